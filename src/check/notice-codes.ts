@@ -1,0 +1,45 @@
+/**
+ * The one table of codes that `notices[]` and `coding_warnings[]` may carry.
+ * `docs/notices.md` explains each code; a test holds the two together in both directions.
+ */
+export const noticeCodes = {
+  unknown_field: { severity: "info", title: "Kolom permintaan tidak dikenal dan tidak diperiksa" },
+  unknown_section: { severity: "info", title: "Bagian formulir tidak dikenal, disimpan sebagai narasi" },
+  unmapped_label: { severity: "info", title: "Label formulir tidak dikenal, disimpan sebagai narasi" },
+  unreadable_value: { severity: "warning", title: "Nilai tidak dapat dibaca, disimpan apa adanya" },
+  identity_redacted: { severity: "warning", title: "Data identitas pada narasi disamarkan" },
+  claim_context_missing: {
+    severity: "warning",
+    title: "Diagnosis klaim saat ini tidak dikirim; dipakai diagnosis asesmen awal IGD",
+  },
+  claim_context_conflict: {
+    severity: "warning",
+    title: "claim_context berbeda dengan penanda pada bundle; claim_context yang dipakai",
+  },
+  origin_unknown: { severity: "info", title: "Asal kunjungan tidak dikenal" },
+  bundle_type: { severity: "info", title: "Bundle dibaca seperti jenis collection" },
+  resource_ignored: { severity: "info", title: "Jenis resource tidak dipakai dalam pemeriksaan" },
+  code_text_missing: { severity: "info", title: "Kode tanpa teks" },
+  code_unmapped: { severity: "info", title: "Kode lokal tidak dapat dipetakan" },
+  source_section_missing: {
+    severity: "warning",
+    title: "Tanda vital tanpa bagian asal dan tanpa waktu tidak dinilai",
+  },
+  rule_failed: { severity: "warning", title: "Satu aturan tidak dapat dinilai" },
+  rule_advice: { severity: "info", title: "Saran yang tidak mengubah status" },
+} as const satisfies Record<string, { severity: "info" | "warning"; title: string }>;
+
+export type NoticeCode = keyof typeof noticeCodes;
+
+export const codingWarningCodes = {
+  code_format: { title: "Bentuk kode tidak sah" },
+  code_unknown: { title: "Kode tidak ada pada daftar yang dipakai" },
+  code_not_specific: { title: "Kode kategori masih mempunyai subkategori" },
+  code_cannot_be_primary: { title: "Kode tidak dapat menjadi diagnosis utama" },
+  code_pair_incomplete: { title: "Pasangan kode belum lengkap" },
+  code_duplicate: { title: "Kode tercatat ganda" },
+  code_combination: { title: "Kode perlu digabung atau dikecualikan" },
+  procedure_code_unsuitable: { title: "Kode tindakan tidak sesuai keterangan" },
+} as const satisfies Record<string, { title: string }>;
+
+export type CodingWarningCode = keyof typeof codingWarningCodes;

@@ -1,0 +1,15 @@
+/** What fact builders read. A fact is built from this alone: no clock, no store, no request. */
+import type { DateTime } from "luxon";
+import type { Stage } from "../check/types.ts";
+import type { BundleIndex } from "../fhir/bundle-index.ts";
+import type { Canonicals } from "../fhir/canonicals.ts";
+import type { Terminology } from "../terminology/terminology.ts";
+
+export interface FactSource {
+  readonly stage: Stage;
+  readonly index: BundleIndex;
+  readonly canonicals: Canonicals;
+  readonly terminology: Terminology;
+  /** The moment of the check, in the facility's zone. */
+  readonly asOf: DateTime;
+}

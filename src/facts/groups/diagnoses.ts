@@ -1,0 +1,48 @@
+import Type, { type Static } from "typebox";
+import type { FactSource } from "../fact-source.ts";
+
+export const diagnosisSchema = Type.Object({
+  ref: Type.String({ description: "Address of the Condition in the Bundle" }),
+  code: Type.Optional(Type.String({ description: "ICD-10 as written, upper case, dagger and asterisk marks removed" })),
+  category: Type.Optional(Type.String({ description: "The code's first three characters" })),
+  text: Type.Optional(Type.String({ description: "Description as written" })),
+  label: Type.String({ description: "Code and description for a reader, for example 'J18.9 (Pneumonia)'" }),
+  rank: Type.Optional(Type.Integer()),
+  primary: Type.Boolean(),
+  wellFormed: Type.Boolean({ description: "The code has the form of an ICD-10 2010 code" }),
+  known: Type.Boolean({ description: "The code is in the ICD-10 list" }),
+  leaf: Type.Boolean({ description: "The list holds no code below it" }),
+  asterisk: Type.Boolean({ description: "Category of manifestation (asterisk) codes" }),
+  symptom: Type.Boolean({ description: "Chapter R00–R99" }),
+  externalCause: Type.Boolean({ description: "V01–Y98" }),
+  uncertain: Type.Boolean({ description: "Written with susp., DD, curiga, '?' or the like" }),
+  side: Type.Optional(Type.Enum(["kanan", "kiri", "bilateral"])),
+  laterality: Type.Optional(Type.String({ description: "The side as written, from bodySite" })),
+  sourceField: Type.Optional(Type.String({ description: "Form label or field it came from" })),
+});
+export type Diagnosis = Static<typeof diagnosisSchema>;
+
+const diagnosisList = Type.Object({
+  primary: Type.Optional(diagnosisSchema),
+  secondary: Type.Array(diagnosisSchema),
+  all: Type.Array(diagnosisSchema, { description: "Primary first" }),
+  codes: Type.Array(Type.String()),
+  clinical: Type.Optional(Type.String({ description: "The diagnosis in words (Diagnosa Klinis, keterangan_diagnosa, asesmen)" })),
+});
+
+export const diagnosesSchema = Type.Object(
+  {
+    ...diagnosisList.properties,
+    admission: diagnosisList,
+  },
+  {
+    description:
+      "The diagnoses that this stage judges: emergency AD, resume DD, clinic billing, progress notes the claim's current list. `admission` holds the emergency assessment's, in every stage",
+  },
+);
+export type Diagnoses = Static<typeof diagnosesSchema>;
+
+export function buildDiagnoses(_source: FactSource): Diagnoses {
+  const none = { secondary: [], all: [], codes: [] };
+  return { ...none, admission: none };
+}

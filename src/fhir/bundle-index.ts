@@ -1,0 +1,43 @@
+/** One index of a Bundle, built once and shared by the validator, the facts and the rules. */
+import type { Bundle, ExtractResource, Extension, Reference, Resource, ResourceType } from "@medplum/fhirtypes";
+
+export interface BundleIndex {
+  readonly bundle: Bundle;
+  /** The resources of one kind, in the Bundle's order. */
+  ofKind<K extends ResourceType>(kind: K): readonly ExtractResource<K>[];
+  /** The entry's `fullUrl`, or its place (`entry/3`) where it has none. */
+  addressOf(resource: Resource): string;
+  /** Follows `urn:uuid:…`, a full address or `Kind/id` inside the Bundle. */
+  resolve(reference: Reference | undefined): Resource | undefined;
+}
+
+export function indexBundle(bundle: Bundle): BundleIndex {
+  const byKind = new Map<string, Resource[]>();
+  const byAddress = new Map<string, Resource>();
+  const addresses = new Map<Resource, string>();
+  for (const [place, entry] of (bundle.entry ?? []).entries()) {
+    const { resource } = entry;
+    if (!resource) continue;
+    const sameKind = byKind.get(resource.resourceType);
+    if (sameKind) sameKind.push(resource);
+    else byKind.set(resource.resourceType, [resource]);
+    addresses.set(resource, entry.fullUrl ?? `entry/${place}`);
+    if (entry.fullUrl) byAddress.set(entry.fullUrl, resource);
+    if (resource.id) byAddress.set(`${resource.resourceType}/${resource.id}`, resource);
+  }
+  return {
+    bundle,
+    // The map is filled by `resourceType`, so the cast states what the key guarantees.
+    ofKind: <K extends ResourceType>(kind: K) => (byKind.get(kind) ?? []) as ExtractResource<K>[],
+    addressOf: (resource) => addresses.get(resource) ?? "",
+    resolve: (reference) => (reference?.reference ? byAddress.get(reference.reference) : undefined),
+  };
+}
+
+/** The first extension with that address. */
+export function extensionOf(
+  element: { extension?: Extension[] } | undefined,
+  url: string,
+): Extension | undefined {
+  return element?.extension?.find((extension) => extension.url === url);
+}

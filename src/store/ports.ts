@@ -1,0 +1,104 @@
+/** What the service needs of a store. Every implementation passes the same contract suite (`test/store`). */
+import type { Envelope, Profile, Stage } from "../check/types.ts";
+
+/** A caller's key. The key itself is never stored: `hash` is its SHA-256, hexadecimal. */
+export interface ApiKey {
+  readonly id: string;
+  readonly hash: string;
+  readonly label: string;
+  /** Checks and idempotency belong to the facility, so that a new key of the same hospital finds them. */
+  readonly facility: string;
+  readonly stages: readonly Stage[];
+  readonly profiles: readonly Profile[];
+  readonly adapter: string | null;
+  /** Requests a minute; null: the service's default. */
+  readonly ratePerMinute: number | null;
+  readonly createdAt: Date;
+  readonly expiresAt: Date | null;
+  readonly revokedAt: Date | null;
+}
+
+export interface KeyStore {
+  findByHash(hash: string): Promise<ApiKey | undefined>;
+  list(): Promise<readonly ApiKey[]>;
+  /** Keeps the key that is there when one with the same hash exists. */
+  create(key: ApiKey): Promise<void>;
+  /** False when there is no such key. */
+  revoke(id: string, at: Date): Promise<boolean>;
+}
+
+/** Why a check came out as it did: kept with the envelope so that any finding can be explained later. */
+export interface RuleTrace {
+  readonly rule: string;
+  readonly outcome: string;
+}
+
+export interface IdempotencyRef {
+  readonly key: string;
+  readonly fingerprint: string;
+}
+
+export interface StoredCheck {
+  readonly checkId: string;
+  readonly facility: string;
+  readonly storedAt: Date;
+  readonly expiresAt: Date;
+  readonly envelope: Envelope;
+  readonly ruleSet: string;
+  readonly trace: readonly RuleTrace[];
+  /** Lets a retry after a crash find the stored answer. */
+  readonly idempotency: IdempotencyRef | null;
+}
+
+/** One record a check; no clinical content. */
+export interface UsageRecord {
+  readonly checkId: string;
+  readonly keyId: string;
+  readonly facility: string;
+  readonly stage: Stage;
+  readonly profile: Profile;
+  readonly billed: boolean;
+  readonly replayed: boolean;
+  readonly at: Date;
+}
+
+export interface CheckStore {
+  /** Durable when the promise resolves. */
+  save(check: StoredCheck): Promise<void>;
+  /** Undefined for an unknown id, another facility's check and one past its `expiresAt`. */
+  find(facility: string, checkId: string, now: Date): Promise<StoredCheck | undefined>;
+  /** The check that a key led to, for a retry after a crash between 'stored' and 'completed'. */
+  findByIdempotencyKey(facility: string, key: string, since: Date): Promise<StoredCheck | undefined>;
+  /** Deletes what is past its days; returns how many. */
+  sweep(now: Date): Promise<number>;
+}
+
+export type IdempotencyStart =
+  | { readonly state: "started" }
+  | { readonly state: "in_progress"; readonly retryAfterSeconds: number }
+  | { readonly state: "completed"; readonly checkId: string }
+  | { readonly state: "reused" };
+
+export interface IdempotencyStore {
+  /** Takes the lock for facility + key, or tells why not. Kept 24 hours from the first use. */
+  start(facility: string, ref: IdempotencyRef, now: Date): Promise<IdempotencyStart>;
+  complete(facility: string, ref: IdempotencyRef, checkId: string, now: Date): Promise<void>;
+  /** A failed first try frees the key. */
+  release(facility: string, ref: IdempotencyRef): Promise<void>;
+  sweep(now: Date): Promise<number>;
+}
+
+export interface UsageStore {
+  record(usage: UsageRecord): Promise<void>;
+  list(facility: string): Promise<readonly UsageRecord[]>;
+}
+
+export interface Stores {
+  readonly keys: KeyStore;
+  readonly checks: CheckStore;
+  readonly idempotency: IdempotencyStore;
+  readonly usage: UsageStore;
+  /** Rejects when the store cannot serve. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,52 @@
+/** What the service knows of codes and names; loaded once from `terminology/` by `load.ts`. */
+
+export interface CodeSystem {
+  /** For example `http://hl7.org/fhir/sid/icd-10`. */
+  readonly url: string;
+  readonly version: string;
+  has(code: string): boolean;
+  /** True when the list holds no code below this one. */
+  isLeaf(code: string): boolean;
+  readonly size: number;
+}
+
+/** A laboratory analyte by its Indonesian name. `unit` is UCUM, the unit in which facts carry its value. */
+export interface Analyte {
+  /** Key of the fact series, for example `potassium`; absent for analytes that no rule names. */
+  readonly key?: string;
+  readonly name: string;
+  readonly loinc: string;
+  readonly unit: string;
+  readonly specimen: string;
+}
+
+export interface LaboratoryNames {
+  /** By label as written (aliases and typing variants included); undefined where nothing fits. */
+  find(label: string): Analyte | undefined;
+  byLoinc(code: string): Analyte | undefined;
+}
+
+/** One active substance and its classes, for example `ceftriaxone`, `["antibiotic.cephalosporin"]`. */
+export interface Substance {
+  readonly name: string;
+  readonly classes: readonly string[];
+}
+
+export interface DrugNames {
+  /** All substances that a name as written contains; empty for an unknown name. */
+  find(nameAsWritten: string): readonly Substance[];
+}
+
+export type TableRow = Readonly<Record<string, string>>;
+
+export interface Terminology {
+  readonly icd10: CodeSystem;
+  readonly icd9cm: CodeSystem;
+  readonly laboratory: LaboratoryNames;
+  readonly drugs: DrugNames;
+  /** The service's own short Indonesian label of an ICD-10 code or its category; undefined where it has none. */
+  icd10Label(code: string): string | undefined;
+  /** The rows of `terminology/tables/<name>.csv`; throws for a table that is not there. */
+  table(name: string): readonly TableRow[];
+  readonly versions: readonly { readonly url: string; readonly version: string }[];
+}
