@@ -50,7 +50,9 @@ export const candidateStatusSchema = Type.Enum([
   "dipertahankan",
   "perlu_konfirmasi",
 ]);
+export type CandidateStatus = Static<typeof candidateStatusSchema>;
 export const confidenceSchema = Type.Enum(["tinggi", "sedang", "rendah"]);
+export type CandidateConfidence = Static<typeof confidenceSchema>;
 
 export const candidateSchema = Type.Object({
   icd10: Type.String(),

@@ -65,7 +65,13 @@ const warningSchema = Type.Object(
 
 /** `block: document`: which document of `document_sync` the rule speaks of. */
 const documentSchema = Type.Object(
-  { key: Type.String(), label: Type.String(), list: Type.Enum(["wajib", "kondisional"]) },
+  {
+    key: Type.String(),
+    label: Type.String(),
+    list: Type.Enum(["wajib", "kondisional"]),
+    /** Kondisional only: true when the document was sent, so that it is listed although nothing requires it. */
+    sent: Type.Optional(clause),
+  },
   closed,
 );
 

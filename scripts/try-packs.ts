@@ -1,0 +1,37 @@
+/** Checks rule packs while they are written: `node scripts/try-packs.ts profiles/rules/igd/*.yaml` (default: all). */
+import { relative, resolve } from "node:path";
+import { createCanonicals } from "../src/fhir/canonicals.ts";
+import { loadDefinitions } from "../src/fhir/definitions.ts";
+import { checkPack } from "../src/rules/check-pack.ts";
+import { createClauseCompiler } from "../src/rules/load-packs.ts";
+import { readProfiles } from "../src/rules/read-packs.ts";
+import { runBase, runExamples, unreachedOutcomes } from "../src/rules/run-examples.ts";
+
+const wanted = process.argv.slice(2).map((path) => relative("profiles", resolve(path)));
+const files = readProfiles("profiles");
+const tree = loadDefinitions("structure-definitions", createCanonicals("https://fhir.praklaim.id", "https://fhir.praklaim.id/sid"));
+const isWanted = (file: string) => wanted.length === 0 || wanted.includes(file);
+const faults = files.faults.filter((fault) => isWanted(fault.split(":")[0] ?? ""));
+let rules = 0;
+let examples = 0;
+for (const located of files.packs.filter(({ file }) => isWanted(file))) {
+  const { file, content: pack } = located;
+  const found = checkPack(located, files.sources, tree);
+  faults.push(...found);
+  rules += pack.rules.length;
+  if (found.length > 0) continue;
+  const compile = createClauseCompiler();
+  const runs = [...runExamples(pack, compile), ...runBase(pack, compile)];
+  examples += runs.length;
+  for (const run of runs) {
+    if (run.actual !== run.expected) {
+      faults.push(`${file}: ${run.rule}: example '${run.example}': expected ${run.expected}, got ${run.actual}`);
+    }
+  }
+  for (const rule of pack.rules) {
+    for (const outcome of unreachedOutcomes(rule)) faults.push(`${file}: ${rule.id}: no example reaches ${outcome}`);
+  }
+}
+for (const fault of faults) console.error(fault);
+console.log(`${rules} rules, ${examples} examples, ${faults.length} faults`);
+process.exitCode = faults.length > 0 ? 1 : 0;

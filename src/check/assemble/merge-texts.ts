@@ -1,0 +1,61 @@
+/** Many verdicts, one finding: the worst status, and the texts a reader still takes in. */
+import type { Judgement } from "../../rules/run-rules.ts";
+import type { RuleTexts } from "../../rules/rule-set.ts";
+import type { Verdict } from "../../rules/judge.ts";
+import type { Status } from "../types.ts";
+
+const worstFirst: readonly Status[] = ["perbaiki", "belum_lengkap", "lengkap"];
+
+/** More than five points in one finding are not read. */
+const mostPoints = 5;
+
+const none: RuleTexts = { rekomendasi: "", contoh_isian: "", penjelasan: "" };
+
+const notJudged: RuleTexts = {
+  rekomendasi: "Mohon periksa bagian ini secara manual; sebagian aturan tidak dapat dinilai.",
+  contoh_isian: "Contoh format: [hasil pemeriksaan manual oleh petugas casemix].",
+  penjelasan: "Satu aturan tidak dapat dinilai oleh layanan sehingga kelengkapan belum dapat dipastikan.",
+};
+
+/** `lengkap` < `belum_lengkap` < `perbaiki`; an empty list is `lengkap`. */
+export function worstStatus(statuses: readonly Status[]): Status {
+  return worstFirst.find((status) => statuses.includes(status)) ?? "lengkap";
+}
+
+/** Verdicts that change a status: unsatisfied, and not of a rule that only advises. */
+export function unsatisfied(verdicts: readonly Verdict[]): readonly Verdict[] {
+  return verdicts.filter(({ texts, rule }) => texts !== undefined && !rule.rule.notice);
+}
+
+/** The status of a judgement and its texts: contradictions first, at most five points, numbered where there are several. */
+export function mergeTexts({ verdicts, failures }: Judgement): RuleTexts & { readonly status: Status } {
+  const open = unsatisfied(verdicts);
+  const ordered = [...ofOutcome(open, "perbaiki"), ...ofOutcome(open, "belum_lengkap")];
+  const points = withoutRepeats(ordered.map(({ texts }) => texts ?? none));
+  if (failures.length > 0 && points.length < mostPoints) points.push(notJudged);
+  const shown = points.slice(0, mostPoints);
+  const status = worstStatus([
+    ...open.map(({ outcome }): Status => (outcome === "perbaiki" ? "perbaiki" : "belum_lengkap")),
+    ...(failures.length > 0 ? (["belum_lengkap"] as const) : []),
+  ]);
+  return {
+    status,
+    rekomendasi: number(shown.map(({ rekomendasi }) => rekomendasi)),
+    contoh_isian: number(shown.map(({ contoh_isian }) => contoh_isian)),
+    penjelasan: number(shown.map(({ penjelasan }) => penjelasan)),
+  };
+}
+
+const ofOutcome = (verdicts: readonly Verdict[], outcome: Verdict["outcome"]) =>
+  verdicts.filter((verdict) => verdict.outcome === outcome);
+
+/** Two items of one rule may say the very same. */
+function withoutRepeats(points: readonly RuleTexts[]): RuleTexts[] {
+  const seen = new Map(points.map((point) => [`${point.rekomendasi}\n${point.contoh_isian}`, point]));
+  return [...seen.values()];
+}
+
+function number(texts: readonly string[]): string {
+  if (texts.length < 2) return texts[0] ?? "";
+  return texts.map((text, place) => `${place + 1}. ${text}`).join("\n");
+}

@@ -1,0 +1,73 @@
+/** Turns the rules of a checked pack into compiled ones. */
+import type { Expression } from "../fhir/fhirpath.ts";
+import type { Pack, Rule } from "./pack-schema.ts";
+import { compileText } from "./render-text.ts";
+import type { CompiledRule, TextTemplates, Unsatisfied } from "./rule-set.ts";
+import { textFor } from "./text-for.ts";
+
+type Compile = (expression: string) => Expression;
+
+const levels = ["tinggi", "sedang", "rendah"] as const;
+
+export function compilePack(pack: Pack, compile: Compile): readonly CompiledRule[] {
+  return pack.rules.map((rule) => compileRule(pack, rule, compile));
+}
+
+function compileRule(pack: Pack, rule: Rule, compile: Compile): CompiledRule {
+  const { each, when, complete, consistent } = rule;
+  return {
+    rule,
+    pack: pack.pack,
+    block: pack.block,
+    ...(each !== undefined && { each: compile(each) }),
+    ...(when !== undefined && { when: compile(when) }),
+    ...(complete !== undefined && { complete: compile(complete) }),
+    ...(consistent !== undefined && { consistent: compile(consistent) }),
+    texts: {
+      belum_lengkap: compileTexts(rule, "belum_lengkap", compile),
+      perbaiki: compileTexts(rule, "perbaiki", compile),
+    },
+    ...compileParts(rule, compile),
+  };
+}
+
+function compileTexts(rule: Rule, outcome: Unsatisfied, compile: Compile): Partial<TextTemplates> {
+  const names = ["rekomendasi", "contoh_isian", "penjelasan"] as const;
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const text = textFor(rule, name, outcome);
+      return text === undefined ? [] : [[name, compileText(text, compile)]];
+    }),
+  );
+}
+
+function compileParts(
+  { temuan, kandidat, warning, document }: Rule,
+  compile: Compile,
+): Pick<CompiledRule, "temuan" | "kandidat" | "warning" | "documentSent"> {
+  const text = (source: string) => compileText(source, compile);
+  return {
+    ...(temuan && {
+      temuan: {
+        kondisi: text(temuan.kondisi),
+        icd10_disarankan: text(temuan.icd10_disarankan),
+        dasar_bukti: compile(temuan.dasar_bukti),
+        dampak_severity: text(temuan.dampak_severity),
+      },
+    }),
+    ...(kandidat && {
+      kandidat: {
+        icd10: text(kandidat.icd10),
+        deskripsi: text(kandidat.deskripsi),
+        status: kandidat.status,
+        tingkat_keyakinan:
+          levels.find((level) => level === kandidat.tingkat_keyakinan) ??
+          compile(kandidat.tingkat_keyakinan),
+        dasar_bukti: compile(kandidat.dasar_bukti),
+        dampak_klaim: text(kandidat.dampak_klaim),
+      },
+    }),
+    ...(warning && { warning: { code: warning.code, system: warning.system, value: text(warning.value) } }),
+    ...(document?.sent !== undefined && { documentSent: compile(document.sent) }),
+  };
+}

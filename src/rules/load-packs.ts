@@ -1,0 +1,97 @@
+/** Loads every stage and rule pack. Faulty ones stop the start, with all faults listed by file and rule id. */
+import { createHash } from "node:crypto";
+import { denies, mentions } from "../facts/text/mentions.ts";
+import { createCompiler } from "../fhir/fhirpath.ts";
+import type { ElementTree } from "./check-expression.ts";
+import { checkPack } from "./check-pack.ts";
+import { compilePack } from "./compile-pack.ts";
+import type { Block, StageFile } from "./pack-schema.ts";
+import { readProfiles, type ProfileFiles } from "./read-packs.ts";
+import type { CompiledRule, RuleSet, StagePlan } from "./rule-set.ts";
+
+export class PackFaults extends Error {
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(`${faults.length} fault(s) in the profiles:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
+    this.name = "PackFaults";
+    this.faults = faults;
+  }
+}
+
+/** The compiler of clauses: FHIRPath with the two functions that look words up in narrative. */
+export function createClauseCompiler(): ReturnType<typeof createCompiler> {
+  return createCompiler({ mentions, denies });
+}
+
+/** `directory` holds `rules/`, `stages/` and `sources.yaml`. Throws PackFaults. */
+export function loadRuleSet(directory: string, tree: ElementTree): RuleSet {
+  const files = readProfiles(directory);
+  const faults = [
+    ...files.faults,
+    ...files.packs.flatMap((pack) => checkPack(pack, files.sources, tree)),
+    ...checkNames(files),
+  ];
+  if (faults.length > 0) throw new PackFaults(faults);
+  const compile = createClauseCompiler();
+  const compiled = new Map(files.packs.map(({ content }) => [content.pack, compilePack(content, compile)]));
+  return {
+    version: createHash("sha256").update(files.text).digest("hex").slice(0, 12),
+    rules: [...compiled.values()].flat(),
+    plans: new Map(files.stages.map(({ content }) => [content.stage, planStage(content, compiled)])),
+  };
+}
+
+function planStage(file: StageFile, compiled: ReadonlyMap<string, readonly CompiledRule[]>): StagePlan {
+  const rulesOf = (packs: readonly string[] | undefined) => (packs ?? []).flatMap((name) => compiled.get(name) ?? []);
+  return {
+    file,
+    findings: file.findings.map(({ key, label, packs }) => ({ key, label, rules: rulesOf(packs) })),
+    blocks: Object.fromEntries(Object.entries(file.blocks).map(([block, packs]) => [block, rulesOf(packs)])),
+    codingWarnings: rulesOf(file.codingWarnings),
+    notices: rulesOf(file.notices),
+  };
+}
+
+/** Double rule ids and pack names, packs that no stage uses, and stages that name no pack or one of another block. */
+function checkNames({ packs, stages }: ProfileFiles): string[] {
+  const faults: string[] = [];
+  const blockOf = new Map<string, Block>();
+  const ruleHome = new Map<string, string>();
+  for (const { file, content } of packs) {
+    if (blockOf.has(content.pack)) faults.push(`${file}: pack '${content.pack}' exists twice`);
+    blockOf.set(content.pack, content.block);
+    for (const { id } of content.rules) {
+      const home = ruleHome.get(id);
+      if (home) faults.push(`${file}: ${id}: the id is taken in ${home}`);
+      ruleHome.set(id, file);
+    }
+  }
+  const used = new Set<string>();
+  for (const { file, content } of stages) {
+    for (const [name, block] of packsOfStage(content)) {
+      used.add(name);
+      const actual = blockOf.get(name);
+      if (!actual) faults.push(`${file}: no pack '${name}'`);
+      else if (actual !== block) faults.push(`${file}: pack '${name}' is of block '${actual}', not '${block}'`);
+    }
+  }
+  for (const { file, content } of packs) {
+    if (!used.has(content.pack)) faults.push(`${file}: no stage uses pack '${content.pack}'`);
+  }
+  return faults;
+}
+
+function packsOfStage(stage: StageFile): [string, Block][] {
+  const named = (packs: readonly string[] | undefined, block: Block) =>
+    (packs ?? []).map((name): [string, Block] => [name, block]);
+  return [
+    ...stage.findings.flatMap(({ packs }) => named(packs, "finding")),
+    ...named(stage.blocks.impact, "impact"),
+    ...named(stage.blocks.suggestion, "suggestion"),
+    ...named(stage.blocks.medication, "medication"),
+    ...named(stage.blocks.document, "document"),
+    ...named(stage.codingWarnings, "coding_warning"),
+    ...named(stage.notices, "notice"),
+  ];
+}

@@ -1,0 +1,68 @@
+/** Reads `profiles/`: YAML files against their schemas. Faults are collected, never thrown one by one. */
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import type { TSchema } from "typebox";
+import { parseDocument } from "yaml";
+import { packSchema, stageFileSchema, type Pack, type StageFile } from "./pack-schema.ts";
+
+export interface Located<T> {
+  /** Path inside the profiles folder. */
+  readonly file: string;
+  readonly content: T;
+}
+
+export interface ProfileFiles {
+  readonly packs: readonly Located<Pack>[];
+  readonly stages: readonly Located<StageFile>[];
+  /** Names of the references in `sources.yaml`. */
+  readonly sources: ReadonlySet<string>;
+  /** Every file's text in order of path: what the rule set's version is made of. */
+  readonly text: string;
+  readonly faults: readonly string[];
+}
+
+const ajv = new Ajv2020({ allErrors: true });
+addFormats.default(ajv);
+
+export function readProfiles(directory: string): ProfileFiles {
+  const faults: string[] = [];
+  const texts: string[] = [];
+  const read = <T>(pattern: string, schema: TSchema): Located<T>[] => {
+    const validate = ajv.compile<T>(schema);
+    return globSync(pattern, { cwd: directory })
+      .toSorted()
+      .flatMap((file) => {
+        const text = readFileSync(join(directory, file), "utf8");
+        texts.push(text);
+        const content = parseYaml(file, text, validate, faults);
+        return content === undefined ? [] : [{ file, content }];
+      });
+  };
+  const packs = read<Pack>("rules/**/*.yaml", packSchema);
+  const stages = read<StageFile>("stages/*.yaml", stageFileSchema);
+  const register = read<Record<string, unknown>>("sources.yaml", { type: "object" } as TSchema);
+  const sources = new Set(register.flatMap(({ content }) => Object.keys(content)));
+  return { packs, stages, sources, text: texts.join("\n"), faults };
+}
+
+function parseYaml<T>(
+  file: string,
+  text: string,
+  validate: ValidateFunction<T>,
+  faults: string[],
+): T | undefined {
+  const document = parseDocument(text);
+  if (document.errors.length > 0) {
+    faults.push(...document.errors.map((error) => `${file}: ${error.message.split("\n")[0]}`));
+    return undefined;
+  }
+  const content: unknown = document.toJS();
+  if (validate(content)) return content;
+  for (const error of validate.errors ?? []) {
+    const extra: unknown = error.params["additionalProperty"];
+    faults.push(`${file}: ${error.instancePath || "/"} ${error.message}${extra ? ` '${String(extra)}'` : ""}`);
+  }
+  return undefined;
+}

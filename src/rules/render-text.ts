@@ -1,0 +1,44 @@
+/** Texts with `{{ fhirpath }}` in them: compiled with their pack, rendered with the caller's own evidence. */
+import { DateTime } from "luxon";
+import type { Expression } from "../fhir/fhirpath.ts";
+
+export interface TextTemplate {
+  readonly source: string;
+  render(root: unknown, facts: unknown): string;
+}
+
+const blank = /\{\{\s*(.+?)\s*\}\}/g;
+
+/** The expressions a text holds, for the checks at load. */
+export function expressionsIn(text: string): readonly string[] {
+  return [...text.matchAll(blank)].map((match) => match[1] ?? "");
+}
+
+export function compileText(text: string, compile: (expression: string) => Expression): TextTemplate {
+  const expressions = new Map(expressionsIn(text).map((source) => [source, compile(source)]));
+  return {
+    source: text,
+    render: (root, facts) =>
+      text.replace(blank, (_whole, source: string) =>
+        formatValues(expressions.get(source)?.(root, { facts }) ?? []),
+      ),
+  };
+}
+
+/** Values as an Indonesian reader expects them: decimal comma, dates as DD-MM-YYYY, lists with commas; `[..]` for none. */
+function formatValues(values: readonly unknown[]): string {
+  if (values.length === 0) return "[..]";
+  return values.map(formatValue).join(", ");
+}
+
+const numbers = new Intl.NumberFormat("id-ID", { maximumFractionDigits: 2 });
+const isoDate = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}.*)?$/;
+
+function formatValue(value: unknown): string {
+  if (typeof value === "number") return numbers.format(value);
+  if (typeof value !== "string") return String(value);
+  const time = isoDate.exec(value);
+  if (!time) return value;
+  const moment = DateTime.fromISO(value, { setZone: true });
+  return moment.toFormat(time[1] ? "dd-MM-yyyy HH:mm" : "dd-MM-yyyy");
+}

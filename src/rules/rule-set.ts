@@ -1,0 +1,59 @@
+/** A loaded rule set: packs compiled once, each rule under the blocks of the stages that use it. */
+import type { CandidateConfidence, CandidateStatus, Stage } from "../check/types.ts";
+import type { Expression } from "../fhir/fhirpath.ts";
+import type { Block, Rule, StageFile } from "./pack-schema.ts";
+import type { TextTemplate } from "./render-text.ts";
+
+/** The outcomes that carry texts. */
+export type Unsatisfied = "belum_lengkap" | "perbaiki";
+
+export interface RuleTexts {
+  readonly rekomendasi: string;
+  readonly contoh_isian: string;
+  readonly penjelasan: string;
+}
+
+export type TextTemplates = { readonly [K in keyof RuleTexts]: TextTemplate };
+
+export interface CompiledRule {
+  readonly rule: Rule;
+  readonly pack: string;
+  readonly block: Block;
+  readonly each?: Expression;
+  readonly when?: Expression;
+  readonly complete?: Expression;
+  readonly consistent?: Expression;
+  readonly texts: { readonly [K in Unsatisfied]: Partial<TextTemplates> };
+  readonly temuan?: {
+    readonly kondisi: TextTemplate;
+    readonly icd10_disarankan: TextTemplate;
+    readonly dasar_bukti: Expression;
+    readonly dampak_severity: TextTemplate;
+  };
+  readonly kandidat?: {
+    readonly icd10: TextTemplate;
+    readonly deskripsi: TextTemplate;
+    readonly status: CandidateStatus;
+    readonly tingkat_keyakinan: CandidateConfidence | Expression;
+    readonly dasar_bukti: Expression;
+    readonly dampak_klaim: TextTemplate;
+  };
+  readonly warning?: { readonly code: string; readonly system: "icd-10" | "icd-9-cm"; readonly value: TextTemplate };
+  readonly documentSent?: Expression;
+}
+
+/** The rules of one stage, by where their verdicts go. */
+export interface StagePlan {
+  readonly file: StageFile;
+  readonly findings: readonly { readonly key: string; readonly label: string; readonly rules: readonly CompiledRule[] }[];
+  readonly blocks: { readonly [K in "impact" | "suggestion" | "medication" | "document"]?: readonly CompiledRule[] };
+  readonly codingWarnings: readonly CompiledRule[];
+  readonly notices: readonly CompiledRule[];
+}
+
+export interface RuleSet {
+  /** Changes whenever a pack or a stage file changes. */
+  readonly version: string;
+  readonly rules: readonly CompiledRule[];
+  readonly plans: ReadonlyMap<Stage, StagePlan>;
+}

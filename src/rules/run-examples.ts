@@ -1,0 +1,57 @@
+/** Runs the examples of a pack: what a rule says is shown beside it, and shown to be true. */
+import type { Facts } from "../facts/build-facts.ts";
+import type { Expression } from "../fhir/fhirpath.ts";
+import { compilePack } from "./compile-pack.ts";
+import { judge } from "./judge.ts";
+import { mergeFacts } from "./merge-facts.ts";
+import type { Outcome, Pack, Rule } from "./pack-schema.ts";
+import type { CompiledRule } from "./rule-set.ts";
+
+const worstFirst: readonly Outcome[] = ["perbaiki", "belum_lengkap", "lengkap", "not_judged", "not_applicable"];
+
+export interface ExampleRun {
+  readonly rule: string;
+  readonly example: string;
+  readonly expected: Outcome;
+  readonly actual: Outcome;
+}
+
+/** Every example of the pack, judged; for `each` the worst of the items counts. */
+export function runExamples(pack: Pack, compile: (expression: string) => Expression): readonly ExampleRun[] {
+  return compilePack(pack, compile).flatMap((rule) =>
+    rule.rule.examples.map((example) => ({
+      rule: rule.rule.id,
+      example: example.name,
+      expected: example.expect,
+      actual: outcomeOver(rule, mergeFacts(pack.base ?? {}, example.given ?? {})),
+    })),
+  );
+}
+
+/** The outcome of each rule on the pack's base alone: satisfied or not applicable, else the base is not a base. */
+export function runBase(pack: Pack, compile: (expression: string) => Expression): readonly ExampleRun[] {
+  return compilePack(pack, compile)
+    .map((rule) => ({
+      rule: rule.rule.id,
+      example: "base",
+      expected: "lengkap" as const,
+      actual: outcomeOver(rule, pack.base ?? {}),
+    }))
+    .filter(({ actual }) => actual === "belum_lengkap" || actual === "perbaiki");
+}
+
+/** The outcomes that the clauses allow and no example reaches. */
+export function unreachedOutcomes(rule: Rule): readonly Outcome[] {
+  const allowed: Outcome[] = ["lengkap"];
+  if (rule.when || rule.each) allowed.push("not_applicable");
+  if (rule.complete) allowed.push("belum_lengkap");
+  if (rule.consistent) allowed.push("perbaiki");
+  const reached = new Set(rule.examples.map(({ expect }) => expect));
+  return rule.retired ? [] : allowed.filter((outcome) => !reached.has(outcome));
+}
+
+function outcomeOver(rule: CompiledRule, given: Readonly<Record<string, unknown>>): Outcome {
+  // An example gives only the facts that matter; clauses read the others as empty.
+  const outcomes = judge(rule, given as Facts).map(({ outcome }) => outcome);
+  return worstFirst.find((outcome) => outcomes.includes(outcome)) ?? "not_applicable";
+}

@@ -1,0 +1,55 @@
+/** Runs a stage's rules over the facts of one document. */
+import type { Facts } from "../facts/build-facts.ts";
+import { judge, type Verdict } from "./judge.ts";
+import { isInForce } from "./in-force.ts";
+import type { CompiledRule, StagePlan } from "./rule-set.ts";
+
+/** A rule that threw: logged with its id, and its finding cannot be `lengkap`. */
+export interface RuleFailure {
+  readonly rule: CompiledRule;
+  readonly error: unknown;
+}
+
+export interface Judgement {
+  readonly verdicts: readonly Verdict[];
+  readonly failures: readonly RuleFailure[];
+}
+
+export interface StageJudgement {
+  readonly findings: readonly (Judgement & { readonly key: string; readonly label: string })[];
+  readonly impact?: Judgement;
+  readonly suggestion?: Judgement;
+  readonly medication?: Judgement;
+  readonly document?: Judgement;
+  readonly codingWarnings: Judgement;
+  readonly notices: Judgement;
+}
+
+/** `serviceDate` (YYYY-MM-DD) chooses among rules with effective dates. */
+export function runRules(plan: StagePlan, facts: Facts, root: unknown, serviceDate: string): StageJudgement {
+  const run = (rules: readonly CompiledRule[]) => judgeAll(rules, facts, root, serviceDate);
+  const { impact, suggestion, medication, document } = plan.blocks;
+  return {
+    findings: plan.findings.map(({ key, label, rules }) => ({ key, label, ...run(rules) })),
+    ...(impact && { impact: run(impact) }),
+    ...(suggestion && { suggestion: run(suggestion) }),
+    ...(medication && { medication: run(medication) }),
+    ...(document && { document: run(document) }),
+    codingWarnings: run(plan.codingWarnings),
+    notices: run(plan.notices),
+  };
+}
+
+function judgeAll(rules: readonly CompiledRule[], facts: Facts, root: unknown, serviceDate: string): Judgement {
+  const verdicts: Verdict[] = [];
+  const failures: RuleFailure[] = [];
+  for (const rule of rules) {
+    if (!isInForce(rule.rule, serviceDate)) continue;
+    try {
+      verdicts.push(...judge(rule, facts, root));
+    } catch (error) {
+      failures.push({ rule, error });
+    }
+  }
+  return { verdicts, failures };
+}
