@@ -1,0 +1,128 @@
+/**
+ * Looks words up in clinical Indonesian, aware of denials. Every rule that reads narrative asks here: `contains()`
+ * would find 'batuk' in 'batuk disangkal'.
+ */
+import { type Polarity, type ReadWord, readPolarity } from "./polarity.ts";
+import { foldWord, tokenize } from "./tokens.ts";
+import { fillers } from "./vocabulary.ts";
+
+/** One place where a sought word stands; `start` and `end` are offsets in the text. */
+export interface Occurrence {
+  readonly start: number;
+  readonly end: number;
+  readonly polarity: Polarity;
+  readonly sentence: number;
+}
+
+/**
+ * True when any of the words is affirmed at least once.
+ * @param words Separated by `|`; each may hold spaces (`nyeri dada|sesak`). Whole words, without regard to case,
+ * accents, hyphens, common spellings (napas and nafas) and the ending -nya.
+ */
+export function mentions(text: string, words: string): boolean {
+  return occurrencesOf(text, words).some(({ polarity }) => polarity === "affirmed");
+}
+
+/** True when any of the words is denied at least once and none of them is affirmed. */
+export function denies(text: string, words: string): boolean {
+  const found = occurrencesOf(text, words);
+  return (
+    found.some(({ polarity }) => polarity === "denied") &&
+    !found.some(({ polarity }) => polarity === "affirmed")
+  );
+}
+
+/** The first sentence, verbatim, in which any of the words is affirmed. */
+export function affirmedSentence(text: string, words: string): string | undefined {
+  const first = occurrencesOf(text, words).find(({ polarity }) => polarity === "affirmed");
+  if (!first) return undefined;
+  const sentence = readText(text).words.filter((word) => word.sentence === first.sentence);
+  const from = sentence[0]?.start ?? first.start;
+  const rest = text.slice(from);
+  const last = (sentence.at(-1)?.end ?? first.end) - from;
+  // Signs and a closing bracket after the last word belong to it: `ronki (+)`.
+  const tail = /^[^\p{L}\p{N}\n\r.;]*/u.exec(rest.slice(last))?.[0] ?? "";
+  return rest.slice(0, last + tail.trimEnd().length);
+}
+
+/** Every place where one of the words stands, in the order of the words sought. */
+export function occurrencesOf(text: string, words: string): readonly Occurrence[] {
+  const read = readText(text);
+  return words.split("|").flatMap((phrase) => {
+    const sought = tokenize(phrase).flatMap((token) => (token.kind === "word" ? [token.text] : []));
+    const first = sought[0];
+    if (first === undefined) return [];
+    return (read.places.get(first) ?? []).flatMap((place) => {
+      const end = matchFrom(read.words, place, sought);
+      return end === undefined ? [] : [occurrence(read.words, place, end)];
+    });
+  });
+}
+
+/** The place after the match, or undefined. */
+function matchFrom(
+  words: readonly ReadWord[],
+  place: number,
+  sought: readonly string[],
+): number | undefined {
+  let at = place + 1;
+  for (const wanted of sought.slice(1)) {
+    while (words[at]?.joined && words[at]?.text !== wanted && fillers.has(words[at]?.text ?? ""))
+      at++;
+    const word = words[at];
+    if (!word?.joined || !formsOf(word.text).includes(wanted)) return undefined;
+    at++;
+  }
+  return at;
+}
+
+function occurrence(words: readonly ReadWord[], from: number, to: number): Occurrence {
+  const matched = words.slice(from, to);
+  // A cue inside the phrase is part of what is sought: 'tidak dapat menelan'.
+  const turned = matched.find(
+    ({ polarity, cue }) => polarity !== "affirmed" && !(cue >= from && cue < to),
+  );
+  return {
+    start: matched[0]?.start ?? 0,
+    end: matched.at(-1)?.end ?? 0,
+    polarity: turned?.polarity ?? "affirmed",
+    sentence: matched[0]?.sentence ?? 0,
+  };
+}
+
+interface ReadText {
+  readonly words: readonly ReadWord[];
+  /** Where each form of a word stands. */
+  readonly places: ReadonlyMap<string, readonly number[]>;
+}
+
+/** The word itself and without the ending -nya or a particle. */
+function formsOf(word: string): readonly string[] {
+  const bare = /^(\p{L}{3,})(?:nya|lah|kah)$/u.exec(word)?.[1];
+  return bare === undefined ? [word] : [word, foldWord(bare)];
+}
+
+const recent = new Map<string, ReadText>();
+const recentLimit = 32;
+
+/** Rules ask the same few texts hundreds of times in one check; the latest readings are kept. */
+function readText(text: string): ReadText {
+  const known = recent.get(text);
+  if (known) return known;
+  const words = readPolarity(tokenize(text));
+  const places = new Map<string, number[]>();
+  for (const [place, word] of words.entries()) {
+    for (const form of formsOf(word.text)) {
+      const list = places.get(form);
+      if (list) list.push(place);
+      else places.set(form, [place]);
+    }
+  }
+  const read = { words, places };
+  if (recent.size >= recentLimit) {
+    const oldest = recent.keys().next();
+    if (!oldest.done) recent.delete(oldest.value);
+  }
+  recent.set(text, read);
+  return read;
+}
