@@ -68,7 +68,11 @@ export interface CheckStore {
   /** Undefined for an unknown id, another facility's check and one past its `expiresAt`. */
   find(facility: string, checkId: string, now: Date): Promise<StoredCheck | undefined>;
   /** The check that a key led to, for a retry after a crash between 'stored' and 'completed'. */
-  findByIdempotencyKey(facility: string, key: string, since: Date): Promise<StoredCheck | undefined>;
+  findByIdempotencyKey(
+    facility: string,
+    key: string,
+    since: Date,
+  ): Promise<StoredCheck | undefined>;
   /** Deletes what is past its days; returns how many. */
   sweep(now: Date): Promise<number>;
 }

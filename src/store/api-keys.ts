@@ -1,0 +1,56 @@
+/** API keys: how they are made and hashed. A key is shown once, when it is made; only its hash is stored. */
+import { createHash, randomBytes } from "node:crypto";
+import { ulid } from "ulid";
+import { profileSchema, stageSchema, type Profile, type Stage } from "../check/types.ts";
+import type { ApiKey, KeyStore } from "./ports.ts";
+
+/** SHA-256, hexadecimal. No salt or stretching: a key has 256 random bits. */
+export function hashApiKey(key: string): string {
+  return createHash("sha256").update(key, "utf8").digest("hex");
+}
+
+/** A new random key (`pk_` and 43 base64url characters) and its hash. */
+export function generateApiKey(): { readonly key: string; readonly hash: string } {
+  const key = `pk_${randomBytes(32).toString("base64url")}`;
+  return { key, hash: hashApiKey(key) };
+}
+
+interface NewApiKey {
+  readonly hash: string;
+  readonly label: string;
+  /** The label by default. */
+  readonly facility?: string | undefined;
+  /** Every stage by default. */
+  readonly stages?: readonly Stage[] | undefined;
+  /** Every profile by default. */
+  readonly profiles?: readonly Profile[] | undefined;
+  readonly adapter?: string | undefined;
+  readonly ratePerMinute?: number | undefined;
+  readonly expiresAt?: Date | undefined;
+}
+
+/** The record of a new key, made at `now`. */
+export function newApiKey(options: NewApiKey, now: Date): ApiKey {
+  return {
+    id: `key_${ulid(now.getTime())}`,
+    hash: options.hash,
+    label: options.label,
+    facility: options.facility ?? options.label,
+    stages: options.stages ?? stageSchema.enum,
+    profiles: options.profiles ?? profileSchema.enum,
+    adapter: options.adapter ?? null,
+    ratePerMinute: options.ratePerMinute ?? null,
+    createdAt: now,
+    expiresAt: options.expiresAt ?? null,
+    revokedAt: null,
+  };
+}
+
+/** Makes the operator's bootstrap key (contract, `BOOTSTRAP_API_KEY`) where it is absent; a revoked one stays revoked. */
+export async function ensureBootstrapKey(
+  keys: KeyStore,
+  plainKey: string,
+  now: Date,
+): Promise<void> {
+  await keys.create(newApiKey({ hash: hashApiKey(plainKey), label: "bootstrap" }, now));
+}

@@ -1,0 +1,72 @@
+import type { CheckStore, IdempotencyRef, StoredCheck } from "../ports.ts";
+import type { Database } from "./database.ts";
+import { dateAt, orNull, textAt, type Row } from "./row.ts";
+import { sweepInSteps } from "./sweep.ts";
+
+function readIdempotency(row: Row): IdempotencyRef | null {
+  const key = orNull(textAt, row, "idempotency_key");
+  return key === null ? null : { key, fingerprint: textAt(row, "idempotency_fingerprint") };
+}
+
+function readCheck(row: Row): StoredCheck {
+  // Typed without a second validation: `save` below, whose parameter is typed, is the only writer of both texts.
+  const envelope: StoredCheck["envelope"] = JSON.parse(textAt(row, "envelope"));
+  const trace: StoredCheck["trace"] = JSON.parse(textAt(row, "trace"));
+  return {
+    checkId: textAt(row, "check_id"),
+    facility: textAt(row, "facility"),
+    storedAt: dateAt(row, "stored_at"),
+    expiresAt: dateAt(row, "expires_at"),
+    envelope,
+    ruleSet: textAt(row, "rule_set"),
+    trace,
+    idempotency: readIdempotency(row),
+  };
+}
+
+/** Checks of all facilities. The envelope is kept as its JSON text, so that it comes back as the same JSON value. */
+export function embeddedChecks(database: Database): CheckStore {
+  const insert = database.prepare(`
+    INSERT INTO checks (check_id, facility, stored_at, expires_at, envelope, rule_set, trace,
+                        idempotency_key, idempotency_fingerprint)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+  const select = database.prepare(
+    "SELECT * FROM checks WHERE facility = ? AND check_id = ? AND expires_at > ?",
+  );
+  const selectByKey = database.prepare(`
+    SELECT * FROM checks WHERE facility = ? AND idempotency_key = ? AND stored_at >= ?
+    ORDER BY stored_at DESC LIMIT 1`);
+  const deletion = database.prepare(`
+    DELETE FROM checks WHERE rowid IN (SELECT rowid FROM checks WHERE expires_at <= ? LIMIT ?)`);
+
+  return {
+    async save(check) {
+      const envelope = JSON.stringify(check.envelope);
+      const trace = JSON.stringify(check.trace);
+      await database.write(() =>
+        insert.run(
+          check.checkId,
+          check.facility,
+          check.storedAt.getTime(),
+          check.expiresAt.getTime(),
+          envelope,
+          check.ruleSet,
+          trace,
+          check.idempotency?.key ?? null,
+          check.idempotency?.fingerprint ?? null,
+        ),
+      );
+    },
+    find: (facility, checkId, now) =>
+      database.read(() => {
+        const row = select.get(facility, checkId, now.getTime());
+        return row === undefined ? undefined : readCheck(row);
+      }),
+    findByIdempotencyKey: (facility, key, since) =>
+      database.read(() => {
+        const row = selectByKey.get(facility, key, since.getTime());
+        return row === undefined ? undefined : readCheck(row);
+      }),
+    sweep: (now) => sweepInSteps(database, deletion, now),
+  };
+}

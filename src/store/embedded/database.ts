@@ -1,0 +1,150 @@
+/**
+ * One SQLite file with group commit: the writes of one turn of the event loop share a transaction and so one
+ * fsync. A write's promise resolves after the commit is on the disk.
+ */
+import { closeSync, openSync, statSync } from "node:fs";
+import { DatabaseSync, type StatementSync } from "node:sqlite";
+import { StoreUnavailable } from "../store-unavailable.ts";
+import { migrate } from "./migrations.ts";
+
+/** How long another process (`npm run keys`) may hold the write lock; waiting blocks the event loop. */
+const busyTimeoutMs = 2_000;
+
+/** SQLite's primary result code for a broken UNIQUE, NOT NULL or STRICT type (sqlite.org/rescode.html). */
+const constraintCode = 19;
+
+/** Does its work and returns what tells the caller so after the commit. */
+type Write = () => () => void;
+
+interface QueuedWrite {
+  readonly run: Write;
+  readonly reject: (error: unknown) => void;
+}
+
+/** A failure of SQLite or of the file system as `StoreUnavailable`; a bug of the caller stays as it is. */
+function storeError(error: unknown): unknown {
+  if (!(error instanceof Error) || !("code" in error)) return error;
+  const resultCode = "errcode" in error && typeof error.errcode === "number" ? error.errcode : 0;
+  if ((resultCode & 0xff) === constraintCode) return error;
+  // ERR_INVALID_STATE: the connection is closed. `syscall` marks errors of the operating system.
+  const refused =
+    error.code === "ERR_SQLITE_ERROR" || error.code === "ERR_INVALID_STATE" || "syscall" in error;
+  if (!refused) return error;
+  return new StoreUnavailable(`the embedded store cannot serve: ${error.message}`, {
+    cause: error,
+  });
+}
+
+function inodeOf(path: string): bigint | undefined {
+  return statSync(path, { bigint: true, throwIfNoEntry: false })?.ino;
+}
+
+function connect(path: string): DatabaseSync {
+  // SQLite gives its -wal and -shm files the mode of the main file: only the owner reads clinical texts.
+  closeSync(openSync(path, "a", 0o600));
+  const connection = new DatabaseSync(path, { timeout: busyTimeoutMs });
+  try {
+    connection.exec("PRAGMA journal_mode = WAL");
+    connection.exec("PRAGMA synchronous = FULL");
+    // macOS: fsync alone does not reach the disk. Elsewhere without effect.
+    connection.exec("PRAGMA fullfsync = ON");
+    // What is past its days is overwritten, not only unlinked.
+    connection.exec("PRAGMA secure_delete = ON");
+    connection.exec("PRAGMA foreign_keys = ON");
+    migrate(connection);
+    return connection;
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+}
+
+export class Database {
+  readonly #path: string;
+  readonly #connection: DatabaseSync;
+  readonly #inode: bigint | undefined;
+  readonly #queue: QueuedWrite[] = [];
+
+  /** Makes or opens the file and migrates it; throws what SQLite or the file system throws. */
+  constructor(path: string) {
+    this.#path = path;
+    this.#connection = connect(path);
+    this.#inode = inodeOf(path);
+  }
+
+  prepare(sql: string): StatementSync {
+    return this.#connection.prepare(sql);
+  }
+
+  /** Rejects with `StoreUnavailable` when the file cannot be read. */
+  async read<T>(work: () => T): Promise<T> {
+    try {
+      return work();
+    } catch (error) {
+      throw storeError(error);
+    }
+  }
+
+  /**
+   * Runs `work` in the next transaction and resolves with what it returned once that is durable. `work` may
+   * change the file by one statement only: so a statement that breaks a constraint rejects its own caller and
+   * leaves the other writes of the transaction whole. Rejects with `StoreUnavailable` when the disk refuses.
+   */
+  write<T>(work: () => T): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const run: Write = () => {
+        const value = work();
+        return () => resolve(value);
+      };
+      this.#queue.push({ run, reject });
+      if (this.#queue.length === 1) setImmediate(() => this.#flush());
+    });
+  }
+
+  /** Finishes what is queued, then closes the file. */
+  close(): void {
+    this.#flush();
+    if (this.#connection.isOpen) this.#connection.close();
+  }
+
+  #flush(): void {
+    const batch = this.#queue.splice(0);
+    if (batch.length === 0) return;
+    try {
+      for (const tell of this.#commit(batch)) tell();
+    } catch (error) {
+      const reason = storeError(error);
+      for (const { reject } of batch) reject(reason);
+    }
+  }
+
+  /** Runs the writes in one transaction and returns what tells each caller; throws when nothing was stored. */
+  #commit(batch: readonly QueuedWrite[]): readonly (() => void)[] {
+    this.#assertFileInPlace();
+    const connection = this.#connection;
+    connection.exec("BEGIN IMMEDIATE");
+    try {
+      const outcomes = batch.map(({ run, reject }) => {
+        try {
+          return run();
+        } catch (error) {
+          // A full disk or an I/O error ends the whole transaction by itself.
+          if (!connection.isTransaction) throw error;
+          return () => reject(storeError(error));
+        }
+      });
+      connection.exec("COMMIT");
+      return outcomes;
+    } catch (error) {
+      if (connection.isTransaction) connection.exec("ROLLBACK");
+      throw error;
+    }
+  }
+
+  /** Without this, writes into a deleted file would be acknowledged and lost with the process. */
+  #assertFileInPlace(): void {
+    if (inodeOf(this.#path) !== this.#inode) {
+      throw new StoreUnavailable("the embedded store's file was moved or deleted while in use");
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import type { ApiKey, KeyStore } from "../ports.ts";
+import type { Database } from "./database.ts";
+import { dateAt, integerAt, orNull, textAt, type Row } from "./row.ts";
+
+function readKey(row: Row): ApiKey {
+  // Typed without a second validation: `create` below, whose parameter is typed, is the only writer of both texts.
+  const stages: ApiKey["stages"] = JSON.parse(textAt(row, "stages"));
+  const profiles: ApiKey["profiles"] = JSON.parse(textAt(row, "profiles"));
+  return {
+    id: textAt(row, "id"),
+    hash: textAt(row, "hash"),
+    label: textAt(row, "label"),
+    facility: textAt(row, "facility"),
+    stages,
+    profiles,
+    adapter: orNull(textAt, row, "adapter"),
+    ratePerMinute: orNull(integerAt, row, "rate_per_minute"),
+    createdAt: dateAt(row, "created_at"),
+    expiresAt: orNull(dateAt, row, "expires_at"),
+    revokedAt: orNull(dateAt, row, "revoked_at"),
+  };
+}
+
+export function embeddedKeys(database: Database): KeyStore {
+  const selectByHash = database.prepare("SELECT * FROM api_keys WHERE hash = ?");
+  const selectAll = database.prepare("SELECT * FROM api_keys ORDER BY created_at, id");
+  const insert = database.prepare(`
+    INSERT INTO api_keys (id, hash, label, facility, stages, profiles, adapter, rate_per_minute,
+                          created_at, expires_at, revoked_at)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    ON CONFLICT (hash) DO NOTHING`);
+  // A second revocation keeps the time of the first.
+  const update = database.prepare(
+    "UPDATE api_keys SET revoked_at = coalesce(revoked_at, ?) WHERE id = ?",
+  );
+
+  return {
+    findByHash: (hash) =>
+      database.read(() => {
+        const row = selectByHash.get(hash);
+        return row === undefined ? undefined : readKey(row);
+      }),
+    list: () => database.read(() => selectAll.all().map(readKey)),
+    async create(key) {
+      await database.write(() =>
+        insert.run(
+          key.id,
+          key.hash,
+          key.label,
+          key.facility,
+          JSON.stringify(key.stages),
+          JSON.stringify(key.profiles),
+          key.adapter,
+          key.ratePerMinute,
+          key.createdAt.getTime(),
+          key.expiresAt?.getTime() ?? null,
+          key.revokedAt?.getTime() ?? null,
+        ),
+      );
+    },
+    async revoke(id, at) {
+      const { changes } = await database.write(() => update.run(at.getTime(), id));
+      return Number(changes) > 0;
+    },
+  };
+}

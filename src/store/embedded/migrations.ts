@@ -1,0 +1,90 @@
+/** The embedded store's tables. Times are milliseconds since 1970; lists and envelopes are JSON text. */
+import type { DatabaseSync } from "node:sqlite";
+import { integerAt } from "./row.ts";
+
+/** The n-th entry leads from schema version n to n + 1. An entry that was released is never changed. */
+const migrations: readonly string[] = [
+  `
+  CREATE TABLE api_keys (
+    id TEXT PRIMARY KEY,
+    hash TEXT NOT NULL UNIQUE,
+    label TEXT NOT NULL,
+    facility TEXT NOT NULL,
+    stages TEXT NOT NULL,
+    profiles TEXT NOT NULL,
+    adapter TEXT,
+    rate_per_minute INTEGER,
+    created_at INTEGER NOT NULL,
+    expires_at INTEGER,
+    revoked_at INTEGER
+  ) STRICT;
+
+  CREATE TABLE checks (
+    check_id TEXT PRIMARY KEY,
+    facility TEXT NOT NULL,
+    stored_at INTEGER NOT NULL,
+    expires_at INTEGER NOT NULL,
+    envelope TEXT NOT NULL,
+    rule_set TEXT NOT NULL,
+    trace TEXT NOT NULL,
+    idempotency_key TEXT,
+    idempotency_fingerprint TEXT
+  ) STRICT;
+  CREATE INDEX checks_expiry ON checks (expires_at);
+  CREATE INDEX checks_idempotency ON checks (facility, idempotency_key, stored_at)
+    WHERE idempotency_key IS NOT NULL;
+
+  CREATE TABLE idempotency (
+    facility TEXT NOT NULL,
+    key TEXT NOT NULL,
+    fingerprint TEXT NOT NULL,
+    first_used_at INTEGER NOT NULL,
+    run TEXT NOT NULL,
+    check_id TEXT,
+    PRIMARY KEY (facility, key)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX idempotency_age ON idempotency (first_used_at);
+
+  CREATE TABLE usage (
+    number INTEGER PRIMARY KEY,
+    check_id TEXT NOT NULL,
+    key_id TEXT NOT NULL,
+    facility TEXT NOT NULL,
+    stage TEXT NOT NULL,
+    profile TEXT NOT NULL,
+    billed INTEGER NOT NULL,
+    replayed INTEGER NOT NULL,
+    at INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX usage_facility ON usage (facility, at);
+  `,
+];
+
+function schemaVersion(connection: DatabaseSync): number {
+  const row = connection.prepare("PRAGMA user_version").get();
+  return row === undefined ? 0 : integerAt(row, "user_version");
+}
+
+/**
+ * Brings the file to the newest schema; does nothing when it is there. Two processes may call it at once.
+ * Throws on a file of a newer version of the service.
+ */
+export function migrate(connection: DatabaseSync): void {
+  if (schemaVersion(connection) === migrations.length) return;
+  connection.exec("BEGIN IMMEDIATE");
+  try {
+    // Read again under the write lock: another process may have migrated meanwhile.
+    const version = schemaVersion(connection);
+    if (version > migrations.length) {
+      throw new Error(
+        `the data file has schema version ${version}, this version of PraKlaim knows ${migrations.length}`,
+      );
+    }
+    for (const sql of migrations.slice(version)) connection.exec(sql);
+    connection.exec(`PRAGMA user_version = ${migrations.length}`);
+    connection.exec("COMMIT");
+  } catch (error) {
+    if (connection.isTransaction) connection.exec("ROLLBACK");
+    throw error;
+  }
+}

@@ -1,0 +1,44 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Stores } from "../ports.ts";
+import { StoreUnavailable } from "../store-unavailable.ts";
+import { embeddedChecks } from "./checks.ts";
+import { Database } from "./database.ts";
+import { embeddedIdempotency } from "./idempotency.ts";
+import { embeddedKeys } from "./keys.ts";
+import { RunLock } from "./run-lock.ts";
+import { embeddedUsage } from "./usage.ts";
+
+function openDatabase(dataDir: string): Database {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    return new Database(join(dataDir, "praklaim.sqlite"));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StoreUnavailable(`the embedded store in ${dataDir} cannot be opened: ${reason}`, {
+      cause: error,
+    });
+  }
+}
+
+/**
+ * The stores of one machine, in the file `praklaim.sqlite` of `dataDir` (made with mode 0700 where it is missing).
+ * Several processes may open the same folder at once: the service and `npm run keys`. Throws `StoreUnavailable`
+ * when the folder cannot be used or the file is of a newer version.
+ */
+export function openEmbeddedStores(dataDir: string): Stores {
+  const database = openDatabase(dataDir);
+  const runs = new RunLock(dataDir);
+  return {
+    keys: embeddedKeys(database),
+    checks: embeddedChecks(database),
+    idempotency: embeddedIdempotency(database, runs),
+    usage: embeddedUsage(database),
+    // An empty transaction: the file is there, can be read and takes the write lock.
+    ping: () => database.write(() => undefined),
+    async close() {
+      database.close();
+      runs.release();
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { UsageRecord, UsageStore } from "../ports.ts";
+import { profileSchema, stageSchema, type Profile, type Stage } from "../../check/types.ts";
+import type { Database } from "./database.ts";
+import { dateAt, integerAt, textAt, type Row } from "./row.ts";
+
+function stageAt(row: Row): Stage {
+  const stage = stageSchema.enum.find((known) => known === row["stage"]);
+  if (stage === undefined) throw new TypeError("column stage: unknown stage");
+  return stage;
+}
+
+function profileAt(row: Row): Profile {
+  const profile = profileSchema.enum.find((known) => known === row["profile"]);
+  if (profile === undefined) throw new TypeError("column profile: unknown profile");
+  return profile;
+}
+
+function readUsage(row: Row): UsageRecord {
+  return {
+    checkId: textAt(row, "check_id"),
+    keyId: textAt(row, "key_id"),
+    facility: textAt(row, "facility"),
+    stage: stageAt(row),
+    profile: profileAt(row),
+    billed: integerAt(row, "billed") === 1,
+    replayed: integerAt(row, "replayed") === 1,
+    at: dateAt(row, "at"),
+  };
+}
+
+/** Usage records, listed in the order of their time. */
+export function embeddedUsage(database: Database): UsageStore {
+  const insert = database.prepare(`
+    INSERT INTO usage (check_id, key_id, facility, stage, profile, billed, replayed, at)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?)`);
+  const select = database.prepare("SELECT * FROM usage WHERE facility = ? ORDER BY at, number");
+
+  return {
+    async record(usage) {
+      await database.write(() =>
+        insert.run(
+          usage.checkId,
+          usage.keyId,
+          usage.facility,
+          usage.stage,
+          usage.profile,
+          usage.billed ? 1 : 0,
+          usage.replayed ? 1 : 0,
+          usage.at.getTime(),
+        ),
+      );
+    },
+    list: (facility) => database.read(() => select.all(facility).map(readUsage)),
+  };
+}
