@@ -1,30 +1,22 @@
 /** One check from body to stored envelope: the only file that knows the order of the steps. */
 import { DateTime } from "luxon";
-import type { JsonObject } from "../intake/json.ts";
-import { receiveRequest, type ReceivedRequest } from "../intake/receive-request.ts";
-import { toBundle } from "../intake/to-bundle.ts";
-import type { IntakeContext } from "../intake/intake-context.ts";
 import { Problem } from "../errors.ts";
-import { buildFacts, type Facts } from "../facts/build-facts.ts";
+import { buildFacts } from "../facts/build-facts.ts";
 import { deepFreeze } from "../facts/deep-freeze.ts";
 import { indexBundle } from "../fhir/bundle-index.ts";
 import type { Validator } from "../fhir/validate.ts";
+import type { IntakeContext } from "../intake/intake-context.ts";
+import type { JsonObject } from "../intake/json.ts";
+import { receiveRequest, type ReceivedRequest } from "../intake/receive-request.ts";
+import { toBundle } from "../intake/to-bundle.ts";
 import { buildRuleRoot } from "../rules/rule-root.ts";
-import { runRules, type StageJudgement } from "../rules/run-rules.ts";
 import type { RuleSet, StagePlan } from "../rules/rule-set.ts";
-import type { ApiKey, IdempotencyRef, RuleTrace, StoredCheck, Stores } from "../store/ports.ts";
-import { assembleCodingWarnings, assembleNotices, type Pointers } from "./assemble/advice.ts";
-import {
-  assembleDocuments,
-  assembleImpact,
-  assembleMedicationReview,
-  assembleSuggestions,
-} from "./assemble/blocks.ts";
-import { mergeTexts } from "./assemble/merge-texts.ts";
-import { summarise } from "./assemble/summarise.ts";
-import { findSkip, type Skip } from "./skip.ts";
-import type { Envelope, Notice, Stage } from "./types.ts";
+import { runRules } from "../rules/run-rules.ts";
+import type { ApiKey, IdempotencyRef, StoredCheck, Stores } from "../store/ports.ts";
+import { assembleJudged, assembleSkipped, failuresOf, type Judged } from "./assemble/judged.ts";
 import { refuseInvalid } from "./refuse-invalid.ts";
+import { findSkip } from "./skip.ts";
+import type { Stage } from "./types.ts";
 
 /** Days for which a check can be fetched. */
 export const retentionDays = 90;
@@ -43,29 +35,24 @@ export interface CheckServices {
 export interface CheckOrder {
   readonly stage: Stage;
   readonly body: JsonObject;
-  /** Where the Bundle stands in the body the caller sent: bare Bundles are the body itself. */
+  /** Where the Bundle stands in the body the caller sent: a bare Bundle is the body itself. */
   readonly bundlePointer: "/bundle" | "";
   readonly key: ApiKey;
   readonly idempotency: IdempotencyRef | null;
   readonly startedAt: Date;
 }
 
-/** The result of judging, before it is stored. */
-interface Judged {
-  readonly parts: Omit<Envelope, "check_id" | "meta">;
-  readonly trace: readonly RuleTrace[];
-}
-
 /** Checks one document and stores the answer durably. Throws `Problem` for what the caller must mend. */
 export async function runCheck(services: CheckServices, order: CheckOrder): Promise<StoredCheck> {
   const plan = planOf(services.ruleSet, order.stage);
-  const context = { ...services.intake, stage: order.stage, bundlePointer: order.bundlePointer };
+  const { stage, bundlePointer } = order;
+  const context = { ...services.intake, stage, bundlePointer };
   const received = receiveRequest(context, order.body);
   if (!order.key.profiles.includes(received.profile)) throw new Problem("profile_not_allowed");
 
   const skip = findSkip(received, plan.file.pathway);
   const judged = skip
-    ? skipped(plan, received, skip)
+    ? assembleSkipped(plan, received, skip)
     : judgeDocument(services, plan, context, received);
 
   const check = sign(services, order, received, judged);
@@ -74,7 +61,7 @@ export async function runCheck(services: CheckServices, order: CheckOrder): Prom
     checkId: check.checkId,
     keyId: order.key.id,
     facility: order.key.facility,
-    stage: order.stage,
+    stage,
     profile: received.profile,
     billed: !skip,
     replayed: false,
@@ -89,79 +76,25 @@ function judgeDocument(
   context: IntakeContext,
   received: ReceivedRequest,
 ): Judged {
+  const { stage, bundlePointer, canonicals, terminology, timeZone } = context;
   const { bundle, pointers, notices } = toBundle(context, received);
-  const warnings = refuseInvalid(services.validator.validate(bundle), received.profile, context.bundlePointer);
+  const issues = services.validator.validate(bundle);
+  const warnings = refuseInvalid(issues, received.profile, bundlePointer);
+
   const index = indexBundle(bundle);
-  const { canonicals, terminology, timeZone } = context;
   const asOf = DateTime.fromJSDate(services.now(), { zone: timeZone });
-  const facts = deepFreeze(buildFacts({ stage: plan.file.stage, index, canonicals, terminology, asOf }));
+  const facts = deepFreeze(buildFacts({ stage, index, canonicals, terminology, asOf }));
+
   const serviceDate = (facts.encounter.start ?? facts.asOf).slice(0, 10);
   const judgement = runRules(plan, facts, buildRuleRoot(facts, index), serviceDate);
-  for (const { rule, error } of failuresOf(judgement)) services.reportRuleFailure(rule.rule.id, error);
-  return assemble(plan, received, [...notices, ...warnings], judgement, facts, pointers);
-}
-
-function assemble(
-  plan: StagePlan,
-  received: ReceivedRequest,
-  intakeNotices: readonly Notice[],
-  judgement: StageJudgement,
-  facts: Facts,
-  pointers: Pointers,
-): Judged {
-  const { impact, suggestion, medication, document } = judgement;
-  const answers = {
-    findings: judgement.findings.map(({ key, label, ...part }) => ({ key, label, ...mergeTexts(part) })),
-    claim_impact: impact ? assembleImpact(impact, facts) : null,
-    diagnosis_suggestions: suggestion ? assembleSuggestions(suggestion, facts) : null,
-    medication_review: medication ? assembleMedicationReview(medication, facts) : null,
-    document_sync: document ? assembleDocuments(document, facts) : null,
-  };
-  return {
-    parts: {
-      ...frameOf(plan, received),
-      skipped: false,
-      skip_reason: null,
-      skip_detail: null,
-      summary: summarise(answers),
-      notices: [...received.notices, ...intakeNotices, ...assembleNotices(judgement, pointers)],
-      ...answers,
-      coding_warnings: assembleCodingWarnings(judgement.codingWarnings, facts, pointers),
-    },
-    trace: traceOf(judgement),
-  };
-}
-
-function skipped(plan: StagePlan, received: ReceivedRequest, skip: Skip): Judged {
-  return {
-    parts: {
-      ...frameOf(plan, received),
-      skipped: true,
-      skip_reason: skip.reason,
-      skip_detail: skip.detail,
-      summary: { status: null, claim_ready: false, counts: { lengkap: 0, belum_lengkap: 0, perbaiki: 0 } },
-      notices: [...received.notices],
-      findings: [],
-      claim_impact: null,
-      diagnosis_suggestions: null,
-      medication_review: null,
-      document_sync: null,
-      coding_warnings: [],
-    },
-    trace: [],
-  };
-}
-
-function frameOf(
-  plan: StagePlan,
-  { visitId, patientRef }: ReceivedRequest,
-): Pick<Envelope, "api_version" | "stage" | "pathway" | "encounter_ref"> {
-  return {
-    api_version: "v1",
-    stage: plan.file.stage,
-    pathway: plan.file.pathway,
-    encounter_ref: { visit_id: visitId, patient_ref: patientRef },
-  };
+  for (const { rule, error } of failuresOf(judgement)) {
+    services.reportRuleFailure(rule.rule.id, error);
+  }
+  return assembleJudged(plan, received, judgement, {
+    facts,
+    pointers,
+    notices: [...notices, ...warnings],
+  });
 }
 
 function sign(
@@ -198,17 +131,4 @@ function planOf(ruleSet: RuleSet, stage: Stage): StagePlan {
   const plan = ruleSet.plans.get(stage);
   if (!plan) throw new Error(`no stage file for ${stage}`);
   return plan;
-}
-
-function partsOf({ findings, impact, suggestion, medication, document, codingWarnings, notices }: StageJudgement) {
-  const blocks = [impact, suggestion, medication, document].filter((part) => part !== undefined);
-  return [...findings, ...blocks, codingWarnings, notices];
-}
-
-const failuresOf = (judgement: StageJudgement) => partsOf(judgement).flatMap(({ failures }) => failures);
-
-function traceOf(judgement: StageJudgement): RuleTrace[] {
-  return partsOf(judgement).flatMap(({ verdicts }) =>
-    verdicts.map(({ rule, outcome }) => ({ rule: rule.rule.id, outcome })),
-  );
 }

@@ -1,0 +1,113 @@
+/** The envelope as far as judging decides it: everything but the check's id and `meta`. */
+import type { Facts } from "../../facts/build-facts.ts";
+import type { ReceivedRequest } from "../../intake/receive-request.ts";
+import type { StagePlan } from "../../rules/rule-set.ts";
+import type { Judgement, RuleFailure, StageJudgement } from "../../rules/run-rules.ts";
+import type { RuleTrace } from "../../store/ports.ts";
+import type { Skip } from "../skip.ts";
+import type { Envelope, Notice } from "../types.ts";
+import { assembleCodingWarnings, assembleNotices, type Pointers } from "./advice.ts";
+import {
+  assembleDocuments,
+  assembleImpact,
+  assembleMedicationReview,
+  assembleSuggestions,
+} from "./blocks.ts";
+import { mergeTexts } from "./merge-texts.ts";
+import { summarise } from "./summarise.ts";
+
+export interface Judged {
+  readonly parts: Omit<Envelope, "check_id" | "meta">;
+  readonly trace: readonly RuleTrace[];
+}
+
+interface Evidence {
+  readonly facts: Facts;
+  readonly pointers: Pointers;
+  /** What conversion and validation had to say. */
+  readonly notices: readonly Notice[];
+}
+
+export function assembleJudged(
+  plan: StagePlan,
+  received: ReceivedRequest,
+  judgement: StageJudgement,
+  { facts, pointers, notices }: Evidence,
+): Judged {
+  const { impact, suggestion, medication, document } = judgement;
+  const answers = {
+    findings: judgement.findings.map(({ key, label, ...part }) => ({ key, label, ...mergeTexts(part) })),
+    claim_impact: impact ? assembleImpact(impact, facts) : null,
+    diagnosis_suggestions: suggestion ? assembleSuggestions(suggestion, facts) : null,
+    medication_review: medication ? assembleMedicationReview(medication, facts) : null,
+    document_sync: document ? assembleDocuments(document, facts) : null,
+  };
+  return {
+    parts: {
+      ...frameOf(plan, received),
+      skipped: false,
+      skip_reason: null,
+      skip_detail: null,
+      summary: summarise(answers),
+      notices: [...received.notices, ...notices, ...assembleNotices(judgement, pointers)],
+      ...answers,
+      coding_warnings: assembleCodingWarnings(judgement.codingWarnings, facts, pointers),
+    },
+    trace: judgementsOf(judgement).flatMap(({ verdicts }) =>
+      verdicts.map(({ rule, outcome }) => ({ rule: rule.rule.id, outcome })),
+    ),
+  };
+}
+
+export function assembleSkipped(plan: StagePlan, received: ReceivedRequest, skip: Skip): Judged {
+  return {
+    parts: {
+      ...frameOf(plan, received),
+      skipped: true,
+      skip_reason: skip.reason,
+      skip_detail: skip.detail,
+      summary: {
+        status: null,
+        claim_ready: false,
+        counts: { lengkap: 0, belum_lengkap: 0, perbaiki: 0 },
+      },
+      notices: [...received.notices],
+      findings: [],
+      claim_impact: null,
+      diagnosis_suggestions: null,
+      medication_review: null,
+      document_sync: null,
+      coding_warnings: [],
+    },
+    trace: [],
+  };
+}
+
+export function failuresOf(judgement: StageJudgement): readonly RuleFailure[] {
+  return judgementsOf(judgement).flatMap(({ failures }) => failures);
+}
+
+function frameOf(
+  plan: StagePlan,
+  { visitId, patientRef }: ReceivedRequest,
+): Pick<Envelope, "api_version" | "stage" | "pathway" | "encounter_ref"> {
+  return {
+    api_version: "v1",
+    stage: plan.file.stage,
+    pathway: plan.file.pathway,
+    encounter_ref: { visit_id: visitId, patient_ref: patientRef },
+  };
+}
+
+function judgementsOf({
+  findings,
+  impact,
+  suggestion,
+  medication,
+  document,
+  codingWarnings,
+  notices,
+}: StageJudgement): readonly Judgement[] {
+  const blocks = [impact, suggestion, medication, document].filter((part) => part !== undefined);
+  return [...findings, ...blocks, codingWarnings, notices];
+}

@@ -1,0 +1,34 @@
+import { expect } from "chai";
+import { createClauseCompiler } from "../../src/rules/load-packs.ts";
+import { readProfiles } from "../../src/rules/read-packs.ts";
+import { runBase, runExamples, unreachedOutcomes } from "../../src/rules/run-examples.ts";
+
+const compile = createClauseCompiler();
+const { packs, faults } = readProfiles("profiles");
+
+describe("rule packs", () => {
+  it("are all readable", () => {
+    expect(faults).to.deep.equal([]);
+    expect(packs).to.not.be.empty;
+  });
+
+  for (const { content: pack } of packs) {
+    describe(pack.pack, () => {
+      it("is satisfied by its base facts", () => {
+        expect(runBase(pack, compile)).to.deep.equal([]);
+      });
+
+      for (const run of runExamples(pack, compile)) {
+        it(`${run.rule}: ${run.example} → ${run.expected}`, () => {
+          expect(run.actual).to.equal(run.expected);
+        });
+      }
+
+      for (const rule of pack.rules) {
+        it(`${rule.id}: its examples reach every outcome that its clauses allow`, () => {
+          expect(unreachedOutcomes(rule)).to.deep.equal([]);
+        });
+      }
+    });
+  }
+});
