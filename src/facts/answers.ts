@@ -1,0 +1,228 @@
+/** Reads the answers of QuestionnaireResponses by the labels of the form. */
+import type {
+  QuestionnaireResponse,
+  QuestionnaireResponseItem,
+  QuestionnaireResponseItemAnswer,
+} from "@medplum/fhirtypes";
+import type { FactSource } from "./fact-source.ts";
+import { isEmergencySection, sectionKeyOf, sectionPath } from "./sections.ts";
+import { foldWord } from "./text/tokens.ts";
+import { filled, readNumber, type ReadTime, readTime } from "./text/values.ts";
+
+/**
+ * One section, or one row or group of it. Every method takes a label as the specification writes it, or several
+ * separated by `|`, of which the first that is filled counts. Labels are compared without regard to case, spaces,
+ * punctuation and a unit in brackets at the end; a label that the hospital shows (`item.text`) is tried after `linkId`.
+ */
+export interface SectionReader {
+  /** At least one answer is there, even if it is only an empty marker. */
+  readonly sent: boolean;
+  /** The answer as written; several answers are joined by '; '. Undefined where it is absent or only an empty marker. */
+  text(label: string): string | undefined;
+  /** Every filled answer to the label, for repeating fields such as `keluhan_utama`. */
+  texts(label: string): readonly string[];
+  /** The answer as a number; undefined where it is absent or cannot be read as one. */
+  number(label: string): number | undefined;
+  /** The answer as a moment in the facility's zone. */
+  time(label: string): ReadTime | undefined;
+  /** True or false for a boolean, or for ya, tidak and their like. */
+  flag(label: string): boolean | undefined;
+  /** The rows of a repeating group. */
+  rows(label: string): readonly SectionReader[];
+  /** A nested group, empty where it was not sent. */
+  group(label: string): SectionReader;
+  /** The labels that were sent, as written. */
+  labels(): readonly string[];
+  /** Every narrative answer (text and codings, no booleans and bare numbers), joined by line breaks. */
+  all(): string;
+}
+
+/**
+ * The section wherever it was sent: on its own, or as a part of `asesmenAwalIgd`. Where both were sent, the stage's own
+ * comes first. `emergencyOnly` leaves out what does not belong to the emergency assessment.
+ */
+export function readSection(
+  source: FactSource,
+  sectionKey: string,
+  { emergencyOnly = false }: { emergencyOnly?: boolean } = {},
+): SectionReader {
+  const responses = source.index
+    .ofKind("QuestionnaireResponse")
+    .filter((response) => !emergencyOnly || isEmergencyResponse(source, response));
+  const ofOwn = responses.filter((response) => !isEmergencyResponse(source, response));
+  const ofEmergency = responses.filter((response) => isEmergencyResponse(source, response));
+  const items = [...ofOwn, ...ofEmergency].flatMap((response) =>
+    itemsOfSection(response, sectionKey),
+  );
+  return createReader(items, source.asOf.zoneName ?? "utc");
+}
+
+const isEmergencyResponse = (source: FactSource, response: QuestionnaireResponse) =>
+  sectionKeyOf(response) === "asesmenAwalIgd" || isEmergencySection(source, response);
+
+function itemsOfSection(
+  response: QuestionnaireResponse,
+  sectionKey: string,
+): readonly QuestionnaireResponseItem[] {
+  const items = response.item ?? [];
+  if (sectionKeyOf(response) === sectionKey) return items;
+  return items
+    .filter((item) => item.linkId === sectionKey && item.item)
+    .flatMap((item) => item.item ?? []);
+}
+
+/** A response that names no questionnaire still says its section by `source-section`. */
+export function sectionOfResponse(
+  source: FactSource,
+  response: QuestionnaireResponse,
+): string | undefined {
+  return sectionKeyOf(response) ?? sectionPath(response, source.canonicals).at(-1);
+}
+
+/** Reads items directly, for a caller that already holds them. */
+export function createReader(
+  items: readonly QuestionnaireResponseItem[],
+  zone: string,
+): SectionReader {
+  const reader: SectionReader = {
+    sent: items.some(isAnswered),
+    texts: (label) => firstFilled(items, label, (found) => found.flatMap(textsOf)),
+    text: (label) => reader.texts(label).join("; ") || undefined,
+    number: (label) => {
+      const [value] = firstFilled(items, label, (found) => found.flatMap(numbersOf));
+      return value;
+    },
+    time: (label) => readTime(reader.texts(label)[0], zone),
+    flag: (label) => {
+      const [value] = firstFilled(items, label, (found) => found.flatMap(flagsOf));
+      return value;
+    },
+    rows: (label) =>
+      firstFilled(items, label, (found) => found.flatMap(rowItems)).map((row) =>
+        createReader(row, zone),
+      ),
+    group: (label) => createReader(itemsUnder(items, label), zone),
+    labels: () => items.filter(isAnswered).map((item) => item.linkId),
+    all: () => items.flatMap(narrativeOf).join("\n"),
+  };
+  return reader;
+}
+
+function itemsUnder(
+  items: readonly QuestionnaireResponseItem[],
+  label: string,
+): readonly QuestionnaireResponseItem[] {
+  return firstFilled(items, label, (found) => found.flatMap((item) => item.item ?? []));
+}
+
+const rowItems = (
+  item: QuestionnaireResponseItem,
+): readonly (readonly QuestionnaireResponseItem[])[] => [
+  ...(item.item ? [item.item] : []),
+  ...(item.answer ?? []).flatMap((answer) => (answer.item ? [answer.item] : [])),
+];
+
+function firstFilled<T>(
+  items: readonly QuestionnaireResponseItem[],
+  labels: string,
+  read: (found: readonly QuestionnaireResponseItem[]) => readonly T[],
+): readonly T[] {
+  for (const label of labels.split("|")) {
+    const values = read(itemsNamed(items, label));
+    if (values.length > 0) return values;
+  }
+  return [];
+}
+
+function itemsNamed(
+  items: readonly QuestionnaireResponseItem[],
+  label: string,
+): readonly QuestionnaireResponseItem[] {
+  const exact = items.filter((item) => item.linkId === label);
+  if (exact.length > 0) return exact;
+  const wanted = foldLabel(label);
+  const byLink = items.filter((item) => foldLabel(item.linkId) === wanted);
+  return byLink.length > 0
+    ? byLink
+    : items.filter((item) => item.text !== undefined && foldLabel(item.text) === wanted);
+}
+
+const labelSpellings: readonly (readonly [RegExp, string])[] = [
+  [/diagnosis/gu, "diagnosa"],
+  [/pernapasan/gu, "pernafasan"],
+  [/anamnesis/gu, "anamnesa"],
+];
+
+/** `Suhu (°C)`, `suhu` and `SUHU` become one. */
+function foldLabel(label: string): string {
+  const bare = label.replace(/\s*\([^()]*\)\s*$/u, "") || label;
+  const joined = bare
+    .split(/[^\p{L}\p{M}\p{N}<>=]+/u)
+    .map(foldWord)
+    .join("");
+  return labelSpellings.reduce(
+    (folded, [written, kept]) => folded.replaceAll(written, kept),
+    joined,
+  );
+}
+
+const isAnswered = (item: QuestionnaireResponseItem): boolean =>
+  (item.answer?.length ?? 0) > 0 || (item.item ?? []).some(isAnswered);
+
+const textOf = (answer: QuestionnaireResponseItemAnswer): string | undefined =>
+  answer.valueString ??
+  answer.valueDateTime ??
+  answer.valueDate ??
+  answer.valueTime ??
+  answer.valueUri ??
+  answer.valueCoding?.display ??
+  answer.valueCoding?.code ??
+  (answer.valueQuantity?.value === undefined
+    ? undefined
+    : [answer.valueQuantity.value, answer.valueQuantity.unit].join(" ").trim()) ??
+  answer.valueInteger?.toString() ??
+  answer.valueDecimal?.toString();
+
+/** A text of '0' alone counts as not filled; a number 0 does not. */
+function textsOf(item: QuestionnaireResponseItem): readonly string[] {
+  return (item.answer ?? []).flatMap((answer) => {
+    if (answer.valueString?.trim() === "0") return [];
+    return filled(textOf(answer)) ?? [];
+  });
+}
+
+const numbersOf = (item: QuestionnaireResponseItem): readonly number[] =>
+  (item.answer ?? []).flatMap(
+    (answer) =>
+      answer.valueInteger ??
+      answer.valueDecimal ??
+      answer.valueQuantity?.value ??
+      readNumber(answer.valueString ?? "") ??
+      [],
+  );
+
+const yes = /^(?:ya|y|true|ada|sudah|benar|v|✓|✔|x|1)$/iu;
+const no = /^(?:tidak|tdk|t|false|tidak ada|belum|bukan|0|disangkal|\(-\))$/iu;
+
+const flagsOf = (item: QuestionnaireResponseItem): readonly boolean[] =>
+  (item.answer ?? []).flatMap((answer) => {
+    if (answer.valueBoolean !== undefined) return answer.valueBoolean;
+    const written = filled(textOf(answer)) ?? "";
+    if (yes.test(written)) return true;
+    return no.test(written) || answer.valueString?.trim() === "0" ? false : [];
+  });
+
+function narrativeOf(item: QuestionnaireResponseItem): readonly string[] {
+  const own = (item.answer ?? []).flatMap((answer) => [
+    ...(answer.valueString === undefined && answer.valueCoding === undefined
+      ? []
+      : narrativeText(answer)),
+    ...(answer.item ?? []).flatMap(narrativeOf),
+  ]);
+  return [...own, ...(item.item ?? []).flatMap(narrativeOf)];
+}
+
+function narrativeText(answer: QuestionnaireResponseItemAnswer): readonly string[] {
+  const text = filled(textOf(answer));
+  return text === undefined || /^[\d.,]+$/u.test(text) ? [] : [text];
+}

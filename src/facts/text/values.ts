@@ -1,0 +1,103 @@
+/** Reads values as hospitals write them: empty markers, Indonesian numbers, dates with and without a time. */
+import { DateTime } from "luxon";
+
+const emptyMarkers = new Set([
+  "",
+  "-",
+  "--",
+  "---",
+  ".",
+  "..",
+  "...",
+  "…",
+  "n/a",
+  "na",
+  "null",
+  "tidak diisi",
+  "belum diisi",
+  "kosong",
+]);
+
+/** True for white space and the marks of a field not filled; false for negative answers such as 'tidak ada'. */
+export function isEmptyMarker(text: string): boolean {
+  return emptyMarkers.has(
+    text
+      .trim()
+      .toLowerCase()
+      .replaceAll(/[\u2013\u2014\u2212]/gu, "-"),
+  );
+}
+
+/** The trimmed text; undefined where the field counts as not filled. */
+export function filled(text: string | undefined): string | undefined {
+  return text === undefined || isEmptyMarker(text) ? undefined : text.trim();
+}
+
+/**
+ * The number at the start of a text, whatever unit follows: `36,5 °C`, `17.400`, `< 0,01`, `98%`. A dot before exactly
+ * three digits separates thousands. Undefined where the text starts otherwise or holds a range or a fraction.
+ */
+export function readNumber(text: string): number | undefined {
+  const match = /^\s*[±<>≤≥=~]*\s*(?<number>[-+]?\d[\d.,]*)(?<rest>.*)$/su.exec(text);
+  const written = match?.groups?.["number"];
+  const rest = match?.groups?.["rest"] ?? "";
+  if (written === undefined || /^\s*(?:[-–/]\s*\d)/u.test(rest) || /^\p{L}+\d/u.test(rest))
+    return undefined;
+  const digits = written.replace(/[.,]+$/u, "");
+  const plain = plainNumber(digits);
+  return plain === undefined ? undefined : Number(plain);
+}
+
+function plainNumber(written: string): string | undefined {
+  if (/^[-+]?\d+$/u.test(written)) return written;
+  if (/^[-+]?[1-9]\d{0,2}(?:\.\d{3})+$/u.test(written)) return written.replaceAll(".", "");
+  if (/^[-+]?[1-9]\d{0,2}(?:\.\d{3})+,\d+$/u.test(written))
+    return written.replaceAll(".", "").replace(",", ".");
+  if (/^[-+]?[1-9]\d{0,2}(?:,\d{3})+\.\d+$/u.test(written)) return written.replaceAll(",", "");
+  if (/^[-+]?\d+[.,]\d+$/u.test(written)) return written.replace(",", ".");
+  return undefined;
+}
+
+const dateForms = [
+  "yyyy-MM-dd",
+  "dd-MM-yyyy",
+  "d-M-yyyy",
+  "dd/MM/yyyy",
+  "d/M/yyyy",
+  "yyyy/MM/dd",
+  "dd.MM.yyyy",
+];
+const timeForms = ["", " HH:mm", " HH:mm:ss", " HH.mm", " H:mm", "'T'HH:mm"];
+
+export interface ReadTime {
+  /** ISO 8601 with seconds in the zone; a date alone stands at midnight. */
+  readonly at: string;
+  /** YYYY-MM-DD in the zone. */
+  readonly date: string;
+  /** True when the text gave a time of day. */
+  readonly timed: boolean;
+}
+
+/** Reads an ISO or Indonesian date, with or without a time; one without an offset lies in the zone. */
+export function readTime(text: string | undefined, zone: string): ReadTime | undefined {
+  const trimmed = text
+    ?.trim()
+    .replace(/\s*(?:WIB|WITA|WIT)$/iu, "")
+    .replaceAll(/\s+/gu, " ");
+  if (!trimmed) return undefined;
+  const timed = /\d[T ]\d{1,2}[:.]\d/u.test(trimmed);
+  const iso = DateTime.fromISO(trimmed.replace(/^(\d{4}-\d{2}-\d{2}) (?=\d)/u, "$1T"), { zone });
+  if (iso.isValid && /^\d{4}-\d{2}-\d{2}/u.test(trimmed))
+    return readTimeOf(iso.setZone(zone), timed);
+  for (const date of dateForms) {
+    for (const time of timeForms) {
+      const parsed = DateTime.fromFormat(trimmed, date + time, { zone });
+      if (parsed.isValid) return readTimeOf(parsed, timed);
+    }
+  }
+  return undefined;
+}
+
+function readTimeOf(moment: DateTime, timed: boolean): ReadTime {
+  return { at: moment.toISO({ suppressMilliseconds: true }) ?? "", date: moment.toISODate() ?? "", timed };
+}
