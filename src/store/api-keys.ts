@@ -15,7 +15,7 @@ export function generateApiKey(): { readonly key: string; readonly hash: string 
   return { key, hash: hashApiKey(key) };
 }
 
-interface NewApiKey {
+export interface NewApiKey {
   readonly hash: string;
   readonly label: string;
   /** The label by default. */

@@ -1,0 +1,351 @@
+/** What every store does. Each implementation's test file calls `describeStoreContract` with its own factory. */
+import { expect } from "chai";
+import type { Stores } from "../../src/store/ports.ts";
+import { after, noon, sampleCheck, sampleKey, sampleUsage } from "./sample-records.ts";
+
+/** Where an implementation keeps its data during one test. */
+export interface StorePlace {
+  /** Every call is like another process on the same data. */
+  open(): Promise<Stores>;
+  remove(): Promise<void>;
+}
+
+export function describeStoreContract(name: string, makePlace: () => Promise<StorePlace>): void {
+  describe(`store contract: ${name}`, () => {
+    let place: StorePlace;
+    let opened: Stores[];
+    let stores: Stores;
+
+    const open = async (): Promise<Stores> => {
+      const another = await place.open();
+      opened.push(another);
+      return another;
+    };
+
+    beforeEach(async () => {
+      place = await makePlace();
+      opened = [];
+      stores = await open();
+    });
+
+    afterEach(async () => {
+      await Promise.all(opened.map((each) => each.close()));
+      await place.remove();
+    });
+
+    describeChecks(() => stores, open);
+    describeIdempotency(() => stores, open);
+    describeKeys(() => stores, open);
+    describeUsage(() => stores, open);
+
+    it("answers a ping while open and rejects it once closed", async () => {
+      await stores.ping();
+      await stores.close();
+      expect(await errorNameOf(stores.ping())).to.equal("StoreUnavailable");
+    });
+
+    it("rejects reads and writes with StoreUnavailable once closed", async () => {
+      await stores.close();
+      const attempts = [
+        stores.checks.save(sampleCheck("chk_1")),
+        stores.checks.find("rs-a", "chk_1", noon),
+        stores.idempotency.start("rs-a", { key: "k", fingerprint: "f" }, noon),
+        stores.keys.findByHash("hash"),
+        stores.usage.record(sampleUsage("chk_1")),
+      ];
+      const names = await Promise.all(attempts.map(errorNameOf));
+      expect(names).to.deep.equal(attempts.map(() => "StoreUnavailable"));
+    });
+  });
+}
+
+type Current = () => Stores;
+type Open = () => Promise<Stores>;
+
+async function errorNameOf(attempt: Promise<unknown>): Promise<string> {
+  try {
+    await attempt;
+    return "no error";
+  } catch (error) {
+    return error instanceof Error ? error.name : String(error);
+  }
+}
+
+function describeChecks(current: Current, open: Open): void {
+  describe("checks", () => {
+    it("returns a saved check as it was, key order and text included", async () => {
+      const check = sampleCheck("chk_1", { idempotency: { key: "k-1", fingerprint: "f-1" } });
+      await current().checks.save(check);
+      const found = await current().checks.find("rs-a", "chk_1", noon);
+      expect(found).to.deep.equal(check);
+      expect(JSON.stringify(found?.envelope)).to.equal(JSON.stringify(check.envelope));
+    });
+
+    it("shows a saved check to another process at once", async () => {
+      await current().checks.save(sampleCheck("chk_1"));
+      const other = await open();
+      expect(await other.checks.find("rs-a", "chk_1", noon)).to.deep.equal(sampleCheck("chk_1"));
+    });
+
+    it("keeps all of 300 parallel saves over a close", async () => {
+      const ids = Array.from({ length: 300 }, (_, index) => `chk_${index}`);
+      await Promise.all(ids.map((id) => current().checks.save(sampleCheck(id))));
+      await current().close();
+      const reopened = await open();
+      const found = await Promise.all(ids.map((id) => reopened.checks.find("rs-a", id, noon)));
+      expect(found.map((check) => check?.checkId)).to.deep.equal(ids);
+    });
+
+    it("refuses a second check with the same id, keeps the first and stores what came with it", async () => {
+      const [first, second, third] = await Promise.allSettled([
+        current().checks.save(sampleCheck("chk_1", { ruleSet: "first" })),
+        current().checks.save(sampleCheck("chk_1", { ruleSet: "second" })),
+        current().checks.save(sampleCheck("chk_2")),
+      ]);
+      expect([first.status, second.status, third.status]).to.deep.equal([
+        "fulfilled",
+        "rejected",
+        "fulfilled",
+      ]);
+      expect((await current().checks.find("rs-a", "chk_1", noon))?.ruleSet).to.equal("first");
+      expect((await current().checks.find("rs-a", "chk_2", noon))?.checkId).to.equal("chk_2");
+    });
+
+    it("hides an unknown id and another facility's check", async () => {
+      await current().checks.save(sampleCheck("chk_1"));
+      expect(await current().checks.find("rs-a", "chk_2", noon)).to.equal(undefined);
+      expect(await current().checks.find("rs-b", "chk_1", noon)).to.equal(undefined);
+    });
+
+    it("hides a check from the moment it expires, swept or not", async () => {
+      const expiresAt = after(noon, { days: 90 });
+      await current().checks.save(sampleCheck("chk_1", { expiresAt }));
+      const { checks } = current();
+      expect(await checks.find("rs-a", "chk_1", after(expiresAt, { ms: -1 }))).not.to.equal(
+        undefined,
+      );
+      expect(await checks.find("rs-a", "chk_1", expiresAt)).to.equal(undefined);
+    });
+
+    it("sweeps exactly what has expired and says how many", async () => {
+      const { checks } = current();
+      const old = Array.from({ length: 1_203 }, (_, index) =>
+        sampleCheck(`chk_old_${index}`, { expiresAt: noon }),
+      );
+      await Promise.all([...old, sampleCheck("chk_new")].map((check) => checks.save(check)));
+      expect(await checks.sweep(noon)).to.equal(1_203);
+      expect(await checks.sweep(noon)).to.equal(0);
+      const before = after(noon, { ms: -1 });
+      expect(await checks.find("rs-a", "chk_old_0", before)).to.equal(undefined);
+      expect((await checks.find("rs-a", "chk_new", before))?.checkId).to.equal("chk_new");
+    });
+
+    it("finds the newest check of an idempotency key of the same facility since a time", async () => {
+      const { checks } = current();
+      const idempotency = { key: "k-1", fingerprint: "f-1" };
+      const later = after(noon, { hours: 1 });
+      await checks.save(sampleCheck("chk_1", { idempotency }));
+      await checks.save(sampleCheck("chk_2", { idempotency, storedAt: later }));
+      await checks.save(sampleCheck("chk_3", { idempotency, facility: "rs-b" }));
+      await checks.save(sampleCheck("chk_4"));
+      const idOf = async (facility: string, key: string, since: Date) =>
+        (await checks.findByIdempotencyKey(facility, key, since))?.checkId;
+      expect(await idOf("rs-a", "k-1", noon)).to.equal("chk_2");
+      expect(await idOf("rs-b", "k-1", noon)).to.equal("chk_3");
+      expect(await idOf("rs-a", "k-1", after(later, { ms: 1 }))).to.equal(undefined);
+      expect(await idOf("rs-a", "k-2", noon)).to.equal(undefined);
+    });
+  });
+}
+
+function describeIdempotency(current: Current, open: Open): void {
+  const ref = { key: "k-1", fingerprint: "f-1" };
+  const started = { state: "started" };
+
+  describe("idempotency", () => {
+    it("gives one of 200 parallel starts the lock, over two processes", async () => {
+      const other = await open();
+      const starts = await Promise.all(
+        Array.from({ length: 200 }, (_, index) =>
+          (index % 2 === 0 ? current() : other).idempotency.start("rs-a", ref, noon),
+        ),
+      );
+      const count = (state: string) => starts.filter((start) => start.state === state).length;
+      expect([count("started"), count("in_progress")]).to.deep.equal([1, 199]);
+    });
+
+    it("tells a caller to come back while the first is running", async () => {
+      await current().idempotency.start("rs-a", ref, noon);
+      const second = await current().idempotency.start("rs-a", ref, noon);
+      expect(second.state).to.equal("in_progress");
+      expect(second).to.have.property("retryAfterSeconds").that.is.greaterThan(0);
+    });
+
+    it("returns the first check after completion, to every process", async () => {
+      await current().idempotency.start("rs-a", ref, noon);
+      await current().idempotency.complete("rs-a", ref, "chk_1", noon);
+      const completed = { state: "completed", checkId: "chk_1" };
+      expect(await current().idempotency.start("rs-a", ref, noon)).to.deep.equal(completed);
+      const other = await open();
+      expect(await other.idempotency.start("rs-a", ref, noon)).to.deep.equal(completed);
+    });
+
+    it("keeps the first result when completed twice", async () => {
+      await current().idempotency.start("rs-a", ref, noon);
+      await current().idempotency.complete("rs-a", ref, "chk_1", noon);
+      await current().idempotency.complete("rs-a", ref, "chk_2", noon);
+      expect(await current().idempotency.start("rs-a", ref, noon)).to.deep.equal({
+        state: "completed",
+        checkId: "chk_1",
+      });
+    });
+
+    it("completes a key whose lock is gone", async () => {
+      await current().idempotency.complete("rs-a", ref, "chk_1", noon);
+      expect(await current().idempotency.start("rs-a", ref, noon)).to.deep.equal({
+        state: "completed",
+        checkId: "chk_1",
+      });
+    });
+
+    for (const completed of [false, true]) {
+      it(`refuses another fingerprint ${completed ? "after" : "before"} completion`, async () => {
+        await current().idempotency.start("rs-a", ref, noon);
+        if (completed) await current().idempotency.complete("rs-a", ref, "chk_1", noon);
+        const other = { key: ref.key, fingerprint: "f-2" };
+        expect(await current().idempotency.start("rs-a", other, noon)).to.deep.equal({
+          state: "reused",
+        });
+      });
+    }
+
+    it("frees the key of a failed first try, also for another body", async () => {
+      await current().idempotency.start("rs-a", ref, noon);
+      await current().idempotency.release("rs-a", ref);
+      const other = { key: ref.key, fingerprint: "f-2" };
+      expect(await current().idempotency.start("rs-a", other, noon)).to.deep.equal(started);
+    });
+
+    it("does not release what is completed or what another request holds", async () => {
+      const { idempotency } = current();
+      await idempotency.start("rs-a", ref, noon);
+      await idempotency.release("rs-a", { key: ref.key, fingerprint: "f-2" });
+      await idempotency.release("rs-b", ref);
+      expect((await idempotency.start("rs-a", ref, noon)).state).to.equal("in_progress");
+      await idempotency.complete("rs-a", ref, "chk_1", noon);
+      await idempotency.release("rs-a", ref);
+      expect((await idempotency.start("rs-a", ref, noon)).state).to.equal("completed");
+    });
+
+    it("keeps facilities and keys apart", async () => {
+      const { idempotency } = current();
+      await idempotency.start("rs-a", ref, noon);
+      expect(await idempotency.start("rs-b", ref, noon)).to.deep.equal(started);
+      const otherKey = { key: "k-2", fingerprint: ref.fingerprint };
+      expect(await idempotency.start("rs-a", otherKey, noon)).to.deep.equal(started);
+    });
+
+    it("keeps a completed key 24 hours from its first use and not longer", async () => {
+      const { idempotency } = current();
+      await idempotency.start("rs-a", ref, noon);
+      await idempotency.complete("rs-a", ref, "chk_1", after(noon, { seconds: 30 }));
+      const end = after(noon, { hours: 24 });
+      const lastMoment = await idempotency.start("rs-a", ref, after(end, { ms: -1 }));
+      expect(lastMoment.state).to.equal("completed");
+      expect(await idempotency.start("rs-a", ref, end)).to.deep.equal(started);
+    });
+
+    it("frees a lock that was held longer than any check takes", async () => {
+      const { idempotency } = current();
+      await idempotency.start("rs-a", ref, noon);
+      const during = await idempotency.start("rs-a", ref, after(noon, { seconds: 60 }));
+      expect(during.state).to.equal("in_progress");
+      const late = await idempotency.start("rs-a", ref, after(noon, { seconds: 120 }));
+      expect(late).to.deep.equal(started);
+    });
+
+    it("sweeps keys of more than 24 hours and no others", async () => {
+      const { idempotency } = current();
+      const fresh = { key: "k-2", fingerprint: "f-2" };
+      await idempotency.complete("rs-a", ref, "chk_1", noon);
+      await idempotency.complete("rs-a", fresh, "chk_2", after(noon, { ms: 1 }));
+      const day = after(noon, { hours: 24 });
+      expect(await idempotency.sweep(day)).to.equal(1);
+      expect(await idempotency.sweep(day)).to.equal(0);
+      expect((await idempotency.start("rs-a", fresh, day)).state).to.equal("completed");
+    });
+  });
+}
+
+function describeKeys(current: Current, open: Open): void {
+  describe("keys", () => {
+    it("finds a key with all its properties by its hash, also in another process", async () => {
+      const key = sampleKey("a", {
+        facility: "rs-a",
+        stages: ["rajal_soap", "ranap_cppt"],
+        profiles: ["custom"],
+        adapter: "rs-a",
+        ratePerMinute: 7,
+        expiresAt: after(noon, { days: 1 }),
+      });
+      await current().keys.create(key);
+      expect(await current().keys.findByHash(key.hash)).to.deep.equal(key);
+      expect(await (await open()).keys.findByHash(key.hash)).to.deep.equal(key);
+    });
+
+    it("finds nothing for an unknown hash", async () => {
+      await current().keys.create(sampleKey("a"));
+      expect(await current().keys.findByHash(sampleKey("b").hash)).to.equal(undefined);
+    });
+
+    it("keeps the key that is there when one with the same hash is created", async () => {
+      const first = sampleKey("a", { facility: "first" });
+      await current().keys.create(first);
+      await current().keys.create(sampleKey("a", { facility: "second" }));
+      expect(await current().keys.list()).to.deep.equal([first]);
+    });
+
+    it("lists keys in the order they were created", async () => {
+      const later = sampleKey("later", { createdAt: after(noon, { days: 1 }) });
+      const earlier = sampleKey("earlier");
+      await current().keys.create(later);
+      await current().keys.create(earlier);
+      expect(await current().keys.list()).to.deep.equal([earlier, later]);
+    });
+
+    it("revokes one key, once, for every process", async () => {
+      const [key, other] = [sampleKey("a"), sampleKey("b")];
+      await current().keys.create(key);
+      await current().keys.create(other);
+      const at = after(noon, { hours: 1 });
+      expect(await current().keys.revoke(key.id, at)).to.equal(true);
+      expect(await current().keys.revoke(key.id, after(at, { hours: 1 }))).to.equal(true);
+      const reader = await open();
+      expect((await reader.keys.findByHash(key.hash))?.revokedAt).to.deep.equal(at);
+      expect((await reader.keys.findByHash(other.hash))?.revokedAt).to.equal(null);
+    });
+
+    it("says when there is no key to revoke", async () => {
+      expect(await current().keys.revoke("key_unknown", noon)).to.equal(false);
+    });
+  });
+}
+
+function describeUsage(current: Current, open: Open): void {
+  describe("usage", () => {
+    it("lists a facility's records in the order of their time, in every process", async () => {
+      const first = sampleUsage("chk_1");
+      const replay = sampleUsage("chk_1", {
+        billed: false,
+        replayed: true,
+        at: after(noon, { seconds: 1 }),
+      });
+      await current().usage.record(replay);
+      await current().usage.record(first);
+      await current().usage.record(sampleUsage("chk_2", { facility: "rs-b" }));
+      expect(await current().usage.list("rs-a")).to.deep.equal([first, replay]);
+      expect(await (await open()).usage.list("rs-a")).to.deep.equal([first, replay]);
+      expect(await current().usage.list("rs-c")).to.deep.equal([]);
+    });
+  });
+}

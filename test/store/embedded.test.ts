@@ -1,0 +1,169 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { expect } from "chai";
+import { openEmbeddedStores } from "../../src/store/embedded/open.ts";
+import { StoreUnavailable } from "../../src/store/store-unavailable.ts";
+import { describeStoreContract } from "./contract.ts";
+import { noon, sampleCheck } from "./sample-records.ts";
+
+const ref = { key: "k-1", fingerprint: "f-1" };
+
+function makeFolder(): string {
+  return mkdtempSync(join(tmpdir(), "praklaim-store-"));
+}
+
+describeStoreContract("embedded", async () => {
+  const folder = makeFolder();
+  return {
+    open: async () => openEmbeddedStores(folder),
+    remove: async () => rmSync(folder, { recursive: true }),
+  };
+});
+
+describe("embedded store", () => {
+  let folder: string;
+  let dataDir: string;
+  let file: string;
+
+  beforeEach(() => {
+    folder = makeFolder();
+    dataDir = join(folder, "data");
+    file = join(dataDir, "praklaim.sqlite");
+  });
+
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  it("makes a folder and a file that only their owner can read", async function () {
+    if (process.platform === "win32") this.skip();
+    const stores = openEmbeddedStores(dataDir);
+    await stores.checks.save(sampleCheck("chk_1"));
+    expect(statSync(dataDir).mode & 0o777).to.equal(0o700);
+    const modes = readdirSync(dataDir).map((name) => statSync(join(dataDir, name)).mode & 0o077);
+    expect(modes.length).to.be.greaterThan(1);
+    expect(modes.every((mode) => mode === 0)).to.equal(true);
+    await stores.close();
+  });
+
+  it("migrates once and opens what it has migrated", async () => {
+    await openEmbeddedStores(dataDir).close();
+    const stores = openEmbeddedStores(dataDir);
+    await stores.checks.save(sampleCheck("chk_1"));
+    await stores.close();
+    const connection = new DatabaseSync(file);
+    expect(connection.prepare("PRAGMA user_version").get()).to.include({ user_version: 1 });
+    connection.close();
+  });
+
+  it("refuses a file of a newer version of the service and leaves it as it is", async () => {
+    await openEmbeddedStores(dataDir).close();
+    const connection = new DatabaseSync(file);
+    connection.exec("PRAGMA user_version = 99");
+    expect(() => openEmbeddedStores(dataDir)).to.throw(StoreUnavailable, "schema version 99");
+    expect(connection.prepare("PRAGMA user_version").get()).to.include({ user_version: 99 });
+    connection.close();
+  });
+
+  it("refuses a file that is not a database, naming the folder", async () => {
+    await openEmbeddedStores(dataDir).close();
+    writeFileSync(file, "this is not a database ".repeat(100));
+    expect(() => openEmbeddedStores(dataDir)).to.throw(StoreUnavailable, dataDir);
+  });
+
+  it("refuses a data folder that is a file", () => {
+    writeFileSync(dataDir, "");
+    expect(() => openEmbeddedStores(dataDir)).to.throw(StoreUnavailable, dataDir);
+  });
+
+  it("acknowledges nothing once its file is deleted", async () => {
+    const stores = openEmbeddedStores(dataDir);
+    rmSync(dataDir, { recursive: true });
+    const outcomes = await Promise.allSettled([
+      stores.checks.save(sampleCheck("chk_1")),
+      stores.idempotency.start("rs-a", ref, noon),
+      stores.ping(),
+    ]);
+    for (const outcome of outcomes) {
+      expect(outcome).to.have.property("reason").that.is.instanceOf(StoreUnavailable);
+    }
+    await stores.close();
+  });
+
+  it("rejects with StoreUnavailable while another process keeps the write lock, and recovers", async () => {
+    const stores = openEmbeddedStores(dataDir);
+    const other = new DatabaseSync(file);
+    other.exec("BEGIN IMMEDIATE");
+    const [outcome] = await Promise.allSettled([stores.checks.save(sampleCheck("chk_1"))]);
+    expect(outcome).to.have.property("reason").that.is.instanceOf(StoreUnavailable);
+    other.exec("COMMIT");
+    other.close();
+    await stores.checks.save(sampleCheck("chk_1"));
+    expect(await stores.checks.find("rs-a", "chk_1", noon)).not.to.equal(undefined);
+    await stores.close();
+  });
+
+  it("finishes what is queued when it is closed", async () => {
+    const stores = openEmbeddedStores(dataDir);
+    const saved = stores.checks.save(sampleCheck("chk_1"));
+    await stores.close();
+    await saved;
+    const reopened = openEmbeddedStores(dataDir);
+    expect(await reopened.checks.find("rs-a", "chk_1", noon)).not.to.equal(undefined);
+    await reopened.close();
+  });
+
+  it("frees the lock of a run that has ended and removes that run's file", async () => {
+    const first = openEmbeddedStores(dataDir);
+    await first.idempotency.start("rs-a", ref, noon);
+    const second = openEmbeddedStores(dataDir);
+    expect((await second.idempotency.start("rs-a", ref, noon)).state).to.equal("in_progress");
+    await first.close();
+    expect(await second.idempotency.start("rs-a", ref, noon)).to.deep.equal({ state: "started" });
+    await second.close();
+    expect(readdirSync(join(dataDir, "runs"))).to.deep.equal([]);
+  });
+
+  it("makes no run file for a process that takes no lock, such as the command line", async () => {
+    const stores = openEmbeddedStores(dataDir);
+    await stores.keys.list();
+    await stores.close();
+    expect(existsSync(join(dataDir, "runs"))).to.equal(false);
+  });
+
+  it("has every acknowledged check after kill -9, and frees the killed run's lock only then", async () => {
+    const script = fileURLToPath(new URL("./write-until-killed.ts", import.meta.url));
+    const child = spawn(process.execPath, [script, dataDir], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    const acknowledged: string[] = [];
+    let whileAlive: string | undefined;
+    for await (const checkId of createInterface({ input: child.stdout })) {
+      acknowledged.push(checkId);
+      if (acknowledged.length === 100) {
+        const stores = openEmbeddedStores(dataDir);
+        whileAlive = (await stores.idempotency.start("rs-a", ref, noon)).state;
+        await stores.close();
+      }
+      if (acknowledged.length === 500) child.kill("SIGKILL");
+    }
+    expect(child.signalCode ?? (await exitSignalOf(child))).to.equal("SIGKILL");
+    expect(whileAlive).to.equal("in_progress");
+
+    const reopened = openEmbeddedStores(dataDir);
+    const found = await Promise.all(
+      acknowledged.map((checkId) => reopened.checks.find("rs-a", checkId, noon)),
+    );
+    expect(acknowledged.length).to.be.at.least(500);
+    expect(found).to.deep.equal(acknowledged.map((checkId) => sampleCheck(checkId)));
+    expect(await reopened.idempotency.start("rs-a", ref, noon)).to.deep.equal({ state: "started" });
+    await reopened.close();
+  });
+});
+
+function exitSignalOf(child: ReturnType<typeof spawn>): Promise<NodeJS.Signals | null> {
+  return new Promise((resolve) => child.once("exit", (_code, signal) => resolve(signal)));
+}

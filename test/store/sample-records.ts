@@ -1,0 +1,83 @@
+/** Small valid records; a test names only what matters to it. */
+import type { Envelope } from "../../src/check/types.ts";
+import { newApiKey, hashApiKey } from "../../src/store/api-keys.ts";
+import type { ApiKey, StoredCheck, UsageRecord } from "../../src/store/ports.ts";
+
+export const noon = new Date("2026-03-02T05:00:00Z");
+
+export function after(time: Date, { days = 0, hours = 0, seconds = 0, ms = 0 }): Date {
+  return new Date(time.getTime() + ((days * 24 + hours) * 3_600 + seconds) * 1_000 + ms);
+}
+
+export function sampleEnvelope(checkId: string): Envelope {
+  return {
+    check_id: checkId,
+    api_version: "v1",
+    stage: "igd_asesmen_awal",
+    pathway: "rawat_inap",
+    encounter_ref: { visit_id: "2026/03/02/000123", patient_ref: null },
+    skipped: false,
+    skip_reason: null,
+    skip_detail: null,
+    summary: {
+      status: "belum_lengkap",
+      claim_ready: false,
+      counts: { lengkap: 0, belum_lengkap: 1, perbaiki: 0 },
+    },
+    notices: [],
+    findings: [
+      {
+        key: "triase",
+        label: "Triase",
+        status: "belum_lengkap",
+        rekomendasi: "Mohon cantumkan skala triase.",
+        contoh_isian: "Contoh format: triase level [1–5] — “kuning”.\n",
+        penjelasan: "Skala triase belum tersedia pada data yang dikirim.",
+      },
+    ],
+    claim_impact: null,
+    diagnosis_suggestions: null,
+    medication_review: null,
+    document_sync: null,
+    coding_warnings: [],
+    meta: {
+      latency_ms: 12,
+      engine: "rules",
+      model: null,
+      profile: "simple",
+      origin_normalized: "IGD",
+    },
+  };
+}
+
+export function sampleCheck(checkId: string, changes: Partial<StoredCheck> = {}): StoredCheck {
+  return {
+    checkId,
+    facility: "rs-a",
+    storedAt: noon,
+    expiresAt: after(noon, { days: 90 }),
+    envelope: sampleEnvelope(checkId),
+    ruleSet: "2026.1",
+    trace: [{ rule: "TR01", outcome: "belum_lengkap" }],
+    idempotency: null,
+    ...changes,
+  };
+}
+
+export function sampleKey(label: string, changes: Partial<ApiKey> = {}): ApiKey {
+  return { ...newApiKey({ hash: hashApiKey(`pk_${label}`), label }, noon), ...changes };
+}
+
+export function sampleUsage(checkId: string, changes: Partial<UsageRecord> = {}): UsageRecord {
+  return {
+    checkId,
+    keyId: "key_1",
+    facility: "rs-a",
+    stage: "rajal_soap",
+    profile: "fhir",
+    billed: true,
+    replayed: false,
+    at: noon,
+    ...changes,
+  };
+}
