@@ -44,7 +44,8 @@ describe("API keys", () => {
 
   it("make one bootstrap key however often the service starts, and never revive a revoked one", async () => {
     const folder = mkdtempSync(join(tmpdir(), "praklaim-keys-"));
-    const { keys, close } = openEmbeddedStores(folder);
+    const stores = openEmbeddedStores(folder);
+    const { keys } = stores;
     await ensureBootstrapKey(keys, "secret-of-the-operator", noon);
     const key = await keys.findByHash(hashApiKey("secret-of-the-operator"));
     expect(key).to.include({ label: "bootstrap", facility: "bootstrap" });
@@ -52,7 +53,7 @@ describe("API keys", () => {
     await keys.revoke(key?.id ?? "", noon);
     await ensureBootstrapKey(keys, "secret-of-the-operator", after(noon, { days: 1 }));
     expect((await keys.list()).map(({ revokedAt }) => revokedAt)).to.deep.equal([noon]);
-    await close();
+    await stores.close();
     rmSync(folder, { recursive: true });
   });
 });

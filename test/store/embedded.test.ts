@@ -1,8 +1,18 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { once } from "node:events";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { Worker } from "node:worker_threads";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { expect } from "chai";
@@ -57,6 +67,26 @@ describe("embedded store", () => {
     const connection = new DatabaseSync(file);
     expect(connection.prepare("PRAGMA user_version").get()).to.include({ user_version: 1 });
     connection.close();
+  });
+
+  it("waits for another process that is just making the file", async () => {
+    mkdirSync(dataDir);
+    // A writer of a file that is not in WAL mode yet: SQLite refuses the change of mode without waiting.
+    const maker = new Worker(
+      `const { DatabaseSync } = require("node:sqlite");
+       const { parentPort, workerData } = require("node:worker_threads");
+       const connection = new DatabaseSync(workerData);
+       connection.exec("CREATE TABLE other (id); BEGIN IMMEDIATE");
+       parentPort.postMessage("writing");
+       setTimeout(() => connection.close(), 300);`,
+      { eval: true, workerData: file },
+    );
+    const ended = once(maker, "exit");
+    await once(maker, "message");
+    const stores = openEmbeddedStores(dataDir);
+    await stores.ping();
+    await stores.close();
+    await ended;
   });
 
   it("refuses a file of a newer version of the service and leaves it as it is", async () => {

@@ -23,7 +23,7 @@ function readKey(row: Row): ApiKey {
 
 export function embeddedKeys(database: Database): KeyStore {
   const selectByHash = database.prepare("SELECT * FROM api_keys WHERE hash = ?");
-  const selectAll = database.prepare("SELECT * FROM api_keys ORDER BY created_at, id");
+  const selectAll = database.prepare("SELECT * FROM api_keys ORDER BY created_at, rowid");
   const insert = database.prepare(`
     INSERT INTO api_keys (id, hash, label, facility, stages, profiles, adapter, rate_per_minute,
                           created_at, expires_at, revoked_at)
