@@ -1,0 +1,49 @@
+/** API keys as an operator reads them; never the key, never its hash. */
+import { DateTime } from "luxon";
+import type { ApiKey } from "../store/ports.ts";
+
+function stateOf(key: ApiKey, now: Date): string {
+  if (key.revokedAt !== null) return "revoked";
+  return key.expiresAt !== null && key.expiresAt <= now ? "expired" : "active";
+}
+
+function describeTime(time: Date | null, zone: string): string {
+  return time === null ? "-" : DateTime.fromJSDate(time, { zone }).toFormat("yyyy-MM-dd HH:mm");
+}
+
+/** The key's properties by their headings, in the order of the table's columns. */
+export function describeKey(
+  key: ApiKey,
+  zone: string,
+  now: Date,
+): Readonly<Record<string, string>> {
+  return {
+    ID: key.id,
+    LABEL: key.label,
+    FACILITY: key.facility,
+    STATE: stateOf(key, now),
+    STAGES: key.stages.join(","),
+    PROFILES: key.profiles.join(","),
+    ADAPTER: key.adapter ?? "-",
+    "RATE/MIN": key.ratePerMinute === null ? "default" : String(key.ratePerMinute),
+    CREATED: describeTime(key.createdAt, zone),
+    EXPIRES: describeTime(key.expiresAt, zone),
+  };
+}
+
+/** Lines of a table with one row a key, columns padded to their widest cell. */
+export function tableOfKeys(keys: readonly ApiKey[], zone: string, now: Date): readonly string[] {
+  const records = keys.map((key) => describeKey(key, zone, now));
+  const [first] = records;
+  if (first === undefined) return ["No keys yet."];
+  const rows = [Object.keys(first), ...records.map((record) => Object.values(record))];
+  const widths = Object.keys(first).map((_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join("  ")
+      .trimEnd(),
+  );
+}

@@ -1,0 +1,92 @@
+/** What the flags of `keys create` say, or every fault in them at once. */
+import { DateTime } from "luxon";
+import { profileSchema, stageSchema } from "../check/types.ts";
+import type { NewApiKey } from "../store/api-keys.ts";
+
+/** As the command line gives them: text or absent. */
+export interface KeyFlags {
+  readonly label?: string;
+  readonly facility?: string;
+  readonly stages?: string;
+  readonly profiles?: string;
+  readonly adapter?: string;
+  readonly rate?: string;
+  readonly expires?: string;
+}
+
+export type KeyChoices = Omit<NewApiKey, "hash">;
+
+export type KeyFlagsReading =
+  { readonly choices: KeyChoices } | { readonly faults: readonly string[] };
+
+const longestName = 100;
+const highestRate = 1_000_000;
+
+type Fault = (flag: string, expected: string, found: string) => void;
+
+function readName(flag: string, text: string, fault: Fault): string {
+  const name = text.trim();
+  if (name === "" || name.length > longestName || /\p{Cc}/u.test(name)) {
+    fault(flag, `1 to ${longestName} characters without line breaks`, text);
+  }
+  return name;
+}
+
+function readList<T extends string>(
+  flag: string,
+  text: string,
+  known: readonly T[],
+  fault: Fault,
+): readonly T[] {
+  const words = text.split(",").map((word) => word.trim());
+  const unknown = words.filter((word) => !known.some((value) => value === word));
+  if (unknown.length > 0) fault(flag, `a list of ${known.join(", ")}`, unknown.join(", "));
+  return known.filter((value) => words.includes(value));
+}
+
+function readAdapter(text: string, fault: Fault): string {
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)) {
+    fault("--adapter", "an adapter's name in lower case, such as rs-contoh", text);
+  }
+  return text;
+}
+
+function readRate(text: string, fault: Fault): number {
+  const rate = /^\d+$/.test(text) ? Number(text) : 0;
+  if (rate < 1 || rate > highestRate) {
+    fault("--rate", `whole requests a minute from 1 to ${highestRate}`, text);
+  }
+  return rate;
+}
+
+/** The end of the named day in the facility's zone: the key still works on that day. */
+function readExpiry(text: string, zone: string, now: Date, fault: Fault): Date {
+  const day = DateTime.fromFormat(text, "yyyy-MM-dd", { zone });
+  const end = day.plus({ days: 1 }).toJSDate();
+  if (!day.isValid || end <= now) fault("--expires", "a day from today on as YYYY-MM-DD", text);
+  return end;
+}
+
+/** `zone` is the facility's time zone, in which `--expires` is a day. */
+export function readKeyFlags(flags: KeyFlags, zone: string, now: Date): KeyFlagsReading {
+  const faults: string[] = [];
+  const fault: Fault = (flag, expected, found) => {
+    faults.push(`${flag}: expected ${expected}, found ${JSON.stringify(found)}`);
+  };
+  const read = <T>(text: string | undefined, parse: (text: string) => T): T | undefined =>
+    text === undefined ? undefined : parse(text);
+
+  if (flags.label === undefined) faults.push("--label: expected a label for the key, found none");
+  const choices: KeyChoices = {
+    label: readName("--label", flags.label ?? "-", fault),
+    facility: read(flags.facility, (text) => readName("--facility", text, fault)),
+    stages: read(flags.stages, (text) => readList("--stages", text, stageSchema.enum, fault)),
+    profiles: read(flags.profiles, (text) =>
+      readList("--profiles", text, profileSchema.enum, fault),
+    ),
+    adapter: read(flags.adapter, (text) => readAdapter(text, fault)),
+    ratePerMinute: read(flags.rate, (text) => readRate(text, fault)),
+    expiresAt: read(flags.expires, (text) => readExpiry(text, zone, now, fault)),
+  };
+  return faults.length > 0 ? { faults } : { choices };
+}

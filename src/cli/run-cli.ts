@@ -1,0 +1,116 @@
+/** The operator's commands. Data goes to standard output, everything said about it to standard error. */
+import { Command, CommanderError } from "commander";
+import { generateApiKey, newApiKey } from "../store/api-keys.ts";
+import type { KeyStore, Stores } from "../store/ports.ts";
+import { StoreUnavailable } from "../store/store-unavailable.ts";
+import { describeKey, tableOfKeys } from "./describe-keys.ts";
+import { readKeyFlags, type KeyChoices, type KeyFlags } from "./read-key-flags.ts";
+
+export interface CliContext {
+  /** Called only by a command that needs them; closed when it ends. */
+  readonly openStores: () => Stores;
+  /** The facility's time zone. */
+  readonly zone: string;
+  readonly now: Date;
+  readonly writeOut: (text: string) => void;
+  readonly writeErr: (text: string) => void;
+}
+
+/** What the operator typed cannot be done; one entry a fault. */
+class BadInput extends Error {
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(faults.join("\n"));
+    this.faults = faults;
+  }
+}
+
+async function createKey(
+  keys: KeyStore,
+  choices: KeyChoices,
+  { zone, now, writeOut, writeErr }: CliContext,
+): Promise<void> {
+  const { key, hash } = generateApiKey();
+  const record = newApiKey({ ...choices, hash }, now);
+  await keys.create(record);
+  for (const [heading, value] of Object.entries(describeKey(record, zone, now))) {
+    writeErr(`${heading.padEnd(8)}  ${value}\n`);
+  }
+  writeErr("The key below is shown this once; only its hash is kept.\n");
+  writeOut(`${key}\n`);
+}
+
+async function listKeys(keys: KeyStore, { zone, now, writeOut }: CliContext): Promise<void> {
+  for (const line of tableOfKeys(await keys.list(), zone, now)) writeOut(`${line}\n`);
+}
+
+async function revokeKey(keys: KeyStore, id: string, { now, writeErr }: CliContext): Promise<void> {
+  const found = await keys.revoke(id, now);
+  if (!found)
+    throw new BadInput([`<id>: expected an id shown by 'keys list', found ${JSON.stringify(id)}`]);
+  writeErr(`${id} is revoked.\n`);
+}
+
+function buildProgram(context: CliContext): Command {
+  const { openStores, zone, now, writeOut, writeErr } = context;
+  const withKeys = async (work: (keys: KeyStore) => Promise<void>): Promise<void> => {
+    const stores = openStores();
+    try {
+      await work(stores.keys);
+    } finally {
+      await stores.close();
+    }
+  };
+
+  const program = new Command("praklaim").exitOverride().configureOutput({ writeOut, writeErr });
+  const keys = program.command("keys").description("the API keys of callers");
+  keys
+    .command("create")
+    .description("make a key and print it once, alone on the last line")
+    .option("--label <label>", "whose key it is (required)")
+    .option("--facility <facility>", "the hospital that checks belong to (default: the label)")
+    .option("--stages <a,b>", "stages it may check (default: all)")
+    .option("--profiles <a,b>", "profiles it may send (default: all)")
+    .option("--adapter <name>", "adapter of the facility for profile custom")
+    .option("--rate <n>", "requests a minute (default: the service's)")
+    .option("--expires <YYYY-MM-DD>", "last day on which it works (default: never)")
+    .action(async (flags: KeyFlags) => {
+      const reading = readKeyFlags(flags, zone, now);
+      if ("faults" in reading) throw new BadInput(reading.faults);
+      await withKeys((store) => createKey(store, reading.choices, context));
+    });
+  keys
+    .command("list")
+    .description("all keys, without the keys themselves")
+    .action(() => withKeys((store) => listKeys(store, context)));
+  keys
+    .command("revoke")
+    .description("end a key at once")
+    .argument("<id>", "the key's id, as 'keys list' shows it")
+    .action((id: string) => withKeys((store) => revokeKey(store, id, context)));
+  return program;
+}
+
+/**
+ * Runs one command, `argv` without the program's name. Returns the exit code: 0 done, 1 the store cannot serve,
+ * 2 bad input (all faults are on standard error). Throws on a bug only.
+ */
+export async function runCli(argv: readonly string[], context: CliContext): Promise<number> {
+  try {
+    await buildProgram(context).parseAsync(argv, { from: "user" });
+    return 0;
+  } catch (error) {
+    // commander has said what it expects; its own code is 0 after --help and 1 after an error.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    if (error instanceof BadInput) {
+      for (const fault of error.faults) context.writeErr(`error: ${fault}\n`);
+      return 2;
+    }
+    if (error instanceof StoreUnavailable) {
+      context.writeErr(`error: ${error.message}\n`);
+      return 1;
+    }
+    throw error;
+  }
+}
