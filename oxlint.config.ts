@@ -50,7 +50,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   yaml: ["rules", "intake"],
   ajv: ["rules", "intake", "fhir", "http"],
   "ajv-formats": ["rules", "intake", "fhir", "http"],
-  luxon: ["check", "facts", "intake", "rules"],
+  luxon: ["check", "cli", "facts", "intake", "rules"],
   typebox: ["check", "facts", "rules", "intake", "http", "terminology", "fhir"],
   ulid: ["services.ts", "store", "cli"],
 };
