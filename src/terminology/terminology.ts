@@ -10,20 +10,43 @@ export interface CodeSystem {
   readonly size: number;
 }
 
+/** Bounds, both ends included; an end that is absent is open. */
+export interface Limits {
+  readonly low?: number;
+  readonly high?: number;
+}
+
 /** A laboratory analyte by its Indonesian name. `unit` is UCUM, the unit in which facts carry its value. */
 export interface Analyte {
-  /** Key of the fact series, for example `potassium`; absent for analytes that no rule names. */
-  readonly key?: string;
+  /** Key of the fact series, for example `potassium`. Several analytes may share one (glucose, troponin). */
+  readonly key: string;
   readonly name: string;
   readonly loinc: string;
+  /** Empty for an analyte whose result is a word. */
   readonly unit: string;
   readonly specimen: string;
+  readonly qualitative: boolean;
+  /** Numbers that a laboratory can have meant; used to choose between two readings of one number. */
+  readonly readable: Limits;
+  /** Outside of these a value is an input error (LB03). */
+  readonly possible: Limits;
+  /** Adult reference range; laboratories differ, so it serves only where a result carries none. */
+  readonly reference: Limits;
+}
+
+/** value in the analyte's unit = number × factor + offset. */
+export interface UnitReading {
+  readonly ucum: string;
+  readonly factor: number;
+  readonly offset: number;
 }
 
 export interface LaboratoryNames {
   /** By label as written (aliases and typing variants included); undefined where nothing fits. */
   find(label: string): Analyte | undefined;
   byLoinc(code: string): Analyte | undefined;
+  /** How a number in a unit as written becomes the analyte's unit; undefined for an unknown unit. */
+  unit(analyte: Analyte, written: string): UnitReading | undefined;
 }
 
 /** One active substance and its classes, for example `ceftriaxone`, `["antibiotic.cephalosporin"]`. */

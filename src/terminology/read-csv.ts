@@ -1,0 +1,52 @@
+/** CSV files of `terminology/`, read with their faults: a fault names file and line. */
+import { readFileSync } from "node:fs";
+import { parse } from "csv-parse/sync";
+import type { TableRow } from "./terminology.ts";
+
+export interface CsvFile {
+  /** Name for messages, for example `tables/drug-brands.csv`. */
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly TableRow[];
+}
+
+/** Collects faults of the terminology; line 1 is the header. */
+export type Report = (file: string, line: number, message: string) => void;
+
+/** Line of a row, given its place in `rows`: no field may hold a line break. */
+export const lineOf = (place: number): number => place + 2;
+
+/** Reads a file with a header. A file that is not there or is not CSV is reported and comes back empty. */
+export function readCsv(directory: string, name: string, report: Report): CsvFile {
+  const records = parseRecords(directory, name, report);
+  const [columns = [], ...body] = records;
+  const rows = body.map((record, place) => {
+    if (record.length !== columns.length)
+      report(name, lineOf(place), `${record.length} fields, the header has ${columns.length}`);
+    if (record.some((field) => field.includes("\n")))
+      report(name, lineOf(place), "a field holds a line break");
+    return Object.fromEntries(columns.map((column, index) => [column, record[index] ?? ""]));
+  });
+  return { name, columns, rows };
+}
+
+function parseRecords(directory: string, name: string, report: Report): string[][] {
+  try {
+    return parse(readFileSync(`${directory}/${name}`), {
+      relax_column_count: true,
+      trim: true,
+      bom: true,
+    });
+  } catch (error) {
+    report(name, 1, error instanceof Error ? error.message : String(error));
+    return [];
+  }
+}
+
+/** The items of a list field, `a;b;c`. */
+export function listOf(field: string | undefined): string[] {
+  return (field ?? "")
+    .split(";")
+    .map((item) => item.trim())
+    .filter((item) => item !== "");
+}
