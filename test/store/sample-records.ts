@@ -9,7 +9,7 @@ export function after(time: Date, { days = 0, hours = 0, seconds = 0, ms = 0 }):
   return new Date(time.getTime() + ((days * 24 + hours) * 3_600 + seconds) * 1_000 + ms);
 }
 
-export function sampleEnvelope(checkId: string): Envelope {
+function sampleEnvelope(checkId: string): Envelope {
   return {
     check_id: checkId,
     api_version: "v1",

@@ -2,7 +2,7 @@ import type { StatementSync } from "node:sqlite";
 import type { Database } from "./database.ts";
 
 /** How many rows one sweep step deletes, so that requests between two steps wait some milliseconds at most. */
-export const sweepStep = 500;
+const sweepStep = 500;
 
 /**
  * Runs a DELETE, which takes a time in milliseconds and a limit of rows, until it finds nothing more; returns how
