@@ -40,7 +40,7 @@ export function smallTerminology(
   return {
     icd10: listOf(systems.icd10, codes.icd10 ?? []),
     icd9cm: listOf(systems.icd9cm, codes.icd9cm ?? []),
-    laboratory: { find: () => undefined, byLoinc: () => undefined },
+    laboratory: { find: () => undefined, byLoinc: () => undefined, unit: () => undefined },
     drugs: { find: () => [] },
     icd10Label: () => undefined,
     table: (name) => {

@@ -1,5 +1,8 @@
+import type { Encounter, Extension } from "@medplum/fhirtypes";
 import Type, { type Static } from "typebox";
+import { extensionOf } from "../../fhir/bundle-index.ts";
 import type { FactSource } from "../fact-source.ts";
+import { filled, readTime } from "../text/values.ts";
 
 /** Date-times of facts are ISO 8601 with seconds, in the facility's zone: they compare as text. */
 export const encounterSchema = Type.Object(
@@ -21,6 +24,52 @@ export const encounterSchema = Type.Object(
 export type EncounterFacts = Static<typeof encounterSchema>;
 
 /** Reads the Bundle's one Encounter. */
-export function buildEncounter(_source: FactSource): EncounterFacts {
-  return {};
+export function buildEncounter(source: FactSource): EncounterFacts {
+  const encounter = source.index.ofKind("Encounter")[0];
+  if (!encounter) return {};
+  const moment = (text: string | undefined) => readTime(text, source.asOf.zoneName ?? "utc");
+  const extension = (
+    name: "patient-status" | "referral-date" | "referral-number" | "inpatient-episode",
+  ) => extensionOf(encounter, source.canonicals.extension(name));
+  const episode = (part: string) => partOf(extension("inpatient-episode"), part);
+  const referralDate = extension("referral-date");
+  return onlySent({
+    class: filled(encounter.class?.code)?.toUpperCase(),
+    origin: originOf(encounter),
+    start: moment(encounter.period?.start)?.at,
+    patientStatus: filled(extension("patient-status")?.valueString)?.toLowerCase(),
+    referralNumber: filled(extension("referral-number")?.valueString),
+    referralDate: moment(
+      referralDate?.valueDate ?? referralDate?.valueDateTime ?? referralDate?.valueString,
+    )?.date,
+    admittedIgdAt: moment(episode("admitted-igd-at")?.valueDateTime)?.at,
+    admittedWardAt: moment(episode("admitted-ward-at")?.valueDateTime)?.at,
+    losDays: episode("los-days")?.valueInteger,
+    ward: filled(episode("ward")?.valueString),
+    careClass: filled(episode("care-class")?.valueString),
+  });
+}
+
+function originOf({ hospitalization }: Encounter): string | undefined {
+  const source = hospitalization?.admitSource;
+  const written = filled(source?.text);
+  if (written !== undefined) return written;
+  const codes = (source?.coding ?? []).map(({ code }) => code);
+  if (codes.includes("emd")) return "IGD";
+  return codes.includes("outp") ? "POLI" : undefined;
+}
+
+/** A part of a complex extension goes by its short name or by a full address. */
+const partOf = (extension: Extension | undefined, name: string): Extension | undefined =>
+  extension?.extension?.find(({ url }) => url === name || url.endsWith(`/${name}`));
+
+/** Takes out what was not sent, so that a rule's `exists()` is true only for what was. */
+function onlySent(facts: {
+  readonly [K in keyof EncounterFacts]-?: EncounterFacts[K] | undefined;
+}): EncounterFacts {
+  const sent: EncounterFacts = {};
+  return Object.assign(
+    sent,
+    Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)),
+  );
 }

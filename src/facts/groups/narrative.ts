@@ -1,15 +1,60 @@
+import type { DiagnosticReport, QuestionnaireResponse } from "@medplum/fhirtypes";
 import Type, { type Static } from "typebox";
+import { createReader, sectionOfResponse } from "../answers.ts";
 import type { FactSource } from "../fact-source.ts";
+import { filled } from "../text/values.ts";
 
 export const narrativeSchema = Type.Object(
   {
-    all: Type.String({ description: "Every narrative answer of the document, joined by line breaks" }),
-    doctor: Type.String({ description: "What doctors wrote: assessments, plans, anamnesis, examination, resume; no nurse notes" }),
+    all: Type.String({
+      description: "Every narrative answer of the document, joined by line breaks",
+    }),
+    doctor: Type.String({
+      description:
+        "What doctors wrote: assessments, plans, anamnesis, examination, resume; no nurse notes and no earlier visits",
+    }),
   },
-  { description: "Narrative as one text; words in it are looked up with mentions() and denies(), never with contains()" },
+  {
+    description:
+      "Narrative as one text; words in it are looked up with mentions() and denies(), never with contains()",
+  },
 );
 export type Narrative = Static<typeof narrativeSchema>;
 
-export function buildNarrative(_source: FactSource): Narrative {
-  return { all: "", doctor: "" };
+/** Sections that no doctor wrote for this visit. */
+const notByDoctor = new Set(["cpptPerawat", "riwayat"]);
+
+/** Joins the answers of all forms, the conclusions of reports and the diagnoses in words. */
+export function buildNarrative(source: FactSource): Narrative {
+  const sections = source.index
+    .ofKind("QuestionnaireResponse")
+    .flatMap((response) => readParts(source, response));
+  const other = [
+    ...source.index.ofKind("DiagnosticReport").flatMap(conclusionsOf),
+    ...source.index.ofKind("Condition").flatMap(({ code }) => filled(code?.text) ?? []),
+  ];
+  const join = (texts: readonly string[]) => texts.filter((text) => text !== "").join("\n");
+  return {
+    all: join([...sections.map(({ text }) => text), ...other]),
+    doctor: join([...sections.filter(({ doctor }) => doctor).map(({ text }) => text), ...other]),
+  };
 }
+
+interface Part {
+  readonly text: string;
+  readonly doctor: boolean;
+}
+
+/** A response item by item, so that nurse notes nested in another section are told apart too. */
+function readParts(source: FactSource, response: QuestionnaireResponse): readonly Part[] {
+  const section = sectionOfResponse(source, response) ?? "";
+  return (response.item ?? []).map((item) => ({
+    text: createReader([item], source.asOf.zoneName ?? "utc").all(),
+    doctor: !notByDoctor.has(section) && !notByDoctor.has(item.linkId),
+  }));
+}
+
+const conclusionsOf = ({ conclusion }: DiagnosticReport): readonly string[] => {
+  const text = filled(conclusion);
+  return text === undefined ? [] : [text];
+};

@@ -1,5 +1,8 @@
 import Type, { type Static } from "typebox";
+import { readSection, type SectionReader } from "../answers.ts";
 import type { FactSource } from "../fact-source.ts";
+import { shorten } from "../text/shorten.ts";
+import { vitalsInText } from "../text/vitals-in-text.ts";
 import { vitalSetSchema } from "./vitals.ts";
 
 export const doctorNoteSchema = Type.Object({
@@ -11,7 +14,9 @@ export const doctorNoteSchema = Type.Object({
   a: Type.Optional(Type.String()),
   p: Type.Optional(Type.String()),
   vitals: Type.Optional(vitalSetSchema),
-  evidence: Type.String({ description: "'CPPT DPJP Paru 2026-08-15: Hipokalemia.' from A, shortened" }),
+  evidence: Type.String({
+    description: "'CPPT DPJP Paru 2026-08-15: Hipokalemia.' from A, shortened",
+  }),
 });
 export type DoctorNote = Static<typeof doctorNoteSchema>;
 
@@ -34,6 +39,80 @@ export const notesSchema = Type.Object(
 );
 export type Notes = Static<typeof notesSchema>;
 
-export function buildNotes(_source: FactSource): Notes {
-  return { doctor: [], nurse: [], assessments: "", plans: "" };
+type NurseNote = Static<typeof nurseNoteSchema>;
+
+/** Reads the rows of `cpptDokter` and `cpptPerawat`; rows without a readable time keep their place at the end. */
+export function buildNotes(source: FactSource): Notes {
+  const doctor = oldestFirst(rowsOf(source, "cpptDokter").map(readDoctorNote));
+  const nurse = oldestFirst(rowsOf(source, "cpptPerawat").map(readNurseNote));
+  const assessed = doctor.flatMap(({ a }) => a ?? []);
+  const lastAssessment = assessed.at(-1);
+  return {
+    doctor,
+    nurse,
+    assessments: assessed.join("\n"),
+    plans: doctor.flatMap(({ p }) => p ?? []).join("\n"),
+    ...(lastAssessment === undefined ? {} : { lastAssessment }),
+  };
+}
+
+const rowsOf = (source: FactSource, sectionKey: string) =>
+  readSection(source, sectionKey)
+    .rows(sectionKey)
+    .filter(({ sent }) => sent);
+
+function oldestFirst<T extends { readonly at?: string }>(notes: readonly T[]): T[] {
+  return notes.toSorted((one, other) => (one.at ?? "9999").localeCompare(other.at ?? "9999"));
+}
+
+function readDoctorNote(row: SectionReader): DoctorNote {
+  const written = {
+    profession: row.text("profesi|dokter|ppa"),
+    s: row.text("S|Subjektif|Subjective|Subyektif"),
+    o: row.text("O|Objektif|Objective|Obyektif"),
+    a: row.text("A|Asesmen|Assessment"),
+    p: row.text("P|Plan|Planning|Rencana"),
+  };
+  const time = row.time("tanggal|tgl|waktu");
+  const vitals = vitalsInText(written.o, time?.at);
+  return {
+    ...(time ? { at: time.at, date: time.date } : {}),
+    ...onlyFilled(written),
+    ...(vitals ? { vitals } : {}),
+    evidence: [
+      ["CPPT", written.profession, time?.date].filter(Boolean).join(" "),
+      shorten(written.a ?? ""),
+    ]
+      .filter((part) => part !== "")
+      .join(": "),
+  };
+}
+
+function onlyFilled<K extends string>(
+  written: Readonly<Record<K, string | undefined>>,
+): Partial<Record<K, string>> {
+  const filled: Partial<Record<K, string>> = {};
+  for (const key in written) {
+    const text = written[key];
+    if (text !== undefined) filled[key] = text;
+  }
+  return filled;
+}
+
+function readNurseNote(row: SectionReader): NurseNote {
+  const time = row.time("tanggal|tgl|waktu");
+  const shift = shiftOf(row.text("shift") ?? "");
+  const text = row.text("catatan|asuhan|keterangan|implementasi");
+  return {
+    ...(time ? { at: time.at, date: time.date } : {}),
+    ...(shift === undefined ? {} : { shift }),
+    ...(text === undefined ? {} : { text }),
+  };
+}
+
+/** Hospitals name the second shift Siang or Sore. */
+function shiftOf(written: string): NurseNote["shift"] {
+  if (/pagi/iu.test(written)) return "pagi";
+  if (/siang|sore/iu.test(written)) return "sore";
+  return /malam/iu.test(written) ? "malam" : undefined;
 }

@@ -1,7 +1,6 @@
 import Type, { type Static } from "typebox";
 import type { FactSource } from "../fact-source.ts";
-import type { Narrative } from "./narrative.ts";
-import type { Diagnoses } from "./diagnoses.ts";
+import { ageInYears, isPregnant, looksLikeChild } from "../patient-guards.ts";
 import type { Vitals } from "./vitals.ts";
 
 export const patientSchema = Type.Object(
@@ -11,17 +10,28 @@ export const patientSchema = Type.Object(
     ),
     sex: Type.Optional(Type.Enum(["male", "female"])),
     child: Type.Boolean({
-      description: "Looks like a child: age < 16, weight < 30 kg, or words such as anak, bayi, By., An.",
+      description:
+        "Looks like a child: age < 16, weight < 30 kg, or words such as anak, bayi, By., An.",
     }),
-    pregnant: Type.Boolean({ description: "O-code, or hamil, gravida, G1P0A0, UK .. minggu in narrative" }),
+    pregnant: Type.Boolean({
+      description: "O-code, or hamil, gravida, G1P0A0, UK .. minggu in narrative",
+    }),
   },
   { description: "Who the patient is, as far as thresholds depend on it" },
 );
 export type PatientFacts = Static<typeof patientSchema>;
 
-export function buildPatient(
-  _source: FactSource,
-  _parts: { narrative: Narrative; diagnoses: Diagnoses; vitals: Vitals },
-): PatientFacts {
-  return { child: false, pregnant: false };
+/** Reads age and sex, and whether adult thresholds hold. */
+export function buildPatient(source: FactSource, { vitals }: { vitals: Vitals }): PatientFacts {
+  const { gender } = source.index.ofKind("Patient")[0] ?? {};
+  const ageYears = ageInYears(source);
+  const weight = Object.values(vitals)
+    .map((set) => set.weight)
+    .find((value) => value !== undefined);
+  return {
+    ...(ageYears === undefined ? {} : { ageYears }),
+    ...(gender === "male" || gender === "female" ? { sex: gender } : {}),
+    child: looksLikeChild(source, weight),
+    pregnant: isPregnant(source),
+  };
 }

@@ -1,5 +1,13 @@
+import type { Procedure } from "@medplum/fhirtypes";
 import Type, { type Static } from "typebox";
+import { extensionOf } from "../../fhir/bundle-index.ts";
+import { systems } from "../../fhir/canonicals.ts";
+import { readCodedText } from "../coded-text.ts";
 import type { FactSource } from "../fact-source.ts";
+import { isOperation } from "../is-operation.ts";
+import { isOwnSection } from "../sections.ts";
+import { sideOf } from "../text/side.ts";
+import { filled } from "../text/values.ts";
 
 export const procedureSchema = Type.Object({
   ref: Type.String({ description: "Address of the Procedure in the Bundle" }),
@@ -9,7 +17,8 @@ export const procedureSchema = Type.Object({
   wellFormed: Type.Boolean(),
   known: Type.Boolean({ description: "The code is in the ICD-9-CM list" }),
   operation: Type.Boolean({
-    description: "An operation: 01–86 with an incision or endoscopic intervention; not imaging, infusion, nebulisation",
+    description:
+      "An operation: 01–86 with an incision or endoscopic intervention; not imaging, infusion, nebulisation",
   }),
   side: Type.Optional(Type.Enum(["kanan", "kiri", "bilateral"])),
   laterality: Type.Optional(Type.String()),
@@ -26,6 +35,33 @@ export const proceduresSchema = Type.Object(
 );
 export type Procedures = Static<typeof proceduresSchema>;
 
-export function buildProcedures(_source: FactSource): Procedures {
-  return { all: [], codes: [] };
+/** The procedures of the stage's own document, in the Bundle's order. */
+export function buildProcedures(source: FactSource): Procedures {
+  const all = source.index
+    .ofKind("Procedure")
+    .filter(({ status }) => status !== "entered-in-error" && status !== "not-done")
+    .filter((procedure) => isOwnSection(source, procedure))
+    .map((procedure) => readProcedure(source, procedure));
+  return { all, codes: all.flatMap(({ code }) => code ?? []) };
+}
+
+function readProcedure(source: FactSource, procedure: Procedure): ProcedureFact {
+  const { code, text, label } = readCodedText(procedure.code, systems.icd9cm);
+  const performed = extensionOf(
+    procedure,
+    source.canonicals.extension("performed-text"),
+  )?.valueString;
+  const performedText =
+    filled(performed) ?? procedure.performedDateTime ?? procedure.performedPeriod?.start;
+  return {
+    ref: source.index.addressOf(procedure),
+    ...(code === undefined ? {} : { code }),
+    ...(text === undefined ? {} : { text }),
+    label,
+    wellFormed: code !== undefined && /^\d{2}(?:\.\d{1,2})?$/u.test(code),
+    known: code !== undefined && source.terminology.icd9cm.has(code),
+    operation: isOperation(code, text),
+    ...sideOf(procedure.bodySite, text),
+    ...(performedText === undefined ? {} : { performedText }),
+  };
 }

@@ -1,5 +1,13 @@
 import Type, { type Static } from "typebox";
+import { readSection, type SectionReader } from "../answers.ts";
 import type { FactSource } from "../fact-source.ts";
+import { isPregnant, looksLikeChild } from "../patient-guards.ts";
+import { mentions } from "../text/mentions.ts";
+import { rawVitalsInText } from "../text/vitals-in-text.ts";
+import { collectVitals, type SetName } from "../vitals/collect-vitals.ts";
+import { finishSet, isSent, type SetCircumstances } from "../vitals/finish-set.ts";
+import type { RawVitals } from "../vitals/raw-vitals.ts";
+import { requirements } from "../vitals/requirements.ts";
 
 const number = (description: string) => Type.Optional(Type.Number({ description }));
 
@@ -29,7 +37,9 @@ export const vitalSetSchema = Type.Object({
     Type.Enum(["compos mentis", "apatis", "delirium", "somnolen", "sopor", "semi-koma", "koma"]),
   ),
   gcsFitsLevel: Type.Optional(
-    Type.Boolean({ description: "GCS total inside the union of accepted ranges of the level (T-3)" }),
+    Type.Boolean({
+      description: "GCS total inside the union of accepted ranges of the level (T-3)",
+    }),
   ),
   sent: Type.Boolean({ description: "At least one value of this set was sent" }),
   missing: Type.Array(Type.String(), {
@@ -40,7 +50,9 @@ export const vitalSetSchema = Type.Object({
       name: Type.String({ description: "Indonesian name, for example Suhu" }),
       text: Type.String({ description: "Value with unit, Indonesian number style" }),
     }),
-    { description: "Values outside the plausible range (T-1); empty for a patient recorded as dead" },
+    {
+      description: "Values outside the plausible range (T-1); empty for a patient recorded as dead",
+    },
   ),
   unreadable: Type.Array(Type.Object({ name: Type.String(), text: Type.String() }), {
     description: "Values that could not be read as a number, verbatim",
@@ -72,6 +84,151 @@ export const vitalsSchema = Type.Object(
 );
 export type Vitals = Static<typeof vitalsSchema>;
 
-export function buildVitals(_source: FactSource): Vitals {
-  return {};
+const nothing: RawVitals = { values: {}, unreadable: [], intubated: false };
+const setNames = ["emergency", "admission", "discharge", "clinic", "ward"] as const;
+
+/**
+ * Reads each set from its Observations, and general condition and consciousness from the form. A set of which nothing
+ * was sent is there only where the stage needs it, with everything missing.
+ */
+export function buildVitals(source: FactSource): Vitals {
+  const collected = collectVitals(source);
+  const raw = new Map(
+    setNames.map((name) => [name, withWords(source, name, collected.get(name) ?? nothing)]),
+  );
+  const circumstances = readCircumstances(source, [...raw.values()]);
+  const sets = [...raw].flatMap(([name, values]): [SetName, VitalSet][] =>
+    isSent(values) || neededBy[source.stage].includes(name)
+      ? [[name, finishSet(values, circumstances(name))]]
+      : [],
+  );
+  return Object.fromEntries(sets);
+}
+
+const neededBy: Readonly<Record<FactSource["stage"], readonly SetName[]>> = {
+  igd_asesmen_awal: ["emergency"],
+  ranap_cppt: [],
+  ranap_resume: ["admission", "discharge"],
+  rajal_soap: ["clinic"],
+};
+
+function withWords(source: FactSource, name: SetName, raw: RawVitals): RawVitals {
+  const { form, general, consciousness } = wordsOf(source, name);
+  const ward = name === "ward" && !isSent(raw) ? wardText(source) : undefined;
+  const level = form?.text(consciousness) ?? raw.consciousness;
+  return {
+    ...raw,
+    ...ward,
+    generalCondition: form?.text(general),
+    consciousness: level ?? ward?.consciousness,
+  };
+}
+
+/** Where the form keeps general condition and consciousness of a set. */
+function wordsOf(
+  source: FactSource,
+  name: SetName,
+): { form: SectionReader | undefined; general: string; consciousness: string } {
+  const plain = {
+    general: "Keadaan Umum|keadaan_umum|KU",
+    consciousness: "Tingkat Kesadaran|kesadaran",
+  };
+  switch (name) {
+    case "emergency":
+      return { form: readSection(source, "ttv"), ...plain };
+    case "admission":
+      return {
+        form: readSection(source, "resumePulang"),
+        general: "tv_keadaan_umum",
+        consciousness: "tv_kesadaran",
+      };
+    case "discharge":
+      return {
+        form: dischargeForm(source),
+        general: "kp_keadaan_umum",
+        consciousness: "kp_kesadaran",
+      };
+    case "clinic":
+      return { form: readSection(source, "pemeriksaan"), ...plain };
+    case "ward":
+      return { form: undefined, ...plain };
+  }
+}
+
+function dischargeForm(source: FactSource): SectionReader {
+  const resume = readSection(source, "resumePulang");
+  const group = resume.group("kondisi_saat_pulang");
+  if (group.sent) return group;
+  const own = readSection(source, "kondisi_saat_pulang");
+  return own.sent ? own : resume;
+}
+
+/** The inpatient assessment writes its vital signs as one text. */
+function wardText(source: FactSource): RawVitals | undefined {
+  const text = readSection(source, "asesmenAwalRanap").text("Tanda-Tanda Vital|ttv|Tanda Vital");
+  return text === undefined ? undefined : rawVitalsInText(text);
+}
+
+const arrested =
+  "henti jantung|henti napas|cardiac arrest|asistol|asystole|DOA|death on arrival|meninggal|exitus|wafat";
+const oxygen =
+  "nasal kanul|kanul nasal|NK|NRM|NRBM|RM|simple masker|masker|O2|oksigen|venturi|HFNC|CPAP|ventilator";
+
+/** What decides how a set is judged, read once for the document. */
+function readCircumstances(
+  source: FactSource,
+  sets: readonly RawVitals[],
+): (name: SetName) => SetCircumstances {
+  const weight = sets.map(({ values }) => values.weight).find((value) => value !== undefined);
+  const guarded = looksLikeChild(source, weight) || isPregnant(source);
+  const codes = source.index
+    .ofKind("Condition")
+    .flatMap(({ code }) => code?.coding ?? [])
+    .map(({ code }) => code ?? "");
+  const chronicHypercapnia = codes.some((code) => code.startsWith("J44"));
+  const emergencyDead = isDeadOnArrival(source, codes);
+  const dischargeDead = isDeadAtDischarge(source);
+  return (name) => ({
+    required: requirements[name],
+    dead:
+      name === "discharge"
+        ? dischargeDead
+        : name === "emergency" || name === "admission"
+          ? emergencyDead
+          : false,
+    adultNotPregnant: !guarded,
+    onOxygen: name === "emergency" && isMeasuredOnOxygen(source),
+    chronicHypercapnia,
+  });
+}
+
+function isDeadOnArrival(source: FactSource, codes: readonly string[]): boolean {
+  const plan = readSection(source, "codingDiagnosa");
+  const written = [
+    readSection(source, "dataPasien").text("Prioritas Triase"),
+    readSection(source, "primarySurvey").all(),
+    plan.text("Diagnosa Klinis"),
+    plan.text("Planning / Disposisi"),
+  ];
+  const dead = codes.some((code) => /^(?:I46|R96|R98|R99)/u.test(code));
+  return (
+    dead ||
+    mentions(written.filter((text) => text !== undefined).join("\n"), `${arrested}|hitam|P0`)
+  );
+}
+
+function isDeadAtDischarge(source: FactSource): boolean {
+  const resume = readSection(source, "resumePulang");
+  const way = resume.text("cara_pulang") ?? "";
+  return mentions(way, `${arrested}|mati`) || way.trim() === "+";
+}
+
+/** Supplemental oxygen counts only where the measurement itself names it. */
+function isMeasuredOnOxygen(source: FactSource): boolean {
+  const breathing = readSection(source, "primarySurvey").text("Breathing") ?? "";
+  const written = /sp\s?o2[^.;]*/iu.exec(breathing)?.[0] ?? "";
+  const rest = written.replace(/^sp\s?o2/iu, "");
+  return (
+    mentions(rest, oxygen) && !mentions(rest, "udara ruangan|udara ruang|udara bebas|room air|RA")
+  );
 }

@@ -99,5 +99,9 @@ export function readTime(text: string | undefined, zone: string): ReadTime | und
 }
 
 function readTimeOf(moment: DateTime, timed: boolean): ReadTime {
-  return { at: moment.toISO({ suppressMilliseconds: true }) ?? "", date: moment.toISODate() ?? "", timed };
+  return {
+    at: moment.toISO({ suppressMilliseconds: true }) ?? "",
+    date: moment.toISODate() ?? "",
+    timed,
+  };
 }

@@ -1,0 +1,73 @@
+/**
+ * Whom adult thresholds do not fit: children and pregnant women. In doubt the answer is yes, because a threshold that
+ * does not hold would be a false alarm.
+ */
+import { DateTime } from "luxon";
+import { extensionOf } from "../fhir/bundle-index.ts";
+import type { FactSource } from "./fact-source.ts";
+import { buildNarrative } from "./groups/narrative.ts";
+import { mentions } from "./text/mentions.ts";
+
+const adultFrom = 16;
+const adultWeight = 30;
+
+/** Age in years at the visit: from the birth date, the extension `age-years`, or 'usia 65 tahun' in the narrative. */
+export function ageInYears(source: FactSource): number | undefined {
+  const patient = source.index.ofKind("Patient")[0];
+  const visit = source.index.ofKind("Encounter")[0]?.period?.start;
+  const at =
+    visit === undefined ? source.asOf : DateTime.fromISO(visit, { zone: source.asOf.zone });
+  const born = DateTime.fromISO(patient?.birthDate ?? "", { zone: source.asOf.zone });
+  if (born.isValid && at.isValid && born <= at)
+    return Math.floor(at.diff(born, "years").years * 100) / 100;
+  const sent = extensionOf(patient, source.canonicals.extension("age-years"));
+  return sent?.valueDecimal ?? sent?.valueInteger ?? ageInText(buildNarrative(source).doctor);
+}
+
+const unitInYears: Readonly<Record<string, number>> = { t: 1, b: 1 / 12, m: 7 / 365, h: 1 / 365 };
+const agePattern =
+  /(?<before>\p{L}+)?[\s,]*\b(?:usia|umur)\s*[:=]?\s*(?<count>\d{1,3})(?:[.,]\d)?\s*(?<unit>tahun|thn|th|bulan|bln|minggu|mgg|hari)\b(?!\s*(?:lalu|yang lalu))/giu;
+const sexAgePattern =
+  /\b(?:laki-laki|laki laki|pria|perempuan|wanita)[\s,]*(?<count>\d{1,3})\s*(?<unit>tahun|thn|th|bulan|bln)\b/giu;
+
+/** 'Sejak usia 10 tahun' speaks of the past, 'usia kehamilan' of a pregnancy. */
+function ageInText(text: string): number | undefined {
+  for (const match of [...text.matchAll(agePattern), ...text.matchAll(sexAgePattern)]) {
+    const { before = "", count = "", unit = "t" } = match.groups ?? {};
+    if (/^(?:sejak|pada|saat|dari|ketika|mulai)$/iu.test(before)) continue;
+    return Math.floor(Number(count) * (unitInYears[unit.charAt(0).toLowerCase()] ?? 1) * 100) / 100;
+  }
+  return undefined;
+}
+
+/** A known age decides; without one a low weight or the words of paediatrics. */
+export function looksLikeChild(source: FactSource, weight: number | undefined): boolean {
+  const age = ageInYears(source);
+  if (age !== undefined) return age < adultFrom;
+  if (weight !== undefined && weight > 0 && weight < adultWeight) return true;
+  const text = buildNarrative(source).all.replaceAll(notThePatient, " ");
+  return (
+    mentions(text, "anak|bayi|neonatus|balita|pediatrik") ||
+    /(?:^|[^\p{L}])(?:An|By)\.\s?(?=\p{Lu})/mu.test(text)
+  );
+}
+
+/** Children who accompany or are counted: 'diantar anak pasien', 'tinggal bersama anak', 'anak ginjal'. */
+const notThePatient =
+  /\b(?:oleh|dari|dengan|bersama|diantar|punya|memiliki|kepada|istri dan|keluarga)\s*\(?\s*anak\b|\banak\s+(?:pasien|kandung|perempuan pasien|laki-laki pasien|ke-?\s?\d|ginjal|pertama|kedua)\b|\b\d+\s+(?:orang\s+)?anak\b|\banaknya\b|\b(?:jumlah|spesialis|poli) anak\b/giu;
+
+/** An obstetric code, or the words of a pregnancy that are not denied; never for a man. */
+export function isPregnant(source: FactSource): boolean {
+  if (source.index.ofKind("Patient")[0]?.gender === "male") return false;
+  const coded = source.index
+    .ofKind("Condition")
+    .flatMap(({ code }) => code?.coding ?? [])
+    .some(({ code }) => /^O\d\d/iu.test(code ?? ""));
+  if (coded) return true;
+  const text = buildNarrative(source).all;
+  return (
+    mentions(text, "hamil|gravida|primigravida|multigravida|kehamilan|bumil|inpartu|gestasi") ||
+    /\bG\s?\d\s?P\s?\d/iu.test(text) ||
+    /\bUK\s*[:=]?\s*\d{1,2}(?:[-–]\d{1,2})?\s*(?:minggu|mgg|mg)\b/iu.test(text)
+  );
+}

@@ -1,0 +1,179 @@
+/** Sorts vital-sign Observations into sets by where they were taken. */
+import type { CodeableConcept, Observation, ObservationComponent } from "@medplum/fhirtypes";
+import { systems } from "../../fhir/canonicals.ts";
+import type { FactSource } from "../fact-source.ts";
+import { emergencySection, sectionPath } from "../sections.ts";
+import { filled, readTime } from "../text/values.ts";
+import { type NumericVital, type RawVitals, readGcs } from "./raw-vitals.ts";
+
+export type SetName = "emergency" | "admission" | "discharge" | "clinic" | "ward";
+
+/** LOINC codes of the specification's table, and common ones that mean the same. */
+const vitalByLoinc: Readonly<Record<string, NumericVital>> = {
+  "8480-6": "systolic",
+  "8462-4": "diastolic",
+  "8310-5": "temperature",
+  "8867-4": "heartRate",
+  "9279-1": "respiratoryRate",
+  "59408-5": "oxygenSaturation",
+  "2708-6": "oxygenSaturation",
+  "9267-6": "gcsEye",
+  "9270-0": "gcsVerbal",
+  "9268-4": "gcsMotor",
+  "9269-2": "gcsTotal",
+  "29463-7": "weight",
+  "8302-2": "height",
+  "8280-0": "waist",
+  "2339-0": "glucose",
+  "2345-7": "glucose",
+  "41653-7": "glucose",
+  "2340-8": "glucose",
+  "72514-3": "pain",
+};
+/** A panel whose own value, if it has one, is an unreadable text. */
+const pressurePanels = new Set(["85354-9", "55284-4", "35094-2"]);
+
+interface Measured {
+  readonly observation: Observation;
+  readonly at: string | undefined;
+}
+
+/** The sets for which at least one Observation was sent. */
+export function collectVitals(source: FactSource): ReadonlyMap<SetName, RawVitals> {
+  const bySet = new Map<SetName, Measured[]>();
+  const unplaced: Measured[] = [];
+  const zone = source.asOf.zoneName ?? "utc";
+  for (const observation of source.index.ofKind("Observation")) {
+    if (!isVitalSign(observation)) continue;
+    const when = observation.effectiveDateTime ?? observation.effectivePeriod?.start;
+    const measured = { observation, at: readTime(when, zone)?.at };
+    const set = setOf(source, observation);
+    if (set === undefined) unplaced.push(measured);
+    else bySet.set(set, [...(bySet.get(set) ?? []), measured]);
+  }
+  for (const [set, measured] of placeByTime(unplaced)) {
+    bySet.set(set, [...(bySet.get(set) ?? []), ...measured]);
+  }
+  return new Map(
+    [...bySet].map(([set, measured]) => [set, readSet(measured, lastCounts.has(set))]),
+  );
+}
+
+/** Of several values the last one describes these; of the others the first. */
+const lastCounts = new Set<SetName>(["discharge", "ward"]);
+
+function isVitalSign(observation: Observation): boolean {
+  const categories = (observation.category ?? [])
+    .flatMap(({ coding }) => coding ?? [])
+    .map(({ code }) => code);
+  if (categories.includes("vital-signs")) return true;
+  return !categories.includes("laboratory") && codesOf(observation.code).some(isVitalCode);
+}
+
+const isVitalCode = (code: string) => code in vitalByLoinc || pressurePanels.has(code);
+
+const codesOf = (concept: CodeableConcept | undefined): readonly string[] =>
+  (concept?.coding ?? []).flatMap(({ system, code }) =>
+    code !== undefined && (system === undefined || system === systems.loinc) ? [code] : [],
+  );
+
+/** Undefined for a discharge summary's value without a section: its time decides. */
+function setOf(source: FactSource, observation: Observation): SetName | undefined {
+  const path = sectionPath(observation, source.canonicals);
+  if (path.includes("kondisi_saat_pulang")) return "discharge";
+  if (path.includes("resumePulang")) return "admission";
+  if (path.includes("pemeriksaan")) return "clinic";
+  if (path.includes("ttv") || path.includes(emergencySection)) return "emergency";
+  if (path.length > 0 && source.stage.startsWith("ranap_")) return "ward";
+  switch (source.stage) {
+    case "igd_asesmen_awal":
+      return "emergency";
+    case "rajal_soap":
+      return "clinic";
+    case "ranap_cppt":
+      return "ward";
+    case "ranap_resume":
+      return undefined;
+  }
+}
+
+/** Earliest is admission, latest is discharge; what carries no time is not judged. */
+function placeByTime(measured: readonly Measured[]): ReadonlyMap<SetName, readonly Measured[]> {
+  const timed = measured.filter(({ at }) => at !== undefined);
+  const times = timed.map(({ at }) => at ?? "").toSorted();
+  const first = times[0];
+  const last = times.at(-1);
+  if (first === undefined || last === undefined) return new Map();
+  // On one day only the very first and last moment tell admission from discharge.
+  const sameDay = first.slice(0, 10) === last.slice(0, 10);
+  const keyOf = (at: string | undefined) => (sameDay ? (at ?? "") : (at ?? "").slice(0, 10));
+  const admission = timed.filter(({ at }) => keyOf(at) === keyOf(first));
+  const discharge = timed.filter(
+    ({ at }) => keyOf(at) === keyOf(last) && keyOf(at) !== keyOf(first),
+  );
+  return new Map([
+    ["admission", admission],
+    ...(discharge.length > 0 ? ([["discharge", discharge]] as const) : []),
+  ]);
+}
+
+function readSet(measured: readonly Measured[], lastFirst: boolean): RawVitals {
+  const byTime = measured.toSorted((one, other) => (one.at ?? "").localeCompare(other.at ?? ""));
+  const ordered = lastFirst ? byTime.toReversed() : byTime;
+  const values: Partial<Record<NumericVital, number>> = {};
+  const unreadable: { vital: NumericVital; text: string }[] = [];
+  let intubated = false;
+  const keep = (vital: NumericVital, value: number) => {
+    values[vital] ??= value;
+  };
+  for (const { observation } of ordered) {
+    for (const part of [observation, ...(observation.component ?? [])]) {
+      const vital = vitalOf(part);
+      if (vital === undefined) continue;
+      const { valueQuantity, valueInteger } = valueOf(part);
+      const value = valueQuantity ?? valueInteger;
+      if (value !== undefined) {
+        keep(vital, value);
+        continue;
+      }
+      const text = filled(textOf(part));
+      if (text === undefined) continue;
+      const gcs = vital === "gcsTotal" ? readGcs(text) : undefined;
+      if (gcs) {
+        for (const [name, points] of Object.entries(gcs.values)) keep(name as NumericVital, points);
+        intubated ||= gcs.intubated;
+      } else if (isNotTestable(vital, text)) intubated = true;
+      else if (!isGlucoseExtreme(vital, text)) unreadable.push({ vital, text });
+    }
+  }
+  return {
+    measuredAt: ordered[0]?.at,
+    values,
+    unreadable: unreadable.filter(({ vital }) => values[vital] === undefined),
+    intubated,
+  };
+}
+
+function vitalOf(part: Observation | ObservationComponent): NumericVital | undefined {
+  const codes = codesOf(part.code);
+  const vital = codes.map((code) => vitalByLoinc[code]).find((found) => found !== undefined);
+  return vital ?? (codes.some((code) => pressurePanels.has(code)) ? "systolic" : undefined);
+}
+
+const valueOf = (part: Observation | ObservationComponent) => ({
+  valueQuantity: part.valueQuantity?.value,
+  valueInteger: part.valueInteger,
+});
+
+const textOf = (part: Observation | ObservationComponent) =>
+  part.valueString ??
+  part.valueCodeableConcept?.text ??
+  part.valueCodeableConcept?.coding?.[0]?.code;
+
+/** Verbal response of an intubated patient. */
+const isNotTestable = (vital: NumericVital, text: string) =>
+  (vital === "gcsVerbal" || vital === "gcsTotal") && /^(?:v\s*)?[tx]$/iu.test(text);
+
+/** The meter's own words beyond its range are a result. */
+const isGlucoseExtreme = (vital: NumericVital, text: string) =>
+  vital === "glucose" && /^(?:hi|high|lo|low)$/iu.test(text);

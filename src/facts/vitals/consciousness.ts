@@ -1,0 +1,67 @@
+/** Levels of consciousness by their Indonesian words, and the GCS totals that go with each (table T-3). */
+import { mentions } from "../text/mentions.ts";
+
+/**
+ * The union of four Indonesian tables that disagree: outside it no table accepts the pair. In order of search, the more
+ * specific word first.
+ */
+const levels = [
+  {
+    level: "semi-koma",
+    words: "semi koma|semikoma|semicoma|semi coma|soporokoma|soporocoma|sopor koma|soporous coma",
+    lowest: 3,
+    highest: 7,
+  },
+  { level: "koma", words: "koma|coma|comatose|komatosa", lowest: 3, highest: 5 },
+  { level: "sopor", words: "sopor|soporous|stupor|stuporous", lowest: 4, highest: 10 },
+  {
+    level: "somnolen",
+    words: "somnolen|somnolent|somnolence|samnolen|letargi|letargis|lethargy|obtundasi|obtunded",
+    lowest: 7,
+    highest: 13,
+  },
+  {
+    level: "delirium",
+    words: "delirium|delirius|delir|gelisah|bingung|disorientasi|confusion|confused",
+    lowest: 7,
+    highest: 14,
+  },
+  { level: "apatis", words: "apatis|apatik|apathy|apathis", lowest: 11, highest: 14 },
+  {
+    level: "compos mentis",
+    words:
+      "compos mentis|composmentis|compos|komposmentis|kompos mentis|cm|sadar penuh|sadar|alert",
+    lowest: 14,
+    highest: 15,
+  },
+] as const;
+
+export type ConsciousnessLevel = (typeof levels)[number]["level"];
+
+const found = (text: string) => {
+  const matched = levels.filter(({ words }) => mentions(text, words));
+  // 'Semi koma' holds the word 'koma' and is not a coma.
+  return matched.some(({ level }) => level === "semi-koma")
+    ? matched.filter(({ level }) => level !== "koma")
+    : matched;
+};
+
+/** The level that a text names; the deepest where it names several; undefined where it names none. */
+export function consciousnessLevel(text: string): ConsciousnessLevel | undefined {
+  return found(text)[0]?.level;
+}
+
+/**
+ * True where the total lies in the range of any level that the text names; undefined where it names none. In an
+ * intubated patient the total counts the verbal response as 1, and a coma reaches up to 8.
+ */
+export function gcsFits(text: string, total: number, intubated: boolean): boolean | undefined {
+  const named = found(text);
+  if (named.length === 0) return undefined;
+  const reach = (level: ConsciousnessLevel, highest: number) =>
+    intubated ? (level === "koma" ? 8 : highest) : highest;
+  return named.some(
+    ({ level, lowest, highest }) =>
+      total <= reach(level, highest) && total >= (intubated ? Math.max(3, lowest - 4) : lowest),
+  );
+}
