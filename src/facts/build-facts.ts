@@ -2,10 +2,14 @@
 import Type, { type Static } from "typebox";
 import type { FactSource } from "./fact-source.ts";
 import { allergiesSchema, buildAllergies } from "./groups/allergies.ts";
+import { anamnesaSchema, buildAnamnesa } from "./groups/anamnesa.ts";
+import { buildCodeEvidence, codeEvidenceSchema } from "./groups/code-evidence.ts";
 import { buildCoding, codingSchema } from "./groups/coding.ts";
 import { buildContext, contextSchema } from "./groups/context.ts";
 import { buildDiagnoses, diagnosesSchema } from "./groups/diagnoses.ts";
 import { buildDrugs, drugsSchema } from "./groups/drugs.ts";
+import { buildEmergencyPlan, emergencyPlanSchema } from "./groups/emergency-plan.ts";
+import { buildExamination, examinationSchema } from "./groups/examination.ts";
 import { buildEncounter, encounterSchema } from "./groups/encounter.ts";
 import { buildImaging, imagingSchema } from "./groups/imaging.ts";
 import { buildInfection, infectionSchema } from "./groups/infection.ts";
@@ -13,7 +17,10 @@ import { buildLabs, labsSchema } from "./groups/labs.ts";
 import { buildNarrative, narrativeSchema } from "./groups/narrative.ts";
 import { buildNotes, notesSchema } from "./groups/notes.ts";
 import { buildPatient, patientSchema } from "./groups/patient.ts";
+import { buildPrimarySurvey, primarySurveySchema } from "./groups/primary-survey.ts";
 import { buildProcedures, proceduresSchema } from "./groups/procedures.ts";
+import { buildResults, resultsSchema } from "./groups/results.ts";
+import { buildTriage, triageSchema } from "./groups/triage.ts";
 import { buildVitals, vitalsSchema } from "./groups/vitals.ts";
 
 /** The dictionary that clauses are checked against and `profiles/FACTS.md` is generated from. */
@@ -32,6 +39,13 @@ export const factsSchema = Type.Object({
   notes: notesSchema,
   narrative: narrativeSchema,
   infection: infectionSchema,
+  anamnesa: anamnesaSchema,
+  primarySurvey: primarySurveySchema,
+  examination: examinationSchema,
+  triage: triageSchema,
+  emergencyPlan: emergencyPlanSchema,
+  codeEvidence: codeEvidenceSchema,
+  results: resultsSchema,
 });
 export type Facts = Static<typeof factsSchema>;
 
@@ -45,20 +59,54 @@ export function buildFacts(source: FactSource): Facts {
   const imaging = buildImaging(source);
   const allergies = buildAllergies(source);
   const drugs = buildDrugs(source, { allergies });
+  const encounter = buildEncounter(source);
+  const patient = buildPatient(source, { vitals });
+  const coding = buildCoding(source, { diagnoses, procedures, narrative });
+  const infection = buildInfection({ diagnoses, imaging, labs, narrative, notes, vitals });
+  const anamnesa = buildAnamnesa(source, { diagnoses });
+  const primarySurvey = buildPrimarySurvey(source, { anamnesa, diagnoses, patient, vitals });
+  const examination = buildExamination(source, {
+    diagnoses,
+    procedures,
+    imaging,
+    generalCondition: vitals.emergency?.generalCondition,
+  });
   return {
     ...buildContext(source),
-    encounter: buildEncounter(source),
-    patient: buildPatient(source, { narrative, diagnoses, vitals }),
+    encounter,
+    patient,
     vitals,
     diagnoses,
     procedures,
-    coding: buildCoding(source, { diagnoses, procedures, narrative }),
+    coding,
     allergies,
     drugs,
     labs,
     imaging,
     notes,
     narrative,
-    infection: buildInfection({ diagnoses, imaging, labs, narrative, notes, vitals }),
+    infection,
+    anamnesa,
+    primarySurvey,
+    examination,
+    triage: buildTriage(source, { diagnoses, encounter, patient, primarySurvey, vitals }),
+    emergencyPlan: buildEmergencyPlan(source, {
+      diagnoses,
+      drugs,
+      infection,
+      labs,
+      narrative,
+      vitals,
+    }),
+    codeEvidence: buildCodeEvidence(source, {
+      coding,
+      diagnoses,
+      examination,
+      imaging,
+      labs,
+      narrative,
+      procedures,
+    }),
+    results: buildResults(source, { labs, imaging, encounter }),
   };
 }
