@@ -1,0 +1,112 @@
+import Type, { type Static } from "typebox";
+import { readSection, type SectionReader } from "../answers.ts";
+import type { FactSource } from "../fact-source.ts";
+import { mentions } from "../text/mentions.ts";
+import type { Diagnoses } from "./diagnoses.ts";
+
+const text = (description: string) => Type.Optional(Type.String({ description }));
+
+export const anamnesaSchema = Type.Object(
+  {
+    sent: Type.Boolean({ description: "The section anamnesa was sent" }),
+    chiefComplaint: text("Keluhan utama as written"),
+    presentIllness: text("Riwayat penyakit sekarang as written"),
+    pastIllness: text("Riwayat penyakit dahulu as written, a denial included"),
+    medication: text("Riwayat pengobatan as written, a denial included"),
+    onset: Type.Boolean({
+      description: "Complaint or present illness says since when or for how long",
+    }),
+    detailed: Type.Boolean({
+      description:
+        "Present illness has at least 40 characters and is no repetition of the complaint",
+    }),
+    trauma: Type.Boolean({
+      description: "The visit is about an injury: case type, S00–T35, T79, or the complaint",
+    }),
+    traumaGaps: Type.Array(Type.String(), {
+      description: "What an injury's history lacks: mekanisme, tempat, waktu",
+    }),
+  },
+  { description: "History taken in the emergency department" },
+);
+export type Anamnesa = Static<typeof anamnesaSchema>;
+
+export function buildAnamnesa(
+  source: FactSource,
+  { diagnoses }: { diagnoses: Diagnoses },
+): Anamnesa {
+  const section = readSection(source, "anamnesa", { emergencyOnly: true });
+  const arrival = readSection(source, "dataPasien", { emergencyOnly: true });
+  const complaint = section.text("Keluhan Utama|Keluhan|Alasan Masuk");
+  const present = section.text("Riwayat Penyakit Sekarang|RPS|R/Sekarang");
+  const past = section.text("Riwayat Penyakit Dahulu|RPD|R/Dahulu");
+  const medication = section.text("Riwayat Pengobatan|Riwayat Obat|Riwayat Penggunaan Obat|RPO");
+  const story = [complaint, present, diagnoses.admission.clinical]
+    .filter((part) => part !== undefined)
+    .join("\n");
+  const trauma = isTrauma(arrival, diagnoses, complaint);
+  return {
+    sent: section.sent,
+    ...(complaint !== undefined && { chiefComplaint: complaint }),
+    ...(present !== undefined && { presentIllness: present }),
+    ...(past !== undefined && { pastIllness: past }),
+    ...(medication !== undefined && { medication }),
+    onset: onset.test(`${complaint ?? ""}\n${present ?? ""}`),
+    detailed: isDetailed(present, complaint),
+    trauma,
+    traumaGaps: trauma ? traumaGaps(story) : [],
+  };
+}
+
+/** Words and abbreviations of time; a denial does not matter, for the time is what is asked. */
+const onset =
+  /\b(?:menit|mnt|jam|hari|hr|minggu|mgg|mg|bulan|bln|tahun|thn|th|smrs|sejak|mendadak|tiba-?tiba|mendadak|baru saja|barusan|tadi|kemarin|semalam|lusa)\b|\bH-?\d|\b\d{1,2}[:.]\d{2}\b/iu;
+
+function isDetailed(present: string | undefined, complaint: string | undefined): boolean {
+  if (present === undefined || present.length < 40) return false;
+  return fold(present) !== fold(complaint ?? "");
+}
+
+const fold = (written: string) =>
+  written
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+
+const traumaCode = /^(?:S\d\d|T[0-2]\d|T3[0-5]|T79)/u;
+const traumaWords =
+  "KLL|kecelakaan|kecelakaan lalu lintas|tabrakan|tertabrak|ditabrak|jatuh dari|terjatuh|terpeleset|luka robek|luka bakar|luka tusuk|luka bacok|vulnus|fraktur|patah tulang|tersiram|terjepit|tertimpa|digigit|tersengat";
+
+/** A written case type decides; words count in the complaint only, as the history may tell of an old injury. */
+function isTrauma(
+  arrival: SectionReader,
+  { admission }: Diagnoses,
+  complaint: string | undefined,
+): boolean {
+  if (admission.codes.some((code) => traumaCode.test(code))) return true;
+  const caseType = arrival.text("Jenis Kasus|Kasus|Tipe Kasus") ?? "";
+  if (mentions(caseType, "trauma|KLL|kecelakaan|bedah trauma")) return true;
+  if (/trauma/iu.test(caseType)) return false;
+  return mentions(complaint ?? "", traumaWords);
+}
+
+const mechanism =
+  /\b(?:jatuh|terjatuh|terpeleset|terpleset|tergelincir|tersandung|tabrak\w*|\w*tabrak|\w*serempet|terjepit|tertimpa|tersayat|teriris|tergores|tertusuk|terkena|kena|terbentur|membentur|digigit|tergigit|gigitan|terbakar|tersiram|terciprat|dipukul|pukulan|terguling|terkilir|keseleo|terpelintir|kesetrum|tersengat|disengat|tertembak|dibacok|terpotong|terinjak|menginjak|ditusuk|dianiaya|penganiayaan|dikeroyok|ledakan|meledak|kemasukan|salah gerak\w*|menyetir|mengendarai|mengemudi|dibonceng|tunggal|ganda)\b/iu;
+const time =
+  /\b(?:menit|mnt|jam|pukul|hari|hr|minggu|bulan|tahun|tadi|kemarin|semalam|pagi|siang|sore|malam|barusan|baru saja|smrs|tanggal|tgl)\b|\b\d{1,2}[:.]\d{2}\b|\d{4}-\d{2}-\d{2}/iu;
+const place =
+  /\b(?:rumah|jalan|jln|jl|tol|gang|kamar|dapur|halaman|teras|tangga|sawah|kebun|ladang|hutan|kantor|pabrik|bengkel|tempat kerja|tempat|lokasi|sekolah|kampus|pasar|toko|proyek|bangunan|gedung|sungai|pantai|laut|kolam|lapangan|terminal|stasiun|simpang|persimpangan|perempatan|pertigaan|desa|dusun|kampung|kelurahan|kecamatan|pohon|atap|plafon)\b/iu;
+const somewhere = /\bdi\s+(?:dalam\s+|atas\s+|bawah\s+|depan\s+|dekat\s+|pinggir\s+)?(\p{L}+)/giu;
+const bodyParts =
+  /^(?:kepala|wajah|muka|mata|telinga|hidung|bibir|mulut|dagu|leher|bahu|dada|perut|pinggang|punggung|pinggul|panggul|tangan|lengan|siku|jari|kaki|paha|lutut|tungkai|betis|pergelangan|telapak|dahi|pelipis|pipi|bagian|daerah|area|regio|bokong|badan|tubuh|igd|ugd|rs|rsud|puskesmas|klinik)$/iu;
+
+function traumaGaps(story: string): string[] {
+  const somewhereElse = [...story.matchAll(somewhere)].some(
+    ([, word]) => !bodyParts.test(word ?? ""),
+  );
+  return [
+    ...(mechanism.test(story) ? [] : ["mekanisme"]),
+    ...(place.test(story) || somewhereElse ? [] : ["tempat"]),
+    ...(time.test(story) ? [] : ["waktu"]),
+  ];
+}

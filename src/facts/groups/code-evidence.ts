@@ -1,0 +1,230 @@
+import Type, { type Static } from "typebox";
+import { readSection } from "../answers.ts";
+import type { FactSource } from "../fact-source.ts";
+import { pairedOrgansWithoutSide } from "../paired-organs.ts";
+import { affirmedSentence, mentions } from "../text/mentions.ts";
+import type { Coding } from "./coding.ts";
+import type { Diagnoses, Diagnosis } from "./diagnoses.ts";
+import type { Examination } from "./examination.ts";
+import type { Imaging } from "./imaging.ts";
+import type { Labs } from "./labs.ts";
+import type { Narrative } from "./narrative.ts";
+import type { ProcedureFact, Procedures } from "./procedures.ts";
+
+const labels = (description: string) => Type.Array(Type.String(), { description });
+
+export const codeEvidenceSchema = Type.Object(
+  {
+    daggerMissing: labels("Asterisk codes without any code that could be their dagger, as labels"),
+    externalCauseMissing: Type.Boolean({
+      description: "An injury or poisoning is coded (S00–T75, T79) and no V01–Y98",
+    }),
+    explanation: Type.Optional(
+      Type.String({
+        description:
+          "The definite diagnosis, coded or written, that explains a symptom coded as primary",
+      }),
+    ),
+    motherAndNewborn: Type.Boolean({
+      description: "Z38 is coded beside an O-code: the newborn's code on the mother",
+    }),
+    inPregnancy: Type.Boolean({
+      description:
+        "Pregnancy is certain: an O-code, or hamil/gravida in the written diagnosis, and the sex is not male",
+    }),
+    ventilatorHours: Type.Optional(
+      Type.Number({
+        description:
+          "Hours of mechanical ventilation, where procedure or narrative says a duration",
+      }),
+    ),
+    sidesMissing: labels(
+      "Diagnoses and procedures of paired organs whose side is written nowhere, as labels",
+    ),
+    stroke: Type.Optional(Type.String({ description: "Label of a stroke coded I60–I63" })),
+    brainImaging: Type.Boolean({
+      description:
+        "CT or MRI of the head: a report, a procedure code (87.03, 88.91), or a result in the narrative",
+    }),
+    brainImagingAgainst: Type.Optional(
+      Type.String({
+        description: "The report's own words that speak against the kind of stroke coded",
+      }),
+    ),
+    plasmaLeakage: Type.Boolean({
+      description:
+        "Hematocrit rose by 20 %, or effusion, ascites or hemoconcentration is described",
+    }),
+    sofa: Type.Boolean({ description: "A SOFA or qSOFA of 2 or more is written down" }),
+  },
+  {
+    description:
+      "What single codes of the diagnoses under judgment ask for, and what the document has of it",
+  },
+);
+export type CodeEvidence = Static<typeof codeEvidenceSchema>;
+
+interface Parts {
+  readonly coding: Coding;
+  readonly diagnoses: Diagnoses;
+  readonly examination: Examination;
+  readonly imaging: Imaging;
+  readonly labs: Labs;
+  readonly narrative: Narrative;
+  readonly procedures: Procedures;
+}
+
+export function buildCodeEvidence(source: FactSource, parts: Parts): CodeEvidence {
+  const { diagnoses, examination, imaging, labs, narrative, procedures } = parts;
+  const { codes } = diagnoses;
+  const operation = readSection(source, "resumePulang").text("keterangan_prosedur") ?? "";
+  const explanation = explanationOf(parts);
+  const hours = ventilatorHours(procedures, narrative);
+  const stroke = diagnoses.all.find(({ code = "" }) => /^I6[0-3]/u.test(code));
+  const against = stroke && imagingAgainst(stroke, imaging);
+  return {
+    daggerMissing: diagnoses.all
+      .filter((item) => lacksDagger(item, diagnoses.all))
+      .map(({ label }) => label),
+    externalCauseMissing:
+      codes.some((code) => injury.test(code)) && !diagnoses.all.some((item) => item.externalCause),
+    ...(explanation !== undefined && { explanation }),
+    motherAndNewborn:
+      codes.some((code) => code.startsWith("Z38")) && codes.some((code) => code.startsWith("O")),
+    inPregnancy: isPregnant(source, diagnoses),
+    ...(hours !== undefined && { ventilatorHours: hours }),
+    sidesMissing: [
+      ...pairedOrgansWithoutSide(diagnoses, procedures, [examination.local ?? "", operation]),
+    ],
+    ...(stroke && { stroke: stroke.label }),
+    brainImaging: hasBrainImaging(imaging, procedures, narrative),
+    ...(against !== undefined && { brainImagingAgainst: against }),
+    plasmaLeakage: hasPlasmaLeakage(labs, imaging, narrative),
+    sofa: /\bq?SOFA\b[^\n.;\d]{0,20}(?:[2-9]|1\d|2[0-4])\b/iu.test(narrative.all),
+  };
+}
+
+/** Late effects (T90–T98), complications of care (T80–T88) and allergy (T78) name their cause themselves. */
+const injury = /^(?:S\d\d|T[0-6]\d|T7[0-5]|T79)/u;
+
+const diabeticManifestation =
+  /^(?:G63\.2|G59\.0|G73\.0|G99\.0|N08\.3|H36\.0|H28\.0|I79\.2|M14\.[26])/u;
+
+function lacksDagger(item: Diagnosis, all: readonly Diagnosis[]): boolean {
+  if (!item.asterisk) return false;
+  const causes = all.filter(
+    ({ asterisk, symptom, externalCause, code = "" }) =>
+      code !== "" && !asterisk && !symptom && !externalCause && !/^[ZU]/u.test(code),
+  );
+  if (!diabeticManifestation.test(item.code ?? "")) return causes.length === 0;
+  return !causes.some(({ code = "" }) => /^E1[0-4]/u.test(code));
+}
+
+/** Diseases that explain a symptom when the written diagnosis names them as certain. */
+const explained: readonly { readonly symptom: RegExp; readonly diseases: string }[] = [
+  {
+    symptom: /^R50/u,
+    diseases:
+      "dengue|DBD|DHF|demam tifoid|typhoid|tifoid|malaria|pneumonia|bronkopneumonia|ISK|infeksi saluran kemih|leptospirosis|tonsilitis|faringitis|ISPA|campak|varisela|sepsis",
+  },
+  {
+    symptom: /^R10/u,
+    diseases:
+      "apendisitis|appendisitis|kolesistitis|kolelitiasis|pankreatitis|gastritis|peritonitis|ileus|batu ureter|kolik renal",
+  },
+  {
+    symptom: /^R06/u,
+    diseases: "pneumonia|asma bronkial|PPOK|gagal jantung|CHF|ADHF|edema paru|efusi pleura",
+  },
+  { symptom: /^R04\.2/u, diseases: "tuberkulosis|TB paru|bronkiektasis" },
+  { symptom: /^R11/u, diseases: "gastroenteritis|GEA|gastritis|hiperemesis" },
+  { symptom: /^R56/u, diseases: "epilepsi|kejang demam|meningitis|ensefalitis" },
+  { symptom: /^R07/u, diseases: "STEMI|NSTEMI|angina|UAP|infark miokard" },
+  { symptom: /^R40/u, diseases: "hipoglikemia|stroke|ensefalopati|meningitis" },
+  { symptom: /^R17/u, diseases: "hepatitis|kolelitiasis|sirosis" },
+];
+const doubt =
+  /\b(?:susp\w*|suspek|curiga|dd|d\/d|diagnosis banding|observasi|obs|kemungkinan|probable|r\/o|rule out|belum|dapat dipikirkan|riwayat|post|pasca)\b|\?/iu;
+
+function explanationOf({ coding, diagnoses }: Parts): string | undefined {
+  const { primary, clinical = "" } = diagnoses;
+  if (!primary?.symptom) return undefined;
+  const coded = coding.symptoms.find(({ ref }) => ref === primary.ref)?.disease;
+  if (coded !== undefined) return coded;
+  const diseases = explained.find(({ symptom }) => symptom.test(primary.code ?? ""))?.diseases;
+  if (diseases === undefined) return undefined;
+  return clinical
+    .split(/[\n,;+]+/u)
+    .map((item) => item.trim())
+    .find((item) => !doubt.test(item) && mentions(item, diseases));
+}
+
+function isPregnant(source: FactSource, { codes, clinical = "" }: Diagnoses): boolean {
+  if (source.index.ofKind("Patient").some(({ gender }) => gender === "male")) return false;
+  // The puerperium (O85–O92) and what comes later are no pregnancy.
+  if (codes.some((code) => /^O(?:[0-7]\d|8[0-4]|9[89])/u.test(code))) return true;
+  return mentions(clinical, "hamil|gravida|kehamilan") || /\bG\d+\s*P\d+/iu.test(clinical);
+}
+
+/** Days count only where they lie clearly on one side of the limit of 96 hours. */
+function ventilatorHours({ all }: Procedures, narrative: Narrative): number | undefined {
+  const coded = all.filter(({ code = "" }) => code.startsWith("96.7"));
+  if (coded.length === 0) return undefined;
+  const written = coded.map(
+    ({ text, performedText }: ProcedureFact) => `${text ?? ""} ${performedText ?? ""}`,
+  );
+  for (const part of [
+    ...written,
+    ...sentencesWith(narrative.all, /ventilator|ventilasi mekanik/iu),
+  ]) {
+    const [, amount, unit = ""] =
+      /(?<![\d<>≥≤.,])(\d{1,4})\s*(jam|hari)\b/iu.exec(part.replaceAll(/[<>≥≤]\s*\d+/gu, "")) ?? [];
+    if (amount === undefined) continue;
+    const hours = unit.toLowerCase() === "jam" ? Number(amount) : Number(amount) * 24;
+    if (unit.toLowerCase() === "jam" || hours !== 96) return hours;
+  }
+  return undefined;
+}
+
+const sentencesWith = (text: string, word: RegExp) =>
+  text.split(/[\n.;]+/u).filter((sentence) => word.test(sentence));
+
+const brainImage =
+  /\b(?:CT|CT[ -]?scan|MSCT|MRI)\b[^\n.;]{0,25}\b(?:kepala|otak|brain|head|cerebral|serebral)\b|\bhead CT\b/iu;
+const planned = /\b(?:rencana|pro|usul|usulkan|menunggu|tunggu|belum|saran|disarankan|advis)\b/iu;
+
+function hasBrainImaging(imaging: Imaging, { codes }: Procedures, narrative: Narrative): boolean {
+  if (imaging.brain || codes.some((code) => /^(?:87\.03|88\.91)/u.test(code))) return true;
+  return sentencesWith(narrative.all, brainImage).some((sentence) => !planned.test(sentence));
+}
+
+/** Bleeding denied where bleeding is coded, or only bleeding seen where an infarct is coded. */
+function imagingAgainst({ code = "" }: Diagnosis, { all }: Imaging): string | undefined {
+  const reports = all.flatMap(({ kind, report }) =>
+    (kind === "ctKepala" || kind === "mriKepala") && report !== undefined ? [report] : [],
+  );
+  const bleeding = "perdarahan|ICH|SAH|SDH|hemoragik|hematom|hematoma|hemorrhage";
+  for (const report of reports) {
+    if (code.startsWith("I63")) {
+      const seen = affirmedSentence(report, bleeding);
+      if (seen !== undefined && !mentions(report, "infark|iskemik|hipodens|infarct")) return seen;
+    } else if (
+      !mentions(report, `${bleeding}|hiperdens`) &&
+      mentions(report, "infark|normal|tidak tampak perdarahan")
+    ) {
+      return report.length > 160 ? `${report.slice(0, 160)} …` : report;
+    }
+  }
+  return undefined;
+}
+
+const leakage =
+  "efusi pleura|asites|hemokonsentrasi|kebocoran plasma|plasma leakage|hipoproteinemia";
+
+function hasPlasmaLeakage({ hematocrit }: Labs, { all }: Imaging, narrative: Narrative): boolean {
+  if (hematocrit && hematocrit.lowest > 0 && hematocrit.highest >= 1.2 * hematocrit.lowest)
+    return true;
+  return (
+    mentions(narrative.all, leakage) || all.some(({ report }) => mentions(report ?? "", leakage))
+  );
+}

@@ -1,0 +1,110 @@
+import Type, { type Static } from "typebox";
+import { readSection, type SectionReader } from "../answers.ts";
+import type { FactSource } from "../fact-source.ts";
+import { judgeAntibiotics } from "../antibiotic-ground.ts";
+import { reviewPrescription } from "../prescription-review.ts";
+import { mentions } from "../text/mentions.ts";
+import type { Diagnoses } from "./diagnoses.ts";
+import type { Drugs } from "./drugs.ts";
+import type { Infection } from "./infection.ts";
+import type { Labs } from "./labs.ts";
+import type { Narrative } from "./narrative.ts";
+import type { Vitals } from "./vitals.ts";
+
+const text = (description: string) => Type.Optional(Type.String({ description }));
+const names = (description: string) => Type.Array(Type.String(), { description });
+
+export const emergencyPlanSchema = Type.Object(
+  {
+    sent: Type.Boolean({
+      description:
+        "The section codingDiagnosa was sent, or a diagnosis of the emergency assessment",
+    }),
+    therapy: text("Rencana Terapi as written"),
+    consultation: text("Konsultasi DPJP as written"),
+    disposition: text("Planning / Disposisi as written"),
+    admitted: Type.Boolean({ description: "The disposition is admission to a ward" }),
+    admissionReason: Type.Boolean({
+      description: "Somewhere a reason for the admission is written",
+    }),
+    intensiveCare: Type.Boolean({ description: "The disposition is intensive care" }),
+    withoutDrugs: Type.Boolean({ description: "The plan says that no drug is given" }),
+    unnamedDrugs: Type.Integer({ description: "Number of drug rows without a name" }),
+    drugsWithoutStrength: names(
+      "Known drugs whose strength stands neither in the name nor in the instruction",
+    ),
+    drugsWithoutInstruction: names("Drugs without an instruction, devices aside"),
+    repeatedSubstances: names(
+      "'zat (nama dan nama)': one substance twice, in the same kind of form",
+    ),
+    systemicAntibiotics: names("Antibiotics that are not for eye, ear or skin"),
+    antibioticGrounded: Type.Boolean({
+      description:
+        "Evidence of infection (T-6), an infection that is coded or named, a wound, or prophylaxis",
+    }),
+    antibioticContradicted: Type.Boolean({
+      description:
+        "Temperature and leukocytes were both sent, both normal, and nothing else is a ground",
+    }),
+    ketorolacExcess: names("Ketorolac injections over 2 days or 90 mg a day, as 'nama: alasan'"),
+    paracetamolInfusions: names("Paracetamol for infusion"),
+  },
+  { description: "Plan, disposition and prescription of the emergency department" },
+);
+export type EmergencyPlan = Static<typeof emergencyPlanSchema>;
+
+interface Parts {
+  readonly diagnoses: Diagnoses;
+  readonly drugs: Drugs;
+  readonly infection: Infection;
+  readonly labs: Labs;
+  readonly narrative: Narrative;
+  readonly vitals: Vitals;
+}
+
+export function buildEmergencyPlan(source: FactSource, parts: Parts): EmergencyPlan {
+  const section = readSection(source, "codingDiagnosa", { emergencyOnly: true });
+  const history = readSection(source, "anamnesa", { emergencyOnly: true });
+  const therapy = section.text("Rencana Terapi|Terapi|Rencana Tindakan");
+  const consultation = section.text("Konsultasi DPJP|Konsul DPJP|Konsultasi");
+  const disposition = section.text("Planning / Disposisi|Disposisi|Planning|Tindak Lanjut");
+  const { admission } = parts.diagnoses;
+  return {
+    sent: section.sent || admission.all.length > 0,
+    ...(therapy !== undefined && { therapy }),
+    ...(consultation !== undefined && { consultation }),
+    ...(disposition !== undefined && { disposition }),
+    ...judgeAdmission(disposition ?? "", [therapy, consultation, disposition, history.all()]),
+    withoutDrugs: isWithoutDrugs(section),
+    ...reviewPrescription(parts.drugs.emergency),
+    ...judgeAntibiotics(parts),
+  };
+}
+
+const ward = "rawat inap|ranap|MRS|opname|rawat|ICU|ICCU|HCU|NICU|PICU|ruang|bangsal";
+const elsewhere =
+  "rawat jalan|pulang|KRS|rujuk|dirujuk|meninggal|APS|pulang paksa|menolak rawat inap";
+
+function judgeAdmission(
+  disposition: string,
+  written: readonly (string | undefined)[],
+): Pick<EmergencyPlan, "admitted" | "admissionReason" | "intensiveCare"> {
+  const whole = written.filter((part) => part !== undefined).join("\n");
+  const stays = mentions(disposition, "rawat inap|ranap|MRS|opname");
+  return {
+    admitted: stays || (mentions(disposition, ward) && !mentions(disposition, elsewhere)),
+    admissionReason: reason.test(whole),
+    intensiveCare: mentions(disposition, "ICU|ICCU|HCU|NICU|PICU|intensif"),
+  };
+}
+
+/** 'indikasi', or an admission 'karena/untuk/atas/dengan …', or what the patient needs. */
+const reason =
+  /\bindikasi\b|\b(?:rawat inap|ranap|MRS|opname|dirawat|rawat)\b[^\n.;]*\b(?:karena|krn|oleh karena|untuk|utk|atas|guna|dikarenakan|ec|e\.c\.?|mengingat)\b|\b(?:perlu|memerlukan|membutuhkan|butuh|diperlukan)\s+(?:\p{L}+\s+){0,2}(?:oksigen|O2|antibioti\p{L}*|cairan|rehidrasi|observasi|monitor\p{L}*|pemantauan|operasi|tindakan|transfusi|perawatan|rawat|terapi|intravena|nebuli\p{L}*|evaluasi)/iu;
+
+function isWithoutDrugs(section: SectionReader): boolean {
+  const plan = `${section.text("Rencana Terapi|Terapi") ?? ""}\n${section.text("Planning / Disposisi|Disposisi") ?? ""}`;
+  return /\b(?:tanpa|tidak (?:ada|diberikan|mendapat|memerlukan|perlu))\s+(?:resep|obat|terapi|medikamentosa|farmakologi)\b/iu.test(
+    plan,
+  );
+}

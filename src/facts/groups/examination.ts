@@ -1,0 +1,164 @@
+import Type, { type Static } from "typebox";
+import { readSection } from "../answers.ts";
+import type { FactSource } from "../fact-source.ts";
+import { denies, mentions } from "../text/mentions.ts";
+import { regionNames, requiredRegions, type Region } from "../examined-regions.ts";
+import { findSideConflict } from "../side-conflict.ts";
+import type { Diagnoses } from "./diagnoses.ts";
+import type { Imaging } from "./imaging.ts";
+import type { Procedures } from "./procedures.ts";
+
+const text = (description: string) => Type.Optional(Type.String({ description }));
+
+export const examinationSchema = Type.Object(
+  {
+    sent: Type.Boolean({ description: "The section pemeriksaanFisik was sent" }),
+    described: Type.Boolean({ description: "At least one region is filled" }),
+    lungs: text("Paru as written"),
+    neurological: text("Status neurologis as written"),
+    local: text("Status lokalis as written"),
+    text: Type.String({ description: "All regions joined by line breaks" }),
+    missingRegions: Type.Array(Type.String(), {
+      description: "Regions that the primary diagnosis needs and nothing describes",
+    }),
+    lungsNormal: Type.Boolean({
+      description: "Lungs are described, and nothing abnormal of them anywhere",
+    }),
+    acuteLungDiagnosis: text(
+      "Label of a coded pneumonia, exacerbation of asthma or COPD, or lung oedema",
+    ),
+    lungImaging: Type.Boolean({
+      description: "Imaging of the chest supports an acute lung disease",
+    }),
+    sideConflict: Type.Optional(
+      Type.Object(
+        {
+          examined: Type.String({ description: "What the examination says, as written" }),
+          diagnosed: Type.String({ description: "The diagnosis or procedure, as written" }),
+        },
+        { description: "Examination and diagnosis name opposite sides of the same region" },
+      ),
+    ),
+    focalDiagnosis: text("Label of a coded stroke, hemiparesis or facial palsy"),
+    neurologyNormal: Type.Boolean({
+      description:
+        "Neurological status is affirmed to be normal, and no deficit is described anywhere",
+    }),
+    looksWell: Type.Boolean({ description: "Keadaan umum is 'baik' or 'sehat'" }),
+  },
+  { description: "Physical examination of the emergency department" },
+);
+export type Examination = Static<typeof examinationSchema>;
+
+const labels: Readonly<Record<Region, string>> = {
+  head: "Kepala",
+  eyes: "Mata",
+  neck: "Leher",
+  chest: "Thorax|Toraks|Dada",
+  heart: "Jantung|Cor",
+  lungs: "Paru|Paru-paru|Pulmo",
+  abdomen: "Abdomen|Perut",
+  upperLimbs: "Ekstremitas Atas|Ekstremitas|Extremitas Atas",
+  lowerLimbs: "Ekstremitas Bawah|Ekstremitas|Extremitas Bawah",
+  neurological: "Status Neurologis|Neurologis|Status Neurologi",
+  local: "Status Lokalis|St. Lokalis|Lokalis",
+};
+
+interface Parts {
+  readonly diagnoses: Diagnoses;
+  readonly procedures: Procedures;
+  readonly imaging: Imaging;
+  readonly generalCondition: string | undefined;
+}
+
+export function buildExamination(source: FactSource, parts: Parts): Examination {
+  const section = readSection(source, "pemeriksaanFisik", { emergencyOnly: true });
+  const survey = readSection(source, "primarySurvey", { emergencyOnly: true });
+  const regions = new Map<Region, string>();
+  for (const region of regionNames) {
+    const value = section.text(labels[region]);
+    if (value !== undefined) regions.set(region, value);
+  }
+  const all = section.all();
+  const { admission } = parts.diagnoses;
+  const lungs = regions.get("lungs");
+  const chest = regions.get("chest");
+  const local = regions.get("local");
+  const neurological = regions.get("neurological");
+  const sideConflict = findSideConflict(parts.diagnoses.admission.all, parts.procedures.all, [
+    ...regions.values(),
+  ]);
+  const acute = admission.all.find(({ code = "" }) => acuteLung.test(code));
+  const focal = admission.all.find(
+    ({ code = "", uncertain }) => focalDeficit.test(code) && !uncertain,
+  );
+  return {
+    sent: section.sent,
+    described: all.trim() !== "",
+    ...(lungs !== undefined && { lungs }),
+    ...(neurological !== undefined && { neurological }),
+    ...(local !== undefined && { local }),
+    text: all,
+    missingRegions: section.sent ? [...requiredRegions(admission.primary?.code, regions, all)] : [],
+    lungsNormal: areLungsNormal(
+      lungs ?? chest,
+      [lungs, chest, survey.text("Breathing")].join("\n"),
+    ),
+    ...(acute && { acuteLungDiagnosis: acute.label }),
+    lungImaging: supportsLungDisease(parts.imaging),
+    ...(sideConflict && { sideConflict }),
+    ...(focal && { focalDiagnosis: focal.label }),
+    neurologyNormal: isNeurologyNormal(neurological, `${all}\n${survey.all()}`),
+    looksWell: /^\s*(?:tampak\s+|ku\s*:?\s*)?(?:baik|sehat)\b/iu.test(parts.generalCondition ?? ""),
+  };
+}
+
+/** J45 without a word of an attack is a stable asthma: only status asthmaticus and exacerbated COPD are acute by code. */
+const acuteLung = /^(?:J1[2-8]|J44\.[01]|J46|J81|B05\.2|A48\.1)/u;
+/** Subarachnoid and subdural bleeding may leave the neurological status normal. */
+const focalDeficit = /^(?:I61|I63|I64|G81|G51\.0)/u;
+
+const lungSigns =
+  "ronki|rales|krepitasi|wheezing|mengi|stridor|redup|pekak|bronkial|menurun|melemah|melambat|memanjang|meningkat|pleural friction rub|slem|retraksi|tertinggal";
+
+function areLungsNormal(lungs: string | undefined, whole: string): boolean {
+  if (lungs === undefined || abnormalLungNotation.test(whole) || mentions(whole, lungSigns))
+    return false;
+  return (
+    mentions(lungs, "vesikuler|ves|normal|dbn|bersih|sonor|tidak ada kelainan") ||
+    denies(lungs, "ronki|rh|rho|wheezing|wh|whz") ||
+    /^\s*t\.?a\.?k\b/iu.test(lungs)
+  );
+}
+
+/** `rh +/-`, `Rh (+)`, `wh -/+`: a sign after the abbreviation. */
+const abnormalLungNotation = /\b(?:rho?|rk|rbh|rbk|wh|whz)\b\s*:?\s*\(?\s*(?:\+|-\s*\/\s*\+)/iu;
+
+function supportsLungDisease({ chestInfiltrate, all }: Imaging): boolean {
+  const words =
+    "infiltrat|konsolidasi|pneumonia|bronkopneumonia|edema paru|kongesti|kardiomegali|hiperinflasi|hiperaerasi|emfisematous|efusi";
+  return (
+    chestInfiltrate ||
+    all.some(({ report, kind }) => kind === "fotoToraks" && mentions(report ?? "", words))
+  );
+}
+
+const deficits =
+  "hemiparese|hemiparesis|parese|paresis|hemiplegia|plegia|lateralisasi|afasia|disartria|pelo|kelemahan|kelumpuhan|lumpuh|mencong|hemihipestesi|hipestesi|babinski|defisit neurologis|penurunan kesadaran";
+
+function isNeurologyNormal(neurological: string | undefined, whole: string): boolean {
+  if (neurological === undefined || mentions(whole, deficits)) return false;
+  if (weakness.test(whole)) return false;
+  return (
+    mentions(
+      neurological,
+      "normal|dalam batas normal|dbn|baik|tidak ada kelainan|tidak ada defisit",
+    ) ||
+    denies(neurological, "defisit|defisit neurologis|hemiparese|parese|lateralisasi|kelainan") ||
+    /^\s*t\.?a\.?k\b/iu.test(neurological)
+  );
+}
+
+/** A strength below 5 somewhere (`5555/4444`, `motorik 5/3`) is a deficit, whatever the summary says. */
+const weakness =
+  /(?<!\d)(?=[0-5]{4}(?!\d))[0-5]*[0-4][0-5]*(?!\d)|\b(?:motorik|otot)\b[^\n.;,]*?(?<!\d)[0-4](?!\d)/iu;

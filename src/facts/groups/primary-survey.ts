@@ -1,0 +1,216 @@
+import Type, { type Static } from "typebox";
+import { readSection } from "../answers.ts";
+import type { FactSource } from "../fact-source.ts";
+import { affirmedSentence, mentions } from "../text/mentions.ts";
+import type { Anamnesa } from "./anamnesa.ts";
+import type { Diagnoses } from "./diagnoses.ts";
+import type { PatientFacts } from "./patient.ts";
+import type { VitalSet, Vitals } from "./vitals.ts";
+
+const text = (description: string) => Type.Optional(Type.String({ description }));
+const evidence = (description: string) => Type.Array(Type.String(), { description });
+
+export const primarySurveySchema = Type.Object(
+  {
+    sent: Type.Boolean({ description: "The section primarySurvey was sent" }),
+    airway: text("As written"),
+    breathing: text("As written"),
+    circulation: text("As written"),
+    gcs: text("Disability GCS as written"),
+    pupil: text("Disability Pupil as written"),
+    exposure: text("As written"),
+    missing: evidence("Names of the components that are empty"),
+    gcsTotal: Type.Optional(
+      Type.Integer({
+        description: "Total read from Disability GCS; absent for T, X or another notation",
+      }),
+    ),
+    airwayClear: Type.Boolean({ description: "Airway is affirmed to be clear" }),
+    airwaySigns: evidence(
+      "Signs of obstruction or an airway device, as written in primary survey or examination",
+    ),
+    breathingNormal: Type.Boolean({
+      description: "Breathing is affirmed to be normal or adequate and nothing else is said",
+    }),
+    breathingSigns: evidence(
+      "What speaks against normal breathing: vital signs (adults), retraction, high oxygen support",
+    ),
+    circulationNormal: Type.Boolean({
+      description: "Circulation is affirmed to be normal and nothing else is said",
+    }),
+    circulationSigns: evidence(
+      "What speaks against normal circulation: vital signs (adults), signs of shock",
+    ),
+  },
+  { description: "Primary survey ABCDE of the emergency department" },
+);
+export type PrimarySurvey = Static<typeof primarySurveySchema>;
+
+interface Parts {
+  readonly anamnesa: Anamnesa;
+  readonly diagnoses: Diagnoses;
+  readonly patient: PatientFacts;
+  readonly vitals: Vitals;
+}
+
+interface Written {
+  readonly airway: string;
+  readonly breathing: string;
+  readonly circulation: string;
+  /** Breathing, neck and chest: where signs of breathing stand. */
+  readonly chest: string;
+  readonly examination: string;
+  readonly therapy: string;
+}
+
+const components = [
+  ["airway", "Airway"],
+  ["breathing", "Breathing"],
+  ["circulation", "Circulation"],
+  ["gcs", "Disability GCS"],
+  ["pupil", "Disability Pupil"],
+  ["exposure", "Exposure"],
+] as const;
+
+export function buildPrimarySurvey(source: FactSource, parts: Parts): PrimarySurvey {
+  const section = readSection(source, "primarySurvey", { emergencyOnly: true });
+  const examination = readSection(source, "pemeriksaanFisik", { emergencyOnly: true });
+  const plan = readSection(source, "codingDiagnosa", { emergencyOnly: true });
+  const found = components.map(([name, label]) => [name, label, section.text(label)] as const);
+  const filled = found.flatMap(([name, , value]) =>
+    value === undefined ? [] : [[name, value] as const],
+  );
+  const gcsTotal = readGcsTotal(section.text("Disability GCS") ?? "");
+  const breathing = section.text("Breathing") ?? "";
+  const written: Written = {
+    airway: section.text("Airway") ?? "",
+    breathing,
+    circulation: section.text("Circulation") ?? "",
+    chest: [
+      breathing,
+      examination.text("Thorax|Toraks|Dada"),
+      examination.text("Paru|Paru-paru|Pulmo"),
+    ].join("\n"),
+    examination: examination.all(),
+    therapy: plan.text("Rencana Terapi|Terapi") ?? "",
+  };
+  return {
+    sent: section.sent,
+    ...Object.fromEntries(filled),
+    missing: found.flatMap(([, label, value]) => (value === undefined ? [label] : [])),
+    ...(gcsTotal !== undefined && { gcsTotal }),
+    airwayClear: mentions(written.airway, "paten|patent|bebas|clear|lapang|baik|normal|lancar"),
+    airwaySigns: airwaySigns(written),
+    breathingNormal: isBreathingNormal(breathing),
+    breathingSigns: breathingSigns(written, parts),
+    circulationNormal: isCirculationNormal(written.circulation, parts.vitals),
+    circulationSigns: circulationSigns(written, parts),
+  };
+}
+
+/** `E4V5M6`, `4-5-6`, `456`, `GCS 15`, `15 (E4V5M6)`; undefined where a component was not testable. */
+export function readGcsTotal(written: string): number | undefined {
+  if (/\bV\s*[:=]?\s*[TX]\b|V[TX]M/iu.test(written)) return undefined;
+  const single =
+    /E\s*[:=]?\s*([1-4])\D{0,3}V\s*[:=]?\s*([1-5])\D{0,3}M\s*[:=]?\s*([1-6])/iu.exec(written) ??
+    /(?<!\d)([1-4])\s*[-–,/ ]?\s*([1-5])\s*[-–,/ ]?\s*([1-6])(?!\d)/u.exec(written);
+  if (single) return single.slice(1).reduce((sum, digit) => sum + Number(digit), 0);
+  const total = /(?<![\d/])(1[0-5]|[3-9])(?![\d:])/u.exec(written)?.[1];
+  return total === undefined ? undefined : Number(total);
+}
+
+/**
+ * Signs of obstruction in the primary survey or the examination. A device counts in the examination only: one that the
+ * airway itself names belongs to its statement, and one that came later says nothing of arrival.
+ */
+function airwaySigns({ airway, breathing, examination }: Written): string[] {
+  const signs =
+    "gurgling|snoring|stridor|sumbatan jalan napas|obstruksi jalan napas|sumbatan airway";
+  const found = [
+    affirmedSentence(airway, `${signs}|sumbatan|obstruksi`),
+    affirmedSentence(breathing, signs),
+    affirmedSentence(examination, `${signs}|ETT|terintubasi|terpasang OPA|terpasang trakeostomi`),
+  ];
+  return found.filter((sentence) => sentence !== undefined);
+}
+
+const breathingTrouble =
+  "sesak|dispnea|takipnea|bradipnea|apnea|gasping|kussmaul|retraksi|ronki|wheezing|napas cuping hidung|tidak adekuat|inadekuat|ireguler|cepat|dangkal";
+
+function isBreathingNormal(breathing: string): boolean {
+  const normal = "normal|adekuat|dalam batas normal|dbn|baik|eupnea|eupneu|tidak sesak";
+  if (!mentions(breathing, normal) && !nothingFound.test(breathing)) return false;
+  return !mentions(breathing, breathingTrouble);
+}
+
+/** `TAK`: tak ada kelainan. */
+const nothingFound = /^\s*t\.?a\.?k\b/iu;
+
+function breathingSigns({ chest, therapy }: Written, parts: Parts): string[] {
+  const { respiratoryRate: rate } = parts.vitals.emergency ?? {};
+  const retraction = affirmedSentence(chest, "retraksi|napas cuping hidung|gasping|apnea");
+  const support = parts.anamnesa.trauma ? undefined : highOxygen(therapy);
+  return [
+    ...(rate !== undefined && !parts.patient.child && (rate >= 25 || rate <= 8)
+      ? [`RR ${rate} x/menit`]
+      : []),
+    ...lowSaturation(parts.vitals.emergency, parts.diagnoses),
+    ...(retraction === undefined ? [] : [retraction]),
+    ...(support === undefined ? [] : [support]),
+  ];
+}
+
+/** Evidence of a saturation of 91 % or less; with chronic obstructive disease (target 88–92 %) below 88 %. */
+export function lowSaturation(vitals: VitalSet | undefined, { admission }: Diagnoses): string[] {
+  const saturation = vitals?.oxygenSaturation;
+  const limit = admission.codes.some((code) => code.startsWith("J44")) ? 87 : 91;
+  return saturation !== undefined && saturation <= limit ? [`SpO2 ${saturation} %`] : [];
+}
+
+/** Oxygen of 10 litres or a device that gives as much, unless it is ordered for a case only ('NRM bila SpO2 < 90'). */
+function highOxygen(therapy: string): string | undefined {
+  const device = affirmedSentence(
+    therapy,
+    "NRM|NRBM|non rebreathing|NIV|BiPAP|CPAP|ventilator|ventilasi mekanik",
+  );
+  const flow = /\b(?:O2|oksigen)\b[^\n.;,]*?\b1\d\s*(?:lpm|l\/m|liter)[^\n.;,]*/iu.exec(
+    therapy,
+  )?.[0];
+  const found = device ?? flow;
+  if (found === undefined || /\b(?:bila|jika|apabila|siap|rencana)\b/iu.test(found))
+    return undefined;
+  return found.length > 80 ? `${found.slice(0, 80)} …` : found;
+}
+
+const circulationTrouble =
+  "syok|shock|lemah|kecil|filiformis|tidak teraba|sulit teraba|hipotensi|takikardia|takikardi|bradikardia|dingin|lembap|cepat|pucat|perdarahan aktif|henti jantung";
+
+/** A pulse or pressure that the text itself gives is no contradiction, for then it hides nothing. */
+function isCirculationNormal(circulation: string, { emergency }: Vitals): boolean {
+  const normal = "normal|stabil|baik|dalam batas normal|dbn|akral hangat|hangat|adekuat";
+  const warm = mentions(circulation, normal) || nothingFound.test(circulation);
+  if (!warm && !/CRT\s*[<≤]\s*2/iu.test(circulation)) return false;
+  if (mentions(circulation, circulationTrouble)) return false;
+  const named = [emergency?.heartRate, emergency?.systolic].filter((value) => value !== undefined);
+  const abnormal = named.filter((value) => value < 90 || value > 130);
+  return !abnormal.some((value) => new RegExp(`(?<!\\d)${value}(?!\\d)`, "u").test(circulation));
+}
+
+function circulationSigns({ examination }: Written, { patient, vitals }: Parts): string[] {
+  const { systolic, diastolic, heartRate } = vitals.emergency ?? {};
+  const shock = affirmedSentence(
+    examination,
+    "syok|akral dingin|CRT lebih dari 2|nadi tidak teraba",
+  );
+  const slow = /CRT\s*[>≥]\s*[2-9][^\n.;,]*/iu.exec(examination)?.[0];
+  return [
+    ...(systolic !== undefined && systolic < 90 && !patient.child
+      ? [`TD ${systolic}/${diastolic ?? "-"} mmHg`]
+      : []),
+    ...(heartRate !== undefined && heartRate > 130 && !patient.child
+      ? [`nadi ${heartRate} x/menit`]
+      : []),
+    ...(shock === undefined ? [] : [shock]),
+    ...(slow === undefined ? [] : [slow.trim()]),
+  ];
+}

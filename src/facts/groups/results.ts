@@ -1,0 +1,90 @@
+import { DateTime } from "luxon";
+import Type, { type Static } from "typebox";
+import { readSection } from "../answers.ts";
+import type { FactSource } from "../fact-source.ts";
+import type { EncounterFacts } from "./encounter.ts";
+import type { Imaging } from "./imaging.ts";
+import type { Labs } from "./labs.ts";
+
+export const resultsSchema = Type.Object(
+  {
+    future: Type.Array(Type.String(), {
+      description: "Results dated after the moment of the check: 'nama (tanggal)'",
+    }),
+    outsideStay: Type.Array(Type.String(), {
+      description:
+        "Results more than 7 days before admission or after discharge, unless marked as from before",
+    }),
+  },
+  { description: "Dates of laboratory and imaging results" },
+);
+export type Results = Static<typeof resultsSchema>;
+
+interface Dated {
+  readonly name: string;
+  readonly at?: string;
+  readonly date?: string;
+  readonly words: string;
+}
+
+export function buildResults(
+  source: FactSource,
+  { labs, imaging, encounter }: { labs: Labs; imaging: Imaging; encounter: EncounterFacts },
+): Results {
+  const results: readonly Dated[] = [
+    ...labs.all.map(({ name, at, date, text }) => dated(name, at, date, text)),
+    ...imaging.all.map(({ name, at, date, report }) => dated(name, at, date, report)),
+  ];
+  const stay = stayOf(source, encounter);
+  const label = ({ name, date }: Dated) => `${name} (${indonesianDate(date)})`;
+  const distinct = (found: readonly Dated[]) => [...new Set(found.map(label))];
+  return {
+    future: distinct(results.filter((result) => isFuture(result, source.asOf))),
+    outsideStay: distinct(results.filter((result) => isOutside(result, stay))),
+  };
+}
+
+const dated = (name: string, at?: string, date?: string, text?: string): Dated => ({
+  name,
+  ...(at !== undefined && { at }),
+  ...(date !== undefined && { date }),
+  words: `${name} ${text ?? ""}`,
+});
+
+/** Clocks of devices differ: an hour is no future. */
+function isFuture({ at, date }: Dated, asOf: DateTime): boolean {
+  if (at !== undefined) return DateTime.fromISO(at) > asOf.plus({ hours: 1 });
+  return date !== undefined && date > (asOf.toISODate() ?? "");
+}
+
+interface Stay {
+  readonly from?: string;
+  readonly to?: string;
+}
+
+/** The first and last day that a result may have; only the inpatient stages have a stay. */
+function stayOf(
+  source: FactSource,
+  { admittedIgdAt, admittedWardAt, start }: EncounterFacts,
+): Stay {
+  if (source.stage !== "ranap_resume" && source.stage !== "ranap_cppt") return {};
+  const summary = readSection(source, "resumePulang");
+  const admitted = summary.time("tanggal_masuk")?.at ?? admittedIgdAt ?? start ?? admittedWardAt;
+  const discharged = summary.time("tanggal_keluar")?.at;
+  const shifted = (at: string, days: number) =>
+    DateTime.fromISO(at, { setZone: true }).plus({ days }).toISODate();
+  const from = admitted === undefined ? null : shifted(admitted, -7);
+  const to = discharged === undefined ? null : shifted(discharged, 7);
+  return { ...(from !== null && { from }), ...(to !== null && { to }) };
+}
+
+const fromBefore =
+  /sebelum (?:MRS|masuk|rawat|dirawat)|SMRS|dari (?:RS|luar|klinik|puskesmas|rujukan)|hasil lama|kunjungan/iu;
+
+function isOutside({ date, words }: Dated, { from, to }: Stay): boolean {
+  if (date === undefined || fromBefore.test(words)) return false;
+  return (from !== undefined && date < from) || (to !== undefined && date > to);
+}
+
+const indonesianDate = (date: string | undefined) =>
+  date === undefined ? "" : DateTime.fromISO(date).toFormat("dd-MM-yyyy");

@@ -1,0 +1,87 @@
+/** Finds a diagnosis that names the opposite side of what the examination describes. */
+import type { Diagnosis } from "./groups/diagnoses.ts";
+import type { ProcedureFact } from "./groups/procedures.ts";
+
+type Side = "kanan" | "kiri";
+
+export interface SideConflict {
+  readonly examined: string;
+  readonly diagnosed: string;
+}
+
+const rightWords = /\b(?:kanan|dekstra|dextra|dexter|dekster|right)\b/iu;
+const rightMarks = /\b(?:OD|AD)\b/u;
+const leftWords = /\b(?:kiri|sinistra|sinister|left)\b/iu;
+/** `OS` is the patient too ('OS mengeluh …'). */
+const leftMarks = /\b(?:AS|OS(?!\s+(?:mengeluh|tampak|datang|sadar|merasa|menyangkal)))\b/u;
+const bothWords = /\b(?:bilateral|kedua|dekstra et sinistra|kanan[ -]?kiri)\b/iu;
+const bothMarks = /\b(?:ODS|OU|ADS)\b/u;
+
+/** Names of one part of the body belong together: a diagnosis says 'radius' where the examination says 'antebrachii'. */
+const parts: readonly RegExp[] = [
+  /\b(?:mata|okuli|oculi|katarak|kornea|konjungtiva|palpebra|visus|bulbi|retina\w*|glaukoma|lensa)\b/iu,
+  /\b(?:telinga|auris|aurikula|otitis|membran timpani)\b/iu,
+  /\b(?:bahu|shoulder|klavikula|clavicula|clavicle|akromi\w*|scapula|skapula)\b/iu,
+  /\b(?:humerus|brachii|brakhii|lengan atas|siku|cubiti|elbow|olekranon)\b/iu,
+  /\b(?:radius|ulna|antebrachii|antebrakii|lengan bawah|wrist|pergelangan tangan|colles|forearm)\b/iu,
+  /\b(?:manus|tangan|digiti manus|jari tangan|metakarpal\w*|hand|finger)\b/iu,
+  /\b(?:femur|femoral|paha|coxae|koksa|hip|panggul|pelvis)\b/iu,
+  /\b(?:genu|lutut|patella|knee)\b/iu,
+  /\b(?:tibia|fibula|cruris|kruris|tungkai bawah|betis)\b/iu,
+  /\b(?:ankle|pergelangan kaki|maleolus|malleolus|pedis|kaki|calcaneus|kalkaneus|metatarsal\w*|hallux)\b/iu,
+  /\b(?:mamma\w*|payudara|breast)\b/iu,
+  /\b(?:inguinal\w*|hernia|skrotum|scrotal\w*|testis)\b/iu,
+  /\b(?:costa\w*|kosta\w*|hemitoraks|hemithorax|iga)\b/iu,
+];
+
+/** Diseases that have a side which an examination shows: injuries, skin, joints, eyes, ears, breast, hernia. */
+const sidedCodes = /^(?:S|T[0-3]|M|L|H[0-9]|K40|C50|N6[0-4]|D24)/u;
+
+/**
+ * The first diagnosis or procedure whose one side is opposite to the only side that the examination gives for the same
+ * part of the body. Silent where the examination names both sides, or parts that have nothing to do with each other.
+ * @param examination The texts of the examined regions.
+ */
+export function findSideConflict(
+  diagnoses: readonly Diagnosis[],
+  procedures: readonly ProcedureFact[],
+  examination: readonly string[],
+): SideConflict | undefined {
+  const statements = examination
+    .flatMap((text) => text.split(/[\n.;,]+/u))
+    .filter((text) => sidesOf(text).length > 0);
+  const named = [
+    ...diagnoses.filter(({ code = "" }) => sidedCodes.test(code)),
+    ...procedures.filter(({ operation }) => operation),
+  ];
+  for (const { text = "", laterality = "", label, side } of named) {
+    const written = `${text} ${laterality}`;
+    const own = side ?? onlySide(written);
+    if (own !== "kanan" && own !== "kiri") continue;
+    const place = partsIn(written);
+    if (place.length === 0) continue;
+    const about = statements.filter((statement) =>
+      partsIn(statement).some((part) => place.includes(part)),
+    );
+    const sides = new Set(about.flatMap(sidesOf));
+    const [examined] = about;
+    if (examined !== undefined && sides.size === 1 && !sides.has(own)) {
+      return { examined: examined.trim(), diagnosed: text || label };
+    }
+  }
+  return undefined;
+}
+
+const partsIn = (text: string) => parts.flatMap((part, place) => (part.test(text) ? [place] : []));
+
+function sidesOf(text: string): readonly Side[] {
+  if (bothWords.test(text) || bothMarks.test(text)) return ["kanan", "kiri"];
+  const right = rightWords.test(text) || rightMarks.test(text);
+  const left = leftWords.test(text) || leftMarks.test(text);
+  return [...(right ? (["kanan"] as const) : []), ...(left ? (["kiri"] as const) : [])];
+}
+
+function onlySide(text: string): Side | undefined {
+  const sides = sidesOf(text);
+  return sides.length === 1 ? sides[0] : undefined;
+}
