@@ -1,0 +1,42 @@
+/** What the HTTP side needs; wired in `services.ts`, replaced by fakes in tests. */
+import type { CheckOrder } from "../check/run-check.ts";
+import type { Stage } from "../check/types.ts";
+import type { Config } from "../config.ts";
+import type { Canonicals } from "../fhir/canonicals.ts";
+import type { Log } from "../log.ts";
+import type { StoredCheck, Stores } from "../store/ports.ts";
+
+export interface StageInfo {
+  readonly stage: Stage;
+  readonly pathway: string;
+  readonly label: string;
+  /** Below `{base_url}`, for example `/igd/asesmen-awal`. */
+  readonly path: string;
+}
+
+/** A file of `examples/`. */
+export interface Example {
+  readonly file: string;
+  readonly stage: Stage;
+  /** True for a Bundle that is the body itself. */
+  readonly bare: boolean;
+  readonly value: unknown;
+}
+
+export interface AppServices {
+  readonly config: Pick<Config, "baseUrl" | "ratePerMinute" | "dataRegion" | "trustProxy">;
+  /** Of the package. */
+  readonly version: string;
+  readonly log: Log;
+  readonly now: () => Date;
+  readonly newRequestId: () => string;
+  readonly stores: Stores;
+  readonly stages: readonly StageInfo[];
+  readonly ruleSet: { readonly version: string; readonly rules: number };
+  readonly terminology: readonly { readonly url: string; readonly version: string }[];
+  readonly canonicals: Canonicals;
+  readonly examples: readonly Example[];
+  readonly check: (order: CheckOrder) => Promise<StoredCheck>;
+  /** The bound of a whole check, milliseconds. */
+  readonly checkTimeoutMs: number;
+}

@@ -1,0 +1,153 @@
+/** The Express application, from the route table. It can be tested without listening. */
+import express, {
+  type ErrorRequestHandler,
+  type Express,
+  type Request,
+  type RequestHandler,
+  type Response,
+} from "express";
+import helmet from "helmet";
+import { Problem } from "../errors.ts";
+import { describeError, type LogFields } from "../log.ts";
+import { StoreUnavailable } from "../store/store-unavailable.ts";
+import type { AppServices } from "./app-services.ts";
+import { baseUrlOf } from "./base-url.ts";
+import type { Answer, Call } from "./call.ts";
+import { authenticate } from "./middleware/authenticate.ts";
+import { checkAccept } from "./middleware/check-accept.ts";
+import { limitRate } from "./middleware/limit-rate.ts";
+import { openRequest } from "./middleware/open-request.ts";
+import { bodyOf, readBody } from "./middleware/read-body.ts";
+import { answerProblem, toProblem } from "./problem-answer.ts";
+import { stateOf } from "./request-state.ts";
+import type { Route } from "./route.ts";
+import { buildRoutes } from "./routes.ts";
+
+export function createApp(services: AppServices): Express {
+  const app = express();
+  app.disable("x-powered-by");
+  app.enable("case sensitive routing");
+  app.set("trust proxy", services.config.trustProxy ?? false);
+  app.use(openRequest(services));
+  // Without TLS of its own the page of /docs must load its files over plain HTTP; HSTS covers the rest.
+  app.use(helmet({ contentSecurityPolicy: { directives: { "upgrade-insecure-requests": null } } }));
+
+  const routes = buildRoutes(services);
+  const keySteps = [authenticate(services), limitRate(services.config.ratePerMinute)];
+  for (const route of routes) {
+    app[route.method](
+      expressPath(route.path),
+      nameRoute(route),
+      ...stepsOf(route, keySteps),
+      runRoute(route, services),
+    );
+  }
+  for (const [path, members] of Map.groupBy(routes, (route) => route.path)) {
+    app.all(expressPath(path), refuseMethod(path, members));
+  }
+  app.use(() => {
+    throw new Problem("not_found");
+  });
+  app.use(answerError(services));
+  return app;
+}
+
+const expressPath = (path: string) => path.replace(/\{(\w+)\}/g, ":$1");
+
+function nameRoute({ path }: Route): RequestHandler {
+  return (request, _response, next) => {
+    stateOf(request).route = path;
+    next();
+  };
+}
+
+function stepsOf(route: Route, keySteps: readonly RequestHandler[]): readonly RequestHandler[] {
+  return [
+    ...(route.access === "open" ? [] : keySteps),
+    ...(route.produces.length > 0 ? [checkAccept(route.produces)] : []),
+    ...(route.access === "key and body" ? [readBody] : []),
+  ];
+}
+
+function refuseMethod(path: string, routes: readonly Route[]): RequestHandler {
+  const allow = routes.flatMap(({ method }) =>
+    method === "get" ? ["GET", "HEAD"] : [method.toUpperCase()],
+  );
+  return (request) => {
+    stateOf(request).route = path;
+    throw new Problem("method_not_allowed", { headers: { Allow: allow.join(", ") } });
+  };
+}
+
+function callOf(request: Request, services: AppServices): Call {
+  const { requestId, startedAt } = stateOf(request);
+  const url = new URL(request.originalUrl, "http://localhost");
+  const params = Object.entries(request.params).filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string",
+  );
+  return {
+    requestId,
+    startedAt,
+    baseUrl: baseUrlOf(request, services.config.baseUrl),
+    params: Object.fromEntries(params),
+    query: url.searchParams,
+    slashAtEnd: url.pathname.endsWith("/"),
+    header: (name) => request.get(name),
+    prefers: (types) => request.accepts([...types]) || undefined,
+  };
+}
+
+function runRoute(route: Route, services: AppServices): RequestHandler {
+  return async (request, response) => {
+    const call = callOf(request, services);
+    if (route.access === "open") return send(request, response, await route.handle(call));
+    const { key } = stateOf(request);
+    if (!key) throw new Error("a route with a key runs after authentication");
+    if (route.access === "key")
+      return send(request, response, await route.handle({ ...call, key }));
+    send(request, response, await route.handle({ ...call, key, body: bodyOf(request) }));
+  };
+}
+
+function send(request: Request, response: Response, answer: Answer): void {
+  const state = stateOf(request);
+  state.log = { ...state.log, ...answer.log };
+  response.statusCode = answer.status;
+  const content = Buffer.from(answer.content);
+  const charset = answer.mediaType.startsWith("text/") ? "; charset=utf-8" : "";
+  response.setHeader("Content-Type", `${answer.mediaType}${charset}`);
+  response.setHeader("Content-Length", content.length);
+  for (const [name, value] of Object.entries(answer.headers ?? {})) response.setHeader(name, value);
+  response.end(content);
+}
+
+/** What the log says of a refusal beside its code. A bug keeps its place, never its message. */
+function logOfProblem(problem: Problem): LogFields {
+  const { code, cause } = problem;
+  if (code === "internal_error") return { error: describeError(cause) };
+  if (cause instanceof StoreUnavailable) return { reason: cause.message };
+  return {};
+}
+
+/** Errors of Express itself: a path that is no valid URL encoding. */
+const isBadPath = (error: unknown) => error instanceof URIError;
+
+function answerError(services: AppServices): ErrorRequestHandler {
+  // Express knows an error handler by its four parameters.
+  return (error: unknown, request, response, _next) => {
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    const state = stateOf(request);
+    const problem = isBadPath(error) ? new Problem("not_found") : toProblem(error);
+    state.log = { ...state.log, ...logOfProblem(problem) };
+    const answer = answerProblem(problem, {
+      baseUrl: baseUrlOf(request, services.config.baseUrl),
+      instance: request.originalUrl.split("?")[0] ?? "",
+      requestId: state.requestId,
+      prefers: (types) => request.accepts([...types]) || undefined,
+    });
+    send(request, response, answer);
+  };
+}

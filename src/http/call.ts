@@ -1,0 +1,52 @@
+/** What a handler receives and returns. Handlers never touch Express. */
+import type { LogFields } from "../log.ts";
+import type { ApiKey } from "../store/ports.ts";
+
+/** The body as bytes, already inflated; `mediaType` without parameters, lower case. */
+export interface RequestBody {
+  readonly bytes: Uint8Array;
+  readonly mediaType: string;
+}
+
+export interface Call {
+  readonly requestId: string;
+  readonly startedAt: Date;
+  /** `{base_url}`, configured or as the caller addressed it. */
+  readonly baseUrl: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+  /** True when the path ends in `/`, which a page's relative links must know. */
+  readonly slashAtEnd: boolean;
+  readonly header: (name: string) => string | undefined;
+  /** The one of the types that the caller likes best; undefined when none is acceptable. */
+  readonly prefers: (types: readonly string[]) => string | undefined;
+}
+
+export interface KeyedCall extends Call {
+  readonly key: ApiKey;
+}
+
+export interface CheckCall extends KeyedCall {
+  readonly body: RequestBody;
+}
+
+export interface Answer {
+  readonly status: number;
+  /** JSON text, HTML, or a file's bytes. */
+  readonly content: string | Uint8Array;
+  readonly mediaType: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** What the request's log line says beside the usual. */
+  readonly log?: LogFields;
+}
+
+export const mediaTypes = {
+  json: "application/json",
+  fhir: "application/fhir+json",
+  problem: "application/problem+json",
+  html: "text/html",
+} as const;
+
+export function answerJson(value: unknown, more: Partial<Answer> = {}): Answer {
+  return { status: 200, content: JSON.stringify(value), mediaType: mediaTypes.json, ...more };
+}

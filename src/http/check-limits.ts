@@ -1,0 +1,71 @@
+/** Refuses a document that is too large in one of its parts, before anything reads it. */
+import { Problem } from "../errors.ts";
+import { limits } from "./limits.ts";
+import { isJsonObject, type JsonObject } from "./read-json.ts";
+
+interface Place {
+  readonly value: unknown;
+  /** The root is 1 deep. */
+  readonly depth: number;
+  readonly parent: Place | null;
+  readonly key: string | number;
+}
+
+function pointerTo(place: Place): string {
+  const segments: string[] = [];
+  for (let at: Place | null = place; at?.parent; at = at.parent) {
+    // A key that is itself too long or unreadable would make an answer of the same kind.
+    const key = String(at.key).toWellFormed().slice(0, 200);
+    segments.unshift(key.replaceAll("~", "~0").replaceAll("/", "~1"));
+  }
+  return segments.map((segment) => `/${segment}`).join("");
+}
+
+function faultOfText(text: string): { code: string; message: string } | undefined {
+  // A UTF-16 unit takes at most three bytes of UTF-8: most texts need no counting.
+  if (text.length * 3 > limits.maxTextBytes && Buffer.byteLength(text) > limits.maxTextBytes) {
+    return { code: "too-long", message: `Satu teks paling banyak ${limits.maxTextBytes} byte.` };
+  }
+  return text.isWellFormed()
+    ? undefined
+    : { code: "value", message: "Teks memuat karakter Unicode yang tidak sah." };
+}
+
+function faultOf({ value, depth, key }: Place): { code: string; message: string } | undefined {
+  if (typeof value === "string")
+    return faultOfText(value) ?? (typeof key === "string" ? faultOfText(key) : undefined);
+  if (typeof value === "number" && !Number.isFinite(value)) {
+    return { code: "value", message: "Angka di luar jangkauan." };
+  }
+  if (typeof value === "object" && value !== null && depth > limits.maxDepth) {
+    return { code: "too-deep", message: `Susunan paling dalam ${limits.maxDepth} tingkat.` };
+  }
+  return typeof key === "string" ? faultOfText(key) : undefined;
+}
+
+function refuse(code: string, pointer: string, message: string): never {
+  throw new Problem("request_invalid", { detail: message, errors: [{ code, pointer, message }] });
+}
+
+/** Throws `request_invalid` at the first place that is over a limit. Walks without recursion. */
+export function checkLimits(document: JsonObject, bare: boolean): void {
+  const bundle = bare ? document : document["bundle"];
+  const entries = isJsonObject(bundle) ? bundle["entry"] : undefined;
+  if (Array.isArray(entries) && entries.length > limits.maxBundleEntries) {
+    const pointer = bare ? "/entry" : "/bundle/entry";
+    refuse("too-many", pointer, `Satu bundle paling banyak ${limits.maxBundleEntries} entry.`);
+  }
+  const open: Place[] = [{ value: document, depth: 1, parent: null, key: "" }];
+  for (let place = open.pop(); place; place = open.pop()) {
+    const fault = faultOf(place);
+    if (fault) refuse(fault.code, pointerTo(place), fault.message);
+    const { value, depth } = place;
+    if (Array.isArray(value)) {
+      for (const [key, item] of value.entries())
+        open.push({ value: item, depth: depth + 1, parent: place, key });
+    } else if (isJsonObject(value)) {
+      for (const [key, item] of Object.entries(value))
+        open.push({ value: item, depth: depth + 1, parent: place, key });
+    }
+  }
+}

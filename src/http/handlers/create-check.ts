@@ -1,0 +1,58 @@
+import type { Stage } from "../../check/types.ts";
+import { Problem } from "../../errors.ts";
+import type { StoredCheck } from "../../store/ports.ts";
+import type { AppServices } from "../app-services.ts";
+import { answerJson, type Answer, type CheckCall } from "../call.ts";
+import { readIdempotencyRef, runOnce } from "../middleware/idempotency.ts";
+import { readCheckRequest } from "../read-check-request.ts";
+
+/** `POST /checks` (`pathStage` null) and the stage endpoints. `path` is the route's own, below `{base_url}`. */
+export function createCheck(
+  services: AppServices,
+  path: string,
+  pathStage: Stage | null,
+): (call: CheckCall) => Promise<Answer> {
+  return async (call) => {
+    const request = readCheckRequest(call.body, call.query, pathStage);
+    const { stage, body, bundlePointer } = request;
+    if (!call.key.stages.includes(stage)) throw new Problem("stage_not_allowed");
+    const idempotency = readIdempotencyRef(call.header("Idempotency-Key"), [path, request]);
+    const order = {
+      stage,
+      body,
+      bundlePointer,
+      key: call.key,
+      idempotency,
+      startedAt: call.startedAt,
+    };
+    const result = runOnce(services, call.key, idempotency, () => services.check(order));
+    const { check, replayed } = await inTime(result, services.checkTimeoutMs);
+    return answerJson(check.envelope, {
+      ...(replayed && { headers: { "Idempotency-Replayed": "true" } }),
+      log: { ...logOf(check), replayed },
+    });
+  };
+}
+
+function logOf({ envelope }: StoredCheck) {
+  return {
+    stage: envelope.stage,
+    profile: envelope.meta.profile,
+    check_id: envelope.check_id,
+    visit_id: envelope.encounter_ref.visit_id,
+    patient_ref: envelope.encounter_ref.patient_ref,
+  };
+}
+
+/** The work goes on after the bound: its end completes or frees the idempotency key. */
+async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const bound = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Problem("check_timeout")), milliseconds);
+  });
+  try {
+    return await Promise.race([work, bound]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

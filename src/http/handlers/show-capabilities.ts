@@ -1,0 +1,37 @@
+import type { AppServices } from "../app-services.ts";
+import { answerJson, mediaTypes, type Answer, type KeyedCall } from "../call.ts";
+import { limits } from "../limits.ts";
+import type { Capabilities } from "../schemas/discovery.ts";
+
+/** `GET /capabilities`: what the service does for the caller's key. */
+export function showCapabilities(services: AppServices): (call: KeyedCall) => Answer {
+  const { config, ruleSet, terminology } = services;
+  return ({ key }) =>
+    answerJson({
+      api_version: "v1",
+      key: { label: key.label, expires_at: key.expiresAt?.toISOString() ?? null },
+      stages: [...key.stages],
+      // Without an adapter on the key a custom payload cannot be read.
+      profiles: key.profiles.filter((profile) => profile !== "custom" || key.adapter !== null),
+      payers: {
+        checked: ["BPJS"],
+        skipped: "Penjamin lain tidak diperiksa (skipped: true) dan tidak ditagihkan.",
+      },
+      formats: [mediaTypes.json, mediaTypes.fhir],
+      limits: {
+        idempotency_hours: limits.idempotencyHours,
+        retention_days: limits.retentionDays,
+        max_body_bytes: limits.maxBodyBytes,
+        rate: {
+          limit: key.ratePerMinute ?? config.ratePerMinute,
+          window_seconds: limits.rateWindowSeconds,
+        },
+        time_bound_seconds: limits.timeBoundSeconds,
+      },
+      engine: "rules",
+      data_region: config.dataRegion,
+      rule_set: ruleSet,
+      terminology: [...terminology],
+      custom_adapter: key.adapter,
+    } satisfies Capabilities);
+}

@@ -1,0 +1,136 @@
+/** One `Idempotency-Key`, one check (contract, 'Idempotency'). */
+import { createHash } from "node:crypto";
+import canonicalize from "canonicalize";
+import { Problem } from "../../errors.ts";
+import type { ApiKey, IdempotencyRef, StoredCheck } from "../../store/ports.ts";
+import { StoreUnavailable } from "../../store/store-unavailable.ts";
+import { describeError } from "../../log.ts";
+import type { AppServices } from "../app-services.ts";
+import { limits } from "../limits.ts";
+
+type Services = Pick<AppServices, "stores" | "now" | "log">;
+
+export interface RunResult {
+  readonly check: StoredCheck;
+  /** True when nothing ran and an earlier answer is given again. */
+  readonly replayed: boolean;
+}
+
+/** Null without the header; throws `idempotency_key_invalid`. `request` is all that makes two requests the same. */
+export function readIdempotencyRef(
+  key: string | undefined,
+  request: unknown,
+): IdempotencyRef | null {
+  if (key === undefined) return null;
+  if (!/^[\x20-\x7e]{1,255}$/.test(key)) throw new Problem("idempotency_key_invalid");
+  const text = canonicalize(request);
+  if (text === undefined) throw new Error("a request is always JSON");
+  return { key, fingerprint: createHash("sha256").update(text).digest("hex") };
+}
+
+/** Runs the check, or gives the answer that the same key led to within its 24 hours. */
+export async function runOnce(
+  services: Services,
+  key: ApiKey,
+  ref: IdempotencyRef | null,
+  run: () => Promise<StoredCheck>,
+): Promise<RunResult> {
+  if (!ref) return { check: await run(), replayed: false };
+  const { idempotency } = services.stores;
+  const begin = await idempotency.start(key.facility, ref, services.now());
+  switch (begin.state) {
+    case "reused":
+      throw new Problem("idempotency_key_reused");
+    case "in_progress":
+      throw new Problem("idempotency_in_progress", {
+        headers: { "Retry-After": String(begin.retryAfterSeconds) },
+      });
+    case "completed":
+      return replay(services, key, await findCompleted(services, key, begin.checkId));
+    case "started":
+      return runLocked(services, key, ref, run);
+  }
+}
+
+/** Holds the lock. A first try that died after storing its answer is answered from the store. */
+async function runLocked(
+  services: Services,
+  key: ApiKey,
+  ref: IdempotencyRef,
+  run: () => Promise<StoredCheck>,
+): Promise<RunResult> {
+  const { facility } = key;
+  try {
+    const since = new Date(services.now().getTime() - limits.idempotencyHours * 3_600_000);
+    const earlier = await services.stores.checks.findByIdempotencyKey(facility, ref.key, since);
+    if (earlier && earlier.idempotency?.fingerprint !== ref.fingerprint) {
+      throw new Problem("idempotency_key_reused");
+    }
+    const check = earlier ?? (await run());
+    await complete(services, facility, ref, check.checkId);
+    return earlier ? await replay(services, key, earlier) : { check, replayed: false };
+  } catch (error) {
+    await release(services, facility, ref);
+    throw error;
+  }
+}
+
+/** The answer is stored: a key store that fails now must not take it from the caller. */
+async function complete(
+  services: Services,
+  facility: string,
+  ref: IdempotencyRef,
+  checkId: string,
+): Promise<void> {
+  try {
+    await services.stores.idempotency.complete(facility, ref, checkId, services.now());
+  } catch (error) {
+    services.log.error("idempotency key not completed", {
+      check_id: checkId,
+      error: describeError(error),
+    });
+    await release(services, facility, ref);
+  }
+}
+
+/** Frees the key; a failure here leaves the lock to expire and does not hide what went wrong before. */
+async function release(
+  { stores, log }: Services,
+  facility: string,
+  ref: IdempotencyRef,
+): Promise<void> {
+  try {
+    await stores.idempotency.release(facility, ref);
+  } catch (error) {
+    log.error("idempotency key not released", { error: describeError(error) });
+  }
+}
+
+async function findCompleted(
+  { stores, now }: Services,
+  key: ApiKey,
+  checkId: string,
+): Promise<StoredCheck> {
+  const check = await stores.checks.find(key.facility, checkId, now());
+  if (!check)
+    throw new StoreUnavailable(`the key leads to check ${checkId}, which the store does not hold`);
+  return check;
+}
+
+async function replay(
+  { stores, now }: Services,
+  key: ApiKey,
+  check: StoredCheck,
+): Promise<RunResult> {
+  await stores.usage.record({
+    checkId: check.checkId,
+    keyId: key.id,
+    facility: key.facility,
+    stage: check.envelope.stage,
+    profile: check.envelope.meta.profile,
+    billed: false,
+    replayed: true,
+    at: now(),
+  });
+  return { check, replayed: true };
+}

@@ -1,0 +1,97 @@
+/** A check request as it came, told apart into what the check needs. The content itself is read by the intake. */
+import type { CheckOrder } from "../check/run-check.ts";
+import { stageSchema, type Stage } from "../check/types.ts";
+import { Problem } from "../errors.ts";
+import { mediaTypes, type RequestBody } from "./call.ts";
+import { checkFrame } from "./check-frame.ts";
+import { checkLimits } from "./check-limits.ts";
+import { readJsonObject, type JsonObject } from "./read-json.ts";
+
+export interface CheckRequest {
+  readonly stage: Stage;
+  readonly body: JsonObject;
+  readonly bundlePointer: CheckOrder["bundlePointer"];
+}
+
+const requestFields = ["bundle", "encounter", "sections", "payload"];
+
+/** True for a resource that is the body itself; one that is no Bundle is refused where Bundles are validated. */
+function isBare(document: JsonObject, mediaType: string): boolean {
+  const isResource = typeof document["resourceType"] === "string";
+  return (
+    mediaType === mediaTypes.fhir && isResource && !requestFields.some((name) => name in document)
+  );
+}
+
+/** The one value of a query parameter; undefined where it is absent. */
+function queryValue(query: URLSearchParams, name: string): string | undefined {
+  const values = query.getAll(name);
+  if (values.length > 1)
+    throw new Problem("request_invalid", {
+      detail: `Parameter ${name} dikirim lebih dari sekali.`,
+    });
+  return values[0];
+}
+
+function isStage(value: string): value is Stage {
+  return stageSchema.enum.some((stage) => stage === value);
+}
+
+/** The stage that path and request agree on. */
+function chooseStage(pathStage: Stage | null, named: unknown, bare: boolean): Stage {
+  if (named === undefined || named === null) {
+    if (pathStage) return pathStage;
+    const message = bare
+      ? "Tahap belum disebut; tambahkan ?stage= pada alamat."
+      : "Tahap (stage) belum disebut.";
+    throw new Problem("request_invalid", {
+      detail: message,
+      errors: [{ code: "required", ...(bare ? {} : { pointer: "/stage" }), message }],
+    });
+  }
+  const pointer = bare ? {} : { pointer: "/stage" };
+  if (typeof named !== "string") {
+    const message = "Tahap (stage) harus berupa teks.";
+    throw new Problem("request_invalid", {
+      detail: message,
+      errors: [{ code: "type", ...pointer, message }],
+    });
+  }
+  if (!isStage(named)) {
+    const message = `Tahap yang dikenal: ${stageSchema.enum.join(", ")}.`;
+    throw new Problem("stage_unknown", {
+      detail: message,
+      errors: [{ code: "code-invalid", ...pointer, message }],
+    });
+  }
+  if (pathStage && named !== pathStage) {
+    const message = `Alamat ini untuk tahap ${pathStage}; isi permintaan menyebut ${named}.`;
+    throw new Problem("stage_mismatch", {
+      detail: message,
+      errors: [{ code: "value", ...pointer, message }],
+    });
+  }
+  return named;
+}
+
+/** Reads bytes, limits and stage. `pathStage` is null on `/checks`. Throws `Problem`. */
+export function readCheckRequest(
+  { bytes, mediaType }: RequestBody,
+  query: URLSearchParams,
+  pathStage: Stage | null,
+): CheckRequest {
+  const document = readJsonObject(bytes);
+  const bare = isBare(document, mediaType);
+  checkLimits(document, bare);
+  if (!bare) {
+    const stage = chooseStage(pathStage, document["stage"], bare);
+    checkFrame(document);
+    return { stage, body: document, bundlePointer: "/bundle" };
+  }
+  const penjamin = queryValue(query, "penjamin");
+  return {
+    stage: chooseStage(pathStage, queryValue(query, "stage"), bare),
+    body: { bundle: document, ...(penjamin === undefined ? {} : { penjamin }) },
+    bundlePointer: "",
+  };
+}

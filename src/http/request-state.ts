@@ -1,0 +1,27 @@
+/** What the middleware learns of a request on its way to the handler. */
+import type { Request } from "express";
+import type { LogFields } from "../log.ts";
+import type { ApiKey } from "../store/ports.ts";
+
+export interface RequestState {
+  readonly requestId: string;
+  readonly startedAt: Date;
+  /** The template of the route that matched. */
+  route: string | null;
+  key: ApiKey | undefined;
+  /** Grows into the request's log line. */
+  log: LogFields;
+}
+
+const states = new WeakMap<Request, RequestState>();
+
+export function openState(request: Request, state: RequestState): void {
+  states.set(request, state);
+}
+
+/** Throws for a request that never passed `openRequest`: a fault of `app.ts`. */
+export function stateOf(request: Request): RequestState {
+  const state = states.get(request);
+  if (!state) throw new Error("the request has no state");
+  return state;
+}

@@ -1,0 +1,38 @@
+/** The shape of a row of the route table. */
+import type { TSchema } from "typebox";
+import type { ErrorCode } from "../errors.ts";
+import type { Answer, Call, CheckCall, KeyedCall } from "./call.ts";
+
+interface RouteBase {
+  readonly method: "get" | "post";
+  /** In OpenAPI's spelling, below the origin: `/v1/checks/{check_id}`. */
+  readonly path: string;
+  /** The operation's name in OpenAPI and in generated clients. */
+  readonly operation: string;
+  readonly summary: string;
+  readonly tag: "checks" | "discovery" | "documentation" | "operation";
+  /** Types in which the route answers; empty where `Accept` is not looked at. */
+  readonly produces: readonly string[];
+  /** The answer's schema, where it is JSON. */
+  readonly answer?: TSchema;
+  readonly parameters?: readonly Parameter[];
+  /** Codes of its own, beside those that every route of its kind has. */
+  readonly errors?: readonly ErrorCode[];
+}
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: "path" | "query" | "header";
+  readonly description: string;
+  readonly schema: TSchema;
+}
+
+export type Route = RouteBase &
+  (
+    | { readonly access: "open"; readonly handle: (call: Call) => Answer | Promise<Answer> }
+    | { readonly access: "key"; readonly handle: (call: KeyedCall) => Answer | Promise<Answer> }
+    | {
+        readonly access: "key and body";
+        readonly handle: (call: CheckCall) => Answer | Promise<Answer>;
+      }
+  );

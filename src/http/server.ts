@@ -1,0 +1,52 @@
+/** Listens, over HTTPS where a certificate is given. */
+import { createServer as createHttpServer, type Server } from "node:http";
+import { createServer as createHttpsServer } from "node:https";
+import type { AddressInfo } from "node:net";
+import type { Express } from "express";
+import type { Config } from "../config.ts";
+
+/** A request must have arrived whole by then; a check then has its own bound. */
+const requestTimeoutMs = 60_000;
+const headersTimeoutMs = 15_000;
+/** How long requests that are being answered may take when the service stops. */
+const drainMs = 10_000;
+
+export interface RunningServer {
+  /** For example `http://127.0.0.1:8080`, an address that reaches this machine. */
+  readonly origin: string;
+  /** Takes no new connections, lets requests end, and resolves when all are closed. */
+  close(): Promise<void>;
+}
+
+function originOf(server: Server, { host, tls }: Pick<Config, "host" | "tls">): string {
+  // A TCP server has an address object once it listens.
+  const { port } = server.address() as AddressInfo;
+  const everywhere = host === "0.0.0.0" || host === "::";
+  const name = everywhere ? "127.0.0.1" : host.includes(":") ? `[${host}]` : host;
+  return `${tls ? "https" : "http"}://${name}:${port}`;
+}
+
+async function close(server: Server): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.close(() => resolve());
+  server.closeIdleConnections();
+  const timer = setTimeout(() => server.closeAllConnections(), drainMs);
+  await promise;
+  clearTimeout(timer);
+}
+
+/** Rejects with Node's error (`EADDRINUSE`, …) where it cannot listen. */
+export async function startServer(
+  app: Express,
+  config: Pick<Config, "host" | "port" | "tls">,
+): Promise<RunningServer> {
+  const timeouts = { requestTimeout: requestTimeoutMs, headersTimeout: headersTimeoutMs };
+  const server = config.tls
+    ? createHttpsServer({ ...timeouts, ...config.tls }, app)
+    : createHttpServer(timeouts, app);
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  server.once("error", reject);
+  server.listen(config.port, config.host, resolve);
+  await promise;
+  return { origin: originOf(server, config), close: () => close(server) };
+}
