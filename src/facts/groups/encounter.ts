@@ -54,9 +54,9 @@ function originOf({ hospitalization }: Encounter): string | undefined {
   const source = hospitalization?.admitSource;
   const written = filled(source?.text);
   if (written !== undefined) return written;
-  const codes = (source?.coding ?? []).map(({ code }) => code);
-  if (codes.includes("emd")) return "IGD";
-  return codes.includes("outp") ? "POLI" : undefined;
+  const codes = new Set((source?.coding ?? []).map(({ code }) => code));
+  if (codes.has("emd")) return "IGD";
+  return codes.has("outp") ? "POLI" : undefined;
 }
 
 /** A part of a complex extension goes by its short name or by a full address. */

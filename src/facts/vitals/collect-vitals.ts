@@ -63,11 +63,10 @@ export function collectVitals(source: FactSource): ReadonlyMap<SetName, RawVital
 const lastCounts = new Set<SetName>(["discharge", "ward"]);
 
 function isVitalSign(observation: Observation): boolean {
-  const categories = (observation.category ?? [])
-    .flatMap(({ coding }) => coding ?? [])
-    .map(({ code }) => code);
-  if (categories.includes("vital-signs")) return true;
-  return !categories.includes("laboratory") && codesOf(observation.code).some(isVitalCode);
+  const codings = (observation.category ?? []).flatMap(({ coding }) => coding ?? []);
+  const categories = new Set(codings.map(({ code }) => code));
+  if (categories.has("vital-signs")) return true;
+  return !categories.has("laboratory") && codesOf(observation.code).some(isVitalCode);
 }
 
 const isVitalCode = (code: string) => code in vitalByLoinc || pressurePanels.has(code);
