@@ -1,0 +1,41 @@
+import type { DiagnosticReport } from "@medplum/fhirtypes";
+import { expect } from "chai";
+import { buildNarrative } from "../../src/facts/groups/narrative.ts";
+import { answers, condition, factSource } from "./support.ts";
+
+describe("narrative", () => {
+  const report: DiagnosticReport = {
+    resourceType: "DiagnosticReport",
+    status: "final",
+    code: { text: "Thorax PA" },
+    conclusion: "Infiltrat kanan",
+  };
+  const narrative = buildNarrative(
+    factSource([
+      answers("anamnesa", { "Keluhan Utama": "Sesak", "Riwayat Alergi": "-" }),
+      answers("cpptPerawat", [{ catatan: "Terpasang infus" }]),
+      answers("riwayat", { kunjungan: [{ tanggal: "2026-07-27", soap: { asesmen: "Katarak" } }] }),
+      report,
+      condition("J18.9", { text: "Pneumonia" }),
+    ]),
+  );
+
+  it("holds every answer, conclusion and diagnosis in words, and no empty marker", () => {
+    expect(narrative.all.split("\n")).to.deep.equal([
+      "Sesak",
+      "Terpasang infus",
+      "2026-07-27",
+      "Katarak",
+      "Infiltrat kanan",
+      "Pneumonia",
+    ]);
+  });
+
+  it("the doctor's part leaves out nurse notes and earlier visits", () => {
+    expect(narrative.doctor.split("\n")).to.deep.equal(["Sesak", "Infiltrat kanan", "Pneumonia"]);
+  });
+
+  it("an empty document has an empty narrative", () => {
+    expect(buildNarrative(factSource([]))).to.deep.equal({ all: "", doctor: "" });
+  });
+});

@@ -1,0 +1,83 @@
+import type { Patient, Resource } from "@medplum/fhirtypes";
+import { expect } from "chai";
+import { buildPatient } from "../../src/facts/groups/patient.ts";
+import { buildVitals } from "../../src/facts/groups/vitals.ts";
+import { answers, canonicals, condition, encounter, factSource, vitalSign } from "./support.ts";
+
+function patientOf(...resources: readonly Resource[]) {
+  const source = factSource(resources);
+  return buildPatient(source, { vitals: buildVitals(source) });
+}
+const person = (parts: Partial<Patient>): Patient => ({ resourceType: "Patient", ...parts });
+const history = (text: string) => answers("anamnesa", { "Riwayat Penyakit Sekarang": text });
+
+describe("the patient's age and sex", () => {
+  it("the birth date counts at the visit", () => {
+    const visit = encounter({ period: { start: "2026-08-14T20:42:00+07:00" } });
+    expect(patientOf(person({ birthDate: "1961-08-14", gender: "female" }), visit)).to.include({
+      ageYears: 65,
+      sex: "female",
+    });
+  });
+
+  it("the extension age-years is read", () => {
+    const sent = person({
+      extension: [{ url: canonicals.extension("age-years"), valueDecimal: 0.5 }],
+    });
+    expect(patientOf(sent)).to.include({ ageYears: 0.5, child: true });
+  });
+
+  const ages: readonly (readonly [text: string, age: number | undefined])[] = [
+    ["Pasien usia 65 tahun datang dengan sesak", 65],
+    ["Laki-laki 48 th, sesak", 48],
+    ["Umur 10 bulan", 0.83],
+    ["Sesak sejak 5 tahun", undefined],
+    ["Kejang sejak usia 10 tahun", undefined],
+    ["Usia kehamilan 32 minggu", undefined],
+  ];
+  for (const [text, age] of ages) {
+    it(`'${text}' says ${age ?? "no age"}`, () =>
+      expect(patientOf(history(text)).ageYears).to.equal(age));
+  }
+});
+
+describe("whom adult thresholds do not fit", () => {
+  const children: readonly (readonly [text: string, child: boolean])[] = [
+    ["Anak demam 3 hari", true],
+    ["An. B, kejang demam", true],
+    ["Bayi rewel", true],
+    ["Usia 10 tahun, demam", true],
+    ["Usia 16 tahun, demam", false],
+    ["Alloanamnesis dari anak pasien", false],
+    ["Tinggal bersama anak", false],
+    ["Pasien datang diantar anak kandung", false],
+    ["Memiliki 3 anak", false],
+    ["Sesak napas sejak 1 hari", false],
+  ];
+  for (const [text, child] of children) {
+    it(`'${text}' is ${child ? "a child" : "no child"}`, () =>
+      expect(patientOf(history(text)).child).to.equal(child));
+  }
+
+  it("a weight under 30 kg is a child unless the age says otherwise", () => {
+    expect(patientOf(vitalSign("29463-7", 12)).child).to.equal(true);
+    expect(patientOf(vitalSign("29463-7", 28), history("Usia 70 tahun")).child).to.equal(false);
+  });
+
+  const pregnancies: readonly (readonly [text: string, pregnant: boolean])[] = [
+    ["Hamil 32 minggu", true],
+    ["G1P0A0 dengan mules", true],
+    ["UK 38 minggu", true],
+    ["Pasien tidak hamil", false],
+    ["Sesak napas", false],
+  ];
+  for (const [text, pregnant] of pregnancies) {
+    it(`'${text}' is ${pregnant ? "a pregnancy" : "none"}`, () =>
+      expect(patientOf(history(text)).pregnant).to.equal(pregnant));
+  }
+
+  it("an O-code is a pregnancy, a man is never pregnant", () => {
+    expect(patientOf(condition("O14.1")).pregnant).to.equal(true);
+    expect(patientOf(person({ gender: "male" }), history("Istri hamil")).pregnant).to.equal(false);
+  });
+});
