@@ -47,6 +47,14 @@ const references: Readonly<Record<string, Readonly<Record<string, Reference>>>> 
     codes: "icd10-prefix",
   },
   "imaging-kinds": { kind: "unique" },
+  "severity-evidence": {
+    key: "unique",
+    codes: "icd10-prefix",
+    covered_by: "icd10-prefix",
+    substances: "substance",
+    classes: "drug-class",
+  },
+  "diagnosis-words": { codes: "icd10-prefix" },
 };
 
 export interface TableSources {

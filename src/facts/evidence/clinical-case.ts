@@ -1,0 +1,104 @@
+/** What evidence is read from: the facts of one document, and the few texts and readings that conditions share. */
+import type { Diagnoses } from "../groups/diagnoses.ts";
+import type { Drugs } from "../groups/drugs.ts";
+import type { Imaging } from "../groups/imaging.ts";
+import type { Infection } from "../groups/infection.ts";
+import type { Labs } from "../groups/labs.ts";
+import type { Narrative } from "../groups/narrative.ts";
+import type { Notes } from "../groups/notes.ts";
+import type { PatientFacts } from "../groups/patient.ts";
+import type { Procedures } from "../groups/procedures.ts";
+import type { Vitals, VitalSet } from "../groups/vitals.ts";
+import { affirmedSentence } from "../text/mentions.ts";
+import { formatNumber, shorten } from "./wording.ts";
+
+/** How the stay went, as far as the discharge summary and the visit say it. */
+export interface Stay {
+  /** ISO 8601 in the facility's zone. */
+  readonly admittedAt?: string;
+  readonly dischargedAt?: string;
+  /** The patient died, was referred or left against advice. */
+  readonly endedEarly: boolean;
+}
+
+export interface ClinicalCase {
+  readonly labs: Labs;
+  readonly drugs: Drugs;
+  readonly notes: Notes;
+  readonly vitals: Vitals;
+  readonly imaging: Imaging;
+  readonly diagnoses: Diagnoses;
+  readonly procedures: Procedures;
+  readonly narrative: Narrative;
+  readonly infection: Infection;
+  readonly patient: PatientFacts;
+  readonly stay: Stay;
+}
+
+/** Everything a doctor wrote, progress notes included; nurse notes never. */
+export function doctorText({ narrative, notes, diagnoses }: ClinicalCase): string {
+  const written = notes.doctor.flatMap(({ s, o, a, p }) => [s, o, a, p]);
+  return [narrative.doctor, diagnoses.clinical, ...written].filter(Boolean).join("\n");
+}
+
+/** One reading of a vital sign with the words that quote it. */
+export interface Reading {
+  readonly value: number;
+  readonly evidence: string;
+}
+
+type Numeric =
+  | "systolic"
+  | "diastolic"
+  | "oxygenSaturation"
+  | "temperature"
+  | "glucose"
+  | "respiratoryRate"
+  | "gcsTotal";
+
+const namesOfSigns: Readonly<Record<Numeric, readonly [string, string]>> = {
+  systolic: ["TD sistolik", "mmHg"],
+  diastolic: ["TD diastolik", "mmHg"],
+  oxygenSaturation: ["SpO2", "%"],
+  temperature: ["Suhu", "°C"],
+  glucose: ["GDA", "mg/dL"],
+  respiratoryRate: ["RR", "x/menit"],
+  gcsTotal: ["GCS", ""],
+};
+
+/** Every reading of a sign, in the order emergency, admission, ward, progress notes, discharge. */
+export function readingsOf({ vitals, notes }: ClinicalCase, sign: Numeric): readonly Reading[] {
+  const places: readonly (readonly [string, VitalSet | undefined])[] = [
+    ["TTV IGD", vitals.emergency],
+    ["TTV masuk", vitals.admission],
+    ["TTV", vitals.ward],
+    ["Pemeriksaan", vitals.clinic],
+    ...notes.doctor.map((note): [string, VitalSet | undefined] => [
+      `CPPT ${note.date ?? ""}`.trim(),
+      note.vitals,
+    ]),
+    ["TTV pulang", vitals.discharge],
+  ];
+  const [name, unit] = namesOfSigns[sign];
+  return places.flatMap(([place, set]) => {
+    const value = set?.[sign];
+    if (value === undefined) return [];
+    return [{ value, evidence: `${place}: ${name} ${formatNumber(value)} ${unit}`.trim() }];
+  });
+}
+
+/** The first sentence of a doctor that affirms one of the words, with the note it stands in where it is one. */
+export function quoteDoctor(facts: ClinicalCase, words: string): string | undefined {
+  for (const note of facts.notes.doctor) {
+    const found = affirmedSentence(
+      [note.s, note.o, note.a, note.p].filter(Boolean).join("\n"),
+      words,
+    );
+    if (found) return `${noteName(note)}: ${shorten(found)}`;
+  }
+  const found = affirmedSentence(doctorText(facts), words);
+  return found === undefined ? undefined : `Catatan dokter: ${shorten(found)}`;
+}
+
+export const noteName = ({ profession, date }: { profession?: string; date?: string }) =>
+  ["CPPT", profession, date].filter(Boolean).join(" ");

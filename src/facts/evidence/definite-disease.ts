@@ -1,0 +1,35 @@
+/** The disease behind a symptom code: named in the assessment on two days, with objective evidence (DS01). */
+import type { ClinicalCase } from "./clinical-case.ts";
+import type { Condition } from "./condition.ts";
+import { findDoctorEntry } from "./doctor-entry.ts";
+
+export interface DefiniteDisease {
+  kondisi: string;
+  icd10: string;
+  basis: string[];
+}
+
+/** A symptom, or an examination without complaint (Z00–Z13); other Z-codes may well be the reason for a stay. */
+export const isProvisional = (code: string | undefined): boolean =>
+  /^(?:R\d|Z0\d|Z1[0-3])/u.test(code ?? "");
+
+/** Undefined unless exactly one disease fits; of several the doctor must choose. */
+export function findDefiniteDisease(
+  facts: ClinicalCase,
+  conditions: readonly Condition[],
+): DefiniteDisease | undefined {
+  if (!isProvisional(facts.diagnoses.primary?.code)) return undefined;
+  const found = conditions.flatMap((condition): DefiniteDisease[] => {
+    if (!condition.disease) return [];
+    const { assessments, days } = findDoctorEntry(facts, condition.words);
+    if (days < 2) return [];
+    const { supported, proofs } = condition.read(facts);
+    const objective = proofs.filter(
+      ({ kind }) => kind === "laboratory" || kind === "imaging" || kind === "vital",
+    );
+    if (!supported || objective.length === 0) return [];
+    const basis = [...objective.map(({ text }) => text), ...assessments.slice(0, 2)];
+    return [{ kondisi: condition.kondisi, icd10: condition.icd10, basis: [...new Set(basis)] }];
+  });
+  return found.length === 1 ? found[0] : undefined;
+}

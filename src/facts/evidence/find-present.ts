@@ -1,0 +1,61 @@
+/** Finds the conditions whose criteria the case meets, coded or not. */
+import type { ClinicalCase } from "./clinical-case.ts";
+import { startsWithAny, type Condition } from "./condition.ts";
+import { findDoctorEntry } from "./doctor-entry.ts";
+import { findTreatment } from "./treatment.ts";
+
+export interface PresentCondition {
+  kondisi: string;
+  icd10: string;
+  listed: boolean;
+  evidence: string[];
+  treatment: string[];
+  treated: boolean;
+  doctorNoted: boolean;
+  significant: boolean;
+  kinds: number;
+  confidence: "tinggi" | "sedang" | "rendah";
+  severity: string;
+  basis: string[];
+}
+
+/** Adult thresholds are not applied to a child or in pregnancy. */
+export function findPresent(
+  facts: ClinicalCase,
+  conditions: readonly Condition[],
+): PresentCondition[] {
+  const guarded = facts.patient.child || facts.patient.pregnant;
+  return conditions
+    .filter(({ suggested, adultOnly }) => suggested && !(adultOnly && guarded))
+    .flatMap((condition) => presentOne(facts, condition) ?? []);
+}
+
+function presentOne(facts: ClinicalCase, condition: Condition): PresentCondition | undefined {
+  const { supported, proofs, significant } = condition.read(facts);
+  if (!supported || proofs.length === 0) return undefined;
+  const entry = findDoctorEntry(facts, condition.words);
+  const evidence = [...new Set(proofs.map(({ text }) => text))];
+  const treatment = [...findTreatment(facts, condition.treatment)];
+  const kinds =
+    new Set(proofs.map(({ kind }) => kind)).size + (entry.assessments.length > 0 ? 1 : 0);
+  const treated = treatment.length > 0;
+  return {
+    kondisi: condition.kondisi,
+    icd10: condition.icd10,
+    listed: facts.diagnoses.codes.some((code) => startsWithAny(code, condition.coveredBy)),
+    evidence,
+    treatment,
+    treated,
+    doctorNoted: entry.noted,
+    significant,
+    kinds,
+    confidence: confidenceOf(entry.noted && treated, kinds),
+    severity: condition.impact,
+    basis: [...new Set([...evidence, ...treatment, ...entry.assessments.slice(0, 2)])],
+  };
+}
+
+function confidenceOf(grounded: boolean, kinds: number): PresentCondition["confidence"] {
+  if (!grounded) return "rendah";
+  return kinds >= 2 ? "tinggi" : "sedang";
+}

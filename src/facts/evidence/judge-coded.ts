@@ -1,0 +1,69 @@
+/** Judges each coded diagnosis for which evidence rules exist. */
+import type { Diagnosis } from "../groups/diagnoses.ts";
+import type { ClinicalCase } from "./clinical-case.ts";
+import { startsWithAny, type Condition, type LesserCondition, type Topic } from "./condition.ts";
+import { findDoctorEntry } from "./doctor-entry.ts";
+import { organOf } from "./metabolism.ts";
+import { findTreatment } from "./treatment.ts";
+import { quoteDoctor } from "./clinical-case.ts";
+
+export interface CodedEvidence {
+  ref: string;
+  topic: Topic;
+  code: string;
+  label: string;
+  primary: boolean;
+  judged: boolean;
+  supported: boolean;
+  contradicted: boolean;
+  missing: boolean;
+  needs: string;
+  evidence: string[];
+  against: string[];
+  treatment: string[];
+  treated: boolean;
+  managed: boolean;
+  doctorNoted: boolean;
+  lower?: LesserCondition;
+}
+
+/** One item for each pair of a coded diagnosis and a condition that judges it. */
+export function judgeCoded(facts: ClinicalCase, conditions: readonly Condition[]): CodedEvidence[] {
+  return facts.diagnoses.all.flatMap((diagnosis) =>
+    conditions
+      .filter(({ codes }) => startsWithAny(diagnosis.code, codes))
+      .map((condition) => judgeOne(facts, diagnosis, condition)),
+  );
+}
+
+function judgeOne(facts: ClinicalCase, diagnosis: Diagnosis, condition: Condition): CodedEvidence {
+  const code = diagnosis.code ?? "";
+  const picture = condition.read(facts, code);
+  // Thresholds of adults can support a child's diagnosis, never contradict it.
+  const unjudgeable = condition.adultOnly && (facts.patient.child || facts.patient.pregnant);
+  const contradicted = picture.contradicted && !unjudgeable;
+  const missing = !picture.supported && !picture.contradicted;
+  const treatment = findTreatment(facts, condition.treatment);
+  const organ = condition.topic === "diabetesComplication" ? organOf(code) : undefined;
+  const complained =
+    condition.complaints !== "" && quoteDoctor(facts, condition.complaints) !== undefined;
+  return {
+    ref: diagnosis.ref,
+    topic: condition.topic,
+    code,
+    label: `${code} (${condition.kondisi})`,
+    primary: diagnosis.primary,
+    judged: picture.supported || contradicted,
+    supported: picture.supported,
+    contradicted,
+    missing,
+    needs: organ ? `bukti komplikasi pada ${organ}` : condition.needs,
+    evidence: picture.proofs.map(({ text }) => text),
+    against: contradicted ? [...picture.against] : [],
+    treatment: [...treatment],
+    treated: treatment.length > 0,
+    managed: treatment.length > 0 || complained,
+    doctorNoted: findDoctorEntry(facts, condition.words).noted,
+    ...(picture.lower && !unjudgeable && { lower: { ...picture.lower } }),
+  };
+}

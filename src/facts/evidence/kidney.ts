@@ -1,0 +1,169 @@
+/** Acute kidney injury by KDIGO and chronic kidney disease (RG06, RG07). */
+import type { LabResult } from "../groups/labs.ts";
+import { mentions } from "../text/mentions.ts";
+import { DateTime } from "luxon";
+import { doctorText, quoteDoctor, type ClinicalCase } from "./clinical-case.ts";
+import {
+  defineCondition,
+  impacts,
+  startsWithAny,
+  type Condition,
+  type Picture,
+  type Proof,
+} from "./condition.ts";
+import { writtenValues } from "./written-values.ts";
+
+const lowOutput = "oliguria|anuria|oligouria|urin sedikit|produksi urin menurun";
+
+export const kidneyInjury: Condition = defineCondition({
+  key: "kidneyInjury",
+  topic: "kidneyInjury",
+  kondisi: "Gagal ginjal akut (AKI)",
+  icd10: "N17.9",
+  codes: ["N17"],
+  coveredBy: ["N17", "N18", "N19", "O90.4", "T79.5"],
+  words:
+    "aki|acute kidney injury|gagal ginjal akut|cedera ginjal akut|gangguan ginjal akut|acute renal failure",
+  needs: "kreatinin serial atau diuresis per jam (KDIGO)",
+  treatment: {
+    words:
+      "rehidrasi|hidrasi|balans cairan|balance cairan|restriksi cairan|hemodialisis|hd cito|loading cairan|stop nsaid|pantau diuresis|urine output",
+    substances: [],
+    classes: ["diuretic", "iv_fluid"],
+  },
+  adultOnly: true,
+  suggested: true,
+  disease: true,
+  impact: impacts.raises,
+  read: readKidneyInjury,
+});
+
+/** A rise of 0.3 mg/dL within 48 h or 1.5-fold within 7 days; recovery by the same measure shows the earlier rise. */
+function readKidneyInjury(facts: ClinicalCase): Picture {
+  const values = facts.labs.all.filter(
+    ({ analyte, value }) => analyte === "creatinine" && value !== undefined,
+  );
+  const change = values
+    .flatMap((one, place) =>
+      values.slice(place + 1).map((other): [LabResult, LabResult] => [one, other]),
+    )
+    .find(([one, other]) => isKdigoChange(one, other));
+  const output = outputProofs(facts);
+  const proofs: readonly Proof[] = [
+    ...(change ?? []).map(({ evidence }): Proof => ({ kind: "laboratory", text: evidence })),
+    ...output,
+  ];
+  const supported = proofs.length > 0;
+  const contradicted = !supported && values.length > 1;
+  const raised = (facts.labs.creatinine?.highest ?? 0) > 1.3;
+  const chronic = startsWithAny(
+    "N18",
+    facts.diagnoses.codes.map((code) => code.slice(0, 3)),
+  );
+  return {
+    supported,
+    contradicted,
+    proofs,
+    against: contradicted ? values.map(({ evidence }) => evidence) : [],
+    significant: false,
+    ...(!supported &&
+      raised &&
+      !chronic && { lower: { code: "N19", label: "Gagal ginjal, tidak spesifik" } }),
+  };
+}
+
+function isKdigoChange(one: LabResult, other: LabResult): boolean {
+  const [low, high] = [one.value ?? 0, other.value ?? 0].toSorted((a, b) => a - b);
+  if (low === undefined || high === undefined || low <= 0) return false;
+  const hours = hoursBetween(one, other);
+  const steps = Math.round((high - low) * 100);
+  if (hours === undefined) return high / low >= 1.5;
+  return (steps >= 30 && hours <= 48) || (high / low >= 1.5 && hours <= 24 * 7);
+}
+
+function hoursBetween(one: LabResult, other: LabResult): number | undefined {
+  const [from, to] = [one.at ?? one.date, other.at ?? other.date];
+  if (from === undefined || to === undefined) return undefined;
+  return Math.abs(DateTime.fromISO(to).diff(DateTime.fromISO(from), "hours").hours);
+}
+
+/** `diuresis 0,4 mL/kgBB/jam`, or words for it. */
+function outputProofs(facts: ClinicalCase): readonly Proof[] {
+  const text = doctorText(facts);
+  const perKilogram =
+    /(?:diuresis|urine? output|\bUO|produksi urine?)\D{0,15}(\d+[.,]\d+)\s*(?:ml|cc)\s*\/\s*kg/giu;
+  const low = [...text.matchAll(perKilogram)].find(
+    ([, number]) => Number((number ?? "").replace(",", ".")) < 0.5,
+  );
+  if (low) return [{ kind: "record", text: `Catatan dokter: ${low[0]}` }];
+  const words = quoteDoctor(facts, lowOutput);
+  return words === undefined ? [] : [{ kind: "complaint", text: words }];
+}
+
+const replacement =
+  "hemodialisis|hemodialisa|hd rutin|hd reguler|cuci darah|capd|dialisis|av shunt|cimino|cdl";
+const chronicity =
+  "ckd sejak|riwayat ckd|riwayat gagal ginjal|riwayat penyakit ginjal kronik|riwayat cuci darah|gagal ginjal kronik sejak|ginjal mengecil|nefropati|proses kronis ginjal|penyakit ginjal kronis|penyakit ginjal kronik|ckd stage|ckd st";
+
+export const kidneyDisease: Condition = defineCondition({
+  key: "kidneyDisease",
+  topic: "kidneyDisease",
+  kondisi: "Penyakit ginjal kronik (CKD)",
+  icd10: "N18.9",
+  codes: ["N18"],
+  words: "ckd|gagal ginjal kronik|penyakit ginjal kronik|penyakit ginjal kronis|pgk",
+  needs: "eGFR atau kreatinin, bukti kronisitas, dan gambaran ginjal",
+  treatment: { words: replacement, substances: ["erythropoietin"], classes: [] },
+  adultOnly: true,
+  read: readKidneyDisease,
+});
+
+function readKidneyDisease(facts: ClinicalCase, code = ""): Picture {
+  const { egfr, creatinine } = facts.labs;
+  const text = doctorText(facts);
+  const replaced =
+    facts.procedures.codes.some((procedure) => procedure.startsWith("39.95")) ||
+    mentions(text, replacement);
+  const advanced = startsWithAny(code, ["N18.3", "N18.4", "N18.5"]);
+  const reduced =
+    (egfr?.lowest ?? 999) < 60 || writtenValues(text, "eGFR|GFR|LFG").some((value) => value < 60);
+  const raised =
+    (creatinine?.highest ?? 0) > 1.3 ||
+    writtenValues(text, "kreatinin|creatinin|Cr|SK").some((value) => value > 1.3);
+  const healthy = egfr ? egfr.lowest >= 60 : creatinine !== undefined && creatinine.highest <= 1.2;
+  const contradicted = !replaced && healthy && (advanced || (code.startsWith("N18.9") && !egfr));
+  const chronic =
+    replaced || mentions(text, chronicity) || hasKidneyImaging(facts) || spansMonths(facts);
+  // Stage 5 without replacement needs the filtration rate that makes it stage 5.
+  const stageShown = !code.startsWith("N18.5") || replaced || (egfr?.lowest ?? 999) < 15;
+  const measured = reduced || raised || startsWithAny(code, ["N18.1", "N18.2"]);
+  const history = quoteDoctor(facts, `${replacement}|${chronicity}`);
+  const proofs = [egfr?.lowestEvidence, creatinine?.highestEvidence, history].filter(
+    (proof) => proof !== undefined,
+  );
+  return {
+    supported: !contradicted && stageShown && (replaced || (measured && chronic)),
+    contradicted,
+    proofs: proofs.map((proof) => ({ kind: "laboratory", text: proof })),
+    against: contradicted ? [egfr?.lowestEvidence ?? creatinine?.highestEvidence ?? ""] : [],
+    significant: false,
+  };
+}
+
+const hasKidneyImaging = ({ imaging }: ClinicalCase) =>
+  imaging.all.some(
+    ({ name, report }) =>
+      report !== undefined &&
+      /ginjal|abdomen|urolog|renal|usg/iu.test(name) &&
+      mentions(report, "ginjal|ren|nefropati|kidney"),
+  );
+
+/** Creatinine or eGFR results at least 90 days apart. */
+function spansMonths({ labs }: ClinicalCase): boolean {
+  const dates = labs.all.flatMap(({ analyte, date }) =>
+    analyte === "creatinine" || analyte === "egfr" ? (date ?? []) : [],
+  );
+  const [first, last] = [dates.toSorted()[0], dates.toSorted().at(-1)];
+  if (first === undefined || last === undefined) return false;
+  return DateTime.fromISO(last).diff(DateTime.fromISO(first), "days").days >= 90;
+}

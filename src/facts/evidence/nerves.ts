@@ -1,0 +1,116 @@
+/** Seizures and stroke (RG17, RG23). */
+import { denies } from "../text/mentions.ts";
+import { doctorText, quoteDoctor, type ClinicalCase } from "./clinical-case.ts";
+import {
+  defineCondition,
+  impacts,
+  startsWithAny,
+  type Condition,
+  type Picture,
+  type Proof,
+} from "./condition.ts";
+import { findTreatment } from "./treatment.ts";
+
+const eeg = "eeg|elektroensefalografi|elektroensefalogram";
+
+export const seizure: Condition = defineCondition({
+  key: "seizure",
+  topic: "seizure",
+  kondisi: "Kejang atau epilepsi",
+  icd10: "R56.8",
+  codes: ["G40", "G41", "R56.8"],
+  words: "kejang|epilepsi|status epileptikus|bangkitan",
+  needs: "EEG atau terapi antikejang",
+  treatment: {
+    words:
+      "diazepam|stesolid|fenitoin|phenytoin|fenobarbital|phenobarbital|asam valproat|valproat|levetiracetam|karbamazepin|midazolam|antikejang|anti kejang|obat antiepilepsi|oae",
+    substances: ["diazepam", "phenobarbital", "midazolam", "lorazepam"],
+    classes: ["anticonvulsant"],
+  },
+  read: readSeizure,
+});
+
+function readSeizure(facts: ClinicalCase): Picture {
+  const report =
+    facts.imaging.all.find(({ name }) => /eeg|ensefalogra/iu.test(name))?.evidence ??
+    quoteDoctor(facts, eeg);
+  const treated = findTreatment(facts, seizure.treatment).length > 0;
+  const normal =
+    report !== undefined &&
+    /eeg[^.;\n]{0,40}(?:normal|dalam batas normal|tidak (?:tampak|ada|didapatkan))/iu.test(report);
+  const contradicted = !treated && normal && facts.drugs.all.length > 0;
+  return {
+    supported: treated || (report !== undefined && !normal),
+    contradicted,
+    proofs: report !== undefined && !contradicted ? [{ kind: "record", text: report }] : [],
+    against: contradicted && report !== undefined ? [report] : [],
+    significant: false,
+  };
+}
+
+const deficit =
+  "hemiparesis|hemiplegia|hemiparese|parese|paresis|kelemahan separuh|kelemahan anggota gerak|lemah separuh|lemah anggota gerak|kelemahan tubuh|lumpuh|afasia|disartria|bicara pelo|pelo|rero|mulut mencong|mencong|wajah perot|penurunan kesadaran|tidak sadar|lateralisasi|vertigo sentral|ataksia|defisit neurologis|hemihipestesi|kesemutan separuh|nihss|babinski";
+const normalExam = "defisit neurologis|hemiparesis|parese|lateralisasi|kelemahan anggota gerak";
+
+export const stroke: Condition = defineCondition({
+  key: "stroke",
+  topic: "stroke",
+  kondisi: "Stroke",
+  icd10: "I64",
+  codes: ["I60", "I61", "I62", "I63", "I64"],
+  words:
+    "stroke|cva|snh|infark serebri|infark cerebri|perdarahan intraserebral|ich|sah|cerebral infarction",
+  needs: "defisit neurologis dan CT/MRI kepala",
+  treatment: {
+    words: "citicoline|sitikolin|manitol|aspilet|clopidogrel|trombolisis",
+    substances: [],
+    classes: ["antiplatelet", "thrombolytic"],
+  },
+  impact: impacts.raises,
+  read: readStroke,
+});
+
+function readStroke(facts: ClinicalCase, code = ""): Picture {
+  const scans = facts.imaging.all.filter(
+    ({ kind, report }) => report !== undefined && (kind === "ctKepala" || kind === "mriKepala"),
+  );
+  const written =
+    /\b(?:CT|MRI|MSCT)(?:[- ]?scan)?[^.;\n]{0,40}(?:infark|perdarahan|iskemi|hemorag|lesi|hipodens|hiperdens)[^.;\n]*/iu.exec(
+      doctorText(facts),
+    )?.[0];
+  const scanned =
+    facts.imaging.brain ||
+    scans.length > 0 ||
+    written !== undefined ||
+    facts.procedures.codes.some((procedure) => startsWithAny(procedure, ["87.03", "88.91"]));
+  const sign = quoteDoctor(facts, deficit);
+  const low =
+    (facts.vitals.emergency?.gcsTotal ?? 15) < 15 || (facts.vitals.admission?.gcsTotal ?? 15) < 15;
+  const text = doctorText(facts);
+  const normal =
+    sign === undefined &&
+    (denies(text, normalExam) ||
+      /neurologi(?:s|k)\s*[:=]?\s*(?:status\s*)?(?:dalam batas normal|dbn|normal|tak)/iu.test(
+        text,
+      ));
+  const contradicted = !scanned && normal && !low;
+  const proofs: readonly Proof[] = [
+    ...scans.map(({ evidence }): Proof => ({ kind: "imaging", text: evidence })),
+    ...(written ? [{ kind: "imaging" as const, text: `Catatan dokter: ${written}` }] : []),
+    ...(sign ? [{ kind: "complaint" as const, text: sign }] : []),
+  ];
+  return {
+    supported: scanned || sign !== undefined || low,
+    contradicted,
+    proofs,
+    against: contradicted
+      ? ["Status neurologis tercatat normal dan CT/MRI kepala belum tersedia"]
+      : [],
+    significant: false,
+    // A stroke that no scan has typed is coded as unspecified (T-8, row 46).
+    ...(!scanned &&
+      startsWithAny(code, ["I60", "I61", "I62", "I63"]) && {
+        lower: { code: "I64", label: "Stroke, tidak spesifik perdarahan atau infark" },
+      }),
+  };
+}

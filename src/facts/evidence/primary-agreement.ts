@@ -1,0 +1,69 @@
+/** Does the last assessment of the progress notes name the primary diagnosis? (RG03) */
+import type { TableRow } from "../../terminology/terminology.ts";
+import { mentions, occurrencesOf } from "../text/mentions.ts";
+import type { Diagnosis } from "../groups/diagnoses.ts";
+import type { ClinicalCase } from "./clinical-case.ts";
+import { startsWithAny } from "./condition.ts";
+
+/**
+ * True when it does; false when it names another disease and nothing of the primary diagnosis, neither its text nor
+ * its Indonesian label nor a synonym; undefined where that cannot be told.
+ * @param rows `terminology/tables/diagnosis-words.csv`
+ */
+export function primaryAgrees(
+  facts: ClinicalCase,
+  rows: readonly TableRow[],
+  label: string | undefined,
+): boolean | undefined {
+  const { primary } = facts.diagnoses;
+  const assessment = facts.notes.lastAssessment;
+  if (!primary?.code || !assessment) return undefined;
+  const own = rows.filter((row) => startsWithAny(primary.code, codesOf(row)));
+  if (own.length === 0) return undefined;
+  const namesPrimary = (text: string) =>
+    own.some((row) => names(text, row["words"] ?? "")) || sharesWord(primary, label, text);
+  if (namesPrimary(assessment)) return true;
+  const named = rows.filter(
+    (row) => !own.includes(row) && isDisease(row) && mentions(assessment, row["words"] ?? ""),
+  );
+  // A diagnosis of earlier days may be settled; then only a disease that the resume leaves out is a difference.
+  const settled = namesPrimary(facts.notes.assessments);
+  const others = settled
+    ? named.filter(
+        (row) => !facts.diagnoses.codes.some((code) => startsWithAny(code, codesOf(row))),
+      )
+    : named;
+  return others.length > 0 ? false : undefined;
+}
+
+const codesOf = (row: TableRow) => (row["codes"] ?? "").split(";");
+
+const isDisease = (row: TableRow) => !(row["codes"] ?? "").startsWith("R");
+
+const names = (text: string, words: string) => occurrencesOf(text, words).length > 0;
+
+/** Words that many diagnoses share. */
+const common = new Set([
+  "unspecified",
+  "other",
+  "specified",
+  "without",
+  "disease",
+  "disorder",
+  "acute",
+  "akut",
+  "kronik",
+  "chronic",
+  "tidak",
+  "spesifik",
+  "lain",
+  "dengan",
+  "penyakit",
+  "essential",
+  "primary",
+]);
+
+function sharesWord({ text }: Diagnosis, label: string | undefined, assessment: string): boolean {
+  const words = `${text ?? ""} ${label ?? ""}`.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
+  return words.some((word) => !common.has(word) && names(assessment, word));
+}

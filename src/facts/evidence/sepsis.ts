@@ -1,0 +1,149 @@
+/** Sepsis (RG08) by SIRS with a focus and a culture, or by qSOFA; and how it was treated. */
+import { DateTime } from "luxon";
+import type { Drug } from "../groups/drugs.ts";
+import { mentions } from "../text/mentions.ts";
+import { doctorText, readingsOf, type ClinicalCase } from "./clinical-case.ts";
+import { defineCondition, impacts, type Condition, type Picture, type Proof } from "./condition.ts";
+import { treatingDrugs } from "./treatment.ts";
+
+const antibioticNames =
+  "antibiotik|ceftriaxone|cefotaxime|ceftazidime|cefepime|cefoperazone|meropenem|imipenem|doripenem|ertapenem|levofloxacin|ciprofloxacin|moxifloxacin|ampicillin|ampisilin|amoxicillin|gentamicin|gentamisin|amikacin|metronidazole|metronidazol|piperacillin|piperasilin|azithromycin|vancomycin|vankomisin|cefixime|seftriakson|sefotaksim|seftazidim|sefepim|levofloksasin|siprofloksasin";
+
+export const sepsis: Condition = defineCondition({
+  key: "sepsis",
+  topic: "sepsis",
+  kondisi: "Sepsis",
+  icd10: "A41.9",
+  codes: ["A40", "A41"],
+  coveredBy: ["A40", "A41", "A02.1", "A32.7", "A39.2", "B37.7", "R57.2", "R65", "P36", "O85"],
+  words: "sepsis|syok septik|septik syok|septicemia|urosepsis|septic shock",
+  needs: "kriteria sepsis (SIRS dengan fokus dan kultur, atau qSOFA/SOFA)",
+  treatment: {
+    words: "antibiotik spektrum luas|vasopresor|norepinefrin|norepinephrine",
+    substances: [],
+    classes: ["antibiotic", "vasopressor_inotrope"],
+  },
+  adultOnly: true,
+  suggested: true,
+  disease: true,
+  impact: impacts.raises,
+  read: readSepsis,
+});
+
+function readSepsis(facts: ClinicalCase, code?: string): Picture {
+  const { infection } = facts;
+  const bySirs = infection.sirs >= 2 && infection.focus && infection.bloodCulture;
+  const byOrgan = infection.qsofa >= 2 || writtenScore(facts) >= 2;
+  // Looked for, not coded: an infection must be shown too, for shock or bleeding has a qSOFA as well.
+  const supported =
+    (bySirs || byOrgan) && (code !== undefined || (infection.present && infection.focus));
+  const contradicted = !supported && infection.sepsisJudgeable && infection.sirs < 2 && !byOrgan;
+  const signs = (["temperature", "respiratoryRate", "systolic", "gcsTotal"] as const).flatMap(
+    (sign) => readingsOf(facts, sign)[0] ?? [],
+  );
+  const quoted = signs.map(({ evidence }): Proof => ({ kind: "vital", text: evidence }));
+  return {
+    supported,
+    contradicted,
+    proofs: supported
+      ? [...infection.evidence.map((text): Proof => ({ kind: "laboratory", text })), ...quoted]
+      : [],
+    against: contradicted ? quoted.map(({ text }) => text) : [],
+    significant: false,
+    ...(!supported &&
+      infection.sirs >= 2 && {
+        lower: { code: "R65.0", label: "SIRS akibat infeksi tanpa gagal organ" },
+      }),
+  };
+}
+
+/** `qSOFA 2`, `SOFA: 4` as a doctor wrote it. */
+function writtenScore(facts: ClinicalCase): number {
+  const scores = [
+    ...doctorText(facts).matchAll(/(?<!\p{L})q?SOFA(?:\s+(?:score|skor))?\s*[:=]?\s*(\d+)/giu),
+  ];
+  return Math.max(0, ...scores.map(([, number]) => Number(number)));
+}
+
+export interface SepsisCare {
+  readonly antibiotic: boolean;
+  /** Carbapenem, cephalosporin of the fourth generation or piperacillin with tazobactam. */
+  readonly broadSpectrum: boolean;
+  /** The culture's result is known. */
+  readonly cultureResult: boolean;
+  /** Days of antibiotic; absent where they cannot be told, or need not be told. */
+  readonly antibioticDays?: number;
+}
+
+const broad = new Set(["cefepime", "cefpirome", "piperacillin"]);
+
+/** How a septic patient was treated, over the whole document. */
+export function readSepsisCare(facts: ClinicalCase): SepsisCare {
+  const antibiotics = facts.drugs.all.filter(({ antibiotic }) => antibiotic);
+  const text = doctorText(facts);
+  const days = courseDays(facts, antibiotics);
+  return {
+    antibiotic:
+      antibiotics.length > 0 ||
+      mentions(text, antibioticNames) ||
+      treatingDrugs(facts, { words: antibioticNames, substances: [], classes: [] }).length > 0,
+    broadSpectrum:
+      antibiotics.some(
+        ({ substances, classes }) =>
+          classes.includes("antibiotic.carbapenem") || substances.some((name) => broad.has(name)),
+      ) ||
+      mentions(
+        text,
+        "meropenem|imipenem|doripenem|ertapenem|cefepime|sefepim|cefpirome|piperacillin|piperasilin",
+      ),
+    cultureResult:
+      facts.labs.all.some(
+        ({ analyte, name, text: result }) =>
+          (analyte === "bloodCulture" || /kultur/iu.test(name)) &&
+          result !== undefined &&
+          !/tunggu|proses|belum/iu.test(result),
+      ) ||
+      /kultur[^.;\n]{0,40}(?:tumbuh|steril|tidak ada pertumbuhan|hasil\s*:|positif|negatif)/iu.test(
+        text,
+      ),
+    ...(days !== undefined && { antibioticDays: days }),
+  };
+}
+
+const reasons =
+  "deeskalasi|de eskalasi|antibiotik dihentikan|stop antibiotik|alih oral|switch oral|ganti oral|antibiotik dilanjutkan|lanjut antibiotik oral|hari rawat singkat";
+
+/** From the first antibiotic to discharge, with the days taken home; silent where the stay ended early or the doctor gave a reason. */
+function courseDays(facts: ClinicalCase, antibiotics: readonly Drug[]): number | undefined {
+  const { stay, drugs } = facts;
+  const text = doctorText(facts);
+  if (stay.endedEarly || stay.dischargedAt === undefined || mentions(text, reasons))
+    return undefined;
+  const stated = [
+    ...text.matchAll(
+      /(?:antibiotik|cef\w+|mero\w+|pipera\w+|levo\w+)[^.;\n]{0,40}?(?:selama|hari ke[- ]?)\s*(\d+)/giu,
+    ),
+  ].map(([, number]) => Number(number));
+  const starts = [
+    ...antibiotics.flatMap(({ orderedAt }) => orderedAt ?? []),
+    ...facts.notes.doctor.flatMap(({ at, p }) =>
+      at !== undefined && mentions(p ?? "", antibioticNames) ? at : [],
+    ),
+  ].toSorted();
+  const start = starts[0] ?? stay.admittedAt;
+  if (start === undefined || antibiotics.length + starts.length === 0) return undefined;
+  const taken = drugs.discharge.filter(({ antibiotic }) => antibiotic).map(daysSupplied);
+  if (taken.some((days) => days === undefined)) return undefined;
+  const inside =
+    DateTime.fromISO(stay.dischargedAt)
+      .startOf("day")
+      .diff(DateTime.fromISO(start).startOf("day"), "days").days + 1;
+  return Math.max(inside + Math.max(0, ...taken.map((days) => days ?? 0)), ...stated);
+}
+
+/** `5 hari` in the instruction, else quantity by frequency. */
+function daysSupplied({ name, dose, quantity, timesPerDay }: Drug): number | undefined {
+  const written = /(\d+)\s*hari/iu.exec(`${name ?? ""} ${dose ?? ""}`)?.[1];
+  if (written !== undefined) return Number(written);
+  return quantity !== undefined && timesPerDay ? Math.floor(quantity / timesPerDay) : undefined;
+}

@@ -1,0 +1,64 @@
+/** Finds the treatment of a condition among orders and plans, and quotes it. */
+import type { Drug } from "../groups/drugs.ts";
+import { affirmedSentence, mentions } from "../text/mentions.ts";
+import { doctorText, noteName, type ClinicalCase } from "./clinical-case.ts";
+import type { TreatmentSearch } from "./condition.ts";
+import { shorten } from "./wording.ts";
+
+const mostQuotations = 3;
+
+/** The treatment as ordered or planned, at most three quotations; empty where none was written down. */
+export function findTreatment(facts: ClinicalCase, search: TreatmentSearch): readonly string[] {
+  const ordered = drugsWithPlace(facts)
+    .filter(([, drug]) => isTreatment(drug, search))
+    .map(([place, drug]) => quoteDrug(place, drug));
+  const found = [...ordered, ...plannedTreatment(facts, search.words)];
+  return [...new Set(found)].slice(0, mostQuotations);
+}
+
+/** The drugs of every list that fit the search. */
+export const treatingDrugs = ({ drugs }: ClinicalCase, search: TreatmentSearch): readonly Drug[] =>
+  drugs.all.filter((drug) => isTreatment(drug, search));
+
+function isTreatment(drug: Drug, { words, substances, classes }: TreatmentSearch): boolean {
+  return (
+    drug.substances.some((substance) => substances.includes(substance)) ||
+    drug.classes.some((name) =>
+      classes.some((wanted) => name === wanted || name.startsWith(`${wanted}.`)),
+    ) ||
+    (words !== "" && mentions(drug.name ?? "", words))
+  );
+}
+
+function drugsWithPlace({ drugs }: ClinicalCase): readonly (readonly [string, Drug])[] {
+  const lists: readonly (readonly [string, readonly Drug[]])[] = [
+    ["CPO", drugs.orders],
+    ["Obat IGD", drugs.emergency],
+    ["Obat selama perawatan", drugs.stay],
+    ["Obat pulang", drugs.discharge],
+  ];
+  const placed = lists.flatMap(([place, list]) =>
+    list.map((drug): [string, Drug] => [place, drug]),
+  );
+  const known = new Set(placed.map(([, drug]) => drug.ref));
+  return [
+    ...placed,
+    ...drugs.all.filter(({ ref }) => !known.has(ref)).map((drug): [string, Drug] => ["Obat", drug]),
+  ];
+}
+
+function quoteDrug(place: string, { name, dose, route, orderedAt }: Drug): string {
+  const order = orderedAt ? `, order ${orderedAt.slice(0, 10)}` : "";
+  return shorten(`${place}: ${[name, dose, route].filter(Boolean).join(" ")}${order}`);
+}
+
+function plannedTreatment(facts: ClinicalCase, words: string): readonly string[] {
+  if (words === "") return [];
+  const planned = facts.notes.doctor.flatMap((note) => {
+    const sentence = affirmedSentence(note.p ?? "", words);
+    return sentence ? [`${noteName(note)}: ${shorten(sentence)}`] : [];
+  });
+  if (planned.length > 0) return planned;
+  const sentence = affirmedSentence(doctorText(facts), words);
+  return sentence ? [`Catatan dokter: ${shorten(sentence)}`] : [];
+}

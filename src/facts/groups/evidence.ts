@@ -1,0 +1,147 @@
+import Type, { type Static } from "typebox";
+import { readSection } from "../answers.ts";
+import { allConditions } from "../evidence/conditions.ts";
+import type { ClinicalCase, Stay } from "../evidence/clinical-case.ts";
+import { findDefiniteDisease } from "../evidence/definite-disease.ts";
+import { findPresent } from "../evidence/find-present.ts";
+import { judgeCoded } from "../evidence/judge-coded.ts";
+import { primaryAgrees } from "../evidence/primary-agreement.ts";
+import { readSepsisCare } from "../evidence/sepsis.ts";
+import type { FactSource } from "../fact-source.ts";
+import { mentions } from "../text/mentions.ts";
+import type { EncounterFacts } from "./encounter.ts";
+
+const codedSchema = Type.Object({
+  ref: Type.String({ description: "Address of the Condition in the Bundle" }),
+  topic: Type.String({
+    description:
+      "Which rule speaks of it: electrolyte, kidneyInjury, kidneyDisease, sepsis, pneumonia, albumin, respiratoryFailure, coronary, seizure, tuberculosis, diabetes, diabetesComplication, hypoglycemia, stroke, fasciitis, general",
+  }),
+  code: Type.String(),
+  label: Type.String({
+    description: "Code and Indonesian name, for example 'E87.6 (Hipokalemia)'",
+  }),
+  primary: Type.Boolean(),
+  judged: Type.Boolean({ description: "Evidence of a kind that decides was sent" }),
+  supported: Type.Boolean({ description: "The criteria are met" }),
+  contradicted: Type.Boolean({ description: "Evidence was sent and says the opposite" }),
+  missing: Type.Boolean({ description: "No datum of the needed kind in the request" }),
+  needs: Type.String({ description: "Indonesian: the evidence that the diagnosis rests on" }),
+  evidence: Type.Array(Type.String(), {
+    description: "Word for word, with value, unit, date, author",
+  }),
+  against: Type.Array(Type.String()),
+  treatment: Type.Array(Type.String()),
+  treated: Type.Boolean(),
+  managed: Type.Boolean({
+    description: "Treated, or with a complaint of it that a doctor wrote down",
+  }),
+  doctorNoted: Type.Boolean({ description: "A doctor named it as a fact" }),
+  lower: Type.Optional(
+    Type.Object(
+      { code: Type.String(), label: Type.String() },
+      { description: "The lesser condition whose criteria are met instead" },
+    ),
+  ),
+});
+
+const presentSchema = Type.Object({
+  kondisi: Type.String(),
+  icd10: Type.String(),
+  listed: Type.Boolean({ description: "Its family of codes is on the list of diagnoses" }),
+  evidence: Type.Array(Type.String()),
+  treatment: Type.Array(Type.String()),
+  treated: Type.Boolean(),
+  doctorNoted: Type.Boolean({ description: "A doctor named it as a fact in this episode" }),
+  significant: Type.Boolean({
+    description: "Marked enough to ask for even where no doctor named it",
+  }),
+  kinds: Type.Integer({
+    description: "Number of kinds of evidence, a doctor's assessment included",
+  }),
+  confidence: Type.Enum(["tinggi", "sedang", "rendah"]),
+  severity: Type.String({ description: "Indonesian, neutral to the grouper" }),
+  basis: Type.Array(Type.String(), {
+    description: "Evidence, treatment and the doctor's words, quoted",
+  }),
+});
+
+export const evidenceSchema = Type.Object(
+  {
+    coded: Type.Array(codedSchema, {
+      description: "Each diagnosis under judgment for which evidence rules exist",
+    }),
+    present: Type.Array(presentSchema, {
+      description: "Conditions whose criteria are met, on the list of diagnoses or not",
+    }),
+    definite: Type.Optional(
+      Type.Object(
+        { kondisi: Type.String(), icd10: Type.String(), basis: Type.Array(Type.String()) },
+        {
+          description:
+            "The one disease behind a symptom as primary diagnosis: two days' assessments and evidence",
+        },
+      ),
+    ),
+    primaryAgrees: Type.Optional(
+      Type.Boolean({
+        description:
+          "The progress notes name the primary diagnosis; absent where that cannot be told",
+      }),
+    ),
+    sepsis: Type.Object(
+      {
+        antibiotic: Type.Boolean(),
+        broadSpectrum: Type.Boolean(),
+        cultureResult: Type.Boolean({ description: "The result of a culture is known" }),
+        antibioticDays: Type.Optional(
+          Type.Number({
+            description:
+              "Absent where it cannot be told, the stay ended early, or the doctor gave a reason",
+          }),
+        ),
+      },
+      { description: "How sepsis was treated" },
+    ),
+  },
+  { description: "Does the evidence of the episode carry the diagnoses, and does it show others" },
+);
+export type EvidenceFacts = Static<typeof evidenceSchema>;
+
+export function buildEvidence(
+  source: FactSource,
+  parts: Omit<ClinicalCase, "stay"> & { readonly encounter: EncounterFacts },
+): EvidenceFacts {
+  const { encounter, ...rest } = parts;
+  const facts: ClinicalCase = { ...rest, stay: readStay(source, encounter) };
+  const conditions = allConditions(source.terminology.table("severity-evidence"));
+  const definite = findDefiniteDisease(facts, conditions);
+  const { primary } = facts.diagnoses;
+  const label = primary?.code && source.terminology.icd10Label(primary.code);
+  const agrees = primaryAgrees(facts, source.terminology.table("diagnosis-words"), label);
+  return {
+    coded: judgeCoded(facts, conditions),
+    present: findPresent(facts, conditions),
+    ...(definite && { definite }),
+    ...(agrees !== undefined && { primaryAgrees: agrees }),
+    sepsis: readSepsisCare(facts),
+  };
+}
+
+const earlyEnd =
+  "meninggal|meninggal dunia|dirujuk|rujuk|pulang paksa|aps|atas permintaan sendiri|permintaan sendiri|melarikan diri|kabur";
+
+function readStay(
+  source: FactSource,
+  { start, admittedIgdAt, admittedWardAt }: EncounterFacts,
+): Stay {
+  const resume = readSection(source, "resumePulang");
+  const admittedAt = resume.time("tanggal_masuk")?.at ?? admittedIgdAt ?? admittedWardAt ?? start;
+  const dischargedAt = resume.time("tanggal_keluar")?.at;
+  const leaving = resume.text("cara_pulang") ?? "";
+  return {
+    ...(admittedAt !== undefined && { admittedAt }),
+    ...(dischargedAt !== undefined && { dischargedAt }),
+    endedEarly: mentions(leaving, earlyEnd) || resume.text("sebab_meninggal") !== undefined,
+  };
+}
