@@ -1,0 +1,182 @@
+/** The HTTP side on a port of its own, with the embedded store in a folder of its own and a check that is given. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ulid } from "ulid";
+import type { CheckOrder } from "../../src/check/run-check.ts";
+import { createCanonicals } from "../../src/fhir/canonicals.ts";
+import type { AppServices, StageInfo } from "../../src/http/app-services.ts";
+import { createApp } from "../../src/http/app.ts";
+import { startServer } from "../../src/http/server.ts";
+import { createLog } from "../../src/log.ts";
+import { generateApiKey, newApiKey, type NewApiKey } from "../../src/store/api-keys.ts";
+import { openEmbeddedStores } from "../../src/store/embedded/open.ts";
+import type { StoredCheck, Stores } from "../../src/store/ports.ts";
+
+export const stageInfos: readonly StageInfo[] = [
+  {
+    stage: "igd_asesmen_awal",
+    pathway: "igd_ranap",
+    label: "Asesmen awal IGD",
+    path: "/igd/asesmen-awal",
+  },
+  { stage: "rajal_soap", pathway: "poli_rajal", label: "Catatan SOAP", path: "/rajal/soap" },
+  { stage: "ranap_cppt", pathway: "igd_ranap", label: "CPPT", path: "/ranap/cppt" },
+  {
+    stage: "ranap_resume",
+    pathway: "igd_ranap",
+    label: "Resume medis pulang",
+    path: "/ranap/resume",
+  },
+];
+
+/** An answer of the check as the store keeps it; nothing is judged. */
+export function storedCheck({ stage, key, idempotency, startedAt }: CheckOrder): StoredCheck {
+  const checkId = `chk_${ulid()}`;
+  return {
+    checkId,
+    facility: key.facility,
+    storedAt: startedAt,
+    expiresAt: new Date(startedAt.getTime() + 90 * 86_400_000),
+    envelope: {
+      check_id: checkId,
+      api_version: "v1",
+      stage,
+      pathway: "igd_ranap",
+      encounter_ref: { visit_id: "V-1", patient_ref: null },
+      skipped: false,
+      skip_reason: null,
+      skip_detail: null,
+      summary: {
+        status: "lengkap",
+        claim_ready: true,
+        counts: { lengkap: 0, belum_lengkap: 0, perbaiki: 0 },
+      },
+      notices: [],
+      findings: [],
+      claim_impact: null,
+      diagnosis_suggestions: null,
+      medication_review: null,
+      document_sync: null,
+      coding_warnings: [],
+      meta: {
+        latency_ms: 1,
+        engine: "rules",
+        model: null,
+        profile: "simple",
+        origin_normalized: null,
+      },
+    },
+    ruleSet: "test",
+    trace: [],
+    idempotency,
+  };
+}
+
+export interface TestApp {
+  readonly origin: string;
+  readonly base: string;
+  /** A key that may use everything, unless told otherwise. */
+  makeKey(options?: Partial<Omit<NewApiKey, "hash">>): Promise<string>;
+  readonly stores: Stores;
+  readonly dataDir: string;
+  /** The log lines so far. */
+  readonly logLines: readonly string[];
+  /** The orders that reached the check. */
+  readonly orders: readonly CheckOrder[];
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  /** Stands for the check; the answer is stored unless it throws. */
+  readonly check?: (order: CheckOrder) => Promise<StoredCheck>;
+  readonly config?: Partial<AppServices["config"]>;
+  readonly checkTimeoutMs?: number;
+  readonly now?: () => Date;
+  readonly examples?: AppServices["examples"];
+  /** Replaces parts of the stores, to let them fail. */
+  readonly breakStores?: (stores: Stores) => Stores;
+}
+
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const dataDir = mkdtempSync(join(tmpdir(), "praklaim-http-"));
+  const opened = openEmbeddedStores(dataDir);
+  const stores = options.breakStores?.(opened) ?? opened;
+  const logLines: string[] = [];
+  const orders: CheckOrder[] = [];
+  const now = options.now ?? (() => new Date());
+  const run = options.check ?? ((order) => Promise.resolve(storedCheck(order)));
+  const services: AppServices = {
+    config: {
+      baseUrl: null,
+      ratePerMinute: 1000,
+      dataRegion: "on-premise-id",
+      trustProxy: null,
+      ...options.config,
+    },
+    version: "0.0.0",
+    log: createLog("info", { write: (line) => void logLines.push(line) }),
+    now,
+    newRequestId: () => `req_${ulid()}`,
+    stores,
+    stages: stageInfos,
+    ruleSet: { version: "test", rules: 3 },
+    terminology: [{ url: "http://hl7.org/fhir/sid/icd-10", version: "2010" }],
+    canonicals: createCanonicals("https://fhir.praklaim.id", "https://fhir.praklaim.id/sid"),
+    examples: options.examples ?? [],
+    check: async (order) => {
+      orders.push(order);
+      const check = await run(order);
+      await opened.checks.save(check);
+      return check;
+    },
+    checkTimeoutMs: options.checkTimeoutMs ?? 60_000,
+  };
+  const server = await startServer(createApp(services), { host: "127.0.0.1", port: 0, tls: null });
+  return {
+    origin: server.origin,
+    base: `${server.origin}/v1`,
+    async makeKey(of = {}) {
+      const { key, hash } = generateApiKey();
+      await opened.keys.create(newApiKey({ label: "test", ...of, hash }, now()));
+      return key;
+    },
+    stores: opened,
+    dataDir,
+    logLines,
+    orders,
+    async close() {
+      await server.close();
+      await opened.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A document that every check here accepts. */
+export const request = {
+  stage: "igd_asesmen_awal",
+  encounter: { visit_id: "V-1" },
+  sections: [],
+} as const;
+
+/** POST as JSON unless `headers` and `body` say otherwise. */
+export function post(
+  address: string,
+  key: string | null,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> {
+  return fetch(address, {
+    method: "POST",
+    headers: {
+      "Content-Type": "application/json",
+      ...(key === null ? {} : { "X-API-Key": key }),
+      ...headers,
+    },
+    body:
+      typeof body === "string" || body instanceof Uint8Array<ArrayBuffer>
+        ? body
+        : JSON.stringify(body),
+  });
+}
