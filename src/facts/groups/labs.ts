@@ -1,5 +1,13 @@
 import Type, { type Static } from "typebox";
+import type { DiagnosticReport, Observation, Resource } from "@medplum/fhirtypes";
+import { systems } from "../../fhir/canonicals.ts";
 import type { FactSource } from "../fact-source.ts";
+import { readPositive } from "../laboratory/positive.ts";
+import { readResult, within, type WrittenResult } from "../laboratory/read-value.ts";
+import { momentOf, reportTime, writtenMoment } from "../laboratory/report-time.ts";
+import { seriesOf } from "../laboratory/series.ts";
+import { analyteOf, materialOf } from "../laboratory/specimen.ts";
+import { filled, readTime, type ReadTime } from "../text/values.ts";
 
 export const labResultSchema = Type.Object({
   ref: Type.String({ description: "Address of the Observation in the Bundle" }),
@@ -15,7 +23,9 @@ export const labResultSchema = Type.Object({
   urine: Type.Boolean(),
   needsUnit: Type.Boolean({ description: "A number of an analyte with a unit, sent without one" }),
   impossible: Type.Boolean({ description: "Outside what a living patient can have" }),
-  evidence: Type.String({ description: "'Lab 2026-01-10 06:15 Kalium 2,7 mmol/L (rujukan 3,5–5,0)'" }),
+  evidence: Type.String({
+    description: "'Lab 2026-01-10 06:15 Kalium 2,7 mmol/L (rujukan 3,5–5,0)'",
+  }),
 });
 export type LabResult = Static<typeof labResultSchema>;
 
@@ -27,6 +37,7 @@ export const labSeriesSchema = Type.Object({
   highest: Type.Number(),
   lowestEvidence: Type.String(),
   highestEvidence: Type.String(),
+  lastEvidence: Type.String(),
 });
 export type LabSeries = Static<typeof labSeriesSchema>;
 
@@ -71,6 +82,181 @@ export const labsSchema = Type.Object(
 );
 export type Labs = Static<typeof labsSchema>;
 
-export function buildLabs(_source: FactSource): Labs {
-  return { sent: false, all: [] };
+const seriesKeys = [
+  "potassium",
+  "sodium",
+  "chloride",
+  "calcium",
+  "hemoglobin",
+  "hematocrit",
+  "leukocytes",
+  "platelets",
+  "creatinine",
+  "urea",
+  "egfr",
+  "albumin",
+  "glucose",
+  "hba1c",
+  "crp",
+  "procalcitonin",
+  "lactate",
+  "troponin",
+  "bilirubinTotal",
+  "ast",
+  "alt",
+  "inr",
+  "aptt",
+  "arterialPh",
+  "arterialPco2",
+  "arterialPo2",
+  "bicarbonate",
+] as const;
+
+/** Reads every laboratory Observation, with the panel that its DiagnosticReport gives it. */
+export function buildLabs(source: FactSource): Labs {
+  const panels = panelsByResult(source);
+  const all = source.index
+    .ofKind("Observation")
+    .filter((observation) => isLaboratory(source, observation, panels))
+    .map((observation) => readObservation(source, observation, panels.get(observation)))
+    .toSorted((one, other) => compareTime(one, other));
+  const series = seriesKeys.flatMap((key) => {
+    const found = seriesOf(all, key);
+    return found ? [[key, found] as const] : [];
+  });
+  return { sent: all.length > 0, all, ...Object.fromEntries(series) };
+}
+
+function compareTime(one: LabResult, other: LabResult): number {
+  const [a, b] = [one.at ?? one.date ?? "", other.at ?? other.date ?? ""];
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+type Panels = ReadonlyMap<Resource, DiagnosticReport>;
+
+function panelsByResult({ index }: FactSource): Panels {
+  const panels = new Map<Resource, DiagnosticReport>();
+  for (const report of index.ofKind("DiagnosticReport"))
+    for (const reference of report.result ?? []) {
+      const result = index.resolve(reference);
+      if (result) panels.set(result, report);
+    }
+  return panels;
+}
+
+/** Category `laboratory`, a place in a report, or a LOINC code of the analytes without any category. */
+function isLaboratory(source: FactSource, observation: Observation, panels: Panels): boolean {
+  const categories = (observation.category ?? []).flatMap(({ coding }) => coding ?? []);
+  if (categories.some(({ code }) => code === "laboratory")) return true;
+  if (categories.length > 0) return false;
+  return (
+    panels.has(observation) || loincsOf(observation).some(source.terminology.laboratory.byLoinc)
+  );
+}
+
+const loincsOf = ({ code }: Observation): readonly string[] =>
+  (code.coding ?? []).flatMap(({ system, code: value }) =>
+    system === systems.loinc && value !== undefined ? [value] : [],
+  );
+
+function readObservation(
+  source: FactSource,
+  observation: Observation,
+  report: DiagnosticReport | undefined,
+): LabResult {
+  const names = source.terminology.laboratory;
+  const panel = panelName(report);
+  const loincs = loincsOf(observation);
+  const name =
+    filled(observation.code.text) ??
+    observation.code.coding?.find(({ display }) => display)?.display ??
+    names.byLoinc(loincs[0] ?? "")?.name ??
+    loincs[0] ??
+    "";
+  const written = writtenResult(observation);
+  const reference = referenceText(observation);
+  const material = materialOf(panel, name, written.unit ?? written.text ?? "", reference);
+  const analyte = analyteOf({ name, loincs, panel }, material, names);
+  const { value, unit, needsUnit } = readResult(written, analyte, names);
+  const time = observationTime(source, observation, report);
+  const text = writtenValue(written);
+  const positive =
+    text === undefined ? undefined : readPositive(text, isCultureResult(name, panel));
+  return {
+    ref: source.index.addressOf(observation),
+    name,
+    ...(analyte && { analyte: analyte.key, loinc: analyte.loinc }),
+    ...(value !== undefined && { value }),
+    ...(unit !== undefined && { unit }),
+    ...(text !== undefined && { text }),
+    ...(positive !== undefined && { positive }),
+    ...momentOf(time),
+    urine: material === "urine",
+    needsUnit,
+    impossible: value !== undefined && analyte !== undefined && !within(value, analyte.possible),
+    evidence: evidenceOf(writtenMoment(time), name, text, reference),
+  };
+}
+
+const panelName = (report: DiagnosticReport | undefined): string =>
+  report?.code.text ?? report?.code.coding?.[0]?.display ?? "";
+
+const isCultureResult = (name: string, panel: string): boolean =>
+  /kultur|biakan|culture|gram|bta|tcm|xpert/iu.test(`${name} ${panel}`);
+
+function writtenResult({
+  valueQuantity,
+  valueString,
+  valueInteger,
+  valueCodeableConcept,
+}: Observation): WrittenResult {
+  if (valueQuantity?.value !== undefined) {
+    const unit = filled(valueQuantity.unit) ?? filled(valueQuantity.code);
+    // UCUM writes a number without a unit as 1.
+    return { number: valueQuantity.value, ...(unit !== undefined && unit !== "1" && { unit }) };
+  }
+  if (valueInteger !== undefined) return { number: valueInteger };
+  const text = filled(
+    valueString ?? valueCodeableConcept?.text ?? valueCodeableConcept?.coding?.[0]?.display,
+  );
+  return text === undefined ? {} : { text };
+}
+
+const indonesian = new Intl.NumberFormat("id-ID", { maximumFractionDigits: 6 });
+
+function writtenValue({ number, text, unit }: WrittenResult): string | undefined {
+  return number === undefined ? text : [indonesian.format(number), unit ?? ""].join(" ").trim();
+}
+
+function referenceText({ referenceRange }: Observation): string {
+  const [range] = referenceRange ?? [];
+  if (!range) return "";
+  const bounds = [range.low?.value, range.high?.value].flatMap((bound) =>
+    bound === undefined ? [] : indonesian.format(bound),
+  );
+  return filled(range.text) ?? bounds.join(" - ");
+}
+
+function observationTime(
+  source: FactSource,
+  observation: Observation,
+  report: DiagnosticReport | undefined,
+): ReadTime | undefined {
+  const own = readTime(
+    observation.effectiveDateTime ?? observation.effectivePeriod?.start,
+    source.asOf.zoneName ?? "utc",
+  );
+  return own ?? (report && reportTime(source, report));
+}
+
+function evidenceOf(
+  moment: string,
+  name: string,
+  text: string | undefined,
+  reference: string,
+): string {
+  const range = reference.replace(/(\d)\s*-\s*(?=\d)/gu, "$1–");
+  return ["Lab", moment, name, text ?? "", range === "" ? "" : `(rujukan ${range})`]
+    .filter((part) => part !== "")
+    .join(" ");
 }
