@@ -34,11 +34,21 @@ function rulesPage(): string {
       "",
     ].join("\n"),
   );
-  return [`<!-- ${header} -->`, "", "# Rules", "", `${count} rules in ${packs.length} packs.`, "", ...sections].join("\n");
+  return [
+    `<!-- ${header} -->`,
+    "",
+    "# Rules",
+    "",
+    `${count} rules in ${packs.length} packs.`,
+    "",
+    ...sections,
+  ].join("\n");
 }
 
 function ruleRow(rule: Rule): string {
-  const outcomes = [rule.complete && "belum_lengkap", rule.consistent && "perbaiki"].filter(Boolean).join(", ");
+  const outcomes = [rule.complete && "belum_lengkap", rule.consistent && "perbaiki"]
+    .filter(Boolean)
+    .join(", ");
   const { ref, confidence } = rule.source;
   const shown = rule.notice ? `${outcomes} (notice)` : outcomes;
   return `| ${rule.id} | ${cell(rule.title)} | ${shown} | ${ref} | ${confidence} | ${rule.examples.length} |`;
@@ -72,7 +82,9 @@ function factRows(path: string, node: SchemaNode): string[] {
   const place = node.items ? `${path}[]` : path;
   const own = inner.properties
     ? []
-    : [`| \`${place}\` | ${inner.enum?.join(", ") ?? inner.type ?? ""} | ${cell(node.description ?? "")} |`];
+    : [
+        `| \`${place}\` | ${inner.enum?.join(", ") ?? inner.type ?? ""} | ${cell(node.description ?? "")} |`,
+      ];
   const parts = Object.entries(inner.properties ?? {});
   return [...own, ...parts.flatMap(([name, part]) => factRows(`${place}.${name}`, part))];
 }

@@ -9,7 +9,10 @@ import { runBase, runExamples, unreachedOutcomes } from "../src/rules/run-exampl
 
 const wanted = process.argv.slice(2).map((path) => relative("profiles", resolve(path)));
 const files = readProfiles("profiles");
-const tree = loadDefinitions("structure-definitions", createCanonicals("https://fhir.praklaim.id", "https://fhir.praklaim.id/sid"));
+const tree = loadDefinitions(
+  "structure-definitions",
+  createCanonicals("https://fhir.praklaim.id", "https://fhir.praklaim.id/sid"),
+);
 const isWanted = (file: string) => wanted.length === 0 || wanted.includes(file);
 const faults = files.faults.filter((fault) => isWanted(fault.split(":")[0] ?? ""));
 let rules = 0;
@@ -25,11 +28,14 @@ for (const located of files.packs.filter(({ file }) => isWanted(file))) {
   examples += runs.length;
   for (const run of runs) {
     if (run.actual !== run.expected) {
-      faults.push(`${file}: ${run.rule}: example '${run.example}': expected ${run.expected}, got ${run.actual}`);
+      faults.push(
+        `${file}: ${run.rule}: example '${run.example}': expected ${run.expected}, got ${run.actual}`,
+      );
     }
   }
   for (const rule of pack.rules) {
-    for (const outcome of unreachedOutcomes(rule)) faults.push(`${file}: ${rule.id}: no example reaches ${outcome}`);
+    for (const outcome of unreachedOutcomes(rule))
+      faults.push(`${file}: ${rule.id}: no example reaches ${outcome}`);
   }
 }
 for (const fault of faults) console.error(fault);

@@ -4,8 +4,14 @@
  */
 export const noticeCodes = {
   unknown_field: { severity: "info", title: "Kolom permintaan tidak dikenal dan tidak diperiksa" },
-  unknown_section: { severity: "info", title: "Bagian formulir tidak dikenal, disimpan sebagai narasi" },
-  unmapped_label: { severity: "info", title: "Label formulir tidak dikenal, disimpan sebagai narasi" },
+  unknown_section: {
+    severity: "info",
+    title: "Bagian formulir tidak dikenal, disimpan sebagai narasi",
+  },
+  unmapped_label: {
+    severity: "info",
+    title: "Label formulir tidak dikenal, disimpan sebagai narasi",
+  },
   unreadable_value: { severity: "warning", title: "Nilai tidak dapat dibaca, disimpan apa adanya" },
   identity_redacted: { severity: "warning", title: "Data identitas pada narasi disamarkan" },
   claim_context_missing: {

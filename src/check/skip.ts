@@ -26,9 +26,11 @@ export function findSkip({ payer, originKind }: Frame, pathway: string): Skip | 
     };
   }
   const supported = pathway === "poli_rajal" ? "clinic" : "emergency";
-  if (originKind === "none" || originKind === "unknown" || originKind === supported) return undefined;
+  if (originKind === "none" || originKind === "unknown" || originKind === supported)
+    return undefined;
   return {
     reason: "pathway_not_supported",
-    detail: "Alur asal kunjungan ini belum didukung pada tahap yang diminta; dokumen tidak diperiksa.",
+    detail:
+      "Alur asal kunjungan ini belum didukung pada tahap yang diminta; dokumen tidak diperiksa.",
   };
 }

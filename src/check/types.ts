@@ -4,7 +4,12 @@
  */
 import Type, { type Static } from "typebox";
 
-export const stageSchema = Type.Enum(["igd_asesmen_awal", "ranap_cppt", "ranap_resume", "rajal_soap"]);
+export const stageSchema = Type.Enum([
+  "igd_asesmen_awal",
+  "ranap_cppt",
+  "ranap_resume",
+  "rajal_soap",
+]);
 export type Stage = Static<typeof stageSchema>;
 
 export const profileSchema = Type.Enum(["fhir", "simple", "custom"]);
@@ -17,7 +22,11 @@ export type Status = Static<typeof statusSchema>;
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
   Type.Union([schema, Type.Null()]);
 
-const texts = { rekomendasi: Type.String(), contoh_isian: Type.String(), penjelasan: Type.String() };
+const texts = {
+  rekomendasi: Type.String(),
+  contoh_isian: Type.String(),
+  penjelasan: Type.String(),
+};
 
 export const findingSchema = Type.Object({
   key: Type.String(),

@@ -6,12 +6,16 @@ import { anamnesaSchema, buildAnamnesa } from "./groups/anamnesa.ts";
 import { buildCodeEvidence, codeEvidenceSchema } from "./groups/code-evidence.ts";
 import { buildCoding, codingSchema } from "./groups/coding.ts";
 import { buildContext, contextSchema } from "./groups/context.ts";
+import { buildCurb65, curb65Schema } from "./groups/curb65.ts";
 import { buildDiagnoses, diagnosesSchema } from "./groups/diagnoses.ts";
+import { buildDischarge, dischargeSchema } from "./groups/discharge.ts";
 import { buildDrugs, drugsSchema } from "./groups/drugs.ts";
 import { buildEmergencyPlan, emergencyPlanSchema } from "./groups/emergency-plan.ts";
 import { buildExamination, examinationSchema } from "./groups/examination.ts";
 import { buildEncounter, encounterSchema } from "./groups/encounter.ts";
+import { buildEvidence, evidenceSchema } from "./groups/evidence.ts";
 import { buildImaging, imagingSchema } from "./groups/imaging.ts";
+import { buildIndications, indicationsSchema } from "./groups/indications.ts";
 import { buildInfection, infectionSchema } from "./groups/infection.ts";
 import { buildLabs, labsSchema } from "./groups/labs.ts";
 import { buildNarrative, narrativeSchema } from "./groups/narrative.ts";
@@ -19,6 +23,7 @@ import { buildNotes, notesSchema } from "./groups/notes.ts";
 import { buildPatient, patientSchema } from "./groups/patient.ts";
 import { buildPrimarySurvey, primarySurveySchema } from "./groups/primary-survey.ts";
 import { buildProcedures, proceduresSchema } from "./groups/procedures.ts";
+import { buildResume, resumeSchema } from "./groups/resume.ts";
 import { buildResults, resultsSchema } from "./groups/results.ts";
 import { buildTriage, triageSchema } from "./groups/triage.ts";
 import { buildVitals, vitalsSchema } from "./groups/vitals.ts";
@@ -39,6 +44,8 @@ export const factsSchema = Type.Object({
   notes: notesSchema,
   narrative: narrativeSchema,
   infection: infectionSchema,
+  curb65: curb65Schema,
+  evidence: evidenceSchema,
   anamnesa: anamnesaSchema,
   primarySurvey: primarySurveySchema,
   examination: examinationSchema,
@@ -46,6 +53,9 @@ export const factsSchema = Type.Object({
   emergencyPlan: emergencyPlanSchema,
   codeEvidence: codeEvidenceSchema,
   results: resultsSchema,
+  indications: indicationsSchema,
+  resume: resumeSchema,
+  discharge: dischargeSchema,
 });
 export type Facts = Static<typeof factsSchema>;
 
@@ -86,6 +96,20 @@ export function buildFacts(source: FactSource): Facts {
     notes,
     narrative,
     infection,
+    curb65: buildCurb65(source, { labs, vitals, patient, narrative }),
+    evidence: buildEvidence(source, {
+      labs,
+      drugs,
+      notes,
+      vitals,
+      imaging,
+      diagnoses,
+      procedures,
+      narrative,
+      infection,
+      patient,
+      encounter,
+    }),
     anamnesa,
     primarySurvey,
     examination,
@@ -107,6 +131,9 @@ export function buildFacts(source: FactSource): Facts {
       narrative,
       procedures,
     }),
+    indications: buildIndications(source, { diagnoses, procedures }),
+    resume: buildResume(source, { anamnesa, diagnoses, procedures, vitals }),
+    discharge: buildDischarge(source, { drugs, narrative, vitals }),
     results: buildResults(source, { labs, imaging, encounter }),
   };
 }

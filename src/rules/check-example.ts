@@ -20,8 +20,10 @@ function visit(value: unknown, schema: SchemaNode, path: string, faults: string[
   if (value === null) return;
   if (schema.properties) visitObject(value, schema.properties, path, faults);
   else if (schema.items) visitList(value, schema.items, path, faults);
-  else if (schema.enum && !schema.enum.includes(value)) faults.push(`${path}: not one of ${schema.enum.join(", ")}`);
-  else if (schema.type && !fits(value, schema.type)) faults.push(`${path}: not a ${String(schema.type)}`);
+  else if (schema.enum && !schema.enum.includes(value))
+    faults.push(`${path}: not one of ${schema.enum.join(", ")}`);
+  else if (schema.type && !fits(value, schema.type))
+    faults.push(`${path}: not a ${String(schema.type)}`);
 }
 
 function visitObject(

@@ -22,13 +22,53 @@ export interface SchemaNode {
   readonly items?: SchemaNode;
 }
 
-export const schemaShape = (schema: TSchema): Shape => ({ kind: "schema", schema: schema as SchemaNode });
+export const schemaShape = (schema: TSchema): Shape => ({
+  kind: "schema",
+  schema: schema as SchemaNode,
+});
 
-const keepsItems = new Set(["where", "first", "last", "tail", "skip", "take", "distinct", "single", "trace"]);
+const keepsItems = new Set([
+  "where",
+  "first",
+  "last",
+  "tail",
+  "skip",
+  "take",
+  "distinct",
+  "single",
+  "trace",
+]);
 const yieldsValue = new Set([
-  "exists", "empty", "not", "all", "allTrue", "anyTrue", "count", "isDistinct", "startsWith", "endsWith", "matches",
-  "length", "lower", "upper", "trim", "substring", "replace", "toInteger", "toDecimal", "toString", "abs", "round",
-  "sum", "min", "max", "join", "mentions", "denies", "hasValue", "indexOf",
+  "exists",
+  "empty",
+  "not",
+  "all",
+  "allTrue",
+  "anyTrue",
+  "count",
+  "isDistinct",
+  "startsWith",
+  "endsWith",
+  "matches",
+  "length",
+  "lower",
+  "upper",
+  "trim",
+  "substring",
+  "replace",
+  "toInteger",
+  "toDecimal",
+  "toString",
+  "abs",
+  "round",
+  "sum",
+  "min",
+  "max",
+  "join",
+  "mentions",
+  "denies",
+  "hasValue",
+  "indexOf",
 ]);
 
 interface Scope {
@@ -54,7 +94,10 @@ export function checkExpression(
     syntax = parseExpression(expression);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    return { faults: [`syntax: ${message.split("; message: ").at(-1)?.slice(0, 120)}`], shape: value };
+    return {
+      faults: [`syntax: ${message.split("; message: ").at(-1)?.slice(0, 120)}`],
+      shape: value,
+    };
   }
   const shape = shapeOf(syntax, { root, current: root, variables, tree, faults });
   return { faults, shape };
@@ -107,14 +150,32 @@ function invoke(node: SyntaxNode, input: Shape, scope: Scope): Shape {
   const name = call?.text ?? "";
   const parameters = call?.children?.find((child) => child.type === "ParamList")?.children ?? [];
   const inside: Scope = takesLambda(name) ? { ...scope, current: input } : scope;
-  if (name === "ofType" || name === "as" || name === "is") return ofTypeShape(name, parameters, scope);
+  if (name === "ofType" || name === "as" || name === "is")
+    return ofTypeShape(name, parameters, scope);
   const shapes = parameters.map((parameter) => shapeOf(parameter, inside));
+  if (filters.has(name) && parameters[0] && isBarePath(parameters[0])) {
+    scope.faults.push(`${name}() needs a comparison, such as '= true'`);
+  }
   if (keepsItems.has(name)) return input;
   if (name === "select") return shapes[0] ?? value;
   if (name === "iif") return shapes[1] ?? value;
   if (name === "extension" && input.kind === "r4") return { kind: "r4", type: "Extension" };
   if (!yieldsValue.has(name)) scope.faults.push(`unknown function ${name}()`);
   return value;
+}
+
+/**
+ * fhirpath 5.2.0 takes every node that a bare path yields as true: `list.where(flag)` keeps items whose flag is false.
+ * (`all(flag)` and `where(flag.not())` are right.)
+ */
+const filters = new Set(["where", "exists"]);
+
+function isBarePath(node: SyntaxNode): boolean {
+  if (node.type === "MemberInvocation" || node.type === "ThisInvocation") return true;
+  const last = node.children?.at(-1);
+  return /^(Term|Invocation)(Expression|Term)$|^ParenthesizedTerm$/.test(node.type) && last
+    ? isBarePath(last)
+    : false;
 }
 
 const takesLambda = (name: string) => ["where", "select", "all", "exists", "iif"].includes(name);

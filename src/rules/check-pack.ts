@@ -11,7 +11,11 @@ import type { RuleTexts, Unsatisfied } from "./rule-set.ts";
 import { textFor } from "./text-for.ts";
 
 const longestClause = 120;
-const textNames = ["rekomendasi", "contoh_isian", "penjelasan"] as const satisfies (keyof RuleTexts)[];
+const textNames = [
+  "rekomendasi",
+  "contoh_isian",
+  "penjelasan",
+] as const satisfies (keyof RuleTexts)[];
 
 /** Blocks whose unsatisfied items show all three texts to a clinician. */
 const showsTexts = new Set<Block>(["finding", "impact", "suggestion", "medication", "document"]);
@@ -49,7 +53,12 @@ function checkShape(pack: Pack, rule: Rule, sources: ReadonlySet<string>): strin
   if (!sources.has(rule.source.ref)) faults.push(`unknown source '${rule.source.ref}'`);
   if (rule.examples.length === 0 && !rule.retired) faults.push("no example");
   if (!rule.complete && !rule.consistent) faults.push("neither 'complete' nor 'consistent'");
-  if (rule.source.confidence === "low" && !rule.notice && pack.block !== "coding_warning" && pack.block !== "notice") {
+  if (
+    rule.source.confidence === "low" &&
+    !rule.notice &&
+    pack.block !== "coding_warning" &&
+    pack.block !== "notice"
+  ) {
     faults.push("confidence 'low' needs 'notice: true'");
   }
   const part = partOfBlock[pack.block];
@@ -71,7 +80,8 @@ function checkExpressions(rule: Rule, tree: ElementTree): string[] {
   const check = (place: string, expression: string, on: Shape): Shape => {
     const { faults: found, shape } = checkExpression(expression, on, variables, tree);
     faults.push(...found.map((fault) => `${place}: ${fault}`));
-    if (expression.length > longestClause) faults.push(`${place}: longer than ${longestClause} characters`);
+    if (expression.length > longestClause)
+      faults.push(`${place}: longer than ${longestClause} characters`);
     return shape;
   };
   const item = rule.each ? check("each", rule.each, root) : root;
@@ -84,7 +94,8 @@ function checkExpressions(rule: Rule, tree: ElementTree): string[] {
   if (rule.kandidat) {
     check("kandidat.dasar_bukti", rule.kandidat.dasar_bukti, item);
     const { tingkat_keyakinan: level } = rule.kandidat;
-    if (!["tinggi", "sedang", "rendah"].includes(level)) check("kandidat.tingkat_keyakinan", level, item);
+    if (!["tinggi", "sedang", "rendah"].includes(level))
+      check("kandidat.tingkat_keyakinan", level, item);
   }
   for (const [place, text] of templatesOf(rule)) {
     for (const expression of expressionsIn(text)) check(place, expression, item);
@@ -98,10 +109,16 @@ function templatesOf(rule: Rule): [string, string][] {
     if (text === undefined) return [];
     return typeof text === "string"
       ? [[name, text] as [string, string]]
-      : Object.entries(text).map(([outcome, each]): [string, string] => [`${name}.${outcome}`, each]);
+      : Object.entries(text).map(([outcome, each]): [string, string] => [
+          `${name}.${outcome}`,
+          each,
+        ]);
   });
   const parts = (["temuan", "kandidat", "warning"] as const).flatMap((part) =>
-    Object.entries(rule[part] ?? {}).map(([name, text]): [string, string] => [`${part}.${name}`, text]),
+    Object.entries(rule[part] ?? {}).map(([name, text]): [string, string] => [
+      `${part}.${name}`,
+      text,
+    ]),
   );
   return [...texts, ...parts];
 }

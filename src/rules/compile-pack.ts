@@ -67,7 +67,9 @@ function compileParts(
         dampak_klaim: text(kandidat.dampak_klaim),
       },
     }),
-    ...(warning && { warning: { code: warning.code, system: warning.system, value: text(warning.value) } }),
+    ...(warning && {
+      warning: { code: warning.code, system: warning.system, value: text(warning.value) },
+    }),
     ...(document?.sent !== undefined && { documentSent: compile(document.sent) }),
   };
 }

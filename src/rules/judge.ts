@@ -50,7 +50,12 @@ function truthOf(values: readonly unknown[]): boolean | undefined {
   return value;
 }
 
-function renderTexts(rule: CompiledRule, outcome: Unsatisfied, item: unknown, facts: Facts): RuleTexts {
+function renderTexts(
+  rule: CompiledRule,
+  outcome: Unsatisfied,
+  item: unknown,
+  facts: Facts,
+): RuleTexts {
   const templates = rule.texts[outcome];
   const render = (name: keyof RuleTexts) => templates[name]?.render(item, facts) ?? "";
   return {

@@ -13,7 +13,9 @@ export class PackFaults extends Error {
   readonly faults: readonly string[];
 
   constructor(faults: readonly string[]) {
-    super(`${faults.length} fault(s) in the profiles:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
+    super(
+      `${faults.length} fault(s) in the profiles:\n${faults.map((fault) => `  ${fault}`).join("\n")}`,
+    );
     this.name = "PackFaults";
     this.faults = faults;
   }
@@ -34,20 +36,30 @@ export function loadRuleSet(directory: string, tree: ElementTree): RuleSet {
   ];
   if (faults.length > 0) throw new PackFaults(faults);
   const compile = createClauseCompiler();
-  const compiled = new Map(files.packs.map(({ content }) => [content.pack, compilePack(content, compile)]));
+  const compiled = new Map(
+    files.packs.map(({ content }) => [content.pack, compilePack(content, compile)]),
+  );
   return {
     version: createHash("sha256").update(files.text).digest("hex").slice(0, 12),
     rules: [...compiled.values()].flat(),
-    plans: new Map(files.stages.map(({ content }) => [content.stage, planStage(content, compiled)])),
+    plans: new Map(
+      files.stages.map(({ content }) => [content.stage, planStage(content, compiled)]),
+    ),
   };
 }
 
-function planStage(file: StageFile, compiled: ReadonlyMap<string, readonly CompiledRule[]>): StagePlan {
-  const rulesOf = (packs: readonly string[] | undefined) => (packs ?? []).flatMap((name) => compiled.get(name) ?? []);
+function planStage(
+  file: StageFile,
+  compiled: ReadonlyMap<string, readonly CompiledRule[]>,
+): StagePlan {
+  const rulesOf = (packs: readonly string[] | undefined) =>
+    (packs ?? []).flatMap((name) => compiled.get(name) ?? []);
   return {
     file,
     findings: file.findings.map(({ key, label, packs }) => ({ key, label, rules: rulesOf(packs) })),
-    blocks: Object.fromEntries(Object.entries(file.blocks).map(([block, packs]) => [block, rulesOf(packs)])),
+    blocks: Object.fromEntries(
+      Object.entries(file.blocks).map(([block, packs]) => [block, rulesOf(packs)]),
+    ),
     codingWarnings: rulesOf(file.codingWarnings),
     notices: rulesOf(file.notices),
   };
@@ -73,7 +85,8 @@ function checkNames({ packs, stages }: ProfileFiles): string[] {
       used.add(name);
       const actual = blockOf.get(name);
       if (!actual) faults.push(`${file}: no pack '${name}'`);
-      else if (actual !== block) faults.push(`${file}: pack '${name}' is of block '${actual}', not '${block}'`);
+      else if (actual !== block)
+        faults.push(`${file}: pack '${name}' is of block '${actual}', not '${block}'`);
     }
   }
   for (const { file, content } of packs) {

@@ -20,7 +20,13 @@ const textSchema = Type.Union([
   ),
 ]);
 
-export const outcomeSchema = Type.Enum(["not_applicable", "lengkap", "belum_lengkap", "perbaiki", "not_judged"]);
+export const outcomeSchema = Type.Enum([
+  "not_applicable",
+  "lengkap",
+  "belum_lengkap",
+  "perbaiki",
+  "not_judged",
+]);
 export type Outcome = Static<typeof outcomeSchema>;
 
 const exampleSchema = Type.Object(
@@ -147,7 +153,11 @@ export const stageFileSchema = Type.Object(
     /** Finding keys in the order of the answer. */
     findings: Type.Array(
       Type.Object(
-        { key: Type.String(), label: Type.String(), packs: Type.Array(Type.String(), { minItems: 1 }) },
+        {
+          key: Type.String(),
+          label: Type.String(),
+          packs: Type.Array(Type.String(), { minItems: 1 }),
+        },
         closed,
       ),
     ),

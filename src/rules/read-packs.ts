@@ -62,7 +62,9 @@ function parseYaml<T>(
   if (validate(content)) return content;
   for (const error of validate.errors ?? []) {
     const extra: unknown = error.params["additionalProperty"];
-    faults.push(`${file}: ${error.instancePath || "/"} ${error.message}${extra ? ` '${String(extra)}'` : ""}`);
+    faults.push(
+      `${file}: ${error.instancePath || "/"} ${error.message}${extra ? ` '${String(extra)}'` : ""}`,
+    );
   }
   return undefined;
 }

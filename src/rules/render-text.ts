@@ -14,7 +14,10 @@ export function expressionsIn(text: string): readonly string[] {
   return [...text.matchAll(blank)].map((match) => match[1] ?? "");
 }
 
-export function compileText(text: string, compile: (expression: string) => Expression): TextTemplate {
+export function compileText(
+  text: string,
+  compile: (expression: string) => Expression,
+): TextTemplate {
   const expressions = new Map(expressionsIn(text).map((source) => [source, compile(source)]));
   return {
     source: text,

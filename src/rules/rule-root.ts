@@ -20,7 +20,10 @@ export const rootSchema: TSchema = Type.Object({
   ...factsSchema.properties,
   fhir: Type.Object(
     Object.fromEntries(
-      Object.entries(kinds).map(([name, kind]) => [name, Type.Array(Type.Object({}), { "x-r4": kind })]),
+      Object.entries(kinds).map(([name, kind]) => [
+        name,
+        Type.Array(Type.Object({}), { "x-r4": kind }),
+      ]),
     ),
   ),
 });

@@ -38,15 +38,25 @@ export interface CompiledRule {
     readonly dasar_bukti: Expression;
     readonly dampak_klaim: TextTemplate;
   };
-  readonly warning?: { readonly code: string; readonly system: "icd-10" | "icd-9-cm"; readonly value: TextTemplate };
+  readonly warning?: {
+    readonly code: string;
+    readonly system: "icd-10" | "icd-9-cm";
+    readonly value: TextTemplate;
+  };
   readonly documentSent?: Expression;
 }
 
 /** The rules of one stage, by where their verdicts go. */
 export interface StagePlan {
   readonly file: StageFile;
-  readonly findings: readonly { readonly key: string; readonly label: string; readonly rules: readonly CompiledRule[] }[];
-  readonly blocks: { readonly [K in "impact" | "suggestion" | "medication" | "document"]?: readonly CompiledRule[] };
+  readonly findings: readonly {
+    readonly key: string;
+    readonly label: string;
+    readonly rules: readonly CompiledRule[];
+  }[];
+  readonly blocks: {
+    readonly [K in "impact" | "suggestion" | "medication" | "document"]?: readonly CompiledRule[];
+  };
   readonly codingWarnings: readonly CompiledRule[];
   readonly notices: readonly CompiledRule[];
 }

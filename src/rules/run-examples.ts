@@ -7,7 +7,13 @@ import { mergeFacts } from "./merge-facts.ts";
 import type { Outcome, Pack, Rule } from "./pack-schema.ts";
 import type { CompiledRule } from "./rule-set.ts";
 
-const worstFirst: readonly Outcome[] = ["perbaiki", "belum_lengkap", "lengkap", "not_judged", "not_applicable"];
+const worstFirst: readonly Outcome[] = [
+  "perbaiki",
+  "belum_lengkap",
+  "lengkap",
+  "not_judged",
+  "not_applicable",
+];
 
 export interface ExampleRun {
   readonly rule: string;
@@ -17,7 +23,10 @@ export interface ExampleRun {
 }
 
 /** Every example of the pack, judged; for `each` the worst of the items counts. */
-export function runExamples(pack: Pack, compile: (expression: string) => Expression): readonly ExampleRun[] {
+export function runExamples(
+  pack: Pack,
+  compile: (expression: string) => Expression,
+): readonly ExampleRun[] {
   return compilePack(pack, compile).flatMap((rule) =>
     rule.rule.examples.map((example) => ({
       rule: rule.rule.id,
@@ -29,7 +38,10 @@ export function runExamples(pack: Pack, compile: (expression: string) => Express
 }
 
 /** The outcome of each rule on the pack's base alone: satisfied or not applicable, else the base is not a base. */
-export function runBase(pack: Pack, compile: (expression: string) => Expression): readonly ExampleRun[] {
+export function runBase(
+  pack: Pack,
+  compile: (expression: string) => Expression,
+): readonly ExampleRun[] {
   return compilePack(pack, compile)
     .map((rule) => ({
       rule: rule.rule.id,

@@ -26,7 +26,12 @@ export interface StageJudgement {
 }
 
 /** `serviceDate` (YYYY-MM-DD) chooses among rules with effective dates. */
-export function runRules(plan: StagePlan, facts: Facts, root: unknown, serviceDate: string): StageJudgement {
+export function runRules(
+  plan: StagePlan,
+  facts: Facts,
+  root: unknown,
+  serviceDate: string,
+): StageJudgement {
   const run = (rules: readonly CompiledRule[]) => judgeAll(rules, facts, root, serviceDate);
   const { impact, suggestion, medication, document } = plan.blocks;
   return {
@@ -40,7 +45,12 @@ export function runRules(plan: StagePlan, facts: Facts, root: unknown, serviceDa
   };
 }
 
-function judgeAll(rules: readonly CompiledRule[], facts: Facts, root: unknown, serviceDate: string): Judgement {
+function judgeAll(
+  rules: readonly CompiledRule[],
+  facts: Facts,
+  root: unknown,
+  serviceDate: string,
+): Judgement {
   const verdicts: Verdict[] = [];
   const failures: RuleFailure[] = [];
   for (const rule of rules) {

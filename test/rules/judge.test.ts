@@ -37,7 +37,12 @@ const cases: readonly [string, Partial<Rule>, object, string][] = [
   ["consistent false", { consistent: "c" }, { c: false }, "perbaiki"],
   ["consistent empty", { consistent: "c" }, {}, "not_judged"],
   ["consistent true", { consistent: "c" }, { c: true }, "lengkap"],
-  ["missing and contradicting", { complete: "b", consistent: "c" }, { b: false, c: false }, "perbaiki"],
+  [
+    "missing and contradicting",
+    { complete: "b", consistent: "c" },
+    { b: false, c: false },
+    "perbaiki",
+  ],
   ["complete, consistency unknown", { complete: "b", consistent: "c" }, { b: true }, "lengkap"],
   ["a word affirmed", { complete: "t.mentions('ronki')" }, { t: "ronki basah (+)" }, "lengkap"],
   ["a word denied", { complete: "t.mentions('ronki')" }, { t: "ronki tidak ada" }, "belum_lengkap"],
@@ -53,7 +58,11 @@ describe("judging a rule", () => {
 
   it("judges every item of `each`, the item as root and the facts as %facts", () => {
     const verdicts = judgeRule(
-      { each: "list", complete: "n > %facts.limit", rekomendasi: "Nilai {{ n }} dari {{ %facts.limit }}" },
+      {
+        each: "list",
+        complete: "n > %facts.limit",
+        rekomendasi: "Nilai {{ n }} dari {{ %facts.limit }}",
+      },
       { limit: 1.5, list: [{ n: 1 }, { n: 2 }] },
     );
     expect(verdicts.map(({ outcome }) => outcome)).to.deep.equal(["belum_lengkap", "lengkap"]);
@@ -89,6 +98,8 @@ describe("judging a rule", () => {
     expect(isInForce(rule, "2026-01-01")).to.equal(true);
     expect(isInForce(rule, "2026-12-31")).to.equal(true);
     expect(isInForce(rule, "2027-01-01")).to.equal(false);
-    expect(isInForce({ ...base, retired: { since: "2026", reason: "x" } }, "2026-06-01")).to.equal(false);
+    expect(isInForce({ ...base, retired: { since: "2026", reason: "x" } }, "2026-06-01")).to.equal(
+      false,
+    );
   });
 });

@@ -40,7 +40,8 @@ const planted: readonly Planted[] = [
   },
   {
     name: "a misspelt path below R4 resources",
-    change: (pack) => pack.replace("allergies.stated", "fhir.conditions.where(code.codng.exists()).exists()"),
+    change: (pack) =>
+      pack.replace("allergies.stated", "fhir.conditions.where(code.codng.exists()).exists()"),
     fault: /AN01: complete: CodeableConcept has no element 'codng'/,
   },
   {
@@ -59,6 +60,11 @@ const planted: readonly Planted[] = [
     fault: /AN01: complete: syntax: /,
   },
   {
+    name: "a filter by a bare path, which the engine would take as true",
+    change: (pack) => pack.replace("allergies.stated", "diagnoses.all.where(primary).exists()"),
+    fault: /AN01: complete: where\(\) needs a comparison/,
+  },
+  {
     name: "an unknown variable",
     change: (pack) => pack.replace("allergies.stated", "%fact.allergies.stated"),
     fault: /AN01: complete: unknown variable %fact/,
@@ -75,13 +81,17 @@ const planted: readonly Planted[] = [
   },
   {
     name: "an example with an unknown fact",
-    change: (pack) => pack.replace("expect: not_applicable", "given: { alergies: {} }, expect: lengkap"),
+    change: (pack) =>
+      pack.replace("expect: not_applicable", "given: { alergies: {} }, expect: lengkap"),
     fault: /AN01: example 'sadar': alergies: unknown fact/,
   },
   {
     name: "an example with a fact of another type",
     change: (pack) =>
-      pack.replace("expect: not_applicable", "given: { allergies: { stated: ya } }, expect: lengkap"),
+      pack.replace(
+        "expect: not_applicable",
+        "given: { allergies: { stated: ya } }, expect: lengkap",
+      ),
     fault: /AN01: example 'sadar': allergies.stated: not a boolean/,
   },
   {
@@ -96,7 +106,8 @@ const planted: readonly Planted[] = [
   },
   {
     name: "a text that names an unknown fact",
-    change: (pack) => pack.replace("Mohon cantumkan sumber.", "'Mohon {{ vitals.emergency.gsc }}.'"),
+    change: (pack) =>
+      pack.replace("Mohon cantumkan sumber.", "'Mohon {{ vitals.emergency.gsc }}.'"),
     fault: /AN01: rekomendasi: unknown fact 'gsc'/,
   },
   {
@@ -106,7 +117,8 @@ const planted: readonly Planted[] = [
   },
   {
     name: "a clause of more than 120 characters",
-    change: (pack) => pack.replace("allergies.stated", `allergies.stated and ${"true and ".repeat(14)}true`),
+    change: (pack) =>
+      pack.replace("allergies.stated", `allergies.stated and ${"true and ".repeat(14)}true`),
     fault: /complete.*more than 120/,
   },
   {
@@ -164,18 +176,25 @@ describe("loading rule packs", () => {
   for (const { name, change, fault } of planted) {
     it(`refuses ${name}, naming it`, () => {
       const faults = faultsOf(change(sound));
-      expect(faults.some((each) => fault.test(each)), faults.join("\n")).to.equal(true);
+      expect(
+        faults.some((each) => fault.test(each)),
+        faults.join("\n"),
+      ).to.equal(true);
     });
   }
 
   it("names all faults of all packs at once", () => {
-    const faults = faultsOf(sound.replace("ref: general", "ref: hearsay").replace("gcsTotal", "gcsTotl"));
+    const faults = faultsOf(
+      sound.replace("ref: general", "ref: hearsay").replace("gcsTotal", "gcsTotl"),
+    );
     expect(faults).to.have.length(2);
   });
 
   it("refuses a pack that no stage uses and a stage that names an unknown pack", () => {
     const faults = faultsOf(sound.replace("pack: igd.anamnesa", "pack: igd.anamnesis"));
-    expect(faults.join("\n")).to.match(/no pack 'igd.anamnesa'/).and.match(/no stage uses pack 'igd.anamnesis'/);
+    expect(faults.join("\n"))
+      .to.match(/no pack 'igd.anamnesa'/)
+      .and.match(/no stage uses pack 'igd.anamnesis'/);
   });
 
   it("changes its version with the content of a pack", () => {

@@ -19,10 +19,20 @@ export function assembleNotices(judgement: StageJudgement, pointers: Pointers): 
   return parts.flatMap((part) => (part ? noticesOf(part, part === notices, pointers) : []));
 }
 
-function noticesOf({ verdicts, failures }: Judgement, always: boolean, pointers: Pointers): Notice[] {
+function noticesOf(
+  { verdicts, failures }: Judgement,
+  always: boolean,
+  pointers: Pointers,
+): Notice[] {
   const advice = verdicts.flatMap(({ rule, texts, item }) =>
     texts && (always || rule.rule.notice)
-      ? [notice("rule_advice", `${texts.rekomendasi} ${texts.penjelasan}`.trim(), pointerOf(item, pointers))]
+      ? [
+          notice(
+            "rule_advice",
+            `${texts.rekomendasi} ${texts.penjelasan}`.trim(),
+            pointerOf(item, pointers),
+          ),
+        ]
       : [],
   );
   const failed = failures.map(({ rule }) =>

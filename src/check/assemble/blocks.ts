@@ -88,13 +88,15 @@ export function assembleDocuments(judgement: Judgement, facts: Facts): DocumentS
   return { wajib, kondisional };
 }
 
-const isRequired = ({ outcome }: Verdict) => outcome !== "not_applicable" && outcome !== "not_judged";
+const isRequired = ({ outcome }: Verdict) =>
+  outcome !== "not_applicable" && outcome !== "not_judged";
 
 const wasSent = (verdicts: readonly Verdict[], facts: Facts) =>
   verdicts.some(({ rule }) => rule.documentSent?.(facts)[0] === true);
 
 function byDocument({ verdicts, failures }: Judgement): Map<string, Judgement> {
-  const keyOf = ({ rule }: Judgement["failures"][number] | Verdict) => rule.rule.document?.key ?? "";
+  const keyOf = ({ rule }: Judgement["failures"][number] | Verdict) =>
+    rule.rule.document?.key ?? "";
   const keys = new Set([...verdicts.map(keyOf), ...failures.map(keyOf)]);
   return new Map(
     [...keys].map((key) => [

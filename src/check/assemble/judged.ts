@@ -36,7 +36,11 @@ export function assembleJudged(
 ): Judged {
   const { impact, suggestion, medication, document } = judgement;
   const answers = {
-    findings: judgement.findings.map(({ key, label, ...part }) => ({ key, label, ...mergeTexts(part) })),
+    findings: judgement.findings.map(({ key, label, ...part }) => ({
+      key,
+      label,
+      ...mergeTexts(part),
+    })),
     claim_impact: impact ? assembleImpact(impact, facts) : null,
     diagnosis_suggestions: suggestion ? assembleSuggestions(suggestion, facts) : null,
     medication_review: medication ? assembleMedicationReview(medication, facts) : null,

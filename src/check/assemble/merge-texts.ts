@@ -14,7 +14,8 @@ const none: RuleTexts = { rekomendasi: "", contoh_isian: "", penjelasan: "" };
 const notJudged: RuleTexts = {
   rekomendasi: "Mohon periksa bagian ini secara manual; sebagian aturan tidak dapat dinilai.",
   contoh_isian: "Contoh format: [hasil pemeriksaan manual oleh petugas casemix].",
-  penjelasan: "Satu aturan tidak dapat dinilai oleh layanan sehingga kelengkapan belum dapat dipastikan.",
+  penjelasan:
+    "Satu aturan tidak dapat dinilai oleh layanan sehingga kelengkapan belum dapat dipastikan.",
 };
 
 /** `lengkap` < `belum_lengkap` < `perbaiki`; an empty list is `lengkap`. */
@@ -28,7 +29,10 @@ export function unsatisfied(verdicts: readonly Verdict[]): readonly Verdict[] {
 }
 
 /** The status of a judgement and its texts: contradictions first, at most five points, numbered where there are several. */
-export function mergeTexts({ verdicts, failures }: Judgement): RuleTexts & { readonly status: Status } {
+export function mergeTexts({
+  verdicts,
+  failures,
+}: Judgement): RuleTexts & { readonly status: Status } {
   const open = unsatisfied(verdicts);
   const ordered = [...ofOutcome(open, "perbaiki"), ...ofOutcome(open, "belum_lengkap")];
   const points = withoutRepeats(ordered.map(({ texts }) => texts ?? none));
@@ -51,7 +55,9 @@ const ofOutcome = (verdicts: readonly Verdict[], outcome: Verdict["outcome"]) =>
 
 /** Two items of one rule may say the very same. */
 function withoutRepeats(points: readonly RuleTexts[]): RuleTexts[] {
-  const seen = new Map(points.map((point) => [`${point.rekomendasi}\n${point.contoh_isian}`, point]));
+  const seen = new Map(
+    points.map((point) => [`${point.rekomendasi}\n${point.contoh_isian}`, point]),
+  );
   return [...seen.values()];
 }
 

@@ -1,0 +1,170 @@
+import Type, { type Static } from "typebox";
+import { readSection, type SectionReader } from "../answers.ts";
+import type { FactSource } from "../fact-source.ts";
+import { mentions } from "../text/mentions.ts";
+import type { Drugs } from "./drugs.ts";
+import type { Narrative } from "./narrative.ts";
+import type { Vitals } from "./vitals.ts";
+
+const flag = (description: string) => Type.Optional(Type.Boolean({ description }));
+const list = (description: string) => Type.Array(Type.String(), { description });
+
+export const dischargeSchema = Type.Object(
+  {
+    way: Type.Optional(Type.String({ description: "cara_pulang as written" })),
+    kind: Type.Optional(
+      Type.Enum(["meninggal", "dirujuk", "permintaan sendiri", "pulang"], {
+        description: "What cara_pulang says",
+      }),
+    ),
+    died: Type.Boolean({ description: "cara_pulang says that the patient died" }),
+    causeOfDeath: Type.Optional(Type.String({ description: "sebab_meninggal as written" })),
+    documentsSent: Type.Boolean({ description: "administrasi_dokumen was sent" }),
+    deathCertificate: flag("Surat Kematian"),
+    referralLetter: flag("Surat Rujukan"),
+    referralPlace: Type.Boolean({
+      description: "The narrative names where the patient was referred to",
+    }),
+    livingSigns: list("What speaks of a living patient although cara_pulang says died"),
+    deathSigns: list(
+      "What speaks of death although cara_pulang does not say so and no cause is given",
+    ),
+    plansAfterDeath: list("Plans for the time after discharge of a patient who died"),
+    instructed: Type.Boolean({ description: "At least one follow-up instruction is ticked" }),
+    controls: Type.Integer({ description: "Control appointments with a date or a place" }),
+    controlNotNeeded: Type.Boolean({ description: "Palliative, or cared for by another facility" }),
+    oddControlDates: list(
+      "Control dates not after discharge, or more than 90 days after it, as written",
+    ),
+    transportConflicts: list("Ticked ways of transport that exclude each other"),
+    dischargeWithoutDose: list("obat_pulang without dose or frequency, names as written"),
+    dischargeInjectables: list("obat_pulang in a form only given in hospital, names as written"),
+  },
+  { description: "How the patient left" },
+);
+export type Discharge = Static<typeof dischargeSchema>;
+
+interface Parts {
+  readonly drugs: Drugs;
+  readonly narrative: Narrative;
+  readonly vitals: Vitals;
+}
+
+export function buildDischarge(source: FactSource, parts: Parts): Discharge {
+  const section = readSection(source, "resumePulang");
+  const papers = section.group("administrasi_dokumen");
+  const way = section.text("cara_pulang");
+  const kind = way === undefined ? undefined : kindOf(way);
+  const cause = section.text("sebab_meninggal");
+  const letters = {
+    deathCertificate: papers.flag("Surat Kematian"),
+    referralLetter: papers.flag("Surat Rujukan"),
+  };
+  const controls = section.rows("jadwal_kontrol");
+  return {
+    ...(way !== undefined && { way }),
+    ...(kind !== undefined && { kind }),
+    died: kind === "meninggal",
+    ...(cause !== undefined && { causeOfDeath: cause }),
+    documentsSent: papers.sent,
+    ...Object.fromEntries(Object.entries(letters).filter(([, value]) => value !== undefined)),
+    referralPlace: referralPlace.test(parts.narrative.all),
+    livingSigns: kind === "meninggal" ? livingSigns(section, parts.vitals) : [],
+    deathSigns: kind !== "meninggal" && cause === undefined ? deathSigns(section) : [],
+    plansAfterDeath: kind === "meninggal" ? plansAfterDeath(section, parts.drugs) : [],
+    instructed: section
+      .group("instruksi_tindak_lanjut")
+      .labels()
+      .some(isTicked(section.group("instruksi_tindak_lanjut"))),
+    controls: controls.filter((row) => row.text("tanggal|tempatKontrol") !== undefined).length,
+    controlNotNeeded:
+      kind === "dirujuk" || mentions(parts.narrative.doctor, "paliatif|perawatan paliatif|hospice"),
+    oddControlDates: oddControlDates(controls, section.time("tanggal_keluar")?.at),
+    transportConflicts: transportConflicts(section.group("transportasi_pulang")),
+    dischargeWithoutDose: namesOf(
+      parts.drugs.discharge.filter(({ hasFrequency, asNeeded }) => !hasFrequency && !asNeeded),
+    ),
+    dischargeInjectables: namesOf(parts.drugs.discharge.filter(isHospitalOnly)),
+  };
+}
+
+/** The words of claim forms; `+` alone is the ward's sign for death. */
+function kindOf(way: string): NonNullable<Discharge["kind"]> {
+  if (/^\s*\+\s*$/u.test(way) || mentions(way, "meninggal|meninggal dunia|exitus|wafat|DOA|mati"))
+    return "meninggal";
+  if (mentions(way, "dirujuk|rujuk|pindah RS|pindah rumah sakit|RS lain|rumah sakit lain"))
+    return "dirujuk";
+  if (mentions(way, "permintaan sendiri|APS|pulang paksa|menolak perawatan|melarikan diri|kabur"))
+    return "permintaan sendiri";
+  return "pulang";
+}
+
+const referralPlace =
+  /\b(?:dirujuk|rujuk|rujukan|pindah|alih rawat)\b[^.\n]{0,40}\b(?:ke|di)\b\s*(?:RS|RSU|RSUD|RSUP|rumah sakit|klinik)/iu;
+
+const isTicked = (group: SectionReader) => (label: string) => group.flag(label) === true;
+
+const tickedOf = (group: SectionReader) => group.labels().filter(isTicked(group));
+
+function livingSigns(section: SectionReader, { discharge }: Vitals): string[] {
+  const { heartRate = 0, respiratoryRate = 0, systolic = 0 } = discharge ?? {};
+  const condition = discharge?.generalCondition ?? "";
+  const transport = tickedOf(section.group("transportasi_pulang")).filter(
+    (label) => !/jenazah|ambulan/iu.test(label) || /^non/iu.test(label),
+  );
+  return [
+    ...(heartRate > 0 || respiratoryRate > 0 || systolic > 0 ? ["tanda vital pulang terisi"] : []),
+    ...(mentions(condition, "baik|membaik|sembuh|sedang") ? [`keadaan umum ${condition}`] : []),
+    ...(discharge?.consciousnessLevel === "compos mentis" ? ["kesadaran compos mentis"] : []),
+    ...transport.map((label) => `transportasi ${label}`),
+  ];
+}
+
+function deathSigns(section: SectionReader): string[] {
+  return [
+    ...(section.group("administrasi_dokumen").flag("Surat Kematian") ? ["Surat Kematian"] : []),
+    ...(section.group("transportasi_pulang").flag("Mobil Jenazah") ? ["Mobil Jenazah"] : []),
+  ];
+}
+
+function plansAfterDeath(section: SectionReader, { discharge }: Drugs): string[] {
+  return [
+    ...(section.rows("jadwal_kontrol").some((row) => row.text("tanggal|tempatKontrol"))
+      ? ["jadwal kontrol"]
+      : []),
+    ...(discharge.length > 0 ? ["obat pulang"] : []),
+    ...(tickedOf(section.group("perawatan_dirumah")).length > 0 ? ["perawatan di rumah"] : []),
+    ...(section.group("administrasi_dokumen").flag("Surat Istirahat") ? ["Surat Istirahat"] : []),
+  ];
+}
+
+function oddControlDates(
+  controls: readonly SectionReader[],
+  discharged: string | undefined,
+): string[] {
+  if (discharged === undefined) return [];
+  const left = Date.parse(discharged.slice(0, 10));
+  return controls.flatMap((row) => {
+    const day = row.time("tanggal")?.at?.slice(0, 10);
+    if (day === undefined) return [];
+    const days = (Date.parse(day) - left) / (24 * 60 * 60 * 1000);
+    return days <= 0 || days > 90 ? [row.text("tanggal") ?? day] : [];
+  });
+}
+
+function transportConflicts(group: SectionReader): string[] {
+  const ticked = tickedOf(group);
+  const hearse = ticked.find((label) => /jenazah/iu.test(label));
+  const others = ticked.filter((label) => label !== hearse);
+  if (hearse !== undefined && others.length > 0) return [hearse, ...others];
+  const ambulance = ticked.find((label) => /ambulan/iu.test(label) && !/^non/iu.test(label));
+  const without = ticked.find((label) => /^non/iu.test(label));
+  return ambulance !== undefined && without !== undefined ? [ambulance, without] : [];
+}
+
+/** Insulin and other pens are injected at home. */
+const isHospitalOnly = ({ injectable, classes, name }: Drugs["discharge"][number]) =>
+  (injectable || /\b(?:ampul|amp|vial|infus|drip)\b/iu.test(name ?? "")) &&
+  !classes.some((each) => each.startsWith("insulin") || each === "anticoagulant");
+
+const namesOf = (drugs: Drugs["discharge"]) => drugs.map(({ name }) => name ?? "tanpa nama");
