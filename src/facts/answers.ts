@@ -155,7 +155,7 @@ const labelSpellings: readonly (readonly [RegExp, string])[] = [
 
 /** `Suhu (°C)`, `suhu` and `SUHU` become one. */
 function foldLabel(label: string): string {
-  const bare = label.replace(/\s*\([^()]*\)\s*$/u, "") || label;
+  const bare = label.trim().replace(/\s?\([^()]{0,60}\)$/u, "") || label;
   const joined = bare
     .split(/[^\p{L}\p{M}\p{N}<>=]+/u)
     .map(foldWord)

@@ -26,15 +26,14 @@ export function ageInYears(source: FactSource): number | undefined {
 
 const unitInYears: Readonly<Record<string, number>> = { t: 1, b: 1 / 12, m: 7 / 365, h: 1 / 365 };
 const agePattern =
-  /(?<before>\p{L}+)?[\s,]*\b(?:usia|umur)\s*[:=]?\s*(?<count>\d{1,3})(?:[.,]\d)?\s*(?<unit>tahun|thn|th|bulan|bln|minggu|mgg|hari)\b(?!\s*(?:lalu|yang lalu))/giu;
+  /\b(?:usia|umur)(?<!(?:sejak|pada|saat|dari|ketika|mulai)\s{1,3}(?:usia|umur))\s{0,3}[:=]?\s{0,3}(?<count>\d{1,3})(?:[.,]\d)?\s{0,3}(?<unit>tahun|thn|th|bulan|bln|minggu|mgg|hari)\b(?!\s{0,3}(?:lalu|yang lalu))/giu;
 const sexAgePattern =
-  /\b(?:laki-laki|laki laki|pria|perempuan|wanita)[\s,]*(?<count>\d{1,3})\s*(?<unit>tahun|thn|th|bulan|bln)\b/giu;
+  /\b(?:laki-laki|laki laki|pria|perempuan|wanita)[\s,]{0,5}(?<count>\d{1,3})\s{0,3}(?<unit>tahun|thn|th|bulan|bln)\b/giu;
 
 /** 'Sejak usia 10 tahun' speaks of the past, 'usia kehamilan' of a pregnancy. */
 function ageInText(text: string): number | undefined {
   for (const match of [...text.matchAll(agePattern), ...text.matchAll(sexAgePattern)]) {
-    const { before = "", count = "", unit = "t" } = match.groups ?? {};
-    if (/^(?:sejak|pada|saat|dari|ketika|mulai)$/iu.test(before)) continue;
+    const { count = "", unit = "t" } = match.groups ?? {};
     return Math.floor(Number(count) * (unitInYears[unit.charAt(0).toLowerCase()] ?? 1) * 100) / 100;
   }
   return undefined;
@@ -54,7 +53,7 @@ export function looksLikeChild(source: FactSource, weight: number | undefined): 
 
 /** Children who accompany or are counted: 'diantar anak pasien', 'tinggal bersama anak', 'anak ginjal'. */
 const notThePatient =
-  /\b(?:oleh|dari|dengan|bersama|diantar|punya|memiliki|kepada|istri dan|keluarga)\s*\(?\s*anak\b|\banak\s+(?:pasien|kandung|perempuan pasien|laki-laki pasien|ke-?\s?\d|ginjal|pertama|kedua)\b|\b\d+\s+(?:orang\s+)?anak\b|\banaknya\b|\b(?:jumlah|spesialis|poli) anak\b/giu;
+  /\b(?:oleh|dari|dengan|bersama|diantar|punya|memiliki|kepada|istri dan|keluarga)\s{0,3}\(?\s{0,3}anak\b|\banak\s{1,3}(?:pasien|kandung|perempuan pasien|laki-laki pasien|ke-?\s?\d|ginjal|pertama|kedua)\b|\b\d{1,2}\s{1,3}(?:orang\s{1,3})?anak\b|\banaknya\b|\b(?:jumlah|spesialis|poli) anak\b/giu;
 
 /** An obstetric code, or the words of a pregnancy that are not denied; never for a man. */
 export function isPregnant(source: FactSource): boolean {

@@ -103,9 +103,11 @@ function formsOf(word: string): readonly string[] {
 }
 
 const recent = new Map<string, ReadText>();
-const recentLimit = 32;
+const mostTexts = 256;
+const mostCharacters = 6_000_000;
+let keptCharacters = 0;
 
-/** Rules ask the same few texts hundreds of times in one check; the latest readings are kept. */
+/** Rules ask the same few texts hundreds of times in one check; the latest readings are kept, up to a total length. */
 function readText(text: string): ReadText {
   const known = recent.get(text);
   if (known) return known;
@@ -119,10 +121,12 @@ function readText(text: string): ReadText {
     }
   }
   const read = { words, places };
-  if (recent.size >= recentLimit) {
-    const oldest = recent.keys().next();
-    if (!oldest.done) recent.delete(oldest.value);
+  for (const oldest of recent.keys()) {
+    if (keptCharacters + text.length <= mostCharacters && recent.size < mostTexts) break;
+    recent.delete(oldest);
+    keptCharacters -= oldest.length;
   }
   recent.set(text, read);
+  keptCharacters += text.length;
   return read;
 }

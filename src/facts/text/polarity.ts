@@ -43,6 +43,18 @@ interface Segment {
   readonly before: Token["kind"] | undefined;
 }
 
+/** What stands beside a cue in its stretch. */
+interface Neighbours {
+  readonly previousEnd: number;
+  readonly nextStart: number;
+  /** Every cue of the stretch closes the item before it. */
+  readonly trailingOnly: boolean;
+}
+
+/** A list or a label beyond these is none; they also keep the work linear for any text. */
+const longestList = 25;
+const longestLabel = 12;
+
 /** Reads the words of a text in order. */
 export function readPolarity(tokens: readonly Token[]): readonly ReadWord[] {
   const readings = tokens.map((): Reading => ({ polarity: "affirmed", cue: -1 }));
@@ -97,8 +109,13 @@ function readSentence(
   for (const [number, segment] of segments.entries()) {
     const cues = cuesOf(tokens, segment);
     const trailingOnly = alternates(tokens, segment, cues);
-    for (const cue of cues) {
-      const marked = placesUnder(tokens, segments, number, cue, cues, trailingOnly);
+    for (const [order, cue] of cues.entries()) {
+      const neighbours = {
+        previousEnd: cues[order - 1]?.to ?? segment.from,
+        nextStart: cues[order + 1]?.from ?? segment.to,
+        trailingOnly,
+      };
+      const marked = placesUnder(tokens, segments, number, cue, neighbours);
       for (const place of marked) {
         const reading = readings[place];
         if (reading?.cue === -1) {
@@ -137,7 +154,7 @@ function silenceLabel(
   marked: readonly number[],
   readings: Reading[],
 ): void {
-  if (!label || value.before !== "colon") return;
+  if (!label || value.before !== "colon" || label.to - label.from > longestLabel) return;
   const denied = new Set(marked.map((place) => tokens[place]?.text));
   for (let place = label.from; place < label.to; place++) {
     const reading = readings[place];
@@ -225,21 +242,20 @@ function placesUnder(
   segments: readonly Segment[],
   number: number,
   cue: Cue,
-  cues: readonly Cue[],
-  trailingOnly: boolean,
+  { previousEnd, nextStart, trailingOnly }: Neighbours,
 ): readonly number[] {
   const segment = segments[number];
   if (!segment) return [];
   if (cue.reach === "next") return firstWord(tokens, cue.to, segment.to);
-  if (cue.reach === "leading") return forward(tokens, segments, number, cue);
-  const before = backward(tokens, segment, cue, cues);
+  if (cue.reach === "leading") return forward(tokens, segments, number, cue, nextStart);
+  const before = backward(tokens, previousEnd, cue.from);
   if (cue.reach === "trailing" || trailingOnly)
     return withListBefore(tokens, segments, number, cue, before);
-  const content = hasContent(tokens, cue.to, segment.to);
+  const content = hasContent(tokens, cue.to, nextStart);
   if (isClosing(tokens, cue) && before.length > 0)
     return withListBefore(tokens, segments, number, cue, before);
   if (content || (segments[number + 1]?.before === "colon" && before.length === 0)) {
-    return forward(tokens, segments, number, cue);
+    return forward(tokens, segments, number, cue, nextStart);
   }
   return withListBefore(tokens, segments, number, cue, before);
 }
@@ -267,13 +283,15 @@ function forward(
   segments: readonly Segment[],
   number: number,
   cue: Cue,
+  nextStart: number,
 ): readonly number[] {
   const marked: number[] = [];
   const segment = segments[number];
   if (!segment) return marked;
-  const open = takeItems(tokens, cue.to, segment.to, marked, true);
-  if (!open || !(cue.overCommas || listCloses(tokens, segments, number))) return marked;
-  for (let next = number + 1; next < segments.length; next++) {
+  const open = takeItems(tokens, cue.to, nextStart, marked, true);
+  if (!open || nextStart < segment.to) return marked;
+  if (!cue.overCommas && !listCloses(tokens, segments, number)) return marked;
+  for (let next = number + 1; next <= number + longestList; next++) {
     const following = segments[next];
     const direct = following?.before === "colon" && marked.length === 0;
     if (!following || (following.before !== "comma" && !direct)) break;
@@ -289,7 +307,7 @@ function listCloses(
   segments: readonly Segment[],
   number: number,
 ): boolean {
-  for (const segment of segments.slice(number + 1)) {
+  for (const segment of segments.slice(number + 1, number + 1 + longestList)) {
     if (segment.before !== "comma" || cuesOf(tokens, segment).length > 0) return false;
     for (let place = segment.from; place < segment.to; place++) {
       if (vocabulary.closingConjunctions.has(tokens[place]?.text ?? "")) return true;
@@ -364,15 +382,9 @@ function isBare(tokens: readonly Token[], from: number, to: number): boolean {
 }
 
 /** What a trailing cue covers inside its own stretch: the item before it, and bare items joined to that. */
-function backward(
-  tokens: readonly Token[],
-  segment: Segment,
-  cue: Cue,
-  cues: readonly Cue[],
-): readonly number[] {
-  const others = cues.filter((other) => other.to <= cue.from);
-  let from = Math.max(segment.from, ...others.map((other) => other.to));
-  for (let place = cue.from - 1; place >= from; place--) {
+function backward(tokens: readonly Token[], previousEnd: number, to: number): readonly number[] {
+  let from = previousEnd;
+  for (let place = to - 1; place >= from; place--) {
     const token = tokens[place];
     if (token?.kind === "word" && vocabulary.turns.has(token.text)) {
       from = place + 1;
@@ -380,7 +392,7 @@ function backward(
     }
   }
   const marked: number[] = [];
-  let end = cue.from;
+  let end = to;
   for (let own = true; end > from; own = false) {
     let start = end;
     while (start > from && !separatesItems(tokens[start - 1])) start--;
@@ -407,12 +419,11 @@ function withListBefore(
   const previous = segments[number - 1];
   if (!segment || !previous) return own;
   if (own.length === 0) {
-    if (cuesOf(tokens, previous).length > 0 || cue.from !== segment.from) return own;
-    const label: Cue = { ...cue, from: previous.to, to: previous.to };
-    return backward(tokens, previous, label, []);
+    if (cue.from !== segment.from || cuesOf(tokens, previous).length > 0) return own;
+    return backward(tokens, previous.from, previous.to);
   }
   const start = separatesItems(tokens[segment.from]) ? segment.from + 1 : segment.from;
-  if (cue.sign || Math.min(...own) !== start || !closesList(tokens, segments, number)) return own;
+  if (cue.sign || !own.includes(start) || !closesList(tokens, segments, number)) return own;
   const marked = [...own];
   for (let place = segments[0]?.from ?? 0; place < segment.from; place++) {
     if (tokens[place]?.kind === "word") marked.push(place);
@@ -426,6 +437,7 @@ function closesList(
   segments: readonly Segment[],
   number: number,
 ): boolean {
+  if (number > longestList) return false;
   const earlier = segments.slice(0, number);
   const bare = earlier.every((segment, place) => {
     const from = place === 0 ? skipOpener(tokens, segment.from, segment.to) : segment.from;

@@ -14,7 +14,7 @@ export interface Token {
 const sign = "[-+\\u2212\\u2013]";
 const tokenPattern = new RegExp(
   [
-    `(?<signs>\\(\\s*${sign}+\\s*\\)|\\(?\\s*${sign}+\\s*(?:/\\s*${sign}+\\s*)+\\)?)`,
+    `(?<signs>\\(\\s{0,2}${sign}{1,4}\\s{0,2}\\)|\\(?\\s{0,2}${sign}{1,4}(?:\\s?/\\s?${sign}{1,4}){1,3}\\s?\\)?)`,
     "(?<abbreviated>\\bt\\.a\\.k\\b\\.?)",
     "(?<word>\\p{N}+(?:[.,]\\p{N}+)+|[\\p{L}\\p{M}\\p{N}]+)",
     "(?<mark>[\\n\\r;!?|•.,:()\\[\\]/+\\u2013\\u2014\\u2212-])",

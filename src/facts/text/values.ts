@@ -38,10 +38,10 @@ export function filled(text: string | undefined): string | undefined {
  * three digits separates thousands. Undefined where the text starts otherwise or holds a range or a fraction.
  */
 export function readNumber(text: string): number | undefined {
-  const match = /^\s*[±<>≤≥=~]*\s*(?<number>[-+]?\d[\d.,]*)(?<rest>.*)$/su.exec(text);
+  const match = /^[±<>≤≥=~]{0,3}\s?(?<number>[-+]?\d[\d.,]{0,20})(?<rest>.*)$/su.exec(text.trim());
   const written = match?.groups?.["number"];
   const rest = match?.groups?.["rest"] ?? "";
-  if (written === undefined || /^\s*(?:[-–/]\s*\d)/u.test(rest) || /^\p{L}+\d/u.test(rest))
+  if (written === undefined || /^(?:\s{0,3}[-–/]\s{0,3}|\p{L}{0,3})\d/u.test(rest))
     return undefined;
   const digits = written.replace(/[.,]+$/u, "");
   const plain = plainNumber(digits);
@@ -69,6 +69,8 @@ const dateForms = [
 ];
 const timeForms = ["", " HH:mm", " HH:mm:ss", " HH.mm", " H:mm", "'T'HH:mm"];
 
+const longestTime = 40;
+
 export interface ReadTime {
   /** ISO 8601 with seconds in the zone; a date alone stands at midnight. */
   readonly at: string;
@@ -80,11 +82,9 @@ export interface ReadTime {
 
 /** Reads an ISO or Indonesian date, with or without a time; one without an offset lies in the zone. */
 export function readTime(text: string | undefined, zone: string): ReadTime | undefined {
-  const trimmed = text
-    ?.trim()
-    .replace(/\s*(?:WIB|WITA|WIT)$/iu, "")
-    .replaceAll(/\s+/gu, " ");
-  if (!trimmed) return undefined;
+  const written = text?.trim() ?? "";
+  if (written === "" || written.length > longestTime) return undefined;
+  const trimmed = written.replace(/\s?(?:WIB|WITA|WIT)$/iu, "").replaceAll(/\s+/gu, " ");
   const timed = /\d[T ]\d{1,2}[:.]\d/u.test(trimmed);
   const iso = DateTime.fromISO(trimmed.replace(/^(\d{4}-\d{2}-\d{2}) (?=\d)/u, "$1T"), { zone });
   if (iso.isValid && /^\d{4}-\d{2}-\d{2}/u.test(trimmed))

@@ -7,7 +7,7 @@ import { consciousnessLevel } from "../vitals/consciousness.ts";
 import { readNumber } from "./values.ts";
 
 const before = "(?<![\\p{L}\\p{N}])";
-const gap = "\\s*[:=.]?\\s*";
+const gap = "\\s{0,4}[:=.]?\\s{0,4}";
 const number = "(?<value>\\d{1,4}(?:[.,]\\d{1,2})?)(?![\\d/])";
 
 const named = (names: string, tail = "") =>
@@ -24,11 +24,11 @@ const patterns: readonly (readonly [NumericVital, RegExp])[] = [
   ["pain", named("nrs|vas|skala nyeri")],
 ];
 const pressurePattern = new RegExp(
-  `${before}(?:td|tensi|tekanan darah|bp|t)${gap}(?<systolic>\\d{2,3})\\s*/\\s*(?<diastolic>\\d{2,3})`,
+  `${before}(?:td|tensi|tekanan darah|bp|t)${gap}(?<systolic>\\d{2,3})\\s{0,2}/\\s{0,2}(?<diastolic>\\d{2,3})`,
   "iu",
 );
 const gcsPattern = new RegExp(
-  `${before}(?:gcs${gap})(?<gcs>e?\\s?\\d[\\s,-]*v?\\s?[\\dtx][\\s,-]*m?\\s?\\d|\\d{1,2})(?!\\d)|${before}(?<bare>e\\d\\s?v[\\dtx]\\s?m\\d)`,
+  `${before}(?:gcs${gap})(?<gcs>e?\\s?\\d[\\s,-]{0,3}v?\\s?[\\dtx][\\s,-]{0,3}m?\\s?\\d|\\d{1,2})(?!\\d)|${before}(?<bare>e\\d\\s?v[\\dtx]\\s?m\\d)`,
   "iu",
 );
 /** One letter is not enough to report a slip of the pen: `S 1` is a heart sound, `N 7` a nerve. */

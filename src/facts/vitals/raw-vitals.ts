@@ -37,8 +37,11 @@ export interface GcsText {
   readonly intubated: boolean;
 }
 
+const longestGcs = 40;
+
 /** Reads `E4V5M6`, `456`, `4-5-6`, `E4 VT M6` or a total such as `15`; undefined for anything else. */
 export function readGcs(text: string): GcsText | undefined {
+  if (text.length > longestGcs) return undefined;
   const compact = text.toUpperCase().replaceAll(/GCS|[\s:=,.()-]+/gu, "");
   const parts =
     /^E(?<eye>\d)V(?<verbal>[\dTX])M(?<motor>\d)(?:(?:TOTAL)?(?<total>\d{1,2}))?$/u.exec(compact) ??
