@@ -30,6 +30,16 @@ export const triageSchema = Type.Object(
     }),
     alarms: evidence("What speaks against a triage level of 4 or 5"),
     graveSigns: evidence("What speaks against a good general condition"),
+    valueFaults: Type.Object(
+      {
+        pressure: evidence(
+          "Blood pressure that is not systolic/diastolic, or whose sides cannot go together",
+        ),
+        bodySize: evidence("Weight, height or body mass index that nobody has"),
+        other: evidence("Other values outside of what a living patient can have, or unreadable"),
+      },
+      { description: "Values of ttv that look like slips of the pen, each as 'nama nilai'" },
+    ),
   },
   { description: "Arrival and triage in the emergency department" },
 );
@@ -66,6 +76,7 @@ export function buildTriage(source: FactSource, parts: Parts): Triage {
     examinedBeforeArrival: comesFirst(examined, arrival, source.asOf.zoneName ?? "utc"),
     alarms: alarmsOf(parts),
     graveSigns: graveSignsOf(parts),
+    valueFaults: valueFaultsOf(parts.vitals.emergency),
   };
 }
 
@@ -199,4 +210,35 @@ function lowPressure(vitals: VitalSet | undefined, { child }: PatientFacts): str
   return systolic !== undefined && systolic <= 90 && !child
     ? [`tekanan sistolik ${systolic} mmHg`]
     : [];
+}
+
+const bodySize = new Set(["Berat badan", "Tinggi badan", "Indeks massa tubuh"]);
+/** Written where there is nothing to measure, in shock or at the end: no slip of the pen. */
+const notMeasurable =
+  /(?:tidak|tak|tdk|belum) (?:dapat |bisa )?(?:teraba|terukur|diukur|ditimbang|diperiksa|dinilai|dilakukan)|palp|per palpasi|sulit dinilai/iu;
+
+function valueFaultsOf(vitals: VitalSet | undefined): Triage["valueFaults"] {
+  const unreadable = (vitals?.unreadable ?? []).filter(
+    ({ text: written }) => !notMeasurable.test(written),
+  );
+  const faults = [...(vitals?.implausible ?? []), ...unreadable];
+  const isPressure = (name: string) => name === "Tekanan darah";
+  const pressureUnread = unreadable.filter(({ name }) => name.startsWith("Tekanan darah"));
+  const of = (found: readonly { name: string; text: string }[]) =>
+    found.map(({ name, text: value }) => `${name} ${value}`);
+  return {
+    pressure: [
+      ...of(faults.filter(({ name }) => isPressure(name))),
+      ...pressureUnread
+        .filter(({ name }) => !isPressure(name))
+        .map(({ text: value }) => `Tekanan darah ${value}`),
+    ],
+    bodySize: of(faults.filter(({ name }) => bodySize.has(name))),
+    other: of(
+      faults.filter(
+        (fault) =>
+          !isPressure(fault.name) && !bodySize.has(fault.name) && !pressureUnread.includes(fault),
+      ),
+    ),
+  };
 }
