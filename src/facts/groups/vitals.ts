@@ -1,13 +1,11 @@
 import Type, { type Static } from "typebox";
 import { readSection, type SectionReader } from "../answers.ts";
 import type { FactSource } from "../fact-source.ts";
-import { isPregnant, looksLikeChild } from "../patient-guards.ts";
-import { mentions } from "../text/mentions.ts";
 import { rawVitalsInText } from "../text/vitals-in-text.ts";
+import { readCircumstances } from "../vitals/circumstances.ts";
 import { collectVitals, type SetName } from "../vitals/collect-vitals.ts";
-import { finishSet, isSent, type SetCircumstances } from "../vitals/finish-set.ts";
+import { finishSet, isSent } from "../vitals/finish-set.ts";
 import type { RawVitals } from "../vitals/raw-vitals.ts";
-import { requirements } from "../vitals/requirements.ts";
 
 const number = (description: string) => Type.Optional(Type.Number({ description }));
 
@@ -167,68 +165,4 @@ function dischargeForm(source: FactSource): SectionReader {
 function wardText(source: FactSource): RawVitals | undefined {
   const text = readSection(source, "asesmenAwalRanap").text("Tanda-Tanda Vital|ttv|Tanda Vital");
   return text === undefined ? undefined : rawVitalsInText(text);
-}
-
-const arrested =
-  "henti jantung|henti napas|cardiac arrest|asistol|asystole|DOA|death on arrival|meninggal|exitus|wafat";
-const oxygen =
-  "nasal kanul|kanul nasal|NK|NRM|NRBM|RM|simple masker|masker|O2|oksigen|venturi|HFNC|CPAP|ventilator";
-
-/** What decides how a set is judged, read once for the document. */
-function readCircumstances(
-  source: FactSource,
-  sets: readonly RawVitals[],
-): (name: SetName) => SetCircumstances {
-  const weight = sets.map(({ values }) => values.weight).find((value) => value !== undefined);
-  const guarded = looksLikeChild(source, weight) || isPregnant(source);
-  const codes = source.index
-    .ofKind("Condition")
-    .flatMap(({ code }) => code?.coding ?? [])
-    .map(({ code }) => code ?? "");
-  const chronicHypercapnia = codes.some((code) => code.startsWith("J44"));
-  const emergencyDead = isDeadOnArrival(source, codes);
-  const dischargeDead = isDeadAtDischarge(source);
-  return (name) => ({
-    required: requirements[name],
-    dead:
-      name === "discharge"
-        ? dischargeDead
-        : name === "emergency" || name === "admission"
-          ? emergencyDead
-          : false,
-    adultNotPregnant: !guarded,
-    onOxygen: name === "emergency" && isMeasuredOnOxygen(source),
-    chronicHypercapnia,
-  });
-}
-
-function isDeadOnArrival(source: FactSource, codes: readonly string[]): boolean {
-  const plan = readSection(source, "codingDiagnosa");
-  const written = [
-    readSection(source, "dataPasien").text("Prioritas Triase"),
-    readSection(source, "primarySurvey").all(),
-    plan.text("Diagnosa Klinis"),
-    plan.text("Planning / Disposisi"),
-  ];
-  const dead = codes.some((code) => /^(?:I46|R96|R98|R99)/u.test(code));
-  return (
-    dead ||
-    mentions(written.filter((text) => text !== undefined).join("\n"), `${arrested}|hitam|P0`)
-  );
-}
-
-function isDeadAtDischarge(source: FactSource): boolean {
-  const resume = readSection(source, "resumePulang");
-  const way = resume.text("cara_pulang") ?? "";
-  return mentions(way, `${arrested}|mati`) || way.trim() === "+";
-}
-
-/** Supplemental oxygen counts only where the measurement itself names it. */
-function isMeasuredOnOxygen(source: FactSource): boolean {
-  const breathing = readSection(source, "primarySurvey").text("Breathing") ?? "";
-  const written = /sp\s?o2[^.;]*/iu.exec(breathing)?.[0] ?? "";
-  const rest = written.replace(/^sp\s?o2/iu, "");
-  return (
-    mentions(rest, oxygen) && !mentions(rest, "udara ruangan|udara ruang|udara bebas|room air|RA")
-  );
 }

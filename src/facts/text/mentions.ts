@@ -2,7 +2,8 @@
  * Looks words up in clinical Indonesian, aware of denials. Every rule that reads narrative asks here: `contains()`
  * would find 'batuk' in 'batuk disangkal'.
  */
-import { type Polarity, type ReadWord, readPolarity } from "./polarity.ts";
+import type { Polarity } from "./cues.ts";
+import { type ReadWord, readPolarity } from "./polarity.ts";
 import { foldWord, tokenize } from "./tokens.ts";
 import { fillers } from "./vocabulary.ts";
 

@@ -1,7 +1,7 @@
 /** Sides of the body in words, abbreviations and SNOMED CT. */
 import type { CodeableConcept } from "@medplum/fhirtypes";
 
-export type Side = "kanan" | "kiri" | "bilateral";
+type Side = "kanan" | "kiri" | "bilateral";
 
 const bySnomed: Readonly<Record<string, Side>> = {
   "24028007": "kanan",

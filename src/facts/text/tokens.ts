@@ -1,6 +1,6 @@
 /** Cuts clinical Indonesian into words, punctuation and the signs (+) and (-), keeping each place in the text. */
 
-export type TokenKind =
+type TokenKind =
   "word" | "comma" | "colon" | "bracket" | "end" | "plus" | "dash" | "present" | "absent" | "slash";
 
 export interface Token {

@@ -4,7 +4,7 @@ import { systems } from "../../fhir/canonicals.ts";
 import type { FactSource } from "../fact-source.ts";
 import { emergencySection, sectionPath } from "../sections.ts";
 import { filled, readTime } from "../text/values.ts";
-import { type NumericVital, type RawVitals, readGcs } from "./raw-vitals.ts";
+import { type NumericVital, numericVitals, type RawVitals, readGcs } from "./raw-vitals.ts";
 
 export type SetName = "emergency" | "admission" | "discharge" | "clinic" | "ward";
 
@@ -139,7 +139,10 @@ function readSet(measured: readonly Measured[], lastFirst: boolean): RawVitals {
       if (text === undefined) continue;
       const gcs = vital === "gcsTotal" ? readGcs(text) : undefined;
       if (gcs) {
-        for (const [name, points] of Object.entries(gcs.values)) keep(name as NumericVital, points);
+        for (const name of numericVitals) {
+          const points = gcs.values[name];
+          if (points !== undefined) keep(name, points);
+        }
         intubated ||= gcs.intubated;
       } else if (isNotTestable(vital, text)) intubated = true;
       else if (!isGlucoseExtreme(vital, text)) unreadable.push({ vital, text });

@@ -1,5 +1,5 @@
 /** What a living patient can have (table T-1): outside of it a value is a slip of the pen. */
-import type { NumericVital, RawVitals } from "./raw-vitals.ts";
+import { type NumericVital, numericVitals, type RawVitals } from "./raw-vitals.ts";
 
 interface Limit {
   readonly name: string;
@@ -35,7 +35,7 @@ export interface NamedText {
 const indonesian = new Intl.NumberFormat("id-ID", { maximumFractionDigits: 2 });
 
 /** `38,9 °C`: Indonesian number style with the unit. */
-export const writeValue = (value: number, unit: string) =>
+const writeValue = (value: number, unit: string) =>
   `${indonesian.format(value)} ${unit}`.trim();
 
 export function isPlausible(vital: NumericVital, value: number): boolean {
@@ -45,7 +45,7 @@ export function isPlausible(vital: NumericVital, value: number): boolean {
 
 /** Values outside the limits, and pairs that cannot go together. */
 export function implausibleValues({ values }: RawVitals): readonly NamedText[] {
-  const single = (Object.keys(limits) as NumericVital[]).flatMap((vital) => {
+  const single = numericVitals.flatMap((vital) => {
     const value = values[vital];
     if (value === undefined || isPlausible(vital, value)) return [];
     return { name: limits[vital].name, text: writeValue(value, limits[vital].unit) };

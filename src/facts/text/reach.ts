@@ -1,0 +1,237 @@
+/** How far a cue reaches: which words it affirms, denies or leaves unjudged. */
+import { type Cue, cuesOf, type Segment } from "./cues.ts";
+import type { Token } from "./tokens.ts";
+import * as vocabulary from "./vocabulary.ts";
+
+/** What stands beside a cue in its stretch. */
+interface Neighbours {
+  readonly previousEnd: number;
+  readonly nextStart: number;
+  /** Every cue of the stretch closes the item before it. */
+  readonly trailingOnly: boolean;
+}
+
+/** A list beyond this is none; the limit also keeps the work linear for any text. */
+const longestList = 25;
+
+/** The places of the words under the cue. */
+export function placesUnder(
+  tokens: readonly Token[],
+  segments: readonly Segment[],
+  number: number,
+  cue: Cue,
+  { previousEnd, nextStart, trailingOnly }: Neighbours,
+): readonly number[] {
+  const segment = segments[number];
+  if (!segment) return [];
+  if (cue.reach === "next") return firstWord(tokens, cue.to, segment.to);
+  if (cue.reach === "leading") return forward(tokens, segments, number, cue, nextStart);
+  const before = backward(tokens, previousEnd, cue.from);
+  if (cue.reach === "trailing" || trailingOnly)
+    return withListBefore(tokens, segments, number, cue, before);
+  const content = hasContent(tokens, cue.to, nextStart);
+  if (isClosing(tokens, cue) && before.length > 0)
+    return withListBefore(tokens, segments, number, cue, before);
+  if (content || (segments[number + 1]?.before === "colon" && before.length === 0)) {
+    return forward(tokens, segments, number, cue, nextStart);
+  }
+  return withListBefore(tokens, segments, number, cue, before);
+}
+
+const isClosing = (tokens: readonly Token[], cue: Cue) =>
+  vocabulary.trailingDenials.has(tokens[cue.from]?.text ?? "");
+
+function firstWord(tokens: readonly Token[], from: number, to: number): readonly number[] {
+  for (let place = from; place < to; place++) if (tokens[place]?.kind === "word") return [place];
+  return [];
+}
+
+function hasContent(tokens: readonly Token[], from: number, to: number): boolean {
+  for (let place = from; place < to; place++) {
+    const token = tokens[place];
+    if (token?.kind !== "word" || vocabulary.trailing.has(token.text)) continue;
+    return !vocabulary.turns.has(token.text) && !vocabulary.links.has(token.text);
+  }
+  return false;
+}
+
+/** What a leading cue covers: the rest of its stretch, and the bare items of a list after it. */
+function forward(
+  tokens: readonly Token[],
+  segments: readonly Segment[],
+  number: number,
+  cue: Cue,
+  nextStart: number,
+): readonly number[] {
+  const marked: number[] = [];
+  const segment = segments[number];
+  if (!segment) return marked;
+  const open = takeItems(tokens, cue.to, nextStart, marked, true);
+  if (!open || nextStart < segment.to) return marked;
+  if (!cue.overCommas && !listCloses(tokens, segments, number)) return marked;
+  for (let next = number + 1; next <= number + longestList; next++) {
+    const following = segments[next];
+    const direct = following?.before === "colon" && marked.length === 0;
+    if (!following || (following.before !== "comma" && !direct)) break;
+    if (cuesOf(tokens, following).length > 0) break;
+    if (!takeItems(tokens, following.from, following.to, marked, false)) break;
+  }
+  return marked;
+}
+
+/** Whether the stretches after this one are a list that closes with `maupun` or `atau`. */
+function listCloses(
+  tokens: readonly Token[],
+  segments: readonly Segment[],
+  number: number,
+): boolean {
+  for (const segment of segments.slice(number + 1, number + 1 + longestList)) {
+    if (segment.before !== "comma" || cuesOf(tokens, segment).length > 0) return false;
+    for (let place = segment.from; place < segment.to; place++) {
+      if (vocabulary.closingConjunctions.has(tokens[place]?.text ?? "")) return true;
+    }
+  }
+  return false;
+}
+
+/**
+ * Adds the items from `from` on; false where a new clause began. The first item after the cue itself may be of any
+ * length, those after it only bare.
+ */
+function takeItems(
+  tokens: readonly Token[],
+  from: number,
+  to: number,
+  marked: number[],
+  firstIsOwn: boolean,
+): boolean {
+  let own = firstIsOwn;
+  for (let place = from; place < to;) {
+    const end = itemEnd(tokens, place, to);
+    if (!own && end > place && !isBare(tokens, place, end)) return false;
+    const stopped = takeWords(tokens, place, end, marked, own);
+    if (stopped) return false;
+    if (end > place) own = false;
+    place = end + 1;
+  }
+  return true;
+}
+
+function takeWords(
+  tokens: readonly Token[],
+  from: number,
+  to: number,
+  marked: number[],
+  own: boolean,
+): boolean {
+  for (let place = from; place < to; place++) {
+    const token = tokens[place];
+    if (token?.kind !== "word") continue;
+    if (vocabulary.turns.has(token.text)) return true;
+    if (vocabulary.links.has(token.text) && !(own && place === from)) return true;
+    marked.push(place);
+  }
+  return false;
+}
+
+const separatesItems = (token: Token | undefined) =>
+  token?.kind === "slash" ||
+  token?.kind === "plus" ||
+  (token?.kind === "word" && vocabulary.conjunctions.has(token.text));
+
+function itemEnd(tokens: readonly Token[], from: number, to: number): number {
+  let place = from;
+  while (place < to && !separatesItems(tokens[place])) place++;
+  return place;
+}
+
+/** A name and no statement: at most four words, no number, no predicate. */
+function isBare(tokens: readonly Token[], from: number, to: number): boolean {
+  let words = 0;
+  for (let place = from; place < to; place++) {
+    const token = tokens[place];
+    if (!token || token.kind === "present" || token.kind === "absent") return false;
+    if (token.kind !== "word") continue;
+    if (/^\d/u.test(token.text) || vocabulary.statements.has(token.text)) return false;
+    if (vocabulary.turns.has(token.text) || vocabulary.links.has(token.text)) return false;
+    words++;
+  }
+  return words > 0 && words <= 4;
+}
+
+/** What a trailing cue covers inside its own stretch: the item before it, and bare items joined to that. */
+function backward(tokens: readonly Token[], previousEnd: number, to: number): readonly number[] {
+  let from = previousEnd;
+  for (let place = to - 1; place >= from; place--) {
+    const token = tokens[place];
+    if (token?.kind === "word" && vocabulary.turns.has(token.text)) {
+      from = place + 1;
+      break;
+    }
+  }
+  const marked: number[] = [];
+  let end = to;
+  for (let own = true; end > from; own = false) {
+    let start = end;
+    while (start > from && !separatesItems(tokens[start - 1])) start--;
+    if (!own && !isBare(tokens, skipOpener(tokens, start, end), end)) break;
+    for (let place = start; place < end; place++)
+      if (tokens[place]?.kind === "word") marked.push(place);
+    end = start - 1;
+  }
+  return marked;
+}
+
+const skipOpener = (tokens: readonly Token[], from: number, to: number) =>
+  to - from > 1 && vocabulary.listOpeners.has(tokens[from]?.text ?? "") ? from + 1 : from;
+
+/** Adds what stands before the stretch: the label of `Batuk: tidak ada`, or the items of a list that the cue closes. */
+function withListBefore(
+  tokens: readonly Token[],
+  segments: readonly Segment[],
+  number: number,
+  cue: Cue,
+  own: readonly number[],
+): readonly number[] {
+  const segment = segments[number];
+  const previous = segments[number - 1];
+  if (!segment || !previous) return own;
+  if (own.length === 0) {
+    if (cue.from !== segment.from || cuesOf(tokens, previous).length > 0) return own;
+    return backward(tokens, previous.from, previous.to);
+  }
+  const start = separatesItems(tokens[segment.from]) ? segment.from + 1 : segment.from;
+  if (cue.sign || !own.includes(start) || !closesList(tokens, segments, number)) return own;
+  const marked = [...own];
+  for (let place = segments[0]?.from ?? 0; place < segment.from; place++) {
+    if (tokens[place]?.kind === "word") marked.push(place);
+  }
+  return marked;
+}
+
+/** `Riwayat HT, DM, asma disangkal`: from the start of the sentence on nothing but bare items. */
+function closesList(
+  tokens: readonly Token[],
+  segments: readonly Segment[],
+  number: number,
+): boolean {
+  if (number > longestList) return false;
+  const earlier = segments.slice(0, number);
+  const bare = earlier.every((segment, place) => {
+    const from = place === 0 ? skipOpener(tokens, segment.from, segment.to) : segment.from;
+    return (
+      (place === 0 || segment.before === "comma") &&
+      cuesOf(tokens, segment).length === 0 &&
+      isBare(tokens, from, segment.to)
+    );
+  });
+  if (!bare || segments[number]?.before !== "comma") return false;
+  const opened = vocabulary.listOpeners.has(tokens[segments[0]?.from ?? 0]?.text ?? "");
+  return opened || earlier.length > 1 || joinsItems(tokens, segments[number]);
+}
+
+function joinsItems(tokens: readonly Token[], segment: Segment): boolean {
+  for (let place = segment.from; place < segment.to; place++)
+    if (separatesItems(tokens[place])) return true;
+  return false;
+}
