@@ -41,7 +41,7 @@ const alone: Readonly<Record<string, Side>> = {
 };
 
 /** The side that a text names; both named, or 'bilateral', is bilateral; undefined where it names none. */
-export function sideInText(text: string): Side | undefined {
+function sideInText(text: string): Side | undefined {
   const onRight = right.test(text) || rightEye.test(text);
   const onLeft = left.test(text) || leftEye.test(text);
   if (both.test(text) || bothEyes.test(text) || (onRight && onLeft)) return "bilateral";

@@ -19,7 +19,7 @@ const emptyMarkers = new Set([
 ]);
 
 /** True for white space and the marks of a field not filled; false for negative answers such as 'tidak ada'. */
-export function isEmptyMarker(text: string): boolean {
+function isEmptyMarker(text: string): boolean {
   return emptyMarkers.has(
     text
       .trim()

@@ -31,9 +31,7 @@ export interface RawVitals {
 }
 
 export interface GcsText {
-  readonly values: Readonly<
-    Partial<Record<"gcsEye" | "gcsVerbal" | "gcsMotor" | "gcsTotal", number>>
-  >;
+  readonly values: Readonly<Partial<Record<NumericVital, number>>>;
   readonly intubated: boolean;
 }
 
