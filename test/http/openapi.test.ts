@@ -1,0 +1,118 @@
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { expect } from "chai";
+import { errorKinds } from "../../src/errors.ts";
+import { post, request, startTestApp, stageInfos, type TestApp } from "../support/start-app.ts";
+
+describe("openapi.json", () => {
+  let app: TestApp;
+  // The document is plain JSON; the tests read it as such.
+  let document: ReturnType<typeof JSON.parse>;
+  before(async () => {
+    app = await startTestApp({
+      examples: [
+        { file: "igd.simple.json", stage: "igd_asesmen_awal", bare: false, value: request },
+        {
+          file: "igd.bundle.json",
+          stage: "igd_asesmen_awal",
+          bare: true,
+          value: { resourceType: "Bundle" },
+        },
+        {
+          file: "rajal.simple.json",
+          stage: "rajal_soap",
+          bare: false,
+          value: { ...request, stage: "rajal_soap" },
+        },
+      ],
+    });
+    document = await (await fetch(`${app.base}/openapi.json`)).json();
+  });
+  after(() => app.close());
+
+  it("is valid OpenAPI 3.1", async () => {
+    const { valid, errors } = await new Validator().validate(structuredClone(document));
+    expect(valid, JSON.stringify(errors)).to.equal(true);
+    expect(document.openapi).to.match(/^3\.1\./);
+  });
+
+  it("names version, this server and the planned one", () => {
+    expect(document.info.version).to.equal("1.0.0-draft");
+    expect(document.servers[0].url).to.equal(app.base);
+    expect(document.servers[1].description).to.include("direncanakan");
+  });
+
+  it("lists every address of the specification", () => {
+    expect(Object.keys(document.paths)).to.include.members([
+      "/checks",
+      ...stageInfos.map(({ path }) => path),
+      "/checks/{check_id}",
+      "/pathways",
+      "/capabilities",
+      "/metadata",
+      "/problems/{code}",
+      "/openapi.json",
+      "/docs",
+      "/livez",
+      "/readyz",
+    ]);
+  });
+
+  it("names every error code", () => {
+    const text = JSON.stringify(document.paths);
+    const missing = Object.keys(errorKinds).filter((code) => !text.includes(`\`${code}\``));
+    // These two answer for addresses and methods that no operation describes.
+    expect(missing).to.have.members(["not_found", "method_not_allowed"]);
+  });
+
+  it("shows the examples of a stage on its address, and all of them on /checks", () => {
+    const content = (path: string) => document.paths[path].post.requestBody.content;
+    expect(Object.keys(content("/checks")["application/json"].examples)).to.deep.equal([
+      "igd.simple",
+      "rajal.simple",
+    ]);
+    expect(Object.keys(content("/rajal/soap")["application/json"].examples)).to.deep.equal([
+      "rajal.simple",
+    ]);
+    expect(
+      Object.keys(content("/igd/asesmen-awal")["application/fhir+json"].examples),
+    ).to.deep.equal(["igd.bundle"]);
+  });
+
+  it("describes requests and answers by the schemas that they really fit", async () => {
+    const ajv = new Ajv2020({ strict: false, formats: { uri: true } });
+    const fits = (name: string, value: unknown) =>
+      expect(
+        ajv.validate(document.components.schemas[name], value),
+        `${name}: ${ajv.errorsText()}`,
+      ).to.equal(true);
+    const key = await app.makeKey();
+    fits("CheckRequest", request);
+    fits("CheckResponse", await (await post(`${app.base}/checks`, key, request)).json());
+    fits(
+      "Problem",
+      await (await post(`${app.base}/checks`, key, { ...request, sections: 1 })).json(),
+    );
+    const outcome = await post(`${app.base}/checks`, key, {}, { Accept: "application/fhir+json" });
+    fits("OperationOutcome", await outcome.json());
+  });
+
+  it("has a page that loads nothing from elsewhere", async () => {
+    for (const [path, assets] of [
+      ["/docs", "docs/"],
+      ["/docs/", ""],
+    ]) {
+      const page = await (await fetch(`${app.base}${path}`)).text();
+      expect(page).not.to.match(/https?:/);
+      expect(page).to.include(`src="${assets}swagger-ui-bundle.js"`);
+    }
+    for (const [asset, type] of [
+      ["swagger-ui-bundle.js", "text/javascript; charset=utf-8"],
+      ["swagger-ui.css", "text/css; charset=utf-8"],
+      ["start.js", "text/javascript; charset=utf-8"],
+    ] as const) {
+      const answer = await fetch(`${app.base}/docs/${asset}`);
+      expect([answer.status, answer.headers.get("Content-Type")], asset).to.deep.equal([200, type]);
+    }
+  });
+});
