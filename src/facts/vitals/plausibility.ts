@@ -35,8 +35,7 @@ export interface NamedText {
 const indonesian = new Intl.NumberFormat("id-ID", { maximumFractionDigits: 2 });
 
 /** `38,9 °C`: Indonesian number style with the unit. */
-const writeValue = (value: number, unit: string) =>
-  `${indonesian.format(value)} ${unit}`.trim();
+const writeValue = (value: number, unit: string) => `${indonesian.format(value)} ${unit}`.trim();
 
 export function isPlausible(vital: NumericVital, value: number): boolean {
   const { lowest, highest } = limits[vital];
