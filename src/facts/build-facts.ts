@@ -9,6 +9,7 @@ import { buildContext, contextSchema } from "./groups/context.ts";
 import { buildCurb65, curb65Schema } from "./groups/curb65.ts";
 import { buildDiagnoses, diagnosesSchema } from "./groups/diagnoses.ts";
 import { buildDischarge, dischargeSchema } from "./groups/discharge.ts";
+import { buildDocuments, documentsSchema } from "./groups/documents.ts";
 import { buildDrugs, drugsSchema } from "./groups/drugs.ts";
 import { buildEmergencyPlan, emergencyPlanSchema } from "./groups/emergency-plan.ts";
 import { buildExamination, examinationSchema } from "./groups/examination.ts";
@@ -56,6 +57,7 @@ export const factsSchema = Type.Object({
   indications: indicationsSchema,
   resume: resumeSchema,
   discharge: dischargeSchema,
+  documents: documentsSchema,
 });
 export type Facts = Static<typeof factsSchema>;
 
@@ -68,7 +70,7 @@ export function buildFacts(source: FactSource): Facts {
   const labs = buildLabs(source);
   const imaging = buildImaging(source);
   const allergies = buildAllergies(source);
-  const drugs = buildDrugs(source, { allergies });
+  const drugs = buildDrugs(source, { allergies, diagnoses, labs, narrative, notes, procedures, vitals });
   const encounter = buildEncounter(source);
   const patient = buildPatient(source, { vitals });
   const coding = buildCoding(source, { diagnoses, procedures, narrative });
@@ -133,6 +135,7 @@ export function buildFacts(source: FactSource): Facts {
     }),
     indications: buildIndications(source, { diagnoses, procedures }),
     resume: buildResume(source, { anamnesa, diagnoses, procedures, vitals }),
+    documents: buildDocuments(source, { diagnoses, drugs, encounter, imaging, labs, narrative, notes, vitals }),
     discharge: buildDischarge(source, { drugs, narrative, vitals }),
     results: buildResults(source, { labs, imaging, encounter }),
   };

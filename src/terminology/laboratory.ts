@@ -108,9 +108,9 @@ function createUnitReader(
     if (!(factor > 0)) fault("factor must be above 0");
     const forms = new Set([ucum, ...listOf(row["written"])].map((written) => unitKey(written)));
     for (const written of forms) {
-      const place = `${unit} ${key} ${written}`;
-      if (readings.has(place)) fault(`'${written}' stands twice for ${unit}`);
-      readings.set(place, { ucum, factor, offset });
+      const form = `${unit} ${key} ${written}`;
+      if (readings.has(form)) fault(`'${written}' stands twice for ${unit}`);
+      readings.set(form, { ucum, factor, offset });
     }
   }
   return (analyte, written) => {

@@ -1,5 +1,18 @@
 import Type, { type Static } from "typebox";
+import type {
+  AllergyIntolerance,
+  QuestionnaireResponse,
+  QuestionnaireResponseItem,
+} from "@medplum/fhirtypes";
+import { systems } from "../../fhir/canonicals.ts";
 import type { FactSource } from "../fact-source.ts";
+import {
+  allergensInText,
+  readAllergyField,
+  type AllergyStatement,
+} from "../medication/allergy-text.ts";
+import { readAllergen } from "../medication/allergen.ts";
+import { filled } from "../text/values.ts";
 
 export const allergiesSchema = Type.Object(
   {
@@ -21,6 +34,82 @@ export const allergiesSchema = Type.Object(
 );
 export type Allergies = Static<typeof allergiesSchema>;
 
-export function buildAllergies(_source: FactSource): Allergies {
-  return { stated: false, denied: false, known: [], mentioned: [], conflicting: false };
+/** SNOMED CT: no known allergy, no known drug allergy. */
+const denialCodes: readonly (string | undefined)[] = ["716186003", "409137002"];
+const allergyLabel =
+  /^(?:riwayat[ _]?|r\.? ?)?(?:obat[ _]?)?alergi(?:[ _]?(?:obat|makanan))?$|^allerg(?:y|ies)$/iu;
+const drugLabel = /obat/iu;
+
+interface Field extends AllergyStatement {
+  /** What the field asks: allergies to drugs alone, or all. A coded statement does not say it. */
+  readonly scope: "all" | "drugs" | "coded";
+}
+
+/** Reads the coded allergies, the allergy fields of every form, and allergies that other narrative states. */
+export function buildAllergies(source: FactSource): Allergies {
+  const coded = source.index.ofKind("AllergyIntolerance").flatMap(readCoded);
+  const answers = source.index.ofKind("QuestionnaireResponse").flatMap(answersOf);
+  const written = answers.flatMap(({ label, text }): Field[] => {
+    if (!allergyLabel.test(label)) return [];
+    return [{ ...readAllergyField(text), scope: drugLabel.test(label) ? "drugs" : "all" }];
+  });
+  const fields = [...written, ...coded];
+  const known = distinct(fields.flatMap(({ allergens }) => allergens)).map((text) => ({
+    text,
+    ...readAllergen(text, source.terminology),
+  }));
+  const other = answers.filter(({ label }) => !allergyLabel.test(label));
+  const mentioned = distinct(
+    other.flatMap(({ text }) => allergensInText(text, source.terminology)),
+  );
+  const denials = fields.filter(({ denied }) => denied);
+  const deniesAll = denials.some(({ scope }) => scope === "all" || written.length === 0);
+  const toDrug = known.some(({ substances, classes }) => substances.length + classes.length > 0);
+  return {
+    stated: fields.some(
+      ({ denied, allergens, unclear }) => denied || unclear || allergens.length > 0,
+    ),
+    denied: denials.length > 0,
+    known,
+    mentioned,
+    conflicting:
+      (deniesAll && known.length > 0) || (denials.length > 0 && (toDrug || mentioned.length > 0)),
+  };
+}
+
+function readCoded({ code, verificationStatus, clinicalStatus }: AllergyIntolerance): Field[] {
+  const refuted = (verificationStatus?.coding ?? []).some(
+    ({ code: value }) => value === "refuted" || value === "entered-in-error",
+  );
+  const ended = (clinicalStatus?.coding ?? []).some(
+    ({ code: value }) => value === "resolved" || value === "inactive",
+  );
+  if (refuted || ended) return [];
+  const denied = (code?.coding ?? []).some(
+    ({ system, code: value }) => system === systems.snomed && denialCodes.includes(value),
+  );
+  if (denied) return [{ denied, allergens: [], unclear: false, scope: "coded" }];
+  const display = code?.coding?.find((coding) => coding.display)?.display;
+  return [{ ...readAllergyField(code?.text ?? display), scope: "coded" }];
+}
+
+interface Answered {
+  readonly label: string;
+  readonly text: string;
+}
+
+function answersOf({ item }: QuestionnaireResponse): readonly Answered[] {
+  return (item ?? []).flatMap(answersOfItem);
+}
+
+function answersOfItem(item: QuestionnaireResponseItem): readonly Answered[] {
+  const own = (item.answer ?? []).flatMap(({ valueString, valueCoding }) => {
+    const text = filled(valueString ?? valueCoding?.display);
+    return text === undefined ? [] : [{ label: item.linkId, text }];
+  });
+  return [...own, ...(item.item ?? []).flatMap(answersOfItem)];
+}
+
+function distinct(texts: readonly string[]): string[] {
+  return [...new Map(texts.map((text) => [text.toLowerCase(), text])).values()];
 }

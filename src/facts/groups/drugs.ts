@@ -1,31 +1,83 @@
 import Type, { type Static } from "typebox";
 import type { FactSource } from "../fact-source.ts";
+import { allergyClassesOf } from "../medication/allergen.ts";
+import { drugForms } from "../medication/form.ts";
+import { groundsOf, type Picture } from "../medication/grounds.ts";
+import { isDocumented } from "../medication/indication.ts";
+import { listOf } from "../medication/list-of.ts";
+import { readDrug } from "../medication/read-drug.ts";
+import { duplicatesIn, sameClassIn } from "../medication/together.ts";
+import { isPregnant } from "../patient-guards.ts";
 import type { Allergies } from "./allergies.ts";
+import type { Diagnoses } from "./diagnoses.ts";
+import type { Labs } from "./labs.ts";
+import type { Narrative } from "./narrative.ts";
+import type { Notes } from "./notes.ts";
+import type { Procedures } from "./procedures.ts";
+import type { Vitals } from "./vitals.ts";
 
 export const drugSchema = Type.Object({
   ref: Type.String({ description: "Address of the MedicationRequest in the Bundle" }),
   name: Type.Optional(Type.String({ description: "As written" })),
-  known: Type.Boolean({ description: "At least one substance was recognised; false: cannot be judged" }),
+  known: Type.Boolean({
+    description: "At least one substance was recognised; false: cannot be judged",
+  }),
   substances: Type.Array(Type.String(), { description: "For example ceftriaxone" }),
   classes: Type.Array(Type.String(), { description: "For example antibiotic.cephalosporin" }),
-  antibiotic: Type.Boolean(),
+  antibiotic: Type.Boolean({ description: "Systemic: eye drops and creams aside" }),
   strength: Type.Optional(Type.String({ description: "For example 500 mg" })),
   injectable: Type.Boolean({ description: "Form or route is parenteral" }),
+  form: Type.Optional(
+    Type.Enum([...drugForms], { description: "Form that the name or the row says" }),
+  ),
   dose: Type.Optional(Type.String({ description: "Dose or instruction as written" })),
   hasFrequency: Type.Boolean({ description: "The instruction says how often" }),
   timesPerDay: Type.Optional(Type.Number()),
-  dailyDoseMg: Type.Optional(Type.Number({ description: "Where strength and frequency can be read" })),
-  route: Type.Optional(Type.String()),
+  dailyDoseMg: Type.Optional(
+    Type.Number({ description: "Where strength and frequency can be read" }),
+  ),
+  daysSupplied: Type.Optional(Type.Number({ description: "Quantity over daily units" })),
+  route: Type.Optional(Type.String({ description: "As written" })),
+  routeKind: Type.Optional(
+    Type.Enum(["oral", "iv", "im", "sc", "inhalation", "rectal", "topical", "sublingual"]),
+  ),
+  formMismatch: Type.Boolean({
+    description: "The route contradicts the form: a tablet by vein, insulin by mouth",
+  }),
   quantity: Type.Optional(Type.Number()),
   indication: Type.Optional(Type.String({ description: "As written" })),
   indicationGeneric: Type.Boolean({ description: "terapi, sesuai DPJP, obat rutin …" }),
+  indicationDocumented: Type.Optional(
+    Type.Boolean({
+      description:
+        "The condition named as indication stands in diagnoses or notes; absent where it cannot be judged",
+    }),
+  ),
   status: Type.Optional(Type.String({ description: "The order's own status word" })),
   active: Type.Boolean({ description: "Not stopped, finished or postponed" }),
   asNeeded: Type.Boolean({ description: "k/p, prn, bila perlu" }),
   orderedAt: Type.Optional(Type.String()),
   prescription: Type.Optional(Type.String()),
   kind: Type.Optional(Type.String({ description: "jenis as written" })),
-  allergen: Type.Optional(Type.String({ description: "The documented allergen it is related to, as written" })),
+  allergen: Type.Optional(
+    Type.String({ description: "The documented allergen it is related to, as written" }),
+  ),
+  expectedBasis: Type.Optional(
+    Type.String({
+      description:
+        "Indonesian: what justifies it by table T-10; absent for a drug outside the table",
+    }),
+  ),
+  hasBasis: Type.Boolean({
+    description:
+      "A diagnosis, result or word of table T-10 is there, or the table does not name the drug",
+  }),
+  contraindication: Type.Optional(
+    Type.String({ description: "Indonesian: the datum that speaks against it (MR18)" }),
+  ),
+  evidence: Type.String({
+    description: "'KCl 7,46% 25 mL 50 mEq / 8 jam IV drip, order 2026-08-15'",
+  }),
 });
 export type Drug = Static<typeof drugSchema>;
 
@@ -37,18 +89,114 @@ export const drugsSchema = Type.Object(
     discharge: Type.Array(drugSchema, { description: "obat_pulang" }),
     all: Type.Array(drugSchema),
     duplicates: Type.Array(
-      Type.Object({ substance: Type.String(), names: Type.String({ description: "Both names, joined by ' dan '" }) }),
-      { description: "One substance twice among the active drugs of one list, as-needed ones aside" },
+      Type.Object({
+        substance: Type.String(),
+        names: Type.String({ description: "The names as written, joined by ' dan '" }),
+        refs: Type.Array(Type.String()),
+      }),
+      {
+        description: "One substance twice among the active drugs of one list, as-needed ones aside",
+      },
     ),
     sameClass: Type.Array(
-      Type.Object({ class: Type.String({ description: "Indonesian name of the class" }), names: Type.String() }),
-      { description: "Two active orders of a class that is not combined (two PPIs, two NSAIDs, ACEi + ARB …)" },
+      Type.Object({
+        class: Type.String({ description: "Indonesian name of the class" }),
+        names: Type.String(),
+        refs: Type.Array(Type.String()),
+      }),
+      {
+        description:
+          "Two active orders of a class that is not combined (two PPIs, two NSAIDs, ACEi + ARB …)",
+      },
     ),
   },
   { description: "Medication by where it was written" },
 );
 export type Drugs = Static<typeof drugsSchema>;
 
-export function buildDrugs(_source: FactSource, _parts: { allergies: Allergies }): Drugs {
-  return { emergency: [], orders: [], stay: [], discharge: [], all: [], duplicates: [], sameClass: [] };
+interface Parts {
+  readonly allergies: Allergies;
+  readonly diagnoses: Diagnoses;
+  readonly labs: Labs;
+  readonly narrative: Narrative;
+  readonly notes: Notes;
+  readonly procedures: Procedures;
+  readonly vitals: Vitals;
+}
+
+/** Every MedicationRequest of the Bundle, each in the list where it was written, with what speaks for and against it. */
+export function buildDrugs(source: FactSource, parts: Parts): Drugs {
+  const requests = source.index.ofKind("MedicationRequest");
+  const picture = requests.length === 0 ? undefined : pictureOf(source, parts);
+  const placed = requests.map((request) => {
+    const list = listOf(source, request);
+    const drug = readDrug(source, request, list === "orders");
+    return { list, drug: picture ? judgeDrug(drug, picture, source, parts.allergies) : drug };
+  });
+  const inList = (name: (typeof lists)[number]): Drug[] =>
+    placed.flatMap(({ list, drug }) => (list === name ? [drug] : []));
+  const written = { emergency: [], orders: [], stay: [], discharge: [] };
+  const filled = { ...written, ...Object.fromEntries(lists.map((name) => [name, inList(name)])) };
+  const groups = source.terminology.table("drug-same-class");
+  const elsewhere = placed.flatMap(({ list, drug }) => (list === undefined ? [drug] : []));
+  const separate = [...lists.map((name) => inList(name)), elsewhere];
+  return {
+    ...filled,
+    all: placed.map(({ drug }) => drug),
+    duplicates: separate.flatMap((drugs) => [...duplicatesIn(drugs)]),
+    sameClass: separate.flatMap((drugs) => [...sameClassIn(drugs, groups)]),
+  };
+}
+
+const lists = ["emergency", "orders", "stay", "discharge"] as const;
+
+function pictureOf(source: FactSource, parts: Parts): Picture {
+  const { diagnoses, labs, narrative, notes, procedures, vitals } = parts;
+  const coded = [...diagnoses.all, ...diagnoses.admission.all];
+  const labels = coded.map(
+    ({ code, text }) => `${text ?? ""} ${source.terminology.icd10Label(code ?? "") ?? ""}`,
+  );
+  const latest = [vitals.discharge, vitals.ward, vitals.clinic, vitals.admission, vitals.emergency];
+  const noted = notes.doctor.toReversed().flatMap(({ vitals: set }) => set ?? []);
+  const sets = [...noted, ...latest.filter((set) => set !== undefined)];
+  return {
+    diagnosisCodes: coded.flatMap(({ code }) => code ?? []),
+    procedureCodes: procedures.codes,
+    text: [
+      narrative.all,
+      notes.assessments,
+      notes.plans,
+      diagnoses.clinical ?? "",
+      diagnoses.admission.clinical ?? "",
+      ...labels,
+    ].join("\n"),
+    labs,
+    heartRate: sets.find(({ heartRate }) => heartRate !== undefined)?.heartRate,
+    systolic: sets.find(({ systolic }) => systolic !== undefined)?.systolic,
+    pregnant: isPregnant(source),
+  };
+}
+
+function judgeDrug(drug: Drug, picture: Picture, source: FactSource, allergies: Allergies): Drug {
+  const allergen = allergenOf(drug, source, allergies);
+  const documented =
+    drug.indication === undefined || drug.indicationGeneric
+      ? undefined
+      : isDocumented(drug.indication, picture.text);
+  return {
+    ...drug,
+    ...(documented !== undefined && { indicationDocumented: documented }),
+    ...(allergen !== undefined && { allergen }),
+    ...groundsOf(drug, picture, source.terminology),
+  };
+}
+
+function allergenOf(drug: Drug, source: FactSource, { known }: Allergies): string | undefined {
+  const substances = source.terminology.drugs.find(drug.name ?? "");
+  const classes = allergyClassesOf(substances, source.terminology);
+  return known.find(
+    (allergy) =>
+      allergy.substances.some((name) => drug.substances.includes(name)) ||
+      allergy.classes.some((name) => classes.includes(name)),
+  )?.text;
 }

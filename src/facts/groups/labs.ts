@@ -150,7 +150,7 @@ function isLaboratory(source: FactSource, observation: Observation, panels: Pane
   if (categories.some(({ code }) => code === "laboratory")) return true;
   if (categories.length > 0) return false;
   return (
-    panels.has(observation) || loincsOf(observation).some(source.terminology.laboratory.byLoinc)
+    panels.has(observation) || loincsOf(observation).some((code) => source.terminology.laboratory.byLoinc(code))
   );
 }
 

@@ -1,0 +1,97 @@
+/** What speaks for a drug (table T-10) and against it (MR18), from the diagnoses, results and words of the document. */
+import type { TableRow, Terminology } from "../../terminology/terminology.ts";
+import type { Drug } from "../groups/drugs.ts";
+import type { Labs } from "../groups/labs.ts";
+import { mentions } from "../text/mentions.ts";
+import { labEvidence } from "./lab-condition.ts";
+
+export interface Picture {
+  readonly diagnosisCodes: readonly string[];
+  readonly procedureCodes: readonly string[];
+  /** Narrative, notes and diagnoses in words. */
+  readonly text: string;
+  readonly labs: Labs;
+  /** The latest heart rate and systolic pressure that were sent. */
+  readonly heartRate: number | undefined;
+  readonly systolic: number | undefined;
+  readonly pregnant: boolean;
+}
+
+export interface Grounds {
+  /** Indonesian: what table T-10 expects; absent for a drug that the table does not name. */
+  readonly expectedBasis?: string;
+  readonly hasBasis: boolean;
+  /** Indonesian: why the drug may be contraindicated, with the datum. */
+  readonly contraindication?: string;
+}
+
+const listOf = (row: TableRow, column: string): readonly string[] =>
+  (row[column] ?? "").split(";").filter((item) => item !== "");
+
+export function groundsOf(drug: Drug, picture: Picture, terminology: Terminology): Grounds {
+  const indications = terminology.table("drug-indications").filter((row) => concerns(row, drug));
+  const text = `${picture.text}\n${drug.indication ?? ""}`;
+  const unmet = indications.filter((row) => !justifies(row, picture, text));
+  const contraindication = contraindicationOf(drug, picture, terminology);
+  return {
+    ...(indications[0] && { expectedBasis: (unmet[0] ?? indications[0])["expected"] ?? "" }),
+    hasBasis: indications.length === 0 || unmet.length < indications.length,
+    ...(contraindication !== undefined && { contraindication }),
+  };
+}
+
+function concerns(row: TableRow, drug: Drug): boolean {
+  if (row["injectable_only"] === "1" && !drug.injectable) return false;
+  const substances = listOf(row, "substances");
+  const classes = listOf(row, "classes");
+  return (
+    drug.substances.some((name) => substances.includes(name)) ||
+    drug.classes.some((name) => classes.includes(name))
+  );
+}
+
+function justifies(row: TableRow, picture: Picture, text: string): boolean {
+  return (
+    startsWithAny(picture.diagnosisCodes, listOf(row, "codes")) !== undefined ||
+    startsWithAny(picture.procedureCodes, listOf(row, "procedures")) !== undefined ||
+    labEvidence(row["labs"] ?? "", picture.labs) !== undefined ||
+    mentions(text, row["words"] ?? "")
+  );
+}
+
+const startsWithAny = (codes: readonly string[], prefixes: readonly string[]): string | undefined =>
+  codes.find((code) => prefixes.some((prefix) => code.startsWith(prefix)));
+
+function contraindicationOf(
+  drug: Drug,
+  picture: Picture,
+  terminology: Terminology,
+): string | undefined {
+  const rows = terminology.table("drug-contraindications").filter((row) => concerns(row, drug));
+  for (const row of rows) {
+    const found = datumAgainst(row, picture, terminology);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function datumAgainst(
+  row: TableRow,
+  picture: Picture,
+  terminology: Terminology,
+): string | undefined {
+  const code = startsWithAny(picture.diagnosisCodes, listOf(row, "codes"));
+  if (code !== undefined) return [code, terminology.icd10Label(code) ?? ""].join(" ").trim();
+  const lab = labEvidence(row["labs"] ?? "", picture.labs);
+  if (lab !== undefined) return lab;
+  const words = row["words"] ?? "";
+  if (words !== "" && mentions(picture.text, words)) return row["reason"] ?? "";
+  if (isBelow(picture.heartRate, row["heart_rate_below"]))
+    return `nadi ${picture.heartRate} x/menit`;
+  if (isBelow(picture.systolic, row["systolic_below"])) return `sistolik ${picture.systolic} mmHg`;
+  return row["pregnant"] === "1" && picture.pregnant ? "kehamilan" : undefined;
+}
+
+function isBelow(value: number | undefined, limit: string | undefined): boolean {
+  return value !== undefined && limit !== undefined && limit !== "" && value < Number(limit);
+}

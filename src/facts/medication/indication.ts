@@ -1,0 +1,26 @@
+/** Whether the condition that an order names as its indication stands in the document (MR03). */
+import { tokenize } from "../text/tokens.ts";
+
+/** Reasons that need no diagnosis: symptoms, prevention, fluids. */
+const symptomatic =
+  /profilaks|pencegahan|preventi|premedik|nyeri|demam|febris|mual|muntah|batuk|gatal|cemas|insomnia|susah tidur|konstipasi|sembelit|kembung|sesak|pusing|vertigo|cairan|rehidrasi|hidrasi|rumatan|maintenance|nutrisi|vitamin|suplemen|roboran|stress ulcer|stres ulser|pelindung lambung|gastroprote|antipiretik|analgetik|anestesi|sedasi|lemas|koreksi|resusitasi/iu;
+const stopWords = new Set(
+  "untuk dengan pada pasien karena atas akut kronis kronik berat ringan sedang susp suspek curiga riwayat post pasca tipe grade derajat stage hari sejak terapi obat infeksi komuniti komunitas".split(
+    " ",
+  ),
+);
+const stem = (word: string): string => word.slice(0, 6);
+
+/** Undefined where the indication is a symptom, an abbreviation or holds no word to look for. */
+export function isDocumented(indication: string, text: string): boolean | undefined {
+  if (symptomatic.test(indication)) return undefined;
+  const sought = wordsOf(indication).filter((word) => word.length >= 3 && !stopWords.has(word));
+  if (sought.length === 0) return undefined;
+  const known = new Set(wordsOf(text).map((word) => stem(word)));
+  if (sought.some((word) => known.has(stem(word)))) return true;
+  // An abbreviation (`HT`, `CAP`) may stand for words that are there.
+  return sought.some((word) => word.length <= 4) ? undefined : false;
+}
+
+const wordsOf = (text: string): readonly string[] =>
+  tokenize(text.toLowerCase()).flatMap((token) => (token.kind === "word" ? [token.text] : []));

@@ -1,0 +1,158 @@
+import type { AllergyIntolerance } from "@medplum/fhirtypes";
+import { expect } from "chai";
+import { buildAllergies } from "../../src/facts/groups/allergies.ts";
+import { systems } from "../../src/fhir/canonicals.ts";
+import { loadTerminology } from "../../src/terminology/load.ts";
+import { answers, factSource, type Answers } from "./support.ts";
+
+const terminology = loadTerminology("terminology");
+
+const allergiesOf = (
+  sections: Readonly<Record<string, Answers>>,
+  coded: AllergyIntolerance[] = [],
+) =>
+  buildAllergies(
+    factSource([...Object.entries(sections).map(([key, data]) => answers(key, data)), ...coded], {
+      terminology,
+    }),
+  );
+const allergy = (code: AllergyIntolerance["code"]): AllergyIntolerance => ({
+  resourceType: "AllergyIntolerance",
+  patient: { reference: "urn:test:patient" },
+  ...(code && { code }),
+});
+
+describe("facts: allergies", () => {
+  const fields: readonly [string, { stated: boolean; denied: boolean; known: string[] }][] = [
+    ["Tidak ada", { stated: true, denied: true, known: [] }],
+    ["Disangkal", { stated: true, denied: true, known: [] }],
+    ["NKDA", { stated: true, denied: true, known: [] }],
+    ["(-)", { stated: true, denied: true, known: [] }],
+    ["Alergi obat (-)", { stated: true, denied: true, known: [] }],
+    ["Tidak ada riwayat alergi obat dan makanan", { stated: true, denied: true, known: [] }],
+    ["-", { stated: false, denied: false, known: [] }],
+    ["", { stated: false, denied: false, known: [] }],
+    ["Tidak diketahui", { stated: true, denied: false, known: [] }],
+    ["Ada", { stated: true, denied: false, known: [] }],
+    ["Amoxicillin", { stated: true, denied: false, known: ["Amoxicillin"] }],
+    [
+      "Alergi obat: Amoxicillin, reaksi gatal",
+      { stated: true, denied: false, known: ["Amoxicillin"] },
+    ],
+    ["Obat: tidak ada; makanan: udang", { stated: true, denied: false, known: ["udang"] }],
+    ["Penisilin dan seafood", { stated: true, denied: false, known: ["Penisilin", "seafood"] }],
+  ];
+  for (const [text, expected] of fields)
+    it(`reads the field '${text}'`, () => {
+      const { stated, denied, known, conflicting } = allergiesOf({
+        anamnesa: { "Riwayat Alergi": text },
+      });
+      expect({ stated, denied, known: known.map((one) => one.text) }).to.deep.equal(expected);
+      expect(conflicting).to.equal(false);
+    });
+
+  for (const [section, label] of [
+    ["anamnesa", "Riwayat Alergi"],
+    ["pemeriksaan", "alergi"],
+    ["resumePulang", "obat_alergi"],
+    ["asesmenAwalRanap", "Riwayat Alergi"],
+  ] as const)
+    it(`finds the field ${label} of ${section}`, () => {
+      expect(allergiesOf({ [section]: { [label]: "Ketorolac" } }).known[0]?.text).to.equal(
+        "Ketorolac",
+      );
+    });
+
+  const meanings: readonly [string, string[], string[]][] = [
+    ["Amoksisilin", ["amoxicillin"], ["penicillin"]],
+    ["Penisilin", [], ["penicillin"]],
+    ["Antalgin", ["metamizole"], ["pyrazolone"]],
+    ["Cotrimoxazole", ["cotrimoxazole"], ["sulfa"]],
+    ["golongan sulfa", [], ["sulfa"]],
+    ["udang", [], []],
+  ];
+  for (const [text, substances, classes] of meanings)
+    it(`understands the allergen ${text}`, () => {
+      const [known] = allergiesOf({ anamnesa: { "Riwayat Alergi": text } }).known;
+      expect(known).to.deep.include({ substances, classes });
+    });
+
+  it("reads coded allergies and coded denials", () => {
+    const none = allergiesOf({}, [
+      allergy({ coding: [{ system: systems.snomed, code: "716186003" }] }),
+    ]);
+    const some = allergiesOf({}, [allergy({ text: "Ceftriaxone" })]);
+    expect(none).to.deep.include({ stated: true, denied: true, conflicting: false });
+    expect(some.known[0]).to.deep.include({
+      substances: ["ceftriaxone"],
+      classes: ["cephalosporin"],
+    });
+  });
+
+  const conflicts: readonly [string, Readonly<Record<string, Answers>>, boolean][] = [
+    [
+      "denied here, named there",
+      {
+        anamnesa: { "Riwayat Alergi": "Tidak ada" },
+        asesmenAwalRanap: { "Riwayat Alergi": "Penisilin" },
+      },
+      true,
+    ],
+    [
+      "denied here, stated in a note",
+      {
+        anamnesa: {
+          "Riwayat Alergi": "Disangkal",
+          "Riwayat Penyakit Dahulu": "Hipertensi, alergi amoxicillin",
+        },
+      },
+      true,
+    ],
+    [
+      "denied everywhere",
+      {
+        anamnesa: {
+          "Riwayat Alergi": "Tidak ada",
+          "Riwayat Penyakit Dahulu": "Riwayat alergi obat disangkal",
+        },
+      },
+      false,
+    ],
+    [
+      "a denial of drugs beside an allergy to food",
+      { anamnesa: { "Riwayat Alergi": "Udang" }, resumePulang: { obat_alergi: "Tidak ada" } },
+      false,
+    ],
+    [
+      "a drug denied in a note",
+      {
+        anamnesa: {
+          "Riwayat Alergi": "Tidak ada",
+          "Riwayat Penyakit Dahulu": "Tidak ada alergi penisilin",
+        },
+      },
+      false,
+    ],
+    [
+      "a disease with allergic in its name",
+      {
+        anamnesa: {
+          "Riwayat Alergi": "Tidak ada",
+          "Riwayat Penyakit Dahulu": "Rinitis alergi cetirizine 1x10",
+        },
+      },
+      false,
+    ],
+    [
+      "a drug against allergy",
+      {
+        anamnesa: { "Riwayat Alergi": "Tidak ada", "Riwayat Pengobatan": "obat alergi ketorolac" },
+      },
+      false,
+    ],
+  ];
+  for (const [name, sections, conflicting] of conflicts)
+    it(`${conflicting ? "sees" : "sees no"} conflict: ${name}`, () => {
+      expect(allergiesOf(sections).conflicting).to.equal(conflicting);
+    });
+});
