@@ -1,11 +1,10 @@
 /** Judges each coded diagnosis for which evidence rules exist. */
 import type { Diagnosis } from "../groups/diagnoses.ts";
-import type { ClinicalCase } from "./clinical-case.ts";
+import { quoteDoctor, type ClinicalCase } from "./clinical-case.ts";
 import { startsWithAny, type Condition, type LesserCondition, type Topic } from "./condition.ts";
 import { findDoctorEntry } from "./doctor-entry.ts";
 import { organOf } from "./metabolism.ts";
 import { findTreatment } from "./treatment.ts";
-import { quoteDoctor } from "./clinical-case.ts";
 
 export interface CodedEvidence {
   ref: string;
@@ -17,6 +16,7 @@ export interface CodedEvidence {
   supported: boolean;
   contradicted: boolean;
   missing: boolean;
+  significant: boolean;
   needs: string;
   evidence: string[];
   against: string[];
@@ -57,6 +57,7 @@ function judgeOne(facts: ClinicalCase, diagnosis: Diagnosis, condition: Conditio
     supported: picture.supported,
     contradicted,
     missing,
+    significant: picture.significant,
     needs: organ ? `bukti komplikasi pada ${organ}` : condition.needs,
     evidence: picture.proofs.map(({ text }) => text),
     against: contradicted ? [...picture.against] : [],

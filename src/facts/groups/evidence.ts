@@ -26,6 +26,9 @@ const codedSchema = Type.Object({
   supported: Type.Boolean({ description: "The criteria are met" }),
   contradicted: Type.Boolean({ description: "Evidence was sent and says the opposite" }),
   missing: Type.Boolean({ description: "No datum of the needed kind in the request" }),
+  significant: Type.Boolean({
+    description: "The finding is marked, for example albumin below 2.5 g/dL",
+  }),
   needs: Type.String({ description: "Indonesian: the evidence that the diagnosis rests on" }),
   evidence: Type.Array(Type.String(), {
     description: "Word for word, with value, unit, date, author",
