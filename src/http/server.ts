@@ -35,17 +35,38 @@ async function close(server: Server): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Rejects with Node's error (`EADDRINUSE`, …) where it cannot listen. */
+/** One line of what an operator can do. */
+function explainListenError(error: unknown, { host, port }: Pick<Config, "host" | "port">): string {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  const where = `${host}:${port}`;
+  if (code === "EADDRINUSE")
+    return `${where} is in use; stop what listens there or choose another PORT.`;
+  if (code === "EACCES") return `${where}: no right to listen there; choose a PORT above 1023.`;
+  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
+    return `${where}: HOST is no address of this machine.`;
+  return `${where}: cannot listen (${String(code)}).`;
+}
+
+function createServer(app: Express, { tls }: Pick<Config, "tls">): Server {
+  const timeouts = { requestTimeout: requestTimeoutMs, headersTimeout: headersTimeoutMs };
+  if (!tls) return createHttpServer(timeouts, app);
+  try {
+    return createHttpsServer({ ...timeouts, ...tls }, app);
+  } catch (cause) {
+    throw new Error("TLS_CERT_FILE, TLS_KEY_FILE: expected a PEM certificate and its key.", {
+      cause,
+    });
+  }
+}
+
+/** Rejects with one clear line where it cannot listen. */
 export async function startServer(
   app: Express,
   config: Pick<Config, "host" | "port" | "tls">,
 ): Promise<RunningServer> {
-  const timeouts = { requestTimeout: requestTimeoutMs, headersTimeout: headersTimeoutMs };
-  const server = config.tls
-    ? createHttpsServer({ ...timeouts, ...config.tls }, app)
-    : createHttpServer(timeouts, app);
+  const server = createServer(app, config);
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  server.once("error", reject);
+  server.once("error", (cause) => reject(new Error(explainListenError(cause, config), { cause })));
   server.listen(config.port, config.host, resolve);
   await promise;
   return { origin: originOf(server, config), close: () => close(server) };

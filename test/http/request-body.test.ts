@@ -16,7 +16,7 @@ describe("a request's body", () => {
     `{"stage":"igd_asesmen_awal","sections":[],"encounter":{"visit_id":"V","x":${part}}}`;
   const bundleOf = (entries: number) => ({
     stage: "igd_asesmen_awal",
-    bundle: { resourceType: "Bundle", entry: Array(entries).fill({}) },
+    bundle: { resourceType: "Bundle", entry: Array.from({ length: entries }, () => ({})) },
   });
   const json = JSON.stringify(request);
 

@@ -1,0 +1,23 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { stageSchema, type Stage } from "../check/types.ts";
+import type { Example } from "./app-services.ts";
+
+/** A file's name starts with the part of its stage that is its own: `cppt.bundle.json` is of `ranap_cppt`. */
+function stageOf(file: string): Stage {
+  const [word = ""] = file.split(".");
+  const stage = stageSchema.enum.find((name) => name.split("_").includes(word));
+  if (!stage) throw new Error(`examples/${file}: no stage has '${word}' in its name`);
+  return stage;
+}
+
+/** The documents of `examples/`, in order of their names; none where the folder is not shipped. */
+export function readExamples(directory: string): readonly Example[] {
+  if (!existsSync(directory)) return [];
+  const files = readdirSync(directory).filter((file) => file.endsWith(".json"));
+  return files.toSorted().map((file) => {
+    const value: unknown = JSON.parse(readFileSync(join(directory, file), "utf8"));
+    const bare = typeof value === "object" && value !== null && "resourceType" in value;
+    return { file, stage: stageOf(file), bare, value };
+  });
+}

@@ -1,0 +1,72 @@
+/** The composition root: everything the service is made of, wired once from the configuration. */
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { ulid } from "ulid";
+import { runCheck, type CheckServices } from "./check/run-check.ts";
+import type { Config } from "./config.ts";
+import { createCanonicals } from "./fhir/canonicals.ts";
+import { loadDefinitions } from "./fhir/definitions.ts";
+import { createValidator } from "./fhir/validate.ts";
+import type { AppServices } from "./http/app-services.ts";
+import { limits } from "./http/limits.ts";
+import { readExamples } from "./http/read-examples.ts";
+import { loadForms } from "./intake/load-forms.ts";
+import { createLog, describeError } from "./log.ts";
+import { loadRuleSet } from "./rules/load-packs.ts";
+import { ensureBootstrapKey } from "./store/api-keys.ts";
+import { openEmbeddedStores } from "./store/embedded/open.ts";
+import { loadTerminology } from "./terminology/load.ts";
+
+const folder = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url));
+
+function packageVersion(): string {
+  // Our own file, whose shape npm demands.
+  const { version } = JSON.parse(readFileSync(folder("package.json"), "utf8")) as {
+    version: string;
+  };
+  return version;
+}
+
+/**
+ * Loads all data, then opens the stores. Faulty data throws with every fault in the message; a store that cannot be
+ * opened throws `StoreUnavailable`.
+ */
+export async function createServices(config: Config): Promise<AppServices> {
+  const log = createLog(config.logLevel);
+  const now = () => new Date();
+  const canonicals = createCanonicals(config.fhirExtBase, config.fhirSidBase);
+  const definitions = loadDefinitions(folder("structure-definitions"), canonicals);
+  const terminology = loadTerminology(folder("terminology"));
+  const forms = loadForms(folder("profiles/forms"));
+  const ruleSet = loadRuleSet(folder("profiles"), definitions);
+  const validator = createValidator(definitions);
+  const stores = openEmbeddedStores(config.dataDir);
+  if (config.bootstrapApiKey !== null)
+    await ensureBootstrapKey(stores.keys, config.bootstrapApiKey, now());
+
+  const checkServices: CheckServices = {
+    intake: { canonicals, forms, terminology, timeZone: config.facilityTimeZone },
+    validator,
+    ruleSet,
+    stores,
+    newCheckId: () => `chk_${ulid()}`,
+    now,
+    reportRuleFailure: (rule, error) =>
+      log.error("rule failed", { rule, error: describeError(error) }),
+  };
+  return {
+    config,
+    version: packageVersion(),
+    log,
+    now,
+    newRequestId: () => `req_${ulid()}`,
+    stores,
+    stages: [...ruleSet.plans.values()].map(({ file }) => file),
+    ruleSet: { version: ruleSet.version, rules: ruleSet.rules.length },
+    terminology: terminology.versions,
+    canonicals,
+    examples: readExamples(folder("examples")),
+    check: (order) => runCheck(checkServices, order),
+    checkTimeoutMs: limits.timeBoundSeconds * 1000,
+  };
+}

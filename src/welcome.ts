@@ -1,0 +1,48 @@
+/** What a person sees at start: the address, on the very first start an API key, and a call to paste. */
+import type { Config } from "./config.ts";
+import { generateApiKey, newApiKey } from "./store/api-keys.ts";
+import type { KeyStore } from "./store/ports.ts";
+
+/** Makes a key where there is none at all and returns it; it is known this once. */
+export async function makeFirstKey(keys: KeyStore, now: Date): Promise<string | undefined> {
+  if ((await keys.list()).length > 0) return undefined;
+  const { key, hash } = generateApiKey();
+  await keys.create(newApiKey({ hash, label: "first-start" }, now));
+  return key;
+}
+
+interface Occasion {
+  readonly config: Pick<Config, "baseUrl" | "bootstrapApiKey">;
+  readonly version: string;
+  readonly origin: string;
+  readonly firstKey: string | undefined;
+  /** Path of a document to post, as seen from the working directory; undefined where none is shipped. */
+  readonly example: string | undefined;
+}
+
+/** Quoted for a POSIX shell and for Windows alike. */
+function curlCall(baseUrl: string, key: string, example: string): string {
+  return [
+    "curl -s",
+    `-H "X-API-Key: ${key}"`,
+    '-H "Content-Type: application/json"',
+    `--data-binary "@${example}"`,
+    `${baseUrl}/checks`,
+  ].join(" ");
+}
+
+export function welcome({ config, version, origin, firstKey, example }: Occasion): string {
+  const baseUrl = `${origin}/v1`;
+  const knownAs = config.bootstrapApiKey === null ? "$PRAKLAIM_KEY" : "$BOOTSTRAP_API_KEY";
+  return [
+    "",
+    `PraKlaim ${version} listens on ${baseUrl}  (its interface: ${baseUrl}/docs; stop: Ctrl-C)`,
+    ...(config.baseUrl === null ? [] : [`Public address: ${config.baseUrl}`]),
+    ...(firstKey === undefined ? [] : ["", `API key, shown this once: ${firstKey}`]),
+    ...(example === undefined
+      ? []
+      : ["", "Check a document:", curlCall(baseUrl, firstKey ?? knownAs, example)]),
+    "",
+    "",
+  ].join("\n");
+}
