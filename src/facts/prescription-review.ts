@@ -17,7 +17,7 @@ const device =
 const withoutStrength =
   /\b(?:nacl|natrium klorida|sodium chloride|ringer\w*|rl|asering|ringerfundin|dextrose|dekstrosa|d5|d10|d40|ka-?en\w*|kaen\w*|tridex|tutofusin|futrolit|gelofusin\w*|gelafusal|hes|manitol|mannitol|insulin|novorapid|lantus|levemir|humulin|apidra|actrapid|tetes|drop|drops|gtt|ed|md|eye|salep|krim|cream|zalf|gel|ointment|oint|lotion|syrup|sirup|syr|suspensi|nebul\w*|respul\w*|nebules?|inhaler|mdi|turbuhaler|spray|supp\w*|enema|racikan|vitamin b ?(?:kompleks|complex)|neurobion|oralit|zinc)\b/iu;
 const numbered =
-  /\d\s*(?:mg|mcg|µg|ug|g|gr|gram|ml|cc|iu|ui|unit|u|meq|mmol|%)(?![\p{L}])|\d+\s*\/\s*\d+/iu;
+  /\d\s?(?:mg|mcg|µg|ug|g|gr|gram|ml|cc|iu|ui|unit|u|meq|mmol|%)(?![\p{L}])|\d\s?\/\s?\d/iu;
 
 export function reviewPrescription(drugs: readonly Drug[]): PrescriptionReview {
   const medicines = drugs.filter(
@@ -70,25 +70,25 @@ const maySoundTwice =
  * same; neither is one name ordered again in another prescription.
  */
 function repeatedSubstances(drugs: readonly Drug[]): string[] {
-  const counted = drugs.filter(
-    ({ active, asNeeded, name }) => active && !asNeeded && name !== undefined,
-  );
+  const firstOf = new Map<string, Drug>();
   const found = new Map<string, string>();
-  for (const [place, first] of counted.entries()) {
-    for (const second of counted.slice(place + 1)) {
-      const form = formOf(first);
-      if (form !== formOf(second) || form === "inhaled" || form === "topical") continue;
-      const sameName = first.name?.toLowerCase() === second.name?.toLowerCase();
-      if (sameName && first.prescription !== second.prescription) continue;
-      const shared = first.substances.find(
-        (name) => second.substances.includes(name) && !maySoundTwice.test(name),
-      );
-      if (shared && !found.has(shared))
-        found.set(shared, `${shared} (${first.name} dan ${second.name})`);
+  for (const drug of drugs) {
+    const form = formOf(drug);
+    if (!drug.active || drug.asNeeded || form === "inhaled" || form === "topical") continue;
+    for (const substance of drug.substances.filter((name) => !maySoundTwice.test(name))) {
+      const first = firstOf.get(`${substance} ${form}`);
+      if (!first) firstOf.set(`${substance} ${form}`, drug);
+      else if (!isOrderedAgain(first, drug) && !found.has(substance)) {
+        found.set(substance, `${substance} (${first.name} dan ${drug.name})`);
+      }
     }
   }
   return [...found.values()];
 }
+
+const isOrderedAgain = (first: Drug, second: Drug) =>
+  first.name?.toLowerCase() === second.name?.toLowerCase() &&
+  first.prescription !== second.prescription;
 
 /** Fornas: ketorolac injection 2–3 ampoules a day, at most 2 days. */
 function ketorolacExcess(drug: Drug): string[] {

@@ -47,9 +47,7 @@ export function findSideConflict(
   procedures: readonly ProcedureFact[],
   examination: readonly string[],
 ): SideConflict | undefined {
-  const statements = examination
-    .flatMap((text) => text.split(/[\n.;,]+/u))
-    .filter((text) => sidesOf(text).length > 0);
+  const examined = examinedSides(examination);
   const named = [
     ...diagnoses.filter(({ code = "" }) => sidedCodes.test(code)),
     ...procedures.filter(({ operation }) => operation),
@@ -58,18 +56,34 @@ export function findSideConflict(
     const written = `${text} ${laterality}`;
     const own = side ?? onlySide(written);
     if (own !== "kanan" && own !== "kiri") continue;
-    const place = partsIn(written);
-    if (place.length === 0) continue;
-    const about = statements.filter((statement) =>
-      partsIn(statement).some((part) => place.includes(part)),
-    );
-    const sides = new Set(about.flatMap(sidesOf));
-    const [examined] = about;
-    if (examined !== undefined && sides.size === 1 && !sides.has(own)) {
-      return { examined: examined.trim(), diagnosed: text || label };
+    const about = partsIn(written).flatMap((part) => examined.get(part) ?? []);
+    const [first] = about;
+    const sides = new Set(about.flatMap(({ sides: of }) => [...of]));
+    if (first && sides.size === 1 && !sides.has(own)) {
+      return { examined: first.statement, diagnosed: text || label };
     }
   }
   return undefined;
+}
+
+interface Examined {
+  readonly statement: string;
+  readonly sides: Set<Side>;
+}
+
+/** For each part of the body: the first statement that names it with a side, and all sides named for it. */
+function examinedSides(examination: readonly string[]): ReadonlyMap<number, Examined> {
+  const found = new Map<number, Examined>();
+  for (const statement of examination.flatMap((text) => text.split(/[\n.;,]+/u))) {
+    const sides = sidesOf(statement);
+    if (sides.length === 0) continue;
+    for (const part of partsIn(statement)) {
+      const known = found.get(part) ?? { statement: statement.trim(), sides: new Set<Side>() };
+      for (const side of sides) known.sides.add(side);
+      found.set(part, known);
+    }
+  }
+  return found;
 }
 
 const partsIn = (text: string) => parts.flatMap((part, place) => (part.test(text) ? [place] : []));

@@ -83,9 +83,7 @@ export function buildCodeEvidence(source: FactSource, parts: Parts): CodeEvidenc
   const stroke = diagnoses.all.find(({ code = "" }) => /^I6[0-3]/u.test(code));
   const against = stroke && imagingAgainst(stroke, imaging);
   return {
-    daggerMissing: diagnoses.all
-      .filter((item) => lacksDagger(item, diagnoses.all))
-      .map(({ label }) => label),
+    daggerMissing: daggerMissing(diagnoses.all),
     externalCauseMissing:
       codes.some((code) => injury.test(code)) && !diagnoses.all.some((item) => item.externalCause),
     ...(explanation !== undefined && { explanation }),
@@ -110,15 +108,17 @@ const injury = /^(?:S\d\d|T[0-6]\d|T7[0-5]|T79)/u;
 const diabeticManifestation =
   /^(?:G63\.2|G59\.0|G73\.0|G99\.0|N08\.3|H36\.0|H28\.0|I79\.2|M14\.[26])/u;
 
-function lacksDagger(item: Diagnosis, all: readonly Diagnosis[]): boolean {
-  if (!item.asterisk) return false;
-  const causes = all.filter(
-    ({ asterisk, symptom, externalCause, code = "" }) =>
-      code !== "" && !asterisk && !symptom && !externalCause && !/^[ZU]/u.test(code),
-  );
-  if (!diabeticManifestation.test(item.code ?? "")) return causes.length === 0;
-  return !causes.some(({ code = "" }) => /^E1[0-4]/u.test(code));
+/** A manifestation of diabetes wants diabetes; any other wants any disease that could be its cause. */
+function daggerMissing(all: readonly Diagnosis[]): string[] {
+  const causes = all.filter(isCause);
+  const diabetes = causes.some(({ code = "" }) => /^E1[0-4]/u.test(code));
+  const lacksCause = ({ code = "" }: Diagnosis) =>
+    diabeticManifestation.test(code) ? !diabetes : causes.length === 0;
+  return all.filter((item) => item.asterisk && lacksCause(item)).map(({ label }) => label);
 }
+
+const isCause = ({ asterisk, symptom, externalCause, code = "" }: Diagnosis) =>
+  code !== "" && !asterisk && !symptom && !externalCause && !/^[ZU]/u.test(code);
 
 /** Diseases that explain a symptom when the written diagnosis names them as certain. */
 const explained: readonly { readonly symptom: RegExp; readonly diseases: string }[] = [

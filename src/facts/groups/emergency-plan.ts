@@ -100,7 +100,7 @@ function judgeAdmission(
 
 /** 'indikasi', or an admission 'karena/untuk/atas/dengan …', or what the patient needs. */
 const reason =
-  /\bindikasi\b|\b(?:rawat inap|ranap|MRS|opname|dirawat|rawat)\b[^\n.;]*\b(?:karena|krn|oleh karena|untuk|utk|atas|guna|dikarenakan|ec|e\.c\.?|mengingat)\b|\b(?:perlu|memerlukan|membutuhkan|butuh|diperlukan)\s+(?:\p{L}+\s+){0,2}(?:oksigen|O2|antibioti\p{L}*|cairan|rehidrasi|observasi|monitor\p{L}*|pemantauan|operasi|tindakan|transfusi|perawatan|rawat|terapi|intravena|nebuli\p{L}*|evaluasi)/iu;
+  /\bindikasi\b|\b(?:rawat inap|ranap|MRS|opname|dirawat|rawat)\b[^\n.;]{0,150}\b(?:karena|krn|oleh karena|untuk|utk|atas|guna|dikarenakan|ec|e\.c\.?|mengingat)\b|\b(?:perlu|memerlukan|membutuhkan|butuh|diperlukan)\s+(?:\p{L}{1,30}\s){0,2}(?:oksigen|O2|antibioti\p{L}*|cairan|rehidrasi|observasi|monitor\p{L}*|pemantauan|operasi|tindakan|transfusi|perawatan|rawat|terapi|intravena|nebuli\p{L}*|evaluasi)/iu;
 
 function isWithoutDrugs(section: SectionReader): boolean {
   const plan = `${section.text("Rencana Terapi|Terapi") ?? ""}\n${section.text("Planning / Disposisi|Disposisi") ?? ""}`;

@@ -161,4 +161,4 @@ function isNeurologyNormal(neurological: string | undefined, whole: string): boo
 
 /** A strength below 5 somewhere (`5555/4444`, `motorik 5/3`) is a deficit, whatever the summary says. */
 const weakness =
-  /(?<!\d)(?=[0-5]{4}(?!\d))[0-5]*[0-4][0-5]*(?!\d)|\b(?:motorik|otot)\b[^\n.;,]*?(?<!\d)[0-4](?!\d)/iu;
+  /(?<!\d)(?=[0-5]{4}(?!\d))[0-5]*[0-4][0-5]*(?!\d)|\b(?:motorik|otot)\b[^\n.;,]{0,60}?(?<!\d)[0-4](?!\d)/iu;

@@ -173,7 +173,7 @@ function highOxygen(therapy: string): string | undefined {
     therapy,
     "NRM|NRBM|non rebreathing|NIV|BiPAP|CPAP|ventilator|ventilasi mekanik",
   );
-  const flow = /\b(?:O2|oksigen)\b[^\n.;,]*?\b1\d\s*(?:lpm|l\/m|liter)[^\n.;,]*/iu.exec(
+  const flow = /\b(?:O2|oksigen)\b[^\n.;,]{0,60}?\b1\d\s?(?:lpm|l\/m|liter)[^\n.;,]{0,60}/iu.exec(
     therapy,
   )?.[0];
   const found = device ?? flow;
@@ -202,7 +202,7 @@ function circulationSigns({ examination }: Written, { patient, vitals }: Parts):
     examination,
     "syok|akral dingin|CRT lebih dari 2|nadi tidak teraba",
   );
-  const slow = /CRT\s*[>≥]\s*[2-9][^\n.;,]*/iu.exec(examination)?.[0];
+  const slow = /CRT\s?[>≥]\s?[2-9][^\n.;,]{0,40}/iu.exec(examination)?.[0];
   return [
     ...(systolic !== undefined && systolic < 90 && !patient.child
       ? [`TD ${systolic}/${diastolic ?? "-"} mmHg`]
