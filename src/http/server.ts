@@ -10,6 +10,7 @@ const requestTimeoutMs = 60_000;
 const headersTimeoutMs = 15_000;
 /** How long requests that are being answered may take when the service stops. */
 const drainMs = 10_000;
+const idleLookMs = 50;
 
 export interface RunningServer {
   /** For example `http://127.0.0.1:8080`, an address that reaches this machine. */
@@ -30,9 +31,12 @@ async function close(server: Server): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   server.close(() => resolve());
   server.closeIdleConnections();
-  const timer = setTimeout(() => server.closeAllConnections(), drainMs);
+  // A connection that was busy at `close` stays open for its keep-alive time unless it is looked at again.
+  const idle = setInterval(() => server.closeIdleConnections(), idleLookMs);
+  const bound = setTimeout(() => server.closeAllConnections(), drainMs);
   await promise;
-  clearTimeout(timer);
+  clearInterval(idle);
+  clearTimeout(bound);
 }
 
 /** One line of what an operator can do. */

@@ -1,8 +1,21 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect } from "chai";
 import { envelopeSchema } from "../../src/check/types.ts";
-import { capabilitiesSchema, pathwaysSchema } from "../../src/http/schemas/discovery.ts";
-import { post, request, startTestApp, type TestApp } from "../support/start-app.ts";
+import {
+  capabilitiesSchema,
+  pathwaysSchema,
+  type Capabilities,
+  type Pathways,
+} from "../../src/http/schemas/discovery.ts";
+import {
+  post,
+  read,
+  readEnvelope,
+  readProblem,
+  request,
+  startTestApp,
+  type TestApp,
+} from "../support/start-app.ts";
 
 const ajv = new Ajv2020({ allErrors: true, strict: false });
 
@@ -33,10 +46,13 @@ describe("what a caller can look up", () => {
   });
 
   it("no check of another facility, and none that is not there", async () => {
-    const { check_id } = await (await post(`${app.base}/checks`, key, request)).json();
+    const { check_id } = await readEnvelope(await post(`${app.base}/checks`, key, request));
     const stranger = await app.makeKey({ label: "RS Lain" });
     for (const answer of [await get(`/checks/${check_id}`, stranger), await get("/checks/chk_0")]) {
-      expect([answer.status, (await answer.json()).code]).to.deep.equal([404, "check_not_found"]);
+      expect([answer.status, (await readProblem(answer)).code]).to.deep.equal([
+        404,
+        "check_not_found",
+      ]);
     }
   });
 
@@ -45,7 +61,7 @@ describe("what a caller can look up", () => {
     const later = await startTestApp({ now: () => now });
     try {
       const own = await later.makeKey();
-      const { check_id } = await (await post(`${later.base}/checks`, own, request)).json();
+      const { check_id } = await readEnvelope(await post(`${later.base}/checks`, own, request));
       const find = async () =>
         (await fetch(`${later.base}/checks/${check_id}`, { headers: { "X-API-Key": own } })).status;
       now = new Date("2026-03-31T23:59:59Z");
@@ -58,7 +74,7 @@ describe("what a caller can look up", () => {
   });
 
   it("the pathways with what the key may use and what is planned", async () => {
-    const body = await (await get("/pathways")).json();
+    const body = await read<Pathways>(await get("/pathways"));
     fits(pathwaysSchema, body);
     const stages = body.pathways.flatMap(
       ({ pathway, stages: list }: { pathway: string; stages: object[] }) =>
@@ -84,7 +100,7 @@ describe("what a caller can look up", () => {
   });
 
   it("the key's capabilities", async () => {
-    const body = await (await get("/capabilities")).json();
+    const body = await read<Capabilities>(await get("/capabilities"));
     fits(capabilitiesSchema, body);
     expect(body).to.deep.include({
       key: { label: "RS Contoh", expires_at: null },
@@ -108,7 +124,7 @@ describe("what a caller can look up", () => {
   it("the CapabilityStatement, as FHIR", async () => {
     const answer = await fetch(`${app.base}/metadata`);
     expect(answer.headers.get("Content-Type")).to.equal("application/fhir+json");
-    expect(await answer.json()).to.deep.include({
+    expect(await read<object>(answer)).to.deep.include({
       resourceType: "CapabilityStatement",
       fhirVersion: "4.0.1",
       kind: "instance",
@@ -117,6 +133,6 @@ describe("what a caller can look up", () => {
 
   it("every error code's explanation", async () => {
     const answer = await fetch(`${app.base}/problems/bundle_invalid`);
-    expect(await answer.json()).to.have.all.keys("code", "status", "title", "solution");
+    expect(await read<object>(answer)).to.have.all.keys("code", "status", "title", "solution");
   });
 });

@@ -5,6 +5,8 @@ import { StoreUnavailable } from "../../src/store/store-unavailable.ts";
 import type { StoredCheck } from "../../src/store/ports.ts";
 import {
   post,
+  readEnvelope,
+  readProblem,
   request,
   startTestApp,
   storedCheck,
@@ -21,7 +23,7 @@ describe("Idempotency-Key", () => {
   afterEach(() => app.close());
   const send = (key: string, of: string, body: unknown = request, path = "/checks") =>
     post(`${app.base}${path}`, key, body, { "Idempotency-Key": of });
-  const codeOf = async (answer: Response) => (await answer.json()).code;
+  const codeOf = async (answer: Response) => (await readProblem(answer)).code;
 
   it("gives the first answer again, byte for byte, and runs nothing", async () => {
     const key = await start();
@@ -52,9 +54,9 @@ describe("Idempotency-Key", () => {
     const key = await start();
     const sister = await app.makeKey({ facility: "rs-a" });
     const stranger = await app.makeKey({ facility: "rs-b" });
-    const first = await (await send(key, "k")).json();
-    expect((await (await send(sister, "k")).json()).check_id).to.equal(first.check_id);
-    expect((await (await send(stranger, "k")).json()).check_id).not.to.equal(first.check_id);
+    const first = await readEnvelope(await send(key, "k"));
+    expect((await readEnvelope(await send(sister, "k"))).check_id).to.equal(first.check_id);
+    expect((await readEnvelope(await send(stranger, "k"))).check_id).not.to.equal(first.check_id);
   });
 
   it("with another body or another address is idempotency_key_reused", async () => {
@@ -134,7 +136,7 @@ describe("Idempotency-Key", () => {
     });
     await send(key, "k");
     const retry = await send(key, "k");
-    expect((await retry.json()).check_id).to.equal(dead?.checkId);
+    expect((await readEnvelope(retry)).check_id).to.equal(dead?.checkId);
     expect(retry.headers.get("Idempotency-Replayed")).to.equal("true");
     expect(app.orders).to.have.length(1);
     expect(await codeOf(await send(key, "k", { ...request, penjamin: "UMUM" }))).to.equal(
@@ -181,7 +183,9 @@ describe("Idempotency-Key", () => {
     });
     const first = await send(key, "k");
     expect(first.status).to.equal(200);
-    expect((await (await send(key, "k")).json()).check_id).to.equal((await first.json()).check_id);
+    expect((await readEnvelope(await send(key, "k"))).check_id).to.equal(
+      (await readEnvelope(first)).check_id,
+    );
   });
 
   for (const [name, of, status] of [

@@ -2,7 +2,15 @@
 import { request as httpRequest } from "node:http";
 import { expect } from "chai";
 import { StoreUnavailable } from "../../src/store/store-unavailable.ts";
-import { post, request, startTestApp, type TestApp } from "../support/start-app.ts";
+import type { OperationOutcome } from "@medplum/fhirtypes";
+import {
+  post,
+  read,
+  readProblem,
+  request,
+  startTestApp,
+  type TestApp,
+} from "../support/start-app.ts";
 
 describe("the protocol", () => {
   let app: TestApp;
@@ -34,7 +42,7 @@ describe("the protocol", () => {
 
     it("stands in an error and in its log line", async () => {
       const answer = await keyed("/v1/nowhere", { "X-Request-Id": "trace-77" });
-      expect((await answer.json()).request_id).to.equal("trace-77");
+      expect((await readProblem(answer)).request_id).to.equal("trace-77");
       const line = app.logLines
         .map((text) => JSON.parse(text))
         .find(({ request_id }) => request_id === "trace-77");
@@ -54,7 +62,7 @@ describe("the protocol", () => {
       it(`${method} ${path} is 405 with Allow: ${allow}`, async () => {
         const answer = await fetch(`${app.origin}${path}`, { method });
         expect([answer.status, answer.headers.get("Allow")]).to.deep.equal([405, allow]);
-        expect((await answer.json()).code).to.equal("method_not_allowed");
+        expect((await readProblem(answer)).code).to.equal("method_not_allowed");
       });
     }
 
@@ -77,19 +85,19 @@ describe("the protocol", () => {
       "/v1/docs/package.json",
     ]) {
       it(`${path} is not_found`, async () => {
-        expect((await (await get(path)).json()).code).to.equal("not_found");
+        expect((await readProblem(await get(path))).code).to.equal("not_found");
       });
     }
 
     it("refuses a path that is no URL encoding", async () => {
-      expect((await (await keyed("/v1/checks/%zz")).json()).code).to.equal("not_found");
+      expect((await readProblem(await keyed("/v1/checks/%zz"))).code).to.equal("not_found");
     });
   });
 
   describe("API keys", () => {
     const codeWith = async (headers: Record<string, string>) => {
       const answer = await get("/v1/capabilities", headers);
-      return [answer.status, (await answer.json()).code];
+      return [answer.status, (await readProblem(answer)).code];
     };
     it("absent: api_key_missing", async () =>
       expect(await codeWith({})).to.deep.equal([401, "api_key_missing"]));
@@ -112,7 +120,10 @@ describe("the protocol", () => {
     it("without the stage: stage_not_allowed", async () => {
       const limited = await app.makeKey({ stages: ["rajal_soap"] });
       const answer = await post(`${app.base}/checks`, limited, request);
-      expect([answer.status, (await answer.json()).code]).to.deep.equal([403, "stage_not_allowed"]);
+      expect([answer.status, (await readProblem(answer)).code]).to.deep.equal([
+        403,
+        "stage_not_allowed",
+      ]);
     });
     for (const path of [
       "/v1/openapi.json",
@@ -141,7 +152,7 @@ describe("the protocol", () => {
         ([status, header]: [number, string]) => status === 406 && header.includes("r=0"),
       );
       const third = await call();
-      expect([third.status, (await third.json()).code]).to.deep.equal([429, "rate_limited"]);
+      expect([third.status, (await readProblem(third)).code]).to.deep.equal([429, "rate_limited"]);
       expect(Number(third.headers.get("Retry-After"))).to.be.within(1, 60);
       expect(third.headers.get("RateLimit")).to.include("r=0");
       expect((await keyed("/v1/pathways")).status, "another key").to.equal(200);
@@ -173,18 +184,19 @@ describe("the protocol", () => {
     });
     it("that prefers FHIR gets an error as OperationOutcome with the same content", async () => {
       const body = { ...request, sections: 1 };
-      const problem = await (await post(`${app.base}/checks`, key, body)).json();
+      const problem = await readProblem(await post(`${app.base}/checks`, key, body));
       const answer = await post(`${app.base}/checks`, key, body, {
         Accept: "application/fhir+json",
       });
-      const outcome = await answer.json();
+      const outcome = await read<OperationOutcome>(answer);
       expect(answer.headers.get("Content-Type")).to.equal("application/fhir+json");
       expect(outcome.resourceType).to.equal("OperationOutcome");
       expect(outcome.issue).to.have.length(problem.errors.length);
-      expect(outcome.issue[0]).to.include({ severity: "error", code: "invalid" });
-      expect(outcome.issue[0].details.coding[0].code).to.equal("request_invalid");
-      expect(outcome.issue[0].details.text).to.equal(problem.errors[0].message);
-      expect(outcome.issue[0].diagnostics).to.include("pointer: /sections");
+      const [issue] = outcome.issue ?? [];
+      expect(issue).to.include({ severity: "error", code: "invalid" });
+      expect(issue?.details?.coding?.[0]?.code).to.equal("request_invalid");
+      expect(issue?.details?.text).to.equal(problem.errors[0]?.message);
+      expect(issue?.diagnostics).to.include("pointer: /sections");
     });
     it("of a browser gets a problem's explanation as a page", async () => {
       const answer = await get("/v1/problems/rate_limited", { Accept: "text/html,*/*;q=0.8" });
@@ -194,13 +206,13 @@ describe("the protocol", () => {
   });
 
   it("names the address as configured, or as the caller addressed it", async () => {
-    const own = await (await keyed("/v1/nowhere")).json();
+    const own = await readProblem(await keyed("/v1/nowhere"));
     expect(own.type).to.equal(`${app.base}/problems/not_found`);
     const configured = await startTestApp({
       config: { baseUrl: "https://klaim.example.id/api/v1" },
     });
     try {
-      const { type } = await (await fetch(`${configured.origin}/nowhere`)).json();
+      const { type } = await readProblem(await fetch(`${configured.origin}/nowhere`));
       expect(type).to.equal("https://klaim.example.id/api/v1/problems/not_found");
     } finally {
       await configured.close();
@@ -230,7 +242,7 @@ describe("the protocol", () => {
     });
     try {
       const answer = await post(`${broken.base}/checks`, await broken.makeKey(), request);
-      const problem = await answer.json();
+      const problem = await readProblem(answer);
       expect(answer.status).to.equal(500);
       expect(problem.detail).to.equal(problem.title);
       expect(problem.errors).to.deep.equal([]);
@@ -253,7 +265,10 @@ describe("the protocol", () => {
       expect([answer.status, answer.headers.get("Retry-After")]).to.deep.equal([503, "5"]);
       expect(broken.logLines.join("")).to.include("disk full");
       const ready = await fetch(`${broken.origin}/readyz`);
-      expect([ready.status, (await ready.json()).code]).to.deep.equal([503, "storage_unavailable"]);
+      expect([ready.status, (await readProblem(ready)).code]).to.deep.equal([
+        503,
+        "storage_unavailable",
+      ]);
       expect((await fetch(`${broken.origin}/livez`)).status).to.equal(200);
     } finally {
       await broken.close();

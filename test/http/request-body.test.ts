@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { expect } from "chai";
-import { post, request, startTestApp, type TestApp } from "../support/start-app.ts";
+import { post, readProblem, request, startTestApp, type TestApp } from "../support/start-app.ts";
 
 describe("a request's body", () => {
   let app: TestApp;
@@ -224,10 +224,10 @@ describe("a request's body", () => {
   for (const { name, body, headers, status, code, pointer } of refused) {
     it(`is refused with ${name}`, async () => {
       const answer = await post(`${app.base}/checks`, key, body, headers);
-      const problem = await answer.json();
+      const problem = await readProblem(answer);
       expect(problem).to.include({ status, code });
       expect(answer.status).to.equal(status);
-      if (pointer !== undefined) expect(problem.errors[0].pointer).to.equal(pointer);
+      if (pointer !== undefined) expect(problem.errors[0]?.pointer).to.equal(pointer);
     });
   }
 
@@ -238,8 +238,8 @@ describe("a request's body", () => {
       encounter: { sex: 2 },
       sections: 3,
     });
-    const { errors } = await answer.json();
-    expect(errors.map(({ pointer }: { pointer: string }) => pointer)).to.have.members([
+    const { errors } = await readProblem(answer);
+    expect(errors.map(({ pointer }) => pointer)).to.have.members([
       "/penjamin",
       "/encounter/sex",
       "/sections",

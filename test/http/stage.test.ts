@@ -1,5 +1,7 @@
 import { expect } from "chai";
-import { post, request, startTestApp, type TestApp } from "../support/start-app.ts";
+import type { Envelope } from "../../src/check/types.ts";
+import type { ProblemDocument } from "../../src/http/schemas/problem.ts";
+import { post, read, request, startTestApp, type TestApp } from "../support/start-app.ts";
 
 describe("the stage of a request", () => {
   let app: TestApp;
@@ -139,7 +141,7 @@ describe("the stage of a request", () => {
   for (const { name, path, body, type, expected } of rows) {
     it(`${name}: ${expected}`, async () => {
       const answer = await post(`${app.base}${path}`, key, body, { "Content-Type": type });
-      const content = await answer.json();
+      const content = await read<Partial<Envelope & ProblemDocument>>(answer);
       expect(content.stage ?? content.code).to.equal(expected);
     });
   }

@@ -4,9 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ulid } from "ulid";
 import type { CheckOrder } from "../../src/check/run-check.ts";
+import type { Envelope } from "../../src/check/types.ts";
 import { createCanonicals } from "../../src/fhir/canonicals.ts";
 import type { AppServices, StageInfo } from "../../src/http/app-services.ts";
 import { createApp } from "../../src/http/app.ts";
+import type { ProblemDocument } from "../../src/http/schemas/problem.ts";
 import { startServer } from "../../src/http/server.ts";
 import { createLog } from "../../src/log.ts";
 import { generateApiKey, newApiKey, type NewApiKey } from "../../src/store/api-keys.ts";
@@ -160,6 +162,15 @@ export const request = {
   sections: [],
 } as const;
 
+/** The answer's JSON as the shape that the test expects; its assertions say whether that was right. */
+export async function read<T>(answer: Response): Promise<T> {
+  return (await answer.json()) as T;
+}
+export const readProblem = (answer: Response) => read<ProblemDocument>(answer);
+export const readEnvelope = (answer: Response) => read<Envelope>(answer);
+
+const isBytes = (body: unknown): body is Uint8Array<ArrayBuffer> => body instanceof Uint8Array;
+
 /** POST as JSON unless `headers` and `body` say otherwise. */
 export function post(
   address: string,
@@ -174,9 +185,6 @@ export function post(
       ...(key === null ? {} : { "X-API-Key": key }),
       ...headers,
     },
-    body:
-      typeof body === "string" || body instanceof Uint8Array<ArrayBuffer>
-        ? body
-        : JSON.stringify(body),
+    body: typeof body === "string" || isBytes(body) ? body : JSON.stringify(body),
   });
 }

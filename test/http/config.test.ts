@@ -1,0 +1,121 @@
+import { resolve } from "node:path";
+import { expect } from "chai";
+import { ConfigFaults, readConfig } from "../../src/config.ts";
+
+const certificate = {
+  TLS_CERT_FILE: "test/http/tls/cert.pem",
+  TLS_KEY_FILE: "test/http/tls/key.pem",
+};
+
+function faultsOf(environment: Record<string, string>): readonly string[] {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigFaults) return error.faults;
+    throw error;
+  }
+  return [];
+}
+
+describe("the configuration", () => {
+  it("has the contract's defaults", () => {
+    expect(readConfig({})).to.deep.equal({
+      host: "127.0.0.1",
+      port: 8080,
+      baseUrl: null,
+      fhirExtBase: "https://fhir.praklaim.id",
+      fhirSidBase: "https://fhir.praklaim.id/sid",
+      dataDir: resolve("data"),
+      dataRegion: "on-premise-id",
+      ratePerMinute: 60,
+      bootstrapApiKey: null,
+      facilityTimeZone: "Asia/Jakarta",
+      tls: null,
+      trustProxy: null,
+      logLevel: "info",
+    });
+  });
+
+  it("takes an empty variable as absent", () => {
+    expect(readConfig({ PORT: "", BASE_URL: " ", MONGODB_URL: "" })).to.deep.equal(readConfig({}));
+  });
+
+  for (const [name, environment, expected] of [
+    [
+      "an address with a slash at its end",
+      { BASE_URL: "https://a.id/v1/" },
+      { baseUrl: "https://a.id/v1" },
+    ],
+    ["a number of proxies", { TRUST_PROXY: "2" }, { trustProxy: 2 }],
+    ["true as one proxy", { TRUST_PROXY: "true" }, { trustProxy: 1 }],
+    [
+      "addresses of proxies",
+      { TRUST_PROXY: "loopback, 10.0.0.0/8, ::1" },
+      { trustProxy: ["loopback", "10.0.0.0/8", "::1"] },
+    ],
+    ["production behind a proxy", { NODE_ENV: "production", TRUST_PROXY: "1" }, { trustProxy: 1 }],
+    [
+      "another zone of Indonesia",
+      { FACILITY_TIMEZONE: "Asia/Jayapura" },
+      { facilityTimeZone: "Asia/Jayapura" },
+    ],
+    ["a region", { DATA_REGION: "asia-southeast2" }, { dataRegion: "asia-southeast2" }],
+  ] as const) {
+    it(`reads ${name}`, () => expect(readConfig(environment)).to.deep.include(expected));
+  }
+
+  it("reads the certificate's files", () => {
+    const { tls } = readConfig({ ...certificate, NODE_ENV: "production" });
+    expect(tls?.cert.toString()).to.include("BEGIN CERTIFICATE");
+  });
+
+  const wrong: readonly (readonly [string, Record<string, string>, RegExp])[] = [
+    ["a port that is no number", { PORT: "http" }, /^PORT: /],
+    ["a port out of range", { PORT: "65536" }, /^PORT: /],
+    ["an address that does not end in /v1", { BASE_URL: "https://a.id" }, /^BASE_URL: .*\/v1/],
+    ["an address with a query", { BASE_URL: "https://a.id/v1?x=/v1" }, /^BASE_URL: /],
+    ["a base that is no address", { FHIR_EXT_BASE: "fhir" }, /^FHIR_EXT_BASE: /],
+    ["a base of another scheme", { FHIR_SID_BASE: "urn:x:y" }, /^FHIR_SID_BASE: /],
+    [
+      "both real stores, which this version lacks",
+      { MONGODB_URL: "mongodb://a", REDIS_URL: "redis://a" },
+      /embedded store only/,
+    ],
+    ["MongoDB without Redis", { MONGODB_URL: "mongodb://a" }, /one needs the other/],
+    ["Redis without MongoDB", { REDIS_URL: "redis://a" }, /one needs the other/],
+    [
+      "a region outside Indonesia",
+      { DATA_REGION: "ap-southeast-1" },
+      /^DATA_REGION: .*ap-southeast-3/,
+    ],
+    ["no request a minute", { RATE_LIMIT_PER_MINUTE: "0" }, /^RATE_LIMIT_PER_MINUTE: /],
+    ["a key with a space", { BOOTSTRAP_API_KEY: "a b" }, /^BOOTSTRAP_API_KEY: /],
+    ["a zone that does not exist", { FACILITY_TIMEZONE: "Asia/Bekasi" }, /^FACILITY_TIMEZONE: /],
+    [
+      "a certificate without its key",
+      { TLS_CERT_FILE: certificate.TLS_CERT_FILE },
+      /only one is set/,
+    ],
+    [
+      "a file that is not there",
+      { ...certificate, TLS_KEY_FILE: "nowhere.pem" },
+      /^TLS_KEY_FILE: /,
+    ],
+    ["a proxy that is no address", { TRUST_PROXY: "10.0.0.0/33" }, /^TRUST_PROXY: /],
+    ["production over plain HTTP", { NODE_ENV: "production" }, /^NODE_ENV=production: /],
+    ["an unknown log level", { LOG_LEVEL: "loud" }, /^LOG_LEVEL: /],
+  ];
+  for (const [name, environment, line] of wrong) {
+    it(`refuses ${name} with one clear line`, () => {
+      const faults = faultsOf(environment);
+      expect(faults).to.have.length(1);
+      expect(faults[0]).to.match(line).and.not.to.include("\n");
+    });
+  }
+
+  it("names all faults at once and repeats no key", () => {
+    const faults = faultsOf({ PORT: "x", DATA_REGION: "x", BOOTSTRAP_API_KEY: "geheim ßecret" });
+    expect(faults).to.have.length(3);
+    expect(faults.join()).not.to.include("geheim");
+  });
+});
