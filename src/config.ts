@@ -9,9 +9,9 @@ export const dataRegions = [
   "asia-southeast2",
   "indonesiacentral",
 ] as const;
-export type DataRegion = (typeof dataRegions)[number];
+type DataRegion = (typeof dataRegions)[number];
 
-export const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 export type LogLevel = (typeof logLevels)[number];
 
 export interface Config {

@@ -25,7 +25,7 @@ export function toProblem(error: unknown): Problem {
   return new Problem("internal_error", { cause: error });
 }
 
-export function problemDocument(problem: Problem, occasion: Occasion): ProblemDocument {
+function problemDocument(problem: Problem, occasion: Occasion): ProblemDocument {
   return {
     type: `${occasion.baseUrl}/problems/${problem.code}`,
     title: errorKinds[problem.code].title,
@@ -90,7 +90,7 @@ const detailCodes: ReadonlySet<string> = new Set<IssueCode>([
 
 const isIssueCode = (code: string): code is IssueCode => detailCodes.has(code);
 
-export function operationOutcome(
+function operationOutcome(
   problem: Problem,
   { baseUrl, requestId }: Occasion,
 ): OperationOutcome {

@@ -1,7 +1,7 @@
 /** `GET /docs`: the OpenAPI document as a page. Everything it loads comes from here, as the CSP demands. */
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { Problem } from "../../errors.ts";
 import { mediaTypes, type Answer, type Call } from "../call.ts";
 
@@ -35,9 +35,7 @@ export function showDocs({ slashAtEnd }: Call): Answer {
   return { status: 200, content: page(slashAtEnd), mediaType: mediaTypes.html };
 }
 
-const swaggerFolder = dirname(
-  createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"),
-);
+const swaggerFolder = dirname(fileURLToPath(import.meta.resolve("swagger-ui-dist/package.json")));
 
 /** `GET /docs/{asset}`; `not_found` for anything but the page's own files. */
 export function showDocsAsset({ params }: Call): Answer {

@@ -2,7 +2,7 @@ import Type, { type Static } from "typebox";
 import { errorKinds, type ErrorCode } from "../../errors.ts";
 
 // The table's keys are the codes; `Object.keys` forgets that.
-export const errorCodes = Object.keys(errorKinds) as ErrorCode[];
+const errorCodes = Object.keys(errorKinds) as ErrorCode[];
 
 export const problemSchema = Type.Object(
   {
