@@ -1,0 +1,190 @@
+/** Profiles with snapshots and value sets, from the compact description in `claim-profiles.ts`. */
+import type { ElementDefinition, StructureDefinition, ValueSet } from "@medplum/fhirtypes";
+import {
+  claimProfiles,
+  type ClaimProfile,
+  type ElementRule,
+  type IdentifierSlice,
+  valueSets,
+} from "./claim-profiles.ts";
+import { extensionDescriptions } from "./extension-list.ts";
+
+const r4 = "http://hl7.org/fhir/StructureDefinition";
+
+/** The profile's file name and resource for each kind. */
+export function buildProfiles(
+  base: readonly StructureDefinition[],
+): ReadonlyMap<string, StructureDefinition> {
+  return new Map(
+    Object.entries(claimProfiles).map(([kind, profile]) => {
+      const name = `claim-${kebab(kind)}`;
+      const source = base.find((structure) => structure.name === kind);
+      if (!source) throw new Error(`no R4 base for ${kind}`);
+      return [name, buildProfile(name, kind, profile, source.snapshot?.element ?? [])];
+    }),
+  );
+}
+
+const kebab = (name: string) => name.replaceAll(/(?<=[a-z])[A-Z]/g, "-$&").toLowerCase();
+
+function buildProfile(
+  name: string,
+  kind: string,
+  profile: ClaimProfile,
+  base: readonly ElementDefinition[],
+): StructureDefinition {
+  const rest = { ...profile.elements };
+  const snapshot: ElementDefinition[] = [];
+  const differential: ElementDefinition[] = [];
+  const add = (element: ElementDefinition, changed: ElementDefinition | undefined) => {
+    snapshot.push(element);
+    if (changed) differential.push(changed);
+  };
+  for (const element of base) {
+    const child = element.path.slice(kind.length + 1);
+    const rule = rest[child];
+    delete rest[child];
+    const changes = child === "" ? rootChanges(profile) : changesOf(element, rule);
+    const slices = slicesAt(element, kind, profile.identifier);
+    const sliced = slices.length > 0 ? { slicing: slicing(child) } : {};
+    const whole = { ...changes, ...sliced };
+    const changed = Object.keys(whole).length > 0 ? { ...idOf(element), ...whole } : undefined;
+    // Constraints of the base stay; the profile adds its own.
+    const constraint = [...(element.constraint ?? []), ...(changes.constraint ?? [])];
+    add({ ...element, ...whole, ...(constraint.length > 0 ? { constraint } : {}) }, changed);
+    for (const slice of slices) add(slice, slice);
+  }
+  const unused = Object.keys(rest);
+  if (unused.length > 0) throw new Error(`${kind} has no element ${unused.join(", ")}`);
+  return {
+    resourceType: "StructureDefinition",
+    id: name,
+    url: `{fhir_ext_base}/StructureDefinition/${name}`,
+    name: `Claim${kind}`,
+    title: profile.title,
+    status: "active",
+    fhirVersion: "4.0.1",
+    kind: "resource",
+    abstract: false,
+    // R4's code of the type; the list of kinds is R4's own.
+    type: kind as StructureDefinition["type"],
+    baseDefinition: `${r4}/${kind}`,
+    derivation: "constraint",
+    snapshot: { element: snapshot },
+    differential: { element: differential.length > 0 ? differential : [{ id: kind, path: kind }] },
+  };
+}
+
+const idOf = ({ id, path }: ElementDefinition) => ({ id: id ?? path, path });
+
+function rootChanges(profile: ClaimProfile): Partial<ElementDefinition> {
+  const constraint = (profile.rules ?? []).map(({ key, human, expression }) => ({
+    key,
+    severity: "error" as const,
+    human,
+    expression,
+  }));
+  return constraint.length > 0 ? { constraint } : {};
+}
+
+function changesOf(
+  element: ElementDefinition,
+  rule: ElementRule | undefined,
+): Partial<ElementDefinition> {
+  if (!rule) return {};
+  const { min, max, fixedCode, pattern, valueSet, targets } = rule;
+  return {
+    ...(min === undefined ? {} : { min }),
+    ...(max === undefined ? {} : { max }),
+    ...(fixedCode === undefined ? {} : { fixedCode }),
+    ...(pattern ? { patternCodeableConcept: { coding: [pattern] } } : {}),
+    ...(valueSet
+      ? {
+          binding: {
+            strength: "required" as const,
+            valueSet: `{fhir_ext_base}/ValueSet/${valueSet}`,
+          },
+        }
+      : {}),
+    ...(targets
+      ? {
+          type: (element.type ?? []).map(({ code }) => ({
+            code,
+            targetProfile: targets.map((target) => `${r4}/${target}`),
+          })),
+        }
+      : {}),
+  };
+}
+
+const slicing = (child: string) => ({
+  discriminator: [
+    {
+      type: "value" as const,
+      path: child.endsWith("extension") ? "url" : "system",
+    },
+  ],
+  rules: "open" as const,
+});
+
+/** The service's extensions on this element, or the slice of its identifier. */
+function slicesAt(
+  element: ElementDefinition,
+  kind: string,
+  identifier: IdentifierSlice | undefined,
+): readonly ElementDefinition[] {
+  const { path } = element;
+  const context = path.slice(0, path.lastIndexOf("."));
+  if (path.endsWith(".extension")) {
+    return Object.entries(extensionDescriptions)
+      .filter(([, description]) => description.context.includes(context))
+      .map(([name]) => ({
+        id: `${path}:${name}`,
+        path,
+        sliceName: name,
+        min: 0,
+        max: "1",
+        base: { path: "Element.extension", min: 0, max: "*" },
+        type: [{ code: "Extension", profile: [`{fhir_ext_base}/StructureDefinition/${name}`] }],
+      }));
+  }
+  if (path === `${kind}.identifier` && identifier) return identifierSlice(path, identifier);
+  return [];
+}
+
+function identifierSlice(
+  path: string,
+  { name, min }: IdentifierSlice,
+): readonly ElementDefinition[] {
+  const id = `${path}:${name}`;
+  return [
+    { id, path, sliceName: name, min, max: "1", type: [{ code: "Identifier" }] },
+    {
+      id: `${id}.system`,
+      path: `${path}.system`,
+      min: 1,
+      max: "1",
+      type: [{ code: "uri" }],
+      fixedUri: `{fhir_sid_base}/${name}`,
+    },
+    { id: `${id}.value`, path: `${path}.value`, min: 1, max: "1", type: [{ code: "string" }] },
+  ];
+}
+
+/** The value sets that profiles bind to, by file name. */
+export function buildValueSets(): ReadonlyMap<string, ValueSet> {
+  return new Map(
+    Object.entries(valueSets).map(([name, { title, system, codes }]) => [
+      name,
+      {
+        resourceType: "ValueSet",
+        id: name,
+        url: `{fhir_ext_base}/ValueSet/${name}`,
+        name: name.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+        title,
+        status: "active",
+        compose: { include: [{ system, concept: codes.map((code) => ({ code })) }] },
+      },
+    ]),
+  );
+}

