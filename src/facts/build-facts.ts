@@ -14,6 +14,7 @@ import { buildDrugs, drugsSchema } from "./groups/drugs.ts";
 import { buildEmergencyPlan, emergencyPlanSchema } from "./groups/emergency-plan.ts";
 import { buildExamination, examinationSchema } from "./groups/examination.ts";
 import { buildEncounter, encounterSchema } from "./groups/encounter.ts";
+import { buildEye, eyeSchema } from "./groups/eye.ts";
 import { buildEvidence, evidenceSchema } from "./groups/evidence.ts";
 import { buildImaging, imagingSchema } from "./groups/imaging.ts";
 import { buildIndications, indicationsSchema } from "./groups/indications.ts";
@@ -26,7 +27,9 @@ import { buildPrimarySurvey, primarySurveySchema } from "./groups/primary-survey
 import { buildProcedures, proceduresSchema } from "./groups/procedures.ts";
 import { buildResume, resumeSchema } from "./groups/resume.ts";
 import { buildResults, resultsSchema } from "./groups/results.ts";
+import { buildSoap, soapSchema } from "./groups/soap.ts";
 import { buildTriage, triageSchema } from "./groups/triage.ts";
+import { buildVisits, visitsSchema } from "./groups/visits.ts";
 import { buildVitals, vitalsSchema } from "./groups/vitals.ts";
 
 /** The dictionary that clauses are checked against and `profiles/FACTS.md` is generated from. */
@@ -54,6 +57,9 @@ export const factsSchema = Type.Object({
   emergencyPlan: emergencyPlanSchema,
   codeEvidence: codeEvidenceSchema,
   results: resultsSchema,
+  soap: soapSchema,
+  visits: visitsSchema,
+  eye: eyeSchema,
   indications: indicationsSchema,
   resume: resumeSchema,
   discharge: dischargeSchema,
@@ -72,9 +78,11 @@ export function buildFacts(source: FactSource): Facts {
   const allergies = buildAllergies(source);
   const drugs = buildDrugs(source, { allergies, diagnoses, labs, narrative, notes, procedures, vitals });
   const encounter = buildEncounter(source);
+  const soap = buildSoap(source, { diagnoses, procedures });
+  const visits = buildVisits(source, { diagnoses, encounter, procedures, soap });
   const patient = buildPatient(source, { vitals });
   const coding = buildCoding(source, { diagnoses, procedures, narrative });
-  const infection = buildInfection({ diagnoses, imaging, labs, narrative, notes, vitals });
+  const infection = buildInfection(source, { diagnoses, imaging, labs, narrative, notes, vitals });
   const anamnesa = buildAnamnesa(source, { diagnoses });
   const primarySurvey = buildPrimarySurvey(source, { anamnesa, diagnoses, patient, vitals });
   const examination = buildExamination(source, {
@@ -138,5 +146,8 @@ export function buildFacts(source: FactSource): Facts {
     documents: buildDocuments(source, { diagnoses, drugs, encounter, imaging, labs, narrative, notes, vitals }),
     discharge: buildDischarge(source, { drugs, narrative, vitals }),
     results: buildResults(source, { labs, imaging, encounter }),
+    soap,
+    visits,
+    eye: buildEye(source, { diagnoses, patient, procedures, soap, visits }),
   };
 }

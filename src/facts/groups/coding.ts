@@ -1,4 +1,5 @@
 import Type, { type Static } from "typebox";
+import type { TableRow } from "../../terminology/terminology.ts";
 import type { FactSource } from "../fact-source.ts";
 import type { Diagnoses } from "./diagnoses.ts";
 import type { Narrative } from "./narrative.ts";
@@ -17,7 +18,11 @@ export const codingSchema = Type.Object(
       { description: "Pairs of table T-8 that are both coded" },
     ),
     symptoms: Type.Array(
-      Type.Object({ ref: Type.String(), code: Type.String(), disease: Type.String() }),
+      Type.Object({
+        ref: Type.String(),
+        code: Type.String(),
+        disease: Type.String({ description: "Indonesian name and code, 'demam dengue (A91)'" }),
+      }),
       { description: "Symptom codes that belong to a coded disease (T-7)" },
     ),
     duplicates: Type.Array(Type.String(), { description: "Codes written more than once" }),
@@ -26,9 +31,86 @@ export const codingSchema = Type.Object(
 );
 export type Coding = Static<typeof codingSchema>;
 
+interface Coded {
+  readonly ref: string;
+  readonly code: string;
+}
+
+/** Applies tables T-7 and T-8 to the codes that this stage judges. */
 export function buildCoding(
-  _source: FactSource,
-  _parts: { diagnoses: Diagnoses; procedures: Procedures; narrative: Narrative },
+  source: FactSource,
+  { diagnoses, procedures }: { diagnoses: Diagnoses; procedures: Procedures; narrative: Narrative },
 ): Coding {
-  return { combinations: [], symptoms: [], duplicates: [] };
+  const icd10 = diagnoses.all.flatMap(codedOf);
+  const icd9cm = procedures.all.flatMap(codedOf);
+  return {
+    combinations: source.terminology
+      .table("code-combinations")
+      .flatMap((row) => combinationOf(row, row["system"] === "icd-9-cm" ? icd9cm : icd10)),
+    symptoms: source.terminology
+      .table("symptom-of-disease")
+      .flatMap((row) => symptomsOf(row, icd10, procedures.codes)),
+    duplicates: [...repeated(icd10), ...repeated(icd9cm)],
+  };
+}
+
+const codedOf = ({ ref, code }: { ref: string; code?: string }): Coded[] =>
+  code === undefined ? [] : [{ ref, code }];
+
+const listOf = (row: TableRow, column: string): readonly string[] =>
+  (row[column] ?? "").split(";").filter((item) => item !== "");
+
+const isUnder = (code: string, prefixes: readonly string[]): boolean =>
+  prefixes.some((prefix) => code.startsWith(prefix));
+
+/** The first pair that a row names; a row whose `unless` is coded says nothing. */
+function combinationOf(row: TableRow, coded: readonly Coded[]): Coding["combinations"] {
+  if (coded.some(({ code }) => isUnder(code, listOf(row, "unless")))) return [];
+  const third = coded.find(({ code }) => isUnder(code, listOf(row, "third")));
+  if (row["third"] && !third) return [];
+  const result = row["result"] ?? "";
+  for (const first of coded.filter(({ code }) => isUnder(code, listOf(row, "first")))) {
+    const second = coded.find(
+      ({ code }) => code !== first.code && isUnder(code, listOf(row, "second")),
+    );
+    if (!second || first.code === result) continue;
+    const replaced = row["replaces"] === "2" ? second : first;
+    const codes = [first, second, ...(third ? [third] : [])].map(({ code }) => code);
+    const isNew = result !== "" && coded.every(({ code }) => code !== result);
+    return [
+      {
+        ref: replaced.ref,
+        codes: codes.join(" dan "),
+        advice: row["advice"] ?? "",
+        ...(isNew && { result }),
+        replaces: replaced.code,
+      },
+    ];
+  }
+  return [];
+}
+
+function symptomsOf(
+  row: TableRow,
+  coded: readonly Coded[],
+  procedures: readonly string[],
+): Coding["symptoms"] {
+  const symptom = row["symptom"] ?? "";
+  if (procedures.some((code) => isUnder(code, listOf(row, "unless_procedures")))) return [];
+  const disease = coded.find(({ code }) => isUnder(code, listOf(row, "diseases")));
+  if (!disease) return [];
+  return coded
+    .filter(({ code }) => code.startsWith(symptom))
+    .map(({ ref, code }) => ({
+      ref,
+      code,
+      disease: `${row["disease"] ?? ""} (${disease.code})`,
+    }));
+}
+
+/** A code on both sides of the body is two findings; the same resource twice is one. */
+function repeated(coded: readonly Coded[]): string[] {
+  const refs = new Map<string, Set<string>>();
+  for (const { ref, code } of coded) refs.set(code, (refs.get(code) ?? new Set()).add(ref));
+  return [...refs].flatMap(([code, places]) => (places.size > 1 ? [code] : []));
 }

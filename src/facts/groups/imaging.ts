@@ -1,13 +1,30 @@
 import Type, { type Static } from "typebox";
+import type { DiagnosticReport } from "@medplum/fhirtypes";
 import type { FactSource } from "../fact-source.ts";
+import { momentOf, reportTime, writtenMoment } from "../laboratory/report-time.ts";
+import { mentions } from "../text/mentions.ts";
+import { filled } from "../text/values.ts";
+
+const kinds = [
+  "fotoToraks",
+  "ctKepala",
+  "mriKepala",
+  "ctLain",
+  "usg",
+  "ekg",
+  "ekokardiografi",
+  "endoskopi",
+  "lain",
+] as const;
+type Kind = (typeof kinds)[number];
 
 export const imagingReportSchema = Type.Object({
   ref: Type.String(),
   name: Type.String({ description: "Examination as written" }),
-  kind: Type.Optional(
-    Type.Enum(["fotoToraks", "ctKepala", "mriKepala", "ctLain", "usg", "ekg", "ekokardiografi", "endoskopi", "lain"]),
+  kind: Type.Optional(Type.Enum([...kinds])),
+  report: Type.Optional(
+    Type.String({ description: "Expertise; absent when empty or only 'foto terlampir'" }),
   ),
-  report: Type.Optional(Type.String({ description: "Expertise; absent when empty or only 'foto terlampir'" })),
   at: Type.Optional(Type.String()),
   date: Type.Optional(Type.String()),
   evidence: Type.String({ description: "'Radiologi 2026-08-14 Thorax PA: infiltrat …' shortened" }),
@@ -19,13 +36,95 @@ export const imagingSchema = Type.Object(
     sent: Type.Boolean(),
     all: Type.Array(imagingReportSchema),
     chest: Type.Boolean({ description: "A chest film or chest CT with a report" }),
-    chestInfiltrate: Type.Boolean({ description: "Its report affirms infiltrate, consolidation or pneumonia" }),
+    chestInfiltrate: Type.Boolean({
+      description: "Its report affirms infiltrate, consolidation or pneumonia",
+    }),
     brain: Type.Boolean({ description: "CT or MRI of the head with a report" }),
   },
   { description: "Radiology and other imaging reports" },
 );
 export type Imaging = Static<typeof imagingSchema>;
 
-export function buildImaging(_source: FactSource): Imaging {
-  return { sent: false, all: [], chest: false, chestInfiltrate: false, brain: false };
+/** Reports that are no laboratory reports, in order of time. */
+export function buildImaging(source: FactSource): Imaging {
+  const all = source.index
+    .ofKind("DiagnosticReport")
+    .filter((report) => !isLaboratory(report))
+    .map((report) => readReport(source, report))
+    .toSorted((one, other) => compareTime(one, other));
+  const reported = all.filter(({ report }) => report !== undefined);
+  const ofChest = reported.filter(isOfChest);
+  return {
+    sent: all.length > 0,
+    all,
+    chest: ofChest.length > 0,
+    chestInfiltrate: ofChest.some(({ report }) => mentions(report ?? "", infiltrate)),
+    brain: reported.some(({ kind }) => kind === "ctKepala" || kind === "mriKepala"),
+  };
+}
+
+const infiltrate =
+  "infiltrat|perselubungan|konsolidasi|pneumonia|bronkopneumonia|bronchopneumonia|air bronchogram|opasitas|perbercakan";
+
+function isOfChest({ kind, name }: ImagingReport): boolean {
+  const chestCt =
+    kind === "ctLain" &&
+    /\bt(?:h)?or[ac]\w*|\bthoraks\b|\btoraks\b|\bchest\b|\bparu\b/iu.test(name);
+  return kind === "fotoToraks" || chestCt;
+}
+
+function isLaboratory({ category, result }: DiagnosticReport): boolean {
+  const codes = (category ?? []).flatMap(({ coding }) => coding ?? []).map(({ code }) => code);
+  return codes.length === 0 ? (result?.length ?? 0) > 0 : codes.some((code) => code === "LAB");
+}
+
+function compareTime(one: ImagingReport, other: ImagingReport): number {
+  const [a, b] = [one.at ?? one.date ?? "", other.at ?? other.date ?? ""];
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function readReport(source: FactSource, report: DiagnosticReport): ImagingReport {
+  const name = filled(report.code.text) ?? report.code.coding?.[0]?.display ?? "";
+  const text = readConclusion(report);
+  const time = reportTime(source, report);
+  return {
+    ref: source.index.addressOf(report),
+    name,
+    kind: kindOf(name, source),
+    ...(text !== undefined && { report: text }),
+    ...momentOf(time),
+    evidence: evidenceOf(name, writtenMoment(time), text),
+  };
+}
+
+/** 'Foto terlampir' says where the picture is, not what it shows (LB06). */
+const attached =
+  /^(?:hasil\s+)?(?:foto|film|gambar|hasil|expertise|ekspertise|bacaan)?\s*(?:sudah\s+)?(?:ter)?lampir(?:an)?\.?$|^(?:menunggu|belum)\s+(?:ada\s+)?(?:expertise|ekspertise|hasil|bacaan|dibaca).*$/iu;
+
+function readConclusion({ conclusion, conclusionCode }: DiagnosticReport): string | undefined {
+  const coded = conclusionCode?.map(({ text }) => text ?? "").join("; ");
+  const text = filled(conclusion) ?? filled(coded);
+  return text === undefined || attached.test(text) ? undefined : text;
+}
+
+/** Kinds in the order of `tables/imaging-kinds.csv`: the special one before the general. */
+function kindOf(name: string, { terminology }: FactSource): Kind {
+  const words = ` ${name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, " ")} `;
+  const row = terminology
+    .table("imaging-kinds")
+    .find((candidate) =>
+      (candidate["words"] ?? "").split(";").some((phrase) => words.includes(` ${phrase} `)),
+    );
+  return kinds.find((kind) => kind === row?.["kind"]) ?? "lain";
+}
+
+const evidenceLength = 160;
+
+function evidenceOf(name: string, moment: string, text: string | undefined): string {
+  const head = ["Radiologi", moment, name].filter((part) => part !== "").join(" ");
+  if (text === undefined) return head;
+  const line = text.replaceAll(/\s+/gu, " ");
+  const short =
+    line.length <= evidenceLength ? line : `${line.slice(0, evidenceLength).trimEnd()}…`;
+  return `${head}: ${short}`;
 }

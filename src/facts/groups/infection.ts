@@ -1,18 +1,24 @@
 import Type, { type Static } from "typebox";
+import type { FactSource } from "../fact-source.ts";
+import { affirmedSentence, mentions } from "../text/mentions.ts";
 import type { Diagnoses } from "./diagnoses.ts";
 import type { Imaging } from "./imaging.ts";
-import type { Labs } from "./labs.ts";
+import type { Labs, LabResult } from "./labs.ts";
 import type { Narrative } from "./narrative.ts";
 import type { Notes } from "./notes.ts";
-import type { Vitals } from "./vitals.ts";
+import type { Vitals, VitalSet } from "./vitals.ts";
 
 export const infectionSchema = Type.Object(
   {
     present: Type.Boolean({ description: "Any evidence of the set T-6" }),
-    evidence: Type.Array(Type.String(), { description: "Each piece, word for word with value, unit and date" }),
+    evidence: Type.Array(Type.String(), {
+      description: "Each piece, word for word with value, unit and date",
+    }),
     sirs: Type.Integer({ description: "SIRS criteria met at the worst moment, 0–4" }),
     qsofa: Type.Integer({ description: "qSOFA criteria met at the worst moment, 0–3" }),
-    sepsisJudgeable: Type.Boolean({ description: "RR, blood pressure, pulse, temperature and GCS were sent at least once" }),
+    sepsisJudgeable: Type.Boolean({
+      description: "RR, blood pressure, pulse, temperature and GCS were sent at least once",
+    }),
     focus: Type.Boolean({ description: "An infection focus is named" }),
     bloodCulture: Type.Boolean({ description: "A blood culture was ordered or reported" }),
   },
@@ -20,13 +26,136 @@ export const infectionSchema = Type.Object(
 );
 export type Infection = Static<typeof infectionSchema>;
 
-export function buildInfection(_parts: {
-  diagnoses: Diagnoses;
-  imaging: Imaging;
-  labs: Labs;
-  narrative: Narrative;
-  notes: Notes;
-  vitals: Vitals;
-}): Infection {
-  return { present: false, evidence: [], sirs: 0, qsofa: 0, sepsisJudgeable: false, focus: false, bloodCulture: false };
+interface Parts {
+  readonly diagnoses: Diagnoses;
+  readonly imaging: Imaging;
+  readonly labs: Labs;
+  readonly narrative: Narrative;
+  readonly notes: Notes;
+  readonly vitals: Vitals;
+}
+
+/** Gathers the evidence of set T-6 and counts SIRS and qSOFA at each set of vital signs. */
+export function buildInfection(source: FactSource, parts: Parts): Infection {
+  const { imaging, labs, narrative, notes } = parts;
+  const words = wordsOf(source);
+  const sets = vitalSetsOf(parts);
+  const codes = infectionCodes(source, parts);
+  const written = [narrative.doctor, notes.assessments, parts.diagnoses.clinical ?? ""].join("\n");
+  const wound = affirmedSentence(narrative.doctor, words("wound"));
+  const evidence = [
+    ...laboratoryEvidence(labs),
+    ...sets.flatMap(feverOf),
+    ...imaging.all.flatMap(({ report = "", evidence: text }) =>
+      mentions(report, words("imaging")) ? [text] : [],
+    ),
+    ...(wound === undefined ? [] : [wound]),
+    ...codes.map(({ label }) => label),
+  ];
+  const beyondSepsis = codes.some(({ code = "" }) => !/^A4[01]|^R65/u.test(code));
+  return {
+    present: evidence.length > 0,
+    evidence: [...new Set(evidence)],
+    sirs: Math.max(0, ...sets.map(({ set }) => countSirs(set, labs)), countSirs(undefined, labs)),
+    qsofa: Math.max(0, ...sets.map(({ set }) => countQsofa(set))),
+    sepsisJudgeable: isSepsisJudgeable(sets),
+    focus: beyondSepsis || imaging.chestInfiltrate || mentions(written, words("focus")),
+    bloodCulture:
+      labs.all.some(({ analyte }) => analyte === "bloodCulture") ||
+      mentions(`${narrative.all}\n${notes.plans}`, words("bloodCulture")),
+  };
+}
+
+function wordsOf({ terminology }: FactSource): (kind: string) => string {
+  const rows = terminology.table("infection-words");
+  return (kind) => rows.find((row) => row["kind"] === kind)?.["words"] ?? "";
+}
+
+interface PlacedSet {
+  readonly place: string;
+  readonly set: VitalSet;
+}
+
+const placeNames = {
+  emergency: "IGD",
+  admission: "saat masuk",
+  discharge: "saat pulang",
+  clinic: "poliklinik",
+  ward: "rawat inap",
+} as const;
+
+function vitalSetsOf({ vitals, notes }: Parts): readonly PlacedSet[] {
+  const keys = ["emergency", "admission", "discharge", "clinic", "ward"] as const;
+  const measured = keys.flatMap((key) => {
+    const set = vitals[key];
+    return set ? [{ place: placeNames[key], set }] : [];
+  });
+  const noted = notes.doctor.flatMap(({ vitals: set, date }) =>
+    set ? [{ place: ["CPPT", date ?? ""].join(" ").trim(), set }] : [],
+  );
+  return [...measured, ...noted];
+}
+
+function infectionCodes(source: FactSource, { diagnoses, narrative }: Parts): Diagnoses["all"] {
+  const rows = source.terminology.table("infection-codes");
+  const coded = [...diagnoses.all, ...diagnoses.admission.all];
+  return coded.filter(({ code = "" }) =>
+    rows.some(
+      ({ prefix = "", needs_words: needed = "" }) =>
+        prefix !== "" &&
+        code.startsWith(prefix) &&
+        (needed === "" || mentions(narrative.doctor, needed)),
+    ),
+  );
+}
+
+/** Viral tests (NS1, dengue) are left out: they give an antibiotic no ground. */
+const bacterialTests = ["bloodCulture", "culture", "gram", "btaSputum", "tcmTb", "urineNitrite"];
+
+function laboratoryEvidence({ all, leukocytes, crp, procalcitonin }: Labs): readonly string[] {
+  const isSign = ({ analyte = "", positive, value, impossible }: LabResult): boolean => {
+    if (bacterialTests.includes(analyte)) return positive === true;
+    return analyte === "urineLeukocytes" && !impossible && (positive === true || (value ?? 0) > 5);
+  };
+  return [
+    ...(leukocytes && leukocytes.highest > 12 ? [leukocytes.highestEvidence] : []),
+    ...(leukocytes && leukocytes.lowest < 4 ? [leukocytes.lowestEvidence] : []),
+    ...(crp && crp.highest > 10 ? [crp.highestEvidence] : []),
+    ...(procalcitonin && procalcitonin.highest > 0.5 ? [procalcitonin.highestEvidence] : []),
+    ...all.filter(isSign).map(({ evidence }) => evidence),
+  ];
+}
+
+const plausibleTemperature = (value: number | undefined): value is number =>
+  value !== undefined && value >= 30 && value <= 43;
+
+function feverOf({ place, set: { temperature } }: PlacedSet): readonly string[] {
+  if (!plausibleTemperature(temperature) || (temperature >= 36 && temperature <= 38)) return [];
+  const written = new Intl.NumberFormat("id-ID").format(temperature);
+  return [`Tanda vital ${place}: suhu ${written} °C`];
+}
+
+/** The classic limits; where sources differ (38,0 or 38,5 °C) the one that meets the criterion earlier counts. */
+function countSirs(set: VitalSet | undefined, labs: Labs): number {
+  const { temperature, heartRate = 0, respiratoryRate = 0 } = set ?? {};
+  const { leukocytes, arterialPco2 } = labs;
+  return [
+    plausibleTemperature(temperature) && (temperature > 38 || temperature < 36),
+    heartRate > 90,
+    respiratoryRate > 20 || (arterialPco2 !== undefined && arterialPco2.lowest < 32),
+    leukocytes !== undefined && (leukocytes.highest > 12 || leukocytes.lowest < 4),
+  ].filter(Boolean).length;
+}
+
+function countQsofa({ respiratoryRate, systolic, gcsTotal }: VitalSet): number {
+  return [
+    respiratoryRate !== undefined && respiratoryRate >= 22,
+    systolic !== undefined && systolic > 0 && systolic <= 100,
+    gcsTotal !== undefined && gcsTotal < 15,
+  ].filter(Boolean).length;
+}
+
+function isSepsisJudgeable(sets: readonly PlacedSet[]): boolean {
+  const needed = ["respiratoryRate", "systolic", "heartRate", "temperature", "gcsTotal"] as const;
+  return needed.every((name) => sets.some(({ set }) => set[name] !== undefined));
 }
