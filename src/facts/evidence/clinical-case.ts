@@ -1,6 +1,6 @@
 /** What evidence is read from: the facts of one document, and the few texts and readings that conditions share. */
 import type { Diagnoses } from "../groups/diagnoses.ts";
-import type { Drugs } from "../groups/drugs.ts";
+import type { Drug } from "../groups/drugs.ts";
 import type { Imaging } from "../groups/imaging.ts";
 import type { Infection } from "../groups/infection.ts";
 import type { Labs } from "../groups/labs.ts";
@@ -21,9 +21,25 @@ export interface Stay {
   readonly endedEarly: boolean;
 }
 
+/** What evidence reads of a drug. */
+export type GivenDrug = Pick<
+  Drug,
+  | "ref"
+  | "name"
+  | "substances"
+  | "classes"
+  | "antibiotic"
+  | "dose"
+  | "daysSupplied"
+  | "indication"
+  | "orderedAt"
+  | "evidence"
+>;
+export type DrugList = "emergency" | "orders" | "stay" | "discharge";
+
 export interface ClinicalCase {
   readonly labs: Labs;
-  readonly drugs: Drugs;
+  readonly drugs: Readonly<Record<DrugList | "all", readonly GivenDrug[]>>;
   readonly notes: Notes;
   readonly vitals: Vitals;
   readonly imaging: Imaging;

@@ -1,8 +1,7 @@
 /** Sepsis (RG08) by SIRS with a focus and a culture, or by qSOFA; and how it was treated. */
 import { DateTime } from "luxon";
-import type { Drug } from "../groups/drugs.ts";
 import { mentions } from "../text/mentions.ts";
-import { doctorText, readingsOf, type ClinicalCase } from "./clinical-case.ts";
+import { doctorText, readingsOf, type ClinicalCase, type GivenDrug } from "./clinical-case.ts";
 import { defineCondition, impacts, type Condition, type Picture, type Proof } from "./condition.ts";
 import { treatingDrugs } from "./treatment.ts";
 
@@ -114,7 +113,7 @@ const reasons =
   "deeskalasi|de eskalasi|antibiotik dihentikan|stop antibiotik|alih oral|switch oral|ganti oral|antibiotik dilanjutkan|lanjut antibiotik oral|hari rawat singkat";
 
 /** From the first antibiotic to discharge, with the days taken home; silent where the stay ended early or the doctor gave a reason. */
-function courseDays(facts: ClinicalCase, antibiotics: readonly Drug[]): number | undefined {
+function courseDays(facts: ClinicalCase, antibiotics: readonly GivenDrug[]): number | undefined {
   const { stay, drugs } = facts;
   const text = doctorText(facts);
   if (stay.endedEarly || stay.dischargedAt === undefined || mentions(text, reasons))
@@ -132,7 +131,7 @@ function courseDays(facts: ClinicalCase, antibiotics: readonly Drug[]): number |
   ].toSorted();
   const start = starts[0] ?? stay.admittedAt;
   if (start === undefined || antibiotics.length + starts.length === 0) return undefined;
-  const taken = drugs.discharge.filter(({ antibiotic }) => antibiotic).map(daysSupplied);
+  const taken = drugs.discharge.filter(({ antibiotic }) => antibiotic).map(daysTaken);
   if (taken.some((days) => days === undefined)) return undefined;
   const inside =
     DateTime.fromISO(stay.dischargedAt)
@@ -141,9 +140,8 @@ function courseDays(facts: ClinicalCase, antibiotics: readonly Drug[]): number |
   return Math.max(inside + Math.max(0, ...taken.map((days) => days ?? 0)), ...stated);
 }
 
-/** `5 hari` in the instruction, else quantity by frequency. */
-function daysSupplied({ name, dose, quantity, timesPerDay }: Drug): number | undefined {
+/** `5 hari` in the instruction, else what the quantity lasts for. */
+function daysTaken({ name, dose, daysSupplied }: GivenDrug): number | undefined {
   const written = /(\d+)\s*hari/iu.exec(`${name ?? ""} ${dose ?? ""}`)?.[1];
-  if (written !== undefined) return Number(written);
-  return quantity !== undefined && timesPerDay ? Math.floor(quantity / timesPerDay) : undefined;
+  return written === undefined ? daysSupplied : Number(written);
 }

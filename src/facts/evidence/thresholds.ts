@@ -77,7 +77,7 @@ function readThreshold(facts: ClinicalCase, threshold: Threshold): Picture {
     supported,
     contradicted,
     proofs: supported
-      ? [...laboratoryProofs(facts, threshold, evidence), ...complaintProofs(facts, threshold)]
+      ? [...laboratoryProofs(series.lastEvidence, evidence), ...complaintProofs(facts, threshold)]
       : [],
     against: contradicted ? [evidence] : [],
     significant: supported && isBeyond(value, threshold.significant, threshold),
@@ -108,15 +108,8 @@ const worstOf = (series: LabSeries, { below }: Threshold) =>
     : { value: series.highest, evidence: series.highestEvidence };
 
 /** The worst result and, where it was repeated, the last one. */
-function laboratoryProofs(
-  { labs }: ClinicalCase,
-  { series }: Threshold,
-  worst: string,
-): readonly Proof[] {
-  const last = labs.all.findLast(
-    ({ analyte, value }) => analyte === series && value !== undefined,
-  )?.evidence;
-  const texts = last === undefined || last === worst ? [worst] : [worst, last];
+function laboratoryProofs(last: string, worst: string): readonly Proof[] {
+  const texts = last === worst ? [worst] : [worst, last];
   return texts.map((text) => ({ kind: "laboratory", text }));
 }
 

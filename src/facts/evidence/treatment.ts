@@ -1,7 +1,6 @@
 /** Finds the treatment of a condition among orders and plans, and quotes it. */
-import type { Drug } from "../groups/drugs.ts";
 import { affirmedSentence, mentions } from "../text/mentions.ts";
-import { doctorText, noteName, type ClinicalCase } from "./clinical-case.ts";
+import { doctorText, noteName, type ClinicalCase, type GivenDrug } from "./clinical-case.ts";
 import type { TreatmentSearch } from "./condition.ts";
 import { shorten } from "./wording.ts";
 
@@ -17,10 +16,12 @@ export function findTreatment(facts: ClinicalCase, search: TreatmentSearch): rea
 }
 
 /** The drugs of every list that fit the search. */
-export const treatingDrugs = ({ drugs }: ClinicalCase, search: TreatmentSearch): readonly Drug[] =>
-  drugs.all.filter((drug) => isTreatment(drug, search));
+export const treatingDrugs = (
+  { drugs }: ClinicalCase,
+  search: TreatmentSearch,
+): readonly GivenDrug[] => drugs.all.filter((drug) => isTreatment(drug, search));
 
-function isTreatment(drug: Drug, { words, substances, classes }: TreatmentSearch): boolean {
+function isTreatment(drug: GivenDrug, { words, substances, classes }: TreatmentSearch): boolean {
   return (
     drug.substances.some((substance) => substances.includes(substance)) ||
     drug.classes.some((name) =>
@@ -30,27 +31,26 @@ function isTreatment(drug: Drug, { words, substances, classes }: TreatmentSearch
   );
 }
 
-function drugsWithPlace({ drugs }: ClinicalCase): readonly (readonly [string, Drug])[] {
-  const lists: readonly (readonly [string, readonly Drug[]])[] = [
+function drugsWithPlace({ drugs }: ClinicalCase): readonly (readonly [string, GivenDrug])[] {
+  const lists: readonly (readonly [string, readonly GivenDrug[]])[] = [
     ["CPO", drugs.orders],
     ["Obat IGD", drugs.emergency],
     ["Obat selama perawatan", drugs.stay],
     ["Obat pulang", drugs.discharge],
   ];
   const placed = lists.flatMap(([place, list]) =>
-    list.map((drug): [string, Drug] => [place, drug]),
+    list.map((drug): [string, GivenDrug] => [place, drug]),
   );
   const known = new Set(placed.map(([, drug]) => drug.ref));
   return [
     ...placed,
-    ...drugs.all.filter(({ ref }) => !known.has(ref)).map((drug): [string, Drug] => ["Obat", drug]),
+    ...drugs.all
+      .filter(({ ref }) => !known.has(ref))
+      .map((drug): [string, GivenDrug] => ["Obat", drug]),
   ];
 }
 
-function quoteDrug(place: string, { name, dose, route, orderedAt }: Drug): string {
-  const order = orderedAt ? `, order ${orderedAt.slice(0, 10)}` : "";
-  return shorten(`${place}: ${[name, dose, route].filter(Boolean).join(" ")}${order}`);
-}
+const quoteDrug = (place: string, { evidence }: GivenDrug) => shorten(`${place}: ${evidence}`);
 
 function plannedTreatment(facts: ClinicalCase, words: string): readonly string[] {
   if (words === "") return [];
