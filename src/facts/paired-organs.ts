@@ -51,5 +51,11 @@ export function pairedOrgansWithoutSide(
   return somewhere ? [] : lacking.map(({ label }) => label);
 }
 
+/** True for an item whose organ has two sides, an uncertain diagnosis left out. */
+export const isPairedOrgan = (item: Diagnosis | ProcedureFact): boolean =>
+  "operation" in item
+    ? pairedProcedure.test(item.code ?? "")
+    : pairedDiagnosis.test(item.code ?? "") && !item.uncertain;
+
 const namesSide = (text: string | undefined) =>
   sideWords.test(text ?? "") || sideMarks.test(text ?? "");

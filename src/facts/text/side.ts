@@ -1,7 +1,7 @@
 /** Sides of the body in words, abbreviations and SNOMED CT. */
 import type { CodeableConcept } from "@medplum/fhirtypes";
 
-type Side = "kanan" | "kiri" | "bilateral";
+export type Side = "kanan" | "kiri" | "bilateral";
 
 const bySnomed: Readonly<Record<string, Side>> = {
   "24028007": "kanan",
@@ -41,7 +41,7 @@ const alone: Readonly<Record<string, Side>> = {
 };
 
 /** The side that a text names; both named, or 'bilateral', is bilateral; undefined where it names none. */
-function sideInText(text: string): Side | undefined {
+export function sideInText(text: string): Side | undefined {
   const onRight = right.test(text) || rightEye.test(text);
   const onLeft = left.test(text) || leftEye.test(text);
   if (both.test(text) || bothEyes.test(text) || (onRight && onLeft)) return "bilateral";

@@ -1,0 +1,44 @@
+/** What coded diagnoses and procedures of a clinic visit lack: their words and their side. */
+import Type, { type Static } from "typebox";
+import type { Diagnosis } from "./groups/diagnoses.ts";
+import type { ProcedureFact } from "./groups/procedures.ts";
+import { isPairedOrgan } from "./paired-organs.ts";
+
+const labels = (description: string) => Type.Array(Type.String(), { description });
+
+export const codeGapsSchema = Type.Object({
+  unlabelled: labels("Codes sent without words"),
+  sideless: labels("Items of a paired organ that name no side"),
+  unknownSides: labels("Items of a paired organ whose laterality is no known side: 'H25.1: XX'"),
+});
+export type CodeGaps = Static<typeof codeGapsSchema>;
+
+export function findCodeGaps(
+  diagnoses: readonly Diagnosis[],
+  procedures: readonly ProcedureFact[],
+): CodeGaps {
+  const items: readonly (Diagnosis | ProcedureFact)[] = [...diagnoses, ...procedures];
+  const paired = items.filter(isPairedOrgan);
+  const unknown = paired.filter(hasUnknownSide);
+  return {
+    unlabelled: items.flatMap(({ code, text }) =>
+      code !== undefined && text === undefined ? [code] : [],
+    ),
+    sideless: paired
+      .filter((item) => item.side === undefined && !unknown.includes(item))
+      .map(({ label }) => label),
+    unknownSides: unknown.map(
+      ({ code, label, laterality = "" }) => `${code ?? label}: ${laterality}`,
+    ),
+  };
+}
+
+/** A body site of a FHIR caller names an organ, and a form may say that there is no side: neither is a wrong side. */
+const organ =
+  /mata|okul|ocul|eye|telinga|auris|aurik|ear|lutut|genu|knee|bahu|shoulder|panggul|hip|coxa|kaki|pedis|foot|tangan|manus|hand|lengan|arm|tungkai|leg|femur|tibia|fibula|humer|radius|ulna|jari|digit|payudara|mamma|breast|ginjal|renal|kidney|ureter|inguinal|lens|kornea|cornea|retina|palpebra|kelopak|konjung|conjunct/iu;
+const noSide = /^(?:n\/?a|nos|tak|tidak .*|tanpa .*|non.*|unspecified|-+)$/iu;
+
+function hasUnknownSide({ side, laterality }: Diagnosis | ProcedureFact): boolean {
+  if (side !== undefined || laterality === undefined) return false;
+  return !organ.test(laterality) && !noSide.test(laterality);
+}

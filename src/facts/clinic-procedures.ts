@@ -1,0 +1,92 @@
+/** Procedures in the words of a clinic note: planned without an indication, done without a code. */
+import type { TableRow, Terminology } from "../terminology/terminology.ts";
+import type { Diagnoses } from "./groups/diagnoses.ts";
+import { affirmedSentence, mentions, occurrencesOf } from "./text/mentions.ts";
+
+interface Note {
+  readonly subjective: string;
+  readonly objective: string;
+  readonly assessment: string;
+  readonly plan: string;
+}
+
+export interface UnsupportedPlan {
+  readonly name: string;
+  readonly expected: string;
+}
+
+/** Speaks of an operation that was, not of one that will be. */
+const earlier = /(?<!\p{L})(?:post|pasca|paska|setelah|riwayat|s\/p|telah|sudah)(?!\p{L})/iu;
+
+/** The sentence of the plan in which a procedure is intended; undefined where it is only remembered or excluded. */
+export function intendedIn(plan: string, words: string): string | undefined {
+  const sentence = affirmedSentence(plan, words);
+  return sentence === undefined || earlier.test(sentence) ? undefined : sentence;
+}
+
+/**
+ * Planned procedures that neither a coded diagnosis nor a word of the note supports. Silent where the assessment is
+ * missing, for then that is what is asked.
+ */
+export function plannedWithoutIndication(
+  { subjective, objective, assessment, plan }: Note,
+  diagnoses: Diagnoses,
+  terminology: Terminology,
+): readonly UnsupportedPlan[] {
+  if (plan === "" || assessment === "") return [];
+  const note = [subjective, objective, assessment].join("\n");
+  return terminology
+    .table("planned-procedures")
+    .filter((row) => intendedIn(plan, row["words"] ?? "") !== undefined)
+    .flatMap((row) => {
+      const indication = terminology
+        .table("procedure-indications")
+        .find(({ procedure }) => procedure === row["procedure"]);
+      if (!indication || isCoded(diagnoses, indication)) return [];
+      if (occurrencesOf(note, row["support"] ?? "").length > 0) return [];
+      return [{ name: row["name"] ?? "", expected: indication["expected"] ?? "" }];
+    });
+}
+
+const isCoded = ({ codes }: Diagnoses, row: TableRow) =>
+  (row["diagnoses"] ?? "").split(";").some((start) => codes.some((code) => code.startsWith(start)));
+
+/** Small procedures of a clinic, besides those of the table `procedure-words`. */
+const clinicProcedures: readonly (readonly [string, string])[] = [
+  ["nebulisasi", "nebulisasi|nebulizer|nebul"],
+  ["penjahitan luka", "hecting|jahit luka|penjahitan luka"],
+  ["ekstraksi serumen", "ekstraksi serumen|irigasi telinga|spooling telinga"],
+  ["insisi abses", "insisi abses|insisi drainase"],
+  ["injeksi intraartikular", "injeksi intraartikular|injeksi intraartikuler"],
+  ["perawatan luka", "rawat luka|perawatan luka|ganti balutan|ganti verban"],
+  ["pencabutan gigi", "ekstraksi gigi|pencabutan gigi|cabut gigi"],
+  ["penambalan gigi", "penambalan gigi|tumpatan|tambal gigi"],
+  ["pembersihan karang gigi", "scaling"],
+  ["fisioterapi", "TENS|SWD|MWD|infrared|fisioterapi"],
+  ["EKG", "EKG"],
+  ["USG", "USG"],
+];
+
+const done = /(?<!\p{L})(?:dilakukan|dikerjakan|telah|sudah)(?!\p{L})/iu;
+const anotherTime =
+  /(?<!\p{L})(?:rencana|renc|akan|jadwal|dijadwalkan|pro|saran|disarankan|bila|jika|bisa|dapat|perlu|lalu|sebelumnya|kemarin|riwayat|post|pasca|tanggal|tgl|luar|rs|besok|minggu|bulan|tahun)(?!\p{L})|\d{1,2}[-/]\d{1,2}/iu;
+
+/** Names of procedures that objective findings or plan say were done now: `dilakukan ekstraksi serumen`. */
+export function performedWithoutCode(
+  { objective, plan }: Note,
+  terminology: Terminology,
+): readonly string[] {
+  const sentences = [objective, plan]
+    .flatMap((text) => text.split(/[\n;]|\.(?!\d)/u))
+    .filter((sentence) => done.test(sentence) && !anotherTime.test(sentence));
+  if (sentences.length === 0) return [];
+  const known = [
+    ...terminology
+      .table("procedure-words")
+      .map(({ name = "", words = "" }) => [name, words] as const),
+    ...clinicProcedures,
+  ];
+  return known
+    .filter(([, words]) => sentences.some((sentence) => mentions(sentence, words)))
+    .map(([name]) => name);
+}

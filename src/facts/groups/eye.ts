@@ -1,0 +1,168 @@
+import Type, { type Static } from "typebox";
+import { intendedIn } from "../clinic-procedures.ts";
+import type { FactSource } from "../fact-source.ts";
+import { mentions } from "../text/mentions.ts";
+import { type Side, sideInText } from "../text/side.ts";
+import { isAcuityWritten, readVisualAcuity } from "../visual-acuity.ts";
+import type { Diagnoses } from "./diagnoses.ts";
+import type { PatientFacts } from "./patient.ts";
+import type { Procedures } from "./procedures.ts";
+import type { Soap } from "./soap.ts";
+import type { Visits } from "./visits.ts";
+
+export const eyeSchema = Type.Object(
+  {
+    disease: Type.Boolean({ description: "A diagnosis H00–H59 is coded" }),
+    missing: Type.Array(Type.String(), {
+      description:
+        "What objektif lacks at an eye disease: visus (not asked of children), segmen anterior atau posterior, TIO (glaucoma only)",
+    }),
+    lensOperation: Type.Boolean({
+      description: "Lens extraction is planned or coded, and cataract H25, H26 is coded",
+    }),
+    operatedSide: Type.Optional(Type.Enum(["kanan", "kiri", "bilateral"])),
+    acuityWritten: Type.Boolean({ description: "objektif gives a visual acuity" }),
+    acuityGood: Type.Boolean({
+      description: "Every reading of the eye to be operated is better than 6/18",
+    }),
+    indicationWritten: Type.Boolean({
+      description:
+        "The note names another reason to operate: anisometropia, glare, lens-induced glaucoma …",
+    }),
+    lensOperatedBefore: Type.Optional(
+      Type.String({
+        description:
+          "What says that the lens of the eye to be operated was taken out before, for a reader",
+      }),
+    ),
+  },
+  { description: "Eye examination and lens operations at an outpatient visit" },
+);
+export type Eye = Static<typeof eyeSchema>;
+
+interface Parts {
+  readonly diagnoses: Diagnoses;
+  readonly patient: PatientFacts;
+  readonly procedures: Procedures;
+  readonly soap: Soap;
+  readonly visits: Visits;
+}
+
+export function buildEye(_source: FactSource, parts: Parts): Eye {
+  const { diagnoses, patient, soap } = parts;
+  const disease = diagnoses.codes.some((code) => /^H[0-5]/u.test(code));
+  const findings = [soap.objective, soap.assessment]
+    .filter((part) => part !== undefined)
+    .join("\n");
+  const operation = findLensOperation(parts);
+  const operatedSide = operation?.side ?? cataractSide(diagnoses);
+  const before = operation && lensOperatedBefore(operation, parts);
+  return {
+    disease,
+    missing: disease ? missingFindings(findings, diagnoses, patient) : [],
+    lensOperation: operation !== undefined && hasCataract(diagnoses),
+    ...(operatedSide === undefined ? {} : { operatedSide }),
+    acuityWritten: isAcuityWritten(findings),
+    acuityGood: isAcuityGood(soap.objective ?? "", operatedSide),
+    indicationWritten: mentions(soap.all, indications),
+    ...(before === undefined ? {} : { lensOperatedBefore: before }),
+  };
+}
+
+const hasCataract = ({ codes }: Diagnoses) => codes.some((code) => /^H2[56]/u.test(code));
+
+const segments =
+  /(?<!\p{L})(?:segmen\p{L}*|palpebra|kelopak|konjungtiva\p{L}*|konjungtiva|kornea|sklera|BMD|COA|iris|pupil|lensa|katarak|keruh|IOL|pseudofak\p{L}*|afakia|fundus\p{L}*|retina\p{L}*|papil\p{L}*|makula\p{L}*|vitre\p{L}*|CDR|C\/D|slit ?lamp|injeksi|CVI|PCVI|sekret|hiperemis|pterigium|pterygium|hordeolum|kalazion|benjolan|shadow test|OCT|margo|bulbus|gerak\p{L}* bola mata|GBM|S\/A|SA|SP)(?!\p{L})/iu;
+const pressure =
+  /(?<!\p{L})(?:TIO|TIO[DS]|IOP|TOD|TOS|tonometri|NCT|schiotz|tekanan intraokul\p{L}*|tekanan bola mata|palpasi)(?!\p{L})/iu;
+
+function missingFindings(
+  findings: string,
+  { codes }: Diagnoses,
+  { child }: PatientFacts,
+): string[] {
+  const glaucoma = codes.some((code) => /^H4[02]/u.test(code));
+  return [
+    ...(child || isAcuityWritten(findings) ? [] : ["visus"]),
+    ...(segments.test(findings) ? [] : ["segmen anterior atau posterior"]),
+    ...(!glaucoma || pressure.test(findings) ? [] : ["tekanan intraokular (TIO)"]),
+  ];
+}
+
+interface LensOperation {
+  readonly side: Side | undefined;
+  /** Only in the plan: not yet done at this visit. */
+  readonly planned: boolean;
+}
+
+const extraction =
+  "fakoemulsifikasi|fako|phaco|phacoemulsification|ekstraksi katarak|operasi katarak|EKEK|SICS";
+const extractionCode = /^13\.(?:[1-5]|7[01])/u;
+/** Operations on an eye whose lens is out already. */
+const later = /sekunder|secondary|reposisi|repair|eksplantasi|exchange|tukar|YAG|kapsulotomi/iu;
+
+/** A coded extraction, else the one that the plan intends. */
+function findLensOperation({ procedures, soap }: Parts): LensOperation | undefined {
+  const coded = procedures.all.find(
+    ({ code = "", text = "" }) => extractionCode.test(code) && !later.test(text),
+  );
+  const sentence = intendedIn(soap.plan ?? "", extraction);
+  const intended = sentence !== undefined && !later.test(sentence) ? sentence : undefined;
+  if (coded) return { side: coded.side, planned: false };
+  return intended === undefined ? undefined : { side: sideInText(intended), planned: true };
+}
+
+/** The side of the only cataract, where the operation names none. */
+function cataractSide({ all }: Diagnoses): Side | undefined {
+  const sides = new Set(
+    all.filter(({ code = "" }) => /^H2[56]/u.test(code)).map(({ side }) => side),
+  );
+  const [side] = sides;
+  return sides.size === 1 ? side : undefined;
+}
+
+const goodFrom = 6 / 18 + 0.001;
+
+function isAcuityGood(findings: string, side: Side | undefined): boolean {
+  const acuity = readVisualAcuity(findings);
+  if (!acuity.assigned) return false;
+  const isGood = (readings: readonly number[]) =>
+    readings.length > 0 && readings.every((reading) => reading > goodFrom);
+  return side === "kanan" || side === "kiri"
+    ? isGood(acuity[side])
+    : isGood(acuity.kanan) && isGood(acuity.kiri);
+}
+
+const indications =
+  "anisometropia|fakomorfik|fakolitik|silau|glare|evaluasi retina|evaluasi segmen posterior|subluksasi|dislokasi lensa|glaukoma|sudut sempit|retinopati|matur|hipermatur|traumatika|komplikata|subkapsular posterior|PSC|polar posterior|mengganggu|terganggu|aktivitas|pekerjaan|mengemudi|membaca|indikasi";
+
+/**
+ * Evidence that the lens of that very eye is out: a coded state, an earlier visit with the operation, or the note's own
+ * words. The note counts only where the operation is planned, as afterwards it tells of the new state.
+ */
+function lensOperatedBefore(
+  { side, planned }: LensOperation,
+  { diagnoses, soap, visits }: Parts,
+): string | undefined {
+  if (side !== "kanan" && side !== "kiri") return undefined;
+  const earlier = visits.earlier.find(
+    ({ date, procedureCodes, text }) =>
+      date !== undefined &&
+      procedureCodes.some((code) => extractionCode.test(code)) &&
+      sideInText(text) === side,
+  );
+  if (earlier) return `operasi lensa mata ${side} pada kunjungan ${earlier.date ?? ""}`.trim();
+  if (!planned) return undefined;
+  const coded = diagnoses.all.find(
+    ({ code = "", side: own }) => /^(?:Z96\.1|H27\.0)/u.test(code) && own === side,
+  );
+  if (coded) return coded.label;
+  return [soap.objective, soap.assessment]
+    .flatMap((text) => (text ?? "").split(/[\n;]|[.,](?!\d)/u))
+    .map((clause) => clause.trim())
+    .find(
+      (clause) =>
+        mentions(clause, "pseudofakia|pseudophakia|pseudofakik|afakia|aphakia") &&
+        sideInText(clause) === side,
+    );
+}

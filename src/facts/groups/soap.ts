@@ -1,0 +1,122 @@
+import Type, { type Static } from "typebox";
+import { readSection } from "../answers.ts";
+import { otherFamilies } from "../assessment-families.ts";
+import { type CodeGaps, codeGapsSchema, findCodeGaps } from "../clinic-code-gaps.ts";
+import type { FactSource } from "../fact-source.ts";
+import { performedWithoutCode, plannedWithoutIndication } from "../clinic-procedures.ts";
+import {
+  findLensDifference,
+  findOwnDifference,
+  findSideDifference,
+  type SideDifference,
+} from "../region-sides.ts";
+import type { Diagnoses } from "./diagnoses.ts";
+import type { Procedures } from "./procedures.ts";
+
+const text = (description: string) => Type.Optional(Type.String({ description }));
+
+const sideDifferenceSchema = Type.Object({
+  written: Type.String({ description: "The clause, verbatim" }),
+  writtenSide: Type.Enum(["kanan", "kiri"]),
+  item: Type.String({ description: "The coded item that names the other side" }),
+  itemSide: Type.Enum(["kanan", "kiri"]),
+});
+
+export const soapSchema = Type.Object(
+  {
+    sent: Type.Boolean({ description: "The section soap was sent" }),
+    subjective: text("subjektif as written"),
+    objective: text("objektif as written"),
+    assessment: text("asesmen as written"),
+    plan: text("plan as written"),
+    instruction: text("instruksi as written"),
+    all: Type.String({ description: "All of it, joined by line breaks" }),
+    detailed: Type.Boolean({
+      description: "subjektif has ten characters or more and says more than 'kontrol, obat habis'",
+    }),
+    subjectiveSide: Type.Optional(sideDifferenceSchema),
+    objectiveSide: Type.Optional(sideDifferenceSchema),
+    codedSide: Type.Optional(sideDifferenceSchema),
+    assessmentAgrees: Type.Optional(
+      Type.Boolean({
+        description:
+          "False where asesmen names only diseases that clearly are others than every code; absent where that cannot be told",
+      }),
+    ),
+    otherDiseases: Type.Array(Type.String(), {
+      description: "The diseases that asesmen names, where assessmentAgrees is false",
+    }),
+    unsupportedPlans: Type.Array(
+      Type.Object({
+        name: Type.String({ description: "Planned procedure" }),
+        expected: Type.String({ description: "Indonesian: the diagnoses that would support it" }),
+      }),
+      { description: "Procedures that plan affirms and neither codes nor the note's text support" },
+    ),
+    uncodedProcedures: Type.Array(Type.String(), {
+      description: "What objektif or plan says was done at this visit, where no procedure is coded",
+    }),
+    codeGaps: codeGapsSchema,
+  },
+  {
+    description:
+      "The clinic note and what it says of sides and codes; a side difference is one clause that speaks of the other side alone",
+  },
+);
+export type Soap = Static<typeof soapSchema>;
+
+interface Parts {
+  readonly diagnoses: Diagnoses;
+  readonly procedures: Procedures;
+}
+
+export function buildSoap(source: FactSource, { diagnoses, procedures }: Parts): Soap {
+  const section = readSection(source, "soap");
+  const written = {
+    subjective: section.text("subjektif|subjective|keluhan|S"),
+    objective: section.text("objektif|objective|pemeriksaan|O"),
+    assessment: section.text("asesmen|assessment|penilaian|A"),
+    plan: section.text("plan|rencana|rtl|P"),
+    instruction: section.text("instruksi"),
+  };
+  const note = {
+    subjective: written.subjective ?? "",
+    objective: written.objective ?? "",
+    assessment: written.assessment ?? "",
+    plan: written.plan ?? "",
+  };
+  const sideIn = (part: string) => findSideDifference(part, diagnoses.all, procedures.all);
+  const objectiveSide = sideIn(note.objective) ?? findLensDifference(note.objective, diagnoses.all);
+  const codedSide = findOwnDifference(diagnoses.all, procedures.all) ?? sideIn(note.assessment);
+  const others = otherFamilies(note.assessment, diagnoses.all, source.terminology);
+  const gaps: CodeGaps = findCodeGaps(diagnoses.all, procedures.all);
+  return {
+    sent: section.sent,
+    ...Object.fromEntries(Object.entries(written).filter(([, value]) => value !== undefined)),
+    all: [...Object.values(written), section.text("evaluasi")]
+      .filter((part) => part !== undefined)
+      .join("\n"),
+    detailed: isDetailed(note.subjective),
+    ...present("subjectiveSide", sideIn(note.subjective)),
+    ...present("objectiveSide", objectiveSide),
+    ...present("codedSide", codedSide),
+    ...(others === undefined ? {} : { assessmentAgrees: others.length === 0 }),
+    otherDiseases: [...(others ?? [])],
+    unsupportedPlans: [...plannedWithoutIndication(note, diagnoses, source.terminology)],
+    uncodedProcedures:
+      procedures.all.length > 0 ? [] : [...performedWithoutCode(note, source.terminology)],
+    codeGaps: gaps,
+  };
+}
+
+const present = <Name extends string>(name: Name, value: SideDifference | undefined) =>
+  value === undefined ? {} : { [name]: value };
+
+/** Phrases that say no more than that the patient came. */
+const routine =
+  /(?<!\p{L})(?:tidak ada keluhan|keluhan tidak ada|tanpa keluhan|keluhan \(?-\)?|(?:minta|ambil|untuk|ingin)?\s*obat (?:sudah )?habis|(?:minta|ambil|tebus) obat|kontrol (?:ulang|rutin|kembali|bulanan|obat|poli|penyakit)|kontrol|obat rutin|saat ini|pasien|os|px|datang|untuk|dan|ke|poli|poliklinik|rutin|ulang|sekarang|hari ini)(?!\p{L})/giu;
+
+function isDetailed(subjective: string): boolean {
+  if (subjective.length < 10) return false;
+  return /[\p{L}\p{N}]/u.test(subjective.replaceAll(routine, " "));
+}
