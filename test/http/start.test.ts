@@ -1,0 +1,131 @@
+/** The process: what `npm start` runs once everything is installed. */
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect } from "chai";
+
+interface Started {
+  readonly child: ChildProcess;
+  /** What it printed so far. */
+  readonly output: () => string;
+  readonly errors: () => string;
+}
+
+describe("the process", () => {
+  let dataDir: string;
+  const children: ChildProcess[] = [];
+  before(() => {
+    dataDir = mkdtempSync(join(tmpdir(), "praklaim-start-"));
+  });
+  after(() => {
+    for (const child of children) child.kill("SIGKILL");
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  function run(environment: Readonly<Record<string, string>> = {}): Started {
+    const { PATH = "" } = process.env;
+    const child = spawn(process.execPath, ["src/main.ts"], {
+      env: { PATH, PORT: "0", DATA_DIR: dataDir, ...environment },
+      stdio: ["ignore", "pipe", "pipe", "ipc"],
+    });
+    children.push(child);
+    let output = "";
+    let errors = "";
+    child.stdout?.on("data", (part) => (output += String(part)));
+    child.stderr?.on("data", (part) => (errors += String(part)));
+    return { child, output: () => output, errors: () => errors };
+  }
+
+  async function ready(started: Started): Promise<string> {
+    const { child, output, errors } = started;
+    while (!output().includes("curl") && child.exitCode === null) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    expect(errors()).to.equal("");
+    return output();
+  }
+
+  async function codeOf({ child }: Started): Promise<unknown> {
+    if (child.exitCode !== null) return child.exitCode;
+    const [code] = await once(child, "exit");
+    return code;
+  }
+
+  /** The printed call, done by hand: header and file as curl would send them. */
+  async function doCall(text: string, key?: string): Promise<Response> {
+    const { groups } =
+      /-H "X-API-Key: (?<shown>\S+)" .*--data-binary "@(?<file>\S+)" (?<url>\S+)/.exec(text) ?? {};
+    return fetch(groups?.["url"] ?? "", {
+      method: "POST",
+      headers: { "X-API-Key": key ?? groups?.["shown"] ?? "", "Content-Type": "application/json" },
+      body: readFileSync(groups?.["file"] ?? ""),
+    });
+  }
+
+  let firstKey = "";
+
+  it("shows an address, a key and a call that answers 200 on the first start, and stops on SIGTERM", async () => {
+    const started = run();
+    const text = await ready(started);
+    firstKey = /API key, shown this once: (pk_\S{43})/.exec(text)?.[1] ?? "";
+    expect(firstKey).not.to.equal("");
+    const answer = await doCall(text);
+    expect([answer.status, await answer.json()]).to.satisfy(
+      ([status, body]: [number, { check_id: string }]) =>
+        status === 200 && body.check_id.startsWith("chk_"),
+    );
+    started.child.kill("SIGTERM");
+    expect(await codeOf(started)).to.equal(0);
+  });
+
+  it("shows no key on later starts, keeps the first, and stops when its parent is gone", async () => {
+    const started = run();
+    const text = await ready(started);
+    expect(text).to.include("$PRAKLAIM_KEY").and.not.to.include("pk_");
+    expect((await doCall(text, firstKey)).status).to.equal(200);
+    started.child.disconnect();
+    expect(await codeOf(started)).to.equal(0);
+  });
+
+  it("takes the operator's bootstrap key and never prints it", async () => {
+    const started = run({
+      BOOTSTRAP_API_KEY: "operator-key-1",
+      DATA_DIR: join(dataDir, "bootstrap"),
+    });
+    const text = await ready(started);
+    expect(text).not.to.include("operator-key-1").and.not.to.include("shown this once");
+    expect((await doCall(text, "operator-key-1")).status).to.equal(200);
+    started.child.kill("SIGINT");
+    started.child.kill("SIGINT");
+    expect(await codeOf(started)).to.equal(0);
+  });
+
+  it("names all faults of its configuration and starts nothing", async () => {
+    const started = run({ PORT: "x", DATA_REGION: "mars", MONGODB_URL: "mongodb://localhost" });
+    expect(await codeOf(started)).to.equal(1);
+    expect(started.errors().trim().split("\n")).to.have.length(4);
+    expect(started.output()).to.equal("");
+  });
+
+  it("says in one line that its port is in use", async () => {
+    const other = createServer().listen(0, "127.0.0.1");
+    await once(other, "listening");
+    const { port } = other.address() as AddressInfo;
+    const started = run({ PORT: String(port) });
+    expect(await codeOf(started)).to.equal(1);
+    other.close();
+    expect(started.errors()).to.match(
+      /^PraKlaim cannot start\.\n127\.0\.0\.1:\d+ is in use; .*\n$/,
+    );
+  });
+
+  it("says that its data folder cannot be used", async () => {
+    const started = run({ DATA_DIR: "package.json" });
+    expect(await codeOf(started)).to.equal(1);
+    expect(started.errors()).to.match(/embedded store in .*package\.json cannot be opened/);
+  });
+});

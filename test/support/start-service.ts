@@ -1,0 +1,49 @@
+/** The whole service, as `npm start` wires it, on a port and in a data folder of its own. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readConfig } from "../../src/config.ts";
+import type { AppServices } from "../../src/http/app-services.ts";
+import { createApp } from "../../src/http/app.ts";
+import { startServer } from "../../src/http/server.ts";
+import { createServices } from "../../src/services.ts";
+import { generateApiKey, newApiKey, type NewApiKey } from "../../src/store/api-keys.ts";
+
+export interface TestService {
+  readonly base: string;
+  readonly services: AppServices;
+  /** A key that may use everything, unless told otherwise. */
+  makeKey(options?: Partial<Omit<NewApiKey, "hash">>): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** `change` replaces parts of what was wired. The rate limit is raised unless `environment` sets it. */
+export async function startService(
+  environment: Readonly<Record<string, string>> = {},
+  change: (services: AppServices) => AppServices = (services) => services,
+): Promise<TestService> {
+  const dataDir = mkdtempSync(join(tmpdir(), "praklaim-service-"));
+  const config = readConfig({
+    PORT: "0",
+    DATA_DIR: dataDir,
+    RATE_LIMIT_PER_MINUTE: "100000",
+    LOG_LEVEL: "silent",
+    ...environment,
+  });
+  const wired = await createServices(config);
+  const server = await startServer(createApp(change(wired)), config);
+  return {
+    base: `${server.origin}/v1`,
+    services: wired,
+    async makeKey(options = {}) {
+      const { key, hash } = generateApiKey();
+      await wired.stores.keys.create(newApiKey({ label: "test", ...options, hash }, new Date()));
+      return key;
+    },
+    async close() {
+      await server.close();
+      await wired.stores.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
