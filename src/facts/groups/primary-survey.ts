@@ -191,8 +191,11 @@ function isCirculationNormal(circulation: string, { emergency }: Vitals): boolea
   const warm = mentions(circulation, normal) || nothingFound.test(circulation);
   if (!warm && !/CRT\s*[<≤]\s*2/iu.test(circulation)) return false;
   if (mentions(circulation, circulationTrouble)) return false;
-  const named = [emergency?.heartRate, emergency?.systolic].filter((value) => value !== undefined);
-  const abnormal = named.filter((value) => value < 90 || value > 130);
+  const { heartRate, systolic } = emergency ?? {};
+  const abnormal = [
+    ...(heartRate !== undefined && heartRate > 130 ? [heartRate] : []),
+    ...(systolic !== undefined && systolic < 90 ? [systolic] : []),
+  ];
   return !abnormal.some((value) => new RegExp(`(?<!\\d)${value}(?!\\d)`, "u").test(circulation));
 }
 
