@@ -3,7 +3,7 @@ import type { Diagnosis } from "../groups/diagnoses.ts";
 import { quoteDoctor, type ClinicalCase } from "./clinical-case.ts";
 import { startsWithAny, type Condition, type LesserCondition, type Topic } from "./condition.ts";
 import { findDoctorEntry } from "./doctor-entry.ts";
-import { organOf } from "./metabolism.ts";
+import { organOf } from "./diabetes.ts";
 import { findTreatment } from "./treatment.ts";
 
 export interface CodedEvidence {

@@ -1,4 +1,4 @@
-/** Acidosis, diabetes with its complications, hypoglycaemia (RG05, RG21, RG22). */
+/** Acidosis and hypoglycaemia (RG05, RG22). */
 import {
   doctorText,
   quoteDoctor,
@@ -7,7 +7,6 @@ import {
   type Reading,
 } from "./clinical-case.ts";
 import { defineCondition, impacts, type Condition, type Picture, type Proof } from "./condition.ts";
-import { findTreatment } from "./treatment.ts";
 import { writtenValues } from "./written-values.ts";
 
 export const acidosis: Condition = defineCondition({
@@ -60,7 +59,7 @@ function readAcidosis(facts: ClinicalCase): Picture {
 }
 
 /** Laboratory and bedside glucose, mg/dL. */
-function glucoseOf(facts: ClinicalCase): readonly Reading[] {
+export function glucoseOf(facts: ClinicalCase): readonly Reading[] {
   const results = facts.labs.all.flatMap(({ analyte, value, evidence }) =>
     analyte === "glucose" && value !== undefined ? [{ value, evidence }] : [],
   );
@@ -109,115 +108,3 @@ function readHypoglycemia(facts: ClinicalCase): Picture {
     significant: low.some(({ value }) => value < 54),
   };
 }
-
-const antidiabetics =
-  "metformin|glimepiride|glimepirid|gliclazide|glikuidon|glibenclamide|glibenklamid|pioglitazone|vildagliptin|sitagliptin|linagliptin|empagliflozin|dapagliflozin|acarbose|akarbose|insulin|novorapid|lantus|levemir|humalog|novomix|ezelin|sansulin|ryzodeg|oho|obat antidiabetes|diet dm|dm terkontrol";
-
-export const diabetes: Condition = defineCondition({
-  key: "diabetes",
-  topic: "diabetes",
-  kondisi: "Diabetes melitus",
-  icd10: "E11.9",
-  codes: ["E10", "E11", "E12", "E13", "E14"],
-  words:
-    "diabetes|diabetes melitus|diabetes mellitus|dm|dmt2|dm tipe 2|dm tipe ii|niddm|iddm|kencing manis",
-  needs: "glukosa atau HbA1c, atau obat antidiabetes",
-  treatment: { words: antidiabetics, substances: [], classes: ["insulin", "oral_antidiabetic"] },
-  read: readDiabetes,
-});
-
-function readDiabetes(facts: ClinicalCase): Picture {
-  const readings = glucoseOf(facts);
-  const { hba1c } = facts.labs;
-  const treated = findTreatment(facts, diabetes.treatment).length > 0;
-  const written =
-    writtenValues(doctorText(facts), "GDA|GDS|GDP|glukosa|gula darah|HbA1c|A1c|KGD").length > 0;
-  const high = readings.some(({ value }) => value >= 140) || (hba1c?.highest ?? 0) >= 5.7;
-  const measured = readings.length > 0 || hba1c !== undefined;
-  const contradicted = measured && !high && !treated && facts.drugs.all.length > 0;
-  const texts = [
-    ...readings.map(({ evidence }) => evidence),
-    ...(hba1c ? [hba1c.highestEvidence] : []),
-  ].slice(0, 3);
-  return {
-    supported: treated || high || written,
-    contradicted: contradicted && !written,
-    proofs: texts.map((text): Proof => ({ kind: "laboratory", text })),
-    against: contradicted ? texts : [],
-    significant: false,
-  };
-}
-
-interface Organ {
-  readonly name: string;
-  readonly words: string;
-  readonly codes: readonly string[];
-}
-
-const organs: Readonly<Record<string, Organ>> = {
-  "2": {
-    name: "ginjal (kreatinin/eGFR, albuminuria)",
-    words:
-      "nefropati|ckd|gagal ginjal|albuminuria|mikroalbuminuria|proteinuria|hemodialisis|penyakit ginjal|dkd|egfr",
-    codes: ["N0", "N17", "N18", "N19"],
-  },
-  "3": {
-    name: "mata (funduskopi, visus)",
-    words: "retinopati|katarak|funduskopi|vitreus|perdarahan retina|makula|visus",
-    codes: ["H28", "H36", "H25", "H26"],
-  },
-  "4": {
-    name: "saraf (neuropati, monofilamen)",
-    words: "neuropati|kesemutan|kebas|baal|hipestesi|monofilamen|gastroparesis|polineuropati",
-    codes: ["G5", "G6", "G73", "G99"],
-  },
-  "5": {
-    name: "pembuluh perifer atau kaki (ulkus, gangren, ABI)",
-    words:
-      "ulkus|gangren|luka|kaki diabetik|ulkus pedis|wagner|nekrosis|nekrotik|amputasi|debridement|pad|abi|selulitis|pus",
-    codes: ["I79", "I73", "R02", "L97", "L89", "L03", "M86"],
-  },
-};
-
-/** E1x.2 to E1x.5: the organ of the fourth character must be seen somewhere. */
-export const diabetesComplication: Condition = defineCondition({
-  key: "diabetesComplication",
-  topic: "diabetesComplication",
-  kondisi: "Komplikasi diabetes",
-  icd10: "E11.9",
-  codes: Object.keys(organs).flatMap((digit) =>
-    ["E10", "E11", "E12", "E13", "E14"].map((family) => `${family}.${digit}`),
-  ),
-  words: diabetes.words,
-  needs: "bukti komplikasi pada organ yang dikode",
-  read: readComplication,
-});
-
-function readComplication(facts: ClinicalCase, code = ""): Picture {
-  const digit = code.slice(4, 5);
-  const organ = organs[digit];
-  const quotation = organ && quoteDoctor(facts, organ.words);
-  const coded = facts.diagnoses.all.some(({ code: other }) =>
-    organ?.codes.some((beginning) => other?.startsWith(beginning)),
-  );
-  const measured = digit === "2" ? kidneyProof(facts) : undefined;
-  const texts = [measured, quotation].filter((text) => text !== undefined);
-  return {
-    supported: texts.length > 0 || coded,
-    contradicted: false,
-    proofs: texts.map((text): Proof => ({ kind: "record", text })),
-    against: [],
-    significant: false,
-  };
-}
-
-function kidneyProof({ labs }: ClinicalCase): string | undefined {
-  if (labs.egfr && labs.egfr.lowest < 60) return labs.egfr.lowestEvidence;
-  if (labs.creatinine && labs.creatinine.highest > 1.3) return labs.creatinine.highestEvidence;
-  return labs.all.find(({ analyte, positive }) => analyte === "urineProtein" && positive === true)
-    ?.evidence;
-}
-
-/** What the fourth character of a diabetes code claims. */
-export const organOf = (code: string | undefined): string | undefined =>
-  organs[code?.slice(4, 5) ?? ""]?.name;

@@ -1,0 +1,112 @@
+/** Pneumonia: an infiltrate and at least two clinical signs (RG09). */
+import { denies, mentions } from "../text/mentions.ts";
+import { doctorText, quoteDoctor, readingsOf, type ClinicalCase } from "./clinical-case.ts";
+import { defineCondition, impacts, type Condition, type Picture, type Proof } from "./condition.ts";
+import { writtenValues } from "./written-values.ts";
+
+const shadow =
+  "infiltrat|konsolidasi|perselubungan|bronkopneumonia|air bronchogram|bercak infiltrat|opasitas";
+
+export const pneumonia: Condition = defineCondition({
+  key: "pneumonia",
+  topic: "pneumonia",
+  kondisi: "Pneumonia",
+  icd10: "J18.9",
+  codes: ["J12", "J13", "J14", "J15", "J16", "J18"],
+  coveredBy: [
+    "J09",
+    "J10",
+    "J11",
+    "J12",
+    "J13",
+    "J14",
+    "J15",
+    "J16",
+    "J17",
+    "J18",
+    "J22",
+    "J44.0",
+    "J69",
+    "J84",
+    "J85",
+    "J86",
+    "A15",
+    "A16",
+    "A19",
+    "A37",
+    "A48",
+    "B01",
+    "B05",
+    "B20",
+    "P23",
+    "U07",
+  ],
+  words: "pneumonia|bronkopneumonia|pneumonia komuniti|cap|hap|vap",
+  needs: "foto toraks dan temuan klinis (batuk, demam, sesak, ronki, leukosit)",
+  treatment: { words: "antibiotik", substances: [], classes: ["antibiotic"] },
+  adultOnly: true,
+  suggested: true,
+  disease: true,
+  impact: impacts.raises,
+  read: readPneumonia,
+});
+
+function readPneumonia(facts: ClinicalCase): Picture {
+  const clinical = pneumoniaSigns(facts);
+  const films = facts.imaging.all.filter(
+    ({ kind, report }) => report !== undefined && (kind === "fotoToraks" || kind === "ctLain"),
+  );
+  const written = quoteDoctor(facts, shadow);
+  const infiltrate = facts.imaging.chestInfiltrate || written !== undefined;
+  const clear = facts.imaging.chest && !facts.imaging.chestInfiltrate;
+  const explicit = films.some(
+    ({ report = "" }) =>
+      denies(report, shadow) ||
+      mentions(report, "normal|dalam batas normal|dbn|tak tampak kelainan"),
+  );
+  const supported = infiltrate && clinical.length > 1 && !(clear && explicit);
+  const contradicted = !supported && clear && (explicit || clinical.length < 2);
+  const film: readonly Proof[] =
+    films.length > 0
+      ? films.map(({ evidence }) => ({ kind: "imaging", text: evidence }))
+      : written
+        ? [{ kind: "imaging", text: written }]
+        : [];
+  return {
+    supported,
+    contradicted,
+    proofs: supported ? [...film.slice(0, 2), ...clinical] : clinical,
+    against: contradicted ? films.map(({ evidence }) => evidence) : [],
+    significant: false,
+  };
+}
+
+/** The clinical half of the definition, one proof for each criterion that is met. */
+function pneumoniaSigns(facts: ClinicalCase): readonly Proof[] {
+  const fever = readingsOf(facts, "temperature").find(({ value }) => value > 37.8 || value < 36);
+  const { leukocytes } = facts.labs;
+  const counts = writtenValues(doctorText(facts), "leukosit|lekosit|WBC").map((count) =>
+    count > 500 ? count / 1000 : count,
+  );
+  const signs: readonly (Proof | undefined)[] = [
+    complaint(facts, "batuk|dahak|sputum|berdahak"),
+    fever
+      ? { kind: "vital", text: fever.evidence }
+      : complaint(facts, "demam|panas badan|menggigil|febris"),
+    complaint(facts, "sesak|sesak napas|dispnea|takipnea|nyeri pleuritik|nyeri dada pleuritik"),
+    complaint(facts, "ronki|rales|krepitasi|konsolidasi|crackles|rbh|redup"),
+    leukocytes && leukocytes.highest > 12
+      ? { kind: "laboratory", text: leukocytes.highestEvidence }
+      : leukocytes && leukocytes.lowest < 4.5
+        ? { kind: "laboratory", text: leukocytes.lowestEvidence }
+        : counts.some((count) => count > 12 || count < 4.5)
+          ? complaint(facts, "leukosit|lekosit|wbc")
+          : undefined,
+  ];
+  return signs.filter((sign) => sign !== undefined);
+}
+
+function complaint(facts: ClinicalCase, words: string): Proof | undefined {
+  const text = quoteDoctor(facts, words);
+  return text === undefined ? undefined : { kind: "complaint", text };
+}

@@ -1,0 +1,84 @@
+/** Respiratory failure: blood gas, saturation on room air, or breathing support (RG14). */
+import { mentions } from "../text/mentions.ts";
+import { doctorText, quoteDoctor, readingsOf, type ClinicalCase } from "./clinical-case.ts";
+import {
+  defineCondition,
+  impacts,
+  startsWithAny,
+  type Condition,
+  type Picture,
+  type Proof,
+} from "./condition.ts";
+
+const support =
+  "niv|ventilator|ventilasi mekanik|intubasi|ett|nrm|non rebreathing|rebreathing|hfnc|cpap|bipap|high flow|jackson rees|masker nrm|trakeostomi";
+const supportCodes = ["93.90", "93.91", "96.04", "96.7", "31.1"];
+
+export const respiratoryFailure: Condition = defineCondition({
+  key: "respiratoryFailure",
+  topic: "respiratoryFailure",
+  kondisi: "Gagal napas",
+  icd10: "J96.9",
+  codes: ["J96"],
+  coveredBy: ["J96", "J80", "P22", "P28"],
+  words: "gagal napas|respiratory failure|gagal pernapasan|gagal pernafasan|ards",
+  needs: "AGD atau SpO2 udara ruang dan bantuan napas",
+  treatment: { words: `${support}|oksigen`, substances: [], classes: [] },
+  suggested: true,
+  impact: impacts.raises,
+  read: readRespiratoryFailure,
+});
+
+function readRespiratoryFailure(facts: ClinicalCase, code?: string): Picture {
+  const { arterialPo2: oxygen, arterialPco2: carbonDioxide, arterialPh: acidity } = facts.labs;
+  const gas: readonly string[] = [
+    ...(oxygen && oxygen.lowest < 60 ? [oxygen.lowestEvidence] : []),
+    ...(carbonDioxide &&
+    carbonDioxide.highest > 50 &&
+    (acidity === undefined || acidity.lowest < 7.35)
+      ? [carbonDioxide.highestEvidence]
+      : []),
+  ];
+  const saturations = [...readingsOf(facts, "oxygenSaturation"), ...writtenSaturations(facts)];
+  const low = saturations.filter(({ value }) => value < 90);
+  const device = quoteDoctor(facts, support);
+  const procedures = facts.procedures.all.filter((procedure) =>
+    startsWithAny(procedure.code, supportCodes),
+  );
+  const aid = [...(device ? [device] : []), ...procedures.map(({ label }) => `Tindakan: ${label}`)];
+  const proofs: readonly Proof[] = [
+    ...gas.map((text): Proof => ({ kind: "laboratory", text })),
+    ...low.slice(0, 2).map(({ evidence }): Proof => ({ kind: "vital", text: evidence })),
+    ...(code === undefined ? [] : aid.map((text): Proof => ({ kind: "record", text }))),
+  ];
+  const supported = proofs.length > 0;
+  const sent = oxygen !== undefined || saturations.length > 0;
+  const contradicted = !supported && sent;
+  const breathless = mentions(doctorText(facts), "sesak|dispnea|sesak napas");
+  return {
+    supported,
+    contradicted,
+    proofs,
+    against: contradicted
+      ? [...(oxygen ? [oxygen.lowestEvidence] : []), ...lowestOf(saturations)]
+      : [],
+    significant: false,
+    ...(!supported && breathless && { lower: { code: "R06.0", label: "Dispnea (sesak napas)" } }),
+  };
+}
+
+const lowestOf = (readings: readonly { readonly value: number; readonly evidence: string }[]) =>
+  readings
+    .toSorted((one, other) => one.value - other.value)
+    .slice(0, 1)
+    .map(({ evidence }) => evidence);
+
+const writtenSaturations = (facts: ClinicalCase) =>
+  [
+    ...doctorText(facts).matchAll(
+      /\b(?:SpO2|SaO2|saturasi)(?:\s*(?:awal|oksigen|:|=))?\s*(\d{2,3})\s*%?/giu,
+    ),
+  ].map((match) => ({
+    value: Number(match[1]),
+    evidence: `Catatan dokter: ${match[0].trim()}`,
+  }));

@@ -1,0 +1,75 @@
+/** Tuberculosis: bacteriology, or a film with treatment (RG20). */
+import { mentions } from "../text/mentions.ts";
+import { doctorText, type ClinicalCase } from "./clinical-case.ts";
+import { defineCondition, type Condition, type Picture, type Proof } from "./condition.ts";
+import { findTreatment } from "./treatment.ts";
+
+const tuberculosisDrugs =
+  "oat|rifampisin|rifampicin|isoniazid|inh|etambutol|ethambutol|pirazinamid|pyrazinamide|4fdc|fdc|kategori 1|rhze";
+
+export const tuberculosis: Condition = defineCondition({
+  key: "tuberculosis",
+  topic: "tuberculosis",
+  kondisi: "Tuberkulosis paru",
+  icd10: "A16.2",
+  codes: ["A15", "A16"],
+  words: "tb paru|tuberkulosis|tbc|tb|kp duplex",
+  needs: "BTA/TCM/kultur, atau foto toraks dengan OAT",
+  treatment: { words: tuberculosisDrugs, substances: [], classes: ["antituberculosis"] },
+  disease: true,
+  read: readTuberculosis,
+});
+
+function readTuberculosis(facts: ClinicalCase, code = ""): Picture {
+  const results = facts.labs.all.filter(
+    ({ analyte, name }) =>
+      analyte === "btaSputum" ||
+      analyte === "tcmTb" ||
+      /\bBTA\b|\bTCM\b|MTB|mikobakteri|afb/iu.test(name),
+  );
+  const positive = results.filter(
+    (result) =>
+      result.positive === true ||
+      (/(?<!\bnot |tidak )detected|terdeteksi|\+[1-3]|[1-3]\+|scanty/iu.test(result.text ?? "") &&
+        !/not detected|tidak terdeteksi|negatif/iu.test(result.text ?? "")),
+  );
+  const written =
+    /\b(?:BTA|TCM|MTB|kultur (?:TB|BTA))[^.;\n]{0,30}(?:positif|\(\+\)|\+[1-3]|(?<!not )(?<!tidak )(?:detected|terdeteksi))/iu.exec(
+      doctorText(facts),
+    )?.[0];
+  const film = facts.imaging.all.filter(
+    ({ kind, report }) => kind === "fotoToraks" && report !== undefined,
+  );
+  const treated = findTreatment(facts, tuberculosis.treatment).length > 0;
+  const proved = positive.length > 0 || written !== undefined;
+  const clinically =
+    treated &&
+    (film.length > 0 ||
+      mentions(
+        doctorText(facts),
+        "foto toraks|rontgen|ro toraks|kavitas|fibroinfiltrat|infiltrat",
+      ));
+  const negative = results.length > 0 && !proved;
+  const contradicted = !proved && negative && (code.startsWith("A15") || !clinically);
+  const supported = proved || (clinically && !contradicted);
+  const proofs: readonly Proof[] = [
+    ...positive.map(({ evidence }): Proof => ({ kind: "laboratory", text: evidence })),
+    ...(written ? [{ kind: "record" as const, text: `Catatan dokter: ${written}` }] : []),
+    ...film.map(({ evidence }): Proof => ({ kind: "imaging", text: evidence })),
+  ];
+  return {
+    supported,
+    contradicted,
+    proofs: supported ? proofs : [],
+    against: contradicted ? results.map(({ evidence }) => evidence) : [],
+    significant: false,
+    ...(contradicted &&
+      code.startsWith("A15") &&
+      clinically && {
+        lower: {
+          code: `A16${code.slice(3)}`,
+          label: "Tuberkulosis tanpa konfirmasi bakteriologis",
+        },
+      }),
+  };
+}
