@@ -90,7 +90,8 @@ function judgeAdmission(
   written: readonly (string | undefined)[],
 ): Pick<EmergencyPlan, "admitted" | "admissionReason" | "intensiveCare"> {
   const whole = written.filter((part) => part !== undefined).join("\n");
-  const stays = mentions(disposition, "rawat inap|ranap|MRS|opname");
+  const refused = mentions(disposition, "menolak|menolak rawat inap|pulang paksa|APS");
+  const stays = mentions(disposition, "rawat inap|ranap|MRS|opname") && !refused;
   return {
     admitted: stays || (mentions(disposition, ward) && !mentions(disposition, elsewhere)),
     admissionReason: reason.test(whole),

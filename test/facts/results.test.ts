@@ -1,0 +1,76 @@
+import { expect } from "chai";
+import type { Stage } from "../../src/check/types.ts";
+import type { EncounterFacts } from "../../src/facts/groups/encounter.ts";
+import type { LabResult } from "../../src/facts/groups/labs.ts";
+import { buildResults } from "../../src/facts/groups/results.ts";
+import { answers, factSource } from "./support.ts";
+
+const none = { sent: false, all: [], chest: false, chestInfiltrate: false, brain: false };
+
+function resultsOf(
+  { date, at, text = "5" }: { date: string; at?: string; text?: string },
+  { stage = "ranap_resume", encounter = {} }: { stage?: Stage; encounter?: EncounterFacts } = {},
+) {
+  const result: LabResult = {
+    ref: "urn:test:0",
+    name: "Kalium",
+    text,
+    date,
+    ...(at !== undefined && { at }),
+    urine: false,
+    needsUnit: false,
+    impossible: false,
+    evidence: "",
+  };
+  const summary = answers("resumePulang", {
+    tanggal_masuk: "2026-08-10T08:00:00+07:00",
+    tanggal_keluar: "2026-08-15T10:00:00+07:00",
+  });
+  const source = factSource(stage === "ranap_resume" ? [summary] : [], { stage });
+  return buildResults(source, { labs: { sent: true, all: [result] }, imaging: none, encounter });
+}
+
+describe("dates of results (checked at noon of 20 August 2026)", () => {
+  const futures: readonly [string, { date: string; at?: string }, readonly string[]][] = [
+    ["yesterday", { date: "2026-08-19" }, []],
+    ["today without a time", { date: "2026-08-20" }, []],
+    ["half an hour ahead", { date: "2026-08-20", at: "2026-08-20T12:30:00+07:00" }, []],
+    [
+      "this evening",
+      { date: "2026-08-20", at: "2026-08-20T19:00:00+07:00" },
+      ["Kalium (20-08-2026)"],
+    ],
+    ["tomorrow", { date: "2026-08-21" }, ["Kalium (21-08-2026)"]],
+  ];
+  for (const [name, result, expected] of futures) {
+    it(`in the future: ${name}`, () => {
+      const { future } = resultsOf(result, { stage: "igd_asesmen_awal" });
+      expect(future).to.deep.equal(expected);
+    });
+  }
+
+  const outsides: readonly [string, { date: string; text?: string }, boolean][] = [
+    ["in the stay", { date: "2026-08-12" }, false],
+    ["seven days before admission", { date: "2026-08-03" }, false],
+    ["eight days before admission", { date: "2026-08-02" }, true],
+    ["marked as from before", { date: "2026-07-01", text: "3,1 (sebelum MRS)" }, false],
+    ["a week after discharge", { date: "2026-08-22" }, false],
+    ["later than that", { date: "2026-08-23" }, true],
+  ];
+  for (const [name, result, expected] of outsides) {
+    it(`outside the stay: ${name}`, () => {
+      expect(resultsOf(result).outsideStay.length > 0).to.equal(expected);
+    });
+  }
+
+  it("a clinic visit has no stay", () => {
+    const old = { date: "2025-01-01" };
+    expect(resultsOf(old, { stage: "rajal_soap" }).outsideStay).to.deep.equal([]);
+  });
+
+  it("progress notes take the stay's start from the visit", () => {
+    const encounter = { admittedIgdAt: "2026-08-14T20:42:00+07:00" };
+    const { outsideStay } = resultsOf({ date: "2026-08-01" }, { stage: "ranap_cppt", encounter });
+    expect(outsideStay).to.deep.equal(["Kalium (01-08-2026)"]);
+  });
+});
