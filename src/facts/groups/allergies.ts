@@ -35,7 +35,7 @@ export const allergiesSchema = Type.Object(
 export type Allergies = Static<typeof allergiesSchema>;
 
 /** SNOMED CT: no known allergy, no known drug allergy. */
-const denialCodes: readonly (string | undefined)[] = ["716186003", "409137002"];
+const denialCodes = new Set<string | undefined>(["716186003", "409137002"]);
 const allergyLabel =
   /^(?:riwayat[ _]?|r\.? ?)?(?:obat[ _]?)?alergi(?:[ _]?(?:obat|makanan))?$|^allerg(?:y|ies)$/iu;
 const drugLabel = /obat/iu;
@@ -86,7 +86,7 @@ function readCoded({ code, verificationStatus, clinicalStatus }: AllergyIntolera
   );
   if (refuted || ended) return [];
   const denied = (code?.coding ?? []).some(
-    ({ system, code: value }) => system === systems.snomed && denialCodes.includes(value),
+    ({ system, code: value }) => system === systems.snomed && denialCodes.has(value),
   );
   if (denied) return [{ denied, allergens: [], unclear: false, scope: "coded" }];
   const display = code?.coding?.find((coding) => coding.display)?.display;

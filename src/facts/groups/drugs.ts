@@ -3,10 +3,15 @@ import type { FactSource } from "../fact-source.ts";
 import { allergyClassesOf } from "../medication/allergen.ts";
 import { drugForms } from "../medication/form.ts";
 import { groundsOf, type Picture } from "../medication/grounds.ts";
-import { isDocumented } from "../medication/indication.ts";
+import { isDocumented, stemsOf } from "../medication/indication.ts";
 import { listOf } from "../medication/list-of.ts";
 import { readDrug } from "../medication/read-drug.ts";
-import { duplicatesIn, sameClassIn } from "../medication/together.ts";
+import {
+  duplicatesIn,
+  sameClassIn,
+  type Duplicate,
+  type SameClass,
+} from "../medication/together.ts";
 import { isPregnant } from "../patient-guards.ts";
 import type { Allergies } from "./allergies.ts";
 import type { Diagnoses } from "./diagnoses.ts";
@@ -75,6 +80,17 @@ export const drugSchema = Type.Object({
   contraindication: Type.Optional(
     Type.String({ description: "Indonesian: the datum that speaks against it (MR18)" }),
   ),
+  reserveAntibiotic: Type.Boolean({
+    description: "Needs a culture or an approval (table reserve-antibiotics)",
+  }),
+  duplicateNames: Type.Optional(
+    Type.String({
+      description: "The active drugs of its list with the same substance, itself included",
+    }),
+  ),
+  sameClassNames: Type.Optional(
+    Type.String({ description: "The active drugs of its list of a class that is not combined" }),
+  ),
   evidence: Type.String({
     description: "'KCl 7,46% 25 mL 50 mEq / 8 jam IV drip, order 2026-08-15'",
   }),
@@ -127,26 +143,71 @@ interface Parts {
 /** Every MedicationRequest of the Bundle, each in the list where it was written, with what speaks for and against it. */
 export function buildDrugs(source: FactSource, parts: Parts): Drugs {
   const requests = source.index.ofKind("MedicationRequest");
-  const picture = requests.length === 0 ? undefined : pictureOf(source, parts);
+  if (requests.length === 0) return noDrugs;
+  const picture = pictureOf(source, parts);
+  const stems = stemsOf(picture.text);
   const placed = requests.map((request) => {
     const list = listOf(source, request);
     const drug = readDrug(source, request, list === "orders");
-    return { list, drug: picture ? judgeDrug(drug, picture, source, parts.allergies) : drug };
+    const documented =
+      drug.indication === undefined || drug.indicationGeneric
+        ? undefined
+        : isDocumented(drug.indication, stems);
+    const judged = judgeDrug(drug, picture, source, parts.allergies);
+    const found = documented === undefined ? {} : { indicationDocumented: documented };
+    return { list, drug: { ...judged, ...found } };
   });
-  const inList = (name: (typeof lists)[number]): Drug[] =>
-    placed.flatMap(({ list, drug }) => (list === name ? [drug] : []));
-  const written = { emergency: [], orders: [], stay: [], discharge: [] };
-  const filled = { ...written, ...Object.fromEntries(lists.map((name) => [name, inList(name)])) };
   const groups = source.terminology.table("drug-same-class");
-  const elsewhere = placed.flatMap(({ list, drug }) => (list === undefined ? [drug] : []));
-  const separate = [...lists.map((name) => inList(name)), elsewhere];
+  const listed = [...lists, undefined].map((name) => {
+    const drugs = placed.flatMap(({ list, drug }) => (list === name ? [drug] : []));
+    const duplicates = duplicatesIn(drugs);
+    const sameClass = sameClassIn(drugs, groups);
+    return {
+      name,
+      drugs: drugs.map((drug) => besideOthers(drug, duplicates, sameClass)),
+      duplicates,
+      sameClass,
+    };
+  });
+  const drugsOf = (name: (typeof lists)[number]) =>
+    listed.find((each) => each.name === name)?.drugs ?? [];
   return {
-    ...filled,
+    emergency: drugsOf("emergency"),
+    orders: drugsOf("orders"),
+    stay: drugsOf("stay"),
+    discharge: drugsOf("discharge"),
     all: placed.map(({ drug }) => drug),
-    duplicates: separate.flatMap((drugs) => [...duplicatesIn(drugs)]),
-    sameClass: separate.flatMap((drugs) => [...sameClassIn(drugs, groups)]),
+    duplicates: listed.flatMap(({ duplicates }) => [...duplicates]),
+    sameClass: listed.flatMap(({ sameClass }) => [...sameClass]),
   };
 }
+
+/** The drug with the names of those it repeats, or of whose class it is. */
+function besideOthers(
+  drug: Drug,
+  duplicates: readonly Duplicate[],
+  sameClass: readonly SameClass[],
+): Drug {
+  const namesFor = (pairs: readonly (Duplicate | SameClass)[]) =>
+    pairs.find(({ refs }) => refs.includes(drug.ref))?.names;
+  const duplicateNames = namesFor(duplicates);
+  const sameClassNames = namesFor(sameClass);
+  return {
+    ...drug,
+    ...(duplicateNames !== undefined && { duplicateNames }),
+    ...(sameClassNames !== undefined && { sameClassNames }),
+  };
+}
+
+const noDrugs: Drugs = {
+  emergency: [],
+  orders: [],
+  stay: [],
+  discharge: [],
+  all: [],
+  duplicates: [],
+  sameClass: [],
+};
 
 const lists = ["emergency", "orders", "stay", "discharge"] as const;
 
@@ -179,17 +240,22 @@ function pictureOf(source: FactSource, parts: Parts): Picture {
 
 function judgeDrug(drug: Drug, picture: Picture, source: FactSource, allergies: Allergies): Drug {
   const allergen = allergenOf(drug, source, allergies);
-  const documented =
-    drug.indication === undefined || drug.indicationGeneric
-      ? undefined
-      : isDocumented(drug.indication, picture.text);
   return {
     ...drug,
-    ...(documented !== undefined && { indicationDocumented: documented }),
     ...(allergen !== undefined && { allergen }),
     ...groundsOf(drug, picture, source.terminology),
+    reserveAntibiotic: isReserve(drug, source),
   };
 }
+
+const isReserve = ({ substances, injectable }: Drug, { terminology }: FactSource) =>
+  terminology
+    .table("reserve-antibiotics")
+    .some(
+      (row) =>
+        substances.includes(row["substance"] ?? "") &&
+        (injectable || row["injectable_only"] === ""),
+    );
 
 function allergenOf(drug: Drug, source: FactSource, { known }: Allergies): string | undefined {
   const substances = source.terminology.drugs.find(drug.name ?? "");

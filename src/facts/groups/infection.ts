@@ -110,11 +110,18 @@ function infectionCodes(source: FactSource, { diagnoses, narrative }: Parts): Di
 }
 
 /** Viral tests (NS1, dengue) are left out: they give an antibiotic no ground. */
-const bacterialTests = ["bloodCulture", "culture", "gram", "btaSputum", "tcmTb", "urineNitrite"];
+const bacterialTests = new Set([
+  "bloodCulture",
+  "culture",
+  "gram",
+  "btaSputum",
+  "tcmTb",
+  "urineNitrite",
+]);
 
 function laboratoryEvidence({ all, leukocytes, crp, procalcitonin }: Labs): readonly string[] {
   const isSign = ({ analyte = "", positive, value, impossible }: LabResult): boolean => {
-    if (bacterialTests.includes(analyte)) return positive === true;
+    if (bacterialTests.has(analyte)) return positive === true;
     return analyte === "urineLeukocytes" && !impossible && (positive === true || (value ?? 0) > 5);
   };
   return [

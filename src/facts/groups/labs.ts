@@ -120,11 +120,11 @@ export function buildLabs(source: FactSource): Labs {
     .filter((observation) => isLaboratory(source, observation, panels))
     .map((observation) => readObservation(source, observation, panels.get(observation)))
     .toSorted((one, other) => compareTime(one, other));
-  const series = seriesKeys.flatMap((key) => {
-    const found = seriesOf(all, key);
-    return found ? [[key, found] as const] : [];
+  const found = seriesKeys.flatMap((key) => {
+    const values = seriesOf(all, key);
+    return values ? [[key, values] as const] : [];
   });
-  return { sent: all.length > 0, all, ...Object.fromEntries(series) };
+  return { sent: all.length > 0, all, ...Object.fromEntries(found) };
 }
 
 function compareTime(one: LabResult, other: LabResult): number {
@@ -150,7 +150,8 @@ function isLaboratory(source: FactSource, observation: Observation, panels: Pane
   if (categories.some(({ code }) => code === "laboratory")) return true;
   if (categories.length > 0) return false;
   return (
-    panels.has(observation) || loincsOf(observation).some((code) => source.terminology.laboratory.byLoinc(code))
+    panels.has(observation) ||
+    loincsOf(observation).some((code) => source.terminology.laboratory.byLoinc(code))
   );
 }
 

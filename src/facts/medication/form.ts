@@ -37,7 +37,7 @@ export function readForm(whole: string, name: string): DrugForm | undefined {
   return find(name) ?? find(whole);
 }
 
-const parenteral: readonly (RouteKind | undefined)[] = ["iv", "im", "sc"];
+const parenteral = new Set<RouteKind | undefined>(["iv", "im", "sc"]);
 
 interface Given {
   readonly form: DrugForm | undefined;
@@ -50,10 +50,9 @@ interface Given {
 /** Only what contradicts itself: a tablet by vein, insulin by mouth, potassium pushed. */
 export function isFormMismatch({ form, routeKind, route = "", substances, dose }: Given): boolean {
   const byMouth = /\b(?:po|p\.o\.?|oral|per ?oral|minum)\b/iu.test(`${route} ${dose}`);
-  if (form === "solid" || form === "liquid") return parenteral.includes(routeKind);
-  if (form === "injection" || form === "infusion")
-    return byMouth && !parenteral.includes(routeKind);
-  if (form === "inhalation") return parenteral.includes(routeKind);
+  if (form === "solid" || form === "liquid") return parenteral.has(routeKind);
+  if (form === "injection" || form === "infusion") return byMouth && !parenteral.has(routeKind);
+  if (form === "inhalation") return parenteral.has(routeKind);
   if (byMouth && substances.some((name) => name.startsWith("insulin"))) return true;
   const pushed = /\b(?:push|bolus)\b/iu.test(`${route} ${dose}`);
   return pushed && substances.includes("potassium chloride");

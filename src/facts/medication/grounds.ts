@@ -30,8 +30,7 @@ const listOf = (row: TableRow, column: string): readonly string[] =>
 
 export function groundsOf(drug: Drug, picture: Picture, terminology: Terminology): Grounds {
   const indications = terminology.table("drug-indications").filter((row) => concerns(row, drug));
-  const text = `${picture.text}\n${drug.indication ?? ""}`;
-  const unmet = indications.filter((row) => !justifies(row, picture, text));
+  const unmet = indications.filter((row) => !justifies(row, picture, drug.indication ?? ""));
   const contraindication = contraindicationOf(drug, picture, terminology);
   return {
     ...(indications[0] && { expectedBasis: (unmet[0] ?? indications[0])["expected"] ?? "" }),
@@ -50,12 +49,13 @@ function concerns(row: TableRow, drug: Drug): boolean {
   );
 }
 
-function justifies(row: TableRow, picture: Picture, text: string): boolean {
+function justifies(row: TableRow, picture: Picture, indication: string): boolean {
   return (
     startsWithAny(picture.diagnosisCodes, listOf(row, "codes")) !== undefined ||
     startsWithAny(picture.procedureCodes, listOf(row, "procedures")) !== undefined ||
     labEvidence(row["labs"] ?? "", picture.labs) !== undefined ||
-    mentions(text, row["words"] ?? "")
+    mentions(picture.text, row["words"] ?? "") ||
+    mentions(indication, row["words"] ?? "")
   );
 }
 

@@ -11,15 +11,22 @@ const stopWords = new Set(
 );
 const stem = (word: string): string => word.slice(0, 6);
 
-/** Undefined where the indication is a symptom, an abbreviation or holds no word to look for. */
-export function isDocumented(indication: string, text: string): boolean | undefined {
+/** `documented` comes from `stemsOf`. Undefined where the indication is a symptom, an abbreviation or holds no word to look for. */
+export function isDocumented(
+  indication: string,
+  documented: ReadonlySet<string>,
+): boolean | undefined {
   if (symptomatic.test(indication)) return undefined;
   const sought = wordsOf(indication).filter((word) => word.length >= 3 && !stopWords.has(word));
   if (sought.length === 0) return undefined;
-  const known = new Set(wordsOf(text).map((word) => stem(word)));
-  if (sought.some((word) => known.has(stem(word)))) return true;
+  if (sought.some((word) => documented.has(stem(word)))) return true;
   // An abbreviation (`HT`, `CAP`) may stand for words that are there.
   return sought.some((word) => word.length <= 4) ? undefined : false;
+}
+
+/** The stems of the words of the document, for `isDocumented`. */
+export function stemsOf(text: string): ReadonlySet<string> {
+  return new Set(wordsOf(text).map((word) => stem(word)));
 }
 
 const wordsOf = (text: string): readonly string[] =>
