@@ -76,7 +76,15 @@ export function buildFacts(source: FactSource): Facts {
   const labs = buildLabs(source);
   const imaging = buildImaging(source);
   const allergies = buildAllergies(source);
-  const drugs = buildDrugs(source, { allergies, diagnoses, labs, narrative, notes, procedures, vitals });
+  const drugs = buildDrugs(source, {
+    allergies,
+    diagnoses,
+    labs,
+    narrative,
+    notes,
+    procedures,
+    vitals,
+  });
   const encounter = buildEncounter(source);
   const soap = buildSoap(source, { diagnoses, procedures });
   const visits = buildVisits(source, { diagnoses, encounter, procedures, soap });
@@ -143,7 +151,17 @@ export function buildFacts(source: FactSource): Facts {
     }),
     indications: buildIndications(source, { diagnoses, procedures }),
     resume: buildResume(source, { anamnesa, diagnoses, procedures, vitals }),
-    documents: buildDocuments(source, { diagnoses, drugs, encounter, imaging, labs, narrative, notes, vitals }),
+    documents: buildDocuments(source, {
+      diagnoses,
+      drugs,
+      encounter,
+      imaging,
+      labs,
+      narrative,
+      notes,
+      patient,
+      vitals,
+    }),
     discharge: buildDischarge(source, { drugs, narrative, vitals }),
     results: buildResults(source, { labs, imaging, encounter }),
     soap,

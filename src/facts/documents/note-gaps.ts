@@ -1,0 +1,85 @@
+/** Which days and shifts of the stay have no note, and which notes lack a part. */
+import { DateTime } from "luxon";
+import type { Documents } from "../groups/documents.ts";
+import type { EncounterFacts } from "../groups/encounter.ts";
+import type { Labs } from "../groups/labs.ts";
+import type { DoctorNote, Notes } from "../groups/notes.ts";
+
+interface Parts {
+  readonly encounter: EncounterFacts;
+  readonly labs: Labs;
+  readonly notes: Notes;
+}
+
+const shifts = ["pagi", "sore", "malam"] as const;
+
+/**
+ * The day of admission is covered by the initial assessments, and the stay may go on after the last note: only days
+ * between the day after admission and the last documented day are asked for.
+ */
+export function doctorNoteGaps({ encounter, labs, notes }: Parts): Documents["doctorNotes"] {
+  const { doctor } = notes;
+  const noted = new Set(doctor.flatMap(({ date }) => date ?? []));
+  const results = labs.all.flatMap(({ date }) => date ?? []);
+  const nursed = notes.nurse.flatMap(({ date }) => date ?? []);
+  const last = [...noted, ...results, ...nursed].toSorted().at(-1);
+  const admitted = (encounter.admittedWardAt ?? encounter.admittedIgdAt ?? encounter.start)?.slice(
+    0,
+    10,
+  );
+  const first = admitted === undefined ? [...noted].toSorted()[0] : nextDay(admitted);
+  return {
+    sent: doctor.length > 0,
+    daysWithout:
+      doctor.length === 0 ? [] : daysBetween(first, last).filter((day) => !noted.has(day)),
+    incomplete: doctor.flatMap((note) => {
+      const missing = (["s", "o", "a", "p"] as const).filter((part) => note[part] === undefined);
+      return missing.length === 0
+        ? []
+        : [`${note.date ?? "tanpa tanggal"} (${missing.join(", ").toUpperCase()})`];
+    }),
+    copied: hasCopies(doctor),
+  };
+}
+
+/** Only whole days of the stay: after the day of admission and before the last documented day. */
+export function nurseNoteGaps({ encounter, notes }: Parts): Documents["nurseNotes"] {
+  const { nurse, doctor } = notes;
+  const last = [...nurse, ...doctor]
+    .flatMap(({ date }) => date ?? [])
+    .toSorted()
+    .at(-1);
+  const admitted = (encounter.admittedWardAt ?? encounter.start)?.slice(0, 10);
+  const whole =
+    admitted === undefined
+      ? []
+      : daysBetween(nextDay(admitted), last).filter((day) => day !== last);
+  const shiftsWithout = whole.flatMap((day) => {
+    const noted = new Set(nurse.filter(({ date }) => date === day).map(({ shift }) => shift));
+    // A note without a shift may belong to any.
+    const missing = noted.has(undefined) ? [] : shifts.filter((shift) => !noted.has(shift));
+    return missing.length === 0 ? [] : [`${day} (${missing.join(", ")})`];
+  });
+  return { sent: nurse.length > 0, shiftsWithout: nurse.length === 0 ? [] : shiftsWithout };
+}
+
+const nextDay = (day: string) => DateTime.fromISO(day).plus({ days: 1 }).toISODate() ?? day;
+
+/** No stay of one request is longer than a year; a date typed wrong must not make an endless list. */
+const mostDays = 366;
+
+function daysBetween(first: string | undefined, last: string | undefined): readonly string[] {
+  if (first === undefined || last === undefined) return [];
+  const days: string[] = [];
+  for (let day = first; day <= last && days.length < mostDays; day = nextDay(day)) days.push(day);
+  return days.length < mostDays ? days : [];
+}
+
+function hasCopies(doctor: readonly DoctorNote[]): boolean {
+  const texts = doctor.map(({ s, o, a, p }) =>
+    [s, o, a, p].join("\n").toLowerCase().replaceAll(/\s+/gu, " ").trim(),
+  );
+  return texts.some(
+    (text, place) => text.length > 40 && text === texts[place + 1] && text === texts[place + 2],
+  );
+}

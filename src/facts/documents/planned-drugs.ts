@@ -1,0 +1,30 @@
+/** Drugs that plans name and the medication record does not hold. */
+import type { FactSource } from "../fact-source.ts";
+import type { Drugs } from "../groups/drugs.ts";
+import type { Notes } from "../groups/notes.ts";
+
+/** Words of a plan that is conditional, stopped or not yet carried out. */
+const notGiven =
+  /\b(?:stop|off|tunda|hentikan|rencana|bila|jika|k\/p|prn|konsul|cek|evaluasi|ganti|saran|usul|obat pulang|KRS|BLPL)\b/iu;
+
+/** Fluids and oxygen are recorded elsewhere. */
+const elsewhere = new Set(["iv_fluid"]);
+
+/** Names of substances; empty where no order was sent (then the whole record is missing) and for unknown names. */
+export function drugsNotOrdered(
+  { terminology }: FactSource,
+  { drugs, notes }: { readonly drugs: Drugs; readonly notes: Notes },
+): string[] {
+  if (drugs.orders.length === 0) return [];
+  if (drugs.orders.some(({ known }) => !known)) return [];
+  const recorded = new Set(
+    [...drugs.orders, ...drugs.emergency].flatMap(({ substances }) => substances),
+  );
+  const planned = notes.doctor
+    .flatMap(({ p = "" }) => p.split(/[.,;\n+](?!\d)/u))
+    .filter((piece) => !notGiven.test(piece))
+    .flatMap((piece) => terminology.drugs.find(piece))
+    .filter(({ classes }) => !classes.some((name) => elsewhere.has(name)))
+    .map(({ name }) => name);
+  return [...new Set(planned)].filter((name) => !recorded.has(name));
+}

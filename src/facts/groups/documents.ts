@@ -1,0 +1,190 @@
+import Type, { type Static } from "typebox";
+import { readSection, type SectionReader } from "../answers.ts";
+import { doctorNoteGaps, nurseNoteGaps } from "../documents/note-gaps.ts";
+import { quotedImaging, quotedResults } from "../documents/quoted-results.ts";
+import { drugsNotOrdered } from "../documents/planned-drugs.ts";
+import type { FactSource } from "../fact-source.ts";
+import { sectionKeyOf } from "../sections.ts";
+import { mentions } from "../text/mentions.ts";
+import type { Diagnoses } from "./diagnoses.ts";
+import type { Drugs } from "./drugs.ts";
+import type { EncounterFacts } from "./encounter.ts";
+import type { Imaging } from "./imaging.ts";
+import type { Labs } from "./labs.ts";
+import type { Narrative } from "./narrative.ts";
+import type { Notes } from "./notes.ts";
+import type { PatientFacts } from "./patient.ts";
+import type { Vitals } from "./vitals.ts";
+
+const list = (description: string) => Type.Array(Type.String(), { description });
+const yes = (description: string) => Type.Boolean({ description });
+
+export const documentsSchema = Type.Object(
+  {
+    sections: list("Keys of the form sections that were sent with narrative answers"),
+    adultPneumonia: yes(
+      "J12–J18 on the list or pneumonia in an assessment, and the patient is no child",
+    ),
+    emergency: Type.Object({
+      sent: yes("The emergency assessment was sent"),
+      missing: list("Its parts that were not sent, Indonesian names"),
+    }),
+    admissionOrder: Type.Object({
+      sent: yes("pengantarRanap was sent"),
+      missing: list("Its empty fields, Indonesian names"),
+      late: yes("The letter is dated after the day of admission to the ward"),
+    }),
+    wardAssessment: Type.Object({
+      sent: yes("asesmenAwalRanap was sent"),
+      missing: list("Its empty fields, Indonesian names"),
+    }),
+    doctorNotes: Type.Object({
+      sent: yes("cpptDokter was sent with at least one note"),
+      daysWithout: list(
+        "Days between the first and the last documented day without a doctor's note, YYYY-MM-DD",
+      ),
+      incomplete: list("Notes without S, O, A or P: '2026-08-15 (A, P)'"),
+      copied: yes("Three notes of consecutive days have the same S, O, A and P"),
+    }),
+    nurseNotes: Type.Object({
+      sent: yes("cpptPerawat was sent with at least one note"),
+      shiftsWithout: list(
+        "Shifts without a note on whole days of the stay: '2026-08-15 (pagi, malam)'",
+      ),
+    }),
+    quotedResults: Type.Object({
+      unsent: list(
+        "Laboratory values that doctors quote and no result was sent for: 'Kalium 2,6 (2026-08-15)'",
+      ),
+      differing: list("Quoted values that differ from every result sent of that analyte"),
+    }),
+    quotedImaging: list("Examinations whose result doctors quote and no report was sent for"),
+    drugsNotOrdered: list(
+      "Drugs that the doctors' plans name and the medication record does not hold",
+    ),
+    scores: Type.Object({
+      nihss: yes("An NIHSS with a value was written"),
+      sepsis: yes("A SOFA or qSOFA with a value was written"),
+      ecg: yes("An ECG with its reading was written or reported"),
+    }),
+  },
+  { description: "Which documents of the stay were sent, and what they lack" },
+);
+export type Documents = Static<typeof documentsSchema>;
+
+interface Parts {
+  readonly diagnoses: Diagnoses;
+  readonly drugs: Drugs;
+  readonly encounter: EncounterFacts;
+  readonly imaging: Imaging;
+  readonly labs: Labs;
+  readonly narrative: Narrative;
+  readonly notes: Notes;
+  readonly patient: PatientFacts;
+  readonly vitals: Vitals;
+}
+
+export function buildDocuments(source: FactSource, parts: Parts): Documents {
+  const { notes, narrative, imaging } = parts;
+  const keys = source.index
+    .ofKind("QuestionnaireResponse")
+    .flatMap((response) => sectionKeyOf(response) ?? []);
+  return {
+    sections: [...new Set(keys)],
+    adultPneumonia: !parts.patient.child && hasPneumonia(parts),
+    emergency: emergencyParts(source, parts),
+    admissionOrder: admissionOrder(source, parts.encounter),
+    wardAssessment: wardAssessment(source),
+    doctorNotes: doctorNoteGaps(parts),
+    nurseNotes: nurseNoteGaps(parts),
+    quotedResults: quotedResults(source, parts),
+    quotedImaging: quotedImaging(notes, imaging),
+    drugsNotOrdered: drugsNotOrdered(source, parts),
+    scores: {
+      nihss: /\bNIHSS\b\D{0,12}\d/iu.test(narrative.all),
+      sepsis: /\bq?SOFA\b\D{0,12}\d/iu.test(narrative.all),
+      ecg:
+        imaging.all.some(({ kind, report }) => kind === "ekg" && report !== undefined) ||
+        ecgReading.test(narrative.all),
+    },
+  };
+}
+
+function hasPneumonia({ diagnoses, notes }: Parts): boolean {
+  const coded = diagnoses.codes.some((code) => /^J1[2-8]/u.test(code));
+  return coded || mentions(notes.assessments, "pneumonia|bronkopneumonia|CAP");
+}
+
+const ecgReading =
+  /\b(?:EKG|ECG|elektrokardiogra\w*)\b[^.\n]{0,60}\b(?:sinus|irama|ST|elevasi|depresi|fibrilasi|AF|atrial|normal|blok|LBBB|RBBB|QT|gelombang|T inversi|dbn)\b/iu;
+
+function emergencyParts(
+  source: FactSource,
+  { diagnoses, vitals, drugs }: Parts,
+): Documents["emergency"] {
+  const section = (key: string) => readSection(source, key, { emergencyOnly: true }).sent;
+  const parts: readonly (readonly [string, boolean])[] = [
+    ["data pasien", section("dataPasien")],
+    ["anamnesa", section("anamnesa")],
+    ["primary survey", section("primarySurvey")],
+    ["tanda-tanda vital", section("ttv") || vitals.emergency?.sent === true],
+    ["pemeriksaan fisik", section("pemeriksaanFisik")],
+    ["diagnosis", section("codingDiagnosa") || diagnoses.admission.all.length > 0],
+    ["obat", drugs.emergency.length > 0],
+  ];
+  const sent = parts.some(([, present]) => present);
+  return { sent, missing: sent ? absentOf(parts) : [] };
+}
+
+const absentOf = (parts: readonly (readonly [string, boolean])[]) =>
+  parts.flatMap(([name, present]) => (present ? [] : [name]));
+
+/** Forms name their fields freely: each is found by a word of its label. */
+function fieldLike(section: SectionReader, words: string): string | undefined {
+  const label = section.labels().find((name) => mentions(name.replaceAll(/[_-]/gu, " "), words));
+  return label === undefined ? undefined : section.text(label);
+}
+
+function admissionOrder(
+  source: FactSource,
+  { admittedWardAt }: EncounterFacts,
+): Documents["admissionOrder"] {
+  const section = readSection(source, "pengantarRanap");
+  const dateLabel = section.labels().find((name) => /tanggal|tgl/iu.test(name));
+  const date = dateLabel === undefined ? undefined : section.time(dateLabel)?.date;
+  const written = dateLabel === undefined ? undefined : section.text(dateLabel);
+  const missing = absentOf([
+    ["tanggal surat pengantar", written !== undefined],
+    ["indikasi rawat inap", fieldLike(section, "indikasi|alasan") !== undefined],
+    ["diagnosis masuk", fieldLike(section, "diagnosa|diagnosis|dx") !== undefined],
+    ["ruang tujuan", fieldLike(section, "ruang|ruangan|bangsal|tujuan|kamar") !== undefined],
+  ]);
+  return {
+    sent: section.sent,
+    missing: section.sent ? missing : [],
+    late: date !== undefined && admittedWardAt !== undefined && date > admittedWardAt.slice(0, 10),
+  };
+}
+
+function wardAssessment(source: FactSource): Documents["wardAssessment"] {
+  const section = readSection(source, "asesmenAwalRanap");
+  const vitals = source.index
+    .ofKind("Observation")
+    .some((observation) =>
+      JSON.stringify(observation.extension ?? []).includes("asesmenAwalRanap"),
+    );
+  const missing = absentOf([
+    [
+      "tanda-tanda vital",
+      vitals ||
+        fieldLike(
+          section,
+          "tanda vital|tanda tanda vital|ttv|vital|vital sign|TD|tekanan darah",
+        ) !== undefined,
+    ],
+    ["riwayat alergi", fieldLike(section, "alergi") !== undefined],
+    ["diagnosis kerja", fieldLike(section, "diagnosa|diagnosis|dx|asesmen") !== undefined],
+    ["rencana asuhan", fieldLike(section, "rencana|asuhan|terapi|plan|planning") !== undefined],
+  ]);
+  return { sent: section.sent, missing: section.sent ? missing : [] };
+}

@@ -1,0 +1,155 @@
+import { expect } from "chai";
+import { buildFacts } from "../../src/facts/build-facts.ts";
+import { loadTerminology } from "../../src/terminology/load.ts";
+import { answers, encounter, factSource, type Answers } from "./support.ts";
+import { canonicals } from "./support.ts";
+
+const terminology = loadTerminology("terminology");
+
+const admitted = encounter({
+  period: { start: "2026-08-14T20:42:00+07:00" },
+  extension: [
+    {
+      url: canonicals.extension("inpatient-episode"),
+      extension: [
+        { url: "admitted-igd-at", valueDateTime: "2026-08-14T20:42:00+07:00" },
+        { url: "admitted-ward-at", valueDateTime: "2026-08-14T23:10:00+07:00" },
+      ],
+    },
+  ],
+});
+
+const note = (tanggal: string, parts: Answers = {}): Answers => ({
+  tanggal,
+  S: "Sesak",
+  O: "TD 120/70",
+  A: "Pneumonia",
+  P: "Lanjut terapi",
+  ...parts,
+});
+
+function documentsOf(sections: readonly ReturnType<typeof answers>[]) {
+  return buildFacts(factSource([admitted, ...sections], { stage: "ranap_cppt", terminology }))
+    .documents;
+}
+
+describe("documents of the stay", () => {
+  it("asks for a doctor's note on every day after admission up to the last documented day", () => {
+    const { doctorNotes } = documentsOf([
+      answers("cpptDokter", [note("2026-08-15 08:10"), note("2026-08-18 08:10")]),
+    ]);
+    expect(doctorNotes.daysWithout).to.deep.equal(["2026-08-16", "2026-08-17"]);
+  });
+
+  it("takes the day of admission as covered by the initial assessment", () => {
+    const { doctorNotes } = documentsOf([answers("cpptDokter", [note("2026-08-15 08:10")])]);
+    expect(doctorNotes).to.deep.equal({
+      sent: true,
+      daysWithout: [],
+      incomplete: [],
+      copied: false,
+    });
+  });
+
+  it("names the parts that a note lacks", () => {
+    const { doctorNotes } = documentsOf([
+      answers("cpptDokter", [note("2026-08-15 08:10", { A: "-", P: "" })]),
+    ]);
+    expect(doctorNotes.incomplete).to.deep.equal(["2026-08-15 (A, P)"]);
+  });
+
+  it("sees three notes that repeat each other word for word", () => {
+    const days = ["2026-08-15", "2026-08-16", "2026-08-17"];
+    const long = { O: "TD 120/70, nadi 88, ronki basal kanan masih ada" };
+    expect(
+      documentsOf([
+        answers(
+          "cpptDokter",
+          days.map((day) => note(day, long)),
+        ),
+      ]).doctorNotes.copied,
+    ).to.equal(true);
+    const last = note("2026-08-17", { ...long, S: "Membaik" });
+    expect(
+      documentsOf([
+        answers("cpptDokter", [...days.slice(0, 2).map((day) => note(day, long)), last]),
+      ]).doctorNotes.copied,
+    ).to.equal(false);
+  });
+
+  it("does not run away with a date typed wrong", () => {
+    const { doctorNotes } = documentsOf([
+      answers("cpptDokter", [note("2026-08-15 08:10"), note("9026-08-18 08:10")]),
+    ]);
+    expect(doctorNotes.daysWithout).to.deep.equal([]);
+  });
+
+  it("names missing shifts on whole days only", () => {
+    const { nurseNotes } = documentsOf([
+      answers("cpptDokter", [note("2026-08-16 08:10")]),
+      answers("cpptPerawat", [{ tanggal: "2026-08-15 14:00", shift: "Siang", catatan: "Stabil" }]),
+    ]);
+    expect(nurseNotes.shiftsWithout).to.deep.equal(["2026-08-15 (pagi, malam)"]);
+  });
+
+  const quotations: readonly [string, string, readonly string[]][] = [
+    ["a result that was not sent", "TD 120/70, N 98, Kalium 2,6", ["Kalium 2,6 (2026-08-15)"]],
+    ["vital signs, which are no results", "TD 120/70, N 98, RR 24, S 38,1, SpO2 96% NK 3 lpm", []],
+    ["bedside glucose, which is not compared", "GDS 210", []],
+    ["a word without a number", "Kalium menunggu hasil", []],
+  ];
+  for (const [name, o, expected] of quotations) {
+    it(`quoted laboratory values: ${name}`, () => {
+      const { quotedResults } = documentsOf([
+        answers("cpptDokter", [note("2026-08-15 08:10", { O: o })]),
+      ]);
+      expect(quotedResults.unsent).to.deep.equal(expected);
+    });
+  }
+
+  it("asks for an imaging report whose result a doctor quotes, not for one that is planned", () => {
+    const quoted = documentsOf([
+      answers("cpptDokter", [note("2026-08-15", { O: "Foto toraks: infiltrat kanan" })]),
+    ]);
+    expect(quoted.quotedImaging).to.deep.equal(["Foto toraks"]);
+    const planned = documentsOf([
+      answers("cpptDokter", [note("2026-08-15", { P: "Foto toraks besok" })]),
+    ]);
+    expect(planned.quotedImaging).to.deep.equal([]);
+  });
+
+  it("reads the fields of the admission order by what their labels mean", () => {
+    const { admissionOrder } = documentsOf([
+      answers("pengantarRanap", {
+        "Tgl. Surat": "2026-08-16",
+        "Indikasi Masuk": "Sesak, perlu oksigen",
+        "Dx Masuk": "Pneumonia",
+      }),
+    ]);
+    expect(admissionOrder).to.deep.equal({ sent: true, missing: ["ruang tujuan"], late: true });
+  });
+
+  it("names the parts of the emergency assessment that were not sent", () => {
+    const { emergency } = documentsOf([
+      answers("anamnesa", { "Keluhan Utama": "Sesak" }, "asesmenAwalIgd.anamnesa"),
+    ]);
+    expect(emergency.sent).to.equal(true);
+    expect(emergency.missing).to.include("primary survey").and.not.include("anamnesa");
+  });
+
+  const scores: readonly [string, string, "nihss" | "sepsis" | "ecg", boolean][] = [
+    ["an NIHSS with a value", "NIHSS 8", "nihss", true],
+    ["an NIHSS that is planned", "Cek NIHSS ulang besok", "nihss", false],
+    ["a qSOFA with a value", "qSOFA: 2", "sepsis", true],
+    ["an ECG with its reading", "EKG: sinus takikardia", "ecg", true],
+    ["an ECG that is planned", "EKG besok", "ecg", false],
+  ];
+  for (const [name, o, score, expected] of scores) {
+    it(`${expected ? "finds" : "does not take for done"} ${name}`, () => {
+      const { scores: found } = documentsOf([
+        answers("cpptDokter", [note("2026-08-15", { O: o })]),
+      ]);
+      expect(found[score]).to.equal(expected);
+    });
+  }
+});

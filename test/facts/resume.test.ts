@@ -1,0 +1,208 @@
+import { expect } from "chai";
+import { buildFacts } from "../../src/facts/build-facts.ts";
+import { bodySystemsOf } from "../../src/facts/text/body-systems.ts";
+import { loadTerminology } from "../../src/terminology/load.ts";
+import {
+  answers,
+  condition,
+  encounter,
+  factSource,
+  procedure,
+  vitalSign,
+  type Answers,
+} from "./support.ts";
+
+const terminology = loadTerminology("terminology");
+
+const complete: Answers = {
+  tanggal_masuk: "2026-08-14T20:42:00+07:00",
+  tanggal_keluar: "2026-08-17T11:30:00+07:00",
+  indikasi_mrs: "Sesak dengan SpO2 91% udara ruangan, perlu oksigen",
+  keluhan_utama: ["Sesak napas"],
+  riwayat_penyakit_sekarang:
+    "Sesak sejak 1 hari; selama perawatan diberikan oksigen dan antibiotik, membaik",
+  riwayat_penyakit_dahulu: "Hipertensi terkontrol",
+  pemeriksaan_fisik: "Ronki basah kasar basal paru kanan",
+  cara_pulang: "Atas persetujuan dokter",
+};
+
+function factsOf(changes: Answers = {}, others: Parameters<typeof factSource>[0] = []) {
+  const source = factSource(
+    [encounter(), answers("resumePulang", { ...complete, ...changes }), ...others],
+    {
+      stage: "ranap_resume",
+      terminology,
+    },
+  );
+  return buildFacts(source);
+}
+
+describe("statements of the discharge summary", () => {
+  it("counts whole days between admission and discharge", () => {
+    expect(factsOf().resume.stayDays).to.equal(2);
+  });
+
+  const indications: readonly [string, boolean][] = [
+    ["Sesak dengan SpO2 91% udara ruangan, perlu oksigen", true],
+    ["Pneumonia", false],
+    ["Pneumonia, unspecified", false],
+  ];
+  for (const [indikasi_mrs, expected] of indications) {
+    it(`an indication '${indikasi_mrs}' ${expected ? "explains" : "does not explain"} the stay`, () => {
+      const { resume } = factsOf({ indikasi_mrs }, [
+        condition("J18.9", { text: "Pneumonia, unspecified" }),
+      ]);
+      expect(resume.indicationExplains).to.equal(expected);
+    });
+  }
+
+  for (const [text, expected] of [
+    ["Dalam batas normal", false],
+    ["Status generalis: dalam batas normal", false],
+    ["Ronki basah kasar basal paru kanan", true],
+  ] as const) {
+    it(`an examination '${text}' ${expected ? "tells" : "does not tell"} a finding`, () => {
+      expect(factsOf({ pemeriksaan_fisik: text }).resume.examinationTells).to.equal(expected);
+    });
+  }
+
+  it("a coded history contradicts a denial of every illness, not a denial of one", () => {
+    const coded = { riwayat_penyakit_snomed: ["Hypertension"] };
+    expect(
+      factsOf({ ...coded, riwayat_penyakit_dahulu: "Disangkal" }).resume.deniedHistory,
+    ).to.deep.equal(["Hypertension"]);
+    expect(
+      factsOf({ ...coded, riwayat_penyakit_dahulu: "DM disangkal" }).resume.deniedHistory,
+    ).to.deep.equal([]);
+  });
+
+  it("complaints agree where they share a body system, and are not judged where one is unknown", () => {
+    const emergency = (complaint: string) =>
+      answers("anamnesa", { "Keluhan Utama": complaint }, "asesmenAwalIgd.anamnesa");
+    expect(factsOf({}, [emergency("Batuk berdahak")]).resume.complaintAgrees).to.equal(true);
+    expect(factsOf({}, [emergency("Nyeri perut kanan bawah")]).resume.complaintAgrees).to.equal(
+      false,
+    );
+    expect(factsOf({}, [emergency("Kontrol")]).resume.complaintAgrees).to.equal(undefined);
+  });
+
+  it("vital signs are copies only where at least four stand twice and all agree", () => {
+    const signs = (section: string, pulse: number) => [
+      vitalSign("8867-4", pulse, { section }),
+      vitalSign("9279-1", 20, { section }),
+      vitalSign("8310-5", 37, { section }),
+      vitalSign("59408-5", 97, { section }),
+    ];
+    const discharged = "resumePulang.kondisi_saat_pulang";
+    expect(
+      factsOf({}, [...signs("resumePulang", 90), ...signs(discharged, 90)]).resume.vitalsCopied,
+    ).to.equal(true);
+    expect(
+      factsOf({}, [...signs("resumePulang", 90), ...signs(discharged, 80)]).resume.vitalsCopied,
+    ).to.equal(false);
+  });
+
+  it("a described procedure needs a code of its family; a denied one does not", () => {
+    const described = { keterangan_prosedur: "Dilakukan pemasangan WSD kanan" };
+    expect(factsOf(described).resume.uncodedProcedures).to.deep.equal([
+      { name: "pemasangan WSD", code: "34.04" },
+    ]);
+    expect(
+      factsOf(described, [procedure("34.04", { text: "WSD" })]).resume.uncodedProcedures,
+    ).to.deep.equal([]);
+    expect(
+      factsOf({ keterangan_prosedur: "WSD tidak dilakukan" }).resume.uncodedProcedures,
+    ).to.deep.equal([]);
+  });
+
+  it("a procedure of the table needs a diagnosis of its family", () => {
+    const withAppendix = [
+      procedure("47.09", { text: "Appendectomy" }),
+      condition("K35.8", { text: "Appendicitis" }),
+    ];
+    expect(factsOf({}, withAppendix).indications).to.have.length(1);
+    expect(factsOf({}, withAppendix).indications[0]?.supported).to.equal(true);
+    const withoutAppendix = [
+      procedure("47.09", { text: "Appendectomy" }),
+      condition("J18.9", { text: "Pneumonia" }),
+    ];
+    expect(factsOf({}, withoutAppendix).indications[0]?.supported).to.equal(false);
+    expect(factsOf({}, [procedure("47.09", { text: "Appendectomy" })]).indications).to.deep.equal(
+      [],
+    );
+  });
+});
+
+describe("how the patient left", () => {
+  const ways: readonly [string, string][] = [
+    ["Atas persetujuan dokter", "pulang"],
+    ["Meninggal > 48 jam", "meninggal"],
+    ["+", "meninggal"],
+    ["Exitus", "meninggal"],
+    ["Dirujuk ke RS lain", "dirujuk"],
+    ["Pindah RS", "dirujuk"],
+    ["APS", "permintaan sendiri"],
+    ["Pulang paksa", "permintaan sendiri"],
+  ];
+  for (const [cara_pulang, kind] of ways) {
+    it(`'${cara_pulang}' is ${kind}`, () => {
+      expect(factsOf({ cara_pulang }).discharge.kind).to.equal(kind);
+    });
+  }
+
+  it("a hearse for a patient who left alive is a sign of death; for one who died it is none of life", () => {
+    const hearse = { transportasi_pulang: { "Mobil Jenazah": true, "Mobil Pribadi": false } };
+    expect(factsOf(hearse).discharge.deathSigns).to.deep.equal(["Mobil Jenazah"]);
+    expect(factsOf({ ...hearse, cara_pulang: "Meninggal" }).discharge.livingSigns).to.deep.equal(
+      [],
+    );
+  });
+
+  it("plans after death are named", () => {
+    const { discharge } = factsOf({
+      cara_pulang: "Meninggal",
+      jadwal_kontrol: [{ tanggal: "2026-08-24", tempatKontrol: "Poli Paru" }],
+      administrasi_dokumen: { "Surat Istirahat": true },
+    });
+    expect(discharge.plansAfterDeath).to.deep.equal(["jadwal kontrol", "Surat Istirahat"]);
+  });
+
+  for (const [day, odd] of [
+    ["2026-08-24", false],
+    ["2026-08-17", true],
+    ["2026-11-15", false],
+    ["2026-11-16", true],
+  ] as const) {
+    it(`a control on ${day} is ${odd ? "odd" : "plausible"} after discharge on 2026-08-17`, () => {
+      const { discharge } = factsOf({ jadwal_kontrol: [{ tanggal: day, tempatKontrol: "Poli" }] });
+      expect(discharge.oddControlDates).to.deep.equal(odd ? [day] : []);
+    });
+  }
+
+  for (const [ticked, conflict] of [
+    [["Non Ambulance", "Mobil Pribadi"], false],
+    [["Mobil Ambulance", "Non Ambulance"], true],
+    [["Mobil Jenazah", "Mobil Pribadi"], true],
+    [["Mobil Jenazah"], false],
+  ] as const) {
+    it(`${ticked.join(" and ")} ${conflict ? "exclude each other" : "go together"}`, () => {
+      const transportasi_pulang = Object.fromEntries(ticked.map((label) => [label, true]));
+      expect(factsOf({ transportasi_pulang }).discharge.transportConflicts.length > 0).to.equal(
+        conflict,
+      );
+    });
+  }
+});
+
+describe("body systems of a complaint", () => {
+  for (const [complaint, expected] of [
+    ["Sesak napas sejak 1 hari", ["respiratory"]],
+    ["Demam dan nyeri perut", ["digestive", "fever"]],
+    ["Sesak disangkal", []],
+    ["Kontrol rutin", []],
+  ] as const) {
+    it(`'${complaint}' → ${expected.join(", ") || "none"}`, () => {
+      expect([...bodySystemsOf(complaint)]).to.have.members(expected);
+    });
+  }
+});
