@@ -82,6 +82,7 @@ describe("facts: laboratory", () => {
     ["arterial pH in a gas panel", { name: "pH", text: "7,25" }, undefined, 7.25],
     ["a typing error", { name: "LEOKOSIT", text: "5.000 /mm3" }, "leukocytes", 5],
     ["BUN is not ureum", { name: "BUN", text: "42 mg/dL" }, "bun", 42],
+    ["an analyser's flag", { name: "Kalium", text: "2,7 L mmol/L" }, "potassium", 2.7],
     ["an unknown unit", { name: "Kalium", text: "2,7 foo" }, "potassium", undefined],
     ["a word", { name: "GDS", text: "HI" }, "glucose", undefined],
     ["an unknown examination", { name: "Kadar X", text: "12 foo" }, undefined, 12],
@@ -217,6 +218,12 @@ describe("facts: laboratory", () => {
     const dated = labsOf(panel("DL", [{ name: "Hb", text: "9" }], "2026-08-14")).all[0];
     expect(timed?.at).to.equal("2026-08-14T21:05:00+07:00");
     expect(dated).to.deep.include({ date: "2026-08-14" }).and.not.to.have.property("at");
+  });
+
+  it("keeps the sign of a result beyond what can be measured", () => {
+    const crp = result({ name: "CRP", value: 200, unit: "mg/L" });
+    const { all } = labsOf([{ ...crp, valueQuantity: { ...crp.valueQuantity, comparator: ">" } }]);
+    expect(all[0]).to.deep.include({ value: 200, evidence: "Lab CRP >200 mg/L" });
   });
 
   it("leaves vital signs alone and says when nothing was sent", () => {

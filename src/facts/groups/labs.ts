@@ -214,7 +214,11 @@ function writtenResult({
   if (valueQuantity?.value !== undefined) {
     const unit = filled(valueQuantity.unit) ?? filled(valueQuantity.code);
     // UCUM writes a number without a unit as 1.
-    return { number: valueQuantity.value, ...(unit !== undefined && unit !== "1" && { unit }) };
+    return {
+      number: valueQuantity.value,
+      ...(valueQuantity.comparator && { comparator: valueQuantity.comparator }),
+      ...(unit !== undefined && unit !== "1" && { unit }),
+    };
   }
   if (valueInteger !== undefined) return { number: valueInteger };
   const text = filled(
@@ -225,8 +229,9 @@ function writtenResult({
 
 const indonesian = new Intl.NumberFormat("id-ID", { maximumFractionDigits: 6 });
 
-function writtenValue({ number, text, unit }: WrittenResult): string | undefined {
-  return number === undefined ? text : [indonesian.format(number), unit ?? ""].join(" ").trim();
+function writtenValue(written: WrittenResult): string | undefined {
+  const { comparator = "", number, text, unit = "" } = written;
+  return number === undefined ? text : `${comparator}${indonesian.format(number)} ${unit}`.trim();
 }
 
 function referenceText({ referenceRange }: Observation): string {

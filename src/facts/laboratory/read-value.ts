@@ -2,6 +2,8 @@
 import type { Analyte, LaboratoryNames, Limits } from "../../terminology/terminology.ts";
 
 export interface WrittenResult {
+  /** `<` or `>` of a `valueQuantity`. */
+  readonly comparator?: string;
   /** The number of a `valueQuantity`. */
   readonly number?: number;
   /** The text of a `valueString`, with the unit after the number where there is one. */
@@ -22,6 +24,8 @@ export interface ReadResult {
 const countUnit = "/uL";
 
 const numberWithTail = /^\s*(?:[<>≤≥=~±]+\s*)?(-?\d[\d.,]*)\s*(.*)$/su;
+/** Marks of an abnormal result that analysers print beside the number. */
+const flag = /(?:^|\s)(?:\(?[HL]{1,2}\)?|\*+|[↑↓]+|rendah|tinggi)(?=\s|$)/giu;
 const range = /^\s*(\d+(?:[.,]\d+)?)\s*[-–]\s*(\d+(?:[.,]\d+)?)\s*(.*)$/su;
 
 /** Reads a result. Without an analyte the number is taken as it stands and has no unit to fit. */
@@ -83,9 +87,10 @@ function numbersOf(
   const between = range.exec(text);
   if (between) return { numbers: meaningsOf(between[2] ?? ""), tail: (between[3] ?? "").trim() };
   const match = numberWithTail.exec(text);
-  const tail = (match?.[2] ?? "").trim();
+  const tail = (match?.[2] ?? "").replaceAll(flag, " ").trim();
   // A fraction (`1/320`) or a second number is a titre or a phrase, not a quantity.
-  const phrase = /^\/\s*\d|^(?!10\s*[\^*³e])\d/iu.test(tail) || (analyte === undefined && /\d/.test(tail));
+  const phrase =
+    /^\/\s*\d|^(?!10\s*[\^*³e])\d/iu.test(tail) || (analyte === undefined && /\d/.test(tail));
   if (!match || phrase) return { numbers: [], tail: "" };
   return { numbers: meaningsOf(match[1] ?? ""), tail };
 }
