@@ -1,7 +1,7 @@
 /** Whether an antibiotic of the emergency department has a ground: evidence of infection, a wound or prophylaxis. */
 import { mentions } from "./text/mentions.ts";
 import type { Diagnoses } from "./groups/diagnoses.ts";
-import type { Drug, Drugs } from "./groups/drugs.ts";
+import type { Drugs } from "./groups/drugs.ts";
 import type { Infection } from "./groups/infection.ts";
 import type { Labs } from "./groups/labs.ts";
 import type { Narrative } from "./groups/narrative.ts";
@@ -22,11 +22,6 @@ interface AntibioticGround {
   readonly antibioticContradicted: boolean;
 }
 
-const local =
-  /\b(?:tetes|drops?|gtt|ed|eye|salep|krim|cream|zalf|gel|oint\w*|topikal|otic|kompres|tulle)\b/iu;
-const isSystemic = ({ antibiotic, name = "", route = "", dose = "" }: Drug) =>
-  antibiotic && !local.test(`${name} ${route} ${dose}`);
-
 /** Infections beyond the codes of table T-6 (ear, eye, teeth, meninges, heart, burns, open wounds, their sequels). */
 const infectionCode =
   /^(?:G0[0-6]|H0[05]|H1[0-6]|H44|H6[0-68]|H70|I3[03]|J3[26]|K04|K05|K1[12]|K5[67]|K6[157]|K75\.0|K8[0135]|M00|M60\.0|M72\.6|M86|N41|N45|N49|N61|N7\d|S\d1|S\d2\.\d1|S\d8|T01|T14\.1|T2\d|T3[0-2]|T79\.3|T8[0-7]|L[0-3]\d|L8[89]|L9[78]|O0[0-8]|O23|O4[12]|O70|O75|O8[0-6]|O9[18]|P0[0-2]|P2[0-4]|P3[5-9]|W5[3-5])/u;
@@ -41,7 +36,7 @@ export function judgeAntibiotics({
   narrative,
   vitals,
 }: Parts): AntibioticGround {
-  const given = drugs.emergency.filter(isSystemic);
+  const given = drugs.emergency.filter(({ antibiotic }) => antibiotic);
   const coded = diagnoses.admission.codes.some((code) => infectionCode.test(code));
   const indicated = given.some(
     ({ indication, indicationGeneric }) => indication !== undefined && !indicationGeneric,

@@ -13,9 +13,23 @@ export interface PrescriptionReview {
 /** Devices, dressings and gases: neither strength nor instruction is asked. */
 const device =
   /\b(?:alkes|bhp|bmhp|spuit|spuite?|syringe|disposable|needle|jarum|infus ?set|transfusi ?set|blood ?set|abocath|abbocath|iv ?cath\w*|venflon|kateter|catheter|urine ?bag|ngt|kasa|kassa|perban|plester|hypafix|verban|elastic|masker|kanul\w*|nasal|sarung tangan|handscoen|gloves?|underpad|pampers|alkohol|alcohol|betadine|povidone?|oksigen|oxygen|o2|aqua(?:dest)?|wfi|water for injection|three ?way|threeway|benang|catgut|silk|elektroda|tegaderm|transparan)\b/iu;
-/** Forms whose name is their strength: fluids, drops, creams, inhalation ampoules and syrups. */
+/** Fluids, insulin and forms whose name is their strength. */
 const withoutStrength =
-  /\b(?:nacl|natrium klorida|sodium chloride|ringer\w*|rl|asering|ringerfundin|dextrose|dekstrosa|d5|d10|d40|ka-?en\w*|kaen\w*|tridex|tutofusin|futrolit|gelofusin\w*|gelafusal|hes|manitol|mannitol|insulin|novorapid|lantus|levemir|humulin|apidra|actrapid|tetes|drop|drops|gtt|ed|md|eye|salep|krim|cream|zalf|gel|ointment|oint|lotion|syrup|sirup|syr|suspensi|nebul\w*|respul\w*|nebules?|inhaler|mdi|turbuhaler|spray|supp\w*|enema|racikan|vitamin b ?(?:kompleks|complex)|neurobion|oralit|zinc)\b/iu;
+  /\b(?:nacl|ringer\w*|rl|asering|ringerfundin|dextrose|dekstrosa|d5|d10|d40|ka-?en\w*|kaen\w*|tridex|tutofusin|futrolit|gelofusin\w*|gelafusal|manitol|mannitol|insulin|novorapid|lantus|levemir|humulin|apidra|actrapid|tetes|md|spray|racikan|vitamin b ?(?:kompleks|complex)|neurobion|oralit|zinc)\b/iu;
+const formsWithout = new Set<Drug["form"]>([
+  "drops",
+  "topical",
+  "inhalation",
+  "liquid",
+  "suppository",
+]);
+const classesWithout = new Set([
+  "iv_fluid",
+  "electrolyte",
+  "electrolyte.sodium",
+  "blood_product",
+  "vitamin",
+]);
 const numbered =
   /\d\s?(?:mg|mcg|µg|ug|g|gr|gram|ml|cc|iu|ui|unit|u|meq|mmol|%)(?![\p{L}])|\d\s?\/\s?\d/iu;
 
@@ -35,35 +49,24 @@ export function reviewPrescription(drugs: readonly Drug[]): PrescriptionReview {
 }
 
 /** A name that is not known, a compound and a form without a strength of its own cannot lack one. */
-function lacksStrength({
-  known,
-  name = "",
-  dose = "",
-  strength,
-  substances,
-  kind = "",
-}: Drug): boolean {
-  if (!known || strength !== undefined || substances.length > 1) return false;
+function lacksStrength({ known, name = "", dose = "", kind = "", ...drug }: Drug): boolean {
+  if (!known || drug.strength !== undefined || drug.substances.length > 1) return false;
+  if (formsWithout.has(drug.form) || drug.classes.some((each) => classesWithout.has(each)))
+    return false;
   if (/racik/iu.test(kind) && !/non/iu.test(kind)) return false;
   return !withoutStrength.test(`${name} ${dose}`) && !numbered.test(name) && !numbered.test(dose);
 }
 
-type Form = "parenteral" | "topical" | "inhaled" | "oral";
+type Way = "parenteral" | "local" | "oral";
 
-function formOf({ name = "", route = "", dose = "", injectable }: Drug): Form {
-  const written = `${name} ${route} ${dose}`;
-  if (/\b(?:nebul\w*|respul\w*|inhal\w*|mdi|turbuhaler|spray)\b/iu.test(written)) return "inhaled";
-  if (
-    /\b(?:salep|krim|cream|zalf|gel|oint\w*|tetes|drops?|gtt|topikal|ed|supp\w*|lotion)\b/iu.test(
-      written,
-    )
-  )
-    return "topical";
-  return injectable ? "parenteral" : "oral";
+/** How a drug reaches the patient; inhaled, local and rectal forms are no second dose of an oral one. */
+function wayOf({ form, injectable }: Drug): Way {
+  if (form === "topical" || form === "drops" || form === "inhalation" || form === "suppository")
+    return "local";
+  return injectable || form === "injection" || form === "infusion" ? "parenteral" : "oral";
 }
 
-const maySoundTwice =
-  /insulin|natrium|sodium|kalium|potassium|dextrose|dekstrosa|glukosa|ringer|air|oksigen/iu;
+const mayRepeat = /^insulin/iu;
 
 /**
  * One substance in two active rows of the same kind of form. A first dose by vein and tablets to take home are not the
@@ -73,11 +76,12 @@ function repeatedSubstances(drugs: readonly Drug[]): string[] {
   const firstOf = new Map<string, Drug>();
   const found = new Map<string, string>();
   for (const drug of drugs) {
-    const form = formOf(drug);
-    if (!drug.active || drug.asNeeded || form === "inhaled" || form === "topical") continue;
-    for (const substance of drug.substances.filter((name) => !maySoundTwice.test(name))) {
-      const first = firstOf.get(`${substance} ${form}`);
-      if (!first) firstOf.set(`${substance} ${form}`, drug);
+    const way = wayOf(drug);
+    if (!drug.active || drug.asNeeded || way === "local") continue;
+    if (drug.classes.some((each) => classesWithout.has(each))) continue;
+    for (const substance of drug.substances.filter((name) => !mayRepeat.test(name))) {
+      const first = firstOf.get(`${substance} ${way}`);
+      if (!first) firstOf.set(`${substance} ${way}`, drug);
       else if (!isOrderedAgain(first, drug) && !found.has(substance)) {
         found.set(substance, `${substance} (${first.name} dan ${drug.name})`);
       }
@@ -92,11 +96,11 @@ const isOrderedAgain = (first: Drug, second: Drug) =>
 
 /** Fornas: ketorolac injection 2–3 ampoules a day, at most 2 days. */
 function ketorolacExcess(drug: Drug): string[] {
-  const { name = "", dose = "", dailyDoseMg, injectable, substances } = drug;
+  const { name = "", dose = "", dailyDoseMg, daysSupplied, injectable, substances } = drug;
   if (!injectable || !substances.some((substance) => /^ketorola[ck]$/iu.test(substance))) return [];
   if (dailyDoseMg !== undefined && dailyDoseMg > 90) return [`${name}: ${dailyDoseMg} mg per hari`];
-  const days = daysOf(`${name} ${dose}`);
-  return days !== undefined && days > 2 ? [`${name}: ${days} hari`] : [];
+  const days = daysOf(`${name} ${dose}`) ?? daysSupplied;
+  return days !== undefined && days > 2 ? [`${name}: ${Math.ceil(days)} hari`] : [];
 }
 
 function daysOf(written: string): number | undefined {

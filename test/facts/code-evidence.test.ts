@@ -55,7 +55,9 @@ function evidenceOf(given: Given) {
   const labs: Labs = {
     sent: true,
     all: [],
-    ...(given.hematocrit && { hematocrit: { ...series, lowestEvidence: "", highestEvidence: "" } }),
+    ...(given.hematocrit && {
+      hematocrit: { ...series, lowestEvidence: "", highestEvidence: "", lastEvidence: "" },
+    }),
   };
   return buildCodeEvidence(source, {
     coding: {

@@ -48,6 +48,10 @@ function drug(name: string | undefined, parts: Partial<Drug> = {}): Drug {
     indicationGeneric: false,
     active: true,
     asNeeded: false,
+    formMismatch: false,
+    hasBasis: true,
+    reserveAntibiotic: false,
+    evidence: "",
     ...parts,
   };
 }
@@ -110,9 +114,13 @@ describe("review of the prescription", () => {
     ["in the instruction", drug("Ceftriaxone", { dose: "2 x 1 g IV" }), false],
     ["nowhere", drug("Ceftriaxone injeksi", { dose: "2x1" }), true],
     ["of a fluid", drug("NaCl 0,9% 500 mL infus", { dose: "20 tpm" }), false],
-    ["of Ringer's lactate", drug("Ringer Laktat", { dose: "20 tpm" }), false],
+    [
+      "of Ringer's lactate",
+      drug("Ringer Laktat", { classes: ["iv_fluid"], dose: "20 tpm" }),
+      false,
+    ],
     ["of an unknown name", drug("Obatbaru", { known: false }), false],
-    ["of eye drops", drug("Kloramfenikol tetes mata", { dose: "3x1 gtt" }), false],
+    ["of eye drops", drug("Kloramfenikol ED", { form: "drops", dose: "3x1" }), false],
     ["of insulin", drug("Insulin aspart", { dose: "3x8 unit" }), false],
     ["of a compound", drug("Puyer batuk", { kind: "Racikan" }), false],
     ["of a device", drug("Spuit", { kind: "Alkes" }), false],
@@ -178,16 +186,24 @@ describe("review of the prescription", () => {
     [
       "fluids",
       [
-        drug("NaCl 0,9% 500 mL", { substances: ["natrium klorida"], injectable: true }),
-        drug("NaCl 0,9% 100 mL", { substances: ["natrium klorida"], injectable: true }),
+        drug("NaCl 0,9% 500 mL", {
+          substances: ["sodium chloride"],
+          classes: ["iv_fluid"],
+          injectable: true,
+        }),
+        drug("NaCl 0,9% 100 mL", {
+          substances: ["sodium chloride"],
+          classes: ["iv_fluid"],
+          injectable: true,
+        }),
       ],
       0,
     ],
     [
       "nebules",
       [
-        drug("Ventolin nebul", { substances: ["salbutamol"] }),
-        drug("Combivent nebul", { substances: ["salbutamol", "ipratropium"] }),
+        drug("Ventolin nebul", { substances: ["salbutamol"], form: "inhalation" }),
+        drug("Combivent nebul", { substances: ["salbutamol", "ipratropium"], form: "inhalation" }),
       ],
       0,
     ],
@@ -263,7 +279,10 @@ describe("ground of an antibiotic", () => {
       labs:
         leukocytes === undefined
           ? noLabs
-          : { ...noLabs, leukocytes: { ...series, lowestEvidence: "", highestEvidence: "" } },
+          : {
+              ...noLabs,
+              leukocytes: { ...series, lowestEvidence: "", highestEvidence: "", lastEvidence: "" },
+            },
       narrative: { all: narrative, doctor: narrative },
       vitals,
     });
@@ -295,10 +314,5 @@ describe("ground of an antibiotic", () => {
     expect(groundOf(both).antibioticContradicted).to.equal(true);
     expect(groundOf({ temperature: 36.8 }).antibioticContradicted).to.equal(false);
     expect(groundOf({ ...both, codes: ["S51.8"] }).antibioticContradicted).to.equal(false);
-  });
-
-  it("ointments and drops are not systemic", () => {
-    const rows = [drug("Gentamicin salep mata", { antibiotic: true }), ceftriaxone];
-    expect(groundOf({ rows }).systemicAntibiotics).to.deep.equal(["Ceftriaxone 1 g"]);
   });
 });

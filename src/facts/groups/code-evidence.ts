@@ -41,6 +41,7 @@ export const codeEvidenceSchema = Type.Object(
     sidesMissing: labels(
       "Diagnoses and procedures of paired organs whose side is written nowhere, as labels",
     ),
+    sepsis: Type.Optional(Type.String({ description: "Label of a sepsis coded A41" })),
     stroke: Type.Optional(Type.String({ description: "Label of a stroke coded I60–I63" })),
     brainImaging: Type.Boolean({
       description:
@@ -80,6 +81,7 @@ export function buildCodeEvidence(source: FactSource, parts: Parts): CodeEvidenc
   const operation = readSection(source, "resumePulang").text("keterangan_prosedur") ?? "";
   const explanation = explanationOf(parts);
   const hours = ventilatorHours(procedures, narrative);
+  const sepsis = diagnoses.all.find(({ code = "" }) => code.startsWith("A41"));
   const stroke = diagnoses.all.find(({ code = "" }) => /^I6[0-3]/u.test(code));
   const against = stroke && imagingAgainst(stroke, imaging);
   return {
@@ -94,6 +96,7 @@ export function buildCodeEvidence(source: FactSource, parts: Parts): CodeEvidenc
     sidesMissing: [
       ...pairedOrgansWithoutSide(diagnoses, procedures, [examination.local ?? "", operation]),
     ],
+    ...(sepsis && { sepsis: sepsis.label }),
     ...(stroke && { stroke: stroke.label }),
     brainImaging: hasBrainImaging(imaging, procedures, narrative),
     ...(against !== undefined && { brainImagingAgainst: against }),
