@@ -99,6 +99,8 @@ export function buildFacts(source: FactSource): Facts {
     imaging,
     generalCondition: vitals.emergency?.generalCondition,
   });
+  const resume = buildResume(source, { anamnesa, diagnoses, procedures, vitals });
+  const discharge = buildDischarge(source, { drugs, narrative, vitals });
   return {
     ...buildContext(source),
     encounter,
@@ -127,6 +129,8 @@ export function buildFacts(source: FactSource): Facts {
       infection,
       patient,
       encounter,
+      resume,
+      discharge,
     }),
     anamnesa,
     primarySurvey,
@@ -150,7 +154,7 @@ export function buildFacts(source: FactSource): Facts {
       procedures,
     }),
     indications: buildIndications(source, { diagnoses, procedures }),
-    resume: buildResume(source, { anamnesa, diagnoses, procedures, vitals }),
+    resume,
     documents: buildDocuments(source, {
       diagnoses,
       drugs,
@@ -162,7 +166,7 @@ export function buildFacts(source: FactSource): Facts {
       patient,
       vitals,
     }),
-    discharge: buildDischarge(source, { drugs, narrative, vitals }),
+    discharge,
     results: buildResults(source, { labs, imaging, encounter }),
     soap,
     visits,

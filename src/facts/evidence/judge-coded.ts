@@ -59,7 +59,7 @@ function judgeOne(facts: ClinicalCase, diagnosis: Diagnosis, condition: Conditio
     missing,
     significant: picture.significant,
     needs: organ ? `bukti komplikasi pada ${organ}` : condition.needs,
-    evidence: picture.proofs.map(({ text }) => text),
+    evidence: [...new Set(picture.proofs.map(({ text }) => text))],
     against: contradicted ? [...picture.against] : [],
     treatment: [...treatment],
     treated: treatment.length > 0,

@@ -3,6 +3,7 @@ import { DateTime } from "luxon";
 import { mentions } from "../text/mentions.ts";
 import { doctorText, readingsOf, type ClinicalCase, type GivenDrug } from "./clinical-case.ts";
 import { defineCondition, impacts, type Condition, type Picture, type Proof } from "./condition.ts";
+import { findDoctorEntry } from "./doctor-entry.ts";
 import { treatingDrugs } from "./treatment.ts";
 
 const antibioticNames =
@@ -33,9 +34,10 @@ function readSepsis(facts: ClinicalCase, code?: string): Picture {
   const { infection } = facts;
   const bySirs = infection.sirs >= 2 && infection.focus && infection.bloodCulture;
   const byOrgan = infection.qsofa >= 2 || writtenScore(facts) >= 2;
-  // Looked for, not coded: an infection must be shown too, for shock or bleeding has a qSOFA as well.
-  const supported =
-    (bySirs || byOrgan) && (code !== undefined || (infection.present && infection.focus));
+  // Looked for, not coded: qSOFA alone also fits bleeding or dehydration, so the doctor must have named it.
+  const believable =
+    code !== undefined || (infection.focus && findDoctorEntry(facts, sepsis.words).noted);
+  const supported = (bySirs || byOrgan) && believable;
   const contradicted = !supported && infection.sepsisJudgeable && infection.sirs < 2 && !byOrgan;
   const signs = (["temperature", "respiratoryRate", "systolic", "gcsTotal"] as const).flatMap(
     (sign) => readingsOf(facts, sign)[0] ?? [],

@@ -1,5 +1,4 @@
 import Type, { type Static } from "typebox";
-import { readSection } from "../answers.ts";
 import { allConditions } from "../evidence/conditions.ts";
 import type { ClinicalCase, Stay } from "../evidence/clinical-case.ts";
 import { findDefiniteDisease } from "../evidence/definite-disease.ts";
@@ -8,8 +7,9 @@ import { judgeCoded } from "../evidence/judge-coded.ts";
 import { primaryAgrees } from "../evidence/primary-agreement.ts";
 import { readSepsisCare } from "../evidence/sepsis.ts";
 import type { FactSource } from "../fact-source.ts";
-import { mentions } from "../text/mentions.ts";
+import type { Discharge } from "./discharge.ts";
 import type { EncounterFacts } from "./encounter.ts";
+import type { ResumeFacts } from "./resume.ts";
 
 const codedSchema = Type.Object({
   ref: Type.String({ description: "Address of the Condition in the Bundle" }),
@@ -111,12 +111,14 @@ export const evidenceSchema = Type.Object(
 );
 export type EvidenceFacts = Static<typeof evidenceSchema>;
 
-export function buildEvidence(
-  source: FactSource,
-  parts: Omit<ClinicalCase, "stay"> & { readonly encounter: EncounterFacts },
-): EvidenceFacts {
-  const { encounter, ...rest } = parts;
-  const facts: ClinicalCase = { ...rest, stay: readStay(source, encounter) };
+interface Parts extends Omit<ClinicalCase, "stay"> {
+  readonly encounter: EncounterFacts;
+  readonly resume: Pick<ResumeFacts, "admittedAt" | "dischargedAt">;
+  readonly discharge: Pick<Discharge, "kind">;
+}
+
+export function buildEvidence(source: FactSource, parts: Parts): EvidenceFacts {
+  const facts: ClinicalCase = { ...parts, stay: stayOf(parts) };
   const conditions = allConditions(source.terminology.table("severity-evidence"));
   const definite = findDefiniteDisease(facts, conditions);
   const { primary } = facts.diagnoses;
@@ -131,20 +133,12 @@ export function buildEvidence(
   };
 }
 
-const earlyEnd =
-  "meninggal|meninggal dunia|dirujuk|rujuk|pulang paksa|aps|atas permintaan sendiri|permintaan sendiri|melarikan diri|kabur";
-
-function readStay(
-  source: FactSource,
-  { start, admittedIgdAt, admittedWardAt }: EncounterFacts,
-): Stay {
-  const resume = readSection(source, "resumePulang");
-  const admittedAt = resume.time("tanggal_masuk")?.at ?? admittedIgdAt ?? admittedWardAt ?? start;
-  const dischargedAt = resume.time("tanggal_keluar")?.at;
-  const leaving = resume.text("cara_pulang") ?? "";
+function stayOf({ encounter, resume, discharge }: Parts): Stay {
+  const { admittedIgdAt, admittedWardAt, start } = encounter;
+  const admittedAt = resume.admittedAt ?? admittedIgdAt ?? admittedWardAt ?? start;
   return {
     ...(admittedAt !== undefined && { admittedAt }),
-    ...(dischargedAt !== undefined && { dischargedAt }),
-    endedEarly: mentions(leaving, earlyEnd) || resume.text("sebab_meninggal") !== undefined,
+    ...(resume.dischargedAt !== undefined && { dischargedAt: resume.dischargedAt }),
+    endedEarly: discharge.kind !== undefined && discharge.kind !== "pulang",
   };
 }
