@@ -1,7 +1,7 @@
 /** Active substances by the names that prescriptions carry (`tables/drug-substances.csv`, `drug-brands.csv`). */
 import { listOf, lineOf, type CsvFile, type Report } from "./read-csv.ts";
 import type { DrugNames, Substance } from "./terminology.ts";
-import { nearest, plain } from "./words.ts";
+import { indexNames, nearest, plain, type NameIndex } from "./words.ts";
 
 /** Names below this length are compared letter by letter only: `sefiksim` and `sefepim` are near already. */
 const shortestFuzzyName = 8;
@@ -39,7 +39,8 @@ export function createDrugNames(
     const clash = addPhrase(phrases, row["brand"] ?? "", parts);
     if (clash) fault(`'${row["brand"] ?? ""}' already names ${clash}`);
   }
-  return { find: (name) => findSubstances(name, phrases, byName) };
+  const names = { phrases, index: indexNames(phrases), byName };
+  return { find: (name) => findSubstances(name, names) };
 }
 
 function readSubstances(
@@ -91,28 +92,28 @@ function coreWords(all: readonly string[]): string[] {
     .filter((word) => !quantity.test(word) && !/^\d.*%$/.test(word) && !looseUnit.has(word));
 }
 
-function findSubstances(
-  written: string,
-  phrases: ReadonlyMap<string, readonly Substance[]>,
-  byName: ReadonlyMap<string, Substance>,
-): readonly Substance[] {
+interface KnownNames {
+  /** By the core words of a name, joined by spaces. */
+  readonly phrases: ReadonlyMap<string, readonly Substance[]>;
+  readonly index: NameIndex<readonly Substance[]>;
+  readonly byName: ReadonlyMap<string, Substance>;
+}
+
+function findSubstances(written: string, names: KnownNames): readonly Substance[] {
   const outside = written.replace(/\([^)]*\)?|\[[^\]]*\]?|\*+/g, " ");
   const inside = [...written.matchAll(/\(([^)]*)\)/g)].map((match) => match[1] ?? "").join(" ");
   for (const text of [outside, inside]) {
     const all = words(text);
-    const found = matchWords(all, phrases);
+    const found = matchWords(all, names);
     if (found.length === 0) continue;
     const forEye = all.some((word) => eyeWords.has(word));
-    return forEye ? found.map((one) => byName.get(`${one.name} eye`) ?? one) : found;
+    return forEye ? found.map((one) => names.byName.get(`${one.name} eye`) ?? one) : found;
   }
   return [];
 }
 
 /** Longest phrases first, each word used once; concentrations (`nacl 3%`) before bare names (`nacl`). */
-function matchWords(
-  all: readonly string[],
-  phrases: ReadonlyMap<string, readonly Substance[]>,
-): readonly Substance[] {
+function matchWords(all: readonly string[], { phrases, index }: KnownNames): readonly Substance[] {
   const found = new Set<Substance>();
   const rest: string[] = [];
   for (let at = 0; at < all.length; at += 1) {
@@ -131,7 +132,7 @@ function matchWords(
     const length = [4, 3, 2, 1].find((size) => phrases.has(core.slice(at, at + size).join(" ")));
     const matched = length
       ? phrases.get(core.slice(at, at + length).join(" "))
-      : nearest(core[at] ?? "", phrases, shortestFuzzyName, sameSubstances);
+      : nearest(core[at] ?? "", index, shortestFuzzyName, sameSubstances);
     for (const substance of matched ?? []) found.add(substance);
     at += (length ?? 1) - 1;
   }

@@ -1,7 +1,7 @@
 /** Laboratory analytes by the names and units that Indonesian hospitals write (`tables/laboratory*.csv`). */
 import { listOf, lineOf, type CsvFile, type Report } from "./read-csv.ts";
 import type { Analyte, LaboratoryNames, Limits, TableRow, UnitReading } from "./terminology.ts";
-import { nearest, plain } from "./words.ts";
+import { indexNames, nearest, plain, type NameIndex } from "./words.ts";
 
 /** Shorter labels (`Kalium`, `Kalsium`) lie too near to each other to accept a typing error. */
 const shortestFuzzyLabel = 7;
@@ -31,8 +31,9 @@ export function createLaboratoryNames(
     }
   }
   const unit = createUnitReader(units, unitOfKey, report);
+  const index = indexNames(byLabel);
   return {
-    find: (label) => findByLabel(label, byLabel),
+    find: (label) => findByLabel(label, byLabel, index),
     byLoinc: (code) => byLoinc.get(code),
     unit,
   };
@@ -79,7 +80,11 @@ function labelKey(label: string): string {
 }
 
 /** Tries the label whole, without its brackets, and then what stands in the brackets. */
-function findByLabel(label: string, known: ReadonlyMap<string, Analyte>): Analyte | undefined {
+function findByLabel(
+  label: string,
+  known: ReadonlyMap<string, Analyte>,
+  index: NameIndex<Analyte>,
+): Analyte | undefined {
   const outside = label.replace(/\([^)]*\)?|\[[^\]]*\]?/g, " ");
   const inside = [...label.matchAll(/\(([^)]*)\)/g)].map((match) => match[1] ?? "");
   for (const form of [label, outside, ...inside]) {
@@ -88,7 +93,7 @@ function findByLabel(label: string, known: ReadonlyMap<string, Analyte>): Analyt
     const found = known.get(key) ?? known.get(bare);
     if (found) return found;
   }
-  return nearest(labelKey(outside), known, shortestFuzzyLabel, (one, other) => one === other);
+  return nearest(labelKey(outside), index, shortestFuzzyLabel, (one, other) => one === other);
 }
 
 function createUnitReader(

@@ -10,22 +10,39 @@ export function plain(text: string): string {
     .toLowerCase();
 }
 
+/** Names of letters only, by their length. */
+export type NameIndex<T> = ReadonlyMap<number, readonly (readonly [string, T])[]>;
+
+export function indexNames<T>(known: ReadonlyMap<string, T>): NameIndex<T> {
+  const byLength = new Map<number, [string, T][]>();
+  for (const [name, target] of known) {
+    if (!/^[a-z]+$/.test(name)) continue;
+    const sameLength = byLength.get(name.length) ?? [];
+    sameLength.push([name, target]);
+    byLength.set(name.length, sameLength);
+  }
+  return byLength;
+}
+
 /**
  * The one target that differs from a written word by a single letter; undefined for a short word, for a word
  * that is not letters only, and where two different targets are equally near.
  */
 export function nearest<T>(
   word: string,
-  known: ReadonlyMap<string, T>,
+  names: NameIndex<T>,
   shortest: number,
   same: (one: T, other: T) => boolean,
 ): T | undefined {
   if (word.length < shortest || !/^[a-z]+$/.test(word)) return undefined;
-  const found: T[] = [];
-  for (const [candidate, target] of known) {
-    if (Math.abs(candidate.length - word.length) > 1 || !/^[a-z]+$/.test(candidate)) continue;
-    if (distance(word, candidate) === 1) found.push(target);
-  }
-  const [first, ...others] = found;
+  const [first, ...others] = [-1, 0, 1]
+    .flatMap((difference) => names.get(word.length + difference) ?? [])
+    .filter(([name]) => sharesAnEnd(word, name) && distance(word, name) === 1)
+    .map(([, target]) => target);
   return first !== undefined && others.every((other) => same(first, other)) ? first : undefined;
+}
+
+/** One wrong letter leaves the first or the last letter as it was. */
+function sharesAnEnd(one: string, other: string): boolean {
+  return one[0] === other[0] || one.at(-1) === other.at(-1);
 }

@@ -60,7 +60,7 @@ export function buildAllergies(source: FactSource): Allergies {
   }));
   const other = answers.filter(({ label }) => !allergyLabel.test(label));
   const mentioned = distinct(
-    other.flatMap(({ text }) => allergensInText(text, source.terminology)),
+    allergensInText(other.map(({ text }) => text).join("\n"), source.terminology),
   );
   const denials = fields.filter(({ denied }) => denied);
   const deniesAll = denials.some(({ scope }) => scope === "all" || written.length === 0);

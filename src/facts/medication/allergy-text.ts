@@ -44,7 +44,8 @@ const statement =
 
 /** Allergies that narrative states, `alergi penisilin`; only names that are known count, denied ones never. */
 export function allergensInText(text: string, terminology: Terminology): readonly string[] {
-  return text.split(/[.;\n]+/u).flatMap((sentence) =>
+  const sentences = new Set(text.split(/[.;\n]+/u));
+  return [...sentences].flatMap((sentence) =>
     [...sentence.matchAll(statement)].flatMap((match) => {
       const words = (match[1] ?? "").trim().split(/\s+/u).slice(0, 3);
       const name = [3, 2, 1]
