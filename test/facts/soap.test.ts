@@ -1,0 +1,209 @@
+import type { Resource } from "@medplum/fhirtypes";
+import { expect } from "chai";
+import { buildDiagnoses } from "../../src/facts/groups/diagnoses.ts";
+import { buildProcedures } from "../../src/facts/groups/procedures.ts";
+import { buildSoap, type Soap } from "../../src/facts/groups/soap.ts";
+import { loadTerminology } from "../../src/terminology/load.ts";
+import { type Answers, answers, condition, factSource, procedure } from "./support.ts";
+
+const terminology = loadTerminology("terminology");
+
+function soapOf(note: Answers, items: readonly Resource[] = []): Soap {
+  const source = factSource([answers("soap", note), ...items], {
+    stage: "rajal_soap",
+    terminology,
+  });
+  return buildSoap(source, {
+    diagnoses: buildDiagnoses(source),
+    procedures: buildProcedures(source),
+  });
+}
+
+const cataract = (side?: string) =>
+  condition("H25.1", { text: "Senile nuclear cataract", ...(side === undefined ? {} : { side }) });
+const rightKnee = condition("M17.1", { text: "Other primary gonarthrosis", side: "Kanan" });
+
+describe("clinic note", () => {
+  it("what was sent is there, what was not is absent", () => {
+    const soap = soapOf({ subjektif: "Batuk sejak 3 hari", objektif: "-", plan: "Kontrol" });
+    expect(soap).to.include({ sent: true, subjective: "Batuk sejak 3 hari", plan: "Kontrol" });
+    expect(soap).to.not.have.any.keys("objective", "assessment");
+    expect(soapOf({}).sent).to.equal(false);
+  });
+
+  const complaints: readonly (readonly [string, boolean])[] = [
+    ["Kontrol", false],
+    ["Kontrol rutin, obat habis", false],
+    ["Pasien datang untuk kontrol ulang", false],
+    ["Tidak ada keluhan.", false],
+    ["Batuk", false],
+    ["Kontrol rutin, nyeri dada berkurang", true],
+    ["Kesemutan kedua kaki sejak 2 bulan", true],
+  ];
+  for (const [written, detailed] of complaints) {
+    it(`'${written}' ${detailed ? "tells of the course" : "says too little"}`, () => {
+      expect(soapOf({ subjektif: written }).detailed).to.equal(detailed);
+    });
+  }
+});
+
+describe("sides in a clinic note", () => {
+  const silent: readonly (readonly [string, string, readonly Resource[]])[] = [
+    ["the same side", "Mata kanan buram", [cataract("OD")]],
+    ["a bilateral code covers either side", "Mata kiri buram", [cataract("ODS")]],
+    ["a code without a side", "Mata kiri buram", [cataract()]],
+    ["both eyes are named", "Visus OD 6/6 OS 1/60", [cataract("OD")]],
+    ["OS is the patient", "OS mengeluh pandangan buram", [cataract("OD")]],
+    ["the other eye is well", "Mata kiri tenang", [cataract("OD")]],
+    ["the other eye was operated", "Pseudofakia OS, visus OS membaik", [cataract("OD")]],
+    ["another part of the body", "Nyeri lutut kiri", [cataract("OD")]],
+    [
+      "codes cover both eyes",
+      "Mata kiri buram",
+      [cataract("OD"), condition("H40.1", { side: "OS" })],
+    ],
+    ["an examination has no side", "Mata kiri buram", [procedure("95.02", { side: "OD" })]],
+  ];
+  for (const [name, written, items] of silent) {
+    it(`silent: ${name}`, () => {
+      const soap = soapOf({ subjektif: written, objektif: written }, items);
+      expect(soap).to.not.have.any.keys("subjectiveSide", "objectiveSide");
+    });
+  }
+
+  it("a complaint about the other eye alone is a difference", () => {
+    const { subjectiveSide } = soapOf(
+      { subjektif: "Penglihatan mata kiri buram sejak 1 tahun. Nyeri tidak ada" },
+      [cataract("OD")],
+    );
+    expect(subjectiveSide).to.deep.equal({
+      written: "Penglihatan mata kiri buram sejak 1 tahun",
+      writtenSide: "kiri",
+      item: "H25.1 (Senile nuclear cataract)",
+      itemSide: "kanan",
+    });
+  });
+
+  it("a knee is compared with a knee", () => {
+    expect(soapOf({ subjektif: "Nyeri lutut kiri" }, [rightKnee]).subjectiveSide).to.not.equal(
+      undefined,
+    );
+  });
+
+  it("an operation has a side of its own", () => {
+    const { codedSide } = soapOf({ asesmen: "Katarak senilis OS" }, [
+      procedure("13.41", { text: "Phacoemulsification", side: "OD" }),
+    ]);
+    expect(codedSide).to.include({ writtenSide: "kiri", itemSide: "kanan" });
+  });
+
+  it("an opaque lens on the other eye counts although both eyes are named", () => {
+    const written = "VOD 6/6, VOS 1/60. Lensa OS keruh.";
+    expect(soapOf({ objektif: written }, [cataract("OD")]).objectiveSide).to.include({
+      written: "Lensa OS keruh",
+    });
+    for (const harmless of [
+      "Lensa OD keruh, lensa OS keruh tipis",
+      "VOS 6/9. Lensa keruh. VOD 1/60",
+    ])
+      expect(soapOf({ objektif: harmless }, [cataract("OD")])).to.not.have.property(
+        "objectiveSide",
+      );
+  });
+
+  it("words and laterality of one item are compared", () => {
+    const item = condition("H25.1", { text: "Katarak senilis OS", side: "OD" });
+    expect(soapOf({ asesmen: "-" }, [item]).codedSide).to.include({ writtenSide: "kiri" });
+  });
+});
+
+describe("assessment and codes", () => {
+  const cases: readonly (readonly [string, string, string, boolean | undefined])[] = [
+    ["the same disease", "Katarak senilis OD", "H25.1", true],
+    ["another disease", "Glaukoma sudut terbuka OD", "H25.1", false],
+    ["another organ", "Hipertensi grade II", "E11.9", false],
+    ["a complication of the disease", "DM tipe 2 dengan retinopati", "H36.0", true],
+    ["a status code cannot be compared", "Katarak OD pascaoperasi", "Z09.8", undefined],
+    ["a symptom code cannot be compared", "Dispepsia", "R11", undefined],
+    ["a disease outside of the table", "Sindrom Sjogren", "M35.0", undefined],
+    ["a disease that is denied", "Glaukoma tidak ada, katarak OD", "H25.1", true],
+  ];
+  for (const [name, asesmen, code, agrees] of cases) {
+    it(`${name}: '${asesmen}' and ${code}`, () => {
+      expect(soapOf({ asesmen }, [condition(code)]).assessmentAgrees).to.equal(agrees);
+    });
+  }
+
+  it("one code that fits is enough", () => {
+    const items = [condition("I10"), condition("E11.9")];
+    expect(soapOf({ asesmen: "DM tipe 2" }, items).assessmentAgrees).to.equal(true);
+  });
+
+  it("words that assessment and code share are agreement", () => {
+    const item = condition("E11.4", { text: "Neuropati diabetik" });
+    expect(soapOf({ asesmen: "Hipertensi, neuropati" }, [item]).assessmentAgrees).to.equal(true);
+  });
+});
+
+describe("procedures in a clinic note", () => {
+  it("a plan without an indication is named with what would support it", () => {
+    const note = { asesmen: "Konjungtivitis OD", plan: "Pro fakoemulsifikasi OD" };
+    expect(soapOf(note, [condition("H10.9")]).unsupportedPlans).to.deep.equal([
+      { name: "fakoemulsifikasi", expected: "katarak (H25–H28)" },
+    ]);
+  });
+
+  const supported: readonly (readonly [string, Answers])[] = [
+    ["the assessment names it", { asesmen: "Katarak OD", plan: "Fakoemulsifikasi OD" }],
+    ["the findings show it", { objektif: "Lensa keruh", asesmen: "Mata", plan: "Fako OD" }],
+    ["it is not planned", { asesmen: "Konjungtivitis", plan: "Fakoemulsifikasi belum perlu" }],
+    ["it was done before", { asesmen: "Konjungtivitis", plan: "Kontrol post fakoemulsifikasi OD" }],
+    ["the assessment is missing", { plan: "Fakoemulsifikasi OD" }],
+  ];
+  for (const [name, note] of supported) {
+    it(`nothing to ask of a plan: ${name}`, () => {
+      expect(soapOf(note, [condition("H10.9")]).unsupportedPlans).to.deep.equal([]);
+    });
+  }
+
+  it("what was done now and has no code is named", () => {
+    const { uncodedProcedures } = soapOf({ objektif: "Dilakukan ekstraksi serumen AD." });
+    expect(uncodedProcedures).to.deep.equal(["ekstraksi serumen"]);
+  });
+
+  const unasked: readonly (readonly [string, string, readonly Resource[]])[] = [
+    ["planned only", "Rencana dilakukan USG", []],
+    ["done elsewhere before", "Telah dilakukan USG bulan lalu", []],
+    ["a procedure is coded", "Dilakukan ekstraksi serumen", [procedure("96.52")]],
+  ];
+  for (const [name, objektif, items] of unasked) {
+    it(`no code is asked for: ${name}`, () => {
+      expect(soapOf({ objektif }, items).uncodedProcedures).to.deep.equal([]);
+    });
+  }
+});
+
+describe("gaps of codes", () => {
+  it("words, side and an unknown side are told apart", () => {
+    const items = [
+      condition("H25.1"),
+      condition("H26.9", { text: "Cataract", side: "XX" }),
+      condition("I10", { text: "Hipertensi" }),
+    ];
+    expect(soapOf({ asesmen: "Katarak" }, items).codeGaps).to.deep.equal({
+      unlabelled: ["H25.1"],
+      sideless: ["H25.1 (Katarak senilis nuklear)"],
+      unknownSides: ["H26.9: XX"],
+    });
+  });
+
+  it("a body site that names the organ is no wrong side, and an examination needs none", () => {
+    const items = [
+      condition("M17.1", { text: "Gonarthrosis", side: "Lutut" }),
+      procedure("95.02", { text: "Eye" }),
+    ];
+    const { codeGaps } = soapOf({}, items);
+    expect(codeGaps.unknownSides).to.deep.equal([]);
+    expect(codeGaps.sideless).to.deep.equal(["M17.1 (Gonarthrosis)"]);
+  });
+});
