@@ -35,7 +35,7 @@ export type GivenDrug = Pick<
   | "orderedAt"
   | "evidence"
 >;
-export type DrugList = "emergency" | "orders" | "stay" | "discharge";
+type DrugList = "emergency" | "orders" | "stay" | "discharge";
 
 export interface ClinicalCase {
   readonly labs: Labs;

@@ -2,7 +2,7 @@
 import type { ClinicalCase } from "./clinical-case.ts";
 
 /** The kinds of proof that a reviewer counts separately. */
-export type ProofKind = "laboratory" | "vital" | "imaging" | "complaint" | "record" | "assessment";
+type ProofKind = "laboratory" | "vital" | "imaging" | "complaint" | "record" | "assessment";
 
 /** One piece of evidence, word for word with value, unit, date and who wrote it. */
 export interface Proof {
@@ -111,7 +111,7 @@ export const defineCondition = (
   ...own,
 });
 
-export const noTreatment: TreatmentSearch = { words: "", substances: [], classes: [] };
+const noTreatment: TreatmentSearch = { words: "", substances: [], classes: [] };
 
 export const startsWithAny = (code: string | undefined, beginnings: readonly string[]): boolean =>
   code !== undefined && beginnings.some((beginning) => code.startsWith(beginning));

@@ -10,7 +10,7 @@ export interface DefiniteDisease {
 }
 
 /** A symptom, or an examination without complaint (Z00–Z13); other Z-codes may well be the reason for a stay. */
-export const isProvisional = (code: string | undefined): boolean =>
+const isProvisional = (code: string | undefined): boolean =>
   /^(?:R\d|Z0\d|Z1[0-3])/u.test(code ?? "");
 
 /** Undefined unless exactly one disease fits; of several the doctor must choose. */

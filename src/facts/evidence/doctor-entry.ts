@@ -34,7 +34,7 @@ export function findDoctorEntry(facts: ClinicalCase, words: string): DoctorEntry
 }
 
 /** The sentence that states the condition; undefined where every mention is denied, doubted or history. */
-export function assertionOf(text: string, words: string): string | undefined {
+function assertionOf(text: string, words: string): string | undefined {
   // A full stop after an abbreviation of doubt ends no sentence.
   const plain = text.replaceAll(/(?<=(?<!\p{L})(?:susp|obs|riw|dd))\./giu, " ");
   for (const { polarity, start, end } of occurrencesOf(plain, words)) {
