@@ -1,0 +1,111 @@
+/** Whole checks in process: from the body to the envelope, with the service's own data and without HTTP or a store. */
+import { fileURLToPath } from "node:url";
+import type { Bundle } from "@medplum/fhirtypes";
+import { runCheck, type CheckServices } from "../../src/check/run-check.ts";
+import type { Envelope, Notice, Stage } from "../../src/check/types.ts";
+import { createCanonicals } from "../../src/fhir/canonicals.ts";
+import { loadDefinitions } from "../../src/fhir/definitions.ts";
+import { createValidator } from "../../src/fhir/validate.ts";
+import type { JsonObject } from "../../src/intake/json.ts";
+import { loadForms } from "../../src/intake/load-forms.ts";
+import { receiveRequest } from "../../src/intake/receive-request.ts";
+import { toBundle } from "../../src/intake/to-bundle.ts";
+import { loadRuleSet } from "../../src/rules/load-packs.ts";
+import { newApiKey } from "../../src/store/api-keys.ts";
+import type { StoredCheck } from "../../src/store/ports.ts";
+import { loadTerminology } from "../../src/terminology/load.ts";
+
+const folder = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
+
+/** The moment of every check here. */
+export const checkedAt = new Date("2026-11-20T03:00:00Z");
+
+const key = newApiKey({ label: "test", hash: "0".repeat(64) }, checkedAt);
+
+let services: CheckServices | undefined;
+let checks = 0;
+
+/** Built at the first use: loading all data takes about a second. */
+function servicesOnce(): CheckServices {
+  services ??= createCheckServices();
+  return services;
+}
+
+function createCheckServices(): CheckServices {
+  const canonicals = createCanonicals("https://fhir.praklaim.id", "https://fhir.praklaim.id/sid");
+  const definitions = loadDefinitions(folder("structure-definitions"), canonicals);
+  return {
+    intake: {
+      canonicals,
+      forms: loadForms(folder("profiles/forms")),
+      terminology: loadTerminology(folder("terminology")),
+      timeZone: "Asia/Jakarta",
+    },
+    validator: createValidator(definitions),
+    ruleSet: loadRuleSet(folder("profiles"), definitions),
+    stores: {
+      checks: {
+        save: () => Promise.resolve(),
+        find: () => Promise.resolve(undefined),
+        findByIdempotencyKey: () => Promise.resolve(undefined),
+        sweep: () => Promise.resolve(0),
+      },
+      usage: { record: () => Promise.resolve(), list: () => Promise.resolve([]) },
+    },
+    newCheckId: () => `chk_${String((checks += 1)).padStart(26, "0")}`,
+    now: () => checkedAt,
+    // A rule that throws is a bug in a pack or a fact: no test may pass over it.
+    reportRuleFailure: (rule, error) => {
+      throw new Error(`rule ${rule} failed`, { cause: error });
+    },
+  };
+}
+
+/** A body as a caller sends it; the stage stands in it. */
+export type CheckBody = JsonObject & { readonly stage: Stage };
+
+/** The stored answer, with the outcome of every rule. Throws `Problem` where the caller would get a 4xx. */
+export function runDocument(body: CheckBody): Promise<StoredCheck> {
+  return runCheck(servicesOnce(), {
+    stage: body.stage,
+    body,
+    bundlePointer: "/bundle",
+    key,
+    idempotency: null,
+    startedAt: checkedAt,
+  });
+}
+
+/** The envelope. Throws `Problem` where the caller would get a 4xx. */
+export async function checkDocument(body: CheckBody): Promise<Envelope> {
+  return (await runDocument(body)).envelope;
+}
+
+export interface Converted {
+  readonly bundle: Bundle;
+  readonly notices: readonly Notice[];
+}
+
+/** The Bundle that the service's own intake makes of a `simple` document. */
+export function convertDocument(body: CheckBody): Converted {
+  const context = {
+    ...servicesOnce().intake,
+    stage: body.stage,
+    bundlePointer: "/bundle" as const,
+  };
+  const received = receiveRequest(context, body);
+  const { bundle, notices } = toBundle(context, received);
+  return { bundle, notices: [...received.notices, ...notices] };
+}
+
+/** The same document in the profile `fhir`: the Bundle that the service's own intake makes of it. */
+export function asFhir(body: CheckBody): CheckBody {
+  const { bundle } = convertDocument(body);
+  // What is written as JSON is what a caller sends; the copy drops what is undefined.
+  const written = JSON.parse(JSON.stringify(bundle)) as JsonObject;
+  return {
+    stage: body.stage,
+    ...(body["penjamin"] !== undefined && { penjamin: body["penjamin"] }),
+    bundle: written,
+  };
+}
