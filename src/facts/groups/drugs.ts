@@ -80,9 +80,6 @@ export const drugSchema = Type.Object({
   contraindication: Type.Optional(
     Type.String({ description: "Indonesian: the datum that speaks against it (MR18)" }),
   ),
-  reserveAntibiotic: Type.Boolean({
-    description: "Needs a culture or an approval (table reserve-antibiotics)",
-  }),
   duplicateNames: Type.Optional(
     Type.String({
       description: "The active drugs of its list with the same substance, itself included",
@@ -244,18 +241,8 @@ function judgeDrug(drug: Drug, picture: Picture, source: FactSource, allergies: 
     ...drug,
     ...(allergen !== undefined && { allergen }),
     ...groundsOf(drug, picture, source.terminology),
-    reserveAntibiotic: isReserve(drug, source),
   };
 }
-
-const isReserve = ({ substances, injectable }: Drug, { terminology }: FactSource) =>
-  terminology
-    .table("reserve-antibiotics")
-    .some(
-      (row) =>
-        substances.includes(row["substance"] ?? "") &&
-        (injectable || row["injectable_only"] === ""),
-    );
 
 function allergenOf(drug: Drug, source: FactSource, { known }: Allergies): string | undefined {
   const substances = source.terminology.drugs.find(drug.name ?? "");

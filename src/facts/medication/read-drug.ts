@@ -63,7 +63,6 @@ export function readDrug(source: FactSource, request: MedicationRequest, isOrder
     ...(prescription !== undefined && { prescription }),
     ...(kind !== undefined && { kind }),
     hasBasis: true,
-    reserveAntibiotic: false,
     evidence: evidenceOf(name, dose, route, request.authoredOn?.slice(0, 10)),
   };
 }
