@@ -11,7 +11,7 @@ export const codeGapsSchema = Type.Object({
   sideless: labels("Items of a paired organ that name no side"),
   unknownSides: labels("Items of a paired organ whose laterality is no known side: 'H25.1: XX'"),
 });
-export type CodeGaps = Static<typeof codeGapsSchema>;
+type CodeGaps = Static<typeof codeGapsSchema>;
 
 export function findCodeGaps(
   diagnoses: readonly Diagnosis[],

@@ -55,6 +55,8 @@ const references: Readonly<Record<string, Readonly<Record<string, Reference>>>> 
     classes: "drug-class",
   },
   "diagnosis-words": { codes: "icd10-prefix" },
+  "assessment-families": { family: "unique", codes: "icd10-prefix" },
+  "planned-procedures": { name: "unique", procedure: "icd9cm-prefix" },
 };
 
 export interface TableSources {

@@ -129,7 +129,7 @@ describe("operation of the lens", () => {
     ],
     [
       "an earlier visit",
-      "operasi lensa mata kanan pada kunjungan 2026-07-27",
+      "operasi lensa mata kanan pada kunjungan 27-07-2026",
       eyeOf({ plan }, [cataract], [fakoThen("Fakoemulsifikasi OD")]),
     ],
     ["an earlier visit, other eye", undefined, eyeOf({ plan }, [cataract], [fakoThen("Fako OS")])],

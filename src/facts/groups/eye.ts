@@ -151,7 +151,7 @@ function lensOperatedBefore(
       procedureCodes.some((code) => extractionCode.test(code)) &&
       sideInText(text) === side,
   );
-  if (earlier) return `operasi lensa mata ${side} pada kunjungan ${earlier.date ?? ""}`.trim();
+  if (earlier) return `operasi lensa mata ${side} pada kunjungan ${readable(earlier.date ?? "")}`;
   if (!planned) return undefined;
   const coded = diagnoses.all.find(
     ({ code = "", side: own }) => /^(?:Z96\.1|H27\.0)/u.test(code) && own === side,
@@ -166,3 +166,6 @@ function lensOperatedBefore(
         sideInText(clause) === side,
     );
 }
+
+/** `2026-07-27` as an Indonesian reader writes it: 27-07-2026. */
+const readable = (date: string) => date.split("-").toReversed().join("-");

@@ -1,7 +1,7 @@
 import Type, { type Static } from "typebox";
 import { readSection } from "../answers.ts";
 import { otherFamilies } from "../assessment-families.ts";
-import { type CodeGaps, codeGapsSchema, findCodeGaps } from "../clinic-code-gaps.ts";
+import { codeGapsSchema, findCodeGaps } from "../clinic-code-gaps.ts";
 import type { FactSource } from "../fact-source.ts";
 import { performedWithoutCode, plannedWithoutIndication } from "../clinic-procedures.ts";
 import {
@@ -89,7 +89,6 @@ export function buildSoap(source: FactSource, { diagnoses, procedures }: Parts):
   const objectiveSide = sideIn(note.objective) ?? findLensDifference(note.objective, diagnoses.all);
   const codedSide = findOwnDifference(diagnoses.all, procedures.all) ?? sideIn(note.assessment);
   const others = otherFamilies(note.assessment, diagnoses.all, source.terminology);
-  const gaps: CodeGaps = findCodeGaps(diagnoses.all, procedures.all);
   return {
     sent: section.sent,
     ...Object.fromEntries(Object.entries(written).filter(([, value]) => value !== undefined)),
@@ -105,11 +104,11 @@ export function buildSoap(source: FactSource, { diagnoses, procedures }: Parts):
     unsupportedPlans: [...plannedWithoutIndication(note, diagnoses, source.terminology)],
     uncodedProcedures:
       procedures.all.length > 0 ? [] : [...performedWithoutCode(note, source.terminology)],
-    codeGaps: gaps,
+    codeGaps: findCodeGaps(diagnoses.all, procedures.all),
   };
 }
 
-const present = <Name extends string>(name: Name, value: SideDifference | undefined) =>
+const present = (name: "subjectiveSide" | "objectiveSide" | "codedSide", value?: SideDifference) =>
   value === undefined ? {} : { [name]: value };
 
 /** Phrases that say no more than that the patient came. */
