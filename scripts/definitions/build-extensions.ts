@@ -25,7 +25,11 @@ function buildExtension(
 ): StructureDefinition {
   const url = `{fhir_ext_base}/StructureDefinition/${name}`;
   const content = description.value
-    ? simpleContent(base, "Extension", "Extension", url, description.value)
+    ? simpleContent(base, "Extension", "Extension", url, description.value).map((element) =>
+        element.path === "Extension.value[x]" && description.valueSet
+          ? bound(element, description.valueSet)
+          : element,
+      )
     : complexContent(base, url, description.parts ?? {});
   const [root, ...rest] = content;
   const snapshot = [{ ...root, path: "Extension", max: "1" }, ...rest];
@@ -47,6 +51,11 @@ function buildExtension(
     differential: { element: snapshot.filter(isChanged) },
   };
 }
+
+const bound = (element: ElementDefinition, valueSet: string): ElementDefinition => ({
+  ...element,
+  binding: { strength: "required", valueSet: `{fhir_ext_base}/ValueSet/${valueSet}` },
+});
 
 const isChanged = (element: ElementDefinition) =>
   element.path === "Extension" ||

@@ -5,9 +5,9 @@ import {
   type ClaimProfile,
   type ElementRule,
   type IdentifierSlice,
-  valueSets,
 } from "./claim-profiles.ts";
 import { extensionDescriptions } from "./extension-list.ts";
+import { valueSets } from "./value-set-list.ts";
 
 const r4 = "http://hl7.org/fhir/StructureDefinition";
 

@@ -2,10 +2,10 @@
  * The service's demands on each resource kind, as differences from R4 (specification, 'FHIR bundle', and contract,
  * 'FHIR structures the specification does not show'). Profiles with snapshots are generated from this description.
  */
-import type { ElementDefinition } from "@medplum/fhirtypes";
 import { systems, type IdentifierName } from "../../src/fhir/canonicals.ts";
 import { vitalUnits } from "../../src/fhir/vital-units.ts";
 import type { usedKinds } from "./slim-r4.ts";
+import type { valueSets } from "./value-set-list.ts";
 
 type Kind = (typeof usedKinds)[number];
 
@@ -39,25 +39,6 @@ export interface ClaimProfile {
   readonly rules?: readonly ProfileRule[];
   readonly identifier?: IdentifierSlice;
 }
-
-/** Code sets narrower than R4's. */
-export const valueSets = {
-  "encounter-status": {
-    title: "Status kunjungan",
-    system: "http://hl7.org/fhir/encounter-status",
-    codes: ["in-progress", "finished"],
-  },
-  "encounter-class": {
-    title: "Kelas kunjungan",
-    system: systems.encounterClass,
-    codes: ["EMER", "IMP", "AMB"],
-  },
-  "medication-request-status": {
-    title: "Status resep",
-    system: "http://hl7.org/fhir/CodeSystem/medicationrequest-status",
-    codes: ["active", "completed"],
-  },
-} as const;
 
 const subject: ElementRule = { targets: ["Patient"] };
 const encounter: ElementRule = { targets: ["Encounter"] };

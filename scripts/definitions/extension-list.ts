@@ -1,5 +1,6 @@
 /** The service's extensions: value type, where they stand, what they say (specification and contract). */
-import type { ExtensionName } from "../../src/fhir/canonicals.ts";
+import type { ExtensionName, IdentifierName } from "../../src/fhir/canonicals.ts";
+import type { valueSets } from "./value-set-list.ts";
 
 export interface ExtensionDescription {
   readonly title: string;
@@ -7,6 +8,8 @@ export interface ExtensionDescription {
   readonly context: readonly string[];
   /** `string` for `valueString`, … */
   readonly value?: string;
+  /** The value set that binds a code. */
+  readonly valueSet?: keyof typeof valueSets;
   /** Parts of a complex extension: name → value type. */
   readonly parts?: Readonly<Record<string, string>>;
 }
@@ -27,6 +30,7 @@ export const extensionDescriptions: Readonly<Record<ExtensionName, ExtensionDesc
     title: "Bentuk asal nilai: teks (str) atau angka (num)",
     context: ["Observation", "Observation.component"],
     value: "code",
+    valueSet: "source-format",
   },
   "source-field": {
     title: "Label atau nama kolom formulir asal",
@@ -75,10 +79,10 @@ export const extensionDescriptions: Readonly<Record<ExtensionName, ExtensionDesc
   "age-years": { title: "Usia dalam tahun", context: ["Patient"], value: "decimal" },
 };
 
-export const identifierDescriptions = {
+export const identifierDescriptions: Readonly<Record<IdentifierName, string>> = {
   "patient-ref": "Nomor rekam medis atau pengenal pasien yang bukan NIK",
   "visit-id": "Nomor kunjungan",
   "practitioner-ref": "Pengenal dokter atau tenaga kesehatan",
   prescription: "Nomor resep",
   "kd-jenis-prw": "Kode jenis pemeriksaan setempat",
-} as const;
+};

@@ -11,6 +11,16 @@ export interface BundleIndex {
   resolve(reference: Reference | undefined): Resource | undefined;
 }
 
+/** Every reference under which a Bundle holds a resource: its full address, `Kind/id`, and the `Kind/id` its address ends in. */
+export function addressesOf(fullUrl: string | undefined, kind: string, id: string | undefined): readonly string[] {
+  const tail = fullUrl?.split("/").slice(-2) ?? [];
+  return [
+    ...(fullUrl ? [fullUrl] : []),
+    ...(id ? [`${kind}/${id}`] : []),
+    ...(tail.length === 2 && tail[0] === kind ? [tail.join("/")] : []),
+  ];
+}
+
 export function indexBundle(bundle: Bundle): BundleIndex {
   const byKind = new Map<string, Resource[]>();
   const byAddress = new Map<string, Resource>();
@@ -22,8 +32,9 @@ export function indexBundle(bundle: Bundle): BundleIndex {
     if (sameKind) sameKind.push(resource);
     else byKind.set(resource.resourceType, [resource]);
     addresses.set(resource, entry.fullUrl ?? `entry/${place}`);
-    if (entry.fullUrl) byAddress.set(entry.fullUrl, resource);
-    if (resource.id) byAddress.set(`${resource.resourceType}/${resource.id}`, resource);
+    for (const address of addressesOf(entry.fullUrl, resource.resourceType, resource.id)) {
+      byAddress.set(address, resource);
+    }
   }
   return {
     bundle,

@@ -1,0 +1,25 @@
+import { systems } from "../../src/fhir/canonicals.ts";
+
+/** Code sets of the service's own, or narrower than R4's. */
+export const valueSets = {
+  "encounter-status": {
+    title: "Status kunjungan",
+    system: "http://hl7.org/fhir/encounter-status",
+    codes: ["in-progress", "finished"],
+  },
+  "encounter-class": {
+    title: "Kelas kunjungan",
+    system: systems.encounterClass,
+    codes: ["EMER", "IMP", "AMB"],
+  },
+  "medication-request-status": {
+    title: "Status resep",
+    system: "http://hl7.org/fhir/CodeSystem/medicationrequest-status",
+    codes: ["active", "completed"],
+  },
+  "source-format": {
+    title: "Bentuk asal nilai",
+    system: "{fhir_ext_base}/CodeSystem/source-format",
+    codes: ["str", "num"],
+  },
+} as const;

@@ -1,0 +1,196 @@
+/** The service's demands on one resource beyond R4 (specification, 'FHIR bundle'), and what only weakens it. */
+import { type Canonicals, systems } from "./canonicals.ts";
+import type { Definitions } from "./definitions.ts";
+import { createCompiler, type Expression } from "./fhirpath.ts";
+import { isObject, itemsOf, type JsonObject } from "./json-object.ts";
+import { itemOf, memberOf, type Place, type Report } from "./validate-report.ts";
+import { fails } from "./validate-values.ts";
+import { glucoseCodes, unitSpellings, vitalUnits } from "./vital-units.ts";
+
+interface ProfileRule {
+  /** The child at which the rule is reported. */
+  readonly element: string;
+  readonly message: string;
+  readonly holds: Expression;
+}
+
+export type ProfileCheck = (
+  resource: JsonObject,
+  kind: string,
+  place: Place,
+  report: Report,
+) => void;
+
+/** Compiles the rules of the profiles once. */
+export function createProfileCheck(definitions: Definitions, canonicals: Canonicals): ProfileCheck {
+  const rules = new Map<string, readonly ProfileRule[]>();
+  for (const resource of definitions.resources) {
+    if (resource.resourceType !== "StructureDefinition" || resource.kind !== "resource") continue;
+    rules.set(resource.type, rulesOf(resource.snapshot?.element[0]?.constraint ?? []));
+  }
+  const visitSystem = canonicals.identifier("visit-id");
+  return (resource, kind, place, report) => {
+    for (const { element, message, holds } of rules.get(kind) ?? []) {
+      if (fails(holds, resource)) report.error("fixed_value", memberOf(place, element), message);
+    }
+    if (kind === "Encounter") checkVisitId(resource, visitSystem, place, report);
+    checkRequired(resource, kind, place, definitions, report);
+    if (kind === "Observation") checkUnits(resource, place, report);
+    warnOfCodes(resource, kind, place, report);
+  };
+}
+
+/** Units and counts have checks of their own, which also read what people write and name the exact place. */
+function rulesOf(
+  constraints: readonly { key?: string; human?: string; expression?: string }[],
+): readonly ProfileRule[] {
+  const compile = createCompiler({});
+  return constraints.flatMap(({ key = "", human = "", expression = "" }) => {
+    const element = /^fixed-value\.(.+)$/.exec(key)?.[1];
+    return element ? [{ element, message: human, holds: compile(expression) }] : [];
+  });
+}
+
+function checkRequired(
+  resource: JsonObject,
+  kind: string,
+  place: Place,
+  definitions: Definitions,
+  report: Report,
+): void {
+  for (const [key, info] of definitions.profiledElements(kind)) {
+    if (info.min === 0 || info.choice !== "none" || key in resource || `_${key}` in resource)
+      continue;
+    const here = memberOf(place, key);
+    if (!report.has(here))
+      report.error("required", here, "Elemen wajib ini belum ada. Tambahkan beserta nilainya.");
+  }
+}
+
+function checkVisitId(encounter: JsonObject, system: string, place: Place, report: Report): void {
+  const identifiers = [...itemsOf(encounter["identifier"]).entries()];
+  const visits = identifiers.filter(
+    ([, identifier]) => isObject(identifier) && identifier["system"] === system,
+  );
+  const here = memberOf(place, "identifier");
+  const [first, second] = visits;
+  if (!first) {
+    report.error(
+      "required",
+      here,
+      `Nomor kunjungan belum ada. Tambahkan identifier dengan system ${system}.`,
+    );
+    return;
+  }
+  if (second) {
+    report.error(
+      "cardinality",
+      itemOf(here, second[0]),
+      "Nomor kunjungan lebih dari satu. Sisakan satu.",
+    );
+  }
+  const value = isObject(first[1]) ? first[1]["value"] : undefined;
+  if (typeof value !== "string" || value.trim() === "") {
+    report.error(
+      "required",
+      memberOf(itemOf(here, first[0]), "value"),
+      "Nomor kunjungan kosong. Isi value.",
+    );
+  }
+}
+
+function checkUnits(observation: JsonObject, place: Place, report: Report): void {
+  const categories = new Set(
+    itemsOf(observation["category"]).flatMap((category) => codesOf(category)),
+  );
+  if (categories.has("laboratory") && !categories.has("vital-signs")) return;
+  const isVital = (code: string) => categories.has("vital-signs") || !glucoseCodes.has(code);
+  checkUnit(observation, place, isVital, report);
+  for (const [index, component] of itemsOf(observation["component"]).entries()) {
+    if (isObject(component))
+      checkUnit(component, itemOf(memberOf(place, "component"), index), isVital, report);
+  }
+}
+
+function checkUnit(
+  measured: JsonObject,
+  place: Place,
+  isVital: (code: string) => boolean,
+  report: Report,
+): void {
+  const code = codesOf(measured["code"], systems.loinc).find((each) =>
+    Object.hasOwn(vitalUnits, each),
+  );
+  const quantity = measured["valueQuantity"];
+  const unit = code === undefined ? undefined : vitalUnits[code];
+  if (code === undefined || unit === undefined || !isVital(code) || !isObject(quantity)) return;
+  if (hasUnit(quantity, unit)) return;
+  report.error(
+    "unit",
+    memberOf(
+      memberOf(place, "valueQuantity", "value"),
+      quantity["code"] === undefined ? "unit" : "code",
+    ),
+    `Satuan tanda vital ${code} harus ${unit}. Ubah nilainya ke satuan itu dan isi code ${unit} dengan system ${systems.ucum}.`,
+  );
+}
+
+/** A coded unit must be the table's; without a code, what people write for it will do. A score needs none. */
+function hasUnit({ code, system, unit }: JsonObject, wanted: string): boolean {
+  if (code !== undefined)
+    return code === wanted && (system === undefined || system === systems.ucum);
+  if (unit === undefined) return wanted === "{score}";
+  if (typeof unit !== "string") return false;
+  return (unitSpellings[wanted] ?? []).includes(unit.toLowerCase().replaceAll(/\s/g, ""));
+}
+
+/** Codes of a concept, of one system where it is given (a coding without system counts). */
+function codesOf(concept: unknown, system?: string): readonly string[] {
+  if (!isObject(concept)) return [];
+  return itemsOf(concept["coding"]).flatMap((coding) =>
+    isObject(coding) &&
+    typeof coding["code"] === "string" &&
+    (system === undefined || coding["system"] === undefined || coding["system"] === system)
+      ? [coding["code"]]
+      : [],
+  );
+}
+
+/** Where each kind's words stand, and whether a coding's display will do instead. */
+const worded: Readonly<
+  Record<string, { element: string; displayWillDo: boolean; system?: string }>
+> = {
+  Observation: { element: "code", displayWillDo: false, system: systems.loinc },
+  Condition: { element: "code", displayWillDo: true },
+  Procedure: { element: "code", displayWillDo: false },
+  MedicationRequest: { element: "medicationCodeableConcept", displayWillDo: false },
+  AllergyIntolerance: { element: "code", displayWillDo: false, system: systems.snomed },
+  DiagnosticReport: { element: "code", displayWillDo: false },
+};
+
+function warnOfCodes(resource: JsonObject, kind: string, place: Place, report: Report): void {
+  const rule = worded[kind];
+  const concept = rule && resource[rule.element];
+  if (!rule || !isObject(concept)) return;
+  const here = memberOf(place, rule.element, rule.element.replace("CodeableConcept", ""));
+  const codings = itemsOf(concept["coding"]).filter(isObject);
+  const hasText = isFilled(concept["text"]);
+  const hasWords =
+    hasText || (rule.displayWillDo && codings.some(({ display }) => isFilled(display)));
+  if (!hasWords) {
+    report.warn(
+      "code_text_missing",
+      here,
+      "Kode tidak disertai teks. Tambahkan text sebagaimana ditulis di rumah sakit.",
+    );
+  }
+  if (rule.system && codings.length > 0 && codesOf(concept, rule.system).length === 0) {
+    report.warn(
+      "code_unmapped",
+      here,
+      `Kode lokal tidak dipetakan. Tambahkan coding dengan system ${rule.system}.`,
+    );
+  }
+}
+
+const isFilled = (text: unknown) => typeof text === "string" && text.trim() !== "";
