@@ -1,0 +1,127 @@
+/** A Bundle in the making: addresses, places in the request, and what every resource of a visit shares. */
+import type {
+  Bundle,
+  CodeableConcept,
+  Encounter,
+  EncounterDiagnosis,
+  Extension,
+  Patient,
+  Reference,
+  Resource,
+} from "@medplum/fhirtypes";
+import type { NoticeCode } from "../check/notice-codes.ts";
+import type { Notice } from "../check/types.ts";
+import { type ExtensionName, systems } from "../fhir/canonicals.ts";
+import type { IntakeContext } from "./intake-context.ts";
+import { noticeAt } from "./notice.ts";
+
+export type DiagnosisRole = "AD" | "DD" | "billing";
+
+export interface DraftResult {
+  readonly bundle: Bundle;
+  readonly pointers: ReadonlyMap<string, string>;
+  readonly notices: readonly Notice[];
+}
+
+export interface BundleDraft {
+  readonly context: IntakeContext;
+  readonly patient: Reference<Patient> & { readonly reference: string };
+  readonly encounter: Reference<Encounter> & { readonly reference: string };
+  /** Enters a resource and answers with its fullUrl. `pointer` is its place in the request. */
+  add(resource: Resource, pointer: string): string;
+  /** Names a Condition in `Encounter.diagnosis`; the first primary one of a role has rank 1. */
+  rankDiagnosis(fullUrl: string, role: DiagnosisRole, primary: boolean): void;
+  notify(code: NoticeCode, pointer: string, message?: string): void;
+  /** The Bundle with the Patient and the Encounter in front. */
+  finish(
+    patient: { readonly resource: Resource; readonly pointer: string },
+    encounter: {
+      readonly resource: (diagnosis: EncounterDiagnosis[]) => Resource;
+      readonly pointer: string;
+    },
+  ): DraftResult;
+}
+
+/** The address of the n-th resource: the same document gives the same addresses. */
+export function addressOfResource(count: number): string {
+  return `urn:uuid:00000000-0000-4000-8000-${String(count).padStart(12, "0")}`;
+}
+
+export function createDraft(context: IntakeContext): BundleDraft {
+  const patient = { reference: addressOfResource(1) };
+  const encounter = { reference: addressOfResource(2) };
+  const entries: { readonly fullUrl: string; readonly resource: Resource }[] = [];
+  const pointers = new Map<string, string>();
+  const notices: Notice[] = [];
+  const diagnoses: RankedDiagnosis[] = [];
+  return {
+    context,
+    patient,
+    encounter,
+    add(resource, pointer) {
+      const fullUrl = addressOfResource(entries.length + 3);
+      entries.push({ fullUrl, resource });
+      pointers.set(fullUrl, pointer);
+      return fullUrl;
+    },
+    rankDiagnosis: (fullUrl, role, primary) => diagnoses.push({ fullUrl, role, primary }),
+    notify: (code, pointer, message) => notices.push(noticeAt(code, pointer, message)),
+    finish(ofPatient, ofEncounter) {
+      pointers.set(patient.reference, ofPatient.pointer);
+      pointers.set(encounter.reference, ofEncounter.pointer);
+      const bundle: Bundle = {
+        resourceType: "Bundle",
+        type: "collection",
+        entry: [
+          { fullUrl: patient.reference, resource: ofPatient.resource },
+          { fullUrl: encounter.reference, resource: ofEncounter.resource(rankAll(diagnoses)) },
+          ...entries,
+        ],
+      };
+      return { bundle, pointers, notices };
+    },
+  };
+}
+
+interface RankedDiagnosis {
+  readonly fullUrl: string;
+  readonly role: DiagnosisRole;
+  readonly primary: boolean;
+}
+
+/** Ranks within each role: rank 1 belongs to the primary diagnosis and stays free where there is none. */
+function rankAll(diagnoses: readonly RankedDiagnosis[]): EncounterDiagnosis[] {
+  const next = new Map<DiagnosisRole, number>();
+  const primaryFirst = [
+    ...diagnoses.filter(({ primary }) => primary),
+    ...diagnoses.filter(({ primary }) => !primary),
+  ];
+  return primaryFirst.map(({ fullUrl, role, primary }) => {
+    const rank = next.get(role) ?? (primary ? 1 : 2);
+    next.set(role, rank + 1);
+    return {
+      condition: { reference: fullUrl },
+      use: { coding: [{ system: systems.diagnosisRole, code: role }] },
+      rank,
+    };
+  });
+}
+
+/** An extension of the service that holds a text. */
+export function textExtension(
+  { canonicals }: Pick<IntakeContext, "canonicals">,
+  name: ExtensionName,
+  text: string | undefined,
+): Extension[] {
+  return text === undefined ? [] : [{ url: canonicals.extension(name), valueString: text }];
+}
+
+/** `coding` where there is a code, and always the words. */
+export function concept(
+  coding: { readonly system: string; readonly code: string | undefined; readonly display?: string },
+  text: string,
+): CodeableConcept {
+  const { system, code, display } = coding;
+  if (code === undefined) return { text };
+  return { coding: [{ system, code, ...(display === undefined ? {} : { display }) }], text };
+}

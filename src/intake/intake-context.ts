@@ -1,0 +1,16 @@
+import type { Stage } from "../check/types.ts";
+import type { Canonicals } from "../fhir/canonicals.ts";
+import type { Terminology } from "../terminology/terminology.ts";
+import type { Forms } from "./load-forms.ts";
+
+/** What the intake needs to read one request. */
+export interface IntakeContext {
+  readonly stage: Stage;
+  readonly canonicals: Canonicals;
+  readonly forms: Forms;
+  readonly terminology: Terminology;
+  /** IANA name; a time without offset lies in this zone. */
+  readonly timeZone: string;
+  /** Where the Bundle stands in the body that the caller sent: a bare Bundle is the body itself. */
+  readonly bundlePointer: "/bundle" | "";
+}

@@ -1,0 +1,123 @@
+/** The forms of the `simple` profile, read once at start. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { parseDocument } from "yaml";
+import { type FormField, type FormFile, formSchema, type Home } from "./form-schema.ts";
+import { normaliseLabel } from "./labels.ts";
+
+/** A field with its labels made ready for look-up. */
+export interface Field {
+  readonly name: string;
+  readonly home: Home;
+  readonly spec: FormField;
+  /** Normal forms of the name and its aliases. */
+  readonly labels: ReadonlySet<string>;
+  /** The fields of a nested object or row; none for a leaf. */
+  readonly fields: FieldTable;
+}
+
+export interface FieldTable {
+  readonly all: readonly Field[];
+  /** The field that a label as written names. */
+  find(label: string): Field | undefined;
+}
+
+export interface Form {
+  readonly section: string;
+  readonly title: string;
+  readonly shape: FormFile["shape"];
+  readonly rows: FormFile["rows"];
+  readonly nests: boolean;
+  readonly fields: FieldTable;
+}
+
+export interface Forms {
+  /** The form of a section key, exactly as the specification spells it. */
+  find(sectionKey: string): Form | undefined;
+  readonly all: readonly Form[];
+}
+
+type Report = (message: string) => void;
+
+/** What each home cannot do without. */
+const needs: Partial<Record<Home, readonly (keyof FormField)[]>> = {
+  vitalSign: ["code", "unit"],
+  bloodPressurePart: ["code"],
+  gcsComponent: ["code"],
+  condition: ["role", "rank"],
+  medicationRequest: ["category"],
+  part: ["part"],
+  group: ["fields"],
+  rows: ["fields"],
+};
+
+/** Reads `*.yaml` of the folder. Throws one Error that lists every fault by file. */
+export function loadForms(directory: string): Forms {
+  const faults: string[] = [];
+  const validate = new Ajv2020({ allErrors: true }).compile<FormFile>(formSchema);
+  const bySection = new Map<string, Form>();
+  for (const file of readdirSync(directory)
+    .filter((name) => name.endsWith(".yaml"))
+    .toSorted()) {
+    const report: Report = (message) => faults.push(`${file}: ${message}`);
+    const content = readYaml(join(directory, file), report);
+    if (content === undefined) continue;
+    if (!validate(content)) {
+      for (const { instancePath, message } of validate.errors ?? [])
+        report(`${instancePath || "/"} ${message ?? "is not valid"}`);
+      continue;
+    }
+    if (bySection.has(content.section)) report(`section ${content.section} has two forms`);
+    if (content.shape === "array" && content.rows === undefined) report("an array needs 'rows'");
+    bySection.set(content.section, createForm(content, report));
+  }
+  if (faults.length > 0)
+    throw new Error(`forms have ${faults.length} fault(s):\n${faults.join("\n")}`);
+  return { find: (sectionKey) => bySection.get(sectionKey), all: [...bySection.values()] };
+}
+
+function readYaml(path: string, report: Report): unknown {
+  const document = parseDocument(readFileSync(path, "utf8"));
+  for (const error of document.errors) report(error.message);
+  return document.errors.length > 0 ? undefined : document.toJS();
+}
+
+function createForm(file: FormFile, report: Report): Form {
+  const { section, title, shape, rows, nests = false } = file;
+  return { section, title, shape, rows, nests, fields: createTable(file.fields, "", report) };
+}
+
+function createTable(specs: readonly FormField[], place: string, report: Report): FieldTable {
+  const byLabel = new Map<string, Field>();
+  const exact = new Map<string, Field>();
+  const all = specs.map((spec) => {
+    const field = createField(spec, place, report);
+    for (const label of field.labels) {
+      const owner = byLabel.get(label);
+      if (owner) report(`${place}/${spec.name}: label '${label}' already names ${owner.name}`);
+      byLabel.set(label, field);
+    }
+    exact.set(spec.name, field);
+    return field;
+  });
+  return { all, find: (label) => exact.get(label) ?? byLabel.get(normaliseLabel(label)) };
+}
+
+function createField(spec: FormField, parent: string, report: Report): Field {
+  const place = `${parent}/${spec.name}`;
+  const home = spec.home ?? "answer";
+  for (const need of needs[home] ?? []) {
+    if (spec[need] === undefined) report(`${place}: home ${home} needs '${need}'`);
+  }
+  const written = [spec.name, ...(spec.aliases ?? [])].map(normaliseLabel);
+  const repeated = written.find((label, at) => written.indexOf(label) !== at);
+  if (repeated !== undefined) report(`${place}: label '${repeated}' stands twice`);
+  return {
+    name: spec.name,
+    home,
+    spec,
+    labels: new Set(written),
+    fields: createTable(spec.fields ?? [], place, report),
+  };
+}

@@ -1,0 +1,32 @@
+/** Answers that say that there is nothing. */
+
+const denial =
+  /^(?:(?:tidak|tdk|tak|belum)\s+(?:ada|pernah|punya|memiliki|mempunyai|diberikan|dilakukan)(?![\p{L}])|tidak$|tdk$|tak$|disangkal|menyangkal|nihil|negatif|negative|none|no$|kosong|nkda|nka|\(-\)|\[-\]|-\s*$)/iu;
+const denialAtEnd = /(?:disangkal|\(-\)|negatif|tidak ada|tdk ada|nihil)[\s.]*$/iu;
+const exception = /(?<!\p{L})(?:kecuali|selain|tetapi|tapi|namun|hanya)(?!\p{L})/iu;
+
+/** True for `Tidak ada`, `disangkal`, `NKDA`, `alergi (-)`; false as soon as an exception stands beside it. */
+export function isDenial(text: string): boolean {
+  const trimmed = text.trim().replace(/[.;,]+$/u, "");
+  if (exception.test(trimmed)) return false;
+  return denial.test(trimmed) || denialAtEnd.test(trimmed);
+}
+
+const unfilledWords = new Set([
+  ".",
+  "..",
+  "...",
+  "…",
+  "n/a",
+  "na",
+  "null",
+  "tidak diisi",
+  "belum diisi",
+  "kosong",
+  "0",
+]);
+
+/** True for words that stand for an empty field, such as `n/a`; a coded home takes none of them. */
+export function isEmptyWord(text: string): boolean {
+  return unfilledWords.has(text.trim().toLowerCase());
+}

@@ -1,0 +1,122 @@
+/** The privacy gate: the first thing that reads a request's content, before it is logged, stored or converted. */
+import type { Notice } from "../check/types.ts";
+import { Problem, type ProblemDetail } from "../errors.ts";
+import { isJsonObject, type JsonObject } from "./json.ts";
+import { noticeAt } from "./notice.ts";
+import { identityKeysOf, identityOfBundle, isNationalId } from "./privacy/identity-fields.ts";
+import { redactText } from "./privacy/redact-text.ts";
+import { redactDocument, type IsExempt } from "./privacy/redact-document.ts";
+
+export interface Gated {
+  /** The copy that everything after the gate reads. */
+  readonly content: unknown;
+  readonly notices: readonly Notice[];
+}
+
+/** Fields of a `simple` request that hold identifiers and codes of the hospital. */
+const simpleIdentifiers = new Set([
+  "visit_id",
+  "patient_ref",
+  "practitioner_ref",
+  "no_resep",
+  "nomor_resep",
+  "kd_jenis_prw",
+  "id_ruangan",
+  "stage",
+  "key",
+]);
+
+/** `encounter.referral` holds nothing but its number and date. */
+const isReferral = (parent: JsonObject) =>
+  Object.keys(parent).every((name) => name === "number" || name === "date");
+
+const isExemptInSimple: IsExempt = (key, parent) =>
+  simpleIdentifiers.has(key) || (key === "number" && parent !== undefined && isReferral(parent));
+
+/** Elements of FHIR that are no running text. */
+const fhirIdentifiers = new Set([
+  "resourceType",
+  "id",
+  "fullUrl",
+  "url",
+  "system",
+  "code",
+  "reference",
+  "versionId",
+  "lastUpdated",
+  "profile",
+  "questionnaire",
+  "instantiatesCanonical",
+  "instantiatesUri",
+  "valueUri",
+  "valueUrl",
+  "valueCanonical",
+  "valueUuid",
+  "valueOid",
+  "valueId",
+  "valueCode",
+  "valueBase64Binary",
+  "data",
+]);
+
+/** An identifier's system is an address; a contact's system is a word such as `phone`. */
+const isIdentifier = (parent: JsonObject | undefined) =>
+  /:/u.test(String(parent?.["system"] ?? ""));
+
+const isExemptInBundle: IsExempt = (key, parent) =>
+  fhirIdentifiers.has(key) ||
+  (key === "value" && isIdentifier(parent)) ||
+  (key === "valueString" && String(parent?.["url"] ?? "").endsWith("/referral-number"));
+
+/** A `simple` request. Throws `patient_ref_national_id` and `identity_data_present`. */
+export function gateSimple(body: JsonObject): Gated {
+  const encounter = body["encounter"];
+  const patientRef = isJsonObject(encounter) ? encounter["patient_ref"] : undefined;
+  refuseNationalIds(
+    isNationalId(patientRef)
+      ? [
+          {
+            code: "identity",
+            pointer: "/encounter/patient_ref",
+            message: "patient_ref berbentuk NIK.",
+          },
+        ]
+      : [],
+  );
+  refuseIdentity(identityKeysOf(body));
+  return redact(body, "", isExemptInSimple);
+}
+
+/** A Bundle at its place in the request. Throws as `gateSimple` does. */
+export function gateBundle(bundle: unknown, pointer: string): Gated {
+  const { nationalIds, identity } = identityOfBundle(bundle, pointer);
+  refuseNationalIds(nationalIds);
+  refuseIdentity(identity);
+  return redact(bundle, pointer, isExemptInBundle);
+}
+
+/** What stands beside the Bundle in a `fhir` request. */
+export function gateFrame(frame: JsonObject): Gated {
+  return redact(frame, "", isExemptInSimple);
+}
+
+function refuseNationalIds(errors: readonly ProblemDetail[]): void {
+  if (errors.length > 0)
+    throw new Problem("patient_ref_national_id", { errors: errors.map(withoutIdentity) });
+}
+
+function refuseIdentity(errors: readonly ProblemDetail[]): void {
+  if (errors.length > 0)
+    throw new Problem("identity_data_present", { errors: errors.map(withoutIdentity) });
+}
+
+/** A member's name may itself hold what must not be repeated. */
+function withoutIdentity(error: ProblemDetail): ProblemDetail {
+  return error.pointer === undefined ? error : { ...error, pointer: redactText(error.pointer) };
+}
+
+function redact(document: unknown, pointer: string, isExempt: IsExempt): Gated {
+  const { value, places } = redactDocument(document, pointer, isExempt);
+  const notices = [...new Set(places)].map((place) => noticeAt("identity_redacted", place));
+  return { content: value, notices };
+}

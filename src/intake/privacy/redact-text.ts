@@ -1,0 +1,98 @@
+/** National ids, phone numbers and e-mail addresses in running text, replaced by marks. */
+
+export const marks = {
+  nationalId: "[NIK disamarkan]",
+  phone: "[telepon disamarkan]",
+  email: "[surel disamarkan]",
+} as const;
+
+/** Addresses and identifiers of machines, which may hold digits in any number. */
+const machineWords = String.raw`(?<!\w)(?:https?:\/\/|urn:)\S+|(?<![\w-])[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(?![\w-])`;
+
+const before = String.raw`(?<![\p{L}\p{N}_]|\p{N}[-./])`;
+const after = String.raw`(?![\p{L}\p{N}_]|[-./]\p{N})`;
+
+const email = String.raw`(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}`;
+const nationalId = [
+  String.raw`${before}\d{16}${after}`,
+  String.raw`${before}\d{4}(?<four>[ .-])\d{4}\k<four>\d{4}\k<four>\d{4}${after}`,
+  String.raw`${before}\d{6}(?<six>[ .-])\d{6}\k<six>\d{4}${after}`,
+].join("|");
+const numbered = String.raw`(?:no(?:mor)?\.?\s*)?(?:lab\w*|reg\w*|rm|mr|rekam medis|resep|rujukan|sep|surat|kunjungan|antri\w*|sampel|spesimen|barcode|order|accession|akses\w*)\s*(?:no(?:mor)?\.?)?\s*[.:=#]?\s*`;
+const phone = [
+  String.raw`${before}(?:\+62|0062)[\s.-]?\(?\d{2,4}\)?(?:[\s.-]?\d{2,5}){1,4}${after}`,
+  String.raw`${before}628\d{8,11}${after}`,
+  String.raw`${before}08\d{8,11}${after}`,
+  String.raw`${before}08\d{1,2}[ .-]\d{3,4}[ .-]?\d{3,5}(?:[ .-]\d{1,4})?${after}`,
+].join("|");
+const phoneWord = String.raw`(?<![\p{L}])(?:no\.?\s*)?(?:telp|tlp|telepon|telpon|tel|hp|handphone|wa|whatsapp|phone|fax|faks)(?![\p{L}])[\s.:=]*`;
+const numberAfterWord = String.raw`(?:\+?62|\(?0\d{1,3}\)?|8)[\s.-]?\d{2,5}(?:[\s.-]?\d{2,5}){0,3}`;
+
+const machineOr = (pattern: string) => new RegExp(`(?<kept>${machineWords})|${pattern}`, "giu");
+
+const emailPattern = new RegExp(`(?<kept>https?:\\/\\/\\S+)|${email}`, "giu");
+const nationalIdPattern = machineOr(nationalId);
+const numberedPhone = machineOr(`(?<context>${numbered})?(?<number>${phone})`);
+const namedPhone = machineOr(`(?<word>${phoneWord})(?<number>${numberAfterWord})${after}`);
+/** A 16-digit number that a word names as a laboratory or visit number, and that is no national id by its digits. */
+const namedNumber = new RegExp(`(?:${numbered})$`, "iu");
+
+/** Region, day, month, year, serial: a day above 40 is a woman's. */
+function hasNationalIdDigits(written: string): boolean {
+  const digits = written.replaceAll(/\D/gu, "");
+  const [region, day, month] = [digits.slice(0, 2), digits.slice(6, 8), digits.slice(8, 10)].map(
+    Number,
+  );
+  if (region === undefined || day === undefined || month === undefined) return false;
+  const born = day > 40 ? day - 40 : day;
+  return region >= 11 && region <= 97 && born >= 1 && born <= 31 && month >= 1 && month <= 12;
+}
+
+/** The text with marks; the same text where it holds none of these. */
+export function redactText(text: string): string {
+  // Most narrative has neither an @ nor seven digits.
+  if (!/@|(?:\d[\s().-]*){7}/u.test(text)) return text;
+  return redactPhones(redactNationalIds(redactEmails(text)));
+}
+
+function redactEmails(text: string): string {
+  return replaceFound(text, emailPattern, () => marks.email);
+}
+
+function redactNationalIds(text: string): string {
+  return replaceFound(text, nationalIdPattern, ({ found, offset }) => {
+    const isNamed = namedNumber.test(text.slice(Math.max(0, offset - 40), offset));
+    return isNamed && !hasNationalIdDigits(found) ? found : marks.nationalId;
+  });
+}
+
+function redactPhones(text: string): string {
+  const countDigits = (number: string) => number.replaceAll(/\D/gu, "").length;
+  const named = replaceFound(text, namedPhone, ({ found, groups: { word = "", number = "" } }) => {
+    const digits = countDigits(number);
+    return digits < 7 || digits > 15 ? found : `${word}${marks.phone}`;
+  });
+  return replaceFound(named, numberedPhone, ({ found, groups: { context, number = "" } }) => {
+    const digits = countDigits(number);
+    return context !== undefined || digits < 10 || digits > 15 ? found : marks.phone;
+  });
+}
+
+interface Found {
+  readonly found: string;
+  readonly offset: number;
+  readonly groups: Readonly<Record<string, string | undefined>>;
+}
+
+/** Replaces what a pattern finds, and leaves alone what it finds as `kept`. */
+function replaceFound(text: string, pattern: RegExp, replace: (found: Found) => string): string {
+  let end = 0;
+  const pieces: string[] = [];
+  for (const match of text.matchAll(pattern)) {
+    const { 0: found, index: offset, groups = {} } = match;
+    const replaced = groups["kept"] === undefined ? replace({ found, offset, groups }) : found;
+    pieces.push(text.slice(end, offset), replaced);
+    end = offset + found.length;
+  }
+  return pieces.join("") + text.slice(end);
+}

@@ -1,0 +1,82 @@
+/** A `fhir` request: the caller's Bundle, read as a collection and with the claim's diagnoses marked. */
+import type { Bundle } from "@medplum/fhirtypes";
+import type { Notice } from "../../check/types.ts";
+import type { DraftResult } from "../bundle-draft.ts";
+import { readClaimContext } from "../claim-context.ts";
+import type { IntakeContext } from "../intake-context.ts";
+import { isJsonArray, isJsonObject, type JsonObject } from "../json.ts";
+import { noticeAt } from "../notice.ts";
+import { applyClaim } from "./apply-claim.ts";
+
+const usedKinds = new Set([
+  "Patient",
+  "Encounter",
+  "Observation",
+  "Condition",
+  "Procedure",
+  "MedicationRequest",
+  "AllergyIntolerance",
+  "DiagnosticReport",
+  "QuestionnaireResponse",
+]);
+
+/** `body.bundle` has passed the privacy gate; whether it is valid R4 is not known yet. */
+export function convertFhir(context: IntakeContext, body: JsonObject): DraftResult {
+  const sent = isJsonObject(body["bundle"]) ? body["bundle"] : {};
+  const notices: Notice[] = [];
+  const collection = asCollection(sent, context.bundlePointer, notices);
+  const entries = isJsonArray(collection["entry"]) ? collection["entry"] : [];
+  const pointers = new Map(
+    entries.map((entry, place) => [
+      addressOf(entry, place),
+      `${context.bundlePointer}/entry/${place}/resource`,
+    ]),
+  );
+  for (const [place, entry] of entries.entries()) {
+    const kind = kindOf(entry);
+    if (kind !== undefined && !usedKinds.has(kind))
+      notices.push(
+        noticeAt("resource_ignored", `${context.bundlePointer}/entry/${place}/resource`),
+      );
+  }
+  if (context.stage !== "ranap_cppt") return { bundle: asBundle(collection), pointers, notices };
+  const { diagnoses } = readClaimContext(body["claim_context"]);
+  const claimed = applyClaim(context, collection, diagnoses);
+  return {
+    bundle: asBundle(claimed.bundle),
+    pointers: new Map([...pointers, ...claimed.pointers]),
+    notices: [...notices, ...claimed.notices],
+  };
+}
+
+/** The validator reads it next and refuses what is no Bundle. */
+const asBundle = (bundle: JsonObject) => bundle as unknown as Bundle;
+
+/** What only belongs to another type of Bundle is left out, so that it is a valid collection. */
+function asCollection(bundle: JsonObject, pointer: string, notices: Notice[]): JsonObject {
+  const { type } = bundle;
+  if (type === "collection" || typeof type !== "string") return bundle;
+  notices.push(noticeAt("bundle_type", `${pointer}/type`));
+  const { total: _total, link: _link, ...rest } = bundle;
+  const entries = rest["entry"];
+  if (!isJsonArray(entries)) return { ...rest, type: "collection" };
+  return { ...rest, type: "collection", entry: entries.map(withoutExchange) };
+}
+
+function withoutExchange(entry: unknown): unknown {
+  if (!isJsonObject(entry)) return entry;
+  const { request: _request, response: _response, search: _search, link: _link, ...rest } = entry;
+  return rest;
+}
+
+/** As the index of a Bundle addresses its resources. */
+function addressOf(entry: unknown, place: number): string {
+  const fullUrl = isJsonObject(entry) ? entry["fullUrl"] : undefined;
+  return typeof fullUrl === "string" ? fullUrl : `entry/${place}`;
+}
+
+function kindOf(entry: unknown): string | undefined {
+  const resource = isJsonObject(entry) ? entry["resource"] : undefined;
+  const kind = isJsonObject(resource) ? resource["resourceType"] : undefined;
+  return typeof kind === "string" ? kind : undefined;
+}

@@ -1,0 +1,57 @@
+/** One section on its way into the Bundle: its path, and the items of its QuestionnaireResponse. */
+import type { Extension, QuestionnaireResponseItem } from "@medplum/fhirtypes";
+import { textExtension, type BundleDraft } from "./bundle-draft.ts";
+import { narrativeItems } from "./resources/answers.ts";
+
+export interface SectionDraft {
+  readonly draft: BundleDraft;
+  /** The section key of the questionnaire. */
+  readonly key: string;
+  /** The `source-section`: keys joined by dots. */
+  readonly path: string;
+  readonly items: QuestionnaireResponseItem[];
+  readonly source: readonly Extension[];
+}
+
+/** `path` begins where the section is nested in another. */
+export function openSection(draft: BundleDraft, key: string, path: string): SectionDraft {
+  const source = textExtension(draft.context, "source-section", path);
+  return { draft, key, path, items: [], source };
+}
+
+/** The same QuestionnaireResponse, but a deeper path and other items: a nested group. */
+export function nestSection(section: SectionDraft, name: string): SectionDraft {
+  const path = `${section.path}.${name}`;
+  return { ...openSection(section.draft, section.key, path), items: [] };
+}
+
+/** Keeps what no field of the form takes, as narrative, and names it. */
+export function keepAsNarrative(
+  section: SectionDraft,
+  label: string,
+  value: unknown,
+  pointer: string,
+): void {
+  const items = narrativeItems(label, value);
+  if (items.length === 0) return;
+  section.items.push(...items);
+  section.draft.notify("unmapped_label", pointer);
+}
+
+/** Enters the QuestionnaireResponse, if anything was answered. */
+export function closeSection(section: SectionDraft, pointer: string): void {
+  const { draft, key, items, source } = section;
+  if (items.length === 0) return;
+  draft.add(
+    {
+      resourceType: "QuestionnaireResponse",
+      extension: [...source],
+      questionnaire: draft.context.canonicals.questionnaire(encodeURIComponent(key)),
+      status: "completed",
+      subject: draft.patient,
+      encounter: draft.encounter,
+      item: items,
+    },
+    pointer,
+  );
+}

@@ -1,0 +1,28 @@
+/** The one internal model: after this nobody asks in which profile a request came. */
+import type { Bundle } from "@medplum/fhirtypes";
+import type { Notice } from "../check/types.ts";
+import { Problem } from "../errors.ts";
+import type { IntakeContext } from "./intake-context.ts";
+import { convertFhir } from "./profiles/fhir.ts";
+import { convertSimple } from "./profiles/simple.ts";
+import type { ReceivedRequest } from "./receive-request.ts";
+
+export interface ConvertedRequest {
+  readonly bundle: Bundle;
+  /** fullUrl (or `entry/N` of an entry without one) → JSON Pointer into the request. */
+  readonly pointers: ReadonlyMap<string, string>;
+  /** Those of the conversion; the frame has its own. */
+  readonly notices: readonly Notice[];
+}
+
+/** Throws `request_invalid` for a section of the wrong shape. */
+export function toBundle(context: IntakeContext, received: ReceivedRequest): ConvertedRequest {
+  switch (received.profile) {
+    case "simple":
+      return convertSimple(context, received.body);
+    case "fhir":
+      return convertFhir(context, received.body);
+    case "custom":
+      throw new Problem("adapter_missing");
+  }
+}
