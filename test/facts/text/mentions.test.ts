@@ -143,6 +143,11 @@ describe("words in Indonesian narrative", () => {
     expect(affirmedSentence(text, "wheezing")).to.equal(undefined);
   });
 
+  it("a sign at the end of a line ends its sentence there", () => {
+    const text = "Sklera ikterik -/-\nStridor (+)";
+    expect(affirmedSentence(text, "stridor")).to.equal("Stridor (+)");
+  });
+
   it("an empty text or an empty word finds nothing", () => {
     expect(mentions("", "batuk")).to.equal(false);
     expect(mentions("batuk", "")).to.equal(false);
