@@ -10,9 +10,9 @@ import { createServices } from "./services.ts";
 import { sweepDaily } from "./sweep-daily.ts";
 import { makeFirstKey, welcome } from "./welcome.ts";
 
-/** Where a document of `examples/` lies, as seen from where the command was typed. */
+/** Where the document to try first lies, as seen from where the command was typed. */
 function exampleToPost({ examples }: AppServices): string | undefined {
-  const example = examples.find(({ bare }) => !bare);
+  const example = examples.find(({ file }) => file === "igd.simple.json");
   if (!example) return undefined;
   const path = fileURLToPath(new URL(`../examples/${example.file}`, import.meta.url));
   return relative(process.cwd(), path).split(sep).join("/");

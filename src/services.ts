@@ -39,7 +39,7 @@ export async function createServices(config: Config): Promise<AppServices> {
   const terminology = loadTerminology(folder("terminology"));
   const forms = loadForms(folder("profiles/forms"));
   const ruleSet = loadRuleSet(folder("profiles"), definitions);
-  const validator = createValidator(definitions);
+  const validator = createValidator(definitions, canonicals);
   const stores = openEmbeddedStores(config.dataDir);
   if (config.bootstrapApiKey !== null)
     await ensureBootstrapKey(stores.keys, config.bootstrapApiKey, now());

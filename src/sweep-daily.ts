@@ -13,7 +13,7 @@ interface Services {
 async function sweep({ stores, log, now }: Services): Promise<void> {
   try {
     const count = (await stores.checks.sweep(now())) + (await stores.idempotency.sweep(now()));
-    log.info("swept", { count });
+    if (count > 0) log.info("swept", { count });
   } catch (error) {
     log.error("sweep failed", { error: describeError(error) });
   }

@@ -37,15 +37,22 @@ function detailOf({ keyword, instancePath, params }: ErrorObject): ProblemDetail
   return undefined;
 }
 
-/** Throws `request_invalid` with every wrong place, once each. */
+/** The wrong places, once each: of several alternatives the first says what is meant, the deepest where. */
+function detailsOf(errors: readonly ErrorObject[]): readonly ProblemDetail[] {
+  const byPointer = new Map<string, ProblemDetail>();
+  for (const error of errors) {
+    const detail = detailOf(error);
+    if (detail?.pointer !== undefined && !byPointer.has(detail.pointer)) {
+      byPointer.set(detail.pointer, detail);
+    }
+  }
+  const pointers = [...byPointer.keys()];
+  const isDeepest = (pointer: string) => !pointers.some((other) => other.startsWith(`${pointer}/`));
+  return [...byPointer.values()].filter(({ pointer = "" }) => isDeepest(pointer));
+}
+
+/** Throws `request_invalid` with every wrong place. */
 export function checkFrame(body: JsonObject): void {
   if (validate(body)) return;
-  const byPointer = new Map<string, ProblemDetail>();
-  for (const error of validate.errors ?? []) {
-    const detail = detailOf(error);
-    // Of "text or null" the first alternative says what is meant.
-    if (detail?.pointer !== undefined && !byPointer.has(detail.pointer))
-      byPointer.set(detail.pointer, detail);
-  }
-  throw new Problem("request_invalid", { errors: [...byPointer.values()] });
+  throw new Problem("request_invalid", { errors: detailsOf(validate.errors ?? []) });
 }

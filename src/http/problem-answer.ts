@@ -90,10 +90,7 @@ const detailCodes: ReadonlySet<string> = new Set<IssueCode>([
 
 const isIssueCode = (code: string): code is IssueCode => detailCodes.has(code);
 
-function operationOutcome(
-  problem: Problem,
-  { baseUrl, requestId }: Occasion,
-): OperationOutcome {
+function operationOutcome(problem: Problem, { baseUrl, requestId }: Occasion): OperationOutcome {
   const severity = problem.status >= 500 ? "fatal" : "error";
   const coding = [{ system: `${baseUrl}/problems`, code: problem.code }];
   const places =

@@ -53,6 +53,14 @@ describe("a request's body", () => {
     { name: "5,000 entries", body: JSON.stringify(bundleOf(5000)) },
     { name: "an unknown field", body: JSON.stringify({ ...request, extra: 1 }) },
     {
+      name: "numbers, - and null where texts and parts may be absent",
+      body: JSON.stringify({
+        ...request,
+        bundle: null,
+        encounter: { visit_id: 7, period: "-", sex: null },
+      }),
+    },
+    {
       name: "null where a text may be absent",
       body: JSON.stringify({ ...request, penjamin: null }),
     },
@@ -235,13 +243,14 @@ describe("a request's body", () => {
     const answer = await post(`${app.base}/checks`, key, {
       ...request,
       penjamin: 1,
-      encounter: { sex: 2 },
+      encounter: { sex: [], period: { start: {} } },
       sections: 3,
     });
     const { errors } = await readProblem(answer);
     expect(errors.map(({ pointer }) => pointer)).to.have.members([
       "/penjamin",
       "/encounter/sex",
+      "/encounter/period/start",
       "/sections",
     ]);
   });

@@ -6,41 +6,53 @@ import Type from "typebox";
 import { stageSchema } from "../../check/types.ts";
 
 const orNull = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
-const optionalText = (description?: string) =>
-  Type.Optional(orNull(Type.String(description === undefined ? {} : { description })));
 const anyObject = (description: string) =>
   Type.Record(Type.String(), Type.Unknown(), { description });
 
+/** Hospitals write texts as numbers and numbers as texts; the intake reads both. */
+const scalar = (description?: string) =>
+  Type.Optional(
+    Type.Union(
+      [Type.String(), Type.Number(), Type.Boolean(), Type.Null()],
+      description ? { description } : {},
+    ),
+  );
+/** `-` and empty text stand for a part that was not filled. */
+const part = (properties: Type.TProperties) =>
+  Type.Optional(
+    Type.Union([
+      Type.Object(properties),
+      Type.Null(),
+      Type.String({ pattern: "^[\\s\u2013\u2014-]*$" }),
+    ]),
+  );
+
 const encounterSchema = Type.Object(
   {
-    visit_id: optionalText("Pengenal kunjungan; wajib pada setiap permintaan."),
-    patient_ref: optionalText("Nomor rekam medis atau pengenal lain; bukan NIK."),
-    class: optionalText("EMER, IMP, atau AMB."),
-    origin: optionalText("IGD atau POLI."),
-    period: Type.Optional(
-      orNull(
-        Type.Object({
-          start: optionalText("ISO 8601; tanpa offset dipakai zona waktu fasilitas."),
-        }),
-      ),
-    ),
-    patient_status: optionalText(),
-    practitioner_ref: optionalText(),
-    age_years: Type.Optional(Type.Unknown({ description: "Umur dalam tahun (angka)." })),
-    sex: optionalText("L, P, male, atau female."),
-    referral: Type.Optional(
-      orNull(Type.Object({ number: optionalText(), date: optionalText("Tanggal ISO 8601.") })),
-    ),
-    episode: Type.Optional(
-      orNull(anyObject("admitted_igd_at, admitted_ward_at, los_days, ward, care_class.")),
-    ),
+    visit_id: scalar("Pengenal kunjungan; wajib pada setiap permintaan."),
+    patient_ref: scalar("Nomor rekam medis atau pengenal lain; bukan NIK."),
+    class: scalar("EMER, IMP, atau AMB."),
+    origin: scalar("IGD atau POLI."),
+    period: part({ start: scalar("ISO 8601; tanpa offset dipakai zona waktu fasilitas.") }),
+    patient_status: scalar("Misalnya lama atau baru."),
+    practitioner_ref: scalar("Pengenal tenaga kesehatan."),
+    age_years: scalar("Umur dalam tahun."),
+    sex: scalar("L, P, male, atau female."),
+    referral: part({ number: scalar("Nomor rujukan."), date: scalar("Tanggal ISO 8601.") }),
+    episode: part({
+      admitted_igd_at: scalar("Waktu masuk IGD, ISO 8601."),
+      admitted_ward_at: scalar("Waktu masuk ruangan, ISO 8601."),
+      los_days: scalar("Lama rawat dalam hari."),
+      ward: scalar("Ruangan."),
+      care_class: scalar("Kelas rawat."),
+    }),
   },
   { description: "Profil simple: kunjungan." },
 );
 
 const sectionSchema = Type.Object({
   key: Type.String({ description: "Kunci bagian, misalnya anamnesa." }),
-  label: optionalText("Nama bagian seperti tampil di rumah sakit."),
+  label: scalar("Nama bagian seperti tampil di rumah sakit."),
   data: Type.Optional(
     Type.Unknown({ description: "Objek dengan label formulir sebagai kunci, atau daftar." }),
   ),
@@ -64,10 +76,10 @@ export const checkRequestSchema = Type.Object(
     claim_context: Type.Optional(
       orNull(anyObject("Dipakai ranap_cppt: {diagnosis_current: {primary, secondary[]}}.")),
     ),
-    bundle: Type.Optional(anyObject("Profil fhir: Bundle HL7 FHIR R4.")),
-    encounter: Type.Optional(encounterSchema),
+    bundle: Type.Optional(orNull(anyObject("Profil fhir: Bundle HL7 FHIR R4."))),
+    encounter: Type.Optional(orNull(encounterSchema)),
     sections: Type.Optional(
-      Type.Array(sectionSchema, { description: "Profil simple: bagian formulir." }),
+      orNull(Type.Array(sectionSchema, { description: "Profil simple: bagian formulir." })),
     ),
     payload: Type.Optional(
       Type.Unknown({ description: "Profil custom: JSON bebas, dibaca adapter pada kunci API." }),
