@@ -1,7 +1,7 @@
 /** Reads a list of prescribed drugs for what is missing or said twice. An unknown name is never judged. */
 import type { Drug } from "./groups/drugs.ts";
 
-export interface PrescriptionReview {
+interface PrescriptionReview {
   readonly unnamedDrugs: number;
   readonly drugsWithoutStrength: string[];
   readonly drugsWithoutInstruction: string[];

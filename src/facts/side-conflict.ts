@@ -4,7 +4,7 @@ import type { ProcedureFact } from "./groups/procedures.ts";
 
 type Side = "kanan" | "kiri";
 
-export interface SideConflict {
+interface SideConflict {
   readonly examined: string;
   readonly diagnosed: string;
 }

@@ -50,7 +50,6 @@ function drug(name: string | undefined, parts: Partial<Drug> = {}): Drug {
     asNeeded: false,
     formMismatch: false,
     hasBasis: true,
-    reserveAntibiotic: false,
     evidence: "",
     ...parts,
   };
