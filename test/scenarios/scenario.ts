@@ -8,6 +8,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { applyPatch } from "rfc6902";
 import Type, { type Static } from "typebox";
 import { parse } from "yaml";
+import type { NoticeCode } from "../../src/check/notice-codes.ts";
 import { type Envelope, statusSchema, type Status } from "../../src/check/types.ts";
 import { type CheckBody } from "../support/check-document.ts";
 
@@ -128,13 +129,24 @@ export function storable({ check_id: _id, meta, ...envelope }: Envelope): Stored
   return { ...envelope, meta: lasting };
 }
 
-/** What both profiles must say alike: all but the profile's name and the places in the request. */
+/** Notices about the form itself: who sends a Bundle has no form. */
+const aboutTheForm = new Set<string>([
+  "unknown_field",
+  "unknown_section",
+  "unmapped_label",
+  "unreadable_value",
+  "identity_redacted",
+] satisfies NoticeCode[]);
+
+/** What both profiles must say alike: all but the profile's name, the form's notices and the places in the request. */
 export function comparable({ meta, notices, coding_warnings: warnings, ...rest }: StoredEnvelope) {
   const { profile: _profile, ...alike } = meta;
   return {
     ...rest,
     meta: alike,
-    notices: notices.map(({ path: _path, ...notice }) => notice),
+    notices: notices
+      .filter(({ code }) => !aboutTheForm.has(code))
+      .map(({ path: _path, ...notice }) => notice),
     coding_warnings: warnings.map(({ path: _path, ...warning }) => warning),
   };
 }

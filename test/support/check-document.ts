@@ -41,7 +41,7 @@ function createCheckServices(): CheckServices {
       terminology: loadTerminology(folder("terminology")),
       timeZone: "Asia/Jakarta",
     },
-    validator: createValidator(definitions),
+    validator: createValidator(definitions, canonicals),
     ruleSet: loadRuleSet(folder("profiles"), definitions),
     stores: {
       checks: {
