@@ -63,8 +63,7 @@ interface SchemaNode {
 }
 
 function factsPage(): string {
-  // The facts' schema is plain JSON Schema; this view names the keywords that are shown.
-  const groups = Object.entries((factsSchema as unknown as SchemaNode).properties ?? {});
+  const groups = Object.entries<SchemaNode>(factsSchema.properties);
   const lines = groups.flatMap(([name, node]) => [
     `## ${name}`,
     "",

@@ -47,5 +47,3 @@ export const codingWarningCodes = {
   code_combination: { title: "Kode perlu digabung atau dikecualikan" },
   procedure_code_unsuitable: { title: "Kode tindakan tidak sesuai keterangan" },
 } as const satisfies Record<string, { title: string }>;
-
-export type CodingWarningCode = keyof typeof codingWarningCodes;

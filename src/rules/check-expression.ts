@@ -24,7 +24,7 @@ export interface SchemaNode {
 
 export const schemaShape = (schema: TSchema): Shape => ({
   kind: "schema",
-  schema: schema as SchemaNode,
+  schema,
 });
 
 const keepsItems = new Set([

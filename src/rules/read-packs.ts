@@ -3,7 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
-import type { TSchema } from "typebox";
+import Type, { type TSchema } from "typebox";
 import { parseDocument } from "yaml";
 import { packSchema, stageFileSchema, type Pack, type StageFile } from "./pack-schema.ts";
 
@@ -42,7 +42,7 @@ export function readProfiles(directory: string): ProfileFiles {
   };
   const packs = read<Pack>("rules/**/*.yaml", packSchema);
   const stages = read<StageFile>("stages/*.yaml", stageFileSchema);
-  const register = read<Record<string, unknown>>("sources.yaml", { type: "object" } as TSchema);
+  const register = read<Record<string, unknown>>("sources.yaml", Type.Record(Type.String(), Type.Unknown()));
   const sources = new Set(register.flatMap(({ content }) => Object.keys(content)));
   return { packs, stages, sources, text: texts.join("\n"), faults };
 }
@@ -61,9 +61,9 @@ function parseYaml<T>(
   const content: unknown = document.toJS();
   if (validate(content)) return content;
   for (const error of validate.errors ?? []) {
-    const extra: unknown = error.params["additionalProperty"];
+    const { additionalProperty: extra } = error.params;
     faults.push(
-      `${file}: ${error.instancePath || "/"} ${error.message}${extra ? ` '${String(extra)}'` : ""}`,
+      `${file}: ${error.instancePath || "/"} ${error.message}${typeof extra === "string" ? ` '${extra}'` : ""}`,
     );
   }
   return undefined;

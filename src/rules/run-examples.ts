@@ -64,6 +64,6 @@ export function unreachedOutcomes(rule: Rule): readonly Outcome[] {
 
 function outcomeOver(rule: CompiledRule, given: Readonly<Record<string, unknown>>): Outcome {
   // An example gives only the facts that matter; clauses read the others as empty.
-  const outcomes = judge(rule, given as Facts).map(({ outcome }) => outcome);
-  return worstFirst.find((outcome) => outcomes.includes(outcome)) ?? "not_applicable";
+  const outcomes = new Set(judge(rule, given as Facts).map(({ outcome }) => outcome));
+  return worstFirst.find((outcome) => outcomes.has(outcome)) ?? "not_applicable";
 }
