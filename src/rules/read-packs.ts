@@ -42,7 +42,10 @@ export function readProfiles(directory: string): ProfileFiles {
   };
   const packs = read<Pack>("rules/**/*.yaml", packSchema);
   const stages = read<StageFile>("stages/*.yaml", stageFileSchema);
-  const register = read<Record<string, unknown>>("sources.yaml", Type.Record(Type.String(), Type.Unknown()));
+  const register = read<Record<string, unknown>>(
+    "sources.yaml",
+    Type.Record(Type.String(), Type.Unknown()),
+  );
   const sources = new Set(register.flatMap(({ content }) => Object.keys(content)));
   return { packs, stages, sources, text: texts.join("\n"), faults };
 }
