@@ -62,7 +62,7 @@ const isChanged = (element: ElementDefinition) =>
   element.fixedUri !== undefined ||
   element.max === "0" ||
   element.sliceName !== undefined ||
-  /\.value\[x\]$/.test(element.path);
+  element.path.endsWith(".value[x]");
 
 /** The elements of an extension that holds one value: no nested extensions, one type. */
 function simpleContent(

@@ -66,8 +66,7 @@ function buildProfile(
     fhirVersion: "4.0.1",
     kind: "resource",
     abstract: false,
-    // R4's code of the type; the list of kinds is R4's own.
-    type: kind as StructureDefinition["type"],
+    type: kind,
     baseDefinition: `${r4}/${kind}`,
     derivation: "constraint",
     snapshot: { element: snapshot },

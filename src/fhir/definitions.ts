@@ -37,6 +37,8 @@ export interface Definitions {
 
 export type CanonicalResource = StructureDefinition | NamingSystem | Questionnaire | ValueSet;
 
+type Generated = CanonicalResource & { readonly generated?: string };
+
 interface BaseFile {
   readonly kinds: readonly string[];
   readonly codes: Readonly<Record<string, CodeSet>>;
@@ -45,7 +47,8 @@ interface BaseFile {
 
 /** Throws an Error that names the file when one cannot be read. */
 export function loadDefinitions(directory: string, canonicals: Canonicals): Definitions {
-  const base = readResolved<BaseFile>(join(directory, "r4", "base.json"), canonicals);
+  // The casts of this file state what `scripts/build-definitions.ts` writes; a test holds the files to it.
+  const base = readResolved(join(directory, "r4", "base.json"), canonicals) as BaseFile;
   const resources = readdirSync(directory, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== "r4")
     .flatMap(({ name }) => readFolder(join(directory, name), canonicals));
@@ -89,21 +92,20 @@ function readFolder(folder: string, canonicals: Canonicals): readonly CanonicalR
     .filter((file) => file.endsWith(".json"))
     .toSorted()
     .map((file) => {
-      const { generated: _, ...resource } = readResolved<
-        CanonicalResource & { generated?: string }
-      >(join(folder, file), canonicals);
-      // What is left is the resource as the file holds it.
-      return resource as CanonicalResource;
+      const { generated: _, ...resource } = readResolved(
+        join(folder, file),
+        canonicals,
+      ) as Generated;
+      return resource;
     });
 }
 
-/** The files are the project's own, written by `scripts/build-definitions.ts`; a test holds them to it. */
-function readResolved<T>(path: string, { extensionBase, identifierBase }: Canonicals): T {
+function readResolved(path: string, { extensionBase, identifierBase }: Canonicals): unknown {
   try {
     const text = readFileSync(path, "utf8")
       .replaceAll("{fhir_ext_base}", () => jsonText(extensionBase))
       .replaceAll("{fhir_sid_base}", () => jsonText(identifierBase));
-    return JSON.parse(text) as T;
+    return JSON.parse(text);
   } catch (cause) {
     throw new Error(`${path} cannot be read as definitions`, { cause });
   }

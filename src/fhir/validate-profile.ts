@@ -177,7 +177,7 @@ function warnOfCodes(resource: JsonObject, kind: string, place: Place, report: R
   const hasText = isFilled(concept["text"]);
   const hasWords =
     hasText || (rule.displayWillDo && codings.some(({ display }) => isFilled(display)));
-  if (!hasWords) {
+  if (!hasWords && !report.has(here)) {
     report.warn(
       "code_text_missing",
       here,

@@ -62,6 +62,8 @@ export interface Report {
   warn(notice: NoticeCode, place: Place, message: string): void;
   /** True where an error already stands at exactly this place. */
   has(place: Place): boolean;
+  /** True where an error stands here, or one above that leaves nothing to read below. */
+  covers(place: Place): boolean;
   /** Errors first, at most 200, then one that says how many more there are. */
   issues(): readonly ValidationIssue[];
 }
@@ -70,24 +72,25 @@ export function createReport(): Report {
   const errors: ValidationIssue[] = [];
   const warnings: ValidationIssue[] = [];
   const places = new Set<string>();
+  const unreadable = new Set<string>();
   let moreErrors = 0;
   let moreWarnings = 0;
   return {
     error: (code, place, message) => {
       const key = `${code} ${place.pointer}`;
       if (places.has(key)) return;
-      if (errors.length >= cap) {
-        moreErrors += 1;
-        return;
-      }
       places.add(key).add(place.pointer);
-      errors.push({ severity: "error", code, ...place, message });
+      if (code === "wrong_type" || code === "empty_value") unreadable.add(place.pointer);
+      if (errors.length >= cap) moreErrors += 1;
+      else errors.push({ severity: "error", code, ...place, message });
     },
     warn: (notice, place, message) => {
       if (warnings.length >= cap) moreWarnings += 1;
       else warnings.push({ severity: "warning", code: notice, ...place, message, notice });
     },
     has: (place) => places.has(place.pointer),
+    covers: ({ pointer }) =>
+      places.has(pointer) || parentsOf(pointer).some((each) => unreadable.has(each)),
     issues: () => {
       const shown = [...errors, ...warnings].slice(0, cap);
       const hidden = errors.length + warnings.length - shown.length + moreErrors + moreWarnings;
@@ -105,3 +108,6 @@ export function createReport(): Report {
     },
   };
 }
+
+const parentsOf = (pointer: string): readonly string[] =>
+  [...pointer.matchAll(/\//g)].map(({ index }) => pointer.slice(0, index));

@@ -37,6 +37,8 @@ function forMedplum(structure: StructureDefinition): StructureDefinition {
   return { ...structure, snapshot: { ...structure.snapshot, element } };
 }
 
+const leftEmpty = /^Invalid (empty|null|undefined)/;
+
 /** Reports what Medplum finds wrong in a resource, at places that carry no issue yet. */
 export function checkStructure(
   resource: JsonObject,
@@ -46,10 +48,11 @@ export function checkStructure(
 ): void {
   for (const issue of medplumIssues(resource, kind)) {
     // Its warnings are those for references inside a Bundle, which it cannot follow, and for choices.
-    if (issue.severity !== "error") continue;
+    // What is empty was reported while walking; what the walk dropped leaves emptiness behind.
+    if (issue.severity !== "error" || leftEmpty.test(issue.details?.text ?? "")) continue;
     const path = issue.expression?.[0] ?? kind;
     const where = placeOf(path, resource, place);
-    if (!report.has(where)) report.error(...describe(issue, where));
+    if (!report.covers(where)) report.error(...describe(issue, where));
   }
 }
 
@@ -93,21 +96,14 @@ function describe(issue: OperationOutcomeIssue, place: Place): [IssueCode, Place
   if (text.startsWith("Missing required")) {
     return ["required", place, "Elemen wajib ini belum ada. Tambahkan beserta nilainya."];
   }
-  if (/empty|non-whitespace|null/.test(text)) {
+  if (text.includes("non-whitespace")) {
     return [
       "empty_value",
       place,
       "Nilai kosong tidak diperbolehkan. Isi nilainya atau hapus elemen ini.",
     ];
   }
-  if (/^Invalid additional/.test(text)) {
-    return [
-      "unknown_element",
-      place,
-      "Elemen ini tidak dikenal pada FHIR R4. Hapus atau perbaiki ejaannya.",
-    ];
-  }
-  if (/^(Expected (array|single)|Invalid JSON type)/.test(text)) {
+  if (text.startsWith("Invalid JSON type")) {
     return [
       "wrong_type",
       place,

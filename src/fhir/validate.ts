@@ -76,7 +76,7 @@ function compileInvariants(definitions: Definitions): Checks["invariants"] {
     );
     invariants.set(
       name,
-      own.flatMap(({ key = "", expression }) =>
+      own.flatMap(({ key, expression }) =>
         expression ? [{ key, holds: compile(expression) }] : [],
       ),
     );

@@ -6,10 +6,6 @@ export const canonicals = createCanonicals(
   "https://fhir.example.id/sid",
 );
 
-/** JSON as a test changes it: members by name or index, to any depth. */
-// A mutation reaches into any place of the tree; the validator reads it as unknown.
-export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
-
 /** Places of the entries, so that rows can name them. */
 export const at = {
   patient: 0,
@@ -44,7 +40,9 @@ const section = (path: string) => ({
   url: canonicals.extension("source-section"),
   valueString: path,
 });
-const vital = { coding: [{ system: systems.observationCategory, code: "vital-signs" }] };
+const vital = () => ({
+  coding: [{ system: systems.observationCategory, code: "vital-signs" }],
+});
 
 export function completeBundle() {
   return {
@@ -145,7 +143,7 @@ const heartRate = () => ({
     { url: canonicals.extension("source-format"), valueCode: "str" },
   ],
   status: "final",
-  category: [vital],
+  category: [vital()],
   code: coded(systems.loinc, "8867-4", "Nadi"),
   ...links(),
   effectiveDateTime: "2025-03-01T08:10:00+07:00",
@@ -155,7 +153,7 @@ const heartRate = () => ({
 const pressure = () => ({
   resourceType: "Observation",
   status: "final",
-  category: [vital],
+  category: [vital()],
   code: coded(systems.loinc, "85354-9", "Tekanan darah"),
   ...links(),
   component: [

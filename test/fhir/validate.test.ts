@@ -1,0 +1,214 @@
+import { expect } from "chai";
+import fc from "fast-check";
+import { loadDefinitions } from "../../src/fhir/definitions.ts";
+import { createValidator, type ValidationIssue } from "../../src/fhir/validate.ts";
+import { change } from "./change.ts";
+import { at, canonicals, completeBundle, fullUrl } from "./complete-bundle.ts";
+import { defects, validCases } from "./defects.ts";
+
+describe("validation of a Bundle", () => {
+  const validator = createValidator(
+    loadDefinitions("structure-definitions", canonicals),
+    canonicals,
+  );
+  const validate = (changes: Readonly<Record<string, unknown>>): readonly ValidationIssue[] => {
+    const bundle = completeBundle();
+    for (const [pointer, value] of Object.entries(changes)) change(bundle, pointer, value);
+    return validator.validate(bundle);
+  };
+
+  it("finds nothing in a complete Bundle", () => {
+    expect(validate({})).to.deep.equal([]);
+  });
+
+  describe("refuses", () => {
+    for (const { name, changes, code, expression } of defects) {
+      it(`${name}: ${code}`, () => {
+        const errors = validate(changes).filter(({ severity }) => severity === "error");
+        const found = errors.map((issue) => `${issue.code} ${issue.expression}`);
+        expect(found).to.include(`${code} ${expression}`);
+      });
+    }
+  });
+
+  describe("accepts", () => {
+    for (const { name, changes } of validCases) {
+      it(name, () => {
+        expect(validate(changes).filter(({ severity }) => severity === "error")).to.deep.equal([]);
+      });
+    }
+  });
+
+  it("names the place as a JSON Pointer into the Bundle too", () => {
+    const issues = validate({ "/entry/4/resource/component/0/valueQuantity/code": "kPa" });
+    expect(issues.map(({ pointer }) => pointer)).to.deep.equal([
+      "/entry/4/resource/component/0/valueQuantity/code",
+    ]);
+  });
+
+  it("reports the faults of one resource all at once, each once", () => {
+    const base = `/entry/${at.heartRate}/resource`;
+    const issues = validate({
+      [`${base}/status`]: undefined,
+      [`${base}/code`]: "x",
+      [`${base}/effectiveDateTime`]: "2025-03-01T08:10:00",
+      [`${base}/subject/reference`]: fullUrl(99),
+      [`${base}/warna`]: "x",
+      [`${base}/note`]: [{ text: "" }, "x", { foo: 1, text: "y" }],
+    });
+    const prefix = `Bundle.entry[${at.heartRate}].resource`;
+    expect(
+      issues.map(({ code, expression }) => `${code} ${expression.replace(prefix, "")}`),
+    ).to.have.members([
+      "required .status",
+      "wrong_type .code",
+      "invalid_value .effective",
+      "unresolved_reference .subject.reference",
+      "unknown_element .warna",
+      "empty_value .note[0].text",
+      "wrong_type .note[1]",
+      "unknown_element .note[2].foo",
+    ]);
+  });
+
+  it("tells every fault with a way to mend it and without what was sent", () => {
+    const secret = "Rahasia3174";
+    const base = "/entry/2/resource";
+    for (const changes of [
+      { [`${base}/code/text`]: { x: secret } },
+      { [`${base}/subject/reference`]: `urn:uuid:${secret}` },
+      { [`${base}/clinicalStatus/coding/0/code`]: secret },
+      { [`${base}/recordedDate`]: secret },
+      { [`${base}/id`]: `${secret} ${secret}` },
+      { "/entry/3/resource/valueQuantity/code": secret },
+    ]) {
+      const issues = validate(changes);
+      expect(issues).to.not.be.empty;
+      expect(JSON.stringify(issues)).to.not.include(secret);
+      for (const { message } of issues) expect(message).to.match(/[.] [A-Z].*[.]$/);
+    }
+  });
+
+  it("gives a notice where a code has no text", () => {
+    const issues = validate({ "/entry/6/resource/code/text": undefined });
+    expect(issues).to.have.length(1);
+    expect(issues[0]).to.include({
+      severity: "warning",
+      notice: "code_text_missing",
+      pointer: "/entry/6/resource/code",
+    });
+  });
+
+  it("gives a notice where a laboratory code is the hospital's own", () => {
+    const issues = validate({
+      "/entry/5/resource/code/coding/0/system": "https://rs.example.id/lab",
+    });
+    expect(issues.map(({ notice }) => notice)).to.deep.equal(["code_unmapped"]);
+  });
+
+  it("shows 200 issues and says how many more there are, errors before warnings", () => {
+    const bundle = completeBundle();
+    for (let index = 0; index < 300; index += 1) {
+      bundle.entry.push({
+        fullUrl: fullUrl(1000 + index),
+        resource: { resourceType: "Condition", code: {}, subject: { reference: fullUrl(0) } },
+      });
+    }
+    const issues = validator.validate(bundle);
+    expect(issues).to.have.length(201);
+    expect(issues.at(-1)).to.include({ code: "more_issues", severity: "error" });
+    expect(issues.at(-1)?.message).to.match(/Masih ada 100 /);
+    expect(issues.slice(0, 200).every(({ severity }) => severity === "error")).to.be.true;
+  });
+
+  it("validates 1,000 entries in less than two seconds", () => {
+    const bundle = completeBundle();
+    const copies = bundle.entry.slice(2);
+    for (let index = bundle.entry.length; index < 1000; index += 1) {
+      const resource = copies[index % copies.length]?.resource ?? {};
+      bundle.entry.push({ fullUrl: fullUrl(index), resource: structuredClone(resource) });
+    }
+    const started = performance.now();
+    expect(validator.validate(bundle)).to.deep.equal([]);
+    expect(performance.now() - started).to.be.below(2000);
+  });
+
+  it("does not slow down on a long text in the wrong place", () => {
+    const started = performance.now();
+    const issues = validate({ "/entry/3/resource/code": "x".repeat(1_000_000) });
+    expect(issues.map(({ code }) => code)).to.deep.equal(["wrong_type"]);
+    expect(performance.now() - started).to.be.below(1000);
+  });
+
+  describe("answers any JSON value with issues", () => {
+    it("whatever stands for the Bundle", () => {
+      fc.assert(
+        fc.property(fc.jsonValue(), (value) => {
+          const issues = validator.validate(value);
+          expect(issues.some(({ severity }) => severity === "error")).to.be.true;
+        }),
+        { numRuns: 300 },
+      );
+    });
+
+    it("whatever stands at any one place of a Bundle", () => {
+      const pointers = everyPointer(completeBundle(), "");
+      fc.assert(
+        fc.property(fc.constantFrom(...pointers), fc.jsonValue(), (pointer, value) => {
+          const bundle = completeBundle();
+          change(bundle, pointer, value);
+          for (const issue of validator.validate(bundle))
+            expect(issue.message).to.be.a("string").and.not.empty;
+        }),
+        { numRuns: 600 },
+      );
+    });
+
+    it("whatever key is added at any one place of a Bundle", () => {
+      const pointers = everyPointer(completeBundle(), "").filter(
+        (pointer) => !/\/\d+$/.test(pointer),
+      );
+      const keys = fc.constantFrom(
+        "__proto__",
+        "_status",
+        "contained",
+        "extension",
+        "valuePeriod",
+        "item",
+        "toString",
+      );
+      fc.assert(
+        fc.property(fc.constantFrom(...pointers), keys, fc.jsonValue(), (pointer, key, value) => {
+          const bundle = completeBundle();
+          const parent = pointer.slice(0, pointer.lastIndexOf("/"));
+          const target = parent === "" ? bundle : read(bundle, parent);
+          if (typeof target === "object" && target !== null && !Array.isArray(target)) {
+            Object.defineProperty(target, key, {
+              value,
+              enumerable: true,
+              configurable: true,
+              writable: true,
+            });
+          }
+          expect(validator.validate(bundle)).to.be.an("array");
+        }),
+        { numRuns: 600 },
+      );
+    });
+  });
+});
+
+function everyPointer(value: unknown, pointer: string): readonly string[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, member]) => [
+    `${pointer}/${key}`,
+    ...everyPointer(member, `${pointer}/${key}`),
+  ]);
+}
+
+function read(root: unknown, pointer: string): unknown {
+  return pointer
+    .split("/")
+    .slice(1)
+    .reduce<unknown>((current, step) => Reflect.get(Object(current), step), root);
+}
