@@ -66,17 +66,38 @@ function nodeToUse() {
   return binary;
 }
 
+/** The parent of a process where `/proc` tells it (Linux), else undefined. */
+function parentOf(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    // The name in brackets may hold spaces; state and parent follow it.
+    return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Calls `onDeath` when the npm that started this process was killed. Between the two may stand npm's `sh -c`, which
+ * outlives it: dash, Debian's `sh`, does not replace itself by the command as other shells do.
+ */
+function watchNpm(onDeath) {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const grandparent = parentOf(parent);
+  const look = () => {
+    if (process.ppid !== parent || parentOf(parent) !== grandparent) onDeath();
+  };
+  setInterval(look, parentWatchMs).unref();
+}
+
 /** Starts the script, hands signals on, and leaves with its exit code. */
 function run(node, args) {
   // The IPC channel closes when this process dies in whatever way: the service takes that as a signal to stop.
   const child = spawn(node, args, { stdio: ["inherit", "inherit", "inherit", "ipc"] });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
     process.on(signal, () => child.kill(signal));
-  const parent = process.ppid;
-  const watch = setInterval(() => {
-    if (process.ppid !== parent) child.kill("SIGTERM");
-  }, parentWatchMs);
-  watch.unref();
+  watchNpm(() => child.kill("SIGTERM"));
   child.on("error", (error) => {
     console.error(`${node} cannot be started: ${error.message}`);
     process.exit(1);
