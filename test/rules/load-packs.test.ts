@@ -66,7 +66,7 @@ const planted: readonly Planted[] = [
   },
   {
     name: "an unknown variable",
-    change: (pack) => pack.replace("allergies.stated", "%fact.allergies.stated"),
+    change: (pack) => pack.replace("allergies.stated", '"%fact.allergies.stated"'),
     fault: /AN01: complete: unknown variable %fact/,
   },
   {
