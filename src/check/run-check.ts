@@ -56,17 +56,20 @@ export async function runCheck(services: CheckServices, order: CheckOrder): Prom
     : judgeDocument(services, plan, context, received);
 
   const check = sign(services, order, received, judged);
-  await services.stores.checks.save(check);
-  await services.stores.usage.record({
-    checkId: check.checkId,
-    keyId: order.key.id,
-    facility: order.key.facility,
-    stage,
-    profile: received.profile,
-    billed: !skip,
-    replayed: false,
-    at: check.storedAt,
-  });
+  // Asked for together, so that a store with transactions commits both or neither.
+  await Promise.all([
+    services.stores.checks.save(check),
+    services.stores.usage.record({
+      checkId: check.checkId,
+      keyId: order.key.id,
+      facility: order.key.facility,
+      stage,
+      profile: received.profile,
+      billed: !skip,
+      replayed: false,
+      at: check.storedAt,
+    }),
+  ]);
   return check;
 }
 
