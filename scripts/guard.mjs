@@ -94,7 +94,12 @@ function watchNpm(onDeath) {
 /** Starts the script, hands signals on, and leaves with its exit code. */
 function run(node, args) {
   // The IPC channel closes when this process dies in whatever way: the service takes that as a signal to stop.
-  const child = spawn(node, args, { stdio: ["inherit", "inherit", "inherit", "ipc"] });
+  // Compiled code is kept between runs: it halves the time of a start.
+  const cache = process.env.NODE_COMPILE_CACHE ?? join(modules, ".cache", "node-compile");
+  const child = spawn(node, args, {
+    env: { ...process.env, NODE_COMPILE_CACHE: cache },
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+  });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
     process.on(signal, () => child.kill(signal));
   watchNpm(() => child.kill("SIGTERM"));

@@ -8,7 +8,10 @@ import r4Context from "fhirpath/fhir-context/r4/index.js";
 const r4 = r4Context as Model;
 
 /** Values of the expression over a root object; `variables` are read as `%name`. */
-export type Expression = (root: unknown, variables?: Readonly<Record<string, unknown>>) => readonly unknown[];
+export type Expression = (
+  root: unknown,
+  variables?: Readonly<Record<string, unknown>>,
+) => readonly unknown[];
 
 /** A function of the service's own that a clause may call on text: `text.mentions('a|b')`. */
 export type TextFunction = (text: string, argument: string) => boolean;
@@ -24,7 +27,10 @@ export function parseExpression(expression: string): SyntaxNode {
   return fhirpath.parse(expression) as SyntaxNode;
 }
 
-/** A compiler whose expressions know R4's types and the given text functions. Compiling throws on a syntax error. */
+/**
+ * A compiler whose expressions know R4's types and the given text functions. Compiling throws on a syntax error; the same
+ * expression is compiled once.
+ */
 export function createCompiler(
   functions: Readonly<Record<string, TextFunction>>,
 ): (expression: string) => Expression {
@@ -42,9 +48,15 @@ export function createCompiler(
       },
     ]),
   );
-  return (expression) => {
+  const compiled = new Map<string, Expression>();
+  const compile = (expression: string): Expression => {
     const evaluate = fhirpath.compile(expression, r4, { userInvocationTable: table, async: false });
     // The library's own type allows a promise; `async: false` excludes it.
     return (root, variables) => evaluate(root, { ...variables }) as unknown[];
+  };
+  return (expression) => {
+    const known = compiled.get(expression) ?? compile(expression);
+    compiled.set(expression, known);
+    return known;
   };
 }
