@@ -1,6 +1,7 @@
 /** The generated files of `structure-definitions/`: path → content. */
 import { buildExtensions, buildNamingSystems } from "./build-extensions.ts";
 import { buildProfiles, buildValueSets } from "./build-profiles.ts";
+import { buildQuestionnaires } from "./build-questionnaires.ts";
 import { readR4 } from "./r4-source.ts";
 import { slimR4 } from "./slim-r4.ts";
 
@@ -8,7 +9,7 @@ const command = "node scripts/build-definitions.ts";
 
 export function definitionFiles(): ReadonlyMap<string, string> {
   const base = slimR4(readR4());
-  return new Map([
+  return new Map<string, string>([
     [
       "structure-definitions/r4/base.json",
       show({
@@ -22,6 +23,7 @@ export function definitionFiles(): ReadonlyMap<string, string> {
     ...filesOf("claim", buildProfiles(base.structures)),
     ...filesOf("value-sets", buildValueSets()),
     ...filesOf("naming-systems", buildNamingSystems()),
+    ...filesOf("questionnaires", buildQuestionnaires("profiles/forms")),
   ]);
 }
 

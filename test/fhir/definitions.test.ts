@@ -4,6 +4,7 @@ import { expect } from "chai";
 import { definitionFiles } from "../../scripts/definitions/definition-files.ts";
 import { createCanonicals, extensionNames, identifierNames } from "../../src/fhir/canonicals.ts";
 import { loadDefinitions } from "../../src/fhir/definitions.ts";
+import { loadForms } from "../../src/intake/load-forms.ts";
 
 const directory = "structure-definitions";
 const bases = ["https://fhir.rs.example.id", "https://id.rs.example.id/sid"] as const;
@@ -56,6 +57,21 @@ describe("definitions", () => {
       resource.resourceType === "NamingSystem" ? resource.uniqueId.map(({ value }) => value) : [],
     );
     expect(systems).to.have.members(identifierNames.map((name) => canonicals.identifier(name)));
+  });
+
+  it("hold a Questionnaire for every section, its linkIds the form's own labels", () => {
+    const forms = loadForms("profiles/forms").all;
+    const questionnaires = definitions.resources.filter(
+      (resource) => resource.resourceType === "Questionnaire",
+    );
+    expect(questionnaires.map(({ url }) => url)).to.have.members(
+      forms.map(({ section }) => canonicals.questionnaire(section)),
+    );
+    for (const { section, shape, fields } of forms) {
+      const items = questionnaires.find(({ id }) => id === section)?.item ?? [];
+      const inner = shape === "array" ? (items[0]?.item ?? []) : items;
+      expect(inner.map(({ linkId }) => linkId)).to.deep.equal(fields.all.map(({ name }) => name));
+    }
   });
 
   it("hold a profile with a snapshot for each kind that is read, and for the Bundle", () => {

@@ -1,16 +1,15 @@
 import { expect } from "chai";
 import fc from "fast-check";
 import { loadDefinitions } from "../../src/fhir/definitions.ts";
+import { createCompiler } from "../../src/fhir/fhirpath.ts";
 import { createValidator, type ValidationIssue } from "../../src/fhir/validate.ts";
 import { change } from "./change.ts";
 import { at, canonicals, completeBundle, fullUrl } from "./complete-bundle.ts";
-import { defects, validCases } from "./defects.ts";
+import { type Defect, defects, validCases } from "./defects.ts";
 
 describe("validation of a Bundle", () => {
-  const validator = createValidator(
-    loadDefinitions("structure-definitions", canonicals),
-    canonicals,
-  );
+  const definitions = loadDefinitions("structure-definitions", canonicals);
+  const validator = createValidator(definitions, canonicals);
   const validate = (changes: Readonly<Record<string, unknown>>): readonly ValidationIssue[] => {
     const bundle = completeBundle();
     for (const [pointer, value] of Object.entries(changes)) change(bundle, pointer, value);
@@ -35,6 +34,34 @@ describe("validation of a Bundle", () => {
     for (const { name, changes } of validCases) {
       it(name, () => {
         expect(validate(changes).filter(({ severity }) => severity === "error")).to.deep.equal([]);
+      });
+    }
+  });
+
+  describe("holds the rules that the published profiles state", () => {
+    const compile = createCompiler({});
+    const holds = (kind: string, resource: unknown) =>
+      (definitions.profile(kind)?.snapshot?.element[0]?.constraint ?? [])
+        .filter(({ key }) => /^(unit|fixed-value|cardinality)/.test(key ?? ""))
+        .map(({ expression }) => compile(expression ?? "")(resource, { resource }));
+
+    it("on every resource of a complete Bundle", () => {
+      const bundle = completeBundle();
+      for (const resource of [bundle, ...bundle.entry.map((entry) => entry.resource)]) {
+        const kind: unknown = Reflect.get(resource, "resourceType");
+        for (const value of holds(String(kind), resource)) expect(value).to.deep.equal([true]);
+      }
+    });
+
+    for (const { name, changes, code } of defects.filter((each) => isRuled(each))) {
+      it(`${name}: ${code}`, () => {
+        const bundle = completeBundle();
+        for (const [pointer, value] of Object.entries(changes)) change(bundle, pointer, value);
+        const resources = [bundle, ...bundle.entry.map((entry) => entry.resource)];
+        const values = resources.flatMap((resource) =>
+          holds(String(Reflect.get(resource, "resourceType")), resource),
+        );
+        expect(values.flat()).to.include(false);
       });
     }
   });
@@ -197,6 +224,12 @@ describe("validation of a Bundle", () => {
     });
   });
 });
+
+/** Defects that a profile's own rule states, beside the fixed codes and patterns of single elements. */
+function isRuled({ code, expression }: Defect): boolean {
+  if (code === "unit") return true;
+  return code === "fixed_value" && /resource\.(category|code)$/.test(expression);
+}
 
 function everyPointer(value: unknown, pointer: string): readonly string[] {
   if (typeof value !== "object" || value === null) return [];
