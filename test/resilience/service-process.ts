@@ -1,0 +1,79 @@
+/** The service as a process of its own, on a free port and a data folder that outlives it. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync, type SQLOutputValue } from "node:sqlite";
+
+export interface ServiceProcess {
+  readonly origin: string;
+  readonly base: string;
+  /** Standard output and error so far. */
+  readonly output: () => string;
+  readonly isAlive: () => boolean;
+  /** Resolves when the process has ended. */
+  stop(signal?: "SIGTERM" | "SIGKILL"): Promise<void>;
+}
+
+const startMs = 15_000;
+
+/** Starts the service and resolves once it listens; throws with what it printed where it does not. */
+export async function startProcess(
+  dataDir: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<ServiceProcess> {
+  const { PATH = "" } = process.env;
+  const child = spawn(process.execPath, ["src/main.ts"], {
+    env: { PATH, PORT: "0", DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: "1000000", ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const parts: string[] = [];
+  const output = () => parts.join("");
+  child.stdout.on("data", (part) => parts.push(String(part)));
+  child.stderr.on("data", (part) => parts.push(String(part)));
+  const ended = once(child, "exit");
+  const isAlive = () => child.exitCode === null && child.signalCode === null;
+
+  const deadline = Date.now() + startMs;
+  let origin: string | undefined;
+  while (origin === undefined) {
+    if (!isAlive() || Date.now() > deadline) {
+      child.kill("SIGKILL");
+      throw new Error(`the service did not start:\n${output()}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    origin = /listens on (?<origin>\S+)\/v1 /.exec(output())?.groups?.["origin"];
+  }
+  return {
+    origin,
+    base: `${origin}/v1`,
+    output,
+    isAlive,
+    async stop(signal = "SIGTERM") {
+      child.kill(signal);
+      await ended;
+    },
+  };
+}
+
+export function makeDataDir(): string {
+  return mkdtempSync(join(tmpdir(), "praklaim-resilience-"));
+}
+
+export function removeDataDir(dataDir: string): void {
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** The rows of a query on the store's file, read beside the running service. */
+export function queryStore(
+  dataDir: string,
+  sql: string,
+): readonly Readonly<Record<string, SQLOutputValue>>[] {
+  const database = new DatabaseSync(join(dataDir, "praklaim.sqlite"), { readOnly: true });
+  try {
+    return database.prepare(sql).all();
+  } finally {
+    database.close();
+  }
+}
