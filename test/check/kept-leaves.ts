@@ -74,7 +74,7 @@ function wordsOf(text: string): readonly string[] {
 }
 
 function isKept({ label, value }: Leaf, { texts, words, flags }: Content): boolean {
-  if (typeof value === "boolean") return flags.has(label) || texts.includes(String(value));
+  if (typeof value === "boolean") return flags.has(label) || words.has(String(value));
   const written = String(value).trim();
   if (texts.some((text) => text.includes(written))) return true;
   return (written.toLowerCase().match(/[\p{L}\p{N}\p{M}]+(?:[.,][\p{L}\p{N}]+)*/gu) ?? []).every(
@@ -92,6 +92,6 @@ function readingsOf(word: string): readonly (readonly string[])[] {
     word.split(/[.,]/u),
     word.split(/(?<=\d)(?=\p{L})|(?<=\p{L})(?=\d)/u),
     // The coma scale without its letters: `456`.
-    /^[1-4][1-5][1-6]$/u.test(word) ? [...word] : [],
+    /^[1-4][1-5][1-6]$/u.test(word) ? word.split("") : [],
   ].filter((parts) => parts.length > 0);
 }
