@@ -1,5 +1,6 @@
 /** `claim_context`: the diagnoses that are on the claim now. */
 import type { ProblemDetail } from "../errors.ts";
+import { readCodedText } from "./parse/icd.ts";
 import { isJsonArray, isJsonObject, isUnfilled, pointerTo, scalarText } from "./json.ts";
 
 export interface ClaimedDiagnosis {
@@ -41,7 +42,11 @@ export function readClaimContext(value: unknown): ClaimContext {
   return {
     diagnoses: codes.flatMap(({ value: code, ...rest }) => {
       const written = typeof code === "string" ? scalarText(code) : undefined;
-      return written === undefined ? [] : [{ written, ...rest }];
+      return readCodedText(written ?? "", "icd-10").map((piece, at) => ({
+        ...rest,
+        written: piece.written,
+        primary: rest.primary && at === 0,
+      }));
     }),
     unknown: [...unknown, ...unknownMembers(current, place, ["primary", "secondary"])],
     faults: codes.flatMap(({ value: code, pointer }) =>

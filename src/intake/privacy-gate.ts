@@ -5,7 +5,12 @@ import { isJsonObject, type JsonObject } from "./json.ts";
 import { noticeAt } from "./notice.ts";
 import { identityKeysOf, identityOfBundle, isNationalId } from "./privacy/identity-fields.ts";
 import { redactText } from "./privacy/redact-text.ts";
-import { redactDocument, type IsExempt } from "./privacy/redact-document.ts";
+import {
+  cleanText,
+  redactDocument,
+  type IsExempt,
+  type Redaction,
+} from "./privacy/redact-document.ts";
 
 export interface Gated {
   /** The copy that everything after the gate reads. */
@@ -59,14 +64,22 @@ const fhirIdentifiers = new Set([
   "data",
 ]);
 
+function textAt(parent: JsonObject | undefined, name: string): string {
+  const text = parent?.[name];
+  return typeof text === "string" ? text : "";
+}
+
 /** An identifier's system is an address; a contact's system is a word such as `phone`. */
-const isIdentifier = (parent: JsonObject | undefined) =>
-  /:/u.test(String(parent?.["system"] ?? ""));
+const isIdentifier = (parent: JsonObject | undefined) => textAt(parent, "system").includes(":");
 
 const isExemptInBundle: IsExempt = (key, parent) =>
   fhirIdentifiers.has(key) ||
   (key === "value" && isIdentifier(parent)) ||
-  (key === "valueString" && String(parent?.["url"] ?? "").endsWith("/referral-number"));
+  (key === "valueString" && textAt(parent, "url").endsWith("/referral-number"));
+
+const simpleRedaction: Redaction = { isExempt: isExemptInSimple, clean: cleanText };
+/** A Bundle's texts are the caller's to mend; the validator names them. */
+const bundleRedaction: Redaction = { isExempt: isExemptInBundle, clean: (text) => text };
 
 /** A `simple` request. Throws `patient_ref_national_id` and `identity_data_present`. */
 export function gateSimple(body: JsonObject): Gated {
@@ -84,7 +97,7 @@ export function gateSimple(body: JsonObject): Gated {
       : [],
   );
   refuseIdentity(identityKeysOf(body));
-  return redact(body, "", isExemptInSimple);
+  return redact(body, "", simpleRedaction);
 }
 
 /** A Bundle at its place in the request. Throws as `gateSimple` does. */
@@ -92,12 +105,12 @@ export function gateBundle(bundle: unknown, pointer: string): Gated {
   const { nationalIds, identity } = identityOfBundle(bundle, pointer);
   refuseNationalIds(nationalIds);
   refuseIdentity(identity);
-  return redact(bundle, pointer, isExemptInBundle);
+  return redact(bundle, pointer, bundleRedaction);
 }
 
 /** What stands beside the Bundle in a `fhir` request. */
 export function gateFrame(frame: JsonObject): Gated {
-  return redact(frame, "", isExemptInSimple);
+  return redact(frame, "", simpleRedaction);
 }
 
 function refuseNationalIds(errors: readonly ProblemDetail[]): void {
@@ -115,8 +128,8 @@ function withoutIdentity(error: ProblemDetail): ProblemDetail {
   return error.pointer === undefined ? error : { ...error, pointer: redactText(error.pointer) };
 }
 
-function redact(document: unknown, pointer: string, isExempt: IsExempt): Gated {
-  const { value, places } = redactDocument(document, pointer, isExempt);
+function redact(document: unknown, pointer: string, redaction: Redaction): Gated {
+  const { value, places } = redactDocument(document, pointer, redaction);
   const notices = [...new Set(places)].map((place) => noticeAt("identity_redacted", place));
   return { content: value, notices };
 }

@@ -21,10 +21,11 @@ export function readGcs(text: string): Gcs | undefined {
   return readLetters(plain) ?? readDigits(plain) ?? readTotal(plain);
 }
 
+/** A component may follow at once on a letter that is a value: `VTM6`. */
 function readLetters(text: string): Gcs | undefined {
   const found = new Map<string, GcsComponent>();
   const letter = new RegExp(
-    `(?<![A-Z])([EVM])\\s*[:=-]?\\s*(\\d|[${untestable}](?![A-DF-LN-UW-Z]))`,
+    `(?<![ABD-MO-SU-WYZ])([EVM])\\s*[:=-]?\\s*(\\d|[${untestable}](?![A-DF-LN-UW-Z]))`,
     "gu",
   );
   const rest = text.replaceAll(letter, (written, name: string, value: string) => {
@@ -32,7 +33,6 @@ function readLetters(text: string): Gcs | undefined {
     found.set(name, /\d/u.test(value) ? Number(value) : value);
     return " ";
   });
-  // The letter patterns overlap where nothing stands between them: `E4V5M6`.
   if (found.size < 3) return undefined;
   const { total, words } = totalIn(rest);
   if (words === undefined) return undefined;

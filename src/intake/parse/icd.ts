@@ -13,6 +13,8 @@ export type CodeKind = "icd-10" | "icd-9-cm";
 interface Notation {
   /** A code at the start of a text, as source of a regular expression. */
   readonly code: string;
+  /** What stands between two codes of a list, beside line breaks and `;`. */
+  readonly comma: string;
   normalise(written: string): string;
 }
 
@@ -21,23 +23,27 @@ const marks = /[†‡*+#]/gu;
 const notations: Readonly<Record<CodeKind, Notation>> = {
   "icd-10": {
     code: String.raw`[A-Za-z]\d[0-9A-Za-z](?:[.,]?[0-9A-Za-z]{1,4})?[†‡*+#]?`,
+    comma: String.raw`,\s*`,
     normalise: (written) =>
       written.replace(",", ".").replace(/^([A-Z]\d[0-9A-Z])([0-9][0-9A-Z]{0,3})$/u, "$1.$2"),
   },
   "icd-9-cm": {
-    code: String.raw`\d{2}(?:[.,]\d{1,2}|\d{1,2})?`,
+    // Without its dot a number is a code only where nothing or a dash follows: `8744 - Foto toraks`, not `30 menit`.
+    code: String.raw`(?:\d{2}[.,]\d{1,2}|\d{2,4}(?=[)\]]?\s*(?:[-–—:]\s*\p{L}|[,;]|$)))`,
+    // A comma without a space is a decimal one, unless a whole code follows.
+    comma: String.raw`,(?:\s+|(?=\d{2}\.\d))`,
     normalise: (written) => written.replace(",", ".").replace(/^(\d{2})(\d{1,2})$/u, "$1.$2"),
   },
 };
 
-/** A code from a field that holds nothing else; what is no code of the kind stays as written, in upper case. */
+/** A code from a field that holds nothing else, in upper case even where it is ill-formed; undefined for mere words. */
 export function normaliseCode(written: string, kind: CodeKind): string | undefined {
   const bare = written
     .replaceAll(marks, "")
     .replaceAll(/\s+/gu, "")
     .replace(/\.+$/u, "")
     .toUpperCase();
-  return bare === "" ? undefined : notations[kind].normalise(bare);
+  return /\d/u.test(bare) ? notations[kind].normalise(bare) : undefined;
 }
 
 /**
@@ -45,9 +51,9 @@ export function normaliseCode(written: string, kind: CodeKind): string | undefin
  * stands before a code. A piece without a code keeps its words alone.
  */
 export function readCodedText(text: string, kind: CodeKind): readonly CodedPiece[] {
-  const { code } = notations[kind];
+  const { code, comma } = notations[kind];
   const ahead = String.raw`(?=\s*${code}(?:\s|$|[-–:,;(]))`;
-  const separator = new RegExp(String.raw`[\r\n]+|;|,\s*${ahead}|(?<=[†+])\s*${ahead}`, "u");
+  const separator = new RegExp(String.raw`[\r\n]+|;|${comma}${ahead}|(?<=[†+])\s*${ahead}`, "u");
   return text
     .split(separator)
     .map((piece) => piece.replace(/^\s*(?:\d{1,2}[.)]\s+|[-•*]\s+)/u, "").trim())
@@ -58,7 +64,7 @@ export function readCodedText(text: string, kind: CodeKind): readonly CodedPiece
 function readPiece(written: string, kind: CodeKind): CodedPiece {
   const { code } = notations[kind];
   const leading = new RegExp(
-    String.raw`^[(\[]?(${code})[)\]]?(?:\s*[-–—:|/]+\s*|\s+|$)([^]*)$`,
+    String.raw`^[(\[]?(${code})[)\]]?(?:\s*[-–—:]+\s*(?!\d)|\s+|$)([^]*)$`,
     "u",
   ).exec(written);
   const trailing = new RegExp(

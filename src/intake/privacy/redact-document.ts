@@ -8,14 +8,31 @@ export type IsExempt = (
   parent: Readonly<Record<string, unknown>> | undefined,
 ) => boolean;
 
+export interface Redaction {
+  readonly isExempt: IsExempt;
+  /** What happens to every text first, exempt ones too. */
+  readonly clean: (text: string) => string;
+}
+
 export interface Redacted {
   readonly value: unknown;
   /** Pointers of the texts in which something was replaced. */
   readonly places: readonly string[];
 }
 
+/**
+ * FHIR texts hold no control characters and no white space but space, tab and line breaks; each of them becomes a space.
+ */
+export function cleanText(text: string): string {
+  return text.replaceAll(/(?![\t\n\r ])[\p{Cc}\p{Z}\uFEFF]/gu, " ");
+}
+
 /** Redacts strings, numbers that have the shape of an id or a phone, and the names of members. */
-export function redactDocument(document: unknown, pointer: string, isExempt: IsExempt): Redacted {
+export function redactDocument(
+  document: unknown,
+  pointer: string,
+  { isExempt, clean }: Redaction,
+): Redacted {
   const places: string[] = [];
   const copy = (
     value: unknown,
@@ -29,27 +46,28 @@ export function redactDocument(document: unknown, pointer: string, isExempt: IsE
     if (isJsonObject(value)) {
       const names = new Set<string>();
       const members = Object.entries(value).map(([name, member]) => {
-        const shown = unusedName(redactText(name), names);
-        if (shown !== name) places.push(at);
+        const redacted = redactText(name);
+        if (redacted !== name) places.push(at);
+        const shown = unusedName(clean(redacted), names);
         return [shown, copy(member, pointerTo(at, shown), name, value)] as const;
       });
       return Object.fromEntries(members);
     }
-    if ((typeof value !== "string" && typeof value !== "number") || isExempt(key, parent))
-      return value;
-    const text = String(value);
-    const redacted = typeof value === "number" ? redactNumber(text) : redactText(text);
-    if (redacted === text) return value;
-    places.push(at);
+    if (typeof value !== "string" && typeof value !== "number") return value;
+    const text = typeof value === "string" ? clean(value) : value;
+    const redacted = isExempt(key, parent) ? text : redactValue(text);
+    if (redacted !== text) places.push(at);
     return redacted;
   };
   return { value: copy(document, pointer, "", undefined), places };
 }
 
 /** A measured number has neither sixteen digits nor begins like an international phone number. */
-function redactNumber(digits: string): string {
+function redactValue(value: string | number): string | number {
+  if (typeof value === "string") return redactText(value);
+  const digits = String(value);
   if (/^\d{16}$/u.test(digits)) return marks.nationalId;
-  return /^628\d{8,11}$/u.test(digits) ? marks.phone : digits;
+  return /^628\d{8,11}$/u.test(digits) ? marks.phone : value;
 }
 
 /** Two labels may become the same once redacted; neither may be lost. */

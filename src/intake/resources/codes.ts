@@ -7,6 +7,7 @@ import type { Field, FieldTable } from "../load-forms.ts";
 import { isDenial, isEmptyWord } from "../parse/denial.ts";
 import { normaliseCode, readCodedText, type CodedPiece, type CodeKind } from "../parse/icd.ts";
 import { readLaterality } from "../parse/laterality.ts";
+import { onlyPresent } from "../only-present.ts";
 import type { SectionDraft } from "../section-draft.ts";
 import { answerItem } from "./answers.ts";
 import { readParts, type Parts } from "./read-parts.ts";
@@ -50,33 +51,30 @@ function collectEntries(
   return pieces.map((piece) => ({ piece, parts: undefined, pointer }));
 }
 
-/** A code field counts as it stands; without it the description may hold code and words. */
+/** The code field counts as it stands, with the name as its description; without it the name may hold code and words. */
 function piecesOfParts(parts: Parts, kind: CodeKind): readonly CodedPiece[] {
   const written = parts.text("code");
   const name = parts.text("name");
-  const [alone] = written === undefined ? [] : readCodedText(written, kind);
-  if (written === undefined || alone === undefined) {
-    const pieces = readCodedText(name ?? "", kind);
-    return pieces.length > 0 ? pieces : [{ written: name ?? written ?? "" }];
-  }
-  const code = alone.code ?? normaliseCode(written, kind);
-  const description = name ?? alone.description;
-  const kept =
-    description === undefined || description === written ? written : `${written} - ${description}`;
-  return [
-    {
-      ...(code === undefined ? {} : { code }),
-      ...(description ? { description } : {}),
-      written: kept,
-    },
-  ];
+  const pieces = readCodedText(written ?? name ?? "", kind);
+  if (written === undefined) return pieces.length > 0 ? pieces : [{ written: name ?? "" }];
+  const isList = pieces.length > 1 && pieces.every(({ code }) => code !== undefined);
+  const single = { code: pieces[0]?.code ?? normaliseCode(written, kind), written };
+  return (isList ? pieces : [single]).map(({ code, written: piece }) =>
+    onlyPresent<CodedPiece>({
+      code,
+      description: name,
+      written: name === undefined || name === piece ? piece : `${piece} - ${name}`,
+    }),
+  );
 }
 
 /** The words as written where the code was brought to its normal form, else the description alone. */
 function codeConcept({ code, description, written }: CodedPiece, system: string): CodeableConcept {
   const display = description === undefined ? {} : { display: description };
   const isVerbatim =
-    code !== undefined && written.startsWith(code) && !/^[†‡*+#]/u.test(written.slice(code.length));
+    code !== undefined &&
+    written.startsWith(code) &&
+    written.slice(code.length).replace(/^[\s:–—-]+/u, "") === (description ?? "");
   return concept(
     { system, code, ...display },
     (isVerbatim ? description : undefined) ?? (written || "-"),

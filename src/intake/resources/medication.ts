@@ -174,9 +174,13 @@ export function addDrugField(section: SectionDraft, sent: Sent, field: Field): v
   if (parts.isEmpty) return;
   const name = parts.text("name");
   const order = orderOf(parts, pointer);
-  if (name === undefined) return addOrder(section, { ...order, category });
+  if (name === undefined || drugsOf(name).length === 0)
+    return addOrder(section, { ...order, category });
   addDrugText(section, { value: name, label: field.name, pointer }, category, order);
 }
+
+/** None for a denial and for words that stand for an empty field. */
+const drugsOf = (text: string) => (isDenial(text) || isEmptyWord(text) ? [] : splitDrugList(text));
 
 function addDrugText(
   section: SectionDraft,
@@ -185,7 +189,7 @@ function addDrugText(
   order: Partial<Order>,
 ): void {
   const text = scalarText(value) ?? "";
-  const drugs = isDenial(text) || isEmptyWord(text) ? [] : splitDrugList(text);
+  const drugs = drugsOf(text);
   if (drugs.length === 0) section.items.push(answerItem(label, label, [{ valueString: text }]));
   for (const name of drugs) {
     const instruction = order.instruction ?? splitDrugLine(name).instruction;

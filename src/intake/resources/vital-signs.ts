@@ -1,5 +1,5 @@
 /** Vital signs as Observations (specification, 'FHIR bundle'). */
-import type { Observation, ObservationComponent, Quantity } from "@medplum/fhirtypes";
+import type { Annotation, Observation, ObservationComponent, Quantity } from "@medplum/fhirtypes";
 import { systems } from "../../fhir/canonicals.ts";
 import { scalarText } from "../json.ts";
 import { onlyPresent } from "../only-present.ts";
@@ -122,14 +122,14 @@ export function addPressurePanel(
 ): void {
   const [first] = sides;
   if (!first) return;
-  const notes: { text: string }[] = [];
+  const notes: Annotation[] = [];
   const component = sides.map((side) => {
     const {
       valueQuantity,
       valueString,
       note = [],
     } = readValue(section, side, pressureUnit, side.names);
-    notes.push(...note.map(({ text = "" }) => ({ text })));
+    notes.push(...note);
     return pressureSide(side.code, side.label, onlyPresent({ valueQuantity, valueString }));
   });
   const note = notes.length > 0 ? { note: notes } : {};
@@ -157,7 +157,7 @@ export function addGcs(section: SectionDraft, sent: Sent): void {
   for (const [place, { code, label, value }] of present.entries()) {
     // The text as written stays with the last of its parts, which is the total where there is one.
     const isLast = place === present.length - 1;
-    const note = noteOf(isLast && (read.hasWords || typeof sent.value === "string"), text);
+    const note = noteOf(isLast && text !== String(read.total), text);
     addObservation(section, { ...sent, label }, code, { ...scoreOf(value), ...note });
   }
 }

@@ -1,0 +1,258 @@
+import { expect } from "chai";
+import { readAllergies } from "../../../src/intake/parse/allergy.ts";
+import {
+  isClock,
+  joinDateTime,
+  readDate,
+  readDateTime,
+} from "../../../src/intake/parse/date-time.ts";
+import { isDenial } from "../../../src/intake/parse/denial.ts";
+import { splitDrugLine, splitDrugList } from "../../../src/intake/parse/drug-text.ts";
+import { normaliseCode, readCodedText } from "../../../src/intake/parse/icd.ts";
+import { readLaboratoryValue } from "../../../src/intake/parse/laboratory-value.ts";
+import { readLaterality } from "../../../src/intake/parse/laterality.ts";
+import { terminology } from "../support.ts";
+
+const zone = "Asia/Jakarta";
+
+describe("readDateTime", () => {
+  const evening = "2026-08-14T20:42:00+07:00";
+  const rows: readonly [text: string, expected: string][] = [
+    ["2026-08-14", "2026-08-14"],
+    ["14-08-2026", "2026-08-14"],
+    ["14/08/2026", "2026-08-14"],
+    ["14.08.2026", "2026-08-14"],
+    ["4/8/2026", "2026-08-04"],
+    ["14 Agustus 2026", "2026-08-14"],
+    ["Jumat, 14 Agustus 2026", "2026-08-14"],
+    ["14-Agu-2026", "2026-08-14"],
+    ["2026-08-14 20:42", evening],
+    ["2026-08-14 20.42", evening],
+    ["2026-08-14T20:42:00+07:00", evening],
+    ["2026-08-14T20:42:00.000+07:00", evening],
+    ["2026-08-14T13:42:00Z", "2026-08-14T13:42:00Z"],
+    ["2026-08-14 20:42 WIB", evening],
+    ["2026-08-14 21:42 WITA", "2026-08-14T21:42:00+08:00"],
+    ["14-08-2026 20:42:30", "2026-08-14T20:42:30+07:00"],
+    ["14/08/2026 jam 20.42", evening],
+    ["14/08/2026, pukul 20.42 WIB", evening],
+    ["14 Agustus 2026 20:42", evening],
+  ];
+  for (const [text, expected] of rows) {
+    it(`reads '${text}'`, () => expect(readDateTime(text, zone)).to.equal(expected));
+  }
+
+  const unread = [
+    "2026-13-40",
+    "31-02-2026",
+    "08/14/2026",
+    "14/08/26",
+    "kemarin",
+    "20:42",
+    "2026-08-14 25:00",
+    "2026-08-14 malam",
+    "2026-08-14T20:42:00+18:00",
+    "0000-01-01",
+    "2026-08-1420:42",
+  ];
+  for (const text of unread) {
+    it(`does not guess '${text}'`, () => expect(readDateTime(text, zone)).to.equal(undefined));
+  }
+
+  it("uses the facility's zone for a time without offset", () => {
+    expect(readDateTime("2026-08-14 20:42", "Asia/Jayapura")).to.equal("2026-08-14T20:42:00+09:00");
+  });
+
+  it("joins the date and the time of two fields", () => {
+    expect(joinDateTime("2026-08-14", "20.42", zone)).to.equal(evening);
+    expect(joinDateTime("14-08-2026", "sore", zone)).to.equal("2026-08-14");
+    expect(joinDateTime("kemarin", "20:42", zone)).to.equal(undefined);
+    expect(joinDateTime(undefined, "20:42", zone)).to.equal(undefined);
+  });
+
+  it("knows a time of day and cuts a date out of a date-time", () => {
+    expect(isClock("20.42 WIB")).to.equal(true);
+    expect(isClock("sore")).to.equal(false);
+    expect(readDate("14-08-2026 20:42", zone)).to.equal("2026-08-14");
+  });
+});
+
+describe("readCodedText", () => {
+  const codes = (text: string) => readCodedText(text, "icd-10").map(({ code }) => code);
+  const rows: readonly [text: string, expected: readonly (string | undefined)[]][] = [
+    ["J18.9 - Pneumonia, unspecified", ["J18.9"]],
+    ["J18.9", ["J18.9"]],
+    ["j18.9", ["J18.9"]],
+    ["A419", ["A41.9"]],
+    ["A419 - Sepsis", ["A41.9"]],
+    ["S7200", ["S72.00"]],
+    ["I10", ["I10"]],
+    ["A17.0† - Meningitis TB", ["A17.0"]],
+    ["G01* Meningitis", ["G01"]],
+    ["A17.0†, G01*", ["A17.0", "G01"]],
+    ["Pneumonia (J18.9)", ["J18.9"]],
+    ["Pneumonia - J18.9", ["J18.9"]],
+    ["E87.6; I10", ["E87.6", "I10"]],
+    ["E87.6\nI10", ["E87.6", "I10"]],
+    ["1. E87.6 - Hipokalemia\n2. I10 - Hipertensi", ["E87.6", "I10"]],
+    ["E87.6, I10", ["E87.6", "I10"]],
+    ["J18.9 - Pneumonia, unspecified, I10 - Hipertensi", ["J18.9", "I10"]],
+    ["Pneumonia komuniti", [undefined]],
+    ["J18,9", ["J18.9"]],
+  ];
+  for (const [text, expected] of rows) {
+    it(`finds the codes of '${text.replaceAll("\n", "⏎")}'`, () =>
+      expect(codes(text)).to.deep.equal(expected));
+  }
+
+  it("keeps a comma inside a description", () => {
+    expect(readCodedText("J18.9 - Pneumonia, unspecified", "icd-10")[0]?.description).to.equal(
+      "Pneumonia, unspecified",
+    );
+  });
+
+  it("reads procedures with and without their dot", () => {
+    const read = readCodedText("8744 - Foto toraks; 99.04 transfusi", "icd-9-cm");
+    expect(read.map(({ code }) => code)).to.deep.equal(["87.44", "99.04"]);
+  });
+
+  it("does not take the number of a sentence for a procedure's code", () => {
+    expect(readCodedText("Nebulisasi 3 kali", "icd-9-cm")[0]?.code).to.equal(undefined);
+  });
+
+  it("leaves an ill-formed code of a code field as written", () => {
+    expect(normaliseCode("x1", "icd-10")).to.equal("X1");
+    expect(normaliseCode("pneumonia", "icd-10")).to.equal(undefined);
+    expect(normaliseCode(" A41.9* ", "icd-10")).to.equal("A41.9");
+    expect(normaliseCode("†", "icd-10")).to.equal(undefined);
+  });
+});
+
+describe("drug text", () => {
+  it("splits at line breaks, semicolons, and a comma before a space and a letter", () => {
+    expect(
+      splitDrugList("Cefixime 2x200 mg PO, Amlodipine 1x5 mg;Ambroxol 3x30 mg\n4. KCl 7,46%"),
+    ).to.deep.equal(["Cefixime 2x200 mg PO", "Amlodipine 1x5 mg", "Ambroxol 3x30 mg", "KCl 7,46%"]);
+  });
+
+  const rows: readonly [text: string, name: string, instruction: string | undefined][] = [
+    ["Cefixime 2x200 mg PO 5 hari", "Cefixime", "2x200 mg PO 5 hari"],
+    ["Ceftriaxone 2 x 1 g IV", "Ceftriaxone", "2 x 1 g IV"],
+    ["Paracetamol 3 dd 1", "Paracetamol", "3 dd 1"],
+    ["Amlodipin 5 mg S1dd tab I", "Amlodipin 5 mg", "S1dd tab I"],
+    ["Metformin 500 mg 1-0-1", "Metformin 500 mg", "1-0-1"],
+    ["Ketorolac 30 mg tiap 8 jam", "Ketorolac 30 mg", "tiap 8 jam"],
+    ["NaCl 0,9% 20 tpm", "NaCl 0,9%", "20 tpm"],
+    ["Parasetamol 500 mg k/p", "Parasetamol 500 mg", "k/p"],
+    ["Parasetamol 500 mg prn demam", "Parasetamol 500 mg", "prn demam"],
+    ["KCl 50 mEq dalam NaCl 500 mL", "KCl 50 mEq dalam NaCl 500 mL", undefined],
+    ["3x1", "3x1", undefined],
+  ];
+  for (const [text, name, instruction] of rows) {
+    it(`tells name and instruction of '${text}' apart`, () => {
+      expect(splitDrugLine(text)).to.deep.equal(
+        instruction === undefined ? { name } : { name, instruction },
+      );
+    });
+  }
+});
+
+describe("readAllergies", () => {
+  const rows: readonly [text: string, denied: boolean, substances: readonly string[]][] = [
+    ["Tidak ada", true, []],
+    ["tidak ada alergi obat, makanan", true, []],
+    ["Disangkal", true, []],
+    ["NKDA", true, []],
+    ["alergi (-)", true, []],
+    ["Penisilin", false, ["Penisilin"]],
+    ["Penisilin, udang", false, ["Penisilin", "udang"]],
+    ["Alergi amoksisilin dan seafood", false, ["amoksisilin", "seafood"]],
+    ["Obat: tidak ada; makanan: udang", false, ["makanan: udang"]],
+    ["Tidak ada kecuali penisilin", false, ["Tidak ada kecuali penisilin"]],
+    ["Tidak diketahui", false, []],
+  ];
+  for (const [text, denied, substances] of rows) {
+    it(`reads '${text}'`, () => expect(readAllergies(text)).to.deep.equal({ denied, substances }));
+  }
+
+  it("does not take an exception for a denial", () => {
+    expect(isDenial("tidak ada selain debu")).to.equal(false);
+    expect(isDenial("Tidak ada.")).to.equal(true);
+  });
+});
+
+describe("readLaboratoryValue", () => {
+  const { laboratory } = terminology;
+  const read = (name: string, value: string | number, unit?: string) =>
+    readLaboratoryValue(value, unit, laboratory.find(name), laboratory);
+
+  const quantities: readonly [
+    name: string,
+    value: string | number,
+    unit: string | undefined,
+    number: number,
+    code: string,
+  ][] = [
+    ["Leukosit", "17.400", "/uL", 17400, "/uL"],
+    ["Leukosit", "10.500", "/µL", 10500, "/uL"],
+    ["Leukosit", "17,4", "10^3/uL", 17.4, "10*3/uL"],
+    ["Trombosit", "268.000", "/mm3", 268000, "/uL"],
+    ["Trombosit", "268", "ribu/uL", 268, "10*3/uL"],
+    ["Kalium", "2,6", "mmol/L", 2.6, "mmol/L"],
+    ["Kalium", "2.6", "mEq/L", 2.6, "meq/L"],
+    ["Kalium", 2.6, "mmol/L", 2.6, "mmol/L"],
+    ["Hemoglobin", "13,8 g/dL", undefined, 13.8, "g/dL"],
+    ["Natrium", "137", "mmol/L", 137, "mmol/L"],
+    ["LED", "40", "mm/jam", 40, "mm/h"],
+    ["Zat tak dikenal", "12,5", "mg/dl", 12.5, "mg/dL"],
+  ];
+  for (const [name, value, unit, number, code] of quantities) {
+    it(`reads ${name} ${value} ${unit ?? ""}`, () => {
+      const result = read(name, value, unit);
+      expect(result).to.include({ kind: "quantity", value: number, code });
+    });
+  }
+
+  const words: readonly [value: string, unit: string | undefined, text: string][] = [
+    ["POSITIF", undefined, "POSITIF"],
+    ["1/160", undefined, "1/160"],
+    ["3-5", "/LPB", "3-5 /LPB"],
+    ["2,6", undefined, "2,6"],
+    ["2,6", "blorb/L", "2,6 blorb/L"],
+  ];
+  for (const [value, unit, text] of words) {
+    it(`keeps '${text}' as words`, () => {
+      expect(read("Zat tak dikenal", value, unit)).to.deep.equal({ kind: "text", text });
+    });
+  }
+
+  it("keeps the sign and the flag beside a number", () => {
+    expect(read("CRP", "<0,01", "mg/L")).to.include({ value: 0.01, comparator: "<" });
+    expect(read("Kalium", "2,6 L", "mmol/L")).to.include({ value: 2.6, hasWords: true });
+  });
+
+  it("does not choose between two readings that nothing tells apart", () => {
+    expect(read("Zat tak dikenal", "1.025", "mg/dL")).to.deep.equal({
+      kind: "text",
+      text: "1.025 mg/dL",
+    });
+  });
+});
+
+describe("readLaterality", () => {
+  const rows: readonly [text: string, code: string | undefined][] = [
+    ["OD", "18944008"],
+    ["os", "8966001"],
+    ["ODS", "40638003"],
+    ["OU", "40638003"],
+    ["kanan", "24028007"],
+    ["Sinistra", "7771000"],
+    ["bilateral", "51440002"],
+    ["AD", "25577004"],
+    ["A.S.", "89644007"],
+    ["tengah", undefined],
+  ];
+  for (const [text, code] of rows) {
+    it(`maps '${text}'`, () => expect(readLaterality(text)?.code).to.equal(code));
+  }
+});
