@@ -11,9 +11,13 @@ import type {
 } from "@medplum/fhirtypes";
 import type { NoticeCode } from "../check/notice-codes.ts";
 import type { Notice } from "../check/types.ts";
+import { Problem } from "../errors.ts";
 import { type ExtensionName, systems } from "../fhir/canonicals.ts";
 import type { IntakeContext } from "./intake-context.ts";
 import { noticeAt } from "./notice.ts";
+
+/** The contract's limit of a Bundle ('Limits') holds for the service's own Bundles too: one text may list many codes. */
+const maxEntries = 5_000;
 
 export type DiagnosisRole = "AD" | "DD" | "billing";
 
@@ -27,7 +31,10 @@ export interface BundleDraft {
   readonly context: IntakeContext;
   readonly patient: Reference<Patient> & { readonly reference: string };
   readonly encounter: Reference<Encounter> & { readonly reference: string };
-  /** Enters a resource and answers with its fullUrl. `pointer` is its place in the request. */
+  /**
+   * Enters a resource and answers with its fullUrl. `pointer` is its place in the request. Throws `request_invalid`
+   * where the document holds more than a Bundle may.
+   */
   add(resource: Resource, pointer: string): string;
   /** Names a Condition in `Encounter.diagnosis`; the first primary one of a role has rank 1. */
   rankDiagnosis(fullUrl: string, role: DiagnosisRole, primary: boolean): void;
@@ -59,7 +66,9 @@ export function createDraft(context: IntakeContext): BundleDraft {
     patient,
     encounter,
     add(resource, pointer) {
-      const fullUrl = addressOfResource(entries.length + 3);
+      const number = entries.length + 3;
+      if (number > maxEntries) refuseMore(pointer);
+      const fullUrl = addressOfResource(number);
       entries.push({ fullUrl, resource });
       pointers.set(fullUrl, pointer);
       return fullUrl;
@@ -81,6 +90,14 @@ export function createDraft(context: IntakeContext): BundleDraft {
       return { bundle, pointers, notices };
     },
   };
+}
+
+function refuseMore(pointer: string): never {
+  const message = `Satu dokumen paling banyak menjadi ${maxEntries} entry.`;
+  throw new Problem("request_invalid", {
+    detail: message,
+    errors: [{ code: "too-many", pointer, message }],
+  });
 }
 
 interface RankedDiagnosis {

@@ -1,5 +1,6 @@
 import type { Stage } from "../check/types.ts";
 import type { Canonicals } from "../fhir/canonicals.ts";
+import type { Validator } from "../fhir/validate.ts";
 import type { Terminology } from "../terminology/terminology.ts";
 import type { Forms } from "./load-forms.ts";
 
@@ -9,6 +10,7 @@ export interface IntakeContext {
   readonly canonicals: Canonicals;
   readonly forms: Forms;
   readonly terminology: Terminology;
+  readonly validator: Validator;
   /** IANA name; a time without offset lies in this zone. */
   readonly timeZone: string;
   /** Where the Bundle stands in the body that the caller sent: a bare Bundle is the body itself. */

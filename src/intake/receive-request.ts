@@ -1,6 +1,8 @@
 /** A request as it came → what the check needs to know before it converts anything. */
 import type { Notice, Profile } from "../check/types.ts";
 import { Problem, type ProblemDetail } from "../errors.ts";
+import { bundleProblem } from "../fhir/bundle-problem.ts";
+import type { ValidationIssue } from "../fhir/validate.ts";
 import { checkSimpleShape, unknownSimpleFields } from "./check-simple-shape.ts";
 import { readClaimContext, unknownMembers } from "./claim-context.ts";
 import { detectProfile } from "./detect-profile.ts";
@@ -82,7 +84,7 @@ function receiveSimple(context: IntakeContext, request: JsonObject): ReceivedReq
 }
 
 function receiveFhir(context: IntakeContext, request: JsonObject): ReceivedRequest {
-  const { bundlePointer, canonicals } = context;
+  const { bundlePointer, canonicals, validator } = context;
   const { bundle, ...rest } = request;
   if (!isJsonObject(bundle))
     refuseAll([{ code: "type", pointer: bundlePointer, message: "Diharapkan objek." }]);
@@ -91,6 +93,7 @@ function receiveFhir(context: IntakeContext, request: JsonObject): ReceivedReque
   const gatedRest = gateFrame(rest);
   const body = { ...asObject(gatedRest.content), bundle: gated.content };
   const frame = readBundleFrame(asObject(gated.content), bundlePointer, canonicals);
+  if (!frame) throw bundleWithoutVisit(validator.validate(gated.content), bundlePointer);
   return {
     ...frameOf("fhir", body, frame.origin),
     visitId: frame.visitId,
@@ -101,6 +104,14 @@ function receiveFhir(context: IntakeContext, request: JsonObject): ReceivedReque
       ...frameNotices(context, body, frame.origin, frame.originPointer),
     ],
   };
+}
+
+/** A Bundle whose visit cannot be read is refused at once, with whatever else is wrong with it. */
+function bundleWithoutVisit(issues: readonly ValidationIssue[], bundlePointer: string): Error {
+  return (
+    bundleProblem(issues, bundlePointer) ??
+    new Error("the validator accepts a Bundle whose visit cannot be read")
+  );
 }
 
 function asObject(value: unknown): JsonObject {

@@ -101,7 +101,7 @@ const anything = fc.oneof(
 const noise = fc.dictionary(
   fc.oneof(
     fc.constantFrom("Catatan Lain", "Skor", "toString", "__proto__", "a/b~c"),
-    fc.string({ maxLength: 5 }),
+    fc.string({ maxLength: 3 }),
   ),
   anything,
   { maxKeys: 2 },

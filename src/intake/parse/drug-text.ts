@@ -5,7 +5,7 @@ export function splitDrugList(text: string): readonly string[] {
   return text
     .split(/[\r\n]+|;|,\s+(?=\p{L})/u)
     .map((piece) => piece.replace(/^\s*(?:\d{1,2}[.)]\s+|[-•*]\s+)/u, "").trim())
-    .filter((piece) => /[\p{L}\p{N}]/u.test(piece));
+    .filter((piece) => /[^\s.,•*-]/u.test(piece));
 }
 
 /** Where an instruction begins: `3x1`, `3 dd 1`, `S2dd`, `1-0-1`, `tiap 8 jam`, `20 tpm`, `k/p`. */

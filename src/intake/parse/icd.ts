@@ -28,8 +28,9 @@ const notations: Readonly<Record<CodeKind, Notation>> = {
       written.replace(",", ".").replace(/^([A-Z]\d[0-9A-Z])([0-9][0-9A-Z]{0,3})$/u, "$1.$2"),
   },
   "icd-9-cm": {
-    // Without its dot a number is a code only where nothing or a dash follows: `8744 - Foto toraks`, not `30 menit`.
-    code: String.raw`(?:\d{2}[.,]\d{1,2}|\d{2,4}(?=[)\]]?\s*(?:[-–—:]\s*\p{L}|[,;]|$)))`,
+    // Without its dot, or with too many digits after it, a number is a code only where nothing or a dash follows:
+    // `8744 - Foto toraks`, not `30 menit`.
+    code: String.raw`(?:\d{2}[.,]\d{3,4}(?=[)\]]?\s*[-–—:]\s*\p{L})|\d{2}[.,]\d{1,2}|\d{2,4}(?=[)\]]?\s*(?:[-–—:]\s*\p{L}|[,;]|$)))`,
     // A comma without a space is a decimal one, unless a whole code follows.
     comma: String.raw`,(?:\s+|(?=\d{2}\.\d))`,
     normalise: (written) => written.replace(",", ".").replace(/^(\d{2})(\d{1,2})$/u, "$1.$2"),
@@ -57,7 +58,7 @@ export function readCodedText(text: string, kind: CodeKind): readonly CodedPiece
   return text
     .split(separator)
     .map((piece) => piece.replace(/^\s*(?:\d{1,2}[.)]\s+|[-•*]\s+)/u, "").trim())
-    .filter((piece) => /[\p{L}\p{N}]/u.test(piece))
+    .filter((piece) => /[^\s.,•*-]/u.test(piece))
     .map((piece) => readPiece(piece, kind));
 }
 

@@ -1,5 +1,4 @@
 /** The visit that a Bundle is about, read before the Bundle is validated: nothing in it can be relied on yet. */
-import { Problem } from "../../errors.ts";
 import type { Canonicals } from "../../fhir/canonicals.ts";
 import { isJsonArray, isJsonObject, scalarText, type JsonObject } from "../json.ts";
 import { readOrigin, type Origin } from "../origin.ts";
@@ -16,23 +15,16 @@ interface Found {
   readonly place: number;
 }
 
-/** Throws `bundle_invalid` for what is no Bundle and for a visit without its identifier. */
+/** Undefined where the Bundle has no Encounter with the visit's identifier. */
 export function readBundleFrame(
   bundle: JsonObject,
   pointer: string,
   canonicals: Canonicals,
-): BundleFrame {
-  if (bundle["resourceType"] !== "Bundle")
-    refuse(`${pointer}/resourceType`, "Bundle.resourceType", "Diharapkan resourceType Bundle.");
+): BundleFrame | undefined {
   const encounter = findResource(bundle, "Encounter");
-  const at = encounter ? `${pointer}/entry/${encounter.place}/resource` : `${pointer}/entry`;
-  const expression = encounter ? `Bundle.entry[${encounter.place}].resource` : "Bundle.entry";
-  if (!encounter) return refuse(at, expression, "Bundle harus memuat tepat satu Encounter.");
-  const visitId = identifierOf(encounter.resource, canonicals.identifier("visit-id"));
-  if (visitId === undefined) {
-    const message = `Encounter.identifier dengan system ${canonicals.identifier("visit-id")} wajib ada.`;
-    return refuse(`${at}/identifier`, `${expression}.identifier`, message);
-  }
+  const visitId =
+    encounter && identifierOf(encounter.resource, canonicals.identifier("visit-id"));
+  if (!encounter || visitId === undefined) return undefined;
   const patient = findResource(bundle, "Patient");
   const patientRef =
     patient && identifierOf(patient.resource, canonicals.identifier("patient-ref"));
@@ -40,15 +32,8 @@ export function readBundleFrame(
     visitId,
     patientRef: patientRef ?? null,
     origin: originOf(encounter.resource),
-    originPointer: `${at}/hospitalization/admitSource`,
+    originPointer: `${pointer}/entry/${encounter.place}/resource/hospitalization/admitSource`,
   };
-}
-
-function refuse(pointer: string, expression: string, message: string): never {
-  throw new Problem("bundle_invalid", {
-    detail: message,
-    errors: [{ code: "required", pointer, expression, message }],
-  });
 }
 
 function findResource(bundle: JsonObject, kind: string): Found | undefined {

@@ -1,6 +1,7 @@
 /** A `fhir` request: the caller's Bundle, read as a collection and with the claim's diagnoses marked. */
 import type { Bundle } from "@medplum/fhirtypes";
 import type { Notice } from "../../check/types.ts";
+import { resourceKinds } from "../../fhir/resource-kinds.ts";
 import type { DraftResult } from "../bundle-draft.ts";
 import { readClaimContext } from "../claim-context.ts";
 import type { IntakeContext } from "../intake-context.ts";
@@ -8,17 +9,7 @@ import { isJsonArray, isJsonObject, type JsonObject } from "../json.ts";
 import { noticeAt } from "../notice.ts";
 import { applyClaim } from "./apply-claim.ts";
 
-const usedKinds = new Set([
-  "Patient",
-  "Encounter",
-  "Observation",
-  "Condition",
-  "Procedure",
-  "MedicationRequest",
-  "AllergyIntolerance",
-  "DiagnosticReport",
-  "QuestionnaireResponse",
-]);
+const usedKinds = new Set<string>(resourceKinds);
 
 /** `body.bundle` has passed the privacy gate; whether it is valid R4 is not known yet. */
 export function convertFhir(context: IntakeContext, body: JsonObject): DraftResult {
