@@ -65,7 +65,7 @@ function planOf(codingDiagnosa: Answers, anamnesa: Answers = {}) {
     drugs: given(),
     infection: noInfection,
     labs: noLabs,
-    narrative: { all: "", doctor: "" },
+    narrative: { all: "", doctor: "", doctorForms: "" },
     vitals: {},
   });
 }
@@ -282,7 +282,7 @@ describe("ground of an antibiotic", () => {
               ...noLabs,
               leukocytes: { ...series, lowestEvidence: "", highestEvidence: "", lastEvidence: "" },
             },
-      narrative: { all: narrative, doctor: narrative },
+      narrative: { all: narrative, doctor: narrative, doctorForms: narrative },
       vitals,
     });
   }
@@ -294,6 +294,7 @@ describe("ground of an antibiotic", () => {
     ["a closed fracture coded", { codes: ["S52.50"] }, false],
     ["otitis coded", { codes: ["H66.0"] }, true],
     ["prophylaxis written", { narrative: "Antibiotik profilaksis preoperatif" }, true],
+    ["purulent sputum", { codes: ["J44.1"], narrative: "Batuk berdahak kekuningan" }, true],
     ["a wound denied", { narrative: "Luka tidak ada" }, false],
     [
       "an indication with the drug",

@@ -178,4 +178,8 @@ describe("primary survey", () => {
       "CRT > 3 detik",
     ]);
   });
+
+  it("a blood pressure with its sides exchanged is no sign of shock", () => {
+    expect(surveyOf(complete, [bloodPressure(78, 124)]).circulationSigns).to.deep.equal([]);
+  });
 });

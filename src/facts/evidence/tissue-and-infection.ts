@@ -57,7 +57,7 @@ export const dengueHaemorrhagic: Condition = defineCondition({
   coveredBy: ["A90", "A91", "A97"],
   words:
     "dhf|dbd|demam berdarah dengue|dengue haemorrhagic fever|dengue hemorrhagic fever|demam berdarah",
-  needs: "trombosit dan hematokrit serial atau bukti kebocoran plasma",
+  needs: "trombosit beserta kenaikan hematokrit 20% atau bukti kebocoran plasma",
   treatment: { words: "infus|rl|cairan|trombosit serial", substances: [], classes: ["iv_fluid"] },
   disease: true,
   read: readDengue,

@@ -199,6 +199,7 @@ function isCirculationNormal(circulation: string, { emergency }: Vitals): boolea
   return !abnormal.some((value) => new RegExp(`(?<!\\d)${value}(?!\\d)`, "u").test(circulation));
 }
 
+/** A pressure with its sides exchanged (78/124) says nothing of shock: the vital signs ask for it to be mended. */
 function circulationSigns({ examination }: Written, { patient, vitals }: Parts): string[] {
   const { systolic, diastolic, heartRate } = vitals.emergency ?? {};
   const shock = affirmedSentence(
@@ -207,7 +208,7 @@ function circulationSigns({ examination }: Written, { patient, vitals }: Parts):
   );
   const slow = /CRT\s?[>≥]\s?[2-9][^\n.;,]{0,40}/iu.exec(examination)?.[0];
   return [
-    ...(systolic !== undefined && systolic < 90 && !patient.child
+    ...(systolic !== undefined && systolic < 90 && systolic > (diastolic ?? 0) && !patient.child
       ? [`TD ${systolic}/${diastolic ?? "-"} mmHg`]
       : []),
     ...(heartRate !== undefined && heartRate > 130 && !patient.child
