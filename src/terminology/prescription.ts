@@ -31,7 +31,7 @@ const timesEach = new RegExp(
   String.raw`\b[s]?\s*(\d{1,2}|viii|vi|iv|iii|ii|i)\s*(?:x|×|dd|kali|d\.d\.?)\s*(?:sehari|/\s*hari|per\s*hari)?\s*[.,]?\s*(?:(?:tab|caps?|tablet|kapsul|kaps)\s*)?(?:(${amount})\s*(?:${unitOfMass})?)?`,
   "iu",
 );
-const daytimes = /(?:^|[^\d])(\d|½)\s*-\s*(\d|½)\s*-\s*(\d|½)(?!\d|\s*-\s*\d)/u;
+const daytimes = /(?:^|[^\d])(\d{1,2}|½)\s*-\s*(\d{1,2}|½)\s*-\s*(\d{1,2}|½)(?!\d|\s*-\s*\d)/u;
 const everyHours =
   /(?:\b(?:tiap|setiap|per|q)\s*|\/\s*)(\d{1,2})\s*(?:j|jam|h|hr|hours?)\b|\bq(\d{1,2})h\b/iu;
 const wordsPerDay: readonly (readonly [RegExp, number])[] = [

@@ -141,6 +141,7 @@ describe("a symptom as primary diagnosis", () => {
     ["a differential", { codes: ["R10.4"], clinical: "Kolik abdomen DD apendisitis" }, undefined],
     ["with a question mark", { codes: ["R50.9"], clinical: "Tifoid?" }, undefined],
     ["explained by nothing", { codes: ["R50.9"], clinical: "Febris" }, undefined],
+    ["the disease itself", { codes: ["R56.0"], clinical: "Kejang demam sederhana" }, undefined],
     ["no symptom", { codes: ["J18.9"], clinical: "Pneumonia" }, undefined],
   ];
   for (const [name, given, expected] of cases) {

@@ -17,6 +17,7 @@ describe("terminology: prescription notation", () => {
     ["2x500 mg", 2],
     ["2 x 1 g IV", 2],
     ["1-0-1", 2],
+    ["14-0-10 IU SC", 2],
     ["0-0-1", 1],
     ["1x1 malam", 1],
     ["tiap 8 jam", 3],

@@ -141,7 +141,8 @@ const explained: readonly { readonly symptom: RegExp; readonly diseases: string 
   },
   { symptom: /^R04\.2/u, diseases: "tuberkulosis|TB paru|bronkiektasis" },
   { symptom: /^R11/u, diseases: "gastroenteritis|GEA|gastritis|hiperemesis" },
-  { symptom: /^R56/u, diseases: "epilepsi|kejang demam|meningitis|ensefalitis" },
+  // R56.0 is the febrile convulsion itself.
+  { symptom: /^R56(?!\.0)/u, diseases: "epilepsi|kejang demam|meningitis|ensefalitis" },
   { symptom: /^R07/u, diseases: "STEMI|NSTEMI|angina|UAP|infark miokard" },
   { symptom: /^R40/u, diseases: "hipoglikemia|stroke|ensefalopati|meningitis" },
   { symptom: /^R17/u, diseases: "hepatitis|kolelitiasis|sirosis" },
