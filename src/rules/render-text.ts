@@ -35,13 +35,15 @@ function formatValues(values: readonly unknown[]): string {
 }
 
 const numbers = new Intl.NumberFormat("id-ID", { maximumFractionDigits: 2 });
+/** A date within a quotation: `Lab 2026-01-10 06:15 Kalium 2,7 mmol/L`. */
+const quotedDate = /(?<![\d-])(\d{4})-(\d{2})-(\d{2})(?![\d-])/g;
 const isoDate = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}.*)?$/;
 
 function formatValue(value: unknown): string {
   if (typeof value === "number") return numbers.format(value);
   if (typeof value !== "string") return String(value);
   const time = isoDate.exec(value);
-  if (!time) return value;
+  if (!time) return value.replaceAll(quotedDate, "$3-$2-$1");
   const moment = DateTime.fromISO(value, { setZone: true });
   return moment.toFormat(time[1] ? "dd-MM-yyyy HH:mm" : "dd-MM-yyyy");
 }

@@ -71,7 +71,11 @@ export function caseOf(parts: CaseParts): ClinicalCase {
       admission: { secondary: [], all: [], codes: [] },
     },
     procedures: { all: [], codes: [...(parts.procedures ?? [])] },
-    narrative: { all: parts.doctor ?? "", doctor: parts.doctor ?? "" },
+    narrative: {
+      all: parts.doctor ?? "",
+      doctor: parts.doctor ?? "",
+      doctorForms: parts.doctor ?? "",
+    },
     infection: {
       present: false,
       evidence: [],

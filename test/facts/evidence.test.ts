@@ -354,6 +354,7 @@ describe("evidence of coded diagnoses", () => {
       codes: ["J18.9", "E87.6"],
       labs: [lab("potassium", 2.6)],
       orders: [kcl],
+      doctor: "Hipokalemia dikoreksi",
     }).find(({ code }) => code === "E87.6");
     expect(item?.evidence).to.deep.equal(["Lab 2026-08-15 06:10 potassium 2,6"]);
     expect(item?.treatment).to.deep.equal([
@@ -488,8 +489,19 @@ describe("conditions that are present", () => {
   }
 
   it("counts one kind of evidence as moderate confidence", () => {
-    const parts = { codes: ["J18.9"], labs: [lab("potassium", 2.9)], orders: [kcl] };
+    const parts = {
+      codes: ["J18.9"],
+      labs: [lab("potassium", 2.9)],
+      orders: [kcl],
+      doctor: "Hipokalemia dikoreksi",
+    };
     expect(presentOf(parts)[0]).to.include({ kinds: 1, doctorNoted: true, confidence: "sedang" });
+  });
+
+  it("does not take the indication of an order for a doctor's note", () => {
+    const parts = { codes: ["J18.9"], labs: [lab("potassium", 2.9)], orders: [kcl] };
+    expect(kcl.indication).to.equal("Hipokalemia");
+    expect(presentOf(parts)[0]).to.include({ doctorNoted: false, confidence: "rendah" });
   });
 
   it("does not take saline for a correction of sodium", () => {

@@ -35,7 +35,11 @@ describe("narrative", () => {
     expect(narrative.doctor.split("\n")).to.deep.equal(["Sesak", "Infiltrat kanan", "Pneumonia"]);
   });
 
+  it("the doctors' forms leave out reports and coded diagnoses", () => {
+    expect(narrative.doctorForms).to.equal("Sesak");
+  });
+
   it("an empty document has an empty narrative", () => {
-    expect(buildNarrative(factSource([]))).to.deep.equal({ all: "", doctor: "" });
+    expect(buildNarrative(factSource([]))).to.deep.equal({ all: "", doctor: "", doctorForms: "" });
   });
 });

@@ -51,10 +51,10 @@ export interface ClinicalCase {
   readonly stay: Stay;
 }
 
-/** Everything a doctor wrote, progress notes included; nurse notes never. */
+/** Everything the treating doctors wrote, progress notes included; nurse notes and conclusions of reports never. */
 export function doctorText({ narrative, notes, diagnoses }: ClinicalCase): string {
   const written = notes.doctor.flatMap(({ s, o, a, p }) => [s, o, a, p]);
-  return [narrative.doctor, diagnoses.clinical, ...written].filter(Boolean).join("\n");
+  return [narrative.doctorForms, diagnoses.clinical, ...written].filter(Boolean).join("\n");
 }
 
 /** One reading of a vital sign with the words that quote it. */

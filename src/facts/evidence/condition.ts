@@ -26,6 +26,8 @@ export interface Picture {
   readonly against: readonly string[];
   /** The finding is marked enough to be asked for even where no doctor named it. */
   readonly significant: boolean;
+  /** What this case still lacks, where that is less than the condition's `needs`; for a reader. */
+  readonly needs?: string;
   /** The lesser condition whose criteria are met instead. */
   readonly lower?: LesserCondition;
 }

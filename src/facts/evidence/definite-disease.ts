@@ -2,9 +2,11 @@
 import type { ClinicalCase } from "./clinical-case.ts";
 import type { Condition } from "./condition.ts";
 import { findDoctorEntry } from "./doctor-entry.ts";
+import { insideSentence } from "./wording.ts";
 
 export interface DefiniteDisease {
   kondisi: string;
+  name: string;
   icd10: string;
   basis: string[];
 }
@@ -29,7 +31,8 @@ export function findDefiniteDisease(
     );
     if (!supported || objective.length === 0) return [];
     const basis = [...objective.map(({ text }) => text), ...assessments.slice(0, 2)];
-    return [{ kondisi: condition.kondisi, icd10: condition.icd10, basis: [...new Set(basis)] }];
+    const { kondisi, icd10 } = condition;
+    return [{ kondisi, name: insideSentence(kondisi), icd10, basis: [...new Set(basis)] }];
   });
   return found.length === 1 ? found[0] : undefined;
 }

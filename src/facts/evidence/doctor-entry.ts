@@ -14,7 +14,10 @@ export interface DoctorEntry {
   readonly days: number;
 }
 
-/** Looks in assessments first, then in everything a doctor wrote and in the indications of orders. */
+/**
+ * Looks in assessments first, then in everything a doctor wrote. The indication of an order is no note of a doctor: a
+ * diagnosis is never put forward from drugs alone (DS09).
+ */
 export function findDoctorEntry(facts: ClinicalCase, words: string): DoctorEntry {
   const naming = facts.notes.doctor.flatMap((note) => {
     const assertion = assertionOf(note.a ?? "", words);
@@ -22,12 +25,8 @@ export function findDoctorEntry(facts: ClinicalCase, words: string): DoctorEntry
       ? [{ day: note.date ?? note.at ?? "", quote: `${noteName(note)}: ${assertion}` }]
       : [];
   });
-  const elsewhere = [
-    doctorText(facts),
-    ...facts.drugs.all.map(({ indication }) => indication ?? ""),
-  ];
   return {
-    noted: naming.length > 0 || elsewhere.some((text) => assertionOf(text, words) !== undefined),
+    noted: naming.length > 0 || assertionOf(doctorText(facts), words) !== undefined,
     assessments: naming.map(({ quote }) => quote),
     days: new Set(naming.map(({ day }) => day)).size,
   };

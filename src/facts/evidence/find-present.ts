@@ -1,11 +1,15 @@
 /** Finds the conditions whose criteria the case meets, coded or not. */
 import type { ClinicalCase } from "./clinical-case.ts";
 import { startsWithAny, type Condition } from "./condition.ts";
+import type { DefiniteDisease } from "./definite-disease.ts";
 import { findDoctorEntry } from "./doctor-entry.ts";
 import { findTreatment } from "./treatment.ts";
+import { insideSentence } from "./wording.ts";
 
 export interface PresentCondition {
   kondisi: string;
+  name: string;
+  primaryInstead: boolean;
   icd10: string;
   listed: boolean;
   evidence: string[];
@@ -23,14 +27,19 @@ export interface PresentCondition {
 export function findPresent(
   facts: ClinicalCase,
   conditions: readonly Condition[],
+  definite?: Pick<DefiniteDisease, "icd10">,
 ): PresentCondition[] {
   const guarded = facts.patient.child || facts.patient.pregnant;
   return conditions
     .filter(({ suggested, adultOnly }) => suggested && !(adultOnly && guarded))
-    .flatMap((condition) => presentOne(facts, condition) ?? []);
+    .flatMap((condition) => presentOne(facts, condition, definite?.icd10) ?? []);
 }
 
-function presentOne(facts: ClinicalCase, condition: Condition): PresentCondition | undefined {
+function presentOne(
+  facts: ClinicalCase,
+  condition: Condition,
+  definite: string | undefined,
+): PresentCondition | undefined {
   const { supported, proofs, significant } = condition.read(facts);
   if (!supported || proofs.length === 0) return undefined;
   const entry = findDoctorEntry(facts, condition.words);
@@ -41,6 +50,8 @@ function presentOne(facts: ClinicalCase, condition: Condition): PresentCondition
   const treated = treatment.length > 0;
   return {
     kondisi: condition.kondisi,
+    name: insideSentence(condition.kondisi),
+    primaryInstead: condition.icd10 === definite,
     icd10: condition.icd10,
     listed: facts.diagnoses.codes.some((code) => startsWithAny(code, condition.coveredBy)),
     evidence,

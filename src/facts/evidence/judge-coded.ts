@@ -5,6 +5,7 @@ import { startsWithAny, type Condition, type LesserCondition, type Topic } from 
 import { findDoctorEntry } from "./doctor-entry.ts";
 import { organOf } from "./diabetes.ts";
 import { findTreatment } from "./treatment.ts";
+import { insideSentence } from "./wording.ts";
 
 export interface CodedEvidence {
   ref: string;
@@ -24,7 +25,7 @@ export interface CodedEvidence {
   treated: boolean;
   managed: boolean;
   doctorNoted: boolean;
-  lower?: LesserCondition;
+  lower?: LesserCondition & { name: string };
 }
 
 /** One item for each pair of a coded diagnosis and a condition that judges it. */
@@ -58,13 +59,14 @@ function judgeOne(facts: ClinicalCase, diagnosis: Diagnosis, condition: Conditio
     contradicted,
     missing,
     significant: picture.significant,
-    needs: organ ? `bukti komplikasi pada ${organ}` : condition.needs,
+    needs: organ ? `bukti komplikasi pada ${organ}` : (picture.needs ?? condition.needs),
     evidence: [...new Set(picture.proofs.map(({ text }) => text))],
     against: contradicted ? [...picture.against] : [],
     treatment: [...treatment],
     treated: treatment.length > 0,
     managed: treatment.length > 0 || complained,
     doctorNoted: findDoctorEntry(facts, condition.words).noted,
-    ...(picture.lower && !unjudgeable && { lower: { ...picture.lower } }),
+    ...(picture.lower &&
+      !unjudgeable && { lower: { ...picture.lower, name: insideSentence(picture.lower.label) } }),
   };
 }

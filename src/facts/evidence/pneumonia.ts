@@ -64,7 +64,9 @@ function readPneumonia(facts: ClinicalCase): Picture {
       denies(report, shadow) ||
       mentions(report, "normal|dalam batas normal|dbn|tak tampak kelainan"),
   );
-  const supported = infiltrate && clinical.length > 1 && !(clear && explicit);
+  // A child's pneumonia is told by its signs; the film is asked of adults.
+  const shown = infiltrate || (facts.patient.child && films.length === 0);
+  const supported = shown && clinical.length > 1 && !(clear && explicit);
   const contradicted = !supported && clear && (explicit || clinical.length < 2);
   const film: readonly Proof[] =
     films.length > 0
@@ -78,8 +80,12 @@ function readPneumonia(facts: ClinicalCase): Picture {
     proofs: supported ? [...film.slice(0, 2), ...clinical] : clinical,
     against: contradicted ? films.map(({ evidence }) => evidence) : [],
     significant: false,
+    ...(!infiltrate && clinical.length > 1 && { needs: "hasil foto toraks" }),
+    ...(infiltrate && clinical.length < 2 && { needs: `sekurangnya dua dari ${signNames}` }),
   };
 }
+
+const signNames = "batuk atau dahak, suhu, sesak, ronki, dan leukosit";
 
 /** The clinical half of the definition, one proof for each criterion that is met. */
 function pneumoniaSigns(facts: ClinicalCase): readonly Proof[] {

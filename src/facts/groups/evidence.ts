@@ -42,14 +42,22 @@ const codedSchema = Type.Object({
   doctorNoted: Type.Boolean({ description: "A doctor named it as a fact" }),
   lower: Type.Optional(
     Type.Object(
-      { code: Type.String(), label: Type.String() },
+      { code: Type.String(), label: Type.String(), name: Type.String() },
       { description: "The lesser condition whose criteria are met instead" },
     ),
   ),
 });
 
+const conditionName = Type.String({
+  description: "The name as it stands inside a sentence: 'hipokalemia', but 'DM tipe 2'",
+});
+
 const presentSchema = Type.Object({
   kondisi: Type.String(),
+  name: conditionName,
+  primaryInstead: Type.Boolean({
+    description: "It is the definite disease that may replace the primary diagnosis",
+  }),
   icd10: Type.String(),
   listed: Type.Boolean({ description: "Its family of codes is on the list of diagnoses" }),
   evidence: Type.Array(Type.String()),
@@ -79,7 +87,12 @@ export const evidenceSchema = Type.Object(
     }),
     definite: Type.Optional(
       Type.Object(
-        { kondisi: Type.String(), icd10: Type.String(), basis: Type.Array(Type.String()) },
+        {
+          kondisi: Type.String(),
+          name: conditionName,
+          icd10: Type.String(),
+          basis: Type.Array(Type.String()),
+        },
         {
           description:
             "The one disease behind a symptom as primary diagnosis: two days' assessments and evidence",
@@ -126,7 +139,7 @@ export function buildEvidence(source: FactSource, parts: Parts): EvidenceFacts {
   const agrees = primaryAgrees(facts, source.terminology.table("diagnosis-words"), label);
   return {
     coded: judgeCoded(facts, conditions),
-    present: findPresent(facts, conditions),
+    present: findPresent(facts, conditions, definite),
     ...(definite && { definite }),
     ...(agrees !== undefined && { primaryAgrees: agrees }),
     sepsis: readSepsisCare(facts),

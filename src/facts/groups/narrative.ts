@@ -13,6 +13,10 @@ export const narrativeSchema = Type.Object(
       description:
         "What doctors wrote: assessments, plans, anamnesis, examination, resume; no nurse notes and no earlier visits",
     }),
+    doctorForms: Type.String({
+      description:
+        "The doctors' forms alone: without the conclusions of reports and the texts of coded diagnoses",
+    }),
   },
   {
     description:
@@ -33,10 +37,12 @@ export function buildNarrative(source: FactSource): Narrative {
     ...source.index.ofKind("DiagnosticReport").flatMap(conclusionsOf),
     ...source.index.ofKind("Condition").flatMap(({ code }) => filled(code?.text) ?? []),
   ];
+  const doctors = sections.filter(({ doctor }) => doctor).map(({ text }) => text);
   const join = (texts: readonly string[]) => texts.filter((text) => text !== "").join("\n");
   return {
     all: join([...sections.map(({ text }) => text), ...other]),
-    doctor: join([...sections.filter(({ doctor }) => doctor).map(({ text }) => text), ...other]),
+    doctor: join([...doctors, ...other]),
+    doctorForms: join(doctors),
   };
 }
 
