@@ -42,8 +42,8 @@ function isKept({ value, pointer }: Leaf, texts: string, scalars: ReadonlySet<un
   if (/^(?:tidak|false|0|n)$/iu.test(value.trim()) && scalars.has(false)) return true;
   const [, digits = "", unit = ""] =
     /^[<>=\s]*(\d[\d.,]*?)[.,]?\s*([^\d]*(?:\/10)?)$/u.exec(value) ?? [];
-  if (digits !== "" && readings(digits).some((one) => scalars.has(one)))
-    return isVitalUnit.test(unit) || texts.includes(squeeze(unit));
+  const isRead = digits !== "" && readings(digits).some((one) => scalars.has(one));
+  if (isRead && (isVitalUnit.test(unit) || texts.includes(squeeze(unit)))) return true;
   const sides = /^(\d+)\/(\d+)$/u.exec(value);
   if (sides) return scalars.has(Number(sides[1])) && scalars.has(Number(sides[2]));
   const pieces = value.split(/[;\n]|,\s+(?=\p{L})|\s-\s/u).map(squeeze);
