@@ -26,6 +26,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "store/store-unavailable.ts",
     "store/api-keys.ts",
     "fhir/canonicals.ts",
+    "fhir/resource-kinds.ts",
     "log.ts",
   ],
   check: ["intake", "facts", "rules", "fhir", "terminology", "store/ports.ts"],

@@ -14,7 +14,8 @@ export const errorKinds = {
   malformed_json: {
     status: 400,
     title: "Isi permintaan bukan JSON yang sah",
-    solution: "Kirim JSON UTF-8 yang sah; periksa tanda petik, koma, dan kurung pada posisi yang disebut.",
+    solution:
+      "Kirim JSON UTF-8 yang sah; periksa tanda petik, koma, dan kurung pada posisi yang disebut.",
   },
   idempotency_key_invalid: {
     status: 400,
@@ -54,7 +55,8 @@ export const errorKinds = {
   check_not_found: {
     status: 404,
     title: "Hasil pemeriksaan tidak ditemukan",
-    solution: "Periksa check_id. Hasil tersimpan 90 hari dan hanya dapat dibaca fasilitas pemiliknya.",
+    solution:
+      "Periksa check_id. Hasil tersimpan 90 hari dan hanya dapat dibaca fasilitas pemiliknya.",
   },
   method_not_allowed: {
     status: 405,
@@ -79,7 +81,8 @@ export const errorKinds = {
   unsupported_media_type: {
     status: 415,
     title: "Jenis isi permintaan tidak didukung",
-    solution: "Gunakan Content-Type application/json atau application/fhir+json, tanpa kompresi atau gzip.",
+    solution:
+      "Gunakan Content-Type application/json atau application/fhir+json, tanpa kompresi atau gzip.",
   },
   request_invalid: {
     status: 422,

@@ -45,8 +45,7 @@ export async function createServices(config: Config): Promise<AppServices> {
     await ensureBootstrapKey(stores.keys, config.bootstrapApiKey, now());
 
   const checkServices: CheckServices = {
-    intake: { canonicals, forms, terminology, timeZone: config.facilityTimeZone },
-    validator,
+    intake: { canonicals, forms, terminology, validator, timeZone: config.facilityTimeZone },
     ruleSet,
     stores,
     newCheckId: () => `chk_${ulid()}`,

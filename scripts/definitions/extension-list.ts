@@ -1,4 +1,5 @@
 /** The service's extensions: value type, where they stand, what they say (specification and contract). */
+import { resourceKinds } from "../../src/fhir/resource-kinds.ts";
 import type { ExtensionName, IdentifierName } from "../../src/fhir/canonicals.ts";
 import type { valueSets } from "./value-set-list.ts";
 
@@ -14,15 +15,8 @@ export interface ExtensionDescription {
   readonly parts?: Readonly<Record<string, string>>;
 }
 
-const selfBuilt = [
-  "Observation",
-  "Condition",
-  "Procedure",
-  "MedicationRequest",
-  "AllergyIntolerance",
-  "DiagnosticReport",
-  "QuestionnaireResponse",
-];
+/** The kinds that the service builds from a section of the form. */
+const selfBuilt = resourceKinds.filter((kind) => kind !== "Patient" && kind !== "Encounter");
 const results = ["DiagnosticReport", "Observation"];
 
 export const extensionDescriptions: Readonly<Record<ExtensionName, ExtensionDescription>> = {

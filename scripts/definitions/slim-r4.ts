@@ -1,20 +1,9 @@
 /** The slimmed R4 base: the kinds the service reads, the data types they need, their required code sets. */
 import type { ElementDefinition, StructureDefinition } from "@medplum/fhirtypes";
+import { resourceKinds } from "../../src/fhir/resource-kinds.ts";
 import { type R4Source, withoutVersion } from "./r4-source.ts";
 
-/** The resource kinds that the service reads; all others are accepted and ignored. */
-export const usedKinds = [
-  "Bundle",
-  "Patient",
-  "Encounter",
-  "Observation",
-  "Condition",
-  "Procedure",
-  "MedicationRequest",
-  "AllergyIntolerance",
-  "DiagnosticReport",
-  "QuestionnaireResponse",
-] as const;
+export const usedKinds = ["Bundle", ...resourceKinds] as const;
 
 /** Elements that Medplum adds to R4's `Meta`. */
 const notOfR4 = new Set(

@@ -1,4 +1,4 @@
-import { Problem } from "../errors.ts";
+import { bundleProblem } from "../fhir/bundle-problem.ts";
 import type { ValidationIssue } from "../fhir/validate.ts";
 import { notice } from "./assemble/advice.ts";
 import type { Notice, Profile } from "./types.ts";
@@ -12,22 +12,12 @@ export function refuseInvalid(
   profile: Profile,
   bundlePointer: string,
 ): readonly Notice[] {
-  const errors = issues.filter(({ severity }) => severity === "error");
-  if (errors.length > 0 && profile !== "fhir") {
-    const places = errors.map(({ code, expression }) => `${code} at ${expression}`);
+  const problem = bundleProblem(issues, bundlePointer);
+  if (problem && profile !== "fhir") {
+    const places = problem.errors.map(({ code, expression }) => `${code} at ${expression}`);
     throw new Error(`a Bundle built by the service is not valid: ${places.slice(0, 5).join("; ")}`);
   }
-  if (errors.length > 0) {
-    throw new Problem("bundle_invalid", {
-      detail: `Bundle mempunyai ${errors.length} kesalahan.`,
-      errors: errors.map(({ code, pointer, expression, message }) => ({
-        code,
-        pointer: `${bundlePointer}${pointer}`,
-        expression,
-        message,
-      })),
-    });
-  }
+  if (problem) throw problem;
   return issues.flatMap((issue) =>
     issue.notice ? [notice(issue.notice, issue.message, `${bundlePointer}${issue.pointer}`)] : [],
   );

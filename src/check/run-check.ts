@@ -4,7 +4,6 @@ import { Problem } from "../errors.ts";
 import { buildFacts } from "../facts/build-facts.ts";
 import { deepFreeze } from "../facts/deep-freeze.ts";
 import { indexBundle } from "../fhir/bundle-index.ts";
-import type { Validator } from "../fhir/validate.ts";
 import type { IntakeContext } from "../intake/intake-context.ts";
 import type { JsonObject } from "../intake/json.ts";
 import { receiveRequest, type ReceivedRequest } from "../intake/receive-request.ts";
@@ -23,7 +22,6 @@ export const retentionDays = 90;
 
 export interface CheckServices {
   readonly intake: Omit<IntakeContext, "stage" | "bundlePointer">;
-  readonly validator: Validator;
   readonly ruleSet: RuleSet;
   readonly stores: Pick<Stores, "checks" | "usage">;
   readonly newCheckId: () => string;
@@ -79,9 +77,9 @@ function judgeDocument(
   context: IntakeContext,
   received: ReceivedRequest,
 ): Judged {
-  const { stage, bundlePointer, canonicals, terminology, timeZone } = context;
+  const { stage, bundlePointer, canonicals, terminology, timeZone, validator } = context;
   const { bundle, pointers, notices } = toBundle(context, received);
-  const issues = services.validator.validate(bundle);
+  const issues = validator.validate(bundle);
   const warnings = refuseInvalid(issues, received.profile, bundlePointer);
 
   const index = indexBundle(bundle);

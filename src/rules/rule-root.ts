@@ -2,33 +2,22 @@
 import Type, { type TSchema } from "typebox";
 import { factsSchema, type Facts } from "../facts/build-facts.ts";
 import type { BundleIndex } from "../fhir/bundle-index.ts";
+import { resourceKinds } from "../fhir/resource-kinds.ts";
 
-const kinds = {
-  patients: "Patient",
-  encounters: "Encounter",
-  observations: "Observation",
-  conditions: "Condition",
-  procedures: "Procedure",
-  medicationRequests: "MedicationRequest",
-  allergyIntolerances: "AllergyIntolerance",
-  diagnosticReports: "DiagnosticReport",
-  questionnaireResponses: "QuestionnaireResponse",
-} as const;
+/** `Condition` is asked for as `fhir.conditions`. */
+const listOf = (kind: string) => `${kind.charAt(0).toLowerCase()}${kind.slice(1)}s`;
 
 /** The facts' schema with the `fhir` branch; `x-r4` names the R4 type to go on with. */
 export const rootSchema: TSchema = Type.Object({
   ...factsSchema.properties,
   fhir: Type.Object(
     Object.fromEntries(
-      Object.entries(kinds).map(([name, kind]) => [
-        name,
-        Type.Array(Type.Object({}), { "x-r4": kind }),
-      ]),
+      resourceKinds.map((kind) => [listOf(kind), Type.Array(Type.Object({}), { "x-r4": kind })]),
     ),
   ),
 });
 
 export function buildRuleRoot(facts: Facts, index: BundleIndex): unknown {
-  const resources = Object.entries(kinds).map(([name, kind]) => [name, index.ofKind(kind)]);
+  const resources = resourceKinds.map((kind) => [listOf(kind), index.ofKind(kind)]);
   return { ...facts, fhir: Object.fromEntries(resources) };
 }

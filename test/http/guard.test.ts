@@ -77,7 +77,9 @@ describe("the guard of npm start and npm test", () => {
     it(`${installs ? "installs" : "does not install"} when ${name}`, async () => {
       locks(wanted, present);
       expect(await codeOf(run(""))).to.equal(0);
-      expect(asked()).to.equal(installs ? "ci --include=dev --no-audit --no-fund" : null);
+      expect(asked()).to.equal(
+        installs ? "ci --include=dev --no-audit --no-fund --loglevel=error" : null,
+      );
     });
   }
 

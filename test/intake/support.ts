@@ -18,11 +18,24 @@ export const canonicals = createCanonicals(
   "https://fhir.example.id/sid",
 );
 
+export const validator = createValidator(
+  loadDefinitions("structure-definitions", canonicals),
+  canonicals,
+);
+
 export function intakeContext(
   stage: Stage,
   bundlePointer: "/bundle" | "" = "/bundle",
 ): IntakeContext {
-  return { stage, canonicals, forms, terminology, timeZone: "Asia/Jakarta", bundlePointer };
+  return {
+    stage,
+    canonicals,
+    forms,
+    terminology,
+    validator,
+    timeZone: "Asia/Jakarta",
+    bundlePointer,
+  };
 }
 
 /** A `simple` request with the given sections, as key → data. */
@@ -61,7 +74,3 @@ export function problemOf(call: () => unknown): Problem {
 }
 
 /** Validates as the check does. */
-export const validator = createValidator(
-  loadDefinitions("structure-definitions", canonicals),
-  canonicals,
-);

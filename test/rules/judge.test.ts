@@ -8,7 +8,7 @@ import type { Rule } from "../../src/rules/pack-schema.ts";
 
 const compile = createClauseCompiler();
 
-const base = {
+const base: Rule = {
   id: "XX01",
   title: "x",
   source: { ref: "general", confidence: "high" },
@@ -16,7 +16,7 @@ const base = {
   contoh_isian: "C",
   penjelasan: "P",
   examples: [],
-} as const;
+};
 
 function judgeRule(clauses: Partial<Rule>, facts: object) {
   const [rule] = compilePack(

@@ -39,9 +39,9 @@ function createCheckServices(): CheckServices {
       canonicals,
       forms: loadForms(folder("profiles/forms")),
       terminology: loadTerminology(folder("terminology")),
+      validator: createValidator(definitions, canonicals),
       timeZone: "Asia/Jakarta",
     },
-    validator: createValidator(definitions, canonicals),
     ruleSet: loadRuleSet(folder("profiles"), definitions),
     stores: {
       checks: {

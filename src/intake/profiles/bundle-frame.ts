@@ -22,8 +22,7 @@ export function readBundleFrame(
   canonicals: Canonicals,
 ): BundleFrame | undefined {
   const encounter = findResource(bundle, "Encounter");
-  const visitId =
-    encounter && identifierOf(encounter.resource, canonicals.identifier("visit-id"));
+  const visitId = encounter && identifierOf(encounter.resource, canonicals.identifier("visit-id"));
   if (!encounter || visitId === undefined) return undefined;
   const patient = findResource(bundle, "Patient");
   const patientRef =

@@ -54,8 +54,9 @@ function asCollection(bundle: JsonObject, pointer: string, notices: Notice[]): J
   return { ...rest, type: "collection", entry: entries.map(withoutExchange) };
 }
 
+/** An entry that only asks or answers (a DELETE) stays as it is: without its request it would be no entry at all. */
 function withoutExchange(entry: unknown): unknown {
-  if (!isJsonObject(entry)) return entry;
+  if (!isJsonObject(entry) || entry["resource"] === undefined) return entry;
   const { request: _request, response: _response, search: _search, link: _link, ...rest } = entry;
   return rest;
 }
