@@ -59,7 +59,10 @@ const clinicProcedures: readonly (readonly [string, string])[] = [
   ["insisi abses", "insisi abses|insisi drainase"],
   ["injeksi intraartikular", "injeksi intraartikular|injeksi intraartikuler"],
   ["perawatan luka", "rawat luka|perawatan luka|ganti balutan|ganti verban"],
-  ["pencabutan gigi", "ekstraksi gigi|pencabutan gigi|cabut gigi"],
+  [
+    "pencabutan gigi",
+    "ekstraksi gigi|ekstraksi elemen|pencabutan gigi|cabut gigi|pencabutan elemen",
+  ],
   ["penambalan gigi", "penambalan gigi|tumpatan|tambal gigi"],
   ["pembersihan karang gigi", "scaling"],
   ["fisioterapi", "TENS|SWD|MWD|infrared|fisioterapi"],
@@ -67,7 +70,7 @@ const clinicProcedures: readonly (readonly [string, string])[] = [
   ["USG", "USG"],
 ];
 
-const done = /(?<!\p{L})(?:dilakukan|dikerjakan|telah|sudah)(?!\p{L})/iu;
+const done = /(?<!\p{L})(?:dilakukan|dikerjakan|telah|sudah|hari ini|saat ini)(?!\p{L})/iu;
 const anotherTime =
   /(?<!\p{L})(?:rencana|renc|akan|jadwal|dijadwalkan|pro|saran|disarankan|bila|jika|bisa|dapat|perlu|lalu|sebelumnya|kemarin|riwayat|post|pasca|tanggal|tgl|luar|rs|besok|minggu|bulan|tahun)(?!\p{L})|\d{1,2}[-/]\d{1,2}/iu;
 

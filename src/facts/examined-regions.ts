@@ -19,28 +19,30 @@ export type Region = (typeof regionNames)[number];
 interface Requirement {
   /** Codes of the primary diagnosis. */
   readonly codes: RegExp;
-  /** Any one of them is enough: lungs may be described under chest, a wound under its limb. */
+  /** Any one of them is enough, as a wound may be described under its limb. */
   readonly anyOf: readonly Region[];
   readonly label: string;
   /** Words that show the region described under another label. */
   readonly words: string;
 }
 
-const lungWords = "paru|pulmo|vesikuler|ronki|wheezing|rh|wh|suara napas";
-const heartWords = "jantung|cor|S1S2|S1 S2|BJ I|BJ 1|bunyi jantung|murmur|gallop";
+const lungWords =
+  "paru|pulmo|vesikuler|ves|bronkovesikuler|ronki|rales|krepitasi|wheezing|mengi|rh|rho|rbh|rbk|wh|whz|suara napas|suara dasar|sdv|vbs|sonor|redup|fremitus";
+const heartWords =
+  "jantung|cor|S1S2|S1 S2|BJ I|BJ 1|BJ 1-2|bunyi jantung|suara jantung|murmur|gallop|bising jantung";
 const abdomenWords =
   "abdomen|perut|nyeri tekan|bising usus|supel|flank|CVA|ginjal|hepar|suprapubik";
 const nerveWords =
   "neurologis|motorik|hemiparese|parese|kaku kuduk|refleks patologis|refleks fisiologis|nervus|meningeal|lateralisasi|GCS|defisit";
 const limbWords = "ekstremitas|regio|lengan|tungkai|tangan|kaki|ROM|krepitasi|deformitas|NVD";
 const skinWords =
-  "lokalis|kulit|regio|eritema|vesikel|papul|ulkus|luka|lesi|plak|urtikaria|vulnus|bula|efloresensi";
+  "lokalis|kulit|regio|deformitas|krepitasi|eritema|vesikel|papul|ulkus|luka|lesi|plak|urtikaria|vulnus|bula|efloresensi";
 
 /** ICD-10 chapters of row PF01; a chapter that is not named here wants nothing in particular. */
 const requirements: readonly Requirement[] = [
   {
     codes: /^(?:J(?:09|1\d|2[0-2]|4\d|6\d|8\d|9\d)|A1[56]|R0[456])/u,
-    anyOf: ["lungs", "chest"],
+    anyOf: ["lungs"],
     label: "paru",
     words: lungWords,
   },
@@ -52,7 +54,7 @@ const requirements: readonly Requirement[] = [
   },
   {
     codes: /^I(?:2\d|3\d|4\d|50)/u,
-    anyOf: ["heart", "chest"],
+    anyOf: ["heart"],
     label: "jantung",
     words: heartWords,
   },
@@ -99,7 +101,19 @@ const requirements: readonly Requirement[] = [
     words: skinWords,
   },
   {
-    codes: /^(?:S[4-6]|S[7-9]|M|T(?:0\d|1[0-4]))/u,
+    codes: /^S[4-6]/u,
+    anyOf: ["local", "upperLimbs"],
+    label: "ekstremitas atas atau status lokalis",
+    words: skinWords,
+  },
+  {
+    codes: /^S[7-9]/u,
+    anyOf: ["local", "lowerLimbs"],
+    label: "ekstremitas bawah atau status lokalis",
+    words: skinWords,
+  },
+  {
+    codes: /^(?:M|T(?:0\d|1[0-4]))/u,
     anyOf: ["local", "upperLimbs", "lowerLimbs", "neurological"],
     label: "ekstremitas atau status lokalis",
     words: limbWords,

@@ -88,13 +88,13 @@ const regions: readonly Region[] = [
   },
 ];
 
-/** 'OS' is the patient too ('OS mengeluh …'): the verb after it tells. */
+/** 'OS' is the patient too ('OS mengeluh …'): the verb after it tells, unless it is one of the eye ('POAG OS terkontrol'). */
 const patientOs =
-  /\bOS(?=\s+(?:(?:me|di|ber|ter)\p{L}{3,}|datang|tampak|sadar|kontrol|rutin|sudah|telah|juga|tidak|ingin|mau|pernah|post|riwayat|adalah)(?!\p{L}))/gu;
+  /\bOS(?=\s+(?:(?!(?:membaik|memburuk|menurun|menetap|meningkat|membengkak|memerah|mengganjal|berair|berkabut|berkurang|bertambah|berdarah|terkontrol|terkendali|terasa|terganggu|dioperasi)(?!\p{L}))(?:me|di|ber|ter)\p{L}{3,}|datang|tampak|sadar|kontrol|rutin|sudah|telah|juga|tidak|ingin|mau|pernah|post|riwayat|adalah)(?!\p{L}))/gu;
 
 /** Says that nothing is wrong there. */
 const unremarkable =
-  /(?<!\p{L})(?:(?:tidak|tdk|tak|tanpa)(?!\s+(?:jelas|dapat|bisa|maju|mampu|fokus|terlihat))|disangkal|normal|tenang|dbn|jernih|sehat|baik)(?!\p{L})|\(-\)/iu;
+  /(?<!\p{L})(?:(?:tidak|tdk|tak|tanpa)(?!\s+(?:jelas|dapat|bisa|maju|mampu|fokus|terlihat))|disangkal|normal|tenang|dbn|jernih|intak|sehat|baik|membaik)(?!\p{L})|\(-\)/iu;
 
 /** Speaks of another time. */
 const past =
@@ -165,6 +165,43 @@ export function findSideDifference(
     if (written !== undefined) return differenceOf(written, coded);
   }
   return undefined;
+}
+
+export interface NoteDifference {
+  /** The clause of the examination, verbatim. */
+  readonly examined: string;
+  /** The clause of the other text, verbatim. */
+  readonly stated: string;
+}
+
+/**
+ * The first clause of the examination that names one side of a region where the other text names the opposite alone.
+ * Silent where either names both sides of it, and where a side is only said to be well or operated before.
+ */
+export function findNoteDifference(examination: string, other: string): NoteDifference | undefined {
+  for (const region of regions) {
+    const examined = oneSided(examination, region);
+    const stated = oneSided(other, region);
+    if (examined && stated && examined.side !== stated.side) {
+      return { examined: examined.clause, stated: stated.clause };
+    }
+  }
+  return undefined;
+}
+
+/** The only side that a text names of a region, with the clause that speaks of a finding there. */
+function oneSided(
+  text: string,
+  region: Region,
+): { readonly side: OneSide; readonly clause: string } | undefined {
+  const about = clausesOf(text).filter((clause) => region.words.test(clause));
+  const [side, another] = new Set(about.flatMap((clause) => sidesIn(clause, region)));
+  const clause = about.find(
+    (item) => sidesIn(item, region).length > 0 && !unremarkable.test(item) && !past.test(item),
+  );
+  return side === undefined || another !== undefined || clause === undefined
+    ? undefined
+    : { side, clause };
 }
 
 const opaqueLens = /(?<!\p{L})(?:katarak|cataract|lensa[^,;.]*(?:keruh|opak|opacity))/iu;

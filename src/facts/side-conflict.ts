@@ -39,19 +39,34 @@ const sidedCodes = /^(?:S|T[0-3]|M|L|H[0-9]|K40|C50|N6[0-4]|D24)/u;
 
 /**
  * The first diagnosis or procedure whose one side is opposite to the only side that the examination gives for the same
- * part of the body. Silent where the examination names both sides, or parts that have nothing to do with each other.
- * @param examination The texts of the examined regions.
+ * part of the body. Silent where the examination names both sides, or parts that have nothing to do with each other. The
+ * local status is read by itself first: it describes the injury, so its side counts even where another region says the
+ * opposite.
+ * @param clinical The diagnosis in the doctor's own words.
+ * @param local The local status.
+ * @param all The texts of the examined regions.
  */
 export function findSideConflict(
   diagnoses: readonly Diagnosis[],
   procedures: readonly ProcedureFact[],
-  examination: readonly string[],
+  clinical: string,
+  { local, all }: { readonly local: string | undefined; readonly all: readonly string[] },
 ): SideConflict | undefined {
-  const examined = examinedSides(examination);
   const named = [
     ...diagnoses.filter(({ code = "" }) => sidedCodes.test(code)),
     ...procedures.filter(({ operation }) => operation),
+    ...clinical.split(/[\n;,+]+/u).map((item) => ({ text: item.trim(), label: item.trim() })),
   ];
+  return conflictIn(named, local === undefined ? [] : [local]) ?? conflictIn(named, all);
+}
+
+type Named = Pick<Diagnosis, "label"> & Partial<Pick<Diagnosis, "text" | "laterality" | "side">>;
+
+function conflictIn(
+  named: readonly Named[],
+  examination: readonly string[],
+): SideConflict | undefined {
+  const examined = examinedSides(examination);
   for (const { text = "", laterality = "", label, side } of named) {
     const written = `${text} ${laterality}`;
     const own = side ?? onlySide(written);

@@ -150,12 +150,12 @@ describe("a symptom as primary diagnosis", () => {
     });
   }
 
-  it("a coded disease explains it first", () => {
+  it("a coded disease explains it first, by its label", () => {
     const { explanation } = evidenceOf({
       codes: ["R04.2", "A15.0"],
-      symptoms: (ref) => [{ ref, code: "R04.2", disease: "tuberkulosis paru" }],
+      symptoms: (ref) => [{ ref, code: "R04.2", disease: "tuberkulosis paru (A15.0)" }],
     });
-    expect(explanation).to.equal("tuberkulosis paru");
+    expect(explanation).to.equal("A15.0");
   });
 });
 

@@ -55,7 +55,9 @@ describe("physical examination", () => {
 
   const regions: readonly [string, string, Answers, readonly string[]][] = [
     ["lungs for pneumonia", "J18.9", { Paru: "Ronki (+)" }, []],
-    ["chest is enough for the lungs", "J18.9", { Thorax: "Simetris" }, []],
+    ["lungs under the chest", "J18.9", { Thorax: "Simetris, SDV +/+, rh -/-" }, []],
+    ["a chest without a word of the lungs", "J18.9", { Thorax: "Simetris" }, ["paru"]],
+    ["a chest without a word of the heart", "I21.1", { Thorax: "Simetris" }, ["jantung"]],
     ["lungs under another label", "J18.9", { Umum: "Cor dbn, pulmo ves +/+" }, []],
     ["no lungs for pneumonia", "J18.9", { Abdomen: "Supel" }, ["paru"]],
     ["throat for tonsillitis", "J03.9", { Kepala: "Tonsil T3/T3" }, []],
@@ -68,7 +70,13 @@ describe("physical examination", () => {
       "limb or local status for a fracture",
       "S52.50",
       { Paru: "Vesikuler" },
-      ["ekstremitas atau status lokalis"],
+      ["ekstremitas atas atau status lokalis"],
+    ],
+    [
+      "another limb is not enough",
+      "S61.9",
+      { "Ekstremitas Bawah": "Akral hangat" },
+      ["ekstremitas atas atau status lokalis"],
     ],
     ["the limb itself is enough", "S52.50", { "Ekstremitas Atas": "Deformitas" }, []],
     ["poisoning wants nothing", "T60.0", { Paru: "Vesikuler" }, []],
@@ -186,6 +194,27 @@ describe("sides of the body", () => {
       "the other eye",
       { Mata: "OD: konjungtiva hiperemis" },
       { code: "H10.9", text: "Konjungtivitis mata kiri" },
+      true,
+    ],
+    [
+      "the local status counts even where the limb says the opposite",
+      {
+        "Ekstremitas Atas": "Deformitas antebrachii sinistra",
+        "Status Lokalis": "Regio antebrachii dekstra: deformitas (+)",
+      },
+      { code: "S52.50", text: "Fraktur radius sinistra" },
+      true,
+    ],
+    [
+      "the side stands in the clinical diagnosis",
+      { "Status Lokalis": "Manus dekstra: vulnus laceratum 4x1 cm" },
+      {
+        code: "S61.9",
+        text: "Open wound of wrist and hand",
+        others: [
+          answers("codingDiagnosa", { "Diagnosa Klinis": "Vulnus laceratum manus sinistra" }),
+        ],
+      },
       true,
     ],
     [

@@ -84,6 +84,27 @@ describe("sides in a clinic note", () => {
     });
   });
 
+  const notes: readonly (readonly [string, string, string, boolean])[] = [
+    ["opposite feet", "Luka kaki kiri", "Pedis dekstra: ulkus 2x2 cm", true],
+    ["the same foot", "Luka kaki kiri", "Pedis sinistra: ulkus 2x2 cm", false],
+    ["both eyes are examined", "Mata kiri buram", "VOD 6/6, VOS 1/60", false],
+    ["the other side is well", "Telinga kiri nyeri", "AD: MT intak", false],
+    ["the complaint names no side", "Nyeri lutut", "Genu dekstra krepitasi", false],
+    ["another part of the body", "Nyeri bahu kiri", "Genu dekstra krepitasi", false],
+  ];
+  for (const [name, subjektif, objektif, differs] of notes) {
+    it(`complaint and examination: ${name}`, () => {
+      expect(soapOf({ subjektif, objektif }).noteSide !== undefined).to.equal(differs);
+    });
+  }
+
+  it("an eye that is controlled is no patient", () => {
+    const { codedSide } = soapOf({ asesmen: "POAG OS terkontrol" }, [
+      condition("H40.1", { side: "OD" }),
+    ]);
+    expect(codedSide).to.include({ writtenSide: "kiri", itemSide: "kanan" });
+  });
+
   it("a knee is compared with a knee", () => {
     expect(soapOf({ subjektif: "Nyeri lutut kiri" }, [rightKnee]).subjectiveSide).to.not.equal(
       undefined,
@@ -153,12 +174,20 @@ describe("procedures in a clinic note", () => {
     ]);
   });
 
+  it("an abbreviated plan is a plan", () => {
+    const { unsupportedPlans } = soapOf({ asesmen: "Konjungtivitis", plan: "HD 2x/minggu" }, [
+      condition("H10.9"),
+    ]);
+    expect(unsupportedPlans.map(({ name }) => name)).to.deep.equal(["hemodialisis"]);
+  });
+
   const supported: readonly (readonly [string, Answers])[] = [
     ["the assessment names it", { asesmen: "Katarak OD", plan: "Fakoemulsifikasi OD" }],
     ["the findings show it", { objektif: "Lensa keruh", asesmen: "Mata", plan: "Fako OD" }],
     ["it is not planned", { asesmen: "Konjungtivitis", plan: "Fakoemulsifikasi belum perlu" }],
     ["it was done before", { asesmen: "Konjungtivitis", plan: "Kontrol post fakoemulsifikasi OD" }],
     ["the assessment is missing", { plan: "Fakoemulsifikasi OD" }],
+    ["the abbreviation with its disease", { asesmen: "CKD 5", plan: "HD 2x/minggu" }],
   ];
   for (const [name, note] of supported) {
     it(`nothing to ask of a plan: ${name}`, () => {
@@ -169,6 +198,9 @@ describe("procedures in a clinic note", () => {
   it("what was done now and has no code is named", () => {
     const { uncodedProcedures } = soapOf({ objektif: "Dilakukan ekstraksi serumen AD." });
     expect(uncodedProcedures).to.deep.equal(["ekstraksi serumen"]);
+    expect(soapOf({ plan: "Rawat luka hari ini, kontrol" }).uncodedProcedures).to.deep.equal([
+      "perawatan luka",
+    ]);
   });
 
   const unasked: readonly (readonly [string, string, readonly Resource[]])[] = [

@@ -162,6 +162,7 @@ describe("plausible vital signs (T-1)", () => {
   it("weight and height swapped show in the body mass index", () => {
     const set = emergencyOf(vitalSign("29463-7", 170), vitalSign("8302-2", 60));
     expect(set.implausible.map(({ name }) => name)).to.deep.equal(["Indeks massa tubuh"]);
+    expect(set.implausible[0]?.text).to.match(/\(berat .+ kg, tinggi .+ cm\)$/u);
   });
 
   it("the body mass index has one decimal", () => {

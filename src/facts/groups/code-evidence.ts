@@ -154,7 +154,10 @@ function explanationOf({ coding, diagnoses }: Parts): string | undefined {
   const { primary, clinical = "" } = diagnoses;
   if (!primary?.symptom) return undefined;
   const coded = coding.symptoms.find(({ ref }) => ref === primary.ref)?.disease;
-  if (coded !== undefined) return coded;
+  if (coded !== undefined) {
+    const disease = diagnoses.all.find(({ code }) => code && coded.endsWith(`(${code})`));
+    return disease?.label ?? coded;
+  }
   const diseases = explained.find(({ symptom }) => symptom.test(primary.code ?? ""))?.diseases;
   if (diseases === undefined) return undefined;
   return clinical

@@ -85,9 +85,12 @@ export function buildExamination(source: FactSource, parts: Parts): Examination 
   const chest = regions.get("chest");
   const local = regions.get("local");
   const neurological = regions.get("neurological");
-  const sideConflict = findSideConflict(parts.diagnoses.admission.all, parts.procedures.all, [
-    ...regions.values(),
-  ]);
+  const sideConflict = findSideConflict(
+    admission.all,
+    parts.procedures.all,
+    parts.diagnoses.clinical ?? "",
+    { local, all: [...regions.values()] },
+  );
   const acute = admission.all.find(({ code = "" }) => acuteLung.test(code));
   const focal = admission.all.find(
     ({ code = "", uncertain }) => focalDeficit.test(code) && !uncertain,

@@ -6,6 +6,7 @@ import type { FactSource } from "../fact-source.ts";
 import { performedWithoutCode, plannedWithoutIndication } from "../clinic-procedures.ts";
 import {
   findLensDifference,
+  findNoteDifference,
   findOwnDifference,
   findSideDifference,
   type SideDifference,
@@ -37,6 +38,15 @@ export const soapSchema = Type.Object(
     subjectiveSide: Type.Optional(sideDifferenceSchema),
     objectiveSide: Type.Optional(sideDifferenceSchema),
     codedSide: Type.Optional(sideDifferenceSchema),
+    noteSide: Type.Optional(
+      Type.Object(
+        {
+          examined: Type.String({ description: "The clause of objektif, verbatim" }),
+          stated: Type.String({ description: "The clause of subjektif or asesmen, verbatim" }),
+        },
+        { description: "objektif names the opposite side of what subjektif or asesmen names" },
+      ),
+    ),
     assessmentAgrees: Type.Optional(
       Type.Boolean({
         description:
@@ -88,6 +98,9 @@ export function buildSoap(source: FactSource, { diagnoses, procedures }: Parts):
   const sideIn = (part: string) => findSideDifference(part, diagnoses.all, procedures.all);
   const objectiveSide = sideIn(note.objective) ?? findLensDifference(note.objective, diagnoses.all);
   const codedSide = findOwnDifference(diagnoses.all, procedures.all) ?? sideIn(note.assessment);
+  const noteSide =
+    findNoteDifference(note.objective, note.subjective) ??
+    findNoteDifference(note.objective, note.assessment);
   const others = otherFamilies(note.assessment, diagnoses.all, source.terminology);
   return {
     sent: section.sent,
@@ -99,6 +112,7 @@ export function buildSoap(source: FactSource, { diagnoses, procedures }: Parts):
     ...present("subjectiveSide", sideIn(note.subjective)),
     ...present("objectiveSide", objectiveSide),
     ...present("codedSide", codedSide),
+    ...(noteSide && { noteSide }),
     ...(others === undefined ? {} : { assessmentAgrees: others.length === 0 }),
     otherDiseases: [...(others ?? [])],
     unsupportedPlans: [...plannedWithoutIndication(note, diagnoses, source.terminology)],

@@ -21,7 +21,7 @@ export const vitalSetSchema = Type.Object({
   gcsVerbal: number("1–5"),
   gcsMotor: number("1–6"),
   gcsTotal: number("Total as sent, else the sum of three components"),
-  gcsSum: number("Sum of the three components, when all three were sent"),
+  gcsSum: number("Sum of the three components, when all three were sent and are possible"),
   intubated: Type.Boolean({ description: "Verbal response written T or X" }),
   weight: number("kg"),
   height: number("cm"),

@@ -67,9 +67,12 @@ export function isSent(raw: RawVitals): boolean {
 }
 
 function gcsSum({ gcsEye, gcsVerbal, gcsMotor }: RawVitals["values"]): number | undefined {
-  return gcsEye === undefined || gcsVerbal === undefined || gcsMotor === undefined
-    ? undefined
-    : gcsEye + gcsVerbal + gcsMotor;
+  if (gcsEye === undefined || gcsVerbal === undefined || gcsMotor === undefined) return undefined;
+  const plausible =
+    isPlausible("gcsEye", gcsEye) &&
+    isPlausible("gcsVerbal", gcsVerbal) &&
+    isPlausible("gcsMotor", gcsMotor);
+  return plausible ? gcsEye + gcsVerbal + gcsMotor : undefined;
 }
 
 function fitsLevel(raw: RawVitals, words: string, total: number | undefined): boolean | undefined {

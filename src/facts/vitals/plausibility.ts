@@ -69,8 +69,15 @@ function implausibleBmi(values: RawVitals["values"]): readonly NamedText[] {
   const bmi = bodyMassIndex(values);
   return bmi === undefined || (bmi >= 8 && bmi <= 80)
     ? []
-    : [{ name: "Indeks massa tubuh", text: writeValue(bmi, "kg/m²") }];
+    : [{ name: "Indeks massa tubuh", text: `${writeValue(bmi, "kg/m²")} (${bodySize(values)})` }];
 }
+
+/** The two values behind an impossible index, as either may be the slip. */
+const bodySize = ({ weight, height }: RawVitals["values"]) =>
+  [
+    ...(weight === undefined ? [] : [`berat ${writeValue(weight, "kg")}`]),
+    ...(height === undefined ? [] : [`tinggi ${writeValue(height, "cm")}`]),
+  ].join(", ");
 
 /** kg/m² to one decimal; undefined without a plausible weight and height. */
 export function bodyMassIndex({ weight, height }: RawVitals["values"]): number | undefined {

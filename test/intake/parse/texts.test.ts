@@ -116,6 +116,11 @@ describe("readCodedText", () => {
     expect(read.map(({ code }) => code)).to.deep.equal(["87.44", "99.04"]);
   });
 
+  it("keeps a procedure's code with too many digits as a code", () => {
+    expect(readCodedText("89.521 - EKG", "icd-9-cm")[0]).to.include({ code: "89.521" });
+    expect(readCodedText("10.000 IU heparin", "icd-9-cm")[0]?.code).to.equal(undefined);
+  });
+
   it("does not take the number of a sentence for a procedure's code", () => {
     expect(readCodedText("Nebulisasi 3 kali", "icd-9-cm")[0]?.code).to.equal(undefined);
   });
