@@ -80,7 +80,12 @@ function judgeDocument(
   const { stage, bundlePointer, canonicals, terminology, timeZone, validator } = context;
   const { bundle, pointers, notices } = toBundle(context, received);
   const issues = validator.validate(bundle);
-  const warnings = refuseInvalid(issues, received.profile, bundlePointer);
+  const warnings = refuseInvalid(issues, {
+    profile: received.profile,
+    bundle,
+    bundlePointer,
+    pointers,
+  });
 
   const index = indexBundle(bundle);
   const asOf = DateTime.fromJSDate(services.now(), { zone: timeZone });
