@@ -18,7 +18,7 @@ const nationalId = [
   String.raw`${before}\d{4}(?<four>[ .-])\d{4}\k<four>\d{4}\k<four>\d{4}${after}`,
   String.raw`${before}\d{6}(?<six>[ .-])\d{6}\k<six>\d{4}${after}`,
 ].join("|");
-const numbered = String.raw`(?:no(?:mor)?\.?\s*)?(?:lab\w*|reg\w*|rm|mr|rekam medis|resep|rujukan|sep|surat|kunjungan|antri\w*|sampel|spesimen|barcode|order|accession|akses\w*)\s*(?:no(?:mor)?\.?)?\s*[.:=#]?\s*`;
+const numbered = String.raw`(?:no(?:mor)?\.?\s*)?(?:lab\w*|reg\w*|rm|mr|rekam medis|resep|rujukan|sep|surat|kunjungan|antri\w*|sampel|spesimen|barcode|order|accession|akses\w*)(?:\s*no(?:mor)?\.?)?\s*(?:[.:=#]\s*)?`;
 const phone = [
   String.raw`${before}(?:\+62|0062)[\s.-]?\(?\d{2,4}\)?(?:[\s.-]?\d{2,5}){1,4}${after}`,
   String.raw`${before}628\d{8,11}${after}`,
