@@ -1,6 +1,7 @@
 /** The generated files of `profiles/`: path → content. */
 import type { TSchema } from "typebox";
 import { factsSchema } from "../src/facts/build-facts.ts";
+import { formSchema } from "../src/intake/form-schema.ts";
 import { packSchema, stageFileSchema, type Rule } from "../src/rules/pack-schema.ts";
 import { readProfiles } from "../src/rules/read-packs.ts";
 
@@ -10,6 +11,7 @@ export function generatedFiles(): ReadonlyMap<string, string> {
   return new Map([
     ["profiles/schemas/pack.schema.json", schemaFile(packSchema)],
     ["profiles/schemas/stage.schema.json", schemaFile(stageFileSchema)],
+    ["profiles/schemas/form.schema.json", schemaFile(formSchema)],
     ["profiles/RULES.md", rulesPage()],
     ["profiles/FACTS.md", factsPage()],
   ]);
