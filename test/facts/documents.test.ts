@@ -137,6 +137,22 @@ describe("documents of the stay", () => {
     expect(emergency.missing).to.include("primary survey").and.not.include("anamnesa");
   });
 
+  const operated: readonly [string, boolean][] = [
+    ["App akut post apendektomi H-1", true],
+    ["P2A0 post SCTP a.i. bekas SC", true],
+    ["Post ORIF CF femur D", true],
+    ["Fraktur pasca operasi hari ke-2", true],
+    ["Post partum spontan", false],
+    ["Pascastroke dengan pneumonia", false],
+  ];
+  for (const [A, expected] of operated)
+    it(`${expected ? "reads" : "does not read"} an operation in '${A}'`, () => {
+      const { afterOperation } = documentsOf([
+        answers("cpptDokter", [note("2026-08-15 08:10", { A })]),
+      ]);
+      expect(afterOperation).to.equal(expected);
+    });
+
   const scores: readonly [string, string, "nihss" | "sepsis" | "ecg", boolean][] = [
     ["an NIHSS with a value", "NIHSS 8", "nihss", true],
     ["an NIHSS that is planned", "Cek NIHSS ulang besok", "nihss", false],

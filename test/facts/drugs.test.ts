@@ -271,7 +271,10 @@ describe("facts: drugs", () => {
     ["Pneumonia komunitas", "Pneumonia komuniti hari ke-2", true],
     ["Demam tifoid", "Pneumonia", undefined],
     ["Epilepsi", "Pneumonia", false],
-    ["HT", "Hipertensi", undefined],
+    ["HT", "Hipertensi", true],
+    ["DM", "Pneumonia", false],
+    ["CAP", "Pneumonia", true],
+    ["XYZ", "Pneumonia", undefined],
     ["Nyeri", "Pneumonia", undefined],
   ];
   for (const [indication, assessment, documented] of indications)

@@ -17,6 +17,8 @@ export interface CaseParts {
   readonly codes?: readonly string[];
   readonly labs?: readonly LabResult[];
   readonly orders?: readonly GivenDrug[];
+  /** obat_selama_perawatan */
+  readonly during?: readonly GivenDrug[];
   readonly discharge?: readonly GivenDrug[];
   readonly notes?: readonly DoctorNote[];
   readonly images?: readonly ImagingReport[];
@@ -33,6 +35,7 @@ export function caseOf(parts: CaseParts): ClinicalCase {
   const [primary] = all;
   const orders = [...(parts.orders ?? [])];
   const discharge = [...(parts.discharge ?? [])];
+  const during = [...(parts.during ?? [])];
   const notes = [...(parts.notes ?? [])];
   const images = [...(parts.images ?? [])];
   const last = notes.at(-1)?.a;
@@ -44,9 +47,9 @@ export function caseOf(parts: CaseParts): ClinicalCase {
     drugs: {
       emergency: [],
       orders,
-      stay: [],
+      stay: during,
       discharge,
-      all: [...orders, ...discharge],
+      all: [...orders, ...during, ...discharge],
     },
     notes: {
       doctor: notes,

@@ -738,6 +738,11 @@ describe("treatment of sepsis", () => {
     });
   });
 
+  it("takes the days that the antibiotics of the stay say", () => {
+    const during = [drug("Meropenem 3x1 g IV selama 4 hari")];
+    expect(readSepsisCare(caseOf({ during, stay })).antibioticDays).to.equal(4);
+  });
+
   it("adds the days taken home", () => {
     const discharge = [drug("Cefixime 200 mg", { dose: "2x1 selama 5 hari" })];
     expect(

@@ -37,6 +37,7 @@ describe("terminology: prescription notation", () => {
     "drip 8 jam",
     "extra",
     "loading 300 mg",
+    "tiap BAB cair",
     "bila perlu",
     "k/p",
     "habiskan",

@@ -136,14 +136,28 @@ function courseDays(facts: ClinicalCase, antibiotics: readonly GivenDrug[]): num
   const taken = drugs.discharge.filter(({ antibiotic }) => antibiotic).map(daysTaken);
   if (taken.some((days) => days === undefined)) return undefined;
   const inside =
+    statedDays(drugs.stay.filter(({ antibiotic }) => antibiotic)) ??
     DateTime.fromISO(stay.dischargedAt)
       .startOf("day")
       .diff(DateTime.fromISO(start).startOf("day"), "days").days + 1;
   return Math.max(inside + Math.max(0, ...taken.map((days) => days ?? 0)), ...stated);
 }
 
+/** Where every antibiotic of the stay says how long it was given: one after the other. */
+function statedDays(given: readonly GivenDrug[]): number | undefined {
+  const days = given.map(({ name, dose }) => writtenDays(name, dose));
+  const known = days.flatMap((each) => each ?? []);
+  return known.length === 0 || known.length < days.length
+    ? undefined
+    : known.reduce((sum, each) => sum + each, 0);
+}
+
 /** `5 hari` in the instruction, else what the quantity lasts for. */
 function daysTaken({ name, dose, daysSupplied }: GivenDrug): number | undefined {
-  const written = /(\d+)\s*hari/iu.exec(`${name ?? ""} ${dose ?? ""}`)?.[1];
-  return written === undefined ? daysSupplied : Number(written);
+  return writtenDays(name, dose) ?? daysSupplied;
+}
+
+function writtenDays(name = "", dose = ""): number | undefined {
+  const written = /(\d+)\s*hari/iu.exec(`${name} ${dose}`)?.[1];
+  return written === undefined ? undefined : Number(written);
 }

@@ -62,6 +62,9 @@ export const documentsSchema = Type.Object(
     drugsNotOrdered: list(
       "Drugs that the doctors' plans name and the medication record does not hold",
     ),
+    afterOperation: yes(
+      "An assessment of the progress notes speaks of a patient after an operation",
+    ),
     scores: Type.Object({
       nihss: yes("An NIHSS with a value was written"),
       sepsis: yes("A SOFA or qSOFA with a value was written"),
@@ -100,6 +103,7 @@ export function buildDocuments(source: FactSource, parts: Parts): Documents {
     quotedResults: quotedResults(source, parts),
     quotedImaging: quotedImaging(notes, imaging),
     drugsNotOrdered: drugsNotOrdered(source, parts),
+    afterOperation: afterOperation.test(notes.assessments),
     scores: {
       nihss: /\bNIHSS\b\D{0,12}\d/iu.test(narrative.all),
       sepsis: /\bq?SOFA\b\D{0,12}\d/iu.test(narrative.all),
@@ -114,6 +118,10 @@ function hasPneumonia({ diagnoses, notes }: Parts): boolean {
   const coded = diagnoses.codes.some((code) => /^J1[2-8]/u.test(code));
   return coded || mentions(notes.assessments, "pneumonia|bronkopneumonia|CAP");
 }
+
+/** `post op`, `pasca operasi`, `post apendektomi H-1`, `post ORIF`, `P2A0 post SCTP`. */
+const afterOperation =
+  /\b(?:post|pasca)[\s-]*(?:op|operasi|operatif|bedah|orif|oref|sc|sctp|sectio|seksio|\p{L}*(?:e[ck]tom[iy]|otom[iy]|plast[iy]|rafi|amputasi|phaco\p{L}*|fakoemulsifikasi))\b/iu;
 
 const ecgReading =
   /\b(?:EKG|ECG|elektrokardiogra\w*)\b[^.\n]{0,60}\b(?:sinus|irama|ST|elevasi|depresi|fibrilasi|AF|atrial|normal|blok|LBBB|RBBB|QT|gelombang|T inversi|dbn)\b/iu;

@@ -142,14 +142,19 @@ export function buildDrugs(source: FactSource, parts: Parts): Drugs {
   const requests = source.index.ofKind("MedicationRequest");
   if (requests.length === 0) return noDrugs;
   const picture = pictureOf(source, parts);
-  const stems = stemsOf(picture.text);
+  const known = {
+    text: picture.text,
+    stems: stemsOf(picture.text),
+    codes: picture.diagnosisCodes,
+    words: source.terminology.table("diagnosis-words"),
+  };
   const placed = requests.map((request) => {
     const list = listOf(source, request);
     const drug = readDrug(source, request, list === "orders");
     const documented =
       drug.indication === undefined || drug.indicationGeneric
         ? undefined
-        : isDocumented(drug.indication, stems);
+        : isDocumented(drug.indication, known);
     const judged = judgeDrug(drug, picture, source, parts.allergies);
     const found = documented === undefined ? {} : { indicationDocumented: documented };
     return { list, drug: { ...judged, ...found } };

@@ -1,4 +1,6 @@
 /** Whether the condition that an order names as its indication stands in the document (MR03). */
+import type { TableRow } from "../../terminology/terminology.ts";
+import { mentions } from "../text/mentions.ts";
 import { tokenize } from "../text/tokens.ts";
 
 /** Reasons that need no diagnosis: symptoms, prevention, fluids. */
@@ -11,16 +13,33 @@ const stopWords = new Set(
 );
 const stem = (word: string): string => word.slice(0, 6);
 
-/** `documented` comes from `stemsOf`. Undefined where the indication is a symptom, an abbreviation or holds no word to look for. */
+/** What the document says of its diagnoses. */
+export interface Documented {
+  readonly text: string;
+  /** From `stemsOf`. */
+  readonly stems: ReadonlySet<string>;
+  readonly codes: readonly string[];
+  /** Table `diagnosis-words`. */
+  readonly words: readonly TableRow[];
+}
+
+/** Undefined where the indication is a symptom, an abbreviation or holds no word to look for. */
 export function isDocumented(
   indication: string,
-  documented: ReadonlySet<string>,
+  { text, stems, codes, words }: Documented,
 ): boolean | undefined {
   if (symptomatic.test(indication)) return undefined;
-  const sought = wordsOf(indication).filter((word) => word.length >= 3 && !stopWords.has(word));
+  const sought = wordsOf(indication).filter((word) => word.length >= 2 && !stopWords.has(word));
   if (sought.length === 0) return undefined;
-  if (sought.some((word) => documented.has(stem(word)))) return true;
-  // An abbreviation (`HT`, `CAP`) may stand for words that are there.
+  if (sought.some((word) => stems.has(stem(word)))) return true;
+  const named = words.filter((row) => mentions(indication, row["words"] ?? ""));
+  if (named.length > 0)
+    return named.some(
+      (row) =>
+        mentions(text, row["words"] ?? "") ||
+        (row["codes"] ?? "").split(";").some((code) => codes.some((one) => one.startsWith(code))),
+    );
+  // Another abbreviation may stand for words that are there.
   return sought.some((word) => word.length <= 4) ? undefined : false;
 }
 
