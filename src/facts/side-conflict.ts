@@ -89,7 +89,7 @@ interface Examined {
 /** For each part of the body: the first statement that names it with a side, and all sides named for it. */
 function examinedSides(examination: readonly string[]): ReadonlyMap<number, Examined> {
   const found = new Map<number, Examined>();
-  for (const statement of examination.flatMap((text) => text.split(/[\n.;,]+/u))) {
+  for (const statement of examination.flatMap((text) => text.split(/[\n;]+|[.,](?!\d)/u))) {
     const sides = sidesOf(statement);
     if (sides.length === 0) continue;
     for (const part of partsIn(statement)) {

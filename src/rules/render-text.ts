@@ -1,5 +1,6 @@
 /** Texts with `{{ fhirpath }}` in them: compiled with their pack, rendered with the caller's own evidence. */
 import { DateTime } from "luxon";
+import { shorten } from "../facts/text/shorten.ts";
 import type { Expression } from "../fhir/fhirpath.ts";
 
 export interface TextTemplate {
@@ -28,7 +29,13 @@ export function compileText(
   };
 }
 
-/** Values as an Indonesian reader expects them: decimal comma, dates as DD-MM-YYYY, lists with commas; `[..]` for none. */
+/** A quotation is a pointer to its place, not the place itself: a whole field would bury the sentence around it. */
+const longestQuotation = 160;
+
+/**
+ * Values as an Indonesian reader expects them: decimal comma, dates as DD-MM-YYYY, lists with commas; `[..]` for none.
+ * A long text is cut at a word.
+ */
 function formatValues(values: readonly unknown[]): string {
   if (values.length === 0) return "[..]";
   return values.map(formatValue).join(", ");
@@ -43,7 +50,7 @@ function formatValue(value: unknown): string {
   if (typeof value === "number") return numbers.format(value);
   if (typeof value !== "string") return String(value);
   const time = isoDate.exec(value);
-  if (!time) return value.replaceAll(quotedDate, "$3-$2-$1");
+  if (!time) return shorten(value, longestQuotation).replaceAll(quotedDate, "$3-$2-$1");
   const moment = DateTime.fromISO(value, { setZone: true });
   return moment.toFormat(time[1] ? "dd-MM-yyyy HH:mm" : "dd-MM-yyyy");
 }

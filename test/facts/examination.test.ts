@@ -233,11 +233,11 @@ describe("sides of the body", () => {
 
   it("an operation counts like a diagnosis", () => {
     const { sideConflict } = examinationOf(
-      { "Status Lokalis": "Benjolan inguinal kanan" },
+      { "Status Lokalis": "Benjolan inguinal kanan 3x2,5 cm" },
       { others: [procedure("53.00", { text: "Herniotomi inguinal kiri" })] },
     );
     expect(sideConflict).to.deep.equal({
-      examined: "Benjolan inguinal kanan",
+      examined: "Benjolan inguinal kanan 3x2,5 cm",
       diagnosed: "Herniotomi inguinal kiri",
     });
   });
