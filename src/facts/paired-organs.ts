@@ -25,6 +25,9 @@ const pairedProcedure = /^(?:1[0-6]\.|53\.0|81\.5[1-5]|85\.(?:2|4[1357])|55\.[0-
 
 const sideWords =
   /\b(?:kanan|kiri|dekstra|dextra|dexter|sinistra|sinister|bilateral|kedua|right|left|ekstremitas atas et bawah)\b/iu;
+/** `Ca mammae S`, `CF femur D`: the letter after the name of an organ with two sides. */
+const sideLetter =
+  /\b(?:mamm?ae?|payudara|clavicula\w*|klavikula|humer\w+|(?:ante)?brachii|radius|ulna\w*|manus|femur|femoris|genu|patella|tibia\w*|fibula\w*|cruris|pedis|ankle|hip|coxae?|ginjal|renal|ren|ureter|inguinal\w*)\s+[DS](?![\p{L}\p{N}])/u;
 const sideMarks = /\b(?:ODS|OD|OS|OU|AD|AS|ADS)\b/u;
 
 /**
@@ -58,4 +61,4 @@ export const isPairedOrgan = (item: Diagnosis | ProcedureFact): boolean =>
     : pairedDiagnosis.test(item.code ?? "") && !item.uncertain;
 
 const namesSide = (text: string | undefined) =>
-  sideWords.test(text ?? "") || sideMarks.test(text ?? "");
+  [sideWords, sideMarks, sideLetter].some((side) => side.test(text ?? ""));

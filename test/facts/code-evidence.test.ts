@@ -209,6 +209,8 @@ describe("sides of paired organs", () => {
       { codes: ["S52.50"], others: [answers("pemeriksaanFisik", { Paru: "Ronki kanan" })] },
       1,
     ],
+    ["the letter after the organ", { codes: ["C50.9"], clinical: "Ca mammae S post MRM" }, 0],
+    ["a letter after no organ", { codes: ["C50.9"], clinical: "Ca mammae stadium S" }, 1],
     ["a cataract", { codes: ["H25.1"] }, 1],
     ["a two-sided code", { codes: ["M17.0"] }, 0],
     ["refraction", { codes: ["H52.1"] }, 0],
