@@ -101,7 +101,7 @@ interface KnownNames {
 
 function findSubstances(written: string, names: KnownNames): readonly Substance[] {
   const outside = written.replace(/\([^)]*\)?|\[[^\]]*\]?|\*+/g, " ");
-  const inside = [...written.matchAll(/\(([^)]*)\)/g)].map((match) => match[1] ?? "").join(" ");
+  const inside = [...written.matchAll(/\(([^()]*)\)/g)].map((match) => match[1] ?? "").join(" ");
   for (const text of [outside, inside]) {
     const all = words(text);
     const found = matchWords(all, names);

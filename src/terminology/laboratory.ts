@@ -86,7 +86,7 @@ function findByLabel(
   index: NameIndex<Analyte>,
 ): Analyte | undefined {
   const outside = label.replace(/\([^)]*\)?|\[[^\]]*\]?/g, " ");
-  const inside = [...label.matchAll(/\(([^)]*)\)/g)].map((match) => match[1] ?? "");
+  const inside = [...label.matchAll(/\(([^()]*)\)/g)].map((match) => match[1] ?? "");
   for (const form of [label, outside, ...inside]) {
     const key = labelKey(form);
     const bare = key.replace(/[+%]/g, "").trim();

@@ -96,7 +96,7 @@ function numbersOf(
 }
 
 function meaningsOf(written: string): readonly number[] {
-  const digits = written.replace(/[.,]+$/, "");
+  const digits = written.replace(/(?<![.,])[.,]+$/, "");
   const thousands = /^-?\d{1,3}(?:\.\d{3})+(?:,\d+)?$/.test(digits);
   const englishThousands = /^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(digits);
   const decimal = Number(digits.replace(",", "."));

@@ -43,7 +43,7 @@ export function readNumber(text: string): number | undefined {
   const rest = match?.groups?.["rest"] ?? "";
   if (written === undefined || /^(?:\s{0,3}[-–/]\s{0,3}|\p{L}{0,3})\d/u.test(rest))
     return undefined;
-  const digits = written.replace(/[.,]+$/u, "");
+  const digits = written.replace(/(?<![.,])[.,]+$/u, "");
   const plain = plainNumber(digits);
   return plain === undefined ? undefined : Number(plain);
 }

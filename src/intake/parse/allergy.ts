@@ -16,7 +16,7 @@ const nkda = /(?<!\p{L})(?:nkda|nka|no known (?:drug )?allerg(?:y|ies))(?!\p{L})
 export function readAllergies(text: string): Allergies {
   const pieces = text
     .split(/[\r\n]+|;|,(?!\d)|\s+(?:dan|&)\s+/u)
-    .map((piece) => piece.trim().replace(/[.]+$/u, ""))
+    .map((piece) => piece.trim().replace(/(?<!\.)\.+$/u, ""))
     .filter((piece) => piece !== "");
   if (nkda.test(text) || isDenialOfAll(text)) return { denied: true, substances: [] };
   const named = pieces.filter((piece) => !isDenial(piece) && !isEmptyWord(piece));

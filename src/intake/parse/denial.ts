@@ -7,7 +7,7 @@ const exception = /(?<!\p{L})(?:kecuali|selain|tetapi|tapi|namun|hanya)(?!\p{L})
 
 /** True for `Tidak ada`, `disangkal`, `NKDA`, `alergi (-)`; false as soon as an exception stands beside it. */
 export function isDenial(text: string): boolean {
-  const trimmed = text.trim().replace(/[.;,]+$/u, "");
+  const trimmed = text.trim().replace(/(?<![.;,])[.;,]+$/u, "");
   if (exception.test(trimmed)) return false;
   return denial.test(trimmed) || denialAtEnd.test(trimmed);
 }

@@ -62,7 +62,7 @@ function readDigits(text: string): Gcs | undefined {
 function readTotal(text: string): Gcs | undefined {
   const match = /^\s*[:=]?\s*\(?(\d{1,2})\)?\s*(?:\/\s*15)?(?!\s*[\d/.,-]\s*\d)([^]*)$/u.exec(text);
   if (!match) return undefined;
-  const words = (match[2] ?? "").replaceAll(/^[\s.,;]+|[\s.,;]+$/gu, "");
+  const words = (match[2] ?? "").replaceAll(/^[\s.,;]+|(?<![\s.,;])[\s.,;]+$/gu, "");
   return /\d/u.test(words) ? undefined : { total: Number(match[1]), hasWords: words !== "" };
 }
 
@@ -103,7 +103,7 @@ export function readGcsComponent(
   ).exec(text);
   const written = match?.[1];
   if (written === undefined) return undefined;
-  const words = (match?.[2] ?? "").replaceAll(/^[\s.,;]+|[\s.,;]+$/gu, "");
+  const words = (match?.[2] ?? "").replaceAll(/^[\s.,;]+|(?<![\s.,;])[\s.,;]+$/gu, "");
   return {
     value: /\d/u.test(written) ? Number(written) : written.toUpperCase(),
     hasWords: words !== "",

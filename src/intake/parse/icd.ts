@@ -42,7 +42,7 @@ export function normaliseCode(written: string, kind: CodeKind): string | undefin
   const bare = written
     .replaceAll(marks, "")
     .replaceAll(/\s+/gu, "")
-    .replace(/\.+$/u, "")
+    .replace(/(?<!\.)\.+$/u, "")
     .toUpperCase();
   return /\d/u.test(bare) ? notations[kind].normalise(bare) : undefined;
 }

@@ -98,7 +98,7 @@ export type Tail =
 
 /** What stands after the number of a value that belongs in one unit, given as UCUM. */
 export function judgeTail(tail: string, expected: string): Tail {
-  const trimmed = tail.replaceAll(/^[\s.,;:]+|[\s.,;:]+$/gu, "");
+  const trimmed = tail.replaceAll(/^[\s.,;:]+|(?<![\s.,;:])[\s.,;:]+$/gu, "");
   if (trimmed === "") return "clean";
   // The longest beginning that is a unit, up to three words: `x / menit`, `derajat celsius`.
   const words = trimmed.split(/\s+/u);
@@ -107,7 +107,7 @@ export function judgeTail(tail: string, expected: string): Tail {
       words
         .slice(0, count)
         .join("")
-        .replaceAll(/[,;:()]+$/gu, ""),
+        .replaceAll(/(?<![,;:()])[,;:()]+$/gu, ""),
     );
     const known = codeOfKey.get(key);
     if (known === expected) return count === words.length ? "clean" : "words";

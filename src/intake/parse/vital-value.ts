@@ -20,7 +20,7 @@ export function readVitalValue(
   unit: string,
   names: ReadonlySet<string>,
 ): VitalValue | undefined {
-  const read = readNumber(withoutLabel(text, names).replace(/[.,;]+\s*$/u, ""));
+  const read = readNumber(withoutLabel(text, names).replace(/(?<![.,;])[.,;]+\s*$/u, ""));
   const whole = unit === "{score}" ? (read ?? readOfTen(text, names)) : read;
   if (!whole) return undefined;
   const tail = judgeTail(whole.rest, unit);
