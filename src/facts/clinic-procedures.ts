@@ -70,7 +70,7 @@ const clinicProcedures: readonly (readonly [string, string])[] = [
   ["USG", "USG"],
 ];
 
-const done = /(?<!\p{L})(?:dilakukan|dikerjakan|telah|sudah|hari ini|saat ini)(?!\p{L})/iu;
+const done = /(?<!\p{L})(?:dilakukan|dikerjakan|telah|sudah|hari ini)(?!\p{L})/iu;
 const anotherTime =
   /(?<!\p{L})(?:rencana|renc|akan|jadwal|dijadwalkan|pro|saran|disarankan|bila|jika|bisa|dapat|perlu|lalu|sebelumnya|kemarin|riwayat|post|pasca|tanggal|tgl|luar|rs|besok|minggu|bulan|tahun)(?!\p{L})|\d{1,2}[-/]\d{1,2}/iu;
 
