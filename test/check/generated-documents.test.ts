@@ -3,7 +3,7 @@ import { expect } from "chai";
 import fc from "fast-check";
 import { envelopeSchema, type Envelope } from "../../src/check/types.ts";
 import { Problem } from "../../src/errors.ts";
-import { comparable, documentOf, storable } from "../scenarios/scenario.ts";
+import { comparable, documentOf, readExample, storable } from "../scenarios/scenario.ts";
 import {
   asFhir,
   checkDocument,
@@ -59,6 +59,31 @@ describe("generated documents", () => {
       { numRuns: runs, seed },
     );
   }).timeout(60_000 + runs * 200);
+});
+
+describe("a word that every object inherits", () => {
+  const frameFields = [
+    "visit_id",
+    "patient_ref",
+    "class",
+    "origin",
+    "sex",
+    "age_years",
+    "patient_status",
+    "practitioner_ref",
+  ];
+  for (const word of ["constructor", "__proto__", "toString"]) {
+    for (const field of frameFields) {
+      it(`'${word}' as encounter.${field} is a word like any other`, async () => {
+        const example = readExample("igd.simple");
+        // The examples of the profile `simple` have an encounter.
+        const encounter = example["encounter"] as Readonly<Record<string, unknown>>;
+        const answer = await answerTo({ ...example, encounter: { ...encounter, [field]: word } });
+        expect(answer).not.to.be.instanceOf(Problem);
+        expect(validate(answer), JSON.stringify(validate.errors)).to.equal(true);
+      });
+    }
+  }
 });
 
 describe("a complete document without the only section that feeds a finding", () => {

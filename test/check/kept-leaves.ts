@@ -79,14 +79,17 @@ function leavesOf(
   return written === undefined ? [] : [{ pointer, label, value: written, row }];
 }
 
+/** Several codes or drugs in one text are several resources. */
+const several = /[;,+\n]/u;
+
 function isKept(leaf: Leaf, resources: readonly Content[], whole: Content): boolean {
   const { label, value, row } = leaf;
   const holders = resources.filter((resource) => holds(resource, value));
   if (holders.some(({ texts }) => texts.includes(label.trim()))) return true;
   if (row === undefined && !withoutLabel.has(label)) return false;
-  // Several codes or drugs in one text are several resources.
-  if (holders.length === 0) return /[;,+\n]/u.test(value) && holds(whole, value);
-  return !row?.length || holders.some((holder) => row.some((other) => holds(holder, other.value)));
+  if (holders.length === 0) return several.test(value) && holds(whole, value);
+  if (!row?.length || row.some((other) => several.test(other.value))) return true;
+  return holders.some((holder) => row.some((other) => holds(holder, other.value)));
 }
 
 interface Content {

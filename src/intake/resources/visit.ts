@@ -25,22 +25,25 @@ const classOfStage: Readonly<Record<Stage, ClassCode>> = {
   rajal_soap: "AMB",
 };
 
-const sexes: Readonly<Record<string, "male" | "female">> = {
-  l: "male",
-  lk: "male",
-  "laki-laki": "male",
-  "laki laki": "male",
-  laki: "male",
-  pria: "male",
-  male: "male",
-  m: "male",
-  p: "female",
-  pr: "female",
-  perempuan: "female",
-  wanita: "female",
-  female: "female",
-  f: "female",
-};
+/** A map, for a word such as `constructor` stands in every object. */
+const sexes: ReadonlyMap<string, "male" | "female"> = new Map(
+  Object.entries({
+    l: "male",
+    lk: "male",
+    "laki-laki": "male",
+    "laki laki": "male",
+    laki: "male",
+    pria: "male",
+    male: "male",
+    m: "male",
+    p: "female",
+    pr: "female",
+    perempuan: "female",
+    wanita: "female",
+    female: "female",
+    f: "female",
+  } as const),
+);
 
 /** Reads fields of the encounter and keeps, as answers of their own, those that have no readable value. */
 interface VisitReader {
@@ -85,10 +88,8 @@ function readPatient(
 ): Patient {
   const reference = scalarText(encounter["patient_ref"]);
   const age = reader.read("/encounter/age_years", encounter["age_years"], readAge);
-  const gender = reader.read(
-    "/encounter/sex",
-    encounter["sex"],
-    (text) => sexes[text.toLowerCase()],
+  const gender = reader.read("/encounter/sex", encounter["sex"], (text) =>
+    sexes.get(text.toLowerCase()),
   );
   const ageUrl = context.canonicals.extension("age-years");
   const identifier = {
