@@ -74,7 +74,7 @@ function evidenceOf(given: Given) {
     }),
     imaging,
     labs,
-    narrative: { all: narrative, doctor: narrative, doctorForms: narrative },
+    narrative: { all: narrative, doctor: narrative, doctorForms: [] },
     procedures,
   });
 }

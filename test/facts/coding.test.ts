@@ -22,7 +22,7 @@ function codingOf(codes: readonly string[], procedures: readonly string[] = []):
   return buildCoding(source, {
     diagnoses: buildDiagnoses(source),
     procedures: buildProcedures(source),
-    narrative: { all: "", doctor: "", doctorForms: "" },
+    narrative: { all: "", doctor: "", doctorForms: [] },
   });
 }
 

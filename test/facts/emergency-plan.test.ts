@@ -65,7 +65,7 @@ function planOf(codingDiagnosa: Answers, anamnesa: Answers = {}) {
     drugs: given(),
     infection: noInfection,
     labs: noLabs,
-    narrative: { all: "", doctor: "", doctorForms: "" },
+    narrative: { all: "", doctor: "", doctorForms: [] },
     vitals: {},
   });
 }
@@ -282,7 +282,7 @@ describe("ground of an antibiotic", () => {
               ...noLabs,
               leukocytes: { ...series, lowestEvidence: "", highestEvidence: "", lastEvidence: "" },
             },
-      narrative: { all: narrative, doctor: narrative, doctorForms: narrative },
+      narrative: { all: narrative, doctor: narrative, doctorForms: [] },
       vitals,
     });
   }

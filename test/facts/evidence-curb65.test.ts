@@ -27,7 +27,7 @@ function read(
     vitals: more.vitals ?? calm,
     labs: more.labs ?? caseOf({ labs: [lab("urea", 28)] }).labs,
     patient: more.patient ?? { child: false, pregnant: false },
-    narrative: { all: more.text ?? "", doctor: "", doctorForms: "" },
+    narrative: { all: more.text ?? "", doctor: "", doctorForms: [] },
   });
 }
 

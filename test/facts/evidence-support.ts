@@ -77,7 +77,8 @@ export function caseOf(parts: CaseParts): ClinicalCase {
     narrative: {
       all: parts.doctor ?? "",
       doctor: parts.doctor ?? "",
-      doctorForms: parts.doctor ?? "",
+      doctorForms:
+        parts.doctor === undefined ? [] : [{ form: "Resume pulang", text: parts.doctor }],
     },
     infection: {
       present: false,

@@ -36,10 +36,10 @@ describe("narrative", () => {
   });
 
   it("the doctors' forms leave out reports and coded diagnoses", () => {
-    expect(narrative.doctorForms).to.equal("Sesak");
+    expect(narrative.doctorForms).to.deep.equal([{ form: "Asesmen awal IGD", text: "Sesak" }]);
   });
 
   it("an empty document has an empty narrative", () => {
-    expect(buildNarrative(factSource([]))).to.deep.equal({ all: "", doctor: "", doctorForms: "" });
+    expect(buildNarrative(factSource([]))).to.deep.equal({ all: "", doctor: "", doctorForms: [] });
   });
 });

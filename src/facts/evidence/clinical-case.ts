@@ -54,7 +54,9 @@ export interface ClinicalCase {
 /** Everything the treating doctors wrote, progress notes included; nurse notes and conclusions of reports never. */
 export function doctorText({ narrative, notes, diagnoses }: ClinicalCase): string {
   const written = notes.doctor.flatMap(({ s, o, a, p }) => [s, o, a, p]);
-  return [narrative.doctorForms, diagnoses.clinical, ...written].filter(Boolean).join("\n");
+  return [...narrative.doctorForms.map(({ text }) => text), diagnoses.clinical, ...written]
+    .filter(Boolean)
+    .join("\n");
 }
 
 /** One reading of a vital sign with the words that quote it. */
@@ -103,7 +105,7 @@ export function readingsOf({ vitals, notes }: ClinicalCase, sign: Numeric): read
   });
 }
 
-/** The first sentence of a doctor that affirms one of the words, with the note it stands in where it is one. */
+/** The first sentence of a doctor that affirms one of the words, with the note or form it stands in. */
 export function quoteDoctor(facts: ClinicalCase, words: string): string | undefined {
   for (const note of facts.notes.doctor) {
     const found = affirmedSentence(
@@ -112,8 +114,12 @@ export function quoteDoctor(facts: ClinicalCase, words: string): string | undefi
     );
     if (found) return `${noteName(note)}: ${shorten(found)}`;
   }
-  const found = affirmedSentence(doctorText(facts), words);
-  return found === undefined ? undefined : `Catatan dokter: ${shorten(found)}`;
+  for (const { form, text } of facts.narrative.doctorForms) {
+    const found = affirmedSentence(text, words);
+    if (found) return `${form}: ${shorten(found)}`;
+  }
+  const found = affirmedSentence(facts.diagnoses.clinical ?? "", words);
+  return found === undefined ? undefined : `Diagnosis tertulis: ${shorten(found)}`;
 }
 
 export const noteName = ({ profession, date }: { profession?: string; date?: string }) =>

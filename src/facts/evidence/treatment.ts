@@ -1,6 +1,6 @@
 /** Finds the treatment of a condition among orders and plans, and quotes it. */
 import { affirmedSentence, mentions } from "../text/mentions.ts";
-import { doctorText, noteName, type ClinicalCase, type GivenDrug } from "./clinical-case.ts";
+import { noteName, quoteDoctor, type ClinicalCase, type GivenDrug } from "./clinical-case.ts";
 import type { TreatmentSearch } from "./condition.ts";
 import { shorten } from "./wording.ts";
 
@@ -59,6 +59,6 @@ function plannedTreatment(facts: ClinicalCase, words: string): readonly string[]
     return sentence ? [`${noteName(note)}: ${shorten(sentence)}`] : [];
   });
   if (planned.length > 0) return planned;
-  const sentence = affirmedSentence(doctorText(facts), words);
-  return sentence ? [`Catatan dokter: ${shorten(sentence)}`] : [];
+  const sentence = quoteDoctor(facts, words);
+  return sentence === undefined ? [] : [sentence];
 }

@@ -13,10 +13,16 @@ export const narrativeSchema = Type.Object(
       description:
         "What doctors wrote: assessments, plans, anamnesis, examination, resume; no nurse notes and no earlier visits",
     }),
-    doctorForms: Type.String({
-      description:
-        "The doctors' forms alone: without the conclusions of reports and the texts of coded diagnoses",
-    }),
+    doctorForms: Type.Array(
+      Type.Object({
+        form: Type.String({ description: "Indonesian name of the form, for a quotation" }),
+        text: Type.String(),
+      }),
+      {
+        description:
+          "The doctors' forms alone, each with its answers: no conclusions of reports, no texts of coded diagnoses",
+      },
+    ),
   },
   {
     description:
@@ -37,16 +43,34 @@ export function buildNarrative(source: FactSource): Narrative {
     ...source.index.ofKind("DiagnosticReport").flatMap(conclusionsOf),
     ...source.index.ofKind("Condition").flatMap(({ code }) => filled(code?.text) ?? []),
   ];
-  const doctors = sections.filter(({ doctor }) => doctor).map(({ text }) => text);
+  const doctors = sections.filter(({ doctor, text }) => doctor && text !== "");
   const join = (texts: readonly string[]) => texts.filter((text) => text !== "").join("\n");
   return {
     all: join([...sections.map(({ text }) => text), ...other]),
-    doctor: join([...doctors, ...other]),
-    doctorForms: join(doctors),
+    doctor: join([...doctors.map(({ text }) => text), ...other]),
+    doctorForms: doctors.map(({ form, text }) => ({ form, text })),
   };
 }
 
+const emergency = "Asesmen awal IGD";
+
+/** What a quotation calls the form it was taken from. */
+const formNames: Readonly<Record<string, string>> = {
+  asesmenAwalIgd: emergency,
+  dataPasien: emergency,
+  anamnesa: emergency,
+  primarySurvey: emergency,
+  ttv: emergency,
+  pemeriksaanFisik: emergency,
+  codingDiagnosa: emergency,
+  pengantarRanap: "Surat pengantar rawat inap",
+  asesmenAwalRanap: "Asesmen awal rawat inap",
+  resumePulang: "Resume pulang",
+  soap: "SOAP",
+};
+
 interface Part {
+  readonly form: string;
   readonly text: string;
   readonly doctor: boolean;
 }
@@ -56,6 +80,7 @@ function readParts(source: FactSource, response: QuestionnaireResponse): readonl
   const section = sectionOfResponse(source, response) ?? "";
   return (response.item ?? []).map((item) => ({
     text: createReader([item], source.asOf.zoneName ?? "utc").all(),
+    form: formNames[section] ?? "Catatan dokter",
     doctor: !notByDoctor.has(section) && !notByDoctor.has(item.linkId),
   }));
 }
