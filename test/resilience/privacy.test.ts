@@ -1,0 +1,254 @@
+/** Contract, 'Privacy': what identifies a patient is refused or redacted, and is found nowhere afterwards. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect } from "chai";
+import { pointerTo, type JsonObject } from "../../src/intake/json.ts";
+import { readExample } from "../scenarios/scenario.ts";
+import { post, readEnvelope, readProblem } from "../support/start-app.ts";
+import { leavesOf, replaceAt, replaceEach, valueAt, type Path } from "./change-leaves.ts";
+import {
+  makeDataDir,
+  queryStore,
+  removeDataDir,
+  startProcess,
+  type ServiceProcess,
+} from "./service-process.ts";
+
+const simple = ["igd.simple", "cppt.simple", "resume.simple", "rajal.simple"] as const;
+const fhir = ["igd.fhir", "cppt.fhir", "resume.fhir", "rajal.fhir"] as const;
+
+/** Each in a notation of its own; no other text here holds their digits or words. */
+const canaries = [
+  "3275014506900012",
+  "3275 0145 0690 0013",
+  "3275.0145.0690.0014",
+  "327501-450690-0015",
+  "081298765431",
+  "0812-9876-5432",
+  "0812 9876 5433",
+  "+6281298765434",
+  "+62 812-9876-5435",
+  "6281298765436",
+  "(021) 98765437",
+  "kenari.satu@surel-uji.id",
+] as const;
+
+/** A phone with its area code in brackets counts as one only after a word that says so. */
+const narrativeOf = (canary: string) => `Sesak sejak kemarin, hp ${canary}. Batuk disangkal`;
+
+/** How a canary would look however it was written or joined. */
+const bare = (text: string) => text.replaceAll(/[\s.()+-]/gu, "");
+const tracesOf = (canary: string) => [canary, bare(canary).replace(/^(?:62|0)(?=8)/u, "")];
+
+const pointerOf = (path: Path) => path.reduce<string>(pointerTo, "");
+
+/** Fields that hold identifiers and codes, which no one reads as text. */
+const identifiers = new Set([
+  "key",
+  "visit_id",
+  "patient_ref",
+  "practitioner_ref",
+  "no_resep",
+  "kd_jenis_prw",
+  "id_ruangan",
+  "number",
+]);
+/** Elements of FHIR that hold words. */
+const words = new Set(["text", "display", "valueString", "conclusion", "description"]);
+
+describe("resilience: identities", () => {
+  const key = "bootstrap-key-of-the-test";
+  let dataDir: string;
+  let service: ServiceProcess;
+  const answers: string[] = [];
+
+  before(async () => {
+    dataDir = makeDataDir();
+    service = await startProcess(dataDir, { BOOTSTRAP_API_KEY: key, LOG_LEVEL: "trace" });
+  });
+  after(async () => {
+    if (service.isAlive()) await service.stop();
+    removeDataDir(dataDir);
+  });
+
+  async function send(body: unknown): Promise<Response> {
+    const answer = await post(`${service.base}/checks`, key, body);
+    answers.push(await answer.clone().text());
+    return answer;
+  }
+
+  for (const example of simple) {
+    it(`are redacted in every text of ${example}, each place named`, async () => {
+      const document = readExample(example);
+      const texts = leavesOf(document).filter(
+        (path) =>
+          path[0] === "sections" &&
+          path[2] === "data" &&
+          typeof valueAt(document, path) === "string" &&
+          !identifiers.has(String(path.at(-1))),
+      );
+      // One canary in each text; four rounds of different ones.
+      for (const round of [0, 3, 6, 9]) {
+        const numbers = new Map(texts.map((path, at) => [JSON.stringify(path), at + round]));
+        const canaryFor = (path: Path) =>
+          canaries[(numbers.get(JSON.stringify(path)) ?? 0) % canaries.length] ?? "";
+        const answer = await send(
+          replaceEach(document, texts, (path) => narrativeOf(canaryFor(path))),
+        );
+        expect(answer.status).to.equal(200);
+        const { notices } = await readEnvelope(answer);
+        const named = notices.flatMap(({ code, path }) =>
+          code === "identity_redacted" && path !== null ? [path] : [],
+        );
+        expect(named).to.include.members(texts.map(pointerOf));
+      }
+    });
+  }
+
+  for (const example of fhir) {
+    it(`are redacted in every text of ${example}`, async () => {
+      const document = readExample(example);
+      const texts = leavesOf(document).filter(
+        (path) =>
+          path[0] === "bundle" &&
+          words.has(String(path.at(-1))) &&
+          typeof valueAt(document, path) === "string" &&
+          !/source-section|source-field|source-format|referral-number/u.test(
+            String(valueAt(document, [...path.slice(0, -1), "url"])),
+          ),
+      );
+      expect(texts).to.have.length.above(10);
+      for (const round of [0, 3, 6, 9]) {
+        let at = round;
+        const answer = await send(
+          replaceEach(document, texts, () =>
+            narrativeOf(canaries[(at += 1) % canaries.length] ?? ""),
+          ),
+        );
+        expect(answer.status, await answer.clone().text()).to.equal(200);
+        const { notices } = await readEnvelope(answer);
+        expect(notices.filter(({ code }) => code === "identity_redacted")).to.have.length.above(10);
+      }
+    });
+
+    it(`are not repeated where ${example} holds them as codes, times or references`, async () => {
+      const document = readExample(example);
+      const structured = leavesOf(document).filter(
+        (path) =>
+          path[0] === "bundle" &&
+          !words.has(String(path.at(-1))) &&
+          !["value", "url", "fullUrl"].includes(String(path.at(-1))),
+      );
+      const step = Math.ceil(structured.length / 12);
+      for (const [at, path] of structured.filter((_path, place) => place % step === 0).entries()) {
+        await send(replaceAt(document, path, canaries[at % canaries.length]));
+      }
+    });
+  }
+
+  const forbidden: readonly (readonly [string, JsonObject])[] = [
+    "nama pasien",
+    "Patient_Name",
+    "NIK",
+    "No KTP",
+    "no-hp",
+    "No Telp",
+    "telepon",
+    "Phone",
+    "ALAMAT",
+    "address",
+    "email",
+  ].flatMap((name) => [
+    [`encounter.${name}`, { in: "encounter", name }] as const,
+    [`a section's ${name}`, { in: "section", name }] as const,
+    [`a row's ${name}`, { in: "row", name }] as const,
+  ]);
+  for (const [number, [title, { in: place, name }]] of forbidden.entries()) {
+    it(`are refused without an echo in ${title}`, async () => {
+      const canary = canaries[number % canaries.length];
+      const held = { [String(name)]: `Kenari Pasien ${canary}` };
+      const answer = await send({
+        stage: "igd_asesmen_awal",
+        encounter: { visit_id: "V-1", ...(place === "encounter" && held) },
+        sections: [
+          { key: "anamnesa", data: place === "section" ? held : {} },
+          { key: "obat", data: place === "row" ? [{ no_resep: "1", obat: [held] }] : [] },
+        ],
+      });
+      expect(await readProblem(answer)).to.include({ status: 422, code: "identity_data_present" });
+    });
+  }
+
+  for (const written of canaries.slice(0, 4)) {
+    it(`are refused without an echo as patient_ref ${written.replaceAll(/\d/gu, "0")}`, async () => {
+      const asSimple = await send({
+        stage: "igd_asesmen_awal",
+        encounter: { visit_id: "V-1", patient_ref: written },
+        sections: [],
+      });
+      expect((await readProblem(asSimple)).code).to.equal("patient_ref_national_id");
+    });
+  }
+
+  for (const [element, value] of Object.entries({
+    name: [{ text: "Kenari Pasien" }],
+    telecom: [{ system: "phone", value: canaries[4] }],
+    address: [{ text: "Jalan Kenari Pasien 1" }],
+    contact: [{ name: { text: "Kenari Pasien" } }],
+  })) {
+    it(`are refused without an echo as Patient.${element}`, async () => {
+      const document = readExample("igd.fhir");
+      const path = ["bundle", "entry", 0, "resource", element] as const;
+      const patient = valueAt(document, path.slice(0, -1));
+      const changed = replaceAt(document, ["bundle", "entry", 0], {
+        fullUrl: valueAt(document, ["bundle", "entry", 0, "fullUrl"]),
+        resource: { ...(patient as JsonObject), [element]: value },
+      });
+      expect((await readProblem(await send(changed))).code).to.equal("identity_data_present");
+    });
+  }
+
+  it("are redacted in unknown sections, labels, payers, contexts and fields", async () => {
+    for (const canary of canaries) {
+      const text = narrativeOf(canary);
+      const base = { stage: "ranap_cppt", encounter: { visit_id: "V-1" }, sections: [] };
+      await send({
+        ...base,
+        sections: [{ key: "catatanLain", label: text, data: { [text]: text, x: [[text]] } }],
+      });
+      await send({ ...base, sections: [{ key: text, data: { a: text } }] });
+      await send({ ...base, encounter: { visit_id: "V-1", origin: text, ward: text, [text]: 1 } });
+      await send({ ...base, penjamin: text.slice(0, 64) });
+      await send({
+        ...base,
+        claim_context: { diagnosis_current: { primary: text, secondary: [text] }, [text]: 1 },
+      });
+      await send({ ...base, [text]: text });
+      await send({ ...base, stage: text });
+    }
+  });
+
+  it("are nowhere: not in an answer, not in the log, not in the store's files", async () => {
+    const rows = ["checks", "usage", "idempotency"].flatMap((table) =>
+      queryStore(dataDir, `SELECT * FROM ${table}`).map((row) => JSON.stringify(row)),
+    );
+    expect(rows).to.have.length.above(50);
+    await service.stop();
+    const files = readdirSync(dataDir, { recursive: true, withFileTypes: true })
+      .filter((file) => file.isFile())
+      .map((file) => readFileSync(join(file.parentPath, file.name)).toString("latin1"));
+    expect(files.join("").length).to.be.above(10_000);
+    const places = {
+      answers: answers.join("\n"),
+      log: service.output(),
+      rows: rows.join("\n"),
+      files: files.join("\n"),
+    };
+    const traces = [...canaries.flatMap(tracesOf), "Kenari Pasien"];
+    for (const [place, content] of Object.entries(places)) {
+      const joined = bare(content);
+      const found = traces.filter((trace) => content.includes(trace) || joined.includes(trace));
+      expect(found, place).to.deep.equal([]);
+    }
+  });
+});
