@@ -45,7 +45,7 @@ const wordsPerDay: readonly (readonly [RegExp, number])[] = [
 ];
 /** When needed, or at each event (`tiap BAB cair`). */
 const prn =
-  /\b(?:(?:tiap|setiap)\s+(?:kali\s+)?(?:BAB|diare|mencret|muntah|buang)|k\s*\/\s*p|kp|prn|p\.r\.n\.?|bila perlu|jika perlu|kalau perlu|bila\s+\p{L}+|jika\s+\p{L}+)/iu;
+  /\b(?:(?:tiap|setiap)\s+(?:kali\s+)?(?:BAB|diare|mencret|muntah|buang)|on demand|ad lib|k\s*\/\s*p|kp|prn|p\.r\.n\.?|bila perlu|jika perlu|kalau perlu|bila\s+\p{L}+|jika\s+\p{L}+)/iu;
 /** Given once, or running: an instruction without a count. */
 const uncounted =
   /\b(?:tpm|tts\s*\/\s*m\w*|tetes\s*(?:per|\/)\s*m\w*|drip|kontinu\w*|continuous|syringe pump|sp|extra|ekstra|loading|stat|cito|bolus|sekali|1\s*kali|dosis tunggal|single dose|habiskan|cc\s*\/\s*jam|ml\s*\/\s*jam|mg\s*\/\s*jam|malam|pagi|guyur|grojok|maintenance|\d+\s*jam)\b/iu;

@@ -210,6 +210,7 @@ describe("sides of paired organs", () => {
       1,
     ],
     ["the letter after the organ", { codes: ["C50.9"], clinical: "Ca mammae S post MRM" }, 0],
+    ["the letter after a hernia's abbreviation", { codes: ["K40.3"], clinical: "HIL D" }, 0],
     ["a letter after no organ", { codes: ["C50.9"], clinical: "Ca mammae stadium S" }, 1],
     ["a cataract", { codes: ["H25.1"] }, 1],
     ["a two-sided code", { codes: ["M17.0"] }, 0],

@@ -38,6 +38,7 @@ describe("terminology: prescription notation", () => {
     "extra",
     "loading 300 mg",
     "tiap BAB cair",
+    "on demand",
     "bila perlu",
     "k/p",
     "habiskan",
