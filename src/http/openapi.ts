@@ -109,11 +109,13 @@ function errorResponses(route: Route): Json {
   );
 }
 
+/** JSON for all who accept any JSON; a page or FHIR only where the route makes one. */
 function answerContent(route: Route): Json | undefined {
   const { answer, produces } = route;
-  if (answer) return { [mediaTypes.json]: { schema: schemaOf(answer) } };
   const [first] = produces;
-  return first === undefined ? undefined : { [first]: {} };
+  if (!answer) return first === undefined ? undefined : { [first]: {} };
+  const page = produces.includes(mediaTypes.html) ? { [mediaTypes.html]: {} } : {};
+  return { [mediaTypes.json]: { schema: schemaOf(answer) }, ...page };
 }
 
 function examplesOf(examples: readonly Example[]): Json {
