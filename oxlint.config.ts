@@ -3,7 +3,7 @@
  * `oxlint --type-aware` reads this file.
  */
 import { readdirSync } from "node:fs";
-import { defineConfig } from "oxlint";
+import { defineConfig, type OxlintOverride } from "oxlint";
 
 /** Importable by every folder: they import nothing, or only each other. */
 const vocabulary = ["errors.ts", "config.ts", "check/types.ts", "check/notice-codes.ts"];
@@ -96,12 +96,12 @@ function restrictionsFor(importer: string, allowed: readonly string[]) {
   return [...places, ...packages];
 }
 
-const importTable = Object.entries(mayImport).map(([importer, allowed]) => ({
+const importTable = Object.entries(mayImport).map(([importer, allowed]): OxlintOverride => ({
   files: [importer.endsWith(".ts") ? `src/${importer}` : `src/${importer}/**/*.ts`],
   rules: {
     "eslint/no-restricted-imports": ["error", { patterns: restrictionsFor(importer, allowed) }],
     "node/no-process-env": importer === "config.ts" ? "off" : "error",
-  } as const,
+  },
 }));
 
 export default defineConfig({

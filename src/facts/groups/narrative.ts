@@ -55,19 +55,21 @@ export function buildNarrative(source: FactSource): Narrative {
 const emergency = "Asesmen awal IGD";
 
 /** What a quotation calls the form it was taken from. */
-const formNames: Readonly<Record<string, string>> = {
-  asesmenAwalIgd: emergency,
-  dataPasien: emergency,
-  anamnesa: emergency,
-  primarySurvey: emergency,
-  ttv: emergency,
-  pemeriksaanFisik: emergency,
-  codingDiagnosa: emergency,
-  pengantarRanap: "Surat pengantar rawat inap",
-  asesmenAwalRanap: "Asesmen awal rawat inap",
-  resumePulang: "Resume pulang",
-  soap: "SOAP",
-};
+const formNames: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    asesmenAwalIgd: emergency,
+    dataPasien: emergency,
+    anamnesa: emergency,
+    primarySurvey: emergency,
+    ttv: emergency,
+    pemeriksaanFisik: emergency,
+    codingDiagnosa: emergency,
+    pengantarRanap: "Surat pengantar rawat inap",
+    asesmenAwalRanap: "Asesmen awal rawat inap",
+    resumePulang: "Resume pulang",
+    soap: "SOAP",
+  }),
+);
 
 interface Part {
   readonly form: string;
@@ -80,7 +82,7 @@ function readParts(source: FactSource, response: QuestionnaireResponse): readonl
   const section = sectionOfResponse(source, response) ?? "";
   return (response.item ?? []).map((item) => ({
     text: createReader([item], source.asOf.zoneName ?? "utc").all(),
-    form: formNames[section] ?? "Catatan dokter",
+    form: formNames.get(section) ?? "Catatan dokter",
     doctor: !notByDoctor.has(section) && !notByDoctor.has(item.linkId),
   }));
 }

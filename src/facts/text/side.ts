@@ -3,17 +3,19 @@ import type { CodeableConcept } from "@medplum/fhirtypes";
 
 export type Side = "kanan" | "kiri" | "bilateral";
 
-const bySnomed: Readonly<Record<string, Side>> = {
-  "24028007": "kanan",
-  "7771000": "kiri",
-  "51440002": "bilateral",
-  "18944008": "kanan",
-  "8966001": "kiri",
-  "40638003": "bilateral",
-  "362508001": "bilateral",
-  "362502000": "kanan",
-  "362503005": "kiri",
-};
+const bySnomed: ReadonlyMap<string, Side> = new Map(
+  Object.entries({
+    "24028007": "kanan",
+    "7771000": "kiri",
+    "51440002": "bilateral",
+    "18944008": "kanan",
+    "8966001": "kiri",
+    "40638003": "bilateral",
+    "362508001": "bilateral",
+    "362502000": "kanan",
+    "362503005": "kiri",
+  }),
+);
 
 const right =
   /(?<![\p{L}\p{N}])(?:kanan|dekstra|dextra|dexter|dekster|right|VOD|TIOD|VODBC)(?![\p{L}\p{N}])/iu;
@@ -25,20 +27,22 @@ const rightEye = /(?<![\p{L}\p{N}])OD(?![\p{L}\p{N}])/u;
 const leftEye = /(?<![\p{L}\p{N}])OS(?![\p{L}\p{N}])/u;
 const bothEyes = /(?<![\p{L}\p{N}])(?:ODS|OU|ADS)(?![\p{L}\p{N}])/u;
 /** `AD`, `AS` and lower case stand for a side only where nothing else is written. */
-const alone: Readonly<Record<string, Side>> = {
-  od: "kanan",
-  os: "kiri",
-  ods: "bilateral",
-  ou: "bilateral",
-  ad: "kanan",
-  as: "kiri",
-  ads: "bilateral",
-  au: "bilateral",
-  d: "kanan",
-  s: "kiri",
-  r: "kanan",
-  l: "kiri",
-};
+const alone: ReadonlyMap<string, Side> = new Map(
+  Object.entries({
+    od: "kanan",
+    os: "kiri",
+    ods: "bilateral",
+    ou: "bilateral",
+    ad: "kanan",
+    as: "kiri",
+    ads: "bilateral",
+    au: "bilateral",
+    d: "kanan",
+    s: "kiri",
+    r: "kanan",
+    l: "kiri",
+  }),
+);
 
 /** The side that a text names; both named, or 'bilateral', is bilateral; undefined where it names none. */
 export function sideInText(text: string): Side | undefined {
@@ -67,11 +71,11 @@ export function sideOf(
     ?.trim();
   const coded = concepts
     .flatMap(({ coding }) => coding ?? [])
-    .flatMap(({ code }) => bySnomed[code ?? ""] ?? []);
+    .flatMap(({ code }) => bySnomed.get(code ?? "") ?? []);
   const written =
     laterality === undefined
       ? undefined
-      : (alone[laterality.toLowerCase()] ?? sideInText(laterality));
+      : (alone.get(laterality.toLowerCase()) ?? sideInText(laterality));
   const side = written ?? joined(coded) ?? (text === undefined ? undefined : sideInText(text));
   return {
     ...(side === undefined ? {} : { side }),

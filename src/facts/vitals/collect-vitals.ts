@@ -9,27 +9,29 @@ import { type NumericVital, numericVitals, type RawVitals, readGcs } from "./raw
 export type SetName = "emergency" | "admission" | "discharge" | "clinic" | "ward";
 
 /** LOINC codes of the specification's table, and common ones that mean the same. */
-const vitalByLoinc: Readonly<Record<string, NumericVital>> = {
-  "8480-6": "systolic",
-  "8462-4": "diastolic",
-  "8310-5": "temperature",
-  "8867-4": "heartRate",
-  "9279-1": "respiratoryRate",
-  "59408-5": "oxygenSaturation",
-  "2708-6": "oxygenSaturation",
-  "9267-6": "gcsEye",
-  "9270-0": "gcsVerbal",
-  "9268-4": "gcsMotor",
-  "9269-2": "gcsTotal",
-  "29463-7": "weight",
-  "8302-2": "height",
-  "8280-0": "waist",
-  "2339-0": "glucose",
-  "2345-7": "glucose",
-  "41653-7": "glucose",
-  "2340-8": "glucose",
-  "72514-3": "pain",
-};
+const vitalByLoinc: ReadonlyMap<string, NumericVital> = new Map(
+  Object.entries({
+    "8480-6": "systolic",
+    "8462-4": "diastolic",
+    "8310-5": "temperature",
+    "8867-4": "heartRate",
+    "9279-1": "respiratoryRate",
+    "59408-5": "oxygenSaturation",
+    "2708-6": "oxygenSaturation",
+    "9267-6": "gcsEye",
+    "9270-0": "gcsVerbal",
+    "9268-4": "gcsMotor",
+    "9269-2": "gcsTotal",
+    "29463-7": "weight",
+    "8302-2": "height",
+    "8280-0": "waist",
+    "2339-0": "glucose",
+    "2345-7": "glucose",
+    "41653-7": "glucose",
+    "2340-8": "glucose",
+    "72514-3": "pain",
+  }),
+);
 /** A panel whose own value, if it has one, is an unreadable text. */
 const pressurePanels = new Set(["85354-9", "55284-4", "35094-2"]);
 
@@ -69,7 +71,7 @@ function isVitalSign(observation: Observation): boolean {
   return !categories.has("laboratory") && codesOf(observation.code).some(isVitalCode);
 }
 
-const isVitalCode = (code: string) => code in vitalByLoinc || pressurePanels.has(code);
+const isVitalCode = (code: string) => vitalByLoinc.has(code) || pressurePanels.has(code);
 
 const codesOf = (concept: CodeableConcept | undefined): readonly string[] =>
   (concept?.coding ?? []).flatMap(({ system, code }) =>
@@ -158,7 +160,7 @@ function readSet(measured: readonly Measured[], lastFirst: boolean): RawVitals {
 
 function vitalOf(part: Observation | ObservationComponent): NumericVital | undefined {
   const codes = codesOf(part.code);
-  const vital = codes.map((code) => vitalByLoinc[code]).find((found) => found !== undefined);
+  const vital = codes.map((code) => vitalByLoinc.get(code)).find((found) => found !== undefined);
   return vital ?? (codes.some((code) => pressurePanels.has(code)) ? "systolic" : undefined);
 }
 
