@@ -349,6 +349,16 @@ describe("evidence of coded diagnoses", () => {
     expect(codedOf(parts)[0]).to.include({ contradicted: false, missing: false });
   });
 
+  it("names what a pneumonia still lacks", () => {
+    const [withoutFilm] = codedOf({ codes: ["J18.9"], notes: [pneumoniaNote] });
+    expect(withoutFilm).to.include({ missing: true, needs: "hasil foto toraks" });
+  });
+
+  it("lets the signs carry a child's pneumonia", () => {
+    const parts = { codes: ["J18.0"], notes: [pneumoniaNote], patient: { child: true } };
+    expect(codedOf(parts)[0]).to.include({ supported: true, missing: false });
+  });
+
   it("quotes the value, its treatment and the doctor", () => {
     const item = codedOf({
       codes: ["J18.9", "E87.6"],

@@ -10,6 +10,11 @@ describe("texts with the caller's evidence", () => {
     ["a number", [38.9], "Mohon isi 38,9."],
     ["a date", ["2026-08-14"], "Mohon isi 14-08-2026."],
     ["a moment", ["2026-08-14T20:42:00+07:00"], "Mohon isi 14-08-2026 20:42."],
+    [
+      "a date within a quotation",
+      ["Kalium 2,6 (2026-08-15)"],
+      "Mohon isi Kalium 2,6 (15-08-2026).",
+    ],
     ["nothing", [], "Mohon isi [..]."],
   ];
   for (const [name, values, expected] of cases) {
