@@ -49,8 +49,7 @@ export function affirmedSentence(text: string, words: string): string | undefine
 /** Every place where one of the words stands, in the order of the words sought. */
 export function occurrencesOf(text: string, words: string): readonly Occurrence[] {
   const read = readText(text);
-  return words.split("|").flatMap((phrase) => {
-    const sought = tokenize(phrase).flatMap((token) => (token.kind === "word" ? [token.text] : []));
+  return phrasesOf(words).flatMap((sought) => {
     const first = sought[0];
     if (first === undefined) return [];
     return (read.places.get(first) ?? []).flatMap((place) => {
@@ -58,6 +57,28 @@ export function occurrencesOf(text: string, words: string): readonly Occurrence[
       return end === undefined ? [] : [occurrence(read.words, place, end)];
     });
   });
+}
+
+type Phrase = readonly string[];
+
+const knownPhrases = new Map<string, readonly Phrase[]>();
+const mostPhrases = 4_096;
+/** Longer ones are made of what a caller wrote. */
+const longestPhrases = 2_000;
+
+/** The words of each phrase. Rules ask for the same few thousand in every check, so these are read once. */
+function phrasesOf(words: string): readonly Phrase[] {
+  const known = knownPhrases.get(words);
+  if (known) return known;
+  const phrases = words
+    .split("|")
+    .map((phrase) =>
+      tokenize(phrase).flatMap((token) => (token.kind === "word" ? [token.text] : [])),
+    );
+  if (words.length > longestPhrases) return phrases;
+  if (knownPhrases.size >= mostPhrases) knownPhrases.clear();
+  knownPhrases.set(words, phrases);
+  return phrases;
 }
 
 /** The place after the match, or undefined. */
