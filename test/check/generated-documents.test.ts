@@ -14,7 +14,7 @@ import { lostLeaves } from "./kept-leaves.ts";
 import { documents } from "./mutations.ts";
 
 /** `FUZZ_RUNS` raises it, `FUZZ_SEED` draws others: the suite itself draws the same ones every time. */
-const runs = Number(process.env["FUZZ_RUNS"] ?? 1000);
+const runs = Number(process.env["FUZZ_RUNS"] ?? 2000);
 const seed = Number(process.env["FUZZ_SEED"] ?? 20261120);
 
 const validate = new Ajv2020({ allErrors: true }).compile(envelopeSchema);
