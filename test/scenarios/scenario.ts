@@ -5,11 +5,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { applyPatch } from "rfc6902";
 import Type, { type Static } from "typebox";
 import { parse } from "yaml";
 import type { NoticeCode } from "../../src/check/notice-codes.ts";
 import { type Envelope, statusSchema, type Status } from "../../src/check/types.ts";
+import { changeDocument, changeSchema } from "../support/change-document.ts";
 import { type CheckBody } from "../support/check-document.ts";
 
 const directory = fileURLToPath(new URL("./", import.meta.url));
@@ -22,19 +22,12 @@ export const blocks = [
   "document_sync",
 ] as const;
 
-const pointer = Type.String({ pattern: "^/" });
-
 const scenarioSchema = Type.Object(
   {
     name: Type.String({ minLength: 1 }),
     base: Type.Enum(["igd", "resume", "rajal", "cppt"]),
-    /** JSON Patch (RFC 6902) on the example, in which a section is addressed by its key: `/sections/ttv/data/…`. */
-    change: Type.Array(
-      Type.Union([
-        Type.Object({ op: Type.Enum(["add", "replace"]), path: pointer, value: Type.Unknown() }),
-        Type.Object({ op: Type.Literal("remove"), path: pointer }),
-      ]),
-    ),
+    /** On the example. */
+    change: changeSchema,
     expect: Type.Union([
       Type.Object({ finding: Type.String(), status: statusSchema }),
       Type.Object({ block: Type.Enum([...blocks]), status: statusSchema }),
@@ -74,28 +67,13 @@ export function readExample(name: string): CheckBody {
   return JSON.parse(readFileSync(`${examples}${name}.json`, "utf8")) as CheckBody;
 }
 
-interface Section {
-  readonly key: string;
-  readonly label?: string;
-  readonly data: unknown;
-}
-
 /** The changed example as a `simple` request. */
 export function documentOf({ base, change, file }: Scenario): CheckBody {
-  const example = readExample(`${base}.simple`);
-  // The examples of the profile `simple` have sections.
-  const sections = example["sections"] as readonly Section[];
-  const keyed = {
-    ...example,
-    sections: Object.fromEntries(sections.map(({ key, ...rest }) => [key, rest])),
-  };
-  const faults = applyPatch(keyed, change).filter((fault) => fault !== null);
-  if (faults.length > 0)
-    throw new Error(`${file}: ${faults.map(({ message }) => message).join("; ")}`);
-  return {
-    ...keyed,
-    sections: Object.entries(keyed.sections).map(([key, rest]) => ({ key, ...rest })),
-  };
+  try {
+    return changeDocument(readExample(`${base}.simple`), change);
+  } catch (error) {
+    throw new Error(`${file}: the change does not fit`, { cause: error });
+  }
 }
 
 const worstFirst: readonly Status[] = ["perbaiki", "belum_lengkap", "lengkap"];

@@ -1,0 +1,151 @@
+/** Runs the truth bench: every complete document in both profiles, and every planted defect. */
+import { changeDocument } from "../support/change-document.ts";
+import { asFhir, runDocument, type CheckBody } from "../support/check-document.ts";
+import { readExample } from "../scenarios/scenario.ts";
+import { answerItems, isExpected, itemsAt, type AnswerItem } from "./answer-items.ts";
+import { readDefects, readDocuments, type Defect } from "./read-corpus.ts";
+
+export interface DocumentResult {
+  readonly name: string;
+  readonly profile: "simple" | "fhir";
+  readonly items: number;
+  /** Items that are not `lengkap`, although no defect stands in the document that they would name. */
+  readonly falseAlarms: readonly AnswerItem[];
+}
+
+/** A defect that the answer does not name as it should, and what the answer says at that place instead. */
+export interface Miss {
+  readonly kind: string;
+  readonly document: string;
+  readonly expected: Defect["expect"];
+  readonly said: readonly AnswerItem[];
+}
+
+export interface KindResult {
+  readonly kind: string;
+  readonly planted: number;
+  readonly caught: number;
+}
+
+export interface BenchReport {
+  readonly documents: readonly DocumentResult[];
+  readonly kinds: readonly KindResult[];
+  readonly misses: readonly Miss[];
+  readonly rules: number;
+  /** Rules that apply to no complete document and to none with a defect. */
+  readonly unexercised: readonly string[];
+  /** Caught defects by planted ones. */
+  readonly recall: number;
+  /** False alarms by items of complete documents. */
+  readonly falseAlarmRate: number;
+}
+
+/** Rule id → whether it applied anywhere so far. */
+type Exercise = Map<string, boolean>;
+
+async function checkAndNote(body: CheckBody, exercise: Exercise) {
+  const { envelope, trace } = await runDocument(body);
+  for (const { rule, outcome } of trace)
+    exercise.set(rule, exercise.get(rule) === true || outcome !== "not_applicable");
+  return envelope;
+}
+
+const handWritten = ["igd", "resume", "rajal", "cppt"].map((name) => `examples/${name}.fhir`);
+
+interface Run {
+  readonly name: string;
+  readonly profile: DocumentResult["profile"];
+  readonly body: CheckBody;
+}
+
+/** Every document in both profiles, and the Bundles of `examples/`, which people wrote. */
+const readRuns = (): readonly Run[] => [
+  ...readDocuments().flatMap(({ name, body }): Run[] => [
+    { name, profile: "simple", body },
+    { name, profile: "fhir", body: asFhir(body) },
+  ]),
+  ...handWritten.map((name): Run => ({
+    name,
+    profile: "fhir",
+    body: readExample(name.replace("examples/", "")),
+  })),
+];
+
+async function runComplete(
+  runs: readonly Run[],
+  defects: readonly Defect[],
+  exercise: Exercise,
+): Promise<readonly DocumentResult[]> {
+  const results: DocumentResult[] = [];
+  for (const { name, profile, body } of runs) {
+    const standing = defects.filter(
+      ({ change, documents }) => change.length === 0 && documents.includes(name),
+    );
+    const items = answerItems(await checkAndNote(body, exercise));
+    const falseAlarms = items.filter(
+      (item) =>
+        item.status !== "lengkap" && !standing.some(({ expect }) => isExpected(item, expect)),
+    );
+    results.push({ name, profile, items: items.length, falseAlarms });
+  }
+  return results;
+}
+
+interface DefectResult {
+  readonly kind: string;
+  readonly miss: Miss | undefined;
+}
+
+async function runDefects(
+  runs: readonly Run[],
+  defects: readonly Defect[],
+  exercise: Exercise,
+): Promise<readonly DefectResult[]> {
+  const bodies = new Map(runs.toReversed().map(({ name, body }) => [name, body]));
+  const results: DefectResult[] = [];
+  for (const { kind, documents, change, expect } of defects) {
+    for (const document of documents) {
+      const envelope = await checkAndNote(plant(bodies.get(document), change, kind), exercise);
+      const said = itemsAt(envelope, expect);
+      const caught = said.some((item) => isExpected(item, expect));
+      results.push({ kind, miss: caught ? undefined : { kind, document, expected: expect, said } });
+    }
+  }
+  return results;
+}
+
+function plant(body: CheckBody | undefined, change: Defect["change"], kind: string): CheckBody {
+  if (!body) throw new Error(`defects.yaml: '${kind}' names a document that is not there`);
+  if (change.length === 0) return body;
+  try {
+    return changeDocument(body, change);
+  } catch (error) {
+    throw new Error(`defects.yaml: the change of '${kind}' does not fit`, { cause: error });
+  }
+}
+
+/** Takes some seconds: about a thousand checks. Throws where a defect does not fit its document. */
+export async function runBench(): Promise<BenchReport> {
+  const exercise: Exercise = new Map();
+  const runs = readRuns();
+  const defects = readDefects();
+  const documents = await runComplete(runs, defects, exercise);
+  const results = await runDefects(runs, defects, exercise);
+  const misses = results.flatMap(({ miss }) => miss ?? []);
+  const kinds = Map.groupBy(results, ({ kind }) => kind);
+  const items = documents.reduce((sum, result) => sum + result.items, 0);
+  const alarms = documents.reduce((sum, result) => sum + result.falseAlarms.length, 0);
+  return {
+    documents,
+    kinds: [...kinds].map(([kind, planted]) => ({
+      kind,
+      planted: planted.length,
+      caught: planted.filter(({ miss }) => miss === undefined).length,
+    })),
+    misses,
+    rules: exercise.size,
+    unexercised: [...exercise].flatMap(([rule, applied]) => (applied ? [] : rule)).toSorted(),
+    recall: (results.length - misses.length) / results.length,
+    falseAlarmRate: alarms / items,
+  };
+}
