@@ -81,6 +81,8 @@ export interface Condition {
   readonly adultOnly: boolean;
   /** May be put forward where it is not coded. */
   readonly suggested: boolean;
+  /** Its signs fit other diseases too: looked for only where a doctor named it. */
+  readonly namedOnly: boolean;
   /** A disease that may be the reason for the stay. */
   readonly disease: boolean;
   /** What the code may do to the severity level, for a reader. */
@@ -108,6 +110,7 @@ export const defineCondition = (
   treatment: noTreatment,
   adultOnly: false,
   suggested: false,
+  namedOnly: false,
   disease: false,
   impact: impacts.depends,
   ...own,

@@ -43,6 +43,7 @@ function presentOne(
   const { supported, proofs, significant } = condition.read(facts);
   if (!supported || proofs.length === 0) return undefined;
   const entry = findDoctorEntry(facts, condition.words);
+  if (condition.namedOnly && !entry.noted) return undefined;
   const evidence = [...new Set(proofs.map(({ text }) => text))];
   const treatment = [...findTreatment(facts, condition.treatment)];
   const kinds =

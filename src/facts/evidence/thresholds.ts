@@ -60,6 +60,7 @@ function conditionOf(row: TableRow): Condition {
     },
     adultOnly: cell("adult_only") === "1",
     suggested: true,
+    namedOnly: false,
     disease: false,
     impact: impacts[cell("impact") as keyof typeof impacts],
     read: (facts) => readThreshold(facts, threshold),

@@ -1,0 +1,51 @@
+/** Infections of care (section 2, row 38): the wound of an operation, the catheter in a vessel. */
+import type { ClinicalCase } from "./clinical-case.ts";
+import { defineCondition, type Condition, type Picture } from "./condition.ts";
+import { pictureFrom, resultProofs, signProofs } from "./findings.ts";
+
+const treatment = {
+  words: "antibiotik|debridement|rawat luka|perawatan luka|ganti kateter|aff kateter",
+  substances: [],
+  classes: ["antibiotic"],
+};
+
+export const woundInfection: Condition = defineCondition({
+  key: "woundInfection",
+  topic: "general",
+  kondisi: "Infeksi luka operasi",
+  icd10: "T81.4",
+  codes: ["T81.4"],
+  coveredBy: ["T81.4", "O86.0", "T84.5", "T84.6", "T84.7", "T82.6", "T82.7", "T85.7"],
+  words: "infeksi luka operasi|infeksi daerah operasi|ILO|IDO|surgical site infection|SSI",
+  needs: "keadaan luka, kultur, dan hari pascaoperasi",
+  treatment,
+  suggested: true,
+  namedOnly: true,
+  read: readWound,
+});
+
+function readWound(facts: ClinicalCase, code?: string): Picture {
+  const grown = resultProofs(facts, ["culture", "gram"], ({ positive }) => positive === true);
+  const pus = signProofs(facts, "pus|nanah|purulen|dehisensi|abses");
+  const other =
+    code === undefined
+      ? []
+      : signProofs(facts, "luka operasi|luka op|kemerahan|eritema|rembes|kultur pus|kultur");
+  return pictureFrom([...grown, ...pus, ...other]);
+}
+
+export const catheterInfection: Condition = defineCondition({
+  key: "catheterInfection",
+  topic: "general",
+  kondisi: "Infeksi terkait infus atau kateter vaskular",
+  icd10: "T80.2",
+  codes: ["T80.2"],
+  words: "clabsi|infeksi kateter|infeksi aliran darah|flebitis septik|tromboflebitis septik",
+  needs: "kultur darah dan keadaan tempat pemasangan",
+  treatment,
+  read: (facts) =>
+    pictureFrom([
+      ...resultProofs(facts, ["bloodCulture", "culture"], ({ positive }) => positive === true),
+      ...signProofs(facts, "kultur|flebitis|phlebitis|kemerahan|pus|bengkak|kateter"),
+    ]),
+});

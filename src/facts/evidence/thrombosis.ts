@@ -1,0 +1,60 @@
+/** Thrombosis of deep veins and pulmonary embolism (section 2, row 37): imaging; D-dimer alone proves neither. */
+import type { ClinicalCase } from "./clinical-case.ts";
+import { denies } from "../text/mentions.ts";
+import { defineCondition, impacts, type Condition, type Picture } from "./condition.ts";
+import { pictureFrom, reportProofs, signProofs } from "./findings.ts";
+
+const anticoagulation = {
+  words: "heparin|enoxaparin|rivaroxaban|warfarin|fondaparinux|antikoagulan|trombolisis",
+  substances: [],
+  classes: ["anticoagulant", "thrombolytic"],
+};
+
+const clots = "trombus|trombosis|thrombus|thrombosis|dvt|emboli|filling defect|non compressible";
+
+function readClot(facts: ClinicalCase, words: string, code: string | undefined): Picture {
+  const seen = reportProofs(facts, clots);
+  if (code === undefined || seen.length > 0) return pictureFrom(seen);
+  const against = facts.imaging.all.filter(
+    ({ name, report }) =>
+      /doppler|angiogra|ctpa/iu.test(name) && report !== undefined && denies(report, clots),
+  );
+  return pictureFrom(
+    against.length > 0 ? [] : signProofs(facts, words),
+    against.map(({ evidence }) => evidence),
+  );
+}
+
+export const deepVeinThrombosis: Condition = defineCondition({
+  key: "deepVeinThrombosis",
+  topic: "general",
+  kondisi: "Trombosis vena dalam",
+  icd10: "I80.2",
+  codes: ["I80.1", "I80.2", "I80.3"],
+  coveredBy: ["I80", "I82", "O22.3", "O87.1"],
+  words: "dvt|trombosis vena dalam|deep vein thrombosis",
+  needs: "USG Doppler vena",
+  treatment: anticoagulation,
+  suggested: true,
+  namedOnly: true,
+  impact: impacts.raises,
+  read: (facts, code) =>
+    readClot(facts, "doppler|skor wells|wells|tungkai bengkak|edema tungkai|homan", code),
+});
+
+export const pulmonaryEmbolism: Condition = defineCondition({
+  key: "pulmonaryEmbolism",
+  topic: "general",
+  kondisi: "Emboli paru",
+  icd10: "I26.9",
+  codes: ["I26"],
+  coveredBy: ["I26", "O88"],
+  words: "emboli paru|pulmonary embolism|tromboemboli paru",
+  needs: "CT angiografi paru atau ekokardiografi",
+  treatment: anticoagulation,
+  suggested: true,
+  namedOnly: true,
+  impact: impacts.raises,
+  read: (facts, code) =>
+    readClot(facts, "ct angiografi|ctpa|ekokardiografi|skor wells|wells|s1q3t3", code),
+});
