@@ -1,0 +1,100 @@
+/** What every text of a rule must obey (profiles/README.md, 'Tone of texts'). Each law answers its offences; none is the empty list. */
+import type { Rule } from "../../src/rules/pack-schema.ts";
+
+export interface RuleText {
+  readonly rule: string;
+  readonly field: string;
+  readonly text: string;
+}
+
+/** Every text of a rule that reaches a reader of the answer. */
+export function textsOf(rule: Rule): readonly RuleText[] {
+  const { temuan, kandidat, rekomendasi, contoh_isian, penjelasan } = rule;
+  const fields = {
+    rekomendasi,
+    contoh_isian,
+    penjelasan,
+    kondisi: temuan?.kondisi,
+    dampak_severity: temuan?.dampak_severity,
+    deskripsi: kandidat?.deskripsi,
+    dampak_klaim: kandidat?.dampak_klaim,
+  };
+  return Object.entries(fields).flatMap(([field, value]) => {
+    const texts = typeof value === "object" ? Object.values(value) : [value];
+    return texts.flatMap((text) => (text === undefined ? [] : { rule: rule.id, field, text }));
+  });
+}
+
+const withoutEvidence = (text: string) => text.replaceAll(/\{\{.*?\}\}/gsu, " ");
+const withoutBlanks = (text: string) => withoutEvidence(text).replaceAll(/\[[^\]]*\]/gu, " ");
+
+const longest: Readonly<Record<string, number>> = { rekomendasi: 25, penjelasan: 35 };
+
+/** Words of the text itself, without the caller's own evidence. */
+export function overlength({ field, text }: RuleText): readonly string[] {
+  const most = longest[field];
+  const words = withoutEvidence(text)
+    .split(/\s+/u)
+    .filter((word) => /[\p{L}\d]/u.test(word));
+  return most !== undefined && words.length > most
+    ? [`${words.length} words, at most ${most}`]
+    : [];
+}
+
+export const wrongPrefix = ({ field, text }: RuleText): readonly string[] =>
+  field === "contoh_isian" && !text.startsWith("Contoh format:") ? [text.slice(0, 20)] : [];
+
+/** Money, accusation, command, familiarity. */
+const forbidden =
+  /(?<!\p{L})(?:tarif|untung|menguntungkan|keuntungan|rugi|merugikan|kerugian|rupiah|uang|klaim lebih besar|kecurangan|curang|fraud|upcoding|manipulasi|dimanipulasi|memanipulasi|palsu|dipalsukan|pemalsuan|salah anda|anda|kalian)(?!\p{L})/giu;
+const command = /(?<!\p{L})(?:wajib|harus)(?!\p{L})/giu;
+
+/** Rules whose text states a regulation's own list of mandatory contents (discharge summary: STARKES AKP 5.1 a–f). */
+const regulatory = new Set(["KP02", "KP12", "RD09", "RT01", "RT02"]);
+
+export const forbiddenWords = ({ rule, text }: RuleText): readonly string[] => [
+  ...(text.match(forbidden) ?? []),
+  ...(regulatory.has(rule) ? [] : (text.match(command) ?? [])),
+];
+
+export const shouting = ({ text }: RuleText): readonly string[] =>
+  withoutEvidence(text).match(/!|\p{Extended_Pictographic}/gu) ?? [];
+
+/** Words in capitals that readers of these texts know. */
+const abbreviations = new Set(
+  (
+    "AB ABCDE AD ADS AGD AKI AS ATS BB BCVA BJ BMI BTA CBG CKD CM COVID CPO CPPT CRP CRT CT CURB CVA DBD DHF DL DM DPJP EEG EKG ETT FKTP " +
+    "FFP GCS GDA GDP GDS GEA HAP HD HIV HT ICD ICU IGD IMT INA IOL ISK IV KDIGO KFT KLL KPD LED MRI MRS MTB NIHSS NSTEMI OAINS OAT " +
+    "OD ODS OPA OS OU PA PCS PCT PICU PO PPOK PPRA PRC PT RR RS SC SIRS SITB SMRS SOAP SOFA SPRI ST STEMI TB TC TCM TD TIO TTV UGD " +
+    "USG VAS VK VOD VOS WSD"
+  ).split(" "),
+);
+
+const romanNumeral = /^[IVX]+$/u;
+
+export const unknownCapitals = ({ text }: RuleText): readonly string[] =>
+  (withoutEvidence(text).match(/(?<![\p{L}\d])\p{Lu}{2,}(?![\p{L}\d])/gu) ?? []).filter(
+    (word) => !abbreviations.has(word) && !romanNumeral.test(word),
+  );
+
+/** Names that have a digit in them; with them a form is no value. */
+const namesWithDigits =
+  /SpO2|FiO2|PaO2|pO2|pCO2|HCO3|HbA1c|NEWS2|CD4|P2Y12|S1S2|ICD-10(?: versi 2010)?|ICD-9-CM(?: 2010)?|1,73 m²|10[³⁹]\/|(?<= )65(?=\[)/gu;
+
+/** Fixed parts of an example that the rule itself asks for: thresholds and codes, none of them a finding about a patient. */
+const fixedParts: Readonly<Record<string, readonly string[]>> = {
+  DX13: ["O80–O84", "Z37"],
+  DX15: ["Z37"],
+  MR13: ["2 hari"],
+};
+
+/** Numbers in an example that no patient gave. */
+export function inventedValues({ rule, field, text }: RuleText): readonly string[] {
+  if (field !== "contoh_isian") return [];
+  const example = withoutEvidence(text).replaceAll(namesWithDigits, " ");
+  const own = (fixedParts[rule] ?? []).reduce(
+    (rest, part) => rest.replaceAll(part, " "),
+    withoutBlanks(example),
+  );
+  return own.match(/\S*\d\S*/gu) ?? [];
+}
