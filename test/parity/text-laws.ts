@@ -65,7 +65,7 @@ const abbreviations = new Set(
   (
     "AB ABCDE AD ADS AGD AKI AS ATS BB BCVA BJ BMI BTA CBG CKD CM COVID CPO CPPT CRP CRT CT CURB CVA DBD DHF DL DM DPJP EEG EKG ETT FKTP " +
     "FFP GCS GDA GDP GDS GEA HAP HD HIV HT ICD ICU IGD IMT INA IOL ISK IV KDIGO KFT KLL KPD LED MRI MRS MTB NIHSS NSTEMI OAINS OAT " +
-    "OD ODS OPA OS OU PA PCS PCT PICU PO PPOK PPRA PRC PT RR RS SC SIRS SITB SMRS SOAP SOFA SPRI ST STEMI TB TC TCM TD TIO TTV UGD " +
+    "OD ODS OPA OS OU PA PCS PCT PICU PO PPOK PPRA PRC PT ROM RPD RPS RPO RR RS SC SIRS SITB SMRS SOAP SOFA SPRI ST STEMI TB TC TCM TD TIO TTV UF UGD " +
     "USG VAS VK VOD VOS WSD"
   ).split(" "),
 );
@@ -85,7 +85,9 @@ const namesWithDigits =
 const fixedParts: Readonly<Record<string, readonly string[]>> = {
   DX13: ["O80–O84", "Z37"],
   DX15: ["Z37"],
+  IC10: ["13.41", "13.71"],
   MR13: ["2 hari"],
+  OJ11: ["/5"],
 };
 
 /** Numbers in an example that no patient gave. */
