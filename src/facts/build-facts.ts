@@ -3,6 +3,7 @@ import Type, { type Static } from "typebox";
 import type { FactSource } from "./fact-source.ts";
 import { allergiesSchema, buildAllergies } from "./groups/allergies.ts";
 import { anamnesaSchema, buildAnamnesa } from "./groups/anamnesa.ts";
+import { buildClinic, clinicSchema } from "./groups/clinic.ts";
 import { buildCodeEvidence, codeEvidenceSchema } from "./groups/code-evidence.ts";
 import { buildCoding, codingSchema } from "./groups/coding.ts";
 import { buildContext, contextSchema } from "./groups/context.ts";
@@ -60,6 +61,7 @@ export const factsSchema = Type.Object({
   soap: soapSchema,
   visits: visitsSchema,
   eye: eyeSchema,
+  clinic: clinicSchema,
   indications: indicationsSchema,
   resume: resumeSchema,
   discharge: dischargeSchema,
@@ -171,5 +173,15 @@ export function buildFacts(source: FactSource): Facts {
     soap,
     visits,
     eye: buildEye(source, { diagnoses, patient, procedures, soap, visits }),
+    clinic: buildClinic(source, {
+      allergies,
+      diagnoses,
+      drugs,
+      patient,
+      procedures,
+      soap,
+      visits,
+      vitals,
+    }),
   };
 }

@@ -7,6 +7,7 @@ type Reference =
   | "icd9cm-prefix"
   | "claim-code-prefix"
   | "drug-class"
+  | "drug-class-prefix"
   | "substance"
   | "unique";
 
@@ -56,6 +57,11 @@ const references: Readonly<Record<string, Readonly<Record<string, Reference>>>> 
   },
   "diagnosis-words": { codes: "icd10-prefix" },
   "assessment-families": { family: "unique", codes: "icd10-prefix" },
+  "procedure-intervals": { name: "unique", procedures: "icd9cm-prefix" },
+  "acute-diagnoses": { codes: "icd10-prefix", name: "unique", classes: "drug-class-prefix" },
+  "complication-codes": { name: "unique", codes: "icd10-prefix", example: "icd10" },
+  "organ-findings": { codes: "icd10-prefix" },
+  "monthly-drug-limits": { substance: "substance" },
   "planned-procedures": { name: "unique", procedure: "icd9cm-prefix" },
 };
 
@@ -81,6 +87,8 @@ export function checkTables(sources: TableSources, report: Report): void {
         if (reference === "icd10-prefix") return icd10Prefixes.has(item);
         if (reference === "icd9cm-prefix") return icd9cmPrefixes.has(item);
         if (reference === "drug-class") return classes.has(item);
+        if (reference === "drug-class-prefix")
+          return [...classes].some((known) => known.startsWith(item));
         if (reference === "substance") return substances.has(item);
         return (system === "icd-9-cm" ? icd9cmPrefixes : icd10Prefixes).has(item);
       };

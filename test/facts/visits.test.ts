@@ -22,18 +22,27 @@ interface Given {
   readonly issued?: string;
   readonly earlier?: readonly Answers[];
   readonly plan?: string;
+  readonly assessment?: string;
+  readonly code?: string;
   readonly items?: readonly Resource[];
 }
 
 /** The visit of 3 September 2026 for E11.9. */
-function visitsOf({ issued, earlier = [], plan = "Metformin", items = [] }: Given): Visits {
+function visitsOf({
+  issued,
+  earlier = [],
+  plan = "Metformin",
+  assessment = "DM tipe 2",
+  code = "E11.9",
+  items = [],
+}: Given): Visits {
   const extension =
     issued === undefined ? [] : [{ url: canonicals.extension("referral-date"), valueDate: issued }];
   const source = factSource(
     [
       encounter({ period: { start: "2026-09-03T09:14:00+07:00" }, extension }),
-      condition("E11.9"),
-      answers("soap", { asesmen: "DM tipe 2", plan }),
+      condition(code),
+      answers("soap", { asesmen: assessment, plan }),
       ...(earlier.length > 0 ? [answers("riwayat", { kunjungan: earlier })] : []),
       ...items,
     ],
@@ -68,6 +77,8 @@ describe("earlier visits", () => {
       diagnosisCodes: ["E11.9", "I10"],
       procedureCodes: ["89.07"],
       text: "Konsultasi\nDM\nMetformin",
+      done: "Konsultasi",
+      plan: "Metformin",
     });
   });
 });
@@ -122,4 +133,142 @@ describe("age of the referral", () => {
     expect(visitsOf({ items: [procedure("39.95")] }).referralExempt).to.equal(true);
     expect(visitsOf({ plan: "Hemodialisis rutin" }).referralExempt).to.equal(true);
   });
+});
+
+describe("next control", () => {
+  const plans: readonly (readonly [string, string | undefined])[] = [
+    ["Lanjut obat. Kontrol 1 bulan", "2026-10-03"],
+    ["Kontrol 2 mgg lagi", "2026-09-17"],
+    ["Kontrol H+3 untuk evaluasi luka", "2026-09-06"],
+    ["Kontrol tanggal 10-12-2026", "2026-12-10"],
+    ["Kontrol 10 Desember 2026", "2026-12-10"],
+    ["Kontrol 3 hari, lalu kontrol 1 bulan", "2026-09-06"],
+    ["Kontrol bila dalam 3 hari tidak membaik", undefined],
+    ["Kontrol post op 7 hari lalu", undefined],
+    ["Kontrol terakhir 01-08-2026", undefined],
+    ["Kontrol k/p", undefined],
+    ["Metformin 30 hari", undefined],
+  ];
+  for (const [plan, date] of plans) {
+    it(`'${plan}': ${date ?? "none"}`, () => {
+      expect(visitsOf({ plan }).nextControl).to.equal(date);
+    });
+  }
+
+  it("is counted from this visit and from the referral", () => {
+    const { nextControlDays, nextControlReferralDays } = visitsOf({
+      plan: "Kontrol 1 bulan",
+      issued: "2026-07-01",
+    });
+    expect({ nextControlDays, nextControlReferralDays }).to.deep.equal({
+      nextControlDays: 30,
+      nextControlReferralDays: 94,
+    });
+  });
+});
+
+describe("procedures repeated", () => {
+  const done = (tanggal: string, code: string, tindakan = "-"): Answers => ({
+    tanggal,
+    icd_9: [code],
+    tindakan: [tindakan],
+  });
+  const weekly = ["2026-08-27", "2026-08-31", "2026-09-01"].map((date) => done(date, "93.39"));
+  const cases: readonly (readonly [string, Given, string | undefined])[] = [
+    [
+      "an echocardiogram after five weeks",
+      { items: [procedure("88.72")], earlier: [done("2026-07-30", "88.72")] },
+      "PL09 jarak 35 hari",
+    ],
+    [
+      "a reason is given",
+      {
+        items: [procedure("88.72")],
+        earlier: [done("2026-07-30", "88.72")],
+        plan: "Echo ulang karena sesak memberat",
+      },
+      undefined,
+    ],
+    [
+      "an echocardiogram after four months",
+      { items: [procedure("88.72")], earlier: [done("2026-05-01", "88.72")] },
+      undefined,
+    ],
+    [
+      "an injection into the other eye",
+      {
+        items: [procedure("14.79", { side: "OD" })],
+        earlier: [done("2026-08-20", "14.79", "Injeksi intravitreal OS")],
+      },
+      undefined,
+    ],
+    [
+      "an injection into the same eye",
+      {
+        items: [procedure("14.79", { side: "OS" })],
+        earlier: [done("2026-08-20", "14.79", "Injeksi intravitreal OS")],
+      },
+      "PL09 jarak 14 hari",
+    ],
+    [
+      "an eye that is not named",
+      { items: [procedure("14.79")], earlier: [done("2026-08-20", "14.79")] },
+      undefined,
+    ],
+    [
+      "a third session in seven days",
+      { items: [procedure("93.34")], earlier: weekly },
+      "PL08 3 kali dalam 7 hari, 2 kali bulan ini",
+    ],
+    [
+      "a second session in seven days",
+      { items: [procedure("93.34")], earlier: weekly.slice(0, 1) },
+      undefined,
+    ],
+    [
+      "HbA1c in the words of the plan",
+      { plan: "Cek HbA1c", earlier: [done("2026-08-03", "90.59", "HbA1c")] },
+      "PL09 jarak 31 hari",
+    ],
+    ["HbA1c planned for the first time", { plan: "Cek HbA1c" }, undefined],
+  ];
+  for (const [name, given, found] of cases) {
+    it(`${name}: ${found ?? "silent"}`, () => {
+      const first = visitsOf(given).repeats.find((item) => item.exceeded && !item.explained);
+      expect(first && `${first.rule} ${first.found}`).to.equal(found);
+    });
+  }
+});
+
+describe("visits of one day", () => {
+  const twice = [seen("2026-08-03"), seen("2026-08-03", "E11.4")];
+  const cases: readonly (readonly [string, readonly Answers[], string | undefined])[] = [
+    ["the same disease", twice, "03-08-2026 (E11)"],
+    ["another disease", [seen("2026-08-03"), seen("2026-08-03", "H25.1")], undefined],
+    ["another day", [seen("2026-08-03"), seen("2026-08-04")], undefined],
+    [
+      "a session after the consultation",
+      [seen("2026-08-03"), { ...seen("2026-08-03"), icd_9: ["93.39"] }],
+      undefined,
+    ],
+  ];
+  for (const [name, earlier, found] of cases) {
+    it(`${name}: ${found ?? "silent"}`, () => {
+      expect(visitsOf({ earlier }).sameDay).to.equal(found);
+    });
+  }
+});
+
+describe("disease known from earlier visits", () => {
+  const cases: readonly (readonly [string, string, string, string | undefined])[] = [
+    ["haemoptysis of a tuberculosis", "R04.2", "A15.0", "tuberkulosis paru (A15.0)"],
+    ["haemoptysis after a cataract", "R04.2", "H25.1", undefined],
+    ["no symptom", "J18.9", "A15.0", undefined],
+  ];
+  for (const [name, code, before, found] of cases) {
+    it(`${name}: ${found ?? "silent"}`, () => {
+      const { establishedDisease } = visitsOf({ code, earlier: [seen("2026-08-03", before)] });
+      expect(establishedDisease).to.equal(found);
+    });
+  }
 });

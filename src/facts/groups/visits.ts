@@ -1,6 +1,8 @@
 import { DateTime } from "luxon";
 import Type, { type Static } from "typebox";
 import { readSection, type SectionReader } from "../answers.ts";
+import { nextControl } from "../clinic/next-control.ts";
+import { findRepeats, repeatSchema } from "../clinic/procedure-intervals.ts";
 import type { FactSource } from "../fact-source.ts";
 import { mentions } from "../text/mentions.ts";
 import { readTime } from "../text/values.ts";
@@ -14,6 +16,9 @@ export const visitSchema = Type.Object({
   diagnosisCodes: Type.Array(Type.String({ description: "ICD-10, upper case" })),
   procedureCodes: Type.Array(Type.String({ description: "ICD-9-CM" })),
   text: Type.String({ description: "Actions, assessment and plan, joined by line breaks" }),
+  done: Type.String({ description: "tindakan, joined by line breaks" }),
+  plan: Type.Optional(Type.String()),
+  subjective: Type.Optional(Type.String()),
 });
 export type Visit = Static<typeof visitSchema>;
 
@@ -44,6 +49,28 @@ export const visitsSchema = Type.Object(
       description:
         "A programme that is treated differently: dialysis, thalassaemia, haemophilia, chemo- or radiotherapy, TB-RO, HIV",
     }),
+    nextControl: Type.Optional(Type.String({ description: "The plan's next control, YYYY-MM-DD" })),
+    nextControlDays: Type.Optional(Type.Integer({ description: "Days to the next control" })),
+    nextControlReferralDays: Type.Optional(
+      Type.Integer({
+        description: "Days from referralDate or chainStart to the next control",
+      }),
+    ),
+    sameDay: Type.Optional(
+      Type.String({
+        description:
+          "Two visits of one day for the same ICD-10 category, a repeated programme aside: '27-07-2026 (H25)'",
+      }),
+    ),
+    establishedDisease: Type.Optional(
+      Type.String({
+        description:
+          "Where the primary diagnosis is a symptom: the disease it belongs to (T-7) that an earlier visit was coded with",
+      }),
+    ),
+    repeats: Type.Array(repeatSchema, {
+      description: "Procedures of this visit that table T-9 names and an earlier visit had too",
+    }),
   },
   { description: "Earlier visits (riwayat) and the age of the referral at an outpatient visit" },
 );
@@ -61,16 +88,84 @@ const validDays = 90;
 
 export function buildVisits(source: FactSource, parts: Parts): Visits {
   const today = parts.encounter.start?.slice(0, 10);
-  const earlier = readSection(source, "riwayat")
-    .rows("kunjungan")
-    .map(readVisit)
+  const all = readSection(source, "riwayat").rows("kunjungan").map(readVisit);
+  const earlier = all
     .filter(({ date }) => date === undefined || today === undefined || date < today)
     .toSorted((one, other) => (one.date ?? "9999").localeCompare(other.date ?? "9999"));
+  const validity = today === undefined ? {} : validityOf(today, earlier, source, parts);
+  const sameDay = isExempt(parts) ? undefined : visitsOfOneDay(all);
+  const established = establishedDisease(earlier, parts.diagnoses, source);
   return {
     earlier,
-    ...(today === undefined ? {} : validityOf(today, earlier, source, parts)),
+    ...validity,
     referralExempt: isExempt(parts),
+    ...(today === undefined ? {} : controlOf(today, validity, parts.soap)),
+    ...(sameDay === undefined ? {} : { sameDay }),
+    ...(established === undefined ? {} : { establishedDisease: established }),
+    repeats:
+      today === undefined
+        ? []
+        : [...findRepeats(earlier, { today, ...noteOf(parts) }, source.terminology)],
   };
+}
+
+const noteOf = ({ procedures, soap }: Parts) => ({
+  procedures,
+  plan: soap.plan ?? "",
+  note: soap.all,
+});
+
+function controlOf(
+  today: string,
+  { referralDate, chainStart }: Partial<Visits>,
+  { plan = "" }: Soap,
+): Partial<Visits> {
+  const control = nextControl(plan, today);
+  if (control === undefined) return {};
+  const from = referralDate ?? chainStart;
+  return {
+    nextControl: control,
+    nextControlDays: daysBetween(today, control),
+    ...(from === undefined ? {} : { nextControlReferralDays: daysBetween(from, control) }),
+  };
+}
+
+/** Sessions that follow a consultation on the same day belong to it. */
+const sessions = /^(?:93|94|99)\./u;
+
+function visitsOfOneDay(visits: readonly Visit[]): string | undefined {
+  const seen = new Set<string>();
+  for (const { date, diagnosisCodes, procedureCodes } of visits) {
+    if (date === undefined || procedureCodes.some((code) => sessions.test(code))) continue;
+    const places = [...new Set(diagnosisCodes.map((code) => code.slice(0, 3)))]
+      .filter((category) => !category.startsWith("Z"))
+      .map((category) => `${date.split("-").toReversed().join("-")} (${category})`);
+    const twice = places.find((place) => seen.has(place));
+    if (twice !== undefined) return twice;
+    for (const place of places) seen.add(place);
+  }
+  return undefined;
+}
+
+function establishedDisease(
+  earlier: readonly Visit[],
+  { primary }: Diagnoses,
+  { terminology }: FactSource,
+): string | undefined {
+  const symptom = primary?.symptom === true ? primary.code : undefined;
+  if (symptom === undefined) return undefined;
+  const rows = terminology
+    .table("symptom-of-disease")
+    .filter((row) => symptom.startsWith(row["symptom"] ?? symptom));
+  for (const { diagnosisCodes } of earlier.toReversed()) {
+    for (const row of rows) {
+      const isOfRow = (code: string) =>
+        (row["diseases"] ?? "").split(";").some((start) => code.startsWith(start));
+      const code = diagnosisCodes.find(isOfRow);
+      if (code !== undefined) return `${row["disease"] ?? ""} (${code})`;
+    }
+  }
+  return undefined;
 }
 
 function readVisit(row: SectionReader): Visit {
@@ -80,13 +175,17 @@ function readVisit(row: SectionReader): Visit {
     [...row.texts(label), ...row.rows(label).flatMap((item) => item.text("code|kode") ?? [])]
       .flatMap((written) => written.split(/[;,]/u))
       .flatMap((written) => form.exec(written.trim().toUpperCase())?.[0] ?? []);
+  const [plan, subjective] = [soap.text("plan"), soap.text("subjektif")];
   return {
     ...(date === undefined ? {} : { date }),
     diagnosisCodes: codes("icd_10", /^[A-Z]\d{2}(?:\.\d{1,2})?/u),
     procedureCodes: codes("icd_9", /^\d{2}(?:\.\d{1,2})?/u),
-    text: [...row.texts("tindakan"), soap.text("asesmen"), soap.text("plan")]
+    text: [...row.texts("tindakan"), soap.text("asesmen"), plan]
       .filter((text) => text !== undefined)
       .join("\n"),
+    done: row.texts("tindakan").join("\n"),
+    ...(plan === undefined ? {} : { plan }),
+    ...(subjective === undefined ? {} : { subjective }),
   };
 }
 

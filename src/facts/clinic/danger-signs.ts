@@ -1,0 +1,28 @@
+/** Vital signs at a clinic visit that ask for action on the spot (OJ06), and whether the note tells of any. */
+import type { PatientFacts } from "../groups/patient.ts";
+import type { VitalSet } from "../groups/vitals.ts";
+
+const urgent = 5;
+
+/** Indonesian, for a reader; empty for children, whose bounds are others. NEWS2 counts for adults who are not pregnant. */
+export function dangerSigns(
+  clinic: VitalSet | undefined,
+  { child }: PatientFacts,
+  codes: readonly string[],
+): readonly string[] {
+  if (!clinic || child || clinic.implausible.length > 0) return [];
+  const { systolic = 0, diastolic = 0, oxygenSaturation = 100, news2 } = clinic;
+  const lowest = codes.some((code) => /^(?:J4[47]|J84|I27|Q2[0-8])/u.test(code)) ? 87 : 91;
+  const pressure = systolic >= 180 || diastolic >= 120;
+  return [
+    ...(pressure ? [`TD ${clinic.systolic ?? "-"}/${clinic.diastolic ?? "-"} mmHg`] : []),
+    ...(oxygenSaturation <= lowest ? [`SpO2 ${oxygenSaturation} %`] : []),
+    ...(news2 !== undefined && news2.score >= urgent ? [`NEWS2 ${news2.score}`] : []),
+  ];
+}
+
+const action =
+  /(?<!\p{L})(?:IGD|UGD|rujuk\p{L}*|rawat inap|ranap|MRS|opname|dirawat|observasi|oksigen|O2|nebul\p{L}*|cito|segera|ulang|evaluasi|pantau|monitor\p{L}*|sublingual|SL|injeksi|inj|drip|infus|IVFD|konsul\p{L}*|HD|hemodialis\p{L}*|cuci darah|naikkan|dinaikkan|tambah\p{L}*|captopril|kaptopril|\p{L}*dipin\p{L}*|\p{L}*sartan|\p{L}*pril|\p{L}*olol|klonidin|clonidine?|furosemide?|tunda|menolak|batal\p{L}*|antihipertensi)(?!\p{L})/iu;
+
+/** True where the note tells of a treatment on the spot, a referral, a control of the value, or an antihypertensive. */
+export const isActionWritten = (text: string): boolean => action.test(text);

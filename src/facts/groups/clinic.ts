@@ -1,0 +1,284 @@
+import Type, { type Static } from "typebox";
+import { dangerSigns, isActionWritten } from "../clinic/danger-signs.ts";
+import {
+  lacksFunction,
+  missingOfDialysis,
+  normalOrgan,
+  uncodedComplications,
+  undescribedWound,
+  unsupportedAcute,
+} from "../clinic/disease-findings.ts";
+import { readSupply } from "../clinic/drug-supply.ts";
+import {
+  controlOf,
+  isCopy,
+  isCourseTold,
+  isEducationWritten,
+  isEyeComplaintTold,
+  isHistoryWritten,
+  isPlanSpecific,
+} from "../clinic/note-course.ts";
+import { unchangedTherapy } from "../clinic/same-therapy.ts";
+import {
+  hasControlCode,
+  isAfterOperation,
+  sameConditionTwice,
+  specialtiesOf,
+  uncertainButCoded,
+} from "../clinic/visit-codes.ts";
+import { intendedIn } from "../clinic-procedures.ts";
+import type { FactSource } from "../fact-source.ts";
+import { mentions } from "../text/mentions.ts";
+import type { Allergies } from "./allergies.ts";
+import type { Diagnoses } from "./diagnoses.ts";
+import type { Drugs } from "./drugs.ts";
+import type { PatientFacts } from "./patient.ts";
+import type { Procedures } from "./procedures.ts";
+import type { Soap } from "./soap.ts";
+import type { Visits } from "./visits.ts";
+import type { Vitals } from "./vitals.ts";
+
+const flag = (description: string) => Type.Boolean({ description });
+const text = (description: string) => Type.Optional(Type.String({ description }));
+const texts = (description: string) => Type.Array(Type.String(), { description });
+
+export const clinicSchema = Type.Object(
+  {
+    historyWritten: flag("Earlier diseases, drugs or allergies are written, a denial included"),
+    courseTold: flag("subjektif says more than that a known disease is controlled"),
+    eyeComplaintTold: flag(
+      "subjektif names vision, a complaint of the eye, its course or duration",
+    ),
+    copied: text(
+      "Where subjektif stands word for word too: objektif, asesmen, kunjungan 27-07-2026",
+    ),
+    missingMeasures: texts(
+      "Berat or tinggi badan where children, diabetes, obesity or chemotherapy ask for it",
+    ),
+    dangerSigns: texts("Vital signs that ask for action on the spot, adults only"),
+    actionWritten: flag("The note tells of treatment, referral, control or an antihypertensive"),
+    undescribedWound: text("The coded wound of which objektif describes nothing"),
+    lacksFunction: flag("Physical therapy is coded and no measure of function is written"),
+    normalOrgan: Type.Optional(
+      Type.Object(
+        { written: Type.String(), item: Type.String() },
+        { description: "At a first visit: objektif calls the organ of the coded disease normal" },
+      ),
+    ),
+    dialysisMissing: texts("What the note of a haemodialysis (39.95) does not say"),
+    uncertain: Type.Optional(
+      Type.Object(
+        { written: Type.String(), item: Type.String() },
+        { description: "A disease that asesmen only suspects and that is coded as certain" },
+      ),
+    ),
+    unsupportedAcute: Type.Optional(
+      Type.Object(
+        { label: Type.String(), name: Type.String() },
+        { description: "Acute primary diagnosis with neither a sign nor a treatment in the note" },
+      ),
+    ),
+    control: Type.Optional(
+      Type.Object(
+        {
+          disease: Type.String({ description: "Code and words" }),
+          stated: flag("The note says in words how it stands"),
+          measured: flag("A value shows it"),
+        },
+        { description: "Where the primary diagnosis is a chronic disease seen before" },
+      ),
+    ),
+    unchangedTherapy: text(
+      "Drugs of the plan that two earlier visits for the same stable disease had alike",
+    ),
+    complications: Type.Array(Type.Object({ name: Type.String(), example: Type.String() }), {
+      description: "Complications that asesmen affirms and no code stands for",
+    }),
+    specialties: texts("Specialties that the codes belong to"),
+    referredInside: flag("The note names a consultation or referral to another clinic"),
+    planSpecific: flag("plan names a therapy, an examination or a disposition"),
+    educationWritten: flag("plan or evaluasi tells of education"),
+    closeControlExplained: flag("The note gives a reason to come again within a week"),
+    longSupply: texts("Drugs prescribed for more than a month"),
+    overLimit: texts("Drugs prescribed in a greater number than the month's limit"),
+    therapyWithoutScheme: text(
+      "Planned dialysis, chemo- or radiotherapy without protocol or schedule",
+    ),
+    implantConflict: text(
+      "Indonesian: how the codes of the lens and the note on its implant differ",
+    ),
+    controlVisit: flag("subjektif calls the visit a control, and the same disease was seen before"),
+    therapyContinued: flag("plan goes on with the therapy"),
+    afterOperation: flag("Complaint or assessment call the visit one after an operation"),
+    hasControlCode: flag("A Z code of control or state, or a code of an aftermath, is there"),
+    sameCondition: Type.Optional(
+      Type.Object(
+        { general: Type.String(), specific: Type.String() },
+        { description: "A general code beside the specific one of the same condition" },
+      ),
+    ),
+  },
+  { description: "What an outpatient note says for its diseases, therapies and codes" },
+);
+export type Clinic = Static<typeof clinicSchema>;
+
+export interface ClinicParts {
+  readonly allergies: Allergies;
+  readonly diagnoses: Diagnoses;
+  readonly drugs: Drugs;
+  readonly patient: PatientFacts;
+  readonly procedures: Procedures;
+  readonly soap: Soap;
+  readonly visits: Visits;
+  readonly vitals: Vitals;
+}
+
+export function buildClinic(source: FactSource, parts: ClinicParts): Clinic {
+  return {
+    ...courseFacts(source, parts),
+    ...findingFacts(source, parts),
+    ...planFacts(source, parts),
+    ...codeFacts(source, parts),
+  };
+}
+
+function courseFacts(source: FactSource, parts: ClinicParts) {
+  const { allergies, diagnoses, soap, visits, vitals } = parts;
+  const { subjective = "" } = soap;
+  const copied = copiedFrom(parts);
+  const control = seenBefore(parts) ? controlOf(soap.all, diagnoses, vitals.clinic) : undefined;
+  const unchanged = unchangedTherapy(soap, visits.earlier, diagnoses, source.terminology);
+  return {
+    historyWritten: allergies.stated || isHistoryWritten(soap.all),
+    courseTold: isCourseTold(subjective),
+    eyeComplaintTold: isEyeComplaintTold(subjective),
+    ...(copied === undefined ? {} : { copied }),
+    ...(control === undefined ? {} : { control }),
+    ...(unchanged === undefined ? {} : { unchangedTherapy: unchanged }),
+  };
+}
+
+/** Of repeated programmes the same complaint is expected at every session. */
+function copiedFrom({ soap, visits }: ClinicParts): string | undefined {
+  const { subjective = "" } = soap;
+  if (isCopy(subjective, soap.objective)) return "objektif";
+  if (isCopy(subjective, soap.assessment)) return "asesmen";
+  if (visits.referralExempt) return undefined;
+  const visit = visits.earlier.findLast((earlier) => isCopy(subjective, earlier.subjective));
+  return visit && `kunjungan ${visit.date?.split("-").toReversed().join("-") ?? "sebelumnya"}`;
+}
+
+const seenBefore = ({ diagnoses, visits }: ClinicParts) =>
+  visits.earlier.some(({ diagnosisCodes }) =>
+    diagnosisCodes.some((code) => code.slice(0, 3) === diagnoses.primary?.category),
+  );
+
+function findingFacts({ terminology }: FactSource, parts: ClinicParts) {
+  const { diagnoses, drugs, patient, procedures, soap, vitals } = parts;
+  const { subjective = "", objective = "", assessment = "" } = soap;
+  const wound = undescribedWound(objective, soap.all, diagnoses);
+  const organ = normalOrgan(objective, subjective, diagnoses, terminology);
+  const classes = drugs.all.flatMap((drug) => drug.classes);
+  const acute = unsupportedAcute({ all: soap.all, subjective }, diagnoses, classes, terminology);
+  return {
+    missingMeasures: [...missingMeasures(parts)],
+    dangerSigns: [...dangerSigns(vitals.clinic, patient, diagnoses.codes)],
+    actionWritten: isActionWritten(soap.all),
+    ...(wound === undefined ? {} : { undescribedWound: wound }),
+    lacksFunction: lacksFunction(soap.all, vitals.clinic?.pain, procedures),
+    ...(organ && { normalOrgan: organ }),
+    dialysisMissing: [...missingOfDialysis(soap.all, vitals.clinic, procedures)],
+    ...(acute && { unsupportedAcute: acute }),
+    complications: uncodedComplications(assessment, diagnoses, terminology).map((item) => ({
+      ...item,
+    })),
+  };
+}
+
+const dosedByBody = "kemoterapi|chemotherapy|sitostatika";
+
+function missingMeasures(parts: ClinicParts): readonly string[] {
+  const { diagnoses, patient, soap, vitals } = parts;
+  const adult =
+    /^E(?:1[0-4]|66)/u.test(diagnoses.primary?.code ?? "") ||
+    diagnoses.codes.some((code) => code.startsWith("Z51.1")) ||
+    intendedIn(soap.plan ?? "", dosedByBody) !== undefined;
+  if (!patient.child && (!adult || patient.pregnant)) return [];
+  const { weight, height } = vitals.clinic ?? {};
+  const noWeight = weight === undefined && !/(?<!\p{L})(?:BB|berat)(?!\p{L})/iu.test(soap.all);
+  const noHeight = height === undefined && !/(?<!\p{L})(?:TB|PB|tinggi)(?!\p{L})/iu.test(soap.all);
+  return [
+    ...(noWeight ? ["berat badan"] : []),
+    // A child's dose follows its weight alone.
+    ...(noHeight && !patient.child ? ["tinggi badan"] : []),
+  ];
+}
+
+const closeReasons =
+  /(?<!\p{L})(?:luka|hecting|jahit\p{L}*|post|pasca|op|operasi|hasil|lab|evaluasi|infeksi|antibiotik|akut|nyeri|demam|belum|tidak stabil|memburuk|balut\p{L}*|verban|tampon|tetes|jadwal|HD|terapi|latihan|siklus|injeksi|dosis|titrasi|INR|kultur|biopsi)(?!\p{L})/iu;
+const scheme =
+  /siklus|cycle|seri|regimen|protokol|jadwal|fraksi|sesi|(?<!\p{L})(?:ke|Gy|AC|FOLFOX|CHOP|R-CHOP|FOLFIRI|TC|CAF)(?!\p{L})|\d\s?x\s?\/?\s?(?:se)?(?:minggu|mgg)|\d\s*(?:jam|hari|minggu|mgg)|\d{1,2}[-/]\d{1,2}|tanggal|tgl|senin|selasa|rabu|kamis|jumat|sabtu/iu;
+const schemed = "hemodialisis|hemodialisa|cuci darah|HD|kemoterapi|radioterapi|radiasi|kemoradiasi";
+const onlySpoken = /konsul|edukasi|menolak|pertimbang|diskusi|rujuk|persiapan|bila|jika|belum/iu;
+
+function planFacts({ terminology }: FactSource, { drugs, diagnoses, soap, visits }: ClinicParts) {
+  const { plan = "" } = soap;
+  const supply = readSupply(plan, drugs.all, terminology);
+  const months = diagnoses.codes.some((code) => /^B2[0-4]/u.test(code));
+  const therapy = intendedIn(plan, schemed);
+  const bare = therapy !== undefined && !onlySpoken.test(therapy) && !scheme.test(soap.all);
+  return {
+    planSpecific: isPlanSpecific(plan) || drugs.all.length > 0,
+    educationWritten: isEducationWritten(soap.all),
+    closeControlExplained: closeReasons.test(soap.all) || visits.referralExempt,
+    // Antiretrovirals are given for several months.
+    longSupply: months ? [] : [...supply.long],
+    overLimit: [...supply.overLimit],
+    ...(bare ? { therapyWithoutScheme: therapy } : {}),
+    therapyContinued: mentions(plan, "lanjut|lanjutkan|teruskan|terapi lanjut|terapi tetap"),
+  };
+}
+
+const implanted =
+  /(?<!\p{L})(?:fako\p{L}*|phaco\p{L}*|EKEK|SICS|ekstraksi katarak|operasi katarak|implantasi|pemasangan|dipasang|ditanam)(?!\p{L})[^.;\n]{0,40}(?<!\p{L})(?:IOL|lensa tanam|lensa intraokul\p{L}*)(?!\p{L})/iu;
+const past = /post|pasca|riwayat|s\/p|pernah|lalu/iu;
+const noImplant =
+  /(?<!\p{L})(?:tanpa|tidak (?:dipasang|terpasang|dilakukan pemasangan))\s+(?:implantasi\s+|pemasangan\s+)?(?:IOL|lensa tanam)|afakia|aphakia/iu;
+
+function implantConflict(notes: readonly string[], codes: readonly string[]): string | undefined {
+  const isCoded = (start: string) => codes.some((code) => code.startsWith(start));
+  const clauses = notes
+    .flatMap((part) => part.split(/[\n;]|\.(?!\d)/u))
+    .filter((part) => !past.test(part));
+  if (isCoded("13.41") && !isCoded("13.7") && clauses.some((part) => implanted.test(part))) {
+    return clauses.some((part) => noImplant.test(part))
+      ? undefined
+      : "Pemasangan lensa tertulis, kodenya belum ada";
+  }
+  return isCoded("13.7") && clauses.some((part) => noImplant.test(part))
+    ? "Kode pemasangan lensa ada, catatan menyebut tanpa lensa"
+    : undefined;
+}
+
+function codeFacts({ terminology }: FactSource, parts: ClinicParts) {
+  const { diagnoses, procedures, soap } = parts;
+  const { subjective = "", objective = "", assessment = "", plan = "" } = soap;
+  const uncertain = uncertainButCoded(assessment, diagnoses, terminology);
+  const twice = sameConditionTwice(diagnoses);
+  const conflict = implantConflict([objective, plan], procedures.codes);
+  return {
+    ...(uncertain && { uncertain }),
+    specialties: [...specialtiesOf(diagnoses)],
+    referredInside: mentions(
+      soap.all,
+      "rujukan internal|konsul|konsultasi|rawat bersama|alih rawat",
+    ),
+    ...(conflict === undefined ? {} : { implantConflict: conflict }),
+    controlVisit:
+      mentions(subjective, "kontrol ulang|kontrol rutin|kontrol kembali|kontrol bulanan") &&
+      seenBefore(parts),
+    afterOperation: isAfterOperation([subjective, assessment].join("\n")),
+    hasControlCode: hasControlCode(diagnoses),
+    ...(twice && { sameCondition: twice }),
+  };
+}
