@@ -4,6 +4,7 @@ import type { Diagnoses, Diagnosis } from "../groups/diagnoses.ts";
 import type { Procedures } from "../groups/procedures.ts";
 import type { VitalSet } from "../groups/vitals.ts";
 import { mentions, occurrencesOf } from "../text/mentions.ts";
+import { shorten } from "../text/shorten.ts";
 
 const isUnder = (code: string, row: TableRow) =>
   (row["codes"] ?? "").split(";").some((start) => start !== "" && code.startsWith(start));
@@ -108,7 +109,7 @@ export function normalOrgan(
     const about = clauses.filter((clause) => occurrencesOf(clause, row["organ"] ?? "").length > 0);
     const [first] = about;
     if (first !== undefined && about.every((clause) => normal.test(clause))) {
-      return { written: first, item: coded.label };
+      return { written: shorten(first, 80), item: coded.label };
     }
   }
   return undefined;

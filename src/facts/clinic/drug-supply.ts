@@ -2,6 +2,7 @@
 import { readInstruction } from "../../terminology/prescription.ts";
 import type { Substance, Terminology } from "../../terminology/terminology.ts";
 import type { Drug } from "../groups/drugs.ts";
+import { shorten } from "../text/shorten.ts";
 
 /** A month of 31 days; 30 tablets taken every second day last longer and are fine. */
 const longestDays = 31;
@@ -36,7 +37,7 @@ export function readSupply(plan: string, drugs: readonly Drug[], terminology: Te
     const found = terminology.drugs.find(item);
     if (found.length === 0) return [];
     const beside = item.split(",").filter((piece) => terminology.drugs.find(piece).length > 0);
-    return [readItem(item.trim(), found, beside.join("\n"))];
+    return [readItem(item, found, beside)];
   });
   const prescribed = drugs.filter(({ active }) => active);
   return {
@@ -66,9 +67,9 @@ interface Item {
   readonly quantity?: number;
 }
 
-function readItem(text: string, found: readonly Substance[], beside: string): Item {
+function readItem(text: string, found: readonly Substance[], beside: readonly string[]): Item {
   const quantity = numberIn(tablets.exec(text)?.groups?.["count"]);
-  const stated = (duration.exec(text) ?? bareDuration.exec(beside))?.groups;
+  const stated = (duration.exec(text) ?? bareDuration.exec(beside.join("\n")))?.groups;
   // '1x10 mg (60 tab)' may be tablets of 5 mg: only counted tablets are divided.
   const { timesPerDay, unitsPerTime } = readInstruction(text);
   const counted =
@@ -80,7 +81,7 @@ function readItem(text: string, found: readonly Substance[], beside: string): It
       : quantity / (timesPerDay * unitsPerTime);
   const days = daysOf(stated) ?? counted;
   return {
-    text,
+    text: shorten(beside.join(",").trim(), 80),
     substances: found.map(({ name }) => name),
     ...(days === undefined ? {} : { days }),
     ...(quantity === undefined ? {} : { quantity }),

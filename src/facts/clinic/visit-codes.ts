@@ -2,6 +2,7 @@
 import type { TableRow, Terminology } from "../../terminology/terminology.ts";
 import type { Diagnoses, Diagnosis } from "../groups/diagnoses.ts";
 import { mentions, occurrencesOf } from "../text/mentions.ts";
+import { shorten } from "../text/shorten.ts";
 
 const doubt =
   /(?<!\p{L})(?:susp|suspek|suspect|suspected|curiga|dicurigai|kecurigaan|kemungkinan|diduga|dugaan|probable|probabel|rule out|r\/o)(?!\p{L})|\?|(?<!\p{L})(?:DD|d\/d)(?![\p{L}.])/iu;
@@ -36,7 +37,7 @@ export function uncertainButCoded(
     const words = row["words"] ?? "";
     if (!item || occurrencesOf(certain, words).length > 0) continue;
     const part = parts.find(({ doubted }) => mentions(doubted, words));
-    if (part) return { written: part.clause, item: item.label };
+    if (part) return { written: shorten(part.clause, 80), item: item.label };
   }
   const labelled = all.find(
     ({ uncertain, symptom, text = "" }) => uncertain && !symptom && doubt.test(text),

@@ -29,6 +29,7 @@ import {
 import { intendedIn } from "../clinic-procedures.ts";
 import type { FactSource } from "../fact-source.ts";
 import { mentions } from "../text/mentions.ts";
+import { shorten } from "../text/shorten.ts";
 import type { Allergies } from "./allergies.ts";
 import type { Diagnoses } from "./diagnoses.ts";
 import type { Drugs } from "./drugs.ts";
@@ -234,7 +235,7 @@ function planFacts({ terminology }: FactSource, { drugs, diagnoses, soap, visits
     // Antiretrovirals are given for several months.
     longSupply: months ? [] : [...supply.long],
     overLimit: [...supply.overLimit],
-    ...(bare ? { therapyWithoutScheme: therapy } : {}),
+    ...(bare ? { therapyWithoutScheme: shorten(therapy, 80) } : {}),
     therapyContinued: mentions(plan, "lanjut|lanjutkan|teruskan|terapi lanjut|terapi tetap"),
   };
 }
