@@ -10,6 +10,14 @@ import type { RawVitals } from "../vitals/raw-vitals.ts";
 const number = (description: string) => Type.Optional(Type.Number({ description }));
 
 export const vitalSetSchema = Type.Object({
+  observations: Type.Optional(
+    Type.Array(
+      Type.Object({
+        vital: Type.String({ description: "Name of the value, for example heartRate" }),
+        ref: Type.String({ description: "Address of the Observation in the Bundle" }),
+      }),
+    ),
+  ),
   measuredAt: Type.Optional(Type.String({ description: "effectiveDateTime where sent" })),
   systolic: number("mm[Hg]"),
   diastolic: number("mm[Hg]"),

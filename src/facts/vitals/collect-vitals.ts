@@ -57,7 +57,18 @@ export function collectVitals(source: FactSource): ReadonlyMap<SetName, RawVital
     bySet.set(set, [...(bySet.get(set) ?? []), ...measured]);
   }
   return new Map(
-    [...bySet].map(([set, measured]) => [set, readSet(measured, lastCounts.has(set))]),
+    [...bySet].map(([set, measured]) => [
+      set,
+      {
+        ...readSet(measured, lastCounts.has(set)),
+        observations: measured.flatMap(({ observation }) =>
+          partsOf(observation).flatMap((part) => {
+            const vital = vitalOf(part);
+            return vital ? [{ vital, ref: source.index.addressOf(observation) }] : [];
+          }),
+        ),
+      },
+    ]),
   );
 }
 
@@ -128,7 +139,7 @@ function readSet(measured: readonly Measured[], lastFirst: boolean): RawVitals {
     values[vital] ??= value;
   };
   for (const { observation } of ordered) {
-    for (const part of [observation, ...(observation.component ?? [])]) {
+    for (const part of partsOf(observation)) {
       const vital = vitalOf(part);
       if (vital === undefined) continue;
       const { valueQuantity, valueInteger } = valueOf(part);
@@ -157,6 +168,8 @@ function readSet(measured: readonly Measured[], lastFirst: boolean): RawVitals {
     intubated,
   };
 }
+
+const partsOf = (observation: Observation) => [observation, ...(observation.component ?? [])];
 
 function vitalOf(part: Observation | ObservationComponent): NumericVital | undefined {
   const codes = codesOf(part.code);

@@ -36,6 +36,7 @@ export function finishSet(raw: RawVitals, circumstances: SetCircumstances): Vita
   const bmi = bodyMassIndex(values);
   const score = news2Of(raw, total, circumstances);
   return {
+    ...(raw.observations && { observations: [...raw.observations] }),
     ...values,
     ...(raw.measuredAt === undefined ? {} : { measuredAt: raw.measuredAt }),
     ...(total === undefined ? {} : { gcsTotal: total }),

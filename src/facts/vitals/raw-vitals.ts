@@ -20,6 +20,8 @@ export const numericVitals = [
 export type NumericVital = (typeof numericVitals)[number];
 
 export interface RawVitals {
+  /** Which Observation, by its address, speaks of which value. */
+  readonly observations?: readonly { readonly vital: NumericVital; readonly ref: string }[];
   readonly measuredAt?: string | undefined;
   readonly values: Readonly<Partial<Record<NumericVital, number>>>;
   /** Sent, but not as a number. */
