@@ -19,6 +19,9 @@ export type TextFunction = (text: string, argument: string) => boolean;
 export interface SyntaxNode {
   readonly type: string;
   readonly text?: string;
+  /** Of a name: where it stands in the expression; lines and columns count from 1. */
+  readonly start?: { readonly line: number; readonly column: number };
+  readonly length?: number;
   readonly children?: readonly SyntaxNode[];
 }
 

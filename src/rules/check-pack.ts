@@ -29,7 +29,7 @@ const partOfBlock: Partial<Record<Block, "temuan" | "kandidat" | "warning" | "do
 
 export function checkPack(
   { file, content: pack }: Located<Pack>,
-  sources: ReadonlySet<string>,
+  sources: ReadonlyMap<string, string>,
   tree: ElementTree,
 ): readonly string[] {
   const base = checkExampleFacts(pack.base ?? {}).map((fault) => `${file}: base: ${fault}`);
@@ -48,7 +48,7 @@ export function checkPack(
   return [...base, ...rules];
 }
 
-function checkShape(pack: Pack, rule: Rule, sources: ReadonlySet<string>): string[] {
+function checkShape(pack: Pack, rule: Rule, sources: ReadonlyMap<string, string>): string[] {
   const faults: string[] = [];
   if (!sources.has(rule.source.ref)) faults.push(`unknown source '${rule.source.ref}'`);
   if (rule.examples.length === 0 && !rule.retired) faults.push("no example");

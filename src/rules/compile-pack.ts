@@ -1,8 +1,15 @@
 /** Turns the rules of a checked pack into compiled ones. */
 import type { Expression } from "../fhir/fhirpath.ts";
+import { factReadsIn } from "./fact-reads.ts";
 import type { Pack, Rule } from "./pack-schema.ts";
 import { compileText } from "./render-text.ts";
-import type { CompiledRule, TextTemplates, Unsatisfied } from "./rule-set.ts";
+import type {
+  ClauseName,
+  CompiledRead,
+  CompiledRule,
+  TextTemplates,
+  Unsatisfied,
+} from "./rule-set.ts";
 import { textFor } from "./text-for.ts";
 
 type Compile = (expression: string) => Expression;
@@ -23,6 +30,7 @@ function compileRule(pack: Pack, rule: Rule, compile: Compile): CompiledRule {
     ...(when !== undefined && { when: compile(when) }),
     ...(complete !== undefined && { complete: compile(complete) }),
     ...(consistent !== undefined && { consistent: compile(consistent) }),
+    reads: compileReads(rule, compile),
     texts: {
       belum_lengkap: compileTexts(rule, "belum_lengkap", compile),
       perbaiki: compileTexts(rule, "perbaiki", compile),
@@ -30,6 +38,24 @@ function compileRule(pack: Pack, rule: Rule, compile: Compile): CompiledRule {
     ...compileParts(rule, compile),
   };
 }
+
+/** The clauses of a rule with items run on the item, which names its own place. */
+function compileReads(rule: Rule, compile: Compile): CompiledRule["reads"] {
+  const names = rule.each === undefined ? clausesOnFacts : (["each"] as const);
+  const readsOf = (clause: string): readonly CompiledRead[] =>
+    factReadsIn(clause).map(({ path, choice }) => ({
+      path,
+      ...(choice !== undefined && { choice: compile(choice) }),
+    }));
+  return Object.fromEntries(
+    names.flatMap((name): [ClauseName, readonly CompiledRead[]][] => {
+      const clause = rule[name];
+      return clause === undefined ? [] : [[name, readsOf(clause)]];
+    }),
+  );
+}
+
+const clausesOnFacts = ["when", "complete", "consistent"] as const;
 
 function compileTexts(rule: Rule, outcome: Unsatisfied, compile: Compile): Partial<TextTemplates> {
   const names = ["rekomendasi", "contoh_isian", "penjelasan"] as const;

@@ -42,6 +42,7 @@ export function loadRuleSet(directory: string, tree: ElementTree): RuleSet {
   return {
     version: createHash("sha256").update(files.text).digest("hex").slice(0, 12),
     rules: [...compiled.values()].flat(),
+    sources: files.sources,
     plans: new Map(
       files.stages.map(({ content }) => [content.stage, planStage(content, compiled)]),
     ),

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
-import Type, { type TSchema } from "typebox";
+import Type, { type Static, type TSchema } from "typebox";
 import { parseDocument } from "yaml";
 import { packSchema, stageFileSchema, type Pack, type StageFile } from "./pack-schema.ts";
 
@@ -16,12 +16,15 @@ export interface Located<T> {
 export interface ProfileFiles {
   readonly packs: readonly Located<Pack>[];
   readonly stages: readonly Located<StageFile>[];
-  /** Names of the references in `sources.yaml`. */
-  readonly sources: ReadonlySet<string>;
+  /** The references of `sources.yaml` with their titles. */
+  readonly sources: ReadonlyMap<string, string>;
   /** Every file's text in order of path: what the rule set's version is made of. */
   readonly text: string;
   readonly faults: readonly string[];
 }
+
+const sourcesSchema = Type.Record(Type.String(), Type.Object({ title: Type.String() }));
+type SourceRegister = Static<typeof sourcesSchema>;
 
 const ajv = new Ajv2020({ allErrors: true });
 addFormats.default(ajv);
@@ -42,11 +45,12 @@ export function readProfiles(directory: string): ProfileFiles {
   };
   const packs = read<Pack>("rules/**/*.yaml", packSchema);
   const stages = read<StageFile>("stages/*.yaml", stageFileSchema);
-  const register = read<Record<string, unknown>>(
-    "sources.yaml",
-    Type.Record(Type.String(), Type.Unknown()),
+  const register = read<SourceRegister>("sources.yaml", sourcesSchema);
+  const sources = new Map(
+    register.flatMap(({ content }) =>
+      Object.entries(content).map(([ref, { title }]): [string, string] => [ref, title]),
+    ),
   );
-  const sources = new Set(register.flatMap(({ content }) => Object.keys(content)));
   return { packs, stages, sources, text: texts.join("\n"), faults };
 }
 

@@ -15,6 +15,14 @@ export interface RuleTexts {
 
 export type TextTemplates = { readonly [K in keyof RuleTexts]: TextTemplate };
 
+/** A list or fact that a clause reads; see `fact-reads.ts`. */
+export interface CompiledRead {
+  readonly path: readonly string[];
+  readonly choice?: Expression;
+}
+
+export type ClauseName = "each" | "when" | "complete" | "consistent";
+
 export interface CompiledRule {
   readonly rule: Rule;
   readonly pack: string;
@@ -23,6 +31,8 @@ export interface CompiledRule {
   readonly when?: Expression;
   readonly complete?: Expression;
   readonly consistent?: Expression;
+  /** What each clause reads of the facts; of a rule with items only what `each` reads. */
+  readonly reads: { readonly [K in ClauseName]?: readonly CompiledRead[] };
   readonly texts: { readonly [K in Unsatisfied]: Partial<TextTemplates> };
   readonly temuan?: {
     readonly kondisi: TextTemplate;
@@ -65,5 +75,7 @@ export interface RuleSet {
   /** Changes whenever a pack or a stage file changes. */
   readonly version: string;
   readonly rules: readonly CompiledRule[];
+  /** Reference of `sources.yaml` → its title. */
+  readonly sources: ReadonlyMap<string, string>;
   readonly plans: ReadonlyMap<Stage, StagePlan>;
 }

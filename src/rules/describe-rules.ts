@@ -1,0 +1,152 @@
+/** The rules as a caller may read them: `GET /rules` and `GET /rules/{id}`. */
+import Type, { type Static } from "typebox";
+import { stageSchema, type Stage } from "../check/types.ts";
+import { blockSchema, ruleSchema, type Rule } from "./pack-schema.ts";
+import type { CompiledRule, RuleSet, StagePlan } from "./rule-set.ts";
+
+const closed = { additionalProperties: false } as const;
+const textOrNull = Type.Union([Type.String(), Type.Null()]);
+
+export const ruleSourceSchema = Type.Object(
+  {
+    ref: Type.String(),
+    title: Type.String({ description: "Judul sumber, dari profiles/sources.yaml." }),
+    confidence: ruleSchema.properties.source.properties.confidence,
+  },
+  closed,
+);
+export type RuleSource = Static<typeof ruleSourceSchema>;
+
+const { each, when, complete, consistent } = ruleSchema.properties;
+const { rekomendasi, contoh_isian, penjelasan, retired } = ruleSchema.properties;
+
+const summary = {
+  id: Type.String(),
+  title: Type.String(),
+  pack: Type.String(),
+  block: blockSchema,
+  stages: Type.Array(stageSchema, { description: "Tahap yang memakai aturan ini." }),
+  source: ruleSourceSchema,
+  clauses: Type.Object(
+    { each, when, complete, consistent },
+    { ...closed, description: "FHIRPath atas kosakata profiles/FACTS.md." },
+  ),
+  texts: Type.Object(
+    { rekomendasi, contoh_isian, penjelasan },
+    { ...closed, description: "Teks; {{ … }} diisi dari dokumen yang diperiksa." },
+  ),
+  notice: Type.Boolean({ description: "Hasilnya hanya menjadi notices, tidak mengubah status." }),
+  from: textOrNull,
+  until: textOrNull,
+  retired: Type.Union([retired, Type.Null()]),
+};
+
+export const ruleListSchema = Type.Object(
+  {
+    api_version: Type.Literal("v1"),
+    version: Type.String({ description: "Versi kumpulan aturan." }),
+    rules: Type.Array(
+      Type.Object(
+        { ...summary, examples: Type.Integer({ description: "Jumlah contoh." }) },
+        closed,
+      ),
+    ),
+  },
+  closed,
+);
+export type RuleList = Static<typeof ruleListSchema>;
+
+const { temuan, kandidat, warning, document, examples } = ruleSchema.properties;
+
+export const ruleDetailSchema = Type.Object(
+  {
+    api_version: Type.Literal("v1"),
+    version: Type.String({ description: "Versi kumpulan aturan." }),
+    ...summary,
+    temuan,
+    kandidat,
+    warning,
+    document,
+    examples,
+  },
+  closed,
+);
+export type RuleDetail = Static<typeof ruleDetailSchema>;
+
+export function listRules(ruleSet: RuleSet): RuleList {
+  const stages = stagesByRule(ruleSet);
+  return {
+    api_version: "v1",
+    version: ruleSet.version,
+    rules: ruleSet.rules.map((compiled) => ({
+      ...describe(ruleSet, compiled, stages.get(compiled.rule.id)),
+      examples: compiled.rule.examples.length,
+    })),
+  };
+}
+
+/** Undefined for an id that no rule has. */
+export function describeRule(ruleSet: RuleSet, id: string): RuleDetail | undefined {
+  const compiled = ruleSet.rules.find(({ rule }) => rule.id === id);
+  if (!compiled) return undefined;
+  const { rule } = compiled;
+  return {
+    api_version: "v1",
+    version: ruleSet.version,
+    ...describe(ruleSet, compiled, stagesByRule(ruleSet).get(id)),
+    ...present(rule, ["temuan", "kandidat", "warning", "document"]),
+    examples: rule.examples,
+  };
+}
+
+export function sourceOf({ sources }: RuleSet, { source }: Rule): RuleSource {
+  return { ref: source.ref, title: sources.get(source.ref) ?? "", confidence: source.confidence };
+}
+
+function describe(
+  ruleSet: RuleSet,
+  { rule, pack, block }: CompiledRule,
+  stages: readonly Stage[] = [],
+) {
+  return {
+    id: rule.id,
+    title: rule.title,
+    pack,
+    block,
+    stages: [...stages],
+    source: sourceOf(ruleSet, rule),
+    clauses: present(rule, ["each", "when", "complete", "consistent"]),
+    texts: present(rule, ["rekomendasi", "contoh_isian", "penjelasan"]),
+    notice: rule.notice ?? false,
+    from: rule.from ?? null,
+    until: rule.until ?? null,
+    retired: rule.retired ?? null,
+  };
+}
+
+/** The members that the rule has. */
+function present<K extends keyof Rule>(rule: Rule, names: readonly K[]): Pick<Rule, K> {
+  // What is left out was optional: only such names are asked for.
+  return Object.fromEntries(
+    names.flatMap((name) => (rule[name] === undefined ? [] : [[name, rule[name]]])),
+  ) as Pick<Rule, K>;
+}
+
+/** Rule id → the stages whose plan holds it. */
+function stagesByRule({ plans }: RuleSet): ReadonlyMap<string, readonly Stage[]> {
+  const found = new Map<string, Stage[]>();
+  for (const [stage, plan] of plans) {
+    for (const id of idsOf(plan)) found.set(id, [...(found.get(id) ?? []), stage]);
+  }
+  return found;
+}
+
+function idsOf({ findings, blocks, codingWarnings, notices }: StagePlan): ReadonlySet<string> {
+  const rules = [
+    ...findings.flatMap((finding) => finding.rules),
+    ...Object.values(blocks).flat(),
+    ...codingWarnings,
+    ...notices,
+  ];
+  return new Set(rules.map(({ rule }) => rule.id));
+}
