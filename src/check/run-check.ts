@@ -92,12 +92,15 @@ function judgeDocument(
   const facts = deepFreeze(buildFacts({ stage, index, canonicals, terminology, asOf }));
 
   const serviceDate = (facts.encounter.start ?? facts.asOf).slice(0, 10);
-  const judgement = runRules(plan, facts, buildRuleRoot(facts, index), serviceDate);
+  const root = buildRuleRoot(facts, index);
+  const judgement = runRules(plan, facts, root, serviceDate);
   for (const { rule, error } of failuresOf(judgement)) {
     services.reportRuleFailure(rule.rule.id, error);
   }
   return assembleJudged(plan, received, judgement, {
     facts,
+    root,
+    index,
     pointers,
     notices: [...notices, ...warnings],
   });

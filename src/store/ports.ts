@@ -27,10 +27,24 @@ export interface KeyStore {
   revoke(id: string, at: Date): Promise<boolean>;
 }
 
-/** Why a check came out as it did: kept with the envelope so that any finding can be explained later. */
+/** How one rule came out for one item of an envelope. No clinical content: ids, names of clauses and places. */
 export interface RuleTrace {
   readonly rule: string;
+  /** An outcome of the rule packs other than `not_applicable`, or `failed` where the rule threw. */
   readonly outcome: string;
+  /** The clause that decided; null where the rule threw, and in checks from before it was kept. */
+  readonly clause: "complete" | "consistent" | null;
+  /** JSON Pointers into the caller's request. */
+  readonly evidence: readonly string[];
+}
+
+/** Why an item of an envelope came out as it did: kept with the envelope so that it can be explained later. */
+export interface ItemTrace {
+  /** JSON Pointer of the item in the envelope; null in checks from before it was kept. */
+  readonly item: string | null;
+  readonly judged: readonly RuleTrace[];
+  /** Ids of rules; an id stands there once for each part of the document it did not apply to. */
+  readonly notApplicable: readonly string[];
 }
 
 export interface IdempotencyRef {
@@ -45,7 +59,7 @@ export interface StoredCheck {
   readonly expiresAt: Date;
   readonly envelope: Envelope;
   readonly ruleSet: string;
-  readonly trace: readonly RuleTrace[];
+  readonly trace: readonly ItemTrace[];
   /** Lets a retry after a crash find the stored answer. */
   readonly idempotency: IdempotencyRef | null;
 }

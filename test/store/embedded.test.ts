@@ -65,8 +65,40 @@ describe("embedded store", () => {
     await stores.checks.save(sampleCheck("chk_1"));
     await stores.close();
     const connection = new DatabaseSync(file);
-    expect(connection.prepare("PRAGMA user_version").get()).to.include({ user_version: 1 });
+    expect(connection.prepare("PRAGMA user_version").get()).to.include({ user_version: 2 });
     connection.close();
+  });
+
+  it("migrates a file of the first schema once and still reads its checks", async () => {
+    const first = openEmbeddedStores(dataDir);
+    await first.checks.save(sampleCheck("chk_1"));
+    await first.close();
+    const connection = new DatabaseSync(file);
+    const trace = [
+      { rule: "TR01", outcome: "belum_lengkap" },
+      { rule: "TR02", outcome: "not_applicable" },
+    ];
+    connection.exec("ALTER TABLE checks DROP COLUMN trace_form; PRAGMA user_version = 1");
+    connection.prepare("UPDATE checks SET trace = ?").run(JSON.stringify(trace));
+    connection.close();
+
+    for (const checkId of ["chk_2", "chk_3"]) {
+      const stores = openEmbeddedStores(dataDir);
+      await stores.checks.save(sampleCheck(checkId));
+      expect(await stores.checks.find("rs-a", checkId, noon)).to.deep.equal(sampleCheck(checkId));
+      expect(await stores.checks.find("rs-a", "chk_1", noon)).to.deep.equal(
+        sampleCheck("chk_1", {
+          trace: [
+            {
+              item: null,
+              judged: [{ rule: "TR01", outcome: "belum_lengkap", clause: null, evidence: [] }],
+              notApplicable: ["TR02"],
+            },
+          ],
+        }),
+      );
+      await stores.close();
+    }
   });
 
   it("waits for another process that is just making the file", async () => {

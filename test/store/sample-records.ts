@@ -58,7 +58,20 @@ export function sampleCheck(checkId: string, changes: Partial<StoredCheck> = {})
     expiresAt: after(noon, { days: 90 }),
     envelope: sampleEnvelope(checkId),
     ruleSet: "2026.1",
-    trace: [{ rule: "TR01", outcome: "belum_lengkap" }],
+    trace: [
+      {
+        item: "/findings/0",
+        judged: [
+          {
+            rule: "TR01",
+            outcome: "belum_lengkap",
+            clause: "complete",
+            evidence: ["/sections/0/data"],
+          },
+        ],
+        notApplicable: ["TR02", "TR02"],
+      },
+    ],
     idempotency: null,
     ...changes,
   };

@@ -45,8 +45,10 @@ type Exercise = Map<string, boolean>;
 
 async function checkAndNote(body: CheckBody, exercise: Exercise) {
   const { envelope, trace } = await runDocument(body);
-  for (const { rule, outcome } of trace)
-    exercise.set(rule, exercise.get(rule) === true || outcome !== "not_applicable");
+  for (const { judged, notApplicable } of trace) {
+    for (const { rule } of judged) exercise.set(rule, true);
+    for (const rule of notApplicable) exercise.set(rule, exercise.get(rule) === true);
+  }
   return envelope;
 }
 

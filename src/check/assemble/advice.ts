@@ -1,5 +1,6 @@
 /** What changes no status: advice of rules, failed rules, coding warnings. */
 import type { Facts } from "../../facts/build-facts.ts";
+import type { Verdict } from "../../rules/judge.ts";
 import type { Judgement, StageJudgement } from "../../rules/run-rules.ts";
 import { noticeCodes, type NoticeCode } from "../notice-codes.ts";
 import type { CodingWarning, Notice } from "../types.ts";
@@ -12,8 +13,14 @@ export function notice(code: NoticeCode, message: string, path: string | null = 
   return { code, severity: noticeCodes[code].severity, message, path };
 }
 
+/** A notice or a warning, with the verdict that it tells of; a rule that threw has none. */
+export interface Told<T> {
+  readonly says: T;
+  readonly verdict?: Verdict;
+}
+
 /** Notices of rules that advise, and one for each rule that could not be judged. */
-export function assembleNotices(judgement: StageJudgement, pointers: Pointers): Notice[] {
+export function assembleNotices(judgement: StageJudgement, pointers: Pointers): Told<Notice>[] {
   const { findings, impact, suggestion, medication, document, codingWarnings, notices } = judgement;
   const parts = [...findings, impact, suggestion, medication, document, codingWarnings, notices];
   return parts.flatMap((part) => (part ? noticesOf(part, part === notices, pointers) : []));
@@ -23,21 +30,16 @@ function noticesOf(
   { verdicts, failures }: Judgement,
   always: boolean,
   pointers: Pointers,
-): Notice[] {
-  const advice = verdicts.flatMap(({ rule, texts, item }) =>
-    texts && (always || rule.rule.notice)
-      ? [
-          notice(
-            "rule_advice",
-            `${texts.rekomendasi} ${texts.penjelasan}`.trim(),
-            pointerOf(item, pointers),
-          ),
-        ]
-      : [],
-  );
-  const failed = failures.map(({ rule }) =>
-    notice("rule_failed", `Aturan ${rule.rule.id} (${rule.rule.title}) tidak dapat dinilai.`),
-  );
+): Told<Notice>[] {
+  const advice = verdicts.flatMap((verdict) => {
+    const { rule, texts, item } = verdict;
+    if (!texts || !(always || rule.rule.notice)) return [];
+    const message = `${texts.rekomendasi} ${texts.penjelasan}`.trim();
+    return [{ says: notice("rule_advice", message, pointerOf(item, pointers)), verdict }];
+  });
+  const failed = failures.map(({ rule }) => ({
+    says: notice("rule_failed", `Aturan ${rule.rule.id} (${rule.rule.title}) tidak dapat dinilai.`),
+  }));
   return [...advice, ...failed];
 }
 
@@ -45,19 +47,19 @@ export function assembleCodingWarnings(
   { verdicts }: Judgement,
   facts: Facts,
   pointers: Pointers,
-): CodingWarning[] {
-  return verdicts.flatMap(({ rule, texts, item }) => {
+): Told<CodingWarning>[] {
+  return verdicts.flatMap((verdict) => {
+    const { rule, texts, item } = verdict;
     const { warning } = rule;
     if (!warning || !texts) return [];
-    return [
-      {
-        code: warning.code,
-        system: warning.system,
-        value: warning.value.render(item, facts),
-        message: texts.rekomendasi,
-        path: pointerOf(item, pointers),
-      },
-    ];
+    const says = {
+      code: warning.code,
+      system: warning.system,
+      value: warning.value.render(item, facts),
+      message: texts.rekomendasi,
+      path: pointerOf(item, pointers),
+    };
+    return [{ says, verdict }];
   });
 }
 

@@ -1,12 +1,14 @@
 /** The envelope as far as judging decides it: everything but the check's id and `meta`. */
-import type { Facts } from "../../facts/build-facts.ts";
 import type { ReceivedRequest } from "../../intake/receive-request.ts";
+import type { Verdict } from "../../rules/judge.ts";
 import type { StagePlan } from "../../rules/rule-set.ts";
 import type { Judgement, RuleFailure, StageJudgement } from "../../rules/run-rules.ts";
-import type { RuleTrace } from "../../store/ports.ts";
+import type { ItemTrace } from "../../store/ports.ts";
 import type { Skip } from "../skip.ts";
+import { createEvidenceFinder, type JudgedDocument } from "../trace/find-evidence.ts";
+import { traceRules } from "../trace/trace-rules.ts";
 import type { Envelope, Notice } from "../types.ts";
-import { assembleCodingWarnings, assembleNotices, type Pointers } from "./advice.ts";
+import { assembleCodingWarnings, assembleNotices, type Told } from "./advice.ts";
 import {
   assembleDocuments,
   assembleImpact,
@@ -18,12 +20,10 @@ import { summarise } from "./summarise.ts";
 
 export interface Judged {
   readonly parts: Omit<Envelope, "check_id" | "meta">;
-  readonly trace: readonly RuleTrace[];
+  readonly trace: readonly ItemTrace[];
 }
 
-interface Evidence {
-  readonly facts: Facts;
-  readonly pointers: Pointers;
+interface Evidence extends JudgedDocument {
   /** What conversion and validation had to say. */
   readonly notices: readonly Notice[];
 }
@@ -32,8 +32,9 @@ export function assembleJudged(
   plan: StagePlan,
   received: ReceivedRequest,
   judgement: StageJudgement,
-  { facts, pointers, notices }: Evidence,
+  evidence: Evidence,
 ): Judged {
+  const { facts, pointers } = evidence;
   const { impact, suggestion, medication, document } = judgement;
   const answers = {
     findings: judgement.findings.map(({ key, label, ...part }) => ({
@@ -46,21 +47,41 @@ export function assembleJudged(
     medication_review: medication ? assembleMedicationReview(medication, facts) : null,
     document_sync: document ? assembleDocuments(document, facts) : null,
   };
-  return {
-    parts: {
-      ...frameOf(plan, received),
-      skipped: false,
-      skip_reason: null,
-      skip_detail: null,
-      summary: summarise(answers),
-      notices: [...received.notices, ...notices, ...assembleNotices(judgement, pointers)],
-      ...answers,
-      coding_warnings: assembleCodingWarnings(judgement.codingWarnings, facts, pointers),
-    },
-    trace: judgementsOf(judgement).flatMap(({ verdicts }) =>
-      verdicts.map(({ rule, outcome }) => ({ rule: rule.rule.id, outcome })),
-    ),
+  const before = [...received.notices, ...evidence.notices];
+  const advice = assembleNotices(judgement, pointers);
+  const warnings = assembleCodingWarnings(judgement.codingWarnings, facts, pointers);
+  const parts = {
+    ...frameOf(plan, received),
+    skipped: false,
+    skip_reason: null,
+    skip_detail: null,
+    summary: summarise(answers),
+    notices: [...before, ...advice.map(({ says }) => says)],
+    ...answers,
+    coding_warnings: warnings.map(({ says }) => says),
   };
+  const told = new Map([
+    ...placesOf("/notices", advice, before.length),
+    ...placesOf("/coding_warnings", warnings, 0),
+  ]);
+  const trace = traceRules(judgement, {
+    facts,
+    documents: answers.document_sync,
+    told,
+    evidenceOf: createEvidenceFinder(evidence),
+  });
+  return { parts, trace };
+}
+
+/** Verdict → JSON Pointer in the envelope of what tells of it; `first` is the place of the first one. */
+function placesOf(
+  list: string,
+  told: readonly Told<unknown>[],
+  first: number,
+): readonly [Verdict, string][] {
+  return told.flatMap(({ verdict }, place) =>
+    verdict ? [[verdict, `${list}/${first + place}`] as [Verdict, string]] : [],
+  );
 }
 
 export function assembleSkipped(plan: StagePlan, received: ReceivedRequest, skip: Skip): Judged {

@@ -1,6 +1,6 @@
-import type { CheckStore, IdempotencyRef, StoredCheck } from "../ports.ts";
+import type { CheckStore, IdempotencyRef, ItemTrace, StoredCheck } from "../ports.ts";
 import type { Database } from "./database.ts";
-import { dateAt, orNull, textAt, type Row } from "./row.ts";
+import { dateAt, integerAt, orNull, textAt, type Row } from "./row.ts";
 import { sweepInSteps } from "./sweep.ts";
 
 function readIdempotency(row: Row): IdempotencyRef | null {
@@ -8,10 +8,33 @@ function readIdempotency(row: Row): IdempotencyRef | null {
   return key === null ? null : { key, fingerprint: textAt(row, "idempotency_fingerprint") };
 }
 
+/** The form of `trace` that `save` writes. */
+const traceForm = 2;
+
+/** A trace of the first form: how each rule came out, without the item it was judged for. */
+function readFirstTrace(text: string): readonly ItemTrace[] {
+  const outcomes: readonly { readonly rule: string; readonly outcome: string }[] = JSON.parse(text);
+  if (outcomes.length === 0) return [];
+  const applied = outcomes.filter(({ outcome }) => outcome !== "not_applicable");
+  const rest = outcomes.filter(({ outcome }) => outcome === "not_applicable");
+  return [
+    {
+      item: null,
+      judged: applied.map(({ rule, outcome }) => ({ rule, outcome, clause: null, evidence: [] })),
+      notApplicable: rest.map(({ rule }) => rule),
+    },
+  ];
+}
+
+function readTrace(row: Row): StoredCheck["trace"] {
+  const text = textAt(row, "trace");
+  return integerAt(row, "trace_form") === traceForm ? JSON.parse(text) : readFirstTrace(text);
+}
+
 function readCheck(row: Row): StoredCheck {
   // Typed without a second validation: `save` below, whose parameter is typed, is the only writer of both texts.
   const envelope: StoredCheck["envelope"] = JSON.parse(textAt(row, "envelope"));
-  const trace: StoredCheck["trace"] = JSON.parse(textAt(row, "trace"));
+  const trace = readTrace(row);
   return {
     checkId: textAt(row, "check_id"),
     facility: textAt(row, "facility"),
@@ -28,8 +51,8 @@ function readCheck(row: Row): StoredCheck {
 export function embeddedChecks(database: Database): CheckStore {
   const insert = database.prepare(`
     INSERT INTO checks (check_id, facility, stored_at, expires_at, envelope, rule_set, trace,
-                        idempotency_key, idempotency_fingerprint)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+                        trace_form, idempotency_key, idempotency_fingerprint)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ${traceForm}, ?, ?)`);
   const select = database.prepare(
     "SELECT * FROM checks WHERE facility = ? AND check_id = ? AND expires_at > ?",
   );

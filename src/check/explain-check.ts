@@ -1,0 +1,124 @@
+/** Explains a stored check with the rules as they are now; where they have changed, with what was stored alone. */
+import { sourceOf } from "../rules/describe-rules.ts";
+import type { CompiledRule, RuleSet } from "../rules/rule-set.ts";
+import type { ItemTrace, RuleTrace, StoredCheck } from "../store/ports.ts";
+import type { ExplainedItem, ExplainedRule, Explanation } from "./explanation.ts";
+import type { Envelope, Profile } from "./types.ts";
+
+export function explainCheck(check: StoredCheck, ruleSet: RuleSet): Explanation {
+  const { envelope, trace } = check;
+  const changed = check.ruleSet !== ruleSet.version;
+  const rules = new Map(
+    changed ? [] : ruleSet.rules.map((compiled) => [compiled.rule.id, compiled] as const),
+  );
+  const { profile } = envelope.meta;
+  return {
+    api_version: "v1",
+    check_id: check.checkId,
+    stage: envelope.stage,
+    profile,
+    skipped: envelope.skipped,
+    rule_set: {
+      version: check.ruleSet,
+      current: ruleSet.version,
+      changed,
+      detail: changed ? rulesHaveChanged : null,
+    },
+    items: trace.map(({ item, judged, notApplicable }) => ({
+      item,
+      ...nameItem(envelope, item),
+      counts: countOutcomes(judged, notApplicable),
+      rules: judged.map((one) => explainRule(one, rules.get(one.rule), ruleSet, profile)),
+      not_applicable: [...new Set(notApplicable)],
+    })),
+  };
+}
+
+const rulesHaveChanged =
+  "Kumpulan aturan telah berubah sejak pemeriksaan ini; hanya id, hasil, klausa, dan letak bukti yang tersimpan yang ditampilkan.";
+
+function explainRule(
+  { rule, outcome, clause, evidence }: RuleTrace,
+  compiled: CompiledRule | undefined,
+  ruleSet: RuleSet,
+  profile: Profile,
+): ExplainedRule {
+  const now = compiled?.rule;
+  return {
+    id: rule,
+    title: now?.title ?? null,
+    outcome,
+    notice: now ? (now.notice ?? false) : null,
+    clause: clause && { name: clause, expression: now?.[clause] ?? null },
+    reason: reasonOf(outcome),
+    source: now ? sourceOf(ruleSet, now) : null,
+    evidence: evidence.map((pointer) => ({
+      pointer,
+      expression: profile === "fhir" ? expressionOf(pointer) : null,
+    })),
+  };
+}
+
+function reasonOf(outcome: string): string | null {
+  if (outcome === "not_judged")
+    return "Klausa consistent kosong: data yang diperlukan untuk menilainya tidak dikirim.";
+  if (outcome === "failed")
+    return "Aturan gagal dihitung oleh layanan; penyebabnya tercatat pada log operator dengan id aturan ini.";
+  return null;
+}
+
+const outcomes = ["lengkap", "belum_lengkap", "perbaiki", "not_judged", "failed"] as const;
+
+function countOutcomes(
+  judged: readonly RuleTrace[],
+  notApplicable: ItemTrace["notApplicable"],
+): ExplainedItem["counts"] {
+  const of = (wanted: (typeof outcomes)[number]) =>
+    judged.filter(({ outcome }) => outcome === wanted).length;
+  return {
+    lengkap: of("lengkap"),
+    belum_lengkap: of("belum_lengkap"),
+    perbaiki: of("perbaiki"),
+    not_judged: of("not_judged"),
+    failed: of("failed"),
+    not_applicable: notApplicable.length,
+  };
+}
+
+/** What the envelope calls the item. */
+function nameItem(
+  envelope: Envelope,
+  pointer: string | null,
+): Pick<ExplainedItem, "key" | "label" | "status"> {
+  const item = pointer === null ? undefined : valueAt(envelope, pointer);
+  const text = (name: string) => {
+    const value = item?.[name];
+    return typeof value === "string" ? value : null;
+  };
+  const status = text("status");
+  return {
+    key: text("key") ?? text("nama_obat") ?? text("code"),
+    label: text("label"),
+    status: statuses.find((known) => known === status) ?? null,
+  };
+}
+
+const statuses = ["lengkap", "belum_lengkap", "perbaiki"] as const;
+
+function valueAt(root: object, pointer: string): Readonly<Record<string, unknown>> | undefined {
+  let here: unknown = root;
+  for (const step of pointer.split("/").slice(1)) here = isObject(here) ? here[step] : undefined;
+  return isObject(here) ? here : undefined;
+}
+
+/** A list's places count as names. */
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null;
+
+/** `/bundle/entry/3/resource/code` → `Bundle.entry[3].resource.code`; null for a place outside of the Bundle. */
+function expressionOf(pointer: string): string | null {
+  const inside = /^(?:\/bundle)?(?<path>\/entry\/\d+(?:\/.*)?)$/u.exec(pointer)?.groups?.["path"];
+  return inside === undefined
+    ? null
+    : `Bundle${inside.replaceAll(/\/(\d+)(?=\/|$)/gu, "[$1]").replaceAll("/", ".")}`;
+}

@@ -1,0 +1,95 @@
+/** The places in the caller's request that a verdict rests on. What cannot be told stays out: nothing is guessed. */
+import type { Facts } from "../../facts/build-facts.ts";
+import { addressesOfForms, originOf } from "../../facts/origins.ts";
+import type { BundleIndex } from "../../fhir/bundle-index.ts";
+import type { Verdict } from "../../rules/judge.ts";
+import type { CompiledRead, CompiledRule } from "../../rules/rule-set.ts";
+import type { Pointers } from "../assemble/advice.ts";
+import { quotationsIn, refsAlong, refsOfValue } from "./refs-in-facts.ts";
+
+export interface JudgedDocument {
+  readonly facts: Facts;
+  /** What the clauses ran on. */
+  readonly root: unknown;
+  readonly index: BundleIndex;
+  readonly pointers: Pointers;
+}
+
+/** JSON Pointers into the request, each once; empty where no place can be told. */
+export type EvidenceFinder = (verdict: Verdict) => readonly string[];
+
+interface Found {
+  readonly addresses: readonly string[];
+  /** A list as a whole, of which the clause chose nothing. */
+  readonly whole: boolean;
+}
+
+export function createEvidenceFinder({
+  facts,
+  root,
+  index,
+  pointers,
+}: JudgedDocument): EvidenceFinder {
+  const forms = addressesOfForms(index);
+  const quotations = quotationsIn(facts);
+  const visit = index.ofKind("Encounter").map((encounter) => index.addressOf(encounter));
+
+  const originAddresses = (path: readonly string[]): readonly string[] => {
+    const origin = originOf(path);
+    return [
+      ...(origin?.forms ?? []).flatMap((key) => forms.get(key) ?? []),
+      ...(origin?.facts ?? []).flatMap((fact) => refsAlong(facts, fact.split(".")).refs),
+      ...(origin?.visit ? visit : []),
+    ];
+  };
+  const find = ({ path, choice }: CompiledRead): Found => {
+    if (choice) {
+      const chosen = choice(root, { facts }).flatMap((value) => refsOfValue(facts, path, value));
+      return { addresses: chosen, whole: false };
+    }
+    const { refs, whole } = refsAlong(facts, path);
+    return { addresses: [...refs, ...originAddresses(path)], whole };
+  };
+  // Many rules read the same.
+  const known = new Map<string | CompiledRead, Found>();
+  const findOnce = (read: CompiledRead): Found => {
+    const name = read.choice ? read : read.path.join(".");
+    const found = known.get(name) ?? find(read);
+    known.set(name, found);
+    return found;
+  };
+  const ofItem = ({ reads }: CompiledRule, item: unknown): readonly string[] => {
+    const path = reads.each?.[0]?.path ?? [];
+    const own = [...refsOfValue(facts, path, item), ...quotations(item)];
+    return own.length > 0 ? own : originAddresses(path);
+  };
+  const ofClauses = ({ rule, outcome }: Verdict): readonly string[] => {
+    const decided = closest(decidingReads(rule, outcome).map(findOnce));
+    const asked = (rule.reads.when ?? []).map(findOnce);
+    const found = [...decided, ...narrow(asked)];
+    return found.length > 0 ? found : closest(asked);
+  };
+  return (verdict) => {
+    const { rule, item } = verdict;
+    const addresses = rule.rule.each === undefined ? ofClauses(verdict) : ofItem(rule, item);
+    return [...new Set(addresses.flatMap((address) => pointers.get(address) ?? []))];
+  };
+}
+
+function decidingReads(
+  { reads }: CompiledRule,
+  outcome: Verdict["outcome"],
+): readonly CompiledRead[] {
+  const { complete = [], consistent = [] } = reads;
+  if (outcome === "lengkap") return [...complete, ...consistent];
+  return outcome === "belum_lengkap" ? complete : consistent;
+}
+
+const narrow = (found: readonly Found[]) =>
+  found.flatMap(({ whole, addresses }) => (whole ? [] : addresses));
+
+/** A whole list is told only where nothing in it, or beside it, was chosen. */
+function closest(found: readonly Found[]): readonly string[] {
+  const chosen = narrow(found);
+  return chosen.length > 0 ? chosen : found.flatMap(({ addresses }) => addresses);
+}

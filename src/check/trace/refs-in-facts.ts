@@ -1,0 +1,97 @@
+/** Addresses of resources that stand in the facts: as `ref`, behind a code, behind a value, behind a quotation. */
+import type { Facts } from "../../facts/build-facts.ts";
+
+interface Coded {
+  readonly ref: string;
+  readonly code?: string;
+}
+
+/** Lists of bare codes, and the items whose codes they are. */
+const codedItems: Readonly<Record<string, (facts: Facts) => readonly Coded[]>> = {
+  "diagnoses.codes": ({ diagnoses }) => diagnoses.all,
+  "diagnoses.admission.codes": ({ diagnoses }) => diagnoses.admission.all,
+  "procedures.codes": ({ procedures }) => procedures.all,
+  "coding.duplicates": ({ diagnoses, procedures }) => [...diagnoses.all, ...procedures.all],
+};
+
+/** The addresses on the way along a path; `whole` where it led through a list, of which it takes every item. */
+export function refsAlong(
+  facts: Facts,
+  path: readonly string[],
+): { readonly refs: readonly string[]; readonly whole: boolean } {
+  const refs: string[] = [];
+  let whole = false;
+  let here: readonly unknown[] = [facts];
+  for (const name of path) {
+    const members = here.flatMap((value) => (isObject(value) ? [value[name]] : []));
+    whole ||= members.some((member) => Array.isArray(member));
+    here = members.flat();
+    refs.push(...here.flatMap(ownRefs));
+  }
+  const behind = here.filter((value) => typeof value === "string");
+  refs.push(...behind.flatMap((value) => refsOfValue(facts, path, value)));
+  refs.push(...refsOfSeries(facts, path), ...refsOfVitals(facts, path));
+  return { refs, whole };
+}
+
+/** The addresses of one value that an expression over the path yielded. */
+export function refsOfValue(
+  facts: Facts,
+  path: readonly string[],
+  value: unknown,
+): readonly string[] {
+  if (typeof value === "string") {
+    const items = codedItems[path.join(".")]?.(facts) ?? [];
+    return items.flatMap(({ ref, code }) => (code === value ? [ref] : []));
+  }
+  return [...ownRefs(value), ...refsOfSeries(facts, path)];
+}
+
+/** `labs.potassium` sums up the results of one analyte. */
+function refsOfSeries({ labs }: Facts, [group, analyte]: readonly string[]): readonly string[] {
+  if (group !== "labs" || analyte === undefined) return [];
+  return labs.all.flatMap((result) => (result.analyte === analyte ? [result.ref] : []));
+}
+
+const setNames = ["emergency", "admission", "discharge", "clinic", "ward"] as const;
+
+/** `vitals.emergency.heartRate` was measured once; what is said of the set rests on all of it. */
+function refsOfVitals(
+  { vitals }: Facts,
+  [group, set, value = ""]: readonly string[],
+): readonly string[] {
+  const name = setNames.find((known) => known === set);
+  if (group !== "vitals" || name === undefined) return [];
+  const observations = vitals[name]?.observations ?? [];
+  const meant = observations.filter(
+    // A sum is made of its parts.
+    ({ vital }) => vital === value || (value.startsWith("gcs") && vital.startsWith("gcs")),
+  );
+  return (meant.length > 0 ? meant : observations).map(({ ref }) => ref);
+}
+
+function ownRefs(value: unknown): readonly string[] {
+  if (!isObject(value)) return [];
+  return isText(value["ref"]) ? [value["ref"]] : [];
+}
+
+/** For an item whose texts quote results and orders word for word: where the quoted ones stand. */
+export function quotationsIn(facts: Facts): (item: unknown) => readonly string[] {
+  const { labs, imaging, drugs } = facts;
+  const quotable = [...labs.all, ...imaging.all, ...drugs.all];
+  const byText = Map.groupBy(quotable, ({ evidence }) => evidence);
+  return (item) => {
+    if (!isObject(item)) return [];
+    const texts = Object.values(item).flatMap((value) => (Array.isArray(value) ? value : []));
+    return texts.filter(isText).flatMap((text) => {
+      // 'CPO: ' and the like say where an order stands, before its own words.
+      const found = byText.get(text) ?? byText.get(text.slice(text.indexOf(": ") + 2));
+      return (found ?? []).map(({ ref }) => ref);
+    });
+  };
+}
+
+const isText = (value: unknown): value is string => typeof value === "string";
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
