@@ -27,6 +27,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "store/api-keys.ts",
     "fhir/canonicals.ts",
     "fhir/resource-kinds.ts",
+    "rules/rule-set.ts",
+    "rules/describe-rules.ts",
     "log.ts",
   ],
   check: ["intake", "facts", "rules", "fhir", "terminology", "store/ports.ts"],

@@ -61,7 +61,7 @@ export async function createServices(config: Config): Promise<AppServices> {
     newRequestId: () => `req_${ulid()}`,
     stores,
     stages: [...ruleSet.plans.values()].map(({ file }) => file),
-    ruleSet: { version: ruleSet.version, rules: ruleSet.rules.length },
+    ruleSet,
     terminology: terminology.versions,
     canonicals,
     examples: readExamples(folder("examples")),

@@ -4,6 +4,7 @@ import type { Stage } from "../check/types.ts";
 import type { Config } from "../config.ts";
 import type { Canonicals } from "../fhir/canonicals.ts";
 import type { Log } from "../log.ts";
+import type { RuleSet } from "../rules/rule-set.ts";
 import type { StoredCheck, Stores } from "../store/ports.ts";
 
 export interface StageInfo {
@@ -32,7 +33,7 @@ export interface AppServices {
   readonly newRequestId: () => string;
   readonly stores: Stores;
   readonly stages: readonly StageInfo[];
-  readonly ruleSet: { readonly version: string; readonly rules: number };
+  readonly ruleSet: RuleSet;
   readonly terminology: readonly { readonly url: string; readonly version: string }[];
   readonly canonicals: Canonicals;
   readonly examples: readonly Example[];

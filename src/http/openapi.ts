@@ -1,7 +1,9 @@
 /** openapi.json (3.1) from the route table and the schemas that validate. */
 import type { TSchema } from "typebox";
+import { explanationSchema } from "../check/explanation.ts";
 import { envelopeSchema } from "../check/types.ts";
 import { errorKinds, type ErrorCode } from "../errors.ts";
+import { ruleDetailSchema, ruleListSchema } from "../rules/describe-rules.ts";
 import type { AppServices, Example } from "./app-services.ts";
 import { mediaTypes } from "./call.ts";
 import type { Route } from "./route.ts";
@@ -31,6 +33,9 @@ const components: Readonly<Record<string, unknown>> = {
   CheckRequest: checkRequestSchema,
   Bundle: bundleSchema,
   CheckResponse: envelopeSchema,
+  Explanation: explanationSchema,
+  RuleList: ruleListSchema,
+  RuleDetail: ruleDetailSchema,
   Pathways: pathwaysSchema,
   Capabilities: capabilitiesSchema,
   Health: healthSchema,

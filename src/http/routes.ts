@@ -1,10 +1,13 @@
 /** One table: Express's routes, 405 with `Allow`, and openapi.json all come from it. */
 import Type from "typebox";
+import { explanationSchema } from "../check/explanation.ts";
 import { envelopeSchema, stageSchema, type Stage } from "../check/types.ts";
 import type { ErrorCode } from "../errors.ts";
+import { ruleDetailSchema, ruleListSchema } from "../rules/describe-rules.ts";
 import type { AppServices, StageInfo } from "./app-services.ts";
 import { answerJson, mediaTypes } from "./call.ts";
 import { createCheck } from "./handlers/create-check.ts";
+import { explainCheck } from "./handlers/explain-check.ts";
 import { explainProblem } from "./handlers/explain-problem.ts";
 import { getCheck } from "./handlers/get-check.ts";
 import { listPathways } from "./handlers/list-pathways.ts";
@@ -12,6 +15,7 @@ import { showCapabilities } from "./handlers/show-capabilities.ts";
 import { showDocs, showDocsAsset } from "./handlers/show-docs.ts";
 import { showAlive, showReady } from "./handlers/show-health.ts";
 import { showMetadata } from "./handlers/show-metadata.ts";
+import { showRule, showRules } from "./handlers/show-rules.ts";
 import { buildOpenApi } from "./openapi.ts";
 import type { Parameter, Route } from "./route.ts";
 import { capabilitiesSchema, healthSchema, pathwaysSchema } from "./schemas/discovery.ts";
@@ -61,6 +65,13 @@ const payerQuery: Parameter = {
   schema: Type.String({ maxLength: 64 }),
 };
 
+const checkId: Parameter = {
+  name: "check_id",
+  in: "path",
+  description: "check_id dari jawaban pemeriksaan.",
+  schema: envelopeSchema.properties.check_id,
+};
+
 function checkRoute(
   services: AppServices,
   {
@@ -103,16 +114,53 @@ function discoveryRoutes(services: AppServices): readonly Route[] {
       access: "key",
       produces: jsonForAll,
       answer: envelopeSchema,
-      parameters: [
-        {
-          name: "check_id",
-          in: "path",
-          description: "check_id dari jawaban pemeriksaan.",
-          schema: envelopeSchema.properties.check_id,
-        },
-      ],
+      parameters: [checkId],
       errors: ["check_not_found", "storage_unavailable"],
       handle: getCheck(services),
+    },
+    {
+      method: "get",
+      path: "/v1/checks/{check_id}/explain",
+      operation: "explainCheck",
+      summary: "Penjelasan hasil pemeriksaan: aturan, klausa, sumber, dan letak bukti",
+      tag: "checks",
+      access: "key",
+      produces: jsonForAll,
+      answer: explanationSchema,
+      parameters: [checkId],
+      errors: ["check_not_found", "storage_unavailable"],
+      handle: explainCheck(services),
+    },
+    {
+      method: "get",
+      path: "/v1/rules",
+      operation: "listRules",
+      summary: "Semua aturan yang dipakai layanan",
+      tag: "discovery",
+      access: "key",
+      produces: jsonForAll,
+      answer: ruleListSchema,
+      handle: showRules(services),
+    },
+    {
+      method: "get",
+      path: "/v1/rules/{id}",
+      operation: "showRule",
+      summary: "Satu aturan lengkap dengan contohnya",
+      tag: "discovery",
+      access: "key",
+      produces: jsonForAll,
+      answer: ruleDetailSchema,
+      parameters: [
+        {
+          name: "id",
+          in: "path",
+          description: "Id aturan.",
+          schema: ruleDetailSchema.properties.id,
+        },
+      ],
+      errors: ["not_found"],
+      handle: showRule(services),
     },
     {
       method: "get",

@@ -116,7 +116,7 @@ describe("what a caller can look up", () => {
       },
       engine: "rules",
       data_region: "on-premise-id",
-      rule_set: { version: "test", rules: 3 },
+      rule_set: { version: "test", rules: 0 },
       custom_adapter: null,
     });
   });

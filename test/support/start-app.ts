@@ -122,7 +122,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     newRequestId: () => `req_${ulid()}`,
     stores,
     stages: stageInfos,
-    ruleSet: { version: "test", rules: 3 },
+    ruleSet: { version: "test", rules: [], sources: new Map(), plans: new Map() },
     terminology: [{ url: "http://hl7.org/fhir/sid/icd-10", version: "2010" }],
     canonicals: createCanonicals("https://fhir.praklaim.id", "https://fhir.praklaim.id/sid"),
     examples: options.examples ?? [],

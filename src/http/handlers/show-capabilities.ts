@@ -30,7 +30,7 @@ export function showCapabilities(services: AppServices): (call: KeyedCall) => An
       },
       engine: "rules",
       data_region: config.dataRegion,
-      rule_set: ruleSet,
+      rule_set: { version: ruleSet.version, rules: ruleSet.rules.length },
       terminology: [...terminology],
       custom_adapter: key.adapter,
     } satisfies Capabilities);
