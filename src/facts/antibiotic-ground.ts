@@ -20,6 +20,23 @@ interface AntibioticGround {
   readonly systemicAntibiotics: string[];
   readonly antibioticGrounded: boolean;
   readonly antibioticContradicted: boolean;
+  readonly onlyViral: boolean;
+}
+
+/** Dengue, common cold, laryngitis, viral exanthems, hepatitis, influenza. */
+const viralCode =
+  /^(?:A8[0-9]|A9[0-9]|B0[0-9]|B1[5-9]|B2[57]|B3[034]|J00|J04\.0|J06|J09|J1[0-2]|A08)/u;
+const bacterialWords =
+  "bakteri|bakterial|purulen|pus|nanah|eksudat|detritus|sekunder|pneumonia|infiltrat|leukositosis|otitis|sinusitis|tonsilitis|abses|luka|profilaksis|ISK|tifoid|typhoid|amuba|disentri|sepsis|dahak kuning|dahak hijau|kultur";
+
+/** Fever alone is no sign of bacteria; leukocytes, CRP, procalcitonin, any other infection or a word of one are. */
+function isOnlyViral({ diagnoses, labs, narrative }: Parts): boolean {
+  const { codes } = diagnoses.admission;
+  if (!codes.some((code) => viralCode.test(code))) return false;
+  if (codes.some((code) => !viralCode.test(code) && !/^[DEFIRVWXYZ]/u.test(code))) return false;
+  const results = (labs.leukocytes?.highest ?? 0) > 12 || (labs.crp?.highest ?? 0) > 10;
+  if (results || (labs.procalcitonin?.highest ?? 0) > 0.5) return false;
+  return !mentions(narrative.all, bacterialWords);
 }
 
 /** Infections beyond the codes of table T-6 (ear, eye, teeth, meninges, heart, burns, open wounds, their sequels). */
@@ -50,5 +67,7 @@ export function judgeAntibiotics({
     systemicAntibiotics: given.flatMap(({ name }) => name ?? []),
     antibioticGrounded: grounded,
     antibioticContradicted: given.length > 0 && !grounded && cold && calm,
+    onlyViral:
+      given.length > 0 && isOnlyViral({ diagnoses, drugs, infection, labs, narrative, vitals }),
   };
 }

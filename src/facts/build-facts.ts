@@ -4,6 +4,8 @@ import type { FactSource } from "./fact-source.ts";
 import { allergiesSchema, buildAllergies } from "./groups/allergies.ts";
 import { anamnesaSchema, buildAnamnesa } from "./groups/anamnesa.ts";
 import { buildClinic, clinicSchema } from "./groups/clinic.ts";
+import { bedsideSchema, buildBedside } from "./groups/bedside.ts";
+import { buildCodeChecks, codeChecksSchema } from "./groups/code-checks.ts";
 import { buildCodeEvidence, codeEvidenceSchema } from "./groups/code-evidence.ts";
 import { buildCoding, codingSchema } from "./groups/coding.ts";
 import { buildContext, contextSchema } from "./groups/context.ts";
@@ -30,6 +32,7 @@ import { buildResume, resumeSchema } from "./groups/resume.ts";
 import { buildResults, resultsSchema } from "./groups/results.ts";
 import { buildSoap, soapSchema } from "./groups/soap.ts";
 import { buildTriage, triageSchema } from "./groups/triage.ts";
+import { buildUrgency, urgencySchema } from "./groups/urgency.ts";
 import { buildVisits, visitsSchema } from "./groups/visits.ts";
 import { buildVitals, vitalsSchema } from "./groups/vitals.ts";
 
@@ -56,7 +59,10 @@ export const factsSchema = Type.Object({
   examination: examinationSchema,
   triage: triageSchema,
   emergencyPlan: emergencyPlanSchema,
+  urgency: urgencySchema,
+  bedside: bedsideSchema,
   codeEvidence: codeEvidenceSchema,
+  codeChecks: codeChecksSchema,
   results: resultsSchema,
   soap: soapSchema,
   visits: visitsSchema,
@@ -103,6 +109,15 @@ export function buildFacts(source: FactSource): Facts {
   });
   const resume = buildResume(source, { anamnesa, diagnoses, procedures, vitals });
   const discharge = buildDischarge(source, { drugs, narrative, vitals });
+  const triage = buildTriage(source, { diagnoses, encounter, patient, primarySurvey, vitals });
+  const emergencyPlan = buildEmergencyPlan(source, {
+    diagnoses,
+    drugs,
+    infection,
+    labs,
+    narrative,
+    vitals,
+  });
   return {
     ...buildContext(source),
     encounter,
@@ -137,13 +152,42 @@ export function buildFacts(source: FactSource): Facts {
     anamnesa,
     primarySurvey,
     examination,
-    triage: buildTriage(source, { diagnoses, encounter, patient, primarySurvey, vitals }),
-    emergencyPlan: buildEmergencyPlan(source, {
+    triage,
+    emergencyPlan,
+    urgency: buildUrgency(source, {
+      anamnesa,
       diagnoses,
       drugs,
-      infection,
+      emergencyPlan,
+      patient,
+      primarySurvey,
+      procedures,
+      triage,
+      vitals,
+    }),
+    bedside: buildBedside(source, {
+      anamnesa,
+      diagnoses,
+      drugs,
+      examination,
+      imaging,
       labs,
       narrative,
+      patient,
+      primarySurvey,
+      procedures,
+      vitals,
+    }),
+    codeChecks: buildCodeChecks(source, {
+      diagnoses,
+      drugs,
+      emergencyPlan,
+      encounter,
+      imaging,
+      labs,
+      narrative,
+      procedures,
+      triage,
       vitals,
     }),
     codeEvidence: buildCodeEvidence(source, {
@@ -169,7 +213,7 @@ export function buildFacts(source: FactSource): Facts {
       vitals,
     }),
     discharge,
-    results: buildResults(source, { labs, imaging, encounter }),
+    results: buildResults(source, { diagnoses, labs, imaging, encounter, patient, procedures }),
     soap,
     visits,
     eye: buildEye(source, { diagnoses, patient, procedures, soap, visits }),

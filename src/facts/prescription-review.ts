@@ -6,6 +6,9 @@ interface PrescriptionReview {
   readonly drugsWithoutStrength: string[];
   readonly drugsWithoutInstruction: string[];
   readonly repeatedSubstances: string[];
+  readonly quantityFaults: string[];
+  readonly oddKinds: string[];
+  readonly offFormulary: string[];
   readonly ketorolacExcess: string[];
   readonly paracetamolInfusions: string[];
 }
@@ -43,6 +46,15 @@ export function reviewPrescription(drugs: readonly Drug[]): PrescriptionReview {
     drugsWithoutStrength: named(medicines.filter(lacksStrength)),
     drugsWithoutInstruction: named(medicines.filter(({ dose }) => dose === undefined)),
     repeatedSubstances: repeatedSubstances(medicines),
+    quantityFaults: medicines.flatMap(quantityFault),
+    oddKinds: [...new Set(drugs.flatMap(({ kind }) => kind ?? []))].filter(
+      (kind) => !usualKind.test(kind),
+    ),
+    offFormulary: named(
+      medicines.filter(({ name = "", kind = "", dose = "" }) =>
+        outsideFormulary.test(`${name} ${kind} ${dose}`),
+      ),
+    ),
     ketorolacExcess: medicines.flatMap(ketorolacExcess),
     paracetamolInfusions: named(medicines.filter(isParacetamolInfusion)),
   };
@@ -93,6 +105,28 @@ function repeatedSubstances(drugs: readonly Drug[]): string[] {
 const isOrderedAgain = (first: Drug, second: Drug) =>
   first.name?.toLowerCase() === second.name?.toLowerCase() &&
   first.prescription !== second.prescription;
+
+const usualKind =
+  /racik|alkes|alat kesehatan|bhp|bmhp|bahan habis pakai|obat|infus|cairan|injeksi/iu;
+const outsideFormulary = /\bnon[- ]?fornas\b|\b(?:di ?luar|luar) (?:fornas|formularium)\b/iu;
+
+const mostUnits = 90;
+const mostDays = 31;
+
+/**
+ * A quantity of nothing, or of tablets that are far more than a month's. Injections are counted by what was used in the
+ * department, and a first dose is often all of it.
+ */
+function quantityFault({ name = "", quantity, daysSupplied, form, asNeeded }: Drug): string[] {
+  if (quantity === undefined) return [];
+  if (quantity <= 0) return [`${name}: jumlah ${quantity}`];
+  if (form !== "solid") return [];
+  if (daysSupplied !== undefined && daysSupplied > mostDays)
+    return [`${name}: jumlah ${quantity} untuk ${Math.floor(daysSupplied)} hari`];
+  return quantity > mostUnits && daysSupplied === undefined && !asNeeded
+    ? [`${name}: jumlah ${quantity}`]
+    : [];
+}
 
 /** Fornas: ketorolac injection 2–3 ampoules a day, at most 2 days. */
 function ketorolacExcess(drug: Drug): string[] {

@@ -1,10 +1,24 @@
+import type { DiagnosticReport, Observation } from "@medplum/fhirtypes";
 import { expect } from "chai";
 import type { Stage } from "../../src/check/types.ts";
 import type { EncounterFacts } from "../../src/facts/groups/encounter.ts";
 import type { LabResult } from "../../src/facts/groups/labs.ts";
+import { buildLabs } from "../../src/facts/groups/labs.ts";
 import { buildResults } from "../../src/facts/groups/results.ts";
+import { systems } from "../../src/fhir/canonicals.ts";
+import { loadTerminology } from "../../src/terminology/load.ts";
 import { answers, factSource } from "./support.ts";
 
+const bare = {
+  diagnoses: {
+    secondary: [],
+    all: [],
+    codes: [],
+    admission: { secondary: [], all: [], codes: [] },
+  },
+  patient: { child: false, pregnant: false },
+  procedures: { all: [], codes: [] },
+};
 const none = { sent: false, all: [], chest: false, chestInfiltrate: false, brain: false };
 
 function resultsOf(
@@ -27,7 +41,8 @@ function resultsOf(
     tanggal_keluar: "2026-08-15T10:00:00+07:00",
   });
   const source = factSource(stage === "ranap_resume" ? [summary] : [], { stage });
-  return buildResults(source, { labs: { sent: true, all: [result] }, imaging: none, encounter });
+  const labs = { sent: true, all: [result] };
+  return buildResults(source, { ...bare, labs, imaging: none, encounter });
 }
 
 describe("dates of results (checked at noon of 20 August 2026)", () => {
@@ -72,5 +87,61 @@ describe("dates of results (checked at noon of 20 August 2026)", () => {
     const encounter = { admittedIgdAt: "2026-08-14T20:42:00+07:00" };
     const { outsideStay } = resultsOf({ date: "2026-08-01" }, { stage: "ranap_cppt", encounter });
     expect(outsideStay).to.deep.equal(["Kalium (01-08-2026)"]);
+  });
+});
+
+describe("conclusions and values of laboratory reports", () => {
+  const terminology = loadTerminology("terminology");
+  const found = (conclusion: string, results: readonly [string, number, string][]) => {
+    const observations = results.map(([text, value, unit]): Observation => ({
+      resourceType: "Observation",
+      status: "final",
+      category: [{ coding: [{ system: systems.observationCategory, code: "laboratory" }] }],
+      code: { text },
+      effectiveDateTime: "2026-08-14T21:00:00+07:00",
+      valueQuantity: { value, unit },
+    }));
+    const report: DiagnosticReport = {
+      resourceType: "DiagnosticReport",
+      status: "final",
+      code: { text: "Darah" },
+      category: [{ coding: [{ code: "LAB" }] }],
+      conclusion,
+      result: observations.map((_, at) => ({ reference: `urn:test:${at}` })),
+    };
+    const source = factSource([...observations, report], { terminology });
+    return buildResults(source, { ...bare, labs: buildLabs(source), imaging: none, encounter: {} });
+  };
+  const rows: readonly [string, string, readonly [string, number, string][], number][] = [
+    ["a normal potassium of 2.4", "Normal", [["Kalium", 2.4, "mmol/L"]], 1],
+    [
+      "a normal potassium of 3.4, which a laboratory may call so",
+      "Normal",
+      [["Kalium", 3.4, "mmol/L"]],
+      0,
+    ],
+    ["hypokalaemia of 4.4", "Hipokalemia", [["Kalium", 4.4, "mmol/L"]], 1],
+    ["hypokalaemia of 2.4", "Hipokalemia", [["Kalium", 2.4, "mmol/L"]], 0],
+    ["a denied hypokalaemia", "Hipokalemia (-)", [["Kalium", 4.4, "mmol/L"]], 0],
+  ];
+  for (const [name, conclusion, results, expected] of rows) {
+    it(`${expected === 1 ? "finds" : "accepts"} ${name}`, () => {
+      expect(found(conclusion, results).conclusions).to.have.length(expected);
+    });
+  }
+
+  it("finds a hematocrit that does not fit the hemoglobin", () => {
+    expect(
+      found("-", [
+        ["Hemoglobin", 13, "g/dL"],
+        ["Hematokrit", 20, "%"],
+      ]).ratios,
+    ).to.have.length(1);
+    expect(
+      found("-", [
+        ["Hemoglobin", 13, "g/dL"],
+        ["Hematokrit", 39, "%"],
+      ]).ratios,
+    ).to.have.length(0);
   });
 });

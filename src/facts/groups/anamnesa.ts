@@ -1,5 +1,6 @@
 import Type, { type Static } from "typebox";
 import { readSection, type SectionReader } from "../answers.ts";
+import { historyDetailsSchema, readHistoryDetails } from "../emergency/history-details.ts";
 import type { FactSource } from "../fact-source.ts";
 import { mentions } from "../text/mentions.ts";
 import type { Diagnoses } from "./diagnoses.ts";
@@ -26,6 +27,7 @@ export const anamnesaSchema = Type.Object(
     traumaGaps: Type.Array(Type.String(), {
       description: "What an injury's history lacks: mekanisme, tempat, waktu",
     }),
+    ...historyDetailsSchema.properties,
   },
   { description: "History taken in the emergency department" },
 );
@@ -55,6 +57,16 @@ export function buildAnamnesa(
     detailed: isDetailed(present, complaint),
     trauma,
     traumaGaps: trauma ? traumaGaps(story) : [],
+    ...readHistoryDetails({
+      complaint: complaint ?? "",
+      present: present ?? "",
+      past: past ?? "",
+      medication: medication ?? "",
+      whole: section.all(),
+      caseType: arrival.text("Jenis Kasus|Kasus|Tipe Kasus") ?? "",
+      arrival: arrival.all(),
+      diagnosis: diagnoses.admission.clinical ?? "",
+    }),
   };
 }
 

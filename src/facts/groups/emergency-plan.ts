@@ -1,5 +1,6 @@
 import Type, { type Static } from "typebox";
 import { readSection, type SectionReader } from "../answers.ts";
+import { isDischarged, isReassessed } from "../emergency/disposition.ts";
 import type { FactSource } from "../fact-source.ts";
 import { judgeAntibiotics } from "../antibiotic-ground.ts";
 import { reviewPrescription } from "../prescription-review.ts";
@@ -23,6 +24,17 @@ export const emergencyPlanSchema = Type.Object(
     therapy: text("Rencana Terapi as written"),
     consultation: text("Konsultasi DPJP as written"),
     disposition: text("Planning / Disposisi as written"),
+    prognosis: text("Prognosis as written"),
+    discharged: Type.Boolean({
+      description: "The disposition is home: no refusal, no referral, no death",
+    }),
+    reassessed: Type.Boolean({
+      description:
+        "Therapy, consultation or disposition tell of a second look or later vital signs",
+    }),
+    consulted: Type.Boolean({
+      description: "Konsultasi DPJP is filled, or the plan tells of an advice",
+    }),
     admitted: Type.Boolean({ description: "The disposition is admission to a ward" }),
     admissionReason: Type.Boolean({
       description: "Somewhere a reason for the admission is written",
@@ -46,6 +58,18 @@ export const emergencyPlanSchema = Type.Object(
       description:
         "Temperature and leukocytes were both sent, both normal, and nothing else is a ground",
     }),
+    onlyViral: Type.Boolean({
+      description: "Every infection that is coded is viral, and nothing speaks of bacteria",
+    }),
+    infusionAtHome: names(
+      "Antibiotics by vein beside fluids by vein for a patient who goes home, without a reason",
+    ),
+    quantityFaults: names("Drugs whose quantity cannot fit, as 'nama: alasan'"),
+    oddKinds: names("Values of jenis that are none of the usual ones"),
+    offFormulary: names("Drugs marked as outside Fornas"),
+    offFormularyReason: Type.Boolean({
+      description: "The document gives a reason or an approval for a drug outside Fornas",
+    }),
     ketorolacExcess: names("Ketorolac injections over 2 days or 90 mg a day, as 'nama: alasan'"),
     paracetamolInfusions: names("Paracetamol for infusion"),
   },
@@ -68,17 +92,42 @@ export function buildEmergencyPlan(source: FactSource, parts: Parts): EmergencyP
   const therapy = section.text("Rencana Terapi|Terapi|Rencana Tindakan");
   const consultation = section.text("Konsultasi DPJP|Konsul DPJP|Konsultasi");
   const disposition = section.text("Planning / Disposisi|Disposisi|Planning|Tindak Lanjut");
+  const prognosis = section.text("Prognosis|Prognosa");
   const { admission } = parts.diagnoses;
+  const plan = [therapy, consultation, disposition].filter((part) => part !== undefined).join("\n");
+  const discharged = isDischarged(disposition ?? "");
   return {
     sent: section.sent || admission.all.length > 0,
+    ...(prognosis !== undefined && { prognosis }),
+    discharged,
+    reassessed: isReassessed(plan),
+    consulted: consultation !== undefined || advice.test(plan),
     ...(therapy !== undefined && { therapy }),
     ...(consultation !== undefined && { consultation }),
     ...(disposition !== undefined && { disposition }),
     ...judgeAdmission(disposition ?? "", [therapy, consultation, disposition, history.all()]),
     withoutDrugs: isWithoutDrugs(section),
     ...reviewPrescription(parts.drugs.emergency),
+    infusionAtHome: discharged ? infusionAtHome(parts) : [],
+    offFormularyReason: approved.test(parts.narrative.all),
     ...judgeAntibiotics(parts),
   };
+}
+
+const advice = /\b(?:konsul\w*|advis|advice|advise|acc|DPJP|lapor|dr\.?\s?Sp\.?)/iu;
+const approved = /\b(?:alasan|karena|disetujui|persetujuan|komite|KFT|indikasi)\b/iu;
+
+const needsVein =
+  "muntah|dehidrasi|sepsis|syok|intake|sulit minum|tidak bisa minum|tidak bisa makan|mual|penurunan kesadaran|hipotensi|demam tinggi|profilaksis|observasi|lemas|kejang|diare|operasi|luka|hipoglikemia|anafilaksis|puasa|indikasi";
+
+/** Antibiotic by vein and fluid by vein, and not one word that says why the mouth would not do. */
+function infusionAtHome({ drugs, narrative }: Parts): string[] {
+  const given = drugs.emergency;
+  const fluid = given.some(({ classes }) => classes.includes("iv_fluid"));
+  if (!fluid || mentions(narrative.all, needsVein)) return [];
+  return given.flatMap(({ antibiotic, injectable, name }) =>
+    antibiotic && injectable ? (name ?? []) : [],
+  );
 }
 
 const ward = "rawat inap|ranap|MRS|opname|rawat|ICU|ICCU|HCU|NICU|PICU|ruang|bangsal";

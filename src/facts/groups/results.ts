@@ -2,9 +2,14 @@ import { DateTime } from "luxon";
 import Type, { type Static } from "typebox";
 import { readSection } from "../answers.ts";
 import type { FactSource } from "../fact-source.ts";
+import { contradictedConclusions, unlikelyRatios } from "../laboratory/conclusions.ts";
+import { findSideConflict } from "../side-conflict.ts";
+import type { Diagnoses } from "./diagnoses.ts";
 import type { EncounterFacts } from "./encounter.ts";
 import type { Imaging } from "./imaging.ts";
 import type { Labs } from "./labs.ts";
+import type { PatientFacts } from "./patient.ts";
+import type { Procedures } from "./procedures.ts";
 
 export const resultsSchema = Type.Object(
   {
@@ -15,8 +20,20 @@ export const resultsSchema = Type.Object(
       description:
         "Results more than 7 days before admission or after discharge, unless marked as from before",
     }),
+    conclusions: Type.Array(Type.String(), {
+      description: "Conclusions of laboratory reports that the values contradict: 'kesan; nilai'",
+    }),
+    ratios: Type.Array(Type.String(), {
+      description: "Hemoglobin and hematocrit of one moment that do not go together (2.5 to 3.6)",
+    }),
+    sideConflict: Type.Optional(
+      Type.Object({
+        examined: Type.String({ description: "What the imaging report says, as written" }),
+        diagnosed: Type.String({ description: "The diagnosis or procedure, as written" }),
+      }),
+    ),
   },
-  { description: "Dates of laboratory and imaging results" },
+  { description: "Laboratory and imaging results against each other and against the document" },
 );
 export type Results = Static<typeof resultsSchema>;
 
@@ -27,10 +44,21 @@ interface Dated {
   readonly words: string;
 }
 
-export function buildResults(
-  source: FactSource,
-  { labs, imaging, encounter }: { labs: Labs; imaging: Imaging; encounter: EncounterFacts },
-): Results {
+interface Parts {
+  readonly diagnoses: Diagnoses;
+  readonly encounter: EncounterFacts;
+  readonly imaging: Imaging;
+  readonly labs: Labs;
+  readonly patient: PatientFacts;
+  readonly procedures: Procedures;
+}
+
+export function buildResults(source: FactSource, parts: Parts): Results {
+  const { diagnoses, encounter, imaging, labs, procedures } = parts;
+  const sideConflict = findSideConflict(diagnoses.all, procedures.all, diagnoses.clinical ?? "", {
+    local: undefined,
+    all: imaging.all.flatMap(({ report }) => report ?? []),
+  });
   const results: readonly Dated[] = [
     ...labs.all.map(({ name, at, date, text }) => dated(name, at, date, text)),
     ...imaging.all.map(({ name, at, date, report }) => dated(name, at, date, report)),
@@ -41,6 +69,9 @@ export function buildResults(
   return {
     future: distinct(results.filter((result) => isFuture(result, source.asOf))),
     outsideStay: distinct(results.filter((result) => isOutside(result, stay))),
+    conclusions: contradictedConclusions(source, labs, parts.patient),
+    ratios: unlikelyRatios(labs),
+    ...(sideConflict && { sideConflict }),
   };
 }
 

@@ -1,0 +1,173 @@
+/** Codes against the words of the document: too general, not coded, not written, not certain (rows DX18 to DX21). */
+import type { Diagnoses, Diagnosis } from "../groups/diagnoses.ts";
+import type { Imaging } from "../groups/imaging.ts";
+import type { Labs } from "../groups/labs.ts";
+import type { Narrative } from "../groups/narrative.ts";
+import type { Vitals } from "../groups/vitals.ts";
+import type { TableRow, Terminology } from "../../terminology/terminology.ts";
+import { mentions, occurrencesOf } from "../text/mentions.ts";
+
+interface Parts {
+  readonly diagnoses: Diagnoses;
+  readonly imaging: Imaging;
+  readonly labs: Labs;
+  readonly narrative: Narrative;
+  readonly vitals: Vitals;
+}
+
+const doubt =
+  /\b(?:susp\w*|suspek|curiga|dd|d\/d|diagnosis banding|observasi|obs|kemungkinan|probable|probabel|r\/o|rule out|belum|riwayat|rw|post|pasca|paska|s\/p|dapat dipikirkan|menyingkirkan|tanpa|bukan|risiko|resiko)\b|\?/iu;
+const list = (row: TableRow, column: string, mark: string) =>
+  (row[column] ?? "").split(mark).filter(Boolean);
+
+export interface Specific {
+  readonly label: string;
+  readonly written: string;
+  readonly advice: string;
+}
+
+/** The primary diagnosis, where the document itself says what its general code leaves open. */
+export function moreSpecific(parts: Parts, terminology: Terminology): Specific | undefined {
+  const { primary } = parts.diagnoses;
+  if (primary?.code === undefined || primary.uncertain) return undefined;
+  const { code, label } = primary;
+  for (const row of terminology.table("specific-codes")) {
+    if (!code.startsWith(row["code"] ?? code) || row["code"] === "") continue;
+    if (row["code"] === "A09" && parts.diagnoses.codes.some((other) => other.startsWith("A06")))
+      continue;
+    const written = textsFor(row["evidence"] ?? "", parts).find(
+      (text) => !doubt.test(text) && mentions(text, row["words"] ?? ""),
+    );
+    if (written !== undefined)
+      return { label, written: shorten(written), advice: row["advice"] ?? "" };
+  }
+  return undefined;
+}
+
+const shorten = (text: string) => (text.length > 100 ? `${text.slice(0, 100).trimEnd()} …` : text);
+
+function textsFor(kind: string, { diagnoses, imaging, labs }: Parts): readonly string[] {
+  switch (kind) {
+    case "culture":
+      return labs.all.flatMap(({ name, text = "", positive, evidence }) =>
+        /kultur|biakan|culture|sputum|dahak/iu.test(`${name} ${evidence}`) && positive !== false
+          ? [`${name} ${text}`]
+          : [],
+      );
+    case "laboratory":
+      return labs.all.flatMap(({ name, text = "", positive }) =>
+        positive === false ? [] : [`${name} ${text}`],
+      );
+    case "imaging":
+      return imaging.all.flatMap(({ kind: of, report }) =>
+        (of === "ctKepala" || of === "mriKepala") && report !== undefined
+          ? sentencesOf(report)
+          : [],
+      );
+    default:
+      return [
+        ...sentencesOf(diagnoses.clinical ?? ""),
+        ...(diagnoses.primary?.text === undefined ? [] : [diagnoses.primary.text]),
+      ];
+  }
+}
+
+/** A full stop closes a sentence of a report; in a diagnosis it stands after an abbreviation. */
+const sentencesOf = (text: string): readonly string[] =>
+  text.split(/[\n;,+]+|(?<=\p{L}{5})\.\s/u).flatMap((item) => item.trim() || []);
+
+/** Items of the written diagnosis whose disease none of the codes is of. */
+export function uncodedDiagnoses({ diagnoses }: Parts, terminology: Terminology): string[] {
+  const { clinical = "", codes, all } = diagnoses;
+  const rows = terminology.table("diagnosis-words").filter((row) => row["confidence"] === "high");
+  if (codes.length === 0) return [];
+  return itemsOf(clinical).filter((item) => {
+    if (doubt.test(item) || /\b(?:ec|e\.c|et causa|dt|dgn|dengan|pada|disertai)\b/iu.test(item))
+      return false;
+    const named = rows.filter((row) => mentions(item, row["words"] ?? ""));
+    if (named.length === 0 || named.some((row) => isSymptom(row))) return false;
+    const coded = named.some((row) =>
+      codesOf(row).some((start) => codes.some((code) => code.startsWith(start))),
+    );
+    return !coded && !isInCode(item, all) && !codes.some((code) => combined.test(code));
+  });
+}
+
+/** Obstetric, newborn and follow-up codes hold diseases that the table does not give them. */
+const combined = /^[OPZ]/u;
+const codesOf = (row: TableRow) => list(row, "codes", ";");
+const isSymptom = (row: TableRow) => codesOf(row).every((code) => code.startsWith("R"));
+const itemsOf = (clinical: string) =>
+  clinical
+    .split(/[\n,;+]+|(?<=\s)\d[.)]\s/u)
+    .flatMap((item) => item.replace(/^\s*(?:\d[.)]|-)\s*/u, "").trim() || []);
+
+function isInCode(item: string, all: readonly Diagnosis[]): boolean {
+  const words = item.toLowerCase().match(/\p{L}{5,}/gu) ?? [];
+  return all.some(({ label }) => words.some((word) => label.toLowerCase().includes(word)));
+}
+
+/** Secondary codes of common diseases that no word, drug or measurement of the document speaks of. */
+export function unwrittenDiagnoses(
+  { diagnoses, labs, narrative, vitals }: Parts,
+  drugNames: readonly string[],
+  terminology: Terminology,
+): string[] {
+  const told = [
+    ...narrative.doctorForms.map(({ text }) => text),
+    diagnoses.clinical ?? "",
+    ...drugNames,
+  ].join("\n");
+  if (told.trim() === "") return [];
+  const rows = terminology.table("diagnosis-words").filter((row) => row["confidence"] === "high");
+  const { emergency } = vitals;
+  return diagnoses.secondary.flatMap(({ code = "", label }) => {
+    const row = rows.find(
+      (candidate) =>
+        isWritable(candidate) && codesOf(candidate).some((start) => code.startsWith(start)),
+    );
+    if (!row || occurrencesOf(told, `${row["words"]}|${otherWords(code)}`).length > 0) return [];
+    const pressure = (emergency?.systolic ?? 0) >= 140 || (emergency?.diastolic ?? 0) >= 90;
+    if (code.startsWith("I1") && pressure) return [];
+    if (
+      /^E1[0-4]/u.test(code) &&
+      ((emergency?.glucose ?? 0) >= 200 || (labs.glucose?.highest ?? 0) >= 200)
+    )
+      return [];
+    return [label];
+  });
+}
+
+/** Diseases that are told and treated: results alone may stand for the others. */
+const isWritable = (row: TableRow) =>
+  codesOf(row).some((code) =>
+    /^(?:I10|E11|A15|J44|J45|I20|I50|I63|N40|G40|H25|A90|A01|K35|J18|J12|B50|C50)$/u.test(code),
+  );
+/** What else than its name tells of a disease, by the start of its code. */
+const toldBy: readonly (readonly [string, string])[] = [
+  ["E1", "kencing manis|gula|GDA|metformin|insulin|glimepirid|OHO"],
+  ["I1", "darah tinggi|tensi|hipertensif|amlodipin|candesartan|captopril"],
+  ["I6", "hemiparese|hemiparesis|pelo|lemah separuh|sisi|infark|afasia|parese"],
+  ["G45", "hemiparese|hemiparesis|pelo|lemah separuh|sisi|parese"],
+  ["I", "jantung|dada|ischemic|iskemik|iskemia|OMI|HHD|HF|decomp|kardiomegali|EF|CABG|PCI|sesak"],
+  ["G4", "kejang|konvulsi|bangkitan"],
+  ["R56", "kejang|konvulsi|bangkitan"],
+  ["A1", "OAT|paru|BTA|TCM|flek|limfadenitis|spondilitis"],
+  ["A9", "demam|DF|DD|NS1|trombosit"],
+  ["J", "sesak|batuk|infiltrat|asma|mengi|wheezing|bronkitis|paru"],
+  ["H2", "mata|lensa|visus|fako"],
+  ["", "demam|nyeri|benjolan|massa|tumor|ca|kemoterapi|BAK|perut"],
+];
+const otherWords = (code: string): string =>
+  toldBy.find(([start]) => code.startsWith(start))?.[1] ?? "";
+
+const startsUncertain =
+  /^\s*(?:susp\b|suspek|suspect(?:ed)?|curiga|dicurigai|kecurigaan|dd\b|d\/d|kemungkinan|diduga|dugaan|probable|probabel|rule out|r\/o|observasi|obs\b)|\?\s*$/iu;
+
+/** A definite code whose own words begin with a doubt; symptoms, factors and causes outside claim nothing. */
+export function uncertainCodes({ diagnoses }: Parts): string[] {
+  return diagnoses.all
+    .filter(({ code = "", text = "" }) => /^[A-QS-T]/u.test(code) && startsUncertain.test(text))
+    .filter(({ uncertain }) => uncertain)
+    .map(({ label }) => label);
+}

@@ -1,0 +1,191 @@
+/** Diagnoses of the emergency department that the vital signs of arrival speak against (rows TV14 to TV20). */
+import Type, { type Static } from "typebox";
+import type { Diagnoses } from "../groups/diagnoses.ts";
+import type { Drugs } from "../groups/drugs.ts";
+import type { Imaging } from "../groups/imaging.ts";
+import type { Labs } from "../groups/labs.ts";
+import type { Narrative } from "../groups/narrative.ts";
+import type { PrimarySurvey } from "../groups/primary-survey.ts";
+import type { Procedures } from "../groups/procedures.ts";
+import type { VitalSet } from "../groups/vitals.ts";
+import { mentions } from "../text/mentions.ts";
+
+export const claimSchema = Type.Object({
+  label: Type.String({ description: "The diagnosis, coded or written" }),
+  against: Type.Optional(
+    Type.String({
+      description: "What was measured instead, where nothing in the document explains it",
+    }),
+  ),
+});
+export type Claim = Static<typeof claimSchema>;
+
+export interface Bedside {
+  readonly diagnoses: Diagnoses;
+  readonly drugs: Drugs;
+  readonly imaging: Imaging;
+  readonly labs: Labs;
+  readonly narrative: Narrative;
+  readonly primarySurvey: PrimarySurvey;
+  readonly procedures: Procedures;
+  readonly vitals: VitalSet;
+}
+
+/** The coded diagnosis, else the item of the written diagnosis; an uncertain one claims nothing. */
+function claimed({ diagnoses }: Bedside, codes: RegExp, words: string): string | undefined {
+  const { all, clinical = "" } = diagnoses.admission;
+  const coded = all.find(({ code = "", uncertain }) => codes.test(code) && !uncertain);
+  if (coded) return coded.label;
+  if (words === "") return undefined;
+  return clinical
+    .split(/[\n,;+]+/u)
+    .map((item) => item.trim())
+    .find((item) => !doubt.test(item) && mentions(item, words));
+}
+const doubt =
+  /\b(?:susp\w*|suspek|curiga|dd|d\/d|observasi|obs|riwayat|post|pasca|risiko|resiko|ancaman|mengancam|pre-?syok)\b|\?/iu;
+const noCode = /^$(?!)/u;
+
+const claim = (label: string | undefined, against: string | undefined): Claim | undefined =>
+  label === undefined ? undefined : { label, ...(against !== undefined && { against }) };
+
+const resuscitated =
+  "resusitasi|guyur|grojok|loading|bolus|fluid challenge|norepinefrin|norepinephrine|vascon|dopamin|dopamine|dobutamin|epinefrin|epinephrine|adrenalin|vasopresor|transfusi";
+
+export function shock(bedside: Bedside): Claim | undefined {
+  const { drugs, narrative, primarySurvey, vitals } = bedside;
+  const septic = claimed(bedside, noCode, "syok|shock|syok septik|renjatan|DSS");
+  const label =
+    claimed(bedside, /^(?:R57|T79\.4|T78\.2|T88\.2|T80\.5|T81\.1|O75\.1|A48\.3)/u, "") ?? septic;
+  const { systolic, diastolic, heartRate } = vitals;
+  if (systolic === undefined || heartRate === undefined) return claim(label, undefined);
+  const treated =
+    mentions(narrative.all, resuscitated) ||
+    drugs.emergency.some(({ classes }) => classes.includes("vasopressor_inotrope"));
+  const signs = mentions(
+    [primarySurvey.circulation, primarySurvey.exposure].filter(Boolean).join("\n"),
+    "akral dingin|dingin|lemah|lembap|syok|shock|pucat|hipotensi|sianosis|tidak teraba",
+  );
+  const calm = systolic >= 100 && heartRate < 100 && !treated && !signs;
+  return claim(
+    label,
+    calm ? `TD ${systolic}/${diastolic ?? "-"} mmHg dan nadi ${heartRate} x/menit` : undefined,
+  );
+}
+
+const crisisWords =
+  "krisis hipertensi|hipertensi krisis|hipertensi emergensi|hipertensi emergency|hipertensi urgensi|hipertensi urgency|emergensi hipertensi|urgensi hipertensi|hypertensive crisis|hypertensive emergency|hypertensive urgency";
+
+export function hypertensiveCrisis(bedside: Bedside): Claim | undefined {
+  const { narrative, vitals } = bedside;
+  const label = claimed(bedside, noCode, crisisWords);
+  const high = pressuresIn(narrative.all).some(([upper, lower]) => upper >= 180 || lower >= 120);
+  const { systolic, diastolic } = vitals;
+  const low =
+    systolic !== undefined && diastolic !== undefined && systolic < 180 && diastolic < 120;
+  return claim(label, low && !high ? `TD ${systolic}/${diastolic} mmHg` : undefined);
+}
+
+/** Every blood pressure that the narrative tells of: `TD di puskesmas 210/120`. */
+const pressuresIn = (text: string): readonly (readonly [number, number])[] =>
+  [...text.matchAll(/(?<![\d/])(\d{2,3})\s?\/\s?(\d{2,3})(?![\d/])/gu)].map(
+    ([, upper, lower]) => [Number(upper), Number(lower)] as const,
+  );
+
+export function hypertension(bedside: Bedside): Claim | undefined {
+  const { diagnoses, drugs, narrative, vitals } = bedside;
+  const { primary } = diagnoses.admission;
+  const label = primary?.code?.startsWith("I10") && !primary.uncertain ? primary.label : undefined;
+  const { systolic, diastolic } = vitals;
+  if (systolic === undefined || diastolic === undefined) return claim(label, undefined);
+  const told = narrative.doctorForms.map(({ text }) => text).join("\n");
+  const known =
+    /\b(?:HT|hipertensi|darah tinggi|tensi tinggi|TDT)\b[^\n.;]{0,40}\b(?:sejak|\d+|rutin|tidak rutin|terkontrol|tidak terkontrol|lama|\(\+\))/iu.test(
+      told,
+    ) ||
+    drugs.emergency.some(({ classes }) =>
+      classes.some((name) =>
+        /^(?:acei|arb|ccb|beta_blocker|diuretic|antihypertensive)/u.test(name),
+      ),
+    ) ||
+    mentions(
+      told,
+      "amlodipin|amlodipine|candesartan|captopril|kaptopril|lisinopril|ramipril|valsartan|irbesartan|telmisartan|nifedipin|bisoprolol|hidroklorotiazid|HCT|obat darah tinggi|obat hipertensi|antihipertensi|obat tensi",
+    );
+  const high = pressuresIn(told).some(([upper, lower]) => upper >= 140 || lower >= 90);
+  const low = systolic < 140 && diastolic < 90;
+  return claim(label, low && !known && !high ? `TD ${systolic}/${diastolic} mmHg` : undefined);
+}
+
+const lowSugar = 70;
+
+export function hypoglycemia(bedside: Bedside): Claim | undefined {
+  const { labs, narrative, vitals } = bedside;
+  const label = claimed(bedside, /^E16\.[0-2]/u, "hipoglikemia|hypoglycemia");
+  const values = [
+    ...(vitals.glucose === undefined ? [] : [vitals.glucose]),
+    ...(labs.glucose ? [labs.glucose.lowest] : []),
+    ...sugarsIn(narrative.all),
+  ];
+  const lowest = Math.min(...values);
+  const low =
+    values.length === 0 ||
+    lowest < lowSugar ||
+    /\b(?:GD[AS]|gula darah)\b[^\n.;]{0,20}\b(?:low|lo)\b/iu.test(narrative.all);
+  return claim(label, low ? undefined : `GDA terendah ${lowest} mg/dL`);
+}
+
+const sugarsIn = (text: string): readonly number[] =>
+  [
+    ...text.matchAll(
+      /\b(?:GD[ASP]|gula darah(?: acak| sewaktu)?|glukosa)\b\D{0,25}?(\d{1,3})(?!\d)/giu,
+    ),
+  ].map(([, value]) => Number(value));
+
+const feverish = 37.5;
+
+export function fever(bedside: Bedside): Claim | undefined {
+  const { narrative, vitals } = bedside;
+  const coded = bedside.diagnoses.admission.all.find(({ code = "" }) => code.startsWith("R50"));
+  const told = narrative.doctorForms
+    .map(({ text }) => text.replaceAll(/^.*diagnos.*$/gimu, ""))
+    .join("\n");
+  const history = mentions(
+    told.replaceAll(coded?.text ?? "\u0000", ""),
+    "demam|panas|panas badan|febris|meriang|menggigil|sumer|sumeng|greges|fever|hipertermi",
+  );
+  const { temperature } = vitals;
+  const cold = temperature !== undefined && temperature < feverish && !history;
+  return claim(coded?.label, cold ? `suhu ${temperature} °C` : undefined);
+}
+
+const oxygen =
+  "oksigen|O2|nasal kanul|nasal canul|NRM|NRBM|masker|simple mask|ventilator|intubasi|ETT|CPAP|NIV|HFNC|ambu|bagging|lpm";
+
+/** A saturation under oxygen says nothing of the lungs, so any word of oxygen keeps this silent. */
+export function respiratoryFailure(bedside: Bedside): Claim | undefined {
+  const { labs, narrative, vitals } = bedside;
+  const label = claimed(bedside, /^J96/u, "gagal napas|gagal nafas|respiratory failure");
+  const { oxygenSaturation: saturation, respiratoryRate: rate } = vitals;
+  if (saturation === undefined || rate === undefined) return claim(label, undefined);
+  const gas = labs.arterialPo2 ?? labs.arterialPco2 ?? labs.arterialPh;
+  const helped = mentions(narrative.all, `${oxygen}|AGD|BGA|analisa gas darah|analisis gas darah`);
+  const calm = saturation >= 94 && rate >= 12 && rate <= 24 && !gas && !helped;
+  return claim(label, calm ? `SpO2 ${saturation} % dan RR ${rate} x/menit` : undefined);
+}
+
+export function tachycardia(bedside: Bedside): Claim | undefined {
+  const { imaging, narrative, procedures, vitals } = bedside;
+  const label = claimed(
+    bedside,
+    /^(?:I47|R00\.0)/u,
+    "SVT|PSVT|takikardia supraventrikular|takikardi supraventrikular|AF RVR|AF rapid|AF respon cepat|takikardia|VT",
+  );
+  const traced =
+    imaging.all.some(({ kind }) => kind === "ekg") ||
+    procedures.codes.some((code) => code.startsWith("89.5")) ||
+    /\b(?:EKG|ECG|elektrokardiogra\w*|irama)\b/iu.test(narrative.all);
+  const { heartRate } = vitals;
+  const calm = heartRate !== undefined && heartRate >= 60 && heartRate <= 100 && !traced;
+  return claim(label, calm ? `nadi ${heartRate} x/menit` : undefined);
+}

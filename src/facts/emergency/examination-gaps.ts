@@ -1,0 +1,141 @@
+/** What the examination lacks for a diagnosis, or says against it (rows PF02 to PF11, PS12, PS13). */
+import type { Diagnoses } from "../groups/diagnoses.ts";
+import type { Imaging } from "../groups/imaging.ts";
+import { affirmedSentence, denies, mentions, occurrencesOf } from "../text/mentions.ts";
+
+const nerveReason = /^(?:G0\d|G4[015]|I6[0-4]|S06|R40|R56)/u;
+const nerveWords =
+  "neurologis|motorik|hemiparese|parese|kaku kuduk|refleks patologis|refleks fisiologis|nervus|meningeal|rangsang meningeal|lateralisasi|defisit|babinski|GCS|tonus|kekuatan otot";
+
+/** Why a neurological status is wanted beyond what the primary diagnosis itself asks for; undefined where nothing does. */
+export function nerveReasonOf(
+  { admission }: Diagnoses,
+  gcs: number | undefined,
+  complaint: string,
+): string | undefined {
+  if (gcs !== undefined && gcs < 15) return `GCS ${gcs}`;
+  const coded = admission.all.find(({ code = "" }) => nerveReason.test(code));
+  if (coded) return coded.label;
+  return affirmedSentence(
+    complaint,
+    "kejang|lemah separuh|lemah separuh badan|penurunan kesadaran",
+  );
+}
+
+export const areNervesDescribed = (whole: string): boolean =>
+  occurrencesOf(whole, nerveWords).length > 0;
+
+const woundCode =
+  /^(?:S\d[18]|S[4-9]2|T01|T2[0-5]|T3[0-2]|L02|L03|L89|L97|L98\.4|E1[0-4]\.5|I83\.[02]|K61)/u;
+const woundWords =
+  "luka|vulnus|VL|VE|laserasi|laceratum|ekskoriasi|eksoriasi|deformitas|krepitasi|edema|hematoma|jejas|combustio|luka bakar|bula|bullae|abses|fluktuasi|pus|ulkus|ulcus|gangren|eritema|swelling|bengkak|NVD|fraktur|erosi|regio|selulitis|flegmon";
+
+/** The coded wound, fracture, burn, abscess or ulcer. */
+export const woundOf = ({ admission }: Diagnoses): string | undefined =>
+  admission.all.find(({ code = "", uncertain }) => woundCode.test(code) && !uncertain)?.label;
+
+export const isWoundDescribed = (whole: string): boolean =>
+  occurrencesOf(whole, woundWords).length > 0;
+
+const belly = /^(?:K3[5-7]|K81|K80\.[0134]|K65)/u;
+
+export const abdominalDiagnosisOf = ({ admission }: Diagnoses): string | undefined =>
+  admission.all.find(({ code = "", uncertain }) => belly.test(code) && !uncertain)?.label;
+
+const bellySigns =
+  "nyeri tekan|NT|nyeri lepas|NL|nyeri ketok|mcburney|mc burney|rebound|rebound tenderness|defans|defans muskuler|defence|murphy|murphy sign|rovsing|psoas|obturator|blumberg|rigiditas|rigid|papan|distensi|tegang|massa|teraba|alvarado|nyeri";
+
+/** Normal by its own words, and no sign anywhere in examination or history of the abdomen. */
+export function isAbdomenNormal(abdomen: string | undefined, local: string): boolean {
+  if (abdomen === undefined || mentions(`${abdomen}\n${local}`, bellySigns)) return false;
+  if (
+    /\b(?:NT|NL|nyeri tekan|rebound|murphy|mcburney)\b[^\n.;]{0,25}\+/iu.test(
+      `${abdomen}\n${local}`,
+    )
+  )
+    return false;
+  return (
+    denies(abdomen, "nyeri tekan|NT|nyeri") ||
+    mentions(abdomen, "supel|soepel|normal|dalam batas normal|dbn") ||
+    /^\s*t\.?a\.?k\b/iu.test(abdomen)
+  );
+}
+
+export const bellyImaged = ({ all }: Imaging): boolean =>
+  all.some(({ report = "" }) =>
+    mentions(
+      report,
+      "apendisitis|appendisitis|appendicitis|apendiks|appendix|kolesistitis|cholecystitis|dinding menebal|batu|peritonitis|perforasi|cairan bebas|pneumoperitoneum|udara bebas",
+    ),
+  );
+
+const dehydrated =
+  "dehidrasi berat|dehidrasi sedang|dehidrasi derajat berat|dehidrasi derajat sedang";
+
+/** A moderate or severe dehydration in words; the codes give no degree. */
+export function dehydrationOf({ admission }: Diagnoses): string | undefined {
+  const written = [admission.clinical ?? "", ...admission.all.map(({ text }) => text ?? "")];
+  return affirmedSentence(written.join("\n"), dehydrated);
+}
+
+const goodSigns = [
+  "turgor baik|turgor cukup|turgor normal|turgor kulit baik|turgor kembali cepat",
+  "mukosa basah|mukosa lembap|mukosa lembab|mukosa mulut basah|mukosa bibir basah|bibir basah",
+  "mata tidak cekung|mata cekung|mata cowong",
+] as const;
+const badSigns =
+  "cekung|cowong|turgor menurun|turgor lambat|turgor jelek|turgor turun|turgor kembali lambat|mukosa kering|bibir kering|mulut kering|oliguria|anuria|akral dingin|lemah|haus|tidak mau minum";
+
+/** At least two good signs and not one bad. */
+export function isWellHydrated(whole: string): boolean {
+  if (mentions(whole, badSigns)) return false;
+  const [turgor, mucosa, eyes] = goodSigns;
+  const found = [mentions(whole, turgor), mentions(whole, mucosa), denies(whole, eyes)];
+  return found.filter(Boolean).length >= 2;
+}
+
+export type Seen = "ada" | "tidak ada";
+
+/** What head and eyes say of a sign; undefined where they say nothing. */
+export function signSeen(eyes: string, words: string): Seen | undefined {
+  if (mentions(eyes, words)) return "ada";
+  return denies(eyes, words) ? "tidak ada" : undefined;
+}
+
+const round = "isokor|isokhor|isochor|isocor|isokoria";
+const unequal = "anisokor|anisokhor|anisochor|anisocor|anisokoria|unisokor";
+
+/** The examination's sentence that says the opposite of the primary survey of the pupils. */
+export function pupilConflict(survey: string, examination: string): string | undefined {
+  const surveyRound = mentions(survey, round) && !mentions(survey, unequal);
+  const surveyUnequal = mentions(survey, unequal);
+  if (surveyRound) return affirmedSentence(examination, unequal);
+  return surveyUnequal && !mentions(examination, unequal)
+    ? affirmedSentence(examination, round)
+    : undefined;
+}
+
+const injuries =
+  "luka|vulnus|VL|VE|laserasi|laceratum|vulnus laceratum|luka robek|luka terbuka|luka bakar|combustio|fraktur|deformitas|ekskoriasi|avulsi|amputasi";
+const unhurt =
+  /^\s*(?:t\.?a\.?k\b|tak ada kelainan|normal|dbn|dalam batas normal|tidak ada kelainan)/iu;
+
+/** The local status that describes an injury which the exposure denies. */
+export function exposureConflict(exposure: string, local: string): string | undefined {
+  if (mentions(exposure, `${injuries}|jejas|hematoma|perdarahan|edema|bengkak`)) return undefined;
+  const nothing = unhurt.test(exposure) || denies(exposure, "luka|jejas|vulnus|fraktur|deformitas");
+  return nothing ? affirmedSentence(local, injuries) : undefined;
+}
+
+/** The one text that stands in every region, where at least five hold no other. */
+export function uniformText(regions: readonly string[]): string | undefined {
+  const [first = ""] = regions;
+  const fold = (text: string) =>
+    text
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+      .trim();
+  const normal = /^(?:dalam batas normal|dbn|normal|t ?a ?k|tak ada kelainan|tidak ada kelainan)$/u;
+  if (regions.length < 5 || !normal.test(fold(first))) return undefined;
+  return regions.every((text) => fold(text) === fold(first)) ? first : undefined;
+}

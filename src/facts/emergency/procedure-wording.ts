@@ -1,0 +1,90 @@
+/** Procedures against the words of the document (rows DX26, DX28, DX29, DX30). */
+import { DateTime } from "luxon";
+import type { EncounterFacts } from "../groups/encounter.ts";
+import type { ProcedureFact, Procedures } from "../groups/procedures.ts";
+import type { Terminology } from "../../terminology/terminology.ts";
+import { mentions, occurrencesOf } from "../text/mentions.ts";
+import { readTime } from "../text/values.ts";
+
+const planned =
+  /\b(?:rencana|renc|pro|akan|usul|advis|saran|disarankan|bila|jika|k\/p|kp|prn|perlu|siap\w*|persiapan|menolak|tolak|jadwal|tunggu|menunggu|besok|elektif|cito|riwayat|sebelumnya|post|pasca|tidak dilakukan)\b/iu;
+const asked = new Set([
+  "nebulisasi",
+  "penjahitan luka",
+  "intubasi endotrakea",
+  "resusitasi jantung paru",
+  "pemasangan kateter urine",
+  "pemasangan NGT",
+  "pemasangan WSD",
+]);
+
+/** Procedures that the therapy tells of as done, where not one was coded. */
+export function uncodedProcedures(
+  therapy: string,
+  { all }: Procedures,
+  terminology: Terminology,
+): string[] {
+  if (all.length > 0) return [];
+  const sentences = therapy.split(/[\n;,]|\.(?!\d)/u).filter((sentence) => !planned.test(sentence));
+  return terminology
+    .table("procedure-names")
+    .filter(({ name = "" }) => asked.has(name))
+    .flatMap(({ name = "", words = "" }) =>
+      sentences.some((sentence) => mentions(sentence, words)) ? [name] : [],
+    );
+}
+
+/** Procedures whose words are of one kind, and whose code is of another: 'nama (kode)'. */
+export function misnamedProcedures({ all }: Procedures, terminology: Terminology): string[] {
+  const rows = terminology.table("procedure-names");
+  return all.flatMap(({ code, text = "", known, label }) => {
+    if (code === undefined || !known) return [];
+    const named = rows.filter(({ words = "" }) => mentions(text, words));
+    const [row] = named;
+    if (named.length !== 1 || row === undefined) return [];
+    return isOf(code, row["codes"] ?? "") ? [] : [label];
+  });
+}
+
+const isOf = (code: string, codes: string) =>
+  codes.split(";").some((start) => start !== "" && code.startsWith(start));
+
+/** Codes of great procedures that nothing in the narrative speaks of. */
+export function untoldProcedures(
+  { all }: Procedures,
+  told: string,
+  terminology: Terminology,
+): ProcedureFact[] {
+  if (told.trim() === "") return [];
+  const rows = terminology.table("procedure-names").filter(({ evidence = "" }) => evidence !== "");
+  return all.filter(({ code = "" }) => {
+    const row = rows.find(({ codes = "" }) => isOf(code, codes));
+    return row !== undefined && occurrencesOf(told, row["evidence"] ?? "").length === 0;
+  });
+}
+
+/** Resuscitation coded for a patient who was awake and of whose arrest nothing is said. */
+export const isContradicted = ({ code = "" }: ProcedureFact, gcs: number | undefined): boolean =>
+  /^(?:99\.6[03]|96\.04)/u.test(code) && gcs === 15;
+
+const slackMinutes = 10;
+
+/** Procedures done more than ten minutes before arrival, or after the moment of the check: 'nama (waktu)'. */
+export function misdatedProcedures(
+  { all }: Procedures,
+  arrival: string | undefined,
+  { start }: EncounterFacts,
+  asOf: DateTime,
+): string[] {
+  const zone = asOf.zoneName ?? "utc";
+  const [came, began] = [readTime(arrival, zone), readTime(start, zone)];
+  const earliest = [came, began].flatMap((time) => (time?.timed ? DateTime.fromISO(time.at) : []));
+  const from = earliest.length === 0 ? undefined : DateTime.min(...earliest);
+  return all.flatMap(({ label, performedText }) => {
+    const done = readTime(performedText, zone);
+    if (!done?.timed) return [];
+    const at = DateTime.fromISO(done.at);
+    const early = from !== undefined && at < from.minus({ minutes: slackMinutes });
+    return early || at > asOf.plus({ hours: 1 }) ? [`${label} (${performedText})`] : [];
+  });
+}

@@ -1,0 +1,263 @@
+import { DateTime } from "luxon";
+import Type, { type Static } from "typebox";
+import { readSection } from "../answers.ts";
+import {
+  claimSchema,
+  fever,
+  hypertension,
+  hypertensiveCrisis,
+  hypoglycemia,
+  respiratoryFailure,
+  shock,
+  tachycardia,
+} from "../emergency/contradicted-diagnosis.ts";
+import * as gaps from "../emergency/examination-gaps.ts";
+import type { FactSource } from "../fact-source.ts";
+import { mentions } from "../text/mentions.ts";
+import type { Anamnesa } from "./anamnesa.ts";
+import type { Diagnoses } from "./diagnoses.ts";
+import type { Drugs } from "./drugs.ts";
+import type { Examination } from "./examination.ts";
+import type { Imaging } from "./imaging.ts";
+import type { Labs } from "./labs.ts";
+import type { Narrative } from "./narrative.ts";
+import type { PatientFacts } from "./patient.ts";
+import type { PrimarySurvey } from "./primary-survey.ts";
+import type { Procedures } from "./procedures.ts";
+import type { Vitals } from "./vitals.ts";
+
+const text = (description: string) => Type.Optional(Type.String({ description }));
+const seen = (description: string) =>
+  Type.Optional(Type.Enum(["ada", "tidak ada"], { description }));
+
+export const bedsideSchema = Type.Object(
+  {
+    painStated: Type.Boolean({
+      description: "A pain scale among the vital signs or in the narrative",
+    }),
+    weightReason: text("Why a weight is wanted: a child, a dose per kg, a diagnosis"),
+    weightStated: Type.Boolean({ description: "A weight, or that it could not be taken" }),
+    glucoseReason: text(
+      "Why a glucose is wanted: diabetes, reduced consciousness, seizure, insulin",
+    ),
+    glucoseStated: Type.Boolean({
+      description: "A glucose in vital signs, laboratory or narrative",
+    }),
+    looksIll: Type.Boolean({ description: "Keadaan umum is severe, bad or weak" }),
+    abnormalArrival: text(
+      "What was abnormal on arrival (adults): GCS ≤ 14, SpO2 ≤ 93, systolic ≤ 100",
+    ),
+    stayHours: Type.Optional(
+      Type.Number({ description: "Length of the visit in hours, where its end was sent" }),
+    ),
+    vitalSets: Type.Integer({ description: "Moments at which vital signs were measured" }),
+    shock: Type.Optional(claimSchema),
+    hypertensiveCrisis: Type.Optional(claimSchema),
+    hypertension: Type.Optional(claimSchema),
+    hypoglycemia: Type.Optional(claimSchema),
+    fever: Type.Optional(claimSchema),
+    respiratoryFailure: Type.Optional(claimSchema),
+    tachycardia: Type.Optional(claimSchema),
+    nerveReason: text("Why a neurological status is wanted"),
+    nervesDescribed: Type.Boolean(),
+    wound: text("Label of a coded wound, limb fracture, burn, abscess or ulcer"),
+    woundDescribed: Type.Boolean({
+      description: "Local status is filled, or a region describes it",
+    }),
+    abdominalDiagnosis: text("Label of a coded appendicitis, cholecystitis or peritonitis"),
+    abdomen: text("Abdomen as written"),
+    abdomenNormal: Type.Boolean({ description: "Affirmed to be normal, and no sign is described" }),
+    abdomenImaged: Type.Boolean({ description: "Imaging supports an acute abdominal disease" }),
+    pallor: seen("Pale conjunctivae in head and eyes"),
+    jaundice: seen("Yellow sclerae in head and eyes"),
+    dehydration: text("Moderate or severe dehydration as written in the diagnosis"),
+    wellHydrated: Type.Boolean({
+      description: "Two good signs of hydration, no bad one, calm pulse and pressure (adults)",
+    }),
+    pupilConflict: text("Pupils in the examination where the primary survey says the opposite"),
+    exposureConflict: text("Injury in the local status where the exposure denies one"),
+    uniform: text("The one text that stands in every region"),
+  },
+  {
+    description:
+      "What vital signs and examination of the emergency department say of its diagnoses",
+  },
+);
+export type Bedside = Static<typeof bedsideSchema>;
+
+interface Parts {
+  readonly anamnesa: Anamnesa;
+  readonly diagnoses: Diagnoses;
+  readonly drugs: Drugs;
+  readonly examination: Examination;
+  readonly imaging: Imaging;
+  readonly labs: Labs;
+  readonly narrative: Narrative;
+  readonly patient: PatientFacts;
+  readonly primarySurvey: PrimarySurvey;
+  readonly procedures: Procedures;
+  readonly vitals: Vitals;
+}
+
+export function buildBedside(source: FactSource, parts: Parts): Bedside {
+  return {
+    ...measurements(source, parts),
+    ...claims(parts),
+    ...examined(source, parts),
+  };
+}
+
+const painWritten = /\b(?:NRS|NPRS|VAS|FLACC|wong ?baker|skala nyeri|nyeri skala)\b/iu;
+const painLabels = "Skala Nyeri (0-10)|Skala Nyeri|Nyeri|NRS|VAS|NPRS|Skala|Pain Score";
+const weightWritten = /\b(?:BB|berat badan)\b[^\n.;]{0,12}\d/iu;
+const glucoseWritten =
+  /\b(?:GD[ASP]|gula darah|glukosa|stik gula|BSS)\b[^\n.;]{0,25}(?:\d|HI|LO)/iu;
+const weightCode = /^(?:E4[0-6]|E86|N17|T2[0-9]|T3[0-2]|R63\.4|R64)/u;
+const diabetesCode = /^E1[0-6]/u;
+
+function measurements(source: FactSource, parts: Parts) {
+  const { diagnoses, labs, narrative, vitals } = parts;
+  const { emergency } = vitals;
+  const unmeasured = (name: string) =>
+    (emergency?.unreadable ?? []).some((value) => value.name.startsWith(name));
+  const form = readSection(source, "ttv", { emergencyOnly: true });
+  const weightReason = weightReasonOf(parts);
+  const glucoseReason = glucoseReasonOf(parts);
+  const abnormal = abnormalArrival(parts);
+  const hours = stayHours(source);
+  return {
+    painStated:
+      emergency?.pain !== undefined ||
+      unmeasured("Skala") ||
+      // A '0' sent as text is kept as an answer of the form.
+      form.number(painLabels) !== undefined ||
+      painWritten.test(narrative.all),
+    ...(weightReason !== undefined && { weightReason }),
+    weightStated:
+      emergency?.weight !== undefined || unmeasured("Berat") || weightWritten.test(narrative.all),
+    ...(glucoseReason !== undefined && { glucoseReason }),
+    glucoseStated:
+      emergency?.glucose !== undefined ||
+      unmeasured("GDA") ||
+      unmeasured("Gula") ||
+      labs.glucose !== undefined ||
+      glucoseWritten.test(narrative.all) ||
+      diagnoses.admission.all.some(({ text: written = "" }) => glucoseWritten.test(written)),
+    looksIll: /^\s*(?:KU\s*:?\s*)?(?:tampak\s+)?(?:sakit berat|TSB|buruk|jelek|lemah)\b/iu.test(
+      emergency?.generalCondition ?? "",
+    ),
+    ...(abnormal !== undefined && { abnormalArrival: abnormal }),
+    ...(hours !== undefined && { stayHours: hours }),
+    vitalSets: momentsOfVitals(source),
+  };
+}
+
+function weightReasonOf({ diagnoses, drugs, patient }: Parts): string | undefined {
+  if (patient.child) return "pasien anak";
+  const coded = diagnoses.admission.all.find(({ code = "" }) => weightCode.test(code));
+  if (coded) return coded.label;
+  return drugs.emergency.find(({ dose = "" }) => /\/\s?kg/iu.test(dose))?.name;
+}
+
+function glucoseReasonOf({ anamnesa, diagnoses, drugs, vitals }: Parts): string | undefined {
+  const coded = diagnoses.admission.all.find(({ code = "" }) => diabetesCode.test(code));
+  if (coded) return coded.label;
+  const total = vitals.emergency?.gcsTotal;
+  if (total !== undefined && total < 15) return `GCS ${total}`;
+  if (mentions(anamnesa.chiefComplaint ?? "", "kejang")) return "kejang";
+  return drugs.emergency.find(({ classes }) =>
+    classes.some((name) => name.startsWith("insulin") || name === "oral_antidiabetic"),
+  )?.name;
+}
+
+function abnormalArrival({ patient, vitals }: Parts): string | undefined {
+  const { gcsTotal, oxygenSaturation, systolic } = vitals.emergency ?? {};
+  if (patient.child) return undefined;
+  if (gcsTotal !== undefined && gcsTotal <= 14) return `GCS ${gcsTotal}`;
+  if (oxygenSaturation !== undefined && oxygenSaturation <= 93) return `SpO2 ${oxygenSaturation} %`;
+  return systolic !== undefined && systolic <= 100
+    ? `tekanan sistolik ${systolic} mmHg`
+    : undefined;
+}
+
+/** Only of the emergency visit itself, and only where its end was sent. */
+function stayHours({ index, stage }: FactSource): number | undefined {
+  const { period } = index.ofKind("Encounter")[0] ?? {};
+  if (stage !== "igd_asesmen_awal" || !period?.start || !period.end) return undefined;
+  const [start, end] = [DateTime.fromISO(period.start), DateTime.fromISO(period.end)];
+  const { hours } = end.diff(start, "hours");
+  return start.isValid && end.isValid && hours >= 0 ? Math.round(hours * 10) / 10 : undefined;
+}
+
+function momentsOfVitals({ index }: FactSource): number {
+  const moments = index
+    .ofKind("Observation")
+    .filter(({ category }) =>
+      (category ?? []).some(({ coding }) => coding?.some(({ code }) => code === "vital-signs")),
+    )
+    .map(({ effectiveDateTime }) => effectiveDateTime ?? "");
+  return new Set(moments).size;
+}
+
+/** Thresholds are those of adults who are not pregnant. */
+function claims(parts: Parts) {
+  const { emergency } = parts.vitals;
+  if (!emergency?.sent || parts.patient.child || parts.patient.pregnant) return {};
+  const bedside = { ...parts, vitals: emergency };
+  const found = {
+    shock: shock(bedside),
+    hypertensiveCrisis: hypertensiveCrisis(bedside),
+    hypertension: hypertension(bedside),
+    hypoglycemia: hypoglycemia(bedside),
+    fever: fever(bedside),
+    respiratoryFailure: respiratoryFailure(bedside),
+    tachycardia: tachycardia(bedside),
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, claim]) => claim !== undefined));
+}
+
+const regionLabels =
+  "Kepala;Mata;Leher;Thorax|Toraks|Dada;Jantung|Cor;Paru|Paru-paru|Pulmo;Abdomen|Perut;Ekstremitas Atas|Ekstremitas;Ekstremitas Bawah;Status Neurologis|Neurologis".split(
+    ";",
+  );
+
+function examined(source: FactSource, parts: Parts) {
+  const { anamnesa, diagnoses, examination, imaging, primarySurvey } = parts;
+  const section = readSection(source, "pemeriksaanFisik", { emergencyOnly: true });
+  const { local = "", text: whole } = examination;
+  const abdomen = section.text("Abdomen|Perut");
+  const eyes = [section.text("Kepala"), section.text("Mata")].filter(Boolean).join("\n");
+  const regions = regionLabels.flatMap((label) => section.text(label) ?? []);
+  const found = {
+    nerveReason: gaps.nerveReasonOf(
+      diagnoses,
+      parts.vitals.emergency?.gcsTotal,
+      anamnesa.chiefComplaint ?? "",
+    ),
+    wound: gaps.woundOf(diagnoses),
+    abdominalDiagnosis: gaps.abdominalDiagnosisOf(diagnoses),
+    abdomen,
+    pallor: gaps.signSeen(eyes, "anemis|anemia|CA|pucat"),
+    jaundice: gaps.signSeen(eyes, "ikterik|ikterus|icteric|SI"),
+    dehydration: gaps.dehydrationOf(diagnoses),
+    pupilConflict: gaps.pupilConflict(primarySurvey.pupil ?? "", whole),
+    exposureConflict: anamnesa.trauma
+      ? gaps.exposureConflict(primarySurvey.exposure ?? "", local)
+      : undefined,
+    uniform: gaps.uniformText(regions),
+  };
+  return {
+    ...Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)),
+    nervesDescribed: examination.neurological !== undefined || gaps.areNervesDescribed(whole),
+    woundDescribed: local !== "" || gaps.isWoundDescribed(whole),
+    abdomenNormal: gaps.isAbdomenNormal(abdomen, local),
+    abdomenImaged: gaps.bellyImaged(imaging),
+    wellHydrated: isWellHydrated(parts, `${whole}\n${primarySurvey.circulation ?? ""}`),
+  };
+}
+
+function isWellHydrated({ patient, vitals }: Parts, whole: string): boolean {
+  const { heartRate, systolic } = vitals.emergency ?? {};
+  if (patient.child || heartRate === undefined || systolic === undefined) return false;
+  return heartRate < 100 && systolic >= 100 && gaps.isWellHydrated(whole);
+}

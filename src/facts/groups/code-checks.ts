@@ -1,0 +1,102 @@
+import Type, { type Static } from "typebox";
+import * as wording from "../emergency/code-wording.ts";
+import * as done from "../emergency/procedure-wording.ts";
+import type { FactSource } from "../fact-source.ts";
+import type { Diagnoses } from "./diagnoses.ts";
+import type { Drugs } from "./drugs.ts";
+import type { EmergencyPlan } from "./emergency-plan.ts";
+import type { EncounterFacts } from "./encounter.ts";
+import type { Imaging } from "./imaging.ts";
+import type { Labs } from "./labs.ts";
+import type { Narrative } from "./narrative.ts";
+import type { Procedures } from "./procedures.ts";
+import type { Triage } from "./triage.ts";
+import type { Vitals } from "./vitals.ts";
+
+const labels = (description: string) => Type.Array(Type.String(), { description });
+
+export const codeChecksSchema = Type.Object(
+  {
+    specific: Type.Optional(
+      Type.Object(
+        {
+          label: Type.String(),
+          written: Type.String({ description: "The document's own words or result" }),
+          advice: Type.String({ description: "The code or category that says as much" }),
+        },
+        { description: "The primary code leaves open what the document says" },
+      ),
+    ),
+    uncoded: labels("Items of the written diagnosis whose disease has no code"),
+    unwritten: labels("Secondary codes of told diseases that nothing in the document speaks of"),
+    uncertain: labels("Definite codes whose own words begin with a doubt"),
+    uncodedProcedures: labels("Procedures told as done where none is coded"),
+    misnamed: labels("Procedures whose words and code are of two kinds"),
+    untold: labels("Coded procedures that nothing in the narrative speaks of"),
+    contradicted: labels("Resuscitation or intubation untold and coded for a patient with GCS 15"),
+    misdated: labels("Procedures before arrival or in the future, as 'nama (waktu)'"),
+    resultWanted: Type.Optional(
+      Type.String({
+        description: "A diagnosis that rests on results, of which none is there or ordered",
+      }),
+    ),
+  },
+  { description: "Codes of diagnoses and procedures against the words of the document" },
+);
+export type CodeChecks = Static<typeof codeChecksSchema>;
+
+interface Parts {
+  readonly diagnoses: Diagnoses;
+  readonly drugs: Drugs;
+  readonly emergencyPlan: EmergencyPlan;
+  readonly encounter: EncounterFacts;
+  readonly imaging: Imaging;
+  readonly labs: Labs;
+  readonly narrative: Narrative;
+  readonly procedures: Procedures;
+  readonly triage: Triage;
+  readonly vitals: Vitals;
+}
+
+export function buildCodeChecks(source: FactSource, parts: Parts): CodeChecks {
+  const { terminology } = source;
+  const { drugs, emergencyPlan, encounter, narrative, procedures, triage, vitals } = parts;
+  const specific = wording.moreSpecific(parts, terminology);
+  const told = [
+    ...narrative.doctorForms.map(({ text }) => text),
+    ...drugs.all.map(({ name, dose }) => `${name ?? ""} ${dose ?? ""}`),
+  ].join("\n");
+  const untold = done.untoldProcedures(procedures, told, terminology);
+  const gcs = vitals.emergency?.gcsTotal;
+  const contradicted = untold.filter((procedure) => done.isContradicted(procedure, gcs));
+  const wanted = resultWanted(parts, told);
+  return {
+    ...(specific && { specific }),
+    uncoded: wording.uncodedDiagnoses(parts, terminology),
+    unwritten: wording.unwrittenDiagnoses(
+      parts,
+      drugs.all.flatMap(({ name }) => name ?? []),
+      terminology,
+    ),
+    uncertain: wording.uncertainCodes(parts),
+    uncodedProcedures: done.uncodedProcedures(emergencyPlan.therapy ?? "", procedures, terminology),
+    misnamed: done.misnamedProcedures(procedures, terminology),
+    untold: untold.map(({ label }) => label),
+    contradicted: contradicted.map(({ label }) => label),
+    misdated: done.misdatedProcedures(procedures, triage.arrival, encounter, source.asOf),
+    ...(wanted !== undefined && { resultWanted: wanted }),
+  };
+}
+
+/** Pneumonia, dengue, sepsis, renal failure, anaemia, infarction, tuberculosis, electrolytes, ketoacidosis. */
+const restsOnResults =
+  /^(?:J1[2-8]|A9[01]|A4[01]|N17|D6[0-9]|D5[0-9]|I2[12]|A1[5-9]|E87|E1[0-4]\.[01]|K85|K72|B1[5-9]|I6[0-3]|J96|K35)/u;
+const ordered =
+  /\b(?:lab\w*|DL|DR|darah (?:lengkap|rutin)|cek|periksa|pemeriksaan penunjang|hasil|foto|rontgen|ro|x-?ray|CT|CT-?scan|MRI|USG|EKG|ECG|troponin|Hb|leukosit|trombosit|GD[AS]|kultur|elektrolit|AGD|BGA|penunjang)\b/iu;
+
+function resultWanted({ diagnoses, imaging, labs }: Parts, told: string): string | undefined {
+  if (labs.sent || imaging.sent || ordered.test(told)) return undefined;
+  return diagnoses.admission.all.find(
+    ({ code = "", uncertain }) => restsOnResults.test(code) && !uncertain,
+  )?.label;
+}

@@ -1,0 +1,166 @@
+import { DateTime } from "luxon";
+import Type, { type Static } from "typebox";
+import { readSection } from "../answers.ts";
+import type { FactSource } from "../fact-source.ts";
+import { affirmedSentence, mentions } from "../text/mentions.ts";
+import { readTime } from "../text/values.ts";
+import type { Anamnesa } from "./anamnesa.ts";
+import type { Diagnoses } from "./diagnoses.ts";
+import type { Drugs } from "./drugs.ts";
+import type { EmergencyPlan } from "./emergency-plan.ts";
+import type { PatientFacts } from "./patient.ts";
+import type { PrimarySurvey } from "./primary-survey.ts";
+import type { Procedures } from "./procedures.ts";
+import type { Triage } from "./triage.ts";
+import type { Vitals } from "./vitals.ts";
+
+const text = (description: string) => Type.Optional(Type.String({ description }));
+const evidence = (description: string) => Type.Array(Type.String(), { description });
+
+export const urgencySchema = Type.Object(
+  {
+    arrivalMode: text("Cara Datang as written"),
+    carried: evidence("What says that the patient cannot have walked in, where he is said to walk"),
+    waitMinutes: Type.Optional(
+      Type.Number({ description: "From arrival to the doctor, where both moments can be read" }),
+    ),
+    waitLimit: Type.Optional(
+      Type.Integer({ description: "Longest wait of the triage level in minutes (T-4)" }),
+    ),
+    signs: evidence("What meets a criterion of an emergency (T-5), or needed to be done at once"),
+    surveyNormal: Type.Boolean({
+      description: "Airway, breathing and circulation are each affirmed to be normal",
+    }),
+    immediateReasons: evidence("What explains the highest triage level"),
+  },
+  { description: "How urgent the visit was: arrival, waiting, criteria of an emergency" },
+);
+export type Urgency = Static<typeof urgencySchema>;
+
+interface Parts {
+  readonly anamnesa: Anamnesa;
+  readonly diagnoses: Diagnoses;
+  readonly drugs: Drugs;
+  readonly emergencyPlan: EmergencyPlan;
+  readonly patient: PatientFacts;
+  readonly primarySurvey: PrimarySurvey;
+  readonly procedures: Procedures;
+  readonly triage: Triage;
+  readonly vitals: Vitals;
+}
+
+export function buildUrgency(source: FactSource, parts: Parts): Urgency {
+  const arrivalMode = readSection(source, "dataPasien", { emergencyOnly: true }).text(
+    "Cara Datang|Cara Masuk|Cara Kedatangan",
+  );
+  const { triage, primarySurvey } = parts;
+  const waitMinutes = waitOf(triage, source.asOf.zoneName ?? "utc");
+  const waitLimit = triage.level === undefined ? undefined : waits[triage.level - 1];
+  return {
+    ...(arrivalMode !== undefined && { arrivalMode }),
+    carried: walks.test(arrivalMode ?? "") ? unableToWalk(parts) : [],
+    ...(waitMinutes !== undefined && { waitMinutes }),
+    ...(waitLimit !== undefined && { waitLimit }),
+    signs: signsOf(source, parts),
+    surveyNormal:
+      primarySurvey.airwayClear && primarySurvey.breathingNormal && primarySurvey.circulationNormal,
+    immediateReasons: immediateReasons(source, parts),
+  };
+}
+
+/** Minutes by level; the first is 'at once', for which five minutes are granted. */
+const waits = [5, 10, 30, 60, 120] as const;
+const longestWait = 24 * 60;
+
+function waitOf({ arrival, examined }: Triage, zone: string): number | undefined {
+  const [from, to] = [readTime(arrival, zone), readTime(examined, zone)];
+  if (!from?.timed || !to?.timed) return undefined;
+  const minutes = DateTime.fromISO(to.at).diff(DateTime.fromISO(from.at), "minutes").minutes;
+  return minutes >= 0 && minutes <= longestWait ? Math.round(minutes) : undefined;
+}
+
+/** 'Sendiri' alone means without a referral. */
+const walks = /\b(?:jalan|berjalan)\b(?!\s*(?:dengan bantuan|dibantu|dipapah))/iu;
+const deepestComa = 8;
+
+function unableToWalk({ primarySurvey, vitals }: Parts): string[] {
+  const { airway, breathing, circulation, exposure } = primarySurvey;
+  const written = [airway, breathing, circulation, exposure].filter(Boolean).join("\n");
+  const sentence = affirmedSentence(
+    written,
+    "tidak sadar|koma|apnea|apneu|henti napas|henti jantung|gasping|nadi tidak teraba",
+  );
+  const total = vitals.emergency?.gcsTotal;
+  return [
+    ...(sentence === undefined ? [] : [sentence]),
+    ...(total !== undefined && total <= deepestComa ? [`GCS ${total}`] : []),
+  ];
+}
+
+const urgentWords =
+  "perdarahan|berdarah|muntah darah|bab darah|kejang|sesak|sesak napas|pingsan|penurunan kesadaran|tidak sadar|lemah separuh|pelo|nyeri hebat|nyeri dada|muntah|muntah terus|dehidrasi|lemas|syok|gawat|darurat|segera|gelisah|mengamuk|bunuh diri|keracunan|tertelan|kemasukan|alergi|bengkak wajah|gigitan|digigit|tersengat|luka|robek|jatuh|kecelakaan|terbentur|patah|kolik|retensi|tidak bisa kencing|mata merah mendadak|pandangan gelap|diare|demam|ketuban|kontraksi|kenceng|mules|vertigo|pusing berputar|nyeri";
+const urgentProcedures = /^(?!89\.|90\.|91\.|87\.|88\.)/u;
+const painful = 4;
+const fever = 38;
+
+/** Wide on purpose: one sign is enough, so that only a visit without any is asked for its reason. */
+function signsOf(source: FactSource, parts: Parts): string[] {
+  const { anamnesa, diagnoses, drugs, emergencyPlan, patient, procedures, triage, vitals } = parts;
+  const { emergency } = vitals;
+  const complaint = `${anamnesa.chiefComplaint ?? ""}\n${anamnesa.presentIllness ?? ""}`;
+  const said = affirmedSentence(complaint, urgentWords);
+  const reason = /\b(?:indikasi|kriteria|gawat darurat|kegawatdaruratan)\b/iu.test(
+    readSection(source, "codingDiagnosa", { emergencyOnly: true }).all(),
+  );
+  return [
+    ...triage.alarms,
+    ...(emergencyPlan.admitted || patient.pregnant || patient.child || anamnesa.trauma
+      ? ["rawat inap, kehamilan, anak, atau cedera"]
+      : []),
+    ...(said === undefined ? [] : [said]),
+    ...(reason ? ["indikasi tertulis"] : []),
+    ...((emergency?.temperature ?? 0) >= fever ? [`suhu ${emergency?.temperature} °C`] : []),
+    ...((emergency?.pain ?? 0) >= painful ? [`skala nyeri ${emergency?.pain}`] : []),
+    ...drugs.emergency.flatMap(({ injectable, name }) => (injectable ? (name ?? []) : [])),
+    ...procedures.all.flatMap(({ code = "", label }) => (urgentProcedures.test(code) ? label : [])),
+    ...diagnoses.admission.all.flatMap(({ code = "", label }) =>
+      timeCritical.test(code) ? label : [],
+    ),
+  ];
+}
+
+/** Diseases that may need the highest level whatever the first vital signs say. */
+const timeCritical =
+  /^(?:A4[01]|D6[5-9]|E1[0-4]\.[01]|E16|E27|F(?:05|10|1\d|2\d|3\d|4[134])|G(?:0\d|4[0156]|61|93)|H(?:16|34|40|4[34])|I(?:2[0-6]|3[0-3]|4[4-9]|50|6\d|7[1-4])|J(?:0[45]|38|4[4-6]|8[01]|9[3-6])|K(?:2[5-8]|35|5[5-7]|6[35]|85|92)|N(?:17|44)|O|P|R(?:0[0-9]|4[0-7]|55|56|57|58|96)|S|T|V|W|X|Y0|Z0[34])/u;
+const criticalWords =
+  "STEMI|NSTEMI|nyeri dada|chest pain|stroke|lemah separuh|pelo|perdarahan|berdarah|anafilaksis|kejang|keracunan|intoksikasi|tertelan|gigitan ular|persalinan|inpartu|ketuban|trauma|KLL|kecelakaan|jatuh|luka bakar|pingsan|sinkop|penurunan kesadaran|tidak sadar|sesak|sesak napas|tersedak|syok|henti|aritmia|berdebar|nyeri hebat|nyeri perut hebat|torsio|mengamuk|gelisah|bunuh diri|tenggelam|tersengat|gangguan irama|hipoglikemia|lemah anggota gerak";
+
+function immediateReasons(source: FactSource, parts: Parts): string[] {
+  const { anamnesa, diagnoses, emergencyPlan, patient, triage, vitals } = parts;
+  const { emergency } = vitals;
+  const score = emergency?.news2;
+  const written = [
+    anamnesa.chiefComplaint,
+    anamnesa.presentIllness,
+    diagnoses.admission.clinical,
+    readSection(source, "primarySurvey", { emergencyOnly: true }).all(),
+    triage.priority,
+  ];
+  const said = affirmedSentence(written.filter(Boolean).join("\n"), criticalWords);
+  return [
+    ...triage.alarms,
+    ...(score && score.score > 1 ? [`NEWS2 ${score.score}`] : []),
+    ...((emergency?.gcsTotal ?? 15) < 15 ? [`GCS ${emergency?.gcsTotal}`] : []),
+    ...((emergency?.pain ?? 0) >= 7 ? [`skala nyeri ${emergency?.pain}`] : []),
+    ...(patient.pregnant || patient.child || anamnesa.trauma
+      ? ["kehamilan, anak, atau cedera"]
+      : []),
+    ...(emergencyPlan.intensiveCare || mentions(emergencyPlan.disposition ?? "", "OK|cito|operasi")
+      ? [emergencyPlan.disposition ?? ""]
+      : []),
+    ...(said === undefined ? [] : [said]),
+    ...diagnoses.admission.all.flatMap(({ code = "", label }) =>
+      timeCritical.test(code) ? label : [],
+    ),
+  ];
+}
