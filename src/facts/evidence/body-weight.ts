@@ -19,7 +19,7 @@ interface Index {
 }
 
 /** Body mass indices of the document, kg/m². */
-function indicesOf({ vitals, notes }: ClinicalCase): readonly Index[] {
+export function indicesOf({ vitals, notes }: ClinicalCase): readonly Index[] {
   const sets: readonly (VitalSet | undefined)[] = [
     ...Object.values(vitals),
     ...notes.doctor.map((note) => note.vitals),

@@ -57,7 +57,18 @@ export type Topic =
   | "diabetesComplication"
   | "hypoglycemia"
   | "stroke"
-  | "fasciitis";
+  | "fasciitis"
+  | "effusion"
+  | "anemia"
+  | "nutrition"
+  | "heartFailure"
+  | "consciousness"
+  | "gastrointestinalBleeding"
+  | "coagulation"
+  | "pressureUlcer"
+  | "liver"
+  | "newborn"
+  | "malignancy";
 
 export interface Condition {
   readonly key: string;

@@ -4,17 +4,26 @@ import type { Condition } from "./condition.ts";
 import { airwayExacerbation, aspirationPneumonia } from "./airways.ts";
 import { cachexia, obesity } from "./body-weight.ts";
 import { catheterInfection, woundInfection } from "./care-infection.ts";
+import { coagulopathy } from "./coagulation.ts";
+import { reducedConsciousness } from "./consciousness.ts";
 import { cirrhosis, oesophagealVarices } from "./cirrhosis.ts";
 import { dehydration } from "./dehydration.ts";
 import { diabetes, diabetesComplication } from "./diabetes.ts";
+import { ascites, pleuralEffusion } from "./effusion.ts";
+import { gastrointestinalBleeding } from "./gastrointestinal-bleeding.ts";
 import { coronaryDisease } from "./heart.ts";
+import { heartFailure } from "./heart-failure.ts";
 import { hivDisease } from "./hiv.ts";
 import { kidneyDisease, kidneyInjury } from "./kidney.ts";
+import { malignancy } from "./malignancy.ts";
 import { acidosis, hypoglycemia } from "./metabolism.ts";
 import { calciumDisorder, magnesiumDisorder } from "./minerals.ts";
 import { seizure, stroke } from "./nerves.ts";
+import { newbornDisorder } from "./newborn.ts";
+import { malnutrition } from "./nutrition.ts";
 import { hemiplegia } from "./paralysis.ts";
 import { pneumonia } from "./pneumonia.ts";
+import { pressureUlcer } from "./pressure-ulcer.ts";
 import { respiratoryFailure } from "./respiratory-failure.ts";
 import { arrhythmias } from "./rhythm.ts";
 import { sepsis } from "./sepsis.ts";
@@ -60,6 +69,16 @@ const written: readonly Condition[] = [
   catheterInfection,
   dehydration,
   hivDisease,
+  pleuralEffusion,
+  ascites,
+  malnutrition,
+  heartFailure,
+  reducedConsciousness,
+  gastrointestinalBleeding,
+  coagulopathy,
+  pressureUlcer,
+  newbornDisorder,
+  malignancy,
 ];
 
 /** `rows` are those of `terminology/tables/severity-evidence.csv`. */

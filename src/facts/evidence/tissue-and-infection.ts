@@ -91,7 +91,7 @@ function readDengue(facts: ClinicalCase): Picture {
 
 export const hepatitis: Condition = defineCondition({
   key: "hepatitis",
-  topic: "general",
+  topic: "liver",
   kondisi: "Peradangan atau gagal hati",
   icd10: "R94.5",
   codes: ["K75.2", "K75.3", "K75.4", "K75.8", "K75.9", "K72"],

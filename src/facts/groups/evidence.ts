@@ -15,7 +15,7 @@ const codedSchema = Type.Object({
   ref: Type.String({ description: "Address of the Condition in the Bundle" }),
   topic: Type.String({
     description:
-      "Which rule speaks of it: electrolyte, kidneyInjury, kidneyDisease, sepsis, pneumonia, albumin, respiratoryFailure, coronary, seizure, tuberculosis, diabetes, diabetesComplication, hypoglycemia, stroke, fasciitis, general",
+      "Which rule speaks of it: electrolyte, kidneyInjury, kidneyDisease, sepsis, pneumonia, albumin, respiratoryFailure, coronary, seizure, tuberculosis, diabetes, diabetesComplication, hypoglycemia, stroke, fasciitis, effusion, anemia, nutrition, heartFailure, consciousness, gastrointestinalBleeding, coagulation, pressureUlcer, liver, newborn, malignancy, general",
   }),
   code: Type.String(),
   label: Type.String({

@@ -1,0 +1,102 @@
+/** Fluid in the pleura or the abdomen (RG10; section 2, row 16): a picture of it, or a puncture. */
+import { denies, mentions } from "../text/mentions.ts";
+import type { ClinicalCase } from "./clinical-case.ts";
+import { defineCondition, type Condition, type Picture, type Proof } from "./condition.ts";
+import { pictureFrom, reportProofs, signProofs } from "./findings.ts";
+import { toldBy } from "./told-by.ts";
+
+interface Fluid {
+  /** What a report calls it. */
+  readonly seen: string;
+  /** A puncture or drain in a doctor's words. */
+  readonly drained: string;
+  readonly procedures: RegExp;
+  /** Examinations that would show it. */
+  readonly pictures: RegExp;
+}
+
+const pictured =
+  /(?<!\p{L})(?:foto|ro|rontgen|thorax|toraks|usg|ct|ct-?scan|msct|ekokardio\p{L}*|echo)(?!\p{L})/iu;
+
+const pleura: Fluid = {
+  seen: "efusi|efusi pleura|pleural effusion|hidrotoraks|hidropneumotoraks|hematotoraks|hemotoraks|hemothorax|hematothorax|kilotoraks|cairan pleura|kostofrenikus tumpul|costophrenicus tumpul|sinus tumpul",
+  drained:
+    "pungsi pleura|punksi pleura|torakosentesis|thoracosentesis|thoracentesis|WSD|chest tube|analisis cairan pleura|analisa cairan pleura|cairan pleura",
+  procedures: /^(?:34\.91|34\.04|34\.09|34\.06)/u,
+  pictures: /toraks|thorax|thoraks|torax|chest|paru|pleura/iu,
+};
+
+const abdomen: Fluid = {
+  seen: "asites|ascites|cairan bebas|cairan intraabdomen|cairan intraperitoneal|free fluid|cairan peritoneum",
+  drained: "pungsi asites|punksi asites|parasentesis|paracentesis|analisis cairan asites|SAAG",
+  procedures: /^54\.91/u,
+  pictures: /abdomen|perut|hepar|hati|upper|whole/iu,
+};
+
+export const pleuralEffusion: Condition = defineCondition({
+  key: "pleuralEffusion",
+  topic: "effusion",
+  kondisi: "Efusi pleura",
+  icd10: "J90",
+  codes: ["J90", "J91", "J94"],
+  // Part of the disease in heart, kidney and liver failure, in tuberculosis, dengue and cancer.
+  coveredBy: [
+    "J90",
+    "J91",
+    "J94",
+    "J86",
+    "A15",
+    "A16",
+    "A9",
+    "I11",
+    "I13",
+    "I50",
+    "N04",
+    "N18",
+    "K74",
+    "C",
+    "S27",
+  ],
+  words: "efusi pleura|pleural effusion|efusi pleura masif|hidropneumotoraks",
+  needs: "foto atau USG toraks, atau hasil pungsi pleura",
+  treatment: {
+    words: "pungsi pleura|torakosentesis|WSD|evakuasi cairan|drainase",
+    substances: [],
+    classes: ["diuretic"],
+  },
+  suggested: true,
+  namedOnly: true,
+  read: (facts) => readFluid(facts, pleura),
+});
+
+export const ascites: Condition = defineCondition({
+  key: "ascites",
+  topic: "effusion",
+  kondisi: "Asites",
+  icd10: "R18",
+  codes: ["R18"],
+  words: "asites|ascites",
+  needs: "USG abdomen atau hasil pungsi asites",
+  treatment: { words: "parasentesis|pungsi asites", substances: [], classes: ["diuretic"] },
+  read: (facts) => readFluid(facts, abdomen),
+});
+
+function readFluid(facts: ClinicalCase, fluid: Fluid): Picture {
+  const drained = facts.procedures.codes
+    .filter((code) => fluid.procedures.test(code))
+    .map((code): Proof => ({ kind: "record", text: `Prosedur ${code}` }));
+  const without = facts.imaging.all.filter(
+    ({ name, report = "" }) =>
+      fluid.pictures.test(name) &&
+      (denies(report, fluid.seen) || mentions(report, "sinus lancip|kostofrenikus lancip")),
+  );
+  return pictureFrom(
+    [
+      ...reportProofs(facts, fluid.seen),
+      ...drained,
+      ...signProofs(facts, fluid.drained),
+      ...toldBy(facts, pictured, fluid.seen),
+    ],
+    without.map(({ evidence }) => evidence),
+  );
+}

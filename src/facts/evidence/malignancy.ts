@@ -1,0 +1,102 @@
+/** Malignant and uncertain tumours (RG34): tissue, or a disease that is already under treatment as such. */
+import { denies, mentions } from "../text/mentions.ts";
+import type { ClinicalCase } from "./clinical-case.ts";
+import {
+  defineCondition,
+  startsWithAny,
+  type Condition,
+  type Picture,
+  type Proof,
+} from "./condition.ts";
+import { pictureFrom, reportProofs, signProofs } from "./findings.ts";
+import { treatingDrugs } from "./treatment.ts";
+
+/** `Thorax PA` is a film: the letters alone name no pathology. */
+const tissue =
+  "histopatologi|histopatologis|histologi|patologi anatomi|hasil PA|PA jaringan|jaringan PA|pemeriksaan PA|PA biopsi|PA menunjukkan|PA operasi|konfirmasi PA|sediaan PA|PA dikirim|biopsi|sitologi|FNAB|FNA|AJH|BAJAH|pap smear|BMA|BMP|sumsum tulang|imunohistokimia|IHK|immunofenotip|immunophenotyping|flowcytometry|flow cytometry|BCR ABL|apus darah tepi|morfologi blas|adenokarsinoma|karsinoma duktal|karsinoma sel|karsinoma invasif";
+
+/** Nobody treats an unproven cancer this way: the proof lies in an earlier record. */
+const underTreatment =
+  "kemoterapi|kemo|khemoterapi|radioterapi|radiasi|sitostatika|post mastektomi|pasca mastektomi|MRM|stadium|residif|remisi|metastasis|metastase|tamoksifen|terapi hormonal|terapi target|paliatif|post operasi|pasca operasi|pasca reseksi|post reseksi";
+
+/** Where imaging, with or without a tumour marker, is the accepted proof. */
+const byImaging = ["C22", "C25", "C70", "C71", "C72", "C77", "C78", "C79", "D42", "D43"];
+
+const malignant =
+  "karsinoma|carcinoma|ganas|malignan|malignant|maligna|keganasan|limfoma|sarkoma|leukemia|melanoma|blastoma|myeloma|mieloma|metastasis|metastase|displasia|CIN";
+
+const treatment = {
+  words: "kemoterapi|kemo|radioterapi|operasi|reseksi|paliatif",
+  substances: [],
+  classes: ["chemotherapy"],
+};
+
+export const malignancy: Condition = defineCondition({
+  key: "malignancy",
+  topic: "malignancy",
+  kondisi: "Keganasan atau tumor",
+  icd10: "C80",
+  codes: [
+    "C",
+    "D0",
+    "D37",
+    "D38",
+    "D39",
+    "D40",
+    "D41",
+    "D42",
+    "D43",
+    "D44",
+    "D45",
+    "D46",
+    "D47",
+    "D48",
+  ],
+  words: "kanker|karsinoma|keganasan|tumor ganas|ca",
+  needs: "hasil histopatologi atau sitologi",
+  treatment,
+  read: readMalignancy,
+});
+
+function readMalignancy(facts: ClinicalCase, code = ""): Picture {
+  const reports = pathologyReports(facts);
+  const benign = reports.filter(
+    ({ text }) =>
+      !mentions(text, malignant) &&
+      (denies(text, malignant) || mentions(text, "jinak|benigna|tidak ganas|radang")),
+  );
+  if (reports.length > 0 && benign.length === reports.length && /^(?:C|D0)/u.test(code))
+    return pictureFrom(
+      [],
+      benign.map(({ evidence }) => evidence),
+    );
+  const drugs = treatingDrugs(facts, { words: "", substances: [], classes: treatment.classes });
+  const given = facts.procedures.codes.filter((own) => /^(?:99\.25|92\.[23])/u.test(own));
+  return pictureFrom([
+    ...reports.map(({ evidence }): Proof => ({ kind: "record", text: evidence })),
+    ...signProofs(facts, tissue),
+    ...signProofs(facts, underTreatment),
+    ...(startsWithAny(code, byImaging)
+      ? reportProofs(facts, `${malignant}|massa|tumor|nodul|lesi|HCC|hepatoma|SOL`)
+      : []),
+    ...drugs.slice(0, 1).map(({ evidence }): Proof => ({ kind: "record", text: evidence })),
+    ...given.map((own): Proof => ({ kind: "record", text: `Prosedur ${own}` })),
+  ]);
+}
+
+interface Report {
+  readonly text: string;
+  readonly evidence: string;
+}
+
+const pathologyName =
+  /histopato|patologi anatomi|sitologi|biopsi|fnab|imunohisto|\bPA\b(?=.*jaringan)|^PA\b/iu;
+
+const pathologyReports = ({ labs, imaging }: ClinicalCase): readonly Report[] => [
+  ...labs.all.flatMap(({ name, text, evidence }) =>
+    text !== undefined && pathologyName.test(name) ? [{ text, evidence }] : [],
+  ),
+  ...imaging.all.flatMap(({ name, report, evidence }) =>
+    report !== undefined && pathologyName.test(name) ? [{ text: report, evidence }] : [],
+  ),
+];

@@ -1,0 +1,49 @@
+/** Disorders of a newborn (RG33): what was seen, measured or given for them. */
+import type { ClinicalCase } from "./clinical-case.ts";
+import { doctorText } from "./clinical-case.ts";
+import { defineCondition, type Condition, type Picture, type Proof } from "./condition.ts";
+import { pictureFrom, readingProofs, signProofs } from "./findings.ts";
+
+const signs =
+  "apgar|asfiksia|sianosis|merintih|retraksi|sesak|takipnea|takipneu|apnea|apneu|distres napas|gawat napas|RDS|inkubator|infant warmer|CPAP|oksigen|nasal kanul|VTP|resusitasi|fototerapi|blue light|ikterik|ikterus|kuning|kejang|hipotermia|hipotermi|demam|BBL|BBLR|BBLSR|berat lahir|prematur|kurang bulan|ballard|kramer|downe|downes|letargi|malas minum|muntah|distensi|omfalitis|sepsis|kultur|hipoglikemia|letargis|pucat|trauma lahir|kaput|sefalhematom";
+
+export const newbornDisorder: Condition = defineCondition({
+  key: "newbornDisorder",
+  topic: "newborn",
+  kondisi: "Gangguan pada bayi baru lahir",
+  icd10: "P96.9",
+  // What the mother's illness did to the child (P00–P04) is told by the mother's record.
+  codes: ["P05", "P07", "P1", "P2", "P3", "P5", "P6", "P7", "P8", "P9"],
+  words: "asfiksia|distres napas|ikterus neonatorum|BBLR|prematur|sepsis neonatorum",
+  needs: "skor Apgar, tanda klinis, SpO2, suhu, atau tindakan yang diberikan",
+  read: readNewborn,
+});
+
+const revived = "VTP|resusitasi|sianosis|tidak menangis|merintih|apnea|intubasi|kompresi dada";
+
+function readNewborn(facts: ClinicalCase, code = ""): Picture {
+  const text = doctorText(facts);
+  const scores = [
+    ...text.matchAll(
+      /(?:apgar|a\/?s)(?:\s*score|\s*skor)?\D{0,12}?(\d{1,2})\s*[-/]\s*(\d{1,2})/giu,
+    ),
+  ];
+  const vigorous =
+    scores.length > 0 &&
+    scores.every(([, first, fifth]) => Number(first) >= 7 && Number(fifth) >= 7);
+  // A vigorous child had no asphyxia, unless it was revived.
+  if (code.startsWith("P21") && vigorous && signProofs(facts, revived).length === 0)
+    return pictureFrom(
+      [],
+      scores.map(([written]) => written),
+    );
+  return pictureFrom([
+    ...signProofs(facts, signs),
+    ...readingProofs(facts, "oxygenSaturation", (value) => value < 95),
+    ...readingProofs(facts, "respiratoryRate", (value) => value > 60),
+    ...readingProofs(facts, "temperature", (value) => value < 36.5 || value > 37.5),
+    ...facts.labs.all
+      .slice(0, 1)
+      .map(({ evidence }): Proof => ({ kind: "laboratory", text: evidence })),
+  ]);
+}

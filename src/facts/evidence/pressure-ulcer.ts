@@ -1,0 +1,59 @@
+/** Pressure ulcer (RG25; section 2, row 35): place, stage and size; the 2010 list codes the stage. */
+import { shorten } from "./wording.ts";
+import type { ClinicalCase } from "./clinical-case.ts";
+import { defineCondition, type Condition, type Picture, type Proof } from "./condition.ts";
+
+const wound = /dekubitus|decubitus|ulkus tekan|luka tekan|pressure (?:ulcer|injury)/iu;
+const place =
+  /(?<!\p{L})(?:sa[kc]r\p{L}*|gluteus|gluteal|bokong|trokanter\p{L}*|trochanter\p{L}*|tumit|kalkaneus|calcaneus|heel|koksigis|coccyx|punggung|skapula|scapula|siku|oksipital|oksiput|maleolus|malleolus|iskium|ischium|panggul|lumbal)(?!\p{L})/iu;
+const stage =
+  /(?<!\p{L})(?:derajat|grade|gr|stadium|stage|st)\.?\s*[-:]?\s*(?<stage>IV|I{1,3}|[1-4])(?![\p{L}\d])/iu;
+const size = /\d+(?:[.,]\d+)?\s*(?:cm)?\s*[x×]\s*\d+(?:[.,]\d+)?|\d+(?:[.,]\d+)?\s*cm(?!\p{L})/iu;
+
+export const pressureUlcer: Condition = defineCondition({
+  key: "pressureUlcer",
+  topic: "pressureUlcer",
+  kondisi: "Dekubitus",
+  icd10: "L89.9",
+  codes: ["L89"],
+  words: "dekubitus|ulkus dekubitus|decubitus|luka tekan|ulkus tekan",
+  needs: "lokasi, derajat, dan ukuran luka",
+  treatment: {
+    words:
+      "rawat luka|perawatan luka|ganti balutan|kasur|debridement|alih baring|miring kanan kiri",
+    substances: [],
+    classes: [],
+  },
+  read: readUlcer,
+});
+
+const stages = ["L89.0", "L89.1", "L89.2", "L89.3"];
+
+/** The wound is described by doctors and nurses alike, so every form is read. */
+function readUlcer({ narrative }: ClinicalCase, code = ""): Picture {
+  const described = narrative.all.split(/[\n;]+|\.(?!\d)/u).filter((part) => wound.test(part));
+  const text = described.join(". ");
+  const written = described.flatMap((part) => stage.exec(part)?.groups?.["stage"] ?? []);
+  const codes = written.flatMap((each) => stages[numberOf(each) - 1] ?? []);
+  const lacks = [
+    ...(place.test(text) ? [] : ["lokasi"]),
+    ...(codes.length > 0 ? [] : ["derajat"]),
+    ...(size.test(text) ? [] : ["ukuran"]),
+  ];
+  const contradicted = stages.includes(code) && codes.length > 0 && !codes.includes(code);
+  const supported = !contradicted && lacks.length === 0;
+  const quotes = described.map((part) => shorten(part.trim()));
+  return {
+    supported,
+    contradicted,
+    proofs: supported
+      ? quotes.slice(0, 2).map((quote): Proof => ({ kind: "record", text: quote }))
+      : [],
+    against: contradicted ? quotes.slice(0, 2) : [],
+    significant: false,
+    ...(lacks.length > 0 && { needs: `${lacks.join(", ")} luka dekubitus` }),
+  };
+}
+
+const numberOf = (written: string): number =>
+  Number(written) || ["I", "II", "III", "IV"].indexOf(written.toUpperCase()) + 1;
