@@ -44,6 +44,7 @@ function compileReads(rule: Rule, compile: Compile): CompiledRule["reads"] {
   const names = rule.each === undefined ? clausesOnFacts : (["each"] as const);
   const readsOf = (clause: string): readonly CompiledRead[] =>
     factReadsIn(clause).map(({ path, choice }) => ({
+      name: choice ?? path.join("."),
       path,
       ...(choice !== undefined && { choice: compile(choice) }),
     }));

@@ -17,6 +17,8 @@ export type TextTemplates = { readonly [K in keyof RuleTexts]: TextTemplate };
 
 /** A list or fact that a clause reads; see `fact-reads.ts`. */
 export interface CompiledRead {
+  /** The same for all reads that find the same. */
+  readonly name: string;
   readonly path: readonly string[];
   readonly choice?: Expression;
 }

@@ -1,5 +1,6 @@
 import { expect } from "chai";
 import { explainCheck } from "../../src/check/explain-check.ts";
+import { createEvidenceFinder } from "../../src/check/trace/find-evidence.ts";
 import { traceRules } from "../../src/check/trace/trace-rules.ts";
 import type { Facts } from "../../src/facts/build-facts.ts";
 import { compilePack } from "../../src/rules/compile-pack.ts";
@@ -7,6 +8,7 @@ import { judge } from "../../src/rules/judge.ts";
 import { createClauseCompiler } from "../../src/rules/load-packs.ts";
 import type { Pack, Rule } from "../../src/rules/pack-schema.ts";
 import type { CompiledRule, RuleSet } from "../../src/rules/rule-set.ts";
+import { canonicals, factSource } from "../facts/support.ts";
 import { sampleCheck } from "../store/sample-records.ts";
 
 const compile = createClauseCompiler();
@@ -81,6 +83,79 @@ describe("what is kept of a judgement", () => {
     const trace = traceRules({ ...judgement, findings: [finding] }, { ...context, told });
     expect(trace.map(({ item }) => item)).to.deep.equal(["/notices/4"]);
   });
+});
+
+describe("the evidence of a verdict", () => {
+  const results = [
+    { ref: "urn:1", analyte: "potassium", name: "Kalium", evidence: "Lab Kalium 2,1" },
+    { ref: "urn:2", analyte: "sodium", name: "Natrium", evidence: "Lab Natrium 140" },
+    { ref: "urn:3", analyte: "sodium", name: "Natrium", evidence: "Lab Natrium 141" },
+  ];
+  // What these clauses and quotations read.
+  const document = {
+    labs: { all: results, potassium: { lowest: 2.1 } },
+    imaging: { all: [] },
+    drugs: { all: [], orders: [] },
+    diagnoses: { all: [{ ref: "urn:4", code: "E87.6" }], codes: ["E87.6"] },
+    narrative: { all: "kalium rendah" },
+    evidence: { present: [{ basis: ["Lab Natrium 141", "kata dokter"] }] },
+    anamnesa: { sent: true },
+  } as unknown as Facts;
+  const { index } = factSource([
+    {
+      resourceType: "QuestionnaireResponse",
+      status: "completed",
+      questionnaire: canonicals.questionnaire("anamnesa"),
+      item: [],
+    },
+  ]);
+  const [response] = index.ofKind("QuestionnaireResponse");
+  const pointers = new Map([
+    ...["urn:1", "urn:2", "urn:3", "urn:4"].map((ref): [string, string] => [ref, `/${ref}`]),
+    [response ? index.addressOf(response) : "", "/anamnesa"],
+  ]);
+  const find = createEvidenceFinder({ facts: document, root: document, index, pointers });
+  const lengkap = (clauses: Partial<Rule>, item: unknown = document) =>
+    find({ rule: compiled("finding", clauses), outcome: "lengkap", item });
+
+  const rows: readonly [string, readonly string[], readonly string[]][] = [
+    [
+      "an item's own place",
+      lengkap({ each: "labs.all", complete: "true" }, results[1]),
+      ["/urn:2"],
+    ],
+    [
+      "the results that an item quotes",
+      lengkap({ each: "evidence.present", complete: "true" }, document.evidence.present[0]),
+      ["/urn:3"],
+    ],
+    [
+      "the chosen items of a list",
+      lengkap({ complete: "labs.all.exists(name = 'Natrium')" }),
+      ["/urn:2", "/urn:3"],
+    ],
+    [
+      "the whole list where nothing was chosen",
+      lengkap({ when: "labs.all.exists()", complete: "labs.all.where(name = 'x').empty()" }),
+      ["/urn:1", "/urn:2", "/urn:3"],
+    ],
+    ["the results of a series", lengkap({ complete: "labs.potassium.lowest < 3" }), ["/urn:1"]],
+    [
+      "the items behind chosen codes",
+      lengkap({ complete: "diagnoses.codes.exists(startsWith('E87'))" }),
+      ["/urn:4"],
+    ],
+    ["the form of a fact", lengkap({ complete: "anamnesa.sent" }), ["/anamnesa"]],
+    ["nothing of the whole narrative", lengkap({ complete: "narrative.all.exists()" }), []],
+    [
+      "nothing of a choice that cannot be computed",
+      lengkap({ complete: "true or labs.all.exists(name > 1)" }),
+      [],
+    ],
+  ];
+  for (const [name, found, expected] of rows) {
+    it(`is ${name}`, () => expect(found).to.deep.equal(expected));
+  }
 });
 
 describe("an explanation", () => {

@@ -1,6 +1,7 @@
 /** The places in the caller's request that a verdict rests on. What cannot be told stays out: nothing is guessed. */
 import type { Facts } from "../../facts/build-facts.ts";
 import { addressesOfForms, originOf } from "../../facts/origins.ts";
+import type { Expression } from "../../fhir/fhirpath.ts";
 import type { BundleIndex } from "../../fhir/bundle-index.ts";
 import type { Verdict } from "../../rules/judge.ts";
 import type { CompiledRead, CompiledRule } from "../../rules/rule-set.ts";
@@ -42,20 +43,27 @@ export function createEvidenceFinder({
       ...(origin?.visit ? visit : []),
     ];
   };
+  const valuesOf = (choice: Expression): readonly unknown[] => {
+    try {
+      return choice(root, { facts });
+    } catch {
+      // The rule itself may never have come to this part of its clause: its verdict stands, the place is not told.
+      return [];
+    }
+  };
   const find = ({ path, choice }: CompiledRead): Found => {
     if (choice) {
-      const chosen = choice(root, { facts }).flatMap((value) => refsOfValue(facts, path, value));
+      const chosen = valuesOf(choice).flatMap((value) => refsOfValue(facts, path, value));
       return { addresses: chosen, whole: false };
     }
     const { refs, whole } = refsAlong(facts, path);
     return { addresses: [...refs, ...originAddresses(path)], whole };
   };
   // Many rules read the same.
-  const known = new Map<string | CompiledRead, Found>();
+  const known = new Map<string, Found>();
   const findOnce = (read: CompiledRead): Found => {
-    const name = read.choice ? read : read.path.join(".");
-    const found = known.get(name) ?? find(read);
-    known.set(name, found);
+    const found = known.get(read.name) ?? find(read);
+    known.set(read.name, found);
     return found;
   };
   const ofItem = ({ reads }: CompiledRule, item: unknown): readonly string[] => {
