@@ -14,6 +14,7 @@ import { buildDiagnoses, diagnosesSchema } from "./groups/diagnoses.ts";
 import { buildDischarge, dischargeSchema } from "./groups/discharge.ts";
 import { buildDocuments, documentsSchema } from "./groups/documents.ts";
 import { buildDrugs, drugsSchema } from "./groups/drugs.ts";
+import { buildEarlyWarning, earlyWarningSchema } from "./groups/early-warning.ts";
 import { buildEmergencyPlan, emergencyPlanSchema } from "./groups/emergency-plan.ts";
 import { buildExamination, examinationSchema } from "./groups/examination.ts";
 import { buildEncounter, encounterSchema } from "./groups/encounter.ts";
@@ -31,6 +32,8 @@ import { buildProcedures, proceduresSchema } from "./groups/procedures.ts";
 import { buildResume, resumeSchema } from "./groups/resume.ts";
 import { buildResults, resultsSchema } from "./groups/results.ts";
 import { buildSoap, soapSchema } from "./groups/soap.ts";
+import { buildStay, staySchema } from "./groups/stay.ts";
+import { buildTherapy, therapySchema } from "./groups/therapy.ts";
 import { buildTriage, triageSchema } from "./groups/triage.ts";
 import { buildUrgency, urgencySchema } from "./groups/urgency.ts";
 import { buildVisits, visitsSchema } from "./groups/visits.ts";
@@ -47,6 +50,9 @@ export const factsSchema = Type.Object({
   coding: codingSchema,
   allergies: allergiesSchema,
   drugs: drugsSchema,
+  therapy: therapySchema,
+  earlyWarning: earlyWarningSchema,
+  stay: staySchema,
   labs: labsSchema,
   imaging: imagingSchema,
   notes: notesSchema,
@@ -128,6 +134,17 @@ export function buildFacts(source: FactSource): Facts {
     coding,
     allergies,
     drugs,
+    stay: buildStay(source, { diagnoses, drugs, encounter, narrative, notes, procedures }),
+    earlyWarning: buildEarlyWarning(source, { labs, notes, patient }),
+    therapy: buildTherapy(source, {
+      diagnoses,
+      drugs,
+      labs,
+      narrative,
+      notes,
+      patient,
+      vitals,
+    }),
     labs,
     imaging,
     notes,
@@ -210,6 +227,7 @@ export function buildFacts(source: FactSource): Facts {
       narrative,
       notes,
       patient,
+      procedures,
       vitals,
     }),
     discharge,

@@ -62,6 +62,23 @@ const references: Readonly<Record<string, Readonly<Record<string, Reference>>>> 
   "complication-codes": { name: "unique", codes: "icd10-prefix", example: "icd10" },
   "organ-findings": { codes: "icd10-prefix" },
   "monthly-drug-limits": { substance: "substance" },
+  "drug-limits": { id: "unique", substances: "substance" },
+  "drug-interactions": {
+    id: "unique",
+    first_substances: "substance",
+    first_classes: "drug-class",
+    second_substances: "substance",
+    second_classes: "drug-class",
+  },
+  "expected-therapy": {
+    id: "unique",
+    codes: "icd10-prefix",
+    unless_codes: "icd10-prefix",
+    substances: "substance",
+    classes: "drug-class",
+  },
+  "mild-diagnoses": { name: "unique", codes: "icd10-prefix" },
+  "critical-results": { analyte: "unique" },
   "planned-procedures": { name: "unique", procedure: "icd9cm-prefix" },
 };
 

@@ -51,8 +51,11 @@ export interface ClinicalCase {
   readonly stay: Stay;
 }
 
+/** Where doctors' words stand. */
+export type DoctorWriting = Pick<ClinicalCase, "narrative" | "notes" | "diagnoses">;
+
 /** Everything the treating doctors wrote, progress notes included; nurse notes and conclusions of reports never. */
-export function doctorText({ narrative, notes, diagnoses }: ClinicalCase): string {
+export function doctorText({ narrative, notes, diagnoses }: DoctorWriting): string {
   const written = notes.doctor.flatMap(({ s, o, a, p }) => [s, o, a, p]);
   return [...narrative.doctorForms.map(({ text }) => text), diagnoses.clinical, ...written]
     .filter(Boolean)

@@ -1,6 +1,6 @@
 /** Whether a doctor named a condition as a fact: not denied, not suspected, not history. */
 import { occurrencesOf } from "../text/mentions.ts";
-import { doctorText, noteName, type ClinicalCase } from "./clinical-case.ts";
+import { doctorText, noteName, type DoctorWriting } from "./clinical-case.ts";
 import { shorten } from "./wording.ts";
 
 const doubt =
@@ -18,7 +18,7 @@ export interface DoctorEntry {
  * Looks in assessments first, then in everything a doctor wrote. The indication of an order is no note of a doctor: a
  * diagnosis is never put forward from drugs alone (DS09).
  */
-export function findDoctorEntry(facts: ClinicalCase, words: string): DoctorEntry {
+export function findDoctorEntry(facts: DoctorWriting, words: string): DoctorEntry {
   const naming = facts.notes.doctor.flatMap((note) => {
     const assertion = assertionOf(note.a ?? "", words);
     return assertion

@@ -1,4 +1,5 @@
 /** Finds the conditions whose criteria the case meets, coded or not. */
+import { mentions } from "../text/mentions.ts";
 import type { ClinicalCase } from "./clinical-case.ts";
 import { startsWithAny, type Condition } from "./condition.ts";
 import type { DefiniteDisease } from "./definite-disease.ts";
@@ -16,6 +17,7 @@ export interface PresentCondition {
   treatment: string[];
   treated: boolean;
   doctorNoted: boolean;
+  doubted: boolean;
   significant: boolean;
   kinds: number;
   confidence: "tinggi" | "sedang" | "rendah";
@@ -59,6 +61,7 @@ function presentOne(
     treatment,
     treated,
     doctorNoted: entry.noted,
+    doubted: !entry.noted && mentions(facts.notes.assessments, condition.words),
     significant,
     kinds,
     confidence: confidenceOf(entry.noted && treated, kinds),

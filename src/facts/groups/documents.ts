@@ -1,6 +1,13 @@
 import Type, { type Static } from "typebox";
 import { readSection, type SectionReader } from "../answers.ts";
 import { doctorNoteGaps, nurseNoteGaps } from "../documents/note-gaps.ts";
+import {
+  isReferred,
+  isRefused,
+  isTissueDiagnosis,
+  isTrafficAccident,
+  writtenDocuments,
+} from "../documents/written-documents.ts";
 import { quotedImaging, quotedResults } from "../documents/quoted-results.ts";
 import { drugsNotOrdered } from "../documents/planned-drugs.ts";
 import type { FactSource } from "../fact-source.ts";
@@ -14,6 +21,7 @@ import type { Labs } from "./labs.ts";
 import type { Narrative } from "./narrative.ts";
 import type { Notes } from "./notes.ts";
 import type { PatientFacts } from "./patient.ts";
+import type { Procedures } from "./procedures.ts";
 import type { Vitals } from "./vitals.ts";
 
 const list = (description: string) => Type.Array(Type.String(), { description });
@@ -65,6 +73,30 @@ export const documentsSchema = Type.Object(
     afterOperation: yes(
       "An assessment of the progress notes speaks of a patient after an operation",
     ),
+    tissueDiagnosis: yes("A tumour operated on in this stay, or necrotising fasciitis, is coded"),
+    refused: yes("A progress note says that care or a procedure was refused"),
+    referred: yes("The last note says that the patient was sent to another hospital"),
+    trafficAccident: yes("An injury is coded and a traffic accident named as its cause"),
+    written: Type.Object(
+      {
+        echocardiogram: yes("Ekokardiografi or EF"),
+        ventilatorTime: yes("When ventilation began or ended, or for how long"),
+        pathology: yes("Patologi anatomi, biopsi, sitologi"),
+        chemotherapy: yes("Regimen, cycle or body surface"),
+        dialysis: yes("Weight, access or ultrafiltration of a dialysis"),
+        nutrition: yes("A nutritional assessment or diet"),
+        delivery: yes("A delivery"),
+        apgar: yes("APGAR or weight at birth"),
+        endoscopy: yes("Endoscopy, or why there was none"),
+        refusal: yes("The paper of a refusal"),
+        referral: yes("The letter of referral or the handover (SBAR)"),
+        chronology: yes("How the accident happened, or the police"),
+        dischargePlan: yes("Education, control or care at home"),
+        approval: yes("KFT, PPRA, approval or culture"),
+        troponin: yes("Troponin, or ST elevation that needs none"),
+      },
+      { description: "Conditional documents of which a result, report or word is there" },
+    ),
     scores: Type.Object({
       nihss: yes("An NIHSS with a value was written"),
       sepsis: yes("A SOFA or qSOFA with a value was written"),
@@ -84,6 +116,7 @@ interface Parts {
   readonly narrative: Narrative;
   readonly notes: Notes;
   readonly patient: PatientFacts;
+  readonly procedures: Procedures;
   readonly vitals: Vitals;
 }
 
@@ -104,6 +137,11 @@ export function buildDocuments(source: FactSource, parts: Parts): Documents {
     quotedImaging: quotedImaging(notes, imaging),
     drugsNotOrdered: drugsNotOrdered(source, parts),
     afterOperation: afterOperation.test(notes.assessments),
+    tissueDiagnosis: isTissueDiagnosis(parts),
+    refused: isRefused(parts),
+    referred: isReferred(parts),
+    trafficAccident: isTrafficAccident(parts),
+    written: writtenDocuments(parts),
     scores: {
       nihss: /\bNIHSS\b\D{0,12}\d/iu.test(narrative.all),
       sepsis: /\bq?SOFA\b\D{0,12}\d/iu.test(narrative.all),

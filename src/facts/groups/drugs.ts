@@ -5,6 +5,7 @@ import { drugForms } from "../medication/form.ts";
 import { groundsOf, type Picture } from "../medication/grounds.ts";
 import { isDocumented, stemsOf } from "../medication/indication.ts";
 import { listOf } from "../medication/list-of.ts";
+import { reviewOrders } from "../medication/order-review.ts";
 import { readDrug } from "../medication/read-drug.ts";
 import {
   duplicatesIn,
@@ -20,6 +21,33 @@ import type { Narrative } from "./narrative.ts";
 import type { Notes } from "./notes.ts";
 import type { Procedures } from "./procedures.ts";
 import type { Vitals } from "./vitals.ts";
+
+const against = (description: string) => Type.Optional(Type.String({ description }));
+
+const reviewSchema = Type.Object(
+  {
+    overDose: against("Daily dose above the usual adult maximum, with the maximum (MR17)"),
+    overDays: against("An antibiotic longer than the formulary's restriction (MR12)"),
+    overRestriction: against("Days or ampoules beyond the formulary's restriction (MR13)"),
+    painGroundMissing: Type.Boolean({
+      description: "Tramadol by injection without severe pain, operation or a disease of such pain",
+    }),
+    crossAllergen: against(
+      "Allergy to penicillin beside a cephalosporin or carbapenem, as written",
+    ),
+    statusConflict: against("The order's status and the plan of a note disagree (MR15)"),
+    interaction: Type.Optional(
+      Type.Object(
+        {
+          pair: Type.String({ description: "Both names as written, or a name and a result" }),
+          watch: Type.String({ description: "Indonesian: what to watch" }),
+        },
+        { description: "A running pair of table drug-interactions that no note speaks of" },
+      ),
+    ),
+  },
+  { description: "What speaks against an order of cpoObat beyond its own row" },
+);
 
 export const drugSchema = Type.Object({
   ref: Type.String({ description: "Address of the MedicationRequest in the Bundle" }),
@@ -88,6 +116,7 @@ export const drugSchema = Type.Object({
   sameClassNames: Type.Optional(
     Type.String({ description: "The active drugs of its list of a class that is not combined" }),
   ),
+  review: Type.Optional(reviewSchema),
   evidence: Type.String({
     description: "'KCl 7,46% 25 mL 50 mEq / 8 jam IV drip, order 2026-08-15'",
   }),
@@ -175,7 +204,7 @@ export function buildDrugs(source: FactSource, parts: Parts): Drugs {
     listed.find((each) => each.name === name)?.drugs ?? [];
   return {
     emergency: drugsOf("emergency"),
-    orders: drugsOf("orders"),
+    orders: reviewOrders(source, drugsOf("orders"), parts),
     stay: drugsOf("stay"),
     discharge: drugsOf("discharge"),
     all: placed.map(({ drug }) => drug),

@@ -1,8 +1,10 @@
 import Type, { type Static } from "typebox";
+import { findAcquired } from "../evidence/acquired.ts";
 import { allConditions } from "../evidence/conditions.ts";
 import type { ClinicalCase, Stay } from "../evidence/clinical-case.ts";
 import { findDefiniteDisease } from "../evidence/definite-disease.ts";
 import { findPresent } from "../evidence/find-present.ts";
+import { findFractureDetails } from "../evidence/fracture-detail.ts";
 import { judgeCoded } from "../evidence/judge-coded.ts";
 import { primaryAgrees } from "../evidence/primary-agreement.ts";
 import { readSepsisCare } from "../evidence/sepsis.ts";
@@ -64,6 +66,7 @@ const presentSchema = Type.Object({
   treatment: Type.Array(Type.String()),
   treated: Type.Boolean(),
   doctorNoted: Type.Boolean({ description: "A doctor named it as a fact in this episode" }),
+  doubted: Type.Boolean({ description: "An assessment names it as a suspicion only" }),
   significant: Type.Boolean({
     description: "Marked enough to ask for even where no doctor named it",
   }),
@@ -98,6 +101,29 @@ export const evidenceSchema = Type.Object(
             "The one disease behind a symptom as primary diagnosis: two days' assessments and evidence",
         },
       ),
+    ),
+    fractures: Type.Array(
+      Type.Object({
+        code: Type.String(),
+        result: Type.String({ description: "The code with its fifth character" }),
+        kind: Type.String({ description: "terbuka or tertutup" }),
+        quote: Type.String(),
+      }),
+      {
+        description: "Fractures coded without fifth character where a doctor wrote open or closed",
+      },
+    ),
+    acquired: Type.Array(
+      Type.Object({
+        condition: Type.String(),
+        stayDay: Type.Integer({ description: "Day of the stay on which a doctor first names it" }),
+        quote: Type.String(),
+        onsetWritten: Type.Boolean(),
+      }),
+      {
+        description:
+          "Conditions that care can bring (HAP, pressure ulcer, phlebitis …), first named more than 48 hours after arrival",
+      },
     ),
     primaryAgrees: Type.Optional(
       Type.Boolean({
@@ -140,6 +166,8 @@ export function buildEvidence(source: FactSource, parts: Parts): EvidenceFacts {
   return {
     coded: judgeCoded(facts, conditions),
     present: findPresent(facts, conditions, definite),
+    fractures: findFractureDetails(facts, source.terminology.icd10),
+    acquired: findAcquired(facts, parts.encounter.admittedIgdAt),
     ...(definite && { definite }),
     ...(agrees !== undefined && { primaryAgrees: agrees }),
     sepsis: readSepsisCare(facts),

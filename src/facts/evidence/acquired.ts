@@ -1,0 +1,58 @@
+/** Conditions that a stay itself can bring, first named more than 48 hours after arrival (CI07). */
+import { DateTime } from "luxon";
+import { mentions, occurrencesOf } from "../text/mentions.ts";
+import type { ClinicalCase } from "./clinical-case.ts";
+import { findDoctorEntry } from "./doctor-entry.ts";
+
+const kinds: readonly (readonly [name: string, words: string])[] = [
+  ["pneumonia nosokomial", "HAP|VAP|pneumonia nosokomial|hospital acquired pneumonia"],
+  ["infeksi saluran kemih terkait kateter", "CAUTI|ISK terkait kateter|ISK ec kateter|ISK kateter"],
+  ["dekubitus", "dekubitus|ulkus dekubitus|luka tekan"],
+  ["flebitis", "flebitis|phlebitis|plebitis"],
+  ["reaksi transfusi", "reaksi transfusi"],
+];
+const onset =
+  "onset|hari rawat ke|hari perawatan ke|insiden|ikp|laporan insiden|timbul hari|ppi|hais|sejak hari";
+
+/** Names of `narrative.doctorForms` that are written before or at admission. */
+const initialForms = new Set([
+  "Asesmen awal IGD",
+  "Surat pengantar rawat inap",
+  "Asesmen awal rawat inap",
+]);
+
+export interface Acquired {
+  condition: string;
+  stayDay: number;
+  quote: string;
+  onsetWritten: boolean;
+}
+
+/** Only where every doctor's word before is silent about it, and the moment of arrival is known. */
+export function findAcquired(facts: ClinicalCase, arrivedAt: string | undefined): Acquired[] {
+  const arrived = DateTime.fromISO(arrivedAt ?? "");
+  if (!arrived.isValid) return [];
+  const { doctor } = facts.notes;
+  const forms = facts.narrative.doctorForms.filter(({ form }) => initialForms.has(form));
+  const before = [...forms.map(({ text }) => text), facts.diagnoses.clinical ?? ""].join("\n");
+  return kinds.flatMap(([condition, words]): Acquired[] => {
+    if (occurrencesOf(before, words).length > 0) return [];
+    const first = doctor.find(({ s, o, a, p }) =>
+      occurrencesOf([s, o, a, p].filter(Boolean).join("\n"), words).some(
+        ({ polarity }) => polarity === "affirmed",
+      ),
+    );
+    const at = first?.at;
+    if (first === undefined || at === undefined) return [];
+    const hours = DateTime.fromISO(at).diff(arrived, "hours").hours;
+    const own = { ...facts, notes: { ...facts.notes, doctor: [first] } };
+    const [quote] = findDoctorEntry(own, words).assessments;
+    if (hours <= 48 || quote === undefined) return [];
+    const later = doctor
+      .flatMap(({ s, o, a, p }) => [s, o, a, p])
+      .filter(Boolean)
+      .join("\n");
+    const stayDay = Math.floor(hours / 24) + 1;
+    return [{ condition, stayDay, quote, onsetWritten: mentions(later, onset) }];
+  });
+}

@@ -1,0 +1,37 @@
+/** Fractures coded without their fifth character where a doctor wrote whether they are open or closed (DS08). */
+import { affirmedSentence } from "../text/mentions.ts";
+import type { CodeSystem } from "../../terminology/terminology.ts";
+import { doctorText, type ClinicalCase } from "./clinical-case.ts";
+import { shorten } from "./wording.ts";
+
+const kinds = [
+  ["1", "terbuka", "fraktur terbuka|open fracture|fr terbuka|patah tulang terbuka|open fraktur"],
+  [
+    "0",
+    "tertutup",
+    "fraktur tertutup|closed fracture|fr tertutup|patah tulang tertutup|close fraktur|close fracture",
+  ],
+] as const;
+
+export interface FractureDetail {
+  code: string;
+  result: string;
+  kind: string;
+  quote: string;
+}
+
+/** Silent where both kinds are written, for then each bone may have its own. */
+export function findFractureDetails(facts: ClinicalCase, icd10: CodeSystem): FractureDetail[] {
+  const text = doctorText(facts);
+  const told = kinds.flatMap(([character, kind, words]) => {
+    const quote = affirmedSentence(text, words);
+    return quote === undefined ? [] : [{ character, kind, quote: shorten(quote) }];
+  });
+  const [only, ...more] = told;
+  if (only === undefined || more.length > 0) return [];
+  return facts.diagnoses.codes.flatMap((code) => {
+    const result = `${code}${only.character}`;
+    const isFracture = /^S\d2\.\d$/u.test(code) && !icd10.isLeaf(code) && icd10.has(result);
+    return isFracture ? [{ code, result, kind: only.kind, quote: only.quote }] : [];
+  });
+}

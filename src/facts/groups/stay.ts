@@ -1,0 +1,109 @@
+import Type, { type Static } from "typebox";
+import type { FactSource } from "../fact-source.ts";
+import { affirmedSentence, mentions } from "../text/mentions.ts";
+import { wardText } from "../medication/ward-text.ts";
+import type { Diagnoses } from "./diagnoses.ts";
+import type { Drugs } from "./drugs.ts";
+import type { EncounterFacts } from "./encounter.ts";
+import type { Narrative } from "./narrative.ts";
+import type { Notes } from "./notes.ts";
+import type { Procedures } from "./procedures.ts";
+
+export const staySchema = Type.Object(
+  {
+    mildOnly: Type.Boolean({
+      description: "Every code on the list is of table mild-diagnoses, and there is one",
+    }),
+    reasonToStay: Type.Boolean({ description: "A note says what still needs the ward" }),
+    intensive: Type.Boolean({ description: "The ward is an intensive or high care unit" }),
+    intensiveReason: Type.Boolean({
+      description:
+        "Organ support, a state that needs close watching, or the word 'indikasi' of it is documented",
+    }),
+    undocumentedProcedures: Type.Array(
+      Type.Object({
+        name: Type.String(),
+        code: Type.String({ description: "An ICD-9-CM code for it, as example" }),
+      }),
+      {
+        description:
+          "Procedures that progress notes describe as done and the list of procedures does not hold (table procedure-words)",
+      },
+    ),
+  },
+  { description: "Why the patient is in the ward, and what was done there" },
+);
+export type StayFacts = Static<typeof staySchema>;
+
+interface Parts {
+  readonly diagnoses: Diagnoses;
+  readonly drugs: Drugs;
+  readonly encounter: EncounterFacts;
+  readonly narrative: Narrative;
+  readonly notes: Notes;
+  readonly procedures: Procedures;
+}
+
+export function buildStay({ terminology }: FactSource, parts: Parts): StayFacts {
+  const { diagnoses, encounter, narrative, notes, procedures } = parts;
+  const mild = terminology
+    .table("mild-diagnoses")
+    .flatMap((row) => (row["codes"] ?? "").split(";").filter(Boolean));
+  const text = wardText(parts);
+  return {
+    mildOnly:
+      diagnoses.codes.length > 0 &&
+      diagnoses.codes.every((code) => mild.some((prefix) => code.startsWith(prefix))),
+    reasonToStay: mentions(text, reasons),
+    intensive: intensiveWard.test(encounter.ward ?? ""),
+    intensiveReason: hasIntensiveReason(parts, `${narrative.doctor}\n${text}`),
+    undocumentedProcedures: terminology.table("procedure-words").flatMap((row) => {
+      const { name = "", words = "", codes = "", example = "" } = row;
+      const listed =
+        procedures.codes.some((code) =>
+          codes.split(";").some((prefix) => code.startsWith(prefix)),
+        ) || procedures.all.some(({ text: own }) => own !== undefined && mentions(own, words));
+      return listed || !isDescribed(notes, words) ? [] : [{ name, code: example }];
+    }),
+  };
+}
+
+const reasons =
+  "masih memerlukan|masih perlu|masih membutuhkan|alasan rawat|perawatan dilanjutkan karena|belum dapat dipulangkan|belum bisa pulang|menunggu operasi|menunggu jadwal|rawat karena|indikasi rawat|masih demam|masih sesak|masih lemas|demam masih|keluhan masih";
+
+const intensiveWard =
+  /\b(?:ICU|HCU|ICCU|CVCU|PICU|NICU|RICU|SCU|HND|intensif|intensive|high care)\b/iu;
+
+const organSupport =
+  "ventilator|ventilasi mekanik|intubasi|NIV|CPAP|BIPAP|HFNC|syok|shock|gagal napas|gagal nafas|norepinefrin|norepinephrine|vasopresor|dobutamin|dopamin|inotropik|indikasi ICU|indikasi HCU|indikasi intensif|kriteria ICU|kriteria masuk ICU|indikasi masuk ICU|monitoring ketat|pemantauan ketat|observasi ketat|monitor hemodinamik|pantau hemodinamik|hemodinamik|penurunan kesadaran|sepsis|STEMI|NSTEMI|infark miokard|krisis hipertensi|ketoasidosis|KAD|status epileptikus|status asmatikus|edema paru|trombolisis|pasca operasi besar|kraniotomi|perdarahan masif|henti jantung|ROSC|BBLR|BBLSR|prematur|asfiksia|distres napas|gawat napas|RDS|inkubator|aritmia|TAVB|hiperkalemia|eklampsia|preeklampsia berat|PEB";
+
+function hasIntensiveReason({ drugs, diagnoses, procedures }: Parts, text: string): boolean {
+  return (
+    mentions(text, organSupport) ||
+    drugs.all.some(({ classes }) => classes.includes("vasopressor_inotrope")) ||
+    procedures.codes.some((code) => /^(?:96\.7|96\.04|93\.9[01]|39\.95)/u.test(code)) ||
+    diagnoses.codes.some((code) =>
+      /^(?:A4[01]|R57|J96|J80|I21|I22|I46|I60|I61|I62|I63|I64|G41|E1\d\.[01]|S06|T7[18]|P0[57]|P2[0-9]|O1[45])/u.test(
+        code,
+      ),
+    )
+  );
+}
+
+const planned =
+  /\b(?:rencana|renc|pro|usul\w*|saran\w*|acc|jadwal\w*|menunggu|tunggu|siap\w*|persiapan|konsul\w*|bila|jika|kalau|besok|lusa|belum|tunda\w*|batal\w*|menolak|pertimbang\w*|indikasi|edukasi|riwayat|post|pasca|sebelumnya|rutin|on|ulang)\b|\b(?:tahun|bulan|minggu)\s+(?:yang\s+)?lalu\b/iu;
+const done =
+  /\b(?:dilakukan|terpasang|telah|sudah|selesai|dikerjakan|hasil|didapatkan|keluar cairan|diberikan|masuk|laporan)\b/iu;
+
+/** Told as done in one sentence; a plan, a history, an operation elsewhere are none. */
+function isDescribed({ doctor }: Notes, words: string): boolean {
+  return doctor
+    .flatMap(({ s, o, a, p }) => [s, o, a, p])
+    .flatMap((part) => (part ?? "").split(/[.;,\n](?!\d)/u))
+    .some(
+      (sentence) =>
+        done.test(sentence) &&
+        !planned.test(sentence) &&
+        affirmedSentence(sentence, words) !== undefined,
+    );
+}

@@ -1,0 +1,119 @@
+import Type, { type Static } from "typebox";
+import { readSection } from "../answers.ts";
+import type { FactSource } from "../fact-source.ts";
+import { untreatedIn } from "../medication/expected-therapy.ts";
+import { readHomeMedication } from "../medication/home-medication.ts";
+import { wardText } from "../medication/ward-text.ts";
+import type { Diagnoses } from "./diagnoses.ts";
+import type { Drugs } from "./drugs.ts";
+import type { Labs } from "./labs.ts";
+import type { Narrative } from "./narrative.ts";
+import type { Notes } from "./notes.ts";
+import type { PatientFacts } from "./patient.ts";
+import type { Vitals } from "./vitals.ts";
+
+const against = (description: string) => Type.Optional(Type.String({ description }));
+export const therapySchema = Type.Object(
+  {
+    judgeable: Type.Boolean({
+      description:
+        "Orders were sent, and every name of them is known: what is not there was not ordered",
+    }),
+    untreated: Type.Array(
+      Type.Object({
+        condition: Type.String(),
+        evidence: Type.String({
+          description: "The datum, or the code or assessment that names it",
+        }),
+        expected: Type.String({ description: "Indonesian: the usual treatment" }),
+      }),
+      {
+        description:
+          "Documented conditions without their usual treatment and without a word about it (table expected-therapy); empty where no order was sent or a name is unknown",
+      },
+    ),
+    infectionUntreated: against(
+      "A coded bacterial infection with no antimicrobial in any list and none in the notes",
+    ),
+    home: Type.Array(Type.String(), {
+      description: "Substances for long use that were taken before admission",
+    }),
+    homeUnaccounted: Type.Array(Type.String(), {
+      description: "Those that neither the chart nor a ward note speaks of, nor one of their class",
+    }),
+  },
+  { description: "What the medication record as a whole lacks or needs watching" },
+);
+export type Therapy = Static<typeof therapySchema>;
+
+interface Parts {
+  readonly diagnoses: Diagnoses;
+  readonly drugs: Drugs;
+  readonly labs: Labs;
+  readonly narrative: Narrative;
+  readonly notes: Notes;
+  readonly patient: PatientFacts;
+  readonly vitals: Vitals;
+}
+
+export function buildTherapy(source: FactSource, parts: Parts): Therapy {
+  const { terminology } = source;
+  const { drugs, labs, diagnoses, patient } = parts;
+  const ward = wardText(parts);
+  const infection = untreatedInfection(parts);
+  const taken = readSection(source, "anamnesa").text(
+    "Riwayat Pengobatan|Riwayat Obat|Riwayat Penggunaan Obat|RPO",
+  );
+  const recorded = [...drugs.orders, ...drugs.emergency];
+  const home = readHomeMedication({ taken, drugs: drugs.orders, text: ward }, terminology);
+  const known = drugs.orders.length > 0 && recorded.every((drug) => drug.known);
+  return {
+    judgeable: known,
+    untreated: known
+      ? untreatedIn(terminology.table("expected-therapy"), {
+          codes: diagnoses.codes,
+          labs,
+          drugs: recorded,
+          text: ward,
+          pressures: pressuresOf(parts),
+          guarded: patient.child || patient.pregnant,
+          writing: parts,
+        })
+      : [],
+    ...(known && infection !== undefined && { infectionUntreated: infection }),
+    home: home.names,
+    homeUnaccounted: home.unaccounted,
+  };
+}
+
+function pressuresOf({ vitals, notes }: Parts) {
+  const sets = [vitals.emergency, vitals.ward, ...notes.doctor.map((note) => note.vitals)];
+  return sets.flatMap((set) => {
+    if (set?.systolic === undefined && set?.diastolic === undefined) return [];
+    const { systolic, diastolic } = set;
+    return [
+      {
+        ...(systolic !== undefined && { systolic }),
+        ...(diastolic !== undefined && { diastolic }),
+      },
+    ];
+  });
+}
+
+/** Infections that bacteria cause and that are always treated with an antimicrobial. */
+const bacterial =
+  /^(?:A0[12]|A15|A2[07]|A3[2-9]|A4[0168]|A5[0-3]|G00|I33\.0|J1[345]|J85|J86|K65|K75\.0|L03|M00|M86|N10|N15\.1|N39\.0|O85)/u;
+const antimicrobial =
+  /^(?:antibiotic|antituberculosis|antiamoebic|antifungal|antimalarial)(?:\.|$)/u;
+
+/** No antimicrobial in any list, running or ended, and none named in a note, a reason against it included. */
+function untreatedInfection(parts: Parts): string | undefined {
+  const { diagnoses, drugs, notes } = parts;
+  const infection = diagnoses.all.find(({ code }) => bacterial.test(code ?? ""));
+  if (infection === undefined) return undefined;
+  const given = drugs.all.some(({ classes }) => classes.some((own) => antimicrobial.test(own)));
+  return given || spokenOf.test(`${notes.plans}\n${wardText(parts)}`) ? undefined : infection.label;
+}
+
+const spokenOf =
+  /\b(?:antibioti\p{L}*|AB|OAT|cef\p{L}+|sef\p{L}+|\p{L}+(?:floxacin|floksasin|cillin|silin|mycin|misin|micin|penem|azol\p{L}*)|cotrimoxazol\p{L}*|kotrimoksazol\p{L}*|doxycyclin\p{L}*|doksisiklin\p{L}*)\b/iu;

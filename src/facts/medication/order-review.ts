@@ -1,0 +1,190 @@
+/** What the record says against an order: too much a day, too long, stopped in one place and continued in another. */
+import { DateTime } from "luxon";
+import type { TableRow, Terminology } from "../../terminology/terminology.ts";
+import { formatNumber } from "../evidence/wording.ts";
+import type { FactSource } from "../fact-source.ts";
+import type { Allergies } from "../groups/allergies.ts";
+import type { Diagnoses } from "../groups/diagnoses.ts";
+import type { Drug } from "../groups/drugs.ts";
+import type { Labs } from "../groups/labs.ts";
+import type { Narrative } from "../groups/narrative.ts";
+import type { Notes } from "../groups/notes.ts";
+import type { Procedures } from "../groups/procedures.ts";
+import type { Vitals } from "../groups/vitals.ts";
+import { looksLikeChild } from "../patient-guards.ts";
+import { mentions } from "../text/mentions.ts";
+import { interactionsIn } from "./interactions.ts";
+import { statusConflict } from "./order-status.ts";
+import { wardText } from "./ward-text.ts";
+
+interface ReviewedCase {
+  readonly notes: Notes;
+  readonly allergies: Allergies;
+  /** Narrative, notes and diagnoses in words. */
+  readonly text: string;
+  readonly diagnosisCodes: readonly string[];
+  /** The patient was operated on in this stay. */
+  readonly operated: boolean;
+  readonly strongestPain: number;
+  /** Doses for adults do not bind a child. */
+  readonly child: boolean;
+  /** The last moment that the document speaks of, ISO 8601; a running order is counted up to there. */
+  readonly lastDocumented: string | undefined;
+}
+
+/** Each is absent where nothing is said against the order, or where it cannot be judged. */
+export interface OrderReview {
+  overDose?: string;
+  overDays?: string;
+  overRestriction?: string;
+  painGroundMissing: boolean;
+  crossAllergen?: string;
+  statusConflict?: string;
+  interaction?: { pair: string; watch: string };
+}
+
+interface Parts {
+  readonly allergies: Allergies;
+  readonly diagnoses: Diagnoses;
+  readonly labs: Labs;
+  readonly narrative: Narrative;
+  readonly notes: Notes;
+  readonly procedures: Procedures;
+  readonly vitals: Vitals;
+}
+
+/** Every order with its review. */
+export function reviewOrders(source: FactSource, orders: readonly Drug[], parts: Parts): Drug[] {
+  const facts = reviewedCase(source, orders, parts);
+  const { terminology } = source;
+  const found = interactionsIn(orders, terminology.table("drug-interactions"), {
+    labs: parts.labs,
+    text: wardText(parts),
+    child: facts.child,
+  });
+  return orders.map((drug) => {
+    const pair = found.find(({ ref, watched }) => ref === drug.ref && !watched);
+    return {
+      ...drug,
+      review: {
+        ...reviewOrder(drug, orders, facts, terminology),
+        ...(pair && { interaction: { pair: pair.pair, watch: pair.watch } }),
+      },
+    };
+  });
+}
+
+function reviewedCase(source: FactSource, orders: readonly Drug[], parts: Parts): ReviewedCase {
+  const { notes, narrative, diagnoses, labs, procedures, vitals } = parts;
+  const moments = [
+    ...notes.doctor.flatMap(({ at }) => at ?? []),
+    ...notes.nurse.flatMap(({ at }) => at ?? []),
+    ...labs.all.flatMap(({ at }) => at ?? []),
+    ...orders.flatMap(({ orderedAt }) => orderedAt ?? []),
+  ].toSorted();
+  const sets = [...Object.values(vitals), ...notes.doctor.flatMap((note) => note.vitals ?? [])];
+  const weight = sets.map((set) => set.weight).find((value) => value !== undefined);
+  return {
+    notes,
+    allergies: parts.allergies,
+    text: [narrative.all, diagnoses.clinical, diagnoses.admission.clinical]
+      .filter(Boolean)
+      .join("\n"),
+    diagnosisCodes: [...diagnoses.codes, ...diagnoses.admission.codes],
+    operated: procedures.all.some(({ operation }) => operation),
+    strongestPain: Math.max(0, ...sets.map(({ pain }) => pain ?? 0)),
+    child: looksLikeChild(source, weight),
+    lastDocumented: moments.at(-1),
+  };
+}
+
+function reviewOrder(
+  drug: Drug,
+  all: readonly Drug[],
+  facts: ReviewedCase,
+  terminology: Terminology,
+): OrderReview {
+  const days = daysRunning(drug, facts.lastDocumented);
+  const over = (kind: string) =>
+    terminology
+      .table("drug-limits")
+      .filter((row) => row["kind"] === kind && isLimitOf(row, drug, facts))
+      .map((row) => beyond(row, drug, days))
+      .find((text) => text !== undefined);
+  const overDose = facts.child ? undefined : over("daily_mg");
+  const overDays = over("days");
+  const overRestriction = over("restricted_days") ?? over("restricted_mg");
+  const allergen = crossAllergen(drug, facts.allergies);
+  const conflict = statusConflict(drug, all, facts.notes, terminology);
+  return {
+    ...(overDose !== undefined && { overDose }),
+    ...(overDays !== undefined && { overDays }),
+    ...(overRestriction !== undefined && { overRestriction }),
+    painGroundMissing: isPainGroundMissing(drug, facts),
+    ...(allergen !== undefined && { crossAllergen: allergen }),
+    ...(conflict !== undefined && { statusConflict: conflict }),
+  };
+}
+
+/** Of two substances in one tablet the strength may be either's. */
+function isLimitOf(row: TableRow, drug: Drug, { text }: ReviewedCase): boolean {
+  const [substance, ...others] = drug.substances;
+  if (substance === undefined || others.length > 0) return false;
+  if (!(row["substances"] ?? "").split(";").includes(substance)) return false;
+  if (row["injectable_only"] === "1" && !drug.injectable) return false;
+  const told = [text, drug.indication, drug.dose, drug.route].filter(Boolean).join("\n");
+  const [only = "", unless = ""] = [row["only_words"], row["unless_words"]];
+  return (only === "" || mentions(told, only)) && (unless === "" || !mentions(told, unless));
+}
+
+function beyond(row: TableRow, drug: Drug, days: number | undefined): string | undefined {
+  const limit = Number(row["limit"]);
+  const reason = row["reason"] ?? "";
+  const daily = drug.dailyDoseMg;
+  if (row["kind"] === "daily_mg")
+    return daily !== undefined && daily > limit
+      ? `${formatNumber(daily)} mg per hari, lazimnya paling banyak ${reason}`
+      : undefined;
+  if (days === undefined || drug.asNeeded) return undefined;
+  if (row["kind"] === "restricted_mg") {
+    const total = daily === undefined ? 0 : daily * days;
+    return total > limit
+      ? `sekitar ${formatNumber(Math.floor(total))} mg dalam ${formatNumber(Math.floor(days))} hari; batasnya ${reason}`
+      : undefined;
+  }
+  return days > limit
+    ? `lebih dari ${formatNumber(Math.floor(days))} hari; batasnya ${reason}`
+    : undefined;
+}
+
+/** Days from the order to the last documented moment, with fractions; only for an order that still runs. */
+function daysRunning({ active, orderedAt }: Drug, last: string | undefined): number | undefined {
+  if (!active || orderedAt === undefined || last === undefined) return undefined;
+  const days = DateTime.fromISO(last).diff(DateTime.fromISO(orderedAt), "days").days;
+  return days > 0 ? days : undefined;
+}
+
+const strongPain =
+  "nyeri berat|nyeri hebat|nyeri sangat|nyeri sedang berat|nyeri pasca operasi|pasca operasi|pascaoperasi|post operasi|post op|pascabedah|kolik|fraktur|luka bakar|kanker|karsinoma|keganasan|persalinan|post sc|sctp|dislokasi|tidak membaik dengan";
+
+/** Tramadol by injection: for severe pain and after operations (Fornas). A written pain below 7 alone is no ground. */
+function isPainGroundMissing(drug: Drug, facts: ReviewedCase): boolean {
+  if (!drug.active || !drug.injectable || !drug.substances.includes("tramadol")) return false;
+  const told = `${facts.text}\n${drug.indication ?? ""}`;
+  return !(
+    facts.operated ||
+    facts.strongestPain >= 7 ||
+    facts.diagnosisCodes.some((code) => /^(?:[CST]|N2[0-3]|K8[0-2]|O8[0-4])/u.test(code)) ||
+    mentions(told, strongPain)
+  );
+}
+
+/** Cephalosporins and carbapenems beside an allergy to penicillin; another substance of the class is MR05. */
+function crossAllergen({ classes }: Drug, { known }: Allergies): string | undefined {
+  const related = classes.some(
+    (name) => name === "antibiotic.cephalosporin" || name === "antibiotic.carbapenem",
+  );
+  return related
+    ? known.find((allergy) => allergy.classes.includes("penicillin"))?.text
+    : undefined;
+}

@@ -1,0 +1,99 @@
+/** The vital signs of the ward in order of time, each scored by NEWS2 where that is possible. */
+import type { FactSource } from "../fact-source.ts";
+import type { Notes } from "../groups/notes.ts";
+import type { PatientFacts } from "../groups/patient.ts";
+import { mentions } from "../text/mentions.ts";
+import { rawVitalsInText } from "../text/vitals-in-text.ts";
+import { finishSet, noCircumstances } from "../vitals/finish-set.ts";
+import type { RawVitals } from "../vitals/raw-vitals.ts";
+
+export interface MeasuredSet {
+  readonly by: "dokter" | "perawat";
+  /** ISO 8601 in the facility's zone; sets without a time of day are left out. */
+  readonly at: string;
+  readonly score?: number;
+  readonly singleThree?: boolean;
+  /** Indonesian names of what a score needs and the set has not. */
+  readonly missing: readonly string[];
+  /** The plan of the note it stands in. */
+  readonly plan?: string;
+}
+
+interface Written {
+  readonly by: MeasuredSet["by"];
+  readonly at: string | undefined;
+  readonly text: string;
+  readonly plan?: string;
+}
+
+/** Sets of progress and nurse notes that hold at least three of the signs that NEWS2 counts; adults only. */
+export function vitalCourse(
+  { index }: FactSource,
+  notes: Notes,
+  patient: PatientFacts,
+): readonly MeasuredSet[] {
+  if (patient.child || patient.pregnant) return [];
+  const hypercapnic = index
+    .ofKind("Condition")
+    .flatMap(({ code }) => code?.coding ?? [])
+    .some(({ code }) => code?.startsWith("J44"));
+  const written: readonly Written[] = [
+    ...notes.doctor.map(({ at, o = "", a = "", p }): Written => ({
+      by: "dokter",
+      at,
+      text: `${o}\n${a}`,
+      ...(p !== undefined && { plan: p }),
+    })),
+    ...notes.nurse.map(({ at, text = "" }): Written => ({ by: "perawat", at, text })),
+  ];
+  return written
+    .flatMap((one) => readSet(one, hypercapnic) ?? [])
+    .toSorted((one, other) => one.at.localeCompare(other.at));
+}
+
+const counted = [
+  ["respiratoryRate", "RR"],
+  ["oxygenSaturation", "SpO2"],
+  ["systolic", "tekanan darah"],
+  ["heartRate", "nadi"],
+  ["temperature", "suhu"],
+] as const;
+const fewest = 3;
+
+function readSet({ by, at, text, plan }: Written, secondScale: boolean): MeasuredSet | undefined {
+  if (at === undefined || /T00:00:00/u.test(at)) return undefined;
+  const raw = rawVitalsInText(text, at);
+  const there = counted.filter(([vital]) => raw.values[vital] !== undefined);
+  if (there.length < fewest) return undefined;
+  const { news2 } = finishSet(raw, {
+    ...noCircumstances,
+    adultNotPregnant: true,
+    onOxygen: isOnOxygen(text),
+    chronicHypercapnia: secondScale,
+  });
+  const missing = counted
+    .filter(([vital]) => raw.values[vital] === undefined)
+    .map(([, name]): string => name);
+  return {
+    by,
+    at,
+    ...(news2 && { score: news2.score, singleThree: news2.singleThree }),
+    missing: [...missing, ...(knowsConsciousness(raw) ? [] : ["kesadaran"])],
+    ...(plan !== undefined && { plan }),
+  };
+}
+
+const knowsConsciousness = ({ values, consciousness }: RawVitals): boolean =>
+  consciousness !== undefined || values.gcsTotal !== undefined || values.gcsEye !== undefined;
+
+const oxygen =
+  "nasal kanul|kanul nasal|NK|NRM|NRBM|RM|simple mask|masker|O2|oksigen|venturi|HFNC|CPAP|ventilator";
+
+/** Supplemental oxygen counts only where the measurement itself names it. */
+function isOnOxygen(text: string): boolean {
+  const beside = /sp\s?o2[^.;,\n]*/iu.exec(text)?.[0].replace(/^sp\s?o2/iu, "") ?? "";
+  return (
+    mentions(beside, oxygen) &&
+    !mentions(beside, "udara ruangan|udara ruang|udara bebas|room air|RA")
+  );
+}
