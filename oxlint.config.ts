@@ -59,7 +59,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   canonicalize: ["http"],
   commander: ["cli"],
   "csv-parse": ["terminology"],
-  "fastest-levenshtein": ["rules", "terminology"],
+  "fastest-levenshtein": ["facts", "rules", "terminology"],
   yaml: ["rules", "intake"],
   ajv: ["rules", "intake", "fhir", "http"],
   "ajv-formats": ["rules", "intake", "fhir", "http"],

@@ -1,9 +1,14 @@
 /**
- * Looks words up in clinical Indonesian, aware of denials. Every rule that reads narrative asks here: `contains()`
- * would find 'batuk' in 'batuk disangkal'.
+ * Looks words up in clinical Indonesian, aware of denials, of diseases of relatives, of spelling variants, plain typing
+ * mistakes and unambiguous abbreviations. Every rule that reads narrative asks here: `contains()` would find 'batuk'
+ * in 'batuk disangkal'.
  */
+import { otherForms } from "./abbreviations.ts";
 import type { Polarity } from "./cues.ts";
+import { familyStretches } from "./family-history.ts";
+import { correctWord } from "./misspellings.ts";
 import { type ReadWord, readPolarity } from "./polarity.ts";
+import { spellingOf, wordsOf } from "./spelling.ts";
 import { foldWord, tokenize } from "./tokens.ts";
 import { fillers } from "./vocabulary.ts";
 
@@ -70,11 +75,10 @@ const longestPhrases = 2_000;
 function phrasesOf(words: string): readonly Phrase[] {
   const known = knownPhrases.get(words);
   if (known) return known;
-  const phrases = words
-    .split("|")
-    .map((phrase) =>
-      tokenize(phrase).flatMap((token) => (token.kind === "word" ? [token.text] : [])),
-    );
+  const phrases = words.split("|").flatMap((phrase) => {
+    const sought = wordsOf(phrase);
+    return [sought, ...otherForms(sought)];
+  });
   if (words.length > longestPhrases) return phrases;
   if (knownPhrases.size >= mostPhrases) knownPhrases.clear();
   knownPhrases.set(words, phrases);
@@ -118,10 +122,21 @@ interface ReadText {
   readonly places: ReadonlyMap<string, readonly number[]>;
 }
 
-/** The word itself and without the ending -nya or a particle. */
+const knownForms = new Map<string, readonly string[]>();
+const mostForms = 20_000;
+const longestForm = 40;
+
+/** What a word may be asked for as: its one spelling, the word that was meant, and both without -nya or a particle. */
 function formsOf(word: string): readonly string[] {
+  const known = knownForms.get(word);
+  if (known) return known;
   const bare = /^(\p{L}{3,})(?:nya|lah|kah)$/u.exec(word)?.[1];
-  return bare === undefined ? [word] : [word, foldWord(bare)];
+  const spelled = [word, ...(bare === undefined ? [] : [foldWord(bare)])].map(spellingOf);
+  const forms = [...new Set(spelled.flatMap((form) => [form, correctWord(form)]))];
+  if (word.length > longestForm) return forms;
+  if (knownForms.size >= mostForms) knownForms.clear();
+  knownForms.set(word, forms);
+  return forms;
 }
 
 const recent = new Map<string, ReadText>();
@@ -133,7 +148,7 @@ let keptCharacters = 0;
 function readText(text: string): ReadText {
   const known = recent.get(text);
   if (known) return known;
-  const words = readPolarity(tokenize(text));
+  const words = leaveOutFamily(text, readPolarity(tokenize(text)));
   const places = new Map<string, number[]>();
   for (const [place, word] of words.entries()) {
     for (const form of formsOf(word.text)) {
@@ -151,4 +166,32 @@ function readText(text: string): ReadText {
   recent.set(text, read);
   keptCharacters += text.length;
   return read;
+}
+
+/** What is said of a relative is neither affirmed nor denied of the patient. */
+function leaveOutFamily(text: string, words: readonly ReadWord[]): readonly ReadWord[] {
+  const stretches = familyStretches(text);
+  if (stretches.length === 0) return words;
+  const read = [...words];
+  for (const { start, end, anchor, anchorEnd } of stretches) {
+    // A phrase that names the relative too is asked for as such: 'riwayat keluarga'.
+    const cue = anchor < start ? firstFrom(words, anchorEnd) - 1 : firstFrom(words, anchor);
+    for (let place = firstFrom(words, start); (words[place]?.start ?? end) < end; place++) {
+      const word = words[place];
+      if (word) read[place] = { ...word, polarity: "unjudged", cue };
+    }
+  }
+  return read;
+}
+
+/** The place of the first word that starts at an offset or after it. */
+function firstFrom(words: readonly ReadWord[], offset: number): number {
+  let low = 0;
+  let high = words.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((words[middle]?.start ?? offset) < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

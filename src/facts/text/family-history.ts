@@ -1,0 +1,140 @@
+/**
+ * Diseases of relatives and contacts: `riwayat DM pada ibu`, `RPK: HT (ayah)`, `kakak menderita asma`. They are neither
+ * affirmed nor denied of the patient. Precise rather than complete: relatives also bring, tell and consent.
+ */
+import type { Stretch } from "./stretches.ts";
+
+/** What is said of someone else; the words that name him or her stand between `anchor` and `anchorEnd`. */
+export interface FamilyStretch extends Stretch {
+  readonly anchor: number;
+  readonly anchorEnd: number;
+}
+
+/** `Ibu` and `bapak` are also how a patient is called; they count only where something else shows a relative. */
+const certainRelatives =
+  "ayah|kakak|adik|kakek|nenek|paman|bibi|tante|saudara(?: kandung| perempuan| laki-laki)?|sepupu|suami|ist?eri|istri|orang ?tua|ortu|mertua|keponakan|cucu|tetangga|teman(?: sekantor| sekolah| serumah| sekamar)?|anak pasien|anaknya|ayahnya|ibunya|bapaknya|suaminya|istrinya|kakaknya|adiknya|(?:ibu|bapak)(?: kandung| pasien| dan ayah| dan kakak| dan adik| dan nenek)|(?:ayah|kakek) dan (?:ibu|nenek)";
+const owner =
+  "(?:\\s{1,2}(?:kandung|pasien|os|tiri|dan\\s{1,2}(?:ibu|ayah|nenek|kakek|kakak|adik|paman|bibi)))?";
+const anyRelative =
+  /keluarga|RPK|kontak|ayah|ibu|bapak|kakak|adik|kakek|nenek|paman|bibi|tante|saudara|sepupu|suami|istri|isteri|orang ?tua|ortu|mertua|keponakan|cucu|tetangga|teman|anak|family/iu;
+
+const edge = (words: string) => `(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`;
+const history = "riwayat|rwyt|riw|r\\/|h\\/o";
+
+/** `Riwayat penyakit keluarga`, `RPK`: what follows is about relatives. */
+const familyLabel = new RegExp(
+  edge(
+    `RPK|(?:${history})\\.?\\s{0,2}(?:penyakit\\s{1,2})?(?:(?:dalam|di|pada)\\s{1,2})?keluarga|penyakit keluarga|family history`,
+  ),
+  "giu",
+);
+/** `Riwayat DM dalam keluarga`, `riwayat asma pada ibu`: what stands between is about them. */
+const historyOfRelative = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:${history}|faktor keturunan)(?![\\p{L}\\p{N}])(?<disease>[^\\n.;:]{1,80}?)\\s(?:(?:di|dalam|pada|dari(?: pihak)?|oleh)\\s{1,2})(?<relative>(?:anggota\\s{1,2})?keluarga|ibu|bapak|${certainRelatives})${owner}(?![\\p{L}\\p{N}])`,
+  "giu",
+);
+/** `Ayah menderita hipertensi`, `kakak pasien sakit TB`. */
+const relativeSuffers = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?<relative>(?:anggota\\s{1,2})?keluarga|${certainRelatives})${owner}(?:\\s{1,2}(?:juga|ada|yang|sedang|dulu|pernah|memiliki|mempunyai|punya|dengan|serumah|(?:meninggal|wafat)(?:\\s{1,2}(?:dunia|karena|akibat|oleh))?)){0,4}\\s{1,2}(?:menderita|mengidap|penderita|riwayat|sakit|terkena|kena|karena|akibat|dalam pengobatan|pengobatan|terdiagnosis|terdiagnosa|didiagnosis|didiagnosa|positif|batuk|mengalami (?:hal|keluhan|gejala|sakit))(?![\\p{L}\\p{N}])`,
+  "giu",
+);
+/** `DM (ibu)`, in a line that speaks of the family or a history. */
+const bracketed = new RegExp(
+  `(?<=[(,:;.\\n]|^)(?<disease>[^\\n.;:,()]{2,60}?(?:\\([-+]\\)\\s?)?)\\((?:ibu|bapak|${certainRelatives})${owner}\\)`,
+  "giu",
+);
+/** `Kontak dengan penderita TB`. */
+const contact = new RegExp(
+  edge(
+    "kontak(?:\\s{1,2}(?:erat|serumah|dekat|langsung)){0,2}(?:\\s{1,2}(?:dengan|dgn))?\\s{1,2}(?:penderita|pasien|orang sakit|keluarga|tetangga)|riwayat kontak(?:\\s{1,2}(?:erat|serumah))?(?:\\s{1,2}(?:dengan|dgn))?(?=\\s{1,2}(?:TB|TBC|tuberkulosis|covid|suspek|kasus))",
+  ),
+  "giu",
+);
+
+/** Who brings, tells, learns or decides is no one whose disease is told. */
+const roles =
+  /(?<!\p{L})(?:menurut|kata|oleh|diantar\p{L}{0,3}|dibawa|bersama|allo\p{L}{0,12}|hetero\p{L}{0,12}|sumber|informa\p{L}{0,6}|pengantar|penanggung|edukasi|KIE|konsel\p{L}{0,8}|jelas\p{L}{0,4}|\p{L}{0,4}jelaskan|motivasi|anjur\p{L}{0,6}|ajar\p{L}{0,4}|persetujuan|izin|lapor\p{L}{0,4}|hubung\p{L}{0,4}|tanya\p{L}{0,4}|ASI|menyusu\p{L}{0,4})(?!\p{L})/iu;
+/** The patient is meant too, or alone: `pada pasien dan keluarga`, `pada ibu hamil`. */
+const patientToo =
+  /(?<!\p{L})(?:pasien|os|penderita)\s{0,2}(?:dan|maupun|atau|serta|\/|,)\s{0,2}(?:anggota\s)?keluarga|keluarga\s{0,2}(?:dan|maupun|atau|serta|\/|,)\s{0,2}(?:pasien|os)(?!\p{L})/iu;
+const isMotherHerself =
+  /^\s{0,2}(?:hamil|bersalin|nifas|menyusui|melahirkan|dengan|saat)(?!\p{L})/iu;
+
+/** Where what is said of relatives ends: the patient, another label, a turn. */
+const backToPatient =
+  /(?<![\p{L}\p{N}])(?:pasien|os|RPD|RPS|RPO|RPSos|R\.?\s?alergi|alergi|riwayat (?:penyakit (?:sekarang|dahulu)|pasien|pengobatan|obat|sosial|alergi|operasi|kebiasaan)|sedangkan|namun|tetapi|tapi|sehingga|saat ini|sekarang|keluhan|KU|TD|datang)(?![\p{L}\p{N}])/iu;
+const closed = /^[^,]{0,60}(?:disangkal|tidak ada|tidak diketahui|nihil|negatif|\(-\))\s{0,2},/iu;
+
+/** The stretches of a text that speak of a relative's or a contact's disease. */
+export function familyStretches(text: string): readonly FamilyStretch[] {
+  if (!anyRelative.test(text)) return [];
+  return [
+    ...afterLabel(text),
+    ...before(text, historyOfRelative),
+    ...afterRelative(text),
+    ...before(text, bracketed),
+    ...[...text.matchAll(contact)].map((match) =>
+      following(text, match.index, match.index + match[0].length, 1),
+    ),
+  ].filter(({ start, end }) => end > start);
+}
+
+function afterLabel(text: string): FamilyStretch[] {
+  return [...text.matchAll(familyLabel)].flatMap((match) => {
+    if (patientToo.test(around(text, match.index, match[0].length))) return [];
+    const end = match.index + match[0].length;
+    const rest = text.slice(end, end + 80);
+    return [following(text, match.index, end, closed.test(rest) ? 1 : longestList)];
+  });
+}
+
+function afterRelative(text: string): FamilyStretch[] {
+  return [...text.matchAll(relativeSuffers)].flatMap((match) => {
+    const sentence = sentenceBefore(text, match.index);
+    if (roles.test(sentence) || patientToo.test(around(text, match.index, match[0].length)))
+      return [];
+    return [following(text, match.index, match.index + match[0].length, 1)];
+  });
+}
+
+/** What is named before the relative. */
+function before(text: string, pattern: RegExp): FamilyStretch[] {
+  return [...text.matchAll(pattern)].flatMap((match) => {
+    const end = match.index + match[0].length;
+    const disease = match.groups?.["disease"] ?? "";
+    const relative = match.groups?.["relative"]?.toLowerCase();
+    if (roles.test(`${sentenceBefore(text, match.index)} ${disease}`)) return [];
+    if (patientToo.test(around(text, match.index, match[0].length))) return [];
+    if (pattern === bracketed && !tellsHistory.test(lineBefore(text, end))) return [];
+    if (relative === "ibu" && isMotherHerself.test(text.slice(end, end + 12))) return [];
+    const from = match.index + match[0].indexOf(disease);
+    return [
+      { start: from, end: from + disease.length, anchor: from + disease.length, anchorEnd: end },
+    ];
+  });
+}
+
+const tellsHistory = /(?<!\p{L})(?:RPK|keluarga|riwayat|rwyt)(?!\p{L})/iu;
+
+const longestList = 12;
+const longestClause = 160;
+
+/** From the end of the anchor over `most` comma clauses, to where the text comes back to the patient. */
+function following(text: string, anchor: number, anchorEnd: number, most: number): FamilyStretch {
+  const rest = text.slice(anchorEnd, anchorEnd + longestClause);
+  const sentence = /^\s{0,2}:?(?:[^\n;.]|\.(?=\S))*/u.exec(rest)?.[0] ?? "";
+  const stop = backToPatient.exec(sentence);
+  const own = stop ? sentence.slice(0, stop.index) : sentence;
+  const commas = [...own.matchAll(/,(?!\d)/gu)];
+  const end = commas[most - 1]?.index ?? own.length;
+  return { start: anchorEnd, end: anchorEnd + end, anchor, anchorEnd };
+}
+
+const around = (text: string, from: number, length: number) =>
+  text.slice(Math.max(0, from - 40), from + length + 40);
+
+const sentenceBefore = (text: string, at: number) =>
+  /[^\n;.]*$/u.exec(text.slice(Math.max(0, at - 60), at))?.[0] ?? "";
+
+const lineBefore = (text: string, at: number) =>
+  /[^\n]*$/u.exec(text.slice(Math.max(0, at - 200), at))?.[0] ?? "";

@@ -1,0 +1,163 @@
+/** What a text only suspects: `susp. TB paru`, `DD: tifoid, malaria`, `apendisitis akut ?`. */
+import { clausesOf, type Clause, type Stretch, trimStretch } from "./stretches.ts";
+
+const alternatives = "dd|d\\/d|ddx|diagnos[ai]s? banding|diff?erential diagnos[ei]s";
+const leading =
+  `susp(?:ek|ect|ected)?|dicurigai|kecurigaan|curiga|kemungkinan|prob(?:able|abel|abilitas)?|possible|diduga|dugaan` +
+  `|rule[ -]?out|r\\/o|obs(?:ervasi)?|dapat dipikirkan|${alternatives}`;
+const trailing =
+  "belum (?:pasti|tegak|dapat ditegakkan|bisa ditegakkan)|(?:masih )?(?:diragukan|meragukan)";
+
+/** What is watched after these is no disease: `observasi TTV`, `observasi 2 jam`; `susp 60 ml` is a suspension. */
+const noDisease =
+  "(?!\\.?\\s{0,3}(?:\\d|ttv|ku\\b|keadaan|kondisi|hemodinamik|vital|tanda|keluhan|ketat|kesadaran|selama|di\\b|dan\\b|&|gyn|gin))";
+const cuePattern = new RegExp(
+  `(?<![\\p{L}\\p{N}/])(?:(?<leading>${leading})(?![\\p{L}\\p{N}])${noDisease}|(?<trailing>${trailing})(?![\\p{L}\\p{N}]))`,
+  "giu",
+);
+const anyCue = new RegExp(`${cuePattern.source}|\\?|(?:dd|ddx|d\\/d)[\\s.:]{0,3}1[.)]`, "iu");
+const listsAlternatives = new RegExp(`^(?:${alternatives})$`, "iu");
+const hasAlternatives = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:${alternatives})(?![\\p{L}\\p{N}])`,
+  "iu",
+);
+
+/** The doubt itself is denied: `tidak dicurigai`, `tidak ada kecurigaan`. */
+const denied = /(?<!\p{L})(?:tidak|tdk|bukan|tanpa|tak)(?: ada| adanya)?\s{1,3}$/iu;
+/** What follows is no longer doubted: `susp. stroke dengan hemiparese`. */
+const ends =
+  /(?<!\p{L})(?:dengan|dgn|disertai|pada|karena|akibat|ec|e\.c|riwayat|post|pasca|namun|tetapi|tapi)(?!\p{L})/iu;
+/** Directly after a cue they belong to it: `curiga ke arah`, `kemungkinan karena`. */
+const swallowed =
+  /^[\s.:/-]{0,4}(?:(?:ke arah|kearah|suatu|adanya|ada|terjadi|karena|akibat|ec|e\.c|disebabkan(?: oleh)?|besar|kecil|kuat)(?!\p{L})[\s.:/-]{0,4}){0,3}/iu;
+const closesList = /(?<!\p{L})(?:atau|ataupun|maupun|vs|versus)(?!\p{L})/iu;
+/** A list beyond this is none; the limit also keeps the work linear for any text. */
+const longestList = 12;
+
+/** The stretches that stand under a doubt, in the order of the text. */
+export function doubtedStretches(text: string): readonly Stretch[] {
+  if (!anyCue.test(text)) return [];
+  const clauses = clausesOf(text);
+  const found = clauses.flatMap((clause, number) => [
+    ...underCues(text, clauses, number),
+    ...(clause.closedBy === "question" ? questioned(text, clauses, number) : []),
+  ]);
+  return found.map((stretch) => trimStretch(text, stretch)).filter(({ start, end }) => end > start);
+}
+
+/**
+ * True where a diagnosis is written as a suspicion: its first item is doubted, or it names alternatives. A cause that is
+ * doubted leaves the disease certain: `efusi pleura ec susp. TB`.
+ */
+export function isUncertain(diagnosis: string): boolean {
+  if (hasAlternatives.test(diagnosis)) return true;
+  const stretches = doubtedStretches(diagnosis);
+  const [first] = stretches;
+  if (first === undefined) return false;
+  const before = diagnosis.slice(0, first.start).replaceAll(cuePattern, " ");
+  return !/[\p{L}\p{N}]/u.test(before.replaceAll(swallowedWords, " "));
+}
+
+const swallowedWords = /(?<!\p{L})(?:ke arah|kearah|suatu|adanya|ada|besar|kecil|kuat)(?!\p{L})/giu;
+
+/** The text with every doubted stretch blanked out, each place as before. */
+export function certainPart(text: string): string {
+  const parts: string[] = [];
+  let from = 0;
+  for (const { start, end } of doubtedStretches(text).toSorted((a, b) => a.start - b.start)) {
+    if (end <= from) continue;
+    const begin = Math.max(start, from);
+    parts.push(text.slice(from, begin), " ".repeat(end - begin));
+    from = end;
+  }
+  return [...parts, text.slice(from)].join("");
+}
+
+function underCues(text: string, clauses: readonly Clause[], number: number): readonly Stretch[] {
+  const clause = clauses[number];
+  if (!clause) return [];
+  const written = text.slice(clause.start, clause.end);
+  const found: Stretch[] = [];
+  // A cue inside what is doubted already adds nothing.
+  let covered = 0;
+  for (const cue of written.matchAll(cuePattern)) {
+    if (cue.index < covered) continue;
+    if (denied.test(written.slice(Math.max(0, cue.index - 20), cue.index))) continue;
+    const stretches = underCue(text, clauses, number, cue);
+    covered = Math.max(covered, ...stretches.map(({ end }) => end - clause.start));
+    found.push(...stretches);
+  }
+  return found;
+}
+
+function underCue(
+  text: string,
+  clauses: readonly Clause[],
+  number: number,
+  cue: RegExpExecArray,
+): readonly Stretch[] {
+  const clause = clauses[number];
+  if (!clause) return [];
+  const from = clause.start + cue.index + cue[0].length;
+  const before = { start: clause.start, end: clause.start + cue.index };
+  if (cue.groups?.["trailing"] !== undefined) return [before];
+  const rest = text.slice(from, clause.end);
+  const start = from + (swallowed.exec(rest)?.[0].length ?? 0);
+  const namesAlternatives = listsAlternatives.test(cue[0]);
+  if (!holdsWords(text, { start, end: clause.end })) {
+    // `DD:` on a line of its own names what comes next; any other cue at an end speaks of what was before it.
+    if (holdsWords(text, before) && !namesAlternatives) return [before];
+    const previous = clauses[number - 1];
+    const inBrackets = previous?.closedBy === "bracket" && clause.closedBy === "bracket";
+    return inBrackets && holdsWords(text, previous)
+      ? [previous]
+      : following(text, clauses, number + 1);
+  }
+  const stop = ends.exec(text.slice(start, clause.end));
+  if (stop) return [{ start, end: start + stop.index }];
+  const own = { start, end: clause.end };
+  const isList = namesAlternatives && /^\.?\s{0,2}[:/]/u.test(rest);
+  return isList || listCloses(text, clauses, number)
+    ? [own, ...following(text, clauses, number + 1)]
+    : [own];
+}
+
+const holdsWords = (text: string, { start, end }: Stretch) =>
+  /[\p{L}\p{N}]/u.test(text.slice(start, end));
+
+/** The clauses from `from` on, up to the end of the list. */
+function following(text: string, clauses: readonly Clause[], from: number): readonly Stretch[] {
+  const taken: Clause[] = [];
+  for (let next = from; next < from + longestList; next++) {
+    const clause = clauses[next];
+    const opened = clauses[next - 1]?.closedBy;
+    if (!clause || (opened !== "comma" && !(next === from && opened === "bracket"))) break;
+    taken.push(clause);
+    if (clause.closedBy !== "comma" || closesList.test(text.slice(clause.start, clause.end))) break;
+  }
+  return taken;
+}
+
+/** `susp. demam dengue, tifoid, atau malaria`. */
+function listCloses(text: string, clauses: readonly Clause[], number: number): boolean {
+  for (let next = number + 1; next < number + longestList; next++) {
+    const clause = clauses[next];
+    if (!clause || clauses[next - 1]?.closedBy !== "comma") return false;
+    const written = text.slice(clause.start, clause.end);
+    if (closesList.test(written)) return true;
+    if (written.split(/\s+/u).filter(Boolean).length > 3 || ends.test(written)) return false;
+  }
+  return false;
+}
+
+/** A question mark doubts what stands before it; with nothing before it, what comes after. */
+function questioned(text: string, clauses: readonly Clause[], number: number): readonly Stretch[] {
+  const own = clauses[number];
+  if (own && holdsWords(text, own)) return [own];
+  const previous = clauses[number - 1];
+  if (previous?.closedBy === "question") return [];
+  // `pneumonia (?)`
+  if (previous?.closedBy === "bracket" && holdsWords(text, previous)) return [previous];
+  const next = clauses[number + 1];
+  return next && holdsWords(text, next) ? [next] : [];
+}

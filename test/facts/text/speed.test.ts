@@ -1,0 +1,78 @@
+import { expect } from "chai";
+import { expandAbbreviation } from "../../../src/facts/text/abbreviations.ts";
+import { familyStretches } from "../../../src/facts/text/family-history.ts";
+import { mentions } from "../../../src/facts/text/mentions.ts";
+import { correctWord } from "../../../src/facts/text/misspellings.ts";
+import { sideInText } from "../../../src/facts/text/side.ts";
+import { spellingOf } from "../../../src/facts/text/spelling.ts";
+import { readTimeSpans, tellsOnset } from "../../../src/facts/text/time-spans.ts";
+import { certainPart, doubtedStretches, isUncertain } from "../../../src/facts/text/uncertainty.ts";
+
+const length = 500_000;
+const filledWith = (part: string) => part.repeat(Math.ceil(length / part.length)).slice(0, length);
+
+const letters = "abcdefghijklmnop";
+const wordOf = (number: number) =>
+  `hiper${number.toString(16).replaceAll(/./gu, (digit) => letters[Number.parseInt(digit, 16)] ?? "")}emia `;
+
+/** Half a million characters each. */
+const texts: Readonly<Record<string, string>> = {
+  "an ordinary note": filledWith(
+    "Sesak sejak 3 hari SMRS, susp. pneumonia DD TB paru. Riwayat DM pada ibu, HT sejak 2018. ",
+  ),
+  "one endless word": filledWith("a"),
+  "endless white space": `sejak${filledWith(" ")}`,
+  "endless digits": filledWith("1"),
+  "doubts alone": filledWith("susp "),
+  "doubts of a list": filledWith("susp a, "),
+  "an endless list of alternatives": `DD: ${filledWith("a, ")}`,
+  "question marks": filledWith("?"),
+  questions: filledWith("a? "),
+  brackets: filledWith("(?"),
+  "full stops": filledWith("r. "),
+  "relatives alone": filledWith("ibu "),
+  "relatives who suffer": filledWith("ayah menderita "),
+  "histories without a relative": filledWith("riwayat a "),
+  "brackets after diseases": filledWith("a (ibu), "),
+  "a label without an end": filledWith("RPK, "),
+  contacts: filledWith("kontak erat "),
+  "spans alone": filledWith("3 hari "),
+  ranges: filledWith("3-4-"),
+  "days of the illness": filledWith("hari ke-"),
+  "days around an event": filledWith("H-3 a "),
+  years: filledWith("sejak bulan "),
+  "words that all differ": Array.from({ length: 35_000 }, (_, number) => wordOf(number)).join(""),
+};
+
+const readers: Readonly<Record<string, (text: string) => unknown>> = {
+  doubts: doubtedStretches,
+  "uncertain diagnoses": isUncertain,
+  "certain parts": certainPart,
+  "spans of time": readTimeSpans,
+  onsets: tellsOnset,
+  relatives: familyStretches,
+  sides: sideInText,
+  misspellings: (text) => text.split(" ").map((word) => correctWord(spellingOf(word))),
+  abbreviations: (text) => text.split(" ").flatMap(expandAbbreviation),
+};
+
+describe("half a million characters are read within a second", function () {
+  this.timeout(60_000);
+  for (const [reader, read] of Object.entries(readers)) {
+    for (const [name, text] of Object.entries(texts)) {
+      it(`${reader} in ${name}`, () => {
+        const start = performance.now();
+        read(text);
+        expect(performance.now() - start).to.be.below(1000);
+      });
+    }
+  }
+  for (const [name, text] of Object.entries(texts)) {
+    it(`words in ${name}`, () => {
+      const start = performance.now();
+      mentions(text, "hipertensi");
+      // On top of the five readings above it cuts the text into words and looks for denials.
+      expect(performance.now() - start).to.be.below(3000);
+    });
+  }
+});
