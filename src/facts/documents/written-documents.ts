@@ -93,7 +93,7 @@ export function writtenDocuments({ imaging, labs, narrative, notes }: Parts): Wr
 }
 
 const ventilatorTime =
-  /ventilat\p{L}*[^.\n]{0,100}(?:\bjam\b|\bhari\b|\bs\/d\b|\bsampai\b|\d{1,2}[:.]\d{2})|(?:\bjam\b|\bhari ke\b|\d{1,2}[:.]\d{2})[^.\n]{0,60}(?:ventilat|ekstubasi|intubasi|weaning)/iu;
+  /ventilat\p{L}{0,12}[^.\n]{0,100}(?:\bjam\b|\bhari\b|\bs\/d\b|\bsampai\b|\d{1,2}[:.]\d{2})|(?:\bjam\b|\bhari ke\b|\d{1,2}[:.]\d{2})[^.\n]{0,60}(?:ventilat|ekstubasi|intubasi|weaning)/iu;
 
 const operated = ({ procedures }: Parts): boolean =>
   procedures.all.some(({ operation }) => operation);
@@ -113,7 +113,7 @@ export const isRefused = ({ notes }: Parts): boolean =>
 const sentAway =
   /\b(?:dirujuk|rujuk)\b(?! balik| internal| ke poli| ke fisioterapi| ke gizi)[^.\n;,]{0,30}\b(?:RS|RSU|RSUD|RSUP|RSCM|rumah sakit|tipe [AB]|faskes)\b/iu;
 const notYet =
-  /\b(?:rencana|bila|jika|kalau|bisa|pertimbang\p{L}*|pro|usul\p{L}*|saran\p{L}*|menolak|tidak|dari|riwayat|kiriman)\b/iu;
+  /\b(?:rencana|bila|jika|kalau|bisa|pertimbang\p{L}{0,12}|pro|usul\p{L}{0,12}|saran\p{L}{0,12}|menolak|tidak|dari|riwayat|kiriman)\b/iu;
 
 /** Told as done in the last note. */
 export function isReferred({ notes }: Parts): boolean {

@@ -1,6 +1,6 @@
 import Type, { type Static } from "typebox";
 import type { FactSource } from "../fact-source.ts";
-import { affirmedSentence, mentions } from "../text/mentions.ts";
+import { mentions } from "../text/mentions.ts";
 import { wardText } from "../medication/ward-text.ts";
 import type { Diagnoses } from "./diagnoses.ts";
 import type { Drugs } from "./drugs.ts";
@@ -49,21 +49,24 @@ export function buildStay({ terminology }: FactSource, parts: Parts): StayFacts 
   const mild = terminology
     .table("mild-diagnoses")
     .flatMap((row) => (row["codes"] ?? "").split(";").filter(Boolean));
-  const text = wardText(parts);
+  const text = wardText(parts.narrative);
+  const intensive = intensiveWard.test(encounter.ward ?? "");
+  const told = toldAsDone(notes);
   return {
     mildOnly:
       diagnoses.codes.length > 0 &&
       diagnoses.codes.every((code) => mild.some((prefix) => code.startsWith(prefix))),
     reasonToStay: mentions(text, reasons),
-    intensive: intensiveWard.test(encounter.ward ?? ""),
-    intensiveReason: hasIntensiveReason(parts, `${narrative.doctor}\n${text}`),
+    intensive,
+    intensiveReason: intensive && hasIntensiveReason(parts, narrative.doctor),
     undocumentedProcedures: terminology.table("procedure-words").flatMap((row) => {
       const { name = "", words = "", codes = "", example = "" } = row;
       const listed =
         procedures.codes.some((code) =>
           codes.split(";").some((prefix) => code.startsWith(prefix)),
         ) || procedures.all.some(({ text: own }) => own !== undefined && mentions(own, words));
-      return listed || !isDescribed(notes, words) ? [] : [{ name, code: example }];
+      const described = told.some((sentence) => mentions(sentence, words));
+      return listed || !described ? [] : [{ name, code: example }];
     }),
   };
 }
@@ -95,15 +98,9 @@ const planned =
 const done =
   /\b(?:dilakukan|terpasang|telah|sudah|selesai|dikerjakan|hasil|didapatkan|keluar cairan|diberikan|masuk|laporan)\b/iu;
 
-/** Told as done in one sentence; a plan, a history, an operation elsewhere are none. */
-function isDescribed({ doctor }: Notes, words: string): boolean {
-  return doctor
+/** What progress notes tell as done, sentence by sentence; a plan, a history, an operation elsewhere are none. */
+const toldAsDone = ({ doctor }: Notes): readonly string[] =>
+  doctor
     .flatMap(({ s, o, a, p }) => [s, o, a, p])
     .flatMap((part) => (part ?? "").split(/[.;,\n](?!\d)/u))
-    .some(
-      (sentence) =>
-        done.test(sentence) &&
-        !planned.test(sentence) &&
-        affirmedSentence(sentence, words) !== undefined,
-    );
-}
+    .filter((sentence) => done.test(sentence) && !planned.test(sentence));

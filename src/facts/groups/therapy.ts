@@ -59,7 +59,7 @@ interface Parts {
 export function buildTherapy(source: FactSource, parts: Parts): Therapy {
   const { terminology } = source;
   const { drugs, labs, diagnoses, patient } = parts;
-  const ward = wardText(parts);
+  const ward = wardText(parts.narrative);
   const infection = untreatedInfection(parts);
   const taken = readSection(source, "anamnesa").text(
     "Riwayat Pengobatan|Riwayat Obat|Riwayat Penggunaan Obat|RPO",
@@ -112,8 +112,10 @@ function untreatedInfection(parts: Parts): string | undefined {
   const infection = diagnoses.all.find(({ code }) => bacterial.test(code ?? ""));
   if (infection === undefined) return undefined;
   const given = drugs.all.some(({ classes }) => classes.some((own) => antimicrobial.test(own)));
-  return given || spokenOf.test(`${notes.plans}\n${wardText(parts)}`) ? undefined : infection.label;
+  return given || spokenOf.test(`${notes.plans}\n${wardText(parts.narrative)}`)
+    ? undefined
+    : infection.label;
 }
 
 const spokenOf =
-  /\b(?:antibioti\p{L}*|AB|OAT|cef\p{L}+|sef\p{L}+|\p{L}+(?:floxacin|floksasin|cillin|silin|mycin|misin|micin|penem|azol\p{L}*)|cotrimoxazol\p{L}*|kotrimoksazol\p{L}*|doxycyclin\p{L}*|doksisiklin\p{L}*)\b/iu;
+  /\b(?:antibioti\p{L}{0,20}|AB|OAT|cef\p{L}{1,20}|sef\p{L}{1,20}|\p{L}{1,20}(?:floxacin|floksasin|cillin|silin|mycin|misin|micin|penem|azol\p{L}{0,20})|cotrimoxazol\p{L}{0,20}|kotrimoksazol\p{L}{0,20}|doxycyclin\p{L}{0,20}|doksisiklin\p{L}{0,20})\b/iu;

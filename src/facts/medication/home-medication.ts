@@ -65,6 +65,7 @@ export function readHomeMedication(
       .filter(isLongTerm)
       .map((substance) => [substance.name, substance]),
   );
+  if (home.size === 0) return { names: [], unaccounted: [] };
   const judgeable = drugs.length > 0 && drugs.every(({ known }) => known) && !carriedOn.test(text);
   const noted = substancesIn(text, names);
   const charted = new Set([

@@ -14,11 +14,11 @@ import type { Vitals } from "../groups/vitals.ts";
 import { looksLikeChild } from "../patient-guards.ts";
 import { mentions } from "../text/mentions.ts";
 import { interactionsIn } from "./interactions.ts";
-import { statusConflict } from "./order-status.ts";
+import { readPlans, statusConflict, type ReadPlan } from "./order-status.ts";
 import { wardText } from "./ward-text.ts";
 
 interface ReviewedCase {
-  readonly notes: Notes;
+  readonly plans: readonly ReadPlan[];
   readonly allergies: Allergies;
   /** Narrative, notes and diagnoses in words. */
   readonly text: string;
@@ -55,11 +55,12 @@ interface Parts {
 
 /** Every order with its review. */
 export function reviewOrders(source: FactSource, orders: readonly Drug[], parts: Parts): Drug[] {
+  if (orders.length === 0) return [];
   const facts = reviewedCase(source, orders, parts);
   const { terminology } = source;
   const found = interactionsIn(orders, terminology.table("drug-interactions"), {
     labs: parts.labs,
-    text: wardText(parts),
+    text: wardText(parts.narrative),
     child: facts.child,
   });
   return orders.map((drug) => {
@@ -85,7 +86,7 @@ function reviewedCase(source: FactSource, orders: readonly Drug[], parts: Parts)
   const sets = [...Object.values(vitals), ...notes.doctor.flatMap((note) => note.vitals ?? [])];
   const weight = sets.map((set) => set.weight).find((value) => value !== undefined);
   return {
-    notes,
+    plans: readPlans(notes, source.terminology),
     allergies: parts.allergies,
     text: [narrative.all, diagnoses.clinical, diagnoses.admission.clinical]
       .filter(Boolean)
@@ -115,7 +116,7 @@ function reviewOrder(
   const overDays = over("days");
   const overRestriction = over("restricted_days") ?? over("restricted_mg");
   const allergen = crossAllergen(drug, facts.allergies);
-  const conflict = statusConflict(drug, all, facts.notes, terminology);
+  const conflict = statusConflict(drug, all, facts.plans);
   return {
     ...(overDose !== undefined && { overDose }),
     ...(overDays !== undefined && { overDays }),
