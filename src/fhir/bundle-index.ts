@@ -1,5 +1,12 @@
 /** One index of a Bundle, built once and shared by the validator, the facts and the rules. */
-import type { Bundle, ExtractResource, Extension, Reference, Resource, ResourceType } from "@medplum/fhirtypes";
+import type {
+  Bundle,
+  ExtractResource,
+  Extension,
+  Reference,
+  Resource,
+  ResourceType,
+} from "@medplum/fhirtypes";
 
 export interface BundleIndex {
   readonly bundle: Bundle;
@@ -12,7 +19,11 @@ export interface BundleIndex {
 }
 
 /** Every reference under which a Bundle holds a resource: its full address, `Kind/id`, and the `Kind/id` its address ends in. */
-export function addressesOf(fullUrl: string | undefined, kind: string, id: string | undefined): readonly string[] {
+export function addressesOf(
+  fullUrl: string | undefined,
+  kind: string,
+  id: string | undefined,
+): readonly string[] {
   const tail = fullUrl?.split("/").slice(-2) ?? [];
   return [
     ...(fullUrl ? [fullUrl] : []),

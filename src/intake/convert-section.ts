@@ -168,9 +168,13 @@ function addPanels(
     );
 }
 
-/** A scalar that a coded home can take; objects, arrays, booleans and words for an empty field are answers. */
+/**
+ * A scalar that a coded home can take; objects, arrays, booleans and words for an empty field are answers. A zero is a
+ * reading: no pain, no pulse.
+ */
 function isReading(value: unknown): boolean {
-  return typeof value === "number" || (typeof value === "string" && !isEmptyWord(value));
+  if (typeof value === "string") return value.trim() === "0" || !isEmptyWord(value);
+  return typeof value === "number";
 }
 
 function convertField(section: SectionDraft, field: Field, sent: Sent): void {

@@ -50,7 +50,11 @@ function formatValue(value: unknown): string {
   if (typeof value === "number") return numbers.format(value);
   if (typeof value !== "string") return String(value);
   const time = isoDate.exec(value);
-  if (!time) return shorten(value, longestQuotation).replaceAll(quotedDate, "$3-$2-$1");
+  if (!time) return quote(value).replaceAll(quotedDate, "$3-$2-$1");
   const moment = DateTime.fromISO(value, { setZone: true });
   return moment.toFormat(time[1] ? "dd-MM-yyyy HH:mm" : "dd-MM-yyyy");
 }
+
+/** What is short enough stays as it is, the spaces around a part of a sentence included. */
+const quote = (text: string) =>
+  text.length > longestQuotation ? shorten(text, longestQuotation) : text;

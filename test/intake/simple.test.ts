@@ -47,6 +47,13 @@ describe("vital signs of a simple request", () => {
     expect(codesOf(notices)).to.deep.equal([["unreadable_value", "/sections/0/data/RR"]]);
   });
 
+  it("take a zero for a reading, as text and as a number", () => {
+    for (const zero of ["0", 0]) {
+      const { observations } = vital(zero, "Skala Nyeri (0-10)");
+      expect(observations[0]?.valueQuantity?.value).to.equal(0);
+    }
+  });
+
   it("read the meter's HI without a notice", () => {
     expect(vital("HI", "GDA (mg/dl)").notices).to.deep.equal([]);
   });

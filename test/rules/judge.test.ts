@@ -85,6 +85,14 @@ describe("judging a rule", () => {
     expect(verdict?.texts?.penjelasan).to.equal("14-08-2026 20:42; 14-08-2026; [..]; a, b");
   });
 
+  it("keeps the spaces of a part of a sentence that a template chooses", () => {
+    const [verdict] = judgeRule(
+      { complete: "b", rekomendasi: "Mohon lengkapi catatan{{ iif(a, ' pada ', '') }}{{ date }}." },
+      { a: true, date: "2026-08-15" },
+    );
+    expect(verdict?.texts?.rekomendasi).to.equal("Mohon lengkapi catatan pada 15-08-2026.");
+  });
+
   it("takes the text of the outcome where a rule has one for each", () => {
     const texts = { rekomendasi: { belum_lengkap: "lengkapi", perbaiki: "tinjau" } };
     const clauses = { complete: "b", consistent: "c", ...texts };
