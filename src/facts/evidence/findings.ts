@@ -64,5 +64,3 @@ export function pictureFrom(
     ...more,
   };
 }
-
-export const unsupported: Picture = pictureFrom([]);
