@@ -33,7 +33,10 @@ export interface SectionReader {
   group(label: string): SectionReader;
   /** The labels that were sent, as written. */
   labels(): readonly string[];
-  /** Every narrative answer (text and codings, no booleans and bare numbers), joined by line breaks. */
+  /**
+   * Every narrative answer (text and codings, no booleans and bare numbers), joined by line breaks; one to the family
+   * history begins with `RPK:`.
+   */
   all(): string;
 }
 
@@ -219,8 +222,16 @@ function narrativeOf(item: QuestionnaireResponseItem): readonly string[] {
       : narrativeText(answer)),
     ...(answer.item ?? []).flatMap(narrativeOf),
   ]);
-  return [...own, ...(item.item ?? []).flatMap(narrativeOf)];
+  const narrative = [...own, ...(item.item ?? []).flatMap(narrativeOf)];
+  return isFamilyField(item) ? narrative.map(asFamilyHistory) : narrative;
 }
+
+const familyField = /^(?:RPK|(?:R\/|riwayat\s?)(?:penyakit\s?)?keluarga)$/iu;
+const isFamilyField = ({ linkId, text }: QuestionnaireResponseItem): boolean =>
+  familyField.test(linkId.trim()) || familyField.test(text?.trim() ?? "");
+
+/** Without its label `DM, HT` would be the patient's own. */
+const asFamilyHistory = (text: string): string => text.replaceAll(/^(?=.*\S)/gmu, "RPK: ");
 
 function narrativeText(answer: QuestionnaireResponseItemAnswer): readonly string[] {
   const text = filled(textOf(answer));

@@ -1,6 +1,7 @@
 import type { DiagnosticReport } from "@medplum/fhirtypes";
 import { expect } from "chai";
 import { buildNarrative } from "../../src/facts/groups/narrative.ts";
+import { mentions } from "../../src/facts/text/mentions.ts";
 import { answers, condition, factSource } from "./support.ts";
 
 describe("narrative", () => {
@@ -41,5 +42,18 @@ describe("narrative", () => {
 
   it("an empty document has an empty narrative", () => {
     expect(buildNarrative(factSource([]))).to.deep.equal({ all: "", doctor: "", doctorForms: [] });
+  });
+
+  it("diseases in the field of the family history are not the patient's", () => {
+    const { all } = buildNarrative(
+      factSource([
+        answers("anamnesa", {
+          "Riwayat Penyakit Keluarga": "DM (+)\nHT (+)",
+          "Riwayat Penyakit Dahulu": "Asma",
+        }),
+      ]),
+    );
+    expect(all.split("\n")).to.deep.equal(["RPK: DM (+)", "RPK: HT (+)", "Asma"]);
+    expect(["DM", "HT", "asma"].filter((word) => mentions(all, word))).to.deep.equal(["asma"]);
   });
 });

@@ -6,6 +6,7 @@ import { readCodedText } from "../coded-text.ts";
 import type { FactSource } from "../fact-source.ts";
 import type { Diagnosis } from "../groups/diagnoses.ts";
 import { sideOf } from "../text/side.ts";
+import { isUncertain } from "../text/uncertainty.ts";
 
 /** The 83 categories of manifestation codes of ICD-10. */
 const asteriskCategories = new Set(
@@ -16,8 +17,6 @@ const asteriskCategories = new Set(
   ),
 );
 
-const uncertainWords =
-  /(?<![\p{L}\p{N}])(?:susp|suspek|suspect|suspected|dd|d\/d|curiga|dicurigai|kecurigaan|kemungkinan|diduga|dugaan|probable|probabel|rule out|r\/o|observasi|obs)(?![\p{L}\p{N}])|\?/iu;
 /** Their own titles say 'suspected' or 'observation'. */
 const titledUncertain = /^(?:Z03|Z04|O35|O36|P00|P01|P02|P03|P04)/u;
 
@@ -48,7 +47,7 @@ export function readDiagnosis(
     asterisk: asteriskCategories.has(category),
     symptom: /^R\d/u.test(category),
     externalCause: /^[V-Y]\d/u.test(category),
-    uncertain: text !== undefined && uncertainWords.test(text) && !titledUncertain.test(category),
+    uncertain: text !== undefined && isUncertain(text) && !titledUncertain.test(category),
     ...sideOf(condition.bodySite, text),
     ...(sourceField === undefined ? {} : { sourceField }),
   };

@@ -1,5 +1,6 @@
 /** Whether a doctor named a condition as a fact: not denied, not suspected, not history. */
 import { occurrencesOf } from "../text/mentions.ts";
+import { doubtedStretches } from "../text/uncertainty.ts";
 import { doctorText, noteName, type DoctorWriting } from "./clinical-case.ts";
 import { shorten } from "./wording.ts";
 
@@ -38,7 +39,9 @@ function assertionOf(text: string, words: string): string | undefined {
   const plain = text.replaceAll(/(?<=(?<!\p{L})(?:susp|obs|riw|dd))\./giu, " ");
   for (const { polarity, start, end } of occurrencesOf(plain, words)) {
     if (polarity !== "affirmed") continue;
-    if (!doubt.test(around(plain, start, end, /[,.;\n]/u)))
+    if (doubt.test(around(plain, start, end, /[,.;\n]/u))) continue;
+    // An item of a list of alternatives has no word of doubt beside it: `DD: tifoid, malaria`.
+    if (!doubtedStretches(plain).some((doubted) => doubted.start <= start && end <= doubted.end))
       return shorten(around(plain, start, end, /[.;\n]/u));
   }
   return undefined;

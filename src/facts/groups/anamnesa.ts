@@ -3,6 +3,7 @@ import { readSection, type SectionReader } from "../answers.ts";
 import { historyDetailsSchema, readHistoryDetails } from "../emergency/history-details.ts";
 import type { FactSource } from "../fact-source.ts";
 import { mentions } from "../text/mentions.ts";
+import { tellsOnset } from "../text/time-spans.ts";
 import type { Diagnoses } from "./diagnoses.ts";
 
 const text = (description: string) => Type.Optional(Type.String({ description }));
@@ -53,7 +54,7 @@ export function buildAnamnesa(
     ...(present !== undefined && { presentIllness: present }),
     ...(past !== undefined && { pastIllness: past }),
     ...(medication !== undefined && { medication }),
-    onset: onset.test(`${complaint ?? ""}\n${present ?? ""}`),
+    onset: tellsOnset(`${complaint ?? ""}\n${present ?? ""}`),
     detailed: isDetailed(present, complaint),
     trauma,
     traumaGaps: trauma ? traumaGaps(story) : [],
@@ -69,10 +70,6 @@ export function buildAnamnesa(
     }),
   };
 }
-
-/** Words and abbreviations of time; a denial does not matter, for the time is what is asked. */
-const onset =
-  /\b(?:menit|mnt|jam|hari|hr|minggu|mgg|mg|bulan|bln|tahun|thn|th|smrs|sejak|mendadak|tiba-?tiba|mendadak|baru saja|barusan|tadi|kemarin|semalam|lusa)\b|\bH-?\d|\b\d{1,2}[:.]\d{2}\b/iu;
 
 function isDetailed(present: string | undefined, complaint: string | undefined): boolean {
   if (present === undefined || present.length < 40) return false;

@@ -44,7 +44,7 @@ const numerals: ReadonlyMap<string, number> = new Map(
 const words = [...numerals.keys()].filter((word) => word !== "se").join("|");
 
 const countPattern = new RegExp(
-  `(?<![\\p{L}\\p{N}.,/])(?:(?<value>${words}|\\d{1,4}(?:[.,]\\d{1,2})?)(?:\\s{0,2}(?:-|–|s\\/d|sd|sampai|hingga)\\s{0,2}(?<upper>\\d{1,3}))?[\\s-]{0,3}(?<unit>${unitWords})|se(?<one>jam|hari|minggu|pekan|bulan|tahun))(?:an)?(?![\\p{L}\\p{N}])`,
+  `(?<![\\p{L}\\p{N}.,/])(?:(?<value>${words}|\\d{1,4}(?:[.,]\\d{1,2})?)(?:\\s{0,2}(?:-|–|s\\/d|sd|sampai|hingga)\\s{0,2}(?<upper>\\d{1,3}))?[\\s-]{0,3}(?<unit>${unitWords})|se(?<one>jam|hari|minggu|pekan|bulan|tahun))(?:an)?(?![\\p{L}\\p{N}]|-\\p{L})`,
   "giu",
 );
 const ordinalPattern =
@@ -163,7 +163,7 @@ function unitOf(written: string | undefined): TimeUnit {
 
 /** Words that say since when without a number. */
 const onsetWords =
-  /(?<![\p{L}\p{N}])(?:sejak|sjk|semenjak|SMRS|SbMRS|(?:secara\s{1,3})?mendadak|tiba[- ]?tiba|baru saja|barusan|tadi|td (?:pagi|siang|sore|malam)|(?:pagi|siang|sore|malam|hari|minggu|bulan|tahun|jam)(?:\s{1,2}hari)?\s{1,2}(?:ini|tadi|lalu|yang lalu|yg lalu|sebelumnya|terakhir|kemarin|senin|selasa|rabu|kamis|jum'?at|sabtu|minggu)|(?:beberapa|bbrp|sudah|berapa)\s{1,3}(?:menit|jam|hari|hr|minggu|mgg|bulan|bln|tahun|thn|th|lama)|ber(?:hari|minggu|bulan|tahun|jam)-?\p{L}{0,8}|(?:puluh|belas|ratus)an\s{1,3}(?:menit|jam|hari|minggu|bulan|tahun)|seharian|semalaman|lusa|lama|(?:saat|ketika|waktu)\s{1,3}bangun|(?:pukul|pkl|jam)\.?\s{0,3}\d{1,2}|(?:tanggal|tgl)\.?\s{0,3}\d{1,2}|\d{1,2}[.:]\d{2}\s{0,3}WI(?:B|TA|T)|(?:[01]?\d|2[0-3]):[0-5]\d|\d{4}-\d{2}-\d{2}|\d{1,2}[/-]\d{1,2}[/-](?:\d{4}|\d{2}))(?![\p{L}\p{N}])/iu;
+  /(?<![\p{L}\p{N}])(?:sejak|sjk|semenjak|SMRS|SbMRS|(?:secara\s{1,3})?mendadak|tiba[- ]?tiba|baru saja|barusan|tadi|td (?:pagi|siang|sore|malam)|(?:pagi|siang|sore|malam|hari|minggu|bulan|tahun|jam)(?:\s{1,2}hari)?\s{1,2}(?:ini|tadi|lalu|yang lalu|yg lalu|sebelumnya|terakhir|kemarin|senin|selasa|rabu|kamis|jum'?at|sabtu|minggu)|(?:beberapa|bbrp|sudah|berapa)\s{1,3}(?:menit|jam|hari|hr|minggu|mgg|bulan|bln|tahun|thn|th|lama)|ber(?:hari|minggu|bulan|tahun|jam)-?\p{L}{0,8}|(?:puluh|belas|ratus)an\s{1,3}(?:menit|jam|hari|minggu|bulan|tahun)|seharian|semalaman|lusa|lama|(?:saat|ketika|waktu)\s{1,3}bangun|(?:pukul|pkl|jam)\.?\s{0,3}\d{1,2}|(?:tanggal|tgl)\.?\s{0,3}\d{1,2}|\d{1,2}[.:]\d{2}\s{0,3}WI(?:B|TA|T)|(?:[01]?\d|2[0-3]):[0-5]\d|\d{4}-\d{2}-\d{2}|\d{1,2}[/-]\d{1,2}[/-](?:\d{4}|\d{2}))(?![\p{L}\p{N}]|-\p{L})/iu;
 
 /** True where a complaint says since when or for how long it has been there. Denials do not matter: the time is asked. */
 export function tellsOnset(text: string): boolean {

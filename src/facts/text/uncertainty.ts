@@ -47,7 +47,7 @@ export function doubtedStretches(text: string): readonly Stretch[] {
 
 /**
  * True where a diagnosis is written as a suspicion: its first item is doubted, or it names alternatives. A cause that is
- * doubted leaves the disease certain: `efusi pleura ec susp. TB`.
+ * doubted leaves a disease certain (`efusi pleura ec susp. TB`), a mere complaint not (`sesak ec susp. pneumonia`).
  */
 export function isUncertain(diagnosis: string): boolean {
   if (hasAlternatives.test(diagnosis)) return true;
@@ -55,23 +55,12 @@ export function isUncertain(diagnosis: string): boolean {
   const [first] = stretches;
   if (first === undefined) return false;
   const before = diagnosis.slice(0, first.start).replaceAll(cuePattern, " ");
-  return !/[\p{L}\p{N}]/u.test(before.replaceAll(swallowedWords, " "));
+  return !/[\p{L}\p{N}]/u.test(before.replaceAll(swallowedWords, " ")) || complaint.test(before);
 }
 
+const complaint =
+  /^\s{0,3}(?:sesak|dis?pnea?|dyspn\p{L}+|demam|febris|nyeri|sefalgia|cephalgia|kejang|batuk|hemopt\p{L}+|diare|muntah|vomitus|mual|penurunan kesadaran|lemas|kelemahan|hemipares\p{L}+|sinkop|pingsan|melena|hematemesis|hematuria|ikterus|bengkak|benjolan)(?!\p{L})/iu;
 const swallowedWords = /(?<!\p{L})(?:ke arah|kearah|suatu|adanya|ada|besar|kecil|kuat)(?!\p{L})/giu;
-
-/** The text with every doubted stretch blanked out, each place as before. */
-export function certainPart(text: string): string {
-  const parts: string[] = [];
-  let from = 0;
-  for (const { start, end } of doubtedStretches(text).toSorted((a, b) => a.start - b.start)) {
-    if (end <= from) continue;
-    const begin = Math.max(start, from);
-    parts.push(text.slice(from, begin), " ".repeat(end - begin));
-    from = end;
-  }
-  return [...parts, text.slice(from)].join("");
-}
 
 function underCues(text: string, clauses: readonly Clause[], number: number): readonly Stretch[] {
   const clause = clauses[number];

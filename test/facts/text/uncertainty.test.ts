@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { certainPart, doubtedStretches, isUncertain } from "../../../src/facts/text/uncertainty.ts";
+import { doubtedStretches, isUncertain } from "../../../src/facts/text/uncertainty.ts";
 
 /** What stands under a doubt, word for word. */
 const table: readonly (readonly [text: string, doubted: readonly string[]])[] = [
@@ -78,6 +78,7 @@ const diagnoses: readonly (readonly [text: string, uncertain: boolean])[] = [
   ["CAD suspect", true],
   ["?ACS", true],
   ["Efusi pleura ec susp. TB", false],
+  ["Sesak ec susp. pneumonia", true],
   ["Pneumonia", false],
   ["Gastritis, kemungkinan ulkus", false],
   ["Fraktur radius dextra", false],
@@ -96,9 +97,4 @@ describe("doubt in Indonesian narrative", () => {
     it(`the diagnosis '${text}' is ${uncertain ? "a suspicion" : "stated"}`, () =>
       expect(isUncertain(text)).to.equal(uncertain));
   }
-
-  it("the certain part keeps every place", () => {
-    const text = "Hipertensi, susp. TB paru, DM";
-    expect(certainPart(text)).to.equal("Hipertensi, susp.        , DM");
-  });
 });
