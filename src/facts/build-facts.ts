@@ -12,6 +12,7 @@ import { buildContext, contextSchema } from "./groups/context.ts";
 import { buildCurb65, curb65Schema } from "./groups/curb65.ts";
 import { buildDiagnoses, diagnosesSchema } from "./groups/diagnoses.ts";
 import { buildDischarge, dischargeSchema } from "./groups/discharge.ts";
+import { buildDischargeChecks, dischargeChecksSchema } from "./groups/discharge-checks.ts";
 import { buildDocuments, documentsSchema } from "./groups/documents.ts";
 import { buildDrugs, drugsSchema } from "./groups/drugs.ts";
 import { buildEarlyWarning, earlyWarningSchema } from "./groups/early-warning.ts";
@@ -30,6 +31,7 @@ import { buildPatient, patientSchema } from "./groups/patient.ts";
 import { buildPrimarySurvey, primarySurveySchema } from "./groups/primary-survey.ts";
 import { buildProcedures, proceduresSchema } from "./groups/procedures.ts";
 import { buildResume, resumeSchema } from "./groups/resume.ts";
+import { buildResumeChecks, resumeChecksSchema } from "./groups/resume-checks.ts";
 import { buildResults, resultsSchema } from "./groups/results.ts";
 import { buildSoap, soapSchema } from "./groups/soap.ts";
 import { buildStay, staySchema } from "./groups/stay.ts";
@@ -76,7 +78,9 @@ export const factsSchema = Type.Object({
   clinic: clinicSchema,
   indications: indicationsSchema,
   resume: resumeSchema,
+  resumeChecks: resumeChecksSchema,
   discharge: dischargeSchema,
+  dischargeChecks: dischargeChecksSchema,
   documents: documentsSchema,
 });
 export type Facts = Static<typeof factsSchema>;
@@ -124,6 +128,21 @@ export function buildFacts(source: FactSource): Facts {
     narrative,
     vitals,
   });
+  const evidence = buildEvidence(source, {
+    labs,
+    drugs,
+    notes,
+    vitals,
+    imaging,
+    diagnoses,
+    procedures,
+    narrative,
+    infection,
+    patient,
+    encounter,
+    resume,
+    discharge,
+  });
   return {
     ...buildContext(source),
     encounter,
@@ -151,21 +170,7 @@ export function buildFacts(source: FactSource): Facts {
     narrative,
     infection,
     curb65: buildCurb65(source, { labs, vitals, patient, narrative }),
-    evidence: buildEvidence(source, {
-      labs,
-      drugs,
-      notes,
-      vitals,
-      imaging,
-      diagnoses,
-      procedures,
-      narrative,
-      infection,
-      patient,
-      encounter,
-      resume,
-      discharge,
-    }),
+    evidence,
     anamnesa,
     primarySurvey,
     examination,
@@ -218,6 +223,20 @@ export function buildFacts(source: FactSource): Facts {
     }),
     indications: buildIndications(source, { diagnoses, procedures }),
     resume,
+    resumeChecks: buildResumeChecks(source, {
+      diagnoses,
+      discharge,
+      drugs,
+      encounter,
+      evidence,
+      imaging,
+      labs,
+      narrative,
+      notes,
+      procedures,
+      resume,
+      vitals,
+    }),
     documents: buildDocuments(source, {
       diagnoses,
       drugs,
@@ -231,6 +250,15 @@ export function buildFacts(source: FactSource): Facts {
       vitals,
     }),
     discharge,
+    dischargeChecks: buildDischargeChecks(source, {
+      diagnoses,
+      discharge,
+      imaging,
+      labs,
+      narrative,
+      procedures,
+      vitals,
+    }),
     results: buildResults(source, { diagnoses, labs, imaging, encounter, patient, procedures }),
     soap,
     visits,

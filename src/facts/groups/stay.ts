@@ -80,7 +80,7 @@ const intensiveWard =
 const organSupport =
   "ventilator|ventilasi mekanik|intubasi|NIV|CPAP|BIPAP|HFNC|syok|shock|gagal napas|gagal nafas|norepinefrin|norepinephrine|vasopresor|dobutamin|dopamin|inotropik|indikasi ICU|indikasi HCU|indikasi intensif|kriteria ICU|kriteria masuk ICU|indikasi masuk ICU|monitoring ketat|pemantauan ketat|observasi ketat|monitor hemodinamik|pantau hemodinamik|hemodinamik|penurunan kesadaran|sepsis|STEMI|NSTEMI|infark miokard|krisis hipertensi|ketoasidosis|KAD|status epileptikus|status asmatikus|edema paru|trombolisis|pasca operasi besar|kraniotomi|perdarahan masif|henti jantung|ROSC|BBLR|BBLSR|prematur|asfiksia|distres napas|gawat napas|RDS|inkubator|aritmia|TAVB|hiperkalemia|eklampsia|preeklampsia berat|PEB";
 
-function hasIntensiveReason({ drugs, diagnoses, procedures }: Parts, text: string): boolean {
+export function hasIntensiveReason({ drugs, diagnoses, procedures }: Parts, text: string): boolean {
   return (
     mentions(text, organSupport) ||
     drugs.all.some(({ classes }) => classes.includes("vasopressor_inotrope")) ||

@@ -1,0 +1,81 @@
+/** The field komplikasi held against the coded secondary diagnoses (RG37). */
+import type { Condition } from "../evidence/condition.ts";
+import type { Diagnoses } from "../groups/diagnoses.ts";
+import { mentions } from "../text/mentions.ts";
+import type { TableRow } from "../../terminology/terminology.ts";
+
+export interface ComplicationFacts {
+  /** The field as written, a denial included. */
+  readonly complications?: string;
+  /** Diseases that the field names and no code says. */
+  readonly uncodedComplications: readonly string[];
+  /** Coded complications of care although the field denies every complication, as labels. */
+  readonly deniedComplications: readonly string[];
+}
+
+const denial =
+  /^(?:tidak ada|tdk ada|tidak|nihil|none|tanpa komplikasi|disangkal|\(-\)|negatif)[\s.]*$/iu;
+const doubt =
+  /\?|(?<!\p{L})(?:susp\p{L}*|suspek|curiga|risiko|resiko|riwayat|dd|kemungkinan|cegah|pencegahan)(?!\p{L})/iu;
+/** In pregnancy and in the newborn other chapters say the same disease. */
+const otherChapters = /^[OP]/u;
+
+export function readComplications(
+  written: string | undefined,
+  diagnoses: Diagnoses,
+  rows: readonly TableRow[],
+  conditions: readonly Condition[],
+): ComplicationFacts {
+  if (written === undefined) return { uncodedComplications: [], deniedComplications: [] };
+  const denied = denial.test(written.trim());
+  const careCodes = diagnoses.secondary.filter(({ code = "" }) => /^T8[0-8]/u.test(code));
+  const judged =
+    !denied &&
+    diagnoses.codes.length > 0 &&
+    !diagnoses.codes.some((code) => otherChapters.test(code));
+  return {
+    complications: written,
+    uncodedComplications: judged ? uncoded(written, diagnoses.codes, rows, conditions) : [],
+    deniedComplications: denied ? careCodes.map(({ label }) => label) : [],
+  };
+}
+
+function uncoded(
+  written: string,
+  codes: readonly string[],
+  rows: readonly TableRow[],
+  conditions: readonly Condition[],
+): readonly string[] {
+  const stretches = written.split(/[\n;,.]+/u).filter((part) => !doubt.test(part));
+  const found = stretches.flatMap((part) =>
+    rows.flatMap((row) => {
+      const word = (row["words"] ?? "").split("|").find((each) => mentions(part, each));
+      if (word === undefined) return [];
+      const families = familiesOf((row["codes"] ?? "").split(";"), conditions);
+      return codes.some((code) => families.some((family) => code.startsWith(family)))
+        ? []
+        : [{ word, part }];
+    }),
+  );
+  // A word of two rows ('gastritis' is K29 and K30) is coded where either row is.
+  const coded = new Set(
+    rows
+      .filter((row) =>
+        familiesOf((row["codes"] ?? "").split(";"), conditions).some((family) =>
+          codes.some((code) => code.startsWith(family)),
+        ),
+      )
+      .flatMap((row) => (row["words"] ?? "").split("|")),
+  );
+  return [...new Set(found.filter(({ word }) => !coded.has(word)).map(({ word }) => word))];
+}
+
+/** The categories of the codes, and what already says the condition. */
+function familiesOf(codes: readonly string[], conditions: readonly Condition[]): readonly string[] {
+  const covering = conditions
+    .filter((condition) =>
+      condition.codes.some((own) => codes.some((code) => own.startsWith(code))),
+    )
+    .flatMap(({ coveredBy }) => coveredBy);
+  return [...codes.map((code) => code.slice(0, 3)), ...covering];
+}

@@ -1,0 +1,107 @@
+/** Medical devices of the stay: used and described alike, with a procedure or a note. */
+import type { SectionReader } from "../answers.ts";
+import type { Notes } from "../groups/notes.ts";
+import type { Procedures } from "../groups/procedures.ts";
+import { mentions } from "../text/mentions.ts";
+
+interface Device {
+  readonly name: string;
+  readonly words: string;
+  /** What a note says of it, its use included. */
+  readonly noted: string;
+  readonly procedures: RegExp;
+  readonly example: string;
+}
+
+const devices: readonly Device[] = [
+  {
+    name: "ventilator",
+    words: "ventilator|ventilasi mekanik|respirator",
+    noted:
+      "ventilator|ventilasi mekanik|intubasi|ETT|PCV|SIMV|PSV|CPAP|BIPAP|NIV|ekstubasi|weaning|FiO2|PEEP",
+    procedures: /^(?:96\.7|96\.0[45]|93\.90)/u,
+    example: "96.7-",
+  },
+  {
+    name: "kateter urin",
+    words:
+      "kateter urin|kateter urine|foley|folley|foley catheter|folley catheter|dower catheter|dauer catheter|DC",
+    noted: "kateter|foley|folley|DC|dower|dauer|urine output|UO|produksi urin|diuresis|urine bag",
+    procedures: /^57\.9[45]/u,
+    example: "57.94",
+  },
+  {
+    name: "kateter vena sentral",
+    words: "CVC|kateter vena sentral|central venous catheter|double lumen|CDL",
+    noted: "CVC|vena sentral|CVP|double lumen|CDL|HD|hemodialisis",
+    procedures: /^(?:38\.9[35]|39\.95)/u,
+    example: "38.93",
+  },
+  {
+    name: "WSD",
+    words: "WSD|chest tube|thoracic drain",
+    noted: "WSD|chest tube|undulasi|drain toraks",
+    procedures: /^34\.0/u,
+    example: "34.04",
+  },
+  {
+    name: "NGT",
+    words: "NGT|nasogastric tube|selang nasogastrik",
+    noted: "NGT|OGT|sonde|residu|nasogastrik|kumbah lambung|bilas lambung",
+    procedures: /^96\.(?:07|6|33|34|35)/u,
+    example: "96.07",
+  },
+];
+
+export interface DeviceFacts {
+  readonly devicesConflict: boolean;
+  readonly unrecordedDevices: { name: string; code: string }[];
+}
+
+interface Parts {
+  readonly notes: Notes;
+  readonly procedures: Procedures;
+  /** Names of the drugs and plans of the stay. */
+  readonly plans: readonly string[];
+  /** The emergency assessment's own words. */
+  readonly emergency: string;
+}
+
+export function readDevices(section: SectionReader, parts: Parts): DeviceFacts {
+  const used = section.text("peralatan_medis_digunakan") ?? "";
+  const detail = section.text("detail_peralatan_medis") ?? "";
+  const recorded = [
+    section.text("riwayat_penyakit_sekarang"),
+    section.text("keterangan_prosedur"),
+    section.text("pemeriksaan_fisik"),
+    ...parts.notes.doctor.flatMap(({ s, o, a, p }) => [s, o, a, p]),
+    ...parts.notes.nurse.map(({ text }) => text),
+    ...parts.procedures.all.map(({ text }) => text),
+    ...parts.plans,
+    parts.emergency,
+  ]
+    .filter(Boolean)
+    .join("\n");
+  return {
+    devicesConflict:
+      (isNone(used) && detail !== "" && !isNone(detail)) ||
+      (used !== "" && !isNone(used) && isNone(detail)),
+    unrecordedDevices: devices
+      .filter(({ words }) => mentions(`${used}\n${detail}`, words))
+      .filter(
+        ({ noted, procedures }) =>
+          !mentions(recorded, noted) &&
+          !parts.procedures.codes.some((code) => procedures.test(code)),
+      )
+      .map(({ name, example }) => ({ name, code: example })),
+  };
+}
+
+const isNone = (text: string) =>
+  /^(?:tidak ada|tdk ada|tidak|nihil|none|tidak menggunakan|tanpa|\(-\))[\s.]*$/iu.test(
+    text.trim(),
+  );
+
+const intensive = /\b(?:ICU|HCU|ICCU|CVCU|PICU|NICU|RICU|intensif|intensive care|high care)\b/iu;
+
+export const isIntensiveWard = (name: string): boolean => intensive.test(name);

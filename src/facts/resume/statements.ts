@@ -1,0 +1,86 @@
+/** Single statements of the discharge summary: ward, reason for the stay, condition at admission, prognosis. */
+import type { SectionReader } from "../answers.ts";
+import type { EncounterFacts } from "../groups/encounter.ts";
+import type { Notes } from "../groups/notes.ts";
+import type { ResumeFacts } from "../groups/resume.ts";
+import type { Vitals, VitalSet } from "../groups/vitals.ts";
+import { isIntensiveWard } from "./devices.ts";
+
+export interface Statements {
+  readonly ward?: string;
+  readonly intensiveWard: boolean;
+  readonly outpatientReason: boolean;
+  readonly lateVitals: boolean;
+  readonly generalConditionTold: boolean;
+  readonly consciousnessTold: boolean;
+  readonly prognosis?: string;
+}
+
+interface Parts {
+  readonly encounter: EncounterFacts;
+  readonly resume: ResumeFacts;
+  readonly vitals: Vitals;
+  readonly notes: Notes;
+}
+
+export function readStatements(
+  section: SectionReader,
+  { encounter, resume, vitals, notes }: Parts,
+): Statements {
+  const ward = section.text("nama_ruangan|id_ruangan") ?? encounter.ward;
+  const prognosis = section.text("prognosis");
+  const examination = resume.examination ?? "";
+  const admission = vitals.admission;
+  return {
+    ...(ward !== undefined && { ward }),
+    intensiveWard: isIntensiveWard(section.text("nama_ruangan") ?? ward ?? ""),
+    outpatientReason: isOutpatientReason(resume.indication ?? ""),
+    lateVitals: areLate(vitals, notes),
+    generalConditionTold:
+      admission?.generalCondition !== undefined ||
+      /\b(?:KU|keadaan umum|tampak)\b/iu.test(examination),
+    consciousnessTold:
+      admission?.consciousness !== undefined ||
+      admission?.gcsTotal !== undefined ||
+      /\b(?:GCS|kesadaran|compos mentis|kompos mentis|CM|somnolen|apatis|sopor|koma|delirium)\b/iu.test(
+        examination,
+      ),
+    ...(prognosis !== undefined && { prognosis }),
+  };
+}
+
+const outpatientCare =
+  /\b(?:kontrol(?:\s+(?:rutin|ulang|poli|penyakit))?|medical check[- ]?up|MCU|check[- ]?up|rawat luka|perawatan luka|ganti (?:perban|balutan|verban)|angkat jahitan|cek (?:lab|laboratorium|darah)|ambil obat|minta surat|surat keterangan)\b/giu;
+const fillers =
+  /\b(?:untuk|pasien|datang|rutin|rencana|pro|di|ke|poli|klinik|dan|post|pasca|operasi|op|hari|bulanan|luka|ulang|saja)\b/giu;
+
+/** Nothing is left once the outpatient's errand and the words around it are taken out. */
+function isOutpatientReason(indication: string): boolean {
+  const rest = indication.replaceAll(outpatientCare, " ");
+  return rest !== indication && !/\p{L}{3,}|\d/u.test(rest.replaceAll(fillers, " "));
+}
+
+const compared = [
+  "systolic",
+  "heartRate",
+  "respiratoryRate",
+  "temperature",
+  "oxygenSaturation",
+] as const;
+
+function areLate({ admission, emergency }: Vitals, { doctor }: Notes): boolean {
+  const noted = doctor.flatMap(({ vitals }) => vitals ?? []);
+  const last = noted.length > 1 ? noted.at(-1) : undefined;
+  if (!admission || !emergency || !last) return false;
+  const shared = (one: VitalSet, other: VitalSet) =>
+    compared.flatMap((name) => {
+      const [a, b] = [one[name], other[name]];
+      return a === undefined || b === undefined ? [] : [[a, b] as const];
+    });
+  const withLast = shared(admission, last);
+  return (
+    withLast.length >= 4 &&
+    withLast.every(([a, b]) => a === b) &&
+    shared(admission, emergency).some(([a, b]) => Math.abs(a - b) > 0.3 * b)
+  );
+}

@@ -1,0 +1,154 @@
+/** Drugs and consultations of the summary held against the records of the stay. */
+import type { Drug, Drugs } from "../groups/drugs.ts";
+import type { Labs } from "../groups/labs.ts";
+import type { Notes } from "../groups/notes.ts";
+import { mentions } from "../text/mentions.ts";
+import { noteTexts } from "./story.ts";
+
+const unlisted = new Set([
+  "iv_fluid",
+  "blood_product",
+  "electrolyte",
+  "sedative_anesthetic",
+  "vitamin",
+]);
+
+/**
+ * Drugs of the stay that no order, emergency drug or note knows. Judged only where orders were sent, and only for
+ * drugs whose substance is known; fluids, electrolytes and anaesthetics stand on other lists.
+ */
+export function drugsOnlyInSummary(drugs: Drugs, notes: Notes, others: string): readonly string[] {
+  if (drugs.orders.length === 0) return [];
+  const recorded = new Set(
+    [...drugs.orders, ...drugs.emergency].flatMap((drug) => drug.substances),
+  );
+  const text = [...noteTexts(notes), others].join("\n").toLowerCase();
+  return drugs.stay
+    .filter(({ known, classes }) => known && !classes.some((own) => unlisted.has(own)))
+    .filter(({ substances }) => !substances.some((substance) => recorded.has(substance)))
+    .filter((drug) => !namesOf(drug).some((name) => text.includes(name)))
+    .map(({ name = "" }) => name);
+}
+
+/** The substances and the longest words of the name, by which a note may know it. */
+const namesOf = ({ substances, name = "" }: Drug): readonly string[] => [
+  ...substances.map((substance) => substance.toLowerCase()),
+  ...(name.toLowerCase().match(/\p{L}{5,}/gu) ?? []),
+];
+
+/** `Amlodipin 1x5 mg (60 hari)`: more than 30 days, or more than 14 of an antibiotic or a pain killer. */
+export const longSupplies = ({ discharge }: Drugs): readonly string[] =>
+  discharge.flatMap((drug) => {
+    const days = writtenDays(drug) ?? drug.daysSupplied;
+    if (days === undefined) return [];
+    const brief =
+      !drug.classes.includes("antituberculosis") &&
+      (drug.antibiotic || drug.classes.some((own) => own === "nsaid" || own === "opioid"));
+    return days > (brief ? 14 : 30) ? [`${drug.name ?? "obat"} (${Math.round(days)} hari)`] : [];
+  });
+
+function writtenDays({ name = "", dose = "" }: Drug): number | undefined {
+  const text = `${name} ${dose}`;
+  const range = /(?:hari|hr)\s*(?:ke[- ]?)?1\s*(?:-|–|s\/d|sampai)\s*(?:ke[- ]?)?(\d+)/iu.exec(
+    text,
+  )?.[1];
+  const plain = /(?<![-/x])\b(\d+)\s*hari\b/iu.exec(text)?.[1];
+  const days = range ?? plain;
+  return days === undefined ? undefined : Number(days);
+}
+
+/** Diseases whose treatment takes longer than a week. */
+const longDiseases =
+  /^(?:A0[12]|A1[5-9]|A2[37]|A39|A4[01]|A5|B2[0-4]|B9|G0|I33|I38|I39|J8[56]|J69|K65|K75\.0|M00|M86|M46|N10|N15|N41|N7[0-3]|L0[2-3]|E1\d\.5|T8[0-8]|T2|T3|P36|R57\.2|S\d\d.?[1]|Z95)/u;
+const reasons =
+  "kultur|sensitivitas|resisten|eskalasi|deeskalasi|de eskalasi|perpanjang|diperpanjang|lanjut antibiotik|abses|osteomielitis|endokarditis|meningitis|empiema|alergi|PPRA|luka|diganti karena|ganti karena";
+
+/** Antibiotics of more than seven days, or of more than three kinds, without a reason in the record. */
+export function unexplainedAntibiotics(
+  drugs: Drugs,
+  codes: readonly string[],
+  labs: Labs,
+  text: string,
+): readonly string[] {
+  const given = drugs.stay.filter(
+    ({ antibiotic, classes }) => antibiotic && !classes.includes("antituberculosis"),
+  );
+  const explained =
+    codes.some((code) => longDiseases.test(code)) ||
+    labs.all.some(({ analyte = "" }) => analyte === "culture" || analyte === "bloodCulture") ||
+    mentions(text, reasons);
+  if (explained) return [];
+  const long = given.filter((drug) => (writtenDays(drug) ?? 0) > 7);
+  if (long.length > 0) return long.map(({ name = "" }) => name);
+  const kinds = new Set(given.flatMap(({ substances }) => substances));
+  return kinds.size > 3 ? given.map(({ name = "" }) => name) : [];
+}
+
+const nothingAsked = /^(?:tidak ada|tdk ada|tidak|nihil|none|\(-\))[\s.]*$/iu;
+const answered =
+  /advi[sc]e?|jawab|saran|acc\b|setuju|terapi|lanjut|usul|rawat bersama|alih rawat|raber|toleransi|tidak ada kontraindikasi|dapat dilakukan|kesan|hasil|diberikan|rencana|kontrol|pro\b|layak|stabil|operasi|mg\b|risiko|diet|evaluasi|:.{12,}/iu;
+
+/** konsultasi as written, where it names whom was asked and nothing says what was answered. */
+export function unansweredConsultation(
+  written: string | undefined,
+  notes: Notes,
+  others: string,
+): string | undefined {
+  if (written === undefined || nothingAsked.test(written.trim()) || answered.test(written))
+    return undefined;
+  const asked = (written.toLowerCase().match(/\p{L}{4,}/gu) ?? []).filter(
+    (word) => !commonWords.has(word),
+  );
+  const known = [
+    ...notes.doctor.flatMap(({ profession }) => profession ?? []),
+    ...noteTexts(notes),
+    others,
+  ]
+    .join("\n")
+    .toLowerCase();
+  const short = written.match(/\bSp\.?\s?[A-Z]{1,4}(?:-?[A-Z]+)?/giu) ?? [];
+  return [...asked, ...short.map((word) => word.toLowerCase())].some((word) => known.includes(word))
+    ? undefined
+    : written;
+}
+
+const commonWords = new Set([
+  "konsul",
+  "konsultasi",
+  "dokter",
+  "spesialis",
+  "bagian",
+  "poli",
+  "kepada",
+  "tanggal",
+  "sudah",
+  "dilakukan",
+  "dengan",
+  "untuk",
+]);
+
+const capsules = /kaps|tab\b|sachet|\bvip|ikan|gabus|channa|onoiwa|pujimin/iu;
+
+/** Albumin by vein: extracts of fish in capsules are none. */
+export const albuminGiven = ({ all }: Drugs): boolean =>
+  all.some(
+    ({ substances, form, name = "" }) =>
+      substances.includes("albumin") && form !== "solid" && !capsules.test(name),
+  );
+
+const albuminCodes = /^(?:T2[0-9]|T3[01]|R57|A41|K76\.7|N04|K65|O14|O15)/u;
+
+/** A burn, shock, a hepatorenal or nephrotic syndrome, or a large paracentesis justifies albumin at any level. */
+export const albuminIndicated = (codes: readonly string[], text: string): boolean =>
+  codes.some((code) => albuminCodes.test(code)) ||
+  mentions(
+    text,
+    "luka bakar|combustio|syok|hepatorenal|HRS|parasentesis|pungsi asites|SBP|peritonitis bakterial spontan|sindrom nefrotik|plasmaferesis|plasma exchange|edema anasarka",
+  );
+
+const parenteral =
+  /nutrisi parenteral|parenteral nutrition|\bTPN\b|\bPPN\b|\bNPE\b|asam amino|aminofl?u[sc]?h?id|amino\w*|kabiven|clinimix|clinolipid|smof|intralipid|lipofundin|ivelip|triofus\w*|nutriflex|omegaven|comafusin|kalbamin|futrolit|renxamin|d-?(?:10|12[,.]5|20|40)\b|dextrose? ?(?:10|12[,.]5|20|40)/iu;
+
+/** A fluid for feeding by vein stands among the drugs, or the narrative tells of it. */
+export const parenteralNutrition = ({ all }: Drugs, text: string): boolean =>
+  all.some(({ name = "" }) => parenteral.test(name)) || parenteral.test(text);
