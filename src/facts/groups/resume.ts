@@ -24,7 +24,7 @@ export const resumeSchema = Type.Object(
     }),
     examination: text("pemeriksaan_fisik as written"),
     examinationTells: Type.Boolean({
-      description: "The examination has at least 20 characters and more than 'dalam batas normal'",
+      description: "The examination has at least 12 characters and more than 'dalam batas normal'",
     }),
     complaints: Type.Array(Type.String(), { description: "keluhan_utama" }),
     presentIllness: text("riwayat_penyakit_sekarang as written"),
@@ -124,7 +124,7 @@ const normalOnly =
   /^(?:kepala|pemeriksaan fisik|pf|status generalis|semua|seluruhnya|:|\s)*(?:dalam batas normal|dbn|normal|t\.?a\.?k\.?|tidak ada kelainan)[\s.]*$/iu;
 
 function tells(examination: string | undefined): boolean {
-  return examination !== undefined && examination.length >= 20 && !normalOnly.test(examination);
+  return examination !== undefined && examination.length >= 12 && !normalOnly.test(examination);
 }
 
 function deniedHistory(section: SectionReader, past: string | undefined): string[] {
