@@ -122,6 +122,8 @@ describe("dates of the discharge summary", () => {
 describe("single statements of the discharge summary", () => {
   const reasons: readonly [string, boolean][] = [
     ["Kontrol rutin", true],
+    ["Kontrol rutin poli jantung", true],
+    ["Kontrol ke poliklinik penyakit dalam", true],
     ["Medical check up", true],
     ["Rawat luka post operasi", true],
     ["Rawat luka ulkus DM dengan sepsis", false],

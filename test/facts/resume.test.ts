@@ -60,6 +60,8 @@ describe("statements of the discharge summary", () => {
     ["Dalam batas normal", false],
     ["Status generalis: dalam batas normal", false],
     ["Ronki basah kasar basal paru kanan", true],
+    ["Rh basah basal D", true],
+    ["Tampak lemah", false],
   ] as const) {
     it(`an examination '${text}' ${expected ? "tells" : "does not tell"} a finding`, () => {
       expect(factsOf({ pemeriksaan_fisik: text }).resume.examinationTells).to.equal(expected);

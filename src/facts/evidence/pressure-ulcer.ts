@@ -29,12 +29,16 @@ export const pressureUlcer: Condition = defineCondition({
 
 const stages = ["L89.0", "L89.1", "L89.2", "L89.3"];
 
-/** The wound is described by doctors and nurses alike, so every form is read. */
-function readUlcer({ narrative }: ClinicalCase, code = ""): Picture {
-  const described = narrative.all.split(/[\n;]+|\.(?!\d)/u).filter((part) => wound.test(part));
+/** Doctors and nurses describe the wound alike; the name of the code itself describes nothing. */
+function readUlcer({ narrative, notes }: ClinicalCase, code = ""): Picture {
+  const written = [
+    ...narrative.doctorForms.map((form) => form.text),
+    ...notes.nurse.map(({ text = "" }) => text),
+  ].join("\n");
+  const described = written.split(/[\n;]+|\.(?!\d)/u).filter((part) => wound.test(part));
   const text = described.join(". ");
-  const written = described.flatMap((part) => stage.exec(part)?.groups?.["stage"] ?? []);
-  const codes = written.flatMap((each) => stages[numberOf(each) - 1] ?? []);
+  const told = described.flatMap((part) => stage.exec(part)?.groups?.["stage"] ?? []);
+  const codes = told.flatMap((each) => stages[numberOf(each) - 1] ?? []);
   const lacks = [
     ...(place.test(text) ? [] : ["lokasi"]),
     ...(codes.length > 0 ? [] : ["derajat"]),

@@ -24,7 +24,8 @@ export const resumeSchema = Type.Object(
     }),
     examination: text("pemeriksaan_fisik as written"),
     examinationTells: Type.Boolean({
-      description: "The examination has at least 12 characters and more than 'dalam batas normal'",
+      description:
+        "The examination names a finding, or has at least 20 characters and more than 'dalam batas normal'",
     }),
     complaints: Type.Array(Type.String(), { description: "keluhan_utama" }),
     presentIllness: text("riwayat_penyakit_sekarang as written"),
@@ -123,8 +124,13 @@ function explains(indication: string | undefined, { primary, clinical }: Diagnos
 const normalOnly =
   /^(?:kepala|pemeriksaan fisik|pf|status generalis|semua|seluruhnya|:|\s)*(?:dalam batas normal|dbn|normal|t\.?a\.?k\.?|tidak ada kelainan)[\s.]*$/iu;
 
+/** A finding by name tells in a few letters what twenty letters of anything else are asked for. */
+const findings =
+  "ronki|rhonki|rh|rales|wheezing|mengi|redup|krepitasi|retraksi|edema|oedem|asites|nyeri tekan|nyeri ketok|defans|distensi|ikterik|ikterus|anemis|murmur|gallop|hemiparese|hemiparesis|lateralisasi|kaku kuduk|petekie|massa|benjolan|luka|ulkus|hepatomegali|splenomegali";
+
 function tells(examination: string | undefined): boolean {
-  return examination !== undefined && examination.length >= 12 && !normalOnly.test(examination);
+  if (examination === undefined || normalOnly.test(examination)) return false;
+  return examination.length >= 20 || mentions(examination, findings);
 }
 
 function deniedHistory(section: SectionReader, past: string | undefined): string[] {

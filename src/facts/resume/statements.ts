@@ -50,7 +50,7 @@ export function readStatements(
 }
 
 const outpatientCare =
-  /\b(?:kontrol(?:\s+(?:rutin|ulang|poli|penyakit))?|medical check[- ]?up|MCU|check[- ]?up|rawat luka|perawatan luka|ganti (?:perban|balutan|verban)|angkat jahitan|cek (?:lab|laboratorium|darah)|ambil obat|minta surat|surat keterangan)\b/giu;
+  /\b(?:kontrol(?:\s+(?:rutin|ulang))*(?:\s+(?:di|ke))?(?:\s+poli(?:klinik)?(?:\s+(?:penyakit\s+)?\p{L}+)?)?|medical check[- ]?up|MCU|check[- ]?up|rawat luka|perawatan luka|ganti (?:perban|balutan|verban)|angkat jahitan|cek (?:lab|laboratorium|darah)|ambil obat|minta surat|surat keterangan)\b/giu;
 const fillers =
   /\b(?:untuk|pasien|datang|rutin|rencana|pro|di|ke|poli|klinik|dan|post|pasca|operasi|op|hari|bulanan|luka|ulang|saja)\b/giu;
 
