@@ -1,4 +1,5 @@
 /** One section of the `simple` profile into the Bundle, as its form says. */
+import { isEmptyWord } from "../terminology/empty-words.ts";
 import type { BundleDraft } from "./bundle-draft.ts";
 import {
   isFilled,
@@ -23,7 +24,7 @@ import {
   addVitalSign,
   type Sent,
 } from "./resources/vital-signs.ts";
-import { isEmptyWord } from "./parse/denial.ts";
+
 import {
   closeSection,
   keepAsNarrative,
@@ -173,8 +174,7 @@ function addPanels(
  * reading: no pain, no pulse.
  */
 function isReading(value: unknown): boolean {
-  if (typeof value === "string") return value.trim() === "0" || !isEmptyWord(value);
-  return typeof value === "number";
+  return typeof value === "number" || (typeof value === "string" && !isEmptyWord(value));
 }
 
 function convertField(section: SectionDraft, field: Field, sent: Sent): void {

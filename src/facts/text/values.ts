@@ -1,31 +1,10 @@
 /** Reads values as hospitals write them: empty markers, Indonesian numbers, dates with and without a time. */
 import { DateTime } from "luxon";
-
-const emptyMarkers = new Set([
-  "",
-  "-",
-  "--",
-  "---",
-  ".",
-  "..",
-  "...",
-  "…",
-  "n/a",
-  "na",
-  "null",
-  "tidak diisi",
-  "belum diisi",
-  "kosong",
-]);
+import { isEmptyWord } from "../../terminology/empty-words.ts";
 
 /** True for white space and the marks of a field not filled; false for negative answers such as 'tidak ada'. */
 function isEmptyMarker(text: string): boolean {
-  return emptyMarkers.has(
-    text
-      .trim()
-      .toLowerCase()
-      .replaceAll(/[\u2013\u2014\u2212]/gu, "-"),
-  );
+  return /^\s*[-\u2013\u2014\u2212]{0,3}\s*$/u.test(text) || isEmptyWord(text);
 }
 
 /** The trimmed text; undefined where the field counts as not filled. */

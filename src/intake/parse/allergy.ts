@@ -1,5 +1,5 @@
 /** What an allergy field says. */
-import { isDenial, isEmptyWord } from "./denial.ts";
+import { isDenial, isEmptyText } from "./denial.ts";
 
 export interface Allergies {
   /** Nothing is known: the whole answer denies. */
@@ -19,7 +19,7 @@ export function readAllergies(text: string): Allergies {
     .map((piece) => piece.trim().replace(/(?<!\.)\.+$/u, ""))
     .filter((piece) => piece !== "");
   if (nkda.test(text) || isDenialOfAll(text)) return { denied: true, substances: [] };
-  const named = pieces.filter((piece) => !isDenial(piece) && !isEmptyWord(piece));
+  const named = pieces.filter((piece) => !isDenial(piece) && !isEmptyText(piece));
   const substances = named
     .map((piece) =>
       piece

@@ -1,4 +1,5 @@
 /** Answers that say that there is nothing. */
+import { isEmptyWord } from "../../terminology/empty-words.ts";
 
 const denial =
   /^(?:(?:tidak|tdk|tak|belum)\s+(?:ada|pernah|punya|memiliki|mempunyai|diberikan|dilakukan)(?![\p{L}])|tidak$|tdk$|tak$|disangkal|menyangkal|nihil|negatif|negative|none|no$|kosong|nkda|nka|\(-\)|\[-\]|-\s*$)/iu;
@@ -12,21 +13,7 @@ export function isDenial(text: string): boolean {
   return denial.test(trimmed) || denialAtEnd.test(trimmed);
 }
 
-const unfilledWords = new Set([
-  ".",
-  "..",
-  "...",
-  "…",
-  "n/a",
-  "na",
-  "null",
-  "tidak diisi",
-  "belum diisi",
-  "kosong",
-  "0",
-]);
-
-/** True for words that stand for an empty field, such as `n/a`; a coded home takes none of them. */
-export function isEmptyWord(text: string): boolean {
-  return unfilledWords.has(text.trim().toLowerCase());
+/** True for a text field that was not filled: a zero in it says nothing either. */
+export function isEmptyText(text: string): boolean {
+  return text.trim() === "0" || isEmptyWord(text);
 }

@@ -4,7 +4,7 @@ import { systems } from "../../fhir/canonicals.ts";
 import { concept, textExtension, type BundleDraft } from "../bundle-draft.ts";
 import { isFilled, isJsonArray, isJsonObject, pointerTo, scalarText } from "../json.ts";
 import type { Field, FieldTable } from "../load-forms.ts";
-import { isDenial, isEmptyWord } from "../parse/denial.ts";
+import { isDenial, isEmptyText } from "../parse/denial.ts";
 import { normaliseCode, readCodedText, type CodedPiece, type CodeKind } from "../parse/icd.ts";
 import { readLaterality } from "../parse/laterality.ts";
 import { onlyPresent } from "../only-present.ts";
@@ -46,7 +46,7 @@ function collectEntries(
       : piecesOfParts(parts, kind).map((piece) => ({ piece, parts, pointer }));
   }
   const text = scalarText(value) ?? "";
-  const pieces = isDenial(text) || isEmptyWord(text) ? [] : readCodedText(text, kind);
+  const pieces = isDenial(text) || isEmptyText(text) ? [] : readCodedText(text, kind);
   if (pieces.length === 0) section.items.push(answerItem(label, label, [{ valueString: text }]));
   return pieces.map((piece) => ({ piece, parts: undefined, pointer }));
 }

@@ -6,7 +6,7 @@ import { isFilled, isJsonArray, isJsonObject, pointerTo, scalarText } from "../j
 import type { Field, FieldTable } from "../load-forms.ts";
 import { onlyPresent } from "../only-present.ts";
 import { readDateTime } from "../parse/date-time.ts";
-import { isDenial, isEmptyWord } from "../parse/denial.ts";
+import { isDenial, isEmptyText } from "../parse/denial.ts";
 import { splitDrugLine, splitDrugList } from "../parse/drug-text.ts";
 import { readNumber } from "../parse/number.ts";
 import { keepAsNarrative, type SectionDraft } from "../section-draft.ts";
@@ -180,7 +180,7 @@ export function addDrugField(section: SectionDraft, sent: Sent, field: Field): v
 }
 
 /** None for a denial and for words that stand for an empty field. */
-const drugsOf = (text: string) => (isDenial(text) || isEmptyWord(text) ? [] : splitDrugList(text));
+const drugsOf = (text: string) => (isDenial(text) || isEmptyText(text) ? [] : splitDrugList(text));
 
 function addDrugText(
   section: SectionDraft,
