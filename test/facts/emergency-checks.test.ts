@@ -237,7 +237,7 @@ describe("urgency", () => {
         history: complains("Pilek sejak 3 hari"),
       },
       (f) => f.urgency.signs,
-      ["suhu 38.4 °C"],
+      ["suhu 38,4 °C"],
     ],
     [
       "finds nothing behind a red triage",
@@ -326,7 +326,7 @@ describe("diagnoses against vital signs", () => {
       "doubts a fever that nobody had",
       { ...calm, codes: [["R50.9", "Demam"]], history: complains("Lemas") },
       (f) => f.bedside.fever?.against,
-      "suhu 36.6 °C",
+      "suhu 36,6 °C",
     ],
     [
       "believes a fever at home",

@@ -139,6 +139,7 @@ describe("primary survey", () => {
       "oxygen ordered for a case only",
       [answers("codingDiagnosa", { "Rencana Terapi": "NRM bila SpO2 < 90 %" })],
     ],
+    ["a rate and a saturation nobody has", [vitalSign("9279-1", 200), vitalSign("59408-5", 9)]],
     ["retraction denied", [answers("pemeriksaanFisik", { Thorax: "Simetris, retraksi (-)" })]],
   ];
   for (const [name, resources] of quietBreathing) {
@@ -181,5 +182,9 @@ describe("primary survey", () => {
 
   it("a blood pressure with its sides exchanged is no sign of shock", () => {
     expect(surveyOf(complete, [bloodPressure(78, 124)]).circulationSigns).to.deep.equal([]);
+  });
+
+  it("a pulse that nobody has is no sign of shock", () => {
+    expect(surveyOf(complete, [vitalSign("8867-4", 980)]).circulationSigns).to.deep.equal([]);
   });
 });

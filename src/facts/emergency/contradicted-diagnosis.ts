@@ -1,5 +1,6 @@
 /** Diagnoses of the emergency department that the vital signs of arrival speak against (rows TV14 to TV20). */
 import Type, { type Static } from "typebox";
+import { formatNumber } from "../evidence/wording.ts";
 import type { Diagnoses } from "../groups/diagnoses.ts";
 import type { Drugs } from "../groups/drugs.ts";
 import type { Imaging } from "../groups/imaging.ts";
@@ -132,7 +133,7 @@ export function hypoglycemia(bedside: Bedside): Claim | undefined {
     values.length === 0 ||
     lowest < lowSugar ||
     /\b(?:GD[AS]|gula darah)\b[^\n.;]{0,20}\b(?:low|lo)\b/iu.test(narrative.all);
-  return claim(label, low ? undefined : `GDA terendah ${lowest} mg/dL`);
+  return claim(label, low ? undefined : `GDA terendah ${formatNumber(lowest)} mg/dL`);
 }
 
 const sugarsIn = (text: string): readonly number[] =>
@@ -156,7 +157,7 @@ export function fever(bedside: Bedside): Claim | undefined {
   );
   const { temperature } = vitals;
   const cold = temperature !== undefined && temperature < feverish && !history;
-  return claim(coded?.label, cold ? `suhu ${temperature} °C` : undefined);
+  return claim(coded?.label, cold ? `suhu ${formatNumber(temperature)} °C` : undefined);
 }
 
 const oxygen =

@@ -2,6 +2,8 @@ import Type, { type Static } from "typebox";
 import { readSection } from "../answers.ts";
 import type { FactSource } from "../fact-source.ts";
 import { affirmedSentence, mentions } from "../text/mentions.ts";
+import { isPlausible } from "../vitals/plausibility.ts";
+import type { NumericVital } from "../vitals/raw-vitals.ts";
 import type { Anamnesa } from "./anamnesa.ts";
 import type { Diagnoses } from "./diagnoses.ts";
 import type { PatientFacts } from "./patient.ts";
@@ -151,7 +153,7 @@ function breathingSigns({ chest, therapy }: Written, parts: Parts): string[] {
   const retraction = affirmedSentence(chest, "retraksi|napas cuping hidung|gasping|apnea");
   const support = parts.anamnesa.trauma ? undefined : highOxygen(therapy);
   return [
-    ...(rate !== undefined && !parts.patient.child && (rate >= 25 || rate <= 8)
+    ...(isGiven("respiratoryRate", rate) && !parts.patient.child && (rate >= 25 || rate <= 8)
       ? [`RR ${rate} x/menit`]
       : []),
     ...lowSaturation(parts.vitals.emergency, parts.diagnoses),
@@ -160,11 +162,17 @@ function breathingSigns({ chest, therapy }: Written, parts: Parts): string[] {
   ];
 }
 
+/** A value that no patient can have is a slip of the pen: it is asked for as such and proves nothing. */
+const isGiven = (vital: NumericVital, value: number | undefined): value is number =>
+  value !== undefined && isPlausible(vital, value);
+
 /** Evidence of a saturation of 91 % or less; with chronic obstructive disease (target 88–92 %) below 88 %. */
 export function lowSaturation(vitals: VitalSet | undefined, { admission }: Diagnoses): string[] {
   const saturation = vitals?.oxygenSaturation;
   const limit = admission.codes.some((code) => code.startsWith("J44")) ? 87 : 91;
-  return saturation !== undefined && saturation <= limit ? [`SpO2 ${saturation} %`] : [];
+  return isGiven("oxygenSaturation", saturation) && saturation <= limit
+    ? [`SpO2 ${saturation} %`]
+    : [];
 }
 
 /** Oxygen of 10 litres or a device that gives as much, unless it is ordered for a case only ('NRM bila SpO2 < 90'). */
@@ -208,10 +216,13 @@ function circulationSigns({ examination }: Written, { patient, vitals }: Parts):
   );
   const slow = /CRT\s?[>≥]\s?[2-9][^\n.;,]{0,40}/iu.exec(examination)?.[0];
   return [
-    ...(systolic !== undefined && systolic < 90 && systolic > (diastolic ?? 0) && !patient.child
+    ...(isGiven("systolic", systolic) &&
+    systolic < 90 &&
+    systolic > (diastolic ?? 0) &&
+    !patient.child
       ? [`TD ${systolic}/${diastolic ?? "-"} mmHg`]
       : []),
-    ...(heartRate !== undefined && heartRate > 130 && !patient.child
+    ...(isGiven("heartRate", heartRate) && heartRate > 130 && !patient.child
       ? [`nadi ${heartRate} x/menit`]
       : []),
     ...(shock === undefined ? [] : [shock]),

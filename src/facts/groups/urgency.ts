@@ -1,6 +1,7 @@
 import { DateTime } from "luxon";
 import Type, { type Static } from "typebox";
 import { readSection } from "../answers.ts";
+import { formatNumber } from "../evidence/wording.ts";
 import type { FactSource } from "../fact-source.ts";
 import { affirmedSentence, mentions } from "../text/mentions.ts";
 import { readTime } from "../text/values.ts";
@@ -107,6 +108,7 @@ const fever = 38;
 function signsOf(source: FactSource, parts: Parts): string[] {
   const { anamnesa, diagnoses, drugs, emergencyPlan, patient, procedures, triage, vitals } = parts;
   const { emergency } = vitals;
+  const temperature = emergency?.temperature ?? 0;
   const complaint = `${anamnesa.chiefComplaint ?? ""}\n${anamnesa.presentIllness ?? ""}`;
   const said = affirmedSentence(complaint, urgentWords);
   const reason = /\b(?:indikasi|kriteria|gawat darurat|kegawatdaruratan)\b/iu.test(
@@ -119,7 +121,7 @@ function signsOf(source: FactSource, parts: Parts): string[] {
       : []),
     ...(said === undefined ? [] : [said]),
     ...(reason ? ["indikasi tertulis"] : []),
-    ...((emergency?.temperature ?? 0) >= fever ? [`suhu ${emergency?.temperature} °C`] : []),
+    ...(temperature >= fever ? [`suhu ${formatNumber(temperature)} °C`] : []),
     ...((emergency?.pain ?? 0) >= painful ? [`skala nyeri ${emergency?.pain}`] : []),
     ...drugs.emergency.flatMap(({ injectable, name }) => (injectable ? (name ?? []) : [])),
     ...procedures.all.flatMap(({ code = "", label }) => (urgentProcedures.test(code) ? label : [])),
