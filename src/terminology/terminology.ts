@@ -45,8 +45,10 @@ export interface LaboratoryNames {
   /** By label as written (aliases and typing variants included); undefined where nothing fits. */
   find(label: string): Analyte | undefined;
   byLoinc(code: string): Analyte | undefined;
-  /** How a number in a unit as written becomes the analyte's unit; undefined for an unknown unit. */
+  /** How a number in a unit as written becomes the analyte's unit; undefined where the unit is unknown or measures something else. */
   unit(analyte: Analyte, written: string): UnitReading | undefined;
+  /** The UCUM code of a unit as written, whatever it measures; undefined for an unknown unit. */
+  ucum(written: string): string | undefined;
 }
 
 /** One active substance and its classes, for example `ceftriaxone`, `["antibiotic.cephalosporin"]`. */

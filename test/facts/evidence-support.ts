@@ -130,6 +130,7 @@ export function lab(analyte: string, value: number | string, at = "2026-08-15T06
     urine: false,
     needsUnit: false,
     impossible: false,
+    lostDecimal: false,
     evidence: `Lab ${at.replace("T", " ")} ${analyte} ${text}`,
   };
 }

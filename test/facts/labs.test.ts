@@ -84,6 +84,8 @@ describe("facts: laboratory", () => {
     ["BUN is not ureum", { name: "BUN", text: "42 mg/dL" }, "bun", 42],
     ["an analyser's flag", { name: "Kalium", text: "2,7 L mmol/L" }, "potassium", 2.7],
     ["an unknown unit", { name: "Kalium", text: "2,7 foo" }, "potassium", undefined],
+    ["a remark instead of a unit", { name: "Hb", text: "13,2 (cek ulang)" }, "hemoglobin", 13.2],
+    ["a flag in words", { name: "Hb", text: "9,2 Low g/dL" }, "hemoglobin", 9.2],
     ["a word", { name: "GDS", text: "HI" }, "glucose", undefined],
     ["an unknown examination", { name: "Kadar X", text: "12 foo" }, undefined, 12],
   ];
@@ -93,6 +95,120 @@ describe("facts: laboratory", () => {
       expect(read?.analyte).to.equal(analyte);
       if (value === undefined) expect(read).not.to.have.property("value");
       else expect(read?.value).to.be.closeTo(value, 1e-6);
+    });
+
+  const doubtful: readonly [string, Row, string | undefined, number | undefined][] = [
+    ["potassium in g/dL", { name: "Kalium", text: "4,2 g/dL" }, "otherQuantity", undefined],
+    [
+      "the same as a quantity",
+      { name: "Kalium", value: 4.2, unit: "g/dL" },
+      "otherQuantity",
+      undefined,
+    ],
+    ["hemoglobin in per cent", { name: "Hb", text: "13,2 %" }, "otherQuantity", undefined],
+    ["INR in per cent", { name: "INR", text: "85 %" }, "otherQuantity", undefined],
+    ["a unit that nobody knows", { name: "Kalium", text: "4,2 xyz/L" }, "unknown", undefined],
+    [
+      "albumin of 3.5 in g/L, read in g/dL",
+      { name: "Albumin", value: 3.5, unit: "g/L" },
+      "misfit",
+      3.5,
+    ],
+    [
+      "creatinine of 1.1 in µmol/L, read in mg/dL",
+      { name: "Kreatinin", text: "1,1 µmol/L" },
+      "misfit",
+      1.1,
+    ],
+    ["leukocytes of 17.4 per µL", { name: "Leukosit", text: "17,4 /µL" }, "misfit", 17.4],
+    ["albumin of 35 in g/L", { name: "Albumin", text: "35 g/L" }, undefined, 3.5],
+    ["a remark behind the unit", { name: "Kalium", text: "5,9 mmol/L (lisis)" }, undefined, 5.9],
+    ["pH with its name as unit", { name: "AGD pH", text: "7,31 pH" }, undefined, 7.31],
+  ];
+  for (const [name, row, problem, value] of doubtful)
+    it(`names a doubtful unit: ${name}`, () => {
+      const read = one(row);
+      expect([read?.unitProblem, read?.value]).to.deep.equal([problem, value]);
+    });
+
+  it("takes the code of a unit whose words nobody knows", () => {
+    const observation = result({ name: "Kalium", value: 4.2, unit: "milimol tiap liter" });
+    const coded = { ...observation.valueQuantity, code: "mmol/L" };
+    const [read] = labsOf([{ ...observation, valueQuantity: coded }]).all;
+    expect([read?.unitProblem, read?.value]).to.deep.equal([undefined, 4.2]);
+  });
+
+  const decimals: readonly [string, Row, boolean][] = [
+    ["Kalium 27", { name: "Kalium", text: "27 mmol/L" }, true],
+    ["Kalium 27 as a quantity", { name: "Kalium", value: 27, unit: "mmol/L" }, true],
+    ["Kalium 270", { name: "Kalium", text: "270 mmol/L" }, true],
+    ["Kalium 2,7", { name: "Kalium", text: "2,7 mmol/L" }, false],
+    ["Hb 115 g/dL", { name: "Hb", text: "115 g/dL" }, true],
+    ["Hb 115 g/L", { name: "Hb", text: "115 g/L" }, false],
+    ["pH 74", { name: "AGD pH", text: "74" }, true],
+    ["pH 735", { name: "AGD pH", text: "735" }, true],
+    ["Albumin 35 g/dL", { name: "Albumin", text: "35 g/dL" }, true],
+    ["Natrium 1385", { name: "Natrium", text: "1385 mmol/L" }, true],
+    ["Natrium 40, which is below", { name: "Natrium", text: "40 mmol/L" }, false],
+    ["Kalsium 92", { name: "Kalsium", text: "92 mg/dL" }, true],
+    ["HbA1c 65", { name: "HbA1c", text: "65 %" }, true],
+    ["Ht 390", { name: "Ht", text: "390 %" }, true],
+    ["creatinine 11 alone", { name: "Kreatinin", text: "11 mg/dL" }, false],
+    ["leukocytes 600.000", { name: "Leukosit", text: "600.000 /uL" }, false],
+    ["CRP 750", { name: "CRP", text: "750 mg/L" }, false],
+    ["Kalium 27,5, which has its comma", { name: "Kalium", text: "27,5 mmol/L" }, false],
+  ];
+  for (const [name, row, lost] of decimals)
+    it(`${lost ? "suspects" : "suspects no"} lost decimal: ${name}`, () => {
+      expect(one(row)?.lostDecimal).to.equal(lost);
+    });
+
+  const tenfold: readonly [string, readonly [string, string][], boolean][] = [
+    [
+      "11 beside 1,1",
+      [
+        ["1,1", "09"],
+        ["11", "10"],
+        ["1,2", "11"],
+      ],
+      true,
+    ],
+    [
+      "11 beside a rise",
+      [
+        ["1,1", "09"],
+        ["11", "10"],
+        ["9,8", "11"],
+      ],
+      false,
+    ],
+    [
+      "11 two weeks after 1,1",
+      [
+        ["1,1", "01"],
+        ["11", "15"],
+      ],
+      false,
+    ],
+    [
+      "10,9, which has its comma",
+      [
+        ["1,1", "09"],
+        ["10,9", "10"],
+      ],
+      false,
+    ],
+  ];
+  for (const [name, values, lost] of tenfold)
+    it(`a series of creatinine: ${name}`, () => {
+      const { all, creatinine } = labsOf(
+        values.map(([value, day]) => ({
+          ...result({ name: "Kreatinin", text: `${value} mg/dL` }),
+          effectiveDateTime: `2026-01-${day}T06:00:00+07:00`,
+        })),
+      );
+      expect(all.some(({ lostDecimal }) => lostDecimal)).to.equal(lost);
+      expect(creatinine?.highest === 1.2).to.equal(lost);
     });
 
   it("reads pH as arterial inside a blood gas panel", () => {

@@ -34,6 +34,7 @@ function resultsOf(
     urine: false,
     needsUnit: false,
     impossible: false,
+    lostDecimal: false,
     evidence: "",
   };
   const summary = answers("resumePulang", {

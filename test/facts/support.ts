@@ -40,7 +40,12 @@ export function smallTerminology(
   return {
     icd10: listOf(systems.icd10, codes.icd10 ?? []),
     icd9cm: listOf(systems.icd9cm, codes.icd9cm ?? []),
-    laboratory: { find: () => undefined, byLoinc: () => undefined, unit: () => undefined },
+    laboratory: {
+      find: () => undefined,
+      byLoinc: () => undefined,
+      unit: () => undefined,
+      ucum: () => undefined,
+    },
     drugs: { find: () => [] },
     icd10Label: () => undefined,
     table: (name) => {

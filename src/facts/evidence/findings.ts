@@ -1,4 +1,5 @@
 /** Where conditions find their evidence: results beyond a limit, reports and doctors' sentences that name a sign. */
+import { isInputError } from "../laboratory/series.ts";
 import { mentions } from "../text/mentions.ts";
 import { quoteDoctor, readingsOf, type ClinicalCase } from "./clinical-case.ts";
 import type { Picture, Proof } from "./condition.ts";
@@ -10,7 +11,7 @@ export function resultProofs(
   isTelling: (result: { readonly value?: number; readonly positive?: boolean }) => boolean,
 ): readonly Proof[] {
   return labs.all
-    .filter(({ analyte = "", impossible }) => analytes.includes(analyte) && !impossible)
+    .filter((result) => analytes.includes(result.analyte ?? "") && !isInputError(result))
     .filter((result) => isTelling(result))
     .slice(0, 2)
     .map(({ evidence }) => ({ kind: "laboratory", text: evidence }));
@@ -19,7 +20,7 @@ export function resultProofs(
 /** The results of these analytes, quoted. */
 export const resultsOf = ({ labs }: ClinicalCase, analytes: readonly string[]): readonly string[] =>
   labs.all
-    .filter(({ analyte = "", impossible }) => analytes.includes(analyte) && !impossible)
+    .filter((result) => analytes.includes(result.analyte ?? "") && !isInputError(result))
     .map(({ evidence }) => evidence);
 
 /** Reports that affirm one of the words. */

@@ -1,5 +1,6 @@
 /** Acute kidney injury by KDIGO and chronic kidney disease (RG06, RG07). */
 import type { LabResult } from "../groups/labs.ts";
+import { isInputError } from "../laboratory/series.ts";
 import { mentions } from "../text/mentions.ts";
 import { DateTime } from "luxon";
 import { doctorText, quoteDoctor, type ClinicalCase } from "./clinical-case.ts";
@@ -41,7 +42,8 @@ export const kidneyInjury: Condition = defineCondition({
 /** A rise of 0.3 mg/dL within 48 h or 1.5-fold within 7 days; recovery by the same measure shows the earlier rise. */
 function readKidneyInjury(facts: ClinicalCase): Picture {
   const values = facts.labs.all.filter(
-    ({ analyte, value }) => analyte === "creatinine" && value !== undefined,
+    (result) =>
+      result.analyte === "creatinine" && result.value !== undefined && !isInputError(result),
   );
   const change = values
     .flatMap((one, place) =>

@@ -1,6 +1,7 @@
 import { DateTime } from "luxon";
 import Type, { type Static } from "typebox";
 import type { FactSource } from "../fact-source.ts";
+import { isInputError } from "../laboratory/series.ts";
 import { mentions } from "../text/mentions.ts";
 import { vitalCourse, type MeasuredSet } from "../warning/vital-course.ts";
 import type { LabResult, Labs } from "./labs.ts";
@@ -157,9 +158,10 @@ function criticalResults(
 ): EarlyWarning["critical"] {
   if (notes.doctor.length === 0) return [];
   const limits = terminology.table("critical-results");
-  const isCritical = ({ analyte, value, urine, impossible }: LabResult): boolean => {
+  const isCritical = (result: LabResult): boolean => {
+    const { analyte, value, urine } = result;
     const row = limits.find((one) => one["analyte"] === analyte);
-    if (!row || value === undefined || urine || impossible) return false;
+    if (!row || value === undefined || urine || isInputError(result)) return false;
     const [below = "", above = ""] = [row["below"], row["above"]];
     return (below !== "" && value < Number(below)) || (above !== "" && value > Number(above));
   };

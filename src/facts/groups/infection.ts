@@ -1,5 +1,6 @@
 import Type, { type Static } from "typebox";
 import type { FactSource } from "../fact-source.ts";
+import { isInputError } from "../laboratory/series.ts";
 import { affirmedSentence, mentions } from "../text/mentions.ts";
 import type { Diagnoses } from "./diagnoses.ts";
 import type { Imaging } from "./imaging.ts";
@@ -120,9 +121,14 @@ const bacterialTests = new Set([
 ]);
 
 function laboratoryEvidence({ all, leukocytes, crp, procalcitonin }: Labs): readonly string[] {
-  const isSign = ({ analyte = "", positive, value, impossible }: LabResult): boolean => {
+  const isSign = (result: LabResult): boolean => {
+    const { analyte = "", positive, value } = result;
     if (bacterialTests.has(analyte)) return positive === true;
-    return analyte === "urineLeukocytes" && !impossible && (positive === true || (value ?? 0) > 5);
+    return (
+      analyte === "urineLeukocytes" &&
+      !isInputError(result) &&
+      (positive === true || (value ?? 0) > 5)
+    );
   };
   return [
     ...(leukocytes && leukocytes.highest > 12 ? [leukocytes.highestEvidence] : []),

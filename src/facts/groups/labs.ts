@@ -2,6 +2,7 @@ import Type, { type Static } from "typebox";
 import type { DiagnosticReport, Observation, Resource } from "@medplum/fhirtypes";
 import { systems } from "../../fhir/canonicals.ts";
 import type { FactSource } from "../fact-source.ts";
+import { hasLostDecimal, markTenfold } from "../laboratory/lost-decimal.ts";
 import { readPositive } from "../laboratory/positive.ts";
 import { readResult, within, type WrittenResult } from "../laboratory/read-value.ts";
 import { momentOf, reportTime, writtenMoment } from "../laboratory/report-time.ts";
@@ -22,7 +23,17 @@ export const labResultSchema = Type.Object({
   date: Type.Optional(Type.String({ description: "YYYY-MM-DD" })),
   urine: Type.Boolean(),
   needsUnit: Type.Boolean({ description: "A number of an analyte with a unit, sent without one" }),
+  unitProblem: Type.Optional(
+    Type.Enum(["unknown", "otherQuantity", "misfit"], {
+      description:
+        "The unit is not known, measures something else (no value then), or the number is possible only in the analyte's own unit, in which it was read",
+    }),
+  ),
   impossible: Type.Boolean({ description: "Outside what a living patient can have" }),
+  lostDecimal: Type.Boolean({
+    description:
+      "Written without a decimal and out of reach, while a tenth or a hundredth is a usual value, or ten times every other result of the same days",
+  }),
   evidence: Type.String({
     description: "'Lab 2026-01-10 06:15 Kalium 2,7 mmol/L (rujukan 3,5–5,0)'",
   }),
@@ -115,11 +126,12 @@ const seriesKeys = [
 /** Reads every laboratory Observation, with the panel that its DiagnosticReport gives it. */
 export function buildLabs(source: FactSource): Labs {
   const panels = panelsByResult(source);
-  const all = source.index
+  const read = source.index
     .ofKind("Observation")
     .filter((observation) => isLaboratory(source, observation, panels))
     .map((observation) => readObservation(source, observation, panels.get(observation)))
     .toSorted((one, other) => compareTime(one, other));
+  const all = markTenfold(read);
   const found = seriesKeys.flatMap((key) => {
     const values = seriesOf(all, key);
     return values ? [[key, values] as const] : [];
@@ -178,7 +190,7 @@ function readObservation(
   const reference = referenceText(observation);
   const material = materialOf(panel, name, written.unit ?? written.text ?? "", reference);
   const analyte = analyteOf({ name, loincs, panel }, material, names);
-  const { value, unit, needsUnit } = readResult(written, analyte, names);
+  const { value, unit, needsUnit, unitProblem } = readResult(written, analyte, names);
   const time = observationTime(source, observation, report);
   const text = writtenValue(written);
   const positive =
@@ -194,7 +206,9 @@ function readObservation(
     ...momentOf(time),
     urine: material === "urine",
     needsUnit,
+    ...(unitProblem && { unitProblem }),
     impossible: value !== undefined && analyte !== undefined && !within(value, analyte.possible),
+    lostDecimal: value !== undefined && analyte !== undefined && hasLostDecimal(value, analyte),
     evidence: evidenceOf(writtenMoment(time), name, text, reference),
   };
 }
@@ -212,12 +226,14 @@ function writtenResult({
   valueCodeableConcept,
 }: Observation): WrittenResult {
   if (valueQuantity?.value !== undefined) {
-    const unit = filled(valueQuantity.unit) ?? filled(valueQuantity.code);
+    const code = filled(valueQuantity.code);
+    const unit = filled(valueQuantity.unit) ?? code;
     // UCUM writes a number without a unit as 1.
     return {
       number: valueQuantity.value,
       ...(valueQuantity.comparator && { comparator: valueQuantity.comparator }),
       ...(unit !== undefined && unit !== "1" && { unit }),
+      ...(code !== undefined && { code }),
     };
   }
   if (valueInteger !== undefined) return { number: valueInteger };

@@ -1,5 +1,11 @@
 /** Turns a result as written into a number in the analyte's own unit. A number that could mean two things is not guessed. */
-import type { Analyte, LaboratoryNames, Limits } from "../../terminology/terminology.ts";
+import type {
+  Analyte,
+  LaboratoryNames,
+  Limits,
+  UnitReading,
+} from "../../terminology/terminology.ts";
+import { splitUnit } from "../../terminology/written-units.ts";
 
 export interface WrittenResult {
   /** `<` or `>` of a `valueQuantity`. */
@@ -10,23 +16,35 @@ export interface WrittenResult {
   readonly text?: string;
   /** Unit as written. */
   readonly unit?: string;
+  /** The code of the unit, where one was sent beside its words. */
+  readonly code?: string;
 }
 
+/**
+ * Why a unit wants a second look: nobody knows it, it measures something else, or the number is possible only in the
+ * analyte's own unit (albumin 3,5 g/L). Only in the last case there is a value.
+ */
+export type UnitProblem = "unknown" | "otherQuantity" | "misfit";
+
 export interface ReadResult {
-  /** In the analyte's unit; absent where nothing, a word or an unknown unit was written. */
+  /** In the analyte's unit; absent where nothing, a word or a unit that cannot be converted was written. */
   readonly value?: number;
   readonly unit?: string;
   /** A number of an analyte with a unit, sent without one. */
   readonly needsUnit: boolean;
+  readonly unitProblem?: UnitProblem;
 }
 
-/** Units that a form often leaves out without changing the number, beside the analyte's own. */
+/** Unit that a form often leaves out without changing the number, beside the analyte's own. */
 const countUnit = "/uL";
 
 const numberWithTail = /^\s*(?:[<>≤≥=~±]+\s*)?(-?\d[\d.,]*)\s*(.*)$/su;
 /** Marks of an abnormal result that analysers print beside the number. */
-const flag = /(?:^|\s)(?:\(?[HL]{1,2}\)?|\*+|[↑↓]+|rendah|tinggi)(?=\s|$)/giu;
+const flag =
+  /(?:^|\s)(?:\(?[HL]{1,2}\)?|\*+|[↑↓]+|high|low|rendah|tinggi|abnormal|normal)(?=\s|$)/giu;
 const range = /^\s*(\d+(?:[.,]\d+)?)\s*[-–]\s*(\d+(?:[.,]\d+)?)\s*(.*)$/su;
+/** One word behind a number may be a unit that nobody knows; several are a remark. */
+const oneWord = /^[^\s()]{1,20}$/u;
 
 /** Reads a result. Without an analyte the number is taken as it stands and has no unit to fit. */
 export function readResult(
@@ -35,46 +53,69 @@ export function readResult(
   names: LaboratoryNames,
 ): ReadResult {
   const { numbers, tail } = numbersOf(written, analyte);
-  const unit = written.unit ?? (tail === "" ? undefined : tail);
+  const unit = written.unit ?? unitOf(tail, analyte, names);
   const described = unit === undefined ? {} : { unit };
-  if (numbers.length === 0 || analyte?.qualitative === true)
+  const [first] = numbers;
+  if (first === undefined || analyte?.qualitative === true)
     return { ...described, needsUnit: false };
-  if (analyte === undefined) return { ...described, ...asValue(numbers[0]), needsUnit: false };
-  const factors = factorsOf(analyte, unit, names);
-  const needsUnit = unit === undefined && hasUnit(analyte);
-  const readings = numbers.flatMap((number) => factors.map((convert) => convert(number)));
+  if (analyte === undefined) return { ...described, ...asValue(first), needsUnit: false };
+  if (unit === undefined) {
+    const count = names.unit(analyte, countUnit);
+    const value = firstFitting(numbers, [literal, ...(count ? [count] : [])], analyte)?.value;
+    return { ...asValue(value ?? first), needsUnit: hasUnit(analyte) };
+  }
+  const reading = names.unit(analyte, unit) ?? (written.code && names.unit(analyte, written.code));
+  if (!reading) {
+    const known = names.ucum(unit) !== undefined;
+    if (!known && !hasUnit(analyte)) return { unit, ...asValue(first), needsUnit: false };
+    return { unit, needsUnit: false, unitProblem: known ? "otherQuantity" : "unknown" };
+  }
+  const fitting = firstFitting(numbers, [reading, literal], analyte);
   // Where no reading is one that a laboratory can have meant, the literal one stays and is judged impossible.
-  const fitting = readings.find((value) => within(value, analyte.readable));
-  return { ...described, ...asValue(fitting ?? readings[0]), needsUnit };
+  const value = fitting?.value ?? convert(first, reading);
+  const misfit = fitting?.by === literal && !isSame(reading);
+  return { unit, ...asValue(value), needsUnit: false, ...(misfit && { unitProblem: "misfit" }) };
 }
 
-const asValue = (value: number | undefined): { value?: number } =>
-  value === undefined ? {} : { value: Number(value.toPrecision(10)) };
+/** The number in the analyte's own unit. */
+const literal = { factor: 1, offset: 0 } as const;
+type Conversion = Pick<UnitReading, "factor" | "offset">;
+
+const convert = (number: number, { factor, offset }: Conversion): number =>
+  number * factor + offset;
+const isSame = ({ factor, offset }: Conversion): boolean => factor === 1 && offset === 0;
+
+function firstFitting(
+  numbers: readonly number[],
+  conversions: readonly Conversion[],
+  analyte: Analyte,
+): { readonly value: number; readonly by: Conversion } | undefined {
+  return conversions
+    .flatMap((by) => numbers.map((number) => ({ value: convert(number, by), by })))
+    .find(({ value }) => within(value, analyte.readable));
+}
+
+const asValue = (value: number): { value: number } => ({ value: Number(value.toPrecision(10)) });
 
 export function within(value: number, { low, high }: Limits): boolean {
   return (low === undefined || value >= low) && (high === undefined || value <= high);
 }
 
 const hasUnit = ({ unit }: Analyte): boolean =>
-  !["", "{INR}", "[pH]", "{Spec grav}"].includes(unit);
+  !["", "{INR}", "[pH]", "{Spec_grav}"].includes(unit);
 
-/**
- * The conversions to try, the written one first. A number in the analyte's own unit is the second reading of a unit
- * that does not fit it (albumin 3,5 g/L); a count without a unit is read per microlitre when it is too high.
- */
-function factorsOf(
-  analyte: Analyte,
-  unit: string | undefined,
+/** The unit at the beginning of what stands behind a number; a single word there is taken for one. */
+function unitOf(
+  tail: string,
+  analyte: Analyte | undefined,
   names: LaboratoryNames,
-): readonly ((number: number) => number)[] {
-  const same = (number: number): number => number;
-  const conversionOf = (written: string): ((number: number) => number)[] => {
-    const found = names.unit(analyte, written);
-    return found ? [(number) => number * found.factor + found.offset] : [];
-  };
-  if (unit === undefined) return [same, ...conversionOf(countUnit)];
-  const written = conversionOf(unit);
-  return written.length > 0 ? [...written, same] : hasUnit(analyte) ? [] : [same];
+): string | undefined {
+  const isUnit = (written: string): boolean =>
+    names.ucum(written) !== undefined ||
+    (analyte !== undefined && names.unit(analyte, written) !== undefined);
+  const { unit } = splitUnit(tail, isUnit);
+  if (unit !== "") return unit;
+  return oneWord.test(tail) ? tail : undefined;
 }
 
 /** What the digits can mean: `17.400` is 17400, or 17,4 where only that fits. A range counts by its upper end. */

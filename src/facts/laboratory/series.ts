@@ -1,11 +1,17 @@
 /** What a row of results of one analyte says: first, last, lowest, highest. */
 import type { LabResult, LabSeries } from "../groups/labs.ts";
 
-/** Results must be in order of time. Impossible values are errors of input and stay out. */
+/** A value that no patient had. */
+export const isInputError = ({ impossible, lostDecimal }: LabResult): boolean =>
+  impossible || lostDecimal;
+
+/** Results must be in order of time. Impossible values and those with a lost decimal are errors of input and stay out. */
 export function seriesOf(results: readonly LabResult[], key: string): LabSeries | undefined {
   const read = results.flatMap((result) => {
-    const { analyte, value, impossible } = result;
-    return analyte === key && value !== undefined && !impossible ? [{ value, result }] : [];
+    const { analyte, value } = result;
+    return analyte === key && value !== undefined && !isInputError(result)
+      ? [{ value, result }]
+      : [];
   });
   const first = read[0];
   const last = read.at(-1);

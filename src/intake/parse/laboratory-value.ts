@@ -1,7 +1,7 @@
 /** A laboratory result as written: a quantity where it is one number in a known unit, else its words. */
 import type { Analyte, LaboratoryNames } from "../../terminology/terminology.ts";
+import { splitUnit } from "../../terminology/written-units.ts";
 import { readNumber, type Comparator } from "./number.ts";
-import { ucumOf } from "./unit.ts";
 
 export type LaboratoryValue =
   | {
@@ -45,7 +45,9 @@ export function readLaboratoryValue(
   const read = readNumber(value);
   if (!read || read.approximate) return asText;
   const tail =
-    unit === undefined ? splitUnit(read.rest, analyte, names) : { unit, words: read.rest };
+    unit === undefined
+      ? splitUnit(read.rest, (written) => codeOf(written, analyte, names) !== undefined)
+      : { unit, words: read.rest };
   if (tail.unit === "") return asText;
   const code = codeOf(tail.unit, analyte, names);
   if (code === undefined) return asText;
@@ -69,22 +71,7 @@ function codeOf(
   analyte: Analyte | undefined,
   names: LaboratoryNames,
 ): string | undefined {
-  return (analyte && names.unit(analyte, unit)?.ucum) ?? ucumOf(unit);
-}
-
-/** Unit and further words of a text behind a number: the longest beginning that is a unit. */
-function splitUnit(
-  rest: string,
-  analyte: Analyte | undefined,
-  names: LaboratoryNames,
-): { readonly unit: string; readonly words: string } {
-  const words = rest.split(/\s+/u);
-  for (let count = words.length; count > 0; count -= 1) {
-    const unit = words.slice(0, count).join(" ");
-    if (codeOf(unit, analyte, names) !== undefined)
-      return { unit, words: words.slice(count).join(" ") };
-  }
-  return { unit: "", words: rest };
+  return (analyte && names.unit(analyte, unit)?.ucum) ?? names.ucum(unit);
 }
 
 function chooseReading(

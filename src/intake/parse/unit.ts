@@ -1,7 +1,7 @@
-/** Units as hospitals write them, and their UCUM codes. */
+/** Units of vital signs as hospitals write them, and their UCUM codes. */
 
 /** Lower case, without spaces and powers' marks; `µ` is u, `℃` is °C, `10³` is 103. */
-export function unitKey(written: string): string {
+function unitKey(written: string): string {
   return written
     .normalize("NFKD")
     .replaceAll(/[\u0300-\u036f]/gu, "")
@@ -22,39 +22,8 @@ const spellings: Readonly<Record<string, string>> = {
   cm: "cm; centimeter; sentimeter",
   "mm[Hg]": "mmhg; mm/hg",
   "{score}": "/10; dari 10; poin; point; score; skor",
-  "g/dL": "g/dl; gr/dl; gram/dl; gram/100ml; g%; gr%; gram%; gm/dl; gr %",
-  "g/L": "g/l; gr/l",
   "mg/dL": "mg/dl; mg%; mgr/dl; mg/100ml; mgdl",
-  "mg/L": "mg/l; ug/ml; mcg/ml",
-  "10*3/uL": "10^3/ul; 10e3/ul; ribu/ul; ribu; rb/ul; k/ul; 10^3/mm3; ribu/mm3; thou/ul; 10^3",
-  "10*6/uL": "10^6/ul; 10e6/ul; juta/ul; jt/ul; juta; juta/mm3; 10^6/mm3; m/ul; 10^6",
-  "10*9/L": "10^9/l; 10e9/l",
-  "10*12/L": "10^12/l; 10e12/l",
-  "/uL": "/ul; /mm3; /cmm; /mmk; sel/ul; sel/mm3; cell/ul; cells/ul; cell/mm3; per ul; per mm3",
-  "mm/h": "mm/jam; mm/hr; mm/1jam; mm/1h; mm/h",
-  fL: "fl; femtoliter; um3",
-  pg: "pg; pikogram; picogram",
-  "mmol/L": "mmol/l; mmol; mmoll",
-  "meq/L": "meq/l; meq; mek/l",
-  "umol/L": "umol/l; mikromol/l",
-  "U/L": "u/l; iu/l; ui/l; unit/l",
-  "U/mL": "u/ml; iu/ml",
-  "m[IU]/L": "miu/l; uiu/ml; mu/l",
-  "m[IU]/mL": "miu/ml",
-  "ng/mL": "ng/ml; ug/l; mcg/l",
-  "ng/dL": "ng/dl; ng%",
-  "ng/L": "ng/l",
-  "pg/mL": "pg/ml",
-  "ug/dL": "ug/dl; mcg/dl; ug%",
-  s: "detik; dtk; sec; second; seconds; s",
-  min: "menit; mnt; min",
-  "{INR}": "inr; ratio; rasio",
-  "[pH]": "ph",
-  "/[HPF]": "/lpb; lpb; /hpf; sel/lpb; hpf; /lapang pandang",
-  "/[LPF]": "/lpk; lpk; /lpf; sel/lpk",
-  "mL/min/{1.73_m2}":
-    "ml/min/1.73m2; ml/min/1,73m2; ml/menit/1.73m2; ml/menit/1,73m2; ml/mnt/1.73m2",
-  "mL/min": "ml/min; ml/menit; ml/mnt",
+  "mmol/L": "mmol/l; mmol",
 };
 
 const codeOfKey: ReadonlyMap<string, string> = new Map(
@@ -82,11 +51,6 @@ const otherUnits = new Set(
     "ons",
   ].map(unitKey),
 );
-
-/** The UCUM code of a unit as written; undefined for an unknown one. */
-export function ucumOf(written: string): string | undefined {
-  return codeOfKey.get(unitKey(written));
-}
 
 export type Tail =
   /** Nothing, or the expected unit. */

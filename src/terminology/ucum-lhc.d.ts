@@ -1,0 +1,20 @@
+/** The part of the UCUM library that is used; the package ships no types. */
+declare module "@lhncbc/ucum-lhc" {
+  interface Conversion {
+    readonly status: "succeeded" | "failed" | "error";
+    readonly toVal: number | null;
+  }
+
+  export class UcumLhcUtils {
+    static getInstance(): UcumLhcUtils;
+    validateUnitString(code: string): { readonly status: "valid" | "invalid" | "error" };
+    /** `molecularWeight` in g/mol is what a conversion between mass and amount of substance needs. */
+    convertUnitTo(
+      from: string,
+      value: number,
+      to: string,
+      suggest?: boolean,
+      molecularWeight?: number,
+    ): Conversion;
+  }
+}
