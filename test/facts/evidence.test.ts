@@ -236,6 +236,28 @@ const table: readonly (readonly [string, CaseParts, Verdict])[] = [
   ],
   ["nothing sent leaves respiratory failure open", { codes: ["J96.0"] }, "missing"],
   [
+    "a saturation of 91 leaves respiratory failure open",
+    { codes: ["J96.0"], vitals: { emergency: vitalSet({ oxygenSaturation: 91 }) } },
+    "missing",
+  ],
+  [
+    "an oxygen pressure of 68 leaves respiratory failure open",
+    { codes: ["J96.0"], labs: [lab("arterialPo2", 68)] },
+    "missing",
+  ],
+  [
+    "platelets of 100 with a haematocrit risen by a fifth support dengue haemorrhagic fever",
+    {
+      codes: ["A91"],
+      labs: [
+        lab("platelets", 100),
+        lab("hematocrit", 36, "2026-08-14T06:00"),
+        lab("hematocrit", 46),
+      ],
+    },
+    "supported",
+  ],
+  [
     "an ECG in the notes supports angina",
     { codes: ["I20.0"], doctor: "EKG: ST depresi V4-V6" },
     "supported",
@@ -423,6 +445,16 @@ describe("evidence of coded diagnoses", () => {
         vitals: { emergency: vitalSet({ oxygenSaturation: 96 }) },
       },
       "R06.0",
+    ],
+    [
+      "pleurisy without bacteria under treatment leaves A16.5",
+      {
+        codes: ["A15.6"],
+        labs: [lab("tcmTb", "MTB not detected")],
+        orders: [drug("Rifampisin 450 mg")],
+        images: [infiltrate],
+      },
+      "A16.5",
     ],
     ["an untyped stroke is I64", { codes: ["I63.9"], doctor: "Hemiparesis dekstra" }, "I64"],
     [

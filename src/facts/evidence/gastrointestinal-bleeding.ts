@@ -79,6 +79,6 @@ function readBleeding(facts: ClinicalCase): Picture {
         "perdarahan|ulkus|erosi|erosif|varises|bleeding|robekan|mallory weiss|darah|stigmata",
       ),
     ],
-    denied ? ["Catatan dokter menyangkal hematemesis dan melena"] : [],
+    denied ? ["Catatan dokter yang menyangkal hematemesis dan melena"] : [],
   );
 }

@@ -14,6 +14,10 @@ const support =
   "niv|ventilator|ventilasi mekanik|intubasi|ett|nrm|non rebreathing|rebreathing|hfnc|cpap|bipap|high flow|jackson rees|masker nrm|trakeostomi";
 const supportCodes = ["93.90", "93.91", "96.04", "96.7", "31.1"];
 
+/** mmHg and per cent, on room air. */
+const healthyOxygen = 80;
+const healthySaturation = 94;
+
 export const respiratoryFailure: Condition = defineCondition({
   key: "respiratoryFailure",
   topic: "respiratoryFailure",
@@ -52,8 +56,12 @@ function readRespiratoryFailure(facts: ClinicalCase, code?: string): Picture {
     ...(code === undefined ? [] : aid.map((text): Proof => ({ kind: "record", text }))),
   ];
   const supported = proofs.length > 0;
-  const sent = oxygen !== undefined || saturations.length > 0;
-  const contradicted = !supported && sent;
+  // Between failure and health lies the doubt: there a blood gas is asked for, and nothing is refuted.
+  const healthy =
+    (oxygen === undefined || oxygen.lowest >= healthyOxygen) &&
+    saturations.every(({ value }) => value >= healthySaturation) &&
+    (oxygen !== undefined || saturations.length > 0);
+  const contradicted = !supported && healthy;
   const breathless = mentions(doctorText(facts), "sesak|dispnea|sesak napas");
   return {
     supported,

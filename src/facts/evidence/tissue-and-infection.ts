@@ -63,7 +63,7 @@ export const dengueHaemorrhagic: Condition = defineCondition({
   read: readDengue,
 });
 
-/** Platelets below 100 with a haematocrit rise of a fifth or signs of leakage. */
+/** Platelets of 100 or fewer with a haematocrit rise of a fifth or signs of leakage. */
 function readDengue(facts: ClinicalCase): Picture {
   const { platelets, hematocrit } = facts.labs;
   const leak = quoteDoctor(
@@ -71,7 +71,7 @@ function readDengue(facts: ClinicalCase): Picture {
     "efusi|efusi pleura|asites|hemokonsentrasi|kebocoran plasma|plasma leakage|syok|dss",
   );
   const risen = hematocrit !== undefined && hematocrit.highest >= hematocrit.lowest * 1.2;
-  const few = platelets !== undefined && platelets.lowest < 100;
+  const few = platelets !== undefined && platelets.lowest <= 100;
   const supported = few && (risen || leak !== undefined);
   const contradicted = platelets !== undefined && !few;
   const texts = [

@@ -20,6 +20,20 @@ export const tuberculosis: Condition = defineCondition({
   read: readTuberculosis,
 });
 
+/** The code of the same organ without proof: the fourth characters of A15 and A16 do not run alike. */
+const unconfirmed: Readonly<Record<string, string>> = {
+  "A15.0": "A16.0",
+  "A15.1": "A16.0",
+  "A15.2": "A16.0",
+  "A15.3": "A16.0",
+  "A15.4": "A16.3",
+  "A15.5": "A16.4",
+  "A15.6": "A16.5",
+  "A15.7": "A16.7",
+  "A15.8": "A16.8",
+  "A15.9": "A16.9",
+};
+
 function readTuberculosis(facts: ClinicalCase, code = ""): Picture {
   const results = facts.labs.all.filter(
     ({ analyte, name }) =>
@@ -67,7 +81,7 @@ function readTuberculosis(facts: ClinicalCase, code = ""): Picture {
       code.startsWith("A15") &&
       clinically && {
         lower: {
-          code: `A16${code.slice(3)}`,
+          code: unconfirmed[code] ?? "A16",
           label: "Tuberkulosis tanpa konfirmasi bakteriologis",
         },
       }),
