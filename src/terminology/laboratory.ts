@@ -8,6 +8,9 @@ import { indexNames, nearest, plain, type NameIndex } from "./words.ts";
 /** Shorter labels (`Kalium`, `Kalsium`) lie too near to each other to accept a typing error. */
 const shortestFuzzyLabel = 7;
 
+/** What tells two analytes of one label apart: `Limfosit absolut`, `CK-MB massa`. */
+const otherMeasures = ["absolut", "massa"];
+
 export function createLaboratoryNames(
   analytes: CsvFile,
   units: { readonly units: CsvFile; readonly words: CsvFile },
@@ -33,10 +36,18 @@ export function createLaboratoryNames(
     }
   }
   const index = indexNames(byLabel);
+  const readUnits = createLaboratoryUnits(units, measured, report);
+  const find = (label: string) => findByLabel(label, byLabel, index);
   return {
-    find: (label) => findByLabel(label, byLabel, index),
+    find: (label, unit = "") => {
+      const found = find(label);
+      const fits = (analyte: Analyte) => readUnits.unit(analyte, unit) !== undefined;
+      if (!found || readUnits.ucum(unit) === undefined || fits(found)) return found;
+      const others = otherMeasures.flatMap((measure) => find(`${label} ${measure}`) ?? []);
+      return others.find((other) => other !== found && fits(other)) ?? found;
+    },
     byLoinc: (code) => byLoinc.get(code),
-    ...createLaboratoryUnits(units, measured, report),
+    ...readUnits,
   };
 }
 
@@ -75,9 +86,13 @@ function readMeasures(row: TableRow, fault: (message: string) => void): Substanc
 
 function labelKey(label: string): string {
   return plain(label)
-    .replace(/[^a-z0-9+%]+/g, " ")
+    .replace(/[^a-z0-9+%#]+/g, " ")
     .trim();
 }
+
+/** Words that a label may carry without naming something else, and the number of a repeated examination. */
+const sideWords =
+  /(?<![a-z])(?:serum|plasma|darah|blood|vena|venous|count|jumlah|hitung|kadar|level|stik|stick|poct|cito|sputum)(?![a-z])|(?<= )(?:i{1,3}|iv|[1-9])$/g;
 
 /** Tries the label whole, without its brackets, and then what stands in the brackets. */
 function findByLabel(
@@ -90,7 +105,8 @@ function findByLabel(
   for (const form of [label, outside, ...inside]) {
     const key = labelKey(form);
     const bare = key.replace(/[+%]/g, "").trim();
-    const found = known.get(key) ?? known.get(bare);
+    const plainest = bare.replace(sideWords, " ").replace(/\s+/g, " ").trim();
+    const found = known.get(key) ?? known.get(bare) ?? known.get(plainest);
     if (found) return found;
   }
   return nearest(labelKey(outside), index, shortestFuzzyLabel, (one, other) => one === other);

@@ -42,8 +42,11 @@ export interface UnitReading {
 }
 
 export interface LaboratoryNames {
-  /** By label as written (aliases and typing variants included); undefined where nothing fits. */
-  find(label: string): Analyte | undefined;
+  /**
+   * By label as written (aliases and typing variants included); undefined where nothing fits. The unit as written tells
+   * apart what shares a label: `Limfosit` in per cent and as a count.
+   */
+  find(label: string, unit?: string): Analyte | undefined;
   byLoinc(code: string): Analyte | undefined;
   /** How a number in a unit as written becomes the analyte's unit; undefined where the unit is unknown or measures something else. */
   unit(analyte: Analyte, written: string): UnitReading | undefined;

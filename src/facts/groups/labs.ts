@@ -189,7 +189,7 @@ function readObservation(
   const written = writtenResult(observation);
   const reference = referenceText(observation);
   const material = materialOf(panel, name, written.unit ?? written.text ?? "", reference);
-  const analyte = analyteOf({ name, loincs, panel }, material, names);
+  const analyte = analyteOf({ name, loincs, panel, unit: written.unit }, material, names);
   const { value, unit, needsUnit, unitProblem } = readResult(written, analyte, names);
   const time = observationTime(source, observation, report);
   const text = writtenValue(written);

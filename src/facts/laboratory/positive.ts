@@ -2,7 +2,7 @@
 
 const pending = /belum|menunggu|tunggu|pending|dalam proses|on process|sedang/iu;
 const negative =
-  /\b(?:neg|negatif|negative|non[ -]?reaktif|non[ -]?reactive|nonreaktif|steril|nihil)\b|\b(?:tidak|tdk|tak|no|not)\s+(?:ada\s+)?(?:ter)?(?:deteksi|detected|ditemukan|tumbuh|pertumbuhan|growth|reaktif|tampak|dijumpai)|\bno growth\b|^\s*\(?\s*-\s*\)\s*$/iu;
+  /\b(?:neg|negatif|negative|non[ -]?reaktif|non[ -]?reactive|nonreaktif|steril|nihil)\b|\b(?:tidak|tdk|tak|no|not)\s+(?:ada\s+)?(?:ter)?(?:deteksi|detected|ditemukan|tumbuh|pertumbuhan|growth|reaktif|tampak|dijumpai)|\bno growth\b|^\s*\(?\s*-\s*\)\s*$|^\s*nr\s*$/iu;
 const positive =
   /\b(?:pos|positif|positive|reaktif|reactive|terdeteksi|detected|ditemukan|tumbuh|dijumpai|penuh|banyak)\b|^\s*\(?\s*\+{1,4}\d?\s*\)?\s*$|^\s*[1-4]\s*\+\s*$|^\s*\+\s*[1-4]\s*$/iu;
 /** Genera and species that culture reports name. */

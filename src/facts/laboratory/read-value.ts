@@ -5,6 +5,7 @@ import type {
   Limits,
   UnitReading,
 } from "../../terminology/terminology.ts";
+import { withoutFlags, withoutLeadingFlag } from "../../terminology/result-flags.ts";
 import { splitUnit } from "../../terminology/written-units.ts";
 
 export interface WrittenResult {
@@ -39,9 +40,6 @@ export interface ReadResult {
 const countUnit = "/uL";
 
 const numberWithTail = /^\s*(?:[<>≤≥=~±]+\s*)?(-?\d[\d.,]*)\s*(.*)$/su;
-/** Marks of an abnormal result that analysers print beside the number. */
-const flag =
-  /(?:^|\s)(?:\(?[HL]{1,2}\)?|\*+|[↑↓]+|high|low|rendah|tinggi|abnormal|normal)(?=\s|$)/giu;
 const range = /^\s*(\d+(?:[.,]\d+)?)\s*[-–]\s*(\d+(?:[.,]\d+)?)\s*(.*)$/su;
 /** One word behind a number may be a unit that nobody knows; several are a remark. */
 const oneWord = /^[^\s()]{1,20}$/u;
@@ -125,10 +123,11 @@ function numbersOf(
 ): { numbers: readonly number[]; tail: string } {
   if (number !== undefined) return { numbers: [number], tail: "" };
   if (text === undefined) return { numbers: [], tail: "" };
-  const between = range.exec(text);
+  const bare = withoutLeadingFlag(text);
+  const between = range.exec(bare);
   if (between) return { numbers: meaningsOf(between[2] ?? ""), tail: (between[3] ?? "").trim() };
-  const match = numberWithTail.exec(text);
-  const tail = (match?.[2] ?? "").replaceAll(flag, " ").trim();
+  const match = numberWithTail.exec(bare);
+  const tail = withoutFlags(match?.[2] ?? "");
   // A fraction (`1/320`) or a second number is a titre or a phrase, not a quantity.
   const phrase =
     /^\/\s*\d|^(?!10\s*[\^*³e])\d/iu.test(tail) || (analyte === undefined && /\d/.test(tail));

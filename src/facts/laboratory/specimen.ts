@@ -21,16 +21,21 @@ export function materialOf(panel: string, name: string, unit: string, reference:
 
 /** The analyte of a result; a LOINC code counts unless it speaks of another material than the panel. */
 export function analyteOf(
-  result: { readonly name: string; readonly loincs: readonly string[]; readonly panel: string },
+  result: {
+    readonly name: string;
+    readonly loincs: readonly string[];
+    readonly panel: string;
+    readonly unit?: string | undefined;
+  },
   material: Material,
   names: LaboratoryNames,
 ): Analyte | undefined {
-  const { name, loincs, panel } = result;
+  const { name, loincs, panel, unit } = result;
   const candidates = [
     ...loincs.map((code) => names.byLoinc(code)),
     material === "urine" ? names.find(`urin ${name}`) : undefined,
     gasPanel.test(panel) ? names.find(`agd ${name}`) : undefined,
-    names.find(name),
+    names.find(name, unit),
     ...(/kultur|biakan|gram/iu.test(panel) ? [names.find(panel)] : []),
   ];
   return candidates.find((analyte) => analyte !== undefined && fits(analyte, material));

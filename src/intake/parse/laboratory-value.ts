@@ -1,5 +1,6 @@
 /** A laboratory result as written: a quantity where it is one number in a known unit, else its words. */
 import type { Analyte, LaboratoryNames } from "../../terminology/terminology.ts";
+import { withoutLeadingFlag } from "../../terminology/result-flags.ts";
 import { splitUnit } from "../../terminology/written-units.ts";
 import { readNumber, type Comparator } from "./number.ts";
 
@@ -42,12 +43,13 @@ export function readLaboratoryValue(
     kind: "text",
     text: unit === undefined || endsWithUnit(value, unit) ? value : `${value} ${unit}`,
   };
-  const read = readNumber(value);
+  const bare = withoutLeadingFlag(value);
+  const read = readNumber(bare);
   if (!read || read.approximate) return asText;
   const tail =
     unit === undefined
       ? splitUnit(read.rest, (written) => codeOf(written, analyte, names) !== undefined)
-      : { unit, words: read.rest };
+      : joinUnit(read.rest, unit, names);
   if (tail.unit === "") return asText;
   const code = codeOf(tail.unit, analyte, names);
   if (code === undefined) return asText;
@@ -59,7 +61,7 @@ export function readLaboratoryValue(
     ...(read.comparator ? { comparator: read.comparator } : {}),
     unit: tail.unit,
     code,
-    hasWords: tail.words !== "" && codeOf(tail.words, analyte, names) !== code,
+    hasWords: bare !== value || (tail.words !== "" && codeOf(tail.words, analyte, names) !== code),
   };
 }
 
@@ -72,6 +74,18 @@ function codeOf(
   names: LaboratoryNames,
 ): string | undefined {
   return (analyte && names.unit(analyte, unit)?.ucum) ?? names.ucum(unit);
+}
+
+/** `98 x 10³` and `/µL`: a part of the unit stands behind the number. */
+function joinUnit(
+  words: string,
+  unit: string,
+  names: LaboratoryNames,
+): { readonly unit: string; readonly words: string } {
+  const joined = `${words}${unit}`;
+  return words !== "" && unit.startsWith("/") && names.ucum(joined) !== undefined
+    ? { unit: joined, words: "" }
+    : { unit, words };
 }
 
 function chooseReading(

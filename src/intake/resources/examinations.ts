@@ -122,7 +122,7 @@ function resultOf(
   const unit = parts.text("unit");
   const reference = parts.text("reference");
   const analyte = findAnalyte(
-    laboratory.find(name),
+    laboratory.find(name, unit),
     `${panel} ${name}`,
     `${unit ?? ""} ${reference ?? ""}`,
   );
