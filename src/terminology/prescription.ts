@@ -130,7 +130,7 @@ export function readRoute(text: string): RouteKind | undefined {
 
 /** Begins only where a number begins: tried inside a long number, every digit would start a search of its own. */
 const strengthPattern =
-  /(?<!\d)\d+(?:[.,]\d+)?\s*(?:mg|mcg|µg|ug|gram|gr|g|iu|ui|unit|meq|%|ml|cc)(?:\s*\/\s*(?:\d+(?:[.,]\d+)?\s*)?(?:ml|cc|tab|tablet|l|vial|amp))?(?![\p{L}])/iu;
+  /(?<!\d)\d+(?:[.,]\d+)?\s*(?:juta\s*|jt\s*)?(?:mg|mcg|µg|ug|gram|gr|g|iu|ui|unit|meq|%|ml|cc)(?:\s*\/\s*(?:\d+(?:[.,]\d+)?\s*)?(?:ml|cc|tab|tablet|l|vial|amp))?(?![\p{L}])/iu;
 
 /** The strength as written, for example `500 mg`, `7,46%` or `125 mg/5 mL`; a volume counts where nothing else stands. */
 export function readStrength(name: string): string | undefined {

@@ -147,6 +147,12 @@ describe("history in single situations", () => {
       undefined,
     ],
     [
+      "accepts one disease of the drug beside a denied one",
+      { history: home("HT 12 tahun, fibrilasi atrium. Stroke (-)", "Candesartan 1x16, warfarin") },
+      (f) => f.anamnesa.routineDrug,
+      undefined,
+    ],
+    [
       "counts a denied drug as none",
       { history: home("Tidak ada", "Metformin (-)") },
       (f) => f.anamnesa.routineDrug,

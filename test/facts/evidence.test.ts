@@ -741,6 +741,7 @@ describe("the primary diagnosis in the last assessment", () => {
     boolean | undefined,
   ])[] = [
     ["a synonym agrees", ["J18.9"], ["CAP perbaikan"], true],
+    ["an operation by its short name agrees", ["K35.2"], ["Post app perforasi perbaikan"], true],
     ["another disease disagrees", ["J18.9"], ["Gagal jantung kongestif"], false],
     ["an unknown code is not judged", ["L40.0"], ["Gagal jantung kongestif"], undefined],
     ["'perbaikan' alone is not judged", ["J18.9"], ["Perbaikan, boleh pulang"], undefined],

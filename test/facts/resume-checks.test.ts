@@ -227,6 +227,18 @@ describe("devices of the stay", () => {
       [],
     ],
     ["no device", { peralatan_medis_digunakan: "Tidak ada" }, [], []],
+    [
+      "a device whose detail says when it was taken out",
+      { peralatan_medis_digunakan: "Kateter urine", detail_peralatan_medis: "kateter dilepas H+2" },
+      [],
+      [],
+    ],
+    [
+      "devices that were all taken out",
+      { peralatan_medis_digunakan: "NGT", detail_peralatan_medis: "Semua dilepas sebelum pulang" },
+      [],
+      [],
+    ],
     ["a denied device", { detail_peralatan_medis: "NGT tidak terpasang" }, [], []],
   ];
   for (const [name, changes, others, expected] of used)

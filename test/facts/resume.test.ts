@@ -136,6 +136,32 @@ describe("statements of the discharge summary", () => {
 });
 
 describe("how the patient left", () => {
+  it("a test strip needs no dose, a drug does", () => {
+    const taken = [
+      { medicationCodeableConcept: { text: "strip GDS" } },
+      { medicationCodeableConcept: { text: "Obat X" } },
+    ].map((drug) => ({
+      resourceType: "MedicationRequest" as const,
+      status: "active" as const,
+      intent: "order" as const,
+      subject: { reference: "urn:test:0" },
+      category: [{ coding: [{ code: "discharge" }] }],
+      ...drug,
+    }));
+    expect(factsOf({}, taken).discharge.dischargeWithoutDose).to.deep.equal(["Obat X"]);
+  });
+
+  for (const [obat_pulang, explained] of [
+    ["Tidak ada obat pulang, lanjut ASI eksklusif", true],
+    ["Tidak ada, terapi dilanjutkan di RS rujukan", true],
+    ["Tidak ada", false],
+    ["Tidak ada obat pulang", false],
+  ] as const)
+    it(`'${obat_pulang}' ${explained ? "says" : "does not say"} why nothing was taken along`, () => {
+      const { withoutDrugsBecause } = factsOf({ obat_pulang }).discharge;
+      expect(withoutDrugsBecause).to.equal(explained ? obat_pulang : undefined);
+    });
+
   const ways: readonly [string, string][] = [
     ["Atas persetujuan dokter", "pulang"],
     ["Meninggal > 48 jam", "meninggal"],

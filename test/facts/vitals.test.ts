@@ -103,6 +103,7 @@ describe("vital signs of the emergency assessment", () => {
     ["4-5-6", { gcsTotal: 15 }],
     ["15", { gcsTotal: 15 }],
     ["E2 VT M5", { gcsEye: 2, gcsMotor: 5, intubated: true }],
+    ["E4 V afasia M6", { gcsEye: 4, gcsMotor: 6, intubated: true }],
   ] as const) {
     it(`a coma scale written '${written}' is read`, () => {
       const set = emergencyOf(vitalSign("9269-2", written));
@@ -111,16 +112,17 @@ describe("vital signs of the emergency assessment", () => {
     });
   }
 
-  it("a verbal response T is an intubated patient, neither missing nor unreadable", () => {
-    const set = emergencyOf(
-      vitalSign("9267-6", 2),
-      vitalSign("9270-0", "T"),
-      vitalSign("9268-4", 5),
-    );
-    expect(set).to.include({ intubated: true });
-    expect(set.missing).to.not.include("GCS V");
-    expect(set.unreadable).to.deep.equal([]);
-  });
+  for (const verbal of ["T", "afasia", "V afasia motorik", "Aphasia"])
+    it(`a verbal response '${verbal}' cannot be tested: neither missing nor unreadable`, () => {
+      const set = emergencyOf(
+        vitalSign("9267-6", 2),
+        vitalSign("9270-0", verbal),
+        vitalSign("9268-4", 5),
+      );
+      expect(set).to.include({ intubated: true });
+      expect(set.missing).to.not.include("GCS V");
+      expect(set.unreadable).to.deep.equal([]);
+    });
 
   it("the meter's word HI is a glucose result, not an unreadable one", () => {
     expect(emergencyOf(vitalSign("2339-0", "HI")).unreadable).to.deep.equal([]);

@@ -69,6 +69,7 @@ describe("terminology: prescription notation", () => {
     ["KCl 7,46% 25 mL", "7,46%"],
     ["Amoxicillin sirup 125 mg/5 mL", "125 mg/5 mL"],
     ["RL 500 mL", "500 mL"],
+    ["Streptokinase 1,5 juta IU inj", "1,5 juta IU"],
     ["Paracetamol", undefined],
   ];
   for (const [name, strength] of strengths)

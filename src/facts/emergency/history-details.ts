@@ -70,10 +70,10 @@ const longTerm: readonly (readonly [string, string])[] = [
   ],
   [
     "amlodipin|amlodipine|candesartan|kandesartan|captopril|kaptopril|lisinopril|ramipril|valsartan|irbesartan|telmisartan|bisoprolol",
-    "hipertensi|HT|darah tinggi|tekanan darah tinggi|jantung|CHF|CAD|PJK|ginjal|CKD|stroke",
+    "hipertensi|HT|darah tinggi|tekanan darah tinggi|jantung|CHF|CAD|PJK|AF|fibrilasi|aritmia|ginjal|CKD|stroke",
   ],
   ["OAT|rifampisin|pirazinamid|etambutol|obat paru 6 bulan", "TB|TBC|tuberkulosis|flek|KP"],
-  ["warfarin|simarc", "jantung|AF|katup|DVT|emboli|stroke"],
+  ["warfarin|simarc", "jantung|AF|fibrilasi|aritmia|katup|DVT|emboli|stroke"],
   ["levotiroksin|levothyroxine|euthyrox|propiltiourasil|PTU|tiamazol|thyrozol", "tiroid|gondok"],
   ["fenitoin|phenytoin|karbamazepin|asam valproat|depakote", "epilepsi|kejang|ayan|bipolar"],
   ["HD rutin|hemodialisis rutin|cuci darah rutin", "ginjal|CKD|PGK|GGK|ESRD"],
@@ -89,7 +89,8 @@ function routineDrug(past: string, medication: string): string | undefined {
   if (recent.test(medication)) return undefined;
   for (const [drugs, diseases] of longTerm) {
     if (!mentions(medication, drugs)) continue;
-    if (!nothing.test(past) && !denies(past, diseases)) continue;
+    // One of its diseases is enough: 'hipertensi 12 tahun, stroke disangkal' explains the drug.
+    if (!nothing.test(past) && (!denies(past, diseases) || mentions(past, diseases))) continue;
     return medication;
   }
   return undefined;

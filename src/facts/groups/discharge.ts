@@ -38,6 +38,11 @@ export const dischargeSchema = Type.Object(
     ),
     transportConflicts: list("Ticked ways of transport that exclude each other"),
     dischargeWithoutDose: list("obat_pulang without dose or frequency, names as written"),
+    withoutDrugsBecause: Type.Optional(
+      Type.String({
+        description: "obat_pulang as written where it denies any drug and says more than that",
+      }),
+    ),
     dischargeInjectables: list("obat_pulang in a form only given in hospital, names as written"),
   },
   { description: "How the patient left" },
@@ -61,6 +66,7 @@ export function buildDischarge(source: FactSource, parts: Parts): Discharge {
     referralLetter: papers.flag("Surat Rujukan"),
   };
   const controls = section.rows("jadwal_kontrol");
+  const denied = section.text("obat_pulang");
   return {
     ...(way !== undefined && { way }),
     ...(kind !== undefined && { kind }),
@@ -82,8 +88,12 @@ export function buildDischarge(source: FactSource, parts: Parts): Discharge {
     oddControlDates: oddControlDates(controls, section.time("tanggal_keluar")?.at),
     transportConflicts: transportConflicts(section.group("transportasi_pulang")),
     dischargeWithoutDose: namesOf(
-      parts.drugs.discharge.filter(({ hasFrequency, asNeeded }) => !hasFrequency && !asNeeded),
+      parts.drugs.discharge.filter(
+        ({ hasFrequency, asNeeded, known, name = "" }) =>
+          !hasFrequency && !asNeeded && (known || !supplies.test(name)),
+      ),
     ),
+    ...(denied !== undefined && isExplained(denied) && { withoutDrugsBecause: denied }),
     dischargeInjectables: namesOf(parts.drugs.discharge.filter(isHospitalOnly)),
   };
 }
@@ -161,6 +171,16 @@ function transportConflicts(group: SectionReader): string[] {
   const without = ticked.find((label) => /^non/iu.test(label));
   return ambulance !== undefined && without !== undefined ? [ambulance, without] : [];
 }
+
+/** Things that go home with the drugs and are not taken. */
+const supplies =
+  /\b(?:strip\w*|lancet\w*|lanset\w*|jarum|needle\w*|spuit|syringe|spacer|kasa|kassa|verban|perban|plester|alkohol swab|alcohol swab|kantong|glukometer|glucometer|popok|masker)\b/iu;
+
+/** `Tidak ada obat pulang, lanjut ASI`: a denial, and two words more. */
+const isExplained = (text: string): boolean =>
+  (text.replace(noDrugs, "").match(/\p{L}{2,}/gu) ?? []).length >= 2;
+const noDrugs =
+  /^\s*(?:tidak|tdk|tak|tanpa|nihil|belum)(?:\s+(?:ada|diberi\w*|perlu|memerlukan))?(?:\s+(?:obat\w*|terapi))?(?:\s+pulang)?\b/iu;
 
 /** Insulin and other pens are injected at home. */
 const isHospitalOnly = ({ injectable, classes, name }: Drugs["discharge"][number]) =>

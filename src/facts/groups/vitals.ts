@@ -30,7 +30,9 @@ export const vitalSetSchema = Type.Object({
   gcsMotor: number("1–6"),
   gcsTotal: number("Total as sent, else the sum of three components"),
   gcsSum: number("Sum of the three components, when all three were sent and are possible"),
-  intubated: Type.Boolean({ description: "Verbal response written T or X" }),
+  intubated: Type.Boolean({
+    description: "Verbal response that cannot be tested: written T, X or afasia",
+  }),
   weight: number("kg"),
   height: number("cm"),
   bmi: number("kg/m2, from weight and height"),

@@ -91,11 +91,20 @@ export function readDevices(section: SectionReader, parts: Parts): DeviceFacts {
       .filter(
         ({ noted, procedures }) =>
           !mentions(recorded, noted) &&
+          !tellsCourse(detail, noted) &&
           !parts.procedures.codes.some((code) => procedures.test(code)),
       )
       .map(({ name, example }) => ({ name, code: example })),
   };
 }
+
+/** The detail is a note itself where it says when a device, or every one, was put in or taken out. */
+const tellsCourse = (detail: string, noted: string): boolean =>
+  detail
+    .split(/[;\n,]+/u)
+    .some((part) => course.test(part) && (mentions(part, noted) || every.test(part)));
+const course = /\b(?:di)?(?:lepas|cabut|pasang)\w*|\bter(?:pasang|lepas)\b|\baff\b|\baf\b/iu;
+const every = /\b(?:semua\w*|seluruh\w*)\b/iu;
 
 const isNone = (text: string) =>
   /^(?:tidak ada|tdk ada|tidak|nihil|none|tidak menggunakan|tanpa|\(-\))[\s.]*$/iu.test(

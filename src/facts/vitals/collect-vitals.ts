@@ -187,9 +187,12 @@ const textOf = (part: Observation | ObservationComponent) =>
   part.valueCodeableConcept?.text ??
   part.valueCodeableConcept?.coding?.[0]?.code;
 
-/** Verbal response of an intubated patient. */
+/** Verbal response that cannot be tested: intubated, or without speech after a stroke. */
 const isNotTestable = (vital: NumericVital, text: string) =>
-  (vital === "gcsVerbal" || vital === "gcsTotal") && /^(?:v\s*)?[tx]$/iu.test(text);
+  (vital === "gcsVerbal" || vital === "gcsTotal") &&
+  /^(?:v\s*)?(?:[tx]|afasia\w*|aphasia|afasi|aph)(?:\s+(?:motorik|sensorik|global|broca|wernicke))?$/iu.test(
+    text.trim(),
+  );
 
 /** The meter's own words beyond its range are a result. */
 const isGlucoseExtreme = (vital: NumericVital, text: string) =>

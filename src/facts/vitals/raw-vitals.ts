@@ -26,7 +26,7 @@ export interface RawVitals {
   readonly values: Readonly<Partial<Record<NumericVital, number>>>;
   /** Sent, but not as a number. */
   readonly unreadable: readonly { readonly vital: NumericVital; readonly text: string }[];
-  /** Verbal response written T or X. */
+  /** Verbal response that cannot be tested: written T, X or afasia. */
   readonly intubated: boolean;
   readonly generalCondition?: string | undefined;
   readonly consciousness?: string | undefined;
@@ -39,13 +39,14 @@ export interface GcsText {
 
 const longestGcs = 40;
 
-/** Reads `E4V5M6`, `456`, `4-5-6`, `E4 VT M6` or a total such as `15`; undefined for anything else. */
+/** Reads `E4V5M6`, `456`, `4-5-6`, `E4 VT M6`, `E4 V afasia M6` or a total such as `15`; undefined for anything else. */
 export function readGcs(text: string): GcsText | undefined {
   if (text.length > longestGcs) return undefined;
   const compact = text.toUpperCase().replaceAll(/GCS|[\s:=,.()-]+/gu, "");
   const parts =
-    /^E(?<eye>\d)V(?<verbal>[\dTX])M(?<motor>\d)(?:(?:TOTAL)?(?<total>\d{1,2}))?$/u.exec(compact) ??
-    /^(?<eye>[1-4])(?<verbal>[1-5TX])(?<motor>[1-6])$/u.exec(compact);
+    /^E(?<eye>\d)V(?<verbal>[\dTX]|A(?:F|PH)ASI[A]?)M(?<motor>\d)(?:(?:TOTAL)?(?<total>\d{1,2}))?$/u.exec(
+      compact,
+    ) ?? /^(?<eye>[1-4])(?<verbal>[1-5TX])(?<motor>[1-6])$/u.exec(compact);
   if (parts?.groups) {
     const { eye, verbal = "", motor, total } = parts.groups;
     return {
