@@ -257,7 +257,7 @@ describe("facts: drugs", () => {
     [
       "Bisoprolol 2,5 mg",
       [answers("cpptDokter", [{ A: "Asma eksaserbasi akut" }])],
-      "bradikardia, hipotensi, atau serangan asma",
+      "serangan asma",
     ],
     ["Paracetamol", [lab("Kalium", 6, "mmol/L")], undefined],
   ];

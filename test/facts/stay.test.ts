@@ -175,6 +175,8 @@ describe("conditional documents found as words", () => {
 
   const words: readonly [keyof Facts["documents"]["written"], string, string][] = [
     ["echocardiogram", "Echo: EF 35%", "Sesak"],
+    ["bloodGas", "AGD: pH 7,21, pCO2 62", "Sesak, SpO2 84%"],
+    ["tuberculosisProof", "Hasil PA limfadenitis: datia langhans", "Benjolan leher"],
     ["ventilatorTime", "Ventilator sejak 15 Agustus pukul 10.00", "Terpasang ventilator"],
     ["pathology", "Jaringan dikirim, menunggu PA", "Foto thorax PA normal"],
     ["chemotherapy", "FEC siklus 3", "Kemoterapi"],

@@ -24,12 +24,23 @@ export function quotedResults(
       if (!analyte?.key || notCompared.has(analyte.key)) continue;
       const results = labs.all.filter((result) => result.analyte === analyte.key && !result.urine);
       const quoted = `${name} ${number}${date ? ` (${date})` : ""}`;
-      if (results.length === 0) unsent.push(quoted);
-      else if (!results.some((result) => isSameValue(result, number))) differing.push(quoted);
+      if (!isFilled(results)) unsent.push(quoted);
+      else if (!results.some((result) => isSameValue(result, number)))
+        differing.push(`${quoted}, sedangkan ${nearest(results, date).evidence}`);
     }
   }
   return { unsent, differing };
 }
+
+type Filled = readonly [LabResult, ...LabResult[]];
+
+const isFilled = (results: readonly LabResult[]): results is Filled => results.length > 0;
+
+/** The result of the note's own day, else the last one sent. */
+const nearest = (results: Filled, date: string | undefined): LabResult =>
+  results.find(({ at }) => date !== undefined && at?.startsWith(date)) ??
+  results.at(-1) ??
+  results[0];
 
 /** 17.400 /µL and 17,4 ×10³/µL are the same; a rounded quotation is within five per cent. */
 function isSameValue({ value, text }: LabResult, quoted: string): boolean {

@@ -23,6 +23,8 @@ export interface WrittenDocuments {
   dischargePlan: boolean;
   approval: boolean;
   troponin: boolean;
+  bloodGas: boolean;
+  tuberculosisProof: boolean;
 }
 
 interface Parts {
@@ -88,6 +90,17 @@ export function writtenDocuments({ imaging, labs, narrative, notes }: Parts): Wr
       labs.all.some(({ analyte, name }) => analyte === "troponin" || /tropon/iu.test(name)) ||
       told(
         "troponin|trop T|trop I|hs troponin|hs tnI|TnI|TnT|STEMI|ST elevasi|elevasi ST|CKMB|CK MB",
+      ),
+    bloodGas:
+      named(/gas darah|\bAGD\b|\bBGA\b|astrup/iu) ||
+      told("AGD|BGA|analisis gas darah|analisa gas darah|astrup"),
+    // Outside the lungs tissue and fluids prove it, in children a score with a tuberculin test.
+    tuberculosisProof:
+      named(
+        /\bTCM\b|\bBTA\b|xpert|mikobakteri|\bMTB\b|\bADA\b|histopato|patologi|sitologi|biopsi/iu,
+      ) ||
+      told(
+        "TCM|BTA|GeneXpert|Xpert|kultur TB|histopatologi|hasil PA|biopsi|FNAB|AJH|datia langhans|tuberkel|ADA test|analisis cairan pleura|analisis LCS|skor TB|skoring TB|skor TB anak|mantoux|uji tuberkulin|tuberkulin|IGRA",
       ),
   };
 }

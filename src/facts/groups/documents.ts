@@ -94,6 +94,8 @@ export const documentsSchema = Type.Object(
         dischargePlan: yes("Education, control or care at home"),
         approval: yes("KFT, PPRA, approval or culture"),
         troponin: yes("Troponin, or ST elevation that needs none"),
+        bloodGas: yes("A blood gas, or why there was none"),
+        tuberculosisProof: yes("Bacteria, tissue, fluid or a child's score of tuberculosis"),
       },
       { description: "Conditional documents of which a result, report or word is there" },
     ),
