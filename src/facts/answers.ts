@@ -204,8 +204,9 @@ const numbersOf = (item: QuestionnaireResponseItem): readonly number[] =>
       [],
   );
 
-const yes = /^(?:ya|y|true|ada|sudah|benar|v|✓|✔|x|1)$/iu;
-const no = /^(?:tidak|tdk|t|false|tidak ada|belum|bukan|0|disangkal|\(-\))$/iu;
+// A score form gives the points behind the answer: 'Ya (1)'.
+const yes = /^(?:ya|y|true|ada|sudah|benar|v|✓|✔|x|1)(?:\s*[(=:]\s*[1-9]\)?)?$/iu;
+const no = /^(?:tidak|tdk|t|false|tidak ada|belum|bukan|0|disangkal|\(-\))(?:\s*[(=:]\s*0\)?)?$/iu;
 
 const flagsOf = (item: QuestionnaireResponseItem): readonly boolean[] =>
   (item.answer ?? []).flatMap((answer) => {

@@ -107,7 +107,16 @@ export function buildFacts(source: FactSource): Facts {
   const soap = buildSoap(source, { diagnoses, procedures });
   const visits = buildVisits(source, { diagnoses, encounter, procedures, soap });
   const patient = buildPatient(source, { vitals });
-  const coding = buildCoding(source, { diagnoses, procedures, narrative });
+  const coding = buildCoding(source, {
+    diagnoses,
+    imaging,
+    labs,
+    narrative,
+    notes,
+    patient,
+    procedures,
+    soap,
+  });
   const infection = buildInfection(source, { diagnoses, imaging, labs, narrative, notes, vitals });
   const anamnesa = buildAnamnesa(source, { diagnoses });
   const primarySurvey = buildPrimarySurvey(source, { anamnesa, diagnoses, patient, vitals });

@@ -57,6 +57,8 @@ const references: Readonly<Record<string, Readonly<Record<string, Reference>>>> 
   },
   "diagnosis-words": { codes: "icd10-prefix" },
   "assessment-families": { family: "unique", codes: "icd10-prefix" },
+  "code-oppositions": { codes: "icd10-prefix" },
+  "sex-codes": { codes: "icd10-prefix", sex: "unique" },
   "procedure-intervals": { name: "unique", procedures: "icd9cm-prefix" },
   "acute-diagnoses": { codes: "icd10-prefix", name: "unique", classes: "drug-class-prefix" },
   "complication-codes": { name: "unique", codes: "icd10-prefix", example: "icd10" },

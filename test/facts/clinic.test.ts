@@ -306,6 +306,12 @@ table("drugs for more than a month", (clinic) => clinic.longSupply, [
   ["thirty days", { note: { plan: "Metformin 3x500 mg untuk 30 hari" } }, []],
   ["ninety tablets thrice a day", { note: { plan: "Metformin 500 mg 3x1 (90 tab)" } }, []],
   ["tablets of half the dose", { note: { plan: "Amlodipin 1x10 mg (60 tab)" } }, []],
+  [
+    "several prescriptions in one line, each closed by its number",
+    { note: { plan: "Metformin 3x1 no 90, amlodipin 1x1 malam no 60. Kontrol 1 bln" } },
+    ["amlodipin 1x1 malam no 60"],
+  ],
+  ["a tooth with its number", { note: { plan: "Amoxicillin 3x1, cabut gigi no 46" } }, []],
   ["a tooth today", { note: { plan: "Ekstraksi 46 hari ini, amoxicillin 3x500 mg" } }, []],
   ["a control", { note: { plan: "Amlodipin 1x10 mg, kontrol 60 hari lagi" } }, []],
   [

@@ -63,7 +63,7 @@ function evidenceOf(given: Given) {
     coding: {
       combinations: [],
       symptoms: [...(given.symptoms?.(diagnoses.primary?.ref ?? "") ?? [])],
-      duplicates: [],
+      duplicates: [], opposed: [],
     },
     diagnoses,
     examination: buildExamination(source, {

@@ -1,7 +1,6 @@
 import { expect } from "chai";
-import { buildCoding, type Coding } from "../../src/facts/groups/coding.ts";
-import { buildDiagnoses } from "../../src/facts/groups/diagnoses.ts";
-import { buildProcedures } from "../../src/facts/groups/procedures.ts";
+import { buildFacts } from "../../src/facts/build-facts.ts";
+import type { Coding } from "../../src/facts/groups/coding.ts";
 import { loadTerminology } from "../../src/terminology/load.ts";
 import { condition, encounter, factSource, procedure } from "./support.ts";
 
@@ -19,11 +18,7 @@ function codingOf(codes: readonly string[], procedures: readonly string[] = []):
     ],
     { terminology },
   );
-  return buildCoding(source, {
-    diagnoses: buildDiagnoses(source),
-    procedures: buildProcedures(source),
-    narrative: { all: "", doctor: "", doctorForms: [] },
-  });
+  return buildFacts(source).coding;
 }
 
 describe("facts: coding tables", () => {

@@ -1,7 +1,8 @@
+import type { MedicationRequest, Observation, Resource } from "@medplum/fhirtypes";
 import { expect } from "chai";
 import { buildFacts } from "../../src/facts/build-facts.ts";
 import { loadTerminology } from "../../src/terminology/load.ts";
-import { answers, encounter, factSource, type Answers } from "./support.ts";
+import { answers, encounter, factSource, sourceSection, type Answers } from "./support.ts";
 import { canonicals } from "./support.ts";
 
 const terminology = loadTerminology("terminology");
@@ -28,10 +29,31 @@ const note = (tanggal: string, parts: Answers = {}): Answers => ({
   ...parts,
 });
 
-function documentsOf(sections: readonly ReturnType<typeof answers>[]) {
+function documentsOf(sections: readonly Resource[]) {
   return buildFacts(factSource([admitted, ...sections], { stage: "ranap_cppt", terminology }))
     .documents;
 }
+
+const bloodKetones = (sampled: string): Observation => ({
+  resourceType: "Observation",
+  id: "ketones",
+  status: "final",
+  category: [{ coding: [{ code: "laboratory" }] }],
+  code: { text: "Keton darah" },
+  valueQuantity: { value: 0.9, unit: "mmol/L" },
+  effectiveDateTime: `${sampled}T06:00:00+07:00`,
+  ...sourceSection("lab"),
+});
+
+const order = (text: string): MedicationRequest => ({
+  resourceType: "MedicationRequest",
+  id: text,
+  status: "active",
+  intent: "order",
+  subject: {},
+  medicationCodeableConcept: { text },
+  ...sourceSection("cpoObat"),
+});
 
 describe("documents of the stay", () => {
   it("asks for a doctor's note on every day after admission up to the last documented day", () => {
@@ -104,6 +126,43 @@ describe("documents of the stay", () => {
         answers("cpptDokter", [note("2026-08-15 08:10", { O: o })]),
       ]);
       expect(quotedResults.unsent).to.deep.equal(expected);
+    });
+  }
+
+  const sentResults: readonly [string, string, string, "unsent" | "differing" | "neither"][] = [
+    ["the same value", "Keton 0,9", "2026-08-15", "neither"],
+    ["another value of that day", "Keton 1,9", "2026-08-15", "differing"],
+    ["another value of the evening before", "Keton 1,9", "2026-08-14", "differing"],
+    ["another value of an earlier day", "Keton 1,9", "2026-08-12", "unsent"],
+  ];
+  for (const [name, o, sampled, expected] of sentResults) {
+    it(`compares a quoted value with the results that were sent: ${name}`, () => {
+      const { quotedResults } = documentsOf([
+        answers("cpptDokter", [note("2026-08-15 08:10", { O: o })]),
+        bloodKetones(sampled),
+      ]);
+      const found = `${o} (2026-08-15)`;
+      const result = `Lab ${sampled} 06:00 Keton darah 0,9 mmol/L`;
+      expect(quotedResults).to.deep.equal({
+        unsent: expected === "unsent" ? [found] : [],
+        differing: expected === "differing" ? [`${found}, sedangkan ${result}`] : [],
+      });
+    });
+  }
+
+  const plans: readonly [string, string, readonly string[]][] = [
+    ["a drug that was not ordered", "Meropenem 3x1 g", ["meropenem"]],
+    ["a drug that is denied", "Asam traneksamat (-)", []],
+    ["a drug for the time after discharge", "lanjut rechallenge INH rawat jalan", []],
+    ["insulin, where an insulin was ordered", "Insulin drip 3 U/jam", []],
+  ];
+  for (const [name, p, expected] of plans) {
+    it(`compares plans with the medication record: ${name}`, () => {
+      const { drugsNotOrdered } = documentsOf([
+        answers("cpptDokter", [note("2026-08-15 08:10", { P: p })]),
+        order("Insulin reguler"),
+      ]);
+      expect(drugsNotOrdered).to.deep.equal(expected);
     });
   }
 

@@ -41,6 +41,14 @@ describe("CURB-65", () => {
     expect(read(data)).to.include({ itemsSum: 3 });
   });
 
+  it("reads the points behind an answer, and a total that is not their sum", () => {
+    const data = { ...form, Confusion: "Tidak (0)", "Umur >= 65": "Ya (1)", "Total Skor": 4 };
+    expect(read(data)).to.deep.include({
+      itemsSum: 1,
+      contradictions: ["total ditulis 4, jumlah butirnya 1"],
+    });
+  });
+
   it("gives no sum where an item cannot be read", () => {
     expect(read({ ...form, Confusion: "belum dinilai" })).not.to.have.property("itemsSum");
   });
@@ -70,7 +78,7 @@ describe("CURB-65", () => {
       { vitals: { admission: vitalSet({ systolic: 84, diastolic: 50 }) } },
       "Tekanan darah",
     ],
-    ["clear mind", { ...form, Confusion: "Ya" }, {}, "Konfusi"],
+    ["clear mind", { ...form, Confusion: "Ya", "Total Skor": 1 }, {}, "Konfusi"],
     ["high urea", form, { labs: caseOf({ labs: [lab("urea", 90)] }).labs }, "Ureum"],
     ["high BUN", form, { labs: caseOf({ labs: [lab("bun", 40)] }).labs }, "Ureum"],
     ["age", form, { patient: { ageYears: 72, child: false, pregnant: false } }, "Umur"],

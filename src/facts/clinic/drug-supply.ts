@@ -15,7 +15,7 @@ const duration =
 const bareDuration =
   /(?<!(?:kontrol|kembali|lalu|tiap|setiap|sejak|usia|per)[^,;.]{0,20})(?<![\dHx+]\s{0,2})(?<count>\d{2,3})\s*hari(?!\s*(?:ini|lagi|lalu|sekali|yang|ke))/iu;
 const tablets =
-  /(?:#|No\.?\s?|jumlah\s|jml\s|sebanyak\s|\(\s?)(?<count>\d{2,3})(?:\s*(?:tab|tablet|kaps?|kapsul|butir|biji|caps?|tablets)\b|\s*\))/iu;
+  /(?:#|No\.?\s?|jumlah\s|jml\s|sebanyak\s|\(\s?)(?<count>\d{2,3})(?:\s*(?:tab|tablet|kaps?|kapsul|butir|biji|caps?|tablets)\b|\s*\))|(?:#|(?<!\p{L})No\.?)\s?(?<closing>\d{2,3})\s*$/iu;
 
 export interface Supply {
   /** Drugs given for more than a month: 'Metformin 3x500 mg untuk 60 hari'. */
@@ -33,12 +33,15 @@ export function readSupply(plan: string, drugs: readonly Drug[], terminology: Te
   );
   const overLimit = (substances: readonly string[], quantity: number | undefined) =>
     quantity !== undefined && substances.some((name) => quantity > (limits.get(name) ?? Infinity));
-  const written = plan.split(items).flatMap((item) => {
-    const found = terminology.drugs.find(item);
-    if (found.length === 0) return [];
-    const beside = item.split(",").filter((piece) => terminology.drugs.find(piece).length > 0);
-    return [readItem(item, found, beside)];
-  });
+  const written = plan
+    .split(items)
+    .flatMap(eachPrescription)
+    .flatMap((item) => {
+      const found = terminology.drugs.find(item);
+      if (found.length === 0) return [];
+      const beside = item.split(",").filter((piece) => terminology.drugs.find(piece).length > 0);
+      return [readItem(item, found, beside)];
+    });
   const prescribed = drugs.filter(({ active }) => active);
   return {
     long: [
@@ -60,6 +63,12 @@ export function readSupply(plan: string, drugs: readonly Drug[], terminology: Te
   };
 }
 
+/** '…1x1 no 30, …1x1 no 60': where every piece closes with its own number, each is a prescription of its own. */
+function eachPrescription(item: string): readonly string[] {
+  const pieces = item.split(/,(?!\d)/u).map((piece) => piece.trim());
+  return pieces.every((piece) => tablets.test(piece)) ? pieces : [item];
+}
+
 interface Item {
   readonly text: string;
   readonly substances: readonly string[];
@@ -68,7 +77,8 @@ interface Item {
 }
 
 function readItem(text: string, found: readonly Substance[], beside: readonly string[]): Item {
-  const quantity = numberIn(tablets.exec(text)?.groups?.["count"]);
+  const { count, closing } = tablets.exec(text)?.groups ?? {};
+  const quantity = numberIn(count ?? closing);
   const stated = (duration.exec(text) ?? bareDuration.exec(beside.join("\n")))?.groups;
   // '1x10 mg (60 tab)' may be tablets of 5 mg: only counted tablets are divided.
   const { timesPerDay, unitsPerTime } = readInstruction(text);

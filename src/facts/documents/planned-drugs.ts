@@ -3,14 +3,14 @@ import type { FactSource } from "../fact-source.ts";
 import type { Drugs } from "../groups/drugs.ts";
 import type { Notes } from "../groups/notes.ts";
 
-/** Words of a plan that is conditional, stopped or not yet carried out. */
+/** Words of a plan that is conditional, stopped, denied, not yet carried out or meant for home. */
 const notGiven =
-  /\b(?:stop|off|tunda|hentikan|rencana|bila|jika|k\/p|prn|konsul|cek|evaluasi|ganti|saran|usul|obat pulang|KRS|BLPL)\b/iu;
+  /\b(?:stop|off|aff|tunda|hentikan|rencana|bila|jika|k\/p|prn|konsul|cek|evaluasi|ganti|saran|usul|obat pulang|KRS|BLPL|rawat jalan|rajal|poli|pulang|besok|tanpa|tidak|tdk|hindari|jangan)\b|\(\s*-\s*\)/iu;
 
 /** Fluids and oxygen are recorded elsewhere. */
 const elsewhere = new Set(["iv_fluid"]);
 
-/** Names of substances; empty where no order was sent (then the whole record is missing) and for unknown names. */
+/** Names of substances, where a plan's 'insulin' is any recorded insulin; empty where no order was sent (then the whole record is missing) and for unknown names. */
 export function drugsNotOrdered(
   { terminology }: FactSource,
   { drugs, notes }: { readonly drugs: Drugs; readonly notes: Notes },
@@ -26,5 +26,7 @@ export function drugsNotOrdered(
     .flatMap((piece) => terminology.drugs.find(piece))
     .filter(({ classes }) => !classes.some((name) => elsewhere.has(name)))
     .map(({ name }) => name);
-  return [...new Set(planned)].filter((name) => !recorded.has(name));
+  const isRecorded = (name: string) =>
+    [...recorded].some((own) => own === name || own.startsWith(`${name} `));
+  return [...new Set(planned)].filter((name) => !isRecorded(name));
 }

@@ -1,4 +1,5 @@
 /** Results that doctors quote in their notes, compared with the results that were sent. */
+import { DateTime } from "luxon";
 import type { FactSource } from "../fact-source.ts";
 import type { Documents } from "../groups/documents.ts";
 import type { Imaging } from "../groups/imaging.ts";
@@ -22,25 +23,29 @@ export function quotedResults(
     for (const [, name = "", number = ""] of o.matchAll(quotation)) {
       const analyte = terminology.laboratory.find(name);
       if (!analyte?.key || notCompared.has(analyte.key)) continue;
-      const results = labs.all.filter((result) => result.analyte === analyte.key && !result.urine);
+      const results = labs.all.filter(
+        (result) => !result.urine && (result.analyte === analyte.key || isNamed(result, name)),
+      );
       const quoted = `${name} ${number}${date ? ` (${date})` : ""}`;
-      if (!isFilled(results)) unsent.push(quoted);
-      else if (!results.some((result) => isSameValue(result, number)))
-        differing.push(`${quoted}, sedangkan ${nearest(results, date).evidence}`);
+      if (results.some((result) => isSameValue(result, number))) continue;
+      const [other] = results.filter((result) => isOfThatTime(result, date)).toReversed();
+      if (other) differing.push(`${quoted}, sedangkan ${other.evidence}`);
+      else unsent.push(quoted);
     }
   }
   return { unsent, differing };
 }
 
-type Filled = readonly [LabResult, ...LabResult[]];
+/** 'Keton' is read as the urine's, and 'Keton darah' may be what was sent: the name itself decides then. */
+const isNamed = (result: LabResult, quoted: string) =>
+  result.name.toLowerCase().split(/[^\p{L}\p{N}]+/u)[0] === quoted.toLowerCase();
 
-const isFilled = (results: readonly LabResult[]): results is Filled => results.length > 0;
-
-/** The result of the note's own day, else the last one sent. */
-const nearest = (results: Filled, date: string | undefined): LabResult =>
-  results.find(({ at }) => date !== undefined && at?.startsWith(date)) ??
-  results.at(-1) ??
-  results[0];
+/** A note quotes the result of its day or of the evening before; of another day's result it says nothing. */
+function isOfThatTime({ date }: LabResult, noted: string | undefined): boolean {
+  if (date === undefined || noted === undefined) return true;
+  const days = DateTime.fromISO(noted).diff(DateTime.fromISO(date), "days").days;
+  return days === 0 || days === 1;
+}
 
 /** 17.400 /µL and 17,4 ×10³/µL are the same; a rounded quotation is within five per cent. */
 function isSameValue({ value, text }: LabResult, quoted: string): boolean {

@@ -1,7 +1,8 @@
 /** Laboratory values that a doctor quotes in narrative: `Kalium 2,6`, `Hb: 6,9 g/dL`. Read only where no result was sent. */
 import { readNumber } from "../text/values.ts";
 
-const notInWord = "(?<![\\p{L}\\p{N}])";
+// 'Vit K 1 mg' is no potassium.
+const notInWord = String.raw`(?<![\p{L}\p{N}])(?<!\bvit(?:amin)?\.?\s?)`;
 
 /**
  * The numbers that stand directly after one of the names, in the order of the text.

@@ -1,8 +1,7 @@
 import Type, { type Static } from "typebox";
 import type { TableRow } from "../../terminology/terminology.ts";
 import type { FactSource } from "../fact-source.ts";
-import type { Diagnoses } from "./diagnoses.ts";
-import type { Narrative } from "./narrative.ts";
+import { opposedCodes, type WrittenCase } from "../opposed-codes.ts";
 import type { Procedures } from "./procedures.ts";
 
 export const codingSchema = Type.Object(
@@ -26,6 +25,16 @@ export const codingSchema = Type.Object(
       { description: "Symptom codes that belong to a coded disease (T-7)" },
     ),
     duplicates: Type.Array(Type.String(), { description: "Codes written more than once" }),
+    opposed: Type.Array(
+      Type.Object({
+        ref: Type.String(),
+        code: Type.String(),
+        label: Type.String(),
+        written: Type.String({ description: "The document's own words, or the datum" }),
+        advice: Type.String({ description: "Indonesian: the code or category that says as much" }),
+      }),
+      { description: "Codes that the written diagnosis, the sex or a measured datum excludes" },
+    ),
   },
   { description: "Coding tables applied to the diagnoses and procedures under judgment" },
 );
@@ -39,8 +48,9 @@ interface Coded {
 /** Applies tables T-7 and T-8 to the codes that this stage judges. */
 export function buildCoding(
   source: FactSource,
-  { diagnoses, procedures }: { diagnoses: Diagnoses; procedures: Procedures; narrative: Narrative },
+  parts: WrittenCase & { readonly procedures: Procedures },
 ): Coding {
+  const { diagnoses, procedures } = parts;
   const icd10 = diagnoses.all.flatMap(codedOf);
   const icd9cm = procedures.all.flatMap(codedOf);
   return {
@@ -51,6 +61,7 @@ export function buildCoding(
       .table("symptom-of-disease")
       .flatMap((row) => symptomsOf(row, icd10, procedures.codes)),
     duplicates: [...repeated(icd10), ...repeated(icd9cm)],
+    opposed: opposedCodes(parts, source.terminology),
   };
 }
 

@@ -45,14 +45,19 @@ export function buildCurb65(
   const stated = /CURB[- ]?65(?:\s*(?:score|skor|total))?\s*[:=]?\s*([0-5])(?!\d)/iu.exec(
     parts.narrative.all,
   )?.[1];
+  const itemsSum =
+    items.size === itemPatterns.length ? [...items.values()].filter(Boolean).length : undefined;
   return {
     sent: form.sent,
     ...(total !== undefined && { total }),
     ...(stated !== undefined && { stated: Number(stated) }),
-    ...(items.size === itemPatterns.length && {
-      itemsSum: [...items.values()].filter(Boolean).length,
-    }),
-    contradictions: contradictionsOf(items, parts),
+    ...(itemsSum !== undefined && { itemsSum }),
+    contradictions: [
+      ...contradictionsOf(items, parts),
+      ...(total !== undefined && itemsSum !== undefined && total !== itemsSum
+        ? [`total ditulis ${String(total)}, jumlah butirnya ${String(itemsSum)}`]
+        : []),
+    ],
   };
 }
 

@@ -1,0 +1,147 @@
+/** Codes that say another thing than the doctor's written diagnosis, or than the patient's own sex, weight or burn. */
+import type { TableRow, Terminology } from "../terminology/terminology.ts";
+import type { Diagnosis, Diagnoses } from "./groups/diagnoses.ts";
+import type { Imaging } from "./groups/imaging.ts";
+import type { Labs } from "./groups/labs.ts";
+import type { Narrative } from "./groups/narrative.ts";
+import type { Notes } from "./groups/notes.ts";
+import type { PatientFacts } from "./groups/patient.ts";
+import type { Soap } from "./groups/soap.ts";
+import { readNumber } from "./text/values.ts";
+import { affirmedSentence, mentions } from "./text/mentions.ts";
+import { shorten } from "./text/shorten.ts";
+
+export interface OpposedCode {
+  readonly ref: string;
+  readonly code: string;
+  readonly label: string;
+  /** The document's own words, or the datum. */
+  readonly written: string;
+  /** Indonesian: the code or category that says as much. */
+  readonly advice: string;
+}
+
+export interface WrittenCase {
+  readonly diagnoses: Diagnoses;
+  readonly imaging: Imaging;
+  readonly labs: Labs;
+  readonly narrative: Narrative;
+  readonly notes: Notes;
+  readonly patient: PatientFacts;
+  readonly soap: Soap;
+}
+
+/**
+ * A code is opposed where the assessments name what it excludes, and nothing that doctors or reports wrote names what
+ * it needs. A code that the caller words otherwise ('I61.9 - …') still counts by its code.
+ */
+export function opposedCodes(written: WrittenCase, terminology: Terminology): OpposedCode[] {
+  return written.diagnoses.all.flatMap((diagnosis) => {
+    const opposition =
+      sexOpposition(diagnosis, written.patient, terminology) ??
+      wordOpposition(diagnosis, written, terminology) ??
+      burnOpposition(diagnosis, written) ??
+      birthWeightOpposition(diagnosis, written) ??
+      hepatitisOpposition(diagnosis, written);
+    const { ref, code = "", label } = diagnosis;
+    return opposition ? [{ ref, code, label, ...opposition }] : [];
+  });
+}
+
+type Opposition = Pick<OpposedCode, "written" | "advice">;
+
+const assessmentOf = ({ notes, soap }: WrittenCase) =>
+  [notes.assessments, soap.assessment ?? ""].filter((text) => text !== "").join("\n");
+
+const isOf = (code: string, row: TableRow) =>
+  (row["codes"] ?? "").split(";").some((start) => code.startsWith(start));
+
+function wordOpposition(
+  { code = "" }: Diagnosis,
+  written: WrittenCase,
+  terminology: Terminology,
+): Opposition | undefined {
+  const row = terminology.table("code-oppositions").find((each) => isOf(code, each));
+  if (row === undefined) return undefined;
+  const reports = [
+    ...written.imaging.all.map(({ report = "" }) => report),
+    ...written.labs.all.map(({ text = "" }) => text),
+  ];
+  // The codes' own descriptions are no word of the doctor.
+  const forms = written.narrative.doctorForms.map(({ text }) => text);
+  const everything = [...forms, assessmentOf(written), ...reports].join("\n");
+  if (mentions(everything, row["needs"] ?? "")) return undefined;
+  const sentence = affirmedSentence(assessmentOf(written), row["opposed"] ?? "");
+  if (sentence === undefined) return undefined;
+  return { written: shorten(sentence.trim(), 80), advice: row["advice"] ?? "" };
+}
+
+const sexNames = { male: "laki-laki", female: "perempuan" } as const;
+
+function sexOpposition(
+  { code = "" }: Diagnosis,
+  { sex, child }: PatientFacts,
+  terminology: Terminology,
+): Opposition | undefined {
+  // A newborn's document may carry the mother's codes; there the episode is wrong, not the sex.
+  if (sex === undefined || child) return undefined;
+  const row = terminology.table("sex-codes").find((each) => isOf(code, each));
+  if (row === undefined || row["sex"] === sex) return undefined;
+  return {
+    written: `jenis kelamin ${sexNames[sex]}`,
+    advice: "kode atau jenis kelamin yang benar",
+  };
+}
+
+const burntArea =
+  /(?:luka bakar|combustio|kombustio|burns?|TBSA)[^\n%;]{0,40}?(?<![\d,.])(?<area>\d{1,3}(?:[.,]\d)?)\s?%/giu;
+
+/** T31.0 is under 10 % of the body surface, T31.1 10–19 %, and so on. */
+function burnOpposition({ code = "" }: Diagnosis, written: WrittenCase): Opposition | undefined {
+  const decade = /^T31\.(\d)/u.exec(code)?.[1];
+  if (decade === undefined) return undefined;
+  const areas = [...assessmentOf(written).matchAll(burntArea)].flatMap(
+    ({ groups }) => readNumber(groups?.["area"] ?? "") ?? [],
+  );
+  const decades = new Set(areas.map((area) => Math.min(9, Math.floor(area / 10))));
+  const [own] = decades;
+  if (decades.size !== 1 || own === undefined || own === Number(decade)) return undefined;
+  return { written: `luas luka bakar ${String(areas[0])}%`, advice: `T31.${String(own)}` };
+}
+
+const birthWeight =
+  /\b(?:BBL|BBLR|BB lahir|berat lahir|berat badan lahir)\s*:?\s*(?<grams>\d[.,]?\d{3}|\d{3})\s*(?:g|gr|gram)\b/giu;
+
+/** P07.0 is under 1,000 g at birth, P07.1 from 1,000 to 2,499 g. */
+function birthWeightOpposition(
+  { code = "" }: Diagnosis,
+  { narrative }: WrittenCase,
+): Opposition | undefined {
+  if (!/^P07\.[01]/u.test(code)) return undefined;
+  const weights = [...narrative.doctor.matchAll(birthWeight)].map(({ groups }) =>
+    Number((groups?.["grams"] ?? "").replaceAll(/[.,]/gu, "")),
+  );
+  const right = new Set(
+    weights.map((grams) => (grams < 1000 ? "P07.0" : grams < 2500 ? "P07.1" : "")),
+  );
+  const [own] = right;
+  if (right.size !== 1 || own === undefined || code.startsWith(own || "-")) return undefined;
+  return {
+    written: `berat lahir ${String(weights[0])} gram`,
+    advice: own === "" ? "kode sesuai usia gestasi" : own,
+  };
+}
+
+/** Acute or chronic hepatitis B, where every HBsAg that was sent is negative and no viral DNA is told of. */
+function hepatitisOpposition(
+  { code = "" }: Diagnosis,
+  { labs, narrative }: WrittenCase,
+): Opposition | undefined {
+  if (!/^B(?:16|18\.[01])/u.test(code)) return undefined;
+  const antigens = labs.all.filter(({ name }) => /HBs\s?-?Ag/iu.test(name));
+  if (antigens.length === 0 || antigens.some(({ positive }) => positive !== false))
+    return undefined;
+  if (mentions(narrative.doctor, "hbv dna|hepatitis b|hep b|hbsag reaktif|hbsag positif"))
+    return undefined;
+  return { written: antigens[0]?.evidence ?? "", advice: "kode sesuai penyebab hepatitis" };
+}

@@ -1,0 +1,69 @@
+import type { Patient } from "@medplum/fhirtypes";
+import { expect } from "chai";
+import { buildFacts } from "../../src/facts/build-facts.ts";
+import { loadTerminology } from "../../src/terminology/load.ts";
+import { answers, condition, encounter, factSource } from "./support.ts";
+
+const terminology = loadTerminology("terminology");
+
+const woman: Patient = { resourceType: "Patient", id: "p", gender: "female" };
+const man: Patient = { resourceType: "Patient", id: "p", gender: "male" };
+
+function opposed(code: string, soap: Record<string, string>, patient: Patient = woman) {
+  const source = factSource(
+    [
+      patient,
+      encounter({}, [{ at: 1, role: "billing", rank: 1 }]),
+      condition(code),
+      answers("soap", soap),
+    ],
+    { stage: "rajal_soap", terminology },
+  );
+  return buildFacts(source).coding.opposed.map(({ written, advice }) => `${written}: ${advice}`);
+}
+
+describe("facts: codes against the written diagnosis", () => {
+  const opposedCases: readonly [string, string, string][] = [
+    ["E10.9", "DM tipe 2 terkontrol", "DM tipe 2 terkontrol: kategori E11"],
+    ["I61.9", "Stroke infark hari 4", "Stroke infark hari 4: kategori I63"],
+    ["O14.0", "G2P1A0 36 mgg, PEB", "G2P1A0 36 mgg, PEB: O14.1"],
+    ["O15.0", "G2P1A0, impending eklampsia", "G2P1A0, impending eklampsia: O14.1"],
+    ["S72.10", "CF collum femur sinistra", "CF collum femur sinistra: S72.0"],
+    ["J45.9", "PPOK stabil GOLD 2", "PPOK stabil GOLD 2: kategori J44"],
+    ["R56.0", "Epilepsi umum terkontrol", "Epilepsi umum terkontrol: kategori G40"],
+    ["T31.3", "Combustio gr II 18%", "luas luka bakar 18%: T31.1"],
+  ];
+  for (const [code, asesmen, expected] of opposedCases) {
+    it(`${code} is opposed by '${asesmen}'`, () => {
+      expect(opposed(code, { asesmen })).to.deep.equal([expected]);
+    });
+  }
+
+  const agreeing: readonly [string, string, Record<string, string>][] = [
+    ["the type is not written", "E10.9", { asesmen: "DM terkontrol" }],
+    ["both are written", "J45.9", { asesmen: "PPOK dd asma" }],
+    ["the other is denied", "I63.9", { asesmen: "CVA, perdarahan intraserebral (-)" }],
+    ["the plan names what the code needs", "O15.0", { asesmen: "PEB", plan: "kejang 1x, MgSO4" }],
+    ["the burn is of that extent", "T31.1", { asesmen: "Combustio gr II 18%" }],
+    ["two burnt areas are told", "T31.3", { asesmen: "Combustio 18%\nLuka bakar lengan 5%" }],
+  ];
+  for (const [name, code, soap] of agreeing) {
+    it(`says nothing where ${name}`, () => {
+      expect(opposed(code, soap)).to.deep.equal([]);
+    });
+  }
+
+  it("compares the birth weight with its code", () => {
+    const soap = { subjektif: "Lahir spontan, BBL 1720 gr", asesmen: "BBLR" };
+    expect(opposed("P07.0", soap)).to.deep.equal(["berat lahir 1720 gram: P07.1"]);
+    expect(opposed("P07.1", soap)).to.deep.equal([]);
+  });
+
+  it("compares codes of one sex with the patient's", () => {
+    expect(opposed("O34.2", { asesmen: "Hamil 30 mgg" }, man)).to.deep.equal([
+      "jenis kelamin laki-laki: kode atau jenis kelamin yang benar",
+    ]);
+    expect(opposed("O34.2", { asesmen: "Hamil 30 mgg" }, woman)).to.deep.equal([]);
+    expect(opposed("N40", { asesmen: "BPH" }, woman)).to.have.lengthOf(1);
+  });
+});
