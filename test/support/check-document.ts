@@ -1,7 +1,7 @@
 /** Whole checks in process: from the body to the envelope, with the service's own data and without HTTP or a store. */
 import { fileURLToPath } from "node:url";
 import type { Bundle } from "@medplum/fhirtypes";
-import { runCheck, type CheckServices } from "../../src/check/run-check.ts";
+import { runCheck, type CheckOrder, type CheckServices } from "../../src/check/run-check.ts";
 import type { Envelope, Notice, Stage } from "../../src/check/types.ts";
 import { createCanonicals } from "../../src/fhir/canonicals.ts";
 import { loadDefinitions } from "../../src/fhir/definitions.ts";
@@ -25,8 +25,8 @@ const key = newApiKey({ label: "test", hash: "0".repeat(64) }, checkedAt);
 let services: CheckServices | undefined;
 let checks = 0;
 
-/** Built at the first use: loading all data takes about a second. */
-function servicesOnce(): CheckServices {
+/** What every check here runs on. Built at the first use: loading all data takes about a second. */
+export function servicesOnce(): CheckServices {
   services ??= createCheckServices();
   return services;
 }
@@ -64,17 +64,18 @@ function createCheckServices(): CheckServices {
 /** A body as a caller sends it; the stage stands in it. */
 export type CheckBody = JsonObject & { readonly stage: Stage };
 
+export const orderOf = (body: CheckBody): CheckOrder => ({
+  stage: body.stage,
+  body,
+  bundlePointer: "/bundle",
+  key,
+  idempotency: null,
+  startedAt: checkedAt,
+});
+
 /** The stored answer, with the outcome of every rule. Throws `Problem` where the caller would get a 4xx. */
-export function runDocument(body: CheckBody): Promise<StoredCheck> {
-  return runCheck(servicesOnce(), {
-    stage: body.stage,
-    body,
-    bundlePointer: "/bundle",
-    key,
-    idempotency: null,
-    startedAt: checkedAt,
-  });
-}
+export const runDocument = (body: CheckBody): Promise<StoredCheck> =>
+  runCheck(servicesOnce(), orderOf(body));
 
 /** The envelope. Throws `Problem` where the caller would get a 4xx. */
 export async function checkDocument(body: CheckBody): Promise<Envelope> {

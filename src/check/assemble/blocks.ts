@@ -52,10 +52,11 @@ export function assembleSuggestions(judgement: Judgement, facts: Facts): Diagnos
 
 /** One `detail` for each order, in the order's own sequence. */
 export function assembleMedicationReview(judgement: Judgement, facts: Facts): MedicationReview {
+  const byOrder = Map.groupBy(judgement.verdicts, ({ item }) => refOf(item));
   const detail = facts.drugs.orders.map((drug) => ({
     nama_obat: drug.name ?? "",
     ...mergeTexts({
-      verdicts: judgement.verdicts.filter(({ item }) => refOf(item) === drug.ref),
+      verdicts: byOrder.get(drug.ref) ?? [],
       failures: judgement.failures,
     }),
   }));

@@ -19,19 +19,22 @@ export function refsAlong(
   facts: Facts,
   path: readonly string[],
 ): { readonly refs: readonly string[]; readonly whole: boolean } {
-  const refs: string[] = [];
+  const onTheWay: (readonly string[])[] = [];
   let whole = false;
   let here: readonly unknown[] = [facts];
   for (const name of path) {
     const members = here.flatMap((value) => (isObject(value) ? [value[name]] : []));
     whole ||= members.some((member) => Array.isArray(member));
     here = members.flat();
-    refs.push(...here.flatMap(ownRefs));
+    onTheWay.push(here.flatMap(ownRefs));
   }
-  const behind = here.filter((value) => typeof value === "string");
-  refs.push(...behind.flatMap((value) => refsOfValue(facts, path, value)));
-  refs.push(...refsOfSeries(facts, path), ...refsOfVitals(facts, path));
-  return { refs, whole };
+  const behind = refsOfCodes(
+    facts,
+    path,
+    new Set(here.filter((value) => typeof value === "string")),
+  );
+  const refs = [onTheWay.flat(), behind, refsOfSeries(facts, path), refsOfVitals(facts, path)];
+  return { refs: refs.flat(), whole };
 }
 
 /** The addresses of one value that an expression over the path yielded. */
@@ -40,11 +43,19 @@ export function refsOfValue(
   path: readonly string[],
   value: unknown,
 ): readonly string[] {
-  if (typeof value === "string") {
-    const items = codedItems[path.join(".")]?.(facts) ?? [];
-    return items.flatMap(({ ref, code }) => (code === value ? [ref] : []));
-  }
+  if (typeof value === "string") return refsOfCodes(facts, path, new Set([value]));
   return [...ownRefs(value), ...refsOfSeries(facts, path)];
+}
+
+/** The items behind bare codes, each once however often its code stands there. */
+function refsOfCodes(
+  facts: Facts,
+  path: readonly string[],
+  codes: ReadonlySet<string>,
+): readonly string[] {
+  if (codes.size === 0) return [];
+  const items = codedItems[path.join(".")]?.(facts) ?? [];
+  return items.flatMap(({ ref, code }) => (code !== undefined && codes.has(code) ? [ref] : []));
 }
 
 /** `labs.potassium` sums up the results of one analyte. */

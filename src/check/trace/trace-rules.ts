@@ -79,9 +79,9 @@ const traceFailure = ({ rule }: RuleFailure): RuleTrace => ({
 function medicationPlaces({ drugs }: Facts): PlaceOf {
   const whole = "/medication_review";
   const details = drugs.orders.map(({ ref }, place) => ({ ref, item: `${whole}/detail/${place}` }));
+  const byOrder = Map.groupBy(details, ({ ref }) => ref);
   return (judged) => {
-    const own = "item" in judged ? refOf(judged.item) : undefined;
-    const meant = "item" in judged ? details.filter(({ ref }) => ref === own) : details;
+    const meant = "item" in judged ? (byOrder.get(refOf(judged.item) ?? "") ?? []) : details;
     return meant.length > 0 ? meant.map(({ item }) => item) : [whole];
   };
 }

@@ -45,14 +45,10 @@ function readKidneyInjury(facts: ClinicalCase): Picture {
     (result) =>
       result.analyte === "creatinine" && result.value !== undefined && !isInputError(result),
   );
-  const change = values
-    .flatMap((one, place) =>
-      values.slice(place + 1).map((other): [LabResult, LabResult] => [one, other]),
-    )
-    .find(([one, other]) => isKdigoChange(one, other));
+  const change = findKdigoChange(values.map(readMoment));
   const output = outputProofs(facts);
   const proofs: readonly Proof[] = [
-    ...(change ?? []).map(({ evidence }): Proof => ({ kind: "laboratory", text: evidence })),
+    ...change.map(({ evidence }): Proof => ({ kind: "laboratory", text: evidence })),
     ...output,
   ];
   const supported = proofs.length > 0;
@@ -74,19 +70,38 @@ function readKidneyInjury(facts: ClinicalCase): Picture {
   };
 }
 
-function isKdigoChange(one: LabResult, other: LabResult): boolean {
-  const [low, high] = [one.value ?? 0, other.value ?? 0].toSorted((a, b) => a - b);
-  if (low === undefined || high === undefined || low <= 0) return false;
-  const hours = hoursBetween(one, other);
-  const steps = Math.round((high - low) * 100);
-  if (hours === undefined) return high / low >= 1.5;
-  return (steps >= 30 && hours <= 48) || (high / low >= 1.5 && hours <= 24 * 7);
+interface Moment {
+  readonly result: LabResult;
+  readonly value: number;
+  /** Milliseconds; not a number where the result has no date. */
+  readonly time: number;
 }
 
-function hoursBetween(one: LabResult, other: LabResult): number | undefined {
-  const [from, to] = [one.at ?? one.date, other.at ?? other.date];
-  if (from === undefined || to === undefined) return undefined;
-  return Math.abs(DateTime.fromISO(to).diff(DateTime.fromISO(from), "hours").hours);
+const readMoment = (result: LabResult): Moment => ({
+  result,
+  value: result.value ?? 0,
+  time: DateTime.fromISO(result.at ?? result.date ?? "").toMillis(),
+});
+
+/** The first two results that show a change, in their order; none where there are no such two. */
+function findKdigoChange(moments: readonly Moment[]): readonly LabResult[] {
+  for (const [place, one] of moments.entries()) {
+    const other = moments.slice(place + 1).find((later) => isKdigoChange(one, later));
+    if (other) return [one.result, other.result];
+  }
+  return [];
+}
+
+const hour = 60 * 60 * 1000;
+
+function isKdigoChange(one: Moment, other: Moment): boolean {
+  const low = Math.min(one.value, other.value);
+  const high = Math.max(one.value, other.value);
+  if (low <= 0) return false;
+  const hours = Math.abs(other.time - one.time) / hour;
+  const steps = Math.round((high - low) * 100);
+  if (Number.isNaN(hours)) return high / low >= 1.5;
+  return (steps >= 30 && hours <= 48) || (high / low >= 1.5 && hours <= 24 * 7);
 }
 
 /** `diuresis 0,4 mL/kgBB/jam`, or words for it. */
