@@ -1,0 +1,27 @@
+/**
+ * Loads what the service loads before it listens, with the rules of the folder given; `npm run bench` times this
+ * process with all rules and with none. Prints its own milliseconds of the processor, as JSON.
+ */
+import { fileURLToPath } from "node:url";
+import { createCanonicals } from "../src/fhir/canonicals.ts";
+import { loadDefinitions } from "../src/fhir/definitions.ts";
+import { createValidator } from "../src/fhir/validate.ts";
+import { loadForms } from "../src/intake/load-forms.ts";
+import { loadRuleSet } from "../src/rules/load-packs.ts";
+import { loadTerminology } from "../src/terminology/load.ts";
+import { processorTime } from "./bench/time-rounds.ts";
+// The service loads it too.
+import "../src/http/app.ts";
+
+const [profiles = ""] = process.argv.slice(2);
+const folder = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url));
+
+const canonicals = createCanonicals("https://fhir.praklaim.id", "https://fhir.praklaim.id/sid");
+const definitions = loadDefinitions(folder("structure-definitions"), canonicals);
+loadTerminology(folder("terminology"));
+loadForms(folder("profiles/forms"));
+createValidator(definitions, canonicals);
+const begin = processorTime();
+loadRuleSet(profiles, definitions);
+const end = processorTime();
+console.log(JSON.stringify({ whole: end, ruleSet: end - begin }));
