@@ -36,6 +36,7 @@ import { buildResults, resultsSchema } from "./groups/results.ts";
 import { buildSoap, soapSchema } from "./groups/soap.ts";
 import { buildStay, staySchema } from "./groups/stay.ts";
 import { buildTherapy, therapySchema } from "./groups/therapy.ts";
+import { buildTreatedResults, treatedResultsSchema } from "./groups/treated-results.ts";
 import { buildTriage, triageSchema } from "./groups/triage.ts";
 import { buildUrgency, urgencySchema } from "./groups/urgency.ts";
 import { buildVisits, visitsSchema } from "./groups/visits.ts";
@@ -56,6 +57,7 @@ export const factsSchema = Type.Object({
   earlyWarning: earlyWarningSchema,
   stay: staySchema,
   labs: labsSchema,
+  treatedResults: treatedResultsSchema,
   imaging: imagingSchema,
   notes: notesSchema,
   narrative: narrativeSchema,
@@ -174,6 +176,7 @@ export function buildFacts(source: FactSource): Facts {
       vitals,
     }),
     labs,
+    treatedResults: buildTreatedResults(source, { drugs, labs, narrative, notes, procedures }),
     imaging,
     notes,
     narrative,

@@ -79,6 +79,11 @@ const references: Readonly<Record<string, Readonly<Record<string, Reference>>>> 
     substances: "substance",
     classes: "drug-class",
   },
+  "treated-results": {
+    substances: "substance",
+    classes: "drug-class",
+    procedures: "icd9cm-prefix",
+  },
   "mild-diagnoses": { name: "unique", codes: "icd10-prefix" },
   "critical-results": { analyte: "unique" },
   "planned-procedures": { name: "unique", procedure: "icd9cm-prefix" },

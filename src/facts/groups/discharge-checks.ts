@@ -1,6 +1,7 @@
 import Type, { type Static } from "typebox";
 import { readSection } from "../answers.ts";
 import type { FactSource } from "../fact-source.ts";
+import { lastCriticalResults } from "../laboratory/critical.ts";
 import {
   absentResults,
   prognosisConflicts,
@@ -17,6 +18,9 @@ export const dischargeChecksSchema = Type.Object(
   {
     unstableSigns: list(
       "Vital signs that do not fit a patient who went home better: 'NEWS2 7', 'SpO2 86%', 'GCS 12'",
+    ),
+    criticalResults: list(
+      "Results of table critical-results of which no later one is better, literally",
     ),
     prognosisConflicts: flag("A bad prognosis of one who recovered, or a good one of one who died"),
     summaryGiven: Type.Optional(
@@ -35,6 +39,9 @@ export function buildDischargeChecks(source: FactSource, parts: LeavingParts): D
   const given = section.group("administrasi_dokumen").flag("Resume Pemulangan Pasien");
   return {
     unstableSigns: unstableSigns(parts),
+    criticalResults: [
+      ...lastCriticalResults(parts.labs.all, source.terminology.table("critical-results")),
+    ],
     prognosisConflicts: prognosisConflicts(section.text("prognosis") ?? "", parts),
     ...(given !== undefined && { summaryGiven: given }),
     resultsTaken: tookResults(section),

@@ -1,10 +1,10 @@
 import { DateTime } from "luxon";
 import Type, { type Static } from "typebox";
 import type { FactSource } from "../fact-source.ts";
-import { isInputError } from "../laboratory/series.ts";
+import { isCriticalResult } from "../laboratory/critical.ts";
 import { mentions } from "../text/mentions.ts";
 import { vitalCourse, type MeasuredSet } from "../warning/vital-course.ts";
-import type { LabResult, Labs } from "./labs.ts";
+import type { Labs } from "./labs.ts";
 import type { Notes } from "./notes.ts";
 import type { PatientFacts } from "./patient.ts";
 
@@ -158,20 +158,15 @@ function criticalResults(
 ): EarlyWarning["critical"] {
   if (notes.doctor.length === 0) return [];
   const limits = terminology.table("critical-results");
-  const isCritical = (result: LabResult): boolean => {
-    const { analyte, value, urine } = result;
-    const row = limits.find((one) => one["analyte"] === analyte);
-    if (!row || value === undefined || urine || isInputError(result)) return false;
-    const [below = "", above = ""] = [row["below"], row["above"]];
-    return (below !== "" && value < Number(below)) || (above !== "" && value > Number(above));
-  };
-  return labs.all.filter(isCritical).flatMap(({ evidence, at, date }) => {
-    if (date === undefined) return [];
-    // A result with a date alone is answered by any note of that day.
-    const timed = at !== undefined && !/T00:00:00/u.test(at);
-    const followed = notes.doctor.some((note) =>
-      timed ? (note.at ?? "") >= at : (note.date ?? "") >= date,
-    );
-    return [{ evidence, followed }];
-  });
+  return labs.all
+    .filter((result) => isCriticalResult(result, limits))
+    .flatMap(({ evidence, at, date }) => {
+      if (date === undefined) return [];
+      // A result with a date alone is answered by any note of that day.
+      const timed = at !== undefined && !/T00:00:00/u.test(at);
+      const followed = notes.doctor.some((note) =>
+        timed ? (note.at ?? "") >= at : (note.date ?? "") >= date,
+      );
+      return [{ evidence, followed }];
+    });
 }
