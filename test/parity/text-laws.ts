@@ -1,5 +1,6 @@
 /** What every text of a rule must obey (profiles/README.md, 'Tone of texts'). Each law answers its offences; none is the empty list. */
 import type { Rule } from "../../src/rules/pack-schema.ts";
+import { textFor } from "../../src/rules/text-for.ts";
 
 export interface RuleText {
   readonly rule: string;
@@ -63,9 +64,9 @@ export const shouting = ({ text }: RuleText): readonly string[] =>
 /** Words in capitals that readers of these texts know. */
 const abbreviations = new Set(
   (
-    "AB ABCDE ACVPU AD ADS AGD AKI APGAR AS ATS BB BCVA BJ BMI BTA CBG CKD CM COVID CPO CPPT CRP CRT CT CURB CVA DBD DHF DL DM DPJP EEG EF EKG ETT FKTP " +
+    "AB ABCDE ACVPU AD ADS AGD AKI AS ATS BB BCVA BJ BMI BPJS BTA CBG CKD CM COVID CPO CPPT CRP CRT CT CURB CVA DBD DHF DL DM DPJP EEG EF EKG ETT FKTP " +
     "FFP GCS GDA GDP GDS GEA HAP HCU HD HIV HT ICD ICU IGD IMT INA IOL ISK IV JKN KDIGO KFT KLL KPD LED LPT MRI MRS MTB NIHSS NSTEMI OAINS OAT " +
-    "OD ODS OPA OS OU PA PCS PCT PICU PO PPOK PPRA PRC PT ROM RPD RPS RPO RR RS SBAR SC SGA SIRS SITB SMRS SOAP SOFA SPRI ST STEMI TB TC TCM TD TIO TTV UF UGD " +
+    "OD ODS OPA OS OU PA PCS PCT PICU PO PPOK PPRA PRC PT ROM RPD RPS RPO RR RS SBAR SC SGA SIRS SITB SMRS SOAP SOFA SPRI ST STEMI TB TC TCM TD TIA TIO TTV UF UGD " +
     "USG VAS VK VOD VOS WSD"
   ).split(" "),
 );
@@ -99,4 +100,63 @@ export function inventedValues({ rule, field, text }: RuleText): readonly string
     withoutBlanks(example),
   );
   return own.match(/\S*\d\S*/gu) ?? [];
+}
+
+/** Slips of typing and of templates, and a sentence without its capital or its full stop. */
+export function untidiness({ field, text }: RuleText): readonly string[] {
+  const own = text.replaceAll(/\{\{.*?\}\}/gsu, "X");
+  const slips =
+    own.match(/ {2,}|\s[,;:](?!\S)|\s\.(?=\s|$)|\.{2,}(?!\])|,,|\[\.{3,}\]|undefined/gu) ?? [];
+  const isSentence = field === "rekomendasi" || field === "penjelasan";
+  const ends = isSentence && !/[.]["']?$/u.test(own) ? [`ends '${own.slice(-10)}'`] : [];
+  const begins = isSentence && !/^["']?(?:\p{Lu}|\d|p[HO])/u.test(own) ? [own.slice(0, 10)] : [];
+  return [...slips, ...ends, ...begins];
+}
+
+/** A range takes a dash: `0–10`, `I–IV`. A name with a hyphen is none. */
+export const hyphenedRange = ({ text }: RuleText): readonly string[] =>
+  withoutEvidence(text).match(/(?<![\p{L}\d-])(?:\d+-\d+|[IVX]+-[IVX]+)(?![\p{L}\d-])/gu) ?? [];
+
+/** Spellings that KBBI and EYD do not know, and words of which these texts use the other form. */
+const misspelt =
+  /(?<!\p{L})(?:diagnosa|analisa|hipotesa|resiko|nafas|apotik|praktek|sekedar|prosentase|aktifitas|efektifitas|obyektif|subyektif|ijin|jadual|silahkan|merubah|dirubah|analgetik|antipiretika|pasca[ -](?=\p{Ll})|antar[ -](?=\p{Ll})|non[ -](?=\p{Ll})|di karenakan|di sebabkan|dimana|yg|dgn|utk|tgl)/giu;
+
+export const misspelling = ({ rule, text }: RuleText): readonly string[] =>
+  (withoutEvidence(text).match(misspelt) ?? []).filter(
+    (found) => !(fixedSpellings[rule] ?? []).includes(found),
+  );
+
+/** Values of the hospital's own form, spelt as the form spells them. */
+const fixedSpellings: Readonly<Record<string, readonly string[]>> = {
+  OB14: ["non ", "Non "],
+};
+
+const smallWords = new Set(
+  "mohon yang dan atau pada dengan untuk dari belum tidak sudah data dikirim tersedia sebagai agar karena lengkapi dapat perlu bila adalah itu oleh saat juga lebih antara dalam lampirkan".split(
+    " ",
+  ),
+);
+
+/** Word stems, roughly: without the commonest prefixes, five letters. */
+const stemsOf = (text: string): readonly string[] =>
+  (
+    withoutEvidence(text)
+      .toLowerCase()
+      .match(/\p{L}{4,}/gu) ?? []
+  )
+    .filter((word) => !smallWords.has(word))
+    .map((word) => word.replace(/^(?:meng|meny|mem|men|me|di|ber|ter|per|pe)/u, "").slice(0, 5));
+
+const mostRepeated = 0.6;
+
+/** `penjelasan` gives the reason: one that says the words of `rekomendasi` again gives none. */
+export function repeatedReasons(rule: Rule): readonly string[] {
+  return (["belum_lengkap", "perbaiki"] as const).flatMap((outcome) => {
+    const said = new Set(stemsOf(textFor(rule, "rekomendasi", outcome) ?? ""));
+    const reason = stemsOf(textFor(rule, "penjelasan", outcome) ?? "");
+    const again = reason.filter((stem) => said.has(stem));
+    return reason.length > 2 && again.length / reason.length > mostRepeated
+      ? [`${rule.id} ${outcome}: ${again.join(", ")}`]
+      : [];
+  });
 }

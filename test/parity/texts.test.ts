@@ -2,11 +2,15 @@ import { expect } from "chai";
 import { readProfiles } from "../../src/rules/read-packs.ts";
 import {
   forbiddenWords,
+  hyphenedRange,
   inventedValues,
+  misspelling,
   overlength,
+  repeatedReasons,
   shouting,
   textsOf,
   unknownCapitals,
+  untidiness,
   wrongPrefix,
   type RuleText,
 } from "./text-laws.ts";
@@ -48,6 +52,24 @@ const laws = [
     breach: { field: "contoh_isian", text: "Contoh format: suhu 38,5 °C, SpO2 [n] %" },
     kept: { field: "contoh_isian", text: "Contoh format: suhu [38,5] °C, SpO2 {{ a.b2 }} %" },
   },
+  {
+    name: "no slip of typing, and whole sentences",
+    offences: untidiness,
+    breach: { field: "penjelasan", text: "nilai  ini belum lengkap" },
+    kept: { field: "penjelasan", text: "Nilai {{ a.b }} belum lengkap [..]." },
+  },
+  {
+    name: "a dash in ranges",
+    offences: hyphenedRange,
+    breach: { field: "contoh_isian", text: "Contoh format: skala [0-10]" },
+    kept: { field: "contoh_isian", text: "Contoh format: CURB-65 [0–5], ICD-9-CM, derajat [I–IV]" },
+  },
+  {
+    name: "spelling after KBBI and EYD",
+    offences: misspelling,
+    breach: { field: "rekomendasi", text: "Mohon lengkapi diagnosa pasca operasi" },
+    kept: { field: "rekomendasi", text: "Mohon lengkapi diagnosis pascaoperasi dan pernapasan" },
+  },
 ] as const;
 
 describe("texts of the rules", () => {
@@ -57,6 +79,25 @@ describe("texts of the rules", () => {
   it("are read from packs without fault", () => {
     expect(faults).to.deep.equal([]);
     expect(texts).not.to.be.empty;
+  });
+
+  it("penjelasan gives a reason and does not say rekomendasi again", () => {
+    const rules = packs.flatMap(({ content }) => content.rules);
+    expect(rules.flatMap(repeatedReasons)).to.deep.equal([]);
+  });
+
+  it("penjelasan that says rekomendasi again is seen", () => {
+    const rule = {
+      id: "XX01",
+      title: "x",
+      source: { ref: "general", confidence: "high" },
+      rekomendasi: "Mohon lampirkan laporan operasi dan surat persetujuan.",
+      penjelasan: "Laporan operasi dan surat persetujuan belum tersedia.",
+      examples: [],
+    } as const;
+    expect(repeatedReasons({ ...rule, examples: [] })).not.to.be.empty;
+    const reason = "Kode tindakan diverifikasi dari jenis dan waktunya.";
+    expect(repeatedReasons({ ...rule, examples: [], penjelasan: reason })).to.be.empty;
   });
 
   for (const { name, offences, breach, kept } of laws) {
