@@ -194,3 +194,22 @@ describe("laboratory sheets as hospitals print them", () => {
       });
   }
 });
+
+describe("results quoted with their decimals", () => {
+  for (const [value, unit, quoted] of [
+    ["2,0", "mmol/L", "Lab Kalium 2,0 mmol/L"],
+    ["2.10", "mmol/L", "Lab Kalium 2,10 mmol/L"],
+    ["2,65", "mmol/L", "Lab Kalium 2,65 mmol/L"],
+    ["4", "mmol/L", "Lab Kalium 4 mmol/L"],
+    ["< 2,0", "mmol/L", "Lab Kalium <2,0 mmol/L"],
+  ] as const)
+    it(`${value} stays ${quoted}`, () => {
+      const [result] = readSheet("Elektrolit", [["Kalium", value, unit, ""]]);
+      expect(result?.evidence).to.equal(quoted);
+    });
+
+  it("takes a dot before thousands for no decimals", () => {
+    const [result] = readSheet("Darah", [["Trombosit", "150.000", "/uL", ""]]);
+    expect(result?.evidence).to.equal("Lab Trombosit 150.000 /uL");
+  });
+});

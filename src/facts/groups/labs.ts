@@ -1,6 +1,7 @@
 import Type, { type Static } from "typebox";
 import type { DiagnosticReport, Observation, Resource } from "@medplum/fhirtypes";
 import { systems } from "../../fhir/canonicals.ts";
+import { decimalsOf } from "../../fhir/quantity-precision.ts";
 import type { FactSource } from "../fact-source.ts";
 import { hasLostDecimal, markTenfold } from "../laboratory/lost-decimal.ts";
 import { readPositive } from "../laboratory/positive.ts";
@@ -231,6 +232,7 @@ function writtenResult({
     // UCUM writes a number without a unit as 1.
     return {
       number: valueQuantity.value,
+      decimals: decimalsOf(valueQuantity),
       ...(valueQuantity.comparator && { comparator: valueQuantity.comparator }),
       ...(unit !== undefined && unit !== "1" && { unit }),
       ...(code !== undefined && { code }),
@@ -243,11 +245,23 @@ function writtenResult({
   return text === undefined ? {} : { text };
 }
 
-const indonesian = new Intl.NumberFormat("id-ID", { maximumFractionDigits: 6 });
+const mostDecimals = 6;
+const indonesian = new Intl.NumberFormat("id-ID", { maximumFractionDigits: mostDecimals });
+/** By the number of decimals as written. */
+const withDecimals = Array.from(
+  { length: mostDecimals + 1 },
+  (_, decimals) =>
+    new Intl.NumberFormat("id-ID", {
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: mostDecimals,
+    }),
+);
 
 function writtenValue(written: WrittenResult): string | undefined {
-  const { comparator = "", number, text, unit = "" } = written;
-  return number === undefined ? text : `${comparator}${indonesian.format(number)} ${unit}`.trim();
+  const { comparator = "", number, decimals = 0, text, unit = "" } = written;
+  if (number === undefined) return text;
+  const format = withDecimals[Math.min(decimals, mostDecimals)] ?? indonesian;
+  return `${comparator}${format.format(number)} ${unit}`.trim();
 }
 
 function referenceText({ referenceRange }: Observation): string {

@@ -13,6 +13,8 @@ export interface WrittenResult {
   readonly comparator?: string;
   /** The number of a `valueQuantity`. */
   readonly number?: number;
+  /** Its decimals as written, where they are known. */
+  readonly decimals?: number;
   /** The text of a `valueString`, with the unit after the number where there is one. */
   readonly text?: string;
   /** Unit as written. */

@@ -8,6 +8,8 @@ export type LaboratoryValue =
   | {
       readonly kind: "quantity";
       readonly value: number;
+      /** Decimals as written: 1 in `2,0`. */
+      readonly decimals: number;
       readonly comparator?: Comparator;
       /** As written. */
       readonly unit: string;
@@ -37,7 +39,7 @@ export function readLaboratoryValue(
     if (unit === undefined || code === undefined) {
       return { kind: "text", text: unit === undefined ? String(value) : `${value} ${unit}` };
     }
-    return { kind: "quantity", value, unit, code, hasWords: false };
+    return { kind: "quantity", value, decimals: 0, unit, code, hasWords: false };
   }
   const asText: LaboratoryValue = {
     kind: "text",
@@ -58,6 +60,7 @@ export function readLaboratoryValue(
   return {
     kind: "quantity",
     value: number,
+    decimals: decimalsIn(bare, number),
     ...(read.comparator ? { comparator: read.comparator } : {}),
     unit: tail.unit,
     code,
@@ -107,4 +110,12 @@ function chooseReading(
     if (fitting.length === 1) return fitting[0];
   }
   return countCodes.has(code) ? Math.max(first, second) : undefined;
+}
+
+/** The digits behind the last separator, unless it separates thousands. */
+function decimalsIn(text: string, value: number): number {
+  const digits = /\d(?:[\d.,]*\d)?/u.exec(text)?.[0] ?? "";
+  const decimals = /[.,](\d{1,6})$/u.exec(digits)?.[1]?.length ?? 0;
+  const same = value.toFixed(decimals).replaceAll(/\D/gu, "") === digits.replaceAll(/\D/gu, "");
+  return same ? decimals : 0;
 }

@@ -1,6 +1,7 @@
 /** Laboratory and imaging reports. */
 import type { DiagnosticReport, Observation, Reference } from "@medplum/fhirtypes";
 import { systems } from "../../fhir/canonicals.ts";
+import { withDecimals } from "../../fhir/quantity-precision.ts";
 import type { Analyte, LaboratoryNames } from "../../terminology/terminology.ts";
 import { textExtension } from "../bundle-draft.ts";
 import { isFilled, isJsonArray, isJsonObject, pointerTo } from "../json.ts";
@@ -164,15 +165,18 @@ function resultValue(
   const sent = parts.value("value");
   const read = readLaboratoryValue(typeof sent === "number" ? sent : text, unit, analyte, names);
   if (read.kind === "text") return { valueString: read.text };
-  const { value, comparator, code, hasWords } = read;
+  const { value, decimals, comparator, code, hasWords } = read;
   return {
-    valueQuantity: {
-      value,
-      ...(comparator ? { comparator } : {}),
-      unit: read.unit,
-      system: systems.ucum,
-      code,
-    },
+    valueQuantity: withDecimals(
+      {
+        value,
+        ...(comparator ? { comparator } : {}),
+        unit: read.unit,
+        system: systems.ucum,
+        code,
+      },
+      decimals,
+    ),
     ...(hasWords ? { note: [{ text }] } : {}),
   };
 }
