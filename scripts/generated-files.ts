@@ -30,8 +30,8 @@ function rulesPage(): string {
       "",
       `Block \`${content.block}\`, file \`${file}\`.`,
       "",
-      "| Rule | What it asks | Outcomes | Source | Confidence | Examples |",
-      "| --- | --- | --- | --- | --- | --- |",
+      "| Rule | What it asks | Outcomes | Fields that fill it | Source | Confidence | Examples |",
+      "| --- | --- | --- | --- | --- | --- | --- |",
       ...content.rules.map(ruleRow),
       "",
     ].join("\n"),
@@ -53,7 +53,7 @@ function ruleRow(rule: Rule): string {
     .join(", ");
   const { ref, confidence } = rule.source;
   const shown = rule.notice ? `${outcomes} (notice)` : outcomes;
-  return `| ${rule.id} | ${cell(rule.title)} | ${shown} | ${ref} | ${confidence} | ${rule.examples.length} |`;
+  return `| ${rule.id} | ${cell(rule.title)} | ${shown} | ${cell((rule.fills ?? []).join(", "))} | ${ref} | ${confidence} | ${rule.examples.length} |`;
 }
 
 interface SchemaNode {

@@ -2,11 +2,13 @@
 import { relative, resolve } from "node:path";
 import { createCanonicals } from "../src/fhir/canonicals.ts";
 import { loadDefinitions } from "../src/fhir/definitions.ts";
+import { findField, loadForms } from "../src/intake/load-forms.ts";
 import { checkPack } from "../src/rules/check-pack.ts";
 import { createClauseCompiler } from "../src/rules/load-packs.ts";
 import { readProfiles } from "../src/rules/read-packs.ts";
 import { runBase, runExamples, unreachedOutcomes } from "../src/rules/run-examples.ts";
 
+const forms = loadForms("profiles/forms");
 const wanted = process.argv.slice(2).map((path) => relative("profiles", resolve(path)));
 const files = readProfiles("profiles");
 const tree = loadDefinitions(
@@ -19,7 +21,12 @@ let rules = 0;
 let examples = 0;
 for (const located of files.packs.filter(({ file }) => isWanted(file))) {
   const { file, content: pack } = located;
-  const found = checkPack(located, files.sources, tree);
+  const found = checkPack(
+    located,
+    files.sources,
+    tree,
+    (path) => findField(forms, path) !== undefined,
+  );
   faults.push(...found);
   rules += pack.rules.length;
   if (found.length > 0) continue;

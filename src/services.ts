@@ -10,7 +10,7 @@ import { createValidator } from "./fhir/validate.ts";
 import type { AppServices } from "./http/app-services.ts";
 import { limits } from "./http/limits.ts";
 import { readExamples } from "./http/read-examples.ts";
-import { loadForms } from "./intake/load-forms.ts";
+import { findField, loadForms } from "./intake/load-forms.ts";
 import { createLog, describeError } from "./log.ts";
 import { loadRuleSet } from "./rules/load-packs.ts";
 import { ensureBootstrapKey } from "./store/api-keys.ts";
@@ -38,7 +38,11 @@ export async function createServices(config: Config): Promise<AppServices> {
   const definitions = loadDefinitions(folder("structure-definitions"), canonicals);
   const terminology = loadTerminology(folder("terminology"));
   const forms = loadForms(folder("profiles/forms"));
-  const ruleSet = loadRuleSet(folder("profiles"), definitions);
+  const ruleSet = loadRuleSet(
+    folder("profiles"),
+    definitions,
+    (path) => findField(forms, path) !== undefined,
+  );
   const validator = createValidator(definitions, canonicals);
   const stores = openEmbeddedStores(config.dataDir);
   if (config.bootstrapApiKey !== null)

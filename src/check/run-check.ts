@@ -13,6 +13,7 @@ import type { RuleSet, StagePlan } from "../rules/rule-set.ts";
 import { runRules } from "../rules/run-rules.ts";
 import type { ApiKey, IdempotencyRef, StoredCheck, Stores } from "../store/ports.ts";
 import { assembleJudged, assembleSkipped, failuresOf, type Judged } from "./assemble/judged.ts";
+import { readFormFields } from "./fields/form-fields.ts";
 import { refuseInvalid } from "./refuse-invalid.ts";
 import { findSkip } from "./skip.ts";
 import type { Stage } from "./types.ts";
@@ -77,7 +78,7 @@ function judgeDocument(
   context: IntakeContext,
   received: ReceivedRequest,
 ): Judged {
-  const { stage, bundlePointer, canonicals, terminology, timeZone, validator } = context;
+  const { stage, bundlePointer, canonicals, forms, terminology, timeZone, validator } = context;
   const { bundle, pointers, notices } = toBundle(context, received);
   const issues = validator.validate(bundle);
   const warnings = refuseInvalid(issues, {
@@ -102,6 +103,7 @@ function judgeDocument(
     root,
     index,
     pointers,
+    fields: readFormFields(index, canonicals, forms),
     notices: [...notices, ...warnings],
   });
 }

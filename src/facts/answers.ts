@@ -169,7 +169,8 @@ function foldLabel(label: string): string {
   );
 }
 
-const isAnswered = (item: QuestionnaireResponseItem): boolean =>
+/** False for an item that holds no answer at any depth: a field that was not filled. */
+export const isAnswered = (item: QuestionnaireResponseItem): boolean =>
   (item.answer?.length ?? 0) > 0 || (item.item ?? []).some(isAnswered);
 
 const textOf = (answer: QuestionnaireResponseItemAnswer): string | undefined =>

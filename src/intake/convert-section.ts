@@ -12,7 +12,13 @@ import {
 import type { Field, FieldTable, Form } from "./load-forms.ts";
 import { refuseRequest } from "./refuse-request.ts";
 import { addAllergies } from "./resources/allergies.ts";
-import { answerItem, groupItem, narrativeItems, parseAnswer } from "./resources/answers.ts";
+import {
+  answerItem,
+  emptyItem,
+  groupItem,
+  narrativeItems,
+  parseAnswer,
+} from "./resources/answers.ts";
 import { addConditions, addProcedures } from "./resources/codes.ts";
 import { addImagingReport, addLaboratoryReport } from "./resources/examinations.ts";
 import { addDrugField, addPrescription, addWardOrder } from "./resources/medication.ts";
@@ -139,16 +145,23 @@ function convertFields(
 ): void {
   const sides: (Sent & { code: string; names: ReadonlySet<string> })[] = [];
   for (const [label, value] of Object.entries(data)) {
-    if (!isFilled(value)) continue;
     const sent: Sent = { value, label, pointer: pointerTo(pointer, label) };
     const field = fields.find(label);
     const { code } = field?.spec ?? {};
-    if (!field) keepAsNarrative(section, label, value, sent.pointer);
+    if (!isFilled(value)) keepEmpty(section, field, sent);
+    else if (!field) keepAsNarrative(section, label, value, sent.pointer);
     else if (field.home === "bloodPressurePart" && code !== undefined && isReading(value))
       sides.push({ ...sent, code, names: field.labels });
     else convertField(section, field, sent);
   }
   addPanels(section, sides);
+}
+
+/** A field of the form that was not filled stays as an item without an answer: the answer may name it as the hospital does. */
+function keepEmpty(section: SectionDraft, field: Field | undefined, sent: Sent): void {
+  if (!field) return;
+  if (field.home === "group" && isJsonObject(sent.value)) convertGroup(section, field, sent);
+  else section.items.push(emptyItem(field.name, sent.label));
 }
 
 /** One panel for the first of each side; a side that was sent twice opens another. */

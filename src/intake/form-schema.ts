@@ -64,6 +64,12 @@ const leafProperties = {
     minLength: 1,
     description: "Label or field name as the specification spells it; the linkId of an answer",
   }),
+  label: Type.Optional(
+    Type.String({
+      minLength: 1,
+      description: "What readers call the field; without it the name, its underscores as spaces",
+    }),
+  ),
   aliases: Type.Optional(
     Type.Array(label, {
       description:

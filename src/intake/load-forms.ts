@@ -9,6 +9,8 @@ import { normaliseLabel } from "./labels.ts";
 /** A field with its labels made ready for look-up. */
 export interface Field {
   readonly name: string;
+  /** What readers call it. */
+  readonly label: string;
   readonly home: Home;
   readonly spec: FormField;
   /** Normal forms of the name and its aliases. */
@@ -115,9 +117,27 @@ function createField(spec: FormField, parent: string, report: Report): Field {
   if (repeated !== undefined) report(`${place}: label '${repeated}' stands twice`);
   return {
     name: spec.name,
+    label: spec.label ?? readable(spec.name),
     home,
     spec,
     labels: new Set(written),
     fields: createTable(spec.fields ?? [], place, report),
   };
+}
+
+/** `cara_pulang` → `Cara pulang`; a label of the specification stays as it is. */
+function readable(name: string): string {
+  const words = name.replaceAll("_", " ");
+  return words === name && /[A-Z]/u.test(name)
+    ? name
+    : `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
+/** The field or form at a path such as `anamnesa.Keluhan Utama` or `curb65`, names spelt as in the forms. */
+export function findField(forms: Forms, path: string): Field | Form | undefined {
+  const [section = "", ...names] = path.split(".");
+  return names.reduce<Field | Form | undefined>(
+    (found, name) => found?.fields.all.find((field) => field.name === name),
+    forms.find(section),
+  );
 }

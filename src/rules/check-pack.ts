@@ -27,15 +27,20 @@ const partOfBlock: Partial<Record<Block, "temuan" | "kandidat" | "warning" | "do
   document: "document",
 };
 
+/** True for the path of a form or of a field in it: `curb65`, `anamnesa.Keluhan Utama`. */
+export type IsFormField = (path: string) => boolean;
+
 export function checkPack(
   { file, content: pack }: Located<Pack>,
   sources: ReadonlyMap<string, string>,
   tree: ElementTree,
+  isFormField: IsFormField,
 ): readonly string[] {
   const base = checkExampleFacts(pack.base ?? {}).map((fault) => `${file}: base: ${fault}`);
   const rules = pack.rules.flatMap((rule) =>
     [
       ...checkShape(pack, rule, sources),
+      ...checkFills(rule, isFormField),
       ...checkExpressions(rule, tree),
       ...checkTexts(pack.block, rule),
       ...rule.examples.flatMap((example) =>
@@ -70,6 +75,14 @@ function checkShape(pack: Pack, rule: Rule, sources: ReadonlyMap<string, string>
     faults.push(`unknown coding warning '${rule.warning.code}'`);
   }
   return faults;
+}
+
+function checkFills({ fills, complete }: Rule, isFormField: IsFormField): string[] {
+  if (!fills) return [];
+  return [
+    ...(complete ? [] : ["'fills' without 'complete'"]),
+    ...fills.flatMap((path) => (isFormField(path) ? [] : `fills: no form field '${path}'`)),
+  ];
 }
 
 /** Every clause and every `{{ … }}`, each against the shape it will run on. */

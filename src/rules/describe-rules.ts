@@ -35,6 +35,9 @@ const summary = {
     { rekomendasi, contoh_isian, penjelasan },
     { ...closed, description: "Teks; {{ … }} diisi dari dokumen yang diperiksa." },
   ),
+  fills: Type.Array(Type.String(), {
+    description: "Kolom formulir yang melengkapi aturan ini: bagian.kolom.",
+  }),
   notice: Type.Boolean({ description: "Hasilnya hanya menjadi notices, tidak mengubah status." }),
   from: textOrNull,
   until: textOrNull,
@@ -117,6 +120,7 @@ function describe(
     source: sourceOf(ruleSet, rule),
     clauses: present(rule, ["each", "when", "complete", "consistent"]),
     texts: present(rule, ["rekomendasi", "contoh_isian", "penjelasan"]),
+    fills: [...(rule.fills ?? [])],
     notice: rule.notice ?? false,
     from: rule.from ?? null,
     until: rule.until ?? null,

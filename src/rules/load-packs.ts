@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { denies, mentions } from "../facts/text/mentions.ts";
 import { createCompiler } from "../fhir/fhirpath.ts";
 import type { ElementTree } from "./check-expression.ts";
-import { checkPack } from "./check-pack.ts";
+import { checkPack, type IsFormField } from "./check-pack.ts";
 import { compilePack } from "./compile-pack.ts";
 import type { Block, StageFile } from "./pack-schema.ts";
 import { readProfiles, type ProfileFiles } from "./read-packs.ts";
@@ -27,11 +27,15 @@ export function createClauseCompiler(): ReturnType<typeof createCompiler> {
 }
 
 /** `directory` holds `rules/`, `stages/` and `sources.yaml`. Throws PackFaults. */
-export function loadRuleSet(directory: string, tree: ElementTree): RuleSet {
+export function loadRuleSet(
+  directory: string,
+  tree: ElementTree,
+  isFormField: IsFormField,
+): RuleSet {
   const files = readProfiles(directory);
   const faults = [
     ...files.faults,
-    ...files.packs.flatMap((pack) => checkPack(pack, files.sources, tree)),
+    ...files.packs.flatMap((pack) => checkPack(pack, files.sources, tree, isFormField)),
     ...checkNames(files),
   ];
   if (faults.length > 0) throw new PackFaults(faults);
@@ -81,9 +85,11 @@ function checkNames({ packs, stages }: ProfileFiles): string[] {
     }
   }
   const used = new Set<string>();
+  const sectionsOf = new Map<string, readonly string[]>();
   for (const { file, content } of stages) {
     for (const [name, block] of packsOfStage(content)) {
       used.add(name);
+      sectionsOf.set(name, [...(sectionsOf.get(name) ?? []), ...content.sections]);
       const actual = blockOf.get(name);
       if (!actual) faults.push(`${file}: no pack '${name}'`);
       else if (actual !== block)
@@ -92,6 +98,12 @@ function checkNames({ packs, stages }: ProfileFiles): string[] {
   }
   for (const { file, content } of packs) {
     if (!used.has(content.pack)) faults.push(`${file}: no stage uses pack '${content.pack}'`);
+    for (const { id, fills = [] } of content.rules) {
+      for (const path of fills) {
+        if (!sectionsOf.get(content.pack)?.includes(path.split(".")[0] ?? ""))
+          faults.push(`${file}: ${id}: fills: '${path}' stands in no section of its stages`);
+      }
+    }
   }
   return faults;
 }

@@ -97,6 +97,8 @@ export const ruleSchema = Type.Object(
     when: Type.Optional(clause),
     complete: Type.Optional(clause),
     consistent: Type.Optional(clause),
+    /** Form fields that settle `complete`, `<section>.<field>`; of several in one section, those that are empty. */
+    fills: Type.Optional(Type.Array(Type.String(), { minItems: 1, uniqueItems: true })),
     /** The outcome goes to `notices` and changes no status. */
     notice: Type.Optional(Type.Boolean()),
     rekomendasi: Type.Optional(textSchema),
@@ -150,6 +152,8 @@ export const stageFileSchema = Type.Object(
     path: Type.String(),
     /** Origins (normalised) that belong to this stage's pathway. */
     origins: Type.Array(Type.String()),
+    /** Sections of the stage's own document: only their fields are asked for. */
+    sections: Type.Array(Type.String(), { minItems: 1 }),
     /** Finding keys in the order of the answer. */
     findings: Type.Array(
       Type.Object(

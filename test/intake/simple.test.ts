@@ -93,7 +93,11 @@ describe("vital signs of a simple request", () => {
 
   for (const value of ["-", "", "  ", null]) {
     it(`make nothing of ${JSON.stringify(value)}`, () => {
-      expect(vital(value).bundle.entry).to.have.length(2);
+      const { bundle, observations } = vital(value);
+      expect(observations).to.be.empty;
+      // Only the label remains, so that the answer may name the field.
+      const [form] = ofKind(bundle, "QuestionnaireResponse");
+      expect(form?.item?.flatMap(({ answer = [] }) => answer)).to.be.empty;
     });
   }
 

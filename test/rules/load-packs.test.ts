@@ -4,10 +4,14 @@ import { join } from "node:path";
 import { expect } from "chai";
 import { createCanonicals } from "../../src/fhir/canonicals.ts";
 import { loadDefinitions } from "../../src/fhir/definitions.ts";
+import { findField, loadForms } from "../../src/intake/load-forms.ts";
 import { loadRuleSet, PackFaults } from "../../src/rules/load-packs.ts";
 
 const canonicals = createCanonicals("https://fhir.example.org", "https://fhir.example.org/sid");
 const tree = loadDefinitions("structure-definitions", canonicals);
+
+const forms = loadForms("profiles/forms");
+const isFormField = (path: string) => findField(forms, path) !== undefined;
 
 const sound = `
 pack: igd.anamnesa
@@ -127,6 +131,26 @@ const planted: readonly Planted[] = [
     fault: /AN01: neither 'complete' nor 'consistent'/,
   },
   {
+    name: "a field to fill in that no form has",
+    change: (pack) =>
+      pack.replace("    rekomendasi:", "    fills: [anamnesa.RPS]\n    rekomendasi:"),
+    fault: /AN01: fills: no form field 'anamnesa.RPS'/,
+  },
+  {
+    name: "a field to fill in of a form that its stages do not have",
+    change: (pack) =>
+      pack.replace("    rekomendasi:", "    fills: [soap.subjektif]\n    rekomendasi:"),
+    fault: /AN01: fills: 'soap.subjektif' stands in no section of its stages/,
+  },
+  {
+    name: "a field to fill in where nothing can be missing",
+    change: (pack) =>
+      pack
+        .replace("complete:", "consistent:")
+        .replace("    rekomendasi:", "    fills: [anamnesa]\n    rekomendasi:"),
+    fault: /AN01: 'fills' without 'complete'/,
+  },
+  {
     name: "a property that packs do not have",
     change: (pack) => pack.replace("    when:", "    whn:"),
     fault: /rules\/igd\/anamnesa.yaml: .*'whn'/,
@@ -144,7 +168,7 @@ describe("loading rule packs", () => {
     writeFileSync(
       join(directory, "stages/igd.yaml"),
       [
-        "{ stage: igd_asesmen_awal, pathway: igd_ranap, label: IGD, path: /igd/asesmen-awal, origins: [IGD],",
+        "{ stage: igd_asesmen_awal, pathway: igd_ranap, label: IGD, path: /igd/asesmen-awal, origins: [IGD], sections: [anamnesa],",
         "  findings: [{ key: anamnesa, label: Anamnesa, packs: [igd.anamnesa] }], blocks: {} }",
       ].join("\n"),
     );
@@ -154,7 +178,7 @@ describe("loading rule packs", () => {
 
   const load = (pack: string) => {
     writeFileSync(join(directory, "rules/igd/anamnesa.yaml"), pack);
-    return loadRuleSet(directory, tree);
+    return loadRuleSet(directory, tree, isFormField);
   };
 
   const faultsOf = (pack: string): readonly string[] => {
@@ -202,7 +226,7 @@ describe("loading rule packs", () => {
   });
 
   it("loads the project's own packs", () => {
-    const ruleSet = loadRuleSet("profiles", tree);
+    const ruleSet = loadRuleSet("profiles", tree, isFormField);
     expect(ruleSet.plans.size).to.equal(4);
     expect(readFileSync("profiles/RULES.md", "utf8")).to.include(`${ruleSet.rules.length} rules`);
   });

@@ -7,7 +7,7 @@ import { createCanonicals } from "../../src/fhir/canonicals.ts";
 import { loadDefinitions } from "../../src/fhir/definitions.ts";
 import { createValidator } from "../../src/fhir/validate.ts";
 import type { JsonObject } from "../../src/intake/json.ts";
-import { loadForms } from "../../src/intake/load-forms.ts";
+import { findField, loadForms } from "../../src/intake/load-forms.ts";
 import { receiveRequest } from "../../src/intake/receive-request.ts";
 import { toBundle } from "../../src/intake/to-bundle.ts";
 import { loadRuleSet } from "../../src/rules/load-packs.ts";
@@ -34,15 +34,20 @@ export function servicesOnce(): CheckServices {
 function createCheckServices(): CheckServices {
   const canonicals = createCanonicals("https://fhir.praklaim.id", "https://fhir.praklaim.id/sid");
   const definitions = loadDefinitions(folder("structure-definitions"), canonicals);
+  const forms = loadForms(folder("profiles/forms"));
   return {
     intake: {
       canonicals,
-      forms: loadForms(folder("profiles/forms")),
+      forms,
       terminology: loadTerminology(folder("terminology")),
       validator: createValidator(definitions, canonicals),
       timeZone: "Asia/Jakarta",
     },
-    ruleSet: loadRuleSet(folder("profiles"), definitions),
+    ruleSet: loadRuleSet(
+      folder("profiles"),
+      definitions,
+      (path) => findField(forms, path) !== undefined,
+    ),
     stores: {
       checks: {
         save: () => Promise.resolve(),

@@ -13,7 +13,7 @@ import type {
   Finding,
   MedicationReview,
 } from "../types.ts";
-import { mergeTexts, unsatisfied, worstStatus } from "./merge-texts.ts";
+import { mergeTexts, unsatisfied, worstStatus, type SayFields } from "./merge-texts.ts";
 import { refOf } from "./ref-of.ts";
 
 export function assembleImpact(judgement: Judgement, facts: Facts): ClaimImpact {
@@ -71,14 +71,18 @@ export function assembleMedicationReview(judgement: Judgement, facts: Facts): Me
 }
 
 /** `wajib` lists every mandatory document; `kondisional` those required, and those sent without being required. */
-export function assembleDocuments(judgement: Judgement, facts: Facts): DocumentSync {
+export function assembleDocuments(
+  judgement: Judgement,
+  facts: Facts,
+  sayFields: SayFields,
+): DocumentSync {
   const wajib: Finding[] = [];
   const kondisional: ConditionalDocument[] = [];
   for (const [key, part] of byDocument(judgement)) {
     const document = part.verdicts[0]?.rule ?? part.failures[0]?.rule;
     const about = document?.rule.document;
     if (!document || !about) continue;
-    const finding: Finding = { key, label: about.label, ...mergeTexts(part) };
+    const finding: Finding = { key, label: about.label, ...mergeTexts(part, sayFields) };
     if (about.list === "wajib") wajib.push(finding);
     else {
       const needed = part.failures.length > 0 || part.verdicts.some(isRequired);

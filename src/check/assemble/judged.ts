@@ -5,6 +5,8 @@ import type { StagePlan } from "../../rules/rule-set.ts";
 import type { Judgement, RuleFailure, StageJudgement } from "../../rules/run-rules.ts";
 import type { ItemTrace } from "../../store/ports.ts";
 import type { Skip } from "../skip.ts";
+import { fieldsToFill, sayFields } from "../fields/fields-to-fill.ts";
+import type { FormFields } from "../fields/form-fields.ts";
 import { createEvidenceFinder, type JudgedDocument } from "../trace/find-evidence.ts";
 import { traceRules } from "../trace/trace-rules.ts";
 import type { Envelope, Notice } from "../types.ts";
@@ -15,7 +17,7 @@ import {
   assembleMedicationReview,
   assembleSuggestions,
 } from "./blocks.ts";
-import { mergeTexts } from "./merge-texts.ts";
+import { mergeTexts, type SayFields } from "./merge-texts.ts";
 import { summarise } from "./summarise.ts";
 
 export interface Judged {
@@ -24,6 +26,7 @@ export interface Judged {
 }
 
 interface Evidence extends JudgedDocument {
+  readonly fields: FormFields;
   /** What conversion and validation had to say. */
   readonly notices: readonly Notice[];
 }
@@ -34,18 +37,20 @@ export function assembleJudged(
   judgement: StageJudgement,
   evidence: Evidence,
 ): Judged {
-  const { facts, pointers } = evidence;
+  const { facts, pointers, fields } = evidence;
   const { impact, suggestion, medication, document } = judgement;
+  const tellFields: SayFields = (open, points) =>
+    sayFields(fieldsToFill(open, plan.file.sections, fields), points, fields);
   const answers = {
     findings: judgement.findings.map(({ key, label, ...part }) => ({
       key,
       label,
-      ...mergeTexts(part),
+      ...mergeTexts(part, tellFields),
     })),
     claim_impact: impact ? assembleImpact(impact, facts) : null,
     diagnosis_suggestions: suggestion ? assembleSuggestions(suggestion, facts) : null,
     medication_review: medication ? assembleMedicationReview(medication, facts) : null,
-    document_sync: document ? assembleDocuments(document, facts) : null,
+    document_sync: document ? assembleDocuments(document, facts, tellFields) : null,
   };
   const before = [...received.notices, ...evidence.notices];
   const advice = assembleNotices(judgement, pointers);

@@ -18,6 +18,9 @@ const notJudged: RuleTexts = {
     "Satu aturan tidak dapat dinilai oleh layanan sehingga kelengkapan belum dapat dipastikan.",
 };
 
+/** What is said of the fields to fill in, given the unsatisfied verdicts and what the points say; empty for nothing. */
+export type SayFields = (open: readonly Verdict[], points: string) => string;
+
 /** `lengkap` < `belum_lengkap` < `perbaiki`; an empty list is `lengkap`. */
 export function worstStatus(statuses: readonly Status[]): Status {
   return worstFirst.find((status) => statuses.includes(status)) ?? "lengkap";
@@ -28,23 +31,30 @@ export function unsatisfied(verdicts: readonly Verdict[]): readonly Verdict[] {
   return verdicts.filter(({ texts, rule }) => texts !== undefined && !rule.rule.notice);
 }
 
-/** The status of a judgement and its texts: contradictions first, at most five points, numbered where there are several. */
-export function mergeTexts({
-  verdicts,
-  failures,
-}: Judgement): RuleTexts & { readonly status: Status } {
+/**
+ * The status of a judgement and its texts: contradictions first, at most five points, numbered where there are several.
+ * `rekomendasi` closes with how many points were left out and with the fields to fill in.
+ */
+export function mergeTexts(
+  { verdicts, failures }: Judgement,
+  sayFields: SayFields = () => "",
+): RuleTexts & { readonly status: Status } {
   const open = unsatisfied(verdicts);
   const ordered = [...ofOutcome(open, "perbaiki"), ...ofOutcome(open, "belum_lengkap")];
   const points = withoutRepeats(ordered.map(({ texts }) => texts ?? none));
-  if (failures.length > 0 && points.length < mostPoints) points.push(notJudged);
+  if (failures.length > 0) points.push(notJudged);
   const shown = points.slice(0, mostPoints);
   const status = worstStatus([
     ...open.map(({ outcome }): Status => (outcome === "perbaiki" ? "perbaiki" : "belum_lengkap")),
     ...(failures.length > 0 ? (["belum_lengkap"] as const) : []),
   ]);
+  const asked = shown.map(({ rekomendasi }) => rekomendasi);
+  const closing = [leftOut(points.length - shown.length), sayFields(open, asked.join("\n"))];
   return {
     status,
-    rekomendasi: number(shown.map(({ rekomendasi }) => rekomendasi)),
+    rekomendasi: [number(asked), ...closing]
+      .filter((line) => line !== "")
+      .join(asked.length > 1 ? "\n" : " "),
     contoh_isian: number(shown.map(({ contoh_isian }) => contoh_isian)),
     penjelasan: number(shown.map(({ penjelasan }) => penjelasan)),
   };
@@ -60,6 +70,9 @@ function withoutRepeats(points: readonly RuleTexts[]): RuleTexts[] {
   );
   return [...seen.values()];
 }
+
+const leftOut = (count: number) =>
+  count > 0 ? `Masih ada ${count} hal lain yang tampak setelah hal di atas dilengkapi.` : "";
 
 function number(texts: readonly string[]): string {
   if (texts.length < 2) return texts[0] ?? "";

@@ -1,5 +1,5 @@
 import Type, { type Static } from "typebox";
-import { readSection, type SectionReader } from "../answers.ts";
+import { isAnswered, readSection, type SectionReader } from "../answers.ts";
 import { doctorNoteGaps, nurseNoteGaps } from "../documents/note-gaps.ts";
 import {
   isReferred,
@@ -126,6 +126,7 @@ export function buildDocuments(source: FactSource, parts: Parts): Documents {
   const { notes, narrative, imaging } = parts;
   const keys = source.index
     .ofKind("QuestionnaireResponse")
+    .filter(({ item }) => (item ?? []).some(isAnswered))
     .flatMap((response) => sectionKeyOf(response) ?? []);
   return {
     sections: [...new Set(keys)],

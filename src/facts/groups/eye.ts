@@ -57,10 +57,13 @@ export function buildEye(_source: FactSource, parts: Parts): Eye {
   const operation = findLensOperation(parts);
   const operatedSide = operation?.side ?? cataractSide(diagnoses);
   const before = operation && lensOperatedBefore(operation, parts);
+  const lensOperation = operation !== undefined && hasCataract(diagnoses);
+  const missing = disease ? missingFindings(findings, diagnoses, patient) : [];
   return {
     disease,
-    missing: disease ? missingFindings(findings, diagnoses, patient) : [],
-    lensOperation: operation !== undefined && hasCataract(diagnoses),
+    // Before an operation on the lens the acuity is asked for with its indication.
+    missing: missing.filter((finding) => finding !== "visus" || !lensOperation),
+    lensOperation,
     ...(operatedSide === undefined ? {} : { operatedSide }),
     acuityWritten: isAcuityWritten(findings),
     acuityGood: isAcuityGood(soap.objective ?? "", operatedSide),

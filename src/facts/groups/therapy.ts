@@ -67,20 +67,25 @@ export function buildTherapy(source: FactSource, parts: Parts): Therapy {
   const recorded = [...drugs.orders, ...drugs.emergency];
   const home = readHomeMedication({ taken, drugs: drugs.orders, text: ward }, terminology);
   const known = drugs.orders.length > 0 && recorded.every((drug) => drug.known);
+  const untreated = known
+    ? untreatedIn(terminology.table("expected-therapy"), {
+        codes: diagnoses.codes,
+        labs,
+        drugs: recorded,
+        text: ward,
+        pressures: pressuresOf(parts),
+        guarded: patient.child || patient.pregnant,
+        writing: parts,
+      })
+    : [];
+  // The evidence of a coded condition is its code.
+  const isSaid = (label: string) => untreated.some(({ evidence }) => label.startsWith(evidence));
   return {
     judgeable: known,
-    untreated: known
-      ? untreatedIn(terminology.table("expected-therapy"), {
-          codes: diagnoses.codes,
-          labs,
-          drugs: recorded,
-          text: ward,
-          pressures: pressuresOf(parts),
-          guarded: patient.child || patient.pregnant,
-          writing: parts,
-        })
-      : [],
-    ...(known && infection !== undefined && { infectionUntreated: infection }),
+    untreated,
+    ...(known &&
+      infection !== undefined &&
+      !isSaid(infection) && { infectionUntreated: infection }),
     home: home.names,
     homeUnaccounted: home.unaccounted,
   };

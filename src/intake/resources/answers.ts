@@ -69,6 +69,11 @@ export function answerItem(
   return { linkId: nameOf(linkId), text: nameOf(label), answer: [...answer] };
 }
 
+/** The item of a field that was not filled. */
+export function emptyItem(linkId: string, label: string): QuestionnaireResponseItem {
+  return { linkId: nameOf(linkId), text: nameOf(label) };
+}
+
 export function groupItem(
   linkId: string,
   label: string,
