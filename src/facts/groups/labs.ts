@@ -1,14 +1,19 @@
 import Type, { type Static } from "typebox";
 import type { DiagnosticReport, Observation, Resource } from "@medplum/fhirtypes";
 import { systems } from "../../fhir/canonicals.ts";
-import { decimalsOf } from "../../fhir/quantity-precision.ts";
 import type { FactSource } from "../fact-source.ts";
 import { hasLostDecimal, markTenfold } from "../laboratory/lost-decimal.ts";
 import { readPositive } from "../laboratory/positive.ts";
-import { readResult, within, type WrittenResult } from "../laboratory/read-value.ts";
+import { readResult, within } from "../laboratory/read-value.ts";
 import { momentOf, reportTime, writtenMoment } from "../laboratory/report-time.ts";
 import { seriesOf } from "../laboratory/series.ts";
 import { analyteOf, materialOf } from "../laboratory/specimen.ts";
+import {
+  evidenceOf,
+  referenceText,
+  writtenResult,
+  writtenValue,
+} from "../laboratory/written-result.ts";
 import { filled, readTime, type ReadTime } from "../text/values.ts";
 
 export const labResultSchema = Type.Object({
@@ -220,59 +225,6 @@ const panelName = (report: DiagnosticReport | undefined): string =>
 const isCultureResult = (name: string, panel: string): boolean =>
   /kultur|biakan|culture|gram|bta|tcm|xpert/iu.test(`${name} ${panel}`);
 
-function writtenResult({
-  valueQuantity,
-  valueString,
-  valueInteger,
-  valueCodeableConcept,
-}: Observation): WrittenResult {
-  if (valueQuantity?.value !== undefined) {
-    const code = filled(valueQuantity.code);
-    const unit = filled(valueQuantity.unit) ?? code;
-    // UCUM writes a number without a unit as 1.
-    return {
-      number: valueQuantity.value,
-      decimals: decimalsOf(valueQuantity),
-      ...(valueQuantity.comparator && { comparator: valueQuantity.comparator }),
-      ...(unit !== undefined && unit !== "1" && { unit }),
-      ...(code !== undefined && { code }),
-    };
-  }
-  if (valueInteger !== undefined) return { number: valueInteger };
-  const text = filled(
-    valueString ?? valueCodeableConcept?.text ?? valueCodeableConcept?.coding?.[0]?.display,
-  );
-  return text === undefined ? {} : { text };
-}
-
-const mostDecimals = 6;
-const indonesian = new Intl.NumberFormat("id-ID", { maximumFractionDigits: mostDecimals });
-/** By the number of decimals as written. */
-const withDecimals = Array.from(
-  { length: mostDecimals + 1 },
-  (_, decimals) =>
-    new Intl.NumberFormat("id-ID", {
-      minimumFractionDigits: decimals,
-      maximumFractionDigits: mostDecimals,
-    }),
-);
-
-function writtenValue(written: WrittenResult): string | undefined {
-  const { comparator = "", number, decimals = 0, text, unit = "" } = written;
-  if (number === undefined) return text;
-  const format = withDecimals[Math.min(decimals, mostDecimals)] ?? indonesian;
-  return `${comparator}${format.format(number)} ${unit}`.trim();
-}
-
-function referenceText({ referenceRange }: Observation): string {
-  const [range] = referenceRange ?? [];
-  if (!range) return "";
-  const bounds = [range.low?.value, range.high?.value].flatMap((bound) =>
-    bound === undefined ? [] : indonesian.format(bound),
-  );
-  return filled(range.text) ?? bounds.join(" - ");
-}
-
 function observationTime(
   source: FactSource,
   observation: Observation,
@@ -283,16 +235,4 @@ function observationTime(
     source.asOf.zoneName ?? "utc",
   );
   return own ?? (report && reportTime(source, report));
-}
-
-function evidenceOf(
-  moment: string,
-  name: string,
-  text: string | undefined,
-  reference: string,
-): string {
-  const range = reference.replace(/(\d)\s*-\s*(?=\d)/gu, "$1–");
-  return ["Lab", moment, name, text ?? "", range === "" ? "" : `(rujukan ${range})`]
-    .filter((part) => part !== "")
-    .join(" ");
 }
