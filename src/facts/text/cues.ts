@@ -1,5 +1,5 @@
 /** Finds the words and signs that affirm or deny, and the stretches between commas in which they stand. */
-import type { Token } from "./tokens.ts";
+import { textAt, type Token } from "./tokens.ts";
 import * as vocabulary from "./vocabulary.ts";
 
 export type Polarity = "affirmed" | "denied" | "unjudged";
@@ -74,7 +74,7 @@ const signCue = (place: number, polarity: Polarity): Cue => ({
 });
 
 function wordCue(tokens: readonly Token[], place: number, segment: Segment): Cue | undefined {
-  const text = tokens[place]?.text ?? "";
+  const text = textAt(tokens, place);
   const base = {
     from: place,
     to: place + 1,
@@ -89,7 +89,7 @@ function wordCue(tokens: readonly Token[], place: number, segment: Segment): Cue
   if (vocabulary.trailingDenials.has(text)) return { ...base, reach: "either" };
   if (text === "non") return { ...base, reach: "next" };
   if (!vocabulary.notWords.has(text)) return undefined;
-  const next = place + 1 < segment.to ? (tokens[place + 1]?.text ?? "") : "";
+  const next = place + 1 < segment.to ? textAt(tokens, place + 1) : "";
   // Not a denial; both words are passed over so that the second is not read as a cue.
   if (vocabulary.undoing.has(next))
     return { ...base, reach: "leading", polarity: "affirmed", to: place + 2 };
@@ -103,7 +103,7 @@ function wordCue(tokens: readonly Token[], place: number, segment: Segment): Cue
 
 function pastExistence(tokens: readonly Token[], from: number, segment: Segment): number {
   let to = from;
-  while (to < segment.to && vocabulary.existence.has(tokens[to]?.text ?? "")) to++;
+  while (to < segment.to && vocabulary.existence.has(textAt(tokens, to))) to++;
   return to;
 }
 

@@ -8,6 +8,7 @@ import type { Polarity } from "./cues.ts";
 import { familyStretches } from "./family-history.ts";
 import { correctWord } from "./misspellings.ts";
 import { type ReadWord, readPolarity } from "./polarity.ts";
+import { remembering } from "./remembering.ts";
 import { spellingOf, wordsOf } from "./spelling.ts";
 import { foldWord, tokenize } from "./tokens.ts";
 import { fillers } from "./vocabulary.ts";
@@ -66,24 +67,15 @@ export function occurrencesOf(text: string, words: string): readonly Occurrence[
 
 type Phrase = readonly string[];
 
-const knownPhrases = new Map<string, readonly Phrase[]>();
-const mostPhrases = 4_096;
-/** Longer ones are made of what a caller wrote. */
-const longestPhrases = 2_000;
-
-/** The words of each phrase. Rules ask for the same few thousand in every check, so these are read once. */
-function phrasesOf(words: string): readonly Phrase[] {
-  const known = knownPhrases.get(words);
-  if (known) return known;
-  const phrases = words.split("|").flatMap((phrase) => {
-    const sought = wordsOf(phrase);
-    return [sought, ...otherForms(sought)];
-  });
-  if (words.length > longestPhrases) return phrases;
-  if (knownPhrases.size >= mostPhrases) knownPhrases.clear();
-  knownPhrases.set(words, phrases);
-  return phrases;
-}
+/** The words of each phrase. Rules ask for the same few thousand in every check; longer ones are made of what a caller wrote. */
+const phrasesOf = remembering(
+  (words): readonly Phrase[] =>
+    words.split("|").flatMap((phrase) => {
+      const sought = wordsOf(phrase);
+      return [sought, ...otherForms(sought)];
+    }),
+  { texts: 4_096, longest: 2_000 },
+);
 
 /** The place after the match, or undefined. */
 function matchFrom(
@@ -122,51 +114,31 @@ interface ReadText {
   readonly places: ReadonlyMap<string, readonly number[]>;
 }
 
-const knownForms = new Map<string, readonly string[]>();
-const mostForms = 20_000;
-const longestForm = 40;
-
 /** What a word may be asked for as: its one spelling, the word that was meant, and both without -nya or a particle. */
-function formsOf(word: string): readonly string[] {
-  const known = knownForms.get(word);
-  if (known) return known;
-  const bare = /^(\p{L}{3,})(?:nya|lah|kah)$/u.exec(word)?.[1];
-  const spelled = [word, ...(bare === undefined ? [] : [foldWord(bare)])].map(spellingOf);
-  const forms = [...new Set(spelled.flatMap((form) => [form, correctWord(form)]))];
-  if (word.length > longestForm) return forms;
-  if (knownForms.size >= mostForms) knownForms.clear();
-  knownForms.set(word, forms);
-  return forms;
-}
+const formsOf = remembering(
+  (word): readonly string[] => {
+    const bare = /^(\p{L}{3,})(?:nya|lah|kah)$/u.exec(word)?.[1];
+    const spelled = [word, ...(bare === undefined ? [] : [foldWord(bare)])].map(spellingOf);
+    return [...new Set(spelled.flatMap((form) => [form, correctWord(form)]))];
+  },
+  { texts: 20_000, longest: 40 },
+);
 
-const recent = new Map<string, ReadText>();
-const mostTexts = 256;
-const mostCharacters = 6_000_000;
-let keptCharacters = 0;
-
-/** Rules ask the same few texts hundreds of times in one check; the latest readings are kept, up to a total length. */
-function readText(text: string): ReadText {
-  const known = recent.get(text);
-  if (known) return known;
-  const words = leaveOutFamily(text, readPolarity(tokenize(text)));
-  const places = new Map<string, number[]>();
-  for (const [place, word] of words.entries()) {
-    for (const form of formsOf(word.text)) {
-      const list = places.get(form);
-      if (list) list.push(place);
-      else places.set(form, [place]);
+const readText = remembering(
+  (text): ReadText => {
+    const words = leaveOutFamily(text, readPolarity(tokenize(text)));
+    const places = new Map<string, number[]>();
+    for (const [place, word] of words.entries()) {
+      for (const form of formsOf(word.text)) {
+        const list = places.get(form);
+        if (list) list.push(place);
+        else places.set(form, [place]);
+      }
     }
-  }
-  const read = { words, places };
-  for (const oldest of recent.keys()) {
-    if (keptCharacters + text.length <= mostCharacters && recent.size < mostTexts) break;
-    recent.delete(oldest);
-    keptCharacters -= oldest.length;
-  }
-  recent.set(text, read);
-  keptCharacters += text.length;
-  return read;
-}
+    return { words, places };
+  },
+  { texts: 256, characters: 6_000_000 },
+);
 
 /** What is said of a relative is neither affirmed nor denied of the patient. */
 function leaveOutFamily(text: string, words: readonly ReadWord[]): readonly ReadWord[] {

@@ -1,13 +1,13 @@
 /** Takes a mistyped clinical word for the one that was meant: `penumonia`, `apendiksitis`, `hipokalmia`. */
 import { distance } from "fastest-levenshtein";
 import { clinicalWords, otherWords } from "./clinical-words.ts";
+import { remembering } from "./remembering.ts";
 import { spellingOf } from "./spelling.ts";
 
 /** A shorter word differs from many others by one letter. */
 const shortestWord = 8;
 /** From here on two wrong letters are accepted. */
 const shortestForTwo = 11;
-const longestWord = 30;
 
 /** They turn a word into its opposite, so both words must begin with the same one, or with none. */
 const opposites = /^(?:hipo|hiper|bradi|taki|oligo|poli|hemi|para|tetra|mono|endo|peri|eks|in)/u;
@@ -28,9 +28,6 @@ function indexByStart(): ReadonlyMap<string, readonly string[]> {
   return index;
 }
 
-const corrected = new Map<string, string>();
-const mostCorrected = 20_000;
-
 /**
  * The clinical word that was meant; the word itself where it is short, right, or not clearly one. One wrong, missing,
  * additional or swapped letter is accepted, two from eleven letters on; the first letter must be right, and of several
@@ -38,14 +35,10 @@ const mostCorrected = 20_000;
  * @param word In one spelling (`spellingOf`).
  */
 export function correctWord(word: string): string {
-  if (word.length < shortestWord - 1 || word.length > longestWord || known.has(word)) return word;
-  const found = corrected.get(word);
-  if (found !== undefined) return found;
-  const meant = /^[a-z]+$/u.test(word) ? nearestOf(word) : word;
-  if (corrected.size >= mostCorrected) corrected.clear();
-  corrected.set(word, meant);
-  return meant;
+  return known.has(word) || !/^[a-z]+$/u.test(word) ? word : nearest(word);
 }
+
+const nearest = remembering(nearestOf, { texts: 20_000, longest: 30 });
 
 function nearestOf(word: string): string {
   const opposite = oppositeOf(word);

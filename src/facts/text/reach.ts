@@ -1,6 +1,6 @@
 /** How far a cue reaches: which words it affirms, denies or leaves unjudged. */
 import { type Cue, cuesOf, type Segment } from "./cues.ts";
-import type { Token } from "./tokens.ts";
+import { textAt, type Token } from "./tokens.ts";
 import * as vocabulary from "./vocabulary.ts";
 
 /** What stands beside a cue in its stretch. */
@@ -39,7 +39,7 @@ export function placesUnder(
 }
 
 const isClosing = (tokens: readonly Token[], cue: Cue) =>
-  vocabulary.trailingDenials.has(tokens[cue.from]?.text ?? "");
+  vocabulary.trailingDenials.has(textAt(tokens, cue.from));
 
 function firstWord(tokens: readonly Token[], from: number, to: number): readonly number[] {
   for (let place = from; place < to; place++) if (tokens[place]?.kind === "word") return [place];
@@ -88,7 +88,7 @@ function listCloses(
   for (const segment of segments.slice(number + 1, number + 1 + longestList)) {
     if (segment.before !== "comma" || cuesOf(tokens, segment).length > 0) return false;
     for (let place = segment.from; place < segment.to; place++) {
-      if (vocabulary.closingConjunctions.has(tokens[place]?.text ?? "")) return true;
+      if (vocabulary.closingConjunctions.has(textAt(tokens, place))) return true;
     }
   }
   return false;
@@ -150,8 +150,7 @@ function isBare(tokens: readonly Token[], from: number, to: number): boolean {
   let words = 0;
   for (let place = from; place < to; place++) {
     const token = tokens[place];
-    if (!token || token.kind === "present" || token.kind === "absent") return false;
-    if (token.kind !== "word") continue;
+    if (token?.kind !== "word") continue;
     if (/^\d/u.test(token.text) || vocabulary.statements.has(token.text)) return false;
     if (vocabulary.turns.has(token.text) || vocabulary.links.has(token.text)) return false;
     words++;
@@ -183,7 +182,7 @@ function backward(tokens: readonly Token[], previousEnd: number, to: number): re
 }
 
 const skipOpener = (tokens: readonly Token[], from: number, to: number) =>
-  to - from > 1 && vocabulary.listOpeners.has(tokens[from]?.text ?? "") ? from + 1 : from;
+  to - from > 1 && vocabulary.listOpeners.has(textAt(tokens, from)) ? from + 1 : from;
 
 /** Adds what stands before the stretch: the label of `Batuk: tidak ada`, or the items of a list that the cue closes. */
 function withListBefore(
@@ -226,7 +225,7 @@ function closesList(
     );
   });
   if (!bare || segments[number]?.before !== "comma") return false;
-  const opened = vocabulary.listOpeners.has(tokens[segments[0]?.from ?? 0]?.text ?? "");
+  const opened = vocabulary.listOpeners.has(textAt(tokens, segments[0]?.from ?? 0));
   return opened || earlier.length > 1 || joinsItems(tokens, segments[number]);
 }
 

@@ -1,8 +1,11 @@
 /** One spelling for the Latin, English and Indonesian ways to write a long clinical word. */
+import { remembering } from "./remembering.ts";
 import { tokenize } from "./tokens.ts";
 
 /** Shorter words are compared as written. */
 const shortestFolded = 7;
+/** A longer one is no word of a language. */
+const longestFolded = 40;
 
 const foldings: readonly (readonly [RegExp, string])[] = [
   [/ph/gu, "f"],
@@ -20,22 +23,14 @@ const foldings: readonly (readonly [RegExp, string])[] = [
   [/(?<=[^aiueo])e$/u, ""],
 ];
 
-const known = new Map<string, string>();
-const mostKnown = 20_000;
-const longestKnown = 40;
-
 /** `ceftriaxone` and `seftriakson`, `appendicitis` and `apendisitis` become one; a short word stays as it is. */
-export function spellingOf(word: string): string {
-  if (word.length < shortestFolded || word.length > longestKnown) return word;
-  const found = known.get(word);
-  if (found !== undefined) return found;
-  const spelled = /^[a-z]+$/u.test(word)
-    ? foldings.reduce((folded, [written, kept]) => folded.replace(written, kept), word)
-    : word;
-  if (known.size >= mostKnown) known.clear();
-  known.set(word, spelled);
-  return spelled;
-}
+export const spellingOf = remembering(
+  (word) =>
+    word.length >= shortestFolded && word.length <= longestFolded && /^[a-z]+$/u.test(word)
+      ? foldings.reduce((folded, [written, kept]) => folded.replace(written, kept), word)
+      : word,
+  { texts: 20_000, longest: longestFolded },
+);
 
 /** The words of a phrase, each in its one spelling. */
 export const wordsOf = (phrase: string): readonly string[] =>

@@ -33,10 +33,10 @@ const abbreviations = new Set(
 const spellings = new Map(
   Object.entries({
     napas: "nafas",
-    ronki: "ronkhi rhonki rhonkhi ronchi rhonchi ronki",
+    ronki: "ronkhi rhonki rhonkhi ronchi rhonchi",
     edema: "oedema oedem udem udema edem odema",
     toraks: "thorax thoraks thorak torak torax",
-    wheezing: "whezing wheezing wheesing weezing",
+    wheezing: "whezing wheesing weezing",
     dispnea: "dyspnea dyspnoea dispneu dyspneu dispnoe dyspnoe",
     takipnea: "takipneu tachypnea takipnoe tachypnoe",
     infiltrat: "infiltrate infiltrates",
@@ -49,7 +49,7 @@ const spellings = new Map(
     hipoglikemia: "hipoglikemi hypoglycemia hypoglycaemia",
     hiperglikemia: "hiperglikemi hyperglycemia hyperglycaemia",
     kanul: "kanula canul canula cannula",
-    masker: "mask masker",
+    masker: "mask",
     kateter: "catheter",
     tidak: "tdk gak nggak enggak ndak",
     belum: "blm",
@@ -124,3 +124,7 @@ function endsSentence(next: string, before: Token | undefined, at: number): bool
     /\p{L}/u.test(next) && before?.kind === "word" && before.end === at && before.text.length > 2
   );
 }
+
+/** What stands at a place: a folded word or a sign; empty outside of the text. */
+export const textAt = (tokens: readonly Token[], place: number): string =>
+  tokens[place]?.text ?? "";
