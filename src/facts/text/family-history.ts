@@ -53,17 +53,17 @@ const contact = new RegExp(
 
 /** Who brings, tells, learns or decides is no one whose disease is told. */
 const roles =
-  /(?<!\p{L})(?:menurut|kata|oleh|diantar\p{L}{0,3}|dibawa|bersama|allo\p{L}{0,12}|hetero\p{L}{0,12}|sumber|informa\p{L}{0,6}|pengantar|penanggung|edukasi|KIE|konsel\p{L}{0,8}|jelas\p{L}{0,4}|\p{L}{0,4}jelaskan|motivasi|anjur\p{L}{0,6}|ajar\p{L}{0,4}|persetujuan|izin|lapor\p{L}{0,4}|hubung\p{L}{0,4}|tanya\p{L}{0,4}|ASI|menyusu\p{L}{0,4})(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?:menurut|kata|oleh|dibawa|bersama|sumber|pengantar|penanggung|edukasi|KIE|motivasi|persetujuan|izin|ASI)(?!\p{L})|diantar|allo|hetero|informa|konsel|jelas|dijelas|menjelas|anjur|dianjur|ajar|diajar|lapor|hubung|tanya|menyusu)/iu;
 /** The patient is meant too, or alone: `pada pasien dan keluarga`, `pada ibu hamil`. */
 const patientToo =
-  /(?<!\p{L})(?:pasien|os|penderita)\s{0,2}(?:dan|maupun|atau|serta|\/|,)\s{0,2}(?:anggota\s)?keluarga|keluarga\s{0,2}(?:dan|maupun|atau|serta|\/|,)\s{0,2}(?:pasien|os)(?!\p{L})/iu;
+  /(?<!\p{L})(?:pasien|os|penderita)\s?(?:dan|maupun|atau|serta|\/|,)\s?(?:anggota\s)?keluarga|keluarga\s?(?:dan|maupun|atau|serta|\/|,)\s?(?:pasien|os)(?!\p{L})/iu;
 const isMotherHerself =
-  /^\s{0,2}(?:hamil|bersalin|nifas|menyusui|melahirkan|dengan|saat)(?!\p{L})/iu;
+  /^\s{1,2}(?:hamil|bersalin|nifas|menyusui|melahirkan|dengan|saat)(?!\p{L})/iu;
 
 /** Where what is said of relatives ends: the patient, another label, a turn. */
 const backToPatient =
-  /(?<![\p{L}\p{N}])(?:pasien|os|RPD|RPS|RPO|RPSos|R\.?\s?alergi|alergi|riwayat (?:penyakit (?:sekarang|dahulu)|pasien|pengobatan|obat|sosial|alergi|operasi|kebiasaan)|sedangkan|namun|tetapi|tapi|sehingga|saat ini|sekarang|keluhan|KU|TD|datang)(?![\p{L}\p{N}])/iu;
-const closed = /^[^,]{0,60}(?:disangkal|tidak ada|tidak diketahui|nihil|negatif|\(-\))\s{0,2},/iu;
+  /(?<![\p{L}\p{N}])(?:pasien|os|RPD|RPS|RPO|RPSos|alergi|riwayat (?:penyakit (?:sekarang|dahulu)|pasien|pengobatan|obat|sosial|alergi|operasi|kebiasaan)|sedangkan|namun|tetapi|tapi|sehingga|saat ini|sekarang|keluhan|KU|TD|datang)(?![\p{L}\p{N}])/iu;
+const closed = /^[^,]{0,60}(?:disangkal|tidak ada|tidak diketahui|nihil|negatif|\(-\))\s?,/iu;
 
 /** The stretches of a text that speak of a relative's or a contact's disease. */
 export function familyStretches(text: string): readonly FamilyStretch[] {

@@ -59,10 +59,8 @@ function nearestOf(word: string): string {
 const allowedFor = ({ length }: string) => (length >= shortestForTwo ? 2 : 1);
 
 /** Levenshtein's distance, where two neighbours that changed places count as one step. */
-function stepsBetween(word: string, candidate: string): number {
-  const steps = distance(word, candidate);
-  return steps === 2 && word.length === candidate.length && isSwap(word, candidate) ? 1 : steps;
-}
+const stepsBetween = (word: string, candidate: string) =>
+  isSwap(word, candidate) ? 1 : distance(word, candidate);
 
 function isSwap(word: string, candidate: string): boolean {
   let at = 0;

@@ -48,9 +48,9 @@ const countPattern = new RegExp(
   "giu",
 );
 const ordinalPattern =
-  /(?<![\p{L}\p{N}])(?<unit>hari|minggu|hr|mgg)(?<care>\s{1,2}(?:perawatan|rawat|rawatan))?[\s-]{0,2}ke[\s-]{0,3}(?<value>\d{1,3}|[ivx]{1,4})(?![\p{L}\p{N}])/giu;
+  /(?<![\p{L}\p{N}])(?<unit>hari|minggu|hr|mgg)(?<care>\s+(?:perawatan|rawat|rawatan))?[\s-]*ke[\s-]*(?<value>\d{1,3}|[ivx]{1,4})(?![\p{L}\p{N}])/giu;
 const postOperativePattern =
-  /(?<![\p{L}\p{N}])(?:POD|(?:post|pasca)[\s-]{0,2}(?:op|operasi|SC)[\s,]{0,3}(?:hari|H|hr)[\s-]{0,2}(?:ke[\s-]{0,3}|\+\s?)?)\s{0,2}(?<value>\d{1,3}|[ivx]{1,4})(?![\p{L}\p{N}])/giu;
+  /(?<![\p{L}\p{N}])(?:POD|(?:post|pasca)[\s-]?(?:op|operasi|SC)[\s,]*(?:hari|H|hr)[\s-]*(?:ke[\s-]*|\+)?)\s*(?<value>\d{1,3}|[ivx]{1,4})(?![\p{L}\p{N}])/giu;
 const dayPattern =
   /(?<![\p{L}\p{N}])H\s?(?<sign>[-–+])\s?(?<value>\d{1,3})(?![\p{L}\p{N}])(?<tail>[^\n.;,]{0,12})/gu;
 const calendarPattern =
@@ -161,14 +161,14 @@ function unitOf(written: string | undefined): TimeUnit {
   return units.find(([, names]) => names.split("|").includes(wanted))?.[0] ?? "hari";
 }
 
-/** Words that say since when without a number. */
+/** Words that say since when without a number; every white space is one space. */
 const onsetWords =
-  /(?<![\p{L}\p{N}])(?:sejak|sjk|semenjak|SMRS|SbMRS|(?:secara\s{1,3})?mendadak|tiba[- ]?tiba|baru saja|barusan|tadi|td (?:pagi|siang|sore|malam)|(?:pagi|siang|sore|malam|hari|minggu|bulan|tahun|jam)(?:\s{1,2}hari)?\s{1,2}(?:ini|tadi|lalu|yang lalu|yg lalu|sebelumnya|terakhir|kemarin|senin|selasa|rabu|kamis|jum'?at|sabtu|minggu)|(?:beberapa|bbrp|sudah|berapa)\s{1,3}(?:menit|jam|hari|hr|minggu|mgg|bulan|bln|tahun|thn|th|lama)|ber(?:hari|minggu|bulan|tahun|jam)-?\p{L}{0,8}|(?:puluh|belas|ratus)an\s{1,3}(?:menit|jam|hari|minggu|bulan|tahun)|seharian|semalaman|lusa|lama|(?:saat|ketika|waktu)\s{1,3}bangun|(?:pukul|pkl|jam)\.?\s{0,3}\d{1,2}|(?:tanggal|tgl)\.?\s{0,3}\d{1,2}|\d{1,2}[.:]\d{2}\s{0,3}WI(?:B|TA|T)|(?:[01]?\d|2[0-3]):[0-5]\d|\d{4}-\d{2}-\d{2}|\d{1,2}[/-]\d{1,2}[/-](?:\d{4}|\d{2}))(?![\p{L}\p{N}]|-\p{L})/iu;
+  /(?<![\p{L}\p{N}])(?:sejak|sjk|semenjak|SMRS|SbMRS|mendadak|tiba[- ]?tiba|baru saja|barusan|tadi|td (?:pagi|siang|sore|malam)|(?:pagi|siang|sore|malam|hari|minggu|bulan|tahun|jam)(?: hari)? (?:ini|tadi|lalu|yang lalu|yg lalu|sebelumnya|terakhir|kemarin|senin|selasa|rabu|kamis|jum'?at|sabtu|minggu)|(?:beberapa|bbrp|sudah|berapa) (?:menit|jam|hari|hr|minggu|mgg|bulan|bln|tahun|thn|th|lama)|ber(?:hari|minggu|bulan|tahun|jam)-\p{L}+|(?:puluh|belas|ratus)an (?:menit|jam|hari|minggu|bulan|tahun)|seharian|semalaman|lusa|lama|(?:saat|ketika|waktu) bangun|(?:pukul|pkl|jam|tanggal|tgl)\.? ?\d{1,2}|\d{1,2}[.:]\d{2} ?WI(?:B|TA|T)|(?:[01]?\d|2[0-3]):[0-5]\d|\d{4}-\d{2}-\d{2}|\d{1,2}[/-]\d{1,2}[/-](?:\d{4}|\d{2}))(?![\p{L}\p{N}]|-\p{L})/iu;
 
 /** True where a complaint says since when or for how long it has been there. Denials do not matter: the time is asked. */
 export function tellsOnset(text: string): boolean {
   return (
-    onsetWords.test(text) ||
+    onsetWords.test(text.replaceAll(/\s+/gu, " ")) ||
     readTimeSpans(text).some(({ from, direction }) => direction === "before" || from !== "now")
   );
 }

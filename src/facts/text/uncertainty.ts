@@ -15,7 +15,7 @@ const cuePattern = new RegExp(
   `(?<![\\p{L}\\p{N}/])(?:(?<leading>${leading})(?![\\p{L}\\p{N}])${noDisease}|(?<trailing>${trailing})(?![\\p{L}\\p{N}]))`,
   "giu",
 );
-const anyCue = new RegExp(`${cuePattern.source}|\\?|(?:dd|ddx|d\\/d)[\\s.:]{0,3}1[.)]`, "iu");
+const anyCue = new RegExp(`${cuePattern.source}|\\?`, "iu");
 const listsAlternatives = new RegExp(`^(?:${alternatives})$`, "iu");
 const hasAlternatives = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:${alternatives})(?![\\p{L}\\p{N}])`,

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { expandAbbreviation } from "../../../src/facts/text/abbreviations.ts";
+import { expandAbbreviation, otherForms } from "../../../src/facts/text/abbreviations.ts";
 import { denies, mentions } from "../../../src/facts/text/mentions.ts";
 
 const table: readonly (readonly [text: string, words: string, found: boolean])[] = [
@@ -31,6 +31,37 @@ const table: readonly (readonly [text: string, words: string, found: boolean])[]
   ["DM tipe 2", "diabetes melitus", true],
   ["Diabetes mellitus", "DM", true],
   ["LBP", "nyeri punggung bawah", true],
+  ["ADHF wet and warm", "gagal jantung akut dekompensasi", true],
+  ["DSS hari ke-5", "dengue shock syndrome", true],
+  ["PGK stadium 5 on HD", "gagal ginjal kronik", true],
+  ["STEMI inferior", "infark miokard akut dengan elevasi segmen ST", true],
+  ["NSTEMI", "infark miokard akut tanpa elevasi segmen ST", true],
+  ["UAP", "angina pektoris tidak stabil", true],
+  ["COPD eksaserbasi akut", "penyakit paru obstruktif kronik", true],
+  ["ISPA sejak 3 hari", "infeksi saluran napas akut", true],
+  ["PJK post PCI", "penyakit jantung koroner", true],
+  ["HHD NYHA II", "penyakit jantung hipertensi", true],
+  ["TBC paru kasus baru", "tuberkulosis", true],
+  ["OAT bulan ke-2", "obat anti tuberkulosis", true],
+  ["SCTP a/i letak lintang", "seksio sesarea transperitoneal profunda", true],
+  ["G2P1A0 dengan PEB", "preeklampsia berat", true],
+  ["HPHT 12 Januari", "hari pertama haid terakhir", true],
+  ["BPH grade II", "pembesaran prostat jinak", true],
+  ["HIM sinistra", "hernia inguinalis medialis", true],
+  ["Demam 3 hari SMRS", "sebelum masuk rumah sakit", true],
+  ["TTV stabil", "tanda tanda vital", true],
+  ["Transfusi FFP 2 kolf", "fresh frozen plasma", true],
+  ["Dikaji oleh MPP", "manajer pelayanan pasien", true],
+  ["Persetujuan PPRA", "program pengendalian resistensi antimikroba", true],
+  ["Rekomendasi KFT", "komite farmasi dan terapi", true],
+  ["SPRI terlampir", "surat perintah rawat inap", true],
+  ["Rujuk PRB", "program rujuk balik", true],
+  ["Rujukan FKTP", "fasilitas kesehatan tingkat pertama", true],
+  ["Dirujuk ke FKRTL", "fasilitas kesehatan rujukan tingkat lanjut", true],
+  ["Kamar KRIS", "kelas rawat inap standar", true],
+  ["Visite DPJP", "dokter penanggung jawab pelayanan", true],
+  ["OMSK dekstra", "otitis media supuratif kronik", true],
+  ["SIRS 3 kriteria", "systemic inflammatory response syndrome", true],
   // Two meanings: found only as written.
   ["KU sedang", "keluhan utama", false],
   ["KU sedang", "keadaan umum", false],
@@ -64,8 +95,20 @@ describe("abbreviations of the glossary", () => {
     expect(denies("CHF (-)", "gagal jantung kongestif")).to.equal(true);
   });
 
-  it("an ambiguous or unknown one has no meaning", () => {
-    expect(["KU", "PPI", "TB", "XYZ"].flatMap(expandAbbreviation)).to.deep.equal([]);
+  it("one with two meanings or none has no name", () => {
+    const ambiguous =
+      "KU PPI CM DD HT TB SH CVA TF SC HD NT CRT GE RH TC SEP KET BU AS MI RA XYZ".split(" ");
+    expect(ambiguous.flatMap(expandAbbreviation)).to.deep.equal([]);
     expect(expandAbbreviation("snh")).to.include("stroke non hemoragik");
+  });
+
+  it("a phrase may be written as each of its abbreviations, an abbreviation as each of its names", () => {
+    expect(otherForms(["demam", "berdarah", "dengue"])).to.deep.equal([["dhf"], ["dbd"]]);
+    // In the one spelling that is compared.
+    expect(otherForms(["lbp"])).to.deep.equal([
+      ["low", "back", "pain"],
+      ["nyeri", "pungung", "bawah"],
+    ]);
+    expect([otherForms(["gea", "ringan"]), otherForms([])]).to.deep.equal([[], []]);
   });
 });

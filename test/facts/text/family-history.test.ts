@@ -1,4 +1,5 @@
 import { expect } from "chai";
+import { familyStretches } from "../../../src/facts/text/family-history.ts";
 import { denies, mentions } from "../../../src/facts/text/mentions.ts";
 
 /** `0` is neither affirmed nor denied of the patient. */
@@ -63,6 +64,83 @@ const table: readonly (readonly [text: string, words: string, reading: "+" | "-"
   ["Batuk disangkal. Ayah menderita asma.", "batuk", "-"],
 ];
 
+/** What names the relative, and what is said of him or her. */
+const stretches: readonly (readonly [text: string, said: readonly string[]])[] = [
+  ["Pasien menurut ayah menderita asma", []],
+  ["Sesak, kata ayah menderita asma", []],
+  ["Pasien dan keluarga menderita asma", []],
+  ["Pasien/keluarga menderita asma", []],
+  ["Pasien, keluarga menderita asma", []],
+  ["Os dan anggota keluarga menderita asma", []],
+  ["Keluarga dan pasien menderita asma", []],
+  ["Riwayat penyakit keluarga dan pasien: HT", []],
+  ["Riwayat penyakit keluarga/os: HT", []],
+  ["Riwayat DM pada keluarga dan pasien", []],
+  ["Riwayat penyakit keluarga dan pasienku: HT", ["Riwayat penyakit keluarga > dan pasienku: HT"]],
+  ["Kiposien dan keluarga menderita asma", ["keluarga menderita > asma"]],
+  [
+    "Pasien dan keluarga mengerti penjelasan tentang perawatan. Ayah menderita asma",
+    ["Ayah menderita > asma"],
+  ],
+  [
+    "Ayah menderita asma. Edukasi tentang diet diberikan kepada pasien dan keluarga",
+    ["Ayah menderita > asma"],
+  ],
+  ["Diantar keluarga. Ayah menderita asma", ["Ayah menderita > asma"]],
+  ["Ayah menderita asma, menurut pasien", ["Ayah menderita > asma"]],
+  [
+    "Menurut ibu, ayah menderita asma. Pasien sendiri sehat dan tidak pernah dirawat di rumah sakit.",
+    [],
+  ],
+  [
+    "Diantar tetangga ke IGD karena sesak napas memberat sejak tadi malam setelah hujan, ayah menderita asma",
+    ["ayah menderita > asma"],
+  ],
+  ["Batuk menurut kakak\nAyah menderita asma", ["Ayah menderita > asma"]],
+  ["Keluhan: asma (kakak)\nRiwayat operasi", []],
+  ["Riwayat operasi\nBatuk (kakak)", []],
+  ["Keluhan: asma (kakak)", []],
+  ["Dm (ibu), riwayat keluarga", []],
+  ["Riwayat edukasi asma pada kakak", []],
+  ["Riwayat asma diceritakan oleh pasien pada kakak", []],
+  ["Riwayat asma pada kakak", [" pada kakak > asma"]],
+  ["Riwayat hipertensi pada ibu  saat hamil", []],
+  ["Riwayat hipertensi pada ibu sedang hamil", [" pada ibu > hipertensi"]],
+  ["Riwayat hipertensi pada kakak hamil", [" pada kakak > hipertensi"]],
+  ["Riwayat hipertensi pada ibu hamilton", [" pada ibu > hipertensi"]],
+  ["RPK", []],
+  ["Orangtua menderita diabetes", ["Orangtua menderita > diabetes"]],
+  ["Riwayat kontak", []],
+  ["Kontak erat dengan penderita TB, batuk", ["Kontak erat dengan penderita > TB"]],
+  ["RPK: DM disangkal, HT, asma", ["RPK >: DM disangkal"]],
+  ["RPK: DM tidak ada , HT", ["RPK >: DM tidak ada "]],
+  ["RPK: DM, HT disangkal, asma", ["RPK >: DM, HT disangkal, asma"]],
+  [
+    "RPK: satu, dua, tiga, empat, lima, enam, tujuh, delapan, sembilan, sepuluh, sebelas, duabelas, tigabelas",
+    [
+      "RPK >: satu, dua, tiga, empat, lima, enam, tujuh, delapan, sembilan, sepuluh, sebelas, duabelas",
+    ],
+  ],
+  ["RPK: DM sejak 2,5 tahun, HT", ["RPK >: DM sejak 2,5 tahun, HT"]],
+  ["RPK : DM; RPO: metformin", ["RPK > : DM"]],
+  ["RPK. DM", []],
+  ["RPK: dr.Ani DM. Batuk", ["RPK >: dr.Ani DM"]],
+  ["RPK: DM alergi seafood", ["RPK >: DM "]],
+  ["RPK: DM, riwayat pengobatan TB", ["RPK >: DM, "]],
+  ["RPK: DM pasien HT", ["RPK >: DM "]],
+  [
+    "RPK: batuk berdahak kental kekuningan disertai bercak darah merah segar sejak beberapa bulan yang telah berlalu dengan penurunan berat badan serta keringat pada malam hari dan demam",
+    [
+      "RPK >: batuk berdahak kental kekuningan disertai bercak darah merah segar sejak beberapa bulan yang telah berlalu dengan penurunan berat badan serta keringat pada ma",
+    ],
+  ],
+  ["Ayah menderita asma, DM", ["Ayah menderita > asma"]],
+  ["Ayah menderita asma; pasien sesak", ["Ayah menderita > asma"]],
+  ["Anggota keluarga yang serumah menderita TB", ["Anggota keluarga yang serumah menderita > TB"]],
+  ["Faktor keturunan asma dari pihak ibu", [" dari pihak ibu > asma"]],
+  ["Sakaratul ayah menderita asma", ["ayah menderita > asma"]],
+];
+
 describe("diseases of relatives", () => {
   for (const [text, words, reading] of table) {
     const name = { "+": "affirmed", "-": "denied", "0": "said of someone else" }[reading];
@@ -71,5 +149,14 @@ describe("diseases of relatives", () => {
         mentions: reading === "+",
         denies: reading === "-",
       }));
+  }
+  for (const [text, said] of stretches) {
+    it(`'${text}' says ${said.length === 0 ? "nothing" : `'${said.join("', '")}'`} of a relative`, () =>
+      expect(
+        familyStretches(text).map(
+          ({ start, end, anchor, anchorEnd }) =>
+            `${text.slice(anchor, anchorEnd)} >${text.slice(start, end)}`,
+        ),
+      ).to.deep.equal(said));
   }
 });

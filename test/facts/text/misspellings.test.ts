@@ -1,5 +1,7 @@
 import { expect } from "chai";
 import { denies, mentions } from "../../../src/facts/text/mentions.ts";
+import { correctWord } from "../../../src/facts/text/misspellings.ts";
+import { spellingOf, wordsOf } from "../../../src/facts/text/spelling.ts";
 
 /** What was meant, and how it was written. */
 const misspelt: Readonly<Record<string, string>> = {
@@ -127,4 +129,57 @@ describe("typing variants and misspellings", () => {
     it(`'${word}' is too short to be guessed`, () =>
       expect(mentions(`${word.slice(0, -1)}x`, word)).to.equal(false));
   }
+
+  const nearest: readonly (readonly [written: string, meant: string, why: string])[] = [
+    ["urnalisis", "urinalisis", "an 'in' within the word is no opposite"],
+    ["abortu", "abortu", "a word of seven letters is never meant"],
+    ["amenorca", "amenorea", "a word of eight letters may be meant"],
+    ["neprosis", "neprosis", "nefrosis and nekrosis are as near"],
+    ["dermatotis", "dermatotis", "dermatitis and dermatosis are as near"],
+    ["dermetites", "dermetites", "two letters are wrong in ten"],
+    ["apendesitas", "apendisitis", "two letters may be wrong in eleven"],
+    ["apendesetes", "apendesetes", "three letters are wrong"],
+    ["penumonia", "pneumonia", "two neighbours changed places"],
+    ["pxnumonia", "pxnumonia", "only one of two letters changed its place forward"],
+    ["pexumonia", "pexumonia", "only one of two letters changed its place back"],
+    ["nepumonia", "nepumonia", "the first letter is wrong"],
+    ["pneumomia2", "pneumomia2", "a number stands in it"],
+    ["2pneumomia", "2pneumomia", "it begins with a number"],
+    ["hipokalmia", "hipokalemia", "both begin with hipo"],
+    ["ekstremtas", "ekstremitas", "both begin with eks"],
+    ["pneumonie", "pneumonie", "Klebsiella pneumoniae is no pneumonia"],
+    ["", "", "nothing is written"],
+  ];
+  for (const [written, meant, why] of nearest) {
+    it(`'${written}' is taken for '${meant}': ${why}`, () =>
+      expect(correctWord(written)).to.equal(meant));
+  }
+
+  const spellings: readonly (readonly [written: string, one: string])[] = [
+    ["phlebitis", "flebitis"],
+    ["thrombosis", "trombosis"],
+    ["rhinitis", "rinitis"],
+    ["tachycardia", "takikardia"],
+    ["quinidine", "kuinidin"],
+    ["xerosis", "kserosis"],
+    ["haemoptysis", "hemoptisis"],
+    ["ceftazidime", "seftasidim"],
+    ["cyanosis", "sianosis"],
+    ["valsartan", "falsartan"],
+    ["appendicitis", "apendisitis"],
+    ["blockade", "blokad"],
+    ["dispnea", "dispnea"],
+    ["xerosis2", "xerosis2"],
+    ["2xerosis", "2xerosis"],
+    ["phobia", "phobia"],
+    ["x".repeat(7), "ksksksksksksks"],
+    ["x".repeat(40), "ks".repeat(40)],
+    ["x".repeat(41), "x".repeat(41)],
+  ];
+  for (const [written, one] of spellings) {
+    it(`'${written}' is spelt '${one}'`, () => expect(spellingOf(written)).to.equal(one));
+  }
+
+  it("the words of a phrase are spelt in one way, its marks left out", () =>
+    expect(wordsOf("Thrombosis, (v.) Phlebitis")).to.deep.equal(["trombosis", "v", "flebitis"]));
 });

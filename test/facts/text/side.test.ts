@@ -24,6 +24,14 @@ const table: readonly (readonly [text: string, side: Side | undefined])[] = [
   ["nyeri pada kedua mata", "bilateral"],
   ["bengkak kedua tungkai", "bilateral"],
   ["lutut kanan dan kiri", "bilateral"],
+  ["VODS 6/6", "bilateral"],
+  ["ods1", undefined],
+  ["ODS1", undefined],
+  ["ODSa", undefined],
+  ["OD2", undefined],
+  ["OS2", undefined],
+  ["Rhinitis bilateralis", undefined],
+  ["duplex2", undefined],
   ["Ronki paru kiri", "kiri"],
   ["infiltrat basal KANAN", "kanan"],
   ["right eye", "kanan"],
@@ -62,6 +70,13 @@ const written: readonly (readonly [laterality: string, side: Side | undefined])[
   ["AD", "kanan"],
   ["AS", "kiri"],
   ["au", "bilateral"],
+  ["ODS", "bilateral"],
+  ["ods", "bilateral"],
+  ["ou", "bilateral"],
+  ["ads", "bilateral"],
+  ["R", "kanan"],
+  ["l", "kiri"],
+  [" kanan ", "kanan"],
   ["Dekstra", "kanan"],
   ["kiri", "kiri"],
   ["-", undefined],
@@ -84,5 +99,45 @@ describe("sides in words", () => {
     expect(sideOf([coded("24028007")], "mata kiri").side).to.equal("kanan");
     expect(sideOf([coded("24028007"), coded("7771000")], undefined).side).to.equal("bilateral");
     expect(sideOf([], "mata kiri").side).to.equal("kiri");
+  });
+
+  const codes: readonly (readonly [code: string, side: Side | undefined])[] = [
+    ["24028007", "kanan"],
+    ["7771000", "kiri"],
+    ["51440002", "bilateral"],
+    ["18944008", "kanan"],
+    ["8966001", "kiri"],
+    ["40638003", "bilateral"],
+    ["362508001", "bilateral"],
+    ["362502000", "kanan"],
+    ["362503005", "kiri"],
+    ["64033007", undefined],
+  ];
+  for (const [code, side] of codes) {
+    it(`SNOMED CT ${code} ${side === undefined ? "names no side" : `is ${side}`}`, () =>
+      expect(sideOf([{ coding: [{ code }] }], undefined).side).to.equal(side));
+  }
+
+  it("the words of the site come back as written, those of its code where there are none", () => {
+    const display = { coding: [{ code: "24028007", display: "Right" }] };
+    expect([
+      sideOf([{ text: "  mata kiri " }], "mata kanan"),
+      sideOf([display], undefined),
+      sideOf([{ text: " " }, display], undefined),
+      sideOf([{ text: "genu" }], "lutut kanan"),
+      sideOf([{ coding: [{}] }, {}], undefined),
+      sideOf([{ coding: [] }], undefined),
+      sideOf(undefined, undefined),
+      sideOf(undefined, "katarak OS"),
+    ]).to.deep.equal([
+      { side: "kiri", laterality: "mata kiri" },
+      { side: "kanan", laterality: "Right" },
+      { side: "kanan", laterality: "Right" },
+      { side: "kanan", laterality: "genu" },
+      {},
+      {},
+      {},
+      { side: "kiri" },
+    ]);
   });
 });

@@ -27,6 +27,15 @@ describe("vital signs in a note", () => {
     ["KU sedang, kesadaran somnolen, GCS E3V4M5", { gcsTotal: 12, consciousnessLevel: "somnolen" }],
     ["Saturasi O2 88 %", { oxygenSaturation: 88 }],
     ["Suhu 389", { temperature: 389 }],
+    ["BB 62,5 kg, TB 160 cm", { weight: 62.5, height: 160 }],
+    ["GDS 210 mg/dL", { glucose: 210 }],
+    ["Skala nyeri 4", { pain: 4 }],
+    ["NRS: 3", { pain: 3 }],
+    ["E4V5M6", { gcsTotal: 15 }],
+    ["e3 vx m5", { intubated: true }],
+    ["GCS 456", { intubated: false }],
+    ["GCS E4VtM6", { intubated: true }],
+    ["Nadi 300", { heartRate: 300 }],
   ];
   for (const [text, values] of table) {
     it(`'${text}'`, () => expect(vitalsInText(text)).to.include(values));
@@ -37,6 +46,11 @@ describe("vital signs in a note", () => {
     "parese N 7 dekstra",
     "Hb 6,9, Kalium 2,6",
     "kekuatan 5/5",
+    "kekuatan motorik tangan 5",
+    "S 1 tunggal",
+    "CRP 12, DHR 90",
+    "xGCS 456",
+    "TD belum diukur",
     "",
   ]) {
     it(`'${text}' holds none`, () => expect(vitalsInText(text)).to.equal(undefined));
