@@ -57,7 +57,7 @@ export function cuesOf(tokens: readonly Token[], segment: Segment): readonly Cue
     } else if (token.kind === "word") {
       const cue = wordCue(tokens, place, segment);
       if (!cue) continue;
-      if (cue.reach !== "leading" || cue.polarity !== "affirmed") cues.push(cue);
+      if (cue.polarity !== "affirmed") cues.push(cue);
       place = cue.to - 1;
     }
   }
@@ -84,26 +84,26 @@ function wordCue(tokens: readonly Token[], place: number, segment: Segment): Cue
   } as const;
   if (vocabulary.hypothetical.has(text)) return { ...base, reach: "leading", polarity: "unjudged" };
   if (vocabulary.leadingDenials.has(text)) {
-    return { ...base, reach: "leading", to: pastExistence(tokens, place + 1, segment) };
+    return { ...base, reach: "leading", to: pastExistence(tokens, place + 1) };
   }
   if (vocabulary.trailingDenials.has(text)) return { ...base, reach: "either" };
   if (text === "non") return { ...base, reach: "next" };
   if (!vocabulary.notWords.has(text)) return undefined;
-  const next = place + 1 < segment.to ? textAt(tokens, place + 1) : "";
+  const next = textAt(tokens, place + 1);
   // Not a denial; both words are passed over so that the second is not read as a cue.
   if (vocabulary.undoing.has(next))
     return { ...base, reach: "leading", polarity: "affirmed", to: place + 2 };
   const from = vocabulary.ability.has(next) ? place + 2 : place + 1;
-  const to = pastExistence(tokens, from, segment);
+  const to = pastExistence(tokens, from);
   if (to > from) return { ...base, reach: "either", to };
   if (from > place + 1)
     return { ...base, reach: from < segment.to ? "next" : "trailing", to: from };
   return { ...base, reach: "either", overCommas: false };
 }
 
-function pastExistence(tokens: readonly Token[], from: number, segment: Segment): number {
+function pastExistence(tokens: readonly Token[], from: number): number {
   let to = from;
-  while (to < segment.to && vocabulary.existence.has(textAt(tokens, to))) to++;
+  while (vocabulary.existence.has(textAt(tokens, to))) to++;
   return to;
 }
 

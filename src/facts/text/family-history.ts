@@ -122,7 +122,7 @@ const longestClause = 160;
 /** From the end of the anchor over `most` comma clauses, to where the text comes back to the patient. */
 function following(text: string, anchor: number, anchorEnd: number, most: number): FamilyStretch {
   const rest = text.slice(anchorEnd, anchorEnd + longestClause);
-  const sentence = /^\s{0,2}:?(?:[^\n;.]|\.(?=\S))*/u.exec(rest)?.[0] ?? "";
+  const sentence = /(?:[^\n;.]|\.(?=\S))*/u.exec(rest)?.[0] ?? "";
   const stop = backToPatient.exec(sentence);
   const own = stop ? sentence.slice(0, stop.index) : sentence;
   const commas = [...own.matchAll(/,(?!\d)/gu)];

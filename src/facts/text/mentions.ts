@@ -48,7 +48,7 @@ export function affirmedSentence(text: string, words: string): string | undefine
   const rest = text.slice(from);
   const last = (sentence.at(-1)?.end ?? first.end) - from;
   // Signs and a closing bracket after the last word belong to it: `ronki (+)`.
-  const tail = /^[^\p{L}\p{N}\n\r.;]*/u.exec(rest.slice(last))?.[0] ?? "";
+  const tail = /[^\p{L}\p{N}\n\r.;]*/u.exec(rest.slice(last))?.[0] ?? "";
   return rest.slice(0, last + tail.trimEnd().length);
 }
 
@@ -117,8 +117,8 @@ interface ReadText {
 /** What a word may be asked for as: its one spelling, the word that was meant, and both without -nya or a particle. */
 const formsOf = remembering(
   (word): readonly string[] => {
-    const bare = /^(\p{L}{3,})(?:nya|lah|kah)$/u.exec(word)?.[1];
-    const spelled = [word, ...(bare === undefined ? [] : [foldWord(bare)])].map(spellingOf);
+    const bare = foldWord(word.replace(/^(\p{L}{3,})(?:nya|lah|kah)$/u, "$1"));
+    const spelled = [word, bare].map(spellingOf);
     return [...new Set(spelled.flatMap((form) => [form, correctWord(form)]))];
   },
   { texts: 20_000, longest: 40 },
@@ -142,10 +142,8 @@ const readText = remembering(
 
 /** What is said of a relative is neither affirmed nor denied of the patient. */
 function leaveOutFamily(text: string, words: readonly ReadWord[]): readonly ReadWord[] {
-  const stretches = familyStretches(text);
-  if (stretches.length === 0) return words;
   const read = [...words];
-  for (const { start, end, anchor, anchorEnd } of stretches) {
+  for (const { start, end, anchor, anchorEnd } of familyStretches(text)) {
     // A phrase that names the relative too is asked for as such: 'riwayat keluarga'.
     const cue = anchor < start ? firstFrom(words, anchorEnd) - 1 : firstFrom(words, anchor);
     for (let place = firstFrom(words, start); (words[place]?.start ?? end) < end; place++) {

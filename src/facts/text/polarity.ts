@@ -35,7 +35,7 @@ export function readPolarity(tokens: readonly Token[]): readonly ReadWord[] {
     const token = tokens[place];
     if (token) sentences.push(sentence);
     if (token && token.kind !== "end") continue;
-    if (place > from) readSentence(tokens, from, place, readings);
+    readSentence(tokens, from, place, readings);
     from = place + 1;
     sentence++;
   }
@@ -52,10 +52,10 @@ function wordsOf(
   for (const [place, token] of tokens.entries()) {
     if (token.kind === "word") placeOfWord.set(place, placeOfWord.size);
   }
-  for (const [place, token] of tokens.entries()) {
-    if (token.kind !== "word") continue;
+  for (const [place, { polarity, cue }] of readings.entries()) {
+    const token = tokens[place];
+    if (token?.kind !== "word") continue;
     const before = tokens[place - 1]?.kind;
-    const { polarity, cue } = readings[place] ?? { polarity: "affirmed", cue: -1 };
     words.push({
       text: token.text,
       start: token.start,

@@ -1,5 +1,10 @@
 import { expect } from "chai";
-import { affirmedSentence, denies, mentions } from "../../../src/facts/text/mentions.ts";
+import {
+  affirmedSentence,
+  denies,
+  mentions,
+  occurrencesOf,
+} from "../../../src/facts/text/mentions.ts";
 
 /** `+` affirmed, `-` denied, `0` neither. */
 const table: readonly (readonly [text: string, words: string, reading: "+" | "-" | "0"])[] = [
@@ -119,6 +124,18 @@ const table: readonly (readonly [text: string, words: string, reading: "+" | "-"
   ],
   ["Alergi obat dan makanan disangkal", "alergi obat", "-"],
   ["tidak ada flebitis. RR 24", "RR", "+"],
+  ["nyeri di dada kiri", "nyeri di dada", "+"],
+  ["nyeri, pada dada", "nyeri dada", "0"],
+  ["nyeri pada bagian dada", "nyeri dada", "+"],
+  ["nyeri pada", "nyeri dada", "0"],
+  ["Sudah batuk tidak ada", "sudah batuk", "-"],
+  ["Stroke non hemoragik", "stroke non hemoragik", "+"],
+  ["Sesaknyaman", "sesak", "0"],
+  ["2sesaknya", "sesak", "0"],
+  ["Sesakkah pasien", "sesak", "+"],
+  ["Nafasnya berat", "napas berat", "+"],
+  ["Riwayat DM pada ibu", "DM pada", "+"],
+  ["Ayah menderita asma", "menderita asma", "+"],
 ];
 
 describe("words in Indonesian narrative", () => {
@@ -135,6 +152,7 @@ describe("words in Indonesian narrative", () => {
   it("an affirmed occurrence outweighs a denied one", () => {
     expect(denies("Batuk disangkal. Malam hari batuk.", "batuk")).to.equal(false);
     expect(mentions("Batuk disangkal. Malam hari batuk.", "batuk")).to.equal(true);
+    expect(mentions("Malam hari batuk. Batuk disangkal.", "batuk")).to.equal(true);
   });
 
   it("the sentence of an affirmed word comes back verbatim", () => {
@@ -146,6 +164,27 @@ describe("words in Indonesian narrative", () => {
   it("a sign at the end of a line ends its sentence there", () => {
     const text = "Sklera ikterik -/-\nStridor (+)";
     expect(affirmedSentence(text, "stridor")).to.equal("Stridor (+)");
+  });
+
+  it("the first affirmed sentence stands alone among others", () => {
+    const text = "Sesak disangkal; (sejak pagi) sesak lagi (+)!\nSesak malam";
+    expect(affirmedSentence(text, "sesak")).to.equal("sejak pagi) sesak lagi (+)!");
+    expect(affirmedSentence("Sesak.", "sesak")).to.equal("Sesak");
+  });
+
+  it("every place comes back in the order of the words sought", () => {
+    const text = "Sesak napas. Nyeri dada disangkal, ayah menderita asma. Bila sesak";
+    expect(
+      occurrencesOf(text, "asma||nyeri dada|batuk|sesak").map(
+        ({ start, end, polarity, sentence }) =>
+          `${text.slice(start, end)} ${polarity} in ${sentence}`,
+      ),
+    ).to.deep.equal([
+      "asma unjudged in 1",
+      "Nyeri dada denied in 1",
+      "Sesak affirmed in 0",
+      "sesak unjudged in 2",
+    ]);
   });
 
   it("an empty text or an empty word finds nothing", () => {

@@ -188,6 +188,26 @@ const table: readonly (readonly [text: string, reading: string])[] = [
   ["Tidak pucat: lemas, atau kuning", "+tidak -pucat +lemas +atau +kuning"],
   ["Tidak pucat, lemas (-), atau kuning", "+tidak -pucat -lemas +atau +kuning"],
   ["Tidak pucat, lemas, mual, atau kuning", "+tidak -pucat -lemas -mual +atau -kuning"],
+  ["Sesak. Tidak ada", "+sesak +tidak +ada"],
+  ["Alergi: , tidak ada alergi", "0alergi +tidak +ada -alergi"],
+  ["Tidak ada demam, (batuk)", "+tidak +ada -demam +batuk"],
+  ["Batuk tidak ada sesak (-)", "-batuk +tidak +ada -sesak"],
+  ["Batuk (-) berdahak", "-batuk +berdahak"],
+  ["Parasetamol bila, pulang", "+parasetamol +bila 0pulang"],
+  ["Merokok bukan\nBatuk tanpa", "+merokok +bukan +batuk +tanpa"],
+  ["Sesak tidak, hanya batuk", "-sesak +tidak +hanya +batuk"],
+  [
+    "Trauma kepala dan leher serta dada dan perut dan tangan kanan kiri: tidak ada trauma",
+    "0trauma +kepala +dan +leher +serta +dada +dan +perut +dan +tangan +kanan +kiri +tidak +ada -trauma",
+  ],
+  [
+    "Trauma kepala dan leher serta dada dan perut dan tangan kanan kiri bawah: tidak ada trauma",
+    "+trauma +kepala +dan +leher +serta +dada +dan +perut +dan +tangan +kanan +kiri +bawah +tidak +ada -trauma",
+  ],
+  [
+    "Riwayat operasi usus. Trauma kepala dan leher serta dada dan perut: tidak ada trauma",
+    "+riwayat +operasi +usus 0trauma +kepala +dan +leher +serta +dada +dan +perut +tidak +ada -trauma",
+  ],
 ];
 
 const list = (words: number) =>
