@@ -73,46 +73,49 @@ export function familyStretches(text: string): readonly FamilyStretch[] {
     ...before(text, historyOfRelative),
     ...afterRelative(text),
     ...before(text, bracketed),
-    ...[...text.matchAll(contact)].map((match) =>
-      following(text, match.index, match.index + match[0].length, 1),
-    ),
+    ...[...text.matchAll(contact)].map((match) => following(text, match.index, endOf(match), 1)),
   ].filter(({ start, end }) => end > start);
 }
 
 function afterLabel(text: string): FamilyStretch[] {
-  return [...text.matchAll(familyLabel)].flatMap((match) => {
-    if (patientToo.test(around(text, match.index, match[0].length))) return [];
-    const end = match.index + match[0].length;
-    const rest = text.slice(end, end + 80);
-    return [following(text, match.index, end, closed.test(rest) ? 1 : longestList)];
-  });
+  return [...text.matchAll(familyLabel)]
+    .filter((match) => !meansPatientToo(text, match))
+    .map((match) => {
+      const end = endOf(match);
+      return following(text, match.index, end, closed.test(text.slice(end)) ? 1 : longestList);
+    });
 }
 
 function afterRelative(text: string): FamilyStretch[] {
-  return [...text.matchAll(relativeSuffers)].flatMap((match) => {
-    const sentence = sentenceBefore(text, match.index);
-    if (roles.test(sentence) || patientToo.test(around(text, match.index, match[0].length)))
-      return [];
-    return [following(text, match.index, match.index + match[0].length, 1)];
-  });
+  return [...text.matchAll(relativeSuffers)]
+    .filter(
+      (match) => !roles.test(sentenceBefore(text, match.index)) && !meansPatientToo(text, match),
+    )
+    .map((match) => following(text, match.index, endOf(match), 1));
 }
 
 /** What is named before the relative. */
 function before(text: string, pattern: RegExp): FamilyStretch[] {
-  return [...text.matchAll(pattern)].flatMap((match) => {
-    const end = match.index + match[0].length;
-    const disease = match.groups?.["disease"] ?? "";
-    const relative = match.groups?.["relative"]?.toLowerCase();
-    if (roles.test(`${sentenceBefore(text, match.index)} ${disease}`)) return [];
-    if (patientToo.test(around(text, match.index, match[0].length))) return [];
-    if (pattern === bracketed && !tellsHistory.test(lineBefore(text, end))) return [];
-    if (relative === "ibu" && isMotherHerself.test(text.slice(end, end + 12))) return [];
-    const from = match.index + match[0].indexOf(disease);
-    return [
-      { start: from, end: from + disease.length, anchor: from + disease.length, anchorEnd: end },
-    ];
-  });
+  return [...text.matchAll(pattern)]
+    .filter((match) => tellsDisease(text, match))
+    .filter((match) => pattern !== bracketed || tellsHistory.test(lineBefore(text, endOf(match))))
+    .map((match) => {
+      const disease = match.groups?.["disease"] ?? "";
+      const start = match.index + match[0].indexOf(disease);
+      const anchor = start + disease.length;
+      return { start, end: anchor, anchor, anchorEnd: endOf(match) };
+    });
 }
+
+function tellsDisease(text: string, match: RegExpExecArray): boolean {
+  const { disease, relative } = match.groups ?? {};
+  if (roles.test(`${sentenceBefore(text, match.index)} ${disease}`)) return false;
+  if (meansPatientToo(text, match)) return false;
+  const after = text.slice(endOf(match), endOf(match) + 12);
+  return relative?.toLowerCase() !== "ibu" || !isMotherHerself.test(after);
+}
+
+const endOf = (match: RegExpExecArray) => match.index + match[0].length;
 
 const tellsHistory = /(?<!\p{L})(?:RPK|keluarga|riwayat|rwyt)(?!\p{L})/iu;
 
@@ -130,8 +133,8 @@ function following(text: string, anchor: number, anchorEnd: number, most: number
   return { start: anchorEnd, end: anchorEnd + end, anchor, anchorEnd };
 }
 
-const around = (text: string, from: number, length: number) =>
-  text.slice(Math.max(0, from - 40), from + length + 40);
+const meansPatientToo = (text: string, match: RegExpExecArray) =>
+  patientToo.test(text.slice(Math.max(0, match.index - 40), endOf(match) + 40));
 
 const sentenceBefore = (text: string, at: number) =>
   /[^\n;.]*$/u.exec(text.slice(Math.max(0, at - 60), at))?.[0] ?? "";

@@ -122,7 +122,7 @@ function following(text: string, clauses: readonly Clause[], from: number): read
     const opened = clauses[next - 1]?.closedBy;
     if (!clause || (opened !== "comma" && !(next === from && opened === "bracket"))) break;
     taken.push(clause);
-    if (clause.closedBy !== "comma" || closesList.test(text.slice(clause.start, clause.end))) break;
+    if (closesList.test(text.slice(clause.start, clause.end))) break;
   }
   return taken;
 }
@@ -134,7 +134,7 @@ function listCloses(text: string, clauses: readonly Clause[], number: number): b
     if (!clause || clauses[next - 1]?.closedBy !== "comma") return false;
     const written = text.slice(clause.start, clause.end);
     if (closesList.test(written)) return true;
-    if (written.split(/\s+/u).filter(Boolean).length > 3 || ends.test(written)) return false;
+    if (written.split(/\s/u).filter(Boolean).length > 3 || ends.test(written)) return false;
   }
   return false;
 }
@@ -147,6 +147,5 @@ function questioned(text: string, clauses: readonly Clause[], number: number): r
   if (previous?.closedBy === "question") return [];
   // `pneumonia (?)`
   if (previous?.closedBy === "bracket" && holdsWords(text, previous)) return [previous];
-  const next = clauses[number + 1];
-  return next && holdsWords(text, next) ? [next] : [];
+  return clauses.slice(number + 1, number + 2);
 }

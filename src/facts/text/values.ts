@@ -17,7 +17,7 @@ export function filled(text: string | undefined): string | undefined {
  * three digits separates thousands. Undefined where the text starts otherwise or holds a range or a fraction.
  */
 export function readNumber(text: string): number | undefined {
-  const match = /^[±<>≤≥=~]{0,3}\s?(?<number>[-+]?\d[\d.,]{0,20})(?<rest>.*)$/su.exec(text.trim());
+  const match = /^[±<>≤≥=~]{0,3}\s?(?<number>[-+]?\d[\d.,]{0,20})(?<rest>.*)/su.exec(text.trim());
   const written = match?.groups?.["number"];
   const rest = match?.groups?.["rest"] ?? "";
   if (written === undefined || /^(?:\s{0,3}[-–/]\s{0,3}|\p{L}{0,3})\d/u.test(rest))
@@ -37,16 +37,8 @@ function plainNumber(written: string): string | undefined {
   return undefined;
 }
 
-const dateForms = [
-  "yyyy-MM-dd",
-  "dd-MM-yyyy",
-  "d-M-yyyy",
-  "dd/MM/yyyy",
-  "d/M/yyyy",
-  "yyyy/MM/dd",
-  "dd.MM.yyyy",
-];
-const timeForms = ["", " HH:mm", " HH:mm:ss", " HH.mm", " H:mm", "'T'HH:mm"];
+const dateForms = ["yyyy-MM-dd", "d-M-yyyy", "d/M/yyyy", "yyyy/MM/dd", "dd.MM.yyyy"];
+const timeForms = ["", " HH:mm:ss", " HH.mm", " H:mm", "'T'HH:mm"];
 
 const longestTime = 40;
 
@@ -62,12 +54,11 @@ export interface ReadTime {
 /** Reads an ISO or Indonesian date, with or without a time; one without an offset lies in the zone. */
 export function readTime(text: string | undefined, zone: string): ReadTime | undefined {
   const written = text?.trim() ?? "";
-  if (written === "" || written.length > longestTime) return undefined;
+  if (written.length > longestTime) return undefined;
   const trimmed = written.replace(/\s?(?:WIB|WITA|WIT)$/iu, "").replaceAll(/\s+/gu, " ");
   const timed = /\d[T ]\d{1,2}[:.]\d/u.test(trimmed);
   const iso = DateTime.fromISO(trimmed.replace(/^(\d{4}-\d{2}-\d{2}) (?=\d)/u, "$1T"), { zone });
-  if (iso.isValid && /^\d{4}-\d{2}-\d{2}/u.test(trimmed))
-    return readTimeOf(iso.setZone(zone), timed);
+  if (iso.isValid && /^\d{4}-\d{2}-/u.test(trimmed)) return readTimeOf(iso.setZone(zone), timed);
   for (const date of dateForms) {
     for (const time of timeForms) {
       const parsed = DateTime.fromFormat(trimmed, date + time, { zone });

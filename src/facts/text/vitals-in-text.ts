@@ -8,7 +8,7 @@ import { readNumber } from "./values.ts";
 
 const before = "(?<![\\p{L}\\p{N}])";
 const gap = "\\s{0,4}[:=.]?\\s{0,4}";
-const number = "(?<value>\\d{1,4}(?:[.,]\\d{1,2})?)(?![\\d/])";
+const number = "(\\d{1,4}(?:[.,]\\d{1,2})?)(?![\\d/])";
 
 const named = (names: string, tail = "") =>
   new RegExp(`${before}(?:${names})${gap}${number}${tail}`, "iu");
@@ -32,7 +32,7 @@ const gcsPattern = new RegExp(
   "iu",
 );
 /** One letter is not enough to report a slip of the pen: `S 1` is a heart sound, `N 7` a nerve. */
-const shortNames = /^(?:n|r|s|t)$/iu;
+const shortName = /^[nrst](?!\p{L})/iu;
 
 /** Undefined where the text holds no vital sign. */
 export function vitalsInText(text: string | undefined, at?: string): VitalSet | undefined {
@@ -43,11 +43,9 @@ export function vitalsInText(text: string | undefined, at?: string): VitalSet | 
 export function rawVitalsInText(text: string, at?: string): RawVitals {
   const values: Partial<Record<NumericVital, number>> = {};
   for (const [vital, pattern] of patterns) {
-    const match = pattern.exec(text);
-    const value = readNumber(match?.groups?.["value"] ?? "");
-    if (match === null || value === undefined) continue;
-    const name = /^\p{L}+/u.exec(match[0])?.[0] ?? "";
-    if (shortNames.test(name) && !isPlausible(vital, value)) continue;
+    const [written = "", amount = ""] = pattern.exec(text) ?? [];
+    const value = readNumber(amount);
+    if (value === undefined || (shortName.test(written) && !isPlausible(vital, value))) continue;
     values[vital] = value;
   }
   const pressure = pressurePattern.exec(text)?.groups;

@@ -75,6 +75,7 @@ const table: readonly (readonly [text: string, doubted: readonly string[]])[] = 
     "Susp. dengue, tifoid abdominalis berat, atau malaria",
     ["dengue", "tifoid abdominalis berat", "atau malaria"],
   ],
+  ["Susp. dengue,tifoid ileum sangat berat, atau malaria", ["dengue"]],
   ["Susp. dengue (tifoid, atau malaria)", ["dengue"]],
   ["Susp. dengue, tifoid. Sesak, atau malaria", ["dengue"]],
   [
@@ -108,7 +109,14 @@ const table: readonly (readonly [text: string, doubted: readonly string[]])[] = 
   ["Diferential diagnosis: tifoid, DBD", ["tifoid", "DBD"]],
   ["Susp. efusi pleura ec TB", ["efusi pleura"]],
   ["Susp. CHF post MI", ["CHF"]],
+  ["Sepsis belum tegak karena kultur menunggu", ["Sepsis"]],
+  ["DM, susp. TB dengan susp. sepsis", ["TB", "sepsis"]],
+  ["DD: tifoid, malaria (berat), DM", ["tifoid", "malaria"]],
   // Nothing is doubted.
+  ["Belum pasti", []],
+  ["Saat ini tidak dicurigai keganasan", []],
+  ["Sudah dibahas DD\nBatuk 3 hari", []],
+  ["Curiga ~", []],
   ["Pneumonia komuniti", []],
   ["Hipertensi terkontrol, DM tipe 2", []],
   ["Observasi TTV tiap 4 jam", []],
