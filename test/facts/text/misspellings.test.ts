@@ -150,9 +150,9 @@ describe("typing variants and misspellings", () => {
     ["pneumonie", "pneumonie", "Klebsiella pneumoniae is no pneumonia"],
     ["", "", "nothing is written"],
   ];
-  for (const [written, meant, why] of nearest) {
-    it(`'${written}' is taken for '${meant}': ${why}`, () =>
-      expect(correctWord(written)).to.equal(meant));
+  for (const [written, word, why] of nearest) {
+    it(`'${written}' is taken for '${word}': ${why}`, () =>
+      expect(correctWord(written)).to.equal(word));
   }
 
   const spellings: readonly (readonly [written: string, one: string])[] = [
