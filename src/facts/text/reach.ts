@@ -1,6 +1,6 @@
 /** How far a cue reaches: which words it affirms, denies or leaves unjudged. */
 import { type Cue, cuesOf, type Segment } from "./cues.ts";
-import { textAt, type Token } from "./tokens.ts";
+import { isWord, textAt, type Token } from "./tokens.ts";
 import * as vocabulary from "./vocabulary.ts";
 
 /** What stands beside a cue in its stretch. */
@@ -42,15 +42,15 @@ const isClosing = (tokens: readonly Token[], cue: Cue) =>
   vocabulary.trailingDenials.has(textAt(tokens, cue.from));
 
 function firstWord(tokens: readonly Token[], from: number, to: number): readonly number[] {
-  for (let place = from; place < to; place++) if (tokens[place]?.kind === "word") return [place];
+  for (let place = from; place < to; place++) if (isWord(tokens, place)) return [place];
   return [];
 }
 
 function hasContent(tokens: readonly Token[], from: number, to: number): boolean {
   for (let place = from; place < to; place++) {
-    const token = tokens[place];
-    if (token?.kind !== "word" || vocabulary.trailing.has(token.text)) continue;
-    return !vocabulary.turns.has(token.text) && !vocabulary.links.has(token.text);
+    const text = textAt(tokens, place);
+    if (!isWord(tokens, place) || vocabulary.trailing.has(text)) continue;
+    return !endsReach(text);
   }
   return false;
 }
@@ -125,23 +125,24 @@ function takeWords(
   own: boolean,
 ): boolean {
   for (let place = from; place < to; place++) {
-    const token = tokens[place];
-    if (token?.kind !== "word") continue;
-    if (vocabulary.turns.has(token.text)) return true;
-    if (vocabulary.links.has(token.text) && !(own && place === from)) return true;
+    const text = textAt(tokens, place);
+    if (vocabulary.turns.has(text)) return true;
+    if (vocabulary.links.has(text) && !(own && place === from)) return true;
     marked.push(place);
   }
   return false;
 }
 
-const separatesItems = (token: Token | undefined) =>
-  token?.kind === "slash" ||
-  token?.kind === "plus" ||
-  (token?.kind === "word" && vocabulary.conjunctions.has(token.text));
+const endsReach = (text: string) => vocabulary.turns.has(text) || vocabulary.links.has(text);
+
+const separatesItems = (tokens: readonly Token[], place: number) => {
+  const text = textAt(tokens, place);
+  return text === "/" || text === "+" || vocabulary.conjunctions.has(text);
+};
 
 function itemEnd(tokens: readonly Token[], from: number, to: number): number {
   let place = from;
-  while (place < to && !separatesItems(tokens[place])) place++;
+  while (place < to && !separatesItems(tokens, place)) place++;
   return place;
 }
 
@@ -149,10 +150,9 @@ function itemEnd(tokens: readonly Token[], from: number, to: number): number {
 function isBare(tokens: readonly Token[], from: number, to: number): boolean {
   let words = 0;
   for (let place = from; place < to; place++) {
-    const token = tokens[place];
-    if (token?.kind !== "word") continue;
-    if (/^\d/u.test(token.text) || vocabulary.statements.has(token.text)) return false;
-    if (vocabulary.turns.has(token.text) || vocabulary.links.has(token.text)) return false;
+    if (!isWord(tokens, place)) continue;
+    const text = textAt(tokens, place);
+    if (/^\d/u.test(text) || vocabulary.statements.has(text) || endsReach(text)) return false;
     words++;
   }
   return words > 0 && words <= 4;
@@ -162,8 +162,7 @@ function isBare(tokens: readonly Token[], from: number, to: number): boolean {
 function backward(tokens: readonly Token[], previousEnd: number, to: number): readonly number[] {
   let from = previousEnd;
   for (let place = to - 1; place >= from; place--) {
-    const token = tokens[place];
-    if (token?.kind === "word" && vocabulary.turns.has(token.text)) {
+    if (vocabulary.turns.has(textAt(tokens, place))) {
       from = place + 1;
       break;
     }
@@ -172,13 +171,18 @@ function backward(tokens: readonly Token[], previousEnd: number, to: number): re
   let end = to;
   for (let own = true; end > from; own = false) {
     let start = end;
-    while (start > from && !separatesItems(tokens[start - 1])) start--;
+    while (start > from && !separatesItems(tokens, start - 1)) start--;
     if (!own && !isBare(tokens, skipOpener(tokens, start, end), end)) break;
-    for (let place = start; place < end; place++)
-      if (tokens[place]?.kind === "word") marked.push(place);
+    for (const place of wordsBetween(tokens, start, end)) marked.push(place);
     end = start - 1;
   }
   return marked;
+}
+
+function wordsBetween(tokens: readonly Token[], from: number, to: number): readonly number[] {
+  const places: number[] = [];
+  for (let place = from; place < to; place++) if (isWord(tokens, place)) places.push(place);
+  return places;
 }
 
 const skipOpener = (tokens: readonly Token[], from: number, to: number) =>
@@ -199,13 +203,10 @@ function withListBefore(
     if (cue.from !== segment.from || cuesOf(tokens, previous).length > 0) return own;
     return backward(tokens, previous.from, previous.to);
   }
-  const start = separatesItems(tokens[segment.from]) ? segment.from + 1 : segment.from;
+  const start = separatesItems(tokens, segment.from) ? segment.from + 1 : segment.from;
   if (cue.sign || !own.includes(start) || !closesList(tokens, segments, number)) return own;
-  const marked = [...own];
-  for (let place = segments[0]?.from ?? 0; place < segment.from; place++) {
-    if (tokens[place]?.kind === "word") marked.push(place);
-  }
-  return marked;
+  const list = segments.slice(0, number).flatMap(({ from, to }) => wordsBetween(tokens, from, to));
+  return [...own, ...list];
 }
 
 /** `Riwayat HT, DM, asma disangkal`: from the start of the sentence on nothing but bare items. */
@@ -225,12 +226,12 @@ function closesList(
     );
   });
   if (!bare || segments[number]?.before !== "comma") return false;
-  const opened = vocabulary.listOpeners.has(textAt(tokens, segments[0]?.from ?? 0));
+  const opened = earlier.some(({ from }) => vocabulary.listOpeners.has(textAt(tokens, from)));
   return opened || earlier.length > 1 || joinsItems(tokens, segments[number]);
 }
 
 function joinsItems(tokens: readonly Token[], segment: Segment): boolean {
   for (let place = segment.from; place < segment.to; place++)
-    if (separatesItems(tokens[place])) return true;
+    if (separatesItems(tokens, place)) return true;
   return false;
 }

@@ -208,6 +208,35 @@ const table: readonly (readonly [text: string, reading: string])[] = [
     "Riwayat operasi usus. Trauma kepala dan leher serta dada dan perut: tidak ada trauma",
     "+riwayat +operasi +usus 0trauma +kepala +dan +leher +serta +dada +dan +perut +tidak +ada -trauma",
   ],
+  ["Non / trauma", "+non -trauma"],
+  ["Batuk tidak ada /, demam", "-batuk +tidak +ada +demam"],
+  ["Tanpa (batuk)", "+tanpa +batuk"],
+  ["Demam, tidak pucat, atau kuning", "+demam +tidak -pucat +atau -kuning"],
+  ["Tidak pucat, lemas: mual, atau kuning", "+tidak -pucat +lemas +mual +atau +kuning"],
+  ["Tidak pucat, lemas, mual (-), atau kuning", "+tidak -pucat +lemas -mual +atau +kuning"],
+  ["Tidak ada / demam 3 hari", "+tidak +ada -demam -3 -hari"],
+  ["Tanpa sampai pingsan", "+tanpa -sampai -pingsan"],
+  ["Batuk berat / sesak disangkal", "+batuk +berat -sesak +disangkal"],
+  ["Batuk berat + sesak disangkal", "+batuk +berat -sesak +disangkal"],
+  [
+    "Riwayat HT - DM - asma - TB, stroke disangkal",
+    "-riwayat -ht -dm -asma -tb -stroke +disangkal",
+  ],
+  [
+    "Demam sampai menggigil, batuk, sesak disangkal",
+    "+demam +sampai +menggigil +batuk -sesak +disangkal",
+  ],
+  ["Hanya demam, batuk, sesak disangkal", "+hanya +demam +batuk -sesak +disangkal"],
+  ["HT, -, asma disangkal", "+ht -asma +disangkal"],
+  [
+    "Nyeri ulu hati kanan, mual, muntah disangkal",
+    "-nyeri -ulu -hati -kanan -mual -muntah +disangkal",
+  ],
+  ["HT, riwayat DM, asma disangkal", "+ht +riwayat +dm -asma +disangkal"],
+  ["HT, alergi, asma disangkal", "-ht -alergi -asma +disangkal"],
+  ["Alergi, asma disangkal", "-alergi -asma +disangkal"],
+  ["Sesak saat ini tidak ada sejak 2 hari", "-sesak -saat -ini +tidak +ada +sejak +2 +hari"],
+  ["Sesak tidak ada lagi sejak tadi", "-sesak +tidak +ada +lagi +sejak +tadi"],
 ];
 
 const list = (words: number) =>
@@ -234,6 +263,14 @@ describe("the reading of every word", () => {
         ({ polarity }) => polarity === "denied",
       ).length;
     expect([denied(26), denied(27)]).to.deep.equal([26, 1]);
+  });
+
+  it("a list that closes with 'atau' within 25 commas is denied as a whole", () => {
+    const denied = (words: number) =>
+      readPolarity(tokenize(`Tidak nafsu makan, ${list(words)}, atau lemas`)).filter(
+        ({ polarity }) => polarity === "denied",
+      ).length;
+    expect([denied(24), denied(25)]).to.deep.equal([27, 2]);
   });
 
   it("each word knows its place, its cue, its sentence and whether it is joined to the word before", () => {
