@@ -1,4 +1,5 @@
 import { expect } from "chai";
+import { clinicalWords, otherWords } from "../../../src/facts/text/clinical-words.ts";
 import { denies, mentions } from "../../../src/facts/text/mentions.ts";
 import { correctWord } from "../../../src/facts/text/misspellings.ts";
 import { spellingOf, wordsOf } from "../../../src/facts/text/spelling.ts";
@@ -114,6 +115,10 @@ describe("typing variants and misspellings", () => {
   it("are tried on sixty of each kind", () => {
     expect(meant.length).to.be.at.least(60);
     expect(different.length).to.be.at.least(60);
+  });
+  it("are judged against words of small letters only", () => {
+    expect([...clinicalWords, ...otherWords].filter((word) => !/^[a-z]{3,}$/u.test(word))).to.be
+      .empty;
   });
   for (const [word, variant] of meant) {
     it(`'${variant}' is '${word}'`, () => {
