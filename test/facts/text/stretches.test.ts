@@ -43,7 +43,7 @@ const trimmed: readonly (readonly [written: string, kept: string])[] = [
 
 describe("stretches of a text", () => {
   for (const [text, clauses] of table) {
-    it(`'${text}' is cut into ${clauses.map((clause) => `'${clause}'`).join(", ")}`, () =>
+    it(`${JSON.stringify(text)} is cut into ${clauses.map((clause) => `'${clause}'`).join(", ")}`, () =>
       expect(
         clausesOf(text).map(({ start, end, closedBy }) => `${text.slice(start, end)}|${closedBy}`),
       ).to.deep.equal(clauses));

@@ -80,7 +80,7 @@ const spellings: readonly (readonly [kept: string, written: string])[] = [
 
 describe("words and marks of a note", () => {
   for (const [text, tokens] of table) {
-    it(`'${text}' is cut into '${tokens}'`, () =>
+    it(`${JSON.stringify(text)} is cut into '${tokens}'`, () =>
       expect(
         tokenize(text)
           .map(({ kind, text: word }) => (kind === "word" ? word : kind.toUpperCase()))
