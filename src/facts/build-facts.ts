@@ -164,7 +164,7 @@ export function buildFacts(source: FactSource): Facts {
     coding,
     allergies,
     drugs,
-    stay: buildStay(source, { diagnoses, drugs, encounter, narrative, notes, procedures }),
+    stay: buildStay(source, { diagnoses, drugs, encounter, narrative, notes, procedures, resume }),
     earlyWarning: buildEarlyWarning(source, { labs, notes, patient }),
     therapy: buildTherapy(source, {
       diagnoses,

@@ -63,7 +63,7 @@ const clinicProcedures: readonly (readonly [string, string])[] = [
     "pencabutan gigi",
     "ekstraksi gigi|ekstraksi elemen|pencabutan gigi|cabut gigi|pencabutan elemen",
   ],
-  ["penambalan gigi", "penambalan gigi|tumpatan|tambal gigi"],
+  ["penambalan gigi", "penambalan gigi|tumpatan|tambal gigi|tambal elemen"],
   ["pembersihan karang gigi", "scaling"],
   ["fisioterapi", "TENS|SWD|MWD|infrared|fisioterapi"],
   ["EKG", "EKG"],
@@ -74,13 +74,20 @@ const done = /(?<!\p{L})(?:dilakukan|dikerjakan|telah|sudah|hari ini)(?!\p{L})/i
 const anotherTime =
   /(?<!\p{L})(?:rencana|renc|akan|jadwal|dijadwalkan|pro|saran|disarankan|bila|jika|bisa|dapat|perlu|lalu|sebelumnya|kemarin|riwayat|post|pasca|tanggal|tgl|luar|rs|besok|minggu|bulan|tahun)(?!\p{L})|\d{1,2}[-/]\d{1,2}/iu;
 
+/** A dentist may name the tooth by its number alone (FDI): 'ekstraksi 46'. */
+const numberedTooth =
+  /(?<![\p{L}\p{N}])(?<act>ekstraksi|pencabutan|cabut|tumpatan|tambal|penambalan)\s+(?<tooth>[1-4][1-8]|[5-8][1-5])(?![\d.,]*\d|\s*(?:mg|ml|cc|kali|x))/giu;
+
 /** Names of procedures that objective findings or plan say were done now: `dilakukan ekstraksi serumen`. */
 export function performedWithoutCode(
   { objective, plan }: Note,
   terminology: Terminology,
 ): readonly string[] {
   const sentences = [objective, plan]
+    .map((text) => text.replaceAll(numberedTooth, "$<act> gigi $<tooth>"))
     .flatMap((text) => text.split(/[\n;]|\.(?!\d)/u))
+    // 'Tumpatan gigi 36 hari ini, kontrol bila ngilu': what is for another time takes only its own part with it.
+    .flatMap((sentence) => [sentence, ...sentence.split(/,(?!\d)/u)])
     .filter((sentence) => done.test(sentence) && !anotherTime.test(sentence));
   if (sentences.length === 0) return [];
   const known = [

@@ -27,7 +27,7 @@ const sideWords =
   /\b(?:kanan|kiri|dekstra|dextra|dexter|sinistra|sinister|bilateral|kedua|right|left|ekstremitas atas et bawah)\b/iu;
 /** `Ca mammae S`, `CF femur D`: the letter after the name of an organ with two sides. */
 const sideLetter =
-  /\b(?:mamm?ae?|payudara|clavicula\w*|klavikula|humer\w+|(?:ante)?brachii|radius|ulna\w*|manus|femur|femoris|genu|patella|tibia\w*|fibula\w*|cruris|pedis|ankle|hip|coxae?|ginjal|renal|ren|ureter|inguinal\w*|HI[LM]|herni\w+)\s+[DS](?![\p{L}\p{N}])/u;
+  /\b(?:mamm?ae?|payudara|clavicula\w*|klavikula|selangka|humer\w+|(?:ante)?brachii|radius|ulna\w*|manus|femur|femoris|genu|patella|tibia\w*|fibula\w*|cruris|pedis|ankle|hip|coxae?|ginjal|renal|ren|ureter|inguinal\w*|HI[LM]|herni\w+)\s+[DS](?![\p{L}\p{N}])/u;
 const sideMarks = /\b(?:ODS|OD|OS|OU|AD|AS|ADS)\b/u;
 
 /**

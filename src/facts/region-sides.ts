@@ -53,7 +53,7 @@ const regions: readonly Region[] = [
     diagnoses: /^(?:S[45]|M75)/u,
     procedures: /^(?:78\.[0-9]2|79\.[0-9][12]|81\.8)/u,
     words:
-      /\b(?:bahu|shoulder|klavikula|clavicula|skapula|humerus|brachii|lengan|siku|cubiti|radius|ulna|antebrachii|pergelangan tangan)\b/iu,
+      /\b(?:bahu|shoulder|selangka|klavikula|clavicula|skapula|humerus|brachii|lengan|siku|cubiti|radius|ulna|antebrachii|pergelangan tangan)\b/iu,
   },
   {
     diagnoses: /^S6/u,

@@ -21,7 +21,7 @@ const bothMarks = /\b(?:ODS|OU|ADS)\b/u;
 const parts: readonly RegExp[] = [
   /\b(?:mata|okuli|oculi|katarak|kornea|konjungtiva|palpebra|visus|bulbi|retina\w*|glaukoma|lensa)\b/iu,
   /\b(?:telinga|auris|aurikula|otitis|membran timpani)\b/iu,
-  /\b(?:bahu|shoulder|klavikula|clavicula|clavicle|akromi\w*|scapula|skapula)\b/iu,
+  /\b(?:bahu|shoulder|selangka|klavikula|clavicula|clavicle|akromi\w*|scapula|skapula)\b/iu,
   /\b(?:humerus|brachii|brakhii|lengan atas|siku|cubiti|elbow|olekranon)\b/iu,
   /\b(?:radius|ulna|antebrachii|antebrakii|lengan bawah|wrist|pergelangan tangan|colles|forearm)\b/iu,
   /\b(?:manus|tangan|digiti manus|jari tangan|metakarpal\w*|hand|finger)\b/iu,

@@ -73,6 +73,38 @@ describe("documents of the stay", () => {
     });
   });
 
+  const planned: readonly [string, string, readonly string[]][] = [
+    ["any insulin stands for insulin", "Insulin drip", []],
+    ["what was stopped", "Metformin dihentikan sementara", []],
+    ["what is prepared", "Pro transfusi PRC", []],
+    ["a drug that was given nowhere", "Amiodaron 3x200 mg", ["amiodarone"]],
+  ];
+  for (const [name, P, expected] of planned) {
+    it(`plan and record: ${name}`, () => {
+      const documents = documentsOf(
+        [answers("cpptDokter", [note("2026-08-15 08:10", { P })])],
+        [ordered("Novorapid")],
+      );
+      expect(documents.drugsNotOrdered).to.deep.equal(expected);
+    });
+  }
+
+  const machines: readonly [string, Answers, "ventilated" | "dialysed", boolean][] = [
+    ["a measurement", { O: "SpO2 96% ventilator FiO2 50%" }, "ventilated", true],
+    ["a plan", { O: "SpO2 88%", P: "Rencana ventilator" }, "ventilated", false],
+    ["a condition", { A: "Bila memburuk pro ventilator" }, "ventilated", false],
+    ["what is over", { A: "Gagal napas lepas ventilator" }, "ventilated", false],
+    ["one that was done", { O: "Selesai HD, BB 56 kg" }, "dialysed", true],
+    ["the disease", { A: "CKD stadium 5 on HD rutin" }, "dialysed", false],
+    ["a planned one", { O: "Rencana HD dilakukan besok" }, "dialysed", false],
+  ];
+  for (const [name, parts, machine, expected] of machines) {
+    it(`${machine}: ${name}`, () => {
+      const documents = documentsOf([answers("cpptDokter", [note("2026-08-15 08:10", parts)])]);
+      expect(documents[machine]).to.equal(expected);
+    });
+  }
+
   it("names the parts that a note lacks", () => {
     const { doctorNotes } = documentsOf([
       answers("cpptDokter", [note("2026-08-15 08:10", { A: "-", P: "" })]),

@@ -77,6 +77,14 @@ describe("early warning", () => {
       undefined,
     );
   });
+  for (const name of ["ventilator PCV FiO2 50%", "tersedasi"])
+    it(`does not score a patient whose breathing or waking is another's: ${name}`, () => {
+      const { high, unscored } = warningOf(
+        [doctor("2026-08-15 08:00")],
+        [nurse("2026-08-15 22:00", `${ill} ${name}`), nurse("2026-08-15 23:00", `N 80, ${name}`)],
+      );
+      expect({ high, unscored }).to.deep.equal({ high: undefined, unscored: [] });
+    });
   it("counts oxygen only where the measurement names it", () => {
     const score = (text: string) =>
       warningOf([doctor("2026-08-15 08:00")], [nurse("2026-08-15 22:00", text)]).high?.score;

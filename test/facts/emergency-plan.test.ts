@@ -22,6 +22,7 @@ const noInfection: Infection = {
   sepsisJudgeable: false,
   focus: false,
   bloodCulture: false,
+  antibioticGround: false,
 };
 const noLabs: Labs = { sent: false, all: [] };
 const given = (...emergency: Drug[]): Drugs => ({

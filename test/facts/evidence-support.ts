@@ -88,6 +88,7 @@ export function caseOf(parts: CaseParts): ClinicalCase {
       sepsisJudgeable: false,
       focus: false,
       bloodCulture: false,
+      antibioticGround: false,
       ...parts.infection,
     },
     patient: { child: false, pregnant: false, ...parts.patient },

@@ -753,6 +753,12 @@ describe("the primary diagnosis in the last assessment", () => {
       undefined,
     ],
     [
+      "a settled primary that covers the last one's effusion is not judged",
+      ["A15.6"],
+      ["Efusi pleura dekstra ec TB", "Efusi pleura dekstra perbaikan"],
+      undefined,
+    ],
+    [
       "a new disease that the resume leaves out disagrees",
       ["J18.9"],
       ["Pneumonia", "TB paru"],
@@ -762,7 +768,9 @@ describe("the primary diagnosis in the last assessment", () => {
   for (const [name, codes, assessments, expected] of cases) {
     it(name, () => {
       const notes = assessments.map((a, place) => note(`2026-08-1${place}`, { a }));
-      expect(primaryAgrees(caseOf({ codes, notes }), rows, undefined)).to.equal(expected);
+      expect(primaryAgrees(caseOf({ codes, notes }), rows, conditions, undefined)).to.equal(
+        expected,
+      );
     });
   }
 });

@@ -87,6 +87,27 @@ describe("facts: infection", () => {
       expect(infectionOf(...resources)).to.deep.include({ sirs, qsofa });
     });
 
+  const grounds: readonly [string, readonly Resource[], boolean][] = [
+    ["an open fracture by its code", [condition("S82.21")], true],
+    ["a closed fracture", [condition("S82.20")], false],
+    [
+      "an open fracture in words",
+      [answers("pemeriksaanFisik", { "Status Lokalis": "Fraktur terbuka cruris dekstra" })],
+      true,
+    ],
+    ["a burn", [condition("T21.2")], true],
+    ["nothing of the kind", [condition("I10")], false],
+  ];
+  for (const [name, resources, expected] of grounds) {
+    it(`ground of an antibiotic: ${name}`, () => {
+      const { present, antibioticGround } = infectionOf(...resources);
+      expect({ present, antibioticGround }).to.deep.equal({
+        present: false,
+        antibioticGround: expected,
+      });
+    });
+  }
+
   it("judges sepsis only where every vital sign was sent", () => {
     expect(infectionOf(...vitals(18, 120, 80, 36.8)).sepsisJudgeable).to.equal(true);
     expect(infectionOf(vitalSign("8310-5", 39)).sepsisJudgeable).to.equal(false);

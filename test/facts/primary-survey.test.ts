@@ -62,6 +62,22 @@ describe("primary survey", () => {
     ]);
   });
 
+  const histories: readonly [string, string, string, boolean][] = [
+    ["a sign that is there", "Tidak sadar 2 jam, terdengar gurgling", "Paten", true],
+    ["a sign that was at home", "Kejang di rumah dengan snoring, kini sadar", "Paten", false],
+    ["a sign that went by", "Sempat stridor sebelumnya", "Paten", false],
+    ["a sign that is denied", "Sesak, stridor (-)", "Paten", false],
+    ["a sign that the airway was freed of", "Terdengar gurgling", "Paten setelah suction", false],
+  ];
+  for (const [name, history, airway, expected] of histories) {
+    it(`airway and history: ${name}`, () => {
+      const { airwaySigns } = surveyOf({ ...complete, Airway: airway }, [
+        answers("anamnesa", { "Riwayat Penyakit Sekarang": history }),
+      ]);
+      expect(airwaySigns.length > 0).to.equal(expected);
+    });
+  }
+
   const scores: readonly [string, number | undefined][] = [
     ["E4V5M6", 15],
     ["E3 V4 M5", 12],

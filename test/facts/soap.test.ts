@@ -198,6 +198,13 @@ describe("procedures in a clinic note", () => {
   it("what was done now and has no code is named", () => {
     const { uncodedProcedures } = soapOf({ objektif: "Dilakukan ekstraksi serumen AD." });
     expect(uncodedProcedures).to.deep.equal(["ekstraksi serumen"]);
+    expect(
+      soapOf({ plan: "Tumpatan gigi 36 hari ini, kontrol bila ngilu" }).uncodedProcedures,
+    ).to.deep.equal(["penambalan gigi"]);
+    expect(soapOf({ plan: "Ekstraksi 46 hari ini" }).uncodedProcedures).to.deep.equal([
+      "pencabutan gigi",
+    ]);
+    expect(soapOf({ plan: "Ekstraksi 46 besok" }).uncodedProcedures).to.deep.equal([]);
     expect(soapOf({ plan: "Rawat luka hari ini, kontrol" }).uncodedProcedures).to.deep.equal([
       "perawatan luka",
     ]);

@@ -5,7 +5,7 @@ import type { Notes } from "../groups/notes.ts";
 
 /** Words of a plan that is conditional, stopped, denied, not yet carried out or meant for home. */
 const notGiven =
-  /\b(?:stop|off|aff|tunda|hentikan|rencana|bila|jika|k\/p|prn|konsul|cek|evaluasi|ganti|saran|usul|obat pulang|KRS|BLPL|rawat jalan|rajal|poli|pulang|besok|tanpa|tidak|tdk|hindari|jangan)\b|\(\s*-\s*\)/iu;
+  /\b(?:stop|distop|off|aff|tunda|ditunda|hentikan|dihentikan|menolak|ditolak|rencana|pro|bila|jika|k\/p|prn|konsul|cek|evaluasi|ganti|saran|usul|obat pulang|KRS|BLPL|rawat jalan|rajal|poli|pulang|besok|tanpa|tidak|tdk|hindari|jangan)\b|\(\s*-\s*\)/iu;
 
 /** Fluids and oxygen are recorded elsewhere. */
 const elsewhere = new Set(["iv_fluid"]);

@@ -108,8 +108,39 @@ export function writtenDocuments({ imaging, labs, narrative, notes }: Parts): Wr
 const ventilatorTime =
   /ventilat\p{L}{0,12}[^.\n]{0,100}(?:\bjam\b|\bhari\b|\bs\/d\b|\bsampai\b|\d{1,2}[:.]\d{2})|(?:\bjam\b|\bhari ke\b|\d{1,2}[:.]\d{2})[^.\n]{0,60}(?:ventilat|ekstubasi|intubasi|weaning)/iu;
 
-const operated = ({ procedures }: Parts): boolean =>
-  procedures.all.some(({ operation }) => operation);
+/** `post op`, `pasca operasi`, `post apendektomi H-1`, `post ORIF`, `P2A0 post SCTP`. */
+const afterOperation =
+  /\b(?:post|pasca)[\s-]*(?:op|operasi|operatif|bedah|orif|oref|sc|sctp|sectio|seksio|\p{L}*(?:e[ck]tom[iy]|otom[iy]|plast[iy]|rafi|amputasi|phaco\p{L}*|fakoemulsifikasi))\b/iu;
+
+/** An assessment speaks of a patient after an operation. */
+export const isAfterOperation = ({ notes }: Pick<Parts, "notes">): boolean =>
+  afterOperation.test(notes.assessments);
+
+const operated = (parts: Parts): boolean =>
+  parts.procedures.all.some(({ operation }) => operation) || isAfterOperation(parts);
+
+/** What doctors measured and saw, sentence by sentence, without what is planned or over. */
+const observed = ({ notes }: Parts): readonly string[] =>
+  notes.doctor
+    .flatMap(({ s, o, a }) => [s, o, a])
+    .flatMap((part) => (part ?? "").split(/[;\n]|[.,](?!\d)/u))
+    .filter((sentence) => !notYet.test(sentence) && !weaned.test(sentence));
+const weaned = /\b(?:post|pasca|lepas|aff|bebas|tanpa|ekstubasi|non|NIV)\b/iu;
+
+/** A code of it, or a doctor's measurement under it; words of a plan are none. */
+export const isVentilated = (parts: Parts): boolean =>
+  parts.procedures.codes.some((code) => code.startsWith("96.7")) ||
+  observed(parts).some((sentence) => mentions(sentence, "ventilator|ventilasi mekanik"));
+
+const dialysisDone =
+  /\b(?:HD|hemodialis\p{L}+)\b[^.;,\n]{0,30}\b(?:berjalan|selesai|berlangsung|dilakukan|lancar)\b|\b(?:selesai|durante|intra|dilakukan|telah)\s+(?:HD|hemodialis\p{L}+)\b/iu;
+
+/** A code of it, or notes that tell of one during the stay; 'on HD' and 'HD rutin' are the disease's. */
+export const isDialysed = (parts: Parts): boolean =>
+  parts.procedures.codes.includes("39.95") ||
+  [...observed(parts), ...parts.notes.nurse.map(({ text }) => text ?? "")].some((sentence) =>
+    dialysisDone.test(sentence),
+  );
 
 /** Tumours that were operated on here, and necrotising fasciitis. */
 export const isTissueDiagnosis = (parts: Parts): boolean =>

@@ -34,7 +34,9 @@ export function findAcquired(facts: ClinicalCase, arrivedAt: string | undefined)
   if (!arrived.isValid) return [];
   const { doctor } = facts.notes;
   const forms = facts.narrative.doctorForms.filter(({ form }) => initialForms.has(form));
-  const before = [...forms.map(({ text }) => text), facts.diagnoses.clinical ?? ""].join("\n");
+  const before = [...forms.map(({ text }) => text), facts.diagnoses.admission.clinical ?? ""].join(
+    "\n",
+  );
   return kinds.flatMap(([condition, words]): Acquired[] => {
     if (occurrencesOf(before, words).length > 0) return [];
     const first = doctor.find(({ s, o, a, p }) =>

@@ -6,7 +6,14 @@ import {
   type ClinicalCase,
   type Reading,
 } from "./clinical-case.ts";
-import { defineCondition, impacts, type Condition, type Picture, type Proof } from "./condition.ts";
+import {
+  defineCondition,
+  impacts,
+  startsWithAny,
+  type Condition,
+  type Picture,
+  type Proof,
+} from "./condition.ts";
 import { writtenValues } from "./written-values.ts";
 
 export const acidosis: Condition = defineCondition({
@@ -29,15 +36,20 @@ export const acidosis: Condition = defineCondition({
   read: readAcidosis,
 });
 
-function readAcidosis(facts: ClinicalCase): Picture {
+/** Retained carbon dioxide is part of a respiratory failure, and is asked for beside it by no condition of its own. */
+const retaining = ["J96", "J80", "P22", "P28"];
+
+function readAcidosis(facts: ClinicalCase, code?: string): Picture {
   const { arterialPh: ph, bicarbonate, lactate, arterialPco2: carbonDioxide } = facts.labs;
   const acid = ph !== undefined && ph.lowest < 7.35;
   const partners = [
     ...(bicarbonate && bicarbonate.lowest < 18 ? [bicarbonate.lowestEvidence] : []),
     ...(lactate && lactate.highest > 4 ? [lactate.highestEvidence] : []),
   ];
+  const retained =
+    code === undefined && facts.diagnoses.codes.some((own) => startsWithAny(own, retaining));
   const respiratory =
-    carbonDioxide !== undefined && carbonDioxide.highest > 45
+    carbonDioxide !== undefined && carbonDioxide.highest > 45 && !retained
       ? [carbonDioxide.highestEvidence]
       : [];
   const lowWritten = writtenValues(doctorText(facts), "pH").some(

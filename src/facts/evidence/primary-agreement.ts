@@ -3,16 +3,18 @@ import type { TableRow } from "../../terminology/terminology.ts";
 import { mentions, occurrencesOf } from "../text/mentions.ts";
 import type { Diagnosis } from "../groups/diagnoses.ts";
 import type { ClinicalCase } from "./clinical-case.ts";
-import { startsWithAny } from "./condition.ts";
+import { startsWithAny, type Condition } from "./condition.ts";
 
 /**
  * True when it does; false when it names another disease and nothing of the primary diagnosis, neither its text nor
  * its Indonesian label nor a synonym; undefined where that cannot be told.
  * @param rows `terminology/tables/diagnosis-words.csv`
+ * @param conditions What says which codes cover which.
  */
 export function primaryAgrees(
   facts: ClinicalCase,
   rows: readonly TableRow[],
+  conditions: readonly Condition[],
   label: string | undefined,
 ): boolean | undefined {
   const { primary } = facts.diagnoses;
@@ -30,11 +32,20 @@ export function primaryAgrees(
   const settled = namesPrimary(facts.notes.assessments);
   const others = settled
     ? named.filter(
-        (row) => !facts.diagnoses.codes.some((code) => startsWithAny(code, codesOf(row))),
+        (row) =>
+          !facts.diagnoses.codes.some((code) =>
+            startsWithAny(code, [...codesOf(row), ...coveringCodes(row, conditions)]),
+          ),
       )
     : named;
   return others.length > 0 ? false : undefined;
 }
+
+/** Codes that say a disease of the row too: the effusion of A15.6. */
+const coveringCodes = (row: TableRow, conditions: readonly Condition[]): readonly string[] =>
+  conditions
+    .filter(({ codes }) => codes.some((code) => startsWithAny(code, codesOf(row))))
+    .flatMap(({ coveredBy }) => coveredBy);
 
 const codesOf = (row: TableRow) => (row["codes"] ?? "").split(";");
 

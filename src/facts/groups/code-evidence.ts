@@ -32,6 +32,9 @@ export const codeEvidenceSchema = Type.Object(
       description:
         "Pregnancy is certain: an O-code, or hamil/gravida in the written diagnosis, and the sex is not male",
     }),
+    delivered: Type.Boolean({
+      description: "A caesarean section is coded in a discharge summary: there was a birth",
+    }),
     ventilatorHours: Type.Optional(
       Type.Number({
         description:
@@ -92,6 +95,8 @@ export function buildCodeEvidence(source: FactSource, parts: Parts): CodeEvidenc
     motherAndNewborn:
       codes.some((code) => code.startsWith("Z38")) && codes.some((code) => code.startsWith("O")),
     inPregnancy: isPregnant(source, diagnoses),
+    delivered:
+      source.stage === "ranap_resume" && procedures.codes.some((code) => caesarean.test(code)),
     ...(hours !== undefined && { ventilatorHours: hours }),
     sidesMissing: [
       ...pairedOrgansWithoutSide(diagnoses, procedures, [examination.local ?? "", operation]),
@@ -104,6 +109,9 @@ export function buildCodeEvidence(source: FactSource, parts: Parts): CodeEvidenc
     sofa: /\bq?SOFA\b[^\n.;\d]{0,20}(?:[2-9]|1\d|2[0-4])\b/iu.test(narrative.all),
   };
 }
+
+/** Without 74.3 and 74.91, which end a pregnancy without a birth. */
+const caesarean = /^74\.(?:[0124]|99)/u;
 
 /** Late effects (T90–T98), complications of care (T80–T88) and allergy (T78) name their cause themselves. */
 const injury = /^(?:S\d\d|T[0-6]\d|T7[0-5]|T79)/u;

@@ -2,10 +2,13 @@ import Type, { type Static } from "typebox";
 import { isAnswered, readSection, type SectionReader } from "../answers.ts";
 import { doctorNoteGaps, nurseNoteGaps } from "../documents/note-gaps.ts";
 import {
+  isAfterOperation,
+  isDialysed,
   isReferred,
   isRefused,
   isTissueDiagnosis,
   isTrafficAccident,
+  isVentilated,
   writtenDocuments,
 } from "../documents/written-documents.ts";
 import { quotedImaging, quotedResults } from "../documents/quoted-results.ts";
@@ -73,6 +76,8 @@ export const documentsSchema = Type.Object(
     afterOperation: yes(
       "An assessment of the progress notes speaks of a patient after an operation",
     ),
+    ventilated: yes("Mechanical ventilation is coded, or a doctor's measurement tells of it"),
+    dialysed: yes("A haemodialysis is coded, or notes tell of one during the stay"),
     tissueDiagnosis: yes("A tumour operated on in this stay, or necrotising fasciitis, is coded"),
     refused: yes("A progress note says that care or a procedure was refused"),
     referred: yes("The last note says that the patient was sent to another hospital"),
@@ -139,7 +144,9 @@ export function buildDocuments(source: FactSource, parts: Parts): Documents {
     quotedResults: quotedResults(source, parts),
     quotedImaging: quotedImaging(notes, imaging),
     drugsNotOrdered: drugsNotOrdered(source, parts),
-    afterOperation: afterOperation.test(notes.assessments),
+    afterOperation: isAfterOperation(parts),
+    ventilated: isVentilated(parts),
+    dialysed: isDialysed(parts),
     tissueDiagnosis: isTissueDiagnosis(parts),
     refused: isRefused(parts),
     referred: isReferred(parts),
@@ -159,10 +166,6 @@ function hasPneumonia({ diagnoses, notes }: Parts): boolean {
   const coded = diagnoses.codes.some((code) => /^J1[2-8]/u.test(code));
   return coded || mentions(notes.assessments, "pneumonia|bronkopneumonia|CAP");
 }
-
-/** `post op`, `pasca operasi`, `post apendektomi H-1`, `post ORIF`, `P2A0 post SCTP`. */
-const afterOperation =
-  /\b(?:post|pasca)[\s-]*(?:op|operasi|operatif|bedah|orif|oref|sc|sctp|sectio|seksio|\p{L}*(?:e[ck]tom[iy]|otom[iy]|plast[iy]|rafi|amputasi|phaco\p{L}*|fakoemulsifikasi))\b/iu;
 
 const ecgReading =
   /\b(?:EKG|ECG|elektrokardiogra\w*)\b[^.\n]{0,60}\b(?:sinus|irama|ST|elevasi|depresi|fibrilasi|AF|atrial|normal|blok|LBBB|RBBB|QT|gelombang|T inversi|dbn)\b/iu;

@@ -162,12 +162,13 @@ export function buildEvidence(source: FactSource, parts: Parts): EvidenceFacts {
   const definite = findDefiniteDisease(facts, conditions);
   const { primary } = facts.diagnoses;
   const label = primary?.code && source.terminology.icd10Label(primary.code);
-  const agrees = primaryAgrees(facts, source.terminology.table("diagnosis-words"), label);
+  const words = source.terminology.table("diagnosis-words");
+  const agrees = primaryAgrees(facts, words, conditions, label);
   return {
     coded: judgeCoded(facts, conditions),
     present: findPresent(facts, conditions, definite),
     fractures: findFractureDetails(facts, source.terminology.icd10),
-    acquired: findAcquired(facts, parts.encounter.admittedIgdAt),
+    acquired: findAcquired(facts, facts.stay.admittedAt),
     ...(definite && { definite }),
     ...(agrees !== undefined && { primaryAgrees: agrees }),
     sepsis: readSepsisCare(facts),

@@ -22,6 +22,9 @@ export const infectionSchema = Type.Object(
     }),
     focus: Type.Boolean({ description: "An infection focus is named" }),
     bloodCulture: Type.Boolean({ description: "A blood culture was ordered or reported" }),
+    antibioticGround: Type.Boolean({
+      description: "Evidence of infection, an open injury, burn or bite, or a prophylaxis by name",
+    }),
   },
   { description: "Evidence of infection" },
 );
@@ -64,8 +67,22 @@ export function buildInfection(source: FactSource, parts: Parts): Infection {
     bloodCulture:
       labs.all.some(({ analyte }) => analyte === "bloodCulture") ||
       mentions(`${narrative.all}\n${notes.plans}`, words("bloodCulture")),
+    antibioticGround:
+      evidence.length > 0 ||
+      isOpenInjury(parts, written) ||
+      mentions(`${narrative.all}\n${notes.plans}`, "profilaksis|profilaksi"),
   };
 }
+
+/** Open wounds and fractures, open injuries of the eye, crushing and amputation, burns and bites. */
+const openCode =
+  /^(?:S\d1|S\d2\.\d1|S05\.[2-7]|S\d[78]|T01|T02\.\d1|T0[45]|T14\.1|T2[0-5]|T3[012]|W5[3-5])/u;
+const openWords =
+  "fraktur terbuka|open fracture|luka terbuka|luka robek|luka bakar|luka tusuk|vulnus|vulnus laceratum|vulnus punctum|gigitan|degloving|amputasi traumatik";
+
+const isOpenInjury = ({ diagnoses }: Parts, written: string): boolean =>
+  [...diagnoses.all, ...diagnoses.admission.all].some(({ code = "" }) => openCode.test(code)) ||
+  mentions(written, openWords);
 
 function wordsOf({ terminology }: FactSource): (kind: string) => string {
   const rows = terminology.table("infection-words");

@@ -62,6 +62,8 @@ interface Written {
   /** Breathing, neck and chest: where signs of breathing stand. */
   readonly chest: string;
   readonly examination: string;
+  /** The present illness. */
+  readonly history: string;
   readonly therapy: string;
 }
 
@@ -78,6 +80,7 @@ export function buildPrimarySurvey(source: FactSource, parts: Parts): PrimarySur
   const section = readSection(source, "primarySurvey", { emergencyOnly: true });
   const examination = readSection(source, "pemeriksaanFisik", { emergencyOnly: true });
   const plan = readSection(source, "codingDiagnosa", { emergencyOnly: true });
+  const history = readSection(source, "anamnesa", { emergencyOnly: true });
   const found = components.map(([name, label]) => [name, label, section.text(label)] as const);
   const filled = found.flatMap(([name, , value]) =>
     value === undefined ? [] : [[name, value] as const],
@@ -94,6 +97,7 @@ export function buildPrimarySurvey(source: FactSource, parts: Parts): PrimarySur
       examination.text("Paru|Paru-paru|Pulmo"),
     ].join("\n"),
     examination: examination.all(),
+    history: history.text("Riwayat Penyakit Sekarang|RPS") ?? "",
     therapy: plan.text("Rencana Terapi|Terapi") ?? "",
   };
   return {
@@ -123,18 +127,31 @@ export function readGcsTotal(written: string): number | undefined {
 
 /**
  * Signs of obstruction in the primary survey or the examination. A device counts in the examination only: one that the
- * airway itself names belongs to its statement, and one that came later says nothing of arrival.
+ * airway itself names belongs to its statement, and one that came later says nothing of arrival. The history counts
+ * where it tells of nothing that was before, that went by or that was relieved.
  */
-function airwaySigns({ airway, breathing, examination }: Written): string[] {
+function airwaySigns({ airway, breathing, examination, history }: Written): string[] {
   const signs =
     "gurgling|snoring|stridor|sumbatan jalan napas|obstruksi jalan napas|sumbatan airway";
   const found = [
     affirmedSentence(airway, `${signs}|sumbatan|obstruksi`),
     affirmedSentence(breathing, signs),
     affirmedSentence(examination, `${signs}|ETT|terintubasi|terpasang OPA|terpasang trakeostomi`),
+    relieved.test(airway) ? undefined : affirmedSentence(stillThere(history), signs),
   ];
   return found.filter((sentence) => sentence !== undefined);
 }
+
+const relieved =
+  /\b(?:post|pasca|setelah|sesudah|sudah|telah)\b|\b(?:suction|OPA|NPA|ETT|trakeostomi|jaw thrust|head tilt)\b/iu;
+const wasBefore =
+  /\b(?:di rumah|di PKM|di puskesmas|di klinik|di RS|di jalan|saat kejang|selama kejang|saat tidur|waktu tidur|tidur|tadi|sebelumnya|sempat|awalnya|riwayat|hilang|berkurang|membaik|suction|post|pasca|setelah|sesudah|sudah|telah)\b/iu;
+
+const stillThere = (history: string): string =>
+  history
+    .split(/[\n;,]|\.(?!\d)/u)
+    .filter((sentence) => !wasBefore.test(sentence))
+    .join("\n");
 
 const breathingTrouble =
   "sesak|dispnea|takipnea|bradipnea|apnea|gasping|kussmaul|retraksi|ronki|wheezing|napas cuping hidung|tidak adekuat|inadekuat|ireguler|cepat|dangkal";

@@ -1,3 +1,4 @@
+import { DateTime } from "luxon";
 import Type, { type Static } from "typebox";
 import type { FactSource } from "../fact-source.ts";
 import { mentions } from "../text/mentions.ts";
@@ -8,9 +9,15 @@ import type { EncounterFacts } from "./encounter.ts";
 import type { Narrative } from "./narrative.ts";
 import type { Notes } from "./notes.ts";
 import type { Procedures } from "./procedures.ts";
+import type { ResumeFacts } from "./resume.ts";
 
 export const staySchema = Type.Object(
   {
+    lengthInDays: Type.Optional(
+      Type.Integer({
+        description: "Length of the stay as sent, else the nights from admission to discharge",
+      }),
+    ),
     mildOnly: Type.Boolean({
       description: "Every code on the list is of table mild-diagnoses, and there is one",
     }),
@@ -42,10 +49,12 @@ interface Parts {
   readonly narrative: Narrative;
   readonly notes: Notes;
   readonly procedures: Procedures;
+  readonly resume: Pick<ResumeFacts, "admittedAt" | "dischargedAt">;
 }
 
 export function buildStay({ terminology }: FactSource, parts: Parts): StayFacts {
   const { diagnoses, encounter, narrative, notes, procedures } = parts;
+  const nights = encounter.losDays ?? nightsOf(parts.resume);
   const mild = terminology
     .table("mild-diagnoses")
     .flatMap((row) => (row["codes"] ?? "").split(";").filter(Boolean));
@@ -53,6 +62,7 @@ export function buildStay({ terminology }: FactSource, parts: Parts): StayFacts 
   const intensive = intensiveWard.test(encounter.ward ?? "");
   const told = toldAsDone(notes);
   return {
+    ...(nights !== undefined && { lengthInDays: nights }),
     mildOnly:
       diagnoses.codes.length > 0 &&
       diagnoses.codes.every((code) => mild.some((prefix) => code.startsWith(prefix))),
@@ -71,6 +81,13 @@ export function buildStay({ terminology }: FactSource, parts: Parts): StayFacts 
   };
 }
 
+function nightsOf({ admittedAt, dischargedAt }: Parts["resume"]): number | undefined {
+  const [from, to] = [admittedAt, dischargedAt].map((at) =>
+    DateTime.fromISO(at?.slice(0, 10) ?? ""),
+  );
+  return from?.isValid && to?.isValid && to >= from ? to.diff(from, "days").days : undefined;
+}
+
 const reasons =
   "masih memerlukan|masih perlu|masih membutuhkan|alasan rawat|perawatan dilanjutkan karena|belum dapat dipulangkan|belum bisa pulang|menunggu operasi|menunggu jadwal|rawat karena|indikasi rawat|masih demam|masih sesak|masih lemas|demam masih|keluhan masih";
 
@@ -80,7 +97,10 @@ const intensiveWard =
 const organSupport =
   "ventilator|ventilasi mekanik|intubasi|NIV|CPAP|BIPAP|HFNC|syok|shock|gagal napas|gagal nafas|norepinefrin|norepinephrine|vasopresor|dobutamin|dopamin|inotropik|indikasi ICU|indikasi HCU|indikasi intensif|kriteria ICU|kriteria masuk ICU|indikasi masuk ICU|monitoring ketat|pemantauan ketat|observasi ketat|monitor hemodinamik|pantau hemodinamik|hemodinamik|penurunan kesadaran|sepsis|STEMI|NSTEMI|infark miokard|krisis hipertensi|ketoasidosis|KAD|status epileptikus|status asmatikus|edema paru|trombolisis|pasca operasi besar|kraniotomi|perdarahan masif|henti jantung|ROSC|BBLR|BBLSR|prematur|asfiksia|distres napas|gawat napas|RDS|inkubator|aritmia|TAVB|hiperkalemia|eklampsia|preeklampsia berat|PEB";
 
-export function hasIntensiveReason({ drugs, diagnoses, procedures }: Parts, text: string): boolean {
+export function hasIntensiveReason(
+  { drugs, diagnoses, procedures }: Pick<Parts, "drugs" | "diagnoses" | "procedures">,
+  text: string,
+): boolean {
   return (
     mentions(text, organSupport) ||
     drugs.all.some(({ classes }) => classes.includes("vasopressor_inotrope")) ||

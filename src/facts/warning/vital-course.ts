@@ -47,9 +47,14 @@ export function vitalCourse(
     ...notes.nurse.map(({ at, text = "" }): Written => ({ by: "perawat", at, text })),
   ];
   return written
+    .filter(({ text }) => !mentions(text, machineBreathed))
     .flatMap((one) => readSet(one, hypercapnic) ?? [])
     .toSorted((one, other) => one.at.localeCompare(other.at));
 }
+
+/** NEWS2 scores neither the breathing of a machine nor the clouding of a sedation. */
+const machineBreathed =
+  "ventilator|ventilasi mekanik|tersedasi|dalam sedasi|on sedasi|dalam pengaruh obat|DPO";
 
 const counted = [
   ["respiratoryRate", "RR"],
