@@ -73,22 +73,6 @@ describe("documents of the stay", () => {
     });
   });
 
-  const planned: readonly [string, string, readonly string[]][] = [
-    ["any insulin stands for insulin", "Insulin drip", []],
-    ["what was stopped", "Metformin dihentikan sementara", []],
-    ["what is prepared", "Pro transfusi PRC", []],
-    ["a drug that was given nowhere", "Amiodaron 3x200 mg", ["amiodarone"]],
-  ];
-  for (const [name, P, expected] of planned) {
-    it(`plan and record: ${name}`, () => {
-      const documents = documentsOf(
-        [answers("cpptDokter", [note("2026-08-15 08:10", { P })])],
-        [ordered("Novorapid")],
-      );
-      expect(documents.drugsNotOrdered).to.deep.equal(expected);
-    });
-  }
-
   const machines: readonly [string, Answers, "ventilated" | "dialysed", boolean][] = [
     ["a measurement", { O: "SpO2 96% ventilator FiO2 50%" }, "ventilated", true],
     ["a plan", { O: "SpO2 88%", P: "Rencana ventilator" }, "ventilated", false],
@@ -187,6 +171,8 @@ describe("documents of the stay", () => {
     ["a drug that is denied", "Asam traneksamat (-)", []],
     ["a drug for the time after discharge", "lanjut rechallenge INH rawat jalan", []],
     ["insulin, where an insulin was ordered", "Insulin drip 3 U/jam", []],
+    ["a drug that was stopped", "Metformin dihentikan sementara", []],
+    ["blood that is only prepared for", "Pro transfusi PRC", []],
   ];
   for (const [name, p, expected] of plans) {
     it(`compares plans with the medication record: ${name}`, () => {
