@@ -56,6 +56,7 @@ const clinicProcedures: readonly (readonly [string, string])[] = [
   ["nebulisasi", "nebulisasi|nebulizer|nebul"],
   ["penjahitan luka", "hecting|jahit luka|penjahitan luka"],
   ["ekstraksi serumen", "ekstraksi serumen|irigasi telinga|spooling telinga"],
+  ["pembersihan telinga", "ear toilet|aural toilet|toilet telinga"],
   ["insisi abses", "insisi abses|insisi drainase"],
   ["injeksi intraartikular", "injeksi intraartikular|injeksi intraartikuler"],
   ["perawatan luka", "rawat luka|perawatan luka|ganti balutan|ganti verban"],
@@ -78,6 +79,9 @@ const anotherTime =
 const numberedTooth =
   /(?<![\p{L}\p{N}])(?<act>ekstraksi|pencabutan|cabut|tumpatan|tambal|penambalan)\s+(?<tooth>[1-4][1-8]|[5-8][1-5])(?![\d.,]*\d|\s*(?:mg|ml|cc|kali|x))/giu;
 
+/** The blood flow of a dialysis is written only where one runs: 'HD 4,5 jam Qb 220'. */
+const dialysis = /(?<!\p{L})Qb\s?[:=]?\s?\d/iu;
+
 /** Names of procedures that objective findings or plan say were done now: `dilakukan ekstraksi serumen`. */
 export function performedWithoutCode(
   { objective, plan }: Note,
@@ -89,14 +93,16 @@ export function performedWithoutCode(
     // 'Tumpatan gigi 36 hari ini, kontrol bila ngilu': what is for another time takes only its own part with it.
     .flatMap((sentence) => [sentence, ...sentence.split(/,(?!\d)/u)])
     .filter((sentence) => done.test(sentence) && !anotherTime.test(sentence));
-  if (sentences.length === 0) return [];
+  const running = dialysis.test(plan) ? ["hemodialisis"] : [];
+  if (sentences.length === 0) return running;
   const known = [
     ...terminology
       .table("procedure-words")
       .map(({ name = "", words = "" }) => [name, words] as const),
     ...clinicProcedures,
   ];
-  return known
+  const told = known
     .filter(([, words]) => sentences.some((sentence) => mentions(sentence, words)))
     .map(([name]) => name);
+  return [...new Set([...running, ...told])];
 }

@@ -57,6 +57,7 @@ const references: Readonly<Record<string, Readonly<Record<string, Reference>>>> 
   },
   "diagnosis-words": { codes: "icd10-prefix" },
   "assessment-families": { family: "unique", codes: "icd10-prefix" },
+  "clinic-procedures": { name: "unique", codes: "icd9cm-prefix" },
   "code-oppositions": { codes: "icd10-prefix" },
   "sex-codes": { codes: "icd10-prefix", sex: "unique" },
   "procedure-intervals": { name: "unique", procedures: "icd9cm-prefix" },

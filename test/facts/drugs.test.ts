@@ -179,7 +179,7 @@ describe("facts: drugs", () => {
     ["Omeprazole 40 mg", "Lansoprazole 30 mg", "penghambat pompa proton"],
     ["Ketorolac 30 mg", "Natrium Diklofenak 50 mg", "OAINS"],
     ["Captopril 25 mg", "Candesartan 8 mg", "penghambat ACE dan ARB"],
-    ["Heparin", "Lovenox 0,6", "heparin dan heparin berat molekul rendah"],
+    ["Heparin", "Lovenox 0,6", "heparin dan antikoagulan oral langsung"],
     ["Amlodipine 5 mg", "Candesartan 8 mg", undefined],
     ["Ceftriaxone 1 g", "Azithromycin 500 mg", undefined],
     ["Simvastatin 20 mg", "Fenofibrate 200 mg", undefined],

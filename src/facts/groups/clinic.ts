@@ -1,4 +1,5 @@
 import Type, { type Static } from "typebox";
+import { uncodedTreated } from "../clinic/uncoded-treated.ts";
 import { dangerSigns, isActionWritten } from "../clinic/danger-signs.ts";
 import {
   lacksFunction,
@@ -8,7 +9,9 @@ import {
   undescribedWound,
   unsupportedAcute,
 } from "../clinic/disease-findings.ts";
+import { onlyPlanned, therapyCodeMissing, untoldAtClinic } from "../clinic/coded-procedures.ts";
 import { readSupply } from "../clinic/drug-supply.ts";
+import { allergicPlans, pregnancyPlans } from "../clinic/planned-drugs.ts";
 import {
   controlOf,
   isCopy,
@@ -102,6 +105,23 @@ export const clinicSchema = Type.Object(
     closeControlExplained: flag("The note gives a reason to come again within a week"),
     longSupply: texts("Drugs prescribed for more than a month"),
     overLimit: texts("Drugs prescribed in a greater number than the month's limit"),
+    allergicPlans: Type.Array(Type.Object({ drug: Type.String(), allergen: Type.String() }), {
+      description: "Drugs of the plan that a known allergy speaks against, both as written",
+    }),
+    pregnancyPlans: texts(
+      "Drugs of the plan that pregnancy forbids, where the patient is pregnant",
+    ),
+    untoldProcedures: texts("Coded procedures of which no word of the note speaks"),
+    plannedProcedures: texts("Coded procedures that the note puts on another day"),
+    therapyCode: Type.Optional(
+      Type.Object(
+        { procedure: Type.String(), code: Type.String() },
+        { description: "Dialysis or chemotherapy is coded without the Z code of such a visit" },
+      ),
+    ),
+    uncodedTreated: texts(
+      "Chronic diseases that the assessment names, the plan treats, and no code stands for",
+    ),
     therapyWithoutScheme: text(
       "Planned dialysis, chemo- or radiotherapy without protocol or schedule",
     ),
@@ -222,8 +242,10 @@ const scheme =
 const schemed = "hemodialisis|hemodialisa|cuci darah|HD|kemoterapi|radioterapi|radiasi|kemoradiasi";
 const onlySpoken = /konsul|edukasi|menolak|pertimbang|diskusi|rujuk|persiapan|bila|jika|belum/iu;
 
-function planFacts({ terminology }: FactSource, { drugs, diagnoses, soap, visits }: ClinicParts) {
+function planFacts({ terminology }: FactSource, parts: ClinicParts) {
+  const { allergies, diagnoses, drugs, patient, soap, visits } = parts;
   const { plan = "" } = soap;
+  const pregnant = patient.pregnant && patient.sex !== "male";
   const supply = readSupply(plan, drugs.all, terminology);
   const months = diagnoses.codes.some((code) => /^B2[0-4]/u.test(code));
   const therapy = intendedIn(plan, schemed);
@@ -235,6 +257,8 @@ function planFacts({ terminology }: FactSource, { drugs, diagnoses, soap, visits
     // Antiretrovirals are given for several months.
     longSupply: months ? [] : [...supply.long],
     overLimit: [...supply.overLimit],
+    allergicPlans: [...allergicPlans(plan, allergies, terminology)],
+    pregnancyPlans: pregnant ? [...pregnancyPlans(plan, terminology)] : [],
     ...(bare ? { therapyWithoutScheme: shorten(therapy, 80) } : {}),
     therapyContinued: mentions(plan, "lanjut|lanjutkan|teruskan|terapi lanjut|terapi tetap"),
   };
@@ -267,7 +291,14 @@ function codeFacts({ terminology }: FactSource, parts: ClinicParts) {
   const uncertain = uncertainButCoded(assessment, diagnoses, terminology);
   const twice = sameConditionTwice(diagnoses);
   const conflict = implantConflict([objective, plan], procedures.codes);
+  const therapy = therapyCodeMissing(procedures, diagnoses.codes);
   return {
+    uncodedTreated: [...uncodedTreated(assessment, plan, diagnoses, terminology)],
+    untoldProcedures: [...untoldAtClinic(soap.all, procedures, terminology)],
+    plannedProcedures: [
+      ...onlyPlanned([plan, soap.evaluation ?? ""].join("\n"), procedures, terminology),
+    ],
+    ...(therapy && { therapyCode: { procedure: therapy.procedure, code: therapy.code } }),
     ...(uncertain && { uncertain }),
     specialties: [...specialtiesOf(diagnoses)],
     referredInside: mentions(

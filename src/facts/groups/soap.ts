@@ -29,6 +29,7 @@ export const soapSchema = Type.Object(
     subjective: text("subjektif as written"),
     objective: text("objektif as written"),
     assessment: text("asesmen as written"),
+    evaluation: text("evaluasi as written"),
     plan: text("plan as written"),
     instruction: text("instruksi as written"),
     all: Type.String({ description: "All of it, joined by line breaks" }),
@@ -88,6 +89,7 @@ export function buildSoap(source: FactSource, { diagnoses, procedures }: Parts):
     assessment: section.text("asesmen|assessment|penilaian|A"),
     plan: section.text("plan|rencana|rtl|P"),
     instruction: section.text("instruksi"),
+    evaluation: section.text("evaluasi"),
   };
   const note = {
     subjective: written.subjective ?? "",
@@ -105,7 +107,7 @@ export function buildSoap(source: FactSource, { diagnoses, procedures }: Parts):
   return {
     sent: section.sent,
     ...Object.fromEntries(Object.entries(written).filter(([, value]) => value !== undefined)),
-    all: [...Object.values(written), section.text("evaluasi")]
+    all: Object.values(written)
       .filter((part) => part !== undefined)
       .join("\n"),
     detailed: isDetailed(note.subjective),

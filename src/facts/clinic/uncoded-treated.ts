@@ -1,0 +1,44 @@
+/** Chronic diseases that a clinic note names and treats without coding them (AS07). */
+import type { Terminology } from "../../terminology/terminology.ts";
+import type { Diagnoses } from "../groups/diagnoses.ts";
+import { mentions } from "../text/mentions.ts";
+import { isUncertain } from "../text/uncertainty.ts";
+
+/** Only drugs that are given for nothing else: an ACE inhibitor may be for the heart, metformin for the ovaries. */
+const treatedBy: ReadonlyMap<string, readonly string[]> = new Map([
+  ["hipertensi", ["ccb", "arb"]],
+  ["diabetes melitus", ["insulin", "insulin.basal", "insulin.mixed", "sulfonylurea"]],
+]);
+const sulfonylureas = new Set([
+  "glimepiride",
+  "gliclazide",
+  "glibenclamide",
+  "gliquidone",
+  "glipizide",
+]);
+
+/** Names of the diseases; empty where nothing is coded at all, for then that is what is asked. */
+export function uncodedTreated(
+  assessment: string,
+  plan: string,
+  { codes }: Diagnoses,
+  terminology: Terminology,
+): readonly string[] {
+  if (codes.length === 0) return [];
+  const drugs = terminology.drugs.find(plan);
+  const given = new Set([
+    ...drugs.flatMap(({ classes }) => classes),
+    ...(drugs.some(({ name }) => sulfonylureas.has(name)) ? ["sulfonylurea"] : []),
+  ]);
+  return terminology
+    .table("assessment-families")
+    .flatMap(({ family = "", words = "", codes: own = "" }) => {
+      const classes = treatedBy.get(family);
+      if (!classes?.some((name) => given.has(name))) return [];
+      const coded = codes.some((code) => own.split(";").some((start) => code.startsWith(start)));
+      const named = assessment
+        .split(/[\n;,]/u)
+        .some((clause) => mentions(clause, words) && !isUncertain(clause));
+      return named && !coded ? [family] : [];
+    });
+}
