@@ -46,7 +46,8 @@ const numbers = new Intl.NumberFormat("id-ID", { maximumFractionDigits: 2 });
 const quotedDate = /(?<![\d-])(\d{4})-(\d{2})-(\d{2})(?![\d-])/g;
 const isoDate = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}.*)?$/;
 
-function formatValue(value: unknown): string {
+/** One value as an Indonesian reader expects it. */
+export function formatValue(value: unknown): string {
   if (typeof value === "number") return numbers.format(value);
   if (typeof value !== "string") return String(value);
   const time = isoDate.exec(value);

@@ -47,7 +47,7 @@ describe("the example of the ward", () => {
     const [candidate] = envelope.diagnosis_suggestions?.kandidat ?? [];
     expect(candidate?.icd10).to.equal("E87.1");
     expect(candidate?.status).to.equal("disarankan_tambah");
-    expect(candidate?.dasar_bukti.join("\n")).to.match(/2026-09-21 06:20 Natrium 124 mmol\/L/u);
+    expect(candidate?.dasar_bukti.join("\n")).to.match(/21-09-2026 06:20 Natrium 124 mmol\/L/u);
   });
 
   it("names the same condition in the claim impact", () => {

@@ -1,6 +1,7 @@
 /** The four blocks of the envelope, each from the verdicts of its packs. */
 import type { Facts } from "../../facts/build-facts.ts";
 import type { Expression } from "../../fhir/fhirpath.ts";
+import { formatValue } from "../../rules/render-text.ts";
 import type { Judgement } from "../../rules/run-rules.ts";
 import type { Verdict } from "../../rules/judge.ts";
 import type {
@@ -114,8 +115,9 @@ function byDocument({ verdicts, failures }: Judgement): Map<string, Judgement> {
   );
 }
 
+/** Evidence is written as in the texts beside it: the same date reads the same in both. */
 function textsOf(expression: Expression, item: unknown, facts: Facts): string[] {
-  return expression(item, { facts }).map(String);
+  return expression(item, { facts }).map(formatValue);
 }
 
 function levelOf(
