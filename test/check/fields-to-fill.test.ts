@@ -64,6 +64,27 @@ const rows: readonly Row[] = [
     says: null,
   },
   {
+    name: "nor has ttv",
+    base: "igd",
+    change: [{ op: "remove", path: "/sections/ttv" }],
+    finding: "ttv",
+    says: null,
+  },
+  {
+    name: "nor has primarySurvey",
+    base: "igd",
+    change: [{ op: "remove", path: "/sections/primarySurvey" }],
+    finding: "primarySurvey",
+    says: null,
+  },
+  {
+    name: "a section that was sent empty has them",
+    base: "igd",
+    change: inOwnWords({ KU: "-", RPS: "-", RPD: "-", RPO: "-", "R. Alergi": "-" }),
+    finding: "anamnesa",
+    says: "«KU», «RPS», «RPD», «RPO», «R. Alergi»",
+  },
+  {
     name: "of a list of vital signs only the empty ones",
     base: "igd",
     change: [
