@@ -4,9 +4,10 @@ import { createCanonicals } from "../src/fhir/canonicals.ts";
 import { loadDefinitions } from "../src/fhir/definitions.ts";
 import { findField, loadForms } from "../src/intake/load-forms.ts";
 import { checkPack } from "../src/rules/check-pack.ts";
+import { coverClauses } from "../src/rules/clause-coverage.ts";
 import { createClauseCompiler } from "../src/rules/load-packs.ts";
 import { readProfiles } from "../src/rules/read-packs.ts";
-import { runBase, runExamples, unreachedOutcomes } from "../src/rules/run-examples.ts";
+import { runBase, runExamples } from "../src/rules/run-examples.ts";
 
 const forms = loadForms("profiles/forms");
 const wanted = process.argv.slice(2).map((path) => relative("profiles", resolve(path)));
@@ -40,9 +41,8 @@ for (const located of files.packs.filter(({ file }) => isWanted(file))) {
       );
     }
   }
-  for (const rule of pack.rules) {
-    for (const outcome of unreachedOutcomes(rule))
-      faults.push(`${file}: ${rule.id}: no example reaches ${outcome}`);
+  for (const { rule, unreached } of coverClauses(pack, compile)) {
+    for (const point of unreached) faults.push(`${file}: ${rule}: no example reaches '${point}'`);
   }
 }
 for (const fault of faults) console.error(fault);

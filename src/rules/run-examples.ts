@@ -4,7 +4,7 @@ import type { Expression } from "../fhir/fhirpath.ts";
 import { compilePack } from "./compile-pack.ts";
 import { judge } from "./judge.ts";
 import { mergeFacts } from "./merge-facts.ts";
-import type { Outcome, Pack, Rule } from "./pack-schema.ts";
+import type { Outcome, Pack } from "./pack-schema.ts";
 import type { CompiledRule } from "./rule-set.ts";
 
 const worstFirst: readonly Outcome[] = [
@@ -50,16 +50,6 @@ export function runBase(
       actual: outcomeOver(rule, pack.base ?? {}),
     }))
     .filter(({ actual }) => actual === "belum_lengkap" || actual === "perbaiki");
-}
-
-/** The outcomes that the clauses allow and no example reaches. */
-export function unreachedOutcomes(rule: Rule): readonly Outcome[] {
-  const allowed: Outcome[] = ["lengkap"];
-  if (rule.when || rule.each) allowed.push("not_applicable");
-  if (rule.complete) allowed.push("belum_lengkap");
-  if (rule.consistent) allowed.push("perbaiki");
-  const reached = new Set(rule.examples.map(({ expect }) => expect));
-  return rule.retired ? [] : allowed.filter((outcome) => !reached.has(outcome));
 }
 
 function outcomeOver(rule: CompiledRule, given: Readonly<Record<string, unknown>>): Outcome {

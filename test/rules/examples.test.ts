@@ -1,7 +1,8 @@
 import { expect } from "chai";
 import { createClauseCompiler } from "../../src/rules/load-packs.ts";
 import { readProfiles } from "../../src/rules/read-packs.ts";
-import { runBase, runExamples, unreachedOutcomes } from "../../src/rules/run-examples.ts";
+import { coverClauses } from "../../src/rules/clause-coverage.ts";
+import { runBase, runExamples } from "../../src/rules/run-examples.ts";
 
 const compile = createClauseCompiler();
 const { packs, faults } = readProfiles("profiles");
@@ -24,9 +25,9 @@ describe("rule packs", () => {
         });
       }
 
-      for (const rule of pack.rules) {
-        it(`${rule.id}: its examples reach every outcome that its clauses allow`, () => {
-          expect(unreachedOutcomes(rule)).to.deep.equal([]);
+      for (const { rule, unreached } of coverClauses(pack, compile)) {
+        it(`${rule}: its examples reach every outcome of every clause and text`, () => {
+          expect(unreached).to.deep.equal([]);
         });
       }
     });
