@@ -3,7 +3,7 @@ import { readDocuments } from "./read-corpus.ts";
 import { runBench, type BenchReport } from "./run-bench.ts";
 
 describe("truth bench", function () {
-  this.timeout(120_000);
+  this.timeout(300_000);
   let report: BenchReport;
   before(async () => {
     report = await runBench();
