@@ -5,8 +5,8 @@ import type {
   QuestionnaireResponseItemAnswer,
 } from "@medplum/fhirtypes";
 import type { FactSource } from "./fact-source.ts";
+import { indexLabels } from "./index-labels.ts";
 import { isEmergencySection, sectionKeyOf, sectionPath } from "./sections.ts";
-import { foldWord } from "./text/tokens.ts";
 import { filled, readNumber, type ReadTime, readTime } from "./text/values.ts";
 
 /**
@@ -31,7 +31,7 @@ export interface SectionReader {
   rows(label: string): readonly SectionReader[];
   /** A nested group, empty where it was not sent. */
   group(label: string): SectionReader;
-  /** The labels that were sent, as written. */
+  /** The labels that were sent, as written, each once. */
   labels(): readonly string[];
   /**
    * Every narrative answer (text and codings, no booleans and bare numbers), joined by line breaks; one to the family
@@ -48,6 +48,22 @@ export function readSection(
   source: FactSource,
   sectionKey: string,
   { emergencyOnly = false }: { emergencyOnly?: boolean } = {},
+): SectionReader {
+  const known = readersOf.get(source) ?? new Map<string, SectionReader>();
+  readersOf.set(source, known);
+  const name = `${sectionKey} ${emergencyOnly}`;
+  const reader = known.get(name) ?? openSection(source, sectionKey, emergencyOnly);
+  known.set(name, reader);
+  return reader;
+}
+
+/** Many groups of facts read the same sections of a document. */
+const readersOf = new WeakMap<FactSource, Map<string, SectionReader>>();
+
+function openSection(
+  source: FactSource,
+  sectionKey: string,
+  emergencyOnly: boolean,
 ): SectionReader {
   const responses = source.index
     .ofKind("QuestionnaireResponse")
@@ -87,35 +103,41 @@ export function createReader(
   items: readonly QuestionnaireResponseItem[],
   zone: string,
 ): SectionReader {
+  const named = indexLabels(items);
+  const firstFilled = <T>(
+    labels: string,
+    read: (found: readonly QuestionnaireResponseItem[]) => readonly T[],
+  ): readonly T[] => {
+    for (const label of labels.split("|")) {
+      const values = read(named(label));
+      if (values.length > 0) return values;
+    }
+    return [];
+  };
   const reader: SectionReader = {
     sent: items.some(isAnswered),
-    texts: (label) => firstFilled(items, label, (found) => found.flatMap(textsOf)),
+    texts: (label) => firstFilled(label, (found) => found.flatMap(textsOf)),
     text: (label) => reader.texts(label).join("; ") || undefined,
     number: (label) => {
-      const [value] = firstFilled(items, label, (found) => found.flatMap(numbersOf));
+      const [value] = firstFilled(label, (found) => found.flatMap(numbersOf));
       return value;
     },
     time: (label) => readTime(reader.texts(label)[0], zone),
     flag: (label) => {
-      const [value] = firstFilled(items, label, (found) => found.flatMap(flagsOf));
+      const [value] = firstFilled(label, (found) => found.flatMap(flagsOf));
       return value;
     },
     rows: (label) =>
-      firstFilled(items, label, (found) => found.flatMap(rowItems)).map((row) =>
-        createReader(row, zone),
+      firstFilled(label, (found) => found.flatMap(rowItems)).map((row) => createReader(row, zone)),
+    group: (label) =>
+      createReader(
+        firstFilled(label, (found) => found.flatMap((item) => item.item ?? [])),
+        zone,
       ),
-    group: (label) => createReader(itemsUnder(items, label), zone),
-    labels: () => items.filter(isAnswered).map((item) => item.linkId),
+    labels: () => [...new Set(items.filter(isAnswered).map((item) => item.linkId))],
     all: () => items.flatMap(narrativeOf).join("\n"),
   };
   return reader;
-}
-
-function itemsUnder(
-  items: readonly QuestionnaireResponseItem[],
-  label: string,
-): readonly QuestionnaireResponseItem[] {
-  return firstFilled(items, label, (found) => found.flatMap((item) => item.item ?? []));
 }
 
 const rowItems = (
@@ -124,50 +146,6 @@ const rowItems = (
   ...(item.item ? [item.item] : []),
   ...(item.answer ?? []).flatMap((answer) => (answer.item ? [answer.item] : [])),
 ];
-
-function firstFilled<T>(
-  items: readonly QuestionnaireResponseItem[],
-  labels: string,
-  read: (found: readonly QuestionnaireResponseItem[]) => readonly T[],
-): readonly T[] {
-  for (const label of labels.split("|")) {
-    const values = read(itemsNamed(items, label));
-    if (values.length > 0) return values;
-  }
-  return [];
-}
-
-function itemsNamed(
-  items: readonly QuestionnaireResponseItem[],
-  label: string,
-): readonly QuestionnaireResponseItem[] {
-  const exact = items.filter((item) => item.linkId === label);
-  if (exact.length > 0) return exact;
-  const wanted = foldLabel(label);
-  const byLink = items.filter((item) => foldLabel(item.linkId) === wanted);
-  return byLink.length > 0
-    ? byLink
-    : items.filter((item) => item.text !== undefined && foldLabel(item.text) === wanted);
-}
-
-const labelSpellings: readonly (readonly [RegExp, string])[] = [
-  [/diagnosis/gu, "diagnosa"],
-  [/pernapasan/gu, "pernafasan"],
-  [/anamnesis/gu, "anamnesa"],
-];
-
-/** `Suhu (°C)`, `suhu` and `SUHU` become one. */
-function foldLabel(label: string): string {
-  const bare = label.trim().replace(/\s?\([^()]{0,60}\)$/u, "") || label;
-  const joined = bare
-    .split(/[^\p{L}\p{M}\p{N}<>=]+/u)
-    .map(foldWord)
-    .join("");
-  return labelSpellings.reduce(
-    (folded, [written, kept]) => folded.replaceAll(written, kept),
-    joined,
-  );
-}
 
 /** False for an item that holds no answer at any depth: a field that was not filled. */
 export const isAnswered = (item: QuestionnaireResponseItem): boolean =>

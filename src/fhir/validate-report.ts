@@ -42,9 +42,14 @@ export interface Place {
 /** The place of a member; `name` is what FHIRPath calls it where that differs from JSON (`value` for `valueQuantity`). */
 export function memberOf(place: Place, key: string, name: string = key): Place {
   const step = /^[A-Za-z][A-Za-z0-9]*$/.test(name) ? name : `\`${escapeKey(name)}\``;
-  const token = escapeKey(key).replaceAll("~", "~0").replaceAll("/", "~1");
+  const token = plainKey.test(key)
+    ? key
+    : escapeKey(key).replaceAll("~", "~0").replaceAll("/", "~1");
   return { expression: `${place.expression}.${step}`, pointer: `${place.pointer}/${token}` };
 }
+
+/** FHIR's own keys: every value of a Bundle has its place, so that most are not read twice. */
+const plainKey = /^[A-Za-z0-9]{1,64}$/;
 
 /** A caller's own key may hold anything: only a readable beginning is repeated. */
 const escapeKey = (key: string) => key.slice(0, 64).replaceAll(/[^\w\-.~/[\] ]/g, "?");

@@ -12,7 +12,8 @@ export function isJsonArray(value: unknown): value is readonly unknown[] {
 
 /** The JSON Pointer (RFC 6901) of a member of the value at `pointer`. */
 export function pointerTo(pointer: string, member: string | number): string {
-  return `${pointer}/${String(member).replaceAll("~", "~0").replaceAll("/", "~1")}`;
+  if (typeof member === "number") return `${pointer}/${member}`;
+  return `${pointer}/${member.replaceAll("~", "~0").replaceAll("/", "~1")}`;
 }
 
 /** The contract's marks of a field that was not filled: absent, `-`, empty, white space. */

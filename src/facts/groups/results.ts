@@ -67,7 +67,7 @@ export function buildResults(source: FactSource, parts: Parts): Results {
   const label = ({ name, date }: Dated) => `${name} (${indonesianDate(date)})`;
   const distinct = (found: readonly Dated[]) => [...new Set(found.map(label))];
   return {
-    future: distinct(results.filter((result) => isFuture(result, source.asOf))),
+    future: distinct(results.filter(isAfter(source.asOf))),
     outsideStay: distinct(results.filter((result) => isOutside(result, stay))),
     conclusions: contradictedConclusions(source, labs, parts.patient),
     ratios: unlikelyRatios(labs),
@@ -83,9 +83,13 @@ const dated = (name: string, at?: string, date?: string, text?: string): Dated =
 });
 
 /** Clocks of devices differ: an hour is no future. */
-function isFuture({ at, date }: Dated, asOf: DateTime): boolean {
-  if (at !== undefined) return DateTime.fromISO(at) > asOf.plus({ hours: 1 });
-  return date !== undefined && date > (asOf.toISODate() ?? "");
+function isAfter(asOf: DateTime): (result: Dated) => boolean {
+  const latest = asOf.plus({ hours: 1 }).toMillis();
+  const today = asOf.toISODate() ?? "";
+  return ({ at, date }) => {
+    if (at !== undefined) return Date.parse(at) > latest;
+    return date !== undefined && date > today;
+  };
 }
 
 interface Stay {

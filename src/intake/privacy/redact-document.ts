@@ -31,9 +31,13 @@ export function cleanText(text: string): string {
  * More white space in a row than anything is set apart with. Expressions that skip white space take quadratic time
  * over a long run of it, so no text behind the gate holds one.
  */
+const longestSpace = 40;
 const longSpace = /(?<!\s)\s{41,}/gu;
 
-const shortenSpace = (text: string) => text.replaceAll(longSpace, (run) => run.slice(0, 40));
+const shortenSpace = (text: string) =>
+  text.length <= longestSpace
+    ? text
+    : text.replaceAll(longSpace, (run) => run.slice(0, longestSpace));
 
 /** Redacts strings, numbers that have the shape of an id or a phone, and the names of members. */
 export function redactDocument(
