@@ -2,6 +2,7 @@
 import type { Diagnoses } from "../groups/diagnoses.ts";
 import type { Imaging } from "../groups/imaging.ts";
 import { affirmedSentence, denies, mentions, occurrencesOf } from "../text/mentions.ts";
+import { plainText } from "../text/plain.ts";
 
 const nerveReason = /^(?:G0\d|G4[015]|I6[0-4]|S06|R40|R56)/u;
 const nerveWords =
@@ -130,12 +131,7 @@ export function exposureConflict(exposure: string, local: string): string | unde
 /** The one text that stands in every region, where at least five hold no other. */
 export function uniformText(regions: readonly string[]): string | undefined {
   const [first = ""] = regions;
-  const fold = (text: string) =>
-    text
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
-      .trim();
   const normal = /^(?:dalam batas normal|dbn|normal|t ?a ?k|tak ada kelainan|tidak ada kelainan)$/u;
-  if (regions.length < 5 || !normal.test(fold(first))) return undefined;
-  return regions.every((text) => fold(text) === fold(first)) ? first : undefined;
+  if (regions.length < 5 || !normal.test(plainText(first))) return undefined;
+  return regions.every((text) => plainText(text) === plainText(first)) ? first : undefined;
 }

@@ -4,6 +4,7 @@ import { historyDetailsSchema, readHistoryDetails } from "../emergency/history-d
 import type { FactSource } from "../fact-source.ts";
 import { mentions } from "../text/mentions.ts";
 import { tellsOnset } from "../text/time-spans.ts";
+import { plainText } from "../text/plain.ts";
 import type { Diagnoses } from "./diagnoses.ts";
 
 const text = (description: string) => Type.Optional(Type.String({ description }));
@@ -73,14 +74,8 @@ export function buildAnamnesa(
 
 function isDetailed(present: string | undefined, complaint: string | undefined): boolean {
   if (present === undefined || present.length < 40) return false;
-  return fold(present) !== fold(complaint ?? "");
+  return plainText(present) !== plainText(complaint ?? "");
 }
-
-const fold = (written: string) =>
-  written
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
 
 const traumaCode = /^(?:S\d\d|T[0-2]\d|T3[0-5]|T79)/u;
 const traumaWords =

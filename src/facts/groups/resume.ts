@@ -3,6 +3,7 @@ import { readSection, type SectionReader } from "../answers.ts";
 import type { FactSource } from "../fact-source.ts";
 import { denies, mentions } from "../text/mentions.ts";
 import { bodySystemsOf } from "../text/body-systems.ts";
+import { plainText } from "../text/plain.ts";
 import type { Anamnesa } from "./anamnesa.ts";
 import type { Diagnoses } from "./diagnoses.ts";
 import type { Procedures } from "./procedures.ts";
@@ -109,16 +110,10 @@ function stay(
   };
 }
 
-const fold = (words: string) =>
-  words
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
-
 function explains(indication: string | undefined, { primary, clinical }: Diagnoses): boolean {
   if (indication === undefined || indication.length < 15) return false;
   const names = [primary?.text, primary?.label, clinical].filter((name) => name !== undefined);
-  return !names.some((name) => fold(name) === fold(indication));
+  return !names.some((name) => plainText(name) === plainText(indication));
 }
 
 const normalOnly =
