@@ -314,6 +314,8 @@ describe("what the summary tells and the records know", () => {
     ["Tidak ada", ["T81.4"], [], []],
     ["Anemia", ["O82.9"], [], []],
     ["Luka kering", ["K35.8"], [], []],
+    ["Susp. sepsis", ["J18.9"], [], []],
+    ["Anemia, curiga ke arah sepsis", ["J18.9"], ["anemia"], []],
   ];
   for (const [komplikasi, codes, uncoded, denied] of complications)
     it(`komplikasi '${komplikasi}' beside ${codes.join(", ")}`, () => {

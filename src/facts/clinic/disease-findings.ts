@@ -5,6 +5,7 @@ import type { Procedures } from "../groups/procedures.ts";
 import type { VitalSet } from "../groups/vitals.ts";
 import { mentions, occurrencesOf } from "../text/mentions.ts";
 import { shorten } from "../text/shorten.ts";
+import { withoutDoubts } from "../text/uncertainty.ts";
 
 const isUnder = (code: string, row: TableRow) =>
   (row["codes"] ?? "").split(";").some((start) => start !== "" && code.startsWith(start));
@@ -122,9 +123,9 @@ export function uncodedComplications(
   terminology: Terminology,
 ): readonly { readonly name: string; readonly example: string }[] {
   if (codes.length === 0) return [];
-  const certain = assessment
+  const certain = withoutDoubts(assessment)
     .split(/[\n;,]|\.(?!\d)/u)
-    .filter((clause) => !/riwayat|susp|suspek|curiga|DD|\?|pasca|post|risiko/iu.test(clause))
+    .filter((clause) => !/riwayat|pasca|post|risiko/iu.test(clause))
     .join("\n");
   return terminology
     .table("complication-codes")

@@ -6,6 +6,7 @@ import type { Narrative } from "../groups/narrative.ts";
 import type { Vitals } from "../groups/vitals.ts";
 import type { TableRow, Terminology } from "../../terminology/terminology.ts";
 import { mentions, occurrencesOf } from "../text/mentions.ts";
+import { isDoubted } from "../text/uncertainty.ts";
 
 interface Parts {
   readonly diagnoses: Diagnoses;
@@ -15,8 +16,10 @@ interface Parts {
   readonly vitals: Vitals;
 }
 
-const doubt =
-  /\b(?:susp\w*|suspek|curiga|dd|d\/d|diagnosis banding|observasi|obs|kemungkinan|probable|probabel|r\/o|rule out|belum|riwayat|rw|post|pasca|paska|s\/p|dapat dipikirkan|menyingkirkan|tanpa|bukan|risiko|resiko)\b|\?/iu;
+/** What is past, to come, ruled out or watched says nothing certain of today. */
+const aside =
+  /\b(?:observasi|obs|belum|riwayat|rw|post|pasca|paska|s\/p|menyingkirkan|tanpa|bukan|risiko|resiko)\b/iu;
+const isUnsaid = (text: string) => aside.test(text) || isDoubted(text);
 const list = (row: TableRow, column: string, mark: string) =>
   (row[column] ?? "").split(mark).filter(Boolean);
 
@@ -36,7 +39,7 @@ export function moreSpecific(parts: Parts, terminology: Terminology): Specific |
     if (row["code"] === "A09" && parts.diagnoses.codes.some((other) => other.startsWith("A06")))
       continue;
     const written = textsFor(row["evidence"] ?? "", parts).find(
-      (text) => !doubt.test(text) && mentions(text, row["words"] ?? ""),
+      (text) => !isUnsaid(text) && mentions(text, row["words"] ?? ""),
     );
     if (written !== undefined)
       return { label, written: shorten(written), advice: row["advice"] ?? "" };
@@ -82,7 +85,7 @@ export function uncodedDiagnoses({ diagnoses }: Parts, terminology: Terminology)
   const rows = terminology.table("diagnosis-words").filter((row) => row["confidence"] === "high");
   if (codes.length === 0) return [];
   return itemsOf(clinical).filter((item) => {
-    if (doubt.test(item) || /\b(?:ec|e\.c|et causa|dt|dgn|dengan|pada|disertai)\b/iu.test(item))
+    if (isUnsaid(item) || /\b(?:ec|e\.c|et causa|dt|dgn|dengan|pada|disertai)\b/iu.test(item))
       return false;
     const named = rows.filter((row) => mentions(item, row["words"] ?? ""));
     if (named.length === 0 || named.some((row) => isSymptom(row))) return false;

@@ -10,6 +10,7 @@ import type { PrimarySurvey } from "../groups/primary-survey.ts";
 import type { Procedures } from "../groups/procedures.ts";
 import type { VitalSet } from "../groups/vitals.ts";
 import { mentions } from "../text/mentions.ts";
+import { isDoubted } from "../text/uncertainty.ts";
 
 export const claimSchema = Type.Object({
   label: Type.String({ description: "The diagnosis, coded or written" }),
@@ -41,10 +42,10 @@ function claimed({ diagnoses }: Bedside, codes: RegExp, words: string): string |
   return clinical
     .split(/[\n,;+]+/u)
     .map((item) => item.trim())
-    .find((item) => !doubt.test(item) && mentions(item, words));
+    .find((item) => !aside.test(item) && !isDoubted(item) && mentions(item, words));
 }
-const doubt =
-  /\b(?:susp\w*|suspek|curiga|dd|d\/d|observasi|obs|riwayat|post|pasca|risiko|resiko|ancaman|mengancam|pre-?syok)\b|\?/iu;
+const aside =
+  /\b(?:observasi|obs|riwayat|post|pasca|risiko|resiko|ancaman|mengancam|pre-?syok)\b/iu;
 const noCode = /^$(?!)/u;
 
 const claim = (label: string | undefined, against: string | undefined): Claim | undefined =>

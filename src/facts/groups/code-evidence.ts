@@ -3,6 +3,7 @@ import { readSection } from "../answers.ts";
 import type { FactSource } from "../fact-source.ts";
 import { pairedOrgansWithoutSide } from "../paired-organs.ts";
 import { affirmedSentence, mentions } from "../text/mentions.ts";
+import { isDoubted } from "../text/uncertainty.ts";
 import type { Coding } from "./coding.ts";
 import type { Diagnoses, Diagnosis } from "./diagnoses.ts";
 import type { Examination } from "./examination.ts";
@@ -155,8 +156,7 @@ const explained: readonly { readonly symptom: RegExp; readonly diseases: string 
   { symptom: /^R40/u, diseases: "hipoglikemia|stroke|ensefalopati|meningitis" },
   { symptom: /^R17/u, diseases: "hepatitis|kolelitiasis|sirosis" },
 ];
-const doubt =
-  /\b(?:susp\w*|suspek|curiga|dd|d\/d|diagnosis banding|observasi|obs|kemungkinan|probable|r\/o|rule out|belum|dapat dipikirkan|riwayat|post|pasca)\b|\?/iu;
+const aside = /\b(?:observasi|obs|belum|riwayat|post|pasca)\b/iu;
 
 function explanationOf({ coding, diagnoses }: Parts): string | undefined {
   const { primary, clinical = "" } = diagnoses;
@@ -171,7 +171,7 @@ function explanationOf({ coding, diagnoses }: Parts): string | undefined {
   return clinical
     .split(/[\n,;+]+/u)
     .map((item) => item.trim())
-    .find((item) => !doubt.test(item) && mentions(item, diseases));
+    .find((item) => !aside.test(item) && !isDoubted(item) && mentions(item, diseases));
 }
 
 function isPregnant(source: FactSource, { codes, clinical = "" }: Diagnoses): boolean {

@@ -2,6 +2,7 @@
 import type { Condition } from "../evidence/condition.ts";
 import type { Diagnoses } from "../groups/diagnoses.ts";
 import { mentions } from "../text/mentions.ts";
+import { withoutDoubts } from "../text/uncertainty.ts";
 import type { TableRow } from "../../terminology/terminology.ts";
 
 export interface ComplicationFacts {
@@ -15,8 +16,7 @@ export interface ComplicationFacts {
 
 const denial =
   /^(?:tidak ada|tdk ada|tidak|nihil|none|tanpa komplikasi|disangkal|\(-\)|negatif)[\s.]*$/iu;
-const doubt =
-  /\?|(?<!\p{L})(?:susp\p{L}*|suspek|curiga|risiko|resiko|riwayat|dd|kemungkinan|cegah|pencegahan)(?!\p{L})/iu;
+const aside = /(?<!\p{L})(?:risiko|resiko|riwayat|cegah|pencegahan)(?!\p{L})/iu;
 /** In pregnancy and in the newborn other chapters say the same disease. */
 const otherChapters = /^[OP]/u;
 
@@ -46,7 +46,9 @@ function uncoded(
   rows: readonly TableRow[],
   conditions: readonly Condition[],
 ): readonly string[] {
-  const stretches = written.split(/[\n;,.]+/u).filter((part) => !doubt.test(part));
+  const stretches = withoutDoubts(written)
+    .split(/[\n;,.]+/u)
+    .filter((part) => !aside.test(part));
   const found = stretches.flatMap((part) =>
     rows.flatMap((row) => {
       const word = (row["words"] ?? "").split("|").find((each) => mentions(part, each));

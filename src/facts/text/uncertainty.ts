@@ -45,6 +45,20 @@ export function doubtedStretches(text: string): readonly Stretch[] {
   return found.map((stretch) => trimStretch(text, stretch)).filter(({ start, end }) => end > start);
 }
 
+/** True where any part of a text is only suspected. */
+export const isDoubted = (text: string): boolean => doubtedStretches(text).length > 0;
+
+/** The text without what is only suspected in it. */
+export function withoutDoubts(text: string): string {
+  let certain = "";
+  let end = 0;
+  for (const doubted of doubtedStretches(text)) {
+    certain += text.slice(end, Math.max(end, doubted.start));
+    end = Math.max(end, doubted.end);
+  }
+  return certain + text.slice(end);
+}
+
 /**
  * True where a diagnosis is written as a suspicion: its first item is doubted, or it names alternatives. A cause that is
  * doubted leaves a disease certain (`efusi pleura ec susp. TB`), a mere complaint not (`sesak ec susp. pneumonia`).

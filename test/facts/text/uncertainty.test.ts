@@ -1,5 +1,10 @@
 import { expect } from "chai";
-import { doubtedStretches, isUncertain } from "../../../src/facts/text/uncertainty.ts";
+import {
+  doubtedStretches,
+  isDoubted,
+  isUncertain,
+  withoutDoubts,
+} from "../../../src/facts/text/uncertainty.ts";
 
 /** What stands under a doubt, word for word. */
 const table: readonly (readonly [text: string, doubted: readonly string[]])[] = [
@@ -182,4 +187,25 @@ describe("doubt in Indonesian narrative", () => {
     it(`the diagnosis '${text}' is ${uncertain ? "a suspicion" : "stated"}`, () =>
       expect(isUncertain(text)).to.equal(uncertain));
   }
+
+  const kept: readonly (readonly [text: string, certain: string])[] = [
+    ["Sepsis, susp. pneumonia, DM", "Sepsis, susp. , DM"],
+    ["Apendisitis akut ?", " ?"],
+    ["Efusi pleura ec susp. TB", "Efusi pleura ec susp. "],
+    ["Febris, DD: tifoid, malaria. Anemia", "Febris, DD: , . Anemia"],
+    ["Susp. TB ?, DM", "Susp.  ?, DM"],
+    ["Pneumonia", "Pneumonia"],
+    ["", ""],
+  ];
+  for (const [text, certain] of kept) {
+    it(`of '${text}' it leaves '${certain}'`, () => expect(withoutDoubts(text)).to.equal(certain));
+  }
+
+  it("a text is doubted where any part of it is", () => {
+    expect(["DM, susp. TB", "DM", "Tidak dicurigai TB"].map(isDoubted)).to.deep.equal([
+      true,
+      false,
+      false,
+    ]);
+  });
 });
