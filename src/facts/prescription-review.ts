@@ -108,7 +108,7 @@ const isOrderedAgain = (first: Drug, second: Drug) =>
 
 const usualKind =
   /racik|alkes|alat kesehatan|bhp|bmhp|bahan habis pakai|obat|infus|cairan|injeksi/iu;
-const outsideFormulary = /\bnon[- ]?fornas\b|\b(?:di ?luar|luar) (?:fornas|formularium)\b/iu;
+export const outsideFormulary = /\bnon[- ]?fornas\b|\b(?:di ?luar|luar) (?:fornas|formularium)\b/iu;
 
 const mostUnits = 90;
 const mostDays = 31;

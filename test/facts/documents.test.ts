@@ -73,6 +73,24 @@ describe("documents of the stay", () => {
     });
   });
 
+  const approvals: readonly [string, string, Answers, readonly string[]][] = [
+    ["albumin without a level", "Plasbumin 20% 100 mL", {}, ["Plasbumin 20% 100 mL"]],
+    ["albumin after a paracentesis", "Plasbumin 20% 100 mL", { P: "Parasentesis 5 L" }, []],
+    ["a capsule of fish", "Albumin kapsul", {}, []],
+    ["a drug marked as outside Fornas", "Octreotide (non fornas)", {}, ["Octreotide (non fornas)"]],
+    ["one that names its approval", "Octreotide (non fornas), disetujui KFT", {}, []],
+    ["any other drug", "Ceftriaxone 1 g", {}, []],
+  ];
+  for (const [name, drug, parts, expected] of approvals) {
+    it(`approval: ${name}`, () => {
+      const documents = documentsOf([
+        answers("cpptDokter", [note("2026-08-15 08:10", parts)]),
+        order(drug),
+      ]);
+      expect(documents.approvalWanted).to.deep.equal(expected);
+    });
+  }
+
   const machines: readonly [string, Answers, "ventilated" | "dialysed", boolean][] = [
     ["a measurement", { O: "SpO2 96% ventilator FiO2 50%" }, "ventilated", true],
     ["a plan", { O: "SpO2 88%", P: "Rencana ventilator" }, "ventilated", false],

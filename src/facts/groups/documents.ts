@@ -11,6 +11,7 @@ import {
   isVentilated,
   writtenDocuments,
 } from "../documents/written-documents.ts";
+import { approvalWanted } from "../medication/approval-wanted.ts";
 import { quotedImaging, quotedResults } from "../documents/quoted-results.ts";
 import { drugsNotOrdered } from "../documents/planned-drugs.ts";
 import type { FactSource } from "../fact-source.ts";
@@ -78,6 +79,9 @@ export const documentsSchema = Type.Object(
     ),
     ventilated: yes("Mechanical ventilation is coded, or a doctor's measurement tells of it"),
     dialysed: yes("A haemodialysis is coded, or notes tell of one during the stay"),
+    approvalWanted: list(
+      "Running orders marked as outside Fornas, and albumin without a level below 2,5 g/dL or another ground",
+    ),
     tissueDiagnosis: yes("A tumour operated on in this stay, or necrotising fasciitis, is coded"),
     refused: yes("A progress note says that care or a procedure was refused"),
     referred: yes("The last note says that the patient was sent to another hospital"),
@@ -147,6 +151,7 @@ export function buildDocuments(source: FactSource, parts: Parts): Documents {
     afterOperation: isAfterOperation(parts),
     ventilated: isVentilated(parts),
     dialysed: isDialysed(parts),
+    approvalWanted: approvalWanted(parts),
     tissueDiagnosis: isTissueDiagnosis(parts),
     refused: isRefused(parts),
     referred: isReferred(parts),

@@ -154,7 +154,7 @@ export function buildResumeChecks(source: FactSource, parts: Parts): ResumeCheck
     unexplainedAntibiotics: [
       ...unexplainedAntibiotics(drugs, diagnoses.codes, labs, narrative.all),
     ],
-    albuminGiven: albuminGiven(drugs),
+    albuminGiven: albuminGiven(drugs.all),
     albuminIndicated: albuminIndicated(diagnoses.codes, narrative.all),
     parenteralNutrition: parenteralNutrition(drugs, narrative.all),
     drugsOnlyInSummary: [...drugsOnlyInSummary(drugs, notes, others)],

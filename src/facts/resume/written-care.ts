@@ -130,8 +130,10 @@ const commonWords = new Set([
 const capsules = /kaps|tab\b|sachet|\bvip|ikan|gabus|channa|onoiwa|pujimin/iu;
 
 /** Albumin by vein: extracts of fish in capsules are none. */
-export const albuminGiven = ({ all }: Drugs): boolean =>
-  all.some(
+export const albuminGiven = (
+  drugs: readonly Pick<Drugs["all"][number], "substances" | "form" | "name">[],
+): boolean =>
+  drugs.some(
     ({ substances, form, name = "" }) =>
       substances.includes("albumin") && form !== "solid" && !capsules.test(name),
   );

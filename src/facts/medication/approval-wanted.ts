@@ -1,0 +1,44 @@
+/** Orders that need an approval (KD19): marked as outside Fornas, or albumin by vein without its usual ground. */
+import { outsideFormulary } from "../prescription-review.ts";
+import { albuminGiven, albuminIndicated } from "../resume/written-care.ts";
+import type { Diagnoses } from "../groups/diagnoses.ts";
+import type { Drugs } from "../groups/drugs.ts";
+import type { Labs } from "../groups/labs.ts";
+import type { Narrative } from "../groups/narrative.ts";
+import type { Notes } from "../groups/notes.ts";
+import type { PatientFacts } from "../groups/patient.ts";
+
+interface Parts {
+  readonly diagnoses: Diagnoses;
+  readonly drugs: Drugs;
+  readonly labs: Labs;
+  readonly narrative: Narrative;
+  readonly notes: Notes;
+  readonly patient: PatientFacts;
+}
+
+/** g/dL; below it albumin is given without another reason. */
+const lowAlbumin = 2.5;
+const approved = /\b(?:KFT|PPRA|persetujuan|disetujui|ACC)\b/iu;
+
+/** Names of running orders; one that names its own approval is none of them. */
+export function approvalWanted(parts: Parts): string[] {
+  const { diagnoses, drugs, labs, narrative, notes, patient } = parts;
+  const grounded =
+    patient.child ||
+    (labs.albumin?.lowest ?? lowAlbumin) < lowAlbumin ||
+    albuminIndicated(diagnoses.codes, `${narrative.all}\n${notes.assessments}\n${notes.plans}`);
+  return drugs.orders
+    .filter(({ active, name = "", indication = "", dose = "" }) => {
+      const written = `${name} ${indication} ${dose}`;
+      return active && !approved.test(written);
+    })
+    .filter(
+      (order) =>
+        outsideFormulary.test(
+          `${order.name ?? ""} ${order.indication ?? ""} ${order.dose ?? ""}`,
+        ) ||
+        (!grounded && albuminGiven([order])),
+    )
+    .flatMap(({ name }) => name ?? []);
+}
