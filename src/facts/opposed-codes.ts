@@ -39,6 +39,7 @@ export function opposedCodes(written: WrittenCase, terminology: Terminology): Op
   return written.diagnoses.all.flatMap((diagnosis) => {
     const opposition =
       sexOpposition(diagnosis, written.patient, terminology) ??
+      ageOpposition(diagnosis, written.patient) ??
       wordOpposition(diagnosis, written, terminology) ??
       burnOpposition(diagnosis, written) ??
       birthWeightOpposition(diagnosis, written) ??
@@ -91,6 +92,18 @@ function sexOpposition(
     written: `jenis kelamin ${sexNames[sex]}`,
     advice: "kode atau jenis kelamin yang benar",
   };
+}
+
+/** Some disorders of birth last for life, yet none of them is coded P in an adult; no pregnancy is one of a child. */
+function ageOpposition(
+  { code = "" }: Diagnosis,
+  { ageYears }: PatientFacts,
+): Opposition | undefined {
+  if (ageYears === undefined) return undefined;
+  const grown = code.startsWith("P") && ageYears >= 16;
+  const unfit = code.startsWith("O") && (ageYears < 10 || ageYears > 60);
+  if (!grown && !unfit) return undefined;
+  return { written: `usia ${Math.floor(ageYears)} tahun`, advice: "kode atau usia yang benar" };
 }
 
 const burntArea =

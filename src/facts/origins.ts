@@ -24,6 +24,7 @@ const codes: Origin = { facts: ["diagnoses.all", "procedures.all"] };
 export const origins: Readonly<Record<string, Origin>> = {
   encounter: { visit: true },
   anamnesa: { forms: ["anamnesa"] },
+  "anamnesa.caseTypeAgainst": { forms: ["dataPasien"], facts: ["diagnoses.admission.all"] },
   primarySurvey: { forms: ["primarySurvey"] },
   "primarySurvey.airwaySigns": surveyAndExamination,
   "primarySurvey.breathingSigns": surveyAndExamination,

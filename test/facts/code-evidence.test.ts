@@ -1,5 +1,6 @@
 import type { Patient, Resource } from "@medplum/fhirtypes";
 import { expect } from "chai";
+import { injuryConflict } from "../../src/facts/emergency/injury-details.ts";
 import { buildCodeEvidence } from "../../src/facts/groups/code-evidence.ts";
 import type { Coding } from "../../src/facts/groups/coding.ts";
 import { buildDiagnoses } from "../../src/facts/groups/diagnoses.ts";
@@ -63,7 +64,8 @@ function evidenceOf(given: Given) {
     coding: {
       combinations: [],
       symptoms: [...(given.symptoms?.(diagnoses.primary?.ref ?? "") ?? [])],
-      duplicates: [], opposed: [],
+      duplicates: [],
+      opposed: [],
     },
     diagnoses,
     examination: buildExamination(source, {
@@ -78,6 +80,37 @@ function evidenceOf(given: Given) {
     procedures,
   });
 }
+
+describe("injuries coded otherwise than described", () => {
+  const rows: readonly [string, string, string | undefined][] = [
+    ["S82.20", "Open fracture cruris dextra 1/3 tengah", "S82.21"],
+    ["S82.21", "Open fracture cruris dextra 1/3 tengah", undefined],
+    ["S82.21", "Fraktur tertutup tibia", "S82.20"],
+    ["S82.20", "Open fracture tibia; fraktur tertutup fibula", undefined],
+    ["S82.2", "Open fracture cruris", undefined],
+    ["T31.4", "Combustio grade II, total 18% TBSA", "T31.1"],
+    ["T31.1", "Combustio grade II 18% TBSA", undefined],
+    ["T31.1", "Total 18% TBSA; evaluasi 22% TBSA", undefined],
+    ["T31.4", "Luka bakar lengan 9%", undefined],
+  ];
+  for (const [code, text, advice] of rows)
+    it(`${code} beside '${text}' → ${advice ?? "nothing"}`, () => {
+      const diagnosis = {
+        ref: "urn:1",
+        code,
+        label: code,
+        primary: true,
+        wellFormed: true,
+        known: true,
+        leaf: true,
+        asterisk: false,
+        symptom: false,
+        externalCause: false,
+        uncertain: false,
+      };
+      expect(injuryConflict([diagnosis], text)?.advice).to.equal(advice);
+    });
+});
 
 describe("pairs and companions of codes", () => {
   const daggers: readonly [string, readonly string[], number][] = [

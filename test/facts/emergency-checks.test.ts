@@ -735,3 +735,130 @@ describe("disposition", () => {
     ],
   ]);
 });
+
+describe("what a code asks of the emergency assessment", () => {
+  const severe = [["O14.1", "Severe pre-eclampsia"]] as const;
+  const seizure = [["R56.0", "Febrile convulsions"]] as const;
+  const sliver = [["T15.0", "Foreign body in cornea"]] as const;
+  const infarct = [["I21.1", "Inferior infarction"]] as const;
+  const written = (diagnosis: string, plan = "") => ({
+    "Diagnosa Klinis": diagnosis,
+    "Rencana Terapi": plan,
+  });
+  table([
+    [
+      "a normal pressure speaks against pre-eclampsia, and a target is no reading",
+      { codes: severe, pressure: [118, 76], plan: written("PEB", "target <160/110") },
+      (f) => f.bedside.preeclampsia?.against,
+      "TD 118/76 mmHg",
+    ],
+    [
+      "a high reading of the referring clinic supports pre-eclampsia",
+      { codes: severe, pressure: [132, 84], history: { RPS: "TD di puskesmas 170/110" } },
+      (f) => f.bedside.preeclampsia?.against,
+      undefined,
+    ],
+    [
+      "a febrile seizure wants a fever",
+      {
+        codes: seizure,
+        signs: { temperature: 36.8 },
+        history: {
+          "Keluhan Utama": "Kejang demam",
+          "Riwayat Penyakit Sekarang": "Panas disangkal",
+        },
+      },
+      (f) => f.bedside.febrileSeizure?.against,
+      "suhu 36,8 °C",
+    ],
+    [
+      "a fever that was told is enough for a febrile seizure",
+      {
+        codes: seizure,
+        signs: { temperature: 36.8 },
+        history: { "Riwayat Penyakit Sekarang": "Panas sejak pagi 39 C" },
+      },
+      (f) => f.bedside.febrileSeizure?.against,
+      undefined,
+    ],
+    [
+      "a time in a plan is no sugar",
+      {
+        codes: [["E16.0", "Hypoglycaemia"]],
+        signs: { glucose: 210 },
+        plan: written("Hipoglikemia", "GDA tiap 1 jam"),
+      },
+      (f) => f.bedside.hypoglycemia?.against,
+      "GDA terendah 210 mg/dL",
+    ],
+    [
+      "an eye injury wants a visual acuity; equal pupils are none",
+      { codes: sliver, survey: { "Disability Pupil": "isokor 3/3" } },
+      (f) => f.bedside.eyeWithoutAcuity,
+      "T15.0 (Foreign body in cornea)",
+    ],
+    [
+      "a visual acuity in numbers alone is one",
+      { codes: sliver, examination: { Mata: "OD 6/9, OS 6/6" } },
+      (f) => f.bedside.eyeWithoutAcuity,
+      undefined,
+    ],
+    [
+      "a late pregnancy wants the child's heart",
+      { codes: severe, pressure: [170, 110], examination: { Abdomen: "TFU 29 cm" } },
+      (f) => f.bedside.fetusUnheard,
+      "O14.1 (Severe pre-eclampsia)",
+    ],
+    [
+      "the child's heart in the abdomen is enough",
+      { codes: severe, pressure: [170, 110], examination: { Abdomen: "TFU 29 cm, DJJ 142" } },
+      (f) => f.bedside.fetusUnheard,
+      undefined,
+    ],
+    [
+      "narrow and wide pupils conflict",
+      {
+        survey: { "Disability Pupil": "Midriasis 6mm/6mm" },
+        examination: { Mata: "Pupil pinpoint" },
+      },
+      (f) => f.bedside.pupilConflict,
+      "Pupil pinpoint",
+    ],
+    [
+      "an infarction wants a tracing",
+      { codes: infarct, plan: written("IMA inferior", "Aspilet") },
+      (f) => f.codeChecks.electrocardiogramWanted,
+      "I21.1 (Inferior infarction)",
+    ],
+    [
+      "a tracing in the plan is told",
+      { codes: infarct, plan: written("IMA inferior", "EKG: ST elevasi II, III, aVF") },
+      (f) => f.codeChecks.electrocardiogramWanted,
+      undefined,
+    ],
+    [
+      "a code of another disease than the written one",
+      { codes: [["A09.9", "Gastroenteritis"]], plan: written("DHF gr II hari ke-4") },
+      (f) => f.codeChecks.unrelated,
+      "DHF gr II hari ke-4",
+    ],
+    [
+      "one code of the written diseases is enough",
+      { codes: [["A09.9", "Gastroenteritis"]], plan: written("DHF gr II dengan GEA") },
+      (f) => f.codeChecks.unrelated,
+      undefined,
+    ],
+    [
+      "a fracture filed as no trauma",
+      { codes: [["S82.2", "Fracture of tibia"]], patient: { "Jenis Kasus": "Non trauma" } },
+      (f) => f.anamnesa.caseTypeAgainst,
+      "S82.2 (Fracture of tibia)",
+    ],
+    [
+      "a fracture filed as trauma",
+      { codes: [["S82.2", "Fracture of tibia"]], patient: { "Jenis Kasus": "Trauma - KLL" } },
+      (f) => f.anamnesa.caseTypeAgainst,
+      undefined,
+    ],
+  ]);
+});

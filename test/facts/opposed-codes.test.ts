@@ -59,6 +59,17 @@ describe("facts: codes against the written diagnosis", () => {
     expect(opposed("P07.1", soap)).to.deep.equal([]);
   });
 
+  const born = (birthDate: string): Patient => ({ resourceType: "Patient", birthDate });
+  for (const [code, birthDate, written] of [
+    ["P59.9", "1992-01-01", 1],
+    ["P59.9", "2026-08-01", 0],
+    ["O80.9", "1950-01-01", 1],
+    ["O80.9", "1996-01-01", 0],
+  ] as const)
+    it(`${code} of a patient born ${birthDate} is ${written ? "" : "not "}opposed by the age`, () => {
+      expect(opposed(code, { asesmen: "Kontrol" }, born(birthDate))).to.have.lengthOf(written);
+    });
+
   it("compares codes of one sex with the patient's", () => {
     expect(opposed("O34.2", { asesmen: "Hamil 30 mgg" }, man)).to.deep.equal([
       "jenis kelamin laki-laki: kode atau jenis kelamin yang benar",

@@ -18,7 +18,7 @@ interface Parts {
 
 /** What is past, to come, ruled out or watched says nothing certain of today. */
 const aside =
-  /\b(?:observasi|obs|belum|riwayat|rw|post|pasca|paska|s\/p|menyingkirkan|tanpa|bukan|risiko|resiko)\b/iu;
+  /\b(?:observasi|obs|belum|riwayat|rw|post|pasca|paska|s\/p|menyingkirkan|tanpa(?! gejala| komplikasi| penyulit)|bukan|risiko|resiko)\b/iu;
 const isUnsaid = (text: string) => aside.test(text) || isDoubted(text);
 const list = (row: TableRow, column: string, mark: string) =>
   (row[column] ?? "").split(mark).filter(Boolean);
@@ -94,6 +94,28 @@ export function uncodedDiagnoses({ diagnoses }: Parts, terminology: Terminology)
     );
     return !coded && !isInCode(item, all) && !codes.some((code) => combined.test(code));
   });
+}
+
+/**
+ * The whole written diagnosis, where it names common diseases for certain and no code is of one of them. Codes that
+ * hold other diseases in them (HIV, injuries, obstetrics, newborns) silence it.
+ */
+export function unrelatedDiagnosis(
+  { diagnoses }: Pick<Parts, "diagnoses">,
+  terminology: Terminology,
+): string | undefined {
+  const { clinical = "", codes, all } = diagnoses;
+  if (codes.length === 0 || isUnsaid(clinical)) return undefined;
+  if (codes.some((code) => combined.test(code) || /^(?:B2[0-4]|[RSTC])/u.test(code)))
+    return undefined;
+  const named = terminology
+    .table("diagnosis-words")
+    .filter((row) => row["confidence"] === "high" && !isSymptom(row))
+    .filter((row) => mentions(clinical, row["words"] ?? ""));
+  const related = named.some((row) =>
+    codesOf(row).some((start) => codes.some((code) => code.startsWith(start))),
+  );
+  return named.length === 0 || related || isInCode(clinical, all) ? undefined : clinical;
 }
 
 /** Obstetric, newborn and follow-up codes hold diseases that the table does not give them. */

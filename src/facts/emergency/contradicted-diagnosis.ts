@@ -1,6 +1,7 @@
 /** Diagnoses of the emergency department that the vital signs of arrival speak against (rows TV14 to TV20). */
 import Type, { type Static } from "typebox";
 import { formatNumber } from "../evidence/wording.ts";
+import type { Anamnesa } from "../groups/anamnesa.ts";
 import type { Diagnoses } from "../groups/diagnoses.ts";
 import type { Drugs } from "../groups/drugs.ts";
 import type { Imaging } from "../groups/imaging.ts";
@@ -23,6 +24,7 @@ export const claimSchema = Type.Object({
 export type Claim = Static<typeof claimSchema>;
 
 export interface Bedside {
+  readonly anamnesa: Anamnesa;
   readonly diagnoses: Diagnoses;
   readonly drugs: Drugs;
   readonly imaging: Imaging;
@@ -88,9 +90,9 @@ export function hypertensiveCrisis(bedside: Bedside): Claim | undefined {
   return claim(label, low && !high ? `TD ${systolic}/${diastolic} mmHg` : undefined);
 }
 
-/** Every blood pressure that the narrative tells of: `TD di puskesmas 210/120`. */
+/** Every blood pressure that the narrative tells of: `TD di puskesmas 210/120`; `target <160/110` is none. */
 const pressuresIn = (text: string): readonly (readonly [number, number])[] =>
-  [...text.matchAll(/(?<![\d/])(\d{2,3})\s?\/\s?(\d{2,3})(?![\d/])/gu)].map(
+  [...text.matchAll(/(?<![\d/]|[<>≤≥]\s?)(\d{2,3})\s?\/\s?(\d{2,3})(?![\d/])/gu)].map(
     ([, upper, lower]) => [Number(upper), Number(lower)] as const,
   );
 
@@ -119,6 +121,17 @@ export function hypertension(bedside: Bedside): Claim | undefined {
   return claim(label, low && !known && !high ? `TD ${systolic}/${diastolic} mmHg` : undefined);
 }
 
+/** High pressure that came on in pregnancy; treated or not, some reading told it. */
+export function preeclampsia(bedside: Bedside): Claim | undefined {
+  const { narrative, vitals } = bedside;
+  const label = claimed(bedside, /^O1[3-6]/u, "");
+  const { systolic, diastolic } = vitals;
+  if (systolic === undefined || diastolic === undefined) return claim(label, undefined);
+  const high = pressuresIn(narrative.all).some(([upper, lower]) => upper >= 140 || lower >= 90);
+  const low = systolic < 140 && diastolic < 90;
+  return claim(label, low && !high ? `TD ${systolic}/${diastolic} mmHg` : undefined);
+}
+
 const lowSugar = 70;
 
 export function hypoglycemia(bedside: Bedside): Claim | undefined {
@@ -139,12 +152,15 @@ export function hypoglycemia(bedside: Bedside): Claim | undefined {
 
 const sugarsIn = (text: string): readonly number[] =>
   [
-    ...text.matchAll(
-      /\b(?:GD[ASP]|gula darah(?: acak| sewaktu)?|glukosa)\b\D{0,25}?(\d{1,3})(?!\d)/giu,
-    ),
+    // 'GDA tiap 1 jam', 'GDA 15 menit kemudian 148': a time is no sugar.
+    ...text
+      .replaceAll(/\b\d{1,3}\s*(?:menit|mnt|jam|hari|x|kali)\b/giu, " ")
+      .matchAll(/\b(?:GD[ASP]|gula darah(?: acak| sewaktu)?|glukosa)\b\D{0,25}?(\d{1,3})(?!\d)/giu),
   ].map(([, value]) => Number(value));
 
 const feverish = 37.5;
+const feverWords =
+  "demam|panas|panas badan|febris|meriang|menggigil|sumer|sumeng|greges|fever|hipertermi|badan hangat";
 
 export function fever(bedside: Bedside): Claim | undefined {
   const { narrative, vitals } = bedside;
@@ -152,12 +168,22 @@ export function fever(bedside: Bedside): Claim | undefined {
   const told = narrative.doctorForms
     .map(({ text }) => text.replaceAll(/^.*diagnos.*$/gimu, ""))
     .join("\n");
-  const history = mentions(
-    told.replaceAll(coded?.text ?? "\u0000", ""),
-    "demam|panas|panas badan|febris|meriang|menggigil|sumer|sumeng|greges|fever|hipertermi",
-  );
+  const history = mentions(told.replaceAll(coded?.text ?? "\u0000", ""), feverWords);
   const { temperature } = vitals;
   const cold = temperature !== undefined && temperature < feverish && !history;
+  return claim(coded?.label, cold ? `suhu ${formatNumber(temperature)} °C` : undefined);
+}
+
+/** A febrile seizure without a fever, measured or told; a seizure's own name tells none. */
+export function febrileSeizure(bedside: Bedside): Claim | undefined {
+  const { anamnesa, diagnoses, vitals } = bedside;
+  const coded = diagnoses.admission.all.find(({ code = "" }) => code.startsWith("R56.0"));
+  const told = [anamnesa.chiefComplaint, anamnesa.presentIllness, anamnesa.medication]
+    .filter(Boolean)
+    .join("\n")
+    .replaceAll(/kejang\s+demam/giu, "kejang");
+  const { temperature } = vitals;
+  const cold = temperature !== undefined && temperature < feverish && !mentions(told, feverWords);
   return claim(coded?.label, cold ? `suhu ${formatNumber(temperature)} °C` : undefined);
 }
 

@@ -38,6 +38,28 @@ export const woundOf = ({ admission }: Diagnoses): string | undefined =>
 export const isWoundDescribed = (whole: string): boolean =>
   occurrencesOf(whole, woundWords).length > 0;
 
+const visual =
+  /\b(?:a?visus|a?v[\s.]?o[\s.]?[ds]|tajam penglihatan|hitung jari|lambaian tangan|persepsi cahaya)\b|(?<![\d/])(?:[56]\/(?:6|9|12|15|18|20|24|30|36|60)|[1-5]\/60|1\/300)(?![\d/])/iu;
+
+/** An injury of the eyeball whose visual acuity nobody wrote down. */
+export function eyeWithoutAcuity({ admission }: Diagnoses, whole: string): string | undefined {
+  const hurt = admission.all.find(
+    ({ code = "", uncertain }) => /^(?:S05|T15|T26)/u.test(code) && !uncertain,
+  );
+  return visual.test(whole) ? undefined : hurt?.label;
+}
+
+/** Codes of the second half of pregnancy with a living child. */
+const lateTerm = /^O(?:1[346]|15\.0|3[0-5]|36\.[0-35-9]|4[0-8]|60)/u;
+const fetus =
+  /\b(?:DJJ|BJJ|BJA|DJA|FHR|CTG|KTG|NST|doppler|denyut jantung janin|(?:bunyi|detak) jantung janin|kardiotokografi|cardiotocograph\w*|IUFD|KJDK|janin meninggal|post ?partum|nifas|puerperium)\b/iu;
+
+/** A late pregnancy whose child nobody listened to. */
+export function fetusUnheard({ admission }: Diagnoses, written: string): string | undefined {
+  const coded = admission.all.find(({ code = "", uncertain }) => lateTerm.test(code) && !uncertain);
+  return fetus.test(written) ? undefined : coded?.label;
+}
+
 const belly = /^(?:K3[5-7]|K81|K80\.[0134]|K65)/u;
 
 export const abdominalDiagnosisOf = ({ admission }: Diagnoses): string | undefined =>
@@ -104,10 +126,17 @@ export function signSeen(eyes: string, words: string): Seen | undefined {
 }
 
 const round = "isokor|isokhor|isochor|isocor|isokoria";
+const small = "pinpoint|pin point|miosis|miotik";
+const large = "midriasis|midriatik|dilatasi maksimal";
 const unequal = "anisokor|anisokhor|anisochor|anisocor|anisokoria|unisokor";
 
 /** The examination's sentence that says the opposite of the primary survey of the pupils. */
 export function pupilConflict(survey: string, examination: string): string | undefined {
+  const [narrow, wide] = [mentions(survey, small), mentions(survey, large)];
+  if (narrow !== wide) {
+    const opposite = affirmedSentence(examination, narrow ? large : small);
+    if (opposite !== undefined && !mentions(examination, narrow ? small : large)) return opposite;
+  }
   const surveyRound = mentions(survey, round) && !mentions(survey, unequal);
   const surveyUnequal = mentions(survey, unequal);
   if (surveyRound) return affirmedSentence(examination, unequal);

@@ -29,6 +29,9 @@ export const anamnesaSchema = Type.Object(
     traumaGaps: Type.Array(Type.String(), {
       description: "What an injury's history lacks: mekanisme, tempat, waktu",
     }),
+    caseTypeAgainst: Type.Optional(
+      Type.String({ description: "The coded injury whose case type is written as no trauma" }),
+    ),
     ...historyDetailsSchema.properties,
   },
   { description: "History taken in the emergency department" },
@@ -49,6 +52,7 @@ export function buildAnamnesa(
     .filter((part) => part !== undefined)
     .join("\n");
   const trauma = isTrauma(arrival, diagnoses, complaint);
+  const caseTypeAgainst = injuryWithoutTrauma(arrival, diagnoses);
   return {
     sent: section.sent,
     ...(complaint !== undefined && { chiefComplaint: complaint }),
@@ -59,6 +63,7 @@ export function buildAnamnesa(
     detailed: isDetailed(present, complaint),
     trauma,
     traumaGaps: trauma ? traumaGaps(story) : [],
+    ...(caseTypeAgainst !== undefined && { caseTypeAgainst }),
     ...readHistoryDetails({
       complaint: complaint ?? "",
       present: present ?? "",
@@ -92,6 +97,15 @@ function isTrauma(
   if (mentions(caseType, "trauma|KLL|kecelakaan|bedah trauma")) return true;
   if (/trauma/iu.test(caseType)) return false;
   return mentions(complaint ?? "", traumaWords);
+}
+
+/** A fresh wound, fracture or burn as the primary diagnosis; foreign bodies are filed either way. */
+function injuryWithoutTrauma(arrival: SectionReader, { admission }: Diagnoses): string | undefined {
+  const { primary } = admission;
+  const injured = /^(?:S\d\d|T0\d|T1[0-4]|T2\d|T3[0-2])/u.test(primary?.code ?? "");
+  const caseType = arrival.text("Jenis Kasus|Kasus|Tipe Kasus") ?? "";
+  const denied = /^\s*(?:non|bukan|tidak|tanpa)[\s-]*trauma\w*\s*$/iu.test(caseType);
+  return injured && denied && !primary?.uncertain ? primary?.label : undefined;
 }
 
 const mechanism =

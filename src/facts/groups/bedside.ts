@@ -3,10 +3,12 @@ import Type, { type Static } from "typebox";
 import { readSection } from "../answers.ts";
 import {
   claimSchema,
+  febrileSeizure,
   fever,
   hypertension,
   hypertensiveCrisis,
   hypoglycemia,
+  preeclampsia,
   respiratoryFailure,
   shock,
   tachycardia,
@@ -56,6 +58,8 @@ export const bedsideSchema = Type.Object(
     hypertension: Type.Optional(claimSchema),
     hypoglycemia: Type.Optional(claimSchema),
     fever: Type.Optional(claimSchema),
+    febrileSeizure: Type.Optional(claimSchema),
+    preeclampsia: Type.Optional(claimSchema),
     respiratoryFailure: Type.Optional(claimSchema),
     tachycardia: Type.Optional(claimSchema),
     nerveReason: text("Why a neurological status is wanted"),
@@ -64,6 +68,8 @@ export const bedsideSchema = Type.Object(
     woundDescribed: Type.Boolean({
       description: "Local status is filled, or a region describes it",
     }),
+    eyeWithoutAcuity: text("Label of a coded eye injury of which no visual acuity is written"),
+    fetusUnheard: text("Label of a coded late pregnancy without a word of the child's heart"),
     abdominalDiagnosis: text("Label of a coded appendicitis, cholecystitis or peritonitis"),
     abdomen: text("Abdomen as written"),
     abdomenNormal: Type.Boolean({ description: "Affirmed to be normal, and no sign is described" }),
@@ -199,20 +205,26 @@ function momentsOfVitals({ index }: FactSource): number {
   return new Set(moments).size;
 }
 
-/** Thresholds are those of adults who are not pregnant. */
+/** Most thresholds are those of adults who are not pregnant. */
 function claims(parts: Parts) {
   const { emergency } = parts.vitals;
-  if (!emergency?.sent || parts.patient.child || parts.patient.pregnant) return {};
+  if (!emergency?.sent) return {};
   const bedside = { ...parts, vitals: emergency };
-  const found = {
-    shock: shock(bedside),
-    hypertensiveCrisis: hypertensiveCrisis(bedside),
-    hypertension: hypertension(bedside),
-    hypoglycemia: hypoglycemia(bedside),
-    fever: fever(bedside),
-    respiratoryFailure: respiratoryFailure(bedside),
-    tachycardia: tachycardia(bedside),
+  const special = {
+    preeclampsia: preeclampsia(bedside),
+    febrileSeizure: febrileSeizure(bedside),
   };
+  const adult = !parts.patient.child &&
+    !parts.patient.pregnant && {
+      shock: shock(bedside),
+      hypertensiveCrisis: hypertensiveCrisis(bedside),
+      hypertension: hypertension(bedside),
+      hypoglycemia: hypoglycemia(bedside),
+      fever: fever(bedside),
+      respiratoryFailure: respiratoryFailure(bedside),
+      tachycardia: tachycardia(bedside),
+    };
+  const found = { ...special, ...adult };
   return Object.fromEntries(Object.entries(found).filter(([, claim]) => claim !== undefined));
 }
 
@@ -235,6 +247,13 @@ function examined(source: FactSource, parts: Parts) {
       anamnesa.chiefComplaint ?? "",
     ),
     wound: gaps.woundOf(diagnoses),
+    eyeWithoutAcuity: parts.patient.child
+      ? undefined
+      : gaps.eyeWithoutAcuity(diagnoses, parts.narrative.all),
+    fetusUnheard:
+      imagedFetus(parts) || !parts.vitals.emergency?.sent
+        ? undefined
+        : gaps.fetusUnheard(diagnoses, parts.narrative.all),
     abdominalDiagnosis: gaps.abdominalDiagnosisOf(diagnoses),
     abdomen,
     pallor: gaps.signSeen(eyes, "anemis|anemia|CA|pucat"),
@@ -255,6 +274,11 @@ function examined(source: FactSource, parts: Parts) {
     wellHydrated: isWellHydrated(parts, `${whole}\n${primarySurvey.circulation ?? ""}`),
   };
 }
+
+const imagedFetus = ({ imaging, procedures }: Parts): boolean =>
+  imaging.all.some(({ name, report = "" }) =>
+    mentions(`${name}\n${report}`, "obstetri|janin|kandungan|kehamilan|fetus|CTG|NST"),
+  ) || procedures.codes.some((code) => /^(?:75\.3|88\.78)/u.test(code));
 
 function isWellHydrated({ patient, vitals }: Parts, whole: string): boolean {
   const { heartRate, systolic } = vitals.emergency ?? {};

@@ -35,6 +35,15 @@ export const codeChecksSchema = Type.Object(
     untold: labels("Coded procedures that nothing in the narrative speaks of"),
     contradicted: labels("Resuscitation or intubation untold and coded for a patient with GCS 15"),
     misdated: labels("Procedures before arrival or in the future, as 'nama (waktu)'"),
+    unrelated: Type.Optional(
+      Type.String({
+        description:
+          "The written diagnosis, where it names common diseases and no code is of any of them",
+      }),
+    ),
+    electrocardiogramWanted: Type.Optional(
+      Type.String({ description: "Angina or infarction (I20–I22) of which no tracing is told" }),
+    ),
     resultWanted: Type.Optional(
       Type.String({
         description: "A diagnosis that rests on results, of which none is there or ordered",
@@ -70,6 +79,8 @@ export function buildCodeChecks(source: FactSource, parts: Parts): CodeChecks {
   const gcs = vitals.emergency?.gcsTotal;
   const contradicted = untold.filter((procedure) => done.isContradicted(procedure, gcs));
   const wanted = resultWanted(parts, told);
+  const untraced = electrocardiogramWanted(parts, told);
+  const unrelated = wording.unrelatedDiagnosis(parts, terminology);
   return {
     ...(specific && { specific }),
     uncoded: wording.uncodedDiagnoses(parts, terminology),
@@ -84,6 +95,8 @@ export function buildCodeChecks(source: FactSource, parts: Parts): CodeChecks {
     untold: untold.map(({ label }) => label),
     contradicted: contradicted.map(({ label }) => label),
     misdated: done.misdatedProcedures(procedures, triage.arrival, encounter, source.asOf),
+    ...(unrelated !== undefined && { unrelated }),
+    ...(untraced !== undefined && { electrocardiogramWanted: untraced }),
     ...(wanted !== undefined && { resultWanted: wanted }),
   };
 }
@@ -99,4 +112,21 @@ function resultWanted({ diagnoses, imaging, labs }: Parts, told: string): string
   return diagnoses.admission.all.find(
     ({ code = "", uncertain }) => restsOnResults.test(code) && !uncertain,
   )?.label;
+}
+
+const traced =
+  /\b(?:EKG|ECG|elektrokardiogra\w*|STE|ST[ -]?(?:elev\w*|depres\w*|changes?)|elevasi|irama|sinus)\b/iu;
+
+function electrocardiogramWanted(
+  { diagnoses, imaging, procedures }: Parts,
+  told: string,
+): string | undefined {
+  const coded = diagnoses.admission.all.find(
+    ({ code = "", uncertain }) => /^I2[0-2]/u.test(code) && !uncertain,
+  );
+  const shown =
+    imaging.all.some(({ kind }) => kind === "ekg") ||
+    procedures.codes.some((code) => code.startsWith("89.5")) ||
+    traced.test(told);
+  return shown ? undefined : coded?.label;
 }

@@ -1,5 +1,6 @@
 import Type, { type Static } from "typebox";
 import { readSection } from "../answers.ts";
+import { injuryConflict } from "../emergency/injury-details.ts";
 import type { FactSource } from "../fact-source.ts";
 import { pairedOrgansWithoutSide } from "../paired-organs.ts";
 import { affirmedSentence, mentions } from "../text/mentions.ts";
@@ -20,6 +21,16 @@ export const codeEvidenceSchema = Type.Object(
     externalCauseMissing: Type.Boolean({
       description: "An injury or poisoning is coded (S00–T75, T79) and no V01–Y98",
     }),
+    injuryAgainst: Type.Optional(
+      Type.Object(
+        {
+          label: Type.String(),
+          written: Type.String({ description: "The doctor's own words" }),
+          advice: Type.String({ description: "The code that says as much" }),
+        },
+        { description: "A fracture or an extent of burns coded otherwise than described" },
+      ),
+    ),
     explanation: Type.Optional(
       Type.String({
         description:
@@ -88,10 +99,15 @@ export function buildCodeEvidence(source: FactSource, parts: Parts): CodeEvidenc
   const sepsis = diagnoses.all.find(({ code = "" }) => code.startsWith("A41"));
   const stroke = diagnoses.all.find(({ code = "" }) => /^I6[0-3]/u.test(code));
   const against = stroke && imagingAgainst(stroke, imaging);
+  // The assessments of a ward or clinic are read for the code's opposite in `coding.opposed`.
+  const isForm = source.stage === "igd_asesmen_awal" || source.stage === "ranap_resume";
+  const told = narrative.doctorForms.map(({ text }) => text).join("\n");
+  const injuryAgainst = isForm ? injuryConflict(diagnoses.all, told) : undefined;
   return {
     daggerMissing: daggerMissing(diagnoses.all),
     externalCauseMissing:
       codes.some((code) => injury.test(code)) && !diagnoses.all.some((item) => item.externalCause),
+    ...(injuryAgainst && { injuryAgainst }),
     ...(explanation !== undefined && { explanation }),
     motherAndNewborn:
       codes.some((code) => code.startsWith("Z38")) && codes.some((code) => code.startsWith("O")),

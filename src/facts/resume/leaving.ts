@@ -30,16 +30,18 @@ const lastingClouding = /^(?:I6|G|F0|S06|C7[01]|Q0|T90)/u;
 export function unstableSigns({ discharge, vitals, diagnoses, narrative }: LeavingParts): string[] {
   const set = vitals.discharge;
   const said = `${discharge.way ?? ""}. ${set?.generalCondition ?? ""}`;
-  if (!set || discharge.kind !== "pulang" || !mentions(said, better)) return [];
+  const improved = mentions(said, better);
+  const consented = mentions(discharge.way ?? "", "persetujuan dokter|izin dokter|ijin dokter");
+  if (!set || discharge.kind !== "pulang" || !(improved || consented)) return [];
   if (mentions(narrative.doctor, "paliatif|perawatan paliatif|hospice")) return [];
   const coded = (codes: RegExp) => diagnoses.codes.some((code) => codes.test(code));
   const { news2, oxygenSaturation: saturation = 100, gcsTotal = 15, intubated } = set;
   return [
-    ...(news2 && news2.score >= 5 ? [`NEWS2 ${news2.score}`] : []),
+    ...(improved && news2 && news2.score >= 5 ? [`NEWS2 ${news2.score}`] : []),
     ...(saturation >= 50 && saturation < 90 && !coded(lowSaturation)
       ? [`SpO2 ${saturation}%`]
       : []),
-    ...(gcsTotal >= 3 && gcsTotal <= 13 && !intubated && !coded(lastingClouding)
+    ...(improved && gcsTotal >= 3 && gcsTotal <= 13 && !intubated && !coded(lastingClouding)
       ? [`GCS ${gcsTotal}`]
       : []),
   ];
