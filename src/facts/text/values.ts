@@ -54,7 +54,8 @@ export interface ReadTime {
 /** Reads an ISO or Indonesian date, with or without a time; one without an offset lies in the zone. */
 export function readTime(text: string | undefined, zone: string): ReadTime | undefined {
   const written = text?.trim() ?? "";
-  if (written.length > longestTime) return undefined;
+  // Trying every form costs a millisecond, and most measurements are sent without a time.
+  if (written.length > longestTime || !/^\d/u.test(written)) return undefined;
   const trimmed = written.replace(/\s?(?:WIB|WITA|WIT)$/iu, "").replaceAll(/\s+/gu, " ");
   const timed = /\d[T ]\d{1,2}[:.]\d/u.test(trimmed);
   const iso = DateTime.fromISO(trimmed.replace(/^(\d{4}-\d{2}-\d{2}) (?=\d)/u, "$1T"), { zone });

@@ -50,8 +50,9 @@ export function collectVitals(source: FactSource): ReadonlyMap<SetName, RawVital
     const when = observation.effectiveDateTime ?? observation.effectivePeriod?.start;
     const measured = { observation, at: readTime(when, zone)?.at };
     const set = setOf(source, observation);
-    if (set === undefined) unplaced.push(measured);
-    else bySet.set(set, [...(bySet.get(set) ?? []), measured]);
+    const placed = set === undefined ? unplaced : bySet.get(set);
+    if (placed) placed.push(measured);
+    else if (set !== undefined) bySet.set(set, [measured]);
   }
   for (const [set, measured] of placeByTime(unplaced)) {
     bySet.set(set, [...(bySet.get(set) ?? []), ...measured]);
