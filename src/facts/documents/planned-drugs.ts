@@ -7,6 +7,10 @@ import type { Notes } from "../groups/notes.ts";
 const notGiven =
   /\b(?:stop|distop|off|aff|tunda|ditunda|hentikan|dihentikan|menolak|ditolak|rencana|pro|bila|jika|k\/p|prn|konsul|cek|evaluasi|ganti|saran|usul|obat pulang|KRS|BLPL|rawat jalan|rajal|poli|pulang|besok|tanpa|tidak|tdk|hindari|jangan)\b|\(\s*-\s*\)/iu;
 
+/** From here on a plan of the last day lists what the patient takes home. */
+const discharge =
+  /\b(?:boleh pulang|pulang (?:hari ini|sekarang|siang ini|sore ini)|(?:pasien )?dipulangkan|obat pulang|KRS|BLPL|rencana KRS)\b/iu;
+
 /** Fluids and oxygen are recorded elsewhere. */
 const elsewhere = new Set(["iv_fluid"]);
 
@@ -21,7 +25,7 @@ export function drugsNotOrdered(
     [...drugs.orders, ...drugs.emergency].flatMap(({ substances }) => substances),
   );
   const planned = notes.doctor
-    .flatMap(({ p = "" }) => p.split(/[.,;\n+](?!\d)/u))
+    .flatMap(({ p = "" }) => (p.split(discharge)[0] ?? "").split(/[.,;\n+](?!\d)/u))
     .filter((piece) => !notGiven.test(piece))
     .flatMap((piece) => terminology.drugs.find(piece))
     .filter(({ classes }) => !classes.some((name) => elsewhere.has(name)))

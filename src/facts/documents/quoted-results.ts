@@ -8,7 +8,12 @@ import type { Notes } from "../groups/notes.ts";
 
 /** Written 'Kalium 2,6' or 'Hb: 9,4'. Names of one letter (N, S, P, K) are vital signs as often as results. */
 const quotation =
-  /(?<![\p{L}\d])(\p{L}[\p{L}0-9]{1,15})\s*[:=]?\s*(\d{1,3}(?:\.\d{3})+|\d+(?:[.,]\d+)?)(?![\d/])/gu;
+  /(?<![\p{L}\d])(\p{L}[\p{L}0-9]{1,15})\s*[:=]?\s*(\d{1,3}(?:\.\d{3})+|\d+(?:[.,]\d+)?)(?![\d/]|[-–]\d)/gu;
+
+/** What was counted in urine and other fluids is no blood count. */
+const otherSpecimen =
+  /(?<!\p{L})(?:urin\p{L}*|UL|sedimen|feses|LCS|liquor|sputum|pleura|asites|drain)(?!\p{L})/iu;
+const microscopy = /^\s*(?:-\s*\d+\s*)?(?:\/\s*)?lp[bk]?(?!\p{L})/iu;
 
 /** Bedside glucose is often quoted and never sent as a laboratory result. */
 const notCompared = new Set(["glucose"]);
@@ -20,7 +25,8 @@ export function quotedResults(
   const unsent: string[] = [];
   const differing: string[] = [];
   for (const { o = "", date } of notes.doctor) {
-    for (const [, name = "", number = ""] of o.matchAll(quotation)) {
+    for (const { 0: all, 1: name = "", 2: number = "", index } of o.matchAll(quotation)) {
+      if (isOfOtherSpecimen(o, index, index + all.length)) continue;
       const analyte = terminology.laboratory.find(name);
       if (!analyte?.key || notCompared.has(analyte.key)) continue;
       const results = labs.all.filter(
@@ -34,6 +40,11 @@ export function quotedResults(
     }
   }
   return { unsent, differing };
+}
+
+function isOfOtherSpecimen(note: string, from: number, to: number): boolean {
+  const before = note.slice(0, from).split(/[\n;]|\.(?!\d)/u).at(-1) ?? "";
+  return otherSpecimen.test(before) || microscopy.test(note.slice(to));
 }
 
 /** 'Keton' is read as the urine's, and 'Keton darah' may be what was sent: the name itself decides then. */

@@ -24,7 +24,8 @@ export const respiratoryFailure: Condition = defineCondition({
   kondisi: "Gagal napas",
   icd10: "J96.9",
   codes: ["J96"],
-  coveredBy: ["J96", "J80", "P22", "P28"],
+  // A newborn's has codes of its own (P20–P29).
+  coveredBy: ["J96", "J80", "P2"],
   words: "gagal napas|respiratory failure|gagal pernapasan|gagal pernafasan|ards",
   needs: "AGD atau SpO2 udara ruang dan bantuan napas",
   treatment: { words: `${support}|oksigen`, substances: [], classes: [] },

@@ -109,7 +109,7 @@ function injuryWithoutTrauma(arrival: SectionReader, { admission }: Diagnoses): 
 }
 
 const mechanism =
-  /\b(?:jatuh|terjatuh|terpeleset|terpleset|tergelincir|tersandung|tabrak\w*|\w*tabrak|\w*serempet|terjepit|tertimpa|tersayat|teriris|tergores|tertusuk|terkena|kena|terbentur|membentur|digigit|tergigit|gigitan|terbakar|tersiram|terciprat|dipukul|pukulan|terguling|terkilir|keseleo|terpelintir|kesetrum|tersengat|disengat|tertembak|dibacok|terpotong|terinjak|menginjak|ditusuk|dianiaya|penganiayaan|dikeroyok|ledakan|meledak|kemasukan|salah gerak\w*|menyetir|mengendarai|mengemudi|dibonceng|tunggal|ganda)\b/iu;
+  /\b(?:jatuh|terjatuh|terpeleset|terpleset|tergelincir|tersandung|tabrak\w*|\w*tabrak|\w*serempet|terjepit|tertimpa|tersayat|teriris|tergores|tertusuk|terkena|kena|terbentur|membentur|digigit|tergigit|gigitan|terbakar|tersambar|disambar|tersundut|tersiram|terguyur|tersulut|terciprat|dipukul|pukulan|terguling|terkilir|keseleo|terpelintir|kesetrum|tersengat|disengat|tertembak|dibacok|terpotong|terlindas|dilindas|terperosok|tercebur|tenggelam|tertimbun|tertekan|tertelan|tersedak|terhempas|terlempar|terpental|diseruduk|ditanduk|dicakar|terinjak|menginjak|ditusuk|dianiaya|penganiayaan|dikeroyok|ledakan|meledak|kemasukan|salah gerak\w*|menyetir|mengendarai|mengemudi|dibonceng|tunggal|ganda)\b/iu;
 const time =
   /\b(?:menit|mnt|jam|pukul|hari|hr|minggu|bulan|tahun|tadi|kemarin|semalam|pagi|siang|sore|malam|barusan|baru saja|smrs|tanggal|tgl)\b|\b\d{1,2}[:.]\d{2}\b|\d{4}-\d{2}-\d{2}/iu;
 const place =
