@@ -1,5 +1,7 @@
 /** Codes that say another thing than the doctor's written diagnosis, or than the patient's own sex, weight or burn. */
 import type { TableRow, Terminology } from "../terminology/terminology.ts";
+import { contradictionOf } from "./contradicting-results.ts";
+import { familyOpposition } from "./family-opposition.ts";
 import type { Diagnosis, Diagnoses } from "./groups/diagnoses.ts";
 import type { Imaging } from "./groups/imaging.ts";
 import type { Labs } from "./groups/labs.ts";
@@ -19,6 +21,8 @@ export interface OpposedCode {
   readonly written: string;
   /** Indonesian: the code or category that says as much. */
   readonly advice: string;
+  /** Where it is written, for a quotation. */
+  readonly basis: string;
 }
 
 export interface WrittenCase {
@@ -37,22 +41,28 @@ export interface WrittenCase {
  */
 export function opposedCodes(written: WrittenCase, terminology: Terminology): OpposedCode[] {
   return written.diagnoses.all.flatMap((diagnosis) => {
-    const opposition =
+    const { ref, code = "", label } = diagnosis;
+    const opposition: Opposition | undefined =
       sexOpposition(diagnosis, written.patient, terminology) ??
-      ageOpposition(diagnosis, written.patient) ??
+      ageOpposition(diagnosis, written.patient, terminology) ??
       wordOpposition(diagnosis, written, terminology) ??
+      familyOpposition(code, written.diagnoses, written.notes.assessments, terminology) ??
       burnOpposition(diagnosis, written) ??
       birthWeightOpposition(diagnosis, written) ??
-      hepatitisOpposition(diagnosis, written);
-    const { ref, code = "", label } = diagnosis;
-    return opposition ? [{ ref, code, label, ...opposition }] : [];
+      hepatitisOpposition(diagnosis, written) ??
+      contradictionOf(code, written, terminology);
+    const basis = opposition?.basis ?? `Catatan dokter: ${opposition?.written ?? ""}`;
+    return opposition ? [{ ref, code, label, ...opposition, basis }] : [];
   });
 }
 
-type Opposition = Pick<OpposedCode, "written" | "advice">;
+type Opposition = Pick<OpposedCode, "written" | "advice"> & Partial<Pick<OpposedCode, "basis">>;
 
-const assessmentOf = ({ notes, soap }: WrittenCase) =>
-  [notes.assessments, soap.assessment ?? ""].filter((text) => text !== "").join("\n");
+/** The written diagnosis and every assessment. */
+const assessmentOf = ({ diagnoses, notes, soap }: WrittenCase) =>
+  [...new Set([diagnoses.clinical ?? "", notes.assessments, soap.assessment ?? ""])]
+    .filter((text) => text !== "")
+    .join("\n");
 
 const isOf = (code: string, row: TableRow) =>
   (row["codes"] ?? "").split(";").some((start) => code.startsWith(start));
@@ -94,15 +104,16 @@ function sexOpposition(
   };
 }
 
-/** Some disorders of birth last for life, yet none of them is coded P in an adult; no pregnancy is one of a child. */
+/** A code of another age of life: a disorder of birth in an adult, a pregnancy in a child (`age-codes`). */
 function ageOpposition(
   { code = "" }: Diagnosis,
   { ageYears }: PatientFacts,
+  terminology: Terminology,
 ): Opposition | undefined {
-  if (ageYears === undefined) return undefined;
-  const grown = code.startsWith("P") && ageYears >= 16;
-  const unfit = code.startsWith("O") && (ageYears < 10 || ageYears > 60);
-  if (!grown && !unfit) return undefined;
+  const row = terminology.table("age-codes").find((each) => isOf(code, each));
+  if (row === undefined || ageYears === undefined) return undefined;
+  if (ageYears >= Number(row["from_years"]) && ageYears < Number(row["below_years"]))
+    return undefined;
   return { written: `usia ${Math.floor(ageYears)} tahun`, advice: "kode atau usia yang benar" };
 }
 

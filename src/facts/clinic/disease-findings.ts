@@ -93,7 +93,8 @@ const normal =
   /(?<!\p{L})(?:dbn|TAK|t\.a\.k|normal|dalam batas normal|tenang|jernih|intak|tidak ada kelainan|tak ada kelainan)(?!\p{L})/iu;
 
 /**
- * The clause that calls the organ of a coded disease normal at a first visit. Silent where any other clause on the organ
+ * The clause that calls the organ of a coded disease normal; at a first visit, or where the disease leaves its marks for
+ * good (`chronic`). Silent where any other clause on the organ
  * says something else, or the examination names the disease or its findings.
  */
 export function normalOrgan(
@@ -102,11 +103,12 @@ export function normalOrgan(
   { all }: Diagnoses,
   terminology: Terminology,
 ): { readonly written: string; readonly item: string } | undefined {
-  if (followUp.test(subjective)) return undefined;
+  const controlled = followUp.test(subjective);
   const clauses = objective.split(/[\n;,]|\.(?!\d)/u).map((clause) => clause.trim());
   for (const row of terminology.table("organ-findings")) {
     const coded = all.find(({ code = "" }: Diagnosis) => isUnder(code, row));
     if (!coded || mentions(objective, row["disease"] ?? "")) continue;
+    if (controlled && row["chronic"] !== "1") continue;
     const about = clauses.filter((clause) => occurrencesOf(clause, row["organ"] ?? "").length > 0);
     const [first] = about;
     if (first !== undefined && about.every((clause) => normal.test(clause))) {

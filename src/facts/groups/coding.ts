@@ -32,6 +32,7 @@ export const codingSchema = Type.Object(
         label: Type.String(),
         written: Type.String({ description: "The document's own words, or the datum" }),
         advice: Type.String({ description: "Indonesian: the code or category that says as much" }),
+        basis: Type.String({ description: "Where it is written, for a quotation" }),
       }),
       { description: "Codes that the written diagnosis, the sex or a measured datum excludes" },
     ),

@@ -1,0 +1,91 @@
+/** Codes that a report or a measured value excludes (tables `imaging-against-codes` and `results-against-codes`). */
+import type { TableRow, Terminology } from "../terminology/terminology.ts";
+import { formatNumber } from "./evidence/wording.ts";
+import { writtenValues } from "./evidence/written-values.ts";
+import type { Imaging } from "./groups/imaging.ts";
+import type { Labs } from "./groups/labs.ts";
+import type { Narrative } from "./groups/narrative.ts";
+import { denies, mentions, occurrencesOf } from "./text/mentions.ts";
+import { shorten } from "./text/shorten.ts";
+
+export interface Contradiction {
+  /** What the report or the result says. */
+  readonly written: string;
+  readonly advice: string;
+  /** Where it stands, for a quotation. */
+  readonly basis: string;
+}
+
+export interface ResultCase {
+  readonly imaging: Imaging;
+  readonly labs: Labs;
+  readonly narrative: Narrative;
+}
+
+const isOf = (code: string, row: TableRow) =>
+  (row["codes"] ?? "").split(";").some((start) => code.startsWith(start));
+
+export function contradictionOf(
+  code: string,
+  facts: ResultCase,
+  terminology: Terminology,
+): Contradiction | undefined {
+  const rows = (table: string) => terminology.table(table).filter((row) => isOf(code, row));
+  return (
+    firstOf(rows("imaging-against-codes"), (row) => imagingAgainst(row, facts)) ??
+    firstOf(rows("results-against-codes"), (row) => resultAgainst(row, facts))
+  );
+}
+
+function firstOf<T>(rows: readonly TableRow[], read: (row: TableRow) => T | undefined) {
+  for (const row of rows) {
+    const found = read(row);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+const healthy =
+  "dalam batas normal|dbn|normal|tidak tampak kelainan|tak tampak kelainan|tidak ada kelainan|tidak ditemukan kelainan";
+/** Another hospital's picture may show what this one's no longer does. */
+const elsewhere =
+  /\b(?:foto|rontgen|ct|ct-?scan|mri|usg|x-?ray)\b[^\n.;]{0,40}\b(?:rs lain|rs luar|luar|rujukan|perujuk|sebelumnya|puskesmas|klinik|awal)\b/iu;
+
+/** Every report of that part of the body is free of the disease, and at least one says so. */
+function imagingAgainst(row: TableRow, { imaging, narrative }: ResultCase) {
+  const [part = "", disease = "", clear = ""] = [row["examination"], row["disease"], row["clear"]];
+  const of = imaging.all.filter(
+    ({ name, report }) =>
+      report !== undefined && occurrencesOf(`${name}\n${report}`, part).length > 0,
+  );
+  if (of.some(({ report = "" }) => mentions(report, disease))) return undefined;
+  const free = of.find(({ report = "" }) =>
+    clear === "" ? denies(report, disease) || mentions(report, healthy) : mentions(report, clear),
+  );
+  if (free === undefined || elsewhere.test(narrative.doctor)) return undefined;
+  const { name, report = "", evidence } = free;
+  return {
+    written: shorten(`${name}: ${report.replaceAll(/\s+/gu, " ")}`, 120),
+    advice: row["advice"] ?? "",
+    basis: evidence,
+  };
+}
+
+/** Every value, sent as a result or quoted by a doctor, lies where the disease is not. */
+function resultAgainst(row: TableRow, { labs, narrative }: ResultCase) {
+  const [, operator, bound] = /^(>=|<)([\d.]+)$/u.exec(row["bound"] ?? "") ?? [];
+  const [name = ""] = (row["names"] ?? "").split("|");
+  const sent = labs.all.filter(
+    ({ urine, analyte, value }) => !urine && analyte === row["analytes"] && value !== undefined,
+  );
+  const told = writtenValues(narrative.doctor, row["names"] ?? "");
+  const values = [...sent.flatMap(({ value }) => value ?? []), ...told];
+  const limit = Number(bound);
+  const holds = (value: number) => (operator === "<" ? value < limit : value >= limit);
+  if (values.length === 0 || !values.every(holds)) return undefined;
+  if (mentions(narrative.doctor, row["unless"] ?? "")) return undefined;
+  const written =
+    sent[0]?.evidence ?? `${name.charAt(0).toUpperCase()}${name.slice(1)} ${formatNumber(told[0] ?? 0)}`;
+  const basis = sent[0]?.evidence ?? `Catatan dokter: ${written}`;
+  return { written, advice: row["advice"] ?? "", basis };
+}
