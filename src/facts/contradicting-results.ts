@@ -85,7 +85,8 @@ function resultAgainst(row: TableRow, { labs, narrative }: ResultCase) {
   if (values.length === 0 || !values.every(holds)) return undefined;
   if (mentions(narrative.doctor, row["unless"] ?? "")) return undefined;
   const written =
-    sent[0]?.evidence ?? `${name.charAt(0).toUpperCase()}${name.slice(1)} ${formatNumber(told[0] ?? 0)}`;
+    sent[0]?.evidence ??
+    `${name.charAt(0).toUpperCase()}${name.slice(1)} ${formatNumber(told[0] ?? 0)}`;
   const basis = sent[0]?.evidence ?? `Catatan dokter: ${written}`;
   return { written, advice: row["advice"] ?? "", basis };
 }

@@ -53,4 +53,4 @@ function isNamed(text: string, label: string): boolean {
   );
 }
 
-const general = new Set(["fracture", "closed", "dextra", "sinistra", "disease", "chronic", "bilateral"]);
+const general = new Set(["fracture", "closed", "dextra", "sinistra", "disease", "chronic"]);

@@ -1,4 +1,5 @@
 /** Codes that say another thing than the doctor's written diagnosis, or than the patient's own sex, weight or burn. */
+import type { Stage } from "../check/types.ts";
 import type { TableRow, Terminology } from "../terminology/terminology.ts";
 import { contradictionOf } from "./contradicting-results.ts";
 import { familyOpposition } from "./family-opposition.ts";
@@ -33,6 +34,7 @@ export interface WrittenCase {
   readonly notes: Notes;
   readonly patient: PatientFacts;
   readonly soap: Soap;
+  readonly stage: Stage;
 }
 
 /**
@@ -46,7 +48,7 @@ export function opposedCodes(written: WrittenCase, terminology: Terminology): Op
       sexOpposition(diagnosis, written.patient, terminology) ??
       ageOpposition(diagnosis, written.patient, terminology) ??
       wordOpposition(diagnosis, written, terminology) ??
-      familyOpposition(code, written.diagnoses, written.notes.assessments, terminology) ??
+      familyOpposition(code, written.diagnoses, laterAssessments(written), terminology) ??
       burnOpposition(diagnosis, written) ??
       birthWeightOpposition(diagnosis, written) ??
       hepatitisOpposition(diagnosis, written) ??
@@ -63,6 +65,10 @@ const assessmentOf = ({ diagnoses, notes, soap }: WrittenCase) =>
   [...new Set([diagnoses.clinical ?? "", notes.assessments, soap.assessment ?? ""])]
     .filter((text) => text !== "")
     .join("\n");
+
+/** A stay's first diagnosis may be replaced by a later one; a discharge summary's is the last. */
+const laterAssessments = ({ notes, stage }: WrittenCase) =>
+  stage === "ranap_resume" ? "" : notes.assessments;
 
 const isOf = (code: string, row: TableRow) =>
   (row["codes"] ?? "").split(";").some((start) => code.startsWith(start));

@@ -117,6 +117,7 @@ describe("an injury in the history", () => {
 
   const gaps: readonly [string, string, readonly string[]][] = [
     ["complete", "Jatuh dari tangga di rumah 2 jam SMRS", []],
+    ["struck by a flame", "Tersambar api dari kompor di dapur 1 jam SMRS", []],
     ["no place", "Terpeleset tadi pagi, nyeri di kaki kanan", ["tempat"]],
     ["no mechanism", "Nyeri lengan sejak kemarin di sekolah", ["mekanisme"]],
     ["nothing", "Nyeri lengan", ["mekanisme", "tempat", "waktu"]],

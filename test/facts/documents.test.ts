@@ -152,6 +152,7 @@ describe("documents of the stay", () => {
     ["a result that was not sent", "TD 120/70, N 98, Kalium 2,6", ["Kalium 2,6 (2026-08-15)"]],
     ["vital signs, which are no results", "TD 120/70, N 98, RR 24, S 38,1, SpO2 96% NK 3 lpm", []],
     ["bedside glucose, which is not compared", "GDS 210", []],
+    ["cells counted in urine", "Urinalisis leukosit 40-50/lpb, nitrit +", []],
     ["a word without a number", "Kalium menunggu hasil", []],
   ];
   for (const [name, o, expected] of quotations) {
@@ -186,6 +187,7 @@ describe("documents of the stay", () => {
 
   const plans: readonly [string, string, readonly string[]][] = [
     ["a drug that was not ordered", "Meropenem 3x1 g", ["meropenem"]],
+    ["a drug to take home", "Boleh pulang, cefixime 2x200 mg 4 hari, kontrol", []],
     ["a drug that is denied", "Asam traneksamat (-)", []],
     ["a drug for the time after discharge", "lanjut rechallenge INH rawat jalan", []],
     ["insulin, where an insulin was ordered", "Insulin drip 3 U/jam", []],

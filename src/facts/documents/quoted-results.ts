@@ -43,7 +43,11 @@ export function quotedResults(
 }
 
 function isOfOtherSpecimen(note: string, from: number, to: number): boolean {
-  const before = note.slice(0, from).split(/[\n;]|\.(?!\d)/u).at(-1) ?? "";
+  const before =
+    note
+      .slice(0, from)
+      .split(/[\n;]|\.(?!\d)/u)
+      .at(-1) ?? "";
   return otherSpecimen.test(before) || microscopy.test(note.slice(to));
 }
 

@@ -49,7 +49,7 @@ interface Coded {
 /** Applies tables T-7 and T-8 to the codes that this stage judges. */
 export function buildCoding(
   source: FactSource,
-  parts: WrittenCase & { readonly procedures: Procedures },
+  parts: Omit<WrittenCase, "stage"> & { readonly procedures: Procedures },
 ): Coding {
   const { diagnoses, procedures } = parts;
   const icd10 = diagnoses.all.flatMap(codedOf);
@@ -62,7 +62,7 @@ export function buildCoding(
       .table("symptom-of-disease")
       .flatMap((row) => symptomsOf(row, icd10, procedures.codes)),
     duplicates: [...repeated(icd10), ...repeated(icd9cm)],
-    opposed: opposedCodes(parts, source.terminology),
+    opposed: opposedCodes({ ...parts, stage: source.stage }, source.terminology),
   };
 }
 
