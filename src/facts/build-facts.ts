@@ -33,6 +33,7 @@ import { buildProcedures, proceduresSchema } from "./groups/procedures.ts";
 import { buildResume, resumeSchema } from "./groups/resume.ts";
 import { buildResumeChecks, resumeChecksSchema } from "./groups/resume-checks.ts";
 import { buildResults, resultsSchema } from "./groups/results.ts";
+import { buildSides, sidesSchema } from "./groups/sides.ts";
 import { buildSoap, soapSchema } from "./groups/soap.ts";
 import { buildStay, staySchema } from "./groups/stay.ts";
 import { buildTherapy, therapySchema } from "./groups/therapy.ts";
@@ -74,6 +75,7 @@ export const factsSchema = Type.Object({
   codeEvidence: codeEvidenceSchema,
   codeChecks: codeChecksSchema,
   results: resultsSchema,
+  sides: sidesSchema,
   soap: soapSchema,
   visits: visitsSchema,
   eye: eyeSchema,
@@ -272,6 +274,7 @@ export function buildFacts(source: FactSource): Facts {
       vitals,
     }),
     results: buildResults(source, { diagnoses, labs, imaging, encounter, patient, procedures }),
+    sides: buildSides(source, { diagnoses, imaging, notes, procedures }),
     soap,
     visits,
     eye: buildEye(source, { diagnoses, patient, procedures, soap, visits }),

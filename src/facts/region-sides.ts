@@ -1,7 +1,7 @@
 /** Compares the side of coded diagnoses and operations with the side that a text of the clinic note speaks of. */
 import type { Diagnosis } from "./groups/diagnoses.ts";
 import type { ProcedureFact } from "./groups/procedures.ts";
-import { sideInText } from "./text/side.ts";
+import { sideInText, withoutPatientOs } from "./text/side.ts";
 
 type OneSide = "kanan" | "kiri";
 
@@ -88,10 +88,6 @@ const regions: readonly Region[] = [
   },
 ];
 
-/** 'OS' is the patient too ('OS mengeluh …'): the verb after it tells, unless it is one of the eye ('POAG OS terkontrol'). */
-const patientOs =
-  /\bOS(?=\s+(?:(?!(?:membaik|memburuk|menurun|menetap|meningkat|membengkak|memerah|mengganjal|berair|berkabut|berkurang|bertambah|berdarah|terkontrol|terkendali|terasa|terganggu|dioperasi)(?!\p{L}))(?:me|di|ber|ter)\p{L}{3,}|datang|tampak|sadar|kontrol|rutin|sudah|telah|juga|tidak|ingin|mau|pernah|post|riwayat|adalah)(?!\p{L}))/gu;
-
 /** Says that nothing is wrong there. */
 const unremarkable =
   /(?<!\p{L})(?:(?:tidak|tdk|tak|tanpa)(?!\s+(?:jelas|dapat|bisa|maju|mampu|fokus|terlihat))|disangkal|normal|tenang|dbn|jernih|intak|sehat|baik|membaik)(?!\p{L})|\(-\)/iu;
@@ -100,9 +96,14 @@ const unremarkable =
 const past =
   /riwayat|(?<!\p{L})(?:post|pasca|s\/p)(?!\p{L})|pseudo[fp]|afaki|aphaki|dioperasi|(?:sudah|telah|pernah|habis)\s+operasi/iu;
 
+/** The side of a tumour stays its side after the operation: 'Ca mammae sinistra post MRM'. */
+const tumourThenOperation =
+  /^(?:tumou?r|ca|kanker|karsinoma|carcinoma|keganasan|fam|fibroadenoma)(?!\p{L}).*?(?=(?<!\p{L})(?:post|pasca|s\/p)(?!\p{L}))/iu;
+
+const isPast = (clause: string) => past.test(tumourThenOperation.exec(clause)?.[0] ?? clause);
+
 const clausesOf = (text: string) =>
-  text
-    .replaceAll(patientOs, "pasien")
+  withoutPatientOs(text)
     .split(/[\n;]|[.,](?!\d)/u)
     .map((clause) => clause.trim())
     .filter((clause) => clause !== "");
@@ -160,7 +161,7 @@ export function findSideDifference(
         region.words.test(clause) &&
         sidesIn(clause, region).length === 1 &&
         !unremarkable.test(clause) &&
-        !past.test(clause),
+        !isPast(clause),
     );
     if (written !== undefined) return differenceOf(written, coded);
   }
@@ -197,7 +198,7 @@ function oneSided(
   const about = clausesOf(text).filter((clause) => region.words.test(clause));
   const [side, another] = new Set(about.flatMap((clause) => sidesIn(clause, region)));
   const clause = about.find(
-    (item) => sidesIn(item, region).length > 0 && !unremarkable.test(item) && !past.test(item),
+    (item) => sidesIn(item, region).length > 0 && !unremarkable.test(item) && !isPast(item),
   );
   return side === undefined || another !== undefined || clause === undefined
     ? undefined
@@ -224,7 +225,7 @@ export function findLensDifference(
     );
   if (!eye || !coded) return undefined;
   const opaque = clausesOf(objective).filter(
-    (clause) => opaqueLens.test(clause) && !unremarkable.test(clause) && !past.test(clause),
+    (clause) => opaqueLens.test(clause) && !unremarkable.test(clause) && !isPast(clause),
   );
   const isOther = (clause: string) => {
     const sides = sidesIn(clause, eye);

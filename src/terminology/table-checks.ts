@@ -63,6 +63,7 @@ const references: Readonly<Record<string, Readonly<Record<string, Reference>>>> 
   "age-codes": { codes: "icd10-prefix" },
   "imaging-against-codes": { id: "unique", codes: "icd10-prefix" },
   "results-against-codes": { id: "unique", codes: "icd10-prefix" },
+  "organ-sides": { organ: "unique", name: "unique" },
   "sex-codes": { codes: "icd10-prefix", sex: "unique" },
   "procedure-intervals": { name: "unique", procedures: "icd9cm-prefix" },
   "acute-diagnoses": { codes: "icd10-prefix", name: "unique", classes: "drug-class-prefix" },

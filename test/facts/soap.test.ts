@@ -98,6 +98,13 @@ describe("sides in a clinic note", () => {
     });
   }
 
+  it("the side of a tumour stays its side after the operation", () => {
+    const { codedSide } = soapOf({ asesmen: "Ca mammae sinistra post MRM" }, [
+      condition("C50.9", { side: "Kanan" }),
+    ]);
+    expect(codedSide).to.include({ writtenSide: "kiri", itemSide: "kanan" });
+  });
+
   it("an eye that is controlled is no patient", () => {
     const { codedSide } = soapOf({ asesmen: "POAG OS terkontrol" }, [
       condition("H40.1", { side: "OD" }),

@@ -53,6 +53,13 @@ export function sideInText(text: string): Side | undefined {
   return onLeft ? "kiri" : undefined;
 }
 
+/** 'OS' is the patient too ('OS mengeluh …'): the verb after it tells, unless it is one of the eye ('POAG OS terkontrol'). */
+const patientOs =
+  /\bOS(?=\s+(?:(?!(?:membaik|memburuk|menurun|menetap|meningkat|membengkak|memerah|mengganjal|berair|berkabut|berkurang|bertambah|berdarah|terkontrol|terkendali|terasa|terganggu|dioperasi)(?!\p{L}))(?:me|di|ber|ter)\p{L}{3,}|datang|tampak|sadar|kontrol|rutin|sudah|telah|juga|tidak|ingin|mau|pernah|post|riwayat|adalah)(?!\p{L}))/gu;
+
+/** The text with 'pasien' for every 'OS' that is the patient and no left eye. */
+export const withoutPatientOs = (text: string): string => text.replaceAll(patientOs, "pasien");
+
 export interface BodySide {
   readonly side?: Side;
   /** As written in `bodySite`. */
