@@ -74,6 +74,8 @@ const treated: readonly [string, Answers, string, readonly string[]][] = [
     "E11.9",
     ["hipertensi"],
   ],
+  ["a tablet", { asesmen: "DM tipe 2, HT", plan: "Metformin 3x500" }, "I10", ["diabetes melitus"]],
+  ["a tablet alone", { asesmen: "PCOS, DM disangkal", plan: "Metformin 3x500" }, "E28.2", []],
   ["a coded one", { asesmen: "HT", plan: "Amlodipin 1x10" }, "I11.9", []],
   ["an untreated one", { asesmen: "DM tipe 2, HT", plan: "Metformin 3x500" }, "E11.9", []],
   ["a suspicion", { asesmen: "DM tipe 2, susp. HT", plan: "Amlodipin 1x10" }, "E11.9", []],

@@ -70,7 +70,41 @@ describe("documents of the stay", () => {
       daysWithout: [],
       incomplete: [],
       copied: false,
+      beforeAdmission: [],
     });
+  });
+
+  const measured = { O: "TD 120/70, N 88, RR 20, S 36,8, SpO2 98%, ronki berkurang" };
+  const copies: readonly [string, readonly Answers[], boolean][] = [
+    ["two without measured values", [note("2026-08-15 08:10"), note("2026-08-16 08:10")], false],
+    [
+      "two down to the measured values",
+      [note("2026-08-15 08:10", measured), note("2026-08-16 08:10", measured)],
+      true,
+    ],
+    [
+      "two of one day",
+      [note("2026-08-15 08:10", measured), note("2026-08-15 16:10", measured)],
+      false,
+    ],
+    [
+      "two with one other value",
+      [
+        note("2026-08-15 08:10", measured),
+        note("2026-08-16 08:10", { O: measured.O.replace("88", "84") }),
+      ],
+      false,
+    ],
+  ];
+  for (const [name, notes, expected] of copies) {
+    it(`copied notes: ${name}`, () => {
+      expect(documentsOf([answers("cpptDokter", notes)]).doctorNotes.copied).to.equal(expected);
+    });
+  }
+
+  it("names the days of notes before the patient came", () => {
+    const notes = answers("cpptDokter", [note("2026-08-12 08:10"), note("2026-08-14 21:10")]);
+    expect(documentsOf([notes]).doctorNotes.beforeAdmission).to.deep.equal(["12-08-2026"]);
   });
 
   const approvals: readonly [string, string, Answers, readonly string[]][] = [

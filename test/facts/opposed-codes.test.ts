@@ -26,6 +26,11 @@ describe("facts: codes against the written diagnosis", () => {
   const opposedCases: readonly [string, string, string][] = [
     ["E10.9", "DM tipe 2 terkontrol", "DM tipe 2 terkontrol: kategori E11"],
     ["I61.9", "Stroke infark hari 4", "Stroke infark hari 4: kategori I63"],
+    ["I20.0", "NSTEMI Killip I", "NSTEMI Killip I: kategori I21"],
+    ["I11.9", "ADHF ec HHD", "ADHF ec HHD: I11.0"],
+    ["F31.2", "Skizofrenia paranoid", "Skizofrenia paranoid: kategori F20 atau F25"],
+    ["K05.3", "Pulpitis ireversibel 46", "Pulpitis ireversibel 46: kategori K04 atau K01"],
+    ["L51.2", "SJS ec karbamazepin", "SJS ec karbamazepin: L51.1"],
     ["O14.0", "G2P1A0 36 mgg, PEB", "G2P1A0 36 mgg, PEB: O14.1"],
     ["O15.0", "G2P1A0, impending eklampsia", "G2P1A0, impending eklampsia: O14.1"],
     ["S72.10", "CF collum femur sinistra", "CF collum femur sinistra: S72.0"],
@@ -42,6 +47,8 @@ describe("facts: codes against the written diagnosis", () => {
   const agreeing: readonly [string, string, Record<string, string>][] = [
     ["the type is not written", "E10.9", { asesmen: "DM terkontrol" }],
     ["both are written", "J45.9", { asesmen: "PPOK dd asma" }],
+    ["the code's disease stands beside it", "I20.0", { asesmen: "UAP dd NSTEMI" }],
+    ["both are treated", "M10.9", { asesmen: "Gout arthritis, osteoartritis genu" }],
     ["the other is denied", "I63.9", { asesmen: "CVA, perdarahan intraserebral (-)" }],
     ["the plan names what the code needs", "O15.0", { asesmen: "PEB", plan: "kejang 1x, MgSO4" }],
     ["the burn is of that extent", "T31.1", { asesmen: "Combustio gr II 18%" }],

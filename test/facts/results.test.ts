@@ -18,12 +18,17 @@ const bare = {
   },
   patient: { child: false, pregnant: false },
   procedures: { all: [], codes: [] },
+  narrative: { all: "", doctor: "", doctorForms: [] },
 };
 const none = { sent: false, all: [], chest: false, chestInfiltrate: false, brain: false };
 
 function resultsOf(
   { date, at, text = "5" }: { date: string; at?: string; text?: string },
-  { stage = "ranap_resume", encounter = {} }: { stage?: Stage; encounter?: EncounterFacts } = {},
+  {
+    stage = "ranap_resume",
+    encounter = {},
+    told = "",
+  }: { stage?: Stage; encounter?: EncounterFacts; told?: string } = {},
 ) {
   const result: LabResult = {
     ref: "urn:test:0",
@@ -43,7 +48,8 @@ function resultsOf(
   });
   const source = factSource(stage === "ranap_resume" ? [summary] : [], { stage });
   const labs = { sent: true, all: [result] };
-  return buildResults(source, { ...bare, labs, imaging: none, encounter });
+  const narrative = { ...bare.narrative, doctor: told };
+  return buildResults(source, { ...bare, labs, imaging: none, encounter, narrative });
 }
 
 describe("dates of results (checked at noon of 20 August 2026)", () => {
@@ -76,6 +82,18 @@ describe("dates of results (checked at noon of 20 August 2026)", () => {
   for (const [name, result, expected] of outsides) {
     it(`outside the stay: ${name}`, () => {
       expect(resultsOf(result).outsideStay.length > 0).to.equal(expected);
+    });
+  }
+
+  const tellings: readonly [string, string, string, boolean][] = [
+    ["by its date in words", "2026-07-01", "Kalium 1 Juli 2026: 4,0", false],
+    ["by its date in digits", "2026-07-01", "Kalium (01/07/26) 4,0", false],
+    ["by another date", "2026-07-01", "Kalium 11 Juli 2026: 4,0", true],
+    ["by its date, but long after the stay", "2026-09-01", "Kalium 1 September 2026", true],
+  ];
+  for (const [name, date, told, expected] of tellings) {
+    it(`a result that a doctor names ${name}`, () => {
+      expect(resultsOf({ date }, { told }).outsideStay.length > 0).to.equal(expected);
     });
   }
 

@@ -174,6 +174,13 @@ const rows: readonly [string, string, string, Outcome, CaseParts][] = [
     { doctor: "Dekubitus sakrum derajat III." },
   ],
   [
+    "size told of the ulcer by its place",
+    "L89.1",
+    "Dekubitus",
+    "supported",
+    { doctor: "Ulkus sakral 4x3 cm, dasar merah. Ulkus dekubitus grade II." },
+  ],
+  [
     "another stage",
     "L89.0",
     "Dekubitus",

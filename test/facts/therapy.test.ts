@@ -264,7 +264,7 @@ describe("documented conditions without their treatment", () => {
       [
         listed("I10"),
         listed("I63.9"),
-        saline,
+        order("Aspirin 80 mg"),
         answers("cpptDokter", [
           note("2026-08-15 08:00", { O: "TD 184/110" }),
           note("2026-08-16 08:00", { O: "TD 178/104" }),
@@ -272,6 +272,15 @@ describe("documented conditions without their treatment", () => {
       ],
       [],
     ],
+    [
+      "a stroke without an antiplatelet",
+      [listed("I63.9"), saline],
+      ["antiplatelet atau antikoagulan"],
+    ],
+    ["a stroke that bled", [listed("I63.9"), listed("I61.9"), saline], []],
+    ["heart failure without a diuretic", [listed("I50.0"), saline], ["diuretik"]],
+    ["heart failure on a diuretic", [listed("I11.0"), order("Furosemid 40 mg")], []],
+    ["an exacerbation of COPD", [listed("J44.1"), saline], ["bronkodilator"]],
   ];
   for (const [name, resources, expected] of rows)
     it(name, () => expect(untreated(resources)).to.deep.equal(expected));
@@ -322,6 +331,14 @@ describe("medication taken at home", () => {
   for (const [name, taken, resources, expected] of rows)
     it(`${name}: ${expected.join(", ") || "nothing asked"}`, () =>
       expect(home(taken, resources).homeUnaccounted).to.deep.equal(expected));
+  it("is answered in brackets behind another drug", () => {
+    const plan = note("2026-08-15 08:00", { P: "Insulin aspart 3x6 unit (metformin ditunda)" });
+    const { homeUnaccounted } = home("Metformin 2x500 mg", [
+      order("Paracetamol 500 mg"),
+      answers("cpptDokter", [plan]),
+    ]);
+    expect(homeUnaccounted).to.deep.equal([]);
+  });
   it("is answered by a ward note that speaks of it", () => {
     const notes = answers("cpptDokter", [
       note("2026-08-15 08:00", { P: "Amlodipin tunda, TD 90/60" }),

@@ -4,12 +4,14 @@ import type { Diagnoses } from "../groups/diagnoses.ts";
 import { mentions } from "../text/mentions.ts";
 import { isUncertain } from "../text/uncertainty.ts";
 
-/** Only drugs that are given for nothing else: an ACE inhibitor may be for the heart, metformin for the ovaries. */
+/** Only drugs that are given for nothing else: an ACE inhibitor may be for the heart. */
 const treatedBy: ReadonlyMap<string, readonly string[]> = new Map([
   ["hipertensi", ["ccb", "arb"]],
-  ["diabetes melitus", ["insulin", "insulin.basal", "insulin.mixed", "sulfonylurea"]],
+  ["diabetes melitus", ["insulin", "insulin.basal", "insulin.mixed", "glucose_tablet"]],
 ]);
-const sulfonylureas = new Set([
+/** Metformin is for the ovaries too, but here the assessment names diabetes. */
+const glucoseTablets = new Set([
+  "metformin",
   "glimepiride",
   "gliclazide",
   "glibenclamide",
@@ -28,7 +30,7 @@ export function uncodedTreated(
   const drugs = terminology.drugs.find(plan);
   const given = new Set([
     ...drugs.flatMap(({ classes }) => classes),
-    ...(drugs.some(({ name }) => sulfonylureas.has(name)) ? ["sulfonylurea"] : []),
+    ...(drugs.some(({ name }) => glucoseTablets.has(name)) ? ["glucose_tablet"] : []),
   ]);
   return terminology
     .table("assessment-families")

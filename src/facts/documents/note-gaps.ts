@@ -39,6 +39,7 @@ export function doctorNoteGaps({ encounter, labs, notes }: Parts): Documents["do
         : [`${note.date ?? "tanpa tanggal"} (${missing.join(", ").toUpperCase()})`];
     }),
     copied: hasCopies(doctor),
+    beforeAdmission: beforeAdmission(encounter, doctor),
   };
 }
 
@@ -75,11 +76,33 @@ function daysBetween(first: string | undefined, last: string | undefined): reado
   return days.length < mostDays ? days : [];
 }
 
+/** Three notes alike, or two of different days down to the measured values: nobody has the same vital signs twice. */
 function hasCopies(doctor: readonly DoctorNote[]): boolean {
   const texts = doctor.map(({ s, o, a, p }) =>
     [s, o, a, p].join("\n").toLowerCase().replaceAll(/\s+/gu, " ").trim(),
   );
-  return texts.some(
-    (text, place) => text.length > 40 && text === texts[place + 1] && text === texts[place + 2],
+  return texts.some((text, place) => {
+    if (text.length <= 40 || text !== texts[place + 1]) return false;
+    return text === texts[place + 2] || isMeasuredTwice(doctor[place], doctor[place + 1]);
+  });
+}
+
+const fewestMeasured = 4;
+
+function isMeasuredTwice(one: DoctorNote | undefined, other: DoctorNote | undefined): boolean {
+  if (one?.date === undefined || other?.date === undefined || one.date === other.date) return false;
+  return [...(one.o ?? "").matchAll(/\d+(?:[.,/]\d+)*/gu)].length >= fewestMeasured;
+}
+
+/** Notes of a day before the patient came, DD-MM-YYYY. */
+function beforeAdmission(
+  { admittedIgdAt, admittedWardAt, start }: EncounterFacts,
+  doctor: readonly DoctorNote[],
+): string[] {
+  const [came] = [admittedIgdAt, admittedWardAt, start].filter((at) => at !== undefined).toSorted();
+  if (came === undefined) return [];
+  const early = doctor.flatMap(({ date }) =>
+    date !== undefined && date < came.slice(0, 10) ? date : [],
   );
+  return [...new Set(early)].map((day) => DateTime.fromISO(day).toFormat("dd-MM-yyyy"));
 }

@@ -3,7 +3,9 @@ import { shorten } from "./wording.ts";
 import type { ClinicalCase } from "./clinical-case.ts";
 import { defineCondition, type Condition, type Picture, type Proof } from "./condition.ts";
 
-const wound = /dekubitus|decubitus|ulkus tekan|luka tekan|pressure (?:ulcer|injury)/iu;
+/** An ulcer of the sacrum, the buttocks or the heel is described without its name: 'ulkus sakral 4x3 cm'. */
+const wound =
+  /dekubitus|decubitus|ulkus tekan|luka tekan|pressure (?:ulcer|injury)|(?:ulkus|luka|ulcer) (?:(?:di|pada|regio|daerah|area) ){0,2}(?:sakr|sacr|glut|bokong|trokanter|trochanter|koksig|coccy)/iu;
 const place =
   /(?<!\p{L})(?:sa[kc]r\p{L}*|gluteus|gluteal|bokong|trokanter\p{L}*|trochanter\p{L}*|tumit|kalkaneus|calcaneus|heel|koksigis|coccyx|punggung|skapula|scapula|siku|oksipital|oksiput|maleolus|malleolus|iskium|ischium|panggul|lumbal)(?!\p{L})/iu;
 const stage =
@@ -53,7 +55,7 @@ function readUlcer({ narrative, notes }: ClinicalCase, code = ""): Picture {
     proofs: supported
       ? quotes.slice(0, 2).map((quote): Proof => ({ kind: "record", text: quote }))
       : [],
-    against: contradicted ? quotes.slice(0, 2) : [],
+    against: contradicted ? quotes.filter((quote) => stage.test(quote)).slice(0, 2) : [],
     significant: false,
     ...(lacks.length > 0 && { needs: `${lacks.join(", ")} luka dekubitus` }),
   };

@@ -56,7 +56,10 @@ export const documentsSchema = Type.Object(
         "Days between the first and the last documented day without a doctor's note, YYYY-MM-DD",
       ),
       incomplete: list("Notes without S, O, A or P: '2026-08-15 (A, P)'"),
-      copied: yes("Three notes of consecutive days have the same S, O, A and P"),
+      copied: yes(
+        "Three notes one after another have the same S, O, A and P, or two of different days with the same measured values",
+      ),
+      beforeAdmission: list("Days of notes before the patient came, DD-MM-YYYY"),
     }),
     nurseNotes: Type.Object({
       sent: yes("cpptPerawat was sent with at least one note"),

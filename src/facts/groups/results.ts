@@ -8,6 +8,7 @@ import type { Diagnoses } from "./diagnoses.ts";
 import type { EncounterFacts } from "./encounter.ts";
 import type { Imaging } from "./imaging.ts";
 import type { Labs } from "./labs.ts";
+import type { Narrative } from "./narrative.ts";
 import type { PatientFacts } from "./patient.ts";
 import type { Procedures } from "./procedures.ts";
 
@@ -18,7 +19,7 @@ export const resultsSchema = Type.Object(
     }),
     outsideStay: Type.Array(Type.String(), {
       description:
-        "Results more than 7 days before admission or after discharge, unless marked as from before",
+        "Results more than 7 days before admission or after discharge, unless marked as from before or named by its date",
     }),
     conclusions: Type.Array(Type.String(), {
       description: "Conclusions of laboratory reports that the values contradict: 'kesan; nilai'",
@@ -49,6 +50,7 @@ interface Parts {
   readonly encounter: EncounterFacts;
   readonly imaging: Imaging;
   readonly labs: Labs;
+  readonly narrative: Narrative;
   readonly patient: PatientFacts;
   readonly procedures: Procedures;
 }
@@ -64,11 +66,14 @@ export function buildResults(source: FactSource, parts: Parts): Results {
     ...imaging.all.map(({ name, at, date, report }) => dated(name, at, date, report)),
   ];
   const stay = stayOf(source, encounter);
+  const told = parts.narrative.doctor;
   const label = ({ name, date }: Dated) => `${name} (${indonesianDate(date)})`;
   const distinct = (found: readonly Dated[]) => [...new Set(found.map(label))];
   return {
     future: distinct(results.filter(isAfter(source.asOf))),
-    outsideStay: distinct(results.filter((result) => isOutside(result, stay))),
+    outsideStay: distinct(
+      results.filter((result) => isOutside(result, stay) && !isToldOf(result, stay, told)),
+    ),
     conclusions: contradictedConclusions(source, labs, parts.patient),
     ratios: unlikelyRatios(labs),
     ...(sideConflict && { sideConflict }),
@@ -119,6 +124,21 @@ const fromBefore =
 function isOutside({ date, words }: Dated, { from, to }: Stay): boolean {
   if (date === undefined || fromBefore.test(words)) return false;
   return (from !== undefined && date < from) || (to !== undefined && date > to);
+}
+
+const months = "jan|feb|mar|apr|mei|jun|jul|ag|sep|okt|nov|des".split("|");
+
+/** An older result is no mistake where a doctor names it by its date: 'Ekokardiografi 1 Agustus 2026: LVEF 66%'. */
+function isToldOf({ date }: Dated, { from }: Stay, told: string): boolean {
+  if (date === undefined || from === undefined || date >= from) return false;
+  const { year, month, day } = DateTime.fromISO(date);
+  const name = months[month - 1] ?? "";
+  const forms = [
+    date,
+    `0?${day}\\s?[-/.]\\s?0?${month}\\s?[-/.]\\s?(?:${year}|${year % 100})`,
+    `0?${day}\\s+${name}\\p{L}*\\s+(?:${year}|${year % 100})`,
+  ];
+  return new RegExp(`(?<!\\d)(?:${forms.join("|")})(?!\\d)`, "iu").test(told);
 }
 
 const indonesianDate = (date: string | undefined) =>

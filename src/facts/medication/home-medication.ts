@@ -87,5 +87,6 @@ export function readHomeMedication(
 }
 
 function substancesIn(text: string, names: Terminology["drugs"]): readonly Substance[] {
-  return text.split(/[.,;\n+](?!\d)/u).flatMap((piece) => names.find(piece));
+  // 'Insulin 3x6 unit (metformin ditunda)': brackets hold a drug of their own.
+  return text.split(/[.,;\n+](?!\d)|[()]/u).flatMap((piece) => names.find(piece));
 }
