@@ -32,6 +32,9 @@ export function placesUnder(
   const content = hasContent(tokens, cue.to, nextStart);
   if (isClosing(tokens, cue) && before.length > 0)
     return withListBefore(tokens, segments, number, cue, before);
+  if (before.length > 0 && vocabulary.closingConjunctions.has(textAt(tokens, cue.to)))
+    // `nyeri tidak ada maupun demam`
+    return [...before, ...forward(tokens, segments, number, cue, nextStart)];
   if (content || (segments[number + 1]?.before === "colon" && before.length === 0)) {
     return forward(tokens, segments, number, cue, nextStart);
   }
@@ -39,7 +42,8 @@ export function placesUnder(
 }
 
 const isClosing = (tokens: readonly Token[], cue: Cue) =>
-  vocabulary.trailingDenials.has(textAt(tokens, cue.from));
+  vocabulary.trailingDenials.has(textAt(tokens, cue.from)) ||
+  vocabulary.additions.has(textAt(tokens, cue.to));
 
 function firstWord(tokens: readonly Token[], from: number, to: number): readonly number[] {
   for (let place = from; place < to; place++) if (isWord(tokens, place)) return [place];
@@ -66,7 +70,8 @@ function forward(
   const marked: number[] = [];
   const segment = segments[number];
   if (!segment) return marked;
-  const open = takeItems(tokens, cue.to, nextStart, marked, true);
+  const end = beforeSignedItem(tokens, cue.to, nextStart);
+  const open = takeItems(tokens, cue.to, end, marked, true);
   if (!open || nextStart < segment.to) return marked;
   if (!cue.overCommas && !listCloses(tokens, segments, number)) return marked;
   for (let next = number + 1; next <= number + longestList; next++) {
@@ -77,6 +82,15 @@ function forward(
     if (!takeItems(tokens, following.from, following.to, marked, false)) break;
   }
   return marked;
+}
+
+/** `tidak ada demam dan batuk (+)`: the last item has a sign of its own. */
+function beforeSignedItem(tokens: readonly Token[], from: number, nextCue: number): number {
+  const kind = tokens[nextCue]?.kind;
+  if (kind !== "present" && kind !== "absent") return nextCue;
+  for (let place = nextCue - 1; place > from; place--)
+    if (separatesItems(tokens, place)) return place;
+  return nextCue;
 }
 
 /** Whether the stretches after this one are a list that closes with `maupun` or `atau`. */
@@ -159,8 +173,10 @@ function isBare(tokens: readonly Token[], from: number, to: number): boolean {
 }
 
 /** What a trailing cue covers inside its own stretch: the item before it, and bare items joined to that. */
-function backward(tokens: readonly Token[], previousEnd: number, to: number): readonly number[] {
+function backward(tokens: readonly Token[], previousEnd: number, cue: number): readonly number[] {
   let from = previousEnd;
+  let to = cue;
+  while (to > from && vocabulary.aspects.has(textAt(tokens, to - 1))) to--;
   for (let place = to - 1; place >= from; place--) {
     if (vocabulary.turns.has(textAt(tokens, place))) {
       from = place + 1;

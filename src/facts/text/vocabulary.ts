@@ -21,7 +21,7 @@ export const existence = set(
   `ada adanya ditemukan didapatkan didapat didapati tampak nampak terlihat teraba terdengar dirasakan dikeluhkan
    dijumpai terdapat pernah mengeluh mengeluhkan mengalami menderita memiliki mempunyai merasa merasakan disertai lagi
    dilakukan diperiksa dikerjakan tersedia diberikan terpasang dipasang timbul muncul terjadi diketahui dilaporkan
-   keluhan tanda gejala terbukti dinyatakan sedang jelas`,
+   keluhan tanda gejala terbukti dinyatakan sedang jelas sampai hingga`,
 );
 
 /** `tidak dapat menelan` speaks of that one act. */
@@ -40,6 +40,9 @@ export const turns = set(
   "tetapi tapi namun hanya melainkan kecuali sedangkan meskipun walaupun masih sudah telah ada hanyalah cuma",
 );
 
+/** Between an item and the denial that closes it: `sesak sudah tidak ada`. */
+export const aspects = set("sudah telah masih");
+
 /** End the reach of a denial, except directly after it: `tidak sadar karena hipoglikemia`. */
 export const links = set(
   "karena akibat sehingga hingga sampai dengan saat ketika setelah sesudah sebelum sejak selama lalu kemudian maka untuk agar",
@@ -47,6 +50,9 @@ export const links = set(
 
 /** Join the items of a list. */
 export const conjunctions = set("dan serta atau ataupun maupun dan/atau");
+
+/** After a denial that closed an item they begin the next one: `nyeri tidak ada dan demam`. */
+export const additions = set("dan serta");
 
 /** A list that holds one of these is one list to its end: `tidak demam, batuk, maupun sesak`. */
 export const closingConjunctions = set("atau ataupun maupun");

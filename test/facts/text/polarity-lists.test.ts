@@ -28,6 +28,8 @@ const table: readonly (readonly [text: string, reading: string])[] = [
   ["Tidak ada: batuk, sesak", "+tidak +ada -batuk -sesak"],
   ["Tidak ada, batuk: sesak", "+tidak +ada +batuk +sesak"],
   ["Sesak tidak ada lagi, batuk", "-sesak +tidak +ada +lagi +batuk"],
+  ["Demam sudah tidak ada, batuk masih", "-demam +sudah +tidak +ada +batuk +masih"],
+  ["Tidak demam, batuk (+)", "+tidak -demam +batuk"],
   ["Tidak ada demam tetapi batuk, sesak", "+tidak +ada -demam +tetapi +batuk +sesak"],
   ["Tidak ada demam sejak pagi, batuk", "+tidak +ada -demam +sejak +pagi +batuk"],
   ["Tidak ada demam, batuk (+), sesak", "+tidak +ada -demam +batuk +sesak"],
@@ -64,7 +66,7 @@ const table: readonly (readonly [text: string, reading: string])[] = [
   ["Dulu: HT, DM, asma disangkal", "+dulu +ht +dm -asma +disangkal"],
   ["HT, DM: asma disangkal", "+ht +dm -asma +disangkal"],
   ["HT, 2 DM, asma disangkal", "+ht +2 +dm -asma +disangkal"],
-  ["HT, DM, asma sudah disangkal", "+ht +dm +asma +sudah +disangkal"],
+  ["HT, DM, asma sudah disangkal", "-ht -dm -asma +sudah +disangkal"],
   ["HT, DM, asma tetapi batuk disangkal", "+ht +dm +asma +tetapi -batuk +disangkal"],
   [
     "Riwayat alergi obat antibiotik golongan penisilin, asma disangkal",
