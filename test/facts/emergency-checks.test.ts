@@ -655,6 +655,24 @@ describe("codes against words", () => {
       [],
     ],
     [
+      "finds a ventilator that nothing speaks of",
+      {
+        history: complains("Sesak, siapkan NIV"),
+        others: [procedure("96.71", { text: "Ventilator" })],
+      },
+      (f) => f.codeChecks.untold.length,
+      1,
+    ],
+    [
+      "finds the ventilator told",
+      {
+        history: complains("Sesak, ventilasi mekanik SIMV"),
+        others: [procedure("96.71", { text: "Ventilator" })],
+      },
+      (f) => f.codeChecks.untold,
+      [],
+    ],
+    [
       "finds a procedure before arrival",
       {
         patient: arrived("20:00", "20:05"),
