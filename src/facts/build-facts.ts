@@ -175,6 +175,8 @@ export function buildFacts(source: FactSource): Facts {
       narrative,
       notes,
       patient,
+      procedures,
+      soap,
       vitals,
     }),
     labs,

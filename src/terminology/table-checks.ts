@@ -81,9 +81,11 @@ const references: Readonly<Record<string, Readonly<Record<string, Reference>>>> 
   "expected-therapy": {
     id: "unique",
     codes: "icd10-prefix",
+    with_codes: "icd10-prefix",
+    procedures: "icd9cm-prefix",
     unless_codes: "icd10-prefix",
     substances: "substance",
-    classes: "drug-class",
+    classes: "drug-class-prefix",
   },
   "treated-results": {
     substances: "substance",

@@ -5,11 +5,13 @@ import { untreatedIn } from "../medication/expected-therapy.ts";
 import { readHomeMedication } from "../medication/home-medication.ts";
 import { wardText } from "../medication/ward-text.ts";
 import type { Diagnoses } from "./diagnoses.ts";
-import type { Drugs } from "./drugs.ts";
+import type { Drug, Drugs } from "./drugs.ts";
 import type { Labs } from "./labs.ts";
 import type { Narrative } from "./narrative.ts";
 import type { Notes } from "./notes.ts";
 import type { PatientFacts } from "./patient.ts";
+import type { Procedures } from "./procedures.ts";
+import type { Soap } from "./soap.ts";
 import type { Vitals } from "./vitals.ts";
 
 const against = (description: string) => Type.Optional(Type.String({ description }));
@@ -29,7 +31,7 @@ export const therapySchema = Type.Object(
       }),
       {
         description:
-          "Documented conditions without their usual treatment and without a word about it (table expected-therapy); empty where no order was sent or a name is unknown",
+          "Documented conditions without their usual treatment and without a word about it (table expected-therapy); empty where no drug was sent or a name is unknown",
       },
     ),
     infectionUntreated: against(
@@ -53,6 +55,8 @@ interface Parts {
   readonly narrative: Narrative;
   readonly notes: Notes;
   readonly patient: PatientFacts;
+  readonly procedures: Procedures;
+  readonly soap: Soap;
   readonly vitals: Vitals;
 }
 
@@ -67,12 +71,14 @@ export function buildTherapy(source: FactSource, parts: Parts): Therapy {
   const recorded = [...drugs.orders, ...drugs.emergency];
   const home = readHomeMedication({ taken, drugs: drugs.orders, text: ward }, terminology);
   const known = drugs.orders.length > 0 && recorded.every((drug) => drug.known);
-  const untreated = known
+  const treatment = readTreatment(source, parts, ward);
+  const untreated = treatment.judgeable
     ? untreatedIn(terminology.table("expected-therapy"), {
+        stage: source.stage,
         codes: diagnoses.codes,
+        procedures: parts.procedures.codes,
         labs,
-        drugs: recorded,
-        text: ward,
+        ...treatment,
         pressures: pressuresOf(parts),
         guarded: patient.child || patient.pregnant,
         writing: parts,
@@ -90,6 +96,40 @@ export function buildTherapy(source: FactSource, parts: Parts): Therapy {
     homeUnaccounted: home.unaccounted,
   };
 }
+
+/** Where this stage writes what was given, and whether all of it could be read. */
+function readTreatment(source: FactSource, { drugs, narrative, notes, soap }: Parts, ward: string) {
+  const forms = narrative.doctorForms.map(({ text }) => text).join("\n");
+  switch (source.stage) {
+    case "igd_asesmen_awal":
+      return listed(drugs.emergency, forms);
+    case "ranap_cppt":
+      return { ...listed([...drugs.orders, ...drugs.emergency], ward), ...noOrder(drugs) };
+    case "ranap_resume":
+      return listed(
+        [...drugs.stay, ...drugs.discharge, ...drugs.emergency],
+        `${forms}\n${notes.plans}`,
+      );
+    case "rajal_soap": {
+      const { plan = "" } = soap;
+      return {
+        judgeable: plan !== "",
+        drugs: source.terminology.drugs
+          .find(plan)
+          .map(({ name, classes }) => ({ substances: [name], classes: [...classes] })),
+        text: plan,
+      };
+    }
+  }
+}
+
+/** A drug whose name is not known may be the one that is sought. */
+const listed = (drugs: readonly Drug[], text: string) => ({
+  judgeable: drugs.length > 0 && drugs.every(({ known }) => known),
+  drugs,
+  text,
+});
+const noOrder = ({ orders }: Drugs) => (orders.length === 0 ? { judgeable: false } : {});
 
 function pressuresOf({ vitals, notes }: Parts) {
   const sets = [vitals.emergency, vitals.ward, ...notes.doctor.map((note) => note.vitals)];

@@ -1,4 +1,5 @@
 /** Conditions that are documented and want a treatment (`tables/expected-therapy.csv`, MR20). */
+import type { Stage } from "../../check/types.ts";
 import type { TableRow } from "../../terminology/terminology.ts";
 import type { DoctorWriting } from "../evidence/clinical-case.ts";
 import { findDoctorEntry } from "../evidence/doctor-entry.ts";
@@ -14,9 +15,11 @@ export interface Untreated {
 }
 
 export interface TherapyCase {
+  readonly stage: Stage;
   readonly codes: readonly string[];
+  readonly procedures: readonly string[];
   readonly labs: Labs;
-  readonly drugs: readonly Drug[];
+  readonly drugs: readonly Pick<Drug, "substances" | "classes">[];
   /** What doctors wrote, plans included: a word for the treatment, even a reason against it, is an answer. */
   readonly text: string;
   readonly pressures: readonly { readonly systolic?: number; readonly diastolic?: number }[];
@@ -30,7 +33,9 @@ export function untreatedIn(rows: readonly TableRow[], facts: TherapyCase): Untr
     if (row["adult_only"] === "1" && facts.guarded) return [];
     const under = (column: string) =>
       facts.codes.find((code) => list(column).some((prefix) => code.startsWith(prefix)));
+    if (!list("stages").includes(facts.stage)) return [];
     if (under("unless_codes") !== undefined) return [];
+    if (list("with_codes").length > 0 && under("with_codes") === undefined) return [];
     const named = under("codes") ?? namedBy(row["words"] ?? "", facts);
     if (named === undefined) return [];
     const seen = datumOf(row, facts);
@@ -63,7 +68,9 @@ function datumOf(row: TableRow, { labs, pressures }: TherapyCase): string | unde
   return `TD ${high.map((set) => `${set.systolic ?? "-"}/${set.diastolic ?? "-"}`).join(", ")} mmHg`;
 }
 
-function isGiven(row: TableRow, { drugs, text }: TherapyCase): boolean {
+function isGiven(row: TableRow, { drugs, procedures, text }: TherapyCase): boolean {
+  const done = (row["procedures"] ?? "").split(";").filter(Boolean);
+  if (procedures.some((code) => done.some((start) => code.startsWith(start)))) return true;
   const substances = (row["substances"] ?? "").split(";");
   const classes = (row["classes"] ?? "").split(";").filter(Boolean);
   const given = drugs.some(
