@@ -170,17 +170,13 @@ export function buildFacts(source: FactSource): Facts {
     earlyWarning: buildEarlyWarning(source, { labs, notes, patient }),
     therapy: buildTherapy(source, {
       diagnoses,
-      discharge,
       drugs,
       labs,
       narrative,
       notes,
       patient,
       procedures,
-<<<<<<< HEAD
       soap,
-=======
->>>>>>> 6e4ca41 (feat(rules): expected treatment in the emergency orders, the stay and the drugs for home)
       vitals,
     }),
     labs,

@@ -87,14 +87,6 @@ const references: Readonly<Record<string, Readonly<Record<string, Reference>>>> 
     substances: "substance",
     classes: "drug-class-prefix",
   },
-  "stage-therapy": {
-    id: "unique",
-    codes: "icd10-prefix",
-    procedures: "icd9cm-prefix",
-    substances: "substance",
-    classes: "drug-class-prefix",
-    given_procedures: "icd9cm-prefix",
-  },
   "treated-results": {
     substances: "substance",
     classes: "drug-class",

@@ -2,24 +2,16 @@ import Type, { type Static } from "typebox";
 import { readSection } from "../answers.ts";
 import type { FactSource } from "../fact-source.ts";
 import { untreatedIn } from "../medication/expected-therapy.ts";
-import { absentTherapies, type DrugList } from "../medication/therapy-by-list.ts";
 import { readHomeMedication } from "../medication/home-medication.ts";
 import { wardText } from "../medication/ward-text.ts";
 import type { Diagnoses } from "./diagnoses.ts";
-<<<<<<< HEAD
-=======
-import type { Discharge } from "./discharge.ts";
->>>>>>> 6e4ca41 (feat(rules): expected treatment in the emergency orders, the stay and the drugs for home)
 import type { Drug, Drugs } from "./drugs.ts";
 import type { Labs } from "./labs.ts";
 import type { Narrative } from "./narrative.ts";
 import type { Notes } from "./notes.ts";
 import type { PatientFacts } from "./patient.ts";
 import type { Procedures } from "./procedures.ts";
-<<<<<<< HEAD
 import type { Soap } from "./soap.ts";
-=======
->>>>>>> 6e4ca41 (feat(rules): expected treatment in the emergency orders, the stay and the drugs for home)
 import type { Vitals } from "./vitals.ts";
 
 const against = (description: string) => Type.Optional(Type.String({ description }));
@@ -42,18 +34,6 @@ export const therapySchema = Type.Object(
           "Documented conditions without their usual treatment and without a word about it (table expected-therapy); empty where no drug was sent or a name is unknown",
       },
     ),
-    absent: Type.Array(
-      Type.Object({
-        list: Type.Enum(["emergency", "stay", "discharge"]),
-        condition: Type.String(),
-        evidence: Type.String({ description: "The code or procedure, with its datum" }),
-        expected: Type.String({ description: "Indonesian: the usual treatment" }),
-      }),
-      {
-        description:
-          "Treatment that neither the list of the stage holds nor a doctor speaks of (table stage-therapy); empty where the list was not sent or a name is unknown",
-      },
-    ),
     infectionUntreated: against(
       "A coded bacterial infection with no antimicrobial in any list and none in the notes",
     ),
@@ -70,17 +50,13 @@ export type Therapy = Static<typeof therapySchema>;
 
 interface Parts {
   readonly diagnoses: Diagnoses;
-  readonly discharge: Discharge;
   readonly drugs: Drugs;
   readonly labs: Labs;
   readonly narrative: Narrative;
   readonly notes: Notes;
   readonly patient: PatientFacts;
   readonly procedures: Procedures;
-<<<<<<< HEAD
   readonly soap: Soap;
-=======
->>>>>>> 6e4ca41 (feat(rules): expected treatment in the emergency orders, the stay and the drugs for home)
   readonly vitals: Vitals;
 }
 
@@ -113,13 +89,6 @@ export function buildTherapy(source: FactSource, parts: Parts): Therapy {
   return {
     judgeable: known,
     untreated,
-    absent: absentTherapies(terminology.table("stage-therapy"), {
-      lists: judgedLists(source, parts),
-      diagnoses,
-      labs,
-      procedures: parts.procedures,
-      text: parts.narrative.doctor,
-    }),
     ...(known &&
       infection !== undefined &&
       !isSaid(infection) && { infectionUntreated: infection }),
@@ -128,7 +97,6 @@ export function buildTherapy(source: FactSource, parts: Parts): Therapy {
   };
 }
 
-<<<<<<< HEAD
 /** Where this stage writes what was given, and whether all of it could be read. */
 function readTreatment(source: FactSource, { drugs, narrative, notes, soap }: Parts, ward: string) {
   const forms = narrative.doctorForms.map(({ text }) => text).join("\n");
@@ -163,29 +131,6 @@ const listed = (drugs: readonly Drug[], text: string) => ({
 });
 const noOrder = ({ orders }: Drugs) => (orders.length === 0 ? { judgeable: false } : {});
 
-=======
-/** The lists of the stage, where they were sent and nothing in them is unknown; no drugs for home without going home. */
-function judgedLists(
-  { stage }: FactSource,
-  { discharge, drugs }: Parts,
-): ReadonlyMap<DrugList, readonly Drug[]> {
-  const known = (list: readonly Drug[]) =>
-    list.length > 0 && list.every((drug) => drug.known) ? list : undefined;
-  const lists = new Map<DrugList, readonly Drug[]>();
-  if (stage === "igd_asesmen_awal") {
-    const emergency = known(drugs.emergency);
-    if (emergency) lists.set("emergency", emergency);
-  }
-  if (stage === "ranap_resume") {
-    const home = known(drugs.discharge);
-    // What was done in the stay is written in words as well: an unknown name there hides no phototherapy.
-    if (drugs.stay.length > 0) lists.set("stay", drugs.stay);
-    if (home && discharge.kind === "pulang") lists.set("discharge", home);
-  }
-  return lists;
-}
-
->>>>>>> 6e4ca41 (feat(rules): expected treatment in the emergency orders, the stay and the drugs for home)
 function pressuresOf({ vitals, notes }: Parts) {
   const sets = [vitals.emergency, vitals.ward, ...notes.doctor.map((note) => note.vitals)];
   return sets.flatMap((set) => {
