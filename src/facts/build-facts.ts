@@ -292,6 +292,7 @@ export function buildFacts(source: FactSource): Facts {
       allergies,
       diagnoses,
       drugs,
+      labs,
       patient,
       procedures,
       soap,

@@ -46,6 +46,7 @@ const references: Readonly<Record<string, Readonly<Record<string, Reference>>>> 
     classes: "drug-class",
     substances: "substance",
     codes: "icd10-prefix",
+    unless_codes: "icd10-prefix",
   },
   "imaging-kinds": { kind: "unique" },
   "severity-evidence": {

@@ -2,6 +2,9 @@
 import type { Substance, Terminology } from "../../terminology/terminology.ts";
 import type { Allergies } from "../groups/allergies.ts";
 import { allergyClassesOf } from "../medication/allergen.ts";
+import { readNumber } from "../text/values.ts";
+import { contraindicationOf, type Picture } from "../medication/grounds.ts";
+import { type DoseCase, overDoseOf } from "../medication/dose-limits.ts";
 import { shorten } from "../text/shorten.ts";
 
 /** The plan's own words of what is not prescribed now. */
@@ -59,4 +62,41 @@ export function pregnancyPlans(plan: string, terminology: Terminology): readonly
   return prescribedIn(plan, terminology)
     .filter(({ substances }) => substances.some(forbidden))
     .map(({ text }) => text);
+}
+
+/** Planned drugs that a disease, a result or the age forbids, as written; a pregnancy is judged by itself. */
+export function contraindicatedPlans(
+  plan: string,
+  picture: Picture,
+  terminology: Terminology,
+): readonly { readonly drug: string; readonly reason: string }[] {
+  return prescribedIn(plan, terminology).flatMap(({ text, substances }) =>
+    substances.flatMap(({ name, classes }) => {
+      const drug = { substances: [name], classes: [...classes], injectable: false };
+      const reason = contraindicationOf(drug, { ...picture, pregnant: false }, terminology);
+      return reason === undefined ? [] : [{ drug: text, reason }];
+    }),
+  );
+}
+
+/** '2x100 mg', '3 x 1 tab 500 mg', '1 dd 10 mg'. */
+const daily =
+  /(?<![\d.,])(?<times>[1-6])\s?(?:x|dd)\s?(?:(?<units>[12])\s?(?:tab\p{L}*|kaps\p{L}*|caps\p{L}*)\s?)?(?<dose>\d[\d.,]*)\s?(?<unit>mg|gr?|gram)(?!\p{L}|\/)/iu;
+
+/** Planned drugs whose daily dose is beyond the usual, as written. */
+export function overdosedPlans(
+  plan: string,
+  facts: DoseCase,
+  terminology: Terminology,
+): readonly { readonly drug: string; readonly reason: string }[] {
+  return prescribedIn(plan, terminology).flatMap(({ text, substances }) => {
+    const { times, units = "1", dose = "", unit = "" } = daily.exec(text)?.groups ?? {};
+    const [substance, ...others] = substances;
+    const amount = readNumber(dose);
+    if (times === undefined || amount === undefined || !substance || others.length > 0) return [];
+    const mg = Number(times) * Number(units) * amount * (unit.toLowerCase() === "mg" ? 1 : 1000);
+    const drug = { substances: [substance.name], injectable: false, dailyDoseMg: mg };
+    const reason = overDoseOf(drug, facts, terminology);
+    return reason === undefined ? [] : [{ drug: text, reason }];
+  });
 }

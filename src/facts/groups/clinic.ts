@@ -11,7 +11,15 @@ import {
 } from "../clinic/disease-findings.ts";
 import { onlyPlanned, therapyCodeMissing, untoldAtClinic } from "../clinic/coded-procedures.ts";
 import { readSupply } from "../clinic/drug-supply.ts";
-import { allergicPlans, pregnancyPlans } from "../clinic/planned-drugs.ts";
+import {
+  allergicPlans,
+  contraindicatedPlans,
+  overdosedPlans,
+  pregnancyPlans,
+} from "../clinic/planned-drugs.ts";
+import type { DoseCase } from "../medication/dose-limits.ts";
+import type { Picture } from "../medication/grounds.ts";
+import type { Labs } from "./labs.ts";
 import {
   controlOf,
   isCopy,
@@ -45,6 +53,9 @@ import type { Vitals } from "./vitals.ts";
 const flag = (description: string) => Type.Boolean({ description });
 const text = (description: string) => Type.Optional(Type.String({ description }));
 const texts = (description: string) => Type.Array(Type.String(), { description });
+
+const planned = (description: string) =>
+  Type.Array(Type.Object({ drug: Type.String(), reason: Type.String() }), { description });
 
 export const clinicSchema = Type.Object(
   {
@@ -111,6 +122,8 @@ export const clinicSchema = Type.Object(
     pregnancyPlans: texts(
       "Drugs of the plan that pregnancy forbids, where the patient is pregnant",
     ),
+    contraindicatedPlans: planned("Drugs of the plan that a disease, a result or the age forbids"),
+    overdosedPlans: planned("Drugs of the plan whose daily dose is beyond the usual"),
     untoldProcedures: texts("Coded procedures of which no word of the note speaks"),
     plannedProcedures: texts("Coded procedures that the note puts on another day"),
     therapyCode: Type.Optional(
@@ -144,6 +157,7 @@ export const clinicSchema = Type.Object(
 export type Clinic = Static<typeof clinicSchema>;
 
 export interface ClinicParts {
+  readonly labs: Labs;
   readonly allergies: Allergies;
   readonly diagnoses: Diagnoses;
   readonly drugs: Drugs;
@@ -259,10 +273,31 @@ function planFacts({ terminology }: FactSource, parts: ClinicParts) {
     overLimit: [...supply.overLimit],
     allergicPlans: [...allergicPlans(plan, allergies, terminology)],
     pregnancyPlans: pregnant ? [...pregnancyPlans(plan, terminology)] : [],
+    contraindicatedPlans: [...contraindicatedPlans(plan, pictureOf(parts), terminology)],
+    overdosedPlans: [...overdosedPlans(plan, doseCaseOf(parts), terminology)],
     ...(bare ? { therapyWithoutScheme: shorten(therapy, 80) } : {}),
     therapyContinued: mentions(plan, "lanjut|lanjutkan|teruskan|terapi lanjut|terapi tetap"),
   };
 }
+
+function pictureOf({ diagnoses, labs, patient, procedures, soap, vitals }: ClinicParts): Picture {
+  return {
+    diagnosisCodes: diagnoses.codes,
+    procedureCodes: procedures.codes,
+    text: soap.all,
+    labs,
+    heartRate: vitals.clinic?.heartRate,
+    systolic: vitals.clinic?.systolic,
+    pregnant: patient.pregnant,
+    ageYears: patient.ageYears,
+  };
+}
+
+const doseCaseOf = ({ patient, soap, vitals }: ClinicParts): DoseCase => ({
+  text: soap.all,
+  child: patient.child,
+  weight: vitals.clinic?.weight,
+});
 
 const implanted =
   /(?<!\p{L})(?:fako\p{L}*|phaco\p{L}*|EKEK|SICS|ekstraksi katarak|operasi katarak|implantasi|pemasangan|dipasang|ditanam)(?!\p{L})[^.;\n]{0,40}(?<!\p{L})(?:IOL|lensa tanam|lensa intraokul\p{L}*)(?!\p{L})/iu;

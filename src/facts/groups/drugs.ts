@@ -5,6 +5,7 @@ import { drugForms } from "../medication/form.ts";
 import { groundsOf, type Picture } from "../medication/grounds.ts";
 import { isDocumented, stemsOf } from "../medication/indication.ts";
 import { listOf } from "../medication/list-of.ts";
+import { overDoseOf } from "../medication/dose-limits.ts";
 import { reviewOrders } from "../medication/order-review.ts";
 import { readDrug } from "../medication/read-drug.ts";
 import {
@@ -13,7 +14,8 @@ import {
   type Duplicate,
   type SameClass,
 } from "../medication/together.ts";
-import { isPregnant } from "../patient-guards.ts";
+import { ageInYears, isPregnant, looksLikeChild } from "../patient-guards.ts";
+import { mentions } from "../text/mentions.ts";
 import type { Allergies } from "./allergies.ts";
 import type { Diagnoses } from "./diagnoses.ts";
 import type { Labs } from "./labs.ts";
@@ -108,6 +110,11 @@ export const drugSchema = Type.Object({
   contraindication: Type.Optional(
     Type.String({ description: "Indonesian: the datum that speaks against it (MR18)" }),
   ),
+  overDose: Type.Optional(
+    Type.String({
+      description: "Indonesian: a daily dose beyond the usual, of emergency and discharge drugs",
+    }),
+  ),
   duplicateNames: Type.Optional(
     Type.String({
       description: "The active drugs of its list with the same substance, itself included",
@@ -177,6 +184,10 @@ export function buildDrugs(source: FactSource, parts: Parts): Drugs {
     codes: picture.diagnosisCodes,
     words: source.terminology.table("diagnosis-words"),
   };
+  const weight = Object.values(parts.vitals)
+    .map((set) => set.weight)
+    .find((value) => value !== undefined);
+  const doses = { text: picture.text, child: looksLikeChild(source, weight), weight };
   const placed = requests.map((request) => {
     const list = listOf(source, request);
     const drug = readDrug(source, request, list === "orders");
@@ -185,8 +196,13 @@ export function buildDrugs(source: FactSource, parts: Parts): Drugs {
         ? undefined
         : isDocumented(drug.indication, known);
     const judged = judgeDrug(drug, picture, source, parts.allergies);
+    const overDose =
+      list === "emergency" || list === "discharge"
+        ? overDoseOf(drug, doses, source.terminology)
+        : undefined;
     const found = documented === undefined ? {} : { indicationDocumented: documented };
-    return { list, drug: { ...judged, ...found } };
+    const over = overDose === undefined ? {} : { overDose };
+    return { list, drug: { ...judged, ...found, ...over } };
   });
   const groups = source.terminology.table("drug-same-class");
   const listed = [...lists, undefined].map((name) => {
@@ -265,9 +281,19 @@ function pictureOf(source: FactSource, parts: Parts): Picture {
     labs,
     heartRate: sets.find(({ heartRate }) => heartRate !== undefined)?.heartRate,
     systolic: sets.find(({ systolic }) => systolic !== undefined)?.systolic,
-    pregnant: isPregnant(source),
+    // In the ward an order may be older than the birth.
+    pregnant:
+      isPregnant(source) &&
+      (source.stage === "ranap_cppt" || !hasDelivered(diagnoses, procedures, narrative)),
+    ageYears: ageInYears(source),
   };
 }
+
+/** After the birth the drugs that harm the child no longer do; a drug taken before it is not judged then. */
+const hasDelivered = ({ codes }: Diagnoses, procedures: Procedures, { doctor }: Narrative) =>
+  codes.some((code) => /^O(?:8[0-9]|9[0-2]|0[0-6])/u.test(code)) ||
+  procedures.codes.some((code) => /^(?:7[2-4]|69\.0)/u.test(code)) ||
+  mentions(doctor, "post sc|post partum|postpartum|pasca salin|pascasalin|nifas|post kuretase");
 
 function judgeDrug(drug: Drug, picture: Picture, source: FactSource, allergies: Allergies): Drug {
   const allergen = allergenOf(drug, source, allergies);

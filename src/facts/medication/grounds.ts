@@ -15,6 +15,7 @@ export interface Picture {
   readonly heartRate: number | undefined;
   readonly systolic: number | undefined;
   readonly pregnant: boolean;
+  readonly ageYears: number | undefined;
 }
 
 export interface Grounds {
@@ -39,7 +40,10 @@ export function groundsOf(drug: Drug, picture: Picture, terminology: Terminology
   };
 }
 
-function concerns(row: TableRow, drug: Drug): boolean {
+/** What decides whether a row is about a drug. */
+export type Prescribed = Pick<Drug, "substances" | "classes" | "injectable">;
+
+function concerns(row: TableRow, drug: Prescribed): boolean {
   if (row["injectable_only"] === "1" && !drug.injectable) return false;
   const substances = listOf(row, "substances");
   const classes = listOf(row, "classes");
@@ -62,8 +66,8 @@ function justifies(row: TableRow, picture: Picture, indication: string): boolean
 const startsWithAny = (codes: readonly string[], prefixes: readonly string[]): string | undefined =>
   codes.find((code) => prefixes.some((prefix) => code.startsWith(prefix)));
 
-function contraindicationOf(
-  drug: Drug,
+export function contraindicationOf(
+  drug: Prescribed,
   picture: Picture,
   terminology: Terminology,
 ): string | undefined {
@@ -80,12 +84,15 @@ function datumAgainst(
   picture: Picture,
   terminology: Terminology,
 ): string | undefined {
+  if (startsWithAny(picture.diagnosisCodes, listOf(row, "unless_codes")) !== undefined)
+    return undefined;
   const code = startsWithAny(picture.diagnosisCodes, listOf(row, "codes"));
   if (code !== undefined) return [code, terminology.icd10Label(code) ?? ""].join(" ").trim();
   const lab = labEvidence(row["labs"] ?? "", picture.labs);
   if (lab !== undefined) return lab;
   const words = row["words"] ?? "";
   if (words !== "" && mentions(picture.text, words)) return row["reason"] ?? "";
+  if (isBelow(picture.ageYears, row["age_below"])) return row["reason"] ?? "";
   if (isBelow(picture.heartRate, row["heart_rate_below"]))
     return `nadi ${picture.heartRate} x/menit`;
   if (isBelow(picture.systolic, row["systolic_below"])) return `sistolik ${picture.systolic} mmHg`;

@@ -13,6 +13,7 @@ import type { Procedures } from "../groups/procedures.ts";
 import type { Vitals } from "../groups/vitals.ts";
 import { looksLikeChild } from "../patient-guards.ts";
 import { mentions } from "../text/mentions.ts";
+import { isLimitOf, overDoseOf } from "./dose-limits.ts";
 import { interactionsIn } from "./interactions.ts";
 import { readPlans, statusConflict, type ReadPlan } from "./order-status.ts";
 import { wardText } from "./ward-text.ts";
@@ -28,6 +29,8 @@ interface ReviewedCase {
   readonly strongestPain: number;
   /** Doses for adults do not bind a child. */
   readonly child: boolean;
+  /** kg */
+  readonly weight: number | undefined;
   /** The last moment that the document speaks of, ISO 8601; a running order is counted up to there. */
   readonly lastDocumented: string | undefined;
 }
@@ -95,6 +98,7 @@ function reviewedCase(source: FactSource, orders: readonly Drug[], parts: Parts)
     operated: procedures.all.some(({ operation }) => operation),
     strongestPain: Math.max(0, ...sets.map(({ pain }) => pain ?? 0)),
     child: looksLikeChild(source, weight),
+    weight,
     lastDocumented: moments.at(-1),
   };
 }
@@ -109,10 +113,10 @@ function reviewOrder(
   const over = (kind: string) =>
     terminology
       .table("drug-limits")
-      .filter((row) => row["kind"] === kind && isLimitOf(row, drug, facts))
+      .filter((row) => row["kind"] === kind && isLimitOf(row, drug, facts.text))
       .map((row) => beyond(row, drug, days))
       .find((text) => text !== undefined);
-  const overDose = facts.child ? undefined : over("daily_mg");
+  const overDose = overDoseOf(drug, facts, terminology);
   const overDays = over("days");
   const overRestriction = over("restricted_days") ?? over("restricted_mg");
   const allergen = crossAllergen(drug, facts.allergies);
@@ -127,25 +131,10 @@ function reviewOrder(
   };
 }
 
-/** Of two substances in one tablet the strength may be either's. */
-function isLimitOf(row: TableRow, drug: Drug, { text }: ReviewedCase): boolean {
-  const [substance, ...others] = drug.substances;
-  if (substance === undefined || others.length > 0) return false;
-  if (!(row["substances"] ?? "").split(";").includes(substance)) return false;
-  if (row["injectable_only"] === "1" && !drug.injectable) return false;
-  const told = [text, drug.indication, drug.dose, drug.route].filter(Boolean).join("\n");
-  const [only = "", unless = ""] = [row["only_words"], row["unless_words"]];
-  return (only === "" || mentions(told, only)) && (unless === "" || !mentions(told, unless));
-}
-
 function beyond(row: TableRow, drug: Drug, days: number | undefined): string | undefined {
   const limit = Number(row["limit"]);
   const reason = row["reason"] ?? "";
   const daily = drug.dailyDoseMg;
-  if (row["kind"] === "daily_mg")
-    return daily !== undefined && daily > limit
-      ? `${formatNumber(daily)} mg per hari, lazimnya paling banyak ${reason}`
-      : undefined;
   if (days === undefined || drug.asNeeded) return undefined;
   if (row["kind"] === "restricted_mg") {
     const total = daily === undefined ? 0 : daily * days;
