@@ -65,10 +65,21 @@ function imagingAgainst(row: TableRow, { imaging, narrative }: ResultCase) {
   if (free === undefined || elsewhere.test(narrative.doctor)) return undefined;
   const { name, report = "", evidence } = free;
   return {
-    written: shorten(`${name}: ${report.replaceAll(/\s+/gu, " ")}`, 120),
+    written: shorten(`${name}: ${sentenceAbout(report, [disease, clear, healthy])}`, 120),
     advice: row["advice"] ?? "",
     basis: evidence,
   };
+}
+
+/** The first sentence that has any of these words; the first of them decides. */
+function sentenceAbout(report: string, words: readonly string[]): string {
+  const sentences = report.split(/[\n;]+|\.(?!\d)/u).map((sentence) => sentence.trim());
+  for (const sought of words) {
+    const found =
+      sought !== "" && sentences.find((sentence) => occurrencesOf(sentence, sought).length > 0);
+    if (found) return found;
+  }
+  return report.replaceAll(/\s+/gu, " ").trim();
 }
 
 /** Every value, sent as a result or quoted by a doctor, lies where the disease is not. */

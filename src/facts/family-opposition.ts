@@ -37,8 +37,9 @@ export function familyOpposition(
   );
   const item = clinical
     .split(/[\n;,+]+/u)
-    .map((part) => part.trim())
-    .filter((part) => !aside.test(part) && !isDoubted(part))
+    // 'Fraktur femur post ORIF' names today's disease before the aside.
+    .map((part) => (part.split(aside)[0] ?? "").trim())
+    .filter((part) => !isDoubted(part))
     .find((part) => others.some((row) => mentions(part, row["words"] ?? "")));
   return item === undefined
     ? undefined

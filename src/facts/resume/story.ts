@@ -67,6 +67,10 @@ const events: readonly Event[] = [
 const duringStay =
   /selama (?:di)?(?:rawat|perawatan)|hari (?:perawatan|rawat)|perawatan hari|(?:hari|hr) ke[- ]?\d|di (?:ruangan|bangsal|ruang rawat)|saat dirawat|dalam perawatan/iu;
 
+/** The blood that any birth or operation loses is no event. */
+const usualBleeding =
+  /\bperdarahan\s+(?:pervaginam\s+|per vaginam\s+)?(?:normal|minimal|sedikit|terkontrol|terkendali|dalam batas normal|dbn|\(-\)|\d+\s*(?:cc|ml))/giu;
+
 export interface Recorded {
   readonly notes: Notes;
   readonly procedures: Procedures;
@@ -80,7 +84,10 @@ export function untracedEvents(told: string, recorded: Recorded): readonly strin
   const { notes, procedures, drugs, others } = recorded;
   if (notes.doctor.length === 0) return [];
   const text = [...noteTexts(notes), others, ...drugs.all.map(({ name }) => name ?? "")].join("\n");
-  const sentences = told.split(/[\n;]+|\.(?!\d)/u).filter((part) => duringStay.test(part));
+  const sentences = told
+    .replaceAll(usualBleeding, " ")
+    .split(/[\n;]+|\.(?!\d)/u)
+    .filter((part) => duringStay.test(part));
   return events
     .filter(({ words }) => sentences.some((part) => affirmedSentence(part, words) !== undefined))
     .filter(
