@@ -1,5 +1,5 @@
 /** The bench's report for a person to read. */
-import type { BenchReport, DocumentResult, KindResult, Miss } from "./run-bench.ts";
+import type { BenchReport, DocumentResult, KindResult, Miss, OpenResult } from "./run-bench.ts";
 
 const percent = (share: number) => `${(share * 100).toFixed(2)} %`;
 
@@ -10,6 +10,9 @@ const indented = (text: string) => text.split("\n").map((line) => `      ${line}
 /** The whole report as text. */
 export function printReport(report: BenchReport): string {
   const planted = report.kinds.reduce((sum, kind) => sum + kind.planted, 0);
+  const caught = planted - report.misses.length;
+  const open = report.open.filter(({ found }) => !found);
+  const all = planted + report.open.length;
   const alarms = report.documents.flatMap(({ falseAlarms }) => falseAlarms);
   const items = report.documents.reduce((sum, document) => sum + document.items, 0);
   return [
@@ -17,13 +20,16 @@ export function printReport(report: BenchReport): string {
     ...report.kinds.map(kindLine),
     heading(`Misses (${report.misses.length})`),
     ...report.misses.flatMap(missLines),
+    heading(`Beyond the rules: ${open.length} defects that no rule finds yet`),
+    ...report.open.flatMap(openLines),
     heading(`False alarms by complete document (${report.documents.length} runs)`),
     ...report.documents.flatMap(documentLines),
     heading(`Rules that no document exercises (${report.unexercised.length} of ${report.rules})`),
     report.unexercised.join(" "),
     heading("Result"),
-    `recall        ${percent(report.recall)} (${planted - report.misses.length} of ${planted} planted defects)`,
-    `false alarms  ${percent(report.falseAlarmRate)} (${alarms.length} of ${items} items of complete documents)`,
+    `recall         ${percent(report.recall)} (${caught} of ${planted} planted defects of the catalogue's kinds)`,
+    `recall of all  ${percent(report.recallOfAll)} (${all - open.length - report.misses.length} of ${all}, with those that no rule finds yet)`,
+    `false alarms   ${percent(report.falseAlarmRate)} (${alarms.length} of ${items} items of complete documents)`,
   ].join("\n");
 }
 
@@ -34,6 +40,12 @@ const missLines = ({ kind, document, expected, said }: Miss) => [
   `  ${kind} in ${document}: expected ${Object.values(expected).join(", ")}`,
   ...(said.length === 0 ? ["      nothing was said there"] : []),
   ...said.flatMap(({ status, text }) => indented(`${status ?? "said"} ${text}`)),
+];
+
+const openLines = (open: OpenResult) => [
+  ...(open.found ? ["! found: move it to defects.yaml"] : []),
+  ...missLines(open),
+  `      (${open.reason})`,
 ];
 
 const documentLines = ({ name, profile, items, falseAlarms }: DocumentResult) => [

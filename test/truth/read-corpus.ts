@@ -73,6 +73,16 @@ const defectSchema = Type.Object(
 );
 export type Defect = Static<typeof defectSchema>;
 
+const openDefectSchema = Type.Object(
+  {
+    ...defectSchema.properties,
+    /** Why no rule finds it: the mechanism that is missing, or the tolerance that is meant. */
+    reason: text,
+  },
+  closed,
+);
+type OpenDefect = Static<typeof openDefectSchema>;
+
 export interface CompleteDocument {
   /** `igd/copd`: stage and name. */
   readonly name: string;
@@ -106,8 +116,14 @@ export function readDocuments(): readonly CompleteDocument[] {
     });
 }
 
-/** Every defect of `defects.yaml`. Throws where one has another shape. */
-export function readDefects(): readonly Defect[] {
-  const content: unknown = parse(readFileSync(`${folder}defects.yaml`, "utf8"));
-  return assertShape(Type.Array(defectSchema), content, "defects.yaml");
+/** Every defect of `defects.yaml`, which a rule finds. Throws where one has another shape. */
+export const readDefects = (): readonly Defect[] => readList(defectSchema, "defects.yaml");
+
+/** Every defect of `open-defects.yaml`, which no rule finds yet. Throws where one has another shape. */
+export const readOpenDefects = (): readonly OpenDefect[] =>
+  readList(openDefectSchema, "open-defects.yaml");
+
+function readList<T extends TSchema>(schema: T, file: string): readonly Static<T>[] {
+  const content: unknown = parse(readFileSync(`${folder}${file}`, "utf8"));
+  return assertShape(Type.Array(schema), content, file);
 }
