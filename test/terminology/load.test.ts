@@ -7,10 +7,11 @@ import { loadTerminology } from "../../src/terminology/load.ts";
 const terminology = loadTerminology("terminology");
 
 describe("terminology: loading", () => {
-  it("loads in well under a second", () => {
-    const start = performance.now();
+  it("takes well under a second of the processor", () => {
+    const start = process.cpuUsage();
     loadTerminology("terminology");
-    expect(performance.now() - start).to.be.below(500);
+    const { user, system } = process.cpuUsage(start);
+    expect((user + system) / 1000).to.be.below(700);
   });
 
   const icd10: readonly [string, boolean, boolean][] = [
