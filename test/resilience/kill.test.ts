@@ -14,7 +14,8 @@ const documents = ["igd.simple", "cppt.simple", "resume.fhir", "rajal.fhir"].map
 const rounds = 3;
 /** Answers of a round before its kill: so much load, however slow the machine. */
 const answersBeforeKill = 6;
-const restartMs = 5_000;
+/** Beside a first start on an empty folder, measured in the same run: other work slows both. */
+const longestRestart = (firstStartMs: number) => 2 * firstStartMs + 2_000;
 
 interface Answered {
   readonly text: string;
@@ -38,6 +39,7 @@ describe("resilience: kill -9 in the middle of load", () => {
   let key = "";
   const attempts: Attempt[] = [];
   const restarts: number[] = [];
+  let firstStartMs = 0;
 
   const send = ({ idempotencyKey, document }: Attempt) =>
     post(`${service.base}/checks`, key, document, { "Idempotency-Key": idempotencyKey });
@@ -66,7 +68,9 @@ describe("resilience: kill -9 in the middle of load", () => {
   before(async function () {
     this.timeout(60_000);
     dataDir = makeDataDir();
+    const start = performance.now();
     service = await startProcess(dataDir);
+    firstStartMs = performance.now() - start;
     key = /shown this once: (?<key>\S+)/.exec(service.output())?.groups?.["key"] ?? "";
     for (let round = 0; round < rounds; round += 1) {
       let dead = false;
@@ -94,8 +98,9 @@ describe("resilience: kill -9 in the middle of load", () => {
     expect(attempts.filter(({ answered }) => !answered)).to.have.length.above(0);
   });
 
-  it("is over in less than 5 seconds, and the key of the first start still works", async () => {
-    for (const milliseconds of restarts) expect(milliseconds).to.be.below(restartMs);
+  it("is over about as soon as a first start, and the key of the first start still works", async () => {
+    for (const milliseconds of restarts)
+      expect(milliseconds).to.be.below(longestRestart(firstStartMs));
     const answer = await fetch(`${service.base}/capabilities`, { headers: { "X-API-Key": key } });
     expect(answer.status).to.equal(200);
   });
