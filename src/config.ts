@@ -24,6 +24,8 @@ export interface Config {
   readonly fhirSidBase: string;
   /** Absolute. */
   readonly dataDir: string;
+  /** MongoDB and Redis; null: the embedded store in `dataDir`. */
+  readonly servers: { readonly mongodbUrl: string; readonly redisUrl: string } | null;
   readonly dataRegion: DataRegion;
   readonly ratePerMinute: number;
   readonly bootstrapApiKey: string | null;
@@ -157,6 +159,7 @@ export function readConfig(environment: Environment): Config {
       absoluteUrl,
     ),
     dataDir: resolve(reader.text("DATA_DIR") ?? "./data"),
+    servers: readServers(reader),
     dataRegion: reader.oneOf("DATA_REGION", dataRegions, "on-premise-id"),
     ratePerMinute: reader.integer("RATE_LIMIT_PER_MINUTE", 60, 1, 1_000_000),
     bootstrapApiKey: reader.read<string | null>(
@@ -185,6 +188,27 @@ export function readConfig(environment: Environment): Config {
   return config;
 }
 
+const serverUrl = (schemes: readonly string[]) => (text: string) =>
+  schemes.includes(text.split("://", 1)[0] ?? "") && URL.canParse(text.split(",", 1)[0] ?? "")
+    ? text
+    : undefined;
+
+function readServers(reader: Reader): Config["servers"] {
+  const read = (name: string, schemes: readonly string[]) =>
+    reader.read<string | null>(
+      name,
+      null,
+      `an address like ${schemes[0]}://host`,
+      serverUrl(schemes),
+    );
+  const mongodbUrl = read("MONGODB_URL", ["mongodb", "mongodb+srv"]);
+  const redisUrl = read("REDIS_URL", ["redis", "rediss"]);
+  if ((reader.text("MONGODB_URL") === undefined) !== (reader.text("REDIS_URL") === undefined)) {
+    reader.faults.push("MONGODB_URL, REDIS_URL: one needs the other, only one is set.");
+  }
+  return mongodbUrl !== null && redisUrl !== null ? { mongodbUrl, redisUrl } : null;
+}
+
 function readTls(reader: Reader): Config["tls"] {
   const cert = reader.file("TLS_CERT_FILE");
   const key = reader.file("TLS_KEY_FILE");
@@ -201,15 +225,6 @@ function readTls(reader: Reader): Config["tls"] {
 
 /** What is well-formed but may not be started with. */
 function refuseUnsafe(reader: Reader): void {
-  const mongo = reader.text("MONGODB_URL") !== undefined;
-  const redis = reader.text("REDIS_URL") !== undefined;
-  if (mongo && redis) {
-    reader.faults.push(
-      "MONGODB_URL, REDIS_URL: this version has the embedded store only; unset both and use DATA_DIR.",
-    );
-  } else if (mongo || redis) {
-    reader.faults.push("MONGODB_URL, REDIS_URL: one needs the other, only one is set.");
-  }
   const encrypted = reader.text("TLS_CERT_FILE") ?? reader.text("TRUST_PROXY");
   if (reader.text("NODE_ENV") === "production" && encrypted === undefined) {
     reader.faults.push(

@@ -14,7 +14,7 @@ import { findField, loadForms } from "./intake/load-forms.ts";
 import { createLog, describeError } from "./log.ts";
 import { loadRuleSet } from "./rules/load-packs.ts";
 import { ensureBootstrapKey } from "./store/api-keys.ts";
-import { openEmbeddedStores } from "./store/embedded/open.ts";
+import { openStores } from "./store/open-stores.ts";
 import { loadTerminology } from "./terminology/load.ts";
 
 const folder = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url));
@@ -44,7 +44,7 @@ export async function createServices(config: Config): Promise<AppServices> {
     (path) => findField(forms, path) !== undefined,
   );
   const validator = createValidator(definitions, canonicals);
-  const stores = openEmbeddedStores(config.dataDir);
+  const stores = await openStores(config, now(), (message) => log.warn(message));
   if (config.bootstrapApiKey !== null)
     await ensureBootstrapKey(stores.keys, config.bootstrapApiKey, now());
 
@@ -52,7 +52,6 @@ export async function createServices(config: Config): Promise<AppServices> {
     intake: { canonicals, forms, terminology, validator, timeZone: config.facilityTimeZone },
     ruleSet,
     stores,
-    newCheckId: () => `chk_${ulid()}`,
     now,
     reportRuleFailure: (rule, error) =>
       log.error("rule failed", { rule, error: describeError(error) }),

@@ -24,14 +24,14 @@ export const retentionDays = 90;
 export interface CheckServices {
   readonly intake: Omit<IntakeContext, "stage" | "bundlePointer">;
   readonly ruleSet: RuleSet;
-  readonly stores: Pick<Stores, "checks" | "usage">;
-  readonly newCheckId: () => string;
+  readonly stores: Pick<Stores, "checks">;
   readonly now: () => Date;
   /** Told of every rule that threw: its id and the error, no clinical content. */
   readonly reportRuleFailure: (ruleId: string, error: unknown) => void;
 }
 
 export interface CheckOrder {
+  readonly checkId: string;
   readonly stage: Stage;
   readonly body: JsonObject;
   /** Where the Bundle stands in the body the caller sent: a bare Bundle is the body itself. */
@@ -41,7 +41,10 @@ export interface CheckOrder {
   readonly startedAt: Date;
 }
 
-/** Checks one document and stores the answer durably. Throws `Problem` for what the caller must mend. */
+/**
+ * Checks one document and stores the answer durably. Throws `Problem` for what the caller must mend, `AlreadyStored`
+ * where the order's id is stored already.
+ */
 export async function runCheck(services: CheckServices, order: CheckOrder): Promise<StoredCheck> {
   const plan = planOf(services.ruleSet, order.stage);
   const { stage, bundlePointer } = order;
@@ -55,20 +58,16 @@ export async function runCheck(services: CheckServices, order: CheckOrder): Prom
     : judgeDocument(services, plan, context, received);
 
   const check = sign(services, order, received, judged);
-  // Asked for together, so that a store with transactions commits both or neither.
-  await Promise.all([
-    services.stores.checks.save(check),
-    services.stores.usage.record({
-      checkId: check.checkId,
-      keyId: order.key.id,
-      facility: order.key.facility,
-      stage,
-      profile: received.profile,
-      billed: !skip,
-      replayed: false,
-      at: check.storedAt,
-    }),
-  ]);
+  await services.stores.checks.save(check, {
+    checkId: check.checkId,
+    keyId: order.key.id,
+    facility: order.key.facility,
+    stage,
+    profile: received.profile,
+    billed: !skip,
+    replayed: false,
+    at: check.storedAt,
+  });
   return check;
 }
 
@@ -114,7 +113,7 @@ function sign(
   received: ReceivedRequest,
   { parts, trace }: Judged,
 ): StoredCheck {
-  const checkId = services.newCheckId();
+  const { checkId } = order;
   const storedAt = services.now();
   return {
     checkId,

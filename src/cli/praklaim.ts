@@ -1,14 +1,16 @@
 /** Entry of the operator's command line: `npm run keys -- create --label L`. */
 import { ConfigFaults, readProcessConfig } from "../config.ts";
-import { openEmbeddedStores } from "../store/embedded/open.ts";
+import { openStores } from "../store/open-stores.ts";
 import { runCli } from "./run-cli.ts";
 
 try {
-  const { dataDir, facilityTimeZone } = readProcessConfig();
+  const config = readProcessConfig();
+  const now = new Date();
   process.exitCode = await runCli(process.argv.slice(2), {
-    openStores: () => openEmbeddedStores(dataDir),
-    zone: facilityTimeZone,
-    now: new Date(),
+    openStores: () =>
+      openStores(config, now, (message) => void process.stderr.write(`warning: ${message}\n`)),
+    zone: config.facilityTimeZone,
+    now,
     writeOut: (text) => void process.stdout.write(text),
     writeErr: (text) => void process.stderr.write(text),
   });

@@ -8,7 +8,7 @@ import { readKeyFlags, type KeyChoices, type KeyFlags } from "./read-key-flags.t
 
 export interface CliContext {
   /** Called only by a command that needs them; closed when it ends. */
-  readonly openStores: () => Stores;
+  readonly openStores: () => Promise<Stores>;
   /** The facility's time zone. */
   readonly zone: string;
   readonly now: Date;
@@ -55,7 +55,7 @@ async function revokeKey(keys: KeyStore, id: string, { now, writeErr }: CliConte
 function buildProgram(context: CliContext): Command {
   const { openStores, zone, now, writeOut, writeErr } = context;
   const withKeys = async (work: (keys: KeyStore) => Promise<void>): Promise<void> => {
-    const stores = openStores();
+    const stores = await openStores();
     try {
       await work(stores.keys);
     } finally {

@@ -77,8 +77,11 @@ export interface UsageRecord {
 }
 
 export interface CheckStore {
-  /** Durable when the promise resolves. */
-  save(check: StoredCheck): Promise<void>;
+  /**
+   * Durable, with its usage, when the promise resolves. Throws `AlreadyStored` where the id is taken: nothing of
+   * this call is stored then.
+   */
+  save(check: StoredCheck, usage: UsageRecord): Promise<void>;
   /** Undefined for an unknown id, another facility's check and one past its `expiresAt`. */
   find(facility: string, checkId: string, now: Date): Promise<StoredCheck | undefined>;
   /** The check that a key led to, for a retry after a crash between 'stored' and 'completed'. */
@@ -92,7 +95,11 @@ export interface CheckStore {
 }
 
 export type IdempotencyStart =
-  | { readonly state: "started" }
+  | {
+      readonly state: "started";
+      /** Of this key's first use within its 24 hours, also when a lock was taken over from a request that died. */
+      readonly firstUsedAt: Date;
+    }
   | { readonly state: "in_progress"; readonly retryAfterSeconds: number }
   | { readonly state: "completed"; readonly checkId: string }
   | { readonly state: "reused" };
@@ -103,10 +110,12 @@ export interface IdempotencyStore {
   complete(facility: string, ref: IdempotencyRef, checkId: string, now: Date): Promise<void>;
   /** A failed first try frees the key. */
   release(facility: string, ref: IdempotencyRef): Promise<void>;
+  /** Deletes what is past its day, where the store does not do so itself; returns how many. */
   sweep(now: Date): Promise<number>;
 }
 
 export interface UsageStore {
+  /** A replay: the record of a check itself is saved with it. */
   record(usage: UsageRecord): Promise<void>;
   list(facility: string): Promise<readonly UsageRecord[]>;
 }

@@ -31,7 +31,7 @@ describe("command line: keys", () => {
   async function run(...argv: readonly string[]): Promise<Run> {
     const [out, err]: [string[], string[]] = [[], []];
     const code = await runCli(argv, {
-      openStores: () => openEmbeddedStores(dataDir),
+      openStores: async () => openEmbeddedStores(dataDir),
       zone: "Asia/Jakarta",
       now,
       writeOut: (text) => void out.push(text),

@@ -15,7 +15,8 @@ import {
   type RuleDetail,
   type RuleList,
 } from "../../src/rules/describe-rules.ts";
-import { post, read, readEnvelope, readProblem } from "../support/start-app.ts";
+import type { StoredCheck } from "../../src/store/ports.ts";
+import { post, read, readEnvelope, readProblem, usageOf } from "../support/start-app.ts";
 import { startService, type TestService } from "../support/start-service.ts";
 
 const ajv = new Ajv2020({ allErrors: true, strict: false });
@@ -226,12 +227,13 @@ describe("the explanation of a check", () => {
     const stored = await service.services.stores.checks.find("test", envelope.check_id, new Date());
     if (!stored) throw new Error("the check was stored");
     const checkId = "chk_01ARZ3NDEKTSV4RRFFQ69G5FAV";
-    await service.services.stores.checks.save({
+    const other: StoredCheck = {
       ...stored,
       checkId,
       ruleSet: "0123456789ab",
       envelope: { ...envelope, check_id: checkId },
-    });
+    };
+    await service.services.stores.checks.save(other, usageOf(other));
     const old = await read<Explanation>(await get(`/checks/${checkId}/explain`));
     fits(explanationSchema, old);
     expect(old.rule_set).to.deep.include({ version: "0123456789ab", changed: true });

@@ -10,6 +10,7 @@ import {
   request,
   startTestApp,
   storedCheck,
+  usageOf,
   type TestApp,
   type TestAppOptions,
 } from "../support/start-app.ts";
@@ -130,7 +131,7 @@ describe("Idempotency-Key", () => {
     const key = await start({
       check: async (order: CheckOrder) => {
         dead = storedCheck(order);
-        await app.stores.checks.save(dead);
+        await app.stores.checks.save(dead, usageOf(dead));
         throw new Error("killed here");
       },
     });

@@ -1,7 +1,8 @@
 /** What every store does. Each implementation's test file calls `describeStoreContract` with its own factory. */
 import { expect } from "chai";
+import { AlreadyStored } from "../../src/store/already-stored.ts";
 import type { Stores } from "../../src/store/ports.ts";
-import { after, noon, sampleCheck, sampleKey, sampleUsage } from "./sample-records.ts";
+import { after, noon, sampleCheck, sampleKey, sampleSaved, sampleUsage } from "./sample-records.ts";
 
 /** Where an implementation keeps its data during one test. */
 export interface StorePlace {
@@ -47,7 +48,7 @@ export function describeStoreContract(name: string, makePlace: () => Promise<Sto
     it("rejects reads and writes with StoreUnavailable once closed", async () => {
       await stores.close();
       const attempts = [
-        stores.checks.save(sampleCheck("chk_1")),
+        stores.checks.save(...sampleSaved("chk_1")),
         stores.checks.find("rs-a", "chk_1", noon),
         stores.idempotency.start("rs-a", { key: "k", fingerprint: "f" }, noon),
         stores.keys.findByHash("hash"),
@@ -75,21 +76,21 @@ function describeChecks(current: Current, open: Open): void {
   describe("checks", () => {
     it("returns a saved check as it was, key order and text included", async () => {
       const check = sampleCheck("chk_1", { idempotency: { key: "k-1", fingerprint: "f-1" } });
-      await current().checks.save(check);
+      await current().checks.save(check, sampleUsage("chk_1"));
       const found = await current().checks.find("rs-a", "chk_1", noon);
       expect(found).to.deep.equal(check);
       expect(JSON.stringify(found?.envelope)).to.equal(JSON.stringify(check.envelope));
     });
 
     it("shows a saved check to another process at once", async () => {
-      await current().checks.save(sampleCheck("chk_1"));
+      await current().checks.save(...sampleSaved("chk_1"));
       const other = await open();
       expect(await other.checks.find("rs-a", "chk_1", noon)).to.deep.equal(sampleCheck("chk_1"));
     });
 
     it("keeps all of 300 parallel saves over a close", async () => {
       const ids = Array.from({ length: 300 }, (_, index) => `chk_${index}`);
-      await Promise.all(ids.map((id) => current().checks.save(sampleCheck(id))));
+      await Promise.all(ids.map((id) => current().checks.save(...sampleSaved(id))));
       await current().close();
       const reopened = await open();
       const found = await Promise.all(ids.map((id) => reopened.checks.find("rs-a", id, noon)));
@@ -98,41 +99,43 @@ function describeChecks(current: Current, open: Open): void {
 
     it("refuses a second check with the same id, keeps the first and stores what came with it", async () => {
       const [first, second, third] = await Promise.allSettled([
-        current().checks.save(sampleCheck("chk_1", { ruleSet: "first" })),
-        current().checks.save(sampleCheck("chk_1", { ruleSet: "second" })),
-        current().checks.save(sampleCheck("chk_2")),
+        current().checks.save(...sampleSaved("chk_1", { ruleSet: "first" })),
+        current().checks.save(...sampleSaved("chk_1", { ruleSet: "second" })),
+        current().checks.save(...sampleSaved("chk_2")),
       ]);
       expect([first.status, second.status, third.status]).to.deep.equal([
         "fulfilled",
         "rejected",
         "fulfilled",
       ]);
+      expect(second).to.have.property("reason").that.is.instanceOf(AlreadyStored);
+      expect(await current().usage.list("rs-a")).to.have.length(2);
       expect((await current().checks.find("rs-a", "chk_1", noon))?.ruleSet).to.equal("first");
       expect((await current().checks.find("rs-a", "chk_2", noon))?.checkId).to.equal("chk_2");
     });
 
     it("hides an unknown id and another facility's check", async () => {
-      await current().checks.save(sampleCheck("chk_1"));
+      await current().checks.save(...sampleSaved("chk_1"));
       expect(await current().checks.find("rs-a", "chk_2", noon)).to.equal(undefined);
       expect(await current().checks.find("rs-b", "chk_1", noon)).to.equal(undefined);
     });
 
-    it("hides a check from the moment it expires, swept or not", async () => {
+    it("hides a check from the second it expires, swept or not", async () => {
       const expiresAt = after(noon, { days: 90 });
-      await current().checks.save(sampleCheck("chk_1", { expiresAt }));
+      await current().checks.save(...sampleSaved("chk_1", { expiresAt }));
       const { checks } = current();
-      expect(await checks.find("rs-a", "chk_1", after(expiresAt, { ms: -1 }))).not.to.equal(
-        undefined,
-      );
+      const secondBefore = after(expiresAt, { seconds: -1 });
+      expect(await checks.find("rs-a", "chk_1", secondBefore)).not.to.equal(undefined);
       expect(await checks.find("rs-a", "chk_1", expiresAt)).to.equal(undefined);
     });
 
     it("sweeps exactly what has expired and says how many", async () => {
       const { checks } = current();
       const old = Array.from({ length: 1_203 }, (_, index) =>
-        sampleCheck(`chk_old_${index}`, { expiresAt: noon }),
+        sampleSaved(`chk_old_${index}`, { expiresAt: noon }),
       );
-      await Promise.all([...old, sampleCheck("chk_new")].map((check) => checks.save(check)));
+      const saved = [...old, sampleSaved("chk_new")];
+      await Promise.all(saved.map(([check, usage]) => checks.save(check, usage)));
       expect(await checks.sweep(noon)).to.equal(1_203);
       expect(await checks.sweep(noon)).to.equal(0);
       const before = after(noon, { ms: -1 });
@@ -144,15 +147,15 @@ function describeChecks(current: Current, open: Open): void {
       const { checks } = current();
       const idempotency = { key: "k-1", fingerprint: "f-1" };
       const later = after(noon, { hours: 1 });
-      await checks.save(sampleCheck("chk_1", { idempotency }));
-      await checks.save(sampleCheck("chk_2", { idempotency, storedAt: later }));
-      await checks.save(sampleCheck("chk_3", { idempotency, facility: "rs-b" }));
-      await checks.save(sampleCheck("chk_4"));
+      await checks.save(...sampleSaved("chk_1", { idempotency }));
+      await checks.save(...sampleSaved("chk_2", { idempotency, storedAt: later }));
+      await checks.save(...sampleSaved("chk_3", { idempotency, facility: "rs-b" }));
+      await checks.save(...sampleSaved("chk_4"));
       const idOf = async (facility: string, key: string, since: Date) =>
         (await checks.findByIdempotencyKey(facility, key, since))?.checkId;
       expect(await idOf("rs-a", "k-1", noon)).to.equal("chk_2");
       expect(await idOf("rs-b", "k-1", noon)).to.equal("chk_3");
-      expect(await idOf("rs-a", "k-1", after(later, { ms: 1 }))).to.equal(undefined);
+      expect(await idOf("rs-a", "k-1", after(later, { seconds: 1 }))).to.equal(undefined);
       expect(await idOf("rs-a", "k-2", noon)).to.equal(undefined);
     });
   });
@@ -160,7 +163,7 @@ function describeChecks(current: Current, open: Open): void {
 
 function describeIdempotency(current: Current, open: Open): void {
   const ref = { key: "k-1", fingerprint: "f-1" };
-  const started = { state: "started" };
+  const started = { state: "started", firstUsedAt: noon };
 
   describe("idempotency", () => {
     it("gives one of 200 parallel starts the lock, over two processes", async () => {
@@ -252,7 +255,10 @@ function describeIdempotency(current: Current, open: Open): void {
       const end = after(noon, { hours: 24 });
       const lastMoment = await idempotency.start("rs-a", ref, after(end, { ms: -1 }));
       expect(lastMoment.state).to.equal("completed");
-      expect(await idempotency.start("rs-a", ref, end)).to.deep.equal(started);
+      expect(await idempotency.start("rs-a", ref, end)).to.deep.equal({
+        state: "started",
+        firstUsedAt: end,
+      });
     });
 
     it("frees a lock that was held longer than any check takes", async () => {
@@ -264,15 +270,24 @@ function describeIdempotency(current: Current, open: Open): void {
       expect(late).to.deep.equal(started);
     });
 
-    it("sweeps keys of more than 24 hours and no others", async () => {
+    it("forgets keys of more than 24 hours and no others", async () => {
       const { idempotency } = current();
       const fresh = { key: "k-2", fingerprint: "f-2" };
       await idempotency.complete("rs-a", ref, "chk_1", noon);
       await idempotency.complete("rs-a", fresh, "chk_2", after(noon, { ms: 1 }));
       const day = after(noon, { hours: 24 });
-      expect(await idempotency.sweep(day)).to.equal(1);
-      expect(await idempotency.sweep(day)).to.equal(0);
+      await idempotency.sweep(day);
+      expect((await idempotency.start("rs-a", ref, day)).state).to.equal("started");
       expect((await idempotency.start("rs-a", fresh, day)).state).to.equal("completed");
+    });
+
+    it("keeps the first use's time when a lock is taken over", async () => {
+      const { idempotency } = current();
+      await idempotency.start("rs-a", ref, noon);
+      const late = after(noon, { seconds: 121 });
+      expect(await idempotency.start("rs-a", ref, late)).to.deep.equal(started);
+      const during = await idempotency.start("rs-a", ref, after(late, { seconds: 60 }));
+      expect(during.state).to.equal("in_progress");
     });
   });
 }
@@ -333,8 +348,15 @@ function describeKeys(current: Current, open: Open): void {
 
 function describeUsage(current: Current, open: Open): void {
   describe("usage", () => {
+    it("lists the record that was saved with a check, once, in every process", async () => {
+      await current().checks.save(...sampleSaved("chk_1"));
+      await current().checks.sweep(noon);
+      expect(await current().usage.list("rs-a")).to.deep.equal([sampleUsage("chk_1")]);
+      expect(await (await open()).usage.list("rs-a")).to.deep.equal([sampleUsage("chk_1")]);
+    });
+
     it("lists a facility's records in the order of their time, in every process", async () => {
-      const first = sampleUsage("chk_1");
+      const first = sampleUsage("chk_0");
       const replay = sampleUsage("chk_1", {
         billed: false,
         replayed: true,

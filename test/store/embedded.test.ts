@@ -19,7 +19,7 @@ import { expect } from "chai";
 import { openEmbeddedStores } from "../../src/store/embedded/open.ts";
 import { StoreUnavailable } from "../../src/store/store-unavailable.ts";
 import { describeStoreContract } from "./contract.ts";
-import { noon, sampleCheck } from "./sample-records.ts";
+import { noon, sampleCheck, sampleSaved } from "./sample-records.ts";
 
 const ref = { key: "k-1", fingerprint: "f-1" };
 
@@ -51,7 +51,7 @@ describe("embedded store", () => {
   it("makes a folder and a file that only their owner can read", async function () {
     if (process.platform === "win32") this.skip();
     const stores = openEmbeddedStores(dataDir);
-    await stores.checks.save(sampleCheck("chk_1"));
+    await stores.checks.save(...sampleSaved("chk_1"));
     expect(statSync(dataDir).mode & 0o777).to.equal(0o700);
     const modes = readdirSync(dataDir).map((name) => statSync(join(dataDir, name)).mode & 0o077);
     expect(modes.length).to.be.greaterThan(1);
@@ -62,29 +62,32 @@ describe("embedded store", () => {
   it("migrates once and opens what it has migrated", async () => {
     await openEmbeddedStores(dataDir).close();
     const stores = openEmbeddedStores(dataDir);
-    await stores.checks.save(sampleCheck("chk_1"));
+    await stores.checks.save(...sampleSaved("chk_1"));
     await stores.close();
     const connection = new DatabaseSync(file);
-    expect(connection.prepare("PRAGMA user_version").get()).to.include({ user_version: 2 });
+    expect(connection.prepare("PRAGMA user_version").get()).to.include({ user_version: 3 });
     connection.close();
   });
 
   it("migrates a file of the first schema once and still reads its checks", async () => {
     const first = openEmbeddedStores(dataDir);
-    await first.checks.save(sampleCheck("chk_1"));
+    await first.checks.save(...sampleSaved("chk_1"));
     await first.close();
     const connection = new DatabaseSync(file);
     const trace = [
       { rule: "TR01", outcome: "belum_lengkap" },
       { rule: "TR02", outcome: "not_applicable" },
     ];
-    connection.exec("ALTER TABLE checks DROP COLUMN trace_form; PRAGMA user_version = 1");
+    connection.exec(
+      `ALTER TABLE idempotency DROP COLUMN locked_at; ALTER TABLE checks DROP COLUMN trace_form;
+       PRAGMA user_version = 1`,
+    );
     connection.prepare("UPDATE checks SET trace = ?").run(JSON.stringify(trace));
     connection.close();
 
     for (const checkId of ["chk_2", "chk_3"]) {
       const stores = openEmbeddedStores(dataDir);
-      await stores.checks.save(sampleCheck(checkId));
+      await stores.checks.save(...sampleSaved(checkId));
       expect(await stores.checks.find("rs-a", checkId, noon)).to.deep.equal(sampleCheck(checkId));
       expect(await stores.checks.find("rs-a", "chk_1", noon)).to.deep.equal(
         sampleCheck("chk_1", {
@@ -145,7 +148,7 @@ describe("embedded store", () => {
     const stores = openEmbeddedStores(dataDir);
     rmSync(dataDir, { recursive: true });
     const outcomes = await Promise.allSettled([
-      stores.checks.save(sampleCheck("chk_1")),
+      stores.checks.save(...sampleSaved("chk_1")),
       stores.idempotency.start("rs-a", ref, noon),
       stores.ping(),
     ]);
@@ -159,18 +162,18 @@ describe("embedded store", () => {
     const stores = openEmbeddedStores(dataDir);
     const other = new DatabaseSync(file);
     other.exec("BEGIN IMMEDIATE");
-    const [outcome] = await Promise.allSettled([stores.checks.save(sampleCheck("chk_1"))]);
+    const [outcome] = await Promise.allSettled([stores.checks.save(...sampleSaved("chk_1"))]);
     expect(outcome).to.have.property("reason").that.is.instanceOf(StoreUnavailable);
     other.exec("COMMIT");
     other.close();
-    await stores.checks.save(sampleCheck("chk_1"));
+    await stores.checks.save(...sampleSaved("chk_1"));
     expect(await stores.checks.find("rs-a", "chk_1", noon)).not.to.equal(undefined);
     await stores.close();
   });
 
   it("finishes what is queued when it is closed", async () => {
     const stores = openEmbeddedStores(dataDir);
-    const saved = stores.checks.save(sampleCheck("chk_1"));
+    const saved = stores.checks.save(...sampleSaved("chk_1"));
     await stores.close();
     await saved;
     const reopened = openEmbeddedStores(dataDir);
@@ -184,7 +187,10 @@ describe("embedded store", () => {
     const second = openEmbeddedStores(dataDir);
     expect((await second.idempotency.start("rs-a", ref, noon)).state).to.equal("in_progress");
     await first.close();
-    expect(await second.idempotency.start("rs-a", ref, noon)).to.deep.equal({ state: "started" });
+    expect(await second.idempotency.start("rs-a", ref, noon)).to.deep.equal({
+      state: "started",
+      firstUsedAt: noon,
+    });
     await second.close();
     expect(readdirSync(join(dataDir, "runs"))).to.deep.equal([]);
   });
@@ -221,7 +227,10 @@ describe("embedded store", () => {
     );
     expect(acknowledged.length).to.be.at.least(500);
     expect(found).to.deep.equal(acknowledged.map((checkId) => sampleCheck(checkId)));
-    expect(await reopened.idempotency.start("rs-a", ref, noon)).to.deep.equal({ state: "started" });
+    expect(await reopened.idempotency.start("rs-a", ref, noon)).to.deep.equal({
+      state: "started",
+      firstUsedAt: noon,
+    });
     await reopened.close();
   });
 });

@@ -3,7 +3,8 @@ import type { Envelope } from "../../src/check/types.ts";
 import { newApiKey, hashApiKey } from "../../src/store/api-keys.ts";
 import type { ApiKey, StoredCheck, UsageRecord } from "../../src/store/ports.ts";
 
-export const noon = new Date("2026-03-02T05:00:00Z");
+/** So far ahead that no server removes what expires in a test before the test does. */
+export const noon = new Date("2099-03-02T05:00:00Z");
 
 export function after(time: Date, { days = 0, hours = 0, seconds = 0, ms = 0 }): Date {
   return new Date(time.getTime() + ((days * 24 + hours) * 3_600 + seconds) * 1_000 + ms);
@@ -93,4 +94,13 @@ export function sampleUsage(checkId: string, changes: Partial<UsageRecord> = {})
     at: noon,
     ...changes,
   };
+}
+
+/** The arguments of `save`: a check and its usage. */
+export function sampleSaved(
+  checkId: string,
+  changes: Partial<StoredCheck> = {},
+): [StoredCheck, UsageRecord] {
+  const check = sampleCheck(checkId, changes);
+  return [check, sampleUsage(checkId, { facility: check.facility, at: check.storedAt })];
 }

@@ -4,7 +4,7 @@
  */
 import { writeSync } from "node:fs";
 import { openEmbeddedStores } from "../../src/store/embedded/open.ts";
-import { noon, sampleCheck } from "./sample-records.ts";
+import { noon, sampleSaved } from "./sample-records.ts";
 
 const stores = openEmbeddedStores(process.argv[2] ?? "");
 await stores.idempotency.start("rs-a", { key: "k-1", fingerprint: "f-1" }, noon);
@@ -12,7 +12,7 @@ await stores.idempotency.start("rs-a", { key: "k-1", fingerprint: "f-1" }, noon)
 async function saveWithoutEnd(writer: number): Promise<never> {
   for (let number = 0; ; number++) {
     const checkId = `chk_${writer}_${number}`;
-    await stores.checks.save(sampleCheck(checkId));
+    await stores.checks.save(...sampleSaved(checkId));
     writeSync(1, `${checkId}\n`);
   }
 }

@@ -55,9 +55,7 @@ function createCheckServices(): CheckServices {
         findByIdempotencyKey: () => Promise.resolve(undefined),
         sweep: () => Promise.resolve(0),
       },
-      usage: { record: () => Promise.resolve(), list: () => Promise.resolve([]) },
     },
-    newCheckId: () => `chk_${String((checks += 1)).padStart(26, "0")}`,
     now: () => checkedAt,
     // A rule that throws is a bug in a pack or a fact: no test may pass over it.
     reportRuleFailure: (rule, error) => {
@@ -70,6 +68,7 @@ function createCheckServices(): CheckServices {
 export type CheckBody = JsonObject & { readonly stage: Stage };
 
 export const orderOf = (body: CheckBody): CheckOrder => ({
+  checkId: `chk_${String((checks += 1)).padStart(26, "0")}`,
   stage: body.stage,
   body,
   bundlePointer: "/bundle",

@@ -13,7 +13,7 @@ import { startServer } from "../../src/http/server.ts";
 import { createLog } from "../../src/log.ts";
 import { generateApiKey, newApiKey, type NewApiKey } from "../../src/store/api-keys.ts";
 import { openEmbeddedStores } from "../../src/store/embedded/open.ts";
-import type { StoredCheck, Stores } from "../../src/store/ports.ts";
+import type { StoredCheck, Stores, UsageRecord } from "../../src/store/ports.ts";
 
 export const stageInfos: readonly StageInfo[] = [
   {
@@ -33,8 +33,8 @@ export const stageInfos: readonly StageInfo[] = [
 ];
 
 /** An answer of the check as the store keeps it; nothing is judged. */
-export function storedCheck({ stage, key, idempotency, startedAt }: CheckOrder): StoredCheck {
-  const checkId = `chk_${ulid()}`;
+export function storedCheck(order: CheckOrder): StoredCheck {
+  const { checkId, stage, key, idempotency, startedAt } = order;
   return {
     checkId,
     facility: key.facility,
@@ -72,6 +72,20 @@ export function storedCheck({ stage, key, idempotency, startedAt }: CheckOrder):
     ruleSet: "test",
     trace: [],
     idempotency,
+  };
+}
+
+/** The usage record of a check, as if it was billed to some key of its facility. */
+export function usageOf({ checkId, facility, envelope, storedAt }: StoredCheck): UsageRecord {
+  return {
+    checkId,
+    keyId: "key_test",
+    facility,
+    stage: envelope.stage,
+    profile: envelope.meta.profile,
+    billed: true,
+    replayed: false,
+    at: storedAt,
   };
 }
 
@@ -129,7 +143,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     check: async (order) => {
       orders.push(order);
       const check = await run(order);
-      await opened.checks.save(check);
+      await opened.checks.save(check, usageOf(check));
       return check;
     },
     checkTimeoutMs: options.checkTimeoutMs ?? 60_000,

@@ -25,7 +25,9 @@ export function createCheck(
       idempotency,
       startedAt: call.startedAt,
     };
-    const result = runOnce(services, call.key, idempotency, () => services.check(order));
+    const result = runOnce(services, call.key, idempotency, (checkId) =>
+      services.check({ ...order, checkId }),
+    );
     const { check, replayed } = await inTime(result, services.checkTimeoutMs);
     return answerJson(check.envelope, {
       ...(replayed && { headers: { "Idempotency-Replayed": "true" } }),

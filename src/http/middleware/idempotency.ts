@@ -3,6 +3,8 @@ import { createHash } from "node:crypto";
 import canonicalize from "canonicalize";
 import { Problem } from "../../errors.ts";
 import type { ApiKey, IdempotencyRef, StoredCheck } from "../../store/ports.ts";
+import { keyedCheckId, newCheckId } from "../../store/check-id.ts";
+import { AlreadyStored } from "../../store/already-stored.ts";
 import { StoreUnavailable } from "../../store/store-unavailable.ts";
 import { describeError } from "../../log.ts";
 import type { AppServices } from "../app-services.ts";
@@ -33,9 +35,9 @@ export async function runOnce(
   services: Services,
   key: ApiKey,
   ref: IdempotencyRef | null,
-  run: () => Promise<StoredCheck>,
+  run: (checkId: string) => Promise<StoredCheck>,
 ): Promise<RunResult> {
-  if (!ref) return { check: await run(), replayed: false };
+  if (!ref) return { check: await run(newCheckId()), replayed: false };
   const { idempotency } = services.stores;
   const begin = await idempotency.start(key.facility, ref, services.now());
   switch (begin.state) {
@@ -48,7 +50,9 @@ export async function runOnce(
     case "completed":
       return replay(services, key, await findCompleted(services, key, begin.checkId));
     case "started":
-      return runLocked(services, key, ref, run);
+      return runLocked(services, key, ref, () =>
+        run(keyedCheckId(key.facility, ref.key, begin.firstUsedAt)),
+      );
   }
 }
 
@@ -61,18 +65,47 @@ async function runLocked(
 ): Promise<RunResult> {
   const { facility } = key;
   try {
-    const since = new Date(services.now().getTime() - limits.idempotencyHours * 3_600_000);
-    const earlier = await services.stores.checks.findByIdempotencyKey(facility, ref.key, since);
-    if (earlier && earlier.idempotency?.fingerprint !== ref.fingerprint) {
-      throw new Problem("idempotency_key_reused");
-    }
-    const check = earlier ?? (await run());
-    await complete(services, facility, ref, check.checkId);
-    return earlier ? await replay(services, key, earlier) : { check, replayed: false };
+    const earlier = await findEarlier(services, facility, ref);
+    const result = earlier
+      ? { check: earlier, replayed: true }
+      : await runUnlessStored(services, facility, ref, run);
+    await complete(services, facility, ref, result.check.checkId);
+    return result.replayed ? await replay(services, key, result.check) : result;
   } catch (error) {
     await release(services, facility, ref);
     throw error;
   }
+}
+
+/** A request that lost its lock, paused or cut off from the key store, may find that another has stored the answer. */
+async function runUnlessStored(
+  services: Services,
+  facility: string,
+  ref: IdempotencyRef,
+  run: () => Promise<StoredCheck>,
+): Promise<RunResult> {
+  try {
+    return { check: await run(), replayed: false };
+  } catch (error) {
+    if (!(error instanceof AlreadyStored)) throw error;
+    const other = await findEarlier(services, facility, ref);
+    if (!other) throw error;
+    return { check: other, replayed: true };
+  }
+}
+
+/** The check that the key led to within its 24 hours. Throws `idempotency_key_reused` where it was another request's. */
+async function findEarlier(
+  { stores, now }: Services,
+  facility: string,
+  ref: IdempotencyRef,
+): Promise<StoredCheck | undefined> {
+  const since = new Date(now().getTime() - limits.idempotencyHours * 3_600_000);
+  const earlier = await stores.checks.findByIdempotencyKey(facility, ref.key, since);
+  if (earlier && earlier.idempotency?.fingerprint !== ref.fingerprint) {
+    throw new Problem("idempotency_key_reused");
+  }
+  return earlier;
 }
 
 /** The answer is stored: a key store that fails now must not take it from the caller. */

@@ -1,7 +1,9 @@
+import { AlreadyStored } from "../already-stored.ts";
 import type { CheckStore, IdempotencyRef, ItemTrace, StoredCheck } from "../ports.ts";
 import type { Database } from "./database.ts";
 import { dateAt, integerAt, orNull, textAt, type Row } from "./row.ts";
 import { sweepInSteps } from "./sweep.ts";
+import { usageWriter } from "./usage.ts";
 
 function readIdempotency(row: Row): IdempotencyRef | null {
   const key = orNull(textAt, row, "idempotency_key");
@@ -59,14 +61,17 @@ export function embeddedChecks(database: Database): CheckStore {
   const selectByKey = database.prepare(`
     SELECT * FROM checks WHERE facility = ? AND idempotency_key = ? AND stored_at >= ?
     ORDER BY stored_at DESC LIMIT 1`);
+  const isStored = database.prepare("SELECT 1 FROM checks WHERE check_id = ?");
+  const writeUsage = usageWriter(database);
   const deletion = database.prepare(`
     DELETE FROM checks WHERE rowid IN (SELECT rowid FROM checks WHERE expires_at <= ? LIMIT ?)`);
 
   return {
-    async save(check) {
+    async save(check, usage) {
       const envelope = JSON.stringify(check.envelope);
       const trace = JSON.stringify(check.trace);
-      await database.write(() =>
+      await database.write(() => {
+        if (isStored.get(check.checkId)) throw new AlreadyStored();
         insert.run(
           check.checkId,
           check.facility,
@@ -77,8 +82,9 @@ export function embeddedChecks(database: Database): CheckStore {
           trace,
           check.idempotency?.key ?? null,
           check.idempotency?.fingerprint ?? null,
-        ),
-      );
+        );
+        writeUsage(usage);
+      });
     },
     find: (facility, checkId, now) =>
       database.read(() => {

@@ -113,9 +113,9 @@ export class Database {
   }
 
   /**
-   * Runs `work` in the next transaction and resolves with what it returned once that is durable. `work` may
-   * change the file by one statement only: so a statement that breaks a constraint rejects its own caller and
-   * leaves the other writes of the transaction whole. Rejects with `StoreUnavailable` when the disk refuses.
+   * Runs `work` in the next transaction and resolves with what it returned once that is durable. Of the
+   * statements of `work` only the first may break a constraint: it then rejects its own caller and leaves the other
+   * writes of the transaction whole. Rejects with `StoreUnavailable` when the disk refuses.
    */
   write<T>(work: () => T): Promise<T> {
     return new Promise((resolve, reject) => {

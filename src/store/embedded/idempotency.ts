@@ -1,26 +1,19 @@
 import type { IdempotencyStart, IdempotencyStore } from "../ports.ts";
+import { keptMs, longestCheckMs, retryAfterSeconds } from "../idempotency-times.ts";
 import type { Database } from "./database.ts";
 import { dateAt, orNull, textAt, type Row } from "./row.ts";
 import type { RunLock } from "./run-lock.ts";
 import { sweepInSteps } from "./sweep.ts";
 
-/** Specification, 'Limits': a key is kept 24 hours from its first use. */
-const keptMs = 24 * 3_600_000;
-
-/** A check is bounded at 60 s: a lock of twice that age was left behind, even by a run that lives. */
-const longestLockMs = 120_000;
-
-/** A check by rules alone takes milliseconds: the caller may ask again at once. */
-const retryAfterSeconds = 1;
-
-const started: IdempotencyStart = { state: "started" };
+const isOver = (row: Row, now: Date): boolean =>
+  now.getTime() - dateAt(row, "first_used_at").getTime() >= keptMs;
 
 /** True when the row no longer keeps its key: the day is over, or whoever held the lock is gone. */
 function isFree(row: Row, now: Date, runs: RunLock): boolean {
-  const ageMs = now.getTime() - dateAt(row, "first_used_at").getTime();
-  if (ageMs >= keptMs) return true;
+  if (isOver(row, now)) return true;
   if (orNull(textAt, row, "check_id") !== null) return false;
-  return ageMs >= longestLockMs || !runs.isAlive(textAt(row, "run"));
+  const heldMs = now.getTime() - dateAt(row, "locked_at").getTime();
+  return heldMs >= longestCheckMs || !runs.isAlive(textAt(row, "run"));
 }
 
 function stateOf(row: Row, fingerprint: string): IdempotencyStart {
@@ -38,12 +31,13 @@ function stateOf(row: Row, fingerprint: string): IdempotencyStart {
 export function embeddedIdempotency(database: Database, runs: RunLock): IdempotencyStore {
   const select = database.prepare("SELECT * FROM idempotency WHERE facility = ? AND key = ?");
   const take = database.prepare(`
-    INSERT OR REPLACE INTO idempotency (facility, key, fingerprint, first_used_at, run, check_id)
-    VALUES (?, ?, ?, ?, ?, NULL)`);
+    INSERT OR REPLACE INTO idempotency
+      (facility, key, fingerprint, first_used_at, locked_at, run, check_id)
+    VALUES (?, ?, ?, ?, ?, ?, NULL)`);
   // The first result stays, and another request's lock is not touched.
   const upsert = database.prepare(`
-    INSERT INTO idempotency (facility, key, fingerprint, first_used_at, run, check_id)
-    VALUES (?, ?, ?, ?, ?, ?)
+    INSERT INTO idempotency (facility, key, fingerprint, first_used_at, locked_at, run, check_id)
+    VALUES (?1, ?2, ?3, ?4, ?4, ?5, ?6)
     ON CONFLICT (facility, key) DO UPDATE SET check_id = excluded.check_id
     WHERE check_id IS NULL AND fingerprint = excluded.fingerprint`);
   const free = database.prepare(`
@@ -58,9 +52,11 @@ export function embeddedIdempotency(database: Database, runs: RunLock): Idempote
       database.write(() => {
         const row = select.get(facility, key);
         if (row !== undefined && !isFree(row, now, runs)) return stateOf(row, fingerprint);
+        const kept = row !== undefined && !isOver(row, now);
+        const firstUsedAt = kept ? dateAt(row, "first_used_at") : now;
         runs.hold();
-        take.run(facility, key, fingerprint, now.getTime(), runs.id);
-        return started;
+        take.run(facility, key, fingerprint, firstUsedAt.getTime(), now.getTime(), runs.id);
+        return { state: "started", firstUsedAt };
       }),
     async complete(facility, { key, fingerprint }, checkId, now) {
       await database.write(() =>

@@ -60,6 +60,9 @@ const migrations: readonly string[] = [
   `,
   // How `trace` is to be read: 1 [{rule, outcome}], 2 as ItemTrace[]. A column costs nothing where 90 days of rows wait.
   "ALTER TABLE checks ADD COLUMN trace_form INTEGER NOT NULL DEFAULT 1",
+  // A lock that is taken over keeps the key's first use and has a time of its own.
+  `ALTER TABLE idempotency ADD COLUMN locked_at INTEGER NOT NULL DEFAULT 0;
+   UPDATE idempotency SET locked_at = first_used_at`,
 ];
 
 function schemaVersion(connection: DatabaseSync): number {

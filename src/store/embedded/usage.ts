@@ -28,28 +28,31 @@ function readUsage(row: Row): UsageRecord {
   };
 }
 
-/** Usage records, listed in the order of their time. */
-export function embeddedUsage(database: Database): UsageStore {
+/** Writes one record within the transaction it is called in. */
+export function usageWriter(database: Database): (usage: UsageRecord) => void {
   const insert = database.prepare(`
     INSERT INTO usage (check_id, key_id, facility, stage, profile, billed, replayed, at)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`);
-  const select = database.prepare("SELECT * FROM usage WHERE facility = ? ORDER BY at, number");
+  return (usage) => {
+    insert.run(
+      usage.checkId,
+      usage.keyId,
+      usage.facility,
+      usage.stage,
+      usage.profile,
+      usage.billed ? 1 : 0,
+      usage.replayed ? 1 : 0,
+      usage.at.getTime(),
+    );
+  };
+}
 
+/** Usage records, listed in the order of their time. */
+export function embeddedUsage(database: Database): UsageStore {
+  const write = usageWriter(database);
+  const select = database.prepare("SELECT * FROM usage WHERE facility = ? ORDER BY at, number");
   return {
-    async record(usage) {
-      await database.write(() =>
-        insert.run(
-          usage.checkId,
-          usage.keyId,
-          usage.facility,
-          usage.stage,
-          usage.profile,
-          usage.billed ? 1 : 0,
-          usage.replayed ? 1 : 0,
-          usage.at.getTime(),
-        ),
-      );
-    },
+    record: (usage) => database.write(() => write(usage)),
     list: (facility) => database.read(() => select.all(facility).map(readUsage)),
   };
 }

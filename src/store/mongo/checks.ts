@@ -1,0 +1,77 @@
+import type { CheckStore, StoredCheck, UsageRecord } from "../ports.ts";
+import { checksOf, type CheckDocument } from "./collections.ts";
+import type { MongoConnection } from "./connection.ts";
+import { completeLedger, enter } from "./ledger.ts";
+
+function toDocument(check: StoredCheck, usage: UsageRecord): CheckDocument {
+  const { checkId, envelope, trace, idempotency, ...rest } = check;
+  return {
+    _id: checkId,
+    ...rest,
+    envelope: JSON.stringify(envelope),
+    trace: JSON.stringify(trace),
+    ...(idempotency && {
+      idempotencyKey: idempotency.key,
+      fingerprint: idempotency.fingerprint,
+    }),
+    usage,
+  };
+}
+
+function toCheck(document: CheckDocument): StoredCheck {
+  const { _id, facility, storedAt, expiresAt, ruleSet, idempotencyKey, fingerprint } = document;
+  return {
+    checkId: _id,
+    facility,
+    storedAt,
+    expiresAt,
+    // `toDocument`, whose parameter is typed, is the only writer of both texts.
+    envelope: JSON.parse(document.envelope) as StoredCheck["envelope"],
+    ruleSet,
+    trace: JSON.parse(document.trace) as StoredCheck["trace"],
+    idempotency:
+      idempotencyKey === undefined || fingerprint === undefined
+        ? null
+        : { key: idempotencyKey, fingerprint },
+  };
+}
+
+/**
+ * Checks of all facilities. A check is written with its usage as one document, then the usage is entered into the
+ * ledger: no step needs a transaction, and what a crash between the two left out, `sweep` enters. Documents are
+ * never updated.
+ */
+export function mongoChecks(connection: MongoConnection): CheckStore {
+  return {
+    async save(check, usage) {
+      await connection.run((database) => checksOf(database).insertOne(toDocument(check, usage)));
+      // The answer is durable; a ledger that fails now is made good by the next sweep.
+      await connection.run((database) => enter(database, usage)).catch(() => undefined);
+    },
+    find: (facility, checkId, now) =>
+      connection.run(async (database) => {
+        const found = await checksOf(database).findOne({
+          _id: checkId,
+          facility,
+          expiresAt: { $gt: now },
+        });
+        return found ? toCheck(found) : undefined;
+      }),
+    findByIdempotencyKey: (facility, key, since) =>
+      connection.run(async (database) => {
+        const [found] = await checksOf(database)
+          .find({ facility, idempotencyKey: key, storedAt: { $gte: since } })
+          .sort({ storedAt: -1 })
+          .limit(1)
+          .toArray();
+        return found ? toCheck(found) : undefined;
+      }),
+    sweep: (now) =>
+      connection.run(async (database) => {
+        await completeLedger(database, now);
+        // Beside the TTL index, which some servers do not have and others run late.
+        const { deletedCount } = await checksOf(database).deleteMany({ expiresAt: { $lte: now } });
+        return deletedCount;
+      }),
+  };
+}

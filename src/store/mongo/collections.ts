@@ -1,0 +1,116 @@
+/** What lies in MongoDB, its indexes and the shape that the server itself demands of every document. */
+import type { Collection, Db, Document, IndexDescription } from "mongodb";
+import type { ApiKey, StoredCheck, UsageRecord } from "../ports.ts";
+
+/** Envelope and trace are JSON text: they come back as the very same JSON value. */
+export interface CheckDocument extends Omit<
+  StoredCheck,
+  "checkId" | "envelope" | "trace" | "idempotency"
+> {
+  readonly _id: string;
+  readonly envelope: string;
+  readonly trace: string;
+  readonly idempotencyKey?: string;
+  readonly fingerprint?: string;
+  /** Also here, so that a crash between the check and the ledger's record loses nothing. */
+  readonly usage: UsageRecord;
+}
+
+export interface UsageDocument extends UsageRecord {
+  /** The check's id for the check itself, so that it can be recorded only once. */
+  readonly _id: string;
+}
+
+export interface KeyDocument extends Omit<ApiKey, "hash"> {
+  /** The key's hash. */
+  readonly _id: string;
+}
+
+export interface AppliedMigration {
+  readonly _id: number;
+  readonly at: Date;
+}
+
+/** How far the ledger was compared with the checks. */
+export interface LedgerMark {
+  readonly _id: "ledger";
+  readonly until: Date;
+}
+
+export const checksOf = (database: Db): Collection<CheckDocument> =>
+  database.collection<CheckDocument>("checks");
+export const usageOf = (database: Db): Collection<UsageDocument> =>
+  database.collection<UsageDocument>("usage");
+export const keysOf = (database: Db): Collection<KeyDocument> =>
+  database.collection<KeyDocument>("apiKeys");
+export const migrationsOf = (database: Db): Collection<AppliedMigration> =>
+  database.collection<AppliedMigration>("migrations");
+
+export const ledgerMarkOf = (database: Db): Collection<LedgerMark> =>
+  database.collection<LedgerMark>("marks");
+
+export interface CollectionPlan {
+  readonly name: string;
+  readonly validator: Document;
+  readonly indexes: readonly (IndexDescription & { readonly name: string })[];
+}
+
+const text = { bsonType: "string" };
+const date = { bsonType: "date" };
+const flag = { bsonType: "bool" };
+
+const required = (properties: Document, optional: Document = {}): Document => ({
+  $jsonSchema: {
+    bsonType: "object",
+    required: Object.keys(properties),
+    properties: { ...properties, ...optional },
+  },
+});
+
+export const collectionPlans: readonly CollectionPlan[] = [
+  {
+    name: "checks",
+    validator: required(
+      {
+        _id: text,
+        facility: text,
+        storedAt: date,
+        expiresAt: date,
+        envelope: text,
+        ruleSet: text,
+        trace: text,
+        usage: { bsonType: "object" },
+      },
+      { idempotencyKey: text, fingerprint: text },
+    ),
+    indexes: [
+      { name: "expiry", key: { expiresAt: 1 }, expireAfterSeconds: 0 },
+      {
+        name: "idempotency",
+        key: { facility: 1, idempotencyKey: 1, storedAt: -1 },
+        partialFilterExpression: { idempotencyKey: { $exists: true } },
+      },
+      { name: "storedAt", key: { storedAt: 1 } },
+    ],
+  },
+  {
+    name: "usage",
+    validator: required({
+      _id: text,
+      checkId: text,
+      keyId: text,
+      facility: text,
+      stage: text,
+      profile: text,
+      billed: flag,
+      replayed: flag,
+      at: date,
+    }),
+    indexes: [{ name: "facility", key: { facility: 1, at: 1 } }],
+  },
+  {
+    name: "apiKeys",
+    validator: required({ _id: text, id: text, label: text, facility: text, createdAt: date }),
+    indexes: [{ name: "id", key: { id: 1 }, unique: true }],
+  },
+];

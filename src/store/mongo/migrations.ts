@@ -1,0 +1,86 @@
+/** Brings a database to the present shape. Every step may run twice, and by two replicas at once. */
+import { MongoServerError, type Db } from "mongodb";
+import { StoreUnavailable } from "../store-unavailable.ts";
+import { isDuplicate } from "./connection.ts";
+import { collectionPlans, migrationsOf, type CollectionPlan } from "./collections.ts";
+
+/** Told of what a server refuses and the service does another way. */
+export type Warn = (message: string) => void;
+
+interface Migration {
+  readonly number: number;
+  readonly run: (database: Db, warn: Warn) => Promise<void>;
+}
+
+const namespaceExists = 48;
+
+/** Servers of MongoDB's protocol that know no validator or index option refuse it with a server error. */
+async function unlessRefused(
+  what: string,
+  warn: Warn,
+  step: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await step();
+  } catch (error) {
+    if (!(error instanceof MongoServerError)) throw error;
+    warn(`MongoDB refuses ${what} (${error.codeName ?? String(error.code)}); done another way`);
+  }
+}
+
+async function createCollection(
+  database: Db,
+  { name, validator }: CollectionPlan,
+  warn: Warn,
+): Promise<void> {
+  try {
+    await database.createCollection(name, { validator });
+  } catch (error) {
+    if (!(error instanceof MongoServerError)) throw error;
+    // Another replica, or the run before this one, made it: the validator may be an older one.
+    if (error.code === namespaceExists)
+      await unlessRefused(`the validator of ${name}`, warn, () =>
+        database.command({ collMod: name, validator }),
+      );
+    else
+      warn(`MongoDB refuses the validator of ${name}; documents are checked by the service alone`);
+  }
+}
+
+const migrations: readonly Migration[] = [
+  {
+    number: 1,
+    async run(database, warn) {
+      for (const plan of collectionPlans) {
+        await createCollection(database, plan, warn);
+        for (const index of plan.indexes)
+          await unlessRefused(`the index ${plan.name}.${index.name}`, warn, () =>
+            database.collection(plan.name).createIndexes([index]),
+          );
+      }
+    },
+  },
+];
+
+const newest = migrations.at(-1)?.number ?? 0;
+
+/** Throws `StoreUnavailable` for a database of a newer version of the service. */
+export async function migrate(database: Db, now: Date, warn: Warn): Promise<void> {
+  const applied = await migrationsOf(database).find().toArray();
+  const done = new Set(applied.map(({ _id }) => _id));
+  const ahead = Math.max(0, ...done);
+  if (ahead > newest)
+    throw new StoreUnavailable(
+      `the database has schema version ${ahead}, this service knows ${newest}`,
+    );
+  for (const { number, run } of migrations) {
+    if (done.has(number)) continue;
+    await run(database, warn);
+    try {
+      await migrationsOf(database).insertOne({ _id: number, at: now });
+    } catch (error) {
+      // Another replica was first.
+      if (!isDuplicate(error)) throw error;
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import type { Stores } from "../ports.ts";
+import { mongoChecks } from "./checks.ts";
+import { MongoConnection } from "./connection.ts";
+import { mongoKeys } from "./keys.ts";
+import { migrate, type Warn } from "./migrations.ts";
+import { mongoUsage } from "./usage.ts";
+
+export interface MongoStores extends Omit<Stores, "idempotency"> {
+  readonly database: string;
+}
+
+/** Everything but idempotency, in MongoDB. Throws `StoreUnavailable` where the server does not answer. */
+export async function openMongoStores(url: string, now: Date, warn: Warn): Promise<MongoStores> {
+  const connection = new MongoConnection(url);
+  try {
+    await connection.run((database) => migrate(database, now, warn));
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
+  return {
+    database: connection.database,
+    keys: mongoKeys(connection),
+    checks: mongoChecks(connection),
+    usage: mongoUsage(connection),
+    async ping() {
+      await connection.run((database) => database.command({ ping: 1 }));
+    },
+    close: () => connection.close(),
+  };
+}

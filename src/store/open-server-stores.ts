@@ -1,0 +1,39 @@
+import { openMongoStores } from "./mongo/open.ts";
+import type { Stores } from "./ports.ts";
+import { RedisConnection } from "./redis/connection.ts";
+import { redisIdempotency } from "./redis/idempotency.ts";
+
+export interface StoreServers {
+  readonly mongodbUrl: string;
+  readonly redisUrl: string;
+}
+
+/** Idempotency in Redis, everything else in MongoDB: several replicas may serve. Throws `StoreUnavailable`. */
+export async function openServerStores(
+  { mongodbUrl, redisUrl }: StoreServers,
+  now: Date,
+  warn: (message: string) => void,
+): Promise<Stores> {
+  const mongo = await openMongoStores(mongodbUrl, now, warn);
+  let redis: RedisConnection;
+  try {
+    redis = await RedisConnection.open(redisUrl);
+  } catch (error) {
+    await mongo.close();
+    throw error;
+  }
+  const idempotency = redisIdempotency(redis, mongo.database);
+  return {
+    ...mongo,
+    idempotency,
+    async ping() {
+      await mongo.ping();
+      await redis.run((client) => client.ping());
+    },
+    async close() {
+      idempotency.stop();
+      await redis.close();
+      await mongo.close();
+    },
+  };
+}
