@@ -1,0 +1,149 @@
+/** Three replicas over MongoDB and Redis: one key, one check; a server that is away; a replica that dies. */
+import { setTimeout as pause } from "node:timers/promises";
+import { expect } from "chai";
+import { MongoClient } from "mongodb";
+import { takeMongo, takeRedis, type Taken } from "../servers/take-servers.ts";
+import { readExample } from "../scenarios/scenario.ts";
+import { post, readEnvelope, readProblem } from "../support/start-app.ts";
+import {
+  makeDataDir,
+  removeDataDir,
+  startProcess,
+  type ServiceProcess,
+} from "./service-process.ts";
+
+const key = "pk_replicas";
+const document = readExample("igd.simple");
+/** A lock is kept 15 s for a process that died; a little more on a busy machine. */
+const lockFreedMs = 20_000;
+
+describe("resilience: three replicas over MongoDB and Redis", function () {
+  this.timeout(60_000);
+  let mongo: Taken | undefined;
+  let redis: Taken | undefined;
+  let dataDir: string;
+  let replicas: ServiceProcess[] = [];
+
+  const startReplica = () =>
+    startProcess(dataDir, {
+      BOOTSTRAP_API_KEY: key,
+      MONGODB_URL: `${mongo?.url}/praklaim`,
+      REDIS_URL: redis?.url ?? "",
+    });
+  const replica = (number: number): ServiceProcess => {
+    const found = replicas[number % replicas.length];
+    if (!found) throw new Error("the replicas run");
+    return found;
+  };
+  const send = (number: number, idempotencyKey?: string) =>
+    post(`${replica(number).base}/checks`, key, document, {
+      ...(idempotencyKey !== undefined && { "Idempotency-Key": idempotencyKey }),
+    });
+  const fetchCheck = (number: number, checkId: string) =>
+    fetch(`${replica(number).base}/checks/${checkId}`, { headers: { "X-API-Key": key } });
+
+  async function stored<T extends object>(collection: string, filter: object): Promise<T[]> {
+    const client = new MongoClient(mongo?.url ?? "");
+    try {
+      return await client.db("praklaim").collection(collection).find<T>(filter).toArray();
+    } finally {
+      await client.close();
+    }
+  }
+
+  before(async function () {
+    mongo = await takeMongo();
+    redis = await takeRedis();
+    // Servers that are not ours cannot be killed.
+    if (!mongo?.server || !redis?.server) {
+      if (process.env["REQUIRE_SERVERS"] === "1") throw new Error("no server could be started");
+      this.skip();
+    }
+    dataDir = makeDataDir();
+    replicas = await Promise.all([startReplica(), startReplica(), startReplica()]);
+  });
+  after(async () => {
+    await Promise.all(replicas.map((each) => each.stop("SIGKILL")));
+    await mongo?.server?.remove();
+    await redis?.server?.remove();
+    if (dataDir) removeDataDir(dataDir);
+  });
+
+  it("run one check for 200 parallel requests with one key", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, async (_, index) => {
+        const answer = await send(index, "parallel");
+        return { status: answer.status, text: await answer.text() };
+      }),
+    );
+    const answered = answers.filter(({ status }) => status === 200);
+    expect(answers.filter(({ status }) => status === 409).length + answered.length).to.equal(200);
+    expect(new Set(answered.map(({ text }) => text)).size).to.equal(1);
+    expect(await stored("checks", { idempotencyKey: "parallel" })).to.have.length(1);
+    expect(await stored("usage", { billed: true })).to.have.length(1);
+  });
+
+  it("answer for each other: what one stored, all can read as the same text", async () => {
+    const text = await (await send(0)).text();
+    const { check_id: checkId } = JSON.parse(text) as { check_id: string };
+    const read = await Promise.all(
+      [0, 1, 2].map(async (n) => (await fetchCheck(n, checkId)).text()),
+    );
+    expect(read).to.deep.equal([text, text, text]);
+  });
+
+  it("refuse requests with a key while Redis is away, and go on without one", async () => {
+    await redis?.server?.kill();
+    const refused = await send(0, "redis-away");
+    expect(refused.headers.get("Retry-After")).to.match(/^[1-9]\d*$/);
+    expect(await readProblem(refused)).to.include({ status: 503, code: "storage_unavailable" });
+    expect((await send(1)).status).to.equal(200);
+    await redis?.server?.start();
+    await pause(1_500);
+    expect((await send(0, "redis-away")).status).to.equal(200);
+  });
+
+  it("refuse every check while MongoDB is away, bill nothing and recover by themselves", async () => {
+    const before = await stored("usage", {});
+    await mongo?.server?.kill();
+    const begin = performance.now();
+    const refused = await send(2, "mongo-away");
+    expect(performance.now() - begin).to.be.below(6_000);
+    expect(refused.headers.get("Retry-After")).to.match(/^[1-9]\d*$/);
+    expect(await readProblem(refused)).to.include({ status: 503, code: "storage_unavailable" });
+    expect((await fetch(`${replica(2).origin}/readyz`)).status).to.equal(503);
+    await mongo?.server?.start();
+    expect(await stored("usage", {})).to.have.length(before.length);
+    const recovered = Date.now() + 10_000;
+    let status = 0;
+    while (status !== 200 && Date.now() < recovered) {
+      status = (await send(2, "mongo-away")).status;
+      await pause(100);
+    }
+    expect(status).to.equal(200);
+  });
+
+  it("free the key of a replica that died, and run its check once", async () => {
+    const keys = Array.from({ length: 40 }, (_, index) => `killed-${index}`);
+    const tries = keys.map((each) => send(0, each).then(readEnvelope, () => undefined));
+    await pause(150);
+    await replica(0).stop("SIGKILL");
+    const first = await Promise.all(tries);
+    expect(first.filter((envelope) => envelope === undefined)).to.have.length.above(0);
+    const deadline = Date.now() + lockFreedMs;
+    const retry = async (each: string, index: number) => {
+      for (;;) {
+        const answer = await send(1 + (index % 2), each);
+        if (answer.status === 200) return (await readEnvelope(answer)).check_id;
+        expect(answer.status).to.equal(409);
+        if (Date.now() > deadline) throw new Error(`${each} is still locked`);
+        await pause(500);
+      }
+    };
+    const ids = await Promise.all(keys.map(retry));
+    for (const [index, envelope] of first.entries())
+      if (envelope) expect(ids[index]).to.equal(envelope.check_id);
+    for (const each of keys)
+      expect(await stored("checks", { idempotencyKey: each })).to.have.length(1);
+  });
+});
