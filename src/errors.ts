@@ -149,6 +149,11 @@ export const errorKinds = {
     title: "Penyimpanan sedang tidak tersedia",
     solution: "Ulangi setelah waktu pada header Retry-After.",
   },
+  overloaded: {
+    status: 503,
+    title: "Layanan sedang terlalu sibuk",
+    solution: "Ulangi setelah waktu pada header Retry-After.",
+  },
   check_timeout: {
     status: 504,
     title: "Pemeriksaan melewati batas waktu",

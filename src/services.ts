@@ -69,6 +69,7 @@ export async function createServices(config: Config): Promise<AppServices> {
     canonicals,
     examples: readExamples(folder("examples")),
     check: (order) => runCheck(checkServices, order),
+    workAtOnce: limits.workAtOnce,
     checkTimeoutMs: limits.timeBoundSeconds * 1000,
   };
 }

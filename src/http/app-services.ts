@@ -38,6 +38,8 @@ export interface AppServices {
   readonly canonicals: Canonicals;
   readonly examples: readonly Example[];
   readonly check: (order: CheckOrder) => Promise<StoredCheck>;
+  /** Requests with a body that this process reads or checks at once: in all, and of one key. */
+  readonly workAtOnce: { readonly inAll: number; readonly perKey: number };
   /** The bound of a whole check, milliseconds. */
   readonly checkTimeoutMs: number;
 }

@@ -16,6 +16,7 @@ import type { Answer, Call } from "./call.ts";
 import { authenticate } from "./middleware/authenticate.ts";
 import { checkAccept } from "./middleware/check-accept.ts";
 import { limitRate } from "./middleware/limit-rate.ts";
+import { limitWork } from "./middleware/limit-work.ts";
 import { openRequest } from "./middleware/open-request.ts";
 import { bodyOf, readBody } from "./middleware/read-body.ts";
 import { answerProblem, toProblem } from "./problem-answer.ts";
@@ -33,12 +34,13 @@ export function createApp(services: AppServices): Express {
   app.use(helmet({ contentSecurityPolicy: { directives: { "upgrade-insecure-requests": null } } }));
 
   const routes = buildRoutes(services);
-  const keySteps = [authenticate(services), limitRate(services.config.ratePerMinute)];
+  const keySteps = [authenticate(services), limitRate(services)];
+  const work = limitWork(services);
   for (const route of routes) {
     app[route.method](
       expressPath(route.path),
       nameRoute(route),
-      ...stepsOf(route, keySteps),
+      ...stepsOf(route, keySteps, work),
       runRoute(route, services),
     );
   }
@@ -61,11 +63,15 @@ function nameRoute({ path }: Route): RequestHandler {
   };
 }
 
-function stepsOf(route: Route, keySteps: readonly RequestHandler[]): readonly RequestHandler[] {
+function stepsOf(
+  route: Route,
+  keySteps: readonly RequestHandler[],
+  work: RequestHandler,
+): readonly RequestHandler[] {
   return [
     ...(route.access === "open" ? [] : keySteps),
     ...(route.produces.length > 0 ? [checkAccept(route.produces)] : []),
-    ...(route.access === "key and body" ? [readBody] : []),
+    ...(route.access === "key and body" ? [work, readBody] : []),
   ];
 }
 

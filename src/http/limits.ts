@@ -1,10 +1,15 @@
-/** The contract's limits ('Limits', 'Idempotency', 'Storage and billing') in one place. */
+/** The contract's limits ('Limits', 'Idempotency', 'Storage and billing'), and those of one process, in one place. */
 export const limits = {
   maxBodyBytes: 4 * 1024 * 1024,
   maxTextBytes: 1_048_576,
   maxBundleEntries: 5_000,
   maxDepth: 64,
   rateWindowSeconds: 60,
+  /** Wrong keys from one address. */
+  guessesPerWindow: 30,
+  guessWindowSeconds: 300,
+  /** Beyond, new requests with a body are refused. */
+  workAtOnce: { inAll: 512, perKey: 256 },
   idempotencyHours: 24,
   retentionDays: 90,
   timeBoundSeconds: 60,
@@ -12,3 +17,6 @@ export const limits = {
 
 /** Seconds after which a caller may try again when the store could not serve. */
 export const storageRetrySeconds = 5;
+
+/** Seconds after which a caller may try again when there was too much work. */
+export const overloadRetrySeconds = 1;

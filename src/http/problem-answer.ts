@@ -67,6 +67,7 @@ const issueCodes: Readonly<Record<ErrorCode, IssueCode>> = {
   idempotency_key_reused: "conflict",
   adapter_missing: "not-supported",
   rate_limited: "throttled",
+  overloaded: "transient",
   internal_error: "exception",
   storage_unavailable: "transient",
   check_timeout: "timeout",

@@ -43,6 +43,7 @@ const checkErrors: readonly ErrorCode[] = [
   "idempotency_key_reused",
   "adapter_missing",
   "storage_unavailable",
+  "overloaded",
   "check_timeout",
 ];
 

@@ -1,6 +1,7 @@
 import { openMongoStores } from "./mongo/open.ts";
 import type { Stores } from "./ports.ts";
 import { RedisConnection } from "./redis/connection.ts";
+import { redisHitCounter } from "./redis/hit-counter.ts";
 import { redisIdempotency } from "./redis/idempotency.ts";
 
 export interface StoreServers {
@@ -26,6 +27,7 @@ export async function openServerStores(
   return {
     ...mongo,
     idempotency,
+    hitCounter: (purpose) => redisHitCounter(redis, `${mongo.database}:${purpose}:`),
     async ping() {
       await mongo.ping();
       await redis.run((client) => client.ping());

@@ -120,11 +120,27 @@ export interface UsageStore {
   list(facility: string): Promise<readonly UsageRecord[]>;
 }
 
+export interface Hits {
+  readonly totalHits: number;
+  readonly resetTime: Date | undefined;
+}
+
+/** How often something happened within a window of time, counted over all replicas. */
+export interface HitCounter {
+  /** Before the first count. */
+  init(window: { readonly windowMs: number }): void;
+  increment(name: string): Promise<Hits>;
+  decrement(name: string): Promise<void>;
+  resetKey(name: string): Promise<void>;
+}
+
 export interface Stores {
   readonly keys: KeyStore;
   readonly checks: CheckStore;
   readonly idempotency: IdempotencyStore;
   readonly usage: UsageStore;
+  /** A counter of its own for each purpose; null where one process serves and counts in its memory. */
+  readonly hitCounter: ((purpose: string) => HitCounter) | null;
   /** Rejects when the store cannot serve. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -28,6 +28,7 @@ describe("the configuration", () => {
       dataDir: resolve("data"),
       dataRegion: "on-premise-id",
       ratePerMinute: 60,
+      servers: null,
       bootstrapApiKey: null,
       facilityTimeZone: "Asia/Jakarta",
       tls: null,
@@ -41,6 +42,13 @@ describe("the configuration", () => {
   });
 
   for (const [name, environment, expected] of [
+    [
+      "both servers, of several hosts",
+      { MONGODB_URL: "mongodb://a,b/p?replicaSet=r", REDIS_URL: "redis://a,redis://b" },
+      {
+        servers: { mongodbUrl: "mongodb://a,b/p?replicaSet=r", redisUrl: "redis://a,redis://b" },
+      },
+    ],
     [
       "an address with a slash at its end",
       { BASE_URL: "https://a.id/v1/" },
@@ -77,9 +85,14 @@ describe("the configuration", () => {
     ["a base that is no address", { FHIR_EXT_BASE: "fhir" }, /^FHIR_EXT_BASE: /],
     ["a base of another scheme", { FHIR_SID_BASE: "urn:x:y" }, /^FHIR_SID_BASE: /],
     [
-      "both real stores, which this version lacks",
-      { MONGODB_URL: "mongodb://a", REDIS_URL: "redis://a" },
-      /embedded store only/,
+      "a MongoDB address of another scheme",
+      { MONGODB_URL: "http://a", REDIS_URL: "redis://a" },
+      /^MONGODB_URL: .*mongodb:/,
+    ],
+    [
+      "a Redis address of another scheme",
+      { MONGODB_URL: "mongodb://a", REDIS_URL: "a:6379" },
+      /^REDIS_URL: .*redis:/,
     ],
     ["MongoDB without Redis", { MONGODB_URL: "mongodb://a" }, /one needs the other/],
     ["Redis without MongoDB", { REDIS_URL: "redis://a" }, /one needs the other/],

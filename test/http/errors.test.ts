@@ -1,6 +1,7 @@
 /** Every code of src/errors.ts, brought about over HTTP at the whole service. */
 import { expect } from "chai";
 import { errorKinds, type ErrorCode } from "../../src/errors.ts";
+import type { AppServices } from "../../src/http/app-services.ts";
 import { StoreUnavailable } from "../../src/store/store-unavailable.ts";
 import { post, readProblem } from "../support/start-app.ts";
 import { startService, type TestService } from "../support/start-service.ts";
@@ -88,18 +89,24 @@ const ways: Readonly<Record<ErrorCode, (caller: Caller) => Promise<Response>>> =
   internal_error: (caller) => withCheck(caller, () => Promise.reject(new Error("a bug"))),
   storage_unavailable: (caller) =>
     withCheck(caller, () => Promise.reject(new StoreUnavailable("full"))),
+  overloaded: (caller) =>
+    withService(caller, (wired) => ({ ...wired, workAtOnce: { inAll: 0, perKey: 0 } })),
   check_timeout: (caller) => withCheck(caller, () => new Promise(() => undefined)),
 };
 
 /** A check at a service of the same keys whose work is replaced. */
-async function withCheck(caller: Caller, work: () => Promise<never>): Promise<Response> {
+const withCheck = (caller: Caller, work: () => Promise<never>): Promise<Response> =>
+  withService(caller, (wired) => ({ ...wired, check: work, checkTimeoutMs: 50 }));
+
+/** A check at a service of the same keys that is wired otherwise. */
+async function withService(
+  caller: Caller,
+  change: (wired: AppServices) => AppServices,
+): Promise<Response> {
   const { keys } = caller.service.services.stores;
-  const broken = await startService({}, (wired) => ({
-    ...wired,
-    stores: { ...wired.stores, keys },
-    check: work,
-    checkTimeoutMs: 50,
-  }));
+  const broken = await startService({}, (wired) =>
+    change({ ...wired, stores: { ...wired.stores, keys } }),
+  );
   try {
     return await check({ ...caller, base: broken.base }, request);
   } finally {

@@ -92,6 +92,18 @@ describe("resilience: three replicas over MongoDB and Redis", function () {
     expect(read).to.deep.equal([text, text, text]);
   });
 
+  it("count a key's requests together", async () => {
+    const counts = [];
+    for (const number of [0, 1, 2]) {
+      const answer = await fetch(`${replica(number).base}/pathways`, {
+        headers: { "X-API-Key": key },
+      });
+      counts.push(Number(/r=(\d+)/.exec(answer.headers.get("RateLimit") ?? "")?.[1]));
+    }
+    const [first = 0] = counts;
+    expect(counts).to.deep.equal([first, first - 1, first - 2]);
+  });
+
   it("refuse requests with a key while Redis is away, and go on without one", async () => {
     await redis?.server?.kill();
     const refused = await send(0, "redis-away");

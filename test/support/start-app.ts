@@ -9,6 +9,7 @@ import { createCanonicals } from "../../src/fhir/canonicals.ts";
 import type { AppServices, StageInfo } from "../../src/http/app-services.ts";
 import { createApp } from "../../src/http/app.ts";
 import type { ProblemDocument } from "../../src/http/schemas/problem.ts";
+import { limits } from "../../src/http/limits.ts";
 import { startServer } from "../../src/http/server.ts";
 import { createLog } from "../../src/log.ts";
 import { generateApiKey, newApiKey, type NewApiKey } from "../../src/store/api-keys.ts";
@@ -108,6 +109,7 @@ export interface TestAppOptions {
   readonly check?: (order: CheckOrder) => Promise<StoredCheck>;
   readonly config?: Partial<AppServices["config"]>;
   readonly checkTimeoutMs?: number;
+  readonly workAtOnce?: AppServices["workAtOnce"];
   readonly now?: () => Date;
   readonly examples?: AppServices["examples"];
   /** Replaces parts of the stores, to let them fail. */
@@ -146,6 +148,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       await opened.checks.save(check, usageOf(check));
       return check;
     },
+    workAtOnce: options.workAtOnce ?? limits.workAtOnce,
     checkTimeoutMs: options.checkTimeoutMs ?? 60_000,
   };
   const server = await startServer(createApp(services), { host: "127.0.0.1", port: 0, tls: null });

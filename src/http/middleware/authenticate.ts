@@ -4,6 +4,7 @@ import type { RequestHandler } from "express";
 import { Problem } from "../../errors.ts";
 import { hashApiKey } from "../../store/api-keys.ts";
 import type { AppServices } from "../app-services.ts";
+import { countGuesses } from "./limit-guesses.ts";
 import { stateOf } from "../request-state.ts";
 
 /** RFC 9110 wants a challenge with every 401; the scheme's name is the service's own. */
@@ -13,6 +14,7 @@ const sameHash = (a: string, b: string) =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 export function authenticate({ stores, now }: Pick<AppServices, "stores" | "now">): RequestHandler {
+  const guess = countGuesses(stores);
   return async (request, _response, next) => {
     const plain = request.get("X-API-Key");
     if (!plain) throw new Problem("api_key_missing", { headers });
@@ -20,7 +22,9 @@ export function authenticate({ stores, now }: Pick<AppServices, "stores" | "now"
     const hash = hashApiKey(plain);
     const key = await stores.keys.findByHash(hash);
     if (!key || !sameHash(key.hash, hash) || key.revokedAt) {
-      throw new Problem("api_key_invalid", { headers });
+      const waitSeconds = await guess(request, now());
+      if (waitSeconds === undefined) throw new Problem("api_key_invalid", { headers });
+      throw new Problem("rate_limited", { headers: { "Retry-After": String(waitSeconds) } });
     }
     if (key.expiresAt && key.expiresAt <= now()) throw new Problem("api_key_expired", { headers });
     stateOf(request).key = key;

@@ -34,6 +34,7 @@ export function openEmbeddedStores(dataDir: string): Stores {
     checks: embeddedChecks(database),
     idempotency: embeddedIdempotency(database, runs),
     usage: embeddedUsage(database),
+    hitCounter: null,
     // An empty transaction: the file is there, can be read and takes the write lock.
     ping: () => database.write(() => undefined),
     async close() {

@@ -5,11 +5,11 @@ import { mongoKeys } from "./keys.ts";
 import { migrate, type Warn } from "./migrations.ts";
 import { mongoUsage } from "./usage.ts";
 
-export interface MongoStores extends Omit<Stores, "idempotency"> {
+export interface MongoStores extends Omit<Stores, "idempotency" | "hitCounter"> {
   readonly database: string;
 }
 
-/** Everything but idempotency, in MongoDB. Throws `StoreUnavailable` where the server does not answer. */
+/** What is kept for longer than a day, in MongoDB. Throws `StoreUnavailable` where the server does not answer. */
 export async function openMongoStores(url: string, now: Date, warn: Warn): Promise<MongoStores> {
   const connection = new MongoConnection(url);
   try {

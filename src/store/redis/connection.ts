@@ -64,6 +64,23 @@ export class RedisConnection {
     }
   }
 
+  /** One raw command; `key` tells a cluster which of its nodes to ask. */
+  command(
+    key: string | undefined,
+    isReadOnly: boolean,
+    command: readonly string[],
+  ): Promise<string | number> {
+    return this.run(async (redis) => {
+      const words = [...command];
+      const reply: unknown =
+        "nodeClient" in redis
+          ? await redis.sendCommand(key, isReadOnly, words)
+          : await redis.sendCommand(words);
+      // The replies of counters: numbers, lists of numbers and the names of scripts.
+      return reply as string | number;
+    });
+  }
+
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;

@@ -1,0 +1,36 @@
+/** How many wrong keys an address may try. A right key is never refused: a hospital shares one address. */
+import { ipKeyGenerator, MemoryStore } from "express-rate-limit";
+import type { Request } from "express";
+import type { HitCounter, Stores } from "../../store/ports.ts";
+import { StoreUnavailable } from "../../store/store-unavailable.ts";
+import { limits } from "../limits.ts";
+
+const windowMs = limits.guessWindowSeconds * 1000;
+
+function counterInMemory(): HitCounter {
+  const store = new MemoryStore();
+  return {
+    // The store reads nothing else of the middleware's options.
+    init: () => store.init({ windowMs } as Parameters<MemoryStore["init"]>[0]),
+    increment: async (name) => store.increment(name),
+    decrement: async (name) => store.decrement(name),
+    resetKey: async (name) => store.resetKey(name),
+  };
+}
+
+/** Counts a wrong key; the seconds to wait where the address has tried too many, else undefined. */
+export function countGuesses({ hitCounter }: Pick<Stores, "hitCounter">) {
+  const counter = hitCounter?.("guess") ?? counterInMemory();
+  counter.init({ windowMs });
+  return async (request: Request, now: Date): Promise<number | undefined> => {
+    try {
+      const { totalHits, resetTime } = await counter.increment(ipKeyGenerator(request.ip ?? ""));
+      if (totalHits <= limits.guessesPerWindow) return undefined;
+      const waitMs = (resetTime?.getTime() ?? now.getTime() + windowMs) - now.getTime();
+      return Math.max(1, Math.ceil(waitMs / 1000));
+    } catch (error) {
+      if (error instanceof StoreUnavailable) return undefined;
+      throw error;
+    }
+  };
+}
