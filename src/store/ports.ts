@@ -76,6 +76,22 @@ export interface UsageRecord {
   readonly at: Date;
 }
 
+/** How many usage records are alike within a time. */
+export interface UsageCount extends Pick<
+  UsageRecord,
+  "facility" | "keyId" | "stage" | "billed" | "replayed"
+> {
+  readonly count: number;
+}
+
+export interface UsageQuery {
+  /** Null: of all facilities. */
+  readonly facility: string | null;
+  readonly from: Date;
+  /** Excluded. */
+  readonly until: Date;
+}
+
 export interface CheckStore {
   /**
    * Durable, with its usage, when the promise resolves. Throws `AlreadyStored` where the id is taken: nothing of
@@ -90,6 +106,8 @@ export interface CheckStore {
     key: string,
     since: Date,
   ): Promise<StoredCheck | undefined>;
+  /** False where `find` would find nothing. The usage record stays. */
+  delete(facility: string, checkId: string, now: Date): Promise<boolean>;
   /** Deletes what is past its days; returns how many. */
   sweep(now: Date): Promise<number>;
 }
@@ -118,6 +136,42 @@ export interface UsageStore {
   /** A replay: the record of a check itself is saved with it. */
   record(usage: UsageRecord): Promise<void>;
   list(facility: string): Promise<readonly UsageRecord[]>;
+  /** In the order of facility, key and stage. */
+  count(query: UsageQuery): Promise<readonly UsageCount[]>;
+}
+
+export const auditActions = [
+  "key_created",
+  "key_revoked",
+  "check_read",
+  "check_explained",
+  "check_deleted",
+] as const;
+
+/** Who did what, when; no clinical content. */
+export interface AuditEvent {
+  readonly at: Date;
+  readonly action: (typeof auditActions)[number];
+  /** Id of the key that called; `operator` for the command line and the service's own start. */
+  readonly actor: string;
+  readonly facility: string;
+  /** Id of the check or key. */
+  readonly subject: string;
+}
+
+export interface AuditEntry extends AuditEvent {
+  /** 1, 2, 3, … without a gap. */
+  readonly number: number;
+  /** SHA-256, hexadecimal, over this entry and the hash of the one before. */
+  readonly hash: string;
+}
+
+/** The audit trail: entries are added, never changed. */
+export interface AuditStore {
+  /** Durable when the promise resolves. */
+  append(event: AuditEvent): Promise<void>;
+  /** In the order of their numbers. */
+  entries(): AsyncIterable<AuditEntry>;
 }
 
 export interface Hits {
@@ -139,6 +193,7 @@ export interface Stores {
   readonly checks: CheckStore;
   readonly idempotency: IdempotencyStore;
   readonly usage: UsageStore;
+  readonly audit: AuditStore;
   /** A counter of its own for each purpose; null where one process serves and counts in its memory. */
   readonly hitCounter: ((purpose: string) => HitCounter) | null;
   /** Rejects when the store cannot serve. */

@@ -1,7 +1,8 @@
 /** What every store does. Each implementation's test file calls `describeStoreContract` with its own factory. */
 import { expect } from "chai";
 import { AlreadyStored } from "../../src/store/already-stored.ts";
-import type { Stores } from "../../src/store/ports.ts";
+import { verifyChain } from "../../src/store/audit-chain.ts";
+import type { AuditEntry, AuditEvent, Stores } from "../../src/store/ports.ts";
 import { after, noon, sampleCheck, sampleKey, sampleSaved, sampleUsage } from "./sample-records.ts";
 
 /** Where an implementation keeps its data during one test. */
@@ -38,6 +39,7 @@ export function describeStoreContract(name: string, makePlace: () => Promise<Sto
     describeIdempotency(() => stores, open);
     describeKeys(() => stores, open);
     describeUsage(() => stores, open);
+    describeAudit(() => stores, open);
 
     it("answers a ping while open and rejects it once closed", async () => {
       await stores.ping();
@@ -141,6 +143,18 @@ function describeChecks(current: Current, open: Open): void {
       const before = after(noon, { ms: -1 });
       expect(await checks.find("rs-a", "chk_old_0", before)).to.equal(undefined);
       expect((await checks.find("rs-a", "chk_new", before))?.checkId).to.equal("chk_new");
+    });
+
+    it("deletes one check of its own facility, once, and keeps its usage", async () => {
+      const { checks, usage } = current();
+      await checks.save(...sampleSaved("chk_1"));
+      await checks.save(...sampleSaved("chk_2"));
+      expect(await checks.delete("rs-b", "chk_1", noon)).to.equal(false);
+      expect(await checks.delete("rs-a", "chk_1", noon)).to.equal(true);
+      expect(await checks.delete("rs-a", "chk_1", noon)).to.equal(false);
+      expect(await checks.find("rs-a", "chk_1", noon)).to.equal(undefined);
+      expect((await checks.find("rs-a", "chk_2", noon))?.checkId).to.equal("chk_2");
+      expect(await usage.list("rs-a")).to.have.length(2);
     });
 
     it("finds the newest check of an idempotency key of the same facility since a time", async () => {
@@ -355,6 +369,27 @@ function describeUsage(current: Current, open: Open): void {
       expect(await (await open()).usage.list("rs-a")).to.deep.equal([sampleUsage("chk_1")]);
     });
 
+    it("counts records that are alike, of one facility or all, within a time", async () => {
+      const { usage } = current();
+      const later = after(noon, { days: 1 });
+      const same = { billed: true, replayed: false, keyId: "key_1", stage: "rajal_soap" };
+      await usage.record(sampleUsage("chk_1"));
+      await usage.record(sampleUsage("chk_2"));
+      await usage.record(sampleUsage("chk_3", { billed: false }));
+      await usage.record(sampleUsage("chk_4", { facility: "rs-b" }));
+      await usage.record(sampleUsage("chk_5", { at: later }));
+      const day = { from: noon, until: later };
+      expect(await usage.count({ ...day, facility: "rs-a" })).to.deep.equal([
+        { ...same, facility: "rs-a", billed: false, count: 1 },
+        { ...same, facility: "rs-a", count: 2 },
+      ]);
+      expect(await usage.count({ ...day, facility: null })).to.deep.equal([
+        { ...same, facility: "rs-a", billed: false, count: 1 },
+        { ...same, facility: "rs-a", count: 2 },
+        { ...same, facility: "rs-b", count: 1 },
+      ]);
+    });
+
     it("lists a facility's records in the order of their time, in every process", async () => {
       const first = sampleUsage("chk_0");
       const replay = sampleUsage("chk_1", {
@@ -368,6 +403,41 @@ function describeUsage(current: Current, open: Open): void {
       expect(await current().usage.list("rs-a")).to.deep.equal([first, replay]);
       expect(await (await open()).usage.list("rs-a")).to.deep.equal([first, replay]);
       expect(await current().usage.list("rs-c")).to.deep.equal([]);
+    });
+  });
+}
+
+function describeAudit(current: Current, open: Open): void {
+  describe("audit trail", () => {
+    const event = (subject: string): AuditEvent => ({
+      at: noon,
+      action: "check_read",
+      actor: "key_1",
+      facility: "rs-a",
+      subject,
+    });
+
+    it("is one whole chain, however many append at once, over two processes", async () => {
+      const other = await open();
+      const subjects = Array.from({ length: 40 }, (_, index) => `chk_${index}`);
+      await Promise.all(
+        subjects.map((subject, index) =>
+          (index % 2 === 0 ? current() : other).audit.append(event(subject)),
+        ),
+      );
+      const entries: AuditEntry[] = [];
+      for await (const entry of (await open()).audit.entries()) entries.push(entry);
+      expect(entries.map(({ number }) => number)).to.deep.equal(subjects.map((_, at) => at + 1));
+      expect(new Set(entries.map(({ subject }) => subject))).to.deep.equal(new Set(subjects));
+      expect(await verifyChain(other.audit.entries())).to.deep.equal({
+        whole: true,
+        entries: 40,
+        lastHash: entries.at(-1)?.hash,
+      });
+    });
+
+    it("is whole when it is empty", async () => {
+      expect(await verifyChain(current().audit.entries())).to.include({ whole: true, entries: 0 });
     });
   });
 }

@@ -53,6 +53,7 @@ function createCheckServices(): CheckServices {
         save: () => Promise.resolve(),
         find: () => Promise.resolve(undefined),
         findByIdempotencyKey: () => Promise.resolve(undefined),
+        delete: () => Promise.resolve(false),
         sweep: () => Promise.resolve(0),
       },
     },

@@ -63,6 +63,9 @@ export function embeddedChecks(database: Database): CheckStore {
     ORDER BY stored_at DESC LIMIT 1`);
   const isStored = database.prepare("SELECT 1 FROM checks WHERE check_id = ?");
   const writeUsage = usageWriter(database);
+  const deletionOfOne = database.prepare(
+    "DELETE FROM checks WHERE facility = ? AND check_id = ? AND expires_at > ?",
+  );
   const deletion = database.prepare(`
     DELETE FROM checks WHERE rowid IN (SELECT rowid FROM checks WHERE expires_at <= ? LIMIT ?)`);
 
@@ -96,6 +99,12 @@ export function embeddedChecks(database: Database): CheckStore {
         const row = selectByKey.get(facility, key, since.getTime());
         return row === undefined ? undefined : readCheck(row);
       }),
+    async delete(facility, checkId, now) {
+      const { changes } = await database.write(() =>
+        deletionOfOne.run(facility, checkId, now.getTime()),
+      );
+      return Number(changes) > 0;
+    },
     sweep: (now) => sweepInSteps(database, deletion, now),
   };
 }

@@ -63,6 +63,18 @@ const migrations: readonly string[] = [
   // A lock that is taken over keeps the key's first use and has a time of its own.
   `ALTER TABLE idempotency ADD COLUMN locked_at INTEGER NOT NULL DEFAULT 0;
    UPDATE idempotency SET locked_at = first_used_at`,
+  `
+  CREATE TABLE audit (
+    number INTEGER PRIMARY KEY,
+    at INTEGER NOT NULL,
+    action TEXT NOT NULL,
+    actor TEXT NOT NULL,
+    facility TEXT NOT NULL,
+    subject TEXT NOT NULL,
+    hash TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX usage_time ON usage (at);
+  `,
 ];
 
 function schemaVersion(connection: DatabaseSync): number {

@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Stores } from "../ports.ts";
 import { StoreUnavailable } from "../store-unavailable.ts";
+import { embeddedAudit } from "./audit.ts";
 import { embeddedChecks } from "./checks.ts";
 import { Database } from "./database.ts";
 import { embeddedIdempotency } from "./idempotency.ts";
@@ -34,6 +35,7 @@ export function openEmbeddedStores(dataDir: string): Stores {
     checks: embeddedChecks(database),
     idempotency: embeddedIdempotency(database, runs),
     usage: embeddedUsage(database),
+    audit: embeddedAudit(database),
     hitCounter: null,
     // An empty transaction: the file is there, can be read and takes the write lock.
     ping: () => database.write(() => undefined),

@@ -51,8 +51,24 @@ export function usageWriter(database: Database): (usage: UsageRecord) => void {
 export function embeddedUsage(database: Database): UsageStore {
   const write = usageWriter(database);
   const select = database.prepare("SELECT * FROM usage WHERE facility = ? ORDER BY at, number");
+  const selectCounts = database.prepare(`
+    SELECT facility, key_id, stage, billed, replayed, count(*) AS count FROM usage
+    WHERE at >= ?1 AND at < ?2 AND (?3 IS NULL OR facility = ?3)
+    GROUP BY facility, key_id, stage, billed, replayed
+    ORDER BY facility, key_id, stage, billed, replayed`);
   return {
     record: (usage) => database.write(() => write(usage)),
     list: (facility) => database.read(() => select.all(facility).map(readUsage)),
+    count: ({ facility, from, until }) =>
+      database.read(() =>
+        selectCounts.all(from.getTime(), until.getTime(), facility).map((row) => ({
+          facility: textAt(row, "facility"),
+          keyId: textAt(row, "key_id"),
+          stage: stageAt(row),
+          billed: integerAt(row, "billed") === 1,
+          replayed: integerAt(row, "replayed") === 1,
+          count: integerAt(row, "count"),
+        })),
+      ),
   };
 }

@@ -66,6 +66,15 @@ export function mongoChecks(connection: MongoConnection): CheckStore {
           .toArray();
         return found ? toCheck(found) : undefined;
       }),
+    delete: (facility, checkId, now) =>
+      connection.run(async (database) => {
+        const { deletedCount } = await checksOf(database).deleteOne({
+          _id: checkId,
+          facility,
+          expiresAt: { $gt: now },
+        });
+        return deletedCount > 0;
+      }),
     sweep: (now) =>
       connection.run(async (database) => {
         await completeLedger(database, now);

@@ -1,6 +1,6 @@
 /** What lies in MongoDB, its indexes and the shape that the server itself demands of every document. */
 import type { Collection, Db, Document, IndexDescription } from "mongodb";
-import type { ApiKey, StoredCheck, UsageRecord } from "../ports.ts";
+import type { ApiKey, AuditEntry, StoredCheck, UsageRecord } from "../ports.ts";
 
 /** Envelope and trace are JSON text: they come back as the very same JSON value. */
 export interface CheckDocument extends Omit<
@@ -46,6 +46,13 @@ export const keysOf = (database: Db): Collection<KeyDocument> =>
 export const migrationsOf = (database: Db): Collection<AppliedMigration> =>
   database.collection<AppliedMigration>("migrations");
 
+export interface AuditDocument extends AuditEntry {
+  /** The entry's number with leading zeros: a second entry with the same one is refused. */
+  readonly _id: string;
+}
+
+export const auditOf = (database: Db): Collection<AuditDocument> =>
+  database.collection<AuditDocument>("audit");
 export const ledgerMarkOf = (database: Db): Collection<LedgerMark> =>
   database.collection<LedgerMark>("marks");
 
@@ -106,7 +113,24 @@ export const collectionPlans: readonly CollectionPlan[] = [
       replayed: flag,
       at: date,
     }),
-    indexes: [{ name: "facility", key: { facility: 1, at: 1 } }],
+    indexes: [
+      { name: "facility", key: { facility: 1, at: 1 } },
+      { name: "at", key: { at: 1 } },
+    ],
+  },
+  {
+    name: "audit",
+    validator: required({
+      _id: text,
+      number: { bsonType: "number" },
+      at: date,
+      action: text,
+      actor: text,
+      facility: text,
+      subject: text,
+      hash: text,
+    }),
+    indexes: [],
   },
   {
     name: "apiKeys",

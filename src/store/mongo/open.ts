@@ -1,4 +1,5 @@
 import type { Stores } from "../ports.ts";
+import { mongoAudit } from "./audit.ts";
 import { mongoChecks } from "./checks.ts";
 import { MongoConnection } from "./connection.ts";
 import { mongoKeys } from "./keys.ts";
@@ -23,6 +24,7 @@ export async function openMongoStores(url: string, now: Date, warn: Warn): Promi
     keys: mongoKeys(connection),
     checks: mongoChecks(connection),
     usage: mongoUsage(connection),
+    audit: mongoAudit(connection),
     async ping() {
       await connection.run((database) => database.command({ ping: 1 }));
     },

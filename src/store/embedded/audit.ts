@@ -1,0 +1,49 @@
+import { firstLink, nextEntry } from "../audit-chain.ts";
+import { auditActions, type AuditEntry, type AuditStore } from "../ports.ts";
+import type { Database } from "./database.ts";
+import { dateAt, integerAt, textAt, type Row } from "./row.ts";
+
+function readEntry(row: Row): AuditEntry {
+  const action = auditActions.find((known) => known === row["action"]);
+  if (action === undefined) throw new TypeError("column action: unknown action");
+  return {
+    number: integerAt(row, "number"),
+    at: dateAt(row, "at"),
+    action,
+    actor: textAt(row, "actor"),
+    facility: textAt(row, "facility"),
+    subject: textAt(row, "subject"),
+    hash: textAt(row, "hash"),
+  };
+}
+
+const pageSize = 1_000;
+
+export function embeddedAudit(database: Database): AuditStore {
+  const selectLast = database.prepare("SELECT * FROM audit ORDER BY number DESC LIMIT 1");
+  const selectPage = database.prepare(
+    "SELECT * FROM audit WHERE number > ? ORDER BY number LIMIT ?",
+  );
+  const insert = database.prepare(`
+    INSERT INTO audit (number, at, action, actor, facility, subject, hash)
+    VALUES (?, ?, ?, ?, ?, ?, ?)`);
+
+  return {
+    append: (event) =>
+      database.write(() => {
+        const last = selectLast.get();
+        const entry = nextEntry(last === undefined ? firstLink : readEntry(last), event);
+        const { number, at, action, actor, facility, subject, hash } = entry;
+        insert.run(number, at.getTime(), action, actor, facility, subject, hash);
+      }),
+    async *entries() {
+      for (let after = 0; ;) {
+        const from = after;
+        const page = await database.read(() => selectPage.all(from, pageSize).map(readEntry));
+        yield* page;
+        if (page.length < pageSize) return;
+        after = page.at(-1)?.number ?? after;
+      }
+    },
+  };
+}
