@@ -31,6 +31,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "fhir/resource-kinds.ts",
     "rules/rule-set.ts",
     "rules/describe-rules.ts",
+    "usage",
     "log.ts",
   ],
   check: ["intake", "facts", "rules", "fhir", "terminology", "store/ports.ts"],
@@ -40,7 +41,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   fhir: [],
   terminology: [],
   store: [],
-  cli: ["services.ts", "store", "check", "rules", "facts", "fhir"],
+  usage: ["store/ports.ts"],
+  cli: ["services.ts", "store", "usage", "check", "rules", "facts", "fhir"],
 };
 
 /** Outside package → the folders or files of `src/` that are its home. */
@@ -67,11 +69,12 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   canonicalize: ["http"],
   commander: ["cli"],
   "csv-parse": ["terminology"],
+  "csv-stringify": ["cli"],
   "fastest-levenshtein": ["facts", "rules", "terminology"],
   yaml: ["rules", "intake"],
   ajv: ["rules", "intake", "fhir", "http"],
   "ajv-formats": ["rules", "intake", "fhir", "http"],
-  luxon: ["check", "cli", "facts", "intake", "rules"],
+  luxon: ["check", "cli", "facts", "intake", "rules", "usage"],
   typebox: ["check", "facts", "rules", "intake", "http", "terminology", "fhir"],
   ulid: ["services.ts", "store", "cli"],
 };

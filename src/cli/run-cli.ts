@@ -1,9 +1,11 @@
 /** The operator's commands. Data goes to standard output, everything said about it to standard error. */
 import { Command, CommanderError } from "commander";
 import { generateApiKey, newApiKey } from "../store/api-keys.ts";
-import type { KeyStore, Stores } from "../store/ports.ts";
+import { verifyChain } from "../store/audit-chain.ts";
+import type { ApiKey, AuditEvent, Stores } from "../store/ports.ts";
 import { StoreUnavailable } from "../store/store-unavailable.ts";
 import { describeKey, tableOfKeys } from "./describe-keys.ts";
+import { exportUsage, type UsageFlags } from "./export-usage.ts";
 import { readKeyFlags, type KeyChoices, type KeyFlags } from "./read-key-flags.ts";
 
 export interface CliContext {
@@ -26,14 +28,25 @@ class BadInput extends Error {
   }
 }
 
+/** The command line's entry in the audit trail. */
+function audit(
+  { audit: trail }: Stores,
+  at: Date,
+  action: AuditEvent["action"],
+  { id, facility }: Pick<ApiKey, "id" | "facility">,
+): Promise<void> {
+  return trail.append({ at, action, actor: "operator", facility, subject: id });
+}
+
 async function createKey(
-  keys: KeyStore,
+  stores: Stores,
   choices: KeyChoices,
   { zone, now, writeOut, writeErr }: CliContext,
 ): Promise<void> {
   const { key, hash } = generateApiKey();
   const record = newApiKey({ ...choices, hash }, now);
-  await keys.create(record);
+  await stores.keys.create(record);
+  await audit(stores, now, "key_created", record);
   for (const [heading, value] of Object.entries(describeKey(record, zone, now))) {
     writeErr(`${heading.padEnd(8)}  ${value}\n`);
   }
@@ -41,23 +54,32 @@ async function createKey(
   writeOut(`${key}\n`);
 }
 
-async function listKeys(keys: KeyStore, { zone, now, writeOut }: CliContext): Promise<void> {
+async function listKeys({ keys }: Stores, { zone, now, writeOut }: CliContext): Promise<void> {
   for (const line of tableOfKeys(await keys.list(), zone, now)) writeOut(`${line}\n`);
 }
 
-async function revokeKey(keys: KeyStore, id: string, { now, writeErr }: CliContext): Promise<void> {
-  const found = await keys.revoke(id, now);
-  if (!found)
+async function revokeKey(stores: Stores, id: string, { now, writeErr }: CliContext): Promise<void> {
+  const key = (await stores.keys.list()).find((each) => each.id === id);
+  if (!key)
     throw new BadInput([`<id>: expected an id shown by 'keys list', found ${JSON.stringify(id)}`]);
+  await stores.keys.revoke(id, now);
+  await audit(stores, now, "key_revoked", key);
   writeErr(`${id} is revoked.\n`);
+}
+
+async function verifyAudit({ audit: trail }: Stores, { writeOut }: CliContext): Promise<void> {
+  const verdict = await verifyChain(trail.entries());
+  if (!verdict.whole)
+    throw new BadInput([`the audit trail is broken at entry ${verdict.brokenAt}`]);
+  writeOut(`${verdict.entries} entries, whole; last hash ${verdict.lastHash}\n`);
 }
 
 function buildProgram(context: CliContext): Command {
   const { openStores, zone, now, writeOut, writeErr } = context;
-  const withKeys = async (work: (keys: KeyStore) => Promise<void>): Promise<void> => {
+  const withStores = async (work: (stores: Stores) => Promise<void>): Promise<void> => {
     const stores = await openStores();
     try {
-      await work(stores.keys);
+      await work(stores);
     } finally {
       await stores.close();
     }
@@ -78,17 +100,37 @@ function buildProgram(context: CliContext): Command {
     .action(async (flags: KeyFlags) => {
       const reading = readKeyFlags(flags, zone, now);
       if ("faults" in reading) throw new BadInput(reading.faults);
-      await withKeys((store) => createKey(store, reading.choices, context));
+      await withStores((stores) => createKey(stores, reading.choices, context));
     });
   keys
     .command("list")
     .description("all keys, without the keys themselves")
-    .action(() => withKeys((store) => listKeys(store, context)));
+    .action(() => withStores((stores) => listKeys(stores, context)));
   keys
     .command("revoke")
     .description("end a key at once")
     .argument("<id>", "the key's id, as 'keys list' shows it")
-    .action((id: string) => withKeys((store) => revokeKey(store, id, context)));
+    .action((id: string) => withStores((stores) => revokeKey(stores, id, context)));
+  program
+    .command("usage")
+    .description("the ledger of checks")
+    .command("export")
+    .description("a month's totals of every facility, key and stage, as CSV")
+    .option("--month <YYYY-MM>", "the month, in the facility's time zone (default: this month)")
+    .option("--facility <facility>", "of one facility only")
+    .action((flags: UsageFlags) =>
+      withStores(async ({ usage }) => {
+        const csv = await exportUsage(usage, flags, zone, now);
+        if (csv === undefined) throw new BadInput(["--month: expected a month such as 2026-11"]);
+        writeOut(csv);
+      }),
+    );
+  program
+    .command("audit")
+    .description("the trail of key changes, reads and deletions")
+    .command("verify")
+    .description("tell whether the trail's chain is whole, and its last hash")
+    .action(() => withStores((stores) => verifyAudit(stores, context)));
   return program;
 }
 

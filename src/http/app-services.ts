@@ -25,7 +25,10 @@ export interface Example {
 }
 
 export interface AppServices {
-  readonly config: Pick<Config, "baseUrl" | "ratePerMinute" | "dataRegion" | "trustProxy">;
+  readonly config: Pick<
+    Config,
+    "baseUrl" | "ratePerMinute" | "dataRegion" | "trustProxy" | "facilityTimeZone"
+  >;
   /** Of the package. */
   readonly version: string;
   readonly log: Log;

@@ -14,6 +14,7 @@ import {
   problemExplanationSchema,
   problemSchema,
 } from "./schemas/problem.ts";
+import { deletionSchema, usageSchema } from "./schemas/usage.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -38,6 +39,8 @@ const components: Readonly<Record<string, unknown>> = {
   RuleDetail: ruleDetailSchema,
   Pathways: pathwaysSchema,
   Capabilities: capabilitiesSchema,
+  Usage: usageSchema,
+  Deletion: deletionSchema,
   Health: healthSchema,
   Problem: problemSchema,
   ProblemExplanation: problemExplanationSchema,

@@ -4,7 +4,7 @@ import type { ErrorCode } from "../errors.ts";
 import type { Answer, Call, CheckCall, KeyedCall } from "./call.ts";
 
 interface RouteBase {
-  readonly method: "get" | "post";
+  readonly method: "get" | "post" | "delete";
   /** In OpenAPI's spelling, below the origin: `/v1/checks/{check_id}`. */
   readonly path: string;
   /** The operation's name in OpenAPI and in generated clients. */

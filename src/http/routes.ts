@@ -9,6 +9,7 @@ import { answerJson, mediaTypes } from "./call.ts";
 import { createCheck } from "./handlers/create-check.ts";
 import { explainCheck } from "./handlers/explain-check.ts";
 import { explainProblem } from "./handlers/explain-problem.ts";
+import { deleteCheck } from "./handlers/delete-check.ts";
 import { getCheck } from "./handlers/get-check.ts";
 import { listPathways } from "./handlers/list-pathways.ts";
 import { showCapabilities } from "./handlers/show-capabilities.ts";
@@ -16,10 +17,12 @@ import { showDocs, showDocsAsset } from "./handlers/show-docs.ts";
 import { showAlive, showReady } from "./handlers/show-health.ts";
 import { showMetadata } from "./handlers/show-metadata.ts";
 import { showRule, showRules } from "./handlers/show-rules.ts";
+import { showUsage } from "./handlers/show-usage.ts";
 import { buildOpenApi } from "./openapi.ts";
 import type { Parameter, Route } from "./route.ts";
 import { capabilitiesSchema, healthSchema, pathwaysSchema } from "./schemas/discovery.ts";
 import { problemExplanationSchema } from "./schemas/problem.ts";
+import { deletionSchema, usageSchema } from "./schemas/usage.ts";
 
 /** A JSON answer is the same for FHIR clients, which send `Accept: application/fhir+json`. */
 const jsonForAll = [mediaTypes.json, mediaTypes.fhir];
@@ -131,6 +134,39 @@ function discoveryRoutes(services: AppServices): readonly Route[] {
       parameters: [checkId],
       errors: ["check_not_found", "storage_unavailable"],
       handle: explainCheck(services),
+    },
+    {
+      method: "delete",
+      path: "/v1/checks/{check_id}",
+      operation: "deleteCheck",
+      summary: "Hapus hasil pemeriksaan milik fasilitas sendiri sebelum 90 hari berakhir",
+      tag: "checks",
+      access: "key",
+      produces: jsonForAll,
+      answer: deletionSchema,
+      parameters: [checkId],
+      errors: ["check_not_found", "storage_unavailable"],
+      handle: deleteCheck(services),
+    },
+    {
+      method: "get",
+      path: "/v1/usage",
+      operation: "showUsage",
+      summary: "Jumlah pemeriksaan fasilitas sendiri dalam satu bulan",
+      tag: "discovery",
+      access: "key",
+      produces: jsonForAll,
+      answer: usageSchema,
+      parameters: [
+        {
+          name: "month",
+          in: "query",
+          description: "Bulan (YYYY-MM); tanpa ini bulan berjalan.",
+          schema: Type.String({ pattern: "^\\d{4}-(0[1-9]|1[0-2])$" }),
+        },
+      ],
+      errors: ["request_invalid", "storage_unavailable"],
+      handle: showUsage(services),
     },
     {
       method: "get",

@@ -54,7 +54,7 @@ describe("the protocol", () => {
     for (const [method, path, allow] of [
       ["GET", "/v1/checks", "POST"],
       ["PUT", "/v1/igd/asesmen-awal", "POST"],
-      ["DELETE", "/v1/checks/chk_1", "GET, HEAD"],
+      ["PUT", "/v1/checks/chk_1", "GET, HEAD, DELETE"],
       ["POST", "/v1/pathways", "GET, HEAD"],
       ["OPTIONS", "/v1/checks", "POST"],
       ["POST", "/livez", "GET, HEAD"],

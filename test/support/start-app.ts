@@ -130,6 +130,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       ratePerMinute: 1000,
       dataRegion: "on-premise-id",
       trustProxy: null,
+      facilityTimeZone: "Asia/Jakarta",
       ...options.config,
     },
     version: "0.0.0",

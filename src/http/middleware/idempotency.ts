@@ -5,7 +5,6 @@ import { Problem } from "../../errors.ts";
 import type { ApiKey, IdempotencyRef, StoredCheck } from "../../store/ports.ts";
 import { keyedCheckId, newCheckId } from "../../store/check-id.ts";
 import { AlreadyStored } from "../../store/already-stored.ts";
-import { StoreUnavailable } from "../../store/store-unavailable.ts";
 import { describeError } from "../../log.ts";
 import type { AppServices } from "../app-services.ts";
 import { limits } from "../limits.ts";
@@ -18,6 +17,8 @@ export interface RunResult {
   readonly replayed: boolean;
 }
 
+const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
+
 /** Null without the header; throws `idempotency_key_invalid`. `request` is all that makes two requests the same. */
 export function readIdempotencyRef(
   key: string | undefined,
@@ -27,7 +28,8 @@ export function readIdempotencyRef(
   if (!/^[\x20-\x7e]{1,255}$/.test(key)) throw new Problem("idempotency_key_invalid");
   const text = canonicalize(request);
   if (text === undefined) throw new Error("a request is always JSON");
-  return { key, fingerprint: createHash("sha256").update(text).digest("hex") };
+  // Callers may build keys from names or numbers of patients: no store holds more than the hash.
+  return { key: sha256(key), fingerprint: sha256(text) };
 }
 
 /** Runs the check, or gives the answer that the same key led to within its 24 hours. */
@@ -145,8 +147,8 @@ async function findCompleted(
   checkId: string,
 ): Promise<StoredCheck> {
   const check = await stores.checks.find(key.facility, checkId, now());
-  if (!check)
-    throw new StoreUnavailable(`the key leads to check ${checkId}, which the store does not hold`);
+  // The key lives a day, the check 90: only its deletion comes between.
+  if (!check) throw new Problem("check_not_found");
   return check;
 }
 

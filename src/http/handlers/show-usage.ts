@@ -1,0 +1,38 @@
+import { Problem } from "../../errors.ts";
+import { monthOf, readMonth, sumUsage, usageLines } from "../../usage/monthly-usage.ts";
+import type { AppServices } from "../app-services.ts";
+import { answerJson, type Answer, type KeyedCall } from "../call.ts";
+import type { Usage } from "../schemas/usage.ts";
+
+/** `GET /usage?month=YYYY-MM`: what the caller's facility used, this month by default. */
+export function showUsage({
+  stores,
+  now,
+  config,
+}: AppServices): (call: KeyedCall) => Promise<Answer> {
+  const zone = config.facilityTimeZone;
+  return async ({ query, key: { facility } }) => {
+    const month = query.get("month") ?? monthOf(now(), zone);
+    const range = readMonth(month, zone);
+    if (!range) {
+      const message = "Parameter month diharapkan berbentuk YYYY-MM, misalnya 2026-11.";
+      throw new Problem("request_invalid", {
+        detail: message,
+        errors: [{ code: "value", message }],
+      });
+    }
+    const counts = await stores.usage.count({ facility, ...range });
+    const usage: Usage = {
+      api_version: "v1",
+      facility,
+      month,
+      time_zone: zone,
+      total: sumUsage(counts),
+      keys: usageLines(counts).map(({ facility: _own, keyId, ...line }) => ({
+        key_id: keyId,
+        ...line,
+      })),
+    };
+    return answerJson(usage);
+  };
+}

@@ -1,0 +1,115 @@
+/** What a facility used, what it deletes, and what the audit trail says of it. */
+import { expect } from "chai";
+import { verifyChain } from "../../src/store/audit-chain.ts";
+import type { AuditEntry } from "../../src/store/ports.ts";
+import {
+  post,
+  read,
+  readEnvelope,
+  readProblem,
+  startTestApp,
+  type TestApp,
+} from "../support/start-app.ts";
+
+const request = { stage: "igd_asesmen_awal", encounter: { visit_id: "V-1" }, sections: [] };
+/** 00:30 of 1 November in Jakarta, still October in UTC. */
+const startOfMonth = new Date("2026-10-31T17:30:00Z");
+
+describe("usage, deletion and audit", () => {
+  let app: TestApp;
+  let key = "";
+  beforeEach(async () => {
+    app = await startTestApp({ now: () => startOfMonth });
+    key = await app.makeKey({ facility: "rs-a" });
+  });
+  afterEach(() => app.close());
+
+  const call = (method: string, path: string, of = key) =>
+    fetch(`${app.base}${path}`, { method, headers: { "X-API-Key": of } });
+  const check = async (idempotencyKey?: string) =>
+    readEnvelope(
+      await post(`${app.base}/checks`, key, request, {
+        ...(idempotencyKey !== undefined && { "Idempotency-Key": idempotencyKey }),
+      }),
+    );
+  async function trail(): Promise<readonly AuditEntry[]> {
+    const entries: AuditEntry[] = [];
+    for await (const entry of app.stores.audit.entries()) entries.push(entry);
+    return entries;
+  }
+
+  it("usage counts executions and replays of the caller's facility in the month of its zone", async () => {
+    await check("k");
+    await check("k");
+    await check();
+    const usage = await read<{ month: string; total: unknown }>(await call("GET", "/usage"));
+    expect(usage.month).to.equal("2026-11");
+    expect(usage.total).to.deep.equal({ executed: 2, billed: 2, skipped: 0, replayed: 1 });
+    const october = await read<{ total: unknown; keys: unknown }>(
+      await call("GET", "/usage?month=2026-10"),
+    );
+    expect(october.keys).to.deep.equal([]);
+    const stranger = await app.makeKey({ facility: "rs-b" });
+    const others = await read<{ keys: unknown }>(await call("GET", "/usage", stranger));
+    expect(others.keys).to.deep.equal([]);
+  });
+
+  for (const month of ["2026-13", "11-2026", "november", ""]) {
+    it(`usage of the month '${month}' is 422`, async () => {
+      const answer = await call("GET", `/usage?month=${month}`);
+      expect(await readProblem(answer)).to.include({ status: 422, code: "request_invalid" });
+    });
+  }
+
+  it("a deleted check is gone for every route, once, and stays in the usage", async () => {
+    const { check_id: checkId } = await check("k");
+    const stranger = await app.makeKey({ facility: "rs-b" });
+    expect((await call("DELETE", `/checks/${checkId}`, stranger)).status).to.equal(404);
+    const deleted = await call("DELETE", `/checks/${checkId}`);
+    expect(await read(deleted)).to.deep.equal({ check_id: checkId, deleted: true });
+    for (const answer of [
+      await call("GET", `/checks/${checkId}`),
+      await call("GET", `/checks/${checkId}/explain`),
+      await call("DELETE", `/checks/${checkId}`),
+      await post(`${app.base}/checks`, key, request, { "Idempotency-Key": "k" }),
+    ])
+      expect((await readProblem(answer)).code).to.equal("check_not_found");
+    expect(app.orders).to.have.length(1);
+    const usage = await read<{ total: unknown }>(await call("GET", "/usage"));
+    expect(usage.total).to.include({ billed: 1 });
+  });
+
+  it("reads and deletions stand in the audit trail, without what was read", async () => {
+    const { check_id: checkId } = await check();
+    await call("GET", `/checks/${checkId}`);
+    await call("DELETE", `/checks/${checkId}`);
+    await call("GET", `/checks/${checkId}`);
+    const entries = await trail();
+    expect(entries.map(({ action, subject }) => [action, subject])).to.deep.equal([
+      ["check_read", checkId],
+      ["check_deleted", checkId],
+    ]);
+    expect(JSON.stringify(entries)).not.to.include("V-1");
+  });
+
+  it("a changed, removed or inserted entry breaks the chain at its place", async () => {
+    const { check_id: checkId } = await check();
+    for (let times = 0; times < 4; times += 1) await call("GET", `/checks/${checkId}`);
+    const entries = await trail();
+    const verdictOf = (changed: readonly AuditEntry[]) =>
+      verifyChain(
+        (async function* () {
+          yield* changed;
+        })(),
+      );
+    expect((await verdictOf(entries)).whole).to.equal(true);
+    const third = entries.slice(2, 3);
+    for (const [changed, brokenAt] of [
+      [entries.with(1, { ...entries[1]!, actor: "key_other" }), 2],
+      [entries.toSpliced(1, 1), 2],
+      [entries.toSpliced(2, 0, ...third), 4],
+      [entries.slice(1), 1],
+    ] as const)
+      expect(await verdictOf(changed)).to.deep.equal({ whole: false, brokenAt });
+  });
+});
