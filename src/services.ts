@@ -12,8 +12,10 @@ import { limits } from "./http/limits.ts";
 import { readExamples } from "./http/read-examples.ts";
 import { findField, loadForms } from "./intake/load-forms.ts";
 import { createLog, describeError } from "./log.ts";
+import { createMetrics } from "./metrics.ts";
 import { loadRuleSet } from "./rules/load-packs.ts";
 import { ensureBootstrapKey } from "./store/api-keys.ts";
+import { measureStores } from "./store/measure-stores.ts";
 import { openStores } from "./store/open-stores.ts";
 import { loadTerminology } from "./terminology/load.ts";
 
@@ -44,7 +46,9 @@ export async function createServices(config: Config): Promise<AppServices> {
     (path) => findField(forms, path) !== undefined,
   );
   const validator = createValidator(definitions, canonicals);
-  const stores = await openStores(config, now(), (message) => log.warn(message));
+  const metrics = createMetrics();
+  const opened = await openStores(config, now(), (message) => log.warn(message));
+  const stores = measureStores(opened, metrics.storeCall);
   if (config.bootstrapApiKey !== null)
     await ensureBootstrapKey(stores.keys, config.bootstrapApiKey, now());
 
@@ -53,6 +57,7 @@ export async function createServices(config: Config): Promise<AppServices> {
     ruleSet,
     stores,
     now,
+    observeStep: metrics.step,
     reportRuleFailure: (rule, error) =>
       log.error("rule failed", { rule, error: describeError(error) }),
   };
@@ -60,6 +65,7 @@ export async function createServices(config: Config): Promise<AppServices> {
     config,
     version: packageVersion(),
     log,
+    metrics,
     now,
     newRequestId: () => `req_${ulid()}`,
     stores,

@@ -26,9 +26,15 @@ export interface CheckServices {
   readonly ruleSet: RuleSet;
   readonly stores: Pick<Stores, "checks">;
   readonly now: () => Date;
+  /** Told how long each step took, in seconds. */
+  readonly observeStep: (step: CheckStep, seconds: number) => void;
   /** Told of every rule that threw: its id and the error, no clinical content. */
   readonly reportRuleFailure: (ruleId: string, error: unknown) => void;
 }
+
+/** The steps of a check, in their order. */
+export type CheckStep =
+  "receive" | "convert" | "validate" | "facts" | "rules" | "assemble" | "store";
 
 export interface CheckOrder {
   readonly checkId: string;
@@ -49,16 +55,17 @@ export async function runCheck(services: CheckServices, order: CheckOrder): Prom
   const plan = planOf(services.ruleSet, order.stage);
   const { stage, bundlePointer } = order;
   const context = { ...services.intake, stage, bundlePointer };
-  const received = receiveRequest(context, order.body);
+  const timed = stopwatch(services.observeStep);
+  const received = timed("receive", () => receiveRequest(context, order.body));
   if (!order.key.profiles.includes(received.profile)) throw new Problem("profile_not_allowed");
 
   const skip = findSkip(received, plan.file.pathway);
   const judged = skip
     ? assembleSkipped(plan, received, skip)
-    : judgeDocument(services, plan, context, received);
+    : judgeDocument(services, plan, context, received, timed);
 
   const check = sign(services, order, received, judged);
-  await services.stores.checks.save(check, {
+  const saved = services.stores.checks.save(check, {
     checkId: check.checkId,
     keyId: order.key.id,
     facility: order.key.facility,
@@ -68,7 +75,22 @@ export async function runCheck(services: CheckServices, order: CheckOrder): Prom
     replayed: false,
     at: check.storedAt,
   });
+  await timed("store", () => saved);
   return check;
+}
+
+type Timed = <T>(step: CheckStep, work: () => T) => T;
+
+/** Runs a step and tells its time; of a step that returns a promise, the time until it resolves. */
+function stopwatch(observe: CheckServices["observeStep"]): Timed {
+  return (step, work) => {
+    const begin = performance.now();
+    const end = () => observe(step, (performance.now() - begin) / 1000);
+    const result = work();
+    if (result instanceof Promise) result.then(end, () => undefined);
+    else end();
+    return result;
+  };
 }
 
 function judgeDocument(
@@ -76,10 +98,11 @@ function judgeDocument(
   plan: StagePlan,
   context: IntakeContext,
   received: ReceivedRequest,
+  timed: Timed,
 ): Judged {
   const { stage, bundlePointer, canonicals, forms, terminology, timeZone, validator } = context;
-  const { bundle, pointers, notices } = toBundle(context, received);
-  const issues = validator.validate(bundle);
+  const { bundle, pointers, notices } = timed("convert", () => toBundle(context, received));
+  const issues = timed("validate", () => validator.validate(bundle));
   const warnings = refuseInvalid(issues, {
     profile: received.profile,
     bundle,
@@ -89,22 +112,26 @@ function judgeDocument(
 
   const index = indexBundle(bundle);
   const asOf = DateTime.fromJSDate(services.now(), { zone: timeZone });
-  const facts = deepFreeze(buildFacts({ stage, index, canonicals, terminology, asOf }));
+  const facts = timed("facts", () =>
+    deepFreeze(buildFacts({ stage, index, canonicals, terminology, asOf })),
+  );
 
   const serviceDate = (facts.encounter.start ?? facts.asOf).slice(0, 10);
   const root = buildRuleRoot(facts, index);
-  const judgement = runRules(plan, facts, root, serviceDate);
+  const judgement = timed("rules", () => runRules(plan, facts, root, serviceDate));
   for (const { rule, error } of failuresOf(judgement)) {
     services.reportRuleFailure(rule.rule.id, error);
   }
-  return assembleJudged(plan, received, judgement, {
-    facts,
-    root,
-    index,
-    pointers,
-    fields: readFormFields(index, canonicals, forms),
-    notices: [...notices, ...warnings],
-  });
+  return timed("assemble", () =>
+    assembleJudged(plan, received, judgement, {
+      facts,
+      root,
+      index,
+      pointers,
+      fields: readFormFields(index, canonicals, forms),
+      notices: [...notices, ...warnings],
+    }),
+  );
 }
 
 function sign(

@@ -4,6 +4,7 @@ import type { Stage } from "../check/types.ts";
 import type { Config } from "../config.ts";
 import type { Canonicals } from "../fhir/canonicals.ts";
 import type { Log } from "../log.ts";
+import type { Metrics } from "../metrics.ts";
 import type { RuleSet } from "../rules/rule-set.ts";
 import type { StoredCheck, Stores } from "../store/ports.ts";
 
@@ -32,6 +33,7 @@ export interface AppServices {
   /** Of the package. */
   readonly version: string;
   readonly log: Log;
+  readonly metrics: Metrics;
   readonly now: () => Date;
   readonly newRequestId: () => string;
   readonly stores: Stores;

@@ -312,6 +312,19 @@ function healthRoutes(services: AppServices): readonly Route[] {
       errors: ["storage_unavailable"],
       handle: showReady(services),
     },
+    {
+      method: "get",
+      path: "/metrics",
+      operation: "showMetrics",
+      summary: "Ukuran layanan dalam format teks Prometheus",
+      tag: "operation",
+      access: "open",
+      produces: [],
+      handle: async () => {
+        const { text, mediaType } = await services.metrics.render();
+        return { status: 200, content: text, mediaType };
+      },
+    },
   ];
 }
 

@@ -10,6 +10,7 @@ import type { AppServices, StageInfo } from "../../src/http/app-services.ts";
 import { createApp } from "../../src/http/app.ts";
 import type { ProblemDocument } from "../../src/http/schemas/problem.ts";
 import { limits } from "../../src/http/limits.ts";
+import { createMetrics } from "../../src/metrics.ts";
 import { startServer } from "../../src/http/server.ts";
 import { createLog } from "../../src/log.ts";
 import { generateApiKey, newApiKey, type NewApiKey } from "../../src/store/api-keys.ts";
@@ -135,6 +136,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     },
     version: "0.0.0",
     log: createLog("info", { write: (line) => void logLines.push(line) }),
+    metrics: createMetrics(),
     now,
     newRequestId: () => `req_${ulid()}`,
     stores,

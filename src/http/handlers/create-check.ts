@@ -29,11 +29,25 @@ export function createCheck(
       services.check({ ...order, checkId }),
     );
     const { check, replayed } = await inTime(result, services.checkTimeoutMs);
+    count(services, check, replayed);
     return answerJson(check.envelope, {
       ...(replayed && { headers: { "Idempotency-Replayed": "true" } }),
       log: { ...logOf(check), replayed },
     });
   };
+}
+
+function count(
+  { metrics }: AppServices,
+  { envelope, trace }: StoredCheck,
+  replayed: boolean,
+): void {
+  const { stage, skipped, meta } = envelope;
+  const result = replayed ? "replayed" : skipped ? "skipped" : "judged";
+  metrics.check({ stage, profile: meta.profile, result });
+  if (replayed) return;
+  for (const { judged } of trace)
+    for (const { rule, outcome } of judged) metrics.ruleOutcome(rule, outcome);
 }
 
 function logOf({ envelope }: StoredCheck) {

@@ -8,7 +8,10 @@ import { stateOf } from "../request-state.ts";
 const headers = { "Retry-After": String(overloadRetrySeconds) };
 
 /** Counts requests from here to the end of their answers, in this process. */
-export function limitWork({ workAtOnce }: Pick<AppServices, "workAtOnce">): RequestHandler {
+export function limitWork({
+  workAtOnce,
+  metrics,
+}: Pick<AppServices, "workAtOnce" | "metrics">): RequestHandler {
   const atWork = new Map<string, number>();
   let total = 0;
   return (request, response, next) => {
@@ -17,10 +20,10 @@ export function limitWork({ workAtOnce }: Pick<AppServices, "workAtOnce">): Requ
     const own = atWork.get(key.id) ?? 0;
     if (total >= workAtOnce.inAll) throw new Problem("overloaded", { headers });
     if (own >= workAtOnce.perKey) throw new Problem("rate_limited", { headers });
-    total += 1;
+    metrics.work((total += 1));
     atWork.set(key.id, own + 1);
     response.once("close", () => {
-      total -= 1;
+      metrics.work((total -= 1));
       const left = (atWork.get(key.id) ?? 1) - 1;
       if (left === 0) atWork.delete(key.id);
       else atWork.set(key.id, left);

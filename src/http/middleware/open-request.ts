@@ -8,7 +8,7 @@ function acceptedId(sent: string | undefined): string | undefined {
   return sent !== undefined && /^[\x21-\x7e]{1,128}$/.test(sent) ? sent : undefined;
 }
 
-export function openRequest({ log, now, newRequestId }: AppServices): RequestHandler {
+export function openRequest({ log, metrics, now, newRequestId }: AppServices): RequestHandler {
   return (request, response, next) => {
     const requestId = acceptedId(request.get("X-Request-Id")) ?? newRequestId();
     openState(request, { requestId, startedAt: now(), route: null, key: undefined, log: {} });
@@ -17,15 +17,28 @@ export function openRequest({ log, now, newRequestId }: AppServices): RequestHan
     response.setHeader("Cache-Control", "no-store");
     response.once("close", () => {
       const { route, key, log: fields } = stateOf(request);
+      const latencyMs = performance.now() - begin;
       log[response.statusCode >= 500 ? "error" : "info"]("request", {
         request_id: requestId,
         method: request.method,
         route,
         status: response.statusCode,
-        latency_ms: Math.round(performance.now() - begin),
+        latency_ms: Math.round(latencyMs),
         ...(key && { key_id: key.id, key_label: key.label }),
         ...fields,
       });
+      metrics.request(
+        {
+          // Addresses and methods that do not exist are one series each, however many are tried.
+          route: route ?? "none",
+          method: route === null ? "any" : request.method,
+          status: String(response.statusCode),
+          code: fields.code ?? "",
+          stage: fields.stage ?? "",
+          profile: fields.profile ?? "",
+        },
+        latencyMs / 1000,
+      );
     });
     next();
   };

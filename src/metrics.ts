@@ -1,0 +1,99 @@
+/** What an operator watches: `GET /metrics` in the Prometheus text format. No patient data, no key but its id. */
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+
+/** Seconds: from a cached read to the bound of a check. */
+const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
+
+export interface RequestLabels {
+  readonly route: string;
+  readonly method: string;
+  readonly status: string;
+  /** The code of an error, else empty. */
+  readonly code: string;
+  readonly stage: string;
+  readonly profile: string;
+}
+
+export interface Metrics {
+  request(labels: RequestLabels, seconds: number): void;
+  /** A check that ran, was skipped, or was answered again. */
+  check(labels: {
+    stage: string;
+    profile: string;
+    result: "judged" | "skipped" | "replayed";
+  }): void;
+  /** One step of a check. */
+  step(step: string, seconds: number): void;
+  ruleOutcome(rule: string, outcome: string): void;
+  storeCall(labels: { store: string; operation: string; outcome: string }, seconds: number): void;
+  /** Requests with a body at work now. */
+  work(requests: number): void;
+  /** The text, in UTF-8, and its media type. */
+  render(): Promise<{ readonly text: string; readonly mediaType: string }>;
+}
+
+/** The counters of one process, from zero. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Counter({
+    name: "praklaim_requests_total",
+    help: "Answers by route, status and error code",
+    labelNames: ["route", "method", "status", "code", "stage", "profile"],
+    registers,
+  });
+  const requestSeconds = new Histogram({
+    name: "praklaim_request_seconds",
+    help: "From the first byte read to the last byte written",
+    labelNames: ["route"],
+    buckets,
+    registers,
+  });
+  const checks = new Counter({
+    name: "praklaim_checks_total",
+    help: "Checks judged, skipped (another payer) and replayed (idempotency)",
+    labelNames: ["stage", "profile", "result"],
+    registers,
+  });
+  const stepSeconds = new Histogram({
+    name: "praklaim_check_step_seconds",
+    help: "Steps of a check",
+    labelNames: ["step"],
+    buckets,
+    registers,
+  });
+  const ruleOutcomes = new Counter({
+    name: "praklaim_rule_outcomes_total",
+    help: "How rules came out, where they applied",
+    labelNames: ["rule", "outcome"],
+    registers,
+  });
+  const storeSeconds = new Histogram({
+    name: "praklaim_store_seconds",
+    help: "Calls of the stores; outcome 'failed' is a store error",
+    labelNames: ["store", "operation", "outcome"],
+    buckets,
+    registers,
+  });
+  const atWork = new Gauge({
+    name: "praklaim_work_in_flight",
+    help: "Requests with a body that are read or checked now",
+    registers,
+  });
+  return {
+    request(labels, seconds) {
+      requests.inc({ ...labels });
+      requestSeconds.observe({ route: labels.route }, seconds);
+    },
+    check: (labels) => checks.inc(labels),
+    step: (step, seconds) => stepSeconds.observe({ step }, seconds),
+    ruleOutcome: (rule, outcome) => ruleOutcomes.inc({ rule, outcome }),
+    storeCall: (labels, seconds) => storeSeconds.observe(labels, seconds),
+    work: (count) => atWork.set(count),
+    render: async () => ({
+      text: await registry.metrics(),
+      mediaType: registry.contentType.replace(/;\s*charset=.*$/u, ""),
+    }),
+  };
+}
