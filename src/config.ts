@@ -26,6 +26,8 @@ export interface Config {
   readonly dataDir: string;
   /** MongoDB and Redis; null: the embedded store in `dataDir`. */
   readonly servers: { readonly mongodbUrl: string; readonly redisUrl: string } | null;
+  /** For stored envelopes: the first encrypts, all decrypt; none: envelopes are stored as they are. */
+  readonly envelopeKeys: readonly { readonly id: string; readonly bytes: Buffer }[];
   readonly dataRegion: DataRegion;
   readonly ratePerMinute: number;
   readonly bootstrapApiKey: string | null;
@@ -160,6 +162,12 @@ export function readConfig(environment: Environment): Config {
     ),
     dataDir: resolve(reader.text("DATA_DIR") ?? "./data"),
     servers: readServers(reader),
+    envelopeKeys: reader.read(
+      "ENVELOPE_KEYS",
+      [],
+      "id:key pairs separated by commas, each key 32 bytes in base64, ids of letters, digits and -",
+      envelopeKeys,
+    ),
     dataRegion: reader.oneOf("DATA_REGION", dataRegions, "on-premise-id"),
     ratePerMinute: reader.integer("RATE_LIMIT_PER_MINUTE", 60, 1, 1_000_000),
     bootstrapApiKey: reader.read<string | null>(
@@ -186,6 +194,19 @@ export function readConfig(environment: Environment): Config {
   refuseUnsafe(reader);
   if (reader.faults.length > 0) throw new ConfigFaults(reader.faults);
   return config;
+}
+
+function envelopeKeys(text: string): Config["envelopeKeys"] | undefined {
+  const keys = text.split(",").map((pair) => {
+    const { id, key } =
+      /^(?<id>[A-Za-z0-9-]{1,32}):(?<key>[A-Za-z0-9+/]{43}=)$/.exec(pair.trim())?.groups ?? {};
+    return id === undefined || key === undefined
+      ? undefined
+      : { id, bytes: Buffer.from(key, "base64") };
+  });
+  const known = keys.filter((key) => key !== undefined);
+  const ids = new Set(known.map(({ id }) => id));
+  return known.length === keys.length && ids.size === known.length ? known : undefined;
 }
 
 const serverUrl = (schemes: readonly string[]) => (text: string) =>

@@ -1,3 +1,4 @@
+import type { EnvelopeCipher } from "./envelope-cipher.ts";
 import { openMongoStores } from "./mongo/open.ts";
 import type { Stores } from "./ports.ts";
 import { RedisConnection } from "./redis/connection.ts";
@@ -12,10 +13,11 @@ export interface StoreServers {
 /** Idempotency in Redis, everything else in MongoDB: several replicas may serve. Throws `StoreUnavailable`. */
 export async function openServerStores(
   { mongodbUrl, redisUrl }: StoreServers,
+  cipher: EnvelopeCipher,
   now: Date,
   warn: (message: string) => void,
 ): Promise<Stores> {
-  const mongo = await openMongoStores(mongodbUrl, now, warn);
+  const mongo = await openMongoStores(mongodbUrl, cipher, now, warn);
   let redis: RedisConnection;
   try {
     redis = await RedisConnection.open(redisUrl);

@@ -29,6 +29,7 @@ describe("the configuration", () => {
       dataRegion: "on-premise-id",
       ratePerMinute: 60,
       servers: null,
+      envelopeKeys: [],
       bootstrapApiKey: null,
       facilityTimeZone: "Asia/Jakarta",
       tls: null,
@@ -103,6 +104,12 @@ describe("the configuration", () => {
     ],
     ["no request a minute", { RATE_LIMIT_PER_MINUTE: "0" }, /^RATE_LIMIT_PER_MINUTE: /],
     ["a key with a space", { BOOTSTRAP_API_KEY: "a b" }, /^BOOTSTRAP_API_KEY: /],
+    ["a key of 16 bytes", { ENVELOPE_KEYS: "a:AAAAAAAAAAAAAAAAAAAAAA==" }, /^ENVELOPE_KEYS: /],
+    [
+      "two keys with one id",
+      { ENVELOPE_KEYS: `a:${"A".repeat(43)}=,a:${"B".repeat(43)}=` },
+      /^ENVELOPE_KEYS: /,
+    ],
     ["a zone that does not exist", { FACILITY_TIMEZONE: "Asia/Bekasi" }, /^FACILITY_TIMEZONE: /],
     [
       "a certificate without its key",

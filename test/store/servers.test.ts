@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { MongoClient } from "mongodb";
 import { openServerStores } from "../../src/store/open-server-stores.ts";
+import { createEnvelopeCipher } from "../../src/store/envelope-cipher.ts";
 import type { Stores } from "../../src/store/ports.ts";
 import { takeMongo, takeRedis, type Taken } from "../servers/take-servers.ts";
 import { describeStoreContract } from "./contract.ts";
@@ -21,7 +22,7 @@ function makePlace(mongoServer: Taken, redisServer: Taken): Place {
   const servers = { mongodbUrl, redisUrl: redisServer.url };
   return {
     database,
-    open: () => openServerStores(servers, noon, () => undefined),
+    open: () => openServerStores(servers, createEnvelopeCipher([]), noon, () => undefined),
     async remove() {
       const client = new MongoClient(mongodbUrl);
       await client.db().dropDatabase();

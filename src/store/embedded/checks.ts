@@ -1,4 +1,5 @@
 import { AlreadyStored } from "../already-stored.ts";
+import type { EnvelopeCipher } from "../envelope-cipher.ts";
 import type { CheckStore, IdempotencyRef, ItemTrace, StoredCheck } from "../ports.ts";
 import type { Database } from "./database.ts";
 import { dateAt, integerAt, orNull, textAt, type Row } from "./row.ts";
@@ -28,17 +29,19 @@ function readFirstTrace(text: string): readonly ItemTrace[] {
   ];
 }
 
-function readTrace(row: Row): StoredCheck["trace"] {
-  const text = textAt(row, "trace");
+function readTrace(row: Row, text: string): StoredCheck["trace"] {
   return integerAt(row, "trace_form") === traceForm ? JSON.parse(text) : readFirstTrace(text);
 }
 
-function readCheck(row: Row): StoredCheck {
+function readCheck(row: Row, cipher: EnvelopeCipher): StoredCheck {
+  const checkId = textAt(row, "check_id");
   // Typed without a second validation: `save` below, whose parameter is typed, is the only writer of both texts.
-  const envelope: StoredCheck["envelope"] = JSON.parse(textAt(row, "envelope"));
-  const trace = readTrace(row);
+  const envelope: StoredCheck["envelope"] = JSON.parse(
+    cipher.open(textAt(row, "envelope"), checkId),
+  );
+  const trace = readTrace(row, cipher.open(textAt(row, "trace"), checkId));
   return {
-    checkId: textAt(row, "check_id"),
+    checkId,
     facility: textAt(row, "facility"),
     storedAt: dateAt(row, "stored_at"),
     expiresAt: dateAt(row, "expires_at"),
@@ -50,7 +53,7 @@ function readCheck(row: Row): StoredCheck {
 }
 
 /** Checks of all facilities. The envelope is kept as its JSON text, so that it comes back as the same JSON value. */
-export function embeddedChecks(database: Database): CheckStore {
+export function embeddedChecks(database: Database, cipher: EnvelopeCipher): CheckStore {
   const insert = database.prepare(`
     INSERT INTO checks (check_id, facility, stored_at, expires_at, envelope, rule_set, trace,
                         trace_form, idempotency_key, idempotency_fingerprint)
@@ -71,8 +74,8 @@ export function embeddedChecks(database: Database): CheckStore {
 
   return {
     async save(check, usage) {
-      const envelope = JSON.stringify(check.envelope);
-      const trace = JSON.stringify(check.trace);
+      const envelope = cipher.seal(JSON.stringify(check.envelope), check.checkId);
+      const trace = cipher.seal(JSON.stringify(check.trace), check.checkId);
       await database.write(() => {
         if (isStored.get(check.checkId)) throw new AlreadyStored();
         insert.run(
@@ -92,12 +95,12 @@ export function embeddedChecks(database: Database): CheckStore {
     find: (facility, checkId, now) =>
       database.read(() => {
         const row = select.get(facility, checkId, now.getTime());
-        return row === undefined ? undefined : readCheck(row);
+        return row === undefined ? undefined : readCheck(row, cipher);
       }),
     findByIdempotencyKey: (facility, key, since) =>
       database.read(() => {
         const row = selectByKey.get(facility, key, since.getTime());
-        return row === undefined ? undefined : readCheck(row);
+        return row === undefined ? undefined : readCheck(row, cipher);
       }),
     async delete(facility, checkId, now) {
       const { changes } = await database.write(() =>

@@ -1,5 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { createEnvelopeCipher, type EnvelopeCipher } from "../envelope-cipher.ts";
 import type { Stores } from "../ports.ts";
 import { StoreUnavailable } from "../store-unavailable.ts";
 import { embeddedAudit } from "./audit.ts";
@@ -27,12 +28,15 @@ function openDatabase(dataDir: string): Database {
  * Several processes may open the same folder at once: the service and `npm run keys`. Throws `StoreUnavailable`
  * when the folder cannot be used or the file is of a newer version.
  */
-export function openEmbeddedStores(dataDir: string): Stores {
+export function openEmbeddedStores(
+  dataDir: string,
+  cipher: EnvelopeCipher = createEnvelopeCipher([]),
+): Stores {
   const database = openDatabase(dataDir);
   const runs = new RunLock(dataDir);
   return {
     keys: embeddedKeys(database),
-    checks: embeddedChecks(database),
+    checks: embeddedChecks(database, cipher),
     idempotency: embeddedIdempotency(database, runs),
     usage: embeddedUsage(database),
     audit: embeddedAudit(database),

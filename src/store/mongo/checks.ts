@@ -1,15 +1,16 @@
+import type { EnvelopeCipher } from "../envelope-cipher.ts";
 import type { CheckStore, StoredCheck, UsageRecord } from "../ports.ts";
 import { checksOf, type CheckDocument } from "./collections.ts";
 import type { MongoConnection } from "./connection.ts";
 import { completeLedger, enter } from "./ledger.ts";
 
-function toDocument(check: StoredCheck, usage: UsageRecord): CheckDocument {
+function toDocument(check: StoredCheck, usage: UsageRecord, cipher: EnvelopeCipher): CheckDocument {
   const { checkId, envelope, trace, idempotency, ...rest } = check;
   return {
     _id: checkId,
     ...rest,
-    envelope: JSON.stringify(envelope),
-    trace: JSON.stringify(trace),
+    envelope: cipher.seal(JSON.stringify(envelope), checkId),
+    trace: cipher.seal(JSON.stringify(trace), checkId),
     ...(idempotency && {
       idempotencyKey: idempotency.key,
       fingerprint: idempotency.fingerprint,
@@ -18,7 +19,7 @@ function toDocument(check: StoredCheck, usage: UsageRecord): CheckDocument {
   };
 }
 
-function toCheck(document: CheckDocument): StoredCheck {
+function toCheck(document: CheckDocument, cipher: EnvelopeCipher): StoredCheck {
   const { _id, facility, storedAt, expiresAt, ruleSet, idempotencyKey, fingerprint } = document;
   return {
     checkId: _id,
@@ -26,9 +27,9 @@ function toCheck(document: CheckDocument): StoredCheck {
     storedAt,
     expiresAt,
     // `toDocument`, whose parameter is typed, is the only writer of both texts.
-    envelope: JSON.parse(document.envelope) as StoredCheck["envelope"],
+    envelope: JSON.parse(cipher.open(document.envelope, _id)) as StoredCheck["envelope"],
     ruleSet,
-    trace: JSON.parse(document.trace) as StoredCheck["trace"],
+    trace: JSON.parse(cipher.open(document.trace, _id)) as StoredCheck["trace"],
     idempotency:
       idempotencyKey === undefined || fingerprint === undefined
         ? null
@@ -41,10 +42,12 @@ function toCheck(document: CheckDocument): StoredCheck {
  * ledger: no step needs a transaction, and what a crash between the two left out, `sweep` enters. Documents are
  * never updated.
  */
-export function mongoChecks(connection: MongoConnection): CheckStore {
+export function mongoChecks(connection: MongoConnection, cipher: EnvelopeCipher): CheckStore {
   return {
     async save(check, usage) {
-      await connection.run((database) => checksOf(database).insertOne(toDocument(check, usage)));
+      await connection.run((database) =>
+        checksOf(database).insertOne(toDocument(check, usage, cipher)),
+      );
       // The answer is durable; a ledger that fails now is made good by the next sweep.
       await connection.run((database) => enter(database, usage)).catch(() => undefined);
     },
@@ -55,7 +58,7 @@ export function mongoChecks(connection: MongoConnection): CheckStore {
           facility,
           expiresAt: { $gt: now },
         });
-        return found ? toCheck(found) : undefined;
+        return found ? toCheck(found, cipher) : undefined;
       }),
     findByIdempotencyKey: (facility, key, since) =>
       connection.run(async (database) => {
@@ -64,7 +67,7 @@ export function mongoChecks(connection: MongoConnection): CheckStore {
           .sort({ storedAt: -1 })
           .limit(1)
           .toArray();
-        return found ? toCheck(found) : undefined;
+        return found ? toCheck(found, cipher) : undefined;
       }),
     delete: (facility, checkId, now) =>
       connection.run(async (database) => {

@@ -1,3 +1,4 @@
+import type { EnvelopeCipher } from "../envelope-cipher.ts";
 import type { Stores } from "../ports.ts";
 import { mongoAudit } from "./audit.ts";
 import { mongoChecks } from "./checks.ts";
@@ -11,7 +12,12 @@ export interface MongoStores extends Omit<Stores, "idempotency" | "hitCounter"> 
 }
 
 /** What is kept for longer than a day, in MongoDB. Throws `StoreUnavailable` where the server does not answer. */
-export async function openMongoStores(url: string, now: Date, warn: Warn): Promise<MongoStores> {
+export async function openMongoStores(
+  url: string,
+  cipher: EnvelopeCipher,
+  now: Date,
+  warn: Warn,
+): Promise<MongoStores> {
   const connection = new MongoConnection(url);
   try {
     await connection.run((database) => migrate(database, now, warn));
@@ -22,7 +28,7 @@ export async function openMongoStores(url: string, now: Date, warn: Warn): Promi
   return {
     database: connection.database,
     keys: mongoKeys(connection),
-    checks: mongoChecks(connection),
+    checks: mongoChecks(connection, cipher),
     usage: mongoUsage(connection),
     audit: mongoAudit(connection),
     async ping() {
