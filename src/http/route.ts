@@ -1,7 +1,10 @@
 /** The shape of a row of the route table. */
 import type { TSchema } from "typebox";
 import type { ErrorCode } from "../errors.ts";
-import type { Answer, Call, CheckCall, KeyedCall } from "./call.ts";
+import { mediaTypes, type Answer, type Call, type CheckCall, type KeyedCall } from "./call.ts";
+
+/** A JSON answer is the same for FHIR clients, which send `Accept: application/fhir+json`. */
+export const jsonForAll: readonly string[] = [mediaTypes.json, mediaTypes.fhir];
 
 interface RouteBase {
   readonly method: "get" | "post" | "delete";

@@ -1,0 +1,148 @@
+/** Checks: made on one address for all stages or on one for each, read again, explained and deleted. */
+import Type from "typebox";
+import { explanationSchema } from "../../check/explanation.ts";
+import { envelopeSchema, stageSchema, type Stage } from "../../check/types.ts";
+import type { ErrorCode } from "../../errors.ts";
+import type { AppServices, StageInfo } from "../app-services.ts";
+import { createCheck } from "../handlers/create-check.ts";
+import { deleteCheck } from "../handlers/delete-check.ts";
+import { explainCheck } from "../handlers/explain-check.ts";
+import { getCheck } from "../handlers/get-check.ts";
+import { jsonForAll, type Parameter, type Route } from "../route.ts";
+import { deletionSchema } from "../schemas/usage.ts";
+
+const checkErrors: readonly ErrorCode[] = [
+  "malformed_json",
+  "idempotency_key_invalid",
+  "stage_not_allowed",
+  "profile_not_allowed",
+  "unsupported_media_type",
+  "idempotency_in_progress",
+  "body_too_large",
+  "request_invalid",
+  "stage_unknown",
+  "stage_mismatch",
+  "profile_missing",
+  "profile_ambiguous",
+  "bundle_invalid",
+  "patient_ref_national_id",
+  "identity_data_present",
+  "idempotency_key_reused",
+  "adapter_missing",
+  "storage_unavailable",
+  "overloaded",
+  "check_timeout",
+];
+
+const idempotencyKey: Parameter = {
+  name: "Idempotency-Key",
+  in: "header",
+  description: "Permintaan dengan kunci yang sama dalam 24 jam mendapat jawaban pertama.",
+  schema: Type.String({ minLength: 1, maxLength: 255, pattern: "^[ -~]+$" }),
+};
+const stageQuery: Parameter = {
+  name: "stage",
+  in: "query",
+  description: "Tahap, bila isi permintaan adalah Bundle itu sendiri (application/fhir+json).",
+  schema: stageSchema,
+};
+const payerQuery: Parameter = {
+  name: "penjamin",
+  in: "query",
+  description: "Penjamin, bila isi permintaan adalah Bundle itu sendiri.",
+  schema: Type.String({ maxLength: 64 }),
+};
+
+const checkId: Parameter = {
+  name: "check_id",
+  in: "path",
+  description: "check_id dari jawaban pemeriksaan.",
+  schema: envelopeSchema.properties.check_id,
+};
+
+function checkRoute(
+  services: AppServices,
+  {
+    path,
+    operation,
+    summary,
+    stage,
+  }: { path: string; operation: string; summary: string; stage: Stage | null },
+): Route {
+  return {
+    method: "post",
+    path: `/v1${path}`,
+    operation,
+    summary,
+    tag: "checks",
+    access: "key and body",
+    produces: jsonForAll,
+    answer: envelopeSchema,
+    parameters: [idempotencyKey, stageQuery, payerQuery],
+    errors: checkErrors,
+    handle: createCheck(services, path, stage),
+  };
+}
+
+function stageRoute(services: AppServices, { stage, label, path }: StageInfo): Route {
+  const operation = `check_${stage}`.replace(/_(.)/g, (_match, letter: string) =>
+    letter.toUpperCase(),
+  );
+  return checkRoute(services, { path, operation, summary: `Periksa dokumen: ${label}`, stage });
+}
+function storedCheckRoutes(services: AppServices): readonly Route[] {
+  return [
+    {
+      method: "get",
+      path: "/v1/checks/{check_id}",
+      operation: "getCheck",
+      summary: "Ambil hasil pemeriksaan yang tersimpan (90 hari)",
+      tag: "checks",
+      access: "key",
+      produces: jsonForAll,
+      answer: envelopeSchema,
+      parameters: [checkId],
+      errors: ["check_not_found", "storage_unavailable"],
+      handle: getCheck(services),
+    },
+    {
+      method: "get",
+      path: "/v1/checks/{check_id}/explain",
+      operation: "explainCheck",
+      summary: "Penjelasan hasil pemeriksaan: aturan, klausa, sumber, dan letak bukti",
+      tag: "checks",
+      access: "key",
+      produces: jsonForAll,
+      answer: explanationSchema,
+      parameters: [checkId],
+      errors: ["check_not_found", "storage_unavailable"],
+      handle: explainCheck(services),
+    },
+    {
+      method: "delete",
+      path: "/v1/checks/{check_id}",
+      operation: "deleteCheck",
+      summary: "Hapus hasil pemeriksaan milik fasilitas sendiri sebelum 90 hari berakhir",
+      tag: "checks",
+      access: "key",
+      produces: jsonForAll,
+      answer: deletionSchema,
+      parameters: [checkId],
+      errors: ["check_not_found", "storage_unavailable"],
+      handle: deleteCheck(services),
+    },
+  ];
+}
+
+export function checkRoutes(services: AppServices): readonly Route[] {
+  return [
+    checkRoute(services, {
+      path: "/checks",
+      operation: "createCheck",
+      summary: "Periksa dokumen klinis satu tahap",
+      stage: null,
+    }),
+    ...services.stages.map((stage) => stageRoute(services, stage)),
+    ...storedCheckRoutes(services),
+  ];
+}

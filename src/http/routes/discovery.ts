@@ -1,0 +1,101 @@
+/** What a key may use and has used, the rules behind the answers, and the service as FHIR describes it. */
+import Type from "typebox";
+import { ruleDetailSchema, ruleListSchema } from "../../rules/describe-rules.ts";
+import type { AppServices } from "../app-services.ts";
+import { mediaTypes } from "../call.ts";
+import { listPathways } from "../handlers/list-pathways.ts";
+import { showCapabilities } from "../handlers/show-capabilities.ts";
+import { showMetadata } from "../handlers/show-metadata.ts";
+import { showRule, showRules } from "../handlers/show-rules.ts";
+import { showUsage } from "../handlers/show-usage.ts";
+import { jsonForAll, type Route } from "../route.ts";
+import { capabilitiesSchema, pathwaysSchema } from "../schemas/discovery.ts";
+import { usageSchema } from "../schemas/usage.ts";
+
+export function discoveryRoutes(services: AppServices): readonly Route[] {
+  return [
+    {
+      method: "get",
+      path: "/v1/usage",
+      operation: "showUsage",
+      summary: "Jumlah pemeriksaan fasilitas sendiri dalam satu bulan",
+      tag: "discovery",
+      access: "key",
+      produces: jsonForAll,
+      answer: usageSchema,
+      parameters: [
+        {
+          name: "month",
+          in: "query",
+          description: "Bulan (YYYY-MM); tanpa ini bulan berjalan.",
+          schema: Type.String({ pattern: "^\\d{4}-(0[1-9]|1[0-2])$" }),
+        },
+      ],
+      errors: ["request_invalid", "storage_unavailable"],
+      handle: showUsage(services),
+    },
+    {
+      method: "get",
+      path: "/v1/rules",
+      operation: "listRules",
+      summary: "Semua aturan yang dipakai layanan",
+      tag: "discovery",
+      access: "key",
+      produces: jsonForAll,
+      answer: ruleListSchema,
+      handle: showRules(services),
+    },
+    {
+      method: "get",
+      path: "/v1/rules/{id}",
+      operation: "showRule",
+      summary: "Satu aturan lengkap dengan contohnya",
+      tag: "discovery",
+      access: "key",
+      produces: jsonForAll,
+      answer: ruleDetailSchema,
+      parameters: [
+        {
+          name: "id",
+          in: "path",
+          description: "Id aturan.",
+          schema: ruleDetailSchema.properties.id,
+        },
+      ],
+      errors: ["not_found"],
+      handle: showRule(services),
+    },
+    {
+      method: "get",
+      path: "/v1/pathways",
+      operation: "listPathways",
+      summary: "Peta alur klinis dan tahap yang boleh dipakai kunci ini",
+      tag: "discovery",
+      access: "key",
+      produces: jsonForAll,
+      answer: pathwaysSchema,
+      handle: listPathways(services),
+    },
+    {
+      method: "get",
+      path: "/v1/capabilities",
+      operation: "showCapabilities",
+      summary: "Tahap, bentuk, dan batasan yang berlaku untuk kunci ini",
+      tag: "discovery",
+      access: "key",
+      produces: jsonForAll,
+      answer: capabilitiesSchema,
+      handle: showCapabilities(services),
+    },
+    {
+      method: "get",
+      path: "/v1/metadata",
+      operation: "showMetadata",
+      summary: "CapabilityStatement FHIR R4",
+      tag: "discovery",
+      access: "open",
+      produces: [mediaTypes.fhir, mediaTypes.json],
+      handle: showMetadata(services),
+    },
+  ];
+}
