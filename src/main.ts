@@ -25,7 +25,7 @@ async function greet(
 ): Promise<void> {
   const firstKey =
     config.bootstrapApiKey === null
-      ? await makeFirstKey(services.stores.keys, services.now())
+      ? await makeFirstKey(services.stores, services.now())
       : undefined;
   services.log.info("started", { address: origin });
   const example = exampleToPost(services);

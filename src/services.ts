@@ -50,7 +50,7 @@ export async function createServices(config: Config): Promise<AppServices> {
   const opened = await openStores(config, now(), (message) => log.warn(message));
   const stores = measureStores(opened, metrics.storeCall);
   if (config.bootstrapApiKey !== null)
-    await ensureBootstrapKey(stores.keys, config.bootstrapApiKey, now());
+    await ensureBootstrapKey(stores, config.bootstrapApiKey, now());
 
   const checkServices: CheckServices = {
     intake: { canonicals, forms, terminology, validator, timeZone: config.facilityTimeZone },

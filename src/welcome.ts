@@ -1,13 +1,17 @@
 /** What a person sees at start: the address, on the very first start an API key, and a call to paste. */
 import type { Config } from "./config.ts";
 import { generateApiKey, newApiKey } from "./store/api-keys.ts";
-import type { KeyStore } from "./store/ports.ts";
+import { issueKey } from "./store/issue-key.ts";
+import type { Stores } from "./store/ports.ts";
 
 /** Makes a key where there is none at all and returns it; it is known this once. */
-export async function makeFirstKey(keys: KeyStore, now: Date): Promise<string | undefined> {
-  if ((await keys.list()).length > 0) return undefined;
+export async function makeFirstKey(
+  stores: Pick<Stores, "keys" | "audit">,
+  now: Date,
+): Promise<string | undefined> {
+  if ((await stores.keys.list()).length > 0) return undefined;
   const { key, hash } = generateApiKey();
-  await keys.create(newApiKey({ hash, label: "first-start" }, now));
+  await issueKey(stores, newApiKey({ hash, label: "first-start" }, now));
   return key;
 }
 

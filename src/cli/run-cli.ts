@@ -2,7 +2,8 @@
 import { Command, CommanderError } from "commander";
 import { generateApiKey, newApiKey } from "../store/api-keys.ts";
 import { verifyChain } from "../store/audit-chain.ts";
-import type { ApiKey, AuditEvent, Stores } from "../store/ports.ts";
+import { issueKey } from "../store/issue-key.ts";
+import type { Stores } from "../store/ports.ts";
 import { StoreUnavailable } from "../store/store-unavailable.ts";
 import { describeKey, tableOfKeys } from "./describe-keys.ts";
 import { exportUsage, type UsageFlags } from "./export-usage.ts";
@@ -28,16 +29,6 @@ class BadInput extends Error {
   }
 }
 
-/** The command line's entry in the audit trail. */
-function audit(
-  { audit: trail }: Stores,
-  at: Date,
-  action: AuditEvent["action"],
-  { id, facility }: Pick<ApiKey, "id" | "facility">,
-): Promise<void> {
-  return trail.append({ at, action, actor: "operator", facility, subject: id });
-}
-
 async function createKey(
   stores: Stores,
   choices: KeyChoices,
@@ -45,8 +36,7 @@ async function createKey(
 ): Promise<void> {
   const { key, hash } = generateApiKey();
   const record = newApiKey({ ...choices, hash }, now);
-  await stores.keys.create(record);
-  await audit(stores, now, "key_created", record);
+  await issueKey(stores, record);
   for (const [heading, value] of Object.entries(describeKey(record, zone, now))) {
     writeErr(`${heading.padEnd(8)}  ${value}\n`);
   }
@@ -63,7 +53,14 @@ async function revokeKey(stores: Stores, id: string, { now, writeErr }: CliConte
   if (!key)
     throw new BadInput([`<id>: expected an id shown by 'keys list', found ${JSON.stringify(id)}`]);
   await stores.keys.revoke(id, now);
-  await audit(stores, now, "key_revoked", key);
+  const { facility } = key;
+  await stores.audit.append({
+    at: now,
+    action: "key_revoked",
+    actor: "operator",
+    facility,
+    subject: id,
+  });
   writeErr(`${id} is revoked.\n`);
 }
 

@@ -2,7 +2,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { ulid } from "ulid";
 import { profileSchema, stageSchema, type Profile, type Stage } from "../check/types.ts";
-import type { ApiKey, KeyStore } from "./ports.ts";
+import { issueKey } from "./issue-key.ts";
+import type { ApiKey, Stores } from "./ports.ts";
 
 /** SHA-256, hexadecimal. No salt or stretching: a key has 256 random bits. */
 export function hashApiKey(key: string): string {
@@ -48,9 +49,9 @@ export function newApiKey(options: NewApiKey, now: Date): ApiKey {
 
 /** Makes the operator's bootstrap key (contract, `BOOTSTRAP_API_KEY`) where it is absent; a revoked one stays revoked. */
 export async function ensureBootstrapKey(
-  keys: KeyStore,
+  stores: Pick<Stores, "keys" | "audit">,
   plainKey: string,
   now: Date,
 ): Promise<void> {
-  await keys.create(newApiKey({ hash: hashApiKey(plainKey), label: "bootstrap" }, now));
+  await issueKey(stores, newApiKey({ hash: hashApiKey(plainKey), label: "bootstrap" }, now));
 }

@@ -21,8 +21,8 @@ export interface ApiKey {
 export interface KeyStore {
   findByHash(hash: string): Promise<ApiKey | undefined>;
   list(): Promise<readonly ApiKey[]>;
-  /** Keeps the key that is there when one with the same hash exists. */
-  create(key: ApiKey): Promise<void>;
+  /** False where a key with the same hash exists, which stays as it is. */
+  create(key: ApiKey): Promise<boolean>;
   /** False when there is no such key. */
   revoke(id: string, at: Date): Promise<boolean>;
 }
@@ -100,11 +100,15 @@ export interface CheckStore {
   save(check: StoredCheck, usage: UsageRecord): Promise<void>;
   /** Undefined for an unknown id, another facility's check and one past its `expiresAt`. */
   find(facility: string, checkId: string, now: Date): Promise<StoredCheck | undefined>;
-  /** The check that a key led to, for a retry after a crash between 'stored' and 'completed'. */
+  /**
+   * The newest check since a time that a key led to, for a retry after a crash between 'stored' and 'completed'.
+   * Undefined also for one past its `expiresAt`.
+   */
   findByIdempotencyKey(
     facility: string,
     key: string,
     since: Date,
+    now: Date,
   ): Promise<StoredCheck | undefined>;
   /** False where `find` would find nothing. The usage record stays. */
   delete(facility: string, checkId: string, now: Date): Promise<boolean>;

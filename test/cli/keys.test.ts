@@ -3,19 +3,13 @@ import { mkdtempSync, existsSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "chai";
-import { runCli } from "../../src/cli/run-cli.ts";
 import { hashApiKey } from "../../src/store/api-keys.ts";
 import { openEmbeddedStores } from "../../src/store/embedded/open.ts";
 import type { ApiKey } from "../../src/store/ports.ts";
+import { runCommand, type Run } from "./run-command.ts";
 
 const now = new Date("2026-03-02T05:00:00Z");
 const repository = join(import.meta.dirname, "../..");
-
-interface Run {
-  readonly code: number | null;
-  readonly out: string;
-  readonly err: string;
-}
 
 describe("command line: keys", () => {
   let folder: string;
@@ -28,17 +22,7 @@ describe("command line: keys", () => {
 
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  async function run(...argv: readonly string[]): Promise<Run> {
-    const [out, err]: [string[], string[]] = [[], []];
-    const code = await runCli(argv, {
-      openStores: async () => openEmbeddedStores(dataDir),
-      zone: "Asia/Jakarta",
-      now,
-      writeOut: (text) => void out.push(text),
-      writeErr: (text) => void err.push(text),
-    });
-    return { code, out: out.join(""), err: err.join("") };
-  }
+  const run = (...argv: readonly string[]) => runCommand(dataDir, now, argv);
 
   async function storedKeys(): Promise<readonly ApiKey[]> {
     const stores = openEmbeddedStores(dataDir);

@@ -2,6 +2,7 @@
 import { expect } from "chai";
 import { verifyChain } from "../../src/store/audit-chain.ts";
 import type { AuditEntry } from "../../src/store/ports.ts";
+import { collect } from "../support/collect.ts";
 import {
   post,
   read,
@@ -32,11 +33,7 @@ describe("usage, deletion and audit", () => {
         ...(idempotencyKey !== undefined && { "Idempotency-Key": idempotencyKey }),
       }),
     );
-  async function trail(): Promise<readonly AuditEntry[]> {
-    const entries: AuditEntry[] = [];
-    for await (const entry of app.stores.audit.entries()) entries.push(entry);
-    return entries;
-  }
+  const trail = (): Promise<readonly AuditEntry[]> => collect(app.stores.audit.entries());
 
   it("usage counts executions and replays of the caller's facility in the month of its zone", async () => {
     await check("k");

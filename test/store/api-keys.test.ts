@@ -9,6 +9,7 @@ import {
   newApiKey,
 } from "../../src/store/api-keys.ts";
 import { openEmbeddedStores } from "../../src/store/embedded/open.ts";
+import { collect } from "../support/collect.ts";
 import { after, noon } from "./sample-records.ts";
 
 describe("API keys", () => {
@@ -42,17 +43,21 @@ describe("API keys", () => {
     expect(key.id).to.match(/^key_[0-9A-HJKMNP-TV-Z]{26}$/);
   });
 
-  it("make one bootstrap key however often the service starts, and never revive a revoked one", async () => {
+  it("make one bootstrap key and one entry of the audit trail however often the service starts, and never revive a revoked one", async () => {
     const folder = mkdtempSync(join(tmpdir(), "praklaim-keys-"));
     const stores = openEmbeddedStores(folder);
     const { keys } = stores;
-    await ensureBootstrapKey(keys, "secret-of-the-operator", noon);
+    await ensureBootstrapKey(stores, "secret-of-the-operator", noon);
     const key = await keys.findByHash(hashApiKey("secret-of-the-operator"));
     expect(key).to.include({ label: "bootstrap", facility: "bootstrap" });
     expect(key?.stages).to.have.length(4);
     await keys.revoke(key?.id ?? "", noon);
-    await ensureBootstrapKey(keys, "secret-of-the-operator", after(noon, { days: 1 }));
+    await ensureBootstrapKey(stores, "secret-of-the-operator", after(noon, { days: 1 }));
     expect((await keys.list()).map(({ revokedAt }) => revokedAt)).to.deep.equal([noon]);
+    const entries = await collect(stores.audit.entries());
+    expect(entries.map(({ action, subject }) => ({ action, subject }))).to.deep.equal([
+      { action: "key_created", subject: key?.id },
+    ]);
     await stores.close();
     rmSync(folder, { recursive: true });
   });

@@ -166,11 +166,21 @@ function describeChecks(current: Current, open: Open): void {
       await checks.save(...sampleSaved("chk_3", { idempotency, facility: "rs-b" }));
       await checks.save(...sampleSaved("chk_4"));
       const idOf = async (facility: string, key: string, since: Date) =>
-        (await checks.findByIdempotencyKey(facility, key, since))?.checkId;
+        (await checks.findByIdempotencyKey(facility, key, since, later))?.checkId;
       expect(await idOf("rs-a", "k-1", noon)).to.equal("chk_2");
       expect(await idOf("rs-b", "k-1", noon)).to.equal("chk_3");
       expect(await idOf("rs-a", "k-1", after(later, { seconds: 1 }))).to.equal(undefined);
       expect(await idOf("rs-a", "k-2", noon)).to.equal(undefined);
+    });
+
+    it("finds no check of an idempotency key from the second it expires", async () => {
+      const { checks } = current();
+      const expiresAt = after(noon, { hours: 1 });
+      const idempotency = { key: "k-1", fingerprint: "f-1" };
+      await checks.save(...sampleSaved("chk_1", { idempotency, expiresAt }));
+      const find = (now: Date) => checks.findByIdempotencyKey("rs-a", "k-1", noon, now);
+      expect((await find(after(expiresAt, { seconds: -1 })))?.checkId).to.equal("chk_1");
+      expect(await find(expiresAt)).to.equal(undefined);
     });
   });
 }
@@ -329,8 +339,9 @@ function describeKeys(current: Current, open: Open): void {
 
     it("keeps the key that is there when one with the same hash is created", async () => {
       const first = sampleKey("a", { facility: "first" });
-      await current().keys.create(first);
-      await current().keys.create(sampleKey("a", { facility: "second" }));
+      expect(await current().keys.create(first)).to.equal(true);
+      const second = sampleKey("a", { facility: "second" });
+      expect(await current().keys.create(second)).to.equal(false);
       expect(await current().keys.list()).to.deep.equal([first]);
     });
 

@@ -102,8 +102,9 @@ async function findEarlier(
   facility: string,
   ref: IdempotencyRef,
 ): Promise<StoredCheck | undefined> {
-  const since = new Date(now().getTime() - limits.idempotencyHours * 3_600_000);
-  const earlier = await stores.checks.findByIdempotencyKey(facility, ref.key, since);
+  const at = now();
+  const since = new Date(at.getTime() - limits.idempotencyHours * 3_600_000);
+  const earlier = await stores.checks.findByIdempotencyKey(facility, ref.key, since, at);
   if (earlier && earlier.idempotency?.fingerprint !== ref.fingerprint) {
     throw new Problem("idempotency_key_reused");
   }

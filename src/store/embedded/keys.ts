@@ -42,7 +42,7 @@ export function embeddedKeys(database: Database): KeyStore {
       }),
     list: () => database.read(() => selectAll.all().map(readKey)),
     async create(key) {
-      await database.write(() =>
+      const { changes } = await database.write(() =>
         insert.run(
           key.id,
           key.hash,
@@ -57,6 +57,7 @@ export function embeddedKeys(database: Database): KeyStore {
           key.revokedAt?.getTime() ?? null,
         ),
       );
+      return Number(changes) > 0;
     },
     async revoke(id, at) {
       const { changes } = await database.write(() => update.run(at.getTime(), id));

@@ -60,10 +60,15 @@ export function mongoChecks(connection: MongoConnection, cipher: EnvelopeCipher)
         });
         return found ? toCheck(found, cipher) : undefined;
       }),
-    findByIdempotencyKey: (facility, key, since) =>
+    findByIdempotencyKey: (facility, key, since, now) =>
       connection.run(async (database) => {
         const [found] = await checksOf(database)
-          .find({ facility, idempotencyKey: key, storedAt: { $gte: since } })
+          .find({
+            facility,
+            idempotencyKey: key,
+            storedAt: { $gte: since },
+            expiresAt: { $gt: now },
+          })
           .sort({ storedAt: -1 })
           .limit(1)
           .toArray();

@@ -20,8 +20,10 @@ export function mongoKeys(connection: MongoConnection): KeyStore {
     async create({ hash, ...key }) {
       try {
         await connection.run((database) => keysOf(database).insertOne({ _id: hash, ...key }));
+        return true;
       } catch (error) {
         if (!(error instanceof AlreadyStored)) throw error;
+        return false;
       }
     },
     revoke: (id, at) =>

@@ -1,0 +1,25 @@
+/** The operator's command line inside this process, on the embedded store of a data folder. */
+import { runCli } from "../../src/cli/run-cli.ts";
+import { openEmbeddedStores } from "../../src/store/embedded/open.ts";
+
+export interface Run {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+export async function runCommand(
+  dataDir: string,
+  now: Date,
+  argv: readonly string[],
+): Promise<Run> {
+  const [out, err]: [string[], string[]] = [[], []];
+  const code = await runCli(argv, {
+    openStores: async () => openEmbeddedStores(dataDir),
+    zone: "Asia/Jakarta",
+    now,
+    writeOut: (text) => void out.push(text),
+    writeErr: (text) => void err.push(text),
+  });
+  return { code, out: out.join(""), err: err.join("") };
+}
