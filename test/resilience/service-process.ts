@@ -22,9 +22,11 @@ const startMs = 15_000;
 export async function startProcess(
   dataDir: string,
   environment: Readonly<Record<string, string>> = {},
+  { cwd, flags = [] }: { readonly cwd?: string; readonly flags?: readonly string[] } = {},
 ): Promise<ServiceProcess> {
   const { PATH = "" } = process.env;
-  const child = spawn(process.execPath, ["src/main.ts"], {
+  const child = spawn(process.execPath, [...flags, "src/main.ts"], {
+    cwd,
     env: { PATH, PORT: "0", DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: "1000000", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
