@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { expect } from "chai";
 import { MongoClient } from "mongodb";
+import { createClient } from "redis";
 import { openServerStores } from "../../src/store/open-server-stores.ts";
 import { createEnvelopeCipher } from "../../src/store/envelope-cipher.ts";
-import type { Stores } from "../../src/store/ports.ts";
+import type { HitCounter, Stores } from "../../src/store/ports.ts";
 import { takeMongo, takeRedis, type Taken } from "../servers/take-servers.ts";
 import { describeStoreContract } from "./contract.ts";
 import { noon } from "./sample-records.ts";
@@ -44,4 +46,58 @@ if (!mongo || !redis) {
   });
   const place = async () => makePlace(mongo, redis);
   describeStoreContract(`MongoDB (${mongo.name}) and Redis (${redis.name})`, place);
+
+  describe("hit counter: Redis", () => {
+    const windowMs = 60_000;
+    let opened: Stores[];
+    let own: Place;
+    const openCounter = async (purpose: string): Promise<HitCounter> => {
+      const stores = await own.open();
+      opened.push(stores);
+      const counter = stores.hitCounter?.(purpose);
+      if (!counter) throw new Error("Redis counts hits");
+      counter.init({ windowMs });
+      return counter;
+    };
+    beforeEach(() => {
+      opened = [];
+      own = makePlace(mongo, redis);
+    });
+    afterEach(async () => {
+      await Promise.all(opened.map((stores) => stores.close()));
+      await own.remove();
+    });
+
+    it("counts over all processes, for each name and purpose, and says when the window ends", async () => {
+      const one = await openCounter("rate");
+      const other = await openCounter("rate");
+      const begin = Date.now();
+      const hits = [];
+      for (const counter of [one, other, one]) hits.push(await counter.increment("key_1"));
+      expect(hits.map(({ totalHits }) => totalHits)).to.deep.equal([1, 2, 3]);
+      for (const { resetTime } of hits)
+        expect(resetTime?.getTime()).to.be.within(begin, Date.now() + windowMs);
+      expect((await one.increment("key_2")).totalHits).to.equal(1);
+      expect((await (await openCounter("guess")).increment("key_1")).totalHits).to.equal(1);
+    });
+
+    it("goes on counting when Redis has forgotten the script, as after a restart", async () => {
+      const counter = await openCounter("rate");
+      await counter.increment("key_1");
+      const client = await createClient({ url: redis.url }).connect();
+      await client.scriptFlush();
+      client.destroy();
+      expect((await counter.increment("key_1")).totalHits).to.equal(2);
+    });
+
+    it("takes a hit back and forgets a name", async () => {
+      const counter = await openCounter("rate");
+      await counter.increment("key_1");
+      await counter.increment("key_1");
+      await counter.decrement("key_1");
+      expect((await counter.increment("key_1")).totalHits).to.equal(2);
+      await counter.resetKey("key_1");
+      expect((await counter.increment("key_1")).totalHits).to.equal(1);
+    });
+  });
 }

@@ -1,9 +1,11 @@
 /** How often a key may call: counted over all replicas, in memory where one process serves. */
 import type { Request, RequestHandler } from "express";
-import { rateLimit } from "express-rate-limit";
+import { rateLimit, type Logger } from "express-rate-limit";
 import { Problem } from "../../errors.ts";
 import type { AppServices } from "../app-services.ts";
 import type { ApiKey } from "../../store/ports.ts";
+import { describeError, type Log } from "../../log.ts";
+import { StoreUnavailable } from "../../store/store-unavailable.ts";
 import { limits } from "../limits.ts";
 import { stateOf } from "../request-state.ts";
 
@@ -13,6 +15,18 @@ function keyOf(request: Request): ApiKey {
   return key;
 }
 
+/** What the library would print by itself. */
+function loggerFor(log: Log): Logger {
+  const tell = (error: unknown) =>
+    log.warn(
+      "requests are not counted",
+      error instanceof StoreUnavailable
+        ? { reason: error.message }
+        : { error: describeError(error) },
+    );
+  return { error: tell, warn: tell };
+}
+
 /**
  * Sets `RateLimit` and `RateLimit-Policy` on every answer and `Retry-After` on a refusal. While the shared counter is
  * away, requests go on uncounted: a limit is no reason to refuse a claim.
@@ -20,7 +34,8 @@ function keyOf(request: Request): ApiKey {
 export function limitRate({
   config,
   stores,
-}: Pick<AppServices, "config" | "stores">): RequestHandler {
+  log,
+}: Pick<AppServices, "config" | "stores" | "log">): RequestHandler {
   const counter = stores.hitCounter?.("rate");
   return rateLimit({
     windowMs: limits.rateWindowSeconds * 1000,
@@ -29,6 +44,7 @@ export function limitRate({
     standardHeaders: "draft-8",
     legacyHeaders: false,
     passOnStoreError: true,
+    logger: loggerFor(log),
     ...(counter && { store: { ...counter, localKeys: false } }),
     handler: () => {
       throw new Problem("rate_limited");
