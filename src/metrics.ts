@@ -23,7 +23,7 @@ export interface Metrics {
     result: "judged" | "skipped" | "replayed";
   }): void;
   /** One step of a check. */
-  step(step: string, seconds: number): void;
+  readonly step: (step: string, seconds: number) => void;
   ruleOutcome(rule: string, outcome: string): void;
   storeCall(labels: { store: string; operation: string; outcome: string }, seconds: number): void;
   /** Requests with a body at work now. */

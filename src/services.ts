@@ -11,6 +11,7 @@ import type { AppServices } from "./http/app-services.ts";
 import { limits } from "./http/limits.ts";
 import { readExamples } from "./http/read-examples.ts";
 import { findField, loadForms } from "./intake/load-forms.ts";
+import { redactText } from "./intake/privacy/redact-text.ts";
 import { createLog, describeError } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
 import { loadRuleSet } from "./rules/load-packs.ts";
@@ -68,6 +69,7 @@ export async function createServices(config: Config): Promise<AppServices> {
     metrics,
     now,
     newRequestId: () => `req_${ulid()}`,
+    holdsIdentity: (text) => redactText(text) !== text,
     stores,
     stages: [...ruleSet.plans.values()].map(({ file }) => file),
     ruleSet,

@@ -36,6 +36,8 @@ export interface AppServices {
   readonly metrics: Metrics;
   readonly now: () => Date;
   readonly newRequestId: () => string;
+  /** True for a text with what has the shape of a national id, a phone number or an e-mail address. */
+  readonly holdsIdentity: (text: string) => boolean;
   readonly stores: Stores;
   readonly stages: readonly StageInfo[];
   readonly ruleSet: RuleSet;

@@ -31,6 +31,10 @@ describe("the protocol", () => {
       ["one of 128 characters is kept", "x".repeat(128), true],
       ["a longer one is replaced", "x".repeat(129), false],
       ["one with a space is replaced", "a b", false],
+      ["a UUID is kept", "32750145-0690-4001-8123-456789012345", true],
+      ["a date and a number are kept", "req-20261121-000123", true],
+      ["one with a national id is replaced", "pasien/3275014506900012", false],
+      ["one with a phone number is replaced", "081298765431", false],
     ] as const) {
       it(name, async () => {
         const answer = await get("/livez", { "X-Request-Id": sent });

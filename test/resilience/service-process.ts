@@ -16,7 +16,7 @@ export interface ServiceProcess {
   stop(signal?: "SIGTERM" | "SIGKILL"): Promise<void>;
 }
 
-const startMs = 15_000;
+const startMs = 40_000;
 
 /** Starts the service and resolves once it listens; throws with what it printed where it does not. */
 export async function startProcess(

@@ -118,7 +118,8 @@ const storeKinds: readonly StoreKind[] = [
  */
 export function describeOnStores(title: string, define: (place: () => StorePlace) => void): void {
   for (const kind of storeKinds) {
-    describe(`${title}: ${kind.name}`, () => {
+    describe(`${title}: ${kind.name}`, function () {
+      this.timeout(60_000);
       let taken: StorePlace | undefined;
       before("a server is there", async function () {
         this.timeout(150_000);

@@ -12,6 +12,7 @@ import type { ProblemDocument } from "../../src/http/schemas/problem.ts";
 import { limits } from "../../src/http/limits.ts";
 import { createMetrics } from "../../src/metrics.ts";
 import { startServer } from "../../src/http/server.ts";
+import { redactText } from "../../src/intake/privacy/redact-text.ts";
 import { createLog } from "../../src/log.ts";
 import { generateApiKey, newApiKey, type NewApiKey } from "../../src/store/api-keys.ts";
 import { openEmbeddedStores } from "../../src/store/embedded/open.ts";
@@ -139,6 +140,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     metrics: createMetrics(),
     now,
     newRequestId: () => `req_${ulid()}`,
+    holdsIdentity: (text) => redactText(text) !== text,
     stores,
     stages: stageInfos,
     ruleSet: { version: "test", rules: [], sources: new Map(), plans: new Map() },

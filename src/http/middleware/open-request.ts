@@ -3,14 +3,22 @@ import type { RequestHandler } from "express";
 import type { AppServices } from "../app-services.ts";
 import { openState, stateOf } from "../request-state.ts";
 
-/** Visible ASCII, at most 128 characters; anything else is replaced by an id of the service's own. */
-function acceptedId(sent: string | undefined): string | undefined {
-  return sent !== undefined && /^[\x21-\x7e]{1,128}$/.test(sent) ? sent : undefined;
+/**
+ * Visible ASCII, at most 128 characters, and nothing that would identify a patient in the log. Anything else is
+ * replaced by an id of the service's own.
+ */
+function acceptedId(
+  sent: string | undefined,
+  { holdsIdentity }: Pick<AppServices, "holdsIdentity">,
+): string | undefined {
+  if (sent === undefined || !/^[\x21-\x7e]{1,128}$/.test(sent)) return undefined;
+  return holdsIdentity(sent) ? undefined : sent;
 }
 
-export function openRequest({ log, metrics, now, newRequestId }: AppServices): RequestHandler {
+export function openRequest(services: AppServices): RequestHandler {
+  const { log, metrics, now, newRequestId } = services;
   return (request, response, next) => {
-    const requestId = acceptedId(request.get("X-Request-Id")) ?? newRequestId();
+    const requestId = acceptedId(request.get("X-Request-Id"), services) ?? newRequestId();
     openState(request, { requestId, startedAt: now(), route: null, key: undefined, log: {} });
     const begin = performance.now();
     response.setHeader("X-Request-Id", requestId);
