@@ -106,8 +106,14 @@ export function embeddedChecks(database: Database, cipher: EnvelopeCipher): Chec
       const { changes } = await database.write(() =>
         deletionOfOne.run(facility, checkId, now.getTime()),
       );
-      return Number(changes) > 0;
+      if (Number(changes) === 0) return false;
+      await database.emptyLog();
+      return true;
     },
-    sweep: (now) => sweepInSteps(database, deletion, now),
+    async sweep(now) {
+      const swept = await sweepInSteps(database, deletion, now);
+      if (swept > 0) await database.emptyLog();
+      return swept;
+    },
   };
 }
