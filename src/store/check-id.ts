@@ -1,17 +1,20 @@
 /** Ids of checks: `chk_` and a ULID. */
 import { createHash } from "node:crypto";
 import { ulid } from "ulid";
+import { keptMs } from "./idempotency-times.ts";
 
 export const newCheckId = (): string => `chk_${ulid()}`;
 
 /**
  * The id that every run of one idempotency key leads to: whoever stores first keeps it, whatever became of the
- * lock. The time is that of the key's first use, the rest a hash of facility and key.
+ * lock. The time is the day (UTC) of the key's first use, the rest a hash of facility and key: a key store that
+ * forgot the first use leads to the same id, and the next use of a key, 24 hours later, to another.
  */
 export function keyedCheckId(facility: string, key: string, firstUsedAt: Date): string {
   const bytes = createHash("sha256")
     .update(JSON.stringify([facility, key]))
     .digest()
     .values();
-  return `chk_${ulid(firstUsedAt.getTime(), () => (bytes.next().value ?? 0) / 256)}`;
+  const day = firstUsedAt.getTime() - (firstUsedAt.getTime() % keptMs);
+  return `chk_${ulid(day, () => (bytes.next().value ?? 0) / 256)}`;
 }

@@ -4,10 +4,17 @@ import type { Stores } from "./ports.ts";
 import { RedisConnection } from "./redis/connection.ts";
 import { redisHitCounter } from "./redis/hit-counter.ts";
 import { redisIdempotency } from "./redis/idempotency.ts";
+import { StoreUnavailable } from "./store-unavailable.ts";
 
 export interface StoreServers {
   readonly mongodbUrl: string;
   readonly redisUrl: string;
+}
+
+async function pingAll(pings: Readonly<Record<string, Promise<unknown>>>): Promise<void> {
+  const outcomes = await Promise.allSettled(Object.values(pings));
+  const away = Object.keys(pings).filter((_name, at) => outcomes[at]?.status === "rejected");
+  if (away.length > 0) throw new StoreUnavailable(`no answer from ${away.join(", ")}`, { away });
 }
 
 /** Idempotency in Redis, everything else in MongoDB: several replicas may serve. Throws `StoreUnavailable`. */
@@ -30,10 +37,7 @@ export async function openServerStores(
     ...mongo,
     idempotency,
     hitCounter: (purpose) => redisHitCounter(redis, `${mongo.database}:${purpose}:`),
-    async ping() {
-      await mongo.ping();
-      await redis.run((client) => client.ping());
-    },
+    ping: () => pingAll({ MongoDB: mongo.ping(), Redis: redis.run((client) => client.ping()) }),
     async close() {
       idempotency.stop();
       await redis.close();

@@ -200,7 +200,7 @@ export interface Stores {
   readonly audit: AuditStore;
   /** A counter of its own for each purpose; null where one process serves and counts in its memory. */
   readonly hitCounter: ((purpose: string) => HitCounter) | null;
-  /** Rejects when the store cannot serve. */
+  /** Rejects with `StoreUnavailable` when the store cannot serve; within seconds. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }

@@ -7,6 +7,7 @@ import { post, readEnvelope, readProblem } from "../support/start-app.ts";
 import {
   makeDataDir,
   queryStore,
+  storedKey,
   removeDataDir,
   startProcess,
   type ServiceProcess,
@@ -58,7 +59,10 @@ describe("resilience: one Idempotency-Key", () => {
     }
 
     expect(
-      queryStore(dataDir, "SELECT check_id FROM checks WHERE idempotency_key = 'parallel'"),
+      queryStore(
+        dataDir,
+        `SELECT check_id FROM checks WHERE idempotency_key = '${storedKey("parallel")}'`,
+      ),
     ).to.have.length(1);
     const usage = queryStore(dataDir, "SELECT billed, replayed FROM usage");
     expect(usage.filter(({ replayed }) => replayed === 0)).to.deep.equal([

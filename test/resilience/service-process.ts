@@ -1,5 +1,6 @@
 /** The service as a process of its own, on a free port and a data folder that outlives it. */
 import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,11 +13,14 @@ export interface ServiceProcess {
   /** Standard output and error so far. */
   readonly output: () => string;
   readonly isAlive: () => boolean;
+  /** For example `SIGSTOP`; does not wait for what comes of it. */
+  send(signal: NodeJS.Signals): void;
   /** Resolves when the process has ended. */
   stop(signal?: "SIGTERM" | "SIGKILL"): Promise<void>;
 }
 
-const startMs = 40_000;
+/** A busy machine takes its time. */
+const startMs = 60_000;
 
 /** Starts the service and resolves once it listens; throws with what it printed where it does not. */
 export async function startProcess(
@@ -52,6 +56,7 @@ export async function startProcess(
     base: `${origin}/v1`,
     output,
     isAlive,
+    send: (signal) => void child.kill(signal),
     async stop(signal = "SIGTERM") {
       child.kill(signal);
       await ended;
@@ -66,6 +71,9 @@ export function makeDataDir(): string {
 export function removeDataDir(dataDir: string): void {
   rmSync(dataDir, { recursive: true, force: true });
 }
+
+/** An idempotency key as the stores know it. */
+export const storedKey = (key: string): string => createHash("sha256").update(key).digest("hex");
 
 /** The rows of a query on the store's file, read beside the running service. */
 export function queryStore(

@@ -1,19 +1,26 @@
+import { Problem } from "../../errors.ts";
 import { StoreUnavailable } from "../../store/store-unavailable.ts";
 import type { AppServices } from "../app-services.ts";
 import { answerJson, type Answer } from "../call.ts";
+import { storageRetrySeconds } from "../limits.ts";
 
 /** `GET /livez`: the process answers. */
 export function showAlive(): Answer {
   return answerJson({ status: "ok" });
 }
 
-/** `GET /readyz`: the store serves; `storage_unavailable` where it does not. */
+/** `GET /readyz`: the store serves; else `storage_unavailable`, whose detail names the servers that are away. */
 export function showReady({ stores }: AppServices): () => Promise<Answer> {
   return async () => {
     try {
       await stores.ping();
     } catch (cause) {
-      throw new StoreUnavailable("the store does not answer", { cause });
+      const { away } = cause instanceof StoreUnavailable ? cause : { away: [] };
+      throw new Problem("storage_unavailable", {
+        ...(away.length > 0 && { detail: `Tidak menjawab: ${away.join(", ")}.` }),
+        headers: { "Retry-After": String(storageRetrySeconds) },
+        cause,
+      });
     }
     return answerJson({ status: "ready" });
   };

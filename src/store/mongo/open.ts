@@ -11,6 +11,9 @@ export interface MongoStores extends Omit<Stores, "idempotency" | "hitCounter"> 
   readonly database: string;
 }
 
+/** Whoever asks whether the service is ready waits a few seconds only. */
+const pingMs = 2_000;
+
 /** What is kept for longer than a day, in MongoDB. Throws `StoreUnavailable` where the server does not answer. */
 export async function openMongoStores(
   url: string,
@@ -32,7 +35,7 @@ export async function openMongoStores(
     usage: mongoUsage(connection),
     audit: mongoAudit(connection),
     async ping() {
-      await connection.run((database) => database.command({ ping: 1 }));
+      await connection.run((database) => database.command({ ping: 1 }, { timeoutMS: pingMs }));
     },
     close: () => connection.close(),
   };

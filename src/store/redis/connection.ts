@@ -6,6 +6,9 @@ import { idempotencyScripts } from "./scripts.ts";
 const connectTimeoutMs = 2_000;
 const commandTimeoutMs = 2_000;
 const longestReconnectMs = 1_000;
+/** A client that has not answered for so long is replaced, whatever it waits for. */
+const silenceMs = 4_000;
+const heartbeatMs = 1_000;
 
 const socket = {
   connectTimeout: connectTimeoutMs,
@@ -13,11 +16,7 @@ const socket = {
   reconnectStrategy: (retries: number) => Math.min(50 * 2 ** retries, longestReconnectMs),
 };
 
-const options = {
-  scripts: idempotencyScripts,
-  disableOfflineQueue: true,
-  commandOptions: { timeout: commandTimeoutMs },
-} as const;
+const options = { scripts: idempotencyScripts, disableOfflineQueue: true } as const;
 
 function createRedis(urls: readonly string[]) {
   const [url = "", ...others] = urls;
@@ -31,33 +30,100 @@ function createRedis(urls: readonly string[]) {
 
 type Redis = ReturnType<typeof createRedis>;
 
+class TimedOut extends Error {
+  override readonly name = "TimedOut";
+}
+
+/** The client's own time limit ends when a command is written: this one holds until the reply. */
+async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new TimedOut()), milliseconds);
+  try {
+    return await Promise.race([work, promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** What the client throws for bytes that are no reply: which reply belongs to which command is unknown from there. */
+const isNoReply = (error: unknown) => error instanceof Error && /\bRESP\b/.test(error.message);
+
+/** A Redis without the script: whoever sent its hash can send the script itself. */
+const isNoScript = (error: unknown) => error instanceof Error && /^NOSCRIPT\b/.test(error.message);
+
+/**
+ * A client that stays silent, in the middle of a connection or of making one, or that was told nonsense, is thrown
+ * away for a new one: it would wait for its replies for ever, or give them to the wrong commands.
+ */
 export class RedisConnection {
-  readonly #redis: Redis;
+  readonly #urls: readonly string[];
+  #redis: Redis;
+  #heardAt = performance.now();
+  #heartbeat: NodeJS.Timeout | undefined;
   #closed = false;
 
-  private constructor(redis: Redis) {
-    this.#redis = redis;
+  private constructor(urls: readonly string[]) {
+    this.#urls = urls;
+    this.#redis = this.#create();
   }
 
   /** One URL of a server, or several of a cluster, separated by commas. Throws `StoreUnavailable`. */
   static async open(url: string): Promise<RedisConnection> {
-    const redis = createRedis(url.split(",").map((each) => each.trim()));
-    // Every failed call says so itself; without a listener the client would end the process.
-    redis.on("error", () => undefined);
+    const connection = new RedisConnection(url.split(",").map((each) => each.trim()));
     try {
-      await Promise.race([redis.connect(), rejectAfter(connectTimeoutMs * 2)]);
+      await inTime<unknown>(connection.#redis.connect(), connectTimeoutMs * 2);
     } catch (cause) {
-      redis.destroy();
+      await connection.close();
       throw new StoreUnavailable("Redis does not answer", { cause });
     }
-    return new RedisConnection(redis);
+    connection.#heartbeat = setInterval(() => void connection.#listen(), heartbeatMs).unref();
+    return connection;
+  }
+
+  #create(): Redis {
+    const redis = createRedis(this.#urls);
+    this.#heardAt = performance.now();
+    // Every failed call says so itself; without a listener the client would end the process.
+    redis.on("error", (error) => {
+      if (isNoReply(error)) this.#replace(redis);
+    });
+    return redis;
+  }
+
+  #replace(silent: Redis): void {
+    // Several calls may find out at the same time.
+    if (this.#closed || this.#redis !== silent) return;
+    this.#redis = this.#create();
+    // Where this one does not succeed, the heartbeat replaces it too.
+    this.#redis.connect().catch(() => undefined);
+    silent.destroy();
+  }
+
+  async #listen(): Promise<void> {
+    const redis = this.#redis;
+    try {
+      await this.#attempt(redis, (client) => client.ping());
+    } catch {
+      if (performance.now() - this.#heardAt > silenceMs) this.#replace(redis);
+    }
+  }
+
+  async #attempt<T>(redis: Redis, operation: (redis: Redis) => Promise<T>): Promise<T> {
+    try {
+      const result = await inTime(operation(redis), commandTimeoutMs);
+      this.#heardAt = performance.now();
+      return result;
+    } catch (error) {
+      if (error instanceof TimedOut) this.#replace(redis);
+      throw error;
+    }
   }
 
   /** Throws `StoreUnavailable` for everything that fails. */
   async run<T>(operation: (redis: Redis) => Promise<T>): Promise<T> {
     if (this.#closed) throw new StoreUnavailable("the connection to Redis is closed");
     try {
-      return await operation(this.#redis);
+      return await this.#attempt(this.#redis, operation);
     } catch (cause) {
       const kind = cause instanceof Error ? cause.name : "unknown error";
       throw new StoreUnavailable(`Redis does not serve (${kind})`, { cause });
@@ -84,12 +150,7 @@ export class RedisConnection {
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
+    clearInterval(this.#heartbeat);
     this.#redis.destroy();
   }
-}
-
-async function rejectAfter(milliseconds: number): Promise<never> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  setTimeout(() => reject(new Error("timed out")), milliseconds).unref();
-  return promise;
 }

@@ -30,9 +30,15 @@ export function redisHitCounter(connection: RedisConnection, prefix: string): Hi
       store.windowMs = windowMs;
       store.incrementScriptSha = noScript;
     },
-    increment: async (name) => {
-      const { totalHits, resetTime } = await store.increment(name);
-      return { totalHits, resetTime };
+    async increment(name) {
+      try {
+        const { totalHits, resetTime } = await store.increment(name);
+        return { totalHits, resetTime };
+      } catch (error) {
+        // The library keeps a load that failed, and every later count would fail with it.
+        store.incrementScriptSha = noScript;
+        throw error;
+      }
     },
     decrement: (name) => store.decrement(name),
     resetKey: (name) => store.resetKey(name),

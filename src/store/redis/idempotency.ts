@@ -64,8 +64,10 @@ export function redisIdempotency(connection: RedisConnection, namespace: string)
           return { state, checkId: value };
         case "reused":
           return { state };
+        case "in_progress":
+          return { state, retryAfterSeconds };
         default:
-          return { state: "in_progress", retryAfterSeconds };
+          throw new StoreUnavailable("Redis gave an answer that the script does not give");
       }
     },
     async complete(facility, ref, checkId, now) {
