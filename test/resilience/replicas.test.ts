@@ -153,7 +153,8 @@ describe("resilience: three replicas over MongoDB and Redis", function () {
       for (;;) {
         const answer = await send(1 + (index % 2), each);
         if (answer.status === 200) return (await readEnvelope(answer)).check_id;
-        expect(answer.status).to.equal(409);
+        // Locked, or more at once than a busy machine can do.
+        expect(answer.status).to.be.oneOf([409, 503]);
         if (Date.now() > deadline) throw new Error(`${each} is still locked`);
         await pause(500);
       }

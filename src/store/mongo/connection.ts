@@ -13,7 +13,7 @@ import { StoreUnavailable } from "../store-unavailable.ts";
 /** How long a caller waits for a server that does not answer, milliseconds. */
 const serverSelectionMs = 2_000;
 const socketTimeoutMs = 5_000;
-const waitQueueMs = 2_000;
+const waitQueueMs = 5_000;
 
 /** After so many failures in a row nothing is sent for a while: callers get their 503 at once. */
 const failuresToOpen = 5;
@@ -23,6 +23,12 @@ const duplicateKey = 11_000;
 
 export const isDuplicate = (error: unknown): boolean =>
   error instanceof MongoServerError && error.code === duplicateKey;
+
+/** Many calls at once in this process say nothing of the server. The driver does not export the error's class. */
+const isBusy = (error: unknown) =>
+  error instanceof StoreUnavailable &&
+  error.cause instanceof Error &&
+  error.cause.name === "MongoWaitQueueTimeoutError";
 
 export class MongoConnection {
   readonly database: string;
@@ -46,7 +52,7 @@ export class MongoConnection {
     // The driver's own default is `test`.
     this.database = dbName === "test" ? "praklaim" : dbName;
     this.#breaker = circuitBreaker(
-      handleWhen((error) => !(error instanceof AlreadyStored)),
+      handleWhen((error) => !(error instanceof AlreadyStored) && !isBusy(error)),
       {
         halfOpenAfter: halfOpenAfterMs,
         breaker: new ConsecutiveBreaker(failuresToOpen),

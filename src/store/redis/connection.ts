@@ -7,7 +7,7 @@ const connectTimeoutMs = 2_000;
 const commandTimeoutMs = 2_000;
 const longestReconnectMs = 1_000;
 /** A client that has not answered for so long is replaced, whatever it waits for. */
-const silenceMs = 4_000;
+const silenceMs = 3_000;
 const heartbeatMs = 1_000;
 
 const socket = {
@@ -34,10 +34,14 @@ class TimedOut extends Error {
   override readonly name = "TimedOut";
 }
 
-/** The client's own time limit ends when a command is written: this one holds until the reply. */
+/**
+ * The client's own time limit ends when a command is written: this one holds until the reply. What arrived while this
+ * process was busy with something else counts as in time.
+ */
 async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new TimedOut()), milliseconds);
+  const afterReading = () => setImmediate(() => setImmediate(() => reject(new TimedOut())));
+  const timer = setTimeout(afterReading, milliseconds);
   try {
     return await Promise.race([work, promise]);
   } finally {
@@ -109,14 +113,9 @@ export class RedisConnection {
   }
 
   async #attempt<T>(redis: Redis, operation: (redis: Redis) => Promise<T>): Promise<T> {
-    try {
-      const result = await inTime(operation(redis), commandTimeoutMs);
-      this.#heardAt = performance.now();
-      return result;
-    } catch (error) {
-      if (error instanceof TimedOut) this.#replace(redis);
-      throw error;
-    }
+    const result = await inTime(operation(redis), commandTimeoutMs);
+    this.#heardAt = performance.now();
+    return result;
   }
 
   /** Throws `StoreUnavailable` for everything that fails. */

@@ -1,0 +1,46 @@
+/**
+ * Three replicas under load while things break. `npm run chaos [-- --faults N] [-- --per-second N]`, or
+ * `npm run chaos -- --keys N` for as many keys without faults; exit 1 where a promise broke.
+ */
+import { parseArgs } from "node:util";
+import { faults } from "./chaos/faults.ts";
+import { runChaos, runManyKeys } from "./chaos/run-chaos.ts";
+
+const { values } = parseArgs({
+  options: {
+    faults: { type: "string", default: String(faults.length) },
+    "per-second": { type: "string", default: "10" },
+    keys: { type: "string" },
+  },
+});
+const print = (line: string) => console.log(line);
+const callersAtOnce = 6;
+
+const begin = performance.now();
+const result =
+  values.keys === undefined
+    ? await runChaos({
+        faults: faults.slice(0, Number(values.faults)),
+        perSecond: Number(values["per-second"]),
+        print,
+      })
+    : await runManyKeys(Number(values.keys), callersAtOnce, print);
+
+if (!result) {
+  print("not run: no server");
+  process.exitCode = process.env["REQUIRE_SERVERS"] === "1" ? 1 : 0;
+} else {
+  const { seen, answers, keys, checks, ledger, broken } = result;
+  const times = seen.times.toSorted((a, b) => a - b);
+  const at = (share: number) => `${Math.round(times[Math.floor(times.length * share)] ?? 0)} ms`;
+  print(
+    `${seen.wishes.length} wishes, ${keys} keys, ${answers} answered; first tries: p50 ${at(0.5)}, p99 ${at(0.99)}`,
+  );
+  print([...seen.counts].map(([what, count]) => `${count} × ${what}`).join(", "));
+  print(
+    `${checks} checks stored, ${ledger} in the ledger, ${Math.round((performance.now() - begin) / 1_000)} s in all`,
+  );
+  for (const line of broken) print(`BROKEN ${line}`);
+  print(broken.length === 0 ? "Every promise held." : `${broken.length} promises broke.`);
+  process.exitCode = broken.length === 0 ? 0 : 1;
+}
