@@ -52,9 +52,6 @@ async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
 /** What the client throws for bytes that are no reply: which reply belongs to which command is unknown from there. */
 const isNoReply = (error: unknown) => error instanceof Error && /\bRESP\b/.test(error.message);
 
-/** A Redis without the script: whoever sent its hash can send the script itself. */
-const isNoScript = (error: unknown) => error instanceof Error && /^NOSCRIPT\b/.test(error.message);
-
 /**
  * A client that stays silent, in the middle of a connection or of making one, or that was told nonsense, is thrown
  * away for a new one: it would wait for its replies for ever, or give them to the wrong commands.
