@@ -25,7 +25,10 @@ export interface Metrics {
   /** One step of a check. */
   readonly step: (step: string, seconds: number) => void;
   ruleOutcome(rule: string, outcome: string): void;
-  storeCall(labels: { store: string; operation: string; outcome: string }, seconds: number): void;
+  readonly storeCall: (
+    labels: { store: string; operation: string; outcome: string },
+    seconds: number,
+  ) => void;
   /** Requests with a body at work now. */
   work(requests: number): void;
   /** The text, in UTF-8, and its media type. */

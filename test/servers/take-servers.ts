@@ -63,6 +63,12 @@ async function start(name: string, scheme: string, command: Start): Promise<Take
   return { name, server, url: server.url };
 }
 
+/** Ends a suite that has no server: skipped as `not run`, or failed where servers are required. */
+export function endWithoutServer(context: { skip(): never }): never {
+  if (process.env["REQUIRE_SERVERS"] === "1") throw new Error("no server could be started");
+  return context.skip();
+}
+
 export async function takeMongo(): Promise<Taken | undefined> {
   const url = process.env["TEST_MONGODB_URL"];
   if (url) return { name: "MongoDB of TEST_MONGODB_URL", server: undefined, url };
