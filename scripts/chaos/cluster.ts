@@ -56,7 +56,10 @@ async function startReplica(
 }
 
 /** Undefined where there are no servers that may be killed. */
-export async function startCluster(replicas: number): Promise<Cluster | undefined> {
+export async function startCluster(
+  replicas: number,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Cluster | undefined> {
   const [mongo, redis] = [await takeMongo(), await takeRedis()];
   if (!mongo?.server || !redis?.server) {
     await Promise.all([mongo?.server?.remove(), redis?.server?.remove()]);
@@ -77,7 +80,9 @@ export async function startCluster(replicas: number): Promise<Cluster | undefine
   try {
     // One after the other: the first makes the collections.
     while (started.length < replicas)
-      started.push(await startReplica(dataDir, servers, { BOOTSTRAP_API_KEY: apiKey }));
+      started.push(
+        await startReplica(dataDir, servers, { BOOTSTRAP_API_KEY: apiKey, ...environment }),
+      );
   } catch (error) {
     await close();
     throw error;
