@@ -1,4 +1,5 @@
 import { firstLink, nextEntry } from "../audit-chain.ts";
+import { entriesByPages } from "../audit-pages.ts";
 import { auditActions, type AuditEntry, type AuditStore } from "../ports.ts";
 import type { Database } from "./database.ts";
 import { dateAt, integerAt, textAt, type Row } from "./row.ts";
@@ -17,8 +18,6 @@ function readEntry(row: Row): AuditEntry {
   };
 }
 
-const pageSize = 1_000;
-
 export function embeddedAudit(database: Database): AuditStore {
   const selectLast = database.prepare("SELECT * FROM audit ORDER BY number DESC LIMIT 1");
   const selectPage = database.prepare(
@@ -36,14 +35,9 @@ export function embeddedAudit(database: Database): AuditStore {
         const { number, at, action, actor, facility, subject, hash } = entry;
         insert.run(number, at.getTime(), action, actor, facility, subject, hash);
       }),
-    async *entries() {
-      for (let after = 0; ;) {
-        const from = after;
-        const page = await database.read(() => selectPage.all(from, pageSize).map(readEntry));
-        yield* page;
-        if (page.length < pageSize) return;
-        after = page.at(-1)?.number ?? after;
-      }
-    },
+    entries: () =>
+      entriesByPages((after, count) =>
+        database.read(() => selectPage.all(after, count).map(readEntry)),
+      ),
   };
 }

@@ -1,5 +1,6 @@
 import { AlreadyStored } from "../already-stored.ts";
 import { firstLink, nextEntry } from "../audit-chain.ts";
+import { entriesByPages } from "../audit-pages.ts";
 import type { AuditEntry, AuditEvent, AuditStore } from "../ports.ts";
 import { StoreUnavailable } from "../store-unavailable.ts";
 import { auditOf, type AuditDocument } from "./collections.ts";
@@ -7,7 +8,6 @@ import type { MongoConnection } from "./connection.ts";
 
 /** Replicas that append at the same moment try again with the next number. */
 const mostTries = 100;
-const pageSize = 1_000;
 
 const idOf = (number: number): string => String(number).padStart(15, "0");
 
@@ -42,20 +42,16 @@ export function mongoAudit(connection: MongoConnection): AuditStore {
       queue = appended.catch(() => undefined);
       return appended;
     },
-    async *entries() {
-      for (let after = 0; ;) {
-        const from = after;
-        const page = await connection.run((database) =>
+    entries: () =>
+      entriesByPages((after, count) =>
+        connection.run((database) =>
           auditOf(database)
-            .find({ _id: { $gt: idOf(from) } })
+            .find({ _id: { $gt: idOf(after) } })
             .sort({ _id: 1 })
-            .limit(pageSize)
+            .limit(count)
+            .map(toEntry)
             .toArray(),
-        );
-        yield* page.map(toEntry);
-        if (page.length < pageSize) return;
-        after = page.at(-1)?.number ?? after;
-      }
-    },
+        ),
+      ),
   };
 }
