@@ -1,5 +1,5 @@
 /** The audit trail's chain: each entry's hash covers the entry and the hash of the one before it. */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { AuditEntry, AuditEvent } from "./ports.ts";
 
 /** The hash before the first entry. */
@@ -12,7 +12,7 @@ export const firstLink: Link = { number: 0, hash: chainStart };
 function hashOf(previous: string, number: number, event: AuditEvent): string {
   const { at, action, actor, facility, subject } = event;
   const parts = [previous, number, at.getTime(), action, actor, facility, subject];
-  return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
+  return hash("sha256", JSON.stringify(parts));
 }
 
 /** The entry that follows `last`. */

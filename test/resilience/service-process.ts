@@ -1,6 +1,6 @@
 /** The service as a process of its own, on a free port and a data folder that outlives it. */
 import { spawn } from "node:child_process";
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -73,7 +73,7 @@ export function removeDataDir(dataDir: string): void {
 }
 
 /** An idempotency key as the stores know it. */
-export const storedKey = (key: string): string => createHash("sha256").update(key).digest("hex");
+export const storedKey = (key: string): string => hash("sha256", key);
 
 /** The rows of a query on the store's file, read beside the running service. */
 export function queryStore(

@@ -1,5 +1,5 @@
 /** One `Idempotency-Key`, one check (contract, 'Idempotency'). */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import canonicalize from "canonicalize";
 import { Problem } from "../../errors.ts";
 import type { ApiKey, IdempotencyRef, StoredCheck } from "../../store/ports.ts";
@@ -17,8 +17,6 @@ export interface RunResult {
   readonly replayed: boolean;
 }
 
-const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
-
 /** Null without the header; throws `idempotency_key_invalid`. `request` is all that makes two requests the same. */
 export function readIdempotencyRef(
   key: string | undefined,
@@ -29,7 +27,7 @@ export function readIdempotencyRef(
   const text = canonicalize(request);
   if (text === undefined) throw new Error("a request is always JSON");
   // Callers may build keys from names or numbers of patients: no store holds more than the hash.
-  return { key: sha256(key), fingerprint: sha256(text) };
+  return { key: hash("sha256", key), fingerprint: hash("sha256", text) };
 }
 
 /** Runs the check, or gives the answer that the same key led to within its 24 hours. */

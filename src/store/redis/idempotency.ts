@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { hash, randomUUID } from "node:crypto";
 import type { IdempotencyRef, IdempotencyStart, IdempotencyStore } from "../ports.ts";
 import { StoreUnavailable } from "../store-unavailable.ts";
 import { keptMs, longestCheckMs, retryAfterSeconds } from "../idempotency-times.ts";
@@ -10,11 +10,9 @@ const renewEveryMs = 5_000;
 
 type Names = readonly [record: string, lock: string];
 
-/** The braces are Redis Cluster's hash tag. A key may hold a name: its hash is what Redis sees. */
+/** The braces are Redis Cluster's hash tag. The hash also keeps a facility's braces out of it. */
 function namesOf(namespace: string, facility: string, key: string): Names {
-  const tag = createHash("sha256")
-    .update(JSON.stringify([facility, key]))
-    .digest("hex");
+  const tag = hash("sha256", JSON.stringify([facility, key]));
   const record = `${namespace}:idempotency:{${tag}}`;
   return [record, `${record}:lock`];
 }
