@@ -19,7 +19,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   "config.ts": [],
   "log.ts": [],
   "metrics.ts": [],
-  "welcome.ts": ["store/api-keys.ts", "store/issue-key.ts", "store/ports.ts"],
+  "welcome.ts": ["store/api-keys.ts", "store/change-keys.ts", "store/ports.ts"],
   "sweep-daily.ts": ["store/ports.ts", "log.ts"],
   http: [
     "check",

@@ -15,7 +15,7 @@ import { redactText } from "./intake/privacy/redact-text.ts";
 import { createLog, describeError } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
 import { loadRuleSet } from "./rules/load-packs.ts";
-import { ensureBootstrapKey } from "./store/api-keys.ts";
+import { ensureBootstrapKey } from "./store/change-keys.ts";
 import { measureStores } from "./store/measure-stores.ts";
 import { openStores } from "./store/open-stores.ts";
 import { loadTerminology } from "./terminology/load.ts";

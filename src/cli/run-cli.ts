@@ -2,7 +2,7 @@
 import { Command, CommanderError } from "commander";
 import { generateApiKey, newApiKey } from "../store/api-keys.ts";
 import { verifyChain } from "../store/audit-chain.ts";
-import { issueKey } from "../store/issue-key.ts";
+import { issueKey, revokeKey } from "../store/change-keys.ts";
 import type { Stores } from "../store/ports.ts";
 import { StoreUnavailable } from "../store/store-unavailable.ts";
 import { describeKey, tableOfKeys } from "./describe-keys.ts";
@@ -48,19 +48,9 @@ async function listKeys({ keys }: Stores, { zone, now, writeOut }: CliContext): 
   for (const line of tableOfKeys(await keys.list(), zone, now)) writeOut(`${line}\n`);
 }
 
-async function revokeKey(stores: Stores, id: string, { now, writeErr }: CliContext): Promise<void> {
-  const key = (await stores.keys.list()).find((each) => each.id === id);
-  if (!key)
+async function endKey(stores: Stores, id: string, { now, writeErr }: CliContext): Promise<void> {
+  if (!(await revokeKey(stores, id, now)))
     throw new BadInput([`<id>: expected an id shown by 'keys list', found ${JSON.stringify(id)}`]);
-  await stores.keys.revoke(id, now);
-  const { facility } = key;
-  await stores.audit.append({
-    at: now,
-    action: "key_revoked",
-    actor: "operator",
-    facility,
-    subject: id,
-  });
   writeErr(`${id} is revoked.\n`);
 }
 
@@ -107,7 +97,7 @@ function buildProgram(context: CliContext): Command {
     .command("revoke")
     .description("end a key at once")
     .argument("<id>", "the key's id, as 'keys list' shows it")
-    .action((id: string) => withStores((stores) => revokeKey(stores, id, context)));
+    .action((id: string) => withStores((stores) => endKey(stores, id, context)));
   program
     .command("usage")
     .description("the ledger of checks")

@@ -1,13 +1,12 @@
 /** API keys: how they are made and hashed. A key is shown once, when it is made; only its hash is stored. */
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { ulid } from "ulid";
 import { profileSchema, stageSchema, type Profile, type Stage } from "../check/types.ts";
-import { issueKey } from "./issue-key.ts";
-import type { ApiKey, Stores } from "./ports.ts";
+import type { ApiKey } from "./ports.ts";
 
 /** SHA-256, hexadecimal. No salt or stretching: a key has 256 random bits. */
 export function hashApiKey(key: string): string {
-  return createHash("sha256").update(key, "utf8").digest("hex");
+  return hash("sha256", key);
 }
 
 /** A new random key (`pk_` and 43 base64url characters) and its hash. */
@@ -45,13 +44,4 @@ export function newApiKey(options: NewApiKey, now: Date): ApiKey {
     expiresAt: options.expiresAt ?? null,
     revokedAt: null,
   };
-}
-
-/** Makes the operator's bootstrap key (contract, `BOOTSTRAP_API_KEY`) where it is absent; a revoked one stays revoked. */
-export async function ensureBootstrapKey(
-  stores: Pick<Stores, "keys" | "audit">,
-  plainKey: string,
-  now: Date,
-): Promise<void> {
-  await issueKey(stores, newApiKey({ hash: hashApiKey(plainKey), label: "bootstrap" }, now));
 }

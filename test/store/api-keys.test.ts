@@ -2,12 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "chai";
-import {
-  ensureBootstrapKey,
-  generateApiKey,
-  hashApiKey,
-  newApiKey,
-} from "../../src/store/api-keys.ts";
+import { generateApiKey, hashApiKey, newApiKey } from "../../src/store/api-keys.ts";
+import { ensureBootstrapKey } from "../../src/store/change-keys.ts";
 import { openEmbeddedStores } from "../../src/store/embedded/open.ts";
 import { collect } from "../support/collect.ts";
 import { after, noon } from "./sample-records.ts";

@@ -1,0 +1,39 @@
+/** Changes of the API keys, each with its entry in the audit trail. */
+import { hashApiKey, newApiKey } from "./api-keys.ts";
+import type { ApiKey, AuditEvent, Stores } from "./ports.ts";
+
+type KeyStores = Pick<Stores, "keys" | "audit">;
+
+const entryOf = (
+  { id, facility }: ApiKey,
+  action: "key_created" | "key_revoked",
+  at: Date,
+): AuditEvent => ({ at, action, actor: "operator", facility, subject: id });
+
+/** Stores a new key. False where a key with the same hash is there, which stays. */
+export async function issueKey({ keys, audit }: KeyStores, key: ApiKey): Promise<boolean> {
+  if (!(await keys.create(key))) return false;
+  await audit.append(entryOf(key, "key_created", key.createdAt));
+  return true;
+}
+
+/** Ends a key. False where there is none with this id. */
+export async function revokeKey(
+  { keys, audit }: KeyStores,
+  id: string,
+  at: Date,
+): Promise<boolean> {
+  const key = (await keys.list()).find((each) => each.id === id);
+  if (!key || !(await keys.revoke(id, at))) return false;
+  await audit.append(entryOf(key, "key_revoked", at));
+  return true;
+}
+
+/** Makes the operator's bootstrap key (contract, `BOOTSTRAP_API_KEY`) where it is absent; a revoked one stays revoked. */
+export async function ensureBootstrapKey(
+  stores: KeyStores,
+  plainKey: string,
+  now: Date,
+): Promise<void> {
+  await issueKey(stores, newApiKey({ hash: hashApiKey(plainKey), label: "bootstrap" }, now));
+}
