@@ -18,3 +18,9 @@ export function keyedCheckId(facility: string, key: string, firstUsedAt: Date): 
   const day = firstUsedAt.getTime() - (firstUsedAt.getTime() % keptMs);
   return `chk_${ulid(day, () => (bytes.next().value ?? 0) / 256)}`;
 }
+
+/** Every id that a use of the key within the last 24 hours can have led to: its first use was today or yesterday. */
+export function recentCheckIds(facility: string, key: string, now: Date): readonly string[] {
+  const yesterday = new Date(now.getTime() - keptMs);
+  return [keyedCheckId(facility, key, now), keyedCheckId(facility, key, yesterday)];
+}

@@ -60,7 +60,7 @@ export interface StoredCheck {
   readonly envelope: Envelope;
   readonly ruleSet: string;
   readonly trace: readonly ItemTrace[];
-  /** Lets a retry after a crash find the stored answer. */
+  /** Tells a retry after a crash between 'stored' and 'completed' whether the answer is its own. */
   readonly idempotency: IdempotencyRef | null;
 }
 
@@ -100,16 +100,6 @@ export interface CheckStore {
   save(check: StoredCheck, usage: UsageRecord): Promise<void>;
   /** Undefined for an unknown id, another facility's check and one past its `expiresAt`. */
   find(facility: string, checkId: string, now: Date): Promise<StoredCheck | undefined>;
-  /**
-   * The newest check since a time that a key led to, for a retry after a crash between 'stored' and 'completed'.
-   * Undefined also for one past its `expiresAt`.
-   */
-  findByIdempotencyKey(
-    facility: string,
-    key: string,
-    since: Date,
-    now: Date,
-  ): Promise<StoredCheck | undefined>;
   /** False where `find` would find nothing. The usage record stays. */
   delete(facility: string, checkId: string, now: Date): Promise<boolean>;
   /** Deletes what is past its days; returns how many. */

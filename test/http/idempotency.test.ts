@@ -145,6 +145,27 @@ describe("Idempotency-Key", () => {
     );
   });
 
+  it("of a process that died leads to its answer for 24 hours, over midnight, then to a new check", async () => {
+    let now = new Date("2026-03-01T23:50:00Z");
+    const key = await start({
+      now: () => now,
+      check: async (order: CheckOrder) => {
+        const dead = storedCheck(order);
+        await app.stores.checks.save(dead, usageOf(dead));
+        throw new Error("killed here");
+      },
+    });
+    await send(key, "retried in time");
+    await send(key, "retried late");
+    now = new Date("2026-03-02T23:49:59Z");
+    const inTime = await send(key, "retried in time");
+    expect(inTime.headers.get("Idempotency-Replayed")).to.equal("true");
+    expect(app.orders).to.have.length(2);
+    now = new Date("2026-03-02T23:50:01Z");
+    await send(key, "retried late");
+    expect(new Set(app.orders.map(({ checkId }) => checkId)).size).to.equal(3);
+  });
+
   it("is held after check_timeout until the check ends, then leads to its answer", async () => {
     let end: () => void = () => undefined;
     const key = await start({

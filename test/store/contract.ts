@@ -156,32 +156,6 @@ function describeChecks(current: Current, open: Open): void {
       expect((await checks.find("rs-a", "chk_2", noon))?.checkId).to.equal("chk_2");
       expect(await usage.list("rs-a")).to.have.length(2);
     });
-
-    it("finds the newest check of an idempotency key of the same facility since a time", async () => {
-      const { checks } = current();
-      const idempotency = { key: "k-1", fingerprint: "f-1" };
-      const later = after(noon, { hours: 1 });
-      await checks.save(...sampleSaved("chk_1", { idempotency }));
-      await checks.save(...sampleSaved("chk_2", { idempotency, storedAt: later }));
-      await checks.save(...sampleSaved("chk_3", { idempotency, facility: "rs-b" }));
-      await checks.save(...sampleSaved("chk_4"));
-      const idOf = async (facility: string, key: string, since: Date) =>
-        (await checks.findByIdempotencyKey(facility, key, since, later))?.checkId;
-      expect(await idOf("rs-a", "k-1", noon)).to.equal("chk_2");
-      expect(await idOf("rs-b", "k-1", noon)).to.equal("chk_3");
-      expect(await idOf("rs-a", "k-1", after(later, { seconds: 1 }))).to.equal(undefined);
-      expect(await idOf("rs-a", "k-2", noon)).to.equal(undefined);
-    });
-
-    it("finds no check of an idempotency key from the second it expires", async () => {
-      const { checks } = current();
-      const expiresAt = after(noon, { hours: 1 });
-      const idempotency = { key: "k-1", fingerprint: "f-1" };
-      await checks.save(...sampleSaved("chk_1", { idempotency, expiresAt }));
-      const find = (now: Date) => checks.findByIdempotencyKey("rs-a", "k-1", noon, now);
-      expect((await find(after(expiresAt, { seconds: -1 })))?.checkId).to.equal("chk_1");
-      expect(await find(expiresAt)).to.equal(undefined);
-    });
   });
 }
 

@@ -52,7 +52,6 @@ function createCheckServices(): CheckServices {
       checks: {
         save: () => Promise.resolve(),
         find: () => Promise.resolve(undefined),
-        findByIdempotencyKey: () => Promise.resolve(undefined),
         delete: () => Promise.resolve(false),
         sweep: () => Promise.resolve(0),
       },

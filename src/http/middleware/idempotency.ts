@@ -3,7 +3,7 @@ import { hash } from "node:crypto";
 import canonicalize from "canonicalize";
 import { Problem } from "../../errors.ts";
 import type { ApiKey, IdempotencyRef, StoredCheck } from "../../store/ports.ts";
-import { keyedCheckId, newCheckId } from "../../store/check-id.ts";
+import { keyedCheckId, newCheckId, recentCheckIds } from "../../store/check-id.ts";
 import { AlreadyStored } from "../../store/already-stored.ts";
 import { describeError } from "../../log.ts";
 import type { AppServices } from "../app-services.ts";
@@ -102,7 +102,9 @@ async function findEarlier(
 ): Promise<StoredCheck | undefined> {
   const at = now();
   const since = new Date(at.getTime() - limits.idempotencyHours * 3_600_000);
-  const earlier = await stores.checks.findByIdempotencyKey(facility, ref.key, since, at);
+  const ids = recentCheckIds(facility, ref.key, at);
+  const stored = await Promise.all(ids.map((id) => stores.checks.find(facility, id, at)));
+  const earlier = stored.find((check) => check && check.storedAt >= since);
   if (earlier && earlier.idempotency?.fingerprint !== ref.fingerprint) {
     throw new Problem("idempotency_key_reused");
   }

@@ -61,9 +61,6 @@ export function embeddedChecks(database: Database, cipher: EnvelopeCipher): Chec
   const select = database.prepare(
     "SELECT * FROM checks WHERE facility = ? AND check_id = ? AND expires_at > ?",
   );
-  const selectByKey = database.prepare(`
-    SELECT * FROM checks WHERE facility = ? AND idempotency_key = ? AND stored_at >= ? AND expires_at > ?
-    ORDER BY stored_at DESC LIMIT 1`);
   const isStored = database.prepare("SELECT 1 FROM checks WHERE check_id = ?");
   const writeUsage = usageWriter(database);
   const deletionOfOne = database.prepare(
@@ -95,11 +92,6 @@ export function embeddedChecks(database: Database, cipher: EnvelopeCipher): Chec
     find: (facility, checkId, now) =>
       database.read(() => {
         const row = select.get(facility, checkId, now.getTime());
-        return row === undefined ? undefined : readCheck(row, cipher);
-      }),
-    findByIdempotencyKey: (facility, key, since, now) =>
-      database.read(() => {
-        const row = selectByKey.get(facility, key, since.getTime(), now.getTime());
         return row === undefined ? undefined : readCheck(row, cipher);
       }),
     async delete(facility, checkId, now) {

@@ -26,7 +26,7 @@ function stateOf(row: Row, fingerprint: string): IdempotencyStart {
 
 /**
  * Idempotency keys. A row without `check_id` is the lock of the run that works on the first request. The lock of
- * a run that died is free: the caller looks for a stored check (`findByIdempotencyKey`) before it runs anything.
+ * a run that died is free: the caller looks for a stored check before it runs anything.
  */
 export function embeddedIdempotency(database: Database, runs: RunLock): IdempotencyStore {
   const select = database.prepare("SELECT * FROM idempotency WHERE facility = ? AND key = ?");

@@ -75,6 +75,8 @@ const migrations: readonly string[] = [
   ) STRICT;
   CREATE INDEX usage_time ON usage (at);
   `,
+  // A key's check is found by the id that the key leads to.
+  "DROP INDEX checks_idempotency",
 ];
 
 function schemaVersion(connection: DatabaseSync): number {

@@ -60,20 +60,6 @@ export function mongoChecks(connection: MongoConnection, cipher: EnvelopeCipher)
         });
         return found ? toCheck(found, cipher) : undefined;
       }),
-    findByIdempotencyKey: (facility, key, since, now) =>
-      connection.run(async (database) => {
-        const [found] = await checksOf(database)
-          .find({
-            facility,
-            idempotencyKey: key,
-            storedAt: { $gte: since },
-            expiresAt: { $gt: now },
-          })
-          .sort({ storedAt: -1 })
-          .limit(1)
-          .toArray();
-        return found ? toCheck(found, cipher) : undefined;
-      }),
     delete: (facility, checkId, now) =>
       connection.run(async (database) => {
         const { deletedCount } = await checksOf(database).deleteOne({

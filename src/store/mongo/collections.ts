@@ -92,11 +92,6 @@ export const collectionPlans: readonly CollectionPlan[] = [
     ),
     indexes: [
       { name: "expiry", key: { expiresAt: 1 }, expireAfterSeconds: 0 },
-      {
-        name: "idempotency",
-        key: { facility: 1, idempotencyKey: 1, storedAt: -1 },
-        partialFilterExpression: { idempotencyKey: { $exists: true } },
-      },
       { name: "storedAt", key: { storedAt: 1 } },
     ],
   },
