@@ -2,17 +2,17 @@ import { Problem } from "../../errors.ts";
 import type { AppServices } from "../app-services.ts";
 import { audit } from "../audit.ts";
 import { answerJson, type Answer, type KeyedCall } from "../call.ts";
+import { findOwnCheck } from "../own-check.ts";
 import type { Deletion } from "../schemas/usage.ts";
 
 /** `DELETE /checks/{check_id}`: the caller's own answer is gone for every route; its usage record stays. */
 export function deleteCheck(services: AppServices): (call: KeyedCall) => Promise<Answer> {
   const { stores, now } = services;
   return async ({ params, key }) => {
-    const checkId = params["check_id"] ?? "";
+    const { checkId } = await findOwnCheck(services, key, params["check_id"]);
     // Written first: a deletion without a trace is worse than a trace of one that failed.
-    if (!(await stores.checks.find(key.facility, checkId, now())))
-      throw new Problem("check_not_found");
     await audit(services, key, "check_deleted", checkId);
+    // Another request may have deleted it since.
     if (!(await stores.checks.delete(key.facility, checkId, now())))
       throw new Problem("check_not_found");
     const deletion: Deletion = { check_id: checkId, deleted: true };

@@ -8,6 +8,7 @@ import { AlreadyStored } from "../../store/already-stored.ts";
 import { describeError } from "../../log.ts";
 import type { AppServices } from "../app-services.ts";
 import { limits } from "../limits.ts";
+import { findOwnCheck } from "../own-check.ts";
 
 type Services = Pick<AppServices, "stores" | "now" | "log">;
 
@@ -48,7 +49,8 @@ export async function runOnce(
         headers: { "Retry-After": String(begin.retryAfterSeconds) },
       });
     case "completed":
-      return replay(services, key, await findCompleted(services, key, begin.checkId));
+      // The key lives a day, the check 90: only its deletion comes between.
+      return replay(services, key, await findOwnCheck(services, key, begin.checkId));
     case "started":
       return runLocked(services, key, ref, () =>
         run(keyedCheckId(key.facility, ref.key, begin.firstUsedAt)),
@@ -140,17 +142,6 @@ async function release(
   } catch (error) {
     log.error("idempotency key not released", { error: describeError(error) });
   }
-}
-
-async function findCompleted(
-  { stores, now }: Services,
-  key: ApiKey,
-  checkId: string,
-): Promise<StoredCheck> {
-  const check = await stores.checks.find(key.facility, checkId, now());
-  // The key lives a day, the check 90: only its deletion comes between.
-  if (!check) throw new Problem("check_not_found");
-  return check;
 }
 
 async function replay(
