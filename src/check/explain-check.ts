@@ -3,7 +3,7 @@ import { sourceOf } from "../rules/describe-rules.ts";
 import type { CompiledRule, RuleSet } from "../rules/rule-set.ts";
 import type { ItemTrace, RuleTrace, StoredCheck } from "../store/ports.ts";
 import type { ExplainedItem, ExplainedRule, Explanation } from "./explanation.ts";
-import type { Envelope, Profile } from "./types.ts";
+import { statusSchema, type Envelope, type Profile } from "./types.ts";
 
 export function explainCheck(check: StoredCheck, ruleSet: RuleSet): Explanation {
   const { envelope, trace } = check;
@@ -67,13 +67,11 @@ function reasonOf(outcome: string): string | null {
   return null;
 }
 
-const outcomes = ["lengkap", "belum_lengkap", "perbaiki", "not_judged", "failed"] as const;
-
 function countOutcomes(
   judged: readonly RuleTrace[],
   notApplicable: ItemTrace["notApplicable"],
 ): ExplainedItem["counts"] {
-  const of = (wanted: (typeof outcomes)[number]) =>
+  const of = (wanted: Exclude<keyof ExplainedItem["counts"], "not_applicable">) =>
     judged.filter(({ outcome }) => outcome === wanted).length;
   return {
     lengkap: of("lengkap"),
@@ -99,11 +97,9 @@ function nameItem(
   return {
     key: text("key") ?? text("nama_obat") ?? text("code"),
     label: text("label"),
-    status: statuses.find((known) => known === status) ?? null,
+    status: statusSchema.enum.find((known) => known === status) ?? null,
   };
 }
-
-const statuses = ["lengkap", "belum_lengkap", "perbaiki"] as const;
 
 function valueAt(root: object, pointer: string): Readonly<Record<string, unknown>> | undefined {
   let here: unknown = root;

@@ -65,17 +65,18 @@ export async function runCheck(services: CheckServices, order: CheckOrder): Prom
     : judgeDocument(services, plan, context, received, timed);
 
   const check = sign(services, order, received, judged);
-  const saved = services.stores.checks.save(check, {
-    checkId: check.checkId,
-    keyId: order.key.id,
-    facility: order.key.facility,
-    stage,
-    profile: received.profile,
-    billed: !skip,
-    replayed: false,
-    at: check.storedAt,
-  });
-  await timed("store", () => saved);
+  await timed("store", () =>
+    services.stores.checks.save(check, {
+      checkId: check.checkId,
+      keyId: order.key.id,
+      facility: order.key.facility,
+      stage,
+      profile: received.profile,
+      billed: !skip,
+      replayed: false,
+      at: check.storedAt,
+    }),
+  );
   return check;
 }
 

@@ -1,5 +1,6 @@
 /** Addresses of resources that stand in the facts: as `ref`, behind a code, behind a value, behind a quotation. */
 import type { Facts } from "../../facts/build-facts.ts";
+import { isJsonObject } from "../../intake/json.ts";
 
 interface Coded {
   readonly ref: string;
@@ -23,7 +24,7 @@ export function refsAlong(
   let whole = false;
   let here: readonly unknown[] = [facts];
   for (const name of path) {
-    const members = here.flatMap((value) => (isObject(value) ? [value[name]] : []));
+    const members = here.flatMap((value) => (isJsonObject(value) ? [value[name]] : []));
     whole ||= members.some((member) => Array.isArray(member));
     here = members.flat();
     onTheWay.push(here.flatMap(ownRefs));
@@ -82,7 +83,7 @@ function refsOfVitals(
 }
 
 function ownRefs(value: unknown): readonly string[] {
-  if (!isObject(value)) return [];
+  if (!isJsonObject(value)) return [];
   return isText(value["ref"]) ? [value["ref"]] : [];
 }
 
@@ -92,7 +93,7 @@ export function quotationsIn(facts: Facts): (item: unknown) => readonly string[]
   const quotable = [...labs.all, ...imaging.all, ...drugs.all];
   const byText = Map.groupBy(quotable, ({ evidence }) => evidence);
   return (item) => {
-    if (!isObject(item)) return [];
+    if (!isJsonObject(item)) return [];
     const texts = Object.values(item).flatMap((value) => (Array.isArray(value) ? value : []));
     return texts.filter(isText).flatMap((text) => {
       // 'CPO: ' and the like say where an order stands, before its own words.
@@ -103,6 +104,3 @@ export function quotationsIn(facts: Facts): (item: unknown) => readonly string[]
 }
 
 const isText = (value: unknown): value is string => typeof value === "string";
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
