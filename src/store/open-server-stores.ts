@@ -1,3 +1,4 @@
+import type { Config } from "../config.ts";
 import type { EnvelopeCipher } from "./envelope-cipher.ts";
 import { openMongoStores } from "./mongo/open.ts";
 import type { Stores } from "./ports.ts";
@@ -5,11 +6,6 @@ import { RedisConnection } from "./redis/connection.ts";
 import { redisHitCounter } from "./redis/hit-counter.ts";
 import { redisIdempotency } from "./redis/idempotency.ts";
 import { StoreUnavailable } from "./store-unavailable.ts";
-
-export interface StoreServers {
-  readonly mongodbUrl: string;
-  readonly redisUrl: string;
-}
 
 async function pingAll(pings: Readonly<Record<string, Promise<unknown>>>): Promise<void> {
   const outcomes = await Promise.allSettled(Object.values(pings));
@@ -19,7 +15,7 @@ async function pingAll(pings: Readonly<Record<string, Promise<unknown>>>): Promi
 
 /** Idempotency in Redis, everything else in MongoDB: several replicas may serve. Throws `StoreUnavailable`. */
 export async function openServerStores(
-  { mongodbUrl, redisUrl }: StoreServers,
+  { mongodbUrl, redisUrl }: NonNullable<Config["servers"]>,
   cipher: EnvelopeCipher,
   now: Date,
   warn: (message: string) => void,

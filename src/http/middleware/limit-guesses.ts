@@ -7,20 +7,10 @@ import { limits } from "../limits.ts";
 
 const windowMs = limits.guessWindowSeconds * 1000;
 
-function counterInMemory(): HitCounter {
-  const store = new MemoryStore();
-  return {
-    // The store reads nothing else of the middleware's options.
-    init: () => store.init({ windowMs } as Parameters<MemoryStore["init"]>[0]),
-    increment: async (name) => store.increment(name),
-    decrement: async (name) => store.decrement(name),
-    resetKey: async (name) => store.resetKey(name),
-  };
-}
-
 /** Counts a wrong key; the seconds to wait where the address has tried too many, else undefined. */
 export function countGuesses({ hitCounter }: Pick<Stores, "hitCounter">) {
-  const counter = hitCounter?.("guess") ?? counterInMemory();
+  // The library's own store reads nothing of its options but the window.
+  const counter: HitCounter = hitCounter?.("guess") ?? new MemoryStore();
   counter.init({ windowMs });
   return async (request: Request, now: Date): Promise<number | undefined> => {
     try {

@@ -90,6 +90,7 @@ function stageRoute(services: AppServices, { stage, label, path }: StageInfo): R
   );
   return checkRoute(services, { path, operation, summary: `Periksa dokumen: ${label}`, stage });
 }
+
 function storedCheckRoutes(services: AppServices): readonly Route[] {
   return [
     {
