@@ -30,7 +30,6 @@ import {
   addVitalSign,
   type Sent,
 } from "./resources/vital-signs.ts";
-
 import {
   closeSection,
   keepAsNarrative,

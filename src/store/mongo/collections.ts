@@ -21,6 +21,11 @@ export interface UsageDocument extends UsageRecord {
   readonly _id: string;
 }
 
+export interface AuditDocument extends AuditEntry {
+  /** The entry's number with leading zeros: a second entry with the same one is refused. */
+  readonly _id: string;
+}
+
 export interface KeyDocument extends Omit<ApiKey, "hash"> {
   /** The key's hash. */
   readonly _id: string;
@@ -41,18 +46,12 @@ export const checksOf = (database: Db): Collection<CheckDocument> =>
   database.collection<CheckDocument>("checks");
 export const usageOf = (database: Db): Collection<UsageDocument> =>
   database.collection<UsageDocument>("usage");
+export const auditOf = (database: Db): Collection<AuditDocument> =>
+  database.collection<AuditDocument>("audit");
 export const keysOf = (database: Db): Collection<KeyDocument> =>
   database.collection<KeyDocument>("apiKeys");
 export const migrationsOf = (database: Db): Collection<AppliedMigration> =>
   database.collection<AppliedMigration>("migrations");
-
-export interface AuditDocument extends AuditEntry {
-  /** The entry's number with leading zeros: a second entry with the same one is refused. */
-  readonly _id: string;
-}
-
-export const auditOf = (database: Db): Collection<AuditDocument> =>
-  database.collection<AuditDocument>("audit");
 export const ledgerMarkOf = (database: Db): Collection<LedgerMark> =>
   database.collection<LedgerMark>("marks");
 
