@@ -23,6 +23,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   "sweep-daily.ts": ["store/ports.ts", "log.ts"],
   http: [
     "check",
+    "intake/check-limits.ts",
     "store/ports.ts",
     "store/store-unavailable.ts",
     "store/already-stored.ts",
@@ -44,7 +45,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   terminology: [],
   store: [],
   usage: ["store/ports.ts"],
-  cli: ["services.ts", "store", "usage", "check", "rules", "facts", "fhir"],
+  cli: ["services.ts", "store", "intake", "usage", "check", "rules", "facts", "fhir"],
 };
 
 /** Outside package → the folders or files of `src/` that are its home. */
@@ -70,6 +71,8 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   fhirpath: ["fhir"],
   canonicalize: ["http"],
   commander: ["cli"],
+  jsonata: ["intake"],
+  workerpool: ["intake"],
   "csv-parse": ["terminology"],
   "csv-stringify": ["cli"],
   "fastest-levenshtein": ["facts", "rules", "terminology"],

@@ -1,6 +1,7 @@
 /** The generated files of `profiles/`: path → content. */
 import type { TSchema } from "typebox";
 import { factsSchema } from "../src/facts/build-facts.ts";
+import { adapterSchema } from "../src/intake/adapters/adapter-file.ts";
 import { formSchema } from "../src/intake/form-schema.ts";
 import { coverClauses, type RuleCoverage } from "../src/rules/clause-coverage.ts";
 import { createClauseCompiler } from "../src/rules/load-packs.ts";
@@ -14,6 +15,7 @@ export function generatedFiles(): ReadonlyMap<string, string> {
     ["profiles/schemas/pack.schema.json", schemaFile(packSchema)],
     ["profiles/schemas/stage.schema.json", schemaFile(stageFileSchema)],
     ["profiles/schemas/form.schema.json", schemaFile(formSchema)],
+    ["profiles/schemas/adapter.schema.json", schemaFile(adapterSchema)],
     ["profiles/RULES.md", rulesPage()],
     ["profiles/FACTS.md", factsPage()],
   ]);

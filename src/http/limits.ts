@@ -1,9 +1,6 @@
 /** The contract's limits ('Limits', 'Idempotency', 'Storage and billing'), and those of one process, in one place. */
 export const limits = {
   maxBodyBytes: 4 * 1024 * 1024,
-  maxTextBytes: 1_048_576,
-  maxBundleEntries: 5_000,
-  maxDepth: 64,
   rateWindowSeconds: 60,
   /** Wrong keys from one address. */
   guessesPerWindow: 30,

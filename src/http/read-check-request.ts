@@ -2,9 +2,9 @@
 import type { CheckOrder } from "../check/run-check.ts";
 import { stageSchema, type Stage } from "../check/types.ts";
 import { Problem } from "../errors.ts";
+import { checkLimits } from "../intake/check-limits.ts";
 import { mediaTypes, type RequestBody } from "./call.ts";
 import { checkFrame } from "./check-frame.ts";
-import { checkLimits } from "./check-limits.ts";
 import { readJsonObject, type JsonObject } from "./read-json.ts";
 
 export interface CheckRequest {

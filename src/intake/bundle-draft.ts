@@ -13,11 +13,12 @@ import type { NoticeCode } from "../check/notice-codes.ts";
 import type { Notice } from "../check/types.ts";
 import { Problem } from "../errors.ts";
 import { type ExtensionName, systems } from "../fhir/canonicals.ts";
+import { documentLimits } from "./check-limits.ts";
 import type { IntakeContext } from "./intake-context.ts";
 import { noticeAt } from "./notice.ts";
 
-/** The contract's limit of a Bundle ('Limits') holds for the service's own Bundles too: one text may list many codes. */
-const maxEntries = 5_000;
+/** The limit of a Bundle holds for the service's own Bundles too: one text may list many codes. */
+const { maxEntries } = documentLimits;
 
 export type DiagnosisRole = "AD" | "DD" | "billing";
 

@@ -1,10 +1,10 @@
 /** The forms of the `simple` profile, read once at start. */
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { parseDocument } from "yaml";
 import { type FormField, type FormFile, formSchema, type Home } from "./form-schema.ts";
 import { normaliseLabel } from "./labels.ts";
+import { readYaml } from "./read-yaml.ts";
 
 /** A field with its labels made ready for look-up. */
 export interface Field {
@@ -63,13 +63,8 @@ export function loadForms(directory: string): Forms {
     .filter((name) => name.endsWith(".yaml"))
     .toSorted()) {
     const report: Report = (message) => faults.push(`${file}: ${message}`);
-    const content = readYaml(join(directory, file), report);
+    const content = readYaml(join(directory, file), validate, report);
     if (content === undefined) continue;
-    if (!validate(content)) {
-      for (const { instancePath, message } of validate.errors ?? [])
-        report(`${instancePath || "/"} ${message ?? "is not valid"}`);
-      continue;
-    }
     if (bySection.has(content.section)) report(`section ${content.section} has two forms`);
     if (content.shape === "array" && content.rows === undefined) report("an array needs 'rows'");
     bySection.set(content.section, createForm(content, report));
@@ -77,12 +72,6 @@ export function loadForms(directory: string): Forms {
   if (faults.length > 0)
     throw new Error(`forms have ${faults.length} fault(s):\n${faults.join("\n")}`);
   return { find: (sectionKey) => bySection.get(sectionKey), all: [...bySection.values()] };
-}
-
-function readYaml(path: string, report: Report): unknown {
-  const document = parseDocument(readFileSync(path, "utf8"));
-  for (const error of document.errors) report(error.message);
-  return document.errors.length > 0 ? undefined : document.toJS();
 }
 
 function createForm(file: FormFile, report: Report): Form {

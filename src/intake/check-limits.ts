@@ -1,7 +1,9 @@
 /** Refuses a document that is too large in one of its parts, before anything reads it. */
 import { Problem } from "../errors.ts";
-import { limits } from "./limits.ts";
-import { isJsonObject, type JsonObject } from "./read-json.ts";
+import { isJsonObject, type JsonObject } from "./json.ts";
+
+/** Of one document, as a caller sends it and as an adapter makes it (contract, 'Limits'). */
+export const documentLimits = { maxTextBytes: 1_048_576, maxEntries: 5_000, maxDepth: 64 } as const;
 
 interface Place {
   readonly value: unknown;
@@ -23,8 +25,14 @@ function pointerTo(place: Place): string {
 
 function faultOfText(text: string): { code: string; message: string } | undefined {
   // A UTF-16 unit takes at most three bytes of UTF-8: most texts need no counting.
-  if (text.length * 3 > limits.maxTextBytes && Buffer.byteLength(text) > limits.maxTextBytes) {
-    return { code: "too-long", message: `Satu teks paling banyak ${limits.maxTextBytes} byte.` };
+  if (
+    text.length * 3 > documentLimits.maxTextBytes &&
+    Buffer.byteLength(text) > documentLimits.maxTextBytes
+  ) {
+    return {
+      code: "too-long",
+      message: `Satu teks paling banyak ${documentLimits.maxTextBytes} byte.`,
+    };
   }
   return text.isWellFormed()
     ? undefined
@@ -37,8 +45,11 @@ function faultOf({ value, depth, key }: Place): { code: string; message: string 
   if (typeof value === "number" && !Number.isFinite(value)) {
     return { code: "value", message: "Angka di luar jangkauan." };
   }
-  if (typeof value === "object" && value !== null && depth > limits.maxDepth) {
-    return { code: "too-deep", message: `Susunan paling dalam ${limits.maxDepth} tingkat.` };
+  if (typeof value === "object" && value !== null && depth > documentLimits.maxDepth) {
+    return {
+      code: "too-deep",
+      message: `Susunan paling dalam ${documentLimits.maxDepth} tingkat.`,
+    };
   }
   return typeof key === "string" ? faultOfText(key) : undefined;
 }
@@ -51,9 +62,9 @@ function refuse(code: string, pointer: string, message: string): never {
 export function checkLimits(document: JsonObject, bare: boolean): void {
   const bundle = bare ? document : document["bundle"];
   const entries = isJsonObject(bundle) ? bundle["entry"] : undefined;
-  if (Array.isArray(entries) && entries.length > limits.maxBundleEntries) {
+  if (Array.isArray(entries) && entries.length > documentLimits.maxEntries) {
     const pointer = bare ? "/entry" : "/bundle/entry";
-    refuse("too-many", pointer, `Satu bundle paling banyak ${limits.maxBundleEntries} entry.`);
+    refuse("too-many", pointer, `Satu bundle paling banyak ${documentLimits.maxEntries} entry.`);
   }
   const open: Place[] = [{ value: document, depth: 1, parent: null, key: "" }];
   for (let place = open.pop(); place; place = open.pop()) {

@@ -1,0 +1,42 @@
+/** A hospital's own payload → the request that its adapter makes of it. */
+import type { Stage } from "../../check/types.ts";
+import { checkLimits } from "../check-limits.ts";
+import { isJsonObject, type JsonObject } from "../json.ts";
+import type { Adapter } from "./adapter.ts";
+import { MapFailure } from "./map-failure.ts";
+import type { MapPool } from "./map-pool.ts";
+
+/**
+ * A `simple` or `fhir` request without its stage, not yet behind the privacy gate. Throws `MapFailure`, and `Problem`
+ * for what is larger than any request may be.
+ */
+export async function convertPayload(
+  adapter: Adapter,
+  payload: unknown,
+  stage: Stage,
+  pool: MapPool,
+): Promise<JsonObject> {
+  const { map } = adapter;
+  const made = map === null ? payload : await pool.run({ ...adapter, map, payload, stage });
+  const request = asRequest(adapter, made, stage);
+  checkLimits(request, false);
+  return request;
+}
+
+const fieldsOf = { simple: ["encounter", "sections"], fhir: ["bundle"] } as const;
+
+/** A Bundle alone is taken for the request that holds it. */
+function asRequest({ target, map }: Adapter, made: unknown, stage: Stage): JsonObject {
+  if (!isJsonObject(made)) throw new MapFailure(map, { code: "no_request" });
+  const bare = target === "fhir" && made["resourceType"] !== undefined;
+  const { stage: named = stage, ...request } = bare ? { bundle: made } : made;
+  if (named !== stage) throw new MapFailure(map, { code: "other_stage" });
+  const others = ["payload", ...fieldsOf[target === "fhir" ? "simple" : "fhir"]];
+  const whole = fieldsOf[target].every((field) => isFilled(request, field));
+  if (!whole || others.some((field) => isFilled(request, field)))
+    throw new MapFailure(map, { code: "no_request" });
+  return request;
+}
+
+const isFilled = (request: JsonObject, field: string) =>
+  request[field] !== undefined && request[field] !== null;

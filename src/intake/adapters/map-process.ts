@@ -1,0 +1,54 @@
+/**
+ * The process in which maps run: no regular expression, loop or heap of a map can hold or end the service. It is
+ * started by `map-pool.ts`, without the service's environment.
+ */
+import workerpool from "workerpool";
+import { compileMap } from "./compile-map.ts";
+import type { MapResult, MapTask } from "./map-pool.ts";
+import type { MapError } from "./map-failure.ts";
+
+type Compiled = ReturnType<typeof compileMap>;
+
+/** The map of the last task: most often all tasks are of one adapter. */
+let last: { readonly id: string; readonly expression: Compiled } | undefined;
+
+function compiled(task: MapTask): Compiled {
+  if (last?.id !== task.id)
+    last = { id: task.id, expression: compileMap(task, task.limits.timeoutMs) };
+  return last.expression;
+}
+
+async function run(task: MapTask): Promise<MapResult> {
+  try {
+    const result: unknown = await compiled(task).evaluate(task.payload, { stage: task.stage });
+    const text = writeJson(result);
+    if (text === undefined) return { error: { code: "no_json" } };
+    if (Buffer.byteLength(text) > task.limits.maxOutputBytes)
+      return { error: { code: "too_large" } };
+    return { text };
+  } catch (error) {
+    return { error: describe(error) };
+  }
+}
+
+/** Undefined for nothing, and for what JSON cannot say: functions that hold themselves. */
+function writeJson(value: unknown): string | undefined {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return undefined;
+  }
+}
+
+/** JSONata throws objects of this shape; anything else is its own bug at some place of the map. */
+function describe(error: unknown): MapError {
+  const { code, position, token, message } = error as Partial<MapError>;
+  return {
+    code: typeof code === "string" ? code : "unknown",
+    ...(typeof position === "number" && { position }),
+    ...(typeof token === "string" && { token }),
+    ...(typeof message === "string" && { message }),
+  };
+}
+
+workerpool.worker({ run });

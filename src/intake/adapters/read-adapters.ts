@@ -1,0 +1,149 @@
+/** Reads folders of adapters. Faults are collected, never thrown one by one. */
+import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { stageSchema, type Stage } from "../../check/types.ts";
+import { lineOf, readCsv } from "../../terminology/read-csv.ts";
+import { isJsonObject } from "../json.ts";
+import { normaliseLabel } from "../labels.ts";
+import { readYaml } from "../read-yaml.ts";
+import { adapterSchema, type AdapterFile } from "./adapter-file.ts";
+import type { Adapter, AdapterExample, ValueMap } from "./adapter.ts";
+import { findMapFaults } from "./compile-map.ts";
+
+type Report = (fault: string) => void;
+
+export interface AdapterFolders {
+  readonly adapters: readonly Adapter[];
+  /** One line a fault, beginning with the file. */
+  readonly faults: readonly string[];
+}
+
+const defaultTimeoutMs = 2000;
+const defaultOutputBytes = 4_194_304;
+
+/** The adapters in these directories, one folder each. An id that is there twice is a fault. */
+export function readAdapters(directories: readonly string[]): AdapterFolders {
+  const faults: string[] = [];
+  const byId = new Map<string, Adapter>();
+  for (const directory of directories) {
+    for (const folder of foldersIn(directory, (fault) => faults.push(fault))) {
+      const adapter = readAdapter(folder, (fault) => faults.push(`${folder}/${fault}`));
+      if (!adapter) continue;
+      const other = byId.get(adapter.id);
+      if (other) faults.push(`${folder}/adapter.yaml: the id is taken by ${other.folder}`);
+      else byId.set(adapter.id, adapter);
+    }
+  }
+  return { adapters: [...byId.values()], faults };
+}
+
+function foldersIn(directory: string, report: Report): readonly string[] {
+  try {
+    return readdirSync(directory, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => join(directory, name))
+      .toSorted();
+  } catch {
+    report(`${directory}: no folder that can be read`);
+    return [];
+  }
+}
+
+const validate = new Ajv2020({ allErrors: true }).compile<AdapterFile>(adapterSchema);
+
+function readAdapter(folder: string, report: Report): Adapter | undefined {
+  if (!existsSync(join(folder, "adapter.yaml"))) {
+    report("adapter.yaml: is missing");
+    return undefined;
+  }
+  const file = readYaml(join(folder, "adapter.yaml"), validate, (fault) =>
+    report(`adapter.yaml: ${fault}`),
+  );
+  if (!file) return undefined;
+  const { id, version, title, target, repair = false, limits = {} } = file;
+  if (id !== basename(folder)) report(`adapter.yaml: /id '${id}' is not the folder's name`);
+  if (repair && target !== "fhir") report("adapter.yaml: /repair needs target fhir");
+  const adapter = {
+    id,
+    version,
+    title,
+    target,
+    folder,
+    repair,
+    limits: {
+      timeoutMs: limits.timeout_ms ?? defaultTimeoutMs,
+      maxOutputBytes: limits.max_output_bytes ?? defaultOutputBytes,
+    },
+    valueMaps: readValueMaps(folder, report),
+    map: readMap(folder),
+    examples: readExamples(folder, report),
+  };
+  if (adapter.map !== null) {
+    for (const fault of findMapFaults({ ...adapter, map: adapter.map })) report(fault);
+  } else if (!repair) {
+    report("map.jsonata: is missing; only an adapter that repairs does without");
+  }
+  return adapter;
+}
+
+function readMap(folder: string): string | null {
+  const path = join(folder, "map.jsonata");
+  return existsSync(path) ? readFileSync(path, "utf8") : null;
+}
+
+function readValueMaps(folder: string, report: Report): Readonly<Record<string, ValueMap>> {
+  const files = globSync("maps/*.csv", { cwd: folder }).toSorted();
+  return Object.fromEntries(
+    files.map((file) => [basename(file, ".csv"), readValueMap(folder, file, report)]),
+  );
+}
+
+function readValueMap(folder: string, name: string, report: Report): ValueMap {
+  const { columns, rows } = readCsv(folder, name, (file, line, message) =>
+    report(`${file}:${line}: ${message}`),
+  );
+  if (columns.join() !== "from,to") report(`${name}:1: the header must be 'from,to'`);
+  const values = new Map<string, string>();
+  for (const [place, { from = "", to = "" }] of rows.entries()) {
+    const folded = normaliseLabel(from);
+    if (folded === "" || to === "") report(`${name}:${lineOf(place)}: 'from' or 'to' is empty`);
+    if (values.has(folded)) report(`${name}:${lineOf(place)}: '${from}' stands here twice`);
+    values.set(folded, to);
+  }
+  return Object.fromEntries(values);
+}
+
+const ending = { payload: ".payload.json", expected: ".expected.json" };
+
+function readExamples(folder: string, report: Report): readonly AdapterExample[] {
+  const files = globSync("examples/*.json", { cwd: folder }).toSorted();
+  const names = new Set(files.map((file) => basename(file).replace(/\.\w+\.json$/, "")));
+  if (names.size === 0) report("examples: at least one payload with its expected request");
+  return [...names].flatMap((name) => readExample(folder, name, report));
+}
+
+function readExample(folder: string, name: string, report: Report): readonly AdapterExample[] {
+  const payload = readJson(folder, `examples/${name}${ending.payload}`, report);
+  const file = `examples/${name}${ending.expected}`;
+  const whole = readJson(folder, file, report);
+  if (payload === undefined || whole === undefined) return [];
+  const { stage, ...expected } = isJsonObject(whole) ? whole : {};
+  if (!isStage(stage)) {
+    report(`${file}: /stage must be one of ${stageSchema.enum.join(", ")}`);
+    return [];
+  }
+  return [{ name, stage, payload, expected }];
+}
+
+const isStage = (value: unknown): value is Stage =>
+  stageSchema.enum.some((stage) => stage === value);
+
+function readJson(folder: string, file: string, report: Report): unknown {
+  try {
+    return JSON.parse(readFileSync(join(folder, file), "utf8"));
+  } catch (error) {
+    report(`${file}: ${error instanceof Error ? error.message : "cannot be read"}`);
+    return undefined;
+  }
+}
