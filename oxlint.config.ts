@@ -13,14 +13,14 @@ const vocabulary = ["errors.ts", "config.ts", "check/types.ts", "check/notice-co
  * A step knows the steps it is made of, never those that use it.
  */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
-  "main.ts": ["services.ts", "http", "log.ts", "welcome.ts", "sweep-daily.ts"],
+  "main.ts": ["services.ts", "http", "log.ts", "welcome.ts", "sweep.ts"],
   "services.ts": ["*"],
   "errors.ts": [],
   "config.ts": [],
   "log.ts": [],
   "metrics.ts": [],
   "welcome.ts": ["store/api-keys.ts", "store/change-keys.ts", "store/ports.ts"],
-  "sweep-daily.ts": ["store/ports.ts", "log.ts"],
+  "sweep.ts": ["store/ports.ts", "log.ts"],
   http: [
     "check",
     "store/ports.ts",
