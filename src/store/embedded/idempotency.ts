@@ -43,7 +43,7 @@ export function embeddedIdempotency(database: Database, runs: RunLock): Idempote
   const free = database.prepare(`
     DELETE FROM idempotency
     WHERE facility = ? AND key = ? AND fingerprint = ? AND run = ? AND check_id IS NULL`);
-  const deletion = database.prepare(`
+  const deleteExpired = database.prepare(`
     DELETE FROM idempotency WHERE (facility, key) IN
       (SELECT facility, key FROM idempotency WHERE first_used_at <= ? LIMIT ?)`);
 
@@ -66,6 +66,6 @@ export function embeddedIdempotency(database: Database, runs: RunLock): Idempote
     async release(facility, { key, fingerprint }) {
       await database.write(() => free.run(facility, key, fingerprint, runs.id));
     },
-    sweep: (now) => sweepInSteps(database, deletion, new Date(now.getTime() - keptMs)),
+    sweep: (now) => sweepInSteps(database, deleteExpired, new Date(now.getTime() - keptMs)),
   };
 }
