@@ -20,7 +20,7 @@ import { limitWork } from "./middleware/limit-work.ts";
 import { openRequest } from "./middleware/open-request.ts";
 import { bodyOf, readBody } from "./middleware/read-body.ts";
 import { answerProblem, toProblem } from "./problem-answer.ts";
-import { stateOf } from "./request-state.ts";
+import { keyOf, stateOf } from "./request-state.ts";
 import type { Route } from "./route.ts";
 import { buildRoutes } from "./routes.ts";
 
@@ -107,8 +107,7 @@ function runRoute(route: Route, services: AppServices): RequestHandler {
   return async (request, response) => {
     const call = callOf(request, services);
     if (route.access === "open") return send(request, response, await route.handle(call));
-    const { key } = stateOf(request);
-    if (!key) throw new Error("a route with a key runs after authentication");
+    const key = keyOf(request);
     if (route.access === "key")
       return send(request, response, await route.handle({ ...call, key }));
     send(request, response, await route.handle({ ...call, key, body: bodyOf(request) }));
