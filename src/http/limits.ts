@@ -1,3 +1,5 @@
+import { retentionDays } from "../check/run-check.ts";
+
 /** The contract's limits ('Limits', 'Idempotency', 'Storage and billing'), and those of one process, in one place. */
 export const limits = {
   maxBodyBytes: 4 * 1024 * 1024,
@@ -11,7 +13,7 @@ export const limits = {
   /** Beyond, new requests with a body are refused. */
   workAtOnce: { inAll: 512, perKey: 256 },
   idempotencyHours: 24,
-  retentionDays: 90,
+  retentionDays,
   timeBoundSeconds: 60,
 } as const;
 
