@@ -10,9 +10,9 @@ import { receiveRequest, type ReceivedRequest } from "../intake/receive-request.
 import { toBundle } from "../intake/to-bundle.ts";
 import { buildRuleRoot } from "../rules/rule-root.ts";
 import type { RuleSet, StagePlan } from "../rules/rule-set.ts";
-import { runRules } from "../rules/run-rules.ts";
+import { failuresOf, runRules } from "../rules/run-rules.ts";
 import type { ApiKey, IdempotencyRef, StoredCheck, Stores } from "../store/ports.ts";
-import { assembleJudged, assembleSkipped, failuresOf, type Judged } from "./assemble/judged.ts";
+import { assembleJudged, assembleSkipped, type Judged } from "./assemble/judged.ts";
 import { readFormFields } from "./fields/form-fields.ts";
 import { refuseInvalid } from "./refuse-invalid.ts";
 import { findSkip } from "./skip.ts";
