@@ -5,12 +5,10 @@ import { createClient } from "redis";
 import { openServerStores } from "../../src/store/open-server-stores.ts";
 import { createEnvelopeCipher } from "../../src/store/envelope-cipher.ts";
 import type { HitCounter, Stores } from "../../src/store/ports.ts";
-import { endWithoutServer, takeMongo, takeRedis, type Taken } from "../servers/take-servers.ts";
+import { describeWithServers } from "../servers/describe-with-servers.ts";
+import type { Servers } from "../servers/take-servers.ts";
 import { describeStoreContract } from "./contract.ts";
 import { noon } from "./sample-records.ts";
-
-const taken = await Promise.all([takeMongo(), takeRedis()]);
-const [mongo, redis] = taken;
 
 interface Place {
   readonly database: string;
@@ -18,10 +16,10 @@ interface Place {
   remove(): Promise<void>;
 }
 
-function makePlace(mongoServer: Taken, redisServer: Taken): Place {
+function makePlace({ mongo, redis }: Servers): Place {
   const database = `praklaim_test_${randomUUID().slice(0, 8)}`;
-  const mongodbUrl = `${mongoServer.url}/${database}`;
-  const servers = { mongodbUrl, redisUrl: redisServer.url };
+  const mongodbUrl = `${mongo.url}/${database}`;
+  const servers = { mongodbUrl, redisUrl: redis.url };
   return {
     database,
     open: () => openServerStores(servers, createEnvelopeCipher([]), noon, () => undefined),
@@ -33,18 +31,8 @@ function makePlace(mongoServer: Taken, redisServer: Taken): Place {
   };
 }
 
-if (!mongo || !redis) {
-  describe("store contract: MongoDB and Redis", () => {
-    it("not run: no server", function () {
-      endWithoutServer(this);
-    });
-  });
-} else {
-  after(async () => {
-    for (const { server } of [mongo, redis]) await server?.remove();
-  });
-  const place = async () => makePlace(mongo, redis);
-  describeStoreContract(`MongoDB (${mongo.name}) and Redis (${redis.name})`, place);
+describeWithServers("stores on servers", (servers) => {
+  describeStoreContract("MongoDB and Redis", async () => makePlace(servers()));
 
   describe("hit counter: Redis", () => {
     const windowMs = 60_000;
@@ -60,7 +48,7 @@ if (!mongo || !redis) {
     };
     beforeEach(() => {
       opened = [];
-      own = makePlace(mongo, redis);
+      own = makePlace(servers());
     });
     afterEach(async () => {
       await Promise.all(opened.map((stores) => stores.close()));
@@ -83,7 +71,7 @@ if (!mongo || !redis) {
     it("goes on counting when Redis has forgotten the script, as after a restart", async () => {
       const counter = await openCounter("rate");
       await counter.increment("key_1");
-      const client = await createClient({ url: redis.url }).connect();
+      const client = await createClient({ url: servers().redis.url }).connect();
       await client.scriptFlush();
       client.destroy();
       expect((await counter.increment("key_1")).totalHits).to.equal(2);
@@ -99,4 +87,4 @@ if (!mongo || !redis) {
       expect((await counter.increment("key_1")).totalHits).to.equal(1);
     });
   });
-}
+});
