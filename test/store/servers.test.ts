@@ -1,18 +1,19 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { expect } from "chai";
 import { MongoClient } from "mongodb";
 import { createClient } from "redis";
 import { openServerStores } from "../../src/store/open-server-stores.ts";
-import { createEnvelopeCipher } from "../../src/store/envelope-cipher.ts";
+import { createEnvelopeCipher, type EnvelopeKey } from "../../src/store/envelope-cipher.ts";
 import type { HitCounter, Stores } from "../../src/store/ports.ts";
+import { StoreUnavailable } from "../../src/store/store-unavailable.ts";
 import { describeWithServers } from "../servers/describe-with-servers.ts";
 import type { Servers } from "../servers/take-servers.ts";
 import { describeStoreContract } from "./contract.ts";
-import { noon } from "./sample-records.ts";
+import { noon, sampleSaved } from "./sample-records.ts";
 
 interface Place {
   readonly database: string;
-  open(): Promise<Stores>;
+  open(keys?: readonly EnvelopeKey[]): Promise<Stores>;
   remove(): Promise<void>;
 }
 
@@ -22,7 +23,8 @@ function makePlace({ mongo, redis }: Servers): Place {
   const servers = { mongodbUrl, redisUrl: redis.url };
   return {
     database,
-    open: () => openServerStores(servers, createEnvelopeCipher([]), noon, () => undefined),
+    open: (keys = []) =>
+      openServerStores(servers, createEnvelopeCipher(keys), noon, () => undefined),
     async remove() {
       const client = new MongoClient(mongodbUrl);
       await client.db().dropDatabase();
@@ -33,6 +35,29 @@ function makePlace({ mongo, redis }: Servers): Place {
 
 describeWithServers("stores on servers", (servers) => {
   describeStoreContract("MongoDB and Redis", async () => makePlace(servers()));
+
+  it("serve everything else while checks are read whose encryption key is not set", async () => {
+    const place = makePlace(servers());
+    const withKey = await place.open([{ id: "2026-01", bytes: randomBytes(32) }]);
+    const withoutKey = await place.open();
+    try {
+      await withKey.checks.save(...sampleSaved("chk_sealed"));
+      for (let read = 0; read < 10; read += 1) {
+        const error = await withoutKey.checks
+          .find("rs-a", "chk_sealed", noon)
+          .catch((thrown: unknown) => thrown);
+        expect(error).to.be.instanceOf(StoreUnavailable).with.property("message").include("key");
+      }
+      await withoutKey.checks.save(...sampleSaved("chk_open"));
+      expect((await withoutKey.checks.find("rs-a", "chk_open", noon))?.checkId).to.equal(
+        "chk_open",
+      );
+    } finally {
+      await withKey.close();
+      await withoutKey.close();
+      await place.remove();
+    }
+  });
 
   describe("hit counter: Redis", () => {
     const windowMs = 60_000;
