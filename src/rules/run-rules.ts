@@ -45,7 +45,7 @@ export function runRules(
   };
 }
 
-/** Every part of it, in the order of the envelope. */
+/** Of every finding, block and list that was judged. */
 export function judgementsOf(judgement: StageJudgement): readonly Judgement[] {
   const { findings, impact, suggestion, medication, document, codingWarnings, notices } = judgement;
   const blocks = [impact, suggestion, medication, document].filter((part) => part !== undefined);
