@@ -85,6 +85,11 @@ function refuseMethod(path: string, routes: readonly Route[]): RequestHandler {
   };
 }
 
+const preferenceOf =
+  (request: Request): Call["prefers"] =>
+  (types) =>
+    request.accepts([...types]) || undefined;
+
 function callOf(request: Request, services: AppServices): Call {
   const { requestId, startedAt } = stateOf(request);
   const url = new URL(request.originalUrl, "http://localhost");
@@ -99,7 +104,7 @@ function callOf(request: Request, services: AppServices): Call {
     query: url.searchParams,
     slashAtEnd: url.pathname.endsWith("/"),
     header: (name) => request.get(name),
-    prefers: (types) => request.accepts([...types]) || undefined,
+    prefers: preferenceOf(request),
   };
 }
 
@@ -151,7 +156,7 @@ function answerError(services: AppServices): ErrorRequestHandler {
       baseUrl: baseUrlOf(request, services.config.baseUrl),
       instance: request.originalUrl.split("?")[0] ?? "",
       requestId: state.requestId,
-      prefers: (types) => request.accepts([...types]) || undefined,
+      prefers: preferenceOf(request),
     });
     send(request, response, answer);
   };
