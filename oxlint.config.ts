@@ -27,6 +27,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "store/store-unavailable.ts",
     "store/already-stored.ts",
     "store/check-id.ts",
+    "store/idempotency-times.ts",
     "store/api-keys.ts",
     "fhir/canonicals.ts",
     "fhir/resource-kinds.ts",

@@ -1,4 +1,5 @@
 import { retentionDays } from "../check/run-check.ts";
+import { keptMs } from "../store/idempotency-times.ts";
 
 /** The contract's limits ('Limits', 'Idempotency', 'Storage and billing'), and those of one process, in one place. */
 export const limits = {
@@ -12,7 +13,7 @@ export const limits = {
   guessWindowSeconds: 300,
   /** Beyond, new requests with a body are refused. */
   workAtOnce: { inAll: 512, perKey: 256 },
-  idempotencyHours: 24,
+  idempotencyHours: keptMs / 3_600_000,
   retentionDays,
   timeBoundSeconds: 60,
 } as const;
