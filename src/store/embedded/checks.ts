@@ -3,7 +3,7 @@ import type { EnvelopeCipher } from "../envelope-cipher.ts";
 import type { CheckStore, IdempotencyRef, ItemTrace, StoredCheck } from "../ports.ts";
 import type { Database } from "./database.ts";
 import { dateAt, integerAt, orNull, textAt, type Row } from "./row.ts";
-import { sweepInSteps } from "./sweep.ts";
+import { sweepInSteps } from "./sweep-in-steps.ts";
 import { usageWriter } from "./usage.ts";
 
 function readIdempotency(row: Row): IdempotencyRef | null {

@@ -3,7 +3,7 @@ import { keptMs, longestCheckMs, retryAfterSeconds } from "../idempotency-times.
 import type { Database } from "./database.ts";
 import { dateAt, orNull, textAt, type Row } from "./row.ts";
 import type { RunLock } from "./run-lock.ts";
-import { sweepInSteps } from "./sweep.ts";
+import { sweepInSteps } from "./sweep-in-steps.ts";
 
 const isOver = (row: Row, now: Date): boolean =>
   now.getTime() - dateAt(row, "first_used_at").getTime() >= keptMs;
