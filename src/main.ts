@@ -41,6 +41,7 @@ function stopOnSignals(services: AppServices, server: RunningServer, stopSweep: 
     stopSweep();
     try {
       await server.close();
+      await services.tracing.close();
       await services.stores.close();
       services.log.info("stopped");
     } catch (error) {

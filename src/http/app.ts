@@ -19,6 +19,7 @@ import { limitRate } from "./middleware/limit-rate.ts";
 import { limitWork } from "./middleware/limit-work.ts";
 import { openRequest } from "./middleware/open-request.ts";
 import { bodyOf, readBody } from "./middleware/read-body.ts";
+import { traceRequest } from "./middleware/trace-request.ts";
 import { answerProblem, toProblem } from "./problem-answer.ts";
 import { keyOf, stateOf } from "./request-state.ts";
 import type { Route } from "./route.ts";
@@ -29,6 +30,7 @@ export function createApp(services: AppServices): Express {
   app.disable("x-powered-by");
   app.enable("case sensitive routing");
   app.set("trust proxy", services.config.trustProxy ?? false);
+  app.use(traceRequest(services));
   app.use(openRequest(services));
   // Without TLS of its own the page of /docs must load its files over plain HTTP; HSTS covers the rest.
   app.use(helmet({ contentSecurityPolicy: { directives: { "upgrade-insecure-requests": null } } }));
