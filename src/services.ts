@@ -12,13 +12,15 @@ import { limits } from "./http/limits.ts";
 import { readExamples } from "./http/read-examples.ts";
 import { findField, loadForms } from "./intake/load-forms.ts";
 import { redactText } from "./intake/privacy/redact-text.ts";
-import { createLog, describeError } from "./log.ts";
+import { createLog, describeError, withTraceIds } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
+import { createObserver } from "./observe.ts";
 import { loadRuleSet } from "./rules/load-packs.ts";
 import { ensureBootstrapKey } from "./store/change-keys.ts";
 import { measureStores } from "./store/measure-stores.ts";
 import { openStores } from "./store/open-stores.ts";
 import { loadTerminology } from "./terminology/load.ts";
+import { openTracing } from "./tracing/open-tracing.ts";
 
 const folder = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url));
 
@@ -35,7 +37,10 @@ function packageVersion(): string {
  * opened throws `StoreUnavailable`.
  */
 export async function createServices(config: Config): Promise<AppServices> {
-  const log = createLog(config.logLevel);
+  const version = packageVersion();
+  const processLog = createLog(config.logLevel);
+  const tracing = await openTracing(config.tracing, version, processLog);
+  const log = withTraceIds(processLog, tracing.ids);
   const now = () => new Date();
   const canonicals = createCanonicals(config.fhirExtBase, config.fhirSidBase);
   const definitions = loadDefinitions(folder("structure-definitions"), canonicals);
@@ -48,8 +53,9 @@ export async function createServices(config: Config): Promise<AppServices> {
   );
   const validator = createValidator(definitions, canonicals);
   const metrics = createMetrics();
+  const observer = createObserver(metrics, tracing);
   const opened = await openStores(config, now(), (message) => log.warn(message));
-  const stores = measureStores(opened, metrics.storeCall);
+  const stores = measureStores(opened, observer.storeCall);
   if (config.bootstrapApiKey !== null)
     await ensureBootstrapKey(stores, config.bootstrapApiKey, now());
 
@@ -58,15 +64,16 @@ export async function createServices(config: Config): Promise<AppServices> {
     ruleSet,
     stores,
     now,
-    observeStep: metrics.step,
+    observeStep: observer.step,
     reportRuleFailure: (rule, error) =>
       log.error("rule failed", { rule, error: describeError(error) }),
   };
   return {
     config,
-    version: packageVersion(),
+    version,
     log,
     metrics,
+    tracing,
     now,
     newRequestId: () => `req_${ulid()}`,
     holdsIdentity: (text) => redactText(text) !== text,

@@ -6,7 +6,7 @@ import {
   type ServiceProcess,
 } from "../../test/resilience/service-process.ts";
 import type { TestServer } from "../../test/servers/server.ts";
-import { takeMongo, takeRedis } from "../../test/servers/take-servers.ts";
+import type { Servers } from "../../test/servers/take-servers.ts";
 import { startTcpProxy, type TcpProxy } from "../../test/servers/tcp-proxy.ts";
 
 export const serverNames = ["mongo", "redis"] as const;
@@ -55,16 +55,13 @@ async function startReplica(
   };
 }
 
-/** Undefined where there are no servers that may be killed. */
+/** On servers that are not ours to kill it throws. They outlive the cluster. */
 export async function startCluster(
+  { mongo, redis }: Servers,
   replicas: number,
   environment: Readonly<Record<string, string>> = {},
-): Promise<Cluster | undefined> {
-  const [mongo, redis] = [await takeMongo(), await takeRedis()];
-  if (!mongo?.server || !redis?.server) {
-    await Promise.all([mongo?.server?.remove(), redis?.server?.remove()]);
-    return undefined;
-  }
+): Promise<Cluster> {
+  if (!mongo.server || !redis.server) throw new Error("a cluster's servers are killed");
   const servers = { mongo: mongo.server, redis: redis.server };
   const apiKey = "pk_chaos";
   const dataDir = makeDataDir();
@@ -74,7 +71,6 @@ export async function startCluster(
     await Promise.all(
       started.flatMap(({ links }) => serverNames.map((name) => links[name].close())),
     );
-    await Promise.all(serverNames.map((name) => servers[name].remove()));
     removeDataDir(dataDir);
   };
   try {

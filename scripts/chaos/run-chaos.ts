@@ -3,11 +3,14 @@ import { setTimeout as pause } from "node:timers/promises";
 import { MongoClient } from "mongodb";
 import { fulfil, nothingSeen, type Seen } from "./client.ts";
 import { startCluster, type Cluster } from "./cluster.ts";
+import type { Servers } from "../../test/servers/take-servers.ts";
 import type { Fault } from "./faults.ts";
 import { documentOf, startLoad, warmUp } from "./load.ts";
 import { judge, type Judgement } from "./promises.ts";
 
 export interface ChaosOptions {
+  /** To be killed. */
+  readonly servers: Servers;
   readonly faults: readonly Fault[];
   readonly perSecond: number;
   readonly print: (line: string) => void;
@@ -104,14 +107,13 @@ export interface ChaosResult extends Judgement {
   readonly seen: Seen;
 }
 
-/** Undefined where there are no servers that may be killed. */
 export async function runChaos({
+  servers,
   faults,
   perSecond,
   print,
-}: ChaosOptions): Promise<ChaosResult | undefined> {
-  const cluster = await startCluster(replicaCount);
-  if (!cluster) return undefined;
+}: ChaosOptions): Promise<ChaosResult> {
+  const cluster = await startCluster(servers, replicaCount);
   try {
     print(
       `${replicaCount} replicas over ${cluster.names.join(" and ")}, ${perSecond} wishes a second`,
@@ -147,14 +149,13 @@ async function dropExpiryIndex({ storeUrls }: Cluster): Promise<void> {
   }
 }
 
-/** Each key is sent twice, by `atOnce` callers; undefined where there are no servers. */
+/** Each key is sent twice, by `atOnce` callers. */
 export async function runManyKeys(
   keys: number,
   atOnce: number,
-  print: (line: string) => void,
-): Promise<ChaosResult | undefined> {
-  const cluster = await startCluster(replicaCount);
-  if (!cluster) return undefined;
+  { servers, print }: Pick<ChaosOptions, "servers" | "print">,
+): Promise<ChaosResult> {
+  const cluster = await startCluster(servers, replicaCount);
   try {
     print(`${replicaCount} replicas over ${cluster.names.join(" and ")}, ${keys} keys, each twice`);
     await dropExpiryIndex(cluster);

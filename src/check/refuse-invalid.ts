@@ -1,7 +1,8 @@
 import type { Bundle } from "@medplum/fhirtypes";
 import { bundleProblem } from "../fhir/bundle-problem.ts";
 import type { ValidationIssue } from "../fhir/validate.ts";
-import { notice, type Pointers } from "./assemble/advice.ts";
+import type { Pointers } from "../intake/bundle-draft.ts";
+import { notice } from "./assemble/advice.ts";
 import type { Notice, Profile } from "./types.ts";
 
 interface Origin {

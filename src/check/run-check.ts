@@ -10,9 +10,9 @@ import { receiveRequest, type ReceivedRequest } from "../intake/receive-request.
 import { toBundle } from "../intake/to-bundle.ts";
 import { buildRuleRoot } from "../rules/rule-root.ts";
 import type { RuleSet, StagePlan } from "../rules/rule-set.ts";
-import { runRules } from "../rules/run-rules.ts";
+import { failuresOf, runRules } from "../rules/run-rules.ts";
 import type { ApiKey, IdempotencyRef, StoredCheck, Stores } from "../store/ports.ts";
-import { assembleJudged, assembleSkipped, failuresOf, type Judged } from "./assemble/judged.ts";
+import { assembleJudged, assembleSkipped, type Judged } from "./assemble/judged.ts";
 import { readFormFields } from "./fields/form-fields.ts";
 import { refuseInvalid } from "./refuse-invalid.ts";
 import { findSkip } from "./skip.ts";
@@ -26,8 +26,8 @@ export interface CheckServices {
   readonly ruleSet: RuleSet;
   readonly stores: Pick<Stores, "checks">;
   readonly now: () => Date;
-  /** Told how long each step took, in seconds. */
-  readonly observeStep: (step: CheckStep, seconds: number) => void;
+  /** Runs each step and returns what it returns. */
+  readonly observeStep: ObserveStep;
   /** Told of every rule that threw: its id and the error, no clinical content. */
   readonly reportRuleFailure: (ruleId: string, error: unknown) => void;
 }
@@ -35,6 +35,8 @@ export interface CheckServices {
 /** The steps of a check, in their order. */
 export type CheckStep =
   "receive" | "convert" | "validate" | "facts" | "rules" | "assemble" | "store";
+
+type ObserveStep = <T>(step: CheckStep, work: () => T) => T;
 
 export interface CheckOrder {
   readonly checkId: string;
@@ -55,17 +57,17 @@ export async function runCheck(services: CheckServices, order: CheckOrder): Prom
   const plan = planOf(services.ruleSet, order.stage);
   const { stage, bundlePointer } = order;
   const context = { ...services.intake, stage, bundlePointer };
-  const timed = stopwatch(services.observeStep);
-  const received = timed("receive", () => receiveRequest(context, order.body));
+  const { observeStep } = services;
+  const received = observeStep("receive", () => receiveRequest(context, order.body));
   if (!order.key.profiles.includes(received.profile)) throw new Problem("profile_not_allowed");
 
   const skip = findSkip(received, plan.file.pathway);
   const judged = skip
     ? assembleSkipped(plan, received, skip)
-    : judgeDocument(services, plan, context, received, timed);
+    : judgeDocument(services, plan, context, received);
 
   const check = sign(services, order, received, judged);
-  await timed("store", () =>
+  await observeStep("store", () =>
     services.stores.checks.save(check, {
       checkId: check.checkId,
       keyId: order.key.id,
@@ -80,30 +82,16 @@ export async function runCheck(services: CheckServices, order: CheckOrder): Prom
   return check;
 }
 
-type Timed = <T>(step: CheckStep, work: () => T) => T;
-
-/** Runs a step and tells its time; of a step that returns a promise, the time until it resolves. */
-function stopwatch(observe: CheckServices["observeStep"]): Timed {
-  return (step, work) => {
-    const begin = performance.now();
-    const end = () => observe(step, (performance.now() - begin) / 1000);
-    const result = work();
-    if (result instanceof Promise) result.then(end, () => undefined);
-    else end();
-    return result;
-  };
-}
-
 function judgeDocument(
   services: CheckServices,
   plan: StagePlan,
   context: IntakeContext,
   received: ReceivedRequest,
-  timed: Timed,
 ): Judged {
+  const { observeStep } = services;
   const { stage, bundlePointer, canonicals, forms, terminology, timeZone, validator } = context;
-  const { bundle, pointers, notices } = timed("convert", () => toBundle(context, received));
-  const issues = timed("validate", () => validator.validate(bundle));
+  const { bundle, pointers, notices } = observeStep("convert", () => toBundle(context, received));
+  const issues = observeStep("validate", () => validator.validate(bundle));
   const warnings = refuseInvalid(issues, {
     profile: received.profile,
     bundle,
@@ -113,17 +101,17 @@ function judgeDocument(
 
   const index = indexBundle(bundle);
   const asOf = DateTime.fromJSDate(services.now(), { zone: timeZone });
-  const facts = timed("facts", () =>
+  const facts = observeStep("facts", () =>
     deepFreeze(buildFacts({ stage, index, canonicals, terminology, asOf })),
   );
 
   const serviceDate = (facts.encounter.start ?? facts.asOf).slice(0, 10);
   const root = buildRuleRoot(facts, index);
-  const judgement = timed("rules", () => runRules(plan, facts, root, serviceDate));
+  const judgement = observeStep("rules", () => runRules(plan, facts, root, serviceDate));
   for (const { rule, error } of failuresOf(judgement)) {
     services.reportRuleFailure(rule.rule.id, error);
   }
-  return timed("assemble", () =>
+  return observeStep("assemble", () =>
     assembleJudged(plan, received, judgement, {
       facts,
       root,

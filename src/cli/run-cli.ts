@@ -54,8 +54,8 @@ async function endKey(stores: Stores, id: string, { now, writeErr }: CliContext)
   writeErr(`${id} is revoked.\n`);
 }
 
-async function verifyAudit({ audit: trail }: Stores, { writeOut }: CliContext): Promise<void> {
-  const verdict = await verifyChain(trail.entries());
+async function verifyAudit({ audit }: Stores, { writeOut }: CliContext): Promise<void> {
+  const verdict = await verifyChain(audit.entries());
   if (!verdict.whole)
     throw new BadInput([`the audit trail is broken at entry ${verdict.brokenAt}`]);
   writeOut(`${verdict.entries} entries, whole; last hash ${verdict.lastHash}\n`);

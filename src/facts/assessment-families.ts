@@ -1,4 +1,5 @@
 /** Does the written assessment of a clinic note name another disease than every coded one? (AS02) */
+import { isUnder } from "../terminology/cells.ts";
 import type { TableRow, Terminology } from "../terminology/terminology.ts";
 import type { Diagnosis } from "./groups/diagnoses.ts";
 import { mentions, occurrencesOf } from "./text/mentions.ts";
@@ -18,18 +19,15 @@ export function otherFamilies(
   const named = rows.filter((row) => mentions(assessment, row["words"] ?? ""));
   if (named.length === 0) return undefined;
   const agrees = ({ code = "", text = "" }: Diagnosis) =>
-    named.some((row) => startsWithAny(code, row)) ||
+    named.some((row) => isUnder(code, row["codes"])) ||
     sharesWord(`${text} ${terminology.icd10Label(code) ?? ""}`, assessment);
   if (diagnoses.some(agrees)) return [];
   const everyCodeIsOther = diagnoses.every(({ code = "" }) => {
-    const own = rows.filter((row) => startsWithAny(code, row));
+    const own = rows.filter((row) => isUnder(code, row["codes"]));
     return own.length > 0 && !own.some((row) => isNamed(assessment, row));
   });
   return everyCodeIsOther ? named.map(({ family = "" }) => family) : undefined;
 }
-
-const startsWithAny = (code: string, row: TableRow) =>
-  (row["codes"] ?? "").split(";").some((start) => code.startsWith(start));
 
 const isNamed = (text: string, row: TableRow) => occurrencesOf(text, row["words"] ?? "").length > 0;
 

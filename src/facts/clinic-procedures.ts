@@ -1,4 +1,5 @@
 /** Procedures in the words of a clinic note: planned without an indication, done without a code. */
+import { isUnder } from "../terminology/cells.ts";
 import type { TableRow, Terminology } from "../terminology/terminology.ts";
 import type { Diagnoses } from "./groups/diagnoses.ts";
 import { affirmedSentence, mentions, occurrencesOf } from "./text/mentions.ts";
@@ -49,7 +50,7 @@ export function plannedWithoutIndication(
 }
 
 const isCoded = ({ codes }: Diagnoses, row: TableRow) =>
-  (row["diagnoses"] ?? "").split(";").some((start) => codes.some((code) => code.startsWith(start)));
+  codes.some((code) => isUnder(code, row["diagnoses"]));
 
 /** Small procedures of a clinic, besides those of the table `procedure-words`. */
 const clinicProcedures: readonly (readonly [string, string])[] = [

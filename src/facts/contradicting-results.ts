@@ -1,4 +1,5 @@
 /** Codes that a report or a measured value excludes (tables `imaging-against-codes` and `results-against-codes`). */
+import { isUnder } from "../terminology/cells.ts";
 import type { TableRow, Terminology } from "../terminology/terminology.ts";
 import { formatNumber } from "./evidence/wording.ts";
 import { writtenValues } from "./evidence/written-values.ts";
@@ -22,15 +23,13 @@ export interface ResultCase {
   readonly narrative: Narrative;
 }
 
-const isOf = (code: string, row: TableRow) =>
-  (row["codes"] ?? "").split(";").some((start) => code.startsWith(start));
-
 export function contradictionOf(
   code: string,
   facts: ResultCase,
   terminology: Terminology,
 ): Contradiction | undefined {
-  const rows = (table: string) => terminology.table(table).filter((row) => isOf(code, row));
+  const rows = (table: string) =>
+    terminology.table(table).filter((row) => isUnder(code, row["codes"]));
   return (
     firstOf(rows("imaging-against-codes"), (row) => imagingAgainst(row, facts)) ??
     firstOf(rows("results-against-codes"), (row) => resultAgainst(row, facts))

@@ -1,12 +1,10 @@
 /** Primary codes of another bone, organ or disease than the one the doctor wrote (table `disease-families`). */
-import type { TableRow, Terminology } from "../terminology/terminology.ts";
+import { isUnder } from "../terminology/cells.ts";
+import type { Terminology } from "../terminology/terminology.ts";
 import type { Diagnoses } from "./groups/diagnoses.ts";
 import { mentions } from "./text/mentions.ts";
 import { shorten } from "./text/shorten.ts";
 import { isDoubted } from "./text/uncertainty.ts";
-
-const isOf = (code: string, row: TableRow) =>
-  (row["codes"] ?? "").split(";").some((start) => code.startsWith(start));
 
 /** What is past, to come or ruled out is not today's disease. */
 const aside =
@@ -25,7 +23,7 @@ export function familyOpposition(
 ): { readonly written: string; readonly advice: string } | undefined {
   if (primary?.code !== code) return undefined;
   const rows = terminology.table("disease-families");
-  const own = rows.find((row) => isOf(code, row));
+  const own = rows.find((row) => isUnder(code, row["codes"]));
   if (own === undefined) return undefined;
   const everything = `${clinical}\n${assessments}`;
   if (mentions(everything, own["words"] ?? "") || isNamed(everything, primary.label)) {
@@ -33,7 +31,9 @@ export function familyOpposition(
   }
   const others = rows.filter(
     (row) =>
-      row !== own && row["group"] === own["group"] && !codes.some((coded) => isOf(coded, row)),
+      row !== own &&
+      row["group"] === own["group"] &&
+      !codes.some((coded) => isUnder(coded, row["codes"])),
   );
   const item = clinical
     .split(/[\n;,+]+/u)

@@ -1,6 +1,7 @@
 /** Codes that say another thing than the doctor's written diagnosis, or than the patient's own sex, weight or burn. */
 import type { Stage } from "../check/types.ts";
-import type { TableRow, Terminology } from "../terminology/terminology.ts";
+import { isUnder } from "../terminology/cells.ts";
+import type { Terminology } from "../terminology/terminology.ts";
 import { contradictionOf } from "./contradicting-results.ts";
 import { familyOpposition } from "./family-opposition.ts";
 import type { Diagnosis, Diagnoses } from "./groups/diagnoses.ts";
@@ -70,15 +71,12 @@ const assessmentOf = ({ diagnoses, notes, soap }: WrittenCase) =>
 const laterAssessments = ({ notes, stage }: WrittenCase) =>
   stage === "ranap_resume" ? "" : notes.assessments;
 
-const isOf = (code: string, row: TableRow) =>
-  (row["codes"] ?? "").split(";").some((start) => code.startsWith(start));
-
 function wordOpposition(
   { code = "" }: Diagnosis,
   written: WrittenCase,
   terminology: Terminology,
 ): Opposition | undefined {
-  const row = terminology.table("code-oppositions").find((each) => isOf(code, each));
+  const row = terminology.table("code-oppositions").find((each) => isUnder(code, each["codes"]));
   if (row === undefined) return undefined;
   const reports = [
     ...written.imaging.all.map(({ report = "" }) => report),
@@ -102,7 +100,7 @@ function sexOpposition(
 ): Opposition | undefined {
   // A newborn's document may carry the mother's codes; there the episode is wrong, not the sex.
   if (sex === undefined || child) return undefined;
-  const row = terminology.table("sex-codes").find((each) => isOf(code, each));
+  const row = terminology.table("sex-codes").find((each) => isUnder(code, each["codes"]));
   if (row === undefined || row["sex"] === sex) return undefined;
   return {
     written: `jenis kelamin ${sexNames[sex]}`,
@@ -116,7 +114,7 @@ function ageOpposition(
   { ageYears }: PatientFacts,
   terminology: Terminology,
 ): Opposition | undefined {
-  const row = terminology.table("age-codes").find((each) => isOf(code, each));
+  const row = terminology.table("age-codes").find((each) => isUnder(code, each["codes"]));
   if (row === undefined || ageYears === undefined) return undefined;
   if (ageYears >= Number(row["from_years"]) && ageYears < Number(row["below_years"]))
     return undefined;

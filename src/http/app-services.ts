@@ -7,6 +7,7 @@ import type { Log } from "../log.ts";
 import type { Metrics } from "../metrics.ts";
 import type { RuleSet } from "../rules/rule-set.ts";
 import type { StoredCheck, Stores } from "../store/ports.ts";
+import type { Tracing } from "../tracing/tracing.ts";
 
 export interface StageInfo {
   readonly stage: Stage;
@@ -34,6 +35,7 @@ export interface AppServices {
   readonly version: string;
   readonly log: Log;
   readonly metrics: Metrics;
+  readonly tracing: Tracing;
   readonly now: () => Date;
   readonly newRequestId: () => string;
   /** True for a text with what has the shape of a national id, a phone number or an e-mail address. */

@@ -19,8 +19,9 @@ import { limitRate } from "./middleware/limit-rate.ts";
 import { limitWork } from "./middleware/limit-work.ts";
 import { openRequest } from "./middleware/open-request.ts";
 import { bodyOf, readBody } from "./middleware/read-body.ts";
+import { traceRequest } from "./middleware/trace-request.ts";
 import { answerProblem, toProblem } from "./problem-answer.ts";
-import { stateOf } from "./request-state.ts";
+import { keyOf, stateOf } from "./request-state.ts";
 import type { Route } from "./route.ts";
 import { buildRoutes } from "./routes.ts";
 
@@ -29,6 +30,7 @@ export function createApp(services: AppServices): Express {
   app.disable("x-powered-by");
   app.enable("case sensitive routing");
   app.set("trust proxy", services.config.trustProxy ?? false);
+  app.use(traceRequest(services));
   app.use(openRequest(services));
   // Without TLS of its own the page of /docs must load its files over plain HTTP; HSTS covers the rest.
   app.use(helmet({ contentSecurityPolicy: { directives: { "upgrade-insecure-requests": null } } }));
@@ -85,6 +87,11 @@ function refuseMethod(path: string, routes: readonly Route[]): RequestHandler {
   };
 }
 
+const preferenceOf =
+  (request: Request): Call["prefers"] =>
+  (types) =>
+    request.accepts([...types]) || undefined;
+
 function callOf(request: Request, services: AppServices): Call {
   const { requestId, startedAt } = stateOf(request);
   const url = new URL(request.originalUrl, "http://localhost");
@@ -99,7 +106,7 @@ function callOf(request: Request, services: AppServices): Call {
     query: url.searchParams,
     slashAtEnd: url.pathname.endsWith("/"),
     header: (name) => request.get(name),
-    prefers: (types) => request.accepts([...types]) || undefined,
+    prefers: preferenceOf(request),
   };
 }
 
@@ -107,8 +114,7 @@ function runRoute(route: Route, services: AppServices): RequestHandler {
   return async (request, response) => {
     const call = callOf(request, services);
     if (route.access === "open") return send(request, response, await route.handle(call));
-    const { key } = stateOf(request);
-    if (!key) throw new Error("a route with a key runs after authentication");
+    const key = keyOf(request);
     if (route.access === "key")
       return send(request, response, await route.handle({ ...call, key }));
     send(request, response, await route.handle({ ...call, key, body: bodyOf(request) }));
@@ -152,7 +158,7 @@ function answerError(services: AppServices): ErrorRequestHandler {
       baseUrl: baseUrlOf(request, services.config.baseUrl),
       instance: request.originalUrl.split("?")[0] ?? "",
       requestId: state.requestId,
-      prefers: (types) => request.accepts([...types]) || undefined,
+      prefers: preferenceOf(request),
     });
     send(request, response, answer);
   };

@@ -1,3 +1,6 @@
+import { retentionDays } from "../check/run-check.ts";
+import { keptMs } from "../store/idempotency-times.ts";
+
 /** The contract's limits ('Limits', 'Idempotency', 'Storage and billing'), and those of one process, in one place. */
 export const limits = {
   maxBodyBytes: 4 * 1024 * 1024,
@@ -7,8 +10,8 @@ export const limits = {
   guessWindowSeconds: 300,
   /** Beyond, new requests with a body are refused. */
   workAtOnce: { inAll: 512, perKey: 256 },
-  idempotencyHours: 24,
-  retentionDays: 90,
+  idempotencyHours: keptMs / 3_600_000,
+  retentionDays,
   timeBoundSeconds: 60,
 } as const;
 

@@ -1,7 +1,7 @@
 /** A check request as it came, told apart into what the check needs. The content itself is read by the intake. */
 import type { CheckOrder } from "../check/run-check.ts";
 import { stageSchema, type Stage } from "../check/types.ts";
-import { Problem } from "../errors.ts";
+import { Problem, type ErrorCode } from "../errors.ts";
 import { checkLimits } from "../intake/check-limits.ts";
 import { mediaTypes, type RequestBody } from "./call.ts";
 import { checkFrame } from "./check-frame.ts";
@@ -39,37 +39,27 @@ function isStage(value: string): value is Stage {
 
 /** The stage that path and request agree on. */
 function chooseStage(pathStage: Stage | null, named: unknown, bare: boolean): Stage {
+  const problem = (problemCode: ErrorCode, code: string, message: string) =>
+    new Problem(problemCode, {
+      detail: message,
+      errors: [{ code, ...(!bare && { pointer: "/stage" }), message }],
+    });
   if (named === undefined || named === null) {
     if (pathStage) return pathStage;
     const message = bare
       ? "Tahap belum disebut; tambahkan ?stage= pada alamat."
       : "Tahap (stage) belum disebut.";
-    throw new Problem("request_invalid", {
-      detail: message,
-      errors: [{ code: "required", ...(bare ? {} : { pointer: "/stage" }), message }],
-    });
+    throw problem("request_invalid", "required", message);
   }
-  const pointer = bare ? {} : { pointer: "/stage" };
-  if (typeof named !== "string") {
-    const message = "Tahap (stage) harus berupa teks.";
-    throw new Problem("request_invalid", {
-      detail: message,
-      errors: [{ code: "type", ...pointer, message }],
-    });
-  }
+  if (typeof named !== "string")
+    throw problem("request_invalid", "type", "Tahap (stage) harus berupa teks.");
   if (!isStage(named)) {
     const message = `Tahap yang dikenal: ${stageSchema.enum.join(", ")}.`;
-    throw new Problem("stage_unknown", {
-      detail: message,
-      errors: [{ code: "code-invalid", ...pointer, message }],
-    });
+    throw problem("stage_unknown", "code-invalid", message);
   }
   if (pathStage && named !== pathStage) {
     const message = `Alamat ini untuk tahap ${pathStage}; isi permintaan menyebut ${named}.`;
-    throw new Problem("stage_mismatch", {
-      detail: message,
-      errors: [{ code: "value", ...pointer, message }],
-    });
+    throw problem("stage_mismatch", "value", message);
   }
   return named;
 }

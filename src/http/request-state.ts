@@ -25,3 +25,10 @@ export function stateOf(request: Request): RequestState {
   if (!state) throw new Error("the request has no state");
   return state;
 }
+
+/** Throws for a request that has not passed `authenticate`: a fault of `app.ts`. */
+export function keyOf(request: Request): ApiKey {
+  const { key } = stateOf(request);
+  if (!key) throw new Error("the request has no key");
+  return key;
+}

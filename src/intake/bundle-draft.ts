@@ -22,9 +22,12 @@ const { maxEntries } = documentLimits;
 
 export type DiagnosisRole = "AD" | "DD" | "billing";
 
+/** fullUrl (or `entry/N` of an entry without one) → JSON Pointer into the request. */
+export type Pointers = ReadonlyMap<string, string>;
+
 export interface DraftResult {
   readonly bundle: Bundle;
-  readonly pointers: ReadonlyMap<string, string>;
+  readonly pointers: Pointers;
   readonly notices: readonly Notice[];
 }
 

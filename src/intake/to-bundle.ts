@@ -2,6 +2,7 @@
 import type { Bundle } from "@medplum/fhirtypes";
 import type { Notice } from "../check/types.ts";
 import { Problem } from "../errors.ts";
+import type { Pointers } from "./bundle-draft.ts";
 import type { IntakeContext } from "./intake-context.ts";
 import { convertFhir } from "./profiles/fhir.ts";
 import { convertSimple } from "./profiles/simple.ts";
@@ -9,8 +10,7 @@ import type { ReceivedRequest } from "./receive-request.ts";
 
 export interface ConvertedRequest {
   readonly bundle: Bundle;
-  /** fullUrl (or `entry/N` of an entry without one) → JSON Pointer into the request. */
-  readonly pointers: ReadonlyMap<string, string>;
+  readonly pointers: Pointers;
   /** Those of the conversion; the frame has its own. */
   readonly notices: readonly Notice[];
 }

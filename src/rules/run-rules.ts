@@ -45,6 +45,17 @@ export function runRules(
   };
 }
 
+/** Of every finding, block and list that was judged. */
+export function judgementsOf(judgement: StageJudgement): readonly Judgement[] {
+  const { findings, impact, suggestion, medication, document, codingWarnings, notices } = judgement;
+  const blocks = [impact, suggestion, medication, document].filter((part) => part !== undefined);
+  return [...findings, ...blocks, codingWarnings, notices];
+}
+
+export function failuresOf(judgement: StageJudgement): readonly RuleFailure[] {
+  return judgementsOf(judgement).flatMap(({ failures }) => failures);
+}
+
 function judgeAll(
   rules: readonly CompiledRule[],
   facts: Facts,

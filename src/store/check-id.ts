@@ -1,5 +1,5 @@
 /** Ids of checks: `chk_` and a ULID. */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { ulid } from "ulid";
 import { keptMs } from "./idempotency-times.ts";
 
@@ -11,10 +11,7 @@ export const newCheckId = (): string => `chk_${ulid()}`;
  * forgot the first use leads to the same id, and the next use of a key, 24 hours later, to another.
  */
 export function keyedCheckId(facility: string, key: string, firstUsedAt: Date): string {
-  const bytes = createHash("sha256")
-    .update(JSON.stringify([facility, key]))
-    .digest()
-    .values();
+  const bytes = hash("sha256", JSON.stringify([facility, key]), "buffer").values();
   const day = firstUsedAt.getTime() - (firstUsedAt.getTime() % keptMs);
   return `chk_${ulid(day, () => (bytes.next().value ?? 0) / 256)}`;
 }

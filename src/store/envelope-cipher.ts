@@ -3,13 +3,11 @@
  * key stands in each text, so that keys can be changed while older checks are still read.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import type { Config } from "../config.ts";
 import { StoreUnavailable } from "./store-unavailable.ts";
 
 /** 32 bytes, and the id that stands in what it encrypted. */
-export interface EnvelopeKey {
-  readonly id: string;
-  readonly bytes: Buffer;
-}
+export type EnvelopeKey = Config["envelopeKeys"][number];
 
 export interface EnvelopeCipher {
   /** `about` binds the text to its record: it cannot be moved to another one. */

@@ -1,33 +1,22 @@
-/** Stores that tell how long each call took and whether it failed. */
+/** Stores whose calls are observed: how long each took and whether it failed. */
 import type { Stores } from "./ports.ts";
 
-export type ObserveCall = (
-  labels: { readonly store: string; readonly operation: string; readonly outcome: string },
-  seconds: number,
-) => void;
+/** Runs a call and returns what it returns. */
+export type ObserveCall = <T>(
+  call: { readonly store: string; readonly operation: string },
+  work: () => T,
+) => T;
 
-type AsyncCall = (...args: readonly never[]) => Promise<unknown>;
+type StoreMethod = (...args: readonly never[]) => unknown;
 
-/** `store` with every method that returns a promise observed; others (`entries`) are as they were. */
 function measure<T extends object>(store: T, name: string, observe: ObserveCall): T {
   const wrapped = Object.entries(store).map(([operation, call]: [string, unknown]) => {
     if (typeof call !== "function") return [operation, call];
     // The methods of a port take and return what its interface says; here they are only passed through.
-    const run = call as AsyncCall;
+    const run = call as StoreMethod;
     return [
       operation,
-      (...args: never[]) => {
-        const begin = performance.now();
-        const observed = (outcome: string) =>
-          observe({ store: name, operation, outcome }, (performance.now() - begin) / 1000);
-        const result: unknown = run(...args);
-        if (result instanceof Promise)
-          result.then(
-            () => observed("done"),
-            () => observed("failed"),
-          );
-        return result;
-      },
+      (...args: never[]) => observe({ store: name, operation }, () => run(...args)),
     ];
   });
   // The same keys with methods of the same types.
@@ -41,6 +30,10 @@ export function measureStores(stores: Stores, observe: ObserveCall): Stores {
     checks: measure(stores.checks, "checks", observe),
     idempotency: measure(stores.idempotency, "idempotency", observe),
     usage: measure(stores.usage, "usage", observe),
-    audit: measure(stores.audit, "audit", observe),
+    // `entries` goes at the pace of whoever reads them, which says nothing of the store.
+    audit: {
+      ...measure(stores.audit, "audit", observe),
+      entries: () => stores.audit.entries(),
+    },
   };
 }

@@ -28,11 +28,12 @@ export async function openServerStores(
     await mongo.close();
     throw error;
   }
-  const idempotency = redisIdempotency(redis, mongo.database);
+  const { databaseName, ...kept } = mongo;
+  const idempotency = redisIdempotency(redis, databaseName);
   return {
-    ...mongo,
+    ...kept,
     idempotency,
-    hitCounter: (purpose) => redisHitCounter(redis, `${mongo.database}:${purpose}:`),
+    hitCounter: (purpose) => redisHitCounter(redis, `${databaseName}:${purpose}:`),
     ping: () => pingAll({ MongoDB: mongo.ping(), Redis: redis.run((client) => client.ping()) }),
     async close() {
       idempotency.stop();

@@ -173,7 +173,10 @@ export interface Hits {
   readonly resetTime: Date | undefined;
 }
 
-/** How often something happened within a window of time, counted over all replicas. */
+/**
+ * How often something happened within a window of time, counted over all replicas. Has the members that
+ * express-rate-limit demands of its `Store`.
+ */
 export interface HitCounter {
   /** Before the first count. */
   init(window: { readonly windowMs: number }): void;

@@ -1,5 +1,6 @@
 /** Active substances by the names that prescriptions carry (`tables/drug-substances.csv`, `drug-brands.csv`). */
-import { listOf, lineOf, type CsvFile, type Report } from "./read-csv.ts";
+import { listOf } from "./cells.ts";
+import { lineOf, type CsvFile, type Report } from "./read-csv.ts";
 import type { DrugNames, Substance } from "./terminology.ts";
 import { indexNames, nearest, plain, type NameIndex } from "./words.ts";
 

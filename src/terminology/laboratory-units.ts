@@ -1,5 +1,6 @@
 /** Units of laboratory results (`tables/laboratory-units.csv`, `tables/unit-words.csv`), converted by the UCUM library. */
-import { listOf, lineOf, readDecimal, type CsvFile, type Report } from "./read-csv.ts";
+import { listOf, readDecimal } from "./cells.ts";
+import { lineOf, type CsvFile, type Report } from "./read-csv.ts";
 import type { Analyte, LaboratoryNames, UnitReading } from "./terminology.ts";
 import { loadUcum, type SubstanceMeasures, type Ucum } from "./ucum.ts";
 import { plain } from "./words.ts";

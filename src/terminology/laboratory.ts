@@ -1,6 +1,7 @@
 /** Laboratory analytes by the names and units that Indonesian hospitals write (`tables/laboratory*.csv`). */
 import { createLaboratoryUnits, type Measured } from "./laboratory-units.ts";
-import { listOf, lineOf, readDecimal, type CsvFile, type Report } from "./read-csv.ts";
+import { listOf, readDecimal } from "./cells.ts";
+import { lineOf, type CsvFile, type Report } from "./read-csv.ts";
 import type { Analyte, LaboratoryNames, Limits, TableRow } from "./terminology.ts";
 import type { SubstanceMeasures } from "./ucum.ts";
 import { indexNames, nearest, plain, type NameIndex } from "./words.ts";

@@ -42,23 +42,3 @@ function parseRecords(directory: string, name: string, report: Report): string[]
     return [];
   }
 }
-
-/** The items of a list field, `a;b;c`. */
-export function listOf(field: string | undefined): string[] {
-  return (field ?? "")
-    .split(";")
-    .map((item) => item.trim())
-    .filter((item) => item !== "");
-}
-
-/** The number of a field; undefined for an empty one. */
-export function readDecimal(
-  field: string | undefined,
-  fault: (message: string) => void,
-): number | undefined {
-  if (field === undefined || field === "") return undefined;
-  const value = Number(field);
-  if (Number.isFinite(value)) return value;
-  fault(`'${field}' is not a number`);
-  return undefined;
-}

@@ -1,5 +1,6 @@
 /** What the columns of the domain tables refer to; a name or code that is not there is a fault. */
-import { lineOf, listOf, type CsvFile, type Report } from "./read-csv.ts";
+import { listOf } from "./cells.ts";
+import { lineOf, type CsvFile, type Report } from "./read-csv.ts";
 
 type Reference =
   | "icd10"

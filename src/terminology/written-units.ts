@@ -1,5 +1,6 @@
 /** UCUM codes of units as hospitals write them, put together from the words of `tables/unit-words.csv`. */
-import { lineOf, listOf, type CsvFile, type Report } from "./read-csv.ts";
+import { listOf } from "./cells.ts";
+import { lineOf, type CsvFile, type Report } from "./read-csv.ts";
 import type { Ucum } from "./ucum.ts";
 import { plain } from "./words.ts";
 

@@ -31,8 +31,8 @@ export function readMonth(text: string, zone: string): Month | undefined {
 export const monthOf = (now: Date, zone: string): string =>
   DateTime.fromJSDate(now, { zone }).toFormat("yyyy-MM");
 
-export function sumUsage(counts: readonly Omit<UsageCount, "facility">[]): UsageTotals {
-  const sum = (isOne: (count: Omit<UsageCount, "facility">) => boolean) =>
+export function sumUsage(counts: readonly UsageCount[]): UsageTotals {
+  const sum = (isOne: (count: UsageCount) => boolean) =>
     counts.filter(isOne).reduce((total, { count }) => total + count, 0);
   return {
     executed: sum(({ replayed }) => !replayed),

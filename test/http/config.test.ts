@@ -17,6 +17,9 @@ function faultsOf(environment: Record<string, string>): readonly string[] {
   return [];
 }
 
+const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: "http://kolektor:4318" };
+const everything = { ratio: 1, parentBased: true };
+
 describe("the configuration", () => {
   it("has the contract's defaults", () => {
     expect(readConfig({})).to.deep.equal({
@@ -35,6 +38,7 @@ describe("the configuration", () => {
       tls: null,
       trustProxy: null,
       logLevel: "info",
+      tracing: null,
     });
   });
 
@@ -69,6 +73,51 @@ describe("the configuration", () => {
       { facilityTimeZone: "Asia/Jayapura" },
     ],
     ["a region", { DATA_REGION: "asia-southeast2" }, { dataRegion: "asia-southeast2" }],
+    ["a collector of everything", collector, { tracing: { sampler: everything } }],
+    [
+      "a collector of traces",
+      { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: "https://kolektor/jejak" },
+      { tracing: { sampler: everything } },
+    ],
+    [
+      "a share of the traces that begin here",
+      {
+        ...collector,
+        OTEL_TRACES_SAMPLER: "parentbased_traceidratio",
+        OTEL_TRACES_SAMPLER_ARG: "0.25",
+      },
+      { tracing: { sampler: { ratio: 0.25, parentBased: true } } },
+    ],
+    [
+      "a share of all traces",
+      { ...collector, OTEL_TRACES_SAMPLER: "traceidratio", OTEL_TRACES_SAMPLER_ARG: "0" },
+      { tracing: { sampler: { ratio: 0, parentBased: false } } },
+    ],
+    [
+      "a sampler that looks at no share",
+      { ...collector, OTEL_TRACES_SAMPLER: "always_off", OTEL_TRACES_SAMPLER_ARG: "0.25" },
+      { tracing: { sampler: { ratio: 0, parentBased: false } } },
+    ],
+    [
+      "a library that is switched off",
+      { ...collector, OTEL_SDK_DISABLED: "TRUE" },
+      { tracing: null },
+    ],
+    ["an exporter that is none", { ...collector, OTEL_TRACES_EXPORTER: "none" }, { tracing: null }],
+    [
+      "another protocol for what is no trace",
+      {
+        ...collector,
+        OTEL_EXPORTER_OTLP_PROTOCOL: "grpc",
+        OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: "http/protobuf",
+      },
+      { tracing: { sampler: everything } },
+    ],
+    [
+      "nothing of a library without a collector",
+      { OTEL_TRACES_SAMPLER: "x", OTEL_EXPORTER_OTLP_PROTOCOL: "grpc" },
+      { tracing: null },
+    ],
   ] as const) {
     it(`reads ${name}`, () => expect(readConfig(environment)).to.deep.include(expected));
   }
@@ -123,6 +172,26 @@ describe("the configuration", () => {
     ],
     ["a proxy that is no address", { TRUST_PROXY: "10.0.0.0/33" }, /^TRUST_PROXY: /],
     ["production over plain HTTP", { NODE_ENV: "production" }, /^NODE_ENV=production: /],
+    [
+      "a collector without a scheme",
+      { OTEL_EXPORTER_OTLP_ENDPOINT: "kolektor:4318" },
+      /^OTEL_EXPORTER_OTLP_ENDPOINT: /,
+    ],
+    [
+      "a protocol that is not spoken",
+      { ...collector, OTEL_EXPORTER_OTLP_PROTOCOL: "grpc" },
+      /^OTEL_EXPORTER_OTLP_PROTOCOL: .*http\/protobuf/,
+    ],
+    [
+      "an unknown sampler",
+      { ...collector, OTEL_TRACES_SAMPLER: "jaeger_remote" },
+      /^OTEL_TRACES_SAMPLER: .*parentbased_always_on/,
+    ],
+    [
+      "a share above one",
+      { ...collector, OTEL_TRACES_SAMPLER: "traceidratio", OTEL_TRACES_SAMPLER_ARG: "25" },
+      /^OTEL_TRACES_SAMPLER_ARG: /,
+    ],
     ["an unknown log level", { LOG_LEVEL: "loud" }, /^LOG_LEVEL: /],
   ];
   for (const [name, environment, line] of wrong) {

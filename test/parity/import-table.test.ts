@@ -47,6 +47,11 @@ const breaches: readonly (readonly [string, string, string])[] = [
     "src/check/i.ts",
     'import { DatabaseSync } from "node:sqlite"; export const x = DatabaseSync;',
   ],
+  [
+    "the library of traces in a step",
+    "src/check/p.ts",
+    'import { trace } from "@opentelemetry/api"; export const x = trace;',
+  ],
   ["the environment", "src/http/j.ts", 'export const x = process.env["HOME"];'],
 ];
 

@@ -8,6 +8,7 @@ import { pointerTo, type JsonObject } from "../../src/intake/json.ts";
 import { readExample } from "../scenarios/scenario.ts";
 import { describeOnStores } from "../servers/store-kinds.ts";
 import { post, readEnvelope, readProblem } from "../support/start-app.ts";
+import { startCollector, type Collector } from "../support/start-collector.ts";
 import { leavesOf, replaceAt, replaceEach, valueAt, type Path } from "./change-leaves.ts";
 import { startProcess, type ServiceProcess } from "./service-process.ts";
 
@@ -63,18 +64,24 @@ const outsideDocuments = [
 
 describeOnStores("resilience: identities", (place) => {
   const key = "pk_bootstrap-0001987654324";
+  let collector: Collector;
   let service: ServiceProcess;
   const answers: string[] = [];
 
   before(async () => {
     const { dataDir, environment } = place();
+    collector = await startCollector();
     service = await startProcess(dataDir, {
       ...environment,
       BOOTSTRAP_API_KEY: key,
       LOG_LEVEL: "trace",
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
     });
   });
-  after(() => service.stop());
+  after(async () => {
+    await service.stop();
+    await collector.close();
+  });
 
   async function send(body: unknown): Promise<Response> {
     const answer = await post(`${service.base}/checks`, key, body);
@@ -266,6 +273,11 @@ describeOnStores("resilience: identities", (place) => {
         "X-Forwarded-For": canary,
         traceparent: canary,
       });
+      await call("/v1/pathways", {
+        traceparent: "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01",
+        tracestate: `simrs=${canary}`,
+        baggage: `pasien=${encodeURIComponent(canary)}`,
+      });
     }
     // A phone with its area code in brackets counts as one only after a word that says so.
     for (const each of canaries.filter((canary) => !canary.startsWith("("))) {
@@ -275,7 +287,7 @@ describeOnStores("resilience: identities", (place) => {
     }
   });
 
-  it("are nowhere: not in an answer, not in the log, the metrics or the store", async () => {
+  it("are nowhere: not in an answer, not in the log, the metrics, the traces or the store", async () => {
     const metrics = await (await fetch(`${service.origin}/metrics`)).text();
     const running = await place().dump();
     await service.stop();
@@ -283,6 +295,7 @@ describeOnStores("resilience: identities", (place) => {
       answers: answers.join("\n"),
       log: service.output(),
       metrics,
+      traces: collector.content(),
       "store of the running service": running,
       "store of the stopped service": await place().dump(),
     };
@@ -291,6 +304,7 @@ describeOnStores("resilience: identities", (place) => {
       expect(content.split("V-1").length).to.be.above(50);
     expect(places.log).to.include('"visit_id":"V-1"');
     expect(metrics).to.include("/v1/checks/{check_id}");
+    expect(places.traces).to.include("/v1/checks/{check_id}").and.to.include("praklaim.check_id");
 
     const inDocuments = [...canaries.flatMap(tracesOf), "Kenari Pasien"];
     const others = [...outsideDocuments.flatMap(tracesOf), "Kenari-Pasien", key];

@@ -2,7 +2,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect } from "chai";
 import { MongoClient } from "mongodb";
-import { endWithoutServer, takeMongo, takeRedis, type Taken } from "../servers/take-servers.ts";
+import { describeWithServers } from "../servers/describe-with-servers.ts";
+import type { Servers } from "../servers/take-servers.ts";
 import { readExample } from "../scenarios/scenario.ts";
 import { post, readEnvelope, readProblem } from "../support/start-app.ts";
 import {
@@ -18,18 +19,15 @@ const document = readExample("igd.simple");
 /** A lock is kept 15 s for a process that died; a little more on a busy machine. */
 const lockFreedMs = 20_000;
 
-describe("resilience: three replicas over MongoDB and Redis", function () {
-  this.timeout(60_000);
-  let mongo: Taken | undefined;
-  let redis: Taken | undefined;
+function defineSuite(servers: () => Servers): void {
   let dataDir: string;
   let replicas: ServiceProcess[] = [];
 
   const startReplica = () =>
     startProcess(dataDir, {
       BOOTSTRAP_API_KEY: key,
-      MONGODB_URL: `${mongo?.url}/praklaim`,
-      REDIS_URL: redis?.url ?? "",
+      MONGODB_URL: `${servers().mongo.url}/praklaim`,
+      REDIS_URL: servers().redis.url,
     });
   const replica = (number: number): ServiceProcess => {
     const found = replicas[number % replicas.length];
@@ -44,7 +42,7 @@ describe("resilience: three replicas over MongoDB and Redis", function () {
     fetch(`${replica(number).base}/checks/${checkId}`, { headers: { "X-API-Key": key } });
 
   async function stored<T extends object>(collection: string, filter: object): Promise<T[]> {
-    const client = new MongoClient(mongo?.url ?? "");
+    const client = new MongoClient(servers().mongo.url);
     try {
       return await client.db("praklaim").collection(collection).find<T>(filter).toArray();
     } finally {
@@ -52,20 +50,13 @@ describe("resilience: three replicas over MongoDB and Redis", function () {
     }
   }
 
-  before(async function () {
-    mongo = await takeMongo();
-    redis = await takeRedis();
-    // Servers that are not ours cannot be killed.
-    if (!mongo || !redis) endWithoutServer(this);
-    if (!mongo.server || !redis.server) this.skip();
+  before(async () => {
     dataDir = makeDataDir();
     replicas = await Promise.all([startReplica(), startReplica(), startReplica()]);
   });
   after(async () => {
     await Promise.all(replicas.map((each) => each.stop("SIGKILL")));
-    await mongo?.server?.remove();
-    await redis?.server?.remove();
-    if (dataDir) removeDataDir(dataDir);
+    removeDataDir(dataDir);
   });
 
   it("run one check for 200 parallel requests with one key", async () => {
@@ -105,19 +96,19 @@ describe("resilience: three replicas over MongoDB and Redis", function () {
   });
 
   it("refuse requests with a key while Redis is away, and go on without one", async () => {
-    await redis?.server?.kill();
+    await servers().redis.server?.kill();
     const refused = await send(0, "redis-away");
     expect(refused.headers.get("Retry-After")).to.match(/^[1-9]\d*$/);
     expect(await readProblem(refused)).to.include({ status: 503, code: "storage_unavailable" });
     expect((await send(1)).status).to.equal(200);
-    await redis?.server?.start();
+    await servers().redis.server?.start();
     await pause(1_500);
     expect((await send(0, "redis-away")).status).to.equal(200);
   });
 
   it("refuse every check while MongoDB is away, bill nothing and recover by themselves", async () => {
     const before = await stored("usage", {});
-    await mongo?.server?.kill();
+    await servers().mongo.server?.kill();
     const begin = performance.now();
     const refused = await send(2, "mongo-away");
     expect(performance.now() - begin).to.be.below(6_000);
@@ -128,7 +119,7 @@ describe("resilience: three replicas over MongoDB and Redis", function () {
       status: 503,
       detail: "Tidak menjawab: MongoDB.",
     });
-    await mongo?.server?.start();
+    await servers().mongo.server?.start();
     expect(await stored("usage", {})).to.have.length(before.length);
     const recovered = Date.now() + 10_000;
     let status = 0;
@@ -163,4 +154,8 @@ describe("resilience: three replicas over MongoDB and Redis", function () {
     for (const each of keys)
       expect(await stored("checks", { idempotencyKey: storedKey(each) })).to.have.length(1);
   });
+}
+
+describeWithServers("resilience: three replicas over MongoDB and Redis", defineSuite, {
+  mayKill: true,
 });

@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync, type SQLOutputValue } from "node:sqlite";
+import { endWithThisProcess, removeWithThisProcess } from "../support/leave-nothing.ts";
 
 export interface ServiceProcess {
   readonly origin: string;
@@ -34,6 +35,7 @@ export async function startProcess(
     env: { PATH, PORT: "0", DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: "1000000", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
+  endWithThisProcess(child);
   const parts: string[] = [];
   const output = () => parts.join("");
   child.stdout.on("data", (part) => parts.push(String(part)));
@@ -65,7 +67,9 @@ export async function startProcess(
 }
 
 export function makeDataDir(): string {
-  return mkdtempSync(join(tmpdir(), "praklaim-resilience-"));
+  const dataDir = mkdtempSync(join(tmpdir(), "praklaim-resilience-"));
+  removeWithThisProcess(dataDir);
+  return dataDir;
 }
 
 export function removeDataDir(dataDir: string): void {

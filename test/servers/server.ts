@@ -6,6 +6,7 @@ import { connect, createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { endWithThisProcess, removeWithThisProcess } from "../support/leave-nothing.ts";
 
 export interface TestServer {
   readonly url: string;
@@ -38,7 +39,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-async function accepts(port: number): Promise<boolean> {
+export async function accepts(port: number): Promise<boolean> {
   const socket = connect(port, "127.0.0.1");
   try {
     await once(socket, "connect");
@@ -66,11 +67,13 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), `praklaim-${scheme}-`));
+  removeWithThisProcess(folder);
   const { program, args } = commandFor(port);
   let child: ChildProcess | undefined;
 
   const start = async () => {
     child = spawn(program, args, { cwd: folder, stdio: "ignore" });
+    endWithThisProcess(child);
     await untilItAccepts(port, child);
   };
   const kill = async () => {

@@ -1,11 +1,12 @@
 /** Both kinds of store that a service runs on, for suites that hold on each: the embedded file, MongoDB and Redis. */
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { MongoClient } from "mongodb";
 import { createClient } from "redis";
-import { endWithoutServer, takeMongo, takeRedis, type Taken } from "./take-servers.ts";
+import { makeDataDir, removeDataDir } from "../resilience/service-process.ts";
+import { describeWithServers } from "./describe-with-servers.ts";
+import type { Servers } from "./take-servers.ts";
 
 export interface StorePlace {
   readonly dataDir: string;
@@ -15,15 +16,6 @@ export interface StorePlace {
   dump(): Promise<string>;
   remove(): Promise<void>;
 }
-
-export interface StoreKind {
-  readonly name: string;
-  /** A fresh, empty place; undefined where there is no server. */
-  take(): Promise<StorePlace | undefined>;
-}
-
-const makeFolder = () => mkdtempSync(join(tmpdir(), "praklaim-kind-"));
-const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force: true });
 
 const filesIn = (folder: string): string =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -66,12 +58,25 @@ async function recordsIn(url: string): Promise<string> {
 
 async function dropDatabase(url: string): Promise<void> {
   const client = new MongoClient(url);
-  await client.db().dropDatabase();
-  await client.close();
+  try {
+    await client.db().dropDatabase();
+  } finally {
+    await client.close();
+  }
 }
 
-function placeOn(mongo: Taken, redis: Taken): StorePlace {
-  const dataDir = makeFolder();
+function embeddedPlace(): StorePlace {
+  const dataDir = makeDataDir();
+  return {
+    dataDir,
+    environment: { DATA_DIR: dataDir },
+    dump: async () => filesIn(dataDir),
+    remove: async () => removeDataDir(dataDir),
+  };
+}
+
+function placeOn({ mongo, redis }: Servers): StorePlace {
+  const dataDir = makeDataDir();
   const mongodbUrl = `${mongo.url}/praklaim_test_${randomUUID().slice(0, 8)}`;
   return {
     dataDir,
@@ -79,58 +84,33 @@ function placeOn(mongo: Taken, redis: Taken): StorePlace {
     dump: async () =>
       [await documentsIn(mongodbUrl), await recordsIn(redis.url), filesIn(dataDir)].join("\n"),
     async remove() {
-      if (!mongo.server) await dropDatabase(mongodbUrl);
-      await mongo.server?.remove();
-      await redis.server?.remove();
-      removeFolder(dataDir);
+      await dropDatabase(mongodbUrl);
+      removeDataDir(dataDir);
     },
   };
 }
 
-const storeKinds: readonly StoreKind[] = [
-  {
-    name: "the embedded store",
-    async take() {
-      const dataDir = makeFolder();
-      return {
-        dataDir,
-        environment: { DATA_DIR: dataDir },
-        dump: async () => filesIn(dataDir),
-        remove: async () => removeFolder(dataDir),
-      };
-    },
-  },
-  {
-    name: "MongoDB and Redis",
-    async take() {
-      const [mongo, redis] = await Promise.all([takeMongo(), takeRedis()]);
-      if (mongo && redis) return placeOn(mongo, redis);
-      await mongo?.server?.remove();
-      await redis?.server?.remove();
-      return undefined;
-    },
-  },
-];
-
 /**
- * A suite for each kind of store. `define` is called while the suites are built; `place` gives the store from the
- * suite's first hook on. Where there is no server the suite says so and does not run.
+ * A suite for each kind of store. `define` is called while the suites are built; `place` gives a fresh, empty store from
+ * the suite's first hook on.
  */
 export function describeOnStores(title: string, define: (place: () => StorePlace) => void): void {
-  for (const kind of storeKinds) {
-    describe(`${title}: ${kind.name}`, function () {
-      this.timeout(60_000);
-      let taken: StorePlace | undefined;
-      before("a server is there", async function () {
-        this.timeout(150_000);
-        taken = await kind.take();
-        if (!taken) endWithoutServer(this);
-      });
-      after(() => taken?.remove());
-      define(() => {
-        if (!taken) throw new Error("the store is taken before the tests run");
-        return taken;
-      });
+  const defineOn = (makePlace: () => StorePlace) => {
+    let made: StorePlace | undefined;
+    before("a store is there", () => {
+      made = makePlace();
     });
-  }
+    define(() => {
+      if (!made) throw new Error("the store is there before the tests run");
+      return made;
+    });
+    after(() => made?.remove());
+  };
+  describe(`${title}: the embedded store`, function () {
+    this.timeout(60_000);
+    defineOn(embeddedPlace);
+  });
+  describeWithServers(`${title}: MongoDB and Redis`, (servers) =>
+    defineOn(() => placeOn(servers())),
+  );
 }

@@ -1,30 +1,30 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { expect } from "chai";
 import { MongoClient } from "mongodb";
 import { createClient } from "redis";
 import { openServerStores } from "../../src/store/open-server-stores.ts";
-import { createEnvelopeCipher } from "../../src/store/envelope-cipher.ts";
+import { createEnvelopeCipher, type EnvelopeKey } from "../../src/store/envelope-cipher.ts";
 import type { HitCounter, Stores } from "../../src/store/ports.ts";
-import { endWithoutServer, takeMongo, takeRedis, type Taken } from "../servers/take-servers.ts";
+import { StoreUnavailable } from "../../src/store/store-unavailable.ts";
+import { describeWithServers } from "../servers/describe-with-servers.ts";
+import type { Servers } from "../servers/take-servers.ts";
 import { describeStoreContract } from "./contract.ts";
-import { noon } from "./sample-records.ts";
-
-const taken = await Promise.all([takeMongo(), takeRedis()]);
-const [mongo, redis] = taken;
+import { noon, sampleSaved } from "./sample-records.ts";
 
 interface Place {
   readonly database: string;
-  open(): Promise<Stores>;
+  open(keys?: readonly EnvelopeKey[]): Promise<Stores>;
   remove(): Promise<void>;
 }
 
-function makePlace(mongoServer: Taken, redisServer: Taken): Place {
+function makePlace({ mongo, redis }: Servers): Place {
   const database = `praklaim_test_${randomUUID().slice(0, 8)}`;
-  const mongodbUrl = `${mongoServer.url}/${database}`;
-  const servers = { mongodbUrl, redisUrl: redisServer.url };
+  const mongodbUrl = `${mongo.url}/${database}`;
+  const servers = { mongodbUrl, redisUrl: redis.url };
   return {
     database,
-    open: () => openServerStores(servers, createEnvelopeCipher([]), noon, () => undefined),
+    open: (keys = []) =>
+      openServerStores(servers, createEnvelopeCipher(keys), noon, () => undefined),
     async remove() {
       const client = new MongoClient(mongodbUrl);
       await client.db().dropDatabase();
@@ -33,18 +33,31 @@ function makePlace(mongoServer: Taken, redisServer: Taken): Place {
   };
 }
 
-if (!mongo || !redis) {
-  describe("store contract: MongoDB and Redis", () => {
-    it("not run: no server", function () {
-      endWithoutServer(this);
-    });
+describeWithServers("stores on servers", (servers) => {
+  describeStoreContract("MongoDB and Redis", async () => makePlace(servers()));
+
+  it("serve everything else while checks are read whose encryption key is not set", async () => {
+    const place = makePlace(servers());
+    const withKey = await place.open([{ id: "2026-01", bytes: randomBytes(32) }]);
+    const withoutKey = await place.open();
+    try {
+      await withKey.checks.save(...sampleSaved("chk_sealed"));
+      for (let read = 0; read < 10; read += 1) {
+        const error = await withoutKey.checks
+          .find("rs-a", "chk_sealed", noon)
+          .catch((thrown: unknown) => thrown);
+        expect(error).to.be.instanceOf(StoreUnavailable).with.property("message").include("key");
+      }
+      await withoutKey.checks.save(...sampleSaved("chk_open"));
+      expect((await withoutKey.checks.find("rs-a", "chk_open", noon))?.checkId).to.equal(
+        "chk_open",
+      );
+    } finally {
+      await withKey.close();
+      await withoutKey.close();
+      await place.remove();
+    }
   });
-} else {
-  after(async () => {
-    for (const { server } of [mongo, redis]) await server?.remove();
-  });
-  const place = async () => makePlace(mongo, redis);
-  describeStoreContract(`MongoDB (${mongo.name}) and Redis (${redis.name})`, place);
 
   describe("hit counter: Redis", () => {
     const windowMs = 60_000;
@@ -60,7 +73,7 @@ if (!mongo || !redis) {
     };
     beforeEach(() => {
       opened = [];
-      own = makePlace(mongo, redis);
+      own = makePlace(servers());
     });
     afterEach(async () => {
       await Promise.all(opened.map((stores) => stores.close()));
@@ -83,7 +96,7 @@ if (!mongo || !redis) {
     it("goes on counting when Redis has forgotten the script, as after a restart", async () => {
       const counter = await openCounter("rate");
       await counter.increment("key_1");
-      const client = await createClient({ url: redis.url }).connect();
+      const client = await createClient({ url: servers().redis.url }).connect();
       await client.scriptFlush();
       client.destroy();
       expect((await counter.increment("key_1")).totalHits).to.equal(2);
@@ -99,4 +112,4 @@ if (!mongo || !redis) {
       expect((await counter.increment("key_1")).totalHits).to.equal(1);
     });
   });
-}
+});

@@ -14,6 +14,7 @@ import { createMetrics } from "../../src/metrics.ts";
 import { startServer } from "../../src/http/server.ts";
 import { redactText } from "../../src/intake/privacy/redact-text.ts";
 import { createLog } from "../../src/log.ts";
+import { noTracing } from "../../src/tracing/tracing.ts";
 import { generateApiKey, newApiKey, type NewApiKey } from "../../src/store/api-keys.ts";
 import { openEmbeddedStores } from "../../src/store/embedded/open.ts";
 import type { StoredCheck, Stores, UsageRecord } from "../../src/store/ports.ts";
@@ -138,6 +139,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     version: "0.0.0",
     log: createLog("info", { write: (line) => void logLines.push(line) }),
     metrics: createMetrics(),
+    tracing: noTracing,
     now,
     newRequestId: () => `req_${ulid()}`,
     holdsIdentity: (text) => redactText(text) !== text,

@@ -1,13 +1,11 @@
 /** What changes no status: advice of rules, failed rules, coding warnings. */
 import type { Facts } from "../../facts/build-facts.ts";
+import type { Pointers } from "../../intake/bundle-draft.ts";
 import type { Verdict } from "../../rules/judge.ts";
-import type { Judgement, StageJudgement } from "../../rules/run-rules.ts";
+import { judgementsOf, type Judgement, type StageJudgement } from "../../rules/run-rules.ts";
 import { noticeCodes, type NoticeCode } from "../notice-codes.ts";
 import type { CodingWarning, Notice } from "../types.ts";
 import { refOf } from "./ref-of.ts";
-
-/** Where in the request a resource came from, by its address in the Bundle. */
-export type Pointers = ReadonlyMap<string, string>;
 
 export function notice(code: NoticeCode, message: string, path: string | null = null): Notice {
   return { code, severity: noticeCodes[code].severity, message, path };
@@ -21,9 +19,9 @@ export interface Told<T> {
 
 /** Notices of rules that advise, and one for each rule that could not be judged. */
 export function assembleNotices(judgement: StageJudgement, pointers: Pointers): Told<Notice>[] {
-  const { findings, impact, suggestion, medication, document, codingWarnings, notices } = judgement;
-  const parts = [...findings, impact, suggestion, medication, document, codingWarnings, notices];
-  return parts.flatMap((part) => (part ? noticesOf(part, part === notices, pointers) : []));
+  return judgementsOf(judgement).flatMap((part) =>
+    noticesOf(part, part === judgement.notices, pointers),
+  );
 }
 
 function noticesOf(

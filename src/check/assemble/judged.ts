@@ -2,7 +2,7 @@
 import type { ReceivedRequest } from "../../intake/receive-request.ts";
 import type { Verdict } from "../../rules/judge.ts";
 import type { StagePlan } from "../../rules/rule-set.ts";
-import type { Judgement, RuleFailure, StageJudgement } from "../../rules/run-rules.ts";
+import type { StageJudgement } from "../../rules/run-rules.ts";
 import type { ItemTrace } from "../../store/ports.ts";
 import type { Skip } from "../skip.ts";
 import { fieldsToFill, sayFields } from "../fields/fields-to-fill.ts";
@@ -113,10 +113,6 @@ export function assembleSkipped(plan: StagePlan, received: ReceivedRequest, skip
   };
 }
 
-export function failuresOf(judgement: StageJudgement): readonly RuleFailure[] {
-  return judgementsOf(judgement).flatMap(({ failures }) => failures);
-}
-
 function frameOf(
   plan: StagePlan,
   { visitId, patientRef }: ReceivedRequest,
@@ -127,17 +123,4 @@ function frameOf(
     pathway: plan.file.pathway,
     encounter_ref: { visit_id: visitId, patient_ref: patientRef },
   };
-}
-
-function judgementsOf({
-  findings,
-  impact,
-  suggestion,
-  medication,
-  document,
-  codingWarnings,
-  notices,
-}: StageJudgement): readonly Judgement[] {
-  const blocks = [impact, suggestion, medication, document].filter((part) => part !== undefined);
-  return [...findings, ...blocks, codingWarnings, notices];
 }

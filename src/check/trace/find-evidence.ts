@@ -3,9 +3,9 @@ import type { Facts } from "../../facts/build-facts.ts";
 import { addressesOfForms, originOf } from "../../facts/origins.ts";
 import type { Expression } from "../../fhir/fhirpath.ts";
 import type { BundleIndex } from "../../fhir/bundle-index.ts";
+import type { Pointers } from "../../intake/bundle-draft.ts";
 import type { Verdict } from "../../rules/judge.ts";
 import type { CompiledRead, CompiledRule } from "../../rules/rule-set.ts";
-import type { Pointers } from "../assemble/advice.ts";
 import { quotationsIn, refsAlong, refsOfValue } from "./refs-in-facts.ts";
 
 export interface JudgedDocument {

@@ -1,4 +1,5 @@
 /** Coded procedures of a clinic visit against the note: told of, and not only planned for another day. */
+import { isUnder } from "../../terminology/cells.ts";
 import type { Terminology } from "../../terminology/terminology.ts";
 import type { ProcedureFact, Procedures } from "../groups/procedures.ts";
 import { occurrencesOf } from "../text/mentions.ts";
@@ -7,10 +8,8 @@ import { occurrencesOf } from "../text/mentions.ts";
 const anotherDay =
   /(?<!\p{L})(?:(?:minggu|bulan|mgg|bln|hari) (?:depan|berikutnya)|besok|bsk|lusa|belum|dijadwalkan|pro)(?!\p{L})/iu;
 
-const rowOf = ({ code = "" }: ProcedureFact, terminology: Terminology) =>
-  terminology
-    .table("clinic-procedures")
-    .find(({ codes = "" }) => codes.split(";").some((start) => code.startsWith(start)));
+const rowOf = ({ code }: ProcedureFact, terminology: Terminology) =>
+  terminology.table("clinic-procedures").find(({ codes }) => isUnder(code, codes));
 
 const sentencesOf = (note: string) => note.split(/[\n;]|[.,](?!\d)/u);
 

@@ -1,14 +1,12 @@
 /** What examination and plan of a clinic note say for the coded disease: wounds, function, dialysis, acute diseases. */
-import type { TableRow, Terminology } from "../../terminology/terminology.ts";
-import type { Diagnoses, Diagnosis } from "../groups/diagnoses.ts";
+import { isUnder, listOf, startsWithAny } from "../../terminology/cells.ts";
+import type { Terminology } from "../../terminology/terminology.ts";
+import type { Diagnoses } from "../groups/diagnoses.ts";
 import type { Procedures } from "../groups/procedures.ts";
 import type { VitalSet } from "../groups/vitals.ts";
 import { mentions, occurrencesOf } from "../text/mentions.ts";
 import { shorten } from "../text/shorten.ts";
 import { withoutDoubts } from "../text/uncertainty.ts";
-
-const isUnder = (code: string, row: TableRow) =>
-  (row["codes"] ?? "").split(";").some((start) => start !== "" && code.startsWith(start));
 
 const classesIn = (text: string, { drugs }: Terminology) =>
   text
@@ -78,13 +76,15 @@ export function unsupportedAcute(
   drugClasses: readonly string[],
   terminology: Terminology,
 ): { readonly label: string; readonly name: string } | undefined {
-  const row = terminology.table("acute-diagnoses").find((one) => isUnder(primary?.code ?? "", one));
+  const row = terminology
+    .table("acute-diagnoses")
+    .find((one) => isUnder(primary?.code, one["codes"]));
   if (!primary || !row || followUp.test(note.subjective)) return undefined;
   const words = [row["signs"], row["treatment"]].join("|");
   if (occurrencesOf(note.all, words).length > 0) return undefined;
-  const classes = (row["classes"] ?? "").split(";");
+  const classes = listOf(row["classes"]);
   const treated = [...drugClasses, ...classesIn(note.all, terminology)].some((name) =>
-    classes.some((start) => name.startsWith(start)),
+    startsWithAny(name, classes),
   );
   return treated ? undefined : { label: primary.label, name: row["name"] ?? "" };
 }
@@ -106,7 +106,7 @@ export function normalOrgan(
   const controlled = followUp.test(subjective);
   const clauses = objective.split(/[\n;,]|\.(?!\d)/u).map((clause) => clause.trim());
   for (const row of terminology.table("organ-findings")) {
-    const coded = all.find(({ code = "" }: Diagnosis) => isUnder(code, row));
+    const coded = all.find(({ code }) => isUnder(code, row["codes"]));
     if (!coded || mentions(objective, row["disease"] ?? "")) continue;
     if (controlled && row["chronic"] !== "1") continue;
     const about = clauses.filter((clause) => occurrencesOf(clause, row["organ"] ?? "").length > 0);
@@ -132,6 +132,6 @@ export function uncodedComplications(
   return terminology
     .table("complication-codes")
     .filter((row) => mentions(certain, row["words"] ?? ""))
-    .filter((row) => !codes.some((code) => isUnder(code, row)))
+    .filter((row) => !codes.some((code) => isUnder(code, row["codes"])))
     .map(({ name = "", example = "" }) => ({ name, example }));
 }

@@ -1,4 +1,5 @@
 /** Drugs that the plan of a clinic note prescribes against an allergy or a pregnancy on record. */
+import { listsAny } from "../../terminology/cells.ts";
 import type { Substance, Terminology } from "../../terminology/terminology.ts";
 import type { Allergies } from "../groups/allergies.ts";
 import { allergyClassesOf } from "../medication/allergen.ts";
@@ -54,11 +55,7 @@ export function pregnancyPlans(plan: string, terminology: Terminology): readonly
     .table("drug-contraindications")
     .filter(({ pregnant }) => pregnant === "1");
   const forbidden = ({ name, classes }: Substance) =>
-    rows.some(
-      (row) =>
-        (row["substances"] ?? "").split(";").includes(name) ||
-        (row["classes"] ?? "").split(";").some((one) => classes.includes(one)),
-    );
+    rows.some((row) => listsAny(row["substances"], [name]) || listsAny(row["classes"], classes));
   return prescribedIn(plan, terminology)
     .filter(({ substances }) => substances.some(forbidden))
     .map(({ text }) => text);

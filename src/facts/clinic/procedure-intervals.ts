@@ -1,6 +1,7 @@
 /** Procedures repeated sooner than table T-9 (`procedure-intervals`) gives as usual. */
 import { DateTime } from "luxon";
 import Type, { type Static } from "typebox";
+import { isUnder } from "../../terminology/cells.ts";
 import type { TableRow, Terminology } from "../../terminology/terminology.ts";
 import { intendedIn } from "../clinic-procedures.ts";
 import type { Procedures } from "../groups/procedures.ts";
@@ -66,13 +67,12 @@ function repeatOf(row: TableRow, earlier: readonly Visit[], now: Now): Repeat[] 
   ];
 }
 
-const isOf = (row: TableRow, code: string) =>
-  (row["procedures"] ?? "").split(";").some((start) => start !== "" && code.startsWith(start));
+const isOf = (row: TableRow, code: string | undefined) => isUnder(code, row["procedures"]);
 
 function doneNow(row: TableRow, { procedures, plan }: Now): readonly (Side | undefined)[] {
   const words = row["words"] ?? "";
   if (words !== "") return intendedIn(plan, words) === undefined ? [] : [undefined];
-  return procedures.all.filter(({ code = "" }) => isOf(row, code)).map(({ side }) => side);
+  return procedures.all.filter(({ code }) => isOf(row, code)).map(({ side }) => side);
 }
 
 function doneThen(row: TableRow, { date, procedureCodes, done, text }: Visit): Done[] {

@@ -1,4 +1,5 @@
 /** Chronic diseases that a clinic note names and treats without coding them (AS07). */
+import { isUnder } from "../../terminology/cells.ts";
 import type { Terminology } from "../../terminology/terminology.ts";
 import type { Diagnoses } from "../groups/diagnoses.ts";
 import { mentions } from "../text/mentions.ts";
@@ -34,10 +35,10 @@ export function uncodedTreated(
   ]);
   return terminology
     .table("assessment-families")
-    .flatMap(({ family = "", words = "", codes: own = "" }) => {
+    .flatMap(({ family = "", words = "", codes: own }) => {
       const classes = treatedBy.get(family);
       if (!classes?.some((name) => given.has(name))) return [];
-      const coded = codes.some((code) => own.split(";").some((start) => code.startsWith(start)));
+      const coded = codes.some((code) => isUnder(code, own));
       const named = assessment
         .split(/[\n;,]/u)
         .some((clause) => mentions(clause, words) && !isUncertain(clause));

@@ -1,5 +1,6 @@
 /** Codes of a clinic visit against its note: uncertain diagnoses, control visits, one condition coded twice, specialties. */
-import type { TableRow, Terminology } from "../../terminology/terminology.ts";
+import { isUnder } from "../../terminology/cells.ts";
+import type { Terminology } from "../../terminology/terminology.ts";
 import type { Diagnoses, Diagnosis } from "../groups/diagnoses.ts";
 import { mentions, occurrencesOf } from "../text/mentions.ts";
 import { shorten } from "../text/shorten.ts";
@@ -9,9 +10,6 @@ const doubt =
 
 /** The point of 'susp.' ends no clause. */
 const clauseEnd = /[\n;,+]|(?<!(?<!\p{L})(?:susp|dd|prob|obs))\.(?!\d)/iu;
-
-const isUnder = (code: string, row: TableRow) =>
-  (row["codes"] ?? "").split(";").some((start) => start !== "" && code.startsWith(start));
 
 /**
  * The first clause of the assessment that only suspects a disease which is coded as certain. What stands before the word
@@ -33,7 +31,7 @@ export function uncertainButCoded(
   });
   const certain = parts.map((part) => part.certain).join("\n");
   for (const row of terminology.table("assessment-families")) {
-    const item = all.find(({ code = "", symptom }) => !symptom && isUnder(code, row));
+    const item = all.find(({ code, symptom }) => !symptom && isUnder(code, row["codes"]));
     const words = row["words"] ?? "";
     if (!item || occurrencesOf(certain, words).length > 0) continue;
     const part = parts.find(({ doubted }) => mentions(doubted, words));

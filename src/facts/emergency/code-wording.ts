@@ -4,6 +4,7 @@ import type { Imaging } from "../groups/imaging.ts";
 import type { Labs } from "../groups/labs.ts";
 import type { Narrative } from "../groups/narrative.ts";
 import type { Vitals } from "../groups/vitals.ts";
+import { isUnder, listOf } from "../../terminology/cells.ts";
 import type { TableRow, Terminology } from "../../terminology/terminology.ts";
 import { mentions, occurrencesOf } from "../text/mentions.ts";
 import { isDoubted } from "../text/uncertainty.ts";
@@ -20,8 +21,6 @@ interface Parts {
 const aside =
   /\b(?:observasi|obs|belum|riwayat|rw|post|pasca|paska|s\/p|menyingkirkan|tanpa(?! gejala| komplikasi| penyulit)|bukan|risiko|resiko)\b/iu;
 const isUnsaid = (text: string) => aside.test(text) || isDoubted(text);
-const list = (row: TableRow, column: string, mark: string) =>
-  (row[column] ?? "").split(mark).filter(Boolean);
 
 export interface Specific {
   readonly label: string;
@@ -89,9 +88,7 @@ export function uncodedDiagnoses({ diagnoses }: Parts, terminology: Terminology)
       return false;
     const named = rows.filter((row) => mentions(item, row["words"] ?? ""));
     if (named.length === 0 || named.some((row) => isSymptom(row))) return false;
-    const coded = named.some((row) =>
-      codesOf(row).some((start) => codes.some((code) => code.startsWith(start))),
-    );
+    const coded = named.some((row) => codes.some((code) => isUnder(code, row["codes"])));
     return !coded && !isInCode(item, all) && !codes.some((code) => combined.test(code));
   });
 }
@@ -112,16 +109,13 @@ export function unrelatedDiagnosis(
     .table("diagnosis-words")
     .filter((row) => row["confidence"] === "high" && !isSymptom(row))
     .filter((row) => mentions(clinical, row["words"] ?? ""));
-  const related = named.some((row) =>
-    codesOf(row).some((start) => codes.some((code) => code.startsWith(start))),
-  );
+  const related = named.some((row) => codes.some((code) => isUnder(code, row["codes"])));
   return named.length === 0 || related || isInCode(clinical, all) ? undefined : clinical;
 }
 
 /** Obstetric, newborn and follow-up codes hold diseases that the table does not give them. */
 const combined = /^[OPZ]/u;
-const codesOf = (row: TableRow) => list(row, "codes", ";");
-const isSymptom = (row: TableRow) => codesOf(row).every((code) => code.startsWith("R"));
+const isSymptom = (row: TableRow) => listOf(row["codes"]).every((code) => code.startsWith("R"));
 const itemsOf = (clinical: string) =>
   clinical
     .split(/[\n,;+]+|(?<=\s)\d[.)]\s/u)
@@ -148,8 +142,7 @@ export function unwrittenDiagnoses(
   const { emergency } = vitals;
   return diagnoses.secondary.flatMap(({ code = "", label }) => {
     const row = rows.find(
-      (candidate) =>
-        isWritable(candidate) && codesOf(candidate).some((start) => code.startsWith(start)),
+      (candidate) => isWritable(candidate) && isUnder(code, candidate["codes"]),
     );
     if (!row || occurrencesOf(told, `${row["words"]}|${otherWords(code)}`).length > 0) return [];
     const pressure = (emergency?.systolic ?? 0) >= 140 || (emergency?.diastolic ?? 0) >= 90;
@@ -165,7 +158,7 @@ export function unwrittenDiagnoses(
 
 /** Diseases that are told and treated: results alone may stand for the others. */
 const isWritable = (row: TableRow) =>
-  codesOf(row).some((code) =>
+  listOf(row["codes"]).some((code) =>
     /^(?:I10|E11|A15|J44|J45|I20|I50|I63|N40|G40|H25|A90|A01|K35|J18|J12|B50|C50)$/u.test(code),
   );
 /** What else than its name tells of a disease, by the start of its code. */

@@ -2,6 +2,7 @@
 import { DateTime } from "luxon";
 import type { EncounterFacts } from "../groups/encounter.ts";
 import type { ProcedureFact, Procedures } from "../groups/procedures.ts";
+import { isUnder } from "../../terminology/cells.ts";
 import type { Terminology } from "../../terminology/terminology.ts";
 import { mentions, occurrencesOf } from "../text/mentions.ts";
 import { readTime } from "../text/values.ts";
@@ -42,12 +43,9 @@ export function misnamedProcedures({ all }: Procedures, terminology: Terminology
     const named = rows.filter(({ words = "" }) => mentions(text, words));
     const [row] = named;
     if (named.length !== 1 || row === undefined) return [];
-    return isOf(code, row["codes"] ?? "") ? [] : [label];
+    return isUnder(code, row["codes"]) ? [] : [label];
   });
 }
-
-const isOf = (code: string, codes: string) =>
-  codes.split(";").some((start) => start !== "" && code.startsWith(start));
 
 /** Codes of great procedures that nothing in the narrative speaks of. */
 export function untoldProcedures(
@@ -57,8 +55,8 @@ export function untoldProcedures(
 ): ProcedureFact[] {
   if (told.trim() === "") return [];
   const rows = terminology.table("procedure-names").filter(({ evidence = "" }) => evidence !== "");
-  return all.filter(({ code = "" }) => {
-    const row = rows.find(({ codes = "" }) => isOf(code, codes));
+  return all.filter(({ code }) => {
+    const row = rows.find(({ codes }) => isUnder(code, codes));
     return row !== undefined && occurrencesOf(told, row["evidence"] ?? "").length === 0;
   });
 }

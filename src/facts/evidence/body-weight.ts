@@ -1,15 +1,9 @@
 /** Cachexia and obesity (section 2, rows 9 and 39): weight against height, and its course. */
+import { startsWithAny } from "../../terminology/cells.ts";
 import type { VitalSet } from "../groups/vitals.ts";
 import { mentions } from "../text/mentions.ts";
 import { doctorText, type ClinicalCase } from "./clinical-case.ts";
-import {
-  defineCondition,
-  impacts,
-  startsWithAny,
-  type Condition,
-  type Picture,
-  type Proof,
-} from "./condition.ts";
+import { defineCondition, impacts, type Condition, type Picture, type Proof } from "./condition.ts";
 import { pictureFrom, signProofs } from "./findings.ts";
 import { formatNumber } from "./wording.ts";
 

@@ -128,6 +128,3 @@ export const defineCondition = (
 });
 
 const noTreatment: TreatmentSearch = { words: "", substances: [], classes: [] };
-
-export const startsWithAny = (code: string | undefined, beginnings: readonly string[]): boolean =>
-  code !== undefined && beginnings.some((beginning) => code.startsWith(beginning));

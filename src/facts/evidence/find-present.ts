@@ -1,7 +1,8 @@
 /** Finds the conditions whose criteria the case meets, coded or not. */
+import { startsWithAny } from "../../terminology/cells.ts";
 import { mentions } from "../text/mentions.ts";
 import type { ClinicalCase } from "./clinical-case.ts";
-import { startsWithAny, type Condition } from "./condition.ts";
+import { type Condition } from "./condition.ts";
 import type { DefiniteDisease } from "./definite-disease.ts";
 import { findDoctorEntry } from "./doctor-entry.ts";
 import { findTreatment } from "./treatment.ts";

@@ -1,14 +1,8 @@
 /** Coronary disease (RG16): ECG or troponin. */
+import { startsWithAny } from "../../terminology/cells.ts";
 import { mentions } from "../text/mentions.ts";
 import { doctorText, quoteDoctor, type ClinicalCase } from "./clinical-case.ts";
-import {
-  defineCondition,
-  impacts,
-  startsWithAny,
-  type Condition,
-  type Picture,
-  type Proof,
-} from "./condition.ts";
+import { defineCondition, impacts, type Condition, type Picture, type Proof } from "./condition.ts";
 import { findDoctorEntry } from "./doctor-entry.ts";
 import { findTreatment } from "./treatment.ts";
 

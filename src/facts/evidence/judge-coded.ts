@@ -1,7 +1,8 @@
 /** Judges each coded diagnosis for which evidence rules exist. */
+import { startsWithAny } from "../../terminology/cells.ts";
 import type { Diagnosis } from "../groups/diagnoses.ts";
 import { quoteDoctor, type ClinicalCase } from "./clinical-case.ts";
-import { startsWithAny, type Condition, type LesserCondition, type Topic } from "./condition.ts";
+import { type Condition, type LesserCondition, type Topic } from "./condition.ts";
 import { findDoctorEntry } from "./doctor-entry.ts";
 import { organOf } from "./diabetes.ts";
 import { findTreatment } from "./treatment.ts";

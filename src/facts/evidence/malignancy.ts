@@ -1,13 +1,8 @@
 /** Malignant and uncertain tumours (RG34): tissue, or a disease that is already under treatment as such. */
+import { startsWithAny } from "../../terminology/cells.ts";
 import { denies, mentions } from "../text/mentions.ts";
 import type { ClinicalCase } from "./clinical-case.ts";
-import {
-  defineCondition,
-  startsWithAny,
-  type Condition,
-  type Picture,
-  type Proof,
-} from "./condition.ts";
+import { defineCondition, type Condition, type Picture, type Proof } from "./condition.ts";
 import { pictureFrom, reportProofs, signProofs } from "./findings.ts";
 import { treatingDrugs } from "./treatment.ts";
 

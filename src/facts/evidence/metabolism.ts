@@ -1,4 +1,5 @@
 /** Acidosis and hypoglycaemia (RG05, RG22). */
+import { startsWithAny } from "../../terminology/cells.ts";
 import {
   doctorText,
   quoteDoctor,
@@ -6,14 +7,7 @@ import {
   type ClinicalCase,
   type Reading,
 } from "./clinical-case.ts";
-import {
-  defineCondition,
-  impacts,
-  startsWithAny,
-  type Condition,
-  type Picture,
-  type Proof,
-} from "./condition.ts";
+import { defineCondition, impacts, type Condition, type Picture, type Proof } from "./condition.ts";
 import { writtenValues } from "./written-values.ts";
 
 export const acidosis: Condition = defineCondition({

@@ -1,14 +1,8 @@
 /** Seizures and stroke (RG17, RG23). */
+import { startsWithAny } from "../../terminology/cells.ts";
 import { denies } from "../text/mentions.ts";
 import { doctorText, quoteDoctor, type ClinicalCase } from "./clinical-case.ts";
-import {
-  defineCondition,
-  impacts,
-  startsWithAny,
-  type Condition,
-  type Picture,
-  type Proof,
-} from "./condition.ts";
+import { defineCondition, impacts, type Condition, type Picture, type Proof } from "./condition.ts";
 import { findTreatment } from "./treatment.ts";
 
 const eeg = "eeg|elektroensefalografi|elektroensefalogram";

@@ -1,9 +1,10 @@
 /** Does the last assessment of the progress notes name the primary diagnosis? (RG03) */
+import { isUnder, listOf, startsWithAny } from "../../terminology/cells.ts";
 import type { TableRow } from "../../terminology/terminology.ts";
 import { mentions, occurrencesOf } from "../text/mentions.ts";
 import type { Diagnosis } from "../groups/diagnoses.ts";
 import type { ClinicalCase } from "./clinical-case.ts";
-import { startsWithAny, type Condition } from "./condition.ts";
+import type { Condition } from "./condition.ts";
 
 /**
  * True when it does; false when it names another disease and nothing of the primary diagnosis, neither its text nor
@@ -20,7 +21,7 @@ export function primaryAgrees(
   const { primary } = facts.diagnoses;
   const assessment = facts.notes.lastAssessment;
   if (!primary?.code || !assessment) return undefined;
-  const own = rows.filter((row) => startsWithAny(primary.code, codesOf(row)));
+  const own = rows.filter((row) => isUnder(primary.code, row["codes"]));
   if (own.length === 0) return undefined;
   const namesPrimary = (text: string) =>
     own.some((row) => names(text, row["words"] ?? "")) || sharesWord(primary, label, text);
@@ -34,7 +35,7 @@ export function primaryAgrees(
     ? named.filter(
         (row) =>
           !facts.diagnoses.codes.some((code) =>
-            startsWithAny(code, [...codesOf(row), ...coveringCodes(row, conditions)]),
+            startsWithAny(code, [...listOf(row["codes"]), ...coveringCodes(row, conditions)]),
           ),
       )
     : named;
@@ -42,12 +43,12 @@ export function primaryAgrees(
 }
 
 /** Codes that say a disease of the row too: the effusion of A15.6. */
-const coveringCodes = (row: TableRow, conditions: readonly Condition[]): readonly string[] =>
-  conditions
-    .filter(({ codes }) => codes.some((code) => startsWithAny(code, codesOf(row))))
+function coveringCodes(row: TableRow, conditions: readonly Condition[]): readonly string[] {
+  const own = listOf(row["codes"]);
+  return conditions
+    .filter(({ codes }) => codes.some((code) => startsWithAny(code, own)))
     .flatMap(({ coveredBy }) => coveredBy);
-
-const codesOf = (row: TableRow) => (row["codes"] ?? "").split(";");
+}
 
 const isDisease = (row: TableRow) => !(row["codes"] ?? "").startsWith("R");
 

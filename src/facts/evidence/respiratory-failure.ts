@@ -1,14 +1,8 @@
 /** Respiratory failure: blood gas, saturation on room air, or breathing support (RG14). */
+import { startsWithAny } from "../../terminology/cells.ts";
 import { mentions } from "../text/mentions.ts";
 import { doctorText, quoteDoctor, readingsOf, type ClinicalCase } from "./clinical-case.ts";
-import {
-  defineCondition,
-  impacts,
-  startsWithAny,
-  type Condition,
-  type Picture,
-  type Proof,
-} from "./condition.ts";
+import { defineCondition, impacts, type Condition, type Picture, type Proof } from "./condition.ts";
 
 const support =
   "niv|ventilator|ventilasi mekanik|intubasi|ett|nrm|non rebreathing|rebreathing|hfnc|cpap|bipap|high flow|jackson rees|masker nrm|trakeostomi";

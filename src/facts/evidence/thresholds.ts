@@ -1,6 +1,7 @@
 /** Conditions that one laboratory threshold decides: `terminology/tables/severity-evidence.csv`, one row each. */
 import type { Labs, LabSeries } from "../groups/labs.ts";
 import { mentions } from "../text/mentions.ts";
+import { listOf } from "../../terminology/cells.ts";
 import type { TableRow } from "../../terminology/terminology.ts";
 import { doctorText, quoteDoctor, type ClinicalCase } from "./clinical-case.ts";
 import { impacts, type Condition, type Picture, type Proof, type Topic } from "./condition.ts";
@@ -29,7 +30,6 @@ export function thresholdConditions(rows: readonly TableRow[]): readonly Conditi
 
 function conditionOf(row: TableRow): Condition {
   const cell = (name: string) => row[name] ?? "";
-  const list = (name: string) => cell(name).split(";").filter(Boolean);
   const threshold: Threshold = {
     // The table's cells are checked against the facts' series by the table's test.
     series: cell("series") as SeriesKey,
@@ -48,15 +48,15 @@ function conditionOf(row: TableRow): Condition {
     topic: cell("topic") as Topic,
     kondisi: cell("kondisi"),
     icd10: cell("icd10"),
-    codes: list("codes"),
-    coveredBy: list("covered_by"),
+    codes: listOf(row["codes"]),
+    coveredBy: listOf(row["covered_by"]),
     words: cell("words"),
     complaints: threshold.complaints,
     needs: cell("needs"),
     treatment: {
       words: cell("treatment_words"),
-      substances: list("substances"),
-      classes: list("classes"),
+      substances: listOf(row["substances"]),
+      classes: listOf(row["classes"]),
     },
     adultOnly: cell("adult_only") === "1",
     suggested: true,

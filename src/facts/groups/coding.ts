@@ -1,4 +1,5 @@
 import Type, { type Static } from "typebox";
+import { isUnder } from "../../terminology/cells.ts";
 import type { TableRow } from "../../terminology/terminology.ts";
 import type { FactSource } from "../fact-source.ts";
 import { opposedCodes, type WrittenCase } from "../opposed-codes.ts";
@@ -69,22 +70,14 @@ export function buildCoding(
 const codedOf = ({ ref, code }: { ref: string; code?: string }): Coded[] =>
   code === undefined ? [] : [{ ref, code }];
 
-const listOf = (row: TableRow, column: string): readonly string[] =>
-  (row[column] ?? "").split(";").filter((item) => item !== "");
-
-const isUnder = (code: string, prefixes: readonly string[]): boolean =>
-  prefixes.some((prefix) => code.startsWith(prefix));
-
 /** The first pair that a row names; a row whose `unless` is coded says nothing. */
 function combinationOf(row: TableRow, coded: readonly Coded[]): Coding["combinations"] {
-  if (coded.some(({ code }) => isUnder(code, listOf(row, "unless")))) return [];
-  const third = coded.find(({ code }) => isUnder(code, listOf(row, "third")));
+  if (coded.some(({ code }) => isUnder(code, row["unless"]))) return [];
+  const third = coded.find(({ code }) => isUnder(code, row["third"]));
   if (row["third"] && !third) return [];
   const result = row["result"] ?? "";
-  for (const first of coded.filter(({ code }) => isUnder(code, listOf(row, "first")))) {
-    const second = coded.find(
-      ({ code }) => code !== first.code && isUnder(code, listOf(row, "second")),
-    );
+  for (const first of coded.filter(({ code }) => isUnder(code, row["first"]))) {
+    const second = coded.find(({ code }) => code !== first.code && isUnder(code, row["second"]));
     if (!second || first.code === result) continue;
     const replaced = row["replaces"] === "2" ? second : first;
     const codes = [first, second, ...(third ? [third] : [])].map(({ code }) => code);
@@ -108,8 +101,8 @@ function symptomsOf(
   procedures: readonly string[],
 ): Coding["symptoms"] {
   const symptom = row["symptom"] ?? "";
-  if (procedures.some((code) => isUnder(code, listOf(row, "unless_procedures")))) return [];
-  const disease = coded.find(({ code }) => isUnder(code, listOf(row, "diseases")));
+  if (procedures.some((code) => isUnder(code, row["unless_procedures"]))) return [];
+  const disease = coded.find(({ code }) => isUnder(code, row["diseases"]));
   if (!disease) return [];
   return coded
     .filter(({ code }) => code.startsWith(symptom))

@@ -1,5 +1,6 @@
 import Type, { type Static } from "typebox";
 import type { DiagnosticReport } from "@medplum/fhirtypes";
+import { listOf } from "../../terminology/cells.ts";
 import type { FactSource } from "../fact-source.ts";
 import { momentOf, reportTime, writtenMoment } from "../laboratory/report-time.ts";
 import { mentions } from "../text/mentions.ts";
@@ -113,7 +114,7 @@ function kindOf(name: string, { terminology }: FactSource): Kind {
   const row = terminology
     .table("imaging-kinds")
     .find((candidate) =>
-      (candidate["words"] ?? "").split(";").some((phrase) => words.includes(` ${phrase} `)),
+      listOf(candidate["words"]).some((phrase) => words.includes(` ${phrase} `)),
     );
   return kinds.find((kind) => kind === row?.["kind"]) ?? "lain";
 }

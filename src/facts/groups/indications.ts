@@ -1,4 +1,5 @@
 import Type, { type Static } from "typebox";
+import { isUnder } from "../../terminology/cells.ts";
 import type { FactSource } from "../fact-source.ts";
 import type { Diagnoses } from "./diagnoses.ts";
 import type { Procedures } from "./procedures.ts";
@@ -27,10 +28,7 @@ export function buildIndications(
   return procedures.all.flatMap(({ ref, code, label }) => {
     const row = rows.find(({ procedure = "" }) => code?.startsWith(procedure));
     if (!row) return [];
-    const families = (row["diagnoses"] ?? "").split(";");
-    const supported = diagnoses.codes.some((diagnosis) =>
-      families.some((family) => diagnosis.startsWith(family)),
-    );
+    const supported = diagnoses.codes.some((diagnosis) => isUnder(diagnosis, row["diagnoses"]));
     return [{ ref, procedure: label, expected: row["expected"] ?? "", supported }];
   });
 }

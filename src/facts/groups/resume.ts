@@ -1,4 +1,5 @@
 import Type, { type Static } from "typebox";
+import { isUnder } from "../../terminology/cells.ts";
 import { readSection, type SectionReader } from "../answers.ts";
 import type { FactSource } from "../fact-source.ts";
 import { denies, mentions } from "../text/mentions.ts";
@@ -178,11 +179,9 @@ function uncodedProcedures(
 ): ResumeFacts["uncodedProcedures"] {
   if (note === undefined) return [];
   return terminology.table("procedure-words").flatMap((row) => {
-    const { words = "", codes = "", name = "", example = "" } = row;
+    const { words = "", codes, name = "", example = "" } = row;
     const described = mentions(note, words) && !denies(note, words);
-    const coded = codes
-      .split(";")
-      .some((prefix) => procedures.codes.some((code) => code.startsWith(prefix)));
+    const coded = procedures.codes.some((code) => isUnder(code, codes));
     const named = procedures.all.some(
       ({ text: label }) => label !== undefined && mentions(label, words),
     );

@@ -1,5 +1,6 @@
 import { DateTime } from "luxon";
 import Type, { type Static } from "typebox";
+import { isUnder, listOf, startsWithAny } from "../../terminology/cells.ts";
 import type { FactSource } from "../fact-source.ts";
 import { mentions } from "../text/mentions.ts";
 import { wardText } from "../medication/ward-text.ts";
@@ -55,26 +56,22 @@ interface Parts {
 export function buildStay({ terminology }: FactSource, parts: Parts): StayFacts {
   const { diagnoses, encounter, narrative, notes, procedures } = parts;
   const nights = encounter.losDays ?? nightsOf(parts.resume);
-  const mild = terminology
-    .table("mild-diagnoses")
-    .flatMap((row) => (row["codes"] ?? "").split(";").filter(Boolean));
+  const mild = terminology.table("mild-diagnoses").flatMap((row) => listOf(row["codes"]));
   const text = wardText(parts.narrative);
   const intensive = intensiveWard.test(encounter.ward ?? "");
   const told = toldAsDone(notes);
   return {
     ...(nights !== undefined && { lengthInDays: nights }),
     mildOnly:
-      diagnoses.codes.length > 0 &&
-      diagnoses.codes.every((code) => mild.some((prefix) => code.startsWith(prefix))),
+      diagnoses.codes.length > 0 && diagnoses.codes.every((code) => startsWithAny(code, mild)),
     reasonToStay: mentions(text, reasons),
     intensive,
     intensiveReason: intensive && hasIntensiveReason(parts, narrative.doctor),
     undocumentedProcedures: terminology.table("procedure-words").flatMap((row) => {
-      const { name = "", words = "", codes = "", example = "" } = row;
+      const { name = "", words = "", codes, example = "" } = row;
       const listed =
-        procedures.codes.some((code) =>
-          codes.split(";").some((prefix) => code.startsWith(prefix)),
-        ) || procedures.all.some(({ text: own }) => own !== undefined && mentions(own, words));
+        procedures.codes.some((code) => isUnder(code, codes)) ||
+        procedures.all.some(({ text: own }) => own !== undefined && mentions(own, words));
       const described = told.some((sentence) => mentions(sentence, words));
       return listed || !described ? [] : [{ name, code: example }];
     }),

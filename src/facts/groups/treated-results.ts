@@ -1,5 +1,6 @@
 import { DateTime } from "luxon";
 import Type, { type Static } from "typebox";
+import { listsAny } from "../../terminology/cells.ts";
 import type { TableRow } from "../../terminology/terminology.ts";
 import type { FactSource } from "../fact-source.ts";
 import { isInputError } from "../laboratory/series.ts";
@@ -84,17 +85,15 @@ const readingsOf = ({ all }: Labs, series: string): readonly Reading[] =>
   );
 
 function firstTreatment(row: TableRow, { drugs, procedures }: Parts): Treatment | undefined {
-  const [substances, classes, codes] = ["substances", "classes", "procedures"].map((column) =>
-    (row[column] ?? "").split(";").filter((item) => item !== ""),
-  );
-  const isMeant = ({ substances: held, classes: belong }: Drug): boolean =>
-    held.some((name) => substances?.includes(name)) ||
-    belong.some((name) => classes?.includes(name));
+  const isMeant = ({ substances, classes }: Drug): boolean =>
+    listsAny(row["substances"], substances) || listsAny(row["classes"], classes);
   const given = [...drugs.emergency, ...drugs.orders, ...drugs.stay]
     .filter((drug) => isMeant(drug))
     .map(({ name = "", orderedAt }) => ({ name, ...(orderedAt && { since: orderedAt }) }))
     .toSorted((one, other) => ((one.since ?? "~") < (other.since ?? "~") ? -1 : 1));
-  const done = procedures.all.find(({ code }) => code !== undefined && codes?.includes(code));
+  const done = procedures.all.find(
+    ({ code }) => code !== undefined && listsAny(row["procedures"], [code]),
+  );
   return given[0] ?? (done && { name: done.label });
 }
 

@@ -1,5 +1,6 @@
 import { DateTime } from "luxon";
 import Type, { type Static } from "typebox";
+import { isUnder } from "../../terminology/cells.ts";
 import { readSection, type SectionReader } from "../answers.ts";
 import { nextControl } from "../clinic/next-control.ts";
 import { findRepeats, repeatSchema } from "../clinic/procedure-intervals.ts";
@@ -159,9 +160,7 @@ function establishedDisease(
     .filter((row) => symptom.startsWith(row["symptom"] ?? symptom));
   for (const { diagnosisCodes } of earlier.toReversed()) {
     for (const row of rows) {
-      const isOfRow = (code: string) =>
-        (row["diseases"] ?? "").split(";").some((start) => code.startsWith(start));
-      const code = diagnosisCodes.find(isOfRow);
+      const code = diagnosisCodes.find((one) => isUnder(one, row["diseases"]));
       if (code !== undefined) return `${row["disease"] ?? ""} (${code})`;
     }
   }

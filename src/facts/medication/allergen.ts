@@ -1,4 +1,5 @@
 /** Allergens in words: the substances and the allergy classes (MR05) that they stand for. */
+import { listsAny } from "../../terminology/cells.ts";
 import type { Substance, TableRow, Terminology } from "../../terminology/terminology.ts";
 import { mentions } from "../text/mentions.ts";
 
@@ -31,10 +32,5 @@ export function allergyClassesOf(
     .map((row) => row["class"] ?? "");
 }
 
-function belongs({ name, classes }: Substance, row: TableRow): boolean {
-  const drugClasses = (row["drug_classes"] ?? "").split(";");
-  return (
-    (row["substances"] ?? "").split(";").includes(name) ||
-    classes.some((one) => drugClasses.includes(one))
-  );
-}
+const belongs = ({ name, classes }: Substance, row: TableRow): boolean =>
+  listsAny(row["substances"], [name]) || listsAny(row["drug_classes"], classes);

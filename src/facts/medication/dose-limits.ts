@@ -1,4 +1,5 @@
 /** Daily doses beyond what is usual (table `drug-limits`): of adults in mg, of children in mg for each kilogram. */
+import { listsAny } from "../../terminology/cells.ts";
 import type { TableRow, Terminology } from "../../terminology/terminology.ts";
 import { formatNumber } from "../evidence/wording.ts";
 import type { Drug } from "../groups/drugs.ts";
@@ -44,7 +45,7 @@ export function overDoseOf(
 export function isLimitOf(row: TableRow, drug: Dosed, text: string): boolean {
   const [substance, ...others] = drug.substances;
   if (substance === undefined || others.length > 0) return false;
-  if (!(row["substances"] ?? "").split(";").includes(substance)) return false;
+  if (!listsAny(row["substances"], [substance])) return false;
   if (row["injectable_only"] === "1" && !drug.injectable) return false;
   const told = [text, drug.indication, drug.dose, drug.route].filter(Boolean).join("\n");
   const [only = "", unless = ""] = [row["only_words"], row["unless_words"]];

@@ -1,5 +1,6 @@
 /** Conditions that are documented and want a treatment (`tables/expected-therapy.csv`, MR20). */
 import type { Stage } from "../../check/types.ts";
+import { isUnder, listOf, listsAny } from "../../terminology/cells.ts";
 import type { TableRow } from "../../terminology/terminology.ts";
 import type { DoctorWriting } from "../evidence/clinical-case.ts";
 import { findDoctorEntry } from "../evidence/doctor-entry.ts";
@@ -29,13 +30,11 @@ export interface TherapyCase {
 
 export function untreatedIn(rows: readonly TableRow[], facts: TherapyCase): Untreated[] {
   return rows.flatMap((row): Untreated[] => {
-    const list = (column: string) => (row[column] ?? "").split(";").filter(Boolean);
     if (row["adult_only"] === "1" && facts.guarded) return [];
-    const under = (column: string) =>
-      facts.codes.find((code) => list(column).some((prefix) => code.startsWith(prefix)));
-    if (!list("stages").includes(facts.stage)) return [];
+    const under = (column: string) => facts.codes.find((code) => isUnder(code, row[column]));
+    if (!listsAny(row["stages"], [facts.stage])) return [];
     if (under("unless_codes") !== undefined) return [];
-    if (list("with_codes").length > 0 && under("with_codes") === undefined) return [];
+    if (row["with_codes"] && under("with_codes") === undefined) return [];
     const named = under("codes") ?? namedBy(row["words"] ?? "", facts);
     if (named === undefined) return [];
     const seen = datumOf(row, facts);
@@ -69,13 +68,11 @@ function datumOf(row: TableRow, { labs, pressures }: TherapyCase): string | unde
 }
 
 function isGiven(row: TableRow, { drugs, procedures, text }: TherapyCase): boolean {
-  const done = (row["procedures"] ?? "").split(";").filter(Boolean);
-  if (procedures.some((code) => done.some((start) => code.startsWith(start)))) return true;
-  const substances = (row["substances"] ?? "").split(";");
-  const classes = (row["classes"] ?? "").split(";").filter(Boolean);
+  if (procedures.some((code) => isUnder(code, row["procedures"]))) return true;
+  const classes = listOf(row["classes"]);
   const given = drugs.some(
     (drug) =>
-      drug.substances.some((name) => substances.includes(name)) ||
+      listsAny(row["substances"], drug.substances) ||
       drug.classes.some((name) =>
         classes.some((own) => name === own || name.startsWith(`${own}.`)),
       ),

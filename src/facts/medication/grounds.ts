@@ -1,4 +1,5 @@
 /** What speaks for a drug (table T-10) and against it (MR18), from the diagnoses, results and words of the document. */
+import { isUnder, listsAny } from "../../terminology/cells.ts";
 import type { TableRow, Terminology } from "../../terminology/terminology.ts";
 import type { Drug } from "../groups/drugs.ts";
 import type { Labs } from "../groups/labs.ts";
@@ -26,9 +27,6 @@ export interface Grounds {
   readonly contraindication?: string;
 }
 
-const listOf = (row: TableRow, column: string): readonly string[] =>
-  (row[column] ?? "").split(";").filter((item) => item !== "");
-
 export function groundsOf(drug: Drug, picture: Picture, terminology: Terminology): Grounds {
   const indications = terminology.table("drug-indications").filter((row) => concerns(row, drug));
   const unmet = indications.filter((row) => !justifies(row, picture, drug.indication ?? ""));
@@ -45,26 +43,18 @@ export type Prescribed = Pick<Drug, "substances" | "classes" | "injectable">;
 
 function concerns(row: TableRow, drug: Prescribed): boolean {
   if (row["injectable_only"] === "1" && !drug.injectable) return false;
-  const substances = listOf(row, "substances");
-  const classes = listOf(row, "classes");
-  return (
-    drug.substances.some((name) => substances.includes(name)) ||
-    drug.classes.some((name) => classes.includes(name))
-  );
+  return listsAny(row["substances"], drug.substances) || listsAny(row["classes"], drug.classes);
 }
 
 function justifies(row: TableRow, picture: Picture, indication: string): boolean {
   return (
-    startsWithAny(picture.diagnosisCodes, listOf(row, "codes")) !== undefined ||
-    startsWithAny(picture.procedureCodes, listOf(row, "procedures")) !== undefined ||
+    picture.diagnosisCodes.some((code) => isUnder(code, row["codes"])) ||
+    picture.procedureCodes.some((code) => isUnder(code, row["procedures"])) ||
     labEvidence(row["labs"] ?? "", picture.labs) !== undefined ||
     mentions(picture.text, row["words"] ?? "") ||
     mentions(indication, row["words"] ?? "")
   );
 }
-
-const startsWithAny = (codes: readonly string[], prefixes: readonly string[]): string | undefined =>
-  codes.find((code) => prefixes.some((prefix) => code.startsWith(prefix)));
 
 export function contraindicationOf(
   drug: Prescribed,
@@ -84,9 +74,8 @@ function datumAgainst(
   picture: Picture,
   terminology: Terminology,
 ): string | undefined {
-  if (startsWithAny(picture.diagnosisCodes, listOf(row, "unless_codes")) !== undefined)
-    return undefined;
-  const code = startsWithAny(picture.diagnosisCodes, listOf(row, "codes"));
+  if (picture.diagnosisCodes.some((one) => isUnder(one, row["unless_codes"]))) return undefined;
+  const code = picture.diagnosisCodes.find((one) => isUnder(one, row["codes"]));
   if (code !== undefined) return [code, terminology.icd10Label(code) ?? ""].join(" ").trim();
   const lab = labEvidence(row["labs"] ?? "", picture.labs);
   if (lab !== undefined) return lab;

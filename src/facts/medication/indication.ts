@@ -1,4 +1,5 @@
 /** Whether the condition that an order names as its indication stands in the document (MR03). */
+import { isUnder } from "../../terminology/cells.ts";
 import type { TableRow } from "../../terminology/terminology.ts";
 import { mentions } from "../text/mentions.ts";
 import { tokenize } from "../text/tokens.ts";
@@ -36,8 +37,7 @@ export function isDocumented(
   if (named.length > 0)
     return named.some(
       (row) =>
-        mentions(text, row["words"] ?? "") ||
-        (row["codes"] ?? "").split(";").some((code) => codes.some((one) => one.startsWith(code))),
+        mentions(text, row["words"] ?? "") || codes.some((code) => isUnder(code, row["codes"])),
     );
   // Another abbreviation may stand for words that are there.
   return sought.some((word) => word.length <= 4) ? undefined : false;

@@ -1,4 +1,5 @@
 /** Pairs of drugs that ask for monitoring (`tables/drug-interactions.csv`, MR19). */
+import { listsAny } from "../../terminology/cells.ts";
 import type { TableRow } from "../../terminology/terminology.ts";
 import type { Drug } from "../groups/drugs.ts";
 import type { Labs } from "../groups/labs.ts";
@@ -49,10 +50,6 @@ export function interactionsIn(
   });
 }
 
-function isOneOf(drug: Drug, row: TableRow, side: "first" | "second"): boolean {
-  const items = (column: string) => (row[`${side}_${column}`] ?? "").split(";").filter(Boolean);
-  return (
-    drug.substances.some((name) => items("substances").includes(name)) ||
-    drug.classes.some((name) => items("classes").includes(name))
-  );
-}
+const isOneOf = (drug: Drug, row: TableRow, side: "first" | "second"): boolean =>
+  listsAny(row[`${side}_substances`], drug.substances) ||
+  listsAny(row[`${side}_classes`], drug.classes);

@@ -1,12 +1,13 @@
 /** Conditions on laboratory series as tables write them: `potassium.lowest<3.5`, several separated by `;`. */
+import { listOf } from "../../terminology/cells.ts";
 import type { Labs, LabSeries } from "../groups/labs.ts";
 
 const pattern = /^(\w+)\.(lowest|highest|first|last)(>=|<=|>|<)(-?[\d.]+)$/;
 
 /** Evidence of the first condition that holds; undefined where none does or no such result was sent. */
 export function labEvidence(conditions: string, labs: Labs): string | undefined {
-  for (const condition of conditions.split(";")) {
-    const [, key = "", stat = "", operator = "", limit = ""] = pattern.exec(condition.trim()) ?? [];
+  for (const condition of listOf(conditions)) {
+    const [, key = "", stat = "", operator = "", limit = ""] = pattern.exec(condition) ?? [];
     const series = seriesOf(labs, key);
     if (series && holds(valueOf(series, stat), operator, Number(limit)))
       return evidenceOf(series, stat);

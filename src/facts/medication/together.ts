@@ -1,4 +1,5 @@
 /** Drugs that stand twice in one list: one substance under two names, or two of a class that is not combined. */
+import { listsAny } from "../../terminology/cells.ts";
 import type { TableRow } from "../../terminology/terminology.ts";
 import type { Drug } from "../groups/drugs.ts";
 
@@ -55,11 +56,9 @@ export function sameClassIn(
   groups: readonly TableRow[],
 ): readonly SameClass[] {
   return groups.flatMap((group) => {
-    const classes = (group["classes"] ?? "").split(";");
-    const substances = (group["substances"] ?? "").split(";");
     const membersOf = (drug: Drug): readonly string[] =>
       drug.substances.filter(
-        (name) => substances.includes(name) || drug.classes.some((one) => classes.includes(one)),
+        (name) => listsAny(group["substances"], [name]) || listsAny(group["classes"], drug.classes),
       );
     const found = drugs.filter((drug) => counts(drug) && membersOf(drug).length > 0);
     const different = new Set(found.flatMap((drug) => membersOf(drug)));

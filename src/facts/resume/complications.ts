@@ -3,6 +3,7 @@ import type { Condition } from "../evidence/condition.ts";
 import type { Diagnoses } from "../groups/diagnoses.ts";
 import { mentions } from "../text/mentions.ts";
 import { withoutDoubts } from "../text/uncertainty.ts";
+import { listOf, startsWithAny } from "../../terminology/cells.ts";
 import type { TableRow } from "../../terminology/terminology.ts";
 
 export interface ComplicationFacts {
@@ -53,31 +54,28 @@ function uncoded(
     rows.flatMap((row) => {
       const word = (row["words"] ?? "").split("|").find((each) => mentions(part, each));
       if (word === undefined) return [];
-      const families = familiesOf((row["codes"] ?? "").split(";"), conditions);
-      return codes.some((code) => families.some((family) => code.startsWith(family)))
-        ? []
-        : [{ word, part }];
+      return isCoded(row, codes, conditions) ? [] : [{ word, part }];
     }),
   );
   // A word of two rows ('gastritis' is K29 and K30) is coded where either row is.
   const coded = new Set(
     rows
-      .filter((row) =>
-        familiesOf((row["codes"] ?? "").split(";"), conditions).some((family) =>
-          codes.some((code) => code.startsWith(family)),
-        ),
-      )
+      .filter((row) => isCoded(row, codes, conditions))
       .flatMap((row) => (row["words"] ?? "").split("|")),
   );
   return [...new Set(found.filter(({ word }) => !coded.has(word)).map(({ word }) => word))];
 }
 
-/** The categories of the codes, and what already says the condition. */
-function familiesOf(codes: readonly string[], conditions: readonly Condition[]): readonly string[] {
+/** A code is of the row's categories, or of what already says the condition. */
+function isCoded(
+  row: TableRow,
+  codes: readonly string[],
+  conditions: readonly Condition[],
+): boolean {
+  const own = listOf(row["codes"]);
   const covering = conditions
-    .filter((condition) =>
-      condition.codes.some((own) => codes.some((code) => own.startsWith(code))),
-    )
+    .filter((condition) => condition.codes.some((code) => startsWithAny(code, own)))
     .flatMap(({ coveredBy }) => coveredBy);
-  return [...codes.map((code) => code.slice(0, 3)), ...covering];
+  const families = [...own.map((code) => code.slice(0, 3)), ...covering];
+  return codes.some((code) => startsWithAny(code, families));
 }

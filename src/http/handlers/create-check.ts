@@ -50,10 +50,11 @@ function count(
     for (const { rule, outcome } of judged) metrics.ruleOutcome(rule, outcome);
 }
 
-function logOf({ envelope }: StoredCheck) {
+function logOf({ envelope, ruleSet }: StoredCheck) {
   return {
     stage: envelope.stage,
     profile: envelope.meta.profile,
+    rule_set: ruleSet,
     check_id: envelope.check_id,
     visit_id: envelope.encounter_ref.visit_id,
     patient_ref: envelope.encounter_ref.patient_ref,

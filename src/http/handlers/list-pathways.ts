@@ -1,3 +1,4 @@
+import { stageSchema } from "../../check/types.ts";
 import type { AppServices, StageInfo } from "../app-services.ts";
 import { answerJson, type Answer, type KeyedCall } from "../call.ts";
 import type { Pathways } from "../schemas/discovery.ts";
@@ -22,12 +23,11 @@ const planned: Readonly<Record<string, readonly PathwayStage[]>> = {
   ],
 };
 
-/** The order of a patient's way; stage files come in the order of their names. */
-const order: readonly string[] = ["igd_asesmen_awal", "ranap_cppt", "ranap_resume", "rajal_soap"];
-
 /** `GET /pathways`: the map of pathways and which stages the caller's key may use. */
 export function listPathways({ stages }: AppServices): (call: KeyedCall) => Answer {
-  const sorted = stages.toSorted((a, b) => order.indexOf(a.stage) - order.indexOf(b.stage));
+  // The order of a patient's way; stage files come in the order of their names.
+  const placeOf = ({ stage }: StageInfo) => stageSchema.enum.indexOf(stage);
+  const sorted = stages.toSorted((a, b) => placeOf(a) - placeOf(b));
   const byPathway = Map.groupBy(sorted, ({ pathway }) => pathway);
   return ({ key }) => {
     const describe = ({ stage, label, path }: StageInfo): PathwayStage => ({

@@ -5,9 +5,9 @@ import { Problem } from "../../errors.ts";
 import type { ApiKey, IdempotencyRef, StoredCheck } from "../../store/ports.ts";
 import { keyedCheckId, newCheckId, recentCheckIds } from "../../store/check-id.ts";
 import { AlreadyStored } from "../../store/already-stored.ts";
+import { keptMs } from "../../store/idempotency-times.ts";
 import { describeError } from "../../log.ts";
 import type { AppServices } from "../app-services.ts";
-import { limits } from "../limits.ts";
 import { findOwnCheck } from "../own-check.ts";
 
 type Services = Pick<AppServices, "stores" | "now" | "log">;
@@ -103,7 +103,7 @@ async function findEarlier(
   ref: IdempotencyRef,
 ): Promise<StoredCheck | undefined> {
   const at = now();
-  const since = new Date(at.getTime() - limits.idempotencyHours * 3_600_000);
+  const since = new Date(at.getTime() - keptMs);
   const ids = recentCheckIds(facility, ref.key, at);
   const stored = await Promise.all(ids.map((id) => stores.checks.find(facility, id, at)));
   const earlier = stored.find((check) => check && check.storedAt >= since);

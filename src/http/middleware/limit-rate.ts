@@ -1,19 +1,12 @@
 /** How often a key may call: counted over all replicas, in memory where one process serves. */
-import type { Request, RequestHandler } from "express";
+import type { RequestHandler } from "express";
 import { rateLimit, type Logger } from "express-rate-limit";
 import { Problem } from "../../errors.ts";
 import type { AppServices } from "../app-services.ts";
-import type { ApiKey } from "../../store/ports.ts";
 import { describeError, type Log } from "../../log.ts";
 import { StoreUnavailable } from "../../store/store-unavailable.ts";
 import { limits } from "../limits.ts";
-import { stateOf } from "../request-state.ts";
-
-function keyOf(request: Request): ApiKey {
-  const { key } = stateOf(request);
-  if (!key) throw new Error("the rate is limited after the key is known");
-  return key;
-}
+import { keyOf } from "../request-state.ts";
 
 /** What the library would print by itself. */
 function loggerFor(log: Log): Logger {

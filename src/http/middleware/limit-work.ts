@@ -3,7 +3,7 @@ import type { RequestHandler } from "express";
 import { Problem } from "../../errors.ts";
 import type { AppServices } from "../app-services.ts";
 import { overloadRetrySeconds } from "../limits.ts";
-import { stateOf } from "../request-state.ts";
+import { keyOf } from "../request-state.ts";
 
 const headers = { "Retry-After": String(overloadRetrySeconds) };
 
@@ -15,8 +15,7 @@ export function limitWork({
   const atWork = new Map<string, number>();
   let total = 0;
   return (request, response, next) => {
-    const { key } = stateOf(request);
-    if (!key) throw new Error("work is limited after the key is known");
+    const key = keyOf(request);
     const own = atWork.get(key.id) ?? 0;
     if (total >= workAtOnce.inAll) throw new Problem("overloaded", { headers });
     if (own >= workAtOnce.perKey) throw new Problem("rate_limited", { headers });

@@ -1,4 +1,5 @@
 /** First of all: the request's id and, when it is over, its one log line. */
+import { AsyncResource } from "node:async_hooks";
 import type { RequestHandler } from "express";
 import type { AppServices } from "../app-services.ts";
 import { openState, stateOf } from "../request-state.ts";
@@ -23,7 +24,7 @@ export function openRequest(services: AppServices): RequestHandler {
     const begin = performance.now();
     response.setHeader("X-Request-Id", requestId);
     response.setHeader("Cache-Control", "no-store");
-    response.once("close", () => {
+    const tell = () => {
       const { route, key, log: fields } = stateOf(request);
       const latencyMs = performance.now() - begin;
       log[response.statusCode >= 500 ? "error" : "info"]("request", {
@@ -47,7 +48,9 @@ export function openRequest(services: AppServices): RequestHandler {
         },
         latencyMs / 1000,
       );
-    });
+    };
+    // The connection ends outside the request's own run, where its trace would not be known.
+    response.once("close", AsyncResource.bind(tell));
     next();
   };
 }

@@ -1,7 +1,7 @@
 /** The request's `claim_context` in a Bundle that may mark the claim's diagnoses itself. */
 import type { Notice } from "../../check/types.ts";
 import { systems } from "../../fhir/canonicals.ts";
-import { addressOfResource, createDraft } from "../bundle-draft.ts";
+import { addressOfResource, createDraft, type Pointers } from "../bundle-draft.ts";
 import type { ClaimedDiagnosis } from "../claim-context.ts";
 import type { IntakeContext } from "../intake-context.ts";
 import { isJsonArray, isJsonObject, type JsonObject } from "../json.ts";
@@ -10,7 +10,7 @@ import { claimCondition } from "../resources/codes.ts";
 
 export interface ClaimedBundle {
   readonly bundle: JsonObject;
-  readonly pointers: ReadonlyMap<string, string>;
+  readonly pointers: Pointers;
   readonly notices: readonly Notice[];
 }
 

@@ -2,15 +2,13 @@ import { firstLink, nextEntry } from "../audit-chain.ts";
 import { entriesByPages } from "../audit-pages.ts";
 import { auditActions, type AuditEntry, type AuditStore } from "../ports.ts";
 import type { Database } from "./database.ts";
-import { dateAt, integerAt, textAt, type Row } from "./row.ts";
+import { dateAt, integerAt, oneOfAt, textAt, type Row } from "./row.ts";
 
 function readEntry(row: Row): AuditEntry {
-  const action = auditActions.find((known) => known === row["action"]);
-  if (action === undefined) throw new TypeError("column action: unknown action");
   return {
     number: integerAt(row, "number"),
     at: dateAt(row, "at"),
-    action,
+    action: oneOfAt(row, "action", auditActions),
     actor: textAt(row, "actor"),
     facility: textAt(row, "facility"),
     subject: textAt(row, "subject"),

@@ -3,7 +3,7 @@ import type { EnvelopeCipher } from "../envelope-cipher.ts";
 import type { CheckStore, IdempotencyRef, ItemTrace, StoredCheck } from "../ports.ts";
 import type { Database } from "./database.ts";
 import { dateAt, integerAt, orNull, textAt, type Row } from "./row.ts";
-import { sweepInSteps } from "./sweep.ts";
+import { sweepInSteps } from "./sweep-in-steps.ts";
 import { usageWriter } from "./usage.ts";
 
 function readIdempotency(row: Row): IdempotencyRef | null {
@@ -63,10 +63,10 @@ export function embeddedChecks(database: Database, cipher: EnvelopeCipher): Chec
   );
   const isStored = database.prepare("SELECT 1 FROM checks WHERE check_id = ?");
   const writeUsage = usageWriter(database);
-  const deletionOfOne = database.prepare(
+  const deleteOne = database.prepare(
     "DELETE FROM checks WHERE facility = ? AND check_id = ? AND expires_at > ?",
   );
-  const deletion = database.prepare(`
+  const deleteExpired = database.prepare(`
     DELETE FROM checks WHERE rowid IN (SELECT rowid FROM checks WHERE expires_at <= ? LIMIT ?)`);
 
   return {
@@ -96,14 +96,14 @@ export function embeddedChecks(database: Database, cipher: EnvelopeCipher): Chec
       }),
     async delete(facility, checkId, now) {
       const { changes } = await database.write(() =>
-        deletionOfOne.run(facility, checkId, now.getTime()),
+        deleteOne.run(facility, checkId, now.getTime()),
       );
       if (Number(changes) === 0) return false;
       await database.emptyLog();
       return true;
     },
     async sweep(now) {
-      const swept = await sweepInSteps(database, deletion, now);
+      const swept = await sweepInSteps(database, deleteExpired, now);
       if (swept > 0) await database.emptyLog();
       return swept;
     },

@@ -3,7 +3,7 @@ import { keptMs, longestCheckMs, retryAfterSeconds } from "../idempotency-times.
 import type { Database } from "./database.ts";
 import { dateAt, orNull, textAt, type Row } from "./row.ts";
 import type { RunLock } from "./run-lock.ts";
-import { sweepInSteps } from "./sweep.ts";
+import { sweepInSteps } from "./sweep-in-steps.ts";
 
 const isOver = (row: Row, now: Date): boolean =>
   now.getTime() - dateAt(row, "first_used_at").getTime() >= keptMs;
@@ -43,7 +43,7 @@ export function embeddedIdempotency(database: Database, runs: RunLock): Idempote
   const free = database.prepare(`
     DELETE FROM idempotency
     WHERE facility = ? AND key = ? AND fingerprint = ? AND run = ? AND check_id IS NULL`);
-  const deletion = database.prepare(`
+  const deleteExpired = database.prepare(`
     DELETE FROM idempotency WHERE (facility, key) IN
       (SELECT facility, key FROM idempotency WHERE first_used_at <= ? LIMIT ?)`);
 
@@ -66,6 +66,6 @@ export function embeddedIdempotency(database: Database, runs: RunLock): Idempote
     async release(facility, { key, fingerprint }) {
       await database.write(() => free.run(facility, key, fingerprint, runs.id));
     },
-    sweep: (now) => sweepInSteps(database, deletion, new Date(now.getTime() - keptMs)),
+    sweep: (now) => sweepInSteps(database, deleteExpired, new Date(now.getTime() - keptMs)),
   };
 }

@@ -23,6 +23,13 @@ export function dateAt(row: Row, column: string): Date {
   return new Date(integerAt(row, column));
 }
 
+/** One of the known texts. */
+export function oneOfAt<T extends string>(row: Row, column: string, known: readonly T[]): T {
+  const value = known.find((text) => text === row[column]);
+  if (value === undefined) throw new TypeError(`column ${column}: unknown ${column}`);
+  return value;
+}
+
 /** The value that `read` finds in the column, or null for NULL. */
 export function orNull<T>(
   read: (row: Row, column: string) => T,

@@ -1,29 +1,24 @@
-import type { UsageRecord, UsageStore } from "../ports.ts";
-import { profileSchema, stageSchema, type Profile, type Stage } from "../../check/types.ts";
+import { profileSchema, stageSchema } from "../../check/types.ts";
+import type { UsageCount, UsageRecord, UsageStore } from "../ports.ts";
 import type { Database } from "./database.ts";
-import { dateAt, integerAt, textAt, type Row } from "./row.ts";
+import { dateAt, integerAt, oneOfAt, textAt, type Row } from "./row.ts";
 
-function stageAt(row: Row): Stage {
-  const stage = stageSchema.enum.find((known) => known === row["stage"]);
-  if (stage === undefined) throw new TypeError("column stage: unknown stage");
-  return stage;
-}
-
-function profileAt(row: Row): Profile {
-  const profile = profileSchema.enum.find((known) => known === row["profile"]);
-  if (profile === undefined) throw new TypeError("column profile: unknown profile");
-  return profile;
+/** What is counted together. */
+function readKind(row: Row): Omit<UsageCount, "count"> {
+  return {
+    facility: textAt(row, "facility"),
+    keyId: textAt(row, "key_id"),
+    stage: oneOfAt(row, "stage", stageSchema.enum),
+    billed: integerAt(row, "billed") === 1,
+    replayed: integerAt(row, "replayed") === 1,
+  };
 }
 
 function readUsage(row: Row): UsageRecord {
   return {
+    ...readKind(row),
     checkId: textAt(row, "check_id"),
-    keyId: textAt(row, "key_id"),
-    facility: textAt(row, "facility"),
-    stage: stageAt(row),
-    profile: profileAt(row),
-    billed: integerAt(row, "billed") === 1,
-    replayed: integerAt(row, "replayed") === 1,
+    profile: oneOfAt(row, "profile", profileSchema.enum),
     at: dateAt(row, "at"),
   };
 }
@@ -62,11 +57,7 @@ export function embeddedUsage(database: Database): UsageStore {
     count: ({ facility, from, until }) =>
       database.read(() =>
         selectCounts.all(from.getTime(), until.getTime(), facility).map((row) => ({
-          facility: textAt(row, "facility"),
-          keyId: textAt(row, "key_id"),
-          stage: stageAt(row),
-          billed: integerAt(row, "billed") === 1,
-          replayed: integerAt(row, "replayed") === 1,
+          ...readKind(row),
           count: integerAt(row, "count"),
         })),
       ),

@@ -45,21 +45,17 @@ function toCheck(document: CheckDocument, cipher: EnvelopeCipher): StoredCheck {
 export function mongoChecks(connection: MongoConnection, cipher: EnvelopeCipher): CheckStore {
   return {
     async save(check, usage) {
-      await connection.run((database) =>
-        checksOf(database).insertOne(toDocument(check, usage, cipher)),
-      );
+      const document = toDocument(check, usage, cipher);
+      await connection.run((database) => checksOf(database).insertOne(document));
       // The answer is durable; a ledger that fails now is made good by the next sweep.
       await connection.run((database) => enter(database, usage)).catch(() => undefined);
     },
-    find: (facility, checkId, now) =>
-      connection.run(async (database) => {
-        const found = await checksOf(database).findOne({
-          _id: checkId,
-          facility,
-          expiresAt: { $gt: now },
-        });
-        return found ? toCheck(found, cipher) : undefined;
-      }),
+    async find(facility, checkId, now) {
+      const filter = { _id: checkId, facility, expiresAt: { $gt: now } };
+      const found = await connection.run((database) => checksOf(database).findOne(filter));
+      // Not within `run`: a key that is missing here is no failure of the server, for which others would have to wait.
+      return found ? toCheck(found, cipher) : undefined;
+    },
     delete: (facility, checkId, now) =>
       connection.run(async (database) => {
         const { deletedCount } = await checksOf(database).deleteOne({

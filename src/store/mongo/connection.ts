@@ -31,7 +31,7 @@ const isBusy = (error: unknown) =>
   error.cause.name === "MongoWaitQueueTimeoutError";
 
 export class MongoConnection {
-  readonly database: string;
+  readonly databaseName: string;
   readonly #client: MongoClient;
   readonly #breaker: CircuitBreakerPolicy;
   #closed = false;
@@ -50,7 +50,7 @@ export class MongoConnection {
     });
     const { dbName } = this.#client.options;
     // The driver's own default is `test`.
-    this.database = dbName === "test" ? "praklaim" : dbName;
+    this.databaseName = dbName === "test" ? "praklaim" : dbName;
     this.#breaker = circuitBreaker(
       handleWhen((error) => !(error instanceof AlreadyStored) && !isBusy(error)),
       {
@@ -74,7 +74,7 @@ export class MongoConnection {
 
   async #attempt<T>(operation: (database: Db) => Promise<T>): Promise<T> {
     try {
-      return await operation(this.#client.db(this.database));
+      return await operation(this.#client.db(this.databaseName));
     } catch (cause) {
       if (isDuplicate(cause)) throw new AlreadyStored({ cause });
       const kind = cause instanceof Error ? cause.name : "unknown error";

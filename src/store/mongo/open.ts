@@ -8,7 +8,7 @@ import { migrate, type Warn } from "./migrations.ts";
 import { mongoUsage } from "./usage.ts";
 
 export interface MongoStores extends Omit<Stores, "idempotency" | "hitCounter"> {
-  readonly database: string;
+  readonly databaseName: string;
 }
 
 /** Whoever asks whether the service is ready waits a few seconds only. */
@@ -29,7 +29,7 @@ export async function openMongoStores(
     throw error;
   }
   return {
-    database: connection.database,
+    databaseName: connection.databaseName,
     keys: mongoKeys(connection),
     checks: mongoChecks(connection, cipher),
     usage: mongoUsage(connection),

@@ -1,8 +1,11 @@
-/** Deletes what is past its days. Reads filter by date themselves, so that a late sweep shows nothing old. */
+/**
+ * Deletes what is past its days, and completes the ledger where a store could not write it with the check. Reads filter by
+ * date themselves, so that a late sweep shows nothing old.
+ */
 import { describeError, type Log } from "./log.ts";
 import type { Stores } from "./store/ports.ts";
 
-const dayMs = 24 * 3_600_000;
+const everyMs = 15 * 60_000;
 
 interface Services {
   readonly stores: Pick<Stores, "checks" | "idempotency">;
@@ -19,10 +22,10 @@ async function sweep({ stores, log, now }: Services): Promise<void> {
   }
 }
 
-/** Sweeps now and every day; returns how to stop. Does not keep the process alive. */
-export function sweepDaily(services: Services): () => void {
+/** Sweeps now and every quarter of an hour; returns how to stop. Does not keep the process alive. */
+export function sweepRegularly(services: Services): () => void {
   void sweep(services);
-  const timer = setInterval(() => void sweep(services), dayMs);
+  const timer = setInterval(() => void sweep(services), everyMs);
   timer.unref();
   return () => clearInterval(timer);
 }

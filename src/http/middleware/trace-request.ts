@@ -1,0 +1,29 @@
+import type { RequestHandler } from "express";
+import type { AppServices } from "../app-services.ts";
+import { stateOf } from "../request-state.ts";
+
+/** Outermost of all: a span from here to the end of the answer, and everything in between below it. */
+export function traceRequest({ tracing }: Pick<AppServices, "tracing">): RequestHandler {
+  return (request, response, next) => {
+    const span = tracing.openRequest({
+      method: request.method,
+      scheme: request.secure ? "https" : "http",
+      traceparent: request.get("traceparent"),
+    });
+    response.once("close", () => {
+      const { route, key, log } = stateOf(request);
+      span.end({
+        route,
+        status: response.headersSent ? response.statusCode : undefined,
+        code: log.code,
+        keyId: key?.id,
+        stage: log.stage,
+        profile: log.profile,
+        checkId: log.check_id,
+        ruleSet: log.rule_set,
+        replayed: log.replayed,
+      });
+    });
+    span.run(next);
+  };
+}

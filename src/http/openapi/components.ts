@@ -1,0 +1,47 @@
+/** The schemas that openapi.json names once. */
+import { explanationSchema } from "../../check/explanation.ts";
+import { envelopeSchema } from "../../check/types.ts";
+import { ruleDetailSchema, ruleListSchema } from "../../rules/describe-rules.ts";
+import { checkRequestSchema } from "../schemas/check-request.ts";
+import { capabilitiesSchema, healthSchema, pathwaysSchema } from "../schemas/discovery.ts";
+import {
+  operationOutcomeSchema,
+  problemExplanationSchema,
+  problemSchema,
+} from "../schemas/problem.ts";
+import { deletionSchema, usageSchema } from "../schemas/usage.ts";
+
+export const bundleSchema = {
+  type: "object",
+  description: "Bundle HL7 FHIR R4.",
+  required: ["resourceType"],
+  properties: {
+    resourceType: { const: "Bundle" },
+    type: { type: "string" },
+    entry: { type: "array" },
+  },
+};
+
+export const components: Readonly<Record<string, unknown>> = {
+  CheckRequest: checkRequestSchema,
+  Bundle: bundleSchema,
+  CheckResponse: envelopeSchema,
+  Explanation: explanationSchema,
+  RuleList: ruleListSchema,
+  RuleDetail: ruleDetailSchema,
+  Pathways: pathwaysSchema,
+  Capabilities: capabilitiesSchema,
+  Usage: usageSchema,
+  Deletion: deletionSchema,
+  Health: healthSchema,
+  Problem: problemSchema,
+  ProblemExplanation: problemExplanationSchema,
+  OperationOutcome: operationOutcomeSchema,
+};
+
+/** Throws for a schema without a name. */
+export function schemaOf(schema: unknown): { readonly $ref: string } {
+  const name = Object.entries(components).find(([, component]) => component === schema)?.[0];
+  if (!name) throw new Error("openapi/components.ts: a route's schema has no name in 'components'");
+  return { $ref: `#/components/schemas/${name}` };
+}

@@ -1,0 +1,130 @@
+/** One route of the table as an operation of openapi.json: what it takes, and every answer it can give. */
+import { errorKinds, type ErrorCode } from "../../errors.ts";
+import type { AppServices, Example } from "../app-services.ts";
+import { mediaTypes } from "../call.ts";
+import type { Route } from "../route.ts";
+import { checkRequestSchema } from "../schemas/check-request.ts";
+import { operationOutcomeSchema, problemSchema } from "../schemas/problem.ts";
+import { bundleSchema, schemaOf } from "./components.ts";
+
+type Json = Readonly<Record<string, unknown>>;
+
+const answerHeaders = {
+  "X-Request-Id": {
+    description: "Pengenal permintaan, dari pemanggil atau dibuat layanan.",
+    schema: { type: "string" },
+  },
+};
+const keyedHeaders = {
+  RateLimit: {
+    description: "Sisa permintaan dan detik sampai hitungan baru.",
+    schema: { type: "string" },
+  },
+  "RateLimit-Policy": { description: "Batas permintaan kunci ini.", schema: { type: "string" } },
+};
+const checkHeaders = {
+  "Idempotency-Replayed": {
+    description: "true bila jawaban pertama diberikan lagi.",
+    schema: { type: "string", enum: ["true"] },
+  },
+};
+
+/** The codes that every route of a kind can answer. */
+function sharedErrors({ access, produces }: Route): readonly ErrorCode[] {
+  return [
+    ...(access === "open"
+      ? []
+      : ([
+          "api_key_missing",
+          "api_key_invalid",
+          "api_key_expired",
+          "rate_limited",
+          "storage_unavailable",
+        ] as const)),
+    ...(produces.length > 0 ? (["not_acceptable"] as const) : []),
+    "internal_error",
+  ];
+}
+
+/** One response for each status, naming its codes. */
+function errorResponses(route: Route): Json {
+  const codes = new Set([...sharedErrors(route), ...(route.errors ?? [])]);
+  const byStatus = Map.groupBy(codes, (code) => errorKinds[code].status);
+  const entries = [...byStatus].toSorted(([a], [b]) => a - b);
+  return Object.fromEntries(
+    entries.map(([status, list]) => [
+      String(status),
+      {
+        description: list.map((code) => `\`${code}\`: ${errorKinds[code].title}.`).join("\n\n"),
+        headers: answerHeaders,
+        content: {
+          [mediaTypes.problem]: { schema: schemaOf(problemSchema) },
+          [mediaTypes.fhir]: { schema: schemaOf(operationOutcomeSchema) },
+        },
+      },
+    ]),
+  );
+}
+
+/** JSON for all who accept any JSON; a page or FHIR only where the route makes one. */
+function answerContent(route: Route): Json | undefined {
+  const { answer, produces } = route;
+  const [first] = produces;
+  if (!answer) return first === undefined ? undefined : { [first]: {} };
+  const page = produces.includes(mediaTypes.html) ? { [mediaTypes.html]: {} } : {};
+  return { [mediaTypes.json]: { schema: schemaOf(answer) }, ...page };
+}
+
+function examplesOf(examples: readonly Example[]): Json {
+  if (examples.length === 0) return {};
+  return {
+    examples: Object.fromEntries(
+      examples.map(({ file, value }) => [file.replace(/\.json$/, ""), { summary: file, value }]),
+    ),
+  };
+}
+
+function requestBody(route: Route, { examples, stages }: AppServices): Json {
+  const stage = stages.find(({ path }) => route.path === `/v1${path}`)?.stage;
+  const fitting = examples.filter((example) => stage === undefined || example.stage === stage);
+  const wrapped = fitting.filter(({ bare }) => !bare);
+  const bare = fitting.filter((example) => example.bare);
+  return {
+    required: true,
+    content: {
+      [mediaTypes.json]: { schema: schemaOf(checkRequestSchema), ...examplesOf(wrapped) },
+      [mediaTypes.fhir]: {
+        schema: { anyOf: [schemaOf(bundleSchema), schemaOf(checkRequestSchema)] },
+        ...examplesOf(bare),
+      },
+    },
+  };
+}
+
+export function operationOf(route: Route, services: AppServices): Json {
+  const content = answerContent(route);
+  return {
+    operationId: route.operation,
+    summary: route.summary,
+    tags: [route.tag],
+    security: route.access === "open" ? [] : [{ ApiKey: [] }],
+    parameters: (route.parameters ?? []).map(({ schema, ...parameter }) => ({
+      ...parameter,
+      required: parameter.in === "path",
+      schema,
+    })),
+    ...(route.access === "key and body" && { requestBody: requestBody(route, services) }),
+    responses: {
+      200: {
+        description: "Berhasil",
+        headers: {
+          ...answerHeaders,
+          ...(route.access !== "open" && keyedHeaders),
+          ...(route.access === "key and body" && checkHeaders),
+        },
+        ...(content && { content }),
+      },
+      ...errorResponses(route),
+    },
+  };
+}

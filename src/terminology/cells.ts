@@ -1,0 +1,35 @@
+/** What a cell of a table says: a list `a;b;c`, the beginnings of codes, a number. */
+
+/** The items of a list, `a;b;c`. */
+export function listOf(cell: string | undefined): string[] {
+  return (cell ?? "")
+    .split(";")
+    .map((item) => item.trim())
+    .filter((item) => item !== "");
+}
+
+/** One of these is an item of the cell. */
+export function listsAny(cell: string | undefined, items: readonly string[]): boolean {
+  const listed = listOf(cell);
+  return items.some((item) => listed.includes(item));
+}
+
+/** The code begins as one of the cell's items; nothing is under an empty cell. */
+export const isUnder = (code: string | undefined, cell: string | undefined): boolean =>
+  startsWithAny(code, listOf(cell));
+
+/** The code begins as one of these. */
+export const startsWithAny = (code: string | undefined, beginnings: readonly string[]): boolean =>
+  code !== undefined && beginnings.some((beginning) => code.startsWith(beginning));
+
+/** The number of a cell; undefined for an empty one. */
+export function readDecimal(
+  cell: string | undefined,
+  fault: (message: string) => void,
+): number | undefined {
+  if (cell === undefined || cell === "") return undefined;
+  const value = Number(cell);
+  if (Number.isFinite(value)) return value;
+  fault(`'${cell}' is not a number`);
+  return undefined;
+}
