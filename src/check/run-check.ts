@@ -3,6 +3,7 @@ import { DateTime } from "luxon";
 import { Problem } from "../errors.ts";
 import { buildFacts } from "../facts/build-facts.ts";
 import { deepFreeze } from "../facts/deep-freeze.ts";
+import { readServiceDate } from "../facts/groups/encounter.ts";
 import { indexBundle } from "../fhir/bundle-index.ts";
 import type { IntakeContext } from "../intake/intake-context.ts";
 import type { JsonObject } from "../intake/json.ts";
@@ -101,11 +102,12 @@ function judgeDocument(
 
   const index = indexBundle(bundle);
   const asOf = DateTime.fromJSDate(services.now(), { zone: timeZone });
+  const source = { stage, index, canonicals, terminology, asOf };
+  const serviceDate = readServiceDate(source);
   const facts = observeStep("facts", () =>
-    deepFreeze(buildFacts({ stage, index, canonicals, terminology, asOf })),
+    deepFreeze(buildFacts({ ...source, terminology: terminology.at(serviceDate) })),
   );
 
-  const serviceDate = (facts.encounter.start ?? facts.asOf).slice(0, 10);
   const root = buildRuleRoot(facts, index);
   const judgement = observeStep("rules", () => runRules(plan, facts, root, serviceDate));
   for (const { rule, error } of failuresOf(judgement)) {

@@ -22,14 +22,7 @@ export const isUnder = (code: string | undefined, cell: string | undefined): boo
 export const startsWithAny = (code: string | undefined, beginnings: readonly string[]): boolean =>
   code !== undefined && beginnings.some((beginning) => code.startsWith(beginning));
 
-/** The number of a cell; undefined for an empty one. */
-export function readDecimal(
-  cell: string | undefined,
-  fault: (message: string) => void,
-): number | undefined {
-  if (cell === undefined || cell === "") return undefined;
-  const value = Number(cell);
-  if (Number.isFinite(value)) return value;
-  fault(`'${cell}' is not a number`);
-  return undefined;
+/** The number of a cell whose column is a `decimal`; undefined for an empty one. */
+export function readDecimal(cell: string | undefined): number | undefined {
+  return cell === undefined || cell === "" ? undefined : Number(cell);
 }

@@ -1,4 +1,4 @@
-/** Active substances by the names that prescriptions carry (`tables/drug-substances.csv`, `drug-brands.csv`). */
+/** Active substances by the names that prescriptions carry (`tables/drug-*.csv`). */
 import { listOf } from "./cells.ts";
 import { lineOf, type CsvFile, type Report } from "./read-csv.ts";
 import type { DrugNames, Substance } from "./terminology.ts";
@@ -14,13 +14,17 @@ const looseUnit = new Set(["mg", "gr", "gram", "mcg", "ug", "ml", "cc", "iu", "m
 /** Words that say that the name is a preparation for the eye. */
 const eyeWords = new Set(["ed", "eo", "eye", "mata", "minidose", "cendo"]);
 
+interface DrugLists {
+  readonly substances: CsvFile;
+  readonly furtherClasses: CsvFile;
+  readonly brands: CsvFile;
+}
+
 export function createDrugNames(
-  substances: CsvFile,
-  brands: CsvFile,
-  labels: CsvFile,
+  { substances, furtherClasses, brands }: DrugLists,
   report: Report,
 ): DrugNames {
-  const byName = readSubstances(substances, labels, report);
+  const byName = readSubstances([substances, furtherClasses], report);
   const phrases = new Map<string, readonly Substance[]>();
   for (const [place, row] of substances.rows.entries()) {
     const substance = byName.get(row["substance"] ?? "");
@@ -32,11 +36,7 @@ export function createDrugNames(
   }
   for (const [place, row] of brands.rows.entries()) {
     const fault = (message: string): void => report(brands.name, lineOf(place), message);
-    const parts = listOf(row["substances"]).flatMap((name) => {
-      const substance = byName.get(name);
-      if (!substance) fault(`unknown substance ${name}`);
-      return substance ?? [];
-    });
+    const parts = listOf(row["substances"]).flatMap((name) => byName.get(name) ?? []);
     const clash = addPhrase(phrases, row["brand"] ?? "", parts);
     if (clash) fault(`'${row["brand"] ?? ""}' already names ${clash}`);
   }
@@ -44,22 +44,17 @@ export function createDrugNames(
   return { find: (name) => findSubstances(name, names) };
 }
 
-function readSubstances(
-  file: CsvFile,
-  labels: CsvFile,
-  report: Report,
-): ReadonlyMap<string, Substance> {
-  const classes = new Set(labels.rows.map((row) => row["class"]));
+/** A substance's classes in the order of the lists: its own first. */
+function readSubstances(lists: readonly CsvFile[], report: Report): ReadonlyMap<string, Substance> {
   const byName = new Map<string, { name: string; classes: string[] }>();
-  for (const [place, row] of file.rows.entries()) {
-    const { class: group = "", substance: name = "" } = row;
-    if (!classes.has(group)) report(file.name, lineOf(place), `class ${group} has no label`);
-    const known = byName.get(name) ?? { name, classes: [] };
-    if (known.classes.includes(group))
-      report(file.name, lineOf(place), `${name} stands twice in ${group}`);
-    known.classes.push(group);
-    byName.set(name, known);
-  }
+  for (const list of lists)
+    for (const [place, { class: group = "", substance: name = "" }] of list.rows.entries()) {
+      const known = byName.get(name) ?? { name, classes: [] };
+      if (known.classes.includes(group))
+        report(list.name, lineOf(place), `${name} stands twice in ${group}`);
+      known.classes.push(group);
+      byName.set(name, known);
+    }
   return byName;
 }
 

@@ -2,7 +2,7 @@
 import { listOf, readDecimal } from "./cells.ts";
 import { lineOf, type CsvFile, type Report } from "./read-csv.ts";
 import type { Analyte, LaboratoryNames, UnitReading } from "./terminology.ts";
-import { loadUcum, type SubstanceMeasures, type Ucum } from "./ucum.ts";
+import { loadUcum, type SubstanceMeasures } from "./ucum.ts";
 import { plain } from "./words.ts";
 import { createUnitSpelling } from "./written-units.ts";
 
@@ -30,14 +30,11 @@ export function createLaboratoryUnits(
 ): Pick<LaboratoryNames, "unit" | "ucum"> {
   const library = loadUcum();
   const spelling = createUnitSpelling(files.words, library, report);
-  const spellings = readSpellings(files.units, { measured, library }, report);
+  const spellings = readSpellings(files.units, measured, report);
   const codeOf = remember((written: string) => {
     const known = spellings.get(formOf("", "", written));
     return known?.ucum ?? spelling(written);
   });
-  for (const { key, unit } of measured.values())
-    if (unit !== "" && !library.isUnit(unit))
-      report("tables/laboratory.csv", 1, `${key}: '${unit}' is no unit of UCUM`);
   const read = remember((place: string): UnitReading | undefined => {
     const [key = "", written = ""] = place.split("\n");
     const analyte = measured.get(key);
@@ -60,21 +57,20 @@ export function createLaboratoryUnits(
 
 function readSpellings(
   file: CsvFile,
-  known: { readonly measured: ReadonlyMap<string, Measured>; readonly library: Ucum },
+  measured: ReadonlyMap<string, Measured>,
   report: Report,
 ): ReadonlyMap<string, Spelling> {
   const spellings = new Map<string, Spelling>();
-  const units = new Set([...known.measured.values()].map(({ unit }) => unit));
+  const units = new Set([...measured.values()].map(({ unit }) => unit));
   for (const [place, row] of file.rows.entries()) {
     const fault = (message: string): void => report(file.name, lineOf(place), message);
     const { for: unit = "", key = "", ucum = "" } = row;
     if (unit !== "" && !units.has(unit)) fault(`no analyte has the unit ${unit}`);
-    if (key !== "" && known.measured.get(key)?.unit !== unit)
+    if (key !== "" && measured.get(key)?.unit !== unit)
       fault(`no analyte ${key} with the unit ${unit}`);
-    if (!known.library.isUnit(ucum)) fault(`'${ucum}' is no unit of UCUM`);
-    const factor = readDecimal(row["factor"], fault);
+    const factor = readDecimal(row["factor"]);
     if (factor !== undefined && !(factor > 0)) fault("factor must be above 0");
-    const offset = readDecimal(row["offset"], fault) ?? 0;
+    const offset = readDecimal(row["offset"]) ?? 0;
     for (const written of listOf(row["written"])) {
       const form = formOf(unit, key, written);
       if (spellings.has(form)) fault(`'${written}' stands twice for ${unit}`);

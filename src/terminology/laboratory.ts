@@ -25,7 +25,7 @@ export function createLaboratoryNames(
     const analyte = readAnalyte(row, fault);
     const sharedUnit = measured.get(analyte.key)?.unit ?? analyte.unit;
     if (sharedUnit !== analyte.unit) fault(`key ${analyte.key} has another unit in another row`);
-    measured.set(analyte.key, { ...analyte, ...readMeasures(row, fault) });
+    measured.set(analyte.key, { ...analyte, ...readMeasures(row) });
     for (const code of [analyte.loinc, ...listOf(row["other_loincs"])]) {
       if (byLoinc.has(code)) fault(`LOINC ${code} stands twice`);
       byLoinc.set(code, analyte);
@@ -54,8 +54,8 @@ export function createLaboratoryNames(
 
 function readAnalyte(row: TableRow, fault: (message: string) => void): Analyte {
   const limits = (name: string): Limits => {
-    const low = readDecimal(row[`${name}_low`], fault);
-    const high = readDecimal(row[`${name}_high`], fault);
+    const low = readDecimal(row[`${name}_low`]);
+    const high = readDecimal(row[`${name}_high`]);
     if (low !== undefined && high !== undefined && low >= high)
       fault(`${name}: low is not below high`);
     return { ...(low !== undefined && { low }), ...(high !== undefined && { high }) };
@@ -76,9 +76,9 @@ function readAnalyte(row: TableRow, fault: (message: string) => void): Analyte {
 }
 
 /** Every row of a key measures the same substance. */
-function readMeasures(row: TableRow, fault: (message: string) => void): SubstanceMeasures {
-  const molarMass = readDecimal(row["molar_mass"], fault);
-  const charge = readDecimal(row["charge"], fault);
+function readMeasures(row: TableRow): SubstanceMeasures {
+  const molarMass = readDecimal(row["molar_mass"]);
+  const charge = readDecimal(row["charge"]);
   return {
     ...(molarMass !== undefined && { molarMass }),
     ...(charge !== undefined && { charge }),

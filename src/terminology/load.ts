@@ -1,47 +1,84 @@
 /** Loads `terminology/` once, at start. A fault anywhere stops the start, and all faults are named together. */
-import { readdirSync } from "node:fs";
 import { createCodeSystem } from "./code-system.ts";
 import { createDrugNames } from "./drugs.ts";
 import { createLaboratoryNames } from "./laboratory.ts";
-import { lineOf, readCsv, type CsvFile, type Report } from "./read-csv.ts";
-import { checkTables } from "./table-checks.ts";
+import { checkReferences } from "./lists/check-references.ts";
+import { editionFor, groupEditions } from "./lists/editions.ts";
+import type { List } from "./lists/list.ts";
+import { readLists } from "./lists/read-lists.ts";
+import { requiredLists } from "./lists/required-lists.ts";
+import { lineOf, type CsvFile, type Report } from "./read-csv.ts";
 import type { Terminology } from "./terminology.ts";
 
-const icd10Identity = { url: "http://hl7.org/fhir/sid/icd-10", version: "2010" };
-const icd9cmIdentity = { url: "http://hl7.org/fhir/sid/icd-9-cm", version: "2010" };
+export interface LoadedTerminology extends Terminology {
+  /** Every list in every edition, by path. */
+  readonly lists: readonly List[];
+}
 
 /**
- * Reads code systems and tables from a directory laid out like `terminology/`.
+ * Reads the lists of a directory laid out like `terminology/`.
  * Throws one Error whose message lists every fault with file and line.
  */
-export function loadTerminology(directory: string): Terminology {
-  const faults: string[] = [];
-  const report: Report = (file, line, message) => faults.push(`${file}:${line} ${message}`);
-  const icd10File = readCsv(directory, "code-systems/icd10-2010.csv", report);
-  const icd9cmFile = readCsv(directory, "code-systems/icd9cm-2010.csv", report);
-  const tables = readTables(directory, report);
-  const table = (name: string): CsvFile => {
-    const file = tables.get(name);
-    if (!file) report(`tables/${name}.csv`, 1, "the file is missing");
-    return file ?? { name: `tables/${name}.csv`, columns: [], rows: [] };
+export function loadTerminology(directory: string): LoadedTerminology {
+  const faults = new Set<string>();
+  const report: Report = (file, line, message) => faults.add(`${file}:${line} ${message}`);
+  const lists = readLists(directory, report);
+  const terminology = buildTerminology(lists, report);
+  if (faults.size > 0)
+    throw new Error(`terminology has ${faults.size} fault(s):\n${[...faults].join("\n")}`);
+  return { ...terminology, lists };
+}
+
+/**
+ * What the lists say; on the terminology itself the newest editions. What holds on any day is built at once, so that
+ * each fault is reported now.
+ */
+export function buildTerminology(lists: readonly List[], report: Report): Terminology {
+  const byName = groupEditions(lists, report);
+  const starts = [...new Set(lists.map(({ manifest }) => manifest.effective.from))].toSorted();
+  const since: { readonly start: string; readonly terminology: Terminology }[] = [];
+  const at = (date: string): Terminology =>
+    (since.findLast(({ start }) => start <= date) ?? since[0] ?? newest).terminology;
+  const build = (date: string) => ({
+    start: date,
+    terminology: buildEdition(
+      [...byName.values()].flatMap((editions) => editionFor(editions, date) ?? []),
+      at,
+      report,
+    ),
+  });
+  for (const start of starts.slice(0, -1)) since.push(build(start));
+  const newest = build(starts.at(-1) ?? "");
+  since.push(newest);
+  return newest.terminology;
+}
+
+/** The terminology of one day: one edition of each list. */
+function buildEdition(lists: readonly List[], at: Terminology["at"], report: Report): Terminology {
+  const byName = new Map(lists.map((list) => [list.manifest.name, list]));
+  const list = (name: string): CsvFile => {
+    const found = byName.get(name);
+    return found ?? { name, columns: [], rows: [] };
   };
-  const icd10 = createCodeSystem(icd10File, icd10Identity, report);
-  const icd9cm = createCodeSystem(icd9cmFile, icd9cmIdentity, report);
+  for (const name of requiredLists)
+    if (!byName.has(name)) report(name, 1, "no list has this name, and the service reads it");
+  const icd10 = createCodeSystem(byName.get("icd10"));
+  const icd9cm = createCodeSystem(byName.get("icd9cm"));
   const laboratory = createLaboratoryNames(
-    table("laboratory"),
-    { units: table("laboratory-units"), words: table("unit-words") },
+    list("laboratory"),
+    { units: list("laboratory-units"), words: list("unit-words") },
     report,
   );
   const drugs = createDrugNames(
-    table("drug-substances"),
-    table("drug-brands"),
-    table("drug-class-labels"),
+    {
+      substances: list("drug-substances"),
+      furtherClasses: list("drug-further-classes"),
+      brands: list("drug-brands"),
+    },
     report,
   );
-  const labels = readLabels(table("icd10-labels"), report);
-  checkTables({ table, icd10: icd10File, icd9cm: icd9cmFile }, report);
-  if (faults.length > 0)
-    throw new Error(`terminology has ${faults.length} fault(s):\n${faults.join("\n")}`);
+  const labels = readLabels(list("icd10-labels"), report);
+  checkReferences(lists, list, report);
   return {
     icd10,
     icd9cm,
@@ -49,28 +86,18 @@ export function loadTerminology(directory: string): Terminology {
     drugs,
     icd10Label: (code) => labels.get(code) ?? labels.get(code.slice(0, 3)),
     table: (name) => {
-      const file = tables.get(name);
-      if (!file) throw new Error(`there is no table ${name} in the terminology`);
-      return file.rows;
+      const found = byName.get(name);
+      if (!found) throw new Error(`there is no list ${name} in the terminology`);
+      return found.rows;
     },
-    versions: [icd10Identity, icd9cmIdentity],
+    at,
+    versions: [icd10, icd9cm].map(({ url, version }) => ({ url, version })),
   };
-}
-
-function readTables(directory: string, report: Report): ReadonlyMap<string, CsvFile> {
-  const names = readdirSync(`${directory}/tables`).filter((name) => name.endsWith(".csv"));
-  return new Map(
-    names.map((name) => [
-      name.slice(0, -".csv".length),
-      readCsv(directory, `tables/${name}`, report),
-    ]),
-  );
 }
 
 function readLabels(file: CsvFile, report: Report): ReadonlyMap<string, string> {
   const labels = new Map<string, string>();
   for (const [place, { code = "", label = "" }] of file.rows.entries()) {
-    if (labels.has(code)) report(file.name, lineOf(place), `code ${code} stands twice`);
     if (label === "") report(file.name, lineOf(place), "the label is empty");
     labels.set(code, label);
   }

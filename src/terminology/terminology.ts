@@ -74,7 +74,9 @@ export interface Terminology {
   readonly drugs: DrugNames;
   /** The service's own short Indonesian label of an ICD-10 code or its category; undefined where it has none. */
   icd10Label(code: string): string | undefined;
-  /** The rows of `terminology/tables/<name>.csv`; throws for a table that is not there. */
+  /** The rows of the list that its manifest names so; throws for a list that is not there. */
   table(name: string): readonly TableRow[];
+  /** The terminology of a date of service (YYYY-MM-DD): the editions of the lists that hold on that day. */
+  at(serviceDate: string): Terminology;
   readonly versions: readonly { readonly url: string; readonly version: string }[];
 }

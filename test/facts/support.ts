@@ -37,7 +37,7 @@ function listOf(url: string, codes: readonly string[]): CodeSystem {
 export function smallTerminology(
   codes: { icd10?: readonly string[]; icd9cm?: readonly string[] } = {},
 ): Terminology {
-  return {
+  const terminology: Terminology = {
     icd10: listOf(systems.icd10, codes.icd10 ?? []),
     icd9cm: listOf(systems.icd9cm, codes.icd9cm ?? []),
     laboratory: {
@@ -51,8 +51,10 @@ export function smallTerminology(
     table: (name) => {
       throw new Error(`no table ${name} in this test`);
     },
+    at: () => terminology,
     versions: [],
   };
+  return terminology;
 }
 
 /** A source of facts with these resources; entries get addresses `urn:test:0`, `urn:test:1`, … */

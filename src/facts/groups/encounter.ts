@@ -50,6 +50,11 @@ export function buildEncounter(source: FactSource): EncounterFacts {
   });
 }
 
+/** The day (YYYY-MM-DD) by which editions of rules and lists are chosen: of the visit's start, else of the check. */
+export function readServiceDate(source: FactSource): string {
+  return buildEncounter(source).start?.slice(0, 10) ?? source.asOf.toFormat("yyyy-MM-dd");
+}
+
 function originOf({ hospitalization }: Encounter): string | undefined {
   const source = hospitalization?.admitSource;
   const written = filled(source?.text);
