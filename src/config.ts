@@ -24,6 +24,8 @@ export interface Config {
   readonly fhirSidBase: string;
   /** Absolute. */
   readonly dataDir: string;
+  /** The operator's own facility adapters, absolute; null: those of `profiles/adapters` alone. */
+  readonly adaptersDir: string | null;
   /** MongoDB and Redis; null: the embedded store in `dataDir`. */
   readonly servers: { readonly mongodbUrl: string; readonly redisUrl: string } | null;
   /** For stored envelopes: the first encrypts, all decrypt; none: envelopes are stored as they are. */
@@ -170,6 +172,7 @@ export function readConfig(environment: Environment): Config {
       absoluteUrl,
     ),
     dataDir: resolve(reader.text("DATA_DIR") ?? "./data"),
+    adaptersDir: directoryOf(reader, "ADAPTERS_DIR"),
     servers: readServers(reader),
     envelopeKeys: reader.read(
       "ENVELOPE_KEYS",
@@ -204,6 +207,11 @@ export function readConfig(environment: Environment): Config {
   refuseUnsafe(reader);
   if (reader.faults.length > 0) throw new ConfigFaults(reader.faults);
   return config;
+}
+
+function directoryOf(reader: Reader, name: string): string | null {
+  const path = reader.text(name);
+  return path === undefined ? null : resolve(path);
 }
 
 function envelopeKeys(text: string): Config["envelopeKeys"] | undefined {

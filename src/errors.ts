@@ -134,6 +134,12 @@ export const errorKinds = {
     title: "Kunci API tidak mempunyai adapter fasilitas",
     solution: "Kirim profil fhir atau simple, atau minta operator memasang adapter pada kunci.",
   },
+  adapter_failed: {
+    status: 422,
+    title: "Adapter fasilitas gagal mengubah payload",
+    solution:
+      "Teruskan pesan ini kepada operator: letak pada map.jsonata atau errors[].pointer menunjuk yang perlu diperbaiki.",
+  },
   rate_limited: {
     status: 429,
     title: "Terlalu banyak permintaan",

@@ -25,10 +25,11 @@ export interface LogFields {
   readonly patient_ref?: string | null;
   readonly replayed?: boolean;
   readonly rule?: string;
+  readonly adapter?: string;
   readonly address?: string;
   readonly count?: number;
   readonly error?: LoggedError;
-  /** Why a store or the collector of traces cannot serve: names files and errors' codes, never a document. */
+  /** Why a store or the collector of traces cannot serve, or an adapter failed: names files, places and errors' codes, never a document. */
   readonly reason?: string;
 }
 
@@ -63,6 +64,7 @@ const allowed: Readonly<Record<keyof LogFields, true>> = {
   patient_ref: true,
   replayed: true,
   rule: true,
+  adapter: true,
   address: true,
   count: true,
   error: true,

@@ -42,7 +42,7 @@ function stopOnSignals(services: AppServices, server: RunningServer, stopSweep: 
     try {
       await server.close();
       await services.tracing.close();
-      await services.stores.close();
+      await services.close();
       services.log.info("stopped");
     } catch (error) {
       services.log.error("stopped badly", { error: describeError(error) });
@@ -64,7 +64,7 @@ async function start(): Promise<void> {
     await greet(config, services, server);
     stopOnSignals(services, server, sweepRegularly(services));
   } catch (error) {
-    await services.stores.close();
+    await services.close();
     throw error;
   }
 }

@@ -2,23 +2,28 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { ulid } from "ulid";
+import { convertRequest } from "./check/convert-request.ts";
 import { runCheck, type CheckServices } from "./check/run-check.ts";
 import type { Config } from "./config.ts";
 import { createCanonicals } from "./fhir/canonicals.ts";
 import { loadDefinitions } from "./fhir/definitions.ts";
+import { createRepair, type RepairBundle } from "./fhir/repair/repair-bundle.ts";
 import { createValidator } from "./fhir/validate.ts";
 import type { AppServices } from "./http/app-services.ts";
 import { limits } from "./http/limits.ts";
 import { readExamples } from "./http/read-examples.ts";
+import { loadAdapters, type Adapters } from "./intake/adapters/load-adapters.ts";
 import { findField, loadForms } from "./intake/load-forms.ts";
+import { readDateTime } from "./intake/parse/date-time.ts";
 import { redactText } from "./intake/privacy/redact-text.ts";
-import { createLog, describeError, withTraceIds } from "./log.ts";
+import { createLog, describeError, withTraceIds, type Log } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
 import { createObserver } from "./observe.ts";
 import { loadRuleSet } from "./rules/load-packs.ts";
 import { ensureBootstrapKey } from "./store/change-keys.ts";
 import { measureStores } from "./store/measure-stores.ts";
 import { openStores } from "./store/open-stores.ts";
+import type { Stores } from "./store/ports.ts";
 import { loadTerminology } from "./terminology/load.ts";
 import { openTracing } from "./tracing/open-tracing.ts";
 
@@ -32,6 +37,46 @@ function packageVersion(): string {
   return version;
 }
 
+/** What documents are read with: data of the repository, no store. */
+interface DocumentReader {
+  readonly definitions: ReturnType<typeof loadDefinitions>;
+  readonly intake: CheckServices["intake"];
+  readonly repair: RepairBundle;
+}
+
+export function loadDocumentReader(
+  config: Pick<Config, "fhirExtBase" | "fhirSidBase" | "facilityTimeZone">,
+): DocumentReader {
+  const canonicals = createCanonicals(config.fhirExtBase, config.fhirSidBase);
+  const definitions = loadDefinitions(folder("structure-definitions"), canonicals);
+  const timeZone = config.facilityTimeZone;
+  return {
+    definitions,
+    intake: {
+      canonicals,
+      forms: loadForms(folder("profiles/forms")),
+      terminology: loadTerminology(folder("terminology")),
+      validator: createValidator(definitions, canonicals),
+      timeZone,
+    },
+    repair: createRepair(definitions, (text) => readDateTime(text, timeZone)),
+  };
+}
+
+/** Where facility adapters lie: those that are shipped, and the operator's own. */
+export function adapterDirectories({
+  adaptersDir,
+}: Pick<Config, "adaptersDir">): readonly string[] {
+  return [folder("profiles/adapters"), ...(adaptersDir === null ? [] : [adaptersDir])];
+}
+
+/** A key whose adapter is not here gets `adapter_missing` for every payload: better known at the start. */
+async function warnOfMissing(adapters: Adapters, { keys }: Stores, log: Log): Promise<void> {
+  for (const { id, adapter, revokedAt } of await keys.list())
+    if (revokedAt === null && adapter !== null && !adapters.find(adapter))
+      log.warn("adapter of a key is not installed", { key_id: id, adapter });
+}
+
 /**
  * Loads all data, then opens the stores. Faulty data throws with every fault in the message; a store that cannot be
  * opened throws `StoreUnavailable`.
@@ -42,16 +87,14 @@ export async function createServices(config: Config): Promise<AppServices> {
   const tracing = await openTracing(config.tracing, version, processLog);
   const log = withTraceIds(processLog, tracing.ids);
   const now = () => new Date();
-  const canonicals = createCanonicals(config.fhirExtBase, config.fhirSidBase);
-  const definitions = loadDefinitions(folder("structure-definitions"), canonicals);
-  const terminology = loadTerminology(folder("terminology"));
-  const forms = loadForms(folder("profiles/forms"));
+  const { definitions, intake, repair } = loadDocumentReader(config);
+  const { canonicals, forms, terminology } = intake;
   const ruleSet = loadRuleSet(
     folder("profiles"),
     definitions,
     (path) => findField(forms, path) !== undefined,
   );
-  const validator = createValidator(definitions, canonicals);
+  const adapters = await loadAdapters(adapterDirectories(config), repair);
   const metrics = createMetrics();
   const observer = createObserver(metrics, tracing);
   const opened = await openStores(config, now(), (message) => log.warn(message));
@@ -59,8 +102,11 @@ export async function createServices(config: Config): Promise<AppServices> {
   if (config.bootstrapApiKey !== null)
     await ensureBootstrapKey(stores, config.bootstrapApiKey, now());
 
+  await warnOfMissing(adapters, stores, log);
+
   const checkServices: CheckServices = {
-    intake: { canonicals, forms, terminology, validator, timeZone: config.facilityTimeZone },
+    intake,
+    adapters,
     ruleSet,
     stores,
     now,
@@ -84,7 +130,12 @@ export async function createServices(config: Config): Promise<AppServices> {
     canonicals,
     examples: readExamples(folder("examples")),
     check: (order) => runCheck(checkServices, order),
+    convert: (order) => convertRequest(checkServices, order),
+    hasAdapter: (id) => adapters.find(id) !== undefined,
     workAtOnce: limits.workAtOnce,
     checkTimeoutMs: limits.timeBoundSeconds * 1000,
+    close: async () => {
+      await Promise.all([adapters.close(), stores.close()]);
+    },
   };
 }

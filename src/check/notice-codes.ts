@@ -31,6 +31,7 @@ export const noticeCodes = {
     severity: "warning",
     title: "Tanda vital tanpa bagian asal dan tanpa waktu tidak dinilai",
   },
+  fhir_repaired: { severity: "info", title: "Bentuk FHIR diperbaiki menurut R4" },
   rule_failed: { severity: "warning", title: "Satu aturan tidak dapat dinilai" },
   rule_advice: { severity: "info", title: "Saran yang tidak mengubah status" },
 } as const satisfies Record<string, { severity: "info" | "warning"; title: string }>;

@@ -27,6 +27,11 @@ export function refuseInvalid(
     throw new Error(`a Bundle built by the service is not valid: ${places.slice(0, 5).join("; ")}`);
   }
   if (problem) throw problem;
+  return noticesOf(issues, origin);
+}
+
+/** What only weakens the Bundle. */
+export function noticesOf(issues: readonly ValidationIssue[], origin: Origin): readonly Notice[] {
   return issues.flatMap((issue) =>
     issue.notice ? [notice(issue.notice, issue.message, placeOf(issue, origin))] : [],
   );

@@ -5,9 +5,11 @@ import { buildFacts } from "../facts/build-facts.ts";
 import { deepFreeze } from "../facts/deep-freeze.ts";
 import { readServiceDate } from "../facts/groups/encounter.ts";
 import { indexBundle } from "../fhir/bundle-index.ts";
+import { adaptRequest, type AdaptedRequest } from "../intake/adapters/adapt-request.ts";
+import type { Adapters } from "../intake/adapters/load-adapters.ts";
 import type { IntakeContext } from "../intake/intake-context.ts";
 import type { JsonObject } from "../intake/json.ts";
-import { receiveRequest, type ReceivedRequest } from "../intake/receive-request.ts";
+import { profileOf, receiveRequest, type ReceivedRequest } from "../intake/receive-request.ts";
 import { toBundle } from "../intake/to-bundle.ts";
 import { buildRuleRoot } from "../rules/rule-root.ts";
 import type { RuleSet, StagePlan } from "../rules/rule-set.ts";
@@ -17,13 +19,14 @@ import { assembleJudged, assembleSkipped, type Judged } from "./assemble/judged.
 import { readFormFields } from "./fields/form-fields.ts";
 import { refuseInvalid } from "./refuse-invalid.ts";
 import { findSkip } from "./skip.ts";
-import type { Stage } from "./types.ts";
+import type { Profile, Stage } from "./types.ts";
 
 /** Days for which a check can be fetched. */
 export const retentionDays = 90;
 
 export interface CheckServices {
   readonly intake: Omit<IntakeContext, "stage" | "bundlePointer">;
+  readonly adapters: Pick<Adapters, "find" | "convert">;
   readonly ruleSet: RuleSet;
   readonly stores: Pick<Stores, "checks">;
   readonly now: () => Date;
@@ -35,7 +38,7 @@ export interface CheckServices {
 
 /** The steps of a check, in their order. */
 export type CheckStep =
-  "receive" | "convert" | "validate" | "facts" | "rules" | "assemble" | "store";
+  "adapt" | "receive" | "convert" | "validate" | "facts" | "rules" | "assemble" | "store";
 
 type ObserveStep = <T>(step: CheckStep, work: () => T) => T;
 
@@ -59,28 +62,40 @@ export async function runCheck(services: CheckServices, order: CheckOrder): Prom
   const { stage, bundlePointer } = order;
   const context = { ...services.intake, stage, bundlePointer };
   const { observeStep } = services;
-  const received = observeStep("receive", () => receiveRequest(context, order.body));
-  if (!order.key.profiles.includes(received.profile)) throw new Problem("profile_not_allowed");
+  const { body, key } = order;
+  const profile = profileOf(context, body);
+  if (!key.profiles.includes(profile)) throw new Problem("profile_not_allowed");
+  const sent = { stage, profile, body, adapter: key.adapter };
+  const adapted = await observeStep("adapt", () => adaptRequest(services.adapters, sent));
+  const received = observeStep("receive", () => receiveAdapted(context, adapted));
 
   const skip = findSkip(received, plan.file.pathway);
   const judged = skip
     ? assembleSkipped(plan, received, skip)
-    : judgeDocument(services, plan, context, received);
+    : adapted.blame(() => judgeDocument(services, plan, context, received));
 
-  const check = sign(services, order, received, judged);
+  const check = sign(services, order, profile, received, judged);
   await observeStep("store", () =>
     services.stores.checks.save(check, {
       checkId: check.checkId,
-      keyId: order.key.id,
-      facility: order.key.facility,
+      keyId: key.id,
+      facility: key.facility,
       stage,
-      profile: received.profile,
+      profile,
       billed: !skip,
       replayed: false,
       at: check.storedAt,
     }),
   );
   return check;
+}
+
+function receiveAdapted(
+  context: IntakeContext,
+  { body, notices, blame }: AdaptedRequest,
+): ReceivedRequest {
+  const received = blame(() => receiveRequest(context, body));
+  return { ...received, notices: [...notices, ...received.notices] };
 }
 
 function judgeDocument(
@@ -128,6 +143,7 @@ function judgeDocument(
 function sign(
   services: CheckServices,
   order: CheckOrder,
+  profile: Profile,
   received: ReceivedRequest,
   { parts, trace }: Judged,
 ): StoredCheck {
@@ -145,7 +161,7 @@ function sign(
         latency_ms: Math.max(0, storedAt.getTime() - order.startedAt.getTime()),
         engine: "rules",
         model: null,
-        profile: received.profile,
+        profile,
         origin_normalized: received.originNormalized,
       },
     },

@@ -1,4 +1,5 @@
 /** What the HTTP side needs; wired in `services.ts`, replaced by fakes in tests. */
+import type { Conversion, ConversionOrder } from "../check/convert-request.ts";
 import type { CheckOrder } from "../check/run-check.ts";
 import type { Stage } from "../check/types.ts";
 import type { Config } from "../config.ts";
@@ -47,8 +48,13 @@ export interface AppServices {
   readonly canonicals: Canonicals;
   readonly examples: readonly Example[];
   readonly check: (order: CheckOrder) => Promise<StoredCheck>;
+  readonly convert: (order: ConversionOrder) => Promise<Conversion>;
+  /** True where the facility's adapter of this id is installed. */
+  readonly hasAdapter: (id: string) => boolean;
   /** Requests with a body that this process reads or checks at once: in all, and of one key. */
   readonly workAtOnce: { readonly inAll: number; readonly perKey: number };
   /** The bound of a whole check, milliseconds. */
   readonly checkTimeoutMs: number;
+  /** Ends what runs beside the requests: stores, and the processes of adapters. */
+  readonly close: () => Promise<void>;
 }

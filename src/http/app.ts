@@ -137,6 +137,7 @@ function send(request: Request, response: Response, answer: Answer): void {
 function logOfProblem(problem: Problem): LogFields {
   const { code, cause } = problem;
   if (code === "internal_error") return { error: describeError(cause) };
+  if (code === "adapter_failed") return { reason: problem.message };
   if (cause instanceof StoreUnavailable) return { reason: cause.message };
   return {};
 }

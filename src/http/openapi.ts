@@ -8,6 +8,7 @@ type Json = Readonly<Record<string, unknown>>;
 
 const tags = [
   { name: "checks", description: "Pemeriksaan dokumen klinis" },
+  { name: "tools", description: "Alat untuk menyambungkan sistem" },
   { name: "discovery", description: "Yang dapat dilakukan layanan untuk sebuah kunci" },
   { name: "documentation", description: "Penjelasan" },
   { name: "operation", description: "Keadaan layanan" },

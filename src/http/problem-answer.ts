@@ -66,6 +66,7 @@ const issueCodes: Readonly<Record<ErrorCode, IssueCode>> = {
   identity_data_present: "business-rule",
   idempotency_key_reused: "conflict",
   adapter_missing: "not-supported",
+  adapter_failed: "processing",
   rate_limited: "throttled",
   overloaded: "transient",
   internal_error: "exception",
@@ -86,6 +87,9 @@ const detailCodes: ReadonlySet<string> = new Set<IssueCode>([
   "extension",
   "business-rule",
   "too-long",
+  "too-costly",
+  "timeout",
+  "processing",
   "not-supported",
 ]);
 

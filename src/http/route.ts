@@ -13,7 +13,7 @@ interface RouteBase {
   /** The operation's name in OpenAPI and in generated clients. */
   readonly operation: string;
   readonly summary: string;
-  readonly tag: "checks" | "discovery" | "documentation" | "operation";
+  readonly tag: "checks" | "tools" | "discovery" | "documentation" | "operation";
   /** Types in which the route answers; empty where `Accept` is not looked at. */
   readonly produces: readonly string[];
   /** The answer's schema, where it is JSON. */

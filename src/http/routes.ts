@@ -6,10 +6,12 @@ import { checkRoutes } from "./routes/checks.ts";
 import { discoveryRoutes } from "./routes/discovery.ts";
 import { documentationRoutes } from "./routes/documentation.ts";
 import { operationRoutes } from "./routes/operation.ts";
+import { toolRoutes } from "./routes/tools.ts";
 
 export function buildRoutes(services: AppServices): readonly Route[] {
   const routes: readonly Route[] = [
     ...checkRoutes(services),
+    ...toolRoutes(services),
     ...discoveryRoutes(services),
     ...documentationRoutes((baseUrl) => buildOpenApi(routes, services, baseUrl)),
     ...operationRoutes(services),

@@ -14,7 +14,8 @@ import { gateBundle, gateFrame, gateSimple } from "./privacy-gate.ts";
 import { readBundleFrame } from "./profiles/bundle-frame.ts";
 
 export interface ReceivedRequest {
-  readonly profile: Profile;
+  /** What the request is now: an adapter's output is one of the two. */
+  readonly profile: Exclude<Profile, "custom">;
   /** Trimmed, upper case. */
   readonly payer: string;
   readonly visitId: string;
@@ -42,7 +43,18 @@ const requestFields = [
   "payload",
 ];
 
-/** Throws `Problem` for a wrong profile, shape, or identity in structured fields. */
+/** The profile in which a request was sent. Throws as `detectProfile` does. */
+export function profileOf(
+  context: Pick<IntakeContext, "bundlePointer">,
+  body: JsonObject,
+): Profile {
+  return detectProfile(unwrapBare(context, body));
+}
+
+/**
+ * A `simple` or `fhir` request; a payload is adapted before. Throws `Problem` for a wrong profile, shape, or identity in
+ * structured fields.
+ */
 export function receiveRequest(context: IntakeContext, body: JsonObject): ReceivedRequest {
   const request = unwrapBare(context, body);
   const profile = detectProfile(request);
@@ -57,7 +69,10 @@ export function receiveRequest(context: IntakeContext, body: JsonObject): Receiv
 }
 
 /** The body of a bare Bundle is the Bundle itself. */
-function unwrapBare({ bundlePointer }: IntakeContext, body: JsonObject): JsonObject {
+function unwrapBare(
+  { bundlePointer }: Pick<IntakeContext, "bundlePointer">,
+  body: JsonObject,
+): JsonObject {
   const isBare = bundlePointer === "" && typeof body["resourceType"] === "string";
   return isBare ? { bundle: body } : body;
 }
@@ -119,7 +134,7 @@ function asObject(value: unknown): JsonObject {
 }
 
 function frameOf(
-  profile: Profile,
+  profile: ReceivedRequest["profile"],
   body: JsonObject,
   { written, kind }: Origin,
 ): Omit<ReceivedRequest, "visitId" | "patientRef" | "notices"> {

@@ -1,7 +1,6 @@
 /** The one internal model: after this nobody asks in which profile a request came. */
 import type { Bundle } from "@medplum/fhirtypes";
 import type { Notice } from "../check/types.ts";
-import { Problem } from "../errors.ts";
 import type { Pointers } from "./bundle-draft.ts";
 import type { IntakeContext } from "./intake-context.ts";
 import { convertFhir } from "./profiles/fhir.ts";
@@ -22,7 +21,5 @@ export function toBundle(context: IntakeContext, received: ReceivedRequest): Con
       return convertSimple(context, received.body);
     case "fhir":
       return convertFhir(context, received.body);
-    case "custom":
-      throw new Problem("adapter_missing");
   }
 }

@@ -233,7 +233,7 @@ const left: readonly { readonly name: string; readonly sent: object }[] = [
   },
   {
     name: "digits that JSON has lost",
-    sent: { resourceType: "Patient", identifier: [{ value: 12345678901234567890 }] },
+    sent: { resourceType: "Patient", identifier: [{ value: 2 ** 60 }] },
   },
 ];
 

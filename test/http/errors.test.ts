@@ -81,6 +81,10 @@ const ways: Readonly<Record<ErrorCode, (caller: Caller) => Promise<Response>>> =
     return check(caller, { ...request, penjamin: "UMUM" }, { "Idempotency-Key": "reused" });
   },
   adapter_missing: (caller) => check(caller, { stage: "rajal_soap", payload: { a: 1 } }),
+  adapter_failed: async ({ service, base }) => {
+    const key = await service.makeKey({ adapter: "khanza" });
+    return post(`${base}/checks`, key, { stage: "rajal_soap", payload: { nothing: "of it" } });
+  },
   rate_limited: async (caller) => {
     const key = await caller.service.makeKey({ ratePerMinute: 1 });
     await get(caller, "/pathways", { "X-API-Key": key });

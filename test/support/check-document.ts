@@ -43,6 +43,10 @@ function createCheckServices(): CheckServices {
       validator: createValidator(definitions, canonicals),
       timeZone: "Asia/Jakarta",
     },
+    adapters: {
+      find: () => undefined,
+      convert: () => Promise.reject(new Error("no adapter here")),
+    },
     ruleSet: loadRuleSet(
       folder("profiles"),
       definitions,

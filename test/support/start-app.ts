@@ -156,7 +156,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       return check;
     },
     workAtOnce: options.workAtOnce ?? limits.workAtOnce,
+    convert: () => Promise.reject(new Error("nothing is converted here")),
+    hasAdapter: (id) => id === "rs-contoh",
     checkTimeoutMs: options.checkTimeoutMs ?? 60_000,
+    close: () => opened.close(),
   };
   const server = await startServer(createApp(services), { host: "127.0.0.1", port: 0, tls: null });
   return {

@@ -42,7 +42,7 @@ export async function startService(
     },
     async close() {
       await server.close();
-      await wired.stores.close();
+      await wired.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

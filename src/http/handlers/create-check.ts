@@ -3,6 +3,7 @@ import { Problem } from "../../errors.ts";
 import type { StoredCheck } from "../../store/ports.ts";
 import type { AppServices } from "../app-services.ts";
 import { answerJson, type Answer, type CheckCall } from "../call.ts";
+import { inTime } from "../in-time.ts";
 import { readIdempotencyRef, runOnce } from "../middleware/idempotency.ts";
 import { readCheckRequest } from "../read-check-request.ts";
 
@@ -59,17 +60,4 @@ function logOf({ envelope, ruleSet }: StoredCheck) {
     visit_id: envelope.encounter_ref.visit_id,
     patient_ref: envelope.encounter_ref.patient_ref,
   };
-}
-
-/** The work goes on after the bound: its end completes or frees the idempotency key. */
-async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const bound = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Problem("check_timeout")), milliseconds);
-  });
-  try {
-    return await Promise.race([work, bound]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -5,14 +5,16 @@ import type { Capabilities } from "../schemas/discovery.ts";
 
 /** `GET /capabilities`: what the service does for the caller's key. */
 export function showCapabilities(services: AppServices): (call: KeyedCall) => Answer {
-  const { config, ruleSet, terminology } = services;
+  const { config, ruleSet, terminology, hasAdapter } = services;
   return ({ key }) =>
     answerJson({
       api_version: "v1",
       key: { label: key.label, expires_at: key.expiresAt?.toISOString() ?? null },
       stages: [...key.stages],
-      // Without an adapter on the key a custom payload cannot be read.
-      profiles: key.profiles.filter((profile) => profile !== "custom" || key.adapter !== null),
+      // Without an adapter on the key, and here, a custom payload cannot be read.
+      profiles: key.profiles.filter(
+        (profile) => profile !== "custom" || (key.adapter !== null && hasAdapter(key.adapter)),
+      ),
       payers: {
         checked: ["BPJS"],
         skipped: "Penjamin lain tidak diperiksa (skipped: true) dan tidak ditagihkan.",

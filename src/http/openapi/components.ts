@@ -1,4 +1,5 @@
 /** The schemas that openapi.json names once. */
+import { conversionSchema } from "../../check/convert-request.ts";
 import { explanationSchema } from "../../check/explanation.ts";
 import { envelopeSchema } from "../../check/types.ts";
 import { ruleDetailSchema, ruleListSchema } from "../../rules/describe-rules.ts";
@@ -26,6 +27,7 @@ export const components: Readonly<Record<string, unknown>> = {
   CheckRequest: checkRequestSchema,
   Bundle: bundleSchema,
   CheckResponse: envelopeSchema,
+  Conversion: conversionSchema,
   Explanation: explanationSchema,
   RuleList: ruleListSchema,
   RuleDetail: ruleDetailSchema,

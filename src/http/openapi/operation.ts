@@ -1,4 +1,5 @@
 /** One route of the table as an operation of openapi.json: what it takes, and every answer it can give. */
+import { envelopeSchema } from "../../check/types.ts";
 import { errorKinds, type ErrorCode } from "../../errors.ts";
 import type { AppServices, Example } from "../app-services.ts";
 import { mediaTypes } from "../call.ts";
@@ -120,7 +121,7 @@ export function operationOf(route: Route, services: AppServices): Json {
         headers: {
           ...answerHeaders,
           ...(route.access !== "open" && keyedHeaders),
-          ...(route.access === "key and body" && checkHeaders),
+          ...(route.method === "post" && route.answer === envelopeSchema && checkHeaders),
         },
         ...(content && { content }),
       },

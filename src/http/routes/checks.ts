@@ -11,13 +11,12 @@ import { getCheck } from "../handlers/get-check.ts";
 import { jsonForAll, type Parameter, type Route } from "../route.ts";
 import { deletionSchema } from "../schemas/usage.ts";
 
-const checkErrors: readonly ErrorCode[] = [
+/** Of every route that reads a request with a document. */
+export const requestErrors: readonly ErrorCode[] = [
   "malformed_json",
-  "idempotency_key_invalid",
   "stage_not_allowed",
   "profile_not_allowed",
   "unsupported_media_type",
-  "idempotency_in_progress",
   "body_too_large",
   "request_invalid",
   "stage_unknown",
@@ -27,11 +26,18 @@ const checkErrors: readonly ErrorCode[] = [
   "bundle_invalid",
   "patient_ref_national_id",
   "identity_data_present",
-  "idempotency_key_reused",
   "adapter_missing",
-  "storage_unavailable",
+  "adapter_failed",
   "overloaded",
   "check_timeout",
+];
+
+const checkErrors: readonly ErrorCode[] = [
+  ...requestErrors,
+  "idempotency_key_invalid",
+  "idempotency_in_progress",
+  "idempotency_key_reused",
+  "storage_unavailable",
 ];
 
 const idempotencyKey: Parameter = {
@@ -40,13 +46,13 @@ const idempotencyKey: Parameter = {
   description: "Permintaan dengan kunci yang sama dalam 24 jam mendapat jawaban pertama.",
   schema: Type.String({ minLength: 1, maxLength: 255, pattern: "^[ -~]+$" }),
 };
-const stageQuery: Parameter = {
+export const stageQuery: Parameter = {
   name: "stage",
   in: "query",
   description: "Tahap, bila isi permintaan adalah Bundle itu sendiri (application/fhir+json).",
   schema: stageSchema,
 };
-const payerQuery: Parameter = {
+export const payerQuery: Parameter = {
   name: "penjamin",
   in: "query",
   description: "Penjamin, bila isi permintaan adalah Bundle itu sendiri.",

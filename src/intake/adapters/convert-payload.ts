@@ -1,26 +1,42 @@
 /** A hospital's own payload → the request that its adapter makes of it. */
 import type { Stage } from "../../check/types.ts";
+import type { Repair, RepairBundle } from "../../fhir/repair/repair-bundle.ts";
 import { checkLimits } from "../check-limits.ts";
 import { isJsonObject, type JsonObject } from "../json.ts";
 import type { Adapter } from "./adapter.ts";
 import { MapFailure } from "./map-failure.ts";
 import type { MapPool } from "./map-pool.ts";
 
-/**
- * A `simple` or `fhir` request without its stage, not yet behind the privacy gate. Throws `MapFailure`, and `Problem`
- * for what is larger than any request may be.
- */
+export interface ConvertedPayload {
+  /** A `simple` or `fhir` request without its stage, not yet behind the privacy gate. */
+  readonly request: JsonObject;
+  /** With pointers into the request. */
+  readonly repairs: readonly Repair[];
+}
+
+/** What conversion is done with. */
+export interface Converters {
+  readonly pool: MapPool;
+  readonly repair: RepairBundle;
+}
+
+/** Throws `MapFailure`, and `Problem` for what is larger than any request may be. */
 export async function convertPayload(
   adapter: Adapter,
   payload: unknown,
   stage: Stage,
-  pool: MapPool,
-): Promise<JsonObject> {
+  { pool, repair }: Converters,
+): Promise<ConvertedPayload> {
   const { map } = adapter;
   const made = map === null ? payload : await pool.run({ ...adapter, map, payload, stage });
   const request = asRequest(adapter, made, stage);
   checkLimits(request, false);
-  return request;
+  if (!adapter.repair) return { request, repairs: [] };
+  const { bundle, repairs } = repair(request["bundle"]);
+  return {
+    request: { ...request, bundle },
+    repairs: repairs.map(({ pointer, done }) => ({ pointer: `/bundle${pointer}`, done })),
+  };
 }
 
 const fieldsOf = { simple: ["encounter", "sections"], fhir: ["bundle"] } as const;

@@ -2,9 +2,10 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Stage } from "../../check/types.ts";
 import { Problem } from "../../errors.ts";
-import { isJsonArray, pointerTo, type JsonObject } from "../json.ts";
+import type { RepairBundle } from "../../fhir/repair/repair-bundle.ts";
+import { isJsonArray, pointerTo } from "../json.ts";
 import type { Adapter, AdapterExample } from "./adapter.ts";
-import { convertPayload } from "./convert-payload.ts";
+import { convertPayload, type ConvertedPayload, type Converters } from "./convert-payload.ts";
 import { MapFailure } from "./map-failure.ts";
 import { createMapPool, type MapPool } from "./map-pool.ts";
 import { readAdapters } from "./read-adapters.ts";
@@ -13,7 +14,7 @@ export interface Adapters {
   find(id: string): Adapter | undefined;
   readonly all: readonly Adapter[];
   /** As `convertPayload`; the maps of one adapter never wait for those of another. */
-  convert(adapter: Adapter, payload: unknown, stage: Stage): Promise<JsonObject>;
+  convert(adapter: Adapter, payload: unknown, stage: Stage): Promise<ConvertedPayload>;
   /** Ends the processes in which maps run. */
   close(): Promise<void>;
 }
@@ -33,10 +34,13 @@ export class AdapterFaults extends Error {
 const processesPerAdapter = 2;
 
 /** Adapters of all directories, each tried on its examples. Throws `AdapterFaults`. */
-export async function loadAdapters(directories: readonly string[]): Promise<Adapters> {
+export async function loadAdapters(
+  directories: readonly string[],
+  repair: RepairBundle,
+): Promise<Adapters> {
   const { adapters, faults } = readAdapters(directories);
   if (faults.length > 0) throw new AdapterFaults(faults);
-  const wrong = await tryExamples(adapters);
+  const wrong = await tryExamples(adapters, repair);
   if (wrong.length > 0) throw new AdapterFaults(wrong);
   const pools = new Map<string, MapPool>();
   const poolOf = ({ id }: Adapter) => {
@@ -47,7 +51,8 @@ export async function loadAdapters(directories: readonly string[]): Promise<Adap
   return {
     find: (id) => adapters.find((adapter) => adapter.id === id),
     all: adapters,
-    convert: (adapter, payload, stage) => convertPayload(adapter, payload, stage, poolOf(adapter)),
+    convert: (adapter, payload, stage) =>
+      convertPayload(adapter, payload, stage, { pool: poolOf(adapter), repair }),
     close: async () => {
       await Promise.all([...pools.values()].map((pool) => pool.close()));
     },
@@ -55,13 +60,16 @@ export async function loadAdapters(directories: readonly string[]): Promise<Adap
 }
 
 /** One line for each example that does not become what it should. */
-export async function tryExamples(adapters: readonly Adapter[]): Promise<readonly string[]> {
+export async function tryExamples(
+  adapters: readonly Adapter[],
+  repair: RepairBundle,
+): Promise<readonly string[]> {
   const pool = createMapPool(1);
   try {
     const faults: string[] = [];
     for (const adapter of adapters)
       for (const example of adapter.examples) {
-        const fault = await tryExample(adapter, example, pool);
+        const fault = await tryExample(adapter, example, { pool, repair });
         if (fault !== undefined)
           faults.push(`${adapter.folder}/examples/${example.name}.payload.json: ${fault}`);
       }
@@ -74,10 +82,10 @@ export async function tryExamples(adapters: readonly Adapter[]): Promise<readonl
 async function tryExample(
   adapter: Adapter,
   { payload, stage, expected }: AdapterExample,
-  pool: MapPool,
+  converters: Converters,
 ): Promise<string | undefined> {
   try {
-    const request = await convertPayload(adapter, payload, stage, pool);
+    const { request } = await convertPayload(adapter, payload, stage, converters);
     const place = findDifference(request, expected);
     return place === undefined ? undefined : `becomes other than expected at '${place}'`;
   } catch (error) {

@@ -2,12 +2,14 @@ import { expect } from "chai";
 import { AdapterFaults, loadAdapters } from "../../../src/intake/adapters/load-adapters.ts";
 import { adapterFiles, writeAdapters } from "../../support/write-adapters.ts";
 
+const asItIs = (bundle: unknown) => ({ bundle, repairs: [] });
+
 /** The faults that stop the start, without the directory they lie in. */
 async function faultsOf(files: Parameters<typeof writeAdapters>[0]): Promise<readonly string[]> {
   const written = writeAdapters(files);
   const { directory } = written;
   try {
-    const adapters = await loadAdapters([directory]);
+    const adapters = await loadAdapters([directory], asItIs);
     await adapters.close();
     return [];
   } catch (error) {
@@ -21,7 +23,7 @@ async function faultsOf(files: Parameters<typeof writeAdapters>[0]): Promise<rea
 describe("intake: adapters are loaded", () => {
   it("a whole adapter has no fault, and is found by its id", async () => {
     const written = writeAdapters(adapterFiles("rs-contoh"));
-    const adapters = await loadAdapters([written.directory]);
+    const adapters = await loadAdapters([written.directory], asItIs);
     written.remove();
     expect(adapters.all.map(({ id }) => id)).to.deep.equal(["rs-contoh"]);
     expect(adapters.find("rs-contoh")).to.include({ version: "1.0.0", target: "simple" });
@@ -105,7 +107,7 @@ describe("intake: adapters are loaded", () => {
   it("an id in two directories is a fault", async () => {
     const [one, two] = [writeAdapters(adapterFiles("ganda")), writeAdapters(adapterFiles("ganda"))];
     try {
-      await loadAdapters([one.directory, two.directory]);
+      await loadAdapters([one.directory, two.directory], asItIs);
       expect.fail("the second is refused");
     } catch (error) {
       expect(error).to.be.instanceOf(AdapterFaults);
@@ -118,7 +120,7 @@ describe("intake: adapters are loaded", () => {
 
   it("a directory that is not there is a fault", async () => {
     try {
-      await loadAdapters(["/tmp/praklaim-tidak-ada"]);
+      await loadAdapters(["/tmp/praklaim-tidak-ada"], asItIs);
       expect.fail("it is refused");
     } catch (error) {
       expect(String(error)).to.include("no folder that can be read");

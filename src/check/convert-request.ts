@@ -1,0 +1,82 @@
+/** A request as the check would read it, without checking or storing it. */
+import Type, { type Static } from "typebox";
+import { Problem } from "../errors.ts";
+import { adaptRequest } from "../intake/adapters/adapt-request.ts";
+import { profileOf, receiveRequest } from "../intake/receive-request.ts";
+import { toBundle } from "../intake/to-bundle.ts";
+import { noticesOf } from "./refuse-invalid.ts";
+import type { CheckOrder, CheckServices } from "./run-check.ts";
+import { noticeSchema, profileSchema, stageSchema } from "./types.ts";
+
+const anyObject = (description: string) =>
+  Type.Record(Type.String(), Type.Unknown(), { description });
+
+export const conversionSchema = Type.Object(
+  {
+    api_version: Type.Literal("v1"),
+    stage: stageSchema,
+    profile: profileSchema,
+    request: Type.Union(
+      [
+        anyObject(
+          "Permintaan simple atau fhir buatan adapter; ke sinilah path pada notices menunjuk.",
+        ),
+        Type.Null(),
+      ],
+      { description: "Hanya pada profil custom." },
+    ),
+    bundle: anyObject("Bundle HL7 FHIR R4 yang diperiksa."),
+    notices: Type.Array(noticeSchema),
+    valid: Type.Boolean({ description: "Benar bila Bundle memenuhi R4 dan profil layanan." }),
+    issues: Type.Array(
+      Type.Object(
+        {
+          code: Type.String(),
+          expression: Type.String({ description: "Letak FHIRPath di dalam bundle." }),
+          pointer: Type.String({ description: "JSON Pointer ke dalam jawaban ini." }),
+          message: Type.String(),
+        },
+        { additionalProperties: false },
+      ),
+    ),
+  },
+  { additionalProperties: false },
+);
+export type Conversion = Static<typeof conversionSchema>;
+
+export type ConversionServices = Pick<CheckServices, "intake" | "adapters">;
+export type ConversionOrder = Pick<CheckOrder, "stage" | "body" | "bundlePointer"> & {
+  readonly key: Pick<CheckOrder["key"], "profiles" | "adapter">;
+};
+
+/** Throws `Problem` for what has no Bundle: the faults that come before it. */
+export async function convertRequest(
+  { intake, adapters }: ConversionServices,
+  { stage, body, bundlePointer, key }: ConversionOrder,
+): Promise<Conversion> {
+  const context = { ...intake, stage, bundlePointer };
+  const profile = profileOf(context, body);
+  if (!key.profiles.includes(profile)) throw new Problem("profile_not_allowed");
+  const adapted = await adaptRequest(adapters, { stage, profile, body, adapter: key.adapter });
+  const received = adapted.blame(() => receiveRequest(context, adapted.body));
+  const { bundle, pointers, notices } = adapted.blame(() => toBundle(context, received));
+  const issues = intake.validator.validate(bundle);
+  const errors = issues.filter(({ severity }) => severity === "error");
+  const origin = { profile: received.profile, bundle, bundlePointer, pointers };
+  return {
+    api_version: "v1",
+    stage,
+    profile,
+    request: profile === "custom" ? { ...received.body } : null,
+    // A Bundle is a JSON object, though its type says no more than its own members.
+    bundle: { ...bundle },
+    notices: [...adapted.notices, ...received.notices, ...notices, ...noticesOf(issues, origin)],
+    valid: errors.length === 0,
+    issues: errors.map(({ code, expression, pointer, message }) => ({
+      code,
+      expression,
+      pointer: `/bundle${pointer}`,
+      message,
+    })),
+  };
+}
