@@ -7,6 +7,9 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "chai";
+import { newApiKey } from "../../src/store/api-keys.ts";
+import { openEmbeddedStores } from "../../src/store/embedded/open.ts";
+import { adapterFiles, writeAdapters } from "../support/write-adapters.ts";
 
 interface Started {
   readonly child: ChildProcess;
@@ -109,6 +112,31 @@ describe("the process", () => {
     expect(await codeOf(started)).to.equal(1);
     expect(started.errors().trim().split("\n")).to.have.length(4);
     expect(started.output()).to.equal("");
+  });
+
+  it("names all faults of the operator's adapters and starts nothing", async () => {
+    const written = writeAdapters({
+      ...adapterFiles("salah-tulis", { "map.jsonata": '{\n  "encounter": (\n}' }),
+      ...adapterFiles("tanpa-peta", { "map.jsonata": null }),
+    });
+    const started = run({ ADAPTERS_DIR: written.directory });
+    expect(await codeOf(started)).to.equal(1);
+    written.remove();
+    expect(started.errors()).to.match(/2 fault\(s\) in the adapters:\n.*map\.jsonata:3:1: /);
+    expect(started.output()).to.equal("");
+  });
+
+  it("warns of a key whose adapter is not installed, and serves the others", async () => {
+    const folder = join(dataDir, "warned");
+    const stores = openEmbeddedStores(folder);
+    const key = newApiKey({ label: "RS", adapter: "rs-hilang", hash: "0".repeat(64) }, new Date());
+    await stores.keys.create(key);
+    await stores.close();
+    const started = run({ DATA_DIR: folder, BOOTSTRAP_API_KEY: "operator-key-2" });
+    expect(await ready(started)).to.include('"adapter":"rs-hilang"');
+    expect(started.output()).to.include(key.id);
+    started.child.kill("SIGTERM");
+    expect(await codeOf(started)).to.equal(0);
   });
 
   it("says in one line that its port is in use", async () => {

@@ -1,7 +1,7 @@
 /** One value that is not of its element's type → the same value in that type, where that is certain. */
 import type { CodeSet, Definitions } from "../definitions.ts";
 import type { ElementInfo } from "../element-tree.ts";
-import { isObject, itemsOf, type JsonObject } from "../json-object.ts";
+import { isObject, type JsonObject } from "../json-object.ts";
 import { jsonKind } from "../validate-elements.ts";
 import { codingSystems, formerCodes } from "./former-names.ts";
 
