@@ -18,7 +18,7 @@ const hostileMap = `(
   : tugas = "depth" ? $deeper(0)
   : tugas = "regex" ? $match($word & "b", /^(a+)+$/)
   : tugas = "memory" ? $double([1, 2, 3])
-  : tugas = "one text" ? $uppercase($pad("x", 400000000))
+  : tugas = "one text" ? $uppercase($pad("x", 150000000))
   : tugas = "range" ? [1..9999999]
   : tugas = "output" ? { "encounter": { "visit_id": $pad("x", 5000000) }, "sections": [] }
   : tugas = "throw" ? $error("nama: " & nama)
@@ -120,7 +120,7 @@ describe("custom payloads", () => {
       }),
       ...adapterFiles("rs-jahat", {
         "adapter.yaml":
-          "id: rs-jahat\nversion: 1.0.0\ntitle: Apa saja\ntarget: simple\nlimits: { timeout_ms: 1000 }\n",
+          "id: rs-jahat\nversion: 1.0.0\ntitle: Apa saja\ntarget: simple\nlimits: { timeout_ms: 3000 }\n",
         "map.jsonata": hostileMap,
         "examples/plain.payload.json": { nomor: "V-1" },
         "examples/plain.expected.json": { stage, ...request },

@@ -2,9 +2,8 @@
  * The process in which maps run: no regular expression, loop or heap of a map can hold or end the service. It is
  * started by `map-pool.ts`, without the service's environment.
  */
-import workerpool from "workerpool";
 import { compileMap } from "./compile-map.ts";
-import type { MapResult, MapTask } from "./map-pool.ts";
+import type { MapMessage, MapTask } from "./map-pool.ts";
 import type { MapError } from "./map-failure.ts";
 
 type Compiled = ReturnType<typeof compileMap>;
@@ -18,7 +17,7 @@ function compiled(task: MapTask): Compiled {
   return last.expression;
 }
 
-async function run(task: MapTask): Promise<MapResult> {
+async function run(task: MapTask): Promise<MapMessage> {
   try {
     const result: unknown = await compiled(task).evaluate(task.payload, { stage: task.stage });
     const text = writeJson(result);
@@ -51,4 +50,12 @@ function describe(error: unknown): MapError {
   };
 }
 
-workerpool.worker({ run });
+const tell = (message: MapMessage) => process.send?.(message);
+
+// The channel is the service's own: it sends nothing but tasks, one at a time.
+process.on("message", (task: MapTask) => {
+  tell({ begun: true });
+  void run(task).then(tell);
+});
+// The service ended: nobody waits for what runs here.
+process.on("disconnect", () => process.exit());
