@@ -36,6 +36,17 @@ const hostileMap = `(
   : $request
 )`;
 
+const hostileAdapter = (id: string, timeoutMs: number) =>
+  adapterFiles(id, {
+    "adapter.yaml": `id: ${id}\nversion: 1.0.0\ntitle: Apa saja\ntarget: simple\nlimits: { timeout_ms: ${timeoutMs} }\n`,
+    "map.jsonata": hostileMap,
+    "examples/plain.payload.json": { nomor: "V-1" },
+    "examples/plain.expected.json": { stage, encounter: { visit_id: "V-1" }, sections: [] },
+  });
+
+/** Filling a heap takes a busy machine seconds: this one has the time. */
+const greedy = new Set(["memory", "one text", "range"]);
+
 interface Row {
   readonly task: string;
   /** Of the first error. */
@@ -45,7 +56,8 @@ interface Row {
 }
 const lineOfNothing = hostileMap.split("\n").findIndex((line) => line.includes("$nothing")) + 1;
 const place = String.raw`map\.jsonata:\d+:\d+`;
-const says = (text: string) => new RegExp(`^Adapter rs-jahat 1\\.0\\.0 gagal pada ${text}\\.$`);
+const says = (text: string) =>
+  new RegExp(`^Adapter rs-(jahat|rakus) 1\\.0\\.0 gagal pada ${text}\\.$`);
 const refused = /^Adapter rs-jahat 1\.0\.0 menghasilkan permintaan yang ditolak: /;
 const failures: readonly Row[] = [
   { task: "loop", code: "timeout", detail: says(`${place} \\(\\w+\\): melewati batas waktu`) },
@@ -103,7 +115,6 @@ describe("custom payloads", () => {
   const keys = new Map<string, string>();
 
   before(async () => {
-    const request = { encounter: { visit_id: "V-1" }, sections: [] };
     written = writeAdapters({
       ...adapterFiles("rs-contoh", {
         "maps/bagian.csv": "from,to\nTanda Vital,ttv\n",
@@ -118,13 +129,8 @@ describe("custom payloads", () => {
           isian: [{ bagian: "TANDA  VITAL:", data: { Nadi: "88" } }],
         },
       }),
-      ...adapterFiles("rs-jahat", {
-        "adapter.yaml":
-          "id: rs-jahat\nversion: 1.0.0\ntitle: Apa saja\ntarget: simple\nlimits: { timeout_ms: 3000 }\n",
-        "map.jsonata": hostileMap,
-        "examples/plain.payload.json": { nomor: "V-1" },
-        "examples/plain.expected.json": { stage, ...request },
-      }),
+      ...hostileAdapter("rs-jahat", 1000),
+      ...hostileAdapter("rs-rakus", 10_000),
       ...adapterFiles("e-rm", {
         "adapter.yaml":
           "id: e-rm\nversion: 1.0.0\ntitle: Bundle vendor\ntarget: fhir\nrepair: true\n",
@@ -137,7 +143,7 @@ describe("custom payloads", () => {
       }),
     });
     service = await startService({ ADAPTERS_DIR: written.directory });
-    for (const adapter of ["rs-contoh", "rs-jahat", "e-rm", "rs-hilang"])
+    for (const adapter of ["rs-contoh", "rs-jahat", "rs-rakus", "e-rm", "rs-hilang"])
       keys.set(adapter, await service.makeKey({ adapter, facility: adapter }));
   });
   after(async () => {
@@ -182,7 +188,8 @@ describe("custom payloads", () => {
   for (const { task, code, detail, pointer } of failures)
     it(`a map that ends in '${task}' is one clear 422, without the payload's content`, async () => {
       const begin = performance.now();
-      const answer = await send("rs-jahat", { nomor: "V-1", tugas: task, nama: secret });
+      const adapter = greedy.has(task) ? "rs-rakus" : "rs-jahat";
+      const answer = await send(adapter, { nomor: "V-1", tugas: task, nama: secret });
       const text = await answer.clone().text();
       const problem = await readProblem(answer);
       expect([answer.status, problem.code], text).to.deep.equal([422, "adapter_failed"]);
@@ -190,7 +197,7 @@ describe("custom payloads", () => {
       expect(problem.errors[0]?.code).to.equal(code);
       expect(problem.errors[0]?.pointer).to.equal(pointer);
       expect(text).not.to.include(secret);
-      expect(performance.now() - begin).to.be.below(10_000);
+      expect(performance.now() - begin).to.be.below(15_000);
     });
 
   it("the service goes on answering while maps loop, backtrack and fill their heaps", async () => {
