@@ -30,6 +30,7 @@ export function measureStores(stores: Stores, observe: ObserveCall): Stores {
     checks: measure(stores.checks, "checks", observe),
     idempotency: measure(stores.idempotency, "idempotency", observe),
     usage: measure(stores.usage, "usage", observe),
+    unmapped: measure(stores.unmapped, "unmapped", observe),
     // `entries` goes at the pace of whoever reads them, which says nothing of the store.
     audit: {
       ...measure(stores.audit, "audit", observe),

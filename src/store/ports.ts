@@ -168,6 +168,32 @@ export interface AuditStore {
   entries(): AsyncIterable<AuditEntry>;
 }
 
+/** What requests name and the terminology may not know. */
+export const termKinds = ["label", "laboratory", "unit", "drug", "icd10", "icd9cm"] as const;
+export type TermKind = (typeof termKinds)[number];
+
+/** A term that requests carried and nobody could map; no clinical content beside the term itself. */
+export interface UnmappedTerm {
+  readonly kind: TermKind;
+  /** What spellings of one term share. */
+  readonly key: string;
+  /** As it was written first. */
+  readonly term: string;
+  /** Checks that carried it, once each. */
+  readonly requests: number;
+  /** In order; beyond a hundred no more are named. */
+  readonly facilities: readonly string[];
+  readonly firstSeen: Date;
+  readonly lastSeen: Date;
+}
+
+export interface UnmappedStore {
+  /** Adds to what is counted. Beyond `mostTerms` those of the fewest requests are forgotten. */
+  add(terms: readonly UnmappedTerm[]): Promise<void>;
+  /** Those of the most requests first. */
+  list(): Promise<readonly UnmappedTerm[]>;
+}
+
 export interface Hits {
   readonly totalHits: number;
   readonly resetTime: Date | undefined;
@@ -191,6 +217,7 @@ export interface Stores {
   readonly idempotency: IdempotencyStore;
   readonly usage: UsageStore;
   readonly audit: AuditStore;
+  readonly unmapped: UnmappedStore;
   /** A counter of its own for each purpose; null where one process serves and counts in its memory. */
   readonly hitCounter: ((purpose: string) => HitCounter) | null;
   /** Rejects with `StoreUnavailable` when the store cannot serve; within seconds. */

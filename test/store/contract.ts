@@ -2,7 +2,7 @@
 import { expect } from "chai";
 import { AlreadyStored } from "../../src/store/already-stored.ts";
 import { verifyChain } from "../../src/store/audit-chain.ts";
-import type { AuditEntry, AuditEvent, Stores } from "../../src/store/ports.ts";
+import type { AuditEntry, AuditEvent, Stores, UnmappedTerm } from "../../src/store/ports.ts";
 import { after, noon, sampleCheck, sampleKey, sampleSaved, sampleUsage } from "./sample-records.ts";
 
 /** Where an implementation keeps its data during one test. */
@@ -40,6 +40,7 @@ export function describeStoreContract(name: string, makePlace: () => Promise<Sto
     describeKeys(() => stores, open);
     describeUsage(() => stores, open);
     describeAudit(() => stores, open);
+    describeUnmapped(() => stores, open);
 
     it("answers a ping while open and rejects it once closed", async () => {
       await stores.ping();
@@ -423,6 +424,65 @@ function describeAudit(current: Current, open: Open): void {
 
     it("is whole when it is empty", async () => {
       expect(await verifyChain(current().audit.entries())).to.include({ whole: true, entries: 0 });
+    });
+  });
+}
+
+const seen = (key: string, changes: Partial<UnmappedTerm> = {}): UnmappedTerm => ({
+  kind: "laboratory",
+  key,
+  term: key,
+  requests: 1,
+  facilities: ["rs-a"],
+  firstSeen: noon,
+  lastSeen: noon,
+  ...changes,
+});
+
+function describeUnmapped(current: Current, open: Open): void {
+  describe("unmapped terms", () => {
+    it("adds up what is counted of one kind and key, and keeps the first spelling", async () => {
+      const { unmapped } = current();
+      const [before, later] = [after(noon, { days: -1 }), after(noon, { days: 1 })];
+      await unmapped.add([seen("hb baru", { term: "Hb Baru" }), seen("hb baru", { kind: "drug" })]);
+      await unmapped.add([
+        seen("hb baru", {
+          requests: 4,
+          facilities: ["rs-b", "rs-a"],
+          firstSeen: before,
+          lastSeen: later,
+        }),
+      ]);
+      expect(await (await open()).unmapped.list()).to.deep.equal([
+        seen("hb baru", {
+          term: "Hb Baru",
+          requests: 5,
+          facilities: ["rs-a", "rs-b"],
+          firstSeen: before,
+          lastSeen: later,
+        }),
+        seen("hb baru", { kind: "drug" }),
+      ]);
+    });
+
+    it("loses no count where several processes count one term at once", async () => {
+      const others = await Promise.all([open(), open(), open()]);
+      await Promise.all(
+        others.flatMap(({ unmapped }) => [1, 2, 3].map(() => unmapped.add([seen("x")]))),
+      );
+      expect(await current().unmapped.list()).to.deep.equal([seen("x", { requests: 9 })]);
+    });
+
+    it("names no more than a hundred facilities of a term", async () => {
+      const facilities = Array.from(
+        { length: 150 },
+        (_, at) => `rs-${String(at).padStart(3, "0")}`,
+      );
+      await current().unmapped.add([seen("x", { facilities })]);
+      await current().unmapped.add([seen("x", { facilities: ["rs-999"] })]);
+      const [term] = await current().unmapped.list();
+      expect(term?.requests).to.equal(2);
+      expect(term?.facilities).to.deep.equal(facilities.slice(0, 100));
     });
   });
 }

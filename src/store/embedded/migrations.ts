@@ -77,6 +77,18 @@ const migrations: readonly string[] = [
   `,
   // A key's check is found by the id that the key leads to.
   "DROP INDEX checks_idempotency",
+  `
+  CREATE TABLE unmapped (
+    kind TEXT NOT NULL,
+    key TEXT NOT NULL,
+    term TEXT NOT NULL,
+    requests INTEGER NOT NULL,
+    facilities TEXT NOT NULL,
+    first_seen INTEGER NOT NULL,
+    last_seen INTEGER NOT NULL,
+    PRIMARY KEY (kind, key)
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];
 
 function schemaVersion(connection: DatabaseSync): number {

@@ -9,6 +9,7 @@ import { Database } from "./database.ts";
 import { embeddedIdempotency } from "./idempotency.ts";
 import { embeddedKeys } from "./keys.ts";
 import { RunLock } from "./run-lock.ts";
+import { embeddedUnmapped } from "./unmapped.ts";
 import { embeddedUsage } from "./usage.ts";
 
 function openDatabase(dataDir: string): Database {
@@ -40,6 +41,7 @@ export function openEmbeddedStores(
     idempotency: embeddedIdempotency(database, runs),
     usage: embeddedUsage(database),
     audit: embeddedAudit(database),
+    unmapped: embeddedUnmapped(database),
     hitCounter: null,
     // An empty transaction: the file is there, can be read and takes the write lock.
     ping: () => database.write(() => undefined),

@@ -1,6 +1,6 @@
 /** What lies in MongoDB, its indexes and the shape that the server itself demands of every document. */
 import type { Collection, Db, Document, IndexDescription } from "mongodb";
-import type { ApiKey, AuditEntry, StoredCheck, UsageRecord } from "../ports.ts";
+import type { ApiKey, AuditEntry, StoredCheck, UnmappedTerm, UsageRecord } from "../ports.ts";
 
 /** Envelope and trace are JSON text: they come back as the very same JSON value. */
 export interface CheckDocument extends Omit<
@@ -31,6 +31,13 @@ export interface KeyDocument extends Omit<ApiKey, "hash"> {
   readonly _id: string;
 }
 
+export interface UnmappedDocument extends UnmappedTerm {
+  /** Kind and key. */
+  readonly _id: string;
+  /** Another with each replacement, so that of two replicas the second reads again. */
+  readonly revision: string;
+}
+
 export interface AppliedMigration {
   readonly _id: number;
   readonly at: Date;
@@ -50,6 +57,8 @@ export const auditOf = (database: Db): Collection<AuditDocument> =>
   database.collection<AuditDocument>("audit");
 export const keysOf = (database: Db): Collection<KeyDocument> =>
   database.collection<KeyDocument>("apiKeys");
+export const unmappedOf = (database: Db): Collection<UnmappedDocument> =>
+  database.collection<UnmappedDocument>("unmapped");
 export const migrationsOf = (database: Db): Collection<AppliedMigration> =>
   database.collection<AppliedMigration>("migrations");
 export const ledgerMarkOf = (database: Db): Collection<LedgerMark> =>
@@ -73,6 +82,23 @@ const required = (properties: Document, optional: Document = {}): Document => ({
   },
 });
 
+export const unmappedPlan: CollectionPlan = {
+  name: "unmapped",
+  validator: required({
+    _id: text,
+    kind: text,
+    key: text,
+    term: text,
+    requests: { bsonType: "number" },
+    facilities: { bsonType: "array" },
+    firstSeen: date,
+    lastSeen: date,
+    revision: text,
+  }),
+  indexes: [],
+};
+
+/** Of the first migration. */
 export const collectionPlans: readonly CollectionPlan[] = [
   {
     name: "checks",

@@ -2,7 +2,7 @@
 import { MongoServerError, type Db } from "mongodb";
 import { StoreUnavailable } from "../store-unavailable.ts";
 import { isDuplicate } from "./connection.ts";
-import { collectionPlans, migrationsOf, type CollectionPlan } from "./collections.ts";
+import { collectionPlans, migrationsOf, unmappedPlan, type CollectionPlan } from "./collections.ts";
 
 /** Told of what a server refuses and the service does another way. */
 export type Warn = (message: string) => void;
@@ -60,6 +60,7 @@ const migrations: readonly Migration[] = [
       }
     },
   },
+  { number: 2, run: (database, warn) => createCollection(database, unmappedPlan, warn) },
 ];
 
 const newest = migrations.at(-1)?.number ?? 0;

@@ -5,6 +5,7 @@ import { mongoChecks } from "./checks.ts";
 import { MongoConnection } from "./connection.ts";
 import { mongoKeys } from "./keys.ts";
 import { migrate, type Warn } from "./migrations.ts";
+import { mongoUnmapped } from "./unmapped.ts";
 import { mongoUsage } from "./usage.ts";
 
 export interface MongoStores extends Omit<Stores, "idempotency" | "hitCounter"> {
@@ -34,6 +35,7 @@ export async function openMongoStores(
     checks: mongoChecks(connection, cipher),
     usage: mongoUsage(connection),
     audit: mongoAudit(connection),
+    unmapped: mongoUnmapped(connection),
     async ping() {
       await connection.run((database) => database.command({ ping: 1 }, { timeoutMS: pingMs }));
     },

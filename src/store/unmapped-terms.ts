@@ -1,0 +1,27 @@
+/** How counts of unmapped terms are put together: the same in every store. */
+import type { UnmappedTerm } from "./ports.ts";
+
+/** Terms that are kept. Requests of one hospital carry some hundreds, and no caller may make it more. */
+export const mostTerms = 5_000;
+const mostFacilities = 100;
+
+export const nameOfTerm = ({ kind, key }: Pick<UnmappedTerm, "kind" | "key">): string =>
+  `${kind} ${key}`;
+
+/** Both counts together; the spelling is that of `one`. */
+export function addTerms(one: UnmappedTerm, other: UnmappedTerm): UnmappedTerm {
+  const facilities = [...new Set([...one.facilities, ...other.facilities])].toSorted();
+  return {
+    ...one,
+    requests: one.requests + other.requests,
+    facilities: facilities.slice(0, mostFacilities),
+    firstSeen: one.firstSeen < other.firstSeen ? one.firstSeen : other.firstSeen,
+    lastSeen: one.lastSeen > other.lastSeen ? one.lastSeen : other.lastSeen,
+  };
+}
+
+/** Most requests first, then the last seen. */
+export const byRequests = (one: UnmappedTerm, other: UnmappedTerm): number =>
+  other.requests - one.requests ||
+  other.lastSeen.getTime() - one.lastSeen.getTime() ||
+  (nameOfTerm(one) < nameOfTerm(other) ? -1 : 1);
