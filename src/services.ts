@@ -26,6 +26,8 @@ import { openStores } from "./store/open-stores.ts";
 import type { Stores } from "./store/ports.ts";
 import { loadTerminology } from "./terminology/load.ts";
 import { openTracing } from "./tracing/open-tracing.ts";
+import { createUnmappedCounter } from "./unmapped/count-unmapped.ts";
+import { findUnmapped } from "./unmapped/find-unmapped.ts";
 
 const folder = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url));
 
@@ -98,7 +100,17 @@ export async function createServices(config: Config): Promise<AppServices> {
   const metrics = createMetrics();
   const observer = createObserver(metrics, tracing);
   const opened = await openStores(config, now(), (message) => log.warn(message));
-  const stores = measureStores(opened, observer.storeCall);
+  const measured = measureStores(opened, observer.storeCall);
+  const reportUncounted = (error: unknown) =>
+    log.warn("unmapped terms are not counted", { error: describeError(error) });
+  const unmapped = createUnmappedCounter(measured.unmapped, reportUncounted);
+  const stores: Stores = {
+    ...measured,
+    async close() {
+      await unmapped.close();
+      await measured.close();
+    },
+  };
   if (config.bootstrapApiKey !== null)
     await ensureBootstrapKey(stores, config.bootstrapApiKey, now());
 
@@ -113,6 +125,13 @@ export async function createServices(config: Config): Promise<AppServices> {
     observeStep: observer.step,
     reportRuleFailure: (rule, error) =>
       log.error("rule failed", { rule, error: describeError(error) }),
+    noteUnmapped({ source, facts }, seen) {
+      try {
+        unmapped.count(findUnmapped(source, facts, forms), seen);
+      } catch (error) {
+        reportUncounted(error);
+      }
+    },
   };
   return {
     config,

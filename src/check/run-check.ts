@@ -1,8 +1,9 @@
 /** One check from body to stored envelope: the only file that knows the order of the steps. */
 import { DateTime } from "luxon";
 import { Problem } from "../errors.ts";
-import { buildFacts } from "../facts/build-facts.ts";
+import { buildFacts, type Facts } from "../facts/build-facts.ts";
 import { deepFreeze } from "../facts/deep-freeze.ts";
+import type { FactSource } from "../facts/fact-source.ts";
 import { readServiceDate } from "../facts/groups/encounter.ts";
 import { indexBundle } from "../fhir/bundle-index.ts";
 import { adaptRequest, type AdaptedRequest } from "../intake/adapters/adapt-request.ts";
@@ -34,6 +35,17 @@ export interface CheckServices {
   readonly observeStep: ObserveStep;
   /** Told of every rule that threw: its id and the error, no clinical content. */
   readonly reportRuleFailure: (ruleId: string, error: unknown) => void;
+  /** Told of every judged document once its check is stored; takes no time and never throws. */
+  readonly noteUnmapped: (
+    document: ReadDocument,
+    seen: { readonly facility: string; readonly at: Date },
+  ) => void;
+}
+
+/** What was made of a document on the way to its answer. */
+export interface ReadDocument {
+  readonly source: FactSource;
+  readonly facts: Facts;
 }
 
 /** The steps of a check, in their order. */
@@ -70,8 +82,8 @@ export async function runCheck(services: CheckServices, order: CheckOrder): Prom
   const received = observeStep("receive", () => receiveAdapted(context, adapted));
 
   const skip = findSkip(received, plan.file.pathway);
-  const judged = skip
-    ? assembleSkipped(plan, received, skip)
+  const { judged, document } = skip
+    ? { judged: assembleSkipped(plan, received, skip) }
     : adapted.blame(() => judgeDocument(services, plan, context, received));
 
   const check = sign(services, order, profile, received, judged);
@@ -87,6 +99,7 @@ export async function runCheck(services: CheckServices, order: CheckOrder): Prom
       at: check.storedAt,
     }),
   );
+  if (document) services.noteUnmapped(document, { facility: check.facility, at: check.storedAt });
   return check;
 }
 
@@ -103,7 +116,7 @@ function judgeDocument(
   plan: StagePlan,
   context: IntakeContext,
   received: ReceivedRequest,
-): Judged {
+): { readonly judged: Judged; readonly document?: ReadDocument } {
   const { observeStep } = services;
   const { stage, bundlePointer, canonicals, forms, terminology, timeZone, validator } = context;
   const { bundle, pointers, notices } = observeStep("convert", () => toBundle(context, received));
@@ -117,18 +130,17 @@ function judgeDocument(
 
   const index = indexBundle(bundle);
   const asOf = DateTime.fromJSDate(services.now(), { zone: timeZone });
-  const source = { stage, index, canonicals, terminology, asOf };
-  const serviceDate = readServiceDate(source);
-  const facts = observeStep("facts", () =>
-    deepFreeze(buildFacts({ ...source, terminology: terminology.at(serviceDate) })),
-  );
+  const undated = { stage, index, canonicals, terminology, asOf };
+  const serviceDate = readServiceDate(undated);
+  const source = { ...undated, terminology: terminology.at(serviceDate) };
+  const facts = observeStep("facts", () => deepFreeze(buildFacts(source)));
 
   const root = buildRuleRoot(facts, index);
   const judgement = observeStep("rules", () => runRules(plan, facts, root, serviceDate));
   for (const { rule, error } of failuresOf(judgement)) {
     services.reportRuleFailure(rule.rule.id, error);
   }
-  return observeStep("assemble", () =>
+  const judged = observeStep("assemble", () =>
     assembleJudged(plan, received, judgement, {
       facts,
       root,
@@ -138,6 +150,7 @@ function judgeDocument(
       notices: [...notices, ...warnings],
     }),
   );
+  return { judged, document: { source, facts } };
 }
 
 function sign(

@@ -66,6 +66,7 @@ function createCheckServices(): CheckServices {
     reportRuleFailure: (rule, error) => {
       throw new Error(`rule ${rule} failed`, { cause: error });
     },
+    noteUnmapped: () => undefined,
   };
 }
 

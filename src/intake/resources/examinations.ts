@@ -13,6 +13,9 @@ import { keepAsNarrative, type SectionDraft } from "../section-draft.ts";
 import { readParts, type Parts } from "./read-parts.ts";
 import type { Sent } from "./vital-signs.ts";
 
+/** Name of a laboratory result that was sent without one. */
+export const unnamedExamination = "Pemeriksaan laboratorium";
+
 /** Panels, units and ranges of urine and stool: `Leukosit` there is not the count in blood. */
 const otherMaterial =
   /(?<!\p{L})(?:urin\w*|urinalis\w*|ul|sedimen|feses|faeces|feces|tinja|stool|cairan|liquor|lcs|csf|pleura|asc?ites|sperma\w*)(?!\p{L})/iu;
@@ -119,7 +122,7 @@ function resultOf(
 ): Observation {
   const { laboratory } = draft.context.terminology;
   const panel = report.text("name") ?? "";
-  const name = parts.text("name") ?? (panel || "Pemeriksaan laboratorium");
+  const name = parts.text("name") ?? (panel || unnamedExamination);
   const unit = parts.text("unit");
   const reference = parts.text("reference");
   const analyte = findAnalyte(
