@@ -9,23 +9,26 @@ import { isDuplicate, type MongoConnection } from "./connection.ts";
 /** Each time another replica was faster: many times in a row they do not meet. */
 const mostTries = 20;
 
-const toTerm = ({ _id, revision, ...term }: UnmappedDocument): UnmappedTerm => term;
+const toTerm = (document: UnmappedDocument): UnmappedTerm => {
+  const { kind, key, term, requests, facilities, firstSeen, lastSeen } = document;
+  return { kind, key, term, requests, facilities, firstSeen, lastSeen };
+};
 
 /**
  * One document a term, whose number is bounded; one for each check would be exact without reading first, but grow with
  * every request. A document is replaced only in the revision that was read, so that no replica's count is lost.
  */
 async function addTo(database: Db, term: UnmappedTerm): Promise<boolean> {
-  const _id = nameOfTerm(term);
+  const id = nameOfTerm(term);
   const revision = randomUUID();
-  const found = await unmappedOf(database).findOne({ _id });
+  const found = await unmappedOf(database).findOne({ _id: id });
   if (found) {
     const sum = { ...addTerms(toTerm(found), term), revision };
-    const filter = { _id, revision: found.revision };
+    const filter = { _id: id, revision: found.revision };
     return (await unmappedOf(database).replaceOne(filter, sum)).matchedCount > 0;
   }
   try {
-    await unmappedOf(database).insertOne({ _id, ...term, revision });
+    await unmappedOf(database).insertOne({ _id: id, ...term, revision });
     return true;
   } catch (error) {
     if (!isDuplicate(error)) throw error;
