@@ -100,7 +100,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   "fastest-levenshtein": ["facts", "terminology"],
   yaml: ["rules", "intake", "terminology"],
   ajv: ["rules", "intake", "http", "terminology"],
-  "ajv-formats": ["rules"],
+  "ajv-formats": ["rules", "terminology"],
   luxon: ["check", "cli", "facts", "intake", "rules", "usage"],
   typebox: ["check", "facts", "rules", "intake", "http", "terminology"],
   ulid: ["services.ts", "store"],

@@ -7,6 +7,7 @@ import { createCanonicals } from "../src/fhir/canonicals.ts";
 import { loadDefinitions } from "../src/fhir/definitions.ts";
 import { createValidator } from "../src/fhir/validate.ts";
 import { findField, loadForms } from "../src/intake/load-forms.ts";
+import { isClaimCodeOf } from "../src/rules/check-codes.ts";
 import { loadRuleSet } from "../src/rules/load-packs.ts";
 import { loadTerminology } from "../src/terminology/load.ts";
 import { processorTime } from "./bench/time-rounds.ts";
@@ -18,10 +19,15 @@ const folder = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta
 
 const canonicals = createCanonicals("https://fhir.praklaim.id", "https://fhir.praklaim.id/sid");
 const definitions = loadDefinitions(folder("structure-definitions"), canonicals);
-loadTerminology(folder("terminology"));
+const { icd10, icd9cm } = loadTerminology(folder("terminology"));
 const forms = loadForms(folder("profiles/forms"));
 createValidator(definitions, canonicals);
 const begin = processorTime();
-loadRuleSet(profiles, definitions, (path) => findField(forms, path) !== undefined);
+loadRuleSet(
+  profiles,
+  definitions,
+  (path) => findField(forms, path) !== undefined,
+  isClaimCodeOf(icd10, icd9cm),
+);
 const end = processorTime();
 console.log(JSON.stringify({ whole: end, ruleSet: end - begin }));

@@ -3,11 +3,13 @@ import { relative, resolve } from "node:path";
 import { createCanonicals } from "../src/fhir/canonicals.ts";
 import { loadDefinitions } from "../src/fhir/definitions.ts";
 import { findField, loadForms } from "../src/intake/load-forms.ts";
+import { checkCodes, isClaimCodeOf } from "../src/rules/check-codes.ts";
 import { checkPack } from "../src/rules/check-pack.ts";
 import { coverClauses } from "../src/rules/clause-coverage.ts";
 import { createClauseCompiler } from "../src/rules/load-packs.ts";
 import { readProfiles } from "../src/rules/read-packs.ts";
 import { runBase, runExamples } from "../src/rules/run-examples.ts";
+import { loadTerminology } from "../src/terminology/load.ts";
 
 const forms = loadForms("profiles/forms");
 const wanted = process.argv.slice(2).map((path) => relative("profiles", resolve(path)));
@@ -16,6 +18,8 @@ const tree = loadDefinitions(
   "structure-definitions",
   createCanonicals("https://fhir.praklaim.id", "https://fhir.praklaim.id/sid"),
 );
+const { icd10, icd9cm } = loadTerminology("terminology");
+const isClaimCode = isClaimCodeOf(icd10, icd9cm);
 const isWanted = (file: string) => wanted.length === 0 || wanted.includes(file);
 const faults = files.faults.filter((fault) => isWanted(fault.split(":")[0] ?? ""));
 let rules = 0;
@@ -28,7 +32,10 @@ for (const located of files.packs.filter(({ file }) => isWanted(file))) {
     tree,
     (path) => findField(forms, path) !== undefined,
   );
-  faults.push(...found);
+  const codes = checkCodes([located], isClaimCode).map(
+    ({ line, message }) => `${line}: ${message}`,
+  );
+  faults.push(...found, ...codes.map((fault) => `${file}:${fault}`));
   rules += pack.rules.length;
   if (found.length > 0) continue;
   const compile = createClauseCompiler();

@@ -19,6 +19,7 @@ import { redactText } from "./intake/privacy/redact-text.ts";
 import { createLog, describeError, withTraceIds, type Log } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
 import { createObserver } from "./observe.ts";
+import { isClaimCodeOf } from "./rules/check-codes.ts";
 import { loadRuleSet } from "./rules/load-packs.ts";
 import { ensureBootstrapKey } from "./store/change-keys.ts";
 import { measureStores } from "./store/measure-stores.ts";
@@ -91,10 +92,12 @@ export async function createServices(config: Config): Promise<AppServices> {
   const now = () => new Date();
   const { definitions, intake, repair } = loadDocumentReader(config);
   const { canonicals, forms, terminology } = intake;
+  const inForce = terminology.at(now().toISOString().slice(0, 10));
   const ruleSet = loadRuleSet(
     folder("profiles"),
     definitions,
     (path) => findField(forms, path) !== undefined,
+    isClaimCodeOf(inForce.icd10, inForce.icd9cm),
   );
   const adapters = await loadAdapters(adapterDirectories(config), repair);
   const metrics = createMetrics();

@@ -9,6 +9,7 @@ try {
   process.exitCode = await runCli(process.argv.slice(2), {
     openStores: () =>
       openStores(config, now, (message) => void process.stderr.write(`warning: ${message}\n`)),
+    dataDir: config.dataDir,
     zone: config.facilityTimeZone,
     now,
     writeOut: (text) => void process.stdout.write(text),

@@ -5,29 +5,12 @@ import { verifyChain } from "../store/audit-chain.ts";
 import { issueKey, revokeKey } from "../store/change-keys.ts";
 import type { Stores } from "../store/ports.ts";
 import { StoreUnavailable } from "../store/store-unavailable.ts";
+import { BadInput, Ended } from "./endings.ts";
+import type { CliContext } from "./cli-context.ts";
 import { describeKey, tableOfKeys } from "./describe-keys.ts";
 import { exportUsage, type UsageFlags } from "./export-usage.ts";
 import { readKeyFlags, type KeyChoices, type KeyFlags } from "./read-key-flags.ts";
-
-export interface CliContext {
-  /** Called only by a command that needs them; closed when it ends. */
-  readonly openStores: () => Promise<Stores>;
-  /** The facility's time zone. */
-  readonly zone: string;
-  readonly now: Date;
-  readonly writeOut: (text: string) => void;
-  readonly writeErr: (text: string) => void;
-}
-
-/** What the operator typed cannot be done; one entry a fault. */
-class BadInput extends Error {
-  readonly faults: readonly string[];
-
-  constructor(faults: readonly string[]) {
-    super(faults.join("\n"));
-    this.faults = faults;
-  }
-}
+import { addTerminologyCommands } from "./terminology/commands.ts";
 
 async function createKey(
   stores: Stores,
@@ -118,12 +101,13 @@ function buildProgram(context: CliContext): Command {
     .command("verify")
     .description("tell whether the trail's chain is whole, and its last hash")
     .action(() => withStores((stores) => verifyAudit(stores, context)));
+  addTerminologyCommands(program, context);
   return program;
 }
 
 /**
- * Runs one command, `argv` without the program's name. Returns the exit code: 0 done, 1 the store cannot serve,
- * 2 bad input (all faults are on standard error). Throws on a bug only.
+ * Runs one command, `argv` without the program's name. Returns the exit code: 0 done, 1 the store cannot serve or what
+ * was checked is faulty, 2 bad input (all faults are on standard error). Throws on a bug only.
  */
 export async function runCli(argv: readonly string[], context: CliContext): Promise<number> {
   try {
@@ -132,6 +116,7 @@ export async function runCli(argv: readonly string[], context: CliContext): Prom
   } catch (error) {
     // commander has said what it expects; its own code is 0 after --help and 1 after an error.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    if (error instanceof Ended) return error.exitCode;
     if (error instanceof BadInput) {
       for (const fault of error.faults) context.writeErr(`error: ${fault}\n`);
       return 2;

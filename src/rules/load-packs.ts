@@ -2,6 +2,7 @@
 import { hash } from "node:crypto";
 import { denies, mentions } from "../facts/text/mentions.ts";
 import { createCompiler } from "../fhir/fhirpath.ts";
+import { checkCodes, type IsClaimCode } from "./check-codes.ts";
 import type { ElementTree } from "./check-expression.ts";
 import { checkPack, type IsFormField } from "./check-pack.ts";
 import { compilePack } from "./compile-pack.ts";
@@ -31,12 +32,16 @@ export function loadRuleSet(
   directory: string,
   tree: ElementTree,
   isFormField: IsFormField,
+  isClaimCode: IsClaimCode,
 ): RuleSet {
   const files = readProfiles(directory);
   const faults = [
     ...files.faults,
     ...files.packs.flatMap((pack) => checkPack(pack, files.sources, tree, isFormField)),
     ...checkNames(files),
+    ...checkCodes(files.packs, isClaimCode).map(
+      ({ file, line, message }) => `${file}:${line}: ${message}`,
+    ),
   ];
   if (faults.length > 0) throw new PackFaults(faults);
   const compile = createClauseCompiler();

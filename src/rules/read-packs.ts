@@ -11,6 +11,8 @@ export interface Located<T> {
   /** Path inside the profiles folder. */
   readonly file: string;
   readonly content: T;
+  /** What the file holds, for faults that name a line. */
+  readonly text: string;
 }
 
 export interface ProfileFiles {
@@ -40,7 +42,7 @@ export function readProfiles(directory: string): ProfileFiles {
         const text = readFileSync(join(directory, file), "utf8");
         texts.push(text);
         const content = parseYaml(file, text, validate, faults);
-        return content === undefined ? [] : [{ file, content }];
+        return content === undefined ? [] : [{ file, content, text }];
       });
   };
   const packs = read<Pack>("rules/**/*.yaml", packSchema);

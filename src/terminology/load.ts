@@ -2,6 +2,7 @@
 import { createCodeSystem } from "./code-system.ts";
 import { createDrugNames } from "./drugs.ts";
 import { createLaboratoryNames } from "./laboratory.ts";
+import { checkCycles } from "./lists/check-cycles.ts";
 import { checkReferences } from "./lists/check-references.ts";
 import { editionFor, groupEditions } from "./lists/editions.ts";
 import type { List } from "./lists/list.ts";
@@ -21,12 +22,21 @@ export interface LoadedTerminology extends Terminology {
  */
 export function loadTerminology(directory: string): LoadedTerminology {
   const faults = new Set<string>();
-  const report: Report = (file, line, message) => faults.add(`${file}:${line} ${message}`);
-  const lists = readLists(directory, report);
-  const terminology = buildTerminology(lists, report);
+  const terminology = readTerminology(directory, (file, line, message) =>
+    faults.add(`${file}:${line} ${message}`),
+  );
   if (faults.size > 0)
     throw new Error(`terminology has ${faults.size} fault(s):\n${[...faults].join("\n")}`);
-  return { ...terminology, lists };
+  return terminology;
+}
+
+/**
+ * The same, as far as the faults leave something to read; each is reported, by some checks once for every day on which
+ * another edition begins.
+ */
+export function readTerminology(directory: string, report: Report): LoadedTerminology {
+  const lists = readLists(directory, report);
+  return { ...buildTerminology(lists, report), lists };
 }
 
 /**
@@ -79,6 +89,7 @@ function buildEdition(lists: readonly List[], at: Terminology["at"], report: Rep
   );
   const labels = readLabels(list("icd10-labels"), report);
   checkReferences(lists, list, report);
+  checkCycles(lists, report);
   return {
     icd10,
     icd9cm,

@@ -5,6 +5,8 @@ export interface CodeSystem {
   readonly url: string;
   readonly version: string;
   has(code: string): boolean;
+  /** True for a code that the list holds and marks `inactive`. */
+  isRetired(code: string): boolean;
   /** True when the list holds no code below this one. */
   isLeaf(code: string): boolean;
   readonly size: number;

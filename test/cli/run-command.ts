@@ -16,6 +16,7 @@ export async function runCommand(
   const [out, err]: [string[], string[]] = [[], []];
   const code = await runCli(argv, {
     openStores: async () => openEmbeddedStores(dataDir),
+    dataDir,
     zone: "Asia/Jakarta",
     now,
     writeOut: (text) => void out.push(text),

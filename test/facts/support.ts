@@ -28,6 +28,7 @@ function listOf(url: string, codes: readonly string[]): CodeSystem {
     url,
     version: "test",
     has: (code) => codes.includes(code),
+    isRetired: () => false,
     isLeaf: (code) => !codes.some((other) => other !== code && other.startsWith(code)),
     size: codes.length,
   };

@@ -12,6 +12,7 @@ const tree = loadDefinitions("structure-definitions", canonicals);
 
 const forms = loadForms("profiles/forms");
 const isFormField = (path: string) => findField(forms, path) !== undefined;
+const isClaimCode = (code: string) => !["I21.7", "E87.7"].includes(code);
 
 const sound = `
 pack: igd.anamnesa
@@ -151,6 +152,24 @@ const planted: readonly Planted[] = [
     fault: /AN01: 'fills' without 'complete'/,
   },
   {
+    name: "a code that the edition in force does not hold",
+    change: (pack) =>
+      pack.replace(
+        "allergies.stated",
+        "\"('I21.4' in diagnoses.codes) or ('I21.7' in diagnoses.codes)\"",
+      ),
+    fault: /rules\/igd\/anamnesa.yaml:10: 'I21.7' is no code of the edition in force/,
+  },
+  {
+    name: "a regular expression with a code that the edition in force does not hold",
+    change: (pack) =>
+      pack.replace(
+        "allergies.stated",
+        "diagnoses.codes.where(matches('^(J96|E87\\\\.7)')).empty()",
+      ),
+    fault: /rules\/igd\/anamnesa.yaml:10: 'E87.7' is no code of the edition in force/,
+  },
+  {
     name: "a property that packs do not have",
     change: (pack) => pack.replace("    when:", "    whn:"),
     fault: /rules\/igd\/anamnesa.yaml: .*'whn'/,
@@ -178,7 +197,7 @@ describe("loading rule packs", () => {
 
   const load = (pack: string) => {
     writeFileSync(join(directory, "rules/igd/anamnesa.yaml"), pack);
-    return loadRuleSet(directory, tree, isFormField);
+    return loadRuleSet(directory, tree, isFormField, isClaimCode);
   };
 
   const faultsOf = (pack: string): readonly string[] => {
@@ -226,7 +245,7 @@ describe("loading rule packs", () => {
   });
 
   it("loads the project's own packs", () => {
-    const ruleSet = loadRuleSet("profiles", tree, isFormField);
+    const ruleSet = loadRuleSet("profiles", tree, isFormField, isClaimCode);
     expect(ruleSet.plans.size).to.equal(4);
     expect(readFileSync("profiles/RULES.md", "utf8")).to.include(`${ruleSet.rules.length} rules`);
   });

@@ -10,6 +10,7 @@ import type { JsonObject } from "../../src/intake/json.ts";
 import { findField, loadForms } from "../../src/intake/load-forms.ts";
 import { receiveRequest } from "../../src/intake/receive-request.ts";
 import { toBundle } from "../../src/intake/to-bundle.ts";
+import { isClaimCodeOf } from "../../src/rules/check-codes.ts";
 import { loadRuleSet } from "../../src/rules/load-packs.ts";
 import { newApiKey } from "../../src/store/api-keys.ts";
 import type { StoredCheck } from "../../src/store/ports.ts";
@@ -35,11 +36,12 @@ function createCheckServices(): CheckServices {
   const canonicals = createCanonicals("https://fhir.praklaim.id", "https://fhir.praklaim.id/sid");
   const definitions = loadDefinitions(folder("structure-definitions"), canonicals);
   const forms = loadForms(folder("profiles/forms"));
+  const terminology = loadTerminology(folder("terminology"));
   return {
     intake: {
       canonicals,
       forms,
-      terminology: loadTerminology(folder("terminology")),
+      terminology,
       validator: createValidator(definitions, canonicals),
       timeZone: "Asia/Jakarta",
     },
@@ -51,6 +53,7 @@ function createCheckServices(): CheckServices {
       folder("profiles"),
       definitions,
       (path) => findField(forms, path) !== undefined,
+      isClaimCodeOf(terminology.icd10, terminology.icd9cm),
     ),
     stores: {
       checks: {

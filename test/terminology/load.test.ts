@@ -61,7 +61,7 @@ describe("terminology: loading", () => {
         `drug-brands.csv:${append("drug-brands.csv", "Sanmol,ketorolac,general,high")} 'Sanmol' already names paracetamol`,
         `icd10-labels.csv:${append("icd10-labels.csv", "Z99.99,Tidak ada")} code 'Z99.99' is no known icd10`,
         `laboratory.csv:${append("laboratory.csv", "Kalium dua,kalium2,K,2823-3,,mmol/L,,,Darah,0,x,,,,,,general,high")} readable_low 'x' is not a number`,
-        `laboratory-units.csv:${append("laboratory-units.csv", ",,kuku,nosuchunit,,,general,high")} ucum 'nosuchunit' is no known ucum`,
+        `laboratory-units.csv:${append("laboratory-units.csv", ",,kuku,nosuchunit,,,general,high")} ucum 'nosuchunit' is no unit of UCUM`,
         `never-primary.csv:${append("never-primary.csv", "B95")} 1 fields, the header has 4`,
       ];
       expect(() => loadTerminology(directory)).to.throw();

@@ -77,6 +77,7 @@ function readColumn(extension: Extension): [string, Column] {
       ...optional("refers", oneOf(referenceNames, text("refers"))),
       ...optional("separator", oneOf([";", "|"], text("separator"))),
       ...optional("unique", part(extension, "unique")?.valueBoolean),
+      ...optional("required", part(extension, "required")?.valueBoolean),
       ...optional("type", oneOf(["boolean", "decimal"], text("type"))),
     },
   ];
@@ -92,7 +93,9 @@ function columnsOfForeign({ property = [], concept = [] }: CodeSystem): Columns 
     ...(all.some(({ designation }) => designation) && {
       designation: { text: "Other names", role: "designation", separator: ";" },
     }),
-    ...(concept.some((each) => each.concept) && { parent: { text: "Code that it stands below" } }),
+    ...(concept.some((each) => each.concept) && {
+      parent: { text: "Code that it stands below", refers: "own-code" as const },
+    }),
     ...Object.fromEntries(
       property.map(({ code, description }) => [
         columnName(code),

@@ -3,7 +3,7 @@ import Type, { type Static } from "typebox";
 
 const text = (description: string) => Type.String({ minLength: 1, description });
 const date = (description: string) =>
-  Type.String({ pattern: String.raw`^\d{4}-\d{2}-\d{2}$`, description });
+  Type.String({ format: "date", pattern: String.raw`^\d{4}-\d{2}-\d{2}$`, description });
 /** An id of a FHIR resource in lower case. */
 const name = (description: string) =>
   Type.String({ pattern: "^[a-z0-9][a-z0-9-]{0,62}$", description });
@@ -25,6 +25,7 @@ const references = {
   substance: "a substance of drug-substances",
   loinc: "a LOINC code, its check digit right",
   ucum: "a UCUM unit",
+  "own-code": "a code of the same list that stands above this one",
 } as const;
 export type Reference = keyof typeof references;
 // The keys of a table are its values' names.
@@ -52,6 +53,7 @@ const columnSchema = Type.Object(
     unique: Type.Optional(
       Type.Boolean({ description: "No two rows hold the same; true of every `code`" }),
     ),
+    required: Type.Optional(Type.Boolean({ description: "No row leaves it empty" })),
     type: Type.Optional(
       Type.Enum(["boolean", "decimal"], { description: "1 or 0; or a number; without it text" }),
     ),

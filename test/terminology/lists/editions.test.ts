@@ -74,6 +74,20 @@ describe("lists: editions side by side", () => {
     );
   });
 
+  it("reports a reference to a code that an edition marks as inactive", () => {
+    addEdition("code-systems/icd10-2010", "2027", {
+      csv: (text) =>
+        text
+          .replaceAll(/^([^,]+,\d)$/gmu, (_, row: string) => `${row},${row === "D63,0" ? 1 : 0}`)
+          .replace("code,leaf", "code,leaf,inactive"),
+      manifest: (text) =>
+        of2027(text).replace("sets:", "  inactive: { text: Retired, type: boolean }\nsets:"),
+    });
+    expect(() => loadTerminology(directory)).to.throw(
+      "asterisk-categories.csv:2 category 'D63' is a retired icd10",
+    );
+  });
+
   const conflicts: readonly (readonly [string, (text: string) => string, string])[] = [
     [
       "two editions of one day",

@@ -1,0 +1,14 @@
+import type { Stores } from "../store/ports.ts";
+
+/** What a command works with. */
+export interface CliContext {
+  /** Called only by a command that needs them; closed when it ends. */
+  readonly openStores: () => Promise<Stores>;
+  /** Absolute. */
+  readonly dataDir: string;
+  /** The facility's time zone. */
+  readonly zone: string;
+  readonly now: Date;
+  readonly writeOut: (text: string) => void;
+  readonly writeErr: (text: string) => void;
+}

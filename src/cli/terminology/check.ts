@@ -1,0 +1,52 @@
+/** `terminology check`: every fault of the lists, and every code that a rule names and the lists no longer hold. */
+import { existsSync } from "node:fs";
+import { relative, resolve } from "node:path";
+import { checkCodes, isClaimCodeOf } from "../../rules/check-codes.ts";
+import { readProfiles } from "../../rules/read-packs.ts";
+import { readTerminology } from "../../terminology/load.ts";
+import type { CliContext } from "../cli-context.ts";
+import { BadInput, Ended } from "../endings.ts";
+import { profiles, shippedLists } from "./folders.ts";
+
+interface Fault {
+  /** As an editor opens it: relative to where the command was called, or absolute. */
+  readonly file: string;
+  readonly line: number;
+  readonly message: string;
+}
+
+/** The checks are those of the service's start. Prints a fault a line and ends with 1 where there is one. */
+export function checkLists(
+  directory: string | undefined,
+  { now, writeOut, writeErr }: CliContext,
+): void {
+  const folder = directory ?? shippedLists;
+  if (!existsSync(folder)) throw new BadInput([`${folder}: there is no such folder`]);
+  const faults: Fault[] = [];
+  const terminology = readTerminology(folder, (file, line, message) =>
+    faults.push({ file: placeOf(folder, file), line, message }),
+  );
+  const { icd10, icd9cm } = terminology.at(now.toISOString().slice(0, 10));
+  const inRules = checkCodes(readProfiles(profiles).packs, isClaimCodeOf(icd10, icd9cm));
+  faults.push(...inRules.map((fault) => ({ ...fault, file: placeOf(profiles, fault.file) })));
+  const lines = linesOf(faults);
+  for (const line of lines) writeOut(`${line}\n`);
+  const { lists } = terminology;
+  const rows = lists.reduce((sum, list) => sum + list.rows.length, 0);
+  writeErr(`${lists.length} lists, ${rows} rows: ${lines.length || "no"} fault(s)\n`);
+  if (lines.length > 0) throw new Ended(1);
+}
+
+function placeOf(folder: string, file: string): string {
+  const path = resolve(folder, file);
+  const near = relative("", path);
+  return near.startsWith("..") ? path : near;
+}
+
+/** In the order of files and lines; a fault that several days' editions share once. */
+function linesOf(faults: readonly Fault[]): readonly string[] {
+  const sorted = faults.toSorted(
+    (one, other) => one.file.localeCompare(other.file) || one.line - other.line,
+  );
+  return [...new Set(sorted.map(({ file, line, message }) => `${file}:${line} ${message}`))];
+}
