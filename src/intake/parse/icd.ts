@@ -1,4 +1,5 @@
 /** Codes and descriptions in the text of a diagnosis or procedure field. */
+import { normaliseCode, type CodeKind } from "../../terminology/normalise-code.ts";
 
 export interface CodedPiece {
   /** Normal form: upper case, with its dot, without dagger and asterisk. */
@@ -8,24 +9,17 @@ export interface CodedPiece {
   readonly written: string;
 }
 
-export type CodeKind = "icd-10" | "icd-9-cm";
-
 interface Notation {
   /** A code at the start of a text, as source of a regular expression. */
   readonly code: string;
   /** What stands between two codes of a list, beside line breaks and `;`. */
   readonly comma: string;
-  normalise(written: string): string;
 }
-
-const marks = /[†‡*+#]/gu;
 
 const notations: Readonly<Record<CodeKind, Notation>> = {
   "icd-10": {
     code: String.raw`[A-Za-z]\d[0-9A-Za-z](?:[.,]?[0-9A-Za-z]{1,4})?[†‡*+#]?`,
     comma: String.raw`,\s*`,
-    normalise: (written) =>
-      written.replace(",", ".").replace(/^([A-Z]\d[0-9A-Z])([0-9][0-9A-Z]{0,3})$/u, "$1.$2"),
   },
   "icd-9-cm": {
     // Without its dot, or with too many digits after it, a number is a code only where nothing or a dash follows:
@@ -33,19 +27,8 @@ const notations: Readonly<Record<CodeKind, Notation>> = {
     code: String.raw`(?:\d{2}[.,]\d{3,4}(?=[)\]]?\s*[-–—:]\s*\p{L})|\d{2}[.,]\d{1,2}|\d{2,4}(?=[)\]]?\s*(?:[-–—:]\s*\p{L}|[,;]|$)))`,
     // A comma without a space is a decimal one, unless a whole code follows.
     comma: String.raw`,(?:\s+|(?=\d{2}\.\d))`,
-    normalise: (written) => written.replace(",", ".").replace(/^(\d{2})(\d{1,2})$/u, "$1.$2"),
   },
 };
-
-/** A code from a field that holds nothing else, in upper case even where it is ill-formed; undefined for mere words. */
-export function normaliseCode(written: string, kind: CodeKind): string | undefined {
-  const bare = written
-    .replaceAll(marks, "")
-    .replaceAll(/\s+/gu, "")
-    .replace(/(?<!\.)\.+$/u, "")
-    .toUpperCase();
-  return /\d/u.test(bare) ? notations[kind].normalise(bare) : undefined;
-}
 
 /**
  * The codes of a text: `J18.9 - Pneumonia`, `A419`, `Pneumonia (J18.9)`, several after line breaks, `;` or a comma that

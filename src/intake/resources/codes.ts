@@ -1,11 +1,12 @@
 /** Diagnoses and procedures. */
 import type { CodeableConcept, Condition } from "@medplum/fhirtypes";
 import { systems } from "../../fhir/canonicals.ts";
+import { normaliseCode, type CodeKind } from "../../terminology/normalise-code.ts";
 import { concept, textExtension, type BundleDraft } from "../bundle-draft.ts";
 import { isFilled, isJsonArray, isJsonObject, pointerTo, scalarText } from "../json.ts";
 import type { Field, FieldTable } from "../load-forms.ts";
 import { isDenial, isEmptyText } from "../parse/denial.ts";
-import { normaliseCode, readCodedText, type CodedPiece, type CodeKind } from "../parse/icd.ts";
+import { readCodedText, type CodedPiece } from "../parse/icd.ts";
 import { readLaterality } from "../parse/laterality.ts";
 import { onlyPresent } from "../only-present.ts";
 import type { SectionDraft } from "../section-draft.ts";

@@ -8,7 +8,8 @@ import {
 } from "../../../src/intake/parse/date-time.ts";
 import { isDenial } from "../../../src/intake/parse/denial.ts";
 import { splitDrugLine, splitDrugList } from "../../../src/intake/parse/drug-text.ts";
-import { normaliseCode, readCodedText } from "../../../src/intake/parse/icd.ts";
+import { readCodedText } from "../../../src/intake/parse/icd.ts";
+import { normaliseCode } from "../../../src/terminology/normalise-code.ts";
 import { readLaboratoryValue } from "../../../src/intake/parse/laboratory-value.ts";
 import { readLaterality } from "../../../src/intake/parse/laterality.ts";
 import { terminology } from "../support.ts";
@@ -87,6 +88,9 @@ describe("readCodedText", () => {
     ["A419 - Sepsis", ["A41.9"]],
     ["S7200", ["S72.00"]],
     ["I10", ["I10"]],
+    ["K20X", ["K20"]],
+    ["k20.x - Esofagitis", ["K20"]],
+    ["X60", ["X60"]],
     ["A17.0† - Meningitis TB", ["A17.0"]],
     ["G01* Meningitis", ["G01"]],
     ["A17.0†, G01*", ["A17.0", "G01"]],
