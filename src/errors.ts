@@ -58,6 +58,11 @@ export const errorKinds = {
     solution:
       "Periksa check_id. Hasil tersimpan 90 hari dan hanya dapat dibaca fasilitas pemiliknya.",
   },
+  terminology_not_found: {
+    status: 404,
+    title: "Kode atau sumber terminologi tidak ditemukan",
+    solution: "Periksa code, system, url, dan version; daftarnya ada pada GET /v1/fhir/CodeSystem.",
+  },
   method_not_allowed: {
     status: 405,
     title: "Metode HTTP tidak didukung pada alamat ini",

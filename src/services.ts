@@ -25,7 +25,8 @@ import { ensureBootstrapKey } from "./store/change-keys.ts";
 import { measureStores } from "./store/measure-stores.ts";
 import { openStores } from "./store/open-stores.ts";
 import type { Stores } from "./store/ports.ts";
-import { loadTerminology } from "./terminology/load.ts";
+import { loadTerminology, type LoadedTerminology } from "./terminology/load.ts";
+import { createCatalogue } from "./terminology/operations/catalogue.ts";
 import { openTracing } from "./tracing/open-tracing.ts";
 import { createUnmappedCounter } from "./unmapped/count-unmapped.ts";
 import { findUnmapped } from "./unmapped/find-unmapped.ts";
@@ -43,7 +44,7 @@ function packageVersion(): string {
 /** What documents are read with: data of the repository, no store. */
 interface DocumentReader {
   readonly definitions: ReturnType<typeof loadDefinitions>;
-  readonly intake: CheckServices["intake"];
+  readonly intake: CheckServices["intake"] & { readonly terminology: LoadedTerminology };
   readonly repair: RepairBundle;
 }
 
@@ -149,6 +150,7 @@ export async function createServices(config: Config): Promise<AppServices> {
     stages: [...ruleSet.plans.values()].map(({ file }) => file),
     ruleSet,
     terminology: terminology.versions,
+    lists: { catalogue: createCatalogue(terminology.lists, canonicals.extensionBase), terminology },
     canonicals,
     examples: readExamples(folder("examples")),
     check: (order) => runCheck(checkServices, order),

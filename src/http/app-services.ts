@@ -8,6 +8,8 @@ import type { Log } from "../log.ts";
 import type { Metrics } from "../metrics.ts";
 import type { RuleSet } from "../rules/rule-set.ts";
 import type { StoredCheck, Stores } from "../store/ports.ts";
+import type { Catalogue } from "../terminology/operations/catalogue.ts";
+import type { Terminology } from "../terminology/terminology.ts";
 import type { Tracing } from "../tracing/tracing.ts";
 
 export interface StageInfo {
@@ -45,6 +47,8 @@ export interface AppServices {
   readonly stages: readonly StageInfo[];
   readonly ruleSet: RuleSet;
   readonly terminology: readonly { readonly url: string; readonly version: string }[];
+  /** The lists as FHIR serves them. */
+  readonly lists: { readonly catalogue: Catalogue; readonly terminology: Terminology };
   readonly canonicals: Canonicals;
   readonly examples: readonly Example[];
   readonly check: (order: CheckOrder) => Promise<StoredCheck>;

@@ -22,7 +22,7 @@ import { bodyOf, readBody } from "./middleware/read-body.ts";
 import { traceRequest } from "./middleware/trace-request.ts";
 import { answerProblem, toProblem } from "./problem-answer.ts";
 import { keyOf, stateOf } from "./request-state.ts";
-import type { Route } from "./route.ts";
+import { takesBody, type Route } from "./route.ts";
 import { buildRoutes } from "./routes.ts";
 
 export function createApp(services: AppServices): Express {
@@ -73,7 +73,7 @@ function stepsOf(
   return [
     ...(route.access === "open" ? [] : keySteps),
     ...(route.produces.length > 0 ? [checkAccept(route.produces)] : []),
-    ...(route.access === "key and body" ? [work, readBody] : []),
+    ...(takesBody(route) ? [work, readBody] : []),
   ];
 }
 
@@ -160,6 +160,7 @@ function answerError(services: AppServices): ErrorRequestHandler {
       instance: request.originalUrl.split("?")[0] ?? "",
       requestId: state.requestId,
       prefers: preferenceOf(request),
+      isFhir: request.path.startsWith("/v1/fhir/"),
     });
     send(request, response, answer);
   };

@@ -13,6 +13,8 @@ export interface Occasion {
   readonly instance: string;
   readonly requestId: string;
   readonly prefers: (types: readonly string[]) => string | undefined;
+  /** The address is one of FHIR's: its callers read an OperationOutcome unless they name problem details. */
+  readonly isFhir: boolean;
 }
 
 /** Whatever was thrown, as a `Problem`; what nobody foresaw is `internal_error`. */
@@ -51,6 +53,7 @@ const issueCodes: Readonly<Record<ErrorCode, IssueCode>> = {
   profile_not_allowed: "forbidden",
   not_found: "not-found",
   check_not_found: "not-found",
+  terminology_not_found: "not-found",
   method_not_allowed: "not-supported",
   not_acceptable: "not-supported",
   idempotency_in_progress: "conflict",
@@ -117,8 +120,9 @@ function operationOutcome(problem: Problem, { baseUrl, requestId }: Occasion): O
 }
 
 export function answerProblem(problem: Problem, occasion: Occasion): Answer {
-  const type = occasion.prefers([mediaTypes.problem, mediaTypes.json, mediaTypes.fhir]);
-  const asFhir = type === mediaTypes.fhir;
+  const { problem: details, json, fhir } = mediaTypes;
+  const type = occasion.prefers(occasion.isFhir ? [fhir, json, details] : [details, json, fhir]);
+  const asFhir = type === fhir || (occasion.isFhir && type !== details);
   return {
     status: problem.status,
     content: JSON.stringify(

@@ -13,7 +13,7 @@ interface RouteBase {
   /** The operation's name in OpenAPI and in generated clients. */
   readonly operation: string;
   readonly summary: string;
-  readonly tag: "checks" | "tools" | "discovery" | "documentation" | "operation";
+  readonly tag: "checks" | "tools" | "discovery" | "documentation" | "operation" | "terminology";
   /** Types in which the route answers; empty where `Accept` is not looked at. */
   readonly produces: readonly string[];
   /** The answer's schema, where it is JSON. */
@@ -38,4 +38,12 @@ export type Route = RouteBase &
         readonly access: "key and body";
         readonly handle: (call: CheckCall) => Answer | Promise<Answer>;
       }
+    | {
+        /** A FHIR Parameters resource is sent. */
+        readonly access: "key and resource";
+        readonly handle: (call: CheckCall) => Answer | Promise<Answer>;
+      }
   );
+
+export const takesBody = ({ access }: Route): boolean =>
+  access === "key and body" || access === "key and resource";

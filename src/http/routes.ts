@@ -7,6 +7,7 @@ import { discoveryRoutes } from "./routes/discovery.ts";
 import { documentationRoutes } from "./routes/documentation.ts";
 import { operationRoutes } from "./routes/operation.ts";
 import { toolRoutes } from "./routes/tools.ts";
+import { terminologyRoutes } from "./routes/terminology.ts";
 
 export function buildRoutes(services: AppServices): readonly Route[] {
   const routes: readonly Route[] = [
@@ -14,6 +15,7 @@ export function buildRoutes(services: AppServices): readonly Route[] {
     ...toolRoutes(services),
     ...discoveryRoutes(services),
     ...documentationRoutes((baseUrl) => buildOpenApi(routes, services, baseUrl)),
+    ...terminologyRoutes(services),
     ...operationRoutes(services),
   ];
   return routes;

@@ -43,6 +43,11 @@ const ways: Readonly<Record<ErrorCode, (caller: Caller) => Promise<Response>>> =
   },
   not_found: (caller) => get(caller, "/nowhere", {}),
   check_not_found: (caller) => get(caller, "/checks/chk_01", { "X-API-Key": caller.key }),
+  terminology_not_found: (caller) =>
+    get(caller, "/fhir/CodeSystem/none", {
+      "X-API-Key": caller.key,
+      Accept: "application/problem+json, application/json;q=0.1",
+    }),
   method_not_allowed: (caller) => get(caller, "/checks", {}),
   not_acceptable: (caller) => check(caller, request, { Accept: "text/csv" }),
   idempotency_in_progress: async (caller) => {

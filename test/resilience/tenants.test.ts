@@ -2,7 +2,7 @@
 import { expect } from "chai";
 import { envelopeSchema } from "../../src/check/types.ts";
 import { errorKinds } from "../../src/errors.ts";
-import type { Parameter, Route } from "../../src/http/route.ts";
+import { takesBody, type Parameter, type Route } from "../../src/http/route.ts";
 import { buildRoutes } from "../../src/http/routes.ts";
 import { readExample } from "../scenarios/scenario.ts";
 import { describeOnStores } from "../servers/store-kinds.ts";
@@ -12,6 +12,8 @@ import { read, readEnvelope, readProblem } from "../support/start-app.ts";
 import { startService, type TestService } from "../support/start-service.ts";
 
 const facility = "rs-pertama";
+const icd10 = "http://hl7.org/fhir/sid/icd-10";
+const fhirBase = "https://fhir.praklaim.id";
 /** Stands in the facility's own documents and answers, and in nothing else. */
 const visit = "KUNJUNGAN-RS-PERTAMA";
 
@@ -20,6 +22,22 @@ const exampleOfStage: Readonly<Record<string, string>> = {
   rajal_soap: "rajal.simple",
   ranap_cppt: "cppt.simple",
   ranap_resume: "resume.simple",
+};
+
+const terminologyIds = {
+  code_system: "icd10-2010",
+  value_set: "icd10-leaf-2010",
+  concept_map: "laboratory-loinc-2026.1",
+};
+
+/** What the operations of the terminology are asked for, by the end of their addresses. */
+const terminologyInputs: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "CodeSystem/$lookup": { system: icd10, code: "J18.9" },
+  "CodeSystem/$validate-code": { url: icd10, code: "J18.9" },
+  "CodeSystem/$subsumes": { system: icd10, codeA: "J18", codeB: "J18.9" },
+  "ValueSet/$expand": { url: `${fhirBase}/ValueSet/icd10`, filter: "J18" },
+  "ValueSet/$validate-code": { url: `${fhirBase}/ValueSet/icd10`, code: "J18.9" },
+  "ConceptMap/$translate": { url: `${fhirBase}/ConceptMap/laboratory-loinc`, code: "Hb" },
 };
 
 interface Caller {
@@ -56,6 +74,7 @@ describeOnStores("resilience: another caller's key", (place) => {
       id: service.services.ruleSet.rules[0]?.rule.id,
       code: Object.keys(errorKinds)[0],
       asset: "swagger-ui.css",
+      ...terminologyIds,
     };
     const value = values[name];
     if (value === undefined) throw new Error(`no value for the path parameter ${name}`);
@@ -74,17 +93,29 @@ describeOnStores("resilience: another caller's key", (place) => {
         (filled, each) => filled.replace(`{${each.name}}`, valueOf(each, checkId)),
         route.path,
       );
-    return fetch(`${origin()}${path}`, {
+    const input = Object.entries(
+      terminologyInputs[route.path.replace(/^.*\/fhir\/|\{\w+\}\//gu, "")] ?? {},
+    );
+    const query = route.method === "get" ? `?${new URLSearchParams(input).toString()}` : "";
+    const resource = {
+      resourceType: "Parameters",
+      parameter: input.map(([name, valueString]) => ({ name, valueString })),
+    };
+    return fetch(`${origin()}${path}${query}`, {
       method,
       headers: {
         "X-Forwarded-For": `10.0.${lastAddress >> 8}.${(lastAddress += 1) & 255}`,
         ...(key !== null && { "X-API-Key": key }),
+        // FHIR's addresses answer with an OperationOutcome where problem details are not asked for.
+        ...(route.tag === "terminology" && { Accept: "application/problem+json, */*;q=0.1" }),
+        ...(takesBody(route) && { "Content-Type": "application/json" }),
         ...(route.access === "key and body" && {
-          "Content-Type": "application/json",
           "Idempotency-Key": idempotencyKeyOf(route.path),
         }),
       },
-      ...(route.access === "key and body" && { body: JSON.stringify(body) }),
+      ...(takesBody(route) && {
+        body: JSON.stringify(route.access === "key and resource" ? resource : body),
+      }),
     });
   }
 

@@ -18,6 +18,8 @@ import { noTracing } from "../../src/tracing/tracing.ts";
 import { generateApiKey, newApiKey, type NewApiKey } from "../../src/store/api-keys.ts";
 import { openEmbeddedStores } from "../../src/store/embedded/open.ts";
 import type { StoredCheck, Stores, UsageRecord } from "../../src/store/ports.ts";
+import { createCatalogue } from "../../src/terminology/operations/catalogue.ts";
+import { smallTerminology } from "../facts/support.ts";
 
 export const stageInfos: readonly StageInfo[] = [
   {
@@ -93,6 +95,8 @@ export function usageOf({ checkId, facility, envelope, storedAt }: StoredCheck):
   };
 }
 
+const fhirBase = "https://fhir.praklaim.id";
+
 export interface TestApp {
   readonly origin: string;
   readonly base: string;
@@ -147,7 +151,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     stages: stageInfos,
     ruleSet: { version: "test", rules: [], sources: new Map(), plans: new Map() },
     terminology: [{ url: "http://hl7.org/fhir/sid/icd-10", version: "2010" }],
-    canonicals: createCanonicals("https://fhir.praklaim.id", "https://fhir.praklaim.id/sid"),
+    lists: { catalogue: createCatalogue([], fhirBase), terminology: smallTerminology() },
+    canonicals: createCanonicals(fhirBase, `${fhirBase}/sid`),
     examples: options.examples ?? [],
     check: async (order) => {
       orders.push(order);

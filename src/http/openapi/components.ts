@@ -10,6 +10,7 @@ import {
   problemExplanationSchema,
   problemSchema,
 } from "../schemas/problem.ts";
+import { parametersSchema } from "../schemas/parameters.ts";
 import { deletionSchema, usageSchema } from "../schemas/usage.ts";
 
 export const bundleSchema = {
@@ -39,6 +40,7 @@ export const components: Readonly<Record<string, unknown>> = {
   Problem: problemSchema,
   ProblemExplanation: problemExplanationSchema,
   OperationOutcome: operationOutcomeSchema,
+  Parameters: parametersSchema,
 };
 
 /** Throws for a schema without a name. */

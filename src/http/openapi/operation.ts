@@ -3,8 +3,9 @@ import { envelopeSchema } from "../../check/types.ts";
 import { errorKinds, type ErrorCode } from "../../errors.ts";
 import type { AppServices, Example } from "../app-services.ts";
 import { mediaTypes } from "../call.ts";
-import type { Route } from "../route.ts";
+import { takesBody, type Route } from "../route.ts";
 import { checkRequestSchema } from "../schemas/check-request.ts";
+import { parametersSchema } from "../schemas/parameters.ts";
 import { operationOutcomeSchema, problemSchema } from "../schemas/problem.ts";
 import { bundleSchema, schemaOf } from "./components.ts";
 
@@ -85,7 +86,16 @@ function examplesOf(examples: readonly Example[]): Json {
   };
 }
 
-function requestBody(route: Route, { examples, stages }: AppServices): Json {
+function requestBody(route: Route, services: AppServices): Json {
+  if (route.access !== "key and resource") return checkBody(route, services);
+  const schema = schemaOf(parametersSchema);
+  return {
+    required: true,
+    content: { [mediaTypes.fhir]: { schema }, [mediaTypes.json]: { schema } },
+  };
+}
+
+function checkBody(route: Route, { examples, stages }: AppServices): Json {
   const stage = stages.find(({ path }) => route.path === `/v1${path}`)?.stage;
   const fitting = examples.filter((example) => stage === undefined || example.stage === stage);
   const wrapped = fitting.filter(({ bare }) => !bare);
@@ -114,7 +124,7 @@ export function operationOf(route: Route, services: AppServices): Json {
       required: parameter.in === "path",
       schema,
     })),
-    ...(route.access === "key and body" && { requestBody: requestBody(route, services) }),
+    ...(takesBody(route) && { requestBody: requestBody(route, services) }),
     responses: {
       200: {
         description: "Berhasil",

@@ -1,0 +1,100 @@
+import type { CapabilityStatement, TerminologyCapabilities } from "@medplum/fhirtypes";
+import { resourceTypes, type ResourceType } from "../../terminology/operations/catalogue.ts";
+import type { AppServices } from "../app-services.ts";
+import { answerJson, mediaTypes, type Answer, type Call } from "../call.ts";
+
+const operations: Readonly<Record<ResourceType, readonly string[]>> = {
+  CodeSystem: ["lookup", "validate-code", "subsumes"],
+  ValueSet: ["expand", "validate-code"],
+  ConceptMap: ["translate"],
+};
+
+const searched = {
+  url: "uri",
+  version: "token",
+  name: "string",
+  title: "string",
+  _id: "token",
+} as const;
+
+/** `GET /fhir/metadata`; with `mode=terminology` the code systems and how they are expanded. */
+export function showTerminologyMetadata(services: AppServices): (call: Call) => Answer {
+  const started = services.now().toISOString();
+  return ({ query, baseUrl }) =>
+    answerJson(
+      query.get("mode") === "terminology"
+        ? terminologyCapabilities(services, started, baseUrl)
+        : capabilityStatement(services, started, baseUrl),
+      { mediaType: mediaTypes.fhir },
+    );
+}
+
+function head({ canonicals, version }: AppServices, kind: string, date: string, baseUrl: string) {
+  return {
+    url: `${canonicals.extensionBase}/${kind}/praklaim-terminology`,
+    version,
+    name: "PraKlaimTerminology",
+    title: "PraKlaim: terminologi",
+    status: "active" as const,
+    date,
+    kind: "instance" as const,
+    software: { name: "PraKlaim", version },
+    implementation: { description: "PraKlaim", url: `${baseUrl}/fhir` },
+  };
+}
+
+function capabilityStatement(
+  services: AppServices,
+  date: string,
+  baseUrl: string,
+): CapabilityStatement {
+  return {
+    resourceType: "CapabilityStatement",
+    ...head(services, "CapabilityStatement", date, baseUrl),
+    fhirVersion: "4.0.1",
+    format: ["json", mediaTypes.fhir],
+    rest: [
+      {
+        mode: "server",
+        security: { description: "API key in the header X-API-Key." },
+        resource: resourceTypes.map((type) => ({
+          type,
+          interaction: [{ code: "read" }, { code: "search-type" }],
+          searchParam: Object.entries(searched).map(([name, kind]) => ({ name, type: kind })),
+          operation: operations[type].map((name) => ({
+            name,
+            definition: `http://hl7.org/fhir/OperationDefinition/${type}-${name}`,
+          })),
+        })),
+      },
+    ],
+  };
+}
+
+function terminologyCapabilities(
+  services: AppServices,
+  date: string,
+  baseUrl: string,
+): TerminologyCapabilities {
+  const systems = services.lists.catalogue.list("CodeSystem");
+  const byUrl = Map.groupBy(systems, ({ url }) => url);
+  return {
+    resourceType: "TerminologyCapabilities",
+    ...head(services, "TerminologyCapabilities", date, baseUrl),
+    codeSystem: [...byUrl].map(([uri, editions]) => ({
+      uri,
+      version: editions.map(({ version }) => ({ code: version })),
+      subsumption: editions.some(({ list }) => list.manifest.hierarchy !== undefined),
+    })),
+    expansion: {
+      paging: true,
+      parameter: ["url", "valueSetVersion", "filter", "offset", "count", "date"].map((name) => ({
+        name,
+      })),
+      textFilter: "Every word of the filter begins a word of the code or of one of its names.",
+    },
+    codeSearch: "all",
+    validateCode: { translations: false },
+    translation: { needsMap: true },
+  };
+}

@@ -1,0 +1,26 @@
+/** The parameters of a FHIR operation: of a GET its query, of a POST a Parameters resource. */
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { Problem } from "../errors.ts";
+import { readInput, type OperationInput } from "../terminology/operations/input.ts";
+import type { Call, CheckCall } from "./call.ts";
+import { readJsonObject } from "./read-json.ts";
+import { parametersSchema, type SentParameters } from "./schemas/parameters.ts";
+
+const validate = new Ajv2020().compile<SentParameters>(parametersSchema);
+
+/** Throws `malformed_json` and `request_invalid`. */
+export function readParameters(call: Call | CheckCall): OperationInput {
+  const sent =
+    "body" in call
+      ? readJsonObject(call.body.bytes)
+      : {
+          resourceType: "Parameters",
+          parameter: [...call.query].map(([name, valueString]) => ({ name, valueString })),
+        };
+  if (validate(sent)) return readInput(sent.parameter);
+  const { instancePath = "", message = "" } = validate.errors?.[0] ?? {};
+  throw new Problem("request_invalid", {
+    detail: "Diharapkan resource Parameters dengan nilai paling panjang 1.000 huruf.",
+    errors: [{ code: "structure", pointer: instancePath, message }],
+  });
+}
