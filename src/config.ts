@@ -26,6 +26,8 @@ export interface Config {
   readonly dataDir: string;
   /** The operator's own facility adapters, absolute; null: those of `profiles/adapters` alone. */
   readonly adaptersDir: string | null;
+  /** Absolute; the lists of codes and names; null: those that are shipped. */
+  readonly terminologyDir: string | null;
   /** MongoDB and Redis; null: the embedded store in `dataDir`. */
   readonly servers: { readonly mongodbUrl: string; readonly redisUrl: string } | null;
   /** For stored envelopes: the first encrypts, all decrypt; none: envelopes are stored as they are. */
@@ -173,6 +175,7 @@ export function readConfig(environment: Environment): Config {
     ),
     dataDir: resolve(reader.text("DATA_DIR") ?? "./data"),
     adaptersDir: directoryOf(reader, "ADAPTERS_DIR"),
+    terminologyDir: directoryOf(reader, "TERMINOLOGY_DIR"),
     servers: readServers(reader),
     envelopeKeys: reader.read(
       "ENVELOPE_KEYS",

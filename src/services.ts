@@ -49,7 +49,7 @@ interface DocumentReader {
 }
 
 export function loadDocumentReader(
-  config: Pick<Config, "fhirExtBase" | "fhirSidBase" | "facilityTimeZone">,
+  config: Pick<Config, "fhirExtBase" | "fhirSidBase" | "facilityTimeZone" | "terminologyDir">,
 ): DocumentReader {
   const canonicals = createCanonicals(config.fhirExtBase, config.fhirSidBase);
   const definitions = loadDefinitions(folder("structure-definitions"), canonicals);
@@ -59,7 +59,7 @@ export function loadDocumentReader(
     intake: {
       canonicals,
       forms: loadForms(folder("profiles/forms")),
-      terminology: loadTerminology(folder("terminology")),
+      terminology: loadTerminology(config.terminologyDir ?? folder("terminology")),
       validator: createValidator(definitions, canonicals),
       timeZone,
     },

@@ -6,6 +6,8 @@ export interface CliContext {
   readonly openStores: () => Promise<Stores>;
   /** Absolute. */
   readonly dataDir: string;
+  /** Absolute; null: the lists that are shipped. */
+  readonly terminologyDir: string | null;
   /** The facility's time zone. */
   readonly zone: string;
   readonly now: Date;

@@ -1,6 +1,7 @@
 /** API keys as an operator reads them; never the key, never its hash. */
 import { DateTime } from "luxon";
 import type { ApiKey } from "../store/ports.ts";
+import { tableOf } from "./table.ts";
 
 function stateOf(key: ApiKey, now: Date): string {
   if (key.revokedAt !== null) return "revoked";
@@ -34,16 +35,5 @@ export function describeKey(
 /** Lines of a table with one row a key, columns padded to their widest cell. */
 export function tableOfKeys(keys: readonly ApiKey[], zone: string, now: Date): readonly string[] {
   const records = keys.map((key) => describeKey(key, zone, now));
-  const [first] = records;
-  if (first === undefined) return ["No keys yet."];
-  const rows = [Object.keys(first), ...records.map((record) => Object.values(record))];
-  const widths = Object.keys(first).map((_, column) =>
-    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
-  );
-  return rows.map((row) =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join("  ")
-      .trimEnd(),
-  );
+  return records.length === 0 ? ["No keys yet."] : tableOf(records);
 }

@@ -10,6 +10,7 @@ try {
     openStores: () =>
       openStores(config, now, (message) => void process.stderr.write(`warning: ${message}\n`)),
     dataDir: config.dataDir,
+    terminologyDir: config.terminologyDir,
     zone: config.facilityTimeZone,
     now,
     writeOut: (text) => void process.stdout.write(text),

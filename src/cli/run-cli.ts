@@ -11,6 +11,7 @@ import { describeKey, tableOfKeys } from "./describe-keys.ts";
 import { exportUsage, type UsageFlags } from "./export-usage.ts";
 import { readKeyFlags, type KeyChoices, type KeyFlags } from "./read-key-flags.ts";
 import { addTerminologyCommands } from "./terminology/commands.ts";
+import { withStores } from "./with-stores.ts";
 
 async function createKey(
   stores: Stores,
@@ -45,16 +46,7 @@ async function verifyAudit({ audit }: Stores, { writeOut }: CliContext): Promise
 }
 
 function buildProgram(context: CliContext): Command {
-  const { openStores, zone, now, writeOut, writeErr } = context;
-  const withStores = async (work: (stores: Stores) => Promise<void>): Promise<void> => {
-    const stores = await openStores();
-    try {
-      await work(stores);
-    } finally {
-      await stores.close();
-    }
-  };
-
+  const { zone, now, writeOut, writeErr } = context;
   const program = new Command("praklaim").exitOverride().configureOutput({ writeOut, writeErr });
   const keys = program.command("keys").description("the API keys of callers");
   keys
@@ -70,17 +62,17 @@ function buildProgram(context: CliContext): Command {
     .action(async (flags: KeyFlags) => {
       const reading = readKeyFlags(flags, zone, now);
       if ("faults" in reading) throw new BadInput(reading.faults);
-      await withStores((stores) => createKey(stores, reading.choices, context));
+      await withStores(context, (stores) => createKey(stores, reading.choices, context));
     });
   keys
     .command("list")
     .description("all keys, without the keys themselves")
-    .action(() => withStores((stores) => listKeys(stores, context)));
+    .action(() => withStores(context, (stores) => listKeys(stores, context)));
   keys
     .command("revoke")
     .description("end a key at once")
     .argument("<id>", "the key's id, as 'keys list' shows it")
-    .action((id: string) => withStores((stores) => endKey(stores, id, context)));
+    .action((id: string) => withStores(context, (stores) => endKey(stores, id, context)));
   program
     .command("usage")
     .description("the ledger of checks")
@@ -89,7 +81,7 @@ function buildProgram(context: CliContext): Command {
     .option("--month <YYYY-MM>", "the month, in the facility's time zone (default: this month)")
     .option("--facility <facility>", "of one facility only")
     .action((flags: UsageFlags) =>
-      withStores(async ({ usage }) => {
+      withStores(context, async ({ usage }) => {
         const csv = await exportUsage(usage, flags, zone, now);
         if (csv === undefined) throw new BadInput(["--month: expected a month such as 2026-11"]);
         writeOut(csv);
@@ -100,7 +92,7 @@ function buildProgram(context: CliContext): Command {
     .description("the trail of key changes, reads and deletions")
     .command("verify")
     .description("tell whether the trail's chain is whole, and its last hash")
-    .action(() => withStores((stores) => verifyAudit(stores, context)));
+    .action(() => withStores(context, (stores) => verifyAudit(stores, context)));
   addTerminologyCommands(program, context);
   return program;
 }

@@ -12,11 +12,13 @@ export async function runCommand(
   dataDir: string,
   now: Date,
   argv: readonly string[],
+  terminologyDir: string | null = null,
 ): Promise<Run> {
   const [out, err]: [string[], string[]] = [[], []];
   const code = await runCli(argv, {
     openStores: async () => openEmbeddedStores(dataDir),
     dataDir,
+    terminologyDir,
     zone: "Asia/Jakarta",
     now,
     writeOut: (text) => void out.push(text),

@@ -29,6 +29,7 @@ describe("the configuration", () => {
       fhirExtBase: "https://fhir.praklaim.id",
       fhirSidBase: "https://fhir.praklaim.id/sid",
       adaptersDir: null,
+      terminologyDir: null,
       dataDir: resolve("data"),
       dataRegion: "on-premise-id",
       ratePerMinute: 60,
@@ -65,6 +66,7 @@ describe("the configuration", () => {
       { ADAPTERS_DIR: "adapter-rs" },
       { adaptersDir: resolve("adapter-rs") },
     ],
+    ["a folder of lists", { TERMINOLOGY_DIR: "daftar" }, { terminologyDir: resolve("daftar") }],
     ["a number of proxies", { TRUST_PROXY: "2" }, { trustProxy: 2 }],
     ["true as one proxy", { TRUST_PROXY: "true" }, { trustProxy: 1 }],
     [

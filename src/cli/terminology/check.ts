@@ -18,9 +18,9 @@ interface Fault {
 /** The checks are those of the service's start. Prints a fault a line and ends with 1 where there is one. */
 export function checkLists(
   directory: string | undefined,
-  { now, writeOut, writeErr }: CliContext,
+  { now, terminologyDir, writeOut, writeErr }: CliContext,
 ): void {
-  const folder = directory ?? shippedLists;
+  const folder = directory ?? terminologyDir ?? shippedLists;
   if (!existsSync(folder)) throw new BadInput([`${folder}: there is no such folder`]);
   const faults: Fault[] = [];
   const terminology = readTerminology(folder, (file, line, message) =>

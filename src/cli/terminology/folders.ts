@@ -5,3 +5,4 @@ const folder = (name: string) => fileURLToPath(new URL(`../../../${name}`, impor
 
 export const shippedLists = folder("terminology");
 export const profiles = folder("profiles");
+export const forms = folder("profiles/forms");

@@ -39,3 +39,13 @@ function checkEdition({ name, manifest }: List, next: List | undefined, report: 
 export function editionFor(editions: readonly List[], date: string): List | undefined {
   return editions.findLast(({ manifest }) => manifest.effective.from <= date) ?? editions[0];
 }
+
+/** The edition of a name that begins last; undefined where no list has the name. */
+export function newestEdition(lists: readonly List[], name: string): List | undefined {
+  return lists
+    .filter(({ manifest }) => manifest.name === name)
+    .toSorted((one, other) =>
+      one.manifest.effective.from.localeCompare(other.manifest.effective.from),
+    )
+    .at(-1);
+}

@@ -1,0 +1,158 @@
+/** What a maintainer sees of terms that nobody could map, and how they come back into the lists. */
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parse } from "csv-parse/sync";
+import { expect } from "chai";
+import { openEmbeddedStores } from "../../src/store/embedded/open.ts";
+import type { TermKind } from "../../src/store/ports.ts";
+import { loadTerminology } from "../../src/terminology/load.ts";
+import { runCommand } from "./run-command.ts";
+
+const now = new Date("2026-11-20T03:00:00Z");
+
+describe("command line: terminology queue", () => {
+  let folder: string;
+  let dataDir: string;
+  let lists: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "praklaim-queue-"));
+    dataDir = join(folder, "data");
+    lists = join(folder, "terminology");
+    cpSync("terminology", lists, { recursive: true });
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  const run = (...argv: readonly string[]) =>
+    runCommand(dataDir, now, ["terminology", "queue", ...argv], lists);
+
+  async function enter(...terms: readonly (readonly [TermKind, string, number])[]): Promise<void> {
+    const stores = openEmbeddedStores(dataDir);
+    const at = { firstSeen: new Date("2026-11-01T03:00:00Z"), lastSeen: now };
+    await stores.unmapped.add(
+      terms.map(([kind, term, requests]) => {
+        return {
+          kind,
+          key: term.toLowerCase(),
+          term,
+          requests,
+          facilities: ["rs-a", "rs-b"],
+          ...at,
+        };
+      }),
+    );
+    await stores.close();
+  }
+
+  const readLines = (csv: string): readonly Readonly<Record<string, string>>[] =>
+    parse(csv, { columns: true });
+
+  function writeFilled(...rows: readonly (readonly [string, string, string])[]): string {
+    const file = join(folder, "filled.csv");
+    const lines = rows.map(([kind, term, mapsTo]) => `${kind},"${term}","${mapsTo}"`);
+    writeFileSync(file, ["kind,term,maps_to", ...lines, ""].join("\n"));
+    return file;
+  }
+
+  it("shows what nobody maps, most requests first, with the nearest candidates", async () => {
+    await enter(
+      ["drug", "Sefotaxym", 3],
+      ["laboratory", "Kalium Darahh", 12],
+      ["unit", "mmol/LL", 2],
+      ["icd10", "J18.99", 1],
+      ["label", "anamnesa.Keluhan Utamanya", 7],
+    );
+    const lines = readLines((await run("--format", "csv")).out);
+    expect(lines.map(({ term, candidates }) => [term, candidates?.split("; ")[0]])).to.deep.equal([
+      ["Kalium Darahh", "Kalium"],
+      ["anamnesa.Keluhan Utamanya", "Keluhan Utama"],
+      ["Sefotaxym", "cefotaxime"],
+      ["mmol/LL", "mmol/L"],
+      ["J18.99", "J18.9"],
+    ]);
+    expect(lines[0]).to.include({
+      kind: "laboratory",
+      requests: "12",
+      facilities: "2",
+      first_seen: "2026-11-01",
+      last_seen: "2026-11-20",
+      maps_to: "",
+    });
+  });
+
+  it("shows one kind, as a table", async () => {
+    await enter(["drug", "Zorvexin", 3], ["unit", "zorv", 2]);
+    const { out, code } = await run("--kind", "drug");
+    expect(code).to.equal(0);
+    expect(out)
+      .to.match(/^KIND +TERM +REQUESTS/u)
+      .and.include("Zorvexin")
+      .and.not.include("zorv ");
+  });
+
+  it("leaves out what the lists know by now", async () => {
+    await enter(["drug", "Ceftriaxone", 3]);
+    expect((await run()).out).to.equal("Nothing is unmapped.\n");
+  });
+
+  it("takes back laboratory names, units and drugs into the lists that the service loads", async () => {
+    const file = writeFilled(
+      ["laboratory", "Kalium Zorv", "Kalium"],
+      ["unit", "zorv", "mmol/L"],
+      ["drug", "Zorvexin", "cefotaxime"],
+      ["drug", "Zorvoduo", "amoxicillin; clavulanate"],
+      ["drug", "Tidak diisi", ""],
+    );
+    const { code, err } = await run("import", file);
+    expect(err).to.match(/^4 term\(s\) entered: /u);
+    expect(code).to.equal(0);
+    const { laboratory, drugs } = loadTerminology(lists);
+    expect(laboratory.find("Kalium Zorv")?.key).to.equal("potassium");
+    expect(laboratory.ucum("zorv")).to.equal("mmol/L");
+    expect(drugs.find("Zorvexin 500 mg").map(({ name }) => name)).to.deep.equal(["cefotaxime"]);
+    expect(drugs.find("Zorvoduo").map(({ name }) => name)).to.have.length(2);
+    expect(drugs.find("Tidak diisi")).to.deep.equal([]);
+  });
+
+  it("changes no other row of a list", async () => {
+    await run("import", writeFilled(["laboratory", "Kalium Zorv", "6298-4"]));
+    const name = "tables/laboratory.csv";
+    const [before, after] = ["terminology", lists].map((place) =>
+      readFileSync(join(place, name), "utf8").split("\n"),
+    );
+    const changed = (after ?? []).filter((line, at) => line !== before?.[at]);
+    expect(changed).to.have.length(1);
+    expect(changed[0]).to.include(";Kalium Zorv").and.include("6298-4");
+  });
+
+  for (const [name, row, fault] of [
+    [
+      "an analyte that there is not",
+      ["laboratory", "X", "Zorvium"],
+      "line 2: no laboratory analyte",
+    ],
+    ["a substance that there is not", ["drug", "X", "zorvium"], "line 2: no active substance"],
+    ["a unit that is none", ["unit", "x", "zorv"], "zorv"],
+    ["a name that another analyte has", ["laboratory", "Natrium", "Kalium"], "already names"],
+    ["a label", ["label", "anamnesa.X", "Keluhan Utama"], "profiles/forms"],
+    ["a code", ["icd10", "J18.99", "J18.9"], "edition"],
+    ["another kind", ["obat", "X", "y"], "no kind of term"],
+  ] as const)
+    it(`writes nothing where one line maps to ${name}`, async () => {
+      const file = writeFilled(["drug", "Zorvexin", "cefotaxime"], row);
+      const { code, err } = await run("import", file);
+      expect(code).to.equal(2);
+      expect(err).to.include(fault.replace("line 2", "line 3"));
+      expect(readFileSync(join(lists, "tables/drug-substances.csv"), "utf8")).to.equal(
+        readFileSync("terminology/tables/drug-substances.csv", "utf8"),
+      );
+    });
+
+  it("names columns that are missing, and a flag that is none", async () => {
+    const file = join(folder, "filled.csv");
+    writeFileSync(file, "term\nx\n");
+    expect((await run("import", file)).err).to.include("kind, maps_to are missing");
+    expect(await run("--kind", "obat")).to.include({ code: 2 });
+    expect(await run("--format", "xml")).to.include({ code: 2 });
+  });
+});
