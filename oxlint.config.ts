@@ -101,6 +101,8 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   commander: ["cli"],
   jsonata: ["intake"],
   "node:child_process": ["intake"],
+  "fhir-kit-client": ["intake"],
+  undici: ["intake"],
   "csv-parse": ["terminology", "unmapped"],
   "csv-stringify": ["cli", "terminology", "unmapped"],
   "fastest-levenshtein": ["facts", "terminology", "unmapped"],

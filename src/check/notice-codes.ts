@@ -24,6 +24,10 @@ export const noticeCodes = {
   },
   origin_unknown: { severity: "info", title: "Asal kunjungan tidak dikenal" },
   bundle_type: { severity: "info", title: "Bundle dibaca seperti jenis collection" },
+  resource_left_out: {
+    severity: "info",
+    title: "Resource pasien atau kunjungan lain dari server rumah sakit tidak dipakai",
+  },
   resource_ignored: { severity: "info", title: "Jenis resource tidak dipakai dalam pemeriksaan" },
   code_text_missing: { severity: "info", title: "Kode tanpa teks" },
   code_unmapped: { severity: "info", title: "Kode lokal tidak dapat dipetakan" },
