@@ -28,6 +28,8 @@ export interface Config {
   readonly adaptersDir: string | null;
   /** Absolute; the lists of codes and names; null: those that are shipped. */
   readonly terminologyDir: string | null;
+  /** Every `ADAPTER_…`: addresses and credentials that adapters name as `env:ADAPTER_…`. */
+  readonly adapterVariables: Readonly<Record<string, string>>;
   /** MongoDB and Redis; null: the embedded store in `dataDir`. */
   readonly servers: { readonly mongodbUrl: string; readonly redisUrl: string } | null;
   /** For stored envelopes: the first encrypts, all decrypt; none: envelopes are stored as they are. */
@@ -77,6 +79,12 @@ class Reader {
   /** Undefined for a variable that is absent or empty (compose files pass on empty ones). */
   text(name: string): string | undefined {
     return this.#environment[name]?.trim() || undefined;
+  }
+
+  /** All variables of which the names begin so, by name. */
+  allOf(prefix: string): Readonly<Record<string, string>> {
+    const names = Object.keys(this.#environment).filter((name) => name.startsWith(prefix));
+    return Object.fromEntries(names.map((name) => [name, this.text(name) ?? ""]));
   }
 
   /** The value in `parse`'s form; the default where it is absent; a fault where `parse` gives undefined. */
@@ -176,6 +184,7 @@ export function readConfig(environment: Environment): Config {
     dataDir: resolve(reader.text("DATA_DIR") ?? "./data"),
     adaptersDir: directoryOf(reader, "ADAPTERS_DIR"),
     terminologyDir: directoryOf(reader, "TERMINOLOGY_DIR"),
+    adapterVariables: reader.allOf("ADAPTER_"),
     servers: readServers(reader),
     envelopeKeys: reader.read(
       "ENVELOPE_KEYS",

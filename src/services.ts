@@ -100,7 +100,11 @@ export async function createServices(config: Config): Promise<AppServices> {
     (path) => findField(forms, path) !== undefined,
     isClaimCodeOf(inForce.icd10, inForce.icd9cm),
   );
-  const adapters = await loadAdapters(adapterDirectories(config), repair);
+  const adapters = await loadAdapters(
+    adapterDirectories(config),
+    repair,
+    (name) => config.adapterVariables[name],
+  );
   const metrics = createMetrics();
   const observer = createObserver(metrics, tracing);
   const opened = await openStores(config, now(), (message) => log.warn(message));

@@ -27,7 +27,7 @@ export const retentionDays = 90;
 
 export interface CheckServices {
   readonly intake: Omit<IntakeContext, "stage" | "bundlePointer">;
-  readonly adapters: Pick<Adapters, "find" | "convert">;
+  readonly adapters: Pick<Adapters, "find" | "pull" | "convert">;
   readonly ruleSet: RuleSet;
   readonly stores: Pick<Stores, "checks">;
   readonly now: () => Date;

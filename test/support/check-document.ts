@@ -47,6 +47,7 @@ function createCheckServices(): CheckServices {
     },
     adapters: {
       find: () => undefined,
+      pull: () => Promise.reject(new Error("no adapter here")),
       convert: () => Promise.reject(new Error("no adapter here")),
     },
     ruleSet: loadRuleSet(

@@ -4,10 +4,11 @@ import { Problem } from "../../errors.ts";
 import type { JsonObject } from "../json.ts";
 import { noticeAt } from "../notice.ts";
 import type { Adapter } from "./adapter.ts";
-import { failedMap, refusedRequest } from "./adapter-problem.ts";
+import { failedMap, failedPull, refusedRequest } from "./adapter-problem.ts";
 import type { ConvertedPayload } from "./convert-payload.ts";
 import type { Adapters } from "./load-adapters.ts";
 import { MapFailure } from "./map-failure.ts";
+import { PullFailure } from "./pull/pull-failure.ts";
 
 export interface SentRequest {
   readonly stage: Stage;
@@ -28,16 +29,16 @@ export interface AdaptedRequest {
 
 /** Throws `adapter_missing` and `adapter_failed`. */
 export async function adaptRequest(
-  adapters: Pick<Adapters, "find" | "convert">,
+  adapters: Pick<Adapters, "find" | "pull" | "convert">,
   sent: SentRequest,
 ): Promise<AdaptedRequest> {
   if (sent.profile !== "custom") return { body: sent.body, notices: [], blame: (work) => work() };
   const adapter = adapterOf(adapters, sent.adapter);
   const { payload, ...frame } = sent.body;
-  const { request, repairs } = await convert(adapters, adapter, payload, sent.stage);
+  const { request, notices } = await convert(adapters, adapter, payload, sent.stage);
   return {
     body: { ...frame, ...request },
-    notices: repairs.map(({ pointer, done }) => noticeAt("fhir_repaired", pointer, done)),
+    notices,
     blame: (work) => blameAdapter(adapter, work),
   };
 }
@@ -52,14 +53,18 @@ function adapterOf(adapters: Pick<Adapters, "find">, id: string | null): Adapter
 }
 
 async function convert(
-  adapters: Pick<Adapters, "convert">,
+  adapters: Pick<Adapters, "pull" | "convert">,
   adapter: Adapter,
   payload: unknown,
   stage: Stage,
-): Promise<ConvertedPayload> {
+): Promise<Pick<ConvertedPayload, "request"> & Pick<AdaptedRequest, "notices">> {
   try {
-    return await adapters.convert(adapter, payload, stage);
+    const pulled = await adapters.pull(adapter, payload, stage);
+    const { request, repairs } = await adapters.convert(adapter, pulled.payload, stage);
+    const repaired = repairs.map(({ pointer, done }) => noticeAt("fhir_repaired", pointer, done));
+    return { request, notices: [...pulled.notices, ...repaired] };
   } catch (error) {
+    if (error instanceof PullFailure) throw failedPull(adapter, error);
     if (error instanceof MapFailure) throw failedMap(adapter, error);
     throw asRefusal(adapter, error);
   }

@@ -1,5 +1,6 @@
 /** The shape of `adapter.yaml`. */
 import Type, { type Static } from "typebox";
+import { pullSchema } from "./pull/pull-file.ts";
 
 export const adapterId = Type.String({
   pattern: "^[a-z0-9]+(-[a-z0-9]+)*$",
@@ -36,6 +37,7 @@ export const adapterSchema = Type.Object(
         { additionalProperties: false },
       ),
     ),
+    pull: Type.Optional(pullSchema),
   },
   { additionalProperties: false },
 );

@@ -2,6 +2,7 @@
 import { Problem, type ProblemDetail } from "../../errors.ts";
 import type { Adapter } from "./adapter.ts";
 import type { MapFailure } from "./map-failure.ts";
+import type { PullFailure } from "./pull/pull-failure.ts";
 
 interface Cause {
   /** Issue type of FHIR. */
@@ -45,6 +46,12 @@ export function failedMap(adapter: Adapter, failure: MapFailure): Problem {
   const word = failure.token === undefined ? "" : ` (${failure.token})`;
   const detail = `${nameOf(adapter)} gagal pada ${failure.place}${word}: ${says}.`;
   return new Problem("adapter_failed", { detail, errors: [{ code, message: detail }] });
+}
+
+/** The hospital's FHIR server did not give the visit: nothing of what it said. */
+export function failedPull(adapter: Adapter, { issue, place, message }: PullFailure): Problem {
+  const detail = `${nameOf(adapter)} gagal pada ${place}: ${message}.`;
+  return new Problem("adapter_failed", { detail, errors: [{ code: issue, message: detail }] });
 }
 
 /** The request that the adapter made is refused: `errors[]` points into that request. */

@@ -2,6 +2,7 @@
 import type { Stage } from "../../check/types.ts";
 import type { JsonObject } from "../json.ts";
 import type { AdapterFile } from "./adapter-file.ts";
+import type { PullPlan } from "./pull/pull-plan.ts";
 
 /** Value as the hospital writes it, folded as labels are → value in the request. */
 export type ValueMap = Readonly<Record<string, string>>;
@@ -18,7 +19,9 @@ export interface Adapter extends Pick<AdapterFile, "id" | "version" | "title" | 
   readonly folder: string;
   readonly repair: boolean;
   readonly limits: { readonly timeoutMs: number; readonly maxOutputBytes: number };
-  /** JSONata; null where the payload is the Bundle itself. */
+  /** Null where the payload holds the clinical data itself. */
+  readonly pull: PullPlan | null;
+  /** JSONata; null where the payload, or what is pulled, is the request itself. */
   readonly map: string | null;
   /** What `$translate(name, value)` looks up. */
   readonly valueMaps: Readonly<Record<string, ValueMap>>;

@@ -1,6 +1,6 @@
 /** Loads every adapter. Faulty ones stop the start, with all faults of all adapters listed by file. */
 import { isDeepStrictEqual } from "node:util";
-import type { Stage } from "../../check/types.ts";
+import type { Notice, Stage } from "../../check/types.ts";
 import { Problem } from "../../errors.ts";
 import type { RepairBundle } from "../../fhir/repair/repair-bundle.ts";
 import { isJsonArray, pointerTo } from "../json.ts";
@@ -8,15 +8,24 @@ import type { Adapter, AdapterExample } from "./adapter.ts";
 import { convertPayload, type ConvertedPayload, type Converters } from "./convert-payload.ts";
 import { MapFailure } from "./map-failure.ts";
 import { createMapPool, type MapPool } from "./map-pool.ts";
+import { createPuller } from "./pull/create-puller.ts";
+import type { ReadVariable } from "./pull/pull-server.ts";
 import { readAdapters } from "./read-adapters.ts";
 
 export interface Adapters {
   find(id: string): Adapter | undefined;
   readonly all: readonly Adapter[];
+  /** What there is to convert: the payload itself, or what its adapter pulls for it. Throws `PullFailure`. */
+  pull(adapter: Adapter, payload: unknown, stage: Stage): Promise<PayloadAtHand>;
   /** As `convertPayload`; the maps of one adapter never wait for those of another. */
   convert(adapter: Adapter, payload: unknown, stage: Stage): Promise<ConvertedPayload>;
-  /** Ends the processes in which maps run. */
+  /** Ends the processes in which maps run, and the connections of those that pull. */
   close(): Promise<void>;
+}
+
+export interface PayloadAtHand {
+  readonly payload: unknown;
+  readonly notices: readonly Notice[];
 }
 
 export class AdapterFaults extends Error {
@@ -33,10 +42,14 @@ export class AdapterFaults extends Error {
 
 const processesPerAdapter = 2;
 
-/** Adapters of all directories, each tried on its examples. Throws `AdapterFaults`. */
+/**
+ * Adapters of all directories, each tried on its examples. `readVariable`: what their `env:` is read with, when it is
+ * needed. Throws `AdapterFaults`.
+ */
 export async function loadAdapters(
   directories: readonly string[],
   repair: RepairBundle,
+  readVariable: ReadVariable,
 ): Promise<Adapters> {
   const { adapters, faults } = readAdapters(directories);
   if (faults.length > 0) throw new AdapterFaults(faults);
@@ -48,13 +61,18 @@ export async function loadAdapters(
     pools.set(id, pool);
     return pool;
   };
+  const pullers = new Map(
+    adapters.flatMap(({ id, pull }) => (pull ? [[id, createPuller(pull, readVariable)]] : [])),
+  );
   return {
     find: (id) => adapters.find((adapter) => adapter.id === id),
     all: adapters,
+    pull: async (adapter, payload, stage) =>
+      (await pullers.get(adapter.id)?.pull(payload, stage)) ?? { payload, notices: [] },
     convert: (adapter, payload, stage) =>
       convertPayload(adapter, payload, stage, { pool: poolOf(adapter), repair }),
     close: async () => {
-      await Promise.all([...pools.values()].map((pool) => pool.close()));
+      await Promise.all([...pools.values(), ...pullers.values()].map((one) => one.close()));
     },
   };
 }

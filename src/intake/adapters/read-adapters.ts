@@ -10,6 +10,7 @@ import { readYaml } from "../read-yaml.ts";
 import { adapterSchema, type AdapterFile } from "./adapter-file.ts";
 import type { Adapter, AdapterExample, ValueMap } from "./adapter.ts";
 import { findMapFaults } from "./compile-map.ts";
+import { readPullPlan } from "./pull/read-pull-plan.ts";
 
 type Report = (fault: string) => void;
 
@@ -61,7 +62,7 @@ function readAdapter(folder: string, report: Report): Adapter | undefined {
     report(`adapter.yaml: ${fault}`),
   );
   if (!file) return undefined;
-  const { id, version, title, target, repair = false, limits = {} } = file;
+  const { id, version, title, target, repair = false, limits = {}, pull } = file;
   if (id !== basename(folder)) report(`adapter.yaml: /id '${id}' is not the folder's name`);
   if (repair && target !== "fhir") report("adapter.yaml: /repair needs target fhir");
   const adapter = {
@@ -75,14 +76,15 @@ function readAdapter(folder: string, report: Report): Adapter | undefined {
       timeoutMs: limits.timeout_ms ?? defaultTimeoutMs,
       maxOutputBytes: limits.max_output_bytes ?? defaultOutputBytes,
     },
+    pull: pull ? readPullPlan(pull, (fault) => report(`adapter.yaml: ${fault}`)) : null,
     valueMaps: readValueMaps(folder, report),
     map: readMap(folder),
     examples: readExamples(folder, report),
   };
   if (adapter.map !== null) {
     for (const fault of findMapFaults({ ...adapter, map: adapter.map })) report(fault);
-  } else if (!repair) {
-    report("map.jsonata: is missing; only an adapter that repairs does without");
+  } else if (target !== "fhir" || !(repair || pull)) {
+    report("map.jsonata: is missing; only an adapter that repairs or pulls for fhir does without");
   }
   return adapter;
 }

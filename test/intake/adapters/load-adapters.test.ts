@@ -3,13 +3,15 @@ import { AdapterFaults, loadAdapters } from "../../../src/intake/adapters/load-a
 import { adapterFiles, writeAdapters } from "../../support/write-adapters.ts";
 
 const asItIs = (bundle: unknown) => ({ bundle, repairs: [] });
+const load = (...directories: readonly string[]) =>
+  loadAdapters(directories, asItIs, () => undefined);
 
 /** The faults that stop the start, without the directory they lie in. */
 async function faultsOf(files: Parameters<typeof writeAdapters>[0]): Promise<readonly string[]> {
   const written = writeAdapters(files);
   const { directory } = written;
   try {
-    const adapters = await loadAdapters([directory], asItIs);
+    const adapters = await load(directory);
     await adapters.close();
     return [];
   } catch (error) {
@@ -20,10 +22,16 @@ async function faultsOf(files: Parameters<typeof writeAdapters>[0]): Promise<rea
   }
 }
 
+/** `adapter.yaml` of an adapter that pulls: JSON is YAML. */
+const pulling = (id: string, pull: object) =>
+  adapterFiles(id, {
+    "adapter.yaml": { id, version: "1.0.0", title: "Contoh", target: "simple", pull },
+  });
+
 describe("intake: adapters are loaded", () => {
   it("a whole adapter has no fault, and is found by its id", async () => {
     const written = writeAdapters(adapterFiles("rs-contoh"));
-    const adapters = await loadAdapters([written.directory], asItIs);
+    const adapters = await load(written.directory);
     written.remove();
     expect(adapters.all.map(({ id }) => id)).to.deep.equal(["rs-contoh"]);
     expect(adapters.find("rs-contoh")).to.include({ version: "1.0.0", target: "simple" });
@@ -75,7 +83,36 @@ describe("intake: adapters are loaded", () => {
       "tabel/map.jsonata:1:11: $translate needs the name of a file of maps/ as its first argument",
       "tanpa-berkas/adapter.yaml: is missing",
       "tanpa-contoh/examples: at least one payload with its expected request",
-      "tanpa-peta/map.jsonata: is missing; only an adapter that repairs does without",
+      "tanpa-peta/map.jsonata: is missing; only an adapter that repairs or pulls for fhir does without",
+    ]);
+  });
+
+  it("what is wrong with a server to pull from is a fault with its place, and no secret in it", async () => {
+    const faults = await faultsOf({
+      ...pulling("terbuka", {
+        base_url: "http://fhir.rs.example/fhir",
+        resources: { rajal_soap: ["Observation?encounter={encounter}"] },
+      }),
+      ...pulling("bentuk", {
+        base_url: "env:MONGODB_URL",
+        credentials: "Bearer rahasia",
+        resources: { rajal: [], rajal_soap: ["Observation", "Observation?patient={pasien}"] },
+      }),
+      ...pulling("host", {
+        base_url: "https://fhir.rs.example:8443/fhir",
+        allow_hosts: ["fhir.rs.example"],
+        resources: { rajal_soap: ["Observation?patient={patient}"] },
+      }),
+    });
+    const places = faults.map((fault) => fault.replace(/ must match pattern .*/, " pattern"));
+    expect(places).to.deep.equal([
+      "bentuk/adapter.yaml: /pull/base_url pattern",
+      "bentuk/adapter.yaml: /pull/credentials pattern",
+      "bentuk/adapter.yaml: /pull/resources must NOT have additional properties 'rajal'",
+      "bentuk/adapter.yaml: /pull/resources/rajal_soap/0 pattern",
+      "bentuk/adapter.yaml: /pull/resources/rajal_soap/1 pattern",
+      "host/adapter.yaml: /pull/allow_hosts is without 'fhir.rs.example:8443' of base_url",
+      "terbuka/adapter.yaml: /pull/base_url must be https, or http on the same machine, without a query",
     ]);
   });
 
@@ -107,7 +144,7 @@ describe("intake: adapters are loaded", () => {
   it("an id in two directories is a fault", async () => {
     const [one, two] = [writeAdapters(adapterFiles("ganda")), writeAdapters(adapterFiles("ganda"))];
     try {
-      await loadAdapters([one.directory, two.directory], asItIs);
+      await load(one.directory, two.directory);
       expect.fail("the second is refused");
     } catch (error) {
       expect(error).to.be.instanceOf(AdapterFaults);
@@ -120,7 +157,7 @@ describe("intake: adapters are loaded", () => {
 
   it("a directory that is not there is a fault", async () => {
     try {
-      await loadAdapters(["/tmp/praklaim-tidak-ada"], asItIs);
+      await load("/tmp/praklaim-tidak-ada");
       expect.fail("it is refused");
     } catch (error) {
       expect(String(error)).to.include("no folder that can be read");

@@ -1,37 +1,81 @@
-/** Why nothing could be fetched: one sentence for the caller, without a word of what the server said. */
+/** Why nothing could be pulled: for the caller, without a word of what the server said. */
 
-const sentences = {
-  not_configured:
-    "Alamat atau kredensial server FHIR rumah sakit belum dikonfigurasi; hubungi operator.",
-  stage_not_configured: "Adapter tidak mengambil data untuk tahap ini; hubungi operator.",
-  encounter_invalid:
-    "payload.encounter harus berbentuk Encounter/{id} atau alamat lengkap Encounter pada server FHIR rumah sakit.",
-  host_refused: "Alamat menunjuk ke luar host yang diizinkan adapter.",
-  redirected: "Server FHIR rumah sakit mengalihkan permintaan; pengalihan tidak diikuti.",
-  not_found: "Data tidak ditemukan pada server FHIR rumah sakit.",
-  unauthorized: "Server FHIR rumah sakit menolak kredensial adapter; hubungi operator.",
-  rejected: "Server FHIR rumah sakit menolak permintaan adapter.",
-  unavailable: "Server FHIR rumah sakit tidak dapat melayani; coba lagi nanti.",
-  timed_out: "Server FHIR rumah sakit tidak selesai menjawab dalam batas waktu; coba lagi nanti.",
-  too_large: "Jawaban server FHIR rumah sakit lebih besar dari batas satu permintaan.",
-  too_many_pages: "Jawaban server FHIR rumah sakit mempunyai terlalu banyak halaman.",
-  pages_repeat: "Halaman jawaban server FHIR rumah sakit berputar.",
-  not_fhir: "Jawaban server FHIR rumah sakit bukan resource FHIR JSON yang diminta.",
-  patient_missing:
-    "Encounter pada server FHIR rumah sakit tidak menunjuk satu Patient di server itu.",
-} as const;
-export type PullFailureCode = keyof typeof sentences;
+interface Cause {
+  /** Issue type of FHIR. */
+  readonly issue: string;
+  /** Part of an Indonesian sentence. */
+  readonly says: string;
+}
+
+const causes = {
+  not_configured: {
+    issue: "processing",
+    says: "alamat atau kredensial server FHIR rumah sakit belum dikonfigurasi; hubungi operator",
+  },
+  stage_not_configured: {
+    issue: "not-supported",
+    says: "adapter tidak mengambil data untuk tahap ini; hubungi operator",
+  },
+  encounter_invalid: {
+    issue: "value",
+    says: "harus Encounter/{id} atau alamat lengkap Encounter pada server FHIR rumah sakit",
+  },
+  host_refused: { issue: "security", says: "alamat berada di luar host yang diizinkan" },
+  redirected: {
+    issue: "processing",
+    says: "server FHIR rumah sakit mengalihkan permintaan; pengalihan tidak diikuti",
+  },
+  not_found: { issue: "not-found", says: "data tidak ada pada server FHIR rumah sakit" },
+  unauthorized: {
+    issue: "security",
+    says: "server FHIR rumah sakit menolak kredensial adapter; hubungi operator",
+  },
+  rejected: { issue: "processing", says: "server FHIR rumah sakit menolak permintaan adapter" },
+  unavailable: {
+    issue: "transient",
+    says: "server FHIR rumah sakit tidak dapat melayani; coba lagi nanti",
+  },
+  timed_out: {
+    issue: "timeout",
+    says: "server FHIR rumah sakit tidak selesai menjawab dalam batas waktu; coba lagi nanti",
+  },
+  too_large: {
+    issue: "too-long",
+    says: "jawaban server FHIR rumah sakit lebih besar daripada satu permintaan",
+  },
+  too_many_pages: {
+    issue: "too-costly",
+    says: "jawaban server FHIR rumah sakit mempunyai terlalu banyak halaman",
+  },
+  pages_repeat: {
+    issue: "processing",
+    says: "halaman jawaban server FHIR rumah sakit berulang tanpa akhir",
+  },
+  not_fhir: {
+    issue: "structure",
+    says: "jawaban server FHIR rumah sakit bukan FHIR JSON yang diminta",
+  },
+  patient_missing: {
+    issue: "not-found",
+    says: "Encounter tidak menunjuk Patient pada server FHIR rumah sakit",
+  },
+} as const satisfies Record<string, Cause>;
+export type PullFailureCode = keyof typeof causes;
 
 export class PullFailure extends Error {
   readonly code: PullFailureCode;
+  /** Issue type of FHIR. */
+  readonly issue: string;
   /** A pointer into the payload or into `adapter.yaml`. */
   readonly place: string;
 
   /** `status`: what the server answered with, where that helps. */
   constructor(code: PullFailureCode, place: string, status?: number) {
-    super(status === undefined ? sentences[code] : `${sentences[code]} (HTTP ${status})`);
+    const { issue, says } = causes[code];
+    super(status === undefined ? says : `${says} (HTTP ${status})`);
     this.name = "PullFailure";
     this.code = code;
+    this.issue = issue;
     this.place = place;
   }
 }

@@ -1,0 +1,154 @@
+import { readFileSync } from "node:fs";
+import { expect } from "chai";
+import type { Envelope, Stage } from "../../src/check/types.ts";
+import type { JsonObject } from "../../src/intake/json.ts";
+import { post, readEnvelope, readProblem } from "../support/start-app.ts";
+import { asServed, startFhirServer, type FhirServer } from "../support/start-fhir-server.ts";
+import { startService, type TestService } from "../support/start-service.ts";
+import { adapterFiles, writeAdapters, type WrittenAdapters } from "../support/write-adapters.ts";
+
+interface Example extends JsonObject {
+  readonly stage: Stage;
+  readonly bundle: JsonObject;
+}
+
+const examples = ["igd", "cppt", "resume", "rajal"].map((name) => {
+  const file = new URL(`../../examples/${name}.fhir.json`, import.meta.url);
+  // Our own file, in the profile `fhir`.
+  return JSON.parse(readFileSync(file, "utf8")) as Example;
+});
+
+const kinds = [
+  "Condition",
+  "Observation",
+  "Procedure",
+  "MedicationRequest",
+  "AllergyIntolerance",
+  "DiagnosticReport",
+  "QuestionnaireResponse",
+];
+const queries = kinds.map((kind) => `${kind}?encounter={encounter}&_count=5`);
+const pull = {
+  base_url: "env:ADAPTER_RS_URL",
+  credentials: "env:ADAPTER_RS_AUTHORIZATION",
+  resources: Object.fromEntries(examples.map(({ stage }) => [stage, queries])),
+};
+const plain = { bundle: { resourceType: "Bundle", type: "collection" } };
+
+const files = (id: string, block: object) =>
+  adapterFiles(id, {
+    // JSON is YAML.
+    "adapter.yaml": { id, version: "1.0.0", title: "Contoh", target: "fhir", pull: block },
+    "map.jsonata": null,
+    "examples/plain.payload.json": plain,
+    "examples/plain.expected.json": { stage: "rajal_soap", ...plain },
+  });
+
+/** One server for every example: `e0` is the Encounter of the first. */
+const served = examples.map(({ bundle }, place) =>
+  asServed(bundle).map((resource): JsonObject => {
+    const text = JSON.stringify(resource);
+    return JSON.parse(
+      text.replaceAll(/"((?:[A-Z]\w+\/)?)r(\d+)"/g, `"$1v${place}-$2"`),
+    ) as JsonObject;
+  }),
+);
+const orderOf = ({ resourceType }: JsonObject) =>
+  ["Patient", "Encounter", ...kinds].indexOf(String(resourceType));
+const inOrder = (resources: readonly JsonObject[]) =>
+  resources.toSorted((one, other) => orderOf(one) - orderOf(other));
+
+function comparable({ check_id: _id, meta, ...rest }: Envelope) {
+  const { latency_ms: _latency, profile: _profile, ...same } = meta;
+  return { ...rest, meta: same };
+}
+
+describe("http: a payload that names an Encounter on the hospital's FHIR server", () => {
+  let hospital: FhirServer;
+  let adapters: WrittenAdapters;
+  let service: TestService;
+  let key: string;
+  before(async () => {
+    hospital = await startFhirServer({ resources: served.flat(), pageSize: 5 });
+    adapters = writeAdapters({
+      ...files("rs-contoh", pull),
+      ...files("rs-lain", { ...pull, base_url: "env:ADAPTER_LAIN_URL" }),
+    });
+    service = await startService({
+      ADAPTERS_DIR: adapters.directory,
+      ADAPTER_RS_URL: hospital.base,
+      ADAPTER_RS_AUTHORIZATION: "Bearer rahasia",
+    });
+    key = await service.makeKey({ adapter: "rs-contoh" });
+  });
+  after(async () => {
+    await service.close();
+    await hospital.close();
+    adapters.remove();
+  });
+
+  for (const [place, { stage, bundle: _bundle, ...frame }] of examples.entries()) {
+    it(`${stage}: the same envelope as the same Bundle sent as fhir`, async () => {
+      const resources = inOrder(served[place] ?? []);
+      const entry = resources.map((resource) => ({
+        fullUrl: `${hospital.base}/${String(resource["resourceType"])}/${String(resource["id"])}`,
+        resource,
+      }));
+      const bundle = { resourceType: "Bundle", type: "collection", entry };
+      const encounter = `Encounter/${String(resources[1]?.["id"])}`;
+      const sent = await post(`${service.base}/checks`, key, { stage, ...frame, bundle });
+      const pulled = await post(`${service.base}/checks`, key, {
+        stage,
+        ...frame,
+        payload: { encounter },
+      });
+      expect([sent.status, pulled.status]).to.deep.equal([200, 200]);
+      const [asFhir, asCustom] = [await readEnvelope(sent), await readEnvelope(pulled)];
+      expect(comparable(asCustom)).to.deep.equal(comparable(asFhir));
+      expect(asCustom.meta.profile).to.equal("custom");
+      expect(asCustom.summary.status).not.to.equal(null);
+    });
+  }
+
+  it("an Encounter on a host off the list is 422 adapter_failed, and nothing is asked", async () => {
+    const before = hospital.asked.length;
+    const answer = await post(`${service.base}/checks`, key, {
+      stage: "rajal_soap",
+      payload: { encounter: "https://169.254.169.254/fhir/Encounter/e0" },
+    });
+    const problem = await readProblem(answer);
+    expect(problem).to.include({
+      code: "adapter_failed",
+      status: 422,
+      detail:
+        "Adapter rs-contoh 1.0.0 gagal pada payload:/encounter: alamat berada di luar host yang diizinkan.",
+    });
+    expect(problem.errors?.map(({ code }) => code)).to.deep.equal(["security"]);
+    expect(hospital.asked.length).to.equal(before);
+  });
+
+  it("an Encounter that the server does not know is 422 adapter_failed with what was answered", async () => {
+    const answer = await post(`${service.base}/tools/convert`, key, {
+      stage: "rajal_soap",
+      payload: { encounter: "Encounter/tidak-ada" },
+    });
+    expect(await readProblem(answer)).to.include({
+      code: "adapter_failed",
+      detail:
+        "Adapter rs-contoh 1.0.0 gagal pada payload:/encounter: data tidak ada pada server FHIR rumah sakit (HTTP 404).",
+    });
+  });
+
+  it("an adapter whose variable is not set stops no start, and says so when it is used", async () => {
+    const answer = await post(
+      `${service.base}/checks`,
+      await service.makeKey({ adapter: "rs-lain" }),
+      { stage: "rajal_soap", payload: { encounter: "Encounter/e0" } },
+    );
+    expect(await readProblem(answer)).to.include({
+      code: "adapter_failed",
+      detail:
+        "Adapter rs-lain 1.0.0 gagal pada adapter.yaml:/pull/base_url: alamat atau kredensial server FHIR rumah sakit belum dikonfigurasi; hubungi operator.",
+    });
+  });
+});
