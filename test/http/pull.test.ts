@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect } from "chai";
 import type { Envelope, Stage } from "../../src/check/types.ts";
-import type { JsonObject } from "../../src/intake/json.ts";
+import { isJsonArray, isJsonObject, type JsonObject } from "../../src/intake/json.ts";
 import { post, readEnvelope, readProblem } from "../support/start-app.ts";
 import { asServed, startFhirServer, type FhirServer } from "../support/start-fhir-server.ts";
 import { startService, type TestService } from "../support/start-service.ts";
@@ -18,7 +18,10 @@ const examples = ["igd", "cppt", "resume", "rajal"].map((name) => {
   return JSON.parse(readFileSync(file, "utf8")) as Example;
 });
 
+/** In the order in which the shipped adapter `fhir-server` asks for them. */
 const kinds = [
+  "Patient",
+  "Encounter",
   "Condition",
   "Observation",
   "Procedure",
@@ -27,36 +30,53 @@ const kinds = [
   "DiagnosticReport",
   "QuestionnaireResponse",
 ];
-const queries = kinds.map((kind) => `${kind}?encounter={encounter}&_count=5`);
-const pull = {
-  base_url: "env:ADAPTER_RS_URL",
-  credentials: "env:ADAPTER_RS_AUTHORIZATION",
-  resources: Object.fromEntries(examples.map(({ stage }) => [stage, queries])),
-};
+
 const plain = { bundle: { resourceType: "Bundle", type: "collection" } };
+const notConfigured = adapterFiles("rs-lain", {
+  // JSON is YAML.
+  "adapter.yaml": {
+    id: "rs-lain",
+    version: "1.0.0",
+    title: "Contoh",
+    target: "fhir",
+    pull: {
+      base_url: "env:ADAPTER_RS_LAIN_URL",
+      resources: { rajal_soap: ["Condition?encounter={encounter}"] },
+    },
+  },
+  "map.jsonata": null,
+  "examples/plain.payload.json": plain,
+  "examples/plain.expected.json": { stage: "rajal_soap", ...plain },
+});
 
-const files = (id: string, block: object) =>
-  adapterFiles(id, {
-    // JSON is YAML.
-    "adapter.yaml": { id, version: "1.0.0", title: "Contoh", target: "fhir", pull: block },
-    "map.jsonata": null,
-    "examples/plain.payload.json": plain,
-    "examples/plain.expected.json": { stage: "rajal_soap", ...plain },
-  });
-
-/** One server for every example: `e0` is the Encounter of the first. */
+/** Resources by example, in the order in which they are pulled. */
 const served = examples.map(({ bundle }, place) =>
-  asServed(bundle).map((resource): JsonObject => {
-    const text = JSON.stringify(resource);
-    return JSON.parse(
-      text.replaceAll(/"((?:[A-Z]\w+\/)?)r(\d+)"/g, `"$1v${place}-$2"`),
-    ) as JsonObject;
-  }),
+  asServed(bundle, `v${place}-`).toSorted((one, other) => orderOf(one) - orderOf(other)),
 );
-const orderOf = ({ resourceType }: JsonObject) =>
-  ["Patient", "Encounter", ...kinds].indexOf(String(resourceType));
-const inOrder = (resources: readonly JsonObject[]) =>
-  resources.toSorted((one, other) => orderOf(one) - orderOf(other));
+const orderOf = ({ resourceType }: JsonObject) => kinds.indexOf(String(resourceType));
+
+const nationalId = "3174010101990001";
+const name = "Budi Contoh";
+
+/** As a hospital holds it for itself. */
+function withIdentity(resource: JsonObject): JsonObject {
+  const { resourceType, identifier, subject, patient } = resource;
+  if (resourceType === "Patient") {
+    const known = isJsonArray(identifier) ? identifier : [];
+    return {
+      ...resource,
+      identifier: [{ system: "https://fhir.kemkes.go.id/id/nik", value: nationalId }, ...known],
+      name: [{ text: name }],
+      telecom: [{ system: "phone", value: "081200000000" }],
+    };
+  }
+  return {
+    ...resource,
+    text: { status: "generated", div: `<div xmlns="http://www.w3.org/1999/xhtml">${name}</div>` },
+    ...(isJsonObject(subject) && { subject: { ...subject, display: name } }),
+    ...(isJsonObject(patient) && { patient: { ...patient, display: name } }),
+  };
+}
 
 function comparable({ check_id: _id, meta, ...rest }: Envelope) {
   const { latency_ms: _latency, profile: _profile, ...same } = meta;
@@ -69,17 +89,17 @@ describe("http: a payload that names an Encounter on the hospital's FHIR server"
   let service: TestService;
   let key: string;
   before(async () => {
-    hospital = await startFhirServer({ resources: served.flat(), pageSize: 5 });
-    adapters = writeAdapters({
-      ...files("rs-contoh", pull),
-      ...files("rs-lain", { ...pull, base_url: "env:ADAPTER_LAIN_URL" }),
+    hospital = await startFhirServer({
+      resources: served.flat().map(withIdentity),
+      pageSize: 5,
     });
+    adapters = writeAdapters(notConfigured);
     service = await startService({
       ADAPTERS_DIR: adapters.directory,
-      ADAPTER_RS_URL: hospital.base,
-      ADAPTER_RS_AUTHORIZATION: "Bearer rahasia",
+      ADAPTER_FHIR_SERVER_URL: hospital.base,
+      ADAPTER_FHIR_SERVER_AUTHORIZATION: "Bearer rahasia",
     });
-    key = await service.makeKey({ adapter: "rs-contoh" });
+    key = await service.makeKey({ adapter: "fhir-server" });
   });
   after(async () => {
     await service.close();
@@ -89,7 +109,7 @@ describe("http: a payload that names an Encounter on the hospital's FHIR server"
 
   for (const [place, { stage, bundle: _bundle, ...frame }] of examples.entries()) {
     it(`${stage}: the same envelope as the same Bundle sent as fhir`, async () => {
-      const resources = inOrder(served[place] ?? []);
+      const resources = served[place] ?? [];
       const entry = resources.map((resource) => ({
         fullUrl: `${hospital.base}/${String(resource["resourceType"])}/${String(resource["id"])}`,
         resource,
@@ -110,6 +130,18 @@ describe("http: a payload that names an Encounter on the hospital's FHIR server"
     });
   }
 
+  it("nothing of the patient's identity is left in what is checked", async () => {
+    const answer = await post(`${service.base}/tools/convert`, key, {
+      stage: "igd_asesmen_awal",
+      payload: { encounter: `${hospital.base}/Encounter/${String(served[0]?.[1]?.["id"])}` },
+    });
+    const text = await answer.text();
+    expect(answer.status).to.equal(200);
+    expect(text).to.include('"valid":true');
+    for (const identity of [nationalId, name, "081200000000"])
+      expect(text).not.to.include(identity);
+  });
+
   it("an Encounter on a host off the list is 422 adapter_failed, and nothing is asked", async () => {
     const before = hospital.asked.length;
     const answer = await post(`${service.base}/checks`, key, {
@@ -121,7 +153,7 @@ describe("http: a payload that names an Encounter on the hospital's FHIR server"
       code: "adapter_failed",
       status: 422,
       detail:
-        "Adapter rs-contoh 1.0.0 gagal pada payload:/encounter: alamat berada di luar host yang diizinkan.",
+        "Adapter fhir-server 1.0.0 gagal pada payload:/encounter: alamat berada di luar host yang diizinkan.",
     });
     expect(problem.errors?.map(({ code }) => code)).to.deep.equal(["security"]);
     expect(hospital.asked.length).to.equal(before);
@@ -135,7 +167,7 @@ describe("http: a payload that names an Encounter on the hospital's FHIR server"
     expect(await readProblem(answer)).to.include({
       code: "adapter_failed",
       detail:
-        "Adapter rs-contoh 1.0.0 gagal pada payload:/encounter: data tidak ada pada server FHIR rumah sakit (HTTP 404).",
+        "Adapter fhir-server 1.0.0 gagal pada payload:/encounter: data tidak ada pada server FHIR rumah sakit (HTTP 404).",
     });
   });
 

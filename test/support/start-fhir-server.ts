@@ -136,19 +136,18 @@ function pageOf(url: URL, resources: readonly JsonObject[], pageSize: number): J
 const refersTo = (reference: unknown, kind: string, id: string | null) =>
   id === null || (isJsonObject(reference) && reference["reference"] === `${kind}/${id}`);
 
-/** A Bundle's resources as a server holds them: with ids, and references by `Kind/id`. */
-export function asServed(bundle: JsonObject): readonly JsonObject[] {
+/** A Bundle's resources as a server holds them: with ids that begin with `prefix`, and references by `Kind/id`. */
+export function asServed(bundle: JsonObject, prefix: string): readonly JsonObject[] {
   const entries = isJsonArray(bundle["entry"]) ? bundle["entry"].filter(isJsonObject) : [];
   const resources = entries.map(({ resource }, place) => ({
     ...(isJsonObject(resource) ? resource : {}),
-    id: `r${place}`,
+    id: `${prefix}${place}`,
   }));
-  const addresses = entries.map(({ fullUrl }, place) => {
-    const { resourceType } = resources[place] as JsonObject;
-    return [String(fullUrl), `${String(resourceType)}/r${place}`] as const;
-  });
   let text = JSON.stringify(resources);
-  for (const [from, to] of addresses) text = text.replaceAll(from, to);
+  for (const [place, { fullUrl, resource }] of entries.entries()) {
+    const kind = isJsonObject(resource) ? resource["resourceType"] : undefined;
+    text = text.replaceAll(`"${String(fullUrl)}"`, `"${String(kind)}/${prefix}${place}"`);
+  }
   // What was an array of resources still is one.
   return JSON.parse(text) as JsonObject[];
 }
