@@ -83,8 +83,11 @@ class Reader {
 
   /** All variables of which the names begin so, by name. */
   allOf(prefix: string): Readonly<Record<string, string>> {
-    const names = Object.keys(this.#environment).filter((name) => name.startsWith(prefix));
-    return Object.fromEntries(names.map((name) => [name, this.text(name) ?? ""]));
+    const named = Object.keys(this.#environment).flatMap((name): [string, string][] => {
+      const text = name.startsWith(prefix) ? this.text(name) : undefined;
+      return text === undefined ? [] : [[name, text]];
+    });
+    return Object.fromEntries(named);
   }
 
   /** The value in `parse`'s form; the default where it is absent; a fault where `parse` gives undefined. */

@@ -30,6 +30,7 @@ describe("the configuration", () => {
       fhirSidBase: "https://fhir.praklaim.id/sid",
       adaptersDir: null,
       terminologyDir: null,
+      adapterVariables: {},
       dataDir: resolve("data"),
       dataRegion: "on-premise-id",
       ratePerMinute: 60,
@@ -55,6 +56,11 @@ describe("the configuration", () => {
       {
         servers: { mongodbUrl: "mongodb://a,b/p?replicaSet=r", redisUrl: "redis://a,redis://b" },
       },
+    ],
+    [
+      "what adapters name, unless it is empty",
+      { ADAPTER_RS_URL: " https://fhir.rs.example ", ADAPTER_RS_AUTHORIZATION: "" },
+      { adapterVariables: { ADAPTER_RS_URL: "https://fhir.rs.example" } },
     ],
     [
       "an address with a slash at its end",

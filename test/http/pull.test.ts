@@ -49,11 +49,12 @@ const notConfigured = adapterFiles("rs-lain", {
   "examples/plain.expected.json": { stage: "rajal_soap", ...plain },
 });
 
+const orderOf = ({ resourceType }: JsonObject) => kinds.indexOf(String(resourceType));
+
 /** Resources by example, in the order in which they are pulled. */
 const served = examples.map(({ bundle }, place) =>
   asServed(bundle, `v${place}-`).toSorted((one, other) => orderOf(one) - orderOf(other)),
 );
-const orderOf = ({ resourceType }: JsonObject) => kinds.indexOf(String(resourceType));
 
 const nationalId = "3174010101990001";
 const name = "Budi Contoh";

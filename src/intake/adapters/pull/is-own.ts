@@ -28,12 +28,12 @@ export function isOwn(resource: JsonObject, query: string, visit: Visit): boolea
   if (typeof kind !== "string") return false;
   if (impersonal.has(kind)) return true;
   if (kind === "Patient") return id === visit.patientId;
+  if (kind === "Encounter") return id === visit.encounterId;
 
   const patients = [resource["subject"], resource["patient"]].flatMap(referencesIn);
   if (!patients.every((reference) => isReferenceTo("Patient", visit.patientId, reference, visit)))
     return false;
   if (!query.includes("{encounter}")) return patients.length > 0;
-  if (kind === "Encounter") return id === visit.encounterId;
 
   const encounters = encountersOf(resource);
   if (encounters.length === 0) return patients.length > 0 && !query.startsWith(`${kind}?`);

@@ -6,6 +6,7 @@ import { isOwn, type Visit } from "./is-own.ts";
 import { places, PullFailure } from "./pull-failure.ts";
 import { isId, readAddress, type PullServer } from "./pull-server.ts";
 import { readPages } from "./read-pages.ts";
+import { settleReferences } from "./settle-references.ts";
 
 export interface VisitSource {
   readonly reader: FhirReader;
@@ -25,14 +26,9 @@ export interface PulledVisit {
   readonly leftOut: number;
 }
 
-interface Entry {
-  readonly fullUrl?: string;
-  readonly resource: JsonObject;
-}
-
 interface Found {
-  readonly own: readonly Entry[];
-  readonly others: readonly Entry[];
+  readonly own: readonly JsonObject[];
+  readonly others: readonly JsonObject[];
 }
 
 /** In the order of the searches, each resource once. Throws `PullFailure`. */
@@ -44,12 +40,16 @@ export async function readVisit(source: VisitSource, encounterId: string): Promi
     readResource(source, "Patient", visit.patientId),
     ...queries.map((query, place) => search(source, visit, query, place)),
   ]);
-  const read = [patient, encounter].map((resource) => entryOf({ resource }, server.base));
-  const own = onceEach([...read, ...found.flatMap((one) => one.own)]);
+  const own = onceEach([patient, encounter, ...found.flatMap((one) => one.own)]);
   const others = onceEach(found.flatMap((one) => one.others));
+  const pulled = new Set(own.keys());
+  const entry = [...own.values()].map((resource) => ({
+    fullUrl: `${server.base}/${nameOf(resource)}`,
+    resource: settleReferences(resource, pulled, server),
+  }));
   return {
-    bundle: { resourceType: "Bundle", type: "collection", entry: [...own.values()] },
-    leftOut: [...others.keys()].filter((key) => !own.has(key)).length,
+    bundle: { resourceType: "Bundle", type: "collection", entry },
+    leftOut: [...others.keys()].filter((name) => !own.has(name)).length,
   };
 }
 
@@ -78,53 +78,41 @@ async function search(
   query: string,
   place: number,
 ): Promise<Found> {
-  const { stage, server, allowance } = source;
+  const { stage, allowance } = source;
   const asked = places.query(stage, place);
   const filled = query
     .replaceAll("{encounter}", visit.encounterId)
     .replaceAll("{patient}", visit.patientId);
-  const own: Entry[] = [];
-  const others: Entry[] = [];
+  const own: JsonObject[] = [];
+  const others: JsonObject[] = [];
   for await (const page of readPages(source, filled, asked))
-    for (const sent of page) {
-      const { resource } = sent;
+    for (const { resource } of page) {
       // What a server says about its search is no part of the answer.
       if (!isJsonObject(resource) || resource["resourceType"] === "OperationOutcome") continue;
-      const entry = entryOf({ ...sent, resource }, server.base);
+      if (!isId(resource["id"])) throw new PullFailure("not_fhir", asked);
       if (!isOwn(resource, query, visit)) {
-        others.push({ ...entry, resource: headOf(resource) });
+        others.push(headOf(resource));
         continue;
       }
       allowance.takeBytes(sizeOf(resource), asked);
-      own.push(entry);
+      own.push(resource);
     }
   return { own, others };
-}
-
-/** `fullUrl` is the server's own where it fits, so that its references lead there. */
-function entryOf(
-  { fullUrl, resource }: { readonly fullUrl?: unknown; readonly resource: JsonObject },
-  base: string,
-): Entry {
-  const { resourceType: kind, id } = resource;
-  if (!isId(id)) return { resource };
-  const tail = `/${String(kind)}/${id}`;
-  const sent = typeof fullUrl === "string" && fullUrl.endsWith(tail) ? fullUrl : undefined;
-  return { fullUrl: sent ?? `${base}${tail}`, resource };
 }
 
 /** Enough to count it by. */
 const headOf = ({ resourceType, id }: JsonObject): JsonObject => ({ resourceType, id });
 
-/** Those without an id cannot be told apart, and stay. */
-function onceEach(entries: readonly Entry[]): ReadonlyMap<unknown, Entry> {
-  const byKey = new Map<unknown, Entry>();
-  for (const entry of entries) {
-    const { resourceType, id } = entry.resource;
-    const key = isId(id) ? `${String(resourceType)}/${id}` : entry.resource;
-    if (!byKey.has(key)) byKey.set(key, entry);
+const nameOf = ({ resourceType, id }: JsonObject) => `${String(resourceType)}/${String(id)}`;
+
+/** By name; what stands first stays. */
+function onceEach(resources: readonly JsonObject[]): ReadonlyMap<string, JsonObject> {
+  const byName = new Map<string, JsonObject>();
+  for (const resource of resources) {
+    const name = nameOf(resource);
+    if (!byName.has(name)) byName.set(name, resource);
   }
-  return byKey;
+  return byName;
 }
 
 const sizeOf = (resource: JsonObject) => Buffer.byteLength(JSON.stringify(resource));

@@ -311,6 +311,12 @@ const refusals: readonly Refusal[] = [
     }),
   ),
   {
+    name: "a search that finds a resource without an id",
+    ...searchAnswers(() => ({ resourceType: "Bundle", entry: [{ resource: observation("") }] })),
+    code: "not_fhir",
+    place: atSearch,
+  },
+  {
     name: "a search that answers with a resource",
     ...searchAnswers(() => outcome),
     code: "not_fhir",

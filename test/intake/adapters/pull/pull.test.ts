@@ -1,6 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "chai";
-import { isSearch, namesIn, observation, pullFrom, visit, wholeVisit } from "./support.ts";
+import {
+  entriesOf,
+  isSearch,
+  namesIn,
+  observation,
+  pullFrom,
+  visit,
+  wholeVisit,
+} from "./support.ts";
 
 describe("intake: a visit is pulled from the hospital's FHIR server", () => {
   it("the payload's Bundle holds the Patient, the Encounter and what the searches find, in their order", async () => {
@@ -142,5 +150,53 @@ describe("intake: a visit is pulled from the hospital's FHIR server", () => {
         path: "/bundle",
       },
     ]);
+  });
+
+  it("references lead to what is in the Bundle, or to the server; those to other servers stay", async () => {
+    const references = [
+      "Encounter/e1/_history/4",
+      "Observation/o2",
+      "Observation/o99",
+      "Practitioner/d1",
+      "https://lain.example/fhir/Observation/o2",
+      "#contained",
+      "urn:uuid:00000000-0000-4000-8000-000000000001",
+    ];
+    let base = "";
+    const outcome = await pullFrom({
+      server: {
+        misbehave: (call) =>
+          isSearch(call) &&
+          call.answer(200, {
+            resourceType: "Bundle",
+            entry: [
+              {
+                resource: observation("o1", {
+                  subject: { reference: `${base}/Patient/p1` },
+                  derivedFrom: references.map((reference) => ({ reference })),
+                }),
+              },
+              { resource: observation("o2") },
+            ],
+          }),
+      },
+      payload: (server) => {
+        ({ base } = server);
+        return { encounter: "Encounter/e1" };
+      },
+    });
+    const first = entriesOf(outcome)[2];
+    expect(first).to.deep.include({
+      fullUrl: `${base}/Observation/o1`,
+      resource: observation("o1", {
+        derivedFrom: [
+          "Encounter/e1",
+          "Observation/o2",
+          `${base}/Observation/o99`,
+          `${base}/Practitioner/d1`,
+          ...references.slice(4),
+        ].map((reference) => ({ reference })),
+      }),
+    });
   });
 });

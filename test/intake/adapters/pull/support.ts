@@ -91,14 +91,17 @@ export async function pullFrom(trial: Trial = {}): Promise<Outcome> {
   }
 }
 
-/** `Kind/id` of everything that was pulled. */
-export function namesIn({ pulled, failure }: Outcome): readonly string[] {
+/** The Bundle's entries. */
+export function entriesOf({ pulled, failure }: Outcome): readonly JsonObject[] {
   if (!pulled) throw new Error("nothing was pulled", { cause: failure });
   const { bundle } = pulled.payload;
-  const entries = isJsonObject(bundle) && isJsonArray(bundle["entry"]) ? bundle["entry"] : [];
-  return entries.map((entry) => {
-    const resource = isJsonObject(entry) ? entry["resource"] : undefined;
+  const entries = isJsonObject(bundle) ? bundle["entry"] : undefined;
+  return isJsonArray(entries) ? entries.filter(isJsonObject) : [];
+}
+
+/** `Kind/id` of everything that was pulled. */
+export const namesIn = (outcome: Outcome): readonly string[] =>
+  entriesOf(outcome).map(({ resource }) => {
     const { resourceType, id } = isJsonObject(resource) ? resource : {};
     return `${String(resourceType)}/${String(id)}`;
   });
-}
