@@ -1,5 +1,6 @@
 /** The composition root: everything the service is made of, wired once from the configuration. */
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ulid } from "ulid";
 import { convertRequest } from "./check/convert-request.ts";
@@ -49,7 +50,10 @@ interface DocumentReader {
 }
 
 export function loadDocumentReader(
-  config: Pick<Config, "fhirExtBase" | "fhirSidBase" | "facilityTimeZone" | "terminologyDir">,
+  config: Pick<
+    Config,
+    "dataDir" | "fhirExtBase" | "fhirSidBase" | "facilityTimeZone" | "terminologyDir"
+  >,
 ): DocumentReader {
   const canonicals = createCanonicals(config.fhirExtBase, config.fhirSidBase);
   const definitions = loadDefinitions(folder("structure-definitions"), canonicals);
@@ -59,7 +63,10 @@ export function loadDocumentReader(
     intake: {
       canonicals,
       forms: loadForms(folder("profiles/forms")),
-      terminology: loadTerminology(config.terminologyDir ?? folder("terminology")),
+      terminology: loadTerminology(
+        config.terminologyDir ?? folder("terminology"),
+        join(config.dataDir, "terminology"),
+      ),
       validator: createValidator(definitions, canonicals),
       timeZone,
     },

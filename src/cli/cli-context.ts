@@ -8,6 +8,8 @@ export interface CliContext {
   readonly dataDir: string;
   /** Absolute; null: the lists that are shipped. */
   readonly terminologyDir: string | null;
+  /** What the service's own FHIR addresses begin with. */
+  readonly fhirExtBase: string;
   /** The facility's time zone. */
   readonly zone: string;
   readonly now: Date;

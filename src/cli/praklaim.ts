@@ -11,6 +11,7 @@ try {
       openStores(config, now, (message) => void process.stderr.write(`warning: ${message}\n`)),
     dataDir: config.dataDir,
     terminologyDir: config.terminologyDir,
+    fhirExtBase: config.fhirExtBase,
     zone: config.facilityTimeZone,
     now,
     writeOut: (text) => void process.stdout.write(text),

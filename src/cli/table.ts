@@ -3,7 +3,7 @@ export function tableOf(records: readonly Readonly<Record<string, string>>[]): r
   const headings = Object.keys(records[0] ?? {});
   const rows = [headings, ...records.map((record) => headings.map((name) => record[name] ?? ""))];
   const widths = headings.map((_, column) =>
-    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+    rows.reduce((widest, row) => Math.max(widest, row[column]?.length ?? 0), 0),
   );
   return rows.map((row) =>
     row

@@ -1,4 +1,5 @@
 /** Loads `terminology/` once, at start. A fault anywhere stops the start, and all faults are named together. */
+import { join } from "node:path";
 import { createCodeSystem } from "./code-system.ts";
 import { createDrugNames } from "./drugs.ts";
 import { createLaboratoryNames } from "./laboratory.ts";
@@ -17,13 +18,15 @@ export interface LoadedTerminology extends Terminology {
 }
 
 /**
- * Reads the lists of a directory laid out like `terminology/`.
+ * Reads the lists of a directory laid out like `terminology/`, and beside them those of the operator.
  * Throws one Error whose message lists every fault with file and line.
  */
-export function loadTerminology(directory: string): LoadedTerminology {
+export function loadTerminology(directory: string, operatorDirectory?: string): LoadedTerminology {
   const faults = new Set<string>();
-  const terminology = readTerminology(directory, (file, line, message) =>
-    faults.add(`${file}:${line} ${message}`),
+  const terminology = readTerminology(
+    directory,
+    (file, line, message) => faults.add(`${file}:${line} ${message}`),
+    operatorDirectory,
   );
   if (faults.size > 0)
     throw new Error(`terminology has ${faults.size} fault(s):\n${[...faults].join("\n")}`);
@@ -34,9 +37,23 @@ export function loadTerminology(directory: string): LoadedTerminology {
  * The same, as far as the faults leave something to read; each is reported, by some checks once for every day on which
  * another edition begins.
  */
-export function readTerminology(directory: string, report: Report): LoadedTerminology {
-  const lists = readLists(directory, report);
+export function readTerminology(
+  directory: string,
+  report: Report,
+  operatorDirectory?: string,
+): LoadedTerminology {
+  const lists = [
+    ...readLists(directory, report),
+    ...(operatorDirectory === undefined ? [] : readOperatorLists(operatorDirectory, report)),
+  ];
   return { ...buildTerminology(lists, report), lists };
+}
+
+/** Lists of a folder that need not be there. They are named by their whole path, to tell them from the shipped ones. */
+function readOperatorLists(directory: string, report: Report): readonly List[] {
+  const pathOf = (file: string) => join(directory, file);
+  const lists = readLists(directory, (file, line, message) => report(pathOf(file), line, message));
+  return lists.map((list) => ({ ...list, name: pathOf(list.name) }));
 }
 
 /**

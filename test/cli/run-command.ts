@@ -19,6 +19,7 @@ export async function runCommand(
     openStores: async () => openEmbeddedStores(dataDir),
     dataDir,
     terminologyDir,
+    fhirExtBase: "https://fhir.praklaim.id",
     zone: "Asia/Jakarta",
     now,
     writeOut: (text) => void out.push(text),

@@ -6,7 +6,7 @@ import { readProfiles } from "../../rules/read-packs.ts";
 import { readTerminology } from "../../terminology/load.ts";
 import type { CliContext } from "../cli-context.ts";
 import { BadInput, Ended } from "../endings.ts";
-import { profiles, shippedLists } from "./folders.ts";
+import { importedLists, listsFolder, profiles } from "./folders.ts";
 
 interface Fault {
   /** As an editor opens it: relative to where the command was called, or absolute. */
@@ -16,15 +16,15 @@ interface Fault {
 }
 
 /** The checks are those of the service's start. Prints a fault a line and ends with 1 where there is one. */
-export function checkLists(
-  directory: string | undefined,
-  { now, terminologyDir, writeOut, writeErr }: CliContext,
-): void {
-  const folder = directory ?? terminologyDir ?? shippedLists;
+export function checkLists(directory: string | undefined, context: CliContext): void {
+  const { now, writeOut, writeErr } = context;
+  const folder = directory ?? listsFolder(context);
   if (!existsSync(folder)) throw new BadInput([`${folder}: there is no such folder`]);
   const faults: Fault[] = [];
-  const terminology = readTerminology(folder, (file, line, message) =>
-    faults.push({ file: placeOf(folder, file), line, message }),
+  const terminology = readTerminology(
+    folder,
+    (file, line, message) => faults.push({ file: placeOf(folder, file), line, message }),
+    directory === undefined ? importedLists(context) : undefined,
   );
   const { icd10, icd9cm } = terminology.at(now.toISOString().slice(0, 10));
   const inRules = checkCodes(readProfiles(profiles).packs, isClaimCodeOf(icd10, icd9cm));

@@ -1,11 +1,13 @@
-import type { Command } from "commander";
+import { Option, type Command } from "commander";
 import type { CliContext } from "../cli-context.ts";
 import { termKinds } from "../../store/ports.ts";
 import { loadForms } from "../../intake/load-forms.ts";
 import { loadTerminology } from "../../terminology/load.ts";
 import { withStores } from "../with-stores.ts";
 import { checkLists } from "./check.ts";
-import { forms, shippedLists } from "./folders.ts";
+import { diffFormats, printDiff, type DiffFlags } from "./diff.ts";
+import { exportFormats, exportList, type ExportFlags } from "./export.ts";
+import { forms, importedLists, listsFolder } from "./folders.ts";
 import { checkQueueFlags, importQueue, showQueue, type QueueFlags } from "./queue.ts";
 
 /** `terminology …`: the commands of those who keep the lists. */
@@ -18,6 +20,26 @@ export function addTerminologyCommands(program: Command, context: CliContext): v
     .description("all faults of a folder of lists, by file and line")
     .argument("[folder]", "a folder laid out like terminology/ (default: the service's own)")
     .action((folder: string | undefined) => checkLists(folder, context));
+  terminology
+    .command("diff")
+    .description("what changed from one version to another")
+    .argument("<before>", "a CSV, or a folder of lists")
+    .argument("<after>", "a CSV, or a folder of lists")
+    .addOption(new Option("--format <format>").choices(diffFormats).default("table"))
+    .action((before: string, after: string, flags: DiffFlags) =>
+      printDiff(before, after, flags, context),
+    );
+  terminology
+    .command("export")
+    .description("a list on standard output")
+    .requiredOption("--list <name>", "the list's name, as its manifest says it")
+    .option("--edition <version>", "an edition (default: the one in force today)")
+    .addOption(
+      new Option("--format <format>", "fhir: a Bundle of the list, its maps and its sets")
+        .choices(exportFormats)
+        .default("csv"),
+    )
+    .action((flags: ExportFlags) => exportList(flags, context));
   const queue = terminology
     .command("queue")
     .description("terms that requests carried and nobody could map, most requests first")
@@ -26,7 +48,7 @@ export function addTerminologyCommands(program: Command, context: CliContext): v
     .action((flags: QueueFlags) => {
       checkQueueFlags(flags);
       const known = {
-        terminology: loadTerminology(terminologyFolder(context)),
+        terminology: loadTerminology(listsFolder(context), importedLists(context)),
         forms: loadForms(forms),
       };
       return withStores(context, (stores) => showQueue(stores, flags, known, context));
@@ -37,9 +59,6 @@ export function addTerminologyCommands(program: Command, context: CliContext): v
     .argument("<file>", "the CSV of 'queue --format csv', filled in")
     .argument("[folder]", "a folder laid out like terminology/ (default: the service's own)")
     .action((file: string, folder: string | undefined) =>
-      importQueue(file, folder ?? terminologyFolder(context), context),
+      importQueue(file, folder ?? listsFolder(context), context),
     );
 }
-
-const terminologyFolder = ({ terminologyDir }: CliContext): string =>
-  terminologyDir ?? shippedLists;

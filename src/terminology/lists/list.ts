@@ -33,3 +33,17 @@ export function codeOf({ manifest }: Pick<List, "manifest">, row: TableRow, plac
   const column = columnOf(manifest, "code");
   return column === undefined ? String(place + 1) : (row[column] ?? "");
 }
+
+/**
+ * The columns that tell the rows of a file apart: the code, else what its manifest says is unique, else the first column
+ * where it does, else all.
+ */
+export function keysOf({ columns, rows }: CsvFile, manifest?: Manifest): readonly string[] {
+  const code = manifest && columnOf(manifest, "code");
+  if (code !== undefined) return [code];
+  const unique = columns.find((column) => manifest?.columns[column]?.unique === true);
+  if (unique !== undefined) return [unique];
+  const [first = ""] = columns;
+  const values = new Set(rows.map((row) => row[first]));
+  return values.size === rows.length ? [first] : columns;
+}

@@ -31,7 +31,12 @@ function readList(directory: string, path: string, report: Report): List | undef
   return list;
 }
 
-function readManifest(directory: string, name: string, report: Report): Manifest | undefined {
+/** Undefined where it is faulty or missing. */
+export function readManifest(
+  directory: string,
+  name: string,
+  report: Report,
+): Manifest | undefined {
   let text;
   try {
     text = readFileSync(join(directory, name), "utf8");
