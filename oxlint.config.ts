@@ -13,8 +13,10 @@ const vocabulary = ["errors.ts", "config.ts", "check/types.ts", "check/notice-co
  * A step knows the steps it is made of, never those that use it.
  */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
-  "main.ts": ["services.ts", "http", "log.ts", "welcome.ts", "sweep.ts"],
+  "main.ts": ["services.ts", "reload-requests.ts", "http", "log.ts", "welcome.ts", "sweep.ts"],
   "services.ts": ["*"],
+  "knowledge.ts": ["check", "http", "rules", "terminology"],
+  "reload-requests.ts": ["knowledge.ts"],
   "errors.ts": [],
   "config.ts": [],
   "log.ts": [],
@@ -58,6 +60,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   unmapped: ["facts", "intake", "terminology", "store/ports.ts"],
   cli: [
     "services.ts",
+    "knowledge.ts",
+    "reload-requests.ts",
     "store",
     "intake",
     "usage",

@@ -20,6 +20,8 @@ export interface LogFields {
   readonly stage?: string;
   readonly profile?: string;
   readonly rule_set?: string;
+  /** Version of the content of all lists. */
+  readonly terminology?: string;
   readonly check_id?: string;
   readonly visit_id?: string;
   readonly patient_ref?: string | null;
@@ -59,6 +61,7 @@ const allowed: Readonly<Record<keyof LogFields, true>> = {
   stage: true,
   profile: true,
   rule_set: true,
+  terminology: true,
   check_id: true,
   visit_id: true,
   patient_ref: true,

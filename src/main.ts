@@ -6,6 +6,7 @@ import type { AppServices } from "./http/app-services.ts";
 import { createApp } from "./http/app.ts";
 import { startServer, type RunningServer } from "./http/server.ts";
 import { describeError } from "./log.ts";
+import { serveReloads } from "./reload-requests.ts";
 import { createServices } from "./services.ts";
 import { sweepRegularly } from "./sweep.ts";
 import { makeFirstKey, welcome } from "./welcome.ts";
@@ -33,12 +34,12 @@ async function greet(
 }
 
 /** Stops once, however often and by whatever way it is asked to. */
-function stopOnSignals(services: AppServices, server: RunningServer, stopSweep: () => void): void {
+function stopOnSignals(services: AppServices, server: RunningServer, stopBeside: () => void): void {
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
     stopping = true;
-    stopSweep();
+    stopBeside();
     try {
       await server.close();
       await services.tracing.close();
@@ -62,7 +63,12 @@ async function start(): Promise<void> {
   try {
     const server = await startServer(createApp(services), config);
     await greet(config, services, server);
-    stopOnSignals(services, server, sweepRegularly(services));
+    const stopSweep = sweepRegularly(services);
+    const stopReloads = serveReloads(config.dataDir, services.reload);
+    stopOnSignals(services, server, () => {
+      stopSweep();
+      stopReloads();
+    });
   } catch (error) {
     await services.close();
     throw error;

@@ -17,6 +17,7 @@ import { loadAdapters, type Adapters } from "./intake/adapters/load-adapters.ts"
 import { findField, loadForms } from "./intake/load-forms.ts";
 import { readDateTime } from "./intake/parse/date-time.ts";
 import { redactText } from "./intake/privacy/redact-text.ts";
+import { holdKnowledge, type Knowledge, type ReloadOutcome } from "./knowledge.ts";
 import { createLog, describeError, withTraceIds, type Log } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
 import { createObserver } from "./observe.ts";
@@ -62,16 +63,45 @@ export function loadDocumentReader(
     definitions,
     intake: {
       canonicals,
-      forms: loadForms(folder("profiles/forms")),
-      terminology: loadTerminology(
-        config.terminologyDir ?? folder("terminology"),
-        join(config.dataDir, "terminology"),
-      ),
+      ...loadLists(config),
       validator: createValidator(definitions, canonicals),
       timeZone,
     },
     repair: createRepair(definitions, (text) => readDateTime(text, timeZone)),
   };
+}
+
+/** Lists and forms as they lie in their folders now. */
+function readAnew(reader: DocumentReader, config: ListFolders): DocumentReader {
+  return { ...reader, intake: { ...reader.intake, ...loadLists(config) } };
+}
+
+type ListFolders = Pick<Config, "dataDir" | "terminologyDir">;
+
+const loadLists = ({ dataDir, terminologyDir }: ListFolders) => ({
+  forms: loadForms(folder("profiles/forms")),
+  terminology: loadTerminology(
+    terminologyDir ?? folder("terminology"),
+    join(dataDir, "terminology"),
+  ),
+});
+
+/** The rules of a folder laid out like `profiles/`, on what the reader knows. Throws with every fault in the message. */
+export function loadKnowledge(
+  { definitions, intake }: DocumentReader,
+  profiles: string,
+  now: Date,
+): Knowledge {
+  const { forms, terminology, canonicals } = intake;
+  const inForce = terminology.at(now.toISOString().slice(0, 10));
+  const ruleSet = loadRuleSet(
+    profiles,
+    definitions,
+    (path) => findField(forms, path) !== undefined,
+    isClaimCodeOf(inForce.icd10, inForce.icd9cm),
+  );
+  const catalogue = createCatalogue(terminology.lists, canonicals.extensionBase);
+  return { intake, ruleSet, lists: { catalogue, terminology } };
 }
 
 /** Where facility adapters lie: those that are shipped, and the operator's own. */
@@ -88,25 +118,37 @@ async function warnOfMissing(adapters: Adapters, { keys }: Stores, log: Log): Pr
       log.warn("adapter of a key is not installed", { key_id: id, adapter });
 }
 
+/** What HTTP needs, and what is done beside it. */
+interface Services extends AppServices {
+  /** Loads lists, forms and rules anew and swaps them in one step, or leaves all as they are. */
+  readonly reload: () => ReloadOutcome;
+}
+
+function tellReload(outcome: ReloadOutcome, log: Log): ReloadOutcome {
+  if (outcome.loaded) log.info("lists and rules are loaded anew", { terminology: outcome.version });
+  else log.error("lists and rules stay as they were", { reason: outcome.faults.join("\n") });
+  return outcome;
+}
+
 /**
  * Loads all data, then opens the stores. Faulty data throws with every fault in the message; a store that cannot be
  * opened throws `StoreUnavailable`.
  */
-export async function createServices(config: Config): Promise<AppServices> {
+export async function createServices(config: Config): Promise<Services> {
   const version = packageVersion();
   const processLog = createLog(config.logLevel);
   const tracing = await openTracing(config.tracing, version, processLog);
   const log = withTraceIds(processLog, tracing.ids);
   const now = () => new Date();
-  const { definitions, intake, repair } = loadDocumentReader(config);
-  const { canonicals, forms, terminology } = intake;
-  const inForce = terminology.at(now().toISOString().slice(0, 10));
-  const ruleSet = loadRuleSet(
-    folder("profiles"),
-    definitions,
-    (path) => findField(forms, path) !== undefined,
-    isClaimCodeOf(inForce.icd10, inForce.icd9cm),
-  );
+  const reader = loadDocumentReader(config);
+  const { repair } = reader;
+  const { canonicals } = reader.intake;
+  let first: DocumentReader | undefined = reader;
+  const held = holdKnowledge(() => {
+    const knowledge = loadKnowledge(first ?? readAnew(reader, config), folder("profiles"), now());
+    first = undefined;
+    return knowledge;
+  }, now);
   const adapters = await loadAdapters(
     adapterDirectories(config),
     repair,
@@ -131,10 +173,9 @@ export async function createServices(config: Config): Promise<AppServices> {
 
   await warnOfMissing(adapters, stores, log);
 
-  const checkServices: CheckServices = {
-    intake,
+  const checkServices = (): CheckServices => ({
+    ...held.current(),
     adapters,
-    ruleSet,
     stores,
     now,
     observeStep: observer.step,
@@ -142,12 +183,12 @@ export async function createServices(config: Config): Promise<AppServices> {
       log.error("rule failed", { rule, error: describeError(error) }),
     noteUnmapped({ source, facts }, seen) {
       try {
-        unmapped.count(findUnmapped(source, facts, forms), seen);
+        unmapped.count(findUnmapped(source, facts, held.current().intake.forms), seen);
       } catch (error) {
         reportUncounted(error);
       }
     },
-  };
+  });
   return {
     config,
     version,
@@ -158,14 +199,24 @@ export async function createServices(config: Config): Promise<AppServices> {
     newRequestId: () => `req_${ulid()}`,
     holdsIdentity: (text) => redactText(text) !== text,
     stores,
-    stages: [...ruleSet.plans.values()].map(({ file }) => file),
-    ruleSet,
-    terminology: terminology.versions,
-    lists: { catalogue: createCatalogue(terminology.lists, canonicals.extensionBase), terminology },
+    stages: [...held.current().ruleSet.plans.values()].map(({ file }) => file),
+    get ruleSet() {
+      return held.current().ruleSet;
+    },
+    get terminology() {
+      return held.current().intake.terminology;
+    },
+    get lists() {
+      return held.current().lists;
+    },
+    get reloadFailure() {
+      return held.failure();
+    },
+    reload: () => tellReload(held.reload(), log),
     canonicals,
     examples: readExamples(folder("examples")),
-    check: (order) => runCheck(checkServices, order),
-    convert: (order) => convertRequest(checkServices, order),
+    check: (order) => runCheck(checkServices(), order),
+    convert: (order) => convertRequest(checkServices(), order),
     hasAdapter: (id) => adapters.find(id) !== undefined,
     workAtOnce: limits.workAtOnce,
     checkTimeoutMs: limits.timeBoundSeconds * 1000,

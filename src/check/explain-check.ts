@@ -5,7 +5,8 @@ import type { ItemTrace, RuleTrace, StoredCheck } from "../store/ports.ts";
 import type { ExplainedItem, ExplainedRule, Explanation } from "./explanation.ts";
 import { statusSchema, type Envelope, type Profile } from "./types.ts";
 
-export function explainCheck(check: StoredCheck, ruleSet: RuleSet): Explanation {
+/** `current` is the version of the lists that serve now. */
+export function explainCheck(check: StoredCheck, ruleSet: RuleSet, current: string): Explanation {
   const { envelope, trace } = check;
   const changed = check.ruleSet !== ruleSet.version;
   const rules = new Map(
@@ -24,6 +25,7 @@ export function explainCheck(check: StoredCheck, ruleSet: RuleSet): Explanation 
       changed,
       detail: changed ? rulesHaveChanged : null,
     },
+    terminology: { version: check.terminology, current },
     items: trace.map(({ item, judged, notApplicable }) => ({
       item,
       ...nameItem(envelope, item),

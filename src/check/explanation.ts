@@ -23,6 +23,15 @@ export const explanationSchema = Type.Object(
       },
       closed,
     ),
+    terminology: Type.Object(
+      {
+        version: Type.Union([Type.String(), Type.Null()], {
+          description: "Versi daftar istilah saat pemeriksaan; null pada pemeriksaan lama.",
+        }),
+        current: Type.String({ description: "Versi daftar istilah layanan saat ini." }),
+      },
+      closed,
+    ),
     items: Type.Array(
       Type.Object(
         {

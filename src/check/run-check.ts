@@ -179,6 +179,7 @@ function sign(
       },
     },
     ruleSet: services.ruleSet.version,
+    terminology: services.intake.terminology.version,
     trace,
     idempotency: order.idempotency,
   };

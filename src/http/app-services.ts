@@ -45,8 +45,15 @@ export interface AppServices {
   readonly holdsIdentity: (text: string) => boolean;
   readonly stores: Stores;
   readonly stages: readonly StageInfo[];
+  /** What is loaded now; a reload puts another in its place, so it is read anew by every call. */
   readonly ruleSet: RuleSet;
-  readonly terminology: readonly { readonly url: string; readonly version: string }[];
+  readonly terminology: {
+    /** Of the content of all lists together. */
+    readonly version: string;
+    readonly versions: readonly { readonly url: string; readonly version: string }[];
+  };
+  /** The faults of the last reload, where the old lists and rules still serve because of them. */
+  readonly reloadFailure: { readonly at: Date; readonly faults: readonly string[] } | null;
   /** The lists as FHIR serves them. */
   readonly lists: { readonly catalogue: Catalogue; readonly terminology: Terminology };
   readonly canonicals: Canonicals;

@@ -59,6 +59,8 @@ export interface StoredCheck {
   readonly expiresAt: Date;
   readonly envelope: Envelope;
   readonly ruleSet: string;
+  /** Version of the content of all lists; null in checks from before it was kept. */
+  readonly terminology: string | null;
   readonly trace: readonly ItemTrace[];
   /** Tells a retry after a crash between 'stored' and 'completed' whether the answer is its own. */
   readonly idempotency: IdempotencyRef | null;

@@ -5,6 +5,7 @@ import { createDrugNames } from "./drugs.ts";
 import { createLaboratoryNames } from "./laboratory.ts";
 import { checkCycles } from "./lists/check-cycles.ts";
 import { checkReferences } from "./lists/check-references.ts";
+import { contentVersion } from "./lists/content-version.ts";
 import { editionFor, groupEditions } from "./lists/editions.ts";
 import type { List } from "./lists/list.ts";
 import { readLists } from "./lists/read-lists.ts";
@@ -62,17 +63,21 @@ function readOperatorLists(directory: string, report: Report): readonly List[] {
  */
 export function buildTerminology(lists: readonly List[], report: Report): Terminology {
   const byName = groupEditions(lists, report);
+  const version = contentVersion(lists);
   const starts = [...new Set(lists.map(({ manifest }) => manifest.effective.from))].toSorted();
   const since: { readonly start: string; readonly terminology: Terminology }[] = [];
   const at = (date: string): Terminology =>
     (since.findLast(({ start }) => start <= date) ?? since[0] ?? newest).terminology;
   const build = (date: string) => ({
     start: date,
-    terminology: buildEdition(
-      [...byName.values()].flatMap((editions) => editionFor(editions, date) ?? []),
-      at,
-      report,
-    ),
+    terminology: {
+      ...buildEdition(
+        [...byName.values()].flatMap((editions) => editionFor(editions, date) ?? []),
+        at,
+        report,
+      ),
+      version,
+    },
   });
   for (const start of starts.slice(0, -1)) since.push(build(start));
   const newest = build(starts.at(-1) ?? "");
@@ -81,7 +86,11 @@ export function buildTerminology(lists: readonly List[], report: Report): Termin
 }
 
 /** The terminology of one day: one edition of each list. */
-function buildEdition(lists: readonly List[], at: Terminology["at"], report: Report): Terminology {
+function buildEdition(
+  lists: readonly List[],
+  at: Terminology["at"],
+  report: Report,
+): Omit<Terminology, "version"> {
   const byName = new Map(lists.map((list) => [list.manifest.name, list]));
   const list = (name: string): CsvFile => {
     const found = byName.get(name);

@@ -70,6 +70,8 @@ export interface DrugNames {
 export type TableRow = Readonly<Record<string, string>>;
 
 export interface Terminology {
+  /** Of the content of all lists together, the same on every day. */
+  readonly version: string;
   readonly icd10: CodeSystem;
   readonly icd9cm: CodeSystem;
   readonly laboratory: LaboratoryNames;

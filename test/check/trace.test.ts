@@ -172,7 +172,7 @@ describe("an explanation", () => {
     const check = sampleCheck("chk_1", {
       trace: [{ item: "/findings/0", judged: [failed], notApplicable: ["XX02", "XX02"] }],
     });
-    const [item] = explainCheck(check, ruleSet).items;
+    const [item] = explainCheck(check, ruleSet, "0a1b2c3d4e5f").items;
     expect(item).to.deep.include({ key: "triase", label: "Triase", status: "belum_lengkap" });
     expect(item?.counts).to.deep.include({ failed: 1, not_applicable: 2, lengkap: 0 });
     expect(item?.not_applicable).to.deep.equal(["XX02"]);
@@ -184,7 +184,7 @@ describe("an explanation", () => {
     const check = sampleCheck("chk_1", {
       trace: [{ item: null, judged: [failed], notApplicable: [] }],
     });
-    const [item] = explainCheck(check, ruleSet).items;
+    const [item] = explainCheck(check, ruleSet, "0a1b2c3d4e5f").items;
     expect(item).to.deep.include({ item: null, key: null, label: null, status: null });
   });
 });

@@ -53,6 +53,7 @@ export function smallTerminology(
       throw new Error(`no table ${name} in this test`);
     },
     at: () => terminology,
+    version: "",
     versions: [],
   };
   return terminology;

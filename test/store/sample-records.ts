@@ -59,6 +59,7 @@ export function sampleCheck(checkId: string, changes: Partial<StoredCheck> = {})
     expiresAt: after(noon, { days: 90 }),
     envelope: sampleEnvelope(checkId),
     ruleSet: "2026.1",
+    terminology: "0a1b2c3d4e5f",
     trace: [
       {
         item: "/findings/0",

@@ -76,6 +76,7 @@ export function storedCheck(order: CheckOrder): StoredCheck {
       },
     },
     ruleSet: "test",
+    terminology: "test",
     trace: [],
     idempotency,
   };
@@ -150,7 +151,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     stores,
     stages: stageInfos,
     ruleSet: { version: "test", rules: [], sources: new Map(), plans: new Map() },
-    terminology: [{ url: "http://hl7.org/fhir/sid/icd-10", version: "2010" }],
+    terminology: {
+      version: "test",
+      versions: [{ url: "http://hl7.org/fhir/sid/icd-10", version: "2010" }],
+    },
+    reloadFailure: null,
     lists: { catalogue: createCatalogue([], fhirBase), terminology: smallTerminology() },
     canonicals: createCanonicals(fhirBase, `${fhirBase}/sid`),
     examples: options.examples ?? [],

@@ -11,7 +11,8 @@ import { generateApiKey, newApiKey, type NewApiKey } from "../../src/store/api-k
 
 export interface TestService {
   readonly base: string;
-  readonly services: AppServices;
+  readonly services: Awaited<ReturnType<typeof createServices>>;
+  readonly dataDir: string;
   /** A key that may use everything, unless told otherwise. */
   makeKey(options?: Partial<Omit<NewApiKey, "hash">>): Promise<string>;
   close(): Promise<void>;
@@ -35,6 +36,7 @@ export async function startService(
   return {
     base: `${server.origin}/v1`,
     services: wired,
+    dataDir,
     async makeKey(options = {}) {
       const { key, hash } = generateApiKey();
       await wired.stores.keys.create(newApiKey({ label: "test", ...options, hash }, new Date()));

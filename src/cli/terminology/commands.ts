@@ -8,6 +8,7 @@ import { checkLists } from "./check.ts";
 import { diffFormats, printDiff, type DiffFlags } from "./diff.ts";
 import { exportFormats, exportList, type ExportFlags } from "./export.ts";
 import { forms, importedLists, listsFolder } from "./folders.ts";
+import { reloadService } from "./reload.ts";
 import { checkQueueFlags, importQueue, showQueue, type QueueFlags } from "./queue.ts";
 
 /** `terminology …`: the commands of those who keep the lists. */
@@ -40,6 +41,10 @@ export function addTerminologyCommands(program: Command, context: CliContext): v
         .default("csv"),
     )
     .action((flags: ExportFlags) => exportList(flags, context));
+  terminology
+    .command("reload")
+    .description("let the running service load its lists, forms and rules anew, all or nothing")
+    .action(() => reloadService(context));
   const queue = terminology
     .command("queue")
     .description("terms that requests carried and nobody could map, most requests first")

@@ -10,6 +10,7 @@ export function explainCheck(services: AppServices): (call: KeyedCall) => Promis
     const check = await findOwnCheck(services, key, params["check_id"]);
     await audit(services, key, "check_explained", check.checkId);
     const { check_id, stage } = check.envelope;
-    return answerJson(explain(check, services.ruleSet), { log: { check_id, stage } });
+    const { ruleSet, terminology } = services;
+    return answerJson(explain(check, ruleSet, terminology.version), { log: { check_id, stage } });
   };
 }

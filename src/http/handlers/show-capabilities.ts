@@ -5,9 +5,10 @@ import type { Capabilities } from "../schemas/discovery.ts";
 
 /** `GET /capabilities`: what the service does for the caller's key. */
 export function showCapabilities(services: AppServices): (call: KeyedCall) => Answer {
-  const { config, ruleSet, terminology, hasAdapter } = services;
-  return ({ key }) =>
-    answerJson({
+  const { config, hasAdapter } = services;
+  return ({ key }) => {
+    const { ruleSet, terminology } = services;
+    return answerJson({
       api_version: "v1",
       key: { label: key.label, expires_at: key.expiresAt?.toISOString() ?? null },
       stages: [...key.stages],
@@ -33,7 +34,9 @@ export function showCapabilities(services: AppServices): (call: KeyedCall) => An
       engine: "rules",
       data_region: config.dataRegion,
       rule_set: { version: ruleSet.version, rules: ruleSet.rules.length },
-      terminology: [...terminology],
+      terminology: [...terminology.versions],
+      terminology_version: terminology.version,
       custom_adapter: key.adapter,
     } satisfies Capabilities);
+  };
 }

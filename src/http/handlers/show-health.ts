@@ -9,11 +9,14 @@ export function showAlive(): Answer {
   return answerJson({ status: "ok" });
 }
 
-/** `GET /readyz`: the store serves; else `storage_unavailable`, whose detail names the servers that are away. */
-export function showReady({ stores }: AppServices): () => Promise<Answer> {
+/** Who asks whether the service is ready reads the first faults; the log has all. */
+const mostFaults = 20;
+
+/** `GET /readyz`: the store serves, with the faults of a reload that failed; else `storage_unavailable`, whose detail names the servers that are away. */
+export function showReady(services: AppServices): () => Promise<Answer> {
   return async () => {
     try {
-      await stores.ping();
+      await services.stores.ping();
     } catch (cause) {
       const { away } = cause instanceof StoreUnavailable ? cause : { away: [] };
       throw new Problem("storage_unavailable", {
@@ -22,6 +25,10 @@ export function showReady({ stores }: AppServices): () => Promise<Answer> {
         cause,
       });
     }
-    return answerJson({ status: "ready" });
+    const { reloadFailure } = services;
+    if (!reloadFailure) return answerJson({ status: "ready" });
+    const { at, faults } = reloadFailure;
+    const reload_failed = { at: at.toISOString(), faults: faults.slice(0, mostFaults) };
+    return answerJson({ status: "ready", reload_failed });
   };
 }

@@ -4,16 +4,20 @@ import type { AppServices } from "../app-services.ts";
 import { answerJson, type Answer, type KeyedCall } from "../call.ts";
 
 /** `GET /rules`: every rule of the loaded set. */
-export function showRules({ ruleSet }: AppServices): () => Answer {
-  // The same for every caller until the service starts again.
-  let answer: Answer | undefined;
-  return () => (answer ??= answerJson(listRules(ruleSet)));
+export function showRules(services: AppServices): () => Answer {
+  // The same for every caller until the rules are loaded anew.
+  let made: { readonly of: AppServices["ruleSet"]; readonly answer: Answer } | undefined;
+  return () => {
+    const { ruleSet } = services;
+    if (made?.of !== ruleSet) made = { of: ruleSet, answer: answerJson(listRules(ruleSet)) };
+    return made.answer;
+  };
 }
 
 /** `GET /rules/{id}`: one rule whole. */
-export function showRule({ ruleSet }: AppServices): (call: KeyedCall) => Answer {
+export function showRule(services: AppServices): (call: KeyedCall) => Answer {
   return ({ params }) => {
-    const rule = describeRule(ruleSet, params["id"] ?? "");
+    const rule = describeRule(services.ruleSet, params["id"] ?? "");
     if (!rule) throw new Problem("not_found");
     return answerJson(rule);
   };

@@ -2,7 +2,7 @@
 import type { AppServices } from "../app-services.ts";
 import { showAlive, showReady } from "../handlers/show-health.ts";
 import type { Route } from "../route.ts";
-import { healthSchema } from "../schemas/discovery.ts";
+import { healthSchema, readySchema } from "../schemas/discovery.ts";
 
 export function operationRoutes(services: AppServices): readonly Route[] {
   return [
@@ -25,7 +25,7 @@ export function operationRoutes(services: AppServices): readonly Route[] {
       tag: "operation",
       access: "open",
       produces: [],
-      answer: healthSchema,
+      answer: readySchema,
       errors: ["storage_unavailable"],
       handle: showReady(services),
     },

@@ -61,6 +61,7 @@ export const capabilitiesSchema = Type.Object(
     data_region: Type.Enum([...dataRegions]),
     rule_set: Type.Object({ version: Type.String(), rules: Type.Integer() }, closed),
     terminology: Type.Array(Type.Object({ url: Type.String(), version: Type.String() }, closed)),
+    terminology_version: Type.String({ description: "Versi isi semua daftar." }),
     custom_adapter: textOrNull,
   },
   closed,
@@ -68,3 +69,14 @@ export const capabilitiesSchema = Type.Object(
 export type Capabilities = Static<typeof capabilitiesSchema>;
 
 export const healthSchema = Type.Object({ status: Type.String() }, closed);
+
+/** Ready, and what went wrong when lists and rules were last to be loaded anew: the old ones serve. */
+export const readySchema = Type.Object(
+  {
+    status: Type.String(),
+    reload_failed: Type.Optional(
+      Type.Object({ at: Type.String(), faults: Type.Array(Type.String()) }, closed),
+    ),
+  },
+  closed,
+);

@@ -47,6 +47,7 @@ function readCheck(row: Row, cipher: EnvelopeCipher): StoredCheck {
     expiresAt: dateAt(row, "expires_at"),
     envelope,
     ruleSet: textAt(row, "rule_set"),
+    terminology: orNull(textAt, row, "terminology"),
     trace,
     idempotency: readIdempotency(row),
   };
@@ -56,8 +57,8 @@ function readCheck(row: Row, cipher: EnvelopeCipher): StoredCheck {
 export function embeddedChecks(database: Database, cipher: EnvelopeCipher): CheckStore {
   const insert = database.prepare(`
     INSERT INTO checks (check_id, facility, stored_at, expires_at, envelope, rule_set, trace,
-                        trace_form, idempotency_key, idempotency_fingerprint)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ${traceForm}, ?, ?)`);
+                        trace_form, terminology, idempotency_key, idempotency_fingerprint)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ${traceForm}, ?, ?, ?)`);
   const select = database.prepare(
     "SELECT * FROM checks WHERE facility = ? AND check_id = ? AND expires_at > ?",
   );
@@ -83,6 +84,7 @@ export function embeddedChecks(database: Database, cipher: EnvelopeCipher): Chec
           envelope,
           check.ruleSet,
           trace,
+          check.terminology,
           check.idempotency?.key ?? null,
           check.idempotency?.fingerprint ?? null,
         );

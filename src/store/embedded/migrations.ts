@@ -89,6 +89,7 @@ const migrations: readonly string[] = [
     PRIMARY KEY (kind, key)
   ) STRICT, WITHOUT ROWID;
   `,
+  "ALTER TABLE checks ADD COLUMN terminology TEXT",
 ];
 
 function schemaVersion(connection: DatabaseSync): number {

@@ -5,12 +5,13 @@ import type { MongoConnection } from "./connection.ts";
 import { completeLedger, enter } from "./ledger.ts";
 
 function toDocument(check: StoredCheck, usage: UsageRecord, cipher: EnvelopeCipher): CheckDocument {
-  const { checkId, envelope, trace, idempotency, ...rest } = check;
+  const { checkId, envelope, trace, terminology, idempotency, ...rest } = check;
   return {
     _id: checkId,
     ...rest,
     envelope: cipher.seal(JSON.stringify(envelope), checkId),
     trace: cipher.seal(JSON.stringify(trace), checkId),
+    ...(terminology !== null && { terminology }),
     ...(idempotency && {
       idempotencyKey: idempotency.key,
       fingerprint: idempotency.fingerprint,
@@ -20,7 +21,8 @@ function toDocument(check: StoredCheck, usage: UsageRecord, cipher: EnvelopeCiph
 }
 
 function toCheck(document: CheckDocument, cipher: EnvelopeCipher): StoredCheck {
-  const { _id, facility, storedAt, expiresAt, ruleSet, idempotencyKey, fingerprint } = document;
+  const { _id, facility, storedAt, expiresAt, ruleSet, terminology = null } = document;
+  const { idempotencyKey, fingerprint } = document;
   return {
     checkId: _id,
     facility,
@@ -29,6 +31,7 @@ function toCheck(document: CheckDocument, cipher: EnvelopeCipher): StoredCheck {
     // `toDocument`, whose parameter is typed, is the only writer of both texts.
     envelope: JSON.parse(cipher.open(document.envelope, _id)) as StoredCheck["envelope"],
     ruleSet,
+    terminology,
     trace: JSON.parse(cipher.open(document.trace, _id)) as StoredCheck["trace"],
     idempotency:
       idempotencyKey === undefined || fingerprint === undefined

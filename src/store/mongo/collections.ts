@@ -5,11 +5,12 @@ import type { ApiKey, AuditEntry, StoredCheck, UnmappedTerm, UsageRecord } from 
 /** Envelope and trace are JSON text: they come back as the very same JSON value. */
 export interface CheckDocument extends Omit<
   StoredCheck,
-  "checkId" | "envelope" | "trace" | "idempotency"
+  "checkId" | "envelope" | "trace" | "terminology" | "idempotency"
 > {
   readonly _id: string;
   readonly envelope: string;
   readonly trace: string;
+  readonly terminology?: string;
   readonly idempotencyKey?: string;
   readonly fingerprint?: string;
   /** Also here, so that a crash between the check and the ledger's record loses nothing. */
@@ -113,7 +114,7 @@ export const collectionPlans: readonly CollectionPlan[] = [
         trace: text,
         usage: { bsonType: "object" },
       },
-      { idempotencyKey: text, fingerprint: text },
+      { terminology: text, idempotencyKey: text, fingerprint: text },
     ),
     indexes: [
       { name: "expiry", key: { expiresAt: 1 }, expireAfterSeconds: 0 },

@@ -1,0 +1,22 @@
+/** `terminology reload`: the service of this data folder loads anew what lies in its folders. */
+import { randomUUID } from "node:crypto";
+import { requestReload } from "../../reload-requests.ts";
+import type { CliContext } from "../cli-context.ts";
+import { Ended } from "../endings.ts";
+
+const waitMs = 30_000;
+
+/** Ends with 1 where the new lists or rules are faulty, with every fault, or where no service answers. */
+export async function reloadService({ dataDir, writeOut, writeErr }: CliContext): Promise<void> {
+  const outcome = await requestReload(dataDir, randomUUID(), waitMs);
+  if (outcome?.loaded) {
+    writeOut(`terminology ${outcome.version}, rules ${outcome.ruleSet}\n`);
+    return;
+  }
+  if (!outcome) writeErr(`error: no service answers in ${dataDir}; is DATA_DIR the service's?\n`);
+  else {
+    for (const fault of outcome.faults) writeErr(`error: ${fault}\n`);
+    writeErr(`terminology ${outcome.version} still serves\n`);
+  }
+  throw new Ended(1);
+}

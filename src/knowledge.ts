@@ -1,0 +1,45 @@
+/** What the service judges with, loaded whole and swapped in one step: a request ends with what it began with. */
+import type { CheckServices } from "./check/run-check.ts";
+import type { AppServices } from "./http/app-services.ts";
+import type { LoadedTerminology } from "./terminology/load.ts";
+import type { RuleSet } from "./rules/rule-set.ts";
+
+export interface Knowledge extends Pick<AppServices, "lists"> {
+  readonly intake: CheckServices["intake"] & { readonly terminology: LoadedTerminology };
+  readonly ruleSet: RuleSet;
+}
+
+/** How a reload ended. `version` is of the lists that serve now: after a failure still the old one. */
+export type ReloadOutcome =
+  | { readonly loaded: true; readonly version: string; readonly ruleSet: string }
+  | { readonly loaded: false; readonly version: string; readonly faults: readonly string[] };
+
+export interface HeldKnowledge {
+  current(): Knowledge;
+  /** Loads everything anew; nothing changes where anything is faulty. Never throws. */
+  reload(): ReloadOutcome;
+  /** Of the last reload, if it failed. */
+  failure(): AppServices["reloadFailure"];
+}
+
+/** `load` throws an Error whose message names every fault, one a line. */
+export function holdKnowledge(load: () => Knowledge, now: () => Date): HeldKnowledge {
+  let current = load();
+  let failure: AppServices["reloadFailure"] = null;
+  return {
+    current: () => current,
+    failure: () => failure,
+    reload() {
+      try {
+        current = load();
+        failure = null;
+      } catch (error) {
+        const message = error instanceof Error ? error.message : String(error);
+        failure = { at: now(), faults: message.split("\n") };
+      }
+      const { version } = current.intake.terminology;
+      if (failure) return { loaded: false, version, faults: failure.faults };
+      return { loaded: true, version, ruleSet: current.ruleSet.version };
+    },
+  };
+}

@@ -1,0 +1,66 @@
+/** How a running service is asked to load its lists and rules anew: by a file in its data folder, or by SIGUSR2. */
+import { readFileSync, renameSync, unwatchFile, watchFile, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { ReloadOutcome } from "./knowledge.ts";
+
+/** Files of the data folder: what is asked for, and how it ended. */
+const requestFile = "reload-request";
+const answerFile = "reload-answer.json";
+const lookMs = 500;
+
+export interface ReloadAnswer {
+  /** What stood in the request. */
+  readonly request: string;
+  readonly outcome: ReloadOutcome;
+}
+
+function readText(file: string): string | undefined {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+/** Written beside and moved: whoever reads never meets a half. */
+function writeWhole(file: string, text: string): void {
+  writeFileSync(`${file}.new`, text, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+}
+
+/** Reloads whenever it is asked; returns what ends that. */
+export function serveReloads(dataDir: string, reload: () => ReloadOutcome): () => void {
+  const file = join(dataDir, requestFile);
+  const onFile = (): void => {
+    const request = readText(file);
+    if (request === undefined) return;
+    const answer: ReloadAnswer = { request, outcome: reload() };
+    writeWhole(join(dataDir, answerFile), JSON.stringify(answer));
+  };
+  const onSignal = (): void => void reload();
+  // By time of change: notices of a file system reach neither a mounted volume nor a container on another kernel.
+  watchFile(file, { interval: lookMs, persistent: false }, onFile);
+  if (process.platform !== "win32") process.on("SIGUSR2", onSignal);
+  return () => {
+    unwatchFile(file, onFile);
+    process.off("SIGUSR2", onSignal);
+  };
+}
+
+/** Asks the service of a data folder, and how it ended; undefined where none answers in `waitMs`. */
+export async function requestReload(
+  dataDir: string,
+  request: string,
+  waitMs: number,
+): Promise<ReloadOutcome | undefined> {
+  writeWhole(join(dataDir, requestFile), request);
+  const end = Date.now() + waitMs;
+  while (Date.now() < end) {
+    const text = readText(join(dataDir, answerFile));
+    // `serveReloads` is the only writer.
+    const answer = text === undefined ? undefined : (JSON.parse(text) as ReloadAnswer);
+    if (answer?.request === request) return answer.outcome;
+    await new Promise((resolve) => setTimeout(resolve, lookMs / 5));
+  }
+  return undefined;
+}

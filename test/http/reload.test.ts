@@ -1,0 +1,112 @@
+/** Lists, forms and rules that are loaded anew while the service runs. */
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect } from "chai";
+import type { JsonObject } from "../../src/intake/json.ts";
+import { serveReloads } from "../../src/reload-requests.ts";
+import { runCommand } from "../cli/run-command.ts";
+import { post, read, readEnvelope } from "../support/start-app.ts";
+import { startService, type TestService } from "../support/start-service.ts";
+
+interface Seen {
+  readonly terminology_version: string;
+  readonly rule_set: { readonly version: string };
+}
+interface Ready {
+  readonly status: string;
+  readonly reload_failed?: { readonly at: string; readonly faults: readonly string[] };
+}
+
+const example = JSON.parse(readFileSync("examples/igd.simple.json", "utf8")) as JsonObject;
+
+describe("reload without restart", () => {
+  let folder: string;
+  let service: TestService;
+  let key: string;
+  let stopReloads: () => void;
+
+  before(async () => {
+    folder = mkdtempSync(join(tmpdir(), "praklaim-reload-"));
+    cpSync("terminology", folder, { recursive: true });
+    service = await startService({ TERMINOLOGY_DIR: folder });
+    key = await service.makeKey();
+    stopReloads = serveReloads(service.dataDir, service.services.reload);
+  });
+  after(async () => {
+    stopReloads();
+    await service.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const get = async <T>(path: string): Promise<T> =>
+    read<T>(await fetch(`${service.base}${path}`, { headers: { "X-API-Key": key } }));
+  const reload = () => runCommand(service.dataDir, new Date(), ["terminology", "reload"]);
+  const brands = () => join(folder, "tables/drug-brands.csv");
+  const find = (name: string) =>
+    service.services.lists.terminology.drugs.find(name).map((substance) => substance.name);
+
+  it("serves new rows at once, under another version that stored checks keep", async () => {
+    const before = await get<Seen>("/capabilities");
+    appendFileSync(brands(), "Zorvexin,cefotaxime,general,medium\n");
+    expect(find("Zorvexin")).to.deep.equal([]);
+    const { code, out } = await reload();
+    const after = await get<Seen>("/capabilities");
+    expect(code).to.equal(0);
+    expect(out).to.equal(
+      `terminology ${after.terminology_version}, rules ${after.rule_set.version}\n`,
+    );
+    expect(find("Zorvexin")).to.deep.equal(["cefotaxime"]);
+    expect(after.terminology_version).to.match(/^[0-9a-f]{12}$/u);
+    expect(after.terminology_version).not.to.equal(before.terminology_version);
+    expect(after.rule_set).to.deep.equal(before.rule_set);
+    const { check_id } = await readEnvelope(await post(`${service.base}/checks`, key, example));
+    const { terminology } = await get<{ readonly terminology: object }>(
+      `/checks/${check_id}/explain`,
+    );
+    expect(terminology).to.deep.equal({
+      version: after.terminology_version,
+      current: after.terminology_version,
+    });
+  });
+
+  it("keeps the old lists where any file is faulty, and names every fault in /readyz until one loads", async () => {
+    const { terminology_version } = await get<Seen>("/capabilities");
+    const good = readFileSync(brands(), "utf8");
+    writeFileSync(brands(), `${good}Zorvium,tidak-ada,general,medium\nZorvadol,paracetamol\n`);
+    const { code, err } = await reload();
+    expect(code).to.equal(1);
+    expect(err).to.include("tables/drug-brands.csv:").and.include("still serves");
+    const ready = await get<Ready>("/../readyz");
+    expect(ready.status).to.equal("ready");
+    const lines = good.split("\n").length;
+    for (const line of [lines, lines + 1])
+      expect(ready.reload_failed?.faults.join("\n")).to.include(`drug-brands.csv:${line} `);
+    expect((await get<Seen>("/capabilities")).terminology_version).to.equal(terminology_version);
+    expect(find("Zorvexin")).to.deep.equal(["cefotaxime"]);
+    expect((await post(`${service.base}/checks`, key, example)).status).to.equal(200);
+
+    writeFileSync(brands(), good);
+    expect((await reload()).code).to.equal(0);
+    expect(await get<Ready>("/../readyz")).to.deep.equal({ status: "ready" });
+  });
+
+  it("ends a request with the lists it began with", async () => {
+    const under = Array.from({ length: 6 }, () => post(`${service.base}/checks`, key, example));
+    appendFileSync(brands(), "Zorvanol,paracetamol,general,medium\n");
+    service.services.reload();
+    const answers = await Promise.all(under);
+    expect(answers.map(({ status }) => status)).to.deep.equal(answers.map(() => 200));
+    expect(find("Zorvanol")).to.deep.equal(["paracetamol"]);
+  });
+
+  it("reloads on SIGUSR2", async function () {
+    if (process.platform === "win32") this.skip();
+    appendFileSync(brands(), "Zorvaline,salbutamol,general,medium\n");
+    process.kill(process.pid, "SIGUSR2");
+    const end = Date.now() + 20_000;
+    while (find("Zorvaline").length === 0 && Date.now() < end)
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(find("Zorvaline")).to.deep.equal(["salbutamol"]);
+  });
+});
