@@ -119,7 +119,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   "csv-parse": ["terminology", "unmapped"],
   "csv-stringify": ["cli", "terminology", "unmapped"],
   "fastest-levenshtein": ["facts", "terminology", "unmapped"],
-  yaml: ["rules", "intake", "terminology"],
+  yaml: ["rules", "intake", "cli", "terminology"],
   ajv: ["rules", "intake", "http", "terminology"],
   "ajv-formats": ["rules", "terminology"],
   luxon: ["check", "cli", "facts", "http", "intake", "rules", "usage"],

@@ -78,7 +78,8 @@ export async function runCheck(services: CheckServices, order: CheckOrder): Prom
   const profile = profileOf(context, body);
   if (!key.profiles.includes(profile)) throw new Problem("profile_not_allowed");
   const sent = { stage, profile, body, adapter: key.adapter };
-  const adapted = await observeStep("adapt", () => adaptRequest(services.adapters, sent));
+  const adapt = () => adaptRequest(services.adapters, sent);
+  const adapted = await (profile === "custom" ? observeStep("adapt", adapt) : adapt());
   const received = observeStep("receive", () => receiveAdapted(context, adapted));
 
   const skip = findSkip(received, plan.file.pathway);

@@ -1,7 +1,8 @@
+import type { AdapterContext } from "./adapter/commands.ts";
 import type { Stores } from "../store/ports.ts";
 
 /** What a command works with. */
-export interface CliContext {
+export interface CliContext extends AdapterContext {
   /** Called only by a command that needs them; closed when it ends. */
   readonly openStores: () => Promise<Stores>;
   /** Absolute. */
@@ -13,6 +14,4 @@ export interface CliContext {
   /** The facility's time zone. */
   readonly zone: string;
   readonly now: Date;
-  readonly writeOut: (text: string) => void;
-  readonly writeErr: (text: string) => void;
 }

@@ -12,6 +12,16 @@ try {
     dataDir: config.dataDir,
     terminologyDir: config.terminologyDir,
     fhirExtBase: config.fhirExtBase,
+    openAdapterTools: async () => {
+      // The commands of keys and usage do without the service's data.
+      const { adapterDirectories, loadDocumentReader } = await import("../services.ts");
+      return {
+        ...loadDocumentReader(config),
+        directories: adapterDirectories(config),
+        ownDirectory: config.adaptersDir,
+        readVariable: (name) => config.adapterVariables[name],
+      };
+    },
     zone: config.facilityTimeZone,
     now,
     writeOut: (text) => void process.stdout.write(text),

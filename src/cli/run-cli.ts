@@ -5,6 +5,7 @@ import { verifyChain } from "../store/audit-chain.ts";
 import { issueKey, revokeKey } from "../store/change-keys.ts";
 import type { Stores } from "../store/ports.ts";
 import { StoreUnavailable } from "../store/store-unavailable.ts";
+import { addAdapterCommands } from "./adapter/commands.ts";
 import { BadInput, Ended } from "./endings.ts";
 import type { CliContext } from "./cli-context.ts";
 import { describeKey, tableOfKeys } from "./describe-keys.ts";
@@ -94,6 +95,7 @@ function buildProgram(context: CliContext): Command {
     .description("tell whether the trail's chain is whole, and its last hash")
     .action(() => withStores(context, (stores) => verifyAudit(stores, context)));
   addTerminologyCommands(program, context);
+  addAdapterCommands(program, context);
   return program;
 }
 

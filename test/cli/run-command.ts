@@ -1,5 +1,7 @@
 /** The operator's command line inside this process, on the embedded store of a data folder. */
 import { runCli } from "../../src/cli/run-cli.ts";
+import { readConfig } from "../../src/config.ts";
+import { adapterDirectories, loadDocumentReader } from "../../src/services.ts";
 import { openEmbeddedStores } from "../../src/store/embedded/open.ts";
 
 export interface Run {
@@ -13,6 +15,7 @@ export async function runCommand(
   now: Date,
   argv: readonly string[],
   terminologyDir: string | null = null,
+  adaptersDir: string | null = null,
 ): Promise<Run> {
   const [out, err]: [string[], string[]] = [[], []];
   const code = await runCli(argv, {
@@ -20,6 +23,15 @@ export async function runCommand(
     dataDir,
     terminologyDir,
     fhirExtBase: "https://fhir.praklaim.id",
+    openAdapterTools: async () => {
+      const config = readConfig({ ...(adaptersDir !== null && { ADAPTERS_DIR: adaptersDir }) });
+      return {
+        ...loadDocumentReader(config),
+        directories: adapterDirectories(config),
+        ownDirectory: config.adaptersDir,
+        readVariable: (name) => config.adapterVariables[name],
+      };
+    },
     zone: "Asia/Jakarta",
     now,
     writeOut: (text) => void out.push(text),

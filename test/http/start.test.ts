@@ -133,8 +133,9 @@ describe("the process", () => {
     await stores.keys.create(key);
     await stores.close();
     const started = run({ DATA_DIR: folder, BOOTSTRAP_API_KEY: "operator-key-2" });
-    expect(await ready(started)).to.include('"adapter":"rs-hilang"');
-    expect(started.output()).to.include(key.id);
+    const text = await ready(started);
+    expect(text).to.include('"adapter":"rs-hilang"').and.include(key.id);
+    expect((await doCall(text, "operator-key-2")).status).to.equal(200);
     started.child.kill("SIGTERM");
     expect(await codeOf(started)).to.equal(0);
   });

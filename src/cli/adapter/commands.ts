@@ -1,0 +1,60 @@
+/** `adapter`: the commands of whoever connects a hospital. */
+import type { Command } from "commander";
+import { stageSchema } from "../../check/types.ts";
+import type { ConversionServices } from "../../check/convert-request.ts";
+import type { RepairBundle } from "../../fhir/repair/repair-bundle.ts";
+import { checkAdapters } from "./check-adapters.ts";
+import { listAdapters } from "./list-adapters.ts";
+import { createAdapter, type NewAdapterFlags } from "./new-adapter.ts";
+import { tryAdapter, type TryFlags } from "./try-adapter.ts";
+
+/** What the commands work with; loading it takes about a second. */
+export interface AdapterTools {
+  /** Where adapters lie, the shipped ones first. */
+  readonly directories: readonly string[];
+  /** The operator's own among them; null where ADAPTERS_DIR is not set. */
+  readonly ownDirectory: string | null;
+  readonly intake: ConversionServices["intake"];
+  readonly repair: RepairBundle;
+  /** Of the variables that an adapter may name for what it pulls with. */
+  readonly readVariable: (name: string) => string | undefined;
+}
+
+export interface AdapterContext {
+  readonly openAdapterTools: () => Promise<AdapterTools>;
+  readonly writeOut: (text: string) => void;
+  readonly writeErr: (text: string) => void;
+}
+
+export function addAdapterCommands(program: Command, context: AdapterContext): void {
+  const { openAdapterTools } = context;
+  const adapter = program.command("adapter").description("facility adapters, for profile custom");
+  adapter
+    .command("list")
+    .description("every adapter that is installed")
+    .action(async () => listAdapters(await openAdapterTools(), context));
+  adapter
+    .command("check")
+    .description("compile maps and run examples, as the start does; all faults at once")
+    .argument("[id]", "of one adapter only")
+    .action(async (id?: string) => checkAdapters(await openAdapterTools(), id, context));
+  adapter
+    .command("new")
+    .description("make an adapter in ADAPTERS_DIR that works on its example")
+    .argument("<id>", "in lower case, such as rs-contoh")
+    .option("--title <title>", "which system's payload it reads")
+    .option("--directory <path>", "instead of ADAPTERS_DIR")
+    .action(async (id: string, flags: NewAdapterFlags) =>
+      createAdapter(await openAdapterTools(), id, flags, context),
+    );
+  adapter
+    .command("try")
+    .description("show each step of one payload's conversion; prints the payload's content")
+    .argument("<id>", "as 'adapter list' shows it")
+    .argument("<payload.json>", "what the hospital would send as 'payload'")
+    .requiredOption("--stage <stage>", `one of ${stageSchema.enum.join(", ")}`)
+    .option("--bundle", "print the Bundle, too")
+    .action(async (id: string, file: string, flags: TryFlags) =>
+      tryAdapter(await openAdapterTools(), id, file, flags, context),
+    );
+}

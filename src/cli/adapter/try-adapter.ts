@@ -1,0 +1,156 @@
+import { readFileSync } from "node:fs";
+import { convertRequest, type Conversion } from "../../check/convert-request.ts";
+import { stageSchema, type Stage } from "../../check/types.ts";
+import { Problem } from "../../errors.ts";
+import type { Adapter } from "../../intake/adapters/adapter.ts";
+import { convertPayload, type ConvertedPayload } from "../../intake/adapters/convert-payload.ts";
+import type { PayloadAtHand } from "../../intake/adapters/load-adapters.ts";
+import { MapFailure } from "../../intake/adapters/map-failure.ts";
+import { createMapPool } from "../../intake/adapters/map-pool.ts";
+import { createPuller } from "../../intake/adapters/pull/create-puller.ts";
+import { PullFailure } from "../../intake/adapters/pull/pull-failure.ts";
+import { readAdapters } from "../../intake/adapters/read-adapters.ts";
+import { isJsonObject } from "../../intake/json.ts";
+import { BadInput } from "../endings.ts";
+import type { AdapterContext, AdapterTools } from "./commands.ts";
+
+export interface TryFlags {
+  readonly stage: string;
+  readonly bundle?: boolean;
+}
+
+/** Prints each step up to the last that succeeds. Throws `BadInput` with the place where one fails. */
+export async function tryAdapter(
+  tools: AdapterTools,
+  id: string,
+  file: string,
+  flags: TryFlags,
+  { writeOut }: Pick<AdapterContext, "writeOut">,
+): Promise<void> {
+  const adapter = findAdapter(tools.directories, id);
+  const stage = readStage(flags.stage);
+  const payload = readPayload(file);
+  const show = (step: string, text: string) => writeOut(`${step.padEnd(12)}${text}\n`);
+  show("adapter", `${adapter.id} ${adapter.version}, ${adapter.folder}`);
+  show("payload", `${file}, stage ${stage}`);
+
+  const atHand = await pull(adapter, payload, stage, tools);
+  if (adapter.pull) show("pulled", JSON.stringify(atHand.payload, null, 2));
+  const converted = await convert(adapter, atHand.payload, stage, tools);
+  show("request", JSON.stringify(converted.request, null, 2));
+  show("repairs", String(converted.repairs.length));
+
+  const conversion = await toBundle(adapter, atHand, converted, stage, tools);
+  show("notices", String(conversion.notices.length));
+  for (const { code, path, message } of conversion.notices)
+    writeOut(`  ${code} ${path ?? ""} ${message}\n`);
+  show("Bundle", countKinds(conversion));
+  if (flags.bundle) writeOut(`${JSON.stringify(conversion.bundle, null, 2)}\n`);
+  if (!conversion.valid)
+    throw new BadInput(conversion.issues.map(({ pointer, message }) => `${pointer}: ${message}`));
+  show("validation", "no errors");
+}
+
+function findAdapter(directories: readonly string[], id: string): Adapter {
+  const { adapters, faults } = readAdapters(directories);
+  const own = faults.filter((fault) => fault.includes(`/${id}/`));
+  if (own.length > 0) throw new BadInput(own);
+  const adapter = adapters.find((each) => each.id === id);
+  if (!adapter) throw new BadInput([`<id>: no adapter '${id}' in ${directories.join(" or ")}`]);
+  return adapter;
+}
+
+function readStage(text: string): Stage {
+  const stage = stageSchema.enum.find((each) => each === text);
+  if (stage === undefined)
+    throw new BadInput([`--stage: expected one of ${stageSchema.enum.join(", ")}`]);
+  return stage;
+}
+
+function readPayload(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch (error) {
+    throw new BadInput([`${file}: ${error instanceof Error ? error.message : "cannot be read"}`]);
+  }
+}
+
+/** The payload itself where it already holds what would be pulled. */
+async function pull(
+  adapter: Adapter,
+  payload: unknown,
+  stage: Stage,
+  { readVariable }: AdapterTools,
+): Promise<PayloadAtHand> {
+  const whole = { payload, notices: [] };
+  if (!adapter.pull || (isJsonObject(payload) && payload["bundle"] !== undefined)) return whole;
+  const puller = createPuller(adapter.pull, readVariable);
+  try {
+    return await puller.pull(payload, stage);
+  } catch (error) {
+    if (error instanceof PullFailure) throw new BadInput([`${error.place}: ${error.message}`]);
+    throw error;
+  } finally {
+    await puller.close();
+  }
+}
+
+async function convert(
+  adapter: Adapter,
+  payload: unknown,
+  stage: Stage,
+  { repair }: AdapterTools,
+): Promise<ConvertedPayload> {
+  const pool = createMapPool(1);
+  try {
+    return await convertPayload(adapter, payload, stage, { pool, repair });
+  } catch (error) {
+    if (error instanceof MapFailure)
+      throw new BadInput([`${adapter.folder}/${error.place}: ${error.message}`]);
+    throw explain(error);
+  } finally {
+    await pool.close();
+  }
+}
+
+/** What the service does with the request that the adapter made. */
+async function toBundle(
+  adapter: Adapter,
+  atHand: PayloadAtHand,
+  converted: ConvertedPayload,
+  stage: Stage,
+  { intake }: AdapterTools,
+): Promise<Conversion> {
+  const adapters = {
+    find: () => adapter,
+    pull: () => Promise.resolve(atHand),
+    convert: () => Promise.resolve(converted),
+  };
+  const key = { profiles: ["custom" as const], adapter: adapter.id };
+  try {
+    // The payload has been converted: any stands for it.
+    const order = { stage, body: { payload: {} }, bundlePointer: "/bundle" as const, key };
+    return await convertRequest({ intake, adapters }, order);
+  } catch (error) {
+    throw explain(error);
+  }
+}
+
+function explain(error: unknown): unknown {
+  if (!(error instanceof Problem)) return error;
+  const places = error.errors.flatMap(({ pointer, message }) =>
+    pointer === undefined ? [] : [`${pointer}: ${message}`],
+  );
+  return new BadInput([error.message, ...places]);
+}
+
+function countKinds({ bundle }: Conversion): string {
+  const entries = Array.isArray(bundle["entry"]) ? bundle["entry"] : [];
+  const kinds = Map.groupBy(
+    entries,
+    (entry: { readonly resource?: { readonly resourceType?: unknown } }) =>
+      String(entry.resource?.resourceType),
+  );
+  const counts = [...kinds].map(([kind, members]) => `${kind} ${members.length}`);
+  return `${entries.length} resources: ${counts.join(", ")}`;
+}
