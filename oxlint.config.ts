@@ -117,6 +117,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   "fhir-kit-client": ["intake"],
   undici: ["intake"],
   "csv-parse": ["terminology", "unmapped"],
+  "read-excel-file": ["terminology"],
   "csv-stringify": ["cli", "terminology", "unmapped"],
   "fastest-levenshtein": ["facts", "terminology", "unmapped"],
   yaml: ["rules", "intake", "cli", "terminology"],

@@ -9,6 +9,7 @@ import { diffFormats, printDiff, type DiffFlags } from "./diff.ts";
 import { exportFormats, exportList, type ExportFlags } from "./export.ts";
 import { forms, importedLists, listsFolder } from "./folders.ts";
 import { reloadService } from "./reload.ts";
+import { importList, type ImportFlags } from "./import.ts";
 import { checkQueueFlags, importQueue, showQueue, type QueueFlags } from "./queue.ts";
 
 /** `terminology …`: the commands of those who keep the lists. */
@@ -45,6 +46,14 @@ export function addTerminologyCommands(program: Command, context: CliContext): v
     .command("reload")
     .description("let the running service load its lists, forms and rules anew, all or nothing")
     .action(() => reloadService(context));
+  terminology
+    .command("import")
+    .description("a spreadsheet (.xlsx) or CSV into DATA_DIR/terminology, as a mapping file says")
+    .argument("<file>", "the export")
+    .requiredOption("--list <name>", "the name of the list that it becomes")
+    .requiredOption("--mapping <file>", "columns, headings, shapes and manifest, as YAML")
+    .option("--dry-run", "show what would change, and write nothing")
+    .action((file: string, flags: ImportFlags) => importList(file, flags, context));
   const queue = terminology
     .command("queue")
     .description("terms that requests carried and nobody could map, most requests first")

@@ -33,10 +33,14 @@ export function printDiff(
   else if (format === "csv")
     writeOut(stringify([...changes], { header: true, columns: [...columns] }));
   else if (changes.length > 0)
-    for (const line of tableOf(changes.map(asCells))) writeOut(`${line}\n`);
+    for (const line of tableOf(changes.map(changeCells))) writeOut(`${line}\n`);
+  writeErr(`${countChanges(changes)}\n`);
+}
+
+export function countChanges(changes: readonly ListChange[]): string {
   const count = (kind: ListChange["change"]) =>
     changes.filter(({ change }) => change === kind).length;
-  writeErr(`${count("added")} added, ${count("removed")} removed, ${count("changed")} changed\n`);
+  return `${count("added")} added, ${count("removed")} removed, ${count("changed")} changed`;
 }
 
 function compare(before: string, after: string, report: Report): readonly ListChange[] {
@@ -71,5 +75,6 @@ function readComparable(folder: string, name: string, report: Report): Comparabl
   return { ...file, keys: keysOf(file, manifest) };
 }
 
-const asCells = (change: ListChange) =>
+/** A change under the headings of the table. */
+export const changeCells = (change: ListChange) =>
   Object.fromEntries(columns.map((column) => [column.toUpperCase(), change[column]]));

@@ -1,0 +1,40 @@
+import { readFileSync } from "node:fs";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import { parseDocument } from "yaml";
+import { mappingSchema, type Mapping } from "./mapping-schema.ts";
+
+const ajv = new Ajv2020({ allErrors: true });
+addFormats.default(ajv, ["regex"]);
+const isMapping = ajv.compile<Mapping>(mappingSchema);
+
+/** The mapping file, or every fault in it. */
+export function readMapping(
+  path: string,
+): { readonly mapping: Mapping } | { readonly faults: readonly string[] } {
+  let text;
+  try {
+    text = readFileSync(path, "utf8");
+  } catch (error) {
+    return { faults: [`${path}: ${error instanceof Error ? error.message : String(error)}`] };
+  }
+  const document = parseDocument(text);
+  if (document.errors.length > 0)
+    return { faults: document.errors.map(({ message }) => `${path}: ${message.split("\n")[0]}`) };
+  const content: unknown = document.toJS();
+  if (!isMapping(content)) {
+    const errors = isMapping.errors ?? [];
+    return {
+      faults: errors.map(({ instancePath, message = "", params }) => {
+        const extra: unknown = params["additionalProperty"];
+        return `${path}: ${instancePath || "/"} ${message}${typeof extra === "string" ? ` '${extra}'` : ""}`;
+      }),
+    };
+  }
+  const unknown = [
+    ...Object.values(content.columns).map(({ from }) => from),
+    ...Object.keys(content.keep ?? {}),
+  ].filter((heading) => !content.header.includes(heading));
+  if (unknown.length === 0) return { mapping: content };
+  return { faults: [`${path}: not among the headings: ${unknown.join(", ")}`] };
+}
