@@ -3,12 +3,12 @@
  * mistakes and unambiguous abbreviations. Every rule that reads narrative asks here: `contains()` would find 'batuk'
  * in 'batuk disangkal'.
  */
+import { remembering } from "../../remembering.ts";
 import { otherForms } from "./abbreviations.ts";
 import type { Polarity } from "./cues.ts";
 import { familyStretches } from "./family-history.ts";
 import { correctWord } from "./misspellings.ts";
 import { type ReadWord, readPolarity } from "./polarity.ts";
-import { remembering } from "./remembering.ts";
 import { spellingOf, wordsOf } from "./spelling.ts";
 import { foldWord, tokenize } from "./tokens.ts";
 import { fillers } from "./vocabulary.ts";

@@ -1,4 +1,4 @@
-/** Keeps the latest readings of texts: rules ask the same few texts hundreds of times in one check. */
+/** Keeps the latest readings of texts: a check asks for the same few texts hundreds of times. */
 
 /** What is kept at most. */
 export interface Room {
@@ -10,15 +10,15 @@ export interface Room {
 }
 
 /** The same function, which reads a text once as long as there is room; the oldest text makes room for the newest. */
-export function remembering<Reading extends object | string>(
+export function remembering<Reading>(
   read: (text: string) => Reading,
   { texts, characters = Infinity, longest = Infinity }: Room,
 ): (text: string) => Reading {
-  const kept = new Map<string, Reading>();
+  const kept = new Map<string, { readonly reading: Reading }>();
   let total = 0;
   return (text) => {
     const known = kept.get(text);
-    if (known !== undefined) return known;
+    if (known) return known.reading;
     const reading = read(text);
     if (text.length > longest) return reading;
     for (const oldest of kept.keys()) {
@@ -26,7 +26,7 @@ export function remembering<Reading extends object | string>(
       kept.delete(oldest);
       total -= oldest.length;
     }
-    kept.set(text, reading);
+    kept.set(text, { reading });
     total += text.length;
     return reading;
   };
