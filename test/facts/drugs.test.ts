@@ -2,7 +2,8 @@ import type { AllergyIntolerance, MedicationRequest, Resource } from "@medplum/f
 import { expect } from "chai";
 import type { Stage } from "../../src/check/types.ts";
 import { buildFacts } from "../../src/facts/build-facts.ts";
-import type { Drug, Drugs } from "../../src/facts/groups/drugs.ts";
+import type { Drug } from "../../src/facts/medication/drug.ts";
+import type { Drugs } from "../../src/facts/groups/drugs.ts";
 import { systems } from "../../src/fhir/canonicals.ts";
 import { loadTerminology } from "../../src/terminology/load.ts";
 import { answers, canonicals, condition, encounter, factSource, sourceSection } from "./support.ts";

@@ -1,7 +1,8 @@
 import { expect } from "chai";
 import { judgeAntibiotics } from "../../src/facts/antibiotic-ground.ts";
 import type { Diagnoses } from "../../src/facts/groups/diagnoses.ts";
-import type { Drug, Drugs } from "../../src/facts/groups/drugs.ts";
+import type { Drug } from "../../src/facts/medication/drug.ts";
+import type { Drugs } from "../../src/facts/groups/drugs.ts";
 import { buildEmergencyPlan } from "../../src/facts/groups/emergency-plan.ts";
 import type { Infection } from "../../src/facts/groups/infection.ts";
 import type { Labs } from "../../src/facts/groups/labs.ts";

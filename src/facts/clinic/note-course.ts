@@ -1,5 +1,7 @@
 /** What a clinic note tells of the patient's history and of the course of a known disease. */
 import type { Diagnoses } from "../groups/diagnoses.ts";
+import type { Soap } from "../groups/soap.ts";
+import type { Visits } from "../groups/visits.ts";
 import type { VitalSet } from "../groups/vitals.ts";
 import { mentions, occurrencesOf } from "../text/mentions.ts";
 
@@ -84,6 +86,17 @@ const plain = (text: string) =>
 const leastCopied = 25;
 
 /** True where two texts are the same but for case, spaces and punctuation, and too long for chance. */
-export function isCopy(text: string, other: string | undefined): boolean {
+function isCopy(text: string, other: string | undefined): boolean {
   return other !== undefined && plain(text).length >= leastCopied && plain(text) === plain(other);
+}
+
+/** Where the complaint stands word for word too: `objektif`, `asesmen`, `kunjungan 27-07-2026`. */
+export function copiedFrom(soap: Soap, visits: Visits): string | undefined {
+  const { subjective = "" } = soap;
+  if (isCopy(subjective, soap.objective)) return "objektif";
+  if (isCopy(subjective, soap.assessment)) return "asesmen";
+  // Of repeated programmes the same complaint is expected at every session.
+  if (visits.referralExempt) return undefined;
+  const visit = visits.earlier.findLast((earlier) => isCopy(subjective, earlier.subjective));
+  return visit && `kunjungan ${visit.date?.split("-").toReversed().join("-") ?? "sebelumnya"}`;
 }
