@@ -14,11 +14,12 @@ export function remembering<Reading>(
   read: (text: string) => Reading,
   { texts, characters = Infinity, longest = Infinity }: Room,
 ): (text: string) => Reading {
-  const kept = new Map<string, { readonly reading: Reading }>();
+  const kept = new Map<string, Reading>();
   let total = 0;
   return (text) => {
     const known = kept.get(text);
-    if (known) return known.reading;
+    // What is kept is a reading, be it undefined.
+    if (known !== undefined || kept.has(text)) return known as Reading;
     const reading = read(text);
     if (text.length > longest) return reading;
     for (const oldest of kept.keys()) {
@@ -26,7 +27,7 @@ export function remembering<Reading>(
       kept.delete(oldest);
       total -= oldest.length;
     }
-    kept.set(text, { reading });
+    kept.set(text, reading);
     total += text.length;
     return reading;
   };
