@@ -1,7 +1,10 @@
 /** The only reader of the environment. A wrong value stops the start, with every fault in one answer. */
-import { readFileSync } from "node:fs";
-import { isIP } from "node:net";
 import { resolve } from "node:path";
+import { readTracing, type TracingConfig } from "./config/read-tracing.ts";
+import { ConfigFaults, Reader, type Environment } from "./config/reader.ts";
+import { absoluteUrl, envelopeKeys, proxies, serverUrl, timeZone } from "./config/values.ts";
+
+export { ConfigFaults };
 
 export const dataRegions = [
   "on-premise-id",
@@ -44,117 +47,8 @@ export interface Config {
   /** Number of proxies, or the addresses that are trusted; null: no proxy. */
   readonly trustProxy: number | readonly string[] | null;
   readonly logLevel: LogLevel;
-  /** Null: no traces. Where they go the exporter reads itself. */
-  readonly tracing: {
-    readonly sampler: {
-      /** Of traces that begin here, 0 to 1. */
-      readonly ratio: number;
-      /** True where the caller's decision counts before the ratio. */
-      readonly parentBased: boolean;
-    };
-  } | null;
-}
-
-export class ConfigFaults extends Error {
-  readonly faults: readonly string[];
-
-  constructor(faults: readonly string[]) {
-    super(faults.join("\n"));
-    this.name = "ConfigFaults";
-    this.faults = faults;
-  }
-}
-
-type Environment = Readonly<Record<string, string | undefined>>;
-
-/** What one variable is worth, or a fault that says what was expected. */
-class Reader {
-  readonly faults: string[] = [];
-  readonly #environment: Environment;
-
-  constructor(environment: Environment) {
-    this.#environment = environment;
-  }
-
-  /** Undefined for a variable that is absent or empty (compose files pass on empty ones). */
-  text(name: string): string | undefined {
-    return this.#environment[name]?.trim() || undefined;
-  }
-
-  /** All variables of which the names begin so, by name. */
-  allOf(prefix: string): Readonly<Record<string, string>> {
-    const named = Object.keys(this.#environment).flatMap((name): [string, string][] => {
-      const text = name.startsWith(prefix) ? this.text(name) : undefined;
-      return text === undefined ? [] : [[name, text]];
-    });
-    return Object.fromEntries(named);
-  }
-
-  /** The value in `parse`'s form; the default where it is absent; a fault where `parse` gives undefined. */
-  read<T>(name: string, fallback: T, expected: string, parse: (text: string) => T | undefined): T {
-    const text = this.text(name);
-    if (text === undefined) return fallback;
-    const value = parse(text);
-    if (value !== undefined) return value;
-    this.faults.push(`${name}: expected ${expected}.`);
-    return fallback;
-  }
-
-  oneOf<T extends string>(name: string, allowed: readonly T[], fallback: T): T {
-    return this.read(name, fallback, `one of ${allowed.join(", ")}`, (text) =>
-      allowed.find((value) => value === text),
-    );
-  }
-
-  integer(name: string, fallback: number, least: number, most: number): number {
-    return this.read(name, fallback, `a whole number from ${least} to ${most}`, (text) => {
-      const value = /^\d{1,9}$/.test(text) ? Number(text) : NaN;
-      return value >= least && value <= most ? value : undefined;
-    });
-  }
-
-  /** A file's content; null where the variable is absent. */
-  file(name: string): Buffer | null {
-    return this.read<Buffer | null>(name, null, "the path of a file that can be read", (path) => {
-      try {
-        return readFileSync(path);
-      } catch {
-        return undefined;
-      }
-    });
-  }
-}
-
-function absoluteUrl(text: string): string | undefined {
-  const url = URL.parse(text);
-  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username)
-    return undefined;
-  return text.replace(/\/+$/, "");
-}
-
-function timeZone(text: string): string | undefined {
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: text }).resolvedOptions().timeZone && text;
-  } catch {
-    return undefined;
-  }
-}
-
-function isProxyAddress(text: string): boolean {
-  const [address = "", bits, ...rest] = text.split("/");
-  const version = isIP(address);
-  if (version === 0) return ["loopback", "linklocal", "uniquelocal"].includes(text);
-  const most = version === 4 ? 32 : 128;
-  return (
-    rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
-  );
-}
-
-function proxies(text: string): number | readonly string[] | undefined {
-  if (text === "true") return 1;
-  if (/^[1-9]\d?$/.test(text)) return Number(text);
-  const addresses = text.split(",").map((address) => address.trim());
-  return addresses.every(isProxyAddress) ? addresses : undefined;
+  /** Null: no traces. */
+  readonly tracing: TracingConfig | null;
 }
 
 /** Configuration of one process. Throws `ConfigFaults`. */
@@ -185,8 +79,8 @@ export function readConfig(environment: Environment): Config {
       absoluteUrl,
     ),
     dataDir: resolve(reader.text("DATA_DIR") ?? "./data"),
-    adaptersDir: directoryOf(reader, "ADAPTERS_DIR"),
-    terminologyDir: directoryOf(reader, "TERMINOLOGY_DIR"),
+    adaptersDir: reader.directory("ADAPTERS_DIR"),
+    terminologyDir: reader.directory("TERMINOLOGY_DIR"),
     adapterVariables: reader.allOf("ADAPTER_"),
     servers: readServers(reader),
     envelopeKeys: reader.read(
@@ -224,29 +118,6 @@ export function readConfig(environment: Environment): Config {
   return config;
 }
 
-function directoryOf(reader: Reader, name: string): string | null {
-  const path = reader.text(name);
-  return path === undefined ? null : resolve(path);
-}
-
-function envelopeKeys(text: string): Config["envelopeKeys"] | undefined {
-  const keys = text.split(",").map((pair) => {
-    const { id, key } =
-      /^(?<id>[A-Za-z0-9-]{1,32}):(?<key>[A-Za-z0-9+/]{43}=)$/.exec(pair.trim())?.groups ?? {};
-    return id === undefined || key === undefined
-      ? undefined
-      : { id, bytes: Buffer.from(key, "base64") };
-  });
-  const known = keys.filter((key) => key !== undefined);
-  const ids = new Set(known.map(({ id }) => id));
-  return known.length === keys.length && ids.size === known.length ? known : undefined;
-}
-
-const serverUrl = (schemes: readonly string[]) => (text: string) =>
-  schemes.includes(text.split("://", 1)[0] ?? "") && URL.canParse(text.split(",", 1)[0] ?? "")
-    ? text
-    : undefined;
-
 function readServers(reader: Reader): Config["servers"] {
   const read = (name: string, schemes: readonly string[]) =>
     reader.read<string | null>(
@@ -275,47 +146,6 @@ function readTls(reader: Reader): Config["tls"] {
     );
   }
   return cert && key ? { cert, key } : null;
-}
-
-const samplers = [
-  "always_on",
-  "always_off",
-  "traceidratio",
-  "parentbased_always_on",
-  "parentbased_always_off",
-  "parentbased_traceidratio",
-] as const;
-
-function ratio(text: string): number | undefined {
-  const value = Number(text);
-  return value >= 0 && value <= 1 ? value : undefined;
-}
-
-function readSampler(reader: Reader): NonNullable<Config["tracing"]>["sampler"] {
-  const name = reader.oneOf("OTEL_TRACES_SAMPLER", samplers, "parentbased_always_on");
-  const share = reader.read("OTEL_TRACES_SAMPLER_ARG", 1, "a number from 0 to 1", ratio);
-  const fixed = name.endsWith("always_off") ? 0 : 1;
-  return {
-    ratio: name.endsWith("traceidratio") ? share : fixed,
-    parentBased: name.startsWith("parentbased_"),
-  };
-}
-
-/**
- * OpenTelemetry's own variables (https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/), as
- * far as the library leaves them to us. Without an address of a collector none of them is looked at.
- */
-function readTracing(reader: Reader): Config["tracing"] {
-  const addresses = ["OTEL_EXPORTER_OTLP_TRACES_ENDPOINT", "OTEL_EXPORTER_OTLP_ENDPOINT"];
-  const disabled = reader.text("OTEL_SDK_DISABLED")?.toLowerCase() === "true";
-  if (disabled || addresses.every((name) => reader.text(name) === undefined)) return null;
-  const exporter = reader.oneOf("OTEL_TRACES_EXPORTER", ["otlp", "none"], "otlp");
-  if (exporter === "none") return null;
-  for (const name of addresses) reader.read(name, "", "an http(s) address", absoluteUrl);
-  const ofTraces = "OTEL_EXPORTER_OTLP_TRACES_PROTOCOL";
-  const protocol = reader.text(ofTraces) === undefined ? "OTEL_EXPORTER_OTLP_PROTOCOL" : ofTraces;
-  reader.oneOf(protocol, ["http/protobuf"], "http/protobuf");
-  return { sampler: readSampler(reader) };
 }
 
 /** What is well-formed but may not be started with. */

@@ -1,20 +1,6 @@
 /** Whether an antibiotic of the emergency department has a ground: evidence of infection, a wound or prophylaxis. */
 import { mentions } from "./text/mentions.ts";
-import type { Diagnoses } from "./groups/diagnoses.ts";
-import type { Drugs } from "./groups/drugs.ts";
-import type { Infection } from "./groups/infection.ts";
-import type { Labs } from "./groups/labs.ts";
-import type { Narrative } from "./groups/narrative.ts";
-import type { Vitals } from "./groups/vitals.ts";
-
-interface Parts {
-  readonly diagnoses: Diagnoses;
-  readonly drugs: Drugs;
-  readonly infection: Infection;
-  readonly labs: Labs;
-  readonly narrative: Narrative;
-  readonly vitals: Vitals;
-}
+import type { EmergencyPlanParts } from "./groups/emergency-plan.ts";
 
 interface AntibioticGround {
   readonly systemicAntibiotics: string[];
@@ -30,7 +16,7 @@ const bacterialWords =
   "bakteri|bakterial|purulen|pus|nanah|eksudat|detritus|sekunder|pneumonia|infiltrat|leukositosis|otitis|sinusitis|tonsilitis|abses|luka|profilaksis|ISK|tifoid|typhoid|amuba|disentri|sepsis|dahak kuning|dahak hijau|kultur";
 
 /** Fever alone is no sign of bacteria; leukocytes, CRP, procalcitonin, any other infection or a word of one are. */
-function isOnlyViral({ diagnoses, labs, narrative }: Parts): boolean {
+function isOnlyViral({ diagnoses, labs, narrative }: EmergencyPlanParts): boolean {
   const { codes } = diagnoses.admission;
   if (!codes.some((code) => viralCode.test(code))) return false;
   if (codes.some((code) => !viralCode.test(code) && !/^[DEFIRVWXYZ]/u.test(code))) return false;
@@ -52,7 +38,7 @@ export function judgeAntibiotics({
   labs,
   narrative,
   vitals,
-}: Parts): AntibioticGround {
+}: EmergencyPlanParts): AntibioticGround {
   const given = drugs.emergency.filter(({ antibiotic }) => antibiotic);
   const coded = diagnoses.admission.codes.some((code) => infectionCode.test(code));
   const indicated = given.some(

@@ -89,215 +89,72 @@ export const factsSchema = Type.Object({
 });
 export type Facts = Static<typeof factsSchema>;
 
+/** Each builder takes what it names of the groups before it. */
 export function buildFacts(source: FactSource): Facts {
-  const vitals = buildVitals(source);
-  const diagnoses = buildDiagnoses(source);
-  const procedures = buildProcedures(source);
-  const narrative = buildNarrative(source);
-  const notes = buildNotes(source);
-  const labs = buildLabs(source);
-  const imaging = buildImaging(source);
-  const allergies = buildAllergies(source);
-  const drugs = buildDrugs(source, {
-    allergies,
-    diagnoses,
-    labs,
-    narrative,
-    notes,
-    procedures,
-    vitals,
-  });
-  const encounter = buildEncounter(source);
-  const soap = buildSoap(source, { diagnoses, procedures });
-  const visits = buildVisits(source, { diagnoses, encounter, procedures, soap });
-  const patient = buildPatient(source, { vitals });
-  const coding = buildCoding(source, {
-    diagnoses,
-    imaging,
-    labs,
-    narrative,
-    notes,
-    patient,
-    procedures,
-    soap,
-  });
-  const infection = buildInfection(source, { diagnoses, imaging, labs, narrative, notes, vitals });
-  const anamnesa = buildAnamnesa(source, { diagnoses });
-  const primarySurvey = buildPrimarySurvey(source, { anamnesa, diagnoses, patient, vitals });
+  const written = {
+    vitals: buildVitals(source),
+    diagnoses: buildDiagnoses(source),
+    procedures: buildProcedures(source),
+    narrative: buildNarrative(source),
+    notes: buildNotes(source),
+    labs: buildLabs(source),
+    imaging: buildImaging(source),
+    allergies: buildAllergies(source),
+    encounter: buildEncounter(source),
+  };
+  const drugs = buildDrugs(source, written);
+  const patient = buildPatient(source, written);
+  const soap = buildSoap(source, written);
+  const visits = buildVisits(source, { ...written, soap });
+  const coding = buildCoding(source, { ...written, patient, soap });
+  const infection = buildInfection(source, written);
+  const anamnesa = buildAnamnesa(source, written);
+  const primarySurvey = buildPrimarySurvey(source, { ...written, anamnesa, patient });
   const examination = buildExamination(source, {
-    diagnoses,
-    procedures,
-    imaging,
-    generalCondition: vitals.emergency?.generalCondition,
+    ...written,
+    generalCondition: written.vitals.emergency?.generalCondition,
   });
-  const resume = buildResume(source, { anamnesa, diagnoses, procedures, vitals });
-  const discharge = buildDischarge(source, { drugs, narrative, vitals });
-  const triage = buildTriage(source, { diagnoses, encounter, patient, primarySurvey, vitals });
-  const emergencyPlan = buildEmergencyPlan(source, {
-    diagnoses,
+  const triage = buildTriage(source, { ...written, patient, primarySurvey });
+  const emergencyPlan = buildEmergencyPlan(source, { ...written, drugs, infection });
+  const resume = buildResume(source, { ...written, anamnesa });
+  const discharge = buildDischarge(source, { ...written, drugs });
+  const read = {
+    ...written,
     drugs,
-    infection,
-    labs,
-    narrative,
-    vitals,
-  });
-  const evidence = buildEvidence(source, {
-    labs,
-    drugs,
-    notes,
-    vitals,
-    imaging,
-    diagnoses,
-    procedures,
-    narrative,
-    infection,
     patient,
-    encounter,
-    resume,
-    discharge,
-  });
-  return {
-    ...buildContext(source),
-    encounter,
-    patient,
-    vitals,
-    diagnoses,
-    procedures,
+    soap,
+    visits,
     coding,
-    allergies,
-    drugs,
-    stay: buildStay(source, { diagnoses, drugs, encounter, narrative, notes, procedures, resume }),
-    earlyWarning: buildEarlyWarning(source, { labs, notes, patient }),
-    therapy: buildTherapy(source, {
-      diagnoses,
-      drugs,
-      labs,
-      narrative,
-      notes,
-      patient,
-      procedures,
-      soap,
-      vitals,
-    }),
-    labs,
-    treatedResults: buildTreatedResults(source, { drugs, labs, narrative, notes, procedures }),
-    imaging,
-    notes,
-    narrative,
     infection,
-    curb65: buildCurb65(source, { labs, vitals, patient, narrative }),
-    evidence,
     anamnesa,
     primarySurvey,
     examination,
     triage,
     emergencyPlan,
-    urgency: buildUrgency(source, {
-      anamnesa,
-      diagnoses,
-      drugs,
-      emergencyPlan,
-      patient,
-      primarySurvey,
-      procedures,
-      triage,
-      vitals,
-    }),
-    bedside: buildBedside(source, {
-      anamnesa,
-      diagnoses,
-      drugs,
-      examination,
-      imaging,
-      labs,
-      narrative,
-      patient,
-      primarySurvey,
-      procedures,
-      vitals,
-    }),
-    codeChecks: buildCodeChecks(source, {
-      diagnoses,
-      drugs,
-      emergencyPlan,
-      encounter,
-      imaging,
-      labs,
-      narrative,
-      procedures,
-      triage,
-      vitals,
-    }),
-    codeEvidence: buildCodeEvidence(source, {
-      coding,
-      diagnoses,
-      examination,
-      imaging,
-      labs,
-      narrative,
-      procedures,
-    }),
-    indications: buildIndications(source, { diagnoses, procedures }),
     resume,
-    resumeChecks: buildResumeChecks(source, {
-      diagnoses,
-      discharge,
-      drugs,
-      encounter,
-      evidence,
-      imaging,
-      labs,
-      narrative,
-      notes,
-      procedures,
-      resume,
-      vitals,
-    }),
-    documents: buildDocuments(source, {
-      diagnoses,
-      drugs,
-      encounter,
-      imaging,
-      labs,
-      narrative,
-      notes,
-      patient,
-      procedures,
-      vitals,
-    }),
     discharge,
-    dischargeChecks: buildDischargeChecks(source, {
-      diagnoses,
-      discharge,
-      imaging,
-      labs,
-      narrative,
-      procedures,
-      vitals,
-    }),
-    results: buildResults(source, {
-      diagnoses,
-      labs,
-      imaging,
-      encounter,
-      narrative,
-      patient,
-      procedures,
-    }),
-    sides: buildSides(source, { diagnoses, imaging, notes, procedures }),
-    soap,
-    visits,
-    eye: buildEye(source, { diagnoses, patient, procedures, soap, visits }),
-    clinic: buildClinic(source, {
-      allergies,
-      diagnoses,
-      drugs,
-      labs,
-      patient,
-      procedures,
-      soap,
-      visits,
-      vitals,
-    }),
+  };
+  const evidence = buildEvidence(source, read);
+  return {
+    ...buildContext(source),
+    ...read,
+    evidence,
+    stay: buildStay(source, read),
+    earlyWarning: buildEarlyWarning(source, read),
+    therapy: buildTherapy(source, read),
+    treatedResults: buildTreatedResults(source, read),
+    curb65: buildCurb65(source, read),
+    urgency: buildUrgency(source, read),
+    bedside: buildBedside(source, read),
+    codeChecks: buildCodeChecks(source, read),
+    codeEvidence: buildCodeEvidence(source, read),
+    indications: buildIndications(source, read),
+    resumeChecks: buildResumeChecks(source, { ...read, evidence }),
+    documents: buildDocuments(source, read),
+    dischargeChecks: buildDischargeChecks(source, read),
+    results: buildResults(source, read),
+    sides: buildSides(source, read),
+    eye: buildEye(source, read),
+    clinic: buildClinic(source, read),
   };
 }

@@ -1,5 +1,5 @@
 /** Reads a list of prescribed drugs for what is missing or said twice. An unknown name is never judged. */
-import type { Drug } from "./groups/drugs.ts";
+import type { Drug } from "./medication/drug.ts";
 
 interface PrescriptionReview {
   readonly unnamedDrugs: number;

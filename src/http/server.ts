@@ -5,9 +5,16 @@ import type { AddressInfo } from "node:net";
 import type { Express } from "express";
 import type { Config } from "../config.ts";
 
-/** A request must have arrived whole by then; a check then has its own bound. */
-const requestTimeoutMs = 60_000;
-const headersTimeoutMs = 15_000;
+/** How long a request may take to arrive, milliseconds; a check then has its own bound. */
+export interface ArrivalTimes {
+  readonly headersMs: number;
+  /** Headers and body. */
+  readonly wholeMs: number;
+  /** How often connections are looked at: a late one is answered 408 and closed by so much later. */
+  readonly lookMs: number;
+}
+
+const arrivalTimes: ArrivalTimes = { headersMs: 15_000, wholeMs: 60_000, lookMs: 5_000 };
 /** How long requests that are being answered may take when the service stops. */
 const drainMs = 10_000;
 const idleLookMs = 50;
@@ -51,8 +58,16 @@ function explainListenError(error: unknown, { host, port }: Pick<Config, "host" 
   return `${where}: cannot listen (${String(code)}).`;
 }
 
-function createServer(app: Express, { tls }: Pick<Config, "tls">): Server {
-  const timeouts = { requestTimeout: requestTimeoutMs, headersTimeout: headersTimeoutMs };
+function createServer(
+  app: Express,
+  { tls }: Pick<Config, "tls">,
+  { headersMs, wholeMs, lookMs }: ArrivalTimes,
+): Server {
+  const timeouts = {
+    headersTimeout: headersMs,
+    requestTimeout: wholeMs,
+    connectionsCheckingInterval: lookMs,
+  };
   if (!tls) return createHttpServer(timeouts, app);
   try {
     return createHttpsServer({ ...timeouts, ...tls }, app);
@@ -67,8 +82,9 @@ function createServer(app: Express, { tls }: Pick<Config, "tls">): Server {
 export async function startServer(
   app: Express,
   config: Pick<Config, "host" | "port" | "tls">,
+  arrival = arrivalTimes,
 ): Promise<RunningServer> {
-  const server = createServer(app, config);
+  const server = createServer(app, config, arrival);
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   server.once("error", (cause) => reject(new Error(explainListenError(cause, config), { cause })));
   server.listen(config.port, config.host, resolve);

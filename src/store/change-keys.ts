@@ -1,4 +1,7 @@
-/** Changes of the API keys, each with its entry in the audit trail. */
+/**
+ * Changes of the API keys. The entry in the audit trail is written first: no change takes effect without one, and after a
+ * crash between the two it names a change that did not come about.
+ */
 import { hashApiKey, newApiKey } from "./api-keys.ts";
 import type { ApiKey, AuditEvent, Stores } from "./ports.ts";
 
@@ -12,9 +15,9 @@ const entryOf = (
 
 /** Stores a new key. False where a key with the same hash is there, which stays. */
 export async function issueKey({ keys, audit }: KeyStores, key: ApiKey): Promise<boolean> {
-  if (!(await keys.create(key))) return false;
+  if (await keys.findByHash(key.hash)) return false;
   await audit.append(entryOf(key, "key_created", key.createdAt));
-  return true;
+  return keys.create(key);
 }
 
 /** Ends a key. False where there is none with this id. */
@@ -24,9 +27,9 @@ export async function revokeKey(
   at: Date,
 ): Promise<boolean> {
   const key = (await keys.list()).find((each) => each.id === id);
-  if (!key || !(await keys.revoke(id, at))) return false;
+  if (!key) return false;
   await audit.append(entryOf(key, "key_revoked", at));
-  return true;
+  return keys.revoke(id, at);
 }
 
 /** Makes the operator's bootstrap key (contract, `BOOTSTRAP_API_KEY`) where it is absent; a revoked one stays revoked. */

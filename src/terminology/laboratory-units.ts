@@ -1,4 +1,5 @@
 /** Units of laboratory results (`tables/laboratory-units.csv`, `tables/unit-words.csv`), converted by the UCUM library. */
+import { remembering } from "../remembering.ts";
 import { listOf, readDecimal } from "./cells.ts";
 import { lineOf, type CsvFile, type Report } from "./read-csv.ts";
 import type { Analyte, LaboratoryNames, UnitReading } from "./terminology.ts";
@@ -19,8 +20,11 @@ interface Spelling {
   readonly offset: number;
 }
 
-/** Spellings that are remembered: requests write a few hundred, and no caller may make it more. */
-const mostRemembered = 5000;
+/**
+ * Spellings that are remembered: the library reads a unit in a tenth of a millisecond, too slow for every result of every
+ * check. Requests write a few hundred, and no caller may make it more.
+ */
+const remembered = { texts: 5000 };
 const longestUnit = 40;
 
 export function createLaboratoryUnits(
@@ -31,11 +35,11 @@ export function createLaboratoryUnits(
   const library = loadUcum();
   const spelling = createUnitSpelling(files.words, library, report);
   const spellings = readSpellings(files.units, measured, report);
-  const codeOf = remember((written: string) => {
+  const codeOf = remembering((written: string) => {
     const known = spellings.get(formOf("", "", written));
     return known?.ucum ?? spelling(written);
-  });
-  const read = remember((place: string): UnitReading | undefined => {
+  }, remembered);
+  const read = remembering((place: string): UnitReading | undefined => {
     const [key = "", written = ""] = place.split("\n");
     const analyte = measured.get(key);
     if (!analyte || analyte.unit === "") return undefined;
@@ -46,7 +50,7 @@ export function createLaboratoryUnits(
     if (ucum === undefined) return undefined;
     const factor = known?.factor ?? library.factor(ucum, analyte.unit, analyte);
     return factor === undefined ? undefined : { ucum, factor, offset: known?.offset ?? 0 };
-  });
+  }, remembered);
   const isShort = (written: string) => written.length <= longestUnit;
   return {
     ucum: (written) => (isShort(written) ? codeOf(written) : undefined),
@@ -86,17 +90,4 @@ function formOf(unit: string, key: string, written: string): string {
     .replaceAll(",", ".")
     .replace(/^x(?=10)/u, "");
   return `${unit} ${key} ${form}`;
-}
-
-/** The library reads a unit in a tenth of a millisecond, too slow for every result of every check. */
-function remember<T>(read: (written: string) => T): (written: string) => T {
-  const known = new Map<string, { readonly answer: T }>();
-  return (written) => {
-    const before = known.get(written);
-    if (before) return before.answer;
-    const answer = read(written);
-    if (known.size >= mostRemembered) known.clear();
-    known.set(written, { answer });
-    return answer;
-  };
 }

@@ -2,10 +2,18 @@ import type { AllergyIntolerance, MedicationRequest, Resource } from "@medplum/f
 import { expect } from "chai";
 import type { Stage } from "../../src/check/types.ts";
 import { buildFacts } from "../../src/facts/build-facts.ts";
-import type { Drug, Drugs } from "../../src/facts/groups/drugs.ts";
-import { systems } from "../../src/fhir/canonicals.ts";
+import type { Drug } from "../../src/facts/medication/drug.ts";
+import type { Drugs } from "../../src/facts/groups/drugs.ts";
 import { loadTerminology } from "../../src/terminology/load.ts";
-import { answers, canonicals, condition, encounter, factSource, sourceSection } from "./support.ts";
+import {
+  answers,
+  canonicals,
+  condition,
+  encounter,
+  factSource,
+  labResult,
+  sourceSection,
+} from "./support.ts";
 
 const terminology = loadTerminology("terminology");
 
@@ -45,16 +53,6 @@ function drugsOf(resources: readonly Resource[], stage: Stage = "ranap_cppt"): D
   return buildFacts(factSource([encounter(), ...resources], { terminology, stage })).drugs;
 }
 const one = (name: string, row: Row = {}): Drug | undefined => drugsOf([order(name, row)]).all[0];
-
-function lab(name: string, value: number, unit: string): Resource {
-  return {
-    resourceType: "Observation",
-    status: "final",
-    category: [{ coding: [{ system: systems.observationCategory, code: "laboratory" }] }],
-    code: { text: name },
-    valueQuantity: { value, unit },
-  };
-}
 
 describe("facts: drugs", () => {
   const places: readonly [string, Stage, Row, keyof Drugs | undefined][] = [
@@ -214,8 +212,8 @@ describe("facts: drugs", () => {
 
   const grounds: readonly [string, readonly Resource[], boolean][] = [
     ["KCl 25 mEq", [], false],
-    ["KCl 25 mEq", [lab("Kalium", 2.6, "mmol/L")], true],
-    ["KCl 25 mEq", [lab("Kalium", 4.1, "mmol/L")], false],
+    ["KCl 25 mEq", [labResult("Kalium", 2.6, "mmol/L")], true],
+    ["KCl 25 mEq", [labResult("Kalium", 4.1, "mmol/L")], false],
     ["KCl 25 mEq", [answers("cpptDokter", [{ A: "Hipokalemia" }])], true],
     ["Amlodipine 5 mg", [answers("cpptDokter", [{ A: "Hipertensi terkontrol" }])], true],
     [
@@ -223,7 +221,7 @@ describe("facts: drugs", () => {
       [answers("anamnesa", { "Riwayat Penyakit Dahulu": "Hipertensi disangkal" })],
       false,
     ],
-    ["Metformin 500 mg", [lab("GDS", 212, "mg/dL")], true],
+    ["Metformin 500 mg", [labResult("GDS", 212, "mg/dL")], true],
     ["Paracetamol 500 mg", [], true],
     ["Obat entah", [], true],
   ];
@@ -250,16 +248,16 @@ describe("facts: drugs", () => {
   });
 
   const against: readonly [string, readonly Resource[], string | undefined][] = [
-    ["Metformin 500 mg", [lab("eGFR", 22, "mL/min/1,73 m2")], "Lab eGFR 22 mL/min/1,73 m2"],
-    ["Spironolakton 25 mg", [lab("Kalium", 6, "mmol/L")], "Lab Kalium 6 mmol/L"],
-    ["Ketorolac inj", [lab("Trombosit", 32000, "/uL")], "Lab Trombosit 32.000 /uL"],
-    ["Ketorolac inj", [lab("Trombosit", 232000, "/uL")], undefined],
+    ["Metformin 500 mg", [labResult("eGFR", 22, "mL/min/1,73 m2")], "Lab eGFR 22 mL/min/1,73 m2"],
+    ["Spironolakton 25 mg", [labResult("Kalium", 6, "mmol/L")], "Lab Kalium 6 mmol/L"],
+    ["Ketorolac inj", [labResult("Trombosit", 32000, "/uL")], "Lab Trombosit 32.000 /uL"],
+    ["Ketorolac inj", [labResult("Trombosit", 232000, "/uL")], undefined],
     [
       "Bisoprolol 2,5 mg",
       [answers("cpptDokter", [{ A: "Asma eksaserbasi akut" }])],
       "serangan asma",
     ],
-    ["Paracetamol", [lab("Kalium", 6, "mmol/L")], undefined],
+    ["Paracetamol", [labResult("Kalium", 6, "mmol/L")], undefined],
   ];
   for (const [name, resources, reason] of against)
     it(`${reason === undefined ? "has nothing" : "has a datum"} against ${name}`, () => {

@@ -1,9 +1,8 @@
 import type { Resource } from "@medplum/fhirtypes";
 import { expect } from "chai";
 import { buildFacts } from "../../src/facts/build-facts.ts";
-import { systems } from "../../src/fhir/canonicals.ts";
 import { loadTerminology } from "../../src/terminology/load.ts";
-import { answers, encounter, factSource, type Answers } from "./support.ts";
+import { answers, encounter, factSource, labResult, type Answers } from "./support.ts";
 
 const terminology = loadTerminology("terminology");
 
@@ -135,14 +134,8 @@ describe("early warning", () => {
     expect(warningOf([], [nurse("2026-08-15 06:00", bare)]).unscored).to.deep.equal([]);
   });
 
-  const potassium = (value: number): Resource => ({
-    resourceType: "Observation",
-    status: "final",
-    category: [{ coding: [{ system: systems.observationCategory, code: "laboratory" }] }],
-    code: { text: "Kalium" },
-    valueQuantity: { value, unit: "mmol/L" },
-    effectiveDateTime: "2026-08-15T06:00:00+07:00",
-  });
+  const potassium = (value: number) =>
+    labResult("Kalium", value, "mmol/L", "2026-08-15T06:00:00+07:00");
   const answered: readonly [string, readonly Answers[], number, readonly boolean[]][] = [
     ["a note after it", [doctor("2026-08-15 08:00")], 2.2, [true]],
     ["no note after it", [doctor("2026-08-14 08:00")], 2.2, [false]],

@@ -1,29 +1,19 @@
 import { expect } from "chai";
 import { judgeAntibiotics } from "../../src/facts/antibiotic-ground.ts";
 import type { Diagnoses } from "../../src/facts/groups/diagnoses.ts";
-import type { Drug, Drugs } from "../../src/facts/groups/drugs.ts";
+import type { Drug } from "../../src/facts/medication/drug.ts";
+import type { Drugs } from "../../src/facts/groups/drugs.ts";
 import { buildEmergencyPlan } from "../../src/facts/groups/emergency-plan.ts";
-import type { Infection } from "../../src/facts/groups/infection.ts";
 import type { Labs } from "../../src/facts/groups/labs.ts";
 import type { Vitals } from "../../src/facts/groups/vitals.ts";
 import { reviewPrescription } from "../../src/facts/prescription-review.ts";
-import { answers, factSource, type Answers } from "./support.ts";
+import { answers, factSource, noInfection, type Answers } from "./support.ts";
 
 const noDiagnoses = { secondary: [], all: [], codes: [] };
 const diagnosed = (...codes: string[]): Diagnoses => ({
   ...noDiagnoses,
   admission: { ...noDiagnoses, codes },
 });
-const noInfection: Infection = {
-  present: false,
-  evidence: [],
-  sirs: 0,
-  qsofa: 0,
-  sepsisJudgeable: false,
-  focus: false,
-  bloodCulture: false,
-  antibioticGround: false,
-};
 const noLabs: Labs = { sent: false, all: [] };
 const given = (...emergency: Drug[]): Drugs => ({
   emergency,

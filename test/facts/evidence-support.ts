@@ -9,6 +9,7 @@ import type { LabResult, Labs, LabSeries } from "../../src/facts/groups/labs.ts"
 import type { DoctorNote } from "../../src/facts/groups/notes.ts";
 import type { VitalSet } from "../../src/facts/groups/vitals.ts";
 import { loadTerminology } from "../../src/terminology/load.ts";
+import { noInfection } from "./support.ts";
 
 export const terminology = loadTerminology("terminology");
 export const conditions = allConditions(terminology.table("severity-evidence"));
@@ -80,17 +81,7 @@ export function caseOf(parts: CaseParts): ClinicalCase {
       doctorForms:
         parts.doctor === undefined ? [] : [{ form: "Resume pulang", text: parts.doctor }],
     },
-    infection: {
-      present: false,
-      evidence: [],
-      sirs: 0,
-      qsofa: 0,
-      sepsisJudgeable: false,
-      focus: false,
-      bloodCulture: false,
-      antibioticGround: false,
-      ...parts.infection,
-    },
+    infection: { ...noInfection, ...parts.infection },
     patient: { child: false, pregnant: false, ...parts.patient },
     stay: parts.stay ?? { endedEarly: false },
   };

@@ -1,10 +1,17 @@
-import type { DiagnosticReport, Observation, Resource } from "@medplum/fhirtypes";
+import type { DiagnosticReport, Resource } from "@medplum/fhirtypes";
 import { expect } from "chai";
 import { buildFacts } from "../../src/facts/build-facts.ts";
 import type { Infection } from "../../src/facts/groups/infection.ts";
-import { systems } from "../../src/fhir/canonicals.ts";
 import { loadTerminology } from "../../src/terminology/load.ts";
-import { answers, bloodPressure, condition, encounter, factSource, vitalSign } from "./support.ts";
+import {
+  answers,
+  bloodPressure,
+  condition,
+  encounter,
+  factSource,
+  labResult,
+  vitalSign,
+} from "./support.ts";
 
 const terminology = loadTerminology("terminology");
 
@@ -12,16 +19,6 @@ const infectionOf = (...resources: readonly Resource[]): Infection =>
   buildFacts(
     factSource([encounter({}, [{ at: 1, role: "AD", rank: 1 }]), ...resources], { terminology }),
   ).infection;
-
-function lab(name: string, value: number | string, unit = ""): Observation {
-  return {
-    resourceType: "Observation",
-    status: "final",
-    category: [{ coding: [{ system: systems.observationCategory, code: "laboratory" }] }],
-    code: { text: name },
-    ...(typeof value === "number" ? { valueQuantity: { value, unit } } : { valueString: value }),
-  };
-}
 
 const chest = (conclusion: string): DiagnosticReport => ({
   resourceType: "DiagnosticReport",
@@ -33,20 +30,20 @@ const chest = (conclusion: string): DiagnosticReport => ({
 
 describe("facts: infection", () => {
   const evidence: readonly [string, readonly Resource[], string | undefined][] = [
-    ["leukocytosis", [lab("Leukosit", 17400, "/uL")], "Lab Leukosit 17.400 /uL"],
-    ["leukopenia", [lab("Leukosit", 2.1, "10^3/uL")], "Lab Leukosit 2,1 10^3/uL"],
-    ["normal leukocytes", [lab("Leukosit", 8400, "/uL")], undefined],
-    ["CRP", [lab("CRP", 48, "mg/L")], "Lab CRP 48 mg/L"],
-    ["procalcitonin at the limit", [lab("PCT", 0.5, "ng/mL")], undefined],
+    ["leukocytosis", [labResult("Leukosit", 17400, "/uL")], "Lab Leukosit 17.400 /uL"],
+    ["leukopenia", [labResult("Leukosit", 2.1, "10^3/uL")], "Lab Leukosit 2,1 10^3/uL"],
+    ["normal leukocytes", [labResult("Leukosit", 8400, "/uL")], undefined],
+    ["CRP", [labResult("CRP", 48, "mg/L")], "Lab CRP 48 mg/L"],
+    ["procalcitonin at the limit", [labResult("PCT", 0.5, "ng/mL")], undefined],
     [
       "a positive culture",
-      [lab("Kultur darah", "Escherichia coli")],
+      [labResult("Kultur darah", "Escherichia coli")],
       "Lab Kultur darah Escherichia coli",
     ],
-    ["a sterile culture", [lab("Kultur darah", "Steril")], undefined],
-    ["NS1, which is viral", [lab("NS1", "Positif")], undefined],
-    ["pyuria", [lab("Leukosit", "10-15 /LPB")], "Lab Leukosit 10-15 /LPB"],
-    ["nitrite", [lab("Nitrit", "Positif")], "Lab Nitrit Positif"],
+    ["a sterile culture", [labResult("Kultur darah", "Steril")], undefined],
+    ["NS1, which is viral", [labResult("NS1", "Positif")], undefined],
+    ["pyuria", [labResult("Leukosit", "10-15 /LPB")], "Lab Leukosit 10-15 /LPB"],
+    ["nitrite", [labResult("Nitrit", "Positif")], "Lab Nitrit Positif"],
     ["fever", [vitalSign("8310-5", 38.9)], "Tanda vital IGD: suhu 38,9 °C"],
     ["38,0 °C", [vitalSign("8310-5", 38)], undefined],
     ["a typing error in the temperature", [vitalSign("8310-5", 389)], undefined],
@@ -78,9 +75,9 @@ describe("facts: infection", () => {
   const scores: readonly [string, readonly Resource[], number, number][] = [
     ["all normal", vitals(18, 120, 80, 36.8), 0, 0],
     ["fever and tachycardia", vitals(18, 120, 112, 39), 2, 0],
-    ["septic", [...vitals(28, 90, 120, 39), lab("Leukosit", 21000, "/uL")], 4, 2],
-    ["leukocytes alone", [lab("Leukosit", 21000, "/uL")], 1, 0],
-    ["low carbon dioxide", [...vitals(18, 120, 80, 36.8), lab("pCO2", 28, "mmHg")], 1, 0],
+    ["septic", [...vitals(28, 90, 120, 39), labResult("Leukosit", 21000, "/uL")], 4, 2],
+    ["leukocytes alone", [labResult("Leukosit", 21000, "/uL")], 1, 0],
+    ["low carbon dioxide", [...vitals(18, 120, 80, 36.8), labResult("pCO2", 28, "mmHg")], 1, 0],
   ];
   for (const [name, resources, sirs, qsofa] of scores)
     it(`counts SIRS ${sirs} and qSOFA ${qsofa}: ${name}`, () => {
@@ -124,10 +121,10 @@ describe("facts: infection", () => {
   });
 
   it("finds a blood culture among results and in plans", () => {
-    expect(infectionOf(lab("Kultur darah", "menunggu hasil")).bloodCulture).to.equal(true);
+    expect(infectionOf(labResult("Kultur darah", "menunggu hasil")).bloodCulture).to.equal(true);
     expect(infectionOf(answers("cpptDokter", [{ P: "Cek kultur darah" }])).bloodCulture).to.equal(
       true,
     );
-    expect(infectionOf(lab("Leukosit", 9000, "/uL")).bloodCulture).to.equal(false);
+    expect(infectionOf(labResult("Leukosit", 9000, "/uL")).bloodCulture).to.equal(false);
   });
 });

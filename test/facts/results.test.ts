@@ -1,13 +1,12 @@
-import type { DiagnosticReport, Observation } from "@medplum/fhirtypes";
+import type { DiagnosticReport } from "@medplum/fhirtypes";
 import { expect } from "chai";
 import type { Stage } from "../../src/check/types.ts";
 import type { EncounterFacts } from "../../src/facts/groups/encounter.ts";
 import type { LabResult } from "../../src/facts/groups/labs.ts";
 import { buildLabs } from "../../src/facts/groups/labs.ts";
 import { buildResults } from "../../src/facts/groups/results.ts";
-import { systems } from "../../src/fhir/canonicals.ts";
 import { loadTerminology } from "../../src/terminology/load.ts";
-import { answers, factSource } from "./support.ts";
+import { answers, factSource, labResult } from "./support.ts";
 
 const bare = {
   diagnoses: {
@@ -112,14 +111,7 @@ describe("dates of results (checked at noon of 20 August 2026)", () => {
 describe("conclusions and values of laboratory reports", () => {
   const terminology = loadTerminology("terminology");
   const found = (conclusion: string, results: readonly [string, number, string][]) => {
-    const observations = results.map(([text, value, unit]): Observation => ({
-      resourceType: "Observation",
-      status: "final",
-      category: [{ coding: [{ system: systems.observationCategory, code: "laboratory" }] }],
-      code: { text },
-      effectiveDateTime: "2026-08-14T21:00:00+07:00",
-      valueQuantity: { value, unit },
-    }));
+    const observations = results.map((result) => labResult(...result, "2026-08-14T21:00:00+07:00"));
     const report: DiagnosticReport = {
       resourceType: "DiagnosticReport",
       status: "final",

@@ -13,29 +13,9 @@ import {
   vitalSign,
   type Answers,
 } from "./support.ts";
+import { completeSummary, summaryFacts } from "./summary-support.ts";
 
 const terminology = loadTerminology("terminology");
-
-const complete: Answers = {
-  tanggal_masuk: "2026-08-14T20:42:00+07:00",
-  tanggal_keluar: "2026-08-17T11:30:00+07:00",
-  nama_ruangan: "Melati",
-  indikasi_mrs: "Sesak dengan SpO2 91% udara ruangan, perlu oksigen",
-  keluhan_utama: ["Sesak napas"],
-  riwayat_penyakit_sekarang:
-    "Sesak sejak 1 hari; selama perawatan diberikan oksigen dan antibiotik, membaik",
-  riwayat_penyakit_dahulu: "Hipertensi terkontrol",
-  pemeriksaan_fisik: "Ronki basah kasar basal paru kanan",
-  cara_pulang: "Atas persetujuan dokter",
-};
-
-function factsOf(changes: Answers = {}, others: readonly Resource[] = []) {
-  const source = factSource(
-    [encounter(), answers("resumePulang", { ...complete, ...changes }), ...others],
-    { stage: "ranap_resume", terminology },
-  );
-  return buildFacts(source);
-}
 
 const notesOn = (...days: readonly string[]) =>
   answers(
@@ -74,12 +54,14 @@ describe("dates of the discharge summary", () => {
   ];
   for (const [tanggal_selesai_pengkajian, far] of finished)
     it(`finished at ${tanggal_selesai_pengkajian} is ${far ? "far from" : "near"} discharge`, () => {
-      const { finishedFar } = factsOf({ tanggal_selesai_pengkajian }).resumeChecks;
+      const { finishedFar } = summaryFacts({ tanggal_selesai_pengkajian }).resumeChecks;
       expect(finishedFar !== undefined).to.equal(far);
     });
 
   it("names a date after the moment of the check", () => {
-    const { futureDates } = factsOf({ tanggal_keluar: "2062-08-17T11:30:00+07:00" }).resumeChecks;
+    const { futureDates } = summaryFacts({
+      tanggal_keluar: "2062-08-17T11:30:00+07:00",
+    }).resumeChecks;
     expect(futureDates).to.deep.equal(["tanggal keluar"]);
   });
 
@@ -88,22 +70,24 @@ describe("dates of the discharge summary", () => {
       tanggal_masuk: "2027-08-14T20:42:00+07:00",
       tanggal_keluar: "2027-08-17T11:30:00+07:00",
     };
-    const { futureDates } = factsOf(later, [notesOn("2027-08-15", "2027-08-16")]).resumeChecks;
+    const { futureDates } = summaryFacts(later, [notesOn("2027-08-15", "2027-08-16")]).resumeChecks;
     expect(futureDates).to.deep.equal([]);
   });
 
   it("tells a stay of more than sixty days", () => {
-    const { unusualStay } = factsOf({ tanggal_masuk: "2026-05-01T08:00:00+07:00" }).resumeChecks;
+    const { unusualStay } = summaryFacts({
+      tanggal_masuk: "2026-05-01T08:00:00+07:00",
+    }).resumeChecks;
     expect(unusualStay).to.equal("108 hari");
   });
 
   it("tells a septic patient sent home on the day of admission, not one who died", () => {
     const day = { tanggal_masuk: "2026-08-17T03:00:00+07:00" };
     const septic = [condition("A41.9", { text: "Sepsis" })];
-    expect(factsOf(day, septic).resumeChecks.unusualStay).to.include("A41.9");
-    expect(factsOf({ ...day, cara_pulang: "Meninggal" }, septic).resumeChecks.unusualStay).to.equal(
-      undefined,
-    );
+    expect(summaryFacts(day, septic).resumeChecks.unusualStay).to.include("A41.9");
+    expect(
+      summaryFacts({ ...day, cara_pulang: "Meninggal" }, septic).resumeChecks.unusualStay,
+    ).to.equal(undefined);
   });
 
   const written: readonly [string, readonly string[], number | undefined][] = [
@@ -115,7 +99,7 @@ describe("dates of the discharge summary", () => {
   ];
   for (const [name, days, expected] of written)
     it(`${name}: ${expected ?? "not judged"}`, () => {
-      expect(factsOf({}, [notesOn(...days)]).resumeChecks.daysWithoutNote).to.equal(expected);
+      expect(summaryFacts({}, [notesOn(...days)]).resumeChecks.daysWithoutNote).to.equal(expected);
     });
 });
 
@@ -132,7 +116,7 @@ describe("single statements of the discharge summary", () => {
   ];
   for (const [indikasi_mrs, expected] of reasons)
     it(`'${indikasi_mrs}' is ${expected ? "" : "not "}an errand of the clinic alone`, () => {
-      expect(factsOf({ indikasi_mrs }).resumeChecks.outpatientReason).to.equal(expected);
+      expect(summaryFacts({ indikasi_mrs }).resumeChecks.outpatientReason).to.equal(expected);
     });
 
   const timed: readonly [Answers, boolean][] = [
@@ -142,7 +126,7 @@ describe("single statements of the discharge summary", () => {
   ];
   for (const [changes, expected] of timed)
     it(`${JSON.stringify(changes)} ${expected ? "tells" : "does not tell"} since when`, () => {
-      expect(factsOf(changes).resumeChecks.complaintTimed).to.equal(expected);
+      expect(summaryFacts(changes).resumeChecks.complaintTimed).to.equal(expected);
     });
 
   const courses: readonly [string, boolean][] = [
@@ -152,23 +136,26 @@ describe("single statements of the discharge summary", () => {
   ];
   for (const [riwayat_penyakit_sekarang, expected] of courses)
     it(`'${riwayat_penyakit_sekarang}' ${expected ? "tells" : "does not tell"} of the stay`, () => {
-      expect(factsOf({ riwayat_penyakit_sekarang }).resumeChecks.courseOfStay).to.equal(expected);
+      expect(summaryFacts({ riwayat_penyakit_sekarang }).resumeChecks.courseOfStay).to.equal(
+        expected,
+      );
     });
 
   it("condition at admission counts in the examination too", () => {
-    const { resumeChecks } = factsOf({ pemeriksaan_fisik: "KU lemah, GCS 456, ronki basal" });
+    const { resumeChecks } = summaryFacts({ pemeriksaan_fisik: "KU lemah, GCS 456, ronki basal" });
     expect(resumeChecks.generalConditionTold).to.equal(true);
     expect(resumeChecks.consciousnessTold).to.equal(true);
-    expect(factsOf().resumeChecks.consciousnessTold).to.equal(false);
+    expect(summaryFacts().resumeChecks.consciousnessTold).to.equal(false);
   });
 
   it("an intensive ward has its reason in the narrative, or not", () => {
     const icu = { nama_ruangan: "ICU" };
     expect(
-      factsOf({ ...icu, riwayat_penyakit_sekarang: "Dirawat karena lemas" }).resumeChecks,
+      summaryFacts({ ...icu, riwayat_penyakit_sekarang: "Dirawat karena lemas" }).resumeChecks,
     ).to.include({ intensiveWard: true, intensiveReason: false });
     expect(
-      factsOf({ ...icu, indikasi_mrs: "Syok septik, vasopresor" }).resumeChecks.intensiveReason,
+      summaryFacts({ ...icu, indikasi_mrs: "Syok septik, vasopresor" }).resumeChecks
+        .intensiveReason,
     ).to.equal(true);
   });
 
@@ -201,8 +188,8 @@ describe("single statements of the discharge summary", () => {
       ...vitals("ttv", 130, 28, 110, 38.9, 91),
       ...vitals("resumePulang", 130, 28, 110, 38.9, 91),
     ];
-    expect(factsOf({}, [notes, ...late]).resumeChecks.lateVitals).to.equal(true);
-    expect(factsOf({}, [notes, ...right]).resumeChecks.lateVitals).to.equal(false);
+    expect(summaryFacts({}, [notes, ...late]).resumeChecks.lateVitals).to.equal(true);
+    expect(summaryFacts({}, [notes, ...right]).resumeChecks.lateVitals).to.equal(false);
   });
 });
 
@@ -243,7 +230,7 @@ describe("devices of the stay", () => {
   ];
   for (const [name, changes, others, expected] of used)
     it(`${name}: ${expected.join(", ") || "nothing to ask"}`, () => {
-      const { unrecordedDevices } = factsOf(changes, others).resumeChecks;
+      const { unrecordedDevices } = summaryFacts(changes, others).resumeChecks;
       expect(unrecordedDevices.map((device) => device.name)).to.deep.equal(expected);
     });
 
@@ -255,7 +242,7 @@ describe("devices of the stay", () => {
   ] as const)
     it(`'${used_}' with details '${detail}' ${expected ? "conflict" : "agree"}`, () => {
       const changes = { peralatan_medis_digunakan: used_, detail_peralatan_medis: detail };
-      expect(factsOf(changes).resumeChecks.devicesConflict).to.equal(expected);
+      expect(summaryFacts(changes).resumeChecks.devicesConflict).to.equal(expected);
     });
 });
 
@@ -273,7 +260,7 @@ describe("what the summary tells and the records know", () => {
   for (const [riwayat_penyakit_sekarang, others, expected] of events)
     it(`'${riwayat_penyakit_sekarang}' beside ${others.length} records: ${expected.join(", ") || "nothing to ask"}`, () => {
       expect(
-        factsOf({ riwayat_penyakit_sekarang }, others).resumeChecks.untracedEvents,
+        summaryFacts({ riwayat_penyakit_sekarang }, others).resumeChecks.untracedEvents,
       ).to.deep.equal(expected);
     });
 
@@ -293,7 +280,7 @@ describe("what the summary tells and the records know", () => {
               { at: 2, role: "DD", rank: 2 },
             ]),
             ...others,
-            answers("resumePulang", { ...complete, riwayat_penyakit_dahulu }),
+            answers("resumePulang", { ...completeSummary, riwayat_penyakit_dahulu }),
           ],
           { stage: "ranap_resume", terminology },
         ),
@@ -327,7 +314,7 @@ describe("what the summary tells and the records know", () => {
               codes.map((_, place) => ({ at: place + 1, role: "DD", rank: place + 1 })),
             ),
             ...codes.map((code) => condition(code)),
-            answers("resumePulang", { ...complete, komplikasi }),
+            answers("resumePulang", { ...completeSummary, komplikasi }),
           ],
           { stage: "ranap_resume", terminology },
         ),
@@ -355,14 +342,14 @@ describe("what the summary tells and the records know", () => {
   for (const [konsultasi, others, expected] of consultations)
     it(`consultation '${konsultasi}' beside ${others.length} notes is ${expected ? "un" : ""}answered`, () => {
       expect(
-        factsOf({ konsultasi }, others).resumeChecks.unansweredConsultation !== undefined,
+        summaryFacts({ konsultasi }, others).resumeChecks.unansweredConsultation !== undefined,
       ).to.equal(expected);
     });
 });
 
 describe("drugs of the summary", () => {
   it("names long supplies, of antibiotics sooner", () => {
-    const { longSupplies } = factsOf({}, [
+    const { longSupplies } = summaryFacts({}, [
       drug("Amlodipin 1x5 mg 60 hari", "discharge"),
       drug("Cefixime 2x200 mg 21 hari", "discharge"),
       drug("Metformin 3x500 mg 30 hari", "discharge"),
@@ -375,39 +362,41 @@ describe("drugs of the summary", () => {
 
   it("asks why an antibiotic was given ten days, unless the disease says it", () => {
     const ten = drug("Ceftriaxone 2x1 g IV 10 hari");
-    expect(factsOf({}, [ten]).resumeChecks.unexplainedAntibiotics).to.have.length(1);
+    expect(summaryFacts({}, [ten]).resumeChecks.unexplainedAntibiotics).to.have.length(1);
     expect(
-      factsOf({}, [ten, condition("A41.9")]).resumeChecks.unexplainedAntibiotics,
+      summaryFacts({}, [ten, condition("A41.9")]).resumeChecks.unexplainedAntibiotics,
     ).to.deep.equal([]);
     expect(
-      factsOf({}, [drug("Ceftriaxone 2x1 g IV 5 hari")]).resumeChecks.unexplainedAntibiotics,
+      summaryFacts({}, [drug("Ceftriaxone 2x1 g IV 5 hari")]).resumeChecks.unexplainedAntibiotics,
     ).to.deep.equal([]);
   });
 
   it("knows albumin by vein from capsules, and what justifies it", () => {
-    expect(factsOf({}, [drug("Albumin 20% 100 mL")]).resumeChecks.albuminGiven).to.equal(true);
-    expect(factsOf({}, [drug("VIP Albumin kapsul 3x2")]).resumeChecks.albuminGiven).to.equal(false);
+    expect(summaryFacts({}, [drug("Albumin 20% 100 mL")]).resumeChecks.albuminGiven).to.equal(true);
+    expect(summaryFacts({}, [drug("VIP Albumin kapsul 3x2")]).resumeChecks.albuminGiven).to.equal(
+      false,
+    );
     expect(
-      factsOf({ keterangan_diagnosa: "Luka bakar 30%" }).resumeChecks.albuminIndicated,
+      summaryFacts({ keterangan_diagnosa: "Luka bakar 30%" }).resumeChecks.albuminIndicated,
     ).to.equal(true);
   });
 
   it("names drugs that no order knows, only beside orders", () => {
     const stay = drug("Meropenem 3x1 g IV");
-    expect(factsOf({}, [stay]).resumeChecks.drugsOnlyInSummary).to.deep.equal([]);
+    expect(summaryFacts({}, [stay]).resumeChecks.drugsOnlyInSummary).to.deep.equal([]);
     expect(
-      factsOf({}, [stay, order("Ceftriaxone 1 g")]).resumeChecks.drugsOnlyInSummary,
+      summaryFacts({}, [stay, order("Ceftriaxone 1 g")]).resumeChecks.drugsOnlyInSummary,
     ).to.deep.equal(["Meropenem 3x1 g IV"]);
     expect(
-      factsOf({}, [stay, order("Meropenem 1 g vial")]).resumeChecks.drugsOnlyInSummary,
+      summaryFacts({}, [stay, order("Meropenem 1 g vial")]).resumeChecks.drugsOnlyInSummary,
     ).to.deep.equal([]);
   });
 
   it("knows a fluid for feeding by vein", () => {
     expect(
-      factsOf({}, [drug("Kabiven perifer 1440 mL")]).resumeChecks.parenteralNutrition,
+      summaryFacts({}, [drug("Kabiven perifer 1440 mL")]).resumeChecks.parenteralNutrition,
     ).to.equal(true);
-    expect(factsOf({}, [drug("NaCl 0,9% 500 mL")]).resumeChecks.parenteralNutrition).to.equal(
+    expect(summaryFacts({}, [drug("NaCl 0,9% 500 mL")]).resumeChecks.parenteralNutrition).to.equal(
       false,
     );
   });
@@ -424,13 +413,14 @@ describe("how the patient left", () => {
   };
 
   it("a low saturation fits no patient who is better, unless the lung explains it", () => {
-    expect(factsOf(better, set(86)).dischargeChecks.unstableSigns).to.deep.equal(["SpO2 86%"]);
-    expect(factsOf(better, set(97)).dischargeChecks.unstableSigns).to.deep.equal([]);
+    expect(summaryFacts(better, set(86)).dischargeChecks.unstableSigns).to.deep.equal(["SpO2 86%"]);
+    expect(summaryFacts(better, set(97)).dischargeChecks.unstableSigns).to.deep.equal([]);
     expect(
-      factsOf(better, [...set(86), condition("J44.1")]).dischargeChecks.unstableSigns,
+      summaryFacts(better, [...set(86), condition("J44.1")]).dischargeChecks.unstableSigns,
     ).to.deep.equal([]);
     expect(
-      factsOf({ ...better, cara_pulang: "Dirujuk ke RSUD" }, set(86)).dischargeChecks.unstableSigns,
+      summaryFacts({ ...better, cara_pulang: "Dirujuk ke RSUD" }, set(86)).dischargeChecks
+        .unstableSigns,
     ).to.deep.equal([]);
   });
 
@@ -444,7 +434,7 @@ describe("how the patient left", () => {
   ];
   for (const [prognosis, cara_pulang, expected] of outcomes)
     it(`prognosis '${prognosis}' and '${cara_pulang}' ${expected ? "conflict" : "agree"}`, () => {
-      expect(factsOf({ prognosis, cara_pulang }).dischargeChecks.prognosisConflicts).to.equal(
+      expect(summaryFacts({ prognosis, cara_pulang }).dischargeChecks.prognosisConflicts).to.equal(
         expected,
       );
     });
@@ -452,15 +442,16 @@ describe("how the patient left", () => {
   it("a wound goes home with its care, an eye operation needs none", () => {
     const none = { perawatan_dirumah: { "Perawatan Luka": false } };
     expect(
-      factsOf(none, [procedure("47.09", { text: "Appendectomy" })]).dischargeChecks
+      summaryFacts(none, [procedure("47.09", { text: "Appendectomy" })]).dischargeChecks
         .woundCareMissing,
     ).to.equal(true);
     expect(
-      factsOf(none, [procedure("13.41", { text: "Phacoemulsification" })]).dischargeChecks
+      summaryFacts(none, [procedure("13.41", { text: "Phacoemulsification" })]).dischargeChecks
         .woundCareMissing,
     ).to.equal(false);
     expect(
-      factsOf({}, [procedure("47.09", { text: "Appendectomy" })]).dischargeChecks.woundCareMissing,
+      summaryFacts({}, [procedure("47.09", { text: "Appendectomy" })]).dischargeChecks
+        .woundCareMissing,
     ).to.equal(false);
   });
 
@@ -473,17 +464,17 @@ describe("how the patient left", () => {
       code: { text: "Thorax PA" },
       conclusion: "Infiltrat kanan",
     };
-    expect(factsOf(taken, [film]).dischargeChecks.absentResults).to.deep.equal(["USG"]);
-    expect(factsOf(taken).dischargeChecks.absentResults).to.deep.equal([]);
-    expect(factsOf(taken).dischargeChecks.resultsTaken).to.equal(true);
+    expect(summaryFacts(taken, [film]).dischargeChecks.absentResults).to.deep.equal(["USG"]);
+    expect(summaryFacts(taken).dischargeChecks.absentResults).to.deep.equal([]);
+    expect(summaryFacts(taken).dischargeChecks.resultsTaken).to.equal(true);
   });
 
   it("reads whether the summary was handed over", () => {
     const papers = (given: boolean) => ({
       administrasi_dokumen: { "Resume Pemulangan Pasien": given },
     });
-    expect(factsOf(papers(true)).dischargeChecks.summaryGiven).to.equal(true);
-    expect(factsOf(papers(false)).dischargeChecks.summaryGiven).to.equal(false);
-    expect(factsOf().dischargeChecks.summaryGiven).to.equal(undefined);
+    expect(summaryFacts(papers(true)).dischargeChecks.summaryGiven).to.equal(true);
+    expect(summaryFacts(papers(false)).dischargeChecks.summaryGiven).to.equal(false);
+    expect(summaryFacts().dischargeChecks.summaryGiven).to.equal(undefined);
   });
 });

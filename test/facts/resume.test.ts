@@ -1,45 +1,11 @@
 import { expect } from "chai";
-import { buildFacts } from "../../src/facts/build-facts.ts";
 import { bodySystemsOf } from "../../src/facts/text/body-systems.ts";
-import { loadTerminology } from "../../src/terminology/load.ts";
-import {
-  answers,
-  condition,
-  encounter,
-  factSource,
-  procedure,
-  vitalSign,
-  type Answers,
-} from "./support.ts";
-
-const terminology = loadTerminology("terminology");
-
-const complete: Answers = {
-  tanggal_masuk: "2026-08-14T20:42:00+07:00",
-  tanggal_keluar: "2026-08-17T11:30:00+07:00",
-  indikasi_mrs: "Sesak dengan SpO2 91% udara ruangan, perlu oksigen",
-  keluhan_utama: ["Sesak napas"],
-  riwayat_penyakit_sekarang:
-    "Sesak sejak 1 hari; selama perawatan diberikan oksigen dan antibiotik, membaik",
-  riwayat_penyakit_dahulu: "Hipertensi terkontrol",
-  pemeriksaan_fisik: "Ronki basah kasar basal paru kanan",
-  cara_pulang: "Atas persetujuan dokter",
-};
-
-function factsOf(changes: Answers = {}, others: Parameters<typeof factSource>[0] = []) {
-  const source = factSource(
-    [encounter(), answers("resumePulang", { ...complete, ...changes }), ...others],
-    {
-      stage: "ranap_resume",
-      terminology,
-    },
-  );
-  return buildFacts(source);
-}
+import { answers, condition, procedure, vitalSign } from "./support.ts";
+import { summaryFacts } from "./summary-support.ts";
 
 describe("statements of the discharge summary", () => {
   it("counts whole days between admission and discharge", () => {
-    expect(factsOf().resume.stayDays).to.equal(2);
+    expect(summaryFacts().resume.stayDays).to.equal(2);
   });
 
   const indications: readonly [string, boolean][] = [
@@ -49,7 +15,7 @@ describe("statements of the discharge summary", () => {
   ];
   for (const [indikasi_mrs, expected] of indications) {
     it(`an indication '${indikasi_mrs}' ${expected ? "explains" : "does not explain"} the stay`, () => {
-      const { resume } = factsOf({ indikasi_mrs }, [
+      const { resume } = summaryFacts({ indikasi_mrs }, [
         condition("J18.9", { text: "Pneumonia, unspecified" }),
       ]);
       expect(resume.indicationExplains).to.equal(expected);
@@ -64,28 +30,28 @@ describe("statements of the discharge summary", () => {
     ["Tampak lemah", false],
   ] as const) {
     it(`an examination '${text}' ${expected ? "tells" : "does not tell"} a finding`, () => {
-      expect(factsOf({ pemeriksaan_fisik: text }).resume.examinationTells).to.equal(expected);
+      expect(summaryFacts({ pemeriksaan_fisik: text }).resume.examinationTells).to.equal(expected);
     });
   }
 
   it("a coded history contradicts a denial of every illness, not a denial of one", () => {
     const coded = { riwayat_penyakit_snomed: ["Hypertension"] };
     expect(
-      factsOf({ ...coded, riwayat_penyakit_dahulu: "Disangkal" }).resume.deniedHistory,
+      summaryFacts({ ...coded, riwayat_penyakit_dahulu: "Disangkal" }).resume.deniedHistory,
     ).to.deep.equal(["Hypertension"]);
     expect(
-      factsOf({ ...coded, riwayat_penyakit_dahulu: "DM disangkal" }).resume.deniedHistory,
+      summaryFacts({ ...coded, riwayat_penyakit_dahulu: "DM disangkal" }).resume.deniedHistory,
     ).to.deep.equal([]);
   });
 
   it("complaints agree where they share a body system, and are not judged where one is unknown", () => {
     const emergency = (complaint: string) =>
       answers("anamnesa", { "Keluhan Utama": complaint }, "asesmenAwalIgd.anamnesa");
-    expect(factsOf({}, [emergency("Batuk berdahak")]).resume.complaintAgrees).to.equal(true);
-    expect(factsOf({}, [emergency("Nyeri perut kanan bawah")]).resume.complaintAgrees).to.equal(
-      false,
-    );
-    expect(factsOf({}, [emergency("Kontrol")]).resume.complaintAgrees).to.equal(undefined);
+    expect(summaryFacts({}, [emergency("Batuk berdahak")]).resume.complaintAgrees).to.equal(true);
+    expect(
+      summaryFacts({}, [emergency("Nyeri perut kanan bawah")]).resume.complaintAgrees,
+    ).to.equal(false);
+    expect(summaryFacts({}, [emergency("Kontrol")]).resume.complaintAgrees).to.equal(undefined);
   });
 
   it("vital signs are copies only where at least four stand twice and all agree", () => {
@@ -97,23 +63,25 @@ describe("statements of the discharge summary", () => {
     ];
     const discharged = "resumePulang.kondisi_saat_pulang";
     expect(
-      factsOf({}, [...signs("resumePulang", 90), ...signs(discharged, 90)]).resume.vitalsCopied,
+      summaryFacts({}, [...signs("resumePulang", 90), ...signs(discharged, 90)]).resume
+        .vitalsCopied,
     ).to.equal(true);
     expect(
-      factsOf({}, [...signs("resumePulang", 90), ...signs(discharged, 80)]).resume.vitalsCopied,
+      summaryFacts({}, [...signs("resumePulang", 90), ...signs(discharged, 80)]).resume
+        .vitalsCopied,
     ).to.equal(false);
   });
 
   it("a described procedure needs a code of its family; a denied one does not", () => {
     const described = { keterangan_prosedur: "Dilakukan pemasangan WSD kanan" };
-    expect(factsOf(described).resume.uncodedProcedures).to.deep.equal([
+    expect(summaryFacts(described).resume.uncodedProcedures).to.deep.equal([
       { name: "pemasangan WSD", code: "34.04" },
     ]);
     expect(
-      factsOf(described, [procedure("34.04", { text: "WSD" })]).resume.uncodedProcedures,
+      summaryFacts(described, [procedure("34.04", { text: "WSD" })]).resume.uncodedProcedures,
     ).to.deep.equal([]);
     expect(
-      factsOf({ keterangan_prosedur: "WSD tidak dilakukan" }).resume.uncodedProcedures,
+      summaryFacts({ keterangan_prosedur: "WSD tidak dilakukan" }).resume.uncodedProcedures,
     ).to.deep.equal([]);
   });
 
@@ -122,16 +90,16 @@ describe("statements of the discharge summary", () => {
       procedure("47.09", { text: "Appendectomy" }),
       condition("K35.8", { text: "Appendicitis" }),
     ];
-    expect(factsOf({}, withAppendix).indications).to.have.length(1);
-    expect(factsOf({}, withAppendix).indications[0]?.supported).to.equal(true);
+    expect(summaryFacts({}, withAppendix).indications).to.have.length(1);
+    expect(summaryFacts({}, withAppendix).indications[0]?.supported).to.equal(true);
     const withoutAppendix = [
       procedure("47.09", { text: "Appendectomy" }),
       condition("J18.9", { text: "Pneumonia" }),
     ];
-    expect(factsOf({}, withoutAppendix).indications[0]?.supported).to.equal(false);
-    expect(factsOf({}, [procedure("47.09", { text: "Appendectomy" })]).indications).to.deep.equal(
-      [],
-    );
+    expect(summaryFacts({}, withoutAppendix).indications[0]?.supported).to.equal(false);
+    expect(
+      summaryFacts({}, [procedure("47.09", { text: "Appendectomy" })]).indications,
+    ).to.deep.equal([]);
   });
 });
 
@@ -148,7 +116,7 @@ describe("how the patient left", () => {
       category: [{ coding: [{ code: "discharge" }] }],
       ...drug,
     }));
-    expect(factsOf({}, taken).discharge.dischargeWithoutDose).to.deep.equal(["Obat X"]);
+    expect(summaryFacts({}, taken).discharge.dischargeWithoutDose).to.deep.equal(["Obat X"]);
   });
 
   for (const [obat_pulang, explained] of [
@@ -158,7 +126,7 @@ describe("how the patient left", () => {
     ["Tidak ada obat pulang", false],
   ] as const)
     it(`'${obat_pulang}' ${explained ? "says" : "does not say"} why nothing was taken along`, () => {
-      const { withoutDrugsBecause } = factsOf({ obat_pulang }).discharge;
+      const { withoutDrugsBecause } = summaryFacts({ obat_pulang }).discharge;
       expect(withoutDrugsBecause).to.equal(explained ? obat_pulang : undefined);
     });
 
@@ -174,20 +142,20 @@ describe("how the patient left", () => {
   ];
   for (const [cara_pulang, kind] of ways) {
     it(`'${cara_pulang}' is ${kind}`, () => {
-      expect(factsOf({ cara_pulang }).discharge.kind).to.equal(kind);
+      expect(summaryFacts({ cara_pulang }).discharge.kind).to.equal(kind);
     });
   }
 
   it("a hearse for a patient who left alive is a sign of death; for one who died it is none of life", () => {
     const hearse = { transportasi_pulang: { "Mobil Jenazah": true, "Mobil Pribadi": false } };
-    expect(factsOf(hearse).discharge.deathSigns).to.deep.equal(["Mobil Jenazah"]);
-    expect(factsOf({ ...hearse, cara_pulang: "Meninggal" }).discharge.livingSigns).to.deep.equal(
-      [],
-    );
+    expect(summaryFacts(hearse).discharge.deathSigns).to.deep.equal(["Mobil Jenazah"]);
+    expect(
+      summaryFacts({ ...hearse, cara_pulang: "Meninggal" }).discharge.livingSigns,
+    ).to.deep.equal([]);
   });
 
   it("plans after death are named", () => {
-    const { discharge } = factsOf({
+    const { discharge } = summaryFacts({
       cara_pulang: "Meninggal",
       jadwal_kontrol: [{ tanggal: "2026-08-24", tempatKontrol: "Poli Paru" }],
       administrasi_dokumen: { "Surat Istirahat": true },
@@ -202,7 +170,9 @@ describe("how the patient left", () => {
     ["2026-11-16", true],
   ] as const) {
     it(`a control on ${day} is ${odd ? "odd" : "plausible"} after discharge on 2026-08-17`, () => {
-      const { discharge } = factsOf({ jadwal_kontrol: [{ tanggal: day, tempatKontrol: "Poli" }] });
+      const { discharge } = summaryFacts({
+        jadwal_kontrol: [{ tanggal: day, tempatKontrol: "Poli" }],
+      });
       expect(discharge.oddControlDates).to.deep.equal(odd ? [day] : []);
     });
   }
@@ -215,9 +185,9 @@ describe("how the patient left", () => {
   ] as const) {
     it(`${ticked.join(" and ")} ${conflict ? "exclude each other" : "go together"}`, () => {
       const transportasi_pulang = Object.fromEntries(ticked.map((label) => [label, true]));
-      expect(factsOf({ transportasi_pulang }).discharge.transportConflicts.length > 0).to.equal(
-        conflict,
-      );
+      expect(
+        summaryFacts({ transportasi_pulang }).discharge.transportConflicts.length > 0,
+      ).to.equal(conflict);
     });
   }
 });

@@ -15,6 +15,7 @@ import type { Stage } from "../../src/check/types.ts";
 import { createCanonicals, systems } from "../../src/fhir/canonicals.ts";
 import { indexBundle } from "../../src/fhir/bundle-index.ts";
 import type { FactSource } from "../../src/facts/fact-source.ts";
+import type { Infection } from "../../src/facts/groups/infection.ts";
 import type { CodeSystem, Terminology } from "../../src/terminology/terminology.ts";
 
 export const canonicals = createCanonicals(
@@ -58,6 +59,18 @@ export function smallTerminology(
   };
   return terminology;
 }
+
+/** Of a document that says nothing of an infection. */
+export const noInfection: Infection = {
+  present: false,
+  evidence: [],
+  sirs: 0,
+  qsofa: 0,
+  sepsisJudgeable: false,
+  focus: false,
+  bloodCulture: false,
+  antibioticGround: false,
+};
 
 /** A source of facts with these resources; entries get addresses `urn:test:0`, `urn:test:1`, … */
 export function factSource(
@@ -147,6 +160,24 @@ export function vitalSign(
     ...(typeof value === "number" ? { valueQuantity: { value } } : { valueString: value }),
     ...(at === undefined ? {} : { effectiveDateTime: at }),
     ...sourceSection(section),
+  };
+}
+
+/** A laboratory result by its name: a number in a unit as written, or a word. */
+export function labResult(
+  name: string,
+  value: number | string,
+  unit = "",
+  at?: string,
+): Observation {
+  return {
+    resourceType: "Observation",
+    status: "final",
+    category: [{ coding: [{ system: systems.observationCategory, code: "laboratory" }] }],
+    code: { text: name },
+    ...subject,
+    ...(typeof value === "number" ? { valueQuantity: { value, unit } } : { valueString: value }),
+    ...(at === undefined ? {} : { effectiveDateTime: at }),
   };
 }
 

@@ -2,8 +2,15 @@ import type { AllergyIntolerance, MedicationRequest, Resource } from "@medplum/f
 import { expect } from "chai";
 import { buildFacts, type Facts } from "../../src/facts/build-facts.ts";
 import { loadTerminology } from "../../src/terminology/load.ts";
-import { systems } from "../../src/fhir/canonicals.ts";
-import { answers, canonicals, condition, encounter, factSource, type Answers } from "./support.ts";
+import {
+  answers,
+  canonicals,
+  condition,
+  encounter,
+  factSource,
+  labResult,
+  type Answers,
+} from "./support.ts";
 
 const terminology = loadTerminology("terminology");
 
@@ -38,21 +45,8 @@ const note = (tanggal: string, parts: Answers = {}): Answers => ({
   ...parts,
 });
 
-function lab(
-  name: string,
-  value: number,
-  unit: string,
-  at = "2026-08-16T06:00:00+07:00",
-): Resource {
-  return {
-    resourceType: "Observation",
-    status: "final",
-    category: [{ coding: [{ system: systems.observationCategory, code: "laboratory" }] }],
-    code: { text: name },
-    valueQuantity: { value, unit },
-    effectiveDateTime: at,
-  };
-}
+const lab = (name: string, value: number, unit: string) =>
+  labResult(name, value, unit, "2026-08-16T06:00:00+07:00");
 
 const listed = (code: string) => condition(code, { onClaim: true });
 

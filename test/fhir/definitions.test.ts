@@ -4,6 +4,7 @@ import { expect } from "chai";
 import { definitionFiles } from "../../scripts/definitions/definition-files.ts";
 import { createCanonicals, extensionNames, identifierNames } from "../../src/fhir/canonicals.ts";
 import { loadDefinitions } from "../../src/fhir/definitions.ts";
+import { resourceKinds } from "../../src/fhir/resource-kinds.ts";
 import { loadForms } from "../../src/intake/load-forms.ts";
 
 const directory = "structure-definitions";
@@ -75,18 +76,7 @@ describe("definitions", () => {
   });
 
   it("hold a profile with a snapshot for each kind that is read, and for the Bundle", () => {
-    for (const kind of [
-      "Bundle",
-      "Patient",
-      "Encounter",
-      "Observation",
-      "Condition",
-      "Procedure",
-      "MedicationRequest",
-      "AllergyIntolerance",
-      "DiagnosticReport",
-      "QuestionnaireResponse",
-    ]) {
+    for (const kind of ["Bundle", ...resourceKinds]) {
       const profile = definitions.profile(kind);
       expect(profile?.derivation, kind).to.equal("constraint");
       expect(profile?.snapshot?.element.length, kind).to.be.above(

@@ -92,7 +92,8 @@ describe("traces", function () {
       await fetch(`${service.base}/checks/${envelope.check_id}?month=rahasia`, {
         headers: { "X-API-Key": key, traceparent: "00-rahasia" },
       });
-      await fetch(`${service.origin}/rahasia`, { method: "PROPFIND" });
+      await fetch(`${service.base}/rahasia`, { method: "PROPFIND" });
+      for (const probe of ["livez", "readyz", "metrics"]) await fetch(`${service.origin}/${probe}`);
       rmSync(join(folders.at(-1) ?? "", "praklaim.sqlite"));
       await fetch(`${service.base}/checks/${envelope.check_id}`, { headers: { "X-API-Key": key } });
       await service.stop();
@@ -216,9 +217,11 @@ describe("traces", function () {
       expect(collector.content()).not.to.match(/rahasia|pk_|RM-00|RI-2026|kalium|127\.0\.0\.1/u);
     });
 
-    it("meet the log: each request's line names the trace and the span", () => {
+    it("meet the log: the line of each request but the probes names the trace and the span", () => {
       const lines = logOf(service).filter(({ msg }) => msg === "request");
-      expect(lines.map(({ trace_id, span_id }) => [trace_id, span_id])).to.have.deep.members(
+      const traced = lines.filter(({ trace_id }) => trace_id !== undefined);
+      expect(lines).to.have.length(traced.length + 3);
+      expect(traced.map(({ trace_id, span_id }) => [trace_id, span_id])).to.have.deep.members(
         serverSpans().map(({ traceId, spanId }) => [traceId, spanId]),
       );
     });
@@ -252,7 +255,7 @@ describe("traces", function () {
         ...environment,
       });
       const headers = { traceparent: `00-${caller.traceId}-${caller.spanId}-${flag}` };
-      expect((await fetch(`${service.origin}/livez`, { headers })).status).to.equal(200);
+      expect((await fetch(`${service.base}/metadata`, { headers })).status).to.equal(200);
       await service.stop();
       expect(collector.spans()).to.have.length(expected);
     });
@@ -267,7 +270,7 @@ describe("traces", function () {
 
     it("is not loaded where no collector is configured", async () => {
       const service = await start({ OTEL_SERVICE_NAME: "praklaim" }, flags);
-      await fetch(`${service.origin}/livez`);
+      await fetch(`${service.base}/metadata`);
       await service.stop();
       expect(service.output()).to.match(/loads \S+tracing\.ts/u);
       expect(loaded(service)).to.deep.equal([]);
@@ -323,7 +326,7 @@ describe("traces", function () {
       // Takes connections and never answers.
       const collector = await collect(() => undefined);
       const service = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint });
-      await fetch(`${service.origin}/livez`);
+      await fetch(`${service.base}/metadata`);
       const begin = performance.now();
       await service.stop();
       expect(performance.now() - begin).to.be.within(4_000, 9_000);

@@ -1,46 +1,24 @@
-/** What is hostile in the connection rather than in the document, and what reaches a store as text: on both stores. */
+/** What is hostile in the connection rather than in the document. */
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect } from "chai";
-import { limits } from "../../src/http/limits.ts";
 import { readExample } from "../scenarios/scenario.ts";
 import { describeOnStores } from "../servers/store-kinds.ts";
-import { post, readEnvelope } from "../support/start-app.ts";
-import { leavesOf, replaceEach } from "./change-leaves.ts";
-import { startProcess, type ServiceProcess } from "./service-process.ts";
+import { attackService } from "./attacked-service.ts";
 
 const closedWithinMs = 10_000;
-const hugeText = 500_000;
-/** Of the contract. */
-const longestAnswerMs = limits.timeBoundSeconds * 1_000;
 
-describeOnStores("resilience: hostile connections and values", (place) => {
-  const key = "bootstrap-key-of-the-test";
-  const document = readExample("igd.simple");
-  const body = JSON.stringify(document);
-  let service: ServiceProcess;
+describeOnStores("resilience: hostile connections", (place) => {
+  const { key, process: service, send } = attackService(place);
+  const body = JSON.stringify(readExample("igd.simple"));
   const sockets: Socket[] = [];
 
-  before(async () => {
-    const { dataDir, environment } = place();
-    service = await startProcess(dataDir, { ...environment, BOOTSTRAP_API_KEY: key });
-  });
-  after(() => service.stop());
-
-  afterEach("the service lives, answers a good document and logged no failure", async () => {
+  afterEach(() => {
     for (const socket of sockets.splice(0)) socket.destroy();
-    expect(service.isAlive()).to.equal(true);
-    const answer = await post(`${service.base}/checks`, key, document);
-    expect(answer.status).to.equal(200);
-    const failures = service
-      .output()
-      .split("\n")
-      .filter((line) => line.includes('"level":"error"'));
-    expect(failures).to.deep.equal([]);
   });
 
   function open(): Socket {
-    const { hostname, port } = new URL(service.origin);
+    const { hostname, port } = new URL(service().origin);
     const socket = connect(Number(port), hostname);
     // The service may close it while it is being written to.
     socket.on("error", () => undefined);
@@ -93,7 +71,7 @@ describeOnStores("resilience: hostile connections and values", (place) => {
       );
     await pause(300);
     const begin = performance.now();
-    expect((await post(`${service.base}/checks`, key, document)).status).to.equal(200);
+    expect((await send(readExample("igd.simple"))).status).to.equal(200);
     expect(performance.now() - begin).to.be.below(5_000);
   });
 
@@ -122,71 +100,5 @@ describeOnStores("resilience: hostile connections and values", (place) => {
       if (status === undefined) expect(statuses).to.include(431);
       else expect(statuses).to.include(status);
     });
-  }
-
-  const texts: Readonly<Record<string, string>> = {
-    "an operator": '{"$gt":""}',
-    "a name with a dollar and dots": "$where.a.$b",
-    SQL: "' OR 1=1; DROP TABLE checks; --",
-    "Redis's own protocol": "*1\r\n$8\r\nFLUSHALL\r\n",
-    "a hash tag": "{a}{b}",
-    NUL: "a\u0000b",
-    "a name of Object's own": "__proto__",
-  };
-  for (const [name, text] of Object.entries(texts)) {
-    it(`takes ${name} for what it is wherever it reaches a store`, async () => {
-      const sent = { ...document, encounter: { visit_id: text, patient_ref: text } };
-      const idempotencyKey = text.replaceAll(/[^ -~]/gu, "_");
-      const send = () =>
-        post(`${service.base}/checks`, key, sent, { "Idempotency-Key": idempotencyKey });
-      const first = await send();
-      expect(first.status).to.equal(200);
-      const envelope = await readEnvelope(first);
-      const again = await send();
-      expect(again.headers.get("Idempotency-Replayed")).to.equal("true");
-      expect(await readEnvelope(again)).to.deep.equal(envelope);
-      const addressed = encodeURIComponent(text);
-      for (const path of [
-        `/checks/${addressed}`,
-        `/checks/${addressed}/explain`,
-        `/rules/${addressed}`,
-        `/usage?month=${addressed}`,
-        "/usage?month[$gt]=&month=2026-11&month=x",
-        `/checks/${envelope.check_id}%00`,
-      ]) {
-        for (const method of path.startsWith("/checks/") ? ["GET", "DELETE"] : ["GET"]) {
-          const { status } = await fetch(`${service.base}${path}`, {
-            method,
-            headers: { "X-API-Key": key },
-          });
-          expect(status, `${method} ${path}`).to.be.within(200, 499);
-          if (path.startsWith("/checks/")) expect(status).to.be.within(400, 499);
-        }
-      }
-      const wrongKey = await fetch(`${service.base}/usage`, {
-        headers: { "X-API-Key": idempotencyKey },
-      });
-      expect(wrongKey.status).to.be.oneOf([401, 429]);
-    });
-  }
-
-  const units = ["a", "1 mg ", "tidak ada sesak dan ", "("];
-  for (const [round, unit] of units.entries()) {
-    it(`answers six fields of 500 kB of '${unit}' within the time bound`, async () => {
-      const fields = leavesOf(document).filter(
-        ([first, , third]) => first === "sections" && third === "data",
-      );
-      // From unit to unit the fields take turns.
-      const chosen = fields.filter((_, at) => at % units.length === round).slice(0, 6);
-      const text = unit.repeat(Math.floor(hugeText / unit.length));
-      const begin = performance.now();
-      const answer = await post(
-        `${service.base}/checks`,
-        key,
-        replaceEach(document, chosen, () => text),
-      );
-      expect(answer.status).to.be.within(200, 499);
-      expect(performance.now() - begin).to.be.below(longestAnswerMs);
-    }).timeout(longestAnswerMs * 1.5);
   }
 });

@@ -3,10 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "chai";
 import { generateApiKey, hashApiKey, newApiKey } from "../../src/store/api-keys.ts";
-import { ensureBootstrapKey } from "../../src/store/change-keys.ts";
+import { ensureBootstrapKey, issueKey, revokeKey } from "../../src/store/change-keys.ts";
 import { openEmbeddedStores } from "../../src/store/embedded/open.ts";
+import type { Stores } from "../../src/store/ports.ts";
 import { collect } from "../support/collect.ts";
-import { after, noon } from "./sample-records.ts";
+import { after, noon, sampleKey } from "./sample-records.ts";
 
 describe("API keys", () => {
   it("are pk_ and 32 random bytes, with their hash", () => {
@@ -56,5 +57,47 @@ describe("API keys", () => {
     ]);
     await stores.close();
     rmSync(folder, { recursive: true });
+  });
+
+  describe("change with their entry in the audit trail", () => {
+    const key = sampleKey("RS A");
+    let folder: string;
+    let stores: Stores;
+
+    beforeEach(() => {
+      folder = mkdtempSync(join(tmpdir(), "praklaim-keys-"));
+      stores = openEmbeddedStores(folder);
+    });
+    afterEach(async () => {
+      await stores.close();
+      rmSync(folder, { recursive: true });
+    });
+
+    const crash = () => Promise.reject(new Error("the process ends here"));
+    const errorOf = (work: Promise<unknown>) => work.then(String, String);
+    const actions = async () => (await collect(stores.audit.entries())).map(({ action }) => action);
+
+    it("which is there when the process ends between the two", async () => {
+      const { keys, audit } = stores;
+      expect(await errorOf(issueKey({ keys: { ...keys, create: crash }, audit }, key))).to.match(
+        /ends here/,
+      );
+      expect(await actions()).to.deep.equal(["key_created"]);
+      await keys.create(key);
+      expect(
+        await errorOf(revokeKey({ keys: { ...keys, revoke: crash }, audit }, key.id, noon)),
+      ).to.match(/ends here/);
+      expect(await actions()).to.deep.equal(["key_created", "key_revoked"]);
+    });
+
+    it("and not at all where it cannot be written", async () => {
+      const { keys } = stores;
+      const audit = { ...stores.audit, append: crash };
+      expect(await errorOf(issueKey({ keys, audit }, key))).to.match(/ends here/);
+      expect(await keys.list()).to.deep.equal([]);
+      await keys.create(key);
+      expect(await errorOf(revokeKey({ keys, audit }, key.id, noon))).to.match(/ends here/);
+      expect(await keys.list()).to.deep.equal([key]);
+    });
   });
 });

@@ -11,7 +11,7 @@ import { createApp } from "../../src/http/app.ts";
 import type { ProblemDocument } from "../../src/http/schemas/problem.ts";
 import { limits } from "../../src/http/limits.ts";
 import { createMetrics } from "../../src/metrics.ts";
-import { startServer } from "../../src/http/server.ts";
+import { startServer, type ArrivalTimes } from "../../src/http/server.ts";
 import { redactText } from "../../src/intake/privacy/redact-text.ts";
 import { createLog } from "../../src/log.ts";
 import { noTracing } from "../../src/tracing/tracing.ts";
@@ -117,6 +117,7 @@ export interface TestAppOptions {
   readonly check?: (order: CheckOrder) => Promise<StoredCheck>;
   readonly config?: Partial<AppServices["config"]>;
   readonly checkTimeoutMs?: number;
+  readonly arrival?: ArrivalTimes;
   readonly workAtOnce?: AppServices["workAtOnce"];
   readonly now?: () => Date;
   readonly examples?: AppServices["examples"];
@@ -171,7 +172,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     checkTimeoutMs: options.checkTimeoutMs ?? 60_000,
     close: () => opened.close(),
   };
-  const server = await startServer(createApp(services), { host: "127.0.0.1", port: 0, tls: null });
+  const place = { host: "127.0.0.1", port: 0, tls: null };
+  const server = await startServer(createApp(services), place, options.arrival);
   return {
     origin: server.origin,
     base: `${server.origin}/v1`,

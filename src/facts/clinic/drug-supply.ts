@@ -1,7 +1,7 @@
 /** For how long and how many of a drug the plan of a clinic note prescribes. */
 import { readInstruction } from "../../terminology/prescription.ts";
 import type { Substance, Terminology } from "../../terminology/terminology.ts";
-import type { Drug } from "../groups/drugs.ts";
+import type { Drug } from "../medication/drug.ts";
 import { shorten } from "../text/shorten.ts";
 
 /** A month of 31 days; 30 tablets taken every second day last longer and are fine. */

@@ -1,7 +1,10 @@
 /** What a clinic note tells of the patient's history and of the course of a known disease. */
 import type { Diagnoses } from "../groups/diagnoses.ts";
+import type { Soap } from "../groups/soap.ts";
+import type { Visits } from "../groups/visits.ts";
 import type { VitalSet } from "../groups/vitals.ts";
 import { mentions, occurrencesOf } from "../text/mentions.ts";
+import { plainText } from "../text/plain.ts";
 
 const history =
   "riwayat|RPD|RPS|RPO|RPK|alergi|obat|rutin|komorbid|penyakit dahulu|pernah|hipertensi|HT|diabetes|DM|asma|operasi";
@@ -74,16 +77,22 @@ export const isPlanSpecific = (plan: string): boolean =>
 export const isEducationWritten = (text: string): boolean =>
   mentions(text, "edukasi|KIE|dijelaskan|penjelasan|konseling|anjuran|disarankan|hindari|memahami");
 
-const plain = (text: string) =>
-  text
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
-
 /** Shorter texts can be the same by chance: 'tidak ada keluhan'. */
 const leastCopied = 25;
 
 /** True where two texts are the same but for case, spaces and punctuation, and too long for chance. */
-export function isCopy(text: string, other: string | undefined): boolean {
-  return other !== undefined && plain(text).length >= leastCopied && plain(text) === plain(other);
+function isCopy(text: string, other: string | undefined): boolean {
+  const plain = plainText(text);
+  return other !== undefined && plain.length >= leastCopied && plain === plainText(other);
+}
+
+/** Where the complaint stands word for word too: `objektif`, `asesmen`, `kunjungan 27-07-2026`. */
+export function copiedFrom(soap: Soap, visits: Visits): string | undefined {
+  const { subjective = "" } = soap;
+  if (isCopy(subjective, soap.objective)) return "objektif";
+  if (isCopy(subjective, soap.assessment)) return "asesmen";
+  // Of repeated programmes the same complaint is expected at every session.
+  if (visits.referralExempt) return undefined;
+  const visit = visits.earlier.findLast((earlier) => isCopy(subjective, earlier.subjective));
+  return visit && `kunjungan ${visit.date?.split("-").toReversed().join("-") ?? "sebelumnya"}`;
 }

@@ -4,7 +4,8 @@ import type { Substance, Terminology } from "../../terminology/terminology.ts";
 import type { Allergies } from "../groups/allergies.ts";
 import { allergyClassesOf } from "../medication/allergen.ts";
 import { readNumber } from "../text/values.ts";
-import { contraindicationOf, type Picture } from "../medication/grounds.ts";
+import { contraindicationOf } from "../medication/grounds.ts";
+import type { Picture } from "../medication/picture.ts";
 import { type DoseCase, overDoseOf } from "../medication/dose-limits.ts";
 import { shorten } from "../text/shorten.ts";
 

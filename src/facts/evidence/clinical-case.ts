@@ -1,6 +1,6 @@
 /** What evidence is read from: the facts of one document, and the few texts and readings that conditions share. */
 import type { Diagnoses } from "../groups/diagnoses.ts";
-import type { Drug } from "../groups/drugs.ts";
+import type { Drug } from "../medication/drug.ts";
 import type { Imaging } from "../groups/imaging.ts";
 import type { Infection } from "../groups/infection.ts";
 import type { Labs } from "../groups/labs.ts";

@@ -1,5 +1,4 @@
 import Type, { type Static } from "typebox";
-import { uncodedTreated } from "../clinic/uncoded-treated.ts";
 import { dangerSigns, isActionWritten } from "../clinic/danger-signs.ts";
 import {
   lacksFunction,
@@ -10,26 +9,18 @@ import {
   unsupportedAcute,
 } from "../clinic/disease-findings.ts";
 import { onlyPlanned, therapyCodeMissing, untoldAtClinic } from "../clinic/coded-procedures.ts";
-import { readSupply } from "../clinic/drug-supply.ts";
-import {
-  allergicPlans,
-  contraindicatedPlans,
-  overdosedPlans,
-  pregnancyPlans,
-} from "../clinic/planned-drugs.ts";
-import type { DoseCase } from "../medication/dose-limits.ts";
-import type { Picture } from "../medication/grounds.ts";
-import type { Labs } from "./labs.ts";
+import { implantConflict } from "../clinic/implant-conflict.ts";
+import { missingMeasures } from "../clinic/missing-measures.ts";
 import {
   controlOf,
-  isCopy,
+  copiedFrom,
   isCourseTold,
-  isEducationWritten,
   isEyeComplaintTold,
   isHistoryWritten,
-  isPlanSpecific,
 } from "../clinic/note-course.ts";
+import { planFacts } from "../clinic/plan-facts.ts";
 import { unchangedTherapy } from "../clinic/same-therapy.ts";
+import { uncodedTreated } from "../clinic/uncoded-treated.ts";
 import {
   hasControlCode,
   isAfterOperation,
@@ -37,13 +28,12 @@ import {
   specialtiesOf,
   uncertainButCoded,
 } from "../clinic/visit-codes.ts";
-import { intendedIn } from "../clinic-procedures.ts";
 import type { FactSource } from "../fact-source.ts";
 import { mentions } from "../text/mentions.ts";
-import { shorten } from "../text/shorten.ts";
 import type { Allergies } from "./allergies.ts";
 import type { Diagnoses } from "./diagnoses.ts";
 import type { Drugs } from "./drugs.ts";
+import type { Labs } from "./labs.ts";
 import type { PatientFacts } from "./patient.ts";
 import type { Procedures } from "./procedures.ts";
 import type { Soap } from "./soap.ts";
@@ -180,7 +170,7 @@ export function buildClinic(source: FactSource, parts: ClinicParts): Clinic {
 function courseFacts(source: FactSource, parts: ClinicParts) {
   const { allergies, diagnoses, soap, visits, vitals } = parts;
   const { subjective = "" } = soap;
-  const copied = copiedFrom(parts);
+  const copied = copiedFrom(soap, visits);
   const control = seenBefore(parts) ? controlOf(soap.all, diagnoses, vitals.clinic) : undefined;
   const unchanged = unchangedTherapy(soap, visits.earlier, diagnoses, source.terminology);
   return {
@@ -191,16 +181,6 @@ function courseFacts(source: FactSource, parts: ClinicParts) {
     ...(control === undefined ? {} : { control }),
     ...(unchanged === undefined ? {} : { unchangedTherapy: unchanged }),
   };
-}
-
-/** Of repeated programmes the same complaint is expected at every session. */
-function copiedFrom({ soap, visits }: ClinicParts): string | undefined {
-  const { subjective = "" } = soap;
-  if (isCopy(subjective, soap.objective)) return "objektif";
-  if (isCopy(subjective, soap.assessment)) return "asesmen";
-  if (visits.referralExempt) return undefined;
-  const visit = visits.earlier.findLast((earlier) => isCopy(subjective, earlier.subjective));
-  return visit && `kunjungan ${visit.date?.split("-").toReversed().join("-") ?? "sebelumnya"}`;
 }
 
 const seenBefore = ({ diagnoses, visits }: ClinicParts) =>
@@ -228,96 +208,6 @@ function findingFacts({ terminology }: FactSource, parts: ClinicParts) {
       ...item,
     })),
   };
-}
-
-const dosedByBody = "kemoterapi|chemotherapy|sitostatika";
-
-function missingMeasures(parts: ClinicParts): readonly string[] {
-  const { diagnoses, patient, soap, vitals } = parts;
-  const adult =
-    /^E(?:1[0-4]|66)/u.test(diagnoses.primary?.code ?? "") ||
-    diagnoses.codes.some((code) => code.startsWith("Z51.1")) ||
-    intendedIn(soap.plan ?? "", dosedByBody) !== undefined;
-  if (!patient.child && (!adult || patient.pregnant)) return [];
-  const { weight, height } = vitals.clinic ?? {};
-  const noWeight = weight === undefined && !/(?<!\p{L})(?:BB|berat)(?!\p{L})/iu.test(soap.all);
-  const noHeight = height === undefined && !/(?<!\p{L})(?:TB|PB|tinggi)(?!\p{L})/iu.test(soap.all);
-  return [
-    ...(noWeight ? ["berat badan"] : []),
-    // A child's dose follows its weight alone.
-    ...(noHeight && !patient.child ? ["tinggi badan"] : []),
-  ];
-}
-
-const closeReasons =
-  /(?<!\p{L})(?:luka|hecting|jahit\p{L}*|post|pasca|op|operasi|hasil|lab|evaluasi|infeksi|antibiotik|akut|nyeri|demam|belum|tidak stabil|memburuk|balut\p{L}*|verban|tampon|tetes|jadwal|HD|terapi|latihan|siklus|injeksi|dosis|titrasi|INR|kultur|biopsi)(?!\p{L})/iu;
-const scheme =
-  /siklus|cycle|seri|regimen|protokol|jadwal|fraksi|sesi|(?<!\p{L})(?:ke|Gy|AC|FOLFOX|CHOP|R-CHOP|FOLFIRI|TC|CAF)(?!\p{L})|\d\s?x\s?\/?\s?(?:se)?(?:minggu|mgg)|\d\s*(?:jam|hari|minggu|mgg)|\d{1,2}[-/]\d{1,2}|tanggal|tgl|senin|selasa|rabu|kamis|jumat|sabtu/iu;
-const schemed = "hemodialisis|hemodialisa|cuci darah|HD|kemoterapi|radioterapi|radiasi|kemoradiasi";
-const onlySpoken = /konsul|edukasi|menolak|pertimbang|diskusi|rujuk|persiapan|bila|jika|belum/iu;
-
-function planFacts({ terminology }: FactSource, parts: ClinicParts) {
-  const { allergies, diagnoses, drugs, patient, soap, visits } = parts;
-  const { plan = "" } = soap;
-  const pregnant = patient.pregnant && patient.sex !== "male";
-  const supply = readSupply(plan, drugs.all, terminology);
-  const months = diagnoses.codes.some((code) => /^B2[0-4]/u.test(code));
-  const therapy = intendedIn(plan, schemed);
-  const bare = therapy !== undefined && !onlySpoken.test(therapy) && !scheme.test(soap.all);
-  return {
-    planSpecific: isPlanSpecific(plan) || drugs.all.length > 0,
-    educationWritten: isEducationWritten(soap.all),
-    closeControlExplained: closeReasons.test(soap.all) || visits.referralExempt,
-    // Antiretrovirals are given for several months.
-    longSupply: months ? [] : [...supply.long],
-    overLimit: [...supply.overLimit],
-    allergicPlans: [...allergicPlans(plan, allergies, terminology)],
-    pregnancyPlans: pregnant ? [...pregnancyPlans(plan, terminology)] : [],
-    contraindicatedPlans: [...contraindicatedPlans(plan, pictureOf(parts), terminology)],
-    overdosedPlans: [...overdosedPlans(plan, doseCaseOf(parts), terminology)],
-    ...(bare ? { therapyWithoutScheme: shorten(therapy, 80) } : {}),
-    therapyContinued: mentions(plan, "lanjut|lanjutkan|teruskan|terapi lanjut|terapi tetap"),
-  };
-}
-
-function pictureOf({ diagnoses, labs, patient, procedures, soap, vitals }: ClinicParts): Picture {
-  return {
-    diagnosisCodes: diagnoses.codes,
-    procedureCodes: procedures.codes,
-    text: soap.all,
-    labs,
-    heartRate: vitals.clinic?.heartRate,
-    systolic: vitals.clinic?.systolic,
-    pregnant: patient.pregnant,
-    ageYears: patient.ageYears,
-  };
-}
-
-const doseCaseOf = ({ patient, soap, vitals }: ClinicParts): DoseCase => ({
-  text: soap.all,
-  child: patient.child,
-  weight: vitals.clinic?.weight,
-});
-
-const implanted =
-  /(?<!\p{L})(?:fako\p{L}*|phaco\p{L}*|EKEK|SICS|ekstraksi katarak|operasi katarak|implantasi|pemasangan|dipasang|ditanam)(?!\p{L})[^.;\n]{0,40}(?<!\p{L})(?:IOL|lensa tanam|lensa intraokul\p{L}*)(?!\p{L})/iu;
-const past = /post|pasca|riwayat|s\/p|pernah|lalu/iu;
-const noImplant =
-  /(?<!\p{L})(?:tanpa|tidak (?:dipasang|terpasang|dilakukan pemasangan))\s+(?:implantasi\s+|pemasangan\s+)?(?:IOL|lensa tanam)|afakia|aphakia/iu;
-
-function implantConflict(notes: readonly string[], codes: readonly string[]): string | undefined {
-  const isCoded = (start: string) => codes.some((code) => code.startsWith(start));
-  const clauses = notes
-    .flatMap((part) => part.split(/[\n;]|\.(?!\d)/u))
-    .filter((part) => !past.test(part));
-  if (isCoded("13.41") && !isCoded("13.7") && clauses.some((part) => implanted.test(part))) {
-    return clauses.some((part) => noImplant.test(part))
-      ? undefined
-      : "Pemasangan lensa tertulis, kodenya belum ada";
-  }
-  return isCoded("13.7") && clauses.some((part) => noImplant.test(part))
-    ? "Kode pemasangan lensa ada, catatan menyebut tanpa lensa"
-    : undefined;
 }
 
 function codeFacts({ terminology }: FactSource, parts: ClinicParts) {

@@ -77,7 +77,7 @@ export const emergencyPlanSchema = Type.Object(
 );
 export type EmergencyPlan = Static<typeof emergencyPlanSchema>;
 
-interface Parts {
+export interface EmergencyPlanParts {
   readonly diagnoses: Diagnoses;
   readonly drugs: Drugs;
   readonly infection: Infection;
@@ -86,7 +86,7 @@ interface Parts {
   readonly vitals: Vitals;
 }
 
-export function buildEmergencyPlan(source: FactSource, parts: Parts): EmergencyPlan {
+export function buildEmergencyPlan(source: FactSource, parts: EmergencyPlanParts): EmergencyPlan {
   const section = readSection(source, "codingDiagnosa", { emergencyOnly: true });
   const history = readSection(source, "anamnesa", { emergencyOnly: true });
   const therapy = section.text("Rencana Terapi|Terapi|Rencana Tindakan");
@@ -121,7 +121,7 @@ const needsVein =
   "muntah|dehidrasi|sepsis|syok|intake|sulit minum|tidak bisa minum|tidak bisa makan|mual|penurunan kesadaran|hipotensi|demam tinggi|profilaksis|observasi|lemas|kejang|diare|operasi|luka|hipoglikemia|anafilaksis|puasa|indikasi";
 
 /** Antibiotic by vein and fluid by vein, and not one word that says why the mouth would not do. */
-function infusionAtHome({ drugs, narrative }: Parts): string[] {
+function infusionAtHome({ drugs, narrative }: EmergencyPlanParts): string[] {
   const given = drugs.emergency;
   const fluid = given.some(({ classes }) => classes.includes("iv_fluid"));
   if (!fluid || mentions(narrative.all, needsVein)) return [];

@@ -4,6 +4,7 @@ import { listOf } from "../../terminology/cells.ts";
 import type { FactSource } from "../fact-source.ts";
 import { momentOf, reportTime, writtenMoment } from "../laboratory/report-time.ts";
 import { mentions } from "../text/mentions.ts";
+import { plainText } from "../text/plain.ts";
 import { filled } from "../text/values.ts";
 
 const kinds = [
@@ -110,7 +111,7 @@ function readConclusion({ conclusion, conclusionCode }: DiagnosticReport): strin
 
 /** Kinds in the order of `tables/imaging-kinds.csv`: the special one before the general. */
 function kindOf(name: string, { terminology }: FactSource): Kind {
-  const words = ` ${name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, " ")} `;
+  const words = ` ${plainText(name)} `;
   const row = terminology
     .table("imaging-kinds")
     .find((candidate) =>

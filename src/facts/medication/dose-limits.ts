@@ -2,7 +2,7 @@
 import { listsAny } from "../../terminology/cells.ts";
 import type { TableRow, Terminology } from "../../terminology/terminology.ts";
 import { formatNumber } from "../evidence/wording.ts";
-import type { Drug } from "../groups/drugs.ts";
+import type { Drug } from "./drug.ts";
 import { mentions } from "../text/mentions.ts";
 
 export interface DoseCase {

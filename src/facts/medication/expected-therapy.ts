@@ -4,7 +4,7 @@ import { isUnder, listOf, listsAny } from "../../terminology/cells.ts";
 import type { TableRow } from "../../terminology/terminology.ts";
 import type { DoctorWriting } from "../evidence/clinical-case.ts";
 import { findDoctorEntry } from "../evidence/doctor-entry.ts";
-import type { Drug } from "../groups/drugs.ts";
+import type { Drug } from "./drug.ts";
 import type { Labs } from "../groups/labs.ts";
 import { occurrencesOf } from "../text/mentions.ts";
 import { labEvidence } from "./lab-condition.ts";

@@ -1,23 +1,10 @@
 /** What speaks for a drug (table T-10) and against it (MR18), from the diagnoses, results and words of the document. */
 import { isUnder, listsAny } from "../../terminology/cells.ts";
 import type { TableRow, Terminology } from "../../terminology/terminology.ts";
-import type { Drug } from "../groups/drugs.ts";
-import type { Labs } from "../groups/labs.ts";
 import { mentions } from "../text/mentions.ts";
+import type { Drug } from "./drug.ts";
 import { labEvidence } from "./lab-condition.ts";
-
-export interface Picture {
-  readonly diagnosisCodes: readonly string[];
-  readonly procedureCodes: readonly string[];
-  /** Narrative, notes and diagnoses in words. */
-  readonly text: string;
-  readonly labs: Labs;
-  /** The latest heart rate and systolic pressure that were sent. */
-  readonly heartRate: number | undefined;
-  readonly systolic: number | undefined;
-  readonly pregnant: boolean;
-  readonly ageYears: number | undefined;
-}
+import type { Picture } from "./picture.ts";
 
 export interface Grounds {
   /** Indonesian: what table T-10 expects; absent for a drug that the table does not name. */

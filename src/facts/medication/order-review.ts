@@ -4,16 +4,11 @@ import type { TableRow, Terminology } from "../../terminology/terminology.ts";
 import { formatNumber } from "../evidence/wording.ts";
 import type { FactSource } from "../fact-source.ts";
 import type { Allergies } from "../groups/allergies.ts";
-import type { Diagnoses } from "../groups/diagnoses.ts";
-import type { Drug } from "../groups/drugs.ts";
-import type { Labs } from "../groups/labs.ts";
-import type { Narrative } from "../groups/narrative.ts";
-import type { Notes } from "../groups/notes.ts";
-import type { Procedures } from "../groups/procedures.ts";
-import type { Vitals } from "../groups/vitals.ts";
+import type { DrugParts } from "../groups/drugs.ts";
 import { looksLikeChild } from "../patient-guards.ts";
 import { mentions } from "../text/mentions.ts";
 import { isLimitOf, overDoseOf } from "./dose-limits.ts";
+import type { Drug, OrderReview } from "./drug.ts";
 import { interactionsIn } from "./interactions.ts";
 import { readPlans, statusConflict, type ReadPlan } from "./order-status.ts";
 import { wardText } from "./ward-text.ts";
@@ -35,29 +30,12 @@ interface ReviewedCase {
   readonly lastDocumented: string | undefined;
 }
 
-/** Each is absent where nothing is said against the order, or where it cannot be judged. */
-export interface OrderReview {
-  overDose?: string;
-  overDays?: string;
-  overRestriction?: string;
-  painGroundMissing: boolean;
-  crossAllergen?: string;
-  statusConflict?: string;
-  interaction?: { pair: string; watch: string };
-}
-
-interface Parts {
-  readonly allergies: Allergies;
-  readonly diagnoses: Diagnoses;
-  readonly labs: Labs;
-  readonly narrative: Narrative;
-  readonly notes: Notes;
-  readonly procedures: Procedures;
-  readonly vitals: Vitals;
-}
-
 /** Every order with its review. */
-export function reviewOrders(source: FactSource, orders: readonly Drug[], parts: Parts): Drug[] {
+export function reviewOrders(
+  source: FactSource,
+  orders: readonly Drug[],
+  parts: DrugParts,
+): Drug[] {
   if (orders.length === 0) return [];
   const facts = reviewedCase(source, orders, parts);
   const { terminology } = source;
@@ -78,7 +56,7 @@ export function reviewOrders(source: FactSource, orders: readonly Drug[], parts:
   });
 }
 
-function reviewedCase(source: FactSource, orders: readonly Drug[], parts: Parts): ReviewedCase {
+function reviewedCase(source: FactSource, orders: readonly Drug[], parts: DrugParts): ReviewedCase {
   const { notes, narrative, diagnoses, labs, procedures, vitals } = parts;
   const moments = [
     ...notes.doctor.flatMap(({ at }) => at ?? []),

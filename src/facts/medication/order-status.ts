@@ -1,6 +1,6 @@
 /** An order's status against the plan of the progress notes (MR15). */
 import type { Terminology } from "../../terminology/terminology.ts";
-import type { Drug } from "../groups/drugs.ts";
+import type { Drug } from "./drug.ts";
 import type { Notes } from "../groups/notes.ts";
 
 const stops = /\b(?:stop|hentikan|dihentikan|off|aff)\b/iu;

@@ -10,7 +10,7 @@ import {
   type RouteKind,
 } from "../../terminology/prescription.ts";
 import type { FactSource } from "../fact-source.ts";
-import type { Drug } from "../groups/drugs.ts";
+import type { Drug } from "./drug.ts";
 import { filled, readTime } from "../text/values.ts";
 import { isFormMismatch, readForm, type DrugForm } from "./form.ts";
 

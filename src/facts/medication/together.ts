@@ -1,7 +1,7 @@
 /** Drugs that stand twice in one list: one substance under two names, or two of a class that is not combined. */
 import { listsAny } from "../../terminology/cells.ts";
 import type { TableRow } from "../../terminology/terminology.ts";
-import type { Drug } from "../groups/drugs.ts";
+import type { Drug } from "./drug.ts";
 
 /** Fluids and salts are ordered in several bags, and insulin in two kinds, without being doubled. */
 const mayRepeat = new Set([

@@ -1,5 +1,6 @@
 /** Drugs and consultations of the summary held against the records of the stay. */
-import type { Drug, Drugs } from "../groups/drugs.ts";
+import type { Drug } from "../medication/drug.ts";
+import type { Drugs } from "../groups/drugs.ts";
 import type { Labs } from "../groups/labs.ts";
 import type { Notes } from "../groups/notes.ts";
 import { mentions } from "../text/mentions.ts";

@@ -3,12 +3,12 @@
  * mistakes and unambiguous abbreviations. Every rule that reads narrative asks here: `contains()` would find 'batuk'
  * in 'batuk disangkal'.
  */
+import { remembering } from "../../remembering.ts";
 import { otherForms } from "./abbreviations.ts";
 import type { Polarity } from "./cues.ts";
 import { familyStretches } from "./family-history.ts";
 import { correctWord } from "./misspellings.ts";
-import { type ReadWord, readPolarity } from "./polarity.ts";
-import { remembering } from "./remembering.ts";
+import { polarities, readPolarity, type ReadWords } from "./polarity.ts";
 import { spellingOf, wordsOf } from "./spelling.ts";
 import { foldWord, tokenize } from "./tokens.ts";
 import { fillers } from "./vocabulary.ts";
@@ -43,10 +43,10 @@ export function denies(text: string, words: string): boolean {
 export function affirmedSentence(text: string, words: string): string | undefined {
   const first = occurrencesOf(text, words).find(({ polarity }) => polarity === "affirmed");
   if (!first) return undefined;
-  const sentence = readText(text).words.filter((word) => word.sentence === first.sentence);
-  const from = sentence[0]?.start ?? first.start;
+  const { starts, ends, sentences } = readText(text).words;
+  const from = starts[sentences.indexOf(first.sentence)] ?? first.start;
   const rest = text.slice(from);
-  const last = (sentence.at(-1)?.end ?? first.end) - from;
+  const last = (ends[sentences.lastIndexOf(first.sentence)] ?? first.end) - from;
   // Signs and a closing bracket after the last word belong to it: `ronki (+)`.
   const tail = /[^\p{L}\p{N}\n\r.;]*/u.exec(rest.slice(last))?.[0] ?? "";
   return rest.slice(0, last + tail.trimEnd().length);
@@ -79,37 +79,42 @@ const phrasesOf = remembering(
 
 /** The place after the match, or undefined. */
 function matchFrom(
-  words: readonly ReadWord[],
+  { texts, joined }: ReadWords,
   place: number,
   sought: readonly string[],
 ): number | undefined {
   let at = place + 1;
   for (const wanted of sought.slice(1)) {
-    while (words[at]?.joined && words[at]?.text !== wanted && fillers.has(words[at]?.text ?? ""))
-      at++;
-    const word = words[at];
-    if (!word?.joined || !formsOf(word.text).includes(wanted)) return undefined;
+    while (joined[at] === 1 && texts[at] !== wanted && fillers.has(texts[at] ?? "")) at++;
+    const word = texts[at];
+    if (word === undefined || joined[at] !== 1 || !formsOf(word).includes(wanted)) return undefined;
     at++;
   }
   return at;
 }
 
-function occurrence(words: readonly ReadWord[], from: number, to: number): Occurrence {
-  const matched = words.slice(from, to);
-  // A cue inside the phrase is part of what is sought: 'tidak dapat menelan'.
-  const turned = matched.find(
-    ({ polarity, cue }) => polarity !== "affirmed" && !(cue >= from && cue < to),
-  );
+function occurrence(words: ReadWords, from: number, to: number): Occurrence {
   return {
-    start: matched[0]?.start ?? 0,
-    end: matched.at(-1)?.end ?? 0,
-    polarity: turned?.polarity ?? "affirmed",
-    sentence: matched[0]?.sentence ?? 0,
+    start: words.starts[from] ?? 0,
+    end: words.ends[to - 1] ?? 0,
+    polarity: polarityOf(words, from, to),
+    sentence: words.sentences[from] ?? 0,
   };
 }
 
+/** That of the first word that a cue outside of the phrase turned round. */
+function polarityOf({ readings, cues }: ReadWords, from: number, to: number): Polarity {
+  for (let place = from; place < to; place++) {
+    const polarity = polarities[readings[place] ?? 0] ?? "affirmed";
+    const cue = cues[place] ?? -1;
+    // A cue inside the phrase is part of what is sought: 'tidak dapat menelan'.
+    if (polarity !== "affirmed" && !(cue >= from && cue < to)) return polarity;
+  }
+  return "affirmed";
+}
+
 interface ReadText {
-  readonly words: readonly ReadWord[];
+  readonly words: ReadWords;
   /** Where each form of a word stands. */
   readonly places: ReadonlyMap<string, readonly number[]>;
 }
@@ -126,10 +131,11 @@ const formsOf = remembering(
 
 const readText = remembering(
   (text): ReadText => {
-    const words = leaveOutFamily(text, readPolarity(tokenize(text)));
+    const words = readPolarity(tokenize(text));
+    leaveOutFamily(text, words);
     const places = new Map<string, number[]>();
-    for (const [place, word] of words.entries()) {
-      for (const form of formsOf(word.text)) {
+    for (const [place, word] of words.texts.entries()) {
+      for (const form of formsOf(word)) {
         const list = places.get(form);
         if (list) list.push(place);
         else places.set(form, [place]);
@@ -141,26 +147,24 @@ const readText = remembering(
 );
 
 /** What is said of a relative is neither affirmed nor denied of the patient. */
-function leaveOutFamily(text: string, words: readonly ReadWord[]): readonly ReadWord[] {
-  const read = [...words];
+function leaveOutFamily(text: string, { starts, readings, cues }: ReadWords): void {
   for (const { start, end, anchor, anchorEnd } of familyStretches(text)) {
     // A phrase that names the relative too is asked for as such: 'riwayat keluarga'.
-    const cue = anchor < start ? firstFrom(words, anchorEnd) - 1 : firstFrom(words, anchor);
-    for (let place = firstFrom(words, start); (words[place]?.start ?? end) < end; place++) {
-      const word = words[place];
-      if (word) read[place] = { ...word, polarity: "unjudged", cue };
+    const cue = anchor < start ? firstFrom(starts, anchorEnd) - 1 : firstFrom(starts, anchor);
+    for (let place = firstFrom(starts, start); (starts[place] ?? end) < end; place++) {
+      readings[place] = polarities.indexOf("unjudged");
+      cues[place] = cue;
     }
   }
-  return read;
 }
 
 /** The place of the first word that starts at an offset or after it. */
-function firstFrom(words: readonly ReadWord[], offset: number): number {
+function firstFrom(starts: Uint32Array, offset: number): number {
   let low = 0;
-  let high = words.length;
+  let high = starts.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((words[middle]?.start ?? offset) < offset) low = middle + 1;
+    if ((starts[middle] ?? offset) < offset) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -1,7 +1,7 @@
 /** Takes a mistyped clinical word for the one that was meant: `penumonia`, `apendiksitis`, `hipokalmia`. */
 import { distance } from "fastest-levenshtein";
+import { remembering } from "../../remembering.ts";
 import { clinicalWords, otherWords } from "./clinical-words.ts";
-import { remembering } from "./remembering.ts";
 import { spellingOf } from "./spelling.ts";
 
 /** A shorter word differs from many others by one letter. */

@@ -55,8 +55,10 @@ export function readOrganSides(written: string, organs: readonly TableRow[]): re
     const end = clause.start + clause.text.length;
     if (doubts.some((doubt) => doubt.start < end && clause.start < doubt.end)) continue;
     const plain = clause.text.replaceAll(direction, (gone) => " ".repeat(gone.length));
-    const own = organs.flatMap((row) => sidesOfOrgan(row, plain));
     const inherited = header?.sentence === clause.sentence ? header.sides : [];
+    // Most clauses name no side: looking for every organ in each of them is what would take long.
+    if (inherited.length === 0 && !mayNameSide(plain)) continue;
+    const own = organs.flatMap((row) => sidesOfOrgan(row, plain));
     const named = own.some(({ sides }) => sides.length > 0);
     header = headerOf(plain, clause.sentence) ?? header;
     if (unremarkable.test(plain)) continue;
@@ -69,6 +71,9 @@ export function readOrganSides(written: string, organs: readonly TableRow[]): re
   }
   return found;
 }
+
+const mayNameSide = (plain: string): boolean =>
+  [sideWord, eyeMark, earMark, /\s[DS]/u].some((sign) => plain.search(sign) !== -1);
 
 /** A side without an organ goes on with the organ before it ('lutut kanan, kiri juga'). */
 function continued(plain: string, clause: Clause, last: SidedWord | undefined): SidedWord[] {

@@ -3,31 +3,36 @@ import { alternates, cuesOf, type Polarity, type Segment, segmentsOf } from "./c
 import { placesUnder } from "./reach.ts";
 import type { Token } from "./tokens.ts";
 
-/** One word with its reading. */
-export interface ReadWord {
-  readonly text: string;
-  readonly start: number;
-  readonly end: number;
-  readonly polarity: Polarity;
-  /** Place in the list of words of the cue that turned it round; -1 without one. */
-  readonly cue: number;
-  /** Nothing but a space, a hyphen or a slash stands between it and the word before. */
-  readonly joined: boolean;
+/** The words of a text and how each is read, in columns: a megabyte may hold half a million words. */
+export interface ReadWords {
+  readonly texts: readonly string[];
+  readonly starts: Uint32Array;
+  readonly ends: Uint32Array;
+  /** Places in `polarities`. */
+  readonly readings: Uint8Array;
+  /** Place of the word with the cue that turned it round; -1 without one. */
+  readonly cues: Int32Array;
+  /** 1 where nothing but a space, a hyphen or a slash stands between it and the word before. */
+  readonly joined: Uint8Array;
   /** Number of its sentence. */
-  readonly sentence: number;
+  readonly sentences: Uint32Array;
 }
+
+export const polarities = ["affirmed", "denied", "unjudged"] as const satisfies readonly Polarity[];
 
 interface Reading {
   polarity: Polarity;
   cue: number;
 }
 
+const unread: Reading = { polarity: "affirmed", cue: -1 };
+
 /** A label beyond this is none; the limit also keeps the work linear for any text. */
 const longestLabel = 12;
 
 /** Reads the words of a text in order. */
-export function readPolarity(tokens: readonly Token[]): readonly ReadWord[] {
-  const readings = tokens.map((): Reading => ({ polarity: "affirmed", cue: -1 }));
+export function readPolarity(tokens: readonly Token[]): ReadWords {
+  const readings = tokens.map((): Reading => ({ ...unread }));
   const sentences: number[] = [];
   let from = 0;
   let sentence = 0;
@@ -46,25 +51,34 @@ function wordsOf(
   tokens: readonly Token[],
   readings: readonly Reading[],
   sentences: readonly number[],
-): readonly ReadWord[] {
-  const words: ReadWord[] = [];
-  const placeOfWord = new Map<number, number>();
+): ReadWords {
+  const wordBefore = new Uint32Array(tokens.length + 1);
+  for (const [place, { kind }] of tokens.entries())
+    wordBefore[place + 1] = (wordBefore[place] ?? 0) + (kind === "word" ? 1 : 0);
+  const count = wordBefore.at(-1) ?? 0;
+  const words = {
+    texts: Array<string>(count),
+    starts: new Uint32Array(count),
+    ends: new Uint32Array(count),
+    readings: new Uint8Array(count),
+    cues: new Int32Array(count),
+    joined: new Uint8Array(count),
+    sentences: new Uint32Array(count),
+  };
   for (const [place, token] of tokens.entries()) {
-    if (token.kind === "word") placeOfWord.set(place, placeOfWord.size);
-  }
-  for (const [place, { polarity, cue }] of readings.entries()) {
-    const token = tokens[place];
-    if (token?.kind !== "word") continue;
+    if (token.kind !== "word") continue;
+    const { polarity, cue } = readings[place] ?? unread;
     const before = tokens[place - 1]?.kind;
-    words.push({
-      text: token.text,
-      start: token.start,
-      end: token.end,
-      polarity,
-      cue: placeOfWord.get(cue) ?? -1,
-      joined: before === "word" || (before === "slash" && tokens[place - 2]?.kind === "word"),
-      sentence: sentences[place] ?? 0,
-    });
+    const isJoined =
+      before === "word" || (before === "slash" && tokens[place - 2]?.kind === "word");
+    const at = wordBefore[place] ?? 0;
+    words.texts[at] = token.text;
+    words.starts[at] = token.start;
+    words.ends[at] = token.end;
+    words.readings[at] = polarities.indexOf(polarity);
+    words.cues[at] = tokens[cue]?.kind === "word" ? (wordBefore[cue] ?? -1) : -1;
+    words.joined[at] = isJoined ? 1 : 0;
+    words.sentences[at] = sentences[place] ?? 0;
   }
   return words;
 }

@@ -1,5 +1,5 @@
 /** One spelling for the Latin, English and Indonesian ways to write a long clinical word. */
-import { remembering } from "./remembering.ts";
+import { remembering } from "../../remembering.ts";
 import { tokenize } from "./tokens.ts";
 
 /** Shorter words are compared as written. */

@@ -2,9 +2,13 @@ import type { RequestHandler } from "express";
 import type { AppServices } from "../app-services.ts";
 import { stateOf } from "../request-state.ts";
 
-/** Outermost of all: a span from here to the end of the answer, and everything in between below it. */
+/**
+ * Outermost of all: a span from here to the end of the answer, and everything in between below it. Probes and scrapes,
+ * which come every few seconds, are outside `/v1` and not traced.
+ */
 export function traceRequest({ tracing }: Pick<AppServices, "tracing">): RequestHandler {
   return (request, response, next) => {
+    if (!request.path.startsWith("/v1/")) return next();
     const span = tracing.openRequest({
       method: request.method,
       scheme: request.secure ? "https" : "http",

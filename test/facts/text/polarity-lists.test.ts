@@ -1,7 +1,6 @@
 import { expect } from "chai";
 import type { Polarity } from "../../../src/facts/text/cues.ts";
-import { readPolarity } from "../../../src/facts/text/polarity.ts";
-import { tokenize } from "../../../src/facts/text/tokens.ts";
+import { readWords } from "./read-words.ts";
 
 const signs: Readonly<Record<Polarity, string>> = { affirmed: "+", denied: "-", unjudged: "0" };
 
@@ -136,13 +135,13 @@ const list = (words: number) =>
 describe("the reading of every word of a list", () => {
   for (const [text, reading] of table) {
     it(`'${text}' reads ${reading}`, () => {
-      const words = readPolarity(tokenize(text));
+      const words = readWords(text);
       expect(words.map((word) => signs[word.polarity] + word.text).join(" ")).to.equal(reading);
     });
   }
 
   it("a denial reaches over 25 commas and no further", () => {
-    const denied = readPolarity(tokenize(`Tidak ada demam, ${list(27)}`)).filter(
+    const denied = readWords(`Tidak ada demam, ${list(27)}`).filter(
       ({ polarity }) => polarity === "denied",
     );
     expect(denied.at(-1)?.text).to.equal("gejala25");
@@ -150,15 +149,13 @@ describe("the reading of every word of a list", () => {
 
   it("a closing denial reaches back over 25 commas at most", () => {
     const denied = (words: number) =>
-      readPolarity(tokenize(`${list(words)} disangkal`)).filter(
-        ({ polarity }) => polarity === "denied",
-      ).length;
+      readWords(`${list(words)} disangkal`).filter(({ polarity }) => polarity === "denied").length;
     expect([denied(26), denied(27)]).to.deep.equal([26, 1]);
   });
 
   it("a list that closes with 'atau' within 25 commas is denied as a whole", () => {
     const denied = (words: number) =>
-      readPolarity(tokenize(`Tidak nafsu makan, ${list(words)}, atau lemas`)).filter(
+      readWords(`Tidak nafsu makan, ${list(words)}, atau lemas`).filter(
         ({ polarity }) => polarity === "denied",
       ).length;
     expect([denied(24), denied(25)]).to.deep.equal([27, 2]);

@@ -1,7 +1,6 @@
 import { expect } from "chai";
 import type { Polarity } from "../../../src/facts/text/cues.ts";
-import { readPolarity } from "../../../src/facts/text/polarity.ts";
-import { tokenize } from "../../../src/facts/text/tokens.ts";
+import { readWords } from "./read-words.ts";
 
 const signs: Readonly<Record<Polarity, string>> = { affirmed: "+", denied: "-", unjudged: "0" };
 
@@ -132,7 +131,7 @@ const table: readonly (readonly [text: string, reading: string])[] = [
 describe("the reading of every word", () => {
   for (const [text, reading] of table) {
     it(`'${text}' reads ${reading}`, () => {
-      const words = readPolarity(tokenize(text));
+      const words = readWords(text);
       expect(words.map((word) => signs[word.polarity] + word.text).join(" ")).to.equal(reading);
     });
   }
@@ -140,9 +139,9 @@ describe("the reading of every word", () => {
   it("each word knows its place, its cue, its sentence and whether it is joined to the word before", () => {
     const text = "Mual/muntah (-) / demam. Tidak batuk; sesak-sesak";
     expect(
-      readPolarity(tokenize(text)).map(({ text: word, start, end, cue, joined, sentence }) => [
+      readWords(text).map(({ text: word, written, cue, joined, sentence }) => [
         word,
-        text.slice(start, end),
+        written,
         cue,
         joined,
         sentence,

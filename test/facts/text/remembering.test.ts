@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { remembering, type Room } from "../../../src/facts/text/remembering.ts";
+import { remembering, type Room } from "../../../src/remembering.ts";
 
 /** What is read anew, in the order in which it was asked for. */
 const table: readonly (readonly [name: string, room: Room, asked: string, readAnew: string])[] = [
@@ -53,7 +53,14 @@ const table: readonly (readonly [name: string, room: Room, asked: string, readAn
   ],
   ["a text as long as the longest is kept", { texts: 9, longest: 5 }, "demam demam", "demam"],
   ["an empty reading is kept too", { texts: 9 }, "- -", "-"],
+  ["that nothing is read is kept too", { texts: 9 }, "? ?", "?"],
 ];
+
+const without: ReadonlyMap<string, string | undefined> = new Map([
+  ["-", ""],
+  ["?", undefined],
+]);
+const readingOf = (text: string) => (without.has(text) ? without.get(text) : text.toUpperCase());
 
 describe("readings that are kept", () => {
   for (const [name, room, asked, readAnew] of table) {
@@ -61,12 +68,10 @@ describe("readings that are kept", () => {
       const read: string[] = [];
       const reading = remembering((text) => {
         read.push(text);
-        return text === "-" ? "" : text.toUpperCase();
+        return readingOf(text);
       }, room);
       const words = asked.split(" ");
-      expect(words.map(reading)).to.deep.equal(
-        words.map((word) => (word === "-" ? "" : word.toUpperCase())),
-      );
+      expect(words.map(reading)).to.deep.equal(words.map(readingOf));
       expect(read.join(" ")).to.equal(readAnew);
     });
   }

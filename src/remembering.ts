@@ -1,4 +1,4 @@
-/** Keeps the latest readings of texts: rules ask the same few texts hundreds of times in one check. */
+/** Keeps the latest readings of texts: a check asks for the same few texts hundreds of times. */
 
 /** What is kept at most. */
 export interface Room {
@@ -10,7 +10,7 @@ export interface Room {
 }
 
 /** The same function, which reads a text once as long as there is room; the oldest text makes room for the newest. */
-export function remembering<Reading extends object | string>(
+export function remembering<Reading>(
   read: (text: string) => Reading,
   { texts, characters = Infinity, longest = Infinity }: Room,
 ): (text: string) => Reading {
@@ -18,7 +18,8 @@ export function remembering<Reading extends object | string>(
   let total = 0;
   return (text) => {
     const known = kept.get(text);
-    if (known !== undefined) return known;
+    // What is kept is a reading, be it undefined.
+    if (known !== undefined || kept.has(text)) return known as Reading;
     const reading = read(text);
     if (text.length > longest) return reading;
     for (const oldest of kept.keys()) {

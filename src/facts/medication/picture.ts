@@ -1,0 +1,60 @@
+/** The patient as the grounds for and against a drug see them. */
+import type { FactSource } from "../fact-source.ts";
+import type { Diagnoses } from "../groups/diagnoses.ts";
+import type { DrugParts } from "../groups/drugs.ts";
+import type { Labs } from "../groups/labs.ts";
+import type { Narrative } from "../groups/narrative.ts";
+import type { Procedures } from "../groups/procedures.ts";
+import { ageInYears, isPregnant } from "../patient-guards.ts";
+import { mentions } from "../text/mentions.ts";
+
+export interface Picture {
+  readonly diagnosisCodes: readonly string[];
+  readonly procedureCodes: readonly string[];
+  /** Narrative, notes and diagnoses in words. */
+  readonly text: string;
+  readonly labs: Labs;
+  /** The latest heart rate and systolic pressure that were sent. */
+  readonly heartRate: number | undefined;
+  readonly systolic: number | undefined;
+  readonly pregnant: boolean;
+  readonly ageYears: number | undefined;
+}
+
+/** The picture that the whole document gives; vital signs are the latest. */
+export function pictureOf(source: FactSource, parts: DrugParts): Picture {
+  const { diagnoses, labs, narrative, notes, procedures, vitals } = parts;
+  const coded = [...diagnoses.all, ...diagnoses.admission.all];
+  const labels = coded.map(
+    ({ code, text }) => `${text ?? ""} ${source.terminology.icd10Label(code ?? "") ?? ""}`,
+  );
+  const latest = [vitals.discharge, vitals.ward, vitals.clinic, vitals.admission, vitals.emergency];
+  const noted = notes.doctor.toReversed().flatMap(({ vitals: set }) => set ?? []);
+  const sets = [...noted, ...latest.filter((set) => set !== undefined)];
+  return {
+    diagnosisCodes: coded.flatMap(({ code }) => code ?? []),
+    procedureCodes: procedures.codes,
+    text: [
+      narrative.all,
+      notes.assessments,
+      notes.plans,
+      diagnoses.clinical ?? "",
+      diagnoses.admission.clinical ?? "",
+      ...labels,
+    ].join("\n"),
+    labs,
+    heartRate: sets.find(({ heartRate }) => heartRate !== undefined)?.heartRate,
+    systolic: sets.find(({ systolic }) => systolic !== undefined)?.systolic,
+    // In the ward an order may be older than the birth.
+    pregnant:
+      isPregnant(source) &&
+      (source.stage === "ranap_cppt" || !hasDelivered(diagnoses, procedures, narrative)),
+    ageYears: ageInYears(source),
+  };
+}
+
+/** After the birth the drugs that harm the child no longer do; a drug taken before it is not judged then. */
+const hasDelivered = ({ codes }: Diagnoses, procedures: Procedures, { doctor }: Narrative) =>
+  codes.some((code) => /^O(?:8[0-9]|9[0-2]|0[0-6])/u.test(code)) ||
+  procedures.codes.some((code) => /^(?:7[2-4]|69\.0)/u.test(code)) ||
+  mentions(doctor, "post sc|post partum|postpartum|pasca salin|pascasalin|nifas|post kuretase");
