@@ -4,7 +4,12 @@ import { explanationSchema } from "../../check/explanation.ts";
 import { envelopeSchema } from "../../check/types.ts";
 import { ruleDetailSchema, ruleListSchema } from "../../rules/describe-rules.ts";
 import { checkRequestSchema } from "../schemas/check-request.ts";
-import { capabilitiesSchema, healthSchema, pathwaysSchema } from "../schemas/discovery.ts";
+import {
+  capabilitiesSchema,
+  healthSchema,
+  pathwaysSchema,
+  readySchema,
+} from "../schemas/discovery.ts";
 import {
   operationOutcomeSchema,
   problemExplanationSchema,
@@ -37,6 +42,7 @@ export const components: Readonly<Record<string, unknown>> = {
   Usage: usageSchema,
   Deletion: deletionSchema,
   Health: healthSchema,
+  Readiness: readySchema,
   Problem: problemSchema,
   ProblemExplanation: problemExplanationSchema,
   OperationOutcome: operationOutcomeSchema,
