@@ -6,6 +6,8 @@ import { ulid } from "ulid";
 import { convertRequest } from "./check/convert-request.ts";
 import { runCheck, type CheckServices } from "./check/run-check.ts";
 import type { Config } from "./config.ts";
+import { listTriage } from "./facts/emergency/list-triage.ts";
+import { listConsciousness } from "./facts/vitals/consciousness.ts";
 import { createCanonicals } from "./fhir/canonicals.ts";
 import { loadDefinitions } from "./fhir/definitions.ts";
 import { createRepair, type RepairBundle } from "./fhir/repair/repair-bundle.ts";
@@ -14,8 +16,10 @@ import type { AppServices } from "./http/app-services.ts";
 import { limits } from "./http/limits.ts";
 import { readExamples } from "./http/read-examples.ts";
 import { loadAdapters, type Adapters } from "./intake/adapters/load-adapters.ts";
+import { listFormLabels } from "./intake/list-form-labels.ts";
 import { findField, loadForms } from "./intake/load-forms.ts";
 import { readDateTime } from "./intake/parse/date-time.ts";
+import { listOrigins } from "./intake/origin.ts";
 import { redactText } from "./intake/privacy/redact-text.ts";
 import { holdKnowledge, type Knowledge, type ReloadOutcome } from "./knowledge.ts";
 import { createLog, describeError, withTraceIds, type Log } from "./log.ts";
@@ -100,7 +104,10 @@ export function loadKnowledge(
     (path) => findField(forms, path) !== undefined,
     isClaimCodeOf(inForce.icd10, inForce.icd9cm),
   );
-  const catalogue = createCatalogue(terminology.lists, canonicals.extensionBase);
+  const catalogue = createCatalogue(
+    [...terminology.lists, listFormLabels(forms), listOrigins(), listTriage(), listConsciousness()],
+    canonicals.extensionBase,
+  );
   return { intake, ruleSet, lists: { catalogue, terminology } };
 }
 

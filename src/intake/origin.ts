@@ -1,4 +1,7 @@
 /** Where a visit came from, by the words that hospitals and FHIR use. */
+import { systems } from "../fhir/canonicals.ts";
+import { buildList } from "../terminology/lists/built-list.ts";
+import type { List } from "../terminology/lists/list.ts";
 
 export type OriginKind = "emergency" | "clinic" | "other" | "unknown" | "none";
 
@@ -49,6 +52,29 @@ const byWord = new Map(
     origin.words.split(";").map((word) => [fold(word), origin] as const),
   ),
 );
+
+/** The words, for whoever asks for them as FHIR. */
+export function listOrigins(): List {
+  return buildList({
+    name: "origins",
+    title: "Origins of a visit",
+    description: "A code of FHIR's admit sources and the words of hospitals for it.",
+    columns: {
+      code: { text: "Code of the admit source", role: "code" },
+      words: { text: "Words", role: "designation", separator: ";" },
+    },
+    maps: [
+      {
+        name: "origin-admit-source",
+        title: "Origin as written to admit source",
+        from: ["words"],
+        to: "code",
+        target: systems.admitSource,
+      },
+    ],
+    rows: knownOrigins.map(({ code, words }) => ({ code, words: words.replaceAll("; ", ";") })),
+  });
+}
 
 /** Reads `IGD`, `U.G.D`, `Poli Paru`; the code of a FHIR admit source counts before its words. */
 export function readOrigin(written: string | undefined, code?: string): Origin {

@@ -9,11 +9,14 @@ import type { Vitals } from "./vitals.ts";
 const flag = (description: string) => Type.Optional(Type.Boolean({ description }));
 const list = (description: string) => Type.Array(Type.String(), { description });
 
+const kinds = ["meninggal", "dirujuk", "permintaan sendiri", "pulang"] as const;
+type DischargeKind = (typeof kinds)[number];
+
 export const dischargeSchema = Type.Object(
   {
     way: Type.Optional(Type.String({ description: "cara_pulang as written" })),
     kind: Type.Optional(
-      Type.Enum(["meninggal", "dirujuk", "permintaan sendiri", "pulang"], {
+      Type.Enum([...kinds], {
         description: "What cara_pulang says",
       }),
     ),
@@ -59,7 +62,7 @@ export function buildDischarge(source: FactSource, parts: Parts): Discharge {
   const section = readSection(source, "resumePulang");
   const papers = section.group("administrasi_dokumen");
   const way = section.text("cara_pulang");
-  const kind = way === undefined ? undefined : kindOf(way);
+  const kind = way === undefined ? undefined : kindOf(way, source.terminology);
   const cause = section.text("sebab_meninggal");
   const letters = {
     deathCertificate: papers.flag("Surat Kematian"),
@@ -98,15 +101,13 @@ export function buildDischarge(source: FactSource, parts: Parts): Discharge {
   };
 }
 
-/** The words of claim forms; `+` alone is the ward's sign for death. */
-function kindOf(way: string): NonNullable<Discharge["kind"]> {
-  if (/^\s*\+\s*$/u.test(way) || mentions(way, "meninggal|meninggal dunia|exitus|wafat|DOA|mati"))
-    return "meninggal";
-  if (mentions(way, "dirujuk|rujuk|pindah RS|pindah rumah sakit|RS lain|rumah sakit lain"))
-    return "dirujuk";
-  if (mentions(way, "permintaan sendiri|APS|pulang paksa|menolak perawatan|melarikan diri|kabur"))
-    return "permintaan sendiri";
-  return "pulang";
+/** By the first row whose words are named; `+` alone is the ward's sign for death. */
+function kindOf(way: string, terminology: FactSource["terminology"]): DischargeKind {
+  if (/^\s*\+\s*$/u.test(way)) return "meninggal";
+  const row = terminology
+    .table("discharge-ways")
+    .find(({ words = "" }) => words !== "" && mentions(way, words));
+  return kinds.find((kind) => kind === row?.["kind"]) ?? "pulang";
 }
 
 const referralPlace =

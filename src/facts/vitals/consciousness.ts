@@ -1,4 +1,6 @@
 /** Levels of consciousness by their Indonesian words, and the GCS totals that go with each (table T-3). */
+import { buildList } from "../../terminology/lists/built-list.ts";
+import type { List } from "../../terminology/lists/list.ts";
 import { mentions } from "../text/mentions.ts";
 
 /**
@@ -45,6 +47,37 @@ const found = (text: string) => {
     ? matched.filter(({ level }) => level !== "koma")
     : matched;
 };
+
+/** The levels, their words and their coma scores, for whoever asks for them as FHIR. */
+export function listConsciousness(): List {
+  return buildList({
+    name: "consciousness",
+    title: "Levels of consciousness",
+    description:
+      "A level, the words that name it, and the totals of the Glasgow Coma Scale that some Indonesian table gives it (T-3).",
+    columns: {
+      level: { text: "Level", role: "code" },
+      words: { text: "Words", role: "designation", separator: "|" },
+      lowest: { text: "Lowest total", type: "decimal" },
+      highest: { text: "Highest total", type: "decimal" },
+    },
+    maps: [
+      {
+        name: "consciousness-level",
+        title: "Consciousness as written to its level",
+        from: ["level", "words"],
+        to: "level",
+        target: "{fhir_ext_base}/CodeSystem/consciousness",
+      },
+    ],
+    rows: levels.map(({ level, words, lowest, highest }) => ({
+      level,
+      words,
+      lowest: String(lowest),
+      highest: String(highest),
+    })),
+  });
+}
 
 /** The level that a text names; the deepest where it names several; undefined where it names none. */
 export function consciousnessLevel(text: string): ConsciousnessLevel | undefined {

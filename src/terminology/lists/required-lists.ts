@@ -11,6 +11,7 @@ export const requiredLists: readonly string[] = [
   "complication-codes",
   "critical-results",
   "diagnosis-words",
+  "discharge-ways",
   "disease-families",
   "drug-brands",
   "drug-class-labels",
