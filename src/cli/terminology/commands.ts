@@ -11,6 +11,7 @@ import { forms, importedLists, listsFolder } from "./folders.ts";
 import { reloadService } from "./reload.ts";
 import { importList, type ImportFlags } from "./import.ts";
 import { checkQueueFlags, importQueue, showQueue, type QueueFlags } from "./queue.ts";
+import { syncList, type SyncFlags } from "./sync.ts";
 
 /** `terminology …`: the commands of those who keep the lists. */
 export function addTerminologyCommands(program: Command, context: CliContext): void {
@@ -54,6 +55,21 @@ export function addTerminologyCommands(program: Command, context: CliContext): v
     .requiredOption("--mapping <file>", "columns, headings, shapes and manifest, as YAML")
     .option("--dry-run", "show what would change, and write nothing")
     .action((file: string, flags: ImportFlags) => importList(file, flags, context));
+  terminology
+    .command("sync")
+    .description("codes and names of an outside FHIR terminology server into DATA_DIR/terminology")
+    .requiredOption("--server <url>", "the base of its FHIR R4 API")
+    .requiredOption("--list <name>", "the name of the list that they become")
+    .option("--code-system <url>", "read this CodeSystem (default: that of the list of this name)")
+    .option("--value-set <url>", "expand this ValueSet, page by page")
+    .option("--edition <version>", "of the CodeSystem or ValueSet")
+    .option(
+      "--from <YYYY-MM-DD>",
+      "first date of service, where the server says none (default: today)",
+    )
+    .option("--timeout <seconds>", "of each request", "30")
+    .option("--dry-run", "show what would change, and write nothing")
+    .action((flags: SyncFlags) => syncList(flags, context));
   const queue = terminology
     .command("queue")
     .description("terms that requests carried and nobody could map, most requests first")

@@ -25,6 +25,12 @@ export function enterList(list: NewList, dryRun: boolean, context: CliContext): 
   writeErr(`${counts}; written to ${imported}/${list.name}.csv\n`);
 }
 
+/** A list's name is that of its files. */
+export const faultOfName = (name: string): readonly string[] =>
+  /^[a-z0-9][a-z0-9-]*$/u.test(name)
+    ? []
+    : [`--list: expected a name such as icd10-titles, found '${name}'`];
+
 export const shortened = (lines: readonly string[]): readonly string[] =>
   lines.length <= mostShown
     ? lines

@@ -8,7 +8,7 @@ import { readExport } from "../../terminology/import/read-export.ts";
 import { readMapping } from "../../terminology/import/read-mapping.ts";
 import type { CliContext } from "../cli-context.ts";
 import { BadInput } from "../endings.ts";
-import { enterList, shortened } from "./enter-list.ts";
+import { enterList, faultOfName, shortened } from "./enter-list.ts";
 
 export interface ImportFlags {
   readonly list: string;
@@ -22,8 +22,8 @@ export async function importList(
   { list, mapping: path, dryRun = false }: ImportFlags,
   context: CliContext,
 ): Promise<void> {
-  if (!/^[a-z0-9][a-z0-9-]*$/u.test(list))
-    throw new BadInput([`--list: expected a name such as icd10-titles, found '${list}'`]);
+  const badName = faultOfName(list);
+  if (badName.length > 0) throw new BadInput(badName);
   const reading = readMapping(path);
   if ("faults" in reading) throw new BadInput(reading.faults);
   enterList(await readList(file, list, reading.mapping), dryRun, context);

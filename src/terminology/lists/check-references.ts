@@ -3,6 +3,7 @@ import { lineOf, type CsvFile, type Report } from "../read-csv.ts";
 import { loadUcum } from "../ucum.ts";
 import { codeOf, itemsOf, isWithin, type List } from "./list.ts";
 import type { Reference } from "./manifest-schema.ts";
+import { baseMark } from "./to-fhir.ts";
 
 /** What a reference leads to. */
 interface Target {
@@ -90,13 +91,11 @@ function indexCodes(lists: readonly List[]): CodesOf {
   };
 }
 
-const ownAddress = "{fhir_ext_base}";
-
 /** Targets that the column's own reference does not check. */
 function checkMapTargets({ name, manifest, rows }: List, codesOf: CodesOf, report: Report): void {
   for (const { to, target, where, name: map } of manifest.maps ?? []) {
     const codes = codesOf(target);
-    if (!codes && target.startsWith(ownAddress))
+    if (!codes && target.startsWith(baseMark))
       report(name.replace(/csv$/u, "yaml"), 1, `map ${map}: no list has the url ${target}`);
     if (!codes || manifest.columns[to]?.refers !== undefined) continue;
     for (const [place, row] of rows.entries())

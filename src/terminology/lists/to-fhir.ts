@@ -13,7 +13,7 @@ import { codeOf, columnOf, isWithin, itemsOf, type List } from "./list.ts";
 import type { Column, MapView, SetView } from "./manifest-schema.ts";
 
 /** Stands in manifests for the address that the service is set to. */
-const baseMark = "{fhir_ext_base}";
+export const baseMark = "{fhir_ext_base}";
 const effectivePeriodUrl = "http://hl7.org/fhir/StructureDefinition/resource-effectivePeriod";
 
 /** Names of the extensions that carry what FHIR has no place for, below the base. */
