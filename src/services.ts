@@ -91,7 +91,7 @@ const loadLists = ({ dataDir, terminologyDir }: ListFolders) => ({
 });
 
 /** The rules of a folder laid out like `profiles/`, on what the reader knows. Throws with every fault in the message. */
-export function loadKnowledge(
+function loadKnowledge(
   { definitions, intake }: DocumentReader,
   profiles: string,
   now: Date,
@@ -109,6 +109,17 @@ export function loadKnowledge(
     canonicals.extensionBase,
   );
   return { intake, ruleSet, lists: { catalogue, terminology } };
+}
+
+/** What a draft of lists or rules would judge with. Throws with every fault in the message. */
+export function loadDraft(
+  config: Parameters<typeof loadDocumentReader>[0],
+  profiles: string,
+  now: Date,
+): Knowledge {
+  const reader = loadDocumentReader(config);
+  const forms = loadForms(join(profiles, "forms"));
+  return loadKnowledge({ ...reader, intake: { ...reader.intake, forms } }, profiles, now);
 }
 
 /** Where facility adapters lie: those that are shipped, and the operator's own. */

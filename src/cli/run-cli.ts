@@ -11,7 +11,7 @@ import type { CliContext } from "./cli-context.ts";
 import { describeKey, tableOfKeys } from "./describe-keys.ts";
 import { exportUsage, type UsageFlags } from "./export-usage.ts";
 import { readKeyFlags, type KeyChoices, type KeyFlags } from "./read-key-flags.ts";
-import { addTerminologyCommands } from "./terminology/commands.ts";
+import { addRuleCommands, addTerminologyCommands } from "./terminology/commands.ts";
 import { withStores } from "./with-stores.ts";
 
 async function createKey(
@@ -96,6 +96,7 @@ function buildProgram(context: CliContext): Command {
     .action(() => withStores(context, (stores) => verifyAudit(stores, context)));
   addTerminologyCommands(program, context);
   addAdapterCommands(program, context);
+  addRuleCommands(program, context);
   return program;
 }
 

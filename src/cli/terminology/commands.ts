@@ -3,6 +3,7 @@ import type { CliContext } from "../cli-context.ts";
 import { termKinds } from "../../store/ports.ts";
 import { loadForms } from "../../intake/load-forms.ts";
 import { loadTerminology } from "../../terminology/load.ts";
+import { impactFormats, printImpact, type DraftOf, type ImpactFlags } from "../impact.ts";
 import { withStores } from "../with-stores.ts";
 import { checkLists } from "./check.ts";
 import { diffFormats, printDiff, type DiffFlags } from "./diff.ts";
@@ -43,6 +44,7 @@ export function addTerminologyCommands(program: Command, context: CliContext): v
         .default("csv"),
     )
     .action((flags: ExportFlags) => exportList(flags, context));
+  addImpactCommand(terminology, "terminology", context);
   terminology
     .command("reload")
     .description("let the running service load its lists, forms and rules anew, all or nothing")
@@ -90,5 +92,27 @@ export function addTerminologyCommands(program: Command, context: CliContext): v
     .argument("[folder]", "a folder laid out like terminology/ (default: the service's own)")
     .action((file: string, folder: string | undefined) =>
       importQueue(file, folder ?? listsFolder(context), context),
+    );
+}
+
+/** `rules …`: the commands of those who keep the rules. */
+export function addRuleCommands(program: Command, context: CliContext): void {
+  const rules = program.command("rules").description("the rule packs of profiles/");
+  addImpactCommand(rules, "profiles", context);
+}
+
+function addImpactCommand(parent: Command, of: DraftOf, context: CliContext): void {
+  parent
+    .command("impact")
+    .description("which findings, rules and codes of the corpora a draft changes")
+    .argument("[draft]", `a folder laid out like ${of}/ (default: the service's own)`)
+    .option(
+      "--against <folder or revision>",
+      "what is live: a folder or a git revision (default: the service's own folder, else HEAD)",
+    )
+    .option("--only <text>", "only documents of the corpora whose name holds this")
+    .addOption(new Option("--format <format>").choices(impactFormats).default("table"))
+    .action((draft: string | undefined, flags: ImpactFlags) =>
+      printImpact(of, draft, flags, context),
     );
 }

@@ -5,6 +5,7 @@ import type { CliContext } from "../cli-context.ts";
 
 const folder = (name: string) => fileURLToPath(new URL(`../../../${name}`, import.meta.url));
 
+export const repository = folder("");
 const shippedLists = folder("terminology");
 export const profiles = folder("profiles");
 export const forms = folder("profiles/forms");

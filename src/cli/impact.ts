@@ -1,0 +1,117 @@
+/** `terminology impact`, `rules impact`: what a draft changes in the answers to the corpora, before it serves. */
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { readConfig } from "../config.ts";
+import { compareAnswers, type Impact } from "../impact/compare-answers.ts";
+import { runCorpus, type Corpus } from "../impact/run-corpus.ts";
+import { writeHtml } from "../impact/write-html.ts";
+import type { Knowledge } from "../knowledge.ts";
+import { loadDraft } from "../services.ts";
+import type { CliContext } from "./cli-context.ts";
+import { BadInput } from "./endings.ts";
+import { tableOf } from "./table.ts";
+import { listsFolder, profiles, repository } from "./terminology/folders.ts";
+
+export const impactFormats = ["table", "html"];
+
+export interface ImpactFlags {
+  readonly against?: string;
+  readonly format: string;
+  /** Only documents whose name holds it. */
+  readonly only?: string;
+}
+
+/** What differs between draft and live; the other is the service's own on both sides. */
+export type DraftOf = "terminology" | "profiles";
+
+/**
+ * `draft` is a folder; without it the service's own. It is compared with `against`, a folder or a git revision; without
+ * it with the service's own folder, or, where that is the draft, with the last commit.
+ */
+export async function printImpact(
+  of: DraftOf,
+  draft: string | undefined,
+  { against, format, only = "" }: ImpactFlags,
+  context: CliContext,
+): Promise<void> {
+  const own = of === "terminology" ? listsFolder(context) : profiles;
+  const scratch = mkdtempSync(join(tmpdir(), "praklaim-impact-"));
+  try {
+    const live = against ?? (draft === undefined ? "HEAD" : own);
+    const [before, after] = [folderOf(live, of, scratch), folderOf(draft ?? own, of, scratch)];
+    const whole = await readCorpus();
+    const documents = whole.documents.filter(({ name }) => name.includes(only));
+    if (documents.length === 0) throw new BadInput([`--only: no document is called '${only}'`]);
+    const corpus = { ...whole, documents };
+    const answers = [
+      await runCorpus(corpus, load(of, before, context)),
+      await runCorpus(corpus, load(of, after, context)),
+    ] as const;
+    const impact = compareAnswers(corpus.documents, ...answers);
+    const title = `${draft ?? own} ↔ ${live}`;
+    context.writeOut(format === "html" ? writeHtml(impact, title) : linesOf(impact));
+  } finally {
+    rmSync(scratch, { recursive: true });
+  }
+}
+
+/** The folder itself, or what a revision of the repository holds in its place. */
+function folderOf(name: string, of: DraftOf, scratch: string): string {
+  if (existsSync(name)) return resolve(name);
+  const archive = join(scratch, "revision.tar");
+  const run = (program: string, args: readonly string[]) =>
+    spawnSync(program, args, { cwd: repository, stdio: "ignore" }).status === 0;
+  const isThere =
+    !name.startsWith("-") &&
+    run("git", ["archive", "--format=tar", `--output=${archive}`, name, of]) &&
+    run("tar", ["-xf", archive, "-C", scratch]);
+  if (!isThere) throw new BadInput([`${name}: expected a folder or a revision of git`]);
+  return join(scratch, of);
+}
+
+/** The corpora use the addresses and the zone that a service has without settings. */
+function load(of: DraftOf, folder: string, context: CliContext): Knowledge {
+  const lists = of === "terminology" ? folder : listsFolder(context);
+  try {
+    return loadDraft(
+      { ...readConfig({}), dataDir: context.dataDir, terminologyDir: lists },
+      of === "profiles" ? folder : profiles,
+      context.now,
+    );
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    throw new BadInput(message.split("\n"));
+  }
+}
+
+async function readCorpus(): Promise<Corpus> {
+  try {
+    const corpora = await import("../../scripts/read-corpus.ts");
+    return corpora.readCorpus();
+  } catch (cause) {
+    if (cause instanceof Error && "code" in cause && cause.code === "ERR_MODULE_NOT_FOUND")
+      throw new BadInput([
+        "the corpora are not installed here: call this in a clone, after npm ci",
+      ]);
+    throw cause;
+  }
+}
+
+/** Names of documents that a line shows; `--format html` has all. */
+const shownDocuments = 2;
+
+function linesOf({ documents, changed, flips }: Impact): string {
+  const records = flips.map((flip) => ({
+    KIND: flip.kind,
+    STAGE: flip.stage,
+    NAME: flip.name,
+    LIVE: flip.before,
+    DRAFT: flip.after,
+    COUNT: String(flip.documents.length),
+    DOCUMENTS: flip.documents.slice(0, shownDocuments).join(", "),
+  }));
+  const verdict = `${changed} of ${documents} documents come out another way.`;
+  return [...(records.length > 0 ? tableOf(records) : []), verdict, ""].join("\n");
+}

@@ -1,0 +1,68 @@
+/** A corpus of documents under one state of lists and rules; nothing is stored. */
+import { runCheck, type CheckServices } from "../check/run-check.ts";
+import type { Stage } from "../check/types.ts";
+import type { JsonObject } from "../intake/json.ts";
+import type { Knowledge } from "../knowledge.ts";
+import { newApiKey } from "../store/api-keys.ts";
+import type { StoredCheck } from "../store/ports.ts";
+
+export interface CorpusDocument {
+  /** Where it lies, for a reader. */
+  readonly name: string;
+  readonly stage: Stage;
+  /** As a caller sends it. */
+  readonly body: JsonObject;
+}
+
+export interface Corpus {
+  readonly documents: readonly CorpusDocument[];
+  /** The moment of every check: the documents tell of days before it. */
+  readonly checkedAt: Date;
+}
+
+/** The answer to each document, in their order; null for one that is refused. */
+export async function runCorpus(
+  { documents, checkedAt }: Corpus,
+  knowledge: Knowledge,
+): Promise<readonly (StoredCheck | null)[]> {
+  const key = newApiKey({ label: "impact", hash: "0".repeat(64) }, checkedAt);
+  const services = servicesOf(knowledge, checkedAt);
+  const answers: (StoredCheck | null)[] = [];
+  for (const { stage, body } of documents) {
+    const order = { stage, body, key, bundlePointer: "/bundle" as const, idempotency: null };
+    const checkId = `chk_${String(answers.length).padStart(26, "0")}`;
+    // A document that only one of the two refuses is a difference, not a failure.
+    answers.push(
+      await runCheck(services, { ...order, checkId, startedAt: checkedAt }).catch(() => null),
+    );
+  }
+  return answers;
+}
+
+const refuse = () => Promise.reject(new Error("the corpora need no adapter"));
+const noAdapters: CheckServices["adapters"] = {
+  find: () => undefined,
+  convert: refuse,
+  pull: refuse,
+};
+
+function servicesOf({ intake, ruleSet }: Knowledge, checkedAt: Date): CheckServices {
+  return {
+    intake,
+    ruleSet,
+    adapters: noAdapters,
+    stores: {
+      checks: {
+        save: () => Promise.resolve(),
+        find: () => Promise.resolve(undefined),
+        delete: () => Promise.resolve(false),
+        sweep: () => Promise.resolve(0),
+      },
+    },
+    now: () => checkedAt,
+    observeStep: (_step, work) => work(),
+    // It stands as `failed` in the trace, which is compared.
+    reportRuleFailure: () => undefined,
+    noteUnmapped: () => undefined,
+  };
+}
