@@ -167,11 +167,11 @@ export async function createServices(config: Config): Promise<Services> {
     first = undefined;
     return knowledge;
   }, now);
-  const adapters = await loadAdapters(
-    adapterDirectories(config),
+  const adapters = await loadAdapters(adapterDirectories(config), {
     repair,
-    (name) => config.adapterVariables[name],
-  );
+    canonicals,
+    readVariable: (name) => config.adapterVariables[name],
+  });
   const metrics = createMetrics();
   const observer = createObserver(metrics, tracing);
   const opened = await openStores(config, now(), (message) => log.warn(message));

@@ -55,6 +55,8 @@ export interface Canonicals {
   extension(name: ExtensionName): string;
   identifier(name: IdentifierName): string;
   questionnaire(sectionKey: string): string;
+  /** A text of JSON or JSONata with the bases put in for `{fhir_ext_base}` and `{fhir_sid_base}`. */
+  resolve(text: string): string;
 }
 
 /** Resolves the configured bases once; everything that needs an address receives the result. */
@@ -65,5 +67,11 @@ export function createCanonicals(extensionBase: string, identifierBase: string):
     extension: (name) => `${extensionBase}/StructureDefinition/${name}`,
     identifier: (name) => `${identifierBase}/${name}`,
     questionnaire: (sectionKey) => `${extensionBase}/Questionnaire/${sectionKey}`,
+    resolve: (text) =>
+      text
+        .replaceAll("{fhir_ext_base}", () => jsonText(extensionBase))
+        .replaceAll("{fhir_sid_base}", () => jsonText(identifierBase)),
   };
 }
+
+const jsonText = (text: string) => JSON.stringify(text).slice(1, -1);

@@ -100,18 +100,13 @@ function readFolder(folder: string, canonicals: Canonicals): readonly CanonicalR
     });
 }
 
-function readResolved(path: string, { extensionBase, identifierBase }: Canonicals): unknown {
+function readResolved(path: string, canonicals: Canonicals): unknown {
   try {
-    const text = readFileSync(path, "utf8")
-      .replaceAll("{fhir_ext_base}", () => jsonText(extensionBase))
-      .replaceAll("{fhir_sid_base}", () => jsonText(identifierBase));
-    return JSON.parse(text);
+    return JSON.parse(canonicals.resolve(readFileSync(path, "utf8")));
   } catch (cause) {
     throw new Error(`${path} cannot be read as definitions`, { cause });
   }
 }
-
-const jsonText = (text: string) => JSON.stringify(text).slice(1, -1);
 
 function codesOf(valueSet: ValueSet): CodeSet {
   const include = valueSet.compose?.include ?? [];

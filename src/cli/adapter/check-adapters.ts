@@ -5,11 +5,11 @@ import type { AdapterContext, AdapterTools } from "./commands.ts";
 
 /** Throws `BadInput` with every fault: of the files, or, where these are whole, of the examples. */
 export async function checkAdapters(
-  { directories, repair }: AdapterTools,
+  { directories, intake, repair }: AdapterTools,
   id: string | undefined,
   { writeOut }: Pick<AdapterContext, "writeOut">,
 ): Promise<void> {
-  const { adapters, faults } = readAdapters(directories);
+  const { adapters, faults } = readAdapters(directories, intake.canonicals);
   const asked = adapters.filter((adapter) => id === undefined || adapter.id === id);
   const own = faults.filter((fault) => id === undefined || fault.includes(`/${id}/`));
   if (own.length > 0) throw new BadInput(own);

@@ -27,7 +27,7 @@ export async function tryAdapter(
   flags: TryFlags,
   { writeOut }: Pick<AdapterContext, "writeOut">,
 ): Promise<void> {
-  const adapter = findAdapter(tools.directories, id);
+  const adapter = findAdapter(tools, id);
   const stage = readStage(flags.stage);
   const payload = readPayload(file);
   const show = (step: string, text: string) => writeOut(`${step.padEnd(12)}${text}\n`);
@@ -51,8 +51,8 @@ export async function tryAdapter(
   show("validation", "no errors");
 }
 
-function findAdapter(directories: readonly string[], id: string): Adapter {
-  const { adapters, faults } = readAdapters(directories);
+function findAdapter({ directories, intake }: AdapterTools, id: string): Adapter {
+  const { adapters, faults } = readAdapters(directories, intake.canonicals);
   const own = faults.filter((fault) => fault.includes(`/${id}/`));
   if (own.length > 0) throw new BadInput(own);
   const adapter = adapters.find((each) => each.id === id);

@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Notice, Stage } from "../../check/types.ts";
 import { Problem } from "../../errors.ts";
+import type { Canonicals } from "../../fhir/canonicals.ts";
 import type { RepairBundle } from "../../fhir/repair/repair-bundle.ts";
 import { isJsonArray, pointerTo } from "../json.ts";
 import type { Adapter, AdapterExample } from "./adapter.ts";
@@ -42,16 +43,20 @@ export class AdapterFaults extends Error {
 
 const processesPerAdapter = 2;
 
-/**
- * Adapters of all directories, each tried on its examples. `readVariable`: what their `env:` is read with, when it is
- * needed. Throws `AdapterFaults`.
- */
+/** What depends on the service's configuration. */
+export interface AdapterSetting {
+  readonly repair: RepairBundle;
+  readonly canonicals: Pick<Canonicals, "resolve">;
+  /** What `env:` of an adapter is read with, when it is needed. */
+  readonly readVariable: ReadVariable;
+}
+
+/** Adapters of all directories, each tried on its examples. Throws `AdapterFaults`. */
 export async function loadAdapters(
   directories: readonly string[],
-  repair: RepairBundle,
-  readVariable: ReadVariable,
+  { repair, canonicals, readVariable }: AdapterSetting,
 ): Promise<Adapters> {
-  const { adapters, faults } = readAdapters(directories);
+  const { adapters, faults } = readAdapters(directories, canonicals);
   if (faults.length > 0) throw new AdapterFaults(faults);
   const wrong = await tryExamples(adapters, repair);
   if (wrong.length > 0) throw new AdapterFaults(wrong);

@@ -3,6 +3,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { stageSchema, type Stage } from "../../check/types.ts";
+import type { Canonicals } from "../../fhir/canonicals.ts";
 import { lineOf, readCsv } from "../../terminology/read-csv.ts";
 import { isJsonObject } from "../json.ts";
 import { normaliseLabel } from "../labels.ts";
@@ -13,6 +14,9 @@ import { findMapFaults } from "./compile-map.ts";
 import { readPullPlan } from "./pull/read-pull-plan.ts";
 
 type Report = (fault: string) => void;
+/** Puts the service's addresses into a map and what it is expected to make; a payload holds the hospital's own. */
+type Addresses = Pick<Canonicals, "resolve">;
+const asItIs: Addresses = { resolve: (text) => text };
 
 export interface AdapterFolders {
   readonly adapters: readonly Adapter[];
@@ -24,12 +28,12 @@ const defaultTimeoutMs = 2000;
 const defaultOutputBytes = 4_194_304;
 
 /** The adapters in these directories, one folder each. An id that is there twice is a fault. */
-export function readAdapters(directories: readonly string[]): AdapterFolders {
+export function readAdapters(directories: readonly string[], addresses: Addresses): AdapterFolders {
   const faults: string[] = [];
   const byId = new Map<string, Adapter>();
   for (const directory of directories) {
     for (const folder of foldersIn(directory, (fault) => faults.push(fault))) {
-      const adapter = readAdapter(folder, (fault) => faults.push(`${folder}/${fault}`));
+      const adapter = readAdapter(folder, addresses, (fault) => faults.push(`${folder}/${fault}`));
       if (!adapter) continue;
       const other = byId.get(adapter.id);
       if (other) faults.push(`${folder}/adapter.yaml: the id is taken by ${other.folder}`);
@@ -53,7 +57,7 @@ function foldersIn(directory: string, report: Report): readonly string[] {
 
 const validate = new Ajv2020({ allErrors: true }).compile<AdapterFile>(adapterSchema);
 
-function readAdapter(folder: string, report: Report): Adapter | undefined {
+function readAdapter(folder: string, addresses: Addresses, report: Report): Adapter | undefined {
   if (!existsSync(join(folder, "adapter.yaml"))) {
     report("adapter.yaml: is missing");
     return undefined;
@@ -78,8 +82,8 @@ function readAdapter(folder: string, report: Report): Adapter | undefined {
     },
     pull: pull ? readPullPlan(pull, (fault) => report(`adapter.yaml: ${fault}`)) : null,
     valueMaps: readValueMaps(folder, report),
-    map: readMap(folder),
-    examples: readExamples(folder, report),
+    map: readMap(folder, addresses),
+    examples: readExamples(folder, addresses, report),
   };
   if (adapter.map !== null) {
     for (const fault of findMapFaults({ ...adapter, map: adapter.map })) report(fault);
@@ -89,9 +93,9 @@ function readAdapter(folder: string, report: Report): Adapter | undefined {
   return adapter;
 }
 
-function readMap(folder: string): string | null {
+function readMap(folder: string, addresses: Addresses): string | null {
   const path = join(folder, "map.jsonata");
-  return existsSync(path) ? readFileSync(path, "utf8") : null;
+  return existsSync(path) ? addresses.resolve(readFileSync(path, "utf8")) : null;
 }
 
 function readValueMaps(folder: string, report: Report): Readonly<Record<string, ValueMap>> {
@@ -118,17 +122,26 @@ function readValueMap(folder: string, name: string, report: Report): ValueMap {
 
 const ending = { payload: ".payload.json", expected: ".expected.json" };
 
-function readExamples(folder: string, report: Report): readonly AdapterExample[] {
+function readExamples(
+  folder: string,
+  addresses: Addresses,
+  report: Report,
+): readonly AdapterExample[] {
   const files = globSync("examples/*.json", { cwd: folder }).toSorted();
   const names = new Set(files.map((file) => basename(file).replace(/\.\w+\.json$/, "")));
   if (names.size === 0) report("examples: at least one payload with its expected request");
-  return [...names].flatMap((name) => readExample(folder, name, report));
+  return [...names].flatMap((name) => readExample(folder, name, addresses, report));
 }
 
-function readExample(folder: string, name: string, report: Report): readonly AdapterExample[] {
-  const payload = readJson(folder, `examples/${name}${ending.payload}`, report);
+function readExample(
+  folder: string,
+  name: string,
+  addresses: Addresses,
+  report: Report,
+): readonly AdapterExample[] {
+  const payload = readJson(folder, `examples/${name}${ending.payload}`, asItIs, report);
   const file = `examples/${name}${ending.expected}`;
-  const whole = readJson(folder, file, report);
+  const whole = readJson(folder, file, addresses, report);
   if (payload === undefined || whole === undefined) return [];
   const { stage, ...expected } = isJsonObject(whole) ? whole : {};
   if (!isStage(stage)) {
@@ -141,9 +154,9 @@ function readExample(folder: string, name: string, report: Report): readonly Ada
 const isStage = (value: unknown): value is Stage =>
   stageSchema.enum.some((stage) => stage === value);
 
-function readJson(folder: string, file: string, report: Report): unknown {
+function readJson(folder: string, file: string, addresses: Addresses, report: Report): unknown {
   try {
-    return JSON.parse(readFileSync(join(folder, file), "utf8"));
+    return JSON.parse(addresses.resolve(readFileSync(join(folder, file), "utf8")));
   } catch (error) {
     report(`${file}: ${error instanceof Error ? error.message : "cannot be read"}`);
     return undefined;

@@ -2,9 +2,12 @@ import { expect } from "chai";
 import { AdapterFaults, loadAdapters } from "../../../src/intake/adapters/load-adapters.ts";
 import { adapterFiles, writeAdapters } from "../../support/write-adapters.ts";
 
-const asItIs = (bundle: unknown) => ({ bundle, repairs: [] });
 const load = (...directories: readonly string[]) =>
-  loadAdapters(directories, asItIs, () => undefined);
+  loadAdapters(directories, {
+    repair: (bundle: unknown) => ({ bundle, repairs: [] }),
+    canonicals: { resolve: (text) => text },
+    readVariable: () => undefined,
+  });
 
 /** The faults that stop the start, without the directory they lie in. */
 async function faultsOf(files: Parameters<typeof writeAdapters>[0]): Promise<readonly string[]> {
