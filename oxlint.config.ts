@@ -124,7 +124,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   commander: ["cli"],
   jsonata: ["intake"],
   "node:child_process": ["intake", "cli"],
-  "fhir-kit-client": ["intake"],
+  "fhir-kit-client": ["intake", "terminology"],
   undici: ["intake"],
   "csv-parse": ["terminology", "unmapped"],
   "read-excel-file": ["terminology"],
