@@ -13,6 +13,7 @@ import { join } from "node:path";
 import { expect } from "chai";
 import writeXlsxFile from "write-excel-file/node";
 import { loadTerminology } from "../../src/terminology/load.ts";
+import { createCatalogue } from "../../src/terminology/operations/catalogue.ts";
 import { runCommand } from "./run-command.ts";
 
 const now = new Date("2026-03-02T05:00:00Z");
@@ -27,26 +28,10 @@ const rows = [
 const csvOf = (lines: readonly (readonly string[])[]) =>
   lines.map((line) => line.map((field) => `"${field}"`).join(";")).join("\r\n");
 
-const mapping = `
-delimiter: ";"
-header: [code, code2, description, validcode, im]
-least_rows: 2
-keep: { im: "0" }
-manifest:
-  url: https://rs-contoh.id/CodeSystem/icd10-titles
-  title: Titles of ICD-10 2010
-  version: "2010"
-  kind: supplement
-  supplements: http://hl7.org/fhir/sid/icd-10
-  description: Titles for display.
-  effective: { from: 2014-01-01 }
-  licence: World Health Organization; for this hospital alone
-  source: e-klaim
-  owner: Coding
-columns:
-  code: { from: code2, reads: icd-10, pattern: '[A-Z]\\d\\d(\\.\\d{1,2})?', text: Code, role: code }
-  title: { from: description, pattern: '.+', text: Title, role: display }
-`;
+/** The example of docs/terminology.md, for an export of three rows. */
+const [, example = ""] =
+  /```yaml\n([^]*?)```/u.exec(readFileSync("docs/terminology.md", "utf8")) ?? [];
+const mapping = `\n${example.replace("least_rows: 10000", "least_rows: 2")}`;
 
 describe("command line: terminology import", () => {
   let dataDir: string;
@@ -90,6 +75,18 @@ describe("command line: terminology import", () => {
       text: "Title",
       role: "display",
     });
+  });
+
+  it("gives ICD-10's codes the titles that FHIR clients are shown", async () => {
+    await run(csv(), mapping);
+    const { lists } = loadTerminology("terminology", folder);
+    const catalogue = createCatalogue(lists, "https://fhir.example.org");
+    const system = catalogue.byUrl("CodeSystem", "http://hl7.org/fhir/sid/icd-10", {
+      date: "2026-03-02",
+    });
+    expect(system?.codes().get("A41.9")?.display).to.equal("Sepsis, titel milik WHO");
+    const found = system?.codes().search("titel who") ?? [];
+    expect(found.map(({ code }) => code)).to.deep.equal(["A00.1", "A41.9"]);
   });
 
   it("reads a spreadsheet as it reads a CSV", async () => {
