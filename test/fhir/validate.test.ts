@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { loadDefinitions } from "../../src/fhir/definitions.ts";
 import { createCompiler } from "../../src/fhir/fhirpath.ts";
 import { createValidator, type ValidationIssue } from "../../src/fhir/validate.ts";
+import { processorMs } from "../support/processor-time.ts";
 import { change } from "./change.ts";
 import { at, canonicals, completeBundle, fullUrl } from "./complete-bundle.ts";
 import { type Defect, defects, validCases } from "./defects.ts";
@@ -155,16 +156,16 @@ describe("validation of a Bundle", () => {
       const resource = copies[index % copies.length]?.resource ?? {};
       bundle.entry.push({ fullUrl: fullUrl(index), resource: structuredClone(resource) });
     }
-    const started = performance.now();
-    expect(validator.validate(bundle)).to.deep.equal([]);
-    expect(performance.now() - started).to.be.below(2000);
+    const ms = processorMs(() => expect(validator.validate(bundle)).to.deep.equal([]));
+    expect(ms).to.be.below(2000);
   });
 
   it("does not slow down on a long text in the wrong place", () => {
-    const started = performance.now();
-    const issues = validate({ "/entry/3/resource/code": "x".repeat(1_000_000) });
-    expect(issues.map(({ code }) => code)).to.deep.equal(["wrong_type"]);
-    expect(performance.now() - started).to.be.below(1000);
+    const ms = processorMs(() => {
+      const issues = validate({ "/entry/3/resource/code": "x".repeat(1_000_000) });
+      expect(issues.map(({ code }) => code)).to.deep.equal(["wrong_type"]);
+    });
+    expect(ms).to.be.below(1000);
   });
 
   describe("answers any JSON value with issues", () => {

@@ -304,6 +304,7 @@ describe("the protocol", () => {
       "check_id",
       "visit_id",
       "patient_ref",
+      "rule_set",
       "replayed",
     );
     expect(lines[0].route).to.equal("/v1/checks");

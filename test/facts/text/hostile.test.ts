@@ -2,6 +2,7 @@ import { expect } from "chai";
 import { denies, mentions } from "../../../src/facts/text/mentions.ts";
 import { vitalsInText } from "../../../src/facts/text/vitals-in-text.ts";
 import { buildPatient } from "../../../src/facts/groups/patient.ts";
+import { processorMs } from "../../support/processor-time.ts";
 import { answers, factSource } from "../support.ts";
 
 /** Texts that make a careless pattern or loop quadratic. */
@@ -24,15 +25,16 @@ const hostile: Record<string, string> = {
 };
 
 describe("a text of a million characters is read in linear time", function () {
-  this.timeout(10_000);
+  this.timeout(60_000);
   for (const [name, text] of Object.entries(hostile)) {
     it(name, () => {
-      const start = performance.now();
-      mentions(text, "batuk|nyeri dada");
-      denies(text, "sesak");
-      vitalsInText(text);
-      buildPatient(factSource([answers("anamnesa", { "Keluhan Utama": text })]), { vitals: {} });
-      expect(performance.now() - start).to.be.below(8000);
+      const read = () => {
+        mentions(text, "batuk|nyeri dada");
+        denies(text, "sesak");
+        vitalsInText(text);
+        buildPatient(factSource([answers("anamnesa", { "Keluhan Utama": text })]), { vitals: {} });
+      };
+      expect(processorMs(read)).to.be.below(8000);
     });
   }
 });
