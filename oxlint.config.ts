@@ -21,6 +21,7 @@ const vocabulary = [
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   "main.ts": ["services.ts", "reload-requests.ts", "http", "log.ts", "welcome.ts", "sweep.ts"],
   "services.ts": ["*"],
+  "load-knowledge.ts": ["check", "facts", "fhir", "intake", "knowledge.ts", "rules", "terminology"],
   "knowledge.ts": ["check", "http", "rules", "terminology"],
   "reload-requests.ts": ["knowledge.ts"],
   impact: ["check", "intake", "knowledge.ts", "store/ports.ts", "store/api-keys.ts"],
@@ -68,7 +69,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   tracing: ["log.ts"],
   unmapped: ["facts", "intake", "terminology", "store/ports.ts"],
   cli: [
-    "services.ts",
+    "load-knowledge.ts",
     "knowledge.ts",
     "reload-requests.ts",
     "impact",

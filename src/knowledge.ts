@@ -23,8 +23,12 @@ export interface HeldKnowledge {
 }
 
 /** `load` throws an Error whose message names every fault, one a line. */
-export function holdKnowledge(load: () => Knowledge, now: () => Date): HeldKnowledge {
-  let current = load();
+export function holdKnowledge(
+  first: Knowledge,
+  load: () => Knowledge,
+  now: () => Date,
+): HeldKnowledge {
+  let current = first;
   let failure: AppServices["reloadFailure"] = null;
   return {
     current: () => current,

@@ -1,43 +1,32 @@
 /** The composition root: everything the service is made of, wired once from the configuration. */
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { ulid } from "ulid";
 import { convertRequest } from "./check/convert-request.ts";
 import { runCheck, type CheckServices } from "./check/run-check.ts";
 import type { Config } from "./config.ts";
-import { listTriage } from "./facts/emergency/list-triage.ts";
-import { listConsciousness } from "./facts/vitals/consciousness.ts";
-import { createCanonicals } from "./fhir/canonicals.ts";
-import { loadDefinitions } from "./fhir/definitions.ts";
-import { createRepair, type RepairBundle } from "./fhir/repair/repair-bundle.ts";
-import { createValidator } from "./fhir/validate.ts";
 import type { AppServices } from "./http/app-services.ts";
 import { limits } from "./http/limits.ts";
 import { readExamples } from "./http/read-examples.ts";
 import { loadAdapters, type Adapters } from "./intake/adapters/load-adapters.ts";
-import { listFormLabels } from "./intake/list-form-labels.ts";
-import { findField, loadForms } from "./intake/load-forms.ts";
-import { readDateTime } from "./intake/parse/date-time.ts";
-import { listOrigins } from "./intake/origin.ts";
 import { redactText } from "./intake/privacy/redact-text.ts";
-import { holdKnowledge, type Knowledge, type ReloadOutcome } from "./knowledge.ts";
+import { holdKnowledge, type ReloadOutcome } from "./knowledge.ts";
+import {
+  adapterDirectories,
+  folder,
+  loadDocumentReader,
+  loadKnowledge,
+  readAnew,
+} from "./load-knowledge.ts";
 import { createLog, describeError, withTraceIds, type Log } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
 import { createObserver } from "./observe.ts";
-import { isClaimCodeOf } from "./rules/check-codes.ts";
-import { loadRuleSet } from "./rules/load-packs.ts";
 import { ensureBootstrapKey } from "./store/change-keys.ts";
 import { measureStores } from "./store/measure-stores.ts";
 import { openStores } from "./store/open-stores.ts";
 import type { Stores } from "./store/ports.ts";
-import { loadTerminology, type LoadedTerminology } from "./terminology/load.ts";
-import { createCatalogue } from "./terminology/operations/catalogue.ts";
 import { openTracing } from "./tracing/open-tracing.ts";
 import { createUnmappedCounter } from "./unmapped/count-unmapped.ts";
 import { findUnmapped } from "./unmapped/find-unmapped.ts";
-
-const folder = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url));
 
 function packageVersion(): string {
   // Our own file, whose shape npm demands.
@@ -45,88 +34,6 @@ function packageVersion(): string {
     version: string;
   };
   return version;
-}
-
-/** What documents are read with: data of the repository, no store. */
-interface DocumentReader {
-  readonly definitions: ReturnType<typeof loadDefinitions>;
-  readonly intake: CheckServices["intake"] & { readonly terminology: LoadedTerminology };
-  readonly repair: RepairBundle;
-}
-
-export function loadDocumentReader(
-  config: Pick<
-    Config,
-    "dataDir" | "fhirExtBase" | "fhirSidBase" | "facilityTimeZone" | "terminologyDir"
-  >,
-): DocumentReader {
-  const canonicals = createCanonicals(config.fhirExtBase, config.fhirSidBase);
-  const definitions = loadDefinitions(folder("structure-definitions"), canonicals);
-  const timeZone = config.facilityTimeZone;
-  return {
-    definitions,
-    intake: {
-      canonicals,
-      ...loadLists(config),
-      validator: createValidator(definitions, canonicals),
-      timeZone,
-    },
-    repair: createRepair(definitions, (text) => readDateTime(text, timeZone)),
-  };
-}
-
-/** Lists and forms as they lie in their folders now. */
-function readAnew(reader: DocumentReader, config: ListFolders): DocumentReader {
-  return { ...reader, intake: { ...reader.intake, ...loadLists(config) } };
-}
-
-type ListFolders = Pick<Config, "dataDir" | "terminologyDir">;
-
-const loadLists = ({ dataDir, terminologyDir }: ListFolders) => ({
-  forms: loadForms(folder("profiles/forms")),
-  terminology: loadTerminology(
-    terminologyDir ?? folder("terminology"),
-    join(dataDir, "terminology"),
-  ),
-});
-
-/** The rules of a folder laid out like `profiles/`, on what the reader knows. Throws with every fault in the message. */
-function loadKnowledge(
-  { definitions, intake }: DocumentReader,
-  profiles: string,
-  now: Date,
-): Knowledge {
-  const { forms, terminology, canonicals } = intake;
-  const inForce = terminology.at(now.toISOString().slice(0, 10));
-  const ruleSet = loadRuleSet(
-    profiles,
-    definitions,
-    (path) => findField(forms, path) !== undefined,
-    isClaimCodeOf(inForce.icd10, inForce.icd9cm),
-  );
-  const catalogue = createCatalogue(
-    [...terminology.lists, listFormLabels(forms), listOrigins(), listTriage(), listConsciousness()],
-    canonicals.extensionBase,
-  );
-  return { intake, ruleSet, lists: { catalogue, terminology } };
-}
-
-/** What a draft of lists or rules would judge with. Throws with every fault in the message. */
-export function loadDraft(
-  config: Parameters<typeof loadDocumentReader>[0],
-  profiles: string,
-  now: Date,
-): Knowledge {
-  const reader = loadDocumentReader(config);
-  const forms = loadForms(join(profiles, "forms"));
-  return loadKnowledge({ ...reader, intake: { ...reader.intake, forms } }, profiles, now);
-}
-
-/** Where facility adapters lie: those that are shipped, and the operator's own. */
-export function adapterDirectories({
-  adaptersDir,
-}: Pick<Config, "adaptersDir">): readonly string[] {
-  return [folder("profiles/adapters"), ...(adaptersDir === null ? [] : [adaptersDir])];
 }
 
 /** A key whose adapter is not here gets `adapter_missing` for every payload: better known at the start. */
@@ -161,12 +68,8 @@ export async function createServices(config: Config): Promise<Services> {
   const reader = loadDocumentReader(config);
   const { repair } = reader;
   const { canonicals } = reader.intake;
-  let first: DocumentReader | undefined = reader;
-  const held = holdKnowledge(() => {
-    const knowledge = loadKnowledge(first ?? readAnew(reader, config), folder("profiles"), now());
-    first = undefined;
-    return knowledge;
-  }, now);
+  const knowledgeOf = (read: typeof reader) => loadKnowledge(read, folder("profiles"), now());
+  const held = holdKnowledge(knowledgeOf(reader), () => knowledgeOf(readAnew(reader, config)), now);
   const adapters = await loadAdapters(adapterDirectories(config), {
     repair,
     canonicals,

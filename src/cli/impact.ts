@@ -8,7 +8,7 @@ import { compareAnswers, type Impact } from "../impact/compare-answers.ts";
 import { runCorpus, type Corpus } from "../impact/run-corpus.ts";
 import { writeHtml } from "../impact/write-html.ts";
 import type { Knowledge } from "../knowledge.ts";
-import { loadDraft } from "../services.ts";
+import { loadDraft } from "../load-knowledge.ts";
 import type { CliContext } from "./cli-context.ts";
 import { BadInput } from "./endings.ts";
 import { tableOf } from "./table.ts";

@@ -14,7 +14,7 @@ try {
     fhirExtBase: config.fhirExtBase,
     openAdapterTools: async () => {
       // The commands of keys and usage do without the service's data.
-      const { adapterDirectories, loadDocumentReader } = await import("../services.ts");
+      const { adapterDirectories, loadDocumentReader } = await import("../load-knowledge.ts");
       return {
         ...loadDocumentReader(config),
         directories: adapterDirectories(config),

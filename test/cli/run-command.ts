@@ -1,7 +1,7 @@
 /** The operator's command line inside this process, on the embedded store of a data folder. */
 import { runCli } from "../../src/cli/run-cli.ts";
 import { readConfig } from "../../src/config.ts";
-import { adapterDirectories, loadDocumentReader } from "../../src/services.ts";
+import { adapterDirectories, loadDocumentReader } from "../../src/load-knowledge.ts";
 import { openEmbeddedStores } from "../../src/store/embedded/open.ts";
 
 export interface Run {
