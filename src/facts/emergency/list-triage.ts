@@ -37,7 +37,7 @@ const rows = [
     label: "urgent",
     words: "urgen|gawat tidak darurat|darurat tidak gawat|kuning|yellow|ATS 3|P2|prioritas 2",
   },
-  { level: "4", label: "semi urgent", words: "hijau|green|ATS 4|P3|prioritas 3" },
+  { level: "4", label: "semi urgent", words: "semi urgen|hijau|green|ATS 4|P3|prioritas 3" },
   {
     level: "5",
     label: "tidak gawat",

@@ -102,8 +102,8 @@ const roman = new Map([
 /** Words decided before numbers, and colours last, as colours differ between hospitals (table T-4). */
 const words: readonly (readonly [RegExp, number])[] = [
   [/darurat,?\s+tidak gawat|(?<!tidak )gawat,?\s+tidak darurat/iu, 3],
-  [/(?:tidak|non|bukan)[ -]gawat|false emergency|non[ -]?urgent/iu, 5],
-  [/semi[ -]?urgent/iu, 4],
+  [/(?:tidak|non|bukan)[ -]gawat|false emergency|non[ -]?urgent?/iu, 5],
+  [/semi[ -]?urgent?/iu, 4],
   [/resusitasi|resuscitation|gawat darurat/iu, 1],
   [/emergent|emergensi|emergency/iu, 2],
   [/urgent|urgen\b/iu, 3],
