@@ -10,7 +10,7 @@ export interface QueueLine {
   readonly facilities: number;
   readonly first_seen: string;
   readonly last_seen: string;
-  /** Nearest first, joined by `; `. */
+  /** Nearest first, joined by ` | `, which is no delimiter of a spreadsheet. */
   readonly candidates: string;
 }
 
@@ -39,7 +39,7 @@ export function queueLines(terms: readonly UnmappedTerm[], known: Known): readon
       facilities: term.facilities.length,
       first_seen: dayOf(term.firstSeen),
       last_seen: dayOf(term.lastSeen),
-      candidates: candidatesOf(term).join("; "),
+      candidates: candidatesOf(term).join(" | "),
     }));
 }
 

@@ -15,13 +15,18 @@ export interface Filled {
   readonly mapsTo: string;
 }
 
-/** The lines of a filled-in queue whose `maps_to` says something. Throws an Error for a file that is no such queue. */
+/** The delimiter that the header has: a spreadsheet in Indonesia writes `;`, and cells hold the others. */
+const delimiterOf = (text: string): string => /^[^\n]*?([,;\t])/u.exec(text)?.[1] ?? ",";
+
+/**
+ * The lines of a filled-in queue whose `maps_to` says something. Throws an Error for a file that is no such queue, and
+ * for a row that is longer or shorter than the header: its cells would stand in other columns.
+ */
 export function readFilled(text: string): readonly Filled[] {
   const [columns = [], ...rows]: string[][] = parse(text, {
     bom: true,
     trim: true,
-    relax_column_count: true,
-    delimiter: [",", ";", "\t"],
+    delimiter: delimiterOf(text),
   });
   const at = (name: string) => columns.indexOf(name);
   const missing = ["kind", "term", "maps_to"].filter((name) => at(name) < 0);

@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
+import { stringify } from "csv-stringify/sync";
 import { expect } from "chai";
 import { openEmbeddedStores } from "../../src/store/embedded/open.ts";
 import type { TermKind } from "../../src/store/ports.ts";
@@ -63,7 +64,7 @@ describe("command line: terminology queue", () => {
       ["label", "anamnesa.Keluhan Utamanya", 7],
     );
     const lines = readLines((await run("--format", "csv")).out);
-    expect(lines.map(({ term, candidates }) => [term, candidates?.split("; ")[0]])).to.deep.equal([
+    expect(lines.map(({ term, candidates }) => [term, candidates?.split(" | ")[0]])).to.deep.equal([
       ["Kalium Darahh", "Kalium"],
       ["anamnesa.Keluhan Utamanya", "Keluhan Utama"],
       ["Sefotaxym", "cefotaxime"],
@@ -112,6 +113,44 @@ describe("command line: terminology queue", () => {
     expect(drugs.find("Zorvexin 500 mg").map(({ name }) => name)).to.deep.equal(["cefotaxime"]);
     expect(drugs.find("Zorvoduo").map(({ name }) => name)).to.have.length(2);
     expect(drugs.find("Tidak diisi")).to.deep.equal([]);
+  });
+
+  for (const [name, delimiter] of [
+    ["commas", ","],
+    ["semicolons", ";"],
+    ["tabs", "\t"],
+  ] as const)
+    it(`reads its own table back as a spreadsheet saves it with ${name}`, async () => {
+      await enter(["laboratory", "Kalium Darahh", 12], ["laboratory", "Natrium Darahh", 2]);
+      const table = readLines((await run("--format", "csv")).out);
+      expect(table[1]?.["candidates"]).to.include(" | ");
+      const file = join(folder, "filled.csv");
+      const save = (rows: typeof table) =>
+        writeFileSync(file, stringify([...rows], { header: true, delimiter }));
+      save(table);
+      expect((await run("import", file)).err).to.match(/^0 term\(s\) entered/u);
+      save(table.map((row, at) => (at === 0 ? { ...row, maps_to: "Kalium" } : row)));
+      expect((await run("import", file)).err).to.match(/^1 term\(s\) entered/u);
+      const { laboratory } = loadTerminology(lists);
+      expect(laboratory.find("Kalium Darahh")?.key).to.equal("potassium");
+      expect(laboratory.find("Natrium Darahh")).to.equal(undefined);
+    });
+
+  it("takes candidates that are joined by semicolons for no columns", async () => {
+    const file = join(folder, "filled.csv");
+    const header = "kind,term,candidates,maps_to";
+    writeFileSync(file, `${header}\nlaboratory,Hb darah,Hemoglobin; HbA1c,Hemoglobin\n`);
+    expect(await run("import", file)).to.include({ code: 0 });
+    const { laboratory } = loadTerminology(lists);
+    expect(laboratory.find("Hb darah")?.key).to.equal(laboratory.find("Hemoglobin")?.key);
+  });
+
+  it("refuses a row that is longer than the header, with its line", async () => {
+    const file = join(folder, "filled.csv");
+    writeFileSync(file, "kind,term,maps_to\ndrug,X,\ndrug,Zorvexin,cefotaxime,x\n");
+    const { code, err } = await run("import", file);
+    expect(code).to.equal(2);
+    expect(err).to.include("line 3");
   });
 
   it("changes no other row of a list", async () => {
