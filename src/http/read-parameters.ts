@@ -20,7 +20,8 @@ export function readParameters(call: Call | CheckCall): OperationInput {
   if (validate(sent)) return readInput(sent.parameter);
   const { instancePath = "", message = "" } = validate.errors?.[0] ?? {};
   throw new Problem("request_invalid", {
-    detail: "Diharapkan resource Parameters dengan nilai paling panjang 1.000 huruf.",
+    detail:
+      "Diharapkan resource Parameters: nilai paling panjang 1.000 huruf, coding paling banyak 20.",
     errors: [{ code: "structure", pointer: instancePath, message }],
   });
 }

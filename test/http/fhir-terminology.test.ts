@@ -436,6 +436,59 @@ describe("terminology: a FHIR client", () => {
       expect([status, outcome.issue[0]?.code]).to.deep.equal([expected, code]);
     });
 
+  const words = "a ".repeat(1_000_000);
+  const codings = (length: number, code: string) =>
+    Array.from({ length }, (_, place) => ({ code: `${code}${place}` }));
+  const map = { name: "url", valueUri: `${base}/ConceptMap/laboratory-loinc` };
+  const floods: readonly (readonly [string, string, readonly object[], number])[] = [
+    [
+      "codings by the ten thousands",
+      "ConceptMap/$translate",
+      [
+        map,
+        { name: "codeableConcept", valueCodeableConcept: { coding: codings(90_000, "Hemoglobn") } },
+      ],
+      422,
+    ],
+    [
+      "as many long codings as are read",
+      "ConceptMap/$translate",
+      [
+        map,
+        {
+          name: "codeableConcept",
+          valueCodeableConcept: { coding: codings(20, "hemoglobn ".repeat(99)) },
+        },
+      ],
+      200,
+    ],
+    [
+      "a filter of a million words, as a member that is not read",
+      "ValueSet/icd10-2010/$expand",
+      [{ name: "filter", valueMarkdown: words }],
+      200,
+    ],
+    [
+      "a filter of many words",
+      "ValueSet/icd10-2010/$expand",
+      [{ name: "filter", valueString: words.slice(0, 1000) }],
+      200,
+    ],
+  ];
+  for (const [name, operation, parameter, status] of floods)
+    it(`answers ${name} at once`, async () => {
+      // What is indexed once is not the flood's.
+      await expand("icd10", { filter: "a" });
+      const headers = { "X-API-Key": await service.makeKey(), "Content-Type": "application/json" };
+      const body = JSON.stringify({ resourceType: "Parameters", parameter });
+      const start = performance.now();
+      const url = `${service.base}/fhir/${operation}`;
+      const answer = await fetch(url, { method: "POST", headers, body });
+      await answer.text();
+      expect(answer.status).to.equal(status);
+      expect(performance.now() - start).to.be.below(5000);
+    });
+
   it("reads OperationOutcomes of all that is refused below /fhir", async () => {
     const ask = async (path: string, init: RequestInit = {}) => {
       const answer = await fetch(`${service.base}/fhir${path}`, init);

@@ -3,6 +3,8 @@ import Type, { type Static } from "typebox";
 
 /** Nothing that operations look up is longer. */
 const text = Type.String({ maxLength: 1000 });
+/** Each is looked up, typing errors and all. */
+const mostCodings = 20;
 const coding = Type.Object({
   system: Type.Optional(text),
   version: Type.Optional(text),
@@ -25,7 +27,7 @@ export const parametersSchema = Type.Object({
       valueBoolean: Type.Optional(Type.Boolean()),
       valueCoding: Type.Optional(coding),
       valueCodeableConcept: Type.Optional(
-        Type.Object({ coding: Type.Optional(Type.Array(coding)) }),
+        Type.Object({ coding: Type.Optional(Type.Array(coding, { maxItems: mostCodings })) }),
       ),
     }),
     { maxItems: 100 },

@@ -148,12 +148,15 @@ function placesOf(beginning: string, { words, places }: SortedWords): ReadonlySe
   return new Set(places.slice(low, past));
 }
 
+/** Words of a filter that are looked for; nobody types as many. */
+const mostWords = 16;
+
 function search(
   filter: string,
   concepts: readonly Concept[],
   sorted: SortedWords,
 ): readonly Concept[] {
-  const wanted = wordsOf(filter);
+  const wanted = [...new Set(wordsOf(filter))].slice(0, mostWords);
   const [first, ...others] = wanted.map((word) => placesOf(word, sorted));
   if (!first) return concepts;
   const found = [...first]

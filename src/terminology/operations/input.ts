@@ -40,9 +40,21 @@ export function readInput(parameters: readonly ParametersParameter[]): Operation
   };
 }
 
+/** The members that texts are read from: those whose length the schema bounds. */
+const textMembers = [
+  "valueString",
+  "valueCode",
+  "valueUri",
+  "valueCanonical",
+  "valueDate",
+  "valueDateTime",
+  "valueInteger",
+  "valueBoolean",
+] as const satisfies readonly (keyof ParametersParameter)[];
+
 function textOf(parameter: ParametersParameter | undefined): string | undefined {
-  const value = Object.entries(parameter ?? {}).find(([name]) => name.startsWith("value"))?.[1];
-  const text = typeof value === "object" ? "" : String(value ?? "").trim();
+  const member = textMembers.find((name) => parameter?.[name] !== undefined);
+  const text = String((member && parameter?.[member]) ?? "").trim();
   return text === "" ? undefined : text;
 }
 
