@@ -17,7 +17,7 @@ const ownCodes: Readonly<Record<string, string>> = {
   too_large: "the result is larger than limits.max_output_bytes",
   no_json: "the result is nothing, or nothing that JSON can say",
   killed: "did not end within limits.timeout_ms",
-  died: "its process ended, most likely out of memory",
+  died: "its process ran out of memory",
   no_request: "the result is not a request of the adapter's target",
   other_stage: "the result names another stage than the request",
 };

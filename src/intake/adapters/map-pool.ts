@@ -22,7 +22,7 @@ type MapResult = Exclude<MapMessage, { readonly begun: true }>;
 export interface MapPool {
   /**
    * What the map makes of the payload. Throws `MapFailure`; `Problem` `overloaded` where too many payloads wait for the
-   * same adapter.
+   * same adapter, and where no process would run it.
    */
   run(task: MapTask): Promise<unknown>;
   close(): Promise<void>;
@@ -41,22 +41,37 @@ const graceMs = 250;
  * Node (v24: `FATAL ERROR`, whatever `resourceLimits` say).
  */
 export function createMapPool(size: number): MapPool {
+  let closed = false;
   const idle = new Set<ChildProcess>();
   const all = new Set<ChildProcess>();
   const turn = bulkhead(size, mostWaiting);
 
+  const discard = (process: ChildProcess) => {
+    all.delete(process);
+    idle.delete(process);
+    process.kill("SIGKILL");
+  };
   const take = () => {
     const [free] = idle;
     const taken = free ?? startProcess();
     if (idle.delete(taken)) return taken;
     all.add(taken);
-    taken.once("exit", () => all.delete(taken) && idle.delete(taken));
-    return taken;
+    const drop = () => discard(taken);
+    return taken.once("exit", drop).once("error", drop);
   };
-  const runInTurn = async (task: MapTask) => {
+  /** Undefined where no process ran it to its end. */
+  const tryOnce = async (task: MapTask): Promise<MapResult | undefined> => {
+    if (closed) return undefined;
     const process = take();
     const result = await runIn(process, task);
-    if (isAlive(process)) idle.add(process);
+    if (!result) discard(process);
+    else if (all.has(process) && isAlive(process)) idle.add(process);
+    return result;
+  };
+  const runInTurn = async (task: MapTask) => {
+    // Whoever ended the first process meant no payload: a map is without effects, and runs again.
+    const result = (await tryOnce(task)) ?? (await tryOnce(task));
+    if (!result) throw new Problem("overloaded");
     if ("error" in result) throw new MapFailure(task.map, result.error);
     return JSON.parse(result.text);
   };
@@ -71,6 +86,7 @@ export function createMapPool(size: number): MapPool {
       }
     },
     close: async () => {
+      closed = true;
       await Promise.all([...all].map(end));
     },
   };
@@ -98,15 +114,19 @@ async function end(process: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** The result; a process that is too slow is killed, and one that ends without a word had a full heap. */
-async function runIn(process: ChildProcess, task: MapTask): Promise<MapResult> {
+/** What ends a process whose heap is full: Node aborts, or V8 traps what no heap could hold. */
+const heapSignals: ReadonlySet<unknown> = new Set(["SIGABRT", "SIGTRAP", "SIGILL"]);
+const heapExitCodes: ReadonlySet<unknown> = new Set([133, 134]);
+
+/** The result, undefined where the process did not start or was ended from outside; one that is too slow is killed. */
+async function runIn(process: ChildProcess, task: MapTask): Promise<MapResult | undefined> {
   let slow = false;
   const kill = () => {
     slow = true;
     process.kill("SIGKILL");
   };
   let timer = setTimeout(kill, startMs);
-  const settled = Promise.withResolvers<MapResult>();
+  const settled = Promise.withResolvers<MapResult | undefined>();
   // The channel is our own: `map-process.ts` sends nothing else.
   const onMessage = (message: MapMessage) => {
     if (!("begun" in message)) {
@@ -116,13 +136,22 @@ async function runIn(process: ChildProcess, task: MapTask): Promise<MapResult> {
     clearTimeout(timer);
     timer = setTimeout(kill, task.limits.timeoutMs + graceMs);
   };
-  const onExit = () => settled.resolve({ error: { code: slow ? "killed" : "died" } });
-  process.on("message", onMessage).once("exit", onExit).once("error", onExit);
-  process.send(task);
+  const onExit = (code: number | null, signal: NodeJS.Signals | null) => {
+    if (slow) settled.resolve({ error: { code: "killed" } });
+    else if (heapSignals.has(signal) || heapExitCodes.has(code))
+      settled.resolve({ error: { code: "died" } });
+    else settled.resolve(undefined);
+  };
+  const onError = () => settled.resolve(undefined);
+  process.on("message", onMessage).once("exit", onExit).once("error", onError);
   try {
+    process.send(task);
     return await settled.promise;
+  } catch {
+    // A process that could not be started has no channel.
+    return undefined;
   } finally {
     clearTimeout(timer);
-    process.off("message", onMessage).off("exit", onExit).off("error", onExit);
+    process.off("message", onMessage).off("exit", onExit).off("error", onError);
   }
 }

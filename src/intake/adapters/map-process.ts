@@ -57,5 +57,8 @@ process.on("message", (task: MapTask) => {
   tell({ begun: true });
   void run(task).then(tell);
 });
+// A terminal and a supervisor signal the whole group; the service finishes its checks first, and then ends this process.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP", "SIGUSR2"] as const)
+  process.on(signal, () => undefined);
 // The service ended: nobody waits for what runs here.
 process.on("disconnect", () => process.exit());
