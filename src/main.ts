@@ -64,7 +64,9 @@ async function start(): Promise<void> {
     const server = await startServer(createApp(services), config);
     await greet(config, services, server);
     const stopSweep = sweepRegularly(services);
-    const stopReloads = serveReloads(config.dataDir, services.reload);
+    const stopReloads = serveReloads(config.dataDir, services.reload, (error) =>
+      services.log.error("a request to reload is not answered", { error: describeError(error) }),
+    );
     stopOnSignals(services, server, () => {
       stopSweep();
       stopReloads();

@@ -14,11 +14,16 @@ export interface ReloadAnswer {
   readonly outcome: ReloadOutcome;
 }
 
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && "code" in error ? error.code : undefined;
+
+/** undefined where there is no such file. Throws where it is there and cannot be read. */
 function readText(file: string): string | undefined {
   try {
     return readFileSync(file, "utf8");
-  } catch {
-    return undefined;
+  } catch (error) {
+    if (codeOf(error) === "ENOENT") return undefined;
+    throw error;
   }
 }
 
@@ -28,14 +33,23 @@ function writeWhole(file: string, text: string): void {
   renameSync(`${file}.new`, file);
 }
 
-/** Reloads whenever it is asked; returns what ends that. */
-export function serveReloads(dataDir: string, reload: () => ReloadOutcome): () => void {
+/** Reloads whenever it is asked; returns what ends that. `report` is told where the folder cannot be read or written. */
+export function serveReloads(
+  dataDir: string,
+  reload: () => ReloadOutcome,
+  report: (error: unknown) => void,
+): () => void {
   const file = join(dataDir, requestFile);
   const onFile = (): void => {
-    const request = readText(file);
-    if (request === undefined) return;
-    const answer: ReloadAnswer = { request, outcome: reload() };
-    writeWhole(join(dataDir, answerFile), JSON.stringify(answer));
+    // Thrown from a watcher, it would end the service.
+    try {
+      const request = readText(file);
+      if (request === undefined) return;
+      const answer: ReloadAnswer = { request, outcome: reload() };
+      writeWhole(join(dataDir, answerFile), JSON.stringify(answer));
+    } catch (error) {
+      report(error);
+    }
   };
   const onSignal = (): void => void reload();
   // By time of change: notices of a file system reach neither a mounted volume nor a container on another kernel.
@@ -47,7 +61,10 @@ export function serveReloads(dataDir: string, reload: () => ReloadOutcome): () =
   };
 }
 
-/** Asks the service of a data folder, and how it ended; undefined where none answers in `waitMs`. */
+/**
+ * Asks the service of a data folder, and how it ended; undefined where none answers in `waitMs`. Throws the error of the
+ * file system where the folder cannot be read or written.
+ */
 export async function requestReload(
   dataDir: string,
   request: string,

@@ -1,5 +1,13 @@
 /** Lists, forms and rules that are loaded anew while the service runs. */
-import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "chai";
@@ -31,7 +39,9 @@ describe("reload without restart", () => {
     cpSync("terminology", folder, { recursive: true });
     service = await startService({ TERMINOLOGY_DIR: folder });
     key = await service.makeKey();
-    stopReloads = serveReloads(service.dataDir, service.services.reload);
+    stopReloads = serveReloads(service.dataDir, service.services.reload, (error) => {
+      throw error;
+    });
   });
   after(async () => {
     stopReloads();
@@ -98,6 +108,37 @@ describe("reload without restart", () => {
     const answers = await Promise.all(under);
     expect(answers.map(({ status }) => status)).to.deep.equal(answers.map(() => 200));
     expect(find("Zorvanol")).to.deep.equal(["paracetamol"]);
+  });
+
+  it("goes on where an answer or a request has no place in the data folder, and says so", async () => {
+    const data = mkdtempSync(join(tmpdir(), "praklaim-reload-"));
+    const reported: unknown[] = [];
+    // Nothing can be moved over a folder that is not empty: also not by root.
+    mkdirSync(join(data, "reload-answer.json/x"), { recursive: true });
+    const stop = serveReloads(data, service.services.reload, (error) => void reported.push(error));
+    try {
+      const end = Date.now() + 15_000;
+      // Asked again: the watcher may not have looked at all when it was asked first.
+      while (reported.length === 0 && Date.now() < end) {
+        const { code, err } = await runCommand(data, new Date(), ["terminology", "reload"]);
+        expect(code).to.equal(1);
+        expect(err).to.match(/^error: the service cannot be asked through DATA_DIR: E.*\n$/u);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      expect(reported).not.to.deep.equal([]);
+    } finally {
+      stop();
+      rmSync(data, { recursive: true });
+    }
+  });
+
+  it("is asked in one line where there is no data folder", async () => {
+    const gone = join(folder, "no-such-folder/data");
+    writeFileSync(join(folder, "no-such-folder"), "");
+    const { code, err } = await runCommand(gone, new Date(), ["terminology", "reload"]);
+    expect(code).to.equal(1);
+    expect(err).to.match(/^error: the service cannot be asked through DATA_DIR: E.*\n$/u);
+    rmSync(join(folder, "no-such-folder"));
   });
 
   it("reloads on SIGUSR2", async function () {

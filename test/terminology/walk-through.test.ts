@@ -32,7 +32,9 @@ describe("the walk-through of docs/terminology.md", () => {
       symlinkSync(resolve(name), join(folder, name));
     service = await startService({ TERMINOLOGY_DIR: lists });
     key = await service.makeKey();
-    stopReloads = serveReloads(service.dataDir, service.services.reload);
+    stopReloads = serveReloads(service.dataDir, service.services.reload, (error) => {
+      throw error;
+    });
   });
   after(async () => {
     stopReloads();

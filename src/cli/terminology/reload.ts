@@ -6,9 +6,16 @@ import { Ended } from "../endings.ts";
 
 const waitMs = 30_000;
 
-/** Ends with 1 where the new lists or rules are faulty, with every fault, or where no service answers. */
+/**
+ * Ends with 1 where the new lists or rules are faulty, with every fault, where no service answers, or where the data
+ * folder cannot be read or written.
+ */
 export async function reloadService({ dataDir, writeOut, writeErr }: CliContext): Promise<void> {
-  const outcome = await requestReload(dataDir, randomUUID(), waitMs);
+  const outcome = await requestReload(dataDir, randomUUID(), waitMs).catch((error: unknown) => {
+    if (!(error instanceof Error && "code" in error)) throw error;
+    writeErr(`error: the service cannot be asked through DATA_DIR: ${error.message}\n`);
+    throw new Ended(1);
+  });
   if (outcome?.loaded) {
     writeOut(`terminology ${outcome.version}, rules ${outcome.ruleSet}\n`);
     return;
