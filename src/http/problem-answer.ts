@@ -3,7 +3,7 @@ import type { OperationOutcome, OperationOutcomeIssue } from "@medplum/fhirtypes
 import { errorKinds, Problem, type ErrorCode } from "../errors.ts";
 import { StoreUnavailable } from "../store/store-unavailable.ts";
 import { mediaTypes, type Answer } from "./call.ts";
-import { storageRetrySeconds } from "./limits.ts";
+import { overloadRetrySeconds, storageRetrySeconds } from "./limits.ts";
 import type { ProblemDocument } from "./schemas/problem.ts";
 
 /** What of the request an error's answer names. */
@@ -129,7 +129,10 @@ export function answerProblem(problem: Problem, occasion: Occasion): Answer {
       asFhir ? operationOutcome(problem, occasion) : problemDocument(problem, occasion),
     ),
     mediaType: asFhir ? mediaTypes.fhir : mediaTypes.problem,
-    headers: problem.headers,
+    headers: {
+      ...(problem.code === "overloaded" && { "Retry-After": String(overloadRetrySeconds) }),
+      ...problem.headers,
+    },
     log: { code: problem.code },
   };
 }

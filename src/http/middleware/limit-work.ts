@@ -17,7 +17,7 @@ export function limitWork({
   return (request, response, next) => {
     const key = keyOf(request);
     const own = atWork.get(key.id) ?? 0;
-    if (total >= workAtOnce.inAll) throw new Problem("overloaded", { headers });
+    if (total >= workAtOnce.inAll) throw new Problem("overloaded");
     if (own >= workAtOnce.perKey) throw new Problem("rate_limited", { headers });
     metrics.work((total += 1));
     atWork.set(key.id, own + 1);

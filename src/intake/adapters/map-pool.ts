@@ -22,7 +22,7 @@ type MapResult = Exclude<MapMessage, { readonly begun: true }>;
 export interface MapPool {
   /**
    * What the map makes of the payload. Throws `MapFailure`; `Problem` `overloaded` where too many payloads wait for the
-   * same adapter, and where no process would run it.
+   * same adapter, where it waited too long, and where no process would run it.
    */
   run(task: MapTask): Promise<unknown>;
   close(): Promise<void>;
@@ -31,6 +31,8 @@ export interface MapPool {
 const script = fileURLToPath(new URL("./map-process.ts", import.meta.url));
 const heapMegabytes = 128;
 const mostWaiting = 256;
+/** With the longest pull (40 s) and map (10 s), what a check may take: no map runs for a caller who was answered. */
+const longestWaitMs = 10_000;
 /** For a process to start, on a busy machine. */
 const startMs = 20_000;
 /** JSONata's own bound answers first, with the place; this is for what never comes back to it. */
@@ -40,7 +42,7 @@ const graceMs = 250;
  * At most `size` processes, started when there is work. They are no threads: a heap that is full there ends all of
  * Node (v24: `FATAL ERROR`, whatever `resourceLimits` say).
  */
-export function createMapPool(size: number): MapPool {
+export function createMapPool(size: number, waitMs = longestWaitMs): MapPool {
   let closed = false;
   const idle = new Set<ChildProcess>();
   const all = new Set<ChildProcess>();
@@ -77,12 +79,15 @@ export function createMapPool(size: number): MapPool {
   };
   return {
     run: async (task) => {
+      const latest = performance.now() + waitMs;
       try {
-        return await turn.execute(() => runInTurn(task));
+        // The bulkhead's own signal is no help: what it finds aborted at its turn does not call up the next.
+        return await turn.execute(() => {
+          if (performance.now() > latest) throw new Problem("overloaded");
+          return runInTurn(task);
+        });
       } catch (error) {
-        if (error instanceof BulkheadRejectedError)
-          throw new Problem("overloaded", { headers: { "Retry-After": "1" } });
-        throw error;
+        throw error instanceof BulkheadRejectedError ? new Problem("overloaded") : error;
       }
     },
     close: async () => {

@@ -63,6 +63,22 @@ describe("intake: processes in which maps run", () => {
     expect(await pool.run(task("nomor"))).to.equal("V-1");
   });
 
+  it("what waited too long is refused at its turn and runs no more; what came later runs", async () => {
+    const impatient = createMapPool(1, 500);
+    try {
+      const begun = [impatient.run(task(endless, 1000)), impatient.run(task(endless, 1000))];
+      await pause(700);
+      const later = impatient.run(task("nomor"));
+      const codes = (await Promise.allSettled(begun)).map(
+        (one) => one.status === "rejected" && one.reason.code,
+      );
+      expect(codes).to.deep.equal(["D1012", "overloaded"]);
+      expect(await later).to.equal("V-1");
+    } finally {
+      await impatient.close();
+    }
+  });
+
   it("after the end nothing is started for what still waits", async () => {
     const waiting = [pool.run(task(endless)), pool.run(task("nomor"))];
     const all = Promise.allSettled(waiting);
