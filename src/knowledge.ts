@@ -35,8 +35,13 @@ export function holdKnowledge(
     failure: () => failure,
     reload() {
       try {
-        current = load();
-        failure = null;
+        const next = load();
+        const faults = stageFaults(first.ruleSet, next.ruleSet);
+        if (faults.length > 0) failure = { at: now(), faults };
+        else {
+          current = next;
+          failure = null;
+        }
       } catch (error) {
         const message = error instanceof Error ? error.message : String(error);
         failure = { at: now(), faults: message.split("\n") };
@@ -46,4 +51,18 @@ export function holdKnowledge(
       return { loaded: true, version, ruleSet: current.ruleSet.version };
     },
   };
+}
+
+export const stagesOf = ({ plans }: RuleSet): AppServices["stages"] =>
+  [...plans.values()].map(({ file }) => file);
+
+/** The addresses that are served are made at the start: other stages, or other paths, need another start. */
+function stageFaults(first: RuleSet, next: RuleSet): readonly string[] {
+  const addresses = (ruleSet: RuleSet) =>
+    stagesOf(ruleSet).map(({ stage, path }) => `${stage} at ${path}`);
+  const [before, after] = [addresses(first), addresses(next)];
+  return [
+    ...before.filter((address) => !after.includes(address)),
+    ...after.filter((address) => !before.includes(address)),
+  ].map((address) => `profiles/stages: ${address} was added or removed: a restart is needed`);
 }

@@ -9,7 +9,7 @@ import { limits } from "./http/limits.ts";
 import { readExamples } from "./http/read-examples.ts";
 import { loadAdapters, type Adapters } from "./intake/adapters/load-adapters.ts";
 import { redactText } from "./intake/privacy/redact-text.ts";
-import { holdKnowledge, type ReloadOutcome } from "./knowledge.ts";
+import { holdKnowledge, stagesOf, type Knowledge, type ReloadOutcome } from "./knowledge.ts";
 import {
   adapterDirectories,
   folder,
@@ -94,8 +94,9 @@ export async function createServices(config: Config): Promise<Services> {
 
   await warnOfMissing(adapters, stores, log);
 
-  const checkServices = (): CheckServices => ({
-    ...held.current(),
+  // A request ends with the knowledge it began with, also where it waits in between.
+  const checkServicesOf = (knowledge: Knowledge): CheckServices => ({
+    ...knowledge,
     adapters,
     stores,
     now,
@@ -104,12 +105,13 @@ export async function createServices(config: Config): Promise<Services> {
       log.error("rule failed", { rule, error: describeError(error) }),
     noteUnmapped({ source, facts }, seen) {
       try {
-        unmapped.count(findUnmapped(source, facts, held.current().intake.forms), seen);
+        unmapped.count(findUnmapped(source, facts, knowledge.intake.forms), seen);
       } catch (error) {
         reportUncounted(error);
       }
     },
   });
+  const checkServices = () => checkServicesOf(held.current());
   return {
     config,
     version,
@@ -120,7 +122,9 @@ export async function createServices(config: Config): Promise<Services> {
     newRequestId: () => `req_${ulid()}`,
     holdsIdentity: (text) => redactText(text) !== text,
     stores,
-    stages: [...held.current().ruleSet.plans.values()].map(({ file }) => file),
+    get stages() {
+      return stagesOf(held.current().ruleSet);
+    },
     get ruleSet() {
       return held.current().ruleSet;
     },

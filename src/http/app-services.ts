@@ -44,6 +44,7 @@ export interface AppServices {
   /** True for a text with what has the shape of a national id, a phone number or an e-mail address. */
   readonly holdsIdentity: (text: string) => boolean;
   readonly stores: Stores;
+  /** A reload may name them anew; their set and their paths stay those of the start. */
   readonly stages: readonly StageInfo[];
   /** What is loaded now; a reload puts another in its place, so it is read anew by every call. */
   readonly ruleSet: RuleSet;

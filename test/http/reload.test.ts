@@ -11,8 +11,13 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "chai";
+import { readConfig } from "../../src/config.ts";
 import type { JsonObject } from "../../src/intake/json.ts";
+import { holdKnowledge, type Knowledge } from "../../src/knowledge.ts";
+import { loadDraft } from "../../src/load-knowledge.ts";
 import { serveReloads } from "../../src/reload-requests.ts";
+import type { StageFile } from "../../src/rules/pack-schema.ts";
+import type { StagePlan } from "../../src/rules/rule-set.ts";
 import { runCommand } from "../cli/run-command.ts";
 import { post, read, readEnvelope } from "../support/start-app.ts";
 import { startService, type TestService } from "../support/start-service.ts";
@@ -27,6 +32,56 @@ interface Ready {
 }
 
 const example = JSON.parse(readFileSync("examples/igd.simple.json", "utf8")) as JsonObject;
+
+describe("what a reload may change", () => {
+  let first: Knowledge;
+  before(() => {
+    const dataDir = mkdtempSync(join(tmpdir(), "praklaim-reload-"));
+    const now = new Date("2026-01-15T00:00:00Z");
+    first = loadDraft(readConfig({ DATA_DIR: dataDir }), "profiles", now);
+    rmSync(dataDir, { recursive: true });
+  });
+
+  type Stage = StageFile["stage"];
+  type Plans = ReadonlyMap<Stage, StagePlan>;
+  const changed = (plans: Plans, change: Partial<StageFile>): Plans =>
+    new Map(
+      [...plans].map(([stage, plan]) => [
+        stage,
+        stage === "ranap_cppt" ? { ...plan, file: { ...plan.file, ...change } } : plan,
+      ]),
+    );
+  const cases: readonly (readonly [string, (plans: Plans) => Plans, readonly string[]])[] = [
+    [
+      "a stage that is gone",
+      (plans) => new Map([...plans].filter(([stage]) => stage !== "ranap_cppt")),
+      ["ranap_cppt at /ranap/cppt"],
+    ],
+    [
+      "a stage at another path",
+      (plans) => changed(plans, { path: "/ranap/lain" }),
+      ["ranap_cppt at /ranap/cppt", "ranap_cppt at /ranap/lain"],
+    ],
+    ["a stage of another name", (plans) => changed(plans, { label: "Catatan lain" }), []],
+  ];
+  for (const [name, change, faulty] of cases)
+    it(`${faulty.length === 0 ? "takes" : "asks for a restart for"} ${name}`, () => {
+      const { ruleSet } = first;
+      const next = { ...first, ruleSet: { ...ruleSet, plans: change(ruleSet.plans) } };
+      const held = holdKnowledge(
+        first,
+        () => next,
+        () => new Date(0),
+      );
+      held.reload();
+      expect(held.current()).to.equal(faulty.length === 0 ? next : first);
+      expect(held.failure()?.faults ?? []).to.deep.equal(
+        faulty.map(
+          (address) => `profiles/stages: ${address} was added or removed: a restart is needed`,
+        ),
+      );
+    });
+});
 
 describe("reload without restart", () => {
   let folder: string;

@@ -24,12 +24,12 @@ const planned: Readonly<Record<string, readonly PathwayStage[]>> = {
 };
 
 /** `GET /pathways`: the map of pathways and which stages the caller's key may use. */
-export function listPathways({ stages }: AppServices): (call: KeyedCall) => Answer {
+export function listPathways(services: AppServices): (call: KeyedCall) => Answer {
   // The order of a patient's way; stage files come in the order of their names.
   const placeOf = ({ stage }: StageInfo) => stageSchema.enum.indexOf(stage);
-  const sorted = stages.toSorted((a, b) => placeOf(a) - placeOf(b));
-  const byPathway = Map.groupBy(sorted, ({ pathway }) => pathway);
   return ({ key }) => {
+    const sorted = services.stages.toSorted((a, b) => placeOf(a) - placeOf(b));
+    const byPathway = Map.groupBy(sorted, ({ pathway }) => pathway);
     const describe = ({ stage, label, path }: StageInfo): PathwayStage => ({
       stage,
       label,
