@@ -8,14 +8,16 @@ import type { Stores } from "./store/ports.ts";
 const everyMs = 15 * 60_000;
 
 interface Services {
-  readonly stores: Pick<Stores, "checks" | "idempotency">;
+  readonly stores: Pick<Stores, "checks" | "idempotency" | "unmapped">;
   readonly log: Log;
   readonly now: () => Date;
 }
 
 async function sweep({ stores, log, now }: Services): Promise<void> {
   try {
-    const count = (await stores.checks.sweep(now())) + (await stores.idempotency.sweep(now()));
+    let count = 0;
+    for (const store of [stores.checks, stores.idempotency, stores.unmapped])
+      count += await store.sweep(now());
     if (count > 0) log.info("swept", { count });
   } catch (error) {
     log.error("sweep failed", { error: describeError(error) });

@@ -190,10 +190,12 @@ export interface UnmappedTerm {
 }
 
 export interface UnmappedStore {
-  /** Adds to what is counted. Beyond `mostTerms` those of the fewest requests are forgotten. */
+  /** Adds to what is counted. Beyond `mostTerms` those last seen longest ago are forgotten. */
   add(terms: readonly UnmappedTerm[]): Promise<void>;
   /** Those of the most requests first. */
   list(): Promise<readonly UnmappedTerm[]>;
+  /** Deletes what was last seen 90 days before `now` or earlier; returns how many terms went. */
+  sweep(now: Date): Promise<number>;
 }
 
 export interface Hits {

@@ -473,6 +473,17 @@ function describeUnmapped(current: Current, open: Open): void {
       expect(await current().unmapped.list()).to.deep.equal([seen("x", { requests: 9 })]);
     });
 
+    it("sweeps what was last seen ninety days ago, and says how many", async () => {
+      const { unmapped } = current();
+      const ago = (days: number) => ({ lastSeen: after(noon, { days: -days }) });
+      const older = Array.from({ length: 600 }, (_, at) => seen(`x${at}`, ago(90)));
+      await unmapped.add([...older, seen("kept", ago(89)), seen("seen again", ago(100))]);
+      await unmapped.add([seen("seen again")]);
+      expect(await unmapped.sweep(noon)).to.equal(600);
+      expect(await unmapped.sweep(noon)).to.equal(0);
+      expect((await unmapped.list()).map(({ key }) => key)).to.deep.equal(["seen again", "kept"]);
+    });
+
     it("names no more than a hundred facilities of a term", async () => {
       const facilities = Array.from(
         { length: 150 },

@@ -19,7 +19,7 @@ import { expect } from "chai";
 import { openEmbeddedStores } from "../../src/store/embedded/open.ts";
 import { StoreUnavailable } from "../../src/store/store-unavailable.ts";
 import { describeStoreContract } from "./contract.ts";
-import { noon, sampleCheck, sampleSaved } from "./sample-records.ts";
+import { after, noon, sampleCheck, sampleSaved } from "./sample-records.ts";
 
 const ref = { key: "k-1", fingerprint: "f-1" };
 
@@ -56,6 +56,28 @@ describe("embedded store", () => {
     const modes = readdirSync(dataDir).map((name) => statSync(join(dataDir, name)).mode & 0o077);
     expect(modes.length).to.be.greaterThan(1);
     expect(modes.every((mode) => mode === 0)).to.equal(true);
+    await stores.close();
+  });
+
+  it("forgets the unmapped term last seen longest ago where there is no more room", async () => {
+    const stores = openEmbeddedStores(dataDir);
+    const term = (key: string, hours: number, requests: number) => ({
+      kind: "drug" as const,
+      key,
+      term: key,
+      requests,
+      facilities: ["rs-a"],
+      firstSeen: after(noon, { hours }),
+      lastSeen: after(noon, { hours }),
+    });
+    await stores.unmapped.add([
+      term("oldest", -2, 9),
+      ...Array.from({ length: 4_999 }, (_, at) => term(`x${at}`, -1, 2)),
+    ]);
+    await stores.unmapped.add([term("new", 0, 1)]);
+    const keys = (await stores.unmapped.list()).map(({ key }) => key);
+    expect(keys).to.have.length(5_000);
+    expect(keys).to.include("new").and.not.include("oldest");
     await stores.close();
   });
 

@@ -1,7 +1,8 @@
 import { termKinds, type UnmappedStore, type UnmappedTerm } from "../ports.ts";
-import { addTerms, byRequests, mostTerms } from "../unmapped-terms.ts";
+import { addTerms, byRequests, mostTerms, sweptUntil } from "../unmapped-terms.ts";
 import type { Database } from "./database.ts";
 import { dateAt, integerAt, oneOfAt, textAt, type Row } from "./row.ts";
+import { sweepInSteps } from "./sweep-in-steps.ts";
 
 function readTerm(row: Row): UnmappedTerm {
   return {
@@ -22,10 +23,13 @@ export function embeddedUnmapped(database: Database): UnmappedStore {
   const replace = database.prepare(`
     INSERT OR REPLACE INTO unmapped (kind, key, term, requests, facilities, first_seen, last_seen)
     VALUES (?, ?, ?, ?, ?, ?, ?)`);
-  const forgetFewest = database.prepare(`
+  const forgetOldest = database.prepare(`
     DELETE FROM unmapped WHERE (kind, key) IN (
       SELECT kind, key FROM unmapped
-      ORDER BY requests DESC, last_seen DESC, kind, key LIMIT -1 OFFSET ${mostTerms})`);
+      ORDER BY last_seen DESC, requests DESC, kind, key LIMIT -1 OFFSET ${mostTerms})`);
+  const deleteOld = database.prepare(`
+    DELETE FROM unmapped WHERE (kind, key) IN (
+      SELECT kind, key FROM unmapped WHERE last_seen <= ? LIMIT ?)`);
   return {
     add: (terms) =>
       database.write(() => {
@@ -43,8 +47,9 @@ export function embeddedUnmapped(database: Database): UnmappedStore {
             sum.lastSeen.getTime(),
           );
         }
-        forgetFewest.run();
+        forgetOldest.run();
       }),
     list: () => database.read(() => selectAll.all().map(readTerm).toSorted(byRequests)),
+    sweep: (now) => sweepInSteps(database, deleteOld, sweptUntil(now)),
   };
 }

@@ -2,7 +2,14 @@ import { randomUUID } from "node:crypto";
 import type { Db } from "mongodb";
 import { StoreUnavailable } from "../store-unavailable.ts";
 import type { UnmappedStore, UnmappedTerm } from "../ports.ts";
-import { addTerms, byRequests, mostTerms, nameOfTerm } from "../unmapped-terms.ts";
+import {
+  addTerms,
+  byLastSeen,
+  byRequests,
+  mostTerms,
+  nameOfTerm,
+  sweptUntil,
+} from "../unmapped-terms.ts";
 import { unmappedOf, type UnmappedDocument } from "./collections.ts";
 import { isDuplicate, type MongoConnection } from "./connection.ts";
 
@@ -37,12 +44,12 @@ async function addTo(database: Db, term: UnmappedTerm): Promise<boolean> {
 }
 
 async function readAll(database: Db): Promise<readonly UnmappedDocument[]> {
-  return (await unmappedOf(database).find().toArray()).toSorted(byRequests);
+  return unmappedOf(database).find().toArray();
 }
 
-async function forgetFewest(database: Db): Promise<void> {
+async function forgetOldest(database: Db): Promise<void> {
   if ((await unmappedOf(database).countDocuments()) <= mostTerms) return;
-  for (const { _id } of (await readAll(database)).slice(mostTerms))
+  for (const { _id } of (await readAll(database)).toSorted(byLastSeen).slice(mostTerms))
     await unmappedOf(database).deleteOne({ _id });
 }
 
@@ -55,8 +62,16 @@ export function mongoUnmapped(connection: MongoConnection): UnmappedStore {
   return {
     async add(terms) {
       for (const term of terms) await add(term);
-      await connection.run(forgetFewest);
+      await connection.run(forgetOldest);
     },
-    list: () => connection.run(async (database) => (await readAll(database)).map(toTerm)),
+    list: () =>
+      connection.run(async (database) =>
+        (await readAll(database)).map(toTerm).toSorted(byRequests),
+      ),
+    sweep: (now) =>
+      connection.run(async (database) => {
+        const filter = { lastSeen: { $lte: sweptUntil(now) } };
+        return (await unmappedOf(database).deleteMany(filter)).deletedCount;
+      }),
   };
 }
