@@ -56,9 +56,15 @@ function isTerm(kind: TermKind, text: string): boolean {
   return kind === "unit" ? !/^\d/u.test(text) : /\p{L}{2}/u.test(text);
 }
 
+/** An honorific and the name that follows it: `Tn. Budi`, `an Siti`. */
+const namedPerson =
+  /(?<![\p{L}\p{N}])(?i:tn|ny|nn|an|by|sdri?|drg?|bpk|bapak|ibu)(?:\.\s*|\s+)\p{Lu}\p{L}/u;
+
 /** Also where the intake has put a mark for it. */
 const holdsIdentity = (text: string): boolean =>
-  redactText(text) !== text || Object.values(marks).some((mark) => text.includes(mark));
+  redactText(text) !== text ||
+  namedPerson.test(text) ||
+  Object.values(marks).some((mark) => text.includes(mark));
 
 function readLaboratory({ terminology }: FactSource, { labs }: Facts): readonly Written[] {
   return labs.all.flatMap(({ name, analyte, unit, unitProblem }): readonly Written[] => {
