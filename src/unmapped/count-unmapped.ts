@@ -23,15 +23,26 @@ export function createUnmappedCounter(
 ): UnmappedCounter {
   let waiting = new Map<string, UnmappedTerm>();
   let timer: NodeJS.Timeout | undefined;
-  let stored: Promise<void> = Promise.resolve();
+  let storing: Promise<void> | undefined;
 
+  async function storeAll(): Promise<void> {
+    while (waiting.size > 0) {
+      const terms = [...waiting.values()];
+      waiting = new Map();
+      try {
+        await store.add(terms);
+      } catch (error) {
+        report(error);
+      }
+    }
+  }
+
+  /** One call of the store at a time: what comes meanwhile waits, and is bounded there. */
   function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    const terms = [...waiting.values()];
-    waiting = new Map();
-    if (terms.length > 0) stored = stored.then(() => store.add(terms)).catch(report);
-    return stored;
+    storing ??= storeAll().finally(() => (storing = undefined));
+    return storing;
   }
 
   return {

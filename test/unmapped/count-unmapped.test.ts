@@ -63,6 +63,38 @@ describe("counting of unmapped terms", () => {
     expect(await stores.unmapped.list()).to.have.length(1000);
   });
 
+  it("lets no more wait while the store is slow, and calls it once at a time", async function () {
+    this.timeout(10_000);
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const sizes: number[] = [];
+    const slow = {
+      ...stores.unmapped,
+      add: async (terms: readonly unknown[]) => {
+        sizes.push(terms.length);
+        await held;
+      },
+    };
+    const counter = createUnmappedCounter(slow, (error) => reported.push(error));
+    const countMany = (name: string) =>
+      counter.count(
+        Array.from({ length: 800 }, (_, place) => drug(`${name} ${place}`)),
+        { facility: "rs-a", at },
+      );
+    countMany("a");
+    for (const name of ["b", "c"]) {
+      await new Promise((resolve) => setTimeout(resolve, 1_200));
+      countMany(name);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    expect(sizes).to.deep.equal([800]);
+    release();
+    await counter.close();
+    expect(sizes).to.deep.equal([800, 1_000]);
+  });
+
   it("reports a store that takes nothing, and throws nothing", async () => {
     const counter = open();
     await stores.close();
