@@ -44,7 +44,10 @@ export function holdKnowledge(
         }
       } catch (error) {
         const message = error instanceof Error ? error.message : String(error);
-        failure = { at: now(), faults: message.split("\n") };
+        const lines = message.split("\n");
+        // The line that says how many faults stand below is none itself.
+        const faults = lines.filter((line) => !/fault\(s\)[^:]*:$/u.test(line));
+        failure = { at: now(), faults: faults.length > 0 ? faults : lines };
       }
       const { version } = current.intake.terminology;
       if (failure) return { loaded: false, version, faults: failure.faults };

@@ -28,7 +28,7 @@ interface Seen {
 }
 interface Ready {
   readonly status: string;
-  readonly reload_failed?: { readonly at: string; readonly faults: readonly string[] };
+  readonly reload_failed?: { readonly at: string; readonly faults: number };
 }
 
 const example = JSON.parse(readFileSync("examples/igd.simple.json", "utf8")) as JsonObject;
@@ -135,7 +135,7 @@ describe("reload without restart", () => {
     });
   });
 
-  it("keeps the old lists where any file is faulty, and names every fault in /readyz until one loads", async () => {
+  it("keeps the old lists where any file is faulty, names every fault to who asked, and in /readyz how many until one loads", async () => {
     const { terminology_version } = await get<Seen>("/capabilities");
     const good = readFileSync(brands(), "utf8");
     writeFileSync(brands(), `${good}Zorvium,tidak-ada,general,medium\nZorvadol,paracetamol\n`);
@@ -143,10 +143,12 @@ describe("reload without restart", () => {
     expect(code).to.equal(1);
     expect(err).to.include("tables/drug-brands.csv:").and.include("still serves");
     const ready = await get<Ready>("/../readyz");
-    expect(ready.status).to.equal("ready");
     const lines = good.split("\n").length;
-    for (const line of [lines, lines + 1])
-      expect(ready.reload_failed?.faults.join("\n")).to.include(`drug-brands.csv:${line} `);
+    for (const line of [lines, lines + 1]) expect(err).to.include(`drug-brands.csv:${line} `);
+    expect({ ...ready, reload_failed: ready.reload_failed?.faults }).to.deep.equal({
+      status: "ready",
+      reload_failed: 2,
+    });
     expect((await get<Seen>("/capabilities")).terminology_version).to.equal(terminology_version);
     expect(find("Zorvexin")).to.deep.equal(["cefotaxime"]);
     expect((await post(`${service.base}/checks`, key, example)).status).to.equal(200);

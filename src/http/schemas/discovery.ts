@@ -70,12 +70,12 @@ export type Capabilities = Static<typeof capabilitiesSchema>;
 
 export const healthSchema = Type.Object({ status: Type.String() }, closed);
 
-/** Ready, and what went wrong when lists and rules were last to be loaded anew: the old ones serve. */
+/** Ready, and how many faults there were when lists and rules were last to be loaded anew: the old ones serve. */
 export const readySchema = Type.Object(
   {
     status: Type.String(),
     reload_failed: Type.Optional(
-      Type.Object({ at: Type.String(), faults: Type.Array(Type.String()) }, closed),
+      Type.Object({ at: Type.String(), faults: Type.Integer({ minimum: 1 }) }, closed),
     ),
   },
   closed,
