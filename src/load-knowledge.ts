@@ -80,10 +80,14 @@ export function loadKnowledge(
     (path) => findField(forms, path) !== undefined,
     isClaimCodeOf(inForce.icd10, inForce.icd9cm),
   );
+  const faults: string[] = [];
   const catalogue = createCatalogue(
     [...terminology.lists, listFormLabels(forms), listOrigins(), listTriage(), listConsciousness()],
     canonicals.extensionBase,
+    (file, line, message) => faults.push(`${file}:${line} ${message}`),
   );
+  if (faults.length > 0)
+    throw new Error(`lists have ${faults.length} fault(s):\n${faults.join("\n")}`);
   return { intake, ruleSet, lists: { catalogue, terminology } };
 }
 

@@ -80,7 +80,9 @@ describe("command line: terminology import", () => {
   it("gives ICD-10's codes the titles that FHIR clients are shown", async () => {
     await run(csv(), mapping);
     const { lists } = loadTerminology("terminology", folder);
-    const catalogue = createCatalogue(lists, "https://fhir.example.org");
+    const catalogue = createCatalogue(lists, "https://fhir.example.org", (...fault) => {
+      throw new Error(fault.join(" "));
+    });
     const system = catalogue.byUrl("CodeSystem", "http://hl7.org/fhir/sid/icd-10", {
       date: "2026-03-02",
     });

@@ -419,6 +419,16 @@ describe("terminology: a FHIR client", () => {
       "value",
     ],
     [
+      "a date that is a month",
+      {
+        resourceType: "CodeSystem",
+        name: "lookup",
+        input: { system: icd10, code: "J18", date: "2024-01" },
+      },
+      422,
+      "value",
+    ],
+    [
       "a text beyond all names",
       {
         resourceType: "ConceptMap",

@@ -157,7 +157,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       versions: [{ url: "http://hl7.org/fhir/sid/icd-10", version: "2010" }],
     },
     reloadFailure: null,
-    lists: { catalogue: createCatalogue([], fhirBase), terminology: smallTerminology() },
+    lists: {
+      catalogue: createCatalogue([], fhirBase, () => undefined),
+      terminology: smallTerminology(),
+    },
     canonicals: createCanonicals(fhirBase, `${fhirBase}/sid`),
     examples: options.examples ?? [],
     check: async (order) => {

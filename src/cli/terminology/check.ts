@@ -3,7 +3,10 @@ import { existsSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { checkCodes, isClaimCodeOf } from "../../rules/check-codes.ts";
 import { readProfiles } from "../../rules/read-packs.ts";
+import { baseMark } from "../../terminology/lists/to-fhir.ts";
 import { readTerminology } from "../../terminology/load.ts";
+import { createCatalogue } from "../../terminology/operations/catalogue.ts";
+import type { Report } from "../../terminology/read-csv.ts";
 import type { CliContext } from "../cli-context.ts";
 import { BadInput, Ended } from "../endings.ts";
 import { importedLists, listsFolder, profiles } from "./folders.ts";
@@ -21,11 +24,11 @@ export function checkLists(directory: string | undefined, context: CliContext): 
   const folder = directory ?? listsFolder(context);
   if (!existsSync(folder)) throw new BadInput([`${folder}: there is no such folder`]);
   const faults: Fault[] = [];
-  const terminology = readTerminology(
-    folder,
-    (file, line, message) => faults.push({ file: placeOf(folder, file), line, message }),
-    directory === undefined ? importedLists(context) : undefined,
-  );
+  const report: Report = (file, line, message) =>
+    faults.push({ file: placeOf(folder, file), line, message });
+  const imported = directory === undefined ? importedLists(context) : undefined;
+  const terminology = readTerminology(folder, report, imported);
+  createCatalogue(terminology.lists, baseMark, report);
   const { icd10, icd9cm } = terminology.at(now.toISOString().slice(0, 10));
   const inRules = checkCodes(readProfiles(profiles).packs, isClaimCodeOf(icd10, icd9cm));
   faults.push(...inRules.map((fault) => ({ ...fault, file: placeOf(profiles, fault.file) })));

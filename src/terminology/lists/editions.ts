@@ -2,6 +2,12 @@
 import type { Report } from "../read-csv.ts";
 import type { List } from "./list.ts";
 
+/** The earliest first. */
+export const inOrder = (lists: readonly List[]): readonly List[] =>
+  lists.toSorted((one, other) =>
+    one.manifest.effective.from.localeCompare(other.manifest.effective.from),
+  );
+
 /** Editions by name, the earliest first. Two for one day, or of different addresses, are reported. */
 export function groupEditions(
   lists: readonly List[],
@@ -10,9 +16,7 @@ export function groupEditions(
   const groups = Map.groupBy(lists, ({ manifest }) => manifest.name);
   return new Map(
     [...groups].map(([name, members]) => {
-      const editions = members.toSorted((one, other) =>
-        one.manifest.effective.from.localeCompare(other.manifest.effective.from),
-      );
+      const editions = inOrder(members);
       for (const [place, edition] of editions.entries())
         checkEdition(edition, editions[place + 1], report);
       return [name, editions];
@@ -42,10 +46,5 @@ export function editionFor(editions: readonly List[], date: string): List | unde
 
 /** The edition of a name that begins last; undefined where no list has the name. */
 export function newestEdition(lists: readonly List[], name: string): List | undefined {
-  return lists
-    .filter(({ manifest }) => manifest.name === name)
-    .toSorted((one, other) =>
-      one.manifest.effective.from.localeCompare(other.manifest.effective.from),
-    )
-    .at(-1);
+  return inOrder(lists.filter(({ manifest }) => manifest.name === name)).at(-1);
 }

@@ -1,5 +1,6 @@
 /** What is served of the lists: one entry a resource, built when it is first asked for. */
 import type { CodeSystem, ConceptMap, ValueSet } from "@medplum/fhirtypes";
+import { editionFor, inOrder } from "../lists/editions.ts";
 import type { List } from "../lists/list.ts";
 import type { MapView, SetView } from "../lists/manifest-schema.ts";
 import {
@@ -9,6 +10,7 @@ import {
   toConceptMap,
   toValueSet,
 } from "../lists/to-fhir.ts";
+import type { Report } from "../read-csv.ts";
 import { indexCodes, type CodeIndex } from "./code-index.ts";
 import { indexMap, type MapIndex } from "./map-index.ts";
 
@@ -75,14 +77,15 @@ export interface Catalogue {
   ): Entries[T] | undefined;
 }
 
-/** `base` is the address that the service's own resources begin with. */
-export function createCatalogue(lists: readonly List[], base: string): Catalogue {
+/** `base` is the address that the service's own resources begin with. Resources of one id are reported. */
+export function createCatalogue(lists: readonly List[], base: string, report: Report): Catalogue {
   const systems = lists.map((list) => codeSystemEntry(list, lists, base));
   const entries = {
     CodeSystem: systems,
     ValueSet: systems.flatMap((system) => valueSetEntries(system, base)),
     ConceptMap: lists.flatMap((list) => conceptMapEntries(list, base)),
   };
+  for (const type of resourceTypes) checkIds(entries[type], type, report);
   const all = <T extends ResourceType>(type: T): readonly Entries[T][] =>
     // Each member of `entries` holds the entries of its own type.
     entries[type] as readonly Entry[] as readonly Entries[T][];
@@ -93,19 +96,18 @@ export function createCatalogue(lists: readonly List[], base: string): Catalogue
       const [url = "", version = wanted.version] = canonical.split("|");
       const editions = all(type).filter((entry) => entry.url === url);
       if (version !== undefined) return editions.find((entry) => entry.version === version);
-      return editionOn(editions, wanted.date);
+      const edition = editionFor(inOrder(editions.map(({ list }) => list)), wanted.date);
+      return editions.find(({ list }) => list === edition);
     },
   };
 }
 
-function editionOn<T extends Entry>(editions: readonly T[], date: string): T | undefined {
-  const ordered = editions.toSorted((one, other) =>
-    startOf(one.list).localeCompare(startOf(other.list)),
-  );
-  return ordered.findLast((edition) => startOf(edition.list) <= date) ?? ordered[0];
+/** Reports every id that stands for two resources of a type: of the second nobody could read. */
+function checkIds(entries: readonly Entry[], type: ResourceType, report: Report): void {
+  for (const [id, [first, ...others]] of Map.groupBy(entries, (entry) => entry.id))
+    for (const { list } of others)
+      report(list.name, 1, `${type} ${id} is already that of ${first?.list.name ?? ""}`);
 }
-
-const startOf = ({ manifest }: List) => manifest.effective.from;
 
 /** Computes once, at the first call. */
 function lazily<T>(compute: () => T): () => T {
@@ -123,8 +125,7 @@ function codeSystemEntry(list: List, lists: readonly List[], base: string): Code
   const { manifest } = list;
   const supplements = () => {
     const all = lists.filter((other) => other.manifest.supplements === manifest.url);
-    const ordered = all.toSorted((one, other) => startOf(one).localeCompare(startOf(other)));
-    return [...new Map(ordered.map((each) => [each.manifest.name, each])).values()];
+    return [...new Map(inOrder(all).map((each) => [each.manifest.name, each])).values()];
   };
   return {
     type: "CodeSystem",

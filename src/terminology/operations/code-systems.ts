@@ -27,8 +27,9 @@ interface Wanted {
 }
 
 export function dateOf(input: OperationInput, now: string): string {
-  const date = (input.text("date") ?? now).slice(0, 10);
-  if (/^\d{4}(?:-\d{2}){0,2}$/u.test(date)) return date;
+  const date = input.text("date") ?? now;
+  // Editions begin on days: a year or a month would not tell which.
+  if (/^\d{4}-\d{2}-\d{2}(?:T|$)/u.test(date)) return date.slice(0, 10);
   throw refuse("date", "value", "Parameter date harus berbentuk YYYY-MM-DD.");
 }
 

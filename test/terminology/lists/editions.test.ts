@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "chai";
 import { loadTerminology } from "../../../src/terminology/load.ts";
+import { createCatalogue } from "../../../src/terminology/operations/catalogue.ts";
 import type { Terminology } from "../../../src/terminology/terminology.ts";
 
 describe("lists: editions side by side", () => {
@@ -53,6 +54,30 @@ describe("lists: editions side by side", () => {
     expect(read(terminology.at("2001-01-01"))).to.deep.equal(["30", false, "2010"]);
     expect(read(terminology)).to.deep.equal(["60", true, "2027"]);
     expect(terminology.at("2026-12-31").at("2028-01-01")).to.equal(terminology.at("2027-06-01"));
+  });
+
+  it("reports lists that FHIR would give one id", () => {
+    const long = "x".repeat(70);
+    const { lists } = loadTerminology("terminology");
+    const twins = lists
+      .filter(({ manifest }) => manifest.name === "icd10")
+      .flatMap((list) =>
+        ["-a", "-b"].map((end) => ({
+          ...list,
+          name: `tables/${end}.csv`,
+          manifest: { ...list.manifest, name: `${long}${end}`, sets: [] },
+        })),
+      );
+    const faults: string[] = [];
+    createCatalogue(twins, "https://fhir.example.org", (file, line, message) =>
+      faults.push(`${file}:${line} ${message}`),
+    );
+    const id = long.slice(0, 64);
+    expect(faults).to.deep.equal(
+      ["CodeSystem", "ValueSet"].map(
+        (type) => `tables/-b.csv:1 ${type} ${id} is already that of tables/-a.csv`,
+      ),
+    );
   });
 
   it("keeps an edition beyond its last day until another begins", () => {
