@@ -169,6 +169,20 @@ describe("command line: terminology sync", () => {
       says: "the server gave codes from 0 on, asked for from 400 on",
     },
     {
+      name: "a server that gives pages of groups without end",
+      answer: (query) => ({
+        resourceType: "ValueSet",
+        status: "active",
+        expansion: {
+          timestamp: "2026-01-01T00:00:00Z",
+          offset: Number(query.get("offset")),
+          contains: [{ system: icd10, abstract: true, display: "A" }],
+        },
+      }),
+      flags: ["--value-set", valueSet],
+      says: "the server gave a page without a code from 0 on",
+    },
+    {
       name: "a CodeSystem without its codes",
       answer: searched({ ...colours, content: "not-present" }),
       flags: ["--code-system", colours.url ?? ""],

@@ -77,6 +77,7 @@ export async function expandValueSet(
       throw new ServerFault(
         `the server gave codes from ${offset} on, asked for from ${codes.size} on`,
       );
+    const before = codes.size;
     for (const each of flatten(contains)) {
       const key = `${each.system}|${each.code}`;
       if (codes.has(key)) throw new ServerFault(`the server gave the code ${each.code} twice`);
@@ -85,6 +86,8 @@ export async function expandValueSet(
     if (codes.size > mostCodes) throw new ServerFault(`the server has over ${mostCodes} codes`);
     // A server that does not page gives no offset; one that does is asked until it has no more.
     if (contains.length === 0 || offset === undefined) break;
+    if (codes.size === before)
+      throw new ServerFault(`the server gave a page without a code from ${before} on`);
   }
   refusePart(first.expansion, codes.size);
   return codeSystemOf(first, [...codes.values()]);
