@@ -1,8 +1,8 @@
 /** A corpus of documents under one state of lists and rules; nothing is stored. */
 import { runCheck, type CheckServices } from "../check/run-check.ts";
 import type { Stage } from "../check/types.ts";
+import { Problem } from "../errors.ts";
 import type { JsonObject } from "../intake/json.ts";
-import type { Knowledge } from "../knowledge.ts";
 import { newApiKey } from "../store/api-keys.ts";
 import type { StoredCheck } from "../store/ports.ts";
 
@@ -20,10 +20,12 @@ export interface Corpus {
   readonly checkedAt: Date;
 }
 
-/** The answer to each document, in their order; null for one that is refused. */
+type Judging = Pick<CheckServices, "intake" | "ruleSet">;
+
+/** The answer to each document, in their order; null for one that is refused. Rejects where one fails otherwise. */
 export async function runCorpus(
   { documents, checkedAt }: Corpus,
-  knowledge: Knowledge,
+  knowledge: Judging,
 ): Promise<readonly (StoredCheck | null)[]> {
   const key = newApiKey({ label: "impact", hash: "0".repeat(64) }, checkedAt);
   const services = servicesOf(knowledge, checkedAt);
@@ -33,10 +35,15 @@ export async function runCorpus(
     const checkId = `chk_${String(answers.length).padStart(26, "0")}`;
     // A document that only one of the two refuses is a difference, not a failure.
     answers.push(
-      await runCheck(services, { ...order, checkId, startedAt: checkedAt }).catch(() => null),
+      await runCheck(services, { ...order, checkId, startedAt: checkedAt }).catch(nullIfRefused),
     );
   }
   return answers;
+}
+
+function nullIfRefused(error: unknown): null {
+  if (error instanceof Problem) return null;
+  throw error;
 }
 
 const refuse = () => Promise.reject(new Error("the corpora need no adapter"));
@@ -46,7 +53,7 @@ const noAdapters: CheckServices["adapters"] = {
   pull: refuse,
 };
 
-function servicesOf({ intake, ruleSet }: Knowledge, checkedAt: Date): CheckServices {
+function servicesOf({ intake, ruleSet }: Judging, checkedAt: Date): CheckServices {
   return {
     intake,
     ruleSet,

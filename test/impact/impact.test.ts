@@ -4,8 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "chai";
 import { compareAnswers } from "../../src/impact/compare-answers.ts";
+import { runCorpus } from "../../src/impact/run-corpus.ts";
+import type { JsonObject } from "../../src/intake/json.ts";
 import { runCommand } from "../cli/run-command.ts";
 import { sampleCheck } from "../store/sample-records.ts";
+import { checkedAt, servicesOnce } from "../support/check-document.ts";
 
 const now = new Date("2026-11-20T03:00:00Z");
 const duplicate = "igd/dengue-fever: OB06";
@@ -60,6 +63,32 @@ describe("the impact of a draft", () => {
       expect(code).to.equal(2);
       expect(err).to.include("expected a folder or a revision of git");
     });
+
+  it("takes no failure of the service for a refusal", async () => {
+    const { intake, ruleSet } = servicesOnce();
+    const documents = [
+      {
+        name: "igd",
+        stage: "igd_asesmen_awal" as const,
+        body: JSON.parse(readFileSync("examples/igd.simple.json", "utf8")) as JsonObject,
+      },
+      { name: "empty", stage: "igd_asesmen_awal" as const, body: {} },
+    ];
+    const corpus = { documents, checkedAt };
+    const [answer, refused] = await runCorpus(corpus, { intake, ruleSet });
+    expect(answer?.envelope.stage).to.equal("igd_asesmen_awal");
+    expect(refused).to.equal(null);
+    const broken = {
+      ...intake,
+      get validator(): never {
+        throw new TypeError("broken");
+      },
+    };
+    const failure: unknown = await runCorpus(corpus, { intake: broken, ruleSet }).catch(
+      (error: unknown) => error,
+    );
+    expect(failure).to.be.instanceOf(TypeError);
+  });
 
   it("counts documents that flip alike once, and a document that only one side refuses", () => {
     const documents = ["a", "b", "c"].map((name) => ({
