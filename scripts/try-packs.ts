@@ -22,6 +22,10 @@ const { icd10, icd9cm } = loadTerminology("terminology");
 const isClaimCode = isClaimCodeOf(icd10, icd9cm);
 const isWanted = (file: string) => wanted.length === 0 || wanted.includes(file);
 const faults = files.faults.filter((fault) => isWanted(fault.split(":")[0] ?? ""));
+const homesOf = Map.groupBy(
+  files.packs.flatMap(({ file, content }) => content.rules.map(({ id }) => ({ id, file }))),
+  ({ id }) => id,
+);
 let rules = 0;
 let examples = 0;
 for (const located of files.packs.filter(({ file }) => isWanted(file))) {
@@ -36,6 +40,10 @@ for (const located of files.packs.filter(({ file }) => isWanted(file))) {
     ({ line, message }) => `${line}: ${message}`,
   );
   faults.push(...found, ...codes.map((fault) => `${file}:${fault}`));
+  for (const { id } of pack.rules) {
+    const home = homesOf.get(id)?.find((other) => other.file !== file);
+    if (home) faults.push(`${file}: ${id}: the id is taken in ${home.file}`);
+  }
   rules += pack.rules.length;
   if (found.length > 0) continue;
   const compile = createClauseCompiler();
