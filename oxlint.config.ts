@@ -24,7 +24,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   "load-knowledge.ts": ["check", "facts", "fhir", "intake", "knowledge.ts", "rules", "terminology"],
   "knowledge.ts": ["check", "http", "rules", "terminology"],
   "reload-requests.ts": ["knowledge.ts"],
-  impact: ["check", "intake", "knowledge.ts", "store/ports.ts", "store/api-keys.ts"],
+  impact: ["check", "intake", "store/ports.ts", "store/api-keys.ts"],
   "errors.ts": [],
   "config.ts": ["config"],
   config: [],
