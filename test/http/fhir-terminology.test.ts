@@ -346,6 +346,10 @@ describe("terminology: a FHIR client", () => {
     const found = await search({ url: icd10, _summary: "true" });
     expectValidR4(found);
     expect(found.entry?.map(({ resource }) => resource?.id)).to.deep.equal(["icd10-2010"]);
+    const sizeOf = async (summary: string) =>
+      (await search({ _summary: summary, _count: "50" })).entry?.length;
+    expect(await sizeOf("false")).to.equal(10);
+    expect(await sizeOf("true")).to.be.above(10);
     let page: Bundle | undefined = await search({ _summary: "true", _count: "20" });
     const ids: (string | undefined)[] = [];
     while (page) {
@@ -360,6 +364,8 @@ describe("terminology: a FHIR client", () => {
       id: "icd9cm-2010",
     })) as unknown as CodeSystem;
     expect(system.concept).to.have.length(system.count ?? 0);
+    const known = service.services.lists.catalogue.byId("CodeSystem", "icd9cm-2010");
+    expect(known?.resource()).to.equal(known?.resource());
   });
 
   const refusals: readonly (readonly [string, Call, number, string])[] = [

@@ -10,25 +10,30 @@ const fhir = { mediaType: mediaTypes.fhir } as const;
 
 /** `GET /fhir/{type}/{id}` */
 export function readResource(services: AppServices, type: ResourceType): (call: Call) => Answer {
+  // Whole lists take long to write; a reload makes other entries.
+  const written = new WeakMap<object, string>();
   return ({ params }) => {
     const id = params[idParameters[type]] ?? "";
     const entry = services.lists.catalogue.byId(type, id);
     if (!entry) throw unknownResource(type, id);
-    return answerJson(entry.resource(), fhir);
+    const content = written.get(entry) ?? JSON.stringify(entry.resource());
+    written.set(entry, content);
+    return { status: 200, content, ...fhir };
   };
 }
 
-/** Whole lists are large: a page holds few unless `_count` asks for more. */
+/** Of one page. Whole lists are large: more than the usual only without their content. */
 const usualCount = 10;
-const mostCount = 100;
+const mostSummaries = 100;
 
 /** `GET /fhir/{type}`: a searchset of the resources that all parameters fit; `_summary=true` leaves their content out. */
 export function searchResources(services: AppServices, type: ResourceType): (call: Call) => Answer {
   return ({ query, baseUrl }) => {
     const input = readInput([...query].map(([name, valueString]) => ({ name, valueString })));
+    const summary = input.text("_summary");
+    const mostCount = summary === "true" ? mostSummaries : usualCount;
     const count = Math.min(input.count("_count") ?? usualCount, mostCount);
     const offset = input.count("_offset") ?? 0;
-    const summary = input.text("_summary");
     if (summary !== undefined && !["true", "false"].includes(summary))
       throw refuse("_summary", "not-supported", "Parameter _summary harus true atau false.");
     const found = services.lists.catalogue

@@ -166,7 +166,7 @@ export function terminologyRoutes(services: AppServices): readonly Route[] {
         query("title", "Awal judul."),
         query("_id", "Id."),
         query("_summary", "true: tanpa isi."),
-        query("_count", "Paling banyak berapa."),
+        query("_count", "Paling banyak berapa: 10, tanpa isi 100."),
         query("_offset", "Mulai dari ke berapa."),
       ],
       errors: ["request_invalid"],

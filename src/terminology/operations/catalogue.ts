@@ -115,6 +115,12 @@ function lazily<T>(compute: () => T): () => T {
   return () => (known ??= { value: compute() }).value;
 }
 
+/** Builds the resource of the entry's own list once: whole lists are large. */
+function builtOnce<T>(list: List, build: (list: List) => T): (of?: List) => T {
+  const own = lazily(() => build(list));
+  return (of = list) => (of === list ? own() : build(of));
+}
+
 function entryOf(list: List, view: { readonly name: string; readonly title: string }, url: string) {
   const { version } = list.manifest;
   const { name, title } = view;
@@ -130,7 +136,7 @@ function codeSystemEntry(list: List, lists: readonly List[], base: string): Code
   return {
     type: "CodeSystem",
     ...entryOf(list, manifest, resolveBase(manifest.url, base)),
-    resource: (of = list) => toCodeSystem(of, base),
+    resource: builtOnce(list, (of) => toCodeSystem(of, base)),
     codes: lazily(() => indexCodes(list, supplements())),
   };
 }
@@ -145,7 +151,7 @@ function valueSetEntries(system: CodeSystemEntry, base: string): readonly ValueS
     ...entryOf(list, view, `${base}/ValueSet/${view.name}`),
     view,
     system,
-    resource: (of = list) => toValueSet(of, view, base),
+    resource: builtOnce(list, (of) => toValueSet(of, view, base)),
   }));
 }
 
@@ -156,7 +162,7 @@ function conceptMapEntries(list: List, base: string): readonly ConceptMapEntry[]
     view,
     source: resolveBase(list.manifest.url, base),
     target: resolveBase(view.target, base),
-    resource: (of = list) => toConceptMap(of, view, base),
+    resource: builtOnce(list, (of) => toConceptMap(of, view, base)),
     mappings: lazily(() => indexMap(list, view)),
   }));
 }
