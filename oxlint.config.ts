@@ -32,6 +32,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   "log.ts": [],
   "metrics.ts": [],
   "observe.ts": ["metrics.ts", "tracing/tracing.ts"],
+  "audit-pulls.ts": ["intake/adapters/load-adapters.ts", "store/ports.ts"],
   "welcome.ts": ["store/api-keys.ts", "store/change-keys.ts", "store/ports.ts"],
   "sweep.ts": ["store/ports.ts", "log.ts"],
   http: [

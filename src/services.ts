@@ -1,6 +1,7 @@
 /** The composition root: everything the service is made of, wired once from the configuration. */
 import { readFileSync } from "node:fs";
 import { ulid } from "ulid";
+import { auditPulls } from "./audit-pulls.ts";
 import { convertRequest } from "./check/convert-request.ts";
 import { runCheck, type CheckServices } from "./check/run-check.ts";
 import type { Config } from "./config.ts";
@@ -23,7 +24,7 @@ import { createObserver } from "./observe.ts";
 import { ensureBootstrapKey } from "./store/change-keys.ts";
 import { measureStores } from "./store/measure-stores.ts";
 import { openStores } from "./store/open-stores.ts";
-import type { Stores } from "./store/ports.ts";
+import type { ApiKey, Stores } from "./store/ports.ts";
 import { openTracing } from "./tracing/open-tracing.ts";
 import { createUnmappedCounter } from "./unmapped/count-unmapped.ts";
 import { findUnmapped } from "./unmapped/find-unmapped.ts";
@@ -95,9 +96,12 @@ export async function createServices(config: Config): Promise<Services> {
   await warnOfMissing(adapters, stores, log);
 
   // A request ends with the knowledge it began with, also where it waits in between.
-  const checkServicesOf = (knowledge: Knowledge): CheckServices => ({
+  const checkServicesOf = (
+    knowledge: Knowledge,
+    key: Pick<ApiKey, "id" | "facility">,
+  ): CheckServices => ({
     ...knowledge,
-    adapters,
+    adapters: auditPulls(adapters, key, { audit: stores.audit, now }),
     stores,
     now,
     observeStep: observer.step,
@@ -111,7 +115,8 @@ export async function createServices(config: Config): Promise<Services> {
       }
     },
   });
-  const checkServices = () => checkServicesOf(held.current());
+  const checkServices = (key: Pick<ApiKey, "id" | "facility">) =>
+    checkServicesOf(held.current(), key);
   return {
     config,
     version,
@@ -140,8 +145,8 @@ export async function createServices(config: Config): Promise<Services> {
     reload: () => tellReload(held.reload(), log),
     canonicals,
     examples: readExamples(folder("examples")),
-    check: (order) => runCheck(checkServices(), order),
-    convert: (order) => convertRequest(checkServices(), order),
+    check: (order) => runCheck(checkServices(order.key), order),
+    convert: (order) => convertRequest(checkServices(order.key), order),
     hasAdapter: (id) => adapters.find(id) !== undefined,
     workAtOnce: limits.workAtOnce,
     checkTimeoutMs: limits.timeBoundSeconds * 1000,

@@ -7,7 +7,7 @@ import type { FactSource } from "../facts/fact-source.ts";
 import { readServiceDate } from "../facts/groups/encounter.ts";
 import { indexBundle } from "../fhir/bundle-index.ts";
 import { adaptRequest, type AdaptedRequest } from "../intake/adapters/adapt-request.ts";
-import type { Adapters } from "../intake/adapters/load-adapters.ts";
+import type { AdaptersOfKey } from "../intake/adapters/load-adapters.ts";
 import type { IntakeContext } from "../intake/intake-context.ts";
 import type { JsonObject } from "../intake/json.ts";
 import { profileOf, receiveRequest, type ReceivedRequest } from "../intake/receive-request.ts";
@@ -27,7 +27,7 @@ export const retentionDays = 90;
 
 export interface CheckServices {
   readonly intake: Omit<IntakeContext, "stage" | "bundlePointer">;
-  readonly adapters: Pick<Adapters, "find" | "pull" | "convert">;
+  readonly adapters: AdaptersOfKey;
   readonly ruleSet: RuleSet;
   readonly stores: Pick<Stores, "checks">;
   readonly now: () => Date;

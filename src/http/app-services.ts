@@ -60,7 +60,7 @@ export interface AppServices {
   readonly canonicals: Canonicals;
   readonly examples: readonly Example[];
   readonly check: (order: CheckOrder) => Promise<StoredCheck>;
-  readonly convert: (order: ConversionOrder) => Promise<Conversion>;
+  readonly convert: (order: ConversionOrder & Pick<CheckOrder, "key">) => Promise<Conversion>;
   /** True where the facility's adapter of this id is installed. */
   readonly hasAdapter: (id: string) => boolean;
   /** Requests with a body that this process reads or checks at once: in all, and of one key. */

@@ -142,6 +142,7 @@ export const auditActions = [
   "check_read",
   "check_explained",
   "check_deleted",
+  "visit_pulled",
 ] as const;
 
 /** Who did what, when; no clinical content. */
@@ -151,7 +152,7 @@ export interface AuditEvent {
   /** Id of the key that called; `operator` for the command line and the service's own start. */
   readonly actor: string;
   readonly facility: string;
-  /** Id of the check or key. */
+  /** Id of the check or key; SHA-256, hexadecimal, of the address of a visit. */
   readonly subject: string;
 }
 

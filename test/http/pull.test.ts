@@ -1,8 +1,10 @@
+import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect } from "chai";
 import type { Envelope, Stage } from "../../src/check/types.ts";
 import { isJsonArray, isJsonObject, type JsonObject } from "../../src/intake/json.ts";
 import { post, readEnvelope, readProblem } from "../support/start-app.ts";
+import { StoreUnavailable } from "../../src/store/store-unavailable.ts";
 import { asServed, startFhirServer, type FhirServer } from "../support/start-fhir-server.ts";
 import { startService, type TestService } from "../support/start-service.ts";
 import { adapterFiles, writeAdapters, type WrittenAdapters } from "../support/write-adapters.ts";
@@ -84,6 +86,12 @@ function comparable({ check_id: _id, meta, ...rest }: Envelope) {
   return { ...rest, meta: same };
 }
 
+async function readAll<T>(entries: AsyncIterable<T>): Promise<readonly T[]> {
+  const all: T[] = [];
+  for await (const entry of entries) all.push(entry);
+  return all;
+}
+
 describe("http: a payload that names an Encounter on the hospital's FHIR server", () => {
   let hospital: FhirServer;
   let adapters: WrittenAdapters;
@@ -141,6 +149,42 @@ describe("http: a payload that names an Encounter on the hospital's FHIR server"
     expect(text).to.include('"valid":true');
     for (const identity of [nationalId, name, "081200000000"])
       expect(text).not.to.include(identity);
+  });
+
+  it("every pull, by a check or a conversion, stands in the audit trail as a hash, and a refused one does not", async () => {
+    const encounter = `Encounter/${String(served[0]?.[1]?.["id"])}`;
+    const { audit } = service.services.stores;
+    const before = (await readAll(audit.entries())).length;
+    const stage = "igd_asesmen_awal";
+    for (const path of ["/checks", "/tools/convert"])
+      await post(`${service.base}${path}`, key, { stage, payload: { encounter } });
+    await post(`${service.base}/tools/convert`, key, {
+      stage,
+      payload: { encounter: "Patient/p" },
+    });
+    const entries = (await readAll(audit.entries())).slice(before);
+    const subject = hash("sha256", `${hospital.base}/${encounter}`);
+    expect(entries.map(({ action, subject: of }) => [action, of])).to.deep.equal([
+      ["visit_pulled", subject],
+      ["visit_pulled", subject],
+    ]);
+    expect(new Set(entries.map(({ facility }) => facility)).size).to.equal(1);
+  });
+
+  it("a pull that the audit trail does not take is not made", async () => {
+    const { audit } = service.services.stores;
+    const append = audit.append.bind(audit);
+    const before = hospital.asked.length;
+    Object.assign(audit, { append: () => Promise.reject(new StoreUnavailable("full")) });
+    try {
+      const payload = { encounter: `Encounter/${String(served[0]?.[1]?.["id"])}` };
+      const stage = "igd_asesmen_awal";
+      const answer = await post(`${service.base}/tools/convert`, key, { stage, payload });
+      expect((await readProblem(answer)).code).to.equal("storage_unavailable");
+      expect(hospital.asked.length).to.equal(before);
+    } finally {
+      Object.assign(audit, { append });
+    }
   });
 
   it("an Encounter on a host off the list is 422 adapter_failed, and nothing is asked", async () => {

@@ -86,7 +86,7 @@ async function pull(
   if (!adapter.pull || (isJsonObject(payload) && payload["bundle"] !== undefined)) return whole;
   const puller = createPuller(adapter.pull, readVariable);
   try {
-    return await puller.pull(payload, stage);
+    return await puller.pull(payload, stage, () => Promise.resolve());
   } catch (error) {
     if (error instanceof PullFailure) throw new BadInput([`${error.place}: ${error.message}`]);
     throw error;

@@ -9,19 +9,29 @@ import type { Adapter, AdapterExample } from "./adapter.ts";
 import { convertPayload, type ConvertedPayload, type Converters } from "./convert-payload.ts";
 import { MapFailure } from "./map-failure.ts";
 import { createMapPool, type MapPool } from "./map-pool.ts";
-import { createPuller } from "./pull/create-puller.ts";
+import { createPuller, type AnnouncePull } from "./pull/create-puller.ts";
 import type { ReadVariable } from "./pull/pull-server.ts";
 import { readAdapters } from "./read-adapters.ts";
 
 export interface Adapters {
   find(id: string): Adapter | undefined;
   readonly all: readonly Adapter[];
-  /** What there is to convert: the payload itself, or what its adapter pulls for it. Throws `PullFailure`. */
-  pull(adapter: Adapter, payload: unknown, stage: Stage): Promise<PayloadAtHand>;
+  /** What there is to convert: the payload itself, or what its adapter pulls for it, as `Puller.pull`. */
+  pull(
+    adapter: Adapter,
+    payload: unknown,
+    stage: Stage,
+    announce: AnnouncePull,
+  ): Promise<PayloadAtHand>;
   /** As `convertPayload`; the maps of one adapter never wait for those of another. */
   convert(adapter: Adapter, payload: unknown, stage: Stage): Promise<ConvertedPayload>;
   /** Ends the processes in which maps run, and the connections of those that pull. */
   close(): Promise<void>;
+}
+
+/** For the requests of one key, whose pulls are announced. */
+export interface AdaptersOfKey extends Pick<Adapters, "find" | "convert"> {
+  pull(adapter: Adapter, payload: unknown, stage: Stage): Promise<PayloadAtHand>;
 }
 
 export interface PayloadAtHand {
@@ -72,8 +82,8 @@ export async function loadAdapters(
   return {
     find: (id) => adapters.find((adapter) => adapter.id === id),
     all: adapters,
-    pull: async (adapter, payload, stage) =>
-      (await pullers.get(adapter.id)?.pull(payload, stage)) ?? { payload, notices: [] },
+    pull: async (adapter, payload, stage, announce) =>
+      (await pullers.get(adapter.id)?.pull(payload, stage, announce)) ?? { payload, notices: [] },
     convert: (adapter, payload, stage) =>
       convertPayload(adapter, payload, stage, { pool: poolOf(adapter), repair }),
     close: async () => {

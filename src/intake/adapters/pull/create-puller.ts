@@ -22,9 +22,12 @@ export interface Pulled {
   readonly notices: readonly Notice[];
 }
 
+/** Told the Encounter's whole address before anything is read of it. */
+export type AnnouncePull = (encounterUrl: string) => Promise<void>;
+
 export interface Puller {
-  /** Throws `PullFailure`. */
-  pull(payload: unknown, stage: Stage): Promise<Pulled>;
+  /** Throws `PullFailure`, and what `announce` throws: then nothing was asked of the server. */
+  pull(payload: unknown, stage: Stage, announce: AnnouncePull): Promise<Pulled>;
   /** Ends the connections. */
   close(): Promise<void>;
 }
@@ -37,12 +40,13 @@ const maxPages = 100;
 export function createPuller(plan: PullPlan, readVariable: ReadVariable): Puller {
   const dispatcher = createBoundedAgent(maxBytes);
   return {
-    pull: async (payload, stage) => {
+    pull: async (payload, stage, announce) => {
       const queries = plan.queries[stage];
       if (!queries) throw new PullFailure("stage_not_configured", places.resources(stage));
       const configured = resolveServer(plan, readVariable);
       const { encounter: named, ...rest } = isJsonObject(payload) ? payload : {};
       const { base, id } = readEncounterAddress(named, configured);
+      await announce(`${base}/Encounter/${id}`);
 
       const server = { ...configured, base };
       const abort = new AbortController();

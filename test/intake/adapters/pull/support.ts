@@ -80,7 +80,7 @@ export async function pullFrom(trial: Trial = {}): Promise<Outcome> {
   const { asked } = server;
   try {
     const payload = trial.payload?.(server) ?? { encounter: "Encounter/e1" };
-    const pulled = await puller.pull(payload, "igd_asesmen_awal");
+    const pulled = await puller.pull(payload, "igd_asesmen_awal", () => Promise.resolve());
     return { pulled, failure: null, asked };
   } catch (error) {
     if (!(error instanceof PullFailure)) throw error;
