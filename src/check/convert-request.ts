@@ -1,9 +1,9 @@
 /** A request as the check would read it, without checking or storing it. */
 import Type, { type Static } from "typebox";
-import { Problem } from "../errors.ts";
 import { adaptRequest } from "../intake/adapters/adapt-request.ts";
-import { profileOf, receiveRequest } from "../intake/receive-request.ts";
+import { receiveRequest } from "../intake/receive-request.ts";
 import { toBundle } from "../intake/to-bundle.ts";
+import { permittedProfile } from "./permitted-profile.ts";
 import { noticesOf } from "./refuse-invalid.ts";
 import type { CheckOrder, CheckServices } from "./run-check.ts";
 import { noticeSchema, profileSchema, stageSchema } from "./types.ts";
@@ -55,8 +55,7 @@ export async function convertRequest(
   { stage, body, bundlePointer, key }: ConversionOrder,
 ): Promise<Conversion> {
   const context = { ...intake, stage, bundlePointer };
-  const profile = profileOf(context, body);
-  if (!key.profiles.includes(profile)) throw new Problem("profile_not_allowed");
+  const profile = permittedProfile({ body, bundlePointer }, key);
   const adapted = await adaptRequest(adapters, { stage, profile, body, adapter: key.adapter });
   const received = adapted.blame(() => receiveRequest(context, adapted.body));
   const { bundle, pointers, notices } = adapted.blame(() => toBundle(context, received));

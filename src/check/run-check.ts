@@ -1,6 +1,5 @@
 /** One check from body to stored envelope: the only file that knows the order of the steps. */
 import { DateTime } from "luxon";
-import { Problem } from "../errors.ts";
 import { buildFacts, type Facts } from "../facts/build-facts.ts";
 import { deepFreeze } from "../facts/deep-freeze.ts";
 import type { FactSource } from "../facts/fact-source.ts";
@@ -10,7 +9,7 @@ import { adaptRequest, type AdaptedRequest } from "../intake/adapters/adapt-requ
 import type { AdaptersOfKey } from "../intake/adapters/load-adapters.ts";
 import type { IntakeContext } from "../intake/intake-context.ts";
 import type { JsonObject } from "../intake/json.ts";
-import { profileOf, receiveRequest, type ReceivedRequest } from "../intake/receive-request.ts";
+import { receiveRequest, type ReceivedRequest } from "../intake/receive-request.ts";
 import { toBundle } from "../intake/to-bundle.ts";
 import { buildRuleRoot } from "../rules/rule-root.ts";
 import type { RuleSet, StagePlan } from "../rules/rule-set.ts";
@@ -18,6 +17,7 @@ import { failuresOf, runRules } from "../rules/run-rules.ts";
 import type { ApiKey, IdempotencyRef, StoredCheck, Stores } from "../store/ports.ts";
 import { assembleJudged, assembleSkipped, type Judged } from "./assemble/judged.ts";
 import { readFormFields } from "./fields/form-fields.ts";
+import { permittedProfile } from "./permitted-profile.ts";
 import { refuseInvalid } from "./refuse-invalid.ts";
 import { findSkip } from "./skip.ts";
 import type { Profile, Stage } from "./types.ts";
@@ -75,8 +75,7 @@ export async function runCheck(services: CheckServices, order: CheckOrder): Prom
   const context = { ...services.intake, stage, bundlePointer };
   const { observeStep } = services;
   const { body, key } = order;
-  const profile = profileOf(context, body);
-  if (!key.profiles.includes(profile)) throw new Problem("profile_not_allowed");
+  const profile = permittedProfile(order, key);
   const sent = { stage, profile, body, adapter: key.adapter };
   const adapt = () => adaptRequest(services.adapters, sent);
   const adapted = await (profile === "custom" ? observeStep("adapt", adapt) : adapt());

@@ -60,6 +60,20 @@ describe("Idempotency-Key", () => {
     expect((await readEnvelope(await send(stranger, "k"))).check_id).not.to.equal(first.check_id);
   });
 
+  it("a payload through another adapter is another request, and a key without the profile gets no answer", async () => {
+    const body = { stage: request.stage, payload: { nomor: "V-1" } };
+    await start();
+    const makeKey = (of: object) => app.makeKey({ facility: "rs-a", ...of });
+    const first = await send(await makeKey({ adapter: "rs-contoh" }), "k", body);
+    const sister = await send(await makeKey({ adapter: "rs-contoh" }), "k", body);
+    const other = await send(await makeKey({ adapter: "rs-lain" }), "k", body);
+    const barred = await send(await makeKey({ profiles: ["simple"] }), "k", body);
+    expect([first.status, await sister.text()]).to.deep.equal([200, await first.text()]);
+    expect(await codeOf(other)).to.equal("idempotency_key_reused");
+    expect(await codeOf(barred)).to.equal("profile_not_allowed");
+    expect(app.orders).to.have.length(1);
+  });
+
   it("with another body or another address is idempotency_key_reused", async () => {
     const key = await start();
     await send(key, "k");

@@ -1,3 +1,4 @@
+import { permittedProfile } from "../../check/permitted-profile.ts";
 import type { Stage } from "../../check/types.ts";
 import { Problem } from "../../errors.ts";
 import type { StoredCheck } from "../../store/ports.ts";
@@ -17,7 +18,14 @@ export function createCheck(
     const request = readCheckRequest(call.body, call.query, pathStage);
     const { stage, body, bundlePointer } = request;
     if (!call.key.stages.includes(stage)) throw new Problem("stage_not_allowed");
-    const idempotency = readIdempotencyRef(call.header("Idempotency-Key"), [path, request]);
+    // Before an earlier answer is looked for: another key of the facility may have led to it.
+    const profile = permittedProfile(request, call.key);
+    const idempotency = readIdempotencyRef(call.header("Idempotency-Key"), [
+      path,
+      request,
+      // Another adapter makes another request of the same payload.
+      ...(profile === "custom" ? [call.key.adapter] : []),
+    ]);
     const order = {
       stage,
       body,

@@ -1,0 +1,15 @@
+import { Problem } from "../errors.ts";
+import { profileOf } from "../intake/receive-request.ts";
+import type { ApiKey } from "../store/ports.ts";
+import type { CheckOrder } from "./run-check.ts";
+import type { Profile } from "./types.ts";
+
+/** The profile in which a request was sent. Throws `profile_not_allowed` where the key may not, and as `detectProfile`. */
+export function permittedProfile(
+  { body, bundlePointer }: Pick<CheckOrder, "body" | "bundlePointer">,
+  key: Pick<ApiKey, "profiles">,
+): Profile {
+  const profile = profileOf({ bundlePointer }, body);
+  if (!key.profiles.includes(profile)) throw new Problem("profile_not_allowed");
+  return profile;
+}
