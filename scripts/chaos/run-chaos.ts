@@ -143,7 +143,10 @@ export async function runChaos({
 async function dropExpiryIndex({ storeUrls }: Cluster): Promise<void> {
   const client = new MongoClient(storeUrls.MONGODB_URL);
   try {
-    await client.db().collection("checks").dropIndex("expiry");
+    const checks = client.db().collection("checks");
+    // It gives indexes names of its own.
+    for (const { name, expireAfterSeconds } of await checks.indexes())
+      if (name !== undefined && expireAfterSeconds !== undefined) await checks.dropIndex(name);
   } finally {
     await client.close();
   }
