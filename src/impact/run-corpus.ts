@@ -53,7 +53,8 @@ const noAdapters: CheckServices["adapters"] = {
   pull: refuse,
 };
 
-function servicesOf({ intake, ruleSet }: Judging, checkedAt: Date): CheckServices {
+/** Services of checks at one moment of which nothing is stored, counted or adapted. */
+export function servicesOf({ intake, ruleSet }: Judging, checkedAt: Date): CheckServices {
   return {
     intake,
     ruleSet,

@@ -3,18 +3,14 @@ import { fileURLToPath } from "node:url";
 import type { Bundle } from "@medplum/fhirtypes";
 import { runCheck, type CheckOrder, type CheckServices } from "../../src/check/run-check.ts";
 import type { Envelope, Notice, Stage } from "../../src/check/types.ts";
-import { createCanonicals } from "../../src/fhir/canonicals.ts";
-import { loadDefinitions } from "../../src/fhir/definitions.ts";
-import { createValidator } from "../../src/fhir/validate.ts";
+import { readConfig } from "../../src/config.ts";
+import { servicesOf } from "../../src/impact/run-corpus.ts";
 import type { JsonObject } from "../../src/intake/json.ts";
-import { findField, loadForms } from "../../src/intake/load-forms.ts";
 import { receiveRequest } from "../../src/intake/receive-request.ts";
 import { toBundle } from "../../src/intake/to-bundle.ts";
-import { isClaimCodeOf } from "../../src/rules/check-codes.ts";
-import { loadRuleSet } from "../../src/rules/load-packs.ts";
+import { loadDraft } from "../../src/load-knowledge.ts";
 import { newApiKey } from "../../src/store/api-keys.ts";
 import type { StoredCheck } from "../../src/store/ports.ts";
-import { loadTerminology } from "../../src/terminology/load.ts";
 
 const folder = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 
@@ -33,44 +29,14 @@ export function servicesOnce(): CheckServices {
 }
 
 function createCheckServices(): CheckServices {
-  const canonicals = createCanonicals("https://fhir.praklaim.id", "https://fhir.praklaim.id/sid");
-  const definitions = loadDefinitions(folder("structure-definitions"), canonicals);
-  const forms = loadForms(folder("profiles/forms"));
-  const terminology = loadTerminology(folder("terminology"));
+  // A data folder that is not there: lists that a developer has imported are none of the tests'.
+  const config = readConfig({ DATA_DIR: folder("test/no-data") });
   return {
-    intake: {
-      canonicals,
-      forms,
-      terminology,
-      validator: createValidator(definitions, canonicals),
-      timeZone: "Asia/Jakarta",
-    },
-    adapters: {
-      find: () => undefined,
-      pull: () => Promise.reject(new Error("no adapter here")),
-      convert: () => Promise.reject(new Error("no adapter here")),
-    },
-    ruleSet: loadRuleSet(
-      folder("profiles"),
-      definitions,
-      (path) => findField(forms, path) !== undefined,
-      isClaimCodeOf(terminology.icd10, terminology.icd9cm),
-    ),
-    stores: {
-      checks: {
-        save: () => Promise.resolve(),
-        find: () => Promise.resolve(undefined),
-        delete: () => Promise.resolve(false),
-        sweep: () => Promise.resolve(0),
-      },
-    },
-    now: () => checkedAt,
-    observeStep: (_step, work) => work(),
+    ...servicesOf(loadDraft(config, folder("profiles"), checkedAt), checkedAt),
     // A rule that throws is a bug in a pack or a fact: no test may pass over it.
     reportRuleFailure: (rule, error) => {
       throw new Error(`rule ${rule} failed`, { cause: error });
     },
-    noteUnmapped: () => undefined,
   };
 }
 
