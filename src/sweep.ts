@@ -8,7 +8,7 @@ import type { Stores } from "./store/ports.ts";
 const everyMs = 15 * 60_000;
 
 interface Services {
-  readonly stores: Pick<Stores, "checks" | "idempotency" | "unmapped">;
+  readonly stores: Pick<Stores, "checks" | "idempotency" | "unmapped" | "documents">;
   readonly log: Log;
   readonly now: () => Date;
 }
@@ -16,7 +16,7 @@ interface Services {
 async function sweep({ stores, log, now }: Services): Promise<void> {
   try {
     let count = 0;
-    for (const store of [stores.checks, stores.idempotency, stores.unmapped])
+    for (const store of [stores.checks, stores.idempotency, stores.unmapped, stores.documents])
       count += await store.sweep(now());
     if (count > 0) log.info("swept", { count });
   } catch (error) {

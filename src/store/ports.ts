@@ -199,6 +199,25 @@ export interface UnmappedStore {
   sweep(now: Date): Promise<number>;
 }
 
+/** A judged document without its patient's identity, kept so that a draft of lists or rules can be tried on it. */
+export interface KeptDocument {
+  /** Random: it leads neither to the check nor to the visit. */
+  readonly id: string;
+  readonly stage: Stage;
+  readonly checkedAt: Date;
+  /** The de-identified Bundle as JSON text. */
+  readonly bundle: string;
+}
+
+export interface DocumentStore {
+  /** Keeps it; those checked longest ago go as soon as there are more than `most`. */
+  keep(document: KeptDocument, most: number): Promise<void>;
+  /** At most so many, those checked last first. */
+  list(most: number): Promise<readonly KeptDocument[]>;
+  /** Deletes what was checked thirty days before `now` or earlier; returns how many. */
+  sweep(now: Date): Promise<number>;
+}
+
 export interface Hits {
   readonly totalHits: number;
   readonly resetTime: Date | undefined;
@@ -223,6 +242,7 @@ export interface Stores {
   readonly usage: UsageStore;
   readonly audit: AuditStore;
   readonly unmapped: UnmappedStore;
+  readonly documents: DocumentStore;
   /** A counter of its own for each purpose; null where one process serves and counts in its memory. */
   readonly hitCounter: ((purpose: string) => HitCounter) | null;
   /** Rejects with `StoreUnavailable` when the store cannot serve; within seconds. */

@@ -2,7 +2,13 @@
 import { expect } from "chai";
 import { AlreadyStored } from "../../src/store/already-stored.ts";
 import { verifyChain } from "../../src/store/audit-chain.ts";
-import type { AuditEntry, AuditEvent, Stores, UnmappedTerm } from "../../src/store/ports.ts";
+import type {
+  AuditEntry,
+  AuditEvent,
+  KeptDocument,
+  Stores,
+  UnmappedTerm,
+} from "../../src/store/ports.ts";
 import { after, noon, sampleCheck, sampleKey, sampleSaved, sampleUsage } from "./sample-records.ts";
 
 /** Where an implementation keeps its data during one test. */
@@ -41,6 +47,7 @@ export function describeStoreContract(name: string, makePlace: () => Promise<Sto
     describeUsage(() => stores, open);
     describeAudit(() => stores, open);
     describeUnmapped(() => stores, open);
+    describeDocuments(() => stores, open);
 
     it("answers a ping while open and rejects it once closed", async () => {
       await stores.ping();
@@ -494,6 +501,46 @@ function describeUnmapped(current: Current, open: Open): void {
       const [term] = await current().unmapped.list();
       expect(term?.requests).to.equal(2);
       expect(term?.facilities).to.deep.equal(facilities.slice(0, 100));
+    });
+  });
+}
+
+const kept = (id: string, days: number): KeptDocument => ({
+  id,
+  stage: "rajal_soap",
+  checkedAt: after(noon, { days: -days }),
+  bundle: JSON.stringify({ resourceType: "Bundle", type: "collection", id }),
+});
+
+function describeDocuments(current: Current, open: Open): void {
+  describe("kept documents", () => {
+    const keepAll = async (documents: readonly KeptDocument[], most = 100) => {
+      for (const document of documents) await current().documents.keep(document, most);
+    };
+    const listed = async (most = 100) => (await current().documents.list(most)).map(({ id }) => id);
+
+    it("come back as they were, those checked last first", async () => {
+      const [older, newer] = [kept("older", 2), kept("newer", 1)];
+      await keepAll([newer, older]);
+      expect(await (await open()).documents.list(9)).to.deep.equal([newer, older]);
+      expect(await listed(1)).to.deep.equal(["newer"]);
+    });
+
+    it("go from the oldest on where there are more than are wanted", async () => {
+      await keepAll(
+        [1, 2, 3, 4, 5].map((days) => kept(`days-${days}`, days)),
+        3,
+      );
+      expect(await listed()).to.deep.equal(["days-1", "days-2", "days-3"]);
+      await keepAll([kept("days-0", 0)], 2);
+      expect(await listed()).to.deep.equal(["days-0", "days-1"]);
+    });
+
+    it("are swept after thirty days", async () => {
+      await keepAll([kept("kept", 29), kept("swept", 30), kept("swept too", 45)]);
+      expect(await current().documents.sweep(noon)).to.equal(2);
+      expect(await current().documents.sweep(noon)).to.equal(0);
+      expect(await listed()).to.deep.equal(["kept"]);
     });
   });
 }

@@ -87,7 +87,7 @@ describe("embedded store", () => {
     await stores.checks.save(...sampleSaved("chk_1"));
     await stores.close();
     const connection = new DatabaseSync(file);
-    expect(connection.prepare("PRAGMA user_version").get()).to.include({ user_version: 7 });
+    expect(connection.prepare("PRAGMA user_version").get()).to.include({ user_version: 8 });
     connection.close();
   });
 
@@ -102,7 +102,7 @@ describe("embedded store", () => {
     ];
     connection.exec(
       `CREATE INDEX checks_idempotency ON checks (facility, idempotency_key, stored_at);
-       DROP TABLE unmapped; DROP TABLE audit; DROP INDEX usage_time; ALTER TABLE idempotency DROP COLUMN locked_at; ALTER TABLE checks DROP COLUMN trace_form; ALTER TABLE checks DROP COLUMN terminology;
+       DROP TABLE documents; DROP TABLE unmapped; DROP TABLE audit; DROP INDEX usage_time; ALTER TABLE idempotency DROP COLUMN locked_at; ALTER TABLE checks DROP COLUMN trace_form; ALTER TABLE checks DROP COLUMN terminology;
        PRAGMA user_version = 1`,
     );
     connection.prepare("UPDATE checks SET trace = ?").run(JSON.stringify(trace));

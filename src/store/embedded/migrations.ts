@@ -90,6 +90,15 @@ const migrations: readonly string[] = [
   ) STRICT, WITHOUT ROWID;
   `,
   "ALTER TABLE checks ADD COLUMN terminology TEXT",
+  `
+  CREATE TABLE documents (
+    id TEXT PRIMARY KEY,
+    stage TEXT NOT NULL,
+    checked_at INTEGER NOT NULL,
+    bundle TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX documents_age ON documents (checked_at);
+  `,
 ];
 
 function schemaVersion(connection: DatabaseSync): number {

@@ -6,6 +6,7 @@ import { StoreUnavailable } from "../store-unavailable.ts";
 import { embeddedAudit } from "./audit.ts";
 import { embeddedChecks } from "./checks.ts";
 import { Database } from "./database.ts";
+import { embeddedDocuments } from "./documents.ts";
 import { embeddedIdempotency } from "./idempotency.ts";
 import { embeddedKeys } from "./keys.ts";
 import { RunLock } from "./run-lock.ts";
@@ -42,6 +43,7 @@ export function openEmbeddedStores(
     usage: embeddedUsage(database),
     audit: embeddedAudit(database),
     unmapped: embeddedUnmapped(database),
+    documents: embeddedDocuments(database, cipher),
     hitCounter: null,
     // An empty transaction: the file is there, can be read and takes the write lock.
     ping: () => database.write(() => undefined),

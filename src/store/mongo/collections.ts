@@ -1,6 +1,13 @@
 /** What lies in MongoDB, its indexes and the shape that the server itself demands of every document. */
 import type { Collection, Db, Document, IndexDescription } from "mongodb";
-import type { ApiKey, AuditEntry, StoredCheck, UnmappedTerm, UsageRecord } from "../ports.ts";
+import type {
+  ApiKey,
+  AuditEntry,
+  KeptDocument,
+  StoredCheck,
+  UnmappedTerm,
+  UsageRecord,
+} from "../ports.ts";
 
 /** Envelope and trace are JSON text: they come back as the very same JSON value. */
 export interface CheckDocument extends Omit<
@@ -39,6 +46,10 @@ export interface UnmappedDocument extends UnmappedTerm {
   readonly revision: string;
 }
 
+export interface KeptDocumentDocument extends Omit<KeptDocument, "id"> {
+  readonly _id: string;
+}
+
 export interface AppliedMigration {
   readonly _id: number;
   readonly at: Date;
@@ -60,6 +71,8 @@ export const keysOf = (database: Db): Collection<KeyDocument> =>
   database.collection<KeyDocument>("apiKeys");
 export const unmappedOf = (database: Db): Collection<UnmappedDocument> =>
   database.collection<UnmappedDocument>("unmapped");
+export const documentsOf = (database: Db): Collection<KeptDocumentDocument> =>
+  database.collection<KeptDocumentDocument>("documents");
 export const migrationsOf = (database: Db): Collection<AppliedMigration> =>
   database.collection<AppliedMigration>("migrations");
 export const ledgerMarkOf = (database: Db): Collection<LedgerMark> =>
@@ -97,6 +110,12 @@ export const unmappedPlan: CollectionPlan = {
     revision: text,
   }),
   indexes: [],
+};
+
+export const documentsPlan: CollectionPlan = {
+  name: "documents",
+  validator: required({ _id: text, stage: text, checkedAt: date, bundle: text }),
+  indexes: [{ name: "checkedAt", key: { checkedAt: -1 } }],
 };
 
 /** Of the first migration. */

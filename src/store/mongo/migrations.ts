@@ -2,7 +2,13 @@
 import { MongoServerError, type Db } from "mongodb";
 import { StoreUnavailable } from "../store-unavailable.ts";
 import { isDuplicate } from "./connection.ts";
-import { collectionPlans, migrationsOf, unmappedPlan, type CollectionPlan } from "./collections.ts";
+import {
+  collectionPlans,
+  documentsPlan,
+  migrationsOf,
+  unmappedPlan,
+  type CollectionPlan,
+} from "./collections.ts";
 
 /** Told of what a server refuses and the service does another way. */
 export type Warn = (message: string) => void;
@@ -30,7 +36,7 @@ async function unlessRefused(
 
 async function createCollection(
   database: Db,
-  { name, validator }: CollectionPlan,
+  { name, validator, indexes }: CollectionPlan,
   warn: Warn,
 ): Promise<void> {
   try {
@@ -45,22 +51,21 @@ async function createCollection(
     else
       warn(`MongoDB refuses the validator of ${name}; documents are checked by the service alone`);
   }
+  for (const index of indexes)
+    await unlessRefused(`the index ${name}.${index.name}`, warn, () =>
+      database.collection(name).createIndexes([index]),
+    );
 }
 
 const migrations: readonly Migration[] = [
   {
     number: 1,
     async run(database, warn) {
-      for (const plan of collectionPlans) {
-        await createCollection(database, plan, warn);
-        for (const index of plan.indexes)
-          await unlessRefused(`the index ${plan.name}.${index.name}`, warn, () =>
-            database.collection(plan.name).createIndexes([index]),
-          );
-      }
+      for (const plan of collectionPlans) await createCollection(database, plan, warn);
     },
   },
   { number: 2, run: (database, warn) => createCollection(database, unmappedPlan, warn) },
+  { number: 3, run: (database, warn) => createCollection(database, documentsPlan, warn) },
 ];
 
 const newest = migrations.at(-1)?.number ?? 0;

@@ -3,6 +3,7 @@ import type { Stores } from "../ports.ts";
 import { mongoAudit } from "./audit.ts";
 import { mongoChecks } from "./checks.ts";
 import { MongoConnection } from "./connection.ts";
+import { mongoDocuments } from "./documents.ts";
 import { mongoKeys } from "./keys.ts";
 import { migrate, type Warn } from "./migrations.ts";
 import { mongoUnmapped } from "./unmapped.ts";
@@ -36,6 +37,7 @@ export async function openMongoStores(
     usage: mongoUsage(connection),
     audit: mongoAudit(connection),
     unmapped: mongoUnmapped(connection),
+    documents: mongoDocuments(connection, cipher),
     async ping() {
       await connection.run((database) => database.command({ ping: 1 }, { timeoutMS: pingMs }));
     },

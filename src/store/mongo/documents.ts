@@ -1,0 +1,40 @@
+import type { EnvelopeCipher } from "../envelope-cipher.ts";
+import { documentsSweptUntil } from "../kept-documents.ts";
+import type { DocumentStore } from "../ports.ts";
+import { documentsOf } from "./collections.ts";
+import type { MongoConnection } from "./connection.ts";
+
+const newestFirst = { checkedAt: -1, _id: 1 } as const;
+
+export function mongoDocuments(connection: MongoConnection, cipher: EnvelopeCipher): DocumentStore {
+  return {
+    async keep({ id, bundle, ...rest }, most) {
+      const document = { _id: id, ...rest, bundle: cipher.seal(bundle, id) };
+      await connection.run(async (database) => {
+        const documents = documentsOf(database);
+        await documents.insertOne(document);
+        const beyond = await documents
+          .find({}, { projection: { _id: 1 } })
+          .sort(newestFirst)
+          .skip(most)
+          .toArray();
+        for (const { _id } of beyond) await documents.deleteOne({ _id });
+      });
+    },
+    async list(most) {
+      const found = await connection.run((database) =>
+        documentsOf(database).find().sort(newestFirst).limit(most).toArray(),
+      );
+      return found.map(({ _id, bundle, ...rest }) => ({
+        ...rest,
+        id: _id,
+        bundle: cipher.open(bundle, _id),
+      }));
+    },
+    sweep: (now) =>
+      connection.run(async (database) => {
+        const filter = { checkedAt: { $lte: documentsSweptUntil(now) } };
+        return (await documentsOf(database).deleteMany(filter)).deletedCount;
+      }),
+  };
+}
