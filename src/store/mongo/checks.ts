@@ -1,7 +1,7 @@
 import type { EnvelopeCipher } from "../envelope-cipher.ts";
 import type { CheckStore, StoredCheck, UsageRecord } from "../ports.ts";
 import { checksOf, type CheckDocument } from "./collections.ts";
-import type { MongoConnection } from "./connection.ts";
+import { longestWorkMs, type MongoConnection } from "./connection.ts";
 import { completeLedger, enter } from "./ledger.ts";
 
 function toDocument(check: StoredCheck, usage: UsageRecord, cipher: EnvelopeCipher): CheckDocument {
@@ -74,6 +74,6 @@ export function mongoChecks(connection: MongoConnection, cipher: EnvelopeCipher)
         // Beside the TTL index, which some servers do not have and others run late.
         const { deletedCount } = await checksOf(database).deleteMany({ expiresAt: { $lte: now } });
         return deletedCount;
-      }),
+      }, longestWorkMs),
   };
 }

@@ -2,7 +2,7 @@ import type { EnvelopeCipher } from "../envelope-cipher.ts";
 import { documentsSweptUntil } from "../kept-documents.ts";
 import type { DocumentStore } from "../ports.ts";
 import { documentsOf } from "./collections.ts";
-import type { MongoConnection } from "./connection.ts";
+import { longestWorkMs, type MongoConnection } from "./connection.ts";
 
 const newestFirst = { checkedAt: -1, _id: 1 } as const;
 
@@ -35,6 +35,6 @@ export function mongoDocuments(connection: MongoConnection, cipher: EnvelopeCiph
       connection.run(async (database) => {
         const filter = { checkedAt: { $lte: documentsSweptUntil(now) } };
         return (await documentsOf(database).deleteMany(filter)).deletedCount;
-      }),
+      }, longestWorkMs),
   };
 }

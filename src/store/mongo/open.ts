@@ -2,7 +2,7 @@ import type { EnvelopeCipher } from "../envelope-cipher.ts";
 import type { Stores } from "../ports.ts";
 import { mongoAudit } from "./audit.ts";
 import { mongoChecks } from "./checks.ts";
-import { MongoConnection } from "./connection.ts";
+import { longestWorkMs, MongoConnection } from "./connection.ts";
 import { mongoDocuments } from "./documents.ts";
 import { mongoKeys } from "./keys.ts";
 import { migrate, type Warn } from "./migrations.ts";
@@ -25,7 +25,7 @@ export async function openMongoStores(
 ): Promise<MongoStores> {
   const connection = new MongoConnection(url);
   try {
-    await connection.run((database) => migrate(database, now, warn));
+    await connection.run((database) => migrate(database, now, warn), longestWorkMs);
   } catch (error) {
     await connection.close();
     throw error;

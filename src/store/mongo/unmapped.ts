@@ -11,7 +11,7 @@ import {
   sweptUntil,
 } from "../unmapped-terms.ts";
 import { unmappedOf, type UnmappedDocument } from "./collections.ts";
-import { isDuplicate, type MongoConnection } from "./connection.ts";
+import { isDuplicate, longestWorkMs, type MongoConnection } from "./connection.ts";
 
 /** Each time another replica was faster: many times in a row they do not meet. */
 const mostTries = 20;
@@ -72,6 +72,6 @@ export function mongoUnmapped(connection: MongoConnection): UnmappedStore {
       connection.run(async (database) => {
         const filter = { lastSeen: { $lte: sweptUntil(now) } };
         return (await unmappedOf(database).deleteMany(filter)).deletedCount;
-      }),
+      }, longestWorkMs),
   };
 }

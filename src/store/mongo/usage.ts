@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { UsageCount, UsageStore } from "../ports.ts";
 import { usageOf } from "./collections.ts";
-import type { MongoConnection } from "./connection.ts";
+import { longestWorkMs, type MongoConnection } from "./connection.ts";
 
 /** The ledger. A check's own record is written with the check (`checks.ts`); here are those of replays. */
 export function mongoUsage(connection: MongoConnection): UsageStore {
@@ -31,6 +31,6 @@ export function mongoUsage(connection: MongoConnection): UsageStore {
           counts.set(name, { ...rest, count: (counts.get(name)?.count ?? 0) + 1 });
         }
         return [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, count]) => count);
-      }),
+      }, longestWorkMs),
   };
 }

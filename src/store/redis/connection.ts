@@ -1,5 +1,6 @@
 /** The one way to Redis: bounded, without a queue while it is away, and with one error for all that can go wrong. */
 import { createClient, createCluster } from "redis";
+import { inTime } from "../in-time.ts";
 import { StoreUnavailable } from "../store-unavailable.ts";
 import { idempotencyScripts } from "./scripts.ts";
 
@@ -29,25 +30,6 @@ function createRedis(urls: readonly string[]) {
 }
 
 type Redis = ReturnType<typeof createRedis>;
-
-class TimedOut extends Error {
-  override readonly name = "TimedOut";
-}
-
-/**
- * The client's own time limit ends when a command is written: this one holds until the reply. What arrived while this
- * process was busy with something else counts as in time.
- */
-async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const afterReading = () => setImmediate(() => setImmediate(() => reject(new TimedOut())));
-  const timer = setTimeout(afterReading, milliseconds);
-  try {
-    return await Promise.race([work, promise]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
 
 /** What the client throws for bytes that are no reply: which reply belongs to which command is unknown from there. */
 const isNoReply = (error: unknown) => error instanceof Error && /\bRESP\b/.test(error.message);
