@@ -4,8 +4,6 @@ import type { DocumentStore } from "../ports.ts";
 import { documentsOf } from "./collections.ts";
 import { longestWorkMs, type MongoConnection } from "./connection.ts";
 
-const newestFirst = { checkedAt: -1, _id: 1 } as const;
-
 export function mongoDocuments(connection: MongoConnection, cipher: EnvelopeCipher): DocumentStore {
   return {
     async keep({ id, bundle, ...rest }, most) {
@@ -15,7 +13,7 @@ export function mongoDocuments(connection: MongoConnection, cipher: EnvelopeCiph
         await documents.insertOne(document);
         const beyond = await documents
           .find({}, { projection: { _id: 1 } })
-          .sort(newestFirst)
+          .sort({ checkedAt: -1, _id: 1 })
           .skip(most)
           .toArray();
         for (const { _id } of beyond) await documents.deleteOne({ _id });
@@ -23,7 +21,7 @@ export function mongoDocuments(connection: MongoConnection, cipher: EnvelopeCiph
     },
     async list(most) {
       const found = await connection.run((database) =>
-        documentsOf(database).find().sort(newestFirst).limit(most).toArray(),
+        documentsOf(database).find().sort({ checkedAt: -1, _id: 1 }).limit(most).toArray(),
       );
       return found.map(({ _id, bundle, ...rest }) => ({
         ...rest,
