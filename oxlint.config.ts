@@ -32,7 +32,11 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   "log.ts": [],
   "metrics.ts": [],
   "observe.ts": ["metrics.ts", "tracing/tracing.ts"],
-  "audit-pulls.ts": ["intake/adapters/load-adapters.ts", "store/ports.ts"],
+  "audit-pulls.ts": [
+    "intake/adapters/load-adapters.ts",
+    "intake/adapters/pull/create-puller.ts",
+    "store/ports.ts",
+  ],
   "welcome.ts": ["store/api-keys.ts", "store/change-keys.ts", "store/ports.ts"],
   "sweep.ts": ["store/ports.ts", "log.ts"],
   http: [
@@ -70,6 +74,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   tracing: ["log.ts"],
   unmapped: ["facts", "intake", "terminology", "store/ports.ts"],
   cli: [
+    "audit-pulls.ts",
     "load-knowledge.ts",
     "knowledge.ts",
     "reload-requests.ts",

@@ -1,10 +1,7 @@
 import type { AdapterContext } from "./adapter/commands.ts";
-import type { Stores } from "../store/ports.ts";
 
 /** What a command works with. */
 export interface CliContext extends AdapterContext {
-  /** Called only by a command that needs them; closed when it ends. */
-  readonly openStores: () => Promise<Stores>;
   /** Absolute. */
   readonly dataDir: string;
   /** Absolute; null: the lists that are shipped. */
@@ -13,5 +10,4 @@ export interface CliContext extends AdapterContext {
   readonly fhirExtBase: string;
   /** The facility's time zone. */
   readonly zone: string;
-  readonly now: Date;
 }

@@ -18,7 +18,9 @@ describe("npm run adapter", function () {
   after(() => rmSync(directory, { recursive: true, force: true }));
 
   const run = (...words: readonly string[]) =>
-    runCommand(directory, new Date("2026-11-20T03:00:00Z"), ["adapter", ...words], null, directory);
+    runCommand(directory, new Date("2026-11-20T03:00:00Z"), ["adapter", ...words], null, {
+      ADAPTERS_DIR: directory,
+    });
   const file = (name: string) => join(directory, "rs-contoh", name);
   const trying = () =>
     run("try", "rs-contoh", file("examples/first.payload.json"), "--stage", "igd_asesmen_awal");

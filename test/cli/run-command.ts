@@ -15,7 +15,7 @@ export async function runCommand(
   now: Date,
   argv: readonly string[],
   terminologyDir: string | null = null,
-  adaptersDir: string | null = null,
+  environment: Readonly<Record<string, string>> = {},
 ): Promise<Run> {
   const [out, err]: [string[], string[]] = [[], []];
   const code = await runCli(argv, {
@@ -24,7 +24,7 @@ export async function runCommand(
     terminologyDir,
     fhirExtBase: "https://fhir.praklaim.id",
     openAdapterTools: async () => {
-      const config = readConfig({ ...(adaptersDir !== null && { ADAPTERS_DIR: adaptersDir }) });
+      const config = readConfig(environment);
       return {
         ...loadDocumentReader(config),
         directories: adapterDirectories(config),

@@ -1,8 +1,10 @@
 import { hash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect } from "chai";
 import type { Envelope, Stage } from "../../src/check/types.ts";
 import { isJsonArray, isJsonObject, type JsonObject } from "../../src/intake/json.ts";
+import { runCommand } from "../cli/run-command.ts";
 import { post, readEnvelope, readProblem } from "../support/start-app.ts";
 import { StoreUnavailable } from "../../src/store/store-unavailable.ts";
 import { asServed, startFhirServer, type FhirServer } from "../support/start-fhir-server.ts";
@@ -169,6 +171,21 @@ describe("http: a payload that names an Encounter on the hospital's FHIR server"
       ["visit_pulled", subject],
     ]);
     expect(new Set(entries.map(({ facility }) => facility)).size).to.equal(1);
+  });
+
+  it("so does a pull that the operator tries on the command line", async () => {
+    const encounter = `Encounter/${String(served[0]?.[1]?.["id"])}`;
+    const file = join(adapters.directory, "payload.json");
+    writeFileSync(file, JSON.stringify({ encounter }));
+    const argv = ["adapter", "try", "fhir-server", file, "--stage", "igd_asesmen_awal"];
+    const { code, err } = await runCommand(service.dataDir, new Date(), argv, null, {
+      ADAPTER_FHIR_SERVER_URL: hospital.base,
+      ADAPTER_FHIR_SERVER_AUTHORIZATION: "Bearer rahasia",
+    });
+    expect({ code, err }).to.deep.equal({ code: 0, err: "" });
+    const last = (await readAll(service.services.stores.audit.entries())).at(-1);
+    const subject = hash("sha256", `${hospital.base}/${encounter}`);
+    expect(last).to.include({ action: "visit_pulled", actor: "operator", subject });
   });
 
   it("a pull that the audit trail does not take is not made", async () => {

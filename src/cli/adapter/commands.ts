@@ -3,6 +3,7 @@ import type { Command } from "commander";
 import { stageSchema } from "../../check/types.ts";
 import type { ConversionServices } from "../../check/convert-request.ts";
 import type { RepairBundle } from "../../fhir/repair/repair-bundle.ts";
+import type { Stores } from "../../store/ports.ts";
 import { checkAdapters } from "./check-adapters.ts";
 import { listAdapters } from "./list-adapters.ts";
 import { createAdapter, type NewAdapterFlags } from "./new-adapter.ts";
@@ -22,6 +23,9 @@ export interface AdapterTools {
 
 export interface AdapterContext {
   readonly openAdapterTools: () => Promise<AdapterTools>;
+  /** Called only by a command that needs them; closed when it ends. */
+  readonly openStores: () => Promise<Stores>;
+  readonly now: Date;
   readonly writeOut: (text: string) => void;
   readonly writeErr: (text: string) => void;
 }

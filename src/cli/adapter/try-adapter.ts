@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { announcePulls } from "../../audit-pulls.ts";
 import { convertRequest, type Conversion } from "../../check/convert-request.ts";
 import { stageSchema, type Stage } from "../../check/types.ts";
 import { Problem } from "../../errors.ts";
@@ -12,6 +13,7 @@ import { PullFailure } from "../../intake/adapters/pull/pull-failure.ts";
 import { readAdapters } from "../../intake/adapters/read-adapters.ts";
 import { isJsonObject } from "../../intake/json.ts";
 import { BadInput } from "../endings.ts";
+import { withStores } from "../with-stores.ts";
 import type { AdapterContext, AdapterTools } from "./commands.ts";
 
 export interface TryFlags {
@@ -25,8 +27,9 @@ export async function tryAdapter(
   id: string,
   file: string,
   flags: TryFlags,
-  { writeOut }: Pick<AdapterContext, "writeOut">,
+  context: AdapterContext,
 ): Promise<void> {
+  const { writeOut } = context;
   const adapter = findAdapter(tools, id);
   const stage = readStage(flags.stage);
   const payload = readPayload(file);
@@ -34,7 +37,7 @@ export async function tryAdapter(
   show("adapter", `${adapter.id} ${adapter.version}, ${adapter.folder}`);
   show("payload", `${file}, stage ${stage}`);
 
-  const atHand = await pull(adapter, payload, stage, tools);
+  const atHand = await pull(adapter, payload, stage, tools, context);
   if (adapter.pull) show("pulled", JSON.stringify(atHand.payload, null, 2));
   const converted = await convert(adapter, atHand.payload, stage, tools);
   show("request", JSON.stringify(converted.request, null, 2));
@@ -75,18 +78,25 @@ function readPayload(file: string): unknown {
   }
 }
 
+const operator = { id: "operator", facility: "operator" };
+
 /** The payload itself where it already holds what would be pulled. */
 async function pull(
   adapter: Adapter,
   payload: unknown,
   stage: Stage,
   { readVariable }: AdapterTools,
+  context: AdapterContext,
 ): Promise<PayloadAtHand> {
   const whole = { payload, notices: [] };
   if (!adapter.pull || (isJsonObject(payload) && payload["bundle"] !== undefined)) return whole;
   const puller = createPuller(adapter.pull, readVariable);
   try {
-    return await puller.pull(payload, stage, () => Promise.resolve());
+    return await puller.pull(payload, stage, (encounterUrl) =>
+      withStores(context, ({ audit }) =>
+        announcePulls(operator, { audit, now: () => context.now })(encounterUrl),
+      ),
+    );
   } catch (error) {
     if (error instanceof PullFailure) throw new BadInput([`${error.place}: ${error.message}`]);
     throw error;
