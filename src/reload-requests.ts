@@ -40,11 +40,13 @@ export function serveReloads(
   report: (error: unknown) => void,
 ): () => void {
   const file = join(dataDir, requestFile);
+  let seen: string | undefined;
   const onFile = (): void => {
     // Thrown from a watcher, it would end the service.
     try {
       const request = readText(file);
-      if (request === undefined) return;
+      if (request === undefined || request === seen) return;
+      seen = request;
       const answer: ReloadAnswer = { request, outcome: reload() };
       writeWhole(join(dataDir, answerFile), JSON.stringify(answer));
     } catch (error) {
@@ -53,9 +55,17 @@ export function serveReloads(
   };
   const onSignal = (): void => void reload();
   // By time of change: notices of a file system reach neither a mounted volume nor a container on another kernel.
+  try {
+    seen = readText(file);
+  } catch (error) {
+    report(error);
+  }
   watchFile(file, { interval: lookMs, persistent: false }, onFile);
+  // What is asked before the watcher has looked for the first time is no change to it.
+  const firstLook = setTimeout(onFile, lookMs * 2).unref();
   if (process.platform !== "win32") process.on("SIGUSR2", onSignal);
   return () => {
+    clearTimeout(firstLook);
     unwatchFile(file, onFile);
     process.off("SIGUSR2", onSignal);
   };

@@ -15,7 +15,7 @@ import { readConfig } from "../../src/config.ts";
 import type { JsonObject } from "../../src/intake/json.ts";
 import { holdKnowledge, type Knowledge } from "../../src/knowledge.ts";
 import { loadDraft } from "../../src/load-knowledge.ts";
-import { serveReloads } from "../../src/reload-requests.ts";
+import { requestReload, serveReloads } from "../../src/reload-requests.ts";
 import type { StageFile } from "../../src/rules/pack-schema.ts";
 import type { StagePlan } from "../../src/rules/rule-set.ts";
 import { runCommand } from "../cli/run-command.ts";
@@ -174,15 +174,34 @@ describe("reload without restart", () => {
     mkdirSync(join(data, "reload-answer.json/x"), { recursive: true });
     const stop = serveReloads(data, service.services.reload, (error) => void reported.push(error));
     try {
+      const { code, err } = await runCommand(data, new Date(), ["terminology", "reload"]);
+      expect(code).to.equal(1);
+      expect(err).to.match(/^error: the service cannot be asked through DATA_DIR: E.*\n$/u);
       const end = Date.now() + 15_000;
-      // Asked again: the watcher may not have looked at all when it was asked first.
-      while (reported.length === 0 && Date.now() < end) {
-        const { code, err } = await runCommand(data, new Date(), ["terminology", "reload"]);
-        expect(code).to.equal(1);
-        expect(err).to.match(/^error: the service cannot be asked through DATA_DIR: E.*\n$/u);
+      while (reported.length === 0 && Date.now() < end)
         await new Promise((resolve) => setTimeout(resolve, 50));
-      }
-      expect(reported).not.to.deep.equal([]);
+      expect(reported).to.have.length(1);
+    } finally {
+      stop();
+      rmSync(data, { recursive: true });
+    }
+  });
+
+  it("is heard from the first moment, and once", async () => {
+    const data = mkdtempSync(join(tmpdir(), "praklaim-reload-"));
+    let reloads = 0;
+    const outcome = { loaded: false, version: "v1", faults: ["x"] } as const;
+    const reload = () => {
+      reloads += 1;
+      return outcome;
+    };
+    const stop = serveReloads(data, reload, (error) => {
+      throw error;
+    });
+    try {
+      expect(await requestReload(data, "first", 10_000)).to.deep.equal(outcome);
+      await new Promise((resolve) => setTimeout(resolve, 2_000));
+      expect(reloads).to.equal(1);
     } finally {
       stop();
       rmSync(data, { recursive: true });
