@@ -73,6 +73,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   usage: ["store/ports.ts"],
   tracing: ["log.ts"],
   unmapped: ["facts", "intake", "terminology", "store/ports.ts"],
+  deidentify: ["fhir", "intake/privacy/redact-text.ts"],
   cli: [
     "audit-pulls.ts",
     "load-knowledge.ts",
@@ -125,6 +126,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
     "http",
     "terminology",
     "unmapped",
+    "deidentify",
   ],
   fhirpath: ["fhir"],
   canonicalize: ["http"],
@@ -140,7 +142,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   yaml: ["rules", "intake", "cli", "terminology"],
   ajv: ["rules", "intake", "http", "terminology"],
   "ajv-formats": ["rules", "terminology"],
-  luxon: ["check", "cli", "facts", "http", "intake", "rules", "usage"],
+  luxon: ["check", "cli", "deidentify", "facts", "http", "intake", "rules", "usage"],
   typebox: ["check", "facts", "rules", "intake", "http", "terminology"],
   ulid: ["services.ts", "store"],
 };

@@ -48,33 +48,73 @@ function hasNationalIdDigits(written: string): boolean {
   return region >= 11 && region <= 97 && born >= 1 && born <= 31 && month >= 1 && month <= 12;
 }
 
+export interface Redactable {
+  readonly start: number;
+  readonly end: number;
+  /** What stands in its place behind the gate. */
+  readonly mark: string;
+}
+
 /** The text with marks; the same text where it holds none of these. */
 export function redactText(text: string): string {
+  const pieces: string[] = [];
+  let end = 0;
+  for (const { start, mark, ...found } of findRedactable(text)) {
+    pieces.push(text.slice(end, start), mark);
+    ({ end } = found);
+  }
+  return pieces.join("") + text.slice(end);
+}
+
+/** What `redactText` replaces, in the order of the text and without overlap. */
+export function findRedactable(text: string): readonly Redactable[] {
   // Most narrative has neither an @ nor seven digits.
-  if (!/@|(?:\d[\s().-]*){7}/u.test(text)) return text;
-  return redactPhones(redactNationalIds(redactEmails(text)));
+  if (!/@|(?:\d[\s().-]*){7}/u.test(text)) return [];
+  let found: readonly Redactable[] = [];
+  let rest = text;
+  for (const find of [findEmails, findNationalIds, findNamedPhones, findPhones]) {
+    const places = find(rest);
+    found = found.concat(places);
+    rest = blank(rest, places);
+  }
+  return found.toSorted((one, other) => one.start - other.start);
 }
 
-function redactEmails(text: string): string {
-  return replaceFound(text, emailPattern, () => marks.email);
+/** The text with brackets and spaces in the same places: nothing is found twice, nor across what was found. */
+function blank(text: string, places: readonly Redactable[]): string {
+  const pieces: string[] = [];
+  let last = 0;
+  for (const { start, end } of places) {
+    pieces.push(text.slice(last, start), `[${" ".repeat(end - start - 2)}]`);
+    last = end;
+  }
+  return pieces.join("") + text.slice(last);
 }
 
-function redactNationalIds(text: string): string {
-  return replaceFound(text, nationalIdPattern, ({ found, offset }) => {
+function findEmails(text: string): readonly Redactable[] {
+  return findPlaces(text, emailPattern, () => marks.email);
+}
+
+function findNationalIds(text: string): readonly Redactable[] {
+  return findPlaces(text, nationalIdPattern, ({ found, offset }) => {
     const isNamed = namedNumber.test(text.slice(Math.max(0, offset - 40), offset));
-    return isNamed && !hasNationalIdDigits(found) ? found : marks.nationalId;
+    return isNamed && !hasNationalIdDigits(found) ? undefined : marks.nationalId;
   });
 }
 
-function redactPhones(text: string): string {
-  const countDigits = (number: string) => number.replaceAll(/\D/gu, "").length;
-  const named = replaceFound(text, namedPhone, ({ found, groups: { word = "", number = "" } }) => {
+const countDigits = (number: string) => number.replaceAll(/\D/gu, "").length;
+
+function findNamedPhones(text: string): readonly Redactable[] {
+  return findPlaces(text, namedPhone, ({ groups: { number = "" } }) => {
     const digits = countDigits(number);
-    return digits < 7 || digits > 15 ? found : `${word}${marks.phone}`;
+    return digits < 7 || digits > 15 ? undefined : marks.phone;
   });
-  return replaceFound(named, numberedPhone, ({ found, groups: { context, number = "" } }) => {
+}
+
+function findPhones(text: string): readonly Redactable[] {
+  return findPlaces(text, numberedPhone, ({ groups: { context, number = "" } }) => {
     const digits = countDigits(number);
-    return context !== undefined || digits < 10 || digits > 15 ? found : marks.phone;
+    return context !== undefined || digits < 10 || digits > 15 ? undefined : marks.phone;
   });
 }
 
@@ -84,15 +124,18 @@ interface Found {
   readonly groups: Readonly<Record<string, string | undefined>>;
 }
 
-/** Replaces what a pattern finds, and leaves alone what it finds as `kept`. */
-function replaceFound(text: string, pattern: RegExp, replace: (found: Found) => string): string {
-  let end = 0;
-  const pieces: string[] = [];
+/** What a pattern finds and `markFor` has a mark for, without the word before it; nothing that is found as `kept`. */
+function findPlaces(
+  text: string,
+  pattern: RegExp,
+  markFor: (found: Found) => string | undefined,
+): readonly Redactable[] {
+  const places: Redactable[] = [];
   for (const match of text.matchAll(pattern)) {
     const { 0: found, index: offset, groups = {} } = match;
-    const replaced = groups["kept"] === undefined ? replace({ found, offset, groups }) : found;
-    pieces.push(text.slice(end, offset), replaced);
-    end = offset + found.length;
+    const mark = groups["kept"] === undefined ? markFor({ found, offset, groups }) : undefined;
+    const start = offset + (groups["word"]?.length ?? 0);
+    if (mark !== undefined) places.push({ start, end: offset + found.length, mark });
   }
-  return pieces.join("") + text.slice(end);
+  return places;
 }

@@ -1,0 +1,175 @@
+/** Names of patients, relatives, doctors and staff behind what introduces them. */
+import type { IdentityKind, IdentitySpan } from "./identity-span.ts";
+import { isTitleAt, readName, type NameStyle, type ReadName } from "./read-name.ts";
+
+/** Not in a word, and not in `Sp.An`. */
+const apart = String.raw`(?<![\p{L}\p{N}_])(?<!(?<!\p{L})Sp\.?\s?)`;
+const gap = String.raw`[ \t]{0,3}`;
+const pattern = (source: string) => new RegExp(`${apart}${source}`, "giu");
+
+interface Introduction {
+  readonly kind: IdentityKind;
+  readonly pattern: RegExp;
+  readonly style: (match: RegExpExecArray) => NameStyle | undefined;
+  /** What else must hold, given the name that was read. */
+  readonly accepts?: (text: string, match: RegExpExecArray, name: ReadName) => boolean;
+}
+
+const strong: NameStyle = { cue: "strong", lower: false };
+const strongLower: NameStyle = { cue: "strong", lower: true };
+const weak = (cue: string): NameStyle => ({
+  cue: cue.length > 2 && cue === cue.toUpperCase() ? "weak-capitals" : "weak",
+  lower: false,
+});
+const wordOf = (match: RegExpExecArray) => match.groups?.["cue"] ?? "";
+const isCapital = (word: string) => /^\p{Lu}/u.test(word);
+const isDotted = (match: RegExpExecArray) => match.groups?.["dot"] === ".";
+
+const honorific = String.raw`(?:tn|ny|nn|an|by|sdri?|bpk|ibu|bapak)\.?`;
+const relative = String.raw`(?:pasien|lengkap|ibu|ayah|suami|istri|anak|bayi|keluarga|wali|dokter|perawat|dpjp|pj|penanggung${gap}jawab)`;
+
+/** `5 mg`, `3x1`: behind a bare `nama:` the name is a drug's. */
+const isDose = (text: string, { end }: ReadName) =>
+  /^[ \t]{0,3}\d{1,5}(?:[.,]\d{1,3})?[ \t]{0,2}(?:mg|mcg|ml|cc|g|gr|iu|%|x|tab|kaps)/iu.test(
+    text.slice(end, end + 16),
+  );
+
+const introductions: readonly Introduction[] = [
+  {
+    kind: "name",
+    pattern: pattern(String.raw`(?<cue>tn|ny|sdri?)(?<dot>\.?)${gap}(?=\p{L})`),
+    style: () => strongLower,
+    accepts: (text, match, { start }) =>
+      isDotted(match) || (match[0].length > wordOf(match).length && isCapital(text.charAt(start))),
+  },
+  {
+    // Without a full stop these are words: `by`, `an`, `nn.` the nerves.
+    kind: "name",
+    pattern: pattern(String.raw`(?<cue>nn|an|by|bpk|bp)(?<dot>\.?)${gap}(?=\p{L})`),
+    style: (match) =>
+      isDotted(match) || /^(?:An|By|Nn|Bpk)$/u.test(wordOf(match)) ? strong : undefined,
+    accepts: (_text, match) => match[0].length > wordOf(match).length,
+  },
+  {
+    kind: "name",
+    pattern: pattern(String.raw`(?<cue>ibu|bapak|pak|bu|saudara|saudari)[ \t]{1,3}(?=\p{L})`),
+    style: (match) => weak(wordOf(match)),
+    accepts: (text, { index }) =>
+      !/(?:rs|rsia|rsu|rumah sakit)\s?$/iu.test(text.slice(Math.max(0, index - 12), index)),
+  },
+  {
+    kind: "name",
+    pattern: pattern(
+      String.raw`(?<cue>a\.?${gap}n\.|a\/n|atas nama)${gap}(?:${honorific}${gap})?(?=\p{L})`,
+    ),
+    style: () => strong,
+  },
+  {
+    kind: "name",
+    pattern: pattern(
+      String.raw`(?<cue>nama(?:[ \t]{1,3}${relative}){1,2})${gap}(?<colon>[:=])?${gap}(?:${honorific}${gap})?(?=\p{L})`,
+    ),
+    style: (match) => (match.groups?.["colon"] ? strongLower : weak(wordOf(match))),
+  },
+  {
+    kind: "name",
+    pattern: pattern(String.raw`(?<cue>nama)${gap}[:=]${gap}(?:${honorific}${gap})?(?=\p{L})`),
+    style: () => strongLower,
+    accepts: (text, _match, name) => !isDose(text, name),
+  },
+  {
+    kind: "name",
+    pattern: pattern(String.raw`(?<cue>bernama)${gap}:?${gap}(?:${honorific}${gap})?(?=\p{L})`),
+    style: () => strongLower,
+  },
+  {
+    kind: "name",
+    pattern: pattern(
+      String.raw`(?<cue>penanggung${gap}jawab(?:[ \t]{1,3}pasien)?|pengantar|pmo)${gap}[:=]${gap}(?:${honorific}${gap})?(?=\p{L})`,
+    ),
+    style: (match) => weak(wordOf(match)),
+  },
+];
+
+/** Also in small letters, as whole notes are written: `dr. budi, sp.pd`. */
+const hasTitle = (text: string, { end }: ReadName) =>
+  isTitleAt(text, end) || /^[ \t]{0,3},?[ \t]{0,3}sp\.?\p{Ll}/u.test(text.slice(end, end + 12));
+
+/** Behind these, `dr` without a full stop is 'dari'. */
+const fromBehind =
+  /(?<!\p{L})(?:datang|rujukan|rujuk|dirujuk|kiriman|dikirim|pindah|pindahan|pulang|kembali|asal|berasal|keluar|jatuh|diantar|transfer|px|pasien|ps|os|alloanamnesis|heteroanamnesis|anamnesis|keterangan|cairan|darah|sejak)[ \t]{1,3}$/iu;
+const hospitalBehind = /(?<!\p{L})(?:rs|rsu|rsud|rsup|rsia|rumah sakit)[ \t]{1,3}$/iu;
+
+function isDoctor(text: string, match: RegExpExecArray, name: ReadName): boolean {
+  const { index } = match;
+  const behind = text.slice(Math.max(0, index - 20), index);
+  if (hospitalBehind.test(behind)) return false;
+  const written = text.slice(name.start, name.end);
+  if (hasTitle(text, name)) return true;
+  if (!isCapital(written)) return false;
+  // `dr RTH`: from a ward.
+  if (
+    name.words < 2 &&
+    written === written.toUpperCase() &&
+    (written.length < 4 || !isDotted(match))
+  )
+    return false;
+  return isDotted(match) || /^D/u.test(wordOf(match)) || !fromBehind.test(behind);
+}
+
+const staff: readonly Introduction[] = [
+  {
+    kind: "doctor",
+    pattern: pattern(
+      String.raw`(?:prof\.?[ \t]{0,3})?(?:dr\.?[ \t]{0,3}){0,1}(?<cue>drg?)(?<dot>\.?)${gap}(?=\p{L})`,
+    ),
+    style: () => strongLower,
+    accepts: (text, match, name) =>
+      match[0].length > wordOf(match).length && isDoctor(text, match, name),
+  },
+  {
+    kind: "doctor",
+    pattern: pattern(String.raw`(?<cue>prof)\.?[ \t]{1,3}(?=\p{L})`),
+    style: (match) => weak(wordOf(match)),
+  },
+  {
+    kind: "doctor",
+    pattern: pattern(
+      String.raw`(?<cue>dpjp|dokter[ \t]{1,3}(?:jaga|pemeriksa|operator|penanggung${gap}jawab)|operator|konsulen)${gap}:?${gap}(?=\p{L})`,
+    ),
+    style: (match) => weak(wordOf(match)),
+    accepts: (text, _match, name) => hasTitle(text, name) || standsAlone(text, name),
+  },
+  {
+    kind: "staff",
+    pattern: pattern(String.raw`(?<cue>ns|apt|zr|br)\.${gap}(?=\p{L})`),
+    style: (match) => weak(wordOf(match)),
+  },
+  {
+    kind: "staff",
+    pattern: pattern(
+      String.raw`(?<cue>dokter|bidan|perawat|apoteker|fisioterapis|petugas)${gap}(?<colon>:)?${gap}(?=\p{L})`,
+    ),
+    style: (match) => weak(wordOf(match)),
+    accepts: (text, match, name) =>
+      hasTitle(text, name) || match.groups?.["colon"] === undefined || standsAlone(text, name),
+  },
+];
+
+/** Two names or more and nothing behind them: `DPJP: Budi Santoso`, not `DPJP: Lanjut terapi`. */
+const standsAlone = (text: string, { end, words }: ReadName) =>
+  words > 1 && /^[ \t]{0,3}(?:[\n\r,;()/]|\.(?!\p{L})|$)/u.test(text.slice(end, end + 5));
+
+/** Names of persons in a text; the introductions themselves stay. */
+export function findNames(text: string): readonly IdentitySpan[] {
+  const spans: IdentitySpan[] = [];
+  for (const { kind, pattern: introduced, style, accepts } of [...introductions, ...staff]) {
+    for (const match of text.matchAll(introduced)) {
+      const read = style(match);
+      const name = read && readName(text, match.index + match[0].length, read);
+      if (name && (accepts?.(text, match, name) ?? true))
+        spans.push({ kind, start: name.start, end: name.end });
+    }
+  }
+  return spans;
+}

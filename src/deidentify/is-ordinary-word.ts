@@ -1,0 +1,19 @@
+/** Tells a word of the language from a name. */
+import { abbreviations, ordinaryWords } from "./ordinary-words.ts";
+
+/** Verbs, abstract nouns and possessives: no Indonesian name is built like these. */
+const derived =
+  /^(?:meng|meny|memp|memb|mend|menj|menc|mene|menu)\p{L}{3,}$|^(?:ke|pem|pen|per)\p{L}{3,}an$|^di\p{L}{3,}kan$|^\p{L}{3,}nya$/u;
+
+const clinical =
+  /\p{L}{2}(?:itis|emia|osis|uria|algia|penia|[ek]tomi|ostomi|tensi|paresis|plegia|grafi|skopi|megali|pati)$/u;
+
+/** True for a word of everyday language, of forms or of medicine, in any case. */
+export function isOrdinaryWord(word: string): boolean {
+  const folded = word.toLowerCase();
+  return ordinaryWords.has(folded) || derived.test(folded) || clinical.test(folded);
+}
+
+/** True for capitals such as `DM` or `PEB`; false for `Dm`. */
+export const isAbbreviation = (word: string): boolean =>
+  word.length > 1 && word === word.toUpperCase() && abbreviations.has(word.toLowerCase());

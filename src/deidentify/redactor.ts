@@ -1,0 +1,71 @@
+/** Marks in the place of identity, with the way back in memory. */
+import { createIdentityFinder } from "./find-identities.ts";
+import { type IdentityKind, type IdentitySpan, orderSpans, replaceSpans } from "./identity-span.ts";
+
+export interface Redactor {
+  /** The text with a mark such as `[NAMA-1]` for each identity; equal values have equal marks in all texts. */
+  redact(text: string): string;
+  /** The text with the values back in the place of this redactor's marks; every other mark stays as it is. */
+  restore(text: string): string;
+}
+
+const words: Readonly<Record<IdentityKind, string>> = {
+  name: "NAMA",
+  doctor: "DOKTER",
+  staff: "PETUGAS",
+  address: "ALAMAT",
+  record_number: "NO-RM",
+  birth_date: "TGL-LAHIR",
+  card_number: "KARTU",
+  bpjs_number: "NO-BPJS",
+  document_number: "DOKUMEN",
+  national_id: "NIK",
+  phone: "TELEPON",
+  email: "SUREL",
+  identifier: "ID",
+};
+const markPattern = new RegExp(String.raw`\[(?:${Object.values(words).join("|")})-\d{1,9}\]`, "gu");
+
+/**
+ * A redactor for the texts of one document, and for what is said of it. `identifiers` are the caller's own (patient,
+ * visit, practitioner). `restore(redact(text)) === text` for every text, whatever it holds: a mark that a text itself
+ * writes is given to no value, and one that is given already is hidden behind a mark of its own.
+ */
+export function createRedactor(texts: readonly string[], identifiers: readonly string[]): Redactor {
+  const find = createIdentityFinder(texts, identifiers);
+  const written = new Set(texts.flatMap((text) => text.match(markPattern) ?? []));
+  const markOf = new Map<string, string>();
+  const valueOf = new Map<string, string>();
+  const counts = new Map<IdentityKind, number>();
+
+  const newMark = (kind: IdentityKind): string => {
+    const count = (counts.get(kind) ?? 0) + 1;
+    counts.set(kind, count);
+    const mark = `[${words[kind]}-${count}]`;
+    return written.has(mark) ? newMark(kind) : mark;
+  };
+  const markFor = (value: string, kind: IdentityKind): string => {
+    const known = markOf.get(value);
+    if (known !== undefined) return known;
+    const mark = newMark(kind);
+    markOf.set(value, mark);
+    valueOf.set(mark, value);
+    return mark;
+  };
+  const findGiven = (text: string): readonly IdentitySpan[] =>
+    [...text.matchAll(markPattern)].flatMap(({ 0: mark, index }): readonly IdentitySpan[] => {
+      if (valueOf.has(mark))
+        return [{ kind: "identifier", start: index, end: index + mark.length }];
+      written.add(mark);
+      return [];
+    });
+
+  return {
+    redact: (text) => {
+      const given = findGiven(text);
+      const spans = given.length === 0 ? find(text) : orderSpans(text, [...given, ...find(text)]);
+      return replaceSpans(text, spans, markFor);
+    },
+    restore: (text) => text.replaceAll(markPattern, (mark) => valueOf.get(mark) ?? mark),
+  };
+}
