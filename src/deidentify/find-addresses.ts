@@ -43,7 +43,7 @@ const fold = (line: string) => line.replaceAll(/\p{L}{1,5}\./gu, (word) => word.
 const name = String.raw`\p{Lu}[\p{L}\p{M}'’-]{0,29}`;
 const number = String.raw`(?:no(?:mor)?\.?|blok|km\.?|kav(?:ling|\.)?)[ \t]{0,2}[\p{Lu}]?[-/. ]?\d{1,4}\p{L}?(?:[-/]\d{1,4})?(?![\p{L}\p{N}])`;
 const neighbourhood = String.raw`rt\.?[ \t]{0,2}[:.]?[ \t]{0,2}\d{1,3}[ \t]{0,2}[/,]?[ \t]{0,2}(?:rw\.?[ \t]{0,2}[:.]?[ \t]{0,2})\d{1,3}(?!\d)`;
-const place = String.raw`(?:dusun|dsn\.?|desa|ds\.|kelurahan|kel\.|kecamatan|kec\.|kabupaten|kab\.|kota|perum(?:ahan)?\.?|komplek|kompleks|kampung|kp\.|blok|provinsi|prov\.|gang|gg\.?)`;
+const placeWord = String.raw`(?:dusun|dsn\.?|desa|ds\.|kelurahan|kel\.|kecamatan|kec\.|kabupaten|kab\.|kota|perum(?:ahan)?\.?|komplek|kompleks|kampung|kp\.|blok|provinsi|prov\.|gang|gg\.?)`;
 
 /** What an address begins with when nothing introduces it. */
 const opening = new RegExp(
@@ -59,7 +59,7 @@ const names = new RegExp(
 const houseNumber = new RegExp(`${gap},?${gap}${number}`, "iuy");
 const bareNumber = /[ \t]{1,2}\d{1,4}\p{L}?(?=[ \t]{0,2}(?:[,.;)\n\r]|rt|$)(?!\d|[.,]\d))/iuy;
 const neighbourhoodNext = new RegExp(`${gap},?${gap}${neighbourhood}`, "iuy");
-const placeNext = new RegExp(`${gap},?${gap}${place}(?=[ \\t.])`, "iuy");
+const placeNext = new RegExp(`${gap},?${gap}${placeWord}(?=[ \\t.])`, "iuy");
 /** `, Surabaya` at the end of a clause. */
 const cityNext =
   /,[ \t]{1,2}(?<words>\p{Lu}\p{L}{2,20}(?:[ \t]\p{Lu}\p{L}{2,20})?)(?=[ \t]{0,2}(?:[,;)\n\r]|\.(?!\p{L})|$))/uy;
@@ -93,16 +93,22 @@ function findOpened(text: string): readonly IdentitySpan[] {
   const spans: IdentitySpan[] = [];
   let covered = 0;
   for (const match of text.matchAll(opening)) {
-    const { 0: opened, index: start, groups = {} } = match;
-    if (start < covered) continue;
-    const end =
-      groups["near"] === undefined ? afterOpening(text, start, opened) : start + opened.length;
+    const { 0: opened, index, groups = {} } = match;
+    if (index < covered) continue;
+    const behind = index + opened.length;
+    const isNeighbourhood = groups["near"] !== undefined;
+    const end = isNeighbourhood ? behind : afterOpening(text, index, opened);
     if (end === undefined) continue;
     covered = afterParts(text, end);
+    // `Jl.` stays: that something happened on a street is no identity.
+    const start = isNeighbourhood ? index : behind + leadingSpace(text, behind);
     spans.push({ kind: "address", start, end: covered });
   }
   return spans;
 }
+
+const leadingSpace = (text: string, from: number) =>
+  /^[ \t]*/u.exec(text.slice(from, from + 4))?.[0].length ?? 0;
 
 function afterOpening(text: string, start: number, opened: string): number | undefined {
   const from = start + opened.length;

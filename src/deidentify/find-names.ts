@@ -114,7 +114,7 @@ function isDoctor(text: string, match: RegExpExecArray, name: ReadName): boolean
     (written.length < 4 || !isDotted(match))
   )
     return false;
-  return isDotted(match) || /^D/u.test(wordOf(match)) || !fromBehind.test(behind);
+  return isDotted(match) || wordOf(match).startsWith("D") || !fromBehind.test(behind);
 }
 
 const staff: readonly Introduction[] = [
