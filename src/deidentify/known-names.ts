@@ -1,6 +1,6 @@
 /** Names that one text of a document introduces, found bare in all of them. */
 import { marks } from "../intake/privacy/redact-text.ts";
-import type { IdentityKind, IdentitySpan } from "./identity-span.ts";
+import { type IdentityKind, type IdentitySpan, orderSpans } from "./identity-span.ts";
 import { isAbbreviation, isOrdinaryWord } from "./is-ordinary-word.ts";
 import { eponyms, wardNames } from "./ordinary-words.ts";
 
@@ -12,8 +12,14 @@ const mostWords = 9;
 
 const wordPattern = /\p{L}[\p{L}\p{M}]*(?:['’`-]\p{L}+)*/gu;
 
-/** A name's words in small letters with a blank between them → whose it is. */
-export type KnownNames = ReadonlyMap<string, IdentityKind>;
+interface KnownName {
+  readonly kind: IdentityKind;
+  /** Whether it was introduced in small letters, as in a note that has no others. */
+  readonly lower: boolean;
+}
+
+/** A name's words in small letters, with a blank between them → whose it is. */
+export type KnownNames = ReadonlyMap<string, KnownName>;
 
 /** Each text of a document with what `findIdentity` finds in it. */
 export type Introduced = ReadonlyMap<string, readonly IdentitySpan[]>;
@@ -22,19 +28,26 @@ const isPerson = (kind: IdentityKind) => kind === "name" || kind === "doctor" ||
 
 /** Whole names and their parts, without those that the document or the language uses as words. */
 export function collectNames(introduced: Introduced): KnownNames {
-  const known = new Map<string, IdentityKind>();
-  const add = (name: string, kind: IdentityKind) => known.set(name, known.get(name) ?? kind);
+  const known = new Map<string, KnownName>();
+  const add = (name: string, { kind, lower }: KnownName) =>
+    known.set(name, {
+      kind: known.get(name)?.kind ?? kind,
+      lower: lower || known.get(name)?.lower === true,
+    });
   for (const [text, spans] of introduced) {
     for (const { kind, start, end } of spans) {
       if (!isPerson(kind)) continue;
-      const words = wordsOf(text.slice(start, end));
-      if (words.join("").length >= shortestName) add(words.join(" "), kind);
-      for (const word of words) if (word.length >= shortestPart) add(word, kind);
+      const written = text.slice(start, end);
+      const words = wordsOf(written);
+      const name = { kind, lower: written === written.toLowerCase() };
+      if (words.join("").length >= shortestName) add(words.join(" "), name);
+      for (const word of words) if (word.length >= shortestPart) add(word, name);
     }
   }
   if (known.size === 0) return known;
-  const lower = lowerWords(introduced);
-  for (const name of known.keys()) if (isWord(name, lower)) known.delete(name);
+  const inUse = lowerWords(introduced, known);
+  for (const [name, { lower }] of known)
+    if (isWord(name) || (inUse.has(name) && !lower)) known.delete(name);
   return known;
 }
 
@@ -44,20 +57,21 @@ const wordsOf = (text: string): readonly string[] =>
 const markWords = new Set(Object.values(marks).flatMap(wordsOf));
 
 /** Never true for a name of several words. */
-const isWord = (name: string, lower: ReadonlySet<string>) =>
-  lower.has(name) ||
+const isWord = (name: string) =>
   markWords.has(name) ||
   eponyms.has(name) ||
   wardNames.has(name) ||
   isOrdinaryWord(name) ||
   isAbbreviation(name.toUpperCase());
 
-/** Every word that the document writes in small letters outside of what is introduced as a name. */
-function lowerWords(introduced: Introduced): ReadonlySet<string> {
+/** Every word that the document writes in small letters where it does not name a person. */
+function lowerWords(introduced: Introduced, known: KnownNames): ReadonlySet<string> {
+  const whole = new Map([...known].filter(([name]) => name.includes(" ")));
   const lower = new Set<string>();
   for (const [text, spans] of introduced) {
     let end = 0;
-    for (const span of [...spans, { start: text.length, end: text.length }]) {
+    const named = orderSpans(text, [...spans, ...findKnownNames(text, whole)]);
+    for (const span of [...named, { start: text.length, end: text.length }]) {
       for (const [word] of text.slice(end, span.start).matchAll(wordPattern))
         if (word === word.toLowerCase()) lower.add(word);
       ({ end } = span);
@@ -72,7 +86,7 @@ interface Token {
   readonly end: number;
 }
 
-/** Where a known name stands: a single word with a capital, several words in any case. */
+/** Where a known name stands: a single word with a capital, unless it was introduced without; several in any case. */
 export function findKnownNames(text: string, names: KnownNames): readonly IdentitySpan[] {
   if (names.size === 0) return [];
   const tokens = [...text.matchAll(wordPattern)].map(({ 0: word, index }): Token => ({
@@ -109,10 +123,10 @@ function longestName(
     if (!token || (words > 1 && !/^[ \t.]{1,4}$/u.test(text.slice(end, token.start)))) break;
     key += `${words > 1 ? " " : ""}${token.text.toLowerCase()}`;
     ({ end } = token);
-    const kind = names.get(key);
-    const isShown = words > 1 || /^\p{Lu}/u.test(first.text);
-    if (kind && isShown && isApart(text, first.start, end))
-      longest = { span: { kind, start: first.start, end }, words };
+    const name = names.get(key);
+    const isShown = words > 1 || name?.lower === true || /^\p{Lu}/u.test(first.text);
+    if (name && isShown && isApart(text, first.start, end))
+      longest = { span: { kind: name.kind, start: first.start, end }, words };
   }
   return longest;
 }

@@ -19,8 +19,8 @@ export interface ReadName {
   readonly words: number;
 }
 
-const mostWords = 4;
-const mostTokens = 9;
+const mostWords = 5;
+const mostTokens = 10;
 const nextWord =
   /(?<gap>[ \t]{0,4})(?<word>\p{L}[\p{L}\p{M}]{0,39}(?:['’`-]\p{L}{1,20}){0,2})(?<dot>\.?)/uy;
 
@@ -59,9 +59,9 @@ function readWord(text: string, from: number): Word | undefined {
 
 const isCapital = (word: string) => /^\p{Lu}/u.test(word);
 const isAllCapitals = (word: string) => word.length > 1 && word === word.toUpperCase();
-/** `S` of `Tn. S`; not that of `G 2 P 1`, `A/S` or `S-1`. */
+/** `S` of `Tn. S`; not that of `G 2 P 1`, `A/S` or `S-1`, nor the `X` of a person whom nobody knows. */
 const isInitial = ({ text, end }: Word, whole: string) =>
-  /^\p{Lu}$/u.test(text) && !/^(?:[/-]|[ \t]{0,3}\d)/u.test(whole.slice(end, end + 4));
+  /^(?!X)\p{Lu}$/u.test(text) && !/^(?:[/-]|[ \t]{0,3}\d)/u.test(whole.slice(end, end + 4));
 
 /** The name at `from`, or undefined where none stands there. Takes no more than `mostWords` words. */
 export function readName(text: string, from: number, style: NameStyle): ReadName | undefined {
@@ -109,7 +109,10 @@ function begins(word: Word, text: string, { cue, lower }: NameStyle): boolean {
   const folded = written.toLowerCase();
   if (written.length < 3 || namesToo.has(folded) || eponyms.has(folded) || wardNames.has(folded))
     return false;
-  return !isAllCapitals(written) || (cue === "weak-capitals" && written.length >= 4);
+  // `HBsAg` is no name.
+  return isAllCapitals(written)
+    ? cue === "weak-capitals" && written.length >= 4
+    : !/\p{Ll}\p{Lu}|\p{Lu}{2}/u.test(written);
 }
 
 function continues(word: Word, first: Word, text: string): boolean {

@@ -47,7 +47,7 @@ export function looksLikeChild(source: FactSource, weight: number | undefined): 
   const text = buildNarrative(source).all.replaceAll(notThePatient, " ");
   return (
     mentions(text, "anak|bayi|neonatus|balita|pediatrik") ||
-    /(?:^|[^\p{L}])(?:An|By)\.\s?(?=\p{Lu})/mu.test(text)
+    /(?:^|[^\p{L}])(?:An|By)\.\s?(?=\[?\p{Lu})/mu.test(text)
   );
 }
 

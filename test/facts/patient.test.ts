@@ -45,6 +45,7 @@ describe("whom adult thresholds do not fit", () => {
   const children: readonly (readonly [text: string, child: boolean])[] = [
     ["Anak demam 3 hari", true],
     ["An. B, kejang demam", true],
+    ["An. [NAMA-1], kejang demam", true],
     ["Bayi rewel", true],
     ["Usia 10 tahun, demam", true],
     ["Usia 16 tahun, demam", false],

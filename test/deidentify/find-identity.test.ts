@@ -1,0 +1,283 @@
+/** What is identity in a clinical text and what is not, by example. */
+import { expect } from "chai";
+import { createRedactor } from "../../src/deidentify/redactor.ts";
+
+interface Hidden {
+  readonly text: string;
+  readonly redacted: string;
+}
+
+const hidden: Readonly<Record<string, readonly Hidden[]>> = {
+  "names of patients and relatives": [
+    {
+      text: "Tn. Budi Santoso, 56 th, datang dengan sesak",
+      redacted: "Tn. [NAMA-1], 56 th, datang dengan sesak",
+    },
+    {
+      text: "Tn Budi Santoso datang dengan nyeri dada",
+      redacted: "Tn [NAMA-1] datang dengan nyeri dada",
+    },
+    {
+      text: "TN. BAMBANG SUTRISNO DENGAN KELUHAN SESAK NAFAS",
+      redacted: "TN. [NAMA-1] DENGAN KELUHAN SESAK NAFAS",
+    },
+    { text: "tn. bambang sutrisno mengeluh batuk", redacted: "tn. [NAMA-1] mengeluh batuk" },
+    { text: "ny. siti usia 45 th", redacted: "ny. [NAMA-1] usia 45 th" },
+    { text: "Ny. Siti Aminah/45 th/KU lemah", redacted: "Ny. [NAMA-1]/45 th/KU lemah" },
+    { text: "Ny. R, 33 th, G2P1A0", redacted: "Ny. [NAMA-1], 33 th, G2P1A0" },
+    { text: "NY. SRI WAHYUNI DM TIPE 2", redacted: "NY. [NAMA-1] DM TIPE 2" },
+    { text: "Tn. Agus Setiawan DM tipe 2 dengan HT", redacted: "Tn. [NAMA-1] DM tipe 2 dengan HT" },
+    { text: "An. Rizky 5 tahun, demam 3 hari", redacted: "An. [NAMA-1] 5 tahun, demam 3 hari" },
+    { text: "An. Muhammad Al-Fatih, demam", redacted: "An. [NAMA-1], demam" },
+    { text: "By. Ny. Rina Wulandari lahir spontan", redacted: "By. Ny. [NAMA-1] lahir spontan" },
+    { text: "By Ny Dewi, BBL 2900 g", redacted: "By Ny [NAMA-1], BBL 2900 g" },
+    { text: "Sdr. Joko ditemukan pingsan", redacted: "Sdr. [NAMA-1] ditemukan pingsan" },
+    { text: "Sdri. Maya Sari, 22 th", redacted: "Sdri. [NAMA-1], 22 th" },
+    { text: "Nn. Putri Ayu mengeluh nyeri haid", redacted: "Nn. [NAMA-1] mengeluh nyeri haid" },
+    { text: "Bpk. H. Slamet Riyadi kontrol", redacted: "Bpk. [NAMA-1] kontrol" },
+    { text: "Bapak Slamet datang diantar anak", redacted: "Bapak [NAMA-1] datang diantar anak" },
+    { text: "Diantar Ibu Kartini (ibu kandung)", redacted: "Diantar Ibu [NAMA-1] (ibu kandung)" },
+    { text: "Pasien a.n. Dewi Lestari, rujukan RS", redacted: "Pasien a.n. [NAMA-1], rujukan RS" },
+    { text: "Rujukan atas nama Dewi Lestari", redacted: "Rujukan atas nama [NAMA-1]" },
+    { text: "Nama: Budi Santoso, umur 45 th", redacted: "Nama: [NAMA-1], umur 45 th" },
+    { text: "nama pasien : siti aminah", redacted: "nama pasien : [NAMA-1]" },
+    {
+      text: "Nama pasien Ny. Siti Aminah umur 30 th",
+      redacted: "Nama pasien Ny. [NAMA-1] umur 30 th",
+    },
+    { text: "Nama Ibu: Rahmawati", redacted: "Nama Ibu: [NAMA-1]" },
+    { text: "Istri bernama Nur Hayati menunggu", redacted: "Istri bernama [NAMA-1] menunggu" },
+    {
+      text: "Penanggung jawab: Hendra Gunawan (suami)",
+      redacted: "Penanggung jawab: [NAMA-1] (suami)",
+    },
+    { text: "PMO: Siti Rahayu (istri)", redacted: "PMO: [NAMA-1] (istri)" },
+    { text: "Ny. Dini Utami kontrol", redacted: "Ny. [NAMA-1] kontrol" },
+    { text: "Tn. A. Malik bin Hasan, sesak", redacted: "Tn. [NAMA-1], sesak" },
+    { text: "Ny. Theresia Br. Simanjuntak", redacted: "Ny. [NAMA-1]" },
+    { text: "Tn. I Wayan Sudarma mual", redacted: "Tn. [NAMA-1] mual" },
+    {
+      text: "Tn. Budi (suami) menyetujui; Ny. Siti menunggu",
+      redacted: "Tn. [NAMA-1] (suami) menyetujui; Ny. [NAMA-2] menunggu",
+    },
+    {
+      text: "Tn. Budi datang. Budi mengeluh sesak. BUDI kooperatif",
+      redacted: "Tn. [NAMA-1] datang. [NAMA-1] mengeluh sesak. [NAMA-2] kooperatif",
+    },
+    {
+      text: "Ny. Siti Aminah rujukan dr. Aminah, Sp.A",
+      redacted: "Ny. [NAMA-1] rujukan dr. [DOKTER-1], Sp.A",
+    },
+    {
+      text: "Heteroanamnesis dari Pak Hasan, tetangga",
+      redacted: "Heteroanamnesis dari Pak [NAMA-1], tetangga",
+    },
+    { text: "Saudara Yusuf menolak tindakan", redacted: "Saudara [NAMA-1] menolak tindakan" },
+    { text: "Tn.Budi Santoso sesak", redacted: "Tn.[NAMA-1] sesak" },
+    { text: "Ny. Sri Mulyani Indrawati Kusuma Dewi lemah", redacted: "Ny. [NAMA-1] lemah" },
+  ],
+  doctors: [
+    { text: "Konsul dr. Budi Santoso, Sp.PD: MRS", redacted: "Konsul dr. [DOKTER-1], Sp.PD: MRS" },
+    {
+      text: "Konsul dr. Budi Santoso Sp.PD-KHOM jam 10.00",
+      redacted: "Konsul dr. [DOKTER-1] Sp.PD-KHOM jam 10.00",
+    },
+    { text: "drg. Ratna Sari: ekstraksi", redacted: "drg. [DOKTER-1]: ekstraksi" },
+    {
+      text: "Prof. Dr. dr. Hadi Kusuma, Sp.JP(K) visite",
+      redacted: "Prof. Dr. dr. [DOKTER-1], Sp.JP(K) visite",
+    },
+    { text: "dr. budi santoso, sp.pd acc mrs", redacted: "dr. [DOKTER-1], sp.pd acc mrs" },
+    { text: "dr Andi Wijaya SpOG advis SC cito", redacted: "dr [DOKTER-1] SpOG advis SC cito" },
+    { text: "dr. Anita lapor DPJP", redacted: "dr. [DOKTER-1] lapor DPJP" },
+    { text: "dr. ANITA KUSUMAWATI advis MRS", redacted: "dr. [DOKTER-1] advis MRS" },
+    { text: "DPJP: Ahmad Fauzi, Sp.B", redacted: "DPJP: [DOKTER-1], Sp.B" },
+    { text: "DPJP: Ahmad Fauzi", redacted: "DPJP: [DOKTER-1]" },
+    { text: "Operator: dr. Joko Susilo, Sp.OT", redacted: "Operator: dr. [DOKTER-1], Sp.OT" },
+  ],
+  staff: [
+    { text: "Ns. Siti Aminah, S.Kep: TTV stabil", redacted: "Ns. [PETUGAS-1], S.Kep: TTV stabil" },
+    { text: "bidan Rina menolong persalinan", redacted: "bidan [PETUGAS-1] menolong persalinan" },
+    { text: "Perawat: Wahyu Hidayat", redacted: "Perawat: [PETUGAS-1]" },
+  ],
+  addresses: [
+    { text: "Alamat: Jl. Mawar No. 5 RT 03/RW 05, Surabaya", redacted: "Alamat: [ALAMAT-1]" },
+    {
+      text: "Alamat rumah : Dusun Krajan, Desa Sumber. Pasien mengeluh sesak",
+      redacted: "Alamat rumah : [ALAMAT-1]. Pasien mengeluh sesak",
+    },
+    {
+      text: "alamat: Perum Griya Asri Blok C No 12; telp 031-5678901",
+      redacted: "alamat: [ALAMAT-1]; telp [TELEPON-1]",
+    },
+    { text: "Tinggal di Jl. Ahmad Yani No. 12, Malang.", redacted: "Tinggal di Jl. [ALAMAT-1]." },
+    { text: "Jatuh di Jl. A. Yani pukul 17.15", redacted: "Jatuh di Jl. [ALAMAT-1] pukul 17.15" },
+    { text: "Tinggal di Jalan Merdeka 45, Bandung", redacted: "Tinggal di Jalan [ALAMAT-1]" },
+    { text: "jl. mawar no. 5 rt 3 rw 5", redacted: "jl. [ALAMAT-1]" },
+    {
+      text: "Tinggal di Desa Sukamaju Kec. Cikalong Kab. Tasikmalaya dengan anak",
+      redacted: "Tinggal di Desa [ALAMAT-1] dengan anak",
+    },
+    { text: "Rumah di RT 03/RW 05 Kel. Ketintang", redacted: "Rumah di [ALAMAT-1]" },
+    { text: "Gg. Melati No. 3 sempit", redacted: "Gg. [ALAMAT-1] sempit" },
+  ],
+  "record numbers": [
+    { text: "No. RM 12-34-56", redacted: "No. RM [NO-RM-1]" },
+    { text: "No RM: 00123456, poli paru", redacted: "No RM: [NO-RM-1], poli paru" },
+    { text: "RM: 00123456", redacted: "RM: [NO-RM-1]" },
+    { text: "RM-00120477 kontrol", redacted: "[NO-RM-1] kontrol" },
+    { text: "nomor rekam medis 123456", redacted: "nomor rekam medis [NO-RM-1]" },
+    { text: "MRN 4455667", redacted: "MRN [NO-RM-1]" },
+    { text: "no. rekam medik: A-00123", redacted: "no. rekam medik: [NO-RM-1]" },
+  ],
+  "dates of birth": [
+    { text: "Tgl lahir 12-03-1970", redacted: "Tgl lahir [TGL-LAHIR-1]" },
+    { text: "TTL: Surabaya, 12 Maret 1970", redacted: "TTL: Surabaya, [TGL-LAHIR-1]" },
+    {
+      text: "Tempat/tgl lahir : Kediri / 01-02-1988",
+      redacted: "Tempat/tgl lahir : Kediri / [TGL-LAHIR-1]",
+    },
+    { text: "Pasien lahir 12/03/1970 di Blitar", redacted: "Pasien lahir [TGL-LAHIR-1] di Blitar" },
+    {
+      text: "Bayi lahir tanggal 20-09-2026 jam 04.15, BBL 3000 g",
+      redacted: "Bayi lahir tanggal [TGL-LAHIR-1] jam 04.15, BBL 3000 g",
+    },
+    {
+      text: "lahir spontan di RS pada tgl 20 September 2026 pukul 04.15",
+      redacted: "lahir spontan di RS pada tgl [TGL-LAHIR-1] pukul 04.15",
+    },
+    { text: "Tanggal lahir: 1970-03-12", redacted: "Tanggal lahir: [TGL-LAHIR-1]" },
+  ],
+  cards: [
+    { text: "No kartu BPJS 0001234567890 aktif", redacted: "No kartu BPJS [KARTU-1] aktif" },
+    { text: "Peserta BPJS no. 0001 2345 67890", redacted: "Peserta BPJS no. [KARTU-1]" },
+  ],
+  "numbers of BPJS": [
+    { text: "SEP 0301R0011124V000123 terbit", redacted: "SEP [NO-BPJS-1] terbit" },
+    { text: "No. SEP: 0301R0011124V000123", redacted: "No. SEP: [NO-BPJS-1]" },
+  ],
+  papers: [
+    { text: "Paspor B 1234567", redacted: "Paspor [DOKUMEN-1]" },
+    { text: "Nopol L 1234 AB menabrak", redacted: "Nopol [DOKUMEN-1] menabrak" },
+  ],
+  "national ids": [{ text: "NIK 3578011203700001", redacted: "NIK [NIK-1]" }],
+  phones: [{ text: "Hubungi 0812-3456-7890 (istri)", redacted: "Hubungi [TELEPON-1] (istri)" }],
+  "e-mail": [{ text: "email budi.santoso@example.com", redacted: "email [SUREL-1]" }],
+};
+
+/** Each was or could be taken for identity by a careless pattern. */
+const kept: readonly string[] = [
+  "ny. usia 45 th",
+  "Ny. usia 45 tahun dengan batuk",
+  "Tn. usia 60 tahun",
+  "Tn. 60 th",
+  "An. 5 tahun demam 3 hari",
+  "By. usia 8 bulan, sesak",
+  "Ibu hamil 32 minggu",
+  "Ibu Hamil G2P1A0",
+  "IBU HAMIL DENGAN PREEKLAMPSIA BERAT",
+  "Bapak pasien menyangkal",
+  "Ibu pasien menyangkal kejang",
+  "Ibu Pasien Mengatakan demam",
+  "Ibu KPD 26 jam, demam intrapartum",
+  "Ibu G1P0A0, ANC teratur",
+  "Ibu TB paru dalam OAT",
+  "Ibu HBsAg reaktif",
+  "Nyeri ibu jari kaki kanan",
+  "Fraktur Ibu Jari manus dextra",
+  "Alloanamnesis dr ibu",
+  "Px datang dr IGD, NK 4 lpm",
+  "Pindah dr HCU, infus lancar",
+  "Px dr OK, sadar",
+  "Rujukan dr RS Bunda",
+  "Rujukan dr Puskesmas Wonokromo",
+  "Konsul dr Sp.PD",
+  "konsul dr. SpJP jam 02.40",
+  "dr. Sp.An KIC: intubasi",
+  "Konsul Sp.An dan Sp.PD, acc ICU",
+  "dr. spesialis bedah jam 04:20",
+  "dr. jaga IGD",
+  "DPJP Penyakit Dalam",
+  "DPJP: Lanjut terapi",
+  "DPJP Anak",
+  "Dokter: Lanjutkan Antibiotik",
+  "Perawat: Observasi TTV",
+  "Perawat: Pasien Tenang",
+  "Bidan Desa merujuk",
+  "bidan dan suami",
+  "Jalan nafas bebas",
+  "Jalan sendiri",
+  "Jalan Napas: Bebas",
+  "di jalan raya dalam kota",
+  "Latihan Jalan dengan walker",
+  "Rawat Jalan Poli Paru 2 minggu",
+  "RL jl 20 tpm",
+  "RT: prostat membesar kenyal",
+  "RM 3 bed 2",
+  "MR mild, AR trivial",
+  "Ruang Melati bed 3",
+  "Pindah ke Ruang Mawar",
+  "Ruang Anak Cempaka",
+  "Murphy sign (+), Rovsing (-)",
+  "Kernig (-), Brudzinski (-), Babinski -/-",
+  "Glasgow Coma Scale E4V5M6",
+  "Kateter Foley terpasang",
+  "Bell's palsy dextra",
+  "Rujukan rs dr. Soetomo Surabaya",
+  "Rujukan RSUD Dr. Soetomo",
+  "KELUHAN UTAMA: SESAK NAFAS",
+  "RIWAYAT PENYAKIT SEKARANG",
+  "Nama obat: Amlodipin 5 mg",
+  "Nama: Amlodipin 5 mg 1x1",
+  "Ceftriaxone 2x1 g, Ranitidin 2x50 mg",
+  "IVFD NS 500 cc/12 jam",
+  "IVFD NS. Lanjut terapi",
+  "nn. cranialis dbn",
+  "Nn. Craniales dalam batas normal",
+  "an -/-, ikt -/-",
+  "Struck by Thrown object",
+  "Delivery by emergency caesarean section",
+  "Jalan lahir: lendir darah (+)",
+  "Anak I lahir spontan 3.000 g th 2022",
+  "lahir spontan cukup bulan BBL 3.150 g",
+  "Lahir SC, kontrol 12/03/2026",
+  "Kontrol tgl 12-03-2026",
+  "TD 120/80, N 88, RR 20, S 36,5",
+  "Post op hari ke-3, drain 50 cc",
+  "Suami setuju tindakan",
+  "PMO istri",
+  "PMO: Istri",
+  "Penanggung jawab: suami",
+  "Alamat: tidak diketahui",
+  "Pasien pulang ke desa",
+  "Kel. Utama: demam",
+  "Kompos mentis, GCS 456",
+  "BPJS kelas 3",
+  "No. antrian 12",
+  "Tn. X tidak sadar",
+  "Bapak/Ibu setuju",
+  "Ibu Menyusui, ASI lancar",
+  "Ny. dengan riwayat hipertensi",
+  "Tn. datang sendiri",
+  "ny. tampak lemah",
+  "[NIK disamarkan] telp [telepon disamarkan]",
+  "Identitas [NAMA-1] sudah disamarkan RS",
+  "sesuai umur, gizi baik",
+  "Lama rawat 3 hari di R. Anak",
+  "Prof diagnosis: DHF grade II",
+  "dr. umum konsul ke dr. anestesi Sp.An",
+];
+
+const redact = (text: string) => createRedactor([text], []).redact(text);
+
+describe("identity in a text is hidden", () => {
+  for (const [group, rows] of Object.entries(hidden))
+    describe(group, () => {
+      for (const { text, redacted } of rows)
+        it(text, () => expect(redact(text)).to.equal(redacted));
+    });
+});
+
+describe("a clinical text stays as it is", () => {
+  for (const text of kept) it(text, () => expect(redact(text)).to.equal(text));
+});
