@@ -117,6 +117,14 @@ function isDoctor(text: string, match: RegExpExecArray, name: ReadName): boolean
   return isDotted(match) || wordOf(match).startsWith("D") || !fromBehind.test(behind);
 }
 
+/** Two names or more and nothing behind them: `DPJP: Budi Santoso`, not `DPJP: Lanjut terapi`. */
+const standsAlone = (text: string, { end, words }: ReadName) =>
+  words > 1 && /^[ \t]{0,3}(?:[\n\r,;()/]|\.(?!\p{L})|$)/u.test(text.slice(end, end + 5));
+
+/** `bidan Rina`, but with a colon, as before a note, only what can be nothing else. */
+const standsBehindRole = (text: string, match: RegExpExecArray, name: ReadName) =>
+  match.groups?.["colon"] === undefined || hasTitle(text, name) || standsAlone(text, name);
+
 const staff: readonly Introduction[] = [
   {
     kind: "doctor",
@@ -146,19 +154,20 @@ const staff: readonly Introduction[] = [
     style: (match) => weak(wordOf(match)),
   },
   {
+    kind: "doctor",
+    pattern: pattern(String.raw`(?<cue>dokter)${gap}(?<colon>:)?${gap}(?=\p{L})`),
+    style: (match) => weak(wordOf(match)),
+    accepts: standsBehindRole,
+  },
+  {
     kind: "staff",
     pattern: pattern(
-      String.raw`(?<cue>dokter|bidan|perawat|apoteker|fisioterapis|petugas)${gap}(?<colon>:)?${gap}(?=\p{L})`,
+      String.raw`(?<cue>bidan|perawat|apoteker|fisioterapis|petugas)${gap}(?<colon>:)?${gap}(?=\p{L})`,
     ),
     style: (match) => weak(wordOf(match)),
-    accepts: (text, match, name) =>
-      hasTitle(text, name) || match.groups?.["colon"] === undefined || standsAlone(text, name),
+    accepts: standsBehindRole,
   },
 ];
-
-/** Two names or more and nothing behind them: `DPJP: Budi Santoso`, not `DPJP: Lanjut terapi`. */
-const standsAlone = (text: string, { end, words }: ReadName) =>
-  words > 1 && /^[ \t]{0,3}(?:[\n\r,;()/]|\.(?!\p{L})|$)/u.test(text.slice(end, end + 5));
 
 /** Names of persons in a text; the introductions themselves stay. */
 export function findNames(text: string): readonly IdentitySpan[] {

@@ -9,7 +9,7 @@ const pattern = (source: string) => new RegExp(`${apart}${source}${alone}`, "giu
 
 const numberWord = String.raw`(?:no(?:mor)?\.?${gap})`;
 const separator = String.raw`${gap}(?:${numberWord})?[:.=#-]?${gap}`;
-const recordValue = String.raw`(?:[a-z]{1,4}-?)?\d(?:[-./]?\d){2,14}`;
+const recordValue = String.raw`(?:\d{2}(?: \d{2}){2,3}(?! ?\d)|(?:[a-z]{1,4}-?)?\d(?:[-./]?\d){2,14})`;
 
 const numbers: readonly (readonly [IdentityKind, RegExp])[] = [
   [
@@ -71,7 +71,7 @@ const fillers = new Set(
 const filler = /[ \t]{0,3}[:=,/(-]?[ \t]{0,3}(?<word>\p{L}{2,20})\.?(?![\p{L}\p{N}])/uy;
 const months = String.raw`(?:jan|feb|mar|apr|mei|may|jun|jul|ag[ut]|aug|sep|okt|oct|nov|des|dec)\p{L}{0,6}\.?`;
 const date = new RegExp(
-  String.raw`[ \t]{0,3}[:=,/(-]?[ \t]{0,3}(?<value>\d{4}-\d{2}-\d{2}|\d{1,2}[ ]?[-/.][ ]?\d{1,2}[ ]?[-/.][ ]?(?:\d{4}|\d{2})|\d{1,2}[ -]${months}[ -](?:\d{4}|\d{2})|\d{8})(?!\d)`,
+  String.raw`[ \t]{0,3}[:=,/(-]?[ \t]{0,3}(?<value>\d{4}-\d{2}-\d{2}|\d{1,2}[ ]?[-/.][ ]?\d{1,2}[ ]?[-/.][ ]?(?:\d{4}|\d{2})|\d{1,2}[ -]${months}[ -](?:\d{4}|\d{2})|\d{1,2} \d{1,2} \d{4}|\d{8})(?!\d)`,
   "iuy",
 );
 const mostFillers = 6;

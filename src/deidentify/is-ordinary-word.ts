@@ -8,11 +8,12 @@ const derived =
 const clinical =
   /\p{L}{2}(?:itis|emia|osis|uria|algia|penia|[ek]tomi|ostomi|tensi|paresis|plegia|grafi|skopi|megali|pati)$/u;
 
-/** True for a word of everyday language, of forms or of medicine, in any case. */
-export function isOrdinaryWord(word: string): boolean {
-  const folded = word.toLowerCase();
-  return ordinaryWords.has(folded) || derived.test(folded) || clinical.test(folded);
-}
+/** True for a word of everyday language, of forms or of medicine, in any case; for `laki-laki` as for `laki`. */
+export const isOrdinaryWord = (word: string): boolean =>
+  word.toLowerCase().split("-").every(isOrdinaryPart);
+
+const isOrdinaryPart = (part: string) =>
+  ordinaryWords.has(part) || derived.test(part) || clinical.test(part);
 
 /** True for capitals such as `DM` or `PEB`; false for `Dm`. */
 export const isAbbreviation = (word: string): boolean =>

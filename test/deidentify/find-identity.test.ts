@@ -9,6 +9,9 @@ interface Hidden {
 
 const hidden: Readonly<Record<string, readonly Hidden[]>> = {
   "names of patients and relatives": [
+    { text: "Tn. Budi Santoso Laki-laki 45 th", redacted: "Tn. [NAMA-1] Laki-laki 45 th" },
+    { text: "An.Rizky 5th", redacted: "An.[NAMA-1] 5th" },
+    { text: "IBU SITI AMINAH MENGATAKAN REWEL", redacted: "IBU [NAMA-1] MENGATAKAN REWEL" },
     {
       text: "Tn. Budi Santoso, 56 th, datang dengan sesak",
       redacted: "Tn. [NAMA-1], 56 th, datang dengan sesak",
@@ -77,6 +80,8 @@ const hidden: Readonly<Record<string, readonly Hidden[]>> = {
     { text: "Ny. Sri Mulyani Indrawati Kusuma Dewi lemah", redacted: "Ny. [NAMA-1] lemah" },
   ],
   doctors: [
+    { text: "dokter Budi menyarankan MRS", redacted: "dokter [DOKTER-1] menyarankan MRS" },
+    { text: "dr.Andri Sp. OG", redacted: "dr.[DOKTER-1] Sp. OG" },
     { text: "Konsul dr. Budi Santoso, Sp.PD: MRS", redacted: "Konsul dr. [DOKTER-1], Sp.PD: MRS" },
     {
       text: "Konsul dr. Budi Santoso Sp.PD-KHOM jam 10.00",
@@ -96,6 +101,10 @@ const hidden: Readonly<Record<string, readonly Hidden[]>> = {
     { text: "Operator: dr. Joko Susilo, Sp.OT", redacted: "Operator: dr. [DOKTER-1], Sp.OT" },
   ],
   staff: [
+    {
+      text: "Perawat Ani dan perawat Budi",
+      redacted: "Perawat [PETUGAS-1] dan perawat [PETUGAS-2]",
+    },
     { text: "Ns. Siti Aminah, S.Kep: TTV stabil", redacted: "Ns. [PETUGAS-1], S.Kep: TTV stabil" },
     { text: "bidan Rina menolong persalinan", redacted: "bidan [PETUGAS-1] menolong persalinan" },
     { text: "Perawat: Wahyu Hidayat", redacted: "Perawat: [PETUGAS-1]" },
@@ -122,6 +131,8 @@ const hidden: Readonly<Record<string, readonly Hidden[]>> = {
     { text: "Gg. Melati No. 3 sempit", redacted: "Gg. [ALAMAT-1] sempit" },
   ],
   "record numbers": [
+    { text: "no. MR: 12 34 56", redacted: "no. MR: [NO-RM-1]" },
+    { text: "No RM 123456 80 tahun", redacted: "No RM [NO-RM-1] 80 tahun" },
     { text: "No. RM 12-34-56", redacted: "No. RM [NO-RM-1]" },
     { text: "No RM: 00123456, poli paru", redacted: "No RM: [NO-RM-1], poli paru" },
     { text: "RM: 00123456", redacted: "RM: [NO-RM-1]" },
@@ -167,6 +178,13 @@ const hidden: Readonly<Record<string, readonly Hidden[]>> = {
 
 /** Each was or could be taken for identity by a careless pattern. */
 const kept: readonly string[] = [
+  "Ibu Sehat, ASI (+)",
+  "Ibu Primigravida usia 23 th",
+  "An. Sinus bradikardi",
+  "By. pass jantung",
+  "keluar darah dr Hidung",
+  "Kec. Kiri terbuka",
+  "Ny. P2A0 post partum",
   "ny. usia 45 th",
   "Ny. usia 45 tahun dengan batuk",
   "Tn. usia 60 tahun",
