@@ -1,11 +1,11 @@
 /** The documents on which a draft is tried: the scenarios, the complete documents of the truth corpus and their planted defects. */
-import type { Corpus } from "../src/impact/run-corpus.ts";
+import type { CorpusDocument } from "../src/impact/run-corpus.ts";
 import { documentOf, readExample, readScenarios } from "../test/scenarios/scenario.ts";
 import { changeDocument } from "../test/support/change-document.ts";
 import { checkedAt, type CheckBody } from "../test/support/check-document.ts";
 import { readDefects, readDocuments, readOpenDefects } from "../test/truth/read-corpus.ts";
 
-export function readCorpus(): Corpus {
+export function readCorpus(): readonly CorpusDocument[] {
   const complete = readDocuments();
   const byName = new Map(complete.map(({ name, body }) => [name, body]));
   const bodyOf = (name: string): CheckBody =>
@@ -22,5 +22,5 @@ export function readCorpus(): Corpus {
     ...complete.map(({ name, body }) => ({ name: `truth/${name}`, body })),
     ...defects,
   ];
-  return { documents: all.map((each) => ({ ...each, stage: each.body.stage })), checkedAt };
+  return all.map((each) => ({ ...each, stage: each.body.stage, checkedAt }));
 }

@@ -38,6 +38,8 @@ export interface Config {
   /** For stored envelopes: the first encrypts, all decrypt; none: envelopes are stored as they are. */
   readonly envelopeKeys: readonly { readonly id: string; readonly bytes: Buffer }[];
   readonly dataRegion: DataRegion;
+  /** De-identified documents that are kept for trying drafts on them; 0: none. */
+  readonly keptDocuments: number;
   readonly ratePerMinute: number;
   readonly bootstrapApiKey: string | null;
   /** An IANA zone, for times without offset. */
@@ -90,6 +92,7 @@ export function readConfig(environment: Environment): Config {
       envelopeKeys,
     ),
     dataRegion: reader.oneOf("DATA_REGION", dataRegions, "on-premise-id"),
+    keptDocuments: reader.integer("KEEP_DOCUMENTS", 0, 0, 2_000),
     ratePerMinute: reader.integer("RATE_LIMIT_PER_MINUTE", 60, 1, 1_000_000),
     bootstrapApiKey: reader.read<string | null>(
       "BOOTSTRAP_API_KEY",

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { ulid } from "ulid";
 import { auditPulls } from "./audit-pulls.ts";
+import { workBesideChecks } from "./beside-checks.ts";
 import { convertRequest } from "./check/convert-request.ts";
 import { runCheck, type CheckServices } from "./check/run-check.ts";
 import type { Config } from "./config.ts";
@@ -26,8 +27,6 @@ import { measureStores } from "./store/measure-stores.ts";
 import { openStores } from "./store/open-stores.ts";
 import type { ApiKey, Stores } from "./store/ports.ts";
 import { openTracing } from "./tracing/open-tracing.ts";
-import { createUnmappedCounter } from "./unmapped/count-unmapped.ts";
-import { findUnmapped } from "./unmapped/find-unmapped.ts";
 
 function packageVersion(): string {
   // Our own file, whose shape npm demands.
@@ -80,13 +79,11 @@ export async function createServices(config: Config): Promise<Services> {
   const observer = createObserver(metrics, tracing);
   const opened = await openStores(config, now(), (message) => log.warn(message));
   const measured = measureStores(opened, observer.storeCall);
-  const reportUncounted = (error: unknown) =>
-    log.warn("unmapped terms are not counted", { error: describeError(error) });
-  const unmapped = createUnmappedCounter(measured.unmapped, reportUncounted);
+  const beside = workBesideChecks(measured, { ...config, canonicals, log });
   const stores: Stores = {
     ...measured,
     async close() {
-      await unmapped.close();
+      await beside.close();
       await measured.close();
     },
   };
@@ -107,13 +104,7 @@ export async function createServices(config: Config): Promise<Services> {
     observeStep: observer.step,
     reportRuleFailure: (rule, error) =>
       log.error("rule failed", { rule, error: describeError(error) }),
-    noteUnmapped({ source, facts }, seen) {
-      try {
-        unmapped.count(findUnmapped(source, facts, knowledge.intake.forms), seen);
-      } catch (error) {
-        reportUncounted(error);
-      }
-    },
+    noteDocument: (...noted) => beside.note(knowledge.intake.forms, ...noted),
   });
   const checkServices = (key: Pick<ApiKey, "id" | "facility">) =>
     checkServicesOf(held.current(), key);

@@ -36,16 +36,20 @@ export interface CheckServices {
   /** Told of every rule that threw: its id and the error, no clinical content. */
   readonly reportRuleFailure: (ruleId: string, error: unknown) => void;
   /** Told of every judged document once its check is stored; takes no time and never throws. */
-  readonly noteUnmapped: (
-    document: ReadDocument,
-    seen: { readonly facility: string; readonly at: Date },
-  ) => void;
+  readonly noteDocument: (document: ReadDocument, seen: Seen) => void;
 }
 
 /** What was made of a document on the way to its answer. */
 export interface ReadDocument {
   readonly source: FactSource;
   readonly facts: Facts;
+  /** YYYY-MM-DD, in the facility's zone. */
+  readonly serviceDate: string;
+}
+
+interface Seen {
+  readonly facility: string;
+  readonly at: Date;
 }
 
 /** The steps of a check, in their order. */
@@ -99,7 +103,7 @@ export async function runCheck(services: CheckServices, order: CheckOrder): Prom
       at: check.storedAt,
     }),
   );
-  if (document) services.noteUnmapped(document, { facility: check.facility, at: check.storedAt });
+  if (document) services.noteDocument(document, { facility: check.facility, at: check.storedAt });
   return check;
 }
 
@@ -150,7 +154,7 @@ function judgeDocument(
       notices: [...notices, ...warnings],
     }),
   );
-  return { judged, document: { source, facts } };
+  return { judged, document: { source, facts, serviceDate } };
 }
 
 function sign(

@@ -6,8 +6,9 @@ export interface CliContext extends AdapterContext {
   readonly dataDir: string;
   /** Absolute; null: the lists that are shipped. */
   readonly terminologyDir: string | null;
-  /** What the service's own FHIR addresses begin with. */
+  /** What the service's own FHIR addresses begin with, and its identifiers. */
   readonly fhirExtBase: string;
+  readonly fhirSidBase: string;
   /** The facility's time zone. */
   readonly zone: string;
 }

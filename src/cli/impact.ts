@@ -1,11 +1,12 @@
-/** `terminology impact`, `rules impact`: what a draft changes in the answers to the corpora, before it serves. */
+/** `terminology impact`, `rules impact`: what a draft changes in the answers, before it serves. */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { readConfig } from "../config.ts";
+import { readConfig, type Config } from "../config.ts";
 import { compareAnswers, type Impact } from "../impact/compare-answers.ts";
-import { runCorpus, type Corpus } from "../impact/run-corpus.ts";
+import { readKept } from "../impact/read-kept.ts";
+import { runCorpus, type CorpusDocument } from "../impact/run-corpus.ts";
 import { writeHtml } from "../impact/write-html.ts";
 import type { Knowledge } from "../knowledge.ts";
 import { loadDraft } from "../load-knowledge.ts";
@@ -13,6 +14,7 @@ import type { CliContext } from "./cli-context.ts";
 import { BadInput } from "./endings.ts";
 import { tableOf } from "./table.ts";
 import { listsFolder, profiles, repository } from "./terminology/folders.ts";
+import { withStores } from "./with-stores.ts";
 
 export const impactFormats = ["table", "html"];
 
@@ -21,6 +23,8 @@ export interface ImpactFlags {
   readonly format: string;
   /** Only documents whose name holds it. */
   readonly only?: string;
+  /** So many of the operator's own kept documents in place of the corpora. */
+  readonly recent?: number;
 }
 
 /** What differs between draft and live; the other is the service's own on both sides. */
@@ -33,7 +37,7 @@ export type DraftOf = "terminology" | "profiles";
 export async function printImpact(
   of: DraftOf,
   draft: string | undefined,
-  { against, format, only = "" }: ImpactFlags,
+  { against, format, only = "", recent }: ImpactFlags,
   context: CliContext,
 ): Promise<void> {
   const own = of === "terminology" ? listsFolder(context) : profiles;
@@ -41,15 +45,15 @@ export async function printImpact(
   try {
     const live = against ?? (draft === undefined ? "HEAD" : own);
     const [before, after] = [folderOf(live, of, scratch), folderOf(draft ?? own, of, scratch)];
-    const whole = await readCorpus();
-    const documents = whole.documents.filter(({ name }) => name.includes(only));
+    const all = recent === undefined ? await readCorpus() : await readOwn(recent, context);
+    const documents = all.filter(({ name }) => name.includes(only));
     if (documents.length === 0) throw new BadInput([`--only: no document is called '${only}'`]);
-    const corpus = { ...whole, documents };
+    const settings = recent === undefined ? readConfig({}) : ownSettings(context);
     const answers = [
-      await runCorpus(corpus, load(of, before, context)),
-      await runCorpus(corpus, load(of, after, context)),
+      await runCorpus(documents, load(of, before, settings, context)),
+      await runCorpus(documents, load(of, after, settings, context)),
     ] as const;
-    const impact = compareAnswers(corpus.documents, ...answers);
+    const impact = compareAnswers(documents, ...answers);
     const title = `${draft ?? own} ↔ ${live}`;
     context.writeOut(format === "html" ? writeHtml(impact, title) : linesOf(impact));
   } finally {
@@ -71,12 +75,19 @@ function folderOf(name: string, of: DraftOf, scratch: string): string {
   return join(scratch, of);
 }
 
-/** The corpora use the addresses and the zone that a service has without settings. */
-function load(of: DraftOf, folder: string, context: CliContext): Knowledge {
+/** The corpora use the addresses and the zone that a service has without settings; kept documents use its own. */
+const ownSettings = ({ fhirExtBase, fhirSidBase, zone }: CliContext): Config => ({
+  ...readConfig({}),
+  fhirExtBase,
+  fhirSidBase,
+  facilityTimeZone: zone,
+});
+
+function load(of: DraftOf, folder: string, settings: Config, context: CliContext): Knowledge {
   const lists = of === "terminology" ? folder : listsFolder(context);
   try {
     return loadDraft(
-      { ...readConfig({}), dataDir: context.dataDir, terminologyDir: lists },
+      { ...settings, dataDir: context.dataDir, terminologyDir: lists },
       of === "profiles" ? folder : profiles,
       context.now,
     );
@@ -86,7 +97,20 @@ function load(of: DraftOf, folder: string, context: CliContext): Knowledge {
   }
 }
 
-async function readCorpus(): Promise<Corpus> {
+/** The documents kept of the operator's own checks, those checked last first. */
+async function readOwn(most: number, context: CliContext): Promise<readonly CorpusDocument[]> {
+  const documents: CorpusDocument[] = [];
+  await withStores(context, async (stores) => {
+    documents.push(...readKept(await stores.documents.list(most)));
+  });
+  if (documents.length === 0)
+    throw new BadInput([
+      "--recent: no document is kept; the service keeps them with KEEP_DOCUMENTS",
+    ]);
+  return documents;
+}
+
+async function readCorpus(): Promise<readonly CorpusDocument[]> {
   try {
     const corpora = await import("../../scripts/read-corpus.ts");
     return corpora.readCorpus();

@@ -12,6 +12,7 @@ try {
     dataDir: config.dataDir,
     terminologyDir: config.terminologyDir,
     fhirExtBase: config.fhirExtBase,
+    fhirSidBase: config.fhirSidBase,
     openAdapterTools: async () => {
       // The commands of keys and usage do without the service's data.
       const { adapterDirectories, loadDocumentReader } = await import("../load-knowledge.ts");

@@ -12,11 +12,7 @@ export interface CorpusDocument {
   readonly stage: Stage;
   /** As a caller sends it. */
   readonly body: JsonObject;
-}
-
-export interface Corpus {
-  readonly documents: readonly CorpusDocument[];
-  /** The moment of every check: the documents tell of days before it. */
+  /** The moment of its check: its document tells of days before it. */
   readonly checkedAt: Date;
 }
 
@@ -24,13 +20,13 @@ type Judging = Pick<CheckServices, "intake" | "ruleSet">;
 
 /** The answer to each document, in their order; null for one that is refused. Rejects where one fails otherwise. */
 export async function runCorpus(
-  { documents, checkedAt }: Corpus,
+  documents: readonly CorpusDocument[],
   knowledge: Judging,
 ): Promise<readonly (StoredCheck | null)[]> {
-  const key = newApiKey({ label: "impact", hash: "0".repeat(64) }, checkedAt);
-  const services = servicesOf(knowledge, checkedAt);
   const answers: (StoredCheck | null)[] = [];
-  for (const { stage, body } of documents) {
+  for (const { stage, body, checkedAt } of documents) {
+    const key = newApiKey({ label: "impact", hash: "0".repeat(64) }, checkedAt);
+    const services = servicesOf(knowledge, checkedAt);
     const order = { stage, body, key, bundlePointer: "/bundle" as const, idempotency: null };
     const checkId = `chk_${String(answers.length).padStart(26, "0")}`;
     // A document that only one of the two refuses is a difference, not a failure.
@@ -71,6 +67,6 @@ export function servicesOf({ intake, ruleSet }: Judging, checkedAt: Date): Check
     observeStep: (_step, work) => work(),
     // It stands as `failed` in the trace, which is compared.
     reportRuleFailure: () => undefined,
-    noteUnmapped: () => undefined,
+    noteDocument: () => undefined,
   };
 }

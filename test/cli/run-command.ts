@@ -23,6 +23,7 @@ export async function runCommand(
     dataDir,
     terminologyDir,
     fhirExtBase: "https://fhir.praklaim.id",
+    fhirSidBase: "https://fhir.praklaim.id/sid",
     openAdapterTools: async () => {
       const config = readConfig(environment);
       return {

@@ -71,11 +71,11 @@ describe("the impact of a draft", () => {
         name: "igd",
         stage: "igd_asesmen_awal" as const,
         body: JSON.parse(readFileSync("examples/igd.simple.json", "utf8")) as JsonObject,
+        checkedAt,
       },
-      { name: "empty", stage: "igd_asesmen_awal" as const, body: {} },
+      { name: "empty", stage: "igd_asesmen_awal" as const, body: {}, checkedAt },
     ];
-    const corpus = { documents, checkedAt };
-    const [answer, refused] = await runCorpus(corpus, { intake, ruleSet });
+    const [answer, refused] = await runCorpus(documents, { intake, ruleSet });
     expect(answer?.envelope.stage).to.equal("igd_asesmen_awal");
     expect(refused).to.equal(null);
     const broken = {
@@ -84,7 +84,7 @@ describe("the impact of a draft", () => {
         throw new TypeError("broken");
       },
     };
-    const failure: unknown = await runCorpus(corpus, { intake: broken, ruleSet }).catch(
+    const failure: unknown = await runCorpus(documents, { intake: broken, ruleSet }).catch(
       (error: unknown) => error,
     );
     expect(failure).to.be.instanceOf(TypeError);
@@ -95,6 +95,7 @@ describe("the impact of a draft", () => {
       name,
       stage: "igd_asesmen_awal" as const,
       body: {},
+      checkedAt,
     }));
     const live = sampleCheck("chk_1");
     const [finding] = live.envelope.findings;

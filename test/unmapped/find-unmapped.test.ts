@@ -20,10 +20,10 @@ const documentWith = (section: JsonObject): CheckBody => ({
 async function unmappedOf(body: CheckBody): Promise<readonly string[]> {
   const found: Term[] = [];
   const services = servicesOnce();
-  const noteUnmapped: CheckServices["noteUnmapped"] = ({ source, facts }) => {
+  const noteDocument: CheckServices["noteDocument"] = ({ source, facts }) => {
     found.push(...findUnmapped(source, facts, services.intake.forms));
   };
-  await runCheck({ ...services, noteUnmapped }, orderOf(body));
+  await runCheck({ ...services, noteDocument }, orderOf(body));
   return found.map(({ kind, term }) => `${kind}: ${term}`);
 }
 

@@ -1,4 +1,4 @@
-import { Option, type Command } from "commander";
+import { InvalidArgumentError, Option, type Command } from "commander";
 import type { CliContext } from "../cli-context.ts";
 import { termKinds } from "../../store/ports.ts";
 import { loadForms } from "../../intake/load-forms.ts";
@@ -101,6 +101,12 @@ export function addRuleCommands(program: Command, context: CliContext): void {
   addImpactCommand(rules, "profiles", context);
 }
 
+function readCount(text: string): number {
+  const count = /^\d{1,5}$/u.test(text) ? Number(text) : 0;
+  if (count === 0) throw new InvalidArgumentError("expected a number from 1 to 99999");
+  return count;
+}
+
 function addImpactCommand(parent: Command, of: DraftOf, context: CliContext): void {
   parent
     .command("impact")
@@ -111,6 +117,11 @@ function addImpactCommand(parent: Command, of: DraftOf, context: CliContext): vo
       "what is live: a folder or a git revision (default: the service's own folder, else HEAD)",
     )
     .option("--only <text>", "only documents of the corpora whose name holds this")
+    .option(
+      "--recent <count>",
+      "in place of the corpora so many of the newest documents that the service has kept",
+      readCount,
+    )
     .addOption(new Option("--format <format>").choices(impactFormats).default("table"))
     .action((draft: string | undefined, flags: ImpactFlags) =>
       printImpact(of, draft, flags, context),
