@@ -17,7 +17,7 @@ const toFhir = (body: CheckBody): CheckBody => (isJsonObject(body["bundle"]) ? b
 const nth = 10;
 
 function readBodies(): readonly { readonly name: string; readonly body: CheckBody }[] {
-  const truth = readCorpus().documents.filter(({ name }) => name.startsWith("truth/"));
+  const truth = readCorpus().filter(({ name }) => name.startsWith("truth/"));
   const complete = truth.filter(({ name }) => !name.includes(": "));
   const defects = truth.filter(({ name }) => name.includes(": "));
   const chosen = [...complete, ...defects.filter((_, place) => place % nth === 0)];

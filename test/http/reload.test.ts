@@ -191,11 +191,11 @@ describe("reload without restart", () => {
     const data = mkdtempSync(join(tmpdir(), "praklaim-reload-"));
     let reloads = 0;
     const outcome = { loaded: false, version: "v1", faults: ["x"] } as const;
-    const reload = () => {
+    const countReload = () => {
       reloads += 1;
       return outcome;
     };
-    const stop = serveReloads(data, reload, (error) => {
+    const stop = serveReloads(data, countReload, (error) => {
       throw error;
     });
     try {

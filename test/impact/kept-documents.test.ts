@@ -119,7 +119,8 @@ describe("keeping of documents", () => {
   };
 
   it("lets no more than eight documents wait", async () => {
-    const { documents, close } = openEmbeddedStores(folder);
+    const stores = openEmbeddedStores(folder);
+    const { documents } = stores;
     const keeper = createDocumentKeeper(documents, {
       most: 100,
       deidentify: ({ bundle }) => bundle,
@@ -133,11 +134,12 @@ describe("keeping of documents", () => {
     keeper.keep(document);
     await keeper.close();
     expect(await documents.list(100)).to.have.length(9);
-    await close();
+    await stores.close();
   });
 
   it("tells of a document that cannot be kept, and keeps the next", async () => {
-    const { documents, close } = openEmbeddedStores(folder);
+    const stores = openEmbeddedStores(folder);
+    const { documents } = stores;
     const reported: unknown[] = [];
     let first = true;
     const keeper = createDocumentKeeper(documents, {
@@ -154,6 +156,6 @@ describe("keeping of documents", () => {
     await keeper.close();
     expect(reported).to.have.length(1);
     expect(await documents.list(100)).to.have.length(1);
-    await close();
+    await stores.close();
   });
 });
