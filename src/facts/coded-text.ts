@@ -1,5 +1,6 @@
 /** The code and the words of a coded concept, as a reader should see them. */
 import type { CodeableConcept } from "@medplum/fhirtypes";
+import { longestCode } from "../terminology/normalise-code.ts";
 import { filled } from "./text/values.ts";
 
 export interface CodedText {
@@ -20,7 +21,7 @@ export function readCodedText(
   const coding =
     codings.find((item) => item.system === system) ??
     codings.find((item) => item.system === undefined);
-  const code = coding?.code?.replaceAll(/[†*+\s]/gu, "").toUpperCase() || undefined;
+  const code = codeOf(coding?.code);
   const written = filled(concept?.text) ?? filled(coding?.display);
   const text = withoutCode(written, code);
   const words = text ?? (code === undefined ? undefined : knownLabel(code));
@@ -29,6 +30,11 @@ export function readCodedText(
     text,
     label: code === undefined ? (words ?? "") : words === undefined ? code : `${code} (${words})`,
   };
+}
+
+function codeOf(written = ""): string | undefined {
+  const code = written.replaceAll(/[†*+\s]/gu, "").toUpperCase();
+  return code === "" || code.length > longestCode ? undefined : code;
 }
 
 /** `J18.9 - Pneumonia` and `J18.9` → `Pneumonia` and nothing. */

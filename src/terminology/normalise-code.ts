@@ -14,6 +14,9 @@ const normalForms: Readonly<Record<CodeKind, (written: string) => string>> = {
   "icd-9-cm": (written) => written.replace(",", ".").replace(/^(\d{2})(\d{1,2})$/u, "$1.$2"),
 };
 
+/** More than any code with a typing error has: what is longer is a note in the code's field, and may name a patient. */
+export const longestCode = 12;
+
 /** A code from a field that holds nothing else, in upper case even where it is ill-formed; undefined for mere words. */
 export function normaliseCode(written: string, kind: CodeKind): string | undefined {
   const bare = written
@@ -21,5 +24,6 @@ export function normaliseCode(written: string, kind: CodeKind): string | undefin
     .replaceAll(/\s+/gu, "")
     .replace(/(?<!\.)\.+$/u, "")
     .toUpperCase();
-  return /\d/u.test(bare) ? normalForms[kind](bare) : undefined;
+  const isCode = /\d/u.test(bare) && bare.length <= longestCode;
+  return isCode ? normalForms[kind](bare) : undefined;
 }

@@ -132,6 +132,8 @@ describe("readCodedText", () => {
   it("leaves an ill-formed code of a code field as written", () => {
     expect(normaliseCode("x1", "icd-10")).to.equal("X1");
     expect(normaliseCode("pneumonia", "icd-10")).to.equal(undefined);
+    // A note in the field of a code, which may name a patient.
+    expect(normaliseCode("K35.8. Nama pasien: Budi Santoso", "icd-10")).to.equal(undefined);
     expect(normaliseCode(" A41.9* ", "icd-10")).to.equal("A41.9");
     expect(normaliseCode("†", "icd-10")).to.equal(undefined);
   });
