@@ -172,6 +172,12 @@ describe("one diagnosis", () => {
     expect(only(condition("U07.1"))).to.include({ externalCause: false });
   });
 
+  it("takes no note in the field of a code for a code", () => {
+    const diagnosis = only(condition("K35.8. Nama pasien: Budi Santoso"));
+    expect(diagnosis).not.to.have.property("code");
+    expect(JSON.stringify(diagnosis)).not.to.match(/budi/iu);
+  });
+
   const uncertain: readonly (readonly [code: string, text: string, uncertain: boolean])[] = [
     ["J18.9", "Susp. pneumonia", true],
     ["J18.9", "Pneumonia DD TB paru", true],
