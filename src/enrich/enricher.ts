@@ -1,0 +1,123 @@
+/** The model's part as a check sees it (contract, "The model's part"): rules decide, the model adds. */
+import type { Envelope, Notice, Stage } from "../check/types.ts";
+
+/** What judging decides of an envelope, and what the model may add to. */
+export type Answer = Omit<Envelope, "check_id" | "meta">;
+
+/** One text of the document, as the caller sent it. */
+export interface Passage {
+  /** Key of its section: `anamnesa`, `cpptDokter`. */
+  readonly section: string;
+  /** As the form calls it; empty where it has no name. */
+  readonly label: string;
+  readonly text: string;
+  /** JSON Pointer into the request; null where the place cannot be told. */
+  readonly pointer: string | null;
+}
+
+/** What the lists in force on the date of service know of an ICD-10 code, written in any of the contract's ways. */
+export interface CodeBook {
+  /** `A41.9` for every spelling of a code in the list; undefined for any other text. */
+  readonly find: (code: string) => string | undefined;
+  readonly mayBePrimary: (code: string) => boolean;
+  /** Diagnoses now on the claim, the primary one first. */
+  readonly onClaim: readonly string[];
+  /** Names of drugs, diseases and findings in a text, in lower case: what a wording may say only where the evidence does. */
+  readonly clinicalNames: (text: string) => readonly string[];
+}
+
+export interface EnrichOrder {
+  readonly stage: Stage;
+  readonly answer: Answer;
+  readonly passages: readonly Passage[];
+  /** Narrative that no rule has read: sections and labels that are not known. */
+  readonly hasUnreadNarrative: boolean;
+  /** The caller's own identifiers, which may stand in narrative too. */
+  readonly identifiers: readonly string[];
+  readonly codes: CodeBook;
+  readonly keyId: string;
+  /** When the answer has to be there, in milliseconds since the epoch. */
+  readonly deadline: number;
+}
+
+export const proposalKinds = ["wording", "finding", "impact", "candidate", "medication"] as const;
+export type ProposalKind = (typeof proposalKinds)[number];
+
+/** Words of the document, as the caller sent them, and where they stand. */
+export interface Quote {
+  readonly section: string;
+  readonly text: string;
+  readonly pointer: string | null;
+}
+
+/** What was kept of the model's answer. */
+export interface AddedItem {
+  readonly kind: ProposalKind;
+  /** JSON Pointer in the envelope. */
+  readonly item: string;
+  readonly quotes: readonly Quote[];
+}
+
+export const dropReasons = [
+  "shape",
+  "unknown_item",
+  "unknown_key",
+  "no_quote",
+  "quote_not_found",
+  "unknown_code",
+  "code_not_primary",
+  "code_position",
+  "wording_law",
+  "foreign_number",
+  "foreign_name",
+  "points_lost",
+  "says_complete",
+  "prompt_leak",
+  "repeated",
+  "too_many",
+] as const;
+export type DropReason = (typeof dropReasons)[number];
+
+export interface DroppedItem {
+  /** Null where not even this could be read. */
+  readonly kind: ProposalKind | null;
+  readonly reason: DropReason;
+}
+
+/** As the Messages API counts them. */
+export interface ModelTokens {
+  readonly input: number;
+  readonly output: number;
+  readonly cacheRead: number;
+  readonly cacheWrite: number;
+}
+
+/** What the model did for a check; stored with it. */
+export interface ModelPart {
+  readonly model: string;
+  /** `ranap_resume@1` and a digest of its text. */
+  readonly prompt: string;
+  readonly added: readonly AddedItem[];
+  readonly dropped: readonly DroppedItem[];
+}
+
+/** What a call of the model has cost, whether its answer could be used or not. */
+export interface ModelSpending {
+  readonly model: string;
+  readonly tokens: ModelTokens;
+  /** Millionths of a US dollar; null where the model has no known price. */
+  readonly microUsd: number | null;
+}
+
+export interface Enrichment {
+  /** The rules' answer where nothing was added. */
+  readonly answer: Answer;
+  /** Null where the model was not asked or did not answer. */
+  readonly part: ModelPart | null;
+  readonly spending: ModelSpending | null;
+  /** `ai_unavailable` where the model should have answered and did not. */
+  readonly notice: Notice | null;
+}
+
+/** Never rejects: whatever fails, the rules' answer comes back. */
+export type Enrich = (order: EnrichOrder) => Promise<Enrichment>;

@@ -1,0 +1,66 @@
+/** What the enricher needs of a model: one question, one structured answer. */
+import type { ModelTokens } from "./enricher.ts";
+
+export interface ModelQuestion {
+  /** The constant part, the same for every document of a stage and prompt version. */
+  readonly instructions: string;
+  /** The document and the verdicts, redacted. */
+  readonly document: string;
+  /** JSON Schema of the answer. */
+  readonly schema: Readonly<Record<string, unknown>>;
+  /** When the answer has to be there, in milliseconds since the epoch. */
+  readonly deadline: number;
+}
+
+export interface ModelReply {
+  /** Parsed, but not checked against the schema. */
+  readonly content: unknown;
+  /** The model that answered. */
+  readonly model: string;
+  readonly tokens: ModelTokens;
+}
+
+export const modelFailures = [
+  /** The deadline has passed. */
+  "timeout",
+  /** More calls at once than are allowed. */
+  "busy",
+  /** It failed too often; nothing is sent for a while. */
+  "resting",
+  "rate_limited",
+  /** 5xx and 529. */
+  "overloaded",
+  /** No connection, or cut off. */
+  "unreachable",
+  /** 4xx: the request, the key or the model's name is wrong. */
+  "rejected",
+  "refused",
+  /** `max_tokens` was reached. */
+  "truncated",
+  /** No JSON, or nothing where the answer belongs. */
+  "unreadable",
+] as const;
+export type ModelFailure = (typeof modelFailures)[number];
+
+/** No answer that can be used. Its message holds nothing of the document. */
+export class ModelUnavailable extends Error {
+  readonly reason: ModelFailure;
+  /** Null where the model's server did not say what the call has used. */
+  readonly reply: Pick<ModelReply, "model" | "tokens"> | null;
+
+  constructor(
+    reason: ModelFailure,
+    options: ErrorOptions & { readonly reply?: Pick<ModelReply, "model" | "tokens"> } = {},
+  ) {
+    super(`the model gave no answer: ${reason}`, options);
+    this.name = "ModelUnavailable";
+    this.reason = reason;
+    this.reply = options.reply ?? null;
+  }
+}
+
+export interface ModelClient {
+  /** Throws `ModelUnavailable` and nothing else; before the deadline and a second. */
+  ask(question: ModelQuestion): Promise<ModelReply>;
+  close(): Promise<void>;
+}
