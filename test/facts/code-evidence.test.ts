@@ -106,6 +106,7 @@ describe("injuries coded otherwise than described", () => {
         asterisk: false,
         symptom: false,
         externalCause: false,
+        mayBePrimary: true,
         uncertain: false,
       };
       expect(injuryConflict([diagnosis], text)?.advice).to.equal(advice);

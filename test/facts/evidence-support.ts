@@ -104,6 +104,7 @@ function diagnosis(code: string, place: number): Diagnosis {
     asterisk: false,
     symptom: code.startsWith("R"),
     externalCause: false,
+    mayBePrimary: true,
     uncertain: false,
   };
 }

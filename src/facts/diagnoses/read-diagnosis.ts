@@ -44,13 +44,26 @@ export function readDiagnosis(
     wellFormed: code !== undefined && isWellFormed(code),
     known: code !== undefined && icd10.has(code),
     leaf: code !== undefined && icd10.isLeaf(code),
-    asterisk: asteriskCategories.has(category),
+    asterisk: isAsterisk(category),
     symptom: /^R\d/u.test(category),
-    externalCause: /^[V-Y]\d/u.test(category),
+    externalCause: isExternalCause(category),
+    mayBePrimary: mayBePrimary(category),
     uncertain: text !== undefined && isUncertain(text) && !titledUncertain.test(category),
     ...sideOf(condition.bodySite, text),
     ...(sourceField === undefined ? {} : { sourceField }),
   };
+}
+
+const isAsterisk = (category: string) => asteriskCategories.has(category);
+const isExternalCause = (category: string) => /^[V-Y]\d/u.test(category);
+
+/** They say what else there was: the germ of an infection, the outcome of a delivery. */
+const accompanying = /^(?:B9[5-8]|Z37)$/u;
+
+/** False for codes that only accompany another diagnosis. */
+export function mayBePrimary(code: string): boolean {
+  const category = code.slice(0, 3);
+  return !isAsterisk(category) && !isExternalCause(category) && !accompanying.test(category);
 }
 
 /** The form of an ICD-10 2010 code; of chapter U only the codes for emergency use. */

@@ -23,6 +23,9 @@ export const diagnosisSchema = Type.Object({
   asterisk: Type.Boolean({ description: "Category of manifestation (asterisk) codes" }),
   symptom: Type.Boolean({ description: "Chapter R00–R99" }),
   externalCause: Type.Boolean({ description: "V01–Y98" }),
+  mayBePrimary: Type.Boolean({
+    description: "False for manifestation, external cause, germ (B95–B98) and outcome (Z37) codes",
+  }),
   uncertain: Type.Boolean({ description: "Written with susp., DD, curiga, '?' or the like" }),
   side: Type.Optional(Type.Enum(["kanan", "kiri", "bilateral"])),
   laterality: Type.Optional(Type.String({ description: "The side as written, from bodySite" })),

@@ -1,0 +1,21 @@
+/** What the lists of the date of service, and the claim, say of the codes that a model proposes. */
+import type { CodeBook } from "../../enrich/enricher.ts";
+import type { FactSource } from "../../facts/fact-source.ts";
+import type { Facts } from "../../facts/build-facts.ts";
+import { mayBePrimary } from "../../facts/diagnoses/read-diagnosis.ts";
+import { clinicalNamesIn } from "../../facts/text/clinical-names.ts";
+import { normaliseCode } from "../../terminology/normalise-code.ts";
+
+export function openCodeBook({ terminology }: FactSource, { diagnoses }: Facts): CodeBook {
+  const find = (written: string) => {
+    const code = normaliseCode(written, "icd-10");
+    const isThere = code !== undefined && terminology.icd10.has(code);
+    return isThere && !terminology.icd10.isRetired(code) ? code : undefined;
+  };
+  return {
+    find,
+    mayBePrimary: (code) => mayBePrimary(find(code) ?? code),
+    onClaim: diagnoses.all.flatMap(({ code }) => find(code ?? "") ?? []),
+    clinicalNames: (text) => clinicalNamesIn(text, terminology),
+  };
+}
