@@ -80,6 +80,13 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   fhir: [],
   terminology: [],
   store: [],
+  enrich: [
+    "check/assemble/summarise.ts",
+    "check/assemble/merge-texts.ts",
+    "wording",
+    "deidentify",
+    "intake/read-yaml.ts",
+  ],
   usage: ["store/ports.ts"],
   tracing: ["log.ts"],
   unmapped: ["facts", "intake", "terminology", "store/ports.ts"],
@@ -104,6 +111,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 
 /** Outside package → the folders or files of `src/` that are its home. */
 const homes: Readonly<Record<string, readonly string[]>> = {
+  "@anthropic-ai/sdk": ["enrich"],
   express: ["http"],
   "express-rate-limit": ["http"],
   helmet: ["http"],
@@ -116,7 +124,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   "@lhncbc/ucum-lhc": ["terminology"],
   mongodb: ["store"],
   redis: ["store"],
-  cockatiel: ["store", "intake"],
+  cockatiel: ["store", "intake", "enrich"],
   "rate-limit-redis": ["store"],
   "prom-client": ["metrics.ts"],
   "@opentelemetry/api": ["tracing"],
@@ -150,11 +158,11 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   "read-excel-file": ["terminology"],
   "csv-stringify": ["cli", "terminology", "unmapped"],
   "fastest-levenshtein": ["facts", "terminology", "unmapped"],
-  yaml: ["rules", "intake", "cli", "terminology"],
-  ajv: ["rules", "intake", "http", "terminology"],
+  yaml: ["rules", "intake", "cli", "terminology", "enrich"],
+  ajv: ["rules", "intake", "http", "terminology", "enrich"],
   "ajv-formats": ["rules", "terminology"],
   luxon: ["check", "cli", "deidentify", "facts", "http", "intake", "rules", "usage"],
-  typebox: ["check", "facts", "rules", "intake", "http", "terminology"],
+  typebox: ["check", "facts", "rules", "intake", "http", "terminology", "enrich"],
   ulid: ["services.ts", "store"],
 };
 
