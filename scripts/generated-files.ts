@@ -1,5 +1,6 @@
 /** The generated files: path → content. */
 import type { TSchema } from "typebox";
+import { pricesSchema } from "../src/enrich/price-of.ts";
 import { factsSchema } from "../src/facts/build-facts.ts";
 import { adapterSchema } from "../src/intake/adapters/adapter-file.ts";
 import { formSchema } from "../src/intake/form-schema.ts";
@@ -20,6 +21,7 @@ export function generatedFiles(): ReadonlyMap<string, string> {
     ["profiles/schemas/adapter.schema.json", schemaFile(adapterSchema)],
     ["profiles/schemas/terminology.schema.json", schemaFile(manifestSchema)],
     ["profiles/schemas/terminology-mapping.schema.json", schemaFile(mappingSchema)],
+    ["profiles/schemas/prices.schema.json", schemaFile(pricesSchema)],
     ["profiles/RULES.md", rulesPage()],
     ["profiles/FACTS.md", factsPage()],
   ]);
