@@ -1,8 +1,16 @@
 /** The only reader of the environment. A wrong value stops the start, with every fault in one answer. */
 import { resolve } from "node:path";
+import { readModel, type ModelConfig } from "./config/read-model.ts";
 import { readTracing, type TracingConfig } from "./config/read-tracing.ts";
 import { ConfigFaults, Reader, type Environment } from "./config/reader.ts";
-import { absoluteUrl, envelopeKeys, proxies, serverUrl, timeZone } from "./config/values.ts";
+import {
+  absoluteUrl,
+  envelopeKeys,
+  proxies,
+  serverUrl,
+  timeZone,
+  visibleAscii,
+} from "./config/values.ts";
 
 export { ConfigFaults };
 
@@ -51,6 +59,8 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** Null: no traces. */
   readonly tracing: TracingConfig | null;
+  /** Null: rules alone. */
+  readonly model: ModelConfig | null;
 }
 
 /** Configuration of one process. Throws `ConfigFaults`. */
@@ -98,7 +108,7 @@ export function readConfig(environment: Environment): Config {
       "BOOTSTRAP_API_KEY",
       null,
       "1 to 255 visible ASCII characters without spaces",
-      (text) => (/^[\x21-\x7e]{1,255}$/.test(text) ? text : undefined),
+      visibleAscii(255),
     ),
     facilityTimeZone: reader.read(
       "FACILITY_TIMEZONE",
@@ -115,6 +125,7 @@ export function readConfig(environment: Environment): Config {
     ),
     logLevel: reader.oneOf("LOG_LEVEL", logLevels, "info"),
     tracing: readTracing(reader),
+    model: readModel(reader),
   };
   refuseUnsafe(reader);
   if (reader.faults.length > 0) throw new ConfigFaults(reader.faults);

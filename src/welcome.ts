@@ -1,6 +1,6 @@
 /** What a person sees at start: the address, on the very first start an API key, and a call to paste. */
 import type { Config } from "./config.ts";
-import { generateApiKey, newApiKey } from "./store/api-keys.ts";
+import { generateApiKey, newApiKey, operatorsModel } from "./store/api-keys.ts";
 import { issueKey } from "./store/change-keys.ts";
 import type { Stores } from "./store/ports.ts";
 
@@ -11,7 +11,7 @@ export async function makeFirstKey(
 ): Promise<string | undefined> {
   if ((await stores.keys.list()).length > 0) return undefined;
   const { key, hash } = generateApiKey();
-  await issueKey(stores, newApiKey({ hash, label: "first-start" }, now));
+  await issueKey(stores, newApiKey({ hash, label: "first-start", model: operatorsModel }, now));
   return key;
 }
 

@@ -100,6 +100,7 @@ export async function runCheck(services: CheckServices, order: CheckOrder): Prom
       profile,
       billed: !skip,
       replayed: false,
+      model: null,
       at: check.storedAt,
     }),
   );
@@ -185,6 +186,7 @@ function sign(
     ruleSet: services.ruleSet.version,
     terminology: services.intake.terminology.version,
     trace,
+    model: null,
     idempotency: order.idempotency,
   };
 }

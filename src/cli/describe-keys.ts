@@ -1,6 +1,7 @@
 /** API keys as an operator reads them; never the key, never its hash. */
 import { DateTime } from "luxon";
 import type { ApiKey } from "../store/ports.ts";
+import { microUsdPerUsd } from "../usage/model-budget.ts";
 import { tableOf } from "./table.ts";
 
 function stateOf(key: ApiKey, now: Date): string {
@@ -10,6 +11,14 @@ function stateOf(key: ApiKey, now: Date): string {
 
 function describeTime(time: Date | null, zone: string): string {
   return time === null ? "-" : DateTime.fromJSDate(time, { zone }).toFormat("yyyy-MM-dd HH:mm");
+}
+
+/** US dollars a month, to the cent. */
+function describeAllowance(model: ApiKey["model"]): string {
+  if (model === null) return "-";
+  return model.monthlyMicroUsd === null
+    ? "no bound"
+    : `${(model.monthlyMicroUsd / microUsdPerUsd).toFixed(2)} USD`;
 }
 
 /** The key's properties by their headings, in the order of the table's columns. */
@@ -27,6 +36,7 @@ export function describeKey(
     PROFILES: key.profiles.join(","),
     ADAPTER: key.adapter ?? "-",
     "RATE/MIN": key.ratePerMinute === null ? "default" : String(key.ratePerMinute),
+    "MODEL/MONTH": describeAllowance(key.model),
     CREATED: describeTime(key.createdAt, zone),
     EXPIRES: describeTime(key.expiresAt, zone),
   };

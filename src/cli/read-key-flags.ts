@@ -2,8 +2,10 @@
 import { DateTime } from "luxon";
 import { profileSchema, stageSchema } from "../check/types.ts";
 import type { NewApiKey } from "../store/api-keys.ts";
+import type { ApiKey } from "../store/ports.ts";
+import { microUsdPerUsd } from "../usage/model-budget.ts";
 
-/** As the command line gives them: text or absent. */
+/** As the command line gives them: text, a switch, or absent. */
 export interface KeyFlags {
   readonly label?: string;
   readonly facility?: string;
@@ -11,6 +13,8 @@ export interface KeyFlags {
   readonly profiles?: string;
   readonly adapter?: string;
   readonly rate?: string;
+  readonly model?: boolean;
+  readonly modelBudget?: string;
   readonly expires?: string;
 }
 
@@ -21,6 +25,7 @@ export type KeyFlagsReading =
 
 const longestName = 100;
 const highestRate = 1_000_000;
+const highestBudget = 1_000_000;
 
 type Fault = (flag: string, expected: string, found: string) => void;
 
@@ -59,6 +64,21 @@ function readRate(text: string, fault: Fault): number {
   return rate;
 }
 
+/** Millionths of a US dollar. */
+function readBudget(text: string, fault: Fault): number {
+  const dollars = /^\d{1,7}(\.\d{1,2})?$/.test(text) ? Number(text) : 0;
+  if (dollars <= 0 || dollars > highestBudget) {
+    fault("--model-budget", `US dollars a month such as 25 or 12.50, up to ${highestBudget}`, text);
+  }
+  return Math.round(dollars * microUsdPerUsd);
+}
+
+function readAllowance({ model = false, modelBudget }: KeyFlags, fault: Fault): ApiKey["model"] {
+  const monthlyMicroUsd = modelBudget === undefined ? null : readBudget(modelBudget, fault);
+  if (monthlyMicroUsd !== null && !model) fault("--model-budget", "--model beside it", "none");
+  return model ? { monthlyMicroUsd } : null;
+}
+
 /** The end of the named day in the facility's zone: the key still works on that day. */
 function readExpiry(text: string, zone: string, now: Date, fault: Fault): Date {
   const day = DateTime.fromFormat(text, "yyyy-MM-dd", { zone });
@@ -85,6 +105,7 @@ export function readKeyFlags(flags: KeyFlags, zone: string, now: Date): KeyFlags
       readList("--profiles", text, profileSchema.enum, fault),
     ),
     adapter: read(flags.adapter, (text) => readAdapter(text, fault)),
+    model: readAllowance(flags, fault),
     ratePerMinute: read(flags.rate, (text) => readRate(text, fault)),
     expiresAt: read(flags.expires, (text) => readExpiry(text, zone, now, fault)),
   };

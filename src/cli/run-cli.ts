@@ -23,7 +23,7 @@ async function createKey(
   const record = newApiKey({ ...choices, hash }, now);
   await issueKey(stores, record);
   for (const [heading, value] of Object.entries(describeKey(record, zone, now))) {
-    writeErr(`${heading.padEnd(8)}  ${value}\n`);
+    writeErr(`${heading.padEnd(11)}  ${value}\n`);
   }
   writeErr("The key below is shown this once; only its hash is kept.\n");
   writeOut(`${key}\n`);
@@ -59,6 +59,8 @@ function buildProgram(context: CliContext): Command {
     .option("--profiles <a,b>", "profiles it may send (default: all)")
     .option("--adapter <name>", "adapter of the facility for profile custom")
     .option("--rate <n>", "requests a minute (default: the service's)")
+    .option("--model", "its checks may ask the model (default: rules alone)")
+    .option("--model-budget <US dollars>", "bound of the model's cost a month (default: none)")
     .option("--expires <YYYY-MM-DD>", "last day on which it works (default: never)")
     .action(async (flags: KeyFlags) => {
       const reading = readKeyFlags(flags, zone, now);

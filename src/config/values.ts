@@ -8,6 +8,10 @@ export function absoluteUrl(text: string): string | undefined {
   return text.replace(/\/+$/, "");
 }
 
+/** What a header takes as it is. */
+export const visibleAscii = (longest: number) => (text: string) =>
+  /^[\x21-\x7e]+$/.test(text) && text.length <= longest ? text : undefined;
+
 export function timeZone(text: string): string | undefined {
   try {
     return new Intl.DateTimeFormat("en", { timeZone: text }).resolvedOptions().timeZone && text;

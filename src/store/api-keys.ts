@@ -15,6 +15,9 @@ export function generateApiKey(): { readonly key: string; readonly hash: string 
   return { key, hash: hashApiKey(key) };
 }
 
+/** Of keys that are the operator's own: whoever pays for the model sets no bound to himself. */
+export const operatorsModel: ApiKey["model"] = { monthlyMicroUsd: null };
+
 export interface NewApiKey {
   readonly hash: string;
   readonly label: string;
@@ -26,6 +29,8 @@ export interface NewApiKey {
   readonly profiles?: readonly Profile[] | undefined;
   readonly adapter?: string | undefined;
   readonly ratePerMinute?: number | undefined;
+  /** Rules alone by default. */
+  readonly model?: ApiKey["model"] | undefined;
   readonly expiresAt?: Date | undefined;
 }
 
@@ -40,6 +45,7 @@ export function newApiKey(options: NewApiKey, now: Date): ApiKey {
     profiles: options.profiles ?? profileSchema.enum,
     adapter: options.adapter ?? null,
     ratePerMinute: options.ratePerMinute ?? null,
+    model: options.model ?? null,
     createdAt: now,
     expiresAt: options.expiresAt ?? null,
     revokedAt: null,

@@ -2,7 +2,7 @@
  * Changes of the API keys. The entry in the audit trail is written first: no change takes effect without one, and after a
  * crash between the two it names a change that did not come about.
  */
-import { hashApiKey, newApiKey } from "./api-keys.ts";
+import { hashApiKey, newApiKey, operatorsModel } from "./api-keys.ts";
 import type { ApiKey, AuditEvent, Stores } from "./ports.ts";
 
 type KeyStores = Pick<Stores, "keys" | "audit">;
@@ -38,5 +38,6 @@ export async function ensureBootstrapKey(
   plainKey: string,
   now: Date,
 ): Promise<void> {
-  await issueKey(stores, newApiKey({ hash: hashApiKey(plainKey), label: "bootstrap" }, now));
+  const own = { hash: hashApiKey(plainKey), label: "bootstrap", model: operatorsModel };
+  await issueKey(stores, newApiKey(own, now));
 }

@@ -1,5 +1,5 @@
 /**
- * Stored envelopes and traces as text: as they are, or encrypted with AES-256-GCM where keys are configured. The id of the
+ * Stored envelopes, traces and the model's parts as text: as they are, or encrypted with AES-256-GCM where keys are configured. The id of the
  * key stands in each text, so that keys can be changed while older checks are still read.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";

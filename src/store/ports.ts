@@ -1,5 +1,12 @@
 /** What the service needs of a store. Every implementation passes the same contract suite (`test/store`). */
 import type { Envelope, Profile, Stage } from "../check/types.ts";
+import type { ModelPart, ModelSpending, ModelTokens } from "../enrich/enricher.ts";
+
+/** Whether a key's checks may ask the model, and for how much. */
+export interface ModelAllowance {
+  /** Millionths of a US dollar in a calendar month of the facility's zone; null: no bound. */
+  readonly monthlyMicroUsd: number | null;
+}
 
 /** A caller's key. The key itself is never stored: `hash` is its SHA-256, hexadecimal. */
 export interface ApiKey {
@@ -13,6 +20,8 @@ export interface ApiKey {
   readonly adapter: string | null;
   /** Requests a minute; null: the service's default. */
   readonly ratePerMinute: number | null;
+  /** Null: this key's checks never ask the model, as with keys from before it was kept. */
+  readonly model: ModelAllowance | null;
   readonly createdAt: Date;
   readonly expiresAt: Date | null;
   readonly revokedAt: Date | null;
@@ -62,6 +71,8 @@ export interface StoredCheck {
   /** Version of the content of all lists; null in checks from before it was kept. */
   readonly terminology: string | null;
   readonly trace: readonly ItemTrace[];
+  /** Null where the model was not asked or did not answer, and in checks from before it was kept. */
+  readonly model: ModelPart | null;
   /** Tells a retry after a crash between 'stored' and 'completed' whether the answer is its own. */
   readonly idempotency: IdempotencyRef | null;
 }
@@ -75,8 +86,23 @@ export interface UsageRecord {
   readonly profile: Profile;
   readonly billed: boolean;
   readonly replayed: boolean;
+  /** Null where no call of the model was made, as with every replay and in records from before it was kept. */
+  readonly model: ModelSpending | null;
   readonly at: Date;
 }
+
+/** What calls of the model came to. */
+export interface ModelUse {
+  readonly calls: number;
+  readonly tokens: ModelTokens;
+  /** Millionths of a US dollar, of the calls whose price is known. */
+  readonly microUsd: number;
+  /** Calls whose price is not known: they are missing in `microUsd`. */
+  readonly unpricedCalls: number;
+}
+
+/** What a key's calls of the model have cost. */
+export type ModelCost = Pick<ModelUse, "microUsd" | "unpricedCalls">;
 
 /** How many usage records are alike within a time. */
 export interface UsageCount extends Pick<
@@ -84,6 +110,7 @@ export interface UsageCount extends Pick<
   "facility" | "keyId" | "stage" | "billed" | "replayed"
 > {
   readonly count: number;
+  readonly model: ModelUse;
 }
 
 export interface UsageQuery {
@@ -92,6 +119,10 @@ export interface UsageQuery {
   readonly from: Date;
   /** Excluded. */
   readonly until: Date;
+}
+
+export interface ModelCostQuery extends Pick<UsageQuery, "from" | "until"> {
+  readonly keyId: string;
 }
 
 export interface CheckStore {
@@ -134,6 +165,7 @@ export interface UsageStore {
   list(facility: string): Promise<readonly UsageRecord[]>;
   /** In the order of facility, key and stage. */
   count(query: UsageQuery): Promise<readonly UsageCount[]>;
+  modelCost(query: ModelCostQuery): Promise<ModelCost>;
 }
 
 export const auditActions = [

@@ -1,7 +1,8 @@
 /** What a month's checks come to: for a caller's own ledger page and the operator's invoice. */
 import { DateTime } from "luxon";
 import type { Stage } from "../check/types.ts";
-import type { UsageCount, UsageQuery } from "../store/ports.ts";
+import { addModelUse, noModelUse } from "../store/model-use.ts";
+import type { ModelUse, UsageCount, UsageQuery } from "../store/ports.ts";
 
 export interface UsageTotals {
   /** Checks that ran or were skipped: `billed` and `skipped` together. */
@@ -11,6 +12,8 @@ export interface UsageTotals {
   readonly skipped: number;
   /** Answers given again for the same idempotency key; not billed. */
   readonly replayed: number;
+  /** Its cost in whole millionths of a US dollar. */
+  readonly model: ModelUse;
 }
 
 export interface UsageLine extends UsageTotals {
@@ -31,6 +34,11 @@ export function readMonth(text: string, zone: string): Month | undefined {
 export const monthOf = (now: Date, zone: string): string =>
   DateTime.fromJSDate(now, { zone }).toFormat("yyyy-MM");
 
+function sumModelUse(counts: readonly UsageCount[]): ModelUse {
+  const sum = counts.reduce((total, { model }) => addModelUse(total, model), noModelUse);
+  return { ...sum, microUsd: Math.round(sum.microUsd) };
+}
+
 export function sumUsage(counts: readonly UsageCount[]): UsageTotals {
   const sum = (isOne: (count: UsageCount) => boolean) =>
     counts.filter(isOne).reduce((total, { count }) => total + count, 0);
@@ -39,6 +47,7 @@ export function sumUsage(counts: readonly UsageCount[]): UsageTotals {
     billed: sum(({ billed }) => billed),
     skipped: sum(({ billed, replayed }) => !billed && !replayed),
     replayed: sum(({ replayed }) => replayed),
+    model: sumModelUse(counts),
   };
 }
 

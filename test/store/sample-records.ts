@@ -74,6 +74,7 @@ export function sampleCheck(checkId: string, changes: Partial<StoredCheck> = {})
         notApplicable: ["TR02", "TR02"],
       },
     ],
+    model: null,
     idempotency: null,
     ...changes,
   };
@@ -92,6 +93,7 @@ export function sampleUsage(checkId: string, changes: Partial<UsageRecord> = {})
     profile: "fhir",
     billed: true,
     replayed: false,
+    model: null,
     at: noon,
     ...changes,
   };

@@ -78,6 +78,7 @@ export function storedCheck(order: CheckOrder): StoredCheck {
     ruleSet: "test",
     terminology: "test",
     trace: [],
+    model: null,
     idempotency,
   };
 }
@@ -92,6 +93,7 @@ export function usageOf({ checkId, facility, envelope, storedAt }: StoredCheck):
     profile: envelope.meta.profile,
     billed: true,
     replayed: false,
+    model: null,
     at: storedAt,
   };
 }

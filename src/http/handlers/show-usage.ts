@@ -1,8 +1,36 @@
 import { Problem } from "../../errors.ts";
-import { monthOf, readMonth, sumUsage, usageLines } from "../../usage/monthly-usage.ts";
+import {
+  monthOf,
+  readMonth,
+  sumUsage,
+  usageLines,
+  type UsageTotals,
+} from "../../usage/monthly-usage.ts";
 import type { AppServices } from "../app-services.ts";
 import { answerJson, type Answer, type KeyedCall } from "../call.ts";
 import type { Usage } from "../schemas/usage.ts";
+
+const totalsOf = ({
+  executed,
+  billed,
+  skipped,
+  replayed,
+  model: { calls, tokens, microUsd, unpricedCalls },
+}: UsageTotals): Usage["total"] => ({
+  executed,
+  billed,
+  skipped,
+  replayed,
+  model: {
+    calls,
+    input_tokens: tokens.input,
+    output_tokens: tokens.output,
+    cache_read_tokens: tokens.cacheRead,
+    cache_write_tokens: tokens.cacheWrite,
+    micro_usd: microUsd,
+    unpriced_calls: unpricedCalls,
+  },
+});
 
 /** `GET /usage?month=YYYY-MM`: what the caller's facility used, this month by default. */
 export function showUsage({
@@ -27,10 +55,11 @@ export function showUsage({
       facility,
       month,
       time_zone: zone,
-      total: sumUsage(counts),
-      keys: usageLines(counts).map(({ facility: _own, keyId, ...line }) => ({
-        key_id: keyId,
-        ...line,
+      total: totalsOf(sumUsage(counts)),
+      keys: usageLines(counts).map((line) => ({
+        key_id: line.keyId,
+        stage: line.stage,
+        ...totalsOf(line),
       })),
     };
     return answerJson(usage);

@@ -157,6 +157,7 @@ async function replay(
     profile: check.envelope.meta.profile,
     billed: false,
     replayed: true,
+    model: null,
     at: now(),
   });
   return { check, replayed: true };

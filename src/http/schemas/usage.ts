@@ -5,11 +5,31 @@ import { envelopeSchema, stageSchema } from "../../check/types.ts";
 const closed = { additionalProperties: false } as const;
 const count = Type.Integer({ minimum: 0 });
 
+const modelUse = Type.Object(
+  {
+    calls: Type.Integer({ minimum: 0, description: "Panggilan model, termasuk yang jawabannya tidak terpakai." }),
+    input_tokens: Type.Integer({ minimum: 0, description: "Di luar cache prompt." }),
+    output_tokens: count,
+    cache_read_tokens: count,
+    cache_write_tokens: count,
+    micro_usd: Type.Integer({
+      minimum: 0,
+      description: "Biaya panggilan yang harganya diketahui, dalam sepersejuta dolar AS.",
+    }),
+    unpriced_calls: Type.Integer({
+      minimum: 0,
+      description: "Panggilan yang harganya tidak diketahui; tidak termasuk dalam micro_usd.",
+    }),
+  },
+  { ...closed, description: "Pemakaian model bahasa. Jawaban yang diulang tidak memanggil model." },
+);
+
 const totals = {
   executed: Type.Integer({ minimum: 0, description: "Pemeriksaan dijalankan: billed + skipped." }),
   billed: count,
   skipped: Type.Integer({ minimum: 0, description: "Dilewati (penjamin lain); tidak ditagih." }),
   replayed: Type.Integer({ minimum: 0, description: "Jawaban yang diulang; tidak ditagih." }),
+  model: modelUse,
 };
 
 export const usageSchema = Type.Object(

@@ -35,11 +35,14 @@ function readTrace(row: Row, text: string): StoredCheck["trace"] {
 
 function readCheck(row: Row, cipher: EnvelopeCipher): StoredCheck {
   const checkId = textAt(row, "check_id");
-  // Typed without a second validation: `save` below, whose parameter is typed, is the only writer of both texts.
+  // Typed without a second validation: `save` below, whose parameter is typed, is the only writer of all these texts.
   const envelope: StoredCheck["envelope"] = JSON.parse(
     cipher.open(textAt(row, "envelope"), checkId),
   );
   const trace = readTrace(row, cipher.open(textAt(row, "trace"), checkId));
+  const sealed = orNull(textAt, row, "model");
+  const model: StoredCheck["model"] =
+    sealed === null ? null : JSON.parse(cipher.open(sealed, checkId));
   return {
     checkId,
     facility: textAt(row, "facility"),
@@ -49,6 +52,7 @@ function readCheck(row: Row, cipher: EnvelopeCipher): StoredCheck {
     ruleSet: textAt(row, "rule_set"),
     terminology: orNull(textAt, row, "terminology"),
     trace,
+    model,
     idempotency: readIdempotency(row),
   };
 }
@@ -57,8 +61,8 @@ function readCheck(row: Row, cipher: EnvelopeCipher): StoredCheck {
 export function embeddedChecks(database: Database, cipher: EnvelopeCipher): CheckStore {
   const insert = database.prepare(`
     INSERT INTO checks (check_id, facility, stored_at, expires_at, envelope, rule_set, trace,
-                        trace_form, terminology, idempotency_key, idempotency_fingerprint)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ${traceForm}, ?, ?, ?)`);
+                        trace_form, terminology, model, idempotency_key, idempotency_fingerprint)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ${traceForm}, ?, ?, ?, ?)`);
   const select = database.prepare(
     "SELECT * FROM checks WHERE facility = ? AND check_id = ? AND expires_at > ?",
   );
@@ -74,6 +78,7 @@ export function embeddedChecks(database: Database, cipher: EnvelopeCipher): Chec
     async save(check, usage) {
       const envelope = cipher.seal(JSON.stringify(check.envelope), check.checkId);
       const trace = cipher.seal(JSON.stringify(check.trace), check.checkId);
+      const model = check.model && cipher.seal(JSON.stringify(check.model), check.checkId);
       await database.write(() => {
         if (isStored.get(check.checkId)) throw new AlreadyStored();
         insert.run(
@@ -85,6 +90,7 @@ export function embeddedChecks(database: Database, cipher: EnvelopeCipher): Chec
           check.ruleSet,
           trace,
           check.terminology,
+          model,
           check.idempotency?.key ?? null,
           check.idempotency?.fingerprint ?? null,
         );

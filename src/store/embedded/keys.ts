@@ -15,6 +15,10 @@ function readKey(row: Row): ApiKey {
     profiles,
     adapter: orNull(textAt, row, "adapter"),
     ratePerMinute: orNull(integerAt, row, "rate_per_minute"),
+    model:
+      integerAt(row, "asks_model") === 1
+        ? { monthlyMicroUsd: orNull(integerAt, row, "model_micro_usd") }
+        : null,
     createdAt: dateAt(row, "created_at"),
     expiresAt: orNull(dateAt, row, "expires_at"),
     revokedAt: orNull(dateAt, row, "revoked_at"),
@@ -26,8 +30,8 @@ export function embeddedKeys(database: Database): KeyStore {
   const selectAll = database.prepare("SELECT * FROM api_keys ORDER BY created_at, rowid");
   const insert = database.prepare(`
     INSERT INTO api_keys (id, hash, label, facility, stages, profiles, adapter, rate_per_minute,
-                          created_at, expires_at, revoked_at)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                          asks_model, model_micro_usd, created_at, expires_at, revoked_at)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     ON CONFLICT (hash) DO NOTHING`);
   // A second revocation keeps the time of the first.
   const update = database.prepare(
@@ -52,6 +56,8 @@ export function embeddedKeys(database: Database): KeyStore {
           JSON.stringify(key.profiles),
           key.adapter,
           key.ratePerMinute,
+          key.model === null ? 0 : 1,
+          key.model?.monthlyMicroUsd ?? null,
           key.createdAt.getTime(),
           key.expiresAt?.getTime() ?? null,
           key.revokedAt?.getTime() ?? null,

@@ -99,6 +99,19 @@ const migrations: readonly string[] = [
   ) STRICT;
   CREATE INDEX documents_age ON documents (checked_at);
   `,
+  // The model's part of a check, what it cost, and which keys may ask it. A share of a millionth is a price too.
+  `
+  ALTER TABLE checks ADD COLUMN model TEXT;
+  ALTER TABLE usage ADD COLUMN model TEXT;
+  ALTER TABLE usage ADD COLUMN input_tokens INTEGER;
+  ALTER TABLE usage ADD COLUMN output_tokens INTEGER;
+  ALTER TABLE usage ADD COLUMN cache_read_tokens INTEGER;
+  ALTER TABLE usage ADD COLUMN cache_write_tokens INTEGER;
+  ALTER TABLE usage ADD COLUMN micro_usd REAL;
+  CREATE INDEX usage_model ON usage (key_id, at) WHERE model IS NOT NULL;
+  ALTER TABLE api_keys ADD COLUMN asks_model INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE api_keys ADD COLUMN model_micro_usd INTEGER;
+  `,
 ];
 
 function schemaVersion(connection: DatabaseSync): number {

@@ -19,6 +19,13 @@ export function integerAt(row: Row, column: string): number {
   return value;
 }
 
+/** A number with or without a fraction. */
+export function numberAt(row: Row, column: string): number {
+  const value = row[column];
+  if (typeof value !== "number") throw wrongColumn(column, "number", value);
+  return value;
+}
+
 export function dateAt(row: Row, column: string): Date {
   return new Date(integerAt(row, column));
 }

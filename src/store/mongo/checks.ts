@@ -2,37 +2,40 @@ import type { EnvelopeCipher } from "../envelope-cipher.ts";
 import type { CheckStore, StoredCheck, UsageRecord } from "../ports.ts";
 import { checksOf, type CheckDocument } from "./collections.ts";
 import { longestWorkMs, type MongoConnection } from "./connection.ts";
-import { completeLedger, enter } from "./ledger.ts";
+import { completeLedger, enter, toLedger } from "./ledger.ts";
 
 function toDocument(check: StoredCheck, usage: UsageRecord, cipher: EnvelopeCipher): CheckDocument {
-  const { checkId, envelope, trace, terminology, idempotency, ...rest } = check;
+  const { checkId, envelope, trace, model, terminology, idempotency, ...rest } = check;
   return {
     _id: checkId,
     ...rest,
     envelope: cipher.seal(JSON.stringify(envelope), checkId),
     trace: cipher.seal(JSON.stringify(trace), checkId),
+    ...(model !== null && { model: cipher.seal(JSON.stringify(model), checkId) }),
     ...(terminology !== null && { terminology }),
     ...(idempotency && {
       idempotencyKey: idempotency.key,
       fingerprint: idempotency.fingerprint,
     }),
-    usage,
+    usage: toLedger(usage),
   };
 }
 
 function toCheck(document: CheckDocument, cipher: EnvelopeCipher): StoredCheck {
   const { _id, facility, storedAt, expiresAt, ruleSet, terminology = null } = document;
-  const { idempotencyKey, fingerprint } = document;
+  const { model, idempotencyKey, fingerprint } = document;
   return {
     checkId: _id,
     facility,
     storedAt,
     expiresAt,
-    // `toDocument`, whose parameter is typed, is the only writer of both texts.
+    // `toDocument`, whose parameter is typed, is the only writer of all these texts.
     envelope: JSON.parse(cipher.open(document.envelope, _id)) as StoredCheck["envelope"],
     ruleSet,
     terminology,
     trace: JSON.parse(cipher.open(document.trace, _id)) as StoredCheck["trace"],
+    model:
+      model === undefined ? null : (JSON.parse(cipher.open(model, _id)) as StoredCheck["model"]),
     idempotency:
       idempotencyKey === undefined || fingerprint === undefined
         ? null
@@ -51,7 +54,7 @@ export function mongoChecks(connection: MongoConnection, cipher: EnvelopeCipher)
       const document = toDocument(check, usage, cipher);
       await connection.run((database) => checksOf(database).insertOne(document));
       // The answer is durable; a ledger that fails now is made good by the next sweep.
-      await connection.run((database) => enter(database, usage)).catch(() => undefined);
+      await connection.run((database) => enter(database, document.usage)).catch(() => undefined);
     },
     async find(facility, checkId, now) {
       const filter = { _id: checkId, facility, expiresAt: { $gt: now } };

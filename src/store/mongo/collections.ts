@@ -1,5 +1,6 @@
 /** What lies in MongoDB, its indexes and the shape that the server itself demands of every document. */
 import type { Collection, Db, Document, IndexDescription } from "mongodb";
+import type { ModelSpending } from "../../enrich/enricher.ts";
 import type {
   ApiKey,
   AuditEntry,
@@ -9,22 +10,28 @@ import type {
   UsageRecord,
 } from "../ports.ts";
 
-/** Envelope and trace are JSON text: they come back as the very same JSON value. */
+/** Envelope, trace and the model's part are JSON text: they come back as the very same JSON value. */
 export interface CheckDocument extends Omit<
   StoredCheck,
-  "checkId" | "envelope" | "trace" | "terminology" | "idempotency"
+  "checkId" | "envelope" | "trace" | "model" | "terminology" | "idempotency"
 > {
   readonly _id: string;
   readonly envelope: string;
   readonly trace: string;
+  readonly model?: string;
   readonly terminology?: string;
   readonly idempotencyKey?: string;
   readonly fingerprint?: string;
   /** Also here, so that a crash between the check and the ledger's record loses nothing. */
-  readonly usage: UsageRecord;
+  readonly usage: LedgerRecord;
 }
 
-export interface UsageDocument extends UsageRecord {
+/** What the model has cost stands only in the records of checks that asked it. */
+export interface LedgerRecord extends Omit<UsageRecord, "model"> {
+  readonly model?: ModelSpending;
+}
+
+export interface UsageDocument extends LedgerRecord {
   /** The check's id for the check itself, so that it can be recorded only once. */
   readonly _id: string;
 }
@@ -34,9 +41,11 @@ export interface AuditDocument extends AuditEntry {
   readonly _id: string;
 }
 
-export interface KeyDocument extends Omit<ApiKey, "hash"> {
+export interface KeyDocument extends Omit<ApiKey, "hash" | "model"> {
   /** The key's hash. */
   readonly _id: string;
+  /** Absent in keys from before it was kept. */
+  readonly model?: ApiKey["model"];
 }
 
 export interface UnmappedDocument extends UnmappedTerm {
@@ -118,6 +127,13 @@ export const documentsPlan: CollectionPlan = {
   indexes: [{ name: "checkedAt", key: { checkedAt: -1 } }],
 };
 
+/** On `usage`, of the fourth migration: what a key's calls of the model have cost. */
+export const modelCostIndex: IndexDescription & { readonly name: string } = {
+  name: "modelCost",
+  key: { keyId: 1, at: 1 },
+  partialFilterExpression: { model: { $exists: true } },
+};
+
 /** Of the first migration. */
 export const collectionPlans: readonly CollectionPlan[] = [
   {
@@ -133,7 +149,7 @@ export const collectionPlans: readonly CollectionPlan[] = [
         trace: text,
         usage: { bsonType: "object" },
       },
-      { terminology: text, idempotencyKey: text, fingerprint: text },
+      { terminology: text, model: text, idempotencyKey: text, fingerprint: text },
     ),
     indexes: [
       { name: "expiry", key: { expiresAt: 1 }, expireAfterSeconds: 0 },
@@ -142,17 +158,20 @@ export const collectionPlans: readonly CollectionPlan[] = [
   },
   {
     name: "usage",
-    validator: required({
-      _id: text,
-      checkId: text,
-      keyId: text,
-      facility: text,
-      stage: text,
-      profile: text,
-      billed: flag,
-      replayed: flag,
-      at: date,
-    }),
+    validator: required(
+      {
+        _id: text,
+        checkId: text,
+        keyId: text,
+        facility: text,
+        stage: text,
+        profile: text,
+        billed: flag,
+        replayed: flag,
+        at: date,
+      },
+      { model: { bsonType: "object" } },
+    ),
     indexes: [
       { name: "facility", key: { facility: 1, at: 1 } },
       { name: "at", key: { at: 1 } },

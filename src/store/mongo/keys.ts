@@ -3,7 +3,11 @@ import { AlreadyStored } from "../already-stored.ts";
 import { keysOf, type KeyDocument } from "./collections.ts";
 import type { MongoConnection } from "./connection.ts";
 
-const toKey = ({ _id, ...key }: KeyDocument): ApiKey => ({ ...key, hash: _id });
+const toKey = ({ _id, model = null, ...key }: KeyDocument): ApiKey => ({
+  ...key,
+  model,
+  hash: _id,
+});
 
 export function mongoKeys(connection: MongoConnection): KeyStore {
   return {

@@ -1,15 +1,19 @@
 /** The ledger: one record a check, and one a replay. Made complete from the checks themselves. */
 import type { Db } from "mongodb";
 import type { UsageRecord } from "../ports.ts";
-import { checksOf, ledgerMarkOf, usageOf } from "./collections.ts";
+import { checksOf, ledgerMarkOf, usageOf, type LedgerRecord } from "./collections.ts";
 import { isDuplicate } from "./connection.ts";
 
 /** A check that is being stored now may become visible after one that is stored later. */
 const marginMs = 3_600_000;
 const step = 500;
 
+export function toLedger({ model, ...usage }: UsageRecord): LedgerRecord {
+  return { ...usage, ...(model !== null && { model }) };
+}
+
 /** Enters the usage of a check, once however often it is called. */
-export async function enter(database: Db, usage: UsageRecord): Promise<void> {
+export async function enter(database: Db, usage: LedgerRecord): Promise<void> {
   try {
     await usageOf(database).insertOne({ _id: usage.checkId, ...usage });
   } catch (error) {
@@ -17,7 +21,7 @@ export async function enter(database: Db, usage: UsageRecord): Promise<void> {
   }
 }
 
-async function enterMissing(database: Db, usages: readonly UsageRecord[]): Promise<void> {
+async function enterMissing(database: Db, usages: readonly LedgerRecord[]): Promise<void> {
   const ids = usages.map(({ checkId }) => checkId);
   const known = await usageOf(database)
     .find({ _id: { $in: ids } }, { projection: { _id: 1 } })
@@ -34,7 +38,7 @@ export async function completeLedger(database: Db, now: Date): Promise<void> {
     { storedAt: { $gte: since } },
     { projection: { usage: 1 } },
   );
-  let batch: UsageRecord[] = [];
+  let batch: LedgerRecord[] = [];
   for await (const { usage } of stored) {
     batch.push(usage);
     if (batch.length < step) continue;

@@ -6,7 +6,9 @@ import {
   collectionPlans,
   documentsPlan,
   migrationsOf,
+  modelCostIndex,
   unmappedPlan,
+  usageOf,
   type CollectionPlan,
 } from "./collections.ts";
 
@@ -66,6 +68,13 @@ const migrations: readonly Migration[] = [
   },
   { number: 2, run: (database, warn) => createCollection(database, unmappedPlan, warn) },
   { number: 3, run: (database, warn) => createCollection(database, documentsPlan, warn) },
+  {
+    number: 4,
+    run: (database, warn) =>
+      unlessRefused(`the index usage.${modelCostIndex.name}`, warn, () =>
+        usageOf(database).createIndexes([modelCostIndex]),
+      ),
+  },
 ];
 
 const newest = migrations.at(-1)?.number ?? 0;
