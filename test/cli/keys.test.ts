@@ -49,9 +49,10 @@ describe("command line: keys", () => {
       "--profiles": "fhir,simple",
       "--adapter": "rs-contoh",
       "--rate": "120",
+      "--model-budget": "12.50",
       "--expires": "2026-12-31",
     };
-    const { code } = await run("keys", "create", ...Object.entries(flags).flat());
+    const { code } = await run("keys", "create", "--model", ...Object.entries(flags).flat());
     expect(code).to.equal(0);
     const [key] = await storedKeys();
     expect(key).to.deep.include({
@@ -61,9 +62,17 @@ describe("command line: keys", () => {
       profiles: ["fhir", "simple"],
       adapter: "rs-contoh",
       ratePerMinute: 120,
+      model: { monthlyMicroUsd: 12_500_000 },
       expiresAt: new Date("2026-12-31T17:00:00Z"),
       createdAt: now,
     });
+  });
+
+  it("create makes a key that never asks the model unless told, and without bound unless one is named", async () => {
+    await run("keys", "create", "--label", "a");
+    await run("keys", "create", "--label", "b", "--model");
+    const keys = await storedKeys();
+    expect(keys.map(({ model }) => model)).to.deep.equal([null, { monthlyMicroUsd: null }]);
   });
 
   it("create names every fault at once, exits with 2 and makes nothing", async () => {
@@ -94,12 +103,23 @@ describe("command line: keys", () => {
     "an expiry in the past": ["--expires", "2026-03-01"],
     "an expiry in another notation": ["--expires", "31-12-2026"],
     "a stage list with an empty entry": ["--stages", "rajal_soap,"],
+    "a budget without the model": ["--model-budget", "25"],
   };
   for (const [name, [flag, value]] of Object.entries(badValues)) {
     it(`create refuses ${name}`, async () => {
       const { code, err } = await run("keys", "create", "--label", "ok", flag, value);
       expect(code).to.equal(2);
       expect(err).to.match(new RegExp(`^error: ${flag}: expected [^\n]+\n$`));
+    });
+  }
+
+  for (const budget of ["0", "0.00", "-1", "1.005", "1e3", "12,50", "$25", "1000000.01", ""]) {
+    it(`create refuses a budget of '${budget}'`, async () => {
+      const flags = ["--label", "ok", "--model", `--model-budget=${budget}`];
+      const { code, err } = await run("keys", "create", ...flags);
+      expect(code).to.equal(2);
+      expect(err).to.match(/^error: --model-budget: expected [^\n]+\n$/);
+      expect(existsSync(dataDir)).to.equal(false);
     });
   }
 
@@ -139,10 +159,22 @@ describe("command line: keys", () => {
     const [heading, ...rows] = out.trimEnd().split("\n");
     expect(heading).to.match(/^ID +LABEL +FACILITY +STATE +STAGES/);
     expect(rows).to.have.length(2);
-    expect(rows[0]).to.match(/RS A +RS A +active .* 5 /);
+    expect(rows[0]).to.match(/RS A +RS A +active .* 5 +- +2026/);
     expect(rows[1]).to.match(/RS B +RS B +revoked .* 2026-03-06 00:00$/);
     for (const { hash } of await storedKeys()) expect(out).not.to.include(hash);
     expect(out).not.to.include(active.trim());
+  });
+
+  it("list shows what a key's checks may spend on the model", async () => {
+    await run("keys", "create", "--label", "a", "--model");
+    await run("keys", "create", "--label", "b", "--model", "--model-budget", "25");
+    const [heading = "", ...rows] = (await run("keys", "list")).out.trimEnd().split("\n");
+    const column = heading.indexOf("MODEL/MONTH");
+    expect(column).to.be.greaterThan(0);
+    expect(rows.map((row) => row.slice(column).split("  ")[0])).to.deep.equal([
+      "no bound",
+      "25.00 USD",
+    ]);
   });
 
   it("list says that there are no keys yet", async () => {

@@ -8,7 +8,7 @@ import { expect } from "chai";
 import { openEmbeddedStores } from "../../src/store/embedded/open.ts";
 import type { AuditEntry, Stores } from "../../src/store/ports.ts";
 import { makeFirstKey } from "../../src/welcome.ts";
-import { sampleCheck, sampleUsage } from "../store/sample-records.ts";
+import { sampleCheck, sampleSpending, sampleUsage } from "../store/sample-records.ts";
 import { collect } from "../support/collect.ts";
 import { runCommand } from "./run-command.ts";
 
@@ -62,17 +62,28 @@ describe("command line: usage and audit", () => {
         ours,
         { ...ours, billed: false },
         { ...ours, billed: false, replayed: true },
-        { ...ours, stage: "ranap_cppt" },
+        { ...ours, stage: "ranap_cppt", model: sampleSpending() },
+        { ...ours, stage: "ranap_cppt", model: sampleSpending({ microUsd: 2_000_000.25 }) },
+        { ...ours, stage: "ranap_cppt", model: sampleSpending({ microUsd: null }) },
         { ...ours, facility: "rs-b", keyId: "key_2" },
         { ...ours, at: lastOfOctober },
       ]);
       const { code, out, err } = await run("usage", "export");
       expect({ code, err }).to.deep.equal({ code: 0, err: "" });
       expect(out.split("\n")[0]).to.equal(
-        "month,facility,key_id,stage,executed,billed,skipped,replayed",
+        "month,facility,key_id,stage,executed,billed,skipped,replayed," +
+          "model_calls,model_input_tokens,model_output_tokens,model_cache_read_tokens," +
+          "model_cache_write_tokens,model_micro_usd,model_unpriced_calls",
       );
-      const line = (facility: string, keyId: string, stage: string, counts: readonly number[]) => {
+      const line = (
+        facility: string,
+        keyId: string,
+        stage: string,
+        counts: readonly number[],
+        model: readonly number[] = [0, 0, 0, 0, 0, 0, 0],
+      ) => {
         const [executed, billed, skipped, replayed] = counts.map(String);
+        const [calls, input, output, cacheRead, cacheWrite, microUsd, unpriced] = model.map(String);
         return {
           month: "2026-11",
           facility,
@@ -82,11 +93,24 @@ describe("command line: usage and audit", () => {
           billed,
           skipped,
           replayed,
+          model_calls: calls,
+          model_input_tokens: input,
+          model_output_tokens: output,
+          model_cache_read_tokens: cacheRead,
+          model_cache_write_tokens: cacheWrite,
+          model_micro_usd: microUsd,
+          model_unpriced_calls: unpriced,
         };
       };
       expect(rowsOf(out)).to.deep.equal([
         line("rs-a", "key_1", "rajal_soap", [3, 2, 1, 1]),
-        line("rs-a", "key_1", "ranap_cppt", [1, 1, 0, 0]),
+        line(
+          "rs-a",
+          "key_1",
+          "ranap_cppt",
+          [3, 3, 0, 0],
+          [3, 2_700, 600, 12_000, 90, 2_006_913, 1],
+        ),
         line("rs-b", "key_2", "rajal_soap", [1, 1, 0, 0]),
       ]);
       const october = await run("usage", "export", "--month", "2026-10");

@@ -18,6 +18,7 @@ function faultsOf(environment: Record<string, string>): readonly string[] {
 }
 
 const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: "http://kolektor:4318" };
+const anthropic = { ANTHROPIC_API_KEY: "sk-ant-contoh" };
 const everything = { ratio: 1, parentBased: true };
 
 describe("the configuration", () => {
@@ -43,6 +44,7 @@ describe("the configuration", () => {
       trustProxy: null,
       logLevel: "info",
       tracing: null,
+      model: null,
     });
   });
 
@@ -129,6 +131,40 @@ describe("the configuration", () => {
       { tracing: { sampler: everything } },
     ],
     [
+      "a key of the model alone",
+      anthropic,
+      {
+        model: {
+          apiKey: "sk-ant-contoh",
+          baseUrl: undefined,
+          model: "claude-sonnet-5-5",
+          debugDirectory: null,
+        },
+      },
+    ],
+    [
+      "everything of the model",
+      {
+        ...anthropic,
+        ANTHROPIC_BASE_URL: "http://gerbang:8080/anthropic/",
+        ANTHROPIC_MODEL: "claude-opus-5-5",
+        DEBUG_MODEL_DIR: "model",
+      },
+      {
+        model: {
+          apiKey: "sk-ant-contoh",
+          baseUrl: "http://gerbang:8080/anthropic",
+          model: "claude-opus-5-5",
+          debugDirectory: resolve("model"),
+        },
+      },
+    ],
+    [
+      "a model without its key as no model",
+      { ANTHROPIC_MODEL: "claude-opus-5-5", ANTHROPIC_BASE_URL: "https://a", DEBUG_MODEL_DIR: "d" },
+      { model: null },
+    ],
+    [
       "nothing of a library without a collector",
       { OTEL_TRACES_SAMPLER: "x", OTEL_EXPORTER_OTLP_PROTOCOL: "grpc" },
       { tracing: null },
@@ -212,6 +248,27 @@ describe("the configuration", () => {
       { ...collector, OTEL_TRACES_SAMPLER: "traceidratio", OTEL_TRACES_SAMPLER_ARG: "25" },
       /^OTEL_TRACES_SAMPLER_ARG: /,
     ],
+    ["a key of the model with a space", { ANTHROPIC_API_KEY: "sk ant" }, /^ANTHROPIC_API_KEY: /],
+    [
+      "an address of the model without a scheme, also without its key",
+      { ANTHROPIC_BASE_URL: "gerbang:8080" },
+      /^ANTHROPIC_BASE_URL: /,
+    ],
+    [
+      "an address of the model with a password",
+      { ...anthropic, ANTHROPIC_BASE_URL: "https://a:b@gerbang" },
+      /^ANTHROPIC_BASE_URL: [^@]+$/,
+    ],
+    [
+      "a model's name with a space",
+      { ...anthropic, ANTHROPIC_MODEL: "claude sonnet" },
+      /^ANTHROPIC_MODEL: /,
+    ],
+    [
+      "files of what the model is sent in production",
+      { ...anthropic, DEBUG_MODEL_DIR: "d", NODE_ENV: "production", TRUST_PROXY: "1" },
+      /^DEBUG_MODEL_DIR: .*production/,
+    ],
     ["an unknown log level", { LOG_LEVEL: "loud" }, /^LOG_LEVEL: /],
   ];
   for (const [name, environment, line] of wrong) {
@@ -223,8 +280,13 @@ describe("the configuration", () => {
   }
 
   it("names all faults at once and repeats no key", () => {
-    const faults = faultsOf({ PORT: "x", DATA_REGION: "x", BOOTSTRAP_API_KEY: "geheim ßecret" });
-    expect(faults).to.have.length(3);
+    const faults = faultsOf({
+      PORT: "x",
+      DATA_REGION: "x",
+      BOOTSTRAP_API_KEY: "geheim ßecret",
+      ANTHROPIC_API_KEY: "sk geheim",
+    });
+    expect(faults).to.have.length(4);
     expect(faults.join()).not.to.include("geheim");
   });
 });

@@ -1,7 +1,10 @@
 /** What a facility used, what it deletes, and what the audit trail says of it. */
 import { expect } from "chai";
+import Value from "typebox/value";
 import { verifyChain } from "../../src/store/audit-chain.ts";
 import type { AuditEntry } from "../../src/store/ports.ts";
+import { usageSchema } from "../../src/http/schemas/usage.ts";
+import { sampleSpending, sampleUsage } from "../store/sample-records.ts";
 import { collect } from "../support/collect.ts";
 import {
   post,
@@ -41,7 +44,7 @@ describe("usage, deletion and audit", () => {
     await check();
     const usage = await read<{ month: string; total: unknown }>(await call("GET", "/usage"));
     expect(usage.month).to.equal("2026-11");
-    expect(usage.total).to.deep.equal({ executed: 2, billed: 2, skipped: 0, replayed: 1 });
+    expect(usage.total).to.deep.include({ executed: 2, billed: 2, skipped: 0, replayed: 1 });
     const october = await read<{ total: unknown; keys: unknown }>(
       await call("GET", "/usage?month=2026-10"),
     );
@@ -49,6 +52,26 @@ describe("usage, deletion and audit", () => {
     const stranger = await app.makeKey({ facility: "rs-b" });
     const others = await read<{ keys: unknown }>(await call("GET", "/usage", stranger));
     expect(others.keys).to.deep.equal([]);
+  });
+
+  it("usage says what the model was asked and what that cost, calls without a known price apart", async () => {
+    const record = sampleUsage("chk_1", { at: startOfMonth, stage: "ranap_cppt", keyId: "key_1" });
+    await app.stores.usage.record({ ...record, model: sampleSpending({ microUsd: 7_000.25 }) });
+    await app.stores.usage.record({ ...record, model: sampleSpending({ microUsd: null }) });
+    const usage = await read<{ total: object; keys: object }>(await call("GET", "/usage"));
+    const model = {
+      calls: 2,
+      input_tokens: 1_800,
+      output_tokens: 400,
+      cache_read_tokens: 8_000,
+      cache_write_tokens: 60,
+      micro_usd: 7_000,
+      unpriced_calls: 1,
+    };
+    const totals = { executed: 2, billed: 2, skipped: 0, replayed: 0, model };
+    expect(usage.total).to.deep.equal(totals);
+    expect(usage.keys).to.deep.equal([{ key_id: "key_1", stage: "ranap_cppt", ...totals }]);
+    expect(Value.Errors(usageSchema, usage)).to.deep.equal([]);
   });
 
   for (const month of ["2026-13", "11-2026", "november", ""]) {

@@ -24,7 +24,7 @@ describe("API keys", () => {
     );
   });
 
-  it("belong to the facility of their label and may do everything unless told otherwise", () => {
+  it("belong to the facility of their label and may do everything but ask the model unless told otherwise", () => {
     const key = newApiKey({ hash: "h", label: "RS A" }, noon);
     expect(key).to.deep.include({
       hash: "h",
@@ -33,6 +33,7 @@ describe("API keys", () => {
       profiles: ["fhir", "simple", "custom"],
       adapter: null,
       ratePerMinute: null,
+      model: null,
       createdAt: noon,
       expiresAt: null,
       revokedAt: null,
@@ -46,7 +47,11 @@ describe("API keys", () => {
     const { keys } = stores;
     await ensureBootstrapKey(stores, "secret-of-the-operator", noon);
     const key = await keys.findByHash(hashApiKey("secret-of-the-operator"));
-    expect(key).to.include({ label: "bootstrap", facility: "bootstrap" });
+    expect(key).to.deep.include({
+      label: "bootstrap",
+      facility: "bootstrap",
+      model: { monthlyMicroUsd: null },
+    });
     expect(key?.stages).to.have.length(4);
     await keys.revoke(key?.id ?? "", noon);
     await ensureBootstrapKey(stores, "secret-of-the-operator", after(noon, { days: 1 }));

@@ -2,6 +2,7 @@
 import { expect } from "chai";
 import { AlreadyStored } from "../../src/store/already-stored.ts";
 import { verifyChain } from "../../src/store/audit-chain.ts";
+import { noModelUse } from "../../src/store/model-use.ts";
 import type {
   AuditEntry,
   AuditEvent,
@@ -9,7 +10,16 @@ import type {
   Stores,
   UnmappedTerm,
 } from "../../src/store/ports.ts";
-import { after, noon, sampleCheck, sampleKey, sampleSaved, sampleUsage } from "./sample-records.ts";
+import {
+  after,
+  noon,
+  sampleCheck,
+  sampleKey,
+  samplePart,
+  sampleSaved,
+  sampleSpending,
+  sampleUsage,
+} from "./sample-records.ts";
 
 /** Where an implementation keeps its data during one test. */
 export interface StorePlace {
@@ -63,6 +73,7 @@ export function describeStoreContract(name: string, makePlace: () => Promise<Sto
         stores.idempotency.start("rs-a", { key: "k", fingerprint: "f" }, noon),
         stores.keys.findByHash("hash"),
         stores.usage.record(sampleUsage("chk_1")),
+        stores.usage.modelCost({ keyId: "key_1", from: noon, until: noon }),
       ];
       const names = await Promise.all(attempts.map(errorNameOf));
       expect(names).to.deep.equal(attempts.map(() => "StoreUnavailable"));
@@ -90,6 +101,17 @@ function describeChecks(current: Current, open: Open): void {
       const found = await current().checks.find("rs-a", "chk_1", noon);
       expect(found).to.deep.equal(check);
       expect(JSON.stringify(found?.envelope)).to.equal(JSON.stringify(check.envelope));
+    });
+
+    it("returns the model's part of a check as it was, and enters in the ledger what it cost", async () => {
+      const [check, usage] = sampleSaved("chk_1", { model: samplePart });
+      expect(usage.model).to.deep.equal(sampleSpending());
+      await current().checks.save(check, usage);
+      const other = await open();
+      expect(await other.checks.find("rs-a", "chk_1", noon)).to.deep.equal(check);
+      expect(await other.usage.list("rs-a")).to.deep.equal([usage]);
+      await other.checks.sweep(noon);
+      expect(await other.usage.list("rs-a")).to.deep.equal([usage]);
     });
 
     it("shows a saved check to another process at once", async () => {
@@ -307,12 +329,29 @@ function describeKeys(current: Current, open: Open): void {
         profiles: ["custom"],
         adapter: "rs-a",
         ratePerMinute: 7,
+        model: { monthlyMicroUsd: 25_000_000_000 },
         expiresAt: after(noon, { days: 1 }),
       });
       await current().keys.create(key);
       expect(await current().keys.findByHash(key.hash)).to.deep.equal(key);
       expect(await (await open()).keys.findByHash(key.hash)).to.deep.equal(key);
     });
+
+    for (const [name, model] of [
+      ["a key that never asks the model", null],
+      ["a key that asks the model without bound", { monthlyMicroUsd: null }],
+    ] as const) {
+      it(`keeps ${name}, also when it is revoked`, async () => {
+        const key = sampleKey("a", { model });
+        await current().keys.create(key);
+        expect(await current().keys.list()).to.deep.equal([key]);
+        await current().keys.revoke(key.id, noon);
+        expect(await current().keys.findByHash(key.hash)).to.deep.equal({
+          ...key,
+          revokedAt: noon,
+        });
+      });
+    }
 
     it("finds nothing for an unknown hash", async () => {
       await current().keys.create(sampleKey("a"));
@@ -365,7 +404,13 @@ function describeUsage(current: Current, open: Open): void {
     it("counts records that are alike, of one facility or all, within a time", async () => {
       const { usage } = current();
       const later = after(noon, { days: 1 });
-      const same = { billed: true, replayed: false, keyId: "key_1", stage: "rajal_soap" };
+      const same = {
+        billed: true,
+        replayed: false,
+        keyId: "key_1",
+        stage: "rajal_soap",
+        model: noModelUse,
+      };
       await usage.record(sampleUsage("chk_1"));
       await usage.record(sampleUsage("chk_2"));
       await usage.record(sampleUsage("chk_3", { billed: false }));
@@ -381,6 +426,55 @@ function describeUsage(current: Current, open: Open): void {
         { ...same, facility: "rs-a", count: 2 },
         { ...same, facility: "rs-b", count: 1 },
       ]);
+    });
+
+    it("adds up what alike records used of the model, and counts apart the calls without a price", async () => {
+      const { usage } = current();
+      const dear = sampleSpending({ microUsd: 3_000_000_000.5 });
+      const unpriced = sampleSpending({ model: "lain", microUsd: null });
+      const models = [sampleSpending(), dear, unpriced, null, sampleSpending({ microUsd: 0 })];
+      for (const [at, model] of models.entries())
+        await usage.record(sampleUsage(`chk_${at}`, { model }));
+      await usage.record(sampleUsage("chk_other", { stage: "ranap_cppt", model: unpriced }));
+      const counts = await usage.count({
+        facility: "rs-a",
+        from: noon,
+        until: after(noon, { days: 1 }),
+      });
+      expect(counts.map(({ count, model }) => ({ count, model }))).to.deep.equal([
+        {
+          count: 5,
+          model: {
+            calls: 4,
+            tokens: { input: 3_600, output: 800, cacheRead: 16_000, cacheWrite: 120 },
+            microUsd: 3_000_006_913,
+            unpricedCalls: 1,
+          },
+        },
+        { count: 1, model: { calls: 1, tokens: unpriced.tokens, microUsd: 0, unpricedCalls: 1 } },
+      ]);
+    });
+
+    it("tells what one key's calls of the model have cost within a time, in every process", async () => {
+      const { usage, checks } = current();
+      const until = after(noon, { days: 1 });
+      const own = { model: sampleSpending({ microUsd: 10 }) };
+      await checks.save(sampleCheck("chk_1"), sampleUsage("chk_1", own));
+      for (const [checkId, changes] of Object.entries({
+        chk_last_moment: { ...own, at: after(until, { ms: -1 }) },
+        chk_elsewhere: { ...own, facility: "rs-b" },
+        chk_unpriced: { model: sampleSpending({ microUsd: null }) },
+        chk_unasked: {},
+        chk_before: { ...own, at: after(noon, { ms: -1 }) },
+        chk_after: { ...own, at: until },
+        chk_other_key: { ...own, keyId: "key_2" },
+      }))
+        await usage.record(sampleUsage(checkId, changes));
+      const costOf = async (keyId: string) =>
+        (await open()).usage.modelCost({ keyId, from: noon, until });
+      expect(await costOf("key_1")).to.deep.equal({ microUsd: 30, unpricedCalls: 1 });
+      expect(await costOf("key_2")).to.deep.equal({ microUsd: 10, unpricedCalls: 0 });
+      expect(await costOf("key_3")).to.deep.equal({ microUsd: 0, unpricedCalls: 0 });
     });
 
     it("lists a facility's records in the order of their time, in every process", async () => {

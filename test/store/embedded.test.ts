@@ -19,7 +19,7 @@ import { expect } from "chai";
 import { openEmbeddedStores } from "../../src/store/embedded/open.ts";
 import { StoreUnavailable } from "../../src/store/store-unavailable.ts";
 import { describeStoreContract } from "./contract.ts";
-import { after, noon, sampleCheck, sampleSaved } from "./sample-records.ts";
+import { after, noon, sampleCheck, sampleKey, sampleSaved, sampleUsage } from "./sample-records.ts";
 
 const ref = { key: "k-1", fingerprint: "f-1" };
 
@@ -87,13 +87,15 @@ describe("embedded store", () => {
     await stores.checks.save(...sampleSaved("chk_1"));
     await stores.close();
     const connection = new DatabaseSync(file);
-    expect(connection.prepare("PRAGMA user_version").get()).to.include({ user_version: 8 });
+    expect(connection.prepare("PRAGMA user_version").get()).to.include({ user_version: 9 });
     connection.close();
   });
 
-  it("migrates a file of the first schema once and still reads its checks", async () => {
+  it("migrates a file of the first schema once and still reads its checks, usage and keys", async () => {
     const first = openEmbeddedStores(dataDir);
     await first.checks.save(...sampleSaved("chk_1"));
+    const key = sampleKey("a");
+    await first.keys.create(key);
     await first.close();
     const connection = new DatabaseSync(file);
     const trace = [
@@ -103,6 +105,11 @@ describe("embedded store", () => {
     connection.exec(
       `CREATE INDEX checks_idempotency ON checks (facility, idempotency_key, stored_at);
        DROP TABLE documents; DROP TABLE unmapped; DROP TABLE audit; DROP INDEX usage_time; ALTER TABLE idempotency DROP COLUMN locked_at; ALTER TABLE checks DROP COLUMN trace_form; ALTER TABLE checks DROP COLUMN terminology;
+       DROP INDEX usage_model; ALTER TABLE checks DROP COLUMN model; ALTER TABLE usage DROP COLUMN model;
+       ALTER TABLE usage DROP COLUMN input_tokens; ALTER TABLE usage DROP COLUMN output_tokens;
+       ALTER TABLE usage DROP COLUMN cache_read_tokens; ALTER TABLE usage DROP COLUMN cache_write_tokens;
+       ALTER TABLE usage DROP COLUMN micro_usd;
+       ALTER TABLE api_keys DROP COLUMN asks_model; ALTER TABLE api_keys DROP COLUMN model_micro_usd;
        PRAGMA user_version = 1`,
     );
     connection.prepare("UPDATE checks SET trace = ?").run(JSON.stringify(trace));
@@ -110,6 +117,8 @@ describe("embedded store", () => {
 
     for (const checkId of ["chk_2", "chk_3"]) {
       const stores = openEmbeddedStores(dataDir);
+      expect(await stores.keys.list()).to.deep.equal([key]);
+      expect((await stores.usage.list("rs-a"))[0]).to.deep.equal(sampleUsage("chk_1"));
       await stores.checks.save(...sampleSaved(checkId));
       expect(await stores.checks.find("rs-a", checkId, noon)).to.deep.equal(sampleCheck(checkId));
       expect(await stores.checks.find("rs-a", "chk_1", noon)).to.deep.equal(

@@ -6,7 +6,7 @@ import { expect } from "chai";
 import { openEmbeddedStores } from "../../src/store/embedded/open.ts";
 import { createEnvelopeCipher, type EnvelopeKey } from "../../src/store/envelope-cipher.ts";
 import { StoreUnavailable } from "../../src/store/store-unavailable.ts";
-import { noon, sampleCheck, sampleSaved } from "./sample-records.ts";
+import { noon, samplePart, sampleSaved } from "./sample-records.ts";
 
 const key = (id: string): EnvelopeKey => ({ id, bytes: randomBytes(32) });
 const [first, second] = [key("2026-01"), key("2026-07")];
@@ -59,14 +59,16 @@ describe("encryption of stored envelopes", () => {
     });
   }
 
-  it("keeps findings out of the embedded store's file", async () => {
+  it("keeps findings and the model's quotes out of the embedded store's file", async () => {
     const folder = mkdtempSync(join(tmpdir(), "praklaim-cipher-"));
     const stores = openEmbeddedStores(folder, createEnvelopeCipher([first]));
-    await stores.checks.save(...sampleSaved("chk_1"));
-    expect(await stores.checks.find("rs-a", "chk_1", noon)).to.deep.equal(sampleCheck("chk_1"));
+    const [check, usage] = sampleSaved("chk_1", { model: samplePart });
+    await stores.checks.save(check, usage);
+    expect(await stores.checks.find("rs-a", "chk_1", noon)).to.deep.equal(check);
     await stores.close();
     const file = readFileSync(join(folder, "praklaim.sqlite"), "latin1");
     expect(file).not.to.include("triase");
+    expect(file).not.to.include("sesak");
     rmSync(folder, { recursive: true });
   });
 });

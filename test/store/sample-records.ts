@@ -1,5 +1,6 @@
 /** Small valid records; a test names only what matters to it. */
 import type { Envelope } from "../../src/check/types.ts";
+import type { ModelPart, ModelSpending } from "../../src/enrich/enricher.ts";
 import { newApiKey, hashApiKey } from "../../src/store/api-keys.ts";
 import type { ApiKey, StoredCheck, UsageRecord } from "../../src/store/ports.ts";
 
@@ -80,6 +81,34 @@ export function sampleCheck(checkId: string, changes: Partial<StoredCheck> = {})
   };
 }
 
+/** A quote is clinical content. */
+export const samplePart: ModelPart = {
+  model: "model-contoh",
+  prompt: "igd_asesmen_awal@1 0a1b2c3d",
+  added: [
+    {
+      kind: "finding",
+      item: "/findings/0",
+      quotes: [
+        { section: "anamnesa", text: "sesak sejak “3 hari”\n", pointer: "/sections/0/data" },
+      ],
+    },
+  ],
+  dropped: [
+    { kind: "impact", reason: "unknown_code" },
+    { kind: null, reason: "shape" },
+  ],
+};
+
+export function sampleSpending(changes: Partial<ModelSpending> = {}): ModelSpending {
+  return {
+    model: "model-contoh",
+    tokens: { input: 900, output: 200, cacheRead: 4_000, cacheWrite: 30 },
+    microUsd: 6_912.5,
+    ...changes,
+  };
+}
+
 export function sampleKey(label: string, changes: Partial<ApiKey> = {}): ApiKey {
   return { ...newApiKey({ hash: hashApiKey(`pk_${label}`), label }, noon), ...changes };
 }
@@ -105,5 +134,6 @@ export function sampleSaved(
   changes: Partial<StoredCheck> = {},
 ): [StoredCheck, UsageRecord] {
   const check = sampleCheck(checkId, changes);
-  return [check, sampleUsage(checkId, { facility: check.facility, at: check.storedAt })];
+  const model = check.model && sampleSpending();
+  return [check, sampleUsage(checkId, { facility: check.facility, at: check.storedAt, model })];
 }

@@ -9,7 +9,7 @@ import { StoreUnavailable } from "../../src/store/store-unavailable.ts";
 import { describeWithServers } from "../servers/describe-with-servers.ts";
 import type { Servers } from "../servers/take-servers.ts";
 import { describeStoreContract } from "./contract.ts";
-import { noon, sampleSaved } from "./sample-records.ts";
+import { noon, sampleKey, samplePart, sampleSaved, sampleUsage } from "./sample-records.ts";
 
 interface Place {
   readonly database: string;
@@ -35,6 +35,46 @@ function makePlace({ mongo, redis }: Servers): Place {
 
 describeWithServers("stores on servers", (servers) => {
   describeStoreContract("MongoDB and Redis", async () => makePlace(servers()));
+
+  it("keep the model's quotes sealed, and read documents from before the model as without it", async () => {
+    const place = makePlace(servers());
+    const stores = await place.open([{ id: "2026-01", bytes: randomBytes(32) }]);
+    const client = new MongoClient(`${servers().mongo.url}/${place.database}`);
+    try {
+      const [check, usage] = sampleSaved("chk_1", { model: samplePart });
+      await stores.checks.save(check, usage);
+      expect(await stores.checks.find("rs-a", "chk_1", noon)).to.deep.equal(check);
+      const stored = await client.db().collection("checks").findOne({ facility: "rs-a" });
+      if (!stored) throw new Error("the check is a document");
+      expect(stored["model"]).to.match(/^sealed:1:2026-01:/);
+      expect(JSON.stringify(stored)).not.to.include("sesak");
+
+      const { model: _spending, ...olderUsage } = sampleUsage("chk_2");
+      const { model: _part, usage: _usage, ...olderCheck } = stored;
+      const key = sampleKey("a");
+      const { model: _allowance, hash, ...olderKey } = key;
+      const older = {
+        checks: {
+          ...olderCheck,
+          _id: "chk_2",
+          envelope: JSON.stringify(check.envelope),
+          trace: JSON.stringify(check.trace),
+          usage: olderUsage,
+        },
+        apiKeys: { _id: hash, ...olderKey },
+      };
+      for (const [name, document] of Object.entries<object>(older))
+        await client.db().collection(name).insertOne(document);
+      await stores.checks.sweep(noon);
+      expect((await stores.checks.find("rs-a", "chk_2", noon))?.model).to.equal(null);
+      expect(await stores.usage.list("rs-a")).to.deep.equal([usage, sampleUsage("chk_2")]);
+      expect(await stores.keys.list()).to.deep.equal([key]);
+    } finally {
+      await client.close();
+      await stores.close();
+      await place.remove();
+    }
+  });
 
   it("serve everything else while checks are read whose encryption key is not set", async () => {
     const place = makePlace(servers());
