@@ -62,6 +62,22 @@ describe("compose.yaml", () => {
       expect(config.servers?.mongodbUrl).to.include("replicaSet=rs0");
     });
 
+  for (const [name, values, expected] of [
+    ["no model without a key for it", {}, null],
+    [
+      "the model that .env names",
+      { ANTHROPIC_API_KEY: "sk-ant-compose", ANTHROPIC_MODEL: "model-contoh" },
+      { apiKey: "sk-ant-compose", baseUrl: undefined, model: "model-contoh", debugDirectory: null },
+    ],
+  ] as const)
+    it(`gives the service ${name}`, () => {
+      const given = Object.entries(compose.services["praklaim-1"]?.environment ?? {}).map(
+        ([key, value]) => [key, interpolate(value, { ...secrets, ...values })] as const,
+      );
+      const config = readConfig({ ...imageEnvironment, ...Object.fromEntries(given) });
+      expect(config.model).to.deep.equal(expected);
+    });
+
   it("opens ports of the proxy only", () => {
     const open = services.filter(([, { ports }]) => ports !== undefined).map(([name]) => name);
     expect(open).to.deep.equal(["proxy"]);

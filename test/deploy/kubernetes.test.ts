@@ -79,11 +79,14 @@ describe("the Kubernetes manifests", () => {
       MONGODB_URL: "mongodb://stores/praklaim",
       REDIS_URL: "rediss://stores",
       BOOTSTRAP_API_KEY: "pk_kubernetes",
+      ANTHROPIC_API_KEY: "sk-ant-kubernetes",
     });
+    expect(config.model).to.include({ apiKey: "sk-ant-kubernetes", baseUrl: undefined });
     expect(container.env.map(({ name }) => name)).to.include.members([
       "MONGODB_URL",
       "REDIS_URL",
       "BOOTSTRAP_API_KEY",
+      "ANTHROPIC_API_KEY",
     ]);
     expect(config).to.include({
       trustProxy: 1,
