@@ -107,6 +107,30 @@ describe("the process", () => {
     expect(await codeOf(started)).to.equal(0);
   });
 
+  it("shows the key of the model in no log line, answer or error, also where the model cannot be reached", async () => {
+    const modelKey = "sk-ant-never-shown";
+    const started = run({
+      ANTHROPIC_API_KEY: modelKey,
+      // The port `discard`: refused at once.
+      ANTHROPIC_BASE_URL: "http://127.0.0.1:9",
+      BOOTSTRAP_API_KEY: "operator-key-3",
+      DATA_DIR: join(dataDir, "model"),
+      LOG_LEVEL: "trace",
+    });
+    const text = await ready(started);
+    const answer = await doCall(text, "operator-key-3");
+    expect(answer.status).to.equal(200);
+    const capabilities = await fetch(new URL("capabilities", answer.url), {
+      headers: { "X-API-Key": "operator-key-3" },
+    });
+    expect(capabilities.status).to.equal(200);
+    const shown = [await answer.text(), await capabilities.text()].join("\n");
+    started.child.kill("SIGTERM");
+    expect(await codeOf(started)).to.equal(0);
+    for (const said of [shown, started.output(), started.errors()])
+      expect(said).not.to.include(modelKey);
+  });
+
   it("names all faults of its configuration and starts nothing", async () => {
     const started = run({ PORT: "x", DATA_REGION: "mars", MONGODB_URL: "mongodb://localhost" });
     expect(await codeOf(started)).to.equal(1);
