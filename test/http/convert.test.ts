@@ -119,7 +119,7 @@ describe("a request converted without a check", () => {
   it("stores, counts and bills nothing", async () => {
     const usage = await fetch(`${service.base}/usage`, { headers: { "X-API-Key": key } });
     const { total } = await read<{ total: unknown }>(usage);
-    expect(total).to.deep.equal({ executed: 0, billed: 0, skipped: 0, replayed: 0 });
+    expect(total).to.deep.include({ executed: 0, billed: 0, skipped: 0, replayed: 0 });
   });
 });
 

@@ -254,7 +254,7 @@ describeOnStores("resilience: another caller's key", (place) => {
     const usage = await read<{ total: unknown }>(
       await fetch(`${service.base}/usage`, { headers: { "X-API-Key": ownKey } }),
     );
-    expect(usage.total).to.deep.equal({
+    expect(usage.total).to.deep.include({
       executed: made.size,
       billed: made.size,
       skipped: 0,
