@@ -75,7 +75,6 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   ],
   check: ["intake", "facts", "rules", "fhir", "store/ports.ts"],
   intake: ["fhir", "terminology"],
-  enrich: ["check/assemble/summarise.ts", "check/assemble/merge-texts.ts", "wording", "deidentify"],
   facts: ["fhir", "terminology"],
   rules: ["fhir", "facts"],
   fhir: [],
