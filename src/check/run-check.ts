@@ -1,5 +1,6 @@
 /** One check from body to stored envelope: the only file that knows the order of the steps. */
 import { DateTime } from "luxon";
+import { rulesAlone, type Enrich, type Enrichment } from "../enrich/enricher.ts";
 import { buildFacts, type Facts } from "../facts/build-facts.ts";
 import { deepFreeze } from "../facts/deep-freeze.ts";
 import type { FactSource } from "../facts/fact-source.ts";
@@ -7,6 +8,7 @@ import { readServiceDate } from "../facts/groups/encounter.ts";
 import { indexBundle } from "../fhir/bundle-index.ts";
 import { adaptRequest, type AdaptedRequest } from "../intake/adapters/adapt-request.ts";
 import type { AdaptersOfKey } from "../intake/adapters/load-adapters.ts";
+import type { Pointers } from "../intake/bundle-draft.ts";
 import type { IntakeContext } from "../intake/intake-context.ts";
 import type { JsonObject } from "../intake/json.ts";
 import { receiveRequest, type ReceivedRequest } from "../intake/receive-request.ts";
@@ -17,6 +19,7 @@ import { failuresOf, runRules } from "../rules/run-rules.ts";
 import type { ApiKey, IdempotencyRef, StoredCheck, Stores } from "../store/ports.ts";
 import { assembleJudged, assembleSkipped, type Judged } from "./assemble/judged.ts";
 import { readFormFields } from "./fields/form-fields.ts";
+import { orderEnrichment } from "./model/enrich-order.ts";
 import { permittedProfile } from "./permitted-profile.ts";
 import { refuseInvalid } from "./refuse-invalid.ts";
 import { findSkip } from "./skip.ts";
@@ -24,6 +27,9 @@ import type { Profile, Stage } from "./types.ts";
 
 /** Days for which a check can be fetched. */
 export const retentionDays = 90;
+
+/** The bound of a whole check. */
+export const timeBoundMs = 60_000;
 
 export interface CheckServices {
   readonly intake: Omit<IntakeContext, "stage" | "bundlePointer">;
@@ -33,6 +39,8 @@ export interface CheckServices {
   readonly now: () => Date;
   /** Runs each step and returns what it returns. */
   readonly observeStep: ObserveStep;
+  /** The model's part; of a key that may not ask it, the rules' answer alone. */
+  readonly enrich: Enrich;
   /** Told of every rule that threw: its id and the error, no clinical content. */
   readonly reportRuleFailure: (ruleId: string, error: unknown) => void;
   /** Told of every judged document once its check is stored; takes no time and never throws. */
@@ -43,6 +51,7 @@ export interface CheckServices {
 export interface ReadDocument {
   readonly source: FactSource;
   readonly facts: Facts;
+  readonly pointers: Pointers;
   /** YYYY-MM-DD, in the facility's zone. */
   readonly serviceDate: string;
 }
@@ -54,7 +63,15 @@ interface Seen {
 
 /** The steps of a check, in their order. */
 export type CheckStep =
-  "adapt" | "receive" | "convert" | "validate" | "facts" | "rules" | "assemble" | "store";
+  | "adapt"
+  | "receive"
+  | "convert"
+  | "validate"
+  | "facts"
+  | "rules"
+  | "assemble"
+  | "enrich"
+  | "store";
 
 type ObserveStep = <T>(step: CheckStep, work: () => T) => T;
 
@@ -90,7 +107,8 @@ export async function runCheck(services: CheckServices, order: CheckOrder): Prom
     ? { judged: assembleSkipped(plan, received, skip) }
     : adapted.blame(() => judgeDocument(services, plan, context, received));
 
-  const check = sign(services, order, profile, received, judged);
+  const enriched = await enrich(services, order, received, judged, document);
+  const check = sign(services, order, profile, received, judged, enriched);
   await observeStep("store", () =>
     services.stores.checks.save(check, {
       checkId: check.checkId,
@@ -100,7 +118,7 @@ export async function runCheck(services: CheckServices, order: CheckOrder): Prom
       profile,
       billed: !skip,
       replayed: false,
-      model: null,
+      model: enriched.spending,
       at: check.storedAt,
     }),
   );
@@ -155,7 +173,23 @@ function judgeDocument(
       notices: [...notices, ...warnings],
     }),
   );
-  return { judged, document: { source, facts, serviceDate } };
+  return { judged, document: { source, facts, pointers, serviceDate } };
+}
+
+/** How long storing the answer may take when the model has used up its time. */
+const storingMs = 5_000;
+
+/** A skipped check has no document, and asks no model. */
+async function enrich(
+  { enrich: ask, observeStep }: CheckServices,
+  { startedAt }: CheckOrder,
+  received: ReceivedRequest,
+  { parts }: Judged,
+  document: ReadDocument | undefined,
+): Promise<Enrichment> {
+  if (!document) return rulesAlone({ answer: parts });
+  const deadline = startedAt.getTime() + timeBoundMs - storingMs;
+  return observeStep("enrich", () => ask(orderEnrichment(document, received, parts, deadline)));
 }
 
 function sign(
@@ -163,7 +197,8 @@ function sign(
   order: CheckOrder,
   profile: Profile,
   received: ReceivedRequest,
-  { parts, trace }: Judged,
+  { trace }: Judged,
+  { answer, part, notice }: Enrichment,
 ): StoredCheck {
   const { checkId } = order;
   const storedAt = services.now();
@@ -174,11 +209,12 @@ function sign(
     expiresAt: DateTime.fromJSDate(storedAt).plus({ days: retentionDays }).toJSDate(),
     envelope: {
       check_id: checkId,
-      ...parts,
+      ...answer,
+      notices: notice ? [...answer.notices, notice] : answer.notices,
       meta: {
         latency_ms: Math.max(0, storedAt.getTime() - order.startedAt.getTime()),
-        engine: "rules",
-        model: null,
+        engine: part ? "rules+llm" : "rules",
+        model: part?.model ?? null,
         profile,
         origin_normalized: received.originNormalized,
       },
@@ -186,7 +222,7 @@ function sign(
     ruleSet: services.ruleSet.version,
     terminology: services.intake.terminology.version,
     trace,
-    model: null,
+    model: part,
     idempotency: order.idempotency,
   };
 }

@@ -35,7 +35,6 @@ export interface EnrichOrder {
   /** The caller's own identifiers, which may stand in narrative too. */
   readonly identifiers: readonly string[];
   readonly codes: CodeBook;
-  readonly keyId: string;
   /** When the answer has to be there, in milliseconds since the epoch. */
   readonly deadline: number;
 }
@@ -121,3 +120,11 @@ export interface Enrichment {
 
 /** Never rejects: whatever fails, the rules' answer comes back. */
 export type Enrich = (order: EnrichOrder) => Promise<Enrichment>;
+
+/** The rules' answer alone. */
+export const rulesAlone = ({ answer }: Pick<EnrichOrder, "answer">): Enrichment => ({
+  answer,
+  part: null,
+  spending: null,
+  notice: null,
+});

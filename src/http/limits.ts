@@ -1,4 +1,4 @@
-import { retentionDays } from "../check/run-check.ts";
+import { retentionDays, timeBoundMs } from "../check/run-check.ts";
 import { keptMs } from "../store/idempotency-times.ts";
 
 /** The contract's limits ('Limits', 'Idempotency', 'Storage and billing'), and those of one process, in one place. */
@@ -12,7 +12,7 @@ export const limits = {
   workAtOnce: { inAll: 512, perKey: 256 },
   idempotencyHours: keptMs / 3_600_000,
   retentionDays,
-  timeBoundSeconds: 60,
+  timeBoundSeconds: timeBoundMs / 1000,
 } as const;
 
 /** Seconds after which a caller may try again when the store could not serve. */

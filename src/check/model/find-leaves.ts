@@ -2,8 +2,11 @@
 import { isJsonArray, isJsonObject, pointerTo, type JsonObject } from "../../intake/json.ts";
 
 export interface Leaves {
-  /** Pointer of the first string that is this text, at or below `place`; `place` where there is none. */
-  find(place: string, text: string): string;
+  /**
+   * Pointer of a string that is this text, at or below `place`: of the one under `label`, else of the first that was not
+   * found before, else of the first; `place` where there is none.
+   */
+  find(place: string, label: string, text: string): string;
 }
 
 /** All strings of the request by what they say. */
@@ -21,10 +24,20 @@ export function findLeaves(body: JsonObject): Leaves {
     }
   };
   visit(body, "");
+  const found = new Set<string>();
   return {
-    find: (place, text) =>
-      byText
-        .get(text.trim())
-        ?.find((pointer) => pointer === place || pointer.startsWith(`${place}/`)) ?? place,
+    find(place, label, text) {
+      const below = (byText.get(text.trim()) ?? []).filter(
+        (pointer) => pointer === place || pointer.startsWith(`${place}/`),
+      );
+      const named = pointerTo("", label);
+      const pointer =
+        below.find((each) => each.endsWith(named) && !found.has(each)) ??
+        below.find((each) => !found.has(each)) ??
+        below[0] ??
+        place;
+      found.add(pointer);
+      return pointer;
+    },
   };
 }

@@ -96,7 +96,7 @@ function answersOf(
         section,
         label: own.join(" › "),
         text: written,
-        pointer: pointer === null ? null : leaves.find(pointer, written),
+        pointer: pointer === null ? null : leaves.find(pointer, linkId, written),
       }));
     return [...said, ...parts.flatMap((part) => read(part, own))];
   };
@@ -120,10 +120,15 @@ const isVitalSign = ({ category = [] }: Observation) =>
 function valueOf({ valueQuantity, valueString, component = [] }: Observation): string {
   const said = [{ valueQuantity, valueString }, ...component].flatMap((part) => {
     const { value, unit = "" } = part.valueQuantity ?? {};
-    return value === undefined ? (filled(part.valueString) ?? []) : `${formatValue(value)} ${unit}`;
+    return value === undefined
+      ? (filled(part.valueString) ?? [])
+      : `${formatValue(value)} ${unitOf(unit)}`;
   });
   return said.join(" / ").trim();
 }
+
+/** `{score}` annotates, `mm[Hg]` is read as it is. */
+const unitOf = (ucum: string) => ucum.replaceAll(/\{[^}]*\}/gu, "");
 
 function withoutRepeats(passages: readonly Passage[]): readonly Passage[] {
   const seen = new Map(

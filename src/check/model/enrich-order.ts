@@ -1,0 +1,44 @@
+/** What the model's part is given of a judged document. */
+import type { Answer, EnrichOrder, Passage } from "../../enrich/enricher.ts";
+import type { ReceivedRequest } from "../../intake/receive-request.ts";
+import type { ReadDocument } from "../run-check.ts";
+import { openCodeBook } from "./code-book.ts";
+import { readPassages } from "./read-passages.ts";
+
+/** Less than this in unknown fields is a label's value, no narrative: `ya`, `Kelas 3`. */
+const leastNarrative = 40;
+
+export function orderEnrichment(
+  document: ReadDocument,
+  { visitId, patientRef, body }: ReceivedRequest,
+  answer: Answer,
+  deadline: number,
+): EnrichOrder {
+  const { source, facts } = document;
+  const passages = readPassages({ ...document, body });
+  const practitioners = source.index
+    .ofKind("Encounter")
+    .flatMap(({ participant = [] }) => participant)
+    .flatMap(({ individual }) => individual?.identifier?.value ?? []);
+  return {
+    stage: source.stage,
+    answer,
+    passages,
+    hasUnreadNarrative: hasUnread(answer, passages),
+    identifiers: [visitId, patientRef ?? "", ...practitioners].filter((each) => each !== ""),
+    codes: openCodeBook(source, facts),
+    deadline,
+  };
+}
+
+/** Sections and labels that no form knows are narrative that no rule reads. */
+function hasUnread({ notices }: Answer, passages: readonly Passage[]): boolean {
+  const unknown = notices.flatMap(({ code, path }) =>
+    code === "unknown_section" || code === "unmapped_label" ? (path ?? []) : [],
+  );
+  const isUnread = ({ pointer }: Passage) =>
+    pointer !== null &&
+    unknown.some((place) => pointer === place || pointer.startsWith(`${place}/`));
+  const unread = passages.filter(isUnread).reduce((total, { text }) => total + text.length, 0);
+  return unread >= leastNarrative;
+}
