@@ -29,6 +29,14 @@ export interface Metrics {
     labels: { store: string; operation: string; outcome: string },
     seconds: number,
   ) => void;
+  /** A question to the model: `answered`, `not_asked`, `failed` or why there was no answer. */
+  modelAsked(outcome: string): void;
+  modelSpent(spending: {
+    readonly tokens: Readonly<Record<string, number>>;
+    readonly microUsd: number | null;
+  }): void;
+  /** A proposal of the model: `kept`, or why it was dropped. */
+  modelProposed(kind: string, outcome: string): void;
   /** Requests with a body at work now. */
   work(requests: number): void;
   /** The text, in UTF-8, and its media type. */
@@ -79,6 +87,29 @@ export function createMetrics(): Metrics {
     buckets,
     registers,
   });
+  const modelQuestions = new Counter({
+    name: "praklaim_model_questions_total",
+    help: "Questions to the model: answered, not_asked (budget spent), or why there was no answer",
+    labelNames: ["outcome"],
+    registers,
+  });
+  const modelTokens = new Counter({
+    name: "praklaim_model_tokens_total",
+    help: "Tokens of the model as its server counts them",
+    labelNames: ["kind"],
+    registers,
+  });
+  const modelDollars = new Counter({
+    name: "praklaim_model_us_dollars_total",
+    help: "Cost of the model where its price is known",
+    registers,
+  });
+  const modelProposals = new Counter({
+    name: "praklaim_model_proposals_total",
+    help: "What the model proposed: kept, or why it was dropped",
+    labelNames: ["kind", "outcome"],
+    registers,
+  });
   const atWork = new Gauge({
     name: "praklaim_work_in_flight",
     help: "Requests with a body that are read or checked now",
@@ -93,6 +124,12 @@ export function createMetrics(): Metrics {
     step: (step, seconds) => stepSeconds.observe({ step }, seconds),
     ruleOutcome: (rule, outcome) => ruleOutcomes.inc({ rule, outcome }),
     storeCall: (labels, seconds) => storeSeconds.observe(labels, seconds),
+    modelAsked: (outcome) => modelQuestions.inc({ outcome }),
+    modelSpent({ tokens, microUsd }) {
+      for (const [kind, count] of Object.entries(tokens)) modelTokens.inc({ kind }, count);
+      modelDollars.inc((microUsd ?? 0) / 1_000_000);
+    },
+    modelProposed: (kind, outcome) => modelProposals.inc({ kind, outcome }),
     work: (count) => atWork.set(count),
     render: async () => ({
       text: await registry.metrics(),

@@ -22,6 +22,7 @@ import {
 import { createLog, describeError, withTraceIds, type Log } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
 import { createObserver } from "./observe.ts";
+import { openModel } from "./open-model.ts";
 import { ensureBootstrapKey } from "./store/change-keys.ts";
 import { measureStores } from "./store/measure-stores.ts";
 import { openStores } from "./store/open-stores.ts";
@@ -87,27 +88,32 @@ export async function createServices(config: Config): Promise<Services> {
       await measured.close();
     },
   };
+  const model = openModel({
+    config,
+    folder: folder("profiles/prompts"),
+    usage: stores.usage,
+    metrics,
+    log,
+    now,
+  });
   if (config.bootstrapApiKey !== null)
     await ensureBootstrapKey(stores, config.bootstrapApiKey, now());
 
   await warnOfMissing(adapters, stores, log);
 
   // A request ends with the knowledge it began with, also where it waits in between.
-  const checkServicesOf = (
-    knowledge: Knowledge,
-    key: Pick<ApiKey, "id" | "facility">,
-  ): CheckServices => ({
+  const checkServicesOf = (knowledge: Knowledge, key: ApiKey): CheckServices => ({
     ...knowledge,
     adapters: auditPulls(adapters, key, { audit: stores.audit, now }),
     stores,
     now,
     observeStep: observer.step,
+    enrich: model.enrichFor(key),
     reportRuleFailure: (rule, error) =>
       log.error("rule failed", { rule, error: describeError(error) }),
     noteDocument: (...noted) => beside.note(knowledge.intake.forms, ...noted),
   });
-  const checkServices = (key: Pick<ApiKey, "id" | "facility">) =>
-    checkServicesOf(held.current(), key);
+  const checkServices = (key: ApiKey) => checkServicesOf(held.current(), key);
   return {
     config,
     version,
@@ -138,11 +144,12 @@ export async function createServices(config: Config): Promise<Services> {
     examples: readExamples(folder("examples")),
     check: (order) => runCheck(checkServices(order.key), order),
     convert: (order) => convertRequest(checkServices(order.key), order),
+    asksModel: model.serves,
     hasAdapter: (id) => adapters.find(id) !== undefined,
     workAtOnce: limits.workAtOnce,
     checkTimeoutMs: limits.timeBoundSeconds * 1000,
     close: async () => {
-      await Promise.all([adapters.close(), stores.close()]);
+      await Promise.all([adapters.close(), model.close(), stores.close()]);
     },
   };
 }

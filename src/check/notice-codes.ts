@@ -36,6 +36,10 @@ export const noticeCodes = {
     title: "Tanda vital tanpa bagian asal dan tanpa waktu tidak dinilai",
   },
   fhir_repaired: { severity: "info", title: "Bentuk FHIR diperbaiki menurut R4" },
+  ai_unavailable: {
+    severity: "info",
+    title: "Model AI tidak menjawab; jawaban dari aturan saja",
+  },
   rule_failed: { severity: "warning", title: "Satu aturan tidak dapat dinilai" },
   rule_advice: { severity: "info", title: "Saran yang tidak mengubah status" },
 } as const satisfies Record<string, { severity: "info" | "warning"; title: string }>;

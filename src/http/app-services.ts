@@ -7,7 +7,7 @@ import type { Canonicals } from "../fhir/canonicals.ts";
 import type { Log } from "../log.ts";
 import type { Metrics } from "../metrics.ts";
 import type { RuleSet } from "../rules/rule-set.ts";
-import type { StoredCheck, Stores } from "../store/ports.ts";
+import type { ApiKey, StoredCheck, Stores } from "../store/ports.ts";
 import type { Catalogue } from "../terminology/operations/catalogue.ts";
 import type { Terminology } from "../terminology/terminology.ts";
 import type { Tracing } from "../tracing/tracing.ts";
@@ -61,6 +61,8 @@ export interface AppServices {
   readonly examples: readonly Example[];
   readonly check: (order: CheckOrder) => Promise<StoredCheck>;
   readonly convert: (order: ConversionOrder & Pick<CheckOrder, "key">) => Promise<Conversion>;
+  /** True where checks of the key may ask a model. */
+  readonly asksModel: (key: Pick<ApiKey, "id" | "model">) => boolean;
   /** True where the facility's adapter of this id is installed. */
   readonly hasAdapter: (id: string) => boolean;
   /** Requests with a body that this process reads or checks at once: in all, and of one key. */

@@ -5,7 +5,7 @@ import type { Capabilities } from "../schemas/discovery.ts";
 
 /** `GET /capabilities`: what the service does for the caller's key. */
 export function showCapabilities(services: AppServices): (call: KeyedCall) => Answer {
-  const { config, hasAdapter } = services;
+  const { asksModel, config, hasAdapter } = services;
   return ({ key }) => {
     const { ruleSet, terminology } = services;
     return answerJson({
@@ -31,7 +31,7 @@ export function showCapabilities(services: AppServices): (call: KeyedCall) => An
         },
         time_bound_seconds: limits.timeBoundSeconds,
       },
-      engine: "rules",
+      engine: asksModel(key) ? "rules+llm" : "rules",
       data_region: config.dataRegion,
       rule_set: { version: ruleSet.version, rules: ruleSet.rules.length },
       terminology: [...terminology.versions],

@@ -7,7 +7,10 @@ const count = Type.Integer({ minimum: 0 });
 
 const modelUse = Type.Object(
   {
-    calls: Type.Integer({ minimum: 0, description: "Panggilan model, termasuk yang jawabannya tidak terpakai." }),
+    calls: Type.Integer({
+      minimum: 0,
+      description: "Panggilan model, termasuk yang jawabannya tidak terpakai.",
+    }),
     input_tokens: Type.Integer({ minimum: 0, description: "Di luar cache prompt." }),
     output_tokens: count,
     cache_read_tokens: count,

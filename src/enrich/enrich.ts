@@ -1,0 +1,167 @@
+/** Asks the model about a judged document where it can add, and gives back the rules' answer with what may be added. */
+import { noticeCodes } from "../check/notice-codes.ts";
+import type { Notice, Stage } from "../check/types.ts";
+import { createRedactor } from "../deidentify/redactor.ts";
+import {
+  rulesAlone,
+  type DropReason,
+  type Enrich,
+  type EnrichOrder,
+  type Enrichment,
+  type ModelSpending,
+  type ProposalKind,
+} from "./enricher.ts";
+import { listItems, type AnswerItem } from "./list-items.ts";
+import type { Prompt } from "./load-prompts.ts";
+import { mergeProposals } from "./merge.ts";
+import {
+  ModelUnavailable,
+  type ModelClient,
+  type ModelFailure,
+  type ModelReply,
+} from "./model-client.ts";
+import { needsModel } from "./needs-model.ts";
+import type { Pricing } from "./price-of.ts";
+import { proposalListSchema } from "./proposals.ts";
+import { writeDocument } from "./write-document.ts";
+
+/** Told of each question, without any of its content. */
+export interface ModelWatch {
+  /** `not_asked`: the key's month is spent; `failed`: an error of our own. */
+  asked(outcome: "answered" | "not_asked" | "failed" | ModelFailure): void;
+  spent(spending: ModelSpending): void;
+  proposed(kind: ProposalKind | "unreadable", outcome: "kept" | DropReason): void;
+  /** An error of our own, which the check survives. */
+  failed(error: unknown): void;
+}
+
+export interface EnricherParts {
+  readonly client: ModelClient;
+  readonly prompts: ReadonlyMap<Stage, Prompt>;
+  readonly priceOf: Pricing;
+  readonly watch: ModelWatch;
+}
+
+/** Whose budget pays for a question. */
+export interface Payer {
+  /** Never rejects. */
+  mayAsk(): Promise<boolean>;
+  spent(microUsd: number | null): void;
+}
+
+export function createEnricher(parts: EnricherParts): (payer: Payer) => Enrich {
+  const { client, priceOf, watch } = parts;
+
+  /** Counted whether the answer can be used or not. */
+  function account(payer: Payer, { model, tokens }: Pick<ModelReply, "model" | "tokens">) {
+    const spending = { model, tokens, microUsd: priceOf(model, tokens) };
+    payer.spent(spending.microUsd);
+    watch.spent(spending);
+    return spending;
+  }
+
+  async function enrich(order: EnrichOrder, payer: Payer): Promise<Enrichment> {
+    const question = writeQuestion(parts, order);
+    let reply: ModelReply;
+    try {
+      reply = await client.ask(question.asked);
+    } catch (error) {
+      if (!(error instanceof ModelUnavailable)) throw error;
+      watch.asked(error.reason);
+      const spending = error.reply && account(payer, error.reply);
+      return { ...rulesAlone(order), spending, notice: unavailable };
+    }
+    watch.asked("answered");
+    const spending = account(payer, reply);
+    const { answer, added, dropped } = mergeProposals(question.sent, reply.content);
+    for (const { kind } of added) watch.proposed(kind, "kept");
+    for (const { kind, reason } of dropped) watch.proposed(kind ?? "unreadable", reason);
+    const part = { model: reply.model, prompt: question.prompt.id, added, dropped };
+    return { answer, part, spending, notice: null };
+  }
+
+  return (payer) => async (order) => {
+    try {
+      if (!needsModel(order.answer, order.hasUnreadNarrative)) return rulesAlone(order);
+      if (await payer.mayAsk()) return await enrich(order, payer);
+      watch.asked("not_asked");
+      return { ...rulesAlone(order), notice: budgetSpent };
+    } catch (error) {
+      watch.asked("failed");
+      watch.failed(error);
+      return { ...rulesAlone(order), notice: unavailable };
+    }
+  };
+}
+
+/** What is asked, and what its answer will be held against. */
+function writeQuestion({ prompts }: EnricherParts, order: EnrichOrder) {
+  const { stage, answer, codes, identifiers, deadline } = order;
+  const prompt = prompts.get(stage);
+  if (!prompt) throw new Error(`no prompt for ${stage}`);
+  const items = listItems(answer);
+  const { redact, restore } = createRedactor(textsOf(order, items), identifiers);
+  const shown = new Map([...items].map(([place, item]) => [place, redactItem(item, redact)]));
+  const written = writeDocument({
+    answer,
+    items: shown,
+    passages: order.passages.map((passage) => ({
+      ...passage,
+      section: redact(passage.section),
+      label: redact(passage.label),
+      text: redact(passage.text),
+    })),
+    keys: new Map(answer.findings.map(({ key, label }) => [key, label ?? key])),
+    codesOnClaim: codes.onClaim,
+  });
+  const sent = {
+    answer,
+    items: shown,
+    passages: written.sent,
+    codes,
+    instructions: prompt.guarded,
+    restore,
+  };
+  const asked = {
+    instructions: prompt.instructions,
+    document: written.text,
+    schema: proposalListSchema,
+    deadline,
+  };
+  return { prompt, sent, asked };
+}
+
+const textsOf = (
+  { passages }: EnrichOrder,
+  items: ReadonlyMap<string, AnswerItem>,
+): readonly string[] => [
+  ...passages.flatMap(({ section, label, text }) => [section, label, text]),
+  ...[...items.values()].flatMap((item) => [
+    item.label,
+    item.rekomendasi,
+    item.contoh_isian,
+    item.penjelasan,
+  ]),
+];
+
+const redactItem = (item: AnswerItem, redact: (text: string) => string): AnswerItem => ({
+  label: redact(item.label),
+  status: item.status,
+  rekomendasi: redact(item.rekomendasi),
+  contoh_isian: redact(item.contoh_isian),
+  penjelasan: redact(item.penjelasan),
+});
+
+const noticeOf = (message: string): Notice => ({
+  code: "ai_unavailable",
+  severity: noticeCodes.ai_unavailable.severity,
+  message,
+  path: null,
+});
+
+const unavailable = noticeOf(
+  "Model AI tidak menjawab dengan semestinya atau pada waktunya; jawaban ini berasal dari aturan saja.",
+);
+const budgetSpent = noticeOf(
+  "Anggaran bulanan model AI untuk kunci ini telah terpakai; jawaban ini berasal dari aturan saja.",
+);

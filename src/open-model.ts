@@ -1,0 +1,73 @@
+/** The model's part as it is configured, for each key that may ask it. */
+import { join } from "node:path";
+import type { Config } from "./config.ts";
+import { createAnthropicClient } from "./enrich/anthropic.ts";
+import { createEnricher } from "./enrich/enrich.ts";
+import { rulesAlone, type Enrich } from "./enrich/enricher.ts";
+import { loadPrompts } from "./enrich/load-prompts.ts";
+import { createPricing, loadPrices } from "./enrich/price-of.ts";
+import { recordModel } from "./enrich/record-model.ts";
+import { describeError, type Log } from "./log.ts";
+import type { Metrics } from "./metrics.ts";
+import type { ApiKey, UsageStore } from "./store/ports.ts";
+import { createModelBudget } from "./usage/model-budget.ts";
+
+type Asker = Pick<ApiKey, "id" | "model">;
+
+export interface Model {
+  /** True where checks of the key may ask a model. */
+  serves(key: Asker): boolean;
+  enrichFor(key: Asker): Enrich;
+  close(): Promise<void>;
+}
+
+interface Surroundings {
+  readonly config: Pick<Config, "model" | "facilityTimeZone">;
+  /** `profiles/prompts/`. */
+  readonly folder: string;
+  readonly usage: Pick<UsageStore, "modelCost">;
+  readonly metrics: Metrics;
+  readonly log: Log;
+  readonly now: () => Date;
+}
+
+const noModel: Model = {
+  serves: () => false,
+  enrichFor: () => async (order) => rulesAlone(order),
+  close: () => Promise.resolve(),
+};
+
+/** Without a key for the model, rules alone. Throws where prompts or prices have faults, which it lists. */
+export function openModel({ config, folder, usage, metrics, log, now }: Surroundings): Model {
+  if (!config.model) return noModel;
+  const { debugDirectory, ...access } = config.model;
+  const direct = createAnthropicClient({ ...access, maxTokens: mostTokens });
+  const client = debugDirectory === null ? direct : recordModel(direct, debugDirectory);
+  const enricher = createEnricher({
+    client,
+    prompts: loadPrompts(folder),
+    priceOf: createPricing(loadPrices(join(folder, "prices.yaml"))),
+    watch: {
+      asked: metrics.modelAsked,
+      spent: metrics.modelSpent,
+      proposed: metrics.modelProposed,
+      failed: (error) => log.error("the model's part failed", { error: describeError(error) }),
+    },
+  });
+  const budget = createModelBudget(usage, now, config.facilityTimeZone);
+  const serves = ({ model }: Asker) => model !== null;
+  return {
+    serves,
+    enrichFor: (key) =>
+      serves(key)
+        ? enricher({
+            mayAsk: () => budget.mayAsk(key),
+            spent: (microUsd) => budget.spent(key.id, microUsd),
+          })
+        : noModel.enrichFor(key),
+    close: () => client.close(),
+  };
+}
+
+/** Of an answer with the thinking of models that think: five proposals of each kind need about 4,000. */
+const mostTokens = 8_000;
