@@ -24,6 +24,14 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   "load-knowledge.ts": ["check", "facts", "fhir", "intake", "knowledge.ts", "rules", "terminology"],
   "knowledge.ts": ["check", "http", "rules", "terminology"],
   "reload-requests.ts": ["knowledge.ts"],
+  wording: [],
+  enrich: [
+    "check/assemble/summarise.ts",
+    "check/assemble/merge-texts.ts",
+    "check/assemble/points.ts",
+    "wording",
+    "deidentify",
+  ],
   impact: ["check", "intake", "store/ports.ts", "store/api-keys.ts"],
   "beside-checks.ts": [
     "check",

@@ -1,17 +1,19 @@
 import { expect } from "chai";
 import { readProfiles } from "../../src/rules/read-packs.ts";
 import {
-  forbiddenWords,
   hyphenedRange,
-  inventedValues,
-  misspelling,
   overlength,
-  repeatedReasons,
   shouting,
-  textsOf,
   unknownCapitals,
   untidiness,
   wrongPrefix,
+} from "../../src/wording/text-laws.ts";
+import {
+  forbiddenWords,
+  inventedValues,
+  misspelling,
+  repeatedReasons,
+  textsOf,
   type RuleText,
 } from "./text-laws.ts";
 

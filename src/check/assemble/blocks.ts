@@ -14,8 +14,9 @@ import type {
   Finding,
   MedicationReview,
 } from "../types.ts";
-import { mergeTexts, unsatisfied, worstStatus, type SayFields } from "./merge-texts.ts";
+import { mergeTexts, unsatisfied, type SayFields } from "./merge-texts.ts";
 import { refOf } from "./ref-of.ts";
+import { summariseMedication } from "./summarise.ts";
 
 export function assembleImpact(judgement: Judgement, facts: Facts): ClaimImpact {
   const temuan = unsatisfied(judgement.verdicts).flatMap(({ rule, item }) => {
@@ -61,14 +62,7 @@ export function assembleMedicationReview(judgement: Judgement, facts: Facts): Me
       failures: judgement.failures,
     }),
   }));
-  return {
-    ringkasan: {
-      status: worstStatus(detail.map(({ status }) => status)),
-      jumlah_obat_diperiksa: detail.length,
-      jumlah_bermasalah: detail.filter(({ status }) => status !== "lengkap").length,
-    },
-    detail,
-  };
+  return { ringkasan: summariseMedication(detail), detail };
 }
 
 /** `wajib` lists every mandatory document; `kondisional` those required, and those sent without being required. */

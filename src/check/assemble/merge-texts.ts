@@ -3,11 +3,9 @@ import type { Judgement } from "../../rules/run-rules.ts";
 import type { RuleTexts } from "../../rules/rule-set.ts";
 import type { Verdict } from "../../rules/judge.ts";
 import type { Status } from "../types.ts";
+import { joinPoints, mostPoints, numberPoints, sayLeftOut } from "./points.ts";
 
 const worstFirst: readonly Status[] = ["perbaiki", "belum_lengkap", "lengkap"];
-
-/** More than five points in one finding are not read. */
-const mostPoints = 5;
 
 const none: RuleTexts = { rekomendasi: "", contoh_isian: "", penjelasan: "" };
 
@@ -49,14 +47,12 @@ export function mergeTexts(
     ...(failures.length > 0 ? (["belum_lengkap"] as const) : []),
   ]);
   const asked = shown.map(({ rekomendasi }) => rekomendasi);
-  const closing = [leftOut(points.length - shown.length), sayFields(open, asked.join("\n"))];
+  const closing = [sayLeftOut(points.length - shown.length), sayFields(open, asked.join("\n"))];
   return {
     status,
-    rekomendasi: [number(asked), ...closing]
-      .filter((line) => line !== "")
-      .join(asked.length > 1 ? "\n" : " "),
-    contoh_isian: number(shown.map(({ contoh_isian }) => contoh_isian)),
-    penjelasan: number(shown.map(({ penjelasan }) => penjelasan)),
+    rekomendasi: joinPoints({ points: asked, closing }),
+    contoh_isian: numberPoints(shown.map(({ contoh_isian }) => contoh_isian)),
+    penjelasan: numberPoints(shown.map(({ penjelasan }) => penjelasan)),
   };
 }
 
@@ -69,12 +65,4 @@ function withoutRepeats(points: readonly RuleTexts[]): RuleTexts[] {
     points.map((point) => [`${point.rekomendasi}\n${point.contoh_isian}`, point]),
   );
   return [...seen.values()];
-}
-
-const leftOut = (count: number) =>
-  count > 0 ? `Masih ada ${count} hal lain yang tampak setelah hal di atas dilengkapi.` : "";
-
-function number(texts: readonly string[]): string {
-  if (texts.length < 2) return texts[0] ?? "";
-  return texts.map((text, place) => `${place + 1}. ${text}`).join("\n");
 }

@@ -1,4 +1,4 @@
-import type { Envelope, Status } from "../types.ts";
+import type { Envelope, MedicationReview, Status } from "../types.ts";
 import { worstStatus } from "./merge-texts.ts";
 
 type Parts = Pick<
@@ -29,5 +29,15 @@ export function summarise(parts: Parts): Envelope["summary"] {
       belum_lengkap: count("belum_lengkap"),
       perbaiki: count("perbaiki"),
     },
+  };
+}
+
+export function summariseMedication(
+  detail: MedicationReview["detail"],
+): MedicationReview["ringkasan"] {
+  return {
+    status: worstStatus(detail.map(({ status }) => status)),
+    jumlah_obat_diperiksa: detail.length,
+    jumlah_bermasalah: detail.filter(({ status }) => status !== "lengkap").length,
   };
 }

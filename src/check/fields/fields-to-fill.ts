@@ -1,5 +1,6 @@
 /** The fewest form fields that settle what a finding lacks. */
 import type { Verdict } from "../../rules/judge.ts";
+import { nameFields } from "../assemble/points.ts";
 import type { FormFields } from "./form-fields.ts";
 
 /** Paths of fields, those that settle most points first. `sections` are those of the stage's own document. */
@@ -31,7 +32,7 @@ export function sayFields(
   const isNamed = ({ label, names }: (typeof fields)[number]) =>
     isSaid(label) || (label === names[0] && names.some((name) => name.length > 3 && isSaid(name)));
   if (fields.every(isNamed)) return "";
-  return `Kolom yang perlu dilengkapi: ${fields.map(({ label }) => `«${label}»`).join(", ")}.`;
+  return nameFields(fields.map(({ label }) => label));
 }
 
 const spellings: readonly (readonly [RegExp, string])[] = [
