@@ -12,7 +12,14 @@ const evidence = /\{\{.*?\}\}/gsu;
 export const withoutEvidence = (text: string) => text.replaceAll(evidence, " ");
 const withoutBlanks = (text: string) => text.replaceAll(/\[[^\]]*\]/gu, " ");
 
-const longest: Readonly<Record<string, number>> = { rekomendasi: 25, penjelasan: 35 };
+const longest: Readonly<Record<string, number>> = {
+  rekomendasi: 25,
+  penjelasan: 35,
+  kondisi: 12,
+  deskripsi: 12,
+  dampak_severity: 20,
+  dampak_klaim: 20,
+};
 
 /** Words of the text itself, without the caller's own evidence. */
 export const countWords = (text: string): number =>

@@ -5,11 +5,12 @@ export const mostPoints = 5;
 
 /** What stands before the names of the form fields that settle what a finding lacks. */
 const fieldsOpening = "Kolom yang perlu dilengkapi:";
-const leftOutSentence =
-  /(?:^|[ \n])(Masih ada \d+ hal lain yang tampak setelah hal di atas dilengkapi\.)$/u;
+const leftOutSentence = (count: string) =>
+  `Masih ada ${count} hal lain yang tampak setelah hal di atas dilengkapi.`;
+const leftOutAtEnd = new RegExp(String.raw`(?:^|[ \n])(${leftOutSentence(String.raw`\d+`)})$`, "u");
 
 export const sayLeftOut = (count: number): string =>
-  count > 0 ? `Masih ada ${count} hal lain yang tampak setelah hal di atas dilengkapi.` : "";
+  count > 0 ? leftOutSentence(String(count)) : "";
 
 export const nameFields = (labels: readonly string[]): string =>
   `${fieldsOpening} ${labels.map((label) => `«${label}»`).join(", ")}.`;
@@ -35,7 +36,7 @@ export function joinPoints({ points, closing }: Points): string {
 /** What `joinPoints` has joined. */
 export function splitPoints(text: string): Points {
   const [beforeFields, fields] = splitFields(text);
-  const leftOut = leftOutSentence.exec(beforeFields);
+  const leftOut = leftOutAtEnd.exec(beforeFields);
   const body = leftOut ? beforeFields.slice(0, leftOut.index) : beforeFields;
   return {
     points: splitNumbered(body),

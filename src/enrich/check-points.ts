@@ -1,0 +1,51 @@
+/** Whether a new wording says all that the rules' own text says. */
+import { splitPoints } from "../check/assemble/points.ts";
+import { stemsOf } from "../wording/stems-of.ts";
+import { textFields, type ItemTexts } from "./answer-items.ts";
+import type { CodeBook } from "./enricher.ts";
+import { standsWhole } from "./find-quote.ts";
+import { valuesIn } from "./find-values.ts";
+
+/** One point of an item: its three texts. */
+export type Point = ItemTexts;
+
+/** The points of an item; undefined where its texts have not the same number of them. */
+export function pointsOf(texts: ItemTexts): readonly Point[] | undefined {
+  const split = {
+    rekomendasi: splitPoints(texts.rekomendasi).points,
+    contoh_isian: splitPoints(texts.contoh_isian).points,
+    penjelasan: splitPoints(texts.penjelasan).points,
+  };
+  const count = split.rekomendasi.length;
+  if (textFields.some((field) => split[field].length !== count)) return undefined;
+  return split.rekomendasi.map((rekomendasi, at) => ({
+    rekomendasi,
+    contoh_isian: split.contoh_isian[at] ?? "",
+    penjelasan: split.penjelasan[at] ?? "",
+  }));
+}
+
+/** Most of what a point asks for has to be asked again, whatever the words around it. */
+const leastKept = 0.5;
+
+/** True where each value, code and clinical name is said again, each blank kept blank, and the same thing asked for. */
+export function keepsPoint(codes: CodeBook, own: Point, worded: Point): boolean {
+  const keepsNames = textFields.every((field) => {
+    const said = worded[field].toLowerCase();
+    const values = new Set(valuesIn(worded[field]));
+    return (
+      valuesIn(own[field]).every((value) => values.has(value)) &&
+      codes.clinicalNames(own[field]).every((name) => standsWhole(said, name))
+    );
+  });
+  const keepsBlank = !own.contoh_isian.includes("[") || worded.contoh_isian.includes("[");
+  return keepsNames && keepsBlank && asksTheSame(own.rekomendasi, worded.rekomendasi);
+}
+
+function asksTheSame(own: string, worded: string): boolean {
+  const said = new Set(stemsOf(worded));
+  const asked = [...new Set(stemsOf(own))];
+  const listed = stemsOf(/:\s([^.]*)/u.exec(own)?.[1] ?? "");
+  const kept = asked.filter((stem) => said.has(stem));
+  return kept.length >= asked.length * leastKept && listed.every((stem) => said.has(stem));
+}
