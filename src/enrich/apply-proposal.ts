@@ -3,9 +3,9 @@ import { worstStatus } from "../check/assemble/merge-texts.ts";
 import { joinPoints, numberPoints, splitPoints } from "../check/assemble/points.ts";
 import { summariseMedication } from "../check/assemble/summarise.ts";
 import type { CandidateStatus, Status } from "../check/types.ts";
-import { changeItem, textFields, type Item, type ItemTexts } from "./answer-items.ts";
+import { changeItem, type Item, type ItemTexts } from "./answer-items.ts";
 import { pointsOf, type Point } from "./check-points.ts";
-import type { Grounded, Merging } from "./check-proposal.ts";
+import type { Grounded, Merging } from "./grounded.ts";
 import type { Answer } from "./enricher.ts";
 
 type Restore = (text: string) => string;

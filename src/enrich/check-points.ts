@@ -33,9 +33,10 @@ export function keepsPoint(codes: CodeBook, own: Point, worded: Point): boolean 
   const keepsNames = textFields.every((field) => {
     const said = worded[field].toLowerCase();
     const values = new Set(valuesIn(worded[field]));
+    const names = new Set(codes.clinicalNames(worded[field]));
     return (
       valuesIn(own[field]).every((value) => values.has(value)) &&
-      codes.clinicalNames(own[field]).every((name) => standsWhole(said, name))
+      codes.clinicalNames(own[field]).every((name) => names.has(name) || standsWhole(said, name))
     );
   });
   const keepsBlank = !own.contoh_isian.includes("[") || worded.contoh_isian.includes("[");

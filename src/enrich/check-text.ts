@@ -24,8 +24,25 @@ const markup =
 const scale = /(?<![\p{L}\d])\p{L}?[01]–\p{L}?\d{1,2}(?![\p{L}\d])/gu;
 const brackets = /\[[^[\]]*\]/gu;
 
+export const writtenOf = <F extends string>(
+  texts: Readonly<Record<F, string>>,
+  fields: readonly F[],
+): readonly WrittenText[] => fields.map((field) => ({ field, text: texts[field] }));
+
+/** The first reason against any of the texts; `own` as for `checkText`. */
+export function checkTexts(
+  judge: TextJudge,
+  evidence: Evidence,
+  texts: readonly WrittenText[],
+  own: Readonly<Record<string, string>> = {},
+): DropReason | undefined {
+  return texts
+    .map((written) => checkText(judge, evidence, written, own[written.field]))
+    .find((fault) => fault !== undefined);
+}
+
 /** The first reason against the text; undefined where it may stand. `own`: the rules' text, as long as which it may be. */
-export function checkText(
+function checkText(
   judge: TextJudge,
   evidence: Evidence,
   written: WrittenText,
@@ -75,11 +92,17 @@ function isToldCode(codes: CodeBook, evidence: Evidence, value: string): boolean
   return code !== undefined && evidence.codes.has(code);
 }
 
-const hasForeignName = (codes: CodeBook, evidence: Evidence, text: string) =>
-  codes.clinicalNames(text).some((name) => !isTold(evidence, name));
+function hasForeignName(codes: CodeBook, evidence: Evidence, text: string): boolean {
+  const foreign = codes.clinicalNames(text).filter((name) => !isTold(evidence, name));
+  if (foreign.length === 0) return false;
+  // The same thing may be written otherwise.
+  const told = new Set(codes.clinicalNames(evidence.folded));
+  return foreign.some((name) => !told.has(name));
+}
 
 const isTold = ({ folded }: Evidence, words: string) => standsWhole(folded, words.toLowerCase());
 
+// Values that nobody gave are foreign ones already, in an example as anywhere.
 /** Laws whose offence is none where the document has the very words. */
 const lawsOfOwnWords = [laws.unknownCapitals, laws.misspelling, laws.hyphenedRange];
 const lawsOfAll = [laws.wrongPrefix, laws.forbiddenWords, laws.shouting, laws.untidiness];
@@ -96,12 +119,7 @@ function breaksLaw(evidence: Evidence, { field, text }: WrittenText, own: string
     !/\p{L}{3}/u.test(text) ||
     lawsOfAll.some((law) => law(written).length > 0) ||
     lawsOfOwnWords.some((law) => law(written).some(isForeign)) ||
-    laws
-      .commandWords(written)
-      .some((word) => !evidence.own.toLowerCase().includes(word.toLowerCase())) ||
-    (isLong && laws.overlength({ field, text: unquoted }).length > 0) ||
-    laws
-      .inventedValues(written)
-      .some((word) => valuesIn(word).some((value) => !evidence.values.has(value)))
+    laws.commandWords(written).some((word) => !evidence.own.includes(word.toLowerCase())) ||
+    (isLong && laws.overlength({ field, text: unquoted }).length > 0)
   );
 }

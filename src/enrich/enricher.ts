@@ -20,8 +20,8 @@ export interface CodeBook {
   /** `A41.9` for every spelling of a code in the list; undefined for any other text. */
   readonly find: (code: string) => string | undefined;
   readonly mayBePrimary: (code: string) => boolean;
-  /** The service's own name of a code; undefined where it has none. */
-  readonly labelOf: (code: string) => string | undefined;
+  /** Indonesian names of what a code stands for; empty where the service knows none. */
+  readonly namesOf: (code: string) => readonly string[];
   /** Diagnoses now on the claim, the primary one first. */
   readonly onClaim: readonly string[];
   /** Names of drugs, diseases and findings in a text, in lower case: what a wording may say only where the evidence does. */

@@ -2,9 +2,10 @@
 import { summarise } from "../check/assemble/summarise.ts";
 import type { ItemTexts } from "./answer-items.ts";
 import { applyProposal } from "./apply-proposal.ts";
-import { checkProposal, type Judge, type Merging } from "./check-proposal.ts";
+import { checkProposal } from "./check-proposal.ts";
 import type { AddedItem, Answer, CodeBook, DroppedItem, Passage } from "./enricher.ts";
 import { createQuoteFinder } from "./find-quote.ts";
+import type { Judge, Merging } from "./grounded.ts";
 import { createLeakFinder } from "./prompt-leak.ts";
 import { readProposals } from "./read-proposals.ts";
 

@@ -100,6 +100,12 @@ const passages: readonly Passage[] = [
     text: "Sepsis e.c. pneumonia, lanjut ceftriaxone 2 x 1 g, TD 90/60 mmHg, SpO2 91%.",
   },
   {
+    section: "objective",
+    label: "O",
+    pointer: "/sections/2/data/objective",
+    text: "Kelas NYHA belum dinilai.",
+  },
+  {
     section: "anamnesa",
     label: "Keluhan",
     pointer: "/sections/1/data/keluhan",
@@ -126,7 +132,7 @@ export const codes: CodeBook = {
     return Object.hasOwn(known, dotted) ? dotted : undefined;
   },
   mayBePrimary: (code) => !code.startsWith("Z"),
-  labelOf: (code) => (Object.hasOwn(known, code) ? known[code] : undefined),
+  namesOf: (code) => (Object.hasOwn(known, code) ? [known[code] ?? ""] : []),
   onClaim: ["K35.8", "N185"],
   clinicalNames: (text) => text.toLowerCase().match(names) ?? [],
 };

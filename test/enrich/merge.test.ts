@@ -53,6 +53,7 @@ const droppedFor: Readonly<Record<DropReason, readonly Row[]>> = {
     ["none", { ...finding, quotes: [] }],
     ["nothing but white space", { ...finding, ...quoting("  \n ") }],
     ["a short word", { ...finding, ...quoting("pucat") }],
+    ["a mark of the redaction", { ...finding, ...quoting("[NAMA-1]") }],
     ["a number alone", { ...finding, ...quoting("124") }],
     ["half a document", { ...finding, ...quoting("kata ".repeat(200)) }],
   ],
@@ -138,6 +139,11 @@ const droppedFor: Readonly<Record<DropReason, readonly Row[]>> = {
     ["a disease", { ...finding, rekomendasi: "Mohon dokumentasikan sepsis." }],
     ["a drug", { ...medication, rekomendasi: "Mohon pertimbangkan meropenem." }],
     ["a condition of another code", { ...impact, kondisi: "Sepsis" }],
+    ["nothing like a name", { ...candidate, deskripsi: "Temuan pada pasien" }],
+    [
+      "a disease of the quote that is not the code's",
+      { ...candidate, icd10: "E87.1", deskripsi: "Sepsis" },
+    ],
     ["a name of another code", { ...candidate, deskripsi: "Penyakit ginjal kronik" }],
     ["in a wording", { ...wording, penjelasan: "Suhu dan nadi menilai sepsis." }],
   ],
@@ -204,6 +210,59 @@ describe("proposals of the model", () => {
       const { added, dropped } = merge(fair[kind]);
       expect(dropped).to.deep.equal([]);
       expect(added.map((one) => one.kind)).to.deep.equal([kind]);
+    });
+  }
+
+  for (const [name, proposal] of [
+    [
+      "the code in an example",
+      { ...candidate, contoh_isian: "Contoh format: A41.9 - sepsis [tanggal]." },
+    ],
+    [
+      "a code of the claim",
+      { ...candidate, status: "disarankan_ganti", penjelasan: "Kode K35.8 kini diagnosis utama." },
+    ],
+    [
+      "a value and a range of the quote",
+      {
+        ...impact,
+        rekomendasi: "Mohon dokumentasikan natrium 124 mmol/L (rujukan 135–147).",
+        quotes: [{ section: "cpptDokter", text: "natrium 124 mmol/L (rujukan 135-147)" }],
+      },
+    ],
+    [
+      "a decimal point as a comma",
+      { ...finding, rekomendasi: "Mohon dokumentasikan Hb 7.2 g/dL." },
+    ],
+    [
+      "capitals of the quote",
+      {
+        ...finding,
+        rekomendasi: "Mohon jelaskan NYHA pada catatan.",
+        ...quoting("NYHA belum dinilai", "objective"),
+      },
+    ],
+    ["white space of another kind", { ...finding, ...quoting("tampak pucat,\t Hb 7,2 g/dL") }],
+    ["one long word", { ...finding, ...quoting("Hiponatremia") }],
+    ["a scale in a blank", { ...finding, contoh_isian: "Contoh format: skala nyeri [0–10]." }],
+    [
+      "a drug by the name of its row",
+      { ...medication, rekomendasi: "Mohon tinjau ceftriaxone 1 g.", ...quoting("tampak pucat") },
+    ],
+    [
+      "a quote that makes the sentence long",
+      {
+        ...finding,
+        rekomendasi:
+          "Mohon jelaskan pada catatan dokter makna dari Demam tinggi 39,1 °C menggigil, nyeri perut kanan bawah beserta rencana pemeriksaan lanjutan, terapi, dan evaluasi berikutnya oleh dokter penanggung jawab.",
+        ...quoting("Demam tinggi 39,1 °C menggigil, nyeri perut kanan bawah", "anamnesa"),
+      },
+    ],
+  ] as const) {
+    it(`are kept: ${name}`, () => {
+      const { added, dropped } = merge(proposal);
+      expect(dropped).to.deep.equal([]);
+      expect(added).to.have.length(1);
     });
   }
 

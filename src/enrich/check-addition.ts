@@ -1,0 +1,77 @@
+/** Whether a further point, finding or candidate may be added to an item. */
+import { mostPoints } from "../check/assemble/points.ts";
+import { itemAt, textFields } from "./answer-items.ts";
+import { pointsOf } from "./check-points.ts";
+import { checkTexts, writtenOf } from "./check-text.ts";
+import type { DropReason } from "./enricher.ts";
+import { evidenceOf, type Evidence } from "./gather-evidence.ts";
+import type { Grounded, Judge, Merging } from "./grounded.ts";
+import { namesCode } from "./names-code.ts";
+
+const mostAddedToItem = 3;
+const mostOfKind = 5;
+
+/** The first reason against it; undefined where it is kept. */
+export function checkAddition(
+  judge: Judge,
+  merging: Merging,
+  grounded: Grounded,
+): DropReason | undefined {
+  const [point] = grounded.points;
+  if (!point || grounded.points.length > 1) return "wording_law";
+  if (repeats(judge, merging, grounded)) return "repeated";
+  if (exceeds(merging, grounded)) return "too_many";
+  const evidence = evidenceOf(judge, grounded);
+  const fault = checkTexts(judge, evidence, writtenOf(point, textFields));
+  if (fault) return fault;
+  // An example without a blank would be the entry itself, ready to be copied.
+  if (!point.contoh_isian.includes("[")) return "wording_law";
+  return checkBlockTexts(judge, evidence, grounded);
+}
+
+/** The short texts that stand beside a code. */
+function checkBlockTexts(
+  judge: Judge,
+  evidence: Evidence,
+  { proposal, code }: Grounded,
+): DropReason | undefined {
+  const { kind } = proposal;
+  if (kind !== "impact" && kind !== "candidate") return undefined;
+  const name = kind === "impact" ? proposal.kondisi : proposal.deskripsi;
+  const written =
+    kind === "impact"
+      ? writtenOf(proposal, ["kondisi", "dampak_severity"])
+      : writtenOf(proposal, ["deskripsi", "dampak_klaim"]);
+  return (
+    checkTexts(judge, evidence, written) ??
+    (namesCode(judge.codes, evidence, code, name) ? undefined : "foreign_name")
+  );
+}
+
+/** The same code, or the same point, the rules' own included. */
+function repeats(judge: Judge, { answer }: Merging, { item, code, points }: Grounded): boolean {
+  const { claim_impact: impact, diagnosis_suggestions: suggestions } = answer;
+  const impacts = impact?.temuan?.map(({ icd10_disarankan }) => icd10_disarankan);
+  const candidates = suggestions?.kandidat.map(({ icd10 }) => icd10);
+  const there = (item === "/claim_impact" ? impacts : candidates) ?? [];
+  const texts = itemAt(answer, item);
+  const said = (texts && pointsOf(texts)) ?? [];
+  const asked = judge.restore(points[0]?.rekomendasi ?? "").toLowerCase();
+  return (
+    there.some((one) => (judge.codes.find(one) ?? one) === code) ||
+    said.some(({ rekomendasi }) => rekomendasi.toLowerCase() === asked)
+  );
+}
+
+function exceeds({ answer, added }: Merging, { proposal, item }: Grounded): boolean {
+  const ofKind = added.filter(({ kind }) => kind === proposal.kind);
+  const toItem = added.filter(
+    (one) => one.kind !== "wording" && (one.item === item || one.item.startsWith(`${item}/`)),
+  );
+  if (ofKind.length >= mostOfKind || toItem.length >= mostAddedToItem) return true;
+  // What is kept on the claim adds no point.
+  if ("status" in proposal && proposal.status === "dipertahankan") return false;
+  const texts = itemAt(answer, item);
+  const said = texts && texts.status !== "lengkap" ? pointsOf(texts) : [];
+  return !said || said.length >= mostPoints;
+}

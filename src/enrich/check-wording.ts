@@ -1,0 +1,35 @@
+/** Whether a new wording of an item may take the place of the rules' own. */
+import { textFields } from "./answer-items.ts";
+import { keepsPoint, pointsOf, type Point } from "./check-points.ts";
+import { checkTexts, writtenOf } from "./check-text.ts";
+import type { DropReason } from "./enricher.ts";
+import { evidenceOf } from "./gather-evidence.ts";
+import type { Grounded, Judge, Merging } from "./grounded.ts";
+
+/** The first reason against it; undefined where it is kept. */
+export function checkWording(
+  judge: Judge,
+  { added }: Merging,
+  grounded: Grounded,
+): DropReason | undefined {
+  const { item, points } = grounded;
+  if (added.some((one) => one.kind === "wording" && one.item === item)) return "repeated";
+  const sent = judge.items.get(item);
+  const own = sent && pointsOf(sent);
+  if (own?.length !== points.length) return "points_lost";
+  if (areSame(own, points)) return "repeated";
+
+  const evidence = evidenceOf(judge, grounded);
+  const fault = points
+    .map((point, at) => checkTexts(judge, evidence, writtenOf(point, textFields), own[at]))
+    .find((found) => found !== undefined);
+  if (fault) return fault;
+  const keepsAll = own.every((point, at) => {
+    const worded = points[at];
+    return worded !== undefined && keepsPoint(judge.codes, point, worded);
+  });
+  return keepsAll ? undefined : "points_lost";
+}
+
+const areSame = (own: readonly Point[], points: readonly Point[]) =>
+  points.every((point, at) => textFields.every((field) => own[at]?.[field] === point[field]));

@@ -1,0 +1,100 @@
+/** The judge against the texts of the rules themselves: what they say, a model may say too. */
+import { readFileSync } from "node:fs";
+import { expect } from "chai";
+import { splitPoints, joinPoints, numberPoints } from "../../src/check/assemble/points.ts";
+import type { Item, ItemTexts } from "../../src/enrich/answer-items.ts";
+import type { Answer } from "../../src/enrich/enricher.ts";
+import { mergeProposals } from "../../src/enrich/merge.ts";
+import { saysComplete } from "../../src/enrich/says-complete.ts";
+import { readProfiles } from "../../src/rules/read-packs.ts";
+import { withoutEvidence } from "../../src/wording/text-laws.ts";
+import { textsOf } from "../parity/text-laws.ts";
+import { checkDocument, type CheckBody } from "../support/check-document.ts";
+import { baseSent } from "./base-sent.ts";
+
+interface Section {
+  readonly key: string;
+  readonly data: unknown;
+}
+
+const documents = ["igd", "cppt", "resume", "rajal"].flatMap((name) => {
+  const document = JSON.parse(readFileSync(`examples/${name}.simple.json`, "utf8")) as CheckBody;
+  // A document of the profile `simple` has sections.
+  const sections = document["sections"] as readonly Section[];
+  const thinned = sections.map(({ key }) => ({
+    name: `${name} without ${key}`,
+    body: { ...document, sections: sections.filter((one) => one.key !== key) },
+  }));
+  const bare = { name: `${name} with empty sections`, body: emptied(document, sections) };
+  return [...thinned, bare];
+});
+
+function emptied(document: CheckBody, sections: readonly Section[]): CheckBody {
+  const empty = sections.map(({ key, data }) => ({ key, data: Array.isArray(data) ? [] : {} }));
+  return { ...document, sections: empty };
+}
+
+/** Every item that is not complete, by its pointer. */
+function openItems(answer: Answer): ReadonlyMap<string, Item> {
+  const { findings, claim_impact: impact, diagnosis_suggestions: suggestions } = answer;
+  const { medication_review: medication, document_sync: sync } = answer;
+  const listed = (list: string, items: readonly Item[] = []) =>
+    items.map((item, at): [string, Item] => [`${list}/${at}`, item]);
+  const all: readonly [string, Item | null][] = [
+    ...listed("/findings", findings),
+    ["/claim_impact", impact],
+    ["/diagnosis_suggestions", suggestions],
+    ...listed("/medication_review/detail", medication?.detail),
+    ...listed("/document_sync/wajib", sync?.wajib),
+    ...listed("/document_sync/kondisional", sync?.kondisional),
+  ];
+  return new Map(
+    all.flatMap(([pointer, item]): [string, Item][] =>
+      item && item.status !== "lengkap" ? [[pointer, item]] : [],
+    ),
+  );
+}
+
+/** The same, said with another verb. */
+const reworded = (text: string) =>
+  text.replaceAll("Mohon lengkapi", "Mohon isikan").replaceAll("Mohon isi ", "Mohon lengkapi ");
+
+describe("texts of the rules", () => {
+  it("never say that all is complete", () => {
+    const { packs } = readProfiles("profiles");
+    const texts = packs.flatMap(({ content }) => content.rules.flatMap(textsOf));
+    expect(texts).not.to.be.empty;
+    expect(texts.filter(({ text }) => saysComplete(withoutEvidence(text)))).to.deep.equal([]);
+  });
+
+  for (const { name, body } of documents) {
+    it(`are taken apart and put together again, and may be worded otherwise: ${name}`, async () => {
+      const answer = await checkDocument(body);
+      const items = openItems(answer);
+      const proposals = [...items].map(([item, texts]) => ({
+        kind: "wording",
+        item,
+        ...textsOnly(texts),
+        rekomendasi: reworded(texts.rekomendasi),
+        quotes: [],
+      }));
+      for (const { rekomendasi, contoh_isian, penjelasan } of items.values()) {
+        expect(joinPoints(splitPoints(rekomendasi))).to.equal(rekomendasi);
+        expect(numberPoints(splitPoints(contoh_isian).points)).to.equal(contoh_isian);
+        expect(numberPoints(splitPoints(penjelasan).points)).to.equal(penjelasan);
+      }
+      const { dropped, added } = mergeProposals({ ...baseSent, answer, items }, { proposals });
+      const same = proposals.filter(
+        ({ item, rekomendasi }) => items.get(item)?.rekomendasi === rekomendasi,
+      );
+      expect(dropped).to.deep.equal(same.map(() => ({ kind: "wording", reason: "repeated" })));
+      expect(added).to.have.length(items.size - same.length);
+    });
+  }
+});
+
+const textsOnly = ({ rekomendasi, contoh_isian, penjelasan }: ItemTexts): ItemTexts => ({
+  rekomendasi,
+  contoh_isian,
+  penjelasan,
+});
