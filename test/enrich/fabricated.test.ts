@@ -116,6 +116,20 @@ function foreignDigits(sent: Sent, { answer, added }: Merged, pointer: string): 
   );
 }
 
+/** The rules' points come first, in their own words unless the item was worded anew; their closing sentences stay. */
+function expectRulesPoints(sent: Sent, { answer, added }: Merged, pointer: string): void {
+  const isWorded = added.some(({ kind, item }) => kind === "wording" && item === pointer);
+  const rules = itemAt(sent.answer, pointer);
+  const item = itemAt(answer, pointer);
+  for (const field of textFields) {
+    const own = splitPoints(rules?.[field] ?? "");
+    const now = splitPoints(item?.[field] ?? "");
+    expect(now.closing).to.deep.equal(own.closing);
+    expect(now.points.length).to.be.within(own.points.length, 5);
+    if (!isWorded) expect(now.points.slice(0, own.points.length)).to.deep.equal(own.points);
+  }
+}
+
 function expectLaws(sent: Sent, content: unknown): Merged {
   const merged = mergeProposals(sent, content);
   const { answer, added } = merged;
@@ -151,6 +165,7 @@ function expectLaws(sent: Sent, content: unknown): Merged {
   ])
     expect(baseSent.codes.find(code)).to.equal(code);
   for (const { kind, quotes } of added) if (kind !== "wording") expect(quotes).not.to.be.empty;
+  for (const pointer of touched) expectRulesPoints(sent, merged, pointer);
   for (const pointer of touched) expect(foreignDigits(sent, merged, pointer)).to.deep.equal([]);
   return merged;
 }
