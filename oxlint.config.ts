@@ -25,13 +25,6 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   "knowledge.ts": ["check", "http", "rules", "terminology"],
   "reload-requests.ts": ["knowledge.ts"],
   wording: [],
-  enrich: [
-    "check/assemble/summarise.ts",
-    "check/assemble/merge-texts.ts",
-    "check/assemble/points.ts",
-    "wording",
-    "deidentify",
-  ],
   impact: ["check", "intake", "store/ports.ts", "store/api-keys.ts"],
   "beside-checks.ts": [
     "check",
@@ -99,7 +92,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   store: ["enrich/enricher.ts"],
   enrich: [
     "check/assemble/summarise.ts",
-    "check/assemble/merge-texts.ts",
+    "check/assemble/points.ts",
     "wording",
     "deidentify",
     "intake/read-yaml.ts",

@@ -31,10 +31,7 @@ export interface Metrics {
   ) => void;
   /** A question to the model: `answered`, `not_asked`, `failed` or why there was no answer. */
   modelAsked(outcome: string): void;
-  modelSpent(spending: {
-    readonly tokens: Readonly<Record<string, number>>;
-    readonly microUsd: number | null;
-  }): void;
+  modelSpent(spending: { readonly tokens: object; readonly microUsd: number | null }): void;
   /** A proposal of the model: `kept`, or why it was dropped. */
   modelProposed(kind: string, outcome: string): void;
   /** Requests with a body at work now. */
@@ -126,7 +123,7 @@ export function createMetrics(): Metrics {
     storeCall: (labels, seconds) => storeSeconds.observe(labels, seconds),
     modelAsked: (outcome) => modelQuestions.inc({ outcome }),
     modelSpent({ tokens, microUsd }) {
-      for (const [kind, count] of Object.entries(tokens)) modelTokens.inc({ kind }, count);
+      for (const [kind, count] of Object.entries(tokens)) modelTokens.inc({ kind }, Number(count));
       modelDollars.inc((microUsd ?? 0) / 1_000_000);
     },
     modelProposed: (kind, outcome) => modelProposals.inc({ kind, outcome }),

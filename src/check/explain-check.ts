@@ -26,6 +26,7 @@ export function explainCheck(check: StoredCheck, ruleSet: RuleSet, current: stri
       detail: changed ? rulesHaveChanged : null,
     },
     terminology: { version: check.terminology, current },
+    model: explainModel(check),
     items: trace.map(({ item, judged, notApplicable }) => ({
       item,
       ...nameItem(envelope, item),
@@ -33,6 +34,22 @@ export function explainCheck(check: StoredCheck, ruleSet: RuleSet, current: stri
       rules: judged.map((one) => explainRule(one, rules.get(one.rule), ruleSet, profile)),
       not_applicable: [...new Set(notApplicable)],
     })),
+  };
+}
+
+function explainModel({ envelope, model: part }: StoredCheck): Explanation["model"] {
+  if (!part) return null;
+  const { model, prompt, added, dropped } = part;
+  return {
+    name: model,
+    prompt,
+    added: added.map(({ item, kind, quotes }) => ({
+      item,
+      kind,
+      key: nameItem(envelope, item).key,
+      quotes: quotes.map(({ text, section, pointer }) => ({ text, section, pointer })),
+    })),
+    dropped: dropped.map(({ kind, reason }) => ({ kind, reason })),
   };
 }
 

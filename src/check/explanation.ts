@@ -1,11 +1,52 @@
 /** The answer of `GET /checks/{check_id}/explain`. */
 import Type, { type Static } from "typebox";
+import { dropReasons, proposalKinds } from "../enrich/enricher.ts";
 import { ruleSourceSchema } from "../rules/describe-rules.ts";
 import { profileSchema, stageSchema, statusSchema } from "./types.ts";
 
 const closed = { additionalProperties: false } as const;
 const textOrNull = Type.Union([Type.String(), Type.Null()]);
 const count = Type.Integer({ minimum: 0 });
+
+const modelPartSchema = Type.Object(
+  {
+    name: Type.String({ description: "Model yang menjawab." }),
+    prompt: Type.String({ description: "Versi perintah untuk model, dengan sidik isinya." }),
+    added: Type.Array(
+      Type.Object(
+        {
+          item: Type.String({ description: "JSON Pointer pada jawaban pemeriksaan." }),
+          kind: Type.Enum([...proposalKinds]),
+          key: textOrNull,
+          quotes: Type.Array(
+            Type.Object(
+              {
+                text: Type.String({ description: "Kutipan kata demi kata dari dokumen." }),
+                section: Type.String(),
+                pointer: Type.Union([Type.String(), Type.Null()], {
+                  description: "JSON Pointer pada permintaan.",
+                }),
+              },
+              closed,
+            ),
+          ),
+        },
+        closed,
+      ),
+    ),
+    dropped: Type.Array(
+      Type.Object(
+        {
+          kind: Type.Union([Type.Enum([...proposalKinds]), Type.Null()]),
+          reason: Type.Enum([...dropReasons]),
+        },
+        closed,
+      ),
+      { description: "Usulan model yang tidak dipakai, dan sebabnya." },
+    ),
+  },
+  closed,
+);
 
 export const explanationSchema = Type.Object(
   {
@@ -32,6 +73,9 @@ export const explanationSchema = Type.Object(
       },
       closed,
     ),
+    model: Type.Union([modelPartSchema, Type.Null()], {
+      description: "Bagian model AI; null bila model tidak ditanya atau tidak menjawab.",
+    }),
     items: Type.Array(
       Type.Object(
         {

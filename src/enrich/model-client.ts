@@ -7,7 +7,7 @@ export interface ModelQuestion {
   /** The document and the verdicts, redacted. */
   readonly document: string;
   /** JSON Schema of the answer. */
-  readonly schema: Readonly<Record<string, unknown>>;
+  readonly schema: object;
   /** When the answer has to be there, in milliseconds since the epoch. */
   readonly deadline: number;
 }

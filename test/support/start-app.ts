@@ -173,6 +173,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     },
     workAtOnce: options.workAtOnce ?? limits.workAtOnce,
     convert: () => Promise.reject(new Error("nothing is converted here")),
+    asksModel: () => false,
     hasAdapter: (id) => id === "rs-contoh",
     checkTimeoutMs: options.checkTimeoutMs ?? 60_000,
     close: () => opened.close(),

@@ -4,7 +4,9 @@ import type { FactSource } from "../../facts/fact-source.ts";
 import type { Facts } from "../../facts/build-facts.ts";
 import { mayBePrimary } from "../../facts/diagnoses/read-diagnosis.ts";
 import { clinicalNamesIn } from "../../facts/text/clinical-names.ts";
+import { isUnder } from "../../terminology/cells.ts";
 import { normaliseCode } from "../../terminology/normalise-code.ts";
+import type { Terminology } from "../../terminology/terminology.ts";
 
 export function openCodeBook({ terminology }: FactSource, { diagnoses }: Facts): CodeBook {
   const find = (written: string) => {
@@ -15,7 +17,20 @@ export function openCodeBook({ terminology }: FactSource, { diagnoses }: Facts):
   return {
     find,
     mayBePrimary: (code) => mayBePrimary(find(code) ?? code),
+    namesOf: (code) => namesOf(code, terminology),
     onClaim: diagnoses.all.flatMap(({ code }) => find(code ?? "") ?? []),
     clinicalNames: (text) => clinicalNamesIn(text, terminology),
   };
+}
+
+/** Tables that name the diseases behind codes. */
+const naming = ["diagnosis-words", "assessment-families", "complication-codes"];
+
+function namesOf(code: string, terminology: Terminology): readonly string[] {
+  const rows = naming.flatMap((name) => terminology.table(name));
+  const words = rows.flatMap((row) =>
+    isUnder(code, row["codes"]) ? (row["words"] ?? "").split("|") : [],
+  );
+  const label = terminology.icd10Label(code);
+  return [...(label === undefined ? [] : [label]), ...words];
 }
