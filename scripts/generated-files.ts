@@ -1,6 +1,7 @@
 /** The generated files: path → content. */
 import type { TSchema } from "typebox";
 import { pricesSchema } from "../src/enrich/price-of.ts";
+import { promptFileSchema, sharedPromptSchema } from "../src/enrich/prompt-schema.ts";
 import { factsSchema } from "../src/facts/build-facts.ts";
 import { adapterSchema } from "../src/intake/adapters/adapter-file.ts";
 import { formSchema } from "../src/intake/form-schema.ts";
@@ -19,6 +20,8 @@ export function generatedFiles(): ReadonlyMap<string, string> {
     ["profiles/schemas/stage.schema.json", schemaFile(stageFileSchema)],
     ["profiles/schemas/form.schema.json", schemaFile(formSchema)],
     ["profiles/schemas/adapter.schema.json", schemaFile(adapterSchema)],
+    ["profiles/schemas/prompt.schema.json", schemaFile(promptFileSchema)],
+    ["profiles/schemas/shared-prompt.schema.json", schemaFile(sharedPromptSchema)],
     ["profiles/schemas/terminology.schema.json", schemaFile(manifestSchema)],
     ["profiles/schemas/terminology-mapping.schema.json", schemaFile(mappingSchema)],
     ["profiles/schemas/prices.schema.json", schemaFile(pricesSchema)],

@@ -23,7 +23,7 @@ export interface Model {
 
 interface Surroundings {
   readonly config: Pick<Config, "model" | "facilityTimeZone">;
-  /** `profiles/prompts/`. */
+  /** `profiles/`. */
   readonly folder: string;
   readonly usage: Pick<UsageStore, "modelCost">;
   readonly metrics: Metrics;
@@ -45,8 +45,8 @@ export function openModel({ config, folder, usage, metrics, log, now }: Surround
   const client = debugDirectory === null ? direct : recordModel(direct, debugDirectory);
   const enricher = createEnricher({
     client,
-    prompts: loadPrompts(folder),
-    priceOf: createPricing(loadPrices(join(folder, "prices.yaml"))),
+    prompts: loadPrompts(join(folder, "prompts")),
+    priceOf: createPricing(loadPrices(join(folder, "model-prices.yaml"))),
     watch: {
       asked: metrics.modelAsked,
       spent: metrics.modelSpent,

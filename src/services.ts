@@ -90,7 +90,7 @@ export async function createServices(config: Config): Promise<Services> {
   };
   const model = openModel({
     config,
-    folder: folder("profiles/prompts"),
+    folder: folder("profiles"),
     usage: stores.usage,
     metrics,
     log,

@@ -7,6 +7,7 @@ import type { DropReason } from "./enricher.ts";
 import { evidenceOf, type Evidence } from "./gather-evidence.ts";
 import type { Grounded, Judge, Merging } from "./grounded.ts";
 import { namesCode } from "./names-code.ts";
+import { namesItsCondition } from "./names-its-condition.ts";
 
 const mostAddedToItem = 3;
 const mostOfKind = 5;
@@ -33,7 +34,7 @@ export function checkAddition(
 function checkBlockTexts(
   judge: Judge,
   evidence: Evidence,
-  { proposal, code }: Grounded,
+  { proposal, code, quotes }: Grounded,
 ): DropReason | undefined {
   const { kind } = proposal;
   if (kind !== "impact" && kind !== "candidate") return undefined;
@@ -44,7 +45,10 @@ function checkBlockTexts(
       : writtenOf(proposal, ["deskripsi", "dampak_klaim"]);
   return (
     checkTexts(judge, evidence, written) ??
-    (namesCode(judge.codes, evidence, code, name) ? undefined : "foreign_name")
+    (namesCode(judge.codes, evidence, code, name) &&
+    namesItsCondition(judge.codes, proposal, quotes)
+      ? undefined
+      : "foreign_name")
   );
 }
 

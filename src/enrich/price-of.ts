@@ -1,4 +1,4 @@
-/** What a call of the model costs, by the list of prices in `profiles/prompts/prices.yaml`. */
+/** What a call of the model costs, by the list of prices in `profiles/model-prices.yaml`. */
 import { Ajv2020 } from "ajv/dist/2020.js";
 import Type, { type Static } from "typebox";
 import { readYaml } from "../intake/read-yaml.ts";

@@ -38,7 +38,7 @@ export const wrongPrefix = ({ field, text }: WrittenText): readonly string[] =>
 
 /** Money, accusation, command, familiarity. */
 const forbidden =
-  /(?<!\p{L})(?:tarif|untung|menguntungkan|keuntungan|rugi|merugikan|kerugian|rupiah|uang|klaim lebih besar|kecurangan|curang|fraud|upcoding|manipulasi|dimanipulasi|memanipulasi|palsu|dipalsukan|pemalsuan|salah anda|anda|kalian)(?!\p{L})/giu;
+  /(?<!\p{L})(?:tarif|biaya|rp|untung|menguntungkan|keuntungan|rugi|merugikan|kerugian|rupiah|uang|klaim lebih besar|kecurangan|curang|fraud|upcoding|manipulasi|dimanipulasi|memanipulasi|palsu|dipalsukan|pemalsuan|salah anda|anda|kalian)(?!\p{L})/giu;
 const command = /(?<!\p{L})(?:wajib|harus)(?!\p{L})/giu;
 
 export const forbiddenWords = ({ text }: WrittenText): readonly string[] =>

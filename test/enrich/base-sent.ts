@@ -185,7 +185,7 @@ export const fair = {
     status: "belum_lengkap",
     ...texts,
     rekomendasi: "Bila sesuai penilaian DPJP, mohon dokumentasikan hiponatremia (E87.1).",
-    quotes: [{ section: "cpptDokter", text: "natrium 124 mmol/L" }],
+    quotes: [{ section: "cpptDokter", text: "Hiponatremia, lemas sejak 3 hari" }],
   },
   candidate: {
     kind: "candidate",

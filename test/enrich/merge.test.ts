@@ -132,13 +132,17 @@ const droppedFor: Readonly<Record<DropReason, readonly Row[]>> = {
     ["a stage", { ...finding, penjelasan: "Syok derajat III memerlukan penilaian." }],
     ["glued to letters", { ...finding, rekomendasi: "Mohon tuliskan GCS E4V5M6." }],
     ["with another sign", { ...finding, rekomendasi: "Mohon tuliskan Hb >7,2 g/dL." }],
-    ["beside a code", { ...impact, dampak_severity: "Menaikkan tingkat menjadi 3." }],
+    ["beside a code", { ...impact, dampak_severity: "Menaikkan tingkat menjadi 4." }],
     ["in a wording", { ...wording, penjelasan: "Suhu 39 menunjukkan kegawatan." }],
   ],
   foreign_name: [
     ["a disease", { ...finding, rekomendasi: "Mohon dokumentasikan sepsis." }],
     ["a drug", { ...medication, rekomendasi: "Mohon pertimbangkan meropenem." }],
     ["a condition of another code", { ...impact, kondisi: "Sepsis" }],
+    [
+      "a condition that only the list names, not the quote",
+      { ...impact, quotes: [{ section: "cpptDokter", text: "natrium 124 mmol/L" }] },
+    ],
     ["nothing like a name", { ...candidate, deskripsi: "Temuan pada pasien" }],
     [
       "a disease of the quote that is not the code's",
@@ -227,7 +231,9 @@ describe("proposals of the model", () => {
       {
         ...impact,
         rekomendasi: "Mohon dokumentasikan natrium 124 mmol/L (rujukan 135–147).",
-        quotes: [{ section: "cpptDokter", text: "natrium 124 mmol/L (rujukan 135-147)" }],
+        quotes: [
+          { section: "cpptDokter", text: "natrium 124 mmol/L (rujukan 135-147). Hiponatremia" },
+        ],
       },
     ],
     [

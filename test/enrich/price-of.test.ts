@@ -53,7 +53,7 @@ describe("the price of a call", () => {
   });
 
   it("is known of every model that the service is likely to be given", () => {
-    const listed = createPricing(loadPrices("profiles/prompts/prices.yaml"));
+    const listed = createPricing(loadPrices("profiles/model-prices.yaml"));
     const tokens = { input: million, output: million, cacheRead: million, cacheWrite: million };
     expect(listed("claude-opus-5-5", tokens)).to.equal(29_200_000);
     expect(listed("claude-haiku-4-5-20251001", tokens)).to.equal(7_350_000);

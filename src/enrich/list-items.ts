@@ -1,0 +1,60 @@
+/** What of an answer bears a status, by its place. */
+import type { Status } from "../check/types.ts";
+import type { Answer } from "./enricher.ts";
+
+export interface ItemTexts {
+  readonly rekomendasi: string;
+  readonly contoh_isian: string;
+  readonly penjelasan: string;
+}
+
+export interface AnswerItem extends ItemTexts {
+  /** Indonesian; the drug's name as written for a medication row. */
+  readonly label: string;
+  readonly status: Status;
+}
+
+/**
+ * JSON Pointer in the envelope → what stands there, for every item that bears a status, in the answer's own order. A
+ * wording may be proposed for those that are not `lengkap`.
+ */
+export function listItems(answer: Answer): ReadonlyMap<string, AnswerItem> {
+  const {
+    findings,
+    claim_impact: impact,
+    diagnosis_suggestions: suggestions,
+    medication_review: medication,
+    document_sync: documents,
+  } = answer;
+  return new Map([
+    ...entriesOf("/findings", findings, labelOf),
+    ...entryOf("/claim_impact", impact, "Dampak klaim"),
+    ...entryOf("/diagnosis_suggestions", suggestions, "Usulan diagnosis"),
+    ...entriesOf("/medication_review/detail", medication?.detail, ({ nama_obat }) => nama_obat),
+    ...entriesOf("/document_sync/wajib", documents?.wajib, labelOf),
+    ...entriesOf("/document_sync/kondisional", documents?.kondisional, labelOf),
+  ]);
+}
+
+type Judged = ItemTexts & { readonly status: Status };
+
+const labelOf = ({ key, label }: { readonly key: string; readonly label: string | null }) =>
+  label ?? key;
+
+function entriesOf<T extends Judged>(
+  list: string,
+  items: readonly T[] = [],
+  nameOf: (item: T) => string,
+): readonly [string, AnswerItem][] {
+  return items.flatMap((item, place) => entryOf(`${list}/${place}`, item, nameOf(item)));
+}
+
+function entryOf(
+  pointer: string,
+  item: Judged | null,
+  label: string,
+): readonly [string, AnswerItem][] {
+  if (!item) return [];
+  const { status, rekomendasi, contoh_isian, penjelasan } = item;
+  return [[pointer, { label, status, rekomendasi, contoh_isian, penjelasan }]];
+}
