@@ -135,7 +135,8 @@ const textsOf = (
   { passages }: EnrichOrder,
   items: ReadonlyMap<string, AnswerItem>,
 ): readonly string[] => [
-  ...passages.flatMap(({ section, label, text }) => [section, label, text]),
+  // A label may introduce a name: `DPJP: Ahmad Fauzi`.
+  ...passages.flatMap(({ section, label, text }) => [section, `${label}: ${text}`, text]),
   ...[...items.values()].flatMap((item) => [
     item.label,
     item.rekomendasi,
