@@ -9,10 +9,14 @@ export interface ModelConfig {
   readonly model: string;
   /** Absolute; where everything sent to the model is written; null: nowhere. */
   readonly debugDirectory: string | null;
+  /** How long a check waits for the model at most, retries included; the rest of its minute is the service's own. */
+  readonly maxCallMs: number;
 }
 
 /** The current model of middle size. */
 const defaultModel = "claude-sonnet-5-5";
+
+const maxCallMs = 40_000;
 
 /** Null without a key: rules alone. What is malformed is a fault also then. */
 export function readModel(reader: Reader): ModelConfig | null {
@@ -40,5 +44,5 @@ export function readModel(reader: Reader): ModelConfig | null {
       "DEBUG_MODEL_DIR: writes what is sent to the model to files, for a developer's machine; not with NODE_ENV=production.",
     );
   }
-  return apiKey === null ? null : { apiKey, baseUrl, model, debugDirectory };
+  return apiKey === null ? null : { apiKey, baseUrl, model, debugDirectory, maxCallMs };
 }

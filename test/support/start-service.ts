@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readConfig } from "../../src/config.ts";
+import { readConfig, type Config } from "../../src/config.ts";
 import type { AppServices } from "../../src/http/app-services.ts";
 import { createApp } from "../../src/http/app.ts";
 import { startServer } from "../../src/http/server.ts";
@@ -18,19 +18,24 @@ export interface TestService {
   close(): Promise<void>;
 }
 
-/** `change` replaces parts of what was wired. The rate limit is raised unless `environment` sets it. */
+/**
+ * `change` replaces parts of what was wired, `configure` what was read of the environment. The rate limit is raised
+ * unless `environment` sets it.
+ */
 export async function startService(
   environment: Readonly<Record<string, string>> = {},
   change: (services: AppServices) => AppServices = (services) => services,
+  configure: (config: Config) => Config = (config) => config,
 ): Promise<TestService> {
   const dataDir = mkdtempSync(join(tmpdir(), "praklaim-service-"));
-  const config = readConfig({
+  const read = readConfig({
     PORT: "0",
     DATA_DIR: dataDir,
     RATE_LIMIT_PER_MINUTE: "100000",
     LOG_LEVEL: "silent",
     ...environment,
   });
+  const config = configure(read);
   const wired = await createServices(config);
   const server = await startServer(createApp(change(wired)), config);
   return {

@@ -1,0 +1,97 @@
+/** Identities as clinical notes hold them, and copies of the examples with one in each narrative text. */
+import type { JsonObject } from "../../src/intake/json.ts";
+import { leavesOf, replaceEach, valueAt, type Path } from "../resilience/change-leaves.ts";
+
+export interface Canary {
+  readonly kind: string;
+  /** As it is written into a text. */
+  readonly text: string;
+  /** What of it must be found nowhere: spaces, dots and hyphens are left out, and capitals. */
+  readonly traces: readonly string[];
+}
+
+const canary = (kind: string, text: string, ...traces: readonly string[]): Canary => ({
+  kind,
+  text,
+  traces,
+});
+
+/** Each in words and digits that no example holds. */
+export const canaries: readonly Canary[] = [
+  canary("a name after Tn.", "Tn. Hartawan Prakoso", "hartawan", "prakoso"),
+  canary("a name after Ny.", "Ny. Sulastri", "sulastri"),
+  canary("a name after An.", "An. Kevin Mulawarman", "kevin", "mulawarman"),
+  canary("a name after By. Ny.", "By. Ny. Retnoningrum", "retnoningrum"),
+  canary("a name after Sdr.", "Sdr. Bambang Sutrisno", "bambang", "sutrisno"),
+  canary("a doctor", "dr. Yudhistira Wibowo, Sp.PD", "yudhistira", "wibowo"),
+  canary("a labelled name", "Nama pasien: Ambarwati Kusumah", "ambarwati", "kusumah"),
+  canary("a bare name", "Hartawan Prakoso tampak gelisah", "hartawan", "prakoso"),
+  canary("a part of a name", "keluhan Sulastri berkurang", "sulastri"),
+  canary("a bare doctor", "konsul Yudhistira sudah dijawab", "yudhistira"),
+  canary("a name in capitals", "HARTAWAN tidur nyenyak", "hartawan"),
+  canary("a NIK", "NIK 3275014506900012", "3275014506900012"),
+  canary("a spaced NIK", "ktp 3275 0145 0690 0013", "3275014506900013"),
+  canary("a phone", "hp 0812-9876-5432", "81298765432"),
+  canary("an e-mail", "surel kenari.satu@surel-uji.id", "kenarisatu", "sureluji"),
+  canary("a street", "Alamat: Jl. Cendrawasih Raya No. 17 RT 03 RW 05", "cendrawasih"),
+  canary("a record number", "No. RM: 00-98-76-54", "00987654"),
+  canary("a bare record number", "berkas 00-98-76-54 sudah dicari", "00987654"),
+  canary("a date of birth", "tanggal lahir 14-02-1987", "14021987"),
+  canary("a BPJS card", "No. kartu BPJS 0001987654321", "0001987654321"),
+  canary("a SEP", "No. SEP 0301R0011026V000123", "0301r0011026v000123"),
+];
+
+/** The request's own identifiers, repeated in narrative. */
+export const ownIdentifiers = (ids: readonly string[]): readonly Canary[] =>
+  ids.map((id) => canary(`the identifier ${id}`, `lihat berkas ${id} di arsip`, id));
+
+/** How a trace would look however it was written, escaped or joined. */
+export const bare = (text: string): string =>
+  unescaped(text)
+    .replaceAll(/[\s.()+-]|\\[nrt]/gu, "")
+    .toLowerCase();
+
+const unescaped = (text: string): string =>
+  text
+    .replaceAll(/%(?<hex>[0-9a-f]{2})/giu, (_all, hex: string) => charOf(hex))
+    .replaceAll(/\\+u00(?<hex>[0-9a-f]{2})/giu, (_all, hex: string) => charOf(hex));
+
+const charOf = (hex: string) => String.fromCharCode(Number.parseInt(hex, 16));
+
+/** Fields that hold identifiers and codes, which no one reads as text. */
+const notText = new Set(["key", "no_resep", "kd_jenis_prw", "id_ruangan"]);
+/** Elements of FHIR that hold words. */
+const words = new Set(["text", "display", "valueString", "conclusion", "description"]);
+
+/** Places of the texts that the profiles `simple` and `fhir` hold. */
+export function narrativePlaces(document: JsonObject): readonly Path[] {
+  return leavesOf(document).filter((path) => {
+    if (typeof valueAt(document, path) !== "string") return false;
+    const name = String(path.at(-1));
+    if (path[0] === "sections") return path[2] === "data" && !notText.has(name);
+    const url = String(valueAt(document, [...path.slice(0, -1), "url"]));
+    return path[0] === "bundle" && words.has(name) && !/source-|referral-number/u.test(url);
+  });
+}
+
+const frames: readonly ((text: string) => string)[] = [
+  (text) => `${text}, lemas sejak kemarin`,
+  (text) => `Keluhan menetap (${text}) dan mual`,
+  (text) => `Lanjut terapi; ${text}\nbatuk disangkal`,
+];
+
+/** A copy with a canary behind each text; every canary comes to each place once in as many rounds as there are. */
+export function plant(
+  document: JsonObject,
+  planted: readonly Canary[],
+  round: number,
+): JsonObject {
+  let at = round;
+  const places = narrativePlaces(document);
+  const frame = frames[round % frames.length] ?? String;
+  // A copy of an object is one.
+  return replaceEach(document, places, (_path, current) => {
+    at += 1;
+    return `${String(current)}. ${frame(planted[at % planted.length]?.text ?? "")}`;
+  }) as JsonObject;
+}

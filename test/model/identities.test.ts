@@ -1,0 +1,144 @@
+/** Contract, 'Privacy', of what leaves the house: canary identities in every narrative text of every example. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect } from "chai";
+import { exportUsage } from "../../src/cli/export-usage.ts";
+import { isJsonObject, type JsonObject } from "../../src/intake/json.ts";
+import { openEmbeddedStores } from "../../src/store/embedded/open.ts";
+import { leavesOf, valueAt } from "../resilience/change-leaves.ts";
+import {
+  makeDataDir,
+  removeDataDir,
+  startProcess,
+  type ServiceProcess,
+} from "../resilience/service-process.ts";
+import { readExample } from "../scenarios/scenario.ts";
+import { post, readEnvelope } from "../support/start-app.ts";
+import {
+  answer,
+  failure,
+  startMessagesServer,
+  type MessagesServer,
+} from "../support/start-messages-server.ts";
+import { bare, canaries, narrativePlaces, ownIdentifiers, plant } from "./canaries.ts";
+
+const key = "pk_bootstrap-of-the-model";
+const examples = ["igd", "cppt", "resume", "rajal"].flatMap((name) => [
+  `${name}.simple`,
+  `${name}.fhir`,
+]);
+const nothing = answer(() => ({ proposals: [] }));
+
+/** What the examples call their visit, patient and doctor. */
+const ownPattern = /^(?:RM-\d{8}|(?:IGD|RI|RJ)-\d{4}-\d{2}-\d{2}-\d{4}|DR-PD-\d{2})$/u;
+
+function identifiersOf(document: JsonObject): readonly string[] {
+  const texts = leavesOf(document).map((path) => String(valueAt(document, path)));
+  return [...new Set(texts.filter((text) => ownPattern.test(text)))];
+}
+
+/** With a doctor, where the profile can say it in one word. */
+function exampleOf(name: string): JsonObject {
+  const document = readExample(name);
+  const { encounter } = document;
+  if (!isJsonObject(encounter)) return document;
+  return { ...document, encounter: { practitioner_ref: "DR-PD-03", ...encounter } };
+}
+
+describe("identities and the model", () => {
+  const dataDir = makeDataDir();
+  const recorded = join(dataDir, "recorded");
+  let server: MessagesServer;
+  let service: ServiceProcess;
+  const own = new Set<string>();
+
+  before(async () => {
+    server = await startMessagesServer(nothing);
+    service = await startProcess(dataDir, {
+      BOOTSTRAP_API_KEY: key,
+      ANTHROPIC_API_KEY: "sk-test",
+      ANTHROPIC_BASE_URL: server.baseUrl,
+      DEBUG_MODEL_DIR: recorded,
+      LOG_LEVEL: "debug",
+    });
+  });
+  after(async () => {
+    await service.stop();
+    await server.close();
+    removeDataDir(dataDir);
+  });
+
+  /** The traces that stand in a text, by the kind of what they are of. */
+  function findTraces(text: string, except: (id: string) => boolean = () => false) {
+    const joined = bare(text);
+    const ids = ownIdentifiers([...own].filter((id) => !except(id)));
+    return [...canaries, ...ids].flatMap(({ kind, traces }) =>
+      traces.some((trace) => joined.includes(bare(trace))) ? [kind] : [],
+    );
+  }
+
+  for (const name of examples) {
+    it(`of ${name}: none reaches the model, whatever text holds it`, async () => {
+      const document = exampleOf(name);
+      const ids = identifiersOf(document);
+      expect(ids).to.have.length.of.at.least(2);
+      for (const id of ids) own.add(id);
+      const planted = [...canaries, ...ownIdentifiers(ids)];
+      expect(narrativePlaces(document)).to.have.length.above(planted.length);
+
+      const before = server.requests.length;
+      for (const round of planted.keys()) {
+        const sent = await post(`${service.base}/checks`, key, plant(document, planted, round));
+        expect(sent.status, await sent.clone().text()).to.equal(200);
+        expect((await readEnvelope(sent)).meta.engine).to.equal("rules+llm");
+      }
+      const received = server.requests.slice(before).map(({ text }) => text);
+      expect(received).to.have.length(planted.length);
+      const leaks = received.flatMap((text, round) =>
+        findTraces(text).map((kind) => `${kind} in round ${round}`),
+      );
+      expect(leaks).to.deep.equal([]);
+      for (const mark of ["NAMA", "DOKTER", "ALAMAT", "NO-RM", "TGL-LAHIR", "NO-BPJS", "ID"])
+        expect(received.join("\n"), mark).to.include(`[${mark}-1]`);
+    });
+  }
+
+  it("are in no log where the model's server fails and tells back what it was sent", async () => {
+    const document = plant(exampleOf("igd.simple"), canaries, 0);
+    for (const status of [400, 401, 500]) {
+      server.behave(failure(status));
+      const sent = await post(`${service.base}/checks`, key, document);
+      expect((await readEnvelope(sent)).meta.engine).to.equal("rules");
+    }
+  });
+
+  it("are nowhere outside of the check: not in headers, files, logs, metrics or the usage", async () => {
+    const { origin, base } = service;
+    const metrics = await (await fetch(`${origin}/metrics`)).text();
+    const usage = await (await fetch(`${base}/usage`, { headers: { "X-API-Key": key } })).text();
+    await service.stop();
+    const files = readdirSync(recorded);
+    const stores = openEmbeddedStores(dataDir);
+    const exported = await exportUsage(stores.usage, {}, "Asia/Jakarta", new Date());
+    await stores.close();
+    const places = {
+      received: server.received(),
+      recorded: files.map((file) => readFileSync(join(recorded, file), "utf8")).join("\n"),
+      metrics,
+      usage,
+      exported: exported ?? "",
+    };
+    // What may stand there does: no place is empty.
+    expect(files).to.have.length.above(100);
+    expect(places.recorded).to.include("[NAMA-1]");
+    expect(metrics).to.match(/praklaim_model_questions_total\{outcome="answered"\} \d{3}/u);
+    expect(places.exported).to.include("ranap_cppt");
+    for (const [place, content] of Object.entries(places))
+      expect(findTraces(content), place).to.deep.equal([]);
+
+    // `visit_id` and `patient_ref` may stand in a log.
+    const inLog = findTraces(service.output(), (id) => !id.startsWith("DR-"));
+    expect(service.output()).to.include("IGD-2026-10-05-0044");
+    expect(inLog, "log").to.deep.equal([]);
+  });
+});
