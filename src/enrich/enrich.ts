@@ -132,9 +132,10 @@ function writeQuestion({ prompts }: EnricherParts, order: EnrichOrder) {
 }
 
 const textsOf = (
-  { passages }: EnrichOrder,
+  { passages, texts }: EnrichOrder,
   items: ReadonlyMap<string, AnswerItem>,
 ): readonly string[] => [
+  ...texts,
   // A label may introduce a name: `DPJP: Ahmad Fauzi`.
   ...passages.flatMap(({ section, label, text }) => [section, `${label}: ${text}`, text]),
   ...[...items.values()].flatMap((item) => [

@@ -1,5 +1,6 @@
 /** What the model's part is given of a judged document. */
 import type { Answer, EnrichOrder, Passage } from "../../enrich/enricher.ts";
+import { isJsonArray, isJsonObject } from "../../intake/json.ts";
 import type { ReceivedRequest } from "../../intake/receive-request.ts";
 import type { ReadDocument } from "../run-check.ts";
 import { openCodeBook } from "./code-book.ts";
@@ -24,6 +25,7 @@ export function orderEnrichment(
     stage: source.stage,
     answer,
     passages,
+    texts: textsOf(body),
     hasUnreadNarrative: hasUnread(answer, passages),
     identifiers: [visitId, patientRef ?? "", ...practitioners].filter((each) => each !== ""),
     codes: openCodeBook(source, facts),
@@ -41,4 +43,13 @@ function hasUnread({ notices }: Answer, passages: readonly Passage[]): boolean {
     unknown.some((place) => pointer === place || pointer.startsWith(`${place}/`));
   const unread = passages.filter(isUnread).reduce((total, { text }) => total + text.length, 0);
   return unread >= leastNarrative;
+}
+
+/** Addresses of a Bundle are no words of a note. */
+const isAddress = (text: string) => /^(?:https?|urn):\S*$/u.test(text);
+
+function textsOf(value: unknown): readonly string[] {
+  if (typeof value === "string") return isAddress(value) ? [] : [value];
+  if (isJsonArray(value)) return value.flatMap(textsOf);
+  return isJsonObject(value) ? Object.values(value).flatMap(textsOf) : [];
 }
