@@ -59,7 +59,7 @@ const unescaped = (text: string): string =>
 const charOf = (hex: string) => String.fromCharCode(Number.parseInt(hex, 16));
 
 /** Fields that hold identifiers and codes, which no one reads as text. */
-const notText = new Set(["key", "no_resep", "kd_jenis_prw", "id_ruangan"]);
+const notText = new Set(["key", "no_resep", "kd_jenis_prw", "id_ruangan", "kd_penyakit", "code"]);
 /** Elements of FHIR that hold words. */
 const words = new Set(["text", "display", "valueString", "conclusion", "description"]);
 
@@ -81,11 +81,7 @@ const frames: readonly ((text: string) => string)[] = [
 ];
 
 /** A copy with a canary behind each text; every canary comes to each place once in as many rounds as there are. */
-export function plant(
-  document: JsonObject,
-  planted: readonly Canary[],
-  round: number,
-): JsonObject {
+export function plant(document: JsonObject, planted: readonly Canary[], round: number): JsonObject {
   let at = round;
   const places = narrativePlaces(document);
   const frame = frames[round % frames.length] ?? String;

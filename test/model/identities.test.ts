@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "chai";
 import { exportUsage } from "../../src/cli/export-usage.ts";
-import { isJsonObject, type JsonObject } from "../../src/intake/json.ts";
+import type { JsonObject } from "../../src/intake/json.ts";
 import { openEmbeddedStores } from "../../src/store/embedded/open.ts";
 import { leavesOf, valueAt } from "../resilience/change-leaves.ts";
 import {
@@ -12,7 +12,6 @@ import {
   startProcess,
   type ServiceProcess,
 } from "../resilience/service-process.ts";
-import { readExample } from "../scenarios/scenario.ts";
 import { post, readEnvelope } from "../support/start-app.ts";
 import {
   answer,
@@ -20,13 +19,11 @@ import {
   startMessagesServer,
   type MessagesServer,
 } from "../support/start-messages-server.ts";
+import type { Change } from "../support/change-document.ts";
 import { bare, canaries, narrativePlaces, ownIdentifiers, plant } from "./canaries.ts";
+import { exampleNames, profiles, withGap } from "./gaps.ts";
 
 const key = "pk_bootstrap-of-the-model";
-const examples = ["igd", "cppt", "resume", "rajal"].flatMap((name) => [
-  `${name}.simple`,
-  `${name}.fhir`,
-]);
 const nothing = answer(() => ({ proposals: [] }));
 
 /** What the examples call their visit, patient and doctor. */
@@ -37,13 +34,19 @@ function identifiersOf(document: JsonObject): readonly string[] {
   return [...new Set(texts.filter((text) => ownPattern.test(text)))];
 }
 
-/** With a doctor, where the profile can say it in one word. */
-function exampleOf(name: string): JsonObject {
-  const document = readExample(name);
-  const { encounter } = document;
-  if (!isJsonObject(encounter)) return document;
-  return { ...document, encounter: { practitioner_ref: "DR-PD-03", ...encounter } };
-}
+/** A history long enough that every canary has a place. */
+const visits = ["2026-08-10", "2026-07-13"].map((tanggal, at) => ({
+  op: "add",
+  path: `/sections/riwayat/data/kunjungan/${at + 1}`,
+  value: { tanggal, tindakan: ["Konsultasi"], soap: { asesmen: "DM tipe 2", plan: "Kontrol" } },
+})) satisfies Change;
+
+const documents = exampleNames.flatMap((name) =>
+  profiles.map((profile) => ({
+    title: `${name} as ${profile}`,
+    document: withGap(name, profile, name === "rajal" ? visits : []),
+  })),
+);
 
 describe("identities and the model", () => {
   const dataDir = makeDataDir();
@@ -77,14 +80,13 @@ describe("identities and the model", () => {
     );
   }
 
-  for (const name of examples) {
-    it(`of ${name}: none reaches the model, whatever text holds it`, async () => {
-      const document = exampleOf(name);
+  for (const { title, document } of documents) {
+    it(`of ${title}: none reaches the model, whatever text holds it`, async () => {
       const ids = identifiersOf(document);
-      expect(ids).to.have.length.of.at.least(2);
+      expect(ids).to.have.length(3);
       for (const id of ids) own.add(id);
       const planted = [...canaries, ...ownIdentifiers(ids)];
-      expect(narrativePlaces(document)).to.have.length.above(planted.length);
+      expect(narrativePlaces(document)).to.have.length.of.at.least(planted.length);
 
       const before = server.requests.length;
       for (const round of planted.keys()) {
@@ -104,7 +106,7 @@ describe("identities and the model", () => {
   }
 
   it("are in no log where the model's server fails and tells back what it was sent", async () => {
-    const document = plant(exampleOf("igd.simple"), canaries, 0);
+    const document = plant(withGap("igd"), canaries, 0);
     for (const status of [400, 401, 500]) {
       server.behave(failure(status));
       const sent = await post(`${service.base}/checks`, key, document);
