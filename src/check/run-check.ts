@@ -181,7 +181,7 @@ const storingMs = 5_000;
 
 /** A skipped check has no document, and asks no model. */
 async function enrich(
-  { enrich: ask, observeStep }: CheckServices,
+  { enrich: ask, intake, observeStep }: CheckServices,
   { startedAt }: CheckOrder,
   received: ReceivedRequest,
   { parts }: Judged,
@@ -189,7 +189,8 @@ async function enrich(
 ): Promise<Enrichment> {
   if (!document) return rulesAlone({ answer: parts });
   const deadline = startedAt.getTime() + timeBoundMs - storingMs;
-  return observeStep("enrich", () => ask(orderEnrichment(document, received, parts, deadline)));
+  const order = { ...document, forms: intake.forms };
+  return observeStep("enrich", () => ask(orderEnrichment(order, received, parts, deadline)));
 }
 
 function sign(

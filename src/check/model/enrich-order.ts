@@ -1,8 +1,10 @@
 /** What the model's part is given of a judged document. */
 import type { Answer, EnrichOrder, Passage } from "../../enrich/enricher.ts";
 import { isJsonArray, isJsonObject } from "../../intake/json.ts";
+import type { Forms } from "../../intake/load-forms.ts";
 import type { ReceivedRequest } from "../../intake/receive-request.ts";
 import type { ReadDocument } from "../run-check.ts";
+import { sectionKeyOf } from "../../facts/sections.ts";
 import { openCodeBook } from "./code-book.ts";
 import { readPassages } from "./read-passages.ts";
 
@@ -10,7 +12,7 @@ import { readPassages } from "./read-passages.ts";
 const leastNarrative = 40;
 
 export function orderEnrichment(
-  document: ReadDocument,
+  document: ReadDocument & { readonly forms: Forms },
   { visitId, patientRef, body }: ReceivedRequest,
   answer: Answer,
   deadline: number,
@@ -26,21 +28,35 @@ export function orderEnrichment(
     answer,
     passages,
     texts: textsOf(body),
-    hasUnreadNarrative: hasUnread(answer, passages),
+    hasUnreadNarrative: hasUnread(answer, passages, document),
     identifiers: [visitId, patientRef ?? "", ...practitioners].filter((each) => each !== ""),
     codes: openCodeBook(source, facts),
     deadline,
   };
 }
 
-/** Sections and labels that no form knows are narrative that no rule reads. */
-function hasUnread({ notices }: Answer, passages: readonly Passage[]): boolean {
+/**
+ * Sections and labels that no form knows are narrative that no rule reads. Of a Bundle, which has no form to be told of,
+ * the sections alone are looked up.
+ */
+function hasUnread(
+  { notices }: Answer,
+  passages: readonly Passage[],
+  { source, forms }: Pick<ReadDocument, "source"> & { readonly forms: Forms },
+): boolean {
   const unknown = notices.flatMap(({ code, path }) =>
     code === "unknown_section" || code === "unmapped_label" ? (path ?? []) : [],
   );
-  const isUnread = ({ pointer }: Passage) =>
-    pointer !== null &&
-    unknown.some((place) => pointer === place || pointer.startsWith(`${place}/`));
+  const sections = new Set(
+    source.index
+      .ofKind("QuestionnaireResponse")
+      .flatMap((response) => sectionKeyOf(response) ?? [])
+      .filter((section) => !forms.find(section)),
+  );
+  const isUnread = ({ pointer, section }: Passage) =>
+    sections.has(section) ||
+    (pointer !== null &&
+      unknown.some((place) => pointer === place || pointer.startsWith(`${place}/`)));
   const unread = passages.filter(isUnread).reduce((total, { text }) => total + text.length, 0);
   return unread >= leastNarrative;
 }
