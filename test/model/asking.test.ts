@@ -31,6 +31,12 @@ const asked: readonly (readonly [string, () => unknown, number])[] = [
     () => unknownSection("Keluarga menyampaikan pasien sering lupa minum obat sejak sebulan"),
     1,
   ],
+  [
+    "an unknown section with narrative as fhir",
+    () =>
+      asFhir(unknownSection("Keluarga menyampaikan pasien sering lupa minum obat sejak sebulan")),
+    1,
+  ],
   ["an unknown section with a word", () => unknownSection("ya"), 0],
   ["a gap of another payer", () => ({ ...withGap("igd"), penjamin: "UMUM" }), 0],
   ["a gap of another payer as fhir", () => ({ ...asFhir(withGap("igd")), penjamin: "UMUM" }), 0],

@@ -48,7 +48,9 @@ const documents = exampleNames.flatMap((name) =>
   })),
 );
 
-describe("identities and the model", () => {
+describe("identities and the model", function () {
+  // Some twenty checks each.
+  this.timeout(60_000);
   const dataDir = makeDataDir();
   const recorded = join(dataDir, "recorded");
   let server: MessagesServer;
