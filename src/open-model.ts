@@ -70,4 +70,4 @@ export function openModel({ config, folder, usage, metrics, log, now }: Surround
 }
 
 /** Of an answer with the thinking of models that think: five proposals of each kind need about 4,000. */
-const mostTokens = 8_000;
+export const mostTokens = 8_000;

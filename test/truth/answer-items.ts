@@ -1,5 +1,6 @@
 /** The parts of an envelope that carry a status, flattened: the unit in which false alarms are counted. */
-import type { Envelope, Status } from "../../src/check/types.ts";
+import type { Status } from "../../src/check/types.ts";
+import type { Answer } from "../../src/enrich/enricher.ts";
 import type { Expectation } from "./read-corpus.ts";
 
 export interface AnswerItem {
@@ -26,7 +27,7 @@ const itemOf = (place: string, { status, ...texts }: Texts, more: readonly objec
 const wordsOf = (part: object): readonly string[] => Object.values(part).flat().map(String);
 
 /** Findings, the two diagnosis blocks, each medication, each document that is required. */
-export function answerItems(envelope: Envelope): readonly AnswerItem[] {
+export function answerItems(envelope: Answer): readonly AnswerItem[] {
   const { claim_impact: impact, diagnosis_suggestions: suggestions } = envelope;
   const { wajib = [], kondisional = [] } = envelope.document_sync ?? {};
   return [
@@ -45,7 +46,7 @@ export function answerItems(envelope: Envelope): readonly AnswerItem[] {
 }
 
 /** Notices and coding warnings: said, but they change no status. */
-function remarks(envelope: Envelope): readonly AnswerItem[] {
+function remarks(envelope: Answer): readonly AnswerItem[] {
   return [
     ...envelope.notices.map(({ message }) => ({ place: "notices", status: null, text: message })),
     ...envelope.coding_warnings.map(({ value, message }) => ({
@@ -56,7 +57,8 @@ function remarks(envelope: Envelope): readonly AnswerItem[] {
   ];
 }
 
-function isPlaceOf(expected: Expectation, place: string): boolean {
+/** True when the item that stands there is the one of which something was expected. */
+export function isPlaceOf(expected: Expectation, place: string): boolean {
   if ("finding" in expected) return place === `finding:${expected.finding}`;
   if ("document" in expected) return place === `document:${expected.document}`;
   switch (expected.block) {
@@ -71,7 +73,7 @@ function isPlaceOf(expected: Expectation, place: string): boolean {
 }
 
 /** What the answer says at the place of an expectation, whatever its status. */
-export const itemsAt = (envelope: Envelope, expected: Expectation): readonly AnswerItem[] =>
+export const itemsAt = (envelope: Answer, expected: Expectation): readonly AnswerItem[] =>
   [...answerItems(envelope), ...remarks(envelope)].filter(({ place }) =>
     isPlaceOf(expected, place),
   );
