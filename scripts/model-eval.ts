@@ -14,7 +14,7 @@ import { readLabelledDocuments } from "./read-corpus.ts";
 const usage = `npm run model:eval -- [options]
   --sample N       documents that are checked, of every group and stage about as many (60)
   --all            the whole corpus
-  --only TEXT      documents whose name holds the text; may be repeated
+  --only REGEXP    documents whose name it matches; may be repeated
   --ask-all        asks also where the service would not, the rules' answer leaving nothing open
   --concurrency N  documents under way at once (4)
   --record DIR     writes every question and answer there
@@ -58,8 +58,9 @@ function openClient(): ModelClient | undefined {
 }
 
 async function evaluate(client: ModelClient): Promise<void> {
+  const patterns = options.only.map((pattern) => new RegExp(pattern, "u"));
   const all = readLabelledDocuments().filter(
-    ({ name }) => options.only.length === 0 || options.only.some((text) => name.includes(text)),
+    ({ name }) => patterns.length === 0 || patterns.some((pattern) => pattern.test(name)),
   );
   const documents = options.all ? all : sampleDocuments(all, count("sample", options.sample));
   const report = await runEval(documents, { client, concurrency, askAll: options["ask-all"] });
