@@ -30,10 +30,13 @@ export interface Metrics {
     seconds: number,
   ) => void;
   /** A question to the model: `answered`, `not_asked`, `failed` or why there was no answer. */
-  modelAsked(outcome: string): void;
-  modelSpent(spending: { readonly tokens: object; readonly microUsd: number | null }): void;
+  readonly modelAsked: (outcome: string) => void;
+  readonly modelSpent: (spending: {
+    readonly tokens: object;
+    readonly microUsd: number | null;
+  }) => void;
   /** A proposal of the model: `kept`, or why it was dropped. */
-  modelProposed(kind: string, outcome: string): void;
+  readonly modelProposed: (kind: string, outcome: string) => void;
   /** Requests with a body at work now. */
   work(requests: number): void;
   /** The text, in UTF-8, and its media type. */

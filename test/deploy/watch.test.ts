@@ -3,8 +3,10 @@ import { readFileSync } from "node:fs";
 import { parser } from "@prometheus-io/lezer-promql";
 import { expect } from "chai";
 import { parse } from "yaml";
+import { operatorsModel } from "../../src/store/api-keys.ts";
 import { readExample } from "../scenarios/scenario.ts";
 import { post } from "../support/start-app.ts";
+import { answer, startMessagesServer } from "../support/start-messages-server.ts";
 import { startService } from "../support/start-service.ts";
 
 interface Panel {
@@ -60,11 +62,18 @@ describe("dashboard and alerts", () => {
   let lines: readonly string[] = [];
 
   before(async () => {
-    const service = await startService();
-    await post(`${service.base}/checks`, await service.makeKey(), readExample("igd.simple"));
-    const answer = await fetch(`${new URL(service.base).origin}/metrics`);
-    lines = (await answer.text()).split("\n");
+    // One proposal that cannot be read is counted like any other.
+    const server = await startMessagesServer(answer(() => ({ proposals: [{}] })));
+    const service = await startService({
+      ANTHROPIC_API_KEY: "test-key",
+      ANTHROPIC_BASE_URL: server.baseUrl,
+    });
+    const key = await service.makeKey({ model: operatorsModel });
+    await post(`${service.base}/checks`, key, readExample("cppt.simple"));
+    const metrics = await fetch(`${new URL(service.base).origin}/metrics`);
+    lines = (await metrics.text()).split("\n");
     await service.close();
+    await server.close();
   });
 
   for (const { name, expr } of queries)

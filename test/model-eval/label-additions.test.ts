@@ -16,7 +16,7 @@ describe("labels and what a model adds", () => {
   let rules: Answer;
   let place: number;
   before(async () => {
-    const [complete] = documents.filter(({ name }) => name === "truth/cppt/pneumonia");
+    const complete = documents.find(({ name }) => name === "truth/cppt/pneumonia");
     if (!complete) throw new Error("the corpus has no truth/cppt/pneumonia");
     rules = await checkDocument(complete.body);
     place = rules.diagnosis_suggestions?.kandidat.length ?? 0;
