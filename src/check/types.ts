@@ -103,7 +103,10 @@ export const documentSyncSchema = Type.Object({
 export type DocumentSync = Static<typeof documentSyncSchema>;
 
 export const noticeSchema = Type.Object({
-  code: Type.String(),
+  code: Type.String({
+    description:
+      "Dijelaskan pada docs/notices.md; ai_unavailable: model AI tidak menjawab, jawaban dari aturan saja.",
+  }),
   severity: Type.Enum(["info", "warning"]),
   message: Type.String(),
   /** JSON Pointer into the request. */
@@ -119,6 +122,10 @@ export const codingWarningSchema = Type.Object({
   path: nullable(Type.String()),
 });
 export type CodingWarning = Static<typeof codingWarningSchema>;
+
+export const engineSchema = Type.Enum(["rules", "rules+llm"], {
+  description: "rules: aturan saja; rules+llm: aturan menilai, model AI menambah.",
+});
 
 export const envelopeSchema = Type.Object(
   {
@@ -148,8 +155,10 @@ export const envelopeSchema = Type.Object(
     coding_warnings: Type.Array(codingWarningSchema),
     meta: Type.Object({
       latency_ms: nullable(Type.Integer({ minimum: 0 })),
-      engine: Type.String(),
-      model: nullable(Type.String()),
+      engine: engineSchema,
+      model: Type.Union([Type.String(), Type.Null()], {
+        description: "Model yang menjawab; null bila tidak ditanya atau tidak menjawab.",
+      }),
       profile: profileSchema,
       origin_normalized: nullable(Type.String()),
     }),

@@ -116,7 +116,8 @@ function storedCheckRoutes(services: AppServices): readonly Route[] {
       method: "get",
       path: "/v1/checks/{check_id}/explain",
       operation: "explainCheck",
-      summary: "Penjelasan hasil pemeriksaan: aturan, klausa, sumber, dan letak bukti",
+      summary:
+        "Penjelasan hasil pemeriksaan: aturan, klausa, sumber, letak bukti, dan bagian model",
       tag: "checks",
       access: "key",
       produces: jsonForAll,

@@ -18,7 +18,7 @@ export function discoveryRoutes(services: AppServices): readonly Route[] {
       method: "get",
       path: "/v1/usage",
       operation: "showUsage",
-      summary: "Jumlah pemeriksaan fasilitas sendiri dalam satu bulan",
+      summary: "Jumlah pemeriksaan dan pemakaian model fasilitas sendiri dalam satu bulan",
       tag: "discovery",
       access: "key",
       produces: jsonForAll,

@@ -1,6 +1,6 @@
 /** The answers of the endpoints that tell a caller what the service can do for its key. */
 import Type, { type Static } from "typebox";
-import { profileSchema, stageSchema } from "../../check/types.ts";
+import { engineSchema, profileSchema, stageSchema } from "../../check/types.ts";
 import { dataRegions } from "../../config.ts";
 
 const closed = { additionalProperties: false } as const;
@@ -57,7 +57,7 @@ export const capabilitiesSchema = Type.Object(
       },
       closed,
     ),
-    engine: Type.String(),
+    engine: engineSchema,
     data_region: Type.Enum([...dataRegions]),
     rule_set: Type.Object({ version: Type.String(), rules: Type.Integer() }, closed),
     terminology: Type.Array(Type.Object({ url: Type.String(), version: Type.String() }, closed)),

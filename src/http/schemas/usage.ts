@@ -24,7 +24,7 @@ const modelUse = Type.Object(
       description: "Panggilan yang harganya tidak diketahui; tidak termasuk dalam micro_usd.",
     }),
   },
-  { ...closed, description: "Pemakaian model bahasa. Jawaban yang diulang tidak memanggil model." },
+  { ...closed, description: "Pemakaian model AI. Jawaban yang diulang tidak memanggil model." },
 );
 
 const totals = {
