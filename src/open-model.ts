@@ -33,7 +33,7 @@ interface Surroundings {
 
 const noModel: Model = {
   serves: () => false,
-  enrichFor: () => async (order) => rulesAlone(order),
+  enrichFor: () => async (answer) => rulesAlone(answer),
   close: () => Promise.resolve(),
 };
 

@@ -2,6 +2,7 @@
 import { runCheck } from "../../src/check/run-check.ts";
 import { createEnricher, type ModelWatch } from "../../src/enrich/enrich.ts";
 import type {
+  Answer,
   EnrichOrder,
   Enrichment,
   ModelSpending,
@@ -65,7 +66,9 @@ export async function runEval(
   });
   const enrich = enricher({ mayAsk: () => Promise.resolve(true), spent: () => undefined });
   const evaluated = await inTurns(documents, concurrency, (document) =>
-    evaluate(document, (order) => enrich(askAll ? { ...order, hasUnreadNarrative: true } : order)),
+    evaluate(document, (order) =>
+      enrich(order.answer, () => (askAll ? { ...order, hasUnreadNarrative: true } : order)),
+    ),
   );
   return { documents: evaluated, outcomes, proposals, spendings, callMs, errors };
 }
@@ -77,7 +80,8 @@ async function evaluate(
   let seen: { readonly order: EnrichOrder; readonly enrichment: Enrichment } | undefined;
   const services = {
     ...servicesOnce(),
-    enrich: async (order: EnrichOrder) => {
+    enrich: async (_answer: Answer, readOrder: () => EnrichOrder) => {
+      const order = readOrder();
       const enrichment = await enrich(order);
       seen = { order, enrichment };
       return enrichment;

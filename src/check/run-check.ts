@@ -1,6 +1,6 @@
 /** One check from body to stored envelope: the only file that knows the order of the steps. */
 import { DateTime } from "luxon";
-import { rulesAlone, type Enrich, type Enrichment } from "../enrich/enricher.ts";
+import { rulesAlone, type Answer, type Enrich, type Enrichment } from "../enrich/enricher.ts";
 import { buildFacts, type Facts } from "../facts/build-facts.ts";
 import { deepFreeze } from "../facts/deep-freeze.ts";
 import type { FactSource } from "../facts/fact-source.ts";
@@ -22,14 +22,14 @@ import { readFormFields } from "./fields/form-fields.ts";
 import { orderEnrichment } from "./model/enrich-order.ts";
 import { permittedProfile } from "./permitted-profile.ts";
 import { refuseInvalid } from "./refuse-invalid.ts";
+import { signCheck } from "./sign-check.ts";
 import { findSkip } from "./skip.ts";
-import type { Profile, Stage } from "./types.ts";
-
-/** Days for which a check can be fetched. */
-export const retentionDays = 90;
+import type { Stage } from "./types.ts";
 
 /** The bound of a whole check. */
 export const timeBoundMs = 60_000;
+/** Of it, what the model leaves for storing the answer. */
+const storingMs = 5_000;
 
 export interface CheckServices {
   readonly intake: Omit<IntakeContext, "stage" | "bundlePointer">;
@@ -107,8 +107,8 @@ export async function runCheck(services: CheckServices, order: CheckOrder): Prom
     ? { judged: assembleSkipped(plan, received, skip) }
     : adapted.blame(() => judgeDocument(services, plan, context, received));
 
-  const enriched = await enrich(services, order, received, judged, document);
-  const check = sign(services, order, profile, received, judged, enriched);
+  const enriched = await enrich(services, order, received, judged.parts, document);
+  const check = signCheck(services, order, { profile, received, trace: judged.trace, enriched });
   await observeStep("store", () =>
     services.stores.checks.save(check, {
       checkId: check.checkId,
@@ -176,56 +176,19 @@ function judgeDocument(
   return { judged, document: { source, facts, pointers, serviceDate } };
 }
 
-/** How long storing the answer may take when the model has used up its time. */
-const storingMs = 5_000;
-
 /** A skipped check has no document, and asks no model. */
 async function enrich(
   { enrich: ask, intake, observeStep }: CheckServices,
   { startedAt }: CheckOrder,
   received: ReceivedRequest,
-  { parts }: Judged,
+  answer: Answer,
   document: ReadDocument | undefined,
 ): Promise<Enrichment> {
-  if (!document) return rulesAlone({ answer: parts });
+  if (!document) return rulesAlone(answer);
   const deadline = startedAt.getTime() + timeBoundMs - storingMs;
-  const order = { ...document, forms: intake.forms };
-  return observeStep("enrich", () => ask(orderEnrichment(order, received, parts, deadline)));
-}
-
-function sign(
-  services: CheckServices,
-  order: CheckOrder,
-  profile: Profile,
-  received: ReceivedRequest,
-  { trace }: Judged,
-  { answer, part, notice }: Enrichment,
-): StoredCheck {
-  const { checkId } = order;
-  const storedAt = services.now();
-  return {
-    checkId,
-    facility: order.key.facility,
-    storedAt,
-    expiresAt: DateTime.fromJSDate(storedAt).plus({ days: retentionDays }).toJSDate(),
-    envelope: {
-      check_id: checkId,
-      ...answer,
-      notices: notice ? [...answer.notices, notice] : answer.notices,
-      meta: {
-        latency_ms: Math.max(0, storedAt.getTime() - order.startedAt.getTime()),
-        engine: part ? "rules+llm" : "rules",
-        model: part?.model ?? null,
-        profile,
-        origin_normalized: received.originNormalized,
-      },
-    },
-    ruleSet: services.ruleSet.version,
-    terminology: services.intake.terminology.version,
-    trace,
-    model: part,
-    idempotency: order.idempotency,
-  };
+  const readOrder = () =>
+    orderEnrichment({ ...document, forms: intake.forms }, received, answer, deadline);
+  return observeStep("enrich", () => ask(answer, readOrder));
 }
 
 function planOf(ruleSet: RuleSet, stage: Stage): StagePlan {

@@ -69,7 +69,7 @@ export function createEnricher(parts: EnricherParts): (payer: Payer) => Enrich {
       if (!(error instanceof ModelUnavailable)) throw error;
       watch.asked(error.reason);
       const spending = error.reply && account(payer, error.reply);
-      return { ...rulesAlone(order), spending, notice: unavailable };
+      return { ...rulesAlone(order.answer), spending, notice: unavailable };
     }
     watch.asked("answered");
     const spending = account(payer, reply);
@@ -80,16 +80,17 @@ export function createEnricher(parts: EnricherParts): (payer: Payer) => Enrich {
     return { answer, part, spending, notice: null };
   }
 
-  return (payer) => async (order) => {
+  return (payer) => async (answer, readOrder) => {
     try {
-      if (!needsModel(order.answer, order.hasUnreadNarrative)) return rulesAlone(order);
+      const order = readOrder();
+      if (!needsModel(answer, order.hasUnreadNarrative)) return rulesAlone(answer);
       if (await payer.mayAsk()) return await enrich(order, payer);
       watch.asked("not_asked");
-      return { ...rulesAlone(order), notice: budgetSpent };
+      return { ...rulesAlone(answer), notice: budgetSpent };
     } catch (error) {
       watch.asked("failed");
       watch.failed(error);
-      return { ...rulesAlone(order), notice: unavailable };
+      return { ...rulesAlone(answer), notice: unavailable };
     }
   };
 }

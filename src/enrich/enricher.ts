@@ -122,11 +122,13 @@ export interface Enrichment {
   readonly notice: Notice | null;
 }
 
-/** Never rejects: whatever fails, the rules' answer comes back. */
-export type Enrich = (order: EnrichOrder) => Promise<Enrichment>;
+/**
+ * Never rejects: whatever fails, the reading of the order too, the rules' answer comes back. The order is read only where
+ * a model may be asked.
+ */
+export type Enrich = (answer: Answer, readOrder: () => EnrichOrder) => Promise<Enrichment>;
 
-/** The rules' answer alone. */
-export const rulesAlone = ({ answer }: Pick<EnrichOrder, "answer">): Enrichment => ({
+export const rulesAlone = (answer: Answer): Enrichment => ({
   answer,
   part: null,
   spending: null,

@@ -1,4 +1,5 @@
-import { retentionDays, timeBoundMs } from "../check/run-check.ts";
+import { timeBoundMs } from "../check/run-check.ts";
+import { retentionDays } from "../check/sign-check.ts";
 import { keptMs } from "../store/idempotency-times.ts";
 
 /** The contract's limits ('Limits', 'Idempotency', 'Storage and billing'), and those of one process, in one place. */

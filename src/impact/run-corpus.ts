@@ -69,6 +69,6 @@ export function servicesOf({ intake, ruleSet }: Judging, checkedAt: Date): Check
     // It stands as `failed` in the trace, which is compared.
     reportRuleFailure: () => undefined,
     noteDocument: () => undefined,
-    enrich: async (order) => rulesAlone(order),
+    enrich: async (answer) => rulesAlone(answer),
   };
 }
