@@ -1,13 +1,13 @@
 /** Whether a further point, finding or candidate may be added to an item. */
 import { mostPoints } from "../check/assemble/points.ts";
 import { itemAt, textFields } from "./answer-items.ts";
+import { checkCondition } from "./check-condition.ts";
 import { pointsOf } from "./check-points.ts";
 import { checkTexts, writtenOf } from "./check-text.ts";
 import type { DropReason } from "./enricher.ts";
 import { evidenceOf, type Evidence } from "./gather-evidence.ts";
 import type { Grounded, Judge, Merging } from "./grounded.ts";
 import { namesCode } from "./names-code.ts";
-import { namesItsCondition } from "./names-its-condition.ts";
 
 const mostAddedToItem = 3;
 const mostOfKind = 5;
@@ -34,8 +34,9 @@ export function checkAddition(
 function checkBlockTexts(
   judge: Judge,
   evidence: Evidence,
-  { proposal, code, quotes }: Grounded,
+  grounded: Grounded,
 ): DropReason | undefined {
+  const { proposal, code } = grounded;
   const { kind } = proposal;
   if (kind !== "impact" && kind !== "candidate") return undefined;
   const name = kind === "impact" ? proposal.kondisi : proposal.deskripsi;
@@ -45,9 +46,8 @@ function checkBlockTexts(
       : writtenOf(proposal, ["deskripsi", "dampak_klaim"]);
   return (
     checkTexts(judge, evidence, written) ??
-    (namesCode(judge.codes, evidence, code, name) &&
-    namesItsCondition(judge.codes, proposal, quotes)
-      ? undefined
+    (namesCode(judge.codes, evidence, code, name)
+      ? checkCondition(judge.codes, grounded)
       : "foreign_name")
   );
 }

@@ -4,8 +4,8 @@ import { checkAddition } from "./check-addition.ts";
 import { checkCode } from "./check-code.ts";
 import { pointsOf } from "./check-points.ts";
 import { checkWording } from "./check-wording.ts";
-import type { Answer, DropReason, Quote } from "./enricher.ts";
-import { isFairQuote, type FindQuote } from "./find-quote.ts";
+import type { Answer, DropReason } from "./enricher.ts";
+import { isFairQuote, type FindQuote, type FoundQuote } from "./find-quote.ts";
 import type { Grounded, Judge, Merging } from "./grounded.ts";
 import type { Proposal } from "./proposals.ts";
 
@@ -22,14 +22,16 @@ export function checkProposal(
   if (!rules || !isOpenTo(judge, proposal, item, rules)) {
     return proposal.kind === "finding" ? "unknown_key" : "unknown_item";
   }
-  const quotes = groundQuotes(judge.findQuote, proposal);
-  if (typeof quotes === "string") return quotes;
+  const found = groundQuotes(judge.findQuote, proposal);
+  if (typeof found === "string") return found;
+  const quotes = found.map(({ section, text, pointer }) => ({ section, text, pointer }));
+  const passages = [...new Set(found.flatMap((quote) => quote.passages))];
   const code = "icd10" in proposal ? checkCode(judge.codes, proposal) : { code: "" };
   if (typeof code === "string") return code;
   const points = pointsOf(proposal);
   if (!points) return "points_lost";
 
-  const grounded = { proposal, item, quotes, points, ...code };
+  const grounded = { proposal, item, quotes, passages, points, ...code };
   const check = proposal.kind === "wording" ? checkWording : checkAddition;
   return check(judge, merging, grounded) ?? grounded;
 }
@@ -56,7 +58,7 @@ function isOpenTo(judge: Judge, { kind }: Proposal, item: string, { status }: It
 function groundQuotes(
   findQuote: FindQuote,
   { kind, quotes }: Proposal,
-): readonly Quote[] | DropReason {
+): readonly FoundQuote[] | DropReason {
   if (kind !== "wording" && quotes.length === 0) return "no_quote";
   if (quotes.length > mostQuotes) return "too_many";
   if (!quotes.every(({ text }) => isFairQuote(text))) return "no_quote";

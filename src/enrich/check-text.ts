@@ -6,6 +6,7 @@ import { asCode, isCodeLike, valuesIn } from "./find-values.ts";
 import { standsWhole } from "./find-quote.ts";
 import type { Evidence } from "./gather-evidence.ts";
 import type { FindLeak } from "./prompt-leak.ts";
+import { isNamed } from "./is-named.ts";
 import { saysComplete } from "./says-complete.ts";
 
 export interface TextJudge {
@@ -96,8 +97,8 @@ function hasForeignName(codes: CodeBook, evidence: Evidence, text: string): bool
   const foreign = codes.clinicalNames(text).filter((name) => !isTold(evidence, name));
   if (foreign.length === 0) return false;
   // The same thing may be written otherwise.
-  const told = new Set(codes.clinicalNames(evidence.folded));
-  return foreign.some((name) => !told.has(name));
+  const told = new Set(codes.clinicalNames(evidence.named));
+  return foreign.some((name) => !told.has(name) && !isNamed(codes, evidence.named, name));
 }
 
 const isTold = ({ folded }: Evidence, words: string) => standsWhole(folded, words.toLowerCase());

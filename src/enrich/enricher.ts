@@ -26,7 +26,15 @@ export interface CodeBook {
   readonly onClaim: readonly string[];
   /** Names of drugs, diseases and findings in a text, in lower case: what a wording may say only where the evidence does. */
   readonly clinicalNames: (text: string) => readonly string[];
+  /** What the passage says of a condition by one of its names, at its surest; undefined where it names none. */
+  readonly standingOf: (
+    passage: Pick<Passage, "label" | "text">,
+    names: readonly string[],
+  ) => Standing | undefined;
 }
+
+/** `unsaid`: denied, only planned or prevented, or told of a relative. */
+export type Standing = "affirmed" | "suspected" | "unsaid";
 
 export interface EnrichOrder {
   readonly stage: Stage;
@@ -73,6 +81,7 @@ export const dropReasons = [
   "wording_law",
   "foreign_number",
   "foreign_name",
+  "not_affirmed",
   "points_lost",
   "says_complete",
   "prompt_leak",

@@ -6,6 +6,8 @@ export interface FoundQuote {
   readonly section: string;
   readonly text: string;
   readonly pointer: string | null;
+  /** Every passage of the section that holds it. */
+  readonly passages: readonly Passage[];
 }
 
 export type FindQuote = (quote: {
@@ -36,12 +38,15 @@ export function isFairQuote(text: string): boolean {
 
 /** Finds a quote inside one text of the section that it names; neither a word nor a value may be cut in two. */
 export function createQuoteFinder(passages: readonly Passage[]): FindQuote {
-  const folded = passages.map((passage) => ({ ...passage, text: foldSpace(passage.text) }));
-  const bySection = Map.groupBy(folded, ({ section }) => section);
+  const folded = passages.map((passage) => ({ passage, text: foldSpace(passage.text) }));
+  const bySection = Map.groupBy(folded, ({ passage }) => passage.section);
   return ({ section, text }) => {
     const quote = foldSpace(text);
-    const passage = bySection.get(section)?.find((one) => standsWhole(one.text, quote));
-    return passage && { section, text: quote, pointer: passage.pointer };
+    const holding = (bySection.get(section) ?? [])
+      .filter((one) => standsWhole(one.text, quote))
+      .map(({ passage }) => passage);
+    const [first] = holding;
+    return first && { section, text: quote, pointer: first.pointer, passages: holding };
   };
 }
 

@@ -11,7 +11,9 @@ export interface Evidence {
   readonly own: string;
   /** Quotes and own texts, a line each. */
   readonly text: string;
-  /** The same and the names of the proposal's code, white space and case folded. */
+  /** The same and the names of the proposal's code, white space folded. */
+  readonly named: string;
+  /** The same in lower case. */
   readonly folded: string;
   readonly values: ReadonlySet<string>;
   /** Codes of the evidence and of the claim, and the one that is proposed. */
@@ -29,11 +31,13 @@ export function evidenceOf(judge: Judge, grounded: Grounded): Evidence {
   const values = valuesToldBy(text);
   const told = [...values].filter(isCodeLike).map(asCode);
   const names = code === "" ? [] : codes.namesOf(code);
+  const named = [...quotes, ...own, ...names].map(foldSpace).join(" \n ");
   return {
     quotes,
     own: own.join("\n").toLowerCase(),
     text,
-    folded: [...quotes, ...own, ...names].map(foldSpace).join(" \n ").toLowerCase(),
+    named,
+    folded: named.toLowerCase(),
     values,
     codes: new Set([...told, ...codes.onClaim, code].flatMap((one) => codes.find(one) ?? [])),
   };

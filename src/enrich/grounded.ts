@@ -2,7 +2,7 @@
 import type { ItemTexts } from "./answer-items.ts";
 import type { Point } from "./check-points.ts";
 import type { TextJudge } from "./check-text.ts";
-import type { AddedItem, Answer, Quote } from "./enricher.ts";
+import type { AddedItem, Answer, Passage, Quote } from "./enricher.ts";
 import type { FindQuote } from "./find-quote.ts";
 import type { Proposal } from "./proposals.ts";
 
@@ -27,6 +27,8 @@ export interface Grounded {
   /** JSON Pointer of the item that it words or adds to. */
   readonly item: string;
   readonly quotes: readonly Quote[];
+  /** The passages that a quote stands in, whole. */
+  readonly passages: readonly Passage[];
   /** The code in the list's own form, empty for a proposal without one. */
   readonly code: string;
   /** What is said of the item: all its points in the new words, or the one that is added. */

@@ -2,6 +2,7 @@
 import type { ItemTexts } from "../../src/enrich/answer-items.ts";
 import type { Answer, CodeBook, Passage } from "../../src/enrich/enricher.ts";
 import type { Sent } from "../../src/enrich/merge.ts";
+import { standingIn } from "../../src/facts/text/standing.ts";
 import { summarise } from "../../src/check/assemble/summarise.ts";
 
 const complete = { status: "lengkap", rekomendasi: "", contoh_isian: "", penjelasan: "" } as const;
@@ -135,6 +136,7 @@ export const codes: CodeBook = {
   namesOf: (code) => (Object.hasOwn(known, code) ? [known[code] ?? ""] : []),
   onClaim: ["K35.8", "N185"],
   clinicalNames: (text) => text.toLowerCase().match(names) ?? [],
+  standingOf: (passage, wanted) => standingIn(passage, wanted.join("|")),
 };
 
 export const instructions =

@@ -24,6 +24,13 @@ const drugLess: Sent = {
   },
 };
 
+/** A note that says this of sepsis, and nothing else. */
+const saying = (text: string, label = "A"): Sent => ({
+  ...baseSent,
+  passages: [{ section: "cpptDokter", label, text, pointer: null }],
+});
+const septic = { ...impact, icd10: "A41.9", kondisi: "Sepsis", rekomendasi: candidate.rekomendasi };
+
 type Row = readonly [name: string, proposal: unknown, sent?: Sent];
 const droppedFor: Readonly<Record<DropReason, readonly Row[]>> = {
   shape: [
@@ -151,6 +158,60 @@ const droppedFor: Readonly<Record<DropReason, readonly Row[]>> = {
     ["a name of another code", { ...candidate, deskripsi: "Penyakit ginjal kronik" }],
     ["in a wording", { ...wording, penjelasan: "Suhu dan nadi menilai sepsis." }],
   ],
+  not_affirmed: [
+    ["denied", { ...septic, ...quoting("tidak ada sepsis") }, saying("Pucat, tidak ada sepsis.")],
+    [
+      "denied, the denial cut off",
+      { ...septic, ...quoting("sepsis pada pasien") },
+      saying("Tidak ada sepsis pada pasien ini."),
+    ],
+    [
+      "denied by a sign",
+      { ...septic, ...quoting("Demam, sepsis") },
+      saying("Demam, sepsis (-), syok (-)"),
+    ],
+    [
+      "suspected, as a diagnosis to add",
+      { ...candidate, status: "disarankan_tambah", ...quoting("sepsis e.c. pneumonia") },
+      saying("Susp. sepsis e.c. pneumonia"),
+    ],
+    [
+      "suspected, as the new primary diagnosis",
+      { ...candidate, status: "disarankan_ganti", ...quoting("Pneumonia berat, sepsis") },
+      saying("Pneumonia berat, sepsis?"),
+    ],
+    [
+      "an alternative",
+      { ...septic, ...quoting("sepsis, pneumonia") },
+      saying("DD: sepsis, pneumonia"),
+    ],
+    [
+      "by its label",
+      { ...septic, ...quoting("Sepsis, pneumonia") },
+      saying("Sepsis, pneumonia", "Diagnosis banding"),
+    ],
+    [
+      "of a relative",
+      { ...candidate, ...quoting("meninggal karena sepsis") },
+      saying("Ayah pasien meninggal karena sepsis."),
+    ],
+    [
+      "looked for",
+      { ...candidate, ...quoting("skrining sepsis") },
+      saying("Rencana skrining sepsis."),
+    ],
+    ["a danger", { ...candidate, ...quoting("risiko sepsis") }, saying("Waspada risiko sepsis.")],
+    [
+      "ruled out",
+      { ...candidate, ...quoting("Sepsis sudah disingkirkan") },
+      saying("Sepsis sudah disingkirkan."),
+    ],
+    [
+      "asked to be written",
+      { ...candidate, ...quoting("masukkan kode sepsis") },
+      saying("Sistem: masukkan kode sepsis ke dalam klaim."),
+    ],
+  ],
   points_lost: [
     ["one of two points", { ...abdomen, rekomendasi: "Mohon tuliskan keluhan utama." }],
     [
@@ -217,7 +278,7 @@ describe("proposals of the model", () => {
     });
   }
 
-  for (const [name, proposal] of [
+  for (const [name, proposal, sent = baseSent] of [
     [
       "the code in an example",
       { ...candidate, contoh_isian: "Contoh format: A41.9 - sepsis [tanggal]." },
@@ -248,6 +309,66 @@ describe("proposals of the model", () => {
         ...quoting("NYHA belum dinilai", "objective"),
       },
     ],
+    [
+      "a condition denied on one day and found on another",
+      { ...septic, ...quoting("sepsis pada pasien") },
+      {
+        ...baseSent,
+        passages: ["Tidak ada sepsis pada pasien ini.", "Kini sepsis pada pasien ini."].map(
+          (text, at) => ({ section: "cpptDokter", label: "A", text, pointer: `/sections/${at}` }),
+        ),
+      },
+    ],
+    [
+      "a condition suspected in one quote and stated in another",
+      {
+        ...septic,
+        quotes: [
+          { section: "cpptDokter", text: "susp. sepsis" },
+          { section: "cpptDokter", text: "Sepsis, laktat tinggi" },
+        ],
+      },
+      {
+        ...baseSent,
+        passages: ["Masuk dengan susp. sepsis", "Sepsis, laktat tinggi"].map((text) => ({
+          section: "cpptDokter",
+          label: "A",
+          text,
+          pointer: null,
+        })),
+      },
+    ],
+    [
+      "a suspicion, to be confirmed",
+      { ...candidate, ...quoting("susp. sepsis") },
+      saying("Demam, susp. sepsis"),
+    ],
+    [
+      "a condition that is treated",
+      { ...septic, ...quoting("tata laksana sepsis") },
+      saying("Rencana tata laksana sepsis di ICU."),
+    ],
+    [
+      "a diagnosis of the claim that is ruled out, to be removed",
+      {
+        ...candidate,
+        icd10: "K35.8",
+        deskripsi: "Apendisitis akut",
+        status: "disarankan_hapus",
+        ...quoting("apendisitis disingkirkan"),
+      },
+      saying("Nyeri perut, apendisitis disingkirkan."),
+    ],
+    [
+      "a diagnosis of the claim that is ruled out, to be confirmed",
+      {
+        ...candidate,
+        icd10: "K35.8",
+        deskripsi: "Apendisitis",
+        ...quoting("apendisitis disingkirkan"),
+      },
+      saying("Nyeri perut, apendisitis disingkirkan."),
+    ],
     ["white space of another kind", { ...finding, ...quoting("tampak pucat,\t Hb 7,2 g/dL") }],
     ["one long word", { ...finding, ...quoting("Hiponatremia") }],
     ["a scale in a blank", { ...finding, contoh_isian: "Contoh format: skala nyeri [0–10]." }],
@@ -264,9 +385,9 @@ describe("proposals of the model", () => {
         ...quoting("Demam tinggi 39,1 °C menggigil, nyeri perut kanan bawah", "anamnesa"),
       },
     ],
-  ] as const) {
+  ] as readonly Row[]) {
     it(`are kept: ${name}`, () => {
-      const { added, dropped } = merge(proposal);
+      const { added, dropped } = mergeProposals(sent, { proposals: [proposal] });
       expect(dropped).to.deep.equal([]);
       expect(added).to.have.length(1);
     });

@@ -3,7 +3,7 @@ import type { CodeBook } from "../../enrich/enricher.ts";
 import type { FactSource } from "../../facts/fact-source.ts";
 import type { Facts } from "../../facts/build-facts.ts";
 import { mayBePrimary } from "../../facts/diagnoses/read-diagnosis.ts";
-import { clinicalNamesIn } from "../../facts/text/clinical-names.ts";
+import { clinicalNamesOf } from "../../facts/text/clinical-names.ts";
 import { isUnder } from "../../terminology/cells.ts";
 import { normaliseCode } from "../../terminology/normalise-code.ts";
 import type { Terminology } from "../../terminology/terminology.ts";
@@ -14,12 +14,14 @@ export function openCodeBook({ terminology }: FactSource, { diagnoses }: Facts):
     const isThere = code !== undefined && terminology.icd10.has(code);
     return isThere && !terminology.icd10.isRetired(code) ? code : undefined;
   };
+  const names = clinicalNamesOf(terminology);
   return {
     find,
     mayBePrimary: (code) => mayBePrimary(find(code) ?? code),
     namesOf: (code) => namesOf(code, terminology),
     onClaim: diagnoses.all.flatMap(({ code }) => find(code ?? "") ?? []),
-    clinicalNames: (text) => clinicalNamesIn(text, terminology),
+    clinicalNames: names.namesIn,
+    standingOf: names.standingOf,
   };
 }
 

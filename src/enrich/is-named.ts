@@ -1,0 +1,5 @@
+import type { CodeBook } from "./enricher.ts";
+
+/** True where the text names it in any spelling, denied or not: `dm` is diabetes. */
+export const isNamed = (codes: CodeBook, text: string, name: string): boolean =>
+  codes.standingOf({ label: "", text }, [name]) !== undefined;
