@@ -3,8 +3,10 @@ import { withoutNamesWithDigits } from "../wording/text-laws.ts";
 
 /** With letters before it (`E4V5M6`, `K35.8`), after it (`500mg`), and whatever joins digits (`120/80`, `05-10-2026`). */
 const value = /[<>≤≥]?\s?(?<![\p{L}\d])\p{L}*\d[\p{L}\d]*(?:[.,:/–-]\d[\p{L}\d]*)*/gu;
-/** Degrees and stages. `IV` is a way of giving a drug. */
+/** Degrees and stages. `IV` alone is a way of giving a drug, and one letter alone an abbreviation. */
 const roman = /(?<![\p{L}\d])(?!IV(?![IVX]))[IVX]{2,}(?![\p{L}\d])/gu;
+const staged =
+  /(?<=(?<!\p{L})(?:stadium|stage|std|derajat|grade|gr|kelas|tingkat|tipe|type|NYHA|killip|fontaine|ASA|FC)[\s.:–-]{0,3})(?:IV|[IVX])(?![\p{L}\d])/giu;
 
 /** A value as it is compared: a decimal point is a comma, a dash is a hyphen, a unit written to it is none of it. */
 const fold = (written: string) =>
@@ -18,7 +20,11 @@ const fold = (written: string) =>
 /** Every value of a text in the form in which they are compared. */
 export function valuesIn(text: string): readonly string[] {
   const own = withoutNamesWithDigits(text);
-  return [...(own.match(value) ?? []), ...(own.match(roman) ?? [])].map(fold);
+  return [
+    ...(own.match(value) ?? []),
+    ...(own.match(roman) ?? []),
+    ...(own.match(staged) ?? []),
+  ].map(fold);
 }
 
 /** What may be said where the text is the evidence: each value, also without its sign, and both ends of a pair. */

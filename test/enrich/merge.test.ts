@@ -137,6 +137,11 @@ const droppedFor: Readonly<Record<DropReason, readonly Row[]>> = {
     ["in an example", { ...finding, contoh_isian: "Contoh format: Hb 12 [satuan]." }],
     ["in a blank", { ...finding, contoh_isian: "Contoh format: suhu [38,5] °C." }],
     ["a stage", { ...finding, penjelasan: "Syok derajat III memerlukan penilaian." }],
+    ["the fourth stage", { ...finding, rekomendasi: "Mohon tuliskan luka stadium IV." }],
+    ["the fourth degree", { ...finding, penjelasan: "Luka derajat IV memerlukan penilaian." }],
+    ["the fifth stage", { ...finding, contoh_isian: "Contoh format: stadium V [tanggal]." }],
+    ["a class", { ...finding, rekomendasi: "Mohon tuliskan kelas NYHA IV." }],
+    ["a class of the heart in small letters", { ...finding, penjelasan: "Sesak pada kelas iv." }],
     ["glued to letters", { ...finding, rekomendasi: "Mohon tuliskan GCS E4V5M6." }],
     ["with another sign", { ...finding, rekomendasi: "Mohon tuliskan Hb >7,2 g/dL." }],
     ["beside a code", { ...impact, dampak_severity: "Menaikkan tingkat menjadi 4." }],
@@ -300,6 +305,33 @@ describe("proposals of the model", () => {
     [
       "a decimal point as a comma",
       { ...finding, rekomendasi: "Mohon dokumentasikan Hb 7.2 g/dL." },
+    ],
+    [
+      "a way of giving a drug",
+      {
+        ...medication,
+        rekomendasi: "Mohon tuliskan indikasi ceftriaxone 2 x 1 g IV.",
+        ...quoting("ceftriaxone 2 x 1 g IV"),
+      },
+      {
+        ...baseSent,
+        passages: [
+          {
+            section: "cpptDokter",
+            label: "P",
+            text: "Lanjut ceftriaxone 2 x 1 g IV.",
+            pointer: null,
+          },
+        ],
+      },
+    ],
+    [
+      "the stage of the quote",
+      { ...finding, rekomendasi: "Mohon jelaskan luka stadium IV.", ...quoting("Luka stadium IV") },
+      {
+        ...baseSent,
+        passages: [{ section: "cpptDokter", label: "A", text: "Luka stadium IV.", pointer: null }],
+      },
     ],
     [
       "capitals of the quote",

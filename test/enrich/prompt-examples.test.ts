@@ -3,14 +3,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect } from "chai";
 import { parse } from "yaml";
 import { listItems } from "../../src/enrich/list-items.ts";
-import { loadPrompts } from "../../src/enrich/load-prompts.ts";
 import { mergeProposals } from "../../src/enrich/merge.ts";
 import type { PromptFile } from "../../src/enrich/prompt-schema.ts";
-import { askOfDocument } from "./hostile/ask-of-document.ts";
+import { askModel, prompts } from "./hostile/ask-model.ts";
 import { documentOf } from "./hostile/hostile-case.ts";
 
 const folder = "profiles/prompts";
-const prompts = loadPrompts(folder);
 const files = readdirSync(folder)
   .filter((name) => name.endsWith(".yaml") && name !== "shared.yaml")
   // `loadPrompts` has held them against their schema.
@@ -19,7 +17,8 @@ const files = readdirSync(folder)
 describe("examples of the prompts", () => {
   for (const { stage, example } of files) {
     const merge = async (proposal: unknown) => {
-      const { answer, codes } = await askOfDocument(documentOf({ name: "", stage, change: [] }));
+      const { order } = await askModel(documentOf({ stage, change: [] }), { proposals: [] });
+      const { answer, codes } = order;
       const passages = example.sections.flatMap(({ key, texts }) =>
         texts.map((one) => ({ section: key, pointer: null, ...one })),
       );

@@ -86,10 +86,11 @@ const onlyInCapitals: ReadonlySet<string> = new Set(
   "cap hap vap sah tia alo uap ge cf ich ami imi aki dss uti cad kad hil".split(" "),
 );
 
-/** What shows that the height is meant, or the haematocrit. */
+/** What shows that the height is meant, the haematocrit, or a comma. */
 const otherMeanings: ReadonlyMap<string, RegExp> = new Map([
   ["tb", /(?<!\p{L})(?:BB|IMT|TB\s{0,2}[:=]?\s{0,2}\d|tinggi|cm)(?!\p{L})/iu],
   ["ht", /(?<!\p{L})(?:HT\s{0,2}[:=]?\s{0,2}\d|Hb|hematokrit|trombosit|%)(?!\p{L})/iu],
+  ["koma", /(?<!\p{L})(?:desimal|titik|tanda koma|angka)(?!\p{L})/iu],
 ]);
 
 /** Every name with all its spellings. A name of the tables that is none of these stands for itself. */

@@ -5,6 +5,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import Type, { type Static } from "typebox";
 import { parse } from "yaml";
 import { stageSchema, type Stage } from "../../../src/check/types.ts";
+import { dropReasons } from "../../../src/enrich/enricher.ts";
 import { changeDocument, changeSchema } from "../../support/change-document.ts";
 import type { CheckBody } from "../../support/check-document.ts";
 
@@ -22,6 +23,8 @@ const caseSchema = Type.Object(
     times: Type.Optional(Type.Integer({ minimum: 2 })),
     /** True where the answer is meant to have parts of the wrong shape; elsewhere one would be a slip of this file. */
     misshapen: Type.Optional(Type.Literal(true)),
+    /** Why each of the others is dropped, in their order, where a case is about one law. */
+    reasons: Type.Optional(Type.Array(Type.Enum(dropReasons))),
     /** How many of the proposals are honest; none where nothing is said. */
     kept: Type.Optional(Type.Integer({ minimum: 1 })),
   },
@@ -53,10 +56,20 @@ const examples: Readonly<Record<Stage, string>> = {
   rajal_soap: "rajal",
 };
 
-export function documentOf({ stage, change }: HostileCase): CheckBody {
+/** Narrative that no rule reads: about every document there is something to ask. */
+const unread = {
+  op: "add",
+  path: "/sections/catatanTambahan",
+  value: {
+    key: "catatanTambahan",
+    data: { Keterangan: "Keluarga menunggu di ruang tunggu dan menerima penjelasan tata tertib." },
+  },
+} as const;
+
+export function documentOf({ stage, change }: Pick<HostileCase, "stage" | "change">): CheckBody {
   const text = readFileSync(`examples/${examples[stage]}.simple.json`, "utf8");
   // An example is a request of its stage.
-  return changeDocument(JSON.parse(text) as CheckBody, fillIn(change, ""));
+  return changeDocument(JSON.parse(text) as CheckBody, [...fillIn(change, ""), unread]);
 }
 
 /** What the model answers. */

@@ -1,0 +1,71 @@
+/** A whole check whose model answers what a test says: the service's own intake, rules, redaction and judge. */
+import { expect } from "chai";
+import { runCheck } from "../../../src/check/run-check.ts";
+import type { Envelope } from "../../../src/check/types.ts";
+import { createEnricher } from "../../../src/enrich/enrich.ts";
+import type { EnrichOrder, ModelPart, Passage } from "../../../src/enrich/enricher.ts";
+import { loadPrompts } from "../../../src/enrich/load-prompts.ts";
+import type { ModelQuestion } from "../../../src/enrich/model-client.ts";
+import { orderOf, servicesOnce, type CheckBody } from "../../support/check-document.ts";
+
+export const prompts = loadPrompts("profiles/prompts");
+
+export interface Asked {
+  readonly envelope: Envelope;
+  readonly part: ModelPart;
+  readonly question: ModelQuestion;
+  /** What the enricher was given, before the redaction. */
+  readonly order: EnrichOrder;
+}
+
+/** The outcome of a check in which the model answers with this content. Throws where it is not asked or the answer is lost. */
+export async function askModel(body: CheckBody, content: unknown): Promise<Asked> {
+  let question: ModelQuestion | undefined;
+  let order: EnrichOrder | undefined;
+  const tokens = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0 };
+  const enricher = createEnricher({
+    client: {
+      ask: (asked) => {
+        question = asked;
+        return Promise.resolve({ content, model: "test", tokens });
+      },
+      close: () => Promise.resolve(),
+    },
+    prompts,
+    priceOf: () => null,
+    watch: {
+      asked: () => undefined,
+      spent: () => undefined,
+      proposed: () => undefined,
+      failed: (error) => {
+        throw new Error("the model's part failed", { cause: error });
+      },
+    },
+  });
+  const enrich = enricher({ mayAsk: () => Promise.resolve(true), spent: () => undefined });
+  const { envelope, model } = await runCheck(
+    {
+      ...servicesOnce(),
+      enrich: (given) => {
+        order = given;
+        return enrich(given);
+      },
+    },
+    orderOf(body),
+  );
+  if (!question || !order || !model) throw new Error("the model was not asked");
+  expect(envelope.meta.engine).to.equal("rules+llm");
+  return { envelope, part: model, question, order };
+}
+
+/** The passages of a question as the model reads them. */
+export function passagesIn({ document }: ModelQuestion): readonly Omit<Passage, "pointer">[] {
+  // What is read back is what `writeDocument` wrote.
+  const { sections } = JSON.parse(document) as {
+    readonly sections: readonly {
+      readonly key: string;
+      readonly texts: readonly { readonly label: string; readonly text: string }[];
+    }[];
+  };
+  return sections.flatMap(({ key, texts }) => texts.map((one) => ({ section: key, ...one })));
+}
