@@ -13,6 +13,8 @@ const shared = new Set(
 
 const ownStems = (text: string) => stemsOf(text).filter((stem) => !shared.has(stem));
 
+const isShared = (name: string) => stemsOf(name).length > 0 && ownStems(name).length === 0;
+
 /** Where the lists have names of the code: one of them shares a word. Where they have none: the document names it so. */
 export function namesCode(
   codes: CodeBook,
@@ -23,7 +25,12 @@ export function namesCode(
   const names = codes.namesOf(code);
   if (names.length > 0) {
     const known = new Set(names.flatMap(ownStems));
-    return ownStems(name).some((stem) => known.has(stem));
+    // `HIV` and `AKI` are too short to have a stem.
+    const diseases = new Set(codes.clinicalNames(names.join(" \n ")));
+    return (
+      ownStems(name).some((stem) => known.has(stem)) ||
+      codes.clinicalNames(name).some((disease) => diseases.has(disease) && !isShared(disease))
+    );
   }
   return (
     codes.clinicalNames(name).length > 0 ||

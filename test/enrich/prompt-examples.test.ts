@@ -5,7 +5,7 @@ import { parse } from "yaml";
 import { listItems } from "../../src/enrich/list-items.ts";
 import { mergeProposals } from "../../src/enrich/merge.ts";
 import type { PromptFile } from "../../src/enrich/prompt-schema.ts";
-import { askModel, prompts } from "./hostile/ask-model.ts";
+import { orderFor, prompts } from "../support/ask-model.ts";
 import { documentOf } from "./hostile/hostile-case.ts";
 
 const folder = "profiles/prompts";
@@ -17,8 +17,7 @@ const files = readdirSync(folder)
 describe("examples of the prompts", () => {
   for (const { stage, example } of files) {
     const merge = async (proposal: unknown) => {
-      const { order } = await askModel(documentOf({ stage, change: [] }), { proposals: [] });
-      const { answer, codes } = order;
+      const { answer, codes } = await orderFor(documentOf({ stage, change: [] }));
       const passages = example.sections.flatMap(({ key, texts }) =>
         texts.map((one) => ({ section: key, pointer: null, ...one })),
       );

@@ -9,8 +9,9 @@ import { saysComplete } from "../../src/enrich/says-complete.ts";
 import { readProfiles } from "../../src/rules/read-packs.ts";
 import { withoutEvidence } from "../../src/wording/text-laws.ts";
 import { textsOf } from "../parity/text-laws.ts";
-import { checkDocument, type CheckBody } from "../support/check-document.ts";
+import type { CheckBody } from "../support/check-document.ts";
 import { baseSent } from "./base-sent.ts";
+import { orderFor } from "../support/ask-model.ts";
 
 interface Section {
   readonly key: string;
@@ -71,7 +72,7 @@ describe("texts of the rules", () => {
 
   for (const { name, body } of documents) {
     it(`are taken apart and put together again, and may be worded otherwise: ${name}`, async () => {
-      const answer = await checkDocument(body);
+      const { answer, codes } = await orderFor(body);
       const items = openItems(answer);
       const proposals = [...items].map(([item, texts]) => ({
         kind: "wording",
@@ -85,7 +86,10 @@ describe("texts of the rules", () => {
         expect(numberPoints(splitPoints(contoh_isian).points)).to.equal(contoh_isian);
         expect(numberPoints(splitPoints(penjelasan).points)).to.equal(penjelasan);
       }
-      const { dropped, added } = mergeProposals({ ...baseSent, answer, items }, { proposals });
+      const { dropped, added } = mergeProposals(
+        { ...baseSent, answer, items, codes },
+        { proposals },
+      );
       const same = proposals.filter(
         ({ item, rekomendasi }) => items.get(item)?.rekomendasi === rekomendasi,
       );

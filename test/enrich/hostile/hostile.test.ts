@@ -6,7 +6,7 @@ import type { AddedItem } from "../../../src/enrich/enricher.ts";
 import { listItems } from "../../../src/enrich/list-items.ts";
 import { valueAt } from "../../support/value-at.ts";
 import { checkDocument, type CheckBody } from "../../support/check-document.ts";
-import { askModel, passagesIn, prompts, type Asked } from "./ask-model.ts";
+import { askModel, passagesIn, prompts, type Asked } from "../../support/ask-model.ts";
 import { contentOf, documentOf, readHostileCases } from "./hostile-case.ts";
 
 const files = ["instructions", "structure", "quotes", "codes", "texts", "polarity", "honest"];

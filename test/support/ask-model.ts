@@ -1,12 +1,17 @@
 /** A whole check whose model answers what a test says: the service's own intake, rules, redaction and judge. */
 import { expect } from "chai";
-import { runCheck } from "../../../src/check/run-check.ts";
-import type { Envelope } from "../../../src/check/types.ts";
-import { createEnricher } from "../../../src/enrich/enrich.ts";
-import type { EnrichOrder, ModelPart, Passage } from "../../../src/enrich/enricher.ts";
-import { loadPrompts } from "../../../src/enrich/load-prompts.ts";
-import type { ModelQuestion } from "../../../src/enrich/model-client.ts";
-import { orderOf, servicesOnce, type CheckBody } from "../../support/check-document.ts";
+import { runCheck } from "../../src/check/run-check.ts";
+import type { Envelope } from "../../src/check/types.ts";
+import { createEnricher } from "../../src/enrich/enrich.ts";
+import {
+  rulesAlone,
+  type EnrichOrder,
+  type ModelPart,
+  type Passage,
+} from "../../src/enrich/enricher.ts";
+import { loadPrompts } from "../../src/enrich/load-prompts.ts";
+import type { ModelQuestion } from "../../src/enrich/model-client.ts";
+import { orderOf, servicesOnce, type CheckBody } from "./check-document.ts";
 
 export const prompts = loadPrompts("profiles/prompts");
 
@@ -68,4 +73,21 @@ export function passagesIn({ document }: ModelQuestion): readonly Omit<Passage, 
     }[];
   };
   return sections.flatMap(({ key, texts }) => texts.map((one) => ({ section: key, ...one })));
+}
+
+/** What the model's part is given of a document, whether it would be asked or not. */
+export async function orderFor(body: CheckBody): Promise<EnrichOrder> {
+  let order: EnrichOrder | undefined;
+  await runCheck(
+    {
+      ...servicesOnce(),
+      enrich: (given) => {
+        order = given;
+        return Promise.resolve(rulesAlone(given));
+      },
+    },
+    orderOf(body),
+  );
+  if (!order) throw new Error("the check was skipped");
+  return order;
 }
