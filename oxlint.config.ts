@@ -25,7 +25,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   "knowledge.ts": ["check", "http", "rules", "terminology"],
   "reload-requests.ts": ["knowledge.ts"],
   wording: [],
-  impact: ["check", "intake", "store/ports.ts", "store/api-keys.ts"],
+  impact: ["check", "enrich/enricher.ts", "intake", "store/ports.ts", "store/api-keys.ts"],
   "beside-checks.ts": [
     "check",
     "deidentify",
@@ -82,7 +82,9 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "fhir",
     "store/ports.ts",
     "enrich/enricher.ts",
+    "terminology/cells.ts",
     "terminology/normalise-code.ts",
+    "terminology/terminology.ts",
   ],
   intake: ["fhir", "terminology"],
   facts: ["fhir", "terminology"],
@@ -91,6 +93,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   terminology: [],
   store: ["enrich/enricher.ts"],
   enrich: [
+    "check/assemble/merge-texts.ts",
     "check/assemble/summarise.ts",
     "check/assemble/points.ts",
     "wording",

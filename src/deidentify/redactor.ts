@@ -4,9 +4,9 @@ import { type IdentityKind, type IdentitySpan, orderSpans, replaceSpans } from "
 
 export interface Redactor {
   /** The text with a mark such as `[NAMA-1]` for each identity; equal values have equal marks in all texts. */
-  redact(text: string): string;
+  readonly redact: (text: string) => string;
   /** The text with the values back in the place of this redactor's marks; every other mark stays as it is. */
-  restore(text: string): string;
+  readonly restore: (text: string) => string;
 }
 
 const words: Readonly<Record<IdentityKind, string>> = {
