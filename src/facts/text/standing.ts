@@ -1,4 +1,5 @@
 /** What a text says of a disease of its patient: to name it is not to say that it is there. */
+import { remembering } from "../../remembering.ts";
 import { occurrencesOf, type Occurrence } from "./mentions.ts";
 import { doubtedStretches } from "./uncertainty.ts";
 import type { Stretch } from "./stretches.ts";
@@ -27,6 +28,8 @@ const refutedAfter = new RegExp(
   "iu",
 );
 
+/** A document made to name a disease countless times takes no time. */
+const mostMentions = 500;
 /** As far as a sentence is looked at on either side. */
 const reach = 120;
 
@@ -45,17 +48,20 @@ export function standingIn(
 ): Standing | undefined {
   const lead = label === "" ? "" : `${label}: `;
   const whole = `${lead}${text}`;
-  const found = occurrencesOf(whole, names).filter(
-    ({ start, end }) => start >= lead.length && counts(whole.slice(start, end)),
-  );
+  const found = occurrencesOf(whole, names)
+    .slice(0, mostMentions)
+    .filter(({ start, end }) => start >= lead.length && counts(whole.slice(start, end)));
   if (found.length === 0) return undefined;
   const said = found.filter((one) => isSaid(text, lead.length, one));
   if (said.length === 0) return "unsaid";
-  const doubted = doubtedStretches(whole);
+  const doubted = doubtsOf(whole);
   return said.every((one) => doubted.some((stretch) => overlap(stretch, one)))
     ? "suspected"
     : "affirmed";
 }
+
+/** Every proposal of an answer may ask for the same few texts. */
+const doubtsOf = remembering(doubtedStretches, { texts: 256, characters: 1_000_000 });
 
 const overlap = (one: Stretch, other: Stretch) => one.start < other.end && other.start < one.end;
 
