@@ -51,9 +51,10 @@ export async function askModel(body: CheckBody, content: unknown): Promise<Asked
   const { envelope, model } = await runCheck(
     {
       ...servicesOnce(),
-      enrich: (given) => {
+      enrich: (answer, readOrder) => {
+        const given = readOrder();
         order = given;
-        return enrich(given);
+        return enrich(answer, () => given);
       },
     },
     orderOf(body),
@@ -81,9 +82,9 @@ export async function orderFor(body: CheckBody): Promise<EnrichOrder> {
   await runCheck(
     {
       ...servicesOnce(),
-      enrich: (given) => {
-        order = given;
-        return Promise.resolve(rulesAlone(given));
+      enrich: (answer, readOrder) => {
+        order = readOrder();
+        return Promise.resolve(rulesAlone(answer));
       },
     },
     orderOf(body),
