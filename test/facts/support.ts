@@ -35,7 +35,7 @@ function listOf(url: string, codes: readonly string[]): CodeSystem {
   };
 }
 
-/** A terminology that knows these codes and neither drugs nor analytes. */
+/** A terminology that knows these codes, one category of manifestations, and neither drugs nor analytes. */
 export function smallTerminology(
   codes: { icd10?: readonly string[]; icd9cm?: readonly string[] } = {},
 ): Terminology {
@@ -51,6 +51,7 @@ export function smallTerminology(
     drugs: { find: () => [] },
     icd10Label: () => undefined,
     table: (name) => {
+      if (name === "asterisk-categories") return [{ category: "G63" }];
       throw new Error(`no table ${name} in this test`);
     },
     at: () => terminology,

@@ -17,7 +17,7 @@ export function openCodeBook({ terminology }: FactSource, { diagnoses }: Facts):
   const names = clinicalNamesOf(terminology);
   return {
     find,
-    mayBePrimary: (code) => mayBePrimary(find(code) ?? code),
+    mayBePrimary: (code) => mayBePrimary(find(code) ?? code, terminology),
     namesOf: (code) => namesOf(code, terminology),
     onClaim: diagnoses.all.flatMap(({ code }) => find(code ?? "") ?? []),
     clinicalNames: names.namesIn,
