@@ -25,7 +25,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   "knowledge.ts": ["check", "http", "rules", "terminology"],
   "reload-requests.ts": ["knowledge.ts"],
   wording: [],
-  impact: ["check", "enrich/enricher.ts", "intake", "store/ports.ts", "store/api-keys.ts"],
+  impact: ["check", "intake", "store/ports.ts", "store/api-keys.ts"],
   "beside-checks.ts": [
     "check",
     "deidentify",

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Config } from "./config.ts";
 import { createAnthropicClient } from "./enrich/anthropic.ts";
 import { createEnricher } from "./enrich/enrich.ts";
-import { rulesAlone, type Enrich } from "./enrich/enricher.ts";
+import type { Enrich } from "./enrich/enricher.ts";
 import { loadPrompts } from "./enrich/load-prompts.ts";
 import { createPricing, loadPrices } from "./enrich/price-of.ts";
 import { recordModel } from "./enrich/record-model.ts";
@@ -15,9 +15,8 @@ import { createModelBudget } from "./usage/model-budget.ts";
 type Asker = Pick<ApiKey, "id" | "model">;
 
 export interface Model {
-  /** True where checks of the key may ask a model. */
-  serves(key: Asker): boolean;
-  enrichFor(key: Asker): Enrich;
+  /** Null where checks of the key may not ask a model. */
+  enrichFor(key: Asker): Enrich | null;
   close(): Promise<void>;
 }
 
@@ -32,8 +31,7 @@ interface Surroundings {
 }
 
 const noModel: Model = {
-  serves: () => false,
-  enrichFor: () => async (answer) => rulesAlone(answer),
+  enrichFor: () => null,
   close: () => Promise.resolve(),
 };
 
@@ -55,16 +53,13 @@ export function openModel({ config, folder, usage, metrics, log, now }: Surround
     },
   });
   const budget = createModelBudget(usage, now, config.facilityTimeZone);
-  const serves = ({ model }: Asker) => model !== null;
   return {
-    serves,
     enrichFor: (key) =>
-      serves(key)
-        ? enricher({
-            mayAsk: () => budget.mayAsk(key),
-            spent: (microUsd) => budget.spent(key.id, microUsd),
-          })
-        : noModel.enrichFor(key),
+      key.model &&
+      enricher({
+        mayAsk: () => budget.mayAsk(key),
+        spent: (microUsd) => budget.spent(key.id, microUsd),
+      }),
     close: () => client.close(),
   };
 }

@@ -144,7 +144,7 @@ export async function createServices(config: Config): Promise<Services> {
     examples: readExamples(folder("examples")),
     check: (order) => runCheck(checkServices(order.key), order),
     convert: (order) => convertRequest(checkServices(order.key), order),
-    asksModel: (key) => model.serves(key),
+    asksModel: (key) => model.enrichFor(key) !== null,
     hasAdapter: (id) => adapters.find(id) !== undefined,
     workAtOnce: limits.workAtOnce,
     checkTimeoutMs: limits.timeBoundSeconds * 1000,

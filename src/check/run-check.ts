@@ -39,8 +39,8 @@ export interface CheckServices {
   readonly now: () => Date;
   /** Runs each step and returns what it returns. */
   readonly observeStep: ObserveStep;
-  /** The model's part; of a key that may not ask it, the rules' answer alone. */
-  readonly enrich: Enrich;
+  /** The model's part; null for a key that may not ask it. */
+  readonly enrich: Enrich | null;
   /** Told of every rule that threw: its id and the error, no clinical content. */
   readonly reportRuleFailure: (ruleId: string, error: unknown) => void;
   /** Told of every judged document once its check is stored; takes no time and never throws. */
@@ -184,7 +184,7 @@ async function enrich(
   answer: Answer,
   document: ReadDocument | undefined,
 ): Promise<Enrichment> {
-  if (!document) return rulesAlone(answer);
+  if (!document || !ask) return rulesAlone(answer);
   const deadline = startedAt.getTime() + timeBoundMs - storingMs;
   const readOrder = () =>
     orderEnrichment({ ...document, forms: intake.forms }, received, answer, deadline);

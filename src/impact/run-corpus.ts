@@ -1,7 +1,6 @@
 /** A corpus of documents under one state of lists and rules; nothing is stored. */
 import { runCheck, type CheckServices } from "../check/run-check.ts";
 import type { Stage } from "../check/types.ts";
-import { rulesAlone } from "../enrich/enricher.ts";
 import { Problem } from "../errors.ts";
 import type { JsonObject } from "../intake/json.ts";
 import { newApiKey } from "../store/api-keys.ts";
@@ -69,6 +68,6 @@ export function servicesOf({ intake, ruleSet }: Judging, checkedAt: Date): Check
     // It stands as `failed` in the trace, which is compared.
     reportRuleFailure: () => undefined,
     noteDocument: () => undefined,
-    enrich: async (answer) => rulesAlone(answer),
+    enrich: null,
   };
 }

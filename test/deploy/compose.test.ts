@@ -67,7 +67,13 @@ describe("compose.yaml", () => {
     [
       "the model that .env names",
       { ANTHROPIC_API_KEY: "sk-ant-compose", ANTHROPIC_MODEL: "model-contoh" },
-      { apiKey: "sk-ant-compose", baseUrl: undefined, model: "model-contoh", debugDirectory: null },
+      {
+        apiKey: "sk-ant-compose",
+        baseUrl: undefined,
+        model: "model-contoh",
+        maxCallMs: 40_000,
+        debugDirectory: null,
+      },
     ],
   ] as const)
     it(`gives the service ${name}`, () => {
