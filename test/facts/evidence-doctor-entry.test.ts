@@ -10,6 +10,8 @@ describe("a doctor's entry", () => {
     ["Susp. dengue, hipertensi", "hipertensi", true],
     ["Riwayat malaria", "malaria", false],
     ["Risiko sepsis", "sepsis", false],
+    ["Rencana skrining HIV dan sepsis besok", "sepsis", false],
+    ["Skrining HIV reaktif", "HIV", true],
     ["Ayah menderita malaria", "malaria", false],
     ["Penumonia dekstra", "pneumonia", true],
   ];

@@ -4,8 +4,9 @@ import { doubtedStretches } from "../text/uncertainty.ts";
 import { doctorText, noteName, type DoctorWriting } from "./clinical-case.ts";
 import { shorten } from "./wording.ts";
 
+/** What is suspected, past, or only looked for: a screening names a disease of which nothing is known before its result. */
 const doubt =
-  /(?<!\p{L})(?:susp(?:ek|ect)?|curiga|dd|d\/d|banding|rule out|r\/o|kemungkinan|obs|risiko|riwayat|rwyt|riw)(?!\p{L})|\?/iu;
+  /(?<!\p{L})(?:susp(?:ek|ect)?|curiga|dd|d\/d|banding|rule out|r\/o|kemungkinan|obs|risiko|riwayat|rwyt|riw)(?!\p{L})|\?|(?<!\p{L})(?:skrining|screening)(?!.*(?:positif|reaktif|\(\+\)))/iu;
 
 export interface DoctorEntry {
   readonly noted: boolean;
