@@ -1,11 +1,15 @@
-/** What the SDK leaves open of each of its attempts: what goes out, and how long it may wait for the next. */
+/** What the SDK leaves open of each of its attempts: what goes out, how much comes in, and how long it may wait for the next. */
 import type { Middleware } from "@anthropic-ai/sdk";
+import { ModelUnavailable } from "./model-client.ts";
 
 /**
  * Version 1.12.0 adds what `ANTHROPIC_CUSTOM_HEADERS` says, which no option turns off, and names the machine's system
  * (`x-stainless-*`). Only these are sent, and the key that the service was given.
  */
 const sentHeaders = ["accept", "anthropic-version", "content-type", "user-agent"] as const;
+
+/** Of an answer, headers aside, unpacked: the longest that is asked for has some 50 kB. The SDK reads whatever comes. */
+const longestAnswerBytes = 1_048_576;
 
 /**
  * For every attempt of one call. The SDK sleeps as long as `retry-after` says, whatever time the call has left: where
@@ -19,11 +23,23 @@ export function boundAttempts(apiKey: string, msLeft: () => number): Middleware 
       if (value !== null) headers.set(name, value);
     }
     const response = await next({ ...request, headers });
-    if (response.ok || askedWaitMs(response.headers) <= msLeft()) return response;
-    const final = new Headers(response.headers);
-    final.set("x-should-retry", "false");
-    return new Response(response.body, { status: response.status, headers: final });
+    const received = new Headers(response.headers);
+    if (!response.ok && askedWaitMs(received) > msLeft()) received.set("x-should-retry", "false");
+    const body = response.body?.pipeThrough(refuseBeyond(longestAnswerBytes)) ?? null;
+    return new Response(body, { status: response.status, headers: received });
   };
+}
+
+/** Fails with `unreadable` at the first byte too many, which ends the connection too. */
+function refuseBeyond(most: number): TransformStream<Uint8Array, Uint8Array> {
+  let read = 0;
+  return new TransformStream({
+    transform(chunk, controller) {
+      read += chunk.byteLength;
+      if (read > most) controller.error(new ModelUnavailable("unreadable"));
+      else controller.enqueue(chunk);
+    },
+  });
 }
 
 /** Read as the SDK reads it (`client.retryRequest`); 0 where nothing is asked. */

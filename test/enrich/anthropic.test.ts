@@ -15,6 +15,7 @@ import {
   cut,
   emptyContent,
   failure,
+  flood,
   hangUp,
   message,
   prose,
@@ -180,6 +181,7 @@ describe("the client of the Messages API", () => {
     { name: "silence", behaviour: () => undefined, reason: "timeout", tries: 1 },
     { name: "a slow answer", behaviour: slow(4_000, serve), reason: "timeout", tries: 1 },
     { name: "an endless body", behaviour: trickle, reason: "timeout", tries: 1 },
+    { name: "a flood", behaviour: flood(), reason: "unreadable", tries: 1 },
     { name: "a body cut off", behaviour: cut, reason: "unreachable", tries: 1 },
     {
       name: "broken JSON",
@@ -228,6 +230,20 @@ describe("the client of the Messages API", () => {
       expect(error.reply).to.deep.equal(rest.reply ?? null);
       expect(server.requests).to.have.length(tries);
       expectSilence(error);
+    });
+  }
+
+  for (const [status, reason] of [
+    [200, "unreadable"],
+    [403, "rejected"],
+  ] as const) {
+    it(`reads no more than a mebibyte of an answer with ${status}`, async () => {
+      server.behave(flood(status));
+      const before = process.memoryUsage().rss;
+      const client = connect({ maxCallMs: 20_000 });
+      const error = await failureOf(client.ask(question({ deadline: Date.now() + 20_000 })));
+      expect(error.reason).to.equal(reason);
+      expect(process.memoryUsage().rss - before).to.be.below(100 * 2 ** 20);
     });
   }
 

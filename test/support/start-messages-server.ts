@@ -7,7 +7,9 @@ import {
   type ServerResponse,
 } from "node:http";
 import type { AddressInfo } from "node:net";
+import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
 import { isJsonObject, type JsonObject } from "../../src/intake/json.ts";
 import { findMessageFault, type MessageFault } from "./find-message-fault.ts";
 
@@ -226,6 +228,17 @@ export const trickle: Behaviour = ({ response }) => {
   const timer = setInterval(() => response.write(" "), 50);
   response.once("close", () => clearInterval(timer));
 };
+
+/** Spaces as fast as they are read, two gibibytes of them. */
+export const flood =
+  (status = 200): Behaviour =>
+  async ({ response }) => {
+    response.writeHead(status, { "Content-Type": "application/json" });
+    const chunk = Buffer.alloc(65_536, " ");
+    const spaces = Readable.from(Array.from({ length: 32_768 }, () => chunk));
+    // The reader may go away first.
+    await pipeline(spaces, response).catch(() => undefined);
+  };
 
 /** The connection ends in the middle of the body. */
 export const cut: Behaviour = (call) => {
