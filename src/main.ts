@@ -7,7 +7,7 @@ import { createApp } from "./http/app.ts";
 import { startServer, type RunningServer } from "./http/server.ts";
 import { describeError } from "./log.ts";
 import { serveReloads } from "./reload-requests.ts";
-import { createServices } from "./services.ts";
+import { createServices, type Services } from "./services.ts";
 import { sweepRegularly } from "./sweep.ts";
 import { makeFirstKey, welcome } from "./welcome.ts";
 
@@ -34,13 +34,15 @@ async function greet(
 }
 
 /** Stops once, however often and by whatever way it is asked to. */
-function stopOnSignals(services: AppServices, server: RunningServer, stopBeside: () => void): void {
+function stopOnSignals(services: Services, server: RunningServer, stopBeside: () => void): void {
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
     stopping = true;
     stopBeside();
     try {
+      // A call of the model may take longer than the server waits for the requests under way.
+      await services.leaveModel();
       await server.close();
       await services.tracing.close();
       await services.close();

@@ -45,9 +45,11 @@ async function warnOfMissing(adapters: Adapters, { keys }: Stores, log: Log): Pr
 }
 
 /** What HTTP needs, and what is done beside it. */
-interface Services extends AppServices {
+export interface Services extends AppServices {
   /** Loads lists, forms and rules anew and swaps them in one step, or leaves all as they are. */
   readonly reload: () => ReloadOutcome;
+  /** Ends the model's calls under way, and makes no more: their checks are answered by the rules. */
+  readonly leaveModel: () => Promise<void>;
 }
 
 function tellReload(outcome: ReloadOutcome, log: Log): ReloadOutcome {
@@ -148,8 +150,11 @@ export async function createServices(config: Config): Promise<Services> {
     hasAdapter: (id) => adapters.find(id) !== undefined,
     workAtOnce: limits.workAtOnce,
     checkTimeoutMs: limits.timeBoundSeconds * 1000,
+    leaveModel: () => model.close(),
     close: async () => {
-      await Promise.all([adapters.close(), model.close(), stores.close()]);
+      // What still waits for one of them wants to be stored.
+      await Promise.all([adapters.close(), model.close()]);
+      await stores.close();
     },
   };
 }
