@@ -40,6 +40,8 @@ export interface AnthropicOptions {
 const publicApi = "https://api.anthropic.com";
 const failuresToRest = 5;
 const retries = 2;
+/** Of the longest call: 5 s of 40. A question that has less time left is not sent, since it would be paid for nothing. */
+const leastShare = 1 / 8;
 
 export function createAnthropicClient(options: AnthropicOptions): ModelClient {
   const { concurrency = 8, maxCallMs = 40_000, restMs = 30_000, now = Date.now } = options;
@@ -52,11 +54,9 @@ export function createAnthropicClient(options: AnthropicOptions): ModelClient {
   });
 
   /** Rejects for a failure that will last; any other is an answer, which tells the breaker that the server lives. */
-  const attempt = async (question: ModelQuestion, maxRetries: number) => {
+  const attempt = async (question: ModelQuestion, budgetMs: number, maxRetries: number) => {
     const start = now();
-    const budgetMs = Math.floor(Math.min(question.deadline - start, maxCallMs));
     if (closing.signal.aborted) return new ModelUnavailable("unreachable");
-    if (budgetMs <= 0) return new ModelUnavailable("timeout");
     const late = AbortSignal.timeout(budgetMs);
     try {
       const message = await server.post<unknown>("/v1/messages", {
@@ -75,17 +75,27 @@ export function createAnthropicClient(options: AnthropicOptions): ModelClient {
     }
   };
 
+  const askAtPlace = (question: ModelQuestion) => {
+    const leftMs = Math.floor(question.deadline - now());
+    if (leftMs < maxCallMs * leastShare) throw new ModelUnavailable("timeout");
+    const { state } = breaker;
+    // How a call ends that had less than its time says nothing of the server, nor does it find out whether that is back.
+    if (leftMs < maxCallMs) {
+      if (state === CircuitState.Closed) return attempt(question, leftMs, retries);
+      throw new ModelUnavailable("resting");
+    }
+    // Left to cockatiel, a question would wait for the probe, past its own deadline.
+    if (state === CircuitState.HalfOpen) throw new ModelUnavailable("resting");
+    // The question that finds out whether the server is back is sent once.
+    const maxRetries = state === CircuitState.Closed ? retries : 0;
+    return breaker.execute(() => attempt(question, maxCallMs, maxRetries));
+  };
+
   return {
     ask: async (question) => {
       let answer: ModelReply | ModelUnavailable;
       try {
-        answer = await places.execute(() => {
-          // Left to cockatiel, a question would wait for the probe, past its own deadline.
-          if (breaker.state === CircuitState.HalfOpen) throw new ModelUnavailable("resting");
-          // The question that finds out whether the server is back is sent once.
-          const maxRetries = breaker.state === CircuitState.Closed ? retries : 0;
-          return breaker.execute(() => attempt(question, maxRetries));
-        });
+        answer = await places.execute(() => askAtPlace(question));
       } catch (error) {
         if (error instanceof ModelUnavailable) throw error;
         if (isBulkheadRejectedError(error)) throw new ModelUnavailable("busy", { cause: error });

@@ -425,6 +425,40 @@ describe("the breaker of the model's client", () => {
     });
   }
 
+  const hurried = (ms: number) => failureOf(client.ask(question({ deadline: Date.now() + ms })));
+
+  it("does not rest because of calls that had less than their time", async () => {
+    server.behave(() => undefined);
+    for (let at = 0; at < 7; at += 1) expect((await hurried(150)).reason).to.equal("timeout");
+    expect(server.requests).to.have.length(7);
+    server.behave(serve);
+    expect(await reasons(1)).to.deep.equal(["answered"]);
+  });
+
+  it("does not forget failures because of calls that had less than their time", async () => {
+    const silent: Behaviour = () => undefined;
+    server.behave(...times(4, failure(401)), silent, failure(401));
+    await reasons(4);
+    await hurried(150);
+    expect(await reasons(2)).to.deep.equal(["rejected", "resting"]);
+  });
+
+  it("sends nothing where less than an eighth of the time is left", async () => {
+    for (let at = 0; at < 7; at += 1) expect((await hurried(60)).reason).to.equal("timeout");
+    expect(server.requests).to.have.length(0);
+    expect(await reasons(1)).to.deep.equal(["answered"]);
+  });
+
+  it("does not probe with a call that has less than its time", async () => {
+    server.behave(failure(401));
+    await reasons(5);
+    await delay(restMs + 20);
+    expect((await hurried(200)).reason).to.equal("resting");
+    expect(server.requests).to.have.length(5);
+    server.behave(serve);
+    expect(await reasons(1)).to.deep.equal(["answered"]);
+  });
+
   it("lets nobody wait for the probe", async () => {
     server.behave(failure(401));
     await reasons(5);
