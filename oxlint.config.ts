@@ -100,7 +100,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "deidentify",
     "intake/read-yaml.ts",
   ],
-  usage: ["store/ports.ts", "store/model-use.ts"],
+  usage: ["store/ports.ts", "store/model-use.ts", "enrich/enricher.ts"],
   tracing: ["log.ts"],
   unmapped: ["facts", "intake", "terminology", "store/ports.ts"],
   deidentify: ["fhir", "intake/privacy/redact-text.ts"],

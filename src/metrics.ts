@@ -89,7 +89,7 @@ export function createMetrics(): Metrics {
   });
   const modelQuestions = new Counter({
     name: "praklaim_model_questions_total",
-    help: "Questions to the model: answered, not_asked (budget spent), or why there was no answer",
+    help: "Questions to the model: answered, not_asked (the key's budget), or why there was no answer",
     labelNames: ["outcome"],
     registers,
   });

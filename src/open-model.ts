@@ -35,16 +35,24 @@ const noModel: Model = {
   close: () => Promise.resolve(),
 };
 
+const noTokens = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0 };
+
 /** Without a key for the model, rules alone. Throws where prompts or prices have faults, which it lists. */
 export function openModel({ config, folder, usage, metrics, log, now }: Surroundings): Model {
   if (!config.model) return noModel;
   const { debugDirectory, ...access } = config.model;
   const direct = createAnthropicClient({ ...access, maxTokens: mostTokens });
   const client = debugDirectory === null ? direct : recordModel(direct, debugDirectory);
+  const priceOf = createPricing(loadPrices(join(folder, "model-prices.yaml")));
+  // Better known at the start than by keys with a budget, which ask no more after their first call.
+  if (priceOf(access.model, noTokens) === null)
+    log.warn("the model has no known price: a key with a budget asks it once a month", {
+      reason: access.model,
+    });
   const enricher = createEnricher({
     client,
     prompts: loadPrompts(join(folder, "prompts")),
-    priceOf: createPricing(loadPrices(join(folder, "model-prices.yaml"))),
+    priceOf,
     watch: {
       asked: metrics.modelAsked,
       spent: metrics.modelSpent,
@@ -54,11 +62,11 @@ export function openModel({ config, folder, usage, metrics, log, now }: Surround
   });
   const budget = createModelBudget(usage, now, config.facilityTimeZone);
   return {
-    enrichFor: (key) =>
-      key.model &&
+    enrichFor: ({ id, model }) =>
+      model &&
       enricher({
-        mayAsk: () => budget.mayAsk(key),
-        spent: (microUsd) => budget.spent(key.id, microUsd),
+        refusal: () => budget.refusal(id, model),
+        spent: (microUsd) => budget.spent(id, microUsd),
       }),
     close: () => client.close(),
   };

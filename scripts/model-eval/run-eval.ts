@@ -64,7 +64,7 @@ export async function runEval(
     priceOf: createPricing(loadPrices(folder("profiles/model-prices.yaml"))),
     watch,
   });
-  const enrich = enricher({ mayAsk: () => Promise.resolve(true), spent: () => undefined });
+  const enrich = enricher({ refusal: () => Promise.resolve(null), spent: () => undefined });
   const evaluated = await inTurns(documents, concurrency, (document) =>
     evaluate(document, (order) =>
       enrich(order.answer, () => (askAll ? { ...order, hasUnreadNarrative: true } : order)),

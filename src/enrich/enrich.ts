@@ -4,6 +4,7 @@ import type { Notice, Stage } from "../check/types.ts";
 import { createRedactor } from "../deidentify/redactor.ts";
 import {
   rulesAlone,
+  type BudgetRefusal,
   type DropReason,
   type Enrich,
   type EnrichOrder,
@@ -27,7 +28,7 @@ import { writeDocument } from "./write-document.ts";
 
 /** Told of each question, without any of its content. */
 export interface ModelWatch {
-  /** `not_asked`: the key's month is spent; `failed`: an error of our own. */
+  /** `not_asked`: the key's budget does not allow it; `failed`: an error of our own. */
   asked(outcome: "answered" | "not_asked" | "failed" | ModelFailure): void;
   spent(spending: ModelSpending): void;
   proposed(kind: ProposalKind | "unreadable", outcome: "kept" | DropReason): void;
@@ -44,8 +45,8 @@ export interface EnricherParts {
 
 /** Whose budget pays for a question. */
 export interface Payer {
-  /** Never rejects. */
-  mayAsk(): Promise<boolean>;
+  /** Null where the model may be asked. Never rejects. */
+  refusal(): Promise<BudgetRefusal | null>;
   spent(microUsd: number | null): void;
 }
 
@@ -84,9 +85,10 @@ export function createEnricher(parts: EnricherParts): (payer: Payer) => Enrich {
     try {
       const order = readOrder();
       if (!needsModel(answer, order.hasUnreadNarrative)) return rulesAlone(answer);
-      if (await payer.mayAsk()) return await enrich(order, payer);
+      const refusal = await payer.refusal();
+      if (refusal === null) return await enrich(order, payer);
       watch.asked("not_asked");
-      return { ...rulesAlone(answer), notice: budgetSpent };
+      return { ...rulesAlone(answer), notice: refused[refusal] };
     } catch (error) {
       watch.asked("failed");
       watch.failed(error);
@@ -165,6 +167,14 @@ const noticeOf = (message: string): Notice => ({
 const unavailable = noticeOf(
   "Model AI tidak menjawab dengan semestinya atau pada waktunya; jawaban ini berasal dari aturan saja.",
 );
-const budgetSpent = noticeOf(
-  "Anggaran bulanan model AI untuk kunci ini telah terpakai; jawaban ini berasal dari aturan saja.",
-);
+const refused: Readonly<Record<BudgetRefusal, Notice>> = {
+  spent: noticeOf(
+    "Anggaran bulanan model AI untuk kunci ini telah terpakai; jawaban ini berasal dari aturan saja.",
+  ),
+  unread: noticeOf(
+    "Pemakaian anggaran model AI untuk kunci ini sedang tidak dapat dibaca; jawaban ini berasal dari aturan saja.",
+  ),
+  unpriced: noticeOf(
+    "Harga model AI tidak diketahui sehingga anggaran bulanan kunci ini tidak dapat dihitung; jawaban ini berasal dari aturan saja.",
+  ),
+};

@@ -121,6 +121,12 @@ export interface ModelSpending {
   readonly microUsd: number | null;
 }
 
+/**
+ * Why a key may ask no more for now: its month is spent, its ledger does not answer, or a call had no known price, so
+ * that what it has spent cannot be told.
+ */
+export type BudgetRefusal = "spent" | "unread" | "unpriced";
+
 export interface Enrichment {
   /** The rules' answer where nothing was added. */
   readonly answer: Answer;

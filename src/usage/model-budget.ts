@@ -1,15 +1,18 @@
 /** Whether a key may still ask the model this month. */
-import type { ApiKey, ModelCost, UsageStore } from "../store/ports.ts";
+import type { BudgetRefusal } from "../enrich/enricher.ts";
+import type { ModelAllowance, ModelCost, UsageStore } from "../store/ports.ts";
 import { monthOf, readMonth } from "./monthly-usage.ts";
 
 export const microUsdPerUsd = 1_000_000;
 
 /** Other replicas spend too: what they have spent shows after so long at the latest. */
 const readEveryMs = 60_000;
+/** A ledger that did not answer is asked again so soon: until then the key's checks are answered by rules. */
+const readAgainMs = 1_000;
 
 export interface ModelBudget {
-  /** Never rejects. The calls under way when the bound is reached may exceed it. */
-  mayAsk(key: Pick<ApiKey, "id" | "model">): Promise<boolean>;
+  /** Null where the key may ask. Never rejects. The calls under way when the bound is reached may exceed it. */
+  refusal(keyId: string, allowance: ModelAllowance): Promise<BudgetRefusal | null>;
   /** To be told of each call at once; `microUsd` is null where its price is not known. */
   spent(keyId: string, microUsd: number | null): void;
 }
@@ -18,7 +21,8 @@ export interface ModelBudget {
 interface Account {
   readonly month: string;
   cost: ModelCost;
-  readAt: number;
+  /** Milliseconds since the epoch. */
+  readNextAt: number;
   /** False where the ledger did not answer the last time. */
   reading: Promise<boolean>;
 }
@@ -54,6 +58,7 @@ export function createModelBudget(
       account.cost = larger(account.cost, await usage.modelCost({ keyId, ...range }));
       return true;
     } catch {
+      account.readNextAt = now().getTime() + readAgainMs;
       return false;
     }
   }
@@ -62,24 +67,24 @@ export function createModelBudget(
     const month = monthOf(now(), zone);
     const known = accounts.get(keyId);
     if (known?.month === month) return known;
-    const fresh = { month, cost: nothing, readAt: -Infinity, reading: Promise.resolve(false) };
+    const fresh = { month, cost: nothing, readNextAt: -Infinity, reading: Promise.resolve(false) };
     accounts.set(keyId, fresh);
     return fresh;
   }
 
   return {
-    async mayAsk({ id, model }) {
-      if (model === null) return false;
-      if (model.monthlyMicroUsd === null) return true;
-      const account = accountOf(id);
+    async refusal(keyId, { monthlyMicroUsd }) {
+      if (monthlyMicroUsd === null) return null;
+      const account = accountOf(keyId);
       const time = now().getTime();
-      if (time - account.readAt >= readEveryMs) {
-        account.readAt = time;
-        account.reading = readInto(account, id);
+      if (time >= account.readNextAt) {
+        account.readNextAt = time + readEveryMs;
+        account.reading = readInto(account, keyId);
       }
-      if (!(await account.reading)) return false;
+      if (!(await account.reading)) return "unread";
       const { microUsd, unpricedCalls } = account.cost;
-      return unpricedCalls === 0 && microUsd < model.monthlyMicroUsd;
+      if (microUsd >= monthlyMicroUsd) return "spent";
+      return unpricedCalls === 0 ? null : "unpriced";
     },
     spent(keyId, microUsd) {
       const account = accountOf(keyId);

@@ -47,7 +47,7 @@ export async function askModel(body: CheckBody, content: unknown): Promise<Asked
       },
     },
   });
-  const enrich = enricher({ mayAsk: () => Promise.resolve(true), spent: () => undefined });
+  const enrich = enricher({ refusal: () => Promise.resolve(null), spent: () => undefined });
   const { envelope, model } = await runCheck(
     {
       ...servicesOnce(),
