@@ -113,6 +113,11 @@ export async function createServices(config: Config): Promise<Services> {
     enrich: model.enrichFor(key),
     reportRuleFailure: (rule, error) =>
       log.error("rule failed", { rule, error: describeError(error) }),
+    reportLostSpending: (key_id, { microUsd }) =>
+      log.warn("a call of the model is missing in the ledger: its check is not stored", {
+        key_id,
+        reason: microUsd === null ? "no known price" : `${microUsd} micro-USD at most`,
+      }),
     noteDocument: (...noted) => beside.note(knowledge.intake.forms, ...noted),
   });
   const checkServices = (key: ApiKey) => checkServicesOf(held.current(), key);

@@ -1,6 +1,12 @@
 /** One check from body to stored envelope: the only file that knows the order of the steps. */
 import { DateTime } from "luxon";
-import { rulesAlone, type Answer, type Enrich, type Enrichment } from "../enrich/enricher.ts";
+import {
+  rulesAlone,
+  type Answer,
+  type Enrich,
+  type Enrichment,
+  type ModelSpending,
+} from "../enrich/enricher.ts";
 import { buildFacts, type Facts } from "../facts/build-facts.ts";
 import { deepFreeze } from "../facts/deep-freeze.ts";
 import type { FactSource } from "../facts/fact-source.ts";
@@ -43,6 +49,8 @@ export interface CheckServices {
   readonly enrich: Enrich | null;
   /** Told of every rule that threw: its id and the error, no clinical content. */
   readonly reportRuleFailure: (ruleId: string, error: unknown) => void;
+  /** Told of what was paid for a check that is not stored: the ledger lacks it. */
+  readonly reportLostSpending: (keyId: string, spending: ModelSpending) => void;
   /** Told of every judged document once its check is stored; takes no time and never throws. */
   readonly noteDocument: (document: ReadDocument, seen: Seen) => void;
 }
@@ -109,19 +117,23 @@ export async function runCheck(services: CheckServices, order: CheckOrder): Prom
 
   const enriched = await enrich(services, order, received, judged.parts, document);
   const check = signCheck(services, order, { profile, received, trace: judged.trace, enriched });
-  await observeStep("store", () =>
-    services.stores.checks.save(check, {
-      checkId: check.checkId,
-      keyId: key.id,
-      facility: key.facility,
-      stage,
-      profile,
-      billed: !skip,
-      replayed: false,
-      model: enriched.spending,
-      at: check.storedAt,
-    }),
-  );
+  const usage = {
+    checkId: check.checkId,
+    keyId: key.id,
+    facility: key.facility,
+    stage,
+    profile,
+    billed: !skip,
+    replayed: false,
+    model: enriched.spending,
+    at: check.storedAt,
+  };
+  try {
+    await observeStep("store", () => services.stores.checks.save(check, usage));
+  } catch (error) {
+    if (enriched.spending) services.reportLostSpending(key.id, enriched.spending);
+    throw error;
+  }
   if (document) services.noteDocument(document, { facility: check.facility, at: check.storedAt });
   return check;
 }

@@ -10,12 +10,13 @@ import {
   isBrokenCircuitError,
   isBulkheadRejectedError,
 } from "cockatiel";
-import { boundAttempts } from "./bound-attempts.ts";
-import { nameFailure } from "./name-failure.ts";
+import { boundAttempts, type Attempts } from "./bound-attempts.ts";
+import { nameFailure, type NamedFailure } from "./name-failure.ts";
 import {
   ModelUnavailable,
   type ModelClient,
   type ModelQuestion,
+  type ModelReceipt,
   type ModelReply,
 } from "./model-client.ts";
 import { readMessage } from "./read-message.ts";
@@ -58,20 +59,25 @@ export function createAnthropicClient(options: AnthropicOptions): ModelClient {
     const start = now();
     if (closing.signal.aborted) return new ModelUnavailable("unreachable");
     const late = AbortSignal.timeout(budgetMs);
+    const body = bodyOf(question, options);
+    const attempts: Attempts = { withoutReceipt: 0 };
     try {
       const message = await server.post<unknown>("/v1/messages", {
-        body: bodyOf(question, options),
+        body,
         maxRetries,
         signal: AbortSignal.any([late, closing.signal]),
-        middleware: [boundAttempts(options.apiKey, () => start + budgetMs - now())],
+        middleware: [boundAttempts(options.apiKey, () => start + budgetMs - now(), attempts)],
       });
-      return readMessage(message);
+      const reply = readMessage(message);
+      attempts.withoutReceipt -= 1;
+      return { ...reply, ...lostIn(body, attempts) };
     } catch (error) {
-      if (closing.signal.aborted) return new ModelUnavailable("unreachable");
-      if (late.aborted) throw new ModelUnavailable("timeout");
-      const { failure, lasting } = nameFailure(error);
-      if (lasting) throw failure;
-      return failure;
+      const { failure, lasting } = failureOf(error, { late, closing: closing.signal });
+      if (failure.reply) attempts.withoutReceipt -= 1;
+      const { reason, cause, reply } = failure;
+      const told = new ModelUnavailable(reason, { cause, reply, ...lostIn(body, attempts) });
+      if (lasting) throw told;
+      return told;
     }
   };
 
@@ -110,6 +116,30 @@ export function createAnthropicClient(options: AnthropicOptions): ModelClient {
       return Promise.resolve();
     },
   };
+}
+
+function failureOf(
+  error: unknown,
+  { late, closing }: Readonly<Record<"late" | "closing", AbortSignal>>,
+): NamedFailure {
+  if (closing.aborted) return { failure: new ModelUnavailable("unreachable"), lasting: false };
+  if (late.aborted) return { failure: new ModelUnavailable("timeout"), lasting: true };
+  return nameFailure(error);
+}
+
+/** The most that the attempts can have used: a token has some three characters or more, an answer its longest. */
+function lostIn(
+  body: Anthropic.MessageCreateParamsNonStreaming,
+  { withoutReceipt }: Attempts,
+): { readonly lost?: ModelReceipt } {
+  if (withoutReceipt <= 0) return {};
+  const tokens = {
+    input: withoutReceipt * Math.ceil(JSON.stringify(body).length / 3),
+    output: withoutReceipt * body.max_tokens,
+    cacheRead: 0,
+    cacheWrite: 0,
+  };
+  return { lost: { model: body.model, tokens } };
 }
 
 /** Every value that the SDK would take from the environment is given, so that it reads nothing there. */

@@ -19,6 +19,7 @@ import {
   ModelUnavailable,
   type ModelClient,
   type ModelFailure,
+  type ModelReceipt,
   type ModelReply,
 } from "./model-client.ts";
 import { needsModel } from "./needs-model.ts";
@@ -50,13 +51,26 @@ export interface Payer {
   spent(microUsd: number | null): void;
 }
 
+type Used = Readonly<Record<"reply" | "lost", ModelReceipt | null>>;
+
+const noTokens = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0 };
+
 export function createEnricher(parts: EnricherParts): (payer: Payer) => Enrich {
   const { client, priceOf, watch } = parts;
 
-  /** Counted whether the answer can be used or not. */
-  function account(payer: Payer, { model, tokens }: Pick<ModelReply, "model" | "tokens">) {
-    const spending = { model, tokens, microUsd: priceOf(model, tokens) };
-    payer.spent(spending.microUsd);
+  /**
+   * Counted whether the answer can be used or not; null where nothing can have been used. Tokens are those that the
+   * API counted; the cost holds the most that attempts without a receipt can have cost, so that no bound is passed by them.
+   */
+  function account(payer: Payer, { reply, lost }: Used): ModelSpending | null {
+    const model = (reply ?? lost)?.model;
+    if (model === undefined) return null;
+    const costs = [reply, lost].flatMap((used) => (used ? [priceOf(used.model, used.tokens)] : []));
+    const known = costs.filter((cost) => cost !== null);
+    const microUsd =
+      known.length < costs.length ? null : known.reduce((sum, cost) => sum + cost, 0);
+    const spending = { model, tokens: reply?.tokens ?? noTokens, microUsd };
+    payer.spent(microUsd);
     watch.spent(spending);
     return spending;
   }
@@ -69,12 +83,21 @@ export function createEnricher(parts: EnricherParts): (payer: Payer) => Enrich {
     } catch (error) {
       if (!(error instanceof ModelUnavailable)) throw error;
       watch.asked(error.reason);
-      const spending = error.reply && account(payer, error.reply);
+      const spending = account(payer, error);
+      return { ...rulesAlone(order.answer), spending, notice: unavailable };
+    }
+    const spending = account(payer, { reply, lost: reply.lost ?? null });
+    let merged: ReturnType<typeof mergeProposals>;
+    try {
+      merged = mergeProposals(question.sent, reply.content);
+    } catch (error) {
+      // What was paid for is entered all the same.
+      watch.asked("failed");
+      watch.failed(error);
       return { ...rulesAlone(order.answer), spending, notice: unavailable };
     }
     watch.asked("answered");
-    const spending = account(payer, reply);
-    const { answer, added, dropped } = mergeProposals(question.sent, reply.content);
+    const { answer, added, dropped } = merged;
     for (const { kind } of added) watch.proposed(kind, "kept");
     for (const { kind, reason } of dropped) watch.proposed(kind ?? "unreadable", reason);
     const part = { model: reply.model, prompt: question.prompt.id, added, dropped };

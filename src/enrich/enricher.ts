@@ -116,8 +116,9 @@ export interface ModelPart {
 /** What a call of the model has cost, whether its answer could be used or not. */
 export interface ModelSpending {
   readonly model: string;
+  /** None where the call was sent and brought no receipt. */
   readonly tokens: ModelTokens;
-  /** Millionths of a US dollar; null where the model has no known price. */
+  /** Millionths of a US dollar, at most, where a receipt is lacking; null where the model has no known price. */
   readonly microUsd: number | null;
 }
 

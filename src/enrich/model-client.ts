@@ -12,12 +12,17 @@ export interface ModelQuestion {
   readonly deadline: number;
 }
 
-export interface ModelReply {
-  /** Parsed, but not checked against the schema. */
-  readonly content: unknown;
+export interface ModelReceipt {
   /** The model that answered. */
   readonly model: string;
   readonly tokens: ModelTokens;
+}
+
+export interface ModelReply extends ModelReceipt {
+  /** Parsed, but not checked against the schema. */
+  readonly content: unknown;
+  /** The most that attempts before this one can have used, which were sent and brought no receipt. */
+  readonly lost?: ModelReceipt;
 }
 
 export const modelFailures = [
@@ -46,16 +51,22 @@ export type ModelFailure = (typeof modelFailures)[number];
 export class ModelUnavailable extends Error {
   readonly reason: ModelFailure;
   /** Null where the model's server did not say what the call has used. */
-  readonly reply: Pick<ModelReply, "model" | "tokens"> | null;
+  readonly reply: ModelReceipt | null;
+  /** The most that attempts can have used which were sent and brought no receipt; null where there was none. */
+  readonly lost: ModelReceipt | null;
 
   constructor(
     reason: ModelFailure,
-    options: ErrorOptions & { readonly reply?: Pick<ModelReply, "model" | "tokens"> } = {},
+    options: ErrorOptions & {
+      readonly reply?: ModelReceipt | null;
+      readonly lost?: ModelReceipt;
+    } = {},
   ) {
     super(`the model gave no answer: ${reason}`, options);
     this.name = "ModelUnavailable";
     this.reason = reason;
     this.reply = options.reply ?? null;
+    this.lost = options.lost ?? null;
   }
 }
 

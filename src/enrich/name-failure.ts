@@ -45,7 +45,7 @@ function reasonOf(status: number): ModelFailure {
 }
 
 /** `ECONNREFUSED`, `UND_ERR_SOCKET`, `CERT_HAS_EXPIRED`: the innermost that a chain of causes tells. */
-function systemCode(error: unknown): string | undefined {
+export function systemCode(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const below = systemCode(error.cause);
   if (below !== undefined) return below;

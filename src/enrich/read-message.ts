@@ -1,7 +1,7 @@
 /** What a message of the Messages API holds: the answer's JSON, or why there is none. */
 import { Ajv2020 } from "ajv/dist/2020.js";
 import Type, { type Static } from "typebox";
-import { ModelUnavailable, type ModelReply } from "./model-client.ts";
+import { ModelUnavailable, type ModelReceipt, type ModelReply } from "./model-client.ts";
 
 const count = Type.Integer({ minimum: 0 });
 const cacheCount = Type.Optional(Type.Union([count, Type.Null()]));
@@ -24,8 +24,6 @@ const ajv = new Ajv2020({ allowUnionTypes: true });
 const isReceipt = ajv.compile<Static<typeof receiptSchema>>(receiptSchema);
 const isAnswer = ajv.compile<Static<typeof answerSchema>>(answerSchema);
 
-type Receipt = Pick<ModelReply, "model" | "tokens">;
-
 /**
  * Throws `ModelUnavailable`: `refused`, `truncated` or `unreadable`. What the answer says is in no error: `JSON.parse`
  * cites the text that it cannot read.
@@ -45,7 +43,7 @@ export function readMessage(message: unknown): ModelReply {
   }
 }
 
-function receiptOf({ model, usage }: Static<typeof receiptSchema>): Receipt {
+function receiptOf({ model, usage }: Static<typeof receiptSchema>): ModelReceipt {
   return {
     model,
     tokens: {
@@ -58,7 +56,7 @@ function receiptOf({ model, usage }: Static<typeof receiptSchema>): Receipt {
 }
 
 /** Blocks are chosen by their type: thinking may stand before the answer. */
-function contentOf({ content }: Static<typeof answerSchema>, reply: Receipt): unknown {
+function contentOf({ content }: Static<typeof answerSchema>, reply: ModelReceipt): unknown {
   const text = content.map((block) => (block.type === "text" ? (block.text ?? "") : "")).join("");
   try {
     return JSON.parse(text);

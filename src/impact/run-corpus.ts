@@ -67,6 +67,7 @@ export function servicesOf({ intake, ruleSet }: Judging, checkedAt: Date): Check
     observeStep: (_step, work) => work(),
     // It stands as `failed` in the trace, which is compared.
     reportRuleFailure: () => undefined,
+    reportLostSpending: () => undefined,
     noteDocument: () => undefined,
     enrich: null,
   };

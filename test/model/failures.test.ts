@@ -1,6 +1,7 @@
 /** A model's server that fails in every way: the caller gets the rules' answer, in time. */
 import { expect } from "chai";
 import type { Envelope } from "../../src/check/types.ts";
+import { mostTokens } from "../../src/open-model.ts";
 import { monthOf, readMonth, sumUsage } from "../../src/usage/monthly-usage.ts";
 import {
   body,
@@ -28,8 +29,11 @@ const maxCallMs = 2_500;
 const checkMs = 2_000;
 const echo = (status: number, type: string) => body(status, type, ({ text }) => text);
 
-/** What goes wrong, how `/metrics` calls it, and whether the server said what the call has used. */
-const failures: Readonly<Record<string, readonly [Behaviour, string, "counted"?]>> = {
+/**
+ * What goes wrong, how `/metrics` calls it, and what is entered of it: what the server said that the call has used, or the
+ * most that so many attempts without a word of that can have cost.
+ */
+const failures: Readonly<Record<string, readonly [Behaviour, string, ("counted" | number)?]>> = {
   "400": [failure(400), "rejected"],
   "401": [failure(401), "rejected"],
   "403": [failure(403), "rejected"],
@@ -38,14 +42,15 @@ const failures: Readonly<Record<string, readonly [Behaviour, string, "counted"?]
   "429 with a short retry-after": [failure(429, { "retry-after-ms": "10" }), "rate_limited"],
   "429 with a long retry-after": [failure(429, { "retry-after": "120" }), "rate_limited"],
   "500": [failure(500), "overloaded"],
+  "504 of a gateway": [failure(504), "overloaded", 3],
   "529": [failure(529), "overloaded"],
-  "an answer past the time": [slow(60_000, silence), "timeout"],
-  "an answer that never ends": [trickle, "timeout"],
-  "a connection cut in the middle": [cut, "unreachable"],
-  "a connection that hangs up": [hangUp, "unreachable"],
-  "a broken body": [body(200, "application/json", () => '{"type":"mess'), "unreadable"],
-  "a page of HTML": [echo(200, "text/html"), "unreadable"],
-  "an empty body": [body(200, "application/json", () => ""), "unreadable"],
+  "an answer past the time": [slow(60_000, silence), "timeout", 1],
+  "an answer that never ends": [trickle, "timeout", 1],
+  "a connection cut in the middle": [cut, "unreachable", 1],
+  "a connection that hangs up": [hangUp, "unreachable", 3],
+  "a broken body": [body(200, "application/json", () => '{"type":"mess'), "unreadable", 1],
+  "a page of HTML": [echo(200, "text/html"), "unreadable", 1],
+  "an empty body": [body(200, "application/json", () => ""), "unreadable", 1],
   "a redirect": [redirect("/elsewhere/v1/messages"), "rejected"],
   "a refusal": [refusal, "refused", "counted"],
   "an answer without its end": [truncation, "truncated", "counted"],
@@ -56,6 +61,9 @@ const failures: Readonly<Record<string, readonly [Behaviour, string, "counted"?]
 
 const noTokens = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0 };
 const noCall = { calls: 0, tokens: noTokens };
+const lostCall = { calls: 1, tokens: noTokens };
+/** Of the longest answer, which an attempt without a receipt can have cost, in millionths of a US dollar. */
+const longestAnswerCost = mostTokens * 10;
 const oneCall = {
   calls: 1,
   tokens: { input: 1_200, output: 340, cacheRead: 2_000, cacheWrite: 0 },
@@ -93,10 +101,10 @@ describe("where the model's server fails", () => {
     const key = (await keys.list()).find((each) => each.label === label);
     const month = readMonth(monthOf(new Date(), "Asia/Jakarta"), "Asia/Jakarta");
     if (!key || !month) throw new Error("no such key or month");
-    const { calls, tokens } = sumUsage(
+    const { calls, tokens, microUsd } = sumUsage(
       (await usage.count({ facility: null, ...month })).filter(({ keyId }) => keyId === key.id),
     ).model;
-    return { calls, tokens };
+    return { used: { calls, tokens }, microUsd };
   }
 
   for (const [title, [behaviour, outcome, counted]] of Object.entries(failures)) {
@@ -117,10 +125,34 @@ describe("where the model's server fails", () => {
       expect(service.server.requests).to.have.length.within(sent + 1, sent + 3);
 
       expect(Object.values(await outcomes())).to.deep.equal([before + 1]);
-      expect(await usedBy(title)).to.deep.equal(counted ? oneCall : noCall);
+      const { used, microUsd } = await usedBy(title);
+      if (typeof counted === "number") {
+        expect(used).to.deep.equal(lostCall);
+        const lost = counted * longestAnswerCost;
+        expect(microUsd).to.be.within(lost, 2 * lost);
+      } else expect(used).to.deep.equal(counted ? oneCall : noCall);
       expect((await service.explain(asked.check_id, key)).model).to.equal(null);
     });
   }
+
+  it("an answer after an attempt without a word costs both, and only its own tokens are counted", async () => {
+    service.server.behave(hangUp, silence);
+    const key = await service.makeKey({ ...unbounded, label: "second attempt" });
+    expect((await service.check(withGap("igd"), key)).meta.engine).to.equal("rules+llm");
+    const { used, microUsd } = await usedBy("second attempt");
+    expect(used).to.deep.equal(oneCall);
+    expect(microUsd).to.be.above(longestAnswerCost);
+  });
+
+  it("a key whose bound such a call may have reached asks no more, and its month is not unknown", async () => {
+    service.server.behave(cut);
+    const key = await service.makeKey({ model: { monthlyMicroUsd: longestAnswerCost } });
+    await service.check(withGap("igd"), key);
+    const sent = service.server.requests.length;
+    const { notices } = await service.check(withGap("igd"), key);
+    expect(service.server.requests).to.have.length(sent);
+    expect(notices.map(({ message }) => message).join()).to.include("telah terpakai");
+  });
 
   for (const name of exampleNames) {
     it(`the rules' answer of ${name} is the one of a key that may not ask`, async () => {
