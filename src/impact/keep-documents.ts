@@ -7,6 +7,8 @@ import type { DocumentStore } from "../store/ports.ts";
 
 /** Documents that wait to be kept; beyond, further ones are not. Each may have some megabytes. */
 const mostWaiting = 8;
+/** Of one document's JSON. Those that hospitals send have some kilobytes; 2,000 of the longest are 4 GB. */
+const longestBytes = 2_097_152;
 
 export interface JudgedDocument {
   readonly stage: Stage;
@@ -44,6 +46,7 @@ export function createDocumentKeeper(
       await setImmediate();
       const { stage, checkedAt } = document;
       const bundle = JSON.stringify(deidentify(document));
+      if (Buffer.byteLength(bundle) > longestBytes) return;
       await store.keep({ id: randomUUID(), stage, checkedAt, bundle }, most);
     } catch (error) {
       report(error);

@@ -137,6 +137,27 @@ describe("keeping of documents", () => {
     await stores.close();
   });
 
+  it("keeps no document of more than two mebibytes", async () => {
+    const stores = openEmbeddedStores(folder);
+    const reported: unknown[] = [];
+    const keeper = createDocumentKeeper(stores.documents, {
+      most: 100,
+      deidentify: ({ bundle }) => bundle,
+      report: (error) => reported.push(error),
+    });
+    const frame = JSON.stringify({ ...document.bundle, language: "" }).length;
+    for (const bytes of [2_097_152, 2_097_153]) {
+      const language =
+        "é".repeat(Math.floor((bytes - frame) / 2)) + "x".repeat((bytes - frame) % 2);
+      keeper.keep({ ...document, bundle: { ...document.bundle, language } });
+    }
+    await keeper.close();
+    const kept = await stores.documents.list(9);
+    expect(kept.map(({ bundle }) => Buffer.byteLength(bundle))).to.deep.equal([2_097_152]);
+    expect(reported).to.deep.equal([]);
+    await stores.close();
+  });
+
   it("tells of a document that cannot be kept, and keeps the next", async () => {
     const stores = openEmbeddedStores(folder);
     const { documents } = stores;

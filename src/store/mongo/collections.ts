@@ -121,10 +121,13 @@ export const unmappedPlan: CollectionPlan = {
   indexes: [],
 };
 
+/** How documents are read and forgotten: the server has to find them so, for it sorts no more than some megabytes itself. */
+export const newestFirst = { checkedAt: -1, _id: 1 } as const;
+
 export const documentsPlan: CollectionPlan = {
   name: "documents",
   validator: required({ _id: text, stage: text, checkedAt: date, bundle: text }),
-  indexes: [{ name: "checkedAt", key: { checkedAt: -1 } }],
+  indexes: [{ name: "newestFirst", key: newestFirst }],
 };
 
 /** On `usage`, of the fourth migration: what a key's calls of the model have cost. */

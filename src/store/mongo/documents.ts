@@ -1,7 +1,7 @@
 import type { EnvelopeCipher } from "../envelope-cipher.ts";
 import { documentsSweptUntil } from "../kept-documents.ts";
 import type { DocumentStore } from "../ports.ts";
-import { documentsOf } from "./collections.ts";
+import { documentsOf, newestFirst } from "./collections.ts";
 import { longestWorkMs, type MongoConnection } from "./connection.ts";
 
 export function mongoDocuments(connection: MongoConnection, cipher: EnvelopeCipher): DocumentStore {
@@ -13,7 +13,7 @@ export function mongoDocuments(connection: MongoConnection, cipher: EnvelopeCiph
         await documents.insertOne(document);
         const beyond = await documents
           .find({}, { projection: { _id: 1 } })
-          .sort({ checkedAt: -1, _id: 1 })
+          .sort(newestFirst)
           .skip(most)
           .toArray();
         for (const { _id } of beyond) await documents.deleteOne({ _id });
@@ -21,7 +21,7 @@ export function mongoDocuments(connection: MongoConnection, cipher: EnvelopeCiph
     },
     async list(most) {
       const found = await connection.run((database) =>
-        documentsOf(database).find().sort({ checkedAt: -1, _id: 1 }).limit(most).toArray(),
+        documentsOf(database).find().sort(newestFirst).limit(most).toArray(),
       );
       return found.map(({ _id, bundle, ...rest }) => ({
         ...rest,
