@@ -121,13 +121,16 @@ export const unmappedPlan: CollectionPlan = {
   indexes: [],
 };
 
-/** How documents are read and forgotten: the server has to find them so, for it sorts no more than some megabytes itself. */
-export const newestFirst = { checkedAt: -1, _id: 1 } as const;
+/**
+ * How documents are read and forgotten: the server has to find them so, for it sorts no more than some megabytes itself.
+ * Without `_id`: a server of MongoDB's protocol refuses documents where an index names it.
+ */
+export const newestFirst = { checkedAt: -1 } as const;
 
 export const documentsPlan: CollectionPlan = {
   name: "documents",
   validator: required({ _id: text, stage: text, checkedAt: date, bundle: text }),
-  indexes: [{ name: "newestFirst", key: newestFirst }],
+  indexes: [{ name: "checkedAt", key: newestFirst }],
 };
 
 /** On `usage`, of the fourth migration: what a key's calls of the model have cost. */
