@@ -101,7 +101,7 @@ function load(of: DraftOf, folder: string, settings: Config, context: CliContext
 async function readOwn(most: number, context: CliContext): Promise<readonly CorpusDocument[]> {
   const documents: CorpusDocument[] = [];
   await withStores(context, async (stores) => {
-    documents.push(...readKept(await stores.documents.list(most)));
+    documents.push(...readKept(await stores.documents.list(most, context.now)));
   });
   if (documents.length === 0)
     throw new BadInput([

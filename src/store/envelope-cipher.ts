@@ -1,6 +1,7 @@
 /**
- * Stored envelopes, traces and the model's parts as text: as they are, or encrypted with AES-256-GCM where keys are configured. The id of the
- * key stands in each text, so that keys can be changed while older checks are still read.
+ * Stored envelopes, traces, the model's parts and kept documents as text: as they are, or encrypted with AES-256-GCM
+ * where keys are configured. The id of the key stands in each text, so that keys can be changed while older texts are
+ * still read.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import type { Config } from "../config.ts";
@@ -39,12 +40,11 @@ export function createEnvelopeCipher(keys: readonly EnvelopeKey[]): EnvelopeCiph
       if (!stored.startsWith(mark)) return stored;
       const { id, content = "" } = form.exec(stored)?.groups ?? {};
       const key = keys.find((each) => each.id === id);
-      if (!key)
-        throw new StoreUnavailable("a stored check needs an encryption key that is not set");
+      if (!key) throw new StoreUnavailable("a stored text needs an encryption key that is not set");
       try {
         return decrypt(key, Buffer.from(content, "base64"), about);
       } catch (cause) {
-        throw new StoreUnavailable("a stored check cannot be decrypted", { cause });
+        throw new StoreUnavailable("a stored text cannot be decrypted", { cause });
       }
     },
   };

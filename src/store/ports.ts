@@ -244,8 +244,8 @@ export interface KeptDocument {
 export interface DocumentStore {
   /** Keeps it; those checked longest ago go as soon as there are more than `most`. */
   keep(document: KeptDocument, most: number): Promise<void>;
-  /** At most so many, those checked last first. */
-  list(most: number): Promise<readonly KeptDocument[]>;
+  /** At most so many, those checked last first; none that a sweep at `now` would delete. */
+  list(most: number, now: Date): Promise<readonly KeptDocument[]>;
   /** Deletes what was checked thirty days before `now` or earlier; returns how many. */
   sweep(now: Date): Promise<number>;
 }

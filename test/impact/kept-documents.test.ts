@@ -54,9 +54,9 @@ describe("documents kept for trying drafts", () => {
       const { documents } = service.services.stores;
       const until = Date.now() + 8_000;
       const wanted = Number(environment["KEEP_DOCUMENTS"] ?? 0);
-      while ((await documents.list(9)).length < wanted && Date.now() < until)
+      while ((await documents.list(9, new Date())).length < wanted && Date.now() < until)
         await new Promise((resolve) => setTimeout(resolve, 20));
-      await work(await documents.list(9), service.dataDir);
+      await work(await documents.list(9, new Date()), service.dataDir);
     } finally {
       await service.close();
     }
@@ -130,10 +130,10 @@ describe("keeping of documents", () => {
     });
     for (let count = 0; count < 20; count += 1) keeper.keep(document);
     await keeper.close();
-    expect(await documents.list(100)).to.have.length(8);
+    expect(await documents.list(100, now)).to.have.length(8);
     keeper.keep(document);
     await keeper.close();
-    expect(await documents.list(100)).to.have.length(9);
+    expect(await documents.list(100, now)).to.have.length(9);
     await stores.close();
   });
 
@@ -152,7 +152,7 @@ describe("keeping of documents", () => {
       keeper.keep({ ...document, bundle: { ...document.bundle, language } });
     }
     await keeper.close();
-    const kept = await stores.documents.list(9);
+    const kept = await stores.documents.list(9, now);
     expect(kept.map(({ bundle }) => Buffer.byteLength(bundle))).to.deep.equal([2_097_152]);
     expect(reported).to.deep.equal([]);
     await stores.close();
@@ -176,7 +176,7 @@ describe("keeping of documents", () => {
     keeper.keep(document);
     await keeper.close();
     expect(reported).to.have.length(1);
-    expect(await documents.list(100)).to.have.length(1);
+    expect(await documents.list(100, now)).to.have.length(1);
     await stores.close();
   });
 });

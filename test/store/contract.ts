@@ -611,12 +611,13 @@ function describeDocuments(current: Current, open: Open): void {
     const keepAll = async (documents: readonly KeptDocument[], most = 100) => {
       for (const document of documents) await current().documents.keep(document, most);
     };
-    const listed = async (most = 100) => (await current().documents.list(most)).map(({ id }) => id);
+    const listed = async (most = 100) =>
+      (await current().documents.list(most, noon)).map(({ id }) => id);
 
     it("come back as they were, those checked last first", async () => {
       const [older, newer] = [kept("older", 2), kept("newer", 1)];
       await keepAll([newer, older]);
-      expect(await (await open()).documents.list(9)).to.deep.equal([newer, older]);
+      expect(await (await open()).documents.list(9, noon)).to.deep.equal([newer, older]);
       expect(await listed(1)).to.deep.equal(["newer"]);
     });
 
@@ -628,6 +629,12 @@ function describeDocuments(current: Current, open: Open): void {
       expect(await listed()).to.deep.equal(["days-1", "days-2", "days-3"]);
       await keepAll([kept("days-0", 0)], 2);
       expect(await listed()).to.deep.equal(["days-0", "days-1"]);
+    });
+
+    it("do not come back after thirty days, swept or not", async () => {
+      await keepAll([kept("due", 30), kept("past", 31), kept("young", 29)]);
+      expect(await listed()).to.deep.equal(["young"]);
+      expect(await current().documents.sweep(noon)).to.equal(2);
     });
 
     it("are swept after thirty days", async () => {

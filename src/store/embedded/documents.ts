@@ -13,7 +13,9 @@ export function embeddedDocuments(database: Database, cipher: EnvelopeCipher): D
   const forgetOldest = database.prepare(`
     DELETE FROM documents WHERE id IN (
       SELECT id FROM documents ORDER BY checked_at DESC, id LIMIT -1 OFFSET ?)`);
-  const newest = database.prepare("SELECT * FROM documents ORDER BY checked_at DESC, id LIMIT ?");
+  const newest = database.prepare(
+    "SELECT * FROM documents WHERE checked_at > ? ORDER BY checked_at DESC, id LIMIT ?",
+  );
   const deleteOld = database.prepare(`
     DELETE FROM documents WHERE id IN (SELECT id FROM documents WHERE checked_at <= ? LIMIT ?)`);
   return {
@@ -24,9 +26,9 @@ export function embeddedDocuments(database: Database, cipher: EnvelopeCipher): D
         forgetOldest.run(most);
       });
     },
-    list: (most) =>
+    list: (most, now) =>
       database.read(() =>
-        newest.all(most).map((row) => ({
+        newest.all(documentsSweptUntil(now).getTime(), most).map((row) => ({
           id: textAt(row, "id"),
           stage: oneOfAt(row, "stage", stageSchema.enum),
           checkedAt: dateAt(row, "checked_at"),

@@ -19,9 +19,10 @@ export function mongoDocuments(connection: MongoConnection, cipher: EnvelopeCiph
         for (const { _id } of beyond) await documents.deleteOne({ _id });
       });
     },
-    async list(most) {
+    async list(most, now) {
+      const filter = { checkedAt: { $gt: documentsSweptUntil(now) } };
       const found = await connection.run((database) =>
-        documentsOf(database).find().sort(newestFirst).limit(most).toArray(),
+        documentsOf(database).find(filter).sort(newestFirst).limit(most).toArray(),
       );
       return found.map(({ _id, bundle, ...rest }) => ({
         ...rest,
