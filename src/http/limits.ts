@@ -19,5 +19,11 @@ export const limits = {
 /** Seconds after which a caller may try again when the store could not serve. */
 export const storageRetrySeconds = 5;
 
+/**
+ * Seconds after which a caller may try again whose first request with the same key is under way: a check by rules alone
+ * takes milliseconds, one that asks the model up to a minute.
+ */
+export const inProgressRetrySeconds = { rules: 1, model: 5 } as const;
+
 /** Seconds after which a caller may try again when there was too much work. */
 export const overloadRetrySeconds = 1;

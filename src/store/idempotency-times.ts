@@ -5,6 +5,3 @@ export const keptMs = 24 * 3_600_000;
 
 /** A check is bounded at 60 s: a lock of twice that age was left behind, even by a run that lives. */
 export const longestCheckMs = 120_000;
-
-/** A check by rules alone takes milliseconds: the caller may ask again at once. */
-export const retryAfterSeconds = 1;

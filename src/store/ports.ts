@@ -145,7 +145,7 @@ export type IdempotencyStart =
       /** Of this key's first use within its 24 hours, also when a lock was taken over from a request that died. */
       readonly firstUsedAt: Date;
     }
-  | { readonly state: "in_progress"; readonly retryAfterSeconds: number }
+  | { readonly state: "in_progress" }
   | { readonly state: "completed"; readonly checkId: string }
   | { readonly state: "reused" };
 

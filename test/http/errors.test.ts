@@ -59,7 +59,7 @@ const ways: Readonly<Record<ErrorCode, (caller: Caller) => Promise<Response>>> =
         keys: services.stores.keys,
         idempotency: {
           ...wired.stores.idempotency,
-          start: () => Promise.resolve({ state: "in_progress", retryAfterSeconds: 1 } as const),
+          start: () => Promise.resolve({ state: "in_progress" } as const),
         },
       },
     }));

@@ -106,6 +106,28 @@ describe("Idempotency-Key", () => {
     expect(await codeOf(await bare("&penjamin=UMUM"))).to.equal("idempotency_key_reused");
   });
 
+  for (const [name, asksModel, wait] of [
+    ["by rules alone", false, "1"],
+    ["that may ask the model", true, "5"],
+  ] as const) {
+    it(`tells a caller when to come back for a check ${name}`, async () => {
+      const running = Promise.withResolvers<undefined>();
+      const key = await start({
+        asksModel,
+        check: async (order) => {
+          await running.promise;
+          return storedCheck(order);
+        },
+      });
+      const first = send(key, "k");
+      while (app.orders.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+      const second = await send(key, "k");
+      running.resolve(undefined);
+      expect([second.status, second.headers.get("Retry-After")]).to.deep.equal([409, wait]);
+      expect((await first).status).to.equal(200);
+    });
+  }
+
   it("lets one of 50 parallel requests run", async () => {
     const key = await start({
       check: async (order) => {

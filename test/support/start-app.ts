@@ -119,6 +119,8 @@ export interface TestAppOptions {
   readonly check?: (order: CheckOrder) => Promise<StoredCheck>;
   readonly config?: Partial<AppServices["config"]>;
   readonly checkTimeoutMs?: number;
+  /** Whether keys may ask the model; they may not unless told otherwise. */
+  readonly asksModel?: boolean;
   readonly arrival?: ArrivalTimes;
   readonly workAtOnce?: AppServices["workAtOnce"];
   readonly now?: () => Date;
@@ -173,7 +175,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     },
     workAtOnce: options.workAtOnce ?? limits.workAtOnce,
     convert: () => Promise.reject(new Error("nothing is converted here")),
-    asksModel: () => false,
+    asksModel: () => options.asksModel ?? false,
     hasAdapter: (id) => id === "rs-contoh",
     checkTimeoutMs: options.checkTimeoutMs ?? 60_000,
     close: () => opened.close(),

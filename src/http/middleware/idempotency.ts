@@ -8,9 +8,10 @@ import { AlreadyStored } from "../../store/already-stored.ts";
 import { keptMs } from "../../store/idempotency-times.ts";
 import { describeError } from "../../log.ts";
 import type { AppServices } from "../app-services.ts";
+import { inProgressRetrySeconds } from "../limits.ts";
 import { findOwnCheck } from "../own-check.ts";
 
-type Services = Pick<AppServices, "stores" | "now" | "log">;
+type Services = Pick<AppServices, "stores" | "now" | "log" | "asksModel">;
 
 export interface RunResult {
   readonly check: StoredCheck;
@@ -46,7 +47,11 @@ export async function runOnce(
       throw new Problem("idempotency_key_reused");
     case "in_progress":
       throw new Problem("idempotency_in_progress", {
-        headers: { "Retry-After": String(begin.retryAfterSeconds) },
+        headers: {
+          "Retry-After": String(
+            inProgressRetrySeconds[services.asksModel(key) ? "model" : "rules"],
+          ),
+        },
       });
     case "completed":
       // The key lives a day, the check 90: only its deletion comes between.

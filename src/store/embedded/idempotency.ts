@@ -1,5 +1,5 @@
 import type { IdempotencyStart, IdempotencyStore } from "../ports.ts";
-import { keptMs, longestCheckMs, retryAfterSeconds } from "../idempotency-times.ts";
+import { keptMs, longestCheckMs } from "../idempotency-times.ts";
 import type { Database } from "./database.ts";
 import { dateAt, orNull, textAt, type Row } from "./row.ts";
 import type { RunLock } from "./run-lock.ts";
@@ -19,9 +19,7 @@ function isFree(row: Row, now: Date, runs: RunLock): boolean {
 function stateOf(row: Row, fingerprint: string): IdempotencyStart {
   if (textAt(row, "fingerprint") !== fingerprint) return { state: "reused" };
   const checkId = orNull(textAt, row, "check_id");
-  return checkId === null
-    ? { state: "in_progress", retryAfterSeconds }
-    : { state: "completed", checkId };
+  return checkId === null ? { state: "in_progress" } : { state: "completed", checkId };
 }
 
 /**

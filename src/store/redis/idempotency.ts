@@ -1,7 +1,7 @@
 import { hash, randomUUID } from "node:crypto";
 import type { IdempotencyRef, IdempotencyStart, IdempotencyStore } from "../ports.ts";
 import { StoreUnavailable } from "../store-unavailable.ts";
-import { keptMs, longestCheckMs, retryAfterSeconds } from "../idempotency-times.ts";
+import { keptMs, longestCheckMs } from "../idempotency-times.ts";
 import type { RedisConnection } from "./connection.ts";
 
 /** The lock of a request whose process died is free after this time; a living one renews it. */
@@ -61,9 +61,8 @@ export function redisIdempotency(connection: RedisConnection, namespace: string)
         case "completed":
           return { state, checkId: value };
         case "reused":
-          return { state };
         case "in_progress":
-          return { state, retryAfterSeconds };
+          return { state };
         default:
           throw new StoreUnavailable("Redis gave an answer that the script does not give");
       }
