@@ -33,8 +33,12 @@ describe("a client of MongoDB whose calls have no answer", () => {
       (error: unknown) => (error instanceof Error ? error.name : "unknown"),
     );
   const answer = () => outcomeOf(connection.run(() => Promise.resolve(1)));
-  const fail = (error: Error = new Error("lost")) =>
-    outcomeOf(connection.run(() => Promise.reject(error)));
+  const fail = (error = new Error("lost")) =>
+    outcomeOf(
+      connection.run(async () => {
+        throw error;
+      }),
+    );
   const failAfter = (ms: number) =>
     outcomeOf(
       connection.run(() => {

@@ -13,7 +13,7 @@ export function mongoDocuments(connection: MongoConnection, cipher: EnvelopeCiph
         await documents.insertOne(document);
         const beyond = await documents
           .find({}, { projection: { _id: 1 } })
-          .sort(newestFirst)
+          .sort({ ...newestFirst })
           .skip(most)
           .toArray();
         for (const { _id } of beyond) await documents.deleteOne({ _id });
@@ -22,7 +22,11 @@ export function mongoDocuments(connection: MongoConnection, cipher: EnvelopeCiph
     async list(most, now) {
       const filter = { checkedAt: { $gt: documentsSweptUntil(now) } };
       const found = await connection.run((database) =>
-        documentsOf(database).find(filter).sort(newestFirst).limit(most).toArray(),
+        documentsOf(database)
+          .find(filter)
+          .sort({ ...newestFirst })
+          .limit(most)
+          .toArray(),
       );
       return found.map(({ _id, bundle, ...rest }) => ({
         ...rest,
