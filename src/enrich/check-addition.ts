@@ -44,13 +44,17 @@ function checkBlockTexts(
     kind === "impact"
       ? writtenOf(proposal, ["kondisi", "dampak_severity"])
       : writtenOf(proposal, ["deskripsi", "dampak_klaim"]);
-  return (
-    checkTexts(judge, evidence, written) ??
-    (namesCode(judge.codes, evidence, code, name)
-      ? checkCondition(judge.codes, grounded)
-      : "foreign_name")
-  );
+  const fault = checkTexts(judge, evidence, written);
+  if (fault) return fault;
+  const named = namesCode(judge.codes, evidence, code, name) ?? !addsCode(grounded);
+  return named ? checkCondition(judge.codes, grounded) : "foreign_name";
 }
+
+/** What only asks, or speaks of a code that is on the claim, needs no list that knows the code. */
+const addsCode = ({ proposal }: Grounded): boolean =>
+  proposal.kind === "impact" ||
+  (proposal.kind === "candidate" &&
+    (proposal.status === "disarankan_tambah" || proposal.status === "disarankan_ganti"));
 
 /** The same code, or the same point, the rules' own included. */
 function repeats(judge: Judge, { answer }: Merging, { item, code, points }: Grounded): boolean {

@@ -22,6 +22,8 @@ export interface CodeBook {
   readonly mayBePrimary: (code: string) => boolean;
   /** Indonesian names of what a code stands for; empty where the service knows none. */
   readonly namesOf: (code: string) => readonly string[];
+  /** Whether the lists have the code for a disease that the text names; undefined where they know no such disease. */
+  readonly isCodeOf: (code: string, condition: string) => boolean | undefined;
   /** Diagnoses now on the claim, the primary one first. */
   readonly onClaim: readonly string[];
   /** Names of drugs, diseases and findings in a text, in lower case: what a wording may say only where the evidence does. */

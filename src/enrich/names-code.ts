@@ -15,25 +15,32 @@ const ownStems = (text: string) => stemsOf(text).filter((stem) => !shared.has(st
 
 const isShared = (name: string) => stemsOf(name).length > 0 && ownStems(name).length === 0;
 
-/** Where the lists have names of the code: one of them shares a word. Where they have none: the document names it so. */
+/**
+ * True where the lists have the code for the condition, or call the code so; undefined where they know neither, and the
+ * document, or a clinical name, is all that there is.
+ */
 export function namesCode(
   codes: CodeBook,
   evidence: Evidence,
   code: string,
   name: string,
-): boolean {
+): boolean | undefined {
+  const isCodeOf = codes.isCodeOf(code, name);
+  if (isCodeOf !== undefined) return isCodeOf;
   const names = codes.namesOf(code);
-  if (names.length > 0) {
-    const known = new Set(names.flatMap(ownStems));
-    // `HIV` and `AKI` are too short to have a stem.
-    const diseases = new Set(codes.clinicalNames(names.join(" \n ")));
-    return (
-      ownStems(name).some((stem) => known.has(stem)) ||
-      codes.clinicalNames(name).some((disease) => diseases.has(disease) && !isShared(disease))
-    );
-  }
-  return (
+  if (names.length > 0) return sharesName(codes, names, name);
+  const isName =
     codes.clinicalNames(name).length > 0 ||
-    standsWhole(evidence.folded, foldSpace(name).toLowerCase())
+    standsWhole(evidence.folded, foldSpace(name).toLowerCase());
+  return isName ? undefined : false;
+}
+
+function sharesName(codes: CodeBook, names: readonly string[], name: string): boolean {
+  const known = new Set(names.flatMap(ownStems));
+  // `HIV` and `AKI` are too short to have a stem.
+  const diseases = new Set(codes.clinicalNames(names.join(" \n ")));
+  return (
+    ownStems(name).some((stem) => known.has(stem)) ||
+    codes.clinicalNames(name).some((disease) => diseases.has(disease) && !isShared(disease))
   );
 }

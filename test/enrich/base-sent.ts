@@ -134,6 +134,14 @@ export const codes: CodeBook = {
   },
   mayBePrimary: (code) => !code.startsWith("Z"),
   namesOf: (code) => (Object.hasOwn(known, code) ? [known[code] ?? ""] : []),
+  isCodeOf: (code, condition) => {
+    const diseases = condition.toLowerCase().match(names) ?? [];
+    const own = (known[code] ?? "").toLowerCase();
+    const isKnown = Object.values(known).some((one) =>
+      diseases.some((disease) => one.toLowerCase().includes(disease)),
+    );
+    return isKnown ? diseases.some((disease) => own.includes(disease)) : undefined;
+  },
   onClaim: ["K35.8", "N185"],
   clinicalNames: (text) => text.toLowerCase().match(names) ?? [],
   standingOf: (passage, wanted) => standingIn(passage, wanted.join("|")),

@@ -7,6 +7,7 @@ import { clinicalNamesOf } from "../../facts/text/clinical-names.ts";
 import { isUnder } from "../../terminology/cells.ts";
 import { normaliseCode } from "../../terminology/normalise-code.ts";
 import type { Terminology } from "../../terminology/terminology.ts";
+import { codeOfDisease } from "./code-of-disease.ts";
 
 export function openCodeBook({ terminology }: FactSource, { diagnoses }: Facts): CodeBook {
   const find = (written: string) => {
@@ -19,6 +20,7 @@ export function openCodeBook({ terminology }: FactSource, { diagnoses }: Facts):
     find,
     mayBePrimary: (code) => mayBePrimary(find(code) ?? code, terminology),
     namesOf: (code) => namesOf(code, terminology),
+    isCodeOf: codeOfDisease(terminology),
     onClaim: diagnoses.all.flatMap(({ code }) => find(code ?? "") ?? []),
     clinicalNames: names.namesIn,
     standingOf: names.standingOf,

@@ -71,6 +71,26 @@ describe("the code book of a check", () => {
     expect(book.namesOf("Y99")).to.deep.equal([]);
   });
 
+  for (const [code, condition, isCode] of [
+    ["I10", "Hipertensi", true],
+    ["C84.1", "Hipertensi", false],
+    ["O00.1", "Hipertensi terkontrol", false],
+    ["O24.4", "Diabetes melitus", false],
+    ["E11.9", "Diabetes melitus tipe 2", true],
+    ["N17.9", "AKI", true],
+    ["N18.5", "Gagal ginjal akut", false],
+    ["K56.0", "Ileus paralitik", true],
+    ["R57.2", "Syok septik", true],
+    ["H36.0", "Retinopati diabetik", true],
+    ["E05.9", "Hipertiroid", true],
+    ["C84.1", "Malnutrisi", false],
+    ["E11.9", "Diabetes melitus tipe 2 tanpa sepsis", true],
+    ["C84.1", "Mikosis fungoides", undefined],
+  ] as const) {
+    it(`${condition} ${isCode === undefined ? "may be" : isCode ? "is" : "is not"} ${code}`, () =>
+      expect(book.isCodeOf(code, condition)).to.equal(isCode));
+  }
+
   it("knows the claim, the primary diagnosis first", async () => {
     expect(book.onClaim.slice(0, 1)).to.deep.equal(["A09.9"]);
     expect(book.onClaim).to.include("E87.1");
