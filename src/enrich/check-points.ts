@@ -5,6 +5,7 @@ import { textFields, type ItemTexts } from "./answer-items.ts";
 import type { CodeBook } from "./enricher.ts";
 import { standsWhole } from "./find-quote.ts";
 import { valuesIn } from "./find-values.ts";
+import { keepsMeaning } from "./keeps-meaning.ts";
 
 /** One point of an item: its three texts. */
 export type Point = ItemTexts;
@@ -28,8 +29,16 @@ export function pointsOf(texts: ItemTexts): readonly Point[] | undefined {
 /** Most of what a point asks for has to be asked again, whatever the words around it. */
 const leastKept = 0.5;
 
-/** True where each value, code and clinical name is said again, each blank kept blank, and the same thing asked for. */
-export function keepsPoint(codes: CodeBook, own: Point, worded: Point): boolean {
+/**
+ * True where each value, code and clinical name is said again, each blank kept blank, the same thing asked for, for the
+ * same reason, and nothing turned round.
+ */
+export function keepsPoint(
+  codes: CodeBook,
+  own: Point,
+  worded: Point,
+  quotes: readonly string[],
+): boolean {
   const keepsNames = textFields.every((field) => {
     const said = worded[field].toLowerCase();
     const values = new Set(valuesIn(worded[field]));
@@ -39,11 +48,19 @@ export function keepsPoint(codes: CodeBook, own: Point, worded: Point): boolean 
       codes.clinicalNames(own[field]).every((name) => names.has(name) || standsWhole(said, name))
     );
   });
-  const keepsBlank = !own.contoh_isian.includes("[") || worded.contoh_isian.includes("[");
-  return keepsNames && keepsBlank && asksTheSame(own.rekomendasi, worded.rekomendasi);
+  const keepsBlanks = blanksIn(worded.contoh_isian) >= blanksIn(own.contoh_isian);
+  return (
+    keepsNames &&
+    keepsBlanks &&
+    textFields.every((field) => keepsMeaning(own[field], worded[field], quotes)) &&
+    saysTheSame(own.rekomendasi, worded.rekomendasi) &&
+    saysTheSame(own.penjelasan, worded.penjelasan)
+  );
 }
 
-function asksTheSame(own: string, worded: string): boolean {
+const blanksIn = (text: string): number => text.match(/\[[^[\]]*\]/gu)?.length ?? 0;
+
+function saysTheSame(own: string, worded: string): boolean {
   const said = new Set(stemsOf(worded));
   const asked = [...new Set(stemsOf(own))];
   const listed = stemsOf(/:\s([^.]*)/u.exec(own)?.[1] ?? "");

@@ -26,7 +26,7 @@ export function checkWording(
   if (fault) return fault;
   const keepsAll = own.every((point, at) => {
     const worded = points[at];
-    return worded !== undefined && keepsPoint(judge.codes, point, worded);
+    return worded !== undefined && keepsPoint(judge.codes, point, worded, evidence.quotes);
   });
   return keepsAll ? undefined : "points_lost";
 }

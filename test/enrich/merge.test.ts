@@ -12,7 +12,8 @@ const abdomen = {
   rekomendasi:
     "1. Mohon tuliskan keluhan utama beserta lamanya.\n2. Mohon tambahkan pemeriksaan abdomen untuk diagnosis K35.8 (apendisitis).",
   contoh_isian: "1. Contoh format: [keluhan] selama [n] hari.\n2. Contoh format: abdomen [temuan].",
-  penjelasan: "1. Keluhan menjadi dasar penilaian.\n2. Temuan mendukung diagnosis.",
+  penjelasan:
+    "1. Keluhan menjadi dasar penilaian.\n2. Temuan pada regio terkait mendukung penegakan diagnosis.",
 };
 const drugLess: Sent = {
   ...baseSent,
@@ -228,6 +229,19 @@ const droppedFor: Readonly<Record<DropReason, readonly Row[]>> = {
     ["one of a list", { ...wording, rekomendasi: "Mohon lengkapi suhu pada tanda vital." }],
     ["the blanks", { ...wording, contoh_isian: "Contoh format: suhu dan nadi." }],
     ["what is asked for", { ...wording, rekomendasi: "Mohon periksa kembali catatan ini." }],
+    [
+      "one of two blanks",
+      { ...wording, contoh_isian: "Contoh format: suhu [ ] °C, nadi x/menit." },
+    ],
+    ["the reason", { ...wording, penjelasan: "Verifikator membaca bagian ini lebih dahulu." }],
+    [
+      "the reason, turned round",
+      { ...wording, penjelasan: "Tanda vital tidak diperlukan untuk menilai kegawatan." },
+    ],
+    [
+      "the request, turned round",
+      { ...wording, rekomendasi: "Mohon lengkapi tanda vital selain suhu, nadi." },
+    ],
   ],
   says_complete: [
     ["plainly", { ...finding, rekomendasi: "Dokumen sudah lengkap." }],

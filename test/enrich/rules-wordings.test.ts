@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { expect } from "chai";
 import { splitPoints, joinPoints, numberPoints } from "../../src/check/assemble/points.ts";
-import type { Item, ItemTexts } from "../../src/enrich/answer-items.ts";
+import { textFields, type Item, type ItemTexts } from "../../src/enrich/answer-items.ts";
 import type { Answer } from "../../src/enrich/enricher.ts";
 import { mergeProposals } from "../../src/enrich/merge.ts";
 import { saysComplete } from "../../src/enrich/says-complete.ts";
@@ -60,8 +60,30 @@ function openItems(answer: Answer): ReadonlyMap<string, Item> {
 const reworded = (text: string) =>
   text.replaceAll("Mohon lengkapi", "Mohon isikan").replaceAll("Mohon isi ", "Mohon lengkapi ");
 
+/** The same, turned round. */
+const reversals: readonly (readonly [string, string])[] = [
+  ["belum", "sudah"],
+  ["tidak", "memang"],
+  ["tanpa", "dengan"],
+  ["bukan", "adalah"],
+  ["sudah", "belum"],
+  ["sebelum", "setelah"],
+  ["perlu", "tidak perlu"],
+  ["merupakan", "bukan"],
+];
+const turnedRound = (texts: ItemTexts, [word, other]: (typeof reversals)[number]): ItemTexts => {
+  const turn = (text: string) =>
+    text.replaceAll(new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, "gu"), other);
+  return {
+    rekomendasi: turn(texts.rekomendasi),
+    contoh_isian: turn(texts.contoh_isian),
+    penjelasan: turn(texts.penjelasan),
+  };
+};
+
 describe("texts of the rules", () => {
   let worded = 0;
+  let turned = 0;
 
   it("never say that all is complete", () => {
     const { packs } = readProfiles("profiles");
@@ -98,6 +120,25 @@ describe("texts of the rules", () => {
       worded += added.length;
     });
   }
+
+  for (const { name, body } of documents) {
+    it(`may not be turned round: ${name}`, async () => {
+      const { answer, codes } = await orderFor(body);
+      const items = openItems(answer);
+      for (const reversal of reversals) {
+        const proposals = [...items].flatMap(([item, texts]) => {
+          const now = turnedRound(texts, reversal);
+          const isSame = textFields.every((field) => now[field] === texts[field]);
+          return isSame ? [] : [{ kind: "wording", item, ...now, quotes: [] }];
+        });
+        turned += proposals.length;
+        const sent = { ...baseSent, answer, items, codes };
+        expect(mergeProposals(sent, { proposals }).added, reversal.join(" → ")).to.deep.equal([]);
+      }
+    });
+  }
+
+  it("were turned round by the dozen", () => expect(turned).to.be.above(36));
 
   it("were worded otherwise by the dozen", () => expect(worded).to.be.above(36));
 });
