@@ -3,6 +3,7 @@ import { mostPoints } from "../check/assemble/points.ts";
 import { itemAt, textFields } from "./answer-items.ts";
 import { checkCondition } from "./check-condition.ts";
 import { pointsOf } from "./check-points.ts";
+import { isForm } from "./check-example.ts";
 import { checkTexts, writtenOf } from "./check-text.ts";
 import type { DropReason } from "./enricher.ts";
 import { evidenceOf, type Evidence } from "./gather-evidence.ts";
@@ -27,6 +28,7 @@ export function checkAddition(
   if (fault) return fault;
   // An example without a blank would be the entry itself, ready to be copied.
   if (!point.contoh_isian.includes("[")) return "wording_law";
+  if (!isForm(point.contoh_isian, [evidence.named])) return "foreign_name";
   return checkBlockTexts(judge, evidence, grounded);
 }
 

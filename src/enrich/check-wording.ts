@@ -1,5 +1,6 @@
 /** Whether a new wording of an item may take the place of the rules' own. */
 import { textFields } from "./answer-items.ts";
+import { addsNothing } from "./check-example.ts";
 import { keepsPoint, pointsOf, type Point } from "./check-points.ts";
 import { checkTexts, writtenOf } from "./check-text.ts";
 import type { DropReason } from "./enricher.ts";
@@ -24,6 +25,11 @@ export function checkWording(
     .map((point, at) => checkTexts(judge, evidence, writtenOf(point, textFields), own[at]))
     .find((found) => found !== undefined);
   if (fault) return fault;
+  const adds = own.some(
+    ({ contoh_isian: example }, at) =>
+      !addsNothing(example, points[at]?.contoh_isian ?? "", evidence.quotes),
+  );
+  if (adds) return "foreign_name";
   const keepsAll = own.every((point, at) => {
     const worded = points[at];
     return worded !== undefined && keepsPoint(judge.codes, point, worded, evidence.quotes);

@@ -163,6 +163,31 @@ const droppedFor: Readonly<Record<DropReason, readonly Row[]>> = {
     ],
     ["a name of another code", { ...candidate, deskripsi: "Penyakit ginjal kronik" }],
     ["in a wording", { ...wording, penjelasan: "Suhu dan nadi menilai sepsis." }],
+    [
+      "a finding in an example",
+      { ...finding, contoh_isian: "Contoh format: nadi normal, A: [penilaian dokter]." },
+    ],
+    [
+      "a finding in front of a blank",
+      { ...finding, contoh_isian: "Contoh format: nadi normal [tanggal]." },
+    ],
+    [
+      "a tale in front of a blank",
+      {
+        ...finding,
+        contoh_isian: "Contoh format: mengi terdengar luas bilateral basal [tanggal].",
+      },
+    ],
+    ["a finding behind a blank", { ...finding, contoh_isian: "Contoh format: nadi [ ] teraba." }],
+    ["a finding as a blank", { ...finding, contoh_isian: "Contoh format: nadi [normal]." }],
+    [
+      "a finding in a wording's example",
+      { ...wording, contoh_isian: "Contoh format: suhu [ ] °C normal, nadi [ ] x/menit." },
+    ],
+    [
+      "a finding in a wording's blank",
+      { ...wording, contoh_isian: "Contoh format: suhu [ ] °C, nadi [normal] x/menit." },
+    ],
   ],
   not_affirmed: [
     ["denied", { ...septic, ...quoting("tidak ada sepsis") }, saying("Pucat, tidak ada sepsis.")],
