@@ -1,6 +1,7 @@
 /** Whether a further point, finding or candidate may be added to an item. */
 import { mostPoints } from "../check/assemble/points.ts";
 import { itemAt, textFields } from "./answer-items.ts";
+import { asks } from "./asks.ts";
 import { checkCondition } from "./check-condition.ts";
 import { pointsOf } from "./check-points.ts";
 import { isForm } from "./check-example.ts";
@@ -9,6 +10,7 @@ import type { DropReason } from "./enricher.ts";
 import { evidenceOf, type Evidence } from "./gather-evidence.ts";
 import type { Grounded, Judge, Merging } from "./grounded.ts";
 import { namesCode } from "./names-code.ts";
+import { excusesIn } from "./says-complete.ts";
 
 const mostAddedToItem = 3;
 const mostOfKind = 5;
@@ -26,10 +28,25 @@ export function checkAddition(
   const evidence = evidenceOf(judge, grounded);
   const fault = checkTexts(judge, evidence, writtenOf(point, textFields));
   if (fault) return fault;
+  if (excuses(grounded)) return "says_complete";
+  if (!asks(point.rekomendasi)) return "wording_law";
   // An example without a blank would be the entry itself, ready to be copied.
   if (!point.contoh_isian.includes("[")) return "wording_law";
   if (!isForm(point.contoh_isian, [evidence.named])) return "foreign_name";
   return checkBlockTexts(judge, evidence, grounded);
+}
+
+/** True where any of its texts excuses from something; to take a code off the claim may be asked of the DPJP. */
+function excuses({ proposal, points }: Grounded): boolean {
+  const beside =
+    proposal.kind === "impact"
+      ? [proposal.dampak_severity]
+      : proposal.kind === "candidate"
+        ? [proposal.dampak_klaim]
+        : [];
+  const texts = [...points.flatMap((point) => textFields.map((field) => point[field])), ...beside];
+  const isRemoval = proposal.kind === "candidate" && proposal.status === "disarankan_hapus";
+  return texts.flatMap(excusesIn).some((one) => !(isRemoval && one === "dihapus"));
 }
 
 /** The short texts that stand beside a code. */

@@ -1,11 +1,13 @@
 /** Whether a new wording of an item may take the place of the rules' own. */
 import { textFields } from "./answer-items.ts";
+import { asks } from "./asks.ts";
 import { addsNothing } from "./check-example.ts";
 import { keepsPoint, pointsOf, type Point } from "./check-points.ts";
 import { checkTexts, writtenOf } from "./check-text.ts";
 import type { DropReason } from "./enricher.ts";
 import { evidenceOf } from "./gather-evidence.ts";
 import type { Grounded, Judge, Merging } from "./grounded.ts";
+import { excusesIn } from "./says-complete.ts";
 
 /** The first reason against it; undefined where it is kept. */
 export function checkWording(
@@ -25,6 +27,9 @@ export function checkWording(
     .map((point, at) => checkTexts(judge, evidence, writtenOf(point, textFields), own[at]))
     .find((found) => found !== undefined);
   if (fault) return fault;
+  if (points.some((point, at) => excuses(point, own[at]))) return "says_complete";
+  if (!points.every(({ rekomendasi }, at) => asks(rekomendasi, own[at]?.rekomendasi)))
+    return "wording_law";
   const adds = own.some(
     ({ contoh_isian: example }, at) =>
       !addsNothing(example, points[at]?.contoh_isian ?? "", evidence.quotes),
@@ -36,6 +41,13 @@ export function checkWording(
   });
   return keepsAll ? undefined : "points_lost";
 }
+
+/** True where the point excuses from what the rule's own does not. */
+const excuses = (point: Point, own: Point | undefined): boolean =>
+  textFields.some((field) => {
+    const said = new Set(excusesIn(own?.[field] ?? ""));
+    return excusesIn(point[field]).some((one) => !said.has(one));
+  });
 
 const areSame = (own: readonly Point[], points: readonly Point[]) =>
   points.every((point, at) => textFields.every((field) => own[at]?.[field] === point[field]));

@@ -27,4 +27,29 @@ const pattern = new RegExp(` (?:${phrases}) `, "u");
 /** Words alone: neither signs nor line breaks between them hide a phrase. */
 const wordsOf = (text: string) => ` ${text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, " ")} `;
 
+/** What excuses its reader from a request. Here and there a rule has reason to say so; the model has none of its own. */
+const excuses = [
+  "opsional|usah|jangan|boleh|silakan|aman|lolos|nihil",
+  "(?:di)?(?:biar|biarkan|kosongkan|hilangkan|batalkan|tiadakan|kecualikan|tunda|cabut|buang)",
+  "(?:di|meng|peng)?hapus(?:kan|an)?|mengosongkan|menghilangkan|membatalkan|mengecualikan|menunda",
+  "(?<!(?:tidak|belum) )(?:di)?tutup",
+  "(?<!(?:tidak|belum|kurang) )(?:cukup|memadai|tuntas|beres|rampung)",
+  "(?<!(?:yang|belum|tidak|kurang|secara|lebih|diharapkan) )lengkap",
+  "(?:ini|itu|bersifat|hanya|adalah|merupakan|sekadar|sebagai) (?:[a-z]+ )?pilihan",
+  "(?:tidak|tak|tanpa|bukan|belum|kurang|tiada) (?:[a-z]+ ){0,2}(?:perlu|diperlukan|dibutuhkan|butuh|memengaruhi|mempengaruhi|berpengaruh|pengaruh|berdampak|mengubah|menghambat|menghalangi|wajib|harus|penting|masalah|bermasalah|kendala|syarat|relevan|bermakna|diminta|diwajibkan)",
+  "(?:klaim|berkas|dokumen|pengajuan) (?:[a-z]+ ){0,3}(?:diajukan|diteruskan|diproses|dikirimkan|dibayar|dibayarkan|dilanjutkan|diterima|disetujui|berjalan|dilepas)",
+].join("|");
+
+const excuse = new RegExp(`(?<= )(?:${excuses})(?= )`, "gu");
+
+/** `[bermakna/tidak bermakna]` says neither. */
+const choice = /\[[^[\]]*\/[^[\]]*\]/gu;
+
+/** The excuses of a text, as they are said. */
+export const excusesIn = (text: string): readonly string[] =>
+  text
+    .replaceAll(choice, " ")
+    .split(/[.;]\s/u)
+    .flatMap((sentence) => wordsOf(sentence).match(excuse) ?? []);
+
 export const saysComplete = (text: string): boolean => pattern.test(wordsOf(text));

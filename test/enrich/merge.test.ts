@@ -112,6 +112,9 @@ const droppedFor: Readonly<Record<DropReason, readonly Row[]>> = {
     ["capitals", { ...finding, rekomendasi: "Mohon SEGERA lengkapi penilaian." }],
     ["no prefix", { ...finding, contoh_isian: "A: [penilaian dokter]." }],
     ["an example without a blank", { ...finding, contoh_isian: "Contoh format: pucat." }],
+    ["no request", { ...finding, rekomendasi: "Penilaian dokter tertulis pada catatan." }],
+    ["another request", { ...finding, rekomendasi: "Mohon ganti catatan ini seluruhnya." }],
+    ["no request in a wording", { ...wording, rekomendasi: "Suhu, nadi, tanda vital pasien." }],
     ["no text", { ...finding, penjelasan: "-" }],
     ["no sentence", { ...finding, penjelasan: "dasar pengodean" }],
     ["too long", { ...finding, rekomendasi: `Mohon ${"lengkapi ".repeat(30)}.` }],
@@ -261,7 +264,7 @@ const droppedFor: Readonly<Record<DropReason, readonly Row[]>> = {
     ["the reason", { ...wording, penjelasan: "Verifikator membaca bagian ini lebih dahulu." }],
     [
       "the reason, turned round",
-      { ...wording, penjelasan: "Tanda vital tidak diperlukan untuk menilai kegawatan." },
+      { ...wording, penjelasan: "Tanda vital diperlukan sebelum menilai kegawatan." },
     ],
     [
       "the request, turned round",
@@ -535,6 +538,67 @@ describe("proposals of the model", () => {
     );
     expect(added.added).to.have.length(5);
     expect(added.dropped).to.deep.equal([{ kind: "finding", reason: "too_many" }]);
+  });
+});
+
+const excuses = [
+  "Bagian ini opsional.",
+  "Tidak usah melengkapi kolom ini.",
+  "Kolom ini boleh dikosongkan.",
+  "Mohon biarkan kolom ini kosong.",
+  "Kekurangan ini tidak memengaruhi klaim.",
+  "Butir ini pilihan dan kekurangannya tidak memengaruhi klaim.",
+  "Jangan lengkapi kolom ini.",
+  "Butir ini dapat ditutup.",
+  "Klaim dapat tetap diajukan.",
+  "Klaim aman diteruskan.",
+  "Isian ini tidak diperlukan.",
+  "Isian ini tidak lagi dibutuhkan.",
+  "Status menjadi lengkap.",
+  "Mohon hapus seluruh isian ini dari dokumen.",
+  "Mohon lengkapi suhu dan nadi bila perlu, kolom ini boleh kosong.",
+];
+
+describe("what excuses its reader", () => {
+  for (const excuse of excuses) {
+    it(`is no text of anything: ${excuse}`, () => {
+      const inTurn = [finding, wording, impact, candidate, medication].flatMap((proposal) => [
+        { ...proposal, rekomendasi: excuse },
+        { ...proposal, penjelasan: excuse },
+        { ...proposal, penjelasan: `Tanda vital diperlukan untuk menilai kegawatan. ${excuse}` },
+        { ...proposal, contoh_isian: `${proposal.contoh_isian} ${excuse}` },
+        { ...proposal, rekomendasi: `${proposal.rekomendasi} ${excuse}` },
+      ]);
+      for (const proposal of inTurn) expect(merge(proposal).added).to.deep.equal([]);
+    });
+  }
+
+  it("may be said as the rule says it", () => {
+    const own = {
+      rekomendasi: "Cara pulang meninggal; mohon dikosongkan atau diperiksa cara pulangnya.",
+      contoh_isian: "Contoh format: jadwal kontrol [isi].",
+      penjelasan: "Catatan ini bersifat mutu layanan, bukan syarat klaim.",
+    };
+    const sent = { ...baseSent, items: new Map([["/findings/2", own]]) };
+    const worded = {
+      ...wording,
+      ...own,
+      rekomendasi: "Cara pulang meninggal; mohon diperiksa cara pulangnya atau dikosongkan.",
+    };
+    expect(mergeProposals(sent, { proposals: [worded] }).dropped).to.deep.equal([]);
+  });
+
+  it("is none where a code of the claim is to be taken off", () => {
+    const removal = {
+      ...candidate,
+      icd10: "K35.8",
+      deskripsi: "Apendisitis akut",
+      status: "disarankan_hapus",
+      rekomendasi: "Bila sesuai penilaian klinis DPJP, apendisitis dapat dihapus dari klaim.",
+      ...quoting("apendisitis disingkirkan"),
+    };
+    const sent = saying("Nyeri perut, apendisitis disingkirkan.");
+    expect(mergeProposals(sent, { proposals: [removal] }).dropped).to.deep.equal([]);
   });
 });
 
