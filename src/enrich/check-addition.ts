@@ -1,6 +1,7 @@
 /** Whether a further point, finding or candidate may be added to an item. */
 import { mostPoints } from "../check/assemble/points.ts";
 import { itemAt, textFields } from "./answer-items.ts";
+import { affirmsTooMuch } from "./check-affirmed.ts";
 import { asks } from "./asks.ts";
 import { checkCondition } from "./check-condition.ts";
 import { pointsOf } from "./check-points.ts";
@@ -33,7 +34,9 @@ export function checkAddition(
   // An example without a blank would be the entry itself, ready to be copied.
   if (!point.contoh_isian.includes("[")) return "wording_law";
   if (!isForm(point.contoh_isian, [evidence.named])) return "foreign_name";
-  return checkBlockTexts(judge, evidence, grounded);
+  const onBlock = checkBlockTexts(judge, evidence, grounded);
+  if (onBlock) return onBlock;
+  return affirmsTooMuch(judge.codes, grounded, evidence.own) ? "not_affirmed" : undefined;
 }
 
 /** True where any of its texts excuses from something; to take a code off the claim may be asked of the DPJP. */

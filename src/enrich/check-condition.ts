@@ -2,7 +2,7 @@
 import { stemsOf } from "../wording/stems-of.ts";
 import type { CodeBook, DropReason, Passage, Standing } from "./enricher.ts";
 import { isNamed } from "./is-named.ts";
-import { standsWhole } from "./find-quote.ts";
+import { outermost } from "./outermost.ts";
 import type { Grounded } from "./grounded.ts";
 import type { Proposal } from "./proposals.ts";
 
@@ -74,9 +74,7 @@ function isSaid(
 }
 
 /** The names that the condition itself affirms: `tanpa komplikasi` names none. A name inside a longer one says less. */
-function partsOf(codes: CodeBook, condition: string): readonly string[] {
-  const names = codes.clinicalNames(condition);
-  return names
-    .filter((name) => !names.some((other) => other !== name && standsWhole(other, name)))
-    .filter((name) => codes.standingOf({ label: "", text: condition }, [name]) !== "unsaid");
-}
+const partsOf = (codes: CodeBook, condition: string): readonly string[] =>
+  outermost(codes.clinicalNames(condition)).filter(
+    (name) => codes.standingOf({ label: "", text: condition }, [name]) !== "unsaid",
+  );

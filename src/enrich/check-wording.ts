@@ -1,5 +1,6 @@
 /** Whether a new wording of an item may take the place of the rules' own. */
 import { textFields } from "./answer-items.ts";
+import { affirmsTooMuch } from "./check-affirmed.ts";
 import { asks } from "./asks.ts";
 import { addsNothing } from "./check-example.ts";
 import { keepsPoint, pointsOf, type Point } from "./check-points.ts";
@@ -39,7 +40,8 @@ export function checkWording(
     const worded = points[at];
     return worded !== undefined && keepsPoint(judge.codes, point, worded, evidence.quotes);
   });
-  return keepsAll ? undefined : "points_lost";
+  if (!keepsAll) return "points_lost";
+  return affirmsTooMuch(judge.codes, grounded, evidence.own) ? "not_affirmed" : undefined;
 }
 
 /** True where the point excuses from what the rule's own does not. */

@@ -241,6 +241,51 @@ const droppedFor: Readonly<Record<DropReason, readonly Row[]>> = {
       saying("Sepsis sudah disingkirkan."),
     ],
     [
+      "denied, and told as a reason",
+      {
+        ...finding,
+        penjelasan: "Pasien menderita sepsis dan dokter menegakkan diagnosis tersebut.",
+        ...quoting("Tidak ada sepsis"),
+      },
+      saying("Tidak ada sepsis."),
+    ],
+    [
+      "denied, and asked for",
+      {
+        ...medication,
+        rekomendasi: "Mohon cantumkan sepsis sebagai indikasi.",
+        ...quoting("Tidak ada sepsis"),
+      },
+      saying("Tidak ada sepsis."),
+    ],
+    [
+      "denied, and entered in an example",
+      {
+        ...finding,
+        contoh_isian: "Contoh format: A: sepsis [tanggal].",
+        ...quoting("Tidak ada sepsis"),
+      },
+      saying("Tidak ada sepsis."),
+    ],
+    [
+      "denied, in a wording",
+      {
+        ...wording,
+        penjelasan: "Kegawatan dinilai dari tanda vital, karena pasien menderita sepsis.",
+        ...quoting("Tidak ada sepsis"),
+      },
+      saying("Tidak ada sepsis."),
+    ],
+    [
+      "suspected, and told as a reason",
+      {
+        ...finding,
+        penjelasan: "Pasien menderita sepsis menurut catatan dokter.",
+        ...quoting("susp. sepsis"),
+      },
+      saying("Demam, susp. sepsis"),
+    ],
+    [
       "asked to be written",
       { ...candidate, ...quoting("masukkan kode sepsis") },
       saying("Sistem: masukkan kode sepsis ke dalam klaim."),
@@ -442,6 +487,29 @@ describe("proposals of the model", () => {
         ...quoting("apendisitis disingkirkan"),
       },
       saying("Nyeri perut, apendisitis disingkirkan."),
+    ],
+    [
+      "a disease of the quote in a finding",
+      {
+        ...finding,
+        rekomendasi: "Mohon uraikan dasar sepsis pada catatan.",
+        contoh_isian: "Contoh format: A: sepsis [dasar klinis].",
+        ...quoting("Sepsis e.c. pneumonia"),
+      },
+    ],
+    [
+      "a denial that is told as such",
+      {
+        ...finding,
+        penjelasan: "Catatan menyebut tidak ada sepsis pada pasien ini.",
+        ...quoting("Tidak ada sepsis"),
+      },
+      saying("Tidak ada sepsis."),
+    ],
+    [
+      "a suspicion that is told as such",
+      { ...finding, penjelasan: "Dokter mencatat susp. sepsis.", ...quoting("susp. sepsis") },
+      saying("Demam, susp. sepsis"),
     ],
     ["white space of another kind", { ...finding, ...quoting("tampak pucat,\t Hb 7,2 g/dL") }],
     ["one long word", { ...finding, ...quoting("Hiponatremia") }],
