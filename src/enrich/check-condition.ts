@@ -7,15 +7,16 @@ import type { Grounded } from "./grounded.ts";
 import type { Proposal } from "./proposals.ts";
 
 /** What the list calls a code is no evidence of the disease, and neither is a mention that denies or only suspects it. */
-export function checkCondition(
-  codes: CodeBook,
-  { proposal, code, quotes, passages }: Grounded,
-): DropReason | undefined {
-  const condition = newConditionOf(proposal);
+export function checkCondition(codes: CodeBook, grounded: Grounded): DropReason | undefined {
+  const { proposal, code, quotes, passages } = grounded;
+  const condition = conditionOf(proposal);
   if (condition === undefined) return undefined;
   const texts = quotes.map(({ text }) => text);
   if (!isNamedIn(codes, condition, texts)) return "foreign_name";
-  const asks = proposal.kind === "candidate" && proposal.status === "perlu_konfirmasi";
+  const status = proposal.kind === "candidate" ? proposal.status : "disarankan_tambah";
+  if (status === "disarankan_hapus")
+    return isDenied(codes, condition, grounded) ? undefined : "not_affirmed";
+  const asks = status === "perlu_konfirmasi";
   // Of what the claim already holds, a note that rules it out is the very reason to ask.
   if (asks && codes.onClaim.some((one) => (codes.find(one) ?? one) === code)) return undefined;
   const enough = asks ? mayBeAsked : mayBeAdded;
@@ -25,12 +26,16 @@ export function checkCondition(
 const mayBeAdded: ReadonlySet<Standing> = new Set(["affirmed"]);
 const mayBeAsked: ReadonlySet<Standing> = new Set(["affirmed", "suspected"]);
 
-/** Undefined where nothing is added to the claim's diagnoses, or one that is there already is judged. */
-function newConditionOf(proposal: Proposal): string | undefined {
+function conditionOf(proposal: Proposal): string | undefined {
   if (proposal.kind === "impact") return proposal.kondisi;
-  if (proposal.kind !== "candidate") return undefined;
-  const isOnClaim = proposal.status === "disarankan_hapus" || proposal.status === "dipertahankan";
-  return isOnClaim ? undefined : proposal.deskripsi;
+  return proposal.kind === "candidate" ? proposal.deskripsi : undefined;
+}
+
+/** A note may name a disease twice, and rule it out the second time: that quote, or its passage, says it. */
+function isDenied(codes: CodeBook, condition: string, { quotes, passages }: Grounded): boolean {
+  const names = [condition, ...partsOf(codes, condition)];
+  const said = [...quotes.map(({ text }) => ({ label: "", text })), ...passages];
+  return said.some((each) => codes.standingOf(each, names) === "unsaid");
 }
 
 /** A short name may stand in another spelling, `dm`, which only the whole reading of a text tells. */

@@ -159,6 +159,27 @@ const droppedFor: Readonly<Record<DropReason, readonly Row[]>> = {
       "a condition that only the list names, not the quote",
       { ...impact, quotes: [{ section: "cpptDokter", text: "natrium 124 mmol/L" }] },
     ],
+    [
+      "a diagnosis to keep, by a quote of something else",
+      {
+        ...candidate,
+        icd10: "K35.8",
+        deskripsi: "Apendisitis akut",
+        status: "dipertahankan",
+        ...quoting("nyeri perut kanan bawah", "anamnesa"),
+      },
+    ],
+    [
+      "a diagnosis to remove, by a quote that denies something else",
+      {
+        ...candidate,
+        icd10: "K35.8",
+        deskripsi: "Apendisitis akut",
+        status: "disarankan_hapus",
+        ...quoting("menyangkal sesak"),
+      },
+      saying("Pasien menyangkal sesak."),
+    ],
     ["nothing like a name", { ...candidate, deskripsi: "Temuan pada pasien" }],
     [
       "a disease of the quote that is not the code's",
@@ -239,6 +260,28 @@ const droppedFor: Readonly<Record<DropReason, readonly Row[]>> = {
       "ruled out",
       { ...candidate, ...quoting("Sepsis sudah disingkirkan") },
       saying("Sepsis sudah disingkirkan."),
+    ],
+    [
+      "affirmed, as a diagnosis to remove",
+      {
+        ...candidate,
+        icd10: "K35.8",
+        deskripsi: "Apendisitis akut",
+        status: "disarankan_hapus",
+        ...quoting("Apendisitis akut"),
+      },
+      saying("Apendisitis akut."),
+    ],
+    [
+      "ruled out, as a diagnosis to keep",
+      {
+        ...candidate,
+        icd10: "K35.8",
+        deskripsi: "Apendisitis akut",
+        status: "dipertahankan",
+        ...quoting("apendisitis disingkirkan"),
+      },
+      saying("Nyeri perut, apendisitis disingkirkan."),
     ],
     [
       "denied, and told as a reason",
@@ -725,9 +768,11 @@ describe("what is added", () => {
       icd10: "K35.8",
       deskripsi: "Apendisitis akut",
       status: "dipertahankan",
-      quotes: [{ section: "anamnesa", text: "nyeri perut kanan bawah" }],
+      ...quoting("Apendisitis akut, pro operasi"),
     };
-    const { answer, added } = merge(kept);
+    const { answer, added } = mergeProposals(saying("Apendisitis akut, pro operasi"), {
+      proposals: [kept],
+    });
     expect(added[0]?.item).to.equal("/diagnosis_suggestions/kandidat/1");
     const { kandidat, ...rest } = answer.diagnosis_suggestions ?? { kandidat: [] };
     const { kandidat: own, ...before } = baseSent.answer.diagnosis_suggestions ?? { kandidat: [] };
@@ -747,8 +792,16 @@ describe("what is added", () => {
   }
 
   it("makes the suggestions perbaiki with a candidate disarankan_hapus", () => {
-    const away = { ...candidate, icd10: "N18.5", deskripsi: "Penyakit ginjal kronik" };
-    const { answer } = merge({ ...away, status: "disarankan_hapus" });
+    const away = {
+      ...candidate,
+      icd10: "N18.5",
+      deskripsi: "Penyakit ginjal kronik",
+      status: "disarankan_hapus",
+      ...quoting("Tidak ada penyakit ginjal kronik"),
+    };
+    const { answer } = mergeProposals(saying("Tidak ada penyakit ginjal kronik."), {
+      proposals: [away],
+    });
     expect(answer.diagnosis_suggestions?.status).to.equal("perbaiki");
   });
 
