@@ -36,14 +36,18 @@ export function isFairQuote(text: string): boolean {
   );
 }
 
+/** A mark of the redaction, `[NAMA-1]`, as one word: neither its brackets nor a half of it can be quoted without the rest. */
+const sealMarks = (text: string): string =>
+  text.replaceAll(/\[(\p{Lu}[\p{Lu}-]*-\d+)\]/gu, "\u{A015}$1\u{A015}");
+
 /** Finds a quote inside one text of the section that it names; neither a word nor a value may be cut in two. */
 export function createQuoteFinder(passages: readonly Passage[]): FindQuote {
-  const folded = passages.map((passage) => ({ passage, text: foldSpace(passage.text) }));
+  const folded = passages.map((passage) => ({ passage, text: sealMarks(foldSpace(passage.text)) }));
   const bySection = Map.groupBy(folded, ({ passage }) => passage.section);
   return ({ section, text }) => {
     const quote = foldSpace(text);
     const holding = (bySection.get(section) ?? [])
-      .filter((one) => standsWhole(one.text, quote))
+      .filter((one) => standsWhole(one.text, sealMarks(quote)))
       .map(({ passage }) => passage);
     const [first] = holding;
     return first && { section, text: quote, pointer: first.pointer, passages: holding };

@@ -73,6 +73,13 @@ const droppedFor: Readonly<Record<DropReason, readonly Row[]>> = {
     ["two passages in one", { ...finding, ...quoting("lemas sejak 3 hari. Sepsis e.c.") }],
     ["half a word", { ...finding, ...quoting("ampak pucat") }],
     ["half a value", { ...finding, ...quoting("tampak pucat, Hb 7") }],
+    ["half a mark of the redaction", { ...finding, ...quoting("NAMA-1] tampak pucat") }],
+    ["a mark without its brackets", { ...finding, ...quoting("NAMA-1") }],
+    [
+      "the beginning of a mark",
+      { ...finding, ...quoting("keluhan utama [NAMA") },
+      saying("Nyeri menurut keluhan utama [NAMA-1] kemarin."),
+    ],
     ["half a range", { ...finding, ...quoting("mmol/L (rujukan 135") }],
     ["a combining mark", { ...finding, ...quoting("tampak pucat\u0301") }],
     [
@@ -555,6 +562,16 @@ describe("proposals of the model", () => {
       saying("Demam, susp. sepsis"),
     ],
     ["white space of another kind", { ...finding, ...quoting("tampak pucat,\t Hb 7,2 g/dL") }],
+    [
+      "a bracket of the document's own",
+      { ...finding, ...quoting("pucat [sejak kemarin") },
+      saying("Tampak pucat [sejak kemarin]."),
+    ],
+    [
+      "a mark whole, at its end",
+      { ...finding, ...quoting("diantar oleh [NAMA-1]") },
+      saying("Pucat, diantar oleh [NAMA-1]."),
+    ],
     ["one long word", { ...finding, ...quoting("Hiponatremia") }],
     ["a scale in a blank", { ...finding, contoh_isian: "Contoh format: skala nyeri [0–10]." }],
     [
