@@ -15,6 +15,7 @@ export function checkCode(
   const { icd10 } = proposal;
   const code = icd10.length > longestCode ? undefined : codes.find(icd10);
   if (code === undefined) return "unknown_code";
+  if (!codes.isLeaf(code) && !judgesClaim(proposal)) return "unknown_code";
   const isOnClaim = codes.onClaim.some((one) => (codes.find(one) ?? one) === code);
   if (proposal.kind === "impact") return isOnClaim ? "code_position" : { code };
   switch (proposal.status) {
@@ -31,3 +32,8 @@ export function checkCode(
       return { code };
   }
 }
+
+/** What is on the claim is kept or removed as it stands there, a heading too. */
+const judgesClaim = (proposal: Coded): boolean =>
+  proposal.kind === "candidate" &&
+  (proposal.status === "dipertahankan" || proposal.status === "disarankan_hapus");

@@ -19,6 +19,8 @@ export interface Passage {
 export interface CodeBook {
   /** `A41.9` for every spelling of a code in the list; undefined for any other text. */
   readonly find: (code: string) => string | undefined;
+  /** False for a heading, `E11`, below which the list has codes. */
+  readonly isLeaf: (code: string) => boolean;
   readonly mayBePrimary: (code: string) => boolean;
   /** Indonesian names of what a code stands for; empty where the service knows none. */
   readonly namesOf: (code: string) => readonly string[];

@@ -121,17 +121,20 @@ const known: Readonly<Record<string, string>> = {
   "K35.8": "Apendisitis akut",
   "Z37.0": "Lahir hidup tunggal",
   "N18.5": "Penyakit ginjal kronik",
+  A41: "Sepsis",
 };
 const names =
   /hiponatremia|sepsis|anemia|apendisitis|pneumonia|ceftriaxone|paracetamol|meropenem|penyakit ginjal kronik|syok/gu;
 
-/** A list of six codes, of which `Z37.0` may not be primary; `K35.8` and `N18.5` are on the claim. */
+/** A list of six codes and a heading, of which `Z37.0` may not be primary; `K35.8` and `N18.5` are on the claim. */
 export const codes: CodeBook = {
   find: (written) => {
     const bare = written.trim().toUpperCase();
-    const dotted = bare.includes(".") ? bare : `${bare.slice(0, 3)}.${bare.slice(3)}`;
+    const dotted =
+      bare.includes(".") || bare.length === 3 ? bare : `${bare.slice(0, 3)}.${bare.slice(3)}`;
     return Object.hasOwn(known, dotted) ? dotted : undefined;
   },
+  isLeaf: (code) => code.includes("."),
   mayBePrimary: (code) => !code.startsWith("Z"),
   namesOf: (code) => (Object.hasOwn(known, code) ? [known[code] ?? ""] : []),
   isCodeOf: (code, condition) => {

@@ -89,6 +89,9 @@ const droppedFor: Readonly<Record<DropReason, readonly Row[]>> = {
   ],
   unknown_code: [
     ["no such code", { ...impact, icd10: "E87.99" }],
+    ["a heading", { ...candidate, icd10: "A41" }],
+    ["a heading to add", { ...candidate, icd10: "A41", status: "disarankan_tambah" }],
+    ["a heading as an impact", { ...septic, icd10: "A41", ...quoting("Sepsis e.c. pneumonia") }],
     ["a text instead of a code", { ...candidate, icd10: "Sepsis" }],
     ["a code of the prototype", { ...candidate, icd10: "constructor" }],
     ["another code in a text", { ...finding, rekomendasi: "Mohon tambahkan kode A41.9." }],
@@ -573,6 +576,11 @@ describe("proposals of the model", () => {
       saying("Pucat, diantar oleh [NAMA-1]."),
     ],
     ["one long word", { ...finding, ...quoting("Hiponatremia") }],
+    [
+      "a heading of the claim, to be kept",
+      { ...candidate, icd10: "A41", status: "dipertahankan" },
+      { ...baseSent, codes: { ...baseSent.codes, onClaim: ["A41"] } },
+    ],
     ["a scale in a blank", { ...finding, contoh_isian: "Contoh format: skala nyeri [0–10]." }],
     [
       "a drug by the name of its row",

@@ -18,6 +18,7 @@ export function openCodeBook({ terminology }: FactSource, { diagnoses }: Facts):
   const names = clinicalNamesOf(terminology);
   return {
     find,
+    isLeaf: (code) => terminology.icd10.isLeaf(find(code) ?? code),
     mayBePrimary: (code) => mayBePrimary(find(code) ?? code, terminology),
     namesOf: (code) => namesOf(code, terminology),
     isCodeOf: codeOfDisease(terminology),

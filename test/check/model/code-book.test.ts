@@ -64,6 +64,16 @@ describe("the code book of a check", () => {
       expect(book.mayBePrimary(code)).to.equal(may));
   }
 
+  for (const [code, isLeaf] of [
+    ["E11", false],
+    ["E11.9", true],
+    ["e119", true],
+    ["I10", true],
+  ] as const) {
+    it(`${code} is ${isLeaf ? "a code" : "a heading"}`, () =>
+      expect(book.isLeaf(code)).to.equal(isLeaf));
+  }
+
   it("names what a code stands for, in Indonesian and as notes write it", () => {
     expect(book.namesOf("E87.1")).to.include.members(["hiponatremia", "natrium rendah"]);
     expect(book.namesOf("A41.9").join(" ")).to.match(/sepsis/iu);
