@@ -19,6 +19,13 @@ const states = new Set(
    lambat simetris teratur terkontrol`.split(/\s+/u),
 );
 
+/** What was done or seen, with a word that tells what, is an entry; alone it is a label: `diberikan [tanggal]`. */
+const acts: ReadonlySet<string> = new Set(
+  "dilakukan diberikan terpasang dipasang tampak terdapat teraba terdengar menderita mengalami mengeluh".split(
+    " ",
+  ),
+);
+
 /** A label of more words is an entry. */
 const longestLabel = 4;
 
@@ -44,10 +51,12 @@ function isLabelled(entry: string, isOwn: (word: string) => boolean): boolean {
   const rest = parts.pop() ?? "";
   const labels = parts.map((part) => wordsIn(part).filter(isOwn));
   return (
-    !wordsIn(rest).some(isOwn) &&
-    labels.every((own) => own.length <= longestLabel && !own.some((word) => states.has(word)))
+    !wordsIn(rest).some(isOwn) && labels.every((own) => own.length <= longestLabel && !isEntry(own))
   );
 }
+
+const isEntry = (own: readonly string[]): boolean =>
+  own.some((word) => states.has(word)) || (own.length > 1 && own.some((word) => acts.has(word)));
 
 /** `[normal]` is an entry already, `[normal/melemah]` a choice. */
 function fillsBlank(example: string, told: ReadonlySet<string>): boolean {
@@ -63,3 +72,19 @@ export function addsNothing(own: string, worded: string, quotes: readonly string
   const told = new Set([own, ...quotes].flatMap(wordsIn));
   return wordsIn(worded).every((word) => told.has(word) || formWords.has(word));
 }
+
+/** True where each blank keeps its label and its unit: `suhu [ ] °C` is no place for the pulse. */
+export function keepsLabels(own: string, worded: string): boolean {
+  const now = labelsIn(worded);
+  return [...labelsIn(own)].every(
+    ([label, unit]) => formWords.has(label) || now.get(label) === unit,
+  );
+}
+
+/** The word before each blank → what stands behind it, to the next sign. */
+const labelsIn = (example: string): ReadonlyMap<string, string> =>
+  new Map(
+    [
+      ...example.matchAll(/(?<label>\p{L}+)[\s:]*\[[^[\]]*\](?:[ ]?(?<unit>[^\s,;.:()[\]]+))?/gu),
+    ].map(({ groups = {} }) => [(groups["label"] ?? "").toLowerCase(), groups["unit"] ?? ""]),
+  );

@@ -2,6 +2,7 @@
 import { splitPoints } from "../check/assemble/points.ts";
 import { stemsOf } from "../wording/stems-of.ts";
 import { textFields, type ItemTexts } from "./answer-items.ts";
+import { keepsLabels } from "./check-example.ts";
 import type { CodeBook } from "./enricher.ts";
 import { standsWhole } from "./find-quote.ts";
 import { valuesIn } from "./find-values.ts";
@@ -52,6 +53,7 @@ export function keepsPoint(
   return (
     keepsNames &&
     keepsBlanks &&
+    keepsLabels(own.contoh_isian, worded.contoh_isian) &&
     textFields.every((field) => keepsMeaning(own[field], worded[field], quotes)) &&
     saysTheSame(own.rekomendasi, worded.rekomendasi) &&
     saysTheSame(own.penjelasan, worded.penjelasan)

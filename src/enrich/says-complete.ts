@@ -29,7 +29,7 @@ const wordsOf = (text: string) => ` ${text.toLowerCase().replaceAll(/[^\p{L}\p{N
 
 /** What excuses its reader from a request. Here and there a rule has reason to say so; the model has none of its own. */
 const excuses = [
-  "opsional|usah|jangan|boleh|silakan|aman|lolos|nihil",
+  "opsional|usah|jangan|boleh|silakan|aman|lolos|nihil|formalitas|menyusul|disusulkan|apa adanya",
   "(?:di)?(?:biar|biarkan|kosongkan|hilangkan|batalkan|tiadakan|kecualikan|tunda|cabut|buang)",
   "(?:di|meng|peng)?hapus(?:kan|an)?|mengosongkan|menghilangkan|membatalkan|mengecualikan|menunda",
   "(?<!(?:tidak|belum) )(?:di)?tutup",
@@ -37,7 +37,8 @@ const excuses = [
   "(?<!(?:yang|belum|tidak|kurang|secara|lebih|diharapkan) )lengkap",
   "(?:ini|itu|bersifat|hanya|adalah|merupakan|sekadar|sebagai) (?:[a-z]+ )?pilihan",
   "(?:tidak|tak|tanpa|bukan|belum|kurang|tiada) (?:[a-z]+ ){0,2}(?:perlu|diperlukan|dibutuhkan|butuh|memengaruhi|mempengaruhi|berpengaruh|pengaruh|berdampak|mengubah|menghambat|menghalangi|wajib|harus|penting|masalah|bermasalah|kendala|syarat|relevan|bermakna|diminta|diwajibkan)",
-  "(?:klaim|berkas|dokumen|pengajuan) (?:[a-z]+ ){0,3}(?:diajukan|diteruskan|diproses|dikirimkan|dibayar|dibayarkan|dilanjutkan|diterima|disetujui|berjalan|dilepas)",
+  "(?:lanjutkan|teruskan|ajukan|proses|kirim|kirimkan|terima|menerima) (?:[a-z]+ ){0,2}(?:klaim|berkas|dokumen|pengajuan|verifikasi)",
+  "(?:klaim|berkas|dokumen|pengajuan|verifikasi) (?:[a-z]+ ){0,3}(?:diajukan|diteruskan|diproses|dikirimkan|dibayar|dibayarkan|dilanjutkan|diterima|disetujui|berjalan|dilepas)",
 ].join("|");
 
 const excuse = new RegExp(`(?<= )(?:${excuses})(?= )`, "gu");

@@ -212,6 +212,10 @@ const droppedFor: Readonly<Record<DropReason, readonly Row[]>> = {
         contoh_isian: "Contoh format: mengi terdengar luas bilateral basal [tanggal].",
       },
     ],
+    [
+      "a procedure in front of a blank",
+      { ...finding, contoh_isian: "Contoh format: dilakukan debridement [tanggal]." },
+    ],
     ["a finding behind a blank", { ...finding, contoh_isian: "Contoh format: nadi [ ] teraba." }],
     ["a finding as a blank", { ...finding, contoh_isian: "Contoh format: nadi [normal]." }],
     [
@@ -691,6 +695,9 @@ const excuses = [
   "Isian ini tidak diperlukan.",
   "Isian ini tidak lagi dibutuhkan.",
   "Status menjadi lengkap.",
+  "Penilaian ini formalitas.",
+  "Hal ini bisa menyusul.",
+  "Mohon isi tanda hubung lalu lanjutkan klaim.",
   "Mohon hapus seluruh isian ini dari dokumen.",
   "Mohon lengkapi suhu dan nadi bila perlu, kolom ini boleh kosong.",
 ];
