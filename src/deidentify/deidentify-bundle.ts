@@ -2,6 +2,7 @@
 import type { Bundle, BundleEntry } from "@medplum/fhirtypes";
 import type { Canonicals } from "../fhir/canonicals.ts";
 import { isObject, itemsOf, type JsonObject } from "../fhir/json-object.ts";
+import type { Labelled } from "./identity-under-label.ts";
 import { createRedactor, type Redactor } from "./redactor.ts";
 import { renumberReferences, type Addressed } from "./renumber-references.ts";
 import { replaceRunningText } from "./running-text.ts";
@@ -22,10 +23,8 @@ export function deidentifyBundle(
   const stripping: Stripping = { canonicals, serviceDate, prescription: countPrescriptions() };
   const stripped = sent.map((each) => ({ ...each, kept: stripIdentity(each.sent, stripping) }));
   const identifiers = sent.flatMap((each) => identifiersOf(each.sent, canonicals));
-  const redactor = createRedactor(
-    stripped.flatMap(({ kept }) => textsOf(kept)),
-    identifiers,
-  );
+  const { texts, answers } = collectTexts(stripped.map(({ kept }) => kept));
+  const redactor = createRedactor(texts, identifiers, answers);
   const entry = renumberReferences(
     stripped.map((each) => ({ ...each, kept: redactTexts(each.kept, redactor) })),
   );
@@ -47,25 +46,24 @@ function countPrescriptions(): (value: string) => string {
   };
 }
 
-/** A bare `nama` is also that of a drug or an examination. */
-const introduce = (text: string, label: string | undefined) =>
-  label === undefined || /^\s*nama\s*$/iu.test(label) ? text : `${label}: ${text}`;
-
-function textsOf(resource: JsonObject): readonly string[] {
-  const texts: string[] = [];
-  replaceRunningText(resource, (text, label) => {
-    texts.push(introduce(text, label));
-    return text;
-  });
-  return texts;
+interface Texts {
+  readonly texts: string[];
+  readonly answers: Labelled[];
 }
 
-/** The label of a question stays what it is; it only tells what its answer means. */
-function redactTexts(resource: JsonObject, redactor: Redactor): JsonObject {
-  return replaceRunningText(resource, (text, label) => {
-    const introduced = introduce(text, label);
-    const redacted = redactor.redact(introduced);
-    const before = introduced.slice(0, introduced.length - text.length);
-    return redacted.startsWith(before) ? redacted.slice(before.length) : redactor.redact(text);
-  });
+/** Every running text; answers apart, with their labels. */
+function collectTexts(resources: readonly JsonObject[]): Texts {
+  const found: Texts = { texts: [], answers: [] };
+  for (const resource of resources)
+    replaceRunningText(resource, (text, label) => {
+      if (label === undefined) found.texts.push(text);
+      else found.answers.push({ label, text });
+      return text;
+    });
+  return found;
 }
+
+const redactTexts = (resource: JsonObject, { redact, redactAnswer }: Redactor): JsonObject =>
+  replaceRunningText(resource, (text, label) =>
+    label === undefined ? redact(text) : redactAnswer({ label, text }),
+  );

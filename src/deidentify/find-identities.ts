@@ -2,10 +2,11 @@
 import { findIdentity } from "./find-identity.ts";
 import { type IdentityKind, type IdentitySpan, orderSpans } from "./identity-span.ts";
 import { isOrdinaryWord } from "./is-ordinary-word.ts";
+import { identityUnderLabel, type Labelled } from "./identity-under-label.ts";
 import { collectNames, findKnownNames, type Introduced } from "./known-names.ts";
 
-/** Finds identity in a text of the document, in the text's order and without overlap. */
-export type FindIdentities = (text: string) => readonly IdentitySpan[];
+/** Finds identity in a text of the document, under its label if it has one, in the text's order and without overlap. */
+export type FindIdentities = (text: string, label?: string) => readonly IdentitySpan[];
 
 const shortestIdentifier = 4;
 /** A number of fewer digits may be a value or a year. */
@@ -14,24 +15,62 @@ const shortestNumber = 6;
 /**
  * Reads all texts of a document once. A name that an honorific introduces is then found wherever it stands bare: the
  * whole of it, and with a capital each part of four letters that the document does not also use as a word. So is a
- * number that names the patient. Of the caller's identifiers each is found as a whole token, in any case.
+ * number that names the patient. `answers` are texts under the labels of their fields. Of the caller's identifiers each is found as a whole token, in any case.
  */
 export function createIdentityFinder(
   texts: readonly string[],
   identifiers: readonly string[],
+  answers: readonly Labelled[],
 ): FindIdentities {
-  const introduced = new Map(texts.map((text) => [text, findIdentity(text)]));
+  const introduced = new Map([
+    ...texts.map((text) => [text, findIdentity(text)] as const),
+    ...answers.map((answer) => [introduce(answer).text, findIntroduced(answer)] as const),
+  ]);
   const names = collectNames(introduced);
   const numbers = collectNumbers(introduced);
   const identifierPattern = anyOf(identifiers);
-  return (text) =>
-    orderSpans(text, [
-      ...(introduced.get(text) ?? findIdentity(text)),
+  return (text, label) => {
+    const known = [
       ...findIdentifiers(text, identifierPattern),
       ...findKnownNumbers(text, numbers),
       ...findKnownNames(text, names),
-    ]);
+    ];
+    if (label === undefined)
+      return orderSpans(text, [...(introduced.get(text) ?? findIdentity(text)), ...known]);
+    const answer = { label, text };
+    const { text: whole, start } = introduce(answer);
+    const own = behind(introduced.get(whole) ?? findIntroduced(answer), start);
+    return orderSpans(text, [...own, ...known]);
+  };
 }
+
+/** The answer behind the label of its own field, and where it begins. A bare `nama` is also that of a drug. */
+function introduce({ label, text }: Labelled): { readonly text: string; readonly start: number } {
+  const own = (label.split("›").at(-1) ?? "")
+    .replaceAll("_", " ")
+    .replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, " ")
+    .trim();
+  if (own === "" || /^nama$/iu.test(own)) return { text, start: 0 };
+  const before = `${own}: `;
+  return { text: before + text, start: before.length };
+}
+
+/** What the answer shows to be identity, introduced by its label, and what the label makes identity. */
+function findIntroduced(answer: Labelled): readonly IdentitySpan[] {
+  const { text, start } = introduce(answer);
+  const under = identityUnderLabel(answer).map((span): IdentitySpan => ({
+    ...span,
+    start: span.start + start,
+    end: span.end + start,
+  }));
+  return orderSpans(text, [...findIdentity(text), ...under]);
+}
+
+/** The spans of the text behind `start`, with their places in it. */
+const behind = (spans: readonly IdentitySpan[], start: number): readonly IdentitySpan[] =>
+  spans
+    .filter(({ end }) => end > start)
+    .map((span) => ({ ...span, start: Math.max(0, span.start - start), end: span.end - start }));
 
 /** Dates of birth are left out: a newborn's is the day of the visit. */
 const numberKinds: ReadonlySet<IdentityKind> = new Set([

@@ -1,10 +1,13 @@
 /** Marks in the place of identity, with the way back in memory. */
 import { createIdentityFinder } from "./find-identities.ts";
+import type { Labelled } from "./identity-under-label.ts";
 import { type IdentityKind, type IdentitySpan, orderSpans, replaceSpans } from "./identity-span.ts";
 
 export interface Redactor {
   /** The text with a mark such as `[NAMA-1]` for each identity; equal values have equal marks in all texts. */
   readonly redact: (text: string) => string;
+  /** The text of an answer, of which its label may say that it is identity: under `No. RM` five digits are a number. */
+  readonly redactAnswer: (answer: Labelled) => string;
   /** The text with the values back in the place of this redactor's marks; every other mark stays as it is. */
   readonly restore: (text: string) => string;
 }
@@ -28,12 +31,17 @@ const markPattern = new RegExp(String.raw`\[(?:${Object.values(words).join("|")}
 
 /**
  * A redactor for the texts of one document, and for what is said of it. `identifiers` are the caller's own (patient,
- * visit, practitioner). `restore(redact(text)) === text` for every text, whatever it holds: a mark that a text itself
+ * visit, practitioner), `answers` texts under the labels of their fields. `restore(redact(text)) === text` for every text, whatever it holds: a mark that a text itself
  * writes is given to no value, and one that is given already is hidden behind a mark of its own.
  */
-export function createRedactor(texts: readonly string[], identifiers: readonly string[]): Redactor {
-  const find = createIdentityFinder(texts, identifiers);
-  const written = new Set(texts.flatMap((text) => text.match(markPattern) ?? []));
+export function createRedactor(
+  texts: readonly string[],
+  identifiers: readonly string[],
+  answers: readonly Labelled[] = [],
+): Redactor {
+  const find = createIdentityFinder(texts, identifiers, answers);
+  const all = [...texts, ...answers.map(({ text }) => text)];
+  const written = new Set(all.flatMap((text) => text.match(markPattern) ?? []));
   const markOf = new Map<string, string>();
   const valueOf = new Map<string, string>();
   const counts = new Map<IdentityKind, number>();
@@ -60,12 +68,16 @@ export function createRedactor(texts: readonly string[], identifiers: readonly s
       return [];
     });
 
+  const redact = (text: string, label?: string) => {
+    const given = findGiven(text);
+    const found = find(text, label);
+    const spans = given.length === 0 ? found : orderSpans(text, [...given, ...found]);
+    return replaceSpans(text, spans, markFor);
+  };
+
   return {
-    redact: (text) => {
-      const given = findGiven(text);
-      const spans = given.length === 0 ? find(text) : orderSpans(text, [...given, ...find(text)]);
-      return replaceSpans(text, spans, markFor);
-    },
+    redact: (text) => redact(text),
+    redactAnswer: ({ text, label }) => redact(text, label),
     restore: (text) => text.replaceAll(markPattern, (mark) => valueOf.get(mark) ?? mark),
   };
 }

@@ -12,27 +12,40 @@ const machineElements = new Set(
 );
 const dated = /(?:DateTime|Date|Instant|Time|Period)$/u;
 
+/** `label`: of an answer, that of its question behind those around it, ` › ` between them. */
 export type ReplaceText = (text: string, label: string | undefined) => string;
+
+interface Questions {
+  /** Labels of the questions that the element stands in. */
+  readonly around: readonly string[];
+  /** Of the question that it answers. */
+  readonly label: string | undefined;
+}
 
 /**
  * A copy with every running text replaced. An answer comes with the label of its question: in the field `DPJP` a name
  * needs no other introduction.
  */
 export function replaceRunningText(resource: JsonObject, replace: ReplaceText): JsonObject {
-  const copy = (value: unknown, key: string, label: string | undefined): unknown => {
+  const copy = (value: unknown, key: string, { around, label }: Questions): unknown => {
     if (typeof value === "string")
       return machineElements.has(key) || dated.test(key) ? value : replace(value, label);
-    if (Array.isArray(value)) return itemsOf(value).map((element) => copy(element, key, label));
+    if (Array.isArray(value))
+      return itemsOf(value).map((element) => copy(element, key, { around, label }));
     if (!isObject(value)) return value;
-    const own = value["linkId"];
+    const { linkId } = value;
+    const own = typeof linkId === "string" ? [...around, linkId] : around;
     return Object.fromEntries(
       Object.entries(value).map(([name, member]) => {
-        const isAnswer = name === "answer" && typeof own === "string";
-        return [name, copy(member, name, isAnswer ? own : name === "item" ? undefined : label)];
+        if (name === "answer")
+          return [name, copy(member, name, { around: own, label: own.join(" › ") })];
+        if (name === "item") return [name, copy(member, name, { around: own, label: undefined })];
+        return [name, copy(member, name, { around, label })];
       }),
     );
   };
+  const none: Questions = { around: [], label: undefined };
   return Object.fromEntries(
-    Object.entries(resource).map(([name, member]) => [name, copy(member, name, undefined)]),
+    Object.entries(resource).map(([name, member]) => [name, copy(member, name, none)]),
   );
 }

@@ -1,6 +1,7 @@
 /** Asks the model about a judged document where it can add, and gives back the rules' answer with what may be added. */
 import { noticeCodes } from "../check/notice-codes.ts";
 import type { Notice, Stage } from "../check/types.ts";
+import type { Labelled } from "../deidentify/identity-under-label.ts";
 import { createRedactor } from "../deidentify/redactor.ts";
 import {
   rulesAlone,
@@ -10,6 +11,7 @@ import {
   type EnrichOrder,
   type Enrichment,
   type ModelSpending,
+  type Passage,
   type ProposalKind,
 } from "./enricher.ts";
 import { listItems, type AnswerItem } from "./list-items.ts";
@@ -126,7 +128,12 @@ function writeQuestion({ prompts }: EnricherParts, order: EnrichOrder) {
   const prompt = prompts.get(stage);
   if (!prompt) throw new Error(`no prompt for ${stage}`);
   const items = listItems(answer);
-  const { redact, restore } = createRedactor(textsOf(order, items), identifiers);
+  const answers = order.passages.map(answerOf);
+  const { redact, redactAnswer, restore } = createRedactor(
+    textsOf(order, items),
+    identifiers,
+    answers,
+  );
   const shown = new Map([...items].map(([place, item]) => [place, redactItem(item, redact)]));
   const written = writeDocument({
     answer,
@@ -135,7 +142,7 @@ function writeQuestion({ prompts }: EnricherParts, order: EnrichOrder) {
       ...passage,
       section: redact(passage.section),
       label: redact(passage.label),
-      text: redact(passage.text),
+      text: redactAnswer(answerOf(passage)),
     })),
     keys: new Map(answer.findings.map(({ key, label }) => [key, label ?? key])),
     codesOnClaim: codes.onClaim,
@@ -157,13 +164,18 @@ function writeQuestion({ prompts }: EnricherParts, order: EnrichOrder) {
   return { prompt, sent, asked };
 }
 
+/** A field of a section's own has no other label: `{ "No RM": "12345" }`. */
+const answerOf = ({ section, label, text }: Passage): Labelled => ({
+  label: [section, label].filter((part) => part !== "").join(" › "),
+  text,
+});
+
 const textsOf = (
   { passages, texts }: EnrichOrder,
   items: ReadonlyMap<string, AnswerItem>,
 ): readonly string[] => [
   ...texts,
-  // A label may introduce a name: `DPJP: Ahmad Fauzi`.
-  ...passages.flatMap(({ section, label, text }) => [section, `${label}: ${text}`, text]),
+  ...passages.flatMap(({ section, label, text }) => [section, label, text]),
   ...[...items.values()].flatMap((item) => [
     item.label,
     item.rekomendasi,

@@ -56,6 +56,21 @@ describe("a redactor", () => {
     );
   });
 
+  it("gives back every answer, whatever its label makes of it", () => {
+    const label = fc.constantFrom("No. RM", "Nama Ibu", "Diantar oleh", "Alamat", "DPJP", "Plan");
+    const answers = fc.array(fc.record({ label, text }), { minLength: 1, maxLength: 5 });
+    fc.assert(
+      fc.property(answers, identifiers, (given, ids) => {
+        const redactor = createRedactor([], ids, given);
+        const redacted = given.map((each) => redactor.redactAnswer(each));
+        expect(redacted.map((each) => redactor.restore(each))).to.deep.equal(
+          given.map((each) => each.text),
+        );
+      }),
+      { numRuns: 500 },
+    );
+  });
+
   it("gives back a text that it was not made for, whatever marks stand in it", () => {
     fc.assert(
       fc.property(fc.array(text), text, identifiers, (texts, later, ids) => {

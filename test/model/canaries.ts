@@ -41,6 +41,22 @@ export const canaries: readonly Canary[] = [
   canary("a SEP", "No. SEP 0301R0011026V000123", "0301r0011026v000123"),
 ];
 
+/** Values of which their labels alone say what they are. */
+export const labelled: Readonly<
+  Record<string, { readonly value: string | number; readonly trace: string }>
+> = {
+  "Tanggal Lahir": { value: "12-03-1980", trace: "12031980" },
+  "Tempat, tanggal lahir": { value: "Surabaya, 13 Maret 1981", trace: "13Maret1981" },
+  "Alamat rumah": { value: "Perumnas Blok C nomor 4", trace: "perumnas" },
+  "No. RM": { value: "12345", trace: "12345" },
+  RM: { value: 654_321, trace: "654321" },
+  "No HP suami": { value: "(021) 5551234", trace: "5551234" },
+  "No. Paspor": { value: "A 1234567", trace: "A1234567" },
+  "Diantar oleh": { value: "Rahmat Hidayatullah", trace: "hidayatullah" },
+  "Nama Ibu Kandung": { value: "Marsinah", trace: "marsinah" },
+  Verifikator: { value: "pujiastuti", trace: "pujiastuti" },
+};
+
 /** The request's own identifiers, repeated in narrative. */
 export const ownIdentifiers = (ids: readonly string[]): readonly Canary[] =>
   ids.map((id) => canary(`the identifier ${id}`, `lihat berkas ${id} di arsip`, id));

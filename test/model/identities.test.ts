@@ -20,7 +20,7 @@ import {
   type MessagesServer,
 } from "../support/start-messages-server.ts";
 import type { Change } from "../support/change-document.ts";
-import { bare, canaries, narrativePlaces, ownIdentifiers, plant } from "./canaries.ts";
+import { bare, canaries, labelled, narrativePlaces, ownIdentifiers, plant } from "./canaries.ts";
 import { exampleNames, profiles, withGap } from "./gaps.ts";
 
 const key = "pk_bootstrap-of-the-model";
@@ -106,6 +106,30 @@ describe("identities and the model", function () {
         expect(received.join("\n"), mark).to.include(`[${mark}-1]`);
     });
   }
+
+  for (const profile of profiles)
+    it(`under labels of their own do not reach the model: ${profile}`, async () => {
+      const values = Object.entries(labelled).map(([label, { value }]) => [label, value]);
+      const data = Object.fromEntries(values);
+      const fields = Object.entries(data).map(([label, value]) => ({
+        op: "add" as const,
+        path: `/sections/dataPasien/data/${label}`,
+        value,
+      }));
+      const added = [
+        { op: "add", path: "/sections/lainLain", value: { key: "lainLain", data } },
+        ...fields,
+      ] satisfies Change;
+      const before = server.requests.length;
+      const sent = await post(`${service.base}/checks`, key, withGap("igd", profile, added));
+      expect(sent.status, await sent.clone().text()).to.equal(200);
+      const [received] = server.requests.slice(before).map(({ text }) => bare(text));
+      const leaks = Object.entries(labelled).filter(([, { trace }]) =>
+        received?.includes(bare(trace)),
+      );
+      expect(received).to.include("[norm1]");
+      expect(leaks.map(([label]) => label)).to.deep.equal([]);
+    });
 
   it("are in no log where the model's server fails and tells back what it was sent", async () => {
     const document = plant(withGap("igd"), canaries, 0);
