@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import type { JsonObject } from "../../src/intake/json.ts";
 import { redactText } from "../../src/intake/privacy/redact-text.ts";
+import { processorMs } from "../support/processor-time.ts";
 import { canonicals, convert, problemOf, simpleRequest } from "./support.ts";
 
 const nationalId = "3201010101800001";
@@ -8,6 +9,10 @@ const stage = "igd_asesmen_awal" as const;
 
 describe("redactText", () => {
   const kept = [
+    "no_lab: 081234567890",
+    "nolab 081234567890",
+    "Reg. 081234567890",
+    "laboratorium no. 081234567890",
     "2026-08-14 - 2026-08-17",
     "14/08/2026 20:42 - 17/08/2026 11:30",
     "rujukan 132201010826P000123",
@@ -203,4 +208,21 @@ describe("identity in a Bundle", () => {
       .and.to.contain(nationalId);
     expect(received.notices.map(({ path }) => path)).to.deep.equal(["/entry/2/resource/code/text"]);
   });
+});
+
+describe("a text of a mebibyte is redacted in linear time", function () {
+  this.timeout(60_000);
+  const parts =
+    `lab|reg|antri|akses|no|no.|nomor |rekam medis |rm|lab no. |no. lab |lab:|lab |hp|hp |hp:=. |no.hp|telp.|urn:|https://|a@
+     |a.|a@a.|+62|+62 |628|08|08-|0812-3456-|12.|1234 |1(|1( |8 12| |.`.split("|");
+  for (const part of parts)
+    it(`of ${JSON.stringify(part)}`, () => {
+      const text = `${part.repeat(Math.ceil(2 ** 20 / part.length))} hub 081234567890`;
+      let redacted = "";
+      const work = () => {
+        redacted = redactText(text);
+      };
+      expect(processorMs(work)).to.be.below(3000);
+      expect(redacted).to.match(/\[telepon disamarkan\]$/u);
+    });
 });
