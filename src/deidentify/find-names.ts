@@ -15,11 +15,11 @@ interface Introduction {
   readonly accepts?: (text: string, match: RegExpExecArray, name: ReadName) => boolean;
 }
 
-const strong: NameStyle = { cue: "strong", lower: false };
-const strongLower: NameStyle = { cue: "strong", lower: true };
+const strong: NameStyle = { cue: "strong", lower: "none" };
+const strongLower: NameStyle = { cue: "strong", lower: "any" };
 const weak = (cue: string): NameStyle => ({
   cue: cue.length > 2 && cue === cue.toUpperCase() ? "weak-capitals" : "weak",
-  lower: false,
+  lower: "none",
 });
 const wordOf = (match: RegExpExecArray) => match.groups?.["cue"] ?? "";
 const isCapital = (word: string) => /^\p{Lu}/u.test(word);
@@ -34,11 +34,18 @@ const isDose = (text: string, { end }: ReadName) =>
     text.slice(end, end + 16),
   );
 
+/** `nn. spinales`, in small letters and in Latin. */
+const isNerve = (text: string, match: RegExpExecArray, { start, end }: ReadName) =>
+  /^nn$/iu.test(wordOf(match)) &&
+  /^\p{Ll}+(?:[ae]l(?:is|es)|[ae]r(?:is|es)|ic[ius]{1,2}|[ei]us|or(?:is|es)|orum|arum)(?!\p{L})/u.test(
+    text.slice(start, end),
+  );
+
 const introductions: readonly Introduction[] = [
   {
     kind: "name",
     pattern: pattern(String.raw`(?<cue>tn|ny|sdri?)(?<dot>\.?)${gap}(?=\p{L})`),
-    style: () => strongLower,
+    style: (match) => ({ ...strongLower, words: isDotted(match) }),
     accepts: (text, match, { start }) =>
       isDotted(match) || (match[0].length > wordOf(match).length && isCapital(text.charAt(start))),
   },
@@ -46,14 +53,17 @@ const introductions: readonly Introduction[] = [
     // Without a full stop these are words: `by`, `an`, `nn.` the nerves.
     kind: "name",
     pattern: pattern(String.raw`(?<cue>nn|an|by|bpk|bp)(?<dot>\.?)${gap}(?=\p{L})`),
-    style: (match) =>
-      isDotted(match) || /^(?:An|By|Nn|Bpk)$/u.test(wordOf(match)) ? strong : undefined,
-    accepts: (_text, match) => match[0].length > wordOf(match).length,
+    style: (match) => {
+      if (isDotted(match)) return strongLower;
+      return /^(?:An|By|Nn|Bpk)$/u.test(wordOf(match)) ? strong : undefined;
+    },
+    accepts: (text, match, name) =>
+      match[0].length > wordOf(match).length && !isNerve(text, match, name),
   },
   {
     kind: "name",
     pattern: pattern(String.raw`(?<cue>ibu|bapak|pak|bu|saudara|saudari)[ \t]{1,3}(?=\p{L})`),
-    style: (match) => weak(wordOf(match)),
+    style: (match) => ({ ...weak(wordOf(match)), lower: "common" }),
     accepts: (text, { index }) =>
       !/(?:rs|rsia|rsu|rumah sakit)\s?$/iu.test(text.slice(Math.max(0, index - 12), index)),
   },
@@ -106,7 +116,7 @@ function isDoctor(text: string, match: RegExpExecArray, name: ReadName): boolean
   if (hospitalBehind.test(behind)) return false;
   const written = text.slice(name.start, name.end);
   if (hasTitle(text, name)) return true;
-  if (!isCapital(written)) return false;
+  if (!isCapital(written)) return isDotted(match) && !fromBehind.test(behind);
   // `dr RTH`: from a ward.
   if (
     name.words < 2 &&

@@ -2,7 +2,10 @@
 
 /** Words of everyday language, of forms and of medicine. What a prefix or suffix gives away is left out. */
 export const ordinaryWords: ReadonlySet<string> = new Set(
-  `abducens alami bekerja berkata berusia facialis fasialis hipogastrik hipogastrium komplain menderita minta multigravida okulomotorius optikus primigravida sehat sekundigravida sekundipara trigeminus vagus vestibularis abdomen abdominal abduksi abnormal abortus absen acc accident active acute ada adalah adik admitted adrenalin
+  `acc pass akupuntur asi asisten aterm bahwa bblr bbl blm bsaraf dihubungi dikonsul estetik fkk forensik gastro intensivis internship
+   internsip kardio kembar ketika kiriman koas kolaborasi konsulan magang neuro okupasi olahraga operator pa pelaksana pengganti
+   pengirim perujuk pemeriksa phone piket pk ppds pribadi raber saran supaya telpon tentang terkait tersebut tim triase tsb ttg usul
+   ybs yg abducens alami bekerja berkata berusia facialis fasialis hipogastrik hipogastrium komplain menderita minta multigravida okulomotorius optikus primigravida sehat sekundigravida sekundipara trigeminus vagus vestibularis abdomen abdominal abduksi abnormal abortus absen acc accident active acute ada adalah adik admitted adrenalin
    adverse advice advis afasia afek aff agak agama agar agent agustus ahli air akan akar akhir akibat akral akses
    aksila aktif akut alamat alasan albumin alergi alfa alienum alkohol allergyintolerance alloanamnesis alm almarhum
    almarhumah almh aman ambil ambroxol aminofilin amlodipin amlodipine amoksisilin amoxicillin amoxiclav amp ampas

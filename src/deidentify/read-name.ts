@@ -1,4 +1,5 @@
 /** Reads a person's name from the place where something has introduced it. */
+import { commonNames, wordsAsNames } from "./common-names.ts";
 import { isAbbreviation, isOrdinaryWord } from "./is-ordinary-word.ts";
 import { eponyms, namesToo, wardNames } from "./ordinary-words.ts";
 
@@ -8,8 +9,10 @@ export interface NameStyle {
    * introduction itself stands in capitals (`Ibu`).
    */
   readonly cue: "strong" | "weak" | "weak-capitals";
-  /** Whether a name may stand in small letters throughout: `tn. bambang`. */
-  readonly lower: boolean;
+  /** Whether a name may stand in small letters throughout, `tn. bambang`; of `common` only a frequent one: `ibu rini`. */
+  readonly lower: "any" | "common" | "none";
+  /** Whether an ordinary word with a capital may be one: `Ny. Cahaya`. */
+  readonly words?: boolean;
 }
 
 export interface ReadName {
@@ -61,7 +64,13 @@ const isCapital = (word: string) => /^\p{Lu}/u.test(word);
 const isAllCapitals = (word: string) => word.length > 1 && word === word.toUpperCase();
 /** `S` of `Tn. S`; not that of `G 2 P 1`, `A/S` or `S-1`, nor the `X` of a person whom nobody knows. */
 const isInitial = ({ text, end }: Word, whole: string) =>
-  /^(?!X)\p{Lu}$/u.test(text) && !/^(?:[/-]|[ \t]{0,3}\d)/u.test(whole.slice(end, end + 4));
+  /^(?!X)\p{Lu}$/u.test(text) &&
+  (!/^(?:[/-]|[ \t]{0,3}\d)/u.test(whole.slice(end, end + 4)) || isAgeAt(whole, end));
+
+const isAgeAt = (text: string, from: number) =>
+  /^[ \t]{0,3}[,/(]?[ \t]{0,3}\d{1,3}[ \t]{0,2}(?:th|thn|tahun|bln|bulan|hr|hari)(?!\p{L})/iu.test(
+    text.slice(from, from + 20),
+  );
 
 /** The name at `from`, or undefined where none stands there. Takes no more than `mostWords` words. */
 export function readName(text: string, from: number, style: NameStyle): ReadName | undefined {
@@ -99,11 +108,13 @@ function isPrefix(word: Word, text: string): boolean {
 const isWord = (word: string) =>
   (isOrdinaryWord(word) && !namesToo.has(word.toLowerCase())) || isAbbreviation(word);
 
-function begins(word: Word, text: string, { cue, lower }: NameStyle): boolean {
+function begins(word: Word, text: string, { cue, lower, words }: NameStyle): boolean {
   const { text: written } = word;
-  if (isWord(written)) return false;
+  if (isWord(written)) return words === true && isWordAsName(word, text);
   if (!isCapital(written)) {
-    return lower && written.length >= 3 && !namesToo.has(written) && !eponyms.has(written);
+    if (lower === "common") return commonNames.has(written);
+    const isName = written.length >= 3 && !namesToo.has(written) && !eponyms.has(written);
+    return lower === "any" && isName;
   }
   if (cue === "strong") return written.length > 1 || isInitial(word, text);
   const folded = written.toLowerCase();
@@ -114,6 +125,14 @@ function begins(word: Word, text: string, { cue, lower }: NameStyle): boolean {
     ? cue === "weak-capitals" && written.length >= 4
     : !/\p{Ll}\p{Lu}|\p{Lu}{2}/u.test(written);
 }
+
+/** `Ny. Cahaya`, `Tn. Baik, 45 th`; not `TN. BAIK, 45 TH`, where all is in capitals. */
+const isWordAsName = ({ text: written, end }: Word, text: string) =>
+  isCapital(written) &&
+  (wordsAsNames.has(written.toLowerCase()) ||
+    (!isAllCapitals(written) &&
+      /^[ \t]{0,3}[,/(]/u.test(text.slice(end, end + 4)) &&
+      isAgeAt(text, end)));
 
 function continues(word: Word, first: Word, text: string): boolean {
   const { text: written } = word;

@@ -100,6 +100,25 @@ const hidden: Readonly<Record<string, readonly Hidden[]>> = {
     { text: "DPJP: Ahmad Fauzi", redacted: "DPJP: [DOKTER-1]" },
     { text: "Operator: dr. Joko Susilo, Sp.OT", redacted: "Operator: dr. [DOKTER-1], Sp.OT" },
   ],
+  "names in small letters": [
+    { text: "an. budi demam", redacted: "an. [NAMA-1] demam" },
+    { text: "by. rina, BBL 2900 g", redacted: "by. [NAMA-1], BBL 2900 g" },
+    { text: "bpk. joko kontrol", redacted: "bpk. [NAMA-1] kontrol" },
+    { text: "nn. putri nyeri haid", redacted: "nn. [NAMA-1] nyeri haid" },
+    { text: "dr. budi visite", redacted: "dr. [DOKTER-1] visite" },
+    { text: "konsul dr. fitri acc", redacted: "konsul dr. [DOKTER-1] acc" },
+    { text: "diantar ibu rini", redacted: "diantar ibu [NAMA-1]" },
+    { text: "pak slamet sesak", redacted: "pak [NAMA-1] sesak" },
+  ],
+  "names that are words": [
+    { text: "Tn. Sehat datang sendiri", redacted: "Tn. [NAMA-1] datang sendiri" },
+    { text: "Ny. Cahaya 45 th", redacted: "Ny. [NAMA-1] 45 th" },
+    { text: "NY. MELATI MENGELUH PUSING", redacted: "NY. [NAMA-1] MENGELUH PUSING" },
+    { text: "Tn. Baik, 45 th", redacted: "Tn. [NAMA-1], 45 th" },
+    { text: "ny.S sesak", redacted: "ny.[NAMA-1] sesak" },
+    { text: "Ny.S 45 th", redacted: "Ny.[NAMA-1] 45 th" },
+    { text: "ny.S/45 thn", redacted: "ny.[NAMA-1]/45 thn" },
+  ],
   staff: [
     {
       text: "Perawat Ani dan perawat Budi",
@@ -178,6 +197,22 @@ const hidden: Readonly<Record<string, readonly Hidden[]>> = {
 
 /** Each was or could be taken for identity by a careless pattern. */
 const kept: readonly string[] = [
+  "an. sinus bradikardi",
+  "an. kembar, aterm",
+  "by. baru lahir, bbl 2900 g",
+  "by. pass jantung",
+  "bpk. pasien menyangkal",
+  "nn. spinales intak",
+  "konsul dr. jaga acc",
+  "dr. umum, dr. raber dan dr. konsulan",
+  "px datang dr. wonokromo",
+  "rujukan dr. puskesmas",
+  "ibu panik, bapak cemas",
+  "ibu jari kaki",
+  "Ny. Hamil 32 minggu",
+  "Tn. Datang dengan sesak",
+  "TN. BAIK, 45 TH",
+  "Ny. G2P1A0",
   "Ibu Sehat, ASI (+)",
   "Ibu Primigravida usia 23 th",
   "An. Sinus bradikardi",
