@@ -6,12 +6,14 @@ import type { Labelled } from "./identity-under-label.ts";
 import { createRedactor, type Redactor } from "./redactor.ts";
 import { renumberReferences, type Addressed } from "./renumber-references.ts";
 import { replaceRunningText } from "./running-text.ts";
+import { stripValues } from "./strip-values.ts";
 import { identifiersOf, stripIdentity, type Stripping } from "./strip-identity.ts";
 
 /**
  * A copy of a valid Bundle that gives the same verdicts and names nobody: running text carries marks without a way
- * back, the birth date has become the age in years at `serviceDate` (a day or a moment, ISO 8601), identifiers, files
- * and names are gone or constant, addresses and references are counted. Dates of service stay as they are, because
+ * back, the birth date has become the age at `serviceDate` (a day or a moment, ISO 8601) in years, below two in months,
+ * identifiers, files and names are gone or constant, so are dates and numbers of which a label says that they are
+ * identity, addresses and references are counted. Dates of service stay as they are, because
  * rules judge the time between them; who knows the day of a visit may still recognise it.
  */
 export function deidentifyBundle(
@@ -26,7 +28,10 @@ export function deidentifyBundle(
   const { texts, answers } = collectTexts(stripped.map(({ kept }) => kept));
   const redactor = createRedactor(texts, identifiers, answers);
   const entry = renumberReferences(
-    stripped.map((each) => ({ ...each, kept: redactTexts(each.kept, redactor) })),
+    stripped.map((each) => ({
+      ...each,
+      kept: stripValues(redactTexts(each.kept, redactor), redactor.redact, canonicals),
+    })),
   );
   // Each is a copy of a resource of the Bundle with the same elements or fewer.
   return { resourceType: "Bundle", type: bundle.type, entry: entry as unknown as BundleEntry[] };

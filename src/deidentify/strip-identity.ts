@@ -38,13 +38,8 @@ const dropped = new Set(
 );
 const isIdentifier = (key: string) => /identifier$/iu.test(key);
 
-/** References to persons and places, whose `display` is a name without any introduction. */
-const toPersons = new Set(
-  `subject patient individual performer requester recorder asserter author source actor interpreter resultsInterpreter
-   authorReference sender serviceProvider location destination origin managingOrganization`.split(
-    /\s+/u,
-  ),
-);
+/** What has a `display` of a list or a drug; that of any other element is a reference's, and a name without introduction. */
+const displayed = new Set(["coding", "valueCoding", "class", "medicationReference"]);
 
 /** A copy without identifiers, files and links to persons. A kind that the service does not read keeps nothing but its kind. */
 export function stripIdentity(resource: JsonObject, stripping: Stripping): JsonObject {
@@ -73,13 +68,27 @@ function stripVisit(identifier: unknown, { canonicals }: Stripping): readonly Js
   return isVisit ? [{ system, value: placeholders.visitId }] : [];
 }
 
-/** The age in years, two decimals kept, as the service itself counts it; undefined where the date is none before the visit. */
+/** The age at the visit; undefined where the date is none before it. */
 function ageAt(birthDate: unknown, serviceDate: string): number | undefined {
   if (typeof birthDate !== "string") return undefined;
   const at = DateTime.fromISO(serviceDate, { setZone: true });
   const born = DateTime.fromISO(birthDate, { zone: at.zone });
   if (!at.isValid || !born.isValid || born > at) return undefined;
-  return Math.floor(at.diff(born, "years").years * 100) / 100;
+  return roundAge(at.diff(born, "years").years);
+}
+
+/** Whole years; below two of them whole months, as a part of a year with two decimals. */
+function roundAge(years: number): number {
+  if (years >= 2) return Math.floor(years);
+  // A month that was cut to two decimals lacks less than its tenth.
+  return Math.floor((Math.floor(years * 12 + 0.1) / 12) * 100) / 100;
+}
+
+function roundSentAge(extension: unknown): unknown {
+  const age = isObject(extension) ? extension["valueDecimal"] : undefined;
+  return isObject(extension) && typeof age === "number"
+    ? { ...extension, valueDecimal: roundAge(age) }
+    : extension;
 }
 
 function stripPatient(patient: JsonObject, { canonicals, serviceDate }: Stripping): JsonObject {
@@ -87,7 +96,7 @@ function stripPatient(patient: JsonObject, { canonicals, serviceDate }: Strippin
   const age = ageAt(patient["birthDate"], serviceDate);
   const sent = itemsOf(patient["extension"]).filter((one) => isObject(one) && one["url"] === url);
   // The service reads a birth date before an age that is sent beside it.
-  const extension = age === undefined ? sent : [{ url, valueDecimal: age }];
+  const extension = age === undefined ? sent.map(roundSentAge) : [{ url, valueDecimal: age }];
   const kept = Object.fromEntries(
     Object.entries(patient).filter(([key]) => keptOfPatient.has(key)),
   );
@@ -121,7 +130,7 @@ function stripElements(value: unknown, stripping: Stripping, holder = ""): unkno
 function stripMember(key: string, member: unknown, stripping: Stripping, holder: string): unknown {
   if (key === "groupIdentifier") return stripPrescription(member, stripping);
   if (dropped.has(key) || isIdentifier(key)) return undefined;
-  if (key === "display" && toPersons.has(holder)) return undefined;
+  if (key === "display" && !displayed.has(holder)) return undefined;
   return stripElements(member, stripping, key);
 }
 

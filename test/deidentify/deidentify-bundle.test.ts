@@ -79,7 +79,7 @@ describe("a deidentified Bundle", () => {
     expect(resourceAt(visit(), 0)).to.deep.equal({
       resourceType: "Patient",
       gender: "male",
-      extension: [{ url: ageUrl, valueDecimal: 58.52 }],
+      extension: [{ url: ageUrl, valueDecimal: 58 }],
     });
   });
 
@@ -88,8 +88,13 @@ describe("a deidentified Bundle", () => {
     sent: Partial<Patient>,
     age: number | undefined,
   ])[] = [
-    ["of a newborn in hundredths", { birthDate: "2026-09-10" }, 0.02],
-    ["of a year alone", { birthDate: "1968" }, 58.71],
+    ["of a newborn as no month", { birthDate: "2026-09-10" }, 0],
+    ["of a baby in whole months", { birthDate: "2026-06-19" }, 0.25],
+    ["below two years in whole months", { birthDate: "2024-10-19" }, 1.91],
+    ["from two years on in whole years", { birthDate: "2024-09-19" }, 2],
+    ["of a year alone", { birthDate: "1968" }, 58],
+    ["of months that were sent", { extension: [{ url: ageUrl, valueDecimal: 0.08 }] }, 0.08],
+    ["of years that were sent", { extension: [{ url: ageUrl, valueDecimal: 45.67 }] }, 45],
     ["that was sent", { extension: [{ url: ageUrl, valueDecimal: 33 }] }, 33],
     [
       "that was sent beside a birth date after the visit",
@@ -99,7 +104,7 @@ describe("a deidentified Bundle", () => {
     [
       "of the birth date where both were sent, as the service reads them",
       { birthDate: "1968-03-12", extension: [{ url: ageUrl, valueDecimal: 33 }] },
-      58.52,
+      58,
     ],
     ["of nobody", {}, undefined],
   ];
@@ -207,6 +212,97 @@ describe("a deidentified Bundle", () => {
       "Amlodipin",
       "[TGL-LAHIR-1]",
     ]);
+  });
+
+  describe("holds no identity", () => {
+    const response = (item: Extract<Resource, { resourceType: "QuestionnaireResponse" }>["item"]) =>
+      ({ ...answers([]), item }) as Resource;
+    const unknown = "https://rs.example/fhir/pegawai";
+    const rows: Record<string, readonly [sent: Resource, secrets: readonly (string | number)[]]> = {
+      "in a date under Tanggal Lahir": [
+        response([{ linkId: "Tanggal Lahir", answer: [{ valueDate: "1980-03-12" }] }]),
+        ["1980-03-12"],
+      ],
+      "in a whole number under RM": [
+        response([{ linkId: "RM", answer: [{ valueInteger: 123_456 }] }]),
+        [123_456],
+      ],
+      "in a quantity under No. RM of the patient": [
+        response([
+          {
+            linkId: "Pasien",
+            item: [{ linkId: "No. RM", answer: [{ valueQuantity: { value: 7788 } }] }],
+          },
+        ]),
+        [7788],
+      ],
+      "in a date and a number of an extension that nobody knows": [
+        {
+          ...answers([]),
+          extension: [
+            { url: unknown, valueDate: "1980-03-13" },
+            { url: unknown, valueInteger: 765_432 },
+            { url: unknown, extension: [{ url: "lahir", valueDateTime: "1980-03-14" }] },
+          ],
+        } as Resource,
+        ["1980-03-13", 765_432, "1980-03-14"],
+      ],
+      "in sixteen digits": [
+        response([{ linkId: "Total Skor", answer: [{ valueDecimal: 3_201_010_101_800_001 }] }]),
+        [3_201_010_101_800_001],
+      ],
+      "in the keys of questions": [
+        answers([
+          { linkId: "Tn. Budi Santoso", value: "sesak" },
+          { linkId: "No RM 00123456", value: "mual" },
+        ]),
+        ["Budi", "Santoso", "00123456"],
+      ],
+      "in codes": [
+        response([
+          { linkId: "a", answer: [{ valueCoding: { code: "RM-123456", display: "Poli" } }] },
+          { linkId: "b", answer: [{ valueCoding: { code: "3201010101800001" } }] },
+          { linkId: "c", answer: [{ valueCoding: { code: "Siti binti Ahmad" } }] },
+          { linkId: "d", answer: [{ valueCoding: { code: "0301R0011124V000987" } }] },
+        ]),
+        ["123456", "3201010101800001", "Siti", "0301R"],
+      ],
+      "in a name under Nama Ibu Kandung, and where it stands then": [
+        answers([
+          { linkId: "Nama Ibu Kandung", value: "Siti Aminah" },
+          { linkId: "S", value: "kata Aminah batuk" },
+        ]),
+        ["Siti", "Aminah"],
+      ],
+      "in what references show": [
+        {
+          resourceType: "Condition",
+          subject: { reference: "Patient/pasien-12", display: "Wiryo" },
+          encounter: { reference: "Encounter/enc-778", display: "Wiryo ranap" },
+          extension: [{ url: unknown, valueReference: { display: "Wiryo" } }],
+          code: { coding: [{ code: "A09.9", display: "Gastroenteritis" }] },
+        },
+        ["Wiryo"],
+      ],
+    };
+    for (const [name, [sent, secrets]] of Object.entries(rows))
+      it(name, () => {
+        const bundle = visit(patient, sent);
+        const written = JSON.stringify(bundle);
+        for (const secret of secrets) expect(written).not.to.include(String(secret));
+        expect(resourceAt(bundle, 2)?.resourceType).to.equal(sent.resourceType);
+      });
+
+    it("and keeps dates, numbers and codes of care", () => {
+      const sent = response([
+        { linkId: "Jam Datang", answer: [{ valueDateTime: "2026-09-20T08:00:00+07:00" }] },
+        { linkId: "Total Skor", answer: [{ valueInteger: 2 }] },
+        { linkId: "d", answer: [{ valueCoding: { code: "A09.9", display: "Gastroenteritis" } }] },
+      ]);
+      expect(resourceAt(visit(patient, sent), 2)).to.deep.include({
+        item: sent.resourceType === "QuestionnaireResponse" ? sent.item : [],
+      });
+    });
   });
 
   it("is valid, and leaves the sent one as it was", () => {
