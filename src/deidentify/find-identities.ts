@@ -35,12 +35,13 @@ export function createIdentityFinder(
       ...findKnownNumbers(text, numbers),
       ...findKnownNames(text, names),
     ];
-    if (label === undefined)
-      return orderSpans(text, [...(introduced.get(text) ?? findIdentity(text)), ...known]);
+    const bare = [...(introduced.get(text) ?? findIdentity(text)), ...known];
+    if (label === undefined) return orderSpans(text, bare);
     const answer = { label, text };
     const { text: whole, start } = introduce(answer);
     const own = behind(introduced.get(whole) ?? findIntroduced(answer), start);
-    return orderSpans(text, [...own, ...known]);
+    // Behind `lab:` digits are no phone: a label may hide what the text alone shows.
+    return orderSpans(text, [...own, ...bare]);
   };
 }
 

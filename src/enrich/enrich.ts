@@ -131,7 +131,7 @@ function writeQuestion({ prompts }: EnricherParts, order: EnrichOrder) {
   const answers = order.passages.map(answerOf);
   const { redact, redactAnswer, restore } = createRedactor(
     textsOf(order, items),
-    identifiers,
+    [...identifiers, ...strangeCodes(order)],
     answers,
   );
   const shown = new Map([...items].map(([place, item]) => [place, redactItem(item, redact)]));
@@ -144,8 +144,9 @@ function writeQuestion({ prompts }: EnricherParts, order: EnrichOrder) {
       label: redact(passage.label),
       text: redactAnswer(answerOf(passage)),
     })),
-    keys: new Map(answer.findings.map(({ key, label }) => [key, label ?? key])),
+    keys: new Map(answer.findings.map(({ key, label }) => [key, redact(label ?? key)])),
     codesOnClaim: codes.onClaim,
+    findCode: codes.find,
   });
   const sent = {
     answer,
@@ -169,6 +170,16 @@ const answerOf = ({ section, label, text }: Passage): Labelled => ({
   label: [section, label].filter((part) => part !== "").join(" › "),
   text,
 });
+
+/** `A09.9`, also where no list has it. */
+const codeShape = /^[a-z]\d{2}(?:\.?[\dx]{1,4})?[*+†]?$/iu;
+
+/** What stands where the claim has its codes and has the form of none (`SITI12`) may say anything. */
+const strangeCodes = ({ passages, codes }: EnrichOrder): readonly string[] =>
+  passages
+    .filter(({ section }) => section === "diagnosis")
+    .flatMap(({ text }) => /^[^\s(]{1,80}/u.exec(text)?.[0] ?? [])
+    .filter((word) => /\p{N}/u.test(word) && !codeShape.test(word) && !codes.find(word));
 
 const textsOf = (
   { passages, texts }: EnrichOrder,

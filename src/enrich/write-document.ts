@@ -16,6 +16,8 @@ export interface DocumentInput {
   readonly keys: ReadonlyMap<string, string>;
   /** Diagnoses on the claim, the primary one first. */
   readonly codesOnClaim: readonly string[];
+  /** A code as the lists write it; undefined for what is none, whose words nobody has read. */
+  readonly findCode: (code: string) => string | undefined;
 }
 
 export interface WrittenDocument {
@@ -41,8 +43,8 @@ export function writeDocument(input: DocumentInput): WrittenDocument {
   const frame = {
     blocks: blocksOf(input.answer),
     finding_keys: Object.fromEntries(input.keys),
-    codes_on_claim: input.codesOnClaim.slice(0, mostCodes),
-    codes_already_proposed: proposedCodes(input.answer).slice(0, mostCodes),
+    codes_on_claim: codesIn(input.codesOnClaim, input),
+    codes_already_proposed: codesIn(proposedCodes(input.answer), input),
     verdicts: fittingVerdicts(input.items),
   };
   const room = mostCharacters - encode({ ...frame, sections: [] }).length;
@@ -54,6 +56,11 @@ export function writeDocument(input: DocumentInput): WrittenDocument {
   return { text: encode({ ...frame, sections }), sent };
 }
 
+const unknownCode = "[kode tidak dikenal]";
+
+const codesIn = (codes: readonly string[], { findCode }: DocumentInput): readonly string[] =>
+  [...new Set(codes.map((code) => findCode(code) ?? unknownCode))].slice(0, mostCodes);
+
 const blockNames = ["claim_impact", "diagnosis_suggestions", "medication_review"] as const;
 
 function blocksOf(answer: Answer): readonly string[] {
@@ -62,10 +69,8 @@ function blocksOf(answer: Answer): readonly string[] {
 
 function proposedCodes(answer: Answer): readonly string[] {
   return [
-    ...new Set([
-      ...(answer.claim_impact?.temuan ?? []).map((found) => found.icd10_disarankan),
-      ...(answer.diagnosis_suggestions?.kandidat ?? []).map(({ icd10 }) => icd10),
-    ]),
+    ...(answer.claim_impact?.temuan ?? []).map((found) => found.icd10_disarankan),
+    ...(answer.diagnosis_suggestions?.kandidat ?? []).map(({ icd10 }) => icd10),
   ];
 }
 

@@ -36,6 +36,7 @@ const hidden: readonly Row[] = [
   ["Dokter Jaga", "ahmad fauzi", "[DOKTER-1]"],
   ["Nama DPJP", "dr. Ahmad Fauzi, Sp.PD", "[NAMA-1]"],
   ["E-mail", "siti@rumah", "[SUREL-1]"],
+  ["lab", "081234567890", "[TELEPON-1]"],
   ["Catatan", "Tn. Budi Santoso sesak", "Tn. [NAMA-1] sesak"],
   [
     "No. RM",

@@ -56,6 +56,7 @@ const inputOf = (passages: readonly Passage[], change: Partial<DocumentInput> = 
   passages,
   keys: new Map([["plan", "Rencana"]]),
   codesOnClaim: ["A09.9"],
+  findCode: (code: string) => (/^[A-Z]\d/u.test(code) ? code : undefined),
   ...change,
 });
 
@@ -129,6 +130,12 @@ describe("writeDocument", () => {
       "verdicts",
       "sections",
     ]);
+  });
+
+  it("says of what is no code that it is none", () => {
+    const { text } = writeDocument(inputOf([], { codesOnClaim: ["A09.9", "SITI12", "BUDI3"] }));
+    expect(JSON.parse(text)).to.deep.include({ codes_on_claim: ["A09.9", "[kode tidak dikenal]"] });
+    expect(text).not.to.match(/SITI|BUDI/u);
   });
 
   it("holds no identifier of the check: neither visit nor patient", () => {

@@ -131,6 +131,22 @@ describe("identities and the model", function () {
       expect(leaks.map(([label]) => label)).to.deep.equal([]);
     });
 
+  for (const profile of profiles)
+    it(`in the place of a code do not reach the model: ${profile}`, async () => {
+      const document = withGap("cppt", profile, [
+        {
+          op: "add",
+          path: "/claim_context",
+          value: { diagnosis_current: { primary: "MARSINAH12", secondary: ["E11.9"] } },
+        },
+      ]);
+      const before = server.requests.length;
+      const sent = await post(`${service.base}/checks`, key, document);
+      expect(sent.status, await sent.clone().text()).to.equal(200);
+      const [received] = server.requests.slice(before).map(({ text }) => bare(text));
+      expect(received).to.include("e119").and.not.include("marsinah");
+    });
+
   it("are in no log where the model's server fails and tells back what it was sent", async () => {
     const document = plant(withGap("igd"), canaries, 0);
     for (const status of [400, 401, 500]) {
