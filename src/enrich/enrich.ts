@@ -1,8 +1,6 @@
 /** Asks the model about a judged document where it can add, and gives back the rules' answer with what may be added. */
 import { noticeCodes } from "../check/notice-codes.ts";
 import type { Notice, Stage } from "../check/types.ts";
-import type { Labelled } from "../deidentify/identity-under-label.ts";
-import { createRedactor } from "../deidentify/redactor.ts";
 import {
   rulesAlone,
   type BudgetRefusal,
@@ -11,10 +9,8 @@ import {
   type EnrichOrder,
   type Enrichment,
   type ModelSpending,
-  type Passage,
   type ProposalKind,
 } from "./enricher.ts";
-import { listItems, type AnswerItem } from "./list-items.ts";
 import type { Prompt } from "./load-prompts.ts";
 import { mergeProposals } from "./merge.ts";
 import {
@@ -26,8 +22,7 @@ import {
 } from "./model-client.ts";
 import { needsModel } from "./needs-model.ts";
 import type { Pricing } from "./price-of.ts";
-import { proposalListSchema } from "./proposals.ts";
-import { writeDocument } from "./write-document.ts";
+import { writeQuestion } from "./write-question.ts";
 
 /** Told of each question, without any of its content. */
 export interface ModelWatch {
@@ -78,10 +73,10 @@ export function createEnricher(parts: EnricherParts): (payer: Payer) => Enrich {
   }
 
   async function enrich(order: EnrichOrder, payer: Payer): Promise<Enrichment> {
-    const question = writeQuestion(parts, order);
+    const { prompt, sent, asked } = writeQuestion(parts.prompts, order);
     let reply: ModelReply;
     try {
-      reply = await client.ask(question.asked);
+      reply = await client.ask(asked);
     } catch (error) {
       if (!(error instanceof ModelUnavailable)) throw error;
       watch.asked(error.reason);
@@ -91,7 +86,7 @@ export function createEnricher(parts: EnricherParts): (payer: Payer) => Enrich {
     const spending = account(payer, { reply, lost: reply.lost ?? null });
     let merged: ReturnType<typeof mergeProposals>;
     try {
-      merged = mergeProposals(question.sent, reply.content);
+      merged = mergeProposals(sent, reply.content);
     } catch (error) {
       // What was paid for is entered all the same.
       watch.asked("failed");
@@ -102,7 +97,7 @@ export function createEnricher(parts: EnricherParts): (payer: Payer) => Enrich {
     const { answer, added, dropped } = merged;
     for (const { kind } of added) watch.proposed(kind, "kept");
     for (const { kind, reason } of dropped) watch.proposed(kind ?? "unreadable", reason);
-    const part = { model: reply.model, prompt: question.prompt.id, added, dropped };
+    const part = { model: reply.model, prompt: prompt.id, added, dropped };
     return { answer, part, spending, notice: null };
   }
 
@@ -121,87 +116,6 @@ export function createEnricher(parts: EnricherParts): (payer: Payer) => Enrich {
     }
   };
 }
-
-/** What is asked, and what its answer will be held against. */
-function writeQuestion({ prompts }: EnricherParts, order: EnrichOrder) {
-  const { stage, answer, codes, identifiers, deadline } = order;
-  const prompt = prompts.get(stage);
-  if (!prompt) throw new Error(`no prompt for ${stage}`);
-  const items = listItems(answer);
-  const answers = order.passages.map(answerOf);
-  const { redact, redactAnswer, restore } = createRedactor(
-    textsOf(order, items),
-    [...identifiers, ...strangeCodes(order)],
-    answers,
-  );
-  const shown = new Map([...items].map(([place, item]) => [place, redactItem(item, redact)]));
-  const written = writeDocument({
-    answer,
-    items: shown,
-    passages: order.passages.map((passage) => ({
-      ...passage,
-      section: redact(passage.section),
-      label: redact(passage.label),
-      text: redactAnswer(answerOf(passage)),
-    })),
-    keys: new Map(answer.findings.map(({ key, label }) => [key, redact(label ?? key)])),
-    codesOnClaim: codes.onClaim,
-    findCode: codes.find,
-  });
-  const sent = {
-    answer,
-    items: shown,
-    passages: written.sent,
-    codes,
-    instructions: prompt.guarded,
-    restore,
-  };
-  const asked = {
-    instructions: prompt.instructions,
-    document: written.text,
-    schema: proposalListSchema,
-    deadline,
-  };
-  return { prompt, sent, asked };
-}
-
-/** A field of a section's own has no other label: `{ "No RM": "12345" }`. */
-const answerOf = ({ section, label, text }: Passage): Labelled => ({
-  label: [section, label].filter((part) => part !== "").join(" › "),
-  text,
-});
-
-/** `A09.9`, also where no list has it. */
-const codeShape = /^[a-z]\d{2}(?:\.?[\dx]{1,4})?[*+†]?$/iu;
-
-/** What stands where the claim has its codes and has the form of none (`SITI12`) may say anything. */
-const strangeCodes = ({ passages, codes }: EnrichOrder): readonly string[] =>
-  passages
-    .filter(({ section }) => section === "diagnosis")
-    .flatMap(({ text }) => /^[^\s(]{1,80}/u.exec(text)?.[0] ?? [])
-    .filter((word) => /\p{N}/u.test(word) && !codeShape.test(word) && !codes.find(word));
-
-const textsOf = (
-  { passages, texts }: EnrichOrder,
-  items: ReadonlyMap<string, AnswerItem>,
-): readonly string[] => [
-  ...texts,
-  ...passages.flatMap(({ section, label, text }) => [section, label, text]),
-  ...[...items.values()].flatMap((item) => [
-    item.label,
-    item.rekomendasi,
-    item.contoh_isian,
-    item.penjelasan,
-  ]),
-];
-
-const redactItem = (item: AnswerItem, redact: (text: string) => string): AnswerItem => ({
-  label: redact(item.label),
-  status: item.status,
-  rekomendasi: redact(item.rekomendasi),
-  contoh_isian: redact(item.contoh_isian),
-  penjelasan: redact(item.penjelasan),
-});
 
 const noticeOf = (message: string): Notice => ({
   code: "ai_unavailable",
