@@ -1,8 +1,8 @@
 /** Whether a recommendation asks for something to be written or looked at: whatever else it says, it begins so. */
 
-/** What the rules ask for. To delete, to leave out and to put one drug for another are none of it. */
+/** What rules ask for, or could in other words. To delete, to leave out and to put one drug for another are none of it. */
 const verbs =
-  "lengkapi|isi|isikan|jelaskan|tinjau|cantumkan|selaraskan|konfirmasi|konfirmasikan|dokumentasikan|lampirkan|perbaiki|catat|tulis|tuliskan|periksa|pastikan|uraikan|sebutkan|tambahkan|gunakan|pilih|hitung|pertimbangkan|sesuaikan|tegaskan|perbarui|mutakhirkan|nyatakan|tempatkan";
+  "lengkapi|isi|isikan|jelaskan|tinjau|cantumkan|selaraskan|konfirmasi|konfirmasikan|dokumentasikan|lampirkan|perbaiki|catat|tulis|tuliskan|periksa|pastikan|uraikan|sebutkan|tambahkan|gunakan|pilih|hitung|pertimbangkan|sesuaikan|tegaskan|perbarui|mutakhirkan|nyatakan|tempatkan|samakan|cocokkan|bandingkan|perinci|klarifikasi|verifikasi|telaah|koreksi|betulkan|kaitkan";
 const request = `[Mm]ohon (?:DPJP )?(?:di)?(?:${verbs})(?!\\p{L})`;
 const opening = new RegExp(`^(?:${request}|Bila sesuai penilaian (?:klinis )?DPJP,? )`, "u");
 const asking =

@@ -41,8 +41,14 @@ const wordsIn = (text: string): readonly string[] =>
 export function isForm(example: string, evidence: readonly string[]): boolean {
   const told = new Set(evidence.flatMap(wordsIn));
   const isOwn = (word: string) => !told.has(word) && !formWords.has(word);
-  const entries = example.replaceAll(blank, "[]").split(/[;,.(]|:(?!\s*\[\])/u);
-  return entries.every((entry) => isLabelled(entry, isOwn)) && !fillsBlank(example, told);
+  const entries = example.replaceAll(blank, "[]").split(/[;,.(]/u);
+  const isWhole = (entry: string) => {
+    const parts = entry.split(":");
+    const last = parts.pop() ?? "";
+    // `Paru: wheezing [ada/tidak]`: a heading is a label too.
+    return parts.every((part) => isLabelled(`${part}[]`, isOwn)) && isLabelled(last, isOwn);
+  };
+  return entries.every(isWhole) && !fillsBlank(example, told);
 }
 
 /** What stands before a blank is its label; what stands behind the last one, a unit. */

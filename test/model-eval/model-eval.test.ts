@@ -153,9 +153,9 @@ describe("npm run model:eval", function () {
     ["dropped", "2: quote_not_found 1, shape 1"],
     ["answered", "3 of 4 (75.0 %)"],
     ["failures", "1: refused 1"],
-    // The server counts 1,200, 340 and 2,000 for each of the four calls, at 2, 10 and 0.1 dollars a million.
+    // The server counts 1,200, 340 and 2,000 for each of the four calls, at 2, 10 and 0.2 dollars a million.
     ["tokens", "input 4800, output 1360, cacheRead 8000, cacheWrite 0"],
-    ["cost", "0.0240 US dollars for 4 calls"],
+    ["cost", "0.0248 US dollars for 4 calls"],
   ];
   for (const [name, value] of sums)
     it(`sums up hand-made answers: ${name.trim()} ${value}`, () => {

@@ -92,7 +92,7 @@ describe("the model is asked", () => {
 
   it("until the budget of the key is spent, which the caller is told; other keys go on", async () => {
     service.server.behave(silence);
-    // A call costs 6,000 of them: 1,200 tokens in, 340 out and 2,000 of the cache.
+    // A call costs 6,200 of them: 1,200 tokens in, 340 out and 2,000 of the cache.
     const facility = "rs-hemat";
     const key = await service.makeKey({ model: { monthlyMicroUsd: 9_000 }, facility });
     const engines: string[] = [];
@@ -118,7 +118,7 @@ describe("the model is asked", () => {
         output_tokens: 680,
         cache_read_tokens: 4_000,
         cache_write_tokens: 0,
-        micro_usd: 12_000,
+        micro_usd: 12_400,
         unpriced_calls: 0,
       },
     });
