@@ -140,7 +140,9 @@ describe("every error code", () => {
       expect([answer.status, problem.code]).to.deep.equal([status, code]);
       expect(problem).to.include({ status, title });
       expect(problem.request_id).to.equal(answer.headers.get("X-Request-Id"));
-      expect(JSON.stringify(problem)).not.to.match(/Budi|3578/);
+      // The port of this run may hold the same digits by chance.
+      const said = JSON.stringify(problem).replaceAll(/127\.0\.0\.1:\d+/g, "");
+      expect(said).not.to.match(/Budi|3578/);
       const { pathname } = new URL(problem.type);
       const explained = await fetch(caller.base.replace(/\/v1$/, pathname));
       expect(await explained.json()).to.include({ code, status, title });
