@@ -45,14 +45,8 @@ function openClient(): ModelClient | undefined {
   if (options.replay !== undefined) return replayModel(options.replay);
   const { model } = readProcessConfig();
   if (!model) return undefined;
-  const { apiKey, baseUrl, model: name, debugDirectory } = model;
-  const client = createAnthropicClient({
-    apiKey,
-    baseUrl,
-    model: name,
-    maxTokens: mostTokens,
-    concurrency,
-  });
+  const { debugDirectory, ...access } = model;
+  const client = createAnthropicClient({ ...access, maxTokens: mostTokens, concurrency });
   const directory = options.record ?? debugDirectory;
   return directory === null ? client : recordModel(client, directory);
 }

@@ -31,7 +31,7 @@ export interface AnthropicOptions {
   /** How many questions are asked at once; one more is `busy`. */
   readonly concurrency?: number;
   /** How long a question takes at most, its retries included. */
-  readonly maxCallMs?: number;
+  readonly maxCallMs: number;
   /** How long nothing is sent after five failures in a row. */
   readonly restMs?: number;
   /** Milliseconds since the epoch. */
@@ -45,7 +45,7 @@ const retries = 2;
 const leastShare = 1 / 8;
 
 export function createAnthropicClient(options: AnthropicOptions): ModelClient {
-  const { concurrency = 8, maxCallMs = 40_000, restMs = 30_000, now = Date.now } = options;
+  const { concurrency = 8, maxCallMs, restMs = 30_000, now = Date.now } = options;
   const server = connect(options);
   const closing = new AbortController();
   const places = bulkhead(concurrency);
@@ -143,7 +143,7 @@ function lostIn(
 }
 
 /** Every value that the SDK would take from the environment is given, so that it reads nothing there. */
-function connect({ apiKey, baseUrl = publicApi, maxCallMs = 40_000 }: AnthropicOptions): Anthropic {
+function connect({ apiKey, baseUrl = publicApi, maxCallMs }: AnthropicOptions): Anthropic {
   return new Anthropic({
     apiKey,
     authToken: null,

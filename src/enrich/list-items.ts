@@ -1,17 +1,10 @@
 /** What of an answer bears a status, by its place. */
-import type { Status } from "../check/types.ts";
+import type { Item } from "./answer-items.ts";
 import type { Answer } from "./enricher.ts";
 
-export interface ItemTexts {
-  readonly rekomendasi: string;
-  readonly contoh_isian: string;
-  readonly penjelasan: string;
-}
-
-export interface AnswerItem extends ItemTexts {
+export interface AnswerItem extends Item {
   /** Indonesian; the drug's name as written for a medication row. */
   readonly label: string;
-  readonly status: Status;
 }
 
 /**
@@ -36,12 +29,10 @@ export function listItems(answer: Answer): ReadonlyMap<string, AnswerItem> {
   ]);
 }
 
-type Judged = ItemTexts & { readonly status: Status };
-
 const labelOf = ({ key, label }: { readonly key: string; readonly label: string | null }) =>
   label ?? key;
 
-function entriesOf<T extends Judged>(
+function entriesOf<T extends Item>(
   list: string,
   items: readonly T[] = [],
   nameOf: (item: T) => string,
@@ -51,7 +42,7 @@ function entriesOf<T extends Judged>(
 
 function entryOf(
   pointer: string,
-  item: Judged | null,
+  item: Item | null,
   label: string,
 ): readonly [string, AnswerItem][] {
   if (!item) return [];

@@ -1,11 +1,10 @@
 /** The model's part is prepared for whatever document the service takes: nothing in it makes it fail. */
 import { expect } from "chai";
 import { runCheck } from "../../src/check/run-check.ts";
-import { createEnricher } from "../../src/enrich/enrich.ts";
 import { Problem } from "../../src/errors.ts";
 import { leavesOf, replaceAt, replaceEach } from "../resilience/change-leaves.ts";
 import { readExample } from "../scenarios/scenario.ts";
-import { prompts } from "../support/ask-model.ts";
+import { enrichWith } from "../support/ask-model.ts";
 import { orderOf, servicesOnce, type CheckBody } from "../support/check-document.ts";
 
 const examples = ["igd.simple", "cppt.simple", "resume.simple", "rajal.simple", "igd.fhir"];
@@ -27,26 +26,14 @@ const values: Readonly<Record<string, unknown>> = {
 
 describe("the model's part of any document", () => {
   const failures: unknown[] = [];
-  const tokens = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0 };
   let asked = 0;
-  const enricher = createEnricher({
-    client: {
-      ask: () => {
-        asked += 1;
-        return Promise.resolve({ content: { proposals: [] }, model: "test", tokens });
-      },
-      close: () => Promise.resolve(),
+  const enrich = enrichWith(
+    () => {
+      asked += 1;
+      return { proposals: [] };
     },
-    prompts,
-    priceOf: () => null,
-    watch: {
-      asked: () => undefined,
-      spent: () => undefined,
-      proposed: () => undefined,
-      failed: (error) => failures.push(error),
-    },
-  });
-  const enrich = enricher({ refusal: () => Promise.resolve(null), spent: () => undefined });
+    (error) => failures.push(error),
+  );
 
   async function check(body: unknown): Promise<void> {
     try {

@@ -5,6 +5,7 @@ import type { Envelope } from "../../src/check/types.ts";
 import { createEnricher } from "../../src/enrich/enrich.ts";
 import {
   rulesAlone,
+  type Enrich,
   type EnrichOrder,
   type ModelPart,
   type Passage,
@@ -23,17 +24,15 @@ export interface Asked {
   readonly order: EnrichOrder;
 }
 
-/** The outcome of a check in which the model answers with this content. Throws where it is not asked or the answer is lost. */
-export async function askModel(body: CheckBody, content: unknown): Promise<Asked> {
-  let question: ModelQuestion | undefined;
-  let order: EnrichOrder | undefined;
+/** The model's part over a model that answers each question with what `contentOf` says; `failed` is told of its own errors. */
+export function enrichWith(
+  contentOf: (question: ModelQuestion) => unknown,
+  failed: (error: unknown) => void,
+): Enrich {
   const tokens = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0 };
   const enricher = createEnricher({
     client: {
-      ask: (asked) => {
-        question = asked;
-        return Promise.resolve({ content, model: "test", tokens });
-      },
+      ask: (question) => Promise.resolve({ content: contentOf(question), model: "test", tokens }),
       close: () => Promise.resolve(),
     },
     prompts,
@@ -42,12 +41,25 @@ export async function askModel(body: CheckBody, content: unknown): Promise<Asked
       asked: () => undefined,
       spent: () => undefined,
       proposed: () => undefined,
-      failed: (error) => {
-        throw new Error("the model's part failed", { cause: error });
-      },
+      failed,
     },
   });
-  const enrich = enricher({ refusal: () => Promise.resolve(null), spent: () => undefined });
+  return enricher({ refusal: () => Promise.resolve(null), spent: () => undefined });
+}
+
+/** The outcome of a check in which the model answers with this content. Throws where it is not asked or the answer is lost. */
+export async function askModel(body: CheckBody, content: unknown): Promise<Asked> {
+  let question: ModelQuestion | undefined;
+  let order: EnrichOrder | undefined;
+  const enrich = enrichWith(
+    (asked) => {
+      question = asked;
+      return content;
+    },
+    (cause) => {
+      throw new Error("the model's part failed", { cause });
+    },
+  );
   const { envelope, model } = await runCheck(
     {
       ...servicesOnce(),
