@@ -1,9 +1,9 @@
 /** What goes wrong, one after the other. Each is begun, held for a while, and ended. */
-import { spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { connect } from "node:net";
 import { refuseAsMongo } from "../../test/servers/refuse-as-mongo.ts";
 import type { Weather } from "../../test/servers/tcp-proxy.ts";
+import { limitFiles } from "../../test/support/limit-files.ts";
 import type { Cluster, Replica, ServerName } from "./cluster.ts";
 
 export interface Fault {
@@ -120,18 +120,14 @@ const toldRedis = (what: string, begin: readonly string[], end: readonly string[
   };
 };
 
-/** Bytes that a file may have: a disk that is full, as far as a process can tell. */
-function limitFiles({ servers }: Cluster, bytes: string): boolean {
-  const pid = String(servers.mongo.pid());
-  return spawnSync("prlimit", ["--pid", pid, `--fsize=${bytes}:`]).status === 0;
-}
+const limitMongo = ({ servers }: Cluster, bytes: string) => limitFiles(servers.mongo.pid(), bytes);
 
 const fullDisk: Fault = {
   name: "MongoDB: its disk is full",
   holdMs,
-  begin: async (cluster) => limitFiles(cluster, "0"),
+  begin: async (cluster) => limitMongo(cluster, "0"),
   async end(cluster) {
-    if (!limitFiles(cluster, "unlimited")) throw new Error("the limit cannot be lifted");
+    if (!limitMongo(cluster, "unlimited")) throw new Error("the limit cannot be lifted");
   },
 };
 

@@ -10,6 +10,10 @@ export interface Judgement {
   readonly checks: number;
   readonly ledger: number;
   readonly answers: number;
+  /** Checks of which an answer came, each fetched once more when all was over. */
+  readonly readAgain: number;
+  /** Those of them that are no longer what was answered. */
+  readonly lost: number;
   readonly keys: number;
   readonly broken: readonly string[];
 }
@@ -102,8 +106,11 @@ export async function judge(cluster: Cluster, seen: Seen): Promise<Judgement> {
     checks: ids.length,
     ledger: entered.length,
     answers: answered.length,
+    readAgain: answers.size,
+    lost: changed.length,
     keys: new Set(seen.wishes.flatMap(({ idempotencyKey }) => idempotencyKey ?? [])).size,
     broken: [
+      ...(answers.size > 0 ? [] : ["no check was answered: nothing was tried"]),
       ...summary("answers outside the contract", [...new Set(seen.broken)]),
       ...summary("answered, and not to be read as answered", changed),
       ...summary("keys with two answers", keysWithTwoChecks(seen)),

@@ -1,8 +1,10 @@
 /** Entry of the operator's command line: `npm run keys -- create --label L`. */
 import { ConfigFaults, readProcessConfig } from "../config.ts";
 import { openStores } from "../store/open-stores.ts";
+import { outliveReaders } from "./outlive-readers.ts";
 import { runCli } from "./run-cli.ts";
 
+outliveReaders([process.stdout, process.stderr]);
 try {
   const config = readProcessConfig();
   const now = new Date();
