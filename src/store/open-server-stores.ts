@@ -5,6 +5,7 @@ import type { Stores } from "./ports.ts";
 import { RedisConnection } from "./redis/connection.ts";
 import { redisHitCounter } from "./redis/hit-counter.ts";
 import { redisIdempotency } from "./redis/idempotency.ts";
+import { redisPing } from "./redis/ping.ts";
 import { StoreUnavailable } from "./store-unavailable.ts";
 
 async function pingAll(pings: Readonly<Record<string, Promise<unknown>>>): Promise<void> {
@@ -30,11 +31,12 @@ export async function openServerStores(
   }
   const { databaseName, ...kept } = mongo;
   const idempotency = redisIdempotency(redis, databaseName);
+  const pingRedis = redisPing(redis, databaseName);
   return {
     ...kept,
     idempotency,
     hitCounter: (purpose) => redisHitCounter(redis, `${databaseName}:${purpose}:`),
-    ping: () => pingAll({ MongoDB: mongo.ping(), Redis: redis.run((client) => client.ping()) }),
+    ping: () => pingAll({ MongoDB: mongo.ping(), Redis: pingRedis() }),
     async close() {
       idempotency.stop();
       await redis.close();

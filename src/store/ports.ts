@@ -277,7 +277,7 @@ export interface Stores {
   readonly documents: DocumentStore;
   /** A counter of its own for each purpose; null where one process serves and counts in its memory. */
   readonly hitCounter: ((purpose: string) => HitCounter) | null;
-  /** Rejects with `StoreUnavailable` when the store cannot serve; within seconds. */
+  /** Rejects with `StoreUnavailable` when the store cannot serve, also where it can be read and takes no write; within seconds. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }

@@ -191,6 +191,30 @@ describe("embedded store", () => {
     await stores.close();
   });
 
+  it("proves with every process's ping that it takes writes, on one row and in the same schema version", async () => {
+    const look = () => {
+      const connection = new DatabaseSync(file, { readOnly: true });
+      const row = connection.prepare("SELECT count(*) AS rows, sum(pings) AS pings FROM readiness");
+      const [readiness, pages, version] = [
+        row.get(),
+        connection.prepare("PRAGMA page_count").get(),
+        connection.prepare("PRAGMA user_version").get(),
+      ];
+      connection.close();
+      return { ...readiness, ...pages, ...version };
+    };
+    const ping = async () => {
+      const stores = openEmbeddedStores(dataDir);
+      await stores.ping();
+      await stores.close();
+    };
+    await ping();
+    const first = look();
+    expect(first).to.include({ rows: 1, pings: 1, user_version: 9 });
+    for (let count = 0; count < 20; count += 1) await ping();
+    expect(look()).to.deep.equal({ ...first, pings: 21 });
+  });
+
   it("rejects with StoreUnavailable while another process keeps the write lock, and recovers", async () => {
     const stores = openEmbeddedStores(dataDir);
     const other = new DatabaseSync(file);

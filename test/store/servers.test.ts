@@ -7,7 +7,9 @@ import { createEnvelopeCipher, type EnvelopeKey } from "../../src/store/envelope
 import type { HitCounter, Stores } from "../../src/store/ports.ts";
 import { StoreUnavailable } from "../../src/store/store-unavailable.ts";
 import { describeWithServers } from "../servers/describe-with-servers.ts";
+import { refuseAsMongo } from "../servers/refuse-as-mongo.ts";
 import type { Servers } from "../servers/take-servers.ts";
+import { startTcpProxy, type TcpProxy } from "../servers/tcp-proxy.ts";
 import { describeStoreContract } from "./contract.ts";
 import { noon, sampleKey, samplePart, sampleSaved, sampleUsage } from "./sample-records.ts";
 
@@ -32,6 +34,61 @@ function makePlace({ mongo, redis }: Servers): Place {
     },
   };
 }
+
+describeWithServers(
+  "stores on servers that answer and take no write",
+  (servers) => {
+    let link: TcpProxy;
+    let stores: Stores;
+    const mongodbUrl = () => `mongodb://127.0.0.1:${link.port}/readiness`;
+    beforeEach(async () => {
+      const { mongo, redis } = servers();
+      link = await startTcpProxy(mongo.server?.port ?? 0);
+      const urls = { mongodbUrl: mongodbUrl(), redisUrl: redis.url };
+      stores = await openServerStores(urls, createEnvelopeCipher([]), noon, () => undefined);
+    });
+    afterEach(async () => {
+      await stores.close();
+      await link.close();
+    });
+
+    /** The ping names the server as away, though it has an answer for who only asks for one. */
+    async function expectAway(name: string, answers: () => Promise<unknown>): Promise<void> {
+      const error: unknown = await stores.ping().catch((thrown: unknown) => thrown);
+      expect(error).to.be.instanceOf(StoreUnavailable).with.deep.property("away", [name]);
+      await answers();
+    }
+
+    it("are not ready while Redis has no memory left, and ready again with it", async () => {
+      const client = await createClient({ url: servers().redis.url }).connect();
+      try {
+        await client.configSet("maxmemory", "1");
+        await expectAway("Redis", () => client.ping());
+        await client.configSet("maxmemory", "0");
+        await stores.ping();
+      } finally {
+        await client.configSet("maxmemory", "0");
+        client.destroy();
+      }
+    });
+
+    it("are not ready while MongoDB refuses writes, and ready again when it takes them", async () => {
+      link.change({
+        kind: "answered",
+        answerer: () => refuseAsMongo((command) => command === "update"),
+      });
+      const client = new MongoClient(mongodbUrl());
+      try {
+        await expectAway("MongoDB", () => client.db().command({ ping: 1 }));
+      } finally {
+        await client.close();
+      }
+      link.change({ kind: "fair" });
+      await stores.ping();
+    });
+  },
+  { mayKill: true },
+);
 
 describeWithServers("stores on servers", (servers) => {
   describeStoreContract("MongoDB and Redis", async () => makePlace(servers()));

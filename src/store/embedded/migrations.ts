@@ -2,7 +2,10 @@
 import type { DatabaseSync } from "node:sqlite";
 import { integerAt } from "./row.ts";
 
-/** The n-th entry leads from schema version n to n + 1. An entry that was released is never changed. */
+/**
+ * The n-th entry leads from schema version n to n + 1. An entry that was released is never changed. `readiness` is taken:
+ * the ping makes it (`ping.ts`).
+ */
 const migrations: readonly string[] = [
   `
   CREATE TABLE api_keys (

@@ -9,6 +9,7 @@ import { Database } from "./database.ts";
 import { embeddedDocuments } from "./documents.ts";
 import { embeddedIdempotency } from "./idempotency.ts";
 import { embeddedKeys } from "./keys.ts";
+import { embeddedPing } from "./ping.ts";
 import { RunLock } from "./run-lock.ts";
 import { embeddedUnmapped } from "./unmapped.ts";
 import { embeddedUsage } from "./usage.ts";
@@ -45,8 +46,7 @@ export function openEmbeddedStores(
     unmapped: embeddedUnmapped(database),
     documents: embeddedDocuments(database, cipher),
     hitCounter: null,
-    // An empty transaction: the file is there, can be read and takes the write lock.
-    ping: () => database.write(() => undefined),
+    ping: embeddedPing(database),
     async close() {
       database.close();
       runs.release();

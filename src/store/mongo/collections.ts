@@ -70,6 +70,12 @@ export interface LedgerMark {
   readonly until: Date;
 }
 
+/** Overwritten by every replica's ping. Beside the ledger's mark: releases that do not know it never read it. */
+export interface ReadinessMark {
+  readonly _id: "readiness";
+  readonly pings: number;
+}
+
 export const checksOf = (database: Db): Collection<CheckDocument> =>
   database.collection<CheckDocument>("checks");
 export const usageOf = (database: Db): Collection<UsageDocument> =>
@@ -86,6 +92,8 @@ export const migrationsOf = (database: Db): Collection<AppliedMigration> =>
   database.collection<AppliedMigration>("migrations");
 export const ledgerMarkOf = (database: Db): Collection<LedgerMark> =>
   database.collection<LedgerMark>("marks");
+export const readinessMarkOf = (database: Db): Collection<ReadinessMark> =>
+  database.collection<ReadinessMark>("marks");
 
 export interface CollectionPlan {
   readonly name: string;

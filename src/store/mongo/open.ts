@@ -6,15 +6,13 @@ import { longestWorkMs, MongoConnection } from "./connection.ts";
 import { mongoDocuments } from "./documents.ts";
 import { mongoKeys } from "./keys.ts";
 import { migrate, type Warn } from "./migrations.ts";
+import { mongoPing } from "./ping.ts";
 import { mongoUnmapped } from "./unmapped.ts";
 import { mongoUsage } from "./usage.ts";
 
 export interface MongoStores extends Omit<Stores, "idempotency" | "hitCounter"> {
   readonly databaseName: string;
 }
-
-/** Whoever asks whether the service is ready waits a few seconds only. */
-const pingMs = 2_000;
 
 /** What is kept for longer than a day, in MongoDB. Throws `StoreUnavailable` where the server does not answer. */
 export async function openMongoStores(
@@ -38,9 +36,7 @@ export async function openMongoStores(
     audit: mongoAudit(connection),
     unmapped: mongoUnmapped(connection),
     documents: mongoDocuments(connection, cipher),
-    async ping() {
-      await connection.run((database) => database.command({ ping: 1 }, { timeoutMS: pingMs }));
-    },
+    ping: mongoPing(connection),
     close: () => connection.close(),
   };
 }
