@@ -1,17 +1,17 @@
 /**
  * Hours in small: one replica over MongoDB's protocol and Redis at half of what it can do, and whether its memory and its
- * descriptors grow. `npm run soak [-- --minutes N]`; exit 1 where they do, or where an answer broke the contract.
+ * descriptors grow. `npm run soak [-- --minutes N]`; exit 1 where they do, or where an answer broke the contract, 2 where a
+ * flag is faulty.
  */
 import { setTimeout as pause } from "node:timers/promises";
-import { parseArgs } from "node:util";
 import { nothingSeen, fulfil } from "./chaos/client.ts";
 import { startCluster, type Cluster } from "./chaos/cluster.ts";
 import { documentOf, startLoad, warmUp } from "./chaos/load.ts";
+import { readOwnCounts } from "./chaos/read-counts.ts";
 import { withServers } from "./chaos/with-servers.ts";
 import { lowsOf, readGauges, slopePerMinute, type Gauges } from "./chaos/gauges.ts";
 
-const { values } = parseArgs({ options: { minutes: { type: "string", default: "20" } } });
-const minutes = Number(values.minutes);
+const { minutes = 20 } = readOwnCounts({ minutes: 10_080 });
 const print = (line: string) => console.log(line);
 
 const ceilingMs = 15_000;

@@ -57,6 +57,12 @@ export interface Config {
   /** Number of proxies, or the addresses that are trusted; null: no proxy. */
   readonly trustProxy: number | readonly string[] | null;
   readonly logLevel: LogLevel;
+  /** Processes that judge; null: as many as the machine has processors and memory for. */
+  readonly checkWorkers: number | null;
+  /** Of bodies that are held at once. */
+  readonly maxInflightBytes: number;
+  /** All that processes of the service's own have of its environment. */
+  readonly workerEnvironment: Readonly<Record<string, string>>;
   /** Null: no traces. */
   readonly tracing: TracingConfig | null;
   /** Null: rules alone. */
@@ -124,6 +130,9 @@ export function readConfig(environment: Environment): Config {
       proxies,
     ),
     logLevel: reader.oneOf("LOG_LEVEL", logLevels, "info"),
+    checkWorkers: reader.integer("CHECK_WORKERS", 0, 1, 64) || null,
+    maxInflightBytes: reader.integer("MAX_INFLIGHT_BYTES", 268_435_456, 16_777_216, 999_999_999),
+    workerEnvironment: reader.some(["NODE_COMPILE_CACHE", "PATH", "SystemRoot", "TZ"]),
     tracing: readTracing(reader),
     model: readModel(reader),
   };

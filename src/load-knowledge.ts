@@ -1,27 +1,25 @@
 /** The data of the repository and of the operator that documents are read and judged with: no store, no network. */
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { CheckServices } from "./check/run-check.ts";
 import type { Config } from "./config.ts";
-import { listTriage } from "./facts/emergency/list-triage.ts";
-import { listConsciousness } from "./facts/vitals/consciousness.ts";
 import { createCanonicals } from "./fhir/canonicals.ts";
 import { loadDefinitions } from "./fhir/definitions.ts";
 import { createRepair, type RepairBundle } from "./fhir/repair/repair-bundle.ts";
 import { createValidator } from "./fhir/validate.ts";
-import { listFormLabels } from "./intake/list-form-labels.ts";
+import { filesOnDisk, type Files } from "./files.ts";
 import { findField, loadForms } from "./intake/load-forms.ts";
-import { listOrigins } from "./intake/origin.ts";
+import { folder, loadLists, type ListFolders } from "./load-lists.ts";
 import { readDateTime } from "./intake/parse/date-time.ts";
-import type { Knowledge } from "./knowledge.ts";
 import { isClaimCodeOf } from "./rules/check-codes.ts";
 import { loadRuleSet } from "./rules/load-packs.ts";
-import { loadTerminology, type LoadedTerminology } from "./terminology/load.ts";
-import { createCatalogue } from "./terminology/operations/catalogue.ts";
+import type { RuleSet } from "./rules/rule-set.ts";
+import type { LoadedTerminology } from "./terminology/load.ts";
 
-/** A folder of the repository. */
-export const folder = (name: string): string =>
-  fileURLToPath(new URL(`../${name}`, import.meta.url));
+/** What documents are read and judged with. */
+export interface Knowledge {
+  readonly intake: CheckServices["intake"] & { readonly terminology: LoadedTerminology };
+  readonly ruleSet: RuleSet;
+}
 
 /** What documents are read with: data of the repository, no store. */
 export interface DocumentReader {
@@ -31,10 +29,8 @@ export interface DocumentReader {
 }
 
 export function loadDocumentReader(
-  config: Pick<
-    Config,
-    "dataDir" | "fhirExtBase" | "fhirSidBase" | "facilityTimeZone" | "terminologyDir"
-  >,
+  config: Pick<Config, "fhirExtBase" | "fhirSidBase" | "facilityTimeZone"> & ListFolders,
+  files: Files = filesOnDisk,
 ): DocumentReader {
   const canonicals = createCanonicals(config.fhirExtBase, config.fhirSidBase);
   const definitions = loadDefinitions(folder("structure-definitions"), canonicals);
@@ -43,7 +39,7 @@ export function loadDocumentReader(
     definitions,
     intake: {
       canonicals,
-      ...loadLists(config),
+      ...loadLists(config, files),
       validator: createValidator(definitions, canonicals),
       timeZone,
     },
@@ -51,44 +47,23 @@ export function loadDocumentReader(
   };
 }
 
-/** The reader with lists and forms as they lie in their folders now. */
-export function readAnew(reader: DocumentReader, config: ListFolders): DocumentReader {
-  return { ...reader, intake: { ...reader.intake, ...loadLists(config) } };
-}
-
-type ListFolders = Pick<Config, "dataDir" | "terminologyDir">;
-
-const loadLists = ({ dataDir, terminologyDir }: ListFolders) => ({
-  forms: loadForms(folder("profiles/forms")),
-  terminology: loadTerminology(
-    terminologyDir ?? folder("terminology"),
-    join(dataDir, "terminology"),
-  ),
-});
-
 /** The rules of a folder laid out like `profiles/`, on what the reader knows. Throws with every fault in the message. */
 export function loadKnowledge(
   { definitions, intake }: DocumentReader,
   profiles: string,
   now: Date,
+  files: Files = filesOnDisk,
 ): Knowledge {
-  const { forms, terminology, canonicals } = intake;
+  const { forms, terminology } = intake;
   const inForce = terminology.at(now.toISOString().slice(0, 10));
   const ruleSet = loadRuleSet(
     profiles,
     definitions,
     (path) => findField(forms, path) !== undefined,
     isClaimCodeOf(inForce.icd10, inForce.icd9cm),
+    files,
   );
-  const faults: string[] = [];
-  const catalogue = createCatalogue(
-    [...terminology.lists, listFormLabels(forms), listOrigins(), listTriage(), listConsciousness()],
-    canonicals.extensionBase,
-    (file, line, message) => faults.push(`${file}:${line} ${message}`),
-  );
-  if (faults.length > 0)
-    throw new Error(`lists have ${faults.length} fault(s):\n${faults.join("\n")}`);
-  return { intake, ruleSet, lists: { catalogue, terminology } };
+  return { intake, ruleSet };
 }
 
 /** What a draft of lists or rules would judge with. Throws with every fault in the message. */

@@ -39,6 +39,16 @@ export interface Metrics {
   readonly modelProposed: (kind: string, outcome: string) => void;
   /** Requests with a body at work now. */
   work(requests: number): void;
+  /** Bytes of their bodies that are held. */
+  readonly heldBytes: (bytes: number) => void;
+  /** Tasks of a lane that wait for a process that judges. */
+  readonly tasksWaiting: (lane: string, tasks: number) => void;
+  readonly taskWaited: (lane: string, seconds: number) => void;
+  /** Processes that judge, ready or at work. */
+  readonly workers: (ready: number) => void;
+  readonly workerReplaced: (reason: string) => void;
+  /** After each task of a process that judges: what it worked, and what it holds. */
+  readonly workerWorked: (worker: number, seconds: number, residentBytes: number) => void;
   /** The text, in UTF-8, and its media type. */
   render(): Promise<{ readonly text: string; readonly mediaType: string }>;
 }
@@ -115,6 +125,46 @@ export function createMetrics(): Metrics {
     help: "Requests with a body that are read or checked now",
     registers,
   });
+  const heldBytes = new Gauge({
+    name: "praklaim_body_bytes_held",
+    help: "Bytes of bodies that are being read or wait to be judged",
+    registers,
+  });
+  const waiting = new Gauge({
+    name: "praklaim_tasks_waiting",
+    help: "Documents that wait for a process that judges, by lane",
+    labelNames: ["lane"],
+    registers,
+  });
+  const waitSeconds = new Histogram({
+    name: "praklaim_task_wait_seconds",
+    help: "How long documents waited for a process that judges, by lane",
+    labelNames: ["lane"],
+    buckets,
+    registers,
+  });
+  const workers = new Gauge({
+    name: "praklaim_workers_ready",
+    help: "Processes that judge, ready or at work",
+    registers,
+  });
+  const replacedWorkers = new Counter({
+    name: "praklaim_workers_replaced_total",
+    help: "Processes that judge and were replaced: timeout, died, memory, reload",
+    labelNames: ["reason"],
+    registers,
+  });
+  const workerSeconds = new Counter({
+    name: "praklaim_worker_cpu_seconds_total",
+    help: "Seconds of the processor that processes spent on documents, their start included",
+    registers,
+  });
+  const workerBytes = new Gauge({
+    name: "praklaim_worker_resident_bytes",
+    help: "What a process that judges held after its last task",
+    labelNames: ["worker"],
+    registers,
+  });
   return {
     request(labels, seconds) {
       requests.inc({ ...labels });
@@ -131,6 +181,15 @@ export function createMetrics(): Metrics {
     },
     modelProposed: (kind, outcome) => modelProposals.inc({ kind, outcome }),
     work: (count) => atWork.set(count),
+    heldBytes: (bytes) => heldBytes.set(bytes),
+    tasksWaiting: (lane, tasks) => waiting.set({ lane }, tasks),
+    taskWaited: (lane, seconds) => waitSeconds.observe({ lane }, seconds),
+    workers: (ready) => workers.set(ready),
+    workerWorked: (worker, seconds, residentBytes) => {
+      workerSeconds.inc(seconds);
+      workerBytes.set({ worker: String(worker) }, residentBytes);
+    },
+    workerReplaced: (reason) => replacedWorkers.inc({ reason }),
     render: async () => ({
       text: await registry.metrics(),
       mediaType: registry.contentType.replace(/;\s*charset=.*$/u, ""),

@@ -1,10 +1,12 @@
-/** One watch, two listeners: steps of a check and calls of stores are run once and told to metrics and traces. */
+/** One watch, two listeners: steps of a check and calls of stores are told to metrics and traces. */
 import type { Metrics } from "./metrics.ts";
-import type { Span, Tracing, WorkEnd } from "./tracing/tracing.ts";
+import type { Span, ToldRun, Tracing, WorkEnd } from "./tracing/tracing.ts";
 
 export interface Observer {
   /** A step that fails has no time in the metrics; its span says why. */
   readonly step: <T>(step: string, work: () => T) => T;
+  /** One that another process ran. */
+  readonly tellStep: (step: string, run: ToldRun) => void;
   readonly storeCall: <T>(
     call: { readonly store: string; readonly operation: string },
     work: () => T,
@@ -39,13 +41,17 @@ function watch<T>(
 
 export function createObserver(
   metrics: Pick<Metrics, "step" | "storeCall">,
-  tracing: Pick<Tracing, "openWork">,
+  tracing: Pick<Tracing, "openWork" | "tellWork">,
 ): Observer {
   return {
     step: (step, work) =>
       watch(tracing.openWork({ name: `check.${step}` }), work, (failed, seconds) => {
         if (!failed) metrics.step(step, seconds);
       }),
+    tellStep: (step, { start, end, error }) => {
+      tracing.tellWork({ name: `check.${step}` }, { start, end, error });
+      if (error === null) metrics.step(step, (end - start) / 1000);
+    },
     storeCall: ({ store, operation }, work) => {
       const span = tracing.openWork({
         name: `${store}.${operation}`,

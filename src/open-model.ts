@@ -1,10 +1,8 @@
-/** The model's part as it is configured, for each key that may ask it. */
+/** The model as it is configured, for each key that may ask it. */
 import { join } from "node:path";
 import type { Config } from "./config.ts";
 import { createAnthropicClient } from "./enrich/anthropic.ts";
-import { createEnricher } from "./enrich/enrich.ts";
-import type { Enrich } from "./enrich/enricher.ts";
-import { loadPrompts } from "./enrich/load-prompts.ts";
+import { createAsker, type AskModel } from "./enrich/ask-model.ts";
 import { createPricing, loadPrices } from "./enrich/price-of.ts";
 import { recordModel } from "./enrich/record-model.ts";
 import { describeError, type Log } from "./log.ts";
@@ -16,7 +14,7 @@ type Asker = Pick<ApiKey, "id" | "model">;
 
 export interface Model {
   /** Null where checks of the key may not ask a model. */
-  enrichFor(key: Asker): Enrich | null;
+  askFor(key: Asker): AskModel | null;
   close(): Promise<void>;
 }
 
@@ -31,13 +29,13 @@ interface Surroundings {
 }
 
 const noModel: Model = {
-  enrichFor: () => null,
+  askFor: () => null,
   close: () => Promise.resolve(),
 };
 
 const noTokens = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0 };
 
-/** Without a key for the model, rules alone. Throws where prompts or prices have faults, which it lists. */
+/** Without a key for the model, rules alone. Throws where prices have faults, which it lists. */
 export function openModel({ config, folder, usage, metrics, log, now }: Surroundings): Model {
   if (!config.model) return noModel;
   const { debugDirectory, ...access } = config.model;
@@ -49,22 +47,20 @@ export function openModel({ config, folder, usage, metrics, log, now }: Surround
     log.warn("the model has no known price: a key with a budget asks it once a month", {
       reason: access.model,
     });
-  const enricher = createEnricher({
+  const asker = createAsker({
     client,
-    prompts: loadPrompts(join(folder, "prompts")),
     priceOf,
     watch: {
       asked: metrics.modelAsked,
       spent: metrics.modelSpent,
-      proposed: metrics.modelProposed,
       failed: (error) => log.error("the model's part failed", { error: describeError(error) }),
     },
   });
   const budget = createModelBudget(usage, now, config.facilityTimeZone);
   return {
-    enrichFor: ({ id, model }) =>
+    askFor: ({ id, model }) =>
       model &&
-      enricher({
+      asker({
         refusal: () => budget.refusal(id, model),
         spent: (microUsd) => budget.spent(id, microUsd),
       }),

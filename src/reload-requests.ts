@@ -1,7 +1,7 @@
 /** How a running service is asked to load its lists and rules anew: by a file in its data folder, or by SIGUSR2. */
 import { readFileSync, renameSync, unwatchFile, watchFile, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { ReloadOutcome } from "./knowledge.ts";
+import type { ReloadOutcome } from "./reload.ts";
 
 /** Files of the data folder: what is asked for, and how it ended. */
 const requestFile = "reload-request";
@@ -36,23 +36,20 @@ function writeWhole(file: string, text: string): void {
 /** Reloads whenever it is asked; returns what ends that. `report` is told where the folder cannot be read or written. */
 export function serveReloads(
   dataDir: string,
-  reload: () => ReloadOutcome,
+  reload: () => Promise<ReloadOutcome>,
   report: (error: unknown) => void,
 ): () => void {
   const file = join(dataDir, requestFile);
   let seen: string | undefined;
-  const onFile = (): void => {
-    // Thrown from a watcher, it would end the service.
-    try {
-      const request = readText(file);
-      if (request === undefined || request === seen) return;
-      seen = request;
-      const answer: ReloadAnswer = { request, outcome: reload() };
-      writeWhole(join(dataDir, answerFile), JSON.stringify(answer));
-    } catch (error) {
-      report(error);
-    }
+  const answer = async (): Promise<void> => {
+    const request = readText(file);
+    if (request === undefined || request === seen) return;
+    seen = request;
+    const answered: ReloadAnswer = { request, outcome: await reload() };
+    writeWhole(join(dataDir, answerFile), JSON.stringify(answered));
   };
+  // Thrown from a watcher, it would end the service.
+  const onFile = (): void => void answer().catch(report);
   const onSignal = (): void => void reload();
   // By time of change: notices of a file system reach neither a mounted volume nor a container on another kernel.
   try {

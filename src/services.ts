@@ -1,32 +1,30 @@
 /** The composition root: everything the service is made of, wired once from the configuration. */
 import { readFileSync } from "node:fs";
 import { ulid } from "ulid";
-import { auditPulls } from "./audit-pulls.ts";
 import { workBesideChecks } from "./beside-checks.ts";
-import { convertRequest } from "./check/convert-request.ts";
-import { runCheck, type CheckServices } from "./check/run-check.ts";
 import type { Config } from "./config.ts";
+import { countWorkers } from "./desk/count-workers.ts";
+import type { Desk } from "./desk/desk.ts";
+import { openWorkerDesk, type DeskWatch, type WorkerDeskOptions } from "./desk/worker-desk.ts";
+import { createCanonicals } from "./fhir/canonicals.ts";
+import { filesOf, takeSnapshot, type FileSnapshot } from "./files.ts";
 import type { AppServices } from "./http/app-services.ts";
 import { limits } from "./http/limits.ts";
 import { readExamples } from "./http/read-examples.ts";
-import { loadAdapters, type Adapters } from "./intake/adapters/load-adapters.ts";
+import { openErrands } from "./intake/adapters/open-errands.ts";
 import { redactText } from "./intake/privacy/redact-text.ts";
-import { holdKnowledge, stagesOf, type Knowledge, type ReloadOutcome } from "./knowledge.ts";
-import {
-  adapterDirectories,
-  folder,
-  loadDocumentReader,
-  loadKnowledge,
-  readAnew,
-} from "./load-knowledge.ts";
-import { createLog, describeError, withTraceIds, type Log } from "./log.ts";
-import { createMetrics } from "./metrics.ts";
+import { keepChecks } from "./keep-checks.ts";
+import { folder, knowledgeFolders, loadLists, serveLists } from "./load-lists.ts";
+import { createLog, withTraceIds, type Log } from "./log.ts";
+import { createMetrics, type Metrics } from "./metrics.ts";
 import { createObserver } from "./observe.ts";
 import { openModel } from "./open-model.ts";
+import { holdLists, type ReloadOutcome } from "./reload.ts";
+import { openRuleBook, type RuleBook } from "./rules/describe-rules.ts";
 import { ensureBootstrapKey } from "./store/change-keys.ts";
 import { measureStores } from "./store/measure-stores.ts";
 import { openStores } from "./store/open-stores.ts";
-import type { ApiKey, Stores } from "./store/ports.ts";
+import type { Stores } from "./store/ports.ts";
 import { openTracing } from "./tracing/open-tracing.ts";
 
 function packageVersion(): string {
@@ -38,16 +36,20 @@ function packageVersion(): string {
 }
 
 /** A key whose adapter is not here gets `adapter_missing` for every payload: better known at the start. */
-async function warnOfMissing(adapters: Adapters, { keys }: Stores, log: Log): Promise<void> {
+async function warnOfMissing(
+  hasAdapter: AppServices["hasAdapter"],
+  { keys }: Stores,
+  log: Log,
+): Promise<void> {
   for (const { id, adapter, revokedAt } of await keys.list())
-    if (revokedAt === null && adapter !== null && !adapters.find(adapter))
+    if (revokedAt === null && adapter !== null && !hasAdapter(adapter))
       log.warn("adapter of a key is not installed", { key_id: id, adapter });
 }
 
 /** What HTTP needs, and what is done beside it. */
 export interface Services extends AppServices {
-  /** Loads lists, forms and rules anew and swaps them in one step, or leaves all as they are. */
-  readonly reload: () => ReloadOutcome;
+  /** Loads lists, forms, rules and adapters anew and swaps them in one step, or leaves all as they are. */
+  readonly reload: () => Promise<ReloadOutcome>;
   /** Ends the model's calls under way, and makes no more: their checks are answered by the rules. */
   readonly leaveModel: () => Promise<void>;
 }
@@ -58,108 +60,164 @@ function tellReload(outcome: ReloadOutcome, log: Log): ReloadOutcome {
   return outcome;
 }
 
+const watchDesk = (metrics: Metrics, log: Log): DeskWatch => ({
+  waiting: metrics.tasksWaiting,
+  waited: metrics.taskWaited,
+  workers: metrics.workers,
+  worked: metrics.workerWorked,
+  replaced: (reason) => {
+    metrics.workerReplaced(reason);
+    if (reason === "timeout" || reason === "died")
+      log.warn("a process that judges is replaced", { reason });
+  },
+  failedToStart: (error) =>
+    log.error("a process that judges does not start", {
+      reason: error instanceof Error ? error.message : String(error),
+    }),
+});
+
+/** What a service stands on; a test may put something else in its place. */
+export interface Foundations {
+  /** Rejects with every fault of the data in the message. */
+  readonly openDesk: (options: WorkerDeskOptions) => Promise<Desk>;
+  readonly openStores: typeof openStores;
+  readonly createLog: typeof createLog;
+}
+const foundations: Foundations = { openDesk: openWorkerDesk, openStores, createLog };
+
+/** The rules of the desk as they may be read, made once for what is loaded. */
+function rulesOf(desk: Pick<Desk, "knowledge">): () => RuleBook {
+  let made: { readonly of: Desk["knowledge"]; readonly book: RuleBook } | undefined;
+  return () => {
+    const { knowledge } = desk;
+    if (made?.of !== knowledge)
+      made = { of: knowledge, book: openRuleBook(knowledge.rules, knowledge.ruleDetails) };
+    return made.book;
+  };
+}
+
 /**
  * Loads all data, then opens the stores. Faulty data throws with every fault in the message; a store that cannot be
  * opened throws `StoreUnavailable`.
  */
-export async function createServices(config: Config): Promise<Services> {
+export async function createServices(
+  config: Config,
+  replaced: Partial<Foundations> = {},
+): Promise<Services> {
+  const base = { ...foundations, ...replaced };
   const version = packageVersion();
-  const processLog = createLog(config.logLevel);
+  const processLog = base.createLog(config.logLevel);
   const tracing = await openTracing(config.tracing, version, processLog);
   const log = withTraceIds(processLog, tracing.ids);
   const now = () => new Date();
-  const reader = loadDocumentReader(config);
-  const { repair } = reader;
-  const { canonicals } = reader.intake;
-  const knowledgeOf = (read: typeof reader) => loadKnowledge(read, folder("profiles"), now());
-  const held = holdKnowledge(knowledgeOf(reader), () => knowledgeOf(readAnew(reader, config)), now);
-  const adapters = await loadAdapters(adapterDirectories(config), {
-    repair,
-    canonicals,
-    readVariable: (name) => config.adapterVariables[name],
-  });
   const metrics = createMetrics();
   const observer = createObserver(metrics, tracing);
-  const opened = await openStores(config, now(), (message) => log.warn(message));
-  const measured = measureStores(opened, observer.storeCall);
-  const beside = workBesideChecks(measured, { ...config, canonicals, log });
-  const stores: Stores = {
-    ...measured,
-    async close() {
-      await beside.close();
-      await measured.close();
+  const canonicals = createCanonicals(config.fhirExtBase, config.fhirSidBase);
+  const takeFiles = () => takeSnapshot(knowledgeFolders(config));
+  const snapshot = takeFiles();
+  const opening = base.openDesk({
+    setting: {
+      dataDir: config.dataDir,
+      fhirExtBase: config.fhirExtBase,
+      fhirSidBase: config.fhirSidBase,
+      facilityTimeZone: config.facilityTimeZone,
+      terminologyDir: config.terminologyDir,
+      adaptersDir: config.adaptersDir,
+      adapterVariables: config.adapterVariables,
+      triesAdapters: true,
+      hasModel: config.model !== null,
+      keepsDocuments: config.keptDocuments > 0,
+      files: snapshot,
     },
-  };
-  const model = openModel({
-    config,
-    folder: folder("profiles"),
-    usage: stores.usage,
-    metrics,
-    log,
-    now,
+    workers: config.checkWorkers ?? countWorkers(),
+    environment: config.workerEnvironment,
+    watch: watchDesk(metrics, log),
   });
-  if (config.bootstrapApiKey !== null)
-    await ensureBootstrapKey(stores, config.bootstrapApiKey, now());
-
-  await warnOfMissing(adapters, stores, log);
-
-  // A request ends with the knowledge it began with, also where it waits in between.
-  const checkServicesOf = (knowledge: Knowledge, key: ApiKey): CheckServices => ({
-    ...knowledge,
-    adapters: auditPulls(adapters, key, { audit: stores.audit, now }),
-    stores,
-    now,
-    observeStep: observer.step,
-    enrich: model.enrichFor(key),
-    reportRuleFailure: (rule, error) =>
-      log.error("rule failed", { rule, error: describeError(error) }),
-    reportLostSpending: (key_id, { microUsd }) =>
-      log.warn("a call of the model is missing in the ledger: its check is not stored", {
-        key_id,
-        reason: microUsd === null ? "no known price" : `${microUsd} micro-USD at most`,
+  // Meanwhile the others load; a failure of either ends the start.
+  opening.catch(() => undefined);
+  const serve = (files: FileSnapshot) => serveLists(loadLists(config, filesOf(files)), canonicals);
+  const served = serve(snapshot);
+  const desk = await opening;
+  try {
+    const held = holdLists(served, desk, { takeFiles, serve, now });
+    const rules = rulesOf(desk);
+    const opened = await base.openStores(config, now(), (message) => log.warn(message));
+    const measured = measureStores(opened, observer.storeCall);
+    const beside = workBesideChecks(measured, { ...config, log });
+    const stores: Stores = {
+      ...measured,
+      async close() {
+        await beside.close();
+        await measured.close();
+      },
+    };
+    const model = openModel({
+      config,
+      folder: folder("profiles"),
+      usage: stores.usage,
+      metrics,
+      log,
+      now,
+    });
+    if (config.bootstrapApiKey !== null)
+      await ensureBootstrapKey(stores, config.bootstrapApiKey, now());
+    const hasAdapter = (id: string) => desk.knowledge.adapters.includes(id);
+    await warnOfMissing(hasAdapter, stores, log);
+    const errands = openErrands();
+    const timeBoundMs = limits.timeBoundSeconds * 1000;
+    return {
+      config,
+      version,
+      log,
+      metrics,
+      tracing,
+      now,
+      newRequestId: () => `req_${ulid()}`,
+      holdsIdentity: (text) => redactText(text) !== text,
+      stores,
+      get stages() {
+        return desk.knowledge.stages;
+      },
+      get rules() {
+        return rules();
+      },
+      get terminology() {
+        return held.current().terminology;
+      },
+      get lists() {
+        return held.current();
+      },
+      get reloadFailure() {
+        return held.failure();
+      },
+      reload: async () => tellReload(await held.reload(), log),
+      canonicals,
+      examples: readExamples(folder("examples")),
+      ...keepChecks({
+        desk,
+        errands,
+        model,
+        stores,
+        beside,
+        observer,
+        metrics,
+        log,
+        now,
+        timeBoundMs,
       }),
-    noteDocument: (...noted) => beside.note(knowledge.intake.forms, ...noted),
-  });
-  const checkServices = (key: ApiKey) => checkServicesOf(held.current(), key);
-  return {
-    config,
-    version,
-    log,
-    metrics,
-    tracing,
-    now,
-    newRequestId: () => `req_${ulid()}`,
-    holdsIdentity: (text) => redactText(text) !== text,
-    stores,
-    get stages() {
-      return stagesOf(held.current().ruleSet);
-    },
-    get ruleSet() {
-      return held.current().ruleSet;
-    },
-    get terminology() {
-      return held.current().intake.terminology;
-    },
-    get lists() {
-      return held.current().lists;
-    },
-    get reloadFailure() {
-      return held.failure();
-    },
-    reload: () => tellReload(held.reload(), log),
-    canonicals,
-    examples: readExamples(folder("examples")),
-    check: (order) => runCheck(checkServices(order.key), order),
-    convert: (order) => convertRequest(checkServices(order.key), order),
-    asksModel: (key) => model.enrichFor(key) !== null,
-    hasAdapter: (id) => adapters.find(id) !== undefined,
-    workAtOnce: limits.workAtOnce,
-    checkTimeoutMs: limits.timeBoundSeconds * 1000,
-    leaveModel: () => model.close(),
-    close: async () => {
-      // What still waits for one of them wants to be stored.
-      await Promise.all([adapters.close(), model.close()]);
-      await stores.close();
-    },
-  };
+      asksModel: (key) => model.askFor(key) !== null,
+      hasAdapter,
+      workAtOnce: limits.workAtOnce,
+      checkTimeoutMs: timeBoundMs,
+      leaveModel: () => model.close(),
+      close: async () => {
+        // What still waits for one of them wants to be stored.
+        await Promise.all([desk.close(), errands.close(), model.close()]);
+        await stores.close();
+      },
+    };
+  } catch (error) {
+    await desk.close();
+    throw error;
+  }
 }

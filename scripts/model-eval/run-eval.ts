@@ -1,6 +1,7 @@
 /** Asks the model about labelled documents as the service would, and holds what it adds against the labels. */
 import { runCheck } from "../../src/check/run-check.ts";
-import { createEnricher, type ModelWatch } from "../../src/enrich/enrich.ts";
+import { createAsker, type ModelWatch } from "../../src/enrich/ask-model.ts";
+import { createEnricher } from "../../src/enrich/enrich.ts";
 import type {
   Answer,
   EnrichOrder,
@@ -11,7 +12,7 @@ import type {
 import type { ModelClient } from "../../src/enrich/model-client.ts";
 import { loadPrompts } from "../../src/enrich/load-prompts.ts";
 import { createPricing, loadPrices } from "../../src/enrich/price-of.ts";
-import { folder } from "../../src/load-knowledge.ts";
+import { folder } from "../../src/load-lists.ts";
 import { orderOf, servicesOnce } from "../../test/support/check-document.ts";
 import type { LabelledDocument } from "../read-corpus.ts";
 import { labelAdditions, type LabelledAnswer } from "./label-additions.ts";
@@ -58,13 +59,12 @@ export async function runEval(
     proposed: (kind, outcome) => proposals.push({ kind, outcome }),
     failed: (error) => errors.push(error),
   };
-  const enricher = createEnricher({
-    client: timeCalls(client, callMs),
-    prompts: loadPrompts(folder("profiles/prompts")),
-    priceOf: createPricing(loadPrices(folder("profiles/model-prices.yaml"))),
-    watch,
+  const priceOf = createPricing(loadPrices(folder("profiles/model-prices.yaml")));
+  const ask = createAsker({ client: timeCalls(client, callMs), priceOf, watch })({
+    refusal: () => Promise.resolve(null),
+    spent: () => undefined,
   });
-  const enrich = enricher({ refusal: () => Promise.resolve(null), spent: () => undefined });
+  const enrich = createEnricher({ prompts: loadPrompts(folder("profiles/prompts")), watch })(ask);
   const evaluated = await inTurns(documents, concurrency, (document) =>
     evaluate(document, (order) =>
       enrich(order.answer, () => (askAll ? { ...order, hasUnreadNarrative: true } : order)),

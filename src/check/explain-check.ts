@@ -1,17 +1,14 @@
 /** Explains a stored check with the rules as they are now; where they have changed, with what was stored alone. */
-import { sourceOf } from "../rules/describe-rules.ts";
-import type { CompiledRule, RuleSet } from "../rules/rule-set.ts";
+import type { RuleBook, RuleDetail } from "../rules/describe-rules.ts";
 import type { ItemTrace, RuleTrace, StoredCheck } from "../store/ports.ts";
 import type { ExplainedItem, ExplainedRule, Explanation } from "./explanation.ts";
 import { statusSchema, type Envelope, type Profile } from "./types.ts";
 
 /** `current` is the version of the lists that serve now. */
-export function explainCheck(check: StoredCheck, ruleSet: RuleSet, current: string): Explanation {
+export function explainCheck(check: StoredCheck, rules: RuleBook, current: string): Explanation {
   const { envelope, trace } = check;
-  const changed = check.ruleSet !== ruleSet.version;
-  const rules = new Map(
-    changed ? [] : ruleSet.rules.map((compiled) => [compiled.rule.id, compiled] as const),
-  );
+  const changed = check.ruleSet !== rules.version;
+  const ruleOf = (id: string) => (changed ? undefined : rules.find(id));
   const { profile } = envelope.meta;
   return {
     api_version: "v1",
@@ -21,7 +18,7 @@ export function explainCheck(check: StoredCheck, ruleSet: RuleSet, current: stri
     skipped: envelope.skipped,
     rule_set: {
       version: check.ruleSet,
-      current: ruleSet.version,
+      current: rules.version,
       changed,
       detail: changed ? rulesHaveChanged : null,
     },
@@ -31,7 +28,7 @@ export function explainCheck(check: StoredCheck, ruleSet: RuleSet, current: stri
       item,
       ...nameItem(envelope, item),
       counts: countOutcomes(judged, notApplicable),
-      rules: judged.map((one) => explainRule(one, rules.get(one.rule), ruleSet, profile)),
+      rules: judged.map((one) => explainRule(one, ruleOf(one.rule), profile)),
       not_applicable: [...new Set(notApplicable)],
     })),
   };
@@ -58,19 +55,17 @@ const rulesHaveChanged =
 
 function explainRule(
   { rule, outcome, clause, evidence }: RuleTrace,
-  compiled: CompiledRule | undefined,
-  ruleSet: RuleSet,
+  now: RuleDetail | undefined,
   profile: Profile,
 ): ExplainedRule {
-  const now = compiled?.rule;
   return {
     id: rule,
     title: now?.title ?? null,
     outcome,
-    notice: now ? (now.notice ?? false) : null,
-    clause: clause && { name: clause, expression: now?.[clause] ?? null },
+    notice: now?.notice ?? null,
+    clause: clause && { name: clause, expression: now?.clauses[clause] ?? null },
     reason: reasonOf(outcome),
-    source: now ? sourceOf(ruleSet, now) : null,
+    source: now?.source ?? null,
     evidence: evidence.map((pointer) => ({
       pointer,
       expression: profile === "fhir" ? expressionOf(pointer) : null,

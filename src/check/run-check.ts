@@ -1,19 +1,13 @@
-/** One check from body to stored envelope: the only file that knows the order of the steps. */
+/** One check from body to signed envelope: the only file that knows the order of the steps. */
 import { DateTime } from "luxon";
-import {
-  rulesAlone,
-  type Answer,
-  type Enrich,
-  type Enrichment,
-  type ModelSpending,
-} from "../enrich/enricher.ts";
+import { rulesAlone, type Answer, type Enrich, type Enrichment } from "../enrich/enricher.ts";
 import { buildFacts, type Facts } from "../facts/build-facts.ts";
 import { deepFreeze } from "../facts/deep-freeze.ts";
 import type { FactSource } from "../facts/fact-source.ts";
 import { readServiceDate } from "../facts/groups/encounter.ts";
 import { indexBundle } from "../fhir/bundle-index.ts";
 import { adaptRequest, type AdaptedRequest } from "../intake/adapters/adapt-request.ts";
-import type { AdaptersOfKey } from "../intake/adapters/load-adapters.ts";
+import type { Adapters } from "../intake/adapters/load-adapters.ts";
 import type { Pointers } from "../intake/bundle-draft.ts";
 import type { IntakeContext } from "../intake/intake-context.ts";
 import type { JsonObject } from "../intake/json.ts";
@@ -22,7 +16,7 @@ import { toBundle } from "../intake/to-bundle.ts";
 import { buildRuleRoot } from "../rules/rule-root.ts";
 import type { RuleSet, StagePlan } from "../rules/rule-set.ts";
 import { failuresOf, runRules } from "../rules/run-rules.ts";
-import type { ApiKey, IdempotencyRef, StoredCheck, Stores } from "../store/ports.ts";
+import type { ApiKey, IdempotencyRef, StoredCheck, UsageRecord } from "../store/ports.ts";
 import { assembleJudged, assembleSkipped, type Judged } from "./assemble/judged.ts";
 import { readFormFields } from "./fields/form-fields.ts";
 import { orderEnrichment } from "./model/enrich-order.ts";
@@ -39,9 +33,8 @@ const storingMs = 5_000;
 
 export interface CheckServices {
   readonly intake: Omit<IntakeContext, "stage" | "bundlePointer">;
-  readonly adapters: AdaptersOfKey;
+  readonly adapters: Adapters;
   readonly ruleSet: RuleSet;
-  readonly stores: Pick<Stores, "checks">;
   readonly now: () => Date;
   /** Runs each step and returns what it returns. */
   readonly observeStep: ObserveStep;
@@ -49,10 +42,6 @@ export interface CheckServices {
   readonly enrich: Enrich | null;
   /** Told of every rule that threw: its id and the error, no clinical content. */
   readonly reportRuleFailure: (ruleId: string, error: unknown) => void;
-  /** Told of what was paid for a check that is not stored: the ledger lacks it. */
-  readonly reportLostSpending: (keyId: string, spending: ModelSpending) => void;
-  /** Told of every judged document once its check is stored; takes no time and never throws. */
-  readonly noteDocument: (document: ReadDocument, seen: Seen) => void;
 }
 
 /** What was made of a document on the way to its answer. */
@@ -64,22 +53,17 @@ export interface ReadDocument {
   readonly serviceDate: string;
 }
 
-interface Seen {
-  readonly facility: string;
-  readonly at: Date;
+/** What a check came to: to be stored before anything is answered. */
+export interface FinishedCheck {
+  readonly check: StoredCheck;
+  readonly usage: UsageRecord;
+  /** Undefined where the check was skipped. */
+  readonly document: ReadDocument | undefined;
 }
 
 /** The steps of a check, in their order. */
 export type CheckStep =
-  | "adapt"
-  | "receive"
-  | "convert"
-  | "validate"
-  | "facts"
-  | "rules"
-  | "assemble"
-  | "enrich"
-  | "store";
+  "adapt" | "receive" | "convert" | "validate" | "facts" | "rules" | "assemble" | "enrich";
 
 type ObserveStep = <T>(step: CheckStep, work: () => T) => T;
 
@@ -94,11 +78,8 @@ export interface CheckOrder {
   readonly startedAt: Date;
 }
 
-/**
- * Checks one document and stores the answer durably. Throws `Problem` for what the caller must mend, `AlreadyStored`
- * where the order's id is stored already.
- */
-export async function runCheck(services: CheckServices, order: CheckOrder): Promise<StoredCheck> {
+/** Checks one document. Throws `Problem` for what the caller must mend. */
+export async function runCheck(services: CheckServices, order: CheckOrder): Promise<FinishedCheck> {
   const plan = planOf(services.ruleSet, order.stage);
   const { stage, bundlePointer } = order;
   const context = { ...services.intake, stage, bundlePointer };
@@ -128,14 +109,7 @@ export async function runCheck(services: CheckServices, order: CheckOrder): Prom
     model: enriched.spending,
     at: check.storedAt,
   };
-  try {
-    await observeStep("store", () => services.stores.checks.save(check, usage));
-  } catch (error) {
-    if (enriched.spending) services.reportLostSpending(key.id, enriched.spending);
-    throw error;
-  }
-  if (document) services.noteDocument(document, { facility: check.facility, at: check.storedAt });
-  return check;
+  return { check, usage, document };
 }
 
 function receiveAdapted(

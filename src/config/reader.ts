@@ -37,6 +37,16 @@ export class Reader {
     return Object.fromEntries(named);
   }
 
+  /** Those of these variables that are there, by name. */
+  some(names: readonly string[]): Readonly<Record<string, string>> {
+    return Object.fromEntries(
+      names.flatMap((name): [string, string][] => {
+        const text = this.text(name);
+        return text === undefined ? [] : [[name, text]];
+      }),
+    );
+  }
+
   /** The value in `parse`'s form; the default where it is absent; a fault where `parse` gives undefined. */
   read<T>(name: string, fallback: T, expected: string, parse: (text: string) => T | undefined): T {
     const text = this.text(name);

@@ -1,89 +1,33 @@
 /** Asks the model about a judged document where it can add, and gives back the rules' answer with what may be added. */
 import { noticeCodes } from "../check/notice-codes.ts";
 import type { Notice, Stage } from "../check/types.ts";
+import type { AskModel, ModelWatch } from "./ask-model.ts";
 import {
   rulesAlone,
   type BudgetRefusal,
-  type DropReason,
   type Enrich,
   type EnrichOrder,
   type Enrichment,
-  type ModelSpending,
-  type ProposalKind,
 } from "./enricher.ts";
 import type { Prompt } from "./load-prompts.ts";
 import { mergeProposals } from "./merge.ts";
-import {
-  ModelUnavailable,
-  type ModelClient,
-  type ModelFailure,
-  type ModelReceipt,
-  type ModelReply,
-} from "./model-client.ts";
 import { needsModel } from "./needs-model.ts";
-import type { Pricing } from "./price-of.ts";
 import { writeQuestion } from "./write-question.ts";
 
-/** Told of each question, without any of its content. */
-export interface ModelWatch {
-  /** `not_asked`: the key's budget does not allow it; `failed`: an error of our own. */
-  asked(outcome: "answered" | "not_asked" | "failed" | ModelFailure): void;
-  spent(spending: ModelSpending): void;
-  proposed(kind: ProposalKind | "unreadable", outcome: "kept" | DropReason): void;
-  /** An error of our own, which the check survives. */
-  failed(error: unknown): void;
-}
-
 export interface EnricherParts {
-  readonly client: ModelClient;
   readonly prompts: ReadonlyMap<Stage, Prompt>;
-  readonly priceOf: Pricing;
-  readonly watch: ModelWatch;
+  readonly watch: Pick<ModelWatch, "asked" | "proposed" | "failed">;
 }
 
-/** Whose budget pays for a question. */
-export interface Payer {
-  /** Null where the model may be asked. Never rejects. */
-  refusal(): Promise<BudgetRefusal | null>;
-  spent(microUsd: number | null): void;
-}
-
-type Used = Readonly<Record<"reply" | "lost", ModelReceipt | null>>;
-
-const noTokens = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0 };
-
-export function createEnricher(parts: EnricherParts): (payer: Payer) => Enrich {
-  const { client, priceOf, watch } = parts;
-
-  /**
-   * Counted whether the answer can be used or not; null where nothing can have been used. Tokens are those that the
-   * API counted; the cost holds the most that attempts without a receipt can have cost, so that no bound is passed by them.
-   */
-  function account(payer: Payer, { reply, lost }: Used): ModelSpending | null {
-    const model = (reply ?? lost)?.model;
-    if (model === undefined) return null;
-    const costs = [reply, lost].flatMap((used) => (used ? [priceOf(used.model, used.tokens)] : []));
-    const known = costs.filter((cost) => cost !== null);
-    const microUsd =
-      known.length < costs.length ? null : known.reduce((sum, cost) => sum + cost, 0);
-    const spending = { model, tokens: reply?.tokens ?? noTokens, microUsd };
-    payer.spent(microUsd);
-    watch.spent(spending);
-    return spending;
-  }
-
-  async function enrich(order: EnrichOrder, payer: Payer): Promise<Enrichment> {
-    const { prompt, sent, asked } = writeQuestion(parts.prompts, order);
-    let reply: ModelReply;
-    try {
-      reply = await client.ask(asked);
-    } catch (error) {
-      if (!(error instanceof ModelUnavailable)) throw error;
-      watch.asked(error.reason);
-      const spending = account(payer, error);
-      return { ...rulesAlone(order.answer), spending, notice: unavailable };
-    }
-    const spending = account(payer, { reply, lost: reply.lost ?? null });
+export function createEnricher({ prompts, watch }: EnricherParts): (ask: AskModel) => Enrich {
+  async function enrich(order: EnrichOrder, ask: AskModel): Promise<Enrichment> {
+    const { prompt, sent, asked } = writeQuestion(prompts, order);
+    const reply = await ask(asked);
+    if (reply.kind === "refused")
+      return { ...rulesAlone(order.answer), notice: refused[reply.reason] };
+    const { spending } = reply;
+    const nothing = { ...rulesAlone(order.answer), spending, notice: unavailable };
+    if (reply.kind === "unavailable") return nothing;
     let merged: ReturnType<typeof mergeProposals>;
     try {
       merged = mergeProposals(sent, reply.content);
@@ -91,7 +35,7 @@ export function createEnricher(parts: EnricherParts): (payer: Payer) => Enrich {
       // What was paid for is entered all the same.
       watch.asked("failed");
       watch.failed(error);
-      return { ...rulesAlone(order.answer), spending, notice: unavailable };
+      return nothing;
     }
     watch.asked("answered");
     const { answer, added, dropped } = merged;
@@ -101,14 +45,11 @@ export function createEnricher(parts: EnricherParts): (payer: Payer) => Enrich {
     return { answer, part, spending, notice: null };
   }
 
-  return (payer) => async (answer, readOrder) => {
+  return (ask) => async (answer, readOrder) => {
     try {
       const order = readOrder();
       if (!needsModel(answer, order.hasUnreadNarrative)) return rulesAlone(answer);
-      const refusal = await payer.refusal();
-      if (refusal === null) return await enrich(order, payer);
-      watch.asked("not_asked");
-      return { ...rulesAlone(answer), notice: refused[refusal] };
+      return await enrich(order, ask);
     } catch (error) {
       watch.asked("failed");
       watch.failed(error);

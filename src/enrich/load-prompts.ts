@@ -1,9 +1,9 @@
 /** The prompts of `profiles/prompts/`, read once at start. */
 import { createHash } from "node:crypto";
-import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { stageSchema, type Stage } from "../check/types.ts";
+import { filesOnDisk, type Files } from "../files.ts";
 import { readYaml } from "../intake/read-yaml.ts";
 import {
   promptFileSchema,
@@ -26,27 +26,25 @@ export interface Prompt {
 const sharedFile = "shared.yaml";
 
 /** Reads `*.yaml` of the folder. Throws one Error that lists every fault by file; every stage has one prompt. */
-export function loadPrompts(folder: string): ReadonlyMap<Stage, Prompt> {
+export function loadPrompts(folder: string, from: Files = filesOnDisk): ReadonlyMap<Stage, Prompt> {
   const faults: string[] = [];
   const ajv = new Ajv2020({ allErrors: true });
   const validate = ajv.compile<PromptFile>(promptFileSchema);
   const validateShared = ajv.compile<SharedPrompt>(sharedPromptSchema);
-  const files = readdirSync(folder)
-    .filter((name) => name.endsWith(".yaml"))
-    .toSorted();
+  const files = from.list(folder).filter((name) => name.endsWith(".yaml"));
   const reportOf = (file: string) => (message: string) => {
     faults.push(`${file}: ${message}`);
   };
 
   const shared = files.includes(sharedFile)
-    ? readYaml(join(folder, sharedFile), validateShared, reportOf(sharedFile))
+    ? readYaml(join(folder, sharedFile), validateShared, reportOf(sharedFile), from)
     : undefined;
   if (!files.includes(sharedFile)) faults.push(`${sharedFile} is missing`);
   const prompts = new Map<Stage, Prompt>();
   const told = new Set<unknown>();
   for (const file of files.filter((name) => name !== sharedFile)) {
     const report = reportOf(file);
-    const content = readYaml(join(folder, file), validate, report);
+    const content = readYaml(join(folder, file), validate, report, from);
     if (content === undefined) continue;
     if (told.has(content.stage)) report(`stage ${content.stage} has two prompts`);
     told.add(content.stage);

@@ -1,24 +1,16 @@
 /** What the HTTP side needs; wired in `services.ts`, replaced by fakes in tests. */
-import type { Conversion, ConversionOrder } from "../check/convert-request.ts";
-import type { CheckOrder } from "../check/run-check.ts";
+import type { Conversion } from "../check/convert-request.ts";
+import type { SentRequest } from "../check/request/sent-request.ts";
 import type { Stage } from "../check/types.ts";
 import type { Config } from "../config.ts";
 import type { Canonicals } from "../fhir/canonicals.ts";
 import type { Log } from "../log.ts";
 import type { Metrics } from "../metrics.ts";
-import type { RuleSet } from "../rules/rule-set.ts";
-import type { ApiKey, StoredCheck, Stores } from "../store/ports.ts";
+import type { RuleBook, StageInfo } from "../rules/describe-rules.ts";
+import type { ApiKey, IdempotencyRef, StoredCheck, Stores } from "../store/ports.ts";
 import type { Catalogue } from "../terminology/operations/catalogue.ts";
 import type { Terminology } from "../terminology/terminology.ts";
 import type { Tracing } from "../tracing/tracing.ts";
-
-export interface StageInfo {
-  readonly stage: Stage;
-  readonly pathway: string;
-  readonly label: string;
-  /** Below `{base_url}`, for example `/igd/asesmen-awal`. */
-  readonly path: string;
-}
 
 /** A file of `examples/`. */
 export interface Example {
@@ -29,10 +21,27 @@ export interface Example {
   readonly value: unknown;
 }
 
+/** A request with a document, for the caller of a key. */
+export interface SentOrder {
+  readonly request: SentRequest;
+  readonly key: ApiKey;
+  readonly startedAt: Date;
+}
+
+export interface CheckRun extends SentOrder {
+  readonly checkId: string;
+  readonly idempotency: IdempotencyRef | null;
+}
+
 export interface AppServices {
   readonly config: Pick<
     Config,
-    "baseUrl" | "ratePerMinute" | "dataRegion" | "trustProxy" | "facilityTimeZone"
+    | "baseUrl"
+    | "ratePerMinute"
+    | "dataRegion"
+    | "trustProxy"
+    | "facilityTimeZone"
+    | "maxInflightBytes"
   >;
   /** Of the package. */
   readonly version: string;
@@ -47,7 +56,7 @@ export interface AppServices {
   /** A reload may name them anew; their set and their paths stay those of the start. */
   readonly stages: readonly StageInfo[];
   /** What is loaded now; a reload puts another in its place, so it is read anew by every call. */
-  readonly ruleSet: RuleSet;
+  readonly rules: RuleBook;
   readonly terminology: {
     /** Of the content of all lists together. */
     readonly version: string;
@@ -59,8 +68,14 @@ export interface AppServices {
   readonly lists: { readonly catalogue: Catalogue; readonly terminology: Terminology };
   readonly canonicals: Canonicals;
   readonly examples: readonly Example[];
-  readonly check: (order: CheckOrder) => Promise<StoredCheck>;
-  readonly convert: (order: ConversionOrder & Pick<CheckOrder, "key">) => Promise<Conversion>;
+  /**
+   * What makes the request the same as another; `path` is the address below `{base_url}`. This and the next two throw
+   * `Problem` for what the caller must mend, and `check_timeout`.
+   */
+  readonly fingerprint: (order: SentOrder, path: string) => Promise<string>;
+  /** Judges and stores. Throws `AlreadyStored` where the id is stored already. */
+  readonly check: (run: CheckRun) => Promise<StoredCheck>;
+  readonly convert: (order: SentOrder) => Promise<Conversion>;
   /** True where checks of the key may ask a model. */
   readonly asksModel: (key: Pick<ApiKey, "id" | "model">) => boolean;
   /** True where the facility's adapter of this id is installed. */

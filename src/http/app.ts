@@ -11,16 +11,19 @@ import { Problem } from "../errors.ts";
 import { describeError, type LogFields } from "../log.ts";
 import { StoreUnavailable } from "../store/store-unavailable.ts";
 import type { AppServices } from "./app-services.ts";
-import { baseUrlOf } from "./base-url.ts";
 import type { Answer, Call } from "./call.ts";
 import { authenticate } from "./middleware/authenticate.ts";
+import { limits } from "./limits.ts";
 import { checkAccept } from "./middleware/check-accept.ts";
+import { checkContentVersion } from "./middleware/check-content-version.ts";
+import { limitBytes } from "./middleware/limit-bytes.ts";
 import { limitRate } from "./middleware/limit-rate.ts";
 import { limitWork } from "./middleware/limit-work.ts";
 import { openRequest } from "./middleware/open-request.ts";
-import { bodyOf, readBody } from "./middleware/read-body.ts";
+import { readBody, takeBody } from "./middleware/read-body.ts";
 import { traceRequest } from "./middleware/trace-request.ts";
-import { answerProblem, toProblem } from "./problem-answer.ts";
+import { preferredType } from "./preferred-type.ts";
+import { answerProblem, problemAddresses, toProblem } from "./problem-answer.ts";
 import { keyOf, stateOf } from "./request-state.ts";
 import { takesBody, type Route } from "./route.ts";
 import { buildRoutes } from "./routes.ts";
@@ -37,13 +40,13 @@ export function createApp(services: AppServices): Express {
 
   const routes = buildRoutes(services);
   const keySteps = [authenticate(services), limitRate(services)];
-  const work = limitWork(services);
+  const bodySteps = [limitWork(services), limitBytes(services)];
   for (const route of routes) {
     app[route.method](
       expressPath(route.path),
       nameRoute(route),
-      ...stepsOf(route, keySteps, work),
-      runRoute(route, services),
+      ...stepsOf(route, keySteps, bodySteps),
+      runRoute(route),
     );
   }
   for (const [path, members] of Map.groupBy(routes, (route) => route.path)) {
@@ -68,14 +71,17 @@ function nameRoute({ path }: Route): RequestHandler {
 function stepsOf(
   route: Route,
   keySteps: readonly RequestHandler[],
-  work: RequestHandler,
+  bodySteps: readonly RequestHandler[],
 ): readonly RequestHandler[] {
   return [
     ...(route.access === "open" ? [] : keySteps),
     ...(route.produces.length > 0 ? [checkAccept(route.produces)] : []),
-    ...(takesBody(route) ? [work, readBody] : []),
+    ...(takesBody(route) ? [checkContentVersion, ...bodySteps, readBody(bodyLimitOf(route))] : []),
   ];
 }
+
+const bodyLimitOf = ({ access }: Route) =>
+  access === "key and resource" ? limits.maxParametersBytes : limits.maxBodyBytes;
 
 function refuseMethod(path: string, routes: readonly Route[]): RequestHandler {
   const allow = routes.flatMap(({ method }) =>
@@ -90,18 +96,18 @@ function refuseMethod(path: string, routes: readonly Route[]): RequestHandler {
 const preferenceOf =
   (request: Request): Call["prefers"] =>
   (types) =>
-    request.accepts([...types]) || undefined;
+    preferredType(request.get("Accept"), types);
 
-function callOf(request: Request, services: AppServices): Call {
+function callOf(request: Request): Call {
   const { requestId, startedAt } = stateOf(request);
-  const url = new URL(request.originalUrl, "http://localhost");
+  // Its host is never looked at.
+  const url = new URL(`http://localhost${request.originalUrl}`);
   const params = Object.entries(request.params).filter(
     (entry): entry is [string, string] => typeof entry[1] === "string",
   );
   return {
     requestId,
     startedAt,
-    baseUrl: baseUrlOf(request, services.config.baseUrl),
     params: Object.fromEntries(params),
     query: url.searchParams,
     slashAtEnd: url.pathname.endsWith("/"),
@@ -110,14 +116,19 @@ function callOf(request: Request, services: AppServices): Call {
   };
 }
 
-function runRoute(route: Route, services: AppServices): RequestHandler {
+function runRoute(route: Route): RequestHandler {
   return async (request, response) => {
-    const call = callOf(request, services);
+    const call = callOf(request);
     if (route.access === "open") return send(request, response, await route.handle(call));
     const key = keyOf(request);
     if (route.access === "key")
       return send(request, response, await route.handle({ ...call, key }));
-    send(request, response, await route.handle({ ...call, key, body: bodyOf(request) }));
+    const { free, ...body } = takeBody(request);
+    try {
+      send(request, response, await route.handle({ ...call, key, body }));
+    } finally {
+      free();
+    }
   };
 }
 
@@ -156,7 +167,7 @@ function answerError(services: AppServices): ErrorRequestHandler {
     const problem = isBadPath(error) ? new Problem("not_found") : toProblem(error);
     state.log = { ...state.log, ...logOfProblem(problem) };
     const answer = answerProblem(problem, {
-      baseUrl: baseUrlOf(request, services.config.baseUrl),
+      ...problemAddresses(services),
       instance: request.originalUrl.split("?")[0] ?? "",
       requestId: state.requestId,
       prefers: preferenceOf(request),

@@ -1,18 +1,11 @@
 /** What a handler receives and returns. Handlers never touch Express. */
+import { fhirMediaType, type RequestBody } from "../check/request/sent-request.ts";
 import type { LogFields } from "../log.ts";
 import type { ApiKey } from "../store/ports.ts";
-
-/** The body as bytes, already inflated; `mediaType` without parameters, lower case. */
-export interface RequestBody {
-  readonly bytes: Uint8Array;
-  readonly mediaType: string;
-}
 
 export interface Call {
   readonly requestId: string;
   readonly startedAt: Date;
-  /** `{base_url}`, configured or as the caller addressed it. */
-  readonly baseUrl: string;
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
   /** True when the path ends in `/`, which a page's relative links must know. */
@@ -42,7 +35,7 @@ export interface Answer {
 
 export const mediaTypes = {
   json: "application/json",
-  fhir: "application/fhir+json",
+  fhir: fhirMediaType,
   problem: "application/problem+json",
   html: "text/html",
 } as const;

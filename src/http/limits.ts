@@ -5,6 +5,8 @@ import { keptMs } from "../store/idempotency-times.ts";
 /** The contract's limits ('Limits', 'Idempotency', 'Storage and billing'), and those of one process, in one place. */
 export const limits = {
   maxBodyBytes: 4 * 1024 * 1024,
+  /** Of the Parameters of a FHIR operation, which are read on the spot. */
+  maxParametersBytes: 256 * 1024,
   rateWindowSeconds: 60,
   /** Wrong keys from one address. */
   guessesPerWindow: 30,

@@ -1,5 +1,6 @@
 /** openapi.json (3.1) from the route table and the schemas that validate. */
 import type { AppServices } from "./app-services.ts";
+import { baseUrlOf, originOf } from "./base-url.ts";
 import { components } from "./openapi/components.ts";
 import { operationOf } from "./openapi/operation.ts";
 import type { Route } from "./route.ts";
@@ -15,7 +16,7 @@ const tags = [
   { name: "operation", description: "Keadaan layanan" },
 ];
 
-function pathsOf(routes: readonly Route[], services: AppServices, origin: string): Json {
+function pathsOf(routes: readonly Route[], services: AppServices): Json {
   const byPath = Map.groupBy(routes, ({ path }) => path);
   return Object.fromEntries(
     [...byPath].map(([path, members]) => {
@@ -25,18 +26,17 @@ function pathsOf(routes: readonly Route[], services: AppServices, origin: string
       const below = path.startsWith("/v1/");
       return [
         below ? path.slice("/v1".length) : path,
-        { ...(below ? {} : { servers: [{ url: origin }] }), ...Object.fromEntries(operations) },
+        {
+          ...(below ? {} : { servers: [{ url: originOf(services.config) }] }),
+          ...Object.fromEntries(operations),
+        },
       ];
     }),
   );
 }
 
-/** The whole document, as seen from `baseUrl`. */
-export function buildOpenApi(
-  routes: readonly Route[],
-  services: AppServices,
-  baseUrl: string,
-): Json {
+/** The whole document. */
+export function buildOpenApi(routes: readonly Route[], services: AppServices): Json {
   return {
     openapi: "3.1.1",
     info: {
@@ -46,12 +46,12 @@ export function buildOpenApi(
       license: { name: "MIT", identifier: "MIT" },
     },
     servers: [
-      { url: baseUrl, description: "Layanan ini" },
+      { url: baseUrlOf(services.config), description: "Layanan ini" },
       { url: "https://api.praklaim.id/v1", description: "Produksi (direncanakan)" },
     ],
     tags,
     security: [{ ApiKey: [] }],
-    paths: pathsOf(routes, services, baseUrl.slice(0, -"/v1".length)),
+    paths: pathsOf(routes, services),
     components: {
       securitySchemes: { ApiKey: { type: "apiKey", in: "header", name: "X-API-Key" } },
       schemas: components,

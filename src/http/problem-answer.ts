@@ -2,19 +2,37 @@
 import type { OperationOutcome, OperationOutcomeIssue } from "@medplum/fhirtypes";
 import { errorKinds, Problem, type ErrorCode } from "../errors.ts";
 import { StoreUnavailable } from "../store/store-unavailable.ts";
+import type { AppServices } from "./app-services.ts";
+import { baseUrlOf } from "./base-url.ts";
 import { mediaTypes, type Answer } from "./call.ts";
 import { overloadRetrySeconds, storageRetrySeconds } from "./limits.ts";
 import type { ProblemDocument } from "./schemas/problem.ts";
 
 /** What of the request an error's answer names. */
 export interface Occasion {
-  readonly baseUrl: string;
+  /** Where the explanations of the codes lie. */
+  readonly problems: string;
+  /** The codes' own address in FHIR, which is absolute. */
+  readonly codeSystem: string;
   /** The path as addressed, without the query. */
   readonly instance: string;
   readonly requestId: string;
   readonly prefers: (types: readonly string[]) => string | undefined;
   /** The address is one of FHIR's: its callers read an OperationOutcome unless they name problem details. */
   readonly isFhir: boolean;
+}
+
+/** The same for every request. The codes of a service that has no public address are those of its own FHIR resources. */
+export function problemAddresses({
+  config,
+  canonicals,
+}: Pick<AppServices, "config" | "canonicals">): Pick<Occasion, "problems" | "codeSystem"> {
+  const problems = `${baseUrlOf(config)}/problems`;
+  return {
+    problems,
+    codeSystem:
+      config.baseUrl === null ? `${canonicals.extensionBase}/CodeSystem/problems` : problems,
+  };
 }
 
 /** Whatever was thrown, as a `Problem`; what nobody foresaw is `internal_error`. */
@@ -29,7 +47,7 @@ export function toProblem(error: unknown): Problem {
 
 function problemDocument(problem: Problem, occasion: Occasion): ProblemDocument {
   return {
-    type: `${occasion.baseUrl}/problems/${problem.code}`,
+    type: `${occasion.problems}/${problem.code}`,
     title: errorKinds[problem.code].title,
     status: problem.status,
     code: problem.code,
@@ -98,9 +116,9 @@ const detailCodes: ReadonlySet<string> = new Set<IssueCode>([
 
 const isIssueCode = (code: string): code is IssueCode => detailCodes.has(code);
 
-function operationOutcome(problem: Problem, { baseUrl, requestId }: Occasion): OperationOutcome {
+function operationOutcome(problem: Problem, { codeSystem, requestId }: Occasion): OperationOutcome {
   const severity = problem.status >= 500 ? "fatal" : "error";
-  const coding = [{ system: `${baseUrl}/problems`, code: problem.code }];
+  const coding = [{ system: codeSystem, code: problem.code }];
   const places =
     problem.errors.length > 0 ? problem.errors : [{ code: "", message: problem.message }];
   return {

@@ -3,7 +3,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { Problem } from "../errors.ts";
 import { readInput, type OperationInput } from "../terminology/operations/input.ts";
 import type { Call, CheckCall } from "./call.ts";
-import { readJsonObject } from "./read-json.ts";
+import { readJsonObject } from "../check/request/read-json.ts";
 import { parametersSchema, type SentParameters } from "./schemas/parameters.ts";
 
 const validate = new Ajv2020().compile<SentParameters>(parametersSchema);

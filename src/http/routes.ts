@@ -14,7 +14,7 @@ export function buildRoutes(services: AppServices): readonly Route[] {
     ...checkRoutes(services),
     ...toolRoutes(services),
     ...discoveryRoutes(services),
-    ...documentationRoutes((baseUrl) => buildOpenApi(routes, services, baseUrl)),
+    ...documentationRoutes(() => buildOpenApi(routes, services)),
     ...terminologyRoutes(services),
     ...operationRoutes(services),
   ];

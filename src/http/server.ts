@@ -1,9 +1,10 @@
 /** Listens, over HTTPS where a certificate is given. */
-import { createServer as createHttpServer, type Server } from "node:http";
+import { createServer as createHttpServer, type RequestListener, type Server } from "node:http";
 import { createServer as createHttpsServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import type { Express } from "express";
 import type { Config } from "../config.ts";
+import { originForm } from "./origin-form.ts";
 
 /** How long a request may take to arrive, milliseconds; a check then has its own bound. */
 export interface ArrivalTimes {
@@ -58,6 +59,13 @@ function explainListenError(error: unknown, { host, port }: Pick<Config, "host" 
   return `${where}: cannot listen (${String(code)}).`;
 }
 
+const answerBy =
+  (app: Express): RequestListener =>
+  (request, response) => {
+    request.url = originForm(request.url ?? "/");
+    app(request, response);
+  };
+
 function createServer(
   app: Express,
   { tls }: Pick<Config, "tls">,
@@ -68,9 +76,9 @@ function createServer(
     requestTimeout: wholeMs,
     connectionsCheckingInterval: lookMs,
   };
-  if (!tls) return createHttpServer(timeouts, app);
+  if (!tls) return createHttpServer(timeouts, answerBy(app));
   try {
-    return createHttpsServer({ ...timeouts, ...tls }, app);
+    return createHttpsServer({ ...timeouts, ...tls }, answerBy(app));
   } catch (cause) {
     throw new Error("TLS_CERT_FILE, TLS_KEY_FILE: expected a PEM certificate and its key.", {
       cause,

@@ -1,7 +1,7 @@
 /** The forms of the `simple` profile, read once at start. */
-import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
+import { filesOnDisk, type Files } from "../files.ts";
 import { type FormField, type FormFile, formSchema, type Home } from "./form-schema.ts";
 import { normaliseLabel } from "./labels.ts";
 import { readYaml } from "./read-yaml.ts";
@@ -55,15 +55,13 @@ const needs: Partial<Record<Home, readonly (keyof FormField)[]>> = {
 };
 
 /** Reads `*.yaml` of the folder. Throws one Error that lists every fault by file. */
-export function loadForms(directory: string): Forms {
+export function loadForms(directory: string, files: Files = filesOnDisk): Forms {
   const faults: string[] = [];
   const validate = new Ajv2020({ allErrors: true }).compile<FormFile>(formSchema);
   const bySection = new Map<string, Form>();
-  for (const file of readdirSync(directory)
-    .filter((name) => name.endsWith(".yaml"))
-    .toSorted()) {
+  for (const file of files.list(directory).filter((name) => name.endsWith(".yaml"))) {
     const report: Report = (message) => faults.push(`${file}: ${message}`);
-    const content = readYaml(join(directory, file), validate, report);
+    const content = readYaml(join(directory, file), validate, report, files);
     if (content === undefined) continue;
     if (bySection.has(content.section)) report(`section ${content.section} has two forms`);
     if (content.shape === "array" && content.rows === undefined) report("an array needs 'rows'");

@@ -1,15 +1,16 @@
 /** YAML files of `profiles/` against their schemas. */
-import { readFileSync } from "node:fs";
 import type { ValidateFunction } from "ajv/dist/2020.js";
 import { parseDocument } from "yaml";
+import { filesOnDisk, type Files } from "../files.ts";
 
 /** The content; undefined, with every fault reported, where it is no YAML or not of the shape. */
 export function readYaml<T>(
   path: string,
   validate: ValidateFunction<T>,
   report: (fault: string) => void,
+  files: Files = filesOnDisk,
 ): T | undefined {
-  const document = parseDocument(readFileSync(path, "utf8"));
+  const document = parseDocument(files.read(path));
   for (const error of document.errors) report(error.message);
   if (document.errors.length > 0) return undefined;
   const content: unknown = document.toJS();

@@ -76,6 +76,41 @@ export const ruleDetailSchema = Type.Object(
 );
 export type RuleDetail = Static<typeof ruleDetailSchema>;
 
+/** The rules by their ids, as they may be read. */
+export interface RuleBook {
+  readonly version: string;
+  readonly list: RuleList;
+  /** Undefined for an id that no rule has. */
+  readonly find: (id: string) => RuleDetail | undefined;
+}
+
+export function openRuleBook(list: RuleList, details: readonly RuleDetail[]): RuleBook {
+  const byId = new Map(details.map((rule) => [rule.id, rule]));
+  return { version: list.version, list, find: (id) => byId.get(id) };
+}
+
+export interface StageInfo {
+  readonly stage: Stage;
+  readonly pathway: string;
+  readonly label: string;
+  /** Below `{base_url}`, for example `/igd/asesmen-awal`. */
+  readonly path: string;
+}
+
+export const listStages = ({ plans }: RuleSet): readonly StageInfo[] =>
+  [...plans.values()].map(({ file: { stage, pathway, label, path } }) => ({
+    stage,
+    pathway,
+    label,
+    path,
+  }));
+
+/** Every rule whole. */
+export const describeRules = (ruleSet: RuleSet): readonly RuleDetail[] => {
+  const stages = stagesByRule(ruleSet);
+  return ruleSet.rules.map((compiled) => detail(ruleSet, compiled, stages.get(compiled.rule.id)));
+};
+
 export function listRules(ruleSet: RuleSet): RuleList {
   const stages = stagesByRule(ruleSet);
   return {
@@ -88,21 +123,18 @@ export function listRules(ruleSet: RuleSet): RuleList {
   };
 }
 
-/** Undefined for an id that no rule has. */
-export function describeRule(ruleSet: RuleSet, id: string): RuleDetail | undefined {
-  const compiled = ruleSet.rules.find(({ rule }) => rule.id === id);
-  if (!compiled) return undefined;
+function detail(ruleSet: RuleSet, compiled: CompiledRule, stages?: readonly Stage[]): RuleDetail {
   const { rule } = compiled;
   return {
     api_version: "v1",
     version: ruleSet.version,
-    ...describe(ruleSet, compiled, stagesByRule(ruleSet).get(id)),
+    ...describe(ruleSet, compiled, stages),
     ...present(rule, ["temuan", "kandidat", "warning", "document"]),
     examples: rule.examples,
   };
 }
 
-export function sourceOf({ sources }: RuleSet, { source }: Rule): RuleSource {
+function sourceOf({ sources }: RuleSet, { source }: Rule): RuleSource {
   return { ref: source.ref, title: sources.get(source.ref) ?? "", confidence: source.confidence };
 }
 

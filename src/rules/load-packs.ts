@@ -1,6 +1,7 @@
 /** Loads every stage and rule pack. Faulty ones stop the start, with all faults listed by file and rule id. */
 import { hash } from "node:crypto";
 import { denies, mentions } from "../facts/text/mentions.ts";
+import { filesOnDisk, type Files } from "../files.ts";
 import { createCompiler } from "../fhir/fhirpath.ts";
 import { checkCodes, type IsClaimCode } from "./check-codes.ts";
 import type { ElementTree } from "./check-expression.ts";
@@ -33,8 +34,9 @@ export function loadRuleSet(
   tree: ElementTree,
   isFormField: IsFormField,
   isClaimCode: IsClaimCode,
+  from: Files = filesOnDisk,
 ): RuleSet {
-  const files = readProfiles(directory);
+  const files = readProfiles(directory, from);
   const faults = [
     ...files.faults,
     ...files.packs.flatMap((pack) => checkPack(pack, files.sources, tree, isFormField)),

@@ -1,10 +1,10 @@
 /** Reads `profiles/`: YAML files against their schemas. Faults are collected, never thrown one by one. */
-import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import Type, { type Static, type TSchema } from "typebox";
 import { parseDocument } from "yaml";
+import { filesOnDisk, type Files } from "../files.ts";
 import { packSchema, stageFileSchema, type Pack, type StageFile } from "./pack-schema.ts";
 
 export interface Located<T> {
@@ -31,23 +31,24 @@ type SourceRegister = Static<typeof sourcesSchema>;
 const ajv = new Ajv2020({ allErrors: true });
 addFormats.default(ajv);
 
-export function readProfiles(directory: string): ProfileFiles {
+export function readProfiles(directory: string, files: Files = filesOnDisk): ProfileFiles {
   const faults: string[] = [];
   const texts: string[] = [];
-  const read = <T>(pattern: string, schema: TSchema): Located<T>[] => {
+  const all = files.list(directory);
+  const read = <T>(pattern: RegExp, schema: TSchema): Located<T>[] => {
     const validate = ajv.compile<T>(schema);
-    return globSync(pattern, { cwd: directory })
-      .toSorted()
+    return all
+      .filter((file) => pattern.test(file))
       .flatMap((file) => {
-        const text = readFileSync(join(directory, file), "utf8");
+        const text = files.read(join(directory, file));
         texts.push(text);
         const content = parseYaml(file, text, validate, faults);
         return content === undefined ? [] : [{ file, content, text }];
       });
   };
-  const packs = read<Pack>("rules/**/*.yaml", packSchema);
-  const stages = read<StageFile>("stages/*.yaml", stageFileSchema);
-  const register = read<SourceRegister>("sources.yaml", sourcesSchema);
+  const packs = read<Pack>(/^rules\/.*\.yaml$/u, packSchema);
+  const stages = read<StageFile>(/^stages\/[^/]*\.yaml$/u, stageFileSchema);
+  const register = read<SourceRegister>(/^sources\.yaml$/u, sourcesSchema);
   const sources = new Map(
     register.flatMap(({ content }) =>
       Object.entries(content).map(([ref, { title }]): [string, string] => [ref, title]),

@@ -1,5 +1,6 @@
 /** Loads `terminology/` once, at start. A fault anywhere stops the start, and all faults are named together. */
 import { join } from "node:path";
+import { filesOnDisk, type Files } from "../files.ts";
 import { createCodeSystem } from "./code-system.ts";
 import { createDrugNames } from "./drugs.ts";
 import { createLaboratoryNames } from "./laboratory.ts";
@@ -22,12 +23,17 @@ export interface LoadedTerminology extends Terminology {
  * Reads the lists of a directory laid out like `terminology/`, and beside them those of the operator.
  * Throws one Error whose message lists every fault with file and line.
  */
-export function loadTerminology(directory: string, operatorDirectory?: string): LoadedTerminology {
+export function loadTerminology(
+  directory: string,
+  operatorDirectory?: string,
+  files: Files = filesOnDisk,
+): LoadedTerminology {
   const faults = new Set<string>();
   const terminology = readTerminology(
     directory,
     (file, line, message) => faults.add(`${file}:${line} ${message}`),
     operatorDirectory,
+    files,
   );
   if (faults.size > 0)
     throw new Error(`terminology has ${faults.size} fault(s):\n${[...faults].join("\n")}`);
@@ -42,18 +48,23 @@ export function readTerminology(
   directory: string,
   report: Report,
   operatorDirectory?: string,
+  files: Files = filesOnDisk,
 ): LoadedTerminology {
   const lists = [
-    ...readLists(directory, report),
-    ...(operatorDirectory === undefined ? [] : readOperatorLists(operatorDirectory, report)),
+    ...readLists(directory, report, files),
+    ...(operatorDirectory === undefined ? [] : readOperatorLists(operatorDirectory, report, files)),
   ];
   return { ...buildTerminology(lists, report), lists };
 }
 
 /** Lists of a folder that need not be there. They are named by their whole path, to tell them from the shipped ones. */
-function readOperatorLists(directory: string, report: Report): readonly List[] {
+function readOperatorLists(directory: string, report: Report, files: Files): readonly List[] {
   const pathOf = (file: string) => join(directory, file);
-  const lists = readLists(directory, (file, line, message) => report(pathOf(file), line, message));
+  const lists = readLists(
+    directory,
+    (file, line, message) => report(pathOf(file), line, message),
+    files,
+  );
   return lists.map((list) => ({ ...list, name: pathOf(list.name) }));
 }
 

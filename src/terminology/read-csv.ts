@@ -1,6 +1,6 @@
 /** CSV files of `terminology/`, read with their faults: a fault names file and line. */
-import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
+import { filesOnDisk, type Files } from "../files.ts";
 import type { TableRow } from "./terminology.ts";
 
 export interface CsvFile {
@@ -17,8 +17,13 @@ export type Report = (file: string, line: number, message: string) => void;
 export const lineOf = (place: number): number => place + 2;
 
 /** Reads a file with a header. A file that is not there or is not CSV is reported and comes back empty. */
-export function readCsv(directory: string, name: string, report: Report): CsvFile {
-  const records = parseRecords(directory, name, report);
+export function readCsv(
+  directory: string,
+  name: string,
+  report: Report,
+  files: Files = filesOnDisk,
+): CsvFile {
+  const records = parseRecords(directory, name, report, files);
   const [columns = [], ...body] = records;
   const rows = body.map((record, place) => {
     if (record.length !== columns.length)
@@ -30,9 +35,9 @@ export function readCsv(directory: string, name: string, report: Report): CsvFil
   return { name, columns, rows };
 }
 
-function parseRecords(directory: string, name: string, report: Report): string[][] {
+function parseRecords(directory: string, name: string, report: Report, files: Files): string[][] {
   try {
-    return parse(readFileSync(`${directory}/${name}`), {
+    return parse(files.read(`${directory}/${name}`), {
       relax_column_count: true,
       trim: true,
       bom: true,

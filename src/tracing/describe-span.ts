@@ -7,7 +7,7 @@ import {
   ATTR_HTTP_ROUTE,
   ATTR_URL_SCHEME,
 } from "@opentelemetry/semantic-conventions";
-import { Problem } from "../errors.ts";
+import { errorKinds, Problem, type ErrorCode } from "../errors.ts";
 import type { AnsweredRequest, OpenedRequest, WorkEnd } from "./tracing.ts";
 
 /** Of RFC 9110 and RFC 5789; any other is `_OTHER`, and `HTTP` in a span's name. */
@@ -46,12 +46,18 @@ export function endRequest(span: Span, { method }: OpenedRequest, answer: Answer
 
 /** Errors are told by code or name: a message may quote the document. */
 export function endWork(span: Span, how: WorkEnd): void {
-  if (how.failed) {
-    const { error } = how;
-    const problem = error instanceof Problem ? error : undefined;
-    const name = error instanceof Error ? error.name : typeof error;
-    span.setAttribute(ATTR_ERROR_TYPE, problem?.code ?? name);
-    if (!problem || problem.status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+  endTold(span, how.failed ? codeOf(how.error) : null);
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Problem ? error.code : error instanceof Error ? error.name : typeof error;
+
+/** `error` is a code or name; `end` in milliseconds since the epoch, now unless said. */
+export function endTold(span: Span, error: string | null, end?: number): void {
+  if (error !== null) {
+    span.setAttribute(ATTR_ERROR_TYPE, error);
+    const status = error in errorKinds ? errorKinds[error as ErrorCode].status : 500;
+    if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
   }
-  span.end();
+  span.end(end);
 }

@@ -26,7 +26,7 @@ import {
 import { ATTR_SERVICE_NAME, ATTR_SERVICE_VERSION } from "@opentelemetry/semantic-conventions";
 import type { Config } from "../config.ts";
 import type { Log } from "../log.ts";
-import { endRequest, endWork, nameRequest, openedAttributes } from "./describe-span.ts";
+import { endRequest, endTold, endWork, nameRequest, openedAttributes } from "./describe-span.ts";
 import { tellOutages } from "./tell-outages.ts";
 import { noSpan, type Span, type Tracing } from "./tracing.ts";
 
@@ -94,6 +94,12 @@ export function openOtlpTracing(
     openWork({ name, attributes = {} }) {
       const parent = atWork.getStore();
       return parent ? open(name, { attributes }, parent, endWork) : noSpan;
+    },
+    tellWork({ name, attributes = {} }, { start, end, error }) {
+      const parent = atWork.getStore();
+      if (!parent) return;
+      const span = tracer.startSpan(name, { attributes, startTime: start }, parent);
+      endTold(span, error, end);
     },
     async close() {
       // What fails to arrive is told by the exporter.

@@ -47,12 +47,21 @@ export interface Work {
 export type WorkEnd =
   { readonly failed: false } | { readonly failed: true; readonly error: unknown };
 
+/** Times in milliseconds since the epoch; `error` is the code or name of what ended it, else null. */
+export interface ToldRun {
+  readonly start: number;
+  readonly end: number;
+  readonly error: string | null;
+}
+
 export interface Tracing {
   /** Of the span at work; undefined outside requests. */
   readonly ids: () => TraceIds | undefined;
   openRequest(request: OpenedRequest): Span<AnsweredRequest>;
   /** Below the span at work; work outside requests is not traced. */
   openWork(work: Work): Span<WorkEnd>;
+  /** Below the span at work: work that another process did. */
+  tellWork(work: Work, run: ToldRun): void;
   /** Sends what still waits, for 5 s at most. Never rejects. */
   close(): Promise<void>;
 }
@@ -64,5 +73,6 @@ export const noTracing: Tracing = {
   ids: () => undefined,
   openRequest: () => noSpan,
   openWork: () => noSpan,
+  tellWork: () => undefined,
   close: () => Promise.resolve(),
 };

@@ -9,7 +9,12 @@ import type { Envelope } from "../../src/check/types.ts";
 import { createCanonicals } from "../../src/fhir/canonicals.ts";
 import { loadDefinitions } from "../../src/fhir/definitions.ts";
 import { createRepair } from "../../src/fhir/repair/repair-bundle.ts";
-import { loadAdapters, type Adapters } from "../../src/intake/adapters/load-adapters.ts";
+import { openErrands, type OpenErrands } from "../../src/intake/adapters/open-errands.ts";
+import {
+  loadTriedAdapters,
+  useAdapters,
+  type Adapters,
+} from "../../src/intake/adapters/load-adapters.ts";
 import { readDateTime } from "../../src/intake/parse/date-time.ts";
 import { comparable, readExample, storable } from "../scenarios/scenario.ts";
 import {
@@ -77,6 +82,7 @@ function said(envelope: Envelope) {
 }
 
 describe("one content in the form, as a Bundle and through each adapter", () => {
+  let errands: OpenErrands;
   let adapters: Adapters;
   before(async function () {
     this.timeout(60_000);
@@ -84,21 +90,22 @@ describe("one content in the form, as a Bundle and through each adapter", () => 
     const canonicals = createCanonicals("https://fhir.praklaim.id", "https://fhir.praklaim.id/sid");
     const definitions = loadDefinitions(folder("../../structure-definitions"), canonicals);
     const repair = createRepair(definitions, (text) => readDateTime(text, "Asia/Jakarta"));
-    adapters = await loadAdapters([folder("../../profiles/adapters")], {
+    const loaded = await loadTriedAdapters([folder("../../profiles/adapters")], {
       repair,
       canonicals,
-      readVariable: () => undefined,
     });
+    errands = openErrands();
+    adapters = useAdapters(loaded, { repair, readVariable: () => undefined }, errands);
   });
-  after(() => adapters.close());
+  after(() => errands.close());
 
   async function checkPayload(adapter: Shipped, { stage }: CheckBody, payload: unknown) {
     const order = orderOf({ stage, payload });
     const pull = (_adapter: unknown, held: unknown) =>
       Promise.resolve({ payload: held, notices: [] });
     const services = { ...servicesOnce(), adapters: { ...adapters, pull } };
-    const { envelope } = await runCheck(services, { ...order, key: { ...order.key, adapter } });
-    return envelope;
+    const { check } = await runCheck(services, { ...order, key: { ...order.key, adapter } });
+    return check.envelope;
   }
 
   for (const base of bases) {

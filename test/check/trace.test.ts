@@ -7,6 +7,7 @@ import { compilePack } from "../../src/rules/compile-pack.ts";
 import { judge } from "../../src/rules/judge.ts";
 import { createClauseCompiler } from "../../src/rules/load-packs.ts";
 import type { Pack, Rule } from "../../src/rules/pack-schema.ts";
+import { describeRules, listRules, openRuleBook } from "../../src/rules/describe-rules.ts";
 import type { CompiledRule, RuleSet } from "../../src/rules/rule-set.ts";
 import { canonicals, factSource } from "../facts/support.ts";
 import { sampleCheck } from "../store/sample-records.ts";
@@ -166,13 +167,14 @@ describe("an explanation", () => {
     sources: new Map([["general", "Umum"]]),
     plans: new Map(),
   };
+  const rules = openRuleBook(listRules(ruleSet), describeRules(ruleSet));
   const failed = { rule: "XX01", outcome: "failed", clause: null, evidence: [] };
 
   it("says that a rule threw, and where its cause is found", () => {
     const check = sampleCheck("chk_1", {
       trace: [{ item: "/findings/0", judged: [failed], notApplicable: ["XX02", "XX02"] }],
     });
-    const [item] = explainCheck(check, ruleSet, "0a1b2c3d4e5f").items;
+    const [item] = explainCheck(check, rules, "0a1b2c3d4e5f").items;
     expect(item).to.deep.include({ key: "triase", label: "Triase", status: "belum_lengkap" });
     expect(item?.counts).to.deep.include({ failed: 1, not_applicable: 2, lengkap: 0 });
     expect(item?.not_applicable).to.deep.equal(["XX02"]);
@@ -184,7 +186,7 @@ describe("an explanation", () => {
     const check = sampleCheck("chk_1", {
       trace: [{ item: null, judged: [failed], notApplicable: [] }],
     });
-    const [item] = explainCheck(check, ruleSet, "0a1b2c3d4e5f").items;
+    const [item] = explainCheck(check, rules, "0a1b2c3d4e5f").items;
     expect(item).to.deep.include({ item: null, key: null, label: null, status: null });
   });
 });

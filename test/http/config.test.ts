@@ -43,6 +43,9 @@ describe("the configuration", () => {
       tls: null,
       trustProxy: null,
       logLevel: "info",
+      checkWorkers: null,
+      maxInflightBytes: 256 * 1024 * 1024,
+      workerEnvironment: {},
       tracing: null,
       model: null,
     });

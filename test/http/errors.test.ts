@@ -143,7 +143,7 @@ describe("every error code", () => {
       // The port of this run may hold the same digits by chance.
       const said = JSON.stringify(problem).replaceAll(/127\.0\.0\.1:\d+/g, "");
       expect(said).not.to.match(/Budi|3578/);
-      const { pathname } = new URL(problem.type);
+      const { pathname } = new URL(problem.type, caller.base);
       const explained = await fetch(caller.base.replace(/\/v1$/, pathname));
       expect(await explained.json()).to.include({ code, status, title });
     });

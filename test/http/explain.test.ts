@@ -17,6 +17,7 @@ import {
 } from "../../src/rules/describe-rules.ts";
 import type { StoredCheck } from "../../src/store/ports.ts";
 import { post, read, readEnvelope, readProblem, usageOf } from "../support/start-app.ts";
+import { servicesOnce } from "../support/check-document.ts";
 import { startService, type TestService } from "../support/start-service.ts";
 
 const ajv = new Ajv2020({ allErrors: true, strict: false });
@@ -286,9 +287,9 @@ describe("the explanation of a check", () => {
     it("are listed, each under the stages that use it", async () => {
       const list = await read<RuleList>(await get("/rules"));
       fits(ruleListSchema, list);
-      expect(list.version).to.equal(service.services.ruleSet.version);
+      expect(list.version).to.equal(service.services.rules.version);
       expect(list.rules.map(({ id }) => id)).to.deep.equal(
-        service.services.ruleSet.rules.map(({ rule }) => rule.id),
+        servicesOnce().ruleSet.rules.map(({ rule }) => rule.id),
       );
       expect(list.rules.filter(({ stages }) => stages.length === 0)).to.deep.equal([]);
       expect(list.rules.filter(({ source }) => source.title === "")).to.deep.equal([]);
@@ -307,7 +308,7 @@ describe("the explanation of a check", () => {
     });
 
     it("are shown one by one, whole and with their examples", async () => {
-      for (const { rule } of service.services.ruleSet.rules) {
+      for (const { rule } of servicesOnce().ruleSet.rules) {
         const shown = await read<RuleDetail>(await get(`/rules/${rule.id}`));
         fits(ruleDetailSchema, shown);
         expect(shown.examples).to.deep.equal(rule.examples);

@@ -11,13 +11,10 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "chai";
-import { readConfig } from "../../src/config.ts";
 import type { JsonObject } from "../../src/intake/json.ts";
-import { holdKnowledge, type Knowledge } from "../../src/knowledge.ts";
-import { loadDraft } from "../../src/load-knowledge.ts";
+import { stageFaults } from "../../src/reload.ts";
 import { requestReload, serveReloads } from "../../src/reload-requests.ts";
-import type { StageFile } from "../../src/rules/pack-schema.ts";
-import type { StagePlan } from "../../src/rules/rule-set.ts";
+import type { StageInfo } from "../../src/rules/describe-rules.ts";
 import { runCommand } from "../cli/run-command.ts";
 import { post, read, readEnvelope } from "../support/start-app.ts";
 import { startService, type TestService } from "../support/start-service.ts";
@@ -34,48 +31,30 @@ interface Ready {
 const example = JSON.parse(readFileSync("examples/igd.simple.json", "utf8")) as JsonObject;
 
 describe("what a reload may change", () => {
-  let first: Knowledge;
-  before(() => {
-    const dataDir = mkdtempSync(join(tmpdir(), "praklaim-reload-"));
-    const now = new Date("2026-01-15T00:00:00Z");
-    first = loadDraft(readConfig({ DATA_DIR: dataDir }), "profiles", now);
-    rmSync(dataDir, { recursive: true });
-  });
-
-  type Stage = StageFile["stage"];
-  type Plans = ReadonlyMap<Stage, StagePlan>;
-  const changed = (plans: Plans, change: Partial<StageFile>): Plans =>
-    new Map(
-      [...plans].map(([stage, plan]) => [
-        stage,
-        stage === "ranap_cppt" ? { ...plan, file: { ...plan.file, ...change } } : plan,
-      ]),
-    );
-  const cases: readonly (readonly [string, (plans: Plans) => Plans, readonly string[]])[] = [
-    [
-      "a stage that is gone",
-      (plans) => new Map([...plans].filter(([stage]) => stage !== "ranap_cppt")),
-      ["ranap_cppt at /ranap/cppt"],
-    ],
+  const soap = {
+    stage: "rajal_soap",
+    pathway: "poli_rajal",
+    label: "Catatan SOAP",
+    path: "/rajal/soap",
+  } as const;
+  const notes = {
+    stage: "ranap_cppt",
+    pathway: "igd_ranap",
+    label: "CPPT",
+    path: "/ranap/cppt",
+  } as const;
+  const cases: readonly (readonly [string, readonly StageInfo[], readonly string[]])[] = [
+    ["a stage that is gone", [soap], ["ranap_cppt at /ranap/cppt"]],
     [
       "a stage at another path",
-      (plans) => changed(plans, { path: "/ranap/lain" }),
+      [soap, { ...notes, path: "/ranap/lain" }],
       ["ranap_cppt at /ranap/cppt", "ranap_cppt at /ranap/lain"],
     ],
-    ["a stage of another name", (plans) => changed(plans, { label: "Catatan lain" }), []],
+    ["a stage of another name", [soap, { ...notes, label: "Catatan lain" }], []],
   ];
-  for (const [name, change, faulty] of cases)
+  for (const [name, next, faulty] of cases)
     it(`${faulty.length === 0 ? "takes" : "asks for a restart for"} ${name}`, () => {
-      const { ruleSet } = first;
-      const next = { ...first, ruleSet: { ...ruleSet, plans: change(ruleSet.plans) } };
-      const held = holdKnowledge(
-        first,
-        () => next,
-        () => new Date(0),
-      );
-      held.reload();
-      expect(held.current()).to.equal(faulty.length === 0 ? next : first);
-      expect(held.failure()?.faults ?? []).to.deep.equal(
+      expect(stageFaults([soap, notes], next)).to.deep.equal(
         faulty.map(
           (address) => `profiles/stages: ${address} was added or removed: a restart is needed`,
         ),
@@ -161,7 +140,7 @@ describe("reload without restart", () => {
   it("ends a request with the lists it began with", async () => {
     const under = Array.from({ length: 6 }, () => post(`${service.base}/checks`, key, example));
     appendFileSync(brands(), "Zorvanol,paracetamol,general,medium\n");
-    service.services.reload();
+    await service.services.reload();
     const answers = await Promise.all(under);
     expect(answers.map(({ status }) => status)).to.deep.equal(answers.map(() => 200));
     expect(find("Zorvanol")).to.deep.equal(["paracetamol"]);
@@ -193,7 +172,7 @@ describe("reload without restart", () => {
     const outcome = { loaded: false, version: "v1", faults: ["x"] } as const;
     const countReload = () => {
       reloads += 1;
-      return outcome;
+      return Promise.resolve(outcome);
     };
     const stop = serveReloads(data, countReload, (error) => {
       throw error;

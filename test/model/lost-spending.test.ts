@@ -1,38 +1,55 @@
 /** What was paid for and led to nothing is not forgotten. */
 import { expect } from "chai";
-import { runCheck } from "../../src/check/run-check.ts";
+import { createAsker } from "../../src/enrich/ask-model.ts";
 import { createEnricher } from "../../src/enrich/enrich.ts";
-import { rulesAlone, type ModelSpending } from "../../src/enrich/enricher.ts";
+import type { ModelSpending } from "../../src/enrich/enricher.ts";
+import { createLog } from "../../src/log.ts";
+import { openStores } from "../../src/store/open-stores.ts";
 import { StoreUnavailable } from "../../src/store/store-unavailable.ts";
 import { orderFor, prompts } from "../support/ask-model.ts";
-import { orderOf, servicesOnce } from "../support/check-document.ts";
+import { post, readProblem } from "../support/start-app.ts";
+import { answer, startMessagesServer } from "../support/start-messages-server.ts";
+import { startService } from "../support/start-service.ts";
 import { withGap } from "./gaps.ts";
+import { unbounded } from "./start-model-service.ts";
 
 const tokens = { input: 1_200, output: 340, cacheRead: 0, cacheWrite: 0 };
 const spending: ModelSpending = { model: "test", tokens, microUsd: 5_800 };
 
 describe("what the model has cost", () => {
   it("is told where the check cannot be stored, of the key that pays", async () => {
-    const told: unknown[] = [];
-    const order = orderOf(withGap("igd"));
-    const failed: unknown = await runCheck(
+    const server = await startMessagesServer(answer(() => ({ proposals: [] })));
+    const lines: string[] = [];
+    const service = await startService(
       {
-        ...servicesOnce(),
-        stores: {
-          checks: {
-            save: () => Promise.reject(new StoreUnavailable("away")),
-            find: () => Promise.resolve(undefined),
-            delete: () => Promise.resolve(false),
-            sweep: () => Promise.resolve(0),
-          },
-        },
-        enrich: (answer) => Promise.resolve({ ...rulesAlone(answer), spending }),
-        reportLostSpending: (...lost) => void told.push(lost),
+        ANTHROPIC_API_KEY: "sk-test",
+        ANTHROPIC_BASE_URL: server.baseUrl,
+        LOG_LEVEL: "warn",
       },
-      order,
-    ).catch((error: unknown) => error);
-    expect(failed).to.be.instanceOf(StoreUnavailable);
-    expect(told).to.deep.equal([[order.key.id, spending]]);
+      undefined,
+      undefined,
+      {
+        openStores: async (...of) => {
+          const stores = await openStores(...of);
+          const save = () => Promise.reject(new StoreUnavailable("away"));
+          return { ...stores, checks: { ...stores.checks, save } };
+        },
+        createLog: (level) => createLog(level, { write: (line) => void lines.push(line) }),
+      },
+    );
+    try {
+      const key = await service.makeKey(unbounded);
+      const refused = await readProblem(await post(`${service.base}/checks`, key, withGap("igd")));
+      expect(refused).to.include({ status: 503, code: "storage_unavailable" });
+      const [record] = await service.services.stores.keys.list();
+      const told = lines.map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>);
+      const lost = told.find(({ msg }) => String(msg).includes("missing in the ledger"));
+      expect(lost).to.include({ level: "warn", key_id: record?.id });
+      expect(lost?.["reason"]).to.match(/^\d+(?:\.\d+)? micro-USD at most$/u);
+    } finally {
+      await service.close();
+      await server.close();
+    }
   });
 
   it("is entered where the answer brings the judge of proposals down", async () => {
@@ -43,20 +60,18 @@ describe("what the model has cost", () => {
     const content = { proposals: new Proxy([], { get: fault, ownKeys: fault }) };
     const outcomes: string[] = [];
     const errors: unknown[] = [];
-    const enrich = createEnricher({
-      client: {
-        ask: () => Promise.resolve({ content, model: "test", tokens }),
-        close: () => Promise.resolve(),
-      },
-      prompts,
+    const watch = {
+      asked: (outcome: string) => void outcomes.push(outcome),
+      spent: () => undefined,
+      proposed: () => undefined,
+      failed: (error: unknown) => void errors.push(error),
+    };
+    const ask = createAsker({
+      client: { ask: () => Promise.resolve({ content, model: "test", tokens }) },
       priceOf: () => 5_800,
-      watch: {
-        asked: (outcome) => outcomes.push(outcome),
-        spent: () => undefined,
-        proposed: () => undefined,
-        failed: (error) => errors.push(error),
-      },
+      watch,
     })({ refusal: () => Promise.resolve(null), spent: () => undefined });
+    const enrich = createEnricher({ prompts, watch })(ask);
     const enrichment = await enrich(order.answer, () => order);
     expect(enrichment).to.deep.include({ answer: order.answer, part: null, spending });
     expect(enrichment.notice).to.have.property("code", "ai_unavailable");

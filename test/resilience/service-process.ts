@@ -9,6 +9,7 @@ import { DatabaseSync, type SQLOutputValue } from "node:sqlite";
 import { endWithThisProcess, removeWithThisProcess } from "../support/leave-nothing.ts";
 
 export interface ServiceProcess {
+  readonly pid: number;
   readonly origin: string;
   readonly base: string;
   /** Standard output and error so far. */
@@ -23,14 +24,23 @@ export interface ServiceProcess {
 /** A busy machine takes its time. */
 const startMs = 60_000;
 
+export interface StartOptions {
+  readonly cwd?: string;
+  /** Of Node. */
+  readonly flags?: readonly string[];
+  /** A program and its arguments, which becomes the service by the words that follow. */
+  readonly through?: readonly string[];
+}
+
 /** Starts the service and resolves once it listens; throws with what it printed where it does not. */
 export async function startProcess(
   dataDir: string,
   environment: Readonly<Record<string, string>> = {},
-  { cwd, flags = [] }: { readonly cwd?: string; readonly flags?: readonly string[] } = {},
+  { cwd, flags = [], through = [] }: StartOptions = {},
 ): Promise<ServiceProcess> {
   const { PATH = "" } = process.env;
-  const child = spawn(process.execPath, [...flags, "src/main.ts"], {
+  const [program, ...words] = [...through, process.execPath];
+  const child = spawn(program, [...words, ...flags, "src/main.ts"], {
     cwd,
     env: { PATH, PORT: "0", DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: "1000000", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
@@ -54,6 +64,8 @@ export async function startProcess(
     origin = /listens on (?<origin>\S+)\/v1 /.exec(output())?.groups?.["origin"];
   }
   return {
+    // It listens, so it was started.
+    pid: child.pid ?? 0,
     origin,
     base: `${origin}/v1`,
     output,

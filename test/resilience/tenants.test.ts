@@ -71,7 +71,7 @@ describeOnStores("resilience: another caller's key", (place) => {
   function valueOf({ name }: Parameter, checkId: string): string {
     const values: Readonly<Record<string, string | undefined>> = {
       check_id: checkId,
-      id: service.services.ruleSet.rules[0]?.rule.id,
+      id: service.services.rules.list.rules[0]?.id,
       code: Object.keys(errorKinds)[0],
       asset: "swagger-ui.css",
       ...terminologyIds,

@@ -1,4 +1,4 @@
-/** Stands for a MongoDB whose disk is full: every command but the first greeting is answered with an error. */
+/** Stands for a MongoDB whose disk is full: commands are answered with an error, every one but the greeting or some. */
 import { BSON } from "mongodb";
 import type { Answerer } from "./tcp-proxy.ts";
 
@@ -9,8 +9,17 @@ const noFlagsOneDocument = Buffer.alloc(5);
 
 const outOfDiskSpace = { ok: 0, code: 14_031, codeName: "OutOfDiskSpace", errmsg: "disk full" };
 
-/** The greeting, by which the driver sees that the server lives. */
-const isHello = (message: Buffer) => /hello|ismaster/i.test(message.toString("latin1"));
+/** Flags, and the kind of the section that holds the command. */
+const beforeCommand = headerBytes + noFlagsOneDocument.length;
+
+/** A command's name is the first one in its document. */
+function commandOf(message: Buffer): string {
+  const options = { allowObjectSmallerThanBufferSize: true };
+  return Object.keys(BSON.deserialize(message.subarray(beforeCommand), options))[0] ?? "";
+}
+
+/** All but the greeting, by which the driver sees that the server lives. */
+const isNoGreeting = (command: string) => !/^(?:hello|ismaster)$/i.test(command);
 
 function refusalOf(message: Buffer): Buffer {
   const header = Buffer.alloc(headerBytes);
@@ -21,7 +30,7 @@ function refusalOf(message: Buffer): Buffer {
   return Buffer.concat([header, body]);
 }
 
-export function refuseAsMongo(): Answerer {
+export function refuseAsMongo(isRefused: (command: string) => boolean = isNoGreeting): Answerer {
   let open = Buffer.alloc(0);
   return (chunk) => {
     open = Buffer.concat([open, chunk]);
@@ -30,8 +39,9 @@ export function refuseAsMongo(): Answerer {
     while (open.length >= headerBytes && open.length >= open.readInt32LE(0)) {
       const message = open.subarray(0, open.readInt32LE(0));
       open = open.subarray(message.length);
-      if (message.readInt32LE(12) !== opMsg || isHello(message)) toServer.push(message);
-      else toClient.push(refusalOf(message));
+      const refused = message.readInt32LE(12) === opMsg && isRefused(commandOf(message));
+      if (refused) toClient.push(refusalOf(message));
+      else toServer.push(message);
     }
     return { toServer: Buffer.concat(toServer), toClient: Buffer.concat(toClient) };
   };

@@ -29,22 +29,16 @@ export function enrichWith(
   contentOf: (question: ModelQuestion) => unknown,
   failed: (error: unknown) => void,
 ): Enrich {
-  const tokens = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0 };
   const enricher = createEnricher({
-    client: {
-      ask: (question) => Promise.resolve({ content: contentOf(question), model: "test", tokens }),
-      close: () => Promise.resolve(),
-    },
     prompts,
-    priceOf: () => null,
-    watch: {
-      asked: () => undefined,
-      spent: () => undefined,
-      proposed: () => undefined,
-      failed,
-    },
+    watch: { asked: () => undefined, proposed: () => undefined, failed },
   });
-  return enricher({ refusal: () => Promise.resolve(null), spent: () => undefined });
+  return enricher(async (question) => ({
+    kind: "answered",
+    model: "test",
+    content: contentOf(question),
+    spending: null,
+  }));
 }
 
 /** The outcome of a check in which the model answers with this content. Throws where it is not asked or the answer is lost. */
@@ -60,7 +54,7 @@ export async function askModel(body: CheckBody, content: unknown): Promise<Asked
       throw new Error("the model's part failed", { cause });
     },
   );
-  const { envelope, model } = await runCheck(
+  const { check } = await runCheck(
     {
       ...servicesOnce(),
       enrich: (answer, readOrder) => {
@@ -71,6 +65,7 @@ export async function askModel(body: CheckBody, content: unknown): Promise<Asked
     },
     orderOf(body),
   );
+  const { envelope, model } = check;
   if (!question || !order || !model) throw new Error("the model was not asked");
   expect(envelope.meta.engine).to.equal("rules+llm");
   return { envelope, part: model, question, order };

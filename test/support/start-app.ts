@@ -3,10 +3,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ulid } from "ulid";
+import { fingerprint } from "../../src/check/request/fingerprint.ts";
+import { readCheckRequest } from "../../src/check/request/read-check-request.ts";
 import type { CheckOrder } from "../../src/check/run-check.ts";
 import type { Envelope } from "../../src/check/types.ts";
 import { createCanonicals } from "../../src/fhir/canonicals.ts";
-import type { AppServices, StageInfo } from "../../src/http/app-services.ts";
+import type { AppServices } from "../../src/http/app-services.ts";
 import { createApp } from "../../src/http/app.ts";
 import type { ProblemDocument } from "../../src/http/schemas/problem.ts";
 import { limits } from "../../src/http/limits.ts";
@@ -15,6 +17,7 @@ import { startServer, type ArrivalTimes } from "../../src/http/server.ts";
 import { redactText } from "../../src/intake/privacy/redact-text.ts";
 import { createLog } from "../../src/log.ts";
 import { noTracing } from "../../src/tracing/tracing.ts";
+import { openRuleBook, type StageInfo } from "../../src/rules/describe-rules.ts";
 import { generateApiKey, newApiKey, type NewApiKey } from "../../src/store/api-keys.ts";
 import { openEmbeddedStores } from "../../src/store/embedded/open.ts";
 import type { StoredCheck, Stores, UsageRecord } from "../../src/store/ports.ts";
@@ -144,6 +147,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       dataRegion: "on-premise-id",
       trustProxy: null,
       facilityTimeZone: "Asia/Jakarta",
+      maxInflightBytes: 256 * 1024 * 1024,
       ...options.config,
     },
     version: "0.0.0",
@@ -155,7 +159,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     holdsIdentity: (text) => redactText(text) !== text,
     stores,
     stages: stageInfos,
-    ruleSet: { version: "test", rules: [], sources: new Map(), plans: new Map() },
+    rules: openRuleBook({ api_version: "v1", version: "test", rules: [] }, []),
     terminology: {
       version: "test",
       versions: [{ url: "http://hl7.org/fhir/sid/icd-10", version: "2010" }],
@@ -167,7 +171,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     },
     canonicals: createCanonicals(fhirBase, `${fhirBase}/sid`),
     examples: options.examples ?? [],
-    check: async (order) => {
+    fingerprint: async ({ request, key }, path) =>
+      fingerprint(path, readCheckRequest(request, key), key),
+    check: async ({ request, ...rest }) => {
+      const { profile: _profile, ...asked } = readCheckRequest(request, rest.key);
+      const order = { ...rest, ...asked };
       orders.push(order);
       const check = await run(order);
       await opened.checks.save(check, usageOf(check));

@@ -6,7 +6,9 @@ import { readConfig, type Config } from "../../src/config.ts";
 import type { AppServices } from "../../src/http/app-services.ts";
 import { createApp } from "../../src/http/app.ts";
 import { startServer } from "../../src/http/server.ts";
-import { createServices } from "../../src/services.ts";
+import { openInlineDesk } from "../../src/desk/inline-desk.ts";
+import { createTaskRunner } from "../../src/desk/task-runner.ts";
+import { createServices, type Foundations } from "../../src/services.ts";
 import { generateApiKey, newApiKey, type NewApiKey } from "../../src/store/api-keys.ts";
 
 export interface TestService {
@@ -18,14 +20,19 @@ export interface TestService {
   close(): Promise<void>;
 }
 
+/** Documents are judged in this process: what processes of their own are for has tests of its own. */
+const judgeHere: Foundations["openDesk"] = ({ setting }) =>
+  openInlineDesk(setting.files, (files) => createTaskRunner({ ...setting, files }));
+
 /**
- * `change` replaces parts of what was wired, `configure` what was read of the environment. The rate limit is raised
- * unless `environment` sets it.
+ * `change` replaces parts of what was wired, `configure` what was read of the environment, `foundations` what all stands
+ * on. The rate limit is raised unless `environment` sets it.
  */
 export async function startService(
   environment: Readonly<Record<string, string>> = {},
   change: (services: AppServices) => AppServices = (services) => services,
   configure: (config: Config) => Config = (config) => config,
+  foundations: Partial<Foundations> = {},
 ): Promise<TestService> {
   const dataDir = mkdtempSync(join(tmpdir(), "praklaim-service-"));
   const read = readConfig({
@@ -36,7 +43,7 @@ export async function startService(
     ...environment,
   });
   const config = configure(read);
-  const wired = await createServices(config);
+  const wired = await createServices(config, { openDesk: judgeHere, ...foundations });
   const server = await startServer(createApp(change(wired)), config);
   return {
     base: `${server.origin}/v1`,

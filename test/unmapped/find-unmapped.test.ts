@@ -1,7 +1,7 @@
 import { expect } from "chai";
-import { runCheck, type CheckServices } from "../../src/check/run-check.ts";
+import { runCheck } from "../../src/check/run-check.ts";
 import type { JsonObject } from "../../src/intake/json.ts";
-import { findUnmapped, type Term } from "../../src/unmapped/find-unmapped.ts";
+import { findUnmapped } from "../../src/unmapped/find-unmapped.ts";
 import { asFhir, orderOf, servicesOnce, type CheckBody } from "../support/check-document.ts";
 
 const documentWith = (section: JsonObject): CheckBody => ({
@@ -18,12 +18,10 @@ const documentWith = (section: JsonObject): CheckBody => ({
 });
 
 async function unmappedOf(body: CheckBody): Promise<readonly string[]> {
-  const found: Term[] = [];
   const services = servicesOnce();
-  const noteDocument: CheckServices["noteDocument"] = ({ source, facts }) => {
-    found.push(...findUnmapped(source, facts, services.intake.forms));
-  };
-  await runCheck({ ...services, noteDocument }, orderOf(body));
+  const { document } = await runCheck(services, orderOf(body));
+  if (!document) throw new Error("the check was skipped");
+  const found = findUnmapped(document.source, document.facts, services.intake.forms);
   return found.map(({ kind, term }) => `${kind}: ${term}`);
 }
 

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { announcePulls } from "../../audit-pulls.ts";
+import { auditVisits } from "../../audit-pulls.ts";
 import { convertRequest, type Conversion } from "../../check/convert-request.ts";
 import { stageSchema, type Stage } from "../../check/types.ts";
 import { Problem } from "../../errors.ts";
@@ -8,10 +8,12 @@ import { convertPayload, type ConvertedPayload } from "../../intake/adapters/con
 import type { PayloadAtHand } from "../../intake/adapters/load-adapters.ts";
 import { MapFailure } from "../../intake/adapters/map-failure.ts";
 import { createMapPool } from "../../intake/adapters/map-pool.ts";
-import { createPuller } from "../../intake/adapters/pull/create-puller.ts";
+import { createVisitFetcher } from "../../intake/adapters/pull/fetch-visit.ts";
 import { PullFailure } from "../../intake/adapters/pull/pull-failure.ts";
+import { pullVisit } from "../../intake/adapters/pull/pull-visit.ts";
 import { readAdapters } from "../../intake/adapters/read-adapters.ts";
 import { isJsonObject } from "../../intake/json.ts";
+import type { AuditStore } from "../../store/ports.ts";
 import { BadInput } from "../endings.ts";
 import { withStores } from "../with-stores.ts";
 import type { AdapterContext, AdapterTools } from "./commands.ts";
@@ -90,18 +92,18 @@ async function pull(
 ): Promise<PayloadAtHand> {
   const whole = { payload, notices: [] };
   if (!adapter.pull || (isJsonObject(payload) && payload["bundle"] !== undefined)) return whole;
-  const puller = createPuller(adapter.pull, readVariable);
+  const fetcher = createVisitFetcher();
+  const audit: Pick<AuditStore, "append"> = {
+    append: (event) => withStores(context, (stores) => stores.audit.append(event)),
+  };
+  const fetchVisit = auditVisits(fetcher.fetch, operator, { audit, now: () => context.now });
   try {
-    return await puller.pull(payload, stage, (encounterUrl) =>
-      withStores(context, ({ audit }) =>
-        announcePulls(operator, { audit, now: () => context.now })(encounterUrl),
-      ),
-    );
+    return await pullVisit(adapter.pull, payload, stage, { readVariable, fetchVisit });
   } catch (error) {
     if (error instanceof PullFailure) throw new BadInput([`${error.place}: ${error.message}`]);
     throw error;
   } finally {
-    await puller.close();
+    await fetcher.close();
   }
 }
 
@@ -113,7 +115,7 @@ async function convert(
 ): Promise<ConvertedPayload> {
   const pool = createMapPool(1);
   try {
-    return await convertPayload(adapter, payload, stage, { pool, repair });
+    return await convertPayload(adapter, payload, stage, { runMap: pool.run, repair });
   } catch (error) {
     if (error instanceof MapFailure)
       throw new BadInput([`${adapter.folder}/${error.place}: ${error.message}`]);

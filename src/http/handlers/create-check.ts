@@ -1,12 +1,9 @@
-import { permittedProfile } from "../../check/permitted-profile.ts";
 import type { Stage } from "../../check/types.ts";
-import { Problem } from "../../errors.ts";
 import type { StoredCheck } from "../../store/ports.ts";
 import type { AppServices } from "../app-services.ts";
 import { answerJson, type Answer, type CheckCall } from "../call.ts";
 import { inTime } from "../in-time.ts";
 import { readIdempotencyRef, runOnce } from "../middleware/idempotency.ts";
-import { readCheckRequest } from "../read-check-request.ts";
 
 /** `POST /checks` (`pathStage` null) and the stage endpoints. `path` is the route's own, below `{base_url}`. */
 export function createCheck(
@@ -14,30 +11,19 @@ export function createCheck(
   path: string,
   pathStage: Stage | null,
 ): (call: CheckCall) => Promise<Answer> {
-  return async (call) => {
-    const request = readCheckRequest(call.body, call.query, pathStage);
-    const { stage, body, bundlePointer } = request;
-    if (!call.key.stages.includes(stage)) throw new Problem("stage_not_allowed");
-    // Before an earlier answer is looked for: another key of the facility may have led to it.
-    const profile = permittedProfile(request, call.key);
-    const idempotency = readIdempotencyRef(call.header("Idempotency-Key"), [
-      path,
-      request,
-      // Another adapter makes another request of the same payload.
-      ...(profile === "custom" ? [call.key.adapter] : []),
-    ]);
-    const order = {
-      stage,
-      body,
-      bundlePointer,
-      key: call.key,
-      idempotency,
-      startedAt: call.startedAt,
-    };
-    const result = runOnce(services, call.key, idempotency, (checkId) =>
-      services.check({ ...order, checkId }),
+  const run = async ({ body, query, key, startedAt, header }: CheckCall) => {
+    const request = { body, query: query.toString(), pathStage };
+    const order = { request, key, startedAt };
+    // With it, before an earlier answer is looked for: whether the key may ask for it at all.
+    const ref = await readIdempotencyRef(header("Idempotency-Key"), () =>
+      services.fingerprint(order, path),
     );
-    const { check, replayed } = await inTime(result, services.checkTimeoutMs);
+    return runOnce(services, key, ref, (checkId) =>
+      services.check({ ...order, checkId, idempotency: ref }),
+    );
+  };
+  return async (call) => {
+    const { check, replayed } = await inTime(run(call), services.checkTimeoutMs);
     count(services, check, replayed);
     return answerJson(check.envelope, {
       ...(replayed && { headers: { "Idempotency-Replayed": "true" } }),

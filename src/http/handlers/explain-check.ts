@@ -10,7 +10,7 @@ export function explainCheck(services: AppServices): (call: KeyedCall) => Promis
     const check = await findOwnCheck(services, key, params["check_id"]);
     await audit(services, key, "check_explained", check.checkId);
     const { check_id, stage } = check.envelope;
-    const { ruleSet, terminology } = services;
-    return answerJson(explain(check, ruleSet, terminology.version), { log: { check_id, stage } });
+    const { rules, terminology } = services;
+    return answerJson(explain(check, rules, terminology.version), { log: { check_id, stage } });
   };
 }

@@ -1,5 +1,6 @@
 import { stageSchema } from "../../check/types.ts";
-import type { AppServices, StageInfo } from "../app-services.ts";
+import type { StageInfo } from "../../rules/describe-rules.ts";
+import type { AppServices } from "../app-services.ts";
 import { answerJson, type Answer, type KeyedCall } from "../call.ts";
 import type { Pathways } from "../schemas/discovery.ts";
 

@@ -4,6 +4,7 @@ import { unknownResource } from "../../terminology/operations/code-systems.ts";
 import type { EntryOf, ResourceType } from "../../terminology/operations/catalogue.ts";
 import type { AppServices } from "../app-services.ts";
 import { answerJson, mediaTypes, type Answer, type Call } from "../call.ts";
+import { nameUuid } from "../name-uuid.ts";
 import { idParameters } from "./run-terminology-operation.ts";
 
 const fhir = { mediaType: mediaTypes.fhir } as const;
@@ -28,7 +29,15 @@ const mostSummaries = 100;
 
 /** `GET /fhir/{type}`: a searchset of the resources that all parameters fit; `_summary=true` leaves their content out. */
 export function searchResources(services: AppServices, type: ResourceType): (call: Call) => Answer {
-  return ({ query, baseUrl }) => {
+  const { config, canonicals } = services;
+  // Relative to FHIR's base and to the request alike, as clients of either kind read it.
+  const address = config.baseUrl === null ? type : `${config.baseUrl}/fhir/${type}`;
+  /** Absolute, as FHIR demands: an address where the service has one, else the resource's own name. */
+  const fullUrlOf = (id: string) =>
+    config.baseUrl === null
+      ? `urn:uuid:${nameUuid(`${canonicals.extensionBase}/${type}/${id}`)}`
+      : `${address}/${id}`;
+  return ({ query }) => {
     const input = readInput([...query].map(([name, valueString]) => ({ name, valueString })));
     const summary = input.text("_summary");
     const mostCount = summary === "true" ? mostSummaries : usualCount;
@@ -40,7 +49,6 @@ export function searchResources(services: AppServices, type: ResourceType): (cal
       .list(type)
       .filter((entry) => fits(entry, (name) => input.text(name)));
     const page = found.slice(offset, offset + count);
-    const address = `${baseUrl}/fhir/${type}`;
     const link = (relation: string, start: number): BundleLink => {
       const parameters = new URLSearchParams(query);
       if (start > 0) parameters.set("_offset", String(start));
@@ -54,7 +62,7 @@ export function searchResources(services: AppServices, type: ResourceType): (cal
         total: found.length,
         link: [link("self", offset), ...(hasMore ? [link("next", offset + count)] : [])],
         entry: page.map((entry) => ({
-          fullUrl: `${address}/${entry.id}`,
+          fullUrl: fullUrlOf(entry.id),
           resource: summary === "true" ? summarise(entry) : entry.resource(),
           search: { mode: "match" },
         })),

@@ -7,7 +7,7 @@ import type { Capabilities } from "../schemas/discovery.ts";
 export function showCapabilities(services: AppServices): (call: KeyedCall) => Answer {
   const { asksModel, config, hasAdapter } = services;
   return ({ key }) => {
-    const { ruleSet, terminology } = services;
+    const { rules, terminology } = services;
     return answerJson({
       api_version: "v1",
       key: { label: key.label, expires_at: key.expiresAt?.toISOString() ?? null },
@@ -33,7 +33,7 @@ export function showCapabilities(services: AppServices): (call: KeyedCall) => An
       },
       engine: asksModel(key) ? "rules+llm" : "rules",
       data_region: config.dataRegion,
-      rule_set: { version: ruleSet.version, rules: ruleSet.rules.length },
+      rule_set: { version: rules.version, rules: rules.list.rules.length },
       terminology: [...terminology.versions],
       terminology_version: terminology.version,
       custom_adapter: key.adapter,

@@ -1,12 +1,13 @@
 import type { CapabilityStatement } from "@medplum/fhirtypes";
 import { resourceKinds } from "../../fhir/resource-kinds.ts";
 import type { AppServices } from "../app-services.ts";
-import { answerJson, mediaTypes, type Answer, type Call } from "../call.ts";
+import { answerJson, mediaTypes, type Answer } from "../call.ts";
+import { describeImplementation } from "../describe-implementation.ts";
 
 /** `GET /metadata`. Resources are read inside a Bundle only, so none has an interaction of its own. */
-export function showMetadata({ version, canonicals, now }: AppServices): (call: Call) => Answer {
+export function showMetadata({ version, canonicals, config, now }: AppServices): () => Answer {
   const date = now().toISOString();
-  return ({ baseUrl }) =>
+  return () =>
     answerJson(
       {
         resourceType: "CapabilityStatement",
@@ -18,7 +19,7 @@ export function showMetadata({ version, canonicals, now }: AppServices): (call: 
         date,
         kind: "instance",
         software: { name: "PraKlaim", version },
-        implementation: { description: "PraKlaim", url: baseUrl },
+        implementation: describeImplementation(config, ""),
         fhirVersion: "4.0.1",
         format: ["json", mediaTypes.fhir],
         rest: [

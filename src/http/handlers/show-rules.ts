@@ -1,15 +1,15 @@
 import { Problem } from "../../errors.ts";
-import { describeRule, listRules } from "../../rules/describe-rules.ts";
+import type { RuleBook } from "../../rules/describe-rules.ts";
 import type { AppServices } from "../app-services.ts";
 import { answerJson, type Answer, type KeyedCall } from "../call.ts";
 
 /** `GET /rules`: every rule of the loaded set. */
 export function showRules(services: AppServices): () => Answer {
   // The same for every caller until the rules are loaded anew.
-  let made: { readonly of: AppServices["ruleSet"]; readonly answer: Answer } | undefined;
+  let made: { readonly of: RuleBook; readonly answer: Answer } | undefined;
   return () => {
-    const { ruleSet } = services;
-    if (made?.of !== ruleSet) made = { of: ruleSet, answer: answerJson(listRules(ruleSet)) };
+    const { rules } = services;
+    if (made?.of !== rules) made = { of: rules, answer: answerJson(rules.list) };
     return made.answer;
   };
 }
@@ -17,7 +17,7 @@ export function showRules(services: AppServices): () => Answer {
 /** `GET /rules/{id}`: one rule whole. */
 export function showRule(services: AppServices): (call: KeyedCall) => Answer {
   return ({ params }) => {
-    const rule = describeRule(services.ruleSet, params["id"] ?? "");
+    const rule = services.rules.find(params["id"] ?? "");
     if (!rule) throw new Problem("not_found");
     return answerJson(rule);
   };

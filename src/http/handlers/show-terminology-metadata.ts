@@ -2,6 +2,7 @@ import type { CapabilityStatement, TerminologyCapabilities } from "@medplum/fhir
 import { resourceTypes, type ResourceType } from "../../terminology/operations/catalogue.ts";
 import type { AppServices } from "../app-services.ts";
 import { answerJson, mediaTypes, type Answer, type Call } from "../call.ts";
+import { describeImplementation } from "../describe-implementation.ts";
 
 const operations: Readonly<Record<ResourceType, readonly string[]>> = {
   CodeSystem: ["lookup", "validate-code", "subsumes"],
@@ -20,16 +21,16 @@ const searched = {
 /** `GET /fhir/metadata`; with `mode=terminology` the code systems and how they are expanded. */
 export function showTerminologyMetadata(services: AppServices): (call: Call) => Answer {
   const started = services.now().toISOString();
-  return ({ query, baseUrl }) =>
+  return ({ query }) =>
     answerJson(
       query.get("mode") === "terminology"
-        ? terminologyCapabilities(services, started, baseUrl)
-        : capabilityStatement(services, started, baseUrl),
+        ? terminologyCapabilities(services, started)
+        : capabilityStatement(services, started),
       { mediaType: mediaTypes.fhir },
     );
 }
 
-function head({ canonicals, version }: AppServices, kind: string, date: string, baseUrl: string) {
+function head({ canonicals, config, version }: AppServices, kind: string, date: string) {
   return {
     url: `${canonicals.extensionBase}/${kind}/praklaim-terminology`,
     version,
@@ -39,18 +40,14 @@ function head({ canonicals, version }: AppServices, kind: string, date: string, 
     date,
     kind: "instance" as const,
     software: { name: "PraKlaim", version },
-    implementation: { description: "PraKlaim", url: `${baseUrl}/fhir` },
+    implementation: describeImplementation(config, "/fhir"),
   };
 }
 
-function capabilityStatement(
-  services: AppServices,
-  date: string,
-  baseUrl: string,
-): CapabilityStatement {
+function capabilityStatement(services: AppServices, date: string): CapabilityStatement {
   return {
     resourceType: "CapabilityStatement",
-    ...head(services, "CapabilityStatement", date, baseUrl),
+    ...head(services, "CapabilityStatement", date),
     fhirVersion: "4.0.1",
     format: ["json", mediaTypes.fhir],
     rest: [
@@ -71,16 +68,12 @@ function capabilityStatement(
   };
 }
 
-function terminologyCapabilities(
-  services: AppServices,
-  date: string,
-  baseUrl: string,
-): TerminologyCapabilities {
+function terminologyCapabilities(services: AppServices, date: string): TerminologyCapabilities {
   const systems = services.lists.catalogue.list("CodeSystem");
   const byUrl = Map.groupBy(systems, ({ url }) => url);
   return {
     resourceType: "TerminologyCapabilities",
-    ...head(services, "TerminologyCapabilities", date, baseUrl),
+    ...head(services, "TerminologyCapabilities", date),
     codeSystem: [...byUrl].map(([uri, editions]) => ({
       uri,
       version: editions.map(({ version }) => ({ code: version })),

@@ -1,6 +1,5 @@
 /** One `Idempotency-Key`, one check (contract, 'Idempotency'). */
 import { hash } from "node:crypto";
-import canonicalize from "canonicalize";
 import { Problem } from "../../errors.ts";
 import type { ApiKey, IdempotencyRef, StoredCheck } from "../../store/ports.ts";
 import { keyedCheckId, newCheckId, recentCheckIds } from "../../store/check-id.ts";
@@ -19,17 +18,15 @@ export interface RunResult {
   readonly replayed: boolean;
 }
 
-/** Null without the header; throws `idempotency_key_invalid`. `request` is all that makes two requests the same. */
-export function readIdempotencyRef(
+/** Null without the header; throws `idempotency_key_invalid`. `fingerprint` is what makes two requests the same. */
+export async function readIdempotencyRef(
   key: string | undefined,
-  request: unknown,
-): IdempotencyRef | null {
+  fingerprint: () => Promise<string>,
+): Promise<IdempotencyRef | null> {
   if (key === undefined) return null;
   if (!/^[\x20-\x7e]{1,255}$/.test(key)) throw new Problem("idempotency_key_invalid");
-  const text = canonicalize(request);
-  if (text === undefined) throw new Error("a request is always JSON");
   // Callers may build keys from names or numbers of patients: no store holds more than the hash.
-  return { key: hash("sha256", key), fingerprint: hash("sha256", text) };
+  return { key: hash("sha256", key), fingerprint: await fingerprint() };
 }
 
 /** Runs the check, or gives the answer that the same key led to within its 24 hours. */

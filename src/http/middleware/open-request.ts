@@ -4,16 +4,22 @@ import type { RequestHandler } from "express";
 import type { AppServices } from "../app-services.ts";
 import { openState, stateOf } from "../request-state.ts";
 
-/**
- * Visible ASCII, at most 128 characters, and nothing that would identify a patient in the log. Anything else is
- * replaced by an id of the service's own.
- */
+/** What no line of a log and no header can be broken with. */
+const safe = /^[\w.:-]{1,64}$/;
+/** A UUID, or the id of a trace: made by machines, with digits in any number. */
+const madeByMachine = /^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{32})$/i;
+/** As long as the numbers of persons, phones and insurance cards. */
+const longNumber = /\d{10}/;
+
+/** The caller's id where nothing in it could be a person's number; anything else is replaced by the service's own. */
 function acceptedId(
   sent: string | undefined,
   { holdsIdentity }: Pick<AppServices, "holdsIdentity">,
 ): string | undefined {
-  if (sent === undefined || !/^[\x21-\x7e]{1,128}$/.test(sent)) return undefined;
-  return holdsIdentity(sent) ? undefined : sent;
+  if (sent === undefined || !safe.test(sent)) return undefined;
+  if (madeByMachine.test(sent)) return sent;
+  const isNumber = !/[a-z]/i.test(sent) || longNumber.test(sent);
+  return isNumber || holdsIdentity(sent) ? undefined : sent;
 }
 
 export function openRequest(services: AppServices): RequestHandler {

@@ -1,23 +1,21 @@
-/** The body as bytes, inflated, within its limit. */
-import { MIMEType } from "node:util";
-import express, { type Request, type RequestHandler } from "express";
+/**
+ * The body as bytes, inflated, within its route's limit. They are read into one buffer, which is given back as soon as
+ * nobody needs it: what parsers that gather chunks leave behind is given back late, or never.
+ */
+import { createGunzip, type Gunzip } from "node:zlib";
+import type { Request, RequestHandler } from "express";
 import { Problem } from "../../errors.ts";
-import { mediaTypes, type RequestBody } from "../call.ts";
-import { limits } from "../limits.ts";
+import type { RequestBody } from "../../check/request/sent-request.ts";
+import { mediaTypes } from "../call.ts";
+import { parseMediaType } from "../media-type.ts";
 
 const accepted: readonly string[] = [mediaTypes.json, mediaTypes.fhir];
-
-function parseMediaType(header: string | undefined): MIMEType | undefined {
-  try {
-    return new MIMEType(header ?? "");
-  } catch {
-    return undefined;
-  }
-}
+/** Of a body that does not say how long it is. */
+const firstBytes = 65_536;
 
 /** `application/json` or `application/fhir+json`; throws `unsupported_media_type`. */
 function mediaTypeOf(request: Request): string {
-  const type = parseMediaType(request.get("Content-Type"));
+  const type = parseMediaType(request.get("Content-Type") ?? "");
   const charset = type?.params.get("charset")?.toLowerCase() ?? "utf-8";
   if (!type || !accepted.includes(type.essence) || !["utf-8", "utf8"].includes(charset)) {
     throw new Problem("unsupported_media_type", {
@@ -27,48 +25,117 @@ function mediaTypeOf(request: Request): string {
   return type.essence;
 }
 
-function refuseEncoding(request: Request): void {
+/** True for gzip; throws for any other encoding. */
+function isCompressed(request: Request): boolean {
   const encoding = request.get("Content-Encoding")?.toLowerCase() ?? "identity";
-  if (encoding !== "identity" && encoding !== "gzip") {
-    throw new Problem("unsupported_media_type", {
-      detail: "Content-Encoding harus gzip atau tanpa kompresi.",
-      headers: { "Accept-Encoding": "gzip" },
-    });
-  }
-}
-
-/** Express's own errors, by the type that body-parser gives them. */
-function bodyProblem(error: unknown): unknown {
-  if (!(error instanceof Error)) return error;
-  const type = "type" in error ? error.type : undefined;
-  if (type === "entity.too.large") return new Problem("body_too_large");
-  if (type === "encoding.unsupported") return new Problem("unsupported_media_type");
-  // An aborted upload, a wrong length, or gzip that is damaged or cut off.
-  if ("status" in error && error.status === 400) {
-    return new Problem("malformed_json", {
-      detail: "Isi permintaan terpotong atau kompresinya rusak.",
-    });
-  }
-  return error;
-}
-
-const readBytes = express.raw({ type: () => true, limit: limits.maxBodyBytes, inflate: true });
-
-export const readBody: RequestHandler = (request, response, next) => {
-  mediaTypeOf(request);
-  refuseEncoding(request);
-  readBytes(request, response, (error?: unknown) => {
-    if (error === undefined) next();
-    else next(bodyProblem(error));
+  if (encoding === "identity" || encoding === "gzip") return encoding === "gzip";
+  throw new Problem("unsupported_media_type", {
+    detail: "Content-Encoding harus gzip atau tanpa kompresi.",
+    headers: { "Accept-Encoding": "gzip" },
   });
-};
+}
 
-/** What `readBody` read; no bytes for a request without a body. */
-export function bodyOf(request: Request): RequestBody {
-  // Express types `body` as any.
-  const bytes: unknown = request.body;
+const tooLarge = (limit: number) =>
+  new Problem("body_too_large", {
+    detail: `Isi permintaan pada alamat ini paling banyak ${limit} byte, dihitung setelah kompresi dibuka.`,
+  });
+const cutOff = () =>
+  new Problem("malformed_json", { detail: "Isi permintaan terpotong atau kompresinya rusak." });
+
+/** A buffer that grows up to its limit, and gives its memory back when it is told to. */
+class Bytes {
+  readonly #limit: number;
+  #buffer: ArrayBuffer;
+  #size = 0;
+
+  constructor(expected: number, limit: number) {
+    this.#limit = limit;
+    this.#buffer = new ArrayBuffer(Math.min(expected, limit));
+  }
+
+  /** False beyond the limit. */
+  add(chunk: Uint8Array): boolean {
+    const size = this.#size + chunk.length;
+    if (size > this.#limit) return false;
+    if (size > this.#buffer.byteLength) {
+      const room = Math.min(this.#limit, Math.max(size, 2 * this.#buffer.byteLength));
+      this.#buffer = this.#buffer.transfer(room);
+    }
+    new Uint8Array(this.#buffer).set(chunk, this.#size);
+    this.#size = size;
+    return true;
+  }
+
+  get size(): number {
+    return this.#size;
+  }
+
+  view(): Uint8Array {
+    return new Uint8Array(this.#buffer, 0, this.#size);
+  }
+
+  free(): void {
+    this.#buffer.transfer(0);
+  }
+}
+
+/** Undefined where the request does not say. */
+function declaredBytes(request: Request): number | undefined {
+  const length = request.get("Content-Length");
+  return length === undefined ? undefined : Number(length);
+}
+
+/** Reads the stream to its end. Throws `Problem`; the rest of a body that is refused is left to the server. */
+async function gather(request: Request, limit: number): Promise<Bytes> {
+  const compressed = isCompressed(request);
+  const declared = compressed ? undefined : declaredBytes(request);
+  if (declared !== undefined && declared > limit) throw tooLarge(limit);
+  const bytes = new Bytes(declared ?? firstBytes, limit);
+  const stream = compressed ? unzip(request) : request;
+  try {
+    // The connection is still needed for the answer.
+    for await (const chunk of stream.iterator({ destroyOnReturn: false }))
+      // A request's stream, and what unzips it, give bytes.
+      if (!bytes.add(chunk as Uint8Array)) throw tooLarge(limit);
+    if (declared !== undefined && bytes.size !== declared) throw cutOff();
+    return bytes;
+  } catch (error) {
+    bytes.free();
+    if (compressed) request.unpipe();
+    throw error instanceof Problem ? error : cutOff();
+  }
+}
+
+function unzip(request: Request): Gunzip {
+  const unzipped = createGunzip();
+  // A caller who goes away ends the request's stream, not what reads from it.
+  request.once("error", (error) => unzipped.destroy(error));
+  return request.pipe(unzipped);
+}
+
+const read = new WeakMap<Request, Bytes>();
+
+/** `limit`: bytes. */
+export function readBody(limit: number): RequestHandler {
+  return async (request, _response, next) => {
+    mediaTypeOf(request);
+    read.set(request, await gather(request, limit));
+    next();
+  };
+}
+
+export interface TakenBody extends RequestBody {
+  /** Gives the memory back: the bytes are gone. */
+  readonly free: () => void;
+}
+
+/** What `readBody` read. Throws for a request that has not passed it: a fault of `app.ts`. */
+export function takeBody(request: Request): TakenBody {
+  const bytes = read.get(request);
+  if (!bytes) throw new Error("the request has no body that was read");
   return {
-    bytes: bytes instanceof Uint8Array ? bytes : new Uint8Array(),
+    bytes: bytes.view(),
     mediaType: mediaTypeOf(request),
+    free: () => bytes.free(),
   };
 }

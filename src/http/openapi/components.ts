@@ -3,7 +3,7 @@ import { conversionSchema } from "../../check/convert-request.ts";
 import { explanationSchema } from "../../check/explanation.ts";
 import { envelopeSchema } from "../../check/types.ts";
 import { ruleDetailSchema, ruleListSchema } from "../../rules/describe-rules.ts";
-import { checkRequestSchema } from "../schemas/check-request.ts";
+import { checkRequestSchema } from "../../check/request/check-request-schema.ts";
 import {
   capabilitiesSchema,
   healthSchema,

@@ -4,7 +4,7 @@ import { errorKinds, type ErrorCode } from "../../errors.ts";
 import type { AppServices, Example } from "../app-services.ts";
 import { mediaTypes } from "../call.ts";
 import { takesBody, type Route } from "../route.ts";
-import { checkRequestSchema } from "../schemas/check-request.ts";
+import { checkRequestSchema } from "../../check/request/check-request-schema.ts";
 import { parametersSchema } from "../schemas/parameters.ts";
 import { operationOutcomeSchema, problemSchema } from "../schemas/problem.ts";
 import { bundleSchema, schemaOf } from "./components.ts";
@@ -13,8 +13,10 @@ type Json = Readonly<Record<string, unknown>>;
 
 const answerHeaders = {
   "X-Request-Id": {
-    description: "Pengenal permintaan, dari pemanggil atau dibuat layanan.",
-    schema: { type: "string" },
+    description:
+      "Pengenal permintaan: dari header yang sama pada permintaan bila hanya berisi huruf, angka, . _ : -, " +
+      "paling banyak 64, dan bukan nomor orang; selain itu dibuat layanan.",
+    schema: { type: "string", pattern: "^[A-Za-z0-9._:-]{1,64}$" },
   },
 };
 const keyedHeaders = {

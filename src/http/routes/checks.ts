@@ -3,7 +3,8 @@ import Type from "typebox";
 import { explanationSchema } from "../../check/explanation.ts";
 import { envelopeSchema, stageSchema, type Stage } from "../../check/types.ts";
 import type { ErrorCode } from "../../errors.ts";
-import type { AppServices, StageInfo } from "../app-services.ts";
+import type { StageInfo } from "../../rules/describe-rules.ts";
+import type { AppServices } from "../app-services.ts";
 import { createCheck } from "../handlers/create-check.ts";
 import { deleteCheck } from "../handlers/delete-check.ts";
 import { explainCheck } from "../handlers/explain-check.ts";
@@ -37,6 +38,14 @@ const checkErrors: readonly ErrorCode[] = [
   "idempotency_key_invalid",
   "idempotency_in_progress",
   "idempotency_key_reused",
+  "storage_unavailable",
+];
+
+/** Of every route that names a stored check. */
+const storedCheckErrors: readonly ErrorCode[] = [
+  "stage_not_allowed",
+  "profile_not_allowed",
+  "check_not_found",
   "storage_unavailable",
 ];
 
@@ -109,7 +118,7 @@ function storedCheckRoutes(services: AppServices): readonly Route[] {
       produces: jsonForAll,
       answer: envelopeSchema,
       parameters: [checkId],
-      errors: ["check_not_found", "storage_unavailable"],
+      errors: storedCheckErrors,
       handle: getCheck(services),
     },
     {
@@ -123,7 +132,7 @@ function storedCheckRoutes(services: AppServices): readonly Route[] {
       produces: jsonForAll,
       answer: explanationSchema,
       parameters: [checkId],
-      errors: ["check_not_found", "storage_unavailable"],
+      errors: storedCheckErrors,
       handle: explainCheck(services),
     },
     {
@@ -136,7 +145,7 @@ function storedCheckRoutes(services: AppServices): readonly Route[] {
       produces: jsonForAll,
       answer: deletionSchema,
       parameters: [checkId],
-      errors: ["check_not_found", "storage_unavailable"],
+      errors: storedCheckErrors,
       handle: deleteCheck(services),
     },
   ];

@@ -7,7 +7,7 @@ import type { Route } from "../route.ts";
 import { problemExplanationSchema } from "../schemas/problem.ts";
 
 /** `openApi` is asked for when the document is served, after the table is complete. */
-export function documentationRoutes(openApi: (baseUrl: string) => unknown): readonly Route[] {
+export function documentationRoutes(openApi: () => unknown): readonly Route[] {
   return [
     {
       method: "get",
@@ -31,7 +31,7 @@ export function documentationRoutes(openApi: (baseUrl: string) => unknown): read
       tag: "documentation",
       access: "open",
       produces: [mediaTypes.json],
-      handle: ({ baseUrl }) => answerJson(openApi(baseUrl)),
+      handle: () => answerJson(openApi()),
     },
     {
       method: "get",

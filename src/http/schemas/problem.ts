@@ -6,7 +6,11 @@ const errorCodes = Object.keys(errorKinds) as ErrorCode[];
 
 export const problemSchema = Type.Object(
   {
-    type: Type.String({ format: "uri", description: "Alamat penjelasan kode ini." }),
+    type: Type.String({
+      format: "uri-reference",
+      description:
+        "Alamat penjelasan kode ini; tanpa host bila layanan tidak mempunyai alamat publik.",
+    }),
     title: Type.String(),
     status: Type.Integer({ minimum: 400, maximum: 599 }),
     code: Type.Enum(errorCodes),

@@ -6,7 +6,7 @@ import { noticeAt } from "../notice.ts";
 import type { Adapter } from "./adapter.ts";
 import { failedMap, failedPull, refusedRequest } from "./adapter-problem.ts";
 import type { ConvertedPayload } from "./convert-payload.ts";
-import type { AdaptersOfKey } from "./load-adapters.ts";
+import type { Adapters } from "./load-adapters.ts";
 import { MapFailure } from "./map-failure.ts";
 import { PullFailure } from "./pull/pull-failure.ts";
 
@@ -28,10 +28,7 @@ export interface AdaptedRequest {
 }
 
 /** Throws `adapter_missing` and `adapter_failed`. */
-export async function adaptRequest(
-  adapters: AdaptersOfKey,
-  sent: SentRequest,
-): Promise<AdaptedRequest> {
+export async function adaptRequest(adapters: Adapters, sent: SentRequest): Promise<AdaptedRequest> {
   if (sent.profile !== "custom") return { body: sent.body, notices: [], blame: (work) => work() };
   const adapter = adapterOf(adapters, sent.adapter);
   const { payload, ...frame } = sent.body;
@@ -43,7 +40,7 @@ export async function adaptRequest(
   };
 }
 
-function adapterOf(adapters: Pick<AdaptersOfKey, "find">, id: string | null): Adapter {
+function adapterOf(adapters: Pick<Adapters, "find">, id: string | null): Adapter {
   if (id === null) throw new Problem("adapter_missing");
   const adapter = adapters.find(id);
   if (adapter) return adapter;
@@ -53,7 +50,7 @@ function adapterOf(adapters: Pick<AdaptersOfKey, "find">, id: string | null): Ad
 }
 
 async function convert(
-  adapters: Pick<AdaptersOfKey, "pull" | "convert">,
+  adapters: Pick<Adapters, "pull" | "convert">,
   adapter: Adapter,
   payload: unknown,
   stage: Stage,

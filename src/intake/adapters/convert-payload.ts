@@ -5,7 +5,7 @@ import { checkLimits } from "../check-limits.ts";
 import { isJsonObject, type JsonObject } from "../json.ts";
 import type { Adapter } from "./adapter.ts";
 import { MapFailure } from "./map-failure.ts";
-import type { MapPool } from "./map-pool.ts";
+import type { RunMap } from "./map-pool.ts";
 
 export interface ConvertedPayload {
   /** A `simple` or `fhir` request without its stage, not yet behind the privacy gate. */
@@ -16,7 +16,7 @@ export interface ConvertedPayload {
 
 /** What conversion is done with. */
 export interface Converters {
-  readonly pool: MapPool;
+  readonly runMap: RunMap;
   readonly repair: RepairBundle;
 }
 
@@ -25,10 +25,11 @@ export async function convertPayload(
   adapter: Adapter,
   payload: unknown,
   stage: Stage,
-  { pool, repair }: Converters,
+  { runMap, repair }: Converters,
 ): Promise<ConvertedPayload> {
   const { map } = adapter;
-  const made = map === null ? payload : await pool.run({ ...adapter, map, payload, stage });
+  const made =
+    map === null ? payload : await mapPayload({ ...adapter, map }, payload, stage, runMap);
   const request = asRequest(adapter, made, stage);
   checkLimits(request, false);
   if (!adapter.repair) return { request, repairs: [] };
@@ -37,6 +38,18 @@ export async function convertPayload(
     request: { ...request, bundle },
     repairs: repairs.map(({ pointer, done }) => ({ pointer: `/bundle${pointer}`, done })),
   };
+}
+
+async function mapPayload(
+  { id, valueMaps, limits, map }: Adapter & { readonly map: string },
+  payload: unknown,
+  stage: Stage,
+  runMap: RunMap,
+): Promise<unknown> {
+  const written = JSON.stringify(payload);
+  const result = await runMap({ id, valueMaps, limits, map, payload: written, stage });
+  if ("error" in result) throw new MapFailure(map, result.error);
+  return JSON.parse(result.text);
 }
 
 const fieldsOf = { simple: ["encounter", "sections"], fhir: ["bundle"] } as const;

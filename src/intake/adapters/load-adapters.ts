@@ -4,34 +4,24 @@ import type { Notice, Stage } from "../../check/types.ts";
 import { Problem } from "../../errors.ts";
 import type { Canonicals } from "../../fhir/canonicals.ts";
 import type { RepairBundle } from "../../fhir/repair/repair-bundle.ts";
+import type { Files } from "../../files.ts";
 import { isJsonArray, pointerTo } from "../json.ts";
 import type { Adapter, AdapterExample } from "./adapter.ts";
 import { convertPayload, type ConvertedPayload, type Converters } from "./convert-payload.ts";
+import type { Errands } from "./errands.ts";
 import { MapFailure } from "./map-failure.ts";
-import { createMapPool, type MapPool } from "./map-pool.ts";
-import { createPuller, type AnnouncePull } from "./pull/create-puller.ts";
+import { createMapPool } from "./map-pool.ts";
 import type { ReadVariable } from "./pull/pull-server.ts";
+import { pullVisit } from "./pull/pull-visit.ts";
 import { readAdapters } from "./read-adapters.ts";
 
+/** The adapters, as a check uses them. */
 export interface Adapters {
   find(id: string): Adapter | undefined;
-  readonly all: readonly Adapter[];
-  /** What there is to convert: the payload itself, or what its adapter pulls for it, as `Puller.pull`. */
-  pull(
-    adapter: Adapter,
-    payload: unknown,
-    stage: Stage,
-    announce: AnnouncePull,
-  ): Promise<PayloadAtHand>;
-  /** As `convertPayload`; the maps of one adapter never wait for those of another. */
-  convert(adapter: Adapter, payload: unknown, stage: Stage): Promise<ConvertedPayload>;
-  /** Ends the processes in which maps run, and the connections of those that pull. */
-  close(): Promise<void>;
-}
-
-/** For the requests of one key, whose pulls are announced. */
-export interface AdaptersOfKey extends Pick<Adapters, "find" | "convert"> {
+  /** What there is to convert: the payload itself, or what its adapter pulls for it, as `pullVisit`. */
   pull(adapter: Adapter, payload: unknown, stage: Stage): Promise<PayloadAtHand>;
+  /** As `convertPayload`. */
+  convert(adapter: Adapter, payload: unknown, stage: Stage): Promise<ConvertedPayload>;
 }
 
 export interface PayloadAtHand {
@@ -51,44 +41,51 @@ export class AdapterFaults extends Error {
   }
 }
 
-const processesPerAdapter = 2;
-
 /** What depends on the service's configuration. */
 export interface AdapterSetting {
   readonly repair: RepairBundle;
   readonly canonicals: Pick<Canonicals, "resolve">;
-  /** What `env:` of an adapter is read with, when it is needed. */
-  readonly readVariable: ReadVariable;
+  readonly files?: Files;
 }
 
-/** Adapters of all directories, each tried on its examples. Throws `AdapterFaults`. */
-export async function loadAdapters(
+/** Adapters of all directories. Throws `AdapterFaults`. */
+export function loadAdapters(
   directories: readonly string[],
-  { repair, canonicals, readVariable }: AdapterSetting,
-): Promise<Adapters> {
-  const { adapters, faults } = readAdapters(directories, canonicals);
+  { canonicals, files }: Pick<AdapterSetting, "canonicals" | "files">,
+): readonly Adapter[] {
+  const { adapters, faults } = readAdapters(directories, canonicals, files);
   if (faults.length > 0) throw new AdapterFaults(faults);
+  return adapters;
+}
+
+/** The same, each tried on its examples. */
+export async function loadTriedAdapters(
+  directories: readonly string[],
+  { repair, ...setting }: AdapterSetting,
+): Promise<readonly Adapter[]> {
+  const adapters = loadAdapters(directories, setting);
   const wrong = await tryExamples(adapters, repair);
   if (wrong.length > 0) throw new AdapterFaults(wrong);
-  const pools = new Map<string, MapPool>();
-  const poolOf = ({ id }: Adapter) => {
-    const pool = pools.get(id) ?? createMapPool(processesPerAdapter);
-    pools.set(id, pool);
-    return pool;
-  };
-  const pullers = new Map(
-    adapters.flatMap(({ id, pull }) => (pull ? [[id, createPuller(pull, readVariable)]] : [])),
-  );
+  return adapters;
+}
+
+/** What `adapters` do with a payload. `readVariable` reads what `env:` of an adapter names, when it is needed. */
+export function useAdapters(
+  adapters: readonly Adapter[],
+  {
+    repair,
+    readVariable,
+  }: Pick<AdapterSetting, "repair"> & { readonly readVariable: ReadVariable },
+  { runMap, fetchVisit }: Errands,
+): Adapters {
   return {
     find: (id) => adapters.find((adapter) => adapter.id === id),
-    all: adapters,
-    pull: async (adapter, payload, stage, announce) =>
-      (await pullers.get(adapter.id)?.pull(payload, stage, announce)) ?? { payload, notices: [] },
+    pull: async ({ pull }, payload, stage) =>
+      pull
+        ? pullVisit(pull, payload, stage, { readVariable, fetchVisit })
+        : { payload, notices: [] },
     convert: (adapter, payload, stage) =>
-      convertPayload(adapter, payload, stage, { pool: poolOf(adapter), repair }),
-    close: async () => {
-      await Promise.all([...pools.values(), ...pullers.values()].map((one) => one.close()));
-    },
+      convertPayload(adapter, payload, stage, { runMap, repair }),
   };
 }
 
@@ -102,7 +99,7 @@ export async function tryExamples(
     const faults: string[] = [];
     for (const adapter of adapters)
       for (const example of adapter.examples) {
-        const fault = await tryExample(adapter, example, { pool, repair });
+        const fault = await tryExample(adapter, example, { runMap: pool.run, repair });
         if (fault !== undefined)
           faults.push(`${adapter.folder}/examples/${example.name}.payload.json: ${fault}`);
       }

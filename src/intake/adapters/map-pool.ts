@@ -6,25 +6,28 @@ import { bulkhead, BulkheadRejectedError } from "cockatiel";
 import type { Stage } from "../../check/types.ts";
 import { Problem } from "../../errors.ts";
 import type { Adapter } from "./adapter.ts";
-import { MapFailure, type MapError } from "./map-failure.ts";
+import type { MapError } from "./map-failure.ts";
 
 export interface MapTask extends Pick<Adapter, "id" | "valueMaps" | "limits"> {
   readonly map: string;
-  readonly payload: unknown;
+  /** JSON text: it is parsed where the map runs. */
+  readonly payload: string;
   readonly stage: Stage;
 }
 
 /** What a process says: that it begins, then the result as JSON, or why there is none. */
 export type MapMessage =
   { readonly begun: true } | { readonly text: string } | { readonly error: MapError };
-type MapResult = Exclude<MapMessage, { readonly begun: true }>;
+export type MapResult = Exclude<MapMessage, { readonly begun: true }>;
+
+export type RunMap = (task: MapTask) => Promise<MapResult>;
 
 export interface MapPool {
   /**
-   * What the map makes of the payload. Throws `MapFailure`; `Problem` `overloaded` where too many payloads wait for the
-   * same adapter, where it waited too long, and where no process would run it.
+   * What the map makes of the payload, or why it makes nothing. Throws `Problem` `overloaded` where too many payloads wait
+   * for the same adapter, where it waited too long, and where no process would run it.
    */
-  run(task: MapTask): Promise<unknown>;
+  readonly run: RunMap;
   close(): Promise<void>;
 }
 
@@ -74,8 +77,7 @@ export function createMapPool(size: number, waitMs = longestWaitMs): MapPool {
     // Whoever ended the first process meant no payload: a map is without effects, and runs again.
     const result = (await tryOnce(task)) ?? (await tryOnce(task));
     if (!result) throw new Problem("overloaded");
-    if ("error" in result) throw new MapFailure(task.map, result.error);
-    return JSON.parse(result.text);
+    return result;
   };
   return {
     run: async (task) => {

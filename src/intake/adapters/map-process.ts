@@ -2,24 +2,29 @@
  * The process in which maps run: no regular expression, loop or heap of a map can hold or end the service. It is
  * started by `map-pool.ts`, without the service's environment.
  */
+import { isDeepStrictEqual } from "node:util";
 import { compileMap } from "./compile-map.ts";
 import type { MapMessage, MapTask } from "./map-pool.ts";
 import type { MapError } from "./map-failure.ts";
 
 type Compiled = ReturnType<typeof compileMap>;
 
-/** The map of the last task: most often all tasks are of one adapter. */
-let last: { readonly id: string; readonly expression: Compiled } | undefined;
+type Source = Pick<MapTask, "map" | "valueMaps" | "limits">;
 
-function compiled(task: MapTask): Compiled {
-  if (last?.id !== task.id)
-    last = { id: task.id, expression: compileMap(task, task.limits.timeoutMs) };
+/** The map of the last task: most often all tasks are of one adapter, until that is loaded anew. */
+let last: { readonly source: Source; readonly expression: Compiled } | undefined;
+
+function compiled({ map, valueMaps, limits }: MapTask): Compiled {
+  const source = { map, valueMaps, limits };
+  if (last && isDeepStrictEqual(last.source, source)) return last.expression;
+  last = { source, expression: compileMap(source, limits.timeoutMs) };
   return last.expression;
 }
 
 async function run(task: MapTask): Promise<MapMessage> {
   try {
-    const result: unknown = await compiled(task).evaluate(task.payload, { stage: task.stage });
+    const payload: unknown = JSON.parse(task.payload);
+    const result: unknown = await compiled(task).evaluate(payload, { stage: task.stage });
     const text = writeJson(result);
     if (text === undefined) return { error: { code: "no_json" } };
     if (Buffer.byteLength(text) > task.limits.maxOutputBytes)

@@ -1,9 +1,9 @@
 /** Reads folders of adapters. Faults are collected, never thrown one by one. */
-import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { stageSchema, type Stage } from "../../check/types.ts";
 import type { Canonicals } from "../../fhir/canonicals.ts";
+import { filesOnDisk, type Files } from "../../files.ts";
 import { lineOf, readCsv } from "../../terminology/read-csv.ts";
 import { isJsonObject } from "../json.ts";
 import { normaliseLabel } from "../labels.ts";
@@ -28,12 +28,17 @@ const defaultTimeoutMs = 2000;
 const defaultOutputBytes = 4_194_304;
 
 /** The adapters in these directories, one folder each. An id that is there twice is a fault. */
-export function readAdapters(directories: readonly string[], addresses: Addresses): AdapterFolders {
+export function readAdapters(
+  directories: readonly string[],
+  addresses: Addresses,
+  files: Files = filesOnDisk,
+): AdapterFolders {
   const faults: string[] = [];
   const byId = new Map<string, Adapter>();
   for (const directory of directories) {
-    for (const folder of foldersIn(directory, (fault) => faults.push(fault))) {
-      const adapter = readAdapter(folder, addresses, (fault) => faults.push(`${folder}/${fault}`));
+    for (const folder of foldersIn(directory, (fault) => faults.push(fault), files)) {
+      const report: Report = (fault) => faults.push(`${folder}/${fault}`);
+      const adapter = readAdapter({ folder, addresses, files, report });
       if (!adapter) continue;
       const other = byId.get(adapter.id);
       if (other) faults.push(`${folder}/adapter.yaml: the id is taken by ${other.folder}`);
@@ -43,27 +48,40 @@ export function readAdapters(directories: readonly string[], addresses: Addresse
   return { adapters: [...byId.values()], faults };
 }
 
-function foldersIn(directory: string, report: Report): readonly string[] {
-  try {
-    return readdirSync(directory, { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .map(({ name }) => join(directory, name))
-      .toSorted();
-  } catch {
+/** Folders with a file in them or below. */
+function foldersIn(directory: string, report: Report, files: Files): readonly string[] {
+  if (!files.has(directory)) {
     report(`${directory}: no folder that can be read`);
     return [];
   }
+  const names = files.list(directory).flatMap((path) => {
+    const [name = "", ...rest] = path.split("/");
+    return rest.length > 0 ? [name] : [];
+  });
+  return [...new Set(names)].toSorted().map((name) => join(directory, name));
+}
+
+/** Where an adapter is read from. */
+interface Source {
+  readonly folder: string;
+  readonly addresses: Addresses;
+  readonly files: Files;
+  readonly report: Report;
 }
 
 const validate = new Ajv2020({ allErrors: true }).compile<AdapterFile>(adapterSchema);
 
-function readAdapter(folder: string, addresses: Addresses, report: Report): Adapter | undefined {
-  if (!existsSync(join(folder, "adapter.yaml"))) {
+function readAdapter(source: Source): Adapter | undefined {
+  const { folder, files, report } = source;
+  if (!files.list(folder).includes("adapter.yaml")) {
     report("adapter.yaml: is missing");
     return undefined;
   }
-  const file = readYaml(join(folder, "adapter.yaml"), validate, (fault) =>
-    report(`adapter.yaml: ${fault}`),
+  const file = readYaml(
+    join(folder, "adapter.yaml"),
+    validate,
+    (fault) => report(`adapter.yaml: ${fault}`),
+    files,
   );
   if (!file) return undefined;
   const { id, version, title, target, repair = false, limits = {}, pull } = file;
@@ -81,9 +99,9 @@ function readAdapter(folder: string, addresses: Addresses, report: Report): Adap
       maxOutputBytes: limits.max_output_bytes ?? defaultOutputBytes,
     },
     pull: pull ? readPullPlan(pull, (fault) => report(`adapter.yaml: ${fault}`)) : null,
-    valueMaps: readValueMaps(folder, report),
-    map: readMap(folder, addresses),
-    examples: readExamples(folder, addresses, report),
+    valueMaps: readValueMaps(source),
+    map: readMap(source),
+    examples: readExamples(source),
   };
   if (adapter.map !== null) {
     for (const fault of findMapFaults({ ...adapter, map: adapter.map })) report(fault);
@@ -93,21 +111,28 @@ function readAdapter(folder: string, addresses: Addresses, report: Report): Adap
   return adapter;
 }
 
-function readMap(folder: string, addresses: Addresses): string | null {
-  const path = join(folder, "map.jsonata");
-  return existsSync(path) ? addresses.resolve(readFileSync(path, "utf8")) : null;
+function readMap({ folder, addresses, files }: Source): string | null {
+  const name = "map.jsonata";
+  if (!files.list(folder).includes(name)) return null;
+  return addresses.resolve(files.read(join(folder, name)));
 }
 
-function readValueMaps(folder: string, report: Report): Readonly<Record<string, ValueMap>> {
-  const files = globSync("maps/*.csv", { cwd: folder }).toSorted();
+function readValueMaps(source: Source): Readonly<Record<string, ValueMap>> {
+  const names = namesIn(source, /^maps\/[^/]*\.csv$/u);
   return Object.fromEntries(
-    files.map((file) => [basename(file, ".csv"), readValueMap(folder, file, report)]),
+    names.map((name) => [basename(name, ".csv"), readValueMap(source, name)]),
   );
 }
 
-function readValueMap(folder: string, name: string, report: Report): ValueMap {
-  const { columns, rows } = readCsv(folder, name, (file, line, message) =>
-    report(`${file}:${line}: ${message}`),
+const namesIn = ({ folder, files }: Source, pattern: RegExp) =>
+  files.list(folder).filter((name) => pattern.test(name));
+
+function readValueMap({ folder, report, files }: Source, name: string): ValueMap {
+  const { columns, rows } = readCsv(
+    folder,
+    name,
+    (file, line, message) => report(`${file}:${line}: ${message}`),
+    files,
   );
   if (columns.join() !== "from,to") report(`${name}:1: the header must be 'from,to'`);
   const values = new Map<string, string>();
@@ -122,26 +147,18 @@ function readValueMap(folder: string, name: string, report: Report): ValueMap {
 
 const ending = { payload: ".payload.json", expected: ".expected.json" };
 
-function readExamples(
-  folder: string,
-  addresses: Addresses,
-  report: Report,
-): readonly AdapterExample[] {
-  const files = globSync("examples/*.json", { cwd: folder }).toSorted();
-  const names = new Set(files.map((file) => basename(file).replace(/\.\w+\.json$/, "")));
-  if (names.size === 0) report("examples: at least one payload with its expected request");
-  return [...names].flatMap((name) => readExample(folder, name, addresses, report));
+function readExamples(source: Source): readonly AdapterExample[] {
+  const listed = namesIn(source, /^examples\/[^/]*\.json$/u);
+  const names = new Set(listed.map((file) => basename(file).replace(/\.\w+\.json$/, "")));
+  if (names.size === 0) source.report("examples: at least one payload with its expected request");
+  return [...names].flatMap((name) => readExample(source, name));
 }
 
-function readExample(
-  folder: string,
-  name: string,
-  addresses: Addresses,
-  report: Report,
-): readonly AdapterExample[] {
-  const payload = readJson(folder, `examples/${name}${ending.payload}`, asItIs, report);
+function readExample(source: Source, name: string): readonly AdapterExample[] {
+  const { report, addresses } = source;
+  const payload = readJson(source, `examples/${name}${ending.payload}`, asItIs);
   const file = `examples/${name}${ending.expected}`;
-  const whole = readJson(folder, file, addresses, report);
+  const whole = readJson(source, file, addresses);
   if (payload === undefined || whole === undefined) return [];
   const { stage, ...expected } = isJsonObject(whole) ? whole : {};
   if (!isStage(stage)) {
@@ -154,9 +171,9 @@ function readExample(
 const isStage = (value: unknown): value is Stage =>
   stageSchema.enum.some((stage) => stage === value);
 
-function readJson(folder: string, file: string, addresses: Addresses, report: Report): unknown {
+function readJson({ folder, files, report }: Source, file: string, addresses: Addresses): unknown {
   try {
-    return JSON.parse(addresses.resolve(readFileSync(join(folder, file), "utf8")));
+    return JSON.parse(addresses.resolve(files.read(join(folder, file))));
   } catch (error) {
     report(`${file}: ${error instanceof Error ? error.message : "cannot be read"}`);
     return undefined;

@@ -1,9 +1,9 @@
 /** Reads the lists of a folder: each CSV with its manifest. Faults are reported with file and line, never thrown one by one. */
-import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { LineCounter, parseDocument, type Document } from "yaml";
+import { filesOnDisk, type Files } from "../../files.ts";
 import { readCsv, type Report } from "../read-csv.ts";
 import { checkShape } from "./check-shape.ts";
 import type { List } from "./list.ts";
@@ -15,16 +15,20 @@ addFormats.default(ajv, ["date"]);
 const isManifest = ajv.compile<Manifest>(manifestSchema);
 
 /** Every list of a folder and the folders in it, by path. A list whose manifest is faulty is left out. */
-export function readLists(directory: string, report: Report): readonly List[] {
-  const pathsOf = (ending: string) =>
-    globSync(`**/*.${ending}`, { cwd: directory }).map((path) => path.slice(0, -ending.length - 1));
-  const paths = new Set([...pathsOf("csv"), ...pathsOf("yaml")]);
-  return [...paths].toSorted().flatMap((path) => readList(directory, path, report) ?? []);
+export function readLists(
+  directory: string,
+  report: Report,
+  files: Files = filesOnDisk,
+): readonly List[] {
+  const ending = /\.(?:csv|yaml)$/u;
+  const listed = files.list(directory).filter((path) => ending.test(path));
+  const paths = new Set(listed.map((path) => path.replace(ending, "")));
+  return [...paths].toSorted().flatMap((path) => readList(directory, path, report, files) ?? []);
 }
 
-function readList(directory: string, path: string, report: Report): List | undefined {
-  const manifest = readManifest(directory, `${path}.yaml`, report);
-  const file = readCsv(directory, `${path}.csv`, report);
+function readList(directory: string, path: string, report: Report, files: Files): List | undefined {
+  const manifest = readManifest(directory, `${path}.yaml`, report, files);
+  const file = readCsv(directory, `${path}.csv`, report, files);
   if (!manifest) return undefined;
   const list = { ...file, manifest };
   checkShape(list, `${path}.yaml`, report);
@@ -36,10 +40,11 @@ export function readManifest(
   directory: string,
   name: string,
   report: Report,
+  files: Files = filesOnDisk,
 ): Manifest | undefined {
   let text;
   try {
-    text = readFileSync(join(directory, name), "utf8");
+    text = files.read(join(directory, name));
   } catch {
     report(name, 1, "the manifest is missing");
     return undefined;

@@ -62,21 +62,34 @@ const causes = {
 } as const satisfies Record<string, Cause>;
 export type PullFailureCode = keyof typeof causes;
 
+/** A failure as plain data. */
+export interface PullFailureParts {
+  readonly code: PullFailureCode;
+  /** A pointer into the payload or into `adapter.yaml`. */
+  readonly place: string;
+  /** What the server answered with, where that helps. */
+  readonly status: number | undefined;
+}
+
 export class PullFailure extends Error {
+  readonly parts: PullFailureParts;
   readonly code: PullFailureCode;
   /** Issue type of FHIR. */
   readonly issue: string;
-  /** A pointer into the payload or into `adapter.yaml`. */
   readonly place: string;
 
-  /** `status`: what the server answered with, where that helps. */
   constructor(code: PullFailureCode, place: string, status?: number) {
     const { issue, says } = causes[code];
     super(status === undefined ? says : `${says} (HTTP ${status})`);
     this.name = "PullFailure";
+    this.parts = { code, place, status };
     this.code = code;
     this.issue = issue;
     this.place = place;
+  }
+
+  static of({ code, place, status }: PullFailureParts): PullFailure {
+    return new PullFailure(code, place, status);
   }
 }
 

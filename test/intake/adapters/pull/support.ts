@@ -1,6 +1,7 @@
-import { createPuller, type Pulled } from "../../../../src/intake/adapters/pull/create-puller.ts";
+import { createVisitFetcher } from "../../../../src/intake/adapters/pull/fetch-visit.ts";
 import { PullFailure } from "../../../../src/intake/adapters/pull/pull-failure.ts";
 import type { PullPlan } from "../../../../src/intake/adapters/pull/pull-plan.ts";
+import { pullVisit, type Pulled } from "../../../../src/intake/adapters/pull/pull-visit.ts";
 import { isJsonArray, isJsonObject, type JsonObject } from "../../../../src/intake/json.ts";
 import {
   startFhirServer,
@@ -76,18 +77,21 @@ export async function pullFrom(trial: Trial = {}): Promise<Outcome> {
     ...trial.plan?.(server),
   };
   const variables = trial.variables?.(server) ?? {};
-  const puller = createPuller(plan, (name) => variables[name]);
+  const fetcher = createVisitFetcher();
   const { asked } = server;
   try {
     const payload = trial.payload?.(server) ?? { encounter: "Encounter/e1" };
-    const pulled = await puller.pull(payload, "igd_asesmen_awal", () => Promise.resolve());
+    const pulled = await pullVisit(plan, payload, "igd_asesmen_awal", {
+      readVariable: (name) => variables[name],
+      fetchVisit: fetcher.fetch,
+    });
     return { pulled, failure: null, asked };
   } catch (error) {
     if (!(error instanceof PullFailure)) throw error;
     return { pulled: null, failure: error, asked };
   } finally {
     await server.close();
-    await puller.close();
+    await fetcher.close();
   }
 }
 

@@ -1,8 +1,8 @@
 /** Holds a request against the schema that OpenAPI publishes. */
 import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
-import { Problem, type ProblemDetail } from "../errors.ts";
+import { Problem, type ProblemDetail } from "../../errors.ts";
 import type { JsonObject } from "./read-json.ts";
-import { checkRequestSchema } from "./schemas/check-request.ts";
+import { checkRequestSchema } from "./check-request-schema.ts";
 
 const { stage: _readBefore, ...frame } = checkRequestSchema.properties;
 const validate = new Ajv2020({ allErrors: true, allowUnionTypes: true }).compile({

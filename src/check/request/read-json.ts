@@ -1,7 +1,7 @@
 /** A request's bytes as JSON, read once. */
 import { visit } from "jsonc-parser";
-import type { CheckOrder } from "../check/run-check.ts";
-import { Problem } from "../errors.ts";
+import type { CheckOrder } from "../run-check.ts";
+import { Problem } from "../../errors.ts";
 
 export type JsonObject = CheckOrder["body"];
 

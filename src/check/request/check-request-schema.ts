@@ -3,7 +3,7 @@
  * and the rules, whose refusals have codes of their own; unknown fields are kept.
  */
 import Type from "typebox";
-import { stageSchema } from "../../check/types.ts";
+import { stageSchema } from "../types.ts";
 
 const orNull = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 const anyObject = (description: string) =>

@@ -1,11 +1,12 @@
 /** A check request as it came, told apart into what the check needs. The content itself is read by the intake. */
-import type { CheckOrder } from "../check/run-check.ts";
-import { stageSchema, type Stage } from "../check/types.ts";
-import { Problem, type ErrorCode } from "../errors.ts";
-import { checkLimits } from "../intake/check-limits.ts";
-import { mediaTypes, type RequestBody } from "./call.ts";
+import type { CheckOrder } from "../run-check.ts";
+import { stageSchema, type Profile, type Stage } from "../types.ts";
+import { Problem, type ErrorCode } from "../../errors.ts";
+import { checkLimits } from "../../intake/check-limits.ts";
+import { permittedProfile } from "../permitted-profile.ts";
 import { checkFrame } from "./check-frame.ts";
 import { readJsonObject, type JsonObject } from "./read-json.ts";
+import { fhirMediaType, type Rights, type SentRequest } from "./sent-request.ts";
 
 export interface CheckRequest {
   readonly stage: Stage;
@@ -19,7 +20,7 @@ const requestFields = ["bundle", "encounter", "sections", "payload"];
 function isBare(document: JsonObject, mediaType: string): boolean {
   const isResource = typeof document["resourceType"] === "string";
   return (
-    mediaType === mediaTypes.fhir && isResource && !requestFields.some((name) => name in document)
+    mediaType === fhirMediaType && isResource && !requestFields.some((name) => name in document)
   );
 }
 
@@ -64,12 +65,8 @@ function chooseStage(pathStage: Stage | null, named: unknown, bare: boolean): St
   return named;
 }
 
-/** Reads bytes, limits and stage. `pathStage` is null on `/checks`. Throws `Problem`. */
-export function readCheckRequest(
-  { bytes, mediaType }: RequestBody,
-  query: URLSearchParams,
-  pathStage: Stage | null,
-): CheckRequest {
+/** Reads bytes, limits and stage. Throws `Problem`. */
+function readRequest({ body: { bytes, mediaType }, query, pathStage }: SentRequest): CheckRequest {
   const document = readJsonObject(bytes);
   const bare = isBare(document, mediaType);
   checkLimits(document, bare);
@@ -78,10 +75,21 @@ export function readCheckRequest(
     checkFrame(document);
     return { stage, body: document, bundlePointer: "/bundle" };
   }
-  const penjamin = queryValue(query, "penjamin");
+  const parameters = new URLSearchParams(query);
+  const penjamin = queryValue(parameters, "penjamin");
   return {
-    stage: chooseStage(pathStage, queryValue(query, "stage"), bare),
+    stage: chooseStage(pathStage, queryValue(parameters, "stage"), bare),
     body: { bundle: document, ...(penjamin === undefined ? {} : { penjamin }) },
     bundlePointer: "",
   };
+}
+
+/** The request and its profile, where the key may send it. Throws `Problem`. */
+export function readCheckRequest(
+  sent: SentRequest,
+  rights: Rights,
+): CheckRequest & { readonly profile: Profile } {
+  const request = readRequest(sent);
+  if (!rights.stages.includes(request.stage)) throw new Problem("stage_not_allowed");
+  return { ...request, profile: permittedProfile(request, rights) };
 }

@@ -1,0 +1,201 @@
+/** The composition root of whatever judges: the data of documents and rules, loaded once, and what is done with them. */
+import { convertRequest } from "../check/convert-request.ts";
+import { fingerprint } from "../check/request/fingerprint.ts";
+import { readCheckRequest } from "../check/request/read-check-request.ts";
+import { runCheck, type CheckServices, type ReadDocument } from "../check/run-check.ts";
+import type { Config } from "../config.ts";
+import { createEnricher } from "../enrich/enrich.ts";
+import { loadPrompts } from "../enrich/load-prompts.ts";
+import { Problem } from "../errors.ts";
+import { filesOf, type Files, type FileSnapshot } from "../files.ts";
+import { writeKeptDocument } from "../impact/write-kept-document.ts";
+import { loadAdapters, loadTriedAdapters, useAdapters } from "../intake/adapters/load-adapters.ts";
+import {
+  adapterDirectories,
+  loadDocumentReader,
+  loadKnowledge,
+  type DocumentReader,
+  type Knowledge,
+} from "../load-knowledge.ts";
+import { folder } from "../load-lists.ts";
+import { describeError, type LoggedError } from "../log.ts";
+import { describeRules, listRules, listStages } from "../rules/describe-rules.ts";
+import { findUnmapped } from "../unmapped/find-unmapped.ts";
+import type { LoadedKnowledge } from "./desk.ts";
+import type { Outside } from "./outside.ts";
+import type { CheckTask, ModelNote, Noted, Task, TaskEnd, TaskResult, Told } from "./task.ts";
+import { writeProblem } from "./written-problem.ts";
+
+/** Plain data. */
+export interface RunnerSetting extends Pick<
+  Config,
+  | "dataDir"
+  | "fhirExtBase"
+  | "fhirSidBase"
+  | "facilityTimeZone"
+  | "terminologyDir"
+  | "adaptersDir"
+  | "adapterVariables"
+> {
+  /** Whether adapters are tried on their examples before anything else. */
+  readonly triesAdapters: boolean;
+  /** Whether any key's checks may ask a model. */
+  readonly hasModel: boolean;
+  readonly keepsDocuments: boolean;
+  /** What lists, forms, rules, prompts and adapters are loaded from. */
+  readonly files: FileSnapshot;
+}
+
+export interface Ran {
+  readonly end: Exclude<TaskEnd, { readonly kind: "needs" }>;
+  /** What is kept beside a check, read once its answer is under way; null where there is nothing. Never throws. */
+  readonly note: (() => Noted) | null;
+}
+
+export interface TaskRunner {
+  readonly knowledge: LoadedKnowledge;
+  /** Never rejects. */
+  run(task: Task, outside: Outside): Promise<Ran>;
+}
+
+type Loaded = Knowledge & Pick<DocumentReader, "repair">;
+
+function load(setting: RunnerSetting, files: Files): Loaded {
+  const reader = loadDocumentReader(setting, files);
+  const knowledge = loadKnowledge(reader, folder("profiles"), new Date(), files);
+  return { ...knowledge, repair: reader.repair };
+}
+
+/** Throws with every fault of lists, forms, rules, prompts or adapters in the message. */
+export async function createTaskRunner(
+  setting: RunnerSetting,
+  files = filesOf(setting.files),
+  { intake, ruleSet, repair }: Loaded = load(setting, files),
+): Promise<TaskRunner> {
+  const { canonicals, forms } = intake;
+  const directories = adapterDirectories(setting);
+  const adapters = setting.triesAdapters
+    ? await loadTriedAdapters(directories, { canonicals, repair, files })
+    : loadAdapters(directories, { canonicals, files });
+  const prompts = setting.hasModel ? loadPrompts(folder("profiles/prompts"), files) : new Map();
+  const readVariable = (name: string) => setting.adapterVariables[name];
+
+  const servicesFor = (outside: Outside, asksModel: boolean, notes: Notes): CheckServices => ({
+    intake,
+    ruleSet,
+    adapters: useAdapters(adapters, { repair, readVariable }, outside),
+    now: () => new Date(),
+    observeStep: notes.observeStep,
+    enrich: asksModel ? createEnricher({ prompts, watch: notes.watch })(outside.askModel) : null,
+    reportRuleFailure: notes.ruleFailed,
+  });
+
+  const noteOf = ({ source, facts, serviceDate }: ReadDocument): Noted => {
+    const failures: LoggedError[] = [];
+    const orElse = <T>(otherwise: T, read: () => T): T => {
+      try {
+        return read();
+      } catch (error) {
+        failures.push(describeError(error));
+        return otherwise;
+      }
+    };
+    return {
+      terms: orElse([], () => findUnmapped(source, facts, forms)),
+      document: setting.keepsDocuments
+        ? orElse(null, () => writeKeptDocument(source.index.bundle, canonicals, serviceDate))
+        : null,
+      failures,
+    };
+  };
+
+  async function check(task: CheckTask, outside: Outside, notes: Notes) {
+    const { key, checkId, idempotency, startedAt, asksModel } = task;
+    const { profile: _read, ...request } = readCheckRequest(task.request, key);
+    const services = servicesFor(outside, asksModel, notes);
+    const order = { ...request, key, checkId, idempotency, startedAt };
+    const { document, ...judged } = await runCheck(services, order);
+    return { judged, note: document ? () => noteOf(document) : null };
+  }
+
+  return {
+    knowledge: {
+      stages: listStages(ruleSet),
+      rules: listRules(ruleSet),
+      ruleDetails: describeRules(ruleSet),
+      terminology: intake.terminology.version,
+      adapters: adapters.map(({ id }) => id),
+    },
+    async run(task, outside) {
+      const notes = takeNotes();
+      const done = (result: TaskResult, note: Ran["note"] = null): Ran => ({
+        end: { kind: "done", result, told: notes.told() },
+        note,
+      });
+      try {
+        switch (task.kind) {
+          case "fingerprint": {
+            const { request, rights, path } = task;
+            return done(fingerprint(path, readCheckRequest(request, rights), rights));
+          }
+          case "convert": {
+            const { request, rights } = task;
+            const services = servicesFor(outside, false, notes);
+            const order = { ...readCheckRequest(request, rights), key: rights };
+            return done(await convertRequest(services, order));
+          }
+          case "check": {
+            const { judged, note } = await check(task, outside, notes);
+            return done(judged, note);
+          }
+        }
+      } catch (error) {
+        const told = notes.told();
+        return error instanceof Problem && error.code !== "internal_error"
+          ? { end: { kind: "problem", problem: writeProblem(error), told }, note: null }
+          : { end: { kind: "bug", error: describeError(error), told }, note: null };
+      }
+    },
+  };
+}
+
+type Notes = ReturnType<typeof takeNotes>;
+
+const codeOf = (error: unknown): string =>
+  error instanceof Problem ? error.code : error instanceof Error ? error.name : typeof error;
+
+/** Gathers what is told of one task. */
+function takeNotes() {
+  const steps: Told["steps"][number][] = [];
+  const ruleFailures: Told["ruleFailures"][number][] = [];
+  const model: ModelNote[] = [];
+  const observeStep: CheckServices["observeStep"] = (step, work) => {
+    const start = performance.timeOrigin + performance.now();
+    const ended = (error: string | null) =>
+      void steps.push({ step, start, end: performance.timeOrigin + performance.now(), error });
+    try {
+      const result = work();
+      if (result instanceof Promise)
+        result.then(
+          () => ended(null),
+          (error: unknown) => ended(codeOf(error)),
+        );
+      else ended(null);
+      return result;
+    } catch (error) {
+      ended(codeOf(error));
+      throw error;
+    }
+  };
+  return {
+    observeStep,
+    ruleFailed: (rule: string, error: unknown) =>
+      void ruleFailures.push({ rule, error: describeError(error) }),
+    watch: {
+      asked: (outcome) => void model.push({ asked: outcome }),
+      proposed: (...proposed) => void model.push({ proposed }),
+      failed: (error) => void model.push({ failed: describeError(error) }),
+    } satisfies Parameters<typeof createEnricher>[0]["watch"],
+    told: (): Told => ({ steps, ruleFailures, model }),
+  };
+}

@@ -1,0 +1,173 @@
+/** One process that judges, as the desk sees it. */
+import { fork, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { writeFileSync } from "node:fs";
+import { setPriority } from "node:os";
+import { fileURLToPath } from "node:url";
+import type { LoadedKnowledge } from "./desk.ts";
+import type { Used, WorkerMessage, WorkerOrder } from "./judge-process.ts";
+import type { ErrandEnd } from "./outside.ts";
+import type { Noted, Task, TaskEnd } from "./task.ts";
+import type { RunnerSetting } from "./task-runner.ts";
+
+const judgeScript = fileURLToPath(new URL("./judge-process.ts", import.meta.url));
+
+/** Of its heap. The largest documents need some 300 MB for a moment. */
+const heapMegabytes = 512;
+/** For its young objects: a check makes some megabytes, which need not be looked at twice. */
+const semiSpaceMegabytes = 16;
+/** For a process to load everything, on a busy machine. */
+const startMs = 60_000;
+
+/** The process ended while it worked. */
+export class WorkerDied extends Error {
+  constructor(how: string) {
+    super(`a process that judges ended: ${how}`);
+    this.name = "WorkerDied";
+  }
+}
+
+export interface GivenTask {
+  readonly end: TaskEnd;
+  /** Null where nothing is kept, or where the process died of it. */
+  readonly noted: Promise<Noted | null>;
+  /** Resolves when it can take the next task; rejects with `WorkerDied`. */
+  readonly idle: Promise<Used>;
+}
+
+export interface Worker {
+  readonly pid: number | undefined;
+  /** Rejects with an Error whose message names every fault of the data, or with `WorkerDied`. */
+  readonly ready: Promise<LoadedKnowledge>;
+  /** Resolves when the process has ended, with how. */
+  readonly ended: Promise<string>;
+  /** One task at a time. Rejects with `WorkerDied`. */
+  give(task: Task, ended: readonly ErrandEnd[]): Promise<GivenTask>;
+  /** At once, whatever it does. */
+  kill(): void;
+}
+
+export interface WorkerStart {
+  readonly setting: RunnerSetting;
+  /** All that it has of the service's environment. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** 0 as the service itself, up to 19 for who may wait. */
+  readonly niceness: number;
+  /** What the process runs, unless it judges. */
+  readonly script?: string | undefined;
+}
+
+export function startWorker({
+  setting,
+  environment,
+  niceness,
+  script = judgeScript,
+}: WorkerStart): Worker {
+  const child = fork(script, {
+    env: environment,
+    execArgv: [
+      `--max-old-space-size=${heapMegabytes}`,
+      `--max-semi-space-size=${semiSpaceMegabytes}`,
+    ],
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  });
+  const ended = endOf(child);
+  const died = ended.then((how) => Promise.reject(new WorkerDied(how)));
+  // Whoever waits is told by `next`; between two tasks nobody waits.
+  died.catch(() => undefined);
+  if (child.pid !== undefined) standBack(child.pid, niceness);
+
+  // The channel is our own: `judge-process.ts` sends nothing else, in its order.
+  const inbox: WorkerMessage[] = [];
+  let wanted: ((message: WorkerMessage) => void) | undefined;
+  child.on("message", (message: WorkerMessage) => {
+    if (wanted) wanted(message);
+    else inbox.push(message);
+  });
+  const next = async (): Promise<WorkerMessage> => {
+    const waiting = inbox.shift();
+    if (waiting) return waiting;
+    const arrived = Promise.withResolvers<WorkerMessage>();
+    wanted = (message) => {
+      wanted = undefined;
+      arrived.resolve(message);
+    };
+    return Promise.race([arrived.promise, died]);
+  };
+  const send = (order: WorkerOrder) => {
+    // A process that could not be started, or has just died, has no channel: `died` tells.
+    if (child.connected) child.send(order, () => undefined);
+  };
+
+  const kill = () => void child.kill("SIGKILL");
+  const readIdle = async (): Promise<Used> => {
+    const message = await next();
+    if (message.kind !== "idle") throw unexpected(message);
+    return message.used;
+  };
+  const load = async (): Promise<LoadedKnowledge> => {
+    send({ kind: "start", setting });
+    const late = setTimeout(kill, startMs);
+    try {
+      const message = await next();
+      if (message.kind === "ready") return message.knowledge;
+      throw message.kind === "faulty" ? new Error(message.message) : unexpected(message);
+    } finally {
+      clearTimeout(late);
+    }
+  };
+  const ready = load();
+  ready.catch(() => undefined);
+  return {
+    pid: child.pid,
+    ready,
+    ended,
+    async give(task, errands) {
+      send({ kind: "task", task, ended: errands });
+      const first = await next();
+      if (first.kind !== "end") throw unexpected(first);
+      const noted = first.notes ? next() : undefined;
+      const idle = noted ? noted.then(readIdle) : readIdle();
+      return {
+        end: first.end,
+        noted: noted
+          ? noted.then(
+              (message) => (message.kind === "noted" ? message.noted : null),
+              () => null,
+            )
+          : Promise.resolve(null),
+        idle,
+      };
+    },
+    kill,
+  };
+}
+
+const unexpected = ({ kind }: WorkerMessage) => new Error(`a worker told '${kind}' out of turn`);
+
+async function endOf(child: ChildProcess): Promise<string> {
+  try {
+    await once(child, "exit");
+    const { exitCode, signalCode } = child;
+    return signalCode ?? `exit code ${exitCode}`;
+  } catch (error) {
+    return error instanceof Error && "code" in error ? String(error.code) : "not started";
+  }
+}
+
+/**
+ * The service's own thread, and who has small documents, come first where processors are short; where memory is, the
+ * system shall end a worker, which is replaced.
+ */
+function standBack(pid: number, niceness: number): void {
+  for (const step of [
+    () => setPriority(pid, niceness),
+    () => writeFileSync(`/proc/${pid}/oom_score_adj`, "500"),
+  ])
+    try {
+      step();
+    } catch {
+      // Some systems do not allow it, or know no such file: it is then theirs to choose.
+    }
+}

@@ -1,0 +1,104 @@
+/** Gives requests with a document to the desk, stores what comes of a check before it is answered, and tells of both. */
+import { auditVisits } from "./audit-pulls.ts";
+import type { BesideChecks } from "./beside-checks.ts";
+import type { Desk, Caller } from "./desk/desk.ts";
+import type { Judged, Told } from "./desk/task.ts";
+import type { AppServices, SentOrder } from "./http/app-services.ts";
+import { toProblem } from "./http/problem-answer.ts";
+import type { Errands } from "./intake/adapters/errands.ts";
+import type { Log } from "./log.ts";
+import type { Metrics } from "./metrics.ts";
+import type { Observer } from "./observe.ts";
+import type { Model } from "./open-model.ts";
+import type { StoredCheck, Stores } from "./store/ports.ts";
+
+export interface CheckKeeping {
+  readonly desk: Pick<Desk, "run">;
+  readonly errands: Errands;
+  readonly model: Pick<Model, "askFor">;
+  readonly stores: Pick<Stores, "checks" | "audit">;
+  readonly beside: Pick<BesideChecks, "note">;
+  readonly observer: Observer;
+  readonly metrics: Pick<Metrics, "modelAsked" | "modelProposed">;
+  readonly log: Log;
+  readonly now: () => Date;
+  /** The bound of a whole check, milliseconds. */
+  readonly timeBoundMs: number;
+}
+
+export function keepChecks(
+  keeping: CheckKeeping,
+): Pick<AppServices, "fingerprint" | "check" | "convert"> {
+  const { desk, model, stores, beside, observer, log, now } = keeping;
+  const tell = createTelling(keeping);
+
+  const callerOf = ({ key, startedAt }: SentOrder): Caller => ({
+    facility: key.facility,
+    deadline: startedAt.getTime() + keeping.timeBoundMs,
+    outside: {
+      runMap: keeping.errands.runMap,
+      fetchVisit: (order) =>
+        auditVisits(keeping.errands.fetchVisit, key, { audit: stores.audit, now })(order).catch(
+          (error: unknown) => {
+            throw toProblem(error);
+          },
+        ),
+      askModel: model.askFor(key) ?? refuseModel,
+    },
+    tell,
+  });
+
+  async function store({ check, usage }: Judged): Promise<StoredCheck> {
+    try {
+      await observer.step("store", () => stores.checks.save(check, usage));
+      return check;
+    } catch (error) {
+      if (usage.model)
+        log.warn("a call of the model is missing in the ledger: its check is not stored", {
+          key_id: usage.keyId,
+          reason:
+            usage.model.microUsd === null
+              ? "no known price"
+              : `${usage.model.microUsd} micro-USD at most`,
+        });
+      throw error;
+    }
+  }
+
+  return {
+    async fingerprint(order, path) {
+      const { request, key: rights } = order;
+      const task = { kind: "fingerprint", request, rights, path } as const;
+      return (await desk.run<"fingerprint">(task, callerOf(order))).result;
+    },
+    async convert(order) {
+      const { request, key: rights } = order;
+      const task = { kind: "convert", request, rights } as const;
+      return (await desk.run<"convert">(task, callerOf(order))).result;
+    },
+    async check(run) {
+      const asksModel = model.askFor(run.key) !== null;
+      const task = { kind: "check", ...run, asksModel } as const;
+      const { result, noted } = await desk.run<"check">(task, callerOf(run));
+      const check = await store(result);
+      const { facility, storedAt: at, envelope } = check;
+      void noted.then(
+        (found) => found && beside.note(found, { facility, stage: envelope.stage, at }),
+      );
+      return check;
+    },
+  };
+}
+
+const refuseModel = () => Promise.reject(new Error("the key may not ask the model"));
+
+function createTelling({ observer, metrics, log }: CheckKeeping): (told: Told) => void {
+  return ({ steps, ruleFailures, model }) => {
+    for (const { step, start, end, error } of steps) observer.tellStep(step, { start, end, error });
+    for (const { rule, error } of ruleFailures) log.error("rule failed", { rule, error });
+    for (const note of model)
+      if ("asked" in note) metrics.modelAsked(note.asked);
+      else if ("proposed" in note) metrics.modelProposed(...note.proposed);
+      else log.error("the model's part failed", { error: note.failed });
+  };
+}

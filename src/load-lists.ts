@@ -1,0 +1,65 @@
+/** The lists of codes, names and labels, as they lie in the folders of the repository and of the operator. */
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Config } from "./config.ts";
+import { listTriage } from "./facts/emergency/list-triage.ts";
+import { listConsciousness } from "./facts/vitals/consciousness.ts";
+import type { Canonicals } from "./fhir/canonicals.ts";
+import { filesOnDisk, type Files } from "./files.ts";
+import { listFormLabels } from "./intake/list-form-labels.ts";
+import { loadForms, type Forms } from "./intake/load-forms.ts";
+import { listOrigins } from "./intake/origin.ts";
+import { loadTerminology, type LoadedTerminology } from "./terminology/load.ts";
+import { createCatalogue, type Catalogue } from "./terminology/operations/catalogue.ts";
+
+/** A folder of the repository. */
+export const folder = (name: string): string =>
+  fileURLToPath(new URL(`../${name}`, import.meta.url));
+
+export type ListFolders = Pick<Config, "dataDir" | "terminologyDir">;
+
+export interface Lists {
+  readonly forms: Forms;
+  readonly terminology: LoadedTerminology;
+}
+
+/** Throws with every fault in the message. */
+export const loadLists = (folders: ListFolders, files: Files = filesOnDisk): Lists => ({
+  forms: loadForms(folder("profiles/forms"), files),
+  terminology: loadTerminology(...terminologyFolders(folders), files),
+});
+
+/** The service's lists, and beside them those of the operator. */
+export const terminologyFolders = ({ dataDir, terminologyDir }: ListFolders) =>
+  [terminologyDir ?? folder("terminology"), join(dataDir, "terminology")] as const;
+
+/** All that may change while the service runs: lists, forms, rules, prompts and adapters. */
+export const knowledgeFolders = (
+  config: ListFolders & Pick<Config, "adaptersDir">,
+): readonly string[] => [
+  folder("profiles"),
+  ...terminologyFolders(config),
+  ...(config.adaptersDir === null ? [] : [config.adaptersDir]),
+];
+
+/** The lists as FHIR serves them. */
+export interface ServedLists {
+  readonly catalogue: Catalogue;
+  readonly terminology: LoadedTerminology;
+}
+
+/** Throws with every fault in the message. */
+export function serveLists(
+  { forms, terminology }: Lists,
+  { extensionBase }: Pick<Canonicals, "extensionBase">,
+): ServedLists {
+  const faults: string[] = [];
+  const catalogue = createCatalogue(
+    [...terminology.lists, listFormLabels(forms), listOrigins(), listTriage(), listConsciousness()],
+    extensionBase,
+    (file, line, message) => faults.push(`${file}:${line} ${message}`),
+  );
+  if (faults.length > 0)
+    throw new Error(`lists have ${faults.length} fault(s):\n${faults.join("\n")}`);
+  return { catalogue, terminology };
+}

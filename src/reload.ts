@@ -1,0 +1,85 @@
+/** Loads lists, forms, rules and adapters anew while the service runs: all of them, or none. */
+import type { Desk } from "./desk/desk.ts";
+import type { FileSnapshot } from "./files.ts";
+import type { AppServices } from "./http/app-services.ts";
+import type { ServedLists } from "./load-lists.ts";
+import type { StageInfo } from "./rules/describe-rules.ts";
+
+/** How a reload ended. `version` is of the lists that serve now: after a failure still the old one. */
+export type ReloadOutcome =
+  | { readonly loaded: true; readonly version: string; readonly ruleSet: string }
+  | { readonly loaded: false; readonly version: string; readonly faults: readonly string[] };
+
+export interface HeldLists {
+  current(): ServedLists;
+  /** Nothing changes where anything is faulty. One at a time; never rejects. */
+  reload(): Promise<ReloadOutcome>;
+  /** Of the last reload, if it failed. */
+  failure(): AppServices["reloadFailure"];
+}
+
+export interface ListLoading {
+  /** What lies in the folders at this moment: everything is loaded from it. */
+  readonly takeFiles: () => FileSnapshot;
+  /** Throws an Error whose message names every fault, one a line. */
+  readonly serve: (files: FileSnapshot) => ServedLists;
+  readonly now: () => Date;
+}
+
+export function holdLists(
+  first: ServedLists,
+  desk: Pick<Desk, "knowledge" | "renew">,
+  { takeFiles, serve, now }: ListLoading,
+): HeldLists {
+  const firstStages = desk.knowledge.stages;
+  let current = first;
+  let failure: AppServices["reloadFailure"] = null;
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function reload(): Promise<ReloadOutcome> {
+    try {
+      const files = takeFiles();
+      const next = serve(files);
+      await desk.renew(files, ({ stages }) => stageFaults(firstStages, stages));
+      current = next;
+      failure = null;
+    } catch (error) {
+      failure = { at: now(), faults: faultsIn(error) };
+    }
+    const { version } = current.terminology;
+    if (failure) return { loaded: false, version, faults: failure.faults };
+    return { loaded: true, version, ruleSet: desk.knowledge.rules.version };
+  }
+
+  return {
+    current: () => current,
+    failure: () => failure,
+    reload() {
+      const outcome = last.then(reload);
+      last = outcome;
+      return outcome;
+    },
+  };
+}
+
+function faultsIn(error: unknown): readonly string[] {
+  const message = error instanceof Error ? error.message : String(error);
+  const lines = message.split("\n");
+  // The line that says how many faults stand below is not one of them.
+  const faults = lines.filter((line) => !/fault\(s\)[^:]{0,100}:$/u.test(line));
+  return faults.length > 0 ? faults : lines;
+}
+
+/** The addresses that are served are made at the start: other stages, or other paths, need another start. */
+export function stageFaults(
+  first: readonly StageInfo[],
+  next: readonly StageInfo[],
+): readonly string[] {
+  const addresses = (stages: readonly StageInfo[]) =>
+    stages.map(({ stage, path }) => `${stage} at ${path}`);
+  const [before, after] = [addresses(first), addresses(next)];
+  return [
+    ...before.filter((address) => !after.includes(address)),
+    ...after.filter((address) => !before.includes(address)),
+  ].map((address) => `profiles/stages: ${address} was added or removed: a restart is needed`);
+}
