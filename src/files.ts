@@ -2,7 +2,7 @@
  * The files from which lists, forms, rules and adapters are loaded: as they lie on the disk, or as they lay there at one
  * moment, so that a process that is started later loads the same.
  */
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join, sep } from "node:path";
 
 /** Paths are absolute, or relative to the working directory, as whoever asks writes them. */
@@ -17,12 +17,14 @@ export interface Files {
 
 export const filesOnDisk: Files = {
   read: (path) => readFileSync(path, "utf8"),
-  list: (folder) =>
-    globSync("**/*", { cwd: folder, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map(({ name, parentPath }) => join(parentPath, name).slice(join(folder, "/").length))
+  list: (folder) => {
+    if (!existsSync(folder)) return [];
+    // A folder or a file may be a link, as where Kubernetes mounts them.
+    return readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((path) => statSync(join(folder, path), { throwIfNoEntry: false })?.isFile() ?? false)
       .map((path) => path.split(sep).join("/"))
-      .toSorted(),
+      .toSorted();
+  },
   has: existsSync,
 };
 

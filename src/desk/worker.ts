@@ -19,6 +19,9 @@ const semiSpaceMegabytes = 16;
 /** For a process to load everything, on a busy machine. */
 const startMs = 60_000;
 
+/** What Node was told for the service holds for its workers: how links are read, say. A debugger has one process. */
+const inheritedFlags = () => process.execArgv.filter((flag) => !flag.startsWith("--inspect"));
+
 /** The process ended while it worked. */
 export class WorkerDied extends Error {
   constructor(how: string) {
@@ -66,6 +69,7 @@ export function startWorker({
   const child = fork(script, {
     env: environment,
     execArgv: [
+      ...inheritedFlags(),
       `--max-old-space-size=${heapMegabytes}`,
       `--max-semi-space-size=${semiSpaceMegabytes}`,
     ],

@@ -452,17 +452,17 @@ describe("terminology: a FHIR client", () => {
       expect([status, outcome.issue[0]?.code]).to.deep.equal([expected, code]);
     });
 
-  const words = "a ".repeat(1_000_000);
+  const words = "a ".repeat(100_000);
   const codings = (length: number, code: string) =>
     Array.from({ length }, (_, place) => ({ code: `${code}${place}` }));
   const map = { name: "url", valueUri: `${base}/ConceptMap/laboratory-loinc` };
   const floods: readonly (readonly [string, string, readonly object[], number])[] = [
     [
-      "codings by the ten thousands",
+      "codings by the thousands",
       "ConceptMap/$translate",
       [
         map,
-        { name: "codeableConcept", valueCodeableConcept: { coding: codings(90_000, "Hemoglobn") } },
+        { name: "codeableConcept", valueCodeableConcept: { coding: codings(9_000, "Hemoglobn") } },
       ],
       422,
     ],
@@ -479,10 +479,16 @@ describe("terminology: a FHIR client", () => {
       200,
     ],
     [
-      "a filter of a million words, as a member that is not read",
+      "a filter of a hundred thousand words, as a member that is not read",
       "ValueSet/icd10-2010/$expand",
       [{ name: "filter", valueMarkdown: words }],
       200,
+    ],
+    [
+      "a body that is longer than any question",
+      "ValueSet/icd10-2010/$expand",
+      [{ name: "filter", valueMarkdown: words.repeat(2) }],
+      413,
     ],
     [
       "a filter of many words",

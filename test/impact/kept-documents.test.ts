@@ -135,12 +135,29 @@ describe("keeping of documents", () => {
 
   it("keeps no document of more than two mebibytes", () => {
     const canonicals = createCanonicals("https://fhir.praklaim.id", "https://fhir.praklaim.id/sid");
-    const bundle = { resourceType: "Bundle", type: "collection" } as const;
-    const frame = JSON.stringify({ ...bundle, language: "" }).length;
+    const written = (value: string) =>
+      writeKeptDocument(
+        {
+          resourceType: "Bundle",
+          type: "collection",
+          entry: [
+            {
+              resource: {
+                resourceType: "Observation",
+                status: "final",
+                code: { text: "Keluhan" },
+                valueString: value,
+              },
+            },
+          ],
+        },
+        canonicals,
+        "2026-11-20",
+      );
+    const frame = Buffer.byteLength(written("") ?? "");
     const kept = [2_097_152, 2_097_153].map((bytes) => {
-      const language =
-        "é".repeat(Math.floor((bytes - frame) / 2)) + "x".repeat((bytes - frame) % 2);
-      return writeKeptDocument({ ...bundle, language }, canonicals, "2026-11-20");
+      const room = bytes - frame;
+      return written("≥".repeat(Math.floor(room / 3)) + "-".repeat(room % 3));
     });
     expect(kept.map((text) => text && Buffer.byteLength(text))).to.deep.equal([2_097_152, null]);
   });

@@ -85,13 +85,14 @@ function declaredBytes(request: Request): number | undefined {
   return length === undefined ? undefined : Number(length);
 }
 
-/** Reads the stream to its end. Throws `Problem`; the rest of a body that is refused is left to the server. */
+/** Reads the stream to its end. Throws `Problem`; the rest of a body that is refused is read and dropped. */
 async function gather(request: Request, limit: number): Promise<Bytes> {
   const compressed = isCompressed(request);
   const declared = compressed ? undefined : declaredBytes(request);
   if (declared !== undefined && declared > limit) throw tooLarge(limit);
   const bytes = new Bytes(declared ?? firstBytes, limit);
-  const stream = compressed ? unzip(request) : request;
+  const unzipped = compressed ? unzip(request) : undefined;
+  const stream = unzipped ?? request;
   try {
     // The connection is still needed for the answer.
     for await (const chunk of stream.iterator({ destroyOnReturn: false }))
@@ -101,7 +102,10 @@ async function gather(request: Request, limit: number): Promise<Bytes> {
     return bytes;
   } catch (error) {
     bytes.free();
-    if (compressed) request.unpipe();
+    request.unpipe();
+    unzipped?.destroy();
+    // The server reads on by itself only where nobody has begun; the next request waits behind what is left.
+    request.resume();
     throw error instanceof Problem ? error : cutOff();
   }
 }
