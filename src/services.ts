@@ -14,7 +14,14 @@ import { readExamples } from "./http/read-examples.ts";
 import { openErrands } from "./intake/adapters/open-errands.ts";
 import { redactText } from "./intake/privacy/redact-text.ts";
 import { keepChecks } from "./keep-checks.ts";
-import { folder, knowledgeFolders, loadLists, serveLists } from "./load-lists.ts";
+import {
+  folder,
+  knowledgeFolders,
+  loadLists,
+  serveLists,
+  type ListFolders,
+  type Lists,
+} from "./load-lists.ts";
 import { createLog, withTraceIds, type Log } from "./log.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
 import { createObserver } from "./observe.ts";
@@ -80,10 +87,17 @@ const watchDesk = (metrics: Metrics, log: Log): DeskWatch => ({
 export interface Foundations {
   /** Rejects with every fault of the data in the message. */
   readonly openDesk: (options: WorkerDeskOptions) => Promise<Desk>;
+  /** Throws with every fault in the message. */
+  readonly loadLists: (folders: ListFolders, files: FileSnapshot) => Lists;
   readonly openStores: typeof openStores;
   readonly createLog: typeof createLog;
 }
-const foundations: Foundations = { openDesk: openWorkerDesk, openStores, createLog };
+const foundations: Foundations = {
+  openDesk: openWorkerDesk,
+  loadLists: (folders, files) => loadLists(folders, filesOf(files)),
+  openStores,
+  createLog,
+};
 
 /** The rules of the desk as they may be read, made once for what is loaded. */
 function rulesOf(desk: Pick<Desk, "knowledge">): () => RuleBook {
@@ -135,7 +149,7 @@ export async function createServices(
   });
   // Meanwhile the others load; a failure of either ends the start.
   opening.catch(() => undefined);
-  const serve = (files: FileSnapshot) => serveLists(loadLists(config, filesOf(files)), canonicals);
+  const serve = (files: FileSnapshot) => serveLists(base.loadLists(config, files), canonicals);
   const served = serve(snapshot);
   const desk = await opening;
   try {

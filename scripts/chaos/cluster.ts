@@ -40,6 +40,7 @@ async function startReplica(
   const links = { mongo: await startTcpProxy(mongo.port), redis: await startTcpProxy(redis.port) };
   const start = () =>
     startProcess(dataDir, {
+      CHECK_WORKERS: "",
       LOG_LEVEL: "error",
       MONGODB_URL: `mongodb://127.0.0.1:${links.mongo.port}/${database}`,
       REDIS_URL: `redis://127.0.0.1:${links.redis.port}`,

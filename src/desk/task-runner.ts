@@ -58,9 +58,10 @@ export interface TaskRunner {
   run(task: Task, outside: Outside): Promise<Ran>;
 }
 
-type Loaded = Knowledge & Pick<DocumentReader, "repair">;
+export type LoadedJudging = Knowledge & Pick<DocumentReader, "repair">;
 
-function load(setting: RunnerSetting, files: Files): Loaded {
+/** Throws with every fault of lists, forms or rules in the message. */
+export function loadJudging(setting: RunnerSetting, files: Files): LoadedJudging {
   const reader = loadDocumentReader(setting, files);
   const knowledge = loadKnowledge(reader, folder("profiles"), new Date(), files);
   return { ...knowledge, repair: reader.repair };
@@ -70,7 +71,7 @@ function load(setting: RunnerSetting, files: Files): Loaded {
 export async function createTaskRunner(
   setting: RunnerSetting,
   files = filesOf(setting.files),
-  { intake, ruleSet, repair }: Loaded = load(setting, files),
+  { intake, ruleSet, repair }: LoadedJudging = loadJudging(setting, files),
 ): Promise<TaskRunner> {
   const { canonicals, forms } = intake;
   const directories = adapterDirectories(setting);

@@ -30,9 +30,9 @@ describe("the process", () => {
   });
 
   function run(environment: Readonly<Record<string, string>> = {}): Started {
-    const { PATH = "" } = process.env;
+    const { PATH = "", NODE_COMPILE_CACHE = "" } = process.env;
     const child = spawn(process.execPath, ["src/main.ts"], {
-      env: { PATH, PORT: "0", DATA_DIR: dataDir, ...environment },
+      env: { PATH, NODE_COMPILE_CACHE, PORT: "0", DATA_DIR: dataDir, ...environment },
       stdio: ["ignore", "pipe", "pipe", "ipc"],
     });
     children.push(child);
@@ -98,6 +98,7 @@ describe("the process", () => {
     const started = run({
       BOOTSTRAP_API_KEY: "operator-key-1",
       DATA_DIR: join(dataDir, "bootstrap"),
+      CHECK_WORKERS: "1",
     });
     const text = await ready(started);
     expect(text).not.to.include("operator-key-1").and.not.to.include("shown this once");
@@ -115,6 +116,7 @@ describe("the process", () => {
       ANTHROPIC_BASE_URL: "http://127.0.0.1:9",
       BOOTSTRAP_API_KEY: "operator-key-3",
       DATA_DIR: join(dataDir, "model"),
+      CHECK_WORKERS: "1",
       LOG_LEVEL: "trace",
     });
     const text = await ready(started);
@@ -143,7 +145,7 @@ describe("the process", () => {
       ...adapterFiles("salah-tulis", { "map.jsonata": '{\n  "encounter": (\n}' }),
       ...adapterFiles("tanpa-peta", { "map.jsonata": null }),
     });
-    const started = run({ ADAPTERS_DIR: written.directory });
+    const started = run({ ADAPTERS_DIR: written.directory, CHECK_WORKERS: "1" });
     expect(await codeOf(started)).to.equal(1);
     written.remove();
     expect(started.errors()).to.match(/2 fault\(s\) in the adapters:\n.*map\.jsonata:3:1: /);
@@ -156,7 +158,11 @@ describe("the process", () => {
     const key = newApiKey({ label: "RS", adapter: "rs-hilang", hash: "0".repeat(64) }, new Date());
     await stores.keys.create(key);
     await stores.close();
-    const started = run({ DATA_DIR: folder, BOOTSTRAP_API_KEY: "operator-key-2" });
+    const started = run({
+      DATA_DIR: folder,
+      BOOTSTRAP_API_KEY: "operator-key-2",
+      CHECK_WORKERS: "1",
+    });
     const text = await ready(started);
     expect(text).to.include('"adapter":"rs-hilang"').and.include(key.id);
     expect((await doCall(text, "operator-key-2")).status).to.equal(200);
@@ -168,7 +174,7 @@ describe("the process", () => {
     const other = createServer().listen(0, "127.0.0.1");
     await once(other, "listening");
     const { port } = other.address() as AddressInfo;
-    const started = run({ PORT: String(port) });
+    const started = run({ PORT: String(port), CHECK_WORKERS: "1" });
     expect(await codeOf(started)).to.equal(1);
     other.close();
     expect(started.errors()).to.match(
@@ -177,7 +183,7 @@ describe("the process", () => {
   });
 
   it("says that its data folder cannot be used", async () => {
-    const started = run({ DATA_DIR: "package.json" });
+    const started = run({ DATA_DIR: "package.json", CHECK_WORKERS: "1" });
     expect(await codeOf(started)).to.equal(1);
     expect(started.errors()).to.match(/embedded store in .*package\.json cannot be opened/);
   });

@@ -12,7 +12,9 @@ import {
   type ServiceProcess,
 } from "../resilience/service-process.ts";
 import { readExample } from "../scenarios/scenario.ts";
+import { createLog } from "../../src/log.ts";
 import { post, readEnvelope } from "../support/start-app.ts";
+import { startService } from "../support/start-service.ts";
 import { startCollector, type Collector, type ReceivedSpan } from "../support/start-collector.ts";
 
 const key = "pk_traces";
@@ -26,13 +28,19 @@ interface LogLine {
   readonly reason?: string;
 }
 
-const logOf = (service: ServiceProcess): readonly LogLine[] =>
-  service
-    .output()
+const readLog = (output: string): readonly LogLine[] =>
+  output
     .split("\n")
     .filter((line) => line.startsWith("{"))
     // The log's own lines.
     .map((line) => JSON.parse(line) as LogLine);
+
+/** Says on standard error what is loaded, whichever way it is asked for. */
+const hook = `import { registerHooks } from "node:module";
+  registerHooks({ load: (url, context, load) => (process.stderr.write("loads " + url + "\\n"), load(url, context)) });`;
+const tellLoads = [`--import=data:text/javascript,${encodeURIComponent(hook)}`];
+const loadedSdk = (service: ServiceProcess) =>
+  service.output().match(/loads \S+@opentelemetry\/(?!api\/)\S+/gu) ?? [];
 
 /** An address on which nobody listens. */
 async function closedAddress(): Promise<string> {
@@ -63,6 +71,21 @@ describe("traces", function () {
     folders.push(folder);
     return startProcess(folder, { BOOTSTRAP_API_KEY: key, ...environment }, { flags });
   }
+  /** In this process, where what is sent does not depend on how it ends. */
+  async function startHere(environment: Readonly<Record<string, string>>) {
+    const lines: string[] = [];
+    const log = createLog("info", { write: (line) => void lines.push(line) });
+    const own = { BOOTSTRAP_API_KEY: key, ...environment };
+    const service = await startService(own, undefined, undefined, { createLog: () => log });
+    return {
+      base: service.base,
+      output: () => lines.join(""),
+      async stop() {
+        await service.services.tracing.close();
+        await service.close();
+      },
+    };
+  }
   after(async () => {
     for (const collector of collectors) await collector.close();
     for (const folder of folders) removeDataDir(folder);
@@ -75,11 +98,14 @@ describe("traces", function () {
 
     before(async () => {
       collector = await collect();
-      service = await start({
-        OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
-        OTEL_EXPORTER_OTLP_HEADERS: "authorization=Bearer%20kolektor",
-        OTEL_SERVICE_NAME: "praklaim-uji",
-      });
+      service = await start(
+        {
+          OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
+          OTEL_EXPORTER_OTLP_HEADERS: "authorization=Bearer%20kolektor",
+          OTEL_SERVICE_NAME: "praklaim-uji",
+        },
+        tellLoads,
+      );
       const send = (body: unknown, headers: Readonly<Record<string, string>> = {}) =>
         post(`${service.base}/checks`, key, body, headers);
       const document = readExample("cppt.simple");
@@ -108,6 +134,8 @@ describe("traces", function () {
     const checked = () => serverSpan(({ traceId }) => traceId === caller.traceId);
     const childrenOf = ({ spanId }: ReceivedSpan) =>
       collector.spans().filter(({ parentId }) => parentId === spanId);
+
+    it("load OpenTelemetry's SDK", () => expect(loadedSdk(service)).not.to.deep.equal([]));
 
     it("are sent before the service has stopped: one span of kind server for each request", () => {
       expect(serverSpans().map(({ name }) => name)).to.deep.equal([
@@ -218,7 +246,7 @@ describe("traces", function () {
     });
 
     it("meet the log: the line of each request but the probes names the trace and the span", () => {
-      const lines = logOf(service).filter(({ msg }) => msg === "request");
+      const lines = readLog(service.output()).filter(({ msg }) => msg === "request");
       const traced = lines.filter(({ trace_id }) => trace_id !== undefined);
       expect(lines).to.have.length(traced.length + 3);
       expect(traced.map(({ trace_id, span_id }) => [trace_id, span_id])).to.have.deep.members(
@@ -250,7 +278,7 @@ describe("traces", function () {
   ] as const)
     it(name, async () => {
       const collector = await collect();
-      const service = await start({
+      const service = await startHere({
         OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: `${collector.endpoint}/v1/traces`,
         ...environment,
       });
@@ -260,33 +288,17 @@ describe("traces", function () {
       expect(collector.spans()).to.have.length(expected);
     });
 
-  describe("by OpenTelemetry's SDK", () => {
-    /** Says on standard error what is loaded, whichever way it is asked for. */
-    const hook = `import { registerHooks } from "node:module";
-      registerHooks({ load: (url, context, load) => (process.stderr.write("loads " + url + "\\n"), load(url, context)) });`;
-    const flags = [`--import=data:text/javascript,${encodeURIComponent(hook)}`];
-    const loaded = (service: ServiceProcess) =>
-      service.output().match(/loads \S+@opentelemetry\/(?!api\/)\S+/gu) ?? [];
-
-    it("is not loaded where no collector is configured", async () => {
-      const service = await start({ OTEL_SERVICE_NAME: "praklaim" }, flags);
-      await fetch(`${service.base}/metadata`);
-      await service.stop();
-      expect(service.output()).to.match(/loads \S+tracing\.ts/u);
-      expect(loaded(service)).to.deep.equal([]);
-    });
-
-    it("is loaded where one is", async () => {
-      const { endpoint } = await collect();
-      const service = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }, flags);
-      await service.stop();
-      expect(loaded(service)).not.to.deep.equal([]);
-    });
+  it("load nothing of OpenTelemetry's SDK where no collector is configured", async () => {
+    const service = await start({ OTEL_SERVICE_NAME: "praklaim" }, tellLoads);
+    await fetch(`${service.base}/metadata`);
+    await service.stop();
+    expect(service.output()).to.match(/loads \S+tracing\.ts/u);
+    expect(loadedSdk(service)).to.deep.equal([]);
   });
 
   describe("while the collector is away", () => {
     it("cost no request and one line in the log, however many are lost", async () => {
-      const service = await start({
+      const service = await startHere({
         OTEL_EXPORTER_OTLP_ENDPOINT: await closedAddress(),
         OTEL_EXPORTER_OTLP_TIMEOUT: "200",
       });
@@ -297,7 +309,7 @@ describe("traces", function () {
         expect(answers.map(({ status }) => status)).to.deep.equal(answers.map(() => 200));
       }
       await service.stop();
-      const told = logOf(service).filter(({ msg }) => msg.startsWith("traces"));
+      const told = readLog(service.output()).filter(({ msg }) => msg.startsWith("traces"));
       expect(told.map(({ msg, reason }) => [msg, reason])).to.deep.equal([
         ["traces are not exported", "ECONNREFUSED"],
       ]);
@@ -310,12 +322,12 @@ describe("traces", function () {
         response.end();
         refuse = false;
       });
-      const service = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint });
+      const service = await startHere({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint });
       const ask = () => fetch(`${service.base}/pathways`, { headers: { "X-API-Key": key } });
       for (let round = 0; round < 22; round += 1)
         await Promise.all(Array.from({ length: 25 }, ask));
       await service.stop();
-      const told = logOf(service).filter(({ msg }) => msg.startsWith("traces"));
+      const told = readLog(service.output()).filter(({ msg }) => msg.startsWith("traces"));
       expect(told.map(({ msg, reason }) => [msg, reason])).to.deep.equal([
         ["traces are not exported", "400"],
         ["traces are exported again", undefined],
@@ -330,7 +342,7 @@ describe("traces", function () {
       const begin = performance.now();
       await service.stop();
       expect(performance.now() - begin).to.be.within(4_000, 9_000);
-      const lines = logOf(service).map(({ msg }) => msg);
+      const lines = readLog(service.output()).map(({ msg }) => msg);
       expect(lines.slice(-2)).to.deep.equal([
         "traces left behind: the collector does not answer",
         "stopped",

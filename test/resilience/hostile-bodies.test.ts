@@ -2,7 +2,7 @@
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { expect } from "chai";
 import { readExample } from "../scenarios/scenario.ts";
-import { describeOnStores } from "../servers/store-kinds.ts";
+import { describeOnEmbedded } from "../servers/store-kinds.ts";
 import { attackService, statusOf } from "./attacked-service.ts";
 
 /** A `simple` document with one more member as JSON text, which no object literal could hold. */
@@ -11,7 +11,7 @@ const withText = (member: string) =>
 
 const nested = (levels: number) => `${"[".repeat(levels)}${"]".repeat(levels)}`;
 
-describeOnStores("resilience: hostile bodies", (place) => {
+describeOnEmbedded("resilience: hostile bodies", (place) => {
   const { send } = attackService(place);
   const bytes = (text: string, encoding: BufferEncoding) =>
     new Uint8Array(Buffer.from(text, encoding));
@@ -32,6 +32,11 @@ describeOnStores("resilience: hostile bodies", (place) => {
     { name: "null", body: "null", status: 422 },
     { name: "64 levels", body: withText(`"x":${nested(60)}`), status: 200 },
     { name: "65 levels", body: withText(`"x":${nested(61)}`), status: 422 },
+    {
+      name: "a text of a million brackets",
+      body: withText(`"x":"${"(".repeat(1_000_000)}"`),
+      status: 200,
+    },
     { name: "100,000 levels", body: withText(`"x":${nested(100_000)}`), status: 422 },
     {
       name: "100,000 levels of objects",

@@ -3,12 +3,12 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect } from "chai";
 import { readExample } from "../scenarios/scenario.ts";
-import { describeOnStores } from "../servers/store-kinds.ts";
+import { describeOnEmbedded } from "../servers/store-kinds.ts";
 import { attackService } from "./attacked-service.ts";
 
 const closedWithinMs = 10_000;
 
-describeOnStores("resilience: hostile connections", (place) => {
+describeOnEmbedded("resilience: hostile connections", (place) => {
   const { key, process: service, send } = attackService(place);
   const body = JSON.stringify(readExample("igd.simple"));
   const sockets: Socket[] = [];

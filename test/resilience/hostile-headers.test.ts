@@ -2,10 +2,10 @@
 import { request as httpRequest } from "node:http";
 import { expect } from "chai";
 import { readExample } from "../scenarios/scenario.ts";
-import { describeOnStores } from "../servers/store-kinds.ts";
+import { describeOnEmbedded } from "../servers/store-kinds.ts";
 import { attackService } from "./attacked-service.ts";
 
-describeOnStores("resilience: hostile headers", (place) => {
+describeOnEmbedded("resilience: hostile headers", (place) => {
   const { key, process: service } = attackService(place);
 
   /** `fetch` refuses some header values itself. */

@@ -38,11 +38,20 @@ export async function startProcess(
   environment: Readonly<Record<string, string>> = {},
   { cwd, flags = [], through = [] }: StartOptions = {},
 ): Promise<ServiceProcess> {
-  const { PATH = "" } = process.env;
+  const { PATH = "", NODE_COMPILE_CACHE = "" } = process.env;
   const [program, ...words] = [...through, process.execPath];
   const child = spawn(program, [...words, ...flags, "src/main.ts"], {
     cwd,
-    env: { PATH, PORT: "0", DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: "1000000", ...environment },
+    env: {
+      PATH,
+      NODE_COMPILE_CACHE,
+      PORT: "0",
+      DATA_DIR: dataDir,
+      RATE_LIMIT_PER_MINUTE: "1000000",
+      // Most that start a process have few documents for it.
+      CHECK_WORKERS: "1",
+      ...environment,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   endWithThisProcess(child);

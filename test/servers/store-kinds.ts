@@ -90,27 +90,33 @@ function placeOn({ mongo, redis }: Servers): StorePlace {
   };
 }
 
-/**
- * A suite for each kind of store. `define` is called while the suites are built; `place` gives a fresh, empty store from
- * the suite's first hook on.
- */
-export function describeOnStores(title: string, define: (place: () => StorePlace) => void): void {
-  const defineOn = (makePlace: () => StorePlace) => {
-    let made: StorePlace | undefined;
-    before("a store is there", () => {
-      made = makePlace();
-    });
-    define(() => {
-      if (!made) throw new Error("the store is there before the tests run");
-      return made;
-    });
-    after(() => made?.remove());
-  };
-  describe(`${title}: the embedded store`, function () {
-    this.timeout(60_000);
-    defineOn(embeddedPlace);
+type DefineOnStore = (place: () => StorePlace) => void;
+
+/** Hooks around `define`: `place` gives a fresh, empty store from the suite's first hook on. */
+function defineOn(makePlace: () => StorePlace, define: DefineOnStore): void {
+  let made: StorePlace | undefined;
+  before("a store is there", () => {
+    made = makePlace();
   });
+  define(() => {
+    if (!made) throw new Error("the store is there before the tests run");
+    return made;
+  });
+  after(() => made?.remove());
+}
+
+/** A suite for what never reaches a store. */
+export function describeOnEmbedded(title: string, define: DefineOnStore): void {
+  describe(title, function () {
+    this.timeout(60_000);
+    defineOn(embeddedPlace, define);
+  });
+}
+
+/** A suite for each kind of store. `define` is called while the suites are built. */
+export function describeOnStores(title: string, define: DefineOnStore): void {
+  describeOnEmbedded(`${title}: the embedded store`, define);
   describeWithServers(`${title}: MongoDB and Redis`, (servers) =>
-    defineOn(() => placeOn(servers())),
+    defineOn(() => placeOn(servers()), define),
   );
 }

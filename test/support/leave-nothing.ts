@@ -25,7 +25,8 @@ function watchTheEnd(): void {
   if (!process.connected) return;
   // The channel to `scripts/guard.mjs` closes when that was killed; it is no reason to go on running.
   process.once("disconnect", () => process.exit(1));
-  process.channel?.unref();
+  // A process that runs tests for another waits for its orders there.
+  if (process.listenerCount("message") === 0) process.channel?.unref();
 }
 
 /** The child is killed at the latest when this process ends. */

@@ -1,4 +1,5 @@
 /** The whole service, as `npm start` wires it, on a port and in a data folder of its own. */
+import { hash } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,7 +8,9 @@ import type { AppServices } from "../../src/http/app-services.ts";
 import { createApp } from "../../src/http/app.ts";
 import { startServer } from "../../src/http/server.ts";
 import { openInlineDesk } from "../../src/desk/inline-desk.ts";
-import { createTaskRunner } from "../../src/desk/task-runner.ts";
+import { createTaskRunner, loadJudging, type LoadedJudging } from "../../src/desk/task-runner.ts";
+import { filesOf } from "../../src/files.ts";
+import { loadLists, type Lists } from "../../src/load-lists.ts";
 import { createServices, type Foundations } from "../../src/services.ts";
 import { generateApiKey, newApiKey, type NewApiKey } from "../../src/store/api-keys.ts";
 
@@ -20,9 +23,33 @@ export interface TestService {
   close(): Promise<void>;
 }
 
+/** What was loaded from the same files before: most services of a test run stand on the repository's own. */
+function onceFor<Loaded>() {
+  const loaded = new Map<string, Loaded>();
+  return (of: unknown, load: () => Loaded): Loaded => {
+    const key = hash("sha256", JSON.stringify(of));
+    const known = loaded.get(key) ?? load();
+    loaded.set(key, known);
+    return known;
+  };
+}
+const judgingOnce = onceFor<LoadedJudging>();
+const listsOnce = onceFor<Lists>();
+
+const loadListsOnce: Foundations["loadLists"] = (folders, files) =>
+  listsOnce([folders.terminologyDir, files], () => loadLists(folders, filesOf(files)));
+
 /** Documents are judged in this process: what processes of their own are for has tests of its own. */
 const judgeHere: Foundations["openDesk"] = ({ setting }) =>
-  openInlineDesk(setting.files, (files) => createTaskRunner({ ...setting, files }));
+  openInlineDesk(setting.files, (snapshot) => {
+    const files = filesOf(snapshot);
+    const { fhirExtBase, fhirSidBase, facilityTimeZone, terminologyDir } = setting;
+    const judging = judgingOnce(
+      [fhirExtBase, fhirSidBase, facilityTimeZone, terminologyDir, snapshot],
+      () => loadJudging(setting, files),
+    );
+    return createTaskRunner(setting, files, judging);
+  });
 
 /**
  * `change` replaces parts of what was wired, `configure` what was read of the environment, `foundations` what all stands
@@ -43,7 +70,11 @@ export async function startService(
     ...environment,
   });
   const config = configure(read);
-  const wired = await createServices(config, { openDesk: judgeHere, ...foundations });
+  const wired = await createServices(config, {
+    openDesk: judgeHere,
+    loadLists: loadListsOnce,
+    ...foundations,
+  });
   const server = await startServer(createApp(change(wired)), config);
   return {
     base: `${server.origin}/v1`,

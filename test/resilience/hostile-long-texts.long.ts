@@ -2,7 +2,7 @@
 import { expect } from "chai";
 import { limits } from "../../src/http/limits.ts";
 import { readExample } from "../scenarios/scenario.ts";
-import { describeOnStores } from "../servers/store-kinds.ts";
+import { describeOnEmbedded } from "../servers/store-kinds.ts";
 import { attackService, statusOf } from "./attacked-service.ts";
 import { leavesOf, replaceEach } from "./change-leaves.ts";
 
@@ -20,14 +20,17 @@ const hugeTexts = 6;
 const fieldsOf = (document: unknown) =>
   leavesOf(document).filter(([first, , third]) => first === "sections" && third === "data");
 
-describeOnStores("resilience: long texts", (place) => {
+describeOnEmbedded("resilience: long texts", (place) => {
   const { process: service, send } = attackService(place);
 
-  /** What the service works for an answer, in seconds of the processor. */
+  /** What the service and its workers work for an answer, in seconds of the processor. */
   async function workFor(document: unknown): Promise<number> {
     const worked = async () => {
       const metrics = await (await fetch(`${service().origin}/metrics`)).text();
-      return Number(/^process_cpu_seconds_total (\S+)$/mu.exec(metrics)?.[1]);
+      const seconds = [
+        ...metrics.matchAll(/^(?:process|praklaim_worker)_cpu_seconds_total (\S+)$/gmu),
+      ];
+      return seconds.reduce((sum, [, text]) => sum + Number(text), 0);
     };
     const before = await worked();
     await statusOf(send(document));

@@ -1,0 +1,78 @@
+/**
+ * Runs the tests, in as many processes as there are cores, files and tests in random order.
+ *
+ *   npm test [-- --seed N] [-- path…]   every `*.test.ts`, or those of the files and folders named
+ *   npm run test:fast                   those that start no process and no server: the inner loop
+ *   npm run test:long                   `*.long.ts`: what is proven by mass
+ *
+ * Exit 1 where a test fails, 2 where a flag is faulty.
+ */
+import { globSync, statSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import Mocha from "mocha";
+import { Report } from "./test/report.ts";
+import { shuffle } from "./test/shuffle.ts";
+
+/** Folders of tests whose whole work is done in their own process. */
+const inProcess = [
+  "check",
+  "enrich",
+  "facts",
+  "fhir",
+  "intake",
+  "parity",
+  "rules",
+  "scenarios",
+  "terminology",
+  "unmapped",
+] as const;
+
+function readFlags() {
+  try {
+    const options = {
+      seed: { type: "string" },
+      fast: { type: "boolean" },
+      long: { type: "boolean" },
+    } as const;
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000));
+    if (!Number.isSafeInteger(seed)) throw new TypeError("--seed is a whole number");
+    return { ...values, seed, paths: positionals };
+  } catch (error) {
+    console.error(`error: ${error instanceof Error ? error.message : String(error)}`);
+    process.exit(2);
+  }
+}
+
+const { seed, fast = false, long = false, paths } = readFlags();
+
+const ending = long ? "long.ts" : "test.ts";
+const isFolder = (path: string) =>
+  statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+const below = (folder: string) => globSync(`${folder}/**/*.${ending}`);
+const folders = fast ? inProcess.map((name) => `test/${name}`) : ["test"];
+const files = (paths.length > 0 ? paths : folders)
+  .flatMap((path) => (isFolder(path) ? below(path) : path))
+  .toSorted();
+if (files.length === 0) {
+  console.error("error: no tests there");
+  process.exit(2);
+}
+shuffle(files, seed);
+process.env["TEST_SEED"] = String(seed);
+
+const mocha = new Mocha({
+  parallel: true,
+  jobs: Math.max(2, availableParallelism()),
+  reporter: Report,
+  timeout: 20_000,
+  forbidOnly: true,
+  require: [fileURLToPath(new URL("test/shuffle.ts", import.meta.url))],
+});
+mocha.files = files.map((file) => fileURLToPath(new URL(`../${file}`, import.meta.url)));
+console.log(`${files.length} files; npm test -- --seed ${seed} runs them in this order again`);
+mocha.run((failures) => {
+  process.exitCode = failures > 0 ? 1 : 0;
+});

@@ -1,0 +1,3 @@
+import { describeGenerated } from "./describe-generated.ts";
+
+describeGenerated(Number(process.env["FUZZ_RUNS"] ?? 5000));

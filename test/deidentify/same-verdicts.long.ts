@@ -1,0 +1,3 @@
+import { describeSameVerdicts } from "./describe-same-verdicts.ts";
+
+describeSameVerdicts(3);

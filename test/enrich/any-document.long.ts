@@ -1,0 +1,3 @@
+import { describeAnyDocument } from "./describe-any-document.ts";
+
+describeAnyDocument(12);
