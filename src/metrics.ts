@@ -1,5 +1,7 @@
 /** What an operator watches: `GET /metrics` in the Prometheus text format. No patient data, no key but its id. */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import { replaceReasons, type ReplaceReason } from "./desk/desk.ts";
+import { laneNames, type Lane } from "./desk/lanes.ts";
 
 /** Seconds: from a cached read to the bound of a check. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
@@ -42,11 +44,11 @@ export interface Metrics {
   /** Bytes of their bodies that are held. */
   readonly heldBytes: (bytes: number) => void;
   /** Tasks of a lane that wait for a process that judges. */
-  readonly tasksWaiting: (lane: string, tasks: number) => void;
-  readonly taskWaited: (lane: string, seconds: number) => void;
+  readonly tasksWaiting: (lane: Lane, tasks: number) => void;
+  readonly taskWaited: (lane: Lane, seconds: number) => void;
   /** Processes that judge, ready or at work. */
   readonly workers: (ready: number) => void;
-  readonly workerReplaced: (reason: string) => void;
+  readonly workerReplaced: (reason: ReplaceReason) => void;
   /** After each task of a process that judges: what it worked, and what it holds. */
   readonly workerWorked: (worker: number, seconds: number, residentBytes: number) => void;
   /** The text, in UTF-8, and its media type. */
@@ -154,6 +156,12 @@ export function createMetrics(): Metrics {
     labelNames: ["reason"],
     registers,
   });
+  // There from the start: an increase from nothing is none.
+  for (const lane of laneNames) {
+    waiting.set({ lane }, 0);
+    waitSeconds.zero({ lane });
+  }
+  for (const reason of replaceReasons) replacedWorkers.inc({ reason }, 0);
   const workerSeconds = new Counter({
     name: "praklaim_worker_cpu_seconds_total",
     help: "Seconds of the processor that processes spent on documents, their start included",

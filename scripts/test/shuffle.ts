@@ -13,12 +13,11 @@ function numbersOf(seed: number): () => number {
 }
 
 /** In place, by Fisher and Yates. */
-export function shuffle<T>(things: T[], seed: number): void {
+export function shuffle(things: unknown[], seed: number): void {
   const next = numbersOf(seed);
   for (let last = things.length - 1; last > 0; last -= 1) {
     const other = Math.floor(next() * (last + 1));
-    // Both places are inside.
-    [things[last], things[other]] = [things[other] as T, things[last] as T];
+    [things[last], things[other]] = [things[other], things[last]];
   }
 }
 

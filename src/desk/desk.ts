@@ -51,3 +51,7 @@ export interface Desk {
   /** What is at work ends badly. */
   close(): Promise<void>;
 }
+
+/** Why a process that judges is replaced: its task took too long; it ended by itself; it had grown; its data was old. */
+export const replaceReasons = ["timeout", "died", "memory", "reload"] as const;
+export type ReplaceReason = (typeof replaceReasons)[number];

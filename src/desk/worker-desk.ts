@@ -6,15 +6,13 @@ import { setTimeout } from "node:timers/promises";
 import { Problem } from "../errors.ts";
 import type { FileSnapshot } from "../files.ts";
 import { Bound } from "./bound.ts";
-import type { Caller, Desk, Finished, LoadedKnowledge } from "./desk.ts";
+import type { Caller, Desk, Finished, LoadedKnowledge, ReplaceReason } from "./desk.ts";
 import { createLanes, createPaces, laneNames, type Lane } from "./lanes.ts";
 import { finish } from "./finish.ts";
 import { doErrand, type ErrandEnd } from "./outside.ts";
 import type { Noted, Task, TaskEnd } from "./task.ts";
 import type { RunnerSetting } from "./task-runner.ts";
 import { startWorker, WorkerDied, type Worker, type WorkerStart } from "./worker.ts";
-
-export type ReplaceReason = "timeout" | "died" | "memory" | "reload";
 
 /** Told of what an operator watches. */
 export interface DeskWatch {
@@ -24,7 +22,6 @@ export interface DeskWatch {
   workers(ready: number): void;
   /** After each task: seconds of the processor since the one before, and the bytes that the process then holds. */
   worked(worker: number, seconds: number, residentBytes: number): void;
-  /** `timeout`: its task took too long; `died`: by itself; `memory`: it had grown; `reload`: its data was old. */
   replaced(reason: ReplaceReason): void;
   /** It is tried again. */
   failedToStart(error: unknown): void;

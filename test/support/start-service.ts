@@ -1,5 +1,5 @@
 /** The whole service, as `npm start` wires it, on a port and in a data folder of its own. */
-import { hash } from "node:crypto";
+import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -27,7 +27,7 @@ export interface TestService {
 function onceFor<Loaded>() {
   const loaded = new Map<string, Loaded>();
   return (of: unknown, load: () => Loaded): Loaded => {
-    const key = hash("sha256", JSON.stringify(of));
+    const key = createHash("sha256").update(JSON.stringify(of)).digest("hex");
     const known = loaded.get(key) ?? load();
     loaded.set(key, known);
     return known;
