@@ -1,7 +1,5 @@
 /** What an operator watches: `GET /metrics` in the Prometheus text format. No patient data, no key but its id. */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
-import { replaceReasons, type ReplaceReason } from "./desk/desk.ts";
-import { laneNames, type Lane } from "./desk/lanes.ts";
 
 /** Seconds: from a cached read to the bound of a check. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
@@ -43,12 +41,17 @@ export interface Metrics {
   work(requests: number): void;
   /** Bytes of their bodies that are held. */
   readonly heldBytes: (bytes: number) => void;
+  /** Shows the series of these lanes and reasons from the start: an increase from nothing is none. */
+  expectWorkers(series: {
+    readonly lanes: readonly string[];
+    readonly reasons: readonly string[];
+  }): void;
   /** Tasks of a lane that wait for a process that judges. */
-  readonly tasksWaiting: (lane: Lane, tasks: number) => void;
-  readonly taskWaited: (lane: Lane, seconds: number) => void;
+  readonly tasksWaiting: (lane: string, tasks: number) => void;
+  readonly taskWaited: (lane: string, seconds: number) => void;
   /** Processes that judge, ready or at work. */
   readonly workers: (ready: number) => void;
-  readonly workerReplaced: (reason: ReplaceReason) => void;
+  readonly workerReplaced: (reason: string) => void;
   /** After each task of a process that judges: what it worked, and what it holds. */
   readonly workerWorked: (worker: number, seconds: number, residentBytes: number) => void;
   /** The text, in UTF-8, and its media type. */
@@ -156,12 +159,6 @@ export function createMetrics(): Metrics {
     labelNames: ["reason"],
     registers,
   });
-  // There from the start: an increase from nothing is none.
-  for (const lane of laneNames) {
-    waiting.set({ lane }, 0);
-    waitSeconds.zero({ lane });
-  }
-  for (const reason of replaceReasons) replacedWorkers.inc({ reason }, 0);
   const workerSeconds = new Counter({
     name: "praklaim_worker_cpu_seconds_total",
     help: "Seconds of the processor that processes spent on documents, their start included",
@@ -190,6 +187,13 @@ export function createMetrics(): Metrics {
     modelProposed: (kind, outcome) => modelProposals.inc({ kind, outcome }),
     work: (count) => atWork.set(count),
     heldBytes: (bytes) => heldBytes.set(bytes),
+    expectWorkers({ lanes, reasons }) {
+      for (const lane of lanes) {
+        waiting.set({ lane }, 0);
+        waitSeconds.zero({ lane });
+      }
+      for (const reason of reasons) replacedWorkers.inc({ reason }, 0);
+    },
     tasksWaiting: (lane, tasks) => waiting.set({ lane }, tasks),
     taskWaited: (lane, seconds) => waitSeconds.observe({ lane }, seconds),
     workers: (ready) => workers.set(ready),

@@ -4,7 +4,8 @@ import { ulid } from "ulid";
 import { workBesideChecks } from "./beside-checks.ts";
 import type { Config } from "./config.ts";
 import { countWorkers } from "./desk/count-workers.ts";
-import type { Desk } from "./desk/desk.ts";
+import { replaceReasons, type Desk } from "./desk/desk.ts";
+import { laneNames } from "./desk/lanes.ts";
 import { openWorkerDesk, type DeskWatch, type WorkerDeskOptions } from "./desk/worker-desk.ts";
 import { createCanonicals } from "./fhir/canonicals.ts";
 import { filesOf, takeSnapshot, type FileSnapshot } from "./files.ts";
@@ -67,21 +68,24 @@ function tellReload(outcome: ReloadOutcome, log: Log): ReloadOutcome {
   return outcome;
 }
 
-const watchDesk = (metrics: Metrics, log: Log): DeskWatch => ({
-  waiting: metrics.tasksWaiting,
-  waited: metrics.taskWaited,
-  workers: metrics.workers,
-  worked: metrics.workerWorked,
-  replaced: (reason) => {
-    metrics.workerReplaced(reason);
-    if (reason === "timeout" || reason === "died")
-      log.warn("a process that judges is replaced", { reason });
-  },
-  failedToStart: (error) =>
-    log.error("a process that judges does not start", {
-      reason: error instanceof Error ? error.message : String(error),
-    }),
-});
+function watchDesk(metrics: Metrics, log: Log): DeskWatch {
+  metrics.expectWorkers({ lanes: laneNames, reasons: replaceReasons });
+  return {
+    waiting: metrics.tasksWaiting,
+    waited: metrics.taskWaited,
+    workers: metrics.workers,
+    worked: metrics.workerWorked,
+    replaced: (reason) => {
+      metrics.workerReplaced(reason);
+      if (reason === "timeout" || reason === "died")
+        log.warn("a process that judges is replaced", { reason });
+    },
+    failedToStart: (error) =>
+      log.error("a process that judges does not start", {
+        reason: error instanceof Error ? error.message : String(error),
+      }),
+  };
+}
 
 /** What a service stands on; a test may put something else in its place. */
 export interface Foundations {

@@ -28,10 +28,14 @@ describe("a key limited to stages or profiles", () => {
   };
   const makeKey = (of: object = {}) => service.makeKey({ facility, adapter, ...of });
   const send = (key: string, name: string) =>
-    post(`${service.base}/checks`, key, bodies[name], { "Idempotency-Key": name });
+    post(`${service.base}/checks`, key, bodies[name], { "Idempotency-Key": `${name} ${round}` });
 
+  let round = 0;
   before(async () => {
     service = await startService();
+  });
+  beforeEach(async () => {
+    round += 1;
     const key = await makeKey();
     for (const name of Object.keys(bodies))
       made.set(name, (await readEnvelope(await send(key, name))).check_id);

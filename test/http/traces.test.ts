@@ -76,6 +76,8 @@ describe("traces", function () {
     const lines: string[] = [];
     const log = createLog("info", { write: (line) => void lines.push(line) });
     const own = { BOOTSTRAP_API_KEY: key, ...environment };
+    // The exporter reads its variables itself.
+    Object.assign(process.env, environment);
     const service = await startService(own, undefined, undefined, { createLog: () => log });
     return {
       base: service.base,
@@ -83,6 +85,7 @@ describe("traces", function () {
       async stop() {
         await service.services.tracing.close();
         await service.close();
+        for (const name of Object.keys(environment)) Reflect.deleteProperty(process.env, name);
       },
     };
   }

@@ -66,7 +66,7 @@ describe("resilience: kill -9 in the middle of load", () => {
   }
 
   before(async function () {
-    this.timeout(60_000);
+    this.timeout(180_000);
     dataDir = makeDataDir();
     const start = performance.now();
     service = await startProcess(dataDir);

@@ -287,33 +287,36 @@ describeOnStores("resilience: identities", (place) => {
     }
   });
 
-  it("are nowhere: not in an answer, not in the log, the metrics, the traces or the store", async () => {
-    const metrics = await (await fetch(`${service.origin}/metrics`)).text();
-    const running = await place().dump();
-    await service.stop();
-    const places = {
-      answers: answers.join("\n"),
-      log: service.output(),
-      metrics,
-      traces: collector.content(),
-      "store of the running service": running,
-      "store of the stopped service": await place().dump(),
-    };
-    // What may stand there does: no place is empty.
-    for (const content of [places.answers, running, places["store of the stopped service"]])
-      expect(content.split("V-1").length).to.be.above(50);
-    expect(places.log).to.include('"visit_id":"V-1"');
-    expect(metrics).to.include("/v1/checks/{check_id}");
-    expect(places.traces).to.include("/v1/checks/{check_id}").and.to.include("praklaim.check_id");
+  after(
+    "are nowhere: not in an answer, not in the log, the metrics, the traces or the store",
+    async () => {
+      const metrics = await (await fetch(`${service.origin}/metrics`)).text();
+      const running = await place().dump();
+      await service.stop();
+      const places = {
+        answers: answers.join("\n"),
+        log: service.output(),
+        metrics,
+        traces: collector.content(),
+        "store of the running service": running,
+        "store of the stopped service": await place().dump(),
+      };
+      // What may stand there does: no place is empty.
+      for (const content of [places.answers, running, places["store of the stopped service"]])
+        expect(content.split("V-1").length).to.be.above(50);
+      expect(places.log).to.include('"visit_id":"V-1"');
+      expect(metrics).to.include("/v1/checks/{check_id}");
+      expect(places.traces).to.include("/v1/checks/{check_id}").and.to.include("praklaim.check_id");
 
-    const inDocuments = [...canaries.flatMap(tracesOf), "Kenari Pasien"];
-    const others = [...outsideDocuments.flatMap(tracesOf), "Kenari-Pasien", key];
-    for (const [name, content] of Object.entries(places)) {
-      const joined = bare(content);
-      const found = [...inDocuments, ...others].filter(
-        (trace) => content.includes(trace) || joined.includes(trace),
-      );
-      expect(found, name).to.deep.equal([]);
-    }
-  });
+      const inDocuments = [...canaries.flatMap(tracesOf), "Kenari Pasien"];
+      const others = [...outsideDocuments.flatMap(tracesOf), "Kenari-Pasien", key];
+      for (const [name, content] of Object.entries(places)) {
+        const joined = bare(content);
+        const found = [...inDocuments, ...others].filter(
+          (trace) => content.includes(trace) || joined.includes(trace),
+        );
+        expect(found, name).to.deep.equal([]);
+      }
+    },
+  );
 });

@@ -45,15 +45,16 @@ describeOnStores("resilience: retention", (place) => {
   });
   after(() => service.close());
 
-  it("a check can be read to the end of its 90 days", async () => {
+  it("a check is read for 90 days and then by nobody; what is deleted or swept lies nowhere", async () => {
+    const { audit, checks, usage } = service.services.stores;
+
+    // It can be read to the end.
     ahead = limits.retentionDays * dayMs - 60_000;
     expect(onChecks()).to.have.length.above(2);
     for (const route of onChecks().filter(({ method }) => method === "get"))
       expect((await call(route, checkId)).status, route.path).to.equal(200);
-  });
 
-  it("afterwards no route reads, explains or deletes it, and none leaves an entry of it", async () => {
-    const { audit } = service.services.stores;
+    // Afterwards no route reads, explains or deletes it, and none leaves an entry of it.
     const before = (await collect(audit.entries())).length;
     ahead = limits.retentionDays * dayMs + 1_000;
     for (const route of onChecks()) {
@@ -64,15 +65,13 @@ describeOnStores("resilience: retention", (place) => {
     }
     expect(await collect(audit.entries())).to.have.length(before);
     expect(await place().dump(), "not swept yet").to.include(visit);
-  });
 
-  it("its idempotency key leads to a check of its own", async () => {
-    const answer = await sendAgain();
-    expect(answer.headers.get("Idempotency-Replayed")).to.equal(null);
-    expect((await readEnvelope(answer)).check_id).not.to.equal(checkId);
-  });
+    // Its idempotency key leads to a check of its own.
+    const second = await sendAgain();
+    expect(second.headers.get("Idempotency-Replayed")).to.equal(null);
+    expect((await readEnvelope(second)).check_id).not.to.equal(checkId);
 
-  it("deleted before its days are over, nothing of it lies in the store either", async () => {
+    // Deleted before its days are over, nothing of it lies in the store either.
     ahead = 0;
     const answer = await post(`${service.base}/checks`, key, {
       ...document,
@@ -83,11 +82,9 @@ describeOnStores("resilience: retention", (place) => {
     for (const route of onChecks()) expect((await call(route, id)).status).to.equal(200);
     expect(await place().dump()).not.to.include("KUNJUNGAN-DIHAPUS");
     ahead = limits.retentionDays * dayMs + 1_000;
-  });
 
-  it("swept, nothing of it lies in the store but its line in the ledger and the audit trail", async () => {
-    // The check of the test before was stored by the real clock, a moment after the first.
-    const { checks, usage } = service.services.stores;
+    // Swept, nothing of it lies in the store but its line in the ledger and the audit trail.
+    // The second check was stored by the real clock, a moment after the first.
     ahead += dayMs;
     expect(await checks.sweep(new Date(Date.now() + ahead))).to.equal(2);
     const dump = await place().dump();
