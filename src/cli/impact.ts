@@ -5,14 +5,17 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { readConfig, type Config } from "../config.ts";
 import { compareAnswers, type Impact } from "../impact/compare-answers.ts";
+import { takeFingerprints, type Grounds } from "../impact/fingerprints.ts";
+import { keepRuns } from "../impact/kept-runs.ts";
 import { readKept } from "../impact/read-kept.ts";
-import { runCorpus, type CorpusDocument } from "../impact/run-corpus.ts";
+import { judgeAlone, runCorpus, servicesOf, type CorpusDocument } from "../impact/run-corpus.ts";
 import { writeHtml } from "../impact/write-html.ts";
 import { loadDraft, type Knowledge } from "../load-knowledge.ts";
+import type { StoredCheck } from "../store/ports.ts";
 import type { CliContext } from "./cli-context.ts";
 import { BadInput } from "./endings.ts";
 import { tableOf } from "./table.ts";
-import { listsFolder, profiles, repository } from "./terminology/folders.ts";
+import { importedLists, listsFolder, profiles, repository } from "./terminology/folders.ts";
 import { withStores } from "./with-stores.ts";
 
 export const impactFormats = ["table", "html"];
@@ -47,10 +50,10 @@ export async function printImpact(
     const all = recent === undefined ? await readCorpus() : await readOwn(recent, context);
     const documents = all.filter(({ name }) => name.includes(only));
     if (documents.length === 0) throw new BadInput([`--only: no document is called '${only}'`]);
-    const settings = recent === undefined ? readConfig({}) : ownSettings(context);
+    const isOwn = recent !== undefined;
     const answers = [
-      await runCorpus(documents, load(of, before, settings, context)),
-      await runCorpus(documents, load(of, after, settings, context)),
+      await runCorpus(documents, judgeBy(groundsOf(of, before, context), isOwn, context)),
+      await runCorpus(documents, judgeBy(groundsOf(of, after, context), isOwn, context)),
     ] as const;
     const impact = compareAnswers(documents, ...answers);
     const title = `${draft ?? own} ↔ ${live}`;
@@ -74,6 +77,36 @@ function folderOf(name: string, of: DraftOf, scratch: string): string {
   return join(scratch, of);
 }
 
+type Judge = (document: CorpusDocument) => Promise<StoredCheck>;
+
+/** Of the corpora only what has changed is judged; what is read in an operator's `isOwn` documents is not written anywhere. */
+function judgeBy(grounds: CorpusGrounds, isOwn: boolean, context: CliContext): Judge {
+  let loaded: Knowledge | undefined;
+  const settings = isOwn ? ownSettings(context) : readConfig({});
+  const services = ({ checkedAt }: CorpusDocument) => {
+    loaded ??= load(grounds, settings, context);
+    return servicesOf(loaded, checkedAt);
+  };
+  if (isOwn) return async (document) => (await judgeAlone(document, services(document))).check;
+  const run = keepRuns(context.cacheDir, takeFingerprints(grounds));
+  return (document) => run(document, () => services(document));
+}
+
+interface CorpusGrounds extends Grounds {
+  /** The service's lists, beside which the imported ones are read. */
+  readonly terminology: string;
+}
+
+function groundsOf(of: DraftOf, folder: string, context: CliContext): CorpusGrounds {
+  const terminology = of === "terminology" ? folder : listsFolder(context);
+  return {
+    repository,
+    terminology,
+    lists: [terminology, importedLists(context)],
+    profiles: of === "profiles" ? folder : profiles,
+  };
+}
+
 /** The corpora use the addresses and the zone that a service has without settings; kept documents use its own. */
 const ownSettings = ({ fhirExtBase, fhirSidBase, zone }: CliContext): Config => ({
   ...readConfig({}),
@@ -82,14 +115,10 @@ const ownSettings = ({ fhirExtBase, fhirSidBase, zone }: CliContext): Config => 
   facilityTimeZone: zone,
 });
 
-function load(of: DraftOf, folder: string, settings: Config, context: CliContext): Knowledge {
-  const lists = of === "terminology" ? folder : listsFolder(context);
+function load(grounds: CorpusGrounds, settings: Config, { dataDir, now }: CliContext): Knowledge {
+  const folders = { dataDir, terminologyDir: grounds.terminology };
   try {
-    return loadDraft(
-      { ...settings, dataDir: context.dataDir, terminologyDir: lists },
-      of === "profiles" ? folder : profiles,
-      context.now,
-    );
+    return loadDraft({ ...settings, ...folders }, grounds.profiles, now);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     throw new BadInput(message.split("\n"));
