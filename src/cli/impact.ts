@@ -14,6 +14,7 @@ import { loadDraft, type Knowledge } from "../load-knowledge.ts";
 import type { StoredCheck } from "../store/ports.ts";
 import type { CliContext } from "./cli-context.ts";
 import { BadInput } from "./endings.ts";
+import { ownSettings } from "./own-settings.ts";
 import { tableOf } from "./table.ts";
 import { importedLists, listsFolder, profiles, repository } from "./terminology/folders.ts";
 import { withStores } from "./with-stores.ts";
@@ -82,6 +83,7 @@ type Judge = (document: CorpusDocument) => Promise<StoredCheck>;
 /** Of the corpora only what has changed is judged; what is read in an operator's `isOwn` documents is not written anywhere. */
 function judgeBy(grounds: CorpusGrounds, isOwn: boolean, context: CliContext): Judge {
   let loaded: Knowledge | undefined;
+  // The corpora use the addresses and the zone that a service has without settings.
   const settings = isOwn ? ownSettings(context) : readConfig({});
   const services = ({ checkedAt }: CorpusDocument) => {
     loaded ??= load(grounds, settings, context);
@@ -106,14 +108,6 @@ function groundsOf(of: DraftOf, folder: string, context: CliContext): CorpusGrou
     profiles: of === "profiles" ? folder : profiles,
   };
 }
-
-/** The corpora use the addresses and the zone that a service has without settings; kept documents use its own. */
-const ownSettings = ({ fhirExtBase, fhirSidBase, zone }: CliContext): Config => ({
-  ...readConfig({}),
-  fhirExtBase,
-  fhirSidBase,
-  facilityTimeZone: zone,
-});
 
 function load(grounds: CorpusGrounds, settings: Config, { dataDir, now }: CliContext): Knowledge {
   const folders = { dataDir, terminologyDir: grounds.terminology };

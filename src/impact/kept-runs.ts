@@ -32,8 +32,8 @@ export function keepRuns(folder: string, { reading, answer }: Fingerprints): Kep
   };
 }
 
-const nameOf = ({ stage, body, checkedAt }: JudgedAlone) =>
-  hash("sha256", JSON.stringify([stage, body, checkedAt])).slice(0, 32);
+const nameOf = ({ stage, body, checkedAt, bundlePointer }: JudgedAlone) =>
+  hash("sha256", JSON.stringify([stage, body, checkedAt, bundlePointer])).slice(0, 32);
 
 type Steps = ReadonlyMap<CheckStep, unknown>;
 

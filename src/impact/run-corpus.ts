@@ -1,5 +1,10 @@
 /** A corpus of documents under one state of lists and rules; nothing is stored. */
-import { runCheck, type CheckServices, type FinishedCheck } from "../check/run-check.ts";
+import {
+  runCheck,
+  type CheckOrder,
+  type CheckServices,
+  type FinishedCheck,
+} from "../check/run-check.ts";
 import type { Stage } from "../check/types.ts";
 import { Problem } from "../errors.ts";
 import type { JsonObject } from "../intake/json.ts";
@@ -17,17 +22,20 @@ export interface CorpusDocument {
 }
 
 /** What of a document its answer depends on. */
-export type JudgedAlone = Pick<CorpusDocument, "stage" | "body" | "checkedAt">;
+export interface JudgedAlone extends Pick<CorpusDocument, "stage" | "body" | "checkedAt"> {
+  /** `/bundle` where it is left out. */
+  readonly bundlePointer?: CheckOrder["bundlePointer"];
+}
 
 /** The check of one document at its moment. Throws `Problem` where it is refused. */
 export function judgeAlone(
-  { stage, body, checkedAt }: JudgedAlone,
+  { stage, body, checkedAt, bundlePointer = "/bundle" }: JudgedAlone,
   services: CheckServices,
 ): Promise<FinishedCheck> {
   return runCheck(services, {
     stage,
     body,
-    bundlePointer: "/bundle",
+    bundlePointer,
     key: newApiKey({ label: "impact", hash: "0".repeat(64) }, checkedAt),
     idempotency: null,
     checkId: `chk_${"0".repeat(26)}`,
