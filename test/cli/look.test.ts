@@ -10,7 +10,9 @@ import { runCommand } from "./run-command.ts";
 
 const now = new Date("2026-11-20T03:00:00Z");
 
-describe("command line: look", () => {
+describe("command line: look", function () {
+  // Each process loads all lists and rules.
+  this.timeout(60_000);
   let folder: string;
   before(() => {
     folder = mkdtempSync(join(tmpdir(), "praklaim-look-"));
