@@ -5,9 +5,13 @@ import { join, resolve } from "node:path";
 import { readConfig, type Config } from "../config.ts";
 import { takeFingerprints, type Grounds } from "../impact/fingerprints.ts";
 import { keepRuns } from "../impact/kept-runs.ts";
-import { judgeAlone, servicesOf, type CorpusDocument } from "../impact/run-corpus.ts";
+import {
+  judgeAlone,
+  servicesOf,
+  type CorpusAnswer,
+  type CorpusDocument,
+} from "../impact/run-corpus.ts";
 import { loadDraft, type Knowledge } from "../load-knowledge.ts";
-import type { StoredCheck } from "../store/ports.ts";
 import type { CliContext } from "./cli-context.ts";
 import { BadInput } from "./endings.ts";
 import { ownSettings } from "./own-settings.ts";
@@ -30,7 +34,7 @@ export function folderOf(name: string, of: DraftOf, scratch: string): string {
   return join(scratch, of);
 }
 
-type Judge = (document: CorpusDocument) => Promise<StoredCheck>;
+type Judge = (document: CorpusDocument) => Promise<CorpusAnswer>;
 
 /** Of the corpora only what has changed is judged; what is read in an operator's `isOwn` documents is not written anywhere. */
 export function judgeBy(grounds: CorpusGrounds, isOwn: boolean, context: CliContext): Judge {

@@ -1,6 +1,7 @@
 /** Fingerprints of what an answer is made of: where they are equal, the same document has the same answer. */
 import { hash } from "node:crypto";
 import { join } from "node:path";
+import { stageSchema, type Stage } from "../check/types.ts";
 import { filesOnDisk } from "../files.ts";
 
 /** What judges the corpora. Folders are absolute. */
@@ -16,8 +17,8 @@ export interface Grounds {
 export interface Fingerprints {
   /** Of what is read in a document: Bundle, faults and facts. */
   readonly reading: string;
-  /** Of the whole answer. */
-  readonly answer: string;
+  /** Of the whole answer to a document of a stage. */
+  readonly answerOf: (stage: Stage) => string;
 }
 
 /**
@@ -40,8 +41,35 @@ export function takeFingerprints({ repository, lists, profiles }: Grounds): Fing
     source.filter(([path]) => readers.test(path)),
     forms,
   ]);
-  return { reading, answer: digest([reading, source, readFolder(profiles)]) };
+  const ofProfiles = readFolder(profiles);
+  return {
+    reading,
+    answerOf: (stage) => digest([reading, source, judgingAt(stage, ofProfiles)]),
+  };
 }
+
+/**
+ * Of a folder of profiles what judges a stage: all but the files of other stages, and packs that only those name. What is
+ * named nowhere, or written otherwise than usual, counts for every stage: it may be a fault, which loading finds.
+ */
+function judgingAt(stage: Stage, files: Contents): Contents {
+  const stages = files.filter(([path]) => path.startsWith("stages/"));
+  const others = stages.filter(([, text]) => isOfOther(stage, nameIn(text, "stage")));
+  const own = stages.filter((file) => !others.includes(file));
+  const isIn = (pack: string, named: Contents) => named.some(([, text]) => text.includes(pack));
+  return files.filter((file) => {
+    if (others.includes(file)) return false;
+    const [path, text] = file;
+    const pack = path.startsWith("rules/") ? nameIn(text, "pack") : undefined;
+    return pack === undefined || isIn(pack, own) || !isIn(pack, others);
+  });
+}
+
+const isOfOther = (stage: Stage, named: string | undefined) =>
+  named !== stage && stageSchema.enum.some((known) => known === named);
+
+const nameIn = (text: string, key: "pack" | "stage"): string | undefined =>
+  new RegExp(`^${key}: *["']?([\\w.]+)["']? *$`, "mu").exec(text)?.[1];
 
 type Contents = readonly (readonly [path: string, text: string])[];
 

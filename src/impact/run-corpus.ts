@@ -21,6 +21,9 @@ export interface CorpusDocument {
   readonly checkedAt: Date;
 }
 
+/** What of an answer is compared. */
+export type CorpusAnswer = Pick<StoredCheck, "envelope" | "trace">;
+
 /** What of a document its answer depends on. */
 export interface JudgedAlone extends Pick<CorpusDocument, "stage" | "body" | "checkedAt"> {
   /** `/bundle` where it is left out. */
@@ -46,9 +49,9 @@ export function judgeAlone(
 /** The answer to each document, in their order; null for one that is refused. Rejects where one fails otherwise. */
 export async function runCorpus(
   documents: readonly CorpusDocument[],
-  judge: (document: CorpusDocument) => Promise<StoredCheck>,
-): Promise<readonly (StoredCheck | null)[]> {
-  const answers: (StoredCheck | null)[] = [];
+  judge: (document: CorpusDocument) => Promise<CorpusAnswer>,
+): Promise<readonly (CorpusAnswer | null)[]> {
+  const answers: (CorpusAnswer | null)[] = [];
   for (const document of documents) {
     // A document that only one of the two refuses is a difference, not a failure.
     answers.push(await judge(document).catch(nullIfRefused));

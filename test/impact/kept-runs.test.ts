@@ -22,14 +22,21 @@ describe("the fingerprints of an answer", () => {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), text);
   };
-  const take = () =>
-    takeFingerprints({
+  const take = () => {
+    const { reading, answerOf } = takeFingerprints({
       repository: root,
       lists: [join(root, "terminology"), join(root, "data/terminology")],
       profiles: join(root, "profiles"),
     });
+    return { reading, igd: answerOf("igd_asesmen_awal"), cppt: answerOf("ranap_cppt") };
+  };
+  beforeEach(() => {
+    write("package-lock.json", "{}");
+    write("profiles/stages/igd.yaml", "stage: igd_asesmen_awal\npacks: [igd.ttv, shared.all]\n");
+    write("profiles/stages/cppt.yaml", "stage: ranap_cppt\npacks: [shared.all]\n");
+  });
 
-  for (const [what, file, stale] of [
+  for (const [what, file, stale, head = ""] of [
     ["a list", "terminology/tables/drug-brands.csv", "both"],
     ["an imported list", "data/terminology/drugs/rows.csv", "both"],
     ["a reader of narrative", "src/facts/text/side.ts", "both"],
@@ -39,26 +46,42 @@ describe("the fingerprints of an answer", () => {
     ["a form", "profiles/forms/anamnesa.yaml", "both"],
     ["a definition of FHIR", "structure-definitions/r4/patient.json", "both"],
     ["a library", "package-lock.json", "both"],
-    ["a rule", "profiles/rules/igd/anamnesa.yaml", "answer"],
+    ["a rule of its packs", "profiles/rules/igd/ttv.yaml", "igd", "pack: igd.ttv\n"],
+    ["a rule of a shared pack", "profiles/rules/shared/all.yaml", "answer", "pack: shared.all\n"],
+    [
+      "a pack whose name is written otherwise",
+      "profiles/rules/odd.yaml",
+      "answer",
+      "'pack': igd.ttv\n",
+    ],
+    [
+      "a pack that no stage names",
+      "profiles/rules/rajal/plan.yaml",
+      "answer",
+      "pack: rajal.plan\n",
+    ],
+    ["a stage that is not known", "profiles/stages/new.yaml", "answer", "stage: ranap_baru\n"],
+    ["its stage", "profiles/stages/igd.yaml", "igd", "stage: igd_asesmen_awal\n"],
+    ["another stage", "profiles/stages/cppt.yaml", "other", "stage: ranap_cppt\n"],
+    ["the sources", "profiles/sources.yaml", "answer"],
     ["the judge", "src/rules/judge.ts", "answer"],
     ["a text of the answer", "src/check/assemble/points.ts", "answer"],
     ["a page about the program", "docs/errors.md", "nothing"],
   ] as const) {
     it(`change with ${what}: ${stale}`, () => {
-      write("package-lock.json", "{}");
-      write(file, "before");
+      write(file, `${head}before`);
       const before = take();
-      write(file, "after");
+      write(file, `${head}after`);
       const after = take();
       expect(after.reading === before.reading).to.equal(stale !== "both");
-      expect(after.answer === before.answer).to.equal(stale === "nothing");
-      write(file, "before");
+      expect(after.igd === before.igd).to.equal(stale === "nothing" || stale === "other");
+      expect(after.cppt === before.cppt).to.equal(stale === "nothing" || stale === "igd");
+      write(file, `${head}before`);
       expect(take()).to.deep.equal(before);
     });
   }
 
   it("change where a text moves from one file to another", () => {
-    write("package-lock.json", "{}");
     write("src/facts/a.ts", "x");
     const before = take();
     rmSync(join(root, "src/facts/a.ts"));
@@ -73,10 +96,11 @@ describe("kept runs", () => {
     body,
     checkedAt,
   });
-  const fingerprints = { reading: "reading-1", answer: "answer-1" };
+  const by = (reading: string, answer: string) => ({ reading, answerOf: () => answer });
+  const fingerprints = by("reading-1", "answer-1");
 
   /** The answer, and how often rules were judged and services asked for. */
-  async function run(of = document(), by = fingerprints, services = servicesOnce()) {
+  async function run(of = document(), made = fingerprints, services = servicesOnce()) {
     const did = { asked: 0, read: 0, judged: 0 };
     const { validator } = services.intake;
     const counting: CheckServices = {
@@ -96,7 +120,7 @@ describe("kept runs", () => {
         return services.ruleSet;
       },
     };
-    const answer = await keepRuns(root, by)(of, () => {
+    const answer = await keepRuns(root, made)(of, () => {
       did.asked += 1;
       return counting;
     });
@@ -108,7 +132,7 @@ describe("kept runs", () => {
       const sent = document(readExample(example));
       const first = await run(sent);
       expect(first.did).to.deep.equal({ asked: 1, read: 1, judged: true });
-      const judgedAgain = await run(sent, { ...fingerprints, answer: "answer-2" });
+      const judgedAgain = await run(sent, by("reading-1", "answer-2"));
       expect(judgedAgain.did).to.deep.equal({ asked: 1, read: 0, judged: true });
       expect(judgedAgain.answer).to.deep.equal(first.answer);
       const given = await run(sent);
@@ -120,9 +144,7 @@ describe("kept runs", () => {
     await run();
     const changed = document({ ...readExample("cppt.simple"), more: true });
     expect((await run(changed)).did.read).to.equal(1);
-    expect((await run(document(), { reading: "reading-2", answer: "answer-2" })).did.read).to.equal(
-      1,
-    );
+    expect((await run(document(), by("reading-2", "answer-2"))).did.read).to.equal(1);
     const later = { ...document(), checkedAt: new Date("2026-11-21T03:00:00Z") };
     expect((await run(later)).did.read).to.equal(1);
   });
@@ -150,7 +172,7 @@ describe("kept runs", () => {
     };
     await run(document(), fingerprints, failing);
     expect(readdirSync(join(root, "readings", "reading-1"))).to.have.length(1);
-    expect(readdirSync(join(root, "answers", "answer-1"))).to.deep.equal([]);
+    expect(readdirSync(join(root, "answers", "ranap_cppt", "answer-1"))).to.deep.equal([]);
   });
 });
 
