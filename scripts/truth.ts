@@ -1,5 +1,5 @@
 /**
- * The truth bench: what the rules find of planted defects, and where they cry wolf. `npm run truth`. Judges only what has
+ * The truth bench: what the rules find of planted defects, and where they raise false alarms. `npm run truth`. Judges only what has
  * changed since it was called before.
  */
 import { fileURLToPath } from "node:url";
