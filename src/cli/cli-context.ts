@@ -6,6 +6,8 @@ export interface CliContext extends AdapterContext {
   readonly dataDir: string;
   /** Absolute; null: the lists that are shipped. */
   readonly terminologyDir: string | null;
+  /** Absolute; what can be made again of the corpora. */
+  readonly cacheDir: string;
   /** What the service's own FHIR addresses begin with, and its identifiers. */
   readonly fhirExtBase: string;
   readonly fhirSidBase: string;

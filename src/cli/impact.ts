@@ -1,18 +1,16 @@
 /** `terminology impact`, `rules impact`: what a draft changes in the answers, before it serves. */
-import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import { readConfig, type Config } from "../config.ts";
+import { join } from "node:path";
 import { compareAnswers, type Impact } from "../impact/compare-answers.ts";
 import { readKept } from "../impact/read-kept.ts";
 import { runCorpus, type CorpusDocument } from "../impact/run-corpus.ts";
 import { writeHtml } from "../impact/write-html.ts";
-import { loadDraft, type Knowledge } from "../load-knowledge.ts";
 import type { CliContext } from "./cli-context.ts";
+import { folderOf, groundsOf, judgeBy, readCorpus, type DraftOf } from "./corpus.ts";
 import { BadInput } from "./endings.ts";
 import { tableOf } from "./table.ts";
-import { listsFolder, profiles, repository } from "./terminology/folders.ts";
+import { listsFolder, profiles } from "./terminology/folders.ts";
 import { withStores } from "./with-stores.ts";
 
 export const impactFormats = ["table", "html"];
@@ -25,9 +23,6 @@ export interface ImpactFlags {
   /** So many of the operator's own kept documents in place of the corpora. */
   readonly recent?: number;
 }
-
-/** What differs between draft and live; the other is the service's own on both sides. */
-export type DraftOf = "terminology" | "profiles";
 
 /**
  * `draft` is a folder; without it the service's own. It is compared with `against`, a folder or a git revision; without
@@ -47,52 +42,16 @@ export async function printImpact(
     const all = recent === undefined ? await readCorpus() : await readOwn(recent, context);
     const documents = all.filter(({ name }) => name.includes(only));
     if (documents.length === 0) throw new BadInput([`--only: no document is called '${only}'`]);
-    const settings = recent === undefined ? readConfig({}) : ownSettings(context);
+    const isOwn = recent !== undefined;
     const answers = [
-      await runCorpus(documents, load(of, before, settings, context)),
-      await runCorpus(documents, load(of, after, settings, context)),
+      await runCorpus(documents, judgeBy(groundsOf(of, before, context), isOwn, context)),
+      await runCorpus(documents, judgeBy(groundsOf(of, after, context), isOwn, context)),
     ] as const;
     const impact = compareAnswers(documents, ...answers);
     const title = `${draft ?? own} ↔ ${live}`;
     context.writeOut(format === "html" ? writeHtml(impact, title) : linesOf(impact));
   } finally {
     rmSync(scratch, { recursive: true });
-  }
-}
-
-/** The folder itself, or what a revision of the repository holds in its place. */
-function folderOf(name: string, of: DraftOf, scratch: string): string {
-  if (existsSync(name)) return resolve(name);
-  const archive = join(scratch, "revision.tar");
-  const run = (program: string, args: readonly string[]) =>
-    spawnSync(program, args, { cwd: repository, stdio: "ignore" }).status === 0;
-  const isThere =
-    !name.startsWith("-") &&
-    run("git", ["archive", "--format=tar", `--output=${archive}`, name, of]) &&
-    run("tar", ["-xf", archive, "-C", scratch]);
-  if (!isThere) throw new BadInput([`${name}: expected a folder or a revision of git`]);
-  return join(scratch, of);
-}
-
-/** The corpora use the addresses and the zone that a service has without settings; kept documents use its own. */
-const ownSettings = ({ fhirExtBase, fhirSidBase, zone }: CliContext): Config => ({
-  ...readConfig({}),
-  fhirExtBase,
-  fhirSidBase,
-  facilityTimeZone: zone,
-});
-
-function load(of: DraftOf, folder: string, settings: Config, context: CliContext): Knowledge {
-  const lists = of === "terminology" ? folder : listsFolder(context);
-  try {
-    return loadDraft(
-      { ...settings, dataDir: context.dataDir, terminologyDir: lists },
-      of === "profiles" ? folder : profiles,
-      context.now,
-    );
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    throw new BadInput(message.split("\n"));
   }
 }
 
@@ -109,23 +68,11 @@ async function readOwn(most: number, context: CliContext): Promise<readonly Corp
   return documents;
 }
 
-async function readCorpus(): Promise<readonly CorpusDocument[]> {
-  try {
-    const corpora = await import("../../scripts/read-corpus.ts");
-    return corpora.readCorpus();
-  } catch (cause) {
-    if (cause instanceof Error && "code" in cause && cause.code === "ERR_MODULE_NOT_FOUND")
-      throw new BadInput([
-        "the corpora are not installed here: call this in a clone, after npm ci",
-      ]);
-    throw cause;
-  }
-}
-
 /** Names of documents that a line shows; `--format html` has all. */
 const shownDocuments = 2;
 
-function linesOf({ documents, changed, flips }: Impact): string {
+/** A line for each thing that comes out another way, and how many documents do. */
+export function linesOf({ documents, changed, flips }: Impact): string {
   const records = flips.map((flip) => ({
     KIND: flip.kind,
     STAGE: flip.stage,

@@ -1,4 +1,5 @@
 /** Entry of the operator's command line: `npm run keys -- create --label L`. */
+import { fileURLToPath } from "node:url";
 import { ConfigFaults, readProcessConfig } from "../config.ts";
 import { openStores } from "../store/open-stores.ts";
 import { outliveReaders } from "./outlive-readers.ts";
@@ -13,6 +14,7 @@ try {
       openStores(config, now, (message) => void process.stderr.write(`warning: ${message}\n`)),
     dataDir: config.dataDir,
     terminologyDir: config.terminologyDir,
+    cacheDir: fileURLToPath(new URL("../../.cache", import.meta.url)),
     fhirExtBase: config.fhirExtBase,
     fhirSidBase: config.fhirSidBase,
     openAdapterTools: async () => {

@@ -10,6 +10,7 @@ import { BadInput, Ended } from "./endings.ts";
 import type { CliContext } from "./cli-context.ts";
 import { describeKey, tableOfKeys } from "./describe-keys.ts";
 import { exportUsage, type UsageFlags } from "./export-usage.ts";
+import { addLookCommand } from "./look/commands.ts";
 import { readKeyFlags, type KeyChoices, type KeyFlags } from "./read-key-flags.ts";
 import { addRuleCommands, addTerminologyCommands } from "./terminology/commands.ts";
 import { withStores } from "./with-stores.ts";
@@ -99,6 +100,7 @@ function buildProgram(context: CliContext): Command {
   addTerminologyCommands(program, context);
   addAdapterCommands(program, context);
   addRuleCommands(program, context);
+  addLookCommand(program, context);
   return program;
 }
 

@@ -1,7 +1,7 @@
 /** What a draft changes in the answers: findings, rules and coding warnings that come out another way. */
 import type { Envelope, Stage } from "../check/types.ts";
-import type { ItemTrace, StoredCheck } from "../store/ports.ts";
-import type { CorpusDocument } from "./run-corpus.ts";
+import type { ItemTrace } from "../store/ports.ts";
+import type { CorpusAnswer, CorpusDocument } from "./run-corpus.ts";
 
 export const flipKinds = ["finding", "rule", "code"] as const;
 
@@ -31,8 +31,8 @@ const absent = "–";
 /** `live` and `draft`: the answers of `runCorpus` to the same documents. */
 export function compareAnswers(
   documents: readonly CorpusDocument[],
-  live: readonly (StoredCheck | null)[],
-  draft: readonly (StoredCheck | null)[],
+  live: readonly (CorpusAnswer | null)[],
+  draft: readonly (CorpusAnswer | null)[],
 ): Impact {
   const flips = new Map<string, Flip>();
   const changed = new Set<string>();
@@ -61,7 +61,7 @@ export function compareAnswers(
   };
 }
 
-function outcomesOf(check: StoredCheck | null | undefined): Record<Flip["kind"], Outcomes> {
+function outcomesOf(check: CorpusAnswer | null | undefined): Record<Flip["kind"], Outcomes> {
   if (!check) return { finding: new Map([["request", "refused"]]), rule: none, code: none };
   const { envelope, trace } = check;
   return { finding: findings(envelope), rule: rules(trace), code: warnings(envelope) };

@@ -1,5 +1,10 @@
 /** A corpus of documents under one state of lists and rules; nothing is stored. */
-import { runCheck, type CheckServices } from "../check/run-check.ts";
+import {
+  runCheck,
+  type CheckOrder,
+  type CheckServices,
+  type FinishedCheck,
+} from "../check/run-check.ts";
 import type { Stage } from "../check/types.ts";
 import { Problem } from "../errors.ts";
 import type { JsonObject } from "../intake/json.ts";
@@ -16,22 +21,40 @@ export interface CorpusDocument {
   readonly checkedAt: Date;
 }
 
-type Judging = Pick<CheckServices, "intake" | "ruleSet">;
+/** What of an answer is compared. */
+export type CorpusAnswer = Pick<StoredCheck, "envelope" | "trace">;
+
+/** What of a document its answer depends on. */
+export interface JudgedAlone extends Pick<CorpusDocument, "stage" | "body" | "checkedAt"> {
+  /** `/bundle` where it is left out. */
+  readonly bundlePointer?: CheckOrder["bundlePointer"];
+}
+
+/** The check of one document at its moment. Throws `Problem` where it is refused. */
+export function judgeAlone(
+  { stage, body, checkedAt, bundlePointer = "/bundle" }: JudgedAlone,
+  services: CheckServices,
+): Promise<FinishedCheck> {
+  return runCheck(services, {
+    stage,
+    body,
+    bundlePointer,
+    key: newApiKey({ label: "impact", hash: "0".repeat(64) }, checkedAt),
+    idempotency: null,
+    checkId: `chk_${"0".repeat(26)}`,
+    startedAt: checkedAt,
+  });
+}
 
 /** The answer to each document, in their order; null for one that is refused. Rejects where one fails otherwise. */
 export async function runCorpus(
   documents: readonly CorpusDocument[],
-  knowledge: Judging,
-): Promise<readonly (StoredCheck | null)[]> {
-  const answers: (StoredCheck | null)[] = [];
-  for (const { stage, body, checkedAt } of documents) {
-    const key = newApiKey({ label: "impact", hash: "0".repeat(64) }, checkedAt);
-    const services = servicesOf(knowledge, checkedAt);
-    const order = { stage, body, key, bundlePointer: "/bundle" as const, idempotency: null };
-    const checkId = `chk_${String(answers.length).padStart(26, "0")}`;
-    const finished = runCheck(services, { ...order, checkId, startedAt: checkedAt });
+  judge: (document: CorpusDocument) => Promise<CorpusAnswer>,
+): Promise<readonly (CorpusAnswer | null)[]> {
+  const answers: (CorpusAnswer | null)[] = [];
+  for (const document of documents) {
     // A document that only one of the two refuses is a difference, not a failure.
-    answers.push(await finished.then(({ check }) => check, nullIfRefused));
+    answers.push(await judge(document).catch(nullIfRefused));
   }
   return answers;
 }
@@ -49,7 +72,10 @@ const noAdapters: CheckServices["adapters"] = {
 };
 
 /** Services of checks at one moment, of which nothing is counted or adapted. */
-export function servicesOf({ intake, ruleSet }: Judging, checkedAt: Date): CheckServices {
+export function servicesOf(
+  { intake, ruleSet }: Pick<CheckServices, "intake" | "ruleSet">,
+  checkedAt: Date,
+): CheckServices {
   return {
     intake,
     ruleSet,

@@ -1,4 +1,5 @@
 /** The operator's command line inside this process, on the embedded store of a data folder. */
+import { join } from "node:path";
 import { runCli } from "../../src/cli/run-cli.ts";
 import { readConfig } from "../../src/config.ts";
 import { adapterDirectories, loadDocumentReader } from "../../src/load-knowledge.ts";
@@ -22,6 +23,7 @@ export async function runCommand(
     openStores: async () => openEmbeddedStores(dataDir),
     dataDir,
     terminologyDir,
+    cacheDir: join(dataDir, "cache"),
     fhirExtBase: "https://fhir.praklaim.id",
     fhirSidBase: "https://fhir.praklaim.id/sid",
     openAdapterTools: async () => {

@@ -3,8 +3,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "chai";
+import type { CheckServices } from "../../src/check/run-check.ts";
 import { compareAnswers } from "../../src/impact/compare-answers.ts";
-import { runCorpus } from "../../src/impact/run-corpus.ts";
+import { judgeAlone, runCorpus, servicesOf } from "../../src/impact/run-corpus.ts";
 import type { JsonObject } from "../../src/intake/json.ts";
 import { runCommand } from "../cli/run-command.ts";
 import { sampleCheck } from "../store/sample-records.ts";
@@ -75,7 +76,12 @@ describe("the impact of a draft", () => {
       },
       { name: "empty", stage: "igd_asesmen_awal" as const, body: {}, checkedAt },
     ];
-    const [answer, refused] = await runCorpus(documents, { intake, ruleSet });
+    const judge = (knowledge: Pick<CheckServices, "intake" | "ruleSet">) =>
+      runCorpus(
+        documents,
+        async (document) => (await judgeAlone(document, servicesOf(knowledge, checkedAt))).check,
+      );
+    const [answer, refused] = await judge({ intake, ruleSet });
     expect(answer?.envelope.stage).to.equal("igd_asesmen_awal");
     expect(refused).to.equal(null);
     const broken = {
@@ -84,7 +90,7 @@ describe("the impact of a draft", () => {
         throw new TypeError("broken");
       },
     };
-    const failure: unknown = await runCorpus(documents, { intake: broken, ruleSet }).catch(
+    const failure: unknown = await judge({ intake: broken, ruleSet }).catch(
       (error: unknown) => error,
     );
     expect(failure).to.be.instanceOf(TypeError);

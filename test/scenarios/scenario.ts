@@ -1,8 +1,9 @@
 /**
  * One change to an example, and what the check must then say. A scenario is a YAML file; the whole envelope stands beside
- * it (`npm run scenarios:write` writes it, a person reads it).
+ * it (`npm run scenario -- --write` records it, a person reads it).
  */
 import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import Type, { type Static } from "typebox";
@@ -12,7 +13,7 @@ import { type Envelope, statusSchema, type Status } from "../../src/check/types.
 import { changeDocument, changeSchema } from "../support/change-document.ts";
 import { type CheckBody } from "../support/check-document.ts";
 
-const directory = fileURLToPath(new URL("./", import.meta.url));
+export const scenarioFolder = fileURLToPath(new URL("./", import.meta.url));
 const examples = fileURLToPath(new URL("../../examples/", import.meta.url));
 
 export const blocks = [
@@ -41,8 +42,8 @@ export type Scenario = Static<typeof scenarioSchema> & {
   readonly file: string;
 };
 
-/** Every scenario of the folder. Throws where one has another shape. */
-export function readScenarios(): readonly Scenario[] {
+/** Every scenario of a folder. Throws where one has another shape. */
+export function readScenarios(directory = scenarioFolder): readonly Scenario[] {
   const validate = new Ajv2020({ allErrors: true }).compile<Static<typeof scenarioSchema>>(
     scenarioSchema,
   );
@@ -50,7 +51,7 @@ export function readScenarios(): readonly Scenario[] {
     .filter((file) => file.endsWith(".yaml"))
     .toSorted()
     .map((file) => {
-      const content: unknown = parse(readFileSync(`${directory}${file}`, "utf8"));
+      const content: unknown = parse(readFileSync(join(directory, file), "utf8"));
       if (!validate(content)) {
         const faults = (validate.errors ?? []).map(
           ({ instancePath, message }) => `${instancePath} ${message ?? ""}`,
@@ -129,4 +130,5 @@ export function comparable({ meta, notices, coding_warnings: warnings, ...rest }
   };
 }
 
-export const envelopeFile = ({ file }: Scenario): string => `${directory}${file}.envelope.json`;
+export const envelopeFile = ({ file }: Scenario, directory = scenarioFolder): string =>
+  join(directory, `${file}.envelope.json`);

@@ -3,7 +3,9 @@ import type { CliContext } from "../cli-context.ts";
 import { termKinds } from "../../store/ports.ts";
 import { loadForms } from "../../intake/load-forms.ts";
 import { loadTerminology } from "../../terminology/load.ts";
-import { impactFormats, printImpact, type DraftOf, type ImpactFlags } from "../impact.ts";
+import type { DraftOf } from "../corpus.ts";
+import { impactFormats, printImpact, type ImpactFlags } from "../impact.ts";
+import { tryPack, type TryPackFlags } from "../rules/try-pack.ts";
 import { withStores } from "../with-stores.ts";
 import { checkLists } from "./check.ts";
 import { diffFormats, printDiff, type DiffFlags } from "./diff.ts";
@@ -99,6 +101,13 @@ export function addTerminologyCommands(program: Command, context: CliContext): v
 export function addRuleCommands(program: Command, context: CliContext): void {
   const rules = program.command("rules").description("the rule packs of profiles/");
   addImpactCommand(rules, "profiles", context);
+  rules
+    .command("try")
+    .description("one pack beside those in force: its faults, its examples, what it changes")
+    .argument("<pack.yaml>", "a pack, in profiles/ or anywhere else")
+    .option("--under <place>", "where a new pack is used: igd_asesmen_awal/ttv, ranap_cppt/notices")
+    .option("--only <text>", "only documents of the corpora whose name holds this")
+    .action((file: string, flags: TryPackFlags) => tryPack(file, flags, context));
 }
 
 function readCount(text: string): number {

@@ -1,0 +1,41 @@
+/** What the readers of narrative make of words: where they stand, and whether they are denied, doubted, sided or dated. */
+import { doubtedStretches } from "../../facts/text/uncertainty.ts";
+import { occurrencesOf, type Occurrence } from "../../facts/text/mentions.ts";
+import { sideInText, withoutPatientOs } from "../../facts/text/side.ts";
+import { standingIn } from "../../facts/text/standing.ts";
+import { clausesOf, type Stretch } from "../../facts/text/stretches.ts";
+import { readTimeSpans } from "../../facts/text/time-spans.ts";
+import { onOneLine } from "./show-document.ts";
+import type { LookedAt } from "./open-document.ts";
+
+/** `words` as clauses write them: `nyeri dada|sesak`. */
+export function linesOfWords(words: string, { passages }: LookedAt): readonly string[] {
+  const found = passages.flatMap(({ pointer, section, label, text }) => {
+    const standing = standingIn({ label, text }, words);
+    if (standing === undefined) return [];
+    const place = `  ${pointer ?? "(no place)"}  [${section}] ${label}`.trimEnd();
+    return [`${place}: ${standing}`, ...occurrencesOf(text, words).map((one) => lineOf(text, one))];
+  });
+  const verdict = found.length > 0 ? [] : ["  nothing is found"];
+  return ["", `Words: ${words}, in ${passages.length} texts`, ...found, ...verdict];
+}
+
+function lineOf(text: string, occurrence: Occurrence): string {
+  const { start, end, polarity, sentence } = occurrence;
+  const clause = clausesOf(text).find((one) => one.start <= start && start <= one.end);
+  const around = clause ? text.slice(clause.start, Math.max(clause.end, end)) : text;
+  const times = readTimeSpans(around).map(
+    ({ value, unit, from, direction }) => `${value} ${unit} ${direction} ${from}`,
+  );
+  const said = [
+    polarity,
+    ...(isDoubted(text, occurrence) ? ["doubted"] : []),
+    `side ${sideInText(withoutPatientOs(around)) ?? "none"}`,
+    `time ${times.join(", ") || "none"}`,
+    `sentence ${sentence + 1}`,
+  ];
+  return `    '${text.slice(start, end)}' ${said.join(", ")}: ${onOneLine(around.trim())}`;
+}
+
+const isDoubted = (text: string, { start, end }: Stretch) =>
+  doubtedStretches(text).some((doubted) => doubted.start < end && start < doubted.end);

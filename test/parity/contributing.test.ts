@@ -1,0 +1,75 @@
+/** The output that CONTRIBUTING.md shows is what the commands print. */
+import { spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect } from "chai";
+
+const page = readFileSync("CONTRIBUTING.md", "utf8");
+const shown = [...page.matchAll(/```console\n\$ npm run -s (.+)\n([^]*?)```/gu)].map(
+  ([, command = "", output = ""]) => ({ command, lines: output.trimEnd().split("\n") }),
+);
+/** `look -- a --text "b|c"` as arguments. */
+const argumentsOf = (command: string) =>
+  [...command.replace(" --", "").matchAll(/"([^"]*)"|\S+/gu)].map(
+    ([word, quoted]) => quoted ?? word,
+  );
+
+describe("CONTRIBUTING.md", function () {
+  this.timeout(60_000);
+  let folder: string;
+  before(() => {
+    folder = mkdtempSync(join(tmpdir(), "praklaim-page-"));
+    const pack = readFileSync("profiles/rules/cppt/medication.yaml", "utf8");
+    const clause = "consistent: allergen.empty()\n";
+    const blind = pack.replace(clause, "consistent: allergen.empty() or true\n");
+    writeFileSync(join(folder, "medication.yaml"), blind);
+    cpSync("test/scenarios/igd", join(folder, "scenarios/igd"), { recursive: true });
+    const envelope = join(folder, "scenarios/igd/ttv.perbaiki.envelope.json");
+    const recorded = readFileSync(envelope, "utf8");
+    writeFileSync(envelope, recorded.replaceAll('"status": "perbaiki"', '"status": "lengkap"'));
+  });
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  function run(command: string): readonly string[] {
+    const [script = "", ...words] = argumentsOf(command);
+    const given = words.map((word) => (word.endsWith(".yaml") ? join(folder, word) : word));
+    const argv =
+      script === "scenario"
+        ? ["scripts/scenario.ts", "--folder", join(folder, "scenarios"), ...given]
+        : ["src/cli/praklaim.ts", script, ...given];
+    const { stdout, stderr } = spawnSync(process.execPath, argv, { encoding: "utf8" });
+    expect(stderr).to.equal("");
+    return stdout.replaceAll(`${folder}/`, "").trimEnd().split("\n");
+  }
+
+  it("shows look, try and scenario", () => {
+    expect(shown.map(({ command }) => command.split(" ")[0])).to.include.members([
+      "look",
+      "rules",
+      "scenario",
+    ]);
+  });
+
+  for (const { command, lines } of shown)
+    it(`shows what '${command}' prints`, () => {
+      const printed = run(command);
+      let at = 0;
+      for (const line of lines) {
+        if (line === "…") continue;
+        const isIt = (one: string) =>
+          line.endsWith("…") ? one.startsWith(line.slice(0, -1).trimEnd()) : one === line;
+        const found = printed.findIndex((one, place) => place >= at && isIt(one));
+        expect(found, `${line}\n\nis not in\n\n${printed.join("\n")}`).to.be.at.least(0);
+        at = found + 1;
+      }
+    });
+});
+
+for (const name of ["CONTRIBUTING.md", "SECURITY.md"])
+  it(`${name} names only files that are there`, () => {
+    const places = /`((?:src|test|profiles|terminology|scripts|examples)\/[^`<*]*)`/gu;
+    const paths = [...readFileSync(name, "utf8").matchAll(places)].map(([, path = ""]) => path);
+    expect(paths).not.to.be.empty;
+    expect(paths.filter((path) => !existsSync(path))).to.deep.equal([]);
+  });
