@@ -1,4 +1,5 @@
 /** Whether a doctor named a condition as a fact: not denied, not suspected, not history. */
+import { remembering } from "../../remembering.ts";
 import { occurrencesOf } from "../text/mentions.ts";
 import { countUpTo, holderAmong, type Stretch } from "../text/stretches.ts";
 import { doubtedStretches } from "../text/uncertainty.ts";
@@ -40,18 +41,37 @@ export function findDoctorEntry(facts: DoctorWriting, words: string): DoctorEntr
 
 /** The sentence that states the condition; undefined where every mention is denied, doubted or history. */
 function assertionOf(text: string, words: string): string | undefined {
-  // A full stop after an abbreviation of doubt ends no sentence.
-  const plain = text.replaceAll(/(?<=(?<!\p{L})(?:susp|obs|riw|dd))\./giu, " ");
-  const affirmed = occurrencesOf(plain, words).filter(({ polarity }) => polarity === "affirmed");
-  if (affirmed.length === 0) return undefined;
-  const isDoubted = doubtBeside(plain);
-  // An item of a list of alternatives has no word of doubt beside it: `DD: tifoid, malaria`.
-  const isAlternative = holderAmong(doubtedStretches(plain));
-  const stated = affirmed.find((mention) => !isDoubted(mention) && !isAlternative(mention));
+  const { plain, isDoubted, isAlternative } = readDoubts(text);
+  const stated = occurrencesOf(plain, words).find(
+    (mention) => mention.polarity === "affirmed" && !isDoubted(mention) && !isAlternative(mention),
+  );
   if (!stated) return undefined;
   const { start, end } = stretchFinder(plain, /[.;\n]/gu)(stated);
   return shorten(plain.slice(start, end).trim());
 }
+
+interface Doubts {
+  /** The text, in which a full stop after an abbreviation of doubt ends no sentence. */
+  readonly plain: string;
+  /** Whether a word of doubt stands beside a place. */
+  readonly isDoubted: (place: Stretch) => boolean;
+  /** An item of a list of alternatives has no word of doubt beside it: `DD: tifoid, malaria`. */
+  readonly isAlternative: (place: Stretch) => boolean;
+}
+
+/** Each condition asks for the same few texts. */
+const readDoubts = remembering(
+  (text): Doubts => {
+    const plain = text.replaceAll(/(?<=(?<!\p{L})(?:susp|obs|riw|dd))\./giu, " ");
+    return {
+      plain,
+      isDoubted: doubtBeside(plain),
+      isAlternative: holderAmong(doubtedStretches(plain)),
+    };
+  },
+  // Of commas alone each character has a place in the list of marks, of doubts alone each third in that of doubts.
+  { bytes: 96 * 2 ** 20, weigh: (text) => 1000 + 20 * text.length },
+);
 
 /** Tells whether a word of doubt stands in the part of a sentence around a mention; mentions are asked in their order. */
 function doubtBeside(text: string): (mention: Stretch) => boolean {

@@ -60,7 +60,7 @@ export function occurrencesOf(text: string, words: string): readonly Occurrence[
     const first = sought[0];
     if (first === undefined) return [];
     return (read.places.get(first) ?? []).flatMap((place) => {
-      const end = matchFrom(read.words, place, sought);
+      const end = matchFrom(read, place, sought);
       return end === undefined ? [] : [occurrence(read.words, place, end)];
     });
   });
@@ -81,19 +81,26 @@ const phrasesOf = remembering(
 
 /** The place after the match, or undefined. */
 function matchFrom(
-  { texts, joined }: ReadWords,
+  { words: { texts, joined }, places }: ReadText,
   place: number,
   sought: readonly string[],
 ): number | undefined {
   let at = place + 1;
   for (const wanted of sought.slice(1)) {
-    while (joined[at] === 1 && texts[at] !== wanted && fillers.has(texts[at] ?? "")) at++;
-    const word = texts[at];
-    if (word === undefined || joined[at] !== 1 || !formsOf(word).includes(wanted)) return undefined;
+    const standsAt = places.get(wanted);
+    if (!standsAt) return undefined;
+    for (let passed = 0; passed < mostFillers && joined[at] === 1; passed++) {
+      if (texts[at] === wanted || !fillers.has(texts[at] ?? "")) break;
+      at++;
+    }
+    if (joined[at] !== 1 || standsAt[countUpTo(standsAt, at) - 1] !== at) return undefined;
     at++;
   }
   return at;
 }
+
+/** More between two words of a phrase are no language; the limit also keeps the work linear for any text. */
+const mostFillers = 12;
 
 function occurrence(words: ReadWords, from: number, to: number): Occurrence {
   return {
