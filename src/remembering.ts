@@ -1,34 +1,47 @@
 /** Keeps the latest readings of texts: a check asks for the same few texts hundreds of times. */
+import { LRUCache } from "lru-cache";
 
 /** What is kept at most. */
-export interface Room {
-  readonly texts: number;
-  /** Length of all kept texts together; no limit where it is left out. */
-  readonly characters?: number;
-  /** A longer text is read anew each time: it is made of what a caller wrote. */
+export interface Room<Reading> {
+  /** Bytes of all kept texts and their readings together, as `weigh` estimates them. */
+  readonly bytes: number;
+  /**
+   * Characters at most; a longer text is read anew each time. Where it is set, texts are words cut out of others, and
+   * copies of them are kept: a cut would keep the whole text in memory.
+   */
   readonly longest?: number;
+  /** Bytes of a text and its reading; without it the reading counts as a word. */
+  readonly weigh?: (text: string, reading: Reading) => number;
 }
 
-/** The same function, which reads a text once as long as there is room; the oldest text makes room for the newest. */
+/** An entry of the map, and the objects of two short strings. */
+const entryBytes = 200;
+
+/** A text and a reading of its length, two bytes a character. */
+const weighWord = (text: string): number => entryBytes + 4 * text.length;
+
+/**
+ * The same function, which reads a text once as long as there is room; what was asked for least lately makes room for
+ * the newest, in a time that does not depend on how much is kept. What weighs more than the whole room is not kept.
+ */
 export function remembering<Reading>(
   read: (text: string) => Reading,
-  { texts, characters = Infinity, longest = Infinity }: Room,
+  { bytes, longest, weigh = weighWord }: Room<Reading>,
 ): (text: string) => Reading {
-  const kept = new Map<string, Reading>();
-  let total = 0;
+  // What is kept is a reading, be it undefined.
+  const kept = new LRUCache<string, { readonly reading: Reading }>({
+    maxSize: bytes,
+    sizeCalculation: ({ reading }, text) => weigh(text, reading),
+  });
   return (text) => {
     const known = kept.get(text);
-    // What is kept is a reading, be it undefined.
-    if (known !== undefined || kept.has(text)) return known as Reading;
-    const reading = read(text);
-    if (text.length > longest) return reading;
-    for (const oldest of kept.keys()) {
-      if (kept.size < texts && total + text.length <= characters) break;
-      kept.delete(oldest);
-      total -= oldest.length;
-    }
-    kept.set(text, reading);
-    total += text.length;
+    if (known) return known.reading;
+    if (longest !== undefined && text.length > longest) return read(text);
+    const own = longest === undefined ? text : copyOf(text);
+    const reading = read(own);
+    kept.set(own, { reading });
     return reading;
   };
 }
+
+const copyOf = (word: string): string => Buffer.from(word, "utf16le").toString("utf16le");

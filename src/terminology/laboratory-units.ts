@@ -24,7 +24,7 @@ interface Spelling {
  * Spellings that are remembered: the library reads a unit in a tenth of a millisecond, too slow for every result of every
  * check. Requests write a few hundred, and no caller may make it more.
  */
-const remembered = { texts: 5000 };
+const remembered = { bytes: 2_000_000, longest: 100 };
 const longestUnit = 40;
 
 export function createLaboratoryUnits(

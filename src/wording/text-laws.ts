@@ -8,9 +8,12 @@ export interface WrittenText {
   readonly text: string;
 }
 
-const evidence = /\{\{.*?\}\}/gsu;
-export const withoutEvidence = (text: string) => text.replaceAll(evidence, " ");
-const withoutBlanks = (text: string) => text.replaceAll(/\[[^\]]*\]/gu, " ");
+/** Where nothing closes it, the rest of the text is taken and kept: no later one is closed either. */
+const evidence = /\{\{.*?(?<closed>\}\}|$)/gsu;
+const blanks = /\[[^\]]*(?<closed>\]|$)/gu;
+const spaceIfClosed = (found: string, closed: string) => (closed === "" ? found : " ");
+export const withoutEvidence = (text: string) => text.replaceAll(evidence, spaceIfClosed);
+const withoutBlanks = (text: string) => text.replaceAll(blanks, spaceIfClosed);
 
 const longest: Readonly<Record<string, number>> = {
   rekomendasi: 25,
@@ -76,7 +79,7 @@ export const withoutNamesWithDigits = (text: string): string =>
 /** Numbers in an example that no patient gave. */
 export function inventedValues({ field, text }: WrittenText): readonly string[] {
   if (field !== "contoh_isian") return [];
-  return withoutBlanks(withoutNamesWithDigits(text)).match(/\S*\d\S*/gu) ?? [];
+  return withoutBlanks(withoutNamesWithDigits(text)).match(/(?<!\S)\S*\d\S*/gu) ?? [];
 }
 
 /** Slips of typing and of templates, and a sentence without its capital or its full stop. */

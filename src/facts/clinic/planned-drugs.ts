@@ -68,10 +68,11 @@ export function contraindicatedPlans(
   picture: Picture,
   terminology: Terminology,
 ): readonly { readonly drug: string; readonly reason: string }[] {
+  const notPregnant = { ...picture, pregnant: false };
   return prescribedIn(plan, terminology).flatMap(({ text, substances }) =>
     substances.flatMap(({ name, classes }) => {
       const drug = { substances: [name], classes: [...classes], injectable: false };
-      const reason = contraindicationOf(drug, { ...picture, pregnant: false }, terminology);
+      const reason = contraindicationOf(drug, notPregnant, terminology);
       return reason === undefined ? [] : [{ drug: text, reason }];
     }),
   );

@@ -9,7 +9,7 @@ import type { Notes } from "../groups/notes.ts";
 import type { PatientFacts } from "../groups/patient.ts";
 import type { Procedures } from "../groups/procedures.ts";
 import type { Vitals, VitalSet } from "../groups/vitals.ts";
-import { affirmedSentence } from "../text/mentions.ts";
+import { affirmedSentence, occurrencesOf } from "../text/mentions.ts";
 import { formatNumber, shorten } from "./wording.ts";
 
 /** How the stay went, as far as the discharge summary and the visit say it. */
@@ -55,7 +55,16 @@ export interface ClinicalCase {
 export type DoctorWriting = Pick<ClinicalCase, "narrative" | "notes" | "diagnoses">;
 
 /** Everything the treating doctors wrote, progress notes included; nurse notes and conclusions of reports never. */
-export function doctorText({ narrative, notes, diagnoses }: DoctorWriting): string {
+export function doctorText(facts: DoctorWriting): string {
+  const text = doctorTexts.get(facts) ?? joinDoctorText(facts);
+  doctorTexts.set(facts, text);
+  return text;
+}
+
+/** Each condition asks for the same one. */
+const doctorTexts = new WeakMap<DoctorWriting, string>();
+
+function joinDoctorText({ narrative, notes, diagnoses }: DoctorWriting): string {
   const written = notes.doctor.flatMap(({ s, o, a, p }) => [s, o, a, p]);
   return [...narrative.doctorForms.map(({ text }) => text), diagnoses.clinical, ...written]
     .filter(Boolean)
@@ -110,6 +119,8 @@ export function readingsOf({ vitals, notes }: ClinicalCase, sign: Numeric): read
 
 /** The first sentence of a doctor that affirms one of the words, with the note or form it stands in. */
 export function quoteDoctor(facts: ClinicalCase, words: string): string | undefined {
+  // Most words stand nowhere: one look at the whole spares one at each of thousands of texts.
+  if (occurrencesOf(doctorText(facts), words).length === 0) return undefined;
   for (const note of facts.notes.doctor) {
     const found = affirmedSentence(
       [note.s, note.o, note.a, note.p].filter(Boolean).join("\n"),

@@ -10,7 +10,7 @@ const place =
   /(?<!\p{L})(?:sa[kc]r\p{L}*|gluteus|gluteal|bokong|trokanter\p{L}*|trochanter\p{L}*|tumit|kalkaneus|calcaneus|heel|koksigis|coccyx|punggung|skapula|scapula|siku|oksipital|oksiput|maleolus|malleolus|iskium|ischium|panggul|lumbal)(?!\p{L})/iu;
 const stage =
   /(?<!\p{L})(?:derajat|grade|gr|stadium|stage|st)\.?\s*[-:]?\s*(?<stage>IV|I{1,3}|[1-4])(?![\p{L}\d])/iu;
-const size = /\d+(?:[.,]\d+)?\s*(?:cm)?\s*[x×]\s*\d+(?:[.,]\d+)?|\d+(?:[.,]\d+)?\s*cm(?!\p{L})/iu;
+const size = /(?<!\d)\d+(?:[.,]\d+)?\s*(?:(?:cm)?\s*[x×]\s*\d|cm(?!\p{L}))/iu;
 
 export const pressureUlcer: Condition = defineCondition({
   key: "pressureUlcer",

@@ -158,6 +158,6 @@ function daysTaken({ name, dose, daysSupplied }: GivenDrug): number | undefined 
 }
 
 function writtenDays(name = "", dose = ""): number | undefined {
-  const written = /(\d+)\s*hari/iu.exec(`${name} ${dose}`)?.[1];
+  const written = /(?<!\d)(\d+)\s*hari/iu.exec(`${name} ${dose}`)?.[1];
   return written === undefined ? undefined : Number(written);
 }

@@ -105,7 +105,7 @@ export function buildDrugs(source: FactSource, parts: DrugParts): Drugs {
     const sameClass = sameClassIn(drugs, groups);
     return {
       name,
-      drugs: drugs.map((drug) => besideOthers(drug, duplicates, sameClass)),
+      drugs: besideOthers(drugs, duplicates, sameClass),
       duplicates,
       sameClass,
     };
@@ -123,21 +123,29 @@ export function buildDrugs(source: FactSource, parts: DrugParts): Drugs {
   };
 }
 
-/** The drug with the names of those it repeats, or of whose class it is. */
+/** The drugs with the names of those that each repeats, or of whose class it is. */
 function besideOthers(
-  drug: Drug,
+  drugs: readonly Drug[],
   duplicates: readonly Duplicate[],
   sameClass: readonly SameClass[],
-): Drug {
-  const namesFor = (pairs: readonly (Duplicate | SameClass)[]) =>
-    pairs.find(({ refs }) => refs.includes(drug.ref))?.names;
-  const duplicateNames = namesFor(duplicates);
-  const sameClassNames = namesFor(sameClass);
-  return {
-    ...drug,
-    ...(duplicateNames !== undefined && { duplicateNames }),
-    ...(sameClassNames !== undefined && { sameClassNames }),
-  };
+): Drug[] {
+  const duplicated = namesByRef(duplicates);
+  const alike = namesByRef(sameClass);
+  return drugs.map((drug) => {
+    const duplicateNames = duplicated.get(drug.ref);
+    const sameClassNames = alike.get(drug.ref);
+    return {
+      ...drug,
+      ...(duplicateNames !== undefined && { duplicateNames }),
+      ...(sameClassNames !== undefined && { sameClassNames }),
+    };
+  });
+}
+
+/** Reference of a drug → the names of the first pair that holds it. */
+function namesByRef(pairs: readonly (Duplicate | SameClass)[]): ReadonlyMap<string, string> {
+  const found = pairs.flatMap(({ refs, names }) => refs.map((ref) => [ref, names] as const));
+  return new Map(found.toReversed());
 }
 
 const noDrugs: Drugs = {

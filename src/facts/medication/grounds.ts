@@ -16,7 +16,9 @@ export interface Grounds {
 
 export function groundsOf(drug: Drug, picture: Picture, terminology: Terminology): Grounds {
   const indications = terminology.table("drug-indications").filter((row) => concerns(row, drug));
-  const unmet = indications.filter((row) => !justifies(row, picture, drug.indication ?? ""));
+  const unmet = indications.filter(
+    (row) => !justifies(row, picture, terminology, drug.indication ?? ""),
+  );
   const contraindication = contraindicationOf(drug, picture, terminology);
   return {
     ...(indications[0] && { expectedBasis: (unmet[0] ?? indications[0])["expected"] ?? "" }),
@@ -33,34 +35,38 @@ function concerns(row: TableRow, drug: Prescribed): boolean {
   return listsAny(row["substances"], drug.substances) || listsAny(row["classes"], drug.classes);
 }
 
-function justifies(row: TableRow, picture: Picture, indication: string): boolean {
-  return (
-    picture.diagnosisCodes.some((code) => isUnder(code, row["codes"])) ||
-    picture.procedureCodes.some((code) => isUnder(code, row["procedures"])) ||
-    labEvidence(row["labs"] ?? "", picture.labs) !== undefined ||
-    mentions(picture.text, row["words"] ?? "") ||
-    mentions(indication, row["words"] ?? "")
-  );
-}
-
-export function contraindicationOf(
-  drug: Prescribed,
-  picture: Picture,
-  terminology: Terminology,
-): string | undefined {
-  const rows = terminology.table("drug-contraindications").filter((row) => concerns(row, drug));
-  for (const row of rows) {
-    const found = datumAgainst(row, picture, terminology);
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
-
-function datumAgainst(
+function justifies(
   row: TableRow,
   picture: Picture,
   terminology: Terminology,
-): string | undefined {
+  indication: string,
+): boolean {
+  return isShown(row, picture, terminology) || mentions(indication, row["words"] ?? "");
+}
+
+type Look<Found> = (row: TableRow, picture: Picture, terminology: Terminology) => Found;
+
+/** What a row finds in a picture, looked for once however many drugs the row is about. */
+function oncePerPicture<Found>(look: Look<Found>): Look<Found> {
+  const kept = new WeakMap<Picture, Map<TableRow, { readonly found: Found }>>();
+  return (row, picture, terminology) => {
+    const ofPicture = kept.get(picture) ?? new Map<TableRow, { readonly found: Found }>();
+    kept.set(picture, ofPicture);
+    const known = ofPicture.get(row) ?? { found: look(row, picture, terminology) };
+    ofPicture.set(row, known);
+    return known.found;
+  };
+}
+
+const isShown = oncePerPicture(
+  (row, picture) =>
+    picture.diagnosisCodes.some((code) => isUnder(code, row["codes"])) ||
+    picture.procedureCodes.some((code) => isUnder(code, row["procedures"])) ||
+    labEvidence(row["labs"] ?? "", picture.labs) !== undefined ||
+    mentions(picture.text, row["words"] ?? ""),
+);
+
+const datumAgainst = oncePerPicture((row, picture, terminology): string | undefined => {
   if (picture.diagnosisCodes.some((one) => isUnder(one, row["unless_codes"]))) return undefined;
   const code = picture.diagnosisCodes.find((one) => isUnder(one, row["codes"]));
   if (code !== undefined) return [code, terminology.icd10Label(code) ?? ""].join(" ").trim();
@@ -73,6 +79,19 @@ function datumAgainst(
     return `nadi ${picture.heartRate} x/menit`;
   if (isBelow(picture.systolic, row["systolic_below"])) return `sistolik ${picture.systolic} mmHg`;
   return row["pregnant"] === "1" && picture.pregnant ? "kehamilan" : undefined;
+});
+
+export function contraindicationOf(
+  drug: Prescribed,
+  picture: Picture,
+  terminology: Terminology,
+): string | undefined {
+  const rows = terminology.table("drug-contraindications").filter((row) => concerns(row, drug));
+  for (const row of rows) {
+    const found = datumAgainst(row, picture, terminology);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 function isBelow(value: number | undefined, limit: string | undefined): boolean {

@@ -33,8 +33,11 @@ export function duplicatesIn(drugs: readonly Drug[]): readonly Duplicate[] {
   const bySubstance = new Map<string, Drug[]>();
   for (const drug of drugs.filter(counts)) {
     if (drug.classes.some((name) => mayRepeat.has(name))) continue;
-    for (const substance of drug.substances)
-      bySubstance.set(substance, [...(bySubstance.get(substance) ?? []), drug]);
+    for (const substance of drug.substances) {
+      const found = bySubstance.get(substance);
+      if (found) found.push(drug);
+      else bySubstance.set(substance, [drug]);
+    }
   }
   return [...bySubstance].flatMap(([substance, found]) => {
     const rows = differentOrders(found);

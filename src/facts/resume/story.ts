@@ -6,7 +6,7 @@ import type { Procedures } from "../groups/procedures.ts";
 import { affirmedSentence } from "../text/mentions.ts";
 
 const duration =
-  /\d+\s*(?:x|kali|menit|mnt|jam|hari|hr|hri|minggu|mgg|bulan|bln|tahun|thn|th)\b|\bsejak\b|\bmendadak\b|\btiba-tiba\b|\btadi\b|\bkemarin\b|\bsemalam\b|\bsetelah\b|\bpasca\b|\brencana\b|\bonset\b|\bsehari\b|\bseminggu\b|\bsebulan\b|\bsetahun\b|\bkontrol\b|\blahir\b|\bpro\b|\busia\b/iu;
+  /(?<!\d)\d+\s*(?:x|kali|menit|mnt|jam|hari|hr|hri|minggu|mgg|bulan|bln|tahun|thn|th)\b|\bsejak\b|\bmendadak\b|\btiba-tiba\b|\btadi\b|\bkemarin\b|\bsemalam\b|\bsetelah\b|\bpasca\b|\brencana\b|\bonset\b|\bsehari\b|\bseminggu\b|\bsebulan\b|\bsetahun\b|\bkontrol\b|\blahir\b|\bpro\b|\busia\b/iu;
 
 /** Some word of time, or an occasion that is the reason by itself. */
 export const tellsTime = (texts: readonly string[]): boolean =>

@@ -10,6 +10,7 @@ import { familyStretches } from "./family-history.ts";
 import { correctWord } from "./misspellings.ts";
 import { polarities, readPolarity, type ReadWords } from "./polarity.ts";
 import { spellingOf, wordsOf } from "./spelling.ts";
+import { countUpTo } from "./stretches.ts";
 import { foldWord, tokenize } from "./tokens.ts";
 import { fillers } from "./vocabulary.ts";
 
@@ -59,7 +60,7 @@ export function occurrencesOf(text: string, words: string): readonly Occurrence[
     const first = sought[0];
     if (first === undefined) return [];
     return (read.places.get(first) ?? []).flatMap((place) => {
-      const end = matchFrom(read.words, place, sought);
+      const end = matchFrom(read, place, sought);
       return end === undefined ? [] : [occurrence(read.words, place, end)];
     });
   });
@@ -74,24 +75,32 @@ const phrasesOf = remembering(
       const sought = wordsOf(phrase);
       return [sought, ...otherForms(sought)];
     }),
-  { texts: 4_096, longest: 2_000 },
+  // A word of a list is an array entry, a string and its share of an array: some ten bytes a character.
+  { bytes: 24_000_000, longest: 2_000, weigh: (words) => 500 + 12 * words.length },
 );
 
 /** The place after the match, or undefined. */
 function matchFrom(
-  { texts, joined }: ReadWords,
+  { words: { texts, joined }, places }: ReadText,
   place: number,
   sought: readonly string[],
 ): number | undefined {
   let at = place + 1;
   for (const wanted of sought.slice(1)) {
-    while (joined[at] === 1 && texts[at] !== wanted && fillers.has(texts[at] ?? "")) at++;
-    const word = texts[at];
-    if (word === undefined || joined[at] !== 1 || !formsOf(word).includes(wanted)) return undefined;
+    const standsAt = places.get(wanted);
+    if (!standsAt) return undefined;
+    for (let passed = 0; passed < mostFillers && joined[at] === 1; passed++) {
+      if (texts[at] === wanted || !fillers.has(texts[at] ?? "")) break;
+      at++;
+    }
+    if (joined[at] !== 1 || standsAt[countUpTo(standsAt, at) - 1] !== at) return undefined;
     at++;
   }
   return at;
 }
+
+/** More between two words of a phrase are no language; the limit also keeps the work linear for any text. */
+const mostFillers = 12;
 
 function occurrence(words: ReadWords, from: number, to: number): Occurrence {
   return {
@@ -126,7 +135,11 @@ const formsOf = remembering(
     const spelled = [word, bare].map(spellingOf);
     return [...new Set(spelled.flatMap((form) => [form, correctWord(form)]))];
   },
-  { texts: 20_000, longest: 40 },
+  {
+    bytes: 12_000_000,
+    longest: 40,
+    weigh: (word, forms) => 250 + forms.length * 50 + 4 * word.length,
+  },
 );
 
 const readText = remembering(
@@ -143,29 +156,23 @@ const readText = remembering(
     }
     return { words, places };
   },
-  { texts: 256, characters: 6_000_000 },
+  // All texts of the largest document; what a text of distinct words takes was measured.
+  {
+    bytes: 192 * 2 ** 20,
+    weigh: (text, { words, places }) =>
+      1000 + 2 * text.length + 26 * words.texts.length + 150 * places.size,
+  },
 );
 
 /** What is said of a relative is neither affirmed nor denied of the patient. */
 function leaveOutFamily(text: string, { starts, readings, cues }: ReadWords): void {
+  const wordsBefore = (offset: number) => countUpTo(starts, offset - 1);
   for (const { start, end, anchor, anchorEnd } of familyStretches(text)) {
     // A phrase that names the relative too is asked for as such: 'riwayat keluarga'.
-    const cue = anchor < start ? firstFrom(starts, anchorEnd) - 1 : firstFrom(starts, anchor);
-    for (let place = firstFrom(starts, start); (starts[place] ?? end) < end; place++) {
+    const cue = anchor < start ? wordsBefore(anchorEnd) - 1 : wordsBefore(anchor);
+    for (let place = wordsBefore(start); (starts[place] ?? end) < end; place++) {
       readings[place] = polarities.indexOf("unjudged");
       cues[place] = cue;
     }
   }
-}
-
-/** The place of the first word that starts at an offset or after it. */
-function firstFrom(starts: Uint32Array, offset: number): number {
-  let low = 0;
-  let high = starts.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((starts[middle] ?? offset) < offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

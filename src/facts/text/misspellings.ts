@@ -38,7 +38,7 @@ export function correctWord(word: string): string {
   return known.has(word) || !/^[a-z]+$/u.test(word) ? word : nearest(word);
 }
 
-const nearest = remembering(nearestOf, { texts: 20_000, longest: 30 });
+const nearest = remembering(nearestOf, { bytes: 6_000_000, longest: 30 });
 
 function nearestOf(word: string): string {
   const opposite = oppositeOf(word);

@@ -20,25 +20,29 @@ export interface ReadWords {
 
 export const polarities = ["affirmed", "denied", "unjudged"] as const satisfies readonly Polarity[];
 
-interface Reading {
-  polarity: Polarity;
-  cue: number;
+/** How each token is read, in columns. */
+interface Readings {
+  /** Places in `polarities`. */
+  readonly polarity: Uint8Array;
+  /** Place of the token that turned it round; -1 without one. */
+  readonly cue: Int32Array;
 }
-
-const unread: Reading = { polarity: "affirmed", cue: -1 };
 
 /** A label beyond this is none; the limit also keeps the work linear for any text. */
 const longestLabel = 12;
 
 /** Reads the words of a text in order. */
 export function readPolarity(tokens: readonly Token[]): ReadWords {
-  const readings = tokens.map((): Reading => ({ ...unread }));
-  const sentences: number[] = [];
+  const readings: Readings = {
+    polarity: new Uint8Array(tokens.length),
+    cue: new Int32Array(tokens.length).fill(-1),
+  };
+  const sentences = new Uint32Array(tokens.length);
   let from = 0;
   let sentence = 0;
   for (let place = 0; place <= tokens.length; place++) {
     const token = tokens[place];
-    if (token) sentences.push(sentence);
+    if (token) sentences[place] = sentence;
     if (token && token.kind !== "end") continue;
     readSentence(tokens, from, place, readings);
     from = place + 1;
@@ -47,11 +51,7 @@ export function readPolarity(tokens: readonly Token[]): ReadWords {
   return wordsOf(tokens, readings, sentences);
 }
 
-function wordsOf(
-  tokens: readonly Token[],
-  readings: readonly Reading[],
-  sentences: readonly number[],
-): ReadWords {
+function wordsOf(tokens: readonly Token[], readings: Readings, sentences: Uint32Array): ReadWords {
   const wordBefore = new Uint32Array(tokens.length + 1);
   for (const [place, { kind }] of tokens.entries())
     wordBefore[place + 1] = (wordBefore[place] ?? 0) + (kind === "word" ? 1 : 0);
@@ -67,7 +67,7 @@ function wordsOf(
   };
   for (const [place, token] of tokens.entries()) {
     if (token.kind !== "word") continue;
-    const { polarity, cue } = readings[place] ?? unread;
+    const cue = readings.cue[place] ?? -1;
     const before = tokens[place - 1]?.kind;
     const isJoined =
       before === "word" || (before === "slash" && tokens[place - 2]?.kind === "word");
@@ -75,7 +75,7 @@ function wordsOf(
     words.texts[at] = token.text;
     words.starts[at] = token.start;
     words.ends[at] = token.end;
-    words.readings[at] = polarities.indexOf(polarity);
+    words.readings[at] = readings.polarity[place] ?? 0;
     words.cues[at] = tokens[cue]?.kind === "word" ? (wordBefore[cue] ?? -1) : -1;
     words.joined[at] = isJoined ? 1 : 0;
     words.sentences[at] = sentences[place] ?? 0;
@@ -87,7 +87,7 @@ function readSentence(
   tokens: readonly Token[],
   from: number,
   to: number,
-  readings: Reading[],
+  readings: Readings,
 ): void {
   const segments = segmentsOf(tokens, from, to);
   for (const [number, segment] of segments.entries()) {
@@ -101,11 +101,9 @@ function readSentence(
       };
       const marked = placesUnder(tokens, segments, number, cue, neighbours);
       for (const place of marked) {
-        const reading = readings[place];
-        if (reading?.cue === -1) {
-          reading.polarity = cue.polarity;
-          reading.cue = cue.from;
-        }
+        if (readings.cue[place] !== -1) continue;
+        readings.polarity[place] = polarities.indexOf(cue.polarity);
+        readings.cue[place] = cue.from;
       }
       silenceLabel(tokens, segments[number - 1], segment, marked, readings);
     }
@@ -118,12 +116,12 @@ function silenceLabel(
   label: Segment | undefined,
   value: Segment,
   marked: readonly number[],
-  readings: Reading[],
+  readings: Readings,
 ): void {
   if (!label || value.before !== "colon" || label.to - label.from > longestLabel) return;
   const denied = new Set(marked.map((place) => tokens[place]?.text));
   for (let place = label.from; place < label.to; place++) {
-    const reading = readings[place];
-    if (reading?.cue === -1 && denied.has(tokens[place]?.text)) reading.polarity = "unjudged";
+    if (readings.cue[place] === -1 && denied.has(tokens[place]?.text))
+      readings.polarity[place] = polarities.indexOf("unjudged");
   }
 }

@@ -29,7 +29,7 @@ export const spellingOf = remembering(
     word.length >= shortestFolded && word.length <= longestFolded && /^[a-z]+$/u.test(word)
       ? foldings.reduce((folded, [written, kept]) => folded.replace(written, kept), word)
       : word,
-  { texts: 20_000, longest: longestFolded },
+  { bytes: 6_000_000, longest: longestFolded },
 );
 
 /** The words of a phrase, each in its one spelling. */

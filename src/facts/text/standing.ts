@@ -61,7 +61,10 @@ export function standingIn(
 }
 
 /** Every proposal of an answer may ask for the same few texts. */
-const doubtsOf = remembering(doubtedStretches, { texts: 256, characters: 1_000_000 });
+const doubtsOf = remembering(doubtedStretches, {
+  bytes: 16 * 2 ** 20,
+  weigh: (text, stretches) => 200 + 2 * text.length + 40 * stretches.length,
+});
 
 const overlap = (one: Stretch, other: Stretch) => one.start < other.end && other.start < one.end;
 

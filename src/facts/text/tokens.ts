@@ -65,7 +65,7 @@ export const foldWord = remembering(
     const plain = word.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
     return spellings.get(plain) ?? plain;
   },
-  { texts: 20_000, longest: 40 },
+  { bytes: 6_000_000, longest: 40 },
 );
 
 export function tokenize(text: string): readonly Token[] {

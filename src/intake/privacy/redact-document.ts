@@ -56,12 +56,12 @@ export function redactDocument(
       return value.map((element, place) => copy(element, pointerTo(at, place), key, parent));
     }
     if (isJsonObject(value)) {
-      const names = new Set<string>();
+      const names = new UnusedNames();
       const members = Object.entries(value).map(([name, member]) => {
         const short = shortenSpace(name);
         const redacted = redactText(short);
         if (redacted !== short) places.push(at);
-        const shown = unusedName(clean(redacted), names);
+        const shown = names.take(clean(redacted));
         return [shown, copy(member, pointerTo(at, shown), name, value)] as const;
       });
       return Object.fromEntries(members);
@@ -84,9 +84,18 @@ function redactValue(value: string | number): string | number {
 }
 
 /** Two labels may become the same once redacted; neither may be lost. */
-function unusedName(name: string, names: Set<string>): string {
-  let unused = name;
-  for (let count = 2; names.has(unused); count += 1) unused = `${name} (${count})`;
-  names.add(unused);
-  return unused;
+class UnusedNames {
+  readonly #taken = new Set<string>();
+  /** Name → the number under which it was taken last. */
+  readonly #counts = new Map<string, number>();
+
+  /** The name, with a number from 2 on where it was taken before. */
+  take(name: string): string {
+    let unused = name;
+    let count = this.#counts.get(name) ?? 1;
+    while (this.#taken.has(unused)) unused = `${name} (${(count += 1)})`;
+    this.#counts.set(name, count);
+    this.#taken.add(unused);
+    return unused;
+  }
 }

@@ -1,0 +1,76 @@
+/** How the processor's time grows with the length of what is read. */
+
+export interface Growth {
+  /** Characters of the longer reading. */
+  readonly length: number;
+  /** Milliseconds of the processor for it, the least of three. */
+  readonly ms: number;
+  /** By how much the time grew for each doubling of the length: 2 in proportion, 4 with the square. */
+  readonly ratio: number;
+}
+
+/** What a doubling may cost: 2 in proportion, and what a collection of garbage and a full cache add. */
+export const mostPerDoubling = 2.6;
+
+export interface Reading<Input> {
+  /** Makes what is read, anew for each run: readings of texts are kept. */
+  readonly make: (length: number, run: number) => Input;
+  readonly read: (input: Input) => unknown;
+  /** Characters of the longest reading. */
+  readonly longest: number;
+  /** Milliseconds from which a time tells something; a reading of the longest input that takes less is not judged. */
+  readonly tellingMs: number;
+  /** Milliseconds of a reading of nothing. */
+  readonly ownMs?: number;
+}
+
+const shortest = 1024;
+const step = 4;
+/** Lengths that are compared stand so many steps of four apart: one doubling alone is lost in what else a process does. */
+const apart = 2;
+
+/** The growth up to the first length that takes a telling time, or up to the longest. */
+export async function growthOf<Input>(reading: Reading<Input>): Promise<Growth> {
+  const least: number[] = [];
+  let length = shortest;
+  for (; length <= reading.longest; length *= step) {
+    const ms = await leastMs(reading, length, 1);
+    const isTelling = ms >= reading.tellingMs && least.length >= apart;
+    const again = isTelling ? await leastMs(reading, length, 2) : ms;
+    least.push(Math.min(ms, again));
+    // A collection of garbage may have been what took the time.
+    if (isTelling && again >= reading.tellingMs) return growth(reading, length, least);
+  }
+  return { length: length / step, ms: least.at(-1) ?? 0, ratio: 1 };
+}
+
+async function growth<Input>(
+  reading: Reading<Input>,
+  length: number,
+  least: readonly number[],
+): Promise<Growth> {
+  const ms = least.at(-1) ?? 0;
+  const shorter = length / step ** apart;
+  const before = Math.min(least.at(-1 - apart) ?? ms, await leastMs(reading, shorter, 3));
+  // A tenth of a millisecond is what the measure itself may take.
+  const ratio = (ms / Math.max(0.1, before)) ** (1 / Math.log2(length / shorter));
+  return { length, ms, ratio };
+}
+
+let runs = 0;
+
+async function leastMs<Input>(
+  { make, read, ownMs = 0 }: Reading<Input>,
+  length: number,
+  times: number,
+): Promise<number> {
+  let least = Infinity;
+  for (let time = 0; time < times; time++) {
+    const input = make(length, (runs += 1));
+    const start = process.cpuUsage();
+    await read(input);
+    const { user, system } = process.cpuUsage(start);
+    least = Math.min(least, (user + system) / 1000);
+  }
+  return Math.max(0, least - ownMs);
+}

@@ -1,0 +1,3 @@
+import { describeTruth } from "./describe-truth.ts";
+
+describeTruth(1);
