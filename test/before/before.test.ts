@@ -2,6 +2,7 @@
 import { cpSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { expect } from "chai";
+import { keepOrder } from "../../scripts/test/shuffle.ts";
 import type { Explanation } from "../../src/check/explanation.ts";
 import { makeDataDir, queryStore, removeDataDir } from "../resilience/service-process.ts";
 import { describeWithServers } from "../servers/describe-with-servers.ts";
@@ -21,6 +22,8 @@ import {
   type StoreKind,
 } from "./recording.ts";
 import { databaseName, restoreServers, type ServerDump } from "./restore-servers.ts";
+
+keepOrder(import.meta.filename);
 
 /** The same value as it comes out of JSON. */
 const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));

@@ -3,9 +3,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "chai";
+import { keepOrder } from "../../scripts/test/shuffle.ts";
 import { post, readEnvelope } from "../support/start-app.ts";
 import { startService } from "../support/start-service.ts";
 import { runCommand } from "./run-command.ts";
+
+keepOrder(import.meta.filename);
 
 describe("npm run adapter", function () {
   // Each command loads the service's data, as a process of its own would.

@@ -1,8 +1,11 @@
 /** `GET /metrics` on the whole service: what is counted, and that nothing of a patient or a key is. */
 import { expect } from "chai";
+import { keepOrder } from "../../scripts/test/shuffle.ts";
 import { post } from "../support/start-app.ts";
 import { startService, type TestService } from "../support/start-service.ts";
 import { readExample } from "../scenarios/scenario.ts";
+
+keepOrder(import.meta.filename);
 
 describe("GET /metrics", () => {
   let service: TestService;

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "chai";
+import { keepOrder } from "../../scripts/test/shuffle.ts";
 import { exportUsage } from "../../src/cli/export-usage.ts";
 import type { JsonObject } from "../../src/intake/json.ts";
 import { openEmbeddedStores } from "../../src/store/embedded/open.ts";
@@ -22,6 +23,8 @@ import {
 import type { Change } from "../support/change-document.ts";
 import { bare, canaries, labelled, narrativePlaces, ownIdentifiers, plant } from "./canaries.ts";
 import { exampleNames, profiles, withGap } from "./gaps.ts";
+
+keepOrder(import.meta.filename);
 
 const key = "pk_bootstrap-of-the-model";
 const nothing = answer(() => ({ proposals: [] }));
@@ -156,36 +159,33 @@ describe("identities and the model", function () {
     }
   });
 
-  after(
-    "are nowhere outside of the check: not in headers, files, logs, metrics or the usage",
-    async () => {
-      const { origin, base } = service;
-      const metrics = await (await fetch(`${origin}/metrics`)).text();
-      const usage = await (await fetch(`${base}/usage`, { headers: { "X-API-Key": key } })).text();
-      await service.stop();
-      const files = readdirSync(recorded);
-      const stores = openEmbeddedStores(dataDir);
-      const exported = await exportUsage(stores.usage, {}, "Asia/Jakarta", new Date());
-      await stores.close();
-      const places = {
-        received: server.received(),
-        recorded: files.map((file) => readFileSync(join(recorded, file), "utf8")).join("\n"),
-        metrics,
-        usage,
-        exported: exported ?? "",
-      };
-      // What may stand there does: no place is empty.
-      expect(files).to.have.length.above(100);
-      expect(places.recorded).to.include("[NAMA-1]");
-      expect(metrics).to.match(/praklaim_model_questions_total\{outcome="answered"\} \d{3}/u);
-      expect(places.exported).to.include("ranap_cppt");
-      for (const [place, content] of Object.entries(places))
-        expect(findTraces(content), place).to.deep.equal([]);
+  it("are nowhere outside of the check: not in headers, files, logs, metrics or the usage", async () => {
+    const { origin, base } = service;
+    const metrics = await (await fetch(`${origin}/metrics`)).text();
+    const usage = await (await fetch(`${base}/usage`, { headers: { "X-API-Key": key } })).text();
+    await service.stop();
+    const files = readdirSync(recorded);
+    const stores = openEmbeddedStores(dataDir);
+    const exported = await exportUsage(stores.usage, {}, "Asia/Jakarta", new Date());
+    await stores.close();
+    const places = {
+      received: server.received(),
+      recorded: files.map((file) => readFileSync(join(recorded, file), "utf8")).join("\n"),
+      metrics,
+      usage,
+      exported: exported ?? "",
+    };
+    // What may stand there does: no place is empty.
+    expect(files).to.have.length.above(100);
+    expect(places.recorded).to.include("[NAMA-1]");
+    expect(metrics).to.match(/praklaim_model_questions_total\{outcome="answered"\} \d{3}/u);
+    expect(places.exported).to.include("ranap_cppt");
+    for (const [place, content] of Object.entries(places))
+      expect(findTraces(content), place).to.deep.equal([]);
 
-      // `visit_id` and `patient_ref` may stand in a log.
-      const inLog = findTraces(service.output(), (id) => !id.startsWith("DR-"));
-      expect(service.output()).to.include("IGD-2026-10-05-0044");
-      expect(inLog, "log").to.deep.equal([]);
-    },
-  );
+    // `visit_id` and `patient_ref` may stand in a log.
+    const inLog = findTraces(service.output(), (id) => !id.startsWith("DR-"));
+    expect(service.output()).to.include("IGD-2026-10-05-0044");
+    expect(inLog, "log").to.deep.equal([]);
+  });
 });

@@ -64,7 +64,10 @@ describe("resilience: one Idempotency-Key", () => {
         `SELECT check_id FROM checks WHERE idempotency_key = '${storedKey("parallel")}'`,
       ),
     ).to.have.length(1);
-    const usage = queryStore(dataDir, "SELECT billed, replayed FROM usage");
+    const usage = queryStore(
+      dataDir,
+      `SELECT billed, replayed FROM usage JOIN checks USING (check_id) WHERE idempotency_key = '${storedKey("parallel")}'`,
+    );
     expect(usage.filter(({ replayed }) => replayed === 0)).to.deep.equal([
       { billed: 1, replayed: 0 },
     ]);

@@ -4,6 +4,7 @@
  * name in it; a card's number of thirteen digits is no identity in running text either.
  */
 import { expect } from "chai";
+import { keepOrder } from "../../scripts/test/shuffle.ts";
 import { pointerTo, type JsonObject } from "../../src/intake/json.ts";
 import { readExample } from "../scenarios/scenario.ts";
 import { describeOnStores } from "../servers/store-kinds.ts";
@@ -11,6 +12,8 @@ import { post, readEnvelope, readProblem } from "../support/start-app.ts";
 import { startCollector, type Collector } from "../support/start-collector.ts";
 import { leavesOf, replaceAt, replaceEach, valueAt, type Path } from "./change-leaves.ts";
 import { startProcess, type ServiceProcess } from "./service-process.ts";
+
+keepOrder(import.meta.filename);
 
 const simple = ["igd.simple", "cppt.simple", "resume.simple", "rajal.simple"] as const;
 const fhir = ["igd.fhir", "cppt.fhir", "resume.fhir", "rajal.fhir"] as const;
@@ -287,36 +290,33 @@ describeOnStores("resilience: identities", (place) => {
     }
   });
 
-  after(
-    "are nowhere: not in an answer, not in the log, the metrics, the traces or the store",
-    async () => {
-      const metrics = await (await fetch(`${service.origin}/metrics`)).text();
-      const running = await place().dump();
-      await service.stop();
-      const places = {
-        answers: answers.join("\n"),
-        log: service.output(),
-        metrics,
-        traces: collector.content(),
-        "store of the running service": running,
-        "store of the stopped service": await place().dump(),
-      };
-      // What may stand there does: no place is empty.
-      for (const content of [places.answers, running, places["store of the stopped service"]])
-        expect(content.split("V-1").length).to.be.above(50);
-      expect(places.log).to.include('"visit_id":"V-1"');
-      expect(metrics).to.include("/v1/checks/{check_id}");
-      expect(places.traces).to.include("/v1/checks/{check_id}").and.to.include("praklaim.check_id");
+  it("are nowhere: not in an answer, not in the log, the metrics, the traces or the store", async () => {
+    const metrics = await (await fetch(`${service.origin}/metrics`)).text();
+    const running = await place().dump();
+    await service.stop();
+    const places = {
+      answers: answers.join("\n"),
+      log: service.output(),
+      metrics,
+      traces: collector.content(),
+      "store of the running service": running,
+      "store of the stopped service": await place().dump(),
+    };
+    // What may stand there does: no place is empty.
+    for (const content of [places.answers, running, places["store of the stopped service"]])
+      expect(content.split("V-1").length).to.be.above(50);
+    expect(places.log).to.include('"visit_id":"V-1"');
+    expect(metrics).to.include("/v1/checks/{check_id}");
+    expect(places.traces).to.include("/v1/checks/{check_id}").and.to.include("praklaim.check_id");
 
-      const inDocuments = [...canaries.flatMap(tracesOf), "Kenari Pasien"];
-      const others = [...outsideDocuments.flatMap(tracesOf), "Kenari-Pasien", key];
-      for (const [name, content] of Object.entries(places)) {
-        const joined = bare(content);
-        const found = [...inDocuments, ...others].filter(
-          (trace) => content.includes(trace) || joined.includes(trace),
-        );
-        expect(found, name).to.deep.equal([]);
-      }
-    },
-  );
+    const inDocuments = [...canaries.flatMap(tracesOf), "Kenari Pasien"];
+    const others = [...outsideDocuments.flatMap(tracesOf), "Kenari-Pasien", key];
+    for (const [name, content] of Object.entries(places)) {
+      const joined = bare(content);
+      const found = [...inDocuments, ...others].filter(
+        (trace) => content.includes(trace) || joined.includes(trace),
+      );
+      expect(found, name).to.deep.equal([]);
+    }
+  });
 });

@@ -1,5 +1,6 @@
 /** Every route of the table, called by someone who is not of the facility: nothing of the facility comes out. */
 import { expect } from "chai";
+import { keepOrder } from "../../scripts/test/shuffle.ts";
 import { envelopeSchema } from "../../src/check/types.ts";
 import { errorKinds } from "../../src/errors.ts";
 import { takesBody, type Parameter, type Route } from "../../src/http/route.ts";
@@ -10,6 +11,8 @@ import { collect } from "../support/collect.ts";
 import type { CheckBody } from "../support/check-document.ts";
 import { read, readEnvelope, readProblem } from "../support/start-app.ts";
 import { startService, type TestService } from "../support/start-service.ts";
+
+keepOrder(import.meta.filename);
 
 const facility = "rs-pertama";
 const icd10 = "http://hl7.org/fhir/sid/icd-10";
@@ -245,32 +248,29 @@ describeOnStores("resilience: another caller's key", (place) => {
     }
   });
 
-  after(
-    "nothing of the facility was changed, counted, or entered in its audit trail by them",
-    async () => {
-      for (const [path, { checkId, text }] of made) {
-        const headers = { "X-API-Key": ownKey };
-        const answer = await fetch(`${service.base}/checks/${checkId}`, { headers });
-        expect(await answer.text(), path).to.equal(text);
-      }
-      const usage = await read<{ total: unknown }>(
-        await fetch(`${service.base}/usage`, { headers: { "X-API-Key": ownKey } }),
-      );
-      expect(usage.total).to.deep.include({
-        executed: made.size,
-        billed: made.size,
-        skipped: 0,
-        replayed: 1,
-      });
-      const { audit, keys } = service.services.stores;
-      const facilityOf = new Map((await keys.list()).map((key) => [key.id, key.facility]));
-      const ownIds = new Set([...made.values()].map(({ checkId }) => checkId));
-      const entries = (await collect(audit.entries())).filter(
-        (entry) => entry.facility === facility || ownIds.has(entry.subject),
-      );
-      expect(entries).to.have.length.above(made.size);
-      expect(entries.filter(({ actor }) => facilityOf.get(actor) !== facility)).to.deep.equal([]);
-      expect(entries.filter(({ action }) => action === "check_deleted")).to.deep.equal([]);
-    },
-  );
+  it("nothing of the facility was changed, counted, or entered in its audit trail by them", async () => {
+    for (const [path, { checkId, text }] of made) {
+      const headers = { "X-API-Key": ownKey };
+      const answer = await fetch(`${service.base}/checks/${checkId}`, { headers });
+      expect(await answer.text(), path).to.equal(text);
+    }
+    const usage = await read<{ total: unknown }>(
+      await fetch(`${service.base}/usage`, { headers: { "X-API-Key": ownKey } }),
+    );
+    expect(usage.total).to.deep.include({
+      executed: made.size,
+      billed: made.size,
+      skipped: 0,
+      replayed: 1,
+    });
+    const { audit, keys } = service.services.stores;
+    const facilityOf = new Map((await keys.list()).map((key) => [key.id, key.facility]));
+    const ownIds = new Set([...made.values()].map(({ checkId }) => checkId));
+    const entries = (await collect(audit.entries())).filter(
+      (entry) => entry.facility === facility || ownIds.has(entry.subject),
+    );
+    expect(entries).to.have.length.above(made.size);
+    expect(entries.filter(({ actor }) => facilityOf.get(actor) !== facility)).to.deep.equal([]);
+    expect(entries.filter(({ action }) => action === "check_deleted")).to.deep.equal([]);
+  });
 });

