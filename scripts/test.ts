@@ -1,5 +1,5 @@
 /**
- * Runs the tests, in as many processes as there are cores, files and tests in random order.
+ * Runs the tests, in some processes beside each other, files and tests in random order.
  *
  *   npm test [-- --seed N] [-- path…]   every `*.test.ts`, or those of the files and folders named
  *   npm run test:fast                   those that start no process and no server: the inner loop
@@ -65,7 +65,8 @@ process.env["TEST_SEED"] = String(seed);
 
 const mocha = new Mocha({
   parallel: true,
-  jobs: Math.max(2, availableParallelism()),
+  // One more than cores: many tests wait for another process.
+  jobs: availableParallelism() + 1,
   reporter: Report,
   timeout: 20_000,
   forbidOnly: true,

@@ -4,7 +4,7 @@ import { documentOf, readExample } from "../scenarios/scenario.ts";
 import { checkDocument } from "../support/check-document.ts";
 import { answerTo, describeGenerated, validate } from "./describe-generated.ts";
 
-describeGenerated(150);
+describeGenerated(100);
 
 describe("a word that every object inherits", () => {
   const frameFields = [

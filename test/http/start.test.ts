@@ -92,43 +92,40 @@ describe("the process", function () {
     expect(await codeOf(again)).to.equal(0);
   });
 
-  it("takes the operator's bootstrap key and never prints it", async () => {
+  it("never prints the operator's keys, and warns of one whose adapter is not installed", async () => {
+    const folder = join(dataDir, "operator");
+    const stores = openEmbeddedStores(folder);
+    const other = newApiKey(
+      { label: "RS", adapter: "rs-hilang", hash: "0".repeat(64) },
+      new Date(),
+    );
+    await stores.keys.create(other);
+    await stores.close();
+    const secrets = { key: "operator-key-1", model: "sk-ant-never-shown" };
     const started = run({
-      BOOTSTRAP_API_KEY: "operator-key-1",
-      DATA_DIR: join(dataDir, "bootstrap"),
-      CHECK_WORKERS: "1",
-    });
-    const text = await ready(started);
-    expect(text).not.to.include("operator-key-1").and.not.to.include("shown this once");
-    expect((await doCall(text, "operator-key-1")).status).to.equal(200);
-    started.child.kill("SIGINT");
-    started.child.kill("SIGINT");
-    expect(await codeOf(started)).to.equal(0);
-  });
-
-  it("shows the key of the model in no log line, answer or error, also where the model cannot be reached", async () => {
-    const modelKey = "sk-ant-never-shown";
-    const started = run({
-      ANTHROPIC_API_KEY: modelKey,
+      ANTHROPIC_API_KEY: secrets.model,
       // The port `discard`: refused at once.
       ANTHROPIC_BASE_URL: "http://127.0.0.1:9",
-      BOOTSTRAP_API_KEY: "operator-key-3",
-      DATA_DIR: join(dataDir, "model"),
+      BOOTSTRAP_API_KEY: secrets.key,
+      DATA_DIR: folder,
       CHECK_WORKERS: "1",
       LOG_LEVEL: "trace",
     });
     const text = await ready(started);
-    const answer = await doCall(text, "operator-key-3");
+    expect(text).not.to.include("shown this once");
+    expect(text).to.include('"adapter":"rs-hilang"').and.include(other.id);
+    const answer = await doCall(text, secrets.key);
     expect(answer.status).to.equal(200);
     const capabilities = await fetch(new URL("capabilities", answer.url), {
-      headers: { "X-API-Key": "operator-key-3" },
+      headers: { "X-API-Key": secrets.key },
     });
     expect(capabilities.status).to.equal(200);
     const shown = [await answer.text(), await capabilities.text()].join("\n");
-    started.child.kill("SIGTERM");
+    started.child.kill("SIGINT");
+    started.child.kill("SIGINT");
     expect(await codeOf(started)).to.equal(0);
     for (const said of [shown, started.output(), started.errors()])
-      expect(said).not.to.include(modelKey);
+      for (const secret of Object.values(secrets)) expect(said).not.to.include(secret);
   });
 
   it("names all faults of its configuration and starts nothing", async () => {
@@ -148,24 +145,6 @@ describe("the process", function () {
     written.remove();
     expect(started.errors()).to.match(/2 fault\(s\) in the adapters:\n.*map\.jsonata:3:1: /);
     expect(started.output()).to.equal("");
-  });
-
-  it("warns of a key whose adapter is not installed, and serves the others", async () => {
-    const folder = join(dataDir, "warned");
-    const stores = openEmbeddedStores(folder);
-    const key = newApiKey({ label: "RS", adapter: "rs-hilang", hash: "0".repeat(64) }, new Date());
-    await stores.keys.create(key);
-    await stores.close();
-    const started = run({
-      DATA_DIR: folder,
-      BOOTSTRAP_API_KEY: "operator-key-2",
-      CHECK_WORKERS: "1",
-    });
-    const text = await ready(started);
-    expect(text).to.include('"adapter":"rs-hilang"').and.include(key.id);
-    expect((await doCall(text, "operator-key-2")).status).to.equal(200);
-    started.child.kill("SIGTERM");
-    expect(await codeOf(started)).to.equal(0);
   });
 
   it("says in one line that its port is in use", async () => {

@@ -44,8 +44,14 @@ const visits = ["2026-08-10", "2026-07-13"].map((tanggal, at) => ({
   value: { tanggal, tindakan: ["Konsultasi"], soap: { asesmen: "DM tipe 2", plan: "Kontrol" } },
 })) satisfies Change;
 
-const documents = exampleNames.flatMap((name) =>
-  profiles.map((profile) => ({
+/** Each stage in one of the profiles; with `EVERY_PROFILE=1` in each. */
+const profilesOf = (place: number) =>
+  profiles.filter(
+    (_, at) => process.env["EVERY_PROFILE"] === "1" || at === place % profiles.length,
+  );
+
+const documents = exampleNames.flatMap((name, place) =>
+  profilesOf(place).map((profile) => ({
     title: `${name} as ${profile}`,
     document: withGap(name, profile, name === "rajal" ? visits : []),
   })),

@@ -1,4 +1,4 @@
-import { describeOnStores } from "../servers/store-kinds.ts";
+import { describeOnEmbedded } from "../servers/store-kinds.ts";
 import { defineHostileValues } from "./describe-hostile-values.ts";
 
-describeOnStores("resilience: hostile values", (place) => defineHostileValues(place, 251));
+describeOnEmbedded("resilience: hostile values", (place) => defineHostileValues(place, 499));

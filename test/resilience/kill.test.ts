@@ -11,7 +11,7 @@ import {
 } from "./service-process.ts";
 
 const documents = ["igd.simple", "cppt.simple", "resume.fhir", "rajal.fhir"].map(readExample);
-const rounds = 3;
+const rounds = 2;
 /** Answers of a round before its kill: so much load, however slow the machine. */
 const answersBeforeKill = 6;
 /** Beside a first start on an empty folder, measured in the same run: other work slows both. */

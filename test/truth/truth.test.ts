@@ -1,3 +1,3 @@
 import { describeTruth } from "./describe-truth.ts";
 
-describeTruth(5);
+describeTruth(7);

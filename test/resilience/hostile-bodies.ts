@@ -2,8 +2,7 @@
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { expect } from "chai";
 import { readExample } from "../scenarios/scenario.ts";
-import { describeOnEmbedded } from "../servers/store-kinds.ts";
-import { attackService, statusOf } from "./attacked-service.ts";
+import { statusOf, type AttackedService } from "./attacked-service.ts";
 
 /** A `simple` document with one more member as JSON text, which no object literal could hold. */
 const withText = (member: string) =>
@@ -11,8 +10,8 @@ const withText = (member: string) =>
 
 const nested = (levels: number) => `${"[".repeat(levels)}${"]".repeat(levels)}`;
 
-describeOnEmbedded("resilience: hostile bodies", (place) => {
-  const { send } = attackService(place);
+/** Inside the suite of a service. */
+export function defineHostileBodies({ send }: AttackedService): void {
   const bytes = (text: string, encoding: BufferEncoding) =>
     new Uint8Array(Buffer.from(text, encoding));
   const good = JSON.stringify(readExample("igd.simple"));
@@ -231,4 +230,4 @@ describeOnEmbedded("resilience: hostile bodies", (place) => {
       expect(await statusOf(send(body, headers))).to.equal(status);
     });
   }
-});
+}

@@ -2,12 +2,10 @@
 import { request as httpRequest } from "node:http";
 import { expect } from "chai";
 import { readExample } from "../scenarios/scenario.ts";
-import { describeOnEmbedded } from "../servers/store-kinds.ts";
-import { attackService } from "./attacked-service.ts";
+import type { AttackedService } from "./attacked-service.ts";
 
-describeOnEmbedded("resilience: hostile headers", (place) => {
-  const { key, process: service } = attackService(place);
-
+/** Inside the suite of a service. */
+export function defineHostileHeaders({ key, process: service }: AttackedService): void {
   /** `fetch` refuses some header values itself. */
   function sendRaw(headers: Readonly<Record<string, string>>): Promise<number> {
     const { promise, resolve, reject } = Promise.withResolvers<number>();
@@ -52,4 +50,4 @@ describeOnEmbedded("resilience: hostile headers", (place) => {
       expect(answered).to.equal(status);
     });
   }
-});
+}

@@ -3,13 +3,12 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect } from "chai";
 import { readExample } from "../scenarios/scenario.ts";
-import { describeOnEmbedded } from "../servers/store-kinds.ts";
-import { attackService } from "./attacked-service.ts";
+import type { AttackedService } from "./attacked-service.ts";
 
 const closedWithinMs = 10_000;
 
-describeOnEmbedded("resilience: hostile connections", (place) => {
-  const { key, process: service, send } = attackService(place);
+/** Inside the suite of a service. */
+export function defineHostileConnections({ key, process: service, send }: AttackedService): void {
   const body = JSON.stringify(readExample("igd.simple"));
   const sockets: Socket[] = [];
 
@@ -101,4 +100,4 @@ describeOnEmbedded("resilience: hostile connections", (place) => {
       else expect(statuses).to.include(status);
     });
   }
-});
+}

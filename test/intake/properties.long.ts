@@ -1,0 +1,2 @@
+process.env["FUZZ_RUNS"] ??= "5000";
+await import("./properties.test.ts");
