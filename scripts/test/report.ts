@@ -7,7 +7,7 @@ const { EVENT_HOOK_END, EVENT_RUN_END, EVENT_TEST_END, EVENT_TEST_FAIL, EVENT_TE
 const { color, symbols } = Mocha.reporters.Base;
 
 /** How many of the slowest files and tests are named. */
-const named = { files: 80, tests: 8 } as const;
+const named = { files: 15, tests: 8 } as const;
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 

@@ -56,13 +56,21 @@ export function recordModel(client: ModelClient, directory: string): ModelClient
   };
 }
 
+let last = 0;
+
+/** Now, or a millisecond after the moment before: two answers to one question have two files. */
+function nextMoment(): Date {
+  last = Math.max(Date.now(), last + 1);
+  return new Date(last);
+}
+
 async function write(
   directory: string,
   { instructions, document, schema }: ModelQuestion,
   outcome: Pick<ModelRecord, "reply" | "failure">,
 ): Promise<void> {
   const question = { instructions, document, schema };
-  const at = new Date().toISOString();
+  const at = nextMoment().toISOString();
   const name = `${at.replaceAll(":", "")}-${digestQuestion(question)}.json`;
   const content = { at, question, ...outcome } satisfies ModelRecord;
   await mkdir(directory, { recursive: true, mode: 0o700 });

@@ -11,6 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "chai";
+import { keepOrder } from "../../scripts/test/shuffle.ts";
 import type { JsonObject } from "../../src/intake/json.ts";
 import { stageFaults } from "../../src/reload.ts";
 import { requestReload, serveReloads } from "../../src/reload-requests.ts";
@@ -18,6 +19,8 @@ import type { StageInfo } from "../../src/rules/describe-rules.ts";
 import { runCommand } from "../cli/run-command.ts";
 import { post, read, readEnvelope } from "../support/start-app.ts";
 import { startService, type TestService } from "../support/start-service.ts";
+
+keepOrder(import.meta.filename);
 
 interface Seen {
   readonly terminology_version: string;

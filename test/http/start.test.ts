@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { expect } from "chai";
 import { newApiKey } from "../../src/store/api-keys.ts";
 import { openEmbeddedStores } from "../../src/store/embedded/open.ts";
+import { startService } from "../support/start-service.ts";
 import { adapterFiles, writeAdapters } from "../support/write-adapters.ts";
 
 interface Started {
@@ -135,18 +136,6 @@ describe("the process", function () {
     expect(started.output()).to.equal("");
   });
 
-  it("names all faults of the operator's adapters and starts nothing", async () => {
-    const written = writeAdapters({
-      ...adapterFiles("salah-tulis", { "map.jsonata": '{\n  "encounter": (\n}' }),
-      ...adapterFiles("tanpa-peta", { "map.jsonata": null }),
-    });
-    const started = run({ ADAPTERS_DIR: written.directory, CHECK_WORKERS: "1" });
-    expect(await codeOf(started)).to.equal(1);
-    written.remove();
-    expect(started.errors()).to.match(/2 fault\(s\) in the adapters:\n.*map\.jsonata:3:1: /);
-    expect(started.output()).to.equal("");
-  });
-
   it("says in one line that its port is in use", async () => {
     const other = createServer().listen(0, "127.0.0.1");
     await once(other, "listening");
@@ -158,10 +147,21 @@ describe("the process", function () {
       /^PraKlaim cannot start\.\n127\.0\.0\.1:\d+ is in use; .*\n$/,
     );
   });
+});
+
+describe("a service", () => {
+  it("names all faults of the operator's adapters and starts nothing", async () => {
+    const written = writeAdapters({
+      ...adapterFiles("salah-tulis", { "map.jsonata": '{\n  "encounter": (\n}' }),
+      ...adapterFiles("tanpa-peta", { "map.jsonata": null }),
+    });
+    const faults = await startService({ ADAPTERS_DIR: written.directory }).then(String, String);
+    written.remove();
+    expect(faults).to.match(/2 fault\(s\) in the adapters:\n.*map\.jsonata:3:1: /);
+  });
 
   it("says that its data folder cannot be used", async () => {
-    const started = run({ DATA_DIR: "package.json", CHECK_WORKERS: "1" });
-    expect(await codeOf(started)).to.equal(1);
-    expect(started.errors()).to.match(/embedded store in .*package\.json cannot be opened/);
+    const fault = await startService({ DATA_DIR: "package.json" }).then(String, String);
+    expect(fault).to.match(/embedded store in .*package\.json cannot be opened/);
   });
 });

@@ -1,2 +1,2 @@
-process.env["EVERY_PROFILE"] = "1";
+process.env["EVERY_PLACE"] = "1";
 await import("./identities.test.ts");

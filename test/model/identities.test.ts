@@ -44,11 +44,11 @@ const visits = ["2026-08-10", "2026-07-13"].map((tanggal, at) => ({
   value: { tanggal, tindakan: ["Konsultasi"], soap: { asesmen: "DM tipe 2", plan: "Kontrol" } },
 })) satisfies Change;
 
-/** Each stage in one of the profiles; with `EVERY_PROFILE=1` in each. */
+const everyPlace = process.env["EVERY_PLACE"] === "1";
+
+/** Each stage in one of the profiles, each canary in half of the places; with `EVERY_PLACE=1` in all. */
 const profilesOf = (place: number) =>
-  profiles.filter(
-    (_, at) => process.env["EVERY_PROFILE"] === "1" || at === place % profiles.length,
-  );
+  profiles.filter((_, at) => everyPlace || at === place % profiles.length);
 
 const documents = exampleNames.flatMap((name, place) =>
   profilesOf(place).map((profile) => ({
@@ -100,15 +100,16 @@ describe("identities and the model", function () {
       expect(narrativePlaces(document)).to.have.length.of.at.least(planted.length);
 
       const before = server.requests.length;
-      for (const round of planted.keys()) {
+      const rounds = [...planted.keys()].filter((round) => everyPlace || round % 2 === 0);
+      for (const round of rounds) {
         const sent = await post(`${service.base}/checks`, key, plant(document, planted, round));
         expect(sent.status, await sent.clone().text()).to.equal(200);
         expect((await readEnvelope(sent)).meta.engine).to.equal("rules+llm");
       }
       const received = server.requests.slice(before).map(({ text }) => text);
-      expect(received).to.have.length(planted.length);
+      expect(received).to.have.length(rounds.length);
       const leaks = received.flatMap((text, round) =>
-        findTraces(text).map((kind) => `${kind} in round ${round}`),
+        findTraces(text).map((kind) => `${kind} in round ${rounds[round]}`),
       );
       expect(leaks).to.deep.equal([]);
       for (const mark of ["NAMA", "DOKTER", "ALAMAT", "NO-RM", "TGL-LAHIR", "NO-BPJS", "ID"])
@@ -182,9 +183,9 @@ describe("identities and the model", function () {
       exported: exported ?? "",
     };
     // What may stand there does: no place is empty.
-    expect(files).to.have.length.above(100);
+    expect(files).to.have.length.above(everyPlace ? 100 : 30);
     expect(places.recorded).to.include("[NAMA-1]");
-    expect(metrics).to.match(/praklaim_model_questions_total\{outcome="answered"\} \d{3}/u);
+    expect(metrics).to.match(/praklaim_model_questions_total\{outcome="answered"\} \d{2,3}/u);
     expect(places.exported).to.include("ranap_cppt");
     for (const [place, content] of Object.entries(places))
       expect(findTraces(content), place).to.deep.equal([]);

@@ -1,6 +1,6 @@
 /** The output that CONTRIBUTING.md shows is what the commands print. */
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "chai";
@@ -65,11 +65,3 @@ describe("CONTRIBUTING.md", function () {
       }
     });
 });
-
-for (const name of ["CONTRIBUTING.md", "SECURITY.md"])
-  it(`${name} names only files that are there`, () => {
-    const places = /`((?:src|test|profiles|terminology|scripts|examples)\/[^`<*]*)`/gu;
-    const paths = [...readFileSync(name, "utf8").matchAll(places)].map(([, path = ""]) => path);
-    expect(paths).not.to.be.empty;
-    expect(paths.filter((path) => !existsSync(path))).to.deep.equal([]);
-  });
