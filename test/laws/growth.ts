@@ -29,8 +29,20 @@ const step = 4;
 /** Lengths that are compared stand so many steps of four apart: one doubling alone is lost in what else a process does. */
 const apart = 2;
 
+/** What else the machine does makes a reading slower now and then, not three times in turn. */
+const tries = 3;
+
 /** The growth up to the first length that takes a telling time, or up to the longest. */
 export async function growthOf<Input>(reading: Reading<Input>): Promise<Growth> {
+  let least = await measureGrowth(reading);
+  for (let time = 1; time < tries && least.ratio > mostPerDoubling; time++) {
+    const again = await measureGrowth(reading);
+    if (again.ratio < least.ratio) least = again;
+  }
+  return least;
+}
+
+async function measureGrowth<Input>(reading: Reading<Input>): Promise<Growth> {
   const least: number[] = [];
   let length = shortest;
   for (; length <= reading.longest; length *= step) {
