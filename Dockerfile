@@ -6,7 +6,8 @@ COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
 
 FROM node:24.21.0-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data
+# The last: what large bodies held goes back to the system (`scripts/guard.mjs`).
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data MALLOC_MMAP_THRESHOLD_=131072
 # Only the embedded store writes, and only here; with MONGODB_URL and REDIS_URL nothing is written at all.
 RUN install --directory --owner=1000 --group=1000 /data
 WORKDIR /app

@@ -1,2 +1,2 @@
-process.env["FUZZ_RUNS"] ??= "5000";
+process.env["FUZZ_RUNS"] ??= "2000";
 await import("./properties.test.ts");

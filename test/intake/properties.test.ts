@@ -70,7 +70,7 @@ function contentOf(bundle: Bundle) {
 }
 
 describe("documents of all stages", function () {
-  this.timeout(120_000);
+  this.timeout(600_000);
 
   it("convert to valid Bundles, the same each time", () => {
     fc.assert(

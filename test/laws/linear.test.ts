@@ -1,4 +1,5 @@
-/** Time grows in proportion to what is read; `linear.long.ts` beside this file reads everything with everything. */
+/** Time grows in proportion to what is read; `linear.sweep.ts` beside this file reads everything with everything,
+ * for half an hour: `npm test -- test/laws/linear.sweep.ts`. */
 import { expect } from "chai";
 import { type Growth, growthOf, mostPerDoubling } from "./growth.ts";
 import { hostileTexts } from "./hostile-texts.ts";

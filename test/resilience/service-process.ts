@@ -45,6 +45,8 @@ export async function startProcess(
     env: {
       PATH,
       NODE_COMPILE_CACHE,
+      // As `scripts/guard.mjs` and the image set it.
+      MALLOC_MMAP_THRESHOLD_: "131072",
       PORT: "0",
       DATA_DIR: dataDir,
       RATE_LIMIT_PER_MINUTE: "1000000",

@@ -1,4 +1,7 @@
-/** Reads every hostile text with every reader, and checks documents of all stages that hold much of one thing. */
+/**
+ * Reads every hostile text with every reader, and checks documents of all stages that hold much of one thing: half an hour
+ * and more, `npm test -- test/laws/linear.sweep.ts`.
+ */
 import { expect } from "chai";
 import { checkDocument, servicesOnce, type CheckBody } from "../support/check-document.ts";
 import { growthOf, mostPerDoubling, type Reading } from "./growth.ts";
