@@ -1,2 +1,2 @@
-process.env["FUZZ_RUNS"] ??= "2000";
+process.env["PROPERTY_RUNS"] ??= "2000";
 await import("./properties.test.ts");

@@ -6,9 +6,9 @@ import { readDateTime } from "../../src/intake/parse/date-time.ts";
 import { documents } from "./generate-documents.ts";
 import { convert, validator } from "./support.ts";
 
-/** The same documents each run; `FUZZ_SEED` tries others, `FUZZ_RUNS` more. */
+/** The same documents each run; `FUZZ_SEED` tries others, `PROPERTY_RUNS` more. */
 const runs = {
-  numRuns: Number(process.env["FUZZ_RUNS"] ?? 200),
+  numRuns: Number(process.env["PROPERTY_RUNS"] ?? 200),
   seed: Number(process.env["FUZZ_SEED"] ?? 20261121),
 } as const;
 
