@@ -1,7 +1,6 @@
 /** The model as it is configured, for each key that may ask it. */
 import { join } from "node:path";
 import type { Config } from "./config.ts";
-import { createAnthropicClient } from "./enrich/anthropic.ts";
 import { createAsker, type AskModel } from "./enrich/ask-model.ts";
 import { createPricing, loadPrices } from "./enrich/price-of.ts";
 import { recordModel } from "./enrich/record-model.ts";
@@ -35,9 +34,17 @@ const noModel: Model = {
 
 const noTokens = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0 };
 
-/** Without a key for the model, rules alone. Throws where prices have faults, which it lists. */
-export function openModel({ config, folder, usage, metrics, log, now }: Surroundings): Model {
+/** Without a key for the model, rules alone, and nothing of its client is loaded. Throws where prices have faults, which it lists. */
+export async function openModel({
+  config,
+  folder,
+  usage,
+  metrics,
+  log,
+  now,
+}: Surroundings): Promise<Model> {
   if (!config.model) return noModel;
+  const { createAnthropicClient } = await import("./enrich/anthropic.ts");
   const { debugDirectory, ...access } = config.model;
   const direct = createAnthropicClient({ ...access, maxTokens: mostTokens });
   const client = debugDirectory === null ? direct : recordModel(direct, debugDirectory);

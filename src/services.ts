@@ -169,7 +169,7 @@ export async function createServices(
         await measured.close();
       },
     };
-    const model = openModel({
+    const model = await openModel({
       config,
       folder: folder("profiles"),
       usage: stores.usage,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { stageSchema, type Stage } from "../check/types.ts";
 import { filesOnDisk, type Files } from "../files.ts";
-import { readYaml } from "../intake/read-yaml.ts";
+import { readYaml } from "../read-yaml.ts";
 import {
   promptFileSchema,
   sharedPromptSchema,

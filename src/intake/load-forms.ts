@@ -4,7 +4,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { filesOnDisk, type Files } from "../files.ts";
 import { type FormField, type FormFile, formSchema, type Home } from "./form-schema.ts";
 import { normaliseLabel } from "./labels.ts";
-import { readYaml } from "./read-yaml.ts";
+import { readYaml } from "../read-yaml.ts";
 
 /** A field with its labels made ready for look-up. */
 export interface Field {

@@ -1,10 +1,10 @@
 /** Reads `profiles/`: YAML files against their schemas. Faults are collected, never thrown one by one. */
 import { join } from "node:path";
-import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import Type, { type Static, type TSchema } from "typebox";
-import { parseDocument } from "yaml";
 import { filesOnDisk, type Files } from "../files.ts";
+import { validYaml } from "../read-yaml.ts";
 import { packSchema, stageFileSchema, type Pack, type StageFile } from "./pack-schema.ts";
 
 export interface Located<T> {
@@ -42,7 +42,7 @@ export function readProfiles(directory: string, files: Files = filesOnDisk): Pro
       .flatMap((file) => {
         const text = files.read(join(directory, file));
         texts.push(text);
-        const content = parseYaml(file, text, validate, faults);
+        const content = validYaml(text, validate, (fault) => faults.push(`${file}: ${fault}`));
         return content === undefined ? [] : [{ file, content, text }];
       });
   };
@@ -55,26 +55,4 @@ export function readProfiles(directory: string, files: Files = filesOnDisk): Pro
     ),
   );
   return { packs, stages, sources, text: texts.join("\n"), faults };
-}
-
-function parseYaml<T>(
-  file: string,
-  text: string,
-  validate: ValidateFunction<T>,
-  faults: string[],
-): T | undefined {
-  const document = parseDocument(text);
-  if (document.errors.length > 0) {
-    faults.push(...document.errors.map((error) => `${file}: ${error.message.split("\n")[0]}`));
-    return undefined;
-  }
-  const content: unknown = document.toJS();
-  if (validate(content)) return content;
-  for (const error of validate.errors ?? []) {
-    const { additionalProperty: extra } = error.params;
-    faults.push(
-      `${file}: ${error.instancePath || "/"} ${error.message}${typeof extra === "string" ? ` '${extra}'` : ""}`,
-    );
-  }
-  return undefined;
 }

@@ -45,7 +45,7 @@ describe("the start with a model", () => {
   ] as const) {
     it(name, async () => {
       const lines: string[] = [];
-      const opened = openModel({
+      const opened = await openModel({
         config: readConfig({ ANTHROPIC_API_KEY: "sk-test", ANTHROPIC_MODEL: model }),
         folder: "profiles",
         usage: { modelCost: () => Promise.reject(new Error("not read")) },

@@ -7,7 +7,7 @@ import { filesOnDisk, type Files } from "../../files.ts";
 import { lineOf, readCsv } from "../../terminology/read-csv.ts";
 import { isJsonObject } from "../json.ts";
 import { normaliseLabel } from "../labels.ts";
-import { readYaml } from "../read-yaml.ts";
+import { readYaml } from "../../read-yaml.ts";
 import { adapterSchema, type AdapterFile } from "./adapter-file.ts";
 import type { Adapter, AdapterExample, ValueMap } from "./adapter.ts";
 import { findMapFaults } from "./compile-map.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
-import { parseDocument } from "yaml";
+import { validYaml } from "../../read-yaml.ts";
 import { mappingSchema, type Mapping } from "./mapping-schema.ts";
 
 const ajv = new Ajv2020({ allErrors: true });
@@ -18,19 +18,9 @@ export function readMapping(
   } catch (error) {
     return { faults: [`${path}: ${error instanceof Error ? error.message : String(error)}`] };
   }
-  const document = parseDocument(text);
-  if (document.errors.length > 0)
-    return { faults: document.errors.map(({ message }) => `${path}: ${message.split("\n")[0]}`) };
-  const content: unknown = document.toJS();
-  if (!isMapping(content)) {
-    const errors = isMapping.errors ?? [];
-    return {
-      faults: errors.map(({ instancePath, message = "", params }) => {
-        const extra: unknown = params["additionalProperty"];
-        return `${path}: ${instancePath || "/"} ${message}${typeof extra === "string" ? ` '${extra}'` : ""}`;
-      }),
-    };
-  }
+  const faults: string[] = [];
+  const content = validYaml(text, isMapping, (fault) => faults.push(`${path}: ${fault}`));
+  if (content === undefined) return { faults };
   const unknown = [
     ...Object.values(content.columns).map(({ from }) => from),
     ...Object.keys(content.keep ?? {}),

@@ -4,6 +4,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { LineCounter, parseDocument, type Document } from "yaml";
 import { filesOnDisk, type Files } from "../../files.ts";
+import { parseYaml } from "../../read-yaml.ts";
 import { readCsv, type Report } from "../read-csv.ts";
 import { checkShape } from "./check-shape.ts";
 import type { List } from "./list.ts";
@@ -49,13 +50,13 @@ export function readManifest(
     report(name, 1, "the manifest is missing");
     return undefined;
   }
+  const { content, errors } = parseYaml(text);
+  if (errors.length === 0 && isManifest(content)) return content;
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
-  for (const { message, pos } of document.errors)
+  for (const { message, pos } of errors)
     report(name, lines.linePos(pos[0]).line, message.split("\n")[0] ?? "");
-  if (document.errors.length > 0) return undefined;
-  const content: unknown = document.toJS();
-  if (isManifest(content)) return content;
+  if (errors.length > 0) return undefined;
   for (const { instancePath, message = "", params } of isManifest.errors ?? []) {
     const extra: unknown = params["additionalProperty"];
     const what = typeof extra === "string" ? `${message} '${extra}'` : message;
