@@ -13,8 +13,6 @@ import { tableOf } from "./table.ts";
 import { listsFolder, profiles } from "./terminology/folders.ts";
 import { withStores } from "./with-stores.ts";
 
-export const impactFormats = ["table", "html"];
-
 export interface ImpactFlags {
   readonly against?: string;
   readonly format: string;

@@ -4,10 +4,8 @@ import { stageSchema } from "../../check/types.ts";
 import type { ConversionServices } from "../../check/convert-request.ts";
 import type { RepairBundle } from "../../fhir/repair/repair-bundle.ts";
 import type { Stores } from "../../store/ports.ts";
-import { checkAdapters } from "./check-adapters.ts";
-import { listAdapters } from "./list-adapters.ts";
-import { createAdapter, type NewAdapterFlags } from "./new-adapter.ts";
-import { tryAdapter, type TryFlags } from "./try-adapter.ts";
+import type { NewAdapterFlags } from "./new-adapter.ts";
+import type { TryFlags } from "./try-adapter.ts";
 
 /** What the commands work with; loading it takes about a second. */
 export interface AdapterTools {
@@ -36,21 +34,28 @@ export function addAdapterCommands(program: Command, context: AdapterContext): v
   adapter
     .command("list")
     .description("every adapter that is installed")
-    .action(async () => listAdapters(await openAdapterTools(), context));
+    .action(async () => {
+      const { listAdapters } = await import("./list-adapters.ts");
+      listAdapters(await openAdapterTools(), context);
+    });
   adapter
     .command("check")
     .description("compile maps and run examples, as the start does; all faults at once")
     .argument("[id]", "of one adapter only")
-    .action(async (id?: string) => checkAdapters(await openAdapterTools(), id, context));
+    .action(async (id?: string) => {
+      const { checkAdapters } = await import("./check-adapters.ts");
+      await checkAdapters(await openAdapterTools(), id, context);
+    });
   adapter
     .command("new")
     .description("make an adapter in ADAPTERS_DIR that works on its example")
     .argument("<id>", "in lower case, such as rs-contoh")
     .option("--title <title>", "which system's payload it reads")
     .option("--directory <path>", "instead of ADAPTERS_DIR")
-    .action(async (id: string, flags: NewAdapterFlags) =>
-      createAdapter(await openAdapterTools(), id, flags, context),
-    );
+    .action(async (id: string, flags: NewAdapterFlags) => {
+      const { createAdapter } = await import("./new-adapter.ts");
+      createAdapter(await openAdapterTools(), id, flags, context);
+    });
   adapter
     .command("try")
     .description("show each step of one payload's conversion; prints the payload's content")
@@ -58,7 +63,8 @@ export function addAdapterCommands(program: Command, context: AdapterContext): v
     .argument("<payload.json>", "what the hospital would send as 'payload'")
     .requiredOption("--stage <stage>", `one of ${stageSchema.enum.join(", ")}`)
     .option("--bundle", "print the Bundle, too")
-    .action(async (id: string, file: string, flags: TryFlags) =>
-      tryAdapter(await openAdapterTools(), id, file, flags, context),
-    );
+    .action(async (id: string, file: string, flags: TryFlags) => {
+      const { tryAdapter } = await import("./try-adapter.ts");
+      await tryAdapter(await openAdapterTools(), id, file, flags, context);
+    });
 }

@@ -1,11 +1,6 @@
 /** `look`: one document, and why its answer comes out as it does. For whoever writes rules and readers. */
 import type { Command } from "commander";
 import type { CliContext } from "../cli-context.ts";
-import { openDocument } from "./open-document.ts";
-import { linesOfAnswer, linesOfReading } from "./show-document.ts";
-import { linesOfFacts } from "./show-facts.ts";
-import { linesOfRule } from "./show-rule.ts";
-import { linesOfWords } from "./show-words.ts";
 
 export interface LookFlags {
   readonly stage?: string;
@@ -26,15 +21,7 @@ export function addLookCommand(program: Command, context: CliContext): void {
     .option("--rule <id>", "a rule: its clauses with their values, what they read, its outcome")
     .option("--text <words>", "where the words stand, and what the readers of narrative make of it")
     .action(async (file: string, flags: LookFlags) => {
-      const document = await openDocument(file, flags, context);
-      const { facts, rule, text } = flags;
-      const wanted = [
-        ...(facts === undefined ? [] : linesOfFacts(facts, document)),
-        ...(rule === undefined ? [] : linesOfRule(rule, document)),
-        ...(text === undefined ? [] : linesOfWords(text, document)),
-      ];
-      const isWhole = facts === undefined && rule === undefined && text === undefined;
-      const lines = isWhole ? [...linesOfReading(document), ...linesOfAnswer(document)] : wanted;
-      for (const line of [document.title, ...lines]) context.writeOut(`${line}\n`);
+      const { showDocument } = await import("./look.ts");
+      await showDocument(file, flags, context);
     });
 }

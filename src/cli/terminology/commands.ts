@@ -1,22 +1,17 @@
 import { InvalidArgumentError, Option, type Command } from "commander";
 import type { CliContext } from "../cli-context.ts";
 import { termKinds } from "../../store/ports.ts";
-import { loadForms } from "../../intake/load-forms.ts";
-import { loadTerminology } from "../../terminology/load.ts";
 import type { DraftOf } from "../corpus.ts";
-import { impactFormats, printImpact, type ImpactFlags } from "../impact.ts";
-import { tryPack, type TryPackFlags } from "../rules/try-pack.ts";
-import { withStores } from "../with-stores.ts";
-import { checkLists } from "./check.ts";
-import { diffFormats, printDiff, type DiffFlags } from "./diff.ts";
-import { exportFormats, exportList, type ExportFlags } from "./export.ts";
-import { forms, importedLists, listsFolder } from "./folders.ts";
-import { reloadService } from "./reload.ts";
-import { importList, type ImportFlags } from "./import.ts";
-import { checkQueueFlags, importQueue, showQueue, type QueueFlags } from "./queue.ts";
-import { syncList, type SyncFlags } from "./sync.ts";
+import type { ImpactFlags } from "../impact.ts";
+import type { TryPackFlags } from "../rules/try-pack.ts";
+import type { DiffFlags } from "./diff.ts";
+import type { ExportFlags } from "./export.ts";
+import { diffFormats, exportFormats, impactFormats } from "./formats.ts";
+import type { ImportFlags } from "./import.ts";
+import type { QueueFlags } from "./queue.ts";
+import type { SyncFlags } from "./sync.ts";
 
-/** `terminology …`: the commands of those who keep the lists. */
+/** `terminology …`: the commands of those who keep the lists. Each loads what it works with when it is called. */
 export function addTerminologyCommands(program: Command, context: CliContext): void {
   const terminology = program
     .command("terminology")
@@ -25,16 +20,20 @@ export function addTerminologyCommands(program: Command, context: CliContext): v
     .command("check")
     .description("all faults of a folder of lists, by file and line")
     .argument("[folder]", "a folder laid out like terminology/ (default: the service's own)")
-    .action((folder: string | undefined) => checkLists(folder, context));
+    .action(async (folder: string | undefined) => {
+      const { checkLists } = await import("./check.ts");
+      checkLists(folder, context);
+    });
   terminology
     .command("diff")
     .description("what changed from one version to another")
     .argument("<before>", "a CSV, or a folder of lists")
     .argument("<after>", "a CSV, or a folder of lists")
     .addOption(new Option("--format <format>").choices(diffFormats).default("table"))
-    .action((before: string, after: string, flags: DiffFlags) =>
-      printDiff(before, after, flags, context),
-    );
+    .action(async (before: string, after: string, flags: DiffFlags) => {
+      const { printDiff } = await import("./diff.ts");
+      printDiff(before, after, flags, context);
+    });
   terminology
     .command("export")
     .description("a list on standard output")
@@ -45,12 +44,18 @@ export function addTerminologyCommands(program: Command, context: CliContext): v
         .choices(exportFormats)
         .default("csv"),
     )
-    .action((flags: ExportFlags) => exportList(flags, context));
+    .action(async (flags: ExportFlags) => {
+      const { exportList } = await import("./export.ts");
+      exportList(flags, context);
+    });
   addImpactCommand(terminology, "terminology", context);
   terminology
     .command("reload")
     .description("let the running service load its lists, forms and rules anew, all or nothing")
-    .action(() => reloadService(context));
+    .action(async () => {
+      const { reloadService } = await import("./reload.ts");
+      await reloadService(context);
+    });
   terminology
     .command("import")
     .description("a spreadsheet (.xlsx) or CSV into DATA_DIR/terminology, as a mapping file says")
@@ -58,7 +63,10 @@ export function addTerminologyCommands(program: Command, context: CliContext): v
     .requiredOption("--list <name>", "the name of the list that it becomes")
     .requiredOption("--mapping <file>", "columns, headings, shapes and manifest, as YAML")
     .option("--dry-run", "show what would change, and write nothing")
-    .action((file: string, flags: ImportFlags) => importList(file, flags, context));
+    .action(async (file: string, flags: ImportFlags) => {
+      const { importList } = await import("./import.ts");
+      await importList(file, flags, context);
+    });
   terminology
     .command("sync")
     .description("codes and names of an outside FHIR terminology server into DATA_DIR/terminology")
@@ -73,28 +81,28 @@ export function addTerminologyCommands(program: Command, context: CliContext): v
     )
     .option("--timeout <seconds>", "of each request", "30")
     .option("--dry-run", "show what would change, and write nothing")
-    .action((flags: SyncFlags) => syncList(flags, context));
+    .action(async (flags: SyncFlags) => {
+      const { syncList } = await import("./sync.ts");
+      await syncList(flags, context);
+    });
   const queue = terminology
     .command("queue")
     .description("terms that requests carried and nobody could map, most requests first")
     .option("--kind <kind>", `one of ${termKinds.join(", ")} (default: all)`)
     .option("--format <format>", "table or csv (default: table)")
-    .action((flags: QueueFlags) => {
-      checkQueueFlags(flags);
-      const known = {
-        terminology: loadTerminology(listsFolder(context), importedLists(context)),
-        forms: loadForms(forms),
-      };
-      return withStores(context, (stores) => showQueue(stores, flags, known, context));
+    .action(async (flags: QueueFlags) => {
+      const { printQueue } = await import("./queue.ts");
+      await printQueue(flags, context);
     });
   queue
     .command("import")
     .description("enter what stands in maps_to of an exported queue into the lists, checked first")
     .argument("<file>", "the CSV of 'queue --format csv', filled in")
     .argument("[folder]", "a folder laid out like terminology/ (default: the service's own)")
-    .action((file: string, folder: string | undefined) =>
-      importQueue(file, folder ?? listsFolder(context), context),
-    );
+    .action(async (file: string, folder: string | undefined) => {
+      const { importQueue } = await import("./queue.ts");
+      importQueue(file, folder, context);
+    });
 }
 
 /** `rules …`: the commands of those who keep the rules. */
@@ -107,7 +115,10 @@ export function addRuleCommands(program: Command, context: CliContext): void {
     .argument("<pack.yaml>", "a pack, in profiles/ or anywhere else")
     .option("--under <place>", "where a new pack is used: igd_asesmen_awal/ttv, ranap_cppt/notices")
     .option("--only <text>", "only documents of the corpora whose name holds this")
-    .action((file: string, flags: TryPackFlags) => tryPack(file, flags, context));
+    .action(async (file: string, flags: TryPackFlags) => {
+      const { tryPack } = await import("../rules/try-pack.ts");
+      await tryPack(file, flags, context);
+    });
 }
 
 function readCount(text: string): number {
@@ -132,7 +143,8 @@ function addImpactCommand(parent: Command, of: DraftOf, context: CliContext): vo
       readCount,
     )
     .addOption(new Option("--format <format>").choices(impactFormats).default("table"))
-    .action((draft: string | undefined, flags: ImpactFlags) =>
-      printImpact(of, draft, flags, context),
-    );
+    .action(async (draft: string | undefined, flags: ImpactFlags) => {
+      const { printImpact } = await import("../impact.ts");
+      await printImpact(of, draft, flags, context);
+    });
 }

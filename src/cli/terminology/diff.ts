@@ -9,8 +9,7 @@ import { readCsv, type Report } from "../../terminology/read-csv.ts";
 import type { CliContext } from "../cli-context.ts";
 import { BadInput } from "../endings.ts";
 import { tableOf } from "../table.ts";
-
-export const diffFormats = ["table", "csv", "json"] as const;
+import type { diffFormats } from "./formats.ts";
 
 export interface DiffFlags {
   readonly format: (typeof diffFormats)[number];

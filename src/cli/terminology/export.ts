@@ -5,8 +5,7 @@ import { toCodeSystem, toConceptMap, toValueSet } from "../../terminology/lists/
 import { writeCsv } from "../../terminology/lists/write-csv.ts";
 import type { CliContext } from "../cli-context.ts";
 import { ownList } from "./own-lists.ts";
-
-export const exportFormats = ["csv", "fhir"] as const;
+import type { exportFormats } from "./formats.ts";
 
 export interface ExportFlags {
   readonly list: string;

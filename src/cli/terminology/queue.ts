@@ -1,12 +1,16 @@
 /** `terminology queue`: what requests carried and the lists do not know, as a table or CSV, and back again. */
 import { readFileSync } from "node:fs";
+import { loadForms } from "../../intake/load-forms.ts";
 import { termKinds, type Stores } from "../../store/ports.ts";
+import { loadTerminology } from "../../terminology/load.ts";
 import type { Known } from "../../unmapped/candidates.ts";
 import { queueLines, writeQueue, type QueueLine } from "../../unmapped/queue-csv.ts";
 import { readFilled, takeBack, type Filled } from "../../unmapped/take-back.ts";
 import type { CliContext } from "../cli-context.ts";
 import { BadInput } from "../endings.ts";
 import { tableOf } from "../table.ts";
+import { withStores } from "../with-stores.ts";
+import { forms, importedLists, listsFolder } from "./folders.ts";
 
 export interface QueueFlags {
   readonly kind?: string;
@@ -16,7 +20,7 @@ export interface QueueFlags {
 const formats = ["table", "csv"];
 
 /** Throws `BadInput` for a kind or format that there is not. */
-export function checkQueueFlags({ kind, format = "table" }: QueueFlags): void {
+function checkQueueFlags({ kind, format = "table" }: QueueFlags): void {
   const faults = [
     ...(kind === undefined || termKinds.some((known) => known === kind)
       ? []
@@ -28,8 +32,18 @@ export function checkQueueFlags({ kind, format = "table" }: QueueFlags): void {
   if (faults.length > 0) throw new BadInput(faults);
 }
 
+/** Throws `BadInput` for a flag that there is not. */
+export async function printQueue(flags: QueueFlags, context: CliContext): Promise<void> {
+  checkQueueFlags(flags);
+  const known = {
+    terminology: loadTerminology(listsFolder(context), importedLists(context)),
+    forms: loadForms(forms),
+  };
+  await withStores(context, (stores) => showQueue(stores, flags, known, context));
+}
+
 /** Terms of the most requests first; what the lists know by now is left out. */
-export async function showQueue(
+async function showQueue(
   { unmapped }: Stores,
   { kind, format }: QueueFlags,
   known: Known,
@@ -63,14 +77,11 @@ function readFile(file: string): readonly Filled[] {
   }
 }
 
-/** Enters the filled-in lines into the lists of a folder. Throws `BadInput` with every fault; nothing is written then. */
-export function importQueue(
-  file: string,
-  folder: string,
-  { writeErr }: Pick<CliContext, "writeErr">,
-): void {
+/** Enters the filled-in lines into the lists of a folder (by default the service's own). Throws `BadInput` with every fault; nothing is written then. */
+export function importQueue(file: string, folder: string | undefined, context: CliContext): void {
+  const { writeErr } = context;
   const filled = readFile(file);
-  const taken = takeBack(filled, folder);
+  const taken = takeBack(filled, folder ?? listsFolder(context));
   if ("faults" in taken) throw new BadInput(taken.faults.map((fault) => `${file}: ${fault}`));
   writeErr(`${taken.added} term(s) entered: ${taken.files.join(", ") || "no file changed"}\n`);
 }
