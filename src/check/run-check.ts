@@ -11,6 +11,7 @@ import type { Adapters } from "../intake/adapters/load-adapters.ts";
 import type { Pointers } from "../intake/bundle-draft.ts";
 import type { IntakeContext } from "../intake/intake-context.ts";
 import type { JsonObject } from "../intake/json.ts";
+import { nameForms } from "../intake/name-forms.ts";
 import { receiveRequest, type ReceivedRequest } from "../intake/receive-request.ts";
 import { toBundle } from "../intake/to-bundle.ts";
 import { buildRuleRoot } from "../rules/rule-root.ts";
@@ -137,7 +138,7 @@ function judgeDocument(
     pointers,
   });
 
-  const index = indexBundle(bundle);
+  const index = indexBundle(nameForms(bundle, forms, canonicals));
   const asOf = DateTime.fromJSDate(services.now(), { zone: timeZone });
   const undated = { stage, index, canonicals, terminology, asOf };
   const serviceDate = readServiceDate(undated);

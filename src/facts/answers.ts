@@ -5,14 +5,13 @@ import type {
   QuestionnaireResponseItemAnswer,
 } from "@medplum/fhirtypes";
 import type { FactSource } from "./fact-source.ts";
-import { indexLabels } from "./index-labels.ts";
-import { isEmergencySection, sectionKeyOf, sectionPath } from "./sections.ts";
+import { sectionKeyOf, sectionPath } from "../fhir/source-section.ts";
+import { isEmergencySection } from "./sections.ts";
 import { filled, readNumber, type ReadTime, readTime } from "./text/values.ts";
 
 /**
- * One section, or one row or group of it. Every method takes a label as the specification writes it, or several
- * separated by `|`, of which the first that is filled counts. Labels are compared without regard to case, spaces,
- * punctuation and a unit in brackets at the end; a label that the hospital shows (`item.text`) is tried after `linkId`.
+ * One section, or one row or group of it. Every method takes a field's name as `profiles/forms` writes it, or several
+ * separated by `|`, of which the first that is filled counts.
  */
 export interface SectionReader {
   /** At least one answer is there, even if it is only an empty marker. */
@@ -103,7 +102,8 @@ export function createReader(
   items: readonly QuestionnaireResponseItem[],
   zone: string,
 ): SectionReader {
-  const named = indexLabels(items);
+  const byName = Map.groupBy(items, ({ linkId }) => linkId);
+  const named = (label: string) => byName.get(label) ?? [];
   const firstFilled = <T>(
     labels: string,
     read: (found: readonly QuestionnaireResponseItem[]) => readonly T[],

@@ -4,7 +4,7 @@
  */
 import type { QuestionnaireResponse } from "@medplum/fhirtypes";
 import type { BundleIndex } from "../fhir/bundle-index.ts";
-import { sectionKeyOf } from "./sections.ts";
+import { sectionKeyOf } from "../fhir/source-section.ts";
 
 export interface Origin {
   /** Section keys of the forms whose answers were read. */

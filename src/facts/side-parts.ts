@@ -41,14 +41,11 @@ export function sidePartsOf(source: FactSource, parts: SideCase): readonly SideP
   const found: readonly SidePart[] = [
     field("diagnosis", "Diagnosis klinis", "codingDiagnosa", ["Diagnosa Klinis"]),
     field("diagnosis", "Diagnosis masuk", "pengantarRanap", ["Diagnosa Masuk"]),
-    field("diagnosis", "Diagnosis kerja", "asesmenAwalRanap", ["Diagnosa Kerja|Diagnosa"]),
+    field("diagnosis", "Diagnosis kerja", "asesmenAwalRanap", ["Diagnosa Kerja"]),
     field("diagnosis", "Diagnosis resume", "resumePulang", ["keterangan_diagnosa"]),
     { kind: "diagnosis", name: "Asesmen CPPT", text: parts.notes.assessments },
     { kind: "diagnosis", name: "Kode diagnosis", text: coded.map(withSide).join("\n") },
-    field("complaint", "Anamnesis", "anamnesa", [
-      "Keluhan Utama|Keluhan|Alasan Masuk",
-      "Riwayat Penyakit Sekarang|RPS|R/Sekarang",
-    ]),
+    field("complaint", "Anamnesis", "anamnesa", ["Keluhan Utama", "Riwayat Penyakit Sekarang"]),
     field("complaint", "Anamnesis resume", "resumePulang", [
       "keterangan_keluhan_utama",
       "riwayat_penyakit_sekarang",

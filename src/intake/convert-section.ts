@@ -54,12 +54,11 @@ export function convertSection(
   { key, label, data, pointer, within }: SectionData,
 ): void {
   if (isUnfilled(data)) return;
-  const section = openSection(draft, key, `${within}${key}`);
+  const known = draft.context.forms.find(key);
   // A form inside itself would have no end.
-  const form =
-    within !== "" && draft.context.forms.find(key)?.nests
-      ? undefined
-      : draft.context.forms.find(key);
+  const form = within !== "" && known?.nests ? undefined : known;
+  const name = form?.section ?? key;
+  const section = openSection(draft, name, `${within}${name}`);
   if (!form) {
     section.items.push(...narrativeItems(key, data));
     if (section.items.length > 0) draft.notify("unknown_section", pointer);

@@ -1,12 +1,10 @@
 /**
- * The form in which labels are compared: lower case, without accents, spaces, `: _ - .` and a bracket at the end
- * (`Suhu (°C)` is `suhu`). A label that is nothing but a bracket keeps it.
+ * The form in which labels are compared: lower case, without accents, spaces, punctuation and a bracket at the end
+ * (`Suhu (°C)` is `suhu`, `R/Alergi` is `ralergi`). A label that is nothing but a bracket keeps it, one without a letter
+ * or digit stays as it is.
  */
 export function normaliseLabel(label: string): string {
   const bare = label.replace(/\s*\([^()]*\)\s*$/u, "").trim() || label;
-  return bare
-    .normalize("NFKD")
-    .replaceAll(/[\u0300-\u036f]/gu, "")
-    .toLowerCase()
-    .replaceAll(/[\s:_.\u2010-\u2015-]+/gu, "");
+  const plain = bare.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
+  return plain.replaceAll(/[^\p{L}\p{N}<>=\u2264\u2265]+/gu, "") || plain.trim();
 }

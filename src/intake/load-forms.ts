@@ -25,6 +25,9 @@ export interface FieldTable {
   find(label: string): Field | undefined;
 }
 
+/** Of a leaf. */
+export const noFields: FieldTable = { all: [], find: () => undefined };
+
 export interface Form {
   readonly section: string;
   readonly title: string;
@@ -35,7 +38,7 @@ export interface Form {
 }
 
 export interface Forms {
-  /** The form of a section key, exactly as the specification spells it. */
+  /** The form of a section key or title, whatever its case, underscores and spaces. */
   find(sectionKey: string): Form | undefined;
   readonly all: readonly Form[];
 }
@@ -59,17 +62,27 @@ export function loadForms(directory: string, files: Files = filesOnDisk): Forms 
   const faults: string[] = [];
   const validate = new Ajv2020({ allErrors: true }).compile<FormFile>(formSchema);
   const bySection = new Map<string, Form>();
+  const byLabel = new Map<string, Form>();
   for (const file of files.list(directory).filter((name) => name.endsWith(".yaml"))) {
     const report: Report = (message) => faults.push(`${file}: ${message}`);
     const content = readYaml(join(directory, file), validate, report, files);
     if (content === undefined) continue;
     if (bySection.has(content.section)) report(`section ${content.section} has two forms`);
     if (content.shape === "array" && content.rows === undefined) report("an array needs 'rows'");
-    bySection.set(content.section, createForm(content, report));
+    const form = createForm(content, report);
+    bySection.set(content.section, form);
+    for (const label of new Set([form.section, form.title].map(normaliseLabel))) {
+      const owner = byLabel.get(label);
+      if (owner) report(`'${label}' already names the section ${owner.section}`);
+      byLabel.set(label, form);
+    }
   }
   if (faults.length > 0)
     throw new Error(`forms have ${faults.length} fault(s):\n${faults.join("\n")}`);
-  return { find: (sectionKey) => bySection.get(sectionKey), all: [...bySection.values()] };
+  return {
+    find: (key) => bySection.get(key) ?? byLabel.get(normaliseLabel(key)),
+    all: [...bySection.values()],
+  };
 }
 
 function createForm(file: FormFile, report: Report): Form {

@@ -113,18 +113,9 @@ function readLabels(source: FactSource, forms: Forms): readonly Written[] {
       for (const part of parts) read(part, section, `${place}.${field.name}`);
   };
   for (const response of source.index.ofKind("QuestionnaireResponse")) {
-    const section = decode(sectionOfResponse(source, response) ?? "");
+    const section = sectionOfResponse(source, response) ?? "";
     if (forms.find(section)) for (const item of response.item ?? []) read(item, section, section);
     else if (section !== "") labels.push({ kind: "label", term: section });
   }
   return labels;
-}
-
-/** A section key stands in an address: a blank is `%20` there. */
-function decode(key: string): string {
-  try {
-    return decodeURIComponent(key);
-  } catch {
-    return key;
-  }
 }

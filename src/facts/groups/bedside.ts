@@ -114,7 +114,6 @@ export function buildBedside(source: FactSource, parts: Parts): Bedside {
 }
 
 const painWritten = /\b(?:NRS|NPRS|VAS|FLACC|wong ?baker|skala nyeri|nyeri skala)\b/iu;
-const painLabels = "Skala Nyeri (0-10)|Skala Nyeri|Nyeri|NRS|VAS|NPRS|Skala|Pain Score";
 const weightWritten = /\b(?:BB|berat badan)\b[^\n.;]{0,12}\d/iu;
 const glucoseWritten =
   /\b(?:GD[ASP]|gula darah|glukosa|stik gula|BSS)\b[^\n.;]{0,25}(?:\d|HI|LO)/iu;
@@ -136,7 +135,7 @@ function measurements(source: FactSource, parts: Parts) {
       emergency?.pain !== undefined ||
       unmeasured("Skala") ||
       // A '0' sent as text is kept as an answer of the form.
-      form.number(painLabels) !== undefined ||
+      form.number("Skala Nyeri (0-10)") !== undefined ||
       painWritten.test(narrative.all),
     ...(weightReason !== undefined && { weightReason }),
     weightStated:
@@ -229,7 +228,7 @@ function claims(parts: Parts) {
 }
 
 const regionLabels =
-  "Kepala;Mata;Leher;Thorax|Toraks|Dada;Jantung|Cor;Paru|Paru-paru|Pulmo;Abdomen|Perut;Ekstremitas Atas|Ekstremitas;Ekstremitas Bawah;Status Neurologis|Neurologis".split(
+  "Kepala;Mata;Leher;Thorax;Jantung;Paru;Abdomen;Ekstremitas Atas|Ekstremitas;Ekstremitas Bawah;Status Neurologis".split(
     ";",
   );
 
@@ -237,7 +236,7 @@ function examined(source: FactSource, parts: Parts) {
   const { anamnesa, diagnoses, examination, imaging, primarySurvey } = parts;
   const section = readSection(source, "pemeriksaanFisik", { emergencyOnly: true });
   const { local = "", text: whole } = examination;
-  const abdomen = section.text("Abdomen|Perut");
+  const abdomen = section.text("Abdomen");
   const eyes = [section.text("Kepala"), section.text("Mata")].filter(Boolean).join("\n");
   const regions = regionLabels.flatMap((label) => section.text(label) ?? []);
   const found = {

@@ -88,10 +88,10 @@ function clinicalWords(source: FactSource): string | undefined {
     case "igd_asesmen_awal":
       return readSection(source, "codingDiagnosa").text("Diagnosa Klinis");
     case "ranap_cppt":
-      return readSection(source, "asesmenAwalRanap").text("Diagnosa Kerja|Diagnosa");
+      return readSection(source, "asesmenAwalRanap").text("Diagnosa Kerja");
     case "ranap_resume":
       return readSection(source, "resumePulang").text("keterangan_diagnosa");
     case "rajal_soap":
-      return readSection(source, "soap").text("asesmen|assessment|A");
+      return readSection(source, "soap").text("asesmen");
   }
 }

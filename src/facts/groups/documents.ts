@@ -15,7 +15,7 @@ import { approvalWanted } from "../medication/approval-wanted.ts";
 import { quotedImaging, quotedResults } from "../documents/quoted-results.ts";
 import { drugsNotOrdered } from "../documents/planned-drugs.ts";
 import type { FactSource } from "../fact-source.ts";
-import { sectionKeyOf } from "../sections.ts";
+import { sectionKeyOf } from "../../fhir/source-section.ts";
 import { mentions } from "../text/mentions.ts";
 import type { Diagnoses } from "./diagnoses.ts";
 import type { Drugs } from "./drugs.ts";

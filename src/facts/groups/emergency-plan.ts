@@ -89,10 +89,10 @@ export interface EmergencyPlanParts {
 export function buildEmergencyPlan(source: FactSource, parts: EmergencyPlanParts): EmergencyPlan {
   const section = readSection(source, "codingDiagnosa", { emergencyOnly: true });
   const history = readSection(source, "anamnesa", { emergencyOnly: true });
-  const therapy = section.text("Rencana Terapi|Terapi|Rencana Tindakan");
-  const consultation = section.text("Konsultasi DPJP|Konsul DPJP|Konsultasi");
-  const disposition = section.text("Planning / Disposisi|Disposisi|Planning|Tindak Lanjut");
-  const prognosis = section.text("Prognosis|Prognosa");
+  const therapy = section.text("Rencana Terapi");
+  const consultation = section.text("Konsultasi DPJP");
+  const disposition = section.text("Planning / Disposisi");
+  const prognosis = section.text("Prognosis");
   const { admission } = parts.diagnoses;
   const plan = [therapy, consultation, disposition].filter((part) => part !== undefined).join("\n");
   const discharged = isDischarged(disposition ?? "");
@@ -153,7 +153,7 @@ const reason =
   /\bindikasi\b|\b(?:rawat inap|ranap|MRS|opname|dirawat|rawat)\b[^\n.;]{0,150}\b(?:karena|krn|oleh karena|untuk|utk|atas|guna|dikarenakan|ec|e\.c\.?|mengingat)\b|\b(?:perlu|memerlukan|membutuhkan|butuh|diperlukan)\s+(?:\p{L}{1,30}\s){0,2}(?:oksigen|O2|antibioti\p{L}*|cairan|rehidrasi|observasi|monitor\p{L}*|pemantauan|operasi|tindakan|transfusi|perawatan|rawat|terapi|intravena|nebuli\p{L}*|evaluasi)/iu;
 
 function isWithoutDrugs(section: SectionReader): boolean {
-  const plan = `${section.text("Rencana Terapi|Terapi") ?? ""}\n${section.text("Planning / Disposisi|Disposisi") ?? ""}`;
+  const plan = `${section.text("Rencana Terapi") ?? ""}\n${section.text("Planning / Disposisi") ?? ""}`;
   return /\b(?:tanpa|tidak (?:ada|diberikan|mendapat|memerlukan|perlu))\s+(?:resep|obat|terapi|medikamentosa|farmakologi)\b/iu.test(
     plan,
   );

@@ -54,14 +54,14 @@ const labels: Readonly<Record<Region, string>> = {
   head: "Kepala",
   eyes: "Mata",
   neck: "Leher",
-  chest: "Thorax|Toraks|Dada",
-  heart: "Jantung|Cor",
-  lungs: "Paru|Paru-paru|Pulmo",
-  abdomen: "Abdomen|Perut",
-  upperLimbs: "Ekstremitas Atas|Ekstremitas|Extremitas Atas",
-  lowerLimbs: "Ekstremitas Bawah|Ekstremitas|Extremitas Bawah",
-  neurological: "Status Neurologis|Neurologis|Status Neurologi",
-  local: "Status Lokalis|St. Lokalis|Lokalis",
+  chest: "Thorax",
+  heart: "Jantung",
+  lungs: "Paru",
+  abdomen: "Abdomen",
+  upperLimbs: "Ekstremitas Atas|Ekstremitas",
+  lowerLimbs: "Ekstremitas Bawah|Ekstremitas",
+  neurological: "Status Neurologis",
+  local: "Status Lokalis",
 };
 
 interface Parts {

@@ -67,13 +67,13 @@ function oldestFirst<T extends { readonly at?: string }>(notes: readonly T[]): T
 
 function readDoctorNote(row: SectionReader): DoctorNote {
   const written = {
-    profession: row.text("profesi|dokter|ppa"),
-    s: row.text("S|Subjektif|Subjective|Subyektif"),
-    o: row.text("O|Objektif|Objective|Obyektif"),
-    a: row.text("A|Asesmen|Assessment"),
-    p: row.text("P|Plan|Planning|Rencana"),
+    profession: row.text("profesi"),
+    s: row.text("S"),
+    o: row.text("O"),
+    a: row.text("A"),
+    p: row.text("P"),
   };
-  const time = row.time("tanggal|tgl|waktu");
+  const time = row.time("tanggal");
   const vitals = vitalsInText(written.o, time?.at);
   return {
     ...(time ? { at: time.at, date: time.date } : {}),
@@ -100,9 +100,9 @@ function onlyFilled<K extends string>(
 }
 
 function readNurseNote(row: SectionReader): NurseNote {
-  const time = row.time("tanggal|tgl|waktu");
+  const time = row.time("tanggal");
   const shift = shiftOf(row.text("shift") ?? "");
-  const text = row.text("catatan|asuhan|keterangan|implementasi");
+  const text = row.text("catatan");
   return {
     ...(time ? { at: time.at, date: time.date } : {}),
     ...(shift === undefined ? {} : { shift }),

@@ -91,14 +91,10 @@ export function buildPrimarySurvey(source: FactSource, parts: Parts): PrimarySur
     airway: section.text("Airway") ?? "",
     breathing,
     circulation: section.text("Circulation") ?? "",
-    chest: [
-      breathing,
-      examination.text("Thorax|Toraks|Dada"),
-      examination.text("Paru|Paru-paru|Pulmo"),
-    ].join("\n"),
+    chest: [breathing, examination.text("Thorax"), examination.text("Paru")].join("\n"),
     examination: examination.all(),
-    history: history.text("Riwayat Penyakit Sekarang|RPS") ?? "",
-    therapy: plan.text("Rencana Terapi|Terapi") ?? "",
+    history: history.text("Riwayat Penyakit Sekarang") ?? "",
+    therapy: plan.text("Rencana Terapi") ?? "",
   };
   return {
     sent: section.sent,

@@ -84,10 +84,10 @@ interface Parts {
 export function buildSoap(source: FactSource, { diagnoses, procedures }: Parts): Soap {
   const section = readSection(source, "soap");
   const written = {
-    subjective: section.text("subjektif|subjective|keluhan|S"),
-    objective: section.text("objektif|objective|pemeriksaan|O"),
-    assessment: section.text("asesmen|assessment|penilaian|A"),
-    plan: section.text("plan|rencana|rtl|P"),
+    subjective: section.text("subjektif"),
+    objective: section.text("objektif"),
+    assessment: section.text("asesmen"),
+    plan: section.text("plan"),
     instruction: section.text("instruksi"),
     evaluation: section.text("evaluasi"),
   };

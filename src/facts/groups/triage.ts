@@ -53,18 +53,11 @@ interface Parts {
   readonly vitals: Vitals;
 }
 
-const arrivalLabels =
-  "Jam Datang|Waktu Datang|Waktu Kedatangan|Tanggal Datang|Tanggal dan Jam Datang|Jam Masuk|Jam Kedatangan";
-const examinedLabels =
-  "Jam Diperiksa Dokter|Jam Periksa Dokter|Jam Pemeriksaan Dokter|Waktu Pemeriksaan Dokter|Jam Pemeriksaan|Waktu Pemeriksaan|Jam Diperiksa|Jam Dokter";
-
 export function buildTriage(source: FactSource, parts: Parts): Triage {
   const section = readSection(source, "dataPasien", { emergencyOnly: true });
-  const priority = section.text(
-    "Prioritas Triase|Triase|Kategori Triase|Skala Triase|Prioritas|Triage",
-  );
-  const arrival = timeWritten(section, arrivalLabels) ?? parts.encounter.start;
-  const examined = timeWritten(section, examinedLabels);
+  const priority = section.text("Prioritas Triase");
+  const arrival = timeWritten(section, "Jam Datang") ?? parts.encounter.start;
+  const examined = timeWritten(section, "Jam Diperiksa Dokter");
   const level = priority === undefined ? undefined : readTriageLevel(priority);
   return {
     sent: section.sent,
@@ -84,7 +77,7 @@ export function buildTriage(source: FactSource, parts: Parts): Triage {
 function timeWritten(section: SectionReader, labels: string): string | undefined {
   const written = section.text(labels);
   if (written === undefined || !/^\d{1,2}[:.]\d{2}/u.test(written)) return written;
-  const [date] = labels.includes("Datang") ? [section.text("Tanggal Datang|Tanggal Masuk")] : [];
+  const [date] = labels.includes("Datang") ? [section.text("Tanggal Datang")] : [];
   return date === undefined ? written : `${date} ${written}`;
 }
 

@@ -52,7 +52,7 @@ interface Parts {
 
 export function buildUrgency(source: FactSource, parts: Parts): Urgency {
   const arrivalMode = readSection(source, "dataPasien", { emergencyOnly: true }).text(
-    "Cara Datang|Cara Masuk|Cara Kedatangan",
+    "Cara Datang",
   );
   const { triage, primarySurvey } = parts;
   const waitMinutes = waitOf(triage, source.asOf.zoneName ?? "utc");

@@ -168,7 +168,7 @@ function establishedDisease(
 }
 
 function readVisit(row: SectionReader): Visit {
-  const date = row.time("tanggal|tgl|tanggal_kunjungan")?.date;
+  const date = row.time("tanggal")?.date;
   const soap = row.group("soap");
   const codes = (label: string, form: RegExp) =>
     [...row.texts(label), ...row.rows(label).flatMap((item) => item.text("code|kode") ?? [])]

@@ -173,6 +173,6 @@ function dischargeForm(source: FactSource): SectionReader {
 
 /** The inpatient assessment writes its vital signs as one text. */
 function wardText(source: FactSource): RawVitals | undefined {
-  const text = readSection(source, "asesmenAwalRanap").text("Tanda-Tanda Vital|ttv|Tanda Vital");
+  const text = readSection(source, "asesmenAwalRanap").text("Tanda-Tanda Vital");
   return text === undefined ? undefined : rawVitalsInText(text);
 }

@@ -1,7 +1,8 @@
 /** In which list of the document a MedicationRequest stands. */
 import type { MedicationRequest } from "@medplum/fhirtypes";
 import type { FactSource } from "../fact-source.ts";
-import { isInSection, sectionPath } from "../sections.ts";
+import { sectionPath } from "../../fhir/source-section.ts";
+import { isInSection } from "../sections.ts";
 
 export type DrugList = "emergency" | "orders" | "stay" | "discharge";
 

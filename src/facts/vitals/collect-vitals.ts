@@ -2,7 +2,8 @@
 import type { CodeableConcept, Observation, ObservationComponent } from "@medplum/fhirtypes";
 import { systems } from "../../fhir/canonicals.ts";
 import type { FactSource } from "../fact-source.ts";
-import { emergencySection, sectionPath } from "../sections.ts";
+import { sectionPath } from "../../fhir/source-section.ts";
+import { emergencySection } from "../sections.ts";
 import { filled, readTime } from "../text/values.ts";
 import { type NumericVital, numericVitals, type RawVitals, readGcs } from "./raw-vitals.ts";
 

@@ -1,0 +1,139 @@
+/**
+ * Sections and fields under the names of `profiles/forms`, however a hospital spells them: after this nobody looks for a
+ * label in two spellings.
+ */
+import type {
+  Bundle,
+  Extension,
+  QuestionnaireResponse,
+  QuestionnaireResponseItem,
+  QuestionnaireResponseItemAnswer,
+  Resource,
+} from "@medplum/fhirtypes";
+import type { Canonicals } from "../fhir/canonicals.ts";
+import { sectionKeyOf, sectionPath } from "../fhir/source-section.ts";
+import { type FieldTable, type Form, type Forms, noFields } from "./load-forms.ts";
+
+/** A copy whose QuestionnaireResponses, `source-section` and `source-field` are named so. The Bundle is valid R4. */
+export function nameForms(bundle: Bundle, forms: Forms, canonicals: Canonicals): Bundle {
+  const { entry: entries } = bundle;
+  if (!entries) return bundle;
+  return {
+    ...bundle,
+    entry: entries.map((entry) =>
+      entry.resource
+        ? { ...entry, resource: nameResource(entry.resource, forms, canonicals) }
+        : entry,
+    ),
+  };
+}
+
+function nameResource(resource: Resource, forms: Forms, canonicals: Canonicals): Resource {
+  const named = nameOrigin(resource, forms, canonicals);
+  return named.resourceType === "QuestionnaireResponse"
+    ? nameResponse(named, forms, canonicals)
+    : named;
+}
+
+/** `source-section` and `source-field`. */
+function nameOrigin<Kind extends Resource>(
+  resource: Kind,
+  forms: Forms,
+  canonicals: Canonicals,
+): Kind {
+  const { extension: extensions } = resource as { readonly extension?: readonly Extension[] };
+  if (!extensions) return resource;
+  const [section, field] = [
+    canonicals.extension("source-section"),
+    canonicals.extension("source-field"),
+  ];
+  const path = namePath(sectionPath({ extension: [...extensions] }, canonicals), forms);
+  const renamed = extensions.map((extension): Extension => {
+    const { url, valueString } = extension;
+    if (valueString === undefined) return extension;
+    if (url === section && path.length > 0) return { ...extension, valueString: path.join(".") };
+    if (url !== field) return extension;
+    const name = tableAt(path, forms).find(valueString)?.name;
+    return name === undefined ? extension : { ...extension, valueString: name };
+  });
+  return { ...resource, extension: renamed };
+}
+
+/** Each part of a path names a form, or a field of the part before it. */
+function namePath(path: readonly string[], forms: Forms): readonly string[] {
+  let table: FieldTable = noFields;
+  return path.map((part) => {
+    const field = table.find(part);
+    const form = field ? undefined : forms.find(part);
+    table = (field ?? form)?.fields ?? noFields;
+    return field?.name ?? form?.section ?? part;
+  });
+}
+
+function tableAt(path: readonly string[], forms: Forms): FieldTable {
+  return path.reduce<FieldTable>(
+    (table, part) => (table.find(part) ?? forms.find(part))?.fields ?? noFields,
+    noFields,
+  );
+}
+
+function nameResponse(
+  response: QuestionnaireResponse,
+  forms: Forms,
+  canonicals: Canonicals,
+): QuestionnaireResponse {
+  const key = sectionKeyOf(response) ?? sectionPath(response, canonicals).at(-1);
+  const form = key === undefined ? undefined : forms.find(key);
+  return {
+    ...response,
+    ...(form && { questionnaire: canonicals.questionnaire(form.section) }),
+    ...(response.item && { item: nameItems(response.item, { forms, form, table: form?.fields }) }),
+  };
+}
+
+interface Place {
+  readonly forms: Forms;
+  /** Undefined in a section that no form knows. */
+  readonly form: Form | undefined;
+  readonly table: FieldTable | undefined;
+}
+
+const nameItems = (
+  items: readonly QuestionnaireResponseItem[],
+  place: Place,
+): QuestionnaireResponseItem[] => items.map((item) => nameItem(item, place));
+
+function nameItem(item: QuestionnaireResponseItem, place: Place): QuestionnaireResponseItem {
+  const section = sectionWithin(item, place);
+  const field = section ? undefined : findField(item, place.table);
+  const name = section?.section ?? field?.name ?? item.linkId;
+  const within = section
+    ? { ...place, form: section, table: section.fields }
+    : { ...place, table: field?.fields };
+  const inner = <Holder extends { item?: QuestionnaireResponseItem[] }>(holder: Holder) =>
+    holder.item ? { ...holder, item: nameItems(holder.item, within) } : holder;
+  const { answer: answers } = item;
+  return {
+    ...inner(item),
+    linkId: name,
+    // What the hospital calls it is its text; where it gave none, the name that it wrote.
+    ...(item.text === undefined && name !== item.linkId && { text: item.linkId }),
+    ...(answers && { answer: answers.map(inner<QuestionnaireResponseItemAnswer>) }),
+  };
+}
+
+/** A group that is a section of its own: a row of a section that is an array, or a section inside another. */
+function sectionWithin(item: QuestionnaireResponseItem, { forms, form }: Place): Form | undefined {
+  if (!item.item) return undefined;
+  const named =
+    forms.find(item.linkId) ?? (item.text === undefined ? undefined : forms.find(item.text));
+  if (!named) return undefined;
+  return !form || form.nests || (form.shape === "array" && form === named) ? named : undefined;
+}
+
+/** By the name itself, else by what the hospital shows, else by another spelling of the name. */
+function findField({ linkId, text }: QuestionnaireResponseItem, table: FieldTable | undefined) {
+  const written = table?.find(linkId);
+  if (written?.name === linkId || text === undefined) return written;
+  return table?.find(text) ?? written;
+}
