@@ -4,6 +4,7 @@ import { Problem, type ProblemDetail } from "../errors.ts";
 import { isJsonObject, type JsonObject } from "./json.ts";
 import { noticeAt } from "./notice.ts";
 import { identityKeysOf, identityOfBundle, isNationalId } from "./privacy/identity-fields.ts";
+import { plainText } from "./plain-text.ts";
 import { redactText } from "./privacy/redact-text.ts";
 import {
   cleanText,
@@ -77,9 +78,18 @@ const isExemptInBundle: IsExempt = (key, parent) =>
   (key === "value" && isIdentifier(parent)) ||
   (key === "valueString" && textAt(parent, "url").endsWith("/referral-number"));
 
-const simpleRedaction: Redaction = { isExempt: isExemptInSimple, clean: cleanText };
+const simpleRedaction: Redaction = {
+  isExempt: isExemptInSimple,
+  plain: plainText,
+  clean: cleanText,
+};
 /** A Bundle's texts are the caller's to mend; the validator names them. */
-const bundleRedaction: Redaction = { isExempt: isExemptInBundle, clean: (text) => text };
+const bundleRedaction: Redaction = {
+  isExempt: isExemptInBundle,
+  // A narrative of FHIR is XHTML.
+  plain: (text, key) => (key === "div" ? text : plainText(text)),
+  clean: (text) => text,
+};
 
 /** A `simple` request. Throws `patient_ref_national_id` and `identity_data_present`. */
 export function gateSimple(body: JsonObject): Gated {

@@ -26,10 +26,7 @@ describe("answers of a section", () => {
   ]);
   const section = readSection(source, "anamnesa");
 
-  for (const label of [
-    "Keluhan Utama",
-    "Keluhan|Keluhan Utama",
-  ]) {
+  for (const label of ["Keluhan Utama", "Keluhan|Keluhan Utama"]) {
     it(`finds the label written '${label}'`, () => expect(section.text(label)).to.equal("Sesak"));
   }
 

@@ -81,13 +81,18 @@ export async function strayExceptions(): Promise<readonly string[]> {
 
 /** The text as the privacy gate leaves it to the readers: without long white space. */
 export function behindGate(text: string): string {
-  const { value } = redactDocument(text, "", { isExempt: () => true, clean: cleanText });
+  const { value } = redactDocument(text, "", {
+    isExempt: () => true,
+    plain: String,
+    clean: cleanText,
+  });
   return String(value);
 }
 
 const redactLabels = (labels: readonly string[]) =>
   redactDocument(Object.fromEntries(labels.map((label) => [label, 1])), "", {
     isExempt: () => true,
+    plain: String,
     clean: cleanText,
   });
 

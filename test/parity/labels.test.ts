@@ -4,8 +4,9 @@ import { expect } from "chai";
 import { isJsonArray, isJsonObject, type JsonObject } from "../../src/intake/json.ts";
 import type { Field } from "../../src/intake/load-forms.ts";
 import { readExample } from "../scenarios/scenario.ts";
-import { asFhir, runDocument, servicesOnce, type CheckBody } from "../support/check-document.ts";
+import { asFhir, servicesOnce, type CheckBody } from "../support/check-document.ts";
 import { readDocuments } from "../truth/read-corpus.ts";
+import { verdictsOf } from "./spellings.ts";
 
 /** The section key, then the names of fields: those of a row or group stand behind its own. */
 type Path = readonly string[];
@@ -92,19 +93,6 @@ const respellFhir: Respell = (body, [section = "", ...names], alias) => {
   });
   return found ? { ...body, bundle: { ...(bundle as JsonObject), entry: changed } } : undefined;
 };
-
-/** Every rule with its outcome, and the statuses. */
-async function verdictsOf(body: CheckBody) {
-  const { envelope, trace } = await runDocument(body);
-  const rules = trace.flatMap(({ item, judged }) =>
-    judged.map(({ rule, outcome }) => `${item} ${rule} ${outcome}`),
-  );
-  return {
-    statuses: envelope.findings.map(({ key, status }) => `${key} ${status}`),
-    rules: rules.toSorted(),
-    counts: envelope.summary.counts,
-  };
-}
 
 describe("other spellings of labels and sections", function () {
   this.timeout(120_000);

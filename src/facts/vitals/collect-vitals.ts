@@ -2,6 +2,7 @@
 import type { CodeableConcept, Observation, ObservationComponent } from "@medplum/fhirtypes";
 import { systems } from "../../fhir/canonicals.ts";
 import type { FactSource } from "../fact-source.ts";
+import { isUnmeasured } from "../../terminology/empty-words.ts";
 import { sectionPath } from "../../fhir/source-section.ts";
 import { emergencySection } from "../sections.ts";
 import { filled, readTime } from "../text/values.ts";
@@ -151,7 +152,7 @@ function readSet(measured: readonly Measured[], lastFirst: boolean): RawVitals {
         continue;
       }
       const text = filled(textOf(part));
-      if (text === undefined) continue;
+      if (text === undefined || isUnmeasured(text)) continue;
       const gcs = vital === "gcsTotal" ? readGcs(text) : undefined;
       if (gcs) {
         for (const name of numericVitals) {

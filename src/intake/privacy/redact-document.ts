@@ -10,6 +10,8 @@ export type IsExempt = (
 
 export interface Redaction {
   readonly isExempt: IsExempt;
+  /** What becomes of running text before anything is looked for in it. */
+  readonly plain: (text: string, key: string) => string;
   /** What happens to every text first, exempt ones too. */
   readonly clean: (text: string) => string;
 }
@@ -43,7 +45,7 @@ const shortenSpace = (text: string) =>
 export function redactDocument(
   document: unknown,
   pointer: string,
-  { isExempt, clean }: Redaction,
+  { isExempt, plain, clean }: Redaction,
 ): Redacted {
   const places: string[] = [];
   const copy = (
@@ -67,8 +69,10 @@ export function redactDocument(
       return Object.fromEntries(members);
     }
     if (typeof value !== "string" && typeof value !== "number") return value;
-    const text = typeof value === "string" ? clean(shortenSpace(value)) : value;
-    const redacted = isExempt(key, parent) ? text : redactValue(text);
+    if (isExempt(key, parent))
+      return typeof value === "string" ? clean(shortenSpace(value)) : value;
+    const text = typeof value === "string" ? clean(shortenSpace(plain(value, key))) : value;
+    const redacted = redactValue(text);
     if (redacted !== text) places.push(at);
     return redacted;
   };
