@@ -5,11 +5,11 @@
 export const noticeCodes = {
   unknown_field: { severity: "info", title: "Kolom permintaan tidak dikenal dan tidak diperiksa" },
   unknown_section: {
-    severity: "info",
+    severity: "warning",
     title: "Bagian formulir tidak dikenal, disimpan sebagai narasi",
   },
   unmapped_label: {
-    severity: "info",
+    severity: "warning",
     title: "Label formulir tidak dikenal, disimpan sebagai narasi",
   },
   unreadable_value: { severity: "warning", title: "Nilai tidak dapat dibaca, disimpan apa adanya" },

@@ -111,6 +111,20 @@ export const noticeSchema = Type.Object({
   message: Type.String(),
   /** JSON Pointer into the request. */
   path: nullable(Type.String()),
+  candidates: Type.Optional(
+    Type.Array(
+      Type.Object({
+        value: Type.String(),
+        label: Type.String(),
+        score: Type.Number({ minimum: 0, maximum: 1 }),
+      }),
+      {
+        minItems: 1,
+        maxItems: 3,
+        description: "Yang mungkin dimaksud, terdekat lebih dahulu.",
+      },
+    ),
+  ),
 });
 export type Notice = Static<typeof noticeSchema>;
 

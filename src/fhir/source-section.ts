@@ -17,7 +17,9 @@ export function sectionPath(resource: Extended, canonicals: Canonicals): readonl
 }
 
 /** The section key that a QuestionnaireResponse answers: the end of its canonical, without a version. */
-export function sectionKeyOf(response: QuestionnaireResponse): string | undefined {
+export function sectionKeyOf(
+  response: Pick<QuestionnaireResponse, "questionnaire">,
+): string | undefined {
   const key = /\/Questionnaire\/([^/|]+)(?:\|.*)?$/u.exec(response.questionnaire ?? "")?.[1];
   try {
     // In an address a blank is `%20`.

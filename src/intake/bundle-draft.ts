@@ -16,6 +16,7 @@ import { type ExtensionName, systems } from "../fhir/canonicals.ts";
 import { documentLimits } from "./check-limits.ts";
 import type { IntakeContext } from "./intake-context.ts";
 import { noticeAt } from "./notice.ts";
+import { mostSuggested, type About } from "./unknown-names.ts";
 
 /** The limit of a Bundle holds for the service's own Bundles too: one text may list many codes. */
 const { maxEntries } = documentLimits;
@@ -42,7 +43,7 @@ export interface BundleDraft {
   add(resource: Resource, pointer: string): string;
   /** Names a Condition in `Encounter.diagnosis`; the first primary one of a role has rank 1. */
   rankDiagnosis(fullUrl: string, role: DiagnosisRole, primary: boolean): void;
-  notify(code: NoticeCode, pointer: string, message?: string): void;
+  notify(code: NoticeCode, pointer: string, about?: About): void;
   /** The Bundle with the Patient and the Encounter in front. */
   finish(
     patient: { readonly resource: Resource; readonly pointer: string },
@@ -78,7 +79,8 @@ export function createDraft(context: IntakeContext): BundleDraft {
       return fullUrl;
     },
     rankDiagnosis: (fullUrl, role, primary) => diagnoses.push({ fullUrl, role, primary }),
-    notify: (code, pointer, message) => notices.push(noticeAt(code, pointer, message)),
+    notify: (code, pointer, about) =>
+      notices.push(noticeAt(code, pointer, about?.(notices.length < mostSuggested))),
     finish(ofPatient, ofEncounter) {
       pointers.set(patient.reference, ofPatient.pointer);
       pointers.set(encounter.reference, ofEncounter.pointer);

@@ -30,6 +30,7 @@ import {
   addVitalSign,
   type Sent,
 } from "./resources/vital-signs.ts";
+import { aboutSection } from "./unknown-names.ts";
 import {
   closeSection,
   keepAsNarrative,
@@ -61,7 +62,8 @@ export function convertSection(
   const section = openSection(draft, name, `${within}${name}`);
   if (!form) {
     section.items.push(...narrativeItems(key, data));
-    if (section.items.length > 0) draft.notify("unknown_section", pointer);
+    if (section.items.length > 0)
+      draft.notify("unknown_section", pointer, aboutSection(key, draft.context.forms));
   } else if (form.shape === "array") {
     convertRows(section, form, label ?? form.title, arrayAt(data, pointer), pointer);
   } else if (form.nests) {
@@ -147,7 +149,7 @@ function convertFields(
     const field = fields.find(label);
     const { code } = field?.spec ?? {};
     if (!isFilled(value)) keepEmpty(section, field, sent);
-    else if (!field) keepAsNarrative(section, label, value, sent.pointer);
+    else if (!field) keepAsNarrative(section, label, value, sent.pointer, fields);
     else if (field.home === "bloodPressurePart" && code !== undefined && isReading(value))
       sides.push({ ...sent, code, names: field.labels });
     else convertField(section, field, sent);

@@ -91,11 +91,31 @@ function nameResponse(
   };
 }
 
-interface Place {
+/** Where items stand. */
+export interface Place {
   readonly forms: Forms;
   /** Undefined in a section that no form knows. */
   readonly form: Form | undefined;
   readonly table: FieldTable | undefined;
+}
+
+/** What the forms know of an item, and where its own items stand. */
+export interface KnownItem {
+  readonly name: string | undefined;
+  readonly within: Place;
+}
+
+type Named = Pick<QuestionnaireResponseItem, "linkId"> & {
+  readonly text?: string | undefined;
+  readonly item?: unknown;
+};
+
+export function knowItem(item: Named, place: Place): KnownItem {
+  const section = sectionWithin(item, place);
+  if (section)
+    return { name: section.section, within: { ...place, form: section, table: section.fields } };
+  const field = findField(item, place.table);
+  return { name: field?.name, within: { ...place, table: field?.fields } };
 }
 
 const nameItems = (
@@ -104,12 +124,7 @@ const nameItems = (
 ): QuestionnaireResponseItem[] => items.map((item) => nameItem(item, place));
 
 function nameItem(item: QuestionnaireResponseItem, place: Place): QuestionnaireResponseItem {
-  const section = sectionWithin(item, place);
-  const field = section ? undefined : findField(item, place.table);
-  const name = section?.section ?? field?.name ?? item.linkId;
-  const within = section
-    ? { ...place, form: section, table: section.fields }
-    : { ...place, table: field?.fields };
+  const { name = item.linkId, within } = knowItem(item, place);
   const inner = <Holder extends { item?: QuestionnaireResponseItem[] }>(holder: Holder) =>
     holder.item ? { ...holder, item: nameItems(holder.item, within) } : holder;
   const { answer: answers } = item;
@@ -123,7 +138,7 @@ function nameItem(item: QuestionnaireResponseItem, place: Place): QuestionnaireR
 }
 
 /** A group that is a section of its own: a row of a section that is an array, or a section inside another. */
-function sectionWithin(item: QuestionnaireResponseItem, { forms, form }: Place): Form | undefined {
+function sectionWithin(item: Named, { forms, form }: Place): Form | undefined {
   if (!item.item) return undefined;
   const named =
     forms.find(item.linkId) ?? (item.text === undefined ? undefined : forms.find(item.text));
@@ -132,7 +147,7 @@ function sectionWithin(item: QuestionnaireResponseItem, { forms, form }: Place):
 }
 
 /** By the name itself, else by what the hospital shows, else by another spelling of the name. */
-function findField({ linkId, text }: QuestionnaireResponseItem, table: FieldTable | undefined) {
+function findField({ linkId, text }: Named, table: FieldTable | undefined) {
   const written = table?.find(linkId);
   if (written?.name === linkId || text === undefined) return written;
   return table?.find(text) ?? written;

@@ -191,11 +191,9 @@ function frameNotices(
     ...unknownMembers(body, "", requestFields).map((pointer) => noticeAt("unknown_field", pointer)),
     ...(unused
       ? [
-          noticeAt(
-            "unknown_field",
-            "/claim_context",
-            "claim_context hanya dipakai pada tahap ranap_cppt.",
-          ),
+          noticeAt("unknown_field", "/claim_context", {
+            message: "claim_context hanya dipakai pada tahap ranap_cppt.",
+          }),
         ]
       : readClaimContext(claim).unknown.map((pointer) => noticeAt("unknown_field", pointer))),
     ...(origin.kind === "unknown" ? [noticeAt("origin_unknown", originPointer)] : []),

@@ -1,6 +1,8 @@
 /** One section on its way into the Bundle: its path, and the items of its QuestionnaireResponse. */
 import type { Extension, QuestionnaireResponseItem } from "@medplum/fhirtypes";
 import { textExtension, type BundleDraft } from "./bundle-draft.ts";
+import { noFields, type FieldTable } from "./load-forms.ts";
+import { aboutLabel } from "./unknown-names.ts";
 import { narrativeItems } from "./resources/answers.ts";
 
 export interface SectionDraft {
@@ -25,17 +27,18 @@ export function nestSection(section: SectionDraft, name: string): SectionDraft {
   return { ...openSection(section.draft, section.key, path), items: [] };
 }
 
-/** Keeps what no field of the form takes, as narrative, and names it. */
+/** Keeps what no field of the form takes, as narrative, and names it; `table` has the fields that may have been meant. */
 export function keepAsNarrative(
   section: SectionDraft,
   label: string,
   value: unknown,
   pointer: string,
+  table: FieldTable = noFields,
 ): void {
   const items = narrativeItems(label, value);
   if (items.length === 0) return;
   section.items.push(...items);
-  section.draft.notify("unmapped_label", pointer);
+  section.draft.notify("unmapped_label", pointer, aboutLabel(label, table));
 }
 
 /** Enters the QuestionnaireResponse, if anything was answered. */

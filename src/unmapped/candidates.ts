@@ -1,10 +1,10 @@
 /** What the lists know already, and which of it is nearest to an unmapped term. */
-import { distance } from "fastest-levenshtein";
 import { findField, type Field, type Forms } from "../intake/load-forms.ts";
 import type { UnmappedTerm } from "../store/ports.ts";
 import { newestEdition } from "../terminology/lists/editions.ts";
 import { itemsOf, type List } from "../terminology/lists/list.ts";
 import type { LoadedTerminology } from "../terminology/load.ts";
+import { nearestNames, type KnownName } from "../terminology/nearest-names.ts";
 import { plain } from "../terminology/words.ts";
 
 export interface Known {
@@ -13,16 +13,6 @@ export interface Known {
 }
 
 type NamedTerm = Pick<UnmappedTerm, "kind" | "term">;
-
-/** A name that is known, and what it stands for: that may be written into `maps_to`. */
-interface Name {
-  readonly name: string;
-  readonly target: string;
-}
-
-const mostCandidates = 3;
-/** A name that differs in more of its letters is another name. */
-const farthest = 0.5;
 
 /** Splits `section.label` where the section or field is the longest that the forms know. */
 function splitLabel(
@@ -64,20 +54,13 @@ export function createCandidates(known: Known): (term: NamedTerm) => readonly st
   const namesOf = readNames(known);
   return (term) => {
     const written = term.kind === "label" ? splitLabel(term.term, known.forms).label : term.term;
-    const found = namesOf(term)
-      .map(({ name, target }) => ({ target, away: awayFrom(plain(written), name) }))
-      .filter(({ away }) => away <= farthest)
-      .toSorted((one, other) => one.away - other.away);
-    return [...new Set(found.map(({ target }) => target))].slice(0, mostCandidates);
+    return nearestNames(plain(written), namesOf(term)).map(({ target }) => target);
   };
 }
 
-const awayFrom = (written: string, name: string): number =>
-  distance(written, name) / Math.max(written.length, name.length, 1);
-
 /** Names folded once for each kind, since a queue holds thousands of terms. */
-function readNames({ terminology, forms }: Known): (term: NamedTerm) => readonly Name[] {
-  const fold = (name: string, target: string): Name => ({ name: plain(name), target });
+function readNames({ terminology, forms }: Known): (term: NamedTerm) => readonly KnownName[] {
+  const fold = (name: string, target: string): KnownName => ({ name: plain(name), target });
   const ofColumns = (listName: string, from: readonly string[], to: string) =>
     rowsOf(newestEdition(terminology.lists, listName)).flatMap(({ manifest, row }) =>
       from.flatMap((column) =>
@@ -85,20 +68,21 @@ function readNames({ terminology, forms }: Known): (term: NamedTerm) => readonly
       ),
     );
   const codes = (listName: string) => ofColumns(listName, ["code"], "code");
-  const byKind = new Map<UnmappedTerm["kind"], readonly Name[]>();
-  const read: Readonly<Record<Exclude<UnmappedTerm["kind"], "label">, () => readonly Name[]>> = {
-    laboratory: () => ofColumns("laboratory", ["name", "aliases"], "name"),
-    unit: () => [
-      ...ofColumns("laboratory-units", ["written", "ucum"], "ucum"),
-      ...ofColumns("laboratory", ["unit"], "unit"),
-    ],
-    drug: () => [
-      ...ofColumns("drug-substances", ["substance", "aliases"], "substance"),
-      ...ofColumns("drug-brands", ["brand"], "substances"),
-    ],
-    icd10: () => codes("icd10"),
-    icd9cm: () => codes("icd9cm"),
-  };
+  const byKind = new Map<UnmappedTerm["kind"], readonly KnownName[]>();
+  const read: Readonly<Record<Exclude<UnmappedTerm["kind"], "label">, () => readonly KnownName[]>> =
+    {
+      laboratory: () => ofColumns("laboratory", ["name", "aliases"], "name"),
+      unit: () => [
+        ...ofColumns("laboratory-units", ["written", "ucum"], "ucum"),
+        ...ofColumns("laboratory", ["unit"], "unit"),
+      ],
+      drug: () => [
+        ...ofColumns("drug-substances", ["substance", "aliases"], "substance"),
+        ...ofColumns("drug-brands", ["brand"], "substances"),
+      ],
+      icd10: () => codes("icd10"),
+      icd9cm: () => codes("icd9cm"),
+    };
   return ({ kind, term }) => {
     if (kind === "label") return labelsAt(splitLabel(term, forms).place, forms);
     const names = byKind.get(kind) ?? read[kind]();
@@ -107,7 +91,7 @@ function readNames({ terminology, forms }: Known): (term: NamedTerm) => readonly
   };
 }
 
-function labelsAt(place: string, forms: Forms): readonly Name[] {
+function labelsAt(place: string, forms: Forms): readonly KnownName[] {
   if (place === "")
     return forms.all.map(({ section }) => ({ name: plain(section), target: section }));
   return (findField(forms, place)?.fields.all ?? []).flatMap((field: Field) =>

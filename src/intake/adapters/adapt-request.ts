@@ -58,7 +58,9 @@ async function convert(
   try {
     const pulled = await adapters.pull(adapter, payload, stage);
     const { request, repairs } = await adapters.convert(adapter, pulled.payload, stage);
-    const repaired = repairs.map(({ pointer, done }) => noticeAt("fhir_repaired", pointer, done));
+    const repaired = repairs.map(({ pointer, done }) =>
+      noticeAt("fhir_repaired", pointer, { message: done }),
+    );
     return { request, notices: [...pulled.notices, ...repaired] };
   } catch (error) {
     if (error instanceof PullFailure) throw failedPull(adapter, error);

@@ -8,6 +8,7 @@ import type { IntakeContext } from "../intake-context.ts";
 import { isJsonArray, isJsonObject, type JsonObject } from "../json.ts";
 import { noticeAt } from "../notice.ts";
 import { applyClaim } from "./apply-claim.ts";
+import { noticeUnknown } from "./unknown-items.ts";
 
 const usedKinds = new Set<string>(resourceKinds);
 
@@ -25,10 +26,10 @@ export function convertFhir(context: IntakeContext, body: JsonObject): DraftResu
   );
   for (const [place, entry] of entries.entries()) {
     const kind = kindOf(entry);
+    const pointer = `${context.bundlePointer}/entry/${place}/resource`;
     if (kind !== undefined && !usedKinds.has(kind))
-      notices.push(
-        noticeAt("resource_ignored", `${context.bundlePointer}/entry/${place}/resource`),
-      );
+      notices.push(noticeAt("resource_ignored", pointer));
+    if (isJsonObject(entry)) noticeUnknown(entry["resource"], pointer, context.forms, notices);
   }
   if (context.stage !== "ranap_cppt") return { bundle: asBundle(collection), pointers, notices };
   const { diagnoses } = readClaimContext(body["claim_context"]);

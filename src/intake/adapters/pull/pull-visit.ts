@@ -35,9 +35,7 @@ const noticesOf = (leftOut: number) =>
   leftOut === 0
     ? []
     : [
-        noticeAt(
-          "resource_left_out",
-          "/bundle",
-          `${leftOut} resource pasien atau kunjungan lain yang ikut dijawab server tidak dipakai.`,
-        ),
+        noticeAt("resource_left_out", "/bundle", {
+          message: `${leftOut} resource pasien atau kunjungan lain yang ikut dijawab server tidak dipakai.`,
+        }),
       ];

@@ -1,0 +1,59 @@
+/** What no form knows is kept, named, and answered with what was probably meant. */
+import { expect } from "chai";
+import { isJsonArray, isJsonObject } from "../../src/intake/json.ts";
+import { readExample } from "../scenarios/scenario.ts";
+import { asFhir, checkDocument, type CheckBody } from "../support/check-document.ts";
+
+const example = readExample("igd.simple");
+
+/** The example with one more member in `anamnesa`, and one more section. */
+const odd: CheckBody = {
+  ...example,
+  sections: [
+    ...(isJsonArray(example["sections"]) ? example["sections"] : []).map((section) =>
+      isJsonObject(section) && section["key"] === "anamnesa"
+        ? { ...section, data: { ...(section["data"] as object), "Riwayat Pengobatn": "amlodipin" } }
+        : section,
+    ),
+    { key: "pemeriksaanFisk", data: { Paru: "vesikuler" } },
+    { key: "zzzz", data: { catatan: "ada" } },
+  ],
+};
+
+const noticed = async (body: CheckBody) =>
+  (await checkDocument(body)).notices
+    .filter(({ code }) => code === "unknown_section" || code === "unmapped_label")
+    .map(({ code, severity, message, candidates = [] }) => ({
+      code,
+      severity,
+      message,
+      first: candidates[0]?.value,
+      candidates: candidates.length,
+    }))
+    .toSorted((one, other) => one.message.localeCompare(other.message));
+
+describe("sections and labels that no form knows", () => {
+  for (const [profile, body] of [
+    ["simple", odd],
+    ["fhir", asFhir(odd)],
+  ] as const)
+    it(`are named in ${profile}, with what was probably meant`, async () => {
+      const notices = await noticed(body);
+      expect(notices.map(({ code, first }) => [code, first])).to.deep.equal([
+        ["unknown_section", "pemeriksaanFisik"],
+        ["unknown_section", undefined],
+        ["unmapped_label", "Riwayat Pengobatan"],
+      ]);
+      for (const { severity, message, candidates } of notices) {
+        expect(severity).to.equal("warning");
+        expect(message).to.match(/: '(?:pemeriksaanFisk|zzzz|Riwayat Pengobatn)'\.$/u);
+        expect(candidates).to.be.at.most(3);
+      }
+    });
+
+  it("lead to where they stand", async () => {
+    const { notices } = await checkDocument(asFhir(odd));
+    const [place] = notices.filter(({ code }) => code === "unmapped_label");
+    expect(place?.path).to.match(/^\/bundle\/entry\/\d+\/resource\/item\/\d+$/u);
+  });
+});
