@@ -12,6 +12,10 @@ export const noticeCodes = {
     severity: "warning",
     title: "Label formulir tidak dikenal, disimpan sebagai narasi",
   },
+  code_mistyped: {
+    severity: "warning",
+    title: "Kode diagnosis tampak salah ketik (huruf dan angka tertukar), disimpan apa adanya",
+  },
   unreadable_value: { severity: "warning", title: "Nilai tidak dapat dibaca, disimpan apa adanya" },
   identity_redacted: { severity: "warning", title: "Data identitas pada narasi disamarkan" },
   claim_context_missing: {

@@ -11,6 +11,7 @@ import type { Adapters } from "../intake/adapters/load-adapters.ts";
 import type { Pointers } from "../intake/bundle-draft.ts";
 import type { IntakeContext } from "../intake/intake-context.ts";
 import type { JsonObject } from "../intake/json.ts";
+import { noticeMistyped } from "../intake/mistyped-codes.ts";
 import { nameForms } from "../intake/name-forms.ts";
 import { receiveRequest, type ReceivedRequest } from "../intake/receive-request.ts";
 import { toBundle } from "../intake/to-bundle.ts";
@@ -157,7 +158,7 @@ function judgeDocument(
       index,
       pointers,
       fields: readFormFields(index, canonicals, forms),
-      notices: [...notices, ...warnings],
+      notices: [...notices, ...warnings, ...noticeMistyped(index, pointers, source.terminology)],
     }),
   );
   return { judged, document: { source, facts, pointers, serviceDate } };
