@@ -23,7 +23,15 @@ const vocabulary = [
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   "main.ts": ["services.ts", "reload-requests.ts", "http", "log.ts", "welcome.ts", "sweep.ts"],
   "services.ts": ["*"],
-  "load-knowledge.ts": ["check", "fhir", "intake", "load-lists.ts", "rules", "terminology"],
+  "load-knowledge.ts": [
+    "check",
+    "fhir",
+    "intake",
+    "load-lists.ts",
+    "reading",
+    "rules",
+    "terminology",
+  ],
   "load-lists.ts": ["facts", "fhir", "intake", "terminology"],
   "reload.ts": ["desk/desk.ts", "http", "load-lists.ts", "rules/describe-rules.ts"],
   "reload-requests.ts": ["reload.ts"],
@@ -105,8 +113,10 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "terminology/normalise-code.ts",
     "terminology/terminology.ts",
   ],
-  intake: ["fhir", "terminology"],
-  facts: ["fhir", "terminology"],
+  intake: ["fhir", "reading", "terminology"],
+  facts: ["fhir", "reading", "terminology"],
+  // What words say, of no section and no disease.
+  reading: ["terminology"],
   rules: ["fhir", "facts"],
   fhir: [],
   terminology: [],
@@ -194,7 +204,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   "js-yaml": ["read-yaml.ts"],
   ajv: ["read-yaml.ts", "rules", "intake", "check", "http", "terminology", "enrich"],
   "ajv-formats": ["rules", "terminology"],
-  luxon: ["check", "cli", "deidentify", "facts", "http", "intake", "rules", "usage"],
+  luxon: ["check", "cli", "deidentify", "facts", "http", "reading", "rules", "usage"],
   typebox: ["check", "facts", "rules", "intake", "http", "terminology", "enrich"],
   ulid: ["services.ts", "store"],
 };

@@ -9,7 +9,7 @@ import { createValidator } from "./fhir/validate.ts";
 import { filesOnDisk, type Files } from "./files.ts";
 import { findField, loadForms } from "./intake/load-forms.ts";
 import { folder, loadLists, type ListFolders } from "./load-lists.ts";
-import { readDateTime } from "./intake/parse/date-time.ts";
+import { readDateTime } from "./reading/fields/date-time.ts";
 import { isClaimCodeOf } from "./rules/check-codes.ts";
 import { loadRuleSet } from "./rules/load-packs.ts";
 import type { RuleSet } from "./rules/rule-set.ts";

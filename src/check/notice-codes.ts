@@ -12,6 +12,10 @@ export const noticeCodes = {
     severity: "warning",
     title: "Label formulir tidak dikenal, disimpan sebagai narasi",
   },
+  payer_meant: {
+    severity: "warning",
+    title: "Penjamin tampak sama dengan BPJS tetapi ditulis lain, sehingga pemeriksaan dilewati",
+  },
   code_mistyped: {
     severity: "warning",
     title: "Kode diagnosis tampak salah ketik (huruf dan angka tertukar), disimpan apa adanya",

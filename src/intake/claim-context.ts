@@ -1,6 +1,6 @@
 /** `claim_context`: the diagnoses that are on the claim now. */
 import type { ProblemDetail } from "../errors.ts";
-import { readCodedText } from "./parse/icd.ts";
+import { readCodedText } from "../reading/fields/icd.ts";
 import { isJsonArray, isJsonObject, isUnfilled, pointerTo, scalarText } from "./json.ts";
 
 export interface ClaimedDiagnosis {

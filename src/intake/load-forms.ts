@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { filesOnDisk, type Files } from "../files.ts";
 import { type FormField, type FormFile, formSchema, type Home } from "./form-schema.ts";
-import { normaliseLabel } from "./labels.ts";
+import { normaliseLabel } from "../reading/fields/label.ts";
 import { readYaml } from "../read-yaml.ts";
 
 /** A field with its labels made ready for look-up. */

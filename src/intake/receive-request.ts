@@ -197,5 +197,13 @@ function frameNotices(
         ]
       : readClaimContext(claim).unknown.map((pointer) => noticeAt("unknown_field", pointer))),
     ...(origin.kind === "unknown" ? [noticeAt("origin_unknown", originPointer)] : []),
+    ...(isDefaultPayer(payerOf(body["penjamin"])) ? [payerMeant] : []),
   ];
 }
+
+/** The national insurance in other words than the contract's: a skip as any other insurer, which says what was meant. */
+const isDefaultPayer = (payer: string) =>
+  payer !== defaultPayer && /^(?:BPJS|JKN|KIS)(?![\p{L}\p{N}])/u.test(payer);
+const payerMeant = noticeAt("payer_meant", "/penjamin", {
+  candidates: [{ value: defaultPayer, label: "BPJS Kesehatan", score: 1 }],
+});

@@ -15,7 +15,7 @@ import {
   useAdapters,
   type Adapters,
 } from "../../src/intake/adapters/load-adapters.ts";
-import { readDateTime } from "../../src/intake/parse/date-time.ts";
+import { readDateTime } from "../../src/reading/fields/date-time.ts";
 import { comparable, readExample, storable } from "../scenarios/scenario.ts";
 import {
   asFhir,

@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { loadDefinitions } from "../../src/fhir/definitions.ts";
 import { createRepair } from "../../src/fhir/repair/repair-bundle.ts";
 import { createValidator } from "../../src/fhir/validate.ts";
-import { readDateTime } from "../../src/intake/parse/date-time.ts";
+import { readDateTime } from "../../src/reading/fields/date-time.ts";
 import { canonicals, completeBundle } from "./complete-bundle.ts";
 
 const definitions = loadDefinitions("structure-definitions", canonicals);

@@ -2,7 +2,7 @@ import type { Bundle } from "@medplum/fhirtypes";
 import { expect } from "chai";
 import fc from "fast-check";
 import { isJsonArray, isJsonObject, isUnfilled, pointerTo } from "../../src/intake/json.ts";
-import { readDateTime } from "../../src/intake/parse/date-time.ts";
+import { readDateTime } from "../../src/reading/fields/date-time.ts";
 import { documents } from "./generate-documents.ts";
 import { convert, validator } from "./support.ts";
 

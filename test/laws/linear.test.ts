@@ -19,7 +19,7 @@ describe("readers take time in proportion to their text", function () {
     expect(discovered.size).to.be.at.least(70);
     expect([...discovered.keys()]).to.include.members([
       "facts/text/uncertainty.ts doubtedStretches",
-      "intake/parse/drug-text.ts splitDrugLine",
+      "reading/fields/drug-text.ts splitDrugLine",
       "deidentify/find-names.ts findNames",
     ]);
   });

@@ -24,16 +24,16 @@ import { untracedEvents } from "../../src/facts/resume/story.ts";
 import { gcsFits } from "../../src/facts/vitals/consciousness.ts";
 import { exposureConflict, pupilConflict } from "../../src/facts/emergency/examination-gaps.ts";
 import { cleanText, redactDocument } from "../../src/intake/privacy/redact-document.ts";
-import { readDate, readDateTime } from "../../src/intake/parse/date-time.ts";
-import { readCodedText } from "../../src/intake/parse/icd.ts";
-import { judgeTail } from "../../src/intake/parse/unit.ts";
+import { readDate, readDateTime } from "../../src/reading/fields/date-time.ts";
+import { readCodedText } from "../../src/reading/fields/icd.ts";
+import { judgeTail } from "../../src/reading/fields/unit.ts";
 import { normaliseCode } from "../../src/terminology/normalise-code.ts";
 import { servicesOnce } from "../support/check-document.ts";
 
 export type ReadText = (text: string) => unknown;
 
 /** Folders whose functions read what a caller wrote. */
-const folders = ["facts", "intake", "deidentify", "wording", "check", "terminology"] as const;
+const folders = ["facts", "intake", "reading", "deidentify", "wording", "check", "terminology"] as const;
 
 /** `<file> <function>` → why its text is none of a caller's, or short. */
 const exceptions: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@
 import type { VitalSet } from "../groups/vitals.ts";
 import { finishSet, noCircumstances } from "../vitals/finish-set.ts";
 import { isPlausible } from "../vitals/plausibility.ts";
-import { type NumericVital, type RawVitals, readGcs } from "../vitals/raw-vitals.ts";
+import { type NumericVital, type RawVitals, readGcsVitals } from "../vitals/raw-vitals.ts";
 import { consciousnessLevel } from "../vitals/consciousness.ts";
 import { readNumber } from "./values.ts";
 
@@ -54,7 +54,7 @@ export function rawVitalsInText(text: string, at?: string): RawVitals {
     values.diastolic = Number(pressure["diastolic"]);
   }
   const gcsWritten = gcsPattern.exec(text)?.groups;
-  const gcs = readGcs(gcsWritten?.["gcs"] ?? gcsWritten?.["bare"] ?? "");
+  const gcs = readGcsVitals(gcsWritten?.["gcs"] ?? gcsWritten?.["bare"] ?? "");
   const level = consciousnessLevel(text);
   return {
     measuredAt: at,

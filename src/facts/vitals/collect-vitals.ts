@@ -6,7 +6,7 @@ import { isUnmeasured } from "../../terminology/empty-words.ts";
 import { sectionPath } from "../../fhir/source-section.ts";
 import { emergencySection } from "../sections.ts";
 import { filled, readTime } from "../text/values.ts";
-import { type NumericVital, numericVitals, type RawVitals, readGcs } from "./raw-vitals.ts";
+import { type NumericVital, numericVitals, type RawVitals, readGcsVitals } from "./raw-vitals.ts";
 
 export type SetName = "emergency" | "admission" | "discharge" | "clinic" | "ward";
 
@@ -153,7 +153,7 @@ function readSet(measured: readonly Measured[], lastFirst: boolean): RawVitals {
       }
       const text = filled(textOf(part));
       if (text === undefined || isUnmeasured(text)) continue;
-      const gcs = vital === "gcsTotal" ? readGcs(text) : undefined;
+      const gcs = vital === "gcsTotal" ? readGcsVitals(text) : undefined;
       if (gcs) {
         for (const name of numericVitals) {
           const points = gcs.values[name];

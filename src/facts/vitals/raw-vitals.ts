@@ -1,4 +1,5 @@
 /** The values of one set of vital signs as they were sent, before anything is judged. */
+import { readGcs } from "../../reading/fields/gcs.ts";
 
 export const numericVitals = [
   "systolic",
@@ -39,27 +40,14 @@ export interface GcsText {
 
 const longestGcs = 40;
 
-/** Reads `E4V5M6`, `456`, `4-5-6`, `E4 VT M6`, `E4 V afasia M6` or a total such as `15`; undefined for anything else. */
-export function readGcs(text: string): GcsText | undefined {
-  if (text.length > longestGcs) return undefined;
-  const compact = text.toUpperCase().replaceAll(/GCS|[\s:=,.()-]+/gu, "");
-  const parts =
-    /^E(?<eye>\d)V(?<verbal>[\dTX]|A(?:F|PH)ASI[A]?)M(?<motor>\d)(?:(?:TOTAL)?(?<total>\d{1,2}))?$/u.exec(
-      compact,
-    ) ?? /^(?<eye>[1-4])(?<verbal>[1-5TX])(?<motor>[1-6])$/u.exec(compact);
-  if (parts?.groups) {
-    const { eye, verbal = "", motor, total } = parts.groups;
-    return {
-      values: {
-        gcsEye: Number(eye),
-        gcsMotor: Number(motor),
-        ...(/\d/u.test(verbal) ? { gcsVerbal: Number(verbal) } : {}),
-        ...(total === undefined ? {} : { gcsTotal: Number(total) }),
-      },
-      intubated: !/\d/u.test(verbal),
-    };
-  }
-  return /^\d{1,2}$/u.test(compact)
-    ? { values: { gcsTotal: Number(compact) }, intubated: false }
-    : undefined;
+/** What a GCS says of the vital signs; undefined where it cannot be read. */
+export function readGcsVitals(text: string): GcsText | undefined {
+  const gcs = text.length > longestGcs ? undefined : readGcs(text);
+  if (!gcs) return undefined;
+  const { eye, verbal, motor, total } = gcs;
+  const parts = { gcsEye: eye, gcsVerbal: verbal, gcsMotor: motor, gcsTotal: total };
+  const values = Object.fromEntries(
+    Object.entries(parts).filter(([, points]) => typeof points === "number"),
+  );
+  return { values, intubated: typeof verbal === "string" };
 }

@@ -4,6 +4,7 @@ import { Problem } from "../../errors.ts";
 import type { AppServices } from "../app-services.ts";
 import { limits } from "../limits.ts";
 import { keyOf } from "../request-state.ts";
+import { createTidier } from "../tidy-memory.ts";
 
 /** A document of a usual visit has less: the last share of the budget is for such alone. */
 const smallBytes = 65_536;
@@ -57,10 +58,15 @@ export function limitBytes({
   metrics,
 }: Pick<AppServices, "config" | "metrics">): RequestHandler {
   const budget = createByteBudget(config.maxInflightBytes, metrics.heldBytes);
+  const tidy = createTidier();
   return (request, response, next) => {
-    const release = budget.take(keyOf(request).facility, expectedBytes(request));
+    const bytes = expectedBytes(request);
+    const release = budget.take(keyOf(request).facility, bytes);
     if (!release) throw new Problem("overloaded");
-    response.once("close", release);
+    response.once("close", () => {
+      release();
+      tidy(bytes);
+    });
     next();
   };
 }

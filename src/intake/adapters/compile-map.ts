@@ -1,7 +1,7 @@
 /** `map.jsonata` → an expression, and what can be said against it before it runs. */
 import jsonata from "jsonata";
 import { isJsonArray, isJsonObject, scalarText } from "../json.ts";
-import { normaliseLabel } from "../labels.ts";
+import { normaliseLabel } from "../../reading/fields/label.ts";
 import type { Adapter, ValueMap } from "./adapter.ts";
 import { placeInMap } from "./map-failure.ts";
 

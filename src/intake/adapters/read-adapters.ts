@@ -6,7 +6,7 @@ import type { Canonicals } from "../../fhir/canonicals.ts";
 import { filesOnDisk, type Files } from "../../files.ts";
 import { lineOf, readCsv } from "../../terminology/read-csv.ts";
 import { isJsonObject } from "../json.ts";
-import { normaliseLabel } from "../labels.ts";
+import { normaliseLabel } from "../../reading/fields/label.ts";
 import { readYaml } from "../../read-yaml.ts";
 import { adapterSchema, type AdapterFile } from "./adapter-file.ts";
 import type { Adapter, AdapterExample, ValueMap } from "./adapter.ts";

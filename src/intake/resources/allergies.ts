@@ -2,7 +2,7 @@
 import type { CodeableConcept } from "@medplum/fhirtypes";
 import { systems } from "../../fhir/canonicals.ts";
 import { isJsonArray, pointerTo, scalarText } from "../json.ts";
-import { readAllergies } from "../parse/allergy.ts";
+import { readAllergies } from "../../reading/fields/allergy.ts";
 import type { SectionDraft } from "../section-draft.ts";
 import type { Sent } from "./vital-signs.ts";
 

@@ -5,8 +5,8 @@ import type {
 } from "@medplum/fhirtypes";
 import type { Parser } from "../form-schema.ts";
 import { isJsonArray, isJsonObject, isUnfilled, scalarText } from "../json.ts";
-import { isClock, readDateTime } from "../parse/date-time.ts";
-import { readPlainNumber } from "../parse/number.ts";
+import { isClock, readDateTime } from "../../reading/fields/date-time.ts";
+import { readPlainNumber } from "../../reading/fields/number.ts";
 
 const yes = new Set(["true", "ya", "y", "yes", "v", "✓", "✔", "x", "1", "ada", "benar"]);
 const no = new Set(["false", "tidak", "tdk", "no", "n", "0", "salah"]);

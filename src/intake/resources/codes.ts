@@ -5,9 +5,9 @@ import { normaliseCode, type CodeKind } from "../../terminology/normalise-code.t
 import { concept, textExtension, type BundleDraft } from "../bundle-draft.ts";
 import { isFilled, isJsonArray, isJsonObject, pointerTo, scalarText } from "../json.ts";
 import type { Field, FieldTable } from "../load-forms.ts";
-import { isDenial, isEmptyText } from "../parse/denial.ts";
-import { readCodedText, type CodedPiece } from "../parse/icd.ts";
-import { readLaterality } from "../parse/laterality.ts";
+import { isDenial, isEmptyText } from "../../reading/fields/denial.ts";
+import { readCodedText, type CodedPiece } from "../../reading/fields/icd.ts";
+import { readLaterality } from "../../reading/fields/laterality.ts";
 import { onlyPresent } from "../only-present.ts";
 import type { SectionDraft } from "../section-draft.ts";
 import { answerItem } from "./answers.ts";

@@ -6,8 +6,8 @@ import type { BundleDraft } from "../bundle-draft.ts";
 import { isJsonObject, scalarText, type JsonObject } from "../json.ts";
 import { onlyPresent } from "../only-present.ts";
 import { readOrigin } from "../origin.ts";
-import { readDate, readDateTime } from "../parse/date-time.ts";
-import { readNumber } from "../parse/number.ts";
+import { readDate, readDateTime } from "../../reading/fields/date-time.ts";
+import { readNumber } from "../../reading/fields/number.ts";
 import { closeSection, openSection, type SectionDraft } from "../section-draft.ts";
 import { answerItem } from "./answers.ts";
 

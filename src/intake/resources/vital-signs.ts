@@ -3,10 +3,10 @@ import type { Annotation, Observation, ObservationComponent, Quantity } from "@m
 import { systems } from "../../fhir/canonicals.ts";
 import { scalarText } from "../json.ts";
 import { onlyPresent } from "../only-present.ts";
-import { readBloodPressure } from "../parse/blood-pressure.ts";
-import { readGcs, readGcsComponent, type GcsComponent } from "../parse/gcs.ts";
-import type { Comparator } from "../parse/number.ts";
-import { readVitalValue } from "../parse/vital-value.ts";
+import { readBloodPressure } from "../../reading/fields/blood-pressure.ts";
+import { readGcs, readGcsComponent, type GcsComponent } from "../../reading/fields/gcs.ts";
+import type { Comparator } from "../../reading/fields/number.ts";
+import { readVitalValue } from "../../reading/fields/vital-value.ts";
 import type { SectionDraft } from "../section-draft.ts";
 
 /** A value of the request with the label that it was sent under. */

@@ -1,5 +1,5 @@
 /** One vital sign as written, in the unit that the specification fixes for it. */
-import { normaliseLabel } from "../labels.ts";
+import { normaliseLabel } from "./label.ts";
 import { readNumber, type Comparator } from "./number.ts";
 import { judgeTail } from "./unit.ts";
 

@@ -15,9 +15,18 @@ export interface Gcs {
 
 const untestable = "TXCN";
 
-/** Reads `E4V5M6`, `e4 m6 v5`, `4-5-6`, `456`, `GCS 15`, `15 (E4V5M6)`, `E4VTM6`; undefined for anything else. */
+/** Somebody who cannot speak has no verbal response to test. */
+const speechless = /(?<=V\s{0,3}[:=]?\s{0,3})A(?:F|PH)ASIA?/gu;
+
+/**
+ * Reads `E4V5M6`, `e4 m6 v5`, `4-5-6`, `456`, `GCS 15`, `15 (E4V5M6)`, `E4VTM6`, `E4 V afasia M6`; undefined for anything
+ * else.
+ */
 export function readGcs(text: string): Gcs | undefined {
-  const plain = text.toUpperCase().replaceAll(/\bG\.?C\.?S\.?\b|\bTOTAL\b|\bSKOR\b|\bEVM\b/gu, " ");
+  const plain = text
+    .toUpperCase()
+    .replaceAll(/\bG\.?C\.?S\.?\b|\bTOTAL\b|\bSKOR\b|\bEVM\b/gu, " ")
+    .replaceAll(speechless, "X");
   return readLetters(plain) ?? readDigits(plain) ?? readTotal(plain);
 }
 

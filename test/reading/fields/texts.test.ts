@@ -1,18 +1,18 @@
 import { expect } from "chai";
-import { readAllergies } from "../../../src/intake/parse/allergy.ts";
+import { readAllergies } from "../../../src/reading/fields/allergy.ts";
 import {
   isClock,
   joinDateTime,
   readDate,
   readDateTime,
-} from "../../../src/intake/parse/date-time.ts";
-import { isDenial } from "../../../src/intake/parse/denial.ts";
-import { splitDrugLine, splitDrugList } from "../../../src/intake/parse/drug-text.ts";
-import { readCodedText } from "../../../src/intake/parse/icd.ts";
+} from "../../../src/reading/fields/date-time.ts";
+import { isDenial } from "../../../src/reading/fields/denial.ts";
+import { splitDrugLine, splitDrugList } from "../../../src/reading/fields/drug-text.ts";
+import { readCodedText } from "../../../src/reading/fields/icd.ts";
 import { normaliseCode } from "../../../src/terminology/normalise-code.ts";
-import { readLaboratoryValue } from "../../../src/intake/parse/laboratory-value.ts";
-import { readLaterality } from "../../../src/intake/parse/laterality.ts";
-import { terminology } from "../support.ts";
+import { readLaboratoryValue } from "../../../src/reading/fields/laboratory-value.ts";
+import { readLaterality } from "../../../src/reading/fields/laterality.ts";
+import { terminology } from "../../intake/support.ts";
 
 const zone = "Asia/Jakarta";
 

@@ -1,9 +1,9 @@
 import { expect } from "chai";
-import { readBloodPressure } from "../../../src/intake/parse/blood-pressure.ts";
-import { readGcs, readGcsComponent } from "../../../src/intake/parse/gcs.ts";
-import { readNumber, readPlainNumber } from "../../../src/intake/parse/number.ts";
-import { judgeTail } from "../../../src/intake/parse/unit.ts";
-import { readVitalValue } from "../../../src/intake/parse/vital-value.ts";
+import { readBloodPressure } from "../../../src/reading/fields/blood-pressure.ts";
+import { readGcs, readGcsComponent } from "../../../src/reading/fields/gcs.ts";
+import { readNumber, readPlainNumber } from "../../../src/reading/fields/number.ts";
+import { judgeTail } from "../../../src/reading/fields/unit.ts";
+import { readVitalValue } from "../../../src/reading/fields/vital-value.ts";
 
 const none = new Set<string>();
 
