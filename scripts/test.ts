@@ -65,8 +65,8 @@ process.env["TEST_SEED"] = String(seed);
 
 const mocha = new Mocha({
   parallel: true,
-  // One more than cores: many tests wait for another process.
-  jobs: availableParallelism() + 1,
+  // Two more than cores: many tests wait for another process.
+  jobs: availableParallelism() + 2,
   reporter: Report,
   timeout: 20_000,
   forbidOnly: true,
