@@ -33,7 +33,15 @@ import { servicesOnce } from "../support/check-document.ts";
 export type ReadText = (text: string) => unknown;
 
 /** Folders whose functions read what a caller wrote. */
-const folders = ["facts", "intake", "reading", "deidentify", "wording", "check", "terminology"] as const;
+const folders = [
+  "facts",
+  "intake",
+  "reading",
+  "deidentify",
+  "wording",
+  "check",
+  "terminology",
+] as const;
 
 /** `<file> <function>` → why its text is none of a caller's, or short. */
 const exceptions: Readonly<Record<string, string>> = {
