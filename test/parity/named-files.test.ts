@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect } from "chai";
 
-for (const name of ["CONTRIBUTING.md", "SECURITY.md"])
+for (const name of ["CONTRIBUTING.md", "SECURITY.md", "docs/architecture.md"])
   it(`${name} names only files that are there`, () => {
     const places = /`((?:src|test|profiles|terminology|scripts|examples)\/[^`<*]*)`/gu;
     const paths = [...readFileSync(name, "utf8").matchAll(places)].map(([, path = ""]) => path);
