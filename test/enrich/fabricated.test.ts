@@ -11,7 +11,7 @@ import { deepFreeze } from "../../src/facts/deep-freeze.ts";
 import { baseSent } from "./base-sent.ts";
 import { fabricatedAnswer } from "./fabricate-answer.ts";
 
-const runs = 5000;
+const runs = 2000;
 const seed = Number(process.env["FUZZ_SEED"] ?? 20261122);
 /** Every field of the answer is frozen: what is written into it throws. */
 const sents: readonly Sent[] = [
