@@ -9,7 +9,7 @@ import { createValidator } from "../src/fhir/validate.ts";
 import { findField, loadForms } from "../src/intake/load-forms.ts";
 import { isClaimCodeOf } from "../src/rules/check-codes.ts";
 import { loadRuleSet } from "../src/rules/load-packs.ts";
-import { loadTerminology } from "../src/terminology/load.ts";
+import { loadTerminology } from "../src/knowledge/load.ts";
 import { processorTime } from "./bench/time-rounds.ts";
 // The service loads it too.
 import "../src/http/app.ts";

@@ -1,9 +1,9 @@
 /** What the model adds to the rules' answers over the truth corpus, by its labels. `npm run model:eval`. */
 import { parseArgs } from "node:util";
 import { readProcessConfig } from "../src/config.ts";
-import { createAnthropicClient } from "../src/enrich/anthropic.ts";
-import type { ModelClient } from "../src/enrich/model-client.ts";
-import { recordModel } from "../src/enrich/record-model.ts";
+import { createAnthropicClient } from "../src/model/anthropic.ts";
+import type { ModelClient } from "../src/model/model-client.ts";
+import { recordModel } from "../src/model/record-model.ts";
 import { mostTokens } from "../src/open-model.ts";
 import { replayModel } from "../test/support/replay-model.ts";
 import { printEval } from "./model-eval/print-eval.ts";

@@ -1,5 +1,5 @@
 /** The documents on which a draft is tried: the scenarios, the complete documents of the truth corpus and their planted defects. */
-import type { CorpusDocument } from "../src/impact/run-corpus.ts";
+import type { CorpusDocument } from "../src/review/impact/run-corpus.ts";
 import { documentOf, readExample, readScenarios } from "../test/scenarios/scenario.ts";
 import { changeDocument } from "../test/support/change-document.ts";
 import { checkedAt, type CheckBody } from "../test/support/check-document.ts";

@@ -3,8 +3,8 @@
  * changed since it was called before.
  */
 import { fileURLToPath } from "node:url";
-import { takeFingerprints } from "../src/impact/fingerprints.ts";
-import { keepRuns } from "../src/impact/kept-runs.ts";
+import { takeFingerprints } from "../src/review/impact/fingerprints.ts";
+import { keepRuns } from "../src/review/impact/kept-runs.ts";
 import { checkedAt, servicesOnce } from "../test/support/check-document.ts";
 import { printReport } from "../test/truth/print-report.ts";
 import { runBench } from "../test/truth/run-bench.ts";

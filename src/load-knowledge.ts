@@ -13,7 +13,7 @@ import { readDateTime } from "./reading/fields/date-time.ts";
 import { isClaimCodeOf } from "./rules/check-codes.ts";
 import { loadRuleSet } from "./rules/load-packs.ts";
 import type { RuleSet } from "./rules/rule-set.ts";
-import type { LoadedTerminology } from "./terminology/load.ts";
+import type { LoadedTerminology } from "./knowledge/load.ts";
 
 /** What documents are read and judged with. */
 export interface Knowledge {

@@ -9,8 +9,8 @@ import { filesOnDisk, type Files } from "./files.ts";
 import { listFormLabels } from "./intake/list-form-labels.ts";
 import { loadForms, type Forms } from "./intake/load-forms.ts";
 import { listOrigins } from "./intake/origin.ts";
-import { loadTerminology, type LoadedTerminology } from "./terminology/load.ts";
-import { createCatalogue, type Catalogue } from "./terminology/operations/catalogue.ts";
+import { loadTerminology, type LoadedTerminology } from "./knowledge/load.ts";
+import { createCatalogue, type Catalogue } from "./knowledge/operations/catalogue.ts";
 
 /** A folder of the repository. */
 export const folder = (name: string): string =>

@@ -5,10 +5,10 @@ import { readProcessConfig, type Config } from "./config.ts";
 import type { AppServices } from "./http/app-services.ts";
 import { createApp } from "./http/app.ts";
 import { startServer, type RunningServer } from "./http/server.ts";
-import { describeError } from "./log.ts";
+import { describeError } from "./operate/log.ts";
 import { serveReloads } from "./reload-requests.ts";
 import { createServices, type Services } from "./services.ts";
-import { sweepRegularly } from "./sweep.ts";
+import { sweepRegularly } from "./operate/sweep.ts";
 import { makeFirstKey, welcome } from "./welcome.ts";
 
 /** Where the document to try first lies, as seen from where the command was typed. */

@@ -23,9 +23,9 @@ import {
   type ListFolders,
   type Lists,
 } from "./load-lists.ts";
-import { createLog, withTraceIds, type Log } from "./log.ts";
-import { createMetrics, type Metrics } from "./metrics.ts";
-import { createObserver } from "./observe.ts";
+import { createLog, withTraceIds, type Log } from "./operate/log.ts";
+import { createMetrics, type Metrics } from "./operate/metrics.ts";
+import { createObserver } from "./operate/observe.ts";
 import { openModel } from "./open-model.ts";
 import { holdLists, type ReloadOutcome } from "./reload.ts";
 import { openRuleBook, type RuleBook } from "./rules/describe-rules.ts";
@@ -33,7 +33,7 @@ import { ensureBootstrapKey } from "./store/change-keys.ts";
 import { measureStores } from "./store/measure-stores.ts";
 import { openStores } from "./store/open-stores.ts";
 import type { Stores } from "./store/ports.ts";
-import { openTracing } from "./tracing/open-tracing.ts";
+import { openTracing } from "./operate/tracing/open-tracing.ts";
 
 function packageVersion(): string {
   // Our own file, whose shape npm demands.

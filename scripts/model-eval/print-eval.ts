@@ -1,6 +1,6 @@
 /** The evaluation for a person to read: counts and ratios of one run. */
-import type { Answer } from "../../src/enrich/enricher.ts";
-import { listItems } from "../../src/enrich/list-items.ts";
+import type { Answer } from "../../src/model/enricher.ts";
+import { listItems } from "../../src/model/list-items.ts";
 import { corpusGroups } from "../read-corpus.ts";
 import { verdicts, type LabelledAddition, type Verdict } from "./label-additions.ts";
 import type { EvalReport, EvaluatedDocument } from "./run-eval.ts";

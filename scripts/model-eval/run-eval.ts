@@ -1,17 +1,17 @@
 /** Asks the model about labelled documents as the service would, and holds what it adds against the labels. */
 import { runCheck } from "../../src/check/run-check.ts";
-import { createAsker, type ModelWatch } from "../../src/enrich/ask-model.ts";
-import { createEnricher } from "../../src/enrich/enrich.ts";
+import { createAsker, type ModelWatch } from "../../src/model/ask-model.ts";
+import { createEnricher } from "../../src/model/enrich.ts";
 import type {
   Answer,
   EnrichOrder,
   Enrichment,
   ModelSpending,
   ProposalKind,
-} from "../../src/enrich/enricher.ts";
-import type { ModelClient } from "../../src/enrich/model-client.ts";
-import { loadPrompts } from "../../src/enrich/load-prompts.ts";
-import { createPricing, loadPrices } from "../../src/enrich/price-of.ts";
+} from "../../src/model/enricher.ts";
+import type { ModelClient } from "../../src/model/model-client.ts";
+import { loadPrompts } from "../../src/model/load-prompts.ts";
+import { createPricing, loadPrices } from "../../src/model/price-of.ts";
 import { folder } from "../../src/load-lists.ts";
 import { orderOf, servicesOnce } from "../../test/support/check-document.ts";
 import type { LabelledDocument } from "../read-corpus.ts";

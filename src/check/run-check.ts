@@ -1,6 +1,6 @@
 /** One check from body to signed envelope: the only file that knows the order of the steps. */
 import { DateTime } from "luxon";
-import { rulesAlone, type Answer, type Enrich, type Enrichment } from "../enrich/enricher.ts";
+import { rulesAlone, type Answer, type Enrich, type Enrichment } from "../model/enricher.ts";
 import { buildFacts, type Facts } from "../facts/build-facts.ts";
 import { deepFreeze } from "../facts/deep-freeze.ts";
 import type { FactSource } from "../facts/fact-source.ts";
@@ -21,7 +21,7 @@ import { failuresOf, runRules } from "../rules/run-rules.ts";
 import type { ApiKey, IdempotencyRef, StoredCheck, UsageRecord } from "../store/ports.ts";
 import { assembleJudged, assembleSkipped, type Judged } from "./assemble/judged.ts";
 import { readFormFields } from "./fields/form-fields.ts";
-import { orderEnrichment } from "./model/enrich-order.ts";
+import { orderEnrichment } from "./for-model/enrich-order.ts";
 import { permittedProfile } from "./permitted-profile.ts";
 import { refuseInvalid } from "./refuse-invalid.ts";
 import { signCheck } from "./sign-check.ts";

@@ -3,14 +3,14 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { readConfig, type Config } from "../config.ts";
-import { takeFingerprints, type Grounds } from "../impact/fingerprints.ts";
-import { keepRuns } from "../impact/kept-runs.ts";
+import { takeFingerprints, type Grounds } from "../review/impact/fingerprints.ts";
+import { keepRuns } from "../review/impact/kept-runs.ts";
 import {
   judgeAlone,
   servicesOf,
   type CorpusAnswer,
   type CorpusDocument,
-} from "../impact/run-corpus.ts";
+} from "../review/impact/run-corpus.ts";
 import { loadDraft, type Knowledge } from "../load-knowledge.ts";
 import type { CliContext } from "./cli-context.ts";
 import { BadInput } from "./endings.ts";

@@ -2,10 +2,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { compareAnswers, type Impact } from "../impact/compare-answers.ts";
-import { readKept } from "../impact/read-kept.ts";
-import { runCorpus, type CorpusDocument } from "../impact/run-corpus.ts";
-import { writeHtml } from "../impact/write-html.ts";
+import { compareAnswers, type Impact } from "../review/impact/compare-answers.ts";
+import { readKept } from "../review/impact/read-kept.ts";
+import { runCorpus, type CorpusDocument } from "../review/impact/run-corpus.ts";
+import { writeHtml } from "../review/impact/write-html.ts";
 import type { CliContext } from "./cli-context.ts";
 import { folderOf, groundsOf, judgeBy, readCorpus, type DraftOf } from "./corpus.ts";
 import { BadInput } from "./endings.ts";

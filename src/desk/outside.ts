@@ -1,6 +1,6 @@
 /** What a check asks of others: it takes as long as they do, and happens outside the process that judges. */
-import type { AskModel, ModelAnswer } from "../enrich/ask-model.ts";
-import type { ModelQuestion } from "../enrich/model-client.ts";
+import type { AskModel, ModelAnswer } from "../model/ask-model.ts";
+import type { ModelQuestion } from "../model/model-client.ts";
 import type { Errands } from "../intake/adapters/errands.ts";
 import type { MapResult, MapTask } from "../intake/adapters/map-pool.ts";
 import type { VisitAnswer } from "../intake/adapters/pull/fetch-visit.ts";

@@ -4,11 +4,11 @@ import { fingerprint } from "../check/request/fingerprint.ts";
 import { readCheckRequest } from "../check/request/read-check-request.ts";
 import { runCheck, type CheckServices, type ReadDocument } from "../check/run-check.ts";
 import type { Config } from "../config.ts";
-import { createEnricher } from "../enrich/enrich.ts";
-import { loadPrompts } from "../enrich/load-prompts.ts";
+import { createEnricher } from "../model/enrich.ts";
+import { loadPrompts } from "../model/load-prompts.ts";
 import { Problem } from "../errors.ts";
 import { filesOf, type Files, type FileSnapshot } from "../files.ts";
-import { writeKeptDocument } from "../impact/write-kept-document.ts";
+import { writeKeptDocument } from "../review/impact/write-kept-document.ts";
 import { loadAdapters, loadTriedAdapters, useAdapters } from "../intake/adapters/load-adapters.ts";
 import {
   adapterDirectories,
@@ -18,9 +18,9 @@ import {
   type Knowledge,
 } from "../load-knowledge.ts";
 import { folder } from "../load-lists.ts";
-import { describeError, type LoggedError } from "../log.ts";
+import { describeError, type LoggedError } from "../operate/log.ts";
 import { describeRules, listRules, listStages } from "../rules/describe-rules.ts";
-import { findUnmapped } from "../unmapped/find-unmapped.ts";
+import { findUnmapped } from "../review/unmapped/find-unmapped.ts";
 import type { LoadedKnowledge } from "./desk.ts";
 import type { Outside } from "./outside.ts";
 import type { CheckTask, ModelNote, Noted, Task, TaskEnd, TaskResult, Told } from "./task.ts";

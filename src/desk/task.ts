@@ -1,11 +1,11 @@
 /** What is done with a request in a process that judges, as plain data: what goes in, and what comes of it. */
-import type { LoggedError } from "../log.ts";
-import type { ModelWatch } from "../enrich/ask-model.ts";
+import type { LoggedError } from "../operate/log.ts";
+import type { ModelWatch } from "../model/ask-model.ts";
 import type { ApiKey, IdempotencyRef, StoredCheck, UsageRecord } from "../store/ports.ts";
 import type { Conversion } from "../check/convert-request.ts";
 import type { Rights, SentRequest } from "../check/request/sent-request.ts";
 import type { CheckStep } from "../check/run-check.ts";
-import type { Term } from "../unmapped/find-unmapped.ts";
+import type { Term } from "../review/unmapped/find-unmapped.ts";
 import type { Errand } from "./outside.ts";
 import type { WrittenProblem } from "./written-problem.ts";
 

@@ -1,6 +1,6 @@
 /** Does the written assessment of a clinic note name another disease than every coded one? (AS02) */
-import { isUnder } from "../terminology/cells.ts";
-import type { TableRow, Terminology } from "../terminology/terminology.ts";
+import { isUnder } from "../knowledge/cells.ts";
+import type { TableRow, Terminology } from "../knowledge/terminology.ts";
 import type { Diagnosis } from "./groups/diagnoses.ts";
 import { mentions, occurrencesOf } from "./text/mentions.ts";
 

@@ -1,6 +1,6 @@
 /** Procedures in the words of a clinic note: planned without an indication, done without a code. */
-import { isUnder } from "../terminology/cells.ts";
-import type { TableRow, Terminology } from "../terminology/terminology.ts";
+import { isUnder } from "../knowledge/cells.ts";
+import type { TableRow, Terminology } from "../knowledge/terminology.ts";
 import type { Diagnoses } from "./groups/diagnoses.ts";
 import { affirmedSentence, mentions, occurrencesOf } from "./text/mentions.ts";
 

@@ -1,6 +1,6 @@
 /** The code and the words of a coded concept, as a reader should see them. */
 import type { CodeableConcept } from "@medplum/fhirtypes";
-import { longestCode } from "../terminology/normalise-code.ts";
+import { longestCode } from "../knowledge/normalise-code.ts";
 import { filled } from "./text/values.ts";
 
 export interface CodedText {

@@ -1,6 +1,6 @@
 /** Codes that a report or a measured value excludes (tables `imaging-against-codes` and `results-against-codes`). */
-import { isUnder } from "../terminology/cells.ts";
-import type { TableRow, Terminology } from "../terminology/terminology.ts";
+import { isUnder } from "../knowledge/cells.ts";
+import type { TableRow, Terminology } from "../knowledge/terminology.ts";
 import { formatNumber } from "./evidence/wording.ts";
 import { writtenValues } from "./evidence/written-values.ts";
 import type { Imaging } from "./groups/imaging.ts";

@@ -3,7 +3,7 @@ import type { DateTime } from "luxon";
 import type { Stage } from "../check/types.ts";
 import type { BundleIndex } from "../fhir/bundle-index.ts";
 import type { Canonicals } from "../fhir/canonicals.ts";
-import type { Terminology } from "../terminology/terminology.ts";
+import type { Terminology } from "../knowledge/terminology.ts";
 
 export interface FactSource {
   readonly stage: Stage;

@@ -1,6 +1,6 @@
 /** Primary codes of another bone, organ or disease than the one the doctor wrote (table `disease-families`). */
-import { isUnder } from "../terminology/cells.ts";
-import type { Terminology } from "../terminology/terminology.ts";
+import { isUnder } from "../knowledge/cells.ts";
+import type { Terminology } from "../knowledge/terminology.ts";
 import type { Diagnoses } from "./groups/diagnoses.ts";
 import { mentions } from "./text/mentions.ts";
 import { shorten } from "./text/shorten.ts";

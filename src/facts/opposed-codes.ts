@@ -1,7 +1,7 @@
 /** Codes that say another thing than the doctor's written diagnosis, or than the patient's own sex, weight or burn. */
 import type { Stage } from "../check/types.ts";
-import { isUnder } from "../terminology/cells.ts";
-import type { Terminology } from "../terminology/terminology.ts";
+import { isUnder } from "../knowledge/cells.ts";
+import type { Terminology } from "../knowledge/terminology.ts";
 import { contradictionOf } from "./contradicting-results.ts";
 import { familyOpposition } from "./family-opposition.ts";
 import type { Diagnosis, Diagnoses } from "./groups/diagnoses.ts";

@@ -1,5 +1,5 @@
 /** Finds organs that two parts of one document put on opposite sides. */
-import type { TableRow } from "../terminology/terminology.ts";
+import type { TableRow } from "../knowledge/terminology.ts";
 import type { PartKind, SidePart } from "./side-parts.ts";
 import { type OneSide, readOrganSides, type SidedWord } from "./text/organ-sides.ts";
 import { mentions } from "./text/mentions.ts";

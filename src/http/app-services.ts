@@ -4,13 +4,13 @@ import type { SentRequest } from "../check/request/sent-request.ts";
 import type { Stage } from "../check/types.ts";
 import type { Config } from "../config.ts";
 import type { Canonicals } from "../fhir/canonicals.ts";
-import type { Log } from "../log.ts";
-import type { Metrics } from "../metrics.ts";
+import type { Log } from "../operate/log.ts";
+import type { Metrics } from "../operate/metrics.ts";
 import type { RuleBook, StageInfo } from "../rules/describe-rules.ts";
 import type { ApiKey, IdempotencyRef, StoredCheck, Stores } from "../store/ports.ts";
-import type { Catalogue } from "../terminology/operations/catalogue.ts";
-import type { Terminology } from "../terminology/terminology.ts";
-import type { Tracing } from "../tracing/tracing.ts";
+import type { Catalogue } from "../knowledge/operations/catalogue.ts";
+import type { Terminology } from "../knowledge/terminology.ts";
+import type { Tracing } from "../operate/tracing/tracing.ts";
 
 /** A file of `examples/`. */
 export interface Example {

@@ -8,7 +8,7 @@ import express, {
 } from "express";
 import helmet from "helmet";
 import { Problem } from "../errors.ts";
-import { describeError, type LogFields } from "../log.ts";
+import { describeError, type LogFields } from "../operate/log.ts";
 import { StoreUnavailable } from "../store/store-unavailable.ts";
 import type { AppServices } from "./app-services.ts";
 import type { Answer, Call } from "./call.ts";

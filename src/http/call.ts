@@ -1,6 +1,6 @@
 /** What a handler receives and returns. Handlers never touch Express. */
 import { fhirMediaType, type RequestBody } from "../check/request/sent-request.ts";
-import type { LogFields } from "../log.ts";
+import type { LogFields } from "../operate/log.ts";
 import type { ApiKey } from "../store/ports.ts";
 
 export interface Call {

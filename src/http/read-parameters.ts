@@ -1,7 +1,7 @@
 /** The parameters of a FHIR operation: of a GET its query, of a POST a Parameters resource. */
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { Problem } from "../errors.ts";
-import { readInput, type OperationInput } from "../terminology/operations/input.ts";
+import { readInput, type OperationInput } from "../knowledge/operations/input.ts";
 import type { Call, CheckCall } from "./call.ts";
 import { readJsonObject } from "../check/request/read-json.ts";
 import { parametersSchema, type SentParameters } from "./schemas/parameters.ts";

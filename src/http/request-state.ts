@@ -1,6 +1,6 @@
 /** What the middleware learns of a request on its way to the handler. */
 import type { Request } from "express";
-import type { LogFields } from "../log.ts";
+import type { LogFields } from "../operate/log.ts";
 import type { ApiKey } from "../store/ports.ts";
 
 export interface RequestState {

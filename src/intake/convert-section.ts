@@ -1,5 +1,5 @@
 /** One section of the `simple` profile into the Bundle, as its form says. */
-import { isEmptyWord } from "../terminology/empty-words.ts";
+import { isEmptyWord } from "../knowledge/empty-words.ts";
 import type { BundleDraft } from "./bundle-draft.ts";
 import {
   isFilled,

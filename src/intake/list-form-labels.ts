@@ -1,6 +1,6 @@
-import { buildList } from "../terminology/lists/built-list.ts";
-import type { List } from "../terminology/lists/list.ts";
-import type { TableRow } from "../terminology/terminology.ts";
+import { buildList } from "../knowledge/lists/built-list.ts";
+import type { List } from "../knowledge/lists/list.ts";
+import type { TableRow } from "../knowledge/terminology.ts";
 import type { Field, Forms } from "./load-forms.ts";
 
 /** Every field of the forms with the labels by which it is read: what the hospital's own labels map to. */

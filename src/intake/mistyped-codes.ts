@@ -3,8 +3,8 @@ import type { Condition } from "@medplum/fhirtypes";
 import type { Notice } from "../check/types.ts";
 import type { BundleIndex } from "../fhir/bundle-index.ts";
 import { systems } from "../fhir/canonicals.ts";
-import { normaliseCode } from "../terminology/normalise-code.ts";
-import type { Terminology } from "../terminology/terminology.ts";
+import { normaliseCode } from "../knowledge/normalise-code.ts";
+import type { Terminology } from "../knowledge/terminology.ts";
 import type { Pointers } from "./bundle-draft.ts";
 import { noticeAt } from "./notice.ts";
 

@@ -1,7 +1,7 @@
 /** Where a visit came from, by the words that hospitals and FHIR use. */
 import { systems } from "../fhir/canonicals.ts";
-import { buildList } from "../terminology/lists/built-list.ts";
-import type { List } from "../terminology/lists/list.ts";
+import { buildList } from "../knowledge/lists/built-list.ts";
+import type { List } from "../knowledge/lists/list.ts";
 
 export type OriginKind = "emergency" | "clinic" | "other" | "unknown" | "none";
 

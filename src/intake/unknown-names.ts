@@ -1,6 +1,6 @@
 /** Notices of sections and labels that no form knows: which, and what was probably meant. */
 import { noticeCodes, type NoticeCode } from "../check/notice-codes.ts";
-import { nearestNames, type KnownName } from "../terminology/nearest-names.ts";
+import { nearestNames, type KnownName } from "../knowledge/nearest-names.ts";
 import { normaliseLabel } from "../reading/fields/label.ts";
 import type { Field, FieldTable, Form, Forms } from "./load-forms.ts";
 import type { NoticeDetail } from "./notice.ts";

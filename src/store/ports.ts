@@ -1,6 +1,6 @@
 /** What the service needs of a store. Every implementation passes the same contract suite (`test/store`). */
 import type { Envelope, Profile, Stage } from "../check/types.ts";
-import type { ModelPart, ModelSpending, ModelTokens } from "../enrich/enricher.ts";
+import type { ModelPart, ModelSpending, ModelTokens } from "../model/enricher.ts";
 
 /** Whether a key's checks may ask the model, and for how much. */
 export interface ModelAllowance {

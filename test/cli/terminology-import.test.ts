@@ -12,8 +12,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "chai";
 import writeXlsxFile from "write-excel-file/node";
-import { loadTerminology } from "../../src/terminology/load.ts";
-import { createCatalogue } from "../../src/terminology/operations/catalogue.ts";
+import { loadTerminology } from "../../src/knowledge/load.ts";
+import { createCatalogue } from "../../src/knowledge/operations/catalogue.ts";
 import { runCommand } from "./run-command.ts";
 
 const now = new Date("2026-03-02T05:00:00Z");

@@ -4,8 +4,8 @@ import { dirname, join } from "node:path";
 import type { Bundle, CodeSystem } from "@medplum/fhirtypes";
 import { expect } from "chai";
 import { parse } from "csv-parse/sync";
-import { readCodeSystem } from "../../src/terminology/lists/from-fhir.ts";
-import { writeCsv } from "../../src/terminology/lists/write-csv.ts";
+import { readCodeSystem } from "../../src/knowledge/lists/from-fhir.ts";
+import { writeCsv } from "../../src/knowledge/lists/write-csv.ts";
 import { runCommand } from "./run-command.ts";
 
 const now = new Date("2026-03-02T05:00:00Z");

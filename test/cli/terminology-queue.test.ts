@@ -7,7 +7,7 @@ import { stringify } from "csv-stringify/sync";
 import { expect } from "chai";
 import { openEmbeddedStores } from "../../src/store/embedded/open.ts";
 import type { TermKind } from "../../src/store/ports.ts";
-import { loadTerminology } from "../../src/terminology/load.ts";
+import { loadTerminology } from "../../src/knowledge/load.ts";
 import { runCommand } from "./run-command.ts";
 
 const now = new Date("2026-11-20T03:00:00Z");

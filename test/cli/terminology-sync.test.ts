@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { CodeSystem, Resource, ValueSetExpansionContains } from "@medplum/fhirtypes";
 import { expect } from "chai";
-import { loadTerminology } from "../../src/terminology/load.ts";
+import { loadTerminology } from "../../src/knowledge/load.ts";
 import { runCommand } from "./run-command.ts";
 
 const now = new Date("2026-03-02T05:00:00Z");

@@ -2,7 +2,7 @@ import type { Resource } from "@medplum/fhirtypes";
 import { expect } from "chai";
 import { buildFacts } from "../../src/facts/build-facts.ts";
 import type { Clinic } from "../../src/facts/groups/clinic.ts";
-import { loadTerminology } from "../../src/terminology/load.ts";
+import { loadTerminology } from "../../src/knowledge/load.ts";
 import {
   type Answers,
   answers,

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { buildFacts } from "../../src/facts/build-facts.ts";
 import type { Coding } from "../../src/facts/groups/coding.ts";
-import { loadTerminology } from "../../src/terminology/load.ts";
+import { loadTerminology } from "../../src/knowledge/load.ts";
 import { condition, encounter, factSource, procedure } from "./support.ts";
 
 const terminology = loadTerminology("terminology");

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import type { LabResult } from "../../src/facts/groups/labs.ts";
 import { lastCriticalResults } from "../../src/facts/laboratory/critical.ts";
-import { loadTerminology } from "../../src/terminology/load.ts";
+import { loadTerminology } from "../../src/knowledge/load.ts";
 
 const limits = loadTerminology("terminology").table("critical-results");
 

@@ -1,7 +1,7 @@
 import type { MedicationRequest, Observation, Resource } from "@medplum/fhirtypes";
 import { expect } from "chai";
 import { buildFacts } from "../../src/facts/build-facts.ts";
-import { loadTerminology } from "../../src/terminology/load.ts";
+import { loadTerminology } from "../../src/knowledge/load.ts";
 import { answers, encounter, factSource, sourceSection, type Answers } from "./support.ts";
 import { canonicals } from "./support.ts";
 

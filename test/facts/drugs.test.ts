@@ -4,7 +4,7 @@ import type { Stage } from "../../src/check/types.ts";
 import { buildFacts } from "../../src/facts/build-facts.ts";
 import type { Drug } from "../../src/facts/medication/drug.ts";
 import type { Drugs } from "../../src/facts/groups/drugs.ts";
-import { loadTerminology } from "../../src/terminology/load.ts";
+import { loadTerminology } from "../../src/knowledge/load.ts";
 import {
   answers,
   canonicals,

@@ -1,7 +1,7 @@
 import type { Resource } from "@medplum/fhirtypes";
 import { expect } from "chai";
 import { buildFacts } from "../../src/facts/build-facts.ts";
-import { loadTerminology } from "../../src/terminology/load.ts";
+import { loadTerminology } from "../../src/knowledge/load.ts";
 import { answers, encounter, factSource, labResult, type Answers } from "./support.ts";
 
 const terminology = loadTerminology("terminology");

@@ -1,7 +1,7 @@
 import type { Resource } from "@medplum/fhirtypes";
 import { expect } from "chai";
 import { buildFacts, type Facts } from "../../src/facts/build-facts.ts";
-import { loadTerminology } from "../../src/terminology/load.ts";
+import { loadTerminology } from "../../src/knowledge/load.ts";
 import {
   answers,
   bloodPressure,

@@ -8,7 +8,7 @@ import type { ImagingReport } from "../../src/facts/groups/imaging.ts";
 import type { LabResult, Labs, LabSeries } from "../../src/facts/groups/labs.ts";
 import type { DoctorNote } from "../../src/facts/groups/notes.ts";
 import type { VitalSet } from "../../src/facts/groups/vitals.ts";
-import { loadTerminology } from "../../src/terminology/load.ts";
+import { loadTerminology } from "../../src/knowledge/load.ts";
 import { noInfection } from "./support.ts";
 
 export const terminology = loadTerminology("terminology");

@@ -8,7 +8,7 @@ import { buildProcedures } from "../../src/facts/groups/procedures.ts";
 import { buildSoap } from "../../src/facts/groups/soap.ts";
 import { buildVisits } from "../../src/facts/groups/visits.ts";
 import { readVisualAcuity } from "../../src/facts/visual-acuity.ts";
-import { loadTerminology } from "../../src/terminology/load.ts";
+import { loadTerminology } from "../../src/knowledge/load.ts";
 import { type Answers, answers, condition, encounter, factSource, procedure } from "./support.ts";
 
 const terminology = loadTerminology("terminology");

@@ -2,7 +2,7 @@ import type { DiagnosticReport } from "@medplum/fhirtypes";
 import { expect } from "chai";
 import { buildImaging } from "../../src/facts/groups/imaging.ts";
 import { systems } from "../../src/fhir/canonicals.ts";
-import { loadTerminology } from "../../src/terminology/load.ts";
+import { loadTerminology } from "../../src/knowledge/load.ts";
 import { canonicals, factSource } from "./support.ts";
 
 const terminology = loadTerminology("terminology");

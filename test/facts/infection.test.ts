@@ -2,7 +2,7 @@ import type { DiagnosticReport, Resource } from "@medplum/fhirtypes";
 import { expect } from "chai";
 import { buildFacts } from "../../src/facts/build-facts.ts";
 import type { Infection } from "../../src/facts/groups/infection.ts";
-import { loadTerminology } from "../../src/terminology/load.ts";
+import { loadTerminology } from "../../src/knowledge/load.ts";
 import {
   answers,
   bloodPressure,

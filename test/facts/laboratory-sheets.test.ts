@@ -2,7 +2,7 @@
 import { expect } from "chai";
 import { buildLabs } from "../../src/facts/groups/labs.ts";
 import { indexBundle } from "../../src/fhir/bundle-index.ts";
-import { loadTerminology } from "../../src/terminology/load.ts";
+import { loadTerminology } from "../../src/knowledge/load.ts";
 import { convertDocument } from "../support/check-document.ts";
 import { factSource } from "./support.ts";
 

@@ -2,7 +2,7 @@ import type { DiagnosticReport, Observation, Resource } from "@medplum/fhirtypes
 import { expect } from "chai";
 import { systems } from "../../src/fhir/canonicals.ts";
 import { buildLabs, type Labs } from "../../src/facts/groups/labs.ts";
-import { loadTerminology } from "../../src/terminology/load.ts";
+import { loadTerminology } from "../../src/knowledge/load.ts";
 import { canonicals, factSource } from "./support.ts";
 
 const terminology = loadTerminology("terminology");

@@ -1,7 +1,7 @@
 import type { Patient } from "@medplum/fhirtypes";
 import { expect } from "chai";
 import { buildFacts } from "../../src/facts/build-facts.ts";
-import { loadTerminology } from "../../src/terminology/load.ts";
+import { loadTerminology } from "../../src/knowledge/load.ts";
 import { answers, condition, encounter, factSource } from "./support.ts";
 
 const terminology = loadTerminology("terminology");

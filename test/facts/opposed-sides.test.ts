@@ -3,7 +3,7 @@ import { expect } from "chai";
 import { findOpposedSides } from "../../src/facts/opposed-sides.ts";
 import type { PartKind, SidePart } from "../../src/facts/side-parts.ts";
 import { readOrganSides } from "../../src/facts/text/organ-sides.ts";
-import { loadTerminology } from "../../src/terminology/load.ts";
+import { loadTerminology } from "../../src/knowledge/load.ts";
 
 const terminology = loadTerminology(fileURLToPath(new URL("../../terminology", import.meta.url)));
 const organs = terminology.table("organ-sides");

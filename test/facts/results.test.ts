@@ -5,7 +5,7 @@ import type { EncounterFacts } from "../../src/facts/groups/encounter.ts";
 import type { LabResult } from "../../src/facts/groups/labs.ts";
 import { buildLabs } from "../../src/facts/groups/labs.ts";
 import { buildResults } from "../../src/facts/groups/results.ts";
-import { loadTerminology } from "../../src/terminology/load.ts";
+import { loadTerminology } from "../../src/knowledge/load.ts";
 import { answers, factSource, labResult } from "./support.ts";
 
 const bare = {

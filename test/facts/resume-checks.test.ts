@@ -2,7 +2,7 @@
 import { expect } from "chai";
 import type { MedicationRequest, Observation, Resource } from "@medplum/fhirtypes";
 import { buildFacts } from "../../src/facts/build-facts.ts";
-import { loadTerminology } from "../../src/terminology/load.ts";
+import { loadTerminology } from "../../src/knowledge/load.ts";
 import {
   answers,
   bloodPressure,

@@ -3,7 +3,7 @@ import { expect } from "chai";
 import { buildDiagnoses } from "../../src/facts/groups/diagnoses.ts";
 import { buildProcedures } from "../../src/facts/groups/procedures.ts";
 import { buildSoap, type Soap } from "../../src/facts/groups/soap.ts";
-import { loadTerminology } from "../../src/terminology/load.ts";
+import { loadTerminology } from "../../src/knowledge/load.ts";
 import { type Answers, answers, condition, factSource, procedure } from "./support.ts";
 
 const terminology = loadTerminology("terminology");

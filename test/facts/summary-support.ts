@@ -1,7 +1,7 @@
 /** A discharge summary that says all that is asked of its fields, to be changed by one of them. */
 import type { Resource } from "@medplum/fhirtypes";
 import { buildFacts, type Facts } from "../../src/facts/build-facts.ts";
-import { loadTerminology } from "../../src/terminology/load.ts";
+import { loadTerminology } from "../../src/knowledge/load.ts";
 import { answers, encounter, factSource, type Answers } from "./support.ts";
 
 const terminology = loadTerminology("terminology");

@@ -19,7 +19,7 @@ import type { FactSource } from "../../src/facts/fact-source.ts";
 import type { Infection } from "../../src/facts/groups/infection.ts";
 import { loadForms } from "../../src/intake/load-forms.ts";
 import { nameForms } from "../../src/intake/name-forms.ts";
-import type { CodeSystem, Terminology } from "../../src/terminology/terminology.ts";
+import type { CodeSystem, Terminology } from "../../src/knowledge/terminology.ts";
 
 export const canonicals = createCanonicals(
   "https://fhir.example.id",

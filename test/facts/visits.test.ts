@@ -5,7 +5,7 @@ import { buildEncounter } from "../../src/facts/groups/encounter.ts";
 import { buildProcedures } from "../../src/facts/groups/procedures.ts";
 import { buildSoap } from "../../src/facts/groups/soap.ts";
 import { buildVisits, type Visits } from "../../src/facts/groups/visits.ts";
-import { loadTerminology } from "../../src/terminology/load.ts";
+import { loadTerminology } from "../../src/knowledge/load.ts";
 import {
   type Answers,
   answers,

@@ -5,7 +5,7 @@ import { buildRoutes } from "../../src/http/routes.ts";
 import { read, readProblem } from "../support/start-app.ts";
 import { rawStatus, sendRaw } from "../support/send-raw.ts";
 import { startService, type TestService } from "../support/start-service.ts";
-import { expectValidR4 } from "../terminology/lists/r4-validity.ts";
+import { expectValidR4 } from "../knowledge/lists/r4-validity.ts";
 
 const configured = "https://klaim.example.id/api/v1";
 /** Stands in what a caller calls the service, and in nothing else. */

@@ -14,7 +14,7 @@ import type {
 import { Client } from "fhir-kit-client";
 import { read } from "../support/start-app.ts";
 import { startService, type TestService } from "../support/start-service.ts";
-import { expectValidR4 } from "../terminology/lists/r4-validity.ts";
+import { expectValidR4 } from "../knowledge/lists/r4-validity.ts";
 
 const icd10 = "http://hl7.org/fhir/sid/icd-10";
 const base = "https://fhir.praklaim.id";

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { createLog, describeError } from "../../src/log.ts";
+import { createLog, describeError } from "../../src/operate/log.ts";
 
 describe("the log", () => {
   it("drops every field that is not allowed", () => {

@@ -12,7 +12,7 @@ import {
   type ServiceProcess,
 } from "../resilience/service-process.ts";
 import { readExample } from "../scenarios/scenario.ts";
-import { createLog } from "../../src/log.ts";
+import { createLog } from "../../src/operate/log.ts";
 import { post, readEnvelope } from "../support/start-app.ts";
 import { startService } from "../support/start-service.ts";
 import { startCollector, type Collector, type ReceivedSpan } from "../support/start-collector.ts";

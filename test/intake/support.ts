@@ -9,7 +9,7 @@ import type { JsonObject } from "../../src/intake/json.ts";
 import { loadForms } from "../../src/intake/load-forms.ts";
 import { receiveRequest } from "../../src/intake/receive-request.ts";
 import { toBundle } from "../../src/intake/to-bundle.ts";
-import { loadTerminology } from "../../src/terminology/load.ts";
+import { loadTerminology } from "../../src/knowledge/load.ts";
 
 export const terminology = loadTerminology("terminology");
 export const forms = loadForms("profiles/forms");

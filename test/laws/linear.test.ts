@@ -20,7 +20,7 @@ describe("readers take time in proportion to their text", function () {
     expect([...discovered.keys()]).to.include.members([
       "facts/text/uncertainty.ts doubtedStretches",
       "reading/fields/drug-text.ts splitDrugLine",
-      "deidentify/find-names.ts findNames",
+      "identity/find-names.ts findNames",
     ]);
   });
 

@@ -27,7 +27,7 @@ import { cleanText, redactDocument } from "../../src/intake/privacy/redact-docum
 import { readDate, readDateTime } from "../../src/reading/fields/date-time.ts";
 import { readCodedText } from "../../src/reading/fields/icd.ts";
 import { judgeTail } from "../../src/reading/fields/unit.ts";
-import { normaliseCode } from "../../src/terminology/normalise-code.ts";
+import { normaliseCode } from "../../src/knowledge/normalise-code.ts";
 import { servicesOnce } from "../support/check-document.ts";
 
 export type ReadText = (text: string) => unknown;
@@ -37,15 +37,15 @@ const folders = [
   "facts",
   "intake",
   "reading",
-  "deidentify",
+  "identity",
   "wording",
   "check",
-  "terminology",
+  "knowledge",
 ] as const;
 
 /** `<file> <function>` → why its text is none of a caller's, or short. */
 const exceptions: Readonly<Record<string, string>> = {
-  "terminology/operations/input.ts missing": "names a parameter in a message",
+  "knowledge/operations/input.ts missing": "names a parameter in a message",
   "intake/adapters/pull/pull-server.ts readBaseUrl": "an address of the configuration",
 };
 

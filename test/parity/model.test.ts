@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect } from "chai";
-import { dropReasons, proposalKinds } from "../../src/enrich/enricher.ts";
-import { modelFailures } from "../../src/enrich/model-client.ts";
+import { dropReasons, proposalKinds } from "../../src/model/enricher.ts";
+import { modelFailures } from "../../src/model/model-client.ts";
 
 const text = readFileSync("docs/model.md", "utf8");
 

@@ -2,16 +2,16 @@
 import { expect } from "chai";
 import { runCheck } from "../../src/check/run-check.ts";
 import type { Envelope } from "../../src/check/types.ts";
-import { createEnricher } from "../../src/enrich/enrich.ts";
+import { createEnricher } from "../../src/model/enrich.ts";
 import {
   rulesAlone,
   type Enrich,
   type EnrichOrder,
   type ModelPart,
   type Passage,
-} from "../../src/enrich/enricher.ts";
-import { loadPrompts } from "../../src/enrich/load-prompts.ts";
-import type { ModelQuestion } from "../../src/enrich/model-client.ts";
+} from "../../src/model/enricher.ts";
+import { loadPrompts } from "../../src/model/load-prompts.ts";
+import type { ModelQuestion } from "../../src/model/model-client.ts";
 import { orderOf, servicesOnce, type CheckBody } from "./check-document.ts";
 
 export const prompts = loadPrompts("profiles/prompts");

@@ -4,7 +4,7 @@ import type { Bundle } from "@medplum/fhirtypes";
 import { runCheck, type CheckOrder, type CheckServices } from "../../src/check/run-check.ts";
 import type { Envelope, Notice, Stage } from "../../src/check/types.ts";
 import { readConfig } from "../../src/config.ts";
-import { servicesOf } from "../../src/impact/run-corpus.ts";
+import { servicesOf } from "../../src/review/impact/run-corpus.ts";
 import type { JsonObject } from "../../src/intake/json.ts";
 import { receiveRequest } from "../../src/intake/receive-request.ts";
 import { toBundle } from "../../src/intake/to-bundle.ts";

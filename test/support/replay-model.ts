@@ -1,8 +1,8 @@
 /** Answers recorded by `recordModel`, in the model's place. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { ModelUnavailable, type ModelClient } from "../../src/enrich/model-client.ts";
-import { digestQuestion, type ModelRecord } from "../../src/enrich/record-model.ts";
+import { ModelUnavailable, type ModelClient } from "../../src/model/model-client.ts";
+import { digestQuestion, type ModelRecord } from "../../src/model/record-model.ts";
 
 /** Of one question's records the latest answers; a question without any is `unreachable`. */
 export function replayModel(directory: string): ModelClient {

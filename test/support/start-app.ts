@@ -12,16 +12,16 @@ import type { AppServices } from "../../src/http/app-services.ts";
 import { createApp } from "../../src/http/app.ts";
 import type { ProblemDocument } from "../../src/http/schemas/problem.ts";
 import { limits } from "../../src/http/limits.ts";
-import { createMetrics } from "../../src/metrics.ts";
+import { createMetrics } from "../../src/operate/metrics.ts";
 import { startServer, type ArrivalTimes } from "../../src/http/server.ts";
 import { redactText } from "../../src/intake/privacy/redact-text.ts";
-import { createLog } from "../../src/log.ts";
-import { noTracing } from "../../src/tracing/tracing.ts";
+import { createLog } from "../../src/operate/log.ts";
+import { noTracing } from "../../src/operate/tracing/tracing.ts";
 import { openRuleBook, type StageInfo } from "../../src/rules/describe-rules.ts";
 import { generateApiKey, newApiKey, type NewApiKey } from "../../src/store/api-keys.ts";
 import { openEmbeddedStores } from "../../src/store/embedded/open.ts";
 import type { StoredCheck, Stores, UsageRecord } from "../../src/store/ports.ts";
-import { createCatalogue } from "../../src/terminology/operations/catalogue.ts";
+import { createCatalogue } from "../../src/knowledge/operations/catalogue.ts";
 import { smallTerminology } from "../facts/support.ts";
 
 export const stageInfos: readonly StageInfo[] = [

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { auditVisits } from "../../audit-pulls.ts";
+import { auditVisits } from "../../operate/audit-pulls.ts";
 import { convertRequest, type Conversion } from "../../check/convert-request.ts";
 import { stageSchema, type Stage } from "../../check/types.ts";
 import { Problem } from "../../errors.ts";

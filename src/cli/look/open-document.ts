@@ -1,13 +1,13 @@
 /** A document from a file to its judged answer, by the steps of a check. */
 import { readFileSync } from "node:fs";
 import { DateTime } from "luxon";
-import { readPassages } from "../../check/model/read-passages.ts";
+import { readPassages } from "../../check/for-model/read-passages.ts";
 import { readCheckRequest, type CheckRequest } from "../../check/request/read-check-request.ts";
 import { fhirMediaType } from "../../check/request/sent-request.ts";
 import type { FinishedCheck, ReadDocument } from "../../check/run-check.ts";
 import { stageSchema, type Stage } from "../../check/types.ts";
 import { Problem } from "../../errors.ts";
-import { judgeAlone, servicesOf, type JudgedAlone } from "../../impact/run-corpus.ts";
+import { judgeAlone, servicesOf, type JudgedAlone } from "../../review/impact/run-corpus.ts";
 import { isJsonObject, type JsonObject } from "../../intake/json.ts";
 import { loadDraft, type Knowledge } from "../../load-knowledge.ts";
 import { buildRuleRoot } from "../../rules/rule-root.ts";

@@ -2,10 +2,10 @@
 import { globSync, statSync } from "node:fs";
 import { basename, dirname, extname } from "node:path";
 import { stringify } from "csv-stringify/sync";
-import { diffLists, type Comparable, type ListChange } from "../../terminology/lists/diff-lists.ts";
-import { keysOf } from "../../terminology/lists/list.ts";
-import { readManifest } from "../../terminology/lists/read-lists.ts";
-import { readCsv, type Report } from "../../terminology/read-csv.ts";
+import { diffLists, type Comparable, type ListChange } from "../../knowledge/lists/diff-lists.ts";
+import { keysOf } from "../../knowledge/lists/list.ts";
+import { readManifest } from "../../knowledge/lists/read-lists.ts";
+import { readCsv, type Report } from "../../knowledge/read-csv.ts";
 import type { CliContext } from "../cli-context.ts";
 import { BadInput } from "../endings.ts";
 import { tableOf } from "../table.ts";

@@ -1,5 +1,5 @@
 /** How `import` and `sync` end: what changes is shown, and written unless it is a dry run. */
-import { draftList, type NewList } from "../../terminology/import/draft-list.ts";
+import { draftList, type NewList } from "../../knowledge/import/draft-list.ts";
 import type { CliContext } from "../cli-context.ts";
 import { BadInput } from "../endings.ts";
 import { tableOf } from "../table.ts";

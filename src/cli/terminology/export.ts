@@ -1,8 +1,8 @@
 /** `terminology export`: a list as its CSV, or as the FHIR resources that are made of it. */
 import type { Bundle, CodeSystem, ConceptMap, ValueSet } from "@medplum/fhirtypes";
-import type { List } from "../../terminology/lists/list.ts";
-import { toCodeSystem, toConceptMap, toValueSet } from "../../terminology/lists/to-fhir.ts";
-import { writeCsv } from "../../terminology/lists/write-csv.ts";
+import type { List } from "../../knowledge/lists/list.ts";
+import { toCodeSystem, toConceptMap, toValueSet } from "../../knowledge/lists/to-fhir.ts";
+import { writeCsv } from "../../knowledge/lists/write-csv.ts";
 import type { CliContext } from "../cli-context.ts";
 import { ownList } from "./own-lists.ts";
 import type { exportFormats } from "./formats.ts";

@@ -1,11 +1,11 @@
 /** `terminology import`: a spreadsheet or CSV, as a mapping file describes it, becomes a list in DATA_DIR. */
 import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import type { NewList } from "../../terminology/import/draft-list.ts";
-import { mapRows } from "../../terminology/import/map-rows.ts";
-import type { Mapping } from "../../terminology/import/mapping-schema.ts";
-import { readExport } from "../../terminology/import/read-export.ts";
-import { readMapping } from "../../terminology/import/read-mapping.ts";
+import type { NewList } from "../../knowledge/import/draft-list.ts";
+import { mapRows } from "../../knowledge/import/map-rows.ts";
+import type { Mapping } from "../../knowledge/import/mapping-schema.ts";
+import { readExport } from "../../knowledge/import/read-export.ts";
+import { readMapping } from "../../knowledge/import/read-mapping.ts";
 import type { CliContext } from "../cli-context.ts";
 import { BadInput } from "../endings.ts";
 import { enterList, faultOfName, shortened } from "./enter-list.ts";

@@ -1,7 +1,7 @@
 /** The lists that the service reads: those of its folder and those that were imported. */
-import { loadTerminology } from "../../terminology/load.ts";
-import { editionFor } from "../../terminology/lists/editions.ts";
-import type { List } from "../../terminology/lists/list.ts";
+import { loadTerminology } from "../../knowledge/load.ts";
+import { editionFor } from "../../knowledge/lists/editions.ts";
+import type { List } from "../../knowledge/lists/list.ts";
 import type { CliContext } from "../cli-context.ts";
 import { BadInput } from "../endings.ts";
 import { importedLists, listsFolder } from "./folders.ts";

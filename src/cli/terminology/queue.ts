@@ -2,10 +2,10 @@
 import { readFileSync } from "node:fs";
 import { loadForms } from "../../intake/load-forms.ts";
 import { termKinds, type Stores } from "../../store/ports.ts";
-import { loadTerminology } from "../../terminology/load.ts";
-import type { Known } from "../../unmapped/candidates.ts";
-import { queueLines, writeQueue, type QueueLine } from "../../unmapped/queue-csv.ts";
-import { readFilled, takeBack, type Filled } from "../../unmapped/take-back.ts";
+import { loadTerminology } from "../../knowledge/load.ts";
+import type { Known } from "../../review/unmapped/candidates.ts";
+import { queueLines, writeQueue, type QueueLine } from "../../review/unmapped/queue-csv.ts";
+import { readFilled, takeBack, type Filled } from "../../review/unmapped/take-back.ts";
 import type { CliContext } from "../cli-context.ts";
 import { BadInput } from "../endings.ts";
 import { tableOf } from "../table.ts";

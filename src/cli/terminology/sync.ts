@@ -4,8 +4,8 @@ import {
   expandValueSet,
   readCodeSystemOf,
   ServerFault,
-} from "../../terminology/sync/terminology-server.ts";
-import { toNewList } from "../../terminology/sync/to-new-list.ts";
+} from "../../knowledge/sync/terminology-server.ts";
+import { toNewList } from "../../knowledge/sync/to-new-list.ts";
 import type { CliContext } from "../cli-context.ts";
 import { BadInput } from "../endings.ts";
 import { enterList, faultOfName } from "./enter-list.ts";

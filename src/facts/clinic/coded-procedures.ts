@@ -1,6 +1,6 @@
 /** Coded procedures of a clinic visit against the note: told of, and not only planned for another day. */
-import { isUnder } from "../../terminology/cells.ts";
-import type { Terminology } from "../../terminology/terminology.ts";
+import { isUnder } from "../../knowledge/cells.ts";
+import type { Terminology } from "../../knowledge/terminology.ts";
 import type { ProcedureFact, Procedures } from "../groups/procedures.ts";
 import { occurrencesOf } from "../text/mentions.ts";
 

@@ -1,6 +1,6 @@
 /** What examination and plan of a clinic note say for the coded disease: wounds, function, dialysis, acute diseases. */
-import { isUnder, listOf, startsWithAny } from "../../terminology/cells.ts";
-import type { Terminology } from "../../terminology/terminology.ts";
+import { isUnder, listOf, startsWithAny } from "../../knowledge/cells.ts";
+import type { Terminology } from "../../knowledge/terminology.ts";
 import type { Diagnoses } from "../groups/diagnoses.ts";
 import type { Procedures } from "../groups/procedures.ts";
 import type { VitalSet } from "../groups/vitals.ts";

@@ -1,6 +1,6 @@
 /** For how long and how many of a drug the plan of a clinic note prescribes. */
-import { readInstruction } from "../../terminology/prescription.ts";
-import type { Substance, Terminology } from "../../terminology/terminology.ts";
+import { readInstruction } from "../../knowledge/prescription.ts";
+import type { Substance, Terminology } from "../../knowledge/terminology.ts";
 import type { Drug } from "../medication/drug.ts";
 import { shorten } from "../text/shorten.ts";
 

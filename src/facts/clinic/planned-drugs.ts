@@ -1,6 +1,6 @@
 /** Drugs that the plan of a clinic note prescribes against an allergy or a pregnancy on record. */
-import { listsAny } from "../../terminology/cells.ts";
-import type { Substance, Terminology } from "../../terminology/terminology.ts";
+import { listsAny } from "../../knowledge/cells.ts";
+import type { Substance, Terminology } from "../../knowledge/terminology.ts";
 import type { Allergies } from "../groups/allergies.ts";
 import { allergyClassesOf } from "../medication/allergen.ts";
 import { readNumber } from "../text/values.ts";

@@ -1,8 +1,8 @@
 /** Procedures repeated sooner than table T-9 (`procedure-intervals`) gives as usual. */
 import { DateTime } from "luxon";
 import Type, { type Static } from "typebox";
-import { isUnder } from "../../terminology/cells.ts";
-import type { TableRow, Terminology } from "../../terminology/terminology.ts";
+import { isUnder } from "../../knowledge/cells.ts";
+import type { TableRow, Terminology } from "../../knowledge/terminology.ts";
 import { intendedIn } from "../clinic-procedures.ts";
 import type { Procedures } from "../groups/procedures.ts";
 import type { Visit } from "../groups/visits.ts";

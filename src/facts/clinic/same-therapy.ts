@@ -1,5 +1,5 @@
 /** A stable chronic disease seen again and again with the same drugs (AS06). */
-import type { Terminology } from "../../terminology/terminology.ts";
+import type { Terminology } from "../../knowledge/terminology.ts";
 import type { Diagnoses } from "../groups/diagnoses.ts";
 import type { Soap } from "../groups/soap.ts";
 import type { Visit } from "../groups/visits.ts";

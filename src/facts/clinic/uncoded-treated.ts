@@ -1,6 +1,6 @@
 /** Chronic diseases that a clinic note names and treats without coding them (AS07). */
-import { isUnder } from "../../terminology/cells.ts";
-import type { Terminology } from "../../terminology/terminology.ts";
+import { isUnder } from "../../knowledge/cells.ts";
+import type { Terminology } from "../../knowledge/terminology.ts";
 import type { Diagnoses } from "../groups/diagnoses.ts";
 import { mentions } from "../text/mentions.ts";
 import { isUncertain } from "../text/uncertainty.ts";

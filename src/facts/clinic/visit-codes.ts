@@ -1,6 +1,6 @@
 /** Codes of a clinic visit against its note: uncertain diagnoses, control visits, one condition coded twice, specialties. */
-import { isUnder } from "../../terminology/cells.ts";
-import type { Terminology } from "../../terminology/terminology.ts";
+import { isUnder } from "../../knowledge/cells.ts";
+import type { Terminology } from "../../knowledge/terminology.ts";
 import type { Diagnoses, Diagnosis } from "../groups/diagnoses.ts";
 import { mentions, occurrencesOf } from "../text/mentions.ts";
 import { shorten } from "../text/shorten.ts";

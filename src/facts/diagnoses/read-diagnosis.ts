@@ -3,7 +3,7 @@ import type { Condition } from "@medplum/fhirtypes";
 import { extensionOf } from "../../fhir/bundle-index.ts";
 import { systems } from "../../fhir/canonicals.ts";
 import { readCodedText } from "../coded-text.ts";
-import type { Terminology } from "../../terminology/terminology.ts";
+import type { Terminology } from "../../knowledge/terminology.ts";
 import type { FactSource } from "../fact-source.ts";
 import type { Diagnosis } from "../groups/diagnoses.ts";
 import { sideOf } from "../text/side.ts";

@@ -4,8 +4,8 @@ import type { Imaging } from "../groups/imaging.ts";
 import type { Labs } from "../groups/labs.ts";
 import type { Narrative } from "../groups/narrative.ts";
 import type { Vitals } from "../groups/vitals.ts";
-import { isUnder, listOf } from "../../terminology/cells.ts";
-import type { TableRow, Terminology } from "../../terminology/terminology.ts";
+import { isUnder, listOf } from "../../knowledge/cells.ts";
+import type { TableRow, Terminology } from "../../knowledge/terminology.ts";
 import { mentions, occurrencesOf } from "../text/mentions.ts";
 import { isDoubted } from "../text/uncertainty.ts";
 

@@ -1,5 +1,5 @@
-import { buildList } from "../../terminology/lists/built-list.ts";
-import type { List } from "../../terminology/lists/list.ts";
+import { buildList } from "../../knowledge/lists/built-list.ts";
+import type { List } from "../../knowledge/lists/list.ts";
 
 /** Levels of triage (table T-4), for whoever asks for them as FHIR. The words are some that `readTriageLevel` reads so. */
 export function listTriage(): List {

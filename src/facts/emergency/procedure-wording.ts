@@ -2,8 +2,8 @@
 import { DateTime } from "luxon";
 import type { EncounterFacts } from "../groups/encounter.ts";
 import type { ProcedureFact, Procedures } from "../groups/procedures.ts";
-import { isUnder } from "../../terminology/cells.ts";
-import type { Terminology } from "../../terminology/terminology.ts";
+import { isUnder } from "../../knowledge/cells.ts";
+import type { Terminology } from "../../knowledge/terminology.ts";
 import { mentions, occurrencesOf } from "../text/mentions.ts";
 import { readTime } from "../text/values.ts";
 

@@ -1,5 +1,5 @@
 /** Cachexia and obesity (section 2, rows 9 and 39): weight against height, and its course. */
-import { startsWithAny } from "../../terminology/cells.ts";
+import { startsWithAny } from "../../knowledge/cells.ts";
 import type { VitalSet } from "../groups/vitals.ts";
 import { mentions } from "../text/mentions.ts";
 import { doctorText, type ClinicalCase } from "./clinical-case.ts";

@@ -1,5 +1,5 @@
 /** Every condition whose evidence is judged: those of the table and those that need more than one threshold. */
-import type { TableRow } from "../../terminology/terminology.ts";
+import type { TableRow } from "../../knowledge/terminology.ts";
 import type { Condition } from "./condition.ts";
 import { airwayExacerbation, aspirationPneumonia } from "./airways.ts";
 import { cachexia, obesity } from "./body-weight.ts";

@@ -1,5 +1,5 @@
 /** Finds the conditions whose criteria the case meets, coded or not. */
-import { startsWithAny } from "../../terminology/cells.ts";
+import { startsWithAny } from "../../knowledge/cells.ts";
 import { mentions } from "../text/mentions.ts";
 import type { ClinicalCase } from "./clinical-case.ts";
 import { type Condition } from "./condition.ts";

@@ -1,6 +1,6 @@
 /** Fractures coded without their fifth character where a doctor wrote whether they are open or closed (DS08). */
 import { affirmedSentence } from "../text/mentions.ts";
-import type { CodeSystem } from "../../terminology/terminology.ts";
+import type { CodeSystem } from "../../knowledge/terminology.ts";
 import { doctorText, type ClinicalCase } from "./clinical-case.ts";
 import { shorten } from "./wording.ts";
 

@@ -1,5 +1,5 @@
 /** Judges each coded diagnosis for which evidence rules exist. */
-import { startsWithAny } from "../../terminology/cells.ts";
+import { startsWithAny } from "../../knowledge/cells.ts";
 import type { Diagnosis } from "../groups/diagnoses.ts";
 import { quoteDoctor, type ClinicalCase } from "./clinical-case.ts";
 import { type Condition, type LesserCondition, type Topic } from "./condition.ts";

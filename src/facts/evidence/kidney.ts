@@ -3,7 +3,7 @@ import type { LabResult } from "../groups/labs.ts";
 import { isInputError } from "../laboratory/series.ts";
 import { mentions } from "../text/mentions.ts";
 import { DateTime } from "luxon";
-import { startsWithAny } from "../../terminology/cells.ts";
+import { startsWithAny } from "../../knowledge/cells.ts";
 import { doctorText, quoteDoctor, type ClinicalCase } from "./clinical-case.ts";
 import { defineCondition, impacts, type Condition, type Picture, type Proof } from "./condition.ts";
 import { writtenValues } from "./written-values.ts";

@@ -1,5 +1,5 @@
 /** Malignant and uncertain tumours (RG34): tissue, or a disease that is already under treatment as such. */
-import { startsWithAny } from "../../terminology/cells.ts";
+import { startsWithAny } from "../../knowledge/cells.ts";
 import { denies, mentions } from "../text/mentions.ts";
 import type { ClinicalCase } from "./clinical-case.ts";
 import { defineCondition, type Condition, type Picture, type Proof } from "./condition.ts";

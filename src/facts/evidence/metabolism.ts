@@ -1,5 +1,5 @@
 /** Acidosis and hypoglycaemia (RG05, RG22). */
-import { startsWithAny } from "../../terminology/cells.ts";
+import { startsWithAny } from "../../knowledge/cells.ts";
 import {
   doctorText,
   quoteDoctor,

@@ -1,5 +1,5 @@
 /** Seizures and stroke (RG17, RG23). */
-import { startsWithAny } from "../../terminology/cells.ts";
+import { startsWithAny } from "../../knowledge/cells.ts";
 import { denies } from "../text/mentions.ts";
 import { doctorText, quoteDoctor, type ClinicalCase } from "./clinical-case.ts";
 import { defineCondition, impacts, type Condition, type Picture, type Proof } from "./condition.ts";

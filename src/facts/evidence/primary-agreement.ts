@@ -1,6 +1,6 @@
 /** Does the last assessment of the progress notes name the primary diagnosis? (RG03) */
-import { isUnder, listOf, startsWithAny } from "../../terminology/cells.ts";
-import type { TableRow } from "../../terminology/terminology.ts";
+import { isUnder, listOf, startsWithAny } from "../../knowledge/cells.ts";
+import type { TableRow } from "../../knowledge/terminology.ts";
 import { mentions, occurrencesOf } from "../text/mentions.ts";
 import type { Diagnosis } from "../groups/diagnoses.ts";
 import type { ClinicalCase } from "./clinical-case.ts";

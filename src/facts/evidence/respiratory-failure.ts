@@ -1,5 +1,5 @@
 /** Respiratory failure: blood gas, saturation on room air, or breathing support (RG14). */
-import { startsWithAny } from "../../terminology/cells.ts";
+import { startsWithAny } from "../../knowledge/cells.ts";
 import { mentions } from "../text/mentions.ts";
 import { doctorText, quoteDoctor, readingsOf, type ClinicalCase } from "./clinical-case.ts";
 import { defineCondition, impacts, type Condition, type Picture, type Proof } from "./condition.ts";

@@ -1,8 +1,8 @@
 /** Conditions that one laboratory threshold decides: `terminology/tables/severity-evidence.csv`, one row each. */
 import type { Labs, LabSeries } from "../groups/labs.ts";
 import { mentions } from "../text/mentions.ts";
-import { listOf } from "../../terminology/cells.ts";
-import type { TableRow } from "../../terminology/terminology.ts";
+import { listOf } from "../../knowledge/cells.ts";
+import type { TableRow } from "../../knowledge/terminology.ts";
 import { doctorText, quoteDoctor, type ClinicalCase } from "./clinical-case.ts";
 import { impacts, type Condition, type Picture, type Proof, type Topic } from "./condition.ts";
 import { writtenValues } from "./written-values.ts";

@@ -1,6 +1,6 @@
 import Type, { type Static } from "typebox";
-import { isUnder } from "../../terminology/cells.ts";
-import type { TableRow } from "../../terminology/terminology.ts";
+import { isUnder } from "../../knowledge/cells.ts";
+import type { TableRow } from "../../knowledge/terminology.ts";
 import type { FactSource } from "../fact-source.ts";
 import { opposedCodes, type WrittenCase } from "../opposed-codes.ts";
 import type { Procedures } from "./procedures.ts";

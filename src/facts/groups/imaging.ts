@@ -1,6 +1,6 @@
 import Type, { type Static } from "typebox";
 import type { DiagnosticReport } from "@medplum/fhirtypes";
-import { listOf } from "../../terminology/cells.ts";
+import { listOf } from "../../knowledge/cells.ts";
 import type { FactSource } from "../fact-source.ts";
 import { momentOf, reportTime, writtenMoment } from "../laboratory/report-time.ts";
 import { mentions } from "../text/mentions.ts";

@@ -1,5 +1,5 @@
 import Type, { type Static } from "typebox";
-import { isUnder } from "../../terminology/cells.ts";
+import { isUnder } from "../../knowledge/cells.ts";
 import type { FactSource } from "../fact-source.ts";
 import type { Diagnoses } from "./diagnoses.ts";
 import type { Procedures } from "./procedures.ts";

@@ -1,5 +1,5 @@
 import Type, { type Static } from "typebox";
-import { isUnder } from "../../terminology/cells.ts";
+import { isUnder } from "../../knowledge/cells.ts";
 import { readSection, type SectionReader } from "../answers.ts";
 import type { FactSource } from "../fact-source.ts";
 import { denies, mentions } from "../text/mentions.ts";

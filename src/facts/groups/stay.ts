@@ -1,6 +1,6 @@
 import { DateTime } from "luxon";
 import Type, { type Static } from "typebox";
-import { isUnder, listOf, startsWithAny } from "../../terminology/cells.ts";
+import { isUnder, listOf, startsWithAny } from "../../knowledge/cells.ts";
 import type { FactSource } from "../fact-source.ts";
 import { mentions } from "../text/mentions.ts";
 import { wardText } from "../medication/ward-text.ts";

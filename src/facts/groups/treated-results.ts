@@ -1,7 +1,7 @@
 import { DateTime } from "luxon";
 import Type, { type Static } from "typebox";
-import { listsAny } from "../../terminology/cells.ts";
-import type { TableRow } from "../../terminology/terminology.ts";
+import { listsAny } from "../../knowledge/cells.ts";
+import type { TableRow } from "../../knowledge/terminology.ts";
 import type { FactSource } from "../fact-source.ts";
 import { isInputError } from "../laboratory/series.ts";
 import type { Drug } from "../medication/drug.ts";

@@ -1,6 +1,6 @@
 import { DateTime } from "luxon";
 import Type, { type Static } from "typebox";
-import { isUnder } from "../../terminology/cells.ts";
+import { isUnder } from "../../knowledge/cells.ts";
 import { readSection, type SectionReader } from "../answers.ts";
 import { nextControl } from "../clinic/next-control.ts";
 import { findRepeats, repeatSchema } from "../clinic/procedure-intervals.ts";

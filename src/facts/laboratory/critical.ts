@@ -1,5 +1,5 @@
 /** Results outside the limits of table critical-results (EW05). */
-import type { TableRow } from "../../terminology/terminology.ts";
+import type { TableRow } from "../../knowledge/terminology.ts";
 import type { LabResult } from "../groups/labs.ts";
 import { isInputError } from "./series.ts";
 

@@ -1,5 +1,5 @@
 /** Results whose decimal comma was lost on the way (`Kalium 27`): named, never repaired. */
-import type { Analyte } from "../../terminology/terminology.ts";
+import type { Analyte } from "../../knowledge/terminology.ts";
 import type { LabResult } from "../groups/labs.ts";
 import { within } from "./read-value.ts";
 

@@ -1,5 +1,5 @@
 /** Which material a panel or a result speaks of: names such as `Leukosit` stand for blood and for urine (LB09). */
-import type { Analyte, LaboratoryNames } from "../../terminology/terminology.ts";
+import type { Analyte, LaboratoryNames } from "../../knowledge/terminology.ts";
 
 export type Material = "blood" | "urine" | "stool" | "fluid";
 

@@ -1,6 +1,6 @@
 /** Allergens in words: the substances and the allergy classes (MR05) that they stand for. */
-import { listsAny } from "../../terminology/cells.ts";
-import type { Substance, TableRow, Terminology } from "../../terminology/terminology.ts";
+import { listsAny } from "../../knowledge/cells.ts";
+import type { Substance, TableRow, Terminology } from "../../knowledge/terminology.ts";
 import { mentions } from "../text/mentions.ts";
 
 export interface Allergen {

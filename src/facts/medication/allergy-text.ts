@@ -1,5 +1,5 @@
 /** Reads what a field or a sentence says about allergies. */
-import type { Terminology } from "../../terminology/terminology.ts";
+import type { Terminology } from "../../knowledge/terminology.ts";
 import { mentions } from "../text/mentions.ts";
 import { filled } from "../text/values.ts";
 

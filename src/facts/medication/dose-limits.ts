@@ -1,6 +1,6 @@
 /** Daily doses beyond what is usual (table `drug-limits`): of adults in mg, of children in mg for each kilogram. */
-import { listsAny } from "../../terminology/cells.ts";
-import type { TableRow, Terminology } from "../../terminology/terminology.ts";
+import { listsAny } from "../../knowledge/cells.ts";
+import type { TableRow, Terminology } from "../../knowledge/terminology.ts";
 import { formatNumber } from "../evidence/wording.ts";
 import type { Drug } from "./drug.ts";
 import { mentions } from "../text/mentions.ts";

@@ -1,7 +1,7 @@
 /** Conditions that are documented and want a treatment (`tables/expected-therapy.csv`, MR20). */
 import type { Stage } from "../../check/types.ts";
-import { isUnder, listOf, listsAny } from "../../terminology/cells.ts";
-import type { TableRow } from "../../terminology/terminology.ts";
+import { isUnder, listOf, listsAny } from "../../knowledge/cells.ts";
+import type { TableRow } from "../../knowledge/terminology.ts";
 import type { DoctorWriting } from "../evidence/clinical-case.ts";
 import { findDoctorEntry } from "../evidence/doctor-entry.ts";
 import type { Drug } from "./drug.ts";

@@ -1,5 +1,5 @@
 /** Pharmaceutical forms, and routes that do not fit them (MR16, OB10). */
-import type { RouteKind } from "../../terminology/prescription.ts";
+import type { RouteKind } from "../../knowledge/prescription.ts";
 
 export const drugForms = [
   "solid",

@@ -1,6 +1,6 @@
 /** What speaks for a drug (table T-10) and against it (MR18), from the diagnoses, results and words of the document. */
-import { isUnder, listsAny } from "../../terminology/cells.ts";
-import type { TableRow, Terminology } from "../../terminology/terminology.ts";
+import { isUnder, listsAny } from "../../knowledge/cells.ts";
+import type { TableRow, Terminology } from "../../knowledge/terminology.ts";
 import { mentions } from "../text/mentions.ts";
 import type { Drug } from "./drug.ts";
 import { labEvidence } from "./lab-condition.ts";

@@ -1,5 +1,5 @@
 /** Drugs taken before admission, and whether the chart or a note speaks of them (MR21). */
-import type { Substance, Terminology } from "../../terminology/terminology.ts";
+import type { Substance, Terminology } from "../../knowledge/terminology.ts";
 import type { Drug } from "./drug.ts";
 
 /** Drugs for long use; what was taken for a few days before admission is not reconciled. */

@@ -1,6 +1,6 @@
 /** Whether the condition that an order names as its indication stands in the document (MR03). */
-import { isUnder } from "../../terminology/cells.ts";
-import type { TableRow } from "../../terminology/terminology.ts";
+import { isUnder } from "../../knowledge/cells.ts";
+import type { TableRow } from "../../knowledge/terminology.ts";
 import { mentions } from "../text/mentions.ts";
 import { tokenize } from "../text/tokens.ts";
 

@@ -1,6 +1,6 @@
 /** Pairs of drugs that ask for monitoring (`tables/drug-interactions.csv`, MR19). */
-import { listsAny } from "../../terminology/cells.ts";
-import type { TableRow } from "../../terminology/terminology.ts";
+import { listsAny } from "../../knowledge/cells.ts";
+import type { TableRow } from "../../knowledge/terminology.ts";
 import type { Drug } from "./drug.ts";
 import type { Labs } from "../groups/labs.ts";
 import { mentions } from "../text/mentions.ts";

@@ -1,5 +1,5 @@
 /** Conditions on laboratory series as tables write them: `potassium.lowest<3.5`, several separated by `;`. */
-import { listOf } from "../../terminology/cells.ts";
+import { listOf } from "../../knowledge/cells.ts";
 import type { Labs, LabSeries } from "../groups/labs.ts";
 
 const pattern = /^(\w+)\.(lowest|highest|first|last)(>=|<=|>|<)(-?[\d.]+)$/;

@@ -1,6 +1,6 @@
 /** What the record says against an order: too much a day, too long, stopped in one place and continued in another. */
 import { DateTime } from "luxon";
-import type { TableRow, Terminology } from "../../terminology/terminology.ts";
+import type { TableRow, Terminology } from "../../knowledge/terminology.ts";
 import { formatNumber } from "../evidence/wording.ts";
 import type { FactSource } from "../fact-source.ts";
 import type { Allergies } from "../groups/allergies.ts";

@@ -1,5 +1,5 @@
 /** An order's status against the plan of the progress notes (MR15). */
-import type { Terminology } from "../../terminology/terminology.ts";
+import type { Terminology } from "../../knowledge/terminology.ts";
 import type { Drug } from "./drug.ts";
 import type { Notes } from "../groups/notes.ts";
 

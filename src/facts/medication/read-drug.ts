@@ -8,7 +8,7 @@ import {
   strengthInMg,
   type Instruction,
   type RouteKind,
-} from "../../terminology/prescription.ts";
+} from "../../knowledge/prescription.ts";
 import type { FactSource } from "../fact-source.ts";
 import type { Drug } from "./drug.ts";
 import { filled, readTime } from "../text/values.ts";

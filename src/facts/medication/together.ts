@@ -1,6 +1,6 @@
 /** Drugs that stand twice in one list: one substance under two names, or two of a class that is not combined. */
-import { listsAny } from "../../terminology/cells.ts";
-import type { TableRow } from "../../terminology/terminology.ts";
+import { listsAny } from "../../knowledge/cells.ts";
+import type { TableRow } from "../../knowledge/terminology.ts";
 import type { Drug } from "./drug.ts";
 
 /** Fluids and salts are ordered in several bags, and insulin in two kinds, without being doubled. */

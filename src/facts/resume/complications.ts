@@ -3,8 +3,8 @@ import type { Condition } from "../evidence/condition.ts";
 import type { Diagnoses } from "../groups/diagnoses.ts";
 import { mentions } from "../text/mentions.ts";
 import { withoutDoubts } from "../text/uncertainty.ts";
-import { listOf, startsWithAny } from "../../terminology/cells.ts";
-import type { TableRow } from "../../terminology/terminology.ts";
+import { listOf, startsWithAny } from "../../knowledge/cells.ts";
+import type { TableRow } from "../../knowledge/terminology.ts";
 
 export interface ComplicationFacts {
   /** The field as written, a denial included. */

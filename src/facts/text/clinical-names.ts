@@ -1,5 +1,5 @@
 /** Diseases, findings and drugs that a text names: what may be said of a patient only where the document says it. */
-import type { Terminology } from "../../terminology/terminology.ts";
+import type { Terminology } from "../../knowledge/terminology.ts";
 import { clinicalWords } from "./clinical-words.ts";
 import { diseaseSpellings, meansDisease } from "./disease-names.ts";
 import { spellingOf, wordsOf } from "./spelling.ts";

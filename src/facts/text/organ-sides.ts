@@ -1,5 +1,5 @@
 /** Reads which side of a paired organ a clinical text speaks of, clause by clause (`tables/organ-sides.csv`). */
-import type { TableRow } from "../../terminology/terminology.ts";
+import type { TableRow } from "../../knowledge/terminology.ts";
 import { occurrencesOf } from "./mentions.ts";
 import { withoutPatientOs } from "./side.ts";
 import { doubtedStretches } from "./uncertainty.ts";

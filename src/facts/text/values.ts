@@ -1,6 +1,6 @@
 /** Reads values as hospitals write them: empty markers, Indonesian numbers, dates with and without a time. */
 import { DateTime } from "luxon";
-import { isEmptyWord } from "../../terminology/empty-words.ts";
+import { isEmptyWord } from "../../knowledge/empty-words.ts";
 
 /** True for white space and the marks of a field not filled; false for negative answers such as 'tidak ada'. */
 function isEmptyMarker(text: string): boolean {

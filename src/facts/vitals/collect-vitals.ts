@@ -2,7 +2,7 @@
 import type { CodeableConcept, Observation, ObservationComponent } from "@medplum/fhirtypes";
 import { systems } from "../../fhir/canonicals.ts";
 import type { FactSource } from "../fact-source.ts";
-import { isUnmeasured } from "../../terminology/empty-words.ts";
+import { isUnmeasured } from "../../knowledge/empty-words.ts";
 import { sectionPath } from "../../fhir/source-section.ts";
 import { emergencySection } from "../sections.ts";
 import { filled, readTime } from "../text/values.ts";

@@ -1,6 +1,6 @@
 /** Levels of consciousness by their Indonesian words, and the GCS totals that go with each (table T-3). */
-import { buildList } from "../../terminology/lists/built-list.ts";
-import type { List } from "../../terminology/lists/list.ts";
+import { buildList } from "../../knowledge/lists/built-list.ts";
+import type { List } from "../../knowledge/lists/list.ts";
 import { mentions } from "../text/mentions.ts";
 
 /**

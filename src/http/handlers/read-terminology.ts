@@ -1,7 +1,7 @@
 import type { Bundle, BundleLink } from "@medplum/fhirtypes";
-import { refuse, readInput } from "../../terminology/operations/input.ts";
-import { unknownResource } from "../../terminology/operations/code-systems.ts";
-import type { EntryOf, ResourceType } from "../../terminology/operations/catalogue.ts";
+import { refuse, readInput } from "../../knowledge/operations/input.ts";
+import { unknownResource } from "../../knowledge/operations/code-systems.ts";
+import type { EntryOf, ResourceType } from "../../knowledge/operations/catalogue.ts";
 import type { AppServices } from "../app-services.ts";
 import { answerJson, mediaTypes, type Answer, type Call } from "../call.ts";
 import { nameUuid } from "../name-uuid.ts";

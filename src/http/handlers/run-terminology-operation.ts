@@ -1,9 +1,9 @@
 import { DateTime } from "luxon";
 import type { Resource } from "@medplum/fhirtypes";
-import type { OperationInput } from "../../terminology/operations/input.ts";
-import { unknownResource, type Scope } from "../../terminology/operations/code-systems.ts";
-import type { EntryOf, ResourceType } from "../../terminology/operations/catalogue.ts";
-import type { Terminology } from "../../terminology/terminology.ts";
+import type { OperationInput } from "../../knowledge/operations/input.ts";
+import { unknownResource, type Scope } from "../../knowledge/operations/code-systems.ts";
+import type { EntryOf, ResourceType } from "../../knowledge/operations/catalogue.ts";
+import type { Terminology } from "../../knowledge/terminology.ts";
 import type { AppServices } from "../app-services.ts";
 import { answerJson, mediaTypes, type Answer, type Call } from "../call.ts";
 import { readParameters } from "../read-parameters.ts";

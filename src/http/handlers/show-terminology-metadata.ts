@@ -1,5 +1,5 @@
 import type { CapabilityStatement, TerminologyCapabilities } from "@medplum/fhirtypes";
-import { resourceTypes, type ResourceType } from "../../terminology/operations/catalogue.ts";
+import { resourceTypes, type ResourceType } from "../../knowledge/operations/catalogue.ts";
 import type { AppServices } from "../app-services.ts";
 import { answerJson, mediaTypes, type Answer, type Call } from "../call.ts";
 import { describeImplementation } from "../describe-implementation.ts";

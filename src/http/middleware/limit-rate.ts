@@ -3,7 +3,7 @@ import type { RequestHandler } from "express";
 import { rateLimit, type Logger } from "express-rate-limit";
 import { Problem } from "../../errors.ts";
 import type { AppServices } from "../app-services.ts";
-import { describeError, type Log } from "../../log.ts";
+import { describeError, type Log } from "../../operate/log.ts";
 import { StoreUnavailable } from "../../store/store-unavailable.ts";
 import { limits } from "../limits.ts";
 import { keyOf } from "../request-state.ts";

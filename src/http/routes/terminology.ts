@@ -1,9 +1,9 @@
 /** The terminology as FHIR serves it: reading, searching, and the operations on each kind of resource. */
 import Type from "typebox";
-import { lookup, subsumes, validateCode } from "../../terminology/operations/code-systems.ts";
-import { translate } from "../../terminology/operations/concept-maps.ts";
-import { resourceTypes, type ResourceType } from "../../terminology/operations/catalogue.ts";
-import { expand, validateInSet } from "../../terminology/operations/value-sets.ts";
+import { lookup, subsumes, validateCode } from "../../knowledge/operations/code-systems.ts";
+import { translate } from "../../knowledge/operations/concept-maps.ts";
+import { resourceTypes, type ResourceType } from "../../knowledge/operations/catalogue.ts";
+import { expand, validateInSet } from "../../knowledge/operations/value-sets.ts";
 import type { AppServices } from "../app-services.ts";
 import { mediaTypes, type Answer, type Call } from "../call.ts";
 import { readResource, searchResources } from "../handlers/read-terminology.ts";

@@ -4,7 +4,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { stageSchema, type Stage } from "../../check/types.ts";
 import type { Canonicals } from "../../fhir/canonicals.ts";
 import { filesOnDisk, type Files } from "../../files.ts";
-import { lineOf, readCsv } from "../../terminology/read-csv.ts";
+import { lineOf, readCsv } from "../../knowledge/read-csv.ts";
 import { isJsonObject } from "../json.ts";
 import { normaliseLabel } from "../../reading/fields/label.ts";
 import { readYaml } from "../../read-yaml.ts";

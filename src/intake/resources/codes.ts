@@ -1,7 +1,7 @@
 /** Diagnoses and procedures. */
 import type { CodeableConcept, Condition } from "@medplum/fhirtypes";
 import { systems } from "../../fhir/canonicals.ts";
-import { normaliseCode, type CodeKind } from "../../terminology/normalise-code.ts";
+import { normaliseCode, type CodeKind } from "../../knowledge/normalise-code.ts";
 import { concept, textExtension, type BundleDraft } from "../bundle-draft.ts";
 import { isFilled, isJsonArray, isJsonObject, pointerTo, scalarText } from "../json.ts";
 import type { Field, FieldTable } from "../load-forms.ts";

@@ -2,7 +2,7 @@
 import type { DiagnosticReport, Observation, Reference } from "@medplum/fhirtypes";
 import { systems } from "../../fhir/canonicals.ts";
 import { withDecimals } from "../../fhir/quantity-precision.ts";
-import type { Analyte, LaboratoryNames } from "../../terminology/terminology.ts";
+import type { Analyte, LaboratoryNames } from "../../knowledge/terminology.ts";
 import { textExtension } from "../bundle-draft.ts";
 import { isFilled, isJsonArray, isJsonObject, pointerTo } from "../json.ts";
 import type { FieldTable } from "../load-forms.ts";

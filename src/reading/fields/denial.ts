@@ -1,5 +1,5 @@
 /** Answers that say that there is nothing. */
-import { isEmptyWord } from "../../terminology/empty-words.ts";
+import { isEmptyWord } from "../../knowledge/empty-words.ts";
 
 const denial =
   /^(?:(?:tidak|tdk|tak|belum)\s+(?:ada|pernah|punya|memiliki|mempunyai|diberikan|dilakukan)(?![\p{L}])|tidak$|tdk$|tak$|disangkal|menyangkal|nihil|negatif|negative|none|no$|kosong|nkda|nka|\(-\)|\[-\]|-\s*$)/iu;

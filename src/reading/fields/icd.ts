@@ -1,5 +1,5 @@
 /** Codes and descriptions in the text of a diagnosis or procedure field. */
-import { normaliseCode, type CodeKind } from "../../terminology/normalise-code.ts";
+import { normaliseCode, type CodeKind } from "../../knowledge/normalise-code.ts";
 
 export interface CodedPiece {
   /** Normal form: upper case, with its dot, without dagger and asterisk. */

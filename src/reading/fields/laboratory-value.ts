@@ -1,7 +1,7 @@
 /** A laboratory result as written: a quantity where it is one number in a known unit, else its words. */
-import type { Analyte, LaboratoryNames } from "../../terminology/terminology.ts";
-import { withoutLeadingFlag } from "../../terminology/result-flags.ts";
-import { splitUnit } from "../../terminology/written-units.ts";
+import type { Analyte, LaboratoryNames } from "../../knowledge/terminology.ts";
+import { withoutLeadingFlag } from "../../knowledge/result-flags.ts";
+import { splitUnit } from "../../knowledge/written-units.ts";
 import { readNumber, type Comparator } from "./number.ts";
 
 export type LaboratoryValue =

@@ -9,7 +9,7 @@ import {
 import { isDenial } from "../../../src/reading/fields/denial.ts";
 import { splitDrugLine, splitDrugList } from "../../../src/reading/fields/drug-text.ts";
 import { readCodedText } from "../../../src/reading/fields/icd.ts";
-import { normaliseCode } from "../../../src/terminology/normalise-code.ts";
+import { normaliseCode } from "../../../src/knowledge/normalise-code.ts";
 import { readLaboratoryValue } from "../../../src/reading/fields/laboratory-value.ts";
 import { readLaterality } from "../../../src/reading/fields/laterality.ts";
 import { terminology } from "../../intake/support.ts";

@@ -1,0 +1,33 @@
+/**
+ * Deletes what is past its days, and completes the ledger where a store could not write it with the check. Reads filter by
+ * date themselves, so that a late sweep shows nothing old.
+ */
+import { describeError, type Log } from "./log.ts";
+import type { Stores } from "../store/ports.ts";
+
+const everyMs = 15 * 60_000;
+
+interface Services {
+  readonly stores: Pick<Stores, "checks" | "idempotency" | "unmapped" | "documents">;
+  readonly log: Log;
+  readonly now: () => Date;
+}
+
+async function sweep({ stores, log, now }: Services): Promise<void> {
+  try {
+    let count = 0;
+    for (const store of [stores.checks, stores.idempotency, stores.unmapped, stores.documents])
+      count += await store.sweep(now());
+    if (count > 0) log.info("swept", { count });
+  } catch (error) {
+    log.error("sweep failed", { error: describeError(error) });
+  }
+}
+
+/** Sweeps now and every quarter of an hour; returns how to stop. Does not keep the process alive. */
+export function sweepRegularly(services: Services): () => void {
+  void sweep(services);
+  const timer = setInterval(() => void sweep(services), everyMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,69 @@
+import { expect } from "chai";
+import { createRedactor } from "../../src/identity/redactor.ts";
+import { processorMs } from "../support/processor-time.ts";
+
+const long = (part: string) => part.repeat(Math.ceil(250_000 / part.length));
+
+/** Texts that make a careless pattern or loop quadratic. */
+const hostile: Record<string, string> = {
+  "one endless word": long("a"),
+  "one endless word in capitals": long("A"),
+  "endless digits": long("0"),
+  "endless groups of digits": long("12-"),
+  "endless white space": long(" "),
+  "endless accents": long("\u0301"),
+  "honorifics without a name": long("Tn. "),
+  "honorifics without a space": long("tn."),
+  "an honorific before each name": long("Tn. Budi "),
+  "a mother after each mother": long("ibu Ani "),
+  "doctors without a name": long("prof. dr. "),
+  "initials without a name": long("A. "),
+  "titles without a name": long("H. "),
+  "streets without a name": long("Jl. "),
+  "streets of initials": long("Jl. A."),
+  "streets in small letters": long("jl. a "),
+  "cities without an end": long(", Surabaya"),
+  "addresses without a street": long("alamat: "),
+  "villages without an end": long("Desa Budi Kec. "),
+  "births without a date": long("lahir di "),
+  "record numbers without a number": long("no. rm "),
+  "cards without a number": long("BPJS 0"),
+  "labels without a name": long("nama pasien "),
+  "marks of others": long("[NAMA-1]"),
+  "marks without an end": long("[NAMA-"),
+  "another name each time": Array.from(
+    { length: 12_500 },
+    (_, place) => `Tn. Budi ${letters(place)}`,
+  ).join(" "),
+};
+
+function letters(number: number): string {
+  const digits = String(number).padStart(6, "0");
+  return `Q${digits.replaceAll(/\d/gu, (digit) => "abcdefghij".charAt(Number(digit)))}`;
+}
+
+describe("a text of a quarter of a million characters is redacted in linear time", function () {
+  this.timeout(60_000);
+  for (const [name, text] of Object.entries(hostile))
+    it(name, () => {
+      const work = () => {
+        const redactor = createRedactor([text], ["RM-001234", "KJ-2026-01"]);
+        expect(redactor.restore(redactor.redact(text)) === text).to.equal(true);
+      };
+      expect(processorMs(work)).to.be.below(2000);
+    });
+
+  const labels = ["No. RM", "Tanggal Lahir", "Diantar oleh", long("nama ibu "), long("a › ")];
+  for (const label of labels)
+    it(`under the label ${label.slice(0, 20)}`, () => {
+      const work = () => {
+        for (const text of [long("a"), long("1"), long("a1 "), long(" ")]) {
+          const answer = { label, text };
+          const redactor = createRedactor([], [], [answer]);
+          const redacted = redactor.redactAnswer(answer);
+          expect(redactor.restore(redacted) === text).to.equal(true);
+        }
+      };
+      expect(processorMs(work)).to.be.below(30_000);
+    });
+});
