@@ -4,6 +4,7 @@ import { nearestNames, type KnownName } from "../knowledge/nearest-names.ts";
 import { normaliseLabel } from "../reading/fields/label.ts";
 import type { Field, FieldTable, Form, Forms } from "./load-forms.ts";
 import type { NoticeDetail } from "./notice.ts";
+import { redactText } from "./privacy/redact-text.ts";
 
 /** A longer label is a sentence; the path leads to it. */
 const longestShown = 60;
@@ -21,6 +22,9 @@ const once = <Key extends object>(
   return names;
 };
 
+/** A section's key passes the privacy gate as it is. */
+const shown = (written: string) => redactText(written.trim()).slice(0, longestShown);
+
 /** Says what it is about; the candidates only where they are asked for, since finding them takes time. */
 export type About = (suggests: boolean) => NoticeDetail;
 
@@ -35,7 +39,7 @@ const about =
     labelOf: (target: string) => string | undefined,
   ): About =>
   (suggests) => ({
-    message: `${noticeCodes[code].title}: '${written.trim().slice(0, longestShown)}'.`,
+    message: `${noticeCodes[code].title}: '${shown(written)}'.`,
     candidates: (suggests ? nearestNames(normaliseLabel(written), names()) : []).map(
       ({ target, score }) => ({ value: target, label: labelOf(target) ?? target, score }),
     ),

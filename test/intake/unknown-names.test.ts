@@ -51,6 +51,13 @@ describe("sections and labels that no form knows", () => {
       }
     });
 
+  it("are not repeated where they hold what names a person", async () => {
+    const key = "catatan 3275014506900012";
+    const body = { ...odd, sections: [{ key, data: { catatan: "ada" } }] };
+    for (const sent of [body, asFhir(body)])
+      expect(JSON.stringify(await noticed(sent))).to.not.include("3275014506900012");
+  });
+
   it("lead to where they stand", async () => {
     const { notices } = await checkDocument(asFhir(odd));
     const place = notices.find(({ code }) => code === "unmapped_label");
