@@ -1,0 +1,158 @@
+/** Makes the entries-to-be of a text: what was measured and ordered, and every other name that counts where it stands. */
+import type { Found } from "./find-names.ts";
+import type { Binding, Concept, ConceptKind, Name } from "./lexicon.ts";
+import type { Measured } from "./measure.ts";
+import type { Ordered } from "./orders.ts";
+import { describe } from "./places.ts";
+import { cueAt, foundOf, kindAt, take, textAt, type Scene } from "./scene.ts";
+import type { Target } from "./targets.ts";
+
+const statementKinds: ReadonlySet<ConceptKind> = new Set([
+  "condition",
+  "finding",
+  "organism",
+  "device",
+  "cause",
+  "allergy",
+]);
+const eventKinds: ReadonlySet<ConceptKind> = new Set([
+  "procedure",
+  "imaging",
+  "consult",
+  "document",
+  "event",
+  "laboratory",
+  "quantity",
+]);
+
+/** Earlier ones are taken where one name stands for several kinds. */
+const precedence: readonly ConceptKind[] = [
+  "allergy",
+  "condition",
+  "finding",
+  "organism",
+  "cause",
+  "procedure",
+  "imaging",
+  "device",
+  "consult",
+  "document",
+  "event",
+  "laboratory",
+  "quantity",
+];
+
+export function buildTargets(
+  scene: Scene,
+  measured: readonly Measured[],
+  orders: readonly Ordered[],
+): readonly Target[] {
+  const targets = [
+    ...measured.map((each) => targetOf(scene, "measurement", each.concept, each.from, each.to)),
+    ...orders.map((each) => targetOf(scene, "order", each.concept, each.from, each.to)),
+    ...namedTargets(scene),
+  ];
+  return targets.toSorted((one, other) => one.from - other.from || one.to - other.to);
+}
+
+/** Token → place in `targets`, or -1. */
+export function markTargets(scene: Scene, targets: readonly Target[]): Int32Array {
+  const marks = new Int32Array(scene.tokens.length).fill(-1);
+  for (const [place, { from, to, apart }] of targets.entries())
+    if (apart) for (const at of apart) marks[at] = place;
+    else marks.fill(place, from, to);
+  return marks;
+}
+
+function targetOf(
+  scene: Scene,
+  group: Target["group"],
+  concept: Concept,
+  from: number,
+  to: number,
+  apart?: readonly number[],
+): Target {
+  const bindings: Binding[] = [group];
+  const { kind } = concept;
+  if (kind === "condition" || kind === "finding" || kind === "device" || kind === "allergy")
+    bindings.push(kind);
+  return {
+    group,
+    concept,
+    from,
+    to,
+    bindings: new Set(bindings),
+    said: {},
+    described: describe(scene, from, to),
+    ...(apart ? { apart } : {}),
+  };
+}
+
+function namedTargets(scene: Scene): readonly Target[] {
+  const targets: Target[] = [];
+  const covered = new Set<number>();
+  for (const found of scene.found) {
+    const places = found.apart ?? [found.from];
+    if (places.some((at) => scene.taken[at] || covered.has(at))) continue;
+    const name = nameOf(scene, found);
+    if (!name) continue;
+    const { concept } = name;
+    const group = statementKinds.has(concept.kind) ? "statement" : "event";
+    const to = concept.kind === "allergy" ? endOfAllergy(scene, found.to) : found.to;
+    targets.push(targetOf(scene, group, concept, found.from, to, found.apart));
+    for (const at of places) covered.add(at);
+    if (to > found.to) take(scene, found.from, to);
+  }
+  return targets;
+}
+
+function nameOf(scene: Scene, found: Found): Name | undefined {
+  let best: Name | undefined;
+  for (const name of found.names) {
+    const { kind } = name.concept;
+    if (!statementKinds.has(kind) && !eventKinds.has(kind)) continue;
+    if ((name.isAmbiguous || name.isLetter) && !counts(scene, found, name)) continue;
+    if (!best || precedence.indexOf(kind) < precedence.indexOf(best.concept.kind)) best = name;
+  }
+  return best;
+}
+
+/** A short name counts where it is written as one, or where a sign or a cue stands beside it. */
+function counts(scene: Scene, found: Found, name: Name): boolean {
+  if (name.isLetter) return isInLetterList(scene, found.from);
+  const next = kindAt(scene, found.to);
+  const hasCue = (at: number) =>
+    foundOf(scene, at)?.cues.some(({ axis }) => axis === "presence" || axis === "time" || axis === "state") === true;
+  if (next === "signs" || hasCue(found.from - 1) || hasCue(found.to)) return true;
+  const token = scene.tokens[found.from];
+  const written = scene.text.slice(token?.start, token?.end);
+  const isUpper = written.length > 1 && written === written.toUpperCase();
+  const part = scene.parts[found.from];
+  const isAssessed = part === "assessment" || part === "plan" || part === "therapy";
+  return isUpper || isAssessed;
+}
+
+/** `a/i/c/d -/-/-/+`: single letters with slashes between them, and a sign behind the last. */
+function isInLetterList(scene: Scene, at: number): boolean {
+  let end = at + 1;
+  let letters = 1;
+  while (letters < 6 && kindAt(scene, end) === "slash" && textAt(scene, end + 1).length === 1) {
+    end += 2;
+    letters++;
+  }
+  let begin = at;
+  while (begin > at - 10 && kindAt(scene, begin - 1) === "slash" && textAt(scene, begin - 2).length === 1) {
+    begin -= 2;
+    letters++;
+  }
+  return letters > 1 && kindAt(scene, end) === "signs";
+}
+
+/** `alergi amoksisilin`, `alergi obat: seftriakson`: the allergy takes its substance. */
+function endOfAllergy(scene: Scene, from: number): number {
+  let at = from;
+  while (at < from + 3 && (kindAt(scene, at) === "colon" || cueAt(scene, at, "link"))) at++;
+  const found = foundOf(scene, at);
+  const isSubstance = found?.from === at && found.names.some(({ concept }) => concept.kind === "substance");
+  return isSubstance && !scene.taken[at] ? found.to : from;
+}

@@ -1,0 +1,70 @@
+/** Where sentences begin, which part of a note is in force, and under which header a word stands. */
+import type { Found } from "./find-names.ts";
+import type { Lexicon } from "./lexicon.ts";
+import type { Part, ReadingHint } from "./reading.ts";
+import type { Scene } from "./scene.ts";
+import type { Token } from "./tokens.ts";
+
+/** A header has so many tokens at most. */
+const longestHeader = 7;
+
+export function layOut(
+  text: string,
+  tokens: readonly Token[],
+  found: readonly Found[],
+  lexicon: Lexicon,
+  hint: ReadingHint,
+): Scene {
+  const size = tokens.length;
+  const foundAt = new Int32Array(size).fill(-1);
+  for (const [place, { from, to, apart }] of found.entries())
+    if (!apart) foundAt.fill(place, from, to);
+  const sentences = new Int32Array(size);
+  const headers = new Int32Array(size).fill(-1);
+  const parts: Part[] = [];
+  let part: Part = hint.section ?? "examination";
+  let sentence = 0;
+  let header = -1;
+  /** Behind the last full stop, comma or line. */
+  let begin = 0;
+  for (let at = 0; at < size; at++) {
+    const kind = tokens[at]?.kind;
+    const opened = partFrom(tokens, found[foundAt[at] ?? -1], at, begin);
+    if (opened) part = opened;
+    if (kind === "stop" || kind === "line") {
+      sentence++;
+      header = -1;
+      begin = at + 1;
+    } else if (kind === "colon") {
+      const isShort = at > begin && at - begin <= longestHeader;
+      header = isShort ? begin : -1;
+      begin = at + 1;
+    } else if (kind === "comma" || kind === "semicolon") begin = at + 1;
+    sentences[at] = sentence;
+    headers[at] = header;
+    parts.push(part);
+  }
+  return { text, tokens, found, foundAt, sentences, headers, parts, lexicon, taken: new Uint8Array(size) };
+}
+
+/** The part that a header opens: `A/`, `Kesan:`, `Terapi pulang:`, or a line of its own. */
+function partFrom(
+  tokens: readonly Token[],
+  found: Found | undefined,
+  at: number,
+  begin: number,
+): Part | undefined {
+  if (found?.from !== at) return undefined;
+  const cue = found.cues.find(({ axis, direction }) => axis === "part" && direction === "header");
+  if (!cue) return undefined;
+  const next = tokens[found.to];
+  const after = tokens[found.to + 1];
+  const isFirst = begin === at;
+  // `S: 36,8` is a temperature.
+  const isValue = after?.kind === "number" && cue.text.length === 1 && /[.,]|\d{2}/u.test(after.text);
+  const closes =
+    (next?.kind === "colon" && !isValue) ||
+    (isFirst && next?.kind === "slash" && cue.text.length <= 3) ||
+    (isFirst && cue.text.length > 3 && (next === undefined || next.kind === "line"));
+  return closes ? (cue.value as Part) : undefined;
+}

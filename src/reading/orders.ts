@@ -1,0 +1,119 @@
+/** Finds drugs, fluids, blood products and oxygen, each with its dose line. */
+import type { Found } from "./find-names.ts";
+import type { Concept } from "./lexicon.ts";
+import { readRegimenPart, type Regimen } from "./notations/regimen.ts";
+import { cueAt, endAt, endsSentence, foundOf, kindAt, take, textAt, type Scene } from "./scene.ts";
+
+export interface Ordered {
+  readonly concept: Concept;
+  readonly from: number;
+  readonly to: number;
+  readonly regimen: Regimen;
+}
+
+/** Tokens of a dose line at most. */
+const longestLine = 30;
+/** Words in it that no list knows. */
+const mostStrangers = 2;
+
+export function findOrders(scene: Scene): readonly Ordered[] {
+  const orders: Ordered[] = [];
+  for (const found of scene.found) {
+    const concept = substanceOf(found);
+    if (!concept || found.apart || scene.taken[found.from] || isAllergen(scene, found.from)) continue;
+    const order = readOrder(scene, found, concept);
+    take(scene, order.from, order.to);
+    orders.push(order);
+  }
+  return orders;
+}
+
+export const substanceOf = ({ names }: Found): Concept | undefined =>
+  names.find(({ concept }) => concept.kind === "substance")?.concept;
+
+/** What an allergy is to stands behind it: `alergi amoksisilin`, `alergi obat: seftriakson`. */
+function isAllergen(scene: Scene, from: number): boolean {
+  for (let at = from - 1; at >= from - 3; at--) {
+    const found = foundOf(scene, at);
+    if (found?.names.some(({ concept }) => concept.kind === "allergy")) return true;
+    if (kindAt(scene, at) !== "colon" && !cueAt(scene, at, "link")) return false;
+  }
+  return false;
+}
+
+function readOrder(scene: Scene, found: Found, concept: Concept): Ordered {
+  const regimen: Regimen = {};
+  const own = cueAt(scene, found.from, "route");
+  if (own) regimen.route = own.value === "" ? own.text : own.value;
+  const before = routeBefore(scene, found.from);
+  if (before !== undefined) regimen.route = textAt(scene, before);
+  const to = readLine(scene, found.to, regimen);
+  return { concept, from: found.from, to, regimen };
+}
+
+/** `inj ceftriaxone`, `infus RL`. */
+function routeBefore(scene: Scene, from: number): number | undefined {
+  return cueAt(scene, from - 1, "route") && !scene.taken[from - 1] ? from - 1 : undefined;
+}
+
+/** Reads to the end of the dose line; where its last part ends. */
+function readLine(scene: Scene, from: number, regimen: Regimen): number {
+  let end = from;
+  let strangers = 0;
+  let isNew = false;
+  for (let at = from; at < from + longestLine && at < scene.tokens.length; ) {
+    if (scene.taken[at] || endsLine(scene, at)) break;
+    const read = readRegimenPart(scene, at);
+    if (read) {
+      addPart(regimen, read.part, isNew);
+      end = at = read.to;
+      continue;
+    }
+    const kind = kindAt(scene, at);
+    const next = foundOf(scene, at);
+    if (kind === "arrow" || cueAt(scene, at, "count")?.value === "to") isNew = true;
+    else if (kind === "open") {
+      at = closeOf(scene, at);
+      continue;
+    } else if (next?.from === at && substanceOf(next)) {
+      // What a drug is dissolved in belongs to its line, with the amount.
+      if (cueAt(scene, at - 1, "link")?.value !== "in") break;
+      const inner: Regimen = {};
+      end = at = readLine(scene, next.to, inner);
+      if (inner.frequency && !regimen.frequency) regimen.frequency = inner.frequency;
+      continue;
+    } else if (next && endsWith(next)) break;
+    else if (kind === "word" && !next && ++strangers > mostStrangers) break;
+    at = endAt(scene, at);
+  }
+  return end;
+}
+
+function addPart(regimen: Regimen, part: Regimen, isNew: boolean): void {
+  if (part.dose !== undefined && (isNew || regimen.dose === undefined || /%/u.test(regimen.dose)))
+    regimen.dose = part.dose;
+  if (part.frequency !== undefined && (isNew || regimen.frequency === undefined))
+    regimen.frequency = part.frequency;
+  if (part.route !== undefined) regimen.route ??= part.route;
+  if (part.days !== undefined) regimen.days ??= part.days;
+}
+
+function endsLine(scene: Scene, at: number): boolean {
+  const kind = kindAt(scene, at);
+  const isPlus = textAt(scene, at) === "+" || kind === "signs";
+  if (kind === "slash") return readRegimenPart(scene, at) === undefined;
+  return endsSentence(scene, at) || kind === "comma" || kind === "semicolon" || kind === "close" || kind === "colon" || isPlus;
+}
+
+const lineEnds: ReadonlySet<string> = new Set(["state", "condition", "barrier", "presence", "part", "ignore"]);
+
+function endsWith({ names, cues }: Found): boolean {
+  const isOther = names.some(({ concept }) => concept.kind !== "place");
+  return isOther || cues.some(({ axis }) => lineEnds.has(axis));
+}
+
+/** Behind the closing bracket, or behind this one where it stays open. */
+function closeOf(scene: Scene, open: number): number {
+  for (let at = open + 1; at < open + 12; at++) if (kindAt(scene, at) === "close") return at + 1;
+  return open + 1;
+}
