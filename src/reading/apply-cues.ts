@@ -19,10 +19,15 @@ interface Place {
 
 export function applyCues(scene: Scene, targets: readonly Target[], targetAt: Int32Array): void {
   const place = { scene, targets, targetAt };
+  let isOfBaby = false;
   for (const found of scene.found) {
     if (found.apart || targetAt[found.from] !== -1) continue;
     for (const cue of found.cues) {
       if (!saidAxes.has(cue.axis)) continue;
+      // A note that begins with the newborn is the newborn's own.
+      const isBaby = cue.axis === "experiencer" && cue.reach === "sentence";
+      if (isBaby && found.from < 8) isOfBaby = true;
+      if (isBaby && isOfBaby) continue;
       const apply = applier(place, cue, found.from, found.to);
       if (cue.direction === "before") applyForward(place, cue, found.to, apply);
       else if (cue.direction === "after") applyBack(place, cue, found.from, apply);
@@ -66,8 +71,13 @@ function applyForward({ scene, targets, targetAt }: Place, cue: Cue, from: numbe
       gap = 0;
       continue;
     }
+    if (at === from && kindAt(scene, at) === "colon") {
+      at++;
+      continue;
+    }
     if (isEnd(scene, cue, at, met > 0, isWide)) return;
-    if (kindAt(scene, at) === "comma" && !isWide && !continues(scene, targetAt, at + 1)) return;
+    if (kindAt(scene, at) === "comma" && !isWide && (met === 0 || !continues({ scene, targets, targetAt }, at + 1)))
+      return;
     if (!isModifier(scene, at) && kindAt(scene, at) !== "comma" && kindAt(scene, at) !== "slash") gap++;
     if (!isWide && gap > (met > 0 ? 1 : firstGap)) return;
     at++;
@@ -75,19 +85,23 @@ function applyForward({ scene, targets, targetAt }: Place, cue: Cue, from: numbe
 }
 
 /** Behind a comma the list goes on with an entry, perhaps after a small word. */
-function continues(scene: Scene, targetAt: Int32Array, at: number): boolean {
+function continues({ scene, targets, targetAt }: Place, at: number): boolean {
   const next = cueAt(scene, at, "link") ? at + 1 : at;
+  // What is said to lie somewhere has a clause of its own: `tak tampak perdarahan, hipodens di basal ganglia`.
+  const place = targets[targetAt[next] ?? -1];
+  if (place && place.group === "statement" && cueAt(scene, place.to, "link")?.value === "at") return false;
   return (targetAt[next] ?? -1) >= 0 || (isModifier(scene, next) && (targetAt[next + 1] ?? -1) >= 0);
 }
 
 function isEnd(scene: Scene, cue: Cue, at: number, hasMet: boolean, isWide: boolean): boolean {
   const kind = kindAt(scene, at);
-  if (kind === "signs") return !isWide && cue.axis === "presence" ;
+  if (kind === "signs") return !isWide && (cue.axis === "presence" || cue.axis === "ignore");
   if (kind === "comma") return cue.stopsAtComma || cue.reach === "clause";
   if (kind === "semicolon" || kind === "colon") return !isWide || kind === "semicolon";
   const found = foundOf(scene, at);
   if (found?.from !== at) return false;
-  if (found.cues.some(({ axis }) => axis === "barrier")) return cue.reach !== "sentence" || hasMet;
+  const isBarrier = found.cues.some(({ axis }) => axis === "barrier");
+  if (isBarrier) return hasMet || (cue.reach !== "sentence" && cue.axis !== "experiencer");
   return found.cues.some(({ axis, direction }) => axis === cue.axis && direction === "before");
 }
 
@@ -105,6 +119,7 @@ function applyBack({ scene, targets, targetAt }: Place, cue: Cue, from: number, 
       target = undefined;
       continue;
     }
+    if (kind === "colon" && at === from - 1) continue;
     if (kind === "stop" || kind === "line" || kind === "comma" || kind === "semicolon" || kind === "colon") return false;
     if (kind === "close" || kind === "open" || kind === "signs" || kind === "number") continue;
     if (!isModifier(scene, at) && ++gap > 4) return false;
@@ -125,7 +140,8 @@ function spreadBack({ scene, targets, targetAt }: Place, cue: Cue, last: Target,
     while (at >= 0 && at >= first.from - 4 && targetAt[at] === -1 && isModifier(scene, at) && textAt(scene, at) !== "/" && !cueAt(scene, at, "link")) at--;
     const isAnd = cueAt(scene, at, "link")?.value === "and" || kindAt(scene, at) === "slash";
     hasAnd ||= isAnd;
-    const isComma = hasAnd && kindAt(scene, at) === "comma";
+    const isGiven = cue.axis === "state" && cue.value === "given";
+    const isComma = (hasAnd || isGiven) && kindAt(scene, at) === "comma";
     if (!isAnd && !isComma) return;
     if (isAnd && kindAt(scene, at - 1) === "comma") at--;
     const before = targets[targetAt[at - 1] ?? -1];

@@ -119,17 +119,17 @@ function nameOf(scene: Scene, found: Found): Name | undefined {
 
 /** A short name counts where it is written as one, or where a sign or a cue stands beside it. */
 function counts(scene: Scene, found: Found, name: Name): boolean {
-  if (name.isLetter) return isInLetterList(scene, found.from);
+  const token = scene.tokens[found.from];
+  const written = scene.text.slice(token?.start, scene.tokens[found.to - 1]?.end);
+  if (name.isLetter || written.length === 1) return isInLetterList(scene, found.from);
   const next = kindAt(scene, found.to);
+  if (next !== "signs" && (found.cues.length > 0 || found.units.length > 0)) return false;
   const hasCue = (at: number) =>
     foundOf(scene, at)?.cues.some(({ axis }) => axis === "presence" || axis === "time" || axis === "state") === true;
   if (next === "signs" || hasCue(found.from - 1) || hasCue(found.to)) return true;
-  const token = scene.tokens[found.from];
-  const written = scene.text.slice(token?.start, token?.end);
-  const isUpper = written.length > 1 && written === written.toUpperCase();
   const part = scene.parts[found.from];
   const isAssessed = part === "assessment" || part === "plan" || part === "therapy";
-  return isUpper || isAssessed;
+  return written.length > 2 && isAssessed ? true : written === written.toUpperCase();
 }
 
 /** `a/i/c/d -/-/-/+`: single letters with slashes between them, and a sign behind the last. */

@@ -5,7 +5,7 @@ import { bindConditions, findConditions, markConditions } from "./conditions.ts"
 import { findNames } from "./find-names.ts";
 import { layOut } from "./layout.ts";
 import type { Lexicon } from "./lexicon.ts";
-import { findMeasurements, type Measured } from "./measure.ts";
+import { findMeasurements, findUnnamed, type Measured } from "./measure.ts";
 import { findOrders } from "./orders.ts";
 import { toPlainText } from "./plain-text.ts";
 import type { Event, Measurement, Order, Reading, ReadingHint, Statement } from "./reading.ts";
@@ -30,8 +30,11 @@ function readText(original: string, hint: ReadingHint, lexicon: Lexicon): Readin
   const conditions = findConditions(scene);
   const conditionAt = markConditions(scene, conditions);
   const isConditional = (at: number) => conditionAt[at] !== -1;
-  const measured = findMeasurements(scene, isConditional);
+  const named = findMeasurements(scene, isConditional);
   const orders = findOrders(scene);
+  const measured = [...named, ...findUnnamed(scene, isConditional)].toSorted(
+    (one, other) => one.from - other.from,
+  );
   const targets = buildTargets(scene, measured, orders);
   const targetAt = markTargets(scene, targets);
   readSigns(scene, targets, targetAt);
@@ -53,7 +56,7 @@ function write(
   const ordered: Order[] = [];
   const events: Event[] = [];
   for (const target of writing.targets) {
-    if (target.said.ignore) continue;
+    if (target.said.ignore || target.concept.isNormal) continue;
     const value = measuredAt.get(target.from);
     const line = orderAt.get(target.from);
     if (target.group === "statement") statements.push(writeStatement(writing, target));

@@ -37,9 +37,10 @@ function longestAt(
   tokens: readonly Token[],
   ids: readonly number[],
   from: number,
-  { trie }: Lexicon,
+  { trie, sideWords }: Lexicon,
 ): Found | undefined {
   let node = 0;
+  let hasSide = false;
   let entry: Entry | undefined;
   let end = from;
   for (let at = from; at < tokens.length; at++) {
@@ -47,6 +48,11 @@ function longestAt(
     if (at > from && tokens[at]?.kind === "hyphen" && tokens[at]?.apart === false) continue;
     const id = ids[at] ?? -1;
     const next = id < 0 ? undefined : trie.step(node, id);
+    // `telinga kanan keluar cairan`: a side may stand inside a name.
+    if (next === undefined && at > from && !hasSide && sideWords.has(id)) {
+      hasSide = true;
+      continue;
+    }
     if (next === undefined) break;
     node = next;
     const here = trie.at(node);

@@ -23,14 +23,22 @@ export function layOut(
   const headers = new Int32Array(size).fill(-1);
   const parts: Part[] = [];
   let part: Part = hint.section ?? "examination";
+  let hasPart = hint.section !== undefined;
   let sentence = 0;
   let header = -1;
   /** Behind the last full stop, comma or line. */
   let begin = 0;
+  const taken = new Uint8Array(size);
   for (let at = 0; at < size; at++) {
     const kind = tokens[at]?.kind;
     const opened = partFrom(tokens, found[foundAt[at] ?? -1], at, begin);
-    if (opened) part = opened;
+    if (opened) {
+      // `A:` of a primary survey is the airway: an assessment follows what was seen.
+      const isAirway = opened === "assessment" && tokens[at]?.text.length === 1 && !hasPart;
+      hasPart = true;
+      if (!isAirway) part = opened;
+      taken.fill(1, at, found[foundAt[at] ?? -1]?.to ?? at + 1);
+    }
     if (kind === "stop" || kind === "line") {
       sentence++;
       header = -1;
@@ -44,7 +52,7 @@ export function layOut(
     headers[at] = header;
     parts.push(part);
   }
-  return { text, tokens, found, foundAt, sentences, headers, parts, lexicon, taken: new Uint8Array(size) };
+  return { text, tokens, found, foundAt, sentences, headers, parts, lexicon, taken };
 }
 
 /** The part that a header opens: `A/`, `Kesan:`, `Terapi pulang:`, or a line of its own. */

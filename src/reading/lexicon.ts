@@ -28,6 +28,10 @@ export interface Concept {
   readonly isClass: boolean;
   /** Goes on for life or years once it has begun. */
   readonly isChronic: boolean;
+  /** Is chronic by its name: `bronkitis kronik`. */
+  readonly isLasting: boolean;
+  /** A normal state: it takes its signs and is no entry. */
+  readonly isNormal: boolean;
 }
 
 export interface Name {
@@ -154,6 +158,8 @@ export interface Lexicon {
   readonly trie: Trie;
   /** Names whose words may stand apart, by their first word. */
   readonly gapNames: ReadonlyMap<number, readonly GapName[]>;
+  /** Ids of single words that name a side. */
+  readonly sideWords: ReadonlySet<number>;
   readonly shapes: ReadonlyMap<string, QuantityShape>;
   readonly isAbbreviation: (word: string) => boolean;
 }

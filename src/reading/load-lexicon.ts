@@ -63,9 +63,9 @@ export function loadLexicon(directory: string, files: Files = filesOnDisk): Lexi
     trie,
     isAbbreviation,
     gapNames: enterNames(read("names.csv"), concepts, building),
+    sideWords: enterCues(read("cues.csv"), building),
     shapes: readShapes(read("quantities.csv"), concepts, fault),
   };
-  enterCues(read("cues.csv"), building);
   enterUnits(read("units.csv"), building);
   if (faults.length > 0)
     throw new Error(`the lexicon has ${faults.length} fault(s):\n${faults.join("\n")}`);
@@ -100,6 +100,8 @@ function readConcepts(file: CsvFile, fault: Fault): ReadonlyMap<string, Concept>
       label,
       isClass: wider.has(id),
       isChronic: itemsOf(row["flags"]).includes("chronic"),
+      isLasting: itemsOf(row["flags"]).includes("lasting"),
+      isNormal: itemsOf(row["flags"]).includes("normal"),
     });
   }
   return concepts;
@@ -147,7 +149,9 @@ function enterNames(
   return gapNames;
 }
 
-function enterCues(file: CsvFile, building: Building): void {
+/** @returns Ids of the single words of a side, letters not among them. */
+function enterCues(file: CsvFile, building: Building): ReadonlySet<number> {
+  const sideWords = new Set<number>();
   for (const [place, row] of file.rows.entries()) {
     const { text = "", direction = "", axis = "", value = "", reach = "" } = row;
     const fault = (message: string) => building.fault(file, place, `'${text}' ${message}`);
@@ -177,8 +181,11 @@ function enterCues(file: CsvFile, building: Building): void {
       if (cues.some((each) => isTwin(each) && (binds.length === 0 || sharesBinding(each, binds))))
         fault(`stands twice on the axis ${axis}`);
       cues.push(cue);
+      const [only = -1] = path;
+      if (axis === "side" && path.length === 1 && text.length > 3) sideWords.add(only);
     }
   }
+  return sideWords;
 }
 
 const sharesBinding = (cue: Cue, binds: readonly Binding[]) =>

@@ -32,12 +32,18 @@ export function findMeasurements(scene: Scene, isConditional: (at: number) => bo
     if (found.apart || scene.taken[found.from] || isConditional(found.from)) continue;
     measured.push(...readNamed(scene, found));
   }
+  return measured;
+}
+
+/** What neither a name nor a dose line has taken: sizes, volumes, `G3P2A0`. */
+export function findUnnamed(scene: Scene, isConditional: (at: number) => boolean): readonly Measured[] {
+  const measured: Measured[] = [];
   for (let at = 0; at < scene.tokens.length; at++) {
     if (scene.taken[at] || isConditional(at)) continue;
     const alone = readUnnamed(scene, at);
     if (alone) measured.push(alone);
   }
-  return measured.toSorted((one, other) => one.from - other.from);
+  return measured;
 }
 
 const conceptOf = ({ names }: Found): Concept | undefined =>
@@ -79,7 +85,8 @@ function shapeOf({ lexicon }: Scene, { id }: Concept, found: Found): QuantitySha
 }
 
 const laterUnits: ReadonlySet<string> = new Set(["day", "month", "year", "hour"]);
-const doseUnits: ReadonlySet<string> = new Set(["percent", "volume", "form", "mass", "rate"]);
+const doseUnits: ReadonlySet<string> = new Set(["percent", "volume", "form", "rate"]);
+const complaints: ReadonlySet<string> = new Set(["finding", "condition"]);
 
 function isValueOf(
   scene: Scene,
@@ -92,8 +99,13 @@ function isValueOf(
   if (unit !== undefined && laterUnits.has(unit) && shape !== "fraction") return false;
   if (kindAt(scene, to) === "times" && shape !== "size") return false;
   if (shape === "number" && readDate(scene, at) === to && to > at + 1) return false;
-  const isSubstance = found.names.some(({ concept }) => concept.kind === "substance");
-  if (isSubstance && doseUnits.has(readUnit(scene, to)?.kind ?? "other")) return false;
+  const kind = readUnit(scene, to)?.kind;
+  const substance = found.names.find(({ concept }) => concept.kind === "substance");
+  const isDose = kind !== undefined && (kind === "mass" ? !substance?.isAmbiguous : doseUnits.has(kind));
+  if (substance && isDose) return false;
+  // What is also a complaint is measured only with a unit: `perdarahan 450 cc`, but `muntah (-)`.
+  const isComplaint = found.names.some(({ concept }) => complaints.has(concept.kind));
+  if (isComplaint && kind === undefined && shape !== "word") return false;
   return !isClock(textAt(scene, at)) || shape !== "number" || cueAt(scene, at - 1, "at")?.value !== "clock";
 }
 
@@ -150,7 +162,7 @@ function readChain(scene: Scene, first: Measured, shape: QuantityShape): readonl
 }
 
 function readNext(scene: Scene, last: Measured, shape: QuantityShape): Measured | undefined {
-  let at = last.to;
+  let at = beforeArrow(scene, last.to);
   const isOpen = kindAt(scene, at) === "open";
   const isArrow = kindAt(scene, at) === "arrow";
   if (isOpen || isArrow) at++;
@@ -172,6 +184,17 @@ function readNext(scene: Scene, last: Measured, shape: QuantityShape): Measured 
     ...(unit ? { unit: unit.text } : {}),
     ...(filled.at === undefined ? {} : { at: filled.at }),
   };
+}
+
+/** Words of time or place may stand between a value and its arrow: `88% room air → 95%`, `160/110 jam 01.30 → 140/90`. */
+function beforeArrow(scene: Scene, from: number): number {
+  for (let at = from; at < from + 5; at++) {
+    const kind = kindAt(scene, at);
+    if (kind === "arrow") return at;
+    if (kind === "open" && cueAt(scene, at + 1, "at")) return at;
+    if (kind !== "word" && kind !== "number" && kind !== "open" && kind !== "close") return from;
+  }
+  return from;
 }
 
 /** `98→41→19 rb`: the unit is written once. */
@@ -215,7 +238,7 @@ function readSlashed(scene: Scene, found: Found, concept: Concept): readonly Mea
   return values.map((each) => (unit ? { ...each, unit: unit.text } : each));
 }
 
-const unnamed = (id: string): Concept => ({ id, kind: "quantity", label: id, isClass: false, isChronic: false });
+const unnamed = (id: string): Concept => ({ id, kind: "quantity", label: id, isClass: false, isChronic: false, isLasting: false, isNormal: false });
 const size = unnamed("size");
 const volume = unnamed("volume");
 const parity = unnamed("parity");

@@ -2,7 +2,7 @@
 import type { Found } from "./find-names.ts";
 import type { Concept } from "./lexicon.ts";
 import { readRegimenPart, type Regimen } from "./notations/regimen.ts";
-import { cueAt, endAt, endsSentence, foundOf, kindAt, take, textAt, type Scene } from "./scene.ts";
+import { cueAt, endAt, endsSentence, foundOf, kindAt, take, textAt, wordCue, type Scene } from "./scene.ts";
 
 export interface Ordered {
   readonly concept: Concept;
@@ -43,12 +43,20 @@ function isAllergen(scene: Scene, from: number): boolean {
 
 function readOrder(scene: Scene, found: Found, concept: Concept): Ordered {
   const regimen: Regimen = {};
-  const own = cueAt(scene, found.from, "route");
-  if (own) regimen.route = own.value === "" ? own.text : own.value;
-  const before = routeBefore(scene, found.from);
-  if (before !== undefined) regimen.route = textAt(scene, before);
+  const own = cueAt(scene, found.from, "route")?.text ?? routeInside(scene, found);
+  if (own !== undefined) regimen.route = own;
   const to = readLine(scene, found.to, regimen);
+  // `inj haloperidol 5 mg im`: what stands in the line says more.
+  const before = routeBefore(scene, found.from);
+  if (before !== undefined) regimen.route ??= textAt(scene, before);
   return { concept, from: found.from, to, regimen };
+}
+
+/** `levofloxacin ED`, `O2 NK`: a name that says the way too. */
+function routeInside(scene: Scene, { from, to }: Found): string | undefined {
+  for (let at = from + 1; at < to; at++)
+    if (wordCue(scene, at, "route")) return textAt(scene, at);
+  return undefined;
 }
 
 /** `inj ceftriaxone`, `infus RL`. */

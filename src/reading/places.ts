@@ -50,8 +50,13 @@ function note(
     return grade.to;
   }
   const place = placeAt(scene, at, isInside);
-  if (place) places.push(sliceOf(scene, at, place));
-  return place ?? -1;
+  if (place === undefined) return -1;
+  places.push(sliceOf(scene, at, place));
+  for (let within = at + 1; within < place; within++) {
+    const inner = sideAt(scene, within);
+    if (inner) described.side ??= inner;
+  }
+  return place;
 }
 
 const endOfCue = (scene: Scene, at: number) =>
@@ -75,10 +80,10 @@ export function sideAt(scene: Scene, at: number): Side | undefined {
   if (cue.text.length === 1) {
     const written = scene.text[scene.tokens[at]?.start ?? 0] ?? "";
     const before = foundOf(scene, at - 1);
-    const isAfterName = before !== undefined && before.names.length > 0;
+    const isAfterName =
+      before?.names.some(({ concept: { kind } }) => kind !== "quantity" && kind !== "laboratory") === true;
     const next = kindAt(scene, at + 1);
-    if (written !== written.toUpperCase() || !isAfterName) return undefined;
-    if (next === "number" || next === "colon") return undefined;
+    if (written !== written.toUpperCase() || !isAfterName || next === "colon") return undefined;
   }
   return cue.value as Side;
 }

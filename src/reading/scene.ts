@@ -36,6 +36,15 @@ export function cueAt(scene: Scene, at: number, axis: Axis): Cue | undefined {
   return found?.from === at ? found.cues.find((cue) => cue.axis === axis) : undefined;
 }
 
+/** The cue of an axis that one word is, though a longer name may cover it. */
+export function wordCue(scene: Scene, at: number, axis: Axis): Cue | undefined {
+  if (kindAt(scene, at) !== "word") return undefined;
+  const { trie, vocabulary } = scene.lexicon;
+  const node = trie.step(0, vocabulary.idOf(textAt(scene, at)));
+  const entry = node === undefined ? undefined : trie.at(node);
+  return entry?.cues.find((cue) => cue.axis === axis);
+}
+
 /** Where what stands at a token ends: behind a name or a cue of several words, or behind the token. */
 export const endAt = (scene: Scene, at: number): number => {
   const found = foundOf(scene, at);

@@ -19,7 +19,7 @@ import type {
   TimeOf,
 } from "./reading.ts";
 import { readTimeBeside } from "./times.ts";
-import { kindAt, type Scene } from "./scene.ts";
+import { cueAt, kindAt, type Scene } from "./scene.ts";
 import type { Said, Target } from "./targets.ts";
 
 export interface Writing {
@@ -90,11 +90,22 @@ function timeOf({ scene }: Writing, target: Target, presence: Presence | null): 
   const beside = readTimeBeside(scene, target);
   if (presence === "conditional" || presence === "planned") return null;
   if (said === "resolved" && beside === undefined) return "resolved";
+  if (presence === "absent" && isGoneSince(scene, target)) return "resolved";
+  if (target.concept.isLasting) return "chronic";
   if (said === "now") return "now";
   const isPast = said === "before" || scene.parts[target.from] === "history";
   if (target.concept.isChronic && (isPast || beside === "chronic")) return "chronic";
   if (said === "resolved") return "resolved";
   return (beside ?? (isPast ? "before" : (said as TimeOf | undefined))) ?? "now";
+}
+
+/** `nyeri dada (-) sejak tadi malam`, `bab lendir (-) post reduksi`. */
+function isGoneSince(scene: Scene, { to }: Target): boolean {
+  for (let at = to; at < to + 4; at++) {
+    const since = cueAt(scene, at, "count")?.value === "since";
+    if (since && kindAt(scene, at - 1) === "signs") return true;
+  }
+  return false;
 }
 
 export function writeMeasurement(
@@ -137,14 +148,16 @@ export function writeOrder(writing: Writing, target: Target, { regimen }: Ordere
   if (concept.isClass && !hasRegimen(regimen) && !said.state) return undefined;
   const condition = conditions.get(target);
   const state = orderState(writing, target, condition, orderStates[part]);
-  const isBefore = said.time?.value === "before" || (!said.state && part === "history");
+  const isPlanned = state === "planned" || state === "ordered";
+  const isTold = part === "history" || part === "complaint";
+  const isBefore = said.time?.value === "before" || isTold;
   return {
     ...spansOf(writing, target),
     substance: concept.id,
     ...regimen,
     ...(condition ? { condition: condition.words } : {}),
     ...(described.side ? { side: described.side } : {}),
-    state,
+    state: isTold && isPlanned && !condition ? "given" : state,
     ...(isBefore ? { time: "before" as const } : {}),
   };
 }
@@ -212,7 +225,8 @@ export function writeEvent(writing: Writing, target: Target): Event | undefined 
   const condition = conditions.get(target);
   const isWanted = part === "plan" || part === "therapy" || part === "discharge";
   // A value's name alone is a request only where things are asked for.
-  if (requested.has(concept.kind) && !said.state && !isWanted && state !== "resulted") return undefined;
+  const isResult = state === "resulted" && concept.kind === "laboratory";
+  if (requested.has(concept.kind) && !said.state && !isWanted && !isResult) return undefined;
   return {
     ...spansOf(writing, target),
     what: concept.id,
@@ -244,8 +258,11 @@ function eventState({ scene }: Writing, target: Target, part: Part): EventState 
   const isTest = concept.kind === "imaging" || requested.has(concept.kind);
   const isPlan = part === "plan" || part === "therapy" || part === "discharge";
   if (isTest && hasResult(scene, target) && !(isPlan && state)) return "resulted";
-  if (state !== undefined) return eventStateOf[state] ?? eventStates[part];
+  const isOver = state === "done" && !isPlan && readTimeBeside(scene, target) === "before";
+  if (state !== undefined) return isOver ? "past" : (eventStateOf[state] ?? eventStates[part]);
   if (said.time?.value === "before") return "past";
+  if (!isPlan && readTimeBeside(scene, target) === "before") return "past";
+  if (isTest && part === "operation") return "ordered";
   if (said.time?.value === "resolved") return "done";
   if (isTest && !isPlan && part !== "assessment") return "resulted";
   if (concept.kind === "consult" && to > 0) return part === "course" ? "done" : "planned";

@@ -130,7 +130,7 @@ function splitRate(scene: Scene, at: number, end: number, to: number): RegimenPa
 function readWords(scene: Scene, at: number): RegimenPart | undefined {
   const to = endAt(scene, at);
   const route = cueAt(scene, at, "route");
-  if (route) return { part: { route: sliceOf(scene, at, to) }, to };
+  if (route) return { part: { route: route.value || sliceOf(scene, at, to) }, to };
   const frequency = cueAt(scene, at, "frequency");
   return frequency && frequency.value !== "every" && frequency.value !== "needed"
     ? { part: { frequency: sliceOf(scene, at, to) }, to }
