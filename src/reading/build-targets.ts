@@ -123,13 +123,15 @@ function counts(scene: Scene, found: Found, name: Name): boolean {
   const written = scene.text.slice(token?.start, scene.tokens[found.to - 1]?.end);
   if (name.isLetter || written.length === 1) return isInLetterList(scene, found.from);
   const next = kindAt(scene, found.to);
-  if (next !== "signs" && (found.cues.length > 0 || found.units.length > 0)) return false;
+  const isUpper = written === written.toUpperCase();
+  const isOther = found.units.length > 0 || found.cues.some(({ axis }) => axis !== "at" && axis !== "part");
+  if (next !== "signs" && isOther && !isUpper) return false;
   const hasCue = (at: number) =>
     foundOf(scene, at)?.cues.some(({ axis }) => axis === "presence" || axis === "time" || axis === "state") === true;
   if (next === "signs" || hasCue(found.from - 1) || hasCue(found.to)) return true;
   const part = scene.parts[found.from];
   const isAssessed = part === "assessment" || part === "plan" || part === "therapy";
-  return written.length > 2 && isAssessed ? true : written === written.toUpperCase();
+  return isUpper || (written.length > 2 && isAssessed);
 }
 
 /** `a/i/c/d -/-/-/+`: single letters with slashes between them, and a sign behind the last. */

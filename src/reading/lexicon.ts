@@ -127,7 +127,7 @@ export const shapes = [
   "fraction",
   "strength",
   "word",
-  "obstetric",
+  "group",
   "roman",
   "size",
 ] as const;

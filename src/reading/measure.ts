@@ -96,7 +96,9 @@ function isValueOf(
   { shape }: QuantityShape,
 ): boolean {
   const unit = unitKindAt(scene, to);
-  if (unit !== undefined && laterUnits.has(unit) && shape !== "fraction") return false;
+  // The `jam` of `160/110 jam 01.30` is not a unit.
+  const isTime = kindAt(scene, to + 1) !== "number" && unit !== undefined && laterUnits.has(unit);
+  if (isTime && shape !== "fraction") return false;
   if (kindAt(scene, to) === "times" && shape !== "size") return false;
   if (shape === "number" && readDate(scene, at) === to && to > at + 1) return false;
   const kind = readUnit(scene, to)?.kind;
@@ -104,7 +106,9 @@ function isValueOf(
   const isDose = kind !== undefined && (kind === "mass" ? !substance?.isAmbiguous : doseUnits.has(kind));
   if (substance && isDose) return false;
   // What is also a complaint is measured only with a unit: `perdarahan 450 cc`, but `muntah (-)`.
-  const isComplaint = found.names.some(({ concept }) => complaints.has(concept.kind));
+  const isComplaint = found.names.some(
+    ({ concept, isAmbiguous: isShort }) => !isShort && complaints.has(concept.kind),
+  );
   if (isComplaint && kind === undefined && shape !== "word") return false;
   return !isClock(textAt(scene, at)) || shape !== "number" || cueAt(scene, at - 1, "at")?.value !== "clock";
 }

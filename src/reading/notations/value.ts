@@ -29,8 +29,10 @@ export function readValue(
       return readWord(scene, at) ?? readPlain(scene, at, low, high);
     case "size":
       return readSize(scene, at) ?? readPlain(scene, at, low, high);
-    case "obstetric":
-      return undefined;
+    case "group":
+      return /^(?:a|b|ab|o|0)$/u.test(textAt(scene, at))
+        ? { value: textAt(scene, at).toUpperCase(), to: at + 1 }
+        : undefined;
     default:
       return readPlain(scene, at, low, high) ?? (low > -Infinity ? undefined : readWord(scene, at));
   }
