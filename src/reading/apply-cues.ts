@@ -21,7 +21,9 @@ export function applyCues(scene: Scene, targets: readonly Target[], targetAt: In
   const place = { scene, targets, targetAt };
   let isOfBaby = false;
   for (const found of scene.found) {
-    if (found.apart || targetAt[found.from] !== -1) continue;
+    // A name may be a cue too: `putus obat`. One inside a longer entry is not.
+    const own = targets[targetAt[found.from] ?? -1];
+    if (found.apart || (own && (own.to !== found.to || own.from !== found.from))) continue;
     for (const cue of found.cues) {
       if (!saidAxes.has(cue.axis)) continue;
       // A note that begins with the newborn is the newborn's own.

@@ -32,9 +32,9 @@ const precedence: readonly ConceptKind[] = [
   "finding",
   "organism",
   "cause",
+  "device",
   "procedure",
   "imaging",
-  "device",
   "consult",
   "document",
   "event",
@@ -112,9 +112,18 @@ function nameOf(scene: Scene, found: Found): Name | undefined {
     const { kind } = name.concept;
     if (!statementKinds.has(kind) && !eventKinds.has(kind)) continue;
     if ((name.isAmbiguous || name.isLetter) && !counts(scene, found, name)) continue;
-    if (!best || precedence.indexOf(kind) < precedence.indexOf(best.concept.kind)) best = name;
+    if (!best || rankOf(scene, found, name) < rankOf(scene, found, best)) best = name;
   }
   return best;
+}
+
+const acts: ReadonlySet<string> = new Set(["plan", "therapy", "operation"]);
+
+/** A plain name before a short one; of short ones the act where things are done or planned. */
+function rankOf(scene: Scene, found: Found, { isAmbiguous, concept }: Name): number {
+  const isAct = eventKinds.has(concept.kind) && acts.has(scene.parts[found.from] ?? "");
+  const short = isAmbiguous ? (isAct ? 100 : 200) : 0;
+  return short + precedence.indexOf(concept.kind);
 }
 
 /** A short name counts where it is written as one, or where a sign or a cue stands beside it. */

@@ -9,6 +9,7 @@ import { findMeasurements, findUnnamed, type Measured } from "./measure.ts";
 import { findOrders } from "./orders.ts";
 import { toPlainText } from "./plain-text.ts";
 import type { Event, Measurement, Order, Reading, ReadingHint, Statement } from "./reading.ts";
+import { shareSides } from "./share-sides.ts";
 import { readSigns } from "./signs.ts";
 import { tokenize } from "./tokens.ts";
 import { writeEvent, writeMeasurement, writeOrder, writeStatement, type Writing } from "./write-entries.ts";
@@ -39,6 +40,7 @@ function readText(original: string, hint: ReadingHint, lexicon: Lexicon): Readin
   const targetAt = markTargets(scene, targets);
   readSigns(scene, targets, targetAt);
   applyCues(scene, targets, targetAt);
+  shareSides(scene, targets);
   const bound = bindConditions(scene, conditions, targets, targetAt);
   return write({ scene, origin, conditions: bound, targets }, measured, orders);
 }

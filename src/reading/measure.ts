@@ -92,9 +92,10 @@ function isValueOf(
   scene: Scene,
   found: Found,
   at: number,
-  { to }: ReadValue,
+  { value, to }: ReadValue,
   { shape }: QuantityShape,
 ): boolean {
+  if (typeof value === "string" && !/\d/u.test(value)) return true;
   const unit = unitKindAt(scene, to);
   // The `jam` of `160/110 jam 01.30` is not a unit.
   const isTime = kindAt(scene, to + 1) !== "number" && unit !== undefined && laterUnits.has(unit);
@@ -103,7 +104,9 @@ function isValueOf(
   if (shape === "number" && readDate(scene, at) === to && to > at + 1) return false;
   const kind = readUnit(scene, to)?.kind;
   const substance = found.names.find(({ concept }) => concept.kind === "substance");
-  const isDose = kind !== undefined && (kind === "mass" ? !substance?.isAmbiguous : doseUnits.has(kind));
+  const isOften = kind === "mass" || kind === "percent";
+  const goesOn = kind === "percent" && kindAt(scene, to + 1) === "number";
+  const isDose = kind !== undefined && (isOften ? goesOn || !substance?.isAmbiguous : doseUnits.has(kind));
   if (substance && isDose) return false;
   // What is also a complaint is measured only with a unit: `perdarahan 450 cc`, but `muntah (-)`.
   const isComplaint = found.names.some(

@@ -129,10 +129,24 @@ function walkRight(scene: Scene, to: number, described: Described, places: strin
   while (at < to + reach && at < scene.tokens.length) {
     const next = note(scene, at, described, places, false);
     if (next > at) end = at = next;
+    else if (isBeforeSide(scene, at)) at++;
     else if (isLink(scene, at) || /^1$|^3$|^2$/u.test(textAt(scene, at)) || textAt(scene, at) === "/") at++;
     else break;
   }
   return end;
+}
+
+/** A word or two between a name and its side: `fraktur lama costa 6 kiri`, `litotripsi laser sinistra`. */
+function isBeforeSide(scene: Scene, at: number): boolean {
+  for (let place = at; place < at + 4; place++) {
+    if (place > at && sideAt(scene, place)) return true;
+    const kind = kindAt(scene, place);
+    const found = foundOf(scene, place);
+    const isName = found?.names.some(({ concept }) => concept.kind !== "place") === true;
+    const isCue = found?.cues.some(({ axis }) => axis === "barrier" || axis === "presence" || axis === "state");
+    if ((kind !== "word" && kind !== "number") || isName || isCue === true) return false;
+  }
+  return false;
 }
 
 /** Places and sides before a name, back to the comma: `palpebra edema`, `kaki kanan tampak bengkak`. */

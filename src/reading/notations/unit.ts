@@ -35,6 +35,9 @@ function firstUnit(scene: Scene, at: number): ReadUnit | undefined {
   const divisor = readDivisor(scene, at);
   if (divisor) return { to: divisor.to, kind: "rate" };
   const kind = unitKindAt(scene, at);
+  // The letter of `RR 22 S 36,9` begins the next value.
+  const isLetter = text.length === 1 && kindAt(scene, at + 1) === "number" && kind !== "mass";
+  if (isLetter && kind !== "volume") return undefined;
   if (kind) return { to: scene.found[scene.foundAt[at] ?? -1]?.to ?? at + 1, kind };
   const isTimes = kindAt(scene, at) === "times" || text === "x";
   return isTimes && kindAt(scene, at + 1) === "slash" ? { to: at + 1, kind: "rate" } : undefined;
