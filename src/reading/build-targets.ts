@@ -111,7 +111,7 @@ function nameOf(scene: Scene, found: Found): Name | undefined {
   for (const name of found.names) {
     const { kind } = name.concept;
     if (!statementKinds.has(kind) && !eventKinds.has(kind)) continue;
-    if ((name.isAmbiguous || name.isLetter) && !counts(scene, found, name)) continue;
+    if (isShort(scene, found, name) && !counts(scene, found, name)) continue;
     if (!best || rankOf(scene, found, name) < rankOf(scene, found, best)) best = name;
   }
   return best;
@@ -121,9 +121,19 @@ const acts: ReadonlySet<string> = new Set(["plan", "therapy", "operation"]);
 
 /** A plain name before a short one; of short ones the act where things are done or planned. */
 function rankOf(scene: Scene, found: Found, { isAmbiguous, concept }: Name): number {
-  const isAct = eventKinds.has(concept.kind) && acts.has(scene.parts[found.from] ?? "");
+  const part = scene.parts[found.from] ?? "";
+  const isAct = eventKinds.has(concept.kind) && acts.has(part);
+  // `cek GDP, HIV`: in a plan what can be measured is asked for.
+  const isAsked = part === "plan" && (concept.kind === "quantity" || concept.kind === "laboratory");
+  if (isAsked && found.names.length > 1) return 0;
   const short = isAmbiguous ? (isAct ? 100 : 200) : 0;
   return short + precedence.indexOf(concept.kind);
+}
+
+/** A quantity of two letters is asked for in capitals only: `Hb`, but not the `hr` of a day. */
+function isShort(scene: Scene, { from, to }: Found, { isAmbiguous, isLetter, concept }: Name): boolean {
+  const isBrief = to === from + 1 && textAt(scene, from).length < 3 && concept.kind === "quantity";
+  return isAmbiguous || isLetter || isBrief;
 }
 
 /** A short name counts where it is written as one, or where a sign or a cue stands beside it. */

@@ -86,7 +86,7 @@ function shapeOf({ lexicon }: Scene, { id }: Concept, found: Found): QuantitySha
 
 const laterUnits: ReadonlySet<string> = new Set(["day", "month", "year", "hour"]);
 const doseUnits: ReadonlySet<string> = new Set(["percent", "volume", "form", "rate"]);
-const complaints: ReadonlySet<string> = new Set(["finding", "condition"]);
+const complaints: ReadonlySet<string> = new Set(["finding", "condition", "device"]);
 
 function isValueOf(
   scene: Scene,
@@ -136,11 +136,20 @@ function skipFillers(scene: Scene, from: number, most: number): Fillers {
       at = sliceOf(scene, to, date);
       if (cue.value === "earlier") order = -1;
       if (cue.value === "later") order = 1;
-      to = date;
+      to = order === 0 ? date : endOfAct(scene, date);
     } else if (isMark) to++;
+    // `15 menit kemudian 112/70`
+    else if (kindAt(scene, to) === "number" && cueAt(scene, to + 1, "at")?.value === "later") to++;
     else break;
   }
   return at === undefined ? { to, order } : { to, order, at };
+}
+
+/** Behind the act of `post transfusi 10,2`. */
+function endOfAct(scene: Scene, at: number): number {
+  const found = foundOf(scene, at);
+  const isAct = found?.from === at && found.names.some(({ concept }) => concept.kind === "procedure");
+  return isAct ? found.to : at;
 }
 
 function endOfTime(scene: Scene, at: number): number {
@@ -172,14 +181,17 @@ function readNext(scene: Scene, last: Measured, shape: QuantityShape): Measured 
   let at = beforeArrow(scene, last.to);
   const isOpen = kindAt(scene, at) === "open";
   const isArrow = kindAt(scene, at) === "arrow";
-  if (isOpen || isArrow) at++;
+  // `saat masuk 170/100, saat pulang 130/80`
+  const isListed = kindAt(scene, at) === "comma" && cueAt(scene, at + 1, "at") !== undefined;
+  if (isOpen || isArrow || isListed) at++;
   const filled = skipFillers(scene, at, 4);
   if (!isArrow && filled.at === undefined) return undefined;
   const value = readValue(scene, filled.to, { ...shape, low: -Infinity, high: Infinity });
   if (!value || isYear(textAt(scene, filled.to))) return undefined;
   if (kindAt(scene, value.to) === "times") return undefined;
   const unit = unitAfter(scene, value);
-  if (laterUnits.has(unitKindAt(scene, value.to) ?? "other")) return undefined;
+  const isTime = kindAt(scene, value.to + 1) !== "number";
+  if (isTime && laterUnits.has(unitKindAt(scene, value.to) ?? "other")) return undefined;
   const { concept } = last;
   return {
     concept,

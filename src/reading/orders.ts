@@ -22,6 +22,7 @@ export function findOrders(scene: Scene): readonly Ordered[] {
     const concept = substanceOf(found);
     if (!concept || found.apart || scene.taken[found.from] || isAllergen(scene, found.from)) continue;
     const order = readOrder(scene, found, concept);
+    if (isEmpty(order.regimen) && !countsAlone(scene, found, concept)) continue;
     take(scene, order.from, order.to);
     orders.push(order);
   }
@@ -30,6 +31,23 @@ export function findOrders(scene: Scene): readonly Ordered[] {
 
 export const substanceOf = ({ names }: Found): Concept | undefined =>
   names.find(({ concept }) => concept.kind === "substance")?.concept;
+
+const isEmpty = ({ dose, frequency, route, days }: Regimen) =>
+  [dose, frequency, route, days].every((each) => each === undefined);
+
+const orderParts: ReadonlySet<string> = new Set(["plan", "therapy", "discharge"]);
+
+/** A short name, or one that is an act too, counts without a dose only where drugs are listed or told of. */
+function countsAlone(scene: Scene, { names, from, to }: Found, concept: Concept): boolean {
+  const isShort = names.some((name) => name.concept === concept && name.isAmbiguous);
+  const isOther = names.some((name) => name.concept !== concept && !name.isAmbiguous);
+  if (isOther) return false;
+  if (!isShort) return true;
+  const written = scene.text.slice(scene.tokens[from]?.start, scene.tokens[to - 1]?.end);
+  const isUpper = written.length > 1 && written === written.toUpperCase();
+  const isTold = [from - 1, to].some((at) => cueAt(scene, at, "state") !== undefined);
+  return (isUpper && orderParts.has(scene.parts[from] ?? "")) || isTold;
+}
 
 /** What an allergy is to stands behind it: `alergi amoksisilin`, `alergi obat: seftriakson`. */
 function isAllergen(scene: Scene, from: number): boolean {

@@ -82,7 +82,11 @@ export function tokenize(text: string, isAbbreviation: IsAbbreviation): readonly
       continue;
     }
     if ((code > 64 && code < 91) || (code > 96 && code < 123) || code > 127) {
-      const end = code > 127 ? Math.max(take(arrow), -1) : -1;
+      if (mark === "\u2193" || mark === "\u2191") {
+        push("word", at + 1, mark === "\u2193" ? "menurun" : "meningkat");
+        continue;
+      }
+      const end = code > 127 ? take(arrow) : -1;
       if (end > 0) {
         push("arrow", end);
         continue;

@@ -223,9 +223,12 @@ export function writeEvent(writing: Writing, target: Target): Event | undefined 
   const part = scene.parts[from] ?? "plan";
   const state = eventState(writing, target, part);
   const condition = conditions.get(target);
+  // `Anestesi: SAB`: the wider word is the header of the act.
+  if (concept.isClass && kindAt(scene, target.to) === "colon" && part === "operation") return undefined;
   const isWanted = part === "plan" || part === "therapy" || part === "discharge";
   // A value's name alone is a request only where things are asked for.
-  const isResult = state === "resulted" && concept.kind === "laboratory";
+  const isWord = scene.lexicon.shapes.get(concept.id)?.shape === "word";
+  const isResult = state === "resulted" && (concept.kind === "laboratory" || isWord);
   if (requested.has(concept.kind) && !said.state && !isWanted && !isResult) return undefined;
   return {
     ...spansOf(writing, target),
