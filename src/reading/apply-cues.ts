@@ -28,7 +28,7 @@ export function applyCues(scene: Scene, targets: readonly Target[], targetAt: In
       if (!saidAxes.has(cue.axis)) continue;
       // A note that begins with the newborn is the newborn's own.
       const isBaby = cue.axis === "experiencer" && cue.reach === "sentence";
-      if (isBaby && found.from < 8) isOfBaby = true;
+      if (isBaby && found.from < 4 && scene.parts[found.from] !== "operation") isOfBaby = true;
       if (isBaby && isOfBaby) continue;
       const apply = applier(place, cue, found.from, found.to);
       if (cue.direction === "before") applyForward(place, cue, found.to, apply);

@@ -68,11 +68,13 @@ function partFrom(
   const next = tokens[found.to];
   const after = tokens[found.to + 1];
   const isFirst = begin === at;
+  // `a/i/c/d` is a list of letters.
+  const isList = after?.text.length === 1 && tokens[found.to + 2]?.kind === "slash";
   // `S: 36,8` is a temperature.
   const isValue = after?.kind === "number" && cue.text.length === 1 && /[.,]|\d{2}/u.test(after.text);
   const closes =
     (next?.kind === "colon" && !isValue) ||
-    (isFirst && next?.kind === "slash" && cue.text.length <= 3) ||
+    (isFirst && next?.kind === "slash" && cue.text.length <= 3 && !isList) ||
     (isFirst && cue.text.length > 3 && (next === undefined || next.kind === "line"));
   return closes ? (cue.value as Part) : undefined;
 }
