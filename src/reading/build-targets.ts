@@ -125,7 +125,8 @@ function rankOf(scene: Scene, found: Found, { isAmbiguous, concept }: Name): num
   const isAct = eventKinds.has(concept.kind) && acts.has(part);
   // `cek GDP, HIV`: in a plan what can be measured is asked for.
   const isAsked = part === "plan" && (concept.kind === "quantity" || concept.kind === "laboratory");
-  if (isAsked && found.names.length > 1) return 0;
+  const isComplaint = found.names.some((name) => name.concept.kind === "finding");
+  if (isAsked && found.names.length > 1 && !isComplaint) return 0;
   const short = isAmbiguous ? (isAct ? 100 : 200) : 0;
   return short + precedence.indexOf(concept.kind);
 }

@@ -10,6 +10,7 @@ import { findOrders } from "./orders.ts";
 import { toPlainText } from "./plain-text.ts";
 import type { Event, Measurement, Order, Reading, ReadingHint, Statement } from "./reading.ts";
 import { shareSides } from "./share-sides.ts";
+import type { Target } from "./targets.ts";
 import { readSigns } from "./signs.ts";
 import { tokenize } from "./tokens.ts";
 import { writeEvent, writeMeasurement, writeOrder, writeStatement, type Writing } from "./write-entries.ts";
@@ -57,8 +58,9 @@ function write(
   const measurements: Measurement[] = [];
   const ordered: Order[] = [];
   const events: Event[] = [];
-  for (const target of writing.targets) {
+  for (const [place, target] of writing.targets.entries()) {
     if (target.said.ignore || target.concept.isNormal) continue;
+    if (isOfOrder(writing, target, writing.targets[place + 1])) continue;
     const value = measuredAt.get(target.from);
     const line = orderAt.get(target.from);
     if (target.group === "statement") statements.push(writeStatement(writing, target));
@@ -73,6 +75,13 @@ function write(
     }
   }
   return { statements, measurements, orders: ordered, events };
+}
+
+/** `transfusi PRC 2 kolf`, `nebul salbutamol`: the act is that of the order behind it. */
+function isOfOrder({ scene }: Writing, { group, to }: Target, next: Target | undefined): boolean {
+  if (group !== "event" || next?.group !== "order" || next.from - to > 2) return false;
+  for (let at = to; at < next.from; at++) if (scene.tokens[at]?.kind !== "word") return false;
+  return true;
 }
 
 /** Of quantities with several values: which is first, second … in time. */

@@ -34,9 +34,11 @@ export function layOut(
     const opened = partFrom(tokens, found[foundAt[at] ?? -1], at, begin);
     if (opened) {
       // `A:` of a primary survey is the airway: an assessment follows what was seen.
-      const isAirway = opened === "assessment" && tokens[at]?.text.length === 1 && !hasPart;
-      hasPart = true;
-      if (!isAirway) part = opened;
+      const isLetter = tokens[at]?.text.length === 1 && !hasPart && hint.section === undefined;
+      // So is `P/` of the percussion, and that of a plan that nothing stands before.
+      const isOther = isLetter && (opened === "assessment" || (opened === "plan" && at > 0));
+      hasPart ||= !isOther;
+      if (!isOther) part = opened;
       taken.fill(1, at, found[foundAt[at] ?? -1]?.to ?? at + 1);
     }
     if (kind === "stop" || kind === "line") {

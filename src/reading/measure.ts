@@ -95,10 +95,10 @@ function isValueOf(
   { value, to }: ReadValue,
   { shape }: QuantityShape,
 ): boolean {
-  if (typeof value === "string" && !/\d/u.test(value)) return true;
+  const isWritten = typeof value === "string" && !/\d/u.test(value);
   const unit = unitKindAt(scene, to);
   // The `jam` of `160/110 jam 01.30` is not a unit.
-  const isTime = kindAt(scene, to + 1) !== "number" && unit !== undefined && laterUnits.has(unit);
+  const isTime = !isWritten && kindAt(scene, to + 1) !== "number" && unit !== undefined && laterUnits.has(unit);
   if (isTime && shape !== "fraction") return false;
   if (kindAt(scene, to) === "times" && shape !== "size") return false;
   if (shape === "number" && readDate(scene, at) === to && to > at + 1) return false;
@@ -139,7 +139,7 @@ function skipFillers(scene: Scene, from: number, most: number): Fillers {
       to = order === 0 ? date : endOfAct(scene, date);
     } else if (isMark) to++;
     // `15 menit kemudian 112/70`
-    else if (kindAt(scene, to) === "number" && cueAt(scene, to + 1, "at")?.value === "later") to++;
+    else if (kindAt(scene, to) === "number" && cueAt(scene, to + 1, "at")?.text.endsWith("kemudian") === true) to++;
     else break;
   }
   return at === undefined ? { to, order } : { to, order, at };

@@ -130,6 +130,8 @@ function walkRight(scene: Scene, to: number, described: Described, places: strin
     const next = note(scene, at, described, places, false);
     if (next > at) end = at = next;
     else if (isBeforeSide(scene, at)) at++;
+    // `ulkus gaster (Forrest III)`
+    else if (kindAt(scene, at) === "open" && gradeAt(scene, at + 1)) at++;
     else if (isLink(scene, at) || /^1$|^3$|^2$/u.test(textAt(scene, at)) || textAt(scene, at) === "/") at++;
     else break;
   }
