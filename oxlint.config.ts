@@ -110,6 +110,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   rules: ["fhir", "facts"],
   fhir: [],
   terminology: [],
+  reading: ["terminology/read-csv.ts"],
   store: ["enrich/enricher.ts"],
   enrich: [
     "check/assemble/merge-texts.ts",

@@ -16,8 +16,11 @@ function run(): readonly string[] {
     options: { misses: { type: "boolean", default: false }, note: { type: "string" } },
   });
   const [folder] = positionals;
-  if (folder === undefined || positionals.length > 1) throw new Error("usage: reading FOLDER [--misses] [--note ID]");
-  const notes = readNotes(folder).filter(({ id }) => values.note === undefined || id === values.note);
+  if (folder === undefined || positionals.length > 1)
+    throw new Error("usage: reading FOLDER [--misses] [--note ID]");
+  const notes = readNotes(folder).filter(
+    ({ id }) => values.note === undefined || id === values.note,
+  );
   if (notes.length === 0) throw new Error(`${folder}: there is no note '${values.note ?? ""}'`);
   const lists = fileURLToPath(new URL("../terminology/concepts", import.meta.url));
   const reader = createReader(loadLexicon(lists));

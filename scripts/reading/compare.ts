@@ -3,7 +3,9 @@
 export type Attributes = Readonly<Record<string, unknown>>;
 
 const textOf = (value: unknown): string =>
-  typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? String(value) : "";
+  typeof value === "string" || typeof value === "number" || typeof value === "boolean"
+    ? String(value)
+    : "";
 
 export const fold = (value: unknown): string =>
   textOf(value)
@@ -47,7 +49,9 @@ function unitOf(value: unknown): string {
   return form?.[1] ?? written.replaceAll(/\bgr\b/gu, "g").replaceAll(" ", "");
 }
 
-const negatives = new Set("-|neg|negatif|negative|nr|non reaktif|nonreaktif|non reactive|nonreactive".split("|"));
+const negatives = new Set(
+  "-|neg|negatif|negative|nr|non reaktif|nonreaktif|non reactive|nonreactive".split("|"),
+);
 const positives = new Set("+|pos|positif|positive|reaktif|reactive".split("|"));
 
 function valueOf(value: unknown, unit: unknown): string | number {
@@ -104,7 +108,8 @@ function perDay(value: unknown): string | number {
   if (typeof value === "number") return value;
   const written = fold(value).replaceAll("kali", "x");
   if (/mgg|minggu|week/u.test(written)) return `${/\d+/u.exec(written)?.[0] ?? 1}/minggu`;
-  if (/^\d+(?:-\d+)+$/u.test(written)) return written.split("-").filter((each) => each !== "0").length;
+  if (/^\d+(?:-\d+)+$/u.test(written))
+    return written.split("-").filter((each) => each !== "0").length;
   const times = /^(\d+(?:\.\d+)?) ?x/u.exec(written)?.[1];
   if (times !== undefined) return Number(times);
   const hours = /^(?:tiap|per|\/)? ?(\d+) ?jam/u.exec(written)?.[1];
@@ -156,7 +161,11 @@ function shares(gold: unknown, read: unknown): boolean {
   const other = fold(read);
   if (words.length === 0) return one === other;
   const others = new Set(contentOf(read));
-  return words.some((word) => others.has(word)) || other.includes(one) || (other.length > 2 && one.includes(other));
+  return (
+    words.some((word) => others.has(word)) ||
+    other.includes(one) ||
+    (other.length > 2 && one.includes(other))
+  );
 }
 
 function dayCount(value: unknown): number | string {
@@ -173,7 +182,11 @@ interface Comparison {
   readonly same: (gold: Attributes, read: Attributes) => boolean;
 }
 
-const by = (name: string, same: (gold: unknown, read: unknown) => boolean, in_: string): Comparison => ({
+const by = (
+  name: string,
+  same: (gold: unknown, read: unknown) => boolean,
+  in_: string,
+): Comparison => ({
   lists: in_,
   same: (gold, read) => same(gold[name], read[name]),
 });
@@ -188,7 +201,11 @@ export const comparisons: Readonly<Record<string, Comparison>> = {
   },
   time: by("time", isSame, "statements orders"),
   experiencer: by("experiencer", isSame, "statements measurements"),
-  side: by("side", (one, other) => sideOf(one) === sideOf(other), "statements measurements orders events"),
+  side: by(
+    "side",
+    (one, other) => sideOf(one) === sideOf(other),
+    "statements measurements orders events",
+  ),
   place: by("place", shares, "statements measurements events"),
   grade: by("grade", shares, "statements"),
   value: { lists: "measurements", same: isSameValue },
@@ -210,4 +227,5 @@ export const comparisons: Readonly<Record<string, Comparison>> = {
 };
 
 /** The attribute without which another is not scored. */
-export const needs = (attribute: string): string => (attribute === "value+unit" ? "value" : attribute);
+export const needs = (attribute: string): string =>
+  attribute === "value+unit" ? "value" : attribute;

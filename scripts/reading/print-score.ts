@@ -2,7 +2,8 @@
 import { lists } from "./read-notes.ts";
 import type { Score } from "./score.ts";
 
-const percent = (part: number, whole: number) => (whole === 0 ? "–" : ((100 * part) / whole).toFixed(1));
+const percent = (part: number, whole: number) =>
+  whole === 0 ? "–" : ((100 * part) / whole).toFixed(1);
 
 const row = (cells: readonly (string | number)[], widths: readonly number[]) =>
   cells
@@ -14,7 +15,20 @@ const row = (cells: readonly (string | number)[], widths: readonly number[]) =>
 export function printScore(score: Score, withMisses: boolean): readonly string[] {
   const widths = [16, 7, 7, 8, 9, 7, 8, 10, 7];
   const lines = [
-    row(["entries", "gold", "reader", "matched", "spurious", "beside", "neutral", "precision", "recall"], widths),
+    row(
+      [
+        "entries",
+        "gold",
+        "reader",
+        "matched",
+        "spurious",
+        "beside",
+        "neutral",
+        "precision",
+        "recall",
+      ],
+      widths,
+    ),
   ];
   const total = { gold: 0, matched: 0, spurious: 0 };
   for (const name of lists) {
@@ -44,7 +58,11 @@ export function printScore(score: Score, withMisses: boolean): readonly string[]
     return right ? percent(right.right, right.said) : "–";
   };
   const found = `P ${percent(total.matched, total.matched + total.spurious)} R ${percent(total.matched, total.gold)}`;
-  const attributes = ["presence", "time", "experiencer", "side"].map((name) => `${name} ${of(name)}`);
-  lines.push(`entries ${found}; ${attributes.join(", ")}, value ${of("value+unit")}, state ${of("state")}`);
+  const attributes = ["presence", "time", "experiencer", "side"].map(
+    (name) => `${name} ${of(name)}`,
+  );
+  lines.push(
+    `entries ${found}; ${attributes.join(", ")}, value ${of("value+unit")}, state ${of("state")}`,
+  );
   return lines;
 }

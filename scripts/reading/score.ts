@@ -40,7 +40,10 @@ export interface Score {
 }
 
 const spansOf = (entry: ReadEntry & { readonly also?: readonly ReadEntry[] }): readonly Span[] =>
-  entry.spans ?? [[entry.start, entry.end], ...(entry.also ?? []).map(({ start, end }): Span => [start, end])];
+  entry.spans ?? [
+    [entry.start, entry.end],
+    ...(entry.also ?? []).map(({ start, end }): Span => [start, end]),
+  ];
 
 const lengthOf = (spans: readonly Span[]) => spans.reduce((sum, [from, to]) => sum + to - from, 0);
 
@@ -64,7 +67,14 @@ export function scoreReadings(
   notes: readonly GoldNote[],
   read: (note: GoldNote) => ReadEntries,
 ): Score {
-  const empty = (): Counts => ({ gold: 0, reader: 0, matched: 0, spurious: 0, beside: 0, neutral: 0 });
+  const empty = (): Counts => ({
+    gold: 0,
+    reader: 0,
+    matched: 0,
+    spurious: 0,
+    beside: 0,
+    neutral: 0,
+  });
   const score = {
     counts: { statements: empty(), measurements: empty(), orders: empty(), events: empty() },
     attributes: {},
@@ -134,7 +144,10 @@ function matchEntries(
       const said = attributesOf(read);
       const agreed = Object.entries(comparisons).filter(
         ([name, { lists: scored, same }]) =>
-          scored.includes(list) && isSaid(gold[needs(name)]) && isSaid(said[needs(name)]) && same(gold, said),
+          scored.includes(list) &&
+          isSaid(gold[needs(name)]) &&
+          isSaid(said[needs(name)]) &&
+          same(gold, said),
       ).length;
       const value = list === "measurements" && isSameValue(gold, said) ? 0.5 : 0;
       return [{ gold, read, place, at, rank: near + agreed / 100 + value }];

@@ -9,7 +9,13 @@ const longestReach = 80;
 /** Tokens between a cue and the first entry that it binds to. */
 const firstGap = 6;
 
-const saidAxes: ReadonlySet<string> = new Set(["presence", "time", "experiencer", "state", "ignore"]);
+const saidAxes: ReadonlySet<string> = new Set([
+  "presence",
+  "time",
+  "experiencer",
+  "state",
+  "ignore",
+]);
 
 interface Place {
   readonly scene: Scene;
@@ -52,14 +58,20 @@ function applier({ scene }: Place, cue: Cue, from: number, to: number): Apply {
 const bindsTo = ({ binds, axis }: Cue, { bindings }: Target): boolean =>
   (axis === "ignore" && binds.size === 0) || [...binds].some((kind) => bindings.has(kind));
 
-function applyForward({ scene, targets, targetAt }: Place, cue: Cue, from: number, apply: Apply): void {
+function applyForward(
+  { scene, targets, targetAt }: Place,
+  cue: Cue,
+  from: number,
+  apply: Apply,
+): void {
   const isWide = cue.reach === "sentence" || cue.reach === "block" || cue.reach === "clause";
   let met = 0;
   let at = from;
   let gap = 0;
   while (at < from + longestReach && at < scene.tokens.length) {
     if (endsSentence(scene, at) && cue.reach !== "block") return;
-    if (endsSentence(scene, at) && cue.reach === "block" && kindAt(scene, at + 1) === "line") return;
+    if (endsSentence(scene, at) && cue.reach === "block" && kindAt(scene, at + 1) === "line")
+      return;
     const target = targets[targetAt[at] ?? -1];
     if (target) {
       const isBound = bindsTo(cue, target);
@@ -78,9 +90,14 @@ function applyForward({ scene, targets, targetAt }: Place, cue: Cue, from: numbe
       continue;
     }
     if (isEnd(scene, cue, at, met > 0, isWide)) return;
-    if (kindAt(scene, at) === "comma" && !isWide && (met === 0 || !continues({ scene, targets, targetAt }, at + 1)))
+    if (
+      kindAt(scene, at) === "comma" &&
+      !isWide &&
+      (met === 0 || !continues({ scene, targets, targetAt }, at + 1))
+    )
       return;
-    if (!isModifier(scene, at) && kindAt(scene, at) !== "comma" && kindAt(scene, at) !== "slash") gap++;
+    if (!isModifier(scene, at) && kindAt(scene, at) !== "comma" && kindAt(scene, at) !== "slash")
+      gap++;
     if (!isWide && gap > (met > 0 ? 1 : firstGap)) return;
     at++;
   }
@@ -91,8 +108,11 @@ function continues({ scene, targets, targetAt }: Place, at: number): boolean {
   const next = cueAt(scene, at, "link") ? at + 1 : at;
   // What is said to lie somewhere has a clause of its own: `tak tampak perdarahan, hipodens di basal ganglia`.
   const place = targets[targetAt[next] ?? -1];
-  if (place && place.group === "statement" && cueAt(scene, place.to, "link")?.value === "at") return false;
-  return (targetAt[next] ?? -1) >= 0 || (isModifier(scene, next) && (targetAt[next + 1] ?? -1) >= 0);
+  if (place && place.group === "statement" && cueAt(scene, place.to, "link")?.value === "at")
+    return false;
+  return (
+    (targetAt[next] ?? -1) >= 0 || (isModifier(scene, next) && (targetAt[next + 1] ?? -1) >= 0)
+  );
 }
 
 function isEnd(scene: Scene, cue: Cue, at: number, hasMet: boolean, isWide: boolean): boolean {
@@ -108,7 +128,12 @@ function isEnd(scene: Scene, cue: Cue, at: number, hasMet: boolean, isWide: bool
 }
 
 /** @returns Whether some entry was met. */
-function applyBack({ scene, targets, targetAt }: Place, cue: Cue, from: number, apply: Apply): boolean {
+function applyBack(
+  { scene, targets, targetAt }: Place,
+  cue: Cue,
+  from: number,
+  apply: Apply,
+): boolean {
   let at = from - 1;
   let gap = 0;
   let target: Target | undefined;
@@ -122,7 +147,14 @@ function applyBack({ scene, targets, targetAt }: Place, cue: Cue, from: number, 
       continue;
     }
     if (kind === "colon" && at === from - 1) continue;
-    if (kind === "stop" || kind === "line" || kind === "comma" || kind === "semicolon" || kind === "colon") return false;
+    if (
+      kind === "stop" ||
+      kind === "line" ||
+      kind === "comma" ||
+      kind === "semicolon" ||
+      kind === "colon"
+    )
+      return false;
     if (kind === "close" || kind === "open" || kind === "signs" || kind === "number") continue;
     if (!isModifier(scene, at) && ++gap > 4) return false;
   }
@@ -134,12 +166,25 @@ function applyBack({ scene, targets, targetAt }: Place, cue: Cue, from: number, 
 }
 
 /** `NAPZA dan alkohol disangkal`, `mual/muntah disangkal`; over commas only where an `and` closes the list. */
-function spreadBack({ scene, targets, targetAt }: Place, cue: Cue, last: Target, apply: Apply): void {
+function spreadBack(
+  { scene, targets, targetAt }: Place,
+  cue: Cue,
+  last: Target,
+  apply: Apply,
+): void {
   let first = last;
   let hasAnd = false;
   for (let met = 0; met < 20; met++) {
     let at = first.from - 1;
-    while (at >= 0 && at >= first.from - 4 && targetAt[at] === -1 && isModifier(scene, at) && textAt(scene, at) !== "/" && !cueAt(scene, at, "link")) at--;
+    while (
+      at >= 0 &&
+      at >= first.from - 4 &&
+      targetAt[at] === -1 &&
+      isModifier(scene, at) &&
+      textAt(scene, at) !== "/" &&
+      !cueAt(scene, at, "link")
+    )
+      at--;
     const isAnd = cueAt(scene, at, "link")?.value === "and" || kindAt(scene, at) === "slash";
     hasAnd ||= isAnd;
     const isGiven = cue.axis === "state" && cue.value === "given";

@@ -132,7 +132,11 @@ function rankOf(scene: Scene, found: Found, { isAmbiguous, concept }: Name): num
 }
 
 /** A quantity of two letters is asked for in capitals only: `Hb`, but not the `hr` of a day. */
-function isShort(scene: Scene, { from, to }: Found, { isAmbiguous, isLetter, concept }: Name): boolean {
+function isShort(
+  scene: Scene,
+  { from, to }: Found,
+  { isAmbiguous, isLetter, concept }: Name,
+): boolean {
   const isBrief = to === from + 1 && textAt(scene, from).length < 3 && concept.kind === "quantity";
   return isAmbiguous || isLetter || isBrief;
 }
@@ -144,10 +148,13 @@ function counts(scene: Scene, found: Found, name: Name): boolean {
   if (name.isLetter || written.length === 1) return isInLetterList(scene, found.from);
   const next = kindAt(scene, found.to);
   const isUpper = written === written.toUpperCase();
-  const isOther = found.units.length > 0 || found.cues.some(({ axis }) => axis !== "at" && axis !== "part");
+  const isOther =
+    found.units.length > 0 || found.cues.some(({ axis }) => axis !== "at" && axis !== "part");
   if (next !== "signs" && isOther && !isUpper) return false;
   const hasCue = (at: number) =>
-    foundOf(scene, at)?.cues.some(({ axis }) => axis === "presence" || axis === "time" || axis === "state") === true;
+    foundOf(scene, at)?.cues.some(
+      ({ axis }) => axis === "presence" || axis === "time" || axis === "state",
+    ) === true;
   if (next === "signs" || hasCue(found.from - 1) || hasCue(found.to)) return true;
   const part = scene.parts[found.from];
   const isAssessed = part === "assessment" || part === "plan" || part === "therapy";
@@ -163,7 +170,11 @@ function isInLetterList(scene: Scene, at: number): boolean {
     letters++;
   }
   let begin = at;
-  while (begin > at - 10 && kindAt(scene, begin - 1) === "slash" && textAt(scene, begin - 2).length === 1) {
+  while (
+    begin > at - 10 &&
+    kindAt(scene, begin - 1) === "slash" &&
+    textAt(scene, begin - 2).length === 1
+  ) {
     begin -= 2;
     letters++;
   }
@@ -175,6 +186,7 @@ function endOfAllergy(scene: Scene, from: number): number {
   let at = from;
   while (at < from + 3 && (kindAt(scene, at) === "colon" || cueAt(scene, at, "link"))) at++;
   const found = foundOf(scene, at);
-  const isSubstance = found?.from === at && found.names.some(({ concept }) => concept.kind === "substance");
+  const isSubstance =
+    found?.from === at && found.names.some(({ concept }) => concept.kind === "substance");
   return isSubstance && !scene.taken[at] ? found.to : from;
 }

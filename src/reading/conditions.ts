@@ -20,7 +20,12 @@ export function findConditions(scene: Scene): readonly Condition[] {
     if (!cue || from < (conditions.at(-1)?.to ?? 0)) continue;
     let to = endAt(scene, from);
     while (to < from + longestClause && to < scene.tokens.length && !endsClause(scene, to)) to++;
-    conditions.push({ from, to, words: sliceOf(scene, from, to), isNeeded: cue.value === "needed" });
+    conditions.push({
+      from,
+      to,
+      words: sliceOf(scene, from, to),
+      isNeeded: cue.value === "needed",
+    });
   }
   return conditions;
 }
@@ -70,7 +75,8 @@ function actBefore(
     if (isAct(target)) return target;
     const kind = kindAt(scene, at);
     if (kind === "comma" && at < from - 1) return undefined;
-    if (kind === "stop" || kind === "line" || kind === "semicolon" || kind === "arrow") return undefined;
+    if (kind === "stop" || kind === "line" || kind === "semicolon" || kind === "arrow")
+      return undefined;
   }
   return undefined;
 }

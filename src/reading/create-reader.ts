@@ -13,7 +13,13 @@ import { shareSides } from "./share-sides.ts";
 import type { Target } from "./targets.ts";
 import { readSigns } from "./signs.ts";
 import { tokenize } from "./tokens.ts";
-import { writeEvent, writeMeasurement, writeOrder, writeStatement, type Writing } from "./write-entries.ts";
+import {
+  writeEvent,
+  writeMeasurement,
+  writeOrder,
+  writeStatement,
+  type Writing,
+} from "./write-entries.ts";
 
 export interface Reader {
   /** What a text says. Spans are places in `text` as it was given, with its tags and entities. */

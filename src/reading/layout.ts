@@ -73,7 +73,8 @@ function partFrom(
   // `a/i/c/d` is a list of letters.
   const isList = after?.text.length === 1 && tokens[found.to + 2]?.kind === "slash";
   // `S: 36,8` is a temperature.
-  const isValue = after?.kind === "number" && cue.text.length === 1 && /[.,]|\d{2}/u.test(after.text);
+  const isValue =
+    after?.kind === "number" && cue.text.length === 1 && /[.,]|\d{2}/u.test(after.text);
   const closes =
     (next?.kind === "colon" && !isValue) ||
     (isFirst && next?.kind === "slash" && cue.text.length <= 3 && !isList) ||

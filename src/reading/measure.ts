@@ -6,7 +6,17 @@ import { isClock, readDate } from "./notations/date.ts";
 import { readObstetric } from "./notations/obstetric.ts";
 import { readUnit } from "./notations/unit.ts";
 import { readSize, readValue, type ReadValue } from "./notations/value.ts";
-import { cueAt, endAt, foundOf, kindAt, sliceOf, take, textAt, unitKindAt, type Scene } from "./scene.ts";
+import {
+  cueAt,
+  endAt,
+  foundOf,
+  kindAt,
+  sliceOf,
+  take,
+  textAt,
+  unitKindAt,
+  type Scene,
+} from "./scene.ts";
 
 export interface Measured {
   readonly concept: Concept;
@@ -26,7 +36,10 @@ export interface Measured {
 const mostFillers = 7;
 const mostChained = 8;
 
-export function findMeasurements(scene: Scene, isConditional: (at: number) => boolean): readonly Measured[] {
+export function findMeasurements(
+  scene: Scene,
+  isConditional: (at: number) => boolean,
+): readonly Measured[] {
   const measured: Measured[] = [];
   for (const found of scene.found) {
     if (found.apart || scene.taken[found.from] || isConditional(found.from)) continue;
@@ -36,7 +49,10 @@ export function findMeasurements(scene: Scene, isConditional: (at: number) => bo
 }
 
 /** What neither a name nor a dose line has taken: sizes, volumes, `G3P2A0`. */
-export function findUnnamed(scene: Scene, isConditional: (at: number) => boolean): readonly Measured[] {
+export function findUnnamed(
+  scene: Scene,
+  isConditional: (at: number) => boolean,
+): readonly Measured[] {
   const measured: Measured[] = [];
   for (let at = 0; at < scene.tokens.length; at++) {
     if (scene.taken[at] || isConditional(at)) continue;
@@ -98,7 +114,8 @@ function isValueOf(
   const isWritten = typeof value === "string" && !/\d/u.test(value);
   const unit = unitKindAt(scene, to);
   // The `jam` of `160/110 jam 01.30` is not a unit.
-  const isTime = !isWritten && kindAt(scene, to + 1) !== "number" && unit !== undefined && laterUnits.has(unit);
+  const isTime =
+    !isWritten && kindAt(scene, to + 1) !== "number" && unit !== undefined && laterUnits.has(unit);
   if (isTime && shape !== "fraction") return false;
   if (kindAt(scene, to) === "times" && shape !== "size") return false;
   if (shape === "number" && readDate(scene, at) === to && to > at + 1) return false;
@@ -106,14 +123,19 @@ function isValueOf(
   const substance = found.names.find(({ concept }) => concept.kind === "substance");
   const isOften = kind === "mass" || kind === "percent";
   const goesOn = kind === "percent" && kindAt(scene, to + 1) === "number";
-  const isDose = kind !== undefined && (isOften ? goesOn || !substance?.isAmbiguous : doseUnits.has(kind));
+  const isDose =
+    kind !== undefined && (isOften ? goesOn || !substance?.isAmbiguous : doseUnits.has(kind));
   if (substance && isDose) return false;
   // What is also a complaint is measured only with a unit: `perdarahan 450 cc`, but `muntah (-)`.
   const isComplaint = found.names.some(
     ({ concept, isAmbiguous: isShort }) => !isShort && complaints.has(concept.kind),
   );
   if (isComplaint && kind === undefined && shape !== "word") return false;
-  return !isClock(textAt(scene, at)) || shape !== "number" || cueAt(scene, at - 1, "at")?.value !== "clock";
+  return (
+    !isClock(textAt(scene, at)) ||
+    shape !== "number" ||
+    cueAt(scene, at - 1, "at")?.value !== "clock"
+  );
 }
 
 interface Fillers {
@@ -139,7 +161,11 @@ function skipFillers(scene: Scene, from: number, most: number): Fillers {
       to = order === 0 ? date : endOfAct(scene, date);
     } else if (isMark) to++;
     // `15 menit kemudian 112/70`
-    else if (kindAt(scene, to) === "number" && cueAt(scene, to + 1, "at")?.text.endsWith("kemudian") === true) to++;
+    else if (
+      kindAt(scene, to) === "number" &&
+      cueAt(scene, to + 1, "at")?.text.endsWith("kemudian") === true
+    )
+      to++;
     else break;
   }
   return at === undefined ? { to, order } : { to, order, at };
@@ -148,7 +174,8 @@ function skipFillers(scene: Scene, from: number, most: number): Fillers {
 /** Behind the act of `post transfusi 10,2`. */
 function endOfAct(scene: Scene, at: number): number {
   const found = foundOf(scene, at);
-  const isAct = found?.from === at && found.names.some(({ concept }) => concept.kind === "procedure");
+  const isAct =
+    found?.from === at && found.names.some(({ concept }) => concept.kind === "procedure");
   return isAct ? found.to : at;
 }
 
@@ -257,7 +284,15 @@ function readSlashed(scene: Scene, found: Found, concept: Concept): readonly Mea
   return values.map((each) => (unit ? { ...each, unit: unit.text } : each));
 }
 
-const unnamed = (id: string): Concept => ({ id, kind: "quantity", label: id, isClass: false, isChronic: false, isLasting: false, isNormal: false });
+const unnamed = (id: string): Concept => ({
+  id,
+  kind: "quantity",
+  label: id,
+  isClass: false,
+  isChronic: false,
+  isLasting: false,
+  isNormal: false,
+});
 const size = unnamed("size");
 const volume = unnamed("volume");
 const parity = unnamed("parity");
@@ -276,7 +311,11 @@ function readUnnamed(scene: Scene, at: number): Measured | undefined {
     if (obstetric) return whole(parity, obstetric);
     return /^e[1-4]v[1-5xt]m[1-6]$/u.test(text) ? whole(coma, text.toUpperCase()) : undefined;
   }
-  if (kind !== "number" || kindAt(scene, at - 1) === "times" || /^[<>]$/u.test(textAt(scene, at - 1)))
+  if (
+    kind !== "number" ||
+    kindAt(scene, at - 1) === "times" ||
+    /^[<>]$/u.test(textAt(scene, at - 1))
+  )
     return undefined;
   const value = readSize(scene, at) ?? readValue(scene, at);
   const unit = value && readUnit(scene, value.to);

@@ -2,7 +2,17 @@
 import type { Found } from "./find-names.ts";
 import type { Concept } from "./lexicon.ts";
 import { readRegimenPart, type Regimen } from "./notations/regimen.ts";
-import { cueAt, endAt, endsSentence, foundOf, kindAt, take, textAt, wordCue, type Scene } from "./scene.ts";
+import {
+  cueAt,
+  endAt,
+  endsSentence,
+  foundOf,
+  kindAt,
+  take,
+  textAt,
+  wordCue,
+  type Scene,
+} from "./scene.ts";
 
 export interface Ordered {
   readonly concept: Concept;
@@ -20,7 +30,8 @@ export function findOrders(scene: Scene): readonly Ordered[] {
   const orders: Ordered[] = [];
   for (const found of scene.found) {
     const concept = substanceOf(found);
-    if (!concept || found.apart || scene.taken[found.from] || isAllergen(scene, found.from)) continue;
+    if (!concept || found.apart || scene.taken[found.from] || isAllergen(scene, found.from))
+      continue;
     const order = readOrder(scene, found, concept);
     if (isEmpty(order.regimen) && !countsAlone(scene, found, concept)) continue;
     take(scene, order.from, order.to);
@@ -72,8 +83,7 @@ function readOrder(scene: Scene, found: Found, concept: Concept): Ordered {
 
 /** `levofloxacin ED`, `O2 NK`: a name that says the way too. */
 function routeInside(scene: Scene, { from, to }: Found): string | undefined {
-  for (let at = from + 1; at < to; at++)
-    if (wordCue(scene, at, "route")) return textAt(scene, at);
+  for (let at = from + 1; at < to; at++) if (wordCue(scene, at, "route")) return textAt(scene, at);
   return undefined;
 }
 
@@ -87,7 +97,7 @@ function readLine(scene: Scene, from: number, regimen: Regimen): number {
   let end = from;
   let strangers = 0;
   let isNew = false;
-  for (let at = from; at < from + longestLine && at < scene.tokens.length; ) {
+  for (let at = from; at < from + longestLine && at < scene.tokens.length;) {
     if (scene.taken[at] || endsLine(scene, at)) break;
     const read = readRegimenPart(scene, at);
     if (read) {
@@ -128,12 +138,27 @@ function endsLine(scene: Scene, at: number): boolean {
   const kind = kindAt(scene, at);
   const isPlus = textAt(scene, at) === "+" || kind === "signs";
   if (kind === "slash") return readRegimenPart(scene, at) === undefined;
-  return endsSentence(scene, at) || kind === "comma" || kind === "semicolon" || kind === "close" || kind === "colon" || isPlus;
+  return (
+    endsSentence(scene, at) ||
+    kind === "comma" ||
+    kind === "semicolon" ||
+    kind === "close" ||
+    kind === "colon" ||
+    isPlus
+  );
 }
 
-const lineEnds: ReadonlySet<string> = new Set(["state", "condition", "barrier", "presence", "part", "ignore"]);
+const lineEnds: ReadonlySet<string> = new Set([
+  "state",
+  "condition",
+  "barrier",
+  "presence",
+  "part",
+  "ignore",
+]);
 
 function endsWith({ names, cues }: Found): boolean {
+  if (cues.some(({ axis, value }) => axis === "link" && value === "in")) return false;
   const isOther = names.some(({ concept }) => concept.kind !== "place");
   return isOther || cues.some(({ axis }) => lineEnds.has(axis));
 }

@@ -35,6 +35,9 @@ function note(
 ): number {
   const side = sideAt(scene, at);
   if (side) {
+    // `OD` is an eye, `AD` an ear.
+    const organ = labelAt(scene, at);
+    if (organ !== undefined && !places.includes(organ)) places.push(organ);
     described.side = described.side && described.side !== side ? "bilateral" : side;
     return endOfCue(scene, at);
   }
@@ -50,13 +53,31 @@ function note(
     return grade.to;
   }
   const place = placeAt(scene, at, isInside);
-  if (place === undefined) return -1;
-  places.push(sliceOf(scene, at, place));
+  if (place === undefined) return isVertebra(scene, at) ? noteVertebra(scene, at, places) : -1;
+  const said = sliceOf(scene, at, place);
+  const label = labelAt(scene, at) ?? said;
+  places.push(label === said.toLowerCase() ? said : `${said} (${label})`);
   for (let within = at + 1; within < place; within++) {
     const inner = sideAt(scene, within);
     if (inner) described.side ??= inner;
   }
   return place;
+}
+
+/** The name of the place that a word stands for. */
+const labelAt = (scene: Scene, at: number): string | undefined =>
+  wordEntry(scene, at)?.names.find(({ concept }) => concept.kind === "place")?.concept.label;
+
+/** `L4`, `L4-5`, `Th12`. */
+const isVertebra = (scene: Scene, at: number) =>
+  /^(?:c|t|th|v|l|s)\d{1,2}$/u.test(textAt(scene, at));
+
+function noteVertebra(scene: Scene, at: number, places: string[]): number {
+  const isRange =
+    kindAt(scene, at + 1) === "hyphen" && /^[clts]?\d{1,2}$/u.test(textAt(scene, at + 2));
+  const to = isRange ? at + 3 : at + 1;
+  places.push(sliceOf(scene, at, to));
+  return to;
 }
 
 const endOfCue = (scene: Scene, at: number) =>
@@ -65,7 +86,7 @@ const endOfCue = (scene: Scene, at: number) =>
 /** Of one word inside a longer name, and of a cue. */
 function wordEntry(scene: Scene, at: number) {
   const found = foundOf(scene, at);
-  if (found?.from === at && found.to === at + 1) return found;
+  if (found?.from === at && (found.to === at + 1 || found.names.length > 0)) return found;
   const { lexicon } = scene;
   if (kindAt(scene, at) !== "word") return undefined;
   const node = lexicon.trie.step(0, lexicon.vocabulary.idOf(textAt(scene, at)));
@@ -81,7 +102,9 @@ export function sideAt(scene: Scene, at: number): Side | undefined {
     const written = scene.text[scene.tokens[at]?.start ?? 0] ?? "";
     const before = foundOf(scene, at - 1);
     const isAfterName =
-      before?.names.some(({ concept: { kind } }) => kind !== "quantity" && kind !== "laboratory") === true;
+      before?.names.some(
+        ({ concept: { kind } }) => kind !== "quantity" && kind !== "laboratory",
+      ) === true;
     const next = kindAt(scene, at + 1);
     if (written !== written.toUpperCase() || !isAfterName || next === "colon") return undefined;
   }
@@ -132,7 +155,12 @@ function walkRight(scene: Scene, to: number, described: Described, places: strin
     else if (isBeforeSide(scene, at)) at++;
     // `ulkus gaster (Forrest III)`
     else if (kindAt(scene, at) === "open" && gradeAt(scene, at + 1)) at++;
-    else if (isLink(scene, at) || /^1$|^3$|^2$/u.test(textAt(scene, at)) || textAt(scene, at) === "/") at++;
+    else if (
+      isLink(scene, at) ||
+      /^1$|^3$|^2$/u.test(textAt(scene, at)) ||
+      textAt(scene, at) === "/"
+    )
+      at++;
     else break;
   }
   return end;
@@ -145,7 +173,9 @@ function isBeforeSide(scene: Scene, at: number): boolean {
     const kind = kindAt(scene, place);
     const found = foundOf(scene, place);
     const isName = found?.names.some(({ concept }) => concept.kind !== "place") === true;
-    const isCue = found?.cues.some(({ axis }) => axis === "barrier" || axis === "presence" || axis === "state");
+    const isCue = found?.cues.some(
+      ({ axis }) => axis === "barrier" || axis === "presence" || axis === "state",
+    );
     if ((kind !== "word" && kind !== "number") || isName || isCue === true) return false;
   }
   return false;
@@ -163,7 +193,11 @@ function walkLeft(scene: Scene, from: number, described: Described, places: stri
     const isPlace = placeAt(scene, start, false) !== undefined;
     const tooth = kindAt(scene, start) === "number" && sideOfTooth(textAt(scene, start));
     if (isSide || isPlace || tooth) note(scene, start, own, before, false);
-    else if (cueAt(scene, start, "link") === undefined && cueAt(scene, start, "presence") === undefined) break;
+    else if (
+      cueAt(scene, start, "link") === undefined &&
+      cueAt(scene, start, "presence") === undefined
+    )
+      break;
     at = start;
   }
   if (!described.side && own.side) described.side = own.side;

@@ -7,7 +7,9 @@ export interface PlainText {
 }
 
 /** A tag is only a known element: `GCS <8 dan RR >30` and `<0,01` are text. */
-const blocks = new Set("p br div li ul ol tr table tbody thead h1 h2 h3 h4 h5 h6 hr pre".split(" "));
+const blocks = new Set(
+  "p br div li ul ol tr table tbody thead h1 h2 h3 h4 h5 h6 hr pre".split(" "),
+);
 const inline = new Set("b i u s em strong span font small sup sub a td th img code".split(" "));
 
 /** At most 400 characters of attributes, so that an opening sign that nothing closes costs little. */
@@ -85,7 +87,10 @@ function readEntity(text: string, at: number): { text: string; end: number } | u
   return known === undefined ? undefined : { text: known, end: at + written.length };
 }
 
-function fromCode(decimal: string | undefined, hexadecimal: string | undefined): string | undefined {
+function fromCode(
+  decimal: string | undefined,
+  hexadecimal: string | undefined,
+): string | undefined {
   const code = decimal === undefined ? Number.parseInt(hexadecimal ?? "", 16) : Number(decimal);
   if (!(code > 31) || code > 0x10_ff_ff || (code >= 0xd8_00 && code < 0xe0_00)) return undefined;
   return code === 160 ? " " : String.fromCodePoint(code);

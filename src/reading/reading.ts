@@ -7,8 +7,7 @@ export type Presence = "present" | "absent" | "possible" | "planned" | "conditio
 export type TimeOf = "now" | "before" | "chronic" | "resolved";
 export type Experiencer = "patient" | "relative";
 export type Side = "kanan" | "kiri" | "bilateral";
-export type StatementKind =
-  "condition" | "finding" | "organism" | "device" | "cause" | "allergy";
+export type StatementKind = "condition" | "finding" | "organism" | "device" | "cause" | "allergy";
 export type OrderState = "planned" | "ordered" | "given" | "stopped" | "supplied";
 export type EventState =
   "planned" | "ordered" | "done" | "resulted" | "attached" | "declined" | "past";

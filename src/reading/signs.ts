@@ -8,11 +8,7 @@ const reach = 7;
 const strength = 4;
 
 /** @param targetAt Token → target, or -1. */
-export function readSigns(
-  scene: Scene,
-  targets: readonly Target[],
-  targetAt: Int32Array,
-): void {
+export function readSigns(scene: Scene, targets: readonly Target[], targetAt: Int32Array): void {
   for (const [at, token] of scene.tokens.entries()) {
     if (token.kind !== "signs" || scene.taken[at]) continue;
     const list = listBefore(scene, at, targets, targetAt);
@@ -67,7 +63,7 @@ function listBefore(
   const last = nearestBefore(scene, at, targets, targetAt);
   if (!last) return [];
   const list = [last];
-  for (let first = last; ; ) {
+  for (let first = last; ;) {
     const isJoined =
       kindAt(scene, first.from - 1) === "slash" ||
       cueAt(scene, first.from - 1, "link")?.value === "and";
@@ -90,7 +86,8 @@ function nearestBefore(
     const target = targets[targetAt[place] ?? -1];
     if (target) return target.group === "statement" ? target : undefined;
     const kind = kindAt(scene, place);
-    if (kind !== "word" && kind !== "number" && kind !== "slash" && kind !== "hyphen") return undefined;
+    if (kind !== "word" && kind !== "number" && kind !== "slash" && kind !== "hyphen")
+      return undefined;
     if (isModifier(scene, place)) continue;
     const written = scene.text[(scene.tokens[place]?.end ?? 1) - 1] ?? "";
     const isName = written !== written.toLowerCase() || kind !== "word";
@@ -107,6 +104,8 @@ export function isModifier(scene: Scene, at: number): boolean {
   return (
     sideAt(scene, at) !== undefined ||
     found.names.some(({ concept }) => concept.kind === "place") ||
-    found.cues.some(({ axis }) => axis === "grade" || axis === "link" || axis === "side" || axis === "at")
+    found.cues.some(
+      ({ axis }) => axis === "grade" || axis === "link" || axis === "side" || axis === "at",
+    )
   );
 }

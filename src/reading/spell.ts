@@ -23,7 +23,8 @@ export function spell(word: string): string {
     else if (letter === "q" && next === "u") add("ku");
     else if ((letter === "a" || letter === "o") && next === "e") add("e");
     else {
-      const isHard = letter === "t" || letter === "r" || letter === "k" || letter === "d" || letter === "g";
+      const isHard =
+        letter === "t" || letter === "r" || letter === "k" || letter === "d" || letter === "g";
       add(ofLetter(letter, next));
       if (isHard && next === "h") at++;
       continue;

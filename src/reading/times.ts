@@ -13,9 +13,10 @@ const pastDays = 60;
 /** Undefined where no such words stand behind the name in its clause. */
 export function readTimeBeside(scene: Scene, { to, concept, apart }: Target): TimeOf | undefined {
   const from = apart ? (apart.at(-1) ?? to) + 1 : to;
-  for (let at = from; at < from + reach; ) {
+  for (let at = from; at < from + reach;) {
     const kind = kindAt(scene, at);
-    if (kind === "stop" || kind === "line" || kind === "comma" || kind === "semicolon") return undefined;
+    if (kind === "stop" || kind === "line" || kind === "comma" || kind === "semicolon")
+      return undefined;
     const since = cueAt(scene, at, "count")?.value === "since";
     const begin = since ? endAt(scene, at) : at;
     const duration = readDuration(scene, begin);

@@ -79,7 +79,10 @@ const agreeing = (written: Side | undefined, sign: Side): Side | undefined =>
     ? sign
     : undefined;
 
-function experiencerOf(said: Said | undefined): { experiencer: "patient" | "relative"; who?: string } {
+function experiencerOf(said: Said | undefined): {
+  experiencer: "patient" | "relative";
+  who?: string;
+} {
   return said?.value === "relative"
     ? { experiencer: "relative", who: said.words }
     : { experiencer: "patient" };
@@ -96,7 +99,7 @@ function timeOf({ scene }: Writing, target: Target, presence: Presence | null): 
   const isPast = said === "before" || scene.parts[target.from] === "history";
   if (target.concept.isChronic && (isPast || beside === "chronic")) return "chronic";
   if (said === "resolved") return "resolved";
-  return (beside ?? (isPast ? "before" : (said as TimeOf | undefined))) ?? "now";
+  return beside ?? (isPast ? "before" : (said as TimeOf | undefined)) ?? "now";
 }
 
 /** `nyeri dada (-) sejak tadi malam`, `bab lendir (-) post reduksi`. */
@@ -141,7 +144,11 @@ const orderStates: Readonly<Record<Part, OrderState>> = {
   discharge: "supplied",
 };
 
-export function writeOrder(writing: Writing, target: Target, { regimen }: Ordered): Order | undefined {
+export function writeOrder(
+  writing: Writing,
+  target: Target,
+  { regimen }: Ordered,
+): Order | undefined {
   const { said, concept, described, from } = target;
   const { scene, conditions } = writing;
   const part = scene.parts[from] ?? "plan";
@@ -162,7 +169,8 @@ export function writeOrder(writing: Writing, target: Target, { regimen }: Ordere
   };
 }
 
-const hasRegimen = (regimen: Regimen) => regimen.dose !== undefined || regimen.frequency !== undefined;
+const hasRegimen = (regimen: Regimen) =>
+  regimen.dose !== undefined || regimen.frequency !== undefined;
 
 /** A drug for a complaint is ordered; one that waits for a value or a complication is planned. */
 function orderState(
@@ -224,7 +232,8 @@ export function writeEvent(writing: Writing, target: Target): Event | undefined 
   const state = eventState(writing, target, part);
   const condition = conditions.get(target);
   // `Anestesi: SAB`: the wider word is the header of the act.
-  if (concept.isClass && kindAt(scene, target.to) === "colon" && part === "operation") return undefined;
+  if (concept.isClass && kindAt(scene, target.to) === "colon" && part === "operation")
+    return undefined;
   const isWanted = part === "plan" || part === "therapy" || part === "discharge";
   // A value's name alone is a request only where things are asked for.
   const isWord = scene.lexicon.shapes.get(concept.id)?.shape === "word";
@@ -277,7 +286,8 @@ function hasResult(scene: Scene, { to }: Target): boolean {
   for (let at = to; at < to + 8; at++) {
     const kind = kindAt(scene, at);
     if (kind === "colon") return true;
-    if (kind === "comma" || kind === "stop" || kind === "line" || kind === "semicolon") return false;
+    if (kind === "comma" || kind === "stop" || kind === "line" || kind === "semicolon")
+      return false;
   }
   return false;
 }

@@ -12,7 +12,9 @@ interface Row {
   readonly text: string;
   readonly section?: Part;
   /** Entries by their words, each with attributes that it has. */
-  readonly says?: Partial<Record<ListName, Readonly<Record<string, Readonly<Record<string, unknown>>>>>>;
+  readonly says?: Partial<
+    Record<ListName, Readonly<Record<string, Readonly<Record<string, unknown>>>>>
+  >;
   /** Words that must not stand in an entry of the list. */
   readonly not?: Partial<Record<ListName, readonly string[]>>;
 }
@@ -43,11 +45,15 @@ describe("readings of real-looking Indonesian", () => {
 function checkRow({ text, section, says = {}, not = {} }: Row): void {
   const reading = ownReader().read(text, section ? { section } : {});
   // Keys of the tables are names of lists.
-  for (const [list, wanted] of Object.entries(says) as [ListName, NonNullable<Row["says"]>[ListName]][])
+  for (const [list, wanted] of Object.entries(says) as [
+    ListName,
+    NonNullable<Row["says"]>[ListName],
+  ][])
     for (const [words, attributes] of Object.entries(wanted ?? {})) {
       const all = entriesOf(reading, list, text);
       const found = all.find((each) => each.words === words);
-      expect(found, `${list} '${words}' among ${all.map((each) => each.words).join(" | ")}`).to.exist;
+      expect(found, `${list} '${words}' among ${all.map((each) => each.words).join(" | ")}`).to
+        .exist;
       expect(found?.entry, words).to.deep.include(attributes);
     }
   for (const [list, words] of Object.entries(not) as [ListName, readonly string[]][])

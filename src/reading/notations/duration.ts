@@ -24,7 +24,8 @@ export function readDuration(scene: Scene, at: number): ReadDuration | undefined
   if (kindAt(scene, place) !== "number") return undefined;
   const number = readNumber(textAt(scene, place));
   place++;
-  if (/^[-\u2013]$/u.test(textAt(scene, place)) && kindAt(scene, place + 1) === "number") place += 2;
+  if (/^[-\u2013]$/u.test(textAt(scene, place)) && kindAt(scene, place + 1) === "number")
+    place += 2;
   const unit = inDays[unitKindAt(scene, place) ?? "other"];
   return unit === undefined || number === undefined
     ? undefined

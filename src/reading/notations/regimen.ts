@@ -120,10 +120,16 @@ function splitRate(scene: Scene, at: number, end: number, to: number): RegimenPa
   const numbered = kindAt(scene, to - 2) === "number" && kindAt(scene, to - 3) === "slash";
   const isDaily = kindAt(scene, to - 2) === "slash" && unitKindAt(scene, to - 1) === "day";
   if (numbered)
-    return { part: { dose: sliceOf(scene, at, to - 3), frequency: sliceOf(scene, to - 2, to) }, to };
+    return {
+      part: { dose: sliceOf(scene, at, to - 3), frequency: sliceOf(scene, to - 2, to) },
+      to,
+    };
   const isPerWeight = kindAt(scene, end + 1) === "slash" && end + 3 < to;
   if (isDaily && !isPerWeight)
-    return { part: { dose: sliceOf(scene, at, to - 2), frequency: sliceOf(scene, to - 2, to) }, to };
+    return {
+      part: { dose: sliceOf(scene, at, to - 2), frequency: sliceOf(scene, to - 2, to) },
+      to,
+    };
   return { part: { dose: sliceOf(scene, at, to) }, to };
 }
 

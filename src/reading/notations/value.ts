@@ -50,7 +50,8 @@ function readPlain(scene: Scene, at: number, low: number, high: number): ReadVal
   if (kindAt(scene, at) !== "number") return undefined;
   const number = readNumber(mark);
   if (number === undefined) return undefined;
-  if (textAt(scene, at + 1) === "^") return { value: `${mark}^${textAt(scene, at + 2)}`, to: at + 3 };
+  if (textAt(scene, at + 1) === "^")
+    return { value: `${mark}^${textAt(scene, at + 2)}`, to: at + 3 };
   const joined = textAt(scene, at + 1);
   const isJoined = /^[-\u2013/]$/u.test(joined) && kindAt(scene, at + 2) === "number";
   if (isJoined && readNumber(textAt(scene, at + 2)) !== undefined)
