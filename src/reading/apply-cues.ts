@@ -117,7 +117,7 @@ function continues({ scene, targets, targetAt }: Place, at: number): boolean {
 
 function isEnd(scene: Scene, cue: Cue, at: number, hasMet: boolean, isWide: boolean): boolean {
   const kind = kindAt(scene, at);
-  if (kind === "signs") return !isWide && (cue.axis === "presence" || cue.axis === "ignore");
+  if (kind === "signs") return !isWide && (cue.axis !== "time" && cue.axis !== "experiencer");
   if (kind === "comma") return cue.stopsAtComma || cue.reach === "clause";
   if (kind === "semicolon" || kind === "colon") return !isWide || kind === "semicolon";
   const found = foundOf(scene, at);

@@ -83,7 +83,7 @@ function targetOf(
     to,
     bindings: new Set(bindings),
     said: {},
-    described: describe(scene, from, to),
+    described: describe(scene, from, apart ? (apart.at(-1) ?? from) + 1 : to),
     ...(apart ? { apart } : {}),
   };
 }
@@ -122,7 +122,7 @@ const acts: ReadonlySet<string> = new Set(["plan", "therapy", "operation"]);
 /** A plain name before a short one; of short ones the act where things are done or planned. */
 function rankOf(scene: Scene, found: Found, { isAmbiguous, concept }: Name): number {
   const part = scene.parts[found.from] ?? "";
-  const isAct = eventKinds.has(concept.kind) && acts.has(part);
+  const isAct = (eventKinds.has(concept.kind) || concept.kind === "device") && acts.has(part);
   // `cek GDP, HIV`: in a plan what can be measured is asked for.
   const isAsked = part === "plan" && (concept.kind === "quantity" || concept.kind === "laboratory");
   const isComplaint = found.names.some((name) => name.concept.kind === "finding");
@@ -158,7 +158,9 @@ function counts(scene: Scene, found: Found, name: Name): boolean {
   if (next === "signs" || hasCue(found.from - 1) || hasCue(found.to)) return true;
   const part = scene.parts[found.from];
   const isAssessed = part === "assessment" || part === "plan" || part === "therapy";
-  return isUpper || (written.length > 2 && isAssessed);
+  // Two capitals stand for many things: `AD`, `RA`.
+  const isLong = written.length > 2;
+  return isUpper ? isLong || isAssessed || part === "operation" : isLong && isAssessed;
 }
 
 /** `a/i/c/d -/-/-/+`: single letters with slashes between them, and a sign behind the last. */

@@ -23,7 +23,9 @@ export function readTimeBeside(scene: Scene, { to, concept, apart }: Target): Ti
     if (duration) {
       const isAgo = cueAt(scene, duration.to, "count")?.value === "ago";
       if (isAgo && !since) return duration.days >= pastDays ? "before" : undefined;
-      const isLong = duration.days >= longDays && concept.kind === "condition";
+      // `telinga berair hilang timbul 2 th`: what comes and goes for years.
+      const comesAndGoes = cueAt(scene, at, "count")?.text.startsWith("hilang") === true;
+      const isLong = duration.days >= longDays && (concept.kind === "condition" || comesAndGoes);
       return isLong ? "chronic" : undefined;
     }
     const year = unitKindAt(scene, begin) === "year" ? begin + 1 : begin;

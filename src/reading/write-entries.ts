@@ -269,7 +269,9 @@ function eventState({ scene }: Writing, target: Target, part: Part): EventState 
   if (state === "none") return null;
   const isTest = concept.kind === "imaging" || requested.has(concept.kind);
   const isPlan = part === "plan" || part === "therapy" || part === "discharge";
-  if (isTest && hasResult(scene, target) && !(isPlan && state)) return "resulted";
+  const isReported = part === "examination" || part === "report" || part === "course";
+  const mayResult = isTest || (concept.kind === "procedure" && isReported);
+  if (mayResult && hasResult(scene, target) && !(isPlan && state)) return "resulted";
   const isOver = state === "done" && !isPlan && readTimeBeside(scene, target) === "before";
   if (state !== undefined) return isOver ? "past" : (eventStateOf[state] ?? eventStates[part]);
   if (said.time?.value === "before") return "past";
