@@ -117,7 +117,7 @@ function continues({ scene, targets, targetAt }: Place, at: number): boolean {
 
 function isEnd(scene: Scene, cue: Cue, at: number, hasMet: boolean, isWide: boolean): boolean {
   const kind = kindAt(scene, at);
-  if (kind === "signs") return !isWide && (cue.axis !== "time" && cue.axis !== "experiencer");
+  if (kind === "signs") return !isWide && cue.axis !== "time" && cue.axis !== "experiencer";
   if (kind === "comma") return cue.stopsAtComma || cue.reach === "clause";
   if (kind === "semicolon" || kind === "colon") return !isWide || kind === "semicolon";
   const found = foundOf(scene, at);
@@ -191,9 +191,18 @@ function spreadBack(
     const isComma = (hasAnd || isGiven) && kindAt(scene, at) === "comma";
     if (!isAnd && !isComma) return;
     if (isAnd && kindAt(scene, at - 1) === "comma") at--;
+    at = openOf(scene, at - 1) + 1;
     const before = targets[targetAt[at - 1] ?? -1];
     if (!before || !bindsTo(cue, before) || before.said.presence?.strength === 4) return;
     apply(before, 3);
     first = before;
   }
+}
+
+/** The token before a bracket that closes at a token; the token itself where none closes there. */
+function openOf(scene: Scene, at: number): number {
+  if (kindAt(scene, at) !== "close") return at;
+  for (let place = at - 1; place > at - 8; place--)
+    if (kindAt(scene, place) === "open") return place - 1;
+  return at;
 }

@@ -97,7 +97,8 @@ function namedTargets(scene: Scene): readonly Target[] {
     const name = nameOf(scene, found);
     if (!name) continue;
     const { concept } = name;
-    const group = statementKinds.has(concept.kind) ? "statement" : "event";
+    const isStatement = statementKinds.has(concept.kind) && !isRemoved(scene, found, concept);
+    const group = isStatement ? "statement" : "event";
     const to = concept.kind === "allergy" ? endOfAllergy(scene, found.to) : found.to;
     targets.push(targetOf(scene, group, concept, found.from, to, found.apart));
     for (const at of places) covered.add(at);
@@ -157,10 +158,10 @@ function counts(scene: Scene, found: Found, name: Name): boolean {
     ) === true;
   if (next === "signs" || hasCue(found.from - 1) || hasCue(found.to)) return true;
   const part = scene.parts[found.from];
-  const isAssessed = part === "assessment" || part === "plan" || part === "therapy";
+  const isAssessed = part === "assessment" || acts.has(part ?? "");
   // Two capitals stand for many things: `AD`, `RA`.
   const isLong = written.length > 2;
-  return isUpper ? isLong || isAssessed || part === "operation" : isLong && isAssessed;
+  return isUpper ? isLong || isAssessed : isLong && isAssessed;
 }
 
 /** `a/i/c/d -/-/-/+`: single letters with slashes between them, and a sign behind the last. */
@@ -181,6 +182,12 @@ function isInLetterList(scene: Scene, at: number): boolean {
     letters++;
   }
   return letters > 1 && kindAt(scene, end) === "signs";
+}
+
+/** `aff DC`, `WSD dilepas besok`: what is done with a device is an act. */
+function isRemoved(scene: Scene, { from, to }: Found, { kind }: Concept): boolean {
+  if (kind !== "device") return false;
+  return [from - 1, to, to + 1].some((at) => cueAt(scene, at, "act") !== undefined);
 }
 
 /** `alergi amoksisilin`, `alergi obat: seftriakson`: the allergy takes its substance. */

@@ -84,8 +84,8 @@ function write(
 }
 
 /** `transfusi PRC 2 kolf`, `nebul salbutamol`: the act is that of the order behind it. */
-function isOfOrder({ scene }: Writing, { group, to }: Target, next: Target | undefined): boolean {
-  if (group !== "event" || next?.group !== "order" || next.from - to > 2) return false;
+function isOfOrder({ scene }: Writing, { concept, to }: Target, next: Target | undefined): boolean {
+  if (concept.kind !== "procedure" || next?.group !== "order" || next.from - to > 2) return false;
   for (let at = to; at < next.from; at++) if (scene.tokens[at]?.kind !== "word") return false;
   return true;
 }

@@ -59,6 +59,7 @@ export const axes = [
   "barrier",
   "ignore",
   "count",
+  "act",
 ] as const;
 export type Axis = (typeof axes)[number];
 

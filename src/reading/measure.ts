@@ -130,7 +130,8 @@ function isValueOf(
   const isComplaint = found.names.some(
     ({ concept, isAmbiguous: isShort }) => !isShort && complaints.has(concept.kind),
   );
-  if (isComplaint && kind === undefined && shape !== "word") return false;
+  const isBare = kind === undefined && kindAt(scene, to) !== "arrow";
+  if (isComplaint && isBare && shape !== "word") return false;
   return (
     !isClock(textAt(scene, at)) ||
     shape !== "number" ||

@@ -159,7 +159,9 @@ const lineEnds: ReadonlySet<string> = new Set([
 
 function endsWith({ names, cues }: Found): boolean {
   if (cues.some(({ axis, value }) => axis === "link" && value === "in")) return false;
-  const isOther = names.some(({ concept }) => concept.kind !== "place");
+  const isOther = names.some(
+    ({ concept, isAmbiguous }) => concept.kind !== "place" && !isAmbiguous,
+  );
   return isOther || cues.some(({ axis }) => lineEnds.has(axis));
 }
 

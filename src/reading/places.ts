@@ -86,7 +86,8 @@ const endOfCue = (scene: Scene, at: number) =>
 /** Of one word inside a longer name, and of a cue. */
 function wordEntry(scene: Scene, at: number) {
   const found = foundOf(scene, at);
-  if (found?.from === at && (found.to === at + 1 || found.names.length > 0)) return found;
+  const isPlace = found?.names.some(({ concept }) => concept.kind === "place") === true;
+  if (found?.from === at && (found.to === at + 1 || isPlace)) return found;
   const { lexicon } = scene;
   if (kindAt(scene, at) !== "word") return undefined;
   const node = lexicon.trie.step(0, lexicon.vocabulary.idOf(textAt(scene, at)));

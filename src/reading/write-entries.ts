@@ -234,7 +234,8 @@ export function writeEvent(writing: Writing, target: Target): Event | undefined 
   // `Anestesi: SAB`: the wider word is the header of the act.
   if (concept.isClass && kindAt(scene, target.to) === "colon" && part === "operation")
     return undefined;
-  const isWanted = part === "plan" || part === "therapy" || part === "discharge";
+  const isWanted =
+    part === "plan" || part === "therapy" || part === "discharge" || part === "operation";
   // A value's name alone is a request only where things are asked for.
   const isWord = scene.lexicon.shapes.get(concept.id)?.shape === "word";
   const isResult = state === "resulted" && (concept.kind === "laboratory" || isWord);
