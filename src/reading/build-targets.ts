@@ -1,7 +1,7 @@
 /** Makes the entries-to-be of a text: what was measured and ordered, and every other name that counts where it stands. */
 import type { Found } from "./find-names.ts";
 import type { Binding, Concept, ConceptKind, Name } from "./lexicon.ts";
-import type { Measured } from "./measure.ts";
+import type { Measured } from "./measured.ts";
 import type { Ordered } from "./orders.ts";
 import { describe } from "./places.ts";
 import { cueAt, foundOf, kindAt, take, textAt, type Scene } from "./scene.ts";

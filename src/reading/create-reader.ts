@@ -5,7 +5,9 @@ import { bindConditions, findConditions, markConditions } from "./conditions.ts"
 import { findNames } from "./find-names.ts";
 import { layOut } from "./layout.ts";
 import type { Lexicon } from "./lexicon.ts";
-import { findMeasurements, findUnnamed, type Measured } from "./measure.ts";
+import { findMeasurements } from "./measure.ts";
+import { findUnnamed } from "./measure-unnamed.ts";
+import type { Measured } from "./measured.ts";
 import { findOrders } from "./orders.ts";
 import { toPlainText } from "./plain-text.ts";
 import type { Event, Measurement, Order, Reading, ReadingHint, Statement } from "./reading.ts";
@@ -13,13 +15,9 @@ import { shareSides } from "./share-sides.ts";
 import type { Target } from "./targets.ts";
 import { readSigns } from "./signs.ts";
 import { tokenize } from "./tokens.ts";
-import {
-  writeEvent,
-  writeMeasurement,
-  writeOrder,
-  writeStatement,
-  type Writing,
-} from "./write-entries.ts";
+import { writeMeasurement, writeStatement, type Writing } from "./write-entries.ts";
+import { writeEvent } from "./write-event.ts";
+import { writeOrder } from "./write-order.ts";
 
 export interface Reader {
   /** What a text says. Spans are places in `text` as it was given, with its tags and entities. */

@@ -1,36 +1,14 @@
-/** Finds the values in a text: named ones with what follows them (`Hb 8,1 → 10,2`), and sizes without a name. */
+/** Finds the values that stand behind the name of a quantity, with what follows them: `Hb 8,1 → 10,2`. */
+import { skipFillers, unitAfter } from "./fillers.ts";
 import type { Found } from "./find-names.ts";
 import type { Concept, QuantityShape } from "./lexicon.ts";
-import { isYear } from "./notations/duration.ts";
+import { readSlashed } from "./measure-slashed.ts";
+import { measuredConcept, type Measured } from "./measured.ts";
 import { isClock, readDate } from "./notations/date.ts";
-import { readObstetric } from "./notations/obstetric.ts";
+import { isYear } from "./notations/duration.ts";
 import { readUnit } from "./notations/unit.ts";
-import { readSize, readValue, type ReadValue } from "./notations/value.ts";
-import {
-  cueAt,
-  endAt,
-  foundOf,
-  kindAt,
-  sliceOf,
-  take,
-  textAt,
-  unitKindAt,
-  type Scene,
-} from "./scene.ts";
-
-export interface Measured {
-  readonly concept: Concept;
-  /** Tokens `[from, to)`. */
-  readonly from: number;
-  readonly to: number;
-  /** The tokens of the name. */
-  readonly name: Found | undefined;
-  readonly value: number | string;
-  readonly unit?: string;
-  readonly at?: string;
-  /** Its place in time against the value beside it: before (-1), after (1). */
-  readonly order: number;
-}
+import { readValue, type ReadValue } from "./notations/value.ts";
+import { cueAt, kindAt, take, textAt, unitKindAt, type Scene } from "./scene.ts";
 
 /** Words between a name and its value. */
 const mostFillers = 7;
@@ -48,28 +26,11 @@ export function findMeasurements(
   return measured;
 }
 
-/** What neither a name nor a dose line has taken: sizes, volumes, `G3P2A0`. */
-export function findUnnamed(
-  scene: Scene,
-  isConditional: (at: number) => boolean,
-): readonly Measured[] {
-  const measured: Measured[] = [];
-  for (let at = 0; at < scene.tokens.length; at++) {
-    if (scene.taken[at] || isConditional(at)) continue;
-    const alone = readUnnamed(scene, at);
-    if (alone) measured.push(alone);
-  }
-  return measured;
-}
-
-const conceptOf = ({ names }: Found): Concept | undefined =>
-  names.find(({ concept: { kind } }) => kind === "quantity" || kind === "laboratory")?.concept;
-
 const isAmbiguous = (found: Found) =>
-  found.names.some(({ concept, isAmbiguous: is }) => is && concept === conceptOf(found));
+  found.names.some(({ concept, isAmbiguous: is }) => is && concept === measuredConcept(found));
 
 function readNamed(scene: Scene, found: Found): readonly Measured[] {
-  const concept = conceptOf(found);
+  const concept = measuredConcept(found);
   if (!concept) return [];
   const pair = readSlashed(scene, found, concept);
   if (pair.length > 0) return pair;
@@ -139,58 +100,6 @@ function isValueOf(
   );
 }
 
-interface Fillers {
-  readonly to: number;
-  readonly order: number;
-  readonly at?: string;
-}
-
-/** `:`, `=`, `saat masuk`, `jam 06.00`, `tgl 12/3`, `post transfusi`. */
-function skipFillers(scene: Scene, from: number, most: number): Fillers {
-  let to = from;
-  let order = 0;
-  let at: string | undefined;
-  for (let met = 0; met < most; met++) {
-    const cue = cueAt(scene, to, "at");
-    const isMark = kindAt(scene, to) === "colon" || /^[=~\u00b1\u2248]$/u.test(textAt(scene, to));
-    if (cue) {
-      const end = endAt(scene, to);
-      const date = cue.value === "clock" ? endOfTime(scene, end) : end;
-      at = sliceOf(scene, to, date);
-      if (cue.value === "earlier") order = -1;
-      if (cue.value === "later") order = 1;
-      to = order === 0 ? date : endOfAct(scene, date);
-    } else if (isMark) to++;
-    // `15 menit kemudian 112/70`
-    else if (
-      kindAt(scene, to) === "number" &&
-      cueAt(scene, to + 1, "at")?.text.endsWith("kemudian") === true
-    )
-      to++;
-    else break;
-  }
-  return at === undefined ? { to, order } : { to, order, at };
-}
-
-/** Behind the act of `post transfusi 10,2`. */
-function endOfAct(scene: Scene, at: number): number {
-  const found = foundOf(scene, at);
-  const isAct =
-    found?.from === at && found.names.some(({ concept }) => concept.kind === "procedure");
-  return isAct ? found.to : at;
-}
-
-function endOfTime(scene: Scene, at: number): number {
-  const date = readDate(scene, at);
-  if (date) return date;
-  return kindAt(scene, at) === "number" ? at + 1 : at;
-}
-
-function unitAfter(scene: Scene, { to }: ReadValue): { text: string; to: number } | undefined {
-  const unit = readUnit(scene, to);
-  return unit && { text: sliceOf(scene, to, unit.to), to: unit.to };
-}
-
 /** Further values of one quantity: behind an arrow, in brackets with a word of time, behind a word of time. */
 function readChain(scene: Scene, first: Measured, shape: QuantityShape): readonly Measured[] {
   const chain: Measured[] = [];
@@ -250,85 +159,4 @@ function shareUnit(values: readonly Measured[]): readonly Measured[] {
   return unit === undefined
     ? values
     : values.map((each) => (each.unit === undefined ? { ...each, unit } : each));
-}
-
-/** `Ur/Cr 142/8,9`: names and values in the same order. */
-function readSlashed(scene: Scene, found: Found, concept: Concept): readonly Measured[] {
-  const concepts = [concept];
-  let to = found.to;
-  while (kindAt(scene, to) === "slash") {
-    const next = foundOf(scene, to + 1);
-    const other = next?.from === to + 1 ? conceptOf(next) : undefined;
-    if (!next || !other) break;
-    concepts.push(other);
-    to = next.to;
-  }
-  if (concepts.length < 2) return [];
-  let at = skipFillers(scene, to, 2).to;
-  const values: Measured[] = [];
-  for (const [place, each] of concepts.entries()) {
-    const value = kindAt(scene, at) === "number" ? textAt(scene, at).replace(",", ".") : undefined;
-    if (value === undefined || (place > 0 && kindAt(scene, at - 1) !== "slash")) return [];
-    const read = Number(value);
-    values.push({
-      concept: each,
-      from: place === 0 ? found.from : at,
-      to: at + 1,
-      name: place === 0 ? found : undefined,
-      value: Number.isNaN(read) ? value : read,
-      order: 0,
-    });
-    at += 2;
-  }
-  const unit = unitAfter(scene, { value: 0, to: at - 1 });
-  take(scene, found.from, unit?.to ?? at - 1);
-  return values.map((each) => (unit ? { ...each, unit: unit.text } : each));
-}
-
-const unnamed = (id: string): Concept => ({
-  id,
-  kind: "quantity",
-  label: id,
-  isClass: false,
-  isChronic: false,
-  isLasting: false,
-  isNormal: false,
-});
-const size = unnamed("size");
-const volume = unnamed("volume");
-const parity = unnamed("parity");
-const coma = unnamed("gcs");
-
-/** `4x2 cm`, `\u00b1 450 cc`, `120 cc/24 jam`, `G3P2A0`, `E4V5M6`. */
-function readUnnamed(scene: Scene, at: number): Measured | undefined {
-  const kind = kindAt(scene, at);
-  const text = textAt(scene, at);
-  const whole = (concept: Concept, value: string): Measured => {
-    take(scene, at, at + 1);
-    return { concept, from: at, to: at + 1, name: undefined, value, order: 0 };
-  };
-  if (kind === "word") {
-    const obstetric = readObstetric(text);
-    if (obstetric) return whole(parity, obstetric);
-    return /^e[1-4]v[1-5xt]m[1-6]$/u.test(text) ? whole(coma, text.toUpperCase()) : undefined;
-  }
-  if (
-    kind !== "number" ||
-    kindAt(scene, at - 1) === "times" ||
-    /^[<>]$/u.test(textAt(scene, at - 1))
-  )
-    return undefined;
-  const value = readSize(scene, at) ?? readValue(scene, at);
-  const unit = value && readUnit(scene, value.to);
-  if (!value || !unit || (unit.kind !== "length" && unit.kind !== "volume")) return undefined;
-  take(scene, at, unit.to);
-  return {
-    concept: unit.kind === "length" ? size : volume,
-    from: at,
-    to: unit.to,
-    name: undefined,
-    value: value.value,
-    unit: sliceOf(scene, value.to, unit.to),
-    order: 0,
-  };
 }

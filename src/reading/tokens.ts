@@ -56,72 +56,87 @@ const single: Readonly<Record<string, TokenKind>> = {
   "\u00d7": "times",
 };
 
+/** What begins at a place; undefined for what says nothing, such as white space. */
+interface Cut {
+  readonly kind: TokenKind;
+  readonly end: number;
+}
+
 export function tokenize(text: string, isAbbreviation: IsAbbreviation): readonly Token[] {
   const tokens: Token[] = [];
-  let at = 0;
   let apart = true;
-  const push = (kind: TokenKind, end: number, written = text.slice(at, end)) => {
-    tokens.push({ kind, text: written, start: at, end, apart });
-    at = end;
-    apart = false;
-  };
-  const take = (pattern: RegExp): number => {
-    pattern.lastIndex = at;
-    return pattern.test(text) ? pattern.lastIndex : -1;
-  };
-  while (at < text.length) {
-    const mark = text[at] ?? "";
-    const code = text.charCodeAt(at);
-    if (code === 32 || code === 9 || (code > 127 && mark !== "\n" && isSpace(mark))) {
-      at++;
-      apart = true;
-      continue;
-    }
-    if (isDigit(mark)) {
-      push("number", take(number));
-      continue;
-    }
-    if ((code > 64 && code < 91) || (code > 96 && code < 123) || code > 127) {
-      if (mark === "\u2193" || mark === "\u2191") {
-        push("word", at + 1, mark === "\u2193" ? "menurun" : "meningkat");
-        continue;
-      }
-      const end = code > 127 ? take(arrow) : -1;
-      if (end > 0) {
-        push("arrow", end);
-        continue;
-      }
-      if (isTimes(text, at, tokens.at(-1))) {
-        push("times", at + 1);
-        continue;
-      }
-      const wordEnd = take(word);
-      if (wordEnd > 0) {
-        push("word", wordEnd, plain(text.slice(at, wordEnd)));
-        continue;
-      }
-    }
-    if (mark === "+" || mark === "-" || mark === "(" || mark === "\u2212" || mark === "\u2013") {
-      const arrowEnd = mark === "-" ? take(arrow) : -1;
-      const groupEnd = arrowEnd > 0 ? -1 : take(signGroup);
-      if (arrowEnd > 0) push("arrow", arrowEnd);
-      else if (groupEnd > 0 && !isDigit(text[groupEnd])) push("signs", groupEnd);
-      else if (mark === "(") push("open", at + 1);
-      else pushSign(text, at, tokens.at(-1), apart, push);
-      continue;
-    }
-    if (mark === "=" && take(arrow) > 0) {
-      push("arrow", take(arrow));
-      continue;
-    }
-    if (mark === ".") {
-      if (isStop(text, at, tokens.at(-1), isAbbreviation)) push("stop", at + 1);
-      else at++;
-      continue;
-    }
-    push(single[mark] ?? "mark", at + 1);
+  for (let at = 0; at < text.length;) {
+    const cut = isBlank(text, at)
+      ? undefined
+      : (cutWord(text, at, tokens.at(-1)) ??
+        cutSign(text, at, tokens.at(-1), apart) ??
+        cutMark(text, at, tokens.at(-1), isAbbreviation));
+    if (cut) {
+      const written = text.slice(at, cut.end);
+      const kept = cut.kind === "word" ? plain(written) : written;
+      tokens.push({ kind: cut.kind, text: kept, start: at, end: cut.end, apart });
+      apart = false;
+    } else if (isBlank(text, at)) apart = true;
+    at = cut?.end ?? at + 1;
   }
   return tokens;
+}
+
+function isBlank(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code === 32 || code === 9 || (code > 127 && isSpace(text[at]));
+}
+
+/** Where a pattern that begins at a place ends, or -1. */
+function endOf(pattern: RegExp, text: string, at: number): number {
+  pattern.lastIndex = at;
+  return pattern.test(text) ? pattern.lastIndex : -1;
+}
+
+/** Words, numbers, arrows and the x between numbers. */
+function cutWord(text: string, at: number, before: Token | undefined): Cut | undefined {
+  const code = text.charCodeAt(at);
+  if (code > 47 && code < 58) return { kind: "number", end: endOf(number, text, at) };
+  const isLetter = (code > 64 && code < 91) || (code > 96 && code < 123) || code > 127;
+  if (!isLetter) return undefined;
+  // What rises or falls is said by a sign too; its spelling stands in the list of words.
+  if (code === 0x21_93 || code === 0x21_91) return { kind: "word", end: at + 1 };
+  const arrowEnd = code > 127 ? endOf(arrow, text, at) : -1;
+  if (arrowEnd > 0) return { kind: "arrow", end: arrowEnd };
+  if (isTimes(text, at, before)) return { kind: "times", end: at + 1 };
+  const end = endOf(word, text, at);
+  return end > 0 ? { kind: "word", end } : undefined;
+}
+
+const signMarks: ReadonlySet<string> = new Set(["+", "-", "(", "\u2212", "\u2013"]);
+
+/** `(+)`, `-/+`, `->`, and the brackets and hyphens that are none of these. */
+function cutSign(
+  text: string,
+  at: number,
+  before: Token | undefined,
+  apart: boolean,
+): Cut | undefined {
+  const mark = text[at] ?? "";
+  if (mark === "-" || mark === "=") {
+    const end = endOf(arrow, text, at);
+    if (end > 0) return { kind: "arrow", end };
+  }
+  if (!signMarks.has(mark)) return undefined;
+  const end = endOf(signGroup, text, at);
+  if (end > 0 && !isDigit(text[end])) return { kind: "signs", end };
+  return mark === "(" ? { kind: "open", end: at + 1 } : cutLoneSign(text, at, before, apart);
+}
+
+function cutMark(
+  text: string,
+  at: number,
+  before: Token | undefined,
+  isAbbreviation: IsAbbreviation,
+): Cut | undefined {
+  const mark = text[at] ?? "";
+  if (mark !== ".") return { kind: single[mark] ?? "mark", end: at + 1 };
+  return isStop(text, at, before, isAbbreviation) ? { kind: "stop", end: at + 1 } : undefined;
 }
 
 /** Lower case without accents. */
@@ -141,22 +156,16 @@ function isTimes(text: string, at: number, before: Token | undefined): boolean {
 }
 
 /** A plus or a minus that stands alone: `demam -, kejang +`; one before a line is a bullet, one inside a word joins it. */
-function pushSign(
-  text: string,
-  at: number,
-  before: Token | undefined,
-  apart: boolean,
-  push: (kind: TokenKind, end: number) => void,
-): void {
+function cutLoneSign(text: string, at: number, before: Token | undefined, apart: boolean): Cut {
   let end = at + 1;
   while (end < at + 4 && text[end] === text[at]) end++;
   const next = text[end];
   const isFirst = before === undefined || before.kind === "line";
   const endsHere = next === undefined || /[\s,.;:)]/u.test(next);
   if (!isFirst && endsHere && (apart || text[at] === "+") && before.kind !== "open")
-    push("signs", end);
-  else if (isFirst && endsHere) push("line", end);
-  else push(text[at] === "+" ? "mark" : "hyphen", at + 1);
+    return { kind: "signs", end };
+  if (isFirst && endsHere) return { kind: "line", end };
+  return { kind: text[at] === "+" ? "mark" : "hyphen", end: at + 1 };
 }
 
 function isStop(
