@@ -4,7 +4,8 @@ import type { Binding, Concept, ConceptKind, Name } from "./lexicon.ts";
 import type { Measured } from "./measured.ts";
 import type { Ordered } from "./orders.ts";
 import { describe } from "./places.ts";
-import { cueAt, foundOf, kindAt, take, textAt, type Scene } from "./scene.ts";
+import { cueAt, foundOf, kindAt, take, type Scene } from "./scene.ts";
+import { counts, isShort } from "./short-names.ts";
 import type { Target } from "./targets.ts";
 
 const statementKinds: ReadonlySet<ConceptKind> = new Set([
@@ -130,58 +131,6 @@ function rankOf(scene: Scene, found: Found, { isAmbiguous, concept }: Name): num
   if (isAsked && found.names.length > 1 && !isComplaint) return 0;
   const short = isAmbiguous ? (isAct ? 100 : 200) : 0;
   return short + precedence.indexOf(concept.kind);
-}
-
-/** A quantity of two letters is asked for in capitals only: `Hb`, but not the `hr` of a day. */
-function isShort(
-  scene: Scene,
-  { from, to }: Found,
-  { isAmbiguous, isLetter, concept }: Name,
-): boolean {
-  const isBrief = to === from + 1 && textAt(scene, from).length < 3 && concept.kind === "quantity";
-  return isAmbiguous || isLetter || isBrief;
-}
-
-/** A short name counts where it is written as one, or where a sign or a cue stands beside it. */
-function counts(scene: Scene, found: Found, name: Name): boolean {
-  const token = scene.tokens[found.from];
-  const written = scene.text.slice(token?.start, scene.tokens[found.to - 1]?.end);
-  if (name.isLetter || written.length === 1) return isInLetterList(scene, found.from);
-  const next = kindAt(scene, found.to);
-  const isUpper = written === written.toUpperCase();
-  const isOther =
-    found.units.length > 0 || found.cues.some(({ axis }) => axis !== "at" && axis !== "part");
-  if (next !== "signs" && isOther && !isUpper) return false;
-  const hasCue = (at: number) =>
-    foundOf(scene, at)?.cues.some(
-      ({ axis }) => axis === "presence" || axis === "time" || axis === "state",
-    ) === true;
-  if (next === "signs" || hasCue(found.from - 1) || hasCue(found.to)) return true;
-  const part = scene.parts[found.from];
-  const isAssessed = part === "assessment" || acts.has(part ?? "");
-  // Two capitals stand for many things: `AD`, `RA`.
-  const isLong = written.length > 2;
-  return isUpper ? isLong || isAssessed : isLong && isAssessed;
-}
-
-/** `a/i/c/d -/-/-/+`: single letters with slashes between them, and a sign behind the last. */
-function isInLetterList(scene: Scene, at: number): boolean {
-  let end = at + 1;
-  let letters = 1;
-  while (letters < 6 && kindAt(scene, end) === "slash" && textAt(scene, end + 1).length === 1) {
-    end += 2;
-    letters++;
-  }
-  let begin = at;
-  while (
-    begin > at - 10 &&
-    kindAt(scene, begin - 1) === "slash" &&
-    textAt(scene, begin - 2).length === 1
-  ) {
-    begin -= 2;
-    letters++;
-  }
-  return letters > 1 && kindAt(scene, end) === "signs";
 }
 
 /** `aff DC`, `WSD dilepas besok`: what is done with a device is an act. */
