@@ -187,7 +187,7 @@ function spreadBack(
       at--;
     const isAnd = cueAt(scene, at, "link")?.value === "and" || kindAt(scene, at) === "slash";
     hasAnd ||= isAnd;
-    const isGiven = cue.axis === "state" && cue.value === "given";
+    const isGiven = cue.axis === "state" && cue.value === "given" && cue.text.includes(" ");
     const isComma = (hasAnd || isGiven) && kindAt(scene, at) === "comma";
     if (!isAnd && !isComma) return;
     if (isAnd && kindAt(scene, at - 1) === "comma") at--;

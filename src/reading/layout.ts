@@ -8,6 +8,9 @@ import type { Token } from "./tokens.ts";
 /** A header has so many tokens at most. */
 const longestHeader = 7;
 
+/** The place of `concepts.csv` by whose numbers FDI names teeth. */
+const toothConcept = "tooth";
+
 export function layOut(
   text: string,
   tokens: readonly Token[],
@@ -77,6 +80,7 @@ function partFrom(
     after?.kind === "number" && cue.text.length === 1 && /[.,]|\d{2}/u.test(after.text);
   const closes =
     (next?.kind === "colon" && !isValue) ||
+    (isFirst && next?.kind === "close" && cue.text.length <= 3) ||
     (isFirst && next?.kind === "slash" && cue.text.length <= 3 && !isList) ||
     (isFirst && cue.text.length > 3 && (next === undefined || next.kind === "line"));
   return closes ? (cue.value as Part) : undefined;

@@ -131,6 +131,7 @@ function isDegree(scene: Scene, at: number): boolean {
 }
 
 const isToothPlace = (scene: Scene, at: number): boolean => {
+  if (!scene.hasTeeth || textAt(scene, at + 1) === "%") return false;
   const after = kindAt(scene, at + 1);
   return after !== "times" && after !== "slash" && !foundOf(scene, at + 1)?.units.length;
 };
@@ -192,7 +193,10 @@ function walkLeft(scene: Scene, from: number, described: Described, places: stri
     const start = found ? found.from : at;
     const isSide = sideAt(scene, start) !== undefined;
     const isPlace = placeAt(scene, start, false) !== undefined;
-    const tooth = kindAt(scene, start) === "number" && sideOfTooth(textAt(scene, start));
+    const tooth =
+      kindAt(scene, start) === "number" &&
+      isToothPlace(scene, start) &&
+      sideOfTooth(textAt(scene, start));
     if (isSide || isPlace || tooth) note(scene, start, own, before, false);
     else if (
       cueAt(scene, start, "link") === undefined &&
@@ -209,6 +213,7 @@ function readHeader(scene: Scene, header: number, described: Described, places: 
   const own: Described = {};
   const above: string[] = [];
   for (let at = header; at < header + reach && kindAt(scene, at) !== "colon"; at++) {
+    if (scene.taken[at]) continue;
     const next = note(scene, at, own, above, false);
     if (next > at) at = next - 1;
   }

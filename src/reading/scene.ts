@@ -20,6 +20,8 @@ export interface Scene {
   /** Tokens that a measurement or an order has taken. */
   readonly taken: Uint8Array;
   readonly lexicon: Lexicon;
+  /** Teeth are spoken of: a number of two digits may be one. */
+  readonly hasTeeth: boolean;
 }
 
 export const kindAt = ({ tokens }: Scene, at: number) => tokens[at]?.kind ?? "line";

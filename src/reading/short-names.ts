@@ -9,7 +9,13 @@ export function isShort(
   { from, to }: Found,
   { isAmbiguous, isLetter, concept }: Name,
 ): boolean {
-  const isBrief = to === from + 1 && textAt(scene, from).length < 3 && concept.kind === "quantity";
+  const mark = scene.text[scene.tokens[from]?.start ?? 0] ?? "";
+  const isLower = mark === mark.toLowerCase();
+  const isBrief =
+    to === from + 1 &&
+    textAt(scene, from).length < 3 &&
+    concept.kind === "quantity" &&
+    (isLower || scene.parts[from] !== "plan");
   return isAmbiguous || isLetter || isBrief;
 }
 
@@ -26,7 +32,10 @@ export function counts(scene: Scene, found: Found, name: Name): boolean {
   if (hasSign || hasCue(scene, found.from - 1) || hasCue(scene, found.to)) return true;
   const part = scene.parts[found.from] ?? "plan";
   // Two capitals stand for many things: `AD`, `RA`.
-  if (isUpper) return written.length > 2 || !seen.has(part) || hasNeighbour(scene, found);
+  if (isUpper) {
+    const isAct = name.concept.kind === "procedure" || name.concept.kind === "imaging";
+    return isAct || written.length > 2 || !seen.has(part) || hasNeighbour(scene, found);
+  }
   return written.length > 2 && named.has(part);
 }
 

@@ -88,6 +88,8 @@ function timeOf({ scene }: Writing, target: Target, presence: Presence | null): 
   if (presence === "absent" && isGoneSince(scene, target)) return "resolved";
   if (target.concept.isLasting) return "chronic";
   if (said === "now") return "now";
+  // When what is denied would have been, nobody can tell.
+  if (presence === "absent" && said === "before") return null;
   const isPast = said === "before" || scene.parts[target.from] === "history";
   if (target.concept.isChronic && (isPast || beside === "chronic")) return "chronic";
   if (said === "resolved") return "resolved";
