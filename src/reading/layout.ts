@@ -57,7 +57,18 @@ export function layOut(
     headers[at] = header;
     parts.push(part);
   }
-  return { text, tokens, found, foundAt, sentences, headers, parts, lexicon, taken };
+  return {
+    text,
+    tokens,
+    found,
+    foundAt,
+    sentences,
+    headers,
+    parts,
+    lexicon,
+    taken,
+    hasTeeth: found.some(({ names }) => names.some(({ concept }) => concept.id === toothConcept)),
+  };
 }
 
 /** The part that a header opens: `A/`, `Kesan:`, `Terapi pulang:`, or a line of its own. */
