@@ -9,6 +9,7 @@ import { checkReferences } from "./lists/check-references.ts";
 import { contentVersion } from "./lists/content-version.ts";
 import { editionFor, groupEditions } from "./lists/editions.ts";
 import type { List } from "./lists/list.ts";
+import { withoutLexicon } from "./lexicon-folder.ts";
 import { readLists } from "./lists/read-lists.ts";
 import { requiredLists } from "./lists/required-lists.ts";
 import { lineOf, type CsvFile, type Report } from "./read-csv.ts";
@@ -51,7 +52,7 @@ export function readTerminology(
   files: Files = filesOnDisk,
 ): LoadedTerminology {
   const lists = [
-    ...readLists(directory, report, files),
+    ...readLists(directory, report, withoutLexicon(files)),
     ...(operatorDirectory === undefined ? [] : readOperatorLists(operatorDirectory, report, files)),
   ];
   return { ...buildTerminology(lists, report), lists };

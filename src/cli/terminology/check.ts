@@ -1,8 +1,10 @@
 /** `terminology check`: every fault of the lists, and every code that a rule names and the lists no longer hold. */
 import { existsSync } from "node:fs";
-import { relative, resolve } from "node:path";
+import { join, relative, resolve } from "node:path";
 import { checkCodes, isClaimCodeOf } from "../../rules/check-codes.ts";
 import { readProfiles } from "../../rules/read-packs.ts";
+import { lexiconFolder } from "../../knowledge/lexicon-folder.ts";
+import { readLists } from "../../knowledge/lists/read-lists.ts";
 import { baseMark } from "../../knowledge/lists/to-fhir.ts";
 import { readTerminology } from "../../knowledge/load.ts";
 import { createCatalogue } from "../../knowledge/operations/catalogue.ts";
@@ -28,13 +30,16 @@ export function checkLists(directory: string | undefined, context: CliContext): 
     faults.push({ file: placeOf(folder, file), line, message });
   const imported = directory === undefined ? importedLists(context) : undefined;
   const terminology = readTerminology(folder, report, imported);
+  const lexicon = readLists(join(folder, lexiconFolder), (file, line, message) =>
+    report(join(lexiconFolder, file), line, message),
+  );
   createCatalogue(terminology.lists, baseMark, report);
   const { icd10, icd9cm } = terminology.at(now.toISOString().slice(0, 10));
   const inRules = checkCodes(readProfiles(profiles).packs, isClaimCodeOf(icd10, icd9cm));
   faults.push(...inRules.map((fault) => ({ ...fault, file: placeOf(profiles, fault.file) })));
   const lines = linesOf(faults);
   for (const line of lines) writeOut(`${line}\n`);
-  const { lists } = terminology;
+  const lists = [...terminology.lists, ...lexicon];
   const rows = lists.reduce((sum, list) => sum + list.rows.length, 0);
   writeErr(`${lists.length} lists, ${rows} rows: ${lines.length || "no"} fault(s)\n`);
   if (lines.length > 0) throw new Ended(1);

@@ -1,0 +1,150 @@
+/** Makes the entries-to-be of a text: what was measured and ordered, and every other name that counts where it stands. */
+import type { Found } from "./find-names.ts";
+import type { Binding, Concept, ConceptKind, Name } from "./lexicon.ts";
+import type { Measured } from "./measured.ts";
+import type { Ordered } from "./orders.ts";
+import { describe } from "./places.ts";
+import { cueAt, foundOf, kindAt, take, type Scene } from "./scene.ts";
+import { counts, isShort } from "./short-names.ts";
+import type { Target } from "./targets.ts";
+
+const statementKinds: ReadonlySet<ConceptKind> = new Set([
+  "condition",
+  "finding",
+  "organism",
+  "device",
+  "cause",
+  "allergy",
+]);
+const eventKinds: ReadonlySet<ConceptKind> = new Set([
+  "procedure",
+  "imaging",
+  "consult",
+  "document",
+  "event",
+  "laboratory",
+  "quantity",
+]);
+
+/** Earlier ones are taken where one name stands for several kinds. */
+const precedence: readonly ConceptKind[] = [
+  "allergy",
+  "condition",
+  "finding",
+  "organism",
+  "cause",
+  "device",
+  "procedure",
+  "imaging",
+  "consult",
+  "document",
+  "event",
+  "laboratory",
+  "quantity",
+];
+
+export function buildTargets(
+  scene: Scene,
+  measured: readonly Measured[],
+  orders: readonly Ordered[],
+): readonly Target[] {
+  const targets = [
+    ...measured.map((each) => targetOf(scene, "measurement", each.concept, each.from, each.to)),
+    ...orders.map((each) => targetOf(scene, "order", each.concept, each.from, each.to)),
+    ...namedTargets(scene),
+  ];
+  return targets.toSorted((one, other) => one.from - other.from || one.to - other.to);
+}
+
+/** Token → place in `targets`, or -1. */
+export function markTargets(scene: Scene, targets: readonly Target[]): Int32Array {
+  const marks = new Int32Array(scene.tokens.length).fill(-1);
+  for (const [place, { from, to, apart }] of targets.entries())
+    if (apart) for (const at of apart) marks[at] = place;
+    else marks.fill(place, from, to);
+  return marks;
+}
+
+function targetOf(
+  scene: Scene,
+  group: Target["group"],
+  concept: Concept,
+  from: number,
+  to: number,
+  apart?: readonly number[],
+): Target {
+  const bindings: Binding[] = [group];
+  const { kind } = concept;
+  if (kind === "condition" || kind === "finding" || kind === "device" || kind === "allergy")
+    bindings.push(kind);
+  return {
+    group,
+    concept,
+    from,
+    to,
+    bindings: new Set(bindings),
+    said: {},
+    described: describe(scene, from, apart ? (apart.at(-1) ?? from) + 1 : to),
+    ...(apart ? { apart } : {}),
+  };
+}
+
+function namedTargets(scene: Scene): readonly Target[] {
+  const targets: Target[] = [];
+  const covered = new Set<number>();
+  for (const found of scene.found) {
+    const places = found.apart ?? [found.from];
+    if (places.some((at) => scene.taken[at] || covered.has(at))) continue;
+    const name = nameOf(scene, found);
+    if (!name) continue;
+    const { concept } = name;
+    const isStatement = statementKinds.has(concept.kind) && !isRemoved(scene, found, concept);
+    const group = isStatement ? "statement" : "event";
+    const to = concept.kind === "allergy" ? endOfAllergy(scene, found.to) : found.to;
+    targets.push(targetOf(scene, group, concept, found.from, to, found.apart));
+    for (const at of places) covered.add(at);
+    if (to > found.to) take(scene, found.from, to);
+  }
+  return targets;
+}
+
+function nameOf(scene: Scene, found: Found): Name | undefined {
+  let best: Name | undefined;
+  for (const name of found.names) {
+    const { kind } = name.concept;
+    if (!statementKinds.has(kind) && !eventKinds.has(kind)) continue;
+    if (isShort(scene, found, name) && !counts(scene, found, name)) continue;
+    if (!best || rankOf(scene, found, name) < rankOf(scene, found, best)) best = name;
+  }
+  return best;
+}
+
+const acts: ReadonlySet<string> = new Set(["plan", "therapy", "operation"]);
+
+/** A plain name before a short one; of short ones the act where things are done or planned. */
+function rankOf(scene: Scene, found: Found, { isAmbiguous, concept }: Name): number {
+  const part = scene.parts[found.from] ?? "";
+  const isAct = (eventKinds.has(concept.kind) || concept.kind === "device") && acts.has(part);
+  // `cek GDP, HIV`: in a plan what can be measured is asked for.
+  const isAsked = part === "plan" && (concept.kind === "quantity" || concept.kind === "laboratory");
+  const isComplaint = found.names.some((name) => name.concept.kind === "finding");
+  if (isAsked && found.names.length > 1 && !isComplaint) return 0;
+  const short = isAmbiguous ? (isAct ? 100 : 200) : 0;
+  return short + precedence.indexOf(concept.kind);
+}
+
+/** `aff DC`, `WSD dilepas besok`: what is done with a device is an act. */
+function isRemoved(scene: Scene, { from, to }: Found, { kind }: Concept): boolean {
+  if (kind !== "device") return false;
+  return [from - 1, to, to + 1].some((at) => cueAt(scene, at, "act") !== undefined);
+}
+
+/** `alergi amoksisilin`, `alergi obat: seftriakson`: the allergy takes its substance. */
+function endOfAllergy(scene: Scene, from: number): number {
+  let at = from;
+  while (at < from + 3 && (kindAt(scene, at) === "colon" || cueAt(scene, at, "link"))) at++;
+  const found = foundOf(scene, at);
+  const isSubstance =
+    found?.from === at && found.names.some(({ concept }) => concept.kind === "substance");
+  return isSubstance && !scene.taken[at] ? found.to : from;
+}

@@ -1,0 +1,97 @@
+/** Clauses that say 'if': `bila Hb < 8`, `kalau kejang`. What is measured in one is a threshold; what hangs on one is not yet done. */
+import { cueAt, endAt, endsSentence, kindAt, sliceOf, textAt, type Scene } from "./scene.ts";
+import type { Target } from "./targets.ts";
+
+const longestClause = 16;
+
+export interface Condition {
+  /** Tokens `[from, to)`, from the cue word on. */
+  readonly from: number;
+  readonly to: number;
+  readonly words: string;
+  /** As needed: `prn`, `bila perlu`. */
+  readonly isNeeded: boolean;
+}
+
+export function findConditions(scene: Scene): readonly Condition[] {
+  const conditions: Condition[] = [];
+  for (const { from, cues, apart } of scene.found) {
+    const cue = apart ? undefined : cues.find(({ axis }) => axis === "condition");
+    if (!cue || from < (conditions.at(-1)?.to ?? 0)) continue;
+    let to = endAt(scene, from);
+    while (to < from + longestClause && to < scene.tokens.length && !endsClause(scene, to)) to++;
+    conditions.push({
+      from,
+      to,
+      words: sliceOf(scene, from, to),
+      isNeeded: cue.value === "needed",
+    });
+  }
+  return conditions;
+}
+
+function endsClause(scene: Scene, at: number): boolean {
+  const kind = kindAt(scene, at);
+  if (kind === "comma" || kind === "semicolon" || kind === "arrow" || kind === "close") return true;
+  return endsSentence(scene, at) || cueAt(scene, at, "link")?.value === "then";
+}
+
+/** Token → place in `conditions`, or -1. */
+export function markConditions(scene: Scene, conditions: readonly Condition[]): Int32Array {
+  const marks = new Int32Array(scene.tokens.length).fill(-1);
+  for (const [place, { from, to }] of conditions.entries()) marks.fill(place, from, to);
+  return marks;
+}
+
+/** Gives each condition to the order or event before it in its sentence, else to those behind it. */
+export function bindConditions(
+  scene: Scene,
+  conditions: readonly Condition[],
+  targets: readonly Target[],
+  targetAt: Int32Array,
+): ReadonlyMap<Target, Condition> {
+  const bound = new Map<Target, Condition>();
+  for (const condition of conditions) {
+    const before = actBefore(scene, condition.from, targets, targetAt);
+    if (before) bound.set(before, condition);
+    else
+      for (const after of actsAfter(scene, condition.to, targets, targetAt))
+        bound.set(after, condition);
+  }
+  return bound;
+}
+
+const isAct = (target: Target | undefined): target is Target =>
+  target?.group === "order" || target?.group === "event";
+
+function actBefore(
+  scene: Scene,
+  from: number,
+  targets: readonly Target[],
+  targetAt: Int32Array,
+): Target | undefined {
+  for (let at = from - 1; at >= 0 && at >= from - 12; at--) {
+    const target = targets[targetAt[at] ?? -1];
+    if (isAct(target)) return target;
+    const kind = kindAt(scene, at);
+    if (kind === "comma" && at < from - 1) return undefined;
+    if (kind === "stop" || kind === "line" || kind === "semicolon" || kind === "arrow")
+      return undefined;
+  }
+  return undefined;
+}
+
+function actsAfter(
+  scene: Scene,
+  to: number,
+  targets: readonly Target[],
+  targetAt: Int32Array,
+): readonly Target[] {
+  const acts: Target[] = [];
+  for (let at = to; at < to + 24 && at < scene.tokens.length && !endsSentence(scene, at); at++) {
+    const target = targets[targetAt[at] ?? -1];
+    if (isAct(target) && target.from === at) acts.push(target);
+    if (acts.length > 0 && textAt(scene, at) === ";") break;
+  }
+  return acts;
+}

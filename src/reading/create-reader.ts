@@ -1,0 +1,106 @@
+/** Reads one narrative text once, in time linear in its length. */
+import { applyCues } from "./apply-cues.ts";
+import { buildTargets, markTargets } from "./build-targets.ts";
+import { bindConditions, findConditions, markConditions } from "./conditions.ts";
+import { findNames } from "./find-names.ts";
+import { layOut } from "./layout.ts";
+import type { Lexicon } from "./lexicon.ts";
+import { findMeasurements } from "./measure.ts";
+import { findUnnamed } from "./measure-unnamed.ts";
+import type { Measured } from "./measured.ts";
+import { findOrders } from "./orders.ts";
+import { toPlainText } from "./plain-text.ts";
+import type { Event, Measurement, Order, Reading, ReadingHint, Statement } from "./reading.ts";
+import { shareSides } from "./share-sides.ts";
+import type { Target } from "./targets.ts";
+import { readSigns } from "./signs.ts";
+import { tokenize } from "./tokens.ts";
+import { writeMeasurement, writeStatement, type Writing } from "./write-entries.ts";
+import { writeEvent } from "./write-event.ts";
+import { writeOrder } from "./write-order.ts";
+
+export interface Reader {
+  /** What a text says. Spans are places in `text` as it was given, with its tags and entities. */
+  readonly read: (text: string, hint?: ReadingHint) => Reading;
+}
+
+/** A reader that keeps nothing of what it has read. */
+export function createReader(lexicon: Lexicon): Reader {
+  return { read: (text, hint = {}) => readText(text, hint, lexicon) };
+}
+
+function readText(original: string, hint: ReadingHint, lexicon: Lexicon): Reading {
+  const { text, origin } = toPlainText(original);
+  const tokens = tokenize(text, lexicon.isAbbreviation);
+  const scene = layOut(text, tokens, findNames(tokens, lexicon), lexicon, hint);
+  const conditions = findConditions(scene);
+  const conditionAt = markConditions(scene, conditions);
+  const isConditional = (at: number) => conditionAt[at] !== -1;
+  const named = findMeasurements(scene, isConditional);
+  const orders = findOrders(scene);
+  const measured = [...named, ...findUnnamed(scene, isConditional)].toSorted(
+    (one, other) => one.from - other.from,
+  );
+  const targets = buildTargets(scene, measured, orders);
+  const targetAt = markTargets(scene, targets);
+  readSigns(scene, targets, targetAt);
+  applyCues(scene, targets, targetAt);
+  shareSides(scene, targets);
+  const bound = bindConditions(scene, conditions, targets, targetAt);
+  return write({ scene, origin, conditions: bound, targets }, measured, orders);
+}
+
+function write(
+  writing: Writing,
+  measured: readonly Measured[],
+  orders: ReturnType<typeof findOrders>,
+): Reading {
+  const measuredAt = new Map(measured.map((each) => [each.from, each]));
+  const orderAt = new Map(orders.map((each) => [each.from, each]));
+  const places = placesInTime(measured);
+  const statements: Statement[] = [];
+  const measurements: Measurement[] = [];
+  const ordered: Order[] = [];
+  const events: Event[] = [];
+  for (const [place, target] of writing.targets.entries()) {
+    if (target.said.ignore || target.concept.isNormal) continue;
+    if (isOfOrder(writing, target, writing.targets[place + 1])) continue;
+    const value = measuredAt.get(target.from);
+    const line = orderAt.get(target.from);
+    if (target.group === "statement") statements.push(writeStatement(writing, target));
+    else if (target.group === "measurement" && value)
+      measurements.push(writeMeasurement(writing, target, value, places.get(value)));
+    else if (target.group === "order" && line) {
+      const order = writeOrder(writing, target, line);
+      if (order) ordered.push(order);
+    } else if (target.group === "event") {
+      const event = writeEvent(writing, target);
+      if (event) events.push(event);
+    }
+  }
+  return { statements, measurements, orders: ordered, events };
+}
+
+/** `transfusi PRC 2 kolf`, `nebul salbutamol`: the act is that of the order behind it. */
+function isOfOrder({ scene }: Writing, { concept, to }: Target, next: Target | undefined): boolean {
+  if (concept.kind !== "procedure" || next?.group !== "order" || next.from - to > 2) return false;
+  for (let at = to; at < next.from; at++) if (scene.tokens[at]?.kind !== "word") return false;
+  return true;
+}
+
+/** Of quantities with several values: which is first, second … in time. */
+function placesInTime(measured: readonly Measured[]): ReadonlyMap<Measured, number> {
+  const byQuantity = new Map<string, Measured[]>();
+  for (const each of measured) {
+    const same = byQuantity.get(each.concept.id);
+    if (same) same.push(each);
+    else byQuantity.set(each.concept.id, [each]);
+  }
+  const places = new Map<Measured, number>();
+  for (const same of byQuantity.values()) {
+    if (same.length < 2) continue;
+    const inTime = same.toSorted((one, other) => Math.min(one.order, 0) - Math.min(other.order, 0));
+    for (const [place, each] of inTime.entries()) places.set(each, place + 1);
+  }
+  return places;
+}

@@ -1,0 +1,94 @@
+/** Looks every word of a text up in the lexicon, once: at each place the longest path of words. */
+import type { Cue, Entry, Lexicon, Name, UnitWord } from "./lexicon.ts";
+import type { Token } from "./tokens.ts";
+
+export interface Found {
+  /** Tokens `[from, to)`. */
+  readonly from: number;
+  readonly to: number;
+  readonly names: readonly Name[];
+  readonly cues: readonly Cue[];
+  readonly units: readonly UnitWord[];
+  /** The tokens of a name whose words stand apart. */
+  readonly apart?: readonly number[];
+}
+
+/** Between the words of a name that may stand apart. */
+const widestGap = 3;
+
+/** What was found, in order, none over another; and the word id of each token. */
+export function findNames(tokens: readonly Token[], lexicon: Lexicon): readonly Found[] {
+  const ids = tokens.map(({ kind, text }) =>
+    kind === "word" ? lexicon.vocabulary.idOf(text) : lexicon.vocabulary.idOf(text.toLowerCase()),
+  );
+  const found: Found[] = [];
+  let at = 0;
+  while (at < tokens.length) {
+    const longest = longestAt(tokens, ids, at, lexicon);
+    const apart = gapNameAt(tokens, ids, at, lexicon, longest?.to ?? at);
+    if (apart) found.push(apart);
+    if (longest) found.push(longest);
+    at = longest ? longest.to : at + 1;
+  }
+  return found;
+}
+
+function longestAt(
+  tokens: readonly Token[],
+  ids: readonly number[],
+  from: number,
+  { trie, sideWords }: Lexicon,
+): Found | undefined {
+  let node = 0;
+  let hasSide = false;
+  let entry: Entry | undefined;
+  let end = from;
+  for (let at = from; at < tokens.length; at++) {
+    // A hyphen joins the words of one name: `anti-HCV`, `batuk-pilek`.
+    if (at > from && tokens[at]?.kind === "hyphen" && tokens[at]?.apart === false) continue;
+    const id = ids[at] ?? -1;
+    const next = id < 0 ? undefined : trie.step(node, id);
+    // `telinga kanan keluar cairan`: a side may stand inside a name.
+    if (next === undefined && at > from && !hasSide && sideWords.has(id)) {
+      hasSide = true;
+      continue;
+    }
+    if (next === undefined) break;
+    node = next;
+    const here = trie.at(node);
+    if (here) {
+      entry = here;
+      end = at + 1;
+    }
+  }
+  return entry && { from, to: end, names: entry.names, cues: entry.cues, units: entry.units };
+}
+
+const endsClause: ReadonlySet<string> = new Set(["comma", "semicolon", "stop", "line", "colon"]);
+
+function gapNameAt(
+  tokens: readonly Token[],
+  ids: readonly number[],
+  from: number,
+  { gapNames }: Lexicon,
+  end: number,
+): Found | undefined {
+  for (const { words, name } of gapNames.get(ids[from] ?? -1) ?? []) {
+    const places = [from];
+    let at = from + 1;
+    for (const word of words.slice(1)) {
+      const limit = at + widestGap;
+      while (at <= limit && at < tokens.length && ids[at] !== word) {
+        if (endsClause.has(tokens[at]?.kind ?? "line")) at = limit;
+        at++;
+      }
+      if (at > limit || ids[at] !== word) break;
+      places.push(at++);
+    }
+    const isWhole = places.length === words.length;
+    const isApart = (places.at(-1) ?? 0) - from >= words.length;
+    if (isWhole && isApart && (places.at(-1) ?? 0) >= end)
+      return { from, to: from + 1, names: [name], cues: [], units: [], apart: places };
+  }
+  return undefined;
+}

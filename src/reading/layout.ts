@@ -1,0 +1,98 @@
+/** Where sentences begin, which part of a note is in force, and under which header a word stands. */
+import type { Found } from "./find-names.ts";
+import type { Lexicon } from "./lexicon.ts";
+import type { Part, ReadingHint } from "./reading.ts";
+import type { Scene } from "./scene.ts";
+import type { Token } from "./tokens.ts";
+
+/** A header has so many tokens at most. */
+const longestHeader = 7;
+
+/** The place of `concepts.csv` by whose numbers FDI names teeth. */
+const toothConcept = "tooth";
+
+export function layOut(
+  text: string,
+  tokens: readonly Token[],
+  found: readonly Found[],
+  lexicon: Lexicon,
+  hint: ReadingHint,
+): Scene {
+  const size = tokens.length;
+  const foundAt = new Int32Array(size).fill(-1);
+  for (const [place, { from, to, apart }] of found.entries())
+    if (!apart) foundAt.fill(place, from, to);
+  const sentences = new Int32Array(size);
+  const headers = new Int32Array(size).fill(-1);
+  const parts: Part[] = [];
+  let part: Part = hint.section ?? "examination";
+  let hasPart = hint.section !== undefined;
+  let sentence = 0;
+  let header = -1;
+  /** Behind the last full stop, comma or line. */
+  let begin = 0;
+  const taken = new Uint8Array(size);
+  for (let at = 0; at < size; at++) {
+    const kind = tokens[at]?.kind;
+    const opened = partFrom(tokens, found[foundAt[at] ?? -1], at, begin);
+    if (opened) {
+      // `A:` of a primary survey is the airway: an assessment follows what was seen.
+      const isLetter = tokens[at]?.text.length === 1 && !hasPart && hint.section === undefined;
+      // So is `P/` of the percussion, and that of a plan that nothing stands before.
+      const isOther = isLetter && (opened === "assessment" || (opened === "plan" && at > 0));
+      hasPart ||= !isOther;
+      if (!isOther) part = opened;
+      taken.fill(1, at, found[foundAt[at] ?? -1]?.to ?? at + 1);
+    }
+    if (kind === "stop" || kind === "line") {
+      sentence++;
+      header = -1;
+      begin = at + 1;
+    } else if (kind === "colon") {
+      const isShort = at > begin && at - begin <= longestHeader;
+      header = isShort ? begin : -1;
+      begin = at + 1;
+    } else if (kind === "comma" || kind === "semicolon") begin = at + 1;
+    sentences[at] = sentence;
+    headers[at] = header;
+    parts.push(part);
+  }
+  return {
+    text,
+    tokens,
+    found,
+    foundAt,
+    sentences,
+    headers,
+    parts,
+    lexicon,
+    taken,
+    hasTeeth: found.some(({ names }) => names.some(({ concept }) => concept.id === toothConcept)),
+  };
+}
+
+/** The part that a header opens: `A/`, `Kesan:`, `Terapi pulang:`, or a line of its own. */
+function partFrom(
+  tokens: readonly Token[],
+  found: Found | undefined,
+  at: number,
+  begin: number,
+): Part | undefined {
+  if (found?.from !== at) return undefined;
+  const cue = found.cues.find(({ axis, direction }) => axis === "part" && direction === "header");
+  if (!cue) return undefined;
+  const next = tokens[found.to];
+  const after = tokens[found.to + 1];
+  const isFirst = begin === at;
+  // `a/i/c/d` is a list of letters.
+  const isList = after?.text.length === 1 && tokens[found.to + 2]?.kind === "slash";
+  // `S: 36,8` is a temperature.
+  const isValue =
+    after?.kind === "number" && cue.text.length === 1 && /[.,]|\d{2}/u.test(after.text);
+  const closes =
+    (next?.kind === "colon" && !isValue) ||
+    (isFirst && next?.kind === "close" && cue.text.length <= 3) ||
+    (isFirst && next?.kind === "slash" && cue.text.length <= 3 && !isList) ||
+    (isFirst && cue.text.length > 3 && (next === undefined || next.kind === "line"));
+  return closes ? (cue.value as Part) : undefined;
+}

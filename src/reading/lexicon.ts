@@ -1,0 +1,171 @@
+/** What the reader knows of words: concepts and their names, cues, units; all of it comes from lists. */
+import type { Vocabulary } from "./vocabulary.ts";
+
+export const conceptKinds = [
+  "condition",
+  "finding",
+  "organism",
+  "device",
+  "cause",
+  "allergy",
+  "procedure",
+  "imaging",
+  "laboratory",
+  "consult",
+  "document",
+  "event",
+  "substance",
+  "place",
+  "quantity",
+] as const;
+export type ConceptKind = (typeof conceptKinds)[number];
+
+export interface Concept {
+  readonly id: string;
+  readonly kind: ConceptKind;
+  readonly label: string;
+  /** A wider concept has this one below it: the class of a drug, not a drug. */
+  readonly isClass: boolean;
+  /** Goes on for life or years once it has begun. */
+  readonly isChronic: boolean;
+  /** Is chronic by its name: `bronkitis kronik`. */
+  readonly isLasting: boolean;
+  /** A normal state: it takes its signs and is no entry. */
+  readonly isNormal: boolean;
+}
+
+export interface Name {
+  readonly concept: Concept;
+  /** Counts only where the part or a neighbour fits. */
+  readonly isAmbiguous: boolean;
+  /** One letter of a list such as `a/i/c/d`. */
+  readonly isLetter: boolean;
+}
+
+export const axes = [
+  "presence",
+  "time",
+  "experiencer",
+  "state",
+  "condition",
+  "part",
+  "side",
+  "grade",
+  "route",
+  "value",
+  "frequency",
+  "at",
+  "link",
+  "barrier",
+  "ignore",
+  "count",
+  "act",
+] as const;
+export type Axis = (typeof axes)[number];
+
+export const directions = ["before", "after", "both", "header", "word"] as const;
+export type Direction = (typeof directions)[number];
+
+export const reaches = ["next", "list", "clause", "sentence", "block", ""] as const;
+export type Reach = (typeof reaches)[number];
+
+/** What a cue may bind to: groups of kinds. */
+export const bindings = [
+  "statement",
+  "condition",
+  "finding",
+  "device",
+  "allergy",
+  "order",
+  "event",
+  "measurement",
+] as const;
+export type Binding = (typeof bindings)[number];
+
+export interface Cue {
+  readonly text: string;
+  readonly direction: Direction;
+  readonly axis: Axis;
+  readonly value: string;
+  readonly binds: ReadonlySet<Binding>;
+  readonly reach: Reach;
+  /** It ends the reach of others at a comma. */
+  readonly stopsAtComma: boolean;
+}
+
+export const unitKinds = [
+  "mass",
+  "volume",
+  "length",
+  "amount",
+  "percent",
+  "time",
+  "minute",
+  "hour",
+  "day",
+  "week",
+  "month",
+  "year",
+  "pressure",
+  "temperature",
+  "form",
+  "rate",
+  "factor",
+  "area",
+  "other",
+] as const;
+export type UnitKind = (typeof unitKinds)[number];
+
+export interface UnitWord {
+  readonly written: string;
+  readonly kind: UnitKind;
+}
+
+export const shapes = [
+  "number",
+  "pressure",
+  "gcs",
+  "fraction",
+  "strength",
+  "word",
+  "group",
+  "roman",
+  "size",
+] as const;
+export type Shape = (typeof shapes)[number];
+
+/** How the values of a quantity are written, and between what they lie where its name is short. */
+export interface QuantityShape {
+  readonly shape: Shape;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** What stands at the end of a path of words. */
+export interface Entry {
+  readonly names: readonly Name[];
+  readonly cues: readonly Cue[];
+  readonly units: readonly UnitWord[];
+}
+
+/** Paths of word ids; a step is found by the node and the id. */
+export interface Trie {
+  readonly step: (node: number, word: number) => number | undefined;
+  readonly at: (node: number) => Entry | undefined;
+}
+
+export interface Lexicon {
+  readonly vocabulary: Vocabulary;
+  readonly trie: Trie;
+  /** Names whose words may stand apart, by their first word. */
+  readonly gapNames: ReadonlyMap<number, readonly GapName[]>;
+  /** Ids of single words that name a side. */
+  readonly sideWords: ReadonlySet<number>;
+  readonly shapes: ReadonlyMap<string, QuantityShape>;
+  readonly isAbbreviation: (word: string) => boolean;
+}
+
+export interface GapName {
+  readonly words: readonly number[];
+  readonly name: Name;
+}

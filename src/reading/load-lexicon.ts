@@ -1,0 +1,227 @@
+/** Reads the lists of `terminology/concepts`. All faults are thrown together, each with file and line. */
+import { filesOnDisk, type Files } from "../files.ts";
+import { lineOf, readCsv, type CsvFile } from "../knowledge/read-csv.ts";
+import {
+  axes,
+  bindings,
+  conceptKinds,
+  directions,
+  reaches,
+  shapes,
+  unitKinds,
+  type Binding,
+  type Concept,
+  type Cue,
+  type GapName,
+  type Lexicon,
+  type Name,
+  type QuantityShape,
+} from "./lexicon.ts";
+import { tokenize } from "./tokens.ts";
+import { createTrie, type TrieBuilder } from "./trie.ts";
+import { createVocabulary, type VocabularyBuilder } from "./vocabulary.ts";
+
+type Fault = (file: CsvFile, place: number, message: string) => void;
+
+interface Building {
+  readonly vocabulary: VocabularyBuilder;
+  readonly trie: TrieBuilder;
+  readonly isAbbreviation: (word: string) => boolean;
+  readonly fault: Fault;
+}
+
+/**
+ * The lexicon of a directory laid out like `terminology/concepts`.
+ * Throws one Error whose message lists every fault of the lists.
+ */
+export function loadLexicon(directory: string, files: Files = filesOnDisk): Lexicon {
+  const faults: string[] = [];
+  const read = (name: string) =>
+    readCsv(
+      directory,
+      name,
+      (file, line, message) => faults.push(`${file}:${line} ${message}`),
+      files,
+    );
+  const fault: Fault = ({ name }, place, message) =>
+    faults.push(`${name}:${lineOf(place)} ${message}`);
+  const words = read("words.csv");
+  const written = (kind: string) => words.rows.filter((row) => row["kind"] === kind);
+  const abbreviations = new Set(written("abbreviation").map((row) => row["written"]));
+  const spellings = new Map(
+    written("spelling").map(({ written: from = "", kept = "" }) => [from, kept]),
+  );
+  const isAbbreviation = (word: string) => abbreviations.has(word);
+  const vocabulary = createVocabulary(spellings);
+  const trie = createTrie();
+  const building = { vocabulary, trie, isAbbreviation, fault };
+  // Ordinary words are known, so that none is taken for a mistyped clinical one.
+  for (const row of written("ordinary")) vocabulary.add(row["written"] ?? "", false);
+  const concepts = readConcepts(read("concepts.csv"), fault);
+  const lexicon: Lexicon = {
+    vocabulary,
+    trie,
+    isAbbreviation,
+    gapNames: enterNames(read("names.csv"), concepts, building),
+    sideWords: enterCues(read("cues.csv"), building),
+    shapes: readShapes(read("quantities.csv"), concepts, fault),
+  };
+  enterUnits(read("units.csv"), building);
+  if (faults.length > 0)
+    throw new Error(`the lexicon has ${faults.length} fault(s):\n${faults.join("\n")}`);
+  return lexicon;
+}
+
+const itemsOf = (cell = "") =>
+  cell
+    .split(";")
+    .map((item) => item.trim())
+    .filter((item) => item !== "");
+
+const isOneOf = <T extends string>(values: readonly T[], value: string): value is T =>
+  (values as readonly string[]).includes(value);
+
+function readConcepts(file: CsvFile, fault: Fault): ReadonlyMap<string, Concept> {
+  const concepts = new Map<string, Concept>();
+  const wider = new Set(file.rows.flatMap((row) => itemsOf(row["parents"])));
+  const ids = new Set(file.rows.map((row) => row["id"] ?? ""));
+  for (const [place, row] of file.rows.entries()) {
+    const { id = "", kind = "", label = "" } = row;
+    if (concepts.has(id)) fault(file, place, `concept '${id}' stands twice`);
+    if (!isOneOf(conceptKinds, kind)) {
+      fault(file, place, `'${kind}' is not a kind: ${conceptKinds.join(", ")}`);
+      continue;
+    }
+    for (const parent of itemsOf(row["parents"]))
+      if (!ids.has(parent)) fault(file, place, `'${id}' has the unknown parent '${parent}'`);
+    concepts.set(id, {
+      id,
+      kind,
+      label,
+      isClass: wider.has(id),
+      isChronic: itemsOf(row["flags"]).includes("chronic"),
+      isLasting: itemsOf(row["flags"]).includes("lasting"),
+      isNormal: itemsOf(row["flags"]).includes("normal"),
+    });
+  }
+  return concepts;
+}
+
+/** The words of a name, a cue or a unit, entered into the vocabulary. */
+function pathOf(text: string, mayBeMistyped: boolean, building: Building): readonly number[] {
+  return tokenize(text, building.isAbbreviation)
+    .filter(({ kind }) => kind !== "hyphen" && kind !== "stop")
+    .map(({ text: word }) => building.vocabulary.add(word.toLowerCase(), mayBeMistyped));
+}
+
+/** Kinds of which one name may belong to two concepts: what stands beside it decides. */
+const isMeasured = ({ kind }: Concept) => kind === "quantity" || kind === "laboratory";
+
+function enterNames(
+  file: CsvFile,
+  concepts: ReadonlyMap<string, Concept>,
+  building: Building,
+): ReadonlyMap<number, readonly GapName[]> {
+  const gapNames = new Map<number, GapName[]>();
+  for (const [place, row] of file.rows.entries()) {
+    const { concept: id = "", name: text = "" } = row;
+    const concept = concepts.get(id);
+    const path = pathOf(text, true, building);
+    const [first] = path;
+    if (!concept) building.fault(file, place, `'${text}' names the unknown concept '${id}'`);
+    else if (first === undefined) building.fault(file, place, `'${id}' has a name without a word`);
+    else {
+      const flags = itemsOf(row["flags"]);
+      const name: Name = {
+        concept,
+        isAmbiguous: flags.includes("ambiguous"),
+        isLetter: flags.includes("letter"),
+      };
+      const { names } = building.trie.reach(path);
+      const twin = names.find((each) => isMeasured(each.concept) === isMeasured(concept));
+      if (twin && twin.concept.kind === concept.kind)
+        building.fault(file, place, `'${text}' names ${twin.concept.id} already`);
+      names.push(name);
+      if (flags.includes("gap") && path.length > 1)
+        gapNames.set(first, [...(gapNames.get(first) ?? []), { words: path, name }]);
+    }
+  }
+  return gapNames;
+}
+
+/** @returns Ids of the single words of a side, letters not among them. */
+function enterCues(file: CsvFile, building: Building): ReadonlySet<number> {
+  const sideWords = new Set<number>();
+  for (const [place, row] of file.rows.entries()) {
+    const { text = "", direction = "", axis = "", value = "", reach = "" } = row;
+    const fault = (message: string) => building.fault(file, place, `'${text}' ${message}`);
+    const binds = itemsOf(row["binds"]).filter((item): item is Binding => {
+      const isKnown = isOneOf(bindings, item);
+      if (!isKnown) fault(`binds to the unknown '${item}'`);
+      return isKnown;
+    });
+    const path = pathOf(text, false, building);
+    if (path.length === 0) fault("has no word");
+    else if (!isOneOf(directions, direction)) fault(`has the unknown direction '${direction}'`);
+    else if (!isOneOf(axes, axis)) fault(`has the unknown axis '${axis}'`);
+    else if (!isOneOf(reaches, reach)) fault(`has the unknown reach '${reach}'`);
+    else if (binds.length === 0 && needsBinding.has(axis)) fault("binds to nothing");
+    else {
+      const cue: Cue = {
+        text,
+        direction,
+        axis,
+        value,
+        binds: new Set(binds),
+        reach,
+        stopsAtComma: itemsOf(row["stops"]).includes("comma"),
+      };
+      const { cues } = building.trie.reach(path);
+      const isTwin = (each: Cue) => each.axis === axis && each.direction === direction;
+      if (cues.some((each) => isTwin(each) && (binds.length === 0 || sharesBinding(each, binds))))
+        fault(`stands twice on the axis ${axis}`);
+      cues.push(cue);
+      const [only = -1] = path;
+      if (axis === "side" && path.length === 1 && text.length > 3) sideWords.add(only);
+    }
+  }
+  return sideWords;
+}
+
+const sharesBinding = (cue: Cue, binds: readonly Binding[]) =>
+  binds.some((each) => cue.binds.has(each));
+
+const needsBinding: ReadonlySet<string> = new Set(["presence", "time", "experiencer", "state"]);
+
+function enterUnits(file: CsvFile, building: Building): void {
+  for (const [place, row] of file.rows.entries()) {
+    const { written = "", kind = "" } = row;
+    if (!isOneOf(unitKinds, kind)) {
+      building.fault(file, place, `'${kind}' is not a kind of unit: ${unitKinds.join(", ")}`);
+      continue;
+    }
+    const { units } = building.trie.reach(pathOf(written, false, building));
+    if (units.length > 0) building.fault(file, place, `'${written}' stands twice`);
+    units.push({ written, kind });
+  }
+}
+
+function readShapes(
+  file: CsvFile,
+  concepts: ReadonlyMap<string, Concept>,
+  fault: Fault,
+): ReadonlyMap<string, QuantityShape> {
+  const read = new Map<string, QuantityShape>();
+  for (const [place, row] of file.rows.entries()) {
+    const { concept = "", shape = "" } = row;
+    if (!concepts.has(concept)) fault(file, place, `the unknown concept '${concept}'`);
+    if (!isOneOf(shapes, shape)) fault(file, place, `'${shape}' is not a shape`);
+    else
+      read.set(concept, {
+        shape,
+        low: row["low"] ? Number(row["low"]) : -Infinity,
+        high: row["high"] ? Number(row["high"]) : Infinity,
+      });
+  }
+  return read;
+}

@@ -1,0 +1,39 @@
+/** Names and values in the same order, with slashes between them. */
+import { skipFillers, unitAfter } from "./fillers.ts";
+import type { Found } from "./find-names.ts";
+import type { Concept } from "./lexicon.ts";
+import { measuredConcept, type Measured } from "./measured.ts";
+import { foundOf, kindAt, take, textAt, type Scene } from "./scene.ts";
+
+/** `Ur/Cr 142/8,9`: names and values in the same order. */
+export function readSlashed(scene: Scene, found: Found, concept: Concept): readonly Measured[] {
+  const concepts = [concept];
+  let to = found.to;
+  while (kindAt(scene, to) === "slash") {
+    const next = foundOf(scene, to + 1);
+    const other = next?.from === to + 1 ? measuredConcept(next) : undefined;
+    if (!next || !other) break;
+    concepts.push(other);
+    to = next.to;
+  }
+  if (concepts.length < 2) return [];
+  let at = skipFillers(scene, to, 2).to;
+  const values: Measured[] = [];
+  for (const [place, each] of concepts.entries()) {
+    const value = kindAt(scene, at) === "number" ? textAt(scene, at).replace(",", ".") : undefined;
+    if (value === undefined || (place > 0 && kindAt(scene, at - 1) !== "slash")) return [];
+    const read = Number(value);
+    values.push({
+      concept: each,
+      from: place === 0 ? found.from : at,
+      to: at + 1,
+      name: place === 0 ? found : undefined,
+      value: Number.isNaN(read) ? value : read,
+      order: 0,
+    });
+    at += 2;
+  }
+  const unit = unitAfter(scene, { value: 0, to: at - 1 });
+  take(scene, found.from, unit?.to ?? at - 1);
+  return values.map((each) => (unit ? { ...each, unit: unit.text } : each));
+}

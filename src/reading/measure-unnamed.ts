@@ -1,0 +1,69 @@
+/** Finds the values that no name stands before: sizes, volumes, `G3P2A0`. */
+import type { Concept } from "./lexicon.ts";
+import type { Measured } from "./measured.ts";
+import { readObstetric } from "./notations/obstetric.ts";
+import { readUnit } from "./notations/unit.ts";
+import { readSize, readValue } from "./notations/value.ts";
+import { kindAt, sliceOf, take, textAt, type Scene } from "./scene.ts";
+
+/** What neither a name nor a dose line has taken: sizes, volumes, `G3P2A0`. */
+export function findUnnamed(
+  scene: Scene,
+  isConditional: (at: number) => boolean,
+): readonly Measured[] {
+  const measured: Measured[] = [];
+  for (let at = 0; at < scene.tokens.length; at++) {
+    if (scene.taken[at] || isConditional(at)) continue;
+    const alone = readUnnamed(scene, at);
+    if (alone) measured.push(alone);
+  }
+  return measured;
+}
+
+const unnamed = (id: string): Concept => ({
+  id,
+  kind: "quantity",
+  label: id,
+  isClass: false,
+  isChronic: false,
+  isLasting: false,
+  isNormal: false,
+});
+const size = unnamed("size");
+const volume = unnamed("volume");
+const parity = unnamed("parity");
+const coma = unnamed("gcs");
+
+/** `4x2 cm`, `\u00b1 450 cc`, `120 cc/24 jam`, `G3P2A0`, `E4V5M6`. */
+function readUnnamed(scene: Scene, at: number): Measured | undefined {
+  const kind = kindAt(scene, at);
+  const text = textAt(scene, at);
+  const whole = (concept: Concept, value: string): Measured => {
+    take(scene, at, at + 1);
+    return { concept, from: at, to: at + 1, name: undefined, value, order: 0 };
+  };
+  if (kind === "word") {
+    const obstetric = readObstetric(text);
+    if (obstetric) return whole(parity, obstetric);
+    return /^e[1-4]v[1-5xt]m[1-6]$/u.test(text) ? whole(coma, text.toUpperCase()) : undefined;
+  }
+  if (
+    kind !== "number" ||
+    kindAt(scene, at - 1) === "times" ||
+    /^[<>]$/u.test(textAt(scene, at - 1))
+  )
+    return undefined;
+  const value = readSize(scene, at) ?? readValue(scene, at);
+  const unit = value && readUnit(scene, value.to);
+  if (!value || !unit || (unit.kind !== "length" && unit.kind !== "volume")) return undefined;
+  take(scene, at, unit.to);
+  return {
+    concept: unit.kind === "length" ? size : volume,
+    from: at,
+    to: unit.to,
+    name: undefined,
+    value: value.value,
+    unit: sliceOf(scene, value.to, unit.to),
+    order: 0,
+  };
+}

@@ -1,0 +1,162 @@
+/** Finds the values that stand behind the name of a quantity, with what follows them: `Hb 8,1 → 10,2`. */
+import { skipFillers, unitAfter } from "./fillers.ts";
+import type { Found } from "./find-names.ts";
+import type { Concept, QuantityShape } from "./lexicon.ts";
+import { readSlashed } from "./measure-slashed.ts";
+import { measuredConcept, type Measured } from "./measured.ts";
+import { isClock, readDate } from "./notations/date.ts";
+import { isYear } from "./notations/duration.ts";
+import { readUnit } from "./notations/unit.ts";
+import { readValue, type ReadValue } from "./notations/value.ts";
+import { cueAt, kindAt, take, textAt, unitKindAt, type Scene } from "./scene.ts";
+
+/** Words between a name and its value. */
+const mostFillers = 7;
+const mostChained = 8;
+
+export function findMeasurements(
+  scene: Scene,
+  isConditional: (at: number) => boolean,
+): readonly Measured[] {
+  const measured: Measured[] = [];
+  for (const found of scene.found) {
+    if (found.apart || scene.taken[found.from] || isConditional(found.from)) continue;
+    measured.push(...readNamed(scene, found));
+  }
+  return measured;
+}
+
+const isAmbiguous = (found: Found) =>
+  found.names.some(({ concept, isAmbiguous: is }) => is && concept === measuredConcept(found));
+
+function readNamed(scene: Scene, found: Found): readonly Measured[] {
+  const concept = measuredConcept(found);
+  if (!concept) return [];
+  const pair = readSlashed(scene, found, concept);
+  if (pair.length > 0) return pair;
+  const shape = shapeOf(scene, concept, found);
+  const filled = skipFillers(scene, found.to, isAmbiguous(found) ? 1 : mostFillers);
+  const value = readValue(scene, filled.to, shape);
+  if (!value || !isValueOf(scene, found, filled.to, value, shape)) return [];
+  const unit = unitAfter(scene, value);
+  const first: Measured = {
+    concept,
+    from: found.from,
+    to: unit?.to ?? value.to,
+    name: found,
+    value: value.value,
+    order: filled.order,
+    ...(unit ? { unit: unit.text } : {}),
+    ...(filled.at === undefined ? {} : { at: filled.at }),
+  };
+  take(scene, found.from, first.to);
+  return shareUnit([first, ...readChain(scene, first, shape)]);
+}
+
+/** A letter stands for many things: where no list says how great its value is, it is not taken for a quantity. */
+function shapeOf({ lexicon }: Scene, { id }: Concept, found: Found): QuantityShape {
+  const known = lexicon.shapes.get(id);
+  if (known) return known;
+  const isShort = isAmbiguous(found);
+  return { shape: "number", low: isShort ? 0.01 : -Infinity, high: Infinity };
+}
+
+const laterUnits: ReadonlySet<string> = new Set(["day", "month", "year", "hour"]);
+const doseUnits: ReadonlySet<string> = new Set(["percent", "volume", "form", "rate"]);
+const complaints: ReadonlySet<string> = new Set(["finding", "condition", "device"]);
+
+function isValueOf(
+  scene: Scene,
+  found: Found,
+  at: number,
+  { value, to }: ReadValue,
+  { shape }: QuantityShape,
+): boolean {
+  const isWritten = typeof value === "string" && !/\d/u.test(value);
+  const unit = unitKindAt(scene, to);
+  // The `jam` of `160/110 jam 01.30` is not a unit.
+  const isTime =
+    !isWritten && kindAt(scene, to + 1) !== "number" && unit !== undefined && laterUnits.has(unit);
+  if (isTime && shape !== "fraction") return false;
+  if (kindAt(scene, to) === "times" && shape !== "size") return false;
+  if (shape === "number" && readDate(scene, at) === to && to > at + 1) return false;
+  const kind = readUnit(scene, to)?.kind;
+  const substance = found.names.find(({ concept }) => concept.kind === "substance");
+  const isOften = kind === "mass" || kind === "percent";
+  const goesOn = kind === "percent" && kindAt(scene, to + 1) === "number";
+  const isDose =
+    kind !== undefined && (isOften ? goesOn || !substance?.isAmbiguous : doseUnits.has(kind));
+  if (substance && isDose) return false;
+  // What is also a complaint is measured only with a unit: `perdarahan 450 cc`, but `muntah (-)`.
+  const isComplaint = found.names.some(
+    ({ concept, isAmbiguous: isShort }) => !isShort && complaints.has(concept.kind),
+  );
+  const isBare = kind === undefined && kindAt(scene, to) !== "arrow";
+  if (isComplaint && isBare && shape !== "word") return false;
+  return (
+    !isClock(textAt(scene, at)) ||
+    shape !== "number" ||
+    cueAt(scene, at - 1, "at")?.value !== "clock"
+  );
+}
+
+/** Further values of one quantity: behind an arrow, in brackets with a word of time, behind a word of time. */
+function readChain(scene: Scene, first: Measured, shape: QuantityShape): readonly Measured[] {
+  const chain: Measured[] = [];
+  let last = first;
+  for (let met = 0; met < mostChained; met++) {
+    const next = readNext(scene, last, shape);
+    if (!next) break;
+    chain.push(next);
+    take(scene, next.from, next.to);
+    last = next;
+  }
+  return chain;
+}
+
+function readNext(scene: Scene, last: Measured, shape: QuantityShape): Measured | undefined {
+  let at = beforeArrow(scene, last.to);
+  const isOpen = kindAt(scene, at) === "open";
+  const isArrow = kindAt(scene, at) === "arrow";
+  // `saat masuk 170/100, saat pulang 130/80`
+  const isListed = kindAt(scene, at) === "comma" && cueAt(scene, at + 1, "at") !== undefined;
+  if (isOpen || isArrow || isListed) at++;
+  const filled = skipFillers(scene, at, 4);
+  if (!isArrow && filled.at === undefined) return undefined;
+  const value = readValue(scene, filled.to, { ...shape, low: -Infinity, high: Infinity });
+  if (!value || isYear(textAt(scene, filled.to))) return undefined;
+  if (kindAt(scene, value.to) === "times") return undefined;
+  const unit = unitAfter(scene, value);
+  const isTime = kindAt(scene, value.to + 1) !== "number";
+  if (isTime && laterUnits.has(unitKindAt(scene, value.to) ?? "other")) return undefined;
+  const { concept } = last;
+  return {
+    concept,
+    from: filled.to,
+    to: unit?.to ?? value.to,
+    name: undefined,
+    value: value.value,
+    order: filled.order === 0 && isArrow ? 1 : filled.order,
+    ...(unit ? { unit: unit.text } : {}),
+    ...(filled.at === undefined ? {} : { at: filled.at }),
+  };
+}
+
+/** Words of time or place may stand between a value and its arrow: `88% room air → 95%`, `160/110 jam 01.30 → 140/90`. */
+function beforeArrow(scene: Scene, from: number): number {
+  for (let at = from; at < from + 5; at++) {
+    const kind = kindAt(scene, at);
+    if (kind === "arrow") return at;
+    if (kind === "open" && cueAt(scene, at + 1, "at")) return at;
+    if (kind !== "word" && kind !== "number" && kind !== "open" && kind !== "close") return from;
+  }
+  return from;
+}
+
+/** `98→41→19 rb`: the unit is written once. */
+function shareUnit(values: readonly Measured[]): readonly Measured[] {
+  const unit = values.at(-1)?.unit;
+  return unit === undefined
+    ? values
+    : values.map((each) => (each.unit === undefined ? { ...each, unit } : each));
+}

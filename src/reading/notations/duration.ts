@@ -1,0 +1,36 @@
+/** Lengths of time: `3 hari`, `5 th`, `> 1bln`, `2-3 minggu`, `sebulan`. */
+import type { UnitKind } from "../lexicon.ts";
+import { kindAt, textAt, unitKindAt, type Scene } from "../scene.ts";
+import { readNumber } from "./number.ts";
+
+const inDays: Partial<Record<UnitKind, number>> = {
+  time: 0,
+  minute: 1 / 1440,
+  hour: 1 / 24,
+  day: 1,
+  week: 7,
+  month: 30,
+  year: 365,
+};
+
+export interface ReadDuration {
+  readonly days: number;
+  readonly to: number;
+}
+
+export function readDuration(scene: Scene, at: number): ReadDuration | undefined {
+  let place = at;
+  if (/^[<>~\u00b1]$/u.test(textAt(scene, place))) place++;
+  if (kindAt(scene, place) !== "number") return undefined;
+  const number = readNumber(textAt(scene, place));
+  place++;
+  if (/^[-\u2013]$/u.test(textAt(scene, place)) && kindAt(scene, place + 1) === "number")
+    place += 2;
+  const unit = inDays[unitKindAt(scene, place) ?? "other"];
+  return unit === undefined || number === undefined
+    ? undefined
+    : { days: number * unit, to: place + 1 };
+}
+
+/** Whether a number is the year of a date near ours. */
+export const isYear = (written: string): boolean => /^(?:19|20)\d{2}$/u.test(written);

@@ -1,0 +1,6 @@
+/** Gravida, para, abortus: `G3P2A0`, `P1A0`. */
+
+export const readObstetric = (word: string): string | undefined =>
+  /^(?:g\d{1,2})?p\d{1,4}(?:-\d)?a(?:b)?\d{1,2}(?:h\d{1,2})?$/u.test(word)
+    ? word.toUpperCase()
+    : undefined;

@@ -1,0 +1,144 @@
+/** Dose, route, frequency and days of an order: `3x500 mg`, `0-0-16 U`, `2 g iv / 12 jam`, `20 tpm`, `selama 5 hari`. */
+import { cueAt, endAt, kindAt, sliceOf, textAt, unitKindAt, type Scene } from "../scene.ts";
+import { readUnit } from "./unit.ts";
+
+export interface Regimen {
+  dose?: string;
+  route?: string;
+  frequency?: string;
+  days?: string;
+}
+
+export interface RegimenPart {
+  readonly part: Regimen;
+  readonly to: number;
+}
+
+/** The part of a regimen that begins at a token. */
+export function readRegimenPart(scene: Scene, at: number): RegimenPart | undefined {
+  return (
+    readTimes(scene, at) ??
+    readPattern(scene, at) ??
+    readInterval(scene, at) ??
+    readDays(scene, at) ??
+    readDose(scene, at) ??
+    readWords(scene, at)
+  );
+}
+
+/** `3x500 mg`, `3 x 1`, `3x1 tab`, `3 dd 1`, and `2x/minggu`, `3x sehari`. */
+function readTimes(scene: Scene, at: number): RegimenPart | undefined {
+  if (kindAt(scene, at) !== "number") return undefined;
+  const isTimes = kindAt(scene, at + 1) === "times";
+  if (isTimes && kindAt(scene, at + 2) === "number") {
+    const dose = readDose(scene, at + 2);
+    const to = dose?.to ?? at + 3;
+    const frequency = `${textAt(scene, at)}x`;
+    return { part: { frequency, dose: dose?.part.dose ?? textAt(scene, at + 2) }, to };
+  }
+  if (textAt(scene, at + 1) !== "x" && textAt(scene, at + 1) !== "kali") return undefined;
+  const slash = kindAt(scene, at + 2) === "slash";
+  const unit = unitKindAt(scene, slash ? at + 3 : at + 2);
+  const to = slash && unit ? at + 4 : at + 2;
+  return { part: { frequency: sliceOf(scene, at, to) }, to };
+}
+
+/** `1-0-0`, `0-0-16 U`: one dose, and when of the day. */
+function readPattern(scene: Scene, at: number): RegimenPart | undefined {
+  const numbers: string[] = [];
+  let place = at;
+  for (; kindAt(scene, place) === "number"; place += 2) {
+    numbers.push(textAt(scene, place));
+    if (!/^[-\u2013]$/u.test(textAt(scene, place + 1))) break;
+  }
+  if (numbers.length < 3) return undefined;
+  const frequency = numbers.map((number) => (number === "0" ? "0" : "1")).join("-");
+  const amount = numbers.find((number) => number !== "0") ?? "0";
+  const unit = readUnit(scene, place + 1);
+  const to = unit?.to ?? place + 1;
+  const isDose = unit !== undefined || amount !== "1";
+  const dose = unit ? `${amount} ${sliceOf(scene, place + 1, to)}` : amount;
+  return { part: isDose ? { frequency, dose } : { frequency }, to };
+}
+
+/** `tiap 8 jam`, `/ 12 jam`, `per 6 jam`, `tiap jam`. */
+function readInterval(scene: Scene, at: number): RegimenPart | undefined {
+  const isEvery = cueAt(scene, at, "frequency")?.value === "every" || kindAt(scene, at) === "slash";
+  if (!isEvery) return undefined;
+  const unit = kindAt(scene, at + 1) === "number" ? at + 2 : at + 1;
+  const kind = unitKindAt(scene, unit);
+  const isTime = kind === "hour" || kind === "day" || kind === "minute" || kind === "week";
+  const from = kindAt(scene, at) === "slash" ? at + 1 : at;
+  return isTime ? { part: { frequency: sliceOf(scene, from, unit + 1) }, to: unit + 1 } : undefined;
+}
+
+/** `5 hari`, `selama 14 hari`, `V hari`. */
+function readDays(scene: Scene, at: number): RegimenPart | undefined {
+  const from = cueAt(scene, at, "count")?.value === "for" ? endAt(scene, at) : at;
+  const roman = romanOf(textAt(scene, from));
+  const kind = unitKindAt(scene, from + 1);
+  const isLength = kind === "day" || kind === "week" || kind === "month";
+  if (!isLength || (kindAt(scene, from) !== "number" && roman === undefined)) return undefined;
+  const number = roman ?? textAt(scene, from);
+  return { part: { days: `${number} ${textAt(scene, from + 1)}` }, to: from + 2 };
+}
+
+function romanOf(text: string): number | undefined {
+  const digits: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50 };
+  if (!/^[ivxl]{1,6}$/u.test(text)) return undefined;
+  let sum = 0;
+  for (let at = 0; at < text.length; at++) {
+    const value = digits[text[at] ?? ""] ?? 0;
+    sum += value < (digits[text[at + 1] ?? ""] ?? 0) ? -value : value;
+  }
+  return sum;
+}
+
+const doseKinds: ReadonlySet<string> = new Set([
+  "mass",
+  "volume",
+  "amount",
+  "form",
+  "rate",
+  "percent",
+]);
+
+/** `500 mg`, `20 tpm`, `1/2 tab`, `4,5 jt IU`, `10 cc/kgBB/jam`. */
+export function readDose(scene: Scene, at: number): RegimenPart | undefined {
+  if (kindAt(scene, at) !== "number") return undefined;
+  let end = at + 1;
+  if (kindAt(scene, end) === "slash" && kindAt(scene, end + 1) === "number") end += 2;
+  else if (/^[-\u2013]$/u.test(textAt(scene, end)) && kindAt(scene, end + 1) === "number") end += 2;
+  if (unitKindAt(scene, end) === "factor") end++;
+  const unit = readUnit(scene, end);
+  if (!unit || !doseKinds.has(unit.kind)) return undefined;
+  return splitRate(scene, at, end, unit.to);
+}
+
+/** `500 mg/hari` and `8 mg/36 jam` say how often; `50 mcg/jam` and `10 cc/kg/jam` are a rate. */
+function splitRate(scene: Scene, at: number, end: number, to: number): RegimenPart {
+  const numbered = kindAt(scene, to - 2) === "number" && kindAt(scene, to - 3) === "slash";
+  const isDaily = kindAt(scene, to - 2) === "slash" && unitKindAt(scene, to - 1) === "day";
+  if (numbered)
+    return {
+      part: { dose: sliceOf(scene, at, to - 3), frequency: sliceOf(scene, to - 2, to) },
+      to,
+    };
+  const isPerWeight = kindAt(scene, end + 1) === "slash" && end + 3 < to;
+  if (isDaily && !isPerWeight)
+    return {
+      part: { dose: sliceOf(scene, at, to - 2), frequency: sliceOf(scene, to - 2, to) },
+      to,
+    };
+  return { part: { dose: sliceOf(scene, at, to) }, to };
+}
+
+function readWords(scene: Scene, at: number): RegimenPart | undefined {
+  const to = endAt(scene, at);
+  const route = cueAt(scene, at, "route");
+  if (route) return { part: { route: route.value || sliceOf(scene, at, to) }, to };
+  const frequency = cueAt(scene, at, "frequency");
+  return frequency && frequency.value !== "every" && frequency.value !== "needed"
+    ? { part: { frequency: sliceOf(scene, at, to) }, to }
+    : undefined;
+}

@@ -1,0 +1,93 @@
+/** The value of a quantity, in the way in which values of its shape are written. */
+import type { QuantityShape } from "../lexicon.ts";
+import { cueAt, endAt, kindAt, textAt, type Scene } from "../scene.ts";
+import { readPressure } from "./blood-pressure.ts";
+import { readGcs } from "./gcs.ts";
+import { readNumber } from "./number.ts";
+
+export interface ReadValue {
+  readonly value: number | string;
+  readonly to: number;
+}
+
+const anything: QuantityShape = { shape: "number", low: -Infinity, high: Infinity };
+
+/** The value that begins at a token. */
+export function readValue(
+  scene: Scene,
+  at: number,
+  { shape, low, high }: QuantityShape = anything,
+): ReadValue | undefined {
+  switch (shape) {
+    case "pressure":
+      return readPressure(scene, at);
+    case "gcs":
+      return readGcs(scene, at);
+    case "roman":
+      return readRoman(scene, at) ?? readPlain(scene, at, low, high);
+    case "word":
+      return readWord(scene, at) ?? readPlain(scene, at, low, high);
+    case "size":
+      return readSize(scene, at) ?? readPlain(scene, at, low, high);
+    case "group":
+      return /^(?:a|b|ab|o|0)$/u.test(textAt(scene, at))
+        ? { value: textAt(scene, at).toUpperCase(), to: at + 1 }
+        : undefined;
+    default:
+      return readPlain(scene, at, low, high) ?? (low > -Infinity ? undefined : readWord(scene, at));
+  }
+}
+
+/** `88`, `38-39`, `6/60`, `5555/3333`, `<2`, `+2`, `10^5`. */
+function readPlain(scene: Scene, at: number, low: number, high: number): ReadValue | undefined {
+  const mark = textAt(scene, at);
+  if (/^[<>\u2264\u2265]$/u.test(mark)) {
+    const rest = readPlain(scene, at + 1, low, high);
+    return rest && { value: `${mark}${rest.value}`, to: rest.to };
+  }
+  if ((mark === "+" || mark === "-") && kindAt(scene, at + 1) === "number")
+    return { value: `${mark}${textAt(scene, at + 1)}`, to: at + 2 };
+  if (kindAt(scene, at) !== "number") return undefined;
+  const number = readNumber(mark);
+  if (number === undefined) return undefined;
+  if (textAt(scene, at + 1) === "^")
+    return { value: `${mark}^${textAt(scene, at + 2)}`, to: at + 3 };
+  const joined = textAt(scene, at + 1);
+  const isJoined = /^[-\u2013/]$/u.test(joined) && kindAt(scene, at + 2) === "number";
+  if (isJoined && readNumber(textAt(scene, at + 2)) !== undefined)
+    return { value: `${comma(mark)}${joined}${comma(textAt(scene, at + 2))}`, to: at + 3 };
+  return number >= low && number <= high ? { value: number, to: at + 1 } : undefined;
+}
+
+const comma = (written: string) => written.replace(",", ".");
+
+/** `3,4 x 2,8`, `4x2x1`. */
+export function readSize(scene: Scene, at: number): ReadValue | undefined {
+  let value = comma(textAt(scene, at));
+  let to = at + 1;
+  if (kindAt(scene, at) !== "number") return undefined;
+  while (kindAt(scene, to) === "times" && kindAt(scene, to + 1) === "number") {
+    value += `x${comma(textAt(scene, to + 1))}`;
+    to += 2;
+  }
+  return to > at + 1 ? { value, to } : undefined;
+}
+
+/** `positif`, `(+)`, `non reaktif`. */
+function readWord(scene: Scene, at: number): ReadValue | undefined {
+  if (kindAt(scene, at) === "signs") {
+    const signs = textAt(scene, at);
+    if (signs.includes("/")) return { value: signs.replaceAll(/[\s()]/gu, ""), to: at + 1 };
+    return { value: signs.includes("+") ? "positif" : "negatif", to: at + 1 };
+  }
+  const cue = cueAt(scene, at, "value");
+  return cue && { value: cue.value, to: endAt(scene, at) };
+}
+
+/** `II`, `3`: a class. */
+function readRoman(scene: Scene, at: number): ReadValue | undefined {
+  const text = textAt(scene, at);
+  return kindAt(scene, at) === "word" && /^[ivx]{1,4}$/u.test(text)
+    ? { value: text.toUpperCase(), to: at + 1 }
+    : undefined;
+}

@@ -1,0 +1,172 @@
+/** Finds drugs, fluids, blood products and oxygen, each with its dose line. */
+import type { Found } from "./find-names.ts";
+import type { Concept } from "./lexicon.ts";
+import { readRegimenPart, type Regimen } from "./notations/regimen.ts";
+import {
+  cueAt,
+  endAt,
+  endsSentence,
+  foundOf,
+  kindAt,
+  take,
+  textAt,
+  wordCue,
+  type Scene,
+} from "./scene.ts";
+
+export interface Ordered {
+  readonly concept: Concept;
+  readonly from: number;
+  readonly to: number;
+  readonly regimen: Regimen;
+}
+
+/** Tokens of a dose line at most. */
+const longestLine = 30;
+/** Words in it that no list knows. */
+const mostStrangers = 2;
+
+export function findOrders(scene: Scene): readonly Ordered[] {
+  const orders: Ordered[] = [];
+  for (const found of scene.found) {
+    const concept = substanceOf(found);
+    if (!concept || found.apart || scene.taken[found.from] || isAllergen(scene, found.from))
+      continue;
+    const order = readOrder(scene, found, concept);
+    if (isEmpty(order.regimen) && !countsAlone(scene, found, concept)) continue;
+    take(scene, order.from, order.to);
+    orders.push(order);
+  }
+  return orders;
+}
+
+export const substanceOf = ({ names }: Found): Concept | undefined =>
+  names.find(({ concept }) => concept.kind === "substance")?.concept;
+
+const isEmpty = ({ dose, frequency, route, days }: Regimen) =>
+  [dose, frequency, route, days].every((each) => each === undefined);
+
+const orderParts: ReadonlySet<string> = new Set(["plan", "therapy", "discharge"]);
+
+/** A short name, or one that is an act too, counts without a dose only where drugs are listed or told of. */
+function countsAlone(scene: Scene, { names, from, to }: Found, concept: Concept): boolean {
+  const isShort = names.some((name) => name.concept === concept && name.isAmbiguous);
+  const isOther = names.some((name) => name.concept !== concept && !name.isAmbiguous);
+  if (isOther) return false;
+  if (!isShort) return true;
+  const written = scene.text.slice(scene.tokens[from]?.start, scene.tokens[to - 1]?.end);
+  const isUpper = written.length > 1 && written === written.toUpperCase();
+  const isTold = [from - 1, to].some((at) => cueAt(scene, at, "state") !== undefined);
+  return (isUpper && orderParts.has(scene.parts[from] ?? "")) || isTold;
+}
+
+/** What an allergy is to stands behind it: `alergi amoksisilin`, `alergi obat: seftriakson`. */
+function isAllergen(scene: Scene, from: number): boolean {
+  for (let at = from - 1; at >= from - 3; at--) {
+    const found = foundOf(scene, at);
+    if (found?.names.some(({ concept }) => concept.kind === "allergy")) return true;
+    if (kindAt(scene, at) !== "colon" && !cueAt(scene, at, "link")) return false;
+  }
+  return false;
+}
+
+function readOrder(scene: Scene, found: Found, concept: Concept): Ordered {
+  const regimen: Regimen = {};
+  const own = cueAt(scene, found.from, "route")?.text ?? routeInside(scene, found);
+  if (own !== undefined) regimen.route = own;
+  const to = readLine(scene, found.to, regimen);
+  // `inj haloperidol 5 mg im`: what stands in the line says more.
+  const before = routeBefore(scene, found.from);
+  if (before !== undefined) regimen.route ??= textAt(scene, before);
+  return { concept, from: found.from, to, regimen };
+}
+
+/** `levofloxacin ED`, `O2 NK`: a name that says the way too. */
+function routeInside(scene: Scene, { from, to }: Found): string | undefined {
+  for (let at = from + 1; at < to; at++) if (wordCue(scene, at, "route")) return textAt(scene, at);
+  return undefined;
+}
+
+/** `inj ceftriaxone`, `infus RL`. */
+function routeBefore(scene: Scene, from: number): number | undefined {
+  return cueAt(scene, from - 1, "route") && !scene.taken[from - 1] ? from - 1 : undefined;
+}
+
+/** Reads to the end of the dose line; where its last part ends. */
+function readLine(scene: Scene, from: number, regimen: Regimen): number {
+  let end = from;
+  let strangers = 0;
+  let isNew = false;
+  for (let at = from; at < from + longestLine && at < scene.tokens.length;) {
+    if (scene.taken[at] || endsLine(scene, at)) break;
+    const read = readRegimenPart(scene, at);
+    if (read) {
+      addPart(regimen, read.part, isNew);
+      end = at = read.to;
+      continue;
+    }
+    const kind = kindAt(scene, at);
+    const next = foundOf(scene, at);
+    if (kind === "arrow" || cueAt(scene, at, "count")?.value === "to") isNew = true;
+    else if (kind === "open") {
+      at = closeOf(scene, at);
+      continue;
+    } else if (next?.from === at && substanceOf(next)) {
+      // What a drug is dissolved in belongs to its line, with the amount.
+      if (cueAt(scene, at - 1, "link")?.value !== "in") break;
+      const inner: Regimen = {};
+      end = at = readLine(scene, next.to, inner);
+      if (inner.frequency && !regimen.frequency) regimen.frequency = inner.frequency;
+      continue;
+    } else if (next && endsWith(next)) break;
+    else if (kind === "word" && !next && ++strangers > mostStrangers) break;
+    at = endAt(scene, at);
+  }
+  return end;
+}
+
+function addPart(regimen: Regimen, part: Regimen, isNew: boolean): void {
+  if (part.dose !== undefined && (isNew || regimen.dose === undefined || /%/u.test(regimen.dose)))
+    regimen.dose = part.dose;
+  if (part.frequency !== undefined && (isNew || regimen.frequency === undefined))
+    regimen.frequency = part.frequency;
+  if (part.route !== undefined) regimen.route ??= part.route;
+  if (part.days !== undefined) regimen.days ??= part.days;
+}
+
+function endsLine(scene: Scene, at: number): boolean {
+  const kind = kindAt(scene, at);
+  const isPlus = textAt(scene, at) === "+" || kind === "signs";
+  if (kind === "slash") return readRegimenPart(scene, at) === undefined;
+  return (
+    endsSentence(scene, at) ||
+    kind === "comma" ||
+    kind === "semicolon" ||
+    kind === "close" ||
+    kind === "colon" ||
+    isPlus
+  );
+}
+
+const lineEnds: ReadonlySet<string> = new Set([
+  "state",
+  "condition",
+  "barrier",
+  "presence",
+  "part",
+  "ignore",
+]);
+
+function endsWith({ names, cues }: Found): boolean {
+  if (cues.some(({ axis, value }) => axis === "link" && value === "in")) return false;
+  const isOther = names.some(
+    ({ concept, isAmbiguous }) => concept.kind !== "place" && !isAmbiguous,
+  );
+  return isOther || cues.some(({ axis }) => lineEnds.has(axis));
+}
+
+/** Behind the closing bracket, or behind this one where it stays open. */
+function closeOf(scene: Scene, open: number): number {
+  for (let at = open + 1; at < open + 12; at++) if (kindAt(scene, at) === "close") return at + 1;
+  return open + 1;
+}

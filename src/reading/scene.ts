@@ -1,0 +1,71 @@
+/** A text as the readers of one pass see it: its tokens, what was found in them, and where sentences and parts lie. */
+import type { Axis, Cue, Lexicon, UnitKind } from "./lexicon.ts";
+import type { Found } from "./find-names.ts";
+import type { Part } from "./reading.ts";
+import type { Token } from "./tokens.ts";
+
+export interface Scene {
+  /** The plain text. */
+  readonly text: string;
+  readonly tokens: readonly Token[];
+  readonly found: readonly Found[];
+  /** Token → place in `found` of what covers it, or -1. */
+  readonly foundAt: Int32Array;
+  /** Token → number of its sentence. */
+  readonly sentences: Int32Array;
+  /** Token → part in force there. */
+  readonly parts: readonly Part[];
+  /** Token → place in `found` of the header it stands under in its line, or -1. */
+  readonly headers: Int32Array;
+  /** Tokens that a measurement or an order has taken. */
+  readonly taken: Uint8Array;
+  readonly lexicon: Lexicon;
+  /** Teeth are spoken of: a number of two digits may be one. */
+  readonly hasTeeth: boolean;
+}
+
+export const kindAt = ({ tokens }: Scene, at: number) => tokens[at]?.kind ?? "line";
+export const textAt = ({ tokens }: Scene, at: number) => tokens[at]?.text ?? "";
+
+export function foundOf(scene: Scene, at: number): Found | undefined {
+  const place = at < 0 || at >= scene.tokens.length ? -1 : (scene.foundAt[at] ?? -1);
+  return scene.found[place];
+}
+
+/** The cue of an axis that begins at a token. */
+export function cueAt(scene: Scene, at: number, axis: Axis): Cue | undefined {
+  const found = foundOf(scene, at);
+  return found?.from === at ? found.cues.find((cue) => cue.axis === axis) : undefined;
+}
+
+/** The cue of an axis that one word is, though a longer name may cover it. */
+export function wordCue(scene: Scene, at: number, axis: Axis): Cue | undefined {
+  if (kindAt(scene, at) !== "word") return undefined;
+  const { trie, vocabulary } = scene.lexicon;
+  const node = trie.step(0, vocabulary.idOf(textAt(scene, at)));
+  const entry = node === undefined ? undefined : trie.at(node);
+  return entry?.cues.find((cue) => cue.axis === axis);
+}
+
+/** Where what stands at a token ends: behind a name or a cue of several words, or behind the token. */
+export const endAt = (scene: Scene, at: number): number => {
+  const found = foundOf(scene, at);
+  return found?.from === at ? found.to : at + 1;
+};
+
+export function unitKindAt(scene: Scene, at: number): UnitKind | undefined {
+  const found = foundOf(scene, at);
+  return found?.from === at ? found.units[0]?.kind : undefined;
+}
+
+/** As written, without the white space of line ends. */
+export function sliceOf({ text, tokens }: Scene, from: number, to: number): string {
+  return text.slice(tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? 0);
+}
+
+export const take = ({ taken }: Scene, from: number, to: number): void => {
+  taken.fill(1, from, to);
+};
+
+const hardEnds: ReadonlySet<string> = new Set(["stop", "line"]);
+export const endsSentence = (scene: Scene, at: number): boolean => hardEnds.has(kindAt(scene, at));

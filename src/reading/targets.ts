@@ -1,0 +1,35 @@
+/** What cues bind to: entries on their way, in the order of the text. */
+import type { Binding, Concept } from "./lexicon.ts";
+import type { Span } from "./reading.ts";
+import type { Described } from "./places.ts";
+
+/** What a cue said, and how strongly: a sign more than a word behind, that more than a word before. */
+export interface Said {
+  readonly value: string;
+  readonly strength: number;
+  readonly words: string;
+  readonly span: Span;
+}
+
+export type SaidAxis = "presence" | "time" | "experiencer" | "state" | "condition" | "ignore";
+
+export interface Target {
+  readonly group: "statement" | "measurement" | "order" | "event";
+  readonly concept: Concept;
+  /** Tokens `[from, to)`. */
+  readonly from: number;
+  readonly to: number;
+  /** The tokens of a name whose words stand apart. */
+  readonly apart?: readonly number[];
+  readonly bindings: ReadonlySet<Binding>;
+  readonly said: Partial<Record<SaidAxis, Said>>;
+  /** From pairs of signs; null where sign and word contradict each other. */
+  signSide?: "kanan" | "kiri" | "bilateral";
+  described: Described;
+}
+
+/** The stronger of two, and of equally strong ones the later. */
+export function tell(target: Target, axis: SaidAxis, said: Said): void {
+  const before = target.said[axis];
+  if (!before || before.strength <= said.strength) target.said[axis] = said;
+}

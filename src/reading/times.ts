@@ -1,0 +1,36 @@
+/** Words of time beside a name: `sejak 5 th`, `2 tahun lalu`, `th 2019`. */
+import { isYear, readDuration } from "./notations/duration.ts";
+import type { TimeOf } from "./reading.ts";
+import { cueAt, endAt, kindAt, textAt, unitKindAt, type Scene } from "./scene.ts";
+import type { Target } from "./targets.ts";
+
+const reach = 9;
+/** From here on something goes on for long. */
+const longDays = 330;
+/** An illness of so many days ago is over. */
+const pastDays = 60;
+
+/** Undefined where no such words stand behind the name in its clause. */
+export function readTimeBeside(scene: Scene, { to, concept, apart }: Target): TimeOf | undefined {
+  const from = apart ? (apart.at(-1) ?? to) + 1 : to;
+  for (let at = from; at < from + reach;) {
+    const kind = kindAt(scene, at);
+    if (kind === "stop" || kind === "line" || kind === "comma" || kind === "semicolon")
+      return undefined;
+    const since = cueAt(scene, at, "count")?.value === "since";
+    const begin = since ? endAt(scene, at) : at;
+    const duration = readDuration(scene, begin);
+    if (duration) {
+      const isAgo = cueAt(scene, duration.to, "count")?.value === "ago";
+      if (isAgo && !since) return duration.days >= pastDays ? "before" : undefined;
+      // `telinga berair hilang timbul 2 th`: what comes and goes for years.
+      const comesAndGoes = cueAt(scene, at, "count")?.text.startsWith("hilang") === true;
+      const isLong = duration.days >= longDays && (concept.kind === "condition" || comesAndGoes);
+      return isLong ? "chronic" : undefined;
+    }
+    const year = unitKindAt(scene, begin) === "year" ? begin + 1 : begin;
+    if (isYear(textAt(scene, year))) return since ? "chronic" : "before";
+    at = endAt(scene, at);
+  }
+  return undefined;
+}

@@ -1,0 +1,126 @@
+/** Writes the entries from the targets: what cues said, and what is meant where nothing is said. */
+import type { Condition } from "./conditions.ts";
+import type { Measured } from "./measured.ts";
+import type {
+  Measurement,
+  Presence,
+  Side,
+  Span,
+  Statement,
+  StatementKind,
+  TimeOf,
+} from "./reading.ts";
+import { readTimeBeside } from "./times.ts";
+import { cueAt, kindAt, type Scene } from "./scene.ts";
+import type { Said, Target } from "./targets.ts";
+
+export interface Writing {
+  readonly scene: Scene;
+  /** A place in the plain text → the place in the caller's. */
+  readonly origin: (place: number) => number;
+  readonly conditions: ReadonlyMap<Target, Condition>;
+  readonly targets: readonly Target[];
+}
+
+interface Spans {
+  readonly start: number;
+  readonly end: number;
+  readonly spans?: readonly Span[];
+  readonly cues?: readonly Span[];
+}
+
+export function spansOf({ scene, origin }: Writing, target: Target): Spans {
+  const spanOf = (from: number, to: number): Span => [
+    origin(scene.tokens[from]?.start ?? 0),
+    origin((scene.tokens[to - 1]?.end ?? 1) - 1) + 1,
+  ];
+  const [start, end] = spanOf(target.from, target.to);
+  const said = Object.values(target.said);
+  const cues = said.map(({ span: [from, to] }): Span => [origin(from), origin(to - 1) + 1]);
+  const about = cues.length > 0 ? { cues } : {};
+  if (!target.apart) return { start, end, ...about };
+  const spans = target.apart.map((at) => spanOf(at, at + 1));
+  return { start, end: spans.at(-1)?.[1] ?? end, spans, ...about };
+}
+
+const isUnsaid = (said: Said | undefined) => said === undefined || said.value === "";
+
+export function writeStatement(writing: Writing, target: Target): Statement {
+  const { said, described, concept } = target;
+  const presence = isUnsaid(said.presence) ? "present" : said.presence?.value;
+  const judged = presence === "none" ? null : (presence as Presence);
+  const side = target.signSide ? agreeing(described.side, target.signSide) : described.side;
+  return {
+    ...spansOf(writing, target),
+    concept: concept.id,
+    // Groups of statements hold these kinds only.
+    kind: concept.kind as StatementKind,
+    presence: judged,
+    time: timeOf(writing, target, judged),
+    ...experiencerOf(said.experiencer),
+    ...(side ? { side } : {}),
+    ...(described.place === undefined ? {} : { place: described.place }),
+    ...(described.grade === undefined ? {} : { grade: described.grade }),
+    ...(judged === "conditional" && said.presence ? { condition: said.presence.words } : {}),
+  };
+}
+
+/** Sign and word that contradict each other leave the side open. */
+const agreeing = (written: Side | undefined, sign: Side): Side | undefined =>
+  written === undefined || written === sign || sign === "bilateral" || written === "bilateral"
+    ? sign
+    : undefined;
+
+function experiencerOf(said: Said | undefined): {
+  experiencer: "patient" | "relative";
+  who?: string;
+} {
+  return said?.value === "relative"
+    ? { experiencer: "relative", who: said.words }
+    : { experiencer: "patient" };
+}
+
+function timeOf({ scene }: Writing, target: Target, presence: Presence | null): TimeOf | null {
+  const said = target.said.time?.value;
+  const beside = readTimeBeside(scene, target);
+  if (presence === "conditional" || presence === "planned") return null;
+  if (said === "resolved" && beside === undefined) return "resolved";
+  if (presence === "absent" && isGoneSince(scene, target)) return "resolved";
+  if (target.concept.isLasting) return "chronic";
+  if (said === "now") return "now";
+  // When what is denied would have been, nobody can tell.
+  if (presence === "absent" && said === "before") return null;
+  const isPast = said === "before" || scene.parts[target.from] === "history";
+  if (target.concept.isChronic && (isPast || beside === "chronic")) return "chronic";
+  if (said === "resolved") return "resolved";
+  return beside ?? (isPast ? "before" : (said as TimeOf | undefined)) ?? "now";
+}
+
+/** `nyeri dada (-) sejak tadi malam`, `bab lendir (-) post reduksi`. */
+function isGoneSince(scene: Scene, { to }: Target): boolean {
+  for (let at = to; at < to + 4; at++) {
+    const since = cueAt(scene, at, "count")?.value === "since";
+    if (since && kindAt(scene, at - 1) === "signs") return true;
+  }
+  return false;
+}
+
+export function writeMeasurement(
+  writing: Writing,
+  target: Target,
+  measured: Measured,
+  of: number | undefined,
+): Measurement {
+  const { described, said } = target;
+  return {
+    ...spansOf(writing, target),
+    quantity: measured.concept.id,
+    value: measured.value,
+    ...(measured.unit === undefined ? {} : { unit: measured.unit }),
+    ...(measured.at === undefined ? {} : { at: measured.at }),
+    ...(of === undefined ? {} : { of }),
+    ...experiencerOf(said.experiencer),
+    ...(described.side ? { side: described.side } : {}),
+    ...(described.place === undefined ? {} : { place: described.place }),
+  };
+}

@@ -1,0 +1,86 @@
+/** Writes an order: its dose line, and whether it was given, ordered, planned, stopped or supplied. */
+import type { Condition } from "./conditions.ts";
+import type { Regimen } from "./notations/regimen.ts";
+import type { Ordered } from "./orders.ts";
+import type { Order, OrderState, Part } from "./reading.ts";
+import type { Target } from "./targets.ts";
+import { spansOf, type Writing } from "./write-entries.ts";
+
+const orderStates: Readonly<Record<Part, OrderState>> = {
+  complaint: "given",
+  history: "given",
+  examination: "given",
+  report: "given",
+  assessment: "ordered",
+  plan: "ordered",
+  therapy: "ordered",
+  operation: "given",
+  course: "given",
+  discharge: "supplied",
+};
+
+export function writeOrder(
+  writing: Writing,
+  target: Target,
+  { regimen }: Ordered,
+): Order | undefined {
+  const { said, concept, described, from } = target;
+  const { scene, conditions } = writing;
+  const part = scene.parts[from] ?? "plan";
+  if (concept.isClass && !hasRegimen(regimen) && !said.state) return undefined;
+  const condition = conditions.get(target);
+  const state = orderState(writing, target, condition, orderStates[part]);
+  const isPlanned = state === "planned" || state === "ordered";
+  const isTold = part === "history" || part === "complaint";
+  const isBefore = said.time?.value === "before" || isTold;
+  return {
+    ...spansOf(writing, target),
+    substance: concept.id,
+    ...regimen,
+    ...(condition ? { condition: condition.words } : {}),
+    ...(described.side ? { side: described.side } : {}),
+    state: isTold && isPlanned && !condition ? "given" : state,
+    ...(isBefore ? { time: "before" as const } : {}),
+  };
+}
+
+const hasRegimen = (regimen: Regimen) =>
+  regimen.dose !== undefined || regimen.frequency !== undefined;
+
+/** A drug for a complaint is ordered; one that waits for a value or a complication is planned. */
+function orderState(
+  { targets }: Writing,
+  { said: { state, time } }: Target,
+  condition: Condition | undefined,
+  usual: OrderState,
+): OrderState | null {
+  if (condition) {
+    const isComplaint =
+      condition.isNeeded ||
+      targets.some(
+        ({ from, group, concept, described }) =>
+          from >= condition.from &&
+          from < condition.to &&
+          group === "statement" &&
+          concept.kind === "finding" &&
+          described.grade === undefined,
+      );
+    return usual === "supplied" ? usual : isComplaint ? "ordered" : "planned";
+  }
+  const said = state?.value;
+  if (time?.value === "before" && said === undefined) return "given";
+  if (said === "none") return null;
+  if (said === undefined) return usual;
+  return orderStateOf[said] ?? usual;
+}
+
+const orderStateOf: Readonly<Record<string, OrderState>> = {
+  planned: "planned",
+  ordered: "ordered",
+  given: "given",
+  done: "given",
+  past: "given",
+  stopped: "stopped",
+  declined: "stopped",
+  supplied: "supplied",
+};
