@@ -66,8 +66,8 @@ process.env["TEST_SEED"] = String(seed);
 
 const mocha = new Mocha({
   parallel: true,
-  // Two more than cores: many tests wait for another process.
-  jobs: availableParallelism() + 2,
+  // One more than cores: many tests wait for another process.
+  jobs: availableParallelism() + 1,
   reporter: Report,
   timeout: 20_000,
   forbidOnly: true,
