@@ -78,6 +78,10 @@ const isExemptInBundle: IsExempt = (key, parent) =>
   (key === "value" && isIdentifier(parent)) ||
   (key === "valueString" && textAt(parent, "url").endsWith("/referral-number"));
 
+/** A narrative of FHIR is XHTML, and a label is what the form shows, in a Bundle as among the members of `data`. */
+const isVerbatim = (key: string, parent: JsonObject | undefined) =>
+  key === "div" || key === "linkId" || (key === "text" && parent?.["linkId"] !== undefined);
+
 const simpleRedaction: Redaction = {
   isExempt: isExemptInSimple,
   plain: plainText,
@@ -86,8 +90,7 @@ const simpleRedaction: Redaction = {
 /** A Bundle's texts are the caller's to mend; the validator names them. */
 const bundleRedaction: Redaction = {
   isExempt: isExemptInBundle,
-  // A narrative of FHIR is XHTML.
-  plain: (text, key) => (key === "div" ? text : plainText(text)),
+  plain: (text, key, parent) => (isVerbatim(key, parent) ? text : plainText(text)),
   clean: (text) => text,
 };
 

@@ -1,4 +1,5 @@
 /** How the time of a reading grows with its text. */
+import { growthOf, type Growth } from "../laws/growth.ts";
 import { ownReader } from "./support.ts";
 
 export const stretches: Readonly<Record<string, string>> = {
@@ -13,25 +14,11 @@ export const stretches: Readonly<Record<string, string>> = {
   "digits and slashes": "5/4/3-2x1.",
 };
 
-/** Less says nothing: a machine under load doubles a short time. */
-const tellingMs = 250;
-
-function timeOf(text: string): number {
-  let best = Infinity;
-  for (let round = 0; round < 3; round++) {
-    const from = performance.now();
-    ownReader().read(text);
-    best = Math.min(best, performance.now() - from);
-  }
-  return best;
-}
-
-/** By how much the time grows with the first and the second doubling of `shortest` characters; none where all is quick. */
-export function growthOf(stretch: string, shortest: number): readonly number[] {
-  const text = stretch.repeat(Math.ceil((4 * shortest) / stretch.length));
-  ownReader().read(text.slice(0, shortest));
-  const [one = 0, two = 0, four = 0] = [1, 2, 4].map((times) =>
-    timeOf(text.slice(0, times * shortest)),
-  );
-  return four < tellingMs ? [] : [two / one, four / two];
-}
+/** How the time of reading grows with texts of up to so many characters. */
+export const growthWith = (stretch: string, longest: number): Promise<Growth> =>
+  growthOf({
+    make: (length, run) => `${stretch.repeat(Math.ceil(length / stretch.length))} ${run}`,
+    read: (text) => ownReader().read(text),
+    longest,
+    tellingMs: 250,
+  });

@@ -11,7 +11,11 @@ export type IsExempt = (
 export interface Redaction {
   readonly isExempt: IsExempt;
   /** What becomes of running text before anything is looked for in it. */
-  readonly plain: (text: string, key: string) => string;
+  readonly plain: (
+    text: string,
+    key: string,
+    parent: Readonly<Record<string, unknown>> | undefined,
+  ) => string;
   /** What happens to every text first, exempt ones too. */
   readonly clean: (text: string) => string;
 }
@@ -71,7 +75,7 @@ export function redactDocument(
     if (typeof value !== "string" && typeof value !== "number") return value;
     if (isExempt(key, parent))
       return typeof value === "string" ? clean(shortenSpace(value)) : value;
-    const text = typeof value === "string" ? clean(shortenSpace(plain(value, key))) : value;
+    const text = typeof value === "string" ? clean(shortenSpace(plain(value, key, parent))) : value;
     const redacted = redactValue(text);
     if (redacted !== text) places.push(at);
     return redacted;
