@@ -10,20 +10,17 @@ const largeBytes = 1_048_576;
 /** How long no large body may have come. */
 const restMs = 10_000;
 
-/** V8's own; Node offers it under a flag alone. */
-function fullCollection(): () => void {
+/** V8's own full collection; Node offers it under a flag alone. */
+export function collectGarbage(): void {
   setFlagsFromString("--expose-gc");
   // The context's global function `gc`, which takes no argument.
   const collect = runInNewContext("gc") as () => void;
   setFlagsFromString("--no-expose-gc");
-  return collect;
+  collect();
 }
 
 /** Hears of every body that has been answered; collects once after the last of many large ones. */
-export function createTidier(
-  collect: () => void = fullCollection(),
-  rest = restMs,
-): (bytes: number) => void {
+export function createTidier(collect = collectGarbage, rest = restMs): (bytes: number) => void {
   let waiting: NodeJS.Timeout | undefined;
   return (bytes) => {
     if (bytes < largeBytes) return;
