@@ -51,30 +51,25 @@ function nameOrigin<Kind extends Resource>(
   const renamed = extensions.map((extension): Extension => {
     const { url, valueString } = extension;
     if (valueString === undefined) return extension;
-    if (url === section && path.length > 0) return { ...extension, valueString: path.join(".") };
+    if (url === section && path.names.length > 0)
+      return { ...extension, valueString: path.names.join(".") };
     if (url !== field) return extension;
-    const name = tableAt(path, forms).find(valueString)?.name;
+    const name = path.table.find(valueString)?.name;
     return name === undefined ? extension : { ...extension, valueString: name };
   });
   return { ...resource, extension: renamed };
 }
 
-/** Each part of a path names a form, or a field of the part before it. */
-function namePath(path: readonly string[], forms: Forms): readonly string[] {
+/** Each part of a path names a form, or a field of the part before it; `table` has the fields of the last. */
+function namePath(parts: readonly string[], forms: Forms) {
   let table: FieldTable = noFields;
-  return path.map((part) => {
+  const names = parts.map((part) => {
     const field = table.find(part);
     const form = field ? undefined : forms.find(part);
     table = (field ?? form)?.fields ?? noFields;
     return field?.name ?? form?.section ?? part;
   });
-}
-
-function tableAt(path: readonly string[], forms: Forms): FieldTable {
-  return path.reduce<FieldTable>(
-    (table, part) => (table.find(part) ?? forms.find(part))?.fields ?? noFields,
-    noFields,
-  );
+  return { names, table };
 }
 
 function nameResponse(
