@@ -28,7 +28,7 @@ const sharedFile = "shared.yaml";
 /** Reads `*.yaml` of the folder. Throws one Error that lists every fault by file; every stage has one prompt. */
 export function loadPrompts(folder: string, from: Files = filesOnDisk): ReadonlyMap<Stage, Prompt> {
   const faults: string[] = [];
-  const ajv = new Ajv2020({ allErrors: true });
+  const ajv = new Ajv2020({ allErrors: true, validateSchema: false });
   const validate = ajv.compile<PromptFile>(promptFileSchema);
   const validateShared = ajv.compile<SharedPrompt>(sharedPromptSchema);
   const files = from.list(folder).filter((name) => name.endsWith(".yaml"));

@@ -28,7 +28,8 @@ export interface ProfileFiles {
 const sourcesSchema = Type.Record(Type.String(), Type.Object({ title: Type.String() }));
 type SourceRegister = Static<typeof sourcesSchema>;
 
-const ajv = new Ajv2020({ allErrors: true });
+// The schemas are the program's own, made by TypeBox: their meta-schema would only slow every start.
+const ajv = new Ajv2020({ allErrors: true, validateSchema: false });
 addFormats.default(ajv);
 
 export function readProfiles(directory: string, files: Files = filesOnDisk): ProfileFiles {

@@ -5,7 +5,11 @@ import type { JsonObject } from "./read-json.ts";
 import { checkRequestSchema } from "./check-request-schema.ts";
 
 const { stage: _readBefore, ...frame } = checkRequestSchema.properties;
-const validate = new Ajv2020({ allErrors: true, allowUnionTypes: true }).compile({
+const validate = new Ajv2020({
+  allErrors: true,
+  allowUnionTypes: true,
+  validateSchema: false,
+}).compile({
   ...checkRequestSchema,
   properties: frame,
 });
