@@ -35,7 +35,7 @@ export function applyCues(scene: Scene, targets: readonly Target[], targetAt: In
       // A note that begins with the newborn is the newborn's own.
       const isBaby = cue.axis === "experiencer" && cue.reach === "sentence";
       if (isBaby && found.from < 4 && scene.parts[found.from] !== "operation") isOfBaby = true;
-      if (isBaby && isOfBaby) continue;
+      if ((isBaby && isOfBaby) || isTurned(scene, found.from, cue)) continue;
       const apply = applier(place, cue, found.from, found.to);
       if (cue.direction === "before") applyForward(place, cue, found.to, apply);
       else if (cue.direction === "after") applyBack(place, cue, found.from, apply);
@@ -43,6 +43,13 @@ export function applyCues(scene: Scene, targets: readonly Target[], targetAt: In
         applyForward(place, cue, found.to, apply);
     }
   }
+}
+
+/** `tidak hilang`, `belum terkoreksi`, `tidak menyangkal`: a denial before it turns a cue round. */
+function isTurned(scene: Scene, at: number, { axis, value }: Cue): boolean {
+  const isOver = axis === "time" && (value === "resolved" || value === "before");
+  if (!isOver && !(axis === "presence" && value === "absent")) return false;
+  return /^(?:tidak|belum|tak|bukan|tanpa|kunjung)$/u.test(textAt(scene, at - 1));
 }
 
 type Apply = (target: Target, strength: number) => void;
@@ -64,7 +71,10 @@ function applyForward(
   from: number,
   apply: Apply,
 ): void {
-  const isWide = cue.reach === "sentence" || cue.reach === "block" || cue.reach === "clause";
+  // `RPK: DM (-), HT (+)`: a header reaches as far as its line.
+  const isHeader = cue.axis === "experiencer" && kindAt(scene, from) === "colon";
+  const isWide =
+    isHeader || cue.reach === "sentence" || cue.reach === "block" || cue.reach === "clause";
   let met = 0;
   let at = from;
   let gap = 0;
@@ -89,13 +99,13 @@ function applyForward(
       at++;
       continue;
     }
-    if (isEnd(scene, cue, at, met > 0, isWide)) return;
-    if (
-      kindAt(scene, at) === "comma" &&
-      !isWide &&
-      (met === 0 || !continues({ scene, targets, targetAt }, at + 1))
-    )
-      return;
+    const isComma = kindAt(scene, at) === "comma";
+    if (!(isHeader && isComma) && isEnd(scene, cue, at, met > 0, isWide)) return;
+    if (isComma && !isWide) {
+      const goesOn = met > 0 && continues({ scene, targets, targetAt }, at + 1, cue);
+      // `riw ISK th 2022, disuria (+)`: what has a time of its own ends the list.
+      if (!goesOn || (cue.axis === "time" && gap > 0)) return;
+    }
     if (!isModifier(scene, at) && kindAt(scene, at) !== "comma" && kindAt(scene, at) !== "slash")
       gap++;
     if (!isWide && gap > (met > 0 ? 1 : firstGap)) return;
@@ -104,8 +114,10 @@ function applyForward(
 }
 
 /** Behind a comma the list goes on with an entry, perhaps after a small word. */
-function continues({ scene, targets, targetAt }: Place, at: number): boolean {
+function continues({ scene, targets, targetAt }: Place, at: number, cue: Cue): boolean {
   const next = cueAt(scene, at, "link") ? at + 1 : at;
+  const own = targets[targetAt[next] ?? -1];
+  if (own && hasOwnWords(scene, own, cue)) return false;
   // What is said to lie somewhere has a clause of its own: `tak tampak perdarahan, hipodens di basal ganglia`.
   const place = targets[targetAt[next] ?? -1];
   if (place && place.group === "statement" && cueAt(scene, place.to, "link")?.value === "at")
@@ -113,6 +125,16 @@ function continues({ scene, targets, targetAt }: Place, at: number): boolean {
   return (
     (targetAt[next] ?? -1) >= 0 || (isModifier(scene, next) && (targetAt[next + 1] ?? -1) >= 0)
   );
+}
+
+/** `tidak ada demam, batuk sejak 3 hari`; `hindari NSAID, tramadol 2x50 mg`: what is said to be goes its own way. */
+function hasOwnWords(scene: Scene, { group, to, from }: Target, { axis, value }: Cue): boolean {
+  if (axis === "ignore") return group === "order" && to > from + 1;
+  if (axis === "time" && value === "before")
+    return kindAt(scene, to) === "signs" && textAt(scene, to).includes("+");
+  if (axis !== "presence" || value !== "absent") return false;
+  const isCounted = kindAt(scene, to) === "number" || cueAt(scene, to, "count") !== undefined;
+  return isCounted || (kindAt(scene, to) === "signs" && textAt(scene, to).includes("+"));
 }
 
 function isEnd(scene: Scene, cue: Cue, at: number, hasMet: boolean, isWide: boolean): boolean {
@@ -146,6 +168,7 @@ function applyBack(
       target = undefined;
       continue;
     }
+    if (cueAt(scene, at, "barrier") && at < from - 1) return false;
     if (kind === "colon" && at === from - 1) continue;
     if (
       kind === "stop" ||

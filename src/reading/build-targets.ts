@@ -127,6 +127,13 @@ function rankOf(scene: Scene, found: Found, { isAmbiguous, concept }: Name): num
   const isAct = (eventKinds.has(concept.kind) || concept.kind === "device") && acts.has(part);
   // `cek GDP, HIV`: in a plan what can be measured is asked for.
   const isAsked = part === "plan" && (concept.kind === "quantity" || concept.kind === "laboratory");
+  // A value's name without a value is a request, in a plan, and nothing elsewhere.
+  if (!isAsked && (concept.kind === "quantity" || concept.kind === "laboratory")) return 400;
+  // `amputasi ditolak`, `DNR terlampir`, `menolak RJP`: what is done, refused or attached is an act.
+  const isDone = [found.from - 1, found.to].some((at) =>
+    foundOf(scene, at)?.cues.some(({ axis, binds }) => axis === "state" && binds.has("event")),
+  );
+  if (isDone && eventKinds.has(concept.kind) && !isAmbiguous) return 0;
   const isComplaint = found.names.some((name) => name.concept.kind === "finding");
   if (isAsked && found.names.length > 1 && !isComplaint) return 0;
   const short = isAmbiguous ? (isAct ? 100 : 200) : 0;

@@ -1,6 +1,6 @@
 /** Clauses that say 'if': `bila Hb < 8`, `kalau kejang`. What is measured in one is a threshold; what hangs on one is not yet done. */
 import { cueAt, endAt, endsSentence, kindAt, sliceOf, textAt, type Scene } from "./scene.ts";
-import type { Target } from "./targets.ts";
+import { tell, type Target } from "./targets.ts";
 
 const longestClause = 16;
 
@@ -11,6 +11,8 @@ export interface Condition {
   readonly words: string;
   /** As needed: `prn`, `bila perlu`. */
   readonly isNeeded: boolean;
+  /** What is aimed at: `target SpO2 > 94%`. Nothing hangs on it. */
+  readonly isGoal: boolean;
 }
 
 export function findConditions(scene: Scene): readonly Condition[] {
@@ -25,6 +27,7 @@ export function findConditions(scene: Scene): readonly Condition[] {
       to,
       words: sliceOf(scene, from, to),
       isNeeded: cue.value === "needed",
+      isGoal: cue.value === "goal",
     });
   }
   return conditions;
@@ -43,6 +46,25 @@ export function markConditions(scene: Scene, conditions: readonly Condition[]): 
   return marks;
 }
 
+/** `bila nyeri bertambah`: whatever else is said of it, it has not come yet. */
+export function sayConditional(
+  scene: Scene,
+  conditions: readonly Condition[],
+  conditionAt: Int32Array,
+  targets: readonly Target[],
+): void {
+  for (const target of targets) {
+    const condition = conditions[conditionAt[target.from] ?? -1];
+    if (target.group !== "statement" || !condition || condition.isGoal) continue;
+    const span = [
+      scene.tokens[condition.from]?.start ?? 0,
+      scene.tokens[condition.from]?.end ?? 0,
+    ] as const;
+    const words = sliceOf(scene, condition.from, endAt(scene, condition.from));
+    tell(target, "presence", { value: "conditional", strength: 5, words, span });
+  }
+}
+
 /** Gives each condition to the order or event before it in its sentence, else to those behind it. */
 export function bindConditions(
   scene: Scene,
@@ -51,7 +73,7 @@ export function bindConditions(
   targetAt: Int32Array,
 ): ReadonlyMap<Target, Condition> {
   const bound = new Map<Target, Condition>();
-  for (const condition of conditions) {
+  for (const condition of conditions.filter(({ isGoal }) => !isGoal)) {
     const before = actBefore(scene, condition.from, targets, targetAt);
     if (before) bound.set(before, condition);
     else

@@ -1,7 +1,7 @@
 /** Reads one narrative text once, in time linear in its length. */
 import { applyCues } from "./apply-cues.ts";
 import { buildTargets, markTargets } from "./build-targets.ts";
-import { bindConditions, findConditions, markConditions } from "./conditions.ts";
+import { bindConditions, findConditions, markConditions, sayConditional } from "./conditions.ts";
 import { findNames } from "./find-names.ts";
 import { layOut } from "./layout.ts";
 import type { Lexicon } from "./lexicon.ts";
@@ -45,7 +45,8 @@ function readText(original: string, hint: ReadingHint, lexicon: Lexicon): Readin
   const targetAt = markTargets(scene, targets);
   readSigns(scene, targets, targetAt);
   applyCues(scene, targets, targetAt);
-  shareSides(scene, targets);
+  sayConditional(scene, conditions, conditionAt, targets);
+  shareSides(scene, targets, targetAt);
   const bound = bindConditions(scene, conditions, targets, targetAt);
   return write({ scene, origin, conditions: bound, targets }, measured, orders);
 }

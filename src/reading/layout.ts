@@ -32,9 +32,14 @@ export function layOut(
   /** Behind the last full stop, comma or line. */
   let begin = 0;
   const taken = new Uint8Array(size);
+  const isPlace = (at: number) =>
+    found[foundAt[at] ?? -1]?.names.some(({ concept }) => concept.kind === "place") === true;
+  // `MTP 1 D: edema`
+  const isPlaceAt = (at: number) =>
+    isPlace(at) || (tokens[at]?.kind === "number" && isPlace(at - 1));
   for (let at = 0; at < size; at++) {
     const kind = tokens[at]?.kind;
-    const opened = partFrom(tokens, found[foundAt[at] ?? -1], at, begin);
+    const opened = partFrom(tokens, found[foundAt[at] ?? -1], at, begin, isPlaceAt);
     if (opened) {
       // `A:` of a primary survey is the airway: an assessment follows what was seen.
       const isLetter = tokens[at]?.text.length === 1 && !hasPart && hint.section === undefined;
@@ -77,10 +82,14 @@ function partFrom(
   found: Found | undefined,
   at: number,
   begin: number,
+  isPlaceAt: (at: number) => boolean,
 ): Part | undefined {
   if (found?.from !== at) return undefined;
   const cue = found.cues.find(({ axis, direction }) => axis === "part" && direction === "header");
   if (!cue) return undefined;
+  // `Ren S: …`: a letter behind a place is its side.
+  const isSide = found.cues.some(({ axis }) => axis === "side");
+  if (isSide && begin < at && isPlaceAt(at - 1)) return undefined;
   const next = tokens[found.to];
   const after = tokens[found.to + 1];
   const isFirst = begin === at;

@@ -30,6 +30,8 @@ export interface Concept {
   readonly isChronic: boolean;
   /** Is chronic by its name: `bronkitis kronik`. */
   readonly isLasting: boolean;
+  /** Of the whole body, never of one side. */
+  readonly isWhole: boolean;
   /** A normal state: it takes its signs and is no entry. */
   readonly isNormal: boolean;
 }

@@ -101,6 +101,7 @@ function readConcepts(file: CsvFile, fault: Fault): ReadonlyMap<string, Concept>
       isClass: wider.has(id),
       isChronic: itemsOf(row["flags"]).includes("chronic"),
       isLasting: itemsOf(row["flags"]).includes("lasting"),
+      isWhole: itemsOf(row["flags"]).includes("whole"),
       isNormal: itemsOf(row["flags"]).includes("normal"),
     });
   }

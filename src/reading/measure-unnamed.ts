@@ -27,6 +27,7 @@ const unnamed = (id: string): Concept => ({
   isClass: false,
   isChronic: false,
   isLasting: false,
+  isWhole: false,
   isNormal: false,
 });
 const size = unnamed("size");

@@ -43,7 +43,8 @@ function note(
   }
   const tooth = sideOfTooth(textAt(scene, at));
   if (tooth && kindAt(scene, at) === "number" && isToothPlace(scene, at)) {
-    described.side ??= tooth;
+    described.side = described.side && described.side !== tooth ? "bilateral" : tooth;
+    if (places.at(-1) === "gigi") places.pop();
     places.push(`gigi ${textAt(scene, at)}`);
     return at + 1;
   }
@@ -101,19 +102,38 @@ export function sideAt(scene: Scene, at: number): Side | undefined {
   // A single letter is a side only in upper case, behind a name: `cruris D`, `septum deviasi S`.
   if (cue.text.length === 1) {
     const written = scene.text[scene.tokens[at]?.start ?? 0] ?? "";
-    const before = foundOf(scene, at - 1);
-    const isAfterName =
-      before?.names.some(
-        ({ concept: { kind } }) => kind !== "quantity" && kind !== "laboratory",
-      ) === true;
-    const next = kindAt(scene, at + 1);
-    if (written !== written.toUpperCase() || !isAfterName || next === "colon") return undefined;
+    if (written !== written.toUpperCase() || !isLetterBehind(scene, at)) return undefined;
   }
   return cue.value as Side;
 }
 
+/** A letter behind a name, perhaps with a number or a grade between; before a colon only behind a place: `genu S: krepitasi`. */
+function isLetterBehind(scene: Scene, at: number): boolean {
+  let before = at - 1;
+  while (
+    before > at - 4 &&
+    (kindAt(scene, before) === "number" ||
+      /^[ivx]{1,4}$/u.test(textAt(scene, before)) ||
+      (kindAt(scene, before) === "word" && gradeAt(scene, before) !== undefined))
+  )
+    before--;
+  const found = foundOf(scene, before);
+  // `atrofi quadriceps S,`: a part of the body that no list knows.
+  const isUnknown = !found && kindAt(scene, before) === "word" && textAt(scene, before).length > 2;
+  const next = kindAt(scene, at + 1);
+  if (isUnknown && before === at - 1 && next !== "word" && next !== "colon") return true;
+  const names = found?.names ?? [];
+  const isPlace = names.some(({ concept: { kind } }) => kind === "place");
+  if (isPlace) return true;
+  const isNamed = names.some(
+    ({ concept: { kind } }) => kind !== "quantity" && kind !== "laboratory",
+  );
+  return isNamed && before === at - 1 && kindAt(scene, at + 1) !== "colon";
+}
+
 /** `ringan`, and `grade III`, `Killip II`, `NYHA III-IV`, `gr III A`. */
 function gradeAt(scene: Scene, at: number): { text: string; to: number } | undefined {
+  if (isTumourStage(textAt(scene, at))) return { text: sliceOf(scene, at, at + 1), to: at + 1 };
   const cue =
     cueAt(scene, at, "grade") ?? wordEntry(scene, at)?.cues.find(({ axis }) => axis === "grade");
   if (!cue) return undefined;
@@ -124,6 +144,10 @@ function gradeAt(scene: Scene, at: number): { text: string; to: number } | undef
   while (to > end && kindAt(scene, to - 1) === "hyphen") to--;
   return to > end ? { text: sliceOf(scene, at, to), to } : undefined;
 }
+
+/** `T2N1M0`, `cT4bN2M1a`, `pT2N2a`. */
+const isTumourStage = (written: string): boolean =>
+  /^[cpyr]{0,2}t(?:is|[0-4x][a-d]?)n[0-3x][a-c]?(?:m[01x][a-c]?)?$/u.test(written);
 
 function isDegree(scene: Scene, at: number): boolean {
   const text = textAt(scene, at);
@@ -151,7 +175,7 @@ const isLink = (scene: Scene, at: number) => cueAt(scene, at, "link")?.value ===
 function walkRight(scene: Scene, to: number, described: Described, places: string[]): number {
   let at = to;
   let end = to;
-  while (at < to + reach && at < scene.tokens.length) {
+  while (at < to + reach && at < scene.tokens.length && !isValueName(scene, at)) {
     const next = note(scene, at, described, places, false);
     if (next > at) end = at = next;
     else if (isBeforeSide(scene, at)) at++;
@@ -159,6 +183,7 @@ function walkRight(scene: Scene, to: number, described: Described, places: strin
     else if (kindAt(scene, at) === "open" && gradeAt(scene, at + 1)) at++;
     else if (
       isLink(scene, at) ||
+      isBetweenSides(scene, at) ||
       /^1$|^3$|^2$/u.test(textAt(scene, at)) ||
       textAt(scene, at) === "/"
     )
@@ -168,17 +193,42 @@ function walkRight(scene: Scene, to: number, described: Described, places: strin
   return end;
 }
 
+/** `VOD 6/9 VOS 6/6`: the next value's name has a side of its own. */
+const isValueName = (scene: Scene, at: number): boolean => {
+  const found = foundOf(scene, at);
+  return (
+    found?.from === at &&
+    found.names.some(({ concept }) => concept.kind === "quantity") &&
+    !found.names.some(({ concept }) => concept.kind === "place") &&
+    sideAt(scene, at) !== undefined &&
+    textAt(scene, at).length > 2
+  );
+};
+
+/** `edema tungkai kiri > kanan`; `impaksi 38 & 48`. */
+function isBetweenSides(scene: Scene, at: number): boolean {
+  if (/^[<>=]$/u.test(textAt(scene, at)))
+    return sideAt(scene, at - 1) !== undefined && sideAt(scene, at + 1) !== undefined;
+  const isTooth = (place: number) =>
+    kindAt(scene, place) === "number" && sideOfTooth(textAt(scene, place)) !== undefined;
+  const isAnd = cueAt(scene, at, "link")?.value === "and";
+  return isAnd && scene.hasTeeth && isTooth(at - 1) && isTooth(at + 1);
+}
+
 /** A word or two between a name and its side: `fraktur lama costa 6 kiri`, `litotripsi laser sinistra`. */
 function isBeforeSide(scene: Scene, at: number): boolean {
   for (let place = at; place < at + 4; place++) {
     if (place > at && sideAt(scene, place)) return true;
     const kind = kindAt(scene, place);
     const found = foundOf(scene, place);
-    const isName = found?.names.some(({ concept }) => concept.kind !== "place") === true;
+    const isRoman = /^[ivx]{1,4}$/u.test(textAt(scene, place));
+    const isName =
+      !isRoman && found?.names.some(({ concept }) => concept.kind !== "place") === true;
     const isCue = found?.cues.some(
       ({ axis }) => axis === "barrier" || axis === "presence" || axis === "state",
     );
-    if ((kind !== "word" && kind !== "number") || isName || isCue === true) return false;
+    if ((kind !== "word" && kind !== "number" && kind !== "hyphen") || isName || isCue === true)
+      return false;
   }
   return false;
 }

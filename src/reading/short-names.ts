@@ -42,7 +42,13 @@ export function counts(scene: Scene, found: Found, name: Name): boolean {
 /** Parts in which what is seen is described, and short words are mostly places. */
 const seen: ReadonlySet<string> = new Set(["examination", "report"]);
 /** Parts in which names are listed. */
-const named: ReadonlySet<string> = new Set(["assessment", "plan", "therapy", "operation"]);
+const named: ReadonlySet<string> = new Set([
+  "assessment",
+  "plan",
+  "therapy",
+  "operation",
+  "discharge",
+]);
 
 const cueAxes: ReadonlySet<string> = new Set(["presence", "time", "state", "experiencer"]);
 const hasCue = (scene: Scene, at: number): boolean =>

@@ -64,9 +64,11 @@ function listBefore(
   if (!last) return [];
   const list = [last];
   for (let first = last; ;) {
-    const isJoined =
-      kindAt(scene, first.from - 1) === "slash" ||
-      cueAt(scene, first.from - 1, "link")?.value === "and";
+    // `demam + batuk + sesak -`: a plus between names is the sign of the one before it.
+    const isAnd =
+      cueAt(scene, first.from - 1, "link")?.value === "and" &&
+      textAt(scene, first.from - 1) !== "+";
+    const isJoined = kindAt(scene, first.from - 1) === "slash" || isAnd;
     const before = isJoined ? targets[targetAt[first.from - 2] ?? -1] : undefined;
     if (before?.group !== "statement") return list;
     list.unshift(before);
@@ -86,6 +88,8 @@ function nearestBefore(
     const target = targets[targetAt[place] ?? -1];
     if (target) return target.group === "statement" ? target : undefined;
     const kind = kindAt(scene, place);
+    // `DM/HT/asma : -/-/-`
+    if (kind === "colon" && place === at - 1) continue;
     if (kind !== "word" && kind !== "number" && kind !== "slash" && kind !== "hyphen")
       return undefined;
     if (isModifier(scene, place)) continue;

@@ -1,5 +1,5 @@
 /** Dates, `12/10`, `12-03-2026`, and clock times, `06.00`: numbers that are not values. */
-import { kindAt, textAt, type Scene } from "../scene.ts";
+import { cueAt, kindAt, textAt, type Scene } from "../scene.ts";
 
 /** Where the date that begins at a token ends. */
 export function readDate(scene: Scene, at: number): number | undefined {
@@ -11,7 +11,9 @@ export function readDate(scene: Scene, at: number): number | undefined {
   if (!isDay || !isMonth) return undefined;
   const hasYear =
     textAt(scene, at + 3) === separator && /^\d{2}(?:\d{2})?$/u.test(textAt(scene, at + 4));
-  return hasYear ? at + 5 : at + 3;
+  if (hasYear) return at + 5;
+  // `3-5` is a range, but for one behind a word of time.
+  return separator === "/" || cueAt(scene, at - 1, "at") ? at + 3 : undefined;
 }
 
 export const isClock = (written: string): boolean => /^[0-2]?\d[.:][0-5]\d$/u.test(written);

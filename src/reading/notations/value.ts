@@ -46,7 +46,7 @@ function readPlain(scene: Scene, at: number, low: number, high: number): ReadVal
     return rest && { value: `${mark}${rest.value}`, to: rest.to };
   }
   if ((mark === "+" || mark === "-") && kindAt(scene, at + 1) === "number")
-    return { value: `${mark}${textAt(scene, at + 1)}`, to: at + 2 };
+    return readSigned(scene, at, low > -Infinity || high < Infinity);
   if (kindAt(scene, at) !== "number") return undefined;
   const number = readNumber(mark);
   if (number === undefined) return undefined;
@@ -57,6 +57,15 @@ function readPlain(scene: Scene, at: number, low: number, high: number): ReadVal
   if (isJoined && readNumber(textAt(scene, at + 2)) !== undefined)
     return { value: `${comma(mark)}${joined}${comma(textAt(scene, at + 2))}`, to: at + 3 };
   return number >= low && number <= high ? { value: number, to: at + 1 } : undefined;
+}
+
+/** `BE -3,4`, `balance -1.200`; a plus is kept, since it may count the crosses of a test: `protein +2`. */
+function readSigned(scene: Scene, at: number, isBounded: boolean): ReadValue {
+  const mark = textAt(scene, at);
+  const written = textAt(scene, at + 1);
+  const number = readNumber(written);
+  const isNumber = number !== undefined && (mark === "-" || isBounded || written.length > 2);
+  return { value: isNumber ? Number(`${mark}${number}`) : `${mark}${written}`, to: at + 2 };
 }
 
 const comma = (written: string) => written.replace(",", ".");
