@@ -1,4 +1,5 @@
 /** One engine for all cues: what each says, in its direction and as far as it reaches, of the entries that it binds to. */
+import { bareListBefore } from "./bare-list.ts";
 import type { Cue } from "./lexicon.ts";
 import { cueAt, endsSentence, foundOf, kindAt, sliceOf, textAt, type Scene } from "./scene.ts";
 import { isModifier } from "./signs.ts";
@@ -36,6 +37,7 @@ export function applyCues(scene: Scene, targets: readonly Target[], targetAt: In
       const isBaby = cue.axis === "experiencer" && cue.reach === "sentence";
       if (isBaby && found.from < 4 && scene.parts[found.from] !== "operation") isOfBaby = true;
       if ((isBaby && isOfBaby) || isTurned(scene, found.from, cue)) continue;
+      if (isOwner(scene, found.from, cue) || !closes(scene, found.to, cue)) continue;
       const apply = applier(place, cue, found.from, found.to);
       if (cue.direction === "before") applyForward(place, cue, found.to, apply);
       else if (cue.direction === "after") applyBack(place, cue, found.from, apply);
@@ -43,6 +45,20 @@ export function applyCues(scene: Scene, targets: readonly Target[], targetAt: In
         applyForward(place, cue, found.to, apply);
     }
   }
+}
+
+/** `muntah tidak, keputihan tidak`: a bare denial looks back only where its clause ends. */
+function closes(scene: Scene, to: number, { direction, text }: Cue): boolean {
+  if (direction !== "after" || !/^(?:tidak|belum)$/u.test(text)) return true;
+  const kind = kindAt(scene, to);
+  return kind === "comma" || kind === "stop" || kind === "line" || kind === "semicolon";
+}
+
+/** `orang tua pasien HT`: the patient named behind a relative is the one whose relative it is. */
+function isOwner(scene: Scene, at: number, { axis, value }: Cue): boolean {
+  if (axis !== "experiencer" || value !== "patient") return false;
+  const before = foundOf(scene, at - 1);
+  return before?.cues.some((cue) => cue.axis === axis && cue.value === "relative") === true;
 }
 
 /** `tidak hilang`, `belum terkoreksi`, `tidak menyangkal`: a denial before it turns a cue round. */
@@ -129,7 +145,8 @@ function continues({ scene, targets, targetAt }: Place, at: number, cue: Cue): b
 
 /** `tidak ada demam, batuk sejak 3 hari`; `hindari NSAID, tramadol 2x50 mg`: what is said to be goes its own way. */
 function hasOwnWords(scene: Scene, { group, to, from }: Target, { axis, value }: Cue): boolean {
-  if (axis === "ignore") return group === "order" && to > from + 1;
+  if (axis === "ignore" || (axis === "state" && value === "stopped"))
+    return group === "order" && to > from + 1;
   if (axis === "time" && value === "before")
     return kindAt(scene, to) === "signs" && textAt(scene, to).includes("+");
   if (axis !== "presence" || value !== "absent") return false;
@@ -196,7 +213,8 @@ function spreadBack(
   apply: Apply,
 ): void {
   let first = last;
-  let hasAnd = false;
+  const isDenial = cue.axis === "presence" && cue.value === "absent";
+  let hasAnd = isDenial && bareListBefore(scene, targets, targetAt, last).length > 0;
   for (let met = 0; met < 20; met++) {
     let at = first.from - 1;
     while (

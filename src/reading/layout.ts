@@ -46,7 +46,10 @@ export function layOut(
       // So is `P/` of the percussion, and that of a plan that nothing stands before.
       const isOther = isLetter && (opened === "assessment" || (opened === "plan" && at > 0));
       hasPart ||= !isOther;
-      if (!isOther) part = opened;
+      // `Obat: …` in a history is what was taken before.
+      const isDrugs = /^(?:obat|r$)/u.test(tokens[at]?.text ?? "");
+      const isTold = hint.section === "complaint" && opened === "therapy" && isDrugs;
+      if (!isOther) part = isTold ? "history" : opened;
       taken.fill(1, at, found[foundAt[at] ?? -1]?.to ?? at + 1);
     }
     if (kind === "stop" || kind === "line") {
@@ -102,6 +105,7 @@ function partFrom(
     (next?.kind === "colon" && !isValue) ||
     (isFirst && next?.kind === "close" && cue.text.length <= 3) ||
     (isFirst && next?.kind === "slash" && cue.text.length <= 3 && !isList) ||
+    (isFirst && tokens[found.to]?.text === ">" && cue.text.length === 1) ||
     (isFirst && cue.text.length > 3 && (next === undefined || next.kind === "line"));
   return closes ? (cue.value as Part) : undefined;
 }

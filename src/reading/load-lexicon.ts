@@ -98,7 +98,7 @@ function readConcepts(file: CsvFile, fault: Fault): ReadonlyMap<string, Concept>
       id,
       kind,
       label,
-      isClass: wider.has(id),
+      isClass: kind === "substance" ? itemsOf(row["flags"]).includes("class") : wider.has(id),
       isChronic: itemsOf(row["flags"]).includes("chronic"),
       isLasting: itemsOf(row["flags"]).includes("lasting"),
       isWhole: itemsOf(row["flags"]).includes("whole"),

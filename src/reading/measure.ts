@@ -19,11 +19,24 @@ export function findMeasurements(
   isConditional: (at: number) => boolean,
 ): readonly Measured[] {
   const measured: Measured[] = [];
+  takeReferences(scene);
   for (const found of scene.found) {
     if (found.apart || scene.taken[found.from] || isConditional(found.from)) continue;
     measured.push(...readNamed(scene, found));
   }
   return measured;
+}
+
+/** `(N 12-15)`, `(N: <41)`, `(kontrol 11,4)`, `(nilai rujukan 3,5-5)`: with what a value is compared. */
+function takeReferences(scene: Scene): void {
+  for (let at = 0; at < scene.tokens.length; at++) {
+    if (kindAt(scene, at) !== "open") continue;
+    if (!/^(?:n|normal|nilai|rujukan|ref|nr|kontrol)$/u.test(textAt(scene, at + 1))) continue;
+    let to = at + 2;
+    while (to < at + 10 && /^(?:colon|hyphen|number|word)$/u.test(kindAt(scene, to))) to++;
+    if (/^[<>\u2264\u2265]$/u.test(textAt(scene, to))) to += 2;
+    if (kindAt(scene, to - 1) === "number" || kindAt(scene, to) === "close") take(scene, at, to);
+  }
 }
 
 const isAmbiguous = (found: Found) =>

@@ -33,7 +33,14 @@ export function findOrders(scene: Scene): readonly Ordered[] {
     if (!concept || found.apart || scene.taken[found.from] || isAllergen(scene, found.from))
       continue;
     const order = readOrder(scene, found, concept);
-    if (isEmpty(order.regimen) && !countsAlone(scene, found, concept)) continue;
+    const isOther = found.names.some(
+      ({ concept: { kind }, isAmbiguous }) => kind !== "substance" && !isAmbiguous,
+    );
+    if (
+      (isEmpty(order.regimen) || (isOther && !hasDose(order.regimen))) &&
+      !countsAlone(scene, found, concept)
+    )
+      continue;
     take(scene, order.from, order.to);
     orders.push(order);
   }
@@ -45,6 +52,10 @@ export const substanceOf = ({ names }: Found): Concept | undefined =>
 
 const isEmpty = ({ dose, frequency, route, days }: Regimen) =>
   [dose, frequency, route, days].every((each) => each === undefined);
+
+/** `transfusi 3 bln lalu`: a time alone does not make an order of an act. */
+const hasDose = ({ dose, frequency, route }: Regimen) =>
+  [dose, frequency, route].some((each) => each !== undefined);
 
 const orderParts: ReadonlySet<string> = new Set(["plan", "therapy", "discharge"]);
 

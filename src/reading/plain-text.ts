@@ -1,5 +1,7 @@
 /** Rich text as text: tags and entities are taken away, and every place leads back to the caller's original. */
 
+import { decodeHTMLStrict } from "entities";
+
 export interface PlainText {
   readonly text: string;
   /** The place in the original of a place in `text`; its length is that of `text` and one more. */
@@ -14,26 +16,7 @@ const inline = new Set("b i u s em strong span font small sup sub a td th img co
 
 /** At most 400 characters of attributes, so that an opening sign that nothing closes costs little. */
 const tag = /<(\/?)([a-z][a-z0-9]{0,7})(?:\s+[a-z-]{1,20}\s?=[^<>]{0,400})?\s{0,2}\/?>/iy;
-const entity = /&(?:#(\d{1,6})|#x([0-9a-f]{1,5})|([a-z]{2,8}));/iy;
-
-const named: Readonly<Record<string, string>> = {
-  nbsp: " ",
-  lt: "<",
-  gt: ">",
-  amp: "&",
-  quot: '"',
-  apos: "'",
-  deg: "\u00b0",
-  micro: "\u00b5",
-  plusmn: "\u00b1",
-  le: "\u2264",
-  ge: "\u2265",
-  rarr: "\u2192",
-  bull: "\u2022",
-  ndash: "\u2013",
-  mdash: "\u2014",
-  times: "\u00d7",
-};
+const entity = /&(?:#\d{1,6}|#x[0-9a-f]{1,5}|[a-z][a-z0-9]{1,30});/iy;
 
 /** The text that a reader of the page would see. */
 export function toPlainText(original: string): PlainText {
@@ -81,19 +64,11 @@ function readTag(text: string, at: number): { text: string; end: number } | unde
 
 function readEntity(text: string, at: number): { text: string; end: number } | undefined {
   entity.lastIndex = at;
-  const [written, decimal, hexadecimal, name] = entity.exec(text) ?? [];
+  const [written] = entity.exec(text) ?? [];
   if (written === undefined) return undefined;
-  const known = name === undefined ? fromCode(decimal, hexadecimal) : named[name.toLowerCase()];
-  return known === undefined ? undefined : { text: known, end: at + written.length };
-}
-
-function fromCode(
-  decimal: string | undefined,
-  hexadecimal: string | undefined,
-): string | undefined {
-  const code = decimal === undefined ? Number.parseInt(hexadecimal ?? "", 16) : Number(decimal);
-  if (!(code > 31) || code > 0x10_ff_ff || (code >= 0xd8_00 && code < 0xe0_00)) return undefined;
-  return code === 160 ? " " : String.fromCodePoint(code);
+  const known = decodeHTMLStrict(written);
+  const end = at + written.length;
+  return known === written ? undefined : { text: known === "\u00a0" ? " " : known, end };
 }
 
 function originOf(

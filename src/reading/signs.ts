@@ -1,4 +1,5 @@
 /** `(+)`, `-/-`, `a/i/c/d -/-/-/+`: what signs say of the names before them. */
+import { bareListBefore } from "./bare-list.ts";
 import { cueAt, kindAt, textAt, unitKindAt, type Scene } from "./scene.ts";
 import { sideAt } from "./places.ts";
 import { tell, type Target } from "./targets.ts";
@@ -12,7 +13,12 @@ export function readSigns(scene: Scene, targets: readonly Target[], targetAt: In
   for (const [at, token] of scene.tokens.entries()) {
     if (token.kind !== "signs" || scene.taken[at]) continue;
     const list = listBefore(scene, at, targets, targetAt);
-    if (list.length > 0) applySigns(scene, at, signsOf(token.text), list);
+    const [last] = list;
+    const isOneDenial = list.length === 1 && /^\(?\s?-/u.test(token.text);
+    const before = isOneDenial && last ? bareListBefore(scene, targets, targetAt, last) : [];
+    // `sianosis, retraksi, stridor (-)`; of two names with one sign nobody can tell.
+    const whole = before.length > 1 ? [...before, ...list] : list;
+    if (whole.length > 0) applySigns(scene, at, signsOf(token.text), whole);
   }
 }
 

@@ -32,6 +32,7 @@ export function writeOrder(
   const state = orderState(writing, target, condition, orderStates[part]);
   const isPlanned = state === "planned" || state === "ordered";
   const isTold = part === "history" || part === "complaint";
+  const isCourse = part === "course" && state === "ordered";
   const isBefore = said.time?.value === "before" || isTold;
   return {
     ...spansOf(writing, target),
@@ -39,7 +40,7 @@ export function writeOrder(
     ...regimen,
     ...(condition ? { condition: condition.words } : {}),
     ...(described.side ? { side: described.side } : {}),
-    state: isTold && isPlanned && !condition ? "given" : state,
+    state: ((isTold && isPlanned) || isCourse) && !condition ? "given" : state,
     ...(isBefore ? { time: "before" as const } : {}),
   };
 }
@@ -70,7 +71,7 @@ function orderState(
   const said = state?.value;
   if (time?.value === "before" && said === undefined) return "given";
   if (said === "none") return null;
-  if (said === undefined) return usual;
+  if (said === undefined || (usual === "supplied" && said === "ordered")) return usual;
   return orderStateOf[said] ?? usual;
 }
 

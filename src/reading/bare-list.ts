@@ -1,0 +1,36 @@
+/** Lists of bare names: `mual, muntah, diare disangkal`. */
+import { endsSentence, kindAt, textAt, type Scene } from "./scene.ts";
+import type { Target } from "./targets.ts";
+
+const longestList = 20;
+
+/**
+ * The names before one, where nothing but names and commas stands between it and the beginning of the sentence, a header
+ * or `riwayat`; none where a name among them has a time, a number or a sign of its own.
+ */
+export function bareListBefore(
+  scene: Scene,
+  targets: readonly Target[],
+  targetAt: Int32Array,
+  last: Target,
+): readonly Target[] {
+  const list: Target[] = [];
+  for (let first = last; list.length < longestList;) {
+    const at = first.from - 1;
+    if (kindAt(scene, at) !== "comma") return opensList(scene, at) ? list : [];
+    const before = targets[targetAt[at - 1] ?? -1];
+    if (!before || before.to !== at || before.group !== last.group) return [];
+    const said = before.said.presence?.value;
+    if (said !== undefined && said !== "absent") return [];
+    list.unshift(before);
+    first = before;
+  }
+  return [];
+}
+
+const opensList = (scene: Scene, at: number): boolean =>
+  at < 0 ||
+  endsSentence(scene, at) ||
+  kindAt(scene, at) === "colon" ||
+  kindAt(scene, at) === "semicolon" ||
+  /^(?:riw|riwayat|keluhan|rpd|rpk)$/u.test(textAt(scene, at));
