@@ -1,14 +1,14 @@
 /** Finds the values that stand behind the name of a quantity, with what follows them: `Hb 8,1 → 10,2`. */
-import { skipFillers, unitAfter } from "./fillers.ts";
+import { skipFillers, unitAfter, type Fillers } from "./fillers.ts";
 import type { Found } from "./find-names.ts";
 import type { Concept, QuantityShape } from "./lexicon.ts";
 import { readSlashed } from "./measure-slashed.ts";
 import { measuredConcept, type Measured } from "./measured.ts";
-import { isClock, readDate } from "./notations/date.ts";
+import { isClock, isMonth, readDate } from "./notations/date.ts";
 import { isYear } from "./notations/duration.ts";
 import { readUnit } from "./notations/unit.ts";
 import { readValue, type ReadValue } from "./notations/value.ts";
-import { cueAt, kindAt, take, textAt, unitKindAt, type Scene } from "./scene.ts";
+import { cueAt, foundOf, kindAt, sliceOf, take, textAt, unitKindAt, type Scene } from "./scene.ts";
 
 /** Words between a name and its value. */
 const mostFillers = 7;
@@ -134,7 +134,7 @@ function readNext(scene: Scene, last: Measured, shape: QuantityShape): Measured 
   // `saat masuk 170/100, saat pulang 130/80`
   const isListed = kindAt(scene, at) === "comma" && cueAt(scene, at + 1, "at") !== undefined;
   if (isOpen || isArrow || isListed) at++;
-  const filled = skipFillers(scene, at, 4);
+  const filled = (isOpen && fillBracket(scene, at)) || skipFillers(scene, at, 4);
   if (!isArrow && filled.at === undefined) return undefined;
   const value = readValue(scene, filled.to, { ...shape, low: -Infinity, high: Infinity });
   if (!value || isYear(textAt(scene, filled.to))) return undefined;
@@ -155,13 +155,39 @@ function readNext(scene: Scene, last: Measured, shape: QuantityShape): Measured 
   };
 }
 
+/** `(3 bln lalu 102)`, `(kmrn 5,6)`, `(Jan 3.950)`: words of time, and the value before the bracket closes. */
+function fillBracket(scene: Scene, from: number): Fillers | undefined {
+  let isTime = false;
+  let last = -1;
+  for (let at = from; at < from + 8; at++) {
+    const kind = kindAt(scene, at);
+    if (kind === "close") {
+      const said = last > from ? sliceOf(scene, from, last) : undefined;
+      return isTime && said !== undefined ? { to: last, order: -1, at: said } : undefined;
+    }
+    if (kind === "number") last = at;
+    else if (kind !== "word" && kind !== "mark") return undefined;
+    isTime ||= kind === "word" && isTimeWord(scene, at);
+  }
+  return undefined;
+}
+
+function isTimeWord(scene: Scene, at: number): boolean {
+  const isCue = foundOf(scene, at)?.cues.some(
+    ({ axis, value }) => axis === "at" || (axis === "count" && value === "ago"),
+  );
+  return isCue === true || isMonth(textAt(scene, at));
+}
+
+const besideArrow: ReadonlySet<string> = new Set(["word", "number", "open", "close", "slash"]);
+
 /** Words of time or place may stand between a value and its arrow: `88% room air → 95%`, `160/110 jam 01.30 → 140/90`. */
 function beforeArrow(scene: Scene, from: number): number {
   for (let at = from; at < from + 5; at++) {
     const kind = kindAt(scene, at);
     if (kind === "arrow") return at;
     if (kind === "open" && cueAt(scene, at + 1, "at")) return at;
-    if (kind !== "word" && kind !== "number" && kind !== "open" && kind !== "close") return from;
+    if (!besideArrow.has(kind)) return from;
   }
   return from;
 }

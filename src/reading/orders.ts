@@ -34,7 +34,8 @@ export function findOrders(scene: Scene): readonly Ordered[] {
       continue;
     const order = readOrder(scene, found, concept);
     const isOther = found.names.some(
-      ({ concept: { kind }, isAmbiguous }) => kind !== "substance" && !isAmbiguous,
+      ({ concept: { kind }, isAmbiguous }) =>
+        kind !== "substance" && (concept.isClass || !isAmbiguous),
     );
     if (
       (isEmpty(order.regimen) || (isOther && !hasDose(order.regimen))) &&
@@ -62,7 +63,9 @@ const orderParts: ReadonlySet<string> = new Set(["plan", "therapy", "discharge"]
 /** A short name, or one that is an act too, counts without a dose only where drugs are listed or told of. */
 function countsAlone(scene: Scene, { names, from, to }: Found, concept: Concept): boolean {
   const isShort = names.some((name) => name.concept === concept && name.isAmbiguous);
-  const isOther = names.some((name) => name.concept !== concept && !name.isAmbiguous);
+  const isOther = names.some(
+    (name) => name.concept !== concept && (concept.isClass || !name.isAmbiguous),
+  );
   if (isOther) return false;
   if (!isShort) return true;
   const written = scene.text.slice(scene.tokens[from]?.start, scene.tokens[to - 1]?.end);

@@ -1,6 +1,7 @@
 /** Short and ambiguous names: where they count. */
 import type { Found } from "./find-names.ts";
 import type { Name } from "./lexicon.ts";
+import { readDuration } from "./notations/duration.ts";
 import { cueAt, foundOf, kindAt, textAt, type Scene } from "./scene.ts";
 
 /** A quantity of two letters is asked for in capitals only: `Hb`, but not the `hr` of a day. */
@@ -31,6 +32,8 @@ export function counts(scene: Scene, found: Found, name: Name): boolean {
   if (!hasSign && isOther && !isUpper) return false;
   if (hasSign || hasCue(scene, found.from - 1) || hasCue(scene, found.to)) return true;
   const part = scene.parts[found.from] ?? "plan";
+  // `HT 10 th`
+  if (isUpper && readDuration(scene, found.to)) return true;
   // Two capitals stand for many things: `AD`, `RA`.
   if (isUpper) {
     const isAct = name.concept.kind === "procedure" || name.concept.kind === "imaging";

@@ -3,6 +3,7 @@ import type { Condition } from "./conditions.ts";
 import type { Regimen } from "./notations/regimen.ts";
 import type { Ordered } from "./orders.ts";
 import type { Order, OrderState, Part } from "./reading.ts";
+import { kindAt } from "./scene.ts";
 import type { Target } from "./targets.ts";
 import { spansOf, type Writing } from "./write-entries.ts";
 
@@ -27,7 +28,10 @@ export function writeOrder(
   const { said, concept, described, from } = target;
   const { scene, conditions } = writing;
   const part = scene.parts[from] ?? "plan";
-  if (concept.isClass && !hasRegimen(regimen) && !said.state) return undefined;
+  // `Obat: …`: a group of drugs alone is a header, but where it is what is ordered: `saran antikoagulan`.
+  const isHeader =
+    kindAt(scene, target.to) === "colon" || part !== "plan" || concept.id === "medication";
+  if (concept.isClass && isHeader && !hasRegimen(regimen) && !said.state) return undefined;
   const condition = conditions.get(target);
   const state = orderState(writing, target, condition, orderStates[part]);
   const isPlanned = state === "planned" || state === "ordered";

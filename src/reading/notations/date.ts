@@ -16,4 +16,9 @@ export function readDate(scene: Scene, at: number): number | undefined {
   return separator === "/" || cueAt(scene, at - 1, "at") ? at + 3 : undefined;
 }
 
+export const isMonth = (written: string): boolean =>
+  /^(?:jan|feb|mar|apr|mei|jun|jul|agu|ags|agt|agus|sep|sept|okt|nov|des)(?:uari|ret|il|i|ustus|tember|ober|ember)?$/u.test(
+    written,
+  );
+
 export const isClock = (written: string): boolean => /^[0-2]?\d[.:][0-5]\d$/u.test(written);
