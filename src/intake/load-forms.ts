@@ -34,6 +34,8 @@ export interface Form {
   readonly shape: FormFile["shape"];
   readonly rows: FormFile["rows"];
   readonly nests: boolean;
+  readonly note: FormFile["note"];
+  readonly by: FormFile["by"];
   readonly fields: FieldTable;
 }
 
@@ -88,8 +90,9 @@ export function loadForms(directory: string, files: Files = filesOnDisk): Forms 
 }
 
 function createForm(file: FormFile, report: Report): Form {
-  const { section, title, shape, rows, nests = false } = file;
-  return { section, title, shape, rows, nests, fields: createTable(file.fields, "", report) };
+  const { section, title, shape, rows, nests = false, note, by } = file;
+  const fields = createTable(file.fields, "", report);
+  return { section, title, shape, rows, nests, note, by, fields };
 }
 
 function createTable(specs: readonly FormField[], place: string, report: Report): FieldTable {

@@ -88,7 +88,9 @@ function applyForward(
   apply: Apply,
 ): void {
   // `RPK: DM (-), HT (+)`: a header reaches as far as its line.
-  const isHeader = cue.axis === "experiencer" && kindAt(scene, from) === "colon";
+  const isHeader =
+    cue.axis === "experiencer" &&
+    (kindAt(scene, from) === "colon" || /^(?:riw|rpk)/u.test(cue.text));
   const isWide =
     isHeader || cue.reach === "sentence" || cue.reach === "block" || cue.reach === "clause";
   let met = 0;

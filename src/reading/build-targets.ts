@@ -3,7 +3,7 @@ import type { Found } from "./find-names.ts";
 import type { Binding, Concept, ConceptKind, Name } from "./lexicon.ts";
 import type { Measured } from "./measured.ts";
 import type { Ordered } from "./orders.ts";
-import { describe } from "./places.ts";
+import { describe, type Described } from "./places.ts";
 import { cueAt, foundOf, kindAt, take, type Scene } from "./scene.ts";
 import { counts, isShort } from "./short-names.ts";
 import type { Target } from "./targets.ts";
@@ -84,9 +84,16 @@ function targetOf(
     to,
     bindings: new Set(bindings),
     said: {},
-    described: describe(scene, from, apart ? (apart.at(-1) ?? from) + 1 : to),
+    described: describedOf(scene, concept, from, apart ? (apart.at(-1) ?? from) + 1 : to),
     ...(apart ? { apart } : {}),
   };
+}
+
+/** Fever has no side, whatever stands beside it. */
+function describedOf(scene: Scene, { isWhole }: Concept, from: number, to: number): Described {
+  const described = describe(scene, from, to);
+  if (!isWhole) return described;
+  return described.grade === undefined ? {} : { grade: described.grade };
 }
 
 function namedTargets(scene: Scene): readonly Target[] {

@@ -4,13 +4,22 @@ import { buildTargets, markTargets } from "./build-targets.ts";
 import { bindConditions, findConditions, markConditions, sayConditional } from "./conditions.ts";
 import { findNames } from "./find-names.ts";
 import { layOut } from "./layout.ts";
-import type { Lexicon } from "./lexicon.ts";
+import type { Concept, Concepts, Entry, Lexicon } from "./lexicon.ts";
 import { findMeasurements } from "./measure.ts";
 import { findUnnamed } from "./measure-unnamed.ts";
 import type { Measured } from "./measured.ts";
 import { findOrders } from "./orders.ts";
 import { toPlainText } from "./plain-text.ts";
-import type { Event, Measurement, Order, Reading, ReadingHint, Statement } from "./reading.ts";
+import type {
+  Event,
+  Measurement,
+  Order,
+  Part,
+  Reading,
+  ReadingHint,
+  Statement,
+} from "./reading.ts";
+import { momentsOfSentences } from "./moments.ts";
 import { shareSides } from "./share-sides.ts";
 import type { Target } from "./targets.ts";
 import { readSigns } from "./signs.ts";
@@ -22,11 +31,41 @@ import { writeOrder } from "./write-order.ts";
 export interface Reader {
   /** What a text says. Spans are places in `text` as it was given, with its tags and entities. */
   readonly read: (text: string, hint?: ReadingHint) => Reading;
+  /** The concepts that a whole text is a name of: `Hemoglobin`, `foto toraks`. */
+  readonly named: (text: string) => readonly Concept[];
+  /** The part of a note that a label or the key of a section opens: `laporanOperasi`. */
+  readonly partOf: (label: string) => Part | undefined;
+  readonly concepts: Concepts;
 }
 
 /** A reader that keeps nothing of what it has read. */
 export function createReader(lexicon: Lexicon): Reader {
-  return { read: (text, hint = {}) => readText(text, hint, lexicon) };
+  return {
+    read: (text, hint = {}) => readText(text, hint, lexicon),
+    named: (text) => entryOf(text, lexicon)?.names.map(({ concept }) => concept) ?? [],
+    partOf: (label) => partOf(label, lexicon),
+    concepts: lexicon.concepts,
+  };
+}
+
+/** What stands for all the words of a text together. */
+function entryOf(text: string, { isAbbreviation, vocabulary, trie }: Lexicon): Entry | undefined {
+  let node = 0;
+  for (const token of tokenize(text, isAbbreviation)) {
+    if (token.kind === "hyphen" || token.kind === "stop") continue;
+    const next = trie.step(node, vocabulary.idOf(token.text.toLowerCase()));
+    if (next === undefined) return undefined;
+    node = next;
+  }
+  return trie.at(node);
+}
+
+function partOf(label: string, lexicon: Lexicon): Part | undefined {
+  // `laporanOperasi` and `laporan_operasi` are two words.
+  const words = label.replaceAll(/(?<=\p{Ll})(?=\p{Lu})|_/gu, " ");
+  const cue = entryOf(words, lexicon)?.cues.find(({ axis }) => axis === "part");
+  // A cue of this axis has a part of a note for its value.
+  return cue?.value as Part | undefined;
 }
 
 function readText(original: string, hint: ReadingHint, lexicon: Lexicon): Reading {
@@ -48,7 +87,8 @@ function readText(original: string, hint: ReadingHint, lexicon: Lexicon): Readin
   sayConditional(scene, conditions, conditionAt, targets);
   shareSides(scene, targets, targetAt);
   const bound = bindConditions(scene, conditions, targets, targetAt);
-  return write({ scene, origin, conditions: bound, targets }, measured, orders);
+  const writing = { scene, origin, conditions: bound, targets, moments: momentsOfSentences(scene) };
+  return write(writing, measured, orders);
 }
 
 function write(

@@ -57,6 +57,7 @@ export const axes = [
   "value",
   "frequency",
   "at",
+  "moment",
   "link",
   "barrier",
   "ignore",
@@ -156,7 +157,19 @@ export interface Trie {
   readonly at: (node: number) => Entry | undefined;
 }
 
+/** All concepts, and what lies above each. */
+export interface Concepts {
+  readonly get: (id: string) => Concept | undefined;
+  /** The concept and all wider ones, each once. */
+  readonly withWider: (id: string) => readonly string[];
+  /** The concepts with the longest beginning of an ICD-10 code. */
+  readonly ofIcd10: (code: string) => readonly Concept[];
+  /** The concepts with the longest beginning of an ICD-9-CM code. */
+  readonly ofIcd9cm: (code: string) => readonly Concept[];
+}
+
 export interface Lexicon {
+  readonly concepts: Concepts;
   readonly vocabulary: Vocabulary;
   readonly trie: Trie;
   /** Names whose words may stand apart, by their first word. */

@@ -17,6 +17,8 @@ import {
   type Name,
   type QuantityShape,
 } from "./lexicon.ts";
+import { indexConcepts } from "./index-concepts.ts";
+import { itemsOf } from "./items-of.ts";
 import { tokenize } from "./tokens.ts";
 import { createTrie, type TrieBuilder } from "./trie.ts";
 import { createVocabulary, type VocabularyBuilder } from "./vocabulary.ts";
@@ -57,8 +59,10 @@ export function loadLexicon(directory: string, files: Files = filesOnDisk): Lexi
   const building = { vocabulary, trie, isAbbreviation, fault };
   // Ordinary words are known, so that none is taken for a mistyped clinical one.
   for (const row of written("ordinary")) vocabulary.add(row["written"] ?? "", false);
-  const concepts = readConcepts(read("concepts.csv"), fault);
+  const listed = read("concepts.csv");
+  const concepts = readConcepts(listed, fault);
   const lexicon: Lexicon = {
+    concepts: indexConcepts(concepts, listed.rows),
     vocabulary,
     trie,
     isAbbreviation,
@@ -71,12 +75,6 @@ export function loadLexicon(directory: string, files: Files = filesOnDisk): Lexi
     throw new Error(`the lexicon has ${faults.length} fault(s):\n${faults.join("\n")}`);
   return lexicon;
 }
-
-const itemsOf = (cell = "") =>
-  cell
-    .split(";")
-    .map((item) => item.trim())
-    .filter((item) => item !== "");
 
 const isOneOf = <T extends string>(values: readonly T[], value: string): value is T =>
   (values as readonly string[]).includes(value);

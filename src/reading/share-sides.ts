@@ -14,6 +14,8 @@ export function shareSides(scene: Scene, targets: readonly Target[], targetAt: I
   shareWithDifferentials(scene, targets);
   shareOfOperation(scene, targets);
   for (const [place, target] of targets.entries())
+    if (target.group === "measurement") followChain(scene, target, targets[place - 1]);
+  for (const [place, target] of targets.entries())
     if (target.group === "measurement") takePlace(scene, target, statementBefore(targets, place));
 }
 
@@ -126,6 +128,16 @@ function takePlace(scene: Scene, target: Target, before: Target | undefined): vo
     ...(itsSide ? { side: itsSide } : {}),
     ...(itsPlace === undefined ? {} : { place: itsPlace }),
   };
+}
+
+/** `VOD 6/30 → 6/9`: a further value lies where the first does. */
+function followChain(scene: Scene, target: Target, before: Target | undefined): void {
+  const isChain =
+    before?.group === "measurement" &&
+    before.concept === target.concept &&
+    inOneSentence(scene, before, target);
+  if (isChain && !target.described.side && !foundOf(scene, target.from))
+    target.described = { ...before.described };
 }
 
 /** Acts of one sentence are done on one side. */

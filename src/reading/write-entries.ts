@@ -10,6 +10,7 @@ import type {
   StatementKind,
   TimeOf,
 } from "./reading.ts";
+import { momentAbove, momentBehind } from "./moments.ts";
 import { readTimeBeside } from "./times.ts";
 import { cueAt, kindAt, type Scene } from "./scene.ts";
 import type { Said, Target } from "./targets.ts";
@@ -20,6 +21,8 @@ export interface Writing {
   readonly origin: (place: number) => number;
   readonly conditions: ReadonlyMap<Target, Condition>;
   readonly targets: readonly Target[];
+  /** Sentence → the moment that it begins with. */
+  readonly moments: ReadonlyMap<number, string>;
 }
 
 interface Spans {
@@ -90,7 +93,9 @@ function timeOf({ scene }: Writing, target: Target, presence: Presence | null): 
   if (said === "now") return "now";
   // When what is denied would have been, nobody can tell.
   if (presence === "absent" && said === "before") return null;
-  const isPast = said === "before" || scene.parts[target.from] === "history";
+  // `ayah CKD, pasien edema`: of the patient beside relatives, what is now.
+  const isOwn = target.said.experiencer?.value === "patient";
+  const isPast = said === "before" || (scene.parts[target.from] === "history" && !isOwn);
   if (target.concept.isChronic && (isPast || beside === "chronic")) return "chronic";
   if (said === "resolved") return "resolved";
   return beside ?? (isPast ? "before" : (said as TimeOf | undefined)) ?? "now";
@@ -112,12 +117,18 @@ export function writeMeasurement(
   of: number | undefined,
 ): Measurement {
   const { described, said } = target;
+  const { scene, moments } = writing;
+  const at =
+    measured.at ??
+    momentBehind(scene, target.to) ??
+    momentAbove(scene, target.from) ??
+    moments.get(scene.sentences[target.from] ?? 0);
   return {
     ...spansOf(writing, target),
     quantity: measured.concept.id,
     value: measured.value,
     ...(measured.unit === undefined ? {} : { unit: measured.unit }),
-    ...(measured.at === undefined ? {} : { at: measured.at }),
+    ...(at === undefined ? {} : { at }),
     ...(of === undefined ? {} : { of }),
     ...experiencerOf(said.experiencer),
     ...(described.side ? { side: described.side } : {}),

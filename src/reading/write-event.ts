@@ -2,6 +2,7 @@
 import type { ConceptKind } from "./lexicon.ts";
 import type { Event, EventState, Part } from "./reading.ts";
 import { kindAt, type Scene } from "./scene.ts";
+import { momentAbove, momentBehind, termBehind } from "./moments.ts";
 import type { Target } from "./targets.ts";
 import { readTimeBeside } from "./times.ts";
 import { spansOf, type Writing } from "./write-entries.ts";
@@ -36,9 +37,15 @@ export function writeEvent(writing: Writing, target: Target): Event | undefined 
   const isWord = scene.lexicon.shapes.get(concept.id)?.shape === "word";
   const isResult = state === "resulted" && (concept.kind === "laboratory" || isWord);
   if (requested.has(concept.kind) && !said.state && !isWanted && !isResult) return undefined;
+  const isVisit = concept.kind === "event" && (part === "discharge" || part === "plan");
+  const at =
+    momentBehind(scene, target.to) ??
+    (isVisit ? termBehind(scene, target.to) : undefined) ??
+    momentAbove(scene, from);
   return {
     ...spansOf(writing, target),
     what: concept.id,
+    ...(at === undefined ? {} : { at }),
     state: condition && state !== "declined" ? "planned" : state,
     ...(described.side ? { side: described.side } : {}),
     ...(described.place === undefined ? {} : { place: described.place }),

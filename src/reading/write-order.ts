@@ -3,7 +3,7 @@ import type { Condition } from "./conditions.ts";
 import type { Regimen } from "./notations/regimen.ts";
 import type { Ordered } from "./orders.ts";
 import type { Order, OrderState, Part } from "./reading.ts";
-import { kindAt } from "./scene.ts";
+import { foundOf, kindAt, type Scene } from "./scene.ts";
 import type { Target } from "./targets.ts";
 import { spansOf, type Writing } from "./write-entries.ts";
 
@@ -54,7 +54,7 @@ const hasRegimen = (regimen: Regimen) =>
 
 /** A drug for a complaint is ordered; one that waits for a value or a complication is planned. */
 function orderState(
-  { targets }: Writing,
+  { scene, targets }: Writing,
   { said: { state, time } }: Target,
   condition: Condition | undefined,
   usual: OrderState,
@@ -62,6 +62,7 @@ function orderState(
   if (condition) {
     const isComplaint =
       condition.isNeeded ||
+      isOfFever(scene, condition) ||
       targets.some(
         ({ from, group, concept, described }) =>
           from >= condition.from &&
@@ -77,6 +78,13 @@ function orderState(
   if (said === "none") return null;
   if (said === undefined || (usual === "supplied" && said === "ordered")) return usual;
   return orderStateOf[said] ?? usual;
+}
+
+/** `bila suhu > 38,5` is a fever. */
+function isOfFever(scene: Scene, { from, to }: Condition): boolean {
+  for (let at = from; at < to; at++)
+    if (foundOf(scene, at)?.names.some(({ concept }) => concept.id === "temperature")) return true;
+  return false;
 }
 
 const orderStateOf: Readonly<Record<string, OrderState>> = {

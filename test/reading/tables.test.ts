@@ -15,6 +15,8 @@ interface Row {
   readonly says?: Partial<
     Record<ListName, Readonly<Record<string, Readonly<Record<string, unknown>>>>>
   >;
+  /** Known to be read wrongly: the row fails until it is mended, and then says so. */
+  readonly open?: boolean;
   /** Words that must not stand in an entry of the list. */
   readonly not?: Partial<Record<ListName, readonly string[]>>;
 }
@@ -22,15 +24,14 @@ interface Row {
 const folder = fileURLToPath(new URL("tables", import.meta.url));
 
 interface Found {
-  readonly words: string;
-  readonly entry: Readonly<Record<string, unknown>>;
+  readonly start: number;
+  readonly end: number;
 }
 
-function entriesOf(reading: Reading, list: ListName, text: string): readonly Found[] {
-  return reading[list].map((entry) => ({
-    words: text.slice(entry.start, entry.end),
-    entry: { ...entry },
-  }));
+/** An entry matches where its words overlap those of the row, as the scorer of notes counts. */
+function overlaps({ start, end }: Found, words: string, text: string): boolean {
+  const from = text.indexOf(words);
+  return start < from + words.length && end > from;
 }
 
 describe("readings of real-looking Indonesian", () => {
@@ -38,25 +39,39 @@ describe("readings of real-looking Indonesian", () => {
     describe(file.replace(/\.yaml$/u, ""), () => {
       // The tables are the repository's own.
       const rows = parseYaml(readFileSync(`${folder}/${file}`, "utf8")).content as readonly Row[];
-      for (const row of rows) it(row.text.replaceAll("\n", " | "), () => checkRow(row));
+      for (const row of rows)
+        it(`${row.open ? "does not read yet: " : ""}${row.text.replaceAll("\n", " | ")}`, () => {
+          const faults = faultsOf(row);
+          if (row.open) expect(faults, "is read now: take `open` away").to.not.be.empty;
+          else expect(faults).to.deep.equal([]);
+        });
     });
 });
 
-function checkRow({ text, section, says = {}, not = {} }: Row): void {
+function faultsOf({ text, section, says = {}, not = {} }: Row): readonly string[] {
   const reading = ownReader().read(text, section ? { section } : {});
+  const wordsOf = ({ start, end }: Found) => text.slice(start, end);
   // Keys of the tables are names of lists.
-  for (const [list, wanted] of Object.entries(says) as [
-    ListName,
-    NonNullable<Row["says"]>[ListName],
-  ][])
-    for (const [words, attributes] of Object.entries(wanted ?? {})) {
-      const all = entriesOf(reading, list, text);
-      const found = all.find((each) => each.words === words);
-      expect(found, `${list} '${words}' among ${all.map((each) => each.words).join(" | ")}`).to
-        .exist;
-      expect(found?.entry, words).to.deep.include(attributes);
-    }
-  for (const [list, words] of Object.entries(not) as [ListName, readonly string[]][])
-    for (const each of words)
-      expect(entriesOf(reading, list, text).map((entry) => entry.words)).to.not.include(each);
+  const wanted = Object.entries(says) as [ListName, NonNullable<Row["says"]>[ListName]][];
+  const unwanted = Object.entries(not) as [ListName, readonly string[]][];
+  return [
+    ...wanted.flatMap(([list, entries = {}]) =>
+      Object.entries(entries).flatMap(([words, attributes]) => {
+        const near = reading[list].filter((entry) => overlaps(entry, words, text));
+        const found = near.find((entry) => wordsOf(entry) === words) ?? near[0];
+        if (!found) return [`${list} '${words}' is missing`];
+        const read: Readonly<Record<string, unknown>> = { ...found };
+        return Object.entries(attributes).flatMap(([name, value]) =>
+          (read[name] ?? null) === value
+            ? []
+            : [`${words}: ${name} is ${String(read[name])}, not ${String(value)}`],
+        );
+      }),
+    ),
+    ...unwanted.flatMap(([list, words]) =>
+      words.flatMap((each) =>
+        reading[list].some((entry) => wordsOf(entry) === each) ? [`${list} '${each}'`] : [],
+      ),
+    ),
+  ];
 }

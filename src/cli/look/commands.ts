@@ -8,6 +8,8 @@ export interface LookFlags {
   readonly facts?: string;
   readonly rule?: string;
   readonly text?: string;
+  readonly document?: true;
+  readonly fhir?: true;
 }
 
 export function addLookCommand(program: Command, context: CliContext): void {
@@ -20,6 +22,8 @@ export function addLookCommand(program: Command, context: CliContext): void {
     .option("--facts <path>", "a group of facts, or a part of it: vitals, vitals.emergency")
     .option("--rule <id>", "a rule: its clauses with their values, what they read, its outcome")
     .option("--text <words>", "where the words stand, and what the readers of narrative make of it")
+    .option("--document", "what every narrative and every coded resource says, in entries")
+    .option("--fhir", "the Bundle with those entries as resources, as JSON")
     .action(async (file: string, flags: LookFlags) => {
       const { showDocument } = await import("./look.ts");
       await showDocument(file, flags, context);

@@ -3,6 +3,7 @@ import type { CliContext } from "../cli-context.ts";
 import type { LookFlags } from "./commands.ts";
 import { openDocument } from "./open-document.ts";
 import { linesOfAnswer, linesOfReading } from "./show-document.ts";
+import { enrichedBundle, linesOfEntries } from "./show-entries.ts";
 import { linesOfFacts } from "./show-facts.ts";
 import { linesOfRule } from "./show-rule.ts";
 import { linesOfWords } from "./show-words.ts";
@@ -14,12 +15,14 @@ export async function showDocument(
 ): Promise<void> {
   const document = await openDocument(file, flags, context);
   const { facts, rule, text } = flags;
+  if (flags.fhir) return context.writeOut(enrichedBundle(document, context));
   const wanted = [
+    ...(flags.document ? linesOfEntries(document, context) : []),
     ...(facts === undefined ? [] : linesOfFacts(facts, document)),
     ...(rule === undefined ? [] : linesOfRule(rule, document)),
     ...(text === undefined ? [] : linesOfWords(text, document)),
   ];
-  const isWhole = facts === undefined && rule === undefined && text === undefined;
+  const isWhole = [facts, rule, text, flags.document].every((flag) => flag === undefined);
   const lines = isWhole ? [...linesOfReading(document), ...linesOfAnswer(document)] : wanted;
   for (const line of [document.title, ...lines]) context.writeOut(`${line}\n`);
 }

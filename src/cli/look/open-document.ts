@@ -9,6 +9,7 @@ import { stageSchema, type Stage } from "../../check/types.ts";
 import { Problem } from "../../errors.ts";
 import { judgeAlone, servicesOf, type JudgedAlone } from "../../review/impact/run-corpus.ts";
 import { isJsonObject, type JsonObject } from "../../intake/json.ts";
+import type { Forms } from "../../intake/load-forms.ts";
 import { loadDraft, type Knowledge } from "../../load-knowledge.ts";
 import { buildRuleRoot } from "../../rules/rule-root.ts";
 import type { RuleSet } from "../../rules/rule-set.ts";
@@ -26,6 +27,7 @@ export interface LookedAt {
   readonly check: StoredCheck;
   readonly ruleSet: RuleSet;
   readonly read: ReadDocument;
+  readonly forms: Forms;
   /** What the clauses run on. */
   readonly root: unknown;
   /** Narrative, measurements, diagnoses, results and drugs with their places. */
@@ -55,6 +57,7 @@ export async function openDocument(
     check,
     ruleSet: knowledge.ruleSet,
     read,
+    forms: knowledge.intake.forms,
     root: buildRuleRoot(read.facts, read.source.index),
     // Pointers lead into what lies in the file.
     passages: readPassages({ ...read, body: bundlePointer === "" ? bundleOf(body) : body }),

@@ -1,0 +1,57 @@
+/**
+ * What a document says, once: every narrative of the Bundle and every coded resource in entries of four kinds, each with
+ * who says it, when, in which section, and where in the Bundle.
+ */
+import type { Event, Measurement, Order, Statement } from "../reading/reading.ts";
+
+export type SaidBy = "doctor" | "nurse" | "laboratory" | "radiology" | "claim";
+
+/** When something was said or measured; `day` where no time of day is known. */
+export interface Moment {
+  /** ISO 8601, as the resource has it. */
+  readonly at: string;
+  readonly precision: "day" | "minute";
+}
+
+/** Where an entry stands. */
+export interface Source {
+  /** The address of its resource in the Bundle. */
+  readonly resource: string;
+  /** Names from the section inward: `["cpptDokter", "O"]`; empty where the resource does not say it. */
+  readonly path: readonly string[];
+  /** The narrative, or the words of the coded resource; `start` and `end` of an entry count in it. */
+  readonly text: string;
+  /** The coded resource itself says it: no narrative was read. */
+  readonly coded: boolean;
+}
+
+export interface Placed {
+  readonly source: Source;
+  readonly saidBy: SaidBy | null;
+  readonly moment: Moment | null;
+}
+
+/** @property claimed Named as a diagnosis of the claim. @property code As written, ICD-10 or ICD-9-CM. */
+export type DocumentStatement = Statement &
+  Placed & { readonly claimed: boolean; readonly code?: string };
+export type DocumentMeasurement = Measurement &
+  Placed & { readonly low?: number; readonly high?: number };
+/** A drug that no list knows has no substance. */
+export type DocumentOrder = Omit<Order, "substance"> &
+  Placed & { readonly substance: string | null };
+export type DocumentEvent = Event & Placed & { readonly code?: string };
+
+export interface Entries {
+  readonly statements: readonly DocumentStatement[];
+  readonly measurements: readonly DocumentMeasurement[];
+  readonly orders: readonly DocumentOrder[];
+  readonly events: readonly DocumentEvent[];
+}
+
+/** Each list in the order of the Bundle, and within a text in that of the text. */
+export interface ClinicalDocument extends Entries {
+  /** The entries of a concept and of all narrower ones: `diabetesMellitus` finds `ketoasidosis diabetik`. */
+  readonly of: (concept: string) => Entries;
+}
+
+export const noEntries: Entries = { statements: [], measurements: [], orders: [], events: [] };

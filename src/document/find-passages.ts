@@ -1,0 +1,99 @@
+/** The narratives of a Bundle: every text that somebody wrote, with its place, its author and its time. */
+import type {
+  DiagnosticReport,
+  QuestionnaireResponse,
+  QuestionnaireResponseItem,
+  QuestionnaireResponseItemAnswer,
+} from "@medplum/fhirtypes";
+import type { BundleIndex } from "../fhir/bundle-index.ts";
+import type { Canonicals } from "../fhir/canonicals.ts";
+import { sectionKeyOf, sectionPath } from "../fhir/source-section.ts";
+import type { Moment, SaidBy } from "./clinical-document.ts";
+import { momentOf } from "./moment-of.ts";
+
+export interface Passage {
+  readonly resource: string;
+  readonly path: readonly string[];
+  readonly text: string;
+  /** Where the kind of resource says it. */
+  readonly saidBy: SaidBy | null;
+  readonly moment: Moment | null;
+}
+
+/** In the order of the Bundle. */
+export function findPassages(index: BundleIndex, canonicals: Canonicals): readonly Passage[] {
+  return [
+    ...index
+      .ofKind("QuestionnaireResponse")
+      .flatMap((response) => passagesOfResponse(response, index, canonicals)),
+    ...index.ofKind("DiagnosticReport").flatMap((report) => passageOfReport(report, index)),
+  ];
+}
+
+function passagesOfResponse(
+  response: QuestionnaireResponse,
+  index: BundleIndex,
+  canonicals: Canonicals,
+): readonly Passage[] {
+  const key = sectionKeyOf(response);
+  const section = key === undefined ? sectionPath(response, canonicals) : [key];
+  const resource = index.addressOf(response);
+  const read = (
+    items: readonly QuestionnaireResponseItem[],
+    path: readonly string[],
+    outer: Moment | null,
+  ): readonly Passage[] => {
+    // A summary's date of admission is not when the summary was written: rows alone have a time of their own.
+    const isRow = path.length > section.length;
+    const moment = (isRow ? momentAmong(items) : null) ?? outer;
+    return items.flatMap(({ linkId, answer = [], item = [] }) => {
+      const here = [...path, linkId];
+      const own = answer.flatMap(textOf).map((text): Passage => ({
+        resource,
+        path: here,
+        text,
+        saidBy: null,
+        moment,
+      }));
+      const inner = [item, ...answer.map((each) => each.item ?? [])];
+      return [...own, ...inner.flatMap((parts) => read(parts, here, moment))];
+    });
+  };
+  return read(response.item ?? [], section, momentOf(response.authored));
+}
+
+/** A row of progress notes says when it was written in a field of its own. */
+function momentAmong(items: readonly QuestionnaireResponseItem[]): Moment | null {
+  for (const { answer = [] } of items)
+    for (const { valueDateTime, valueDate } of answer) {
+      const moment = momentOf(valueDateTime ?? valueDate);
+      if (moment) return moment;
+    }
+  return null;
+}
+
+const textOf = ({
+  valueString,
+  valueCoding,
+}: QuestionnaireResponseItemAnswer): readonly string[] => {
+  const text = valueString ?? valueCoding?.display;
+  return text === undefined || text.trim() === "" ? [] : [text];
+};
+
+function passageOfReport(report: DiagnosticReport, index: BundleIndex): readonly Passage[] {
+  const { conclusion, code, effectiveDateTime } = report;
+  if (conclusion === undefined) return [];
+  return [
+    {
+      resource: index.addressOf(report),
+      path: [isLaboratory(report) ? "lab" : "radiologi", code.text ?? ""],
+      text: conclusion,
+      saidBy: isLaboratory(report) ? "laboratory" : "radiology",
+      moment: momentOf(effectiveDateTime),
+    },
+  ];
+}
+
+/** By v2-0074, under which the service writes and reads them. */
+export const isLaboratory = ({ category = [] }: DiagnosticReport): boolean =>
+  category.some(({ coding = [] }) => coding.some(({ code }) => code === "LAB"));

@@ -1,0 +1,63 @@
+/** Reads a Bundle once into the document that rules and reviews ask. */
+import type { BundleIndex } from "../fhir/bundle-index.ts";
+import type { Canonicals } from "../fhir/canonicals.ts";
+import type { Reader } from "../reading/create-reader.ts";
+import { noEntries, type ClinicalDocument, type Entries } from "./clinical-document.ts";
+import { findPassages } from "./find-passages.ts";
+import { readCoded } from "./read-coded.ts";
+import { readNarrative, type KindOfText } from "./read-narrative.ts";
+
+export interface DocumentSource {
+  /** Of a Bundle whose sections and fields are named as the forms name them. */
+  readonly index: BundleIndex;
+  readonly canonicals: Canonicals;
+  readonly reader: Reader;
+  readonly kindOf: KindOfText;
+}
+
+/** The same Bundle gives the same document; nothing of it is kept elsewhere. */
+export function readDocument({
+  index,
+  canonicals,
+  reader,
+  kindOf,
+}: DocumentSource): ClinicalDocument {
+  const read = [
+    ...findPassages(index, canonicals).map((passage) => readNarrative(passage, reader, kindOf)),
+    readCoded({ index, canonicals, reader }),
+  ];
+  const entries: Entries = {
+    statements: read.flatMap(({ statements }) => statements),
+    measurements: read.flatMap(({ measurements }) => measurements),
+    orders: read.flatMap(({ orders }) => orders),
+    events: read.flatMap(({ events }) => events),
+  };
+  const byConcept = indexEntries(entries, reader.concepts.withWider);
+  return { ...entries, of: (concept) => byConcept.get(concept) ?? noEntries };
+}
+
+type Growing = { -readonly [List in keyof Entries]: Entries[List][number][] };
+
+/** Concept → its entries and those of all narrower concepts. */
+function indexEntries(
+  entries: Entries,
+  withWider: (concept: string) => readonly string[],
+): ReadonlyMap<string, Entries> {
+  const index = new Map<string, Growing>();
+  const listsOf = (concept: string): readonly Growing[] =>
+    withWider(concept).map((id) => {
+      const known = index.get(id) ?? { statements: [], measurements: [], orders: [], events: [] };
+      index.set(id, known);
+      return known;
+    });
+  for (const each of entries.statements)
+    for (const lists of listsOf(each.concept)) lists.statements.push(each);
+  for (const each of entries.measurements)
+    for (const lists of listsOf(each.quantity)) lists.measurements.push(each);
+  for (const each of entries.orders)
+    if (each.substance !== null)
+      for (const lists of listsOf(each.substance)) lists.orders.push(each);
+  for (const each of entries.events)
+    for (const lists of listsOf(each.what)) lists.events.push(each);
+  return index;
+}

@@ -1,0 +1,51 @@
+/** Concepts by id, by the codes that begin as theirs do, and with what lies above them. */
+import { itemsOf } from "./items-of.ts";
+import type { Concept, Concepts } from "./lexicon.ts";
+
+type Row = Readonly<Record<string, string | undefined>>;
+
+/** @param rows Of `concepts.csv`. */
+export function indexConcepts(
+  concepts: ReadonlyMap<string, Concept>,
+  rows: readonly Row[],
+): Concepts {
+  const parents = new Map(rows.map((row) => [row["id"] ?? "", itemsOf(row["parents"])]));
+  return {
+    get: (id) => concepts.get(id),
+    withWider: (id) => withWider(id, parents),
+    ofIcd10: byBeginning(concepts, rows, "icd10"),
+    ofIcd9cm: byBeginning(concepts, rows, "icd9cm"),
+  };
+}
+
+function withWider(id: string, parents: ReadonlyMap<string, readonly string[]>): readonly string[] {
+  const found = new Set([id]);
+  // A set is walked in the order of entry, also over what is entered on the way: a circle ends.
+  for (const each of found) for (const parent of parents.get(each) ?? []) found.add(parent);
+  return [...found];
+}
+
+/** `E11.65` finds what is listed for `E11.65`, else for `E11.6`, else for `E11`. */
+function byBeginning(
+  concepts: ReadonlyMap<string, Concept>,
+  rows: readonly Row[],
+  column: "icd10" | "icd9cm",
+): (code: string) => readonly Concept[] {
+  const listed = new Map<string, Concept[]>();
+  for (const row of rows) {
+    const concept = concepts.get(row["id"] ?? "");
+    if (!concept) continue;
+    for (const code of itemsOf(row[column])) {
+      const same = listed.get(code);
+      if (same) same.push(concept);
+      else listed.set(code, [concept]);
+    }
+  }
+  return (code) => {
+    for (let length = Math.min(code.length, 8); length > 1; length--) {
+      const found = listed.get(code.slice(0, length).replace(/\.$/u, ""));
+      if (found) return found;
+    }
+    return [];
+  };
+}

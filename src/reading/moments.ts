@@ -1,0 +1,55 @@
+/** When something was measured or is done: the words of time behind it, in the header of its line, or that begin its clause. */
+import { readDate } from "./notations/date.ts";
+import { readDuration } from "./notations/duration.ts";
+import { cueAt, endAt, kindAt, sliceOf, textAt, type Scene } from "./scene.ts";
+
+/** `(12/03)`, `(jam 22.00)`, `(semalam)`; `H+2`, `besok`: as said. */
+export function momentBehind(scene: Scene, to: number): string | undefined {
+  const isOpen = kindAt(scene, to) === "open";
+  const from = isOpen ? to + 1 : to;
+  const end = endOfMoment(scene, from);
+  if (end === undefined || (isOpen && kindAt(scene, end) !== "close")) return undefined;
+  return sliceOf(scene, from, end);
+}
+
+/** `kontrol 2 minggu`: when something is to be done again. */
+export function termBehind(scene: Scene, to: number): string | undefined {
+  const duration = readDuration(scene, to);
+  return duration && sliceOf(scene, to, duration.to);
+}
+
+/** Sentence → the moment that it begins with: `Di IGD TD 80/50, nadi 128`. */
+export function momentsOfSentences(scene: Scene): ReadonlyMap<number, string> {
+  const moments = new Map<number, string>();
+  for (let at = 0; at < scene.tokens.length; at++) {
+    const sentence = scene.sentences[at] ?? 0;
+    if (at > 0 && scene.sentences[at - 1] === sentence) continue;
+    const from = kindAt(scene, at) === "stop" || kindAt(scene, at) === "line" ? at + 1 : at;
+    const end = endOfMoment(scene, from);
+    if (end !== undefined) moments.set(sentence, sliceOf(scene, from, end));
+  }
+  return moments;
+}
+
+/** `Lab 14/03: Hb 7,9`, `AGD (12/03): pH 7,29`: the date of the header that a word stands under. */
+export function momentAbove(scene: Scene, at: number): string | undefined {
+  const header = scene.headers[at] ?? -1;
+  if (header < 0) return undefined;
+  for (let place = header; kindAt(scene, place) !== "colon" && place < header + 7; place++) {
+    const end = endOfMoment(scene, place);
+    if (end !== undefined && end > place) return sliceOf(scene, place, end);
+  }
+  return undefined;
+}
+
+function endOfMoment(scene: Scene, at: number): number | undefined {
+  const date = readDate(scene, at);
+  if (date !== undefined) return date;
+  // `H+2`, `H2`
+  if (/^h\d{1,2}$/u.test(textAt(scene, at))) return at + 1;
+  if (textAt(scene, at) === "h" && textAt(scene, at + 1) === "+") return at + 3;
+  if (cueAt(scene, at, "moment")) return endAt(scene, at);
+  if (cueAt(scene, at, "at")?.value !== "clock") return undefined;
+  const end = endAt(scene, at);
+  return readDate(scene, end) ?? (kindAt(scene, end) === "number" ? end + 1 : undefined);
+}

@@ -1,0 +1,133 @@
+/** What a document says, in entries: of narrative, of codes, of every section. */
+import { expect } from "chai";
+import type { Entries } from "../../src/document/clinical-document.ts";
+import { viewAsFhir } from "../../src/document/fhir-view.ts";
+import { ownReader } from "../reading/support.ts";
+import { readExample } from "../scenarios/scenario.ts";
+import { servicesOnce, type CheckBody } from "../support/check-document.ts";
+import { readBody } from "./read-as-document.ts";
+
+const emergency = (sections: readonly unknown[]): CheckBody => ({
+  stage: "igd_asesmen_awal",
+  encounter: { visit_id: "V1", patient_ref: "RM1" },
+  sections,
+});
+
+const wordsOf = (entries: Entries) =>
+  [...entries.statements, ...entries.measurements, ...entries.orders, ...entries.events].map(
+    ({ source, start, end }) => source.text.slice(start, end),
+  );
+
+describe("the document", () => {
+  it("finds a disease by its code, by its words and by what is narrower", () => {
+    const { document } = readBody(
+      emergency([
+        { key: "anamnesa", data: { "Riwayat Penyakit Dahulu": "DM tipe 2 sejak 10 tahun" } },
+        {
+          key: "codingDiagnosa",
+          data: {
+            "Diagnosa Klinis": "KAD",
+            "Diagnosa Utama (ICD-10)": {
+              code: "E11.1",
+              label: "Type 2 diabetes with ketoacidosis",
+            },
+          },
+        },
+      ]),
+    );
+    const found = document.of("diabetesMellitus").statements;
+    expect(found.map(({ source }) => source.coded)).to.include.members([true, false]);
+    expect(found.some(({ code }) => code === "E11.1")).to.equal(true);
+    expect(found.map(({ time }) => time)).to.include("chronic");
+  });
+
+  it("reads operation reports and sections that no form knows", () => {
+    const { document } = readBody(
+      emergency([
+        {
+          key: "laporanOperasi",
+          data: { Laporan: "Dilakukan laparotomi, tampak perforasi ileum, pasang drain" },
+        },
+        { key: "catatanGizi", data: { Catatan: "Nafsu makan turun, albumin 2,4" } },
+      ]),
+    );
+    expect(document.of("laparotomy").events.map(({ state }) => state)).to.deep.equal(["done"]);
+    expect(document.of("albumin").measurements.map(({ value }) => value)).to.deep.equal([2.4]);
+  });
+
+  it("knows who says it, in which field, and when a row was written", () => {
+    const { document } = readBody({
+      stage: "ranap_cppt",
+      encounter: { visit_id: "V1", patient_ref: "RM1" },
+      sections: [
+        {
+          key: "cpptPerawat",
+          data: [{ tanggal: "2026-11-01 08:00", catatan: "Pasien sesak, SpO2 88%" }],
+        },
+      ],
+    });
+    const [saturation] = document.of("oxygenSaturation").measurements;
+    expect(saturation).to.deep.include({ value: 88, unit: "%", saidBy: "nurse" });
+    expect(saturation?.source.path.at(-1)).to.equal("catatan");
+    expect(saturation?.moment).to.deep.equal({
+      at: "2026-11-01T08:00:00+07:00",
+      precision: "minute",
+    });
+  });
+
+  it("takes administrative fields for no findings", () => {
+    const { document } = readBody(
+      emergency([{ key: "dataPasien", data: { Transportasi: "Mobil", "Cara Datang": "Jalan" } }]),
+    );
+    expect(wordsOf(document)).to.deep.equal([]);
+  });
+
+  for (const name of ["igd", "cppt", "resume", "rajal"])
+    describe(`of the example ${name}`, () => {
+      const read = () => readBody(readExample(`${name}.simple`));
+
+      it("has the words of each entry at its place, in a resource of the Bundle", () => {
+        const { document, index } = read();
+        const addresses = new Set(
+          (index.bundle.entry ?? []).flatMap(({ resource }) =>
+            resource ? [index.addressOf(resource)] : [],
+          ),
+        );
+        for (const entry of [
+          ...document.statements,
+          ...document.measurements,
+          ...document.orders,
+          ...document.events,
+        ]) {
+          expect(addresses).to.include(entry.source.resource);
+          expect(entry.end).to.be.at.most(entry.source.text.length);
+          expect(entry.source.text.slice(entry.start, entry.end).trim()).to.not.equal("");
+        }
+      });
+
+      it("is valid R4 as resources, each with the place of its words", () => {
+        const { document, index } = read();
+        const { canonicals, validator } = servicesOnce().intake;
+        const [patient] = index.ofKind("Patient");
+        const subject = { reference: patient ? index.addressOf(patient) : "" };
+        const { concepts } = ownReader();
+        const view = viewAsFhir(document, { canonicals, concepts, subject });
+        expect(view).to.not.be.empty;
+        const { bundle } = index;
+        const entry = [
+          ...(bundle.entry ?? []),
+          ...view.map((resource, place) => ({
+            fullUrl: `urn:uuid:10000000-0000-4000-8000-${String(place).padStart(12, "0")}`,
+            resource,
+          })),
+        ];
+        // The claim's profiles ask for the codes and the states of a claim, which what is read in words has not.
+        const isOfClaim = ({ code, pointer }: { code: string; pointer: string }) =>
+          code === "fixed_value" ||
+          code === "code_unmapped" ||
+          (code === "invalid_code" && pointer.endsWith("/status"));
+        const issues = validator.validate({ ...bundle, entry });
+        expect(issues.filter((issue) => !isOfClaim(issue))).to.deep.equal([]);
+      });
+    });
+});
