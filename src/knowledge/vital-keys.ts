@@ -28,3 +28,5 @@ export const knownVitals: Readonly<Record<KnownVital | VitalPanel, string>> = {
   bloodPressure: "",
   ...vitalUnits,
 };
+
+export const isKnownVital = (key: string): key is KnownVital => Object.hasOwn(vitalUnits, key);

@@ -78,7 +78,10 @@ export const noInfection: Infection = {
   antibioticGround: false,
 };
 
-const forms = loadForms(fileURLToPath(new URL("../../profiles/forms", import.meta.url)));
+const forms = loadForms(
+  fileURLToPath(new URL("../../profiles/forms", import.meta.url)),
+  vitalSigns,
+);
 
 /** A source of facts with these resources, their fields named as the service names them; entries get addresses `urn:test:0`, `urn:test:1`, … */
 export function factSource(
