@@ -19,9 +19,9 @@ const folder = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta
 
 const canonicals = createCanonicals("https://fhir.praklaim.id", "https://fhir.praklaim.id/sid");
 const definitions = loadDefinitions(folder("structure-definitions"), canonicals);
-const { icd10, icd9cm } = loadTerminology(folder("terminology"));
-const forms = loadForms(folder("profiles/forms"));
-createValidator(definitions, canonicals);
+const { icd10, icd9cm, vitalSigns } = loadTerminology(folder("terminology"));
+const forms = loadForms(folder("profiles/forms"), vitalSigns);
+createValidator(definitions, canonicals, vitalSigns);
 const begin = processorTime();
 loadRuleSet(
   profiles,

@@ -35,12 +35,13 @@ export function loadDocumentReader(
   const canonicals = createCanonicals(config.fhirExtBase, config.fhirSidBase);
   const definitions = loadDefinitions(folder("structure-definitions"), canonicals);
   const timeZone = config.facilityTimeZone;
+  const lists = loadLists(config, files);
   return {
     definitions,
     intake: {
       canonicals,
-      ...loadLists(config, files),
-      validator: createValidator(definitions, canonicals),
+      ...lists,
+      validator: createValidator(definitions, canonicals, lists.terminology.vitalSigns),
       timeZone,
     },
     repair: createRepair(definitions, (text) => readDateTime(text, timeZone)),
@@ -73,7 +74,7 @@ export function loadDraft(
   now: Date,
 ): Knowledge {
   const reader = loadDocumentReader(config);
-  const forms = loadForms(join(profiles, "forms"));
+  const forms = loadForms(join(profiles, "forms"), reader.intake.terminology.vitalSigns);
   return loadKnowledge({ ...reader, intake: { ...reader.intake, forms } }, profiles, now);
 }
 

@@ -24,10 +24,13 @@ export interface Lists {
 }
 
 /** Throws with every fault in the message. */
-export const loadLists = (folders: ListFolders, files: Files = filesOnDisk): Lists => ({
-  forms: loadForms(folder("profiles/forms"), files),
-  terminology: loadTerminology(...terminologyFolders(folders), files),
-});
+export function loadLists(folders: ListFolders, files: Files = filesOnDisk): Lists {
+  const terminology = loadTerminology(...terminologyFolders(folders), files);
+  return {
+    forms: loadForms(folder("profiles/forms"), terminology.vitalSigns, files),
+    terminology,
+  };
+}
 
 /** The service's lists, and beside them those of the operator. */
 export const terminologyFolders = ({ dataDir, terminologyDir }: ListFolders) =>

@@ -1,5 +1,6 @@
 /** Profiles with snapshots and value sets, from the compact description in `claim-profiles.ts`. */
 import type { ElementDefinition, StructureDefinition, ValueSet } from "@medplum/fhirtypes";
+import type { VitalSigns } from "../../src/knowledge/terminology.ts";
 import {
   claimProfiles,
   type ClaimProfile,
@@ -14,9 +15,10 @@ const r4 = "http://hl7.org/fhir/StructureDefinition";
 /** The profile's file name and resource for each kind. */
 export function buildProfiles(
   base: readonly StructureDefinition[],
+  vitalSigns: VitalSigns,
 ): ReadonlyMap<string, StructureDefinition> {
   return new Map(
-    Object.entries(claimProfiles).map(([kind, profile]) => {
+    Object.entries(claimProfiles(vitalSigns)).map(([kind, profile]) => {
       const name = `claim-${kebab(kind)}`;
       const source = base.find((structure) => structure.name === kind);
       if (!source) throw new Error(`no R4 base for ${kind}`);

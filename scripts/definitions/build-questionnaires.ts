@@ -5,20 +5,31 @@ import type { Questionnaire, QuestionnaireItem } from "@medplum/fhirtypes";
 import { parse } from "yaml";
 import { systems } from "../../src/fhir/canonicals.ts";
 import type { FormField, FormFile, Parser } from "../../src/intake/form-schema.ts";
+import { type VitalFields, vitalFieldsOf, withVitalFields } from "../../src/intake/vital-fields.ts";
+import type { VitalSigns } from "../../src/knowledge/terminology.ts";
 
-export function buildQuestionnaires(directory: string): ReadonlyMap<string, Questionnaire> {
+export function buildQuestionnaires(
+  directory: string,
+  vitalSigns: VitalSigns,
+): ReadonlyMap<string, Questionnaire> {
   const files = readdirSync(directory).filter((file) => file.endsWith(".yaml"));
   return new Map(
     files.toSorted().map((file) => {
       // The service refuses to start on a form that has another shape.
       const form = parse(readFileSync(join(directory, file), "utf8")) as FormFile;
-      return [file.replace(/\.yaml$/, ""), buildQuestionnaire(form)];
+      return [
+        file.replace(/\.yaml$/, ""),
+        buildQuestionnaire(form, vitalFieldsOf(form.section, vitalSigns)),
+      ];
     }),
   );
 }
 
-function buildQuestionnaire({ section, title, shape, fields }: FormFile): Questionnaire {
-  const items = fields.map(itemOf);
+function buildQuestionnaire(
+  { section, title, shape, fields }: FormFile,
+  vitals: VitalFields,
+): Questionnaire {
+  const items = itemsOf(fields, "", vitals);
   const item =
     shape === "array" && items.length > 0
       ? [{ linkId: section, text: title, type: "group" as const, repeats: true, item: items }]
@@ -35,12 +46,17 @@ function buildQuestionnaire({ section, title, shape, fields }: FormFile): Questi
   };
 }
 
-function itemOf(field: FormField): QuestionnaireItem {
-  const items = (field.fields ?? []).map(itemOf);
+const itemsOf = (fields: readonly FormField[], place: string, vitals: VitalFields) =>
+  withVitalFields(fields, place, vitals).map((field) => itemOf(field, place, vitals));
+
+function itemOf(field: FormField, parent: string, vitals: VitalFields): QuestionnaireItem {
+  const place = `${parent}/${field.name}`;
+  const items = itemsOf(field.fields ?? [], place, vitals);
+  const code = vitals.get(place)?.sign.loinc;
   const repeats = items.length > 0 ? repeatsAsGroup(field) : field.parser === "list";
   return {
     linkId: field.name,
-    ...(field.code ? { code: [{ system: systems.loinc, code: field.code }] } : {}),
+    ...(code === undefined ? {} : { code: [{ system: systems.loinc, code }] }),
     text: field.name,
     type: items.length > 0 ? "group" : answerType(field),
     ...(repeats ? { repeats } : {}),

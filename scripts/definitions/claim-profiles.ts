@@ -3,7 +3,7 @@
  * 'FHIR structures the specification does not show'). Profiles with snapshots are generated from this description.
  */
 import { systems, type IdentifierName } from "../../src/fhir/canonicals.ts";
-import { vitalUnits } from "../../src/fhir/vital-units.ts";
+import type { VitalSigns } from "../../src/knowledge/terminology.ts";
 import type { usedKinds } from "./slim-r4.ts";
 import type { valueSets } from "./value-set-list.ts";
 
@@ -49,7 +49,7 @@ const codingRule = (system: string, name: string): ProfileRule => ({
   expression: `code.coding.exists() implies code.coding.where(system = '${system}').exists()`,
 });
 
-export const claimProfiles: Readonly<Record<Kind, ClaimProfile>> = {
+export const claimProfiles = (vitalSigns: VitalSigns): Readonly<Record<Kind, ClaimProfile>> => ({
   Bundle: {
     title: "Bundle pemeriksaan klaim",
     elements: {},
@@ -84,7 +84,7 @@ export const claimProfiles: Readonly<Record<Kind, ClaimProfile>> = {
   Observation: {
     title: "Tanda vital atau hasil laboratorium",
     elements: { status: { fixedCode: "final" }, subject, encounter },
-    rules: unitRules(),
+    rules: unitRules(vitalSigns),
   },
   Condition: {
     title: "Diagnosis ICD-10",
@@ -148,16 +148,20 @@ export const claimProfiles: Readonly<Record<Kind, ClaimProfile>> = {
       encounter,
     },
   },
-};
+});
 
 /** One rule a unit: tables of codes read better than nineteen rules. */
-function unitRules(): readonly ProfileRule[] {
-  const byUnit = Map.groupBy(Object.keys(vitalUnits), (code) => vitalUnits[code] ?? "");
-  return [...byUnit].map(([unit, codes], place) => ({
-    key: `unit-${place + 1}`,
-    human: `Tanda vital ${codes.join(", ")} harus bersatuan UCUM ${unit}.`,
-    expression:
-      `(%resource | component).where(code.coding.where(system = '${systems.loinc}' and (${codes.map((code) => `code = '${code}'`).join(" or ")})).exists())` +
-      `.value.ofType(Quantity).all(code = '${unit}') or category.coding.where(code = 'vital-signs').empty()`,
-  }));
+function unitRules({ all }: VitalSigns): readonly ProfileRule[] {
+  const measured = all.filter(({ unit }) => unit !== "");
+  const byUnit = Map.groupBy(measured, ({ unit }) => unit);
+  return [...byUnit].map(([unit, signs], place) => {
+    const codes = signs.flatMap(({ loinc, otherLoincs }) => [loinc, ...otherLoincs]);
+    return {
+      key: `unit-${place + 1}`,
+      human: `Tanda vital ${codes.join(", ")} harus bersatuan UCUM ${unit}.`,
+      expression:
+        `(%resource | component).where(code.coding.where(system = '${systems.loinc}' and (${codes.map((code) => `code = '${code}'`).join(" or ")})).exists())` +
+        `.value.ofType(Quantity).all(code = '${unit}') or category.coding.where(code = 'vital-signs').empty()`,
+    };
+  });
 }

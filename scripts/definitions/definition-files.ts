@@ -1,4 +1,5 @@
 /** The generated files of `structure-definitions/`: path → content. */
+import { loadTerminology } from "../../src/knowledge/load.ts";
 import { buildExtensions, buildNamingSystems } from "./build-extensions.ts";
 import { buildProfiles, buildValueSets } from "./build-profiles.ts";
 import { buildQuestionnaires } from "./build-questionnaires.ts";
@@ -9,6 +10,7 @@ const command = "node scripts/build-definitions.ts";
 
 export function definitionFiles(): ReadonlyMap<string, string> {
   const base = slimR4(readR4());
+  const { vitalSigns } = loadTerminology("terminology");
   return new Map<string, string>([
     [
       "structure-definitions/r4/base.json",
@@ -20,10 +22,10 @@ export function definitionFiles(): ReadonlyMap<string, string> {
       }),
     ],
     ...filesOf("extensions", buildExtensions(base.structures)),
-    ...filesOf("claim", buildProfiles(base.structures)),
+    ...filesOf("claim", buildProfiles(base.structures, vitalSigns)),
     ...filesOf("value-sets", buildValueSets()),
     ...filesOf("naming-systems", buildNamingSystems()),
-    ...filesOf("questionnaires", buildQuestionnaires("profiles/forms")),
+    ...filesOf("questionnaires", buildQuestionnaires("profiles/forms", vitalSigns)),
   ]);
 }
 

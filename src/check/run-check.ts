@@ -157,7 +157,7 @@ function judgeDocument(
       root,
       index,
       pointers,
-      fields: readFormFields(index, canonicals, forms),
+      fields: readFormFields(index, canonicals, forms, source.terminology.vitalSigns),
       notices: [...notices, ...warnings, ...noticeMistyped(index, pointers, source.terminology)],
     }),
   );

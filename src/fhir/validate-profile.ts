@@ -5,7 +5,7 @@ import { createCompiler, type Expression } from "./fhirpath.ts";
 import { isObject, itemsOf, type JsonObject } from "./json-object.ts";
 import { itemOf, memberOf, type Place, type Report } from "./validate-report.ts";
 import { fails } from "./validate-values.ts";
-import { glucoseCodes, unitSpellings, vitalUnits } from "./vital-units.ts";
+import type { VitalUnit, VitalUnits } from "./vital-units.ts";
 
 interface ProfileRule {
   /** The child at which the rule is reported. */
@@ -22,7 +22,11 @@ export type ProfileCheck = (
 ) => void;
 
 /** Compiles the rules of the profiles once. */
-export function createProfileCheck(definitions: Definitions, canonicals: Canonicals): ProfileCheck {
+export function createProfileCheck(
+  definitions: Definitions,
+  canonicals: Canonicals,
+  vitals: VitalUnits,
+): ProfileCheck {
   const rules = new Map<string, readonly ProfileRule[]>();
   for (const resource of definitions.resources) {
     if (resource.resourceType !== "StructureDefinition" || resource.kind !== "resource") continue;
@@ -35,7 +39,7 @@ export function createProfileCheck(definitions: Definitions, canonicals: Canonic
     }
     if (kind === "Encounter") checkVisitId(resource, visitSystem, place, report);
     checkRequired(resource, kind, place, definitions, report);
-    if (kind === "Observation") checkUnits(resource, place, report);
+    if (kind === "Observation") checkUnits(resource, vitals, place, report);
     warnOfCodes(resource, kind, place, report);
   };
 }
@@ -99,32 +103,49 @@ function checkVisitId(encounter: JsonObject, system: string, place: Place, repor
   }
 }
 
-function checkUnits(observation: JsonObject, place: Place, report: Report): void {
+function checkUnits(
+  observation: JsonObject,
+  vitals: VitalUnits,
+  place: Place,
+  report: Report,
+): void {
   const categories = new Set(
     itemsOf(observation["category"]).flatMap((category) => codesOf(category)),
   );
   if (categories.has("laboratory") && !categories.has("vital-signs")) return;
-  const isVital = (code: string) => categories.has("vital-signs") || !glucoseCodes.has(code);
-  checkUnit(observation, place, isVital, report);
+  const isVital = ({ laboratory }: VitalUnit) => categories.has("vital-signs") || !laboratory;
+  const check = (measured: JsonObject, here: Place): void => {
+    const [code, wanted] = wantedUnit(measured, vitals) ?? [];
+    if (code !== undefined && wanted && isVital(wanted))
+      checkUnit(measured, code, wanted, here, report);
+  };
+  check(observation, place);
   for (const [index, component] of itemsOf(observation["component"]).entries()) {
-    if (isObject(component))
-      checkUnit(component, itemOf(memberOf(place, "component"), index), isVital, report);
+    if (isObject(component)) check(component, itemOf(memberOf(place, "component"), index));
   }
 }
 
+/** The first code that fixes a unit, and what it fixes. */
+function wantedUnit(
+  { code: concept }: JsonObject,
+  vitals: VitalUnits,
+): readonly [code: string, wanted: VitalUnit] | undefined {
+  for (const code of codesOf(concept, systems.loinc)) {
+    const wanted = vitals.byLoinc(code);
+    if (wanted && wanted.unit !== "") return [code, wanted];
+  }
+  return undefined;
+}
+
 function checkUnit(
-  measured: JsonObject,
+  { valueQuantity: quantity }: JsonObject,
+  code: string,
+  wanted: VitalUnit,
   place: Place,
-  isVital: (code: string) => boolean,
   report: Report,
 ): void {
-  const code = codesOf(measured["code"], systems.loinc).find((each) =>
-    Object.hasOwn(vitalUnits, each),
-  );
-  const quantity = measured["valueQuantity"];
-  const unit = code === undefined ? undefined : vitalUnits[code];
-  if (code === undefined || unit === undefined || !isVital(code) || !isObject(quantity)) return;
-  if (hasUnit(quantity, unit)) return;
+  if (!isObject(quantity) || hasUnit(quantity, wanted)) return;
+  const { unit } = wanted;
   report.error(
     "unit",
     memberOf(
@@ -135,13 +156,14 @@ function checkUnit(
   );
 }
 
-/** A coded unit must be the table's; without a code, what people write for it will do. A score needs none. */
-function hasUnit({ code, system, unit }: JsonObject, wanted: string): boolean {
+/** A coded unit must be the list's; without a code, what people write for it will do. A score needs none. */
+function hasUnit({ code, system, unit: written }: JsonObject, wanted: VitalUnit): boolean {
   if (code !== undefined)
-    return code === wanted && (system === undefined || system === systems.ucum);
-  if (unit === undefined) return wanted === "{score}";
-  if (typeof unit !== "string") return false;
-  return (unitSpellings[wanted] ?? []).includes(unit.toLowerCase().replaceAll(/\s/g, ""));
+    return code === wanted.unit && (system === undefined || system === systems.ucum);
+  if (written === undefined) return wanted.unit === "{score}";
+  if (typeof written !== "string") return false;
+  const plain = written.toLowerCase().replaceAll(/\s/g, "");
+  return plain === wanted.unit.toLowerCase() || wanted.acceptedUnits.includes(plain);
 }
 
 /** Codes of a concept, of one system where it is given (a coding without system counts). */

@@ -26,6 +26,7 @@ import {
   checkPrimitive,
   type Invariant,
 } from "./validate-values.ts";
+import type { VitalUnits } from "./vital-units.ts";
 
 export type { ValidationIssue } from "./validate-report.ts";
 
@@ -49,13 +50,18 @@ interface Run extends Checks {
   dangling: boolean;
 }
 
-export function createValidator(definitions: Definitions, canonicals: Canonicals): Validator {
+/** `vitals` says in which unit a vital sign must be. */
+export function createValidator(
+  definitions: Definitions,
+  canonicals: Canonicals,
+  vitals: VitalUnits,
+): Validator {
   loadStructures(definitions.base);
   const checks: Checks = {
     definitions,
     invariants: compileInvariants(definitions),
     extensions: createExtensionCheck(definitions, canonicals),
-    profile: createProfileCheck(definitions, canonicals),
+    profile: createProfileCheck(definitions, canonicals, vitals),
     ours: new Set(
       [...definitions.kinds].filter((kind) => definitions.profile(kind) && kind !== "Bundle"),
     ),

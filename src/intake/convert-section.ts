@@ -29,6 +29,7 @@ import {
   addPressurePanel,
   addVitalSign,
   type Sent,
+  type SentVital,
 } from "./resources/vital-signs.ts";
 import { aboutSection } from "./unknown-names.ts";
 import {
@@ -143,15 +144,14 @@ function convertFields(
   data: JsonObject,
   pointer: string,
 ): void {
-  const sides: (Sent & { code: string; names: ReadonlySet<string> })[] = [];
+  const sides: SentVital[] = [];
   for (const [label, value] of Object.entries(data)) {
     const sent: Sent = { value, label, pointer: pointerTo(pointer, label) };
     const field = fields.find(label);
-    const { code } = field?.spec ?? {};
     if (!isFilled(value)) keepEmpty(section, field, sent);
     else if (!field) keepAsNarrative(section, label, value, sent.pointer, fields);
-    else if (field.home === "bloodPressurePart" && code !== undefined && isReading(value))
-      sides.push({ ...sent, code, names: field.labels });
+    else if (field.home === "bloodPressurePart" && field.vital && isReading(value))
+      sides.push({ ...sent, sign: field.vital, names: field.labels });
     else convertField(section, field, sent);
   }
   addPanels(section, sides);
@@ -165,21 +165,17 @@ function keepEmpty(section: SectionDraft, field: Field | undefined, sent: Sent):
 }
 
 /** One panel for the first of each side; a side that was sent twice opens another. */
-function addPanels(
-  section: SectionDraft,
-  sides: readonly (Sent & { readonly code: string; readonly names: ReadonlySet<string> })[],
-): void {
-  const panels: (Sent & { readonly code: string; readonly names: ReadonlySet<string> })[][] = [];
+function addPanels(section: SectionDraft, sides: readonly SentVital[]): void {
+  const panels: SentVital[][] = [];
   for (const side of sides) {
-    const open = panels.find((panel) => panel.every(({ code }) => code !== side.code));
+    const open = panels.find((panel) => panel.every(({ sign }) => sign !== side.sign));
     if (open) open.push(side);
     else panels.push([side]);
   }
-  for (const panel of panels)
-    addPressurePanel(
-      section,
-      panel.toSorted((one, other) => other.code.localeCompare(one.code)),
-    );
+  const order = section.draft.context.terminology.vitalSigns.all.map(({ key }) => key);
+  const inOrder = (one: SentVital, other: SentVital) =>
+    order.indexOf(one.sign.key) - order.indexOf(other.sign.key);
+  for (const panel of panels) addPressurePanel(section, panel.toSorted(inOrder));
 }
 
 /**
@@ -191,7 +187,7 @@ function isReading(value: unknown): boolean {
 }
 
 function convertField(section: SectionDraft, field: Field, sent: Sent): void {
-  const { home, spec, labels } = field;
+  const { home, vital, labels } = field;
   const { value, pointer } = sent;
   switch (home) {
     case "condition":
@@ -216,12 +212,10 @@ function convertField(section: SectionDraft, field: Field, sent: Sent): void {
       if (!isReading(value)) return addAnswer(section, field, sent);
       if (home === "bloodPressure") return addBloodPressure(section, sent);
       if (home === "gcs") return addGcs(section, sent);
-      if (home === "gcsComponent") return addGcsComponent(section, sent, spec.code ?? "");
-      return addVitalSign(section, sent, {
-        code: spec.code ?? "",
-        unit: spec.unit ?? "",
-        names: labels,
-      });
+      // The forms do not load where no row names the field.
+      if (!vital) return addAnswer(section, field, sent);
+      if (home === "gcsComponent") return addGcsComponent(section, sent, vital);
+      return addVitalSign(section, { ...sent, sign: vital, names: labels });
     case "bloodPressurePart":
       return addAnswer(section, field, sent);
     case "part":

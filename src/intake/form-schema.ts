@@ -7,11 +7,12 @@ export const homes = {
   answer: "An item of the section's QuestionnaireResponse",
   group: "A nested object as a group item of the QuestionnaireResponse",
   rows: "An array of objects as repeating group items",
-  vitalSign: "One vital-sign Observation with `code` and `unit`",
+  vitalSign: "One vital-sign Observation; a row of `vital-signs` names the field",
   bloodPressure: "Text <systolic>/<diastolic> as the blood pressure panel",
-  bloodPressurePart: "One side of the panel; `code` says which",
+  bloodPressurePart: "One side of the panel; a row of `vital-signs` names the field",
   gcs: "GCS text as component and total Observations",
-  gcsComponent: "One component of the GCS as an Observation with `code`",
+  gcsComponent:
+    "One component of the GCS as an Observation; a row of `vital-signs` names the field",
   condition: "Conditions with role, rank and source-field",
   procedure: "Procedures",
   medicationRequest: "MedicationRequests, one for each drug of the text",
@@ -104,8 +105,6 @@ const leafProperties = {
   ),
   home: Type.Optional(enumOf<Home>(homes)),
   parser: Type.Optional(enumOf<Parser>(parsers)),
-  code: Type.Optional(Type.String({ description: "LOINC code of a vital sign" })),
-  unit: Type.Optional(Type.String({ description: "UCUM unit of a vital sign" })),
   role: Type.Optional(Type.Enum(["AD", "DD", "billing"])),
   rank: Type.Optional(
     Type.Enum(["primary", "secondary", "ordered"], {

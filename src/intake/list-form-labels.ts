@@ -36,7 +36,7 @@ function rowsOf(place: string, fields: readonly Field[]): readonly TableRow[] {
   const [section = ""] = place.split(".");
   return fields.flatMap((field) => {
     const path = `${place}.${field.name}`;
-    const { aliases = [], code = "", unit = "" } = field.spec;
+    const { aliases = [] } = field.spec;
     const row = {
       field: path,
       label: field.label,
@@ -44,8 +44,8 @@ function rowsOf(place: string, fields: readonly Field[]): readonly TableRow[] {
         .filter((each) => each !== field.label)
         .join("|"),
       section,
-      loinc: code,
-      unit,
+      loinc: field.vital?.loinc ?? "",
+      unit: field.vital?.unit ?? "",
     };
     return [row, ...rowsOf(path, field.fields.all)];
   });

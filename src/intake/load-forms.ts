@@ -5,6 +5,8 @@ import { filesOnDisk, type Files } from "../files.ts";
 import { type FormField, type FormFile, formSchema, type Home } from "./form-schema.ts";
 import { normaliseLabel } from "../reading/fields/label.ts";
 import { readYaml } from "../read-yaml.ts";
+import type { VitalSign, VitalSigns } from "../knowledge/terminology.ts";
+import { vitalFieldsOf, type VitalFields, vitalHomes, withVitalFields } from "./vital-fields.ts";
 
 /** A field with its labels made ready for look-up. */
 export interface Field {
@@ -13,6 +15,8 @@ export interface Field {
   readonly label: string;
   readonly home: Home;
   readonly spec: FormField;
+  /** What it measures, where it holds a vital sign. */
+  readonly vital?: VitalSign;
   /** Normal forms of the name and its aliases. */
   readonly labels: ReadonlySet<string>;
   /** The fields of a nested object or row; none for a leaf. */
@@ -49,9 +53,6 @@ type Report = (message: string) => void;
 
 /** What each home cannot do without. */
 const needs: Partial<Record<Home, readonly (keyof FormField)[]>> = {
-  vitalSign: ["code", "unit"],
-  bloodPressurePart: ["code"],
-  gcsComponent: ["code"],
   condition: ["role", "rank"],
   medicationRequest: ["category"],
   part: ["part"],
@@ -59,21 +60,45 @@ const needs: Partial<Record<Home, readonly (keyof FormField)[]>> = {
   rows: ["fields"],
 };
 
-/** Reads `*.yaml` of the folder. Throws one Error that lists every fault by file. */
-export function loadForms(directory: string, files: Files = filesOnDisk): Forms {
+/**
+ * Reads `*.yaml` of the folder, and into them the fields of vital signs. Throws one Error that lists every fault by file.
+ */
+export function loadForms(
+  directory: string,
+  vitalSigns: VitalSigns,
+  files: Files = filesOnDisk,
+): Forms {
   const faults: string[] = [];
+  const forms = readForms(
+    directory,
+    vitalSigns,
+    (file, message) => faults.push(`${file}: ${message}`),
+    files,
+  );
+  if (faults.length > 0)
+    throw new Error(`forms have ${faults.length} fault(s):\n${faults.join("\n")}`);
+  return forms;
+}
+
+/** The same, as far as the faults leave something to read; `file` is a form's, or `vital-signs` for a row of that list. */
+export function readForms(
+  directory: string,
+  vitalSigns: VitalSigns,
+  reportIn: (file: string, message: string) => void,
+  files: Files = filesOnDisk,
+): Forms {
   const validate = new Ajv2020({ allErrors: true, validateSchema: false }).compile<FormFile>(
     formSchema,
   );
   const bySection = new Map<string, Form>();
   const byLabel = new Map<string, Form>();
   for (const file of files.list(directory).filter((name) => name.endsWith(".yaml"))) {
-    const report: Report = (message) => faults.push(`${file}: ${message}`);
+    const report: Report = (message) => reportIn(file, message);
     const content = readYaml(join(directory, file), validate, report, files);
     if (content === undefined) continue;
     if (bySection.has(content.section)) report(`section ${content.section} has two forms`);
     if (content.shape === "array" && content.rows === undefined) report("an array needs 'rows'");
-    const form = createForm(content, report);
+    const form = createForm(content, vitalFieldsOf(content.section, vitalSigns), report);
     bySection.set(content.section, form);
     for (const label of new Set([form.section, form.title].map(normaliseLabel))) {
       const owner = byLabel.get(label);
@@ -81,25 +106,40 @@ export function loadForms(directory: string, files: Files = filesOnDisk): Forms 
       byLabel.set(label, form);
     }
   }
-  if (faults.length > 0)
-    throw new Error(`forms have ${faults.length} fault(s):\n${faults.join("\n")}`);
-  return {
+  const forms: Forms = {
     find: (key) => bySection.get(key) ?? byLabel.get(normaliseLabel(key)),
     all: [...bySection.values()],
   };
+  for (const fault of missingPlaces(forms, vitalSigns)) reportIn("vital-signs", fault);
+  return forms;
 }
 
-function createForm(file: FormFile, report: Report): Form {
+/** Rows that name a section or group that there is not; a field that is not there has been added. */
+function missingPlaces(forms: Forms, { all }: VitalSigns): readonly string[] {
+  return all.flatMap(({ key, fields }) =>
+    fields
+      .filter((path) => findField(forms, path) === undefined)
+      .map((path) => `${key} has the field '${path}', and no form has its place`),
+  );
+}
+
+function createForm(file: FormFile, vitals: VitalFields, report: Report): Form {
   const { section, title, shape, rows, nests = false, note, by } = file;
-  const fields = createTable(file.fields, "", report);
+  const fields = createTable(file.fields, "", vitals, report);
   return { section, title, shape, rows, nests, note, by, fields };
 }
 
-function createTable(specs: readonly FormField[], place: string, report: Report): FieldTable {
+/** `place` is that of the field that holds these; empty at the top. */
+function createTable(
+  specs: readonly FormField[],
+  place: string,
+  vitals: VitalFields,
+  report: Report,
+): FieldTable {
   const byLabel = new Map<string, Field>();
   const exact = new Map<string, Field>();
-  const all = specs.map((spec) => {
-    const field = createField(spec, place, report);
+  const all = withVitalFields(specs, place, vitals).map((spec) => {
+    const field = createField(spec, place, vitals, report);
     for (const label of field.labels) {
       const owner = byLabel.get(label);
       if (owner) report(`${place}/${spec.name}: label '${label}' already names ${owner.name}`);
@@ -111,9 +151,16 @@ function createTable(specs: readonly FormField[], place: string, report: Report)
   return { all, find: (label) => exact.get(label) ?? byLabel.get(normaliseLabel(label)) };
 }
 
-function createField(spec: FormField, parent: string, report: Report): Field {
+function createField(spec: FormField, parent: string, vitals: VitalFields, report: Report): Field {
   const place = `${parent}/${spec.name}`;
   const home = spec.home ?? "answer";
+  const vital = vitals.get(place)?.sign;
+  if (vitalHomes.has(home) !== (vital !== undefined))
+    report(
+      vital
+        ? `${place}: vital-signs has it as ${vital.key}, but its home is ${home}`
+        : `${place}: home ${home}, and no row of vital-signs names it`,
+    );
   for (const need of needs[home] ?? []) {
     if (spec[need] === undefined) report(`${place}: home ${home} needs '${need}'`);
   }
@@ -125,8 +172,9 @@ function createField(spec: FormField, parent: string, report: Report): Field {
     label: spec.label ?? readable(spec.name),
     home,
     spec,
+    ...(vital && { vital }),
     labels: new Set(written),
-    fields: createTable(spec.fields ?? [], place, report),
+    fields: createTable(spec.fields ?? [], place, vitals, report),
   };
 }
 

@@ -14,6 +14,7 @@ import { readLists } from "./lists/read-lists.ts";
 import { requiredLists } from "./lists/required-lists.ts";
 import { lineOf, type CsvFile, type Report } from "./read-csv.ts";
 import type { Terminology } from "./terminology.ts";
+import { createVitalSigns } from "./vital-signs.ts";
 
 export interface LoadedTerminology extends Terminology {
   /** Every list in every edition, by path. */
@@ -133,6 +134,7 @@ function buildEdition(
     icd9cm,
     laboratory,
     drugs,
+    vitalSigns: createVitalSigns(list("vital-signs"), report),
     icd10Label: (code) => labels.get(code) ?? labels.get(code.slice(0, 3)),
     table: (name) => {
       const found = byName.get(name);

@@ -1,4 +1,5 @@
 /** What the service knows of codes and names; loaded once from `terminology/` by `load.ts`. */
+import type { KnownVital, VitalPanel } from "./vital-keys.ts";
 
 export interface CodeSystem {
   /** For example `http://hl7.org/fhir/sid/icd-10`. */
@@ -67,6 +68,42 @@ export interface DrugNames {
   find(nameAsWritten: string): readonly Substance[];
 }
 
+/** A vital sign: a row of `vital-signs`. */
+export interface VitalSign {
+  /** Name of the value in facts, for example `heartRate`. */
+  readonly key: string;
+  readonly name: string;
+  /** The code that the service writes. */
+  readonly loinc: string;
+  /** Codes that are read too. */
+  readonly otherLoincs: readonly string[];
+  /** UCUM; empty for a panel, which has no value of its own. */
+  readonly unit: string;
+  /** What a Quantity without a code may carry instead, in lower case and without spaces. */
+  readonly acceptedUnits: readonly string[];
+  /** As findings write it; empty for a score. */
+  readonly shownUnit: string;
+  /** What a living patient can have, both ends included: outside of it a value is a slip of the pen. */
+  readonly lowest: number;
+  readonly highest: number;
+  /** A fraction is a slip too. */
+  readonly whole: boolean;
+  /** Laboratories measure it too. */
+  readonly laboratory: boolean;
+  /** Paths of the fields of forms that hold it, for example `ttv.Nadi (x/menit)`. */
+  readonly fields: readonly string[];
+  /** Names in narrative. */
+  readonly words: readonly string[];
+}
+
+export interface VitalSigns {
+  /** In the order of the list. */
+  readonly all: readonly VitalSign[];
+  byLoinc(code: string): VitalSign | undefined;
+  /** One that the program speaks of; the load has made sure that it is there. */
+  of(key: KnownVital | VitalPanel): VitalSign;
+}
+
 export type TableRow = Readonly<Record<string, string>>;
 
 export interface Terminology {
@@ -76,6 +113,7 @@ export interface Terminology {
   readonly icd9cm: CodeSystem;
   readonly laboratory: LaboratoryNames;
   readonly drugs: DrugNames;
+  readonly vitalSigns: VitalSigns;
   /** The service's own short Indonesian label of an ICD-10 code or its category; undefined where it has none. */
   icd10Label(code: string): string | undefined;
   /** The rows of the list that its manifest names so; throws for a list that is not there. */

@@ -214,6 +214,13 @@ const planted: readonly Planted[] = [
     at: "WBC;AL;",
     says: "'Hb' already names Hemoglobin",
   },
+  {
+    name: "a vital sign in a section that no form has",
+    file: "tables/vital-signs.csv",
+    from: "pemeriksaan.gda,",
+    to: "pemeriksaan.gda;resume.gda,",
+    says: "glucose has the field 'resume.gda', and no form has its place",
+  },
 ];
 
 /** What the lists of the faults need beside them to have no other fault. */

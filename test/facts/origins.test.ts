@@ -4,6 +4,7 @@ import { factsSchema } from "../../src/facts/build-facts.ts";
 import { addressesOfForms, originOf, origins } from "../../src/facts/origins.ts";
 import { loadForms } from "../../src/intake/load-forms.ts";
 import { canonicals, factSource } from "./support.ts";
+import { vitalSigns } from "../support/vital-signs.ts";
 
 interface SchemaNode {
   readonly properties?: Readonly<Record<string, SchemaNode>>;
@@ -23,7 +24,7 @@ function isFact(path: string): boolean {
 }
 
 describe("the table of origins", () => {
-  const forms = loadForms("profiles/forms");
+  const forms = loadForms("profiles/forms", vitalSigns);
 
   for (const [path, origin] of Object.entries(origins)) {
     it(`${path} names facts and forms that there are`, () => {

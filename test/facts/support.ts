@@ -20,6 +20,7 @@ import type { Infection } from "../../src/facts/groups/infection.ts";
 import { loadForms } from "../../src/intake/load-forms.ts";
 import { nameForms } from "../../src/intake/name-forms.ts";
 import type { CodeSystem, Terminology } from "../../src/knowledge/terminology.ts";
+import { vitalSigns } from "../support/vital-signs.ts";
 
 export const canonicals = createCanonicals(
   "https://fhir.example.id",
@@ -38,7 +39,7 @@ function listOf(url: string, codes: readonly string[]): CodeSystem {
   };
 }
 
-/** A terminology that knows these codes, one category of manifestations, and neither drugs nor analytes. */
+/** A terminology that knows these codes, one category of manifestations, the vital signs, and neither drugs nor analytes. */
 export function smallTerminology(
   codes: { icd10?: readonly string[]; icd9cm?: readonly string[] } = {},
 ): Terminology {
@@ -52,6 +53,7 @@ export function smallTerminology(
       ucum: () => undefined,
     },
     drugs: { find: () => [] },
+    vitalSigns,
     icd10Label: () => undefined,
     table: (name) => {
       if (name === "asterisk-categories") return [{ category: "G63" }];
@@ -76,7 +78,10 @@ export const noInfection: Infection = {
   antibioticGround: false,
 };
 
-const forms = loadForms(fileURLToPath(new URL("../../profiles/forms", import.meta.url)));
+const forms = loadForms(
+  fileURLToPath(new URL("../../profiles/forms", import.meta.url)),
+  vitalSigns,
+);
 
 /** A source of facts with these resources, their fields named as the service names them; entries get addresses `urn:test:0`, `urn:test:1`, … */
 export function factSource(

@@ -6,6 +6,7 @@ import { createCanonicals, extensionNames, identifierNames } from "../../src/fhi
 import { loadDefinitions } from "../../src/fhir/definitions.ts";
 import { resourceKinds } from "../../src/fhir/resource-kinds.ts";
 import { loadForms } from "../../src/intake/load-forms.ts";
+import { vitalSigns } from "../support/vital-signs.ts";
 
 const directory = "structure-definitions";
 const bases = ["https://fhir.rs.example.id", "https://id.rs.example.id/sid"] as const;
@@ -61,7 +62,7 @@ describe("definitions", () => {
   });
 
   it("hold a Questionnaire for every section, its linkIds the form's own labels", () => {
-    const forms = loadForms("profiles/forms").all;
+    const forms = loadForms("profiles/forms", vitalSigns).all;
     const questionnaires = definitions.resources.filter(
       (resource) => resource.resourceType === "Questionnaire",
     );

@@ -4,6 +4,7 @@ import { createRepair } from "../../src/fhir/repair/repair-bundle.ts";
 import { createValidator } from "../../src/fhir/validate.ts";
 import { readDateTime } from "../../src/reading/fields/date-time.ts";
 import { canonicals, completeBundle } from "./complete-bundle.ts";
+import { vitalSigns } from "../support/vital-signs.ts";
 
 const definitions = loadDefinitions("structure-definitions", canonicals);
 const repair = createRepair(definitions, (text) => readDateTime(text, "Asia/Jakarta"));
@@ -263,7 +264,7 @@ describe("fhir: a Bundle is repaired where that is certain", () => {
     expect(bundle).to.deep.equal(whole);
     expect(repairs).to.have.length.above(50);
     expect(
-      createValidator(definitions, canonicals)
+      createValidator(definitions, canonicals, vitalSigns)
         .validate(bundle)
         .filter(({ severity }) => severity === "error"),
     ).to.deep.equal([]);

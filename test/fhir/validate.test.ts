@@ -7,10 +7,11 @@ import { processorMs } from "../support/processor-time.ts";
 import { change } from "./change.ts";
 import { at, canonicals, completeBundle, fullUrl } from "./complete-bundle.ts";
 import { type Defect, defects, validCases } from "./defects.ts";
+import { vitalSigns } from "../support/vital-signs.ts";
 
 describe("validation of a Bundle", () => {
   const definitions = loadDefinitions("structure-definitions", canonicals);
-  const validator = createValidator(definitions, canonicals);
+  const validator = createValidator(definitions, canonicals, vitalSigns);
   const validate = (changes: Readonly<Record<string, unknown>>): readonly ValidationIssue[] => {
     const bundle = completeBundle();
     for (const [pointer, value] of Object.entries(changes)) change(bundle, pointer, value);

@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "chai";
 import { loadForms } from "../../src/intake/load-forms.ts";
-import { forms } from "./support.ts";
+import { forms, terminology } from "./support.ts";
 
 function load(files: Readonly<Record<string, string>>) {
   const directory = mkdtempSync(join(tmpdir(), "forms-"));
   try {
     for (const [name, text] of Object.entries(files)) writeFileSync(join(directory, name), text);
-    return loadForms(directory);
+    return loadForms(directory, terminology.vitalSigns);
   } finally {
     rmSync(directory, { recursive: true });
   }
@@ -50,8 +50,8 @@ describe("loadForms", () => {
     }
     for (const part of [
       "a.yaml: /Temp: label 'suhu' already names Suhu",
-      "a.yaml: /Nadi: home vitalSign needs 'code'",
-      "a.yaml: /Nadi: home vitalSign needs 'unit'",
+      "a.yaml: /Nadi: home vitalSign, and no row of vital-signs names it",
+      "vital-signs: heartRate has the field 'pemeriksaan.nadi_per_menit', and no form has its place",
       "b.yaml: / must NOT have additional properties",
       "c.yaml:",
       "d.yaml: /fields/0/home",

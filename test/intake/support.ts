@@ -12,7 +12,7 @@ import { toBundle } from "../../src/intake/to-bundle.ts";
 import { loadTerminology } from "../../src/knowledge/load.ts";
 
 export const terminology = loadTerminology("terminology");
-export const forms = loadForms("profiles/forms");
+export const forms = loadForms("profiles/forms", terminology.vitalSigns);
 export const canonicals = createCanonicals(
   "https://fhir.example.id",
   "https://fhir.example.id/sid",
@@ -21,6 +21,7 @@ export const canonicals = createCanonicals(
 export const validator = createValidator(
   loadDefinitions("structure-definitions", canonicals),
   canonicals,
+  terminology.vitalSigns,
 );
 
 export function intakeContext(

@@ -6,11 +6,12 @@ import { createCanonicals } from "../../src/fhir/canonicals.ts";
 import { loadDefinitions } from "../../src/fhir/definitions.ts";
 import { findField, loadForms } from "../../src/intake/load-forms.ts";
 import { loadRuleSet, PackFaults } from "../../src/rules/load-packs.ts";
+import { vitalSigns } from "../support/vital-signs.ts";
 
 const canonicals = createCanonicals("https://fhir.example.org", "https://fhir.example.org/sid");
 const tree = loadDefinitions("structure-definitions", canonicals);
 
-const forms = loadForms("profiles/forms");
+const forms = loadForms("profiles/forms", vitalSigns);
 const isFormField = (path: string) => findField(forms, path) !== undefined;
 const isClaimCode = (code: string) => !["I21.7", "E87.7"].includes(code);
 

@@ -6,6 +6,7 @@ import { filled } from "../../facts/text/values.ts";
 import type { BundleIndex } from "../../fhir/bundle-index.ts";
 import type { Canonicals } from "../../fhir/canonicals.ts";
 import { findField, type Field, type Form, type Forms } from "../../intake/load-forms.ts";
+import type { VitalSigns } from "../../knowledge/terminology.ts";
 
 /** Paths are those of `findField`: `anamnesa.Keluhan Utama`. */
 export interface FormFields {
@@ -29,9 +30,11 @@ export function readFormFields(
   index: BundleIndex,
   canonicals: Canonicals,
   forms: Forms,
+  vitalSigns: VitalSigns,
 ): FormFields {
   const sent = readSent(index, canonicals, forms);
   const vitals = readVitalPlaces(index, canonicals);
+  const codesOf = codesOfFields(vitalSigns);
   return {
     labelOf(path) {
       const known = findField(forms, path);
@@ -124,10 +127,13 @@ const codesIn = ({ code, component = [] }: Observation): readonly string[] =>
     coding.flatMap((coded) => coded.code ?? []),
   );
 
-const panels: Partial<Record<Field["home"], readonly string[]>> = {
-  bloodPressure: ["85354-9"],
-  gcs: ["9269-2", "9267-6"],
-};
-
-const codesOf = ({ home, spec }: Field): readonly string[] =>
-  spec.code === undefined ? (panels[home] ?? []) : [spec.code];
+/** The codes of which one tells that a field was filled: its vital sign's, or what its text becomes. */
+function codesOfFields(vitalSigns: VitalSigns): (field: Field) => readonly string[] {
+  const codes = (...keys: readonly Parameters<VitalSigns["of"]>[0][]) =>
+    keys.map((key) => vitalSigns.of(key).loinc);
+  const panels: Partial<Record<Field["home"], readonly string[]>> = {
+    bloodPressure: codes("bloodPressure"),
+    gcs: codes("gcsTotal", "gcsEye"),
+  };
+  return ({ home, vital }) => (vital ? [vital.loinc] : (panels[home] ?? []));
+}

@@ -3,15 +3,16 @@ import { existsSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { checkCodes, isClaimCodeOf } from "../../rules/check-codes.ts";
 import { readProfiles } from "../../rules/read-packs.ts";
+import { readForms } from "../../intake/load-forms.ts";
 import { lexiconFolder } from "../../knowledge/lexicon-folder.ts";
 import { readLists } from "../../knowledge/lists/read-lists.ts";
 import { baseMark } from "../../knowledge/lists/to-fhir.ts";
-import { readTerminology } from "../../knowledge/load.ts";
+import { type LoadedTerminology, readTerminology } from "../../knowledge/load.ts";
 import { createCatalogue } from "../../knowledge/operations/catalogue.ts";
 import type { Report } from "../../knowledge/read-csv.ts";
 import type { CliContext } from "../cli-context.ts";
 import { BadInput, Ended } from "../endings.ts";
-import { importedLists, listsFolder, profiles } from "./folders.ts";
+import { forms, importedLists, listsFolder, profiles } from "./folders.ts";
 
 interface Fault {
   /** As an editor opens it: relative to where the command was called, or absolute. */
@@ -34,6 +35,7 @@ export function checkLists(directory: string | undefined, context: CliContext): 
     report(join(lexiconFolder, file), line, message),
   );
   createCatalogue(terminology.lists, baseMark, report);
+  reportForms(terminology, report);
   const { icd10, icd9cm } = terminology.at(now.toISOString().slice(0, 10));
   const inRules = checkCodes(readProfiles(profiles).packs, isClaimCodeOf(icd10, icd9cm));
   faults.push(...inRules.map((fault) => ({ ...fault, file: placeOf(profiles, fault.file) })));
@@ -43,6 +45,16 @@ export function checkLists(directory: string | undefined, context: CliContext): 
   const rows = lists.reduce((sum, list) => sum + list.rows.length, 0);
   writeErr(`${lists.length} lists, ${rows} rows: ${lines.length || "no"} fault(s)\n`);
   if (lines.length > 0) throw new Ended(1);
+}
+
+/** Fields of forms that a row of the list of vital signs names, and that no form can have. */
+function reportForms({ lists, vitalSigns }: LoadedTerminology, report: Report): void {
+  const list = lists.find(({ manifest }) => manifest.name === "vital-signs")?.name;
+  // That it is missing has been said: every form would only say it again.
+  if (list === undefined) return;
+  readForms(forms, vitalSigns, (file, message) =>
+    report(file === "vital-signs" ? list : join(forms, file), 1, message),
+  );
 }
 
 function placeOf(folder: string, file: string): string {

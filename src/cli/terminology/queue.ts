@@ -35,10 +35,8 @@ function checkQueueFlags({ kind, format = "table" }: QueueFlags): void {
 /** Throws `BadInput` for a flag that there is not. */
 export async function printQueue(flags: QueueFlags, context: CliContext): Promise<void> {
   checkQueueFlags(flags);
-  const known = {
-    terminology: loadTerminology(listsFolder(context), importedLists(context)),
-    forms: loadForms(forms),
-  };
+  const terminology = loadTerminology(listsFolder(context), importedLists(context));
+  const known = { terminology, forms: loadForms(forms, terminology.vitalSigns) };
   await withStores(context, (stores) => showQueue(stores, flags, known, context));
 }
 

@@ -100,7 +100,7 @@ export function buildEmergencyPlan(source: FactSource, parts: EmergencyPlanParts
     sent: section.sent || admission.all.length > 0,
     ...(prognosis !== undefined && { prognosis }),
     discharged,
-    reassessed: isReassessed(plan),
+    reassessed: isReassessed(plan, source.terminology.vitalSigns),
     consulted: consultation !== undefined || advice.test(plan),
     ...(therapy !== undefined && { therapy }),
     ...(consultation !== undefined && { consultation }),

@@ -1,6 +1,7 @@
 import Type, { type Static } from "typebox";
 import { readSection, type SectionReader } from "../answers.ts";
 import type { FactSource } from "../fact-source.ts";
+import type { VitalSigns } from "../../knowledge/terminology.ts";
 import { shorten } from "../text/shorten.ts";
 import { vitalsInText } from "../text/vitals-in-text.ts";
 import { vitalSetSchema } from "./vitals.ts";
@@ -43,7 +44,10 @@ type NurseNote = Static<typeof nurseNoteSchema>;
 
 /** Reads the rows of `cpptDokter` and `cpptPerawat`; rows without a readable time keep their place at the end. */
 export function buildNotes(source: FactSource): Notes {
-  const doctor = oldestFirst(rowsOf(source, "cpptDokter").map(readDoctorNote));
+  const { vitalSigns } = source.terminology;
+  const doctor = oldestFirst(
+    rowsOf(source, "cpptDokter").map((row) => readDoctorNote(row, vitalSigns)),
+  );
   const nurse = oldestFirst(rowsOf(source, "cpptPerawat").map(readNurseNote));
   const assessed = doctor.flatMap(({ a }) => a ?? []);
   const lastAssessment = assessed.at(-1);
@@ -65,7 +69,7 @@ function oldestFirst<T extends { readonly at?: string }>(notes: readonly T[]): T
   return notes.toSorted((one, other) => (one.at ?? "9999").localeCompare(other.at ?? "9999"));
 }
 
-function readDoctorNote(row: SectionReader): DoctorNote {
+function readDoctorNote(row: SectionReader, signs: VitalSigns): DoctorNote {
   const written = {
     profession: row.text("profesi"),
     s: row.text("S"),
@@ -74,7 +78,7 @@ function readDoctorNote(row: SectionReader): DoctorNote {
     p: row.text("P"),
   };
   const time = row.time("tanggal");
-  const vitals = vitalsInText(written.o, time?.at);
+  const vitals = vitalsInText(written.o, signs, time?.at);
   return {
     ...(time ? { at: time.at, date: time.date } : {}),
     ...onlyFilled(written),

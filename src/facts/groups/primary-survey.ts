@@ -1,9 +1,9 @@
 import Type, { type Static } from "typebox";
 import { readSection } from "../answers.ts";
+import type { VitalSign, VitalSigns } from "../../knowledge/terminology.ts";
 import type { FactSource } from "../fact-source.ts";
 import { affirmedSentence, mentions } from "../text/mentions.ts";
 import { isPlausible } from "../vitals/plausibility.ts";
-import type { NumericVital } from "../vitals/raw-vitals.ts";
 import type { Anamnesa } from "./anamnesa.ts";
 import type { Diagnoses } from "./diagnoses.ts";
 import type { PatientFacts } from "./patient.ts";
@@ -81,6 +81,7 @@ export function buildPrimarySurvey(source: FactSource, parts: Parts): PrimarySur
   const examination = readSection(source, "pemeriksaanFisik", { emergencyOnly: true });
   const plan = readSection(source, "codingDiagnosa", { emergencyOnly: true });
   const history = readSection(source, "anamnesa", { emergencyOnly: true });
+  const signs = source.terminology.vitalSigns;
   const found = components.map(([name, label]) => [name, label, section.text(label)] as const);
   const filled = found.flatMap(([name, , value]) =>
     value === undefined ? [] : [[name, value] as const],
@@ -104,9 +105,9 @@ export function buildPrimarySurvey(source: FactSource, parts: Parts): PrimarySur
     airwayClear: mentions(written.airway, "paten|patent|bebas|clear|lapang|baik|normal|lancar"),
     airwaySigns: airwaySigns(written),
     breathingNormal: isBreathingNormal(breathing),
-    breathingSigns: breathingSigns(written, parts),
+    breathingSigns: breathingSigns(written, parts, signs),
     circulationNormal: isCirculationNormal(written.circulation, parts.vitals),
-    circulationSigns: circulationSigns(written, parts),
+    circulationSigns: circulationSigns(written, parts, signs),
   };
 }
 
@@ -161,29 +162,35 @@ function isBreathingNormal(breathing: string): boolean {
 /** `TAK`: tak ada kelainan. */
 const nothingFound = /^\s*t\.?a\.?k\b/iu;
 
-function breathingSigns({ chest, therapy }: Written, parts: Parts): string[] {
+function breathingSigns({ chest, therapy }: Written, parts: Parts, signs: VitalSigns): string[] {
   const { respiratoryRate: rate } = parts.vitals.emergency ?? {};
   const retraction = affirmedSentence(chest, "retraksi|napas cuping hidung|gasping|apnea");
   const support = parts.anamnesa.trauma ? undefined : highOxygen(therapy);
   return [
-    ...(isGiven("respiratoryRate", rate) && !parts.patient.child && (rate >= 25 || rate <= 8)
+    ...(isGiven(signs.of("respiratoryRate"), rate) &&
+    !parts.patient.child &&
+    (rate >= 25 || rate <= 8)
       ? [`RR ${rate} x/menit`]
       : []),
-    ...lowSaturation(parts.vitals.emergency, parts.diagnoses),
+    ...lowSaturation(parts.vitals.emergency, parts.diagnoses, signs),
     ...(retraction === undefined ? [] : [retraction]),
     ...(support === undefined ? [] : [support]),
   ];
 }
 
 /** A value that no patient can have is a slip of the pen: it is asked for as such and proves nothing. */
-const isGiven = (vital: NumericVital, value: number | undefined): value is number =>
-  value !== undefined && isPlausible(vital, value);
+const isGiven = (sign: VitalSign, value: number | undefined): value is number =>
+  value !== undefined && isPlausible(sign, value);
 
 /** Evidence of a saturation of 91 % or less; with chronic obstructive disease (target 88–92 %) below 88 %. */
-export function lowSaturation(vitals: VitalSet | undefined, { admission }: Diagnoses): string[] {
+export function lowSaturation(
+  vitals: VitalSet | undefined,
+  { admission }: Diagnoses,
+  signs: VitalSigns,
+): string[] {
   const saturation = vitals?.oxygenSaturation;
   const limit = admission.codes.some((code) => code.startsWith("J44")) ? 87 : 91;
-  return isGiven("oxygenSaturation", saturation) && saturation <= limit
+  return isGiven(signs.of("oxygenSaturation"), saturation) && saturation <= limit
     ? [`SpO2 ${saturation} %`]
     : [];
 }
@@ -221,7 +228,11 @@ function isCirculationNormal(circulation: string, { emergency }: Vitals): boolea
 }
 
 /** A pressure with its sides exchanged (78/124) says nothing of shock: the vital signs ask for it to be mended. */
-function circulationSigns({ examination }: Written, { patient, vitals }: Parts): string[] {
+function circulationSigns(
+  { examination }: Written,
+  { patient, vitals }: Parts,
+  signs: VitalSigns,
+): string[] {
   const { systolic, diastolic, heartRate } = vitals.emergency ?? {};
   const shock = affirmedSentence(
     examination,
@@ -229,13 +240,13 @@ function circulationSigns({ examination }: Written, { patient, vitals }: Parts):
   );
   const slow = /CRT\s?[>≥]\s?[2-9][^\n.;,]{0,40}/iu.exec(examination)?.[0];
   return [
-    ...(isGiven("systolic", systolic) &&
+    ...(isGiven(signs.of("systolic"), systolic) &&
     systolic < 90 &&
     systolic > (diastolic ?? 0) &&
     !patient.child
       ? [`TD ${systolic}/${diastolic ?? "-"} mmHg`]
       : []),
-    ...(isGiven("heartRate", heartRate) && heartRate > 130 && !patient.child
+    ...(isGiven(signs.of("heartRate"), heartRate) && heartRate > 130 && !patient.child
       ? [`nadi ${heartRate} x/menit`]
       : []),
     ...(shock === undefined ? [] : [shock]),

@@ -1,6 +1,7 @@
 import { DateTime } from "luxon";
 import Type, { type Static } from "typebox";
 import { readSection, type SectionReader } from "../answers.ts";
+import type { VitalSigns } from "../../knowledge/terminology.ts";
 import type { FactSource } from "../fact-source.ts";
 import { affirmedSentence } from "../text/mentions.ts";
 import { readTime } from "../text/values.ts";
@@ -67,8 +68,8 @@ export function buildTriage(source: FactSource, parts: Parts): Triage {
     ...(arrival !== undefined && { arrival }),
     ...(examined !== undefined && { examined }),
     examinedBeforeArrival: comesFirst(examined, arrival, source.asOf.zoneName ?? "utc"),
-    alarms: alarmsOf(parts),
-    graveSigns: graveSignsOf(parts),
+    alarms: alarmsOf(parts, source.terminology.vitalSigns),
+    graveSigns: graveSignsOf(parts, source.terminology.vitalSigns),
     valueFaults: valueFaultsOf(parts.vitals.emergency),
   };
 }
@@ -162,7 +163,7 @@ function minutesOf(
     : Number(hour) * 60 + Number(minute);
 }
 
-function alarmsOf(parts: Parts): string[] {
+function alarmsOf(parts: Parts, signs: VitalSigns): string[] {
   const { emergency } = parts.vitals;
   const { primarySurvey } = parts;
   const score = emergency?.news2;
@@ -175,19 +176,19 @@ function alarmsOf(parts: Parts): string[] {
   return [
     ...(score && (score.score >= 5 || score.singleThree) ? [`NEWS2 ${score.score}`] : []),
     ...lowConsciousness(emergency, 13),
-    ...lowSaturation(emergency, parts.diagnoses),
+    ...lowSaturation(emergency, parts.diagnoses, signs),
     ...lowPressure(emergency, parts.patient),
     ...(grave === undefined ? [] : [grave]),
   ];
 }
 
-function graveSignsOf(parts: Parts): string[] {
+function graveSignsOf(parts: Parts, signs: VitalSigns): string[] {
   const { emergency } = parts.vitals;
   const score = emergency?.news2;
   return [
     ...(score && score.score >= 7 ? [`NEWS2 ${score.score}`] : []),
     ...lowConsciousness(emergency, 12),
-    ...lowSaturation(emergency, parts.diagnoses),
+    ...lowSaturation(emergency, parts.diagnoses, signs),
     ...lowPressure(emergency, parts.patient),
   ];
 }

@@ -1,6 +1,7 @@
 import Type, { type Static } from "typebox";
 import { readSection, type SectionReader } from "../answers.ts";
 import type { FactSource } from "../fact-source.ts";
+import { vitalUnits } from "../../knowledge/vital-keys.ts";
 import { rawVitalsInText } from "../text/vitals-in-text.ts";
 import { readCircumstances } from "../vitals/circumstances.ts";
 import { collectVitals, type SetName } from "../vitals/collect-vitals.ts";
@@ -19,12 +20,12 @@ export const vitalSetSchema = Type.Object({
     ),
   ),
   measuredAt: Type.Optional(Type.String({ description: "effectiveDateTime where sent" })),
-  systolic: number("mm[Hg]"),
-  diastolic: number("mm[Hg]"),
-  heartRate: number("/min"),
-  respiratoryRate: number("/min"),
-  temperature: number("Cel"),
-  oxygenSaturation: number("%"),
+  systolic: number(vitalUnits.systolic),
+  diastolic: number(vitalUnits.diastolic),
+  heartRate: number(vitalUnits.heartRate),
+  respiratoryRate: number(vitalUnits.respiratoryRate),
+  temperature: number(vitalUnits.temperature),
+  oxygenSaturation: number(vitalUnits.oxygenSaturation),
   gcsEye: number("1–4"),
   gcsVerbal: number("1–5"),
   gcsMotor: number("1–6"),
@@ -33,12 +34,23 @@ export const vitalSetSchema = Type.Object({
   intubated: Type.Boolean({
     description: "Verbal response that cannot be tested: written T, X or afasia",
   }),
-  weight: number("kg"),
-  height: number("cm"),
+  weight: number(vitalUnits.weight),
+  height: number(vitalUnits.height),
   bmi: number("kg/m2, from weight and height"),
-  waist: number("cm"),
-  glucose: number("mg/dL"),
+  waist: number(vitalUnits.waist),
+  glucose: number(vitalUnits.glucose),
   pain: number("0–10"),
+  others: Type.Optional(
+    Type.Array(
+      Type.Object({
+        vital: Type.String({ description: "Key of its row in `vital-signs`" }),
+        name: Type.String({ description: "Indonesian name" }),
+        value: Type.Number({ description: "In the unit of its row" }),
+        unit: Type.String({ description: "UCUM" }),
+      }),
+      { description: "Further rows of `vital-signs` of which a value was sent" },
+    ),
+  ),
   generalCondition: Type.Optional(Type.String({ description: "Keadaan umum as written" })),
   consciousness: Type.Optional(Type.String({ description: "Kesadaran as written" })),
   consciousnessLevel: Type.Optional(
@@ -107,7 +119,7 @@ export function buildVitals(source: FactSource): Vitals {
   const circumstances = readCircumstances(source, [...raw.values()]);
   const sets = [...raw].flatMap(([name, values]): [SetName, VitalSet][] =>
     isSent(values) || neededBy[source.stage].includes(name)
-      ? [[name, finishSet(values, circumstances(name))]]
+      ? [[name, finishSet(values, circumstances(name), source.terminology.vitalSigns)]]
       : [],
   );
   return Object.fromEntries(sets);
@@ -174,5 +186,5 @@ function dischargeForm(source: FactSource): SectionReader {
 /** The inpatient assessment writes its vital signs as one text. */
 function wardText(source: FactSource): RawVitals | undefined {
   const text = readSection(source, "asesmenAwalRanap").text("Tanda-Tanda Vital");
-  return text === undefined ? undefined : rawVitalsInText(text);
+  return text === undefined ? undefined : rawVitalsInText(text, source.terminology.vitalSigns);
 }

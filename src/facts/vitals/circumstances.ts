@@ -6,7 +6,7 @@ import { mentions } from "../text/mentions.ts";
 import type { SetName } from "./collect-vitals.ts";
 import type { SetCircumstances } from "./finish-set.ts";
 import type { RawVitals } from "./raw-vitals.ts";
-import { requirements } from "./requirements.ts";
+import { requirementsOf } from "./requirements.ts";
 
 const arrested =
   "henti jantung|henti napas|cardiac arrest|asistol|asystole|DOA|death on arrival|meninggal|exitus|wafat";
@@ -25,6 +25,7 @@ export function readCircumstances(
     .flatMap(({ code }) => code?.coding ?? [])
     .map(({ code }) => code ?? "");
   const chronicHypercapnia = codes.some((code) => code.startsWith("J44"));
+  const requirements = requirementsOf(source.terminology.vitalSigns);
   const emergencyDead = isDeadOnArrival(source, codes);
   const dischargeDead = isDeadAtDischarge(source);
   return (name) => ({

@@ -6,36 +6,11 @@ import { isUnmeasured } from "../../knowledge/empty-words.ts";
 import { sectionPath } from "../../fhir/source-section.ts";
 import { emergencySection } from "../sections.ts";
 import { filled, readTime } from "../text/values.ts";
-import { type NumericVital, numericVitals, type RawVitals, readGcsVitals } from "./raw-vitals.ts";
+import type { VitalSign, VitalSigns } from "../../knowledge/terminology.ts";
+import { isKnownVital, type KnownVital } from "../../knowledge/vital-keys.ts";
+import { type RawVitals, readGcsVitals, valueIn } from "./raw-vitals.ts";
 
 export type SetName = "emergency" | "admission" | "discharge" | "clinic" | "ward";
-
-/** LOINC codes of the specification's table, and common ones that mean the same. */
-const vitalByLoinc: ReadonlyMap<string, NumericVital> = new Map(
-  Object.entries({
-    "8480-6": "systolic",
-    "8462-4": "diastolic",
-    "8310-5": "temperature",
-    "8867-4": "heartRate",
-    "9279-1": "respiratoryRate",
-    "59408-5": "oxygenSaturation",
-    "2708-6": "oxygenSaturation",
-    "9267-6": "gcsEye",
-    "9270-0": "gcsVerbal",
-    "9268-4": "gcsMotor",
-    "9269-2": "gcsTotal",
-    "29463-7": "weight",
-    "8302-2": "height",
-    "8280-0": "waist",
-    "2339-0": "glucose",
-    "2345-7": "glucose",
-    "41653-7": "glucose",
-    "2340-8": "glucose",
-    "72514-3": "pain",
-  }),
-);
-/** A panel whose own value, if it has one, is an unreadable text. */
-const pressurePanels = new Set(["85354-9", "55284-4", "35094-2"]);
 
 interface Measured {
   readonly observation: Observation;
@@ -47,8 +22,9 @@ export function collectVitals(source: FactSource): ReadonlyMap<SetName, RawVital
   const bySet = new Map<SetName, Measured[]>();
   const unplaced: Measured[] = [];
   const zone = source.asOf.zoneName ?? "utc";
+  const signs = source.terminology.vitalSigns;
   for (const observation of source.index.ofKind("Observation")) {
-    if (!isVitalSign(observation)) continue;
+    if (!isVitalSign(observation, signs)) continue;
     const when = observation.effectiveDateTime ?? observation.effectivePeriod?.start;
     const measured = { observation, at: readTime(when, zone)?.at };
     const set = setOf(source, observation);
@@ -63,11 +39,11 @@ export function collectVitals(source: FactSource): ReadonlyMap<SetName, RawVital
     [...bySet].map(([set, measured]) => [
       set,
       {
-        ...readSet(measured, lastCounts.has(set)),
+        ...readSet(measured, lastCounts.has(set), signs),
         observations: measured.flatMap(({ observation }) =>
           partsOf(observation).flatMap((part) => {
-            const vital = vitalOf(part);
-            return vital ? [{ vital, ref: source.index.addressOf(observation) }] : [];
+            const vital = vitalOf(part, signs);
+            return vital ? [{ vital: vital.key, ref: source.index.addressOf(observation) }] : [];
           }),
         ),
       },
@@ -78,14 +54,15 @@ export function collectVitals(source: FactSource): ReadonlyMap<SetName, RawVital
 /** Of several values the last one describes these; of the others the first. */
 const lastCounts = new Set<SetName>(["discharge", "ward"]);
 
-function isVitalSign(observation: Observation): boolean {
+function isVitalSign(observation: Observation, signs: VitalSigns): boolean {
   const codings = (observation.category ?? []).flatMap(({ coding }) => coding ?? []);
   const categories = new Set(codings.map(({ code }) => code));
   if (categories.has("vital-signs")) return true;
-  return !categories.has("laboratory") && codesOf(observation.code).some(isVitalCode);
+  return (
+    !categories.has("laboratory") &&
+    codesOf(observation.code).some((code) => signs.byLoinc(code) !== undefined)
+  );
 }
-
-const isVitalCode = (code: string) => vitalByLoinc.has(code) || pressurePanels.has(code);
 
 const codesOf = (concept: CodeableConcept | undefined): readonly string[] =>
   (concept?.coding ?? []).flatMap(({ system, code }) =>
@@ -132,18 +109,20 @@ function placeByTime(measured: readonly Measured[]): ReadonlyMap<SetName, readon
   ]);
 }
 
-function readSet(measured: readonly Measured[], lastFirst: boolean): RawVitals {
+function readSet(measured: readonly Measured[], lastFirst: boolean, signs: VitalSigns): RawVitals {
   const byTime = measured.toSorted((one, other) => (one.at ?? "").localeCompare(other.at ?? ""));
   const ordered = lastFirst ? byTime.toReversed() : byTime;
-  const values: Partial<Record<NumericVital, number>> = {};
-  const unreadable: { vital: NumericVital; text: string }[] = [];
+  const values: Partial<Record<KnownVital, number>> = {};
+  const others: Record<string, number> = {};
+  const unreadable: { vital: VitalSign; text: string }[] = [];
   let intubated = false;
-  const keep = (vital: NumericVital, value: number) => {
-    values[vital] ??= value;
+  const keep = ({ key }: VitalSign, value: number) => {
+    if (isKnownVital(key)) values[key] ??= value;
+    else others[key] ??= value;
   };
   for (const { observation } of ordered) {
     for (const part of partsOf(observation)) {
-      const vital = vitalOf(part);
+      const vital = vitalOf(part, signs);
       if (vital === undefined) continue;
       const { valueQuantity, valueInteger } = valueOf(part);
       const value = valueQuantity ?? valueInteger;
@@ -153,31 +132,35 @@ function readSet(measured: readonly Measured[], lastFirst: boolean): RawVitals {
       }
       const text = filled(textOf(part));
       if (text === undefined || isUnmeasured(text)) continue;
-      const gcs = vital === "gcsTotal" ? readGcsVitals(text) : undefined;
+      const gcs = vital.key === "gcsTotal" ? readGcsVitals(text) : undefined;
       if (gcs) {
-        for (const name of numericVitals) {
-          const points = gcs.values[name];
-          if (points !== undefined) keep(name, points);
+        for (const sign of signs.all) {
+          const points = valueIn(gcs, sign);
+          if (points !== undefined) keep(sign, points);
         }
         intubated ||= gcs.intubated;
       } else if (isNotTestable(vital, text)) intubated = true;
       else if (!isGlucoseExtreme(vital, text)) unreadable.push({ vital, text });
     }
   }
+  const raw = { measuredAt: ordered[0]?.at, values, intubated };
+  const withOthers = Object.keys(others).length > 0 ? { ...raw, others } : raw;
   return {
-    measuredAt: ordered[0]?.at,
-    values,
-    unreadable: unreadable.filter(({ vital }) => values[vital] === undefined),
-    intubated,
+    ...withOthers,
+    unreadable: unreadable.filter(({ vital }) => valueIn(withOthers, vital) === undefined),
   };
 }
 
 const partsOf = (observation: Observation) => [observation, ...(observation.component ?? [])];
 
-function vitalOf(part: Observation | ObservationComponent): NumericVital | undefined {
-  const codes = codesOf(part.code);
-  const vital = codes.map((code) => vitalByLoinc.get(code)).find((found) => found !== undefined);
-  return vital ?? (codes.some((code) => pressurePanels.has(code)) ? "systolic" : undefined);
+/** A panel whose own value, if it has one, is an unreadable text, stands for its first side. */
+function vitalOf(
+  part: Observation | ObservationComponent,
+  signs: VitalSigns,
+): VitalSign | undefined {
+  const found = codesOf(part.code).flatMap((code) => signs.byLoinc(code) ?? []);
+  const measured = found.find(({ unit }) => unit !== "");
+  return measured ?? (found.length > 0 ? signs.of("systolic") : undefined);
 }
 
 const valueOf = (part: Observation | ObservationComponent) => ({
@@ -191,12 +174,12 @@ const textOf = (part: Observation | ObservationComponent) =>
   part.valueCodeableConcept?.coding?.[0]?.code;
 
 /** Verbal response that cannot be tested: intubated, or without speech after a stroke. */
-const isNotTestable = (vital: NumericVital, text: string) =>
-  (vital === "gcsVerbal" || vital === "gcsTotal") &&
+const isNotTestable = ({ key }: VitalSign, text: string) =>
+  (key === "gcsVerbal" || key === "gcsTotal") &&
   /^(?:v\s*)?(?:[tx]|afasia\w*|aphasia|afasi|aph)(?:\s+(?:motorik|sensorik|global|broca|wernicke))?$/iu.test(
     text.trim(),
   );
 
 /** The meter's own words beyond its range are a result. */
-const isGlucoseExtreme = (vital: NumericVital, text: string) =>
-  vital === "glucose" && /^(?:hi|high|lo|low)$/iu.test(text);
+const isGlucoseExtreme = ({ key }: VitalSign, text: string) =>
+  key === "glucose" && /^(?:hi|high|lo|low)$/iu.test(text);

@@ -1,8 +1,9 @@
 /** Turns the values of one set into the fact that rules read: sums, gaps, implausible values, NEWS2. */
 import type { VitalSet } from "../groups/vitals.ts";
+import type { VitalSigns } from "../../knowledge/terminology.ts";
 import { consciousnessLevel, gcsFits } from "./consciousness.ts";
 import { type News2, scoreNews2 } from "./news2.ts";
-import { bodyMassIndex, implausibleValues, isPlausible, limits } from "./plausibility.ts";
+import { bodyMassIndex, implausibleValues, isPlausible } from "./plausibility.ts";
 import type { RawVitals } from "./raw-vitals.ts";
 
 /** What a set must have, by the Indonesian name that a finding lists. */
@@ -27,17 +28,23 @@ export const noCircumstances: SetCircumstances = {
   chronicHypercapnia: false,
 };
 
-export function finishSet(raw: RawVitals, circumstances: SetCircumstances): VitalSet {
+export function finishSet(
+  raw: RawVitals,
+  circumstances: SetCircumstances,
+  signs: VitalSigns,
+): VitalSet {
   const { values, intubated, consciousness } = raw;
-  const sum = gcsSum(values);
+  const sum = gcsSum(values, signs);
   const total = values.gcsTotal ?? sum;
   const level = consciousness === undefined ? undefined : consciousnessLevel(consciousness);
-  const fits = consciousness === undefined ? undefined : fitsLevel(raw, consciousness, total);
-  const bmi = bodyMassIndex(values);
-  const score = news2Of(raw, total, circumstances);
+  const fits =
+    consciousness === undefined ? undefined : fitsLevel(raw, consciousness, total, signs);
+  const bmi = bodyMassIndex(values, signs);
+  const score = news2Of(raw, total, circumstances, signs);
   return {
     ...(raw.observations && { observations: [...raw.observations] }),
     ...values,
+    ...(raw.others && { others: nameOthers(raw.others, signs) }),
     ...(raw.measuredAt === undefined ? {} : { measuredAt: raw.measuredAt }),
     ...(total === undefined ? {} : { gcsTotal: total }),
     ...(sum === undefined ? {} : { gcsSum: sum }),
@@ -51,8 +58,8 @@ export function finishSet(raw: RawVitals, circumstances: SetCircumstances): Vita
     missing: circumstances.dead
       ? []
       : circumstances.required.filter(([, isThere]) => !isThere(raw)).map(([name]) => name),
-    implausible: circumstances.dead ? [] : [...implausibleValues(raw)],
-    unreadable: raw.unreadable.map(({ vital, text }) => ({ name: limits[vital].name, text })),
+    implausible: circumstances.dead ? [] : [...implausibleValues(raw, signs)],
+    unreadable: raw.unreadable.map(({ vital, text }) => ({ name: vital.name, text })),
     ...(score === undefined ? {} : { news2: score }),
   };
 }
@@ -60,6 +67,7 @@ export function finishSet(raw: RawVitals, circumstances: SetCircumstances): Vita
 export function isSent(raw: RawVitals): boolean {
   return (
     Object.keys(raw.values).length > 0 ||
+    raw.others !== undefined ||
     raw.unreadable.length > 0 ||
     raw.intubated ||
     raw.generalCondition !== undefined ||
@@ -67,16 +75,34 @@ export function isSent(raw: RawVitals): boolean {
   );
 }
 
-function gcsSum({ gcsEye, gcsVerbal, gcsMotor }: RawVitals["values"]): number | undefined {
+/** Values of the rows that have no fact of their own. */
+const nameOthers = (
+  others: NonNullable<RawVitals["others"]>,
+  { all }: VitalSigns,
+): NonNullable<VitalSet["others"]> =>
+  all.flatMap(({ key: vital, name, unit }) => {
+    const value = others[vital];
+    return value === undefined ? [] : [{ vital, name, value, unit }];
+  });
+
+function gcsSum(
+  { gcsEye, gcsVerbal, gcsMotor }: RawVitals["values"],
+  signs: VitalSigns,
+): number | undefined {
   if (gcsEye === undefined || gcsVerbal === undefined || gcsMotor === undefined) return undefined;
   const plausible =
-    isPlausible("gcsEye", gcsEye) &&
-    isPlausible("gcsVerbal", gcsVerbal) &&
-    isPlausible("gcsMotor", gcsMotor);
+    isPlausible(signs.of("gcsEye"), gcsEye) &&
+    isPlausible(signs.of("gcsVerbal"), gcsVerbal) &&
+    isPlausible(signs.of("gcsMotor"), gcsMotor);
   return plausible ? gcsEye + gcsVerbal + gcsMotor : undefined;
 }
 
-function fitsLevel(raw: RawVitals, words: string, total: number | undefined): boolean | undefined {
+function fitsLevel(
+  raw: RawVitals,
+  words: string,
+  total: number | undefined,
+  signs: VitalSigns,
+): boolean | undefined {
   const { gcsEye, gcsMotor } = raw.values;
   if (raw.intubated) {
     return gcsEye === undefined || gcsMotor === undefined
@@ -85,7 +111,7 @@ function fitsLevel(raw: RawVitals, words: string, total: number | undefined): bo
   }
   const readable = (["gcsEye", "gcsVerbal", "gcsMotor", "gcsTotal"] as const).every((vital) => {
     const value = raw.values[vital];
-    return value === undefined || isPlausible(vital, value);
+    return value === undefined || isPlausible(signs.of(vital), value);
   });
   return total === undefined || !readable ? undefined : gcsFits(words, total, false);
 }
@@ -94,6 +120,7 @@ function news2Of(
   raw: RawVitals,
   total: number | undefined,
   { adultNotPregnant, dead, onOxygen, chronicHypercapnia }: SetCircumstances,
+  signs: VitalSigns,
 ): News2 | undefined {
   if (!adultNotPregnant || dead) return undefined;
   const { respiratoryRate, oxygenSaturation, systolic, heartRate, temperature } = raw.values;
@@ -108,16 +135,8 @@ function news2Of(
   ) {
     return undefined;
   }
-  return scoreNews2({
-    respiratoryRate,
-    oxygenSaturation,
-    systolic,
-    heartRate,
-    temperature,
-    alert,
-    onOxygen,
-    secondScale: chronicHypercapnia,
-  });
+  const measured = { respiratoryRate, oxygenSaturation, systolic, heartRate, temperature };
+  return scoreNews2({ ...measured, alert, onOxygen, secondScale: chronicHypercapnia }, signs);
 }
 
 function isAlert(raw: RawVitals, total: number | undefined): boolean | undefined {

@@ -1,4 +1,5 @@
 /** NEWS2 (table T-2; Royal College of Physicians 2017). For adults who are not pregnant. */
+import type { VitalSigns } from "../../knowledge/terminology.ts";
 import { isPlausible } from "./plausibility.ts";
 
 export interface News2Input {
@@ -19,14 +20,14 @@ export interface News2 {
 }
 
 /** Undefined where a value is not plausible. */
-export function scoreNews2(input: News2Input): News2 | undefined {
+export function scoreNews2(input: News2Input, signs: VitalSigns): News2 | undefined {
   const { respiratoryRate, oxygenSaturation, systolic, heartRate, temperature } = input;
   const plausible =
-    isPlausible("respiratoryRate", respiratoryRate) &&
-    isPlausible("oxygenSaturation", oxygenSaturation) &&
-    isPlausible("systolic", systolic) &&
-    isPlausible("heartRate", heartRate) &&
-    isPlausible("temperature", temperature);
+    isPlausible(signs.of("respiratoryRate"), respiratoryRate) &&
+    isPlausible(signs.of("oxygenSaturation"), oxygenSaturation) &&
+    isPlausible(signs.of("systolic"), systolic) &&
+    isPlausible(signs.of("heartRate"), heartRate) &&
+    isPlausible(signs.of("temperature"), temperature);
   if (!plausible) return undefined;
   const parts = [
     band(respiratoryRate, [8, 3], [11, 1], [20, 0], [24, 2], [Infinity, 3]),

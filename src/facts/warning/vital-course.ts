@@ -1,4 +1,5 @@
 /** The vital signs of the ward in order of time, each scored by NEWS2 where that is possible. */
+import type { VitalSigns } from "../../knowledge/terminology.ts";
 import type { FactSource } from "../fact-source.ts";
 import type { Notes } from "../groups/notes.ts";
 import type { PatientFacts } from "../groups/patient.ts";
@@ -28,7 +29,7 @@ interface Written {
 
 /** Sets of progress and nurse notes that hold at least three of the signs that NEWS2 counts; adults only. */
 export function vitalCourse(
-  { index }: FactSource,
+  { index, terminology: { vitalSigns } }: FactSource,
   notes: Notes,
   patient: PatientFacts,
 ): readonly MeasuredSet[] {
@@ -48,7 +49,7 @@ export function vitalCourse(
   ];
   return written
     .filter(({ text }) => !mentions(text, machineBreathed))
-    .flatMap((one) => readSet(one, hypercapnic) ?? [])
+    .flatMap((one) => readSet(one, hypercapnic, vitalSigns) ?? [])
     .toSorted((one, other) => one.at.localeCompare(other.at));
 }
 
@@ -65,17 +66,22 @@ const counted = [
 ] as const;
 const fewest = 3;
 
-function readSet({ by, at, text, plan }: Written, secondScale: boolean): MeasuredSet | undefined {
+function readSet(
+  { by, at, text, plan }: Written,
+  secondScale: boolean,
+  signs: VitalSigns,
+): MeasuredSet | undefined {
   if (at === undefined || /T00:00:00/u.test(at)) return undefined;
-  const raw = rawVitalsInText(text, at);
+  const raw = rawVitalsInText(text, signs, at);
   const there = counted.filter(([vital]) => raw.values[vital] !== undefined);
   if (there.length < fewest) return undefined;
-  const { news2 } = finishSet(raw, {
+  const circumstances = {
     ...noCircumstances,
     adultNotPregnant: true,
     onOxygen: isOnOxygen(text),
     chronicHypercapnia: secondScale,
-  });
+  };
+  const { news2 } = finishSet(raw, circumstances, signs);
   const missing = counted
     .filter(([vital]) => raw.values[vital] === undefined)
     .map(([, name]): string => name);

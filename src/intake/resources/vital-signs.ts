@@ -1,4 +1,4 @@
-/** Vital signs as Observations (specification, 'FHIR bundle'). */
+/** Vital signs as Observations (specification, 'FHIR bundle'), in the codes and units of the list of vital signs. */
 import type { Annotation, Observation, ObservationComponent, Quantity } from "@medplum/fhirtypes";
 import { systems } from "../../fhir/canonicals.ts";
 import { scalarText } from "../json.ts";
@@ -7,6 +7,7 @@ import { readBloodPressure } from "../../reading/fields/blood-pressure.ts";
 import { readGcs, readGcsComponent, type GcsComponent } from "../../reading/fields/gcs.ts";
 import type { Comparator } from "../../reading/fields/number.ts";
 import { readVitalValue } from "../../reading/fields/vital-value.ts";
+import type { VitalSign, VitalSigns } from "../../knowledge/terminology.ts";
 import type { SectionDraft } from "../section-draft.ts";
 
 /** A value of the request with the label that it was sent under. */
@@ -16,9 +17,13 @@ export interface Sent {
   readonly pointer: string;
 }
 
-export const panelCode = "85354-9";
-const pressureUnit = "mm[Hg]";
-const scoreUnit = "{score}";
+/** A value of a field that holds a vital sign; `names` are the field's own labels. */
+export interface SentVital extends Sent {
+  readonly sign: VitalSign;
+  readonly names: ReadonlySet<string>;
+}
+
+const signsOf = ({ draft }: SectionDraft): VitalSigns => draft.context.terminology.vitalSigns;
 
 /** Words that a glucose meter shows instead of a number. */
 const meterWords = /^(?:hi|high|lo|low)$/iu;
@@ -32,7 +37,7 @@ function quantity(value: number, unit: string, comparator?: Comparator): Quantit
 function addObservation(
   { draft, source }: SectionDraft,
   { value: sentValue, label, pointer }: Sent,
-  code: string,
+  { loinc: code }: VitalSign,
   value: Value & { readonly component?: ObservationComponent[] },
 ): void {
   const format = typeof sentValue === "number" ? "num" : "str";
@@ -54,24 +59,14 @@ function addObservation(
 
 const noteOf = (hasWords: boolean, text: string): Value => (hasWords ? { note: [{ text }] } : {});
 
-/** One vital sign in the unit of its code; what cannot be read in that unit keeps its words under the same code. */
-export function addVitalSign(
-  section: SectionDraft,
-  sent: Sent,
-  {
-    code,
-    unit,
-    names,
-  }: { readonly code: string; readonly unit: string; readonly names: ReadonlySet<string> },
-): void {
-  addObservation(section, sent, code, readValue(section, sent, unit, names));
+/** One vital sign in its unit; what cannot be read in that unit keeps its words under the same code. */
+export function addVitalSign(section: SectionDraft, sent: SentVital): void {
+  addObservation(section, sent, sent.sign, readValue(section, sent));
 }
 
 function readValue(
   { draft }: SectionDraft,
-  { value, pointer }: Sent,
-  unit: string,
-  names: ReadonlySet<string>,
+  { value, pointer, names, sign: { unit } }: SentVital,
 ): Value {
   if (typeof value === "number") return { valueQuantity: quantity(value, unit) };
   const text = scalarText(value) ?? "";
@@ -87,83 +82,79 @@ function readValue(
 }
 
 export function addBloodPressure(section: SectionDraft, sent: Sent): void {
+  const signs = signsOf(section);
+  const panel = signs.of("bloodPressure");
   const text = scalarText(sent.value) ?? "";
   const read = readBloodPressure(text);
   if (!read) {
     section.draft.notify("unreadable_value", sent.pointer);
-    addObservation(section, sent, panelCode, { valueString: text });
+    addObservation(section, sent, panel, { valueString: text });
     return;
   }
+  const side = (sign: VitalSign, label: string, value: number) =>
+    pressureSide(sign, label, { valueQuantity: quantity(value, sign.unit) });
   const component = [
-    pressureSide("8480-6", "Sistolik", { valueQuantity: quantity(read.systolic, pressureUnit) }),
+    side(signs.of("systolic"), "Sistolik", read.systolic),
     ...(read.diastolic === undefined
       ? []
-      : [
-          pressureSide("8462-4", "Diastolik", {
-            valueQuantity: quantity(read.diastolic, pressureUnit),
-          }),
-        ]),
+      : [side(signs.of("diastolic"), "Diastolik", read.diastolic)]),
   ];
-  addObservation(section, sent, panelCode, { component, ...noteOf(read.hasWords, text) });
+  addObservation(section, sent, panel, { component, ...noteOf(read.hasWords, text) });
 }
 
 function pressureSide(
-  code: string,
+  { loinc: code }: VitalSign,
   text: string,
   value: Pick<ObservationComponent, "valueQuantity" | "valueString">,
 ): ObservationComponent {
   return { code: { coding: [{ system: systems.loinc, code }], text }, ...value };
 }
 
-/** The panel of two fields; one of them may be absent. `code` of each says which side it is. */
-export function addPressurePanel(
-  section: SectionDraft,
-  sides: readonly (Sent & { readonly code: string; readonly names: ReadonlySet<string> })[],
-): void {
+/** The panel of two fields; one of them may be absent. */
+export function addPressurePanel(section: SectionDraft, sides: readonly SentVital[]): void {
   const [first] = sides;
   if (!first) return;
   const notes: Annotation[] = [];
   const component = sides.map((side) => {
-    const {
-      valueQuantity,
-      valueString,
-      note = [],
-    } = readValue(section, side, pressureUnit, side.names);
+    const { valueQuantity, valueString, note = [] } = readValue(section, side);
     notes.push(...note);
-    return pressureSide(side.code, side.label, onlyPresent({ valueQuantity, valueString }));
+    return pressureSide(side.sign, side.label, onlyPresent({ valueQuantity, valueString }));
   });
   const note = notes.length > 0 ? { note: notes } : {};
-  addObservation(section, { ...first, label: "Tekanan darah" }, panelCode, { component, ...note });
+  const panel = signsOf(section).of("bloodPressure");
+  addObservation(section, { ...first, label: panel.name }, panel, { component, ...note });
 }
 
 /** GCS text becomes the components and the total that it holds. */
 export function addGcs(section: SectionDraft, sent: Sent): void {
+  const signs = signsOf(section);
+  const total = signs.of("gcsTotal");
   const text = scalarText(sent.value) ?? "";
   const read = readGcs(text);
   if (!read) {
     section.draft.notify("unreadable_value", sent.pointer);
-    addObservation(section, sent, "9269-2", { valueString: text });
+    addObservation(section, sent, total, { valueString: text });
     return;
   }
   const parts = [
-    ["9267-6", "GCS - E", read.eye],
-    ["9270-0", "GCS - V", read.verbal],
-    ["9268-4", "GCS - M", read.motor],
-    ["9269-2", sent.label, read.total],
+    [signs.of("gcsEye"), "GCS - E", read.eye],
+    [signs.of("gcsVerbal"), "GCS - V", read.verbal],
+    [signs.of("gcsMotor"), "GCS - M", read.motor],
+    [total, sent.label, read.total],
   ] as const;
-  const present = parts.flatMap(([code, label, value]) =>
-    value === undefined ? [] : [{ code, label, value }],
+  const present = parts.flatMap(([sign, label, value]) =>
+    value === undefined ? [] : [{ sign, label, value }],
   );
-  for (const [place, { code, label, value }] of present.entries()) {
+  for (const [place, { sign, label, value }] of present.entries()) {
     // The text as written stays with the last of its parts, which is the total where there is one.
     const isLast = place === present.length - 1;
     const note = noteOf(isLast && text !== String(read.total), text);
-    addObservation(section, { ...sent, label }, code, { ...scoreOf(value), ...note });
+    addObservation(section, { ...sent, label }, sign, { ...scoreOf(value, sign), ...note });
   }
 }
 
 /** A component as its own field. */
-export function addGcsComponent(section: SectionDraft, sent: Sent, code: string): void {
+export function addGcsComponent(section: SectionDraft, sent: Sent, sign: VitalSign): void {
   const text = scalarText(sent.value) ?? "";
   const read =
     typeof sent.value === "number"
@@ -171,12 +162,10 @@ export function addGcsComponent(section: SectionDraft, sent: Sent, code: string)
       : readGcsComponent(text);
   if (!read) section.draft.notify("unreadable_value", sent.pointer);
   const value = read
-    ? { ...scoreOf(read.value), ...noteOf(read.hasWords, text) }
+    ? { ...scoreOf(read.value, sign), ...noteOf(read.hasWords, text) }
     : { valueString: text };
-  addObservation(section, sent, code, value);
+  addObservation(section, sent, sign, value);
 }
 
-const scoreOf = (value: GcsComponent): Value =>
-  typeof value === "number"
-    ? { valueQuantity: quantity(value, scoreUnit) }
-    : { valueString: value };
+const scoreOf = (value: GcsComponent, { unit }: VitalSign): Value =>
+  typeof value === "number" ? { valueQuantity: quantity(value, unit) } : { valueString: value };

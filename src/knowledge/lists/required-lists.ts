@@ -49,4 +49,5 @@ export const requiredLists: readonly string[] = [
   "symptom-of-disease",
   "treated-results",
   "unit-words",
+  "vital-signs",
 ];

@@ -1,4 +1,5 @@
 import { expect } from "chai";
+import { vitalSigns } from "../../support/vital-signs.ts";
 import { vitalsInText } from "../../../src/facts/text/vitals-in-text.ts";
 
 describe("vital signs in a note", () => {
@@ -38,7 +39,7 @@ describe("vital signs in a note", () => {
     ["Nadi 300", { heartRate: 300, intubated: false }],
   ];
   for (const [text, values] of table) {
-    it(`'${text}'`, () => expect(vitalsInText(text)).to.include(values));
+    it(`'${text}'`, () => expect(vitalsInText(text, vitalSigns)).to.include(values));
   }
 
   for (const text of [
@@ -53,11 +54,11 @@ describe("vital signs in a note", () => {
     "TD belum diukur",
     "",
   ]) {
-    it(`'${text}' holds none`, () => expect(vitalsInText(text)).to.equal(undefined));
+    it(`'${text}' holds none`, () => expect(vitalsInText(text, vitalSigns)).to.equal(undefined));
   }
 
   it("keeps the moment of the note", () => {
-    expect(vitalsInText("N 80", "2026-08-15T08:10:00+07:00")?.measuredAt).to.equal(
+    expect(vitalsInText("N 80", vitalSigns, "2026-08-15T08:10:00+07:00")?.measuredAt).to.equal(
       "2026-08-15T08:10:00+07:00",
     );
   });

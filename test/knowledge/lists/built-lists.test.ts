@@ -9,9 +9,10 @@ import { readCodeSystem } from "../../../src/knowledge/lists/from-fhir.ts";
 import type { List } from "../../../src/knowledge/lists/list.ts";
 import { toCodeSystem, toConceptMap } from "../../../src/knowledge/lists/to-fhir.ts";
 import { expectValidR4 } from "./r4-validity.ts";
+import { vitalSigns } from "../../support/vital-signs.ts";
 
 const base = "https://fhir.example.org";
-const forms = loadForms("profiles/forms");
+const forms = loadForms("profiles/forms", vitalSigns);
 
 /** Each mapped word of a list and what it is mapped to. */
 function mapped(list: List): readonly (readonly [string, string])[] {
