@@ -35,6 +35,8 @@ export interface CompiledRule {
   readonly consistent?: Expression;
   /** What each clause reads of the facts; of a rule with items only what `each` reads. */
   readonly reads: { readonly [K in ClauseName]?: readonly CompiledRead[] };
+  /** Every path that its clauses ask for, from the facts' root; those of an item stand under the list. */
+  readonly asks: readonly string[];
   readonly texts: { readonly [K in Unsatisfied]: Partial<TextTemplates> };
   readonly temuan?: {
     readonly kondisi: TextTemplate;
