@@ -45,7 +45,8 @@ export const noticeCodes = {
   },
   not_judged: {
     severity: "info",
-    title: "Usia atau jenis kelamin pasien tidak diketahui, sehingga sebagian penilaian menunggu",
+    title:
+      "Usia, jenis kelamin, atau satu bagian formulir tidak ada, sehingga sebagian penilaian menunggu",
   },
   fhir_repaired: { severity: "info", title: "Bentuk FHIR diperbaiki menurut R4" },
   ai_unavailable: {

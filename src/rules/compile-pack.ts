@@ -1,6 +1,7 @@
 /** Turns the rules of a checked pack into compiled ones. */
 import type { Expression } from "../fhir/fhirpath.ts";
 import { factReadsIn } from "./fact-reads.ts";
+import { premisesOf } from "./premises.ts";
 import type { Pack, Rule } from "./pack-schema.ts";
 import { compileText } from "./render-text.ts";
 import type {
@@ -32,6 +33,7 @@ function compileRule(pack: Pack, rule: Rule, compile: Compile): CompiledRule {
     ...(consistent !== undefined && { consistent: compile(consistent) }),
     reads: compileReads(rule, compile),
     asks: pathsAsked(rule),
+    premises: rule.each === undefined ? premisesOf(when, compile) : [],
     texts: {
       belum_lengkap: compileTexts(rule, "belum_lengkap", compile),
       perbaiki: compileTexts(rule, "perbaiki", compile),

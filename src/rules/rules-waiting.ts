@@ -27,7 +27,8 @@ export function rulesWaiting(
     .map(([rule]) => rule);
 }
 
-const isSilent = ({ outcome }: Verdict) => outcome === "not_applicable" || outcome === "not_judged";
+export const isSilent = ({ outcome }: Verdict) =>
+  outcome === "not_applicable" || outcome === "not_judged";
 
 /** The facts of a table that a clause asks for, or asks a part of. */
 function factsAsked({ asks }: CompiledRule, table: ReadonlyMap<string, unknown>): string[] {

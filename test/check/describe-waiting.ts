@@ -1,9 +1,11 @@
 /** Over complete documents: what falls silent without the patient's age or sex is counted, and nothing else is. */
 import { expect } from "chai";
 import { runCheck } from "../../src/check/run-check.ts";
+import { sectionFacts } from "../../src/facts/waits/section-facts.ts";
 import { findWaits, type PatientDatum, type Waits } from "../../src/facts/waits/find-waits.ts";
 import { buildRuleRoot } from "../../src/rules/rule-root.ts";
 import { rulesWaiting } from "../../src/rules/rules-waiting.ts";
+import { rulesWithoutSection } from "../../src/rules/rules-without-section.ts";
 import { judgementsOf, runRules } from "../../src/rules/run-rules.ts";
 import { orderOf, servicesOnce, type CheckBody } from "../support/check-document.ts";
 import type { CompleteDocument } from "../truth/read-corpus.ts";
@@ -36,6 +38,14 @@ const asOfChild = (body: CheckBody): CheckBody => ({
   ],
 });
 
+export const withoutSection = (body: CheckBody, section: string): CheckBody => ({
+  ...body,
+  // A complete document has the profile `simple`.
+  sections: (body["sections"] as readonly { readonly key: string }[]).filter(
+    ({ key }) => key !== section,
+  ),
+});
+
 const none: Waits = { leftOut: new Map(), otherwise: new Map() };
 
 async function judged(body: CheckBody) {
@@ -59,6 +69,12 @@ async function judged(body: CheckBody) {
       rulesWaiting(judgement, root, { ...none, [reason]: (waits.get(datum) ?? none)[reason] })
         .map(({ rule }) => rule.id)
         .toSorted(),
+    /** Ids of the rules that are sure to wait for a section. */
+    withoutSection: (section: string): readonly string[] =>
+      sectionFacts[body.stage]
+        .filter((row) => row.section === section)
+        .flatMap((row) => rulesWithoutSection(judgement, root, row))
+        .map(({ rule }) => rule.id),
   };
 }
 
@@ -92,5 +108,30 @@ export function describeWaiting(documents: readonly CompleteDocument[]): void {
         expect([...waiting], name).to.deep.equal([]);
       }
     });
+  }
+}
+
+/** Each section that rules ask for, left out of every document that has it. */
+export function describeSections(documents: readonly CompleteDocument[]): void {
+  for (const [stage, rows] of Object.entries(sectionFacts)) {
+    for (const { section } of rows) {
+      it(`without ${section} of ${stage} only rules that fall silent`, async () => {
+        const own = documents.filter(({ body }) => body.stage === stage);
+        let counted = 0;
+        for (const { name, body } of own) {
+          const known = await judged(body);
+          const unknown = await judged(withoutSection(body, section));
+          const waiting = unknown.withoutSection(section);
+          counted += waiting.length;
+          const fellSilent = (id: string) => known.spoke.has(id) && !unknown.spoke.has(id);
+          expect(known.withoutSection(section), name).to.deep.equal([]);
+          expect(
+            waiting.filter((id) => !fellSilent(id)),
+            name,
+          ).to.deep.equal([]);
+        }
+        expect(counted).to.be.greaterThan(0);
+      });
+    }
   }
 }

@@ -2,7 +2,12 @@ import { expect } from "chai";
 import { readExample } from "../scenarios/scenario.ts";
 import { asFhir, checkDocument, type CheckBody } from "../support/check-document.ts";
 import { readDocuments } from "../truth/read-corpus.ts";
-import { describeWaiting, withoutVisit } from "./describe-waiting.ts";
+import {
+  describeSections,
+  describeWaiting,
+  withoutSection,
+  withoutVisit,
+} from "./describe-waiting.ts";
 
 const told = async (body: CheckBody) => {
   const { notices } = await checkDocument(body);
@@ -44,6 +49,15 @@ describe("the notice of what was not judged", () => {
     expect(await told(withoutVisit(labour, "age_years"))).to.deep.equal([age("/encounter", 1)]);
   });
 
+  it("names a section that rules ask for, and none that may be left out", async () => {
+    const message =
+      "Bagian Tanda-tanda vital tidak diisi pada data yang dikirim; sedikitnya 6 penilaian belum dapat dilakukan.";
+    const igd = readExample("igd.simple");
+    expect(await told(withoutSection(igd, "ttv"))).to.deep.equal([`info null: ${message}`]);
+    expect(await told(asFhir(withoutSection(igd, "ttv")))).to.deep.equal([`info null: ${message}`]);
+    expect(await told(withoutSection(igd, "lab"))).to.deep.equal([]);
+  });
+
   it("is not given where nothing waits", async () =>
     expect(await told(withoutVisit(readExample("igd.simple"), "age_years", "sex"))).to.deep.equal(
       [],
@@ -51,5 +65,7 @@ describe("the notice of what was not judged", () => {
 });
 
 describe("what waits for a datum, in some complete documents", () => {
-  describeWaiting(documents.filter((_, place) => place % 4 === 0));
+  const some = documents.filter((_, place) => place % 4 === 0);
+  describeWaiting(some);
+  describeSections(some);
 });
