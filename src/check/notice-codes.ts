@@ -43,6 +43,11 @@ export const noticeCodes = {
     severity: "warning",
     title: "Tanda vital tanpa bagian asal dan tanpa waktu tidak dinilai",
   },
+  not_judged: {
+    severity: "info",
+    title:
+      "Usia, jenis kelamin, atau satu bagian formulir tidak ada, sehingga sebagian penilaian menunggu",
+  },
   fhir_repaired: { severity: "info", title: "Bentuk FHIR diperbaiki menurut R4" },
   ai_unavailable: {
     severity: "info",

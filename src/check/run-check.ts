@@ -5,6 +5,7 @@ import { buildFacts, type Facts } from "../facts/build-facts.ts";
 import { deepFreeze } from "../facts/deep-freeze.ts";
 import type { FactSource } from "../facts/fact-source.ts";
 import { readServiceDate } from "../facts/groups/encounter.ts";
+import { findWaits } from "../facts/waits/find-waits.ts";
 import { indexBundle } from "../fhir/bundle-index.ts";
 import { adaptRequest, type AdaptedRequest } from "../intake/adapters/adapt-request.ts";
 import type { Adapters } from "../intake/adapters/load-adapters.ts";
@@ -20,6 +21,7 @@ import type { RuleSet, StagePlan } from "../rules/rule-set.ts";
 import { failuresOf, runRules } from "../rules/run-rules.ts";
 import type { ApiKey, IdempotencyRef, StoredCheck, UsageRecord } from "../store/ports.ts";
 import { assembleJudged, assembleSkipped, type Judged } from "./assemble/judged.ts";
+import { noticeNotJudged, noticeSections } from "./assemble/not-judged.ts";
 import { readFormFields } from "./fields/form-fields.ts";
 import { orderEnrichment } from "./for-model/enrich-order.ts";
 import { permittedProfile } from "./permitted-profile.ts";
@@ -151,16 +153,23 @@ function judgeDocument(
   for (const { rule, error } of failuresOf(judgement)) {
     services.reportRuleFailure(rule.rule.id, error);
   }
-  const judged = observeStep("assemble", () =>
-    assembleJudged(plan, received, judgement, {
+  const judged = observeStep("assemble", () => {
+    const fields = readFormFields(index, canonicals, forms, source.terminology.vitalSigns);
+    return assembleJudged(plan, received, judgement, {
       facts,
       root,
       index,
       pointers,
-      fields: readFormFields(index, canonicals, forms, source.terminology.vitalSigns),
-      notices: [...notices, ...warnings, ...noticeMistyped(index, pointers, source.terminology)],
-    }),
-  );
+      fields,
+      notices: [
+        ...notices,
+        ...warnings,
+        ...noticeMistyped(index, pointers, source.terminology),
+        ...noticeNotJudged(judgement, { root, index, pointers }, findWaits(source, facts)),
+        ...noticeSections(judgement, root, stage, fields),
+      ],
+    });
+  });
   return { judged, document: { source, facts, pointers, serviceDate } };
 }
 

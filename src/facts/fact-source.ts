@@ -12,4 +12,6 @@ export interface FactSource {
   readonly terminology: Terminology;
   /** The moment of the check, in the facility's zone. */
   readonly asOf: DateTime;
+  /** Reads as if the patient were known to be an adult: to tell what waits for an age that was not sent. */
+  readonly presumed?: "adult";
 }

@@ -91,6 +91,20 @@ function wordOpposition(
   return { written: shorten(sentence.trim(), 80), advice: row["advice"] ?? "" };
 }
 
+const sexRow = (code: string, terminology: Terminology) =>
+  terminology.table("sex-codes").find((each) => isUnder(code, each["codes"]));
+
+const ageRow = (code: string, terminology: Terminology) =>
+  terminology.table("age-codes").find((each) => isUnder(code, each["codes"]));
+
+/** True for a code that only one sex can have: whether it fits cannot be told without the patient's. */
+export const isOfOneSex = (code: string, terminology: Terminology): boolean =>
+  sexRow(code, terminology) !== undefined;
+
+/** True for a code of one age of life: whether it fits cannot be told without the patient's age. */
+export const isOfOneAge = (code: string, terminology: Terminology): boolean =>
+  ageRow(code, terminology) !== undefined;
+
 const sexNames = { male: "laki-laki", female: "perempuan" } as const;
 
 function sexOpposition(
@@ -100,7 +114,7 @@ function sexOpposition(
 ): Opposition | undefined {
   // A newborn's document may carry the mother's codes; there the episode is wrong, not the sex.
   if (sex === undefined || child) return undefined;
-  const row = terminology.table("sex-codes").find((each) => isUnder(code, each["codes"]));
+  const row = sexRow(code, terminology);
   if (row === undefined || row["sex"] === sex) return undefined;
   return {
     written: `jenis kelamin ${sexNames[sex]}`,
@@ -114,7 +128,7 @@ function ageOpposition(
   { ageYears }: PatientFacts,
   terminology: Terminology,
 ): Opposition | undefined {
-  const row = terminology.table("age-codes").find((each) => isUnder(code, each["codes"]));
+  const row = ageRow(code, terminology);
   if (row === undefined || ageYears === undefined) return undefined;
   if (ageYears >= Number(row["from_years"]) && ageYears < Number(row["below_years"]))
     return undefined;

@@ -41,6 +41,7 @@ function ageInText(text: string): number | undefined {
 
 /** A known age decides; without one a low weight or the words of paediatrics. */
 export function looksLikeChild(source: FactSource, weight: number | undefined): boolean {
+  if (source.presumed === "adult") return false;
   const age = ageInYears(source);
   if (age !== undefined) return age < adultFrom;
   if (weight !== undefined && weight > 0 && weight < adultWeight) return true;

@@ -1,6 +1,7 @@
 /** Turns the rules of a checked pack into compiled ones. */
 import type { Expression } from "../fhir/fhirpath.ts";
 import { factReadsIn } from "./fact-reads.ts";
+import { premisesOf } from "./premises.ts";
 import type { Pack, Rule } from "./pack-schema.ts";
 import { compileText } from "./render-text.ts";
 import type {
@@ -31,6 +32,8 @@ function compileRule(pack: Pack, rule: Rule, compile: Compile): CompiledRule {
     ...(complete !== undefined && { complete: compile(complete) }),
     ...(consistent !== undefined && { consistent: compile(consistent) }),
     reads: compileReads(rule, compile),
+    asks: pathsAsked(rule),
+    premises: rule.each === undefined ? premisesOf(when, compile) : [],
     texts: {
       belum_lengkap: compileTexts(rule, "belum_lengkap", compile),
       perbaiki: compileTexts(rule, "perbaiki", compile),
@@ -57,6 +60,16 @@ function compileReads(rule: Rule, compile: Compile): CompiledRule["reads"] {
 }
 
 const clausesOnFacts = ["when", "complete", "consistent"] as const;
+
+/** A name in the clause of an item is the item's own or, behind `%facts`, the whole's: both are told. */
+function pathsAsked(rule: Rule): readonly string[] {
+  const lists = rule.each === undefined ? [] : pathsIn(rule.each);
+  const named = clausesOnFacts.flatMap((name) => pathsIn(rule[name] ?? "true"));
+  const ofItems = lists.flatMap((list) => named.map((path) => `${list}.${path}`));
+  return [...new Set([...lists, ...named, ...ofItems])];
+}
+
+const pathsIn = (clause: string) => factReadsIn(clause).map(({ path }) => path.join("."));
 
 function compileTexts(rule: Rule, outcome: Unsatisfied, compile: Compile): Partial<TextTemplates> {
   const names = ["rekomendasi", "contoh_isian", "penjelasan"] as const;

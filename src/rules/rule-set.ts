@@ -23,6 +23,12 @@ export interface CompiledRead {
   readonly choice?: Expression;
 }
 
+export interface Premise {
+  readonly holds: Expression;
+  /** The paths of the facts that it asks for and of which it asks nothing but whether they are there. */
+  readonly presence?: readonly string[];
+}
+
 export type ClauseName = "each" | "when" | "complete" | "consistent";
 
 export interface CompiledRule {
@@ -35,6 +41,10 @@ export interface CompiledRule {
   readonly consistent?: Expression;
   /** What each clause reads of the facts; of a rule with items only what `each` reads. */
   readonly reads: { readonly [K in ClauseName]?: readonly CompiledRead[] };
+  /** Every path that its clauses ask for, from the facts' root; those of an item stand under the list. */
+  readonly asks: readonly string[];
+  /** What `when` joins by 'and', each for itself; none of a rule with items. */
+  readonly premises: readonly Premise[];
   readonly texts: { readonly [K in Unsatisfied]: Partial<TextTemplates> };
   readonly temuan?: {
     readonly kondisi: TextTemplate;

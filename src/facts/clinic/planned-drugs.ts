@@ -4,7 +4,7 @@ import type { Substance, Terminology } from "../../knowledge/terminology.ts";
 import type { Allergies } from "../groups/allergies.ts";
 import { allergyClassesOf } from "../medication/allergen.ts";
 import { readNumber } from "../text/values.ts";
-import { contraindicationOf } from "../medication/grounds.ts";
+import { contraindicationOf, doesAgeDecide } from "../medication/grounds.ts";
 import type { Picture } from "../medication/picture.ts";
 import { type DoseCase, overDoseOf } from "../medication/dose-limits.ts";
 import { shorten } from "../text/shorten.ts";
@@ -62,6 +62,23 @@ export function pregnancyPlans(plan: string, terminology: Terminology): readonly
     .map(({ text }) => text);
 }
 
+const plannedDrug = ({ name, classes }: Substance) => ({
+  substances: [name],
+  classes: [...classes],
+  injectable: false,
+});
+
+/** True where an age would forbid a planned drug. */
+export function ageDecidesPlan(
+  plan: string,
+  diagnosisCodes: readonly string[],
+  terminology: Terminology,
+): boolean {
+  return prescribedIn(plan, terminology)
+    .flatMap(({ substances }) => substances)
+    .some((substance) => doesAgeDecide(plannedDrug(substance), diagnosisCodes, terminology));
+}
+
 /** Planned drugs that a disease, a result or the age forbids, as written; a pregnancy is judged by itself. */
 export function contraindicatedPlans(
   plan: string,
@@ -70,8 +87,8 @@ export function contraindicatedPlans(
 ): readonly { readonly drug: string; readonly reason: string }[] {
   const notPregnant = { ...picture, pregnant: false };
   return prescribedIn(plan, terminology).flatMap(({ text, substances }) =>
-    substances.flatMap(({ name, classes }) => {
-      const drug = { substances: [name], classes: [...classes], injectable: false };
+    substances.flatMap((substance) => {
+      const drug = plannedDrug(substance);
       const reason = contraindicationOf(drug, notPregnant, terminology);
       return reason === undefined ? [] : [{ drug: text, reason }];
     }),

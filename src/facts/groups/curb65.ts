@@ -61,6 +61,10 @@ export function buildCurb65(
   };
 }
 
+/** True where the form was sent and answers whether the patient is 65 or older. */
+export const isAgeAnswered = (source: FactSource): boolean =>
+  itemsOf(readSection(source, "curb65")).has("age");
+
 const isTotal = (label: string) => /total|skor|score|jumlah/iu.test(label);
 
 function totalOf(form: SectionReader): number | undefined {

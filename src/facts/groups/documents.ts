@@ -170,7 +170,8 @@ export function buildDocuments(source: FactSource, parts: Parts): Documents {
   };
 }
 
-function hasPneumonia({ diagnoses, notes }: Parts): boolean {
+/** Whether the patient is an adult is asked beside it. */
+export function hasPneumonia({ diagnoses, notes }: Pick<Parts, "diagnoses" | "notes">): boolean {
   const coded = diagnoses.codes.some((code) => /^J1[2-8]/u.test(code));
   return coded || mentions(notes.assessments, "pneumonia|bronkopneumonia|CAP");
 }

@@ -94,6 +94,22 @@ export function contraindicationOf(
   return undefined;
 }
 
+/** True for a drug that an age forbids: whether it does cannot be told without the patient's. */
+export function doesAgeDecide(
+  drug: Prescribed,
+  diagnosisCodes: readonly string[],
+  terminology: Terminology,
+): boolean {
+  return terminology
+    .table("drug-contraindications")
+    .some(
+      (row) =>
+        (row["age_below"] ?? "") !== "" &&
+        concerns(row, drug) &&
+        !diagnosisCodes.some((code) => isUnder(code, row["unless_codes"])),
+    );
+}
+
 function isBelow(value: number | undefined, limit: string | undefined): boolean {
   return value !== undefined && limit !== undefined && limit !== "" && value < Number(limit);
 }
