@@ -3,7 +3,7 @@ import type { DiagnosticReport, Observation, Quantity } from "@medplum/fhirtypes
 import { answerItems } from "./answers.ts";
 import { joinDate } from "./dates.ts";
 import type { FormField } from "./forms.ts";
-import { readNumber } from "./numbers.ts";
+import { readNumber, type Written } from "./numbers.ts";
 import { partsOf, type Parts } from "./parts.ts";
 import {
   aboutVisit,
@@ -110,33 +110,38 @@ export function enterLaboratory(sheet: Sheet, fields: readonly FormField[], row:
   enter(sheet.making, { ...report, ...(result.length > 0 && { result }) });
 }
 
-/** A quantity where value and unit are sure, else the words with the unit behind. */
+/**
+ * A quantity where value and unit are sure, else the words with the unit behind. Words behind a unit that stands in the
+ * value stay in a note: the contract drops nothing and names no other place.
+ */
 function resultOf(parts: Parts): Pick<Observation, "valueQuantity" | "valueString" | "note"> {
   const [text, unit] = [parts.text("value"), parts.text("unit")];
   if (text === undefined) return unit === undefined ? {} : { note: [{ text: unit }] };
-  const code = unit === undefined ? undefined : ucum.get(unit.toLowerCase());
   const sent = parts.value("value");
-  const read = typeof sent === "number" ? { value: sent, decimals: 0, rest: "" } : readNumber(text);
-  const plain = read && read.rest === "" && !("about" in read && read.about);
+  const read = typeof sent === "number" ? numberSent(sent) : readNumber(text);
+  const [ownUnit, ...behind] = unit === undefined && read ? read.rest.split(/\s+/u) : [];
+  const written = unit ?? ownUnit ?? "";
+  const code = ucum.get(written.toLowerCase());
+  const isPlain = read && !read.about && (unit === undefined || read.rest === "");
   // Counts in thousands have no decimals; of any other unit two readings are none.
-  const isSure = read && (!("other" in read) || code === "/uL");
-  if (unit === undefined || code === undefined || !plain || !isSure)
+  const isSure = read && (read.other === undefined || code === "/uL");
+  if (code === undefined || !isPlain || !isSure)
     return { valueString: unit === undefined ? text : `${text} ${unit}` };
-  const value = "other" in read ? Math.max(read.value, read.other ?? 0) : read.value;
-  const comparator = "comparator" in read ? read.comparator : undefined;
+  const { value, other = value, comparator, decimals } = read;
+  const quantity = {
+    value: Math.max(value, other),
+    ...(comparator && { comparator }),
+    unit: written,
+    system: "http://unitsofmeasure.org",
+    code,
+  };
   return {
-    valueQuantity: withDecimals(
-      {
-        value,
-        ...(comparator && { comparator }),
-        unit,
-        system: "http://unitsofmeasure.org",
-        code,
-      },
-      read.decimals,
-    ),
+    valueQuantity: withDecimals(quantity, decimals),
+    ...(behind.length > 0 && { note: [{ text }] }),
   };
 }
+
+const numberSent = (value: number): Written => ({ value, decimals: 0, rest: "", about: false });
 
 /** `2,0` is 2.0 in the JSON of FHIR, but JavaScript writes 2: FHIR's own extension says the decimals. */
 function withDecimals(quantity: Quantity, decimals: number): Quantity {
