@@ -62,7 +62,7 @@ export function convertSection(
   const name = form?.section ?? key;
   const section = openSection(draft, name, `${within}${name}`);
   if (!form) {
-    section.items.push(...narrativeItems(key, data));
+    section.items.push(...narrativeItems(key, key, data));
     if (section.items.length > 0)
       draft.notify("unknown_section", pointer, aboutSection(key, draft.context.forms));
   } else if (form.shape === "array") {
@@ -132,10 +132,11 @@ function convertRows(
 
 /** A repeating group item; what it holds beside answers goes to its own home. */
 function addAnswerRow(section: SectionDraft, linkId: string, fields: FieldTable, row: Sent): void {
-  if (!isJsonObject(row.value)) return keepAsNarrative(section, linkId, row.value, row.pointer);
+  const { value, label, pointer } = row;
+  if (!isJsonObject(value)) return keepAsNarrative(section, label, value, pointer, { linkId });
   const inner: SectionDraft = { ...section, items: [] };
-  convertFields(inner, fields, row.value, row.pointer);
-  if (inner.items.length > 0) section.items.push(groupItem(linkId, row.label, inner.items));
+  convertFields(inner, fields, value, pointer);
+  if (inner.items.length > 0) section.items.push(groupItem(linkId, label, inner.items));
 }
 
 function convertFields(
@@ -149,7 +150,7 @@ function convertFields(
     const sent: Sent = { value, label, pointer: pointerTo(pointer, label) };
     const field = fields.find(label);
     if (!isFilled(value)) keepEmpty(section, field, sent);
-    else if (!field) keepAsNarrative(section, label, value, sent.pointer, fields);
+    else if (!field) keepAsNarrative(section, label, value, sent.pointer, { table: fields });
     else if (field.home === "bloodPressurePart" && field.vital && isReading(value))
       sides.push({ ...sent, sign: field.vital, names: field.labels });
     else convertField(section, field, sent);
@@ -191,9 +192,9 @@ function convertField(section: SectionDraft, field: Field, sent: Sent): void {
   const { value, pointer } = sent;
   switch (home) {
     case "condition":
-      return addConditions(section, { ...sent, label: field.name }, field);
+      return addConditions(section, sent, field);
     case "procedure":
-      return addProcedures(section, { ...sent, label: field.name }, field);
+      return addProcedures(section, sent, field);
     case "medicationRequest":
       return addDrugField(section, sent, field);
     case "group":
@@ -230,7 +231,7 @@ function addAnswer(
 ): void {
   const { draft } = section;
   const parser = spec.parser ?? "text";
-  if (isJsonObject(value)) return keepAsNarrative(section, name, value, pointer);
+  if (isJsonObject(value)) return keepAsNarrative(section, label, value, pointer, { linkId: name });
   const values = isJsonArray(value) ? value : [value];
   const parsed = values.flatMap(
     (element) => parseAnswer(element, parser, draft.context.timeZone) ?? [],
@@ -247,7 +248,7 @@ function addAnswer(
   if (!isJsonArray(value)) return;
   for (const [place, element] of value.entries())
     if (typeof element === "object")
-      keepAsNarrative(section, name, element, pointerTo(pointer, place));
+      keepAsNarrative(section, label, element, pointerTo(pointer, place), { linkId: name });
 }
 
 function convertGroup(
@@ -255,7 +256,8 @@ function convertGroup(
   { name, fields }: Field,
   { value, label, pointer }: Sent,
 ): void {
-  if (!isJsonObject(value)) return keepAsNarrative(section, name, value, pointer);
+  if (!isJsonObject(value))
+    return keepAsNarrative(section, label, value, pointer, { linkId: name });
   const inner = nestSection(section, name);
   convertFields(inner, fields, value, pointer);
   if (inner.items.length > 0) section.items.push(groupItem(name, label, inner.items));

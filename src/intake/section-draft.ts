@@ -27,15 +27,21 @@ export function nestSection(section: SectionDraft, name: string): SectionDraft {
   return { ...openSection(section.draft, section.key, path), items: [] };
 }
 
-/** Keeps what no field of the form takes, as narrative, and names it; `table` has the fields that may have been meant. */
+/**
+ * Keeps what no field of the form takes, as narrative, and names it. `linkId` is the field that has another shape;
+ * `table` has the fields that may have been meant.
+ */
 export function keepAsNarrative(
   section: SectionDraft,
   label: string,
   value: unknown,
   pointer: string,
-  table: FieldTable = noFields,
+  {
+    linkId = label,
+    table = noFields,
+  }: { readonly linkId?: string; readonly table?: FieldTable } = {},
 ): void {
-  const items = narrativeItems(label, value);
+  const items = narrativeItems(linkId, label, value);
   if (items.length === 0) return;
   section.items.push(...items);
   section.draft.notify("unmapped_label", pointer, aboutLabel(label, table));

@@ -1,4 +1,9 @@
-import type { MedicationRequest, Observation, Resource } from "@medplum/fhirtypes";
+import type {
+  AllergyIntolerance,
+  MedicationRequest,
+  Observation,
+  Resource,
+} from "@medplum/fhirtypes";
 import { expect } from "chai";
 import { buildFacts } from "../../src/facts/build-facts.ts";
 import { loadTerminology } from "../../src/knowledge/load.ts";
@@ -258,6 +263,22 @@ describe("documents of the stay", () => {
       }),
     ]);
     expect(admissionOrder).to.deep.equal({ sent: true, missing: ["ruang tujuan"], late: true });
+  });
+
+  it("takes an AllergyIntolerance of the ward for its assessment's answer on allergies", () => {
+    const assessment = answers("asesmenAwalRanap", { "Diagnosa Kerja": "Pneumonia" });
+    const allergy = (path?: string): AllergyIntolerance => ({
+      resourceType: "AllergyIntolerance",
+      patient: {},
+      code: { text: "Penisilin" },
+      ...sourceSection(path),
+    });
+    const missing = (...resources: Resource[]) =>
+      documentsOf([assessment, ...resources]).wardAssessment.missing;
+    expect(missing()).to.include("riwayat alergi");
+    expect(missing(allergy("asesmenAwalIgd.anamnesa"))).to.include("riwayat alergi");
+    expect(missing(allergy("asesmenAwalRanap"))).to.not.include("riwayat alergi");
+    expect(missing(allergy())).to.not.include("riwayat alergi");
   });
 
   it("names the parts of the emergency assessment that were not sent", () => {

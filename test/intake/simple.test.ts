@@ -174,6 +174,15 @@ describe("diagnoses of a simple request", () => {
   });
 });
 
+describe("a description that begins with a dash", () => {
+  it("keeps it", () => {
+    const { bundle } = igd({
+      codingDiagnosa: { "Diagnosa Utama (ICD-10)": { code: "I10", label: "-1 tahun" } },
+    });
+    expect(ofKind(bundle, "Condition")[0]?.code?.text).to.equal("-1 tahun");
+  });
+});
+
 describe("claim_context", () => {
   const cppt = (claim?: JsonObject) =>
     convert("ranap_cppt", simpleRequest({}, { request: claim ? { claim_context: claim } : {} }));
@@ -358,6 +367,29 @@ describe("narrative of a simple request", () => {
     const [response] = ofKind(igd({ anamnesa: { RPS: "Sesak" } }).bundle, "QuestionnaireResponse");
     expect(response?.item).to.deep.equal([
       { linkId: "Riwayat Penyakit Sekarang", text: "RPS", answer: [{ valueString: "Sesak" }] },
+    ]);
+  });
+
+  it("keeps the hospital's label of a field in another shape than the form's, and of a denial", () => {
+    const { bundle } = convert(
+      "ranap_resume",
+      simpleRequest({
+        resumePulang: {
+          "Jadwal Kontrol": "Senin",
+          "Instruksi Tindak Lanjut": ["Mobilisasi"],
+          Ruangan: { nama: "Anggrek" },
+          "Terapi Pulang": "Tidak ada",
+          "Diagnosis Sekunder": "Tidak ada",
+        },
+      }),
+    );
+    const [response] = ofKind(bundle, "QuestionnaireResponse");
+    expect(response?.item?.map(({ linkId, text }) => [linkId, text])).to.deep.equal([
+      ["jadwal_kontrol", "Jadwal Kontrol"],
+      ["instruksi_tindak_lanjut", "Instruksi Tindak Lanjut"],
+      ["nama_ruangan", "Ruangan"],
+      ["obat_pulang", "Terapi Pulang"],
+      ["diagnosa_sekunder", "Diagnosis Sekunder"],
     ]);
   });
 

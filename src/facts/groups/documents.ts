@@ -15,6 +15,7 @@ import { approvalWanted } from "../medication/approval-wanted.ts";
 import { quotedImaging, quotedResults } from "../documents/quoted-results.ts";
 import { drugsNotOrdered } from "../documents/planned-drugs.ts";
 import type { FactSource } from "../fact-source.ts";
+import { isInSection, isOwnSection } from "../sections.ts";
 import { sectionKeyOf } from "../../fhir/source-section.ts";
 import { mentions } from "../text/mentions.ts";
 import type { Diagnoses } from "./diagnoses.ts";
@@ -231,9 +232,11 @@ function wardAssessment(source: FactSource): Documents["wardAssessment"] {
   const section = readSection(source, "asesmenAwalRanap");
   const vitals = source.index
     .ofKind("Observation")
-    .some((observation) =>
-      JSON.stringify(observation.extension ?? []).includes("asesmenAwalRanap"),
-    );
+    .some((observation) => isInSection(source, observation, "asesmenAwalRanap"));
+  // Who sends the allergy as its own resource need not answer it in the form too.
+  const allergies = source.index
+    .ofKind("AllergyIntolerance")
+    .some((allergy) => isOwnSection(source, allergy));
   const missing = absentOf([
     [
       "tanda-tanda vital",
@@ -243,7 +246,7 @@ function wardAssessment(source: FactSource): Documents["wardAssessment"] {
           "tanda vital|tanda tanda vital|ttv|vital|vital sign|TD|tekanan darah",
         ) !== undefined,
     ],
-    ["riwayat alergi", fieldLike(section, "alergi") !== undefined],
+    ["riwayat alergi", allergies || fieldLike(section, "alergi") !== undefined],
     ["diagnosis kerja", fieldLike(section, "diagnosa|diagnosis|dx|asesmen") !== undefined],
     ["rencana asuhan", fieldLike(section, "rencana|asuhan|terapi|plan|planning") !== undefined],
   ]);

@@ -84,22 +84,25 @@ export function groupItem(
 
 /** Anything as items, without a form: objects are groups, arrays repeat. Nothing where nothing is filled. */
 export function narrativeItems(
+  linkId: string,
   label: string,
   value: unknown,
 ): readonly QuestionnaireResponseItem[] {
   if (isJsonArray(value)) {
     const answers = value.flatMap((element) => plainAnswer(element) ?? []);
     return [
-      ...(answers.length > 0 ? [answerItem(label, label, answers)] : []),
+      ...(answers.length > 0 ? [answerItem(linkId, label, answers)] : []),
       ...value.flatMap((element) =>
-        typeof element === "object" ? narrativeItems(label, element) : [],
+        typeof element === "object" ? narrativeItems(linkId, label, element) : [],
       ),
     ];
   }
   if (isJsonObject(value)) {
-    const items = Object.entries(value).flatMap(([name, member]) => narrativeItems(name, member));
-    return items.length > 0 ? [groupItem(label, label, items)] : [];
+    const items = Object.entries(value).flatMap(([name, member]) =>
+      narrativeItems(name, name, member),
+    );
+    return items.length > 0 ? [groupItem(linkId, label, items)] : [];
   }
   const answer = plainAnswer(value);
-  return answer ? [answerItem(label, label, [answer])] : [];
+  return answer ? [answerItem(linkId, label, [answer])] : [];
 }

@@ -4,7 +4,7 @@ import { systems } from "../../fhir/canonicals.ts";
 import { normaliseCode, type CodeKind } from "../../knowledge/normalise-code.ts";
 import { concept, textExtension, type BundleDraft } from "../bundle-draft.ts";
 import { isFilled, isJsonArray, isJsonObject, pointerTo, scalarText } from "../json.ts";
-import type { Field, FieldTable } from "../load-forms.ts";
+import type { Field } from "../load-forms.ts";
 import { isDenial, isEmptyText } from "../../reading/fields/denial.ts";
 import { readCodedText, type CodedPiece } from "../../reading/fields/icd.ts";
 import { readLaterality } from "../../reading/fields/laterality.ts";
@@ -24,31 +24,31 @@ interface Entry {
 /** The entries of a text, an object, or an array of them; a denial is an answer, not a code. */
 function collectEntries(
   section: SectionDraft,
-  sent: Sent,
-  fields: FieldTable,
+  { value, pointer, label }: Sent,
+  field: Field,
   kind: CodeKind,
 ): readonly Entry[] {
-  const { value, pointer, label } = sent;
   if (!isFilled(value)) return [];
   if (isJsonArray(value)) {
     return value.flatMap((element, place) =>
       collectEntries(
         section,
         { value: element, label, pointer: pointerTo(pointer, place) },
-        fields,
+        field,
         kind,
       ),
     );
   }
   if (isJsonObject(value)) {
-    const parts = readParts(section, fields, value, pointer);
+    const parts = readParts(section, field.fields, value, pointer);
     return parts.isEmpty
       ? []
       : piecesOfParts(parts, kind).map((piece) => ({ piece, parts, pointer }));
   }
   const text = scalarText(value) ?? "";
   const pieces = isDenial(text) || isEmptyText(text) ? [] : readCodedText(text, kind);
-  if (pieces.length === 0) section.items.push(answerItem(label, label, [{ valueString: text }]));
+  if (pieces.length === 0)
+    section.items.push(answerItem(field.name, label, [{ valueString: text }]));
   return pieces.map((piece) => ({ piece, parts: undefined, pointer }));
 }
 
@@ -75,12 +75,15 @@ function codeConcept({ code, description, written }: CodedPiece, system: string)
   const isVerbatim =
     code !== undefined &&
     written.startsWith(code) &&
-    written.slice(code.length).replace(/^[\s:–—-]+/u, "") === (description ?? "");
+    withoutDash(written.slice(code.length)) === withoutDash(description ?? "");
   return concept(
     { system, code, ...display },
     (isVerbatim ? description : undefined) ?? (written || "-"),
   );
 }
+
+/** A description may itself begin with a dash. */
+const withoutDash = (text: string) => text.replace(/^[\s:–—-]+/u, "");
 
 function bodySite(laterality: string | undefined): Pick<Condition, "bodySite"> {
   if (laterality === undefined) return {};
@@ -108,7 +111,7 @@ export function addConditions(section: SectionDraft, sent: Sent, field: Field): 
   for (const [place, { piece, parts, pointer }] of collectEntries(
     section,
     sent,
-    field.fields,
+    field,
     "icd-10",
   ).entries()) {
     const resource = condition(draft, piece, field.name);
@@ -138,7 +141,7 @@ export function claimCondition(draft: BundleDraft, written: string): Condition {
 /** A field of procedures: strings, `{code, label}`, or rows of the emergency form. */
 export function addProcedures(section: SectionDraft, sent: Sent, field: Field): void {
   const { draft, source } = section;
-  for (const { piece, parts, pointer } of collectEntries(section, sent, field.fields, "icd-9-cm")) {
+  for (const { piece, parts, pointer } of collectEntries(section, sent, field, "icd-9-cm")) {
     draft.add(
       {
         resourceType: "Procedure",

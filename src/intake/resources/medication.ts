@@ -161,23 +161,23 @@ export function addWardOrder(section: SectionDraft, fields: FieldTable, row: Sen
 /** A field of drugs: text with one or several, rows, or an array of either. A denial stays an answer. */
 export function addDrugField(section: SectionDraft, sent: Sent, field: Field): void {
   const { value, label, pointer } = sent;
-  const category = field.spec.category ?? "inpatient";
   if (!isFilled(value)) return;
   if (isJsonArray(value)) {
     for (const [place, element] of value.entries())
       addDrugField(section, { value: element, label, pointer: pointerTo(pointer, place) }, field);
     return;
   }
-  if (!isJsonObject(value))
-    return addDrugText(section, { ...sent, label: field.name }, category, {});
+  if (!isJsonObject(value)) return addDrugText(section, sent, field, {});
   const parts = readParts(section, field.fields, value, pointer);
   if (parts.isEmpty) return;
   const name = parts.text("name");
   const order = orderOf(parts, pointer);
   if (name === undefined || drugsOf(name).length === 0)
-    return addOrder(section, { ...order, category });
-  addDrugText(section, { value: name, label: field.name, pointer }, category, order);
+    return addOrder(section, { ...order, category: categoryOf(field) });
+  addDrugText(section, { value: name, label, pointer }, field, order);
 }
+
+const categoryOf = ({ spec }: Field): MedicationCategory => spec.category ?? "inpatient";
 
 /** None for a denial and for words that stand for an empty field. */
 const drugsOf = (text: string) => (isDenial(text) || isEmptyText(text) ? [] : splitDrugList(text));
@@ -185,12 +185,14 @@ const drugsOf = (text: string) => (isDenial(text) || isEmptyText(text) ? [] : sp
 function addDrugText(
   section: SectionDraft,
   { value, label, pointer }: Sent,
-  category: MedicationCategory,
+  field: Field,
   order: Partial<Order>,
 ): void {
   const text = scalarText(value) ?? "";
+  const category = categoryOf(field);
   const drugs = drugsOf(text);
-  if (drugs.length === 0) section.items.push(answerItem(label, label, [{ valueString: text }]));
+  if (drugs.length === 0)
+    section.items.push(answerItem(field.name, label, [{ valueString: text }]));
   for (const name of drugs) {
     const instruction = order.instruction ?? splitDrugLine(name).instruction;
     addOrder(section, { ...order, name, category, instruction, pointer });

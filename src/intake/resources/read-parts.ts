@@ -35,7 +35,7 @@ export function readParts(
     } else if (part !== undefined && !found.has(part) && scalarText(value) !== undefined) {
       found.set(part, { value, pointer });
     } else {
-      keepAsNarrative(section, label, value, pointer, fields);
+      keepAsNarrative(section, label, value, pointer, { table: fields });
     }
   }
   return {
