@@ -28,7 +28,7 @@ describe("a Bundle by the contract's table is answered as the form", () => {
     for (const { name, body } of examples)
       it(`${name}, ${way}`, () => expectSame(take(convert(body)), body));
 
-  describeGenerated(40);
+  describeGenerated(15);
 });
 
 describe("a Bundle that says less is answered otherwise", () => {

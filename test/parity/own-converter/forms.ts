@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parse } from "yaml";
+import { signs } from "./vital-list.ts";
 
 export interface FormField {
   readonly name: string;
@@ -32,11 +33,23 @@ export interface Form {
   readonly fields: readonly FormField[];
 }
 
-const folder = fileURLToPath(new URL("../../../profiles/forms/", import.meta.url));
-const forms = readdirSync(folder).map(
+const repository = fileURLToPath(new URL("../../../", import.meta.url));
+const withSigns = (fields: readonly FormField[], path: string): readonly FormField[] =>
+  fields.map((field) => {
+    const own = `${path}.${field.name}`;
+    return {
+      ...field,
+      ...signs.get(own),
+      ...(field.fields ? { fields: withSigns(field.fields, own) } : {}),
+    };
+  });
+
+const folder = `${repository}profiles/forms/`;
+const forms = readdirSync(folder).map((file) => {
   // The schema beside the forms holds their shape.
-  (file) => parse(readFileSync(`${folder}${file}`, "utf8")) as Form,
-);
+  const form = parse(readFileSync(`${folder}${file}`, "utf8")) as Form;
+  return { ...form, fields: withSigns(form.fields, form.section) };
+});
 
 /** `profiles/schemas/form.schema.json`: case, spaces, punctuation, accents and a bracket at the end do not count. */
 export function spellingOf(label: string): string {
