@@ -31,8 +31,8 @@ export function parseExpression(expression: string): SyntaxNode {
 }
 
 /**
- * A compiler whose expressions know R4's types and the given text functions. Compiling throws on a syntax error; the same
- * expression is compiled once.
+ * A compiler whose expressions know R4's types and the given text functions. Each is compiled once, when it is first asked:
+ * a process judges documents of few stages. A syntax error is thrown then; packs are checked when they load.
  */
 export function createCompiler(
   functions: Readonly<Record<string, TextFunction>>,
@@ -53,9 +53,12 @@ export function createCompiler(
   );
   const compiled = new Map<string, Expression>();
   const compile = (expression: string): Expression => {
-    const evaluate = fhirpath.compile(expression, r4, { userInvocationTable: table, async: false });
-    // The library's own type allows a promise; `async: false` excludes it.
-    return (root, variables) => evaluate(root, { ...variables }) as unknown[];
+    let evaluate: ReturnType<typeof fhirpath.compile> | undefined;
+    return (root, variables) => {
+      evaluate ??= fhirpath.compile(expression, r4, { userInvocationTable: table, async: false });
+      // The library's own type allows a promise; `async: false` excludes it.
+      return evaluate(root, { ...variables }) as unknown[];
+    };
   };
   return (expression) => {
     const known = compiled.get(expression) ?? compile(expression);
