@@ -1,4 +1,5 @@
 /** What may stand between the name of a quantity and its value, and what follows the value. */
+import type { Side } from "./reading.ts";
 import { readDate } from "./notations/date.ts";
 import { readUnit } from "./notations/unit.ts";
 import type { ReadValue } from "./notations/value.ts";
@@ -8,6 +9,7 @@ export interface Fillers {
   readonly to: number;
   readonly order: number;
   readonly at?: string;
+  readonly side?: Side;
 }
 
 /** `:`, `=`, `saat masuk`, `jam 06.00`, `tgl 12/3`, `post transfusi`. */
@@ -15,7 +17,19 @@ export function skipFillers(scene: Scene, from: number, most: number): Fillers {
   let to = from;
   let order = 0;
   let at: string | undefined;
+  let side: Side | undefined;
   for (let met = 0; met < most; met++) {
+    const beside = sideBefore(scene, to);
+    if (beside) {
+      side = beside;
+      to = endAt(scene, to);
+      continue;
+    }
+    // `MMT quadriceps 4`, `ROM genu 0-110`
+    if (isPlace(scene, to)) {
+      to = endAt(scene, to);
+      continue;
+    }
     const cue = cueAt(scene, to, "at");
     const isMark = kindAt(scene, to) === "colon" || /^[=~\u00b1\u2248]$/u.test(textAt(scene, to));
     if (cue) {
@@ -34,7 +48,32 @@ export function skipFillers(scene: Scene, from: number, most: number): Fillers {
       to++;
     else break;
   }
-  return at === undefined ? { to, order } : { to, order, at };
+  return {
+    to,
+    order,
+    ...(at === undefined ? {} : { at }),
+    ...(side ? { side } : {}),
+  };
+}
+
+/** A side in words or as a capital letter before a value or another filler: `D 0,82`, `kanan 5`. */
+export function sideBefore(scene: Scene, at: number): Side | undefined {
+  const cue = cueAt(scene, at, "side");
+  if (!cue) return undefined;
+  const written = scene.text[scene.tokens[at]?.start ?? 0] ?? "";
+  const isLetter = cue.text.length === 1;
+  if (isLetter && (written !== written.toUpperCase() || kindAt(scene, at + 1) !== "number"))
+    return undefined;
+  return cue.value as Side;
+}
+
+function isPlace(scene: Scene, at: number): boolean {
+  const found = foundOf(scene, at);
+  return (
+    found?.from === at &&
+    found.names.length > 0 &&
+    found.names.every(({ concept }) => concept.kind === "place")
+  );
 }
 
 /** Behind the act of `post transfusi 10,2`. */

@@ -4,7 +4,7 @@ import type { Measured } from "./measured.ts";
 import { readObstetric } from "./notations/obstetric.ts";
 import { readUnit } from "./notations/unit.ts";
 import { readSize, readValue } from "./notations/value.ts";
-import { kindAt, sliceOf, take, textAt, type Scene } from "./scene.ts";
+import { foundOf, kindAt, sliceOf, take, textAt, type Scene } from "./scene.ts";
 
 /** What neither a name nor a dose line has taken: sizes, volumes, `G3P2A0`. */
 export function findUnnamed(
@@ -34,6 +34,29 @@ const size = unnamed("size");
 const volume = unnamed("volume");
 const parity = unnamed("parity");
 const coma = unnamed("gcs");
+const temperature = unnamed("temperature");
+
+/** `39,8 C`, `demam 39,4`: tenths of degrees that a body may have. */
+function readTemperature(scene: Scene, at: number): Measured | undefined {
+  const value = /^\d{2}[.,]\d$/u.test(textAt(scene, at)) ? readValue(scene, at) : undefined;
+  if (typeof value?.value !== "number" || value.value < 34 || value.value > 43) return undefined;
+  const unit = readUnit(scene, value.to);
+  const isAfterFever = [at - 1, at - 2].some((before) =>
+    foundOf(scene, before)?.names.some(({ concept }) => concept.id === "fever"),
+  );
+  if (unit?.kind !== "temperature" && !(isAfterFever && !unit)) return undefined;
+  const to = unit?.to ?? value.to;
+  take(scene, at, to);
+  return {
+    concept: temperature,
+    from: at,
+    to,
+    name: undefined,
+    value: value.value,
+    order: 0,
+    ...(unit ? { unit: sliceOf(scene, value.to, unit.to) } : {}),
+  };
+}
 
 /** `4x2 cm`, `\u00b1 450 cc`, `120 cc/24 jam`, `G3P2A0`, `E4V5M6`. */
 function readUnnamed(scene: Scene, at: number): Measured | undefined {
@@ -54,6 +77,8 @@ function readUnnamed(scene: Scene, at: number): Measured | undefined {
     /^[<>]$/u.test(textAt(scene, at - 1))
   )
     return undefined;
+  const degrees = readTemperature(scene, at);
+  if (degrees) return degrees;
   const value = readSize(scene, at) ?? readValue(scene, at);
   const unit = value && readUnit(scene, value.to);
   if (!value || !unit || (unit.kind !== "length" && unit.kind !== "volume")) return undefined;

@@ -1,5 +1,5 @@
 /** Finds the values that stand behind the name of a quantity, with what follows them: `Hb 8,1 → 10,2`. */
-import { skipFillers, unitAfter, type Fillers } from "./fillers.ts";
+import { sideBefore, skipFillers, unitAfter, type Fillers } from "./fillers.ts";
 import type { Found } from "./find-names.ts";
 import type { Concept, QuantityShape } from "./lexicon.ts";
 import { readSlashed } from "./measure-slashed.ts";
@@ -8,7 +8,17 @@ import { isClock, isMonth, readDate } from "./notations/date.ts";
 import { isYear } from "./notations/duration.ts";
 import { readUnit } from "./notations/unit.ts";
 import { readValue, type ReadValue } from "./notations/value.ts";
-import { cueAt, foundOf, kindAt, sliceOf, take, textAt, unitKindAt, type Scene } from "./scene.ts";
+import {
+  cueAt,
+  endAt,
+  foundOf,
+  kindAt,
+  sliceOf,
+  take,
+  textAt,
+  unitKindAt,
+  type Scene,
+} from "./scene.ts";
 
 /** Words between a name and its value. */
 const mostFillers = 7;
@@ -44,7 +54,9 @@ const isAmbiguous = (found: Found) =>
 
 function readNamed(scene: Scene, found: Found): readonly Measured[] {
   const concept = measuredConcept(found);
-  if (!concept) return [];
+  // The `mg` of `500 mg` is a unit.
+  const isUnit = found.units[0]?.kind === "mass" && kindAt(scene, found.from - 1) === "number";
+  if (!concept || isUnit) return [];
   const pair = readSlashed(scene, found, concept);
   if (pair.length > 0) return pair;
   const shape = shapeOf(scene, concept, found);
@@ -61,6 +73,7 @@ function readNamed(scene: Scene, found: Found): readonly Measured[] {
     order: filled.order,
     ...(unit ? { unit: unit.text } : {}),
     ...(filled.at === undefined ? {} : { at: filled.at }),
+    ...(filled.side ? { side: filled.side } : {}),
   };
   take(scene, found.from, first.to);
   return shareUnit([first, ...readChain(scene, first, shape)]);
@@ -118,13 +131,34 @@ function readChain(scene: Scene, first: Measured, shape: QuantityShape): readonl
   const chain: Measured[] = [];
   let last = first;
   for (let met = 0; met < mostChained; met++) {
-    const next = readNext(scene, last, shape);
+    const next = readOtherSide(scene, last, shape) ?? readNext(scene, last, shape);
     if (!next) break;
     chain.push(next);
     take(scene, next.from, next.to);
     last = next;
   }
   return chain;
+}
+
+/** `ABI D 0,82 S 0,31`, `quadriceps S 4, D 5`: the other side of the same quantity. */
+function readOtherSide(scene: Scene, last: Measured, shape: QuantityShape): Measured | undefined {
+  if (!last.side) return undefined;
+  const from = kindAt(scene, last.to) === "comma" ? last.to + 1 : last.to;
+  const side = sideBefore(scene, from);
+  if (!side || side === last.side) return undefined;
+  const value = readValue(scene, endAt(scene, from), shape);
+  if (!value) return undefined;
+  const unit = unitAfter(scene, value);
+  return {
+    concept: last.concept,
+    from,
+    to: unit?.to ?? value.to,
+    name: undefined,
+    value: value.value,
+    order: 0,
+    side,
+    ...(unit ? { unit: unit.text } : {}),
+  };
 }
 
 function readNext(scene: Scene, last: Measured, shape: QuantityShape): Measured | undefined {

@@ -1,6 +1,7 @@
 /** A value on its way to a measurement. */
 import type { Found } from "./find-names.ts";
 import type { Concept } from "./lexicon.ts";
+import type { Side } from "./reading.ts";
 
 export interface Measured {
   readonly concept: Concept;
@@ -12,6 +13,8 @@ export interface Measured {
   readonly value: number | string;
   readonly unit?: string;
   readonly at?: string;
+  /** Said between the name and the value: `ABI D 0,82 S 0,31`. */
+  readonly side?: Side;
   /** Its place in time against the value beside it: before (-1), after (1). */
   readonly order: number;
 }

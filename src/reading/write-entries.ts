@@ -118,6 +118,7 @@ export function writeMeasurement(
 ): Measurement {
   const { described, said } = target;
   const { scene, moments } = writing;
+  const side = measured.side ?? described.side;
   const at =
     measured.at ??
     momentBehind(scene, target.to) ??
@@ -131,7 +132,7 @@ export function writeMeasurement(
     ...(at === undefined ? {} : { at }),
     ...(of === undefined ? {} : { of }),
     ...experiencerOf(said.experiencer),
-    ...(described.side ? { side: described.side } : {}),
+    ...(side ? { side } : {}),
     ...(described.place === undefined ? {} : { place: described.place }),
   };
 }
