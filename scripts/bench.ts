@@ -4,11 +4,12 @@ import { growDocument } from "../test/support/grow-document.ts";
 import { profileCheck } from "./bench/profile-check.ts";
 import { timeCheck, timeWhole, type CheckTimes } from "./bench/time-check.ts";
 import { medianDifference, medianOf } from "./bench/time-rounds.ts";
+import { timeLongText, timeReading } from "./bench/time-reading.ts";
 import { sumByPack, timeRules } from "./bench/time-rules.ts";
 import { timeStart } from "./bench/time-start.ts";
 
-/** Milliseconds. Machines are noisy: a bound is broken by more than a quarter. */
-const bounds = { start: 1_000, check: 60, slack: 1.25 } as const;
+/** Milliseconds, and for reading times of JSON.parse. Machines are noisy: a bound is broken by more than a quarter. */
+const bounds = { start: 1_000, check: 60, reading: 30, megabyte: 1_000, slack: 1.25 } as const;
 const shown = 10;
 
 /** The narrative of a stay with few, and with many, notes; the measurements make up the size. */
@@ -84,6 +85,22 @@ async function showChecks(): Promise<void> {
   }
 }
 
+async function showReading(): Promise<void> {
+  for (const { name, source } of documents) {
+    const { parse, read } = await timeReading(growDocument(source, 60), { rounds: 15, warmUp: 30 });
+    const ratio = medianOf(read) / medianOf(parse);
+    print(
+      `\nReading of 60 entries, ${name}: ${ratio.toFixed(1)} P, ${milliseconds(medianOf(read))}`,
+    );
+    if (ratio > bounds.reading * bounds.slack) broken.push(`reading of ${name}`);
+  }
+  const { read } = await timeLongText(longNote, 1_000_000);
+  judgeBound("reading a text of a megabyte", medianOf(read), bounds.megabyte);
+}
+
+const longNote =
+  "Pasien sesak sejak 3 hari, demam (-), batuk berdahak. RPD: HT sejak 5 th, DM disangkal. TD 150/90 N 98 RR 26 SpO2 91%. Rh +/+ basal. Dx: CHF NYHA III dd pneumonia. Tx: furosemid 2x40 mg iv, cek Hb, Ur/Cr.\n";
+
 async function showProfile(): Promise<void> {
   for (const { name, source } of documents) {
     const body = growDocument(source, 60);
@@ -153,6 +170,7 @@ async function showSize(body: CheckBody, what: string, rounds: number): Promise<
 print("Times are those of the processor: on an idle machine about what a clock shows.\n");
 await showStart();
 await showChecks();
+await showReading();
 await showProfile();
 await showGrowth();
 if (broken.length > 0) {

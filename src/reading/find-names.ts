@@ -26,7 +26,9 @@ export function findNames(tokens: readonly Token[], lexicon: Lexicon): readonly 
   while (at < tokens.length) {
     const longest = longestAt(tokens, ids, at, lexicon);
     const apart = gapNameAt(tokens, ids, at, lexicon, longest?.to ?? at);
-    if (apart) found.push(apart);
+    // `CT kepala & servikal`: a name of several words that stand together is meant.
+    const isWhole = longest !== undefined && longest.names.length > 0 && longest.to - at > 1;
+    if (apart && !isWhole) found.push(apart);
     if (longest) found.push(longest);
     at = longest ? longest.to : at + 1;
   }

@@ -54,9 +54,8 @@ export const substanceOf = ({ names }: Found): Concept | undefined =>
 const isEmpty = ({ dose, frequency, route, days }: Regimen) =>
   [dose, frequency, route, days].every((each) => each === undefined);
 
-/** `transfusi 3 bln lalu`: a time alone does not make an order of an act. */
-const hasDose = ({ dose, frequency, route }: Regimen) =>
-  [dose, frequency, route].some((each) => each !== undefined);
+/** `transfusi 3 bln lalu`, `cek elektrolit /24 jam`: a time alone does not make an order of an act. */
+const hasDose = ({ dose, route }: Regimen) => dose !== undefined || route !== undefined;
 
 const orderParts: ReadonlySet<string> = new Set(["plan", "therapy", "discharge"]);
 
