@@ -205,7 +205,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   jsonata: ["intake"],
   "node:child_process": ["intake", "cli", "desk"],
   "fhir-kit-client": ["intake", "knowledge"],
-  htmlparser2: ["intake"],
+  htmlparser2: ["reading"],
   undici: ["intake"],
   "csv-parse": ["knowledge", "review"],
   "read-excel-file": ["knowledge"],

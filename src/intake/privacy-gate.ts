@@ -4,7 +4,7 @@ import { Problem, type ProblemDetail } from "../errors.ts";
 import { isJsonObject, type JsonObject } from "./json.ts";
 import { noticeAt } from "./notice.ts";
 import { identityKeysOf, identityOfBundle, isNationalId } from "./privacy/identity-fields.ts";
-import { plainText } from "./plain-text.ts";
+import { plainText } from "../reading/plain-text.ts";
 import { redactText } from "./privacy/redact-text.ts";
 import {
   cleanText,

@@ -1,5 +1,6 @@
 import Type, { type Static } from "typebox";
 import { readSection } from "../answers.ts";
+import { readGcs } from "../../reading/fields/gcs.ts";
 import type { VitalSign, VitalSigns } from "../../knowledge/terminology.ts";
 import type { FactSource } from "../fact-source.ts";
 import { affirmedSentence, mentions } from "../text/mentions.ts";
@@ -111,15 +112,11 @@ export function buildPrimarySurvey(source: FactSource, parts: Parts): PrimarySur
   };
 }
 
-/** `E4V5M6`, `4-5-6`, `456`, `GCS 15`, `15 (E4V5M6)`; undefined where a component was not testable. */
+/** Undefined where a component was not testable. */
 export function readGcsTotal(written: string): number | undefined {
-  if (/\bV\s*[:=]?\s*[TX]\b|V[TX]M/iu.test(written)) return undefined;
-  const triple =
-    /E\s*[:=]?\s*([1-4])\D{0,3}V\s*[:=]?\s*([1-5])\D{0,3}M\s*[:=]?\s*([1-6])/iu.exec(written) ??
-    /(?<!\d)([1-4])\s*[-–,/ ]?\s*([1-5])\s*[-–,/ ]?\s*([1-6])(?!\d)/u.exec(written);
-  if (triple) return triple.slice(1).reduce((sum, digit) => sum + Number(digit), 0);
-  const total = /(?<![\d/])(1[0-5]|[3-9])(?![\d:])/u.exec(written)?.[1];
-  return total === undefined ? undefined : Number(total);
+  const gcs = readGcs(written);
+  const isTested = [gcs?.eye, gcs?.verbal, gcs?.motor].every((part) => typeof part !== "string");
+  return isTested ? gcs?.total : undefined;
 }
 
 /**

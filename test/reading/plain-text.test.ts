@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { plainText } from "../../src/intake/plain-text.ts";
+import { plainText } from "../../src/reading/plain-text.ts";
 
 const table: readonly (readonly [written: string, read: string])[] = [
   ["<p>&nbsp;</p>", "-"],
