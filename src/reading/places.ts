@@ -110,6 +110,8 @@ export function sideAt(scene: Scene, at: number): Side | undefined {
 /** A letter behind a name, perhaps with a number or a grade between; before a colon only behind a place: `genu S: krepitasi`. */
 function isLetterBehind(scene: Scene, at: number): boolean {
   let before = at - 1;
+  // `manus D/S`
+  if (kindAt(scene, before) === "slash" && /^[ds]$/u.test(textAt(scene, before - 1))) before -= 2;
   while (
     before > at - 4 &&
     (kindAt(scene, before) === "number" ||
@@ -179,6 +181,9 @@ function walkRight(scene: Scene, to: number, described: Described, places: strin
     const next = note(scene, at, described, places, false);
     if (next > at) end = at = next;
     else if (isBeforeSide(scene, at)) at++;
+    // `hernioplasti (mesh) dextra`
+    else if (kindAt(scene, at) === "open" && sideBehindBracket(scene, at))
+      at = sideBehindBracket(scene, at);
     // `ulkus gaster (Forrest III)`
     else if (kindAt(scene, at) === "open" && gradeAt(scene, at + 1)) at++;
     else if (
@@ -191,6 +196,13 @@ function walkRight(scene: Scene, to: number, described: Described, places: strin
     else break;
   }
   return end;
+}
+
+/** Where a side stands behind a short bracket; 0 where none does. */
+function sideBehindBracket(scene: Scene, open: number): number {
+  for (let at = open + 1; at < open + 6; at++)
+    if (kindAt(scene, at) === "close") return sideAt(scene, at + 1) ? at + 1 : 0;
+  return 0;
 }
 
 /** `VOD 6/9 VOS 6/6`: the next value's name has a side of its own. */
@@ -207,8 +219,12 @@ const isValueName = (scene: Scene, at: number): boolean => {
 
 /** `edema tungkai kiri > kanan`; `impaksi 38 & 48`. */
 function isBetweenSides(scene: Scene, at: number): boolean {
-  if (/^[<>=]$/u.test(textAt(scene, at)))
-    return sideAt(scene, at - 1) !== undefined && sideAt(scene, at + 1) !== undefined;
+  if (/^[<>=]$/u.test(textAt(scene, at))) {
+    let [first, last] = [at, at];
+    while (/^[<>=]$/u.test(textAt(scene, first - 1))) first--;
+    while (/^[<>=]$/u.test(textAt(scene, last + 1))) last++;
+    return sideAt(scene, first - 1) !== undefined && sideAt(scene, last + 1) !== undefined;
+  }
   const isTooth = (place: number) =>
     kindAt(scene, place) === "number" && sideOfTooth(textAt(scene, place)) !== undefined;
   const isAnd = cueAt(scene, at, "link")?.value === "and";

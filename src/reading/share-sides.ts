@@ -2,6 +2,7 @@
  * A side that is said once holds for more than the word beside it: for both of two things joined by `and`, for what is
  * told of the organ that a sentence began with, for the acts and findings of an operation, for the size of a lesion.
  */
+import { sideOfTooth } from "./notations/tooth.ts";
 import { sideAt } from "./places.ts";
 import type { Side } from "./reading.ts";
 import { cueAt, endAt, foundOf, kindAt, textAt, unitKindAt, type Scene } from "./scene.ts";
@@ -12,6 +13,7 @@ export function shareSides(scene: Scene, targets: readonly Target[], targetAt: I
   followTopics(scene, targets, targetAt);
   shareAmongActs(scene, targets);
   shareWithDifferentials(scene, targets);
+  shareWithPlan(scene, targets);
   shareOfOperation(scene, targets);
   for (const [place, target] of targets.entries())
     if (target.group === "measurement") followChain(scene, target, targets[place - 1]);
@@ -55,10 +57,14 @@ function followTopics(scene: Scene, targets: readonly Target[], targetAt: Int32A
   let organ: Side | undefined;
   let finding: Side | undefined;
   let isBegin = true;
+  let isFirst = true;
   for (let at = 0; at < scene.tokens.length; at++) {
     const kind = kindAt(scene, at);
     const isEnd = kind === "stop" || kind === "line" || kind === "semicolon";
-    if (isEnd) organ = undefined;
+    if (isEnd) {
+      organ = undefined;
+      isFirst = true;
+    }
     if (isEnd || kind === "comma") {
       isBegin = true;
       finding = undefined;
@@ -74,6 +80,9 @@ function followTopics(scene: Scene, targets: readonly Target[], targetAt: Int32A
       const side = finding ?? (target.group === "statement" ? organ : undefined);
       if (side && target.described.place === undefined) give(target, side);
       if (target.group === "statement") finding = sideOf(target);
+      // `mata kanan kabur, silau (+)`: what a sentence begins with is what it tells of.
+      if (isFirst && finding && target.described.place !== undefined) organ ??= finding;
+      isFirst = false;
     }
   }
 }
@@ -89,7 +98,8 @@ function placeFrom(scene: Scene, at: number): number | undefined {
 
 function topicFrom(scene: Scene, from: number, to: number): Side | undefined {
   for (let at = from; at < to + 3; at++) {
-    const side = sideAt(scene, at);
+    const isTooth = scene.hasTeeth && kindAt(scene, at) === "number";
+    const side = sideAt(scene, at) ?? (isTooth ? sideOfTooth(textAt(scene, at)) : undefined);
     if (side) return side;
     if (at >= to && kindAt(scene, at) !== "word" && kindAt(scene, at) !== "number") break;
   }
@@ -161,6 +171,19 @@ function shareAmongActs(scene: Scene, targets: readonly Target[]): void {
 }
 
 const ofOperation: ReadonlySet<string> = new Set(["condition", "finding", "device", "procedure"]);
+
+/** `A: fraktur femur dextra. P: pro ORIF`: where all diagnoses lie on one side, what is planned is done there. */
+function shareWithPlan(scene: Scene, targets: readonly Target[]): void {
+  const isIn = (part: string) => (target: Target) => scene.parts[target.from] === part;
+  const diagnoses = targets
+    .filter(isIn("assessment"))
+    .filter(({ group, concept }) => group === "statement" && concept.kind === "condition");
+  const sides = new Set(diagnoses.flatMap((target) => sideOf(target) ?? []));
+  const [side] = sides;
+  if (side === undefined || sides.size > 1) return;
+  for (const target of targets.filter(isIn("plan")))
+    if (target.group === "event" && target.concept.kind === "procedure") give(target, side);
+}
 
 /** A report of an operation that names one side alone is about that side. */
 function shareOfOperation(scene: Scene, targets: readonly Target[]): void {
