@@ -5,6 +5,7 @@ import { faultsWith } from "./reading-law.ts";
 describe("readers take time in proportion to their text, of more kinds", function () {
   this.timeout(120_000);
   for (const kind of [
+    "words that differ",
     "brackets",
     "digits and commas",
     "spaces",

@@ -10,9 +10,9 @@ import { discoverReaders, strayExceptions, type ReadText } from "./readers.ts";
 describe("readers take time in proportion to their text", function () {
   this.timeout(120_000);
 
-  // Between them they have made most readers take time with the square of the text.
-  for (const kind of ["a suspected disease", "words that differ"])
-    it(kind, async () => expect(await faultsWith(kind)).to.deep.equal([]));
+  // It has made most readers take time with the square of the text.
+  it("a suspected disease", async () =>
+    expect(await faultsWith("a suspected disease")).to.deep.equal([]));
 
   it("most readers are found in the sources", async () => {
     const discovered = await discoverReaders();

@@ -7,7 +7,7 @@ import { isJsonArray, isJsonObject, type JsonObject } from "../../src/intake/jso
 import { startService, type TestService } from "../support/start-service.ts";
 
 /** `FUZZ_RUNS` raises it. */
-const runs = Number(process.env["FUZZ_RUNS"] ?? 500);
+const runs = Number(process.env["FUZZ_RUNS"] ?? 300);
 
 const objectAt = (value: unknown, ...path: readonly string[]): JsonObject => {
   const found = path.reduce<unknown>(

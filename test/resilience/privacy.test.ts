@@ -154,7 +154,7 @@ describeOnStores("resilience: identities", (place) => {
           !words.has(String(path.at(-1))) &&
           !["value", "url", "fullUrl"].includes(String(path.at(-1))),
       );
-      const step = Math.ceil(structured.length / 12);
+      const step = Math.ceil(structured.length / 6);
       for (const [at, path] of structured.filter((_path, index) => index % step === 0).entries()) {
         await send(replaceAt(document, path, canaries[at % canaries.length]));
       }

@@ -1,3 +1,3 @@
 import { describeTruth } from "./describe-truth.ts";
 
-describeTruth(7);
+describeTruth(12);
