@@ -123,14 +123,19 @@ function isLetterBehind(scene: Scene, at: number): boolean {
   // `atrofi quadriceps S,`: a part of the body that no list knows.
   const isUnknown = !found && kindAt(scene, before) === "word" && textAt(scene, before).length > 2;
   const next = kindAt(scene, at + 1);
-  if (isUnknown && before === at - 1 && next !== "word" && next !== "colon") return true;
+  const isAlone = next !== "word" && next !== "colon";
+  // `MTP 1 D: edema`: so does a header.
+  const isHeader = next === "colon" && /^(?:line|stop)$/u.test(kindAt(scene, before - 1));
+  const isNumbered = before === at - 2 && kindAt(scene, at - 1) === "number";
+  if (isUnknown && (before === at - 1 || isNumbered) && (isAlone || (isNumbered && isHeader)))
+    return true;
   const names = found?.names ?? [];
   const isPlace = names.some(({ concept: { kind } }) => kind === "place");
   if (isPlace) return true;
   const isNamed = names.some(
     ({ concept: { kind } }) => kind !== "quantity" && kind !== "laboratory",
   );
-  return isNamed && before === at - 1 && kindAt(scene, at + 1) !== "colon";
+  return isNamed && (before === at - 1 || found?.to === at) && next !== "colon";
 }
 
 /** `ringan`, and `grade III`, `Killip II`, `NYHA III-IV`, `gr III A`. */
@@ -181,6 +186,8 @@ function walkRight(scene: Scene, to: number, described: Described, places: strin
     const next = note(scene, at, described, places, false);
     if (next > at) end = at = next;
     else if (isBeforeSide(scene, at)) at++;
+    // `HGS 11 kg (ka)`
+    else if (kindAt(scene, at) === "open" && sideAt(scene, at + 1)) at++;
     // `hernioplasti (mesh) dextra`
     else if (kindAt(scene, at) === "open" && sideBehindBracket(scene, at))
       at = sideBehindBracket(scene, at);
@@ -233,7 +240,7 @@ function isBetweenSides(scene: Scene, at: number): boolean {
 
 /** A word or two between a name and its side: `fraktur lama costa 6 kiri`, `litotripsi laser sinistra`. */
 function isBeforeSide(scene: Scene, at: number): boolean {
-  for (let place = at; place < at + 4; place++) {
+  for (let place = at; place < at + 6; place++) {
     if (place > at && sideAt(scene, place)) return true;
     const kind = kindAt(scene, place);
     const found = foundOf(scene, place);

@@ -154,8 +154,10 @@ function followChain(scene: Scene, target: Target, before: Target | undefined): 
 function shareAmongActs(scene: Scene, targets: readonly Target[]): void {
   const sides = new Map<number, Side | undefined>();
   const sentenceOf = ({ from }: Target) => scene.sentences[from] ?? 0;
+  // `fakoemulsifikasi + IOL OD`: what is put in is part of the act.
   const acts = targets.filter(
-    ({ group, concept }) => group === "event" && concept.kind === "procedure",
+    ({ from, concept: { kind } }) =>
+      kind === "procedure" || (kind === "device" && scene.parts[from] === "operation"),
   );
   for (const act of acts) {
     const side = sideOf(act);
@@ -178,19 +180,25 @@ function shareWithPlan(scene: Scene, targets: readonly Target[]): void {
   const diagnoses = targets
     .filter(isIn("assessment"))
     .filter(({ group, concept }) => group === "statement" && concept.kind === "condition");
-  const sides = new Set(diagnoses.flatMap((target) => sideOf(target) ?? []));
-  const [side] = sides;
-  if (side === undefined || sides.size > 1) return;
+  const side = onlySide(diagnoses);
+  if (!side) return;
   for (const target of targets.filter(isIn("plan")))
     if (target.group === "event" && target.concept.kind === "procedure") give(target, side);
 }
 
-/** A report of an operation that names one side alone is about that side. */
+/** A report of an operation is about the side that its acts are done on, else about the only side that it names. */
 function shareOfOperation(scene: Scene, targets: readonly Target[]): void {
   const own = targets.filter(({ from }) => scene.parts[from] === "operation");
+  if (own.length === 0) return;
+  const isAct = ({ concept: { kind } }: Target) => kind === "procedure" || kind === "device";
   const named = targets.filter(({ group }) => group === "statement" || group === "event");
-  const sides = new Set(named.flatMap((target) => sideOf(target) ?? []));
-  const [side] = sides;
-  if (own.length === 0 || side === undefined || sides.size > 1 || side === "bilateral") return;
+  const side = onlySide(own.filter(isAct)) ?? onlySide(named);
+  if (!side || side === "bilateral") return;
   for (const target of own) if (ofOperation.has(target.concept.kind)) give(target, side);
+}
+
+/** Undefined where they name none, or several. */
+function onlySide(targets: readonly Target[]): Side | undefined {
+  const sides = new Set(targets.flatMap((target) => sideOf(target) ?? []));
+  return sides.size === 1 ? [...sides][0] : undefined;
 }
