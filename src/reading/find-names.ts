@@ -51,7 +51,8 @@ function longestAt(
     const id = ids[at] ?? -1;
     const next = id < 0 ? undefined : trie.step(node, id);
     // `telinga kanan keluar cairan`: a side may stand inside a name.
-    if (next === undefined && at > from && !hasSide && sideWords.has(id)) {
+    const isSide = sideWords.has(id) || /^[ds]$/u.test(tokens[at]?.text ?? "");
+    if (next === undefined && at > from && !hasSide && isSide) {
       hasSide = true;
       continue;
     }
