@@ -62,6 +62,12 @@ function planOf(codingDiagnosa: Answers, anamnesa: Answers = {}) {
 }
 
 describe("disposition of the emergency department", () => {
+  it("is no ordinary ward where none was sent", () => {
+    expect(planOf({ "Planning / Disposisi": "MRS ruang Mawar" }).intensiveCare).to.equal(false);
+    expect(planOf({ "Planning / Disposisi": "MRS ICU" }).intensiveCare).to.equal(true);
+    expect(planOf({}).intensiveCare).to.equal(undefined);
+  });
+
   const dispositions: readonly [string, boolean][] = [
     ["Rawat inap ruang Melati", true],
     ["MRS", true],

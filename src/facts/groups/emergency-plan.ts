@@ -39,7 +39,11 @@ export const emergencyPlanSchema = Type.Object(
     admissionReason: Type.Boolean({
       description: "Somewhere a reason for the admission is written",
     }),
-    intensiveCare: Type.Boolean({ description: "The disposition is intensive care" }),
+    intensiveCare: Type.Optional(
+      Type.Boolean({
+        description: "The disposition is intensive care; absent where none was sent",
+      }),
+    ),
     withoutDrugs: Type.Boolean({ description: "The plan says that no drug is given" }),
     unnamedDrugs: Type.Integer({ description: "Number of drug rows without a name" }),
     drugsWithoutStrength: names(
@@ -106,6 +110,7 @@ export function buildEmergencyPlan(source: FactSource, parts: EmergencyPlanParts
     ...(consultation !== undefined && { consultation }),
     ...(disposition !== undefined && { disposition }),
     ...judgeAdmission(disposition ?? "", [therapy, consultation, disposition, history.all()]),
+    ...(disposition !== undefined && { intensiveCare: mentions(disposition, intensive) }),
     withoutDrugs: isWithoutDrugs(section),
     ...reviewPrescription(parts.drugs.emergency),
     infusionAtHome: discharged ? infusionAtHome(parts) : [],
@@ -130,6 +135,7 @@ function infusionAtHome({ drugs, narrative }: EmergencyPlanParts): string[] {
   );
 }
 
+const intensive = "ICU|ICCU|HCU|NICU|PICU|intensif";
 const ward = "rawat inap|ranap|MRS|opname|rawat|ICU|ICCU|HCU|NICU|PICU|ruang|bangsal";
 const elsewhere =
   "rawat jalan|pulang|KRS|rujuk|dirujuk|meninggal|APS|pulang paksa|menolak rawat inap";
@@ -137,14 +143,13 @@ const elsewhere =
 function judgeAdmission(
   disposition: string,
   written: readonly (string | undefined)[],
-): Pick<EmergencyPlan, "admitted" | "admissionReason" | "intensiveCare"> {
+): Pick<EmergencyPlan, "admitted" | "admissionReason"> {
   const whole = written.filter((part) => part !== undefined).join("\n");
   const refused = mentions(disposition, "menolak|menolak rawat inap|pulang paksa|APS");
   const stays = mentions(disposition, "rawat inap|ranap|MRS|opname") && !refused;
   return {
     admitted: stays || (mentions(disposition, ward) && !mentions(disposition, elsewhere)),
     admissionReason: reason.test(whole),
-    intensiveCare: mentions(disposition, "ICU|ICCU|HCU|NICU|PICU|intensif"),
   };
 }
 
