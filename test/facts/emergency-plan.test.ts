@@ -54,9 +54,11 @@ function planOf(codingDiagnosa: Answers, anamnesa: Answers = {}) {
   return buildEmergencyPlan(source, {
     diagnoses: diagnosed(),
     drugs: given(),
+    encounter: {},
     infection: noInfection,
     labs: noLabs,
     narrative: { all: "", doctor: "", doctorForms: [] },
+    notes: { doctor: [], nurse: [], assessments: "", plans: "" },
     vitals: {},
   });
 }
@@ -252,6 +254,7 @@ describe("ground of an antibiotic", () => {
     readonly codes?: readonly string[];
     readonly narrative?: string;
     readonly infected?: boolean;
+    readonly told?: boolean;
     readonly temperature?: number;
     readonly leukocytes?: number;
   }
@@ -280,6 +283,7 @@ describe("ground of an antibiotic", () => {
               leukocytes: { ...series, lowestEvidence: "", highestEvidence: "", lastEvidence: "" },
             },
       narrative: { all: narrative, doctor: narrative, doctorForms: [] },
+      told: evidence.told ?? true,
       vitals,
     });
   }
@@ -311,5 +315,13 @@ describe("ground of an antibiotic", () => {
     expect(groundOf(both).antibioticContradicted).to.equal(true);
     expect(groundOf({ temperature: 36.8 }).antibioticContradicted).to.equal(false);
     expect(groundOf({ ...both, codes: ["S51.8"] }).antibioticContradicted).to.equal(false);
+  });
+
+  it("nothing speaks against it where the ground may stand in a form that was not sent", () => {
+    const both = { temperature: 36.8, leukocytes: 8, told: false };
+    expect(groundOf(both).antibioticContradicted).to.equal(false);
+    const viral = { codes: ["J00"], told: false };
+    expect(groundOf(viral).onlyViral).to.equal(false);
+    expect(groundOf({ ...viral, told: true }).onlyViral).to.equal(true);
   });
 });

@@ -7,9 +7,12 @@ import { reviewPrescription } from "../prescription-review.ts";
 import { mentions } from "../text/mentions.ts";
 import type { Diagnoses } from "./diagnoses.ts";
 import type { Drugs } from "./drugs.ts";
+import type { EncounterFacts } from "./encounter.ts";
+import { isTold } from "../is-told.ts";
 import type { Infection } from "./infection.ts";
 import type { Labs } from "./labs.ts";
 import type { Narrative } from "./narrative.ts";
+import type { Notes } from "./notes.ts";
 import type { Vitals } from "./vitals.ts";
 
 const text = (description: string) => Type.Optional(Type.String({ description }));
@@ -60,10 +63,11 @@ export const emergencyPlanSchema = Type.Object(
     }),
     antibioticContradicted: Type.Boolean({
       description:
-        "Temperature and leukocytes were both sent, both normal, and nothing else is a ground",
+        "Temperature and leukocytes were both sent, both normal, and nothing else is a ground, though anamnesis, examination and diagnosis were sent",
     }),
     onlyViral: Type.Boolean({
-      description: "Every infection that is coded is viral, and nothing speaks of bacteria",
+      description:
+        "Every infection that is coded is viral, and neither anamnesis nor examination nor anything else speaks of bacteria",
     }),
     infusionAtHome: names(
       "Antibiotics by vein beside fluids by vein for a patient who goes home, without a reason",
@@ -84,9 +88,11 @@ export type EmergencyPlan = Static<typeof emergencyPlanSchema>;
 export interface EmergencyPlanParts {
   readonly diagnoses: Diagnoses;
   readonly drugs: Drugs;
+  readonly encounter: EncounterFacts;
   readonly infection: Infection;
   readonly labs: Labs;
   readonly narrative: Narrative;
+  readonly notes: Notes;
   readonly vitals: Vitals;
 }
 
@@ -115,7 +121,7 @@ export function buildEmergencyPlan(source: FactSource, parts: EmergencyPlanParts
     ...reviewPrescription(parts.drugs.emergency),
     infusionAtHome: discharged ? infusionAtHome(parts) : [],
     offFormularyReason: approved.test(parts.narrative.all),
-    ...judgeAntibiotics(parts),
+    ...judgeAntibiotics({ ...parts, told: isTold(source, parts) }),
   };
 }
 
