@@ -1,9 +1,8 @@
 /** Whether the forms were sent in which doctors write why a drug is given. */
 import { readSection } from "./answers.ts";
 import type { FactSource } from "./fact-source.ts";
-import { throughEmergency } from "./groups/encounter.ts";
 import type { Diagnoses } from "./groups/diagnoses.ts";
-import type { EncounterFacts } from "./groups/encounter.ts";
+import { throughEmergency, type EncounterFacts } from "./groups/encounter.ts";
 import type { Notes } from "./groups/notes.ts";
 
 interface Parts {
