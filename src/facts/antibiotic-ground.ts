@@ -2,6 +2,11 @@
 import { mentions } from "./text/mentions.ts";
 import type { EmergencyPlanParts } from "./groups/emergency-plan.ts";
 
+interface Parts extends Omit<EmergencyPlanParts, "encounter" | "notes"> {
+  /** Whether what was not sent cannot hold a ground. */
+  readonly told: boolean;
+}
+
 interface AntibioticGround {
   readonly systemicAntibiotics: string[];
   readonly antibioticGrounded: boolean;
@@ -16,7 +21,7 @@ const bacterialWords =
   "bakteri|bakterial|purulen|pus|nanah|eksudat|detritus|sekunder|pneumonia|infiltrat|leukositosis|otitis|sinusitis|tonsilitis|abses|luka|profilaksis|ISK|tifoid|typhoid|amuba|disentri|sepsis|dahak kuning|dahak hijau|kultur";
 
 /** Fever alone is no sign of bacteria; leukocytes, CRP, procalcitonin, any other infection or a word of one are. */
-function isOnlyViral({ diagnoses, labs, narrative }: EmergencyPlanParts): boolean {
+function isOnlyViral({ diagnoses, labs, narrative }: Parts): boolean {
   const { codes } = diagnoses.admission;
   if (!codes.some((code) => viralCode.test(code))) return false;
   if (codes.some((code) => !viralCode.test(code) && !/^[DEFIRVWXYZ]/u.test(code))) return false;
@@ -31,14 +36,8 @@ const infectionCode =
 const groundWords =
   "infeksi|profilaksis|profilaksi|luka|luka robek|luka terbuka|vulnus|laserasi|fraktur terbuka|gigitan|gigit|pus|abses|nanah|selulitis|gangren|ulkus|pneumonia|bronkitis|ISPA|faringitis|tonsilitis|otitis|sinusitis|ISK|tifoid|typhoid|GEA|GE|disentri|apendisitis|appendisitis|kolesistitis|peritonitis|sepsis|meningitis|leptospirosis|pylori|operasi|pro op|debridement|hecting|aspirasi|KPD|ketuban pecah|purulen|dahak kuning|dahak kekuningan|dahak hijau|dahak kehijauan|berdahak kuning|berdahak kekuningan|berdahak hijau|berdahak kehijauan|sputum kuning|sputum hijau";
 
-export function judgeAntibiotics({
-  diagnoses,
-  drugs,
-  infection,
-  labs,
-  narrative,
-  vitals,
-}: EmergencyPlanParts): AntibioticGround {
+export function judgeAntibiotics(parts: Parts): AntibioticGround {
+  const { diagnoses, drugs, infection, labs, narrative, told, vitals } = parts;
   const given = drugs.emergency.filter(({ antibiotic }) => antibiotic);
   const coded = diagnoses.admission.codes.some((code) => infectionCode.test(code));
   const indicated = given.some(
@@ -52,8 +51,7 @@ export function judgeAntibiotics({
   return {
     systemicAntibiotics: given.flatMap(({ name }) => name ?? []),
     antibioticGrounded: grounded,
-    antibioticContradicted: given.length > 0 && !grounded && cold && calm,
-    onlyViral:
-      given.length > 0 && isOnlyViral({ diagnoses, drugs, infection, labs, narrative, vitals }),
+    antibioticContradicted: given.length > 0 && !grounded && told && cold && calm,
+    onlyViral: given.length > 0 && told && isOnlyViral(parts),
   };
 }

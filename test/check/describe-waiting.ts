@@ -1,14 +1,13 @@
 /** Over complete documents: what falls silent without the patient's age or sex is counted, and nothing else is. */
 import { expect } from "chai";
-import { runCheck } from "../../src/check/run-check.ts";
 import { sectionFacts } from "../../src/facts/waits/section-facts.ts";
 import { findWaits, type PatientDatum, type Waits } from "../../src/facts/waits/find-waits.ts";
-import { buildRuleRoot } from "../../src/rules/rule-root.ts";
 import { rulesWaiting } from "../../src/rules/rules-waiting.ts";
 import { rulesWithoutSection } from "../../src/rules/rules-without-section.ts";
-import { judgementsOf, runRules } from "../../src/rules/run-rules.ts";
-import { orderOf, servicesOnce, type CheckBody } from "../support/check-document.ts";
+import type { CheckBody } from "../support/check-document.ts";
+import { judgeDocument } from "../support/judge-document.ts";
 import type { CompleteDocument } from "../truth/read-corpus.ts";
+import { withoutSection } from "./describe-unsent.ts";
 
 interface Visit {
   readonly age_years?: number;
@@ -38,24 +37,10 @@ const asOfChild = (body: CheckBody): CheckBody => ({
   ],
 });
 
-export const withoutSection = (body: CheckBody, section: string): CheckBody => ({
-  ...body,
-  // A complete document has the profile `simple`.
-  sections: (body["sections"] as readonly { readonly key: string }[]).filter(
-    ({ key }) => key !== section,
-  ),
-});
-
 const none: Waits = { leftOut: new Map(), otherwise: new Map() };
 
 async function judged(body: CheckBody) {
-  const { document } = await runCheck(servicesOnce(), orderOf(body));
-  const plan = servicesOnce().ruleSet.plans.get(body.stage);
-  if (!document || !plan) throw new Error("this document is judged");
-  const { source, facts, serviceDate } = document;
-  const root = buildRuleRoot(facts, source.index);
-  const judgement = runRules(plan, facts, root, serviceDate);
-  const verdicts = judgementsOf(judgement).flatMap((part) => part.verdicts);
+  const { source, facts, root, judgement, verdicts } = await judgeDocument(body);
   const idsOf = (outcomes: readonly string[]) =>
     new Set(
       verdicts.flatMap(({ rule, outcome }) => (outcomes.includes(outcome) ? [rule.rule.id] : [])),

@@ -2,12 +2,8 @@ import { expect } from "chai";
 import { readExample } from "../scenarios/scenario.ts";
 import { asFhir, checkDocument, type CheckBody } from "../support/check-document.ts";
 import { readDocuments } from "../truth/read-corpus.ts";
-import {
-  describeSections,
-  describeWaiting,
-  withoutSection,
-  withoutVisit,
-} from "./describe-waiting.ts";
+import { withoutSection } from "./describe-unsent.ts";
+import { describeSections, describeWaiting, withoutVisit } from "./describe-waiting.ts";
 
 const told = async (body: CheckBody) => {
   const { notices } = await checkDocument(body);

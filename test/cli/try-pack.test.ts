@@ -63,7 +63,7 @@ describe("command line: rules try", function () {
     expect(stdout).to.include(
       `${file}:${line} MR05: example 'alergi penisilin': expected perbaiki, comes out lengkap\n`,
     );
-    expect(stdout).to.include("23 rules, 90 examples, 2 fault(s)\n");
+    expect(stdout).to.include("23 rules, 92 examples, 2 fault(s)\n");
     expect(stdout).to.match(/^finding +ranap_cppt +medication_review +perbaiki +lengkap +1 /mu);
     expect(stdout).to.match(/\n1 of 1 documents come out another way\.\n$/u);
   });

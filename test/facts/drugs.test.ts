@@ -210,15 +210,18 @@ describe("facts: drugs", () => {
       expect(drug?.allergen).to.equal(related ? allergen : undefined);
     });
 
-  const grounds: readonly [string, readonly Resource[], boolean][] = [
-    ["KCl 25 mEq", [], false],
+  const note = answers("cpptDokter", [{ A: "Observasi" }]);
+  const grounds: readonly [string, readonly Resource[], boolean | undefined][] = [
+    ["KCl 25 mEq", [], undefined],
+    ["KCl 25 mEq", [note], undefined],
     ["KCl 25 mEq", [labResult("Kalium", 2.6, "mmol/L")], true],
-    ["KCl 25 mEq", [labResult("Kalium", 4.1, "mmol/L")], false],
+    ["KCl 25 mEq", [labResult("Kalium", 4.1, "mmol/L")], undefined],
+    ["KCl 25 mEq", [labResult("Kalium", 4.1, "mmol/L"), note], false],
     ["KCl 25 mEq", [answers("cpptDokter", [{ A: "Hipokalemia" }])], true],
     ["Amlodipine 5 mg", [answers("cpptDokter", [{ A: "Hipertensi terkontrol" }])], true],
     [
       "Amlodipine 5 mg",
-      [answers("anamnesa", { "Riwayat Penyakit Dahulu": "Hipertensi disangkal" })],
+      [answers("anamnesa", { "Riwayat Penyakit Dahulu": "Hipertensi disangkal" }), note],
       false,
     ],
     ["Metformin 500 mg", [labResult("GDS", 212, "mg/dL")], true],
@@ -226,7 +229,7 @@ describe("facts: drugs", () => {
     ["Obat entah", [], true],
   ];
   for (const [name, resources, found] of grounds)
-    it(`${found ? "finds" : "misses"} a basis of ${name} (${resources.length} data)`, () => {
+    it(`finds a basis of ${name} (${resources.length} data): ${found ?? "not known"}`, () => {
       expect(drugsOf([order(name), ...resources]).all[0]?.hasBasis).to.equal(found);
     });
 

@@ -54,14 +54,22 @@ function planOf(codingDiagnosa: Answers, anamnesa: Answers = {}) {
   return buildEmergencyPlan(source, {
     diagnoses: diagnosed(),
     drugs: given(),
+    encounter: {},
     infection: noInfection,
     labs: noLabs,
     narrative: { all: "", doctor: "", doctorForms: [] },
+    notes: { doctor: [], nurse: [], assessments: "", plans: "" },
     vitals: {},
   });
 }
 
 describe("disposition of the emergency department", () => {
+  it("is no ordinary ward where none was sent", () => {
+    expect(planOf({ "Planning / Disposisi": "MRS ruang Mawar" }).intensiveCare).to.equal(false);
+    expect(planOf({ "Planning / Disposisi": "MRS ICU" }).intensiveCare).to.equal(true);
+    expect(planOf({}).intensiveCare).to.equal(undefined);
+  });
+
   const dispositions: readonly [string, boolean][] = [
     ["Rawat inap ruang Melati", true],
     ["MRS", true],
@@ -246,6 +254,7 @@ describe("ground of an antibiotic", () => {
     readonly codes?: readonly string[];
     readonly narrative?: string;
     readonly infected?: boolean;
+    readonly told?: boolean;
     readonly temperature?: number;
     readonly leukocytes?: number;
   }
@@ -274,6 +283,7 @@ describe("ground of an antibiotic", () => {
               leukocytes: { ...series, lowestEvidence: "", highestEvidence: "", lastEvidence: "" },
             },
       narrative: { all: narrative, doctor: narrative, doctorForms: [] },
+      told: evidence.told ?? true,
       vitals,
     });
   }
@@ -305,5 +315,13 @@ describe("ground of an antibiotic", () => {
     expect(groundOf(both).antibioticContradicted).to.equal(true);
     expect(groundOf({ temperature: 36.8 }).antibioticContradicted).to.equal(false);
     expect(groundOf({ ...both, codes: ["S51.8"] }).antibioticContradicted).to.equal(false);
+  });
+
+  it("nothing speaks against it where the ground may stand in a form that was not sent", () => {
+    const both = { temperature: 36.8, leukocytes: 8, told: false };
+    expect(groundOf(both).antibioticContradicted).to.equal(false);
+    const viral = { codes: ["J00"], told: false };
+    expect(groundOf(viral).onlyViral).to.equal(false);
+    expect(groundOf({ ...viral, told: true }).onlyViral).to.equal(true);
   });
 });

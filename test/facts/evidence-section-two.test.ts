@@ -16,6 +16,21 @@ import { findPresent } from "../../src/facts/evidence/find-present.ts";
 
 const day = "2026-08-15";
 
+describe("what passes", () => {
+  const notes = ["2026-08-15", "2026-08-16"].map((date) =>
+    note(date, {
+      vitals: vitalSet({ systolic: 112, gcsTotal: 15, consciousnessLevel: "compos mentis" }),
+    }),
+  );
+  for (const code of ["R57.1", "R40.2"])
+    it(`${code} is not contradicted by later readings where the arrival was not sent`, () => {
+      const of = (arrivalSent: boolean) =>
+        codedOf({ codes: [code], notes, stay: { arrivalSent, endedEarly: false } })[0];
+      expect(of(true)).to.include({ contradicted: true, missing: false });
+      expect(of(false)).to.include({ contradicted: false, missing: true });
+    });
+});
+
 describe("evidence of section 2: coded diagnoses", () => {
   const rows: readonly [string, string, "supported" | "missing" | "contradicted", CaseParts][] = [
     ["magnesium low", "E83.4", "supported", { labs: [lab("magnesium", 1.2)] }],

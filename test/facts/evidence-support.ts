@@ -83,7 +83,7 @@ export function caseOf(parts: CaseParts): ClinicalCase {
     },
     infection: { ...noInfection, ...parts.infection },
     patient: { child: false, pregnant: false, ...parts.patient },
-    stay: parts.stay ?? { endedEarly: false },
+    stay: parts.stay ?? { arrivalSent: true, endedEarly: false },
   };
 }
 

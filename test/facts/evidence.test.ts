@@ -779,6 +779,7 @@ describe("treatment of sepsis", () => {
   const stay = {
     admittedAt: "2026-08-10T08:00:00.000+07:00",
     dischargedAt: "2026-08-14T10:00:00.000+07:00",
+    arrivalSent: true,
     endedEarly: false,
   };
   const meropenem = drug("Meropenem 1 g", { orderedAt: "2026-08-10T09:00:00.000+07:00" });
@@ -812,7 +813,10 @@ describe("treatment of sepsis", () => {
       "the doctor gave a reason",
       { orders: [meropenem], stay, doctor: "Antibiotik dihentikan, kultur steril" },
     ],
-    ["the stay is not over", { orders: [meropenem], stay: { endedEarly: false } }],
+    [
+      "the stay is not over",
+      { orders: [meropenem], stay: { arrivalSent: true, endedEarly: false } },
+    ],
     [
       "the days taken home are not written",
       { orders: [meropenem], discharge: [drug("Cefixime 200 mg")], stay },

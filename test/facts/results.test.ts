@@ -27,7 +27,8 @@ function resultsOf(
     stage = "ranap_resume",
     encounter = {},
     told = "",
-  }: { stage?: Stage; encounter?: EncounterFacts; told?: string } = {},
+    summed = true,
+  }: { stage?: Stage; encounter?: EncounterFacts; told?: string; summed?: boolean } = {},
 ) {
   const result: LabResult = {
     ref: "urn:test:0",
@@ -45,7 +46,7 @@ function resultsOf(
     tanggal_masuk: "2026-08-10T08:00:00+07:00",
     tanggal_keluar: "2026-08-15T10:00:00+07:00",
   });
-  const source = factSource(stage === "ranap_resume" ? [summary] : [], { stage });
+  const source = factSource(stage === "ranap_resume" && summed ? [summary] : [], { stage });
   const labs = { sent: true, all: [result] };
   const narrative = { ...bare.narrative, doctor: told };
   return buildResults(source, { ...bare, labs, imaging: none, encounter, narrative });
@@ -99,6 +100,12 @@ describe("dates of results (checked at noon of 20 August 2026)", () => {
   it("a clinic visit has no stay", () => {
     const old = { date: "2025-01-01" };
     expect(resultsOf(old, { stage: "rajal_soap" }).outsideStay).to.deep.equal([]);
+  });
+
+  it("a summary that was not sent has no stay, whatever the visit says", () => {
+    const encounter = { start: "2026-08-14T20:42:00+07:00" };
+    const { outsideStay } = resultsOf({ date: "2026-08-01" }, { summed: false, encounter });
+    expect(outsideStay).to.deep.equal([]);
   });
 
   it("progress notes take the stay's start from the visit", () => {

@@ -466,6 +466,8 @@ describe("how the patient left", () => {
     };
     expect(summaryFacts(taken, [film]).dischargeChecks.absentResults).to.deep.equal(["USG"]);
     expect(summaryFacts(taken).dischargeChecks.absentResults).to.deep.equal([]);
+    const unsent = { hasil_penunjang_dibawa: { Lab: true } };
+    expect(summaryFacts(unsent, [film]).dischargeChecks.absentResults).to.deep.equal(["Lab"]);
     expect(summaryFacts(taken).dischargeChecks.resultsTaken).to.equal(true);
   });
 

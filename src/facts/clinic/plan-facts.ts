@@ -47,6 +47,7 @@ function pictureOf({ diagnoses, labs, patient, procedures, soap, vitals }: Clini
     procedureCodes: procedures.codes,
     text: soap.all,
     labs,
+    told: soap.sent,
     heartRate: vitals.clinic?.heartRate,
     systolic: vitals.clinic?.systolic,
     pregnant: patient.pregnant,

@@ -17,6 +17,8 @@ export interface Stay {
   /** ISO 8601 in the facility's zone. */
   readonly admittedAt?: string;
   readonly dischargedAt?: string;
+  /** The vital signs at arrival were sent, or nothing says that the patient came through the emergency department. */
+  readonly arrivalSent: boolean;
   /** The patient died, was referred or left against advice. */
   readonly endedEarly: boolean;
 }

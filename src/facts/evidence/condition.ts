@@ -90,6 +90,8 @@ export interface Condition {
   readonly treatment: TreatmentSearch;
   /** Its thresholds hold for adults who are not pregnant. */
   readonly adultOnly: boolean;
+  /** Its signs pass: what is normal later says nothing of an arrival that was not sent. */
+  readonly passing: boolean;
   /** May be put forward where it is not coded. */
   readonly suggested: boolean;
   /** Its signs fit other diseases too: looked for only where a doctor named it. */
@@ -120,6 +122,7 @@ export const defineCondition = (
   complaints: "",
   treatment: noTreatment,
   adultOnly: false,
+  passing: false,
   suggested: false,
   namedOnly: false,
   disease: false,

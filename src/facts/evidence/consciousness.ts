@@ -16,6 +16,7 @@ export const reducedConsciousness: Condition = defineCondition({
   words: "ensefalopati|encephalopathy|penurunan kesadaran|koma|somnolen|sopor|stupor",
   needs: "GCS atau tingkat kesadaran yang menurun beserta waktunya",
   impact: impacts.raises,
+  passing: true,
   read: readConsciousness,
 });
 

@@ -42,9 +42,11 @@ function judgeOne(facts: ClinicalCase, diagnosis: Diagnosis, condition: Conditio
   const code = diagnosis.code ?? "";
   const picture = condition.read(facts, code);
   // Thresholds of adults can support a child's diagnosis, never contradict it.
-  const unjudgeable = condition.adultOnly && (facts.patient.child || facts.patient.pregnant);
+  const guarded = condition.adultOnly && (facts.patient.child || facts.patient.pregnant);
+  const unseen = condition.passing && !facts.stay.arrivalSent;
+  const unjudgeable = guarded || unseen;
   const contradicted = picture.contradicted && !unjudgeable;
-  const missing = !picture.supported && !picture.contradicted;
+  const missing = !picture.supported && (!picture.contradicted || unseen);
   const treatment = findTreatment(facts, condition.treatment);
   const organ = condition.topic === "diabetesComplication" ? organOf(code) : undefined;
   const complained =

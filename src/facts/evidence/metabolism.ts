@@ -88,6 +88,7 @@ export const hypoglycemia: Condition = defineCondition({
   },
   adultOnly: true,
   suggested: true,
+  passing: true,
   read: readHypoglycemia,
 });
 

@@ -61,6 +61,7 @@ export const stroke: Condition = defineCondition({
     classes: ["antiplatelet", "thrombolytic"],
   },
   impact: impacts.raises,
+  passing: true,
   read: readStroke,
 });
 

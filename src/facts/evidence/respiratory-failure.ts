@@ -25,6 +25,7 @@ export const respiratoryFailure: Condition = defineCondition({
   treatment: { words: `${support}|oksigen`, substances: [], classes: [] },
   suggested: true,
   impact: impacts.raises,
+  passing: true,
   read: readRespiratoryFailure,
 });
 

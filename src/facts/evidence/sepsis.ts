@@ -27,6 +27,7 @@ export const sepsis: Condition = defineCondition({
   suggested: true,
   disease: true,
   impact: impacts.raises,
+  passing: true,
   read: readSepsis,
 });
 

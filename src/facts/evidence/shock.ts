@@ -50,6 +50,7 @@ const defineShock = (
       words: `resusitasi|resusitasi cairan|loading cairan|guyur|${vasopressors.words}`,
     },
     adultOnly: true,
+    passing: true,
     namedOnly: true,
     impact: impacts.raises,
     read: readShock,

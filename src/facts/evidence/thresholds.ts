@@ -59,6 +59,7 @@ function conditionOf(row: TableRow): Condition {
       classes: listOf(row["classes"]),
     },
     adultOnly: cell("adult_only") === "1",
+    passing: false,
     suggested: true,
     namedOnly: false,
     disease: false,

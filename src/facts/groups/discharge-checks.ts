@@ -27,7 +27,7 @@ export const dischargeChecksSchema = Type.Object(
       Type.Boolean({ description: "administrasi_dokumen: Resume Pemulangan Pasien" }),
     ),
     resultsTaken: flag("At least one result is ticked in hasil_penunjang_dibawa"),
-    absentResults: list("Ticked results of which nothing sent speaks"),
+    absentResults: list("Ticked results of which nothing speaks; 'Lab' where no result was sent"),
     woundCareMissing: flag("An operation or an open wound, and Perawatan Luka is ticked as no"),
   },
   { description: "How the patient left, held against vital signs, results and procedures" },

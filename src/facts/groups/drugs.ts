@@ -18,6 +18,7 @@ import {
 import { looksLikeChild } from "../patient-guards.ts";
 import type { Allergies } from "./allergies.ts";
 import type { Diagnoses } from "./diagnoses.ts";
+import type { EncounterFacts } from "./encounter.ts";
 import type { Labs } from "./labs.ts";
 import type { Narrative } from "./narrative.ts";
 import type { Notes } from "./notes.ts";
@@ -60,6 +61,7 @@ export type Drugs = Static<typeof drugsSchema>;
 export interface DrugParts {
   readonly allergies: Allergies;
   readonly diagnoses: Diagnoses;
+  readonly encounter: EncounterFacts;
   readonly labs: Labs;
   readonly narrative: Narrative;
   readonly notes: Notes;
@@ -74,6 +76,7 @@ export function buildDrugs(source: FactSource, parts: DrugParts): Drugs {
   const picture = pictureOf(source, parts);
   const known = {
     text: picture.text,
+    told: picture.told,
     stems: stemsOf(picture.text),
     codes: picture.diagnosisCodes,
     words: source.terminology.table("diagnosis-words"),

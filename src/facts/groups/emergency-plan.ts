@@ -7,9 +7,12 @@ import { reviewPrescription } from "../prescription-review.ts";
 import { mentions } from "../text/mentions.ts";
 import type { Diagnoses } from "./diagnoses.ts";
 import type { Drugs } from "./drugs.ts";
+import type { EncounterFacts } from "./encounter.ts";
+import { isTold } from "../is-told.ts";
 import type { Infection } from "./infection.ts";
 import type { Labs } from "./labs.ts";
 import type { Narrative } from "./narrative.ts";
+import type { Notes } from "./notes.ts";
 import type { Vitals } from "./vitals.ts";
 
 const text = (description: string) => Type.Optional(Type.String({ description }));
@@ -39,7 +42,11 @@ export const emergencyPlanSchema = Type.Object(
     admissionReason: Type.Boolean({
       description: "Somewhere a reason for the admission is written",
     }),
-    intensiveCare: Type.Boolean({ description: "The disposition is intensive care" }),
+    intensiveCare: Type.Optional(
+      Type.Boolean({
+        description: "The disposition is intensive care; absent where none was sent",
+      }),
+    ),
     withoutDrugs: Type.Boolean({ description: "The plan says that no drug is given" }),
     unnamedDrugs: Type.Integer({ description: "Number of drug rows without a name" }),
     drugsWithoutStrength: names(
@@ -56,10 +63,11 @@ export const emergencyPlanSchema = Type.Object(
     }),
     antibioticContradicted: Type.Boolean({
       description:
-        "Temperature and leukocytes were both sent, both normal, and nothing else is a ground",
+        "Temperature and leukocytes were both sent, both normal, and nothing else is a ground, though anamnesis, examination and diagnosis were sent",
     }),
     onlyViral: Type.Boolean({
-      description: "Every infection that is coded is viral, and nothing speaks of bacteria",
+      description:
+        "Every infection that is coded is viral, and neither anamnesis nor examination nor anything else speaks of bacteria",
     }),
     infusionAtHome: names(
       "Antibiotics by vein beside fluids by vein for a patient who goes home, without a reason",
@@ -80,9 +88,11 @@ export type EmergencyPlan = Static<typeof emergencyPlanSchema>;
 export interface EmergencyPlanParts {
   readonly diagnoses: Diagnoses;
   readonly drugs: Drugs;
+  readonly encounter: EncounterFacts;
   readonly infection: Infection;
   readonly labs: Labs;
   readonly narrative: Narrative;
+  readonly notes: Notes;
   readonly vitals: Vitals;
 }
 
@@ -106,11 +116,12 @@ export function buildEmergencyPlan(source: FactSource, parts: EmergencyPlanParts
     ...(consultation !== undefined && { consultation }),
     ...(disposition !== undefined && { disposition }),
     ...judgeAdmission(disposition ?? "", [therapy, consultation, disposition, history.all()]),
+    ...(disposition !== undefined && { intensiveCare: mentions(disposition, intensive) }),
     withoutDrugs: isWithoutDrugs(section),
     ...reviewPrescription(parts.drugs.emergency),
     infusionAtHome: discharged ? infusionAtHome(parts) : [],
     offFormularyReason: approved.test(parts.narrative.all),
-    ...judgeAntibiotics(parts),
+    ...judgeAntibiotics({ ...parts, told: isTold(source, parts) }),
   };
 }
 
@@ -130,6 +141,7 @@ function infusionAtHome({ drugs, narrative }: EmergencyPlanParts): string[] {
   );
 }
 
+const intensive = "ICU|ICCU|HCU|NICU|PICU|intensif";
 const ward = "rawat inap|ranap|MRS|opname|rawat|ICU|ICCU|HCU|NICU|PICU|ruang|bangsal";
 const elsewhere =
   "rawat jalan|pulang|KRS|rujuk|dirujuk|meninggal|APS|pulang paksa|menolak rawat inap";
@@ -137,14 +149,13 @@ const elsewhere =
 function judgeAdmission(
   disposition: string,
   written: readonly (string | undefined)[],
-): Pick<EmergencyPlan, "admitted" | "admissionReason" | "intensiveCare"> {
+): Pick<EmergencyPlan, "admitted" | "admissionReason"> {
   const whole = written.filter((part) => part !== undefined).join("\n");
   const refused = mentions(disposition, "menolak|menolak rawat inap|pulang paksa|APS");
   const stays = mentions(disposition, "rawat inap|ranap|MRS|opname") && !refused;
   return {
     admitted: stays || (mentions(disposition, ward) && !mentions(disposition, elsewhere)),
     admissionReason: reason.test(whole),
-    intensiveCare: mentions(disposition, "ICU|ICCU|HCU|NICU|PICU|intensif"),
   };
 }
 

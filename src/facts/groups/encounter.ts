@@ -50,6 +50,10 @@ export function buildEncounter(source: FactSource): EncounterFacts {
   });
 }
 
+/** The visit is known to have begun in the emergency department. */
+export const throughEmergency = ({ origin = "", admittedIgdAt }: EncounterFacts): boolean =>
+  admittedIgdAt !== undefined || /\b(?:IGD|UGD|gawat darurat)\b/iu.test(origin);
+
 /** The day (YYYY-MM-DD) by which editions of rules and lists are chosen: of the visit's start, else of the check. */
 export function readServiceDate(source: FactSource): string {
   return buildEncounter(source).start?.slice(0, 10) ?? source.asOf.toFormat("yyyy-MM-dd");

@@ -10,7 +10,7 @@ import { primaryAgrees } from "../evidence/primary-agreement.ts";
 import { readSepsisCare } from "../evidence/sepsis.ts";
 import type { FactSource } from "../fact-source.ts";
 import type { Discharge } from "./discharge.ts";
-import type { EncounterFacts } from "./encounter.ts";
+import { throughEmergency, type EncounterFacts } from "./encounter.ts";
 import type { ResumeFacts } from "./resume.ts";
 
 const codedSchema = Type.Object({
@@ -27,7 +27,9 @@ const codedSchema = Type.Object({
   judged: Type.Boolean({ description: "Evidence of a kind that decides was sent" }),
   supported: Type.Boolean({ description: "The criteria are met" }),
   contradicted: Type.Boolean({ description: "Evidence was sent and says the opposite" }),
-  missing: Type.Boolean({ description: "No datum of the needed kind in the request" }),
+  missing: Type.Boolean({
+    description: "No datum of the needed kind in the request; of what passes, none of the arrival",
+  }),
   significant: Type.Boolean({
     description: "The finding is marked, for example albumin below 2.5 g/dL",
   }),
@@ -175,12 +177,16 @@ export function buildEvidence(source: FactSource, parts: Parts): EvidenceFacts {
   };
 }
 
-function stayOf({ encounter, resume, discharge }: Parts): Stay {
+function stayOf({ encounter, resume, discharge, vitals }: Parts): Stay {
   const { admittedIgdAt, admittedWardAt, start } = encounter;
   const admittedAt = resume.admittedAt ?? admittedIgdAt ?? admittedWardAt ?? start;
   return {
     ...(admittedAt !== undefined && { admittedAt }),
     ...(resume.dischargedAt !== undefined && { dischargedAt: resume.dischargedAt }),
+    arrivalSent:
+      !throughEmergency(encounter) ||
+      vitals.emergency?.sent === true ||
+      vitals.admission?.sent === true,
     endedEarly: discharge.kind !== undefined && discharge.kind !== "pulang",
   };
 }

@@ -19,7 +19,7 @@ export const resultsSchema = Type.Object(
     }),
     outsideStay: Type.Array(Type.String(), {
       description:
-        "Results more than 7 days before admission or after discharge, unless marked as from before or named by its date",
+        "Results more than 7 days before admission or after discharge, unless marked as from before or named by its date; none of a summary that was not sent",
     }),
     conclusions: Type.Array(Type.String(), {
       description: "Conclusions of laboratory reports that the values contradict: 'kesan; nilai'",
@@ -102,13 +102,17 @@ interface Stay {
   readonly to?: string;
 }
 
-/** The first and last day that a result may have; only the inpatient stages have a stay. */
+/**
+ * The first and last day that a result may have; only the inpatient stages have a stay. A summary that was not sent may
+ * tell of another, or name an older result by its date.
+ */
 function stayOf(
   source: FactSource,
   { admittedIgdAt, admittedWardAt, start }: EncounterFacts,
 ): Stay {
   if (source.stage !== "ranap_resume" && source.stage !== "ranap_cppt") return {};
   const summary = readSection(source, "resumePulang");
+  if (source.stage === "ranap_resume" && !summary.sent) return {};
   const admitted = summary.time("tanggal_masuk")?.at ?? admittedIgdAt ?? start ?? admittedWardAt;
   const discharged = summary.time("tanggal_keluar")?.at;
   const shifted = (at: string, days: number) =>

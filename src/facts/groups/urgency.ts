@@ -157,7 +157,8 @@ function immediateReasons(source: FactSource, parts: Parts): string[] {
     ...(patient.pregnant || patient.child || anamnesa.trauma
       ? ["kehamilan, anak, atau cedera"]
       : []),
-    ...(emergencyPlan.intensiveCare || mentions(emergencyPlan.disposition ?? "", "OK|cito|operasi")
+    ...(emergencyPlan.intensiveCare === true ||
+    mentions(emergencyPlan.disposition ?? "", "OK|cito|operasi")
       ? [emergencyPlan.disposition ?? ""]
       : []),
     ...(said === undefined ? [] : [said]),

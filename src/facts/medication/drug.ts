@@ -65,7 +65,7 @@ export const drugSchema = Type.Object({
   indicationDocumented: Type.Optional(
     Type.Boolean({
       description:
-        "The condition named as indication stands in diagnoses or notes; absent where it cannot be judged",
+        "The condition named as indication stands in diagnoses or notes; absent where it cannot be judged, or may stand in a form that was not sent",
     }),
   ),
   status: Type.Optional(Type.String({ description: "The order's own status word" })),
@@ -83,10 +83,12 @@ export const drugSchema = Type.Object({
         "Indonesian: what justifies it by table T-10; absent for a drug outside the table",
     }),
   ),
-  hasBasis: Type.Boolean({
-    description:
-      "A diagnosis, result or word of table T-10 is there, or the table does not name the drug",
-  }),
+  hasBasis: Type.Optional(
+    Type.Boolean({
+      description:
+        "A diagnosis, result or word of table T-10 is there, or the table does not name the drug; absent where it may stand in a form that was not sent",
+    }),
+  ),
   contraindication: Type.Optional(
     Type.String({ description: "Indonesian: the datum that speaks against it (MR18)" }),
   ),

@@ -9,7 +9,8 @@ import type { Picture } from "./picture.ts";
 export interface Grounds {
   /** Indonesian: what table T-10 expects; absent for a drug that the table does not name. */
   readonly expectedBasis?: string;
-  readonly hasBasis: boolean;
+  /** Absent where the basis may stand in what was not sent. */
+  readonly hasBasis?: boolean;
   /** Indonesian: why the drug may be contraindicated, with the datum. */
   readonly contraindication?: string;
 }
@@ -20,9 +21,11 @@ export function groundsOf(drug: Drug, picture: Picture, terminology: Terminology
     (row) => !justifies(row, picture, terminology, drug.indication ?? ""),
   );
   const contraindication = contraindicationOf(drug, picture, terminology);
+  const hasBasis = indications.length === 0 || unmet.length < indications.length;
+  const isKnown = hasBasis || unmet.every((row) => isDecided(row, picture));
   return {
     ...(indications[0] && { expectedBasis: (unmet[0] ?? indications[0])["expected"] ?? "" }),
-    hasBasis: indications.length === 0 || unmet.length < indications.length,
+    ...(isKnown && { hasBasis }),
     ...(contraindication !== undefined && { contraindication }),
   };
 }
@@ -43,6 +46,10 @@ function justifies(
 ): boolean {
   return isShown(row, picture, terminology) || mentions(indication, row["words"] ?? "");
 }
+
+/** False for a row that what was not sent might still meet. */
+const isDecided = (row: TableRow, { labs, told }: Picture): boolean =>
+  told && ((row["labs"] ?? "") === "" || labs.sent);
 
 type Look<Found> = (row: TableRow, picture: Picture, terminology: Terminology) => Found;
 

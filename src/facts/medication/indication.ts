@@ -17,6 +17,8 @@ const stem = (word: string): string => word.slice(0, 6);
 /** What the document says of its diagnoses. */
 export interface Documented {
   readonly text: string;
+  /** The forms were sent in which doctors write why a drug is given. */
+  readonly told: boolean;
   /** From `stemsOf`. */
   readonly stems: ReadonlySet<string>;
   readonly codes: readonly string[];
@@ -24,8 +26,16 @@ export interface Documented {
   readonly words: readonly TableRow[];
 }
 
-/** Undefined where the indication is a symptom, an abbreviation or holds no word to look for. */
-export function isDocumented(
+/**
+ * Undefined where the indication is a symptom, an abbreviation or holds no word to look for, and where it may stand in
+ * what was not sent.
+ */
+export function isDocumented(indication: string, documented: Documented): boolean | undefined {
+  const found = isFound(indication, documented);
+  return found === false && !documented.told ? undefined : found;
+}
+
+function isFound(
   indication: string,
   { text, stems, codes, words }: Documented,
 ): boolean | undefined {

@@ -5,6 +5,7 @@ import type { DrugParts } from "../groups/drugs.ts";
 import type { Labs } from "../groups/labs.ts";
 import type { Narrative } from "../groups/narrative.ts";
 import type { Procedures } from "../groups/procedures.ts";
+import { isTold } from "../is-told.ts";
 import { ageInYears, isPregnant } from "../patient-guards.ts";
 import { mentions } from "../text/mentions.ts";
 
@@ -14,6 +15,8 @@ export interface Picture {
   /** Narrative, notes and diagnoses in words. */
   readonly text: string;
   readonly labs: Labs;
+  /** The forms were sent in which doctors write why a drug is given. */
+  readonly told: boolean;
   /** The latest heart rate and systolic pressure that were sent. */
   readonly heartRate: number | undefined;
   readonly systolic: number | undefined;
@@ -43,6 +46,7 @@ export function pictureOf(source: FactSource, parts: DrugParts): Picture {
       ...labels,
     ].join("\n"),
     labs,
+    told: isTold(source, parts),
     heartRate: sets.find(({ heartRate }) => heartRate !== undefined)?.heartRate,
     systolic: sets.find(({ systolic }) => systolic !== undefined)?.systolic,
     // In the ward an order may be older than the birth.

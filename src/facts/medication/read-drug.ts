@@ -62,7 +62,6 @@ export function readDrug(source: FactSource, request: MedicationRequest, isOrder
     ...(orderedAt !== undefined && { orderedAt }),
     ...(prescription !== undefined && { prescription }),
     ...(kind !== undefined && { kind }),
-    hasBasis: true,
     evidence: evidenceOf(name, dose, route, request.authoredOn?.slice(0, 10)),
   };
 }

@@ -1,0 +1,7 @@
+import { readDocuments } from "../truth/read-corpus.ts";
+import { describeUnsent } from "./describe-unsent.ts";
+
+describe("a section that was not sent, in some complete documents", function () {
+  this.timeout(60_000);
+  describeUnsent(readDocuments().filter((_, place) => place % 16 === 0));
+});
