@@ -28,11 +28,10 @@ import { permittedProfile } from "./permitted-profile.ts";
 import { refuseInvalid } from "./refuse-invalid.ts";
 import { signCheck } from "./sign-check.ts";
 import { findSkip } from "./skip.ts";
+import { timeBoundMs } from "./time-bound.ts";
 import type { Stage } from "./types.ts";
 
-/** The bound of a whole check. */
-export const timeBoundMs = 60_000;
-/** Of it, what the model leaves for storing the answer. */
+/** Of the bound of a check, what the model leaves for storing the answer. */
 const storingMs = 5_000;
 
 export interface CheckServices {

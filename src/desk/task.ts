@@ -2,7 +2,7 @@
 import type { LoggedError } from "../operate/log.ts";
 import type { ModelWatch } from "../model/ask-model.ts";
 import type { ApiKey, IdempotencyRef, StoredCheck, UsageRecord } from "../store/ports.ts";
-import type { Conversion } from "../check/convert-request.ts";
+import type { Conversion } from "../check/conversion-schema.ts";
 import type { Rights, SentRequest } from "../check/request/sent-request.ts";
 import type { CheckStep } from "../check/run-check.ts";
 import type { Term } from "../review/unmapped/find-unmapped.ts";

@@ -1,5 +1,5 @@
 /** What the HTTP side needs; wired in `services.ts`, replaced by fakes in tests. */
-import type { Conversion } from "../check/convert-request.ts";
+import type { Conversion } from "../check/conversion-schema.ts";
 import type { SentRequest } from "../check/request/sent-request.ts";
 import type { Stage } from "../check/types.ts";
 import type { Config } from "../config.ts";

@@ -1,4 +1,4 @@
-import { timeBoundMs } from "../check/run-check.ts";
+import { timeBoundMs } from "../check/time-bound.ts";
 import { retentionDays } from "../check/sign-check.ts";
 import { keptMs } from "../store/idempotency-times.ts";
 

@@ -1,6 +1,6 @@
 /** `POST /tools/convert` at the whole service. */
 import { expect } from "chai";
-import type { Conversion } from "../../src/check/convert-request.ts";
+import type { Conversion } from "../../src/check/conversion-schema.ts";
 import { readExample } from "../scenarios/scenario.ts";
 import { adapterFiles, writeAdapters, type WrittenAdapters } from "../support/write-adapters.ts";
 import { post, read, readProblem } from "../support/start-app.ts";

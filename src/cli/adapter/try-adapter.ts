@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { auditVisits } from "../../operate/audit-pulls.ts";
-import { convertRequest, type Conversion } from "../../check/convert-request.ts";
+import type { Conversion } from "../../check/conversion-schema.ts";
+import { convertRequest } from "../../check/convert-request.ts";
 import { stageSchema, type Stage } from "../../check/types.ts";
 import { Problem } from "../../errors.ts";
 import type { Adapter } from "../../intake/adapters/adapter.ts";

@@ -1,5 +1,5 @@
 /** The schemas that openapi.json names once. */
-import { conversionSchema } from "../../check/convert-request.ts";
+import { conversionSchema } from "../../check/conversion-schema.ts";
 import { explanationSchema } from "../../check/explanation.ts";
 import { envelopeSchema } from "../../check/types.ts";
 import { ruleDetailSchema, ruleListSchema } from "../../rules/describe-rules.ts";

@@ -1,5 +1,5 @@
 /** What helps to connect a system, without checking anything. */
-import { conversionSchema } from "../../check/convert-request.ts";
+import { conversionSchema } from "../../check/conversion-schema.ts";
 import type { AppServices } from "../app-services.ts";
 import { convertRequest } from "../handlers/convert-request.ts";
 import { jsonForAll, type Route } from "../route.ts";
