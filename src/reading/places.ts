@@ -1,7 +1,10 @@
 /** Side, place and grade of what stands at some tokens: in its own words, beside it, or in the header above it. */
 import { sideOfTooth } from "./notations/tooth.ts";
+import { gradeAt } from "./grades.ts";
 import type { Side } from "./reading.ts";
-import { cueAt, endAt, foundOf, kindAt, sliceOf, textAt, type Scene } from "./scene.ts";
+import { cueAt, foundOf, kindAt, sliceOf, textAt, type Scene } from "./scene.ts";
+import { isBetweenSides, isValueName, sideAt, sideBehindBracket } from "./sides.ts";
+import { endOfCue, wordEntry } from "./word-entry.ts";
 
 export interface Described {
   side?: Side;
@@ -81,86 +84,6 @@ function noteVertebra(scene: Scene, at: number, places: string[]): number {
   return to;
 }
 
-const endOfCue = (scene: Scene, at: number) =>
-  foundOf(scene, at)?.from === at ? endAt(scene, at) : at + 1;
-
-/** Of one word inside a longer name, and of a cue. */
-function wordEntry(scene: Scene, at: number) {
-  const found = foundOf(scene, at);
-  const isPlace = found?.names.some(({ concept }) => concept.kind === "place") === true;
-  if (found?.from === at && (found.to === at + 1 || isPlace)) return found;
-  const { lexicon } = scene;
-  if (kindAt(scene, at) !== "word") return undefined;
-  const node = lexicon.trie.step(0, lexicon.vocabulary.idOf(textAt(scene, at)));
-  return node === undefined ? undefined : lexicon.trie.at(node);
-}
-
-export function sideAt(scene: Scene, at: number): Side | undefined {
-  const cue =
-    cueAt(scene, at, "side") ?? wordEntry(scene, at)?.cues.find(({ axis }) => axis === "side");
-  if (!cue) return undefined;
-  // A single letter is a side only in upper case, behind a name: `cruris D`, `septum deviasi S`.
-  if (cue.text.length === 1) {
-    const written = scene.text[scene.tokens[at]?.start ?? 0] ?? "";
-    if (written !== written.toUpperCase() || !isLetterBehind(scene, at)) return undefined;
-  }
-  return cue.value as Side;
-}
-
-/** A letter behind a name, perhaps with a number or a grade between; before a colon only behind a place: `genu S: krepitasi`. */
-function isLetterBehind(scene: Scene, at: number): boolean {
-  let before = at - 1;
-  // `manus D/S`
-  if (kindAt(scene, before) === "slash" && /^[ds]$/u.test(textAt(scene, before - 1))) before -= 2;
-  while (
-    before > at - 4 &&
-    (kindAt(scene, before) === "number" ||
-      /^[ivx]{1,4}$/u.test(textAt(scene, before)) ||
-      (kindAt(scene, before) === "word" && gradeAt(scene, before) !== undefined))
-  )
-    before--;
-  const found = foundOf(scene, before);
-  // `atrofi quadriceps S,`: a part of the body that no list knows.
-  const isUnknown = !found && kindAt(scene, before) === "word" && textAt(scene, before).length > 2;
-  const next = kindAt(scene, at + 1);
-  const isAlone = next !== "word" && next !== "colon";
-  // `MTP 1 D: edema`: so does a header.
-  const isHeader = next === "colon" && /^(?:line|stop)$/u.test(kindAt(scene, before - 1));
-  const isNumbered = before === at - 2 && kindAt(scene, at - 1) === "number";
-  if (isUnknown && (before === at - 1 || isNumbered) && (isAlone || (isNumbered && isHeader)))
-    return true;
-  const names = found?.names ?? [];
-  const isPlace = names.some(({ concept: { kind } }) => kind === "place");
-  if (isPlace) return true;
-  const isNamed = names.some(
-    ({ concept: { kind } }) => kind !== "quantity" && kind !== "laboratory",
-  );
-  return isNamed && (before === at - 1 || found?.to === at) && next !== "colon";
-}
-
-/** `ringan`, and `grade III`, `Killip II`, `NYHA III-IV`, `gr III A`. */
-function gradeAt(scene: Scene, at: number): { text: string; to: number } | undefined {
-  if (isTumourStage(textAt(scene, at))) return { text: sliceOf(scene, at, at + 1), to: at + 1 };
-  const cue =
-    cueAt(scene, at, "grade") ?? wordEntry(scene, at)?.cues.find(({ axis }) => axis === "grade");
-  if (!cue) return undefined;
-  const end = endOfCue(scene, at);
-  if (cue.direction === "word") return { text: sliceOf(scene, at, end), to: end };
-  let to = end;
-  while (to < end + 4 && isDegree(scene, to)) to++;
-  while (to > end && kindAt(scene, to - 1) === "hyphen") to--;
-  return to > end ? { text: sliceOf(scene, at, to), to } : undefined;
-}
-
-/** `T2N1M0`, `cT4bN2M1a`, `pT2N2a`. */
-const isTumourStage = (written: string): boolean =>
-  /^[cpyr]{0,2}t(?:is|[0-4x][a-d]?)n[0-3x][a-c]?(?:m[01x][a-c]?)?$/u.test(written);
-
-function isDegree(scene: Scene, at: number): boolean {
-  const text = textAt(scene, at);
-  return /^(?:[ivx]{1,4}[abc]?|\d[a-c]?|[a-d]|[a-z]?\d[a-z]?\d?[a-z]?\d?|-|\u2013)$/u.test(text);
-}
-
 const isToothPlace = (scene: Scene, at: number): boolean => {
   if (!scene.hasTeeth || textAt(scene, at + 1) === "%") return false;
   const after = kindAt(scene, at + 1);
@@ -203,39 +126,6 @@ function walkRight(scene: Scene, to: number, described: Described, places: strin
     else break;
   }
   return end;
-}
-
-/** Where a side stands behind a short bracket; 0 where none does. */
-function sideBehindBracket(scene: Scene, open: number): number {
-  for (let at = open + 1; at < open + 6; at++)
-    if (kindAt(scene, at) === "close") return sideAt(scene, at + 1) ? at + 1 : 0;
-  return 0;
-}
-
-/** `VOD 6/9 VOS 6/6`: the next value's name has a side of its own. */
-const isValueName = (scene: Scene, at: number): boolean => {
-  const found = foundOf(scene, at);
-  return (
-    found?.from === at &&
-    found.names.some(({ concept }) => concept.kind === "quantity") &&
-    !found.names.some(({ concept }) => concept.kind === "place") &&
-    sideAt(scene, at) !== undefined &&
-    textAt(scene, at).length > 2
-  );
-};
-
-/** `edema tungkai kiri > kanan`; `impaksi 38 & 48`. */
-function isBetweenSides(scene: Scene, at: number): boolean {
-  if (/^[<>=]$/u.test(textAt(scene, at))) {
-    let [first, last] = [at, at];
-    while (/^[<>=]$/u.test(textAt(scene, first - 1))) first--;
-    while (/^[<>=]$/u.test(textAt(scene, last + 1))) last++;
-    return sideAt(scene, first - 1) !== undefined && sideAt(scene, last + 1) !== undefined;
-  }
-  const isTooth = (place: number) =>
-    kindAt(scene, place) === "number" && sideOfTooth(textAt(scene, place)) !== undefined;
-  const isAnd = cueAt(scene, at, "link")?.value === "and";
-  return isAnd && scene.hasTeeth && isTooth(at - 1) && isTooth(at + 1);
 }
 
 /** A word or two between a name and its side: `fraktur lama costa 6 kiri`, `litotripsi laser sinistra`. */

@@ -3,7 +3,7 @@
  * told of the organ that a sentence began with, for the acts and findings of an operation, for the size of a lesion.
  */
 import { sideOfTooth } from "./notations/tooth.ts";
-import { sideAt } from "./places.ts";
+import { sideAt } from "./sides.ts";
 import type { Side } from "./reading.ts";
 import { cueAt, endAt, foundOf, kindAt, textAt, unitKindAt, type Scene } from "./scene.ts";
 import type { Target } from "./targets.ts";

@@ -1,7 +1,7 @@
 /** `(+)`, `-/-`, `a/i/c/d -/-/-/+`: what signs say of the names before them. */
 import { bareListBefore } from "./bare-list.ts";
 import { cueAt, kindAt, textAt, unitKindAt, type Scene } from "./scene.ts";
-import { sideAt } from "./places.ts";
+import { sideAt } from "./sides.ts";
 import { tell, type Target } from "./targets.ts";
 
 /** Between a name and its sign. */

@@ -1,0 +1,82 @@
+/** Sides in words and letters: where one stands, and what stands between two. */
+import { gradeAt } from "./grades.ts";
+import { sideOfTooth } from "./notations/tooth.ts";
+import type { Side } from "./reading.ts";
+import { cueAt, foundOf, kindAt, textAt, type Scene } from "./scene.ts";
+import { wordEntry } from "./word-entry.ts";
+
+export function sideAt(scene: Scene, at: number): Side | undefined {
+  const cue =
+    cueAt(scene, at, "side") ?? wordEntry(scene, at)?.cues.find(({ axis }) => axis === "side");
+  if (!cue) return undefined;
+  // A single letter is a side only in upper case, behind a name: `cruris D`, `septum deviasi S`.
+  if (cue.text.length === 1) {
+    const written = scene.text[scene.tokens[at]?.start ?? 0] ?? "";
+    if (written !== written.toUpperCase() || !isLetterBehind(scene, at)) return undefined;
+  }
+  return cue.value as Side;
+}
+
+/** A letter behind a name, perhaps with a number or a grade between; before a colon only behind a place: `genu S: krepitasi`. */
+function isLetterBehind(scene: Scene, at: number): boolean {
+  let before = at - 1;
+  // `manus D/S`
+  if (kindAt(scene, before) === "slash" && /^[ds]$/u.test(textAt(scene, before - 1))) before -= 2;
+  while (
+    before > at - 4 &&
+    (kindAt(scene, before) === "number" ||
+      /^[ivx]{1,4}$/u.test(textAt(scene, before)) ||
+      (kindAt(scene, before) === "word" && gradeAt(scene, before) !== undefined))
+  )
+    before--;
+  const found = foundOf(scene, before);
+  // `atrofi quadriceps S,`: a part of the body that no list knows.
+  const isUnknown = !found && kindAt(scene, before) === "word" && textAt(scene, before).length > 2;
+  const next = kindAt(scene, at + 1);
+  const isAlone = next !== "word" && next !== "colon";
+  // `MTP 1 D: edema`: so does a header.
+  const isHeader = next === "colon" && /^(?:line|stop)$/u.test(kindAt(scene, before - 1));
+  const isNumbered = before === at - 2 && kindAt(scene, at - 1) === "number";
+  if (isUnknown && (before === at - 1 || isNumbered) && (isAlone || (isNumbered && isHeader)))
+    return true;
+  const names = found?.names ?? [];
+  const isPlace = names.some(({ concept: { kind } }) => kind === "place");
+  if (isPlace) return true;
+  const isNamed = names.some(
+    ({ concept: { kind } }) => kind !== "quantity" && kind !== "laboratory",
+  );
+  return isNamed && (before === at - 1 || found?.to === at) && next !== "colon";
+}
+
+/** Where a side stands behind a short bracket; 0 where none does. */
+export function sideBehindBracket(scene: Scene, open: number): number {
+  for (let at = open + 1; at < open + 6; at++)
+    if (kindAt(scene, at) === "close") return sideAt(scene, at + 1) ? at + 1 : 0;
+  return 0;
+}
+
+/** `VOD 6/9 VOS 6/6`: the next value's name has a side of its own. */
+export const isValueName = (scene: Scene, at: number): boolean => {
+  const found = foundOf(scene, at);
+  return (
+    found?.from === at &&
+    found.names.some(({ concept }) => concept.kind === "quantity") &&
+    !found.names.some(({ concept }) => concept.kind === "place") &&
+    sideAt(scene, at) !== undefined &&
+    textAt(scene, at).length > 2
+  );
+};
+
+/** `edema tungkai kiri > kanan`; `impaksi 38 & 48`. */
+export function isBetweenSides(scene: Scene, at: number): boolean {
+  if (/^[<>=]$/u.test(textAt(scene, at))) {
+    let [first, last] = [at, at];
+    while (/^[<>=]$/u.test(textAt(scene, first - 1))) first--;
+    while (/^[<>=]$/u.test(textAt(scene, last + 1))) last++;
+    return sideAt(scene, first - 1) !== undefined && sideAt(scene, last + 1) !== undefined;
+  }
+  const isTooth = (place: number) =>
+    kindAt(scene, place) === "number" && sideOfTooth(textAt(scene, place)) !== undefined;
+  const isAnd = cueAt(scene, at, "link")?.value === "and";
+  return isAnd && scene.hasTeeth && isTooth(at - 1) && isTooth(at + 1);
+}
