@@ -32,14 +32,20 @@ function compileRule(pack: Pack, rule: Rule, compile: Compile): CompiledRule {
     ...(complete !== undefined && { complete: compile(complete) }),
     ...(consistent !== undefined && { consistent: compile(consistent) }),
     reads: compileReads(rule, compile),
-    asks: pathsAsked(rule),
-    premises: rule.each === undefined ? premisesOf(when, compile) : [],
+    // Asked of few documents: to parse every clause for them once more would slow every start.
+    asks: once(() => pathsAsked(rule)),
+    premises: once(() => (rule.each === undefined ? premisesOf(when, compile) : [])),
     texts: {
       belum_lengkap: compileTexts(rule, "belum_lengkap", compile),
       perbaiki: compileTexts(rule, "perbaiki", compile),
     },
     ...compileParts(rule, compile),
   };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
 }
 
 /** The clauses of a rule with items run on the item, which names its own place. */

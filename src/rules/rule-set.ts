@@ -42,9 +42,9 @@ export interface CompiledRule {
   /** What each clause reads of the facts; of a rule with items only what `each` reads. */
   readonly reads: { readonly [K in ClauseName]?: readonly CompiledRead[] };
   /** Every path that its clauses ask for, from the facts' root; those of an item stand under the list. */
-  readonly asks: readonly string[];
+  readonly asks: () => readonly string[];
   /** What `when` joins by 'and', each for itself; none of a rule with items. */
-  readonly premises: readonly Premise[];
+  readonly premises: () => readonly Premise[];
   readonly texts: { readonly [K in Unsatisfied]: Partial<TextTemplates> };
   readonly temuan?: {
     readonly kondisi: TextTemplate;

@@ -35,7 +35,7 @@ function wantsSection(
 ): boolean {
   if (rule.each !== undefined) return rule.when === undefined && isListOf(rule, gives);
   if (own.some(({ outcome }) => outcome === "not_judged") || isOptional(rule, gives)) return false;
-  const open = rule.premises.filter(({ holds }) => holds(root, { facts: root })[0] !== true);
+  const open = rule.premises().filter(({ holds }) => holds(root, { facts: root })[0] !== true);
   return (
     open.length > 0 &&
     open.every(({ presence = [""] }) => presence.some((path) => gives.includes(path)))
