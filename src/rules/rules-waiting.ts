@@ -32,7 +32,9 @@ export const isSilent = ({ outcome }: Verdict) =>
 
 /** The facts of a table that a clause asks for, or asks a part of. */
 function factsAsked({ asks }: CompiledRule, table: ReadonlyMap<string, unknown>): string[] {
-  return [...table.keys()].filter((fact) => asks().some((path) => `${path}.`.startsWith(`${fact}.`)));
+  return [...table.keys()].filter((fact) =>
+    asks().some((path) => `${path}.`.startsWith(`${fact}.`)),
+  );
 }
 
 /** True where the rule was judged without the comparison, or had no item for want of it. */
