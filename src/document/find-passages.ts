@@ -7,6 +7,7 @@ import type {
 } from "@medplum/fhirtypes";
 import type { BundleIndex } from "../fhir/bundle-index.ts";
 import type { Canonicals } from "../fhir/canonicals.ts";
+import { isLaboratoryReport } from "../fhir/report-kinds.ts";
 import { sectionKeyOf, sectionPath } from "../fhir/source-section.ts";
 import type { Moment, SaidBy } from "./clinical-document.ts";
 import { momentOf } from "./moment-of.ts";
@@ -86,14 +87,10 @@ function passageOfReport(report: DiagnosticReport, index: BundleIndex): readonly
   return [
     {
       resource: index.addressOf(report),
-      path: [isLaboratory(report) ? "lab" : "radiologi", code.text ?? ""],
+      path: [isLaboratoryReport(report) ? "lab" : "radiologi", code.text ?? ""],
       text: conclusion,
-      saidBy: isLaboratory(report) ? "laboratory" : "radiology",
+      saidBy: isLaboratoryReport(report) ? "laboratory" : "radiology",
       moment: momentOf(effectiveDateTime),
     },
   ];
 }
-
-/** By v2-0074, under which the service writes and reads them. */
-export const isLaboratory = ({ category = [] }: DiagnosticReport): boolean =>
-  category.some(({ coding = [] }) => coding.some(({ code }) => code === "LAB"));

@@ -10,6 +10,7 @@ import type {
 } from "@medplum/fhirtypes";
 import { extensionOf, type BundleIndex } from "../fhir/bundle-index.ts";
 import { systems, type Canonicals } from "../fhir/canonicals.ts";
+import { isLaboratoryReport } from "../fhir/report-kinds.ts";
 import { sectionPath } from "../fhir/source-section.ts";
 import type { Reader } from "../reading/create-reader.ts";
 import type { Concept } from "../reading/lexicon.ts";
@@ -23,7 +24,6 @@ import type {
   Placed,
   SaidBy,
 } from "./clinical-document.ts";
-import { isLaboratory } from "./find-passages.ts";
 import { momentOf } from "./moment-of.ts";
 
 interface Coded {
@@ -49,7 +49,7 @@ export function readCoded(coded: Coded): Entries {
     events: [
       ...index.ofKind("Procedure").map((procedure) => procedureOf(procedure, coded)),
       ...index.ofKind("DiagnosticReport").flatMap((report) =>
-        isLaboratory(report)
+        isLaboratoryReport(report)
           ? []
           : [
               {

@@ -1,6 +1,7 @@
 import Type, { type Static } from "typebox";
 import type { DiagnosticReport } from "@medplum/fhirtypes";
 import { listOf } from "../../knowledge/cells.ts";
+import { isLaboratoryReport } from "../../fhir/report-kinds.ts";
 import type { FactSource } from "../fact-source.ts";
 import { momentOf, reportTime, writtenMoment } from "../laboratory/report-time.ts";
 import { mentions } from "../text/mentions.ts";
@@ -51,7 +52,7 @@ export type Imaging = Static<typeof imagingSchema>;
 export function buildImaging(source: FactSource): Imaging {
   const all = source.index
     .ofKind("DiagnosticReport")
-    .filter((report) => !isLaboratory(report))
+    .filter((report) => !isLaboratoryReport(report))
     .map((report) => readReport(source, report))
     .toSorted((one, other) => compareTime(one, other));
   const reported = all.filter(({ report }) => report !== undefined);
@@ -73,11 +74,6 @@ function isOfChest({ kind, name }: ImagingReport): boolean {
     kind === "ctLain" &&
     /\bt(?:h)?or[ac]\w*|\bthoraks\b|\btoraks\b|\bchest\b|\bparu\b/iu.test(name);
   return kind === "fotoToraks" || chestCt;
-}
-
-function isLaboratory({ category, result }: DiagnosticReport): boolean {
-  const codes = (category ?? []).flatMap(({ coding }) => coding ?? []).map(({ code }) => code);
-  return codes.length === 0 ? (result?.length ?? 0) > 0 : codes.some((code) => code === "LAB");
 }
 
 function compareTime(one: ImagingReport, other: ImagingReport): number {
