@@ -1,5 +1,6 @@
 /** The shape of `profiles/forms/*.yaml`: one section of the `simple` profile each. */
 import Type, { type Static } from "typebox";
+import type { Part as NotePart } from "../reading/reading.ts";
 
 const label = Type.String({ minLength: 1 });
 
@@ -57,7 +58,7 @@ export const parts = [
 export type Part = (typeof parts)[number];
 
 /** What sort of text is written there: it decides what is meant where no word says it. */
-export const noteParts = {
+export const noteParts: Readonly<Record<NotePart, string>> = {
   complaint: "What the patient tells",
   history: "What was before",
   examination: "What is seen and measured",
@@ -68,8 +69,7 @@ export const noteParts = {
   operation: "A report of an operation",
   course: "What happened during the stay",
   discharge: "What is given along and asked for afterwards",
-} as const;
-export type NotePart = keyof typeof noteParts;
+};
 
 const authors = ["doctor", "nurse", "radiology", "laboratory"] as const;
 export type Author = (typeof authors)[number];

@@ -1,5 +1,6 @@
 /** What sort of text a field holds and who writes it, as `profiles/forms` says. */
-import type { Author, NotePart } from "./form-schema.ts";
+import type { Part as NotePart } from "../reading/reading.ts";
+import type { Author } from "./form-schema.ts";
 import type { FieldTable, Forms } from "./load-forms.ts";
 
 export interface NoteKind {
