@@ -2,6 +2,7 @@
  * A process that judges, one task at a time: whatever a document makes of it, a loop without end or a full heap, the
  * service goes on. It is started by `worker.ts`, without the service's environment, and holds nothing between two tasks.
  */
+import { flushCompileCache } from "node:module";
 import { createTaskRunner, type RunnerSetting, type TaskRunner } from "./task-runner.ts";
 import { replayErrands, type Errand, type ErrandEnd } from "./outside.ts";
 import type { LoadedKnowledge } from "./desk.ts";
@@ -33,6 +34,8 @@ async function start(setting: RunnerSetting): Promise<TaskRunner | undefined> {
   try {
     const runner = await createTaskRunner(setting);
     tell({ kind: "ready", knowledge: runner.knowledge });
+    // Node keeps compiled code when a process ends by itself; this one is killed.
+    flushCompileCache();
     return runner;
   } catch (error) {
     tell({ kind: "faulty", message: error instanceof Error ? error.message : String(error) });
