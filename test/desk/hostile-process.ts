@@ -43,13 +43,13 @@ async function work(command: string, ended: readonly ErrandEnd[]): Promise<void>
       for (;;) Math.random();
     case "heap": {
       const kept: unknown[] = [];
-      for (;;) kept.push(Array.from({ length: 10_000 }, Math.random));
+      for (;;) kept.push(Array.from({ length: 1_000_000 }).fill(1.5));
     }
     case "exit":
       process.exit(Number(rest[0]));
     case "slow":
-      // The process is busy, as with a document.
-      for (const end = Date.now() + Number(rest[0]); Date.now() < end;) Math.random();
+      // The process hears nothing meanwhile, as with a document.
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, Number(rest[0]));
       return done(rest.join(" "));
     case "grown":
       tell({ kind: "end", end: { kind: "done", result: String(process.pid), told }, notes: false });
