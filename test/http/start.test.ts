@@ -10,6 +10,7 @@ import { expect } from "chai";
 import { newApiKey } from "../../src/store/api-keys.ts";
 import { openEmbeddedStores } from "../../src/store/embedded/open.ts";
 import { startService } from "../support/start-service.ts";
+import { loadedSdk, tellLoads } from "../support/tell-loads.ts";
 import { adapterFiles, writeAdapters } from "../support/write-adapters.ts";
 
 interface Started {
@@ -31,9 +32,12 @@ describe("the process", function () {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  function run(environment: Readonly<Record<string, string>> = {}): Started {
+  function run(
+    environment: Readonly<Record<string, string>> = {},
+    flags: readonly string[] = [],
+  ): Started {
     const { PATH = "", NODE_COMPILE_CACHE = "" } = process.env;
-    const child = spawn(process.execPath, ["src/main.ts"], {
+    const child = spawn(process.execPath, [...flags, "src/main.ts"], {
       env: { PATH, NODE_COMPILE_CACHE, PORT: "0", DATA_DIR: dataDir, ...environment },
       stdio: ["ignore", "pipe", "pipe", "ipc"],
     });
@@ -71,7 +75,7 @@ describe("the process", function () {
     });
   }
 
-  it("shows an address, a key and a call that answers 200 on the first start, and no key later; stops on SIGTERM and without its parent", async () => {
+  it("shows an address, a key and a call that answers 200 on the first start, and no key later; loads no library of traces; stops on SIGTERM and without its parent", async () => {
     const started = run();
     const text = await ready(started);
     const firstKey = /API key, shown this once: (pk_\S{43})/.exec(text)?.[1] ?? "";
@@ -85,12 +89,14 @@ describe("the process", function () {
     expect(await codeOf(started)).to.equal(0);
 
     // Later starts show no key and keep the first; without its parent it stops.
-    const again = run({ CHECK_WORKERS: "1" });
+    const again = run({ CHECK_WORKERS: "1", OTEL_SERVICE_NAME: "praklaim" }, tellLoads);
     const later = await ready(again);
     expect(later).to.include("$PRAKLAIM_KEY").and.not.to.include("pk_");
     expect((await doCall(later, firstKey)).status).to.equal(200);
     again.child.disconnect();
     expect(await codeOf(again)).to.equal(0);
+    expect(again.output()).to.match(/loads \S+tracing\.ts/u);
+    expect(loadedSdk(again.output())).to.deep.equal([]);
   });
 
   it("never prints the operator's keys, and warns of one whose adapter is not installed", async () => {

@@ -12,10 +12,10 @@ import {
   type ServiceProcess,
 } from "../resilience/service-process.ts";
 import { readExample } from "../scenarios/scenario.ts";
-import { createLog } from "../../src/operate/log.ts";
 import { post, readEnvelope } from "../support/start-app.ts";
-import { startService } from "../support/start-service.ts";
 import { startCollector, type Collector, type ReceivedSpan } from "../support/start-collector.ts";
+import { startLoggedService } from "../support/start-logged-service.ts";
+import { loadedSdk, tellLoads } from "../support/tell-loads.ts";
 
 const key = "pk_traces";
 const caller = { traceId: "0af7651916cd43dd8448eb211c80319c", spanId: "b7ad6b7169203331" };
@@ -35,13 +35,6 @@ const readLog = (output: string): readonly LogLine[] =>
     // The log's own lines.
     .map((line) => JSON.parse(line) as LogLine);
 
-/** Says on standard error what is loaded, whichever way it is asked for. */
-const hook = `import { registerHooks } from "node:module";
-  registerHooks({ load: (url, context, load) => (process.stderr.write("loads " + url + "\\n"), load(url, context)) });`;
-const tellLoads = [`--import=data:text/javascript,${encodeURIComponent(hook)}`];
-const loadedSdk = (service: ServiceProcess) =>
-  service.output().match(/loads \S+@opentelemetry\/(?!api\/)\S+/gu) ?? [];
-
 /** An address on which nobody listens. */
 async function closedAddress(): Promise<string> {
   const server = createServer().listen(0, "127.0.0.1");
@@ -55,7 +48,7 @@ async function closedAddress(): Promise<string> {
 
 describe("traces", function () {
   this.timeout(60_000);
-  const folders: string[] = [];
+  let folder: string;
   const collectors: Collector[] = [];
 
   async function collect(...options: Parameters<typeof startCollector>): Promise<Collector> {
@@ -63,35 +56,15 @@ describe("traces", function () {
     collectors.push(collector);
     return collector;
   }
-  function start(
-    environment: Readonly<Record<string, string>>,
-    flags: readonly string[] = [],
-  ): Promise<ServiceProcess> {
-    const folder = makeDataDir();
-    folders.push(folder);
-    return startProcess(folder, { BOOTSTRAP_API_KEY: key, ...environment }, { flags });
-  }
   /** In this process, where what is sent does not depend on how it ends. */
-  async function startHere(environment: Readonly<Record<string, string>>) {
-    const lines: string[] = [];
-    const log = createLog("info", { write: (line) => void lines.push(line) });
-    const own = { BOOTSTRAP_API_KEY: key, ...environment };
-    // The exporter reads its variables itself.
-    Object.assign(process.env, environment);
-    const service = await startService(own, undefined, undefined, { createLog: () => log });
-    return {
-      base: service.base,
-      output: () => lines.join(""),
-      async stop() {
-        await service.services.tracing.close();
-        await service.close();
-        for (const name of Object.keys(environment)) Reflect.deleteProperty(process.env, name);
-      },
-    };
-  }
+  const startHere = (environment: Readonly<Record<string, string>>) =>
+    startLoggedService({ BOOTSTRAP_API_KEY: key, ...environment });
+  before(() => {
+    folder = makeDataDir();
+  });
   after(async () => {
     for (const collector of collectors) await collector.close();
-    for (const folder of folders) removeDataDir(folder);
+    removeDataDir(folder);
   });
 
   describe("where a collector is configured", () => {
@@ -101,13 +74,15 @@ describe("traces", function () {
 
     before(async () => {
       collector = await collect();
-      service = await start(
+      service = await startProcess(
+        folder,
         {
+          BOOTSTRAP_API_KEY: key,
           OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
           OTEL_EXPORTER_OTLP_HEADERS: "authorization=Bearer%20kolektor",
           OTEL_SERVICE_NAME: "praklaim-uji",
         },
-        tellLoads,
+        { flags: tellLoads },
       );
       const send = (body: unknown, headers: Readonly<Record<string, string>> = {}) =>
         post(`${service.base}/checks`, key, body, headers);
@@ -123,7 +98,7 @@ describe("traces", function () {
       });
       await fetch(`${service.base}/rahasia`, { method: "PROPFIND" });
       for (const probe of ["livez", "readyz", "metrics"]) await fetch(`${service.origin}/${probe}`);
-      rmSync(join(folders.at(-1) ?? "", "praklaim.sqlite"));
+      rmSync(join(folder, "praklaim.sqlite"));
       await fetch(`${service.base}/checks/${envelope.check_id}`, { headers: { "X-API-Key": key } });
       await service.stop();
     });
@@ -138,7 +113,8 @@ describe("traces", function () {
     const childrenOf = ({ spanId }: ReceivedSpan) =>
       collector.spans().filter(({ parentId }) => parentId === spanId);
 
-    it("load OpenTelemetry's SDK", () => expect(loadedSdk(service)).not.to.deep.equal([]));
+    // What a service without a collector loads is looked at where it is started: `start.test.ts`.
+    it("load OpenTelemetry's SDK", () => expect(loadedSdk(service.output())).not.to.deep.equal([]));
 
     it("are sent before the service has stopped: one span of kind server for each request", () => {
       expect(serverSpans().map(({ name }) => name)).to.deep.equal([
@@ -257,6 +233,9 @@ describe("traces", function () {
       );
     });
 
+    it("are closed before the service says that it has stopped", () =>
+      expect(readLog(service.output()).at(-1)?.msg).to.equal("stopped"));
+
     it("are sent under the name and with the headers of the standard's variables", () => {
       expect(checked().resource).to.include({ "service.name": "praklaim-uji" });
       for (const { authorization } of collector.headers())
@@ -290,14 +269,6 @@ describe("traces", function () {
       await service.stop();
       expect(collector.spans()).to.have.length(expected);
     });
-
-  it("load nothing of OpenTelemetry's SDK where no collector is configured", async () => {
-    const service = await start({ OTEL_SERVICE_NAME: "praklaim" }, tellLoads);
-    await fetch(`${service.base}/metadata`);
-    await service.stop();
-    expect(service.output()).to.match(/loads \S+tracing\.ts/u);
-    expect(loadedSdk(service)).to.deep.equal([]);
-  });
 
   describe("while the collector is away", () => {
     it("cost no request and one line in the log, however many are lost", async () => {
@@ -340,16 +311,14 @@ describe("traces", function () {
     it("do not hold up the end of the service: 5 s, then they are left behind", async () => {
       // Takes connections and never answers.
       const collector = await collect(() => undefined);
-      const service = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint });
+      const service = await startHere({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint });
       await fetch(`${service.base}/metadata`);
       const begin = performance.now();
       await service.stop();
       expect(performance.now() - begin).to.be.within(4_000, 9_000);
-      const lines = readLog(service.output()).map(({ msg }) => msg);
-      expect(lines.slice(-2)).to.deep.equal([
+      expect(readLog(service.output()).at(-1)?.msg).to.equal(
         "traces left behind: the collector does not answer",
-        "stopped",
-      ]);
+      );
     });
   });
 });
