@@ -3,33 +3,46 @@ import { expect } from "chai";
 import { readExample } from "../scenarios/scenario.ts";
 import type { StorePlace } from "../servers/store-kinds.ts";
 import { post } from "../support/start-app.ts";
-import { startProcess, type ServiceProcess } from "./service-process.ts";
+import { startLoggedService, type LoggedService } from "../support/start-logged-service.ts";
+import { startProcess } from "./service-process.ts";
+
+/** A process of its own, or a service in this one. */
+type Attacked = Pick<LoggedService, "origin" | "base" | "output" | "stop">;
 
 export interface AttackedService {
   readonly key: string;
-  readonly process: () => ServiceProcess;
+  readonly service: () => Attacked;
   /** POSTs a document as JSON, anything else as it is. */
   readonly send: (body: unknown, headers?: Readonly<Record<string, string>>) => Promise<Response>;
 }
 
-/** MiB: what grows without bound ends the service. */
+/** MiB. */
 const heapLimit = 512;
 
-/** Hooks of a suite: it has a service, which after every test lives, answers a good document and has logged no failure. */
-export function attackService(place: () => StorePlace): AttackedService {
+/** A process that ends where its heap grows without bound. */
+const startBounded = ({ dataDir, environment }: StorePlace, key: string): Promise<Attacked> =>
+  startProcess(
+    dataDir,
+    { ...environment, BOOTSTRAP_API_KEY: key },
+    { flags: [`--max-old-space-size=${heapLimit}`] },
+  );
+
+/** In this process: for what is asked of the store and not of the process. */
+export const startHere = ({ environment }: StorePlace, key: string): Promise<Attacked> =>
+  startLoggedService({ ...environment, BOOTSTRAP_API_KEY: key });
+
+/** Hooks of a suite: it has a service, which after every test answers a good document and has logged no failure. */
+export function attackService(place: () => StorePlace, start = startBounded): AttackedService {
   const key = "bootstrap-key-of-the-test";
-  let service: ServiceProcess;
+  let service: Attacked;
   const send: AttackedService["send"] = (body, headers) =>
     post(`${service.base}/checks`, key, body, headers);
 
   before("the service runs", async () => {
-    const { dataDir, environment } = place();
-    const flags = [`--max-old-space-size=${heapLimit}`];
-    service = await startProcess(dataDir, { ...environment, BOOTSTRAP_API_KEY: key }, { flags });
+    service = await start(place(), key);
   });
   after(() => service.stop());
-  afterEach("the service lives, answers a good document and logged no failure", async () => {
-    expect(service.isAlive()).to.equal(true);
+  afterEach("the service answers a good document and logged no failure", async () => {
     expect(await statusOf(send(readExample("igd.simple")))).to.equal(200);
     const failures = service
       .output()
@@ -37,7 +50,7 @@ export function attackService(place: () => StorePlace): AttackedService {
       .filter((line) => line.includes('"level":"error"'));
     expect(failures).to.deep.equal([]);
   });
-  return { key, process: () => service, send };
+  return { key, service: () => service, send };
 }
 
 /** The status of an answer that is an envelope or a problem; anything else fails. */

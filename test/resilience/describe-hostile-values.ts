@@ -1,18 +1,15 @@
 /** Documents with values in them that nobody expects there. */
 import type { JsonObject } from "../../src/intake/json.ts";
 import { readExample } from "../scenarios/scenario.ts";
-import type { StorePlace } from "../servers/store-kinds.ts";
 import type { CheckBody } from "../support/check-document.ts";
-import { attackService, statusOf } from "./attacked-service.ts";
+import { statusOf, type AttackedService } from "./attacked-service.ts";
 import { leavesOf, replaceAt, replaceEach } from "./change-leaves.ts";
 
 const simple = ["igd.simple", "cppt.simple", "resume.simple", "rajal.simple"] as const;
 const examples = [...simple, "igd.fhir", "rajal.fhir"] as const;
 
-/** Inside the suite of a store. Each value stands alone in every `nth` field of every example, and in all at once. */
-export function defineHostileValues(place: () => StorePlace, nth: number): void {
-  const { send } = attackService(place);
-
+/** Each value stands alone in every `nth` field of every example, and in all at once. */
+export function defineHostileValues({ send }: AttackedService, nth: number): void {
   const values: Readonly<Record<string, unknown>> = {
     "a query operator": { $gt: "" },
     "an operator that nothing is equal to": { $ne: null },

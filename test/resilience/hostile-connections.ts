@@ -8,7 +8,7 @@ import type { AttackedService } from "./attacked-service.ts";
 const closedWithinMs = 10_000;
 
 /** Inside the suite of a service. */
-export function defineHostileConnections({ key, process: service, send }: AttackedService): void {
+export function defineHostileConnections({ key, service, send }: AttackedService): void {
   const body = JSON.stringify(readExample("igd.simple"));
   const sockets: Socket[] = [];
 

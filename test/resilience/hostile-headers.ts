@@ -5,7 +5,7 @@ import { readExample } from "../scenarios/scenario.ts";
 import type { AttackedService } from "./attacked-service.ts";
 
 /** Inside the suite of a service. */
-export function defineHostileHeaders({ key, process: service }: AttackedService): void {
+export function defineHostileHeaders({ key, service }: AttackedService): void {
   /** `fetch` refuses some header values itself. */
   function sendRaw(headers: Readonly<Record<string, string>>): Promise<number> {
     const { promise, resolve, reject } = Promise.withResolvers<number>();

@@ -21,7 +21,7 @@ const fieldsOf = (document: unknown) =>
   leavesOf(document).filter(([first, , third]) => first === "sections" && third === "data");
 
 describeOnEmbedded("resilience: long texts", (place) => {
-  const { process: service, send } = attackService(place);
+  const { service, send } = attackService(place);
 
   /** What the service and its workers work for an answer, in seconds of the processor. */
   async function workFor(document: unknown): Promise<number> {

@@ -3,10 +3,10 @@ import { expect } from "chai";
 import { readExample } from "../scenarios/scenario.ts";
 import { describeOnStores } from "../servers/store-kinds.ts";
 import { readEnvelope } from "../support/start-app.ts";
-import { attackService } from "./attacked-service.ts";
+import { attackService, startHere } from "./attacked-service.ts";
 
 describeOnStores("resilience: hostile names", (place) => {
-  const { key, process: service, send } = attackService(place);
+  const { key, service, send } = attackService(place, startHere);
 
   const texts: Readonly<Record<string, string>> = {
     "an operator": '{"$gt":""}',
