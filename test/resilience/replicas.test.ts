@@ -1,4 +1,7 @@
-/** Three replicas over MongoDB and Redis: one key, one check; a server that is away; a replica that dies. */
+/**
+ * Three replicas over MongoDB and Redis: one key, one check; a server that is away; a replica that dies. Those that only
+ * serve run in this process, each with connections of its own; `chaos.long.ts` has a process for each.
+ */
 import { setTimeout as pause } from "node:timers/promises";
 import { expect } from "chai";
 import { MongoClient } from "mongodb";
@@ -6,13 +9,8 @@ import { describeWithServers } from "../servers/describe-with-servers.ts";
 import type { Servers } from "../servers/take-servers.ts";
 import { readExample } from "../scenarios/scenario.ts";
 import { post, readEnvelope, readProblem } from "../support/start-app.ts";
-import {
-  makeDataDir,
-  removeDataDir,
-  startProcess,
-  storedKey,
-  type ServiceProcess,
-} from "./service-process.ts";
+import { startService, type TestService } from "../support/start-service.ts";
+import { makeDataDir, removeDataDir, startProcess, storedKey } from "./service-process.ts";
 
 const key = "pk_replicas";
 const document = readExample("igd.simple");
@@ -20,24 +18,23 @@ const document = readExample("igd.simple");
 const lockFreedMs = 20_000;
 
 function defineSuite(servers: () => Servers): void {
-  let dataDir: string;
-  let replicas: ServiceProcess[] = [];
+  let replicas: TestService[] = [];
 
-  const startReplica = () =>
-    startProcess(dataDir, {
-      BOOTSTRAP_API_KEY: key,
-      MONGODB_URL: `${servers().mongo.url}/praklaim`,
-      REDIS_URL: servers().redis.url,
-    });
-  const replica = (number: number): ServiceProcess => {
+  const environment = () => ({
+    BOOTSTRAP_API_KEY: key,
+    MONGODB_URL: `${servers().mongo.url}/praklaim`,
+    REDIS_URL: servers().redis.url,
+  });
+  const replica = (number: number): TestService => {
     const found = replicas[number % replicas.length];
     if (!found) throw new Error("the replicas run");
     return found;
   };
-  const send = (number: number, idempotencyKey?: string) =>
-    post(`${replica(number).base}/checks`, key, document, {
+  const sendTo = ({ base }: { readonly base: string }, idempotencyKey?: string) =>
+    post(`${base}/checks`, key, document, {
       ...(idempotencyKey !== undefined && { "Idempotency-Key": idempotencyKey }),
     });
+  const send = (number: number, idempotencyKey?: string) => sendTo(replica(number), idempotencyKey);
   const fetchCheck = (number: number, checkId: string) =>
     fetch(`${replica(number).base}/checks/${checkId}`, { headers: { "X-API-Key": key } });
 
@@ -51,13 +48,10 @@ function defineSuite(servers: () => Servers): void {
   }
 
   before(async () => {
-    dataDir = makeDataDir();
-    replicas = await Promise.all([startReplica(), startReplica(), startReplica()]);
+    const own = { ...environment(), RATE_LIMIT_PER_MINUTE: "1000000" };
+    replicas = await Promise.all([startService(own), startService(own), startService(own)]);
   });
-  after(async () => {
-    await Promise.all(replicas.map((each) => each.stop("SIGKILL")));
-    removeDataDir(dataDir);
-  });
+  after(() => Promise.all(replicas.map((each) => each.close())));
 
   it("run one check for 200 parallel requests with one key", async () => {
     const answers = await Promise.all(
@@ -116,7 +110,7 @@ function defineSuite(servers: () => Servers): void {
     expect(performance.now() - begin).to.be.below(6_000);
     expect(refused.headers.get("Retry-After")).to.match(/^[1-9]\d*$/);
     expect(await readProblem(refused)).to.include({ status: 503, code: "storage_unavailable" });
-    const ready = await fetch(`${replica(2).origin}/readyz`);
+    const ready = await fetch(new URL("/readyz", replica(2).base));
     expect(await readProblem(ready)).to.include({
       status: 503,
       detail: "Tidak menjawab: MongoDB.",
@@ -133,10 +127,13 @@ function defineSuite(servers: () => Servers): void {
   });
 
   it("free the key of a replica that died, and run its check once", async () => {
+    const dataDir = makeDataDir();
+    const dying = await startProcess(dataDir, environment());
     const keys = Array.from({ length: 40 }, (_, index) => `killed-${index}`);
-    const tries = keys.map((each) => send(0, each).then(readEnvelope, () => undefined));
+    const tries = keys.map((each) => sendTo(dying, each).then(readEnvelope, () => undefined));
     await pause(150);
-    await replica(0).stop("SIGKILL");
+    await dying.stop("SIGKILL");
+    removeDataDir(dataDir);
     const first = await Promise.all(tries);
     expect(first.filter((envelope) => envelope === undefined)).to.have.length.above(0);
     const deadline = Date.now() + lockFreedMs;
@@ -147,7 +144,7 @@ function defineSuite(servers: () => Servers): void {
         // Locked, or more at once than a busy machine can do.
         expect(answer.status).to.be.oneOf([409, 503]);
         if (Date.now() > deadline) throw new Error(`${each} is still locked`);
-        await pause(500);
+        await pause(2_000);
       }
     };
     const ids = await Promise.all(keys.map(retry));
@@ -155,7 +152,6 @@ function defineSuite(servers: () => Servers): void {
       if (envelope) expect(ids[index]).to.equal(envelope.check_id);
     for (const each of keys)
       expect(await stored("checks", { idempotencyKey: storedKey(each) })).to.have.length(1);
-    replicas[0] = await startReplica();
   });
 }
 
