@@ -6,12 +6,9 @@ import { post } from "../support/start-app.ts";
 import { startLoggedService, type LoggedService } from "../support/start-logged-service.ts";
 import { startProcess } from "./service-process.ts";
 
-/** A process of its own, or a service in this one. */
-type Attacked = Pick<LoggedService, "origin" | "base" | "output" | "stop">;
-
 export interface AttackedService {
   readonly key: string;
-  readonly service: () => Attacked;
+  readonly service: () => LoggedService;
   /** POSTs a document as JSON, anything else as it is. */
   readonly send: (body: unknown, headers?: Readonly<Record<string, string>>) => Promise<Response>;
 }
@@ -20,7 +17,7 @@ export interface AttackedService {
 const heapLimit = 512;
 
 /** A process that ends where its heap grows without bound. */
-const startBounded = ({ dataDir, environment }: StorePlace, key: string): Promise<Attacked> =>
+const startBounded = ({ dataDir, environment }: StorePlace, key: string): Promise<LoggedService> =>
   startProcess(
     dataDir,
     { ...environment, BOOTSTRAP_API_KEY: key },
@@ -28,13 +25,13 @@ const startBounded = ({ dataDir, environment }: StorePlace, key: string): Promis
   );
 
 /** In this process: for what is asked of the store and not of the process. */
-export const startHere = ({ environment }: StorePlace, key: string): Promise<Attacked> =>
+export const startHere = ({ environment }: StorePlace, key: string): Promise<LoggedService> =>
   startLoggedService({ ...environment, BOOTSTRAP_API_KEY: key });
 
 /** Hooks of a suite: it has a service, which after every test answers a good document and has logged no failure. */
 export function attackService(place: () => StorePlace, start = startBounded): AttackedService {
   const key = "bootstrap-key-of-the-test";
-  let service: Attacked;
+  let service: LoggedService;
   const send: AttackedService["send"] = (body, headers) =>
     post(`${service.base}/checks`, key, body, headers);
 

@@ -105,7 +105,7 @@ function defineOn(makePlace: () => StorePlace, define: DefineOnStore): void {
   after(() => made?.remove());
 }
 
-/** A suite for what never reaches a store. */
+/** A suite for what never reaches a store, or reaches this one in a way of its own. */
 export function describeOnEmbedded(title: string, define: DefineOnStore): void {
   describe(title, function () {
     this.timeout(60_000);
@@ -113,10 +113,13 @@ export function describeOnEmbedded(title: string, define: DefineOnStore): void {
   });
 }
 
+/** A suite for what is asked of the servers' stores in a way of its own. */
+export function describeOnServers(title: string, define: DefineOnStore): void {
+  describeWithServers(title, (servers) => defineOn(() => placeOn(servers()), define));
+}
+
 /** A suite for each kind of store. `define` is called while the suites are built. */
 export function describeOnStores(title: string, define: DefineOnStore): void {
   describeOnEmbedded(`${title}: the embedded store`, define);
-  describeWithServers(`${title}: MongoDB and Redis`, (servers) =>
-    defineOn(() => placeOn(servers()), define),
-  );
+  describeOnServers(`${title}: MongoDB and Redis`, define);
 }

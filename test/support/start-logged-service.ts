@@ -1,13 +1,14 @@
-/** The whole service in this process, with its log and its traces as those of a process of its own would be. */
+/** The whole service in this process, with its log and its traces as those of a process of its own. */
 import { createLog } from "../../src/operate/log.ts";
 import { startService } from "./start-service.ts";
 
+/** What a process of its own is to its callers too. */
 export interface LoggedService {
   readonly origin: string;
   readonly base: string;
   /** The log so far, a line of JSON each. */
   readonly output: () => string;
-  /** As a signal stops it: what was traced is sent first. */
+  /** As a signal stops it: what was traced is sent first. Once, however often it is called. */
   stop(): Promise<void>;
 }
 
@@ -22,14 +23,16 @@ export async function startLoggedService(
   const service = await startService({ LOG_LEVEL: "info", ...environment }, undefined, undefined, {
     createLog: (level) => createLog(level, { write: (line) => void lines.push(line) }),
   });
+  const stop = async () => {
+    await service.services.tracing.close();
+    await service.close();
+    for (const [name] of ofTraces) Reflect.deleteProperty(process.env, name);
+  };
+  let stopped: Promise<void> | undefined;
   return {
     origin: new URL(service.base).origin,
     base: service.base,
     output: () => lines.join(""),
-    async stop() {
-      await service.services.tracing.close();
-      await service.close();
-      for (const [name] of ofTraces) Reflect.deleteProperty(process.env, name);
-    },
+    stop: () => (stopped ??= stop()),
   };
 }
