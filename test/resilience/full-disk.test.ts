@@ -18,11 +18,11 @@ import {
 const noticedWithinMs = 5_000;
 const diskBytes = 8 * 1024 * 1024;
 
-/** How a disk can be made that is full when it is told to be, and has room again when it is told so. */
-interface Disk {
+/** A way in which the service's disk is full when it is told to be, and has room again when it is told so. */
+interface Fullness {
   readonly name: string;
-  /** What a service on this disk is started through; undefined where this machine has no way to it. */
-  through(dataDir: string): readonly string[] | undefined;
+  /** Whether this machine has a way to it. */
+  can(dataDir: string): boolean;
   fill(service: ServiceProcess, dataDir: string): void;
   free(service: ServiceProcess, dataDir: string): void;
 }
@@ -49,68 +49,70 @@ function fillUp(file: string): void {
   }
 }
 
-const disks: readonly Disk[] = [
+function canMount(dataDir: string): boolean {
+  const [program = "", ...words] = mountAndBecome;
+  return spawnSync(program, [...words, dataDir, "true"]).status === 0;
+}
+
+const ways: readonly Fullness[] = [
   {
     name: "a file system without room",
-    through(dataDir) {
-      const [program, ...words] = [...mountAndBecome, dataDir];
-      return spawnSync(program, [...words, "true"]).status === 0 ? [program, ...words] : undefined;
-    },
+    can: canMount,
     fill: (service, dataDir) => fillUp(join(asSeenBy(service, dataDir), "filler")),
     free: (service, dataDir) => rmSync(join(asSeenBy(service, dataDir), "filler")),
   },
   {
     name: "files that may not grow",
-    through: () => (canLimitFiles() ? [] : undefined),
+    can: canLimitFiles,
     fill: (service) => expect(limitFiles(service.pid, "0")).to.equal(true),
     free: (service) => expect(limitFiles(service.pid, "unlimited")).to.equal(true),
   },
 ];
 
-for (const disk of disks) {
-  describe(`resilience: a full disk: ${disk.name}`, () => {
-    const key = "bootstrap-key-of-the-test";
-    let dataDir: string;
-    let service: ServiceProcess | undefined;
+describe("resilience: a full disk", function () {
+  this.timeout(90_000);
+  const key = "bootstrap-key-of-the-test";
+  let dataDir: string;
+  let service: ServiceProcess;
 
-    before(() => {
-      dataDir = makeDataDir();
-    });
-    after(async () => {
-      await service?.stop();
-      removeDataDir(dataDir);
-    });
-
-    it("makes /readyz and checks 503 and leaves /livez 200, until there is room again", async function () {
-      this.timeout(90_000);
-      const through = disk.through(dataDir);
-      if (!through) return this.skip();
-      const running = await startProcess(dataDir, { BOOTSTRAP_API_KEY: key }, { through });
-      service = running;
-      const check = () => post(`${running.base}/checks`, key, readExample("igd.simple"));
-      const statusOf = async (path: string) => (await fetch(`${running.origin}${path}`)).status;
-      const readyIs = async (status: number) => {
-        const deadline = performance.now() + noticedWithinMs;
-        while ((await statusOf("/readyz")) !== status && performance.now() < deadline)
-          await pause(100);
-        expect(await statusOf("/readyz")).to.equal(status);
-      };
-      const expectServing = async () => {
-        await readyIs(200);
-        expect((await check()).status).to.equal(200);
-      };
-
-      await expectServing();
-      disk.fill(running, dataDir);
-      await readyIs(503);
-      const refused = await check();
-      expect([refused.status, (await readProblem(refused)).code]).to.deep.equal([
-        503,
-        "storage_unavailable",
-      ]);
-      expect(await statusOf("/livez")).to.equal(200);
-      disk.free(running, dataDir);
-      await expectServing();
-    });
+  before(async () => {
+    dataDir = makeDataDir();
+    const through = canMount(dataDir) ? [...mountAndBecome, dataDir] : [];
+    service = await startProcess(dataDir, { BOOTSTRAP_API_KEY: key }, { through });
   });
-}
+  after(async () => {
+    await service.stop();
+    removeDataDir(dataDir);
+  });
+
+  const check = () => post(`${service.base}/checks`, key, readExample("igd.simple"));
+  const statusOf = async (path: string) => (await fetch(`${service.origin}${path}`)).status;
+  const readyIs = async (status: number) => {
+    const deadline = performance.now() + noticedWithinMs;
+    while ((await statusOf("/readyz")) !== status && performance.now() < deadline) await pause(100);
+    expect(await statusOf("/readyz")).to.equal(status);
+  };
+  const expectServing = async () => {
+    await readyIs(200);
+    expect((await check()).status).to.equal(200);
+  };
+
+  for (const { name, can, fill, free } of ways)
+    it(`makes /readyz and checks 503 and leaves /livez 200, until there is room again: ${name}`, async function () {
+      if (!can(dataDir)) return this.skip();
+      await expectServing();
+      fill(service, dataDir);
+      try {
+        await readyIs(503);
+        const refused = await check();
+        expect([refused.status, (await readProblem(refused)).code]).to.deep.equal([
+          503,
+          "storage_unavailable",
+        ]);
+        expect(await statusOf("/livez")).to.equal(200);
+      } finally {
+        free(service, dataDir);
+      }
+      await expectServing();
+    });
+});
