@@ -7,12 +7,7 @@ import { exportUsage } from "../../../src/cli/export-usage.ts";
 import type { JsonObject } from "../../../src/intake/json.ts";
 import { openEmbeddedStores } from "../../../src/store/embedded/open.ts";
 import { leavesOf, valueAt } from "../../resilience/change-leaves.ts";
-import {
-  makeDataDir,
-  removeDataDir,
-  startProcess,
-  type ServiceProcess,
-} from "../../resilience/service-process.ts";
+import { makeDataDir, removeDataDir } from "../../resilience/service-process.ts";
 import { post, readEnvelope } from "../../support/start-app.ts";
 import {
   answer,
@@ -20,6 +15,7 @@ import {
   startMessagesServer,
   type MessagesServer,
 } from "../../support/start-messages-server.ts";
+import { startLoggedService, type LoggedService } from "../../support/start-logged-service.ts";
 import type { Change } from "../../support/change-document.ts";
 import { bare, canaries, labelled, narrativePlaces, ownIdentifiers, plant } from "../canaries.ts";
 import { exampleNames, profiles, withGap } from "../gaps.ts";
@@ -46,7 +42,7 @@ const visits = ["2026-08-10", "2026-07-13"].map((tanggal, at) => ({
 
 const everyPlace = process.env["EVERY_PLACE"] === "1";
 
-/** Each stage in one of the profiles, each canary in half of the places; with `EVERY_PLACE=1` in all. */
+/** Each stage in one of the profiles, each canary in a third of the places; with `EVERY_PLACE=1` in all. */
 const profilesOf = (place: number) =>
   profiles.filter((_, at) => everyPlace || at === place % profiles.length);
 
@@ -58,17 +54,18 @@ const documents = exampleNames.flatMap((name, place) =>
 );
 
 describe("identities and the model", function () {
-  // Some twenty checks each.
+  // Some ten checks each.
   this.timeout(60_000);
   const dataDir = makeDataDir();
   const recorded = join(dataDir, "recorded");
   let server: MessagesServer;
-  let service: ServiceProcess;
+  let service: LoggedService;
   const own = new Set<string>();
 
   before(async () => {
     server = await startMessagesServer(nothing);
-    service = await startProcess(dataDir, {
+    service = await startLoggedService({
+      DATA_DIR: dataDir,
       BOOTSTRAP_API_KEY: key,
       ANTHROPIC_API_KEY: "sk-test",
       ANTHROPIC_BASE_URL: server.baseUrl,
@@ -100,7 +97,7 @@ describe("identities and the model", function () {
       expect(narrativePlaces(document)).to.have.length.of.at.least(planted.length);
 
       const before = server.requests.length;
-      const rounds = [...planted.keys()].filter((round) => everyPlace || round % 2 === 0);
+      const rounds = [...planted.keys()].filter((round) => everyPlace || round % 3 === 0);
       for (const round of rounds) {
         const sent = await post(`${service.base}/checks`, key, plant(document, planted, round));
         expect(sent.status, await sent.clone().text()).to.equal(200);
@@ -183,7 +180,7 @@ describe("identities and the model", function () {
       exported: exported ?? "",
     };
     // What may stand there does: no place is empty.
-    expect(files).to.have.length.above(everyPlace ? 100 : 30);
+    expect(files).to.have.length.above(everyPlace ? 100 : 20);
     expect(places.recorded).to.include("[NAMA-1]");
     expect(metrics).to.match(/praklaim_model_questions_total\{outcome="answered"\} \d{2,3}/u);
     expect(places.exported).to.include("ranap_cppt");
