@@ -88,6 +88,8 @@ describe("the image", () => {
           ...environment,
           PORT: "0",
           DATA_DIR: join(folder, "data"),
+          // The folder is another each time: what is compiled of it would never be met again.
+          NODE_COMPILE_CACHE: "",
           TRUST_PROXY: "1",
           BOOTSTRAP_API_KEY: "pk_image",
         },
