@@ -11,7 +11,7 @@ import { runCommand } from "./run-command.ts";
 keepOrder(import.meta.filename);
 
 describe("npm run adapter", function () {
-  // Each command loads the service's data, as a process of its own would.
+  // The first command loads the service's data.
   this.timeout(60_000);
 
   let directory: string;

@@ -1,14 +1,29 @@
 /** The operator's command line inside this process, on the embedded store of a data folder. */
 import { join } from "node:path";
 import { runCli } from "../../src/cli/run-cli.ts";
-import { readConfig } from "../../src/config.ts";
-import { adapterDirectories, loadDocumentReader } from "../../src/load-knowledge.ts";
+import { readConfig, type Config } from "../../src/config.ts";
+import {
+  adapterDirectories,
+  loadDocumentReader,
+  type DocumentReader,
+} from "../../src/load-knowledge.ts";
 import { openEmbeddedStores } from "../../src/store/embedded/open.ts";
 
 export interface Run {
   readonly code: number | null;
   readonly out: string;
   readonly err: string;
+}
+
+const readers = new Map<string, DocumentReader>();
+
+/** What documents are read with, loaded once for each setting: no test changes the repository's own lists. */
+function readerOf(config: Config): DocumentReader {
+  const { fhirExtBase, fhirSidBase, facilityTimeZone, terminologyDir, dataDir } = config;
+  const setting = [fhirExtBase, fhirSidBase, facilityTimeZone, terminologyDir, dataDir].join("\n");
+  const reader = readers.get(setting) ?? loadDocumentReader(config);
+  readers.set(setting, reader);
+  return reader;
 }
 
 export async function runCommand(
@@ -29,7 +44,7 @@ export async function runCommand(
     openAdapterTools: async () => {
       const config = readConfig(environment);
       return {
-        ...loadDocumentReader(config),
+        ...readerOf(config),
         directories: adapterDirectories(config),
         ownDirectory: config.adaptersDir,
         readVariable: (name) => config.adapterVariables[name],
