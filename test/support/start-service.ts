@@ -8,8 +8,14 @@ import type { AppServices } from "../../src/http/app-services.ts";
 import { createApp } from "../../src/http/app.ts";
 import { startServer } from "../../src/http/server.ts";
 import { openInlineDesk } from "../../src/desk/inline-desk.ts";
-import { createTaskRunner, loadJudging, type LoadedJudging } from "../../src/desk/task-runner.ts";
-import { filesOf } from "../../src/files.ts";
+import {
+  createTaskRunner,
+  loadJudging,
+  type LoadedJudging,
+  type RunnerSetting,
+  type TaskRunner,
+} from "../../src/desk/task-runner.ts";
+import { filesOf, type FileSnapshot } from "../../src/files.ts";
 import { loadLists, type Lists } from "../../src/load-lists.ts";
 import { createServices, type Foundations } from "../../src/services.ts";
 import { generateApiKey, newApiKey, type NewApiKey } from "../../src/store/api-keys.ts";
@@ -23,11 +29,21 @@ export interface TestService {
   close(): Promise<void>;
 }
 
+const fingerprints = new WeakMap<FileSnapshot, string>();
+
+function fingerprintOf(files: FileSnapshot): string {
+  const known = fingerprints.get(files);
+  if (known !== undefined) return known;
+  const made = createHash("sha256").update(JSON.stringify(files)).digest("hex");
+  fingerprints.set(files, made);
+  return made;
+}
+
 /** What was loaded from the same files before: most services of a test run stand on the repository's own. */
 function onceFor<Loaded>() {
   const loaded = new Map<string, Loaded>();
-  return (of: unknown, load: () => Loaded): Loaded => {
-    const key = createHash("sha256").update(JSON.stringify(of)).digest("hex");
+  return (files: FileSnapshot, setting: readonly unknown[], load: () => Loaded): Loaded => {
+    const key = JSON.stringify([fingerprintOf(files), setting]);
     const known = loaded.get(key) ?? load();
     loaded.set(key, known);
     return known;
@@ -35,20 +51,32 @@ function onceFor<Loaded>() {
 }
 const judgingOnce = onceFor<LoadedJudging>();
 const listsOnce = onceFor<Lists>();
+/** Settings and files whose adapters have passed: their examples come out the same again. */
+const triedAdapters = new Set<string>();
 
 const loadListsOnce: Foundations["loadLists"] = (folders, files) =>
-  listsOnce([folders.terminologyDir, files], () => loadLists(folders, filesOf(files)));
+  listsOnce(files, [folders.terminologyDir], () => loadLists(folders, filesOf(files)));
+
+/** Tries the adapters of the same files once, which takes a process in which their maps run. */
+async function createRunner(setting: RunnerSetting, judging: LoadedJudging): Promise<TaskRunner> {
+  const { files, dataDir: _own, ...rest } = setting;
+  const key = JSON.stringify([fingerprintOf(files), rest]);
+  const triesAdapters = setting.triesAdapters && !triedAdapters.has(key);
+  const runner = await createTaskRunner({ ...setting, triesAdapters }, filesOf(files), judging);
+  triedAdapters.add(key);
+  return runner;
+}
 
 /** Documents are judged in this process: what processes of their own are for has tests of its own. */
 const judgeHere: Foundations["openDesk"] = ({ setting }) =>
-  openInlineDesk(setting.files, (snapshot) => {
-    const files = filesOf(snapshot);
+  openInlineDesk(setting.files, (files) => {
     const { fhirExtBase, fhirSidBase, facilityTimeZone, terminologyDir } = setting;
     const judging = judgingOnce(
-      [fhirExtBase, fhirSidBase, facilityTimeZone, terminologyDir, snapshot],
-      () => loadJudging(setting, files),
+      files,
+      [fhirExtBase, fhirSidBase, facilityTimeZone, terminologyDir],
+      () => loadJudging(setting, filesOf(files)),
     );
-    return createTaskRunner(setting, files, judging);
+    return createRunner({ ...setting, files }, judging);
   });
 
 /**
