@@ -22,9 +22,9 @@ const diskBytes = 8 * 1024 * 1024;
 interface Fullness {
   readonly name: string;
   /** Whether this machine has a way to it. */
-  can(dataDir: string): boolean;
-  fill(service: ServiceProcess, dataDir: string): void;
-  free(service: ServiceProcess, dataDir: string): void;
+  readonly can: (dataDir: string) => boolean;
+  readonly fill: (service: ServiceProcess, dataDir: string) => void;
+  readonly free: (service: ServiceProcess, dataDir: string) => void;
 }
 
 /** A file system of its own, mounted for the service alone: it is gone with the process. */
