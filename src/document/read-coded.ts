@@ -13,6 +13,7 @@ import { systems, type Canonicals } from "../fhir/canonicals.ts";
 import { isLaboratoryReport } from "../fhir/report-kinds.ts";
 import { sectionPath } from "../fhir/source-section.ts";
 import type { Reader } from "../reading/create-reader.ts";
+import { sideOfStructure } from "../reading/fields/laterality.ts";
 import type { Concept } from "../reading/lexicon.ts";
 import type { EventState, OrderState, Presence, Side, TimeOf } from "../reading/reading.ts";
 import type {
@@ -160,9 +161,13 @@ function statementOf(condition: Condition, claimed: boolean, coded: Coded): Docu
   };
 }
 
-/** What the reader makes of the words of a place: `kaki kiri`. */
+/** Of a coded structure, else what the reader makes of the words of a place: `kaki kiri`. */
 function sideOf(places: readonly CodeableConcept[], { reader }: Coded): Side | undefined {
   for (const place of places) {
+    for (const { code } of place.coding ?? []) {
+      const coded = sideOfStructure(code);
+      if (coded) return coded;
+    }
     const text = `nyeri ${wordsOf(place)}`;
     const side = reader.read(text, { section: "examination" }).statements[0]?.side;
     if (side) return side;

@@ -1,9 +1,32 @@
 /** One engine for all cues: what each says, in its direction and as far as it reaches, of the entries that it binds to. */
 import { bareListBefore } from "./bare-list.ts";
 import type { Cue } from "./lexicon.ts";
-import { cueAt, endsSentence, foundOf, kindAt, sliceOf, textAt, type Scene } from "./scene.ts";
+import type { Found } from "./find-names.ts";
+import {
+  closes,
+  closesWithOr,
+  headerBefore,
+  isDenial,
+  isDeniedWhole,
+  isHeaded,
+  isKindOf,
+  isLookingOtherWay,
+  isTurned,
+} from "./denials.ts";
+import { isAimed, isBracketed, isOfPatient, isRelative, opensPart } from "./relatives.ts";
+import {
+  cueAt,
+  endsSentence,
+  foundOf,
+  isJoint,
+  kindAt,
+  sliceOf,
+  textAt,
+  wordCue,
+  type Scene,
+} from "./scene.ts";
 import { isModifier } from "./signs.ts";
-import { tell, type SaidAxis, type Target } from "./targets.ts";
+import { tell, type Place, type SaidAxis, type Target } from "./targets.ts";
 
 /** Tokens that any cue is followed over at most. */
 const longestReach = 80;
@@ -18,12 +41,6 @@ const saidAxes: ReadonlySet<string> = new Set([
   "ignore",
 ]);
 
-interface Place {
-  readonly scene: Scene;
-  readonly targets: readonly Target[];
-  readonly targetAt: Int32Array;
-}
-
 export function applyCues(scene: Scene, targets: readonly Target[], targetAt: Int32Array): void {
   const place = { scene, targets, targetAt };
   let isOfBaby = false;
@@ -37,35 +54,17 @@ export function applyCues(scene: Scene, targets: readonly Target[], targetAt: In
       const isBaby = cue.axis === "experiencer" && cue.reach === "sentence";
       if (isBaby && found.from < 4 && scene.parts[found.from] !== "operation") isOfBaby = true;
       if ((isBaby && isOfBaby) || isTurned(scene, found.from, cue)) continue;
-      if (isOwner(scene, found.from, cue) || !closes(scene, found.to, cue)) continue;
+      if (isOfPatient(scene, found, cue) || !closes(scene, found.to, cue)) continue;
       const apply = applier(place, cue, found.from, found.to);
-      if (cue.direction === "before") applyForward(place, cue, found.to, apply);
-      else if (cue.direction === "after") applyBack(place, cue, found.from, apply);
-      else if (cue.direction === "both" && !applyBack(place, cue, found.from, apply))
-        applyForward(place, cue, found.to, apply);
+      const back = () => applyBack(place, cue, found, apply);
+      const forward = () => applyForward(place, cue, found, apply);
+      if (isRelative(cue) && isBracketed(scene, found)) back();
+      else if (isLookingOtherWay(place, found, cue)) continue;
+      else if (cue.direction === "before") forward();
+      else if (cue.direction === "after") back();
+      else if (cue.direction === "both" && (isHeaded(place, found) || !back())) forward();
     }
   }
-}
-
-/** `muntah tidak, keputihan tidak`: a bare denial looks back only where its clause ends. */
-function closes(scene: Scene, to: number, { direction, text }: Cue): boolean {
-  if (direction !== "after" || !/^(?:tidak|belum)$/u.test(text)) return true;
-  const kind = kindAt(scene, to);
-  return kind === "comma" || kind === "stop" || kind === "line" || kind === "semicolon";
-}
-
-/** `orang tua pasien HT`: the patient named behind a relative is the one whose relative it is. */
-function isOwner(scene: Scene, at: number, { axis, value }: Cue): boolean {
-  if (axis !== "experiencer" || value !== "patient") return false;
-  const before = foundOf(scene, at - 1);
-  return before?.cues.some((cue) => cue.axis === axis && cue.value === "relative") === true;
-}
-
-/** `tidak hilang`, `belum terkoreksi`, `tidak menyangkal`: a denial before it turns a cue round. */
-function isTurned(scene: Scene, at: number, { axis, value }: Cue): boolean {
-  const isOver = axis === "time" && (value === "resolved" || value === "before");
-  if (!isOver && !(axis === "presence" && value === "absent")) return false;
-  return /^(?:tidak|belum|tak|bukan|tanpa|kunjung)$/u.test(textAt(scene, at - 1));
 }
 
 type Apply = (target: Target, strength: number) => void;
@@ -84,13 +83,18 @@ const bindsTo = ({ binds, axis }: Cue, { bindings }: Target): boolean =>
 function applyForward(
   { scene, targets, targetAt }: Place,
   cue: Cue,
-  from: number,
+  { from: begin, to: from }: Found,
   apply: Apply,
 ): void {
+  // `alergi: tidak ada riwayat alergi`
+  const header = isDenial(cue) ? headerBefore({ scene, targets, targetAt }, begin) : undefined;
   // `RPK: DM (-), HT (+)`: a header reaches as far as its line.
+  const isBeforeColon = kindAt(scene, from) === "colon";
   const isHeader =
-    cue.axis === "experiencer" &&
-    (kindAt(scene, from) === "colon" || /^(?:riw|rpk)/u.test(cue.text));
+    (cue.axis === "experiencer" && (isBeforeColon || /^(?:riw|rpk)/u.test(cue.text))) ||
+    // `DD: tifoid, malaria`
+    (cue.value === "possible" && isBeforeColon);
+  if (isHeader && isDeniedWhole(scene, from)) return;
   const isWide =
     isHeader || cue.reach === "sentence" || cue.reach === "block" || cue.reach === "clause";
   let met = 0;
@@ -103,8 +107,11 @@ function applyForward(
     const target = targets[targetAt[at] ?? -1];
     if (target) {
       const isBound = bindsTo(cue, target);
+      // `tidak ada edema, akral hangat`: what is normal is not denied with the others.
+      if (isDenial(cue) && met > 0 && target.concept.isNormal) return;
       if (isBound) {
         apply(target, isWide ? 1 : 2);
+        if (header && isKindOf(scene, header, target)) apply(header, 2);
         met++;
       }
       if (isBound && cue.reach === "next") return;
@@ -118,12 +125,20 @@ function applyForward(
       continue;
     }
     const isComma = kindAt(scene, at) === "comma";
-    if (!(isHeader && isComma) && isEnd(scene, cue, at, met > 0, isWide)) return;
+    if (isHeader && isComma) {
+      if (opensPart(scene, at + 1)) return;
+    } else if (isEnd(scene, cue, at, met > 0, isWide)) {
+      const goesOn = isComma && cue.stopsAtComma;
+      if (!goesOn || !closesWithOr({ scene, targets, targetAt }, at)) return;
+    }
     if (isComma && !isWide) {
       const goesOn = met > 0 && continues({ scene, targets, targetAt }, at + 1, cue);
       // `riw ISK th 2022, disuria (+)`: what has a time of its own ends the list.
       if (!goesOn || (cue.axis === "time" && gap > 0)) return;
     }
+    // `tidak ada demam dan 2 luka robek`
+    if (isDenial(cue) && met > 0 && kindAt(scene, at) === "number" && (targetAt[at + 1] ?? -1) >= 0)
+      return;
     if (!isModifier(scene, at) && kindAt(scene, at) !== "comma" && kindAt(scene, at) !== "slash")
       gap++;
     if (!isWide && gap > (met > 0 ? 1 : firstGap)) return;
@@ -163,7 +178,10 @@ function isEnd(scene: Scene, cue: Cue, at: number, hasMet: boolean, isWide: bool
   if (kind === "semicolon" || kind === "colon") return !isWide || kind === "semicolon";
   const found = foundOf(scene, at);
   if (found?.from !== at) return false;
-  const isBarrier = found.cues.some(({ axis }) => axis === "barrier");
+  // `kakek meninggal karena stroke`: the cause is the same person's.
+  const isBarrier = found.cues.some(
+    ({ axis, value }) => axis === "barrier" && !(value === "cause" && cue.axis === "experiencer"),
+  );
   if (isBarrier) return hasMet || (cue.reach !== "sentence" && cue.axis !== "experiencer");
   return found.cues.some(({ axis, direction }) => axis === cue.axis && direction === "before");
 }
@@ -172,10 +190,12 @@ function isEnd(scene: Scene, cue: Cue, at: number, hasMet: boolean, isWide: bool
 function applyBack(
   { scene, targets, targetAt }: Place,
   cue: Cue,
-  from: number,
+  { from, to }: Found,
   apply: Apply,
 ): boolean {
-  let at = from - 1;
+  // `batuk kering, tidak ada.`
+  const isAlone = isDenial(cue) && kindAt(scene, from - 1) === "comma" && endsSentence(scene, to);
+  let at = isAlone ? from - 2 : from - 1;
   let gap = 0;
   let target: Target | undefined;
   for (; at >= 0 && at >= from - 12; at--) {
@@ -200,7 +220,7 @@ function applyBack(
     if (kind === "close" || kind === "open" || kind === "signs" || kind === "number") continue;
     if (!isModifier(scene, at) && ++gap > 4) return false;
   }
-  if (!target) return false;
+  if (!target || (isRelative(cue) && isAimed({ scene, targets, targetAt }, target))) return false;
   apply(target, 3);
   if (cue.reach === "next" || cue.reach === "") return true;
   spreadBack({ scene, targets, targetAt }, cue, target, apply);
@@ -215,8 +235,9 @@ function spreadBack(
   apply: Apply,
 ): void {
   let first = last;
-  const isDenial = cue.axis === "presence" && cue.value === "absent";
-  let hasAnd = isDenial && bareListBefore(scene, targets, targetAt, last).length > 0;
+  const isList = () =>
+    holdsJoint(scene, last) || bareListBefore(scene, targets, targetAt, last).length > 0;
+  let hasAnd = isDenial(cue) && isList();
   for (let met = 0; met < 20; met++) {
     let at = first.from - 1;
     while (
@@ -228,7 +249,7 @@ function spreadBack(
       !cueAt(scene, at, "link")
     )
       at--;
-    const isAnd = cueAt(scene, at, "link")?.value === "and" || kindAt(scene, at) === "slash";
+    const isAnd = isJoint(scene, at) || kindAt(scene, at) === "slash";
     hasAnd ||= isAnd;
     const isGiven = cue.axis === "state" && cue.value === "given" && cue.text.includes(" ");
     const isComma = (hasAnd || isGiven) && kindAt(scene, at) === "comma";
@@ -240,6 +261,13 @@ function spreadBack(
     apply(before, 3);
     first = before;
   }
+}
+
+/** `mual dan muntah` may be one name. */
+function holdsJoint(scene: Scene, { from, to }: Target): boolean {
+  for (let at = from + 1; at < to; at++)
+    if (/^(?:and|or)$/u.test(wordCue(scene, at, "link")?.value ?? "")) return true;
+  return false;
 }
 
 /** The token before a bracket that closes at a token; the token itself where none closes there. */

@@ -6,7 +6,8 @@ const longestList = 20;
 
 /**
  * The names before one, where nothing but names and commas stands between it and the beginning of the sentence, a header
- * or `riwayat`; none where a name among them has a time, a number or a sign of its own.
+ * or `riwayat`; none where a name among them has a time, a number or a sign of its own, nor for `demam, sesak disangkal`:
+ * of two at the beginning of a sentence the first may be what is there.
  */
 export function bareListBefore(
   scene: Scene,
@@ -17,7 +18,8 @@ export function bareListBefore(
   const list: Target[] = [];
   for (let first = last; list.length < longestList;) {
     const at = first.from - 1;
-    if (kindAt(scene, at) !== "comma") return opensList(scene, at) ? list : [];
+    if (kindAt(scene, at) !== "comma")
+      return opensList(scene, at) || (list.length > 1 && opensSentence(scene, at)) ? list : [];
     const before = targets[targetAt[at - 1] ?? -1];
     if (!before || before.to !== at || before.group !== last.group) return [];
     const said = before.said.presence?.value;
@@ -28,9 +30,10 @@ export function bareListBefore(
   return [];
 }
 
+/** Of two names with one denial nobody can tell: `demam, sesak disangkal`. */
+const opensSentence = (scene: Scene, at: number): boolean => at < 0 || endsSentence(scene, at);
+
 const opensList = (scene: Scene, at: number): boolean =>
-  at < 0 ||
-  endsSentence(scene, at) ||
   kindAt(scene, at) === "colon" ||
   kindAt(scene, at) === "semicolon" ||
   /^(?:riw|riwayat|keluhan|rpd|rpk)$/u.test(textAt(scene, at));

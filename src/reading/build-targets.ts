@@ -4,7 +4,7 @@ import type { Binding, Concept, ConceptKind, Name } from "./lexicon.ts";
 import type { Measured } from "./measured.ts";
 import type { Ordered } from "./orders.ts";
 import { describe, type Described } from "./places.ts";
-import { cueAt, foundOf, kindAt, take, type Scene } from "./scene.ts";
+import { cueAt, foundOf, kindAt, take, textAt, type Scene } from "./scene.ts";
 import { counts, isShort } from "./short-names.ts";
 import type { Target } from "./targets.ts";
 
@@ -144,12 +144,21 @@ function rankOf(scene: Scene, found: Found, { isAmbiguous, concept }: Name): num
   const isComplaint = found.names.some((name) => name.concept.kind === "finding");
   if (isAsked && found.names.length > 1 && !isComplaint) return 0;
   const short = isAmbiguous ? (isAct ? 100 : 200) : 0;
-  return short + precedence.indexOf(concept.kind);
+  // `CA -/-`: a pair of signs stands behind what is seen on both sides.
+  const isSeen = concept.kind === "finding" && isPair(scene, found.to);
+  return isSeen ? short : short + precedence.indexOf(concept.kind) + 1;
 }
 
-/** `aff DC`, `WSD dilepas besok`: what is done with a device is an act. */
+const isPair = (scene: Scene, at: number): boolean =>
+  kindAt(scene, at) === "signs" && textAt(scene, at).includes("/");
+
+/** `aff DC`, `WSD dilepas besok`, `NGT ditolak`: what is done with a device, or is not, is an act. */
 function isRemoved(scene: Scene, { from, to }: Found, { kind }: Concept): boolean {
   if (kind !== "device") return false;
+  const isDeclined = [startBefore(scene, from), to].some(
+    (at) => cueAt(scene, at, "state")?.value === "declined",
+  );
+  if (isDeclined) return true;
   return [from - 1, to, to + 1].some((at) => cueAt(scene, at, "act") !== undefined);
 }
 
@@ -162,3 +171,6 @@ function endOfAllergy(scene: Scene, from: number): number {
     found?.from === at && found.names.some(({ concept }) => concept.kind === "substance");
   return isSubstance && !scene.taken[at] ? found.to : from;
 }
+
+/** Where what ends before a token begins. */
+const startBefore = (scene: Scene, at: number): number => foundOf(scene, at - 1)?.from ?? at - 1;

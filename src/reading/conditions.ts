@@ -55,13 +55,18 @@ export function sayConditional(
 ): void {
   for (const target of targets) {
     const condition = conditions[conditionAt[target.from] ?? -1];
-    if (target.group !== "statement" || !condition || condition.isGoal) continue;
+    if (!condition || condition.isGoal) continue;
     const span = [
       scene.tokens[condition.from]?.start ?? 0,
       scene.tokens[condition.from]?.end ?? 0,
     ] as const;
     const words = sliceOf(scene, condition.from, endAt(scene, condition.from));
-    tell(target, "presence", { value: "conditional", strength: 5, words, span });
+    const strength = 5;
+    if (target.group === "statement")
+      tell(target, "presence", { value: "conditional", strength, words, span });
+    // `bila PSA ulang tetap > 4`: what is tested for is to come.
+    else if (target.group === "event")
+      tell(target, "state", { value: "during", strength, words, span });
   }
 }
 
@@ -75,12 +80,30 @@ export function bindConditions(
   const bound = new Map<Target, Condition>();
   for (const condition of conditions.filter(({ isGoal }) => !isGoal)) {
     const before = actBefore(scene, condition.from, targets, targetAt);
-    if (before) bound.set(before, condition);
+    if (before && isOfChange(scene, condition.from)) sayOrdered(scene, before, condition);
+    else if (before) bound.set(before, condition);
     else
       for (const after of actsAfter(scene, condition.to, targets, targetAt))
         bound.set(after, condition);
   }
   return bound;
+}
+
+function sayOrdered(scene: Scene, target: Target, { from, words }: Condition): void {
+  const span = [scene.tokens[from]?.start ?? 0, scene.tokens[from]?.end ?? 0] as const;
+  tell(target, "state", { value: "ordered", strength: 5, words, span });
+}
+
+/** `insulin 5 u/jam turun 2 u/jam bila GDS < 250`: what waits is the new dose. */
+function isOfChange(scene: Scene, from: number): boolean {
+  for (let at = from - 1; at > from - 6; at--) {
+    const kind = kindAt(scene, at);
+    if (kind !== "word" && kind !== "number" && kind !== "slash") return false;
+    const cue = cueAt(scene, at, "state");
+    if (cue?.direction === "after" && cue.value === "ordered")
+      return kindAt(scene, at + 1) === "number";
+  }
+  return false;
 }
 
 const isAct = (target: Target | undefined): target is Target =>

@@ -2,9 +2,9 @@
 import { applyCues } from "./apply-cues.ts";
 import { buildTargets, markTargets } from "./build-targets.ts";
 import { bindConditions, findConditions, markConditions, sayConditional } from "./conditions.ts";
-import { findNames } from "./find-names.ts";
+import { findLiteral, findMentions, type Mention, type Mentions } from "./find-mentions.ts";
 import { layOut } from "./layout.ts";
-import type { Concept, Concepts, Entry, Lexicon } from "./lexicon.ts";
+import type { Concept, Concepts, Entry, Lexicon, Trie } from "./lexicon.ts";
 import { findMeasurements } from "./measure.ts";
 import { findUnnamed } from "./measure-unnamed.ts";
 import type { Measured } from "./measured.ts";
@@ -31,25 +31,42 @@ import { writeOrder } from "./write-order.ts";
 export interface Reader {
   /** What a text says. Spans are places in `text` as it was given, with its tags and entities. */
   readonly read: (text: string, hint?: ReadingHint) => Reading;
+  /** Where a text names concepts, and what it says of each. */
+  readonly mentions: (text: string, hint?: ReadingHint) => Mentions;
+  /** Where words of a caller's own stand, which no list need hold, and what the text says of them. */
+  readonly literal: (text: string, words: string, hint?: ReadingHint) => readonly Mention[];
   /** The concepts that a whole text is a name of: `Hemoglobin`, `foto toraks`. */
   readonly named: (text: string) => readonly Concept[];
   /** The part of a note that a label or the key of a section opens: `laporanOperasi`. */
   readonly partOf: (label: string) => Part | undefined;
   readonly concepts: Concepts;
+  /** Sets of concepts that are asked for together, by their ids. */
+  readonly sets: ReadonlyMap<string, readonly string[]>;
 }
 
 /** A reader that keeps nothing of what it has read. */
 export function createReader(lexicon: Lexicon): Reader {
   return {
-    read: (text, hint = {}) => readText(text, hint, lexicon),
-    named: (text) => entryOf(text, lexicon)?.names.map(({ concept }) => concept) ?? [],
+    read: (text, hint = {}) => write(understand(text, hint, lexicon)),
+    mentions: (text, hint = {}) => findMentions(understand(text, hint, lexicon).writing),
+    literal: (text, words, hint = {}) =>
+      findLiteral(understand(text, hint, lexicon).writing, words),
+    named: (text) =>
+      [lexicon.trie, lexicon.qualities].flatMap(
+        (trie) => entryOf(text, trie, lexicon)?.names.map(({ concept }) => concept) ?? [],
+      ),
     partOf: (label) => partOf(label, lexicon),
     concepts: lexicon.concepts,
+    sets: lexicon.sets,
   };
 }
 
 /** What stands for all the words of a text together. */
-function entryOf(text: string, { isAbbreviation, vocabulary, trie }: Lexicon): Entry | undefined {
+function entryOf(
+  text: string,
+  trie: Trie,
+  { isAbbreviation, vocabulary }: Lexicon,
+): Entry | undefined {
   let node = 0;
   for (const token of tokenize(text, isAbbreviation)) {
     if (token.kind === "hyphen" || token.kind === "stop") continue;
@@ -63,15 +80,21 @@ function entryOf(text: string, { isAbbreviation, vocabulary, trie }: Lexicon): E
 function partOf(label: string, lexicon: Lexicon): Part | undefined {
   // `laporanOperasi` and `laporan_operasi` are two words.
   const words = label.replaceAll(/(?<=\p{Ll})(?=\p{Lu})|_/gu, " ");
-  const cue = entryOf(words, lexicon)?.cues.find(({ axis }) => axis === "part");
+  const cue = entryOf(words, lexicon.trie, lexicon)?.cues.find(({ axis }) => axis === "part");
   // A cue of this axis has a part of a note for its value.
   return cue?.value as Part | undefined;
 }
 
-function readText(original: string, hint: ReadingHint, lexicon: Lexicon): Reading {
+/** A text as far as it is understood: its entries-to-be, with what cues say of them. */
+interface Understood {
+  readonly writing: Writing;
+  readonly measured: readonly Measured[];
+  readonly orders: ReturnType<typeof findOrders>;
+}
+
+function understand(original: string, hint: ReadingHint, lexicon: Lexicon): Understood {
   const { text, origin } = toPlainText(original);
-  const tokens = tokenize(text, lexicon.isAbbreviation);
-  const scene = layOut(text, tokens, findNames(tokens, lexicon), lexicon, hint);
+  const scene = layOut(text, tokenize(text, lexicon.isAbbreviation), lexicon, hint);
   const conditions = findConditions(scene);
   const conditionAt = markConditions(scene, conditions);
   const isConditional = (at: number) => conditionAt[at] !== -1;
@@ -88,14 +111,10 @@ function readText(original: string, hint: ReadingHint, lexicon: Lexicon): Readin
   shareSides(scene, targets, targetAt);
   const bound = bindConditions(scene, conditions, targets, targetAt);
   const writing = { scene, origin, conditions: bound, targets, moments: momentsOfSentences(scene) };
-  return write(writing, measured, orders);
+  return { writing, measured, orders };
 }
 
-function write(
-  writing: Writing,
-  measured: readonly Measured[],
-  orders: ReturnType<typeof findOrders>,
-): Reading {
+function write({ writing, measured, orders }: Understood): Reading {
   const measuredAt = new Map(measured.map((each) => [each.from, each]));
   const orderAt = new Map(orders.map((each) => [each.from, each]));
   const places = placesInTime(measured);

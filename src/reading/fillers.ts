@@ -87,7 +87,9 @@ function endOfAct(scene: Scene, at: number): number {
 function endOfTime(scene: Scene, at: number): number {
   const date = readDate(scene, at);
   if (date) return date;
-  return kindAt(scene, at) === "number" ? at + 1 : at;
+  // `hari ke-3`
+  const number = kindAt(scene, at) === "hyphen" ? at + 1 : at;
+  return kindAt(scene, number) === "number" ? number + 1 : at;
 }
 
 export function unitAfter(

@@ -16,11 +16,19 @@ export interface Found {
 /** Between the words of a name that may stand apart. */
 const widestGap = 3;
 
-/** What was found, in order, none over another; and the word id of each token. */
-export function findNames(tokens: readonly Token[], lexicon: Lexicon): readonly Found[] {
-  const ids = tokens.map(({ kind, text }) =>
-    kind === "word" ? lexicon.vocabulary.idOf(text) : lexicon.vocabulary.idOf(text.toLowerCase()),
-  );
+/** The number of each token in the vocabulary, -1 for what no list has. */
+export const wordIds = (
+  tokens: readonly Token[],
+  { vocabulary }: Pick<Lexicon, "vocabulary">,
+): readonly number[] =>
+  tokens.map(({ kind, text }) => vocabulary.idOf(kind === "word" ? text : text.toLowerCase()));
+
+/** What was found, in order, none over another. */
+export function findNames(
+  tokens: readonly Token[],
+  ids: readonly number[],
+  lexicon: Lexicon,
+): readonly Found[] {
   const found: Found[] = [];
   let at = 0;
   while (at < tokens.length) {

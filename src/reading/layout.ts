@@ -1,5 +1,5 @@
 /** Where sentences begin, which part of a note is in force, and under which header a word stands. */
-import type { Found } from "./find-names.ts";
+import { findNames, wordIds, type Found } from "./find-names.ts";
 import type { Lexicon } from "./lexicon.ts";
 import type { Part, ReadingHint } from "./reading.ts";
 import type { Scene } from "./scene.ts";
@@ -14,10 +14,11 @@ const toothConcept = "tooth";
 export function layOut(
   text: string,
   tokens: readonly Token[],
-  found: readonly Found[],
   lexicon: Lexicon,
   hint: ReadingHint,
 ): Scene {
+  const words = wordIds(tokens, lexicon);
+  const found = findNames(tokens, words, lexicon);
   const size = tokens.length;
   const foundAt = new Int32Array(size).fill(-1);
   for (const [place, { from, to, apart }] of found.entries())
@@ -27,8 +28,11 @@ export function layOut(
   const parts: Part[] = [];
   let part: Part = hint.section ?? "examination";
   let hasPart = hint.section !== undefined;
+  let firstPart = hasPart ? 0 : size;
   let sentence = 0;
   let header = -1;
+  /** The header that the steps of an examination stand under. */
+  let outer = -1;
   /** Behind the last full stop, comma or line. */
   let begin = 0;
   const taken = new Uint8Array(size);
@@ -46,10 +50,15 @@ export function layOut(
       // So is `P/` of the percussion, and that of a plan that nothing stands before.
       const isOther = isLetter && (opened === "assessment" || (opened === "plan" && at > 0));
       hasPart ||= !isOther;
+      outer = -1;
       // `Obat: …` in a history is what was taken before.
       const isDrugs = /^(?:obat|r$)/u.test(tokens[at]?.text ?? "");
-      const isTold = hint.section === "complaint" && opened === "therapy" && isDrugs;
-      if (!isOther) part = isTold ? "history" : opened;
+      const isHistory = hint.section === "complaint" || hint.section === "history";
+      const isTold = isHistory && opened === "therapy" && isDrugs;
+      if (!isOther) {
+        part = isTold ? "history" : opened;
+        firstPart = Math.min(firstPart, at);
+      }
       taken.fill(1, at, found[foundAt[at] ?? -1]?.to ?? at + 1);
     }
     if (kind === "stop" || kind === "line") {
@@ -58,7 +67,11 @@ export function layOut(
       begin = at + 1;
     } else if (kind === "colon") {
       const isShort = at > begin && at - begin <= longestHeader;
-      header = isShort ? begin : -1;
+      const isStep = isStepAt(found, foundAt, begin);
+      // `Cruris S|Look: edema`: a line above the first step.
+      if (isStep && outer < 0) outer = lineAbove(tokens, begin);
+      header = isStep && outer >= 0 ? outer : isShort ? begin : -1;
+      if (!isStep) outer = header;
       begin = at + 1;
     } else if (kind === "comma" || kind === "semicolon") begin = at + 1;
     sentences[at] = sentence;
@@ -68,15 +81,33 @@ export function layOut(
   return {
     text,
     tokens,
+    words,
     found,
     foundAt,
     sentences,
     headers,
     parts,
+    firstPart,
     lexicon,
     taken,
     hasTeeth: found.some(({ names }) => names.some(({ concept }) => concept.id === toothConcept)),
   };
+}
+
+const isStepAt = (found: readonly Found[], foundAt: Int32Array, at: number): boolean =>
+  found[foundAt[at] ?? -1]?.cues.some(({ axis }) => axis === "step") === true;
+
+/** Where the line before a line begins, if it is as short as a header; else -1. */
+function lineAbove(tokens: readonly Token[], at: number): number {
+  if (tokens[at - 1]?.kind !== "line") return -1;
+  let from = at - 1;
+  while (
+    from > 0 &&
+    from > at - longestHeader &&
+    /^(?:word|open|close|slash|hyphen)$/u.test(tokens[from - 1]?.kind ?? "")
+  )
+    from--;
+  return from < at - 1 && (from === 0 || tokens[from - 1]?.kind === "line") ? from : -1;
 }
 
 /** The part that a header opens: `A/`, `Kesan:`, `Terapi pulang:`, or a line of its own. */

@@ -17,6 +17,8 @@ export const conceptKinds = [
   "substance",
   "place",
   "quantity",
+  // A degree, a course, a word of administration: no entry of its own.
+  "quality",
 ] as const;
 export type ConceptKind = (typeof conceptKinds)[number];
 
@@ -42,6 +44,12 @@ export interface Name {
   readonly isAmbiguous: boolean;
   /** One letter of a list such as `a/i/c/d`. */
   readonly isLetter: boolean;
+  /** Means something else inside a longer name: `kuning` in `dahak kuning`. */
+  readonly isAlone: boolean;
+  /** Ambiguous, and yet it counts for whoever asks for one of its meanings: `pulang`. */
+  readonly isAsked: boolean;
+  /** The names inside it are not meant: `impending eklampsia`. */
+  readonly isClosed: boolean;
 }
 
 export const axes = [
@@ -63,6 +71,7 @@ export const axes = [
   "ignore",
   "count",
   "act",
+  "step",
 ] as const;
 export type Axis = (typeof axes)[number];
 
@@ -170,8 +179,12 @@ export interface Concepts {
 
 export interface Lexicon {
   readonly concepts: Concepts;
+  /** Concepts that are asked for together, by the id of their set. */
+  readonly sets: ReadonlyMap<string, readonly string[]>;
   readonly vocabulary: Vocabulary;
   readonly trie: Trie;
+  /** Names of qualities; no entry is cut short by one. */
+  readonly qualities: Trie;
   /** Names whose words may stand apart, by their first word. */
   readonly gapNames: ReadonlyMap<number, readonly GapName[]>;
   /** Ids of single words that name a side. */

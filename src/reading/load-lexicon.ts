@@ -28,6 +28,7 @@ type Fault = (file: CsvFile, place: number, message: string) => void;
 interface Building {
   readonly vocabulary: VocabularyBuilder;
   readonly trie: TrieBuilder;
+  readonly qualities: TrieBuilder;
   readonly isAbbreviation: (word: string) => boolean;
   readonly fault: Fault;
 }
@@ -56,15 +57,18 @@ export function loadLexicon(directory: string, files: Files = filesOnDisk): Lexi
   const isAbbreviation = (word: string) => abbreviations.has(word);
   const vocabulary = createVocabulary(spellings);
   const trie = createTrie();
-  const building = { vocabulary, trie, isAbbreviation, fault };
+  const qualities = createTrie();
+  const building = { vocabulary, trie, qualities, isAbbreviation, fault };
   // Ordinary words are known, so that none is taken for a mistyped clinical one.
   for (const row of written("ordinary")) vocabulary.add(row["written"] ?? "", false);
   const listed = read("concepts.csv");
   const concepts = readConcepts(listed, fault);
   const lexicon: Lexicon = {
     concepts: indexConcepts(concepts, listed.rows),
+    sets: readSets(read("sets.csv"), concepts, fault),
     vocabulary,
     trie,
+    qualities,
     isAbbreviation,
     gapNames: enterNames(read("names.csv"), concepts, building),
     sideWords: enterCues(read("cues.csv"), building),
@@ -106,8 +110,30 @@ function readConcepts(file: CsvFile, fault: Fault): ReadonlyMap<string, Concept>
   return concepts;
 }
 
+function readSets(
+  file: CsvFile,
+  concepts: ReadonlyMap<string, Concept>,
+  fault: Fault,
+): ReadonlyMap<string, readonly string[]> {
+  const sets = new Map<string, readonly string[]>();
+  for (const [place, row] of file.rows.entries()) {
+    const { set = "" } = row;
+    const members = itemsOf(row["concepts"]);
+    if (sets.has(set)) fault(file, place, `set '${set}' stands twice`);
+    if (concepts.has(set)) fault(file, place, `'${set}' is a concept`);
+    if (members.length === 0) fault(file, place, `set '${set}' has no concept`);
+    for (const id of members)
+      if (!concepts.has(id)) fault(file, place, `set '${set}' has the unknown concept '${id}'`);
+    sets.set(set, members);
+  }
+  return sets;
+}
+
 /** The words of a name, a cue or a unit, entered into the vocabulary. */
 function pathOf(text: string, mayBeMistyped: boolean, building: Building): readonly number[] {
+  // Letters and spaces are what a walk over the characters would find.
+  if (/^[a-z]+(?: [a-z]+)*$/u.test(text))
+    return text.split(" ").map((word) => building.vocabulary.add(word, mayBeMistyped));
   return tokenize(text, building.isAbbreviation)
     .filter(({ kind }) => kind !== "hyphen" && kind !== "stop")
     .map(({ text: word }) => building.vocabulary.add(word.toLowerCase(), mayBeMistyped));
@@ -125,7 +151,8 @@ function enterNames(
   for (const [place, row] of file.rows.entries()) {
     const { concept: id = "", name: text = "" } = row;
     const concept = concepts.get(id);
-    const path = pathOf(text, true, building);
+    const isQuality = concept?.kind === "quality";
+    const path = pathOf(text, !isQuality, building);
     const [first] = path;
     if (!concept) building.fault(file, place, `'${text}' names the unknown concept '${id}'`);
     else if (first === undefined) building.fault(file, place, `'${id}' has a name without a word`);
@@ -135,8 +162,11 @@ function enterNames(
         concept,
         isAmbiguous: flags.includes("ambiguous"),
         isLetter: flags.includes("letter"),
+        isAlone: flags.includes("alone"),
+        isAsked: flags.includes("asked"),
+        isClosed: flags.includes("closed"),
       };
-      const { names } = building.trie.reach(path);
+      const { names } = (isQuality ? building.qualities : building.trie).reach(path);
       const twin = names.find((each) => isMeasured(each.concept) === isMeasured(concept));
       if (twin && twin.concept.kind === concept.kind)
         building.fault(file, place, `'${text}' names ${twin.concept.id} already`);

@@ -110,9 +110,20 @@ function isValueOf(
   const substance = found.names.find(({ concept }) => concept.kind === "substance");
   const isOften = kind === "mass" || kind === "percent";
   const goesOn = kind === "percent" && kindAt(scene, to + 1) === "number";
+  // `PCT 500 mg` is a drug, `PCT 2,5 ng/ml` a value.
+  const isWhole =
+    kind === "mass" &&
+    substance?.concept.isClass === false &&
+    kindAt(scene, to + 1) !== "slash" &&
+    Number.isInteger(value);
   const isDose =
-    kind !== undefined && (isOften ? goesOn || !substance?.isAmbiguous : doseUnits.has(kind));
+    kind !== undefined &&
+    (isOften ? goesOn || isWhole || !substance?.isAmbiguous : doseUnits.has(kind));
   if (substance && isDose) return false;
+  // `SC 2 kali` are operations.
+  const isAct = found.names.some(({ concept }) => concept.kind === "procedure");
+  if (isAct && /^(?:x|kali)$/u.test(textAt(scene, to)) && kindAt(scene, to + 1) !== "slash")
+    return false;
   // What is also a complaint is measured only with a unit: `perdarahan 450 cc`, but `muntah (-)`.
   const isComplaint = found.names.some(
     ({ concept, isAmbiguous: isShort }) => !isShort && complaints.has(concept.kind),

@@ -2,7 +2,7 @@
 import { sideOfTooth } from "./notations/tooth.ts";
 import { gradeAt } from "./grades.ts";
 import type { Side } from "./reading.ts";
-import { cueAt, foundOf, kindAt, sliceOf, textAt, type Scene } from "./scene.ts";
+import { cueAt, endAt, foundOf, kindAt, sliceOf, textAt, type Scene } from "./scene.ts";
 import { isBetweenSides, isValueName, sideAt, sideBehindBracket } from "./sides.ts";
 import { endOfCue, wordEntry } from "./word-entry.ts";
 
@@ -116,6 +116,7 @@ function walkRight(scene: Scene, to: number, described: Described, places: strin
       at = sideBehindBracket(scene, at);
     // `ulkus gaster (Forrest III)`
     else if (kindAt(scene, at) === "open" && gradeAt(scene, at + 1)) at++;
+    else if (isSignBeforePlace(scene, at)) at++;
     else if (
       isLink(scene, at) ||
       isBetweenSides(scene, at) ||
@@ -128,6 +129,14 @@ function walkRight(scene: Scene, to: number, described: Described, places: strin
   return end;
 }
 
+/** `ronki (+) di basal kanan`, `edema (+) kanan`. */
+function isSignBeforePlace(scene: Scene, at: number): boolean {
+  if (kindAt(scene, at) !== "signs" || textAt(scene, at).includes("/")) return false;
+  if (isLink(scene, at + 1)) return true;
+  const after = kindAt(scene, endOfCue(scene, at + 1));
+  return sideAt(scene, at + 1) !== undefined && after !== "signs" && after !== "word";
+}
+
 /** A word or two between a name and its side: `fraktur lama costa 6 kiri`, `litotripsi laser sinistra`. */
 function isBeforeSide(scene: Scene, at: number): boolean {
   for (let place = at; place < at + 6; place++) {
@@ -137,8 +146,10 @@ function isBeforeSide(scene: Scene, at: number): boolean {
     const isRoman = /^[ivx]{1,4}$/u.test(textAt(scene, place));
     const isName =
       !isRoman && found?.names.some(({ concept }) => concept.kind !== "place") === true;
+    // `infus terpasang di tangan kiri`
+    const isSaid = !isLink(scene, endAt(scene, place));
     const isCue = found?.cues.some(
-      ({ axis }) => axis === "barrier" || axis === "presence" || axis === "state",
+      ({ axis }) => axis === "barrier" || (isSaid && (axis === "presence" || axis === "state")),
     );
     if ((kind !== "word" && kind !== "number" && kind !== "hyphen") || isName || isCue === true)
       return false;
@@ -175,7 +186,11 @@ function walkLeft(scene: Scene, from: number, described: Described, places: stri
 function readHeader(scene: Scene, header: number, described: Described, places: string[]): void {
   const own: Described = {};
   const above: string[] = [];
-  for (let at = header; at < header + reach && kindAt(scene, at) !== "colon"; at++) {
+  for (
+    let at = header;
+    at < header + reach && !/^(?:colon|line|stop)$/u.test(kindAt(scene, at));
+    at++
+  ) {
     if (scene.taken[at]) continue;
     const next = note(scene, at, own, above, false);
     if (next > at) at = next - 1;

@@ -8,6 +8,8 @@ export interface Scene {
   /** The plain text. */
   readonly text: string;
   readonly tokens: readonly Token[];
+  /** Token → its number in the vocabulary, or -1. */
+  readonly words: readonly number[];
   readonly found: readonly Found[];
   /** Token → place in `found` of what covers it, or -1. */
   readonly foundAt: Int32Array;
@@ -15,6 +17,8 @@ export interface Scene {
   readonly sentences: Int32Array;
   /** Token → part in force there. */
   readonly parts: readonly Part[];
+  /** The first token whose part is told, by the caller or a header; those before are read as an examination. */
+  readonly firstPart: number;
   /** Token → place in `found` of the header it stands under in its line, or -1. */
   readonly headers: Int32Array;
   /** Tokens that a measurement or an order has taken. */
@@ -36,6 +40,12 @@ export function foundOf(scene: Scene, at: number): Found | undefined {
 export function cueAt(scene: Scene, at: number, axis: Axis): Cue | undefined {
   const found = foundOf(scene, at);
   return found?.from === at ? found.cues.find((cue) => cue.axis === axis) : undefined;
+}
+
+/** `dan`, `atau`, `serta` between the items of a list. */
+export function isJoint(scene: Scene, at: number): boolean {
+  const value = cueAt(scene, at, "link")?.value;
+  return value === "and" || value === "or";
 }
 
 /** The cue of an axis that one word is, though a longer name may cover it. */

@@ -5,7 +5,7 @@
 import { sideOfTooth } from "./notations/tooth.ts";
 import { sideAt } from "./sides.ts";
 import type { Side } from "./reading.ts";
-import { cueAt, endAt, foundOf, kindAt, textAt, unitKindAt, type Scene } from "./scene.ts";
+import { endAt, foundOf, isJoint, kindAt, textAt, unitKindAt, type Scene } from "./scene.ts";
 import type { Target } from "./targets.ts";
 
 export function shareSides(scene: Scene, targets: readonly Target[], targetAt: Int32Array): void {
@@ -46,7 +46,7 @@ function shareBackward(scene: Scene, targets: readonly Target[]): void {
 /** Nothing but one `and`, `+`, `&` or a slash between. */
 function isJoined(scene: Scene, from: number, to: number): boolean {
   if (endAt(scene, from) !== to) return false;
-  return kindAt(scene, from) === "slash" || cueAt(scene, from, "link")?.value === "and";
+  return kindAt(scene, from) === "slash" || isJoint(scene, from);
 }
 
 /**

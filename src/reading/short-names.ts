@@ -1,13 +1,14 @@
 /** Short and ambiguous names: where they count. */
 import type { Found } from "./find-names.ts";
 import type { Name } from "./lexicon.ts";
+import { isModifier } from "./signs.ts";
 import { readDuration } from "./notations/duration.ts";
-import { cueAt, foundOf, kindAt, textAt, type Scene } from "./scene.ts";
+import { foundOf, isJoint, kindAt, textAt, type Scene } from "./scene.ts";
 
 /** A quantity of two letters is asked for in capitals only: `Hb`, but not the `hr` of a day. */
 export function isShort(
   scene: Scene,
-  { from, to }: Found,
+  { from, to }: Pick<Found, "from" | "to">,
   { isAmbiguous, isLetter, concept }: Name,
 ): boolean {
   const mark = scene.text[scene.tokens[from]?.start ?? 0] ?? "";
@@ -22,14 +23,24 @@ export function isShort(
 
 /** A short name counts where it is written as one, or where a sign, a cue or a fitting neighbour stands beside it. */
 export function counts(scene: Scene, found: Found, name: Name): boolean {
+  if (isSideOfName(scene, found)) return false;
   const token = scene.tokens[found.from];
   const written = scene.text.slice(token?.start, scene.tokens[found.to - 1]?.end);
+  if (isAskedLetter(scene, found, name, written)) return true;
   if (name.isLetter || written.length === 1) return isInLetterList(scene, found.from);
-  const hasSign = kindAt(scene, found.to) === "signs";
+  // The value of a field: `CM`.
+  if (isWhole(scene, found)) return true;
+  if (isRoute(scene, found)) return false;
+  const hasSign = isSigned(scene, found.to);
   const isUpper = written === written.toUpperCase();
   const isOther =
     found.units.length > 0 || found.cues.some(({ axis }) => axis !== "at" && axis !== "part");
   if (!hasSign && isOther && !isUpper) return false;
+  // A field that holds nothing else.
+  if (isUpper && found.from === 0 && found.to === scene.tokens.length) return true;
+  const isCause = foundOf(scene, found.from - 1)?.cues.some(({ value }) => value === "cause");
+  // `edema ec TB`
+  if (isUpper && isCause === true && name.concept.kind === "condition") return true;
   if (hasSign || hasCue(scene, found.from - 1) || hasCue(scene, found.to)) return true;
   const part = scene.parts[found.from] ?? "plan";
   // `HT 10 th`
@@ -40,6 +51,53 @@ export function counts(scene: Scene, found: Found, name: Name): boolean {
     return isAct || written.length > 2 || !seen.has(part) || hasNeighbour(scene, found);
   }
   return written.length > 2 && named.has(part);
+}
+
+/** Nothing else stands in the text but the stop behind it. */
+export const isWhole = ({ tokens }: Scene, { from, to }: Found): boolean =>
+  from === 0 && tokens.slice(to).every(({ kind }) => kind === "stop" || kind === "line");
+
+/** `cek K`, `Na, K, Cl`: in a plan a capital letter behind a request or another value's name is one. */
+function isAskedLetter(scene: Scene, found: Found, { concept }: Name, written: string): boolean {
+  if (!/^[A-Z]$/u.test(written) || concept.kind !== "quantity") return false;
+  if (scene.parts[found.from] !== "plan") return false;
+  const isList = kindAt(scene, found.from - 1) === "comma";
+  const before = foundOf(scene, found.from - (isList ? 2 : 1));
+  const isAsked = before?.cues.some(({ axis, value }) => axis === "state" && value === "planned");
+  return (
+    isAsked === true ||
+    (isList && before?.names.some(({ concept: { kind } }) => kind === "quantity") === true)
+  );
+}
+
+/** `Rh (+)`, `Rh apex ka +`: a sign, perhaps behind a place and a side. */
+function isSigned(scene: Scene, from: number): boolean {
+  for (let at = from; at < from + 4; at++) {
+    if (kindAt(scene, at) === "signs") return true;
+    if (kindAt(scene, at) !== "word" || !isModifier(scene, at)) return false;
+  }
+  return false;
+}
+
+/** `otore AD`, `katarak imatur ODS`: behind a name the letters are its side. */
+function isSideOfName(scene: Scene, { from, cues }: Found): boolean {
+  if (!cues.some(({ axis }) => axis === "side")) return false;
+  const before = foundOf(scene, from - 1);
+  return (
+    kindAt(scene, from - 1) === "number" ||
+    (before !== undefined && (before.names.length > 0 || before.units.length > 0)) ||
+    (before === undefined && kindAt(scene, from - 1) === "word")
+  );
+}
+
+/** `8 IU SC`, `SC basal-bolus`: a word for a way of giving, beside an amount or a drug. */
+export function isRoute(scene: Scene, { from, to, cues }: Found): boolean {
+  if (!cues.some(({ axis }) => axis === "route")) return false;
+  const isDrug = foundOf(scene, to)?.names.some(({ concept }) => concept.kind === "substance");
+  return (
+    (foundOf(scene, from - 1)?.units.length ?? 0) > 0 ||
+    (isDrug === true && !hasCue(scene, from - 1, new Set(["time"])))
+  );
 }
 
 /** Parts in which what is seen is described, and short words are mostly places. */
@@ -54,8 +112,8 @@ const named: ReadonlySet<string> = new Set([
 ]);
 
 const cueAxes: ReadonlySet<string> = new Set(["presence", "time", "state", "experiencer"]);
-const hasCue = (scene: Scene, at: number): boolean =>
-  foundOf(scene, at)?.cues.some(({ axis, value }) => cueAxes.has(axis) || value === "since") ===
+const hasCue = (scene: Scene, at: number, sought = cueAxes): boolean =>
+  foundOf(scene, at)?.cues.some(({ axis, value }) => sought.has(axis) || value === "since") ===
   true;
 
 /** `HT/DM/asma`: a name of its list is not short. */
@@ -63,7 +121,7 @@ function hasNeighbour(scene: Scene, { from, to }: Found): boolean {
   for (const step of [-1, 1])
     for (let at = step < 0 ? from - 1 : to, met = 0; met < 3; met++) {
       const kind = kindAt(scene, at);
-      if (kind !== "slash" && kind !== "comma" && cueAt(scene, at, "link")?.value !== "and") break;
+      if (kind !== "slash" && kind !== "comma" && !isJoint(scene, at)) break;
       const found = foundOf(scene, at + step);
       const name = found?.names.find(({ concept }) => concept.kind === "condition");
       if (!found || !name) break;

@@ -2,7 +2,7 @@
 import { gradeAt } from "./grades.ts";
 import { sideOfTooth } from "./notations/tooth.ts";
 import type { Side } from "./reading.ts";
-import { cueAt, foundOf, kindAt, textAt, type Scene } from "./scene.ts";
+import { cueAt, foundOf, isJoint, kindAt, textAt, type Scene } from "./scene.ts";
 import { wordEntry } from "./word-entry.ts";
 
 export function sideAt(scene: Scene, at: number): Side | undefined {
@@ -12,9 +12,18 @@ export function sideAt(scene: Scene, at: number): Side | undefined {
   // A single letter is a side only in upper case, behind a name: `cruris D`, `septum deviasi S`.
   if (cue.text.length === 1) {
     const written = scene.text[scene.tokens[at]?.start ?? 0] ?? "";
+    const isBracketed = kindAt(scene, at - 1) === "open" && kindAt(scene, at + 1) === "close";
+    if (isBracketed) return isPlaceBefore(scene, at - 1) ? (cue.value as Side) : undefined;
     if (written !== written.toUpperCase() || !isLetterBehind(scene, at)) return undefined;
   }
   return cue.value as Side;
+}
+
+/** `antebrachii (S)`, `pedis (d)`: a letter in brackets behind a place, or behind a name that holds one. */
+function isPlaceBefore(scene: Scene, open: number): boolean {
+  const isPlace = (entry: ReturnType<typeof wordEntry>) =>
+    entry?.names.some(({ concept: { kind } }) => kind === "place") === true;
+  return isPlace(foundOf(scene, open - 1)) || isPlace(wordEntry(scene, open - 1));
 }
 
 /** A letter behind a name, perhaps with a number or a grade between; before a colon only behind a place: `genu S: krepitasi`. */
@@ -45,7 +54,9 @@ function isLetterBehind(scene: Scene, at: number): boolean {
   const isNamed = names.some(
     ({ concept: { kind } }) => kind !== "quantity" && kind !== "laboratory",
   );
-  return isNamed && (before === at - 1 || found?.to === at) && next !== "colon";
+  // `varikokel grade III S`
+  const isGraded = kindAt(scene, before + 1) === "word" && gradeAt(scene, before + 1)?.to === at;
+  return isNamed && (before === at - 1 || found?.to === at || isGraded) && next !== "colon";
 }
 
 /** Where a side stands behind a short bracket; 0 where none does. */
@@ -77,6 +88,8 @@ export function isBetweenSides(scene: Scene, at: number): boolean {
   }
   const isTooth = (place: number) =>
     kindAt(scene, place) === "number" && sideOfTooth(textAt(scene, place)) !== undefined;
-  const isAnd = cueAt(scene, at, "link")?.value === "and";
-  return isAnd && scene.hasTeeth && isTooth(at - 1) && isTooth(at + 1);
+  if (!isJoint(scene, at)) return false;
+  // `konka hipertrofi kanan & kiri`
+  if (sideAt(scene, at - 1) && sideAt(scene, at + 1)) return true;
+  return scene.hasTeeth && isTooth(at - 1) && isTooth(at + 1);
 }

@@ -1,6 +1,6 @@
 /** `(+)`, `-/-`, `a/i/c/d -/-/-/+`: what signs say of the names before them. */
-import { bareListBefore } from "./bare-list.ts";
-import { cueAt, kindAt, textAt, unitKindAt, type Scene } from "./scene.ts";
+import { foundOf, isJoint, kindAt, sliceOf, textAt, unitKindAt, type Scene } from "./scene.ts";
+import { sideSignsAt, type SideSigns } from "./side-signs.ts";
 import { sideAt } from "./sides.ts";
 import { tell, type Target } from "./targets.ts";
 
@@ -10,17 +10,30 @@ const strength = 4;
 
 /** @param targetAt Token → target, or -1. */
 export function readSigns(scene: Scene, targets: readonly Target[], targetAt: Int32Array): void {
+  let behind = 0;
   for (const [at, token] of scene.tokens.entries()) {
-    if (token.kind !== "signs" || scene.taken[at]) continue;
-    const list = listBefore(scene, at, targets, targetAt);
-    const [last] = list;
-    const isOneDenial = list.length === 1 && /^\(?\s?-/u.test(token.text);
-    const before = isOneDenial && last ? bareListBefore(scene, targets, targetAt, last) : [];
-    // `sianosis, retraksi, stridor (-)`; of two names with one sign nobody can tell.
-    const whole = before.length > 1 ? [...before, ...list] : list;
-    if (whole.length > 0) applySigns(scene, at, signsOf(token.text), whole);
+    if (token.kind !== "signs" || scene.taken[at] || at < behind) continue;
+    const sided = sideSignsAt(scene, at);
+    const named = sided && nearestBefore(scene, sided.from, targets, targetAt);
+    if (named) {
+      applySides(scene, named, sided);
+      behind = sided.to;
+      continue;
+    }
+    // `demam, batuk, sesak (-)`: a comma ends what a sign speaks of.
+    const joined = listBefore(scene, at, targets, targetAt);
+    // `tidak ada demam dan batuk (+)`
+    const list = isDenied(scene, joined[0]) && token.text.includes("+") ? joined.slice(-1) : joined;
+    if (list.length > 0) applySigns(scene, at, signsOf(token.text), list);
   }
 }
+
+const isDenied = (scene: Scene, first: Target | undefined): boolean =>
+  first !== undefined &&
+  foundOf(scene, first.from - 1)?.cues.some(
+    ({ axis, value, direction }) =>
+      axis === "presence" && value === "absent" && direction === "before",
+  ) === true;
 
 const signsOf = (written: string): readonly string[] =>
   written
@@ -54,6 +67,16 @@ function applySigns(
   }
 }
 
+/** `edema (-) kanan, (+) kiri` */
+function applySides(scene: Scene, target: Target, { from, to, side }: SideSigns): void {
+  const span = [scene.tokens[from]?.start ?? 0, scene.tokens[to - 1]?.end ?? 0] as const;
+  const value = side ? "present" : "absent";
+  tell(target, "presence", { value, strength, words: sliceOf(scene, from, to), span });
+  const { side: _, ...described } = target.described;
+  target.described = described;
+  if (side) target.signSide = side;
+}
+
 const sideOf = ([right, left]: readonly string[]) => {
   if (right === "-") return "kiri";
   return left === "-" ? "kanan" : "bilateral";
@@ -71,9 +94,7 @@ function listBefore(
   const list = [last];
   for (let first = last; ;) {
     // `demam + batuk + sesak -`: a plus between names is the sign of the one before it.
-    const isAnd =
-      cueAt(scene, first.from - 1, "link")?.value === "and" &&
-      textAt(scene, first.from - 1) !== "+";
+    const isAnd = isJoint(scene, first.from - 1) && textAt(scene, first.from - 1) !== "+";
     const isJoined = kindAt(scene, first.from - 1) === "slash" || isAnd;
     const before = isJoined ? targets[targetAt[first.from - 2] ?? -1] : undefined;
     if (before?.group !== "statement") return list;
@@ -92,7 +113,12 @@ function nearestBefore(
   const isLoose = !textAt(scene, at).includes("(");
   for (let place = at - 1; place >= 0 && place >= at - reach; place--) {
     const target = targets[targetAt[place] ?? -1];
-    if (target) return target.group === "statement" ? target : undefined;
+    // `J18.9 - Pneumonia`: the dash behind a code that a caller asks for is no sign.
+    if (target && isLoose && target.concept.id === "" && kindAt(scene, place) === "number")
+      return undefined;
+    // `metformin (-)`, `riw kemoterapi (-)`: what is denied in brackets.
+    const isBracketed = !isLoose && textAt(scene, at).includes("-") && place === at - 1;
+    if (target) return target.group === "statement" || isBracketed ? target : undefined;
     const kind = kindAt(scene, place);
     // `DM/HT/asma : -/-/-`
     if (kind === "colon" && place === at - 1) continue;

@@ -2,6 +2,7 @@
 import type { Binding, Concept } from "./lexicon.ts";
 import type { Span } from "./reading.ts";
 import type { Described } from "./places.ts";
+import type { Scene } from "./scene.ts";
 
 /** What a cue said, and how strongly: a sign more than a word behind, that more than a word before. */
 export interface Said {
@@ -26,6 +27,14 @@ export interface Target {
   /** From pairs of signs; null where sign and word contradict each other. */
   signSide?: "kanan" | "kiri" | "bilateral";
   described: Described;
+}
+
+/** A text with its entries-to-be. */
+export interface Place {
+  readonly scene: Scene;
+  readonly targets: readonly Target[];
+  /** Token → place in `targets`, or -1. */
+  readonly targetAt: Int32Array;
 }
 
 /** The stronger of two, and of equally strong ones the later. */

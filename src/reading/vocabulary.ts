@@ -23,7 +23,18 @@ export function createVocabulary(spellings: ReadonlyMap<string, string>): Vocabu
   const canonical = (word: string) => spell(spellings.get(word) ?? word);
   const known = (word: string) => ids.get(canonical(word)) ?? -1;
 
+  /** As entered → its number: most words stand in many names. */
+  const entered = new Map<string, number>();
+
   const add = (word: string, mayBeMistyped: boolean): number => {
+    const before = entered.get(word);
+    if (before !== undefined) return before;
+    const id = enter(word, mayBeMistyped);
+    entered.set(word, id);
+    return id;
+  };
+
+  const enter = (word: string, mayBeMistyped: boolean): number => {
     const form = canonical(word);
     const found = ids.get(form);
     if (found !== undefined) return found;
@@ -51,6 +62,7 @@ export function createVocabulary(spellings: ReadonlyMap<string, string>): Vocabu
 function* stemsOf(word: string): Generator<string> {
   if (word.length > 4 && word.endsWith("2")) yield word.slice(0, -1);
   if (word.length > 6 && word.endsWith("nya")) yield word.slice(0, -3);
+  if (word.length > 7 && word.endsWith("kah")) yield word.slice(0, -3);
   if (word.length > 5 && word.endsWith("lah")) yield word.slice(0, -3);
 }
 

@@ -1,7 +1,7 @@
 /** Writes an event: an act, a test, a consult, a document, and how far it has come. */
 import type { ConceptKind } from "./lexicon.ts";
 import type { Event, EventState, Part } from "./reading.ts";
-import { kindAt, type Scene } from "./scene.ts";
+import { cueAt, endAt, foundOf, kindAt, type Scene } from "./scene.ts";
 import { momentAbove, momentBehind, termBehind } from "./moments.ts";
 import type { Target } from "./targets.ts";
 import { readTimeBeside } from "./times.ts";
@@ -55,6 +55,7 @@ export function writeEvent(writing: Writing, target: Target): Event | undefined 
 
 const eventStateOf: Readonly<Record<string, EventState>> = {
   planned: "planned",
+  notYet: "planned",
   ordered: "ordered",
   done: "done",
   given: "done",
@@ -64,18 +65,28 @@ const eventStateOf: Readonly<Record<string, EventState>> = {
   stopped: "declined",
   past: "past",
   supplied: "done",
+  // `post SC H+2`: outside a plan it has been.
+  during: "done",
 };
 
 function eventState({ scene }: Writing, target: Target, part: Part): EventState | null {
   const { said, concept, to } = target;
   if (said.presence?.value === "absent" && !said.state) return null;
-  const state = said.state?.value;
+  const state = stateOf(target, part);
   if (state === "none") return null;
   const isTest = concept.kind === "imaging" || requested.has(concept.kind);
   const isPlan = part === "plan" || part === "therapy" || part === "discharge";
   const isReported = part === "examination" || part === "report" || part === "course";
-  const mayResult = isTest || (concept.kind === "procedure" && isReported);
-  if (mayResult && hasResult(scene, target) && !(isPlan && state)) return "resulted";
+  // `dilakukan laparotomi (7/6): …`, `post escharotomi: …`: what was done has findings, a test has results.
+  const mayResult = isTest || (concept.kind === "procedure" && isReported && !state);
+  if (isRefusedAnswer(scene, target)) return "declined";
+  const hasColon = isPlan ? !state && hasFindings(scene, target) : hasResult(scene, target);
+  if (mayResult && hasColon) return "resulted";
+  if (isTest && !isPlan && part !== "history" && isFollowedByFinding(scene, target))
+    return "resulted";
+  // `cek DL post transfusi`, `besok di OK dengan debridement`: what is named beside a plan is to come.
+  if (isPlan && (state === "during" || state === "again")) return "planned";
+  if (isTerm(scene, target, part) && !state) return "planned";
   const isOver = state === "done" && !isPlan && readTimeBeside(scene, target) === "before";
   if (state !== undefined) return isOver ? "past" : (eventStateOf[state] ?? eventStates[part]);
   if (said.time?.value === "before") return "past";
@@ -86,6 +97,46 @@ function eventState({ scene }: Writing, target: Target, part: Part): EventState 
   if (concept.kind === "consult" && to > 0) return part === "course" ? "done" : "planned";
   return eventStates[part];
 }
+
+/** `RPD: dilakukan pasang pen`: what was done in a history is past; outside a plan `ulang` says no state. */
+function stateOf({ said }: Target, part: Part): string | undefined {
+  const state = said.state?.value;
+  if (part === "history" && (state === "done" || state === "during")) return "past";
+  const isPlan = part === "plan" || part === "therapy" || part === "discharge";
+  return state === "again" && !isPlan ? undefined : state;
+}
+
+/** `Jaringan dikirim PA: tidak` */
+const isRefusedAnswer = (scene: Scene, { to }: Target): boolean =>
+  kindAt(scene, to) === "colon" &&
+  cueAt(scene, to + 1, "presence")?.value === "absent" &&
+  /^(?:comma|stop|line|semicolon)$/u.test(kindAt(scene, endAt(scene, to + 1)));
+
+/** `EKG NSR`, `CT scan (12/3) SDH kiri`: what was found follows at once. */
+function isFollowedByFinding(scene: Scene, { to }: Target): boolean {
+  if (kindAt(scene, to) !== "open") return isFinding(scene, to);
+  if (momentBehind(scene, to) === undefined) return false;
+  let at = to + 1;
+  while (at < to + 8 && kindAt(scene, at) !== "close") at++;
+  return isFinding(scene, at + 1);
+}
+
+/** `Lab: DL, GDS` in a plan asks; `Ro thorax: infiltrat` tells. */
+const hasFindings = (scene: Scene, { to }: Target): boolean =>
+  kindAt(scene, to) === "colon" && isFinding(scene, to + 1);
+
+const statements: ReadonlySet<ConceptKind> = new Set(["finding", "condition"]);
+
+/** The name of a finding begins at a token, or a value. */
+function isFinding(scene: Scene, at: number): boolean {
+  const found = foundOf(scene, at);
+  if (found?.from !== at) return false;
+  return scene.taken[at] === 1 || found.names.some(({ concept: { kind } }) => statements.has(kind));
+}
+
+/** The course of a stay ends with `kontrol poli 1 minggu`. */
+const isTerm = (scene: Scene, { concept, to }: Target, part: Part): boolean =>
+  concept.kind === "event" && part === "course" && termBehind(scene, to) !== undefined;
 
 /** A colon follows, perhaps behind a date or a place. */
 function hasResult(scene: Scene, { to }: Target): boolean {

@@ -44,7 +44,8 @@ export function writeOrder(
     ...regimen,
     ...(condition ? { condition: condition.words } : {}),
     ...(described.side ? { side: described.side } : {}),
-    state: ((isTold && isPlanned) || isCourse) && !condition ? "given" : state,
+    // `maag, minum promag kalau kambuh`: what is told of was taken.
+    state: (isTold && isPlanned) || (isCourse && !condition) ? "given" : state,
     ...(isBefore ? { time: "before" as const } : {}),
   };
 }
@@ -76,6 +77,8 @@ function orderState(
   const said = state?.value;
   if (time?.value === "before" && said === undefined) return "given";
   if (said === "none") return null;
+  // `rawat luka dengan NaCl`: in a plan it is to come.
+  if (said === "during") return usual === "given" ? "given" : usual;
   if (said === undefined || (usual === "supplied" && said === "ordered")) return usual;
   return orderStateOf[said] ?? usual;
 }
@@ -89,6 +92,7 @@ function isOfFever(scene: Scene, { from, to }: Condition): boolean {
 
 const orderStateOf: Readonly<Record<string, OrderState>> = {
   planned: "planned",
+  notYet: "planned",
   ordered: "ordered",
   given: "given",
   done: "given",

@@ -21,6 +21,7 @@ export function readRegimenPart(scene: Scene, at: number): RegimenPart | undefin
     readPattern(scene, at) ??
     readInterval(scene, at) ??
     readDays(scene, at) ??
+    readWithin(scene, at) ??
     readDose(scene, at) ??
     readWords(scene, at)
   );
@@ -81,6 +82,15 @@ function readDays(scene: Scene, at: number): RegimenPart | undefined {
   if (!isLength || (kindAt(scene, from) !== "number" && roman === undefined)) return undefined;
   const number = roman ?? textAt(scene, from);
   return { part: { days: `${number} ${textAt(scene, from + 1)}` }, to: from + 2 };
+}
+
+/** `habis dalam 4 jam`, `habis 1 jam`: how fast it runs, not that it has run. */
+function readWithin(scene: Scene, at: number): RegimenPart | undefined {
+  if (cueAt(scene, at, "count")?.value !== "within") return undefined;
+  const from = endAt(scene, at);
+  const kind = unitKindAt(scene, from + 1);
+  const isTime = kind === "hour" || kind === "minute";
+  return kindAt(scene, from) === "number" && isTime ? { part: {}, to: from + 2 } : undefined;
 }
 
 function romanOf(text: string): number | undefined {

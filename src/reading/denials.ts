@@ -1,0 +1,89 @@
+/** What a denial speaks of: the names before it, those behind it, one that a colon makes a header. */
+import type { Found } from "./find-names.ts";
+import type { Cue } from "./lexicon.ts";
+import { cueAt, endsSentence, foundOf, kindAt, textAt, type Scene } from "./scene.ts";
+import { isModifier } from "./signs.ts";
+import type { Place, Target } from "./targets.ts";
+
+/** Tokens that a list is followed over at most. */
+const longestList = 80;
+
+export const isDenial = ({ axis, value }: Cue) => axis === "presence" && value === "absent";
+
+/** `batuk tidak ada pilek`, `murmur tidak ada gallop tidak ada`: a denial between two names speaks of one of them. */
+export function isLookingOtherWay(place: Place, found: Found, cue: Cue): boolean {
+  const { scene, targets, targetAt } = place;
+  if (!isDenial(cue)) return false;
+  const isTwoWay =
+    found.cues.some((each) => isDenial(each) && each.direction === "before") &&
+    found.cues.some((each) => isDenial(each) && each.direction === "after");
+  if (!isTwoWay) return false;
+  const before = targets[targetAt[found.from - 1] ?? -1];
+  const next = targets[targetAt[found.to] ?? -1];
+  // `JVP tidak meningkat` is one name.
+  if (before !== undefined && before === next) return false;
+  if (cue.direction === "after") return next !== undefined && !hasPresenceBehind(scene, next);
+  // `nyeri tidak ada maupun demam`
+  const goesOn = cueAt(scene, found.to, "link")?.value === "or";
+  return before !== undefined && !goesOn && (!next || hasPresenceBehind(scene, next));
+}
+
+/** `trauma kepala: tidak ada trauma` */
+export const isKindOf = ({ lexicon }: Scene, { concept }: Target, other: Target): boolean =>
+  lexicon.concepts.withWider(concept.id).includes(other.concept.id);
+
+/** `kejang: disangkal kejang dan batuk` */
+export const isHeaded = ({ scene, targetAt }: Place, { from, to }: Found): boolean =>
+  kindAt(scene, from - 1) === "colon" && (targetAt[to] ?? -1) >= 0;
+
+/** `gallop tidak ada`, `mual ada`, `sesak (-)` */
+function hasPresenceBehind(scene: Scene, { to }: Target): boolean {
+  const cue = foundOf(scene, to)?.cues.find(({ axis }) => axis === "presence");
+  return kindAt(scene, to) === "signs" || cue?.direction === "after";
+}
+
+/** `muntah tidak, keputihan tidak`: a bare denial looks back only where its clause ends. */
+export function closes(scene: Scene, to: number, { direction, text }: Cue): boolean {
+  if (direction !== "after" || !/^(?:tidak|belum)$/u.test(text)) return true;
+  const kind = kindAt(scene, to);
+  return kind === "comma" || kind === "stop" || kind === "line" || kind === "semicolon";
+}
+
+/** `tidak hilang`, `belum terkoreksi`, `tidak menyangkal`: a denial before it turns a cue round. */
+export function isTurned(scene: Scene, at: number, cue: Cue): boolean {
+  const { axis, value } = cue;
+  const isOver = axis === "time" && (value === "resolved" || value === "before");
+  if (!isOver && !isDenial(cue)) return false;
+  return /^(?:tidak|belum|tak|bukan|tanpa|kunjung)$/u.test(textAt(scene, at - 1));
+}
+
+/** The entry that a colon before a token makes a header, places behind it passed over. */
+export function headerBefore(
+  { scene, targets, targetAt }: Place,
+  begin: number,
+): Target | undefined {
+  if (kindAt(scene, begin - 1) !== "colon") return undefined;
+  let at = begin - 2;
+  while (at > begin - 16 && (targetAt[at] ?? -1) < 0 && isModifier(scene, at)) at--;
+  return targets[targetAt[at] ?? -1];
+}
+
+/** `riwayat penyakit keluarga disangkal, HT sejak 5 tahun` */
+export function isDeniedWhole(scene: Scene, from: number): boolean {
+  const at = kindAt(scene, from) === "colon" ? from + 1 : from;
+  const found = foundOf(scene, at);
+  const isBehind = (cue: Cue) => isDenial(cue) && cue.direction !== "before";
+  if (found?.from !== at || !found.cues.some(isBehind)) return false;
+  return kindAt(scene, found.to) === "comma" || endsSentence(scene, found.to);
+}
+
+/** `tidak demam, batuk, atau sesak`: names and commas, and a word for 'or' before the last. */
+export function closesWithOr({ scene, targets, targetAt }: Place, comma: number): boolean {
+  for (let at = comma + 1; at < comma + longestList;) {
+    const target = targets[targetAt[at] ?? -1];
+    if (cueAt(scene, at, "link")?.value === "or") return (targetAt[at + 1] ?? -1) >= 0;
+    if (!target && kindAt(scene, at) !== "comma" && !isModifier(scene, at)) return false;
+    at = target ? Math.max(target.to, at + 1) : at + 1;
+  }
+  return false;
+}

@@ -1,0 +1,259 @@
+/**
+ * Where a text names concepts, shorter names inside longer ones included. What is said of a name is what is said of the
+ * entry that it stands in; a place, a quality or a value's name that is no entry is judged by the cues beside it.
+ */
+import { applyCues } from "./apply-cues.ts";
+import { markTargets } from "./build-targets.ts";
+import type { Binding, Concept, Lexicon } from "./lexicon.ts";
+import { namesOf, type Named } from "./name-places.ts";
+import { presenceWithin } from "./presence-within.ts";
+import type { Experiencer, Presence, Span, TimeOf } from "./reading.ts";
+import { endsSentence, kindAt, textAt, type Scene } from "./scene.ts";
+import { readSigns } from "./signs.ts";
+import { spell } from "./spell.ts";
+import type { Target } from "./targets.ts";
+import { tokenize, type TokenKind } from "./tokens.ts";
+import { writeStatement, type Writing } from "./write-entries.ts";
+
+/** One place where a concept is named; `start` and `end` count in the caller's text. */
+export interface Mention {
+  readonly concept: string;
+  readonly start: number;
+  readonly end: number;
+  /** Null: not judged, never 'absent'. */
+  readonly presence: Presence | null;
+  readonly time: TimeOf | null;
+  readonly experiencer: Experiencer;
+  /** Told as history: `riwayat`, `post`, `dulu`. */
+  readonly isHistory: boolean;
+  /** Number of its sentence, from 0. */
+  readonly sentence: number;
+}
+
+type Status = Pick<Mention, "presence" | "time" | "experiencer" | "isHistory">;
+
+export interface Mentions {
+  /** Of every concept, in the order of the text; one inside another stands behind it. */
+  readonly all: readonly Mention[];
+  /** Where each sentence lies, by its number. */
+  readonly sentences: readonly Span[];
+  /** Whether every one of some words stands somewhere in the text. */
+  readonly holds: (words: string) => boolean;
+}
+
+export function findMentions(writing: Writing): Mentions {
+  const { scene } = writing;
+  return {
+    all: judge(writing, namesOf(writing)),
+    sentences: sentencesOf(writing),
+    holds: holderOf(scene),
+  };
+}
+
+function holderOf({ tokens, words, lexicon }: Scene): Mentions["holds"] {
+  const stands = new Set<string | number>();
+  for (const [at, { kind, text }] of tokens.entries())
+    if (isCounted(kind)) stands.add(keyOf(words[at] ?? -1, text));
+  return (sought) => keysOf(sought, lexicon).every((key) => stands.has(key));
+}
+
+const isCounted = (kind: TokenKind): boolean => kind === "word" || kind === "number";
+
+/** By which a word is compared: its number in the vocabulary, else its spelling. */
+const keyOf = (id: number, text: string): string | number => (id >= 0 ? id : spell(text));
+
+const keysOf = (words: string, { isAbbreviation, vocabulary }: Lexicon) =>
+  tokenize(words, isAbbreviation)
+    .filter(({ kind }) => isCounted(kind))
+    .map(({ text }) => keyOf(vocabulary.idOf(text), text));
+
+/** The caller's own words, found as they are spelled. */
+export function findLiteral(writing: Writing, words: string): readonly Mention[] {
+  const { scene } = writing;
+  const sought = keysOf(words, scene.lexicon);
+  if (sought.length === 0) return [];
+  const named: Named[] = [];
+  for (let from = 0; from < scene.tokens.length; from++) {
+    const to = endOfLiteral(scene, from, sought);
+    if (to !== undefined) named.push({ concept: literalConcept, from, to });
+  }
+  return judge(writing, named);
+}
+
+function endOfLiteral(
+  scene: Scene,
+  from: number,
+  sought: readonly (string | number)[],
+): number | undefined {
+  let at = from;
+  for (const key of sought) {
+    while (at > from && kindAt(scene, at) === "hyphen") at++;
+    if (keyOf(scene.words[at] ?? -1, textAt(scene, at)) !== key) return undefined;
+    at++;
+  }
+  return at;
+}
+
+const literalConcept: Concept = {
+  id: "",
+  kind: "quality",
+  label: "",
+  isClass: false,
+  isChronic: false,
+  isLasting: false,
+  isWhole: false,
+  isNormal: false,
+};
+
+function judge(writing: Writing, named: readonly Named[]): readonly Mention[] {
+  const { scene, targets } = writing;
+  const targetAt = markTargets(scene, targets);
+  const silent = judgeSilent(writing, silentTargets(named, targets, targetAt));
+  const silentAt = markTargets(scene, silent);
+  const statuses = new Map<Target, Status>();
+  const statusOf = (target: Target): Status => {
+    const known = statuses.get(target) ?? readStatus(writing, target);
+    statuses.set(target, known);
+    return known;
+  };
+  return named.flatMap((name): Mention | readonly Mention[] => {
+    const { concept, from, to, apart, meanings } = name;
+    const own = silent[silentAt[from] ?? -1];
+    const isOwn = own?.from === from && own.to === to;
+    const target =
+      (isOwn ? own : targetIn(targets, targetAt, from, to)) ?? targetIn(silent, silentAt, from, to);
+    if (!target) return [];
+    const isOther = target.concept !== concept && target.from === from;
+    if (isOther && meanings?.some((meaning) => meaning.concept === target.concept)) return [];
+    const { start } = spanOf(writing, from, to);
+    const { end } = spanOf(writing, from, (apart?.at(-1) ?? to - 1) + 1);
+    const sentence = scene.sentences[from] ?? 0;
+    const said = statusOf(target);
+    const status = holdsItsCue(scene, target, from, to) ? { ...said, ...isThere } : said;
+    const presence = presenceWithin(scene, target, name, status.presence);
+    return { concept: concept.id, start, end, sentence, ...status, presence };
+  });
+}
+
+const isThere: Pick<Status, "presence" | "time" | "isHistory"> = {
+  presence: "present",
+  time: "now",
+  isHistory: false,
+};
+
+/** `tidak dapat menelan` is there: the denial is a part of the name. */
+function holdsItsCue({ tokens }: Scene, { said }: Target, from: number, to: number): boolean {
+  const cue = said.presence?.span;
+  const [start, end] = [tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? 0];
+  return cue !== undefined && cue[0] >= start && cue[1] <= end;
+}
+
+function targetIn(
+  targets: readonly Target[],
+  targetAt: Int32Array,
+  from: number,
+  to: number,
+): Target | undefined {
+  for (let at = from; at < to; at++) {
+    const target = targets[targetAt[at] ?? -1];
+    if (target) return target;
+  }
+  return undefined;
+}
+
+/** Names that no entry covers, and qualities around entries (`menolak operasi`): the longest at each place. */
+function silentTargets(
+  named: readonly Named[],
+  targets: readonly Target[],
+  targetAt: Int32Array,
+): readonly Target[] {
+  const silent: Target[] = [];
+  let end = 0;
+  const inOrder = named.toSorted((one, other) => one.from - other.from || other.to - one.to);
+  for (const { concept, from, to, apart } of inOrder) {
+    if (from < end || apart) continue;
+    const inside = targets.slice(...placesIn(targetAt, from, to));
+    const isAround = inside.every((target) => target.from >= from && target.to <= to);
+    const isWider = isAround && !inside.some((target) => target.from === from && target.to === to);
+    const isQuality = concept.kind === "quality" && concept !== literalConcept;
+    if (inside.length > 0 && !(isWider && isQuality)) continue;
+    silent.push({
+      group: "statement",
+      concept,
+      from,
+      to,
+      bindings: silentBindings,
+      said: {},
+      described: {},
+    });
+    end = to;
+  }
+  return silent;
+}
+
+const silentBindings: ReadonlySet<Binding> = new Set(["statement", "finding"]);
+
+/** The places in `targets` of the first and behind the last that lies in `[from, to)`. */
+function placesIn(targetAt: Int32Array, from: number, to: number): [number, number] {
+  const places = [...targetAt.subarray(from, to)].filter((place) => place >= 0);
+  return places.length === 0 ? [0, 0] : [Math.min(...places), Math.max(...places) + 1];
+}
+
+/** Cues are followed once more, with the silent ones among the entries: those are judged already. */
+function judgeSilent({ scene, targets }: Writing, silent: readonly Target[]): readonly Target[] {
+  if (silent.length === 0) return [];
+  const covered = new Set(silent.flatMap(({ from, to }) => range(from, to)));
+  const copies = targets
+    .filter(({ from }) => !covered.has(from))
+    .map((target): Target => ({ ...target, said: {} }));
+  const all = [...copies, ...silent].toSorted((one, other) => one.from - other.from);
+  const at = markTargets(scene, all);
+  readSigns(scene, all, at);
+  applyCues(scene, all, at);
+  return silent;
+}
+
+const range = (from: number, to: number): readonly number[] =>
+  Array.from({ length: to - from }, (_, step) => from + step);
+
+/** An act that was declined is not there; a drug that was stopped had been given. */
+const statesOfPresence: Readonly<Record<string, Presence>> = {
+  declined: "absent",
+  // `belum dilakukan`
+  notYet: "absent",
+  planned: "planned",
+  ordered: "planned",
+};
+
+function readStatus(writing: Writing, target: Target): Status {
+  const { presence, time, experiencer } = writeStatement(writing, target);
+  const isHistory = target.said.time?.value === "before" || time === "before";
+  if (target.group === "statement") return { presence, time, experiencer, isHistory };
+  // `operasi belum perlu`
+  const isNotYet = target.said.ignore?.value === "absent";
+  const state = statesOfPresence[target.said.state?.value ?? ""];
+  return { presence: isNotYet ? "absent" : (state ?? presence), time, experiencer, isHistory };
+}
+
+/** Tokens `[from, to)` in the caller's text. */
+const spanOf = ({ scene, origin }: Writing, from: number, to: number) => ({
+  start: origin(scene.tokens[from]?.start ?? 0),
+  end: origin((scene.tokens[to - 1]?.end ?? 1) - 1) + 1,
+});
+
+function sentencesOf(writing: Writing): readonly Span[] {
+  const { scene } = writing;
+  const spans: Span[] = [];
+  let from = 0;
+  for (let at = 0; at < scene.tokens.length; at++) {
+    const next = scene.sentences[at + 1];
+    const number = scene.sentences[at] ?? 0;
+    if (next === number) continue;
+    // What ends a sentence counts to the next one.
+    while (from < at && endsSentence(scene, from)) from++;
+    const { start, end } = spanOf(writing, from, at + 1);
+    spans[number] = [start, end];
+    from = at + 1;
+  }
+  return spans;
+}

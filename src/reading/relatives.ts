@@ -1,0 +1,54 @@
+/** Of whom a word for a person speaks: of that person, or of the patient whom he or she brought or spoke for. */
+import type { Found } from "./find-names.ts";
+import type { Cue } from "./lexicon.ts";
+import { foundOf, isJoint, kindAt, wordCue, type Scene } from "./scene.ts";
+import { isModifier } from "./signs.ts";
+import type { Place, Target } from "./targets.ts";
+
+export const isRelative = ({ axis, value }: Cue) => axis === "experiencer" && value === "relative";
+
+/** `asma (kakak)` */
+export const isBracketed = (scene: Scene, { from, to }: Found) =>
+  kindAt(scene, from - 1) === "open" && kindAt(scene, to) === "close";
+
+/** Whether a cue that names a person says nothing of another one than the patient. */
+export const isOfPatient = (scene: Scene, found: Found, cue: Cue): boolean =>
+  isOwner(scene, found.from, cue) ||
+  (isRelative(cue) && (isTeller(scene, found) || isShared(scene, found)));
+
+/** `alloanamnesis (ibu)`, `diantar oleh suami`: who told or came along. */
+function isTeller(scene: Scene, { from }: Found): boolean {
+  let at = from - 1;
+  while (at > from - 4 && (kindAt(scene, at) === "open" || isModifier(scene, at))) at--;
+  return foundOf(scene, at)?.cues.some(({ value }) => value === "told") === true;
+}
+
+/** `pasien dan keluarga`: what is said of both is said of the patient. */
+function isShared(scene: Scene, { from, to }: Found): boolean {
+  const isWithPatient = (joint: number, at: number) =>
+    (isJoint(scene, joint) || kindAt(scene, joint) === "slash") &&
+    foundOf(scene, at)?.cues.some(isRelative) !== true &&
+    wordCue(scene, at, "experiencer")?.value === "patient";
+  return isWithPatient(from - 1, from - 2) || isWithPatient(to, to + 1);
+}
+
+/** `orang tua pasien HT`: the patient named behind a relative is the one whose relative it is. */
+function isOwner(scene: Scene, at: number, { axis, value }: Cue): boolean {
+  if (axis !== "experiencer" || value !== "patient") return false;
+  const before = foundOf(scene, at - 1);
+  return before?.cues.some((cue) => cue.axis === axis && cue.value === "relative") === true;
+}
+
+/** `edukasi diet DM pada keluarga`: the illness is what an act is about, the relative to whom it is done. */
+export function isAimed({ scene, targets, targetAt }: Place, { from }: Target): boolean {
+  let at = from - 1;
+  while (at > from - 4 && (targetAt[at] ?? -1) < 0 && isModifier(scene, at)) at--;
+  return targets[targetAt[at] ?? -1]?.group === "event";
+}
+
+/** `RPK: DM, RPD: HT` */
+export function opensPart(scene: Scene, at: number): boolean {
+  const found = foundOf(scene, at);
+  const isPart = found?.cues.some(({ axis }) => axis === "part") === true;
+  return isPart && found.from === at && kindAt(scene, found.to) === "colon";
+}
