@@ -8,8 +8,11 @@ import { createRepair, type RepairBundle } from "./fhir/repair/repair-bundle.ts"
 import { createValidator } from "./fhir/validate.ts";
 import { filesOnDisk, type Files } from "./files.ts";
 import { findField, loadForms } from "./intake/load-forms.ts";
-import { folder, loadLists, type ListFolders } from "./load-lists.ts";
+import { lexiconFolder } from "./knowledge/lexicon-folder.ts";
+import { folder, loadLists, terminologyFolders, type ListFolders } from "./load-lists.ts";
+import { createReader, type Reader } from "./reading/create-reader.ts";
 import { readDateTime } from "./reading/fields/date-time.ts";
+import { loadLexicon } from "./reading/load-lexicon.ts";
 import { isClaimCodeOf } from "./rules/check-codes.ts";
 import { loadRuleSet } from "./rules/load-packs.ts";
 import type { RuleSet } from "./rules/rule-set.ts";
@@ -43,9 +46,20 @@ export function loadDocumentReader(
       ...lists,
       validator: createValidator(definitions, canonicals, lists.terminology.vitalSigns),
       timeZone,
+      reader: loadReader(config, files),
     },
     repair: createRepair(definitions, (text) => readDateTime(text, timeZone)),
   };
+}
+
+/** The reader of narrative; its words are the operator's, where the operator's lists hold any. */
+function loadReader(config: ListFolders, files: Files): Reader {
+  const own = join(terminologyFolders(config)[0], lexiconFolder);
+  return createReader(
+    files.has(own)
+      ? loadLexicon(own, files)
+      : loadLexicon(join(folder("terminology"), lexiconFolder)),
+  );
 }
 
 /** The rules of a folder laid out like `profiles/`, on what the reader knows. Throws with every fault in the message. */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Config } from "./config.ts";
 import { listTriage } from "./facts/emergency/list-triage.ts";
-import { listConsciousness } from "./facts/vitals/consciousness.ts";
+import { listConsciousness } from "./facts/vitals/list-consciousness.ts";
 import type { Canonicals } from "./fhir/canonicals.ts";
 import { filesOnDisk, type Files } from "./files.ts";
 import { listFormLabels } from "./intake/list-form-labels.ts";

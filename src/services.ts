@@ -8,8 +8,7 @@ import { replaceReasons, type Desk } from "./desk/desk.ts";
 import { laneNames } from "./desk/lanes.ts";
 import { openWorkerDesk, type DeskWatch, type WorkerDeskOptions } from "./desk/worker-desk.ts";
 import { createCanonicals } from "./fhir/canonicals.ts";
-import { filesOnDisk, filesOf, takeSnapshot, type FileSnapshot } from "./files.ts";
-import { withoutLexicon } from "./knowledge/lexicon-folder.ts";
+import { filesOf, takeSnapshot, type FileSnapshot } from "./files.ts";
 import type { AppServices } from "./http/app-services.ts";
 import { limits } from "./http/limits.ts";
 import { readExamples } from "./http/read-examples.ts";
@@ -132,7 +131,7 @@ export async function createServices(
   const metrics = createMetrics();
   const observer = createObserver(metrics, tracing);
   const canonicals = createCanonicals(config.fhirExtBase, config.fhirSidBase);
-  const takeFiles = () => takeSnapshot(knowledgeFolders(config), withoutLexicon(filesOnDisk));
+  const takeFiles = () => takeSnapshot(knowledgeFolders(config));
   const snapshot = takeFiles();
   const opening = base.openDesk({
     setting: {

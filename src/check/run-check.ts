@@ -3,6 +3,7 @@ import { DateTime } from "luxon";
 import { rulesAlone, type Answer, type Enrich, type Enrichment } from "../model/enricher.ts";
 import { buildFacts, type Facts } from "../facts/build-facts.ts";
 import { deepFreeze } from "../facts/deep-freeze.ts";
+import { useReader } from "../facts/text/reader.ts";
 import type { FactSource } from "../facts/fact-source.ts";
 import { readServiceDate } from "../facts/groups/encounter.ts";
 import { findWaits } from "../facts/waits/find-waits.ts";
@@ -131,6 +132,7 @@ function judgeDocument(
 ): { readonly judged: Judged; readonly document?: ReadDocument } {
   const { observeStep } = services;
   const { stage, bundlePointer, canonicals, forms, terminology, timeZone, validator } = context;
+  useReader(context.reader);
   const { bundle, pointers, notices } = observeStep("convert", () => toBundle(context, received));
   const issues = observeStep("validate", () => validator.validate(bundle));
   const warnings = refuseInvalid(issues, {

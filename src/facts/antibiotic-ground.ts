@@ -17,8 +17,7 @@ interface AntibioticGround {
 /** Dengue, common cold, laryngitis, viral exanthems, hepatitis, influenza. */
 const viralCode =
   /^(?:A8[0-9]|A9[0-9]|B0[0-9]|B1[5-9]|B2[57]|B3[034]|J00|J04\.0|J06|J09|J1[0-2]|A08)/u;
-const bacterialWords =
-  "bakteri|bakterial|purulen|pus|nanah|eksudat|detritus|sekunder|pneumonia|infiltrat|leukositosis|otitis|sinusitis|tonsilitis|abses|luka|profilaksis|ISK|tifoid|typhoid|amuba|disentri|sepsis|dahak kuning|dahak hijau|kultur";
+const bacterialWords = "bacterialInfectionClues";
 
 /** Fever alone is no sign of bacteria; leukocytes, CRP, procalcitonin, any other infection or a word of one are. */
 function isOnlyViral({ diagnoses, labs, narrative }: Parts): boolean {
@@ -33,8 +32,7 @@ function isOnlyViral({ diagnoses, labs, narrative }: Parts): boolean {
 /** Infections beyond the codes of table T-6 (ear, eye, teeth, meninges, heart, burns, open wounds, their sequels). */
 const infectionCode =
   /^(?:G0[0-6]|H0[05]|H1[0-6]|H44|H6[0-68]|H70|I3[03]|J3[26]|K04|K05|K1[12]|K5[67]|K6[157]|K75\.0|K8[0135]|M00|M60\.0|M72\.6|M86|N41|N45|N49|N61|N7\d|S\d1|S\d2\.\d1|S\d8|T01|T14\.1|T2\d|T3[0-2]|T79\.3|T8[0-7]|L[0-3]\d|L8[89]|L9[78]|O0[0-8]|O23|O4[12]|O70|O75|O8[0-6]|O9[18]|P0[0-2]|P2[0-4]|P3[5-9]|W5[3-5])/u;
-const groundWords =
-  "infeksi|profilaksis|profilaksi|luka|luka robek|luka terbuka|vulnus|laserasi|fraktur terbuka|gigitan|gigit|pus|abses|nanah|selulitis|gangren|ulkus|pneumonia|bronkitis|ISPA|faringitis|tonsilitis|otitis|sinusitis|ISK|tifoid|typhoid|GEA|GE|disentri|apendisitis|appendisitis|kolesistitis|peritonitis|sepsis|meningitis|leptospirosis|pylori|operasi|pro op|debridement|hecting|aspirasi|KPD|ketuban pecah|purulen|dahak kuning|dahak kekuningan|dahak hijau|dahak kehijauan|berdahak kuning|berdahak kekuningan|berdahak hijau|berdahak kehijauan|sputum kuning|sputum hijau";
+const groundWords = "antibioticIndication";
 
 export function judgeAntibiotics(parts: Parts): AntibioticGround {
   const { diagnoses, drugs, infection, labs, narrative, told, vitals } = parts;

@@ -54,20 +54,17 @@ const isCoded = ({ codes }: Diagnoses, row: TableRow) =>
 
 /** Small procedures of a clinic, besides those of the table `procedure-words`. */
 const clinicProcedures: readonly (readonly [string, string])[] = [
-  ["nebulisasi", "nebulisasi|nebulizer|nebul"],
-  ["penjahitan luka", "hecting|jahit luka|penjahitan luka"],
-  ["ekstraksi serumen", "ekstraksi serumen|irigasi telinga|spooling telinga"],
-  ["pembersihan telinga", "ear toilet|aural toilet|toilet telinga"],
-  ["insisi abses", "insisi abses|insisi drainase"],
-  ["injeksi intraartikular", "injeksi intraartikular|injeksi intraartikuler"],
-  ["perawatan luka", "rawat luka|perawatan luka|ganti balutan|ganti verban"],
-  [
-    "pencabutan gigi",
-    "ekstraksi gigi|ekstraksi elemen|pencabutan gigi|cabut gigi|pencabutan elemen",
-  ],
-  ["penambalan gigi", "penambalan gigi|tumpatan|tambal gigi|tambal elemen"],
+  ["nebulisasi", "nebulization"],
+  ["penjahitan luka", "woundSuturing"],
+  ["ekstraksi serumen", "earwaxRemoval"],
+  ["pembersihan telinga", "earToilet"],
+  ["insisi abses", "abscessIncision"],
+  ["injeksi intraartikular", "jointInjection"],
+  ["perawatan luka", "woundDressingWords"],
+  ["pencabutan gigi", "toothExtraction"],
+  ["penambalan gigi", "toothFillingWords"],
   ["pembersihan karang gigi", "scaling"],
-  ["fisioterapi", "TENS|SWD|MWD|infrared|fisioterapi"],
+  ["fisioterapi", "physiotherapyModalities"],
   ["EKG", "EKG"],
   ["USG", "USG"],
 ];

@@ -44,8 +44,7 @@ function firstOf<T>(rows: readonly TableRow[], read: (row: TableRow) => T | unde
   return undefined;
 }
 
-const healthy =
-  "dalam batas normal|dbn|normal|tidak tampak kelainan|tak tampak kelainan|tidak ada kelainan|tidak ditemukan kelainan";
+const healthy = "normalReport";
 /** Another hospital's picture may show what this one's no longer does. */
 const elsewhere =
   /\b(?:foto|rontgen|ct|ct-?scan|mri|usg|x-?ray)\b[^\n.;]{0,40}\b(?:rs lain|rs luar|luar|rujukan|perujuk|sebelumnya|puskesmas|klinik|awal)\b/iu;

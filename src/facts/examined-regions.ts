@@ -26,17 +26,12 @@ interface Requirement {
   readonly words: string;
 }
 
-const lungWords =
-  "paru|pulmo|vesikuler|ves|bronkovesikuler|ronki|rales|krepitasi|wheezing|mengi|rh|rho|rbh|rbk|wh|whz|suara napas|suara dasar|sdv|vbs|sonor|redup|fremitus";
-const heartWords =
-  "jantung|cor|S1S2|S1 S2|BJ I|BJ 1|BJ 1-2|bunyi jantung|suara jantung|murmur|gallop|bising jantung";
-const abdomenWords =
-  "abdomen|perut|nyeri tekan|bising usus|supel|flank|CVA|ginjal|hepar|suprapubik";
-const nerveWords =
-  "neurologis|motorik|hemiparese|parese|kaku kuduk|refleks patologis|refleks fisiologis|nervus|meningeal|lateralisasi|GCS|defisit";
-const limbWords = "ekstremitas|regio|lengan|tungkai|tangan|kaki|ROM|krepitasi|deformitas|NVD";
-const skinWords =
-  "lokalis|kulit|regio|deformitas|krepitasi|eritema|vesikel|papul|ulkus|luka|lesi|plak|urtikaria|vulnus|bula|efloresensi";
+const lungWords = "lungExamination";
+const heartWords = "heartExamination";
+const abdomenWords = "abdomenExamination";
+const nerveWords = "neurologicalExamination";
+const limbWords = "limbExamination";
+const skinWords = "skinExamination";
 
 /** ICD-10 chapters of row PF01; a chapter that is not named here wants nothing in particular. */
 const requirements: readonly Requirement[] = [
@@ -50,7 +45,7 @@ const requirements: readonly Requirement[] = [
     codes: /^J(?:0[0-6]|3\d)/u,
     anyOf: ["head", "neck", "lungs", "chest", "local"],
     label: "kepala atau leher (THT)",
-    words: `tonsil|faring|hidung|telinga|THT|${lungWords}`,
+    words: `${lungWords}|earNoseThroatExamination`,
   },
   {
     codes: /^I(?:2\d|3\d|4\d|50)/u,
@@ -122,7 +117,7 @@ const requirements: readonly Requirement[] = [
     codes: /^H[0-5]/u,
     anyOf: ["eyes", "local"],
     label: "mata",
-    words: "mata|visus|konjungtiva|kornea|pupil|lensa",
+    words: "eyeExamination",
   },
   {
     codes: /^(?:L|T(?:2\d|3[0-2]))/u,

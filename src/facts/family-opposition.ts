@@ -2,9 +2,8 @@
 import { isUnder } from "../knowledge/cells.ts";
 import type { Terminology } from "../knowledge/terminology.ts";
 import type { Diagnoses } from "./groups/diagnoses.ts";
-import { mentions } from "./text/mentions.ts";
+import { mentions, states } from "./text/mentions.ts";
 import { shorten } from "./text/shorten.ts";
-import { isDoubted } from "./text/uncertainty.ts";
 
 /** What is past, to come or ruled out is not today's disease. */
 const aside =
@@ -39,8 +38,7 @@ export function familyOpposition(
     .split(/[\n;,+]+/u)
     // 'Fraktur femur post ORIF' names today's disease before the aside.
     .map((part) => (part.split(aside)[0] ?? "").trim())
-    .filter((part) => !isDoubted(part))
-    .find((part) => others.some((row) => mentions(part, row["words"] ?? "")));
+    .find((part) => others.some((row) => states(part, row["words"] ?? "")));
   return item === undefined
     ? undefined
     : { written: shorten(item, 80), advice: "kode sesuai diagnosis tertulis" };

@@ -183,7 +183,6 @@ function hepatitisOpposition(
   const antigens = labs.all.filter(({ name }) => /HBs\s?-?Ag/iu.test(name));
   if (antigens.length === 0 || antigens.some(({ positive }) => positive !== false))
     return undefined;
-  if (mentions(narrative.doctor, "hbv dna|hepatitis b|hep b|hbsag reaktif|hbsag positif"))
-    return undefined;
+  if (mentions(narrative.doctor, "hepatitisBEvidence")) return undefined;
   return { written: antigens[0]?.evidence ?? "", advice: "kode sesuai penyebab hepatitis" };
 }

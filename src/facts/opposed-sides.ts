@@ -101,8 +101,7 @@ const quote = ({ part, word }: Vote) =>
   `${part.kind === "imaging" ? "Radiologi " : ""}${part.name} ('${shorten(word.clause, 60)}')`;
 
 /** What weakens the same side of the body, or leaves the reader in doubt which lesion does. */
-const otherCauses =
-  "pons|serebelum|cerebellum|batang otak|medula|spinal|multipel|multiple|todd|trauma|kll|jatuh|edh|sdh|epidural|subdural|tumor|sol|metastasis|abses|lama|kronik|kronis|sekuele|stroke berulang|stroke kedua|riwayat stroke";
+const otherCauses = "sameSideWeaknessCauses";
 
 /** An infarct or bleeding of one hemisphere weakens the other side of the body. */
 function crossedSides(read: readonly ReadPart[], organs: readonly TableRow[]): OpposedSides[] {
@@ -110,9 +109,7 @@ function crossedSides(read: readonly ReadPart[], organs: readonly TableRow[]): O
   const brain = votesOn("brain", read) ?? [];
   const weak = votesOn("weakness", read) ?? [];
   const side = brain[0]?.side;
-  const stroke = brain.some(({ part }) =>
-    mentions(part.text, "infark|iskemik|hipodens|perdarahan intraserebral|ich|hiperdens"),
-  );
+  const stroke = brain.some(({ part }) => mentions(part.text, "brainLesionOnImaging"));
   if (side === undefined || !stroke || weak.length === 0) return [];
   if ([...brain, ...weak].some((vote) => vote.side !== side)) return [];
   const name = organs.find(({ organ }) => organ === "weakness")?.["name"] ?? "";

@@ -46,10 +46,7 @@ export function looksLikeChild(source: FactSource, weight: number | undefined): 
   if (age !== undefined) return age < adultFrom;
   if (weight !== undefined && weight > 0 && weight < adultWeight) return true;
   const text = buildNarrative(source).all.replaceAll(notThePatient, " ");
-  return (
-    mentions(text, "anak|bayi|neonatus|balita|pediatrik") ||
-    /(?:^|[^\p{L}])(?:An|By)\.\s?(?=\[?\p{Lu})/mu.test(text)
-  );
+  return mentions(text, "childPatient") || /(?:^|[^\p{L}])(?:An|By)\.\s?(?=\[?\p{Lu})/mu.test(text);
 }
 
 /** Children who accompany or are counted: 'diantar anak pasien', 'tinggal bersama anak', 'anak ginjal'. */
@@ -66,7 +63,7 @@ export function isPregnant(source: FactSource): boolean {
   if (coded) return true;
   const text = buildNarrative(source).all;
   return (
-    mentions(text, "hamil|gravida|primigravida|multigravida|kehamilan|bumil|inpartu|gestasi") ||
+    mentions(text, "pregnantPatient") ||
     /\bG\s?\d\s?P\s?\d/iu.test(text) ||
     /\bUK\s*[:=]?\s*\d{1,2}(?:[-–]\d{1,2})?\s*(?:minggu|mgg|mg)\b/iu.test(text)
   );

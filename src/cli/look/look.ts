@@ -15,9 +15,9 @@ export async function showDocument(
 ): Promise<void> {
   const document = await openDocument(file, flags, context);
   const { facts, rule, text } = flags;
-  if (flags.fhir) return context.writeOut(enrichedBundle(document, context));
+  if (flags.fhir) return context.writeOut(enrichedBundle(document));
   const wanted = [
-    ...(flags.document ? linesOfEntries(document, context) : []),
+    ...(flags.document ? linesOfEntries(document) : []),
     ...(facts === undefined ? [] : linesOfFacts(facts, document)),
     ...(rule === undefined ? [] : linesOfRule(rule, document)),
     ...(text === undefined ? [] : linesOfWords(text, document)),

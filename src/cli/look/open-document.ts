@@ -11,6 +11,7 @@ import { judgeAlone, servicesOf, type JudgedAlone } from "../../review/impact/ru
 import { isJsonObject, type JsonObject } from "../../intake/json.ts";
 import type { Forms } from "../../intake/load-forms.ts";
 import { loadDraft, type Knowledge } from "../../load-knowledge.ts";
+import type { Reader } from "../../reading/create-reader.ts";
 import { buildRuleRoot } from "../../rules/rule-root.ts";
 import type { RuleSet } from "../../rules/rule-set.ts";
 import type { StoredCheck } from "../../store/ports.ts";
@@ -28,6 +29,7 @@ export interface LookedAt {
   readonly ruleSet: RuleSet;
   readonly read: ReadDocument;
   readonly forms: Forms;
+  readonly reader: Reader;
   /** What the clauses run on. */
   readonly root: unknown;
   /** Narrative, measurements, diagnoses, results and drugs with their places. */
@@ -58,6 +60,7 @@ export async function openDocument(
     ruleSet: knowledge.ruleSet,
     read,
     forms: knowledge.intake.forms,
+    reader: knowledge.intake.reader,
     root: buildRuleRoot(read.facts, read.source.index),
     // Pointers lead into what lies in the file.
     passages: readPassages({ ...read, body: bundlePointer === "" ? bundleOf(body) : body }),

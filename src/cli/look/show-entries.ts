@@ -1,5 +1,4 @@
 /** What a document says, read once: an entry a line, or the Bundle with its entries as resources. */
-import { join } from "node:path";
 import type {
   ClinicalDocument,
   DocumentEvent,
@@ -11,17 +10,12 @@ import type {
 import { viewAsFhir } from "../../document/fhir-view.ts";
 import { readDocument } from "../../document/read-document.ts";
 import { createNoteKinds } from "../../intake/note-kinds.ts";
-import { lexiconFolder } from "../../knowledge/lexicon-folder.ts";
-import { createReader, type Reader } from "../../reading/create-reader.ts";
-import { loadLexicon } from "../../reading/load-lexicon.ts";
-import type { CliContext } from "../cli-context.ts";
-import { listsFolder } from "../terminology/folders.ts";
 import type { LookedAt } from "./open-document.ts";
 import { onOneLine } from "./show-document.ts";
 
-export function linesOfEntries(looked: LookedAt, context: CliContext): readonly string[] {
-  const { document, reader } = readEntries(looked, context);
-  const { statements, measurements, orders, events } = document;
+export function linesOfEntries(looked: LookedAt): readonly string[] {
+  const { reader } = looked;
+  const { statements, measurements, orders, events } = readEntries(looked);
   const nameOf = (concept: string) => reader.concepts.get(concept)?.label ?? concept;
   const lines = <Entry extends Told>(entries: readonly Entry[], tell: (entry: Entry) => Said) =>
     entries.map((entry) => `  ${placeOf(entry)}: '${wordsOf(entry)}' ${saidOf(tell(entry))}`);
@@ -39,28 +33,23 @@ export function linesOfEntries(looked: LookedAt, context: CliContext): readonly 
 }
 
 /** JSON; the entries stand behind those of the document. */
-export function enrichedBundle(looked: LookedAt, context: CliContext): string {
-  const { document, reader } = readEntries(looked, context);
+export function enrichedBundle(looked: LookedAt): string {
+  const document = readEntries(looked);
   const { index, canonicals } = looked.read.source;
   const { bundle } = index;
   const [patient] = index.ofKind("Patient");
   const view = viewAsFhir(document, {
     canonicals,
-    concepts: reader.concepts,
+    concepts: looked.reader.concepts,
     subject: { reference: patient ? index.addressOf(patient) : "Patient/unknown" },
   });
   const entry = [...(bundle.entry ?? []), ...view.map((resource) => ({ resource }))];
   return `${JSON.stringify({ ...bundle, entry }, null, 2)}\n`;
 }
 
-function readEntries(
-  { forms, read: { source } }: LookedAt,
-  context: CliContext,
-): { readonly document: ClinicalDocument; readonly reader: Reader } {
-  const reader = createReader(loadLexicon(join(listsFolder(context), lexiconFolder)));
+function readEntries({ forms, reader, read: { source } }: LookedAt): ClinicalDocument {
   const { index, canonicals } = source;
-  const kindOf = createNoteKinds(forms);
-  return { document: readDocument({ index, canonicals, reader, kindOf }), reader };
+  return readDocument({ index, canonicals, reader, kindOf: createNoteKinds(forms) });
 }
 
 interface Told extends Placed {

@@ -4,9 +4,8 @@ import type { Terminology } from "../../knowledge/terminology.ts";
 import type { Diagnoses } from "../groups/diagnoses.ts";
 import type { Procedures } from "../groups/procedures.ts";
 import type { VitalSet } from "../groups/vitals.ts";
-import { mentions, occurrencesOf } from "../text/mentions.ts";
+import { mentions, occurrencesOf, states } from "../text/mentions.ts";
 import { shorten } from "../text/shorten.ts";
-import { withoutDoubts } from "../text/uncertainty.ts";
 
 const classesIn = (text: string, { drugs }: Terminology) =>
   text
@@ -21,9 +20,7 @@ const woundFindings =
 /** The coded wound, where the examination describes neither its size nor base, exudate or signs of infection. */
 export function undescribedWound(objective: string, note: string, diagnoses: Diagnoses) {
   const coded = diagnoses.all.find(
-    ({ code = "" }) =>
-      wound.test(code) ||
-      (diabeticFoot.test(code) && mentions(note, "ulkus|ulcer|luka|gangren|borok")),
+    ({ code = "" }) => wound.test(code) || (diabeticFoot.test(code) && mentions(note, "footUlcer")),
   );
   return coded === undefined || woundFindings.test(objective) ? undefined : coded.label;
 }
@@ -125,13 +122,9 @@ export function uncodedComplications(
   terminology: Terminology,
 ): readonly { readonly name: string; readonly example: string }[] {
   if (codes.length === 0) return [];
-  const certain = withoutDoubts(assessment)
-    .split(/[\n;,]|\.(?!\d)/u)
-    .filter((clause) => !/riwayat|pasca|post|risiko/iu.test(clause))
-    .join("\n");
   return terminology
     .table("complication-codes")
-    .filter((row) => mentions(certain, row["words"] ?? ""))
+    .filter((row) => states(assessment, row["words"] ?? ""))
     .filter((row) => !codes.some((code) => isUnder(code, row["codes"])))
     .map(({ name = "", example = "" }) => ({ name, example }));
 }

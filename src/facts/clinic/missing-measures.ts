@@ -5,7 +5,7 @@ import type { PatientFacts } from "../groups/patient.ts";
 import type { Soap } from "../groups/soap.ts";
 import type { Vitals } from "../groups/vitals.ts";
 
-const dosedByBody = "kemoterapi|chemotherapy|sitostatika";
+const dosedByBody = "chemotherapyPlan";
 
 interface Measured {
   readonly diagnoses: Diagnoses;

@@ -6,8 +6,7 @@ import type { VitalSet } from "../groups/vitals.ts";
 import { mentions, occurrencesOf } from "../text/mentions.ts";
 import { plainText } from "../text/plain.ts";
 
-const history =
-  "riwayat|RPD|RPS|RPO|RPK|alergi|obat|rutin|komorbid|penyakit dahulu|pernah|hipertensi|HT|diabetes|DM|asma|operasi";
+const history = "medicalHistory";
 
 /** True where the note speaks of earlier diseases, drugs or allergies, a denial included. */
 export const isHistoryWritten = (text: string): boolean => occurrencesOf(text, history).length > 0;
@@ -20,8 +19,7 @@ const uninformative =
 export const isCourseTold = (subjective: string): boolean =>
   /\p{L}{2}/u.test(subjective.replaceAll(uninformative, " "));
 
-const statusWords =
-  "terkontrol|terkendali|kontrol baik|kontrol buruk|stabil|membaik|memburuk|perbaikan|perburukan|remisi|eksaserbasi|serangan|kambuh|bebas kejang|kejang|target|tercapai|belum tercapai|konversi|fase intensif|fase lanjutan|fase awal|bulan ke|putus obat|supresi|stadium|berkurang|menetap|teregulasi|regulasi|normotensi|uncontrolled|controlled";
+const statusWords = "diseaseControlStatus";
 /** Values by which the control of a disease is read. */
 const values: readonly (readonly [RegExp, RegExp])[] = [
   [/^E1[0-4]/u, /(?<!\p{L})(?:GDP|GD2PP|GDPP|GDS|GDA|HbA1c|A1c|gula darah)[^\n.;]{0,20}\d/iu],
@@ -74,8 +72,7 @@ const generic =
 export const isPlanSpecific = (plan: string): boolean =>
   /[\p{L}\d]{2}/u.test(plan.replaceAll(generic, " "));
 
-export const isEducationWritten = (text: string): boolean =>
-  mentions(text, "edukasi|KIE|dijelaskan|penjelasan|konseling|anjuran|disarankan|hindari|memahami");
+export const isEducationWritten = (text: string): boolean => mentions(text, "patientEducation");
 
 /** Shorter texts can be the same by chance: 'tidak ada keluhan'. */
 const leastCopied = 25;

@@ -37,7 +37,7 @@ export function planFacts({ terminology }: FactSource, parts: ClinicParts) {
     contraindicatedPlans: [...contraindicatedPlans(plan, pictureOf(parts), terminology)],
     overdosedPlans: [...overdosedPlans(plan, doseCaseOf(parts), terminology)],
     ...(bare === undefined ? {} : { therapyWithoutScheme: bare }),
-    therapyContinued: mentions(plan, "lanjut|lanjutkan|teruskan|terapi lanjut|terapi tetap"),
+    therapyContinued: mentions(plan, "therapyContinuedWords"),
   };
 }
 

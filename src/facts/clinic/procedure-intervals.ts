@@ -43,8 +43,7 @@ export function findRepeats(
   return terminology.table("procedure-intervals").flatMap((row) => repeatOf(row, earlier, now));
 }
 
-const reasons =
-  "alasan pengulangan|pengulangan|diulang karena|perburukan|memburuk|memberat|progresif|tidak stabil";
+const reasons = "reasonToRepeatProcedure";
 
 function repeatOf(row: TableRow, earlier: readonly Visit[], now: Now): Repeat[] {
   const present = doneNow(row, now);

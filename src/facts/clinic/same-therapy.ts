@@ -7,8 +7,7 @@ import { mentions } from "../text/mentions.ts";
 
 /** Diseases of the programme for referral back (PRB). */
 const stable = /^(?:E1[0-4]|I1[0-3]|J4[45]|G40|F20|I69|M32|B18\.[01]|N18\.[1-4]|G20)/u;
-const reasons =
-  "belum stabil|tidak stabil|belum terkontrol|belum terkendali|tidak terkontrol|penyesuaian|titrasi|naik dosis|dinaikkan|diturunkan|tambah|ganti|komplikasi|rujuk balik|PRB|dirujuk balik|belum tercapai|memburuk|eksaserbasi|belum sepenuhnya terkendali";
+const reasons = "reasonToKeepTherapy";
 /** Same drugs at this visit and at so many before it. */
 const leastVisits = 2;
 

@@ -4,7 +4,7 @@ import { shorten } from "../text/shorten.ts";
 
 const scheme =
   /siklus|cycle|seri|regimen|protokol|jadwal|fraksi|sesi|(?<!\p{L})(?:ke|Gy|AC|FOLFOX|CHOP|R-CHOP|FOLFIRI|TC|CAF)(?!\p{L})|\d\s?x\s?\/?\s?(?:se)?(?:minggu|mgg)|\d\s*(?:jam|hari|minggu|mgg)|\d{1,2}[-/]\d{1,2}|tanggal|tgl|senin|selasa|rabu|kamis|jumat|sabtu/iu;
-const schemed = "hemodialisis|hemodialisa|cuci darah|HD|kemoterapi|radioterapi|radiasi|kemoradiasi";
+const schemed = "scheduledTherapy";
 const onlySpoken = /konsul|edukasi|menolak|pertimbang|diskusi|rujuk|persiapan|bila|jika|belum/iu;
 
 /**

@@ -2,8 +2,7 @@
 import { isUnder } from "../../knowledge/cells.ts";
 import type { Terminology } from "../../knowledge/terminology.ts";
 import type { Diagnoses } from "../groups/diagnoses.ts";
-import { mentions } from "../text/mentions.ts";
-import { isUncertain } from "../text/uncertainty.ts";
+import { states } from "../text/mentions.ts";
 
 /** Only drugs that are given for nothing else: an ACE inhibitor may be for the heart. */
 const treatedBy: ReadonlyMap<string, readonly string[]> = new Map([
@@ -39,9 +38,6 @@ export function uncodedTreated(
       const classes = treatedBy.get(family);
       if (!classes?.some((name) => given.has(name))) return [];
       const coded = codes.some((code) => isUnder(code, own));
-      const named = assessment
-        .split(/[\n;,]/u)
-        .some((clause) => mentions(clause, words) && !isUncertain(clause));
-      return named && !coded ? [family] : [];
+      return states(assessment, words) && !coded ? [family] : [];
     });
 }

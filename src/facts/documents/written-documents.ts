@@ -36,72 +36,57 @@ interface Parts {
   readonly procedures: Procedures;
 }
 
+/** The description of a code is no document: `Other low birth weight`. */
+function withoutCodeTexts({ diagnoses, narrative }: Parts): string {
+  const described = new Set(
+    [...diagnoses.all, ...diagnoses.admission.all].map(({ text }) => text?.trim()),
+  );
+  const lines = narrative.all.split("\n");
+  return lines.filter((line) => !described.has(line.trim())).join("\n");
+}
+
 /**
  * A word for the document is enough, also one that says why there is none ('endoskopi ditolak'): these rules ask for
  * what nobody spoke of.
  */
-export function writtenDocuments({ imaging, labs, narrative, notes }: Parts): WrittenDocuments {
-  const text = `${narrative.all}\n${notes.doctor.map(({ o, p }) => `${o ?? ""}\n${p ?? ""}`).join("\n")}`;
+export function writtenDocuments(parts: Parts): WrittenDocuments {
+  const { imaging, labs, notes } = parts;
+  const text = `${withoutCodeTexts(parts)}\n${notes.doctor.map(({ o, p }) => `${o ?? ""}\n${p ?? ""}`).join("\n")}`;
   const told = (words: string) => occurrencesOf(text, words).length > 0;
   const reported = (kind: string) => imaging.all.some((report) => report.kind === kind);
   const named = (pattern: RegExp) =>
     labs.all.some(({ name }) => pattern.test(name)) ||
     imaging.all.some(({ name }) => pattern.test(name));
   return {
-    echocardiogram:
-      reported("ekokardiografi") ||
-      told("ekokardiografi|echocardiography|echo|ekho|EF|LVEF|ejection fraction|ekokardiogram"),
+    echocardiogram: reported("ekokardiografi") || told("echocardiogramDocument"),
     ventilatorTime: ventilatorTime.test(text),
     pathology:
       named(/histopato|patologi|sitologi|biopsi|FNAB|imunohistokimia|BMP/iu) ||
-      told(
-        "histopatologi|patologi anatomi|hasil PA|jaringan PA|periksa PA|pemeriksaan PA|PA jaringan|menunggu PA|kirim PA|biopsi|sitologi|FNAB|imunohistokimia|BMP|histologi",
-      ),
-    chemotherapy: told("siklus|regimen|protokol|LPT|BSA|kemo ke|kemoterapi ke|seri"),
-    dialysis: told(
-      "BB pra|BB pre|BB post|BB kering|berat kering|akses|AV shunt|AVF|cimino|CDL|UF|ultrafiltrasi|QB|catatan HD|catatan hemodialisis|laporan HD|UF goal|durasi HD",
-    ),
-    nutrition: told(
-      "asesmen gizi|skrining gizi|ahli gizi|konsul gizi|SGA|MST|NRS|SpGK|Sp.GK|terapi gizi|diet|nutrisi|kkal|kalori|TKTP",
-    ),
-    delivery: told(
-      "partograf|laporan persalinan|lahir|bayi lahir|APGAR|SCTP|seksio|sectio|SC|persalinan|melahirkan|partus",
-    ),
-    apgar:
-      told("APGAR|berat lahir|BBL|BB lahir|lahir|BBLC|BBLR|BBLSR|NCB|NKB|SMK|KMK|usia gestasi") ||
-      /\bAS\s*:?\s*\d{1,2}\s*[-/]\s*\d{1,2}/u.test(text),
-    endoscopy:
-      reported("endoskopi") ||
-      told("endoskopi|EGD|esofagogastroduodenoskopi|gastroskopi|kolonoskopi|endoscopy|SCBA"),
-    refusal: told(
-      "surat penolakan|formulir penolakan|form penolakan|surat pernyataan|informed refusal|penolakan tindakan|penolakan tertulis|surat APS|form APS|surat pulang paksa|tanda tangan penolakan|menandatangani",
-    ),
-    referral: told("surat rujukan|SBAR|surat rujuk|sisrute|serah terima rujukan|formulir rujukan"),
+      told("pathologyDocument"),
+    chemotherapy: told("chemotherapyProtocol"),
+    dialysis: told("dialysisRecordWords"),
+    nutrition: told("nutritionRecord"),
+    delivery: told("deliveryRecord"),
+    apgar: told("birthRecord") || /\bAS\s*:?\s*\d{1,2}\s*[-/]\s*\d{1,2}/u.test(text),
+    endoscopy: reported("endoskopi") || told("endoscopyDocument"),
+    refusal: told("refusalDocument"),
+    referral: told("referralDocument"),
     chronology:
-      told("kronologi|laporan polisi|Jasa Raharja|surat polisi|LP polisi|polisi|SKTM") ||
+      told("accidentChronology") ||
       /\bkecelakaan tunggal\b|\btabrakan\b|\bditabrak\b|\bmenabrak\b|\bditabrak\b|\bterserempet\b|\bdiserempet\b|\bjatuh (?:sendiri )?dari (?:sepeda )?motor\b/iu.test(
         text,
       ),
-    dischargePlan: told(
-      "discharge planning|rencana pulang|perencanaan pulang|rencana pemulangan|edukasi|BLPL|KRS|boleh pulang|kontrol|pulang|rehabilitasi|fisioterapi|rawat jalan|home care|perawatan di rumah",
-    ),
-    approval: told("KFT|PPRA|persetujuan|kultur|disetujui|ACC PPRA"),
+    dischargePlan: told("dischargePlan"),
+    approval: told("antibioticApprovalWords"),
     troponin:
       labs.all.some(({ analyte, name }) => analyte === "troponin" || /tropon/iu.test(name)) ||
-      told(
-        "troponin|trop T|trop I|hs troponin|hs tnI|TnI|TnT|STEMI|ST elevasi|elevasi ST|CKMB|CK MB",
-      ),
-    bloodGas:
-      named(/gas darah|\bAGD\b|\bBGA\b|astrup/iu) ||
-      told("AGD|BGA|analisis gas darah|analisa gas darah|astrup"),
+      told("troponinOrStElevation"),
+    bloodGas: named(/gas darah|\bAGD\b|\bBGA\b|astrup/iu) || told("bloodGasDocument"),
     // Outside the lungs tissue and fluids prove it, in children a score with a tuberculin test.
     tuberculosisProof:
       named(
         /\bTCM\b|\bBTA\b|xpert|mikobakteri|\bMTB\b|\bADA\b|histopato|patologi|sitologi|biopsi/iu,
-      ) ||
-      told(
-        "TCM|BTA|GeneXpert|Xpert|kultur TB|histopatologi|hasil PA|biopsi|FNAB|AJH|datia langhans|tuberkel|ADA test|analisis cairan pleura|analisis LCS|skor TB|skoring TB|skor TB anak|mantoux|uji tuberkulin|tuberkulin|IGRA",
-      ),
+      ) || told("tuberculosisProof"),
   };
 }
 
@@ -130,7 +115,7 @@ const weaned = /\b(?:post|pasca|lepas|aff|bebas|tanpa|ekstubasi|non|NIV)\b/iu;
 /** A code of it, or a doctor's measurement under it; words of a plan are none. */
 export const isVentilated = (parts: Parts): boolean =>
   parts.procedures.codes.some((code) => code.startsWith("96.7")) ||
-  observed(parts).some((sentence) => mentions(sentence, "ventilator|ventilasi mekanik"));
+  observed(parts).some((sentence) => mentions(sentence, "ventilatorInUse"));
 
 const dialysisDone =
   /\b(?:HD|hemodialis\p{L}+)\b[^.;,\n]{0,30}\b(?:berjalan|selesai|berlangsung|dilakukan|lancar)\b|\b(?:selesai|durante|intra|dilakukan|telah)\s+(?:HD|hemodialis\p{L}+)\b/iu;
@@ -151,7 +136,7 @@ export const isTissueDiagnosis = (parts: Parts): boolean =>
 export const isRefused = ({ notes }: Parts): boolean =>
   mentions(
     notes.doctor.map(({ s, a, p }) => [s, a, p].filter(Boolean).join("\n")).join("\n"),
-    "pulang paksa|pulang APS|APS|pulang atas permintaan sendiri|menolak operasi|menolak tindakan|menolak rawat|menolak dirawat|menolak transfusi|menolak intubasi|menolak pemasangan",
+    "refusalDuringStay",
   );
 
 const sentAway =
@@ -176,9 +161,6 @@ export const isTrafficAccident = ({ diagnoses, narrative, notes }: Parts): boole
   if (!diagnoses.codes.some((code) => injury.test(code))) return false;
   return (
     codes.some((code) => transport.test(code)) ||
-    mentions(
-      `${narrative.doctor}\n${notes.assessments}`,
-      "kecelakaan lalu lintas|KLL|KLLD|laka lantas",
-    )
+    mentions(`${narrative.doctor}\n${notes.assessments}`, "trafficAccidentCase")
   );
 };

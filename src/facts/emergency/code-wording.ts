@@ -6,7 +6,7 @@ import type { Narrative } from "../groups/narrative.ts";
 import type { Vitals } from "../groups/vitals.ts";
 import { isUnder, listOf } from "../../knowledge/cells.ts";
 import type { TableRow, Terminology } from "../../knowledge/terminology.ts";
-import { mentions, occurrencesOf } from "../text/mentions.ts";
+import { mentions, occurrencesOf, states } from "../text/mentions.ts";
 import { isDoubted } from "../text/uncertainty.ts";
 
 interface Parts {
@@ -37,8 +37,8 @@ export function moreSpecific(parts: Parts, terminology: Terminology): Specific |
     if (!code.startsWith(row["code"] ?? code) || row["code"] === "") continue;
     if (row["code"] === "A09" && parts.diagnoses.codes.some((other) => other.startsWith("A06")))
       continue;
-    const written = textsFor(row["evidence"] ?? "", parts).find(
-      (text) => !isUnsaid(text) && mentions(text, row["words"] ?? ""),
+    const written = textsFor(row["evidence"] ?? "", parts).find((text) =>
+      states(text, row["words"] ?? ""),
     );
     if (written !== undefined)
       return { label, written: shorten(written), advice: row["advice"] ?? "" };
@@ -163,18 +163,18 @@ const isWritable = (row: TableRow) =>
   );
 /** What else than its name tells of a disease, by the start of its code. */
 const toldBy: readonly (readonly [string, string])[] = [
-  ["E1", "kencing manis|gula|GDA|metformin|insulin|glimepirid|OHO"],
-  ["I1", "darah tinggi|tensi|hipertensif|amlodipin|candesartan|captopril"],
-  ["I6", "hemiparese|hemiparesis|pelo|lemah separuh|sisi|infark|afasia|parese"],
-  ["G45", "hemiparese|hemiparesis|pelo|lemah separuh|sisi|parese"],
-  ["I", "jantung|dada|ischemic|iskemik|iskemia|OMI|HHD|HF|decomp|kardiomegali|EF|CABG|PCI|sesak"],
-  ["G4", "kejang|konvulsi|bangkitan"],
-  ["R56", "kejang|konvulsi|bangkitan"],
-  ["A1", "OAT|paru|BTA|TCM|flek|limfadenitis|spondilitis"],
-  ["A9", "demam|DF|DD|NS1|trombosit"],
-  ["J", "sesak|batuk|infiltrat|asma|mengi|wheezing|bronkitis|paru"],
-  ["H2", "mata|lensa|visus|fako"],
-  ["", "demam|nyeri|benjolan|massa|tumor|ca|kemoterapi|BAK|perut"],
+  ["E1", "diabetesClues"],
+  ["I1", "hypertensionClues"],
+  ["I6", "strokeClues"],
+  ["G45", "transientIschemiaClues"],
+  ["I", "heartDiseaseClues"],
+  ["G4", "seizureClues"],
+  ["R56", "seizureClues"],
+  ["A1", "tuberculosisClues"],
+  ["A9", "dengueClues"],
+  ["J", "respiratoryClues"],
+  ["H2", "lensDiseaseClues"],
+  ["", "generalDiseaseClues"],
 ];
 const otherWords = (code: string): string =>
   toldBy.find(([start]) => code.startsWith(start))?.[1] ?? "";

@@ -10,8 +10,7 @@ import type { Narrative } from "../groups/narrative.ts";
 import type { PrimarySurvey } from "../groups/primary-survey.ts";
 import type { Procedures } from "../groups/procedures.ts";
 import type { VitalSet } from "../groups/vitals.ts";
-import { mentions } from "../text/mentions.ts";
-import { isDoubted } from "../text/uncertainty.ts";
+import { mentions, states } from "../text/mentions.ts";
 
 export const claimSchema = Type.Object({
   label: Type.String({ description: "The diagnosis, coded or written" }),
@@ -44,21 +43,18 @@ function claimed({ diagnoses }: Bedside, codes: RegExp, words: string): string |
   return clinical
     .split(/[\n,;+]+/u)
     .map((item) => item.trim())
-    .find((item) => !aside.test(item) && !isDoubted(item) && mentions(item, words));
+    .find((item) => states(item, words));
 }
-const aside =
-  /\b(?:observasi|obs|riwayat|post|pasca|risiko|resiko|ancaman|mengancam|pre-?syok)\b/iu;
 const noCode = /^$(?!)/u;
 
 const claim = (label: string | undefined, against: string | undefined): Claim | undefined =>
   label === undefined ? undefined : { label, ...(against !== undefined && { against }) };
 
-const resuscitated =
-  "resusitasi|guyur|grojok|loading|bolus|fluid challenge|norepinefrin|norepinephrine|vascon|dopamin|dopamine|dobutamin|epinefrin|epinephrine|adrenalin|vasopresor|transfusi";
+const resuscitated = "shockResuscitation";
 
 export function shock(bedside: Bedside): Claim | undefined {
   const { drugs, narrative, primarySurvey, vitals } = bedside;
-  const septic = claimed(bedside, noCode, "syok|shock|syok septik|renjatan|DSS");
+  const septic = claimed(bedside, noCode, "shockDiagnosis");
   const label =
     claimed(bedside, /^(?:R57|T79\.4|T78\.2|T88\.2|T80\.5|T81\.1|O75\.1|A48\.3)/u, "") ?? septic;
   const { systolic, diastolic, heartRate } = vitals;
@@ -68,7 +64,7 @@ export function shock(bedside: Bedside): Claim | undefined {
     drugs.emergency.some(({ classes }) => classes.includes("vasopressor_inotrope"));
   const signs = mentions(
     [primarySurvey.circulation, primarySurvey.exposure].filter(Boolean).join("\n"),
-    "akral dingin|dingin|lemah|lembap|syok|shock|pucat|hipotensi|sianosis|tidak teraba",
+    "poorCirculationSigns",
   );
   const calm = systolic >= 100 && heartRate < 100 && !treated && !signs;
   return claim(
@@ -77,8 +73,7 @@ export function shock(bedside: Bedside): Claim | undefined {
   );
 }
 
-const crisisWords =
-  "krisis hipertensi|hipertensi krisis|hipertensi emergensi|hipertensi emergency|hipertensi urgensi|hipertensi urgency|emergensi hipertensi|urgensi hipertensi|hypertensive crisis|hypertensive emergency|hypertensive urgency";
+const crisisWords = "hypertensiveCrisis";
 
 export function hypertensiveCrisis(bedside: Bedside): Claim | undefined {
   const { narrative, vitals } = bedside;
@@ -112,10 +107,7 @@ export function hypertension(bedside: Bedside): Claim | undefined {
         /^(?:acei|arb|ccb|beta_blocker|diuretic|antihypertensive)/u.test(name),
       ),
     ) ||
-    mentions(
-      told,
-      "amlodipin|amlodipine|candesartan|captopril|kaptopril|lisinopril|ramipril|valsartan|irbesartan|telmisartan|nifedipin|bisoprolol|hidroklorotiazid|HCT|obat darah tinggi|obat hipertensi|antihipertensi|obat tensi",
-    );
+    mentions(told, "antihypertensiveDrugs");
   const high = pressuresIn(told).some(([upper, lower]) => upper >= 140 || lower >= 90);
   const low = systolic < 140 && diastolic < 90;
   return claim(label, low && !known && !high ? `TD ${systolic}/${diastolic} mmHg` : undefined);
@@ -136,7 +128,7 @@ const lowSugar = 70;
 
 export function hypoglycemia(bedside: Bedside): Claim | undefined {
   const { labs, narrative, vitals } = bedside;
-  const label = claimed(bedside, /^E16\.[0-2]/u, "hipoglikemia|hypoglycemia");
+  const label = claimed(bedside, /^E16\.[0-2]/u, "hypoglycemiaDiagnosis");
   const values = [
     ...(vitals.glucose === undefined ? [] : [vitals.glucose]),
     ...(labs.glucose ? [labs.glucose.lowest] : []),
@@ -159,8 +151,7 @@ const sugarsIn = (text: string): readonly number[] =>
   ].map(([, value]) => Number(value));
 
 const feverish = 37.5;
-const feverWords =
-  "demam|panas|panas badan|febris|meriang|menggigil|sumer|sumeng|greges|fever|hipertermi|badan hangat";
+const feverWords = "feverOrChills";
 
 export function fever(bedside: Bedside): Claim | undefined {
   const { narrative, vitals } = bedside;
@@ -187,28 +178,23 @@ export function febrileSeizure(bedside: Bedside): Claim | undefined {
   return claim(coded?.label, cold ? `suhu ${formatNumber(temperature)} °C` : undefined);
 }
 
-const oxygen =
-  "oksigen|O2|nasal kanul|nasal canul|NRM|NRBM|masker|simple mask|ventilator|intubasi|ETT|CPAP|NIV|HFNC|ambu|bagging|lpm";
+const oxygen = "oxygenOrVentilation";
 
 /** A saturation under oxygen says nothing of the lungs, so any word of oxygen keeps this silent. */
 export function respiratoryFailure(bedside: Bedside): Claim | undefined {
   const { labs, narrative, vitals } = bedside;
-  const label = claimed(bedside, /^J96/u, "gagal napas|gagal nafas|respiratory failure");
+  const label = claimed(bedside, /^J96/u, "respiratoryFailureDiagnosis");
   const { oxygenSaturation: saturation, respiratoryRate: rate } = vitals;
   if (saturation === undefined || rate === undefined) return claim(label, undefined);
   const gas = labs.arterialPo2 ?? labs.arterialPco2 ?? labs.arterialPh;
-  const helped = mentions(narrative.all, `${oxygen}|AGD|BGA|analisa gas darah|analisis gas darah`);
+  const helped = mentions(narrative.all, `${oxygen}|bloodGasAnalysis`);
   const calm = saturation >= 94 && rate >= 12 && rate <= 24 && !gas && !helped;
   return claim(label, calm ? `SpO2 ${saturation} % dan RR ${rate} x/menit` : undefined);
 }
 
 export function tachycardia(bedside: Bedside): Claim | undefined {
   const { imaging, narrative, procedures, vitals } = bedside;
-  const label = claimed(
-    bedside,
-    /^(?:I47|R00\.0)/u,
-    "SVT|PSVT|takikardia supraventrikular|takikardi supraventrikular|AF RVR|AF rapid|AF respon cepat|takikardia|VT",
-  );
+  const label = claimed(bedside, /^(?:I47|R00\.0)/u, "tachyarrhythmiaDiagnosis");
   const traced =
     imaging.all.some(({ kind }) => kind === "ekg") ||
     procedures.codes.some((code) => code.startsWith("89.5")) ||

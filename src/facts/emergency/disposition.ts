@@ -5,10 +5,7 @@ import { vitalsInText } from "../text/vitals-in-text.ts";
 
 /** Home on the doctor's own decision: no refusal, no referral, no death. */
 export function isDischarged(disposition: string): boolean {
-  const home = mentions(
-    disposition,
-    "pulang|KRS|rawat jalan|BLPL|boleh pulang|dipulangkan|kontrol",
-  );
+  const home = mentions(disposition, "homeDischarge");
   const otherwise =
     /\b(?:MRS|ranap|rawat inap|opname|ICU|ICCU|HCU|NICU|PICU|APS|paksa|menolak|permintaan sendiri|rujuk\w*|meninggal|jenazah|DOA)\b/iu;
   return home && !otherwise.test(disposition);

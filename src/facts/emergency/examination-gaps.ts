@@ -5,8 +5,7 @@ import { affirmedSentence, denies, mentions, occurrencesOf } from "../text/menti
 import { plainText } from "../text/plain.ts";
 
 const nerveReason = /^(?:G0\d|G4[015]|I6[0-4]|S06|R40|R56)/u;
-const nerveWords =
-  "neurologis|motorik|hemiparese|parese|kaku kuduk|refleks patologis|refleks fisiologis|nervus|meningeal|rangsang meningeal|lateralisasi|defisit|babinski|GCS|tonus|kekuatan otot";
+const nerveWords = "neurologicalStatus";
 
 /** Why a neurological status is wanted beyond what the primary diagnosis itself asks for; undefined where nothing does. */
 export function nerveReasonOf(
@@ -17,10 +16,7 @@ export function nerveReasonOf(
   if (gcs !== undefined && gcs < 15) return `GCS ${gcs}`;
   const coded = admission.all.find(({ code = "" }) => nerveReason.test(code));
   if (coded) return coded.label;
-  return affirmedSentence(
-    complaint,
-    "kejang|lemah separuh|lemah separuh badan|penurunan kesadaran",
-  );
+  return affirmedSentence(complaint, "neurologicalComplaint");
 }
 
 export const areNervesDescribed = (whole: string): boolean =>
@@ -28,8 +24,7 @@ export const areNervesDescribed = (whole: string): boolean =>
 
 const woundCode =
   /^(?:S\d[18]|S[4-9]2|T01|T2[0-5]|T3[0-2]|L02|L03|L89|L97|L98\.4|E1[0-4]\.5|I83\.[02]|K61)/u;
-const woundWords =
-  "luka|vulnus|VL|VE|laserasi|laceratum|ekskoriasi|eksoriasi|deformitas|krepitasi|edema|hematoma|jejas|combustio|luka bakar|bula|bullae|abses|fluktuasi|pus|ulkus|ulcus|gangren|eritema|swelling|bengkak|NVD|fraktur|erosi|regio|selulitis|flegmon";
+const woundWords = "localWoundStatus";
 
 /** The coded wound, fracture, burn, abscess or ulcer. */
 export const woundOf = ({ admission }: Diagnoses): string | undefined =>
@@ -65,8 +60,7 @@ const belly = /^(?:K3[5-7]|K81|K80\.[0134]|K65)/u;
 export const abdominalDiagnosisOf = ({ admission }: Diagnoses): string | undefined =>
   admission.all.find(({ code = "", uncertain }) => belly.test(code) && !uncertain)?.label;
 
-const bellySigns =
-  "nyeri tekan|NT|nyeri lepas|NL|nyeri ketok|mcburney|mc burney|rebound|rebound tenderness|defans|defans muskuler|defence|murphy|murphy sign|rovsing|psoas|obturator|blumberg|rigiditas|rigid|papan|distensi|tegang|massa|teraba|alvarado|nyeri";
+const bellySigns = "abdominalSigns";
 
 /** Normal by its own words, and no sign anywhere in examination or history of the abdomen. */
 export function isAbdomenNormal(abdomen: string | undefined, local: string): boolean {
@@ -78,22 +72,16 @@ export function isAbdomenNormal(abdomen: string | undefined, local: string): boo
   )
     return false;
   return (
-    denies(abdomen, "nyeri tekan|NT|nyeri") ||
-    mentions(abdomen, "supel|soepel|normal|dalam batas normal|dbn") ||
+    denies(abdomen, "abdominalTendernessWords") ||
+    mentions(abdomen, "normalAbdomen") ||
     /^\s*t\.?a\.?k\b/iu.test(abdomen)
   );
 }
 
 export const bellyImaged = ({ all }: Imaging): boolean =>
-  all.some(({ report = "" }) =>
-    mentions(
-      report,
-      "apendisitis|appendisitis|appendicitis|apendiks|appendix|kolesistitis|cholecystitis|dinding menebal|batu|peritonitis|perforasi|cairan bebas|pneumoperitoneum|udara bebas",
-    ),
-  );
+  all.some(({ report = "" }) => mentions(report, "abdominalPathologyOnImaging"));
 
-const dehydrated =
-  "dehidrasi berat|dehidrasi sedang|dehidrasi derajat berat|dehidrasi derajat sedang";
+const dehydrated = "significantDehydration";
 
 /** A moderate or severe dehydration in words; the codes give no degree. */
 export function dehydrationOf({ admission }: Diagnoses): string | undefined {
@@ -106,8 +94,7 @@ const goodSigns = [
   "mukosa basah|mukosa lembap|mukosa lembab|mukosa mulut basah|mukosa bibir basah|bibir basah",
   "mata tidak cekung|mata cekung|mata cowong",
 ] as const;
-const badSigns =
-  "cekung|cowong|turgor menurun|turgor lambat|turgor jelek|turgor turun|turgor kembali lambat|mukosa kering|bibir kering|mulut kering|oliguria|anuria|akral dingin|lemah|haus|tidak mau minum";
+const badSigns = "poorHydrationSigns";
 
 /** At least two good signs and not one bad. */
 export function isWellHydrated(whole: string): boolean {
@@ -125,10 +112,10 @@ export function signSeen(eyes: string, words: string): Seen | undefined {
   return denies(eyes, words) ? "tidak ada" : undefined;
 }
 
-const round = "isokor|isokhor|isochor|isocor|isokoria";
-const small = "pinpoint|pin point|miosis|miotik";
-const large = "midriasis|midriatik|dilatasi maksimal";
-const unequal = "anisokor|anisokhor|anisochor|anisocor|anisokoria|unisokor";
+const round = "equalPupils";
+const small = "constrictedPupils";
+const large = "dilatedPupils";
+const unequal = "unequalPupils";
 
 /** The examination's sentence that says the opposite of the primary survey of the pupils. */
 export function pupilConflict(survey: string, examination: string): string | undefined {
@@ -145,15 +132,14 @@ export function pupilConflict(survey: string, examination: string): string | und
     : undefined;
 }
 
-const injuries =
-  "luka|vulnus|VL|VE|laserasi|laceratum|vulnus laceratum|luka robek|luka terbuka|luka bakar|combustio|fraktur|deformitas|ekskoriasi|avulsi|amputasi";
+const injuries = "visibleInjuries";
 const unhurt =
   /^\s*(?:t\.?a\.?k\b|tak ada kelainan|normal|dbn|dalam batas normal|tidak ada kelainan)/iu;
 
 /** The local status that describes an injury which the exposure denies. */
 export function exposureConflict(exposure: string, local: string): string | undefined {
-  if (mentions(exposure, `${injuries}|jejas|hematoma|perdarahan|edema|bengkak`)) return undefined;
-  const nothing = unhurt.test(exposure) || denies(exposure, "luka|jejas|vulnus|fraktur|deformitas");
+  if (mentions(exposure, `${injuries}|bruisingOrSwelling`)) return undefined;
+  const nothing = unhurt.test(exposure) || denies(exposure, "injuriesOnExposure");
   return nothing ? affirmedSentence(local, injuries) : undefined;
 }
 

@@ -44,12 +44,12 @@ export function readHistoryDetails(history: History): HistoryDetails {
   const { complaint, present, past, medication, whole, caseType, arrival, diagnosis } = history;
   const drug = routineDrug(past, medication);
   const accident = `${caseType}\n${complaint}\n${present}\n${diagnosis}`;
-  const injured = mentions(accident, "jatuh|trauma|KLL|kecelakaan|terbentur|dipukul|tertimpa");
+  const injured = mentions(accident, "injuryMechanism");
   return {
     informant: informant.test(whole),
     obstetric: pregnancy.test(`${whole}\n${diagnosis}`),
     ...(drug !== undefined && { routineDrug: drug }),
-    chestPain: mentions(complaint, "nyeri dada|chest pain|dada nyeri|sakit dada") && !injured,
+    chestPain: mentions(complaint, "chestPain") && !injured,
     chestPainDescribed: occurrencesOf(`${complaint}\n${present}`, painWords).length > 0,
     trafficAccident: mentions(accident, traffic),
     accidentDescribed: described.test(`${accident}\n${whole}\n${arrival}`),
@@ -64,19 +64,13 @@ const pregnancy =
 
 /** Drugs that nobody takes without the disease, and the words of that disease. */
 const longTerm: readonly (readonly [string, string])[] = [
-  [
-    "metformin|glimepirid|glimepiride|glibenklamid|gliklazid|gliquidon|glikuidon|insulin|novorapid|lantus|levemir|acarbose|akarbose",
-    "DM|diabetes|kencing manis|gula|gula darah",
-  ],
-  [
-    "amlodipin|amlodipine|candesartan|kandesartan|captopril|kaptopril|lisinopril|ramipril|valsartan|irbesartan|telmisartan|bisoprolol",
-    "hipertensi|HT|darah tinggi|tekanan darah tinggi|jantung|CHF|CAD|PJK|AF|fibrilasi|aritmia|ginjal|CKD|stroke",
-  ],
-  ["OAT|rifampisin|pirazinamid|etambutol|obat paru 6 bulan", "TB|TBC|tuberkulosis|flek|KP"],
-  ["warfarin|simarc", "jantung|AF|fibrilasi|aritmia|katup|DVT|emboli|stroke"],
-  ["levotiroksin|levothyroxine|euthyrox|propiltiourasil|PTU|tiamazol|thyrozol", "tiroid|gondok"],
-  ["fenitoin|phenytoin|karbamazepin|asam valproat|depakote", "epilepsi|kejang|ayan|bipolar"],
-  ["HD rutin|hemodialisis rutin|cuci darah rutin", "ginjal|CKD|PGK|GGK|ESRD"],
+  ["routineAntidiabetics", "diabetesHistory"],
+  ["routineAntihypertensives", "cardiovascularHistory"],
+  ["routineTuberculosisDrugs", "tuberculosisHistory"],
+  ["routineAnticoagulants", "anticoagulationHistory"],
+  ["routineThyroidDrugs", "thyroidHistory"],
+  ["routineAnticonvulsants", "epilepsyHistory"],
+  ["routineDialysis", "kidneyDiseaseHistory"],
 ];
 const nothing =
   /^\s*(?:riwayat penyakit dahulu\s*:?\s*)?(?:tidak ada|tdk ada|tak ada|tidak|disangkal|di sangkal|\(-\)|nihil|negatif|tidak ada riwayat(?: penyakit(?: (?:dahulu|apapun|lain|kronis|kronik))?)?|tidak ada penyakit(?: (?:dahulu|lain|kronis|kronik))?)\s*\.?\s*$/iu;
@@ -96,10 +90,8 @@ function routineDrug(past: string, medication: string): string | undefined {
   return undefined;
 }
 
-const painWords =
-  "menjalar|tembus|penjalaran|ditekan|tertekan|tertindih|ditindih|seperti beban|berat|diremas|terbakar|panas|tajam|ditusuk|tertusuk|menusuk|tumpul|istirahat|saat istirahat|aktivitas|beraktivitas|menarik napas|tarik napas|napas dalam|batuk|keringat dingin|durasi|menit|hilang timbul|terus menerus|berpindah|perubahan posisi|NRS|VAS|skala|mendadak|perlahan";
+const painWords = "chestPainDescription";
 
-const traffic =
-  "KLL|KLLD|kecelakaan lalu lintas|laka lantas|lakalantas|tabrakan|ditabrak|tertabrak|menabrak|terserempet|diserempet|kecelakaan motor|kecelakaan mobil|kecelakaan sepeda motor|jatuh dari motor|jatuh dari sepeda motor|terjatuh dari motor";
+const traffic = "trafficAccident";
 const described =
   /\b(?:tunggal|ganda|sendiri|beruntun|\w*tabrak\w*|\w*serempet\w*|\w*senggol\w*|\w*lindas\w*|terpeleset|terpleset|tergelincir|selip|oleng|menghindar\w*|lubang|polisi|polsek|polres|LP|jasa raharja|penjamin|lawan|bertiga|berdua|oleh (?:motor|mobil|truk|bus)|(?:dengan|vs|melawan|kontra) (?:sepeda )?(?:motor|mobil|truk|bus|truck|pick ?up|becak|angkot|kereta))\b/iu;

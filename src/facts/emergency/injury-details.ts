@@ -17,10 +17,8 @@ export function injuryConflict(
   return fractureConflict(all, text) ?? burnConflict(all, text);
 }
 
-const open =
-  "fraktur terbuka|open fracture|open fraktur|fr terbuka|patah tulang terbuka|bone exposed|bone expose|tulang tampak";
-const closed =
-  "fraktur tertutup|closed fracture|close fracture|close fraktur|closed fraktur|fr tertutup|patah tulang tertutup";
+const open = "openFractureWords";
+const closed = "closedFracture";
 
 /** Silent with several fractures, or where both kinds are written, for then each bone may have its own. */
 function fractureConflict(all: readonly Diagnosis[], text: string): InjuryConflict | undefined {

@@ -5,14 +5,13 @@ import type { ClinicalCase } from "./clinical-case.ts";
 import { findDoctorEntry } from "./doctor-entry.ts";
 
 const kinds: readonly (readonly [name: string, words: string])[] = [
-  ["pneumonia nosokomial", "HAP|VAP|pneumonia nosokomial|hospital acquired pneumonia"],
-  ["infeksi saluran kemih terkait kateter", "CAUTI|ISK terkait kateter|ISK ec kateter|ISK kateter"],
-  ["dekubitus", "dekubitus|ulkus dekubitus|luka tekan"],
-  ["flebitis", "flebitis|phlebitis|plebitis"],
+  ["pneumonia nosokomial", "nosocomialPneumonia"],
+  ["infeksi saluran kemih terkait kateter", "catheterUrinaryInfection"],
+  ["dekubitus", "acquiredPressureUlcer"],
+  ["flebitis", "phlebitis"],
   ["reaksi transfusi", "reaksi transfusi"],
 ];
-const onset =
-  "onset|hari rawat ke|hari perawatan ke|insiden|ikp|laporan insiden|timbul hari|ppi|hais|sejak hari";
+const onset = "acquiredOnset";
 
 /** Names of `narrative.doctorForms` that are written before or at admission. */
 const initialForms = new Set([

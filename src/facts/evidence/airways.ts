@@ -3,10 +3,8 @@ import type { ClinicalCase } from "./clinical-case.ts";
 import { defineCondition, impacts, type Condition, type Picture } from "./condition.ts";
 import { pictureFrom, readingProofs, reportProofs, signProofs } from "./findings.ts";
 
-const infiltrates =
-  "infiltrat|perselubungan|konsolidasi|pneumonia|bronkopneumonia|opasitas|perbercakan";
-const risks =
-  "disfagia|gangguan menelan|tersedak|sulit menelan|aspirasi|penurunan kesadaran|NGT|muntah";
+const infiltrates = "aspirationInfiltrate";
+const risks = "aspirationRisk";
 
 export const aspirationPneumonia: Condition = defineCondition({
   key: "aspirationPneumonia",
@@ -15,9 +13,9 @@ export const aspirationPneumonia: Condition = defineCondition({
   icd10: "J69.0",
   codes: ["J69.0"],
   coveredBy: ["J69", "J12", "J13", "J14", "J15", "J16", "J17", "J18", "P24"],
-  words: "pneumonia aspirasi|aspirasi pneumonia|aspiration pneumonia|pneumonia ec aspirasi",
+  words: "aspirationPneumonia",
   needs: "foto toraks dan riwayat atau risiko aspirasi",
-  treatment: { words: "antibiotik|ngt", substances: [], classes: ["antibiotic"] },
+  treatment: { words: "aspirationTreatment", substances: [], classes: ["antibiotic"] },
   suggested: true,
   namedOnly: true,
   impact: impacts.raises,
@@ -32,7 +30,7 @@ function readAspiration(facts: ClinicalCase, code?: string): Picture {
     ...readingProofs(facts, "gcsTotal", (value) => value <= 13),
   ];
   if (code === undefined && (seen.length === 0 || risk.length === 0)) return pictureFrom([]);
-  const heard = code === undefined ? [] : signProofs(facts, "ronki|rhonki|ronchi|infiltrat");
+  const heard = code === undefined ? [] : signProofs(facts, "aspirationChestSigns");
   return pictureFrom([...seen, ...risk, ...heard]);
 }
 
@@ -43,11 +41,10 @@ export const airwayExacerbation: Condition = defineCondition({
   icd10: "J44.1",
   codes: ["J44.0", "J44.1"],
   coveredBy: ["J44", "J45", "J46"],
-  words:
-    "ppok eksaserbasi|ppok eksaserbasi akut|eksaserbasi akut ppok|eksaserbasi ppok|copd exacerbation|aecopd",
+  words: "copdExacerbation",
   needs: "mengi, laju napas, atau SpO2 saat serangan beserta bronkodilator",
   treatment: {
-    words: "nebulisasi|nebul|bronkodilator|combivent|ventolin|salbutamol",
+    words: "bronchodilatorTreatment",
     substances: [],
     classes: ["bronchodilator"],
   },
@@ -61,6 +58,6 @@ function readExacerbation(facts: ClinicalCase): Picture {
   return pictureFrom([
     ...readingProofs(facts, "oxygenSaturation", (value) => value < 92),
     ...readingProofs(facts, "respiratoryRate", (value) => value > 24),
-    ...signProofs(facts, "wheezing|mengi|wheezing positif|ekspirasi memanjang|sesak|wh"),
+    ...signProofs(facts, "bronchospasmSigns"),
   ]);
 }

@@ -27,8 +27,7 @@ export function indicesOf({ vitals, notes }: ClinicalCase): readonly Index[] {
 }
 
 const wasting = ["C", "A15", "A16", "A17", "A18", "A19", "B20", "B22", "B23", "I50", "J44", "N18"];
-const wastingWords =
-  "kanker|karsinoma|keganasan|tumor ganas|tuberkulosis|tb paru|ppok|gagal jantung|ckd|penyakit ginjal kronis";
+const wastingWords = "wastingDisease";
 
 export const cachexia: Condition = defineCondition({
   key: "cachexia",
@@ -37,10 +36,10 @@ export const cachexia: Condition = defineCondition({
   icd10: "R64",
   codes: ["R64"],
   coveredBy: ["R64", "E40", "E41", "E42", "E43", "E44", "E45", "E46", "B22.2"],
-  words: "kakeksia|kaheksia|cachexia|kakheksia",
+  words: "cachexia",
   needs: "berat badan serial atau IMT beserta penyakit kronis yang mendasari",
   treatment: {
-    words: "diet|terapi gizi|konsul gizi|tktp|dukungan nutrisi|nutrisi|ahli gizi",
+    words: "cachexiaTreatment",
     substances: [],
     classes: [],
   },
@@ -52,10 +51,7 @@ export const cachexia: Condition = defineCondition({
 
 function readCachexia(facts: ClinicalCase, code?: string): Picture {
   const thin = indicesOf(facts).filter(({ value }) => value < 20);
-  const loss = signProofs(
-    facts,
-    "penurunan berat badan|bb turun|berat badan turun|berat badan menurun|bb menurun",
-  );
+  const loss = signProofs(facts, "weightLoss");
   const chronic =
     facts.diagnoses.codes.some((own) => startsWithAny(own, wasting)) ||
     mentions(doctorText(facts), wastingWords);
@@ -73,10 +69,10 @@ export const obesity: Condition = defineCondition({
   kondisi: "Obesitas",
   icd10: "E66.9",
   codes: ["E66"],
-  words: "obesitas|obesity|obes",
+  words: "obesityWords",
   needs: "berat dan tinggi badan (IMT)",
   treatment: {
-    words: "diet rendah kalori|penurunan berat badan|konsul gizi|edukasi diet|diet",
+    words: "obesityTreatment",
     substances: [],
     classes: [],
   },
@@ -93,9 +89,7 @@ function readObesity(facts: ClinicalCase, code?: string): Picture {
   const high = indices.filter(({ value }) => value >= (code === undefined ? 30 : 25));
   const low = indices.every(({ value }) => value < 23) ? indices : [];
   const written =
-    code !== undefined && indices.length === 0
-      ? signProofs(facts, "imt|bmi|indeks massa tubuh|berat badan|bb")
-      : [];
+    code !== undefined && indices.length === 0 ? signProofs(facts, "bodyMassMeasure") : [];
   return pictureFrom(
     [...high.slice(0, 1).map(({ proof }) => proof), ...written],
     low.map(({ proof }) => proof.text),

@@ -4,7 +4,7 @@ import { defineCondition, type Condition, type Picture } from "./condition.ts";
 import { pictureFrom, resultProofs, signProofs } from "./findings.ts";
 
 const treatment = {
-  words: "antibiotik|debridement|rawat luka|perawatan luka|ganti kateter|aff kateter",
+  words: "careInfectionTreatment",
   substances: [],
   classes: ["antibiotic"],
 };
@@ -16,7 +16,7 @@ export const woundInfection: Condition = defineCondition({
   icd10: "T81.4",
   codes: ["T81.4"],
   coveredBy: ["T81.4", "O86.0", "T84.5", "T84.6", "T84.7", "T82.6", "T82.7", "T85.7"],
-  words: "infeksi luka operasi|infeksi daerah operasi|ILO|IDO|surgical site infection|SSI",
+  words: "surgicalWoundInfection",
   needs: "keadaan luka, kultur, dan hari pascaoperasi",
   treatment,
   suggested: true,
@@ -26,11 +26,8 @@ export const woundInfection: Condition = defineCondition({
 
 function readWound(facts: ClinicalCase, code?: string): Picture {
   const grown = resultProofs(facts, ["culture", "gram"], ({ positive }) => positive === true);
-  const pus = signProofs(facts, "pus|nanah|purulen|dehisensi|abses");
-  const other =
-    code === undefined
-      ? []
-      : signProofs(facts, "luka operasi|luka op|kemerahan|eritema|rembes|kultur pus|kultur");
+  const pus = signProofs(facts, "surgicalWoundPus");
+  const other = code === undefined ? [] : signProofs(facts, "surgicalWoundChanges");
   return pictureFrom([...grown, ...pus, ...other]);
 }
 
@@ -40,12 +37,12 @@ export const catheterInfection: Condition = defineCondition({
   kondisi: "Infeksi terkait infus atau kateter vaskular",
   icd10: "T80.2",
   codes: ["T80.2"],
-  words: "clabsi|infeksi kateter|infeksi aliran darah|flebitis septik|tromboflebitis septik",
+  words: "vascularCatheterInfection",
   needs: "kultur darah dan keadaan tempat pemasangan",
   treatment,
   read: (facts) =>
     pictureFrom([
       ...resultProofs(facts, ["bloodCulture", "culture"], ({ positive }) => positive === true),
-      ...signProofs(facts, "kultur|flebitis|phlebitis|kemerahan|pus|bengkak|kateter"),
+      ...signProofs(facts, "catheterSiteSigns"),
     ]),
 });

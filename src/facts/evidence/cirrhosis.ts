@@ -3,10 +3,8 @@ import type { ClinicalCase } from "./clinical-case.ts";
 import { defineCondition, impacts, type Condition, type Picture } from "./condition.ts";
 import { pictureFrom, reportProofs, resultProofs, signProofs } from "./findings.ts";
 
-const seen =
-  "sirosis|sirosis hepatis|cirrhosis|noduler|nodular|hipertensi portal|hipertensi porta|varises|splenomegali";
-const signs =
-  "usg|asites|ascites|ikterus|ikterik|spider nevi|splenomegali|venektasi|eritema palmaris|varises|endoskopi|hematemesis|melena";
+const seen = "cirrhosisOnImaging";
+const signs = "cirrhosisSigns";
 
 export const cirrhosis: Condition = defineCondition({
   key: "cirrhosis",
@@ -15,10 +13,10 @@ export const cirrhosis: Condition = defineCondition({
   icd10: "K74.6",
   codes: ["K74.6", "K76.6", "K76.7"],
   coveredBy: ["K74", "K70", "K71.7", "C22"],
-  words: "sirosis|sirosis hepatis|sirosis hati|cirrhosis hepatis|liver cirrhosis|CH dekompensata",
+  words: "cirrhosisWords",
   needs: "USG abdomen, albumin, dan INR",
   treatment: {
-    words: "spironolakton|spironolactone|parasentesis|laktulosa|lactulose|pungsi asites",
+    words: "cirrhosisTreatment",
     substances: ["spironolactone", "lactulose", "albumin"],
     classes: ["somatostatin_analogue"],
   },
@@ -45,12 +43,12 @@ export const oesophagealVarices: Condition = defineCondition({
   kondisi: "Varises esofagus",
   icd10: "I85.9",
   codes: ["I85", "I98.2"],
-  words: "varises esofagus|varises esofageal|oesophageal varices|esophageal varices",
+  words: "esophagealVarices",
   needs: "laporan endoskopi",
   impact: impacts.raises,
   read: (facts) =>
     pictureFrom([
-      ...reportProofs(facts, "varises|varices"),
-      ...signProofs(facts, "endoskopi|egd|gastroskopi|ligasi|hematemesis|melena"),
+      ...reportProofs(facts, "varicesReported"),
+      ...signProofs(facts, "varicealBleedingEvidence"),
     ]),
 });

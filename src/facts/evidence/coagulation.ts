@@ -20,8 +20,7 @@ const normal: Readonly<Record<string, (value: number) => boolean>> = {
   fibrinogen: (value) => value >= 200,
 };
 
-const told =
-  "PT memanjang|aPTT memanjang|INR memanjang|PT aPTT memanjang|pemanjangan PT|pemanjangan aPTT|faal hemostasis memanjang|hipofibrinogenemia|D dimer meningkat|INR meningkat|bleeding diathesis|ekimosis";
+const told = "abnormalCoagulationTests";
 
 export const coagulopathy: Condition = defineCondition({
   key: "coagulopathy",
@@ -29,10 +28,10 @@ export const coagulopathy: Condition = defineCondition({
   kondisi: "Gangguan koagulasi",
   icd10: "D68.9",
   codes: ["D65", "D68.3", "D68.4", "D68.8", "D68.9"],
-  words: "koagulopati|gangguan koagulasi|KID|DIC|koagulasi intravaskular diseminata|coagulopathy",
+  words: "coagulopathy",
   needs: "trombosit, PT/aPTT atau INR, dan fibrinogen",
   treatment: {
-    words: "vitamin k|FFP|kriopresipitat|transfusi FFP|transfusi TC",
+    words: "coagulopathyTreatment",
     substances: ["phytomenadione", "fresh frozen plasma"],
     classes: ["blood_product"],
   },

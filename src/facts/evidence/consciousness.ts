@@ -4,8 +4,7 @@ import { readingsOf, type ClinicalCase } from "./clinical-case.ts";
 import { defineCondition, impacts, type Condition, type Picture, type Proof } from "./condition.ts";
 import { pictureFrom, readingProofs, signProofs } from "./findings.ts";
 
-const states =
-  "penurunan kesadaran|kesadaran menurun|tidak sadar|tidak sadarkan diri|somnolen|somnolent|sopor|stupor|apatis|delirium|letargi|letargis|obtundasi|gelisah|bingung|disorientasi|koma|soporokoma|unresponsive|bicara kacau|bicara meracau|meracau|mengantuk terus|sulit dibangunkan";
+const states = "alteredConsciousness";
 
 export const reducedConsciousness: Condition = defineCondition({
   key: "reducedConsciousness",
@@ -13,7 +12,7 @@ export const reducedConsciousness: Condition = defineCondition({
   kondisi: "Ensefalopati atau penurunan kesadaran",
   icd10: "R40.2",
   codes: ["G93.4", "R40"],
-  words: "ensefalopati|encephalopathy|penurunan kesadaran|koma|somnolen|sopor|stupor",
+  words: "reducedConsciousnessWords",
   needs: "GCS atau tingkat kesadaran yang menurun beserta waktunya",
   impact: impacts.raises,
   passing: true,

@@ -13,7 +13,7 @@ export const dehydration: Condition = defineCondition({
   words: "dehidrasi",
   needs: "tanda klinis dehidrasi dan pemberian cairan",
   treatment: {
-    words: "rehidrasi|infus|cairan|rl|nacl|oralit",
+    words: "rehydrationTreatment",
     substances: [],
     classes: ["iv_fluid", "antidiarrheal_ors"],
   },
@@ -21,8 +21,7 @@ export const dehydration: Condition = defineCondition({
   read: readDehydration,
 });
 
-const signs =
-  "turgor|mukosa kering|bibir kering|mata cekung|cowong|haus|oliguria|bak sedikit|crt|takikardia|diare|bab cair|muntah|asupan kurang|tidak mau makan|tidak mau minum|dehidrasi";
+const signs = "dehydrationSigns";
 
 function readDehydration(facts: ClinicalCase): Picture {
   const given = findTreatment(facts, dehydration.treatment)

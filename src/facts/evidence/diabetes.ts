@@ -5,8 +5,7 @@ import { glucoseOf } from "./metabolism.ts";
 import { findTreatment } from "./treatment.ts";
 import { writtenValues } from "./written-values.ts";
 
-const antidiabetics =
-  "metformin|glimepiride|glimepirid|gliclazide|glikuidon|glibenclamide|glibenklamid|pioglitazone|vildagliptin|sitagliptin|linagliptin|empagliflozin|dapagliflozin|acarbose|akarbose|insulin|novorapid|lantus|levemir|humalog|novomix|ezelin|sansulin|ryzodeg|oho|obat antidiabetes|diet dm|dm terkontrol";
+const antidiabetics = "antidiabeticTreatment";
 
 export const diabetes: Condition = defineCondition({
   key: "diabetes",
@@ -14,8 +13,7 @@ export const diabetes: Condition = defineCondition({
   kondisi: "Diabetes melitus",
   icd10: "E11.9",
   codes: ["E10", "E11", "E12", "E13", "E14"],
-  words:
-    "diabetes|diabetes melitus|diabetes mellitus|dm|dmt2|dm tipe 2|dm tipe ii|niddm|iddm|kencing manis",
+  words: "diabetesMellitus",
   needs: "glukosa atau HbA1c, atau obat antidiabetes",
   treatment: { words: antidiabetics, substances: [], classes: ["insulin", "oral_antidiabetic"] },
   read: readDiabetes,
@@ -52,24 +50,22 @@ interface Organ {
 const organs: Readonly<Record<string, Organ>> = {
   "2": {
     name: "ginjal (kreatinin/eGFR, albuminuria)",
-    words:
-      "nefropati|ckd|gagal ginjal|albuminuria|mikroalbuminuria|proteinuria|hemodialisis|penyakit ginjal|dkd|egfr",
+    words: "diabeticKidneyDisease",
     codes: ["N0", "N17", "N18", "N19"],
   },
   "3": {
     name: "mata (funduskopi, visus)",
-    words: "retinopati|katarak|funduskopi|vitreus|perdarahan retina|makula|visus",
+    words: "diabeticEyeDisease",
     codes: ["H28", "H36", "H25", "H26"],
   },
   "4": {
     name: "saraf (neuropati, monofilamen)",
-    words: "neuropati|kesemutan|kebas|baal|hipestesi|monofilamen|gastroparesis|polineuropati",
+    words: "diabeticNeuropathyWords",
     codes: ["G5", "G6", "G73", "G99"],
   },
   "5": {
     name: "pembuluh perifer atau kaki (ulkus, gangren, ABI)",
-    words:
-      "ulkus|gangren|luka|kaki diabetik|ulkus pedis|wagner|nekrosis|nekrotik|amputasi|debridement|pad|abi|selulitis|pus",
+    words: "diabeticFootOrVessel",
     codes: ["I79", "I73", "R02", "L97", "L89", "L03", "M86"],
   },
 };

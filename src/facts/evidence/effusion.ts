@@ -19,16 +19,15 @@ const pictured =
   /(?<!\p{L})(?:foto|ro|rontgen|thorax|toraks|usg|ct|ct-?scan|msct|ekokardio\p{L}*|echo)(?!\p{L})/iu;
 
 const pleura: Fluid = {
-  seen: "efusi|efusi pleura|pleural effusion|hidrotoraks|hidropneumotoraks|hematotoraks|hemotoraks|hemothorax|hematothorax|kilotoraks|cairan pleura|kostofrenikus tumpul|costophrenicus tumpul|sinus tumpul",
-  drained:
-    "pungsi pleura|punksi pleura|torakosentesis|thoracosentesis|thoracentesis|WSD|chest tube|analisis cairan pleura|analisa cairan pleura|cairan pleura",
+  seen: "pleuralFluidSeen",
+  drained: "pleuralFluidDrained",
   procedures: /^(?:34\.91|34\.04|34\.09|34\.06)/u,
   pictures: /toraks|thorax|thoraks|torax|chest|paru|pleura/iu,
 };
 
 const abdomen: Fluid = {
-  seen: "asites|ascites|cairan bebas|cairan intraabdomen|cairan intraperitoneal|free fluid|cairan peritoneum",
-  drained: "pungsi asites|punksi asites|parasentesis|paracentesis|analisis cairan asites|SAAG",
+  seen: "abdominalFluidSeen",
+  drained: "abdominalFluidDrained",
   procedures: /^54\.91/u,
   pictures: /abdomen|perut|hepar|hati|upper|whole/iu,
 };
@@ -57,10 +56,10 @@ export const pleuralEffusion: Condition = defineCondition({
     "C",
     "S27",
   ],
-  words: "efusi pleura|pleural effusion|efusi pleura masif|hidropneumotoraks",
+  words: "pleuralEffusionWords",
   needs: "foto atau USG toraks, atau hasil pungsi pleura",
   treatment: {
-    words: "pungsi pleura|torakosentesis|WSD|evakuasi cairan|drainase",
+    words: "pleuralEffusionTreatment",
     substances: [],
     classes: ["diuretic"],
   },
@@ -75,9 +74,9 @@ export const ascites: Condition = defineCondition({
   kondisi: "Asites",
   icd10: "R18",
   codes: ["R18"],
-  words: "asites|ascites",
+  words: "ascites",
   needs: "USG abdomen atau hasil pungsi asites",
-  treatment: { words: "parasentesis|pungsi asites", substances: [], classes: ["diuretic"] },
+  treatment: { words: "ascitesTreatment", substances: [], classes: ["diuretic"] },
   read: (facts) => readFluid(facts, abdomen),
 });
 
@@ -88,7 +87,7 @@ function readFluid(facts: ClinicalCase, fluid: Fluid): Picture {
   const without = facts.imaging.all.filter(
     ({ name, report = "" }) =>
       fluid.pictures.test(name) &&
-      (denies(report, fluid.seen) || mentions(report, "sinus lancip|kostofrenikus lancip")),
+      (denies(report, fluid.seen) || mentions(report, "sharpCostophrenicAngle")),
   );
   return pictureFrom(
     [

@@ -4,8 +4,7 @@ import { doctorText, type ClinicalCase } from "./clinical-case.ts";
 import { defineCondition, impacts, type Condition, type Picture, type Proof } from "./condition.ts";
 import { pictureFrom, reportProofs, signProofs } from "./findings.ts";
 
-const signs =
-  "hematemesis|melena|melaena|hematokezia|hematoskezia|hematochezia|BAB hitam|BAB berwarna hitam|BAB kehitaman|BAB darah|BAB berdarah|berak darah|berak hitam|feses hitam|muntah darah|muntah hitam|muntah kehitaman|coffee ground|NGT darah|NGT hitam|darah segar per rektal|darah samar positif|tinja hitam|buang air besar hitam";
+const signs = "gastrointestinalBleedingSigns";
 
 /** The fourth character 0, 2, 4 or 6 of an ulcer says bleeding. */
 const ulcers = ["K25", "K26", "K27", "K28"].flatMap((ulcer) =>
@@ -39,12 +38,10 @@ export const gastrointestinalBleeding: Condition = defineCondition({
     "P54",
     "P78",
   ],
-  words:
-    "hematemesis|melena|hematemesis melena|PSMBA|PSCBA|SCBA|perdarahan saluran cerna|perdarahan SCBA|gastrointestinal bleeding|hematokezia",
+  words: "gastrointestinalBleeding",
   needs: "hematemesis/melena, penurunan Hb, atau endoskopi",
   treatment: {
-    words:
-      "endoskopi|kumbah lambung|NGT|bilas lambung|transfusi|PPI|omeprazol drip|asam traneksamat",
+    words: "gastrointestinalBleedingCare",
     substances: ["packed red cells"],
     classes: ["ppi", "antifibrinolytic_hemostatic", "somatostatin_analogue"],
   },
@@ -76,7 +73,7 @@ function readBleeding(facts: ClinicalCase): Picture {
             all: facts.imaging.all.filter(({ kind }) => kind === "endoskopi"),
           },
         },
-        "perdarahan|ulkus|erosi|erosif|varises|bleeding|robekan|mallory weiss|darah|stigmata",
+        "endoscopicBleedingSource",
       ),
     ],
     denied ? ["Catatan dokter yang menyangkal hematemesis dan melena"] : [],

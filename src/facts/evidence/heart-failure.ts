@@ -4,14 +4,12 @@ import { defineCondition, impacts, type Condition, type Picture, type Proof } fr
 import { pictureFrom, reportProofs, resultProofs, resultsOf, signProofs } from "./findings.ts";
 import { treatingDrugs } from "./treatment.ts";
 
-const congestion =
-  "edema|edema tungkai|udem|oedem|kaki bengkak|ronki|rhonki|rales|RBH|JVP|ortopnea|ortopneu|orthopnea|orthopneu|PND|DOE|dyspnea on effort|sesak saat aktivitas|gallop|kardiomegali|cardiomegaly|hepatomegali|asites|kongesti|bendungan paru|edema paru";
-const heartPictures =
-  "kardiomegali|cardiomegaly|edema paru|kongesti|kongestif|bendungan paru|bendungan|CTR|EF|LVEF|ejection fraction|fraksi ejeksi|disfungsi sistolik|disfungsi diastolik|hipokinetik";
-const measured = "EF|LVEF|fraksi ejeksi|ekokardiografi|echocardiography|echo|BNP|NT proBNP";
+const congestion = "congestionSigns";
+const heartPictures = "heartFailureOnImaging";
+const measured = "heartFunctionTests";
 
 const treatment = {
-  words: "furosemid|lasix|diuretik|restriksi cairan|spironolakton|balans negatif",
+  words: "heartFailureTreatment",
   substances: [],
   classes: ["diuretic"],
 };
@@ -36,8 +34,7 @@ export const heartFailure: Condition = defineCondition({
     "I26",
     "I27",
   ],
-  words:
-    "gagal jantung|CHF|ADHF|HFrEF|HFpEF|heart failure|decompensatio cordis|dekompensasi kordis|decomp cordis",
+  words: "heartFailure",
   needs: "tanda kongesti, ekokardiografi (EF), atau terapi diuretik",
   treatment,
   adultOnly: true,

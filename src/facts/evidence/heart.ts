@@ -6,7 +6,7 @@ import { defineCondition, impacts, type Condition, type Picture, type Proof } fr
 import { findDoctorEntry } from "./doctor-entry.ts";
 import { findTreatment } from "./treatment.ts";
 
-const elevation = "st elevasi|elevasi st|st elevation|stemi|elevasi segmen st|lbbb baru";
+const elevation = "stElevationWords";
 /** Below every assay's 99th percentile, ng/L. */
 const surelyNormalTroponin = 10;
 
@@ -16,11 +16,10 @@ export const coronaryDisease: Condition = defineCondition({
   kondisi: "Penyakit jantung koroner",
   icd10: "I25.9",
   codes: ["I20", "I21", "I22", "I23", "I24", "I25"],
-  words:
-    "stemi|nstemi|uap|angina|acs|ska|sindrom koroner akut|infark miokard|imi|ami|cad|pjk|omi|penyakit jantung koroner|acute coronary syndrome",
+  words: "coronaryDisease",
   needs: "EKG dan troponin",
   treatment: {
-    words: "aspilet|clopidogrel|klopidogrel|nitrat|isdn|heparin|enoxaparin|pci|trombolitik",
+    words: "coronaryTreatment",
     substances: [],
     classes: ["antiplatelet", "anticoagulant", "nitrate_antianginal", "thrombolytic"],
   },
@@ -33,10 +32,7 @@ function readCoronaryDisease(facts: ClinicalCase, code = ""): Picture {
   const tracings = facts.imaging.all.filter(
     ({ kind, report }) => kind === "ekg" && report !== undefined,
   );
-  const written = quoteDoctor(
-    facts,
-    "ekg|ecg|elektrokardiografi|elektrokardiogram|troponin|trop i|trop t|ck mb|st elevasi|st depresi|stemi|nstemi",
-  );
+  const written = quoteDoctor(facts, "coronaryTests");
   const { troponin } = facts.labs;
   const qualitative = facts.labs.all.filter(
     ({ analyte, positive }) => analyte === "troponin" && positive !== undefined,
@@ -50,7 +46,7 @@ function readCoronaryDisease(facts: ClinicalCase, code = ""): Picture {
   const normal = troponin
     ? troponin.highest <= surelyNormalTroponin
     : qualitative.length > 0 && qualitative.every(({ positive }) => positive === false);
-  const hasTracing = tracings.length > 0 || mentions(text, "ekg|ecg");
+  const hasTracing = tracings.length > 0 || mentions(text, "electrocardiogramDone");
   const elevated = mentions([text, ...tracings.map(({ report }) => report)].join("\n"), elevation);
   const contradicted = startsWithAny(code, ["I21", "I22"]) && normal && hasTracing && !elevated;
   // Old coronary disease that a doctor knows and treats needs no new tracing.

@@ -10,9 +10,9 @@ export const hivDisease: Condition = defineCondition({
   kondisi: "Penyakit HIV",
   icd10: "B24",
   codes: ["B20", "B21", "B22", "B23", "B24"],
-  words: "hiv|odha|odhiv|aids|b20|b24",
+  words: "hivDisease",
   needs: "hasil serologi atau catatan terapi antiretroviral",
-  treatment: { words: "arv|antiretroviral", substances: [], classes: ["antiretroviral"] },
+  treatment: { words: "antiretroviralTreatment", substances: [], classes: ["antiretroviral"] },
   impact: impacts.raises,
   read: readHiv,
 });
@@ -24,10 +24,7 @@ function readHiv(facts: ClinicalCase): Picture {
   }));
   const proofs = [
     ...resultProofs(facts, ["antiHiv"], ({ positive }) => positive === true),
-    ...signProofs(
-      facts,
-      "arv|antiretroviral|cd4|viral load|odha|odhiv|hiv reaktif|b20|vct|serologi",
-    ),
+    ...signProofs(facts, "hivEvidence"),
     ...given.slice(0, 1),
   ];
   const negative = resultProofs(facts, ["antiHiv"], ({ positive }) => positive === false);

@@ -8,7 +8,7 @@ import { doctorText, quoteDoctor, type ClinicalCase } from "./clinical-case.ts";
 import { defineCondition, impacts, type Condition, type Picture, type Proof } from "./condition.ts";
 import { writtenValues } from "./written-values.ts";
 
-const lowOutput = "oliguria|anuria|oligouria|urin sedikit|produksi urin menurun";
+const lowOutput = "lowUrineOutput";
 
 export const kidneyInjury: Condition = defineCondition({
   key: "kidneyInjury",
@@ -17,12 +17,10 @@ export const kidneyInjury: Condition = defineCondition({
   icd10: "N17.9",
   codes: ["N17"],
   coveredBy: ["N17", "N18", "N19", "O90.4", "T79.5"],
-  words:
-    "aki|acute kidney injury|gagal ginjal akut|cedera ginjal akut|gangguan ginjal akut|acute renal failure",
+  words: "acuteKidneyInjury",
   needs: "kreatinin serial atau diuresis per jam (KDIGO)",
   treatment: {
-    words:
-      "rehidrasi|hidrasi|balans cairan|balance cairan|restriksi cairan|hemodialisis|hd cito|loading cairan|stop nsaid|pantau diuresis|urine output",
+    words: "acuteKidneyInjuryTreatment",
     substances: [],
     classes: ["diuretic", "iv_fluid"],
   },
@@ -111,10 +109,8 @@ function outputProofs(facts: ClinicalCase): readonly Proof[] {
   return words === undefined ? [] : [{ kind: "complaint", text: words }];
 }
 
-const replacement =
-  "hemodialisis|hemodialisa|hd rutin|hd reguler|cuci darah|capd|dialisis|av shunt|cimino|cdl";
-const chronicity =
-  "ckd sejak|riwayat ckd|riwayat gagal ginjal|riwayat penyakit ginjal kronik|riwayat cuci darah|gagal ginjal kronik sejak|ginjal mengecil|nefropati|proses kronis ginjal|penyakit ginjal kronis|penyakit ginjal kronik|ckd stage|ckd st";
+const replacement = "renalReplacement";
+const chronicity = "kidneyDiseaseChronicity";
 
 export const kidneyDisease: Condition = defineCondition({
   key: "kidneyDisease",
@@ -122,7 +118,7 @@ export const kidneyDisease: Condition = defineCondition({
   kondisi: "Penyakit ginjal kronik (CKD)",
   icd10: "N18.9",
   codes: ["N18"],
-  words: "ckd|gagal ginjal kronik|penyakit ginjal kronik|penyakit ginjal kronis|pgk",
+  words: "chronicKidneyDisease",
   needs: "eGFR atau kreatinin, bukti kronisitas, dan gambaran ginjal",
   treatment: { words: replacement, substances: ["erythropoietin"], classes: [] },
   adultOnly: true,
@@ -166,7 +162,7 @@ const hasKidneyImaging = ({ imaging }: ClinicalCase) =>
     ({ name, report }) =>
       report !== undefined &&
       /ginjal|abdomen|urolog|renal|usg/iu.test(name) &&
-      mentions(report, "ginjal|ren|nefropati|kidney"),
+      mentions(report, "kidneyOnImaging"),
   );
 
 /** Creatinine or eGFR results at least 90 days apart. */

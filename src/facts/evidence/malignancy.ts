@@ -7,21 +7,18 @@ import { pictureFrom, reportProofs, signProofs } from "./findings.ts";
 import { treatingDrugs } from "./treatment.ts";
 
 /** `Thorax PA` is a film: the letters alone name no pathology. */
-const tissue =
-  "histopatologi|histopatologis|histologi|patologi anatomi|hasil PA|PA jaringan|jaringan PA|pemeriksaan PA|PA biopsi|PA menunjukkan|PA operasi|konfirmasi PA|sediaan PA|PA dikirim|biopsi|sitologi|FNAB|FNA|AJH|BAJAH|pap smear|BMA|BMP|sumsum tulang|imunohistokimia|IHK|immunofenotip|immunophenotyping|flowcytometry|flow cytometry|BCR ABL|apus darah tepi|morfologi blas|adenokarsinoma|karsinoma duktal|karsinoma sel|karsinoma invasif";
+const tissue = "tissueProof";
 
 /** Nobody treats an unproven cancer this way: the proof lies in an earlier record. */
-const underTreatment =
-  "kemoterapi|kemo|khemoterapi|radioterapi|radiasi|sitostatika|post mastektomi|pasca mastektomi|MRM|stadium|residif|remisi|metastasis|metastase|tamoksifen|terapi hormonal|terapi target|paliatif|post operasi|pasca operasi|pasca reseksi|post reseksi";
+const underTreatment = "cancerUnderTreatment";
 
 /** Where imaging, with or without a tumour marker, is the accepted proof. */
 const byImaging = ["C22", "C25", "C70", "C71", "C72", "C77", "C78", "C79", "D42", "D43"];
 
-const malignant =
-  "karsinoma|carcinoma|ganas|malignan|malignant|maligna|keganasan|limfoma|sarkoma|leukemia|melanoma|blastoma|myeloma|mieloma|metastasis|metastase|displasia|CIN";
+const malignant = "malignantTissue";
 
 const treatment = {
-  words: "kemoterapi|kemo|radioterapi|operasi|reseksi|paliatif",
+  words: "cancerTreatment",
   substances: [],
   classes: ["chemotherapy"],
 };
@@ -47,7 +44,7 @@ export const malignancy: Condition = defineCondition({
     "D47",
     "D48",
   ],
-  words: "kanker|karsinoma|keganasan|tumor ganas|ca",
+  words: "cancerDiagnosis",
   needs: "hasil histopatologi atau sitologi",
   treatment,
   read: readMalignancy,
@@ -57,8 +54,7 @@ function readMalignancy(facts: ClinicalCase, code = ""): Picture {
   const reports = pathologyReports(facts);
   const benign = reports.filter(
     ({ text }) =>
-      !mentions(text, malignant) &&
-      (denies(text, malignant) || mentions(text, "jinak|benigna|tidak ganas|radang")),
+      !mentions(text, malignant) && (denies(text, malignant) || mentions(text, "benignTissue")),
   );
   if (reports.length > 0 && benign.length === reports.length && /^(?:C|D0)/u.test(code))
     return pictureFrom(
@@ -71,9 +67,7 @@ function readMalignancy(facts: ClinicalCase, code = ""): Picture {
     ...reports.map(({ evidence }): Proof => ({ kind: "record", text: evidence })),
     ...signProofs(facts, tissue),
     ...signProofs(facts, underTreatment),
-    ...(startsWithAny(code, byImaging)
-      ? reportProofs(facts, `${malignant}|massa|tumor|nodul|lesi|HCC|hepatoma|SOL`)
-      : []),
+    ...(startsWithAny(code, byImaging) ? reportProofs(facts, `${malignant}|tumorOnImaging`) : []),
     ...drugs.slice(0, 1).map(({ evidence }): Proof => ({ kind: "record", text: evidence })),
     ...given.map((own): Proof => ({ kind: "record", text: `Prosedur ${own}` })),
   ]);

@@ -17,11 +17,11 @@ export const acidosis: Condition = defineCondition({
   icd10: "E87.2",
   codes: ["E87.2"],
   coveredBy: ["E87", "E10.1", "E11.1", "E12.1", "E13.1", "E14.1", "P74"],
-  words: "asidosis|asidosis metabolik|asidosis laktat|asidosis respiratorik",
-  complaints: "napas kussmaul|kussmaul|takipnea|penurunan kesadaran",
+  words: "acidosisWords",
+  complaints: "acidosisComplaints",
   needs: "AGD (pH, HCO3) atau laktat serta tata laksananya",
   treatment: {
-    words: "bikarbonat|meylon|nabic|koreksi asidosis|agd serial|cek agd|agd ulang",
+    words: "acidosisTreatment",
     substances: ["sodium bicarbonate"],
     classes: [],
   },
@@ -79,10 +79,10 @@ export const hypoglycemia: Condition = defineCondition({
   icd10: "E16.2",
   codes: ["E16.0", "E16.1", "E16.2"],
   coveredBy: ["E16", "E10", "E11", "E12", "E13", "E14", "E15", "P70"],
-  words: "hipoglikemia|gula darah rendah",
+  words: "hypoglycemia",
   needs: "nilai glukosa < 70 mg/dL beserta jamnya",
   treatment: {
-    words: "d40|dextrose 40|dekstrosa 40|d 40|bolus dextrose|d10|koreksi hipoglikemia",
+    words: "hypoglycemiaTreatment",
     substances: [],
     classes: [],
   },
@@ -99,8 +99,7 @@ function readHypoglycemia(facts: ClinicalCase): Picture {
     doctorText(facts),
     "GDA|GDS|GDP|glukosa|gula darah|GDS stik",
   ).filter((value) => value < 70);
-  const quotation =
-    written.length > 0 ? quoteDoctor(facts, "gda|gds|gdp|glukosa|gula darah") : undefined;
+  const quotation = written.length > 0 ? quoteDoctor(facts, "bloodGlucose") : undefined;
   const supported = low.length > 0 || written.length > 0;
   const contradicted = !supported && readings.length > 0;
   const kept =

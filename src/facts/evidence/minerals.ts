@@ -14,11 +14,11 @@ export const magnesiumDisorder: Condition = defineCondition({
   kondisi: "Gangguan kadar magnesium",
   icd10: "E83.4",
   codes: ["E83.4"],
-  words: "hipomagnesemia|hipermagnesemia|magnesium rendah|magnesium tinggi",
-  complaints: "tremor|kejang|kram|aritmia|torsades|lemas",
+  words: "magnesiumDisorder",
+  complaints: "magnesiumDisorderComplaints",
   needs: "kadar magnesium serta koreksinya",
   treatment: {
-    words: "koreksi magnesium|mgso4|magnesium sulfat",
+    words: "magnesiumTreatment",
     substances: ["magnesium sulfate"],
     classes: [],
   },
@@ -33,7 +33,7 @@ function readMagnesium(facts: ClinicalCase): Picture {
   if (beyond.length > 0) return pictureFrom(beyond);
   const near = resultProofs(facts, ["magnesium"], outside(1.8, 2.4));
   const measured = near.length > 0 ? [] : resultsOf(facts, ["magnesium"]);
-  return pictureFrom(measured.length > 0 ? [] : signProofs(facts, "magnesium"), measured);
+  return pictureFrom(measured.length > 0 ? [] : signProofs(facts, "magnesiumLevel"), measured);
 }
 
 export const calciumDisorder: Condition = defineCondition({
@@ -43,11 +43,11 @@ export const calciumDisorder: Condition = defineCondition({
   icd10: "E83.5",
   codes: ["E83.5"],
   coveredBy: ["E83.5", "E20", "E21", "E89.2", "P71"],
-  words: "hipokalsemia|hiperkalsemia|kalsium rendah|kalsium tinggi",
-  complaints: "tetani|chvostek|trousseau|kram|kejang|kesemutan",
+  words: "calciumDisorder",
+  complaints: "calciumDisorderComplaints",
   needs: "kadar kalsium (sebaiknya kalsium ion) serta koreksinya",
   treatment: {
-    words: "kalsium glukonas|ca glukonas|koreksi kalsium|calcium gluconate",
+    words: "calciumTreatment",
     substances: ["calcium gluconate", "calcium carbonate", "calcium chloride"],
     classes: [],
   },
@@ -68,6 +68,6 @@ function readCalcium(facts: ClinicalCase, code?: string): Picture {
     ...resultProofs(facts, ["ionizedCalcium"], outside(1.12, 1.3)),
     ...resultProofs(facts, ["calcium"], outside(8.6, 10.2)),
   ];
-  const signs = measured.length > 0 ? [] : signProofs(facts, "kalsium|tetani|chvostek|trousseau");
+  const signs = measured.length > 0 ? [] : signProofs(facts, "calciumDisorderSigns");
   return pictureFrom(signs, near.length > 0 ? [] : measured);
 }

@@ -5,7 +5,7 @@ import { doctorText, quoteDoctor, type ClinicalCase } from "./clinical-case.ts";
 import { defineCondition, impacts, type Condition, type Picture, type Proof } from "./condition.ts";
 import { findTreatment } from "./treatment.ts";
 
-const eeg = "eeg|elektroensefalografi|elektroensefalogram";
+const eeg = "electroencephalogramWords";
 
 export const seizure: Condition = defineCondition({
   key: "seizure",
@@ -13,11 +13,10 @@ export const seizure: Condition = defineCondition({
   kondisi: "Kejang atau epilepsi",
   icd10: "R56.8",
   codes: ["G40", "G41", "R56.8"],
-  words: "kejang|epilepsi|status epileptikus|bangkitan",
+  words: "seizureOrEpilepsy",
   needs: "EEG atau terapi antikejang",
   treatment: {
-    words:
-      "diazepam|stesolid|fenitoin|phenytoin|fenobarbital|phenobarbital|asam valproat|valproat|levetiracetam|karbamazepin|midazolam|antikejang|anti kejang|obat antiepilepsi|oae",
+    words: "anticonvulsantTreatment",
     substances: ["diazepam", "phenobarbital", "midazolam", "lorazepam"],
     classes: ["anticonvulsant"],
   },
@@ -42,9 +41,8 @@ function readSeizure(facts: ClinicalCase): Picture {
   };
 }
 
-const deficit =
-  "hemiparesis|hemiplegia|hemiparese|parese|paresis|kelemahan separuh|kelemahan anggota gerak|lemah separuh|lemah anggota gerak|kelemahan tubuh|lumpuh|afasia|disartria|bicara pelo|pelo|rero|mulut mencong|mencong|wajah perot|penurunan kesadaran|tidak sadar|lateralisasi|vertigo sentral|ataksia|defisit neurologis|hemihipestesi|kesemutan separuh|nihss|babinski";
-const normalExam = "defisit neurologis|hemiparesis|parese|lateralisasi|kelemahan anggota gerak";
+const deficit = "strokeDeficits";
+const normalExam = "neurologicalDeficit";
 
 export const stroke: Condition = defineCondition({
   key: "stroke",
@@ -52,11 +50,10 @@ export const stroke: Condition = defineCondition({
   kondisi: "Stroke",
   icd10: "I64",
   codes: ["I60", "I61", "I62", "I63", "I64"],
-  words:
-    "stroke|cva|snh|infark serebri|infark cerebri|perdarahan intraserebral|ich|sah|cerebral infarction",
+  words: "strokeDiagnosis",
   needs: "defisit neurologis dan CT/MRI kepala",
   treatment: {
-    words: "citicoline|sitikolin|manitol|aspilet|clopidogrel|trombolisis",
+    words: "strokeTreatment",
     substances: [],
     classes: ["antiplatelet", "thrombolytic"],
   },

@@ -4,8 +4,7 @@ import { doctorText } from "./clinical-case.ts";
 import { defineCondition, type Condition, type Picture, type Proof } from "./condition.ts";
 import { pictureFrom, readingProofs, signProofs } from "./findings.ts";
 
-const signs =
-  "apgar|asfiksia|sianosis|merintih|retraksi|sesak|takipnea|takipneu|apnea|apneu|distres napas|gawat napas|RDS|inkubator|infant warmer|CPAP|oksigen|nasal kanul|VTP|resusitasi|fototerapi|blue light|ikterik|ikterus|kuning|kejang|hipotermia|hipotermi|demam|BBL|BBLR|BBLSR|berat lahir|prematur|kurang bulan|ballard|kramer|downe|downes|letargi|malas minum|muntah|distensi|omfalitis|sepsis|kultur|hipoglikemia|letargis|pucat|trauma lahir|kaput|sefalhematom";
+const signs = "newbornSigns";
 
 export const newbornDisorder: Condition = defineCondition({
   key: "newbornDisorder",
@@ -14,12 +13,12 @@ export const newbornDisorder: Condition = defineCondition({
   icd10: "P96.9",
   // What the mother's illness did to the child (P00–P04) is told by the mother's record.
   codes: ["P05", "P07", "P1", "P2", "P3", "P5", "P6", "P7", "P8", "P9"],
-  words: "asfiksia|distres napas|ikterus neonatorum|BBLR|prematur|sepsis neonatorum",
+  words: "newbornDisorder",
   needs: "skor Apgar, tanda klinis, SpO2, suhu, atau tindakan yang diberikan",
   read: readNewborn,
 });
 
-const revived = "VTP|resusitasi|sianosis|tidak menangis|merintih|apnea|intubasi|kompresi dada";
+const revived = "newbornResuscitationWords";
 
 function readNewborn(facts: ClinicalCase, code = ""): Picture {
   const text = doctorText(facts);

@@ -5,12 +5,10 @@ import { defineCondition, type Condition, type Picture } from "./condition.ts";
 import { pictureFrom, signProofs } from "./findings.ts";
 import { findTreatment } from "./treatment.ts";
 
-const assessed =
-  "SGA|asesmen gizi|skrining gizi|MST|NRS 2002|z score|LILA|lingkar lengan atas|status gizi|BB/TB|BB/U|TB/U|BB/PB|penurunan berat badan|penurunan BB|BB turun|BB menurun|berat badan turun|berat badan menurun|IMT|BMI|iga gambang|baggy pants|wasting|lemak subkutan tipis";
+const assessed = "nutritionAssessmentWords";
 
 const treatment = {
-  words:
-    "terapi gizi|konsul gizi|TKTP|nutrisi enteral|nutrisi parenteral|dukungan nutrisi|intervensi gizi|ahli gizi|SpGK|F75|F100|F 75|F 100|diet tinggi|diet cair|diet TKTP|diet enteral|susu tinggi kalori|suplemen nutrisi|ekstra putih telur",
+  words: "nutritionTherapy",
   substances: [],
   classes: [],
 };
@@ -22,8 +20,7 @@ export const malnutrition: Condition = defineCondition({
   icd10: "E46",
   codes: ["E40", "E41", "E42", "E43", "E44", "E45", "E46"],
   coveredBy: ["E40", "E41", "E42", "E43", "E44", "E45", "E46", "R64", "B22.2"],
-  words:
-    "malnutrisi|gizi buruk|gizi kurang|kurang energi protein|KEP|marasmus|kwashiorkor|malnutrition",
+  words: "malnutrition",
   needs: "asesmen gizi (IMT, penurunan berat badan, SGA) dan intervensi gizi",
   treatment,
   adultOnly: true,

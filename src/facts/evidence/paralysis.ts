@@ -3,8 +3,7 @@ import { doctorText, type ClinicalCase } from "./clinical-case.ts";
 import { defineCondition, type Condition, type Picture, type Proof } from "./condition.ts";
 import { pictureFrom, signProofs } from "./findings.ts";
 
-const signs =
-  "hemiplegia|hemiparesis|hemiparese|hemiparesa|kelemahan separuh|lemah separuh|kelemahan anggota gerak|lateralisasi|kekuatan motorik|motorik|lumpuh|kelemahan tubuh";
+const signs = "limbWeaknessSigns";
 
 export const hemiplegia: Condition = defineCondition({
   key: "hemiplegia",
@@ -13,10 +12,10 @@ export const hemiplegia: Condition = defineCondition({
   icd10: "G81.9",
   codes: ["G81"],
   coveredBy: ["G80", "G81", "G82", "G83", "I69"],
-  words: "hemiplegia|hemiparesis|hemiparese|hemiparesa",
+  words: "hemiplegiaWords",
   needs: "kekuatan motorik (0–5) kedua sisi",
   treatment: {
-    words: "fisioterapi|rehabilitasi medik|rehab medik|mobilisasi|latihan gerak",
+    words: "hemiplegiaTreatment",
     substances: [],
     classes: [],
   },

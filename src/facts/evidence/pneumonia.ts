@@ -4,8 +4,7 @@ import { doctorText, quoteDoctor, readingsOf, type ClinicalCase } from "./clinic
 import { defineCondition, impacts, type Condition, type Picture, type Proof } from "./condition.ts";
 import { writtenValues } from "./written-values.ts";
 
-const shadow =
-  "infiltrat|konsolidasi|perselubungan|bronkopneumonia|air bronchogram|bercak infiltrat|opasitas";
+const shadow = "pneumoniaShadow";
 
 export const pneumonia: Condition = defineCondition({
   key: "pneumonia",
@@ -41,7 +40,7 @@ export const pneumonia: Condition = defineCondition({
     "P23",
     "U07",
   ],
-  words: "pneumonia|bronkopneumonia|pneumonia komuniti|cap|hap|vap",
+  words: "pneumonia",
   needs: "foto toraks dan temuan klinis (batuk, demam, sesak, ronki, leukosit)",
   treatment: { words: "antibiotik", substances: [], classes: ["antibiotic"] },
   adultOnly: true,
@@ -60,9 +59,7 @@ function readPneumonia(facts: ClinicalCase): Picture {
   const infiltrate = facts.imaging.chestInfiltrate || written !== undefined;
   const clear = facts.imaging.chest && !facts.imaging.chestInfiltrate;
   const explicit = films.some(
-    ({ report = "" }) =>
-      denies(report, shadow) ||
-      mentions(report, "normal|dalam batas normal|dbn|tak tampak kelainan"),
+    ({ report = "" }) => denies(report, shadow) || mentions(report, "normalChestFilm"),
   );
   // A child's pneumonia is told by its signs; the film is asked of adults.
   const shown = infiltrate || (facts.patient.child && films.length === 0);
@@ -95,12 +92,10 @@ function pneumoniaSigns(facts: ClinicalCase): readonly Proof[] {
     count > 500 ? count / 1000 : count,
   );
   const signs: readonly (Proof | undefined)[] = [
-    complaint(facts, "batuk|dahak|sputum|berdahak"),
-    fever
-      ? { kind: "vital", text: fever.evidence }
-      : complaint(facts, "demam|panas badan|menggigil|febris"),
-    complaint(facts, "sesak|sesak napas|dispnea|takipnea|nyeri pleuritik|nyeri dada pleuritik"),
-    complaint(facts, "ronki|rales|krepitasi|konsolidasi|crackles|rbh|redup"),
+    complaint(facts, "coughOrSputum"),
+    fever ? { kind: "vital", text: fever.evidence } : complaint(facts, "feverComplaint"),
+    complaint(facts, "breathlessOrPleuriticPain"),
+    complaint(facts, "pneumoniaChestSigns"),
     leukocytes && leukocytes.highest > 12
       ? { kind: "laboratory", text: leukocytes.highestEvidence }
       : leukocytes && leukocytes.lowest < 4.5

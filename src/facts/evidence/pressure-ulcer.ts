@@ -18,11 +18,10 @@ export const pressureUlcer: Condition = defineCondition({
   kondisi: "Dekubitus",
   icd10: "L89.9",
   codes: ["L89"],
-  words: "dekubitus|ulkus dekubitus|decubitus|luka tekan|ulkus tekan",
+  words: "pressureUlcer",
   needs: "lokasi, derajat, dan ukuran luka",
   treatment: {
-    words:
-      "rawat luka|perawatan luka|ganti balutan|kasur|debridement|alih baring|miring kanan kiri",
+    words: "pressureUlcerCare",
     substances: [],
     classes: [],
   },

@@ -4,8 +4,7 @@ import { mentions } from "../text/mentions.ts";
 import { doctorText, quoteDoctor, readingsOf, type ClinicalCase } from "./clinical-case.ts";
 import { defineCondition, impacts, type Condition, type Picture, type Proof } from "./condition.ts";
 
-const support =
-  "niv|ventilator|ventilasi mekanik|intubasi|ett|nrm|non rebreathing|rebreathing|hfnc|cpap|bipap|high flow|jackson rees|masker nrm|trakeostomi";
+const support = "respiratorySupport";
 const supportCodes = ["93.90", "93.91", "96.04", "96.7", "31.1"];
 
 /** mmHg and per cent, on room air. */
@@ -20,9 +19,9 @@ export const respiratoryFailure: Condition = defineCondition({
   codes: ["J96"],
   // A newborn's has codes of its own (P20–P29).
   coveredBy: ["J96", "J80", "P2"],
-  words: "gagal napas|respiratory failure|gagal pernapasan|gagal pernafasan|ards",
+  words: "respiratoryFailure",
   needs: "AGD atau SpO2 udara ruang dan bantuan napas",
-  treatment: { words: `${support}|oksigen`, substances: [], classes: [] },
+  treatment: { words: `${support}|oxygenTherapy`, substances: [], classes: [] },
   suggested: true,
   impact: impacts.raises,
   passing: true,
@@ -58,7 +57,7 @@ function readRespiratoryFailure(facts: ClinicalCase, code?: string): Picture {
     saturations.every(({ value }) => value >= healthySaturation) &&
     (oxygen !== undefined || saturations.length > 0);
   const contradicted = !supported && healthy;
-  const breathless = mentions(doctorText(facts), "sesak|dispnea|sesak napas");
+  const breathless = mentions(doctorText(facts), "breathlessnessWords");
   return {
     supported,
     contradicted,

@@ -21,22 +21,21 @@ const rhythms: readonly Rhythm[] = [
     kondisi: "Fibrilasi atrium",
     icd10: "I48",
     codes: ["I48"],
-    words:
-      "fibrilasi atrium|atrial fibrilasi|atrial fibrillation|fibrilasi atrial|AF|AF RVR|AF SVR|AFRVR|AFNVR|atrial flutter",
+    words: "atrialFibrillationWords",
   },
   {
     key: "supraventricularTachycardia",
     kondisi: "Takikardia supraventrikular",
     icd10: "I47.1",
     codes: ["I47.1"],
-    words: "takikardia supraventrikular|supraventricular tachycardia|SVT|PSVT",
+    words: "supraventricularTachycardia",
   },
   {
     key: "completeHeartBlock",
     kondisi: "Blok atrioventrikular total",
     icd10: "I44.2",
     codes: ["I44.2"],
-    words: "TAVB|total AV block|AV block total|blok AV total|blok AV derajat 3|AV block derajat 3",
+    words: "completeHeartBlock",
   },
 ];
 
@@ -57,7 +56,7 @@ function readRhythm(facts: ClinicalCase, words: string, code: string | undefined
   if (code === undefined || shown.length + written.length > 0)
     return pictureFrom([...shown, ...written]);
   // Coded: any tracing that was read will do, for a rhythm may come and go.
-  return pictureFrom(signProofs(facts, "ekg|ecg|elektrokardiogram|holter|irreguler|ireguler"));
+  return pictureFrom(signProofs(facts, "rhythmTracing"));
 }
 
 export const arrhythmias: readonly Condition[] = rhythms.map(({ words, ...own }) =>
@@ -67,7 +66,7 @@ export const arrhythmias: readonly Condition[] = rhythms.map(({ words, ...own })
     words,
     needs: "interpretasi EKG",
     treatment: {
-      words: "kardioversi|rate control|adenosin|pacemaker|pacu jantung|atropin|digoxin|amiodaron",
+      words: "arrhythmiaTreatment",
       substances: ["digoxin", "adenosine", "atropine"],
       classes: ["antiarrhythmic", "beta_blocker", "anticoagulant"],
     },

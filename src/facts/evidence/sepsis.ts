@@ -6,8 +6,7 @@ import { defineCondition, impacts, type Condition, type Picture, type Proof } fr
 import { findDoctorEntry } from "./doctor-entry.ts";
 import { treatingDrugs } from "./treatment.ts";
 
-const antibioticNames =
-  "antibiotik|ceftriaxone|cefotaxime|ceftazidime|cefepime|cefoperazone|meropenem|imipenem|doripenem|ertapenem|levofloxacin|ciprofloxacin|moxifloxacin|ampicillin|ampisilin|amoxicillin|gentamicin|gentamisin|amikacin|metronidazole|metronidazol|piperacillin|piperasilin|azithromycin|vancomycin|vankomisin|cefixime|seftriakson|sefotaksim|seftazidim|sefepim|levofloksasin|siprofloksasin";
+const antibioticNames = "antibioticNames";
 
 export const sepsis: Condition = defineCondition({
   key: "sepsis",
@@ -16,10 +15,10 @@ export const sepsis: Condition = defineCondition({
   icd10: "A41.9",
   codes: ["A40", "A41"],
   coveredBy: ["A40", "A41", "A02.1", "A32.7", "A39.2", "B37.7", "R57.2", "R65", "P36", "O85"],
-  words: "sepsis|syok septik|septik syok|septicemia|urosepsis|septic shock",
+  words: "sepsis",
   needs: "kriteria sepsis (SIRS dengan fokus dan kultur, atau qSOFA/SOFA)",
   treatment: {
-    words: "antibiotik spektrum luas|vasopresor|norepinefrin|norepinephrine",
+    words: "sepsisTreatment",
     substances: [],
     classes: ["antibiotic", "vasopressor_inotrope"],
   },
@@ -93,11 +92,7 @@ export function readSepsisCare(facts: ClinicalCase): SepsisCare {
       antibiotics.some(
         ({ substances, classes }) =>
           classes.includes("antibiotic.carbapenem") || substances.some((name) => broad.has(name)),
-      ) ||
-      mentions(
-        text,
-        "meropenem|imipenem|doripenem|ertapenem|cefepime|sefepim|cefpirome|piperacillin|piperasilin",
-      ),
+      ) || mentions(text, "broadSpectrumAntibiotics"),
     cultureResult:
       facts.labs.all.some(
         ({ analyte, name, text: result }) =>
@@ -112,8 +107,7 @@ export function readSepsisCare(facts: ClinicalCase): SepsisCare {
   };
 }
 
-const reasons =
-  "deeskalasi|de eskalasi|antibiotik dihentikan|stop antibiotik|alih oral|switch oral|ganti oral|antibiotik dilanjutkan|lanjut antibiotik oral|hari rawat singkat";
+const reasons = "reasonForShortAntibiotic";
 
 /** From the first antibiotic to discharge, with the days taken home; silent where the stay ended early or the doctor gave a reason. */
 function courseDays(facts: ClinicalCase, antibiotics: readonly GivenDrug[]): number | undefined {

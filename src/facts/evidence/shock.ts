@@ -5,13 +5,12 @@ import { pictureFrom, readingProofs, signProofs } from "./findings.ts";
 import { treatingDrugs } from "./treatment.ts";
 
 const vasopressors = {
-  words: "norepinefrin|norepinephrine|dobutamin|dobutamine|dopamin|dopamine|vasopresor|vascon",
+  words: "vasopressorsWords",
   substances: [],
   classes: ["vasopressor_inotrope"],
 };
 
-const signs =
-  "akral dingin|crt memanjang|crt lebih dari 2|oliguria|anuria|nadi lemah|nadi tidak teraba|nadi kecil|hipotensi|hipoperfusi|norepinefrin|norepinephrine|dobutamin|dobutamine|vasopresor|vascon";
+const signs = "hypoperfusionSigns";
 
 /** Looked for: a systolic pressure below 90. Coded: that, a vasopressor, or the signs in words. */
 function readShock(facts: ClinicalCase, code?: string): Picture {
@@ -47,7 +46,7 @@ const defineShock = (
     needs: "tekanan darah dan tanda hipoperfusi beserta resusitasi atau vasopresor",
     treatment: {
       ...vasopressors,
-      words: `resusitasi|resusitasi cairan|loading cairan|guyur|${vasopressors.words}`,
+      words: `${vasopressors.words}|fluidResuscitationWords`,
     },
     adultOnly: true,
     passing: true,
@@ -62,7 +61,7 @@ export const shocks: readonly Condition[] = [
     kondisi: "Syok kardiogenik",
     icd10: "R57.0",
     codes: ["R57.0"],
-    words: "syok kardiogenik|cardiogenic shock|shock kardiogenik",
+    words: "cardiogenicShock",
     suggested: true,
   }),
   defineShock({
@@ -70,7 +69,7 @@ export const shocks: readonly Condition[] = [
     kondisi: "Syok hipovolemik",
     icd10: "R57.1",
     codes: ["R57.1"],
-    words: "syok hipovolemik|hypovolemic shock|shock hipovolemik|syok hemoragik",
+    words: "hypovolemicShock",
     suggested: true,
   }),
   defineShock({
@@ -78,7 +77,7 @@ export const shocks: readonly Condition[] = [
     kondisi: "Syok",
     icd10: "R57.9",
     codes: ["R57.8", "R57.9"],
-    words: "syok|shock",
+    words: "unspecifiedShock",
     suggested: false,
   }),
 ];

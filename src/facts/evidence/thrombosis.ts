@@ -5,12 +5,12 @@ import { defineCondition, impacts, type Condition, type Picture } from "./condit
 import { pictureFrom, reportProofs, signProofs } from "./findings.ts";
 
 const anticoagulation = {
-  words: "heparin|enoxaparin|rivaroxaban|warfarin|fondaparinux|antikoagulan|trombolisis",
+  words: "anticoagulationWords",
   substances: [],
   classes: ["anticoagulant", "thrombolytic"],
 };
 
-const clots = "trombus|trombosis|thrombus|thrombosis|dvt|emboli|filling defect|non compressible";
+const clots = "clotOnImaging";
 
 function readClot(facts: ClinicalCase, words: string, code: string | undefined): Picture {
   const seen = reportProofs(facts, clots);
@@ -32,14 +32,13 @@ export const deepVeinThrombosis: Condition = defineCondition({
   icd10: "I80.2",
   codes: ["I80.1", "I80.2", "I80.3"],
   coveredBy: ["I80", "I82", "O22.3", "O87.1"],
-  words: "dvt|trombosis vena dalam|deep vein thrombosis",
+  words: "deepVeinThrombosis",
   needs: "USG Doppler vena",
   treatment: anticoagulation,
   suggested: true,
   namedOnly: true,
   impact: impacts.raises,
-  read: (facts, code) =>
-    readClot(facts, "doppler|skor wells|wells|tungkai bengkak|edema tungkai|homan", code),
+  read: (facts, code) => readClot(facts, "deepVeinThrombosisEvidence", code),
 });
 
 export const pulmonaryEmbolism: Condition = defineCondition({
@@ -49,12 +48,11 @@ export const pulmonaryEmbolism: Condition = defineCondition({
   icd10: "I26.9",
   codes: ["I26"],
   coveredBy: ["I26", "O88"],
-  words: "emboli paru|pulmonary embolism|tromboemboli paru",
+  words: "pulmonaryEmbolism",
   needs: "CT angiografi paru atau ekokardiografi",
   treatment: anticoagulation,
   suggested: true,
   namedOnly: true,
   impact: impacts.raises,
-  read: (facts, code) =>
-    readClot(facts, "ct angiografi|ctpa|ekokardiografi|skor wells|wells|s1q3t3", code),
+  read: (facts, code) => readClot(facts, "pulmonaryEmbolismEvidence", code),
 });

@@ -3,8 +3,7 @@ import { mentions } from "../text/mentions.ts";
 import { doctorText, quoteDoctor, type ClinicalCase } from "./clinical-case.ts";
 import { defineCondition, impacts, type Condition, type Picture, type Proof } from "./condition.ts";
 
-const pathology =
-  "histopatologi|patologi anatomi|hasil pa|biopsi|pa jaringan|histopatologis|pemeriksaan pa";
+const pathology = "fasciitisPathology";
 
 export const fasciitis: Condition = defineCondition({
   key: "fasciitis",
@@ -12,9 +11,9 @@ export const fasciitis: Condition = defineCondition({
   kondisi: "Fasciitis nekrotikans",
   icd10: "M72.6",
   codes: ["M72.6"],
-  words: "fasciitis nekrotikans|necrotizing fasciitis|fasitis nekrotikans|nekrotikans",
+  words: "necrotizingFasciitisWords",
   needs: "hasil histopatologi (PA) yang menyebut nekrosis sampai fasia",
-  treatment: { words: "debridement|nekrotomi|fasciotomi", substances: [], classes: ["antibiotic"] },
+  treatment: { words: "fasciitisTreatment", substances: [], classes: ["antibiotic"] },
   impact: impacts.raises,
   read: readFasciitis,
 });
@@ -34,9 +33,7 @@ function readFasciitis(facts: ClinicalCase): Picture {
   ];
   const written = quoteDoctor(facts, pathology);
   const all = [...reports, ...(written ? [{ text: written, evidence: written }] : [])];
-  const necrosis = all.filter(({ text }) =>
-    mentions(text, "nekrosis|nekrotik|nekrotikans|necrosis"),
-  );
+  const necrosis = all.filter(({ text }) => mentions(text, "tissueNecrosis"));
   const resulted = reports.filter(({ text }) => text.length > 20);
   const contradicted = necrosis.length === 0 && resulted.length > 0;
   return {
@@ -55,10 +52,9 @@ export const dengueHaemorrhagic: Condition = defineCondition({
   icd10: "A91",
   codes: ["A91"],
   coveredBy: ["A90", "A91", "A97"],
-  words:
-    "dhf|dbd|demam berdarah dengue|dengue haemorrhagic fever|dengue hemorrhagic fever|demam berdarah",
+  words: "dengueHemorrhagicFever",
   needs: "trombosit beserta kenaikan hematokrit 20% atau bukti kebocoran plasma",
-  treatment: { words: "infus|rl|cairan|trombosit serial", substances: [], classes: ["iv_fluid"] },
+  treatment: { words: "dengueTreatment", substances: [], classes: ["iv_fluid"] },
   disease: true,
   read: readDengue,
 });
@@ -66,10 +62,7 @@ export const dengueHaemorrhagic: Condition = defineCondition({
 /** Platelets of 100 or fewer with a haematocrit rise of a fifth or signs of leakage. */
 function readDengue(facts: ClinicalCase): Picture {
   const { platelets, hematocrit } = facts.labs;
-  const leak = quoteDoctor(
-    facts,
-    "efusi|efusi pleura|asites|hemokonsentrasi|kebocoran plasma|plasma leakage|syok|dss",
-  );
+  const leak = quoteDoctor(facts, "dengueLeakageOrShock");
   const risen = hematocrit !== undefined && hematocrit.highest >= hematocrit.lowest * 1.2;
   const few = platelets !== undefined && platelets.lowest <= 100;
   const supported = few && (risen || leak !== undefined);
@@ -95,7 +88,7 @@ export const hepatitis: Condition = defineCondition({
   kondisi: "Peradangan atau gagal hati",
   icd10: "R94.5",
   codes: ["K75.2", "K75.3", "K75.4", "K75.8", "K75.9", "K72"],
-  words: "hepatitis|gagal hati",
+  words: "hepatitisOrLiverFailure",
   needs: "SGOT/SGPT, INR, atau tanda klinis gagal hati",
   impact: impacts.raises,
   read: readHepatitis,
@@ -106,7 +99,7 @@ const twiceUpper = { ast: 74, alt: 84 } as const;
 function readHepatitis(facts: ClinicalCase): Picture {
   const { ast, alt, inr, bilirubinTotal } = facts.labs;
   const sign =
-    mentions(doctorText(facts), "ikterus|ikterik|ensefalopati|jaundice|kuning") ||
+    mentions(doctorText(facts), "liverFailureSigns") ||
     (inr?.highest ?? 0) > 1.5 ||
     (bilirubinTotal?.highest ?? 0) > 2;
   const high = (ast?.highest ?? 0) >= twiceUpper.ast || (alt?.highest ?? 0) >= twiceUpper.alt;

@@ -4,8 +4,7 @@ import { doctorText, type ClinicalCase } from "./clinical-case.ts";
 import { defineCondition, type Condition, type Picture, type Proof } from "./condition.ts";
 import { findTreatment } from "./treatment.ts";
 
-const tuberculosisDrugs =
-  "oat|rifampisin|rifampicin|isoniazid|inh|etambutol|ethambutol|pirazinamid|pyrazinamide|4fdc|fdc|kategori 1|rhze";
+const tuberculosisDrugs = "tuberculosisDrugs";
 
 export const tuberculosis: Condition = defineCondition({
   key: "tuberculosis",
@@ -13,7 +12,7 @@ export const tuberculosis: Condition = defineCondition({
   kondisi: "Tuberkulosis paru",
   icd10: "A16.2",
   codes: ["A15", "A16"],
-  words: "tb paru|tuberkulosis|tbc|tb|kp duplex",
+  words: "tuberculosis",
   needs: "BTA/TCM/kultur, atau foto toraks dengan OAT",
   treatment: { words: tuberculosisDrugs, substances: [], classes: ["antituberculosis"] },
   disease: true,
@@ -57,12 +56,7 @@ function readTuberculosis(facts: ClinicalCase, code = ""): Picture {
   const treated = findTreatment(facts, tuberculosis.treatment).length > 0;
   const proved = positive.length > 0 || written !== undefined;
   const clinically =
-    treated &&
-    (film.length > 0 ||
-      mentions(
-        doctorText(facts),
-        "foto toraks|rontgen|ro toraks|kavitas|fibroinfiltrat|infiltrat",
-      ));
+    treated && (film.length > 0 || mentions(doctorText(facts), "tuberculosisOnFilm"));
   const negative = results.length > 0 && !proved;
   const contradicted = !proved && negative && (code.startsWith("A15") || !clinically);
   const supported = proved || (clinically && !contradicted);

@@ -3,10 +3,8 @@ import type { ClinicalCase } from "./clinical-case.ts";
 import { defineCondition, type Condition, type Picture } from "./condition.ts";
 import { pictureFrom, resultProofs, resultsOf, signProofs } from "./findings.ts";
 
-const complaints =
-  "disuria|anyang anyangan|nyeri berkemih|nyeri bak|nyeri saat bak|nyeri saat berkemih|bak nyeri|nyeri ketok|nyeri pinggang|demam|polakisuria|bak keruh|frekuensi";
-const inWords =
-  "leukosituria|piuria|nitrit|leukosit urine|leukosit urin|urinalisis|urine lengkap|kultur urin|kultur urine|bakteriuria|sedimen";
+const complaints = "urinaryInfectionComplaints";
+const inWords = "urinaryInfectionTests";
 
 export const urinaryInfection: Condition = defineCondition({
   key: "urinaryInfection",
@@ -15,7 +13,7 @@ export const urinaryInfection: Condition = defineCondition({
   icd10: "N39.0",
   codes: ["N39.0", "N10"],
   coveredBy: ["N39.0", "N1", "N2", "N30", "N34", "N41", "O23", "T83.5", "P39.3", "A41"],
-  words: "isk|infeksi saluran kemih|uti|urinary tract infection",
+  words: "urinaryInfection",
   complaints,
   needs: "urinalisis (leukosit, nitrit) atau kultur urine",
   treatment: { words: "antibiotik", substances: [], classes: ["antibiotic"] },

@@ -83,8 +83,7 @@ function isDetailed(present: string | undefined, complaint: string | undefined):
 }
 
 const traumaCode = /^(?:S\d\d|T[0-2]\d|T3[0-5]|T79)/u;
-const traumaWords =
-  "KLL|kecelakaan|kecelakaan lalu lintas|tabrakan|tertabrak|ditabrak|jatuh dari|terjatuh|terpeleset|luka robek|luka bakar|luka tusuk|luka bacok|vulnus|fraktur|patah tulang|tersiram|terjepit|tertimpa|digigit|tersengat";
+const traumaWords = "injuryComplaint";
 
 /** A written case type decides; words count in the complaint only, as the history may tell of an old injury. */
 function isTrauma(
@@ -94,7 +93,7 @@ function isTrauma(
 ): boolean {
   if (admission.codes.some((code) => traumaCode.test(code))) return true;
   const caseType = arrival.text("Jenis Kasus") ?? "";
-  if (mentions(caseType, "trauma|KLL|kecelakaan|bedah trauma")) return true;
+  if (mentions(caseType, "traumaCaseType")) return true;
   if (/trauma/iu.test(caseType)) return false;
   return mentions(complaint ?? "", traumaWords);
 }

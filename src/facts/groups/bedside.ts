@@ -169,7 +169,7 @@ function glucoseReasonOf({ anamnesa, diagnoses, drugs, vitals }: Parts): string 
   if (coded) return coded.label;
   const total = vitals.emergency?.gcsTotal;
   if (total !== undefined && total < 15) return `GCS ${total}`;
-  if (mentions(anamnesa.chiefComplaint ?? "", "kejang")) return "kejang";
+  if (mentions(anamnesa.chiefComplaint ?? "", "seizureComplaint")) return "kejang";
   return drugs.emergency.find(({ classes }) =>
     classes.some((name) => name.startsWith("insulin") || name === "oral_antidiabetic"),
   )?.name;
@@ -255,8 +255,8 @@ function examined(source: FactSource, parts: Parts) {
         : gaps.fetusUnheard(diagnoses, parts.narrative.all),
     abdominalDiagnosis: gaps.abdominalDiagnosisOf(diagnoses),
     abdomen,
-    pallor: gaps.signSeen(eyes, "anemis|anemia|CA|pucat"),
-    jaundice: gaps.signSeen(eyes, "ikterik|ikterus|icteric|SI"),
+    pallor: gaps.signSeen(eyes, "pallorWords"),
+    jaundice: gaps.signSeen(eyes, "jaundiceOfEyes"),
     dehydration: gaps.dehydrationOf(diagnoses),
     pupilConflict: gaps.pupilConflict(primarySurvey.pupil ?? "", whole),
     exposureConflict: anamnesa.trauma
@@ -275,9 +275,8 @@ function examined(source: FactSource, parts: Parts) {
 }
 
 const imagedFetus = ({ imaging, procedures }: Parts): boolean =>
-  imaging.all.some(({ name, report = "" }) =>
-    mentions(`${name}\n${report}`, "obstetri|janin|kandungan|kehamilan|fetus|CTG|NST"),
-  ) || procedures.codes.some((code) => /^(?:75\.3|88\.78)/u.test(code));
+  imaging.all.some(({ name, report = "" }) => mentions(`${name}\n${report}`, "fetalImaging")) ||
+  procedures.codes.some((code) => /^(?:75\.3|88\.78)/u.test(code));
 
 function isWellHydrated({ patient, vitals }: Parts, whole: string): boolean {
   const { heartRate, systolic } = vitals.emergency ?? {};

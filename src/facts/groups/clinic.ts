@@ -226,14 +226,9 @@ function codeFacts({ terminology }: FactSource, parts: ClinicParts) {
     ...(therapy && { therapyCode: { procedure: therapy.procedure, code: therapy.code } }),
     ...(uncertain && { uncertain }),
     specialties: [...specialtiesOf(diagnoses)],
-    referredInside: mentions(
-      soap.all,
-      "rujukan internal|konsul|konsultasi|rawat bersama|alih rawat",
-    ),
+    referredInside: mentions(soap.all, "internalReferral"),
     ...(conflict === undefined ? {} : { implantConflict: conflict }),
-    controlVisit:
-      mentions(subjective, "kontrol ulang|kontrol rutin|kontrol kembali|kontrol bulanan") &&
-      seenBefore(parts),
+    controlVisit: mentions(subjective, "controlVisitWords") && seenBefore(parts),
     afterOperation: isAfterOperation([subjective, assessment].join("\n")),
     hasControlCode: hasControlCode(diagnoses),
     ...(twice && { sameCondition: twice }),

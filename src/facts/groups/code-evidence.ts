@@ -3,8 +3,7 @@ import { readSection } from "../answers.ts";
 import { injuryConflict } from "../emergency/injury-details.ts";
 import type { FactSource } from "../fact-source.ts";
 import { pairedOrgansWithoutSide } from "../paired-organs.ts";
-import { affirmedSentence, mentions } from "../text/mentions.ts";
-import { isDoubted } from "../text/uncertainty.ts";
+import { affirmedSentence, mentions, states } from "../text/mentions.ts";
 import type { Coding } from "./coding.ts";
 import type { Diagnoses, Diagnosis } from "./diagnoses.ts";
 import type { Examination } from "./examination.ts";
@@ -152,27 +151,24 @@ const isCause = ({ asterisk, symptom, externalCause, code = "" }: Diagnosis) =>
 const explained: readonly { readonly symptom: RegExp; readonly diseases: string }[] = [
   {
     symptom: /^R50/u,
-    diseases:
-      "dengue|DBD|DHF|demam tifoid|typhoid|tifoid|malaria|pneumonia|bronkopneumonia|ISK|infeksi saluran kemih|leptospirosis|tonsilitis|faringitis|ISPA|campak|varisela|sepsis",
+    diseases: "feverCauses",
   },
   {
     symptom: /^R10/u,
-    diseases:
-      "apendisitis|appendisitis|kolesistitis|kolelitiasis|pankreatitis|gastritis|peritonitis|ileus|batu ureter|kolik renal",
+    diseases: "abdominalPainCauses",
   },
   {
     symptom: /^R06/u,
-    diseases: "pneumonia|asma bronkial|PPOK|gagal jantung|CHF|ADHF|edema paru|efusi pleura",
+    diseases: "breathlessnessCauses",
   },
-  { symptom: /^R04\.2/u, diseases: "tuberkulosis|TB paru|bronkiektasis" },
-  { symptom: /^R11/u, diseases: "gastroenteritis|GEA|gastritis|hiperemesis" },
+  { symptom: /^R04\.2/u, diseases: "hemoptysisCauses" },
+  { symptom: /^R11/u, diseases: "vomitingCauses" },
   // R56.0 is the febrile convulsion itself.
-  { symptom: /^R56(?!\.0)/u, diseases: "epilepsi|kejang demam|meningitis|ensefalitis" },
-  { symptom: /^R07/u, diseases: "STEMI|NSTEMI|angina|UAP|infark miokard" },
-  { symptom: /^R40/u, diseases: "hipoglikemia|stroke|ensefalopati|meningitis" },
-  { symptom: /^R17/u, diseases: "hepatitis|kolelitiasis|sirosis" },
+  { symptom: /^R56(?!\.0)/u, diseases: "seizureCauses" },
+  { symptom: /^R07/u, diseases: "chestPainCauses" },
+  { symptom: /^R40/u, diseases: "lowConsciousnessCauses" },
+  { symptom: /^R17/u, diseases: "jaundiceCauses" },
 ];
-const aside = /\b(?:observasi|obs|belum|riwayat|post|pasca)\b/iu;
 
 function explanationOf({ coding, diagnoses }: Parts): string | undefined {
   const { primary, clinical = "" } = diagnoses;
@@ -187,14 +183,14 @@ function explanationOf({ coding, diagnoses }: Parts): string | undefined {
   return clinical
     .split(/[\n,;+]+/u)
     .map((item) => item.trim())
-    .find((item) => !aside.test(item) && !isDoubted(item) && mentions(item, diseases));
+    .find((item) => states(item, diseases));
 }
 
 function isPregnant(source: FactSource, { codes, clinical = "" }: Diagnoses): boolean {
   if (source.index.ofKind("Patient").some(({ gender }) => gender === "male")) return false;
   // The puerperium (O85–O92) and what comes later are no pregnancy.
   if (codes.some((code) => /^O(?:[0-7]\d|8[0-4]|9[89])/u.test(code))) return true;
-  return mentions(clinical, "hamil|gravida|kehamilan") || /\bG\d+\s*P\d+/iu.test(clinical);
+  return mentions(clinical, "pregnancyDiagnosis") || /\bG\d+\s*P\d+/iu.test(clinical);
 }
 
 /** Days count only where they lie clearly on one side of the limit of 96 hours. */
@@ -234,14 +230,14 @@ function imagingAgainst({ code = "" }: Diagnosis, { all }: Imaging): string | un
   const reports = all.flatMap(({ kind, report }) =>
     (kind === "ctKepala" || kind === "mriKepala") && report !== undefined ? [report] : [],
   );
-  const bleeding = "perdarahan|ICH|SAH|SDH|hemoragik|hematom|hematoma|hemorrhage";
+  const bleeding = "intracranialBleeding";
   for (const report of reports) {
     if (code.startsWith("I63")) {
       const seen = affirmedSentence(report, bleeding);
-      if (seen !== undefined && !mentions(report, "infark|iskemik|hipodens|infarct")) return seen;
+      if (seen !== undefined && !mentions(report, "brainInfarct")) return seen;
     } else if (
-      !mentions(report, `${bleeding}|hiperdens`) &&
-      mentions(report, "infark|normal|tidak tampak perdarahan")
+      !mentions(report, `${bleeding}|hyperdenseLesion`) &&
+      mentions(report, "infarctOrNoBleeding")
     ) {
       return report.length > 160 ? `${report.slice(0, 160)} …` : report;
     }
@@ -249,8 +245,7 @@ function imagingAgainst({ code = "" }: Diagnosis, { all }: Imaging): string | un
   return undefined;
 }
 
-const leakage =
-  "efusi pleura|asites|hemokonsentrasi|kebocoran plasma|plasma leakage|hipoproteinemia";
+const leakage = "plasmaLeakage";
 
 function hasPlasmaLeakage({ hematocrit }: Labs, { all }: Imaging, narrative: Narrative): boolean {
   if (hematocrit && hematocrit.lowest > 0 && hematocrit.highest >= 1.2 * hematocrit.lowest)

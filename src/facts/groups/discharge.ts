@@ -86,8 +86,7 @@ export function buildDischarge(source: FactSource, parts: Parts): Discharge {
       .labels()
       .some(isTicked(section.group("instruksi_tindak_lanjut"))),
     controls: controls.filter((row) => row.text("tanggal|tempatKontrol") !== undefined).length,
-    controlNotNeeded:
-      kind === "dirujuk" || mentions(parts.narrative.doctor, "paliatif|perawatan paliatif|hospice"),
+    controlNotNeeded: kind === "dirujuk" || mentions(parts.narrative.doctor, "palliativeCare"),
     oddControlDates: oddControlDates(controls, section.time("tanggal_keluar")?.at),
     transportConflicts: transportConflicts(section.group("transportasi_pulang")),
     dischargeWithoutDose: namesOf(
@@ -125,7 +124,7 @@ function livingSigns(section: SectionReader, { discharge }: Vitals): string[] {
   );
   return [
     ...(heartRate > 0 || respiratoryRate > 0 || systolic > 0 ? ["tanda vital pulang terisi"] : []),
-    ...(mentions(condition, "baik|membaik|sembuh|sedang") ? [`keadaan umum ${condition}`] : []),
+    ...(mentions(condition, "livingCondition") ? [`keadaan umum ${condition}`] : []),
     ...(discharge?.consciousnessLevel === "compos mentis" ? ["kesadaran compos mentis"] : []),
     ...transport.map((label) => `transportasi ${label}`),
   ];

@@ -174,7 +174,7 @@ export function buildDocuments(source: FactSource, parts: Parts): Documents {
 /** Whether the patient is an adult is asked beside it. */
 export function hasPneumonia({ diagnoses, notes }: Pick<Parts, "diagnoses" | "notes">): boolean {
   const coded = diagnoses.codes.some((code) => /^J1[2-8]/u.test(code));
-  return coded || mentions(notes.assessments, "pneumonia|bronkopneumonia|CAP");
+  return coded || mentions(notes.assessments, "pneumoniaAssessment");
 }
 
 const ecgReading =
@@ -217,9 +217,9 @@ function admissionOrder(
   const written = dateLabel === undefined ? undefined : section.text(dateLabel);
   const missing = absentOf([
     ["tanggal surat pengantar", written !== undefined],
-    ["indikasi rawat inap", fieldLike(section, "indikasi|alasan") !== undefined],
-    ["diagnosis masuk", fieldLike(section, "diagnosa|diagnosis|dx") !== undefined],
-    ["ruang tujuan", fieldLike(section, "ruang|ruangan|bangsal|tujuan|kamar") !== undefined],
+    ["indikasi rawat inap", fieldLike(section, "admissionReasonField") !== undefined],
+    ["diagnosis masuk", fieldLike(section, "diagnosisField") !== undefined],
+    ["ruang tujuan", fieldLike(section, "destinationWardField") !== undefined],
   ]);
   return {
     sent: section.sent,
@@ -238,17 +238,10 @@ function wardAssessment(source: FactSource): Documents["wardAssessment"] {
     .ofKind("AllergyIntolerance")
     .some((allergy) => isOwnSection(source, allergy));
   const missing = absentOf([
-    [
-      "tanda-tanda vital",
-      vitals ||
-        fieldLike(
-          section,
-          "tanda vital|tanda tanda vital|ttv|vital|vital sign|TD|tekanan darah",
-        ) !== undefined,
-    ],
+    ["tanda-tanda vital", vitals || fieldLike(section, "vitalSignsField") !== undefined],
     ["riwayat alergi", allergies || fieldLike(section, "alergi") !== undefined],
-    ["diagnosis kerja", fieldLike(section, "diagnosa|diagnosis|dx|asesmen") !== undefined],
-    ["rencana asuhan", fieldLike(section, "rencana|asuhan|terapi|plan|planning") !== undefined],
+    ["diagnosis kerja", fieldLike(section, "workingDiagnosisField") !== undefined],
+    ["rencana asuhan", fieldLike(section, "carePlanField") !== undefined],
   ]);
   return { sent: section.sent, missing: section.sent ? missing : [] };
 }

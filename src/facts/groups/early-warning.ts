@@ -61,7 +61,7 @@ interface Parts {
 /** Silent about a patient who died, for whom the rules of discharge speak. */
 export function buildEarlyWarning(source: FactSource, parts: Parts): EarlyWarning {
   const { notes, patient } = parts;
-  const died = mentions(notes.lastAssessment ?? "", "meninggal|exitus|meninggal dunia");
+  const died = mentions(notes.lastAssessment ?? "", "diedInHospital");
   const sets = died ? [] : vitalCourse(source, notes, patient);
   // Monitoring is the nurses'; a doctor's round need not write every sign.
   const nursed = sets.filter(({ by }) => by === "perawat");
@@ -129,8 +129,7 @@ function watchScore(sets: readonly MeasuredSet[], zone: string): Scored | undefi
   return found.at(-1);
 }
 
-const worsening =
-  "perburukan|memburuk|memberat|gagal napas|syok|sepsis|penurunan kesadaran|sesak bertambah|sesak memberat|pindah ICU|pindah HCU|konsul ICU|resusitasi|desaturasi|demam|hipotensi|takikardia";
+const worsening = "clinicalWorsening";
 
 function rise(
   sets: readonly MeasuredSet[],

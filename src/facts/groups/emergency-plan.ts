@@ -128,8 +128,7 @@ export function buildEmergencyPlan(source: FactSource, parts: EmergencyPlanParts
 const advice = /\b(?:konsul\w*|advis|advice|advise|acc|DPJP|lapor|dr\.?\s?Sp\.?)/iu;
 const approved = /\b(?:alasan|karena|disetujui|persetujuan|komite|KFT|indikasi)\b/iu;
 
-const needsVein =
-  "muntah|dehidrasi|sepsis|syok|intake|sulit minum|tidak bisa minum|tidak bisa makan|mual|penurunan kesadaran|hipotensi|demam tinggi|profilaksis|observasi|lemas|kejang|diare|operasi|luka|hipoglikemia|anafilaksis|puasa|indikasi";
+const needsVein = "infusionIndication";
 
 /** Antibiotic by vein and fluid by vein, and not one word that says why the mouth would not do. */
 function infusionAtHome({ drugs, narrative }: EmergencyPlanParts): string[] {
@@ -141,18 +140,17 @@ function infusionAtHome({ drugs, narrative }: EmergencyPlanParts): string[] {
   );
 }
 
-const intensive = "ICU|ICCU|HCU|NICU|PICU|intensif";
-const ward = "rawat inap|ranap|MRS|opname|rawat|ICU|ICCU|HCU|NICU|PICU|ruang|bangsal";
-const elsewhere =
-  "rawat jalan|pulang|KRS|rujuk|dirujuk|meninggal|APS|pulang paksa|menolak rawat inap";
+const intensive = "intensiveCare";
+const ward = "inpatientWard";
+const elsewhere = "leavingOrReferred";
 
 function judgeAdmission(
   disposition: string,
   written: readonly (string | undefined)[],
 ): Pick<EmergencyPlan, "admitted" | "admissionReason"> {
   const whole = written.filter((part) => part !== undefined).join("\n");
-  const refused = mentions(disposition, "menolak|menolak rawat inap|pulang paksa|APS");
-  const stays = mentions(disposition, "rawat inap|ranap|MRS|opname") && !refused;
+  const refused = mentions(disposition, "refusalOfAdmission");
+  const stays = mentions(disposition, "inpatientAdmission") && !refused;
   return {
     admitted: stays || (mentions(disposition, ward) && !mentions(disposition, elsewhere)),
     admissionReason: reason.test(whole),

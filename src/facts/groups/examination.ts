@@ -121,15 +121,14 @@ const acuteLung = /^(?:J1[2-8]|J44\.[01]|J46|J81|B05\.2|A48\.1)/u;
 /** Subarachnoid and subdural bleeding may leave the neurological status normal. */
 const focalDeficit = /^(?:I61|I63|I64|G81|G51\.0)/u;
 
-const lungSigns =
-  "ronki|rales|krepitasi|wheezing|mengi|stridor|redup|pekak|bronkial|menurun|melemah|melambat|memanjang|meningkat|pleural friction rub|slem|retraksi|tertinggal";
+const lungSigns = "abnormalLungSigns";
 
 function areLungsNormal(lungs: string | undefined, whole: string): boolean {
   if (lungs === undefined || abnormalLungNotation.test(whole) || mentions(whole, lungSigns))
     return false;
   return (
-    mentions(lungs, "vesikuler|ves|normal|dbn|bersih|sonor|tidak ada kelainan") ||
-    denies(lungs, "ronki|rh|rho|wheezing|wh|whz") ||
+    mentions(lungs, "normalLungs") ||
+    denies(lungs, "addedLungSounds") ||
     /^\s*t\.?a\.?k\b/iu.test(lungs)
   );
 }
@@ -138,26 +137,21 @@ function areLungsNormal(lungs: string | undefined, whole: string): boolean {
 const abnormalLungNotation = /\b(?:rho?|rk|rbh|rbk|wh|whz)\b\s*:?\s*\(?\s*(?:\+|-\s*\/\s*\+)/iu;
 
 function supportsLungDisease({ chestInfiltrate, all }: Imaging): boolean {
-  const words =
-    "infiltrat|konsolidasi|pneumonia|bronkopneumonia|edema paru|kongesti|kardiomegali|hiperinflasi|hiperaerasi|emfisematous|efusi";
+  const words = "lungDiseaseOnFilm";
   return (
     chestInfiltrate ||
     all.some(({ report, kind }) => kind === "fotoToraks" && mentions(report ?? "", words))
   );
 }
 
-const deficits =
-  "hemiparese|hemiparesis|parese|paresis|hemiplegia|plegia|lateralisasi|afasia|disartria|pelo|kelemahan|kelumpuhan|lumpuh|mencong|hemihipestesi|hipestesi|babinski|defisit neurologis|penurunan kesadaran";
+const deficits = "focalNeurologicalSigns";
 
 function isNeurologyNormal(neurological: string | undefined, whole: string): boolean {
   if (neurological === undefined || mentions(whole, deficits)) return false;
   if (weakness.test(whole)) return false;
   return (
-    mentions(
-      neurological,
-      "normal|dalam batas normal|dbn|baik|tidak ada kelainan|tidak ada defisit",
-    ) ||
-    denies(neurological, "defisit|defisit neurologis|hemiparese|parese|lateralisasi|kelainan") ||
+    mentions(neurological, "normalNeurology") ||
+    denies(neurological, "neurologicalAbnormality") ||
     /^\s*t\.?a\.?k\b/iu.test(neurological)
   );
 }

@@ -98,8 +98,7 @@ interface LensOperation {
   readonly planned: boolean;
 }
 
-const extraction =
-  "fakoemulsifikasi|fako|phaco|phacoemulsification|ekstraksi katarak|operasi katarak|EKEK|SICS";
+const extraction = "cataractExtraction";
 const extractionCode = /^13\.(?:[1-5]|7[01])/u;
 /** Operations on an eye whose lens is out already. */
 const later = /sekunder|secondary|reposisi|repair|eksplantasi|exchange|tukar|YAG|kapsulotomi/iu;
@@ -136,8 +135,7 @@ function isAcuityGood(findings: string, side: Side | undefined): boolean {
     : isGood(acuity.kanan) && isGood(acuity.kiri);
 }
 
-const indications =
-  "anisometropia|fakomorfik|fakolitik|silau|glare|evaluasi retina|evaluasi segmen posterior|subluksasi|dislokasi lensa|glaukoma|sudut sempit|retinopati|matur|hipermatur|traumatika|komplikata|subkapsular posterior|PSC|polar posterior|mengganggu|terganggu|aktivitas|pekerjaan|mengemudi|membaca|indikasi";
+const indications = "cataractSurgeryIndication";
 
 /**
  * Evidence that the lens of that very eye is out: a coded state, an earlier visit with the operation, or the note's own
@@ -163,11 +161,7 @@ function lensOperatedBefore(
   return [soap.objective, soap.assessment]
     .flatMap((text) => (text ?? "").split(/[\n;]|[.,](?!\d)/u))
     .map((clause) => clause.trim())
-    .find(
-      (clause) =>
-        mentions(clause, "pseudofakia|pseudophakia|pseudofakik|afakia|aphakia") &&
-        sideInText(clause) === side,
-    );
+    .find((clause) => mentions(clause, "removedLens") && sideInText(clause) === side);
 }
 
 /** `2026-07-27` as an Indonesian reader writes it: 27-07-2026. */

@@ -66,8 +66,7 @@ export function buildImaging(source: FactSource): Imaging {
   };
 }
 
-const infiltrate =
-  "infiltrat|perselubungan|konsolidasi|pneumonia|bronkopneumonia|bronchopneumonia|air bronchogram|opasitas|perbercakan";
+const infiltrate = "chestInfiltrate";
 
 function isOfChest({ kind, name }: ImagingReport): boolean {
   const chestCt =

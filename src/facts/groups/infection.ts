@@ -70,15 +70,14 @@ export function buildInfection(source: FactSource, parts: Parts): Infection {
     antibioticGround:
       evidence.length > 0 ||
       isOpenInjury(parts, written) ||
-      mentions(`${narrative.all}\n${notes.plans}`, "profilaksis|profilaksi"),
+      mentions(`${narrative.all}\n${notes.plans}`, "antibioticProphylaxis"),
   };
 }
 
 /** Open wounds and fractures, open injuries of the eye, crushing and amputation, burns and bites. */
 const openCode =
   /^(?:S\d1|S\d2\.\d1|S05\.[2-7]|S\d[78]|T01|T02\.\d1|T0[45]|T14\.1|T2[0-5]|T3[012]|W5[3-5])/u;
-const openWords =
-  "fraktur terbuka|open fracture|luka terbuka|luka robek|luka bakar|luka tusuk|vulnus|vulnus laceratum|vulnus punctum|gigitan|degloving|amputasi traumatik";
+const openWords = "openInjury";
 
 const isOpenInjury = ({ diagnoses }: Parts, written: string): boolean =>
   [...diagnoses.all, ...diagnoses.admission.all].some(({ code = "" }) => openCode.test(code)) ||

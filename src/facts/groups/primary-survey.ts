@@ -103,7 +103,7 @@ export function buildPrimarySurvey(source: FactSource, parts: Parts): PrimarySur
     ...Object.fromEntries(filled),
     missing: found.flatMap(([, label, value]) => (value === undefined ? [label] : [])),
     ...(gcsTotal !== undefined && { gcsTotal }),
-    airwayClear: mentions(written.airway, "paten|patent|bebas|clear|lapang|baik|normal|lancar"),
+    airwayClear: mentions(written.airway, "clearAirwayWords"),
     airwaySigns: airwaySigns(written),
     breathingNormal: isBreathingNormal(breathing),
     breathingSigns: breathingSigns(written, parts, signs),
@@ -125,12 +125,11 @@ export function readGcsTotal(written: string): number | undefined {
  * where it tells of nothing that was before, that went by or that was relieved.
  */
 function airwaySigns({ airway, breathing, examination, history }: Written): string[] {
-  const signs =
-    "gurgling|snoring|stridor|sumbatan jalan napas|obstruksi jalan napas|sumbatan airway";
+  const signs = "airwayObstruction";
   const found = [
-    affirmedSentence(airway, `${signs}|sumbatan|obstruksi`),
+    affirmedSentence(airway, `${signs}|airwayBlockage`),
     affirmedSentence(breathing, signs),
-    affirmedSentence(examination, `${signs}|ETT|terintubasi|terpasang OPA|terpasang trakeostomi`),
+    affirmedSentence(examination, `${signs}|artificialAirway`),
     relieved.test(airway) ? undefined : affirmedSentence(stillThere(history), signs),
   ];
   return found.filter((sentence) => sentence !== undefined);
@@ -147,11 +146,10 @@ const stillThere = (history: string): string =>
     .filter((sentence) => !wasBefore.test(sentence))
     .join("\n");
 
-const breathingTrouble =
-  "sesak|dispnea|takipnea|bradipnea|apnea|gasping|kussmaul|retraksi|ronki|wheezing|napas cuping hidung|tidak adekuat|inadekuat|ireguler|cepat|dangkal";
+const breathingTrouble = "breathingTrouble";
 
 function isBreathingNormal(breathing: string): boolean {
-  const normal = "normal|adekuat|dalam batas normal|dbn|baik|eupnea|eupneu|tidak sesak";
+  const normal = "normalBreathing";
   if (!mentions(breathing, normal) && !nothingFound.test(breathing)) return false;
   return !mentions(breathing, breathingTrouble);
 }
@@ -161,7 +159,7 @@ const nothingFound = /^\s*t\.?a\.?k\b/iu;
 
 function breathingSigns({ chest, therapy }: Written, parts: Parts, signs: VitalSigns): string[] {
   const { respiratoryRate: rate } = parts.vitals.emergency ?? {};
-  const retraction = affirmedSentence(chest, "retraksi|napas cuping hidung|gasping|apnea");
+  const retraction = affirmedSentence(chest, "severeBreathingSigns");
   const support = parts.anamnesa.trauma ? undefined : highOxygen(therapy);
   return [
     ...(isGiven(signs.of("respiratoryRate"), rate) &&
@@ -194,10 +192,7 @@ export function lowSaturation(
 
 /** Oxygen of 10 litres or a device that gives as much, unless it is ordered for a case only ('NRM bila SpO2 < 90'). */
 function highOxygen(therapy: string): string | undefined {
-  const device = affirmedSentence(
-    therapy,
-    "NRM|NRBM|non rebreathing|NIV|BiPAP|CPAP|ventilator|ventilasi mekanik",
-  );
+  const device = affirmedSentence(therapy, "highOxygenSupport");
   const flow = /\b(?:O2|oksigen)\b[^\n.;,]{0,60}?\b1\d\s?(?:lpm|l\/m|liter)[^\n.;,]{0,60}/iu.exec(
     therapy,
   )?.[0];
@@ -207,12 +202,11 @@ function highOxygen(therapy: string): string | undefined {
   return found.length > 80 ? `${found.slice(0, 80)} …` : found;
 }
 
-const circulationTrouble =
-  "syok|shock|lemah|kecil|filiformis|tidak teraba|sulit teraba|hipotensi|takikardia|takikardi|bradikardia|dingin|lembap|cepat|pucat|perdarahan aktif|henti jantung";
+const circulationTrouble = "circulationTrouble";
 
 /** A pulse or pressure that the text itself gives is no contradiction, for then it hides nothing. */
 function isCirculationNormal(circulation: string, { emergency }: Vitals): boolean {
-  const normal = "normal|stabil|baik|dalam batas normal|dbn|akral hangat|hangat|adekuat";
+  const normal = "normalCirculation";
   const warm = mentions(circulation, normal) || nothingFound.test(circulation);
   if (!warm && !/CRT\s*[<≤]\s*2/iu.test(circulation)) return false;
   if (mentions(circulation, circulationTrouble)) return false;
@@ -231,10 +225,7 @@ function circulationSigns(
   signs: VitalSigns,
 ): string[] {
   const { systolic, diastolic, heartRate } = vitals.emergency ?? {};
-  const shock = affirmedSentence(
-    examination,
-    "syok|akral dingin|CRT lebih dari 2|nadi tidak teraba",
-  );
+  const shock = affirmedSentence(examination, "shockOnExamination");
   const slow = /CRT\s?[>≥]\s?[2-9][^\n.;,]{0,40}/iu.exec(examination)?.[0];
   return [
     ...(isGiven(signs.of("systolic"), systolic) &&

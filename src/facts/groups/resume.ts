@@ -121,8 +121,7 @@ const normalOnly =
   /^(?:kepala|pemeriksaan fisik|pf|status generalis|semua|seluruhnya|:|\s)*(?:dalam batas normal|dbn|normal|t\.?a\.?k\.?|tidak ada kelainan)[\s.]*$/iu;
 
 /** A finding by name tells in a few letters what twenty letters of anything else are asked for. */
-const findings =
-  "ronki|rhonki|rh|rales|wheezing|mengi|redup|krepitasi|retraksi|edema|oedem|asites|nyeri tekan|nyeri ketok|defans|distensi|ikterik|ikterus|anemis|murmur|gallop|hemiparese|hemiparesis|lateralisasi|kaku kuduk|petekie|massa|benjolan|luka|ulkus|hepatomegali|splenomegali";
+const findings = "physicalFindings";
 
 function tells(examination: string | undefined): boolean {
   if (examination === undefined || normalOnly.test(examination)) return false;

@@ -85,14 +85,12 @@ function nightsOf({ admittedAt, dischargedAt }: Parts["resume"]): number | undef
   return from?.isValid && to?.isValid && to >= from ? to.diff(from, "days").days : undefined;
 }
 
-const reasons =
-  "masih memerlukan|masih perlu|masih membutuhkan|alasan rawat|perawatan dilanjutkan karena|belum dapat dipulangkan|belum bisa pulang|menunggu operasi|menunggu jadwal|rawat karena|indikasi rawat|masih demam|masih sesak|masih lemas|demam masih|keluhan masih";
+const reasons = "reasonToStay";
 
 const intensiveWard =
   /\b(?:ICU|HCU|ICCU|CVCU|PICU|NICU|RICU|SCU|HND|intensif|intensive|high care)\b/iu;
 
-const organSupport =
-  "ventilator|ventilasi mekanik|intubasi|NIV|CPAP|BIPAP|HFNC|syok|shock|gagal napas|gagal nafas|norepinefrin|norepinephrine|vasopresor|dobutamin|dopamin|inotropik|indikasi ICU|indikasi HCU|indikasi intensif|kriteria ICU|kriteria masuk ICU|indikasi masuk ICU|monitoring ketat|pemantauan ketat|observasi ketat|monitor hemodinamik|pantau hemodinamik|hemodinamik|penurunan kesadaran|sepsis|STEMI|NSTEMI|infark miokard|krisis hipertensi|ketoasidosis|KAD|status epileptikus|status asmatikus|edema paru|trombolisis|pasca operasi besar|kraniotomi|perdarahan masif|henti jantung|ROSC|BBLR|BBLSR|prematur|asfiksia|distres napas|gawat napas|RDS|inkubator|aritmia|TAVB|hiperkalemia|eklampsia|preeklampsia berat|PEB";
+const organSupport = "intensiveCareReason";
 
 export function hasIntensiveReason(
   { drugs, diagnoses, procedures }: Pick<Parts, "drugs" | "diagnoses" | "procedures">,

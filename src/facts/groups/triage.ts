@@ -171,7 +171,7 @@ function alarmsOf(parts: Parts, signs: VitalSigns): string[] {
     [primarySurvey.airway, primarySurvey.breathing, primarySurvey.circulation]
       .filter(Boolean)
       .join("\n"),
-    "gurgling|snoring|stridor|gasping|apnea|retraksi berat|syok|akral dingin|nadi tidak teraba|henti jantung",
+    "graveTriageSigns",
   );
   return [
     ...(score && (score.score >= 5 || score.singleThree) ? [`NEWS2 ${score.score}`] : []),

@@ -87,10 +87,7 @@ const deepestComa = 8;
 function unableToWalk({ primarySurvey, vitals }: Parts): string[] {
   const { airway, breathing, circulation, exposure } = primarySurvey;
   const written = [airway, breathing, circulation, exposure].filter(Boolean).join("\n");
-  const sentence = affirmedSentence(
-    written,
-    "tidak sadar|koma|apnea|apneu|henti napas|henti jantung|gasping|nadi tidak teraba",
-  );
+  const sentence = affirmedSentence(written, "immediateLifeThreat");
   const total = vitals.emergency?.gcsTotal;
   return [
     ...(sentence === undefined ? [] : [sentence]),
@@ -98,8 +95,7 @@ function unableToWalk({ primarySurvey, vitals }: Parts): string[] {
   ];
 }
 
-const urgentWords =
-  "perdarahan|berdarah|muntah darah|bab darah|kejang|sesak|sesak napas|pingsan|penurunan kesadaran|tidak sadar|lemah separuh|pelo|nyeri hebat|nyeri dada|muntah|muntah terus|dehidrasi|lemas|syok|gawat|darurat|segera|gelisah|mengamuk|bunuh diri|keracunan|tertelan|kemasukan|alergi|bengkak wajah|gigitan|digigit|tersengat|luka|robek|jatuh|kecelakaan|terbentur|patah|kolik|retensi|tidak bisa kencing|mata merah mendadak|pandangan gelap|diare|demam|ketuban|kontraksi|kenceng|mules|vertigo|pusing berputar|nyeri";
+const urgentWords = "urgentComplaints";
 const urgentProcedures = /^(?!89\.|90\.|91\.|87\.|88\.)/u;
 const painful = 4;
 const fever = 38;
@@ -134,8 +130,7 @@ function signsOf(source: FactSource, parts: Parts): string[] {
 /** Diseases that may need the highest level whatever the first vital signs say. */
 const timeCritical =
   /^(?:A4[01]|D6[5-9]|E1[0-4]\.[01]|E16|E27|F(?:05|10|1\d|2\d|3\d|4[134])|G(?:0\d|4[0156]|61|93)|H(?:16|34|40|4[34])|I(?:2[0-6]|3[0-3]|4[4-9]|50|6\d|7[1-4])|J(?:0[45]|38|4[4-6]|8[01]|9[3-6])|K(?:2[5-8]|35|5[5-7]|6[35]|85|92)|N(?:17|44)|O|P|R(?:0[0-9]|4[0-7]|55|56|57|58|96)|S|T|V|W|X|Y0|Z0[34])/u;
-const criticalWords =
-  "STEMI|NSTEMI|nyeri dada|chest pain|stroke|lemah separuh|pelo|perdarahan|berdarah|anafilaksis|kejang|keracunan|intoksikasi|tertelan|gigitan ular|persalinan|inpartu|ketuban|trauma|KLL|kecelakaan|jatuh|luka bakar|pingsan|sinkop|penurunan kesadaran|tidak sadar|sesak|sesak napas|tersedak|syok|henti|aritmia|berdebar|nyeri hebat|nyeri perut hebat|torsio|mengamuk|gelisah|bunuh diri|tenggelam|tersengat|gangguan irama|hipoglikemia|lemah anggota gerak";
+const criticalWords = "timeCriticalComplaints";
 
 function immediateReasons(source: FactSource, parts: Parts): string[] {
   const { anamnesa, diagnoses, emergencyPlan, patient, triage, vitals } = parts;
@@ -158,7 +153,7 @@ function immediateReasons(source: FactSource, parts: Parts): string[] {
       ? ["kehamilan, anak, atau cedera"]
       : []),
     ...(emergencyPlan.intensiveCare === true ||
-    mentions(emergencyPlan.disposition ?? "", "OK|cito|operasi")
+    mentions(emergencyPlan.disposition ?? "", "emergencyOperation")
       ? [emergencyPlan.disposition ?? ""]
       : []),
     ...(said === undefined ? [] : [said]),

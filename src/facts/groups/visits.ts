@@ -194,7 +194,7 @@ function validityOf(
   source: FactSource,
   { diagnoses, encounter, soap }: Parts,
 ): Partial<Visits> {
-  const renewed = mentions(soap.all, "rujukan baru|perpanjangan rujukan|rujukan diperpanjang");
+  const renewed = mentions(soap.all, "renewedReferral");
   const issued =
     encounter.referralDate ?? (renewed ? undefined : writtenReferralDate(soap.all, today, source));
   if (issued !== undefined) {
@@ -257,8 +257,7 @@ function readLongDate(written: string): string | undefined {
 
 const exemptDiagnosis = /^(?:B2[0-4]|D56|D6[678]|Z49|Z51\.[01]|U84\.3)/u;
 const exemptProcedure = /^(?:39\.95|54\.98|92\.2|99\.25)/u;
-const exemptWords =
-  "hemodialisis|hemodialisa|cuci darah|thalassemia|talasemia|hemofilia|kemoterapi|radioterapi|TB RO|TB resisten obat|TB MDR|HIV|ODHA";
+const exemptWords = "referralExemptCare";
 
 const isExempt = ({ diagnoses, procedures, soap }: Parts) =>
   diagnoses.codes.some((code) => exemptDiagnosis.test(code)) ||

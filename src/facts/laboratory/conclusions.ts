@@ -17,13 +17,13 @@ interface Word {
 /** Limits leave room for the laboratories' own ranges. */
 const words: readonly Word[] = [
   {
-    words: "leukositosis|leukocytosis",
+    words: "leukocytosis",
     series: (labs) => labs.leukocytes,
     refuted: ({ highest }) => highest < 9,
     adult: true,
   },
   {
-    words: "leukopenia|leukopeni",
+    words: "leukopenia",
     series: (labs) => labs.leukocytes,
     refuted: ({ lowest }) => lowest > 5.5,
     adult: true,
@@ -35,7 +35,7 @@ const words: readonly Word[] = [
     adult: true,
   },
   {
-    words: "trombositopenia|trombositopeni",
+    words: "thrombocytopenia",
     series: (labs) => labs.platelets,
     refuted: ({ lowest }) => lowest >= 160,
   },
@@ -45,22 +45,22 @@ const words: readonly Word[] = [
     refuted: ({ highest }) => highest <= 350,
   },
   {
-    words: "hipokalemia|hypokalemia",
+    words: "hypokalemia",
     series: (labs) => labs.potassium,
     refuted: ({ lowest }) => lowest >= 3.8,
   },
   {
-    words: "hiperkalemia|hyperkalemia",
+    words: "hyperkalemia",
     series: (labs) => labs.potassium,
     refuted: ({ highest }) => highest <= 4.8,
   },
   {
-    words: "hiponatremia|hyponatremia",
+    words: "hyponatremia",
     series: (labs) => labs.sodium,
     refuted: ({ lowest }) => lowest >= 138,
   },
   {
-    words: "hipernatremia|hypernatremia",
+    words: "hypernatremia",
     series: (labs) => labs.sodium,
     refuted: ({ highest }) => highest <= 142,
   },

@@ -37,8 +37,7 @@ export function readAllergyField(text: string | undefined): AllergyStatement {
   return { denied, allergens, unclear: allergens.length === 0 && !denied };
 }
 
-const foods =
-  "udang|kepiting|seafood|sea food|makanan laut|ikan laut|ikan|telur|kacang|susu sapi|susu|ayam|debu|dingin|lateks|latex|plester|tungau";
+const foods = "nonDrugAllergens";
 const statement =
   /(?<!\b(?:obat|anti|minum)\s+)\b(?:alergi|allergy|allergic)(?:\s+(?:terhadap|obat|makanan|pada|dengan|to))*\s*[:=]?\s*(\p{L}[\p{L}\p{N}\s/-]{2,60})/giu;
 

@@ -132,8 +132,7 @@ function daysRunning({ active, orderedAt }: Drug, last: string | undefined): num
   return days > 0 ? days : undefined;
 }
 
-const strongPain =
-  "nyeri berat|nyeri hebat|nyeri sangat|nyeri sedang berat|nyeri pasca operasi|pasca operasi|pascaoperasi|post operasi|post op|pascabedah|kolik|fraktur|luka bakar|kanker|karsinoma|keganasan|persalinan|post sc|sctp|dislokasi|tidak membaik dengan";
+const strongPain = "strongPain";
 
 /** Tramadol by injection: for severe pain and after operations (Fornas). A written pain below 7 alone is no ground. */
 function isPainGroundMissing(drug: Drug, facts: ReviewedCase): boolean {

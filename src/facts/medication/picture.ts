@@ -61,4 +61,4 @@ export function pictureOf(source: FactSource, parts: DrugParts): Picture {
 const hasDelivered = ({ codes }: Diagnoses, procedures: Procedures, { doctor }: Narrative) =>
   codes.some((code) => /^O(?:8[0-9]|9[0-2]|0[0-6])/u.test(code)) ||
   procedures.codes.some((code) => /^(?:7[2-4]|69\.0)/u.test(code)) ||
-  mentions(doctor, "post sc|post partum|postpartum|pasca salin|pascasalin|nifas|post kuretase");
+  mentions(doctor, "afterDelivery");

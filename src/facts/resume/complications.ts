@@ -1,8 +1,7 @@
 /** The field komplikasi held against the coded secondary diagnoses (RG37). */
 import type { Condition } from "../evidence/condition.ts";
 import type { Diagnoses } from "../groups/diagnoses.ts";
-import { mentions } from "../text/mentions.ts";
-import { withoutDoubts } from "../text/uncertainty.ts";
+import { states } from "../text/mentions.ts";
 import { listOf, startsWithAny } from "../../knowledge/cells.ts";
 import type { TableRow } from "../../knowledge/terminology.ts";
 
@@ -17,7 +16,6 @@ export interface ComplicationFacts {
 
 const denial =
   /^(?:tidak ada|tdk ada|tidak|nihil|none|tanpa komplikasi|disangkal|\(-\)|negatif)[\s.]*$/iu;
-const aside = /(?<!\p{L})(?:risiko|resiko|riwayat|cegah|pencegahan)(?!\p{L})/iu;
 /** In pregnancy and in the newborn other chapters say the same disease. */
 const otherChapters = /^[OP]/u;
 
@@ -47,16 +45,11 @@ function uncoded(
   rows: readonly TableRow[],
   conditions: readonly Condition[],
 ): readonly string[] {
-  const stretches = withoutDoubts(written)
-    .split(/[\n;,.]+/u)
-    .filter((part) => !aside.test(part));
-  const found = stretches.flatMap((part) =>
-    rows.flatMap((row) => {
-      const word = (row["words"] ?? "").split("|").find((each) => mentions(part, each));
-      if (word === undefined) return [];
-      return isCoded(row, codes, conditions) ? [] : [{ word, part }];
-    }),
-  );
+  const found = rows.flatMap((row) => {
+    const word = (row["words"] ?? "").split("|").find((each) => states(written, each));
+    if (word === undefined) return [];
+    return isCoded(row, codes, conditions) ? [] : [{ word }];
+  });
   // A word of two rows ('gastritis' is K29 and K30) is coded where either row is.
   const coded = new Set(
     rows

@@ -16,7 +16,7 @@ interface Device {
 const devices: readonly Device[] = [
   {
     name: "ventilator",
-    words: "ventilator|ventilasi mekanik|respirator",
+    words: "mechanicalVentilatorWords",
     noted:
       "ventilator|ventilasi mekanik|intubasi|ETT|PCV|SIMV|PSV|CPAP|BIPAP|NIV|ekstubasi|weaning|FiO2|PEEP",
     procedures: /^(?:96\.7|96\.0[45]|93\.90)/u,
@@ -24,29 +24,28 @@ const devices: readonly Device[] = [
   },
   {
     name: "kateter urin",
-    words:
-      "kateter urin|kateter urine|foley|folley|foley catheter|folley catheter|dower catheter|dauer catheter|DC",
+    words: "urinaryCatheter",
     noted: "kateter|foley|folley|DC|dower|dauer|urine output|UO|produksi urin|diuresis|urine bag",
     procedures: /^57\.9[45]/u,
     example: "57.94",
   },
   {
     name: "kateter vena sentral",
-    words: "CVC|kateter vena sentral|central venous catheter|double lumen|CDL",
+    words: "centralVenousCatheterWords",
     noted: "CVC|vena sentral|CVP|double lumen|CDL|HD|hemodialisis",
     procedures: /^(?:38\.9[35]|39\.95)/u,
     example: "38.93",
   },
   {
     name: "WSD",
-    words: "WSD|chest tube|thoracic drain",
+    words: "chestDrain",
     noted: "WSD|chest tube|undulasi|drain toraks",
     procedures: /^34\.0/u,
     example: "34.04",
   },
   {
     name: "NGT",
-    words: "NGT|nasogastric tube|selang nasogastrik",
+    words: "nasogastricTube",
     noted: "NGT|OGT|sonde|residu|nasogastrik|kumbah lambung|bilas lambung",
     procedures: /^96\.(?:07|6|33|34|35)/u,
     example: "96.07",

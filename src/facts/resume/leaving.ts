@@ -19,7 +19,7 @@ export interface LeavingParts {
   readonly narrative: Narrative;
 }
 
-const better = "sembuh|membaik|perbaikan|baik|stabil|pulih";
+const better = "improvedCondition";
 
 /** Lungs and hearts that live with a low saturation. */
 const lowSaturation = /^(?:J4[3-7]|J84|J96\.1|I27|Q2[0-8])/u;
@@ -31,9 +31,9 @@ export function unstableSigns({ discharge, vitals, diagnoses, narrative }: Leavi
   const set = vitals.discharge;
   const said = `${discharge.way ?? ""}. ${set?.generalCondition ?? ""}`;
   const improved = mentions(said, better);
-  const consented = mentions(discharge.way ?? "", "persetujuan dokter|izin dokter|ijin dokter");
+  const consented = mentions(discharge.way ?? "", "doctorConsent");
   if (!set || discharge.kind !== "pulang" || !(improved || consented)) return [];
-  if (mentions(narrative.doctor, "paliatif|perawatan paliatif|hospice")) return [];
+  if (mentions(narrative.doctor, "palliativeCare")) return [];
   const coded = (codes: RegExp) => diagnoses.codes.some((code) => codes.test(code));
   const { news2, oxygenSaturation: saturation = 100, gcsTotal = 15, intubated } = set;
   return [
@@ -56,7 +56,7 @@ export function prognosisConflicts(
   const bad = /\bmalam\b|\bburuk\b|infaus/iu.test(prognosis) && !/dubia/iu.test(prognosis) && !good;
   const recovered = mentions(
     `${discharge.way ?? ""}. ${vitals.discharge?.generalCondition ?? ""}`,
-    "sembuh|pulih",
+    "recoveredWords",
   );
   return (discharge.died && good) || (bad && recovered && discharge.kind === "pulang");
 }
@@ -79,15 +79,10 @@ export function woundCareMissing(section: SectionReader, parts: LeavingParts): b
 type Kinds = readonly (Imaging["all"][number]["kind"] | undefined)[];
 
 const pictures: readonly (readonly [label: string, RegExp, Kinds, words: string])[] = [
-  [
-    "Rongen",
-    /^r(?:o|ö)nt?gen$/iu,
-    ["fotoToraks"],
-    "rontgen|rongen|foto|thorax|toraks|BNO|x ray|radiografi",
-  ],
-  ["USG", /^USG$/iu, ["usg"], "USG|ultrasonografi|FAST"],
-  ["CT SCAN", /^CT\s?-?SCAN$/iu, ["ctKepala", "ctLain"], "CT|CT scan|MSCT|CT kepala"],
-  ["ECG", /^E[CK]G$/iu, ["ekg"], "EKG|ECG|elektrokardiogram"],
+  ["Rongen", /^r(?:o|ö)nt?gen$/iu, ["fotoToraks"], "plainRadiograph"],
+  ["USG", /^USG$/iu, ["usg"], "ultrasound"],
+  ["CT SCAN", /^CT\s?-?SCAN$/iu, ["ctKepala", "ctLain"], "computedTomography"],
+  ["ECG", /^E[CK]G$/iu, ["ekg"], "electrocardiogramWords"],
 ];
 
 /** Ticked results of which nothing sent speaks. Pictures are judged only where reports were sent. */
@@ -107,10 +102,7 @@ export function absentResults(section: SectionReader, parts: LeavingParts): stri
     ticked.some((label) => /^lab/iu.test(label)) &&
     !labs.sent &&
     imaging.sent &&
-    !mentions(
-      narrative.all,
-      "lab|laboratorium|darah lengkap|DL|hb|hemoglobin|leukosit|trombosit|kreatinin|ureum|GDS|GDA|natrium|kalium",
-    );
+    !mentions(narrative.all, "laboratoryTests");
   return [...(noLab ? ["Lab"] : []), ...absent.map(([label]) => label)];
 }
 

@@ -45,14 +45,14 @@ const events: readonly Event[] = [
   },
   {
     name: "syok",
-    words: "syok|shock|renjatan",
+    words: "shockEvent",
     traces:
       "syok|shock|renjatan|DSS|akral dingin|loading|resusitasi|norepinefrin|dopamin|dobutamin|hipotensi|tensi turun",
     classes: ["vasopressor_inotrope"],
   },
   {
     name: "apnea",
-    words: "apnea|apneu|henti napas",
+    words: "apneaWords",
     traces: "apnea|apneu|henti napas|VTP|bagging|aminofilin|kafein|ventilator|intubasi|RJP",
     procedures: /^(?:96\.|93\.9|99\.6)/u,
   },
@@ -108,7 +108,7 @@ export const noteTexts = ({ doctor, nurse }: Notes): readonly string[] => [
 const mentionsAnyway = (text: string, words: string): boolean =>
   words.split("|").some((word) => new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, "iu").test(text));
 
-const cancer = "kanker|karsinoma|ca|tumor ganas|keganasan|limfoma|leukemia|sarkoma";
+const cancer = "cancerHistory";
 const status =
   /kemo|radi(?:asi|oterapi)|operasi|mastektomi|histerektomi|reseksi|MRM|terapi|pengobatan|remisi|residif|metasta|stadium|\bst\b|kontrol|sembuh|paliatif|tamoksifen|sejak|\b(?:19|20)\d\d\b|biopsi|\bPA\b|post|pasca|belum|menolak/iu;
 

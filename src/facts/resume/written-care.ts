@@ -61,8 +61,7 @@ function writtenDays({ name = "", dose = "" }: Drug): number | undefined {
 /** Diseases whose treatment takes longer than a week. */
 const longDiseases =
   /^(?:A0[12]|A1[5-9]|A2[37]|A39|A4[01]|A5|B2[0-4]|B9|G0|I33|I38|I39|J8[56]|J69|K65|K75\.0|M00|M86|M46|N10|N15|N41|N7[0-3]|L0[2-3]|E1\d\.5|T8[0-8]|T2|T3|P36|R57\.2|S\d\d.?[1]|Z95)/u;
-const reasons =
-  "kultur|sensitivitas|resisten|eskalasi|deeskalasi|de eskalasi|perpanjang|diperpanjang|lanjut antibiotik|abses|osteomielitis|endokarditis|meningitis|empiema|alergi|PPRA|luka|diganti karena|ganti karena";
+const reasons = "reasonForLongAntibiotic";
 
 /** Antibiotics of more than seven days, or of more than three kinds, without a reason in the record. */
 export function unexplainedAntibiotics(
@@ -143,11 +142,7 @@ const albuminCodes = /^(?:T2[0-9]|T3[01]|R57|A41|K76\.7|N04|K65|O14|O15)/u;
 
 /** A burn, shock, a hepatorenal or nephrotic syndrome, or a large paracentesis justifies albumin at any level. */
 export const albuminIndicated = (codes: readonly string[], text: string): boolean =>
-  codes.some((code) => albuminCodes.test(code)) ||
-  mentions(
-    text,
-    "luka bakar|combustio|syok|hepatorenal|HRS|parasentesis|pungsi asites|SBP|peritonitis bakterial spontan|sindrom nefrotik|plasmaferesis|plasma exchange|edema anasarka",
-  );
+  codes.some((code) => albuminCodes.test(code)) || mentions(text, "albuminIndication");
 
 const parenteral =
   /nutrisi parenteral|parenteral nutrition|\bTPN\b|\bPPN\b|\bNPE\b|asam amino|aminofl?u[sc]?h?id|amino\w*|kabiven|clinimix|clinolipid|smof|intralipid|lipofundin|ivelip|triofus\w*|nutriflex|omegaven|comafusin|kalbamin|futrolit|renxamin|d-?(?:10|12[,.]5|20|40)\b|dextrose? ?(?:10|12[,.]5|20|40)/iu;

@@ -1,21 +1,9 @@
 /** Sides of the body in words, abbreviations and SNOMED CT. */
 import type { CodeableConcept } from "@medplum/fhirtypes";
+import { sideOfStructure } from "../../reading/fields/laterality.ts";
+import type { Side } from "../../reading/reading.ts";
 
-export type Side = "kanan" | "kiri" | "bilateral";
-
-const bySnomed: ReadonlyMap<string, Side> = new Map(
-  Object.entries({
-    "24028007": "kanan",
-    "7771000": "kiri",
-    "51440002": "bilateral",
-    "18944008": "kanan",
-    "8966001": "kiri",
-    "40638003": "bilateral",
-    "362508001": "bilateral",
-    "362502000": "kanan",
-    "362503005": "kiri",
-  }),
-);
+export type { Side } from "../../reading/reading.ts";
 
 const right =
   /(?<![\p{L}\p{N}])(?:kanan|dekstra|dextra|dexter|dekster|right|VOD|TIOD|VODBC)(?![\p{L}\p{N}])/iu;
@@ -78,7 +66,7 @@ export function sideOf(
     ?.trim();
   const coded = concepts
     .flatMap(({ coding }) => coding ?? [])
-    .flatMap(({ code }) => bySnomed.get(code ?? "") ?? []);
+    .flatMap(({ code }) => sideOfStructure(code) ?? []);
   const written =
     laterality === undefined
       ? undefined

@@ -1,8 +1,5 @@
 /** What a text says of a disease of its patient: to name it is not to say that it is there. */
-import { remembering } from "../../remembering.ts";
 import { occurrencesOf, type Occurrence } from "./mentions.ts";
-import { doubtedStretches } from "./uncertainty.ts";
-import type { Stretch } from "./stretches.ts";
 
 /** A text and the label under which it stands: `Riwayat Penyakit Keluarga`, `Diagnosis banding`. */
 export interface Labelled {
@@ -54,19 +51,8 @@ export function standingIn(
   if (found.length === 0) return undefined;
   const said = found.filter((one) => isSaid(text, lead.length, one));
   if (said.length === 0) return "unsaid";
-  const doubted = doubtsOf(whole);
-  return said.every((one) => doubted.some((stretch) => overlap(stretch, one)))
-    ? "suspected"
-    : "affirmed";
+  return said.every(({ doubted }) => doubted) ? "suspected" : "affirmed";
 }
-
-/** Every proposal of an answer may ask for the same few texts. */
-const doubtsOf = remembering(doubtedStretches, {
-  bytes: 16 * 2 ** 20,
-  weigh: (text, stretches) => 200 + 2 * text.length + 40 * stretches.length,
-});
-
-const overlap = (one: Stretch, other: Stretch) => one.start < other.end && other.start < one.end;
 
 function isSaid(text: string, offset: number, { start, end, polarity }: Occurrence): boolean {
   if (polarity !== "affirmed") return false;

@@ -6,27 +6,6 @@ export interface Stretch {
   readonly end: number;
 }
 
-/** Tells whether one of the stretches, in any order, holds the whole of another; asked in logarithmic time. */
-export function holderAmong(stretches: readonly Stretch[]): (inner: Stretch) => boolean {
-  const byStart = stretches.toSorted((one, other) => one.start - other.start);
-  const starts = byStart.map(({ start }) => start);
-  let furthest = -1;
-  const ends = byStart.map(({ end }) => (furthest = Math.max(furthest, end)));
-  return ({ start, end }) => (ends[countUpTo(starts, start) - 1] ?? -1) >= end;
-}
-
-/** How many of the numbers, which rise, are at most `limit`. */
-export function countUpTo(rising: ArrayLike<number>, limit: number): number {
-  let low = 0;
-  let high = rising.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((rising[middle] ?? limit) <= limit) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
 /** A stretch between two marks, and the mark that ends it. */
 export interface Clause extends Stretch {
   readonly closedBy: "comma" | "bracket" | "question" | "sentence";

@@ -129,9 +129,6 @@ function endsSentence(next: string, before: Token | undefined, at: number): bool
   );
 }
 
-export const isWord = (tokens: readonly Token[], place: number): boolean =>
-  tokens[place]?.kind === "word";
-
 /** What stands at a place: a folded word or a sign; empty outside of the text. */
 export const textAt = (tokens: readonly Token[], place: number): string =>
   tokens[place]?.text ?? "";

@@ -8,10 +8,8 @@ import type { SetCircumstances } from "./finish-set.ts";
 import type { RawVitals } from "./raw-vitals.ts";
 import { requirementsOf } from "./requirements.ts";
 
-const arrested =
-  "henti jantung|henti napas|cardiac arrest|asistol|asystole|DOA|death on arrival|meninggal|exitus|wafat";
-const oxygen =
-  "nasal kanul|kanul nasal|NK|NRM|NRBM|RM|simple masker|masker|O2|oksigen|venturi|HFNC|CPAP|ventilator";
+const arrested = "arrestOrDeath";
+const oxygen = "oxygenAtPrimarySurvey";
 
 /** Read once for the document; the answer depends on the set. */
 export function readCircumstances(
@@ -53,14 +51,14 @@ function isDeadOnArrival(source: FactSource, codes: readonly string[]): boolean 
   const dead = codes.some((code) => /^(?:I46|R96|R98|R99)/u.test(code));
   return (
     dead ||
-    mentions(written.filter((text) => text !== undefined).join("\n"), `${arrested}|hitam|P0`)
+    mentions(written.filter((text) => text !== undefined).join("\n"), `${arrested}|blackTriage`)
   );
 }
 
 function isDeadAtDischarge(source: FactSource): boolean {
   const resume = readSection(source, "resumePulang");
   const way = resume.text("cara_pulang") ?? "";
-  return mentions(way, `${arrested}|mati`) || way.trim() === "+";
+  return mentions(way, `${arrested}|deathAtDischarge`) || way.trim() === "+";
 }
 
 /** Supplemental oxygen counts only where the measurement itself names it. */
@@ -68,7 +66,5 @@ function isMeasuredOnOxygen(source: FactSource): boolean {
   const breathing = readSection(source, "primarySurvey").text("Breathing") ?? "";
   const written = /sp\s?o2[^.;]*/iu.exec(breathing)?.[0] ?? "";
   const rest = written.replace(/^sp\s?o2/iu, "");
-  return (
-    mentions(rest, oxygen) && !mentions(rest, "udara ruangan|udara ruang|udara bebas|room air|RA")
-  );
+  return mentions(rest, oxygen) && !mentions(rest, "roomAirWords");
 }

@@ -54,8 +54,7 @@ export function vitalCourse(
 }
 
 /** NEWS2 scores neither the breathing of a machine nor the clouding of a sedation. */
-const machineBreathed =
-  "ventilator|ventilasi mekanik|tersedasi|dalam sedasi|on sedasi|dalam pengaruh obat|DPO";
+const machineBreathed = "ventilatedOrSedated";
 
 const counted = [
   ["respiratoryRate", "RR"],
@@ -97,14 +96,10 @@ function readSet(
 const knowsConsciousness = ({ values, consciousness }: RawVitals): boolean =>
   consciousness !== undefined || values.gcsTotal !== undefined || values.gcsEye !== undefined;
 
-const oxygen =
-  "nasal kanul|kanul nasal|NK|NRM|NRBM|RM|simple mask|masker|O2|oksigen|venturi|HFNC|CPAP|ventilator";
+const oxygen = "oxygenDevices";
 
 /** Supplemental oxygen counts only where the measurement itself names it. */
 function isOnOxygen(text: string): boolean {
   const beside = /sp\s?o2[^.;,\n]*/iu.exec(text)?.[0].replace(/^sp\s?o2/iu, "") ?? "";
-  return (
-    mentions(beside, oxygen) &&
-    !mentions(beside, "udara ruangan|udara ruang|udara bebas|room air|RA")
-  );
+  return mentions(beside, oxygen) && !mentions(beside, "roomAirWords");
 }

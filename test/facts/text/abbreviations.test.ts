@@ -1,5 +1,4 @@
 import { expect } from "chai";
-import { expandAbbreviation, otherForms } from "../../../src/facts/text/abbreviations.ts";
 import { denies, mentions } from "../../../src/facts/text/mentions.ts";
 
 const table: readonly (readonly [text: string, words: string, found: boolean])[] = [
@@ -62,18 +61,21 @@ const table: readonly (readonly [text: string, words: string, found: boolean])[]
   ["Visite DPJP", "dokter penanggung jawab pelayanan", true],
   ["OMSK dekstra", "otitis media supuratif kronik", true],
   ["SIRS 3 kriteria", "systemic inflammatory response syndrome", true],
-  // Two meanings: found only as written.
+  // Two meanings: what stands beside it decides.
   ["KU sedang", "keluhan utama", false],
-  ["KU sedang", "keadaan umum", false],
+  ["KU sedang", "keadaan umum", true],
   ["KU sedang", "KU", true],
   ["PPI 1x40 mg", "partus prematurus imminens", false],
+  ["PPI 1x40 mg", "proton pump inhibitor", true],
+  ["PPI pada kehamilan 30 minggu", "partus prematurus imminens", true],
+  ["HT 10 tahun", "hipertensi", true],
   ["PPI pada kehamilan 30 minggu", "proton pump inhibitor", false],
   ["Ht 38%", "hipertensi", false],
   ["TB 160 cm", "tuberkulosis", false],
   ["CM, GCS 456", "compos mentis", false],
   ["Inj. lidokain SC", "seksio sesarea", false],
   ["TF (+)", "demam tifoid", false],
-  ["HD 2x seminggu", "hemodialisis", false],
+  ["HD 2x seminggu", "hemodialisis", true],
   ["12 Sep 2026", "surat eligibilitas peserta", false],
   ["Ket: lanjut", "kehamilan ektopik terganggu", false],
   // Parts of a name and other words are no abbreviation.
@@ -93,22 +95,5 @@ describe("abbreviations of the glossary", () => {
   it("a denied abbreviation is denied by its name", () => {
     expect(denies("Riwayat DM, HT disangkal", "diabetes melitus")).to.equal(true);
     expect(denies("CHF (-)", "gagal jantung kongestif")).to.equal(true);
-  });
-
-  it("one with two meanings or none has no name", () => {
-    const ambiguous =
-      "KU PPI CM DD HT TB SH CVA TF SC HD NT CRT GE RH TC SEP KET BU AS MI RA XYZ".split(" ");
-    expect(ambiguous.flatMap(expandAbbreviation)).to.deep.equal([]);
-    expect(expandAbbreviation("snh")).to.include("stroke non hemoragik");
-  });
-
-  it("a phrase may be written as each of its abbreviations, an abbreviation as each of its names", () => {
-    expect(otherForms(["demam", "berdarah", "dengue"])).to.deep.equal([["dhf"], ["dbd"]]);
-    // In the one spelling that is compared.
-    expect(otherForms(["lbp"])).to.deep.equal([
-      ["low", "back", "pain"],
-      ["nyeri", "pungung", "bawah"],
-    ]);
-    expect([otherForms(["gea", "ringan"]), otherForms([])]).to.deep.equal([[], []]);
   });
 });

@@ -1,10 +1,6 @@
 import { expect } from "chai";
-import { expandAbbreviation } from "../../../src/facts/text/abbreviations.ts";
-import { familyStretches } from "../../../src/facts/text/family-history.ts";
 import { mentions } from "../../../src/facts/text/mentions.ts";
-import { correctWord } from "../../../src/facts/text/misspellings.ts";
 import { sideInText } from "../../../src/facts/text/side.ts";
-import { spellingOf } from "../../../src/facts/text/spelling.ts";
 import { readTimeSpans, tellsOnset } from "../../../src/facts/text/time-spans.ts";
 import { doubtedStretches, isUncertain } from "../../../src/facts/text/uncertainty.ts";
 import { processorMs } from "../../support/processor-time.ts";
@@ -50,10 +46,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   "uncertain diagnoses": isUncertain,
   "spans of time": readTimeSpans,
   onsets: tellsOnset,
-  relatives: familyStretches,
   sides: sideInText,
-  misspellings: (text) => text.split(" ").map((word) => correctWord(spellingOf(word))),
-  abbreviations: (text) => text.split(" ").flatMap(expandAbbreviation),
 };
 
 /**

@@ -1,7 +1,8 @@
 import { expect } from "chai";
 import { listTriage } from "../../../src/facts/emergency/list-triage.ts";
 import { readTriageLevel } from "../../../src/facts/groups/triage.ts";
-import { consciousnessLevel, listConsciousness } from "../../../src/facts/vitals/consciousness.ts";
+import { consciousnessLevel } from "../../../src/facts/vitals/consciousness.ts";
+import { listConsciousness } from "../../../src/facts/vitals/list-consciousness.ts";
 import { listFormLabels } from "../../../src/intake/list-form-labels.ts";
 import { findField, loadForms } from "../../../src/intake/load-forms.ts";
 import { listOrigins, readOrigin } from "../../../src/intake/origin.ts";

@@ -1,0 +1,26 @@
+/** The reader that facts ask: that of the lists a document is judged with, else of those in the repository. */
+import { fileURLToPath } from "node:url";
+import { createReader, type Reader } from "../../reading/create-reader.ts";
+import { loadLexicon } from "../../reading/load-lexicon.ts";
+
+const ownLists = fileURLToPath(new URL("../../../terminology/concepts", import.meta.url));
+
+let inUse: Reader | undefined;
+
+export const readerInUse = (): Reader => (inUse ??= createReader(loadLexicon(ownLists)));
+
+/** To be called before the facts of a document are asked, which are built and judged without a pause. */
+export function useReader(reader: Reader): void {
+  inUse = reader;
+}
+
+/** What is kept of one reader's work; another reader's is its own. */
+export function keptOfReader<Kept>(make: (reader: Reader) => Kept): () => Kept {
+  const kept = new WeakMap<Reader, Kept>();
+  return () => {
+    const reader = readerInUse();
+    const known = kept.get(reader) ?? make(reader);
+    kept.set(reader, known);
+    return known;
+  };
+}
