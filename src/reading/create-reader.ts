@@ -110,7 +110,8 @@ function understand(original: string, hint: ReadingHint, lexicon: Lexicon): Unde
   sayConditional(scene, conditions, conditionAt, targets);
   shareSides(scene, targets, targetAt);
   const bound = bindConditions(scene, conditions, targets, targetAt);
-  const writing = { scene, origin, conditions: bound, targets, moments: momentsOfSentences(scene) };
+  const moments = momentsOfSentences(scene);
+  const writing = { scene, origin, conditions: bound, targets, targetAt, moments };
   return { writing, measured, orders };
 }
 

@@ -13,7 +13,7 @@ import { readSigns } from "./signs.ts";
 import { spell } from "./spell.ts";
 import type { Target } from "./targets.ts";
 import { tokenize, type TokenKind } from "./tokens.ts";
-import { writeStatement, type Writing } from "./write-entries.ts";
+import { spanOf, writeStatement, type Writing } from "./write-entries.ts";
 
 /** One place where a concept is named; `start` and `end` count in the caller's text. */
 export interface Mention {
@@ -106,9 +106,8 @@ const literalConcept: Concept = {
 };
 
 function judge(writing: Writing, named: readonly Named[]): readonly Mention[] {
-  const { scene, targets } = writing;
-  const targetAt = markTargets(scene, targets);
-  const silent = judgeSilent(writing, silentTargets(named, targets, targetAt));
+  const { scene, targets, targetAt } = writing;
+  const silent = judgeSilent(writing, silentTargets(writing, named));
   const silentAt = markTargets(scene, silent);
   const statuses = new Map<Target, Status>();
   const statusOf = (target: Target): Status => {
@@ -125,8 +124,7 @@ function judge(writing: Writing, named: readonly Named[]): readonly Mention[] {
     if (!target) return [];
     const isOther = target.concept !== concept && target.from === from;
     if (isOther && meanings?.some((meaning) => meaning.concept === target.concept)) return [];
-    const { start } = spanOf(writing, from, to);
-    const { end } = spanOf(writing, from, (apart?.at(-1) ?? to - 1) + 1);
+    const [start, end] = spanOf(writing, from, (apart?.at(-1) ?? to - 1) + 1);
     const sentence = scene.sentences[from] ?? 0;
     const said = statusOf(target);
     const status = holdsItsCue(scene, target, from, to) ? { ...said, ...isThere } : said;
@@ -162,11 +160,7 @@ function targetIn(
 }
 
 /** Names that no entry covers, and qualities around entries (`menolak operasi`): the longest at each place. */
-function silentTargets(
-  named: readonly Named[],
-  targets: readonly Target[],
-  targetAt: Int32Array,
-): readonly Target[] {
+function silentTargets({ targets, targetAt }: Writing, named: readonly Named[]): readonly Target[] {
   const silent: Target[] = [];
   let end = 0;
   const inOrder = named.toSorted((one, other) => one.from - other.from || other.to - one.to);
@@ -235,12 +229,6 @@ function readStatus(writing: Writing, target: Target): Status {
   return { presence: isNotYet ? "absent" : (state ?? presence), time, experiencer, isHistory };
 }
 
-/** Tokens `[from, to)` in the caller's text. */
-const spanOf = ({ scene, origin }: Writing, from: number, to: number) => ({
-  start: origin(scene.tokens[from]?.start ?? 0),
-  end: origin((scene.tokens[to - 1]?.end ?? 1) - 1) + 1,
-});
-
 function sentencesOf(writing: Writing): readonly Span[] {
   const { scene } = writing;
   const spans: Span[] = [];
@@ -251,8 +239,7 @@ function sentencesOf(writing: Writing): readonly Span[] {
     if (next === number) continue;
     // What ends a sentence counts to the next one.
     while (from < at && endsSentence(scene, from)) from++;
-    const { start, end } = spanOf(writing, from, at + 1);
-    spans[number] = [start, end];
+    spans[number] = spanOf(writing, from, at + 1);
     from = at + 1;
   }
   return spans;

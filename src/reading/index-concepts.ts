@@ -10,9 +10,14 @@ export function indexConcepts(
   rows: readonly Row[],
 ): Concepts {
   const parents = new Map(rows.map((row) => [row["id"] ?? "", itemsOf(row["parents"])]));
+  const wider = new Map<string, readonly string[]>();
   return {
     get: (id) => concepts.get(id),
-    withWider: (id) => withWider(id, parents),
+    withWider: (id) => {
+      const known = wider.get(id) ?? withWider(id, parents);
+      if (parents.has(id)) wider.set(id, known);
+      return known;
+    },
     ofIcd10: byBeginning(concepts, rows, "icd10"),
     ofIcd9cm: byBeginning(concepts, rows, "icd9cm"),
   };

@@ -1,5 +1,4 @@
 /** Where concepts are named, shorter names inside longer ones included. */
-import { markTargets } from "./build-targets.ts";
 import type { Concept, ConceptKind, Entry, Name, Trie } from "./lexicon.ts";
 import type { Found } from "./find-names.ts";
 import { foundOf, kindAt, unitKindAt, type Scene } from "./scene.ts";
@@ -19,9 +18,8 @@ export interface Named {
 
 /** Every name of a text, in its order; one inside another stands behind it. */
 export function namesOf(writing: Writing): readonly Named[] {
-  const { scene, targets } = writing;
+  const { scene, targets, targetAt } = writing;
   const { trie, qualities } = scene.lexicon;
-  const targetAt = markTargets(scene, targets);
   const named: Named[] = [];
   // `efusi pleura dekstra ec TB`: words of a name may stand apart, or have a side between them.
   for (const { names, from, to, apart } of scene.found)

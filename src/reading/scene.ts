@@ -1,5 +1,5 @@
 /** A text as the readers of one pass see it: its tokens, what was found in them, and where sentences and parts lie. */
-import type { Axis, Cue, Lexicon, UnitKind } from "./lexicon.ts";
+import type { Axis, Cue, Entry, Lexicon, UnitKind } from "./lexicon.ts";
 import type { Found } from "./find-names.ts";
 import type { Part } from "./reading.ts";
 import type { Token } from "./tokens.ts";
@@ -49,12 +49,15 @@ export function isJoint(scene: Scene, at: number): boolean {
 }
 
 /** The cue of an axis that one word is, though a longer name may cover it. */
-export function wordCue(scene: Scene, at: number, axis: Axis): Cue | undefined {
+export const wordCue = (scene: Scene, at: number, axis: Axis): Cue | undefined =>
+  entryOfWord(scene, at)?.cues.find((cue) => cue.axis === axis);
+
+/** What one word stands for by itself. */
+export function entryOfWord(scene: Scene, at: number): Entry | undefined {
   if (kindAt(scene, at) !== "word") return undefined;
-  const { trie, vocabulary } = scene.lexicon;
-  const node = trie.step(0, vocabulary.idOf(textAt(scene, at)));
-  const entry = node === undefined ? undefined : trie.at(node);
-  return entry?.cues.find((cue) => cue.axis === axis);
+  const { trie } = scene.lexicon;
+  const node = trie.step(0, scene.words[at] ?? -1);
+  return node === undefined ? undefined : trie.at(node);
 }
 
 /** Where what stands at a token ends: behind a name or a cue of several words, or behind the token. */

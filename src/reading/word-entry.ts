@@ -1,5 +1,5 @@
 /** What one word stands for, though a longer name may cover it. */
-import { endAt, foundOf, kindAt, textAt, type Scene } from "./scene.ts";
+import { endAt, entryOfWord, foundOf, type Scene } from "./scene.ts";
 
 export const endOfCue = (scene: Scene, at: number) =>
   foundOf(scene, at)?.from === at ? endAt(scene, at) : at + 1;
@@ -9,8 +9,5 @@ export function wordEntry(scene: Scene, at: number) {
   const found = foundOf(scene, at);
   const isPlace = found?.names.some(({ concept }) => concept.kind === "place") === true;
   if (found?.from === at && (found.to === at + 1 || isPlace)) return found;
-  const { lexicon } = scene;
-  if (kindAt(scene, at) !== "word") return undefined;
-  const node = lexicon.trie.step(0, lexicon.vocabulary.idOf(textAt(scene, at)));
-  return node === undefined ? undefined : lexicon.trie.at(node);
+  return entryOfWord(scene, at);
 }

@@ -21,6 +21,8 @@ export interface Writing {
   readonly origin: (place: number) => number;
   readonly conditions: ReadonlyMap<Target, Condition>;
   readonly targets: readonly Target[];
+  /** Token → place in `targets`, or -1. */
+  readonly targetAt: Int32Array;
   /** Sentence → the moment that it begins with. */
   readonly moments: ReadonlyMap<number, string>;
 }
@@ -32,17 +34,20 @@ interface Spans {
   readonly cues?: readonly Span[];
 }
 
-export function spansOf({ scene, origin }: Writing, target: Target): Spans {
-  const spanOf = (from: number, to: number): Span => [
-    origin(scene.tokens[from]?.start ?? 0),
-    origin((scene.tokens[to - 1]?.end ?? 1) - 1) + 1,
-  ];
-  const [start, end] = spanOf(target.from, target.to);
+/** Tokens `[from, to)` in the caller's text. */
+export const spanOf = ({ scene, origin }: Writing, from: number, to: number): Span => [
+  origin(scene.tokens[from]?.start ?? 0),
+  origin((scene.tokens[to - 1]?.end ?? 1) - 1) + 1,
+];
+
+export function spansOf(writing: Writing, target: Target): Spans {
+  const { origin } = writing;
+  const [start, end] = spanOf(writing, target.from, target.to);
   const said = Object.values(target.said);
   const cues = said.map(({ span: [from, to] }): Span => [origin(from), origin(to - 1) + 1]);
   const about = cues.length > 0 ? { cues } : {};
   if (!target.apart) return { start, end, ...about };
-  const spans = target.apart.map((at) => spanOf(at, at + 1));
+  const spans = target.apart.map((at) => spanOf(writing, at, at + 1));
   return { start, end: spans.at(-1)?.[1] ?? end, spans, ...about };
 }
 

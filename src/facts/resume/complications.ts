@@ -47,8 +47,7 @@ function uncoded(
 ): readonly string[] {
   const found = rows.flatMap((row) => {
     const word = (row["words"] ?? "").split("|").find((each) => states(written, each));
-    if (word === undefined) return [];
-    return isCoded(row, codes, conditions) ? [] : [{ word }];
+    return word === undefined || isCoded(row, codes, conditions) ? [] : [word];
   });
   // A word of two rows ('gastritis' is K29 and K30) is coded where either row is.
   const coded = new Set(
@@ -56,7 +55,7 @@ function uncoded(
       .filter((row) => isCoded(row, codes, conditions))
       .flatMap((row) => (row["words"] ?? "").split("|")),
   );
-  return [...new Set(found.filter(({ word }) => !coded.has(word)).map(({ word }) => word))];
+  return [...new Set(found.filter((word) => !coded.has(word)))];
 }
 
 /** A code is of the row's categories, or of what already says the condition. */

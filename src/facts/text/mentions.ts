@@ -59,11 +59,11 @@ export function sentenceOf(text: string, { sentence, start, end }: Occurrence): 
 export function occurrencesOf(text: string, asked: string): readonly Occurrence[] {
   const { concepts, strange } = askedOf(asked);
   const { byConcept, holds } = readText(text);
+  const reader = readerInUse();
+  const literal = strange.filter(holds).flatMap((words) => reader.literal(text, words));
   return [
     ...concepts.flatMap((id) => byConcept.get(id) ?? []),
-    ...strange
-      .filter(holds)
-      .flatMap((words) => readerInUse().literal(text, words).map(occurrenceOf)),
+    ...literal.map((mention) => occurrenceOf(mention, reader)),
   ];
 }
 
@@ -109,12 +109,12 @@ interface ReadText extends Pick<Mentions, "sentences" | "holds"> {
   readonly byConcept: ReadonlyMap<string, readonly Occurrence[]>;
 }
 
-function readMentions(text: string, { mentions: find, concepts }: Reader): ReadText {
-  const { all, sentences, holds } = find(text);
+function readMentions(text: string, reader: Reader): ReadText {
+  const { all, sentences, holds } = reader.mentions(text);
   const byConcept = new Map<string, Occurrence[]>();
   for (const mention of all) {
-    const one = occurrenceOf(mention);
-    for (const id of concepts.withWider(mention.concept)) {
+    const one = occurrenceOf(mention, reader);
+    for (const id of reader.concepts.withWider(mention.concept)) {
       const same = byConcept.get(id);
       if (same) same.push(one);
       else byConcept.set(id, [one]);
@@ -127,10 +127,10 @@ function readMentions(text: string, { mentions: find, concepts }: Reader): ReadT
  * A complaint that is over is not there, a disease that is over was there: `hiponatremia terkoreksi`. What is said of a
  * relative, or on a condition, is not judged.
  */
-function occurrenceOf(mention: Mention): Occurrence {
+function occurrenceOf(mention: Mention, { concepts }: Reader): Occurrence {
   const { concept, start, end, sentence, presence, time, experiencer, isHistory } = mention;
   const isUnjudged = experiencer === "relative" || presence === "conditional" || presence === null;
-  const isDisease = readerInUse().concepts.get(concept)?.kind === "condition";
+  const isDisease = concepts.get(concept)?.kind === "condition";
   const isDenied = presence === "absent" || (time === "resolved" && !isDisease);
   const polarity = isUnjudged ? "unjudged" : isDenied ? "denied" : "affirmed";
   const doubted = presence === "possible";

@@ -15,12 +15,14 @@ export function useReader(reader: Reader): void {
 }
 
 /** What is kept of one reader's work; another reader's is its own. */
-export function keptOfReader<Kept>(make: (reader: Reader) => Kept): () => Kept {
+export function keptOfReader<Kept extends object>(make: (reader: Reader) => Kept): () => Kept {
   const kept = new WeakMap<Reader, Kept>();
   return () => {
     const reader = readerInUse();
-    const known = kept.get(reader) ?? make(reader);
-    kept.set(reader, known);
-    return known;
+    const known = kept.get(reader);
+    if (known) return known;
+    const made = make(reader);
+    kept.set(reader, made);
+    return made;
   };
 }
