@@ -1,4 +1,5 @@
 /** Reads the answers of QuestionnaireResponses by the labels of the form. */
+import { joinFields } from "./text/fields.ts";
 import type {
   QuestionnaireResponse,
   QuestionnaireResponseItem,
@@ -135,7 +136,7 @@ export function createReader(
         zone,
       ),
     labels: () => [...new Set(items.filter(isAnswered).map((item) => item.linkId))],
-    all: () => items.flatMap(narrativeOf).join("\n"),
+    all: () => joinFields(items.flatMap(narrativeOf)),
   };
   return reader;
 }

@@ -2,7 +2,13 @@
 import { applyCues } from "./apply-cues.ts";
 import { buildTargets, markTargets } from "./build-targets.ts";
 import { bindConditions, findConditions, markConditions, sayConditional } from "./conditions.ts";
-import { findLiteral, findMentions, type Mention, type Mentions } from "./find-mentions.ts";
+import {
+  findLiteral,
+  findMentions,
+  joinMentions,
+  type Mention,
+  type Mentions,
+} from "./find-mentions.ts";
 import { layOut } from "./layout.ts";
 import type { Concept, Concepts, Entry, Lexicon, Trie } from "./lexicon.ts";
 import { findMeasurements } from "./measure.ts";
@@ -10,6 +16,7 @@ import { findUnnamed } from "./measure-unnamed.ts";
 import type { Measured } from "./measured.ts";
 import { findOrders } from "./orders.ts";
 import { toPlainText } from "./plain-text.ts";
+import { portionsOf, type Portion } from "./portions.ts";
 import type {
   Event,
   Measurement,
@@ -47,10 +54,11 @@ export interface Reader {
 /** A reader that keeps nothing of what it has read. */
 export function createReader(lexicon: Lexicon): Reader {
   return {
-    read: (text, hint = {}) => write(understand(text, hint, lexicon)),
-    mentions: (text, hint = {}) => findMentions(understand(text, hint, lexicon).writing),
+    read: (text, hint = {}) => joinReadings(eachPortion(text, hint, lexicon, write)),
+    mentions: (text, hint = {}) =>
+      joinMentions(eachPortion(text, hint, lexicon, ({ writing }) => findMentions(writing))),
     literal: (text, words, hint = {}) =>
-      findLiteral(understand(text, hint, lexicon).writing, words),
+      eachPortion(text, hint, lexicon, ({ writing }) => findLiteral(writing, words)).flat(),
     named: (text) =>
       [lexicon.trie, lexicon.qualities].flatMap(
         (trie) => entryOf(text, trie, lexicon)?.names.map(({ concept }) => concept) ?? [],
@@ -92,8 +100,37 @@ interface Understood {
   readonly orders: ReturnType<typeof findOrders>;
 }
 
-function understand(original: string, hint: ReadingHint, lexicon: Lexicon): Understood {
-  const { text, origin } = toPlainText(original);
+/** The part of the note that is in force where a portion ends goes on in the next. */
+function eachPortion<Result>(
+  text: string,
+  hint: ReadingHint,
+  lexicon: Lexicon,
+  use: (understood: Understood) => Result,
+): readonly Result[] {
+  let inForce = hint;
+  return portionsOf(text).map((portion) => {
+    const understood = understand(portion, inForce, lexicon);
+    const { parts, firstPart } = understood.writing.scene;
+    const section = parts.at(-1);
+    if (section && firstPart < parts.length) inForce = { ...hint, section };
+    return use(understood);
+  });
+}
+
+function joinReadings(readings: readonly Reading[]): Reading {
+  const [first] = readings;
+  if (first && readings.length === 1) return first;
+  return {
+    statements: readings.flatMap(({ statements }) => statements),
+    measurements: readings.flatMap(({ measurements }) => measurements),
+    orders: readings.flatMap(({ orders }) => orders),
+    events: readings.flatMap(({ events }) => events),
+  };
+}
+
+function understand(portion: Portion, hint: ReadingHint, lexicon: Lexicon): Understood {
+  const { text, origin: originIn } = toPlainText(portion.text);
+  const origin = (place: number) => portion.from + originIn(place);
   const scene = layOut(text, tokenize(text, lexicon.isAbbreviation), lexicon, hint);
   const conditions = findConditions(scene);
   const conditionAt = markConditions(scene, conditions);

@@ -50,6 +50,20 @@ export function findMentions(writing: Writing): Mentions {
   };
 }
 
+/** Those of the portions of one text, in their order. */
+export function joinMentions(portions: readonly Mentions[]): Mentions {
+  const [first] = portions;
+  if (first && portions.length === 1) return first;
+  const sentences: Span[] = [];
+  const all = portions.flatMap((portion) => {
+    const before = sentences.length;
+    for (const sentence of portion.sentences) sentences.push(sentence);
+    return portion.all.map((each) => ({ ...each, sentence: before + each.sentence }));
+  });
+  // Words of one portion and words of another are not together.
+  return { all, sentences, holds: (words) => portions.some(({ holds }) => holds(words)) };
+}
+
 function holderOf({ tokens, words, lexicon }: Scene): Mentions["holds"] {
   const stands = new Set<string | number>();
   for (const [at, { kind, text }] of tokens.entries())
@@ -239,7 +253,10 @@ function sentencesOf(writing: Writing): readonly Span[] {
     if (next === number) continue;
     // What ends a sentence counts to the next one.
     while (from < at && endsSentence(scene, from)) from++;
-    spans[number] = spanOf(writing, from, at + 1);
+    const span = spanOf(writing, from, at + 1);
+    // A text may begin with what ends a sentence.
+    while (spans.length < number) spans.push([span[0], span[0]]);
+    spans[number] = span;
     from = at + 1;
   }
   return spans;

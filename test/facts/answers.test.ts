@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import { readSection } from "../../src/facts/answers.ts";
 import { isEmergencySection, isInSection, isOwnSection } from "../../src/facts/sections.ts";
+import { joinFields } from "../../src/facts/text/fields.ts";
 import { sectionPath } from "../../src/fhir/source-section.ts";
 import { answers, canonicals, factSource, sourceSection, vitalSign } from "./support.ts";
 
@@ -65,8 +66,8 @@ describe("answers of a section", () => {
   });
 
   it("all() joins narrative and leaves out booleans and bare numbers", () => {
-    expect(readSection(source, "cpptDokter").all()).to.equal("Sesak\nBaik");
-    expect(section.all()).to.equal("Sesak\ntidak ada\nYa");
+    expect(readSection(source, "cpptDokter").all()).to.equal(joinFields(["Sesak", "Baik"]));
+    expect(section.all()).to.equal(joinFields(["Sesak", "tidak ada", "Ya"]));
   });
 
   it("a section that was not sent says so", () => {

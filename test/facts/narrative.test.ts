@@ -1,8 +1,11 @@
 import type { DiagnosticReport } from "@medplum/fhirtypes";
 import { expect } from "chai";
 import { buildNarrative } from "../../src/facts/groups/narrative.ts";
+import { fieldsOf } from "../../src/facts/text/fields.ts";
 import { mentions } from "../../src/facts/text/mentions.ts";
 import { answers, condition, factSource } from "./support.ts";
+
+const textsOf = (joined: string) => fieldsOf(joined).map(({ text }) => text);
 
 describe("narrative", () => {
   const report: DiagnosticReport = {
@@ -22,7 +25,7 @@ describe("narrative", () => {
   );
 
   it("holds every answer, conclusion and diagnosis in words, and no empty marker", () => {
-    expect(narrative.all.split("\n")).to.deep.equal([
+    expect(textsOf(narrative.all)).to.deep.equal([
       "Sesak",
       "Terpasang infus",
       "2026-07-27",
@@ -33,7 +36,7 @@ describe("narrative", () => {
   });
 
   it("the doctor's part leaves out nurse notes and earlier visits", () => {
-    expect(narrative.doctor.split("\n")).to.deep.equal(["Sesak", "Infiltrat kanan", "Pneumonia"]);
+    expect(textsOf(narrative.doctor)).to.deep.equal(["Sesak", "Infiltrat kanan", "Pneumonia"]);
   });
 
   it("the doctors' forms leave out reports and coded diagnoses", () => {
@@ -53,7 +56,7 @@ describe("narrative", () => {
         }),
       ]),
     );
-    expect(all.split("\n")).to.deep.equal(["RPK: DM (+)", "RPK: HT (+)", "Asma"]);
+    expect(textsOf(all)).to.deep.equal(["RPK: DM (+)\nRPK: HT (+)", "Asma"]);
     expect(["DM", "HT", "asma"].filter((word) => mentions(all, word))).to.deep.equal(["asma"]);
   });
 });

@@ -1,5 +1,6 @@
 import { expect } from "chai";
 import { buildNotes } from "../../src/facts/groups/notes.ts";
+import { joinFields } from "../../src/facts/text/fields.ts";
 import { answers, factSource } from "./support.ts";
 
 describe("progress notes", () => {
@@ -52,8 +53,8 @@ describe("progress notes", () => {
 
   it("assessments and plans are joined, the last one stands alone", () => {
     expect(notes).to.include({
-      assessments: "Hipokalemia.\nPneumonia perbaikan",
-      plans: "KCl 50 mEq\nKCl stop",
+      assessments: joinFields(["Hipokalemia.", "Pneumonia perbaikan"]),
+      plans: joinFields(["KCl 50 mEq", "KCl stop"]),
       lastAssessment: "Pneumonia perbaikan",
     });
   });

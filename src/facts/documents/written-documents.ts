@@ -1,4 +1,5 @@
 /** Conditional documents of section 3 that are found as words, reports or results, and what calls for them. */
+import { joinFields } from "../text/fields.ts";
 import type { Diagnoses } from "../groups/diagnoses.ts";
 import type { Imaging } from "../groups/imaging.ts";
 import type { Labs } from "../groups/labs.ts";
@@ -51,7 +52,7 @@ function withoutCodeTexts({ diagnoses, narrative }: Parts): string {
  */
 export function writtenDocuments(parts: Parts): WrittenDocuments {
   const { imaging, labs, notes } = parts;
-  const text = `${withoutCodeTexts(parts)}\n${notes.doctor.map(({ o, p }) => `${o ?? ""}\n${p ?? ""}`).join("\n")}`;
+  const text = joinFields([withoutCodeTexts(parts), ...notes.doctor.flatMap(({ o, p }) => [o, p])]);
   const told = (words: string) => occurrencesOf(text, words).length > 0;
   const reported = (kind: string) => imaging.all.some((report) => report.kind === kind);
   const named = (pattern: RegExp) =>
@@ -134,10 +135,7 @@ export const isTissueDiagnosis = (parts: Parts): boolean =>
 
 /** Refused in this stay: 'menolak operasi', 'pulang paksa'. A relative's or an earlier refusal is not told apart from text. */
 export const isRefused = ({ notes }: Parts): boolean =>
-  mentions(
-    notes.doctor.map(({ s, a, p }) => [s, a, p].filter(Boolean).join("\n")).join("\n"),
-    "refusalDuringStay",
-  );
+  mentions(joinFields(notes.doctor.flatMap(({ s, a, p }) => [s, a, p])), "refusalDuringStay");
 
 const sentAway =
   /\b(?:dirujuk|rujuk)\b(?! balik| internal| ke poli| ke fisioterapi| ke gizi)[^.\n;,]{0,30}\b(?:RS|RSU|RSUD|RSUP|RSCM|rumah sakit|tipe [AB]|faskes)\b/iu;
@@ -161,6 +159,6 @@ export const isTrafficAccident = ({ diagnoses, narrative, notes }: Parts): boole
   if (!diagnoses.codes.some((code) => injury.test(code))) return false;
   return (
     codes.some((code) => transport.test(code)) ||
-    mentions(`${narrative.doctor}\n${notes.assessments}`, "trafficAccidentCase")
+    mentions(joinFields([narrative.doctor, notes.assessments]), "trafficAccidentCase")
   );
 };

@@ -1,4 +1,5 @@
 /** Diagnoses of the emergency department that the vital signs of arrival speak against (rows TV14 to TV20). */
+import { joinFields } from "../text/fields.ts";
 import Type, { type Static } from "typebox";
 import { formatNumber } from "../evidence/wording.ts";
 import type { Anamnesa } from "../groups/anamnesa.ts";
@@ -63,7 +64,7 @@ export function shock(bedside: Bedside): Claim | undefined {
     mentions(narrative.all, resuscitated) ||
     drugs.emergency.some(({ classes }) => classes.includes("vasopressor_inotrope"));
   const signs = mentions(
-    [primarySurvey.circulation, primarySurvey.exposure].filter(Boolean).join("\n"),
+    joinFields([primarySurvey.circulation, primarySurvey.exposure]),
     "poorCirculationSigns",
   );
   const calm = systolic >= 100 && heartRate < 100 && !treated && !signs;
@@ -97,7 +98,7 @@ export function hypertension(bedside: Bedside): Claim | undefined {
   const label = primary?.code?.startsWith("I10") && !primary.uncertain ? primary.label : undefined;
   const { systolic, diastolic } = vitals;
   if (systolic === undefined || diastolic === undefined) return claim(label, undefined);
-  const told = narrative.doctorForms.map(({ text }) => text).join("\n");
+  const told = joinFields(narrative.doctorForms.map(({ text }) => text));
   const known =
     /\b(?:HT|hipertensi|darah tinggi|tensi tinggi|TDT)\b[^\n.;]{0,40}\b(?:sejak|\d+|rutin|tidak rutin|terkontrol|tidak terkontrol|lama|\(\+\))/iu.test(
       told,
@@ -169,10 +170,11 @@ export function fever(bedside: Bedside): Claim | undefined {
 export function febrileSeizure(bedside: Bedside): Claim | undefined {
   const { anamnesa, diagnoses, vitals } = bedside;
   const coded = diagnoses.admission.all.find(({ code = "" }) => code.startsWith("R56.0"));
-  const told = [anamnesa.chiefComplaint, anamnesa.presentIllness, anamnesa.medication]
-    .filter(Boolean)
-    .join("\n")
-    .replaceAll(/kejang\s+demam/giu, "kejang");
+  const told = joinFields([
+    anamnesa.chiefComplaint,
+    anamnesa.presentIllness,
+    anamnesa.medication,
+  ]).replaceAll(/kejang\s+demam/giu, "kejang");
   const { temperature } = vitals;
   const cold = temperature !== undefined && temperature < feverish && !mentions(told, feverWords);
   return claim(coded?.label, cold ? `suhu ${formatNumber(temperature)} °C` : undefined);

@@ -1,4 +1,5 @@
 /** What a history of the emergency department must say in single situations: who told it, a pregnancy, an accident. */
+import { joinFields } from "../text/fields.ts";
 import Type, { type Static } from "typebox";
 import { denies, mentions, occurrencesOf } from "../text/mentions.ts";
 
@@ -43,16 +44,16 @@ interface History {
 export function readHistoryDetails(history: History): HistoryDetails {
   const { complaint, present, past, medication, whole, caseType, arrival, diagnosis } = history;
   const drug = routineDrug(past, medication);
-  const accident = `${caseType}\n${complaint}\n${present}\n${diagnosis}`;
+  const accident = joinFields([caseType, complaint, present, diagnosis]);
   const injured = mentions(accident, "injuryMechanism");
   return {
     informant: informant.test(whole),
-    obstetric: pregnancy.test(`${whole}\n${diagnosis}`),
+    obstetric: pregnancy.test(joinFields([whole, diagnosis])),
     ...(drug !== undefined && { routineDrug: drug }),
     chestPain: mentions(complaint, "chestPain") && !injured,
-    chestPainDescribed: occurrencesOf(`${complaint}\n${present}`, painWords).length > 0,
+    chestPainDescribed: occurrencesOf(joinFields([complaint, present]), painWords).length > 0,
     trafficAccident: mentions(accident, traffic),
-    accidentDescribed: described.test(`${accident}\n${whole}\n${arrival}`),
+    accidentDescribed: described.test(joinFields([accident, whole, arrival])),
   };
 }
 

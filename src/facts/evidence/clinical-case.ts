@@ -1,4 +1,5 @@
 /** What evidence is read from: the facts of one document, and the few texts and readings that conditions share. */
+import { joinFields } from "../text/fields.ts";
 import type { Diagnoses } from "../groups/diagnoses.ts";
 import type { Drug } from "../medication/drug.ts";
 import type { Imaging } from "../groups/imaging.ts";
@@ -68,9 +69,11 @@ const doctorTexts = new WeakMap<DoctorWriting, string>();
 
 function joinDoctorText({ narrative, notes, diagnoses }: DoctorWriting): string {
   const written = notes.doctor.flatMap(({ s, o, a, p }) => [s, o, a, p]);
-  return [...narrative.doctorForms.map(({ text }) => text), diagnoses.clinical, ...written]
-    .filter(Boolean)
-    .join("\n");
+  return joinFields([
+    ...narrative.doctorForms.map(({ text }) => text),
+    diagnoses.clinical,
+    ...written,
+  ]);
 }
 
 /** One reading of a vital sign with the words that quote it. */
@@ -124,10 +127,7 @@ export function quoteDoctor(facts: ClinicalCase, words: string): string | undefi
   // Most words stand nowhere: one look at the whole spares one at each of thousands of texts.
   if (occurrencesOf(doctorText(facts), words).length === 0) return undefined;
   for (const note of facts.notes.doctor) {
-    const found = affirmedSentence(
-      [note.s, note.o, note.a, note.p].filter(Boolean).join("\n"),
-      words,
-    );
+    const found = affirmedSentence(joinFields([note.s, note.o, note.a, note.p]), words);
     if (found) return `${noteName(note)}: ${shorten(found)}`;
   }
   for (const { form, text } of facts.narrative.doctorForms) {

@@ -1,3 +1,4 @@
+import { joinFields } from "../text/fields.ts";
 import Type, { type Static } from "typebox";
 import { readSection } from "../answers.ts";
 import { injuryConflict } from "../emergency/injury-details.ts";
@@ -100,7 +101,7 @@ export function buildCodeEvidence(source: FactSource, parts: Parts): CodeEvidenc
   const against = stroke && imagingAgainst(stroke, imaging);
   // The assessments of a ward or clinic are read for the code's opposite in `coding.opposed`.
   const isForm = source.stage === "igd_asesmen_awal" || source.stage === "ranap_resume";
-  const told = narrative.doctorForms.map(({ text }) => text).join("\n");
+  const told = joinFields(narrative.doctorForms.map(({ text }) => text));
   const injuryAgainst = isForm ? injuryConflict(diagnoses.all, told) : undefined;
   return {
     daggerMissing: daggerMissing(diagnoses.all),

@@ -1,3 +1,4 @@
+import { joinFields } from "../text/fields.ts";
 import Type, { type Static } from "typebox";
 import { readSection } from "../answers.ts";
 import type { FactSource } from "../fact-source.ts";
@@ -105,13 +106,13 @@ export function buildExamination(source: FactSource, parts: Parts): Examination 
     missingRegions: section.sent ? [...requiredRegions(admission.primary?.code, regions, all)] : [],
     lungsNormal: areLungsNormal(
       lungs ?? chest,
-      [lungs, chest, survey.text("Breathing")].join("\n"),
+      joinFields([lungs, chest, survey.text("Breathing")]),
     ),
     ...(acute && { acuteLungDiagnosis: acute.label }),
     lungImaging: supportsLungDisease(parts.imaging),
     ...(sideConflict && { sideConflict }),
     ...(focal && { focalDiagnosis: focal.label }),
-    neurologyNormal: isNeurologyNormal(neurological, `${all}\n${survey.all()}`),
+    neurologyNormal: isNeurologyNormal(neurological, joinFields([all, survey.all()])),
     looksWell: /^\s*(?:tampak\s+|ku\s*:?\s*)?(?:baik|sehat)\b/iu.test(parts.generalCondition ?? ""),
   };
 }

@@ -1,3 +1,4 @@
+import { joinFields } from "../text/fields.ts";
 import Type, { type Static } from "typebox";
 import type { FactSource } from "../fact-source.ts";
 import { isInputError } from "../laboratory/series.ts";
@@ -45,7 +46,7 @@ export function buildInfection(source: FactSource, parts: Parts): Infection {
   const words = wordsOf(source);
   const sets = vitalSetsOf(parts);
   const codes = infectionCodes(source, parts);
-  const written = [narrative.doctor, notes.assessments, parts.diagnoses.clinical ?? ""].join("\n");
+  const written = joinFields([narrative.doctor, notes.assessments, parts.diagnoses.clinical ?? ""]);
   const wound = affirmedSentence(narrative.doctor, words("wound"));
   const evidence = [
     ...laboratoryEvidence(labs),
@@ -66,11 +67,11 @@ export function buildInfection(source: FactSource, parts: Parts): Infection {
     focus: beyondSepsis || imaging.chestInfiltrate || mentions(written, words("focus")),
     bloodCulture:
       labs.all.some(({ analyte }) => analyte === "bloodCulture") ||
-      mentions(`${narrative.all}\n${notes.plans}`, words("bloodCulture")),
+      mentions(joinFields([narrative.all, notes.plans]), words("bloodCulture")),
     antibioticGround:
       evidence.length > 0 ||
       isOpenInjury(parts, written) ||
-      mentions(`${narrative.all}\n${notes.plans}`, "antibioticProphylaxis"),
+      mentions(joinFields([narrative.all, notes.plans]), "antibioticProphylaxis"),
   };
 }
 

@@ -1,3 +1,4 @@
+import { joinFields } from "../text/fields.ts";
 import type { DiagnosticReport, QuestionnaireResponse } from "@medplum/fhirtypes";
 import Type, { type Static } from "typebox";
 import { createReader, sectionOfResponse } from "../answers.ts";
@@ -44,10 +45,9 @@ export function buildNarrative(source: FactSource): Narrative {
     ...source.index.ofKind("Condition").flatMap(({ code }) => filled(code?.text) ?? []),
   ];
   const doctors = sections.filter(({ doctor, text }) => doctor && text !== "");
-  const join = (texts: readonly string[]) => texts.filter((text) => text !== "").join("\n");
   return {
-    all: join([...sections.map(({ text }) => text), ...other]),
-    doctor: join([...doctors.map(({ text }) => text), ...other]),
+    all: joinFields([...sections.map(({ text }) => text), ...other]),
+    doctor: joinFields([...doctors.map(({ text }) => text), ...other]),
     doctorForms: doctors.map(({ form, text }) => ({ form, text })),
   };
 }

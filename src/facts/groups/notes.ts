@@ -1,3 +1,4 @@
+import { joinFields } from "../text/fields.ts";
 import Type, { type Static } from "typebox";
 import { readSection, type SectionReader } from "../answers.ts";
 import type { FactSource } from "../fact-source.ts";
@@ -54,8 +55,8 @@ export function buildNotes(source: FactSource): Notes {
   return {
     doctor,
     nurse,
-    assessments: assessed.join("\n"),
-    plans: doctor.flatMap(({ p }) => p ?? []).join("\n"),
+    assessments: joinFields(assessed),
+    plans: joinFields(doctor.map(({ p }) => p)),
     ...(lastAssessment === undefined ? {} : { lastAssessment }),
   };
 }

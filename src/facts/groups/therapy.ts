@@ -1,3 +1,4 @@
+import { joinFields } from "../text/fields.ts";
 import Type, { type Static } from "typebox";
 import { readSection } from "../answers.ts";
 import type { FactSource } from "../fact-source.ts";
@@ -100,7 +101,7 @@ export function buildTherapy(source: FactSource, parts: Parts): Therapy {
 
 /** Where this stage writes what was given, and whether all of it could be read. */
 function readTreatment(source: FactSource, { drugs, narrative, notes, soap }: Parts, ward: string) {
-  const forms = narrative.doctorForms.map(({ text }) => text).join("\n");
+  const forms = joinFields(narrative.doctorForms.map(({ text }) => text));
   switch (source.stage) {
     case "igd_asesmen_awal":
       return listed(drugs.emergency, forms);
@@ -109,7 +110,7 @@ function readTreatment(source: FactSource, { drugs, narrative, notes, soap }: Pa
     case "ranap_resume":
       return listed(
         [...drugs.stay, ...drugs.discharge, ...drugs.emergency],
-        `${forms}\n${notes.plans}`,
+        joinFields([forms, notes.plans]),
       );
     case "rajal_soap": {
       const { plan = "" } = soap;

@@ -1,3 +1,4 @@
+import { joinFields } from "../text/fields.ts";
 import { DateTime } from "luxon";
 import Type, { type Static } from "typebox";
 import { readSection, type SectionReader } from "../answers.ts";
@@ -168,9 +169,7 @@ function alarmsOf(parts: Parts, signs: VitalSigns): string[] {
   const { primarySurvey } = parts;
   const score = emergency?.news2;
   const grave = affirmedSentence(
-    [primarySurvey.airway, primarySurvey.breathing, primarySurvey.circulation]
-      .filter(Boolean)
-      .join("\n"),
+    joinFields([primarySurvey.airway, primarySurvey.breathing, primarySurvey.circulation]),
     "graveTriageSigns",
   );
   return [

@@ -1,3 +1,4 @@
+import { joinFields } from "../text/fields.ts";
 import { DateTime } from "luxon";
 import Type, { type Static } from "typebox";
 import { readSection } from "../answers.ts";
@@ -86,7 +87,7 @@ const deepestComa = 8;
 
 function unableToWalk({ primarySurvey, vitals }: Parts): string[] {
   const { airway, breathing, circulation, exposure } = primarySurvey;
-  const written = [airway, breathing, circulation, exposure].filter(Boolean).join("\n");
+  const written = joinFields([airway, breathing, circulation, exposure]);
   const sentence = affirmedSentence(written, "immediateLifeThreat");
   const total = vitals.emergency?.gcsTotal;
   return [
@@ -105,7 +106,7 @@ function signsOf(source: FactSource, parts: Parts): string[] {
   const { anamnesa, diagnoses, drugs, emergencyPlan, patient, procedures, triage, vitals } = parts;
   const { emergency } = vitals;
   const temperature = emergency?.temperature ?? 0;
-  const complaint = `${anamnesa.chiefComplaint ?? ""}\n${anamnesa.presentIllness ?? ""}`;
+  const complaint = joinFields([anamnesa.chiefComplaint, anamnesa.presentIllness]);
   const said = affirmedSentence(complaint, urgentWords);
   const reason = /\b(?:indikasi|kriteria|gawat darurat|kegawatdaruratan)\b/iu.test(
     readSection(source, "codingDiagnosa", { emergencyOnly: true }).all(),
@@ -143,7 +144,7 @@ function immediateReasons(source: FactSource, parts: Parts): string[] {
     readSection(source, "primarySurvey", { emergencyOnly: true }).all(),
     triage.priority,
   ];
-  const said = affirmedSentence(written.filter(Boolean).join("\n"), criticalWords);
+  const said = affirmedSentence(joinFields(written), criticalWords);
   return [
     ...triage.alarms,
     ...(score && score.score > 1 ? [`NEWS2 ${score.score}`] : []),

@@ -1,4 +1,5 @@
 /** Orders that need an approval (KD19): marked as outside Fornas, or albumin by vein without its usual ground. */
+import { joinFields } from "../text/fields.ts";
 import { outsideFormulary } from "../prescription-review.ts";
 import { albuminGiven, albuminIndicated } from "../resume/written-care.ts";
 import type { Diagnoses } from "../groups/diagnoses.ts";
@@ -27,7 +28,7 @@ export function approvalWanted(parts: Parts): string[] {
   const grounded =
     patient.child ||
     (labs.albumin?.lowest ?? lowAlbumin) < lowAlbumin ||
-    albuminIndicated(diagnoses.codes, `${narrative.all}\n${notes.assessments}\n${notes.plans}`);
+    albuminIndicated(diagnoses.codes, joinFields([narrative.all, notes.assessments, notes.plans]));
   return drugs.orders
     .filter(({ active, name = "", indication = "", dose = "" }) => {
       const written = `${name} ${indication} ${dose}`;

@@ -8,6 +8,8 @@
 import type { Reader } from "../../reading/create-reader.ts";
 import { remembering } from "../../remembering.ts";
 import type { Mention, Mentions } from "../../reading/find-mentions.ts";
+import type { Span } from "../../reading/reading.ts";
+import { fieldsOf, type Field } from "./fields.ts";
 import { keptOfReader, readerInUse } from "./reader.ts";
 
 export type Polarity = "affirmed" | "denied" | "unjudged";
@@ -58,12 +60,10 @@ export function sentenceOf(text: string, { sentence, start, end }: Occurrence): 
 /** Every place where one of them stands, those of one after those of the other. */
 export function occurrencesOf(text: string, asked: string): readonly Occurrence[] {
   const { concepts, strange } = askedOf(asked);
-  const { byConcept, holds } = readText(text);
-  const reader = readerInUse();
-  const literal = strange.filter(holds).flatMap((words) => reader.literal(text, words));
+  const { byConcept, fields } = readText(text);
   return [
     ...concepts.flatMap((id) => byConcept.get(id) ?? []),
-    ...literal.map((mention) => occurrenceOf(mention, reader)),
+    ...strange.flatMap((words) => fields.flatMap((field) => literalIn(field, words))),
   ];
 }
 
@@ -80,14 +80,20 @@ const kept = keptOfReader((reader) => ({
     longest: 2_000,
     weigh: (asked) => 500 + 12 * asked.length,
   }),
+  readField: remembering((text) => reader.mentions(text), {
+    bytes: 128 * 2 ** 20,
+    weigh: (text, { all }) => 1000 + 8 * text.length + 150 * all.length,
+  }),
   /** All texts of the largest document. */
   readText: remembering((text) => readMentions(text, reader), {
-    bytes: 192 * 2 ** 20,
-    weigh: (text, { byConcept }) => 1000 + 8 * text.length + 300 * byConcept.size,
+    bytes: 64 * 2 ** 20,
+    weigh: (text, { byConcept }) => 1000 + 4 * text.length + 300 * byConcept.size,
   }),
 }));
 
 const askedOf = (asked: string) => kept().askedOf(asked);
+
+const readField = (text: string) => kept().readField(text);
 
 const readText = (text: string) => kept().readText(text);
 
@@ -104,36 +110,68 @@ function findAsked(asked: string, { concepts: known, sets, named }: Reader): Ask
   return { concepts: [...concepts], strange };
 }
 
-interface ReadText extends Pick<Mentions, "sentences" | "holds"> {
+/** A field as it was read, and what stands before it in the text. */
+interface ReadField extends Field {
+  readonly sentencesBefore: number;
+  readonly holds: Mentions["holds"];
+}
+
+interface ReadText {
+  readonly fields: readonly ReadField[];
+  readonly sentences: readonly Span[];
   /** Those of a concept and of all narrower ones. */
   readonly byConcept: ReadonlyMap<string, readonly Occurrence[]>;
 }
 
 function readMentions(text: string, reader: Reader): ReadText {
-  const { all, sentences, holds } = reader.mentions(text);
+  const sentences: Span[] = [];
   const byConcept = new Map<string, Occurrence[]>();
-  for (const mention of all) {
-    const one = occurrenceOf(mention, reader);
-    for (const id of reader.concepts.withWider(mention.concept)) {
-      const same = byConcept.get(id);
-      if (same) same.push(one);
-      else byConcept.set(id, [one]);
+  const fields = fieldsOf(text).map((field): ReadField => {
+    const read = readField(field.text);
+    const own = { ...field, sentencesBefore: sentences.length, holds: read.holds };
+    for (const [start, end] of read.sentences)
+      sentences.push([field.from + start, field.from + end]);
+    for (const mention of read.all) {
+      const one = occurrenceOf(mention, own, reader);
+      for (const id of reader.concepts.withWider(mention.concept)) {
+        const same = byConcept.get(id);
+        if (same) same.push(one);
+        else byConcept.set(id, [one]);
+      }
     }
-  }
-  return { sentences, holds, byConcept };
+    return own;
+  });
+  return { fields, sentences, byConcept };
+}
+
+function literalIn(field: ReadField, words: string): readonly Occurrence[] {
+  if (!field.holds(words)) return [];
+  const reader = readerInUse();
+  return reader.literal(field.text, words).map((mention) => occurrenceOf(mention, field, reader));
 }
 
 /**
  * A complaint that is over is not there, a disease that is over was there: `hiponatremia terkoreksi`. What is said of a
  * relative, or on a condition, is not judged.
  */
-function occurrenceOf(mention: Mention, { concepts }: Reader): Occurrence {
-  const { concept, start, end, sentence, presence, time, experiencer, isHistory } = mention;
+function occurrenceOf(
+  mention: Mention,
+  { from, sentencesBefore }: ReadField,
+  { concepts }: Reader,
+): Occurrence {
+  const { concept, presence, time, experiencer, isHistory } = mention;
   const isUnjudged = experiencer === "relative" || presence === "conditional" || presence === null;
   const isDisease = concepts.get(concept)?.kind === "condition";
   const isDenied = presence === "absent" || (time === "resolved" && !isDisease);
   const polarity = isUnjudged ? "unjudged" : isDenied ? "denied" : "affirmed";
   const doubted = presence === "possible";
   const stated = polarity === "affirmed" && !doubted && !isHistory && presence !== "planned";
-  return { start, end, sentence, polarity, doubted, stated };
+  return {
+    start: from + mention.start,
+    end: from + mention.end,
+    sentence: sentencesBefore + mention.sentence,
+    polarity,
+    doubted,
+    stated,
+  };
 }

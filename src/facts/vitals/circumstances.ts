@@ -1,4 +1,5 @@
 /** What decides how a set of vital signs is judged: age, pregnancy, death, oxygen. */
+import { joinFields } from "../text/fields.ts";
 import { readSection } from "../answers.ts";
 import type { FactSource } from "../fact-source.ts";
 import { isPregnant, looksLikeChild } from "../patient-guards.ts";
@@ -49,10 +50,7 @@ function isDeadOnArrival(source: FactSource, codes: readonly string[]): boolean 
     plan.text("Planning / Disposisi"),
   ];
   const dead = codes.some((code) => /^(?:I46|R96|R98|R99)/u.test(code));
-  return (
-    dead ||
-    mentions(written.filter((text) => text !== undefined).join("\n"), `${arrested}|blackTriage`)
-  );
+  return dead || mentions(joinFields(written), `${arrested}|blackTriage`);
 }
 
 function isDeadAtDischarge(source: FactSource): boolean {
