@@ -21,10 +21,12 @@ import type { LoadedTerminology } from "./knowledge/load.ts";
 /** What documents are read and judged with. */
 export interface Knowledge {
   readonly intake: CheckServices["intake"] & { readonly terminology: LoadedTerminology };
+  /** Of narrative. */
+  readonly reader: Reader;
   readonly ruleSet: RuleSet;
 }
 
-/** What documents are read with: data of the repository, no store. */
+/** What documents become Bundles with: data of the repository, no store. */
 export interface DocumentReader {
   readonly definitions: ReturnType<typeof loadDefinitions>;
   readonly intake: CheckServices["intake"] & { readonly terminology: LoadedTerminology };
@@ -46,14 +48,13 @@ export function loadDocumentReader(
       ...lists,
       validator: createValidator(definitions, canonicals, lists.terminology.vitalSigns),
       timeZone,
-      reader: loadReader(config, files),
     },
     repair: createRepair(definitions, (text) => readDateTime(text, timeZone)),
   };
 }
 
 /** The reader of narrative; its words are the operator's, where the operator's lists hold any. */
-function loadReader(config: ListFolders, files: Files): Reader {
+export function loadReader(config: ListFolders, files: Files = filesOnDisk): Reader {
   const own = join(terminologyFolders(config)[0], lexiconFolder);
   return createReader(
     files.has(own)
@@ -62,9 +63,9 @@ function loadReader(config: ListFolders, files: Files): Reader {
   );
 }
 
-/** The rules of a folder laid out like `profiles/`, on what the reader knows. Throws with every fault in the message. */
+/** The rules of a folder laid out like `profiles/`, on what documents are read with. Throws with every fault in the message. */
 export function loadKnowledge(
-  { definitions, intake }: DocumentReader,
+  { definitions, intake, reader }: DocumentReader & Pick<Knowledge, "reader">,
   profiles: string,
   now: Date,
   files: Files = filesOnDisk,
@@ -78,7 +79,7 @@ export function loadKnowledge(
     isClaimCodeOf(inForce.icd10, inForce.icd9cm),
     files,
   );
-  return { intake, ruleSet };
+  return { intake, reader, ruleSet };
 }
 
 /** What a draft of lists or rules would judge with. Throws with every fault in the message. */
@@ -87,9 +88,10 @@ export function loadDraft(
   profiles: string,
   now: Date,
 ): Knowledge {
-  const reader = loadDocumentReader(config);
-  const forms = loadForms(join(profiles, "forms"), reader.intake.terminology.vitalSigns);
-  return loadKnowledge({ ...reader, intake: { ...reader.intake, forms } }, profiles, now);
+  const { intake, ...others } = loadDocumentReader(config);
+  const forms = loadForms(join(profiles, "forms"), intake.terminology.vitalSigns);
+  const reader = loadReader(config);
+  return loadKnowledge({ ...others, intake: { ...intake, forms }, reader }, profiles, now);
 }
 
 /** Where facility adapters lie: those that are shipped, and the operator's own. */

@@ -37,6 +37,8 @@ const storingMs = 5_000;
 
 export interface CheckServices {
   readonly intake: Omit<IntakeContext, "stage" | "bundlePointer">;
+  /** Of narrative. */
+  readonly reader: Parameters<typeof useReader>[0];
   readonly adapters: Adapters;
   readonly ruleSet: RuleSet;
   readonly now: () => Date;
@@ -132,7 +134,7 @@ function judgeDocument(
 ): { readonly judged: Judged; readonly document?: ReadDocument } {
   const { observeStep } = services;
   const { stage, bundlePointer, canonicals, forms, terminology, timeZone, validator } = context;
-  useReader(context.reader);
+  useReader(services.reader);
   const { bundle, pointers, notices } = observeStep("convert", () => toBundle(context, received));
   const issues = observeStep("validate", () => validator.validate(bundle));
   const warnings = refuseInvalid(issues, {

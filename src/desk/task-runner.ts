@@ -14,6 +14,7 @@ import {
   adapterDirectories,
   loadDocumentReader,
   loadKnowledge,
+  loadReader,
   type DocumentReader,
   type Knowledge,
 } from "../load-knowledge.ts";
@@ -62,16 +63,17 @@ export type LoadedJudging = Knowledge & Pick<DocumentReader, "repair">;
 
 /** Throws with every fault of lists, forms or rules in the message. */
 export function loadJudging(setting: RunnerSetting, files: Files): LoadedJudging {
-  const reader = loadDocumentReader(setting, files);
-  const knowledge = loadKnowledge(reader, folder("profiles"), new Date(), files);
-  return { ...knowledge, repair: reader.repair };
+  const documents = loadDocumentReader(setting, files);
+  const reader = loadReader(setting, files);
+  const knowledge = loadKnowledge({ ...documents, reader }, folder("profiles"), new Date(), files);
+  return { ...knowledge, repair: documents.repair };
 }
 
 /** Throws with every fault of lists, forms, rules, prompts or adapters in the message. */
 export async function createTaskRunner(
   setting: RunnerSetting,
   files = filesOf(setting.files),
-  { intake, ruleSet, repair }: LoadedJudging = loadJudging(setting, files),
+  { intake, reader, ruleSet, repair }: LoadedJudging = loadJudging(setting, files),
 ): Promise<TaskRunner> {
   const { canonicals, forms } = intake;
   const directories = adapterDirectories(setting);
@@ -83,6 +85,7 @@ export async function createTaskRunner(
 
   const servicesFor = (outside: Outside, asksModel: boolean, notes: Notes): CheckServices => ({
     intake,
+    reader,
     ruleSet,
     adapters: useAdapters(adapters, { repair, readVariable }, outside),
     now: () => new Date(),

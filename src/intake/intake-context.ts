@@ -1,4 +1,3 @@
-import type { Reader } from "../reading/create-reader.ts";
 import type { Stage } from "../check/types.ts";
 import type { Canonicals } from "../fhir/canonicals.ts";
 import type { Validator } from "../fhir/validate.ts";
@@ -12,8 +11,6 @@ export interface IntakeContext {
   readonly forms: Forms;
   readonly terminology: Terminology;
   readonly validator: Validator;
-  /** Of narrative. */
-  readonly reader: Reader;
   /** IANA name; a time without offset lies in this zone. */
   readonly timeZone: string;
   /** Where the Bundle stands in the body that the caller sent: a bare Bundle is the body itself. */

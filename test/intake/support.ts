@@ -4,7 +4,6 @@ import { Problem } from "../../src/errors.ts";
 import { createCanonicals } from "../../src/fhir/canonicals.ts";
 import { loadDefinitions } from "../../src/fhir/definitions.ts";
 import { createValidator } from "../../src/fhir/validate.ts";
-import { readerInUse } from "../../src/facts/text/reader.ts";
 import type { IntakeContext } from "../../src/intake/intake-context.ts";
 import type { JsonObject } from "../../src/intake/json.ts";
 import { loadForms } from "../../src/intake/load-forms.ts";
@@ -35,7 +34,6 @@ export function intakeContext(
     forms,
     terminology,
     validator,
-    reader: readerInUse(),
     timeZone: "Asia/Jakarta",
     bundlePointer,
   };

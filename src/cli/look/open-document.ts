@@ -60,7 +60,7 @@ export async function openDocument(
     ruleSet: knowledge.ruleSet,
     read,
     forms: knowledge.intake.forms,
-    reader: knowledge.intake.reader,
+    reader: knowledge.reader,
     root: buildRuleRoot(read.facts, read.source.index),
     // Pointers lead into what lies in the file.
     passages: readPassages({ ...read, body: bundlePointer === "" ? bundleOf(body) : body }),

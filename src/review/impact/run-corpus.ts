@@ -73,11 +73,12 @@ const noAdapters: CheckServices["adapters"] = {
 
 /** Services of checks at one moment, of which nothing is counted or adapted. */
 export function servicesOf(
-  { intake, ruleSet }: Pick<CheckServices, "intake" | "ruleSet">,
+  { intake, reader, ruleSet }: Pick<CheckServices, "intake" | "reader" | "ruleSet">,
   checkedAt: Date,
 ): CheckServices {
   return {
     intake,
+    reader,
     ruleSet,
     adapters: noAdapters,
     now: () => checkedAt,

@@ -3,7 +3,6 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "chai";
-import type { CheckServices } from "../../../src/check/run-check.ts";
 import { compareAnswers } from "../../../src/review/impact/compare-answers.ts";
 import { judgeAlone, runCorpus, servicesOf } from "../../../src/review/impact/run-corpus.ts";
 import type { JsonObject } from "../../../src/intake/json.ts";
@@ -66,7 +65,7 @@ describe("the impact of a draft", () => {
     });
 
   it("takes no failure of the service for a refusal", async () => {
-    const { intake, ruleSet } = servicesOnce();
+    const { intake, reader, ruleSet } = servicesOnce();
     const documents = [
       {
         name: "igd",
@@ -76,12 +75,12 @@ describe("the impact of a draft", () => {
       },
       { name: "empty", stage: "igd_asesmen_awal" as const, body: {}, checkedAt },
     ];
-    const judge = (knowledge: Pick<CheckServices, "intake" | "ruleSet">) =>
+    const judge = (knowledge: Parameters<typeof servicesOf>[0]) =>
       runCorpus(
         documents,
         async (document) => (await judgeAlone(document, servicesOf(knowledge, checkedAt))).check,
       );
-    const [answer, refused] = await judge({ intake, ruleSet });
+    const [answer, refused] = await judge({ intake, reader, ruleSet });
     expect(answer?.envelope.stage).to.equal("igd_asesmen_awal");
     expect(refused).to.equal(null);
     const broken = {
@@ -90,7 +89,7 @@ describe("the impact of a draft", () => {
         throw new TypeError("broken");
       },
     };
-    const failure: unknown = await judge({ intake: broken, ruleSet }).catch(
+    const failure: unknown = await judge({ intake: broken, reader, ruleSet }).catch(
       (error: unknown) => error,
     );
     expect(failure).to.be.instanceOf(TypeError);
