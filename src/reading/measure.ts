@@ -87,7 +87,7 @@ function shapeOf({ lexicon }: Scene, { id }: Concept, found: Found): QuantitySha
   return { shape: "number", low: isShort ? 0.01 : -Infinity, high: Infinity };
 }
 
-const laterUnits: ReadonlySet<string> = new Set(["day", "month", "year", "hour"]);
+const laterUnits: ReadonlySet<string> = new Set(["day", "week", "month", "year", "hour"]);
 const doseUnits: ReadonlySet<string> = new Set(["percent", "volume", "form", "rate"]);
 const complaints: ReadonlySet<string> = new Set(["finding", "condition", "device"]);
 
