@@ -2,11 +2,12 @@
 import { isUnder } from "../knowledge/cells.ts";
 import type { TableRow, Terminology } from "../knowledge/terminology.ts";
 import { formatNumber } from "./evidence/wording.ts";
-import { writtenValues } from "./evidence/written-values.ts";
+import { besides } from "./beside.ts";
+import { numbersOf } from "./text/measurements.ts";
 import type { Imaging } from "./groups/imaging.ts";
 import type { Labs } from "./groups/labs.ts";
 import type { Narrative } from "./groups/narrative.ts";
-import { denies, mentions, occurrencesOf } from "./text/mentions.ts";
+import { denies, mentions, occurrencesOf, sentenceOf } from "./text/mentions.ts";
 import { shorten } from "./text/shorten.ts";
 
 export interface Contradiction {
@@ -46,8 +47,8 @@ function firstOf<T>(rows: readonly TableRow[], read: (row: TableRow) => T | unde
 
 const healthy = "normalReport";
 /** Another hospital's picture may show what this one's no longer does. */
-const elsewhere =
-  /\b(?:foto|rontgen|ct|ct-?scan|mri|usg|x-?ray)\b[^\n.;]{0,40}\b(?:rs lain|rs luar|luar|rujukan|perujuk|sebelumnya|puskesmas|klinik|awal)\b/iu;
+const isElsewhere = (text: string): boolean =>
+  besides(text, "imaging", "elsewhereNamed").length > 0;
 
 /** Every report of that part of the body is free of the disease, and at least one says so. */
 function imagingAgainst(row: TableRow, { imaging, narrative }: ResultCase) {
@@ -60,7 +61,7 @@ function imagingAgainst(row: TableRow, { imaging, narrative }: ResultCase) {
   const free = of.find(({ report = "" }) =>
     clear === "" ? denies(report, disease) || mentions(report, healthy) : mentions(report, clear),
   );
-  if (free === undefined || elsewhere.test(narrative.doctor)) return undefined;
+  if (free === undefined || isElsewhere(narrative.doctor)) return undefined;
   const { name, report = "", evidence } = free;
   return {
     written: shorten(`${name}: ${sentenceAbout(report, [disease, clear, healthy])}`, 120),
@@ -71,26 +72,25 @@ function imagingAgainst(row: TableRow, { imaging, narrative }: ResultCase) {
 
 /** The first sentence that has any of these words; the first of them decides. */
 function sentenceAbout(report: string, words: readonly string[]): string {
-  const sentences = report.split(/[\n;]+|\.(?!\d)/u).map((sentence) => sentence.trim());
   for (const sought of words) {
-    const found =
-      sought !== "" && sentences.find((sentence) => occurrencesOf(sentence, sought).length > 0);
-    if (found) return found;
+    const [found] = occurrencesOf(report, sought).toSorted((one, two) => one.start - two.start);
+    if (found) return sentenceOf(report, found);
   }
-  return report.replaceAll(/\s+/gu, " ").trim();
+  return report;
 }
 
 /** Every value, sent as a result or quoted by a doctor, lies where the disease is not. */
 function resultAgainst(row: TableRow, { labs, narrative }: ResultCase) {
-  const [, operator, bound] = /^(>=|<)([\d.]+)$/u.exec(row["bound"] ?? "") ?? [];
+  const bound = row["bound"] ?? "";
   const [name = ""] = (row["names"] ?? "").split("|");
   const sent = labs.all.filter(
     ({ urine, analyte, value }) => !urine && analyte === row["analytes"] && value !== undefined,
   );
-  const told = writtenValues(narrative.doctor, row["names"] ?? "");
+  const told = numbersOf(narrative.doctor, row["names"] ?? "");
   const values = [...sent.flatMap(({ value }) => value ?? []), ...told];
-  const limit = Number(bound);
-  const holds = (value: number) => (operator === "<" ? value < limit : value >= limit);
+  const isBelow = bound.startsWith("<");
+  const limit = Number(bound.slice(isBelow ? "<".length : ">=".length));
+  const holds = (value: number) => (isBelow ? value < limit : value >= limit);
   if (values.length === 0 || !values.every(holds)) return undefined;
   if (mentions(narrative.doctor, row["unless"] ?? "")) return undefined;
   const written =

@@ -1,5 +1,8 @@
 /** Reads a list of prescribed drugs for what is missing or said twice. An unknown name is never judged. */
+import { readRoute, readStrength } from "../knowledge/prescription.ts";
 import type { Drug } from "./medication/drug.ts";
+import { writtenDays } from "./medication/written-days.ts";
+import { isNamed } from "./naming.ts";
 
 interface PrescriptionReview {
   readonly unnamedDrugs: number;
@@ -13,12 +16,6 @@ interface PrescriptionReview {
   readonly paracetamolInfusions: string[];
 }
 
-/** Devices, dressings and gases: neither strength nor instruction is asked. */
-const device =
-  /\b(?:alkes|bhp|bmhp|spuit|spuite?|syringe|disposable|needle|jarum|infus ?set|transfusi ?set|blood ?set|abocath|abbocath|iv ?cath\w*|venflon|kateter|catheter|urine ?bag|ngt|kasa|kassa|perban|plester|hypafix|verban|elastic|masker|kanul\w*|nasal|sarung tangan|handscoen|gloves?|underpad|pampers|alkohol|alcohol|betadine|povidone?|oksigen|oxygen|o2|aqua(?:dest)?|wfi|water for injection|three ?way|threeway|benang|catgut|silk|elektroda|tegaderm|transparan)\b/iu;
-/** Fluids, insulin and forms whose name is their strength. */
-const withoutStrength =
-  /\b(?:nacl|ringer\w*|rl|asering|ringerfundin|dextrose|dekstrosa|d5|d10|d40|ka-?en\w*|kaen\w*|tridex|tutofusin|futrolit|gelofusin\w*|gelafusal|manitol|mannitol|insulin|novorapid|lantus|levemir|humulin|apidra|actrapid|tetes|md|spray|racikan|vitamin b ?(?:kompleks|complex)|neurobion|oralit|zinc)\b/iu;
 const formsWithout = new Set<Drug["form"]>([
   "drops",
   "topical",
@@ -33,12 +30,12 @@ const classesWithout = new Set([
   "blood_product",
   "vitamin",
 ]);
-const numbered =
-  /\d\s?(?:mg|mcg|µg|ug|g|gr|gram|ml|cc|iu|ui|unit|u|meq|mmol|%)(?![\p{L}])|\d\s?\/\s?\d/iu;
+/** Strengths without a unit of mass: `160/4,5`, `10 u`, `25 mmol`. */
+const numbered = /\d\s?(?:u|mmol)(?!\p{L})|\d\s?\/\s?\d/iu;
 
 export function reviewPrescription(drugs: readonly Drug[]): PrescriptionReview {
   const medicines = drugs.filter(
-    ({ name = "", kind = "" }) => !device.test(name) && !/alkes|bhp|bmhp/iu.test(kind),
+    ({ name = "", kind = "" }) => !isNamed(name, "supplyName") && !isNamed(kind, "supplyKind"),
   );
   const named = (list: readonly Drug[]) => list.flatMap(({ name }) => name ?? []);
   return {
@@ -48,11 +45,11 @@ export function reviewPrescription(drugs: readonly Drug[]): PrescriptionReview {
     repeatedSubstances: repeatedSubstances(medicines),
     quantityFaults: medicines.flatMap(quantityFault),
     oddKinds: [...new Set(drugs.flatMap(({ kind }) => kind ?? []))].filter(
-      (kind) => !usualKind.test(kind),
+      (kind) => !isNamed(kind, "usualOrderKind"),
     ),
     offFormulary: named(
       medicines.filter(({ name = "", kind = "", dose = "" }) =>
-        outsideFormulary.test(`${name} ${kind} ${dose}`),
+        isOutsideFormulary(`${name} ${kind} ${dose}`),
       ),
     ),
     ketorolacExcess: medicines.flatMap(ketorolacExcess),
@@ -65,8 +62,10 @@ function lacksStrength({ known, name = "", dose = "", kind = "", ...drug }: Drug
   if (!known || drug.strength !== undefined || drug.substances.length > 1) return false;
   if (formsWithout.has(drug.form) || drug.classes.some((each) => classesWithout.has(each)))
     return false;
-  if (/racik/iu.test(kind) && !/non/iu.test(kind)) return false;
-  return !withoutStrength.test(`${name} ${dose}`) && !numbered.test(name) && !numbered.test(dose);
+  if (isNamed(kind, "compoundedName") && !isNamed(kind, "notCompounded")) return false;
+  if (isNamed(`${name} ${dose}`, "fixedStrength") || readStrength(`${name} ${dose}`) !== undefined)
+    return false;
+  return !numbered.test(name) && !numbered.test(dose);
 }
 
 type Way = "parenteral" | "local" | "oral";
@@ -78,7 +77,7 @@ function wayOf({ form, injectable }: Drug): Way {
   return injectable || form === "injection" || form === "infusion" ? "parenteral" : "oral";
 }
 
-const mayRepeat = /^insulin/iu;
+const mayRepeat = (substance: string): boolean => substance.startsWith("insulin");
 
 /**
  * One substance in two active rows of the same kind of form. A first dose by vein and tablets to take home are not the
@@ -91,7 +90,7 @@ function repeatedSubstances(drugs: readonly Drug[]): string[] {
     const way = wayOf(drug);
     if (!drug.active || drug.asNeeded || way === "local") continue;
     if (drug.classes.some((each) => classesWithout.has(each))) continue;
-    for (const substance of drug.substances.filter((name) => !mayRepeat.test(name))) {
+    for (const substance of drug.substances.filter((name) => !mayRepeat(name))) {
       const first = firstOf.get(`${substance} ${way}`);
       if (!first) firstOf.set(`${substance} ${way}`, drug);
       else if (!isOrderedAgain(first, drug) && !found.has(substance)) {
@@ -106,9 +105,8 @@ const isOrderedAgain = (first: Drug, second: Drug) =>
   first.name?.toLowerCase() === second.name?.toLowerCase() &&
   first.prescription !== second.prescription;
 
-const usualKind =
-  /racik|alkes|alat kesehatan|bhp|bmhp|bahan habis pakai|obat|infus|cairan|injeksi/iu;
-export const outsideFormulary = /\bnon[- ]?fornas\b|\b(?:di ?luar|luar) (?:fornas|formularium)\b/iu;
+export const isOutsideFormulary = (written: string): boolean =>
+  isNamed(written, "outsideFormulary");
 
 const mostUnits = 90;
 const mostDays = 31;
@@ -131,23 +129,14 @@ function quantityFault({ name = "", quantity, daysSupplied, form, asNeeded }: Dr
 /** Fornas: ketorolac injection 2–3 ampoules a day, at most 2 days. */
 function ketorolacExcess(drug: Drug): string[] {
   const { name = "", dose = "", dailyDoseMg, daysSupplied, injectable, substances } = drug;
-  if (!injectable || !substances.some((substance) => /^ketorola[ck]$/iu.test(substance))) return [];
+  if (!injectable || !substances.includes("ketorolac")) return [];
   if (dailyDoseMg !== undefined && dailyDoseMg > 90) return [`${name}: ${dailyDoseMg} mg per hari`];
-  const days = daysOf(`${name} ${dose}`) ?? daysSupplied;
+  const days = writtenDays(`${name} ${dose}`) ?? daysSupplied;
   return days !== undefined && days > 2 ? [`${name}: ${Math.ceil(days)} hari`] : [];
 }
 
-function daysOf(written: string): number | undefined {
-  const days = /\b(?:selama|untuk|x|hingga|sampai)\s*(\d{1,2})\s*(?:hari|hr)\b/iu.exec(
-    written,
-  )?.[1];
-  return days === undefined ? undefined : Number(days);
-}
-
 function isParacetamolInfusion({ name = "", dose = "", injectable, substances }: Drug): boolean {
-  const isParacetamol = substances.some((substance) => /^para[cs]etamol$/iu.test(substance));
   return (
-    isParacetamol &&
-    (injectable || /\b(?:infus\w*|inf|drip|IV|i\.v\.?|flash|vial)\b/iu.test(`${name} ${dose}`))
+    substances.includes("paracetamol") && (injectable || readRoute(`${name} ${dose}`) === "iv")
   );
 }

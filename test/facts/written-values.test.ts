@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { writtenValues } from "../../src/facts/evidence/written-values.ts";
+import { numbersOf } from "../../src/facts/text/measurements.ts";
 
 describe("values that a doctor quotes", () => {
   const cases: readonly [string, readonly number[]][] = [
@@ -13,7 +13,7 @@ describe("values that a doctor quotes", () => {
   ];
   for (const [text, expected] of cases) {
     it(`potassium in '${text}'`, () => {
-      expect(writtenValues(text, "kalium|K")).to.deep.equal(expected);
+      expect(numbersOf(text, "kalium|K")).to.deep.equal(expected);
     });
   }
 });

@@ -9,7 +9,7 @@ import {
   occurrencesOf,
 } from "../../src/facts/text/mentions.ts";
 import { findDoctorEntry } from "../../src/facts/evidence/doctor-entry.ts";
-import { writtenValues } from "../../src/facts/evidence/written-values.ts";
+import { numbersOf } from "../../src/facts/text/measurements.ts";
 import { nextControl } from "../../src/facts/clinic/next-control.ts";
 import { therapyWithoutScheme } from "../../src/facts/clinic/therapy-scheme.ts";
 import { pregnancyPlans } from "../../src/facts/clinic/planned-drugs.ts";
@@ -131,7 +131,7 @@ export function readersWithMore(): Readonly<Record<string, ReadText>> {
     "standing of a disease": (text) => names.standingOf({ label: "", text }, ["pneumonia"]),
     "names of drugs": (text) => terminology.drugs.find(text),
     "names of analytes": (text) => terminology.laboratory.find(text),
-    writtenValues: (text) => writtenValues(text, "kalium|k"),
+    numbersOf: (text) => numbersOf(text, "kalium|k"),
     nextControl: (text) => nextControl(text, "2026-09-03"),
     therapyWithoutScheme: (text) => therapyWithoutScheme(text, text),
     pregnancyPlans: (text) => pregnancyPlans(text, terminology),

@@ -1,5 +1,6 @@
 /** Conditions that a stay itself can bring, first named more than 48 hours after arrival (CI07). */
 import { DateTime } from "luxon";
+import { isNamed } from "../naming.ts";
 import { mentions, occurrencesOf } from "../text/mentions.ts";
 import type { ClinicalCase } from "./clinical-case.ts";
 import { findDoctorEntry } from "./doctor-entry.ts";
@@ -37,7 +38,7 @@ export function findAcquired(facts: ClinicalCase, arrivedAt: string | undefined)
     "\n",
   );
   return kinds.flatMap(([condition, words]): Acquired[] => {
-    if (occurrencesOf(before, words).length > 0) return [];
+    if (isNamed(before, words)) return [];
     const first = doctor.find(({ s, o, a, p }) =>
       occurrencesOf([s, o, a, p].filter(Boolean).join("\n"), words).some(
         ({ polarity }) => polarity === "affirmed",

@@ -11,7 +11,8 @@ import type { PatientFacts } from "../groups/patient.ts";
 import type { Procedures } from "../groups/procedures.ts";
 import type { Vitals, VitalSet } from "../groups/vitals.ts";
 import { affirmedSentence, occurrencesOf } from "../text/mentions.ts";
-import { formatNumber, shorten } from "./wording.ts";
+import { formatNumber } from "./wording.ts";
+import { shorten } from "../text/shorten.ts";
 
 /** How the stay went, as far as the discharge summary and the visit say it. */
 export interface Stay {

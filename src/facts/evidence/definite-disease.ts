@@ -1,4 +1,5 @@
 /** The disease behind a symptom code: named in the assessment on two days, with objective evidence (DS01). */
+import { isInRanges } from "../../knowledge/code-ranges.ts";
 import type { ClinicalCase } from "./clinical-case.ts";
 import type { Condition } from "./condition.ts";
 import { findDoctorEntry } from "./doctor-entry.ts";
@@ -12,8 +13,7 @@ export interface DefiniteDisease {
 }
 
 /** A symptom, or an examination without complaint (Z00–Z13); other Z-codes may well be the reason for a stay. */
-const isProvisional = (code: string | undefined): boolean =>
-  /^(?:R\d|Z0\d|Z1[0-3])/u.test(code ?? "");
+const isProvisional = (code: string | undefined): boolean => isInRanges(code, ["R", "Z00-Z13"]);
 
 /** Undefined unless exactly one disease fits; of several the doctor must choose. */
 export function findDefiniteDisease(

@@ -3,7 +3,7 @@ import { doctorText, quoteDoctor, type ClinicalCase } from "./clinical-case.ts";
 import { defineCondition, type Condition, type Picture, type Proof } from "./condition.ts";
 import { glucoseOf } from "./metabolism.ts";
 import { findTreatment } from "./treatment.ts";
-import { writtenValues } from "./written-values.ts";
+import { numbersOf } from "../text/measurements.ts";
 
 const antidiabetics = "antidiabeticTreatment";
 
@@ -23,8 +23,7 @@ function readDiabetes(facts: ClinicalCase): Picture {
   const readings = glucoseOf(facts);
   const { hba1c } = facts.labs;
   const treated = findTreatment(facts, diabetes.treatment).length > 0;
-  const written =
-    writtenValues(doctorText(facts), "GDA|GDS|GDP|glukosa|gula darah|HbA1c|A1c|KGD").length > 0;
+  const written = numbersOf(doctorText(facts), "bloodGlucose|hba1c").length > 0;
   const high = readings.some(({ value }) => value >= 140) || (hba1c?.highest ?? 0) >= 5.7;
   const measured = readings.length > 0 || hba1c !== undefined;
   const contradicted = measured && !high && !treated && facts.drugs.all.length > 0;

@@ -1,7 +1,7 @@
 /** Whether a doctor named a condition as a fact: not denied, not suspected, not history. */
 import { occurrencesOf, sentenceOf } from "../text/mentions.ts";
 import { doctorText, noteName, type DoctorWriting } from "./clinical-case.ts";
-import { shorten } from "./wording.ts";
+import { shorten } from "../text/shorten.ts";
 
 export interface DoctorEntry {
   readonly noted: boolean;

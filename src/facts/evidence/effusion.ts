@@ -1,4 +1,6 @@
 /** Fluid in the pleura or the abdomen (RG10; section 2, row 16): a picture of it, or a puncture. */
+import { startsWithAny } from "../../knowledge/cells.ts";
+import { isNamed } from "../naming.ts";
 import { denies, mentions } from "../text/mentions.ts";
 import type { ClinicalCase } from "./clinical-case.ts";
 import { defineCondition, type Condition, type Picture, type Proof } from "./condition.ts";
@@ -10,26 +12,23 @@ interface Fluid {
   readonly seen: string;
   /** A puncture or drain in a doctor's words. */
   readonly drained: string;
-  readonly procedures: RegExp;
+  readonly procedures: readonly string[];
   /** Examinations that would show it. */
-  readonly pictures: RegExp;
+  readonly pictures: string;
 }
-
-const pictured =
-  /(?<!\p{L})(?:foto|ro|rontgen|thorax|toraks|usg|ct|ct-?scan|msct|ekokardio\p{L}*|echo)(?!\p{L})/iu;
 
 const pleura: Fluid = {
   seen: "pleuralFluidSeen",
   drained: "pleuralFluidDrained",
-  procedures: /^(?:34\.91|34\.04|34\.09|34\.06)/u,
-  pictures: /toraks|thorax|thoraks|torax|chest|paru|pleura/iu,
+  procedures: ["34.91", "34.04", "34.09", "34.06"],
+  pictures: "chestPicture",
 };
 
 const abdomen: Fluid = {
   seen: "abdominalFluidSeen",
   drained: "abdominalFluidDrained",
-  procedures: /^54\.91/u,
-  pictures: /abdomen|perut|hepar|hati|upper|whole/iu,
+  procedures: ["54.91"],
+  pictures: "abdomenPicture",
 };
 
 export const pleuralEffusion: Condition = defineCondition({
@@ -82,11 +81,11 @@ export const ascites: Condition = defineCondition({
 
 function readFluid(facts: ClinicalCase, fluid: Fluid): Picture {
   const drained = facts.procedures.codes
-    .filter((code) => fluid.procedures.test(code))
+    .filter((code) => startsWithAny(code, fluid.procedures))
     .map((code): Proof => ({ kind: "record", text: `Prosedur ${code}` }));
   const without = facts.imaging.all.filter(
     ({ name, report = "" }) =>
-      fluid.pictures.test(name) &&
+      isNamed(name, fluid.pictures) &&
       (denies(report, fluid.seen) || mentions(report, "sharpCostophrenicAngle")),
   );
   return pictureFrom(
@@ -94,7 +93,7 @@ function readFluid(facts: ClinicalCase, fluid: Fluid): Picture {
       ...reportProofs(facts, fluid.seen),
       ...drained,
       ...signProofs(facts, fluid.drained),
-      ...toldBy(facts, pictured, fluid.seen),
+      ...toldBy(facts, "fluidPicture", fluid.seen),
     ],
     without.map(({ evidence }) => evidence),
   );

@@ -2,7 +2,7 @@
 import { affirmedSentence } from "../text/mentions.ts";
 import type { CodeSystem } from "../../knowledge/terminology.ts";
 import { doctorText, type ClinicalCase } from "./clinical-case.ts";
-import { shorten } from "./wording.ts";
+import { shorten } from "../text/shorten.ts";
 
 const kinds = [
   ["1", "terbuka", "fraktur terbuka|open fracture|fr terbuka|patah tulang terbuka|open fraktur"],

@@ -1,4 +1,5 @@
 /** Bleeding of stomach and bowel (RG19; section 2, row 31). */
+import { isNamed } from "../naming.ts";
 import { denies } from "../text/mentions.ts";
 import { doctorText, type ClinicalCase } from "./clinical-case.ts";
 import { defineCondition, impacts, type Condition, type Picture, type Proof } from "./condition.ts";
@@ -55,9 +56,7 @@ function readBleeding(facts: ClinicalCase): Picture {
   const { hemoglobin, all } = facts.labs;
   const fallen = hemoglobin !== undefined && hemoglobin.first - hemoglobin.lowest >= 2;
   const occult = all.filter(
-    ({ name, positive, text = "" }) =>
-      /darah samar|occult|benzidin/iu.test(name) &&
-      (positive === true || /\+|positif/iu.test(text)),
+    ({ name, positive }) => positive === true && isNamed(name, "stoolOccultBlood"),
   );
   const denied = denies(doctorText(facts), signs);
   return pictureFrom(

@@ -1,12 +1,13 @@
 /** Acute kidney injury by KDIGO and chronic kidney disease (RG06, RG07). */
 import type { LabResult } from "../groups/labs.ts";
 import { isInputError } from "../laboratory/series.ts";
+import { isNamed } from "../naming.ts";
+import { measurementsOf, numbersOf } from "../text/measurements.ts";
 import { mentions } from "../text/mentions.ts";
 import { DateTime } from "luxon";
 import { startsWithAny } from "../../knowledge/cells.ts";
 import { doctorText, quoteDoctor, type ClinicalCase } from "./clinical-case.ts";
 import { defineCondition, impacts, type Condition, type Picture, type Proof } from "./condition.ts";
-import { writtenValues } from "./written-values.ts";
 
 const lowOutput = "lowUrineOutput";
 
@@ -99,12 +100,10 @@ function isKdigoChange(one: Moment, other: Moment): boolean {
 /** `diuresis 0,4 mL/kgBB/jam`, or words for it. */
 function outputProofs(facts: ClinicalCase): readonly Proof[] {
   const text = doctorText(facts);
-  const perKilogram =
-    /(?:diuresis|urine? output|\bUO|produksi urine?)\D{0,15}(\d+[.,]\d+)\s*(?:ml|cc)\s*\/\s*kg/giu;
-  const low = [...text.matchAll(perKilogram)].find(
-    ([, number]) => Number((number ?? "").replace(",", ".")) < 0.5,
+  const low = measurementsOf(text, "urineOutput").find(
+    ({ value, unit }) => typeof value === "number" && value < 0.5 && unit?.includes("/kg"),
   );
-  if (low) return [{ kind: "record", text: `Catatan dokter: ${low[0]}` }];
+  if (low) return [{ kind: "record", text: `Catatan dokter: ${text.slice(low.start, low.end)}` }];
   const words = quoteDoctor(facts, lowOutput);
   return words === undefined ? [] : [{ kind: "complaint", text: words }];
 }
@@ -132,11 +131,9 @@ function readKidneyDisease(facts: ClinicalCase, code = ""): Picture {
     facts.procedures.codes.some((procedure) => procedure.startsWith("39.95")) ||
     mentions(text, replacement);
   const advanced = startsWithAny(code, ["N18.3", "N18.4", "N18.5"]);
-  const reduced =
-    (egfr?.lowest ?? 999) < 60 || writtenValues(text, "eGFR|GFR|LFG").some((value) => value < 60);
+  const reduced = (egfr?.lowest ?? 999) < 60 || numbersOf(text, "egfr").some((value) => value < 60);
   const raised =
-    (creatinine?.highest ?? 0) > 1.3 ||
-    writtenValues(text, "kreatinin|creatinin|Cr|SK").some((value) => value > 1.3);
+    (creatinine?.highest ?? 0) > 1.3 || numbersOf(text, "creatinine").some((value) => value > 1.3);
   const healthy = egfr ? egfr.lowest >= 60 : creatinine !== undefined && creatinine.highest <= 1.2;
   const contradicted = !replaced && healthy && (advanced || (code.startsWith("N18.9") && !egfr));
   const chronic =
@@ -160,9 +157,7 @@ function readKidneyDisease(facts: ClinicalCase, code = ""): Picture {
 const hasKidneyImaging = ({ imaging }: ClinicalCase) =>
   imaging.all.some(
     ({ name, report }) =>
-      report !== undefined &&
-      /ginjal|abdomen|urolog|renal|usg/iu.test(name) &&
-      mentions(report, "kidneyOnImaging"),
+      report !== undefined && isNamed(name, "kidneyPicture") && mentions(report, "kidneyOnImaging"),
   );
 
 /** Creatinine or eGFR results at least 90 days apart. */

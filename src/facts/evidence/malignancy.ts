@@ -1,5 +1,6 @@
 /** Malignant and uncertain tumours (RG34): tissue, or a disease that is already under treatment as such. */
 import { startsWithAny } from "../../knowledge/cells.ts";
+import { isNamed } from "../naming.ts";
 import { denies, mentions } from "../text/mentions.ts";
 import type { ClinicalCase } from "./clinical-case.ts";
 import { defineCondition, type Condition, type Picture, type Proof } from "./condition.ts";
@@ -56,13 +57,15 @@ function readMalignancy(facts: ClinicalCase, code = ""): Picture {
     ({ text }) =>
       !mentions(text, malignant) && (denies(text, malignant) || mentions(text, "benignTissue")),
   );
-  if (reports.length > 0 && benign.length === reports.length && /^(?:C|D0)/u.test(code))
+  if (reports.length > 0 && benign.length === reports.length && startsWithAny(code, ["C", "D0"]))
     return pictureFrom(
       [],
       benign.map(({ evidence }) => evidence),
     );
   const drugs = treatingDrugs(facts, { words: "", substances: [], classes: treatment.classes });
-  const given = facts.procedures.codes.filter((own) => /^(?:99\.25|92\.[23])/u.test(own));
+  const given = facts.procedures.codes.filter((own) =>
+    startsWithAny(own, ["99.25", "92.2", "92.3"]),
+  );
   return pictureFrom([
     ...reports.map(({ evidence }): Proof => ({ kind: "record", text: evidence })),
     ...signProofs(facts, tissue),
@@ -78,14 +81,14 @@ interface Report {
   readonly evidence: string;
 }
 
-const pathologyName =
-  /histopato|patologi anatomi|sitologi|biopsi|fnab|imunohisto|\bPA\b(?=.*jaringan)|^PA\b/iu;
+/** The name of an examination of tissue or cells; `Thorax PA` is a film. */
+export const isPathology = (name: string): boolean => isNamed(name, "pathologyDocument");
 
 const pathologyReports = ({ labs, imaging }: ClinicalCase): readonly Report[] => [
   ...labs.all.flatMap(({ name, text, evidence }) =>
-    text !== undefined && pathologyName.test(name) ? [{ text, evidence }] : [],
+    text !== undefined && isPathology(name) ? [{ text, evidence }] : [],
   ),
   ...imaging.all.flatMap(({ name, report, evidence }) =>
-    report !== undefined && pathologyName.test(name) ? [{ text: report, evidence }] : [],
+    report !== undefined && isPathology(name) ? [{ text: report, evidence }] : [],
   ),
 ];

@@ -8,7 +8,7 @@ import {
   type Reading,
 } from "./clinical-case.ts";
 import { defineCondition, impacts, type Condition, type Picture, type Proof } from "./condition.ts";
-import { writtenValues } from "./written-values.ts";
+import { numbersOf } from "../text/measurements.ts";
 
 export const acidosis: Condition = defineCondition({
   key: "acidosis",
@@ -46,7 +46,7 @@ function readAcidosis(facts: ClinicalCase, code?: string): Picture {
     carbonDioxide !== undefined && carbonDioxide.highest > 45 && !retained
       ? [carbonDioxide.highestEvidence]
       : [];
-  const lowWritten = writtenValues(doctorText(facts), "pH").some(
+  const lowWritten = numbersOf(doctorText(facts), "bloodPh").some(
     (value) => value > 6.5 && value < 7.35,
   );
   const supported =
@@ -95,10 +95,7 @@ export const hypoglycemia: Condition = defineCondition({
 function readHypoglycemia(facts: ClinicalCase): Picture {
   const readings = glucoseOf(facts);
   const low = readings.filter(({ value }) => value < 70);
-  const written = writtenValues(
-    doctorText(facts),
-    "GDA|GDS|GDP|glukosa|gula darah|GDS stik",
-  ).filter((value) => value < 70);
+  const written = numbersOf(doctorText(facts), "bloodGlucose").filter((value) => value < 70);
   const quotation = written.length > 0 ? quoteDoctor(facts, "bloodGlucose") : undefined;
   const supported = low.length > 0 || written.length > 0;
   const contradicted = !supported && readings.length > 0;

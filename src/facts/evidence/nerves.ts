@@ -1,8 +1,11 @@
 /** Seizures and stroke (RG17, RG23). */
 import { startsWithAny } from "../../knowledge/cells.ts";
+import { affirmedBeside } from "../beside.ts";
+import { isNamed } from "../naming.ts";
 import { denies } from "../text/mentions.ts";
 import { doctorText, quoteDoctor, type ClinicalCase } from "./clinical-case.ts";
 import { defineCondition, impacts, type Condition, type Picture, type Proof } from "./condition.ts";
+import { toldBy } from "./told-by.ts";
 import { findTreatment } from "./treatment.ts";
 
 const eeg = "electroencephalogramWords";
@@ -25,12 +28,12 @@ export const seizure: Condition = defineCondition({
 
 function readSeizure(facts: ClinicalCase): Picture {
   const report =
-    facts.imaging.all.find(({ name }) => /eeg|ensefalogra/iu.test(name))?.evidence ??
-    quoteDoctor(facts, eeg);
+    facts.imaging.all.find(({ name }) => isNamed(name, eeg))?.evidence ?? quoteDoctor(facts, eeg);
   const treated = findTreatment(facts, seizure.treatment).length > 0;
   const normal =
     report !== undefined &&
-    /eeg[^.;\n]{0,40}(?:normal|dalam batas normal|tidak (?:tampak|ada|didapatkan))/iu.test(report);
+    (affirmedBeside(report, "withinNormalLimits", eeg) !== undefined ||
+      denies(report, "eegAbnormal"));
   const contradicted = !treated && normal && facts.drugs.all.length > 0;
   return {
     supported: treated || (report !== undefined && !normal),
@@ -66,14 +69,11 @@ function readStroke(facts: ClinicalCase, code = ""): Picture {
   const scans = facts.imaging.all.filter(
     ({ kind, report }) => report !== undefined && (kind === "ctKepala" || kind === "mriKepala"),
   );
-  const written =
-    /\b(?:CT|MRI|MSCT)(?:[- ]?scan)?[^.;\n]{0,40}(?:infark|perdarahan|iskemi|hemorag|lesi|hipodens|hiperdens)[^.;\n]*/iu.exec(
-      doctorText(facts),
-    )?.[0];
+  const written = toldBy(facts, "brainScan", "strokeOnScan", "imaging");
   const scanned =
     facts.imaging.brain ||
     scans.length > 0 ||
-    written !== undefined ||
+    written.length > 0 ||
     facts.procedures.codes.some((procedure) => startsWithAny(procedure, ["87.03", "88.91"]));
   const sign = quoteDoctor(facts, deficit);
   const low =
@@ -82,13 +82,11 @@ function readStroke(facts: ClinicalCase, code = ""): Picture {
   const normal =
     sign === undefined &&
     (denies(text, normalExam) ||
-      /neurologi(?:s|k)\s*[:=]?\s*(?:status\s*)?(?:dalam batas normal|dbn|normal|tak)/iu.test(
-        text,
-      ));
+      affirmedBeside(text, "withinNormalLimits", "neurological") !== undefined);
   const contradicted = !scanned && normal && !low;
   const proofs: readonly Proof[] = [
     ...scans.map(({ evidence }): Proof => ({ kind: "imaging", text: evidence })),
-    ...(written ? [{ kind: "imaging" as const, text: `Catatan dokter: ${written}` }] : []),
+    ...written,
     ...(sign ? [{ kind: "complaint" as const, text: sign }] : []),
   ];
   return {

@@ -1,5 +1,6 @@
 /** Disorders of a newborn (RG33): what was seen, measured or given for them. */
 import type { ClinicalCase } from "./clinical-case.ts";
+import { measurementsOf } from "../text/measurements.ts";
 import { doctorText } from "./clinical-case.ts";
 import { defineCondition, type Condition, type Picture, type Proof } from "./condition.ts";
 import { pictureFrom, readingProofs, signProofs } from "./findings.ts";
@@ -22,19 +23,13 @@ const revived = "newbornResuscitationWords";
 
 function readNewborn(facts: ClinicalCase, code = ""): Picture {
   const text = doctorText(facts);
-  const scores = [
-    ...text.matchAll(
-      /(?:apgar|a\/?s)(?:\s*score|\s*skor)?\D{0,12}?(\d{1,2})\s*[-/]\s*(\d{1,2})/giu,
-    ),
-  ];
-  const vigorous =
-    scores.length > 0 &&
-    scores.every(([, first, fifth]) => Number(first) >= 7 && Number(fifth) >= 7);
+  const scores = measurementsOf(text, "apgarScore");
+  const vigorous = scores.length > 0 && scores.every(({ value }) => isVigorous(String(value)));
   // A vigorous child had no asphyxia, unless it was revived.
   if (code.startsWith("P21") && vigorous && signProofs(facts, revived).length === 0)
     return pictureFrom(
       [],
-      scores.map(([written]) => written),
+      scores.map(({ start, end }) => text.slice(start, end)),
     );
   return pictureFrom([
     ...signProofs(facts, signs),
@@ -46,3 +41,9 @@ function readNewborn(facts: ClinicalCase, code = ""): Picture {
       .map(({ evidence }): Proof => ({ kind: "laboratory", text: evidence })),
   ]);
 }
+
+/** `7-9`, `8/9`: after one minute and after five. */
+const isVigorous = (scores: string): boolean => {
+  const each = scores.split(scores.includes("/") ? "/" : "-").map(Number);
+  return each.length > 1 && each.every((score) => score >= 7);
+};

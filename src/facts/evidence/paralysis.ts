@@ -1,4 +1,5 @@
 /** Hemiplegia (section 2, row 30): the strength that an examiner wrote down. */
+import { measurementsOf } from "../text/measurements.ts";
 import { doctorText, type ClinicalCase } from "./clinical-case.ts";
 import { defineCondition, type Condition, type Picture, type Proof } from "./condition.ts";
 import { pictureFrom, signProofs } from "./findings.ts";
@@ -32,7 +33,15 @@ function readHemiplegia(facts: ClinicalCase, code?: string): Picture {
   return pictureFrom(code === undefined ? proofs : [...proofs, ...signProofs(facts, signs)]);
 }
 
-const motor =
-  /(?:motorik|kekuatan(?: otot| motorik)?)[^\d\n.;]{0,30}(?:[0-3]\s*\/\s*5|[1-5]{3,4}\s*[/|]\s*[0-3]{3,4}|[0-3]{3,4}\s*[/|]\s*[1-5]{3,4})(?![\d/])/iu;
+function weakness(text: string): string | undefined {
+  const weak = measurementsOf(text, "muscleStrength").find(({ value }) => isWeak(String(value)));
+  return weak && text.slice(weak.start, weak.end);
+}
 
-const weakness = (text: string): string | undefined => motor.exec(text)?.[0].trim();
+function isWeak(strength: string): boolean {
+  const [one = "", other = ""] = strength.split("/");
+  if (other === "5") return isAtMostThree(one);
+  return one.length > 2 && other.length > 2 && (isAtMostThree(one) || isAtMostThree(other));
+}
+
+const isAtMostThree = (digits: string): boolean => digits.split("").every((digit) => digit <= "3");

@@ -2,7 +2,7 @@
 import { denies, mentions } from "../text/mentions.ts";
 import { doctorText, quoteDoctor, readingsOf, type ClinicalCase } from "./clinical-case.ts";
 import { defineCondition, impacts, type Condition, type Picture, type Proof } from "./condition.ts";
-import { writtenValues } from "./written-values.ts";
+import { numbersOf } from "../text/measurements.ts";
 
 const shadow = "pneumoniaShadow";
 
@@ -88,7 +88,7 @@ const signNames = "batuk atau dahak, suhu, sesak, ronki, dan leukosit";
 function pneumoniaSigns(facts: ClinicalCase): readonly Proof[] {
   const fever = readingsOf(facts, "temperature").find(({ value }) => value > 37.8 || value < 36);
   const { leukocytes } = facts.labs;
-  const counts = writtenValues(doctorText(facts), "leukosit|lekosit|WBC").map((count) =>
+  const counts = numbersOf(doctorText(facts), "leukocytes").map((count) =>
     count > 500 ? count / 1000 : count,
   );
   const signs: readonly (Proof | undefined)[] = [
@@ -101,7 +101,7 @@ function pneumoniaSigns(facts: ClinicalCase): readonly Proof[] {
       : leukocytes && leukocytes.lowest < 4.5
         ? { kind: "laboratory", text: leukocytes.lowestEvidence }
         : counts.some((count) => count > 12 || count < 4.5)
-          ? complaint(facts, "leukosit|lekosit|wbc")
+          ? complaint(facts, "leukocytes")
           : undefined,
   ];
   return signs.filter((sign) => sign !== undefined);

@@ -1,16 +1,12 @@
 /** Pressure ulcer (RG25; section 2, row 35): place, stage and size; the 2010 list codes the stage. */
-import { shorten } from "./wording.ts";
+import { besides } from "../beside.ts";
+import { isNamed } from "../naming.ts";
+import { measurementsOf } from "../text/measurements.ts";
+import { occurrencesOf, sentenceOf } from "../text/mentions.ts";
+import { readerInUse } from "../text/reader.ts";
+import { shorten } from "../text/shorten.ts";
 import type { ClinicalCase } from "./clinical-case.ts";
 import { defineCondition, type Condition, type Picture, type Proof } from "./condition.ts";
-
-/** An ulcer of the sacrum, the buttocks or the heel is described without its name: 'ulkus sakral 4x3 cm'. */
-const wound =
-  /dekubitus|decubitus|ulkus tekan|luka tekan|pressure (?:ulcer|injury)|(?:ulkus|luka|ulcer) (?:(?:di|pada|regio|daerah|area) ){0,2}(?:sakr|sacr|glut|bokong|trokanter|trochanter|koksig|coccy)/iu;
-const place =
-  /(?<!\p{L})(?:sa[kc]r\p{L}*|gluteus|gluteal|bokong|trokanter\p{L}*|trochanter\p{L}*|tumit|kalkaneus|calcaneus|heel|koksigis|coccyx|punggung|skapula|scapula|siku|oksipital|oksiput|maleolus|malleolus|iskium|ischium|panggul|lumbal)(?!\p{L})/iu;
-const stage =
-  /(?<!\p{L})(?:derajat|grade|gr|stadium|stage|st)\.?\s*[-:]?\s*(?<stage>IV|I{1,3}|[1-4])(?![\p{L}\d])/iu;
-const size = /(?<!\d)\d+(?:[.,]\d+)?\s*(?:(?:cm)?\s*[x×]\s*\d|cm(?!\p{L}))/iu;
 
 export const pressureUlcer: Condition = defineCondition({
   key: "pressureUlcer",
@@ -36,29 +32,46 @@ function readUlcer({ narrative, notes }: ClinicalCase, code = ""): Picture {
     ...narrative.doctorForms.map((form) => form.text),
     ...notes.nurse.map(({ text = "" }) => text),
   ].join("\n");
-  const described = written.split(/[\n;]+|\.(?!\d)/u).filter((part) => wound.test(part));
-  const text = described.join(". ");
-  const told = described.flatMap((part) => stage.exec(part)?.groups?.["stage"] ?? []);
-  const codes = told.flatMap((each) => stages[numberOf(each) - 1] ?? []);
+  const described = sentencesAbout(written);
+  const text = described.join("\n");
+  const codes = described.flatMap(stagesIn);
   const lacks = [
-    ...(place.test(text) ? [] : ["lokasi"]),
+    ...(isNamed(text, "pressureUlcerPlaces") ? [] : ["lokasi"]),
     ...(codes.length > 0 ? [] : ["derajat"]),
-    ...(size.test(text) ? [] : ["ukuran"]),
+    ...(measurementsOf(text, "lesionSize|size").length > 0 ? [] : ["ukuran"]),
   ];
   const contradicted = stages.includes(code) && codes.length > 0 && !codes.includes(code);
   const supported = !contradicted && lacks.length === 0;
-  const quotes = described.map((part) => shorten(part.trim()));
+  const quotes = described.map((part) => shorten(part));
   return {
     supported,
     contradicted,
     proofs: supported
       ? quotes.slice(0, 2).map((quote): Proof => ({ kind: "record", text: quote }))
       : [],
-    against: contradicted ? quotes.filter((quote) => stage.test(quote)).slice(0, 2) : [],
+    against: contradicted ? quotes.filter((quote) => stagesIn(quote).length > 0).slice(0, 2) : [],
     significant: false,
     ...(lacks.length > 0 && { needs: `${lacks.join(", ")} luka dekubitus` }),
   };
 }
 
-const numberOf = (written: string): number =>
-  Number(written) || ["I", "II", "III", "IV"].indexOf(written.toUpperCase()) + 1;
+/** An ulcer of the sacrum or the buttocks is described without its name: 'ulkus sakral 4x3 cm'. */
+function sentencesAbout(written: string): readonly string[] {
+  const places = [
+    ...occurrencesOf(written, "pressureUlcer"),
+    ...besides(written, "skinUlcer|wound", "pressureUlcerBed"),
+  ];
+  const inOrder = places.toSorted((one, other) => one.start - other.start);
+  return [...new Set(inOrder.map((place) => sentenceOf(written, place)))];
+}
+
+const romans = ["I", "II", "III", "IV"];
+
+/** The codes of the stages that a sentence names: `derajat 2`, `gr. III`. */
+const stagesIn = (sentence: string): readonly string[] =>
+  readerInUse()
+    .read(sentence)
+    .statements.flatMap(({ grade = "" }) => {
+      const roman = romans.findLastIndex((each) => grade.toUpperCase().endsWith(each));
+      return stages[roman === -1 ? Number(grade.at(-1)) - 1 : roman] ?? [];
+    });

@@ -1,7 +1,14 @@
 /** Respiratory failure: blood gas, saturation on room air, or breathing support (RG14). */
 import { startsWithAny } from "../../knowledge/cells.ts";
+import { measurementsOf } from "../text/measurements.ts";
 import { mentions } from "../text/mentions.ts";
-import { doctorText, quoteDoctor, readingsOf, type ClinicalCase } from "./clinical-case.ts";
+import {
+  doctorText,
+  quoteDoctor,
+  readingsOf,
+  type ClinicalCase,
+  type Reading,
+} from "./clinical-case.ts";
 import { defineCondition, impacts, type Condition, type Picture, type Proof } from "./condition.ts";
 
 const support = "respiratorySupport";
@@ -76,12 +83,11 @@ const lowestOf = (readings: readonly { readonly value: number; readonly evidence
     .slice(0, 1)
     .map(({ evidence }) => evidence);
 
-const writtenSaturations = (facts: ClinicalCase) =>
-  [
-    ...doctorText(facts).matchAll(
-      /\b(?:SpO2|SaO2|saturasi)(?:\s*(?:awal|oksigen|:|=))?\s*(\d{2,3})\s*%?/giu,
-    ),
-  ].map((match) => ({
-    value: Number(match[1]),
-    evidence: `Catatan dokter: ${match[0].trim()}`,
-  }));
+function writtenSaturations(facts: ClinicalCase): readonly Reading[] {
+  const text = doctorText(facts);
+  return measurementsOf(text, "oxygenSaturation").flatMap(({ value, start, end }) =>
+    typeof value === "number"
+      ? [{ value, evidence: `Catatan dokter: ${text.slice(start, end)}` }]
+      : [],
+  );
+}

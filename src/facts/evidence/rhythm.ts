@@ -1,9 +1,9 @@
 /** Arrhythmias that an electrocardiogram proves (section 2, row 21). */
 import { affirmedSentence } from "../text/mentions.ts";
 import type { ClinicalCase } from "./clinical-case.ts";
-import { doctorText } from "./clinical-case.ts";
 import { defineCondition, type Condition, type Picture, type Proof } from "./condition.ts";
 import { pictureFrom, signProofs } from "./findings.ts";
+import { toldBy } from "./told-by.ts";
 
 interface Rhythm {
   readonly key: string;
@@ -12,8 +12,6 @@ interface Rhythm {
   readonly codes: readonly string[];
   readonly words: string;
 }
-
-const tracing = /(?<!\p{L})(?:EKG|ECG|elektrokardiogra\p{L}*|holter|monitor)(?!\p{L})/iu;
 
 const rhythms: readonly Rhythm[] = [
   {
@@ -47,12 +45,7 @@ function readRhythm(facts: ClinicalCase, words: string, code: string | undefined
   const shown = traced.flatMap(({ report = "", evidence }): Proof[] =>
     affirmedSentence(report, words) === undefined ? [] : [{ kind: "imaging", text: evidence }],
   );
-  const written = doctorText(facts)
-    .split(/[\n.;]+/u)
-    .filter((sentence) => tracing.test(sentence))
-    .flatMap((sentence) => affirmedSentence(sentence, words) ?? [])
-    .slice(0, 1)
-    .map((text): Proof => ({ kind: "record", text: `Catatan dokter: ${text.trim()}` }));
+  const written = toldBy(facts, "rhythmRecording", words);
   if (code === undefined || shown.length + written.length > 0)
     return pictureFrom([...shown, ...written]);
   // Coded: any tracing that was read will do, for a rhythm may come and go.

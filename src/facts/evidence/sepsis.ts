@@ -1,6 +1,12 @@
 /** Sepsis (RG08) by SIRS with a focus and a culture, or by qSOFA; and how it was treated. */
 import { DateTime } from "luxon";
-import { mentions } from "../text/mentions.ts";
+import { besides } from "../beside.ts";
+import { isPending } from "../laboratory/positive.ts";
+import { daysOfOrders, writtenDays } from "../medication/written-days.ts";
+import { isNamed } from "../naming.ts";
+import { numbersOf } from "../text/measurements.ts";
+import { mentions, occurrencesOf, sentenceOf } from "../text/mentions.ts";
+import { readTimeSpans } from "../text/time-spans.ts";
 import { doctorText, readingsOf, type ClinicalCase, type GivenDrug } from "./clinical-case.ts";
 import { defineCondition, impacts, type Condition, type Picture, type Proof } from "./condition.ts";
 import { findDoctorEntry } from "./doctor-entry.ts";
@@ -60,10 +66,7 @@ function readSepsis(facts: ClinicalCase, code?: string): Picture {
 
 /** `qSOFA 2`, `SOFA: 4` as a doctor wrote it. */
 function writtenScore(facts: ClinicalCase): number {
-  const scores = [
-    ...doctorText(facts).matchAll(/(?<!\p{L})q?SOFA(?:\s+(?:score|skor))?\s*[:=]?\s*(\d+)/giu),
-  ];
-  return Math.max(0, ...scores.map(([, number]) => Number(number)));
+  return Math.max(0, ...numbersOf(doctorText(facts), "sofa|qsofa"));
 }
 
 export interface SepsisCare {
@@ -96,13 +99,10 @@ export function readSepsisCare(facts: ClinicalCase): SepsisCare {
     cultureResult:
       facts.labs.all.some(
         ({ analyte, name, text: result }) =>
-          (analyte === "bloodCulture" || /kultur/iu.test(name)) &&
+          (analyte === "bloodCulture" || isNamed(name, "culture")) &&
           result !== undefined &&
-          !/tunggu|proses|belum/iu.test(result),
-      ) ||
-      /kultur[^.;\n]{0,40}(?:tumbuh|steril|tidak ada pertumbuhan|hasil\s*:|positif|negatif)/iu.test(
-        text,
-      ),
+          !isPending(result),
+      ) || besides(text, "culture", "cultureOutcome").length > 0,
     ...(days !== undefined && { antibioticDays: days }),
   };
 }
@@ -115,11 +115,9 @@ function courseDays(facts: ClinicalCase, antibiotics: readonly GivenDrug[]): num
   const text = doctorText(facts);
   if (stay.endedEarly || stay.dischargedAt === undefined || mentions(text, reasons))
     return undefined;
-  const stated = [
-    ...text.matchAll(
-      /(?:antibiotik|cef\w+|mero\w+|pipera\w+|levo\w+)[^.;\n]{0,40}?(?:selama|hari ke[- ]?)\s*(\d+)/giu,
-    ),
-  ].map(([, number]) => Number(number));
+  const stated = occurrencesOf(text, antibioticNames).flatMap((place) =>
+    daysIn(sentenceOf(text, place)),
+  );
   const starts = [
     ...antibiotics.flatMap(({ orderedAt }) => orderedAt ?? []),
     ...facts.notes.doctor.flatMap(({ at, p }) =>
@@ -138,9 +136,17 @@ function courseDays(facts: ClinicalCase, antibiotics: readonly GivenDrug[]): num
   return Math.max(inside + Math.max(0, ...taken.map((days) => days ?? 0)), ...stated);
 }
 
+/** `ceftriaxone selama 7 hari`, `meropenem hari ke-3`. */
+const daysIn = (sentence: string): readonly number[] => [
+  ...daysOfOrders(sentence),
+  ...readTimeSpans(sentence).flatMap(({ unit, from, value }) =>
+    unit === "hari" && from === "start" ? [value] : [],
+  ),
+];
+
 /** Where every antibiotic of the stay says how long it was given: one after the other. */
 function statedDays(given: readonly GivenDrug[]): number | undefined {
-  const days = given.map(({ name, dose }) => writtenDays(name, dose));
+  const days = given.map(daysWritten);
   const known = days.flatMap((each) => each ?? []);
   return known.length === 0 || known.length < days.length
     ? undefined
@@ -148,11 +154,7 @@ function statedDays(given: readonly GivenDrug[]): number | undefined {
 }
 
 /** `5 hari` in the instruction, else what the quantity lasts for. */
-function daysTaken({ name, dose, daysSupplied }: GivenDrug): number | undefined {
-  return writtenDays(name, dose) ?? daysSupplied;
-}
+const daysTaken = (drug: GivenDrug): number | undefined => daysWritten(drug) ?? drug.daysSupplied;
 
-function writtenDays(name = "", dose = ""): number | undefined {
-  const written = /(?<!\d)(\d+)\s*hari/iu.exec(`${name} ${dose}`)?.[1];
-  return written === undefined ? undefined : Number(written);
-}
+const daysWritten = ({ name = "", dose = "" }: GivenDrug): number | undefined =>
+  writtenDays(`${name} ${dose}`);

@@ -5,7 +5,7 @@ import { listOf } from "../../knowledge/cells.ts";
 import type { TableRow } from "../../knowledge/terminology.ts";
 import { doctorText, quoteDoctor, type ClinicalCase } from "./clinical-case.ts";
 import { impacts, type Condition, type Picture, type Proof, type Topic } from "./condition.ts";
-import { writtenValues } from "./written-values.ts";
+import { numbersOf } from "../text/measurements.ts";
 
 type SeriesKey = Exclude<keyof Labs, "sent" | "all">;
 
@@ -88,7 +88,7 @@ function readThreshold(facts: ClinicalCase, threshold: Threshold): Picture {
 
 /** Without a result, a value that a doctor quotes may support a diagnosis; it never speaks against one. */
 function readWritten(facts: ClinicalCase, threshold: Threshold): Picture {
-  const values = writtenValues(doctorText(facts), threshold.writtenAs);
+  const values = numbersOf(doctorText(facts), threshold.writtenAs);
   const worst = threshold.below ? Math.min(...values) : Math.max(...values);
   const supported = values.length > 0 && isBeyond(worst, threshold.limit, threshold);
   const quotation = quoteDoctor(facts, threshold.writtenAs);

@@ -1,5 +1,6 @@
 /** Thrombosis of deep veins and pulmonary embolism (section 2, row 37): imaging; D-dimer alone proves neither. */
 import type { ClinicalCase } from "./clinical-case.ts";
+import { isNamed } from "../naming.ts";
 import { denies } from "../text/mentions.ts";
 import { defineCondition, impacts, type Condition, type Picture } from "./condition.ts";
 import { pictureFrom, reportProofs, signProofs } from "./findings.ts";
@@ -17,7 +18,7 @@ function readClot(facts: ClinicalCase, words: string, code: string | undefined):
   if (code === undefined || seen.length > 0) return pictureFrom(seen);
   const against = facts.imaging.all.filter(
     ({ name, report }) =>
-      /doppler|angiogra|ctpa/iu.test(name) && report !== undefined && denies(report, clots),
+      isNamed(name, "vesselPicture") && report !== undefined && denies(report, clots),
   );
   return pictureFrom(
     against.length > 0 ? [] : signProofs(facts, words),

@@ -1,6 +1,7 @@
 /** Necrotising fasciitis (RG26), dengue haemorrhagic fever, raised transaminases: results that a lesser code may fit. */
 import { mentions } from "../text/mentions.ts";
 import { doctorText, quoteDoctor, type ClinicalCase } from "./clinical-case.ts";
+import { isPathology } from "./malignancy.ts";
 import { defineCondition, impacts, type Condition, type Picture, type Proof } from "./condition.ts";
 
 const pathology = "fasciitisPathology";
@@ -21,14 +22,10 @@ export const fasciitis: Condition = defineCondition({
 function readFasciitis(facts: ClinicalCase): Picture {
   const reports = [
     ...facts.labs.all.flatMap(({ name, text, evidence }) =>
-      /histopato|patologi anatomi|\bPA\b|biopsi/u.test(name)
-        ? [{ text: `${name}: ${text ?? ""}`, evidence }]
-        : [],
+      isPathology(name) ? [{ text: `${name}: ${text ?? ""}`, evidence }] : [],
     ),
     ...facts.imaging.all.flatMap(({ name, report, evidence }) =>
-      report !== undefined && /histopato|patologi anatomi|\bPA\b.*jaringan|biopsi/u.test(name)
-        ? [{ text: report, evidence }]
-        : [],
+      report !== undefined && isPathology(name) ? [{ text: report, evidence }] : [],
     ),
   ];
   const written = quoteDoctor(facts, pathology);

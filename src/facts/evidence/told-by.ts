@@ -1,15 +1,18 @@
 /** Findings that count only where a sentence also names how they were seen. */
-import { affirmedSentence } from "../text/mentions.ts";
+import { affirmedBeside } from "../beside.ts";
+import { sentenceOf } from "../text/mentions.ts";
 import { doctorText, type ClinicalCase } from "./clinical-case.ts";
 import type { Proof } from "./condition.ts";
-import { shorten } from "./wording.ts";
+import { shorten } from "../text/shorten.ts";
 
-/** The doctor's first line that names the means and affirms one of the words: `USG abdomen: asites moderat`. */
-export function toldBy(facts: ClinicalCase, means: RegExp, words: string): readonly Proof[] {
-  const line = doctorText(facts)
-    .split(/[\n;]+|\.(?!\d)/u)
-    .find((part) => means.test(part) && affirmedSentence(part, words) !== undefined);
-  return line === undefined
-    ? []
-    : [{ kind: "record", text: `Catatan dokter: ${shorten(line.trim())}` }];
+/** The doctor's first sentence that names the means and affirms one of the words: `USG abdomen: asites moderat`. */
+export function toldBy(
+  facts: ClinicalCase,
+  means: string,
+  words: string,
+  kind: Proof["kind"] = "record",
+): readonly Proof[] {
+  const text = doctorText(facts);
+  const found = affirmedBeside(text, words, means);
+  return found ? [{ kind, text: `Catatan dokter: ${shorten(sentenceOf(text, found))}` }] : [];
 }

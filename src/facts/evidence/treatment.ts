@@ -2,7 +2,7 @@
 import { affirmedSentence, mentions } from "../text/mentions.ts";
 import { noteName, quoteDoctor, type ClinicalCase, type GivenDrug } from "./clinical-case.ts";
 import type { TreatmentSearch } from "./condition.ts";
-import { shorten } from "./wording.ts";
+import { shorten } from "../text/shorten.ts";
 
 const mostQuotations = 3;
 

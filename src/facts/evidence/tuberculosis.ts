@@ -1,10 +1,14 @@
 /** Tuberculosis: bacteriology, or a film with treatment (RG20). */
-import { mentions } from "../text/mentions.ts";
+import { readPositive } from "../laboratory/positive.ts";
+import { isNamed } from "../naming.ts";
+import { measurementsOf } from "../text/measurements.ts";
+import { mentions, occurrencesOf } from "../text/mentions.ts";
 import { doctorText, type ClinicalCase } from "./clinical-case.ts";
 import { defineCondition, type Condition, type Picture, type Proof } from "./condition.ts";
 import { findTreatment } from "./treatment.ts";
 
 const tuberculosisDrugs = "tuberculosisDrugs";
+const bacteriology = "tuberculosisBacteriology";
 
 export const tuberculosis: Condition = defineCondition({
   key: "tuberculosis",
@@ -33,23 +37,26 @@ const unconfirmed: Readonly<Record<string, string>> = {
   "A15.9": "A16.9",
 };
 
+/** `BTA (+)`, `TCM: MTB detected`, as a doctor wrote it. */
+function positiveInText(text: string): string | undefined {
+  const measured = measurementsOf(text, bacteriology).find(
+    ({ value }) => typeof value === "number" || readPositive(value, false) === true,
+  );
+  const found =
+    measured ??
+    occurrencesOf(text, "mycobacteriumTuberculosis").find(
+      ({ polarity }) => polarity === "affirmed",
+    );
+  return found && text.slice(found.start, found.end);
+}
+
 function readTuberculosis(facts: ClinicalCase, code = ""): Picture {
   const results = facts.labs.all.filter(
     ({ analyte, name }) =>
-      analyte === "btaSputum" ||
-      analyte === "tcmTb" ||
-      /\bBTA\b|\bTCM\b|MTB|mikobakteri|afb/iu.test(name),
+      analyte === "btaSputum" || analyte === "tcmTb" || isNamed(name, bacteriology),
   );
-  const positive = results.filter(
-    (result) =>
-      result.positive === true ||
-      (/(?<!\bnot |tidak )detected|terdeteksi|\+[1-3]|[1-3]\+|scanty/iu.test(result.text ?? "") &&
-        !/not detected|tidak terdeteksi|negatif/iu.test(result.text ?? "")),
-  );
-  const written =
-    /\b(?:BTA|TCM|MTB|kultur (?:TB|BTA))[^.;\n]{0,30}(?:positif|\(\+\)|\+[1-3]|(?<!not )(?<!tidak )(?:detected|terdeteksi))/iu.exec(
-      doctorText(facts),
-    )?.[0];
+  const positive = results.filter((result) => result.positive === true);
+  const written = positiveInText(doctorText(facts));
   const film = facts.imaging.all.filter(
     ({ kind, report }) => kind === "fotoToraks" && report !== undefined,
   );

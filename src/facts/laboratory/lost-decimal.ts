@@ -6,7 +6,7 @@ import { within } from "./read-value.ts";
 /** Values of enzymes and markers run over many powers of ten: there a tenth says nothing. */
 const widest = 50;
 /** Counts are written in thousands, without a decimal. */
-const isCount = (unit: string): boolean => /^(?:10\*|\/)/u.test(unit);
+const isCount = (unit: string): boolean => unit.startsWith("10*") || unit.startsWith("/");
 
 /** True for a whole number above all that a laboratory can have meant, a tenth or hundredth of which is a likely value. */
 export function hasLostDecimal(value: number, analyte: Analyte): boolean {

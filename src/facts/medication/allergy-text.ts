@@ -1,6 +1,10 @@
 /** Reads what a field or a sentence says about allergies. */
 import type { Terminology } from "../../knowledge/terminology.ts";
-import { mentions } from "../text/mentions.ts";
+import { readAllergies } from "../../reading/fields/allergy.ts";
+import { isDenial } from "../../reading/fields/denial.ts";
+import { besides } from "../beside.ts";
+import { mentions, occurrencesOf } from "../text/mentions.ts";
+import { readerInUse } from "../text/reader.ts";
 import { filled } from "../text/values.ts";
 
 export interface AllergyStatement {
@@ -11,48 +15,39 @@ export interface AllergyStatement {
   readonly unclear: boolean;
 }
 
-const denial =
-  /^(?:(?:tidak|tdk|tak|belum)(?: pernah)?(?: (?:ada|punya|memiliki|mempunyai|alergi|riwayat).*)?|disangkal.*|menyangkal.*|.*\bdisangkal|nihil|neg\w*|\(\s*-\s*\)|.*\(\s*-\s*\)|nka|nkda|none|no known.*|t\.?a\.?k\.?|bebas alergi|tanpa alergi.*)$/iu;
-const unclear =
-  /^(?:(?:tidak|belum|tdk) (?:di)?(?:ketahui|tahu)|belum diketahui|tidak jelas|unknown|ada|ya|\(\s*\+\s*\)|positif)$/iu;
-const label =
-  /^(?:riwayat\s+)?(?:alergi\s*)?(?:(?:obat(?:-obatan)?|makanan|udara|cuaca|lain(?:-lain|nya)?|terhadap)\s*)*(?:[:=]\s*)?/iu;
-const reaction =
-  /^(?:dengan\s+)?(?:reaksi|gejala|manifestasi|gatal|ruam|kemerahan|urtikaria|bengkak|sesak|anafilaksis|mual|muntah|sejak|tahun|bentol|biduran)\b/iu;
-
 /** Reads an allergy field; a field that is not filled states nothing. */
 export function readAllergyField(text: string | undefined): AllergyStatement {
   const written = filled(text);
   if (written === undefined) return { denied: false, allergens: [], unclear: false };
-  const parts = written.split(/[;,\n]|\.\s|\bdan\b/iu).flatMap((part) => {
-    const bare = part.trim().replace(/\.$/u, "");
-    const named = denial.test(bare) || unclear.test(bare) ? bare : bare.replace(label, "").trim();
-    return filled(named) ?? [];
-  });
-  const allergens = parts.filter(
-    (part) => !denial.test(part) && !unclear.test(part) && !reaction.test(part),
-  );
-  const denied =
-    allergens.length === 0 && parts.some((part) => denial.test(part) && !unclear.test(part));
-  return { denied, allergens, unclear: allergens.length === 0 && !denied };
+  // 'Udang. Alergi obat disangkal': each sentence by itself.
+  const { denied, substances } = readAllergies(written.replaceAll(". ", "; "));
+  // `makanan: udang`
+  const parts = substances.map((part) => part.slice(part.lastIndexOf(":") + 1).trim());
+  const allergens = parts.filter((part) => part !== "" && !isDenial(part) && !isReaction(part));
+  const isDenied = allergens.length === 0 && (denied || parts.some(isDenial));
+  return { denied: isDenied, allergens, unclear: allergens.length === 0 && !isDenied };
 }
 
+/** `reaksi gatal`, `ruam`: what the allergen did. */
+const isReaction = (part: string): boolean =>
+  occurrencesOf(part, "reactionNamed").some(({ start }) => start === 0);
+
 const foods = "nonDrugAllergens";
-const statement =
-  /(?<!\b(?:obat|anti|minum)\s+)\b(?:alergi|allergy|allergic)(?:\s+(?:terhadap|obat|makanan|pada|dengan|to))*\s*[:=]?\s*(\p{L}[\p{L}\p{N}\s/-]{2,60})/giu;
 
 /** Allergies that narrative states, `alergi penisilin`; only names that are known count, denied ones never. */
 export function allergensInText(text: string, terminology: Terminology): readonly string[] {
-  const sentences = new Set(text.split(/[.;\n]+/u));
-  return [...sentences].flatMap((sentence) =>
-    [...sentence.matchAll(statement)].flatMap((match) => {
-      const words = (match[1] ?? "").trim().split(/\s+/u).slice(0, 3);
-      const name = [3, 2, 1]
-        .map((count) => words.slice(0, count).join(" "))
-        .findLast((phrase) => isAllergen(phrase, terminology));
-      return name !== undefined && mentions(sentence, name) ? [`alergi ${name}`] : [];
-    }),
-  );
+  const drugs = readerInUse()
+    .read(text)
+    .statements.filter(
+      ({ kind, presence, experiencer }) =>
+        kind === "allergy" && presence === "present" && experiencer === "patient",
+    )
+    .map(({ start, end }) => text.slice(start, end))
+    .filter((named) => isAllergen(named, terminology));
+  const others = besides(text, foods, "allergy")
+    .filter(({ stated }) => stated)
+    .map(({ start, end }) => `alergi ${text.slice(start, end)}`);
+  return [...drugs, ...others];
 }
 
 function isAllergen(phrase: string, terminology: Terminology): boolean {
@@ -63,5 +58,5 @@ function isAllergen(phrase: string, terminology: Terminology): boolean {
   );
   if (treats) return false;
   const classWords = terminology.table("allergy-classes").map((row) => row["allergen_words"] ?? "");
-  return substances.length > 0 || mentions(phrase, [foods, ...classWords].join("|"));
+  return substances.length > 0 || mentions(phrase, classWords.join("|"));
 }

@@ -1,6 +1,7 @@
 /** Orders that need an approval (KD19): marked as outside Fornas, or albumin by vein without its usual ground. */
 import { joinFields } from "../text/fields.ts";
-import { outsideFormulary } from "../prescription-review.ts";
+import { isNamed } from "../naming.ts";
+import { isOutsideFormulary } from "../prescription-review.ts";
 import { albuminGiven, albuminIndicated } from "../resume/written-care.ts";
 import type { Diagnoses } from "../groups/diagnoses.ts";
 import type { Drugs } from "../groups/drugs.ts";
@@ -20,7 +21,6 @@ interface Parts {
 
 /** g/dL; below it albumin is given without another reason. */
 const lowAlbumin = 2.5;
-const approved = /\b(?:KFT|PPRA|persetujuan|disetujui|ACC)\b/iu;
 
 /** Names of running orders; one that names its own approval is none of them. */
 export function approvalWanted(parts: Parts): string[] {
@@ -32,13 +32,11 @@ export function approvalWanted(parts: Parts): string[] {
   return drugs.orders
     .filter(({ active, name = "", indication = "", dose = "" }) => {
       const written = `${name} ${indication} ${dose}`;
-      return active && !approved.test(written);
+      return active && !isNamed(written, "orderApproved");
     })
     .filter(
       (order) =>
-        outsideFormulary.test(
-          `${order.name ?? ""} ${order.indication ?? ""} ${order.dose ?? ""}`,
-        ) ||
+        isOutsideFormulary(`${order.name ?? ""} ${order.indication ?? ""} ${order.dose ?? ""}`) ||
         (!grounded && albuminGiven([order])),
     )
     .flatMap(({ name }) => name ?? []);

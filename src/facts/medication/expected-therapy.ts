@@ -1,4 +1,5 @@
 /** Conditions that are documented and want a treatment (`tables/expected-therapy.csv`, MR20). */
+import { isNamed } from "../naming.ts";
 import type { Stage } from "../../check/types.ts";
 import { isUnder, listOf, listsAny } from "../../knowledge/cells.ts";
 import type { TableRow } from "../../knowledge/terminology.ts";
@@ -6,7 +7,6 @@ import type { DoctorWriting } from "../evidence/clinical-case.ts";
 import { findDoctorEntry } from "../evidence/doctor-entry.ts";
 import type { Drug } from "./drug.ts";
 import type { Labs } from "../groups/labs.ts";
-import { occurrencesOf } from "../text/mentions.ts";
 import { labEvidence } from "./lab-condition.ts";
 
 export interface Untreated {
@@ -77,5 +77,5 @@ function isGiven(row: TableRow, { drugs, procedures, text }: TherapyCase): boole
         classes.some((own) => name === own || name.startsWith(`${own}.`)),
       ),
   );
-  return given || occurrencesOf(text, row["treatment_words"] ?? "").length > 0;
+  return given || isNamed(text, row["treatment_words"] ?? "");
 }

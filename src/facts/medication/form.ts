@@ -1,5 +1,6 @@
 /** Pharmaceutical forms, and routes that do not fit them (MR16, OB10). */
-import type { RouteKind } from "../../knowledge/prescription.ts";
+import { isNamed } from "../naming.ts";
+import { readRoute, type RouteKind } from "../../knowledge/prescription.ts";
 
 export const drugForms = [
   "solid",
@@ -13,27 +14,22 @@ export const drugForms = [
 ] as const;
 export type DrugForm = (typeof drugForms)[number];
 
-const formWords: readonly (readonly [DrugForm, RegExp])[] = [
-  ["suppository", /\b(?:supp\w*|supositoria|ovula|enema|rectal|rektal)\b/iu],
-  ["inhalation", /\b(?:nebul\w*|respul\w*|inhal\w*|mdi|turbuhaler|diskus|evohaler|swinghaler)\b/iu],
-  ["drops", /\b(?:ed|eo|tetes mata|tetes telinga|eye drops?|ear drops?|minidose|gtt)\b/iu],
-  ["topical", /\b(?:salep|salf|zalf|krim|cream|gel|oint\w*|lotion|bedak|topikal|patch|tulle)\b/iu],
-  ["infusion", /\b(?:inf|infus|infusion|flabot|flash|kolf|softbag|ivfd)\b/iu],
-  [
-    "injection",
-    /\b(?:inj|injeksi|injection|amp|ampul|ampoule|vial|flacon|pen|flexpen|prefilled)\b/iu,
-  ],
-  ["liquid", /\b(?:syr|sirup|syrup|susp|suspensi|drops?|elixir|eliksir|botol)\b/iu],
-  [
-    "solid",
-    /\b(?:tab|tabl|tablet|tabs|kap|kaps|kapsul|caps?|capsul\w*|kaplet|caplet|puyer|pulv|sachet|bungkus)\b/iu,
-  ],
+/** The first that is named counts: `supp` before `inj`. */
+const formWords: readonly (readonly [DrugForm, string])[] = [
+  ["suppository", "suppositoryName"],
+  ["inhalation", "inhalationName"],
+  ["drops", "dropsName"],
+  ["topical", "topicalName"],
+  ["infusion", "infusionName"],
+  ["injection", "injectionName"],
+  ["liquid", "liquidForm"],
+  ["solid", "solidName"],
 ];
 
 /** The form that the name, else the whole row, names; undefined where none is named. */
 export function readForm(whole: string, name: string): DrugForm | undefined {
   const find = (text: string): DrugForm | undefined =>
-    formWords.find(([, pattern]) => pattern.test(text))?.[0];
+    formWords.find(([, words]) => isNamed(text, words))?.[0];
   return find(name) ?? find(whole);
 }
 
@@ -49,11 +45,11 @@ interface Given {
 
 /** Only what contradicts itself: a tablet by vein, insulin by mouth, potassium pushed. */
 export function isFormMismatch({ form, routeKind, route = "", substances, dose }: Given): boolean {
-  const byMouth = /\b(?:po|p\.o\.?|oral|per ?oral|minum)\b/iu.test(`${route} ${dose}`);
+  const byMouth = readRoute(`${route} ${dose}`) === "oral";
   if (form === "solid" || form === "liquid") return parenteral.has(routeKind);
   if (form === "injection" || form === "infusion") return byMouth && !parenteral.has(routeKind);
   if (form === "inhalation") return parenteral.has(routeKind);
   if (byMouth && substances.some((name) => name.startsWith("insulin"))) return true;
-  const pushed = /\b(?:push|bolus)\b/iu.test(`${route} ${dose}`);
+  const pushed = isNamed(`${route} ${dose}`, "pushedRoute");
   return pushed && substances.includes("potassium chloride");
 }

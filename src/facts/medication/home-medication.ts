@@ -1,5 +1,7 @@
 /** Drugs taken before admission, and whether the chart or a note speaks of them (MR21). */
 import type { Substance, Terminology } from "../../knowledge/terminology.ts";
+import { isNamed } from "../naming.ts";
+import { occurrencesOf } from "../text/mentions.ts";
 import type { Drug } from "./drug.ts";
 
 /** Drugs for long use; what was taken for a few days before admission is not reconciled. */
@@ -30,9 +32,6 @@ const longTerm = [
 const isLongTerm = ({ classes }: Substance): boolean =>
   classes.some((name) => longTerm.some((own) => name === own || name.startsWith(`${own}.`)));
 
-const past =
-  /\b(?:stop|berhenti|dihentikan|putus|dulu|dahulu|pernah|tidak (?:pernah|minum|konsumsi)|alergi)\b|\b(?:tahun|bulan) (?:yang )?lalu\b/iu;
-
 export interface HomeMedication {
   names: string[];
   unaccounted: string[];
@@ -46,27 +45,19 @@ interface Chart {
   readonly text: string;
 }
 
-const carriedOn =
-  /\b(?:obat (?:rutin|rumah|sebelumnya|lama)|rekonsiliasi|terapi (?:rutin|lama|sebelumnya))\b/iu;
-
 /** Nothing is unaccounted for where an order of the chart is unknown by name: it may be the one. */
 export function readHomeMedication(
   { taken, drugs, text }: Chart,
   { drugs: names }: Terminology,
 ): HomeMedication {
-  // 'Amlodipin, berhenti sejak setahun': what is told of the past takes its whole sentence with it.
-  const pieces = (taken ?? "")
-    .split(/[;\n.](?!\d)/u)
-    .filter((sentence) => !past.test(sentence))
-    .flatMap((sentence) => sentence.split(/[,+/](?!\d)|\bdan\b/iu));
   const home = new Map(
-    pieces
-      .flatMap((piece) => names.find(piece))
+    takenNow(taken ?? "", names)
       .filter(isLongTerm)
       .map((substance) => [substance.name, substance]),
   );
   if (home.size === 0) return { names: [], unaccounted: [] };
-  const judgeable = drugs.length > 0 && drugs.every(({ known }) => known) && !carriedOn.test(text);
+  const judgeable =
+    drugs.length > 0 && drugs.every(({ known }) => known) && !isNamed(text, "usualMedicationNamed");
   const noted = substancesIn(text, names);
   const charted = new Set([
     ...drugs.flatMap(({ substances }) => substances),
@@ -86,7 +77,14 @@ export function readHomeMedication(
   };
 }
 
-function substancesIn(text: string, names: Terminology["drugs"]): readonly Substance[] {
-  // 'Insulin 3x6 unit (metformin ditunda)': brackets hold a drug of their own.
-  return text.split(/[.,;\n+](?!\d)|[()]/u).flatMap((piece) => names.find(piece));
+/** 'Amlodipin, berhenti sejak setahun': what is told of the past takes its whole sentence with it. */
+function takenNow(taken: string, names: Terminology["drugs"]): readonly Substance[] {
+  const sentences = new Set(occurrencesOf(taken, "onceTaken").map(({ sentence }) => sentence));
+  return occurrencesOf(taken, "medication")
+    .filter(({ sentence }) => !sentences.has(sentence))
+    .flatMap(({ start, end }) => names.find(taken.slice(start, end)));
 }
+
+/** 'Insulin 3x6 unit (metformin ditunda)': each is looked up by itself. */
+const substancesIn = (text: string, names: Terminology["drugs"]): readonly Substance[] =>
+  occurrencesOf(text, "medication").flatMap(({ start, end }) => names.find(text.slice(start, end)));

@@ -1,12 +1,12 @@
 /** Whether the condition that an order names as its indication stands in the document (MR03). */
 import { isUnder } from "../../knowledge/cells.ts";
 import type { TableRow } from "../../knowledge/terminology.ts";
+import { isNamed } from "../naming.ts";
 import { mentions } from "../text/mentions.ts";
 import { tokenize } from "../text/tokens.ts";
 
 /** Reasons that need no diagnosis: symptoms, prevention, fluids. */
-const symptomatic =
-  /profilaks|pencegahan|preventi|premedik|nyeri|demam|febris|mual|muntah|batuk|gatal|cemas|insomnia|susah tidur|konstipasi|sembelit|kembung|sesak|pusing|vertigo|cairan|rehidrasi|hidrasi|rumatan|maintenance|nutrisi|vitamin|suplemen|roboran|stress ulcer|stres ulser|pelindung lambung|gastroprote|antipiretik|analgetik|anestesi|sedasi|lemas|koreksi|resusitasi/iu;
+const symptomatic = "symptomaticIndication";
 const stopWords = new Set(
   "untuk dengan pada pasien karena atas akut kronis kronik berat ringan sedang susp suspek curiga riwayat post pasca tipe grade derajat stage hari sejak terapi obat infeksi komuniti komunitas".split(
     " ",
@@ -39,7 +39,7 @@ function isFound(
   indication: string,
   { text, stems, codes, words }: Documented,
 ): boolean | undefined {
-  if (symptomatic.test(indication)) return undefined;
+  if (isNamed(indication, symptomatic)) return undefined;
   const sought = wordsOf(indication).filter((word) => word.length >= 2 && !stopWords.has(word));
   if (sought.length === 0) return undefined;
   if (sought.some((word) => stems.has(stem(word)))) return true;

@@ -1,6 +1,7 @@
 /** What the record says against an order: too much a day, too long, stopped in one place and continued in another. */
 import { DateTime } from "luxon";
 import type { TableRow, Terminology } from "../../knowledge/terminology.ts";
+import { isInRanges } from "../../knowledge/code-ranges.ts";
 import { formatNumber } from "../evidence/wording.ts";
 import type { FactSource } from "../fact-source.ts";
 import type { Allergies } from "../groups/allergies.ts";
@@ -134,6 +135,9 @@ function daysRunning({ active, orderedAt }: Drug, last: string | undefined): num
 
 const strongPain = "strongPain";
 
+/** Cancer, injuries, stones, childbirth. */
+const painful = ["C", "S", "T", "N20-N23", "K80-K82", "O80-O84"];
+
 /** Tramadol by injection: for severe pain and after operations (Fornas). A written pain below 7 alone is no ground. */
 function isPainGroundMissing(drug: Drug, facts: ReviewedCase): boolean {
   if (!drug.active || !drug.injectable || !drug.substances.includes("tramadol")) return false;
@@ -141,7 +145,7 @@ function isPainGroundMissing(drug: Drug, facts: ReviewedCase): boolean {
   return !(
     facts.operated ||
     facts.strongestPain >= 7 ||
-    facts.diagnosisCodes.some((code) => /^(?:[CST]|N2[0-3]|K8[0-2]|O8[0-4])/u.test(code)) ||
+    facts.diagnosisCodes.some((code) => isInRanges(code, painful)) ||
     mentions(told, strongPain)
   );
 }

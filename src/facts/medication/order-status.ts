@@ -1,40 +1,38 @@
 /** An order's status against the plan of the progress notes (MR15). */
 import type { Terminology } from "../../knowledge/terminology.ts";
+import { isName } from "../naming.ts";
+import { readerInUse } from "../text/reader.ts";
 import type { Drug } from "./drug.ts";
 import type { Notes } from "../groups/notes.ts";
 
-const stops = /\b(?:stop|hentikan|dihentikan|off|aff)\b/iu;
-const goesOn = /\b(?:lanjut\w*|teruskan|diteruskan|continue)\b/iu;
-/** Later, conditional, or about something else of the drug. */
-const unclear =
-  /\b(?:bila|jika|kalau|besok|lusa|setelah|sesudah|habis|rencana|evaluasi|sampai|s\/d|tab(?:let)?|oral|ganti|switch|turun\w*|tapering|dosis|drip|syringe|jam)\b/iu;
-
-/** One clear piece of a plan and the substances it names. */
-interface PlanPiece {
-  readonly text: string;
+/** What a plan says of a drug, on no condition. */
+interface PlannedDrug {
   readonly substances: readonly string[];
+  readonly stops: boolean;
+  readonly goesOn: boolean;
 }
 
 export interface ReadPlan {
   readonly at: string | undefined;
   readonly date: string | undefined;
-  readonly pieces: readonly PlanPiece[];
-  /** Every substance that the plan names, in clear pieces or not. */
+  readonly drugs: readonly PlannedDrug[];
+  /** Every substance that the plan names. */
   readonly substances: ReadonlySet<string>;
 }
 
 /** The plans of the doctors' notes, read once for all orders. */
 export function readPlans({ doctor }: Notes, { drugs }: Terminology): readonly ReadPlan[] {
   return doctor.map(({ at, date, p = "" }) => {
-    const pieces = p.split(/[.,;\n+](?!\d)/u).map((text) => ({
-      text,
-      substances: drugs.find(text).map(({ name }) => name),
-    }));
+    const orders = readerInUse().read(p).orders;
     return {
       at,
       date,
-      pieces: pieces.filter(({ text }) => !unclear.test(text)),
-      substances: new Set(pieces.flatMap(({ substances }) => substances)),
+      drugs: orders.map(({ start, end, state, condition, cues = [] }) => ({
+        substances: drugs.find(p.slice(start, end)).map(({ name }) => name),
+        stops: state === "stopped" && condition === undefined,
+        goesOn: state === "ordered" && cues.some((cue) => isName(p.slice(...cue), "goesOn")),
+      })),
+      substances: new Set(drugs.find(p).map(({ name }) => name)),
     };
   });
 }
@@ -50,18 +48,16 @@ export function statusConflict(
   if (substance === undefined || more.length > 0 || drug.status === undefined) return undefined;
   const isOther = (other: Drug) => other.ref !== drug.ref && other.substances.includes(substance);
   if (last === undefined || all.some(isOther)) return undefined;
-  const textsOf = ({ pieces }: ReadPlan) =>
-    pieces.flatMap(({ text, substances }) => (substances.includes(substance) ? [text] : []));
+  const saidIn = ({ drugs }: ReadPlan) =>
+    drugs.filter(({ substances }) => substances.includes(substance));
   if (!drug.active) {
-    const goes = textsOf(last).some((text) => goesOn.test(text) && !stops.test(text));
+    const goes = saidIn(last).some(({ goesOn }) => goesOn);
     return goes && plans.length > 1
       ? `status ${drug.status}, sedangkan rencana ${last.date ?? "CPPT terakhir"} menyebut dilanjutkan`
       : undefined;
   }
   // The chart is brought up to date after the round: only a stop before the last note is a conflict.
-  const stop = plans
-    .slice(0, -1)
-    .findLast((plan) => textsOf(plan).some((text) => stops.test(text)));
+  const stop = plans.slice(0, -1).findLast((plan) => saidIn(plan).some(({ stops }) => stops));
   if (stop === undefined || (drug.orderedAt ?? "") > (stop.at ?? "")) return undefined;
   const named = plans
     .slice(plans.indexOf(stop) + 1)

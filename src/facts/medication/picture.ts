@@ -1,4 +1,5 @@
 /** The patient as the grounds for and against a drug see them. */
+import { isInRanges } from "../../knowledge/code-ranges.ts";
 import type { FactSource } from "../fact-source.ts";
 import type { Diagnoses } from "../groups/diagnoses.ts";
 import type { DrugParts } from "../groups/drugs.ts";
@@ -59,6 +60,6 @@ export function pictureOf(source: FactSource, parts: DrugParts): Picture {
 
 /** After the birth the drugs that harm the child no longer do; a drug taken before it is not judged then. */
 const hasDelivered = ({ codes }: Diagnoses, procedures: Procedures, { doctor }: Narrative) =>
-  codes.some((code) => /^O(?:8[0-9]|9[0-2]|0[0-6])/u.test(code)) ||
-  procedures.codes.some((code) => /^(?:7[2-4]|69\.0)/u.test(code)) ||
+  codes.some((code) => isInRanges(code, ["O00-O06", "O80-O92"])) ||
+  procedures.codes.some((code) => isInRanges(code, ["72-74", "69.0"])) ||
   mentions(doctor, "afterDelivery");

@@ -11,6 +11,8 @@ import {
 } from "../../knowledge/prescription.ts";
 import type { FactSource } from "../fact-source.ts";
 import type { Drug } from "./drug.ts";
+import { isName, isNamed } from "../naming.ts";
+import { occurrencesOf } from "../text/mentions.ts";
 import { filled, readTime } from "../text/values.ts";
 import { isFormMismatch, readForm, type DrugForm } from "./form.ts";
 
@@ -148,20 +150,18 @@ function isInjectable(form: DrugForm | undefined, route: RouteKind | undefined):
   return form === undefined && (route === "iv" || route === "im" || route === "sc");
 }
 
-const stopped =
-  /\b(?:stop\w*|selesai|habis|off|tunda\w*|ditunda|ganti|diganti|henti\w*|dihentikan|batal\w*|dibatalkan|hold|cancel\w*|complete\w*|tidak diberikan)\b/iu;
-
 /** The order's own word decides; without it the FHIR status. `completed` ends an order, not a given drug. */
 function isActive(request: MedicationRequest, word: string | undefined, isOrder: boolean): boolean {
-  if (word !== undefined) return !stopped.test(word);
+  if (word !== undefined) return !isNamed(word, "endedOrder");
   const ended = ["stopped", "cancelled", "on-hold", "entered-in-error"];
   if (isOrder) ended.push("completed");
   return !ended.includes(request.status ?? "");
 }
 
-const genericIndication =
-  /^(?:terapi|therapy|tx|pengobatan|obat|obat rutin|rutin|sesuai (?:dpjp|advis|advice|instruksi|indikasi|terapi|resep)\b.*|advis dpjp|instruksi dpjp|dpjp|lanjut\w*|lanjutan|simptomatis|simtomatik|suportif|ada|ya|indikasi medis|sesuai)\.?$/iu;
-const isGeneric = (indication: string): boolean => genericIndication.test(indication.trim());
+/** `terapi`, `sesuai advis DPJP`: it says nothing of the patient. */
+const isGeneric = (indication: string): boolean =>
+  isName(indication, "wholeIndication") ||
+  occurrencesOf(indication, "asInstructed").some(({ start }) => start === 0);
 
 function evidenceOf(
   name: string | undefined,

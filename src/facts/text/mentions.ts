@@ -95,6 +95,9 @@ const askedOf = (asked: string) => kept().askedOf(asked);
 
 const readField = (text: string) => kept().readField(text);
 
+/** The concepts of a set, a concept or a name of one, several separated by `|`. */
+export const conceptsOf = (asked: string): readonly string[] => askedOf(asked).concepts;
+
 const readText = (text: string) => kept().readText(text);
 
 function findAsked(asked: string, { concepts: known, sets, named }: Reader): Asked {

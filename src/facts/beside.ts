@@ -1,0 +1,16 @@
+/** What a sentence says of one thing where it names another too: `EKG: AF`, `USG abdomen: asites`. */
+import { occurrencesOf, type Occurrence } from "./text/mentions.ts";
+
+/** Every place of what is asked for in a sentence in which one of the others stands. */
+export function besides(text: string, asked: string, others: string): readonly Occurrence[] {
+  const sentences = new Set(occurrencesOf(text, others).map(({ sentence }) => sentence));
+  return occurrencesOf(text, asked).filter(({ sentence }) => sentences.has(sentence));
+}
+
+/** The first of them that is affirmed. */
+export const affirmedBeside = (
+  text: string,
+  asked: string,
+  others: string,
+): Occurrence | undefined =>
+  besides(text, asked, others).find(({ polarity }) => polarity === "affirmed");

@@ -1,0 +1,31 @@
+/** Asks which values of a quantity a text writes: `Kalium 2,6`, `Hb: 6,9 g/dL`, `BB 54 kg`. */
+import { remembering } from "../../remembering.ts";
+import type { Measurement } from "../../reading/reading.ts";
+import { keptOfReader, readerInUse } from "./reader.ts";
+import { conceptsOf } from "./mentions.ts";
+
+const kept = keptOfReader(({ read }) =>
+  remembering((text) => read(text).measurements, {
+    bytes: 64 * 2 ** 20,
+    weigh: (text, { length }) => 500 + 2 * text.length + 400 * length,
+  }),
+);
+
+/**
+ * The patient's values of a set of quantities, a quantity or a name of one, in the order of the text.
+ * A number has a decimal point; other values are as the reader writes them: `150/90`, `negatif`, `>200`.
+ */
+export function measurementsOf(text: string, asked: string): readonly Measurement[] {
+  const wanted = new Set(conceptsOf(asked));
+  return kept()(text).filter(
+    ({ quantity, experiencer }) =>
+      experiencer === "patient" &&
+      readerInUse()
+        .concepts.withWider(quantity)
+        .some((id) => wanted.has(id)),
+  );
+}
+
+/** Those of the values that are numbers. */
+export const numbersOf = (text: string, asked: string): readonly number[] =>
+  measurementsOf(text, asked).flatMap(({ value }) => (typeof value === "number" ? [value] : []));
