@@ -8,6 +8,7 @@ import type {
 import type { FactSource } from "./fact-source.ts";
 import { sectionKeyOf, sectionPath } from "../fhir/source-section.ts";
 import { isEmergencySection } from "./sections.ts";
+import { isName } from "./naming.ts";
 import { filled, readNumber, type ReadTime, readTime } from "./text/values.ts";
 
 /**
@@ -207,9 +208,8 @@ function narrativeOf(item: QuestionnaireResponseItem): readonly string[] {
   return isFamilyField(item) ? narrative.map(asFamilyHistory) : narrative;
 }
 
-const familyField = /^(?:RPK|(?:R\/|riwayat\s?)(?:penyakit\s?)?keluarga)$/iu;
-const isFamilyField = ({ linkId, text }: QuestionnaireResponseItem): boolean =>
-  familyField.test(linkId.trim()) || familyField.test(text?.trim() ?? "");
+const isFamilyField = ({ linkId, text = "" }: QuestionnaireResponseItem): boolean =>
+  isName(linkId, "familyIllnessHistory") || isName(text, "familyIllnessHistory");
 
 /** Without its label `DM, HT` would be the patient's own. */
 const asFamilyHistory = (text: string): string => text.replaceAll(/^(?=.*\S)/gmu, "RPK: ");

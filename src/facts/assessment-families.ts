@@ -2,6 +2,8 @@
 import { isUnder } from "../knowledge/cells.ts";
 import type { TableRow, Terminology } from "../knowledge/terminology.ts";
 import type { Diagnosis } from "./groups/diagnoses.ts";
+import { readerInUse } from "./text/reader.ts";
+import { sharesDisease } from "../reading/shared-disease.ts";
 import { mentions, occurrencesOf } from "./text/mentions.ts";
 
 /**
@@ -20,7 +22,7 @@ export function otherFamilies(
   if (named.length === 0) return undefined;
   const agrees = ({ code = "", text = "" }: Diagnosis) =>
     named.some((row) => isUnder(code, row["codes"])) ||
-    sharesWord(`${text} ${terminology.icd10Label(code) ?? ""}`, assessment);
+    sharesDisease(readerInUse(), `${text}\n${terminology.icd10Label(code) ?? ""}`, assessment);
   if (diagnoses.some(agrees)) return [];
   const everyCodeIsOther = diagnoses.every(({ code = "" }) => {
     const own = rows.filter((row) => isUnder(code, row["codes"]));
@@ -30,22 +32,3 @@ export function otherFamilies(
 }
 
 const isNamed = (text: string, row: TableRow) => occurrencesOf(text, row["words"] ?? "").length > 0;
-
-/** Words that many diagnoses share and that therefore show no agreement. */
-const common = new Set(
-  `acute akut kronik chronic kronis dengan tanpa with without other lain lainnya unspecified specified spesifik tidak
-   disease disorder penyakit gangguan primary primer essential esensial senile senilis type tipe mata kanan kiri both
-   left right bilateral infection infeksi complication complications komplikasi`.split(/\s+/u),
-);
-
-/** A word of five letters or its beginning: `cataract` and `katarak` do not match, `neuropati` and `neuropathy` do. */
-function sharesWord(label: string, assessment: string): boolean {
-  const stems = (text: string) =>
-    new Set(
-      (text.toLowerCase().match(/\p{L}{5,}/gu) ?? [])
-        .filter((word) => !common.has(word))
-        .map((word) => word.slice(0, 5)),
-    );
-  const own = stems(label);
-  return [...stems(assessment)].some((stem) => own.has(stem));
-}

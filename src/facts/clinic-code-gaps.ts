@@ -2,6 +2,8 @@
 import Type, { type Static } from "typebox";
 import type { Diagnosis } from "./groups/diagnoses.ts";
 import type { ProcedureFact } from "./groups/procedures.ts";
+import { isDenial } from "../reading/fields/denial.ts";
+import { isNamed } from "./naming.ts";
 import { isPairedOrgan } from "./paired-organs.ts";
 
 const labels = (description: string) => Type.Array(Type.String(), { description });
@@ -34,11 +36,7 @@ export function findCodeGaps(
 }
 
 /** A body site of a FHIR caller names an organ, and a form may say that there is no side: neither is a wrong side. */
-const organ =
-  /mata|okul|ocul|eye|telinga|auris|aurik|ear|lutut|genu|knee|bahu|shoulder|panggul|hip|coxa|kaki|pedis|foot|tangan|manus|hand|lengan|arm|tungkai|leg|femur|tibia|fibula|humer|radius|ulna|jari|digit|payudara|mamma|breast|ginjal|renal|kidney|ureter|inguinal|lens|kornea|cornea|retina|palpebra|kelopak|konjung|conjunct/iu;
-const noSide = /^(?:n\/?a|nos|tak|tidak .*|tanpa .*|non.*|unspecified|-+)$/iu;
-
 function hasUnknownSide({ side, laterality }: Diagnosis | ProcedureFact): boolean {
   if (side !== undefined || laterality === undefined) return false;
-  return !organ.test(laterality) && !noSide.test(laterality);
+  return !isNamed(laterality, "pairedOrganNamed|withoutSide") && !isDenial(laterality);
 }

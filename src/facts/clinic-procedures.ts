@@ -2,7 +2,11 @@
 import { isUnder } from "../knowledge/cells.ts";
 import type { TableRow, Terminology } from "../knowledge/terminology.ts";
 import type { Diagnoses } from "./groups/diagnoses.ts";
-import { affirmedSentence, mentions, occurrencesOf } from "./text/mentions.ts";
+import { besides } from "./beside.ts";
+import { isName } from "./naming.ts";
+import { measurementsOf } from "./text/measurements.ts";
+import { conceptsOf, occurrencesOf, sentenceOf } from "./text/mentions.ts";
+import { readerInUse } from "./text/reader.ts";
 
 interface Note {
   readonly subjective: string;
@@ -16,13 +20,13 @@ export interface UnsupportedPlan {
   readonly expected: string;
 }
 
-/** Speaks of an operation that was, not of one that will be. */
-const earlier = /(?<!\p{L})(?:post|pasca|paska|setelah|riwayat|s\/p|telah|sudah)(?!\p{L})/iu;
-
 /** The sentence of the plan in which a procedure is intended; undefined where it is only remembered or excluded. */
 export function intendedIn(plan: string, words: string): string | undefined {
-  const sentence = affirmedSentence(plan, words);
-  return sentence === undefined || earlier.test(sentence) ? undefined : sentence;
+  const first = occurrencesOf(plan, words).find(({ polarity }) => polarity === "affirmed");
+  const isEarlier =
+    first !== undefined &&
+    besides(plan, words, "earlierAct").some(({ sentence }) => sentence === first.sentence);
+  return first && !isEarlier ? sentenceOf(plan, first) : undefined;
 }
 
 /**
@@ -69,38 +73,41 @@ const clinicProcedures: readonly (readonly [string, string])[] = [
   ["USG", "USG"],
 ];
 
-const done = /(?<!\p{L})(?:dilakukan|dikerjakan|telah|sudah|hari ini)(?!\p{L})/iu;
-const anotherTime =
-  /(?<!\p{L})(?:rencana|renc|akan|jadwal|dijadwalkan|pro|saran|disarankan|bila|jika|bisa|dapat|perlu|lalu|sebelumnya|kemarin|riwayat|post|pasca|tanggal|tgl|luar|rs|besok|minggu|bulan|tahun)(?!\p{L})|\d{1,2}[-/]\d{1,2}/iu;
-
 /** A dentist may name the tooth by its number alone (FDI): 'ekstraksi 46'. */
 const numberedTooth =
   /(?<![\p{L}\p{N}])(?<act>ekstraksi|pencabutan|cabut|tumpatan|tambal|penambalan)\s+(?<tooth>[1-4][1-8]|[5-8][1-5])(?![\d.,]*\d|\s*(?:mg|ml|cc|kali|x))/giu;
-
-/** The blood flow of a dialysis is written only where one runs: 'HD 4,5 jam Qb 220'. */
-const dialysis = /(?<!\p{L})Qb\s?[:=]?\s?\d/iu;
 
 /** Names of procedures that objective findings or plan say were done now: `dilakukan ekstraksi serumen`. */
 export function performedWithoutCode(
   { objective, plan }: Note,
   terminology: Terminology,
 ): readonly string[] {
-  const sentences = [objective, plan]
-    .map((text) => text.replaceAll(numberedTooth, "$<act> gigi $<tooth>"))
-    .flatMap((text) => text.split(/[\n;]|\.(?!\d)/u))
-    // 'Tumpatan gigi 36 hari ini, kontrol bila ngilu': what is for another time takes only its own part with it.
-    .flatMap((sentence) => [sentence, ...sentence.split(/,(?!\d)/u)])
-    .filter((sentence) => done.test(sentence) && !anotherTime.test(sentence));
-  const running = dialysis.test(plan) ? ["hemodialisis"] : [];
-  if (sentences.length === 0) return running;
+  const text = `${objective}\n${plan}`.replaceAll(numberedTooth, "$<act> gigi $<tooth>");
+  const isDone = doneIn(text);
   const known = [
     ...terminology
       .table("procedure-words")
       .map(({ name = "", words = "" }) => [name, words] as const),
     ...clinicProcedures,
   ];
-  const told = known
-    .filter(([, words]) => sentences.some((sentence) => mentions(sentence, words)))
-    .map(([name]) => name);
+  const told = known.filter(([, words]) => isDone(words)).map(([name]) => name);
+  // The blood flow of a dialysis is written only where one runs: 'HD 4,5 jam Qb 220'.
+  const running = measurementsOf(plan, "bloodFlowQb").length > 0 ? ["hemodialisis"] : [];
   return [...new Set([...running, ...told])];
+}
+
+/** Tells whether a text says in so many words that one of them was done now. */
+function doneIn(text: string): (words: string) => boolean {
+  const { read, concepts } = readerInUse();
+  const done = read(text)
+    .events.filter(
+      ({ state, at, cues = [] }) =>
+        (state === "done" || state === "resulted") &&
+        (at === undefined ? cues.length > 0 : isName(at, "today")),
+    )
+    .flatMap(({ what }) => concepts.withWider(what));
+  const acts = new Set(done);
+  return (words) =>
+    conceptsOf(words).some((id) => acts.has(id)) ||
+    besides(text, words, "today").some(({ stated }) => stated);
 }

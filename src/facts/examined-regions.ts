@@ -1,4 +1,5 @@
 /** Which regions of the body a diagnosis wants examined, and which of them a document leaves out. */
+import { isInRanges } from "../knowledge/code-ranges.ts";
 import { occurrencesOf } from "./text/mentions.ts";
 
 export const regionNames = [
@@ -18,7 +19,7 @@ export type Region = (typeof regionNames)[number];
 
 interface Requirement {
   /** Codes of the primary diagnosis. */
-  readonly codes: RegExp;
+  readonly codes: readonly string[];
   /** Any one of them is enough, as a wound may be described under its limb. */
   readonly anyOf: readonly Region[];
   readonly label: string;
@@ -36,91 +37,91 @@ const skinWords = "skinExamination";
 /** ICD-10 chapters of row PF01; a chapter that is not named here wants nothing in particular. */
 const requirements: readonly Requirement[] = [
   {
-    codes: /^(?:J(?:09|1\d|2[0-2]|4\d|6\d|8\d|9\d)|A1[56]|R0[456])/u,
+    codes: ["J09-J22", "J40-J49", "J60-J69", "J80-J99", "A15-A16", "R04-R06"],
     anyOf: ["lungs"],
     label: "paru",
     words: lungWords,
   },
   {
-    codes: /^J(?:0[0-6]|3\d)/u,
+    codes: ["J00-J06", "J30-J39"],
     anyOf: ["head", "neck", "lungs", "chest", "local"],
     label: "kepala atau leher (THT)",
     words: `${lungWords}|earNoseThroatExamination`,
   },
   {
-    codes: /^I(?:2\d|3\d|4\d|50)/u,
+    codes: ["I20-I50"],
     anyOf: ["heart"],
     label: "jantung",
     words: heartWords,
   },
   {
-    codes: /^R07/u,
+    codes: ["R07"],
     anyOf: ["heart", "lungs", "chest"],
     label: "jantung dan paru",
     words: `${heartWords}|${lungWords}`,
   },
   {
-    codes: /^(?:K(?:[2-9]\d)|R1[0-9]|A0\d|N(?:0\d|1\d|2\d|3\d))/u,
+    codes: ["K20-K99", "R10-R19", "A00-A09", "N00-N39"],
     anyOf: ["abdomen"],
     label: "abdomen",
     words: abdomenWords,
   },
   {
-    codes: /^N[4-9]\d/u,
+    codes: ["N40-N99"],
     anyOf: ["abdomen", "local", "chest"],
     label: "abdomen atau status lokalis",
     words: `${abdomenWords}|${skinWords}`,
   },
   {
-    codes: /^(?:G|I6\d|S06|R40|R56)/u,
+    codes: ["G", "I60-I69", "S06", "R40", "R56"],
     anyOf: ["neurological"],
     label: "status neurologis",
     words: nerveWords,
   },
   {
-    codes: /^(?:S0|S1)/u,
+    codes: ["S00-S19"],
     anyOf: ["local", "head", "neck", "eyes"],
     label: "kepala, leher, atau status lokalis",
     words: skinWords,
   },
   {
-    codes: /^S2/u,
+    codes: ["S2"],
     anyOf: ["local", "chest", "lungs"],
     label: "toraks atau status lokalis",
     words: skinWords,
   },
   {
-    codes: /^S3/u,
+    codes: ["S3"],
     anyOf: ["local", "abdomen", "lowerLimbs"],
     label: "abdomen atau status lokalis",
     words: skinWords,
   },
   {
-    codes: /^S[4-6]/u,
+    codes: ["S40-S69"],
     anyOf: ["local", "upperLimbs"],
     label: "ekstremitas atas atau status lokalis",
     words: skinWords,
   },
   {
-    codes: /^S[7-9]/u,
+    codes: ["S70-S99"],
     anyOf: ["local", "lowerLimbs"],
     label: "ekstremitas bawah atau status lokalis",
     words: skinWords,
   },
   {
-    codes: /^(?:M|T(?:0\d|1[0-4]))/u,
+    codes: ["M", "T00-T14"],
     anyOf: ["local", "upperLimbs", "lowerLimbs", "neurological"],
     label: "ekstremitas atau status lokalis",
     words: limbWords,
   },
   {
-    codes: /^H[0-5]/u,
+    codes: ["H00-H59"],
     anyOf: ["eyes", "local"],
     label: "mata",
     words: "eyeExamination",
   },
   {
-    codes: /^(?:L|T(?:2\d|3[0-2]))/u,
+    codes: ["L", "T20-T32"],
     anyOf: ["local", "upperLimbs", "lowerLimbs"],
     label: "status lokalis",
     words: skinWords,
@@ -139,7 +140,7 @@ export function requiredRegions(
 ): readonly string[] {
   if (code === undefined) return [];
   return requirements
-    .filter(({ codes }) => codes.test(code))
+    .filter(({ codes }) => isInRanges(code, codes))
     .filter(({ anyOf, words }) => {
       const described = anyOf.some((region) => written.has(region));
       return !described && occurrencesOf(whole, words).length === 0;

@@ -2,12 +2,10 @@
 import { isUnder } from "../knowledge/cells.ts";
 import type { Terminology } from "../knowledge/terminology.ts";
 import type { Diagnoses } from "./groups/diagnoses.ts";
-import { mentions, states } from "./text/mentions.ts";
+import { readerInUse } from "./text/reader.ts";
+import { sharesDisease } from "../reading/shared-disease.ts";
+import { mentions, occurrencesOf, states } from "./text/mentions.ts";
 import { shorten } from "./text/shorten.ts";
-
-/** What is past, to come or ruled out is not today's disease. */
-const aside =
-  /\b(?:riwayat|rw|post|pasca|paska|pro|rencana|bukan|menyingkirkan|bekas|observasi|obs|dengan|disertai|ec|kontrol)\b/iu;
 
 /**
  * The item of the written diagnosis that names another family of the same group than the primary code's. Silent where
@@ -25,7 +23,10 @@ export function familyOpposition(
   const own = rows.find((row) => isUnder(code, row["codes"]));
   if (own === undefined) return undefined;
   const everything = `${clinical}\n${assessments}`;
-  if (mentions(everything, own["words"] ?? "") || isNamed(everything, primary.label)) {
+  if (
+    mentions(everything, own["words"] ?? "") ||
+    sharesDisease(readerInUse(), everything, primary.label)
+  ) {
     return undefined;
   }
   const others = rows.filter(
@@ -34,22 +35,16 @@ export function familyOpposition(
       row["group"] === own["group"] &&
       !codes.some((coded) => isUnder(coded, row["codes"])),
   );
-  const item = clinical
-    .split(/[\n;,+]+/u)
-    // 'Fraktur femur post ORIF' names today's disease before the aside.
-    .map((part) => (part.split(aside)[0] ?? "").trim())
+  const item = ["\n", ";", ",", "+"]
+    .reduce((parts, mark) => parts.flatMap((part) => part.split(mark)), [clinical])
+    // 'DM dengan katarak' is of diabetes.
+    .map((part) => beforeAside(part).trim())
     .find((part) => others.some((row) => states(part, row["words"] ?? "")));
   return item === undefined
     ? undefined
     : { written: shorten(item, 80), advice: "kode sesuai diagnosis tertulis" };
 }
 
-/** A long word of the text stands in the code's own description, as in 'Phacolytic glaucoma'. */
-function isNamed(text: string, label: string): boolean {
-  const described = label.toLowerCase();
-  return (text.toLowerCase().match(/\p{L}{6,}/gu) ?? []).some(
-    (word) => !general.has(word) && described.includes(word),
-  );
-}
-
-const general = new Set(["fracture", "closed", "dextra", "sinistra", "disease", "chronic"]);
+/** 'Fraktur femur post ORIF' names today's disease before the aside. */
+const beforeAside = (part: string): string =>
+  part.slice(0, Math.min(...occurrencesOf(part, "asideWords").map(({ start }) => start)));

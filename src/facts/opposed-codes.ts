@@ -11,6 +11,9 @@ import type { Narrative } from "./groups/narrative.ts";
 import type { Notes } from "./groups/notes.ts";
 import type { PatientFacts } from "./groups/patient.ts";
 import type { Soap } from "./groups/soap.ts";
+import { isInRanges } from "../knowledge/code-ranges.ts";
+import { isNamed } from "./naming.ts";
+import { numbersOf } from "./text/measurements.ts";
 import { readNumber } from "./text/values.ts";
 import { affirmedSentence, mentions } from "./text/mentions.ts";
 import { shorten } from "./text/shorten.ts";
@@ -140,8 +143,8 @@ const burntArea =
 
 /** T31.0 is under 10 % of the body surface, T31.1 10–19 %, and so on. */
 function burnOpposition({ code = "" }: Diagnosis, written: WrittenCase): Opposition | undefined {
-  const decade = /^T31\.(\d)/u.exec(code)?.[1];
-  if (decade === undefined) return undefined;
+  if (!code.startsWith("T31.")) return undefined;
+  const decade = code.charAt(4);
   const areas = [...assessmentOf(written).matchAll(burntArea)].flatMap(
     ({ groups }) => readNumber(groups?.["area"] ?? "") ?? [],
   );
@@ -151,18 +154,14 @@ function burnOpposition({ code = "" }: Diagnosis, written: WrittenCase): Opposit
   return { written: `luas luka bakar ${String(areas[0])}%`, advice: `T31.${String(own)}` };
 }
 
-const birthWeight =
-  /\b(?:BBL|BBLR|BB lahir|berat lahir|berat badan lahir)\s*:?\s*(?<grams>\d[.,]?\d{3}|\d{3})\s*(?:g|gr|gram)\b/giu;
-
 /** P07.0 is under 1,000 g at birth, P07.1 from 1,000 to 2,499 g. */
 function birthWeightOpposition(
   { code = "" }: Diagnosis,
   { narrative }: WrittenCase,
 ): Opposition | undefined {
-  if (!/^P07\.[01]/u.test(code)) return undefined;
-  const weights = [...narrative.doctor.matchAll(birthWeight)].map(({ groups }) =>
-    Number((groups?.["grams"] ?? "").replaceAll(/[.,]/gu, "")),
-  );
+  if (!isInRanges(code, ["P07.0-P07.1"])) return undefined;
+  // In kilograms the same number is below any newborn's.
+  const weights = numbersOf(narrative.doctor, "birthWeight").filter((grams) => grams >= 100);
   const right = new Set(
     weights.map((grams) => (grams < 1000 ? "P07.0" : grams < 2500 ? "P07.1" : "")),
   );
@@ -179,8 +178,8 @@ function hepatitisOpposition(
   { code = "" }: Diagnosis,
   { labs, narrative }: WrittenCase,
 ): Opposition | undefined {
-  if (!/^B(?:16|18\.[01])/u.test(code)) return undefined;
-  const antigens = labs.all.filter(({ name }) => /HBs\s?-?Ag/iu.test(name));
+  if (!isInRanges(code, ["B16", "B18.0-B18.1"])) return undefined;
+  const antigens = labs.all.filter(({ name }) => isNamed(name, "hbsag"));
   if (antigens.length === 0 || antigens.some(({ positive }) => positive !== false))
     return undefined;
   if (mentions(narrative.doctor, "hepatitisBEvidence")) return undefined;

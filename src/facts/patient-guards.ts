@@ -6,7 +6,9 @@ import { DateTime } from "luxon";
 import { extensionOf } from "../fhir/bundle-index.ts";
 import type { FactSource } from "./fact-source.ts";
 import { buildNarrative } from "./groups/narrative.ts";
-import { mentions } from "./text/mentions.ts";
+import { isInRanges } from "../knowledge/code-ranges.ts";
+import { measurementsOf } from "./text/measurements.ts";
+import { mentions, occurrencesOf } from "./text/mentions.ts";
 
 const adultFrom = 16;
 const adultWeight = 30;
@@ -45,13 +47,18 @@ export function looksLikeChild(source: FactSource, weight: number | undefined): 
   const age = ageInYears(source);
   if (age !== undefined) return age < adultFrom;
   if (weight !== undefined && weight > 0 && weight < adultWeight) return true;
-  const text = buildNarrative(source).all.replaceAll(notThePatient, " ");
-  return mentions(text, "childPatient") || /(?:^|[^\p{L}])(?:An|By)\.\s?(?=\[?\p{Lu})/mu.test(text);
+  const text = buildNarrative(source).all;
+  return isToldOfChild(text) || /(?:^|[^\p{L}])(?:An|By)\.\s?(?=\[?\p{Lu})/mu.test(text);
 }
 
-/** Children who accompany or are counted: 'diantar anak pasien', 'tinggal bersama anak', 'anak ginjal'. */
-const notThePatient =
-  /\b(?:oleh|dari|dengan|bersama|diantar|punya|memiliki|kepada|istri dan|keluarga)\s{0,3}\(?\s{0,3}anak\b|\banak\s{1,3}(?:pasien|kandung|perempuan pasien|laki-laki pasien|ke-?\s?\d|ginjal|pertama|kedua)\b|\b\d{1,2}\s{1,3}(?:orang\s{1,3})?anak\b|\banaknya\b|\b(?:jumlah|spesialis|poli) anak\b/giu;
+/** Children who accompany or are counted are not the patient: 'diantar anak pasien', 'anak ke-2', 'poli anak'. */
+function isToldOfChild(text: string): boolean {
+  const others = occurrencesOf(text, "childOfPatient");
+  return occurrencesOf(text, "childPatient").some(
+    ({ polarity, start, end }) =>
+      polarity === "affirmed" && !others.some((other) => other.start <= start && end <= other.end),
+  );
+}
 
 /** An obstetric code, or the words of a pregnancy that are not denied; never for a man. */
 export function isPregnant(source: FactSource): boolean {
@@ -59,12 +66,11 @@ export function isPregnant(source: FactSource): boolean {
   const coded = source.index
     .ofKind("Condition")
     .flatMap(({ code }) => code?.coding ?? [])
-    .some(({ code }) => /^O\d\d/iu.test(code ?? ""));
+    .some(({ code }) => isInRanges(code?.toUpperCase(), ["O00-O99"]));
   if (coded) return true;
   const text = buildNarrative(source).all;
   return (
     mentions(text, "pregnantPatient") ||
-    /\bG\s?\d\s?P\s?\d/iu.test(text) ||
-    /\bUK\s*[:=]?\s*\d{1,2}(?:[-–]\d{1,2})?\s*(?:minggu|mgg|mg)\b/iu.test(text)
+    measurementsOf(text, "gestationalAge|gravida|parity").length > 0
   );
 }

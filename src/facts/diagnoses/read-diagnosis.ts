@@ -1,4 +1,5 @@
 /** One coded diagnosis as rules see it. */
+import { isInRanges } from "../../knowledge/code-ranges.ts";
 import type { Condition } from "@medplum/fhirtypes";
 import { extensionOf } from "../../fhir/bundle-index.ts";
 import { systems } from "../../fhir/canonicals.ts";
@@ -10,7 +11,7 @@ import { sideOf } from "../text/side.ts";
 import { isUncertain } from "../text/uncertainty.ts";
 
 /** Their own titles say 'suspected' or 'observation'. */
-const titledUncertain = /^(?:Z03|Z04|O35|O36|P00|P01|P02|P03|P04)/u;
+const titledUncertain = ["Z03-Z04", "O35-O36", "P00-P04"];
 
 export function readDiagnosis(
   source: FactSource,
@@ -37,10 +38,10 @@ export function readDiagnosis(
     known: code !== undefined && icd10.has(code),
     leaf: code !== undefined && icd10.isLeaf(code),
     asterisk: isAsterisk(category, source.terminology),
-    symptom: /^R\d/u.test(category),
+    symptom: category.startsWith("R"),
     externalCause: isExternalCause(category),
     mayBePrimary: mayBePrimary(category, source.terminology),
-    uncertain: text !== undefined && isUncertain(text) && !titledUncertain.test(category),
+    uncertain: text !== undefined && isUncertain(text) && !isInRanges(category, titledUncertain),
     ...sideOf(condition.bodySite, text),
     ...(sourceField === undefined ? {} : { sourceField }),
   };
@@ -48,16 +49,18 @@ export function readDiagnosis(
 
 const isAsterisk = (code: string, terminology: Terminology) =>
   terminology.table("asterisk-categories").some((row) => row["category"] === code.slice(0, 3));
-const isExternalCause = (category: string) => /^[V-Y]\d/u.test(category);
+const isExternalCause = (category: string) => isInRanges(category, ["V-Y"]);
 
 /** They say what else there was: the germ of an infection, the outcome of a delivery. */
-const accompanying = /^(?:B9[5-8]|Z37)$/u;
+const accompanying = ["B95-B98", "Z37"];
 
 /** False for codes that only accompany another diagnosis. */
 export function mayBePrimary(code: string, terminology: Terminology): boolean {
   const category = code.slice(0, 3);
   return (
-    !isAsterisk(category, terminology) && !isExternalCause(category) && !accompanying.test(category)
+    !isAsterisk(category, terminology) &&
+    !isExternalCause(category) &&
+    !isInRanges(category, accompanying)
   );
 }
 

@@ -1,8 +1,10 @@
 /** Does the last assessment of the progress notes name the primary diagnosis? (RG03) */
 import { isUnder, listOf, startsWithAny } from "../../knowledge/cells.ts";
 import type { TableRow } from "../../knowledge/terminology.ts";
-import { mentions, occurrencesOf } from "../text/mentions.ts";
-import type { Diagnosis } from "../groups/diagnoses.ts";
+import { isNamed } from "../naming.ts";
+import { readerInUse } from "../text/reader.ts";
+import { sharesDisease } from "../../reading/shared-disease.ts";
+import { mentions } from "../text/mentions.ts";
 import type { ClinicalCase } from "./clinical-case.ts";
 import type { Condition } from "./condition.ts";
 
@@ -24,7 +26,8 @@ export function primaryAgrees(
   const own = rows.filter((row) => isUnder(primary.code, row["codes"]));
   if (own.length === 0) return undefined;
   const namesPrimary = (text: string) =>
-    own.some((row) => names(text, row["words"] ?? "")) || sharesWord(primary, label, text);
+    own.some((row) => isNamed(text, row["words"] ?? "")) ||
+    sharesDisease(readerInUse(), `${primary.text ?? ""}\n${label ?? ""}`, text);
   if (namesPrimary(assessment)) return true;
   const named = rows.filter(
     (row) => !own.includes(row) && isDisease(row) && mentions(assessment, row["words"] ?? ""),
@@ -51,31 +54,3 @@ function coveringCodes(row: TableRow, conditions: readonly Condition[]): readonl
 }
 
 const isDisease = (row: TableRow) => !(row["codes"] ?? "").startsWith("R");
-
-const names = (text: string, words: string) => occurrencesOf(text, words).length > 0;
-
-/** Words that many diagnoses share. */
-const common = new Set([
-  "unspecified",
-  "other",
-  "specified",
-  "without",
-  "disease",
-  "disorder",
-  "acute",
-  "akut",
-  "kronik",
-  "chronic",
-  "tidak",
-  "spesifik",
-  "lain",
-  "dengan",
-  "penyakit",
-  "essential",
-  "primary",
-]);
-
-function sharesWord({ text }: Diagnosis, label: string | undefined, assessment: string): boolean {
-  const words = `${text ?? ""} ${label ?? ""}`.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
-  return words.some((word) => !common.has(word) && names(assessment, word));
-}
