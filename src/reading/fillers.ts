@@ -1,4 +1,6 @@
 /** What may stand between the name of a quantity and its value, and what follows the value. */
+import type { Found } from "./find-names.ts";
+import { sideAt } from "./sides.ts";
 import type { Side } from "./reading.ts";
 import { readDate } from "./notations/date.ts";
 import { readUnit } from "./notations/unit.ts";
@@ -98,4 +100,14 @@ export function unitAfter(
 ): { text: string; to: number } | undefined {
   const unit = readUnit(scene, to);
   return unit && { text: sliceOf(scene, to, unit.to), to: unit.to };
+}
+
+/** `TIO D 30`, and `TIO OD 30 OS 15`, where the name holds the side. */
+export function sideOfValue(scene: Scene, { from, to }: Found, filled: Fillers): { side?: Side } {
+  if (filled.side) return { side: filled.side };
+  for (let at = from + 1; at < to; at++) {
+    const side = sideBefore(scene, at) ?? sideAt(scene, at);
+    if (side) return { side };
+  }
+  return {};
 }

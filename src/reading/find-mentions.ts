@@ -116,6 +116,7 @@ const literalConcept: Concept = {
   isChronic: false,
   isLasting: false,
   isWhole: false,
+  isLocal: false,
   isNormal: false,
 };
 

@@ -32,7 +32,10 @@ export function findNames(
   const found: Found[] = [];
   let at = 0;
   while (at < tokens.length) {
-    const longest = longestAt(tokens, ids, at, lexicon);
+    const own = longestAt(tokens, ids, at, lexicon);
+    const longest = own?.names.some(isClinical)
+      ? own
+      : (headless(tokens, ids, at, lexicon, found) ?? own);
     const apart = gapNameAt(tokens, ids, at, lexicon, longest?.to ?? at);
     // `CT kepala & servikal`: a name of several words that stand together is meant.
     const isWhole = longest !== undefined && longest.names.length > 0 && longest.to - at > 1;
@@ -43,13 +46,47 @@ export function findNames(
   return found;
 }
 
+const isClinical = ({ concept: { kind } }: Name) => kind !== "place";
+
+/** `konsul mata, gigi mulut`, `CT kepala & servikal`: the first word of a name holds for the next of its list. */
+function headless(
+  tokens: readonly Token[],
+  ids: readonly number[],
+  at: number,
+  lexicon: Lexicon,
+  found: readonly Found[],
+): Found | undefined {
+  const before = listedBefore(tokens, at, found);
+  const kind = before?.names[0]?.concept.kind;
+  const isComma = tokens[at - 1]?.kind === "comma";
+  if (!before || (kind !== "consult" && (kind !== "imaging" || isComma))) return undefined;
+  const node = lexicon.trie.step(0, ids[before.from] ?? -1);
+  const next = node === undefined ? undefined : longestAt(tokens, ids, at, lexicon, node);
+  return next?.names.some(({ concept }) => concept.kind === kind) ? next : undefined;
+}
+
+/** The name of several words before a comma, a slash or an `and` that stands before a token. */
+function listedBefore(
+  tokens: readonly Token[],
+  at: number,
+  found: readonly Found[],
+): Found | undefined {
+  const last = found.at(-1);
+  if (last?.to !== at && !/^(?:comma|slash)$/u.test(tokens[at - 1]?.kind ?? "")) return undefined;
+  const isAnd = last?.cues.some(({ axis, value }) => axis === "link" && value === "and") === true;
+  const before = isAnd && last.to === at ? found.at(-2) : last;
+  const isBeside = before?.to === at - 1;
+  return isBeside && !before.apart && before.to - before.from > 1 ? before : undefined;
+}
+
 function longestAt(
   tokens: readonly Token[],
   ids: readonly number[],
   from: number,
   { trie, sideWords }: Lexicon,
+  root = 0,
 ): Found | undefined {
-  let node = 0;
+  let node = root;
   let hasSide = false;
   let entry: Entry | undefined;
   let end = from;

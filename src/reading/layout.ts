@@ -64,6 +64,8 @@ export function layOut(
     if (kind === "stop" || kind === "line") {
       sentence++;
       header = -1;
+      // A report of an operation goes on behind its diagnosis.
+      if (hint.section === "operation" && part === "assessment") part = "operation";
       begin = at + 1;
     } else if (kind === "colon") {
       const isShort = at > begin && at - begin <= longestHeader;

@@ -34,6 +34,8 @@ export interface Concept {
   readonly isLasting: boolean;
   /** Of the whole body, never of one side. */
   readonly isWhole: boolean;
+  /** A sign of the place that is told of, such as redness of a wound: it lies where what stands before it in its list lies. */
+  readonly isLocal: boolean;
   /** A normal state: it takes its signs and is no entry. */
   readonly isNormal: boolean;
 }

@@ -104,6 +104,7 @@ function readConcepts(file: CsvFile, fault: Fault): ReadonlyMap<string, Concept>
       isChronic: itemsOf(row["flags"]).includes("chronic"),
       isLasting: itemsOf(row["flags"]).includes("lasting"),
       isWhole: itemsOf(row["flags"]).includes("whole"),
+      isLocal: itemsOf(row["flags"]).includes("local"),
       isNormal: itemsOf(row["flags"]).includes("normal"),
     });
   }

@@ -1,4 +1,5 @@
 /** Finds the values that no name stands before: sizes, volumes, `G3P2A0`. */
+import { sideBefore } from "./fillers.ts";
 import type { Concept } from "./lexicon.ts";
 import type { Measured } from "./measured.ts";
 import { readObstetric } from "./notations/obstetric.ts";
@@ -28,6 +29,7 @@ const unnamed = (id: string): Concept => ({
   isChronic: false,
   isLasting: false,
   isWhole: false,
+  isLocal: false,
   isNormal: false,
 });
 const size = unnamed("size");
@@ -83,6 +85,9 @@ function readUnnamed(scene: Scene, at: number): Measured | undefined {
   const unit = value && readUnit(scene, value.to);
   if (!value || !unit || (unit.kind !== "length" && unit.kind !== "volume")) return undefined;
   take(scene, at, unit.to);
+  // `nefrostomi bilateral: D 600 cc, S 150 cc`
+  const isLetter = textAt(scene, at - 1).length === 1 && kindAt(scene, at - 2) === "word";
+  const side = isLetter ? undefined : sideBefore(scene, at - 1);
   return {
     concept: unit.kind === "length" ? size : volume,
     from: at,
@@ -91,5 +96,6 @@ function readUnnamed(scene: Scene, at: number): Measured | undefined {
     value: value.value,
     unit: sliceOf(scene, value.to, unit.to),
     order: 0,
+    ...(side ? { side } : {}),
   };
 }

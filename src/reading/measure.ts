@@ -1,5 +1,5 @@
 /** Finds the values that stand behind the name of a quantity, with what follows them: `Hb 8,1 → 10,2`. */
-import { sideBefore, skipFillers, unitAfter, type Fillers } from "./fillers.ts";
+import { sideBefore, sideOfValue, skipFillers, unitAfter, type Fillers } from "./fillers.ts";
 import type { Found } from "./find-names.ts";
 import type { Concept, QuantityShape } from "./lexicon.ts";
 import { readSlashed } from "./measure-slashed.ts";
@@ -7,6 +7,7 @@ import { measuredConcept, type Measured } from "./measured.ts";
 import { isClock, isMonth, readDate } from "./notations/date.ts";
 import { isYear } from "./notations/duration.ts";
 import { readUnit } from "./notations/unit.ts";
+import { isWound } from "./short-names.ts";
 import { readValue, type ReadValue } from "./notations/value.ts";
 import {
   cueAt,
@@ -73,7 +74,7 @@ function readNamed(scene: Scene, found: Found): readonly Measured[] {
     order: filled.order,
     ...(unit ? { unit: unit.text } : {}),
     ...(filled.at === undefined ? {} : { at: filled.at }),
-    ...(filled.side ? { side: filled.side } : {}),
+    ...sideOfValue(scene, found, filled),
   };
   take(scene, found.from, first.to);
   return shareUnit([first, ...readChain(scene, first, shape)]);
@@ -120,6 +121,8 @@ function isValueOf(
     kind !== undefined &&
     (isOften ? goesOn || isWhole || !substance?.isAmbiguous : doseUnits.has(kind));
   if (substance && isDose) return false;
+  // `VL 5 cm`, but `TB 160 cm`
+  if (kind === "length" && found.names.some((name) => isWound(scene, name))) return false;
   // `SC 2 kali` are operations.
   const isAct = found.names.some(({ concept }) => concept.kind === "procedure");
   if (isAct && /^(?:x|kali)$/u.test(textAt(scene, to)) && kindAt(scene, to + 1) !== "slash")
@@ -210,7 +213,8 @@ function fillBracket(scene: Scene, from: number): Fillers | undefined {
       const said = last > from ? sliceOf(scene, from, last) : undefined;
       return isTime && said !== undefined ? { to: last, order: -1, at: said } : undefined;
     }
-    if (kind === "number") last = at;
+    // `(sblmnya 9,2% Des 25)`: a number behind a month is a year.
+    if (kind === "number" && !isMonth(textAt(scene, at - 1))) last = at;
     else if (kind !== "word" && kind !== "mark") return undefined;
     isTime ||= kind === "word" && isTimeWord(scene, at);
   }
@@ -228,7 +232,7 @@ const besideArrow: ReadonlySet<string> = new Set(["word", "number", "open", "clo
 
 /** Words of time or place may stand between a value and its arrow: `88% room air → 95%`, `160/110 jam 01.30 → 140/90`. */
 function beforeArrow(scene: Scene, from: number): number {
-  for (let at = from; at < from + 5; at++) {
+  for (let at = from; at < from + 6; at++) {
     const kind = kindAt(scene, at);
     if (kind === "arrow") return at;
     if (kind === "open" && cueAt(scene, at + 1, "at")) return at;

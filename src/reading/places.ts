@@ -3,7 +3,13 @@ import { sideOfTooth } from "./notations/tooth.ts";
 import { gradeAt } from "./grades.ts";
 import type { Side } from "./reading.ts";
 import { cueAt, endAt, foundOf, kindAt, sliceOf, textAt, type Scene } from "./scene.ts";
-import { isBetweenSides, isValueName, sideAt, sideBehindBracket } from "./sides.ts";
+import {
+  isBetweenSides,
+  isSignBeforePlace,
+  isValueName,
+  sideAt,
+  sideBehindBracket,
+} from "./sides.ts";
 import { endOfCue, wordEntry } from "./word-entry.ts";
 
 export interface Described {
@@ -129,14 +135,6 @@ function walkRight(scene: Scene, to: number, described: Described, places: strin
   return end;
 }
 
-/** `ronki (+) di basal kanan`, `edema (+) kanan`. */
-function isSignBeforePlace(scene: Scene, at: number): boolean {
-  if (kindAt(scene, at) !== "signs" || textAt(scene, at).includes("/")) return false;
-  if (isLink(scene, at + 1)) return true;
-  const after = kindAt(scene, endOfCue(scene, at + 1));
-  return sideAt(scene, at + 1) !== undefined && after !== "signs" && after !== "word";
-}
-
 /** A word or two between a name and its side: `fraktur lama costa 6 kiri`, `litotripsi laser sinistra`. */
 function isBeforeSide(scene: Scene, at: number): boolean {
   for (let place = at; place < at + 6; place++) {
@@ -151,8 +149,10 @@ function isBeforeSide(scene: Scene, at: number): boolean {
     const isCue = found?.cues.some(
       ({ axis }) => axis === "barrier" || (isSaid && (axis === "presence" || axis === "state")),
     );
-    if ((kind !== "word" && kind !== "number" && kind !== "hyphen") || isName || isCue === true)
-      return false;
+    // `stenosis 60% SFA D`
+    const isPercent = textAt(scene, place) === "%";
+    const isPlain = kind === "word" || kind === "number" || kind === "hyphen" || isPercent;
+    if (!isPlain || isName || isCue === true) return false;
   }
   return false;
 }

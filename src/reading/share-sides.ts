@@ -2,8 +2,8 @@
  * A side that is said once holds for more than the word beside it: for both of two things joined by `and`, for what is
  * told of the organ that a sentence began with, for the acts and findings of an operation, for the size of a lesion.
  */
-import { sideOfTooth } from "./notations/tooth.ts";
-import { sideAt } from "./sides.ts";
+import { give, sideOf } from "./give-side.ts";
+import { followTopics } from "./follow-topics.ts";
 import type { Side } from "./reading.ts";
 import { endAt, foundOf, isJoint, kindAt, textAt, unitKindAt, type Scene } from "./scene.ts";
 import type { Target } from "./targets.ts";
@@ -19,14 +19,6 @@ export function shareSides(scene: Scene, targets: readonly Target[], targetAt: I
     if (target.group === "measurement") followChain(scene, target, targets[place - 1]);
   for (const [place, target] of targets.entries())
     if (target.group === "measurement") takePlace(scene, target, statementBefore(targets, place));
-}
-
-const sideOf = ({ described, signSide }: Target): Side | undefined => signSide ?? described.side;
-
-const hasSides = ({ group, concept }: Target) => group !== "order" && !concept.isWhole;
-
-function give(target: Target, side: Side): void {
-  if (!sideOf(target) && hasSides(target)) target.described = { ...target.described, side };
 }
 
 const inOneSentence = ({ sentences }: Scene, one: Target, other: Target) =>
@@ -47,63 +39,6 @@ function shareBackward(scene: Scene, targets: readonly Target[]): void {
 function isJoined(scene: Scene, from: number, to: number): boolean {
   if (endAt(scene, from) !== to) return false;
   return kindAt(scene, from) === "slash" || isJoint(scene, from);
-}
-
-/**
- * `Ovarium kanan membesar, kistik; ovarium kiri normal`: what follows the organ that a clause began with lies there, to
- * the end of the sentence; what follows a sided finding, `KGB kanan 2 cm nyeri`, to the comma.
- */
-function followTopics(scene: Scene, targets: readonly Target[], targetAt: Int32Array): void {
-  let organ: Side | undefined;
-  let finding: Side | undefined;
-  let isBegin = true;
-  let isFirst = true;
-  for (let at = 0; at < scene.tokens.length; at++) {
-    const kind = kindAt(scene, at);
-    const isEnd = kind === "stop" || kind === "line" || kind === "semicolon";
-    if (isEnd) {
-      organ = undefined;
-      isFirst = true;
-    }
-    if (isEnd || kind === "comma") {
-      isBegin = true;
-      finding = undefined;
-      continue;
-    }
-    const target = targets[targetAt[at] ?? -1];
-    const place = isBegin && !target ? placeFrom(scene, at) : undefined;
-    isBegin = false;
-    if (place) {
-      organ = topicFrom(scene, at, place);
-      at = place - 1;
-    } else if (target?.from === at && target.group !== "measurement") {
-      const side = finding ?? (target.group === "statement" ? organ : undefined);
-      if (side && target.described.place === undefined) give(target, side);
-      if (target.group === "statement") finding = sideOf(target);
-      // `mata kanan kabur, silau (+)`: what a sentence begins with is what it tells of.
-      if (isFirst && finding && target.described.place !== undefined) organ ??= finding;
-      isFirst = false;
-    }
-  }
-}
-
-/** Where the name of a place that begins at a token ends. */
-function placeFrom(scene: Scene, at: number): number | undefined {
-  const found = foundOf(scene, at);
-  const isPlace =
-    found?.names.some(({ concept }) => concept.kind === "place") === true ||
-    found?.cues.some(({ axis, value }) => axis === "link" && value === "at") === true;
-  return isPlace && found?.from === at ? found.to : undefined;
-}
-
-function topicFrom(scene: Scene, from: number, to: number): Side | undefined {
-  for (let at = from; at < to + 3; at++) {
-    const isTooth = scene.hasTeeth && kindAt(scene, at) === "number";
-    const side = sideAt(scene, at) ?? (isTooth ? sideOfTooth(textAt(scene, at)) : undefined);
-    if (side) return side;
-    if (at >= to && kindAt(scene, at) !== "word" && kindAt(scene, at) !== "number") break;
-  }
-  return undefined;
 }
 
 /** A differential diagnosis lies where the diagnosis lies. */
@@ -129,11 +64,13 @@ function statementBefore(targets: readonly Target[], place: number): Target | un
 function takePlace(scene: Scene, target: Target, before: Target | undefined): void {
   const { side, place } = target.described;
   const isLength = unitKindAt(scene, target.to - 1) === "length";
-  const isOfLesion = /^(?:hematoma|lesion|stone)/u.test(target.concept.id);
-  if ((!isLength && !isOfLesion) || side || place !== undefined) return;
+  const isOfLesion = /^(?:hematoma|lesion|stone|volume$)/u.test(target.concept.id);
+  // `atrofi quadriceps S (lingkar paha 44 cm)`
+  const isBracketed = kindAt(scene, target.from - 1) === "open";
+  if ((!isLength && !isOfLesion) || side || (place !== undefined && !isBracketed)) return;
   if (!before || !inOneSentence(scene, before, target)) return;
   const itsSide = sideOf(before);
-  const { place: itsPlace } = before.described;
+  const itsPlace = place ?? before.described.place;
   target.described = {
     ...(itsSide ? { side: itsSide } : {}),
     ...(itsPlace === undefined ? {} : { place: itsPlace }),
@@ -192,10 +129,18 @@ function shareOfOperation(scene: Scene, targets: readonly Target[]): void {
   if (own.length === 0) return;
   const isAct = ({ concept: { kind } }: Target) => kind === "procedure" || kind === "device";
   const named = targets.filter(({ group }) => group === "statement" || group === "event");
-  const side = onlySide(own.filter(isAct)) ?? onlySide(named);
+  const side = onlySide(own.filter(isAct)) ?? onlySide(named) ?? firstSide(own.filter(isAct));
   if (!side || side === "bilateral") return;
-  for (const target of own) if (ofOperation.has(target.concept.kind)) give(target, side);
+  for (const target of own) {
+    // `… ORIF femur D …; OREF cruris S: pus (-)`: what follows the other side is told of that.
+    const other = sideOf(target);
+    if (other && other !== side) return;
+    if (ofOperation.has(target.concept.kind)) give(target, side);
+  }
 }
+
+const firstSide = (acts: readonly Target[]): Side | undefined =>
+  sideOf(acts.find((act) => sideOf(act) !== undefined) ?? { described: {} });
 
 /** Undefined where they name none, or several. */
 function onlySide(targets: readonly Target[]): Side | undefined {

@@ -1,9 +1,10 @@
 /** Short and ambiguous names: where they count. */
+import { gradeAt } from "./grades.ts";
 import type { Found } from "./find-names.ts";
 import type { Name } from "./lexicon.ts";
 import { isModifier } from "./signs.ts";
 import { readDuration } from "./notations/duration.ts";
-import { foundOf, isJoint, kindAt, textAt, type Scene } from "./scene.ts";
+import { foundOf, isJoint, kindAt, textAt, unitKindAt, type Scene } from "./scene.ts";
 
 /** A quantity of two letters is asked for in capitals only: `Hb`, but not the `hr` of a day. */
 export function isShort(
@@ -17,7 +18,7 @@ export function isShort(
     to === from + 1 &&
     textAt(scene, from).length < 3 &&
     concept.kind === "quantity" &&
-    (isLower || scene.parts[from] !== "plan");
+    (isLower || scene.parts[from] !== "plan" || textAt(scene, from).length === 1);
   return isAmbiguous || isLetter || isBrief;
 }
 
@@ -45,9 +46,12 @@ export function counts(scene: Scene, found: Found, name: Name): boolean {
   const part = scene.parts[found.from] ?? "plan";
   // `HT 10 th`
   if (isUpper && readDuration(scene, found.to)) return true;
+  if (isUpper && isDescribed(scene, found, name)) return true;
   // Two capitals stand for many things: `AD`, `RA`.
   if (isUpper) {
-    const isAct = name.concept.kind === "procedure" || name.concept.kind === "imaging";
+    const { kind } = name.concept;
+    // `DC urin 100 cc`: what is in a patient is listed where he is seen.
+    const isAct = kind === "procedure" || kind === "imaging" || kind === "device";
     return isAct || written.length > 2 || !seen.has(part) || hasNeighbour(scene, found);
   }
   return written.length > 2 && named.has(part);
@@ -80,8 +84,9 @@ function isSigned(scene: Scene, from: number): boolean {
 }
 
 /** `otore AD`, `katarak imatur ODS`: behind a name the letters are its side. */
-function isSideOfName(scene: Scene, { from, cues }: Found): boolean {
+function isSideOfName(scene: Scene, { from, to, cues }: Found): boolean {
   if (!cues.some(({ axis }) => axis === "side")) return false;
+  if (kindAt(scene, to) === "colon") return true;
   const before = foundOf(scene, from - 1);
   return (
     kindAt(scene, from - 1) === "number" ||
@@ -115,6 +120,19 @@ const cueAxes: ReadonlySet<string> = new Set(["presence", "time", "state", "expe
 const hasCue = (scene: Scene, at: number, sought = cueAxes): boolean =>
   foundOf(scene, at)?.cues.some(({ axis, value }) => sought.has(axis) || value === "since") ===
   true;
+
+/** `MR berat`: a degree behind an illness; `VL parietal D`, `VL 5 cm`: a place or a length behind a wound. */
+function isDescribed(scene: Scene, { to }: Found, name: Name): boolean {
+  const { kind } = name.concept;
+  if (kind !== "condition" && kind !== "finding") return false;
+  if (gradeAt(scene, to)) return true;
+  const isPlace = foundOf(scene, to)?.names.some(({ concept }) => concept.kind === "place");
+  const isLong = kindAt(scene, to) === "number" && unitKindAt(scene, to + 1) === "length";
+  return (isPlace === true || isLong) && isWound(scene, name);
+}
+
+export const isWound = ({ lexicon }: Scene, { concept }: Name): boolean =>
+  lexicon.concepts.withWider(concept.id).includes("wound");
 
 /** `HT/DM/asma`: a name of its list is not short. */
 function hasNeighbour(scene: Scene, { from, to }: Found): boolean {

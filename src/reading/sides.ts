@@ -2,8 +2,8 @@
 import { gradeAt } from "./grades.ts";
 import { sideOfTooth } from "./notations/tooth.ts";
 import type { Side } from "./reading.ts";
-import { cueAt, foundOf, isJoint, kindAt, textAt, type Scene } from "./scene.ts";
-import { wordEntry } from "./word-entry.ts";
+import { cueAt, foundOf, isJoint, kindAt, textAt, wordCue, type Scene } from "./scene.ts";
+import { endOfCue, wordEntry } from "./word-entry.ts";
 
 export function sideAt(scene: Scene, at: number): Side | undefined {
   const cue =
@@ -56,7 +56,10 @@ function isLetterBehind(scene: Scene, at: number): boolean {
   );
   // `varikokel grade III S`
   const isGraded = kindAt(scene, before + 1) === "word" && gradeAt(scene, before + 1)?.to === at;
-  return isNamed && (before === at - 1 || found?.to === at || isGraded) && next !== "colon";
+  // `parese N VII XII D`
+  const isCounted = found !== undefined && found.to < at && before < found.to;
+  const isBehind = before === at - 1 || found?.to === at || isGraded || isCounted;
+  return isNamed && isBehind && next !== "colon";
 }
 
 /** Where a side stands behind a short bracket; 0 where none does. */
@@ -92,4 +95,17 @@ export function isBetweenSides(scene: Scene, at: number): boolean {
   // `konka hipertrofi kanan & kiri`
   if (sideAt(scene, at - 1) && sideAt(scene, at + 1)) return true;
   return scene.hasTeeth && isTooth(at - 1) && isTooth(at + 1);
+}
+
+/** `ronki (+) di basal kanan`, `edema (+) kanan`. */
+export function isSignBeforePlace(scene: Scene, at: number): boolean {
+  if (kindAt(scene, at) !== "signs" || textAt(scene, at).includes("/")) return false;
+  // `massa (+) regio inguinal kiri`: the small word may begin the name of a place.
+  if (
+    cueAt(scene, at + 1, "link")?.value === "at" ||
+    wordCue(scene, at + 1, "link")?.value === "at"
+  )
+    return true;
+  const after = kindAt(scene, endOfCue(scene, at + 1));
+  return sideAt(scene, at + 1) !== undefined && after !== "signs" && after !== "word";
 }

@@ -1,5 +1,6 @@
 /** `(+)`, `-/-`, `a/i/c/d -/-/-/+`: what signs say of the names before them. */
 import { foundOf, isJoint, kindAt, sliceOf, textAt, unitKindAt, type Scene } from "./scene.ts";
+import { readPlaceSigns } from "./place-signs.ts";
 import { sideSignsAt, type SideSigns } from "./side-signs.ts";
 import { sideAt } from "./sides.ts";
 import { tell, type Target } from "./targets.ts";
@@ -11,6 +12,7 @@ const strength = 4;
 /** @param targetAt Token → target, or -1. */
 export function readSigns(scene: Scene, targets: readonly Target[], targetAt: Int32Array): void {
   let behind = 0;
+  for (const target of targets) readPlaceSigns(scene, target, targetAt);
   for (const [at, token] of scene.tokens.entries()) {
     if (token.kind !== "signs" || scene.taken[at] || at < behind) continue;
     const sided = sideSignsAt(scene, at);

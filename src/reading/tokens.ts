@@ -182,6 +182,8 @@ function isStop(
   if (before.kind !== "word") return true;
   if (isLetter) {
     const following = text[at + 2] ?? "";
+    // `N. VII`
+    if (/^[IVX]{1,4}\b/u.test(text.slice(at + 2, at + 7))) return false;
     const written = text[before.start] ?? "";
     return written === written.toUpperCase() && following !== following.toLowerCase();
   }

@@ -1,7 +1,7 @@
 /** Writes an event: an act, a test, a consult, a document, and how far it has come. */
 import type { ConceptKind } from "./lexicon.ts";
 import type { Event, EventState, Part } from "./reading.ts";
-import { cueAt, endAt, foundOf, kindAt, type Scene } from "./scene.ts";
+import { cueAt, endAt, foundOf, kindAt, textAt, type Scene } from "./scene.ts";
 import { momentAbove, momentBehind, termBehind } from "./moments.ts";
 import type { Target } from "./targets.ts";
 import { readTimeBeside } from "./times.ts";
@@ -33,6 +33,9 @@ export function writeEvent(writing: Writing, target: Target): Event | undefined 
     return undefined;
   const isWanted =
     part === "plan" || part === "therapy" || part === "discharge" || part === "operation";
+  // `bila Hb < 8`: a threshold is no request.
+  if (requested.has(concept.kind) && said.state?.value === "during" && isCompared(scene, target))
+    return undefined;
   // A value's name alone is a request only where things are asked for.
   const isWord = scene.lexicon.shapes.get(concept.id)?.shape === "word";
   const isResult = state === "resulted" && (concept.kind === "laboratory" || isWord);
@@ -80,7 +83,7 @@ function eventState({ scene }: Writing, target: Target, part: Part): EventState 
   // `dilakukan laparotomi (7/6): …`, `post escharotomi: …`: what was done has findings, a test has results.
   const mayResult = isTest || (concept.kind === "procedure" && isReported && !state);
   if (isRefusedAnswer(scene, target)) return "declined";
-  const hasColon = isPlan ? !state && hasFindings(scene, target) : hasResult(scene, target);
+  const hasColon = hasResult(scene, target) && !(isPlan && (state || isListed(scene, target)));
   if (mayResult && hasColon) return "resulted";
   if (isTest && !isPlan && part !== "history" && isFollowedByFinding(scene, target))
     return "resulted";
@@ -106,6 +109,9 @@ function stateOf({ said }: Target, part: Part): string | undefined {
   return state === "again" && !isPlan ? undefined : state;
 }
 
+const isCompared = (scene: Scene, { to }: Target): boolean =>
+  kindAt(scene, to) === "number" || /^[<>\u2264\u2265]$/u.test(textAt(scene, to));
+
 /** `Jaringan dikirim PA: tidak` */
 const isRefusedAnswer = (scene: Scene, { to }: Target): boolean =>
   kindAt(scene, to) === "colon" &&
@@ -121,9 +127,11 @@ function isFollowedByFinding(scene: Scene, { to }: Target): boolean {
   return isFinding(scene, at + 1);
 }
 
-/** `Lab: DL, GDS` in a plan asks; `Ro thorax: infiltrat` tells. */
-const hasFindings = (scene: Scene, { to }: Target): boolean =>
-  kindAt(scene, to) === "colon" && isFinding(scene, to + 1);
+/** `Lab: DL, GDS`: in a plan the tests that are asked for. */
+const isListed = (scene: Scene, { to }: Target): boolean =>
+  kindAt(scene, to) === "colon" &&
+  scene.taken[to + 1] !== 1 &&
+  foundOf(scene, to + 1)?.names.some(({ concept: { kind } }) => requested.has(kind)) === true;
 
 const statements: ReadonlySet<ConceptKind> = new Set(["finding", "condition"]);
 

@@ -1,0 +1,16 @@
+/** The side that an entry has, and one that it takes from another. */
+import type { Side } from "./reading.ts";
+import type { Target } from "./targets.ts";
+
+/** As signs say it, else as words do. */
+export const sideOf = ({
+  described,
+  signSide,
+}: Pick<Target, "described" | "signSide">): Side | undefined => signSide ?? described.side;
+
+const hasSides = ({ group, concept }: Target) => group !== "order" && !concept.isWhole;
+
+/** Gives a side to an entry that has none of its own. */
+export function give(target: Target, side: Side): void {
+  if (!sideOf(target) && hasSides(target)) target.described = { ...target.described, side };
+}
