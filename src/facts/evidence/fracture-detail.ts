@@ -5,12 +5,8 @@ import { doctorText, type ClinicalCase } from "./clinical-case.ts";
 import { shorten } from "../text/shorten.ts";
 
 const kinds = [
-  ["1", "terbuka", "fraktur terbuka|open fracture|fr terbuka|patah tulang terbuka|open fraktur"],
-  [
-    "0",
-    "tertutup",
-    "fraktur tertutup|closed fracture|fr tertutup|patah tulang tertutup|close fraktur|close fracture",
-  ],
+  ["1", "terbuka", "openFracture"],
+  ["0", "tertutup", "closedFracture"],
 ] as const;
 
 export interface FractureDetail {
@@ -23,8 +19,8 @@ export interface FractureDetail {
 /** Silent where both kinds are written, for then each bone may have its own. */
 export function findFractureDetails(facts: ClinicalCase, icd10: CodeSystem): FractureDetail[] {
   const text = doctorText(facts);
-  const told = kinds.flatMap(([character, kind, words]) => {
-    const quote = affirmedSentence(text, words);
+  const told = kinds.flatMap(([character, kind, concept]) => {
+    const quote = affirmedSentence(text, concept);
     return quote === undefined ? [] : [{ character, kind, quote: shorten(quote) }];
   });
   const [only, ...more] = told;

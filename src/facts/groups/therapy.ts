@@ -67,9 +67,7 @@ export function buildTherapy(source: FactSource, parts: Parts): Therapy {
   const { drugs, labs, diagnoses, patient } = parts;
   const ward = wardText(parts.narrative);
   const infection = untreatedInfection(parts);
-  const taken = readSection(source, "anamnesa").text(
-    "Riwayat Pengobatan|Riwayat Obat|Riwayat Penggunaan Obat|RPO",
-  );
+  const taken = readSection(source, "anamnesa").text("Riwayat Pengobatan");
   const recorded = [...drugs.orders, ...drugs.emergency];
   const home = readHomeMedication({ taken, drugs: drugs.orders, text: ward }, terminology);
   const known = drugs.orders.length > 0 && recorded.every((drug) => drug.known);

@@ -149,10 +149,7 @@ function wordsOf(
   source: FactSource,
   name: SetName,
 ): { form: SectionReader | undefined; general: string; consciousness: string } {
-  const plain = {
-    general: "Keadaan Umum|keadaan_umum|KU",
-    consciousness: "Tingkat Kesadaran|kesadaran",
-  };
+  const plain = { general: "Keadaan Umum", consciousness: "Tingkat Kesadaran" };
   switch (name) {
     case "emergency":
       return { form: readSection(source, "ttv"), ...plain };
@@ -169,7 +166,11 @@ function wordsOf(
         consciousness: "kp_kesadaran",
       };
     case "clinic":
-      return { form: readSection(source, "pemeriksaan"), ...plain };
+      return {
+        form: readSection(source, "pemeriksaan"),
+        general: "keadaan_umum",
+        consciousness: "kesadaran",
+      };
     case "ward":
       return { form: undefined, ...plain };
   }
