@@ -32,7 +32,8 @@ describe("portions of a long text", () => {
   it("are read with places, sentences and the part of the whole", () => {
     const text = `Riwayat:\n${"batuk (-)\n".repeat(length / 10)}demam 3 hari. Sesak disangkal`;
     const { all, sentences } = ownReader().mentions(text);
-    const [fever, dyspnea] = all.slice(-2);
+    const fever = all.findLast(({ concept }) => concept === "fever");
+    const dyspnea = all.at(-1);
     expect(text.slice(fever?.start, fever?.end)).to.equal("demam");
     expect(text.slice(...(sentences[fever?.sentence ?? 0] ?? []))).to.equal("demam 3 hari");
     expect(dyspnea?.presence).to.equal("absent");

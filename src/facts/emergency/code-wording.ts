@@ -6,8 +6,9 @@ import type { Narrative } from "../groups/narrative.ts";
 import type { Vitals } from "../groups/vitals.ts";
 import { isUnder, listOf } from "../../knowledge/cells.ts";
 import type { TableRow, Terminology } from "../../knowledge/terminology.ts";
-import { mentions, occurrencesOf, states } from "../text/mentions.ts";
-import { isDoubted } from "../text/uncertainty.ts";
+import { isNamed } from "../naming.ts";
+import { states } from "../text/mentions.ts";
+import { readerInUse } from "../text/reader.ts";
 
 interface Parts {
   readonly diagnoses: Diagnoses;
@@ -16,11 +17,6 @@ interface Parts {
   readonly narrative: Narrative;
   readonly vitals: Vitals;
 }
-
-/** What is past, to come, ruled out or watched says nothing certain of today. */
-const aside =
-  /\b(?:observasi|obs|belum|riwayat|rw|post|pasca|paska|s\/p|menyingkirkan|tanpa(?! gejala| komplikasi| penyulit)|bukan|risiko|resiko)\b/iu;
-const isUnsaid = (text: string) => aside.test(text) || isDoubted(text);
 
 export interface Specific {
   readonly label: string;
@@ -52,7 +48,7 @@ function textsFor(kind: string, { diagnoses, imaging, labs }: Parts): readonly s
   switch (kind) {
     case "culture":
       return labs.all.flatMap(({ name, text = "", positive, evidence }) =>
-        /kultur|biakan|culture|sputum|dahak/iu.test(`${name} ${evidence}`) && positive !== false
+        positive !== false && isNamed(`${name} ${evidence}`, "cultureOrSputum")
           ? [`${name} ${text}`]
           : [],
       );
@@ -84,13 +80,23 @@ export function uncodedDiagnoses({ diagnoses }: Parts, terminology: Terminology)
   const rows = terminology.table("diagnosis-words").filter((row) => row["confidence"] === "high");
   if (codes.length === 0) return [];
   return itemsOf(clinical).filter((item) => {
-    if (isUnsaid(item) || /\b(?:ec|e\.c|et causa|dt|dgn|dengan|pada|disertai)\b/iu.test(item))
-      return false;
-    const named = rows.filter((row) => mentions(item, row["words"] ?? ""));
+    if (namesSeveral(item)) return false;
+    const named = rows.filter((row) => states(item, row["words"] ?? ""));
     if (named.length === 0 || named.some((row) => isSymptom(row))) return false;
     const coded = named.some((row) => codes.some((code) => isUnder(code, row["codes"])));
     return !coded && !isInCode(item, all) && !codes.some((code) => combined.test(code));
   });
+}
+
+/** `Ulkus pedis pada DM`, `hepatitis ec OAT`: one code may stand for all that an item names; a risk is no disease. */
+function namesSeveral(item: string): boolean {
+  const { statements } = readerInUse().read(item);
+  const named = statements.filter(({ presence }) => presence !== "absent");
+  const areApart = named.some(({ start }, place) => {
+    const before = named[place - 1];
+    return before !== undefined && /\p{L}/u.test(item.slice(before.end, start));
+  });
+  return areApart || isNamed(item, "asideInDiagnosis");
 }
 
 /**
@@ -102,15 +108,18 @@ export function unrelatedDiagnosis(
   terminology: Terminology,
 ): string | undefined {
   const { clinical = "", codes, all } = diagnoses;
-  if (codes.length === 0 || isUnsaid(clinical)) return undefined;
+  if (codes.length === 0) return undefined;
   if (codes.some((code) => combined.test(code) || /^(?:B2[0-4]|[RSTC])/u.test(code)))
     return undefined;
   const named = terminology
     .table("diagnosis-words")
     .filter((row) => row["confidence"] === "high" && !isSymptom(row))
-    .filter((row) => mentions(clinical, row["words"] ?? ""));
+    .filter((row) => isNamed(clinical, row["words"] ?? ""));
+  // What is past, to come, ruled out or watched says nothing certain of today.
+  const isCertain = named.every((row) => states(clinical, row["words"] ?? ""));
   const related = named.some((row) => codes.some((code) => isUnder(code, row["codes"])));
-  return named.length === 0 || related || isInCode(clinical, all) ? undefined : clinical;
+  const isSilent = named.length === 0 || !isCertain || related || isInCode(clinical, all);
+  return isSilent ? undefined : clinical;
 }
 
 /** Obstetric, newborn and follow-up codes hold diseases that the table does not give them. */
@@ -144,7 +153,7 @@ export function unwrittenDiagnoses(
     const row = rows.find(
       (candidate) => isWritable(candidate) && isUnder(code, candidate["codes"]),
     );
-    if (!row || occurrencesOf(told, `${row["words"]}|${otherWords(code)}`).length > 0) return [];
+    if (!row || isNamed(told, `${row["words"]}|${otherWords(code)}`)) return [];
     const pressure = (emergency?.systolic ?? 0) >= 140 || (emergency?.diastolic ?? 0) >= 90;
     if (code.startsWith("I1") && pressure) return [];
     if (
@@ -179,13 +188,13 @@ const toldBy: readonly (readonly [string, string])[] = [
 const otherWords = (code: string): string =>
   toldBy.find(([start]) => code.startsWith(start))?.[1] ?? "";
 
-const startsUncertain =
-  /^\s*(?:susp\b|suspek|suspect(?:ed)?|curiga|dicurigai|kecurigaan|dd\b|d\/d|kemungkinan|diduga|dugaan|probable|probabel|rule out|r\/o|observasi|obs\b)|\?\s*$/iu;
-
 /** A definite code whose own words begin with a doubt; symptoms, factors and causes outside claim nothing. */
 export function uncertainCodes({ diagnoses }: Parts): string[] {
   return diagnoses.all
-    .filter(({ code = "", text = "" }) => /^[A-QS-T]/u.test(code) && startsUncertain.test(text))
+    .filter(({ code = "", text = "" }) => /^[A-QS-T]/u.test(code) && startsDoubted(text))
     .filter(({ uncertain }) => uncertain)
     .map(({ label }) => label);
 }
+
+const startsDoubted = (text: string): boolean =>
+  readerInUse().read(text).statements[0]?.presence === "possible";

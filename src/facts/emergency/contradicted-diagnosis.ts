@@ -11,7 +11,9 @@ import type { Narrative } from "../groups/narrative.ts";
 import type { PrimarySurvey } from "../groups/primary-survey.ts";
 import type { Procedures } from "../groups/procedures.ts";
 import type { VitalSet } from "../groups/vitals.ts";
-import { mentions, states } from "../text/mentions.ts";
+import { measurementsOf, numbersOf } from "../text/measurements.ts";
+import { isNamed } from "../naming.ts";
+import { mentions, occurrencesOf, states } from "../text/mentions.ts";
 
 export const claimSchema = Type.Object({
   label: Type.String({ description: "The diagnosis, coded or written" }),
@@ -51,8 +53,6 @@ const noCode = /^$(?!)/u;
 const claim = (label: string | undefined, against: string | undefined): Claim | undefined =>
   label === undefined ? undefined : { label, ...(against !== undefined && { against }) };
 
-const resuscitated = "shockResuscitation";
-
 export function shock(bedside: Bedside): Claim | undefined {
   const { drugs, narrative, primarySurvey, vitals } = bedside;
   const septic = claimed(bedside, noCode, "shockDiagnosis");
@@ -61,7 +61,7 @@ export function shock(bedside: Bedside): Claim | undefined {
   const { systolic, diastolic, heartRate } = vitals;
   if (systolic === undefined || heartRate === undefined) return claim(label, undefined);
   const treated =
-    mentions(narrative.all, resuscitated) ||
+    mentions(narrative.all, "shockResuscitation") ||
     drugs.emergency.some(({ classes }) => classes.includes("vasopressor_inotrope"));
   const signs = mentions(
     joinFields([primarySurvey.circulation, primarySurvey.exposure]),
@@ -74,11 +74,9 @@ export function shock(bedside: Bedside): Claim | undefined {
   );
 }
 
-const crisisWords = "hypertensiveCrisis";
-
 export function hypertensiveCrisis(bedside: Bedside): Claim | undefined {
   const { narrative, vitals } = bedside;
-  const label = claimed(bedside, noCode, crisisWords);
+  const label = claimed(bedside, noCode, "hypertensiveCrisis");
   const high = pressuresIn(narrative.all).some(([upper, lower]) => upper >= 180 || lower >= 120);
   const { systolic, diastolic } = vitals;
   const low =
@@ -88,9 +86,19 @@ export function hypertensiveCrisis(bedside: Bedside): Claim | undefined {
 
 /** Every blood pressure that the narrative tells of: `TD di puskesmas 210/120`; `target <160/110` is none. */
 const pressuresIn = (text: string): readonly (readonly [number, number])[] =>
-  [...text.matchAll(/(?<![\d/]|[<>≤≥]\s?)(\d{2,3})\s?\/\s?(\d{2,3})(?![\d/])/gu)].map(
-    ([, upper, lower]) => [Number(upper), Number(lower)] as const,
-  );
+  measurementsOf(text, "bloodPressure").flatMap(({ value }) => {
+    const [upper = Number.NaN, lower = Number.NaN] = String(value).split("/").map(Number);
+    return Number.isNaN(upper) || Number.isNaN(lower) ? [] : [[upper, lower] as const];
+  });
+
+/** A hypertension that the text tells of as known before: since when, how it is treated, how it goes. */
+const isKnownHypertension = (told: string): boolean =>
+  occurrencesOf(told, "hypertension")
+    .filter(({ polarity }) => polarity === "affirmed")
+    .some(({ end }) => {
+      const [behind = ""] = told.slice(end, end + 40).split(/[\n.;]/u);
+      return /\d|\(\+\)/u.test(behind) || isNamed(behind, "knownDiseaseCourse");
+    });
 
 export function hypertension(bedside: Bedside): Claim | undefined {
   const { diagnoses, drugs, narrative, vitals } = bedside;
@@ -100,9 +108,7 @@ export function hypertension(bedside: Bedside): Claim | undefined {
   if (systolic === undefined || diastolic === undefined) return claim(label, undefined);
   const told = joinFields(narrative.doctorForms.map(({ text }) => text));
   const known =
-    /\b(?:HT|hipertensi|darah tinggi|tensi tinggi|TDT)\b[^\n.;]{0,40}\b(?:sejak|\d+|rutin|tidak rutin|terkontrol|tidak terkontrol|lama|\(\+\))/iu.test(
-      told,
-    ) ||
+    isKnownHypertension(told) ||
     drugs.emergency.some(({ classes }) =>
       classes.some((name) =>
         /^(?:acei|arb|ccb|beta_blocker|diuretic|antihypertensive)/u.test(name),
@@ -133,23 +139,13 @@ export function hypoglycemia(bedside: Bedside): Claim | undefined {
   const values = [
     ...(vitals.glucose === undefined ? [] : [vitals.glucose]),
     ...(labs.glucose ? [labs.glucose.lowest] : []),
-    ...sugarsIn(narrative.all),
+    ...numbersOf(narrative.all, "bloodGlucose"),
   ];
   const lowest = Math.min(...values);
   const low =
-    values.length === 0 ||
-    lowest < lowSugar ||
-    /\b(?:GD[AS]|gula darah)\b[^\n.;]{0,20}\b(?:low|lo)\b/iu.test(narrative.all);
+    values.length === 0 || lowest < lowSugar || mentions(narrative.all, "glucoseBelowMeter");
   return claim(label, low ? undefined : `GDA terendah ${formatNumber(lowest)} mg/dL`);
 }
-
-const sugarsIn = (text: string): readonly number[] =>
-  [
-    // 'GDA tiap 1 jam', 'GDA 15 menit kemudian 148': a time is no sugar.
-    ...text
-      .replaceAll(/\b\d{1,3}\s*(?:menit|mnt|jam|hari|x|kali)\b/giu, " ")
-      .matchAll(/\b(?:GD[ASP]|gula darah(?: acak| sewaktu)?|glukosa)\b\D{0,25}?(\d{1,3})(?!\d)/giu),
-  ].map(([, value]) => Number(value));
 
 const feverish = 37.5;
 const feverWords = "feverOrChills";
@@ -157,9 +153,10 @@ const feverWords = "feverOrChills";
 export function fever(bedside: Bedside): Claim | undefined {
   const { narrative, vitals } = bedside;
   const coded = bedside.diagnoses.admission.all.find(({ code = "" }) => code.startsWith("R50"));
-  const told = narrative.doctorForms
-    .map(({ text }) => text.replaceAll(/^.*diagnos.*$/gimu, ""))
-    .join("\n");
+  const isOther = (line: string) => !isNamed(line, "diagnosisWord");
+  const told = joinFields(
+    narrative.doctorForms.map(({ text }) => text.split("\n").filter(isOther).join("\n")),
+  );
   const history = mentions(told.replaceAll(coded?.text ?? "\u0000", ""), feverWords);
   const { temperature } = vitals;
   const cold = temperature !== undefined && temperature < feverish && !history;
@@ -170,14 +167,20 @@ export function fever(bedside: Bedside): Claim | undefined {
 export function febrileSeizure(bedside: Bedside): Claim | undefined {
   const { anamnesa, diagnoses, vitals } = bedside;
   const coded = diagnoses.admission.all.find(({ code = "" }) => code.startsWith("R56.0"));
-  const told = joinFields([
-    anamnesa.chiefComplaint,
-    anamnesa.presentIllness,
-    anamnesa.medication,
-  ]).replaceAll(/kejang\s+demam/giu, "kejang");
+  const told = joinFields([anamnesa.chiefComplaint, anamnesa.presentIllness, anamnesa.medication]);
   const { temperature } = vitals;
-  const cold = temperature !== undefined && temperature < feverish && !mentions(told, feverWords);
+  const cold = temperature !== undefined && temperature < feverish && !tellsFever(told);
   return claim(coded?.label, cold ? `suhu ${formatNumber(temperature)} °C` : undefined);
+}
+
+/** `Kejang demam` names a seizure, and tells of no fever. */
+function tellsFever(told: string): boolean {
+  const seizures = occurrencesOf(told, "febrileSeizure");
+  return occurrencesOf(told, feverWords).some(
+    ({ polarity, start, end }) =>
+      polarity === "affirmed" &&
+      !seizures.some((seizure) => seizure.start <= start && end <= seizure.end),
+  );
 }
 
 const oxygen = "oxygenOrVentilation";
@@ -200,7 +203,7 @@ export function tachycardia(bedside: Bedside): Claim | undefined {
   const traced =
     imaging.all.some(({ kind }) => kind === "ekg") ||
     procedures.codes.some((code) => code.startsWith("89.5")) ||
-    /\b(?:EKG|ECG|elektrokardiogra\w*|irama)\b/iu.test(narrative.all);
+    isNamed(narrative.all, "ecgOrRhythm");
   const { heartRate } = vitals;
   const calm = heartRate !== undefined && heartRate >= 60 && heartRate <= 100 && !traced;
   return claim(label, calm ? `nadi ${heartRate} x/menit` : undefined);

@@ -1,6 +1,6 @@
 /** Injuries whose code says another kind or extent than the doctor's words (DX09b). */
 import type { Diagnosis } from "../groups/diagnoses.ts";
-import { affirmedSentence } from "../text/mentions.ts";
+import { affirmedSentence, occurrencesOf } from "../text/mentions.ts";
 
 export interface InjuryConflict {
   readonly label: string;
@@ -17,15 +17,15 @@ export function injuryConflict(
   return fractureConflict(all, text) ?? burnConflict(all, text);
 }
 
-const open = "openFractureWords";
-const closed = "closedFracture";
-
 /** Silent with several fractures, or where both kinds are written, for then each bone may have its own. */
 function fractureConflict(all: readonly Diagnosis[], text: string): InjuryConflict | undefined {
   const [fracture, ...others] = all.filter(({ code = "" }) => /^S\d2/u.test(code));
   const [, bone = "", kind = ""] = /^(S\d2\.\d)([01])$/u.exec(fracture?.code ?? "") ?? [];
   if (!fracture || others.length > 0 || bone === "") return undefined;
-  const [saidOpen, saidClosed] = [affirmedSentence(text, open), affirmedSentence(text, closed)];
+  const [saidOpen, saidClosed] = [
+    affirmedSentence(text, "openFractureWords"),
+    affirmedSentence(text, "closedFracture"),
+  ];
   const against = kind === "0" ? saidOpen : saidClosed;
   if (against === undefined || (kind === "0" ? saidClosed : saidOpen) !== undefined)
     return undefined;
@@ -35,15 +35,21 @@ function fractureConflict(all: readonly Diagnosis[], text: string): InjuryConfli
 
 const shorten = (text: string) => (text.length > 80 ? `${text.slice(0, 80).trimEnd()} …` : text);
 
-const total = /\btotal\b[^\n.;%]{0,30}?(\d{1,3})(?:[.,]\d+)?\s*%/giu;
-const ofSurface = /(\d{1,3})(?:[.,]\d+)?\s*%\s*(?:TBSA|BSA|LPT|LPTT|luas permukaan)/giu;
+/** `total ± 15 %`, `15% TBSA`: the percentage behind the one word, before the other. */
+const ofTotal = /^[^\n.;%]{0,35}?(\d{1,3})(?:[.,]\d+)?\s*%/u;
+const ofSurface = /(\d{1,3})(?:[.,]\d+)?\s*%\s*$/u;
+
+const extentsIn = (text: string) => [
+  ...occurrencesOf(text, "totalWord").map(({ start }) => ofTotal.exec(text.slice(start))),
+  ...occurrencesOf(text, "burnSurface").map(({ start }) => ofSurface.exec(text.slice(0, start))),
+];
 
 /** T31.0 is less than 10 %, T31.1 10–19 %, and so on. Silent where the extents written are of two tens. */
 function burnConflict(all: readonly Diagnosis[], text: string): InjuryConflict | undefined {
   const extent = all.find(({ code = "" }) => /^T31\.\d$/u.test(code));
-  const written = [...text.matchAll(total), ...text.matchAll(ofSurface)].map(
-    ([words, percent]) => ({ words, ten: Math.min(9, Math.floor(Number(percent) / 10)) }),
-  );
+  const written = extentsIn(text)
+    .filter((found) => found !== null)
+    .map(([words, percent]) => ({ words, ten: Math.min(9, Math.floor(Number(percent) / 10)) }));
   const [first] = written;
   if (!extent || !first || written.some(({ ten }) => ten !== first.ten)) return undefined;
   return extent.code === `T31.${first.ten}`

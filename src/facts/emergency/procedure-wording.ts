@@ -4,11 +4,11 @@ import type { EncounterFacts } from "../groups/encounter.ts";
 import type { ProcedureFact, Procedures } from "../groups/procedures.ts";
 import { isUnder } from "../../knowledge/cells.ts";
 import type { Terminology } from "../../knowledge/terminology.ts";
-import { mentions, occurrencesOf } from "../text/mentions.ts";
+import { isNamed } from "../naming.ts";
+import { mentions, states } from "../text/mentions.ts";
+import { clausesOf } from "../text/stretches.ts";
 import { readTime } from "../text/values.ts";
 
-const planned =
-  /\b(?:rencana|renc|pro|akan|usul|advis|saran|disarankan|bila|jika|k\/p|kp|prn|perlu|siap\w*|persiapan|menolak|tolak|jadwal|tunggu|menunggu|besok|elektif|cito|riwayat|sebelumnya|post|pasca|tidak dilakukan)\b/iu;
 const asked = new Set([
   "nebulisasi",
   "penjahitan luka",
@@ -26,12 +26,14 @@ export function uncodedProcedures(
   terminology: Terminology,
 ): string[] {
   if (all.length > 0) return [];
-  const sentences = therapy.split(/[\n;,]|\.(?!\d)/u).filter((sentence) => !planned.test(sentence));
+  const clauses = clausesOf(therapy)
+    .map(({ start, end }) => therapy.slice(start, end))
+    .filter((clause) => !isNamed(clause, "notYetDone"));
   return terminology
     .table("procedure-names")
     .filter(({ name = "" }) => asked.has(name))
     .flatMap(({ name = "", words = "" }) =>
-      sentences.some((sentence) => mentions(sentence, words)) ? [name] : [],
+      clauses.some((clause) => states(clause, words)) ? [name] : [],
     );
 }
 
@@ -57,7 +59,7 @@ export function untoldProcedures(
   const rows = terminology.table("procedure-names").filter(({ evidence = "" }) => evidence !== "");
   return all.filter(({ code }) => {
     const row = rows.find(({ codes }) => isUnder(code, codes));
-    return row !== undefined && occurrencesOf(told, row["evidence"] ?? "").length === 0;
+    return row !== undefined && !isNamed(told, row["evidence"] ?? "");
   });
 }
 

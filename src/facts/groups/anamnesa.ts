@@ -2,7 +2,9 @@ import Type, { type Static } from "typebox";
 import { readSection, type SectionReader } from "../answers.ts";
 import { historyDetailsSchema, readHistoryDetails } from "../emergency/history-details.ts";
 import type { FactSource } from "../fact-source.ts";
-import { mentions } from "../text/mentions.ts";
+import { isClock } from "../../reading/notations/date.ts";
+import { isNamed } from "../naming.ts";
+import { denies, mentions, occurrencesOf } from "../text/mentions.ts";
 import { tellsOnset } from "../text/time-spans.ts";
 import { plainText } from "../text/plain.ts";
 import type { Diagnoses } from "./diagnoses.ts";
@@ -83,8 +85,6 @@ function isDetailed(present: string | undefined, complaint: string | undefined):
 }
 
 const traumaCode = /^(?:S\d\d|T[0-2]\d|T3[0-5]|T79)/u;
-const traumaWords = "injuryComplaint";
-
 /** A written case type decides; words count in the complaint only, as the history may tell of an old injury. */
 function isTrauma(
   arrival: SectionReader,
@@ -94,36 +94,37 @@ function isTrauma(
   if (admission.codes.some((code) => traumaCode.test(code))) return true;
   const caseType = arrival.text("Jenis Kasus") ?? "";
   if (mentions(caseType, "traumaCaseType")) return true;
-  if (/trauma/iu.test(caseType)) return false;
-  return mentions(complaint ?? "", traumaWords);
+  if (isNoTrauma(caseType)) return false;
+  return mentions(complaint ?? "", "injuryComplaint");
 }
+
+const isNoTrauma = (caseType: string): boolean =>
+  denies(caseType, "traumaCaseType") || mentions(caseType, "nonTraumaCase");
 
 /** A fresh wound, fracture or burn as the primary diagnosis; foreign bodies are filed either way. */
 function injuryWithoutTrauma(arrival: SectionReader, { admission }: Diagnoses): string | undefined {
   const { primary } = admission;
   const injured = /^(?:S\d\d|T0\d|T1[0-4]|T2\d|T3[0-2])/u.test(primary?.code ?? "");
   const caseType = arrival.text("Jenis Kasus") ?? "";
-  const denied = /^\s*(?:non|bukan|tidak|tanpa)[\s-]*trauma\w*\s*$/iu.test(caseType);
-  return injured && denied && !primary?.uncertain ? primary?.label : undefined;
+  return injured && isNoTrauma(caseType) && !primary?.uncertain ? primary?.label : undefined;
 }
-
-const mechanism =
-  /\b(?:jatuh|terjatuh|terpeleset|terpleset|tergelincir|tersandung|tabrak\w*|\w*tabrak|\w*serempet|terjepit|tertimpa|tersayat|teriris|tergores|tertusuk|terkena|kena|terbentur|membentur|digigit|tergigit|gigitan|terbakar|tersambar|disambar|tersundut|tersiram|terguyur|tersulut|terciprat|dipukul|pukulan|terguling|terkilir|keseleo|terpelintir|kesetrum|tersengat|disengat|tertembak|dibacok|terpotong|terlindas|dilindas|terperosok|tercebur|tenggelam|tertimbun|tertekan|tertelan|tersedak|terhempas|terlempar|terpental|diseruduk|ditanduk|dicakar|terinjak|menginjak|ditusuk|dianiaya|penganiayaan|dikeroyok|ledakan|meledak|kemasukan|salah gerak\w*|menyetir|mengendarai|mengemudi|dibonceng|tunggal|ganda)\b/iu;
-const time =
-  /\b(?:menit|mnt|jam|pukul|hari|hr|minggu|bulan|tahun|tadi|kemarin|semalam|pagi|siang|sore|malam|barusan|baru saja|smrs|tanggal|tgl)\b|\b\d{1,2}[:.]\d{2}\b|\d{4}-\d{2}-\d{2}/iu;
-const place =
-  /\b(?:rumah|jalan|jln|jl|tol|gang|kamar|dapur|halaman|teras|tangga|sawah|kebun|ladang|hutan|kantor|pabrik|bengkel|tempat kerja|tempat|lokasi|sekolah|kampus|pasar|toko|proyek|bangunan|gedung|sungai|pantai|laut|kolam|lapangan|terminal|stasiun|simpang|persimpangan|perempatan|pertigaan|desa|dusun|kampung|kelurahan|kecamatan|pohon|atap|plafon)\b/iu;
-const somewhere = /\bdi\s+(?:dalam\s+|atas\s+|bawah\s+|depan\s+|dekat\s+|pinggir\s+)?(\p{L}+)/giu;
-const bodyParts =
-  /^(?:kepala|wajah|muka|mata|telinga|hidung|bibir|mulut|dagu|leher|bahu|dada|perut|pinggang|punggung|pinggul|panggul|tangan|lengan|siku|jari|kaki|paha|lutut|tungkai|betis|pergelangan|telapak|dahi|pelipis|pipi|bagian|daerah|area|regio|bokong|badan|tubuh|igd|ugd|rs|rsud|puskesmas|klinik)$/iu;
 
 function traumaGaps(story: string): string[] {
-  const somewhereElse = [...story.matchAll(somewhere)].some(
-    ([, word]) => !bodyParts.test(word ?? ""),
-  );
+  const tells = (asked: string) => isNamed(story, asked);
+  const timed = tells("timeTold") || story.split(/[\s,;()]+/u).some(isClock);
   return [
-    ...(mechanism.test(story) ? [] : ["mekanisme"]),
-    ...(place.test(story) || somewhereElse ? [] : ["tempat"]),
-    ...(time.test(story) ? [] : ["waktu"]),
+    ...(tells("injuryMechanismTold") ? [] : ["mekanisme"]),
+    ...(tells("accidentPlace") || namesPlace(story) ? [] : ["tempat"]),
+    ...(timed ? [] : ["waktu"]),
   ];
 }
+
+/** Where a part of the body or a hospital would begin behind `di`: `di daerah kepala`. */
+const nextWord = 8;
+
+/** `di Wonosari`: what no list knows, and what is no part of the body and no place of care, is a place. */
+const namesPlace = (story: string): boolean =>
+  occurrencesOf(story, "atPlace").some(({ end }) => {
+    const behind = story.slice(end, end + 4 * nextWord);
+    return occurrencesOf(behind, "bodyOrFacility").every(({ start }) => start > nextWord);
+  });

@@ -15,6 +15,8 @@ import {
 } from "../emergency/contradicted-diagnosis.ts";
 import * as gaps from "../emergency/examination-gaps.ts";
 import type { FactSource } from "../fact-source.ts";
+import { measurementsOf, numbersOf } from "../text/measurements.ts";
+import { isNamed } from "../naming.ts";
 import { mentions } from "../text/mentions.ts";
 import type { Anamnesa } from "./anamnesa.ts";
 import type { Diagnoses } from "./diagnoses.ts";
@@ -113,10 +115,9 @@ export function buildBedside(source: FactSource, parts: Parts): Bedside {
   };
 }
 
-const painWritten = /\b(?:NRS|NPRS|VAS|FLACC|wong ?baker|skala nyeri|nyeri skala)\b/iu;
-const weightWritten = /\b(?:BB|berat badan)\b[^\n.;]{0,12}\d/iu;
-const glucoseWritten =
-  /\b(?:GD[ASP]|gula darah|glukosa|stik gula|BSS)\b[^\n.;]{0,25}(?:\d|HI|LO)/iu;
+const tellsGlucose = (told: string): boolean =>
+  measurementsOf(told, "bloodGlucose").length > 0 || mentions(told, "glucoseBeyondMeter");
+
 const weightCode = /^(?:E4[0-6]|E86|N17|T2[0-9]|T3[0-2]|R63\.4|R64)/u;
 const diabetesCode = /^E1[0-6]/u;
 
@@ -136,21 +137,21 @@ function measurements(source: FactSource, parts: Parts) {
       unmeasured("Skala") ||
       // A '0' sent as text is kept as an answer of the form.
       form.number("Skala Nyeri (0-10)") !== undefined ||
-      painWritten.test(narrative.all),
+      isNamed(narrative.all, "painScoreWords"),
     ...(weightReason !== undefined && { weightReason }),
     weightStated:
-      emergency?.weight !== undefined || unmeasured("Berat") || weightWritten.test(narrative.all),
+      emergency?.weight !== undefined ||
+      unmeasured("Berat") ||
+      numbersOf(narrative.all, "writtenWeights").length > 0,
     ...(glucoseReason !== undefined && { glucoseReason }),
     glucoseStated:
       emergency?.glucose !== undefined ||
       unmeasured("GDA") ||
       unmeasured("Gula") ||
       labs.glucose !== undefined ||
-      glucoseWritten.test(narrative.all) ||
-      diagnoses.admission.all.some(({ text: written = "" }) => glucoseWritten.test(written)),
-    looksIll: /^\s*(?:KU\s*:?\s*)?(?:tampak\s+)?(?:sakit berat|TSB|buruk|jelek|lemah)\b/iu.test(
-      emergency?.generalCondition ?? "",
-    ),
+      tellsGlucose(narrative.all) ||
+      diagnoses.admission.all.some(({ text: written = "" }) => tellsGlucose(written)),
+    looksIll: mentions(emergency?.generalCondition ?? "", "generalConditionIll"),
     ...(abnormal !== undefined && { abnormalArrival: abnormal }),
     ...(hours !== undefined && { stayHours: hours }),
     vitalSets: momentsOfVitals(source),

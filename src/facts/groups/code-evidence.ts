@@ -1,10 +1,14 @@
 import { joinFields } from "../text/fields.ts";
 import Type, { type Static } from "typebox";
 import { readSection } from "../answers.ts";
+import { gravidaFormula } from "../emergency/history-details.ts";
 import { injuryConflict } from "../emergency/injury-details.ts";
 import type { FactSource } from "../fact-source.ts";
 import { pairedOrgansWithoutSide } from "../paired-organs.ts";
-import { affirmedSentence, mentions, states } from "../text/mentions.ts";
+import { numbersOf } from "../text/measurements.ts";
+import { isNamed } from "../naming.ts";
+import { affirmedSentence, mentions, occurrencesOf, sentenceOf, states } from "../text/mentions.ts";
+import { readTimeSpans } from "../text/time-spans.ts";
 import type { Coding } from "./coding.ts";
 import type { Diagnoses, Diagnosis } from "./diagnoses.ts";
 import type { Examination } from "./examination.ts";
@@ -123,7 +127,7 @@ export function buildCodeEvidence(source: FactSource, parts: Parts): CodeEvidenc
     brainImaging: hasBrainImaging(imaging, procedures, narrative),
     ...(against !== undefined && { brainImagingAgainst: against }),
     plasmaLeakage: hasPlasmaLeakage(labs, imaging, narrative),
-    sofa: /\bq?SOFA\b[^\n.;\d]{0,20}(?:[2-9]|1\d|2[0-4])\b/iu.test(narrative.all),
+    sofa: numbersOf(narrative.all, "statedSofa").some((score) => score >= 2),
   };
 }
 
@@ -191,7 +195,7 @@ function isPregnant(source: FactSource, { codes, clinical = "" }: Diagnoses): bo
   if (source.index.ofKind("Patient").some(({ gender }) => gender === "male")) return false;
   // The puerperium (O85–O92) and what comes later are no pregnancy.
   if (codes.some((code) => /^O(?:[0-7]\d|8[0-4]|9[89])/u.test(code))) return true;
-  return mentions(clinical, "pregnancyDiagnosis") || /\bG\d+\s*P\d+/iu.test(clinical);
+  return mentions(clinical, "pregnancyDiagnosis") || gravidaFormula.test(clinical);
 }
 
 /** Days count only where they lie clearly on one side of the limit of 96 hours. */
@@ -201,29 +205,27 @@ function ventilatorHours({ all }: Procedures, narrative: Narrative): number | un
   const written = coded.map(
     ({ text, performedText }: ProcedureFact) => `${text ?? ""} ${performedText ?? ""}`,
   );
-  for (const part of [
-    ...written,
-    ...sentencesWith(narrative.all, /ventilator|ventilasi mekanik/iu),
-  ]) {
-    const [, amount, unit = ""] =
-      /(?<![\d<>≥≤.,])(\d{1,4})\s*(jam|hari)\b/iu.exec(part.replaceAll(/[<>≥≤]\s*\d+/gu, "")) ?? [];
-    if (amount === undefined) continue;
-    const hours = unit.toLowerCase() === "jam" ? Number(amount) : Number(amount) * 24;
-    if (unit.toLowerCase() === "jam" || hours !== 96) return hours;
+  const sentences = narrative.all.split(/[\n.;]+/u);
+  const told = sentences.filter((sentence) => isNamed(sentence, "ventilatorWord"));
+  for (const part of [...written, ...told]) {
+    const span = readTimeSpans(part).find(
+      ({ unit, from, start }) =>
+        from !== "start" &&
+        (unit === "jam" || unit === "hari") &&
+        !/[<>≥≤]\s*$/u.test(part.slice(0, start)),
+    );
+    if (span === undefined) continue;
+    const hours = span.unit === "jam" ? span.value : span.value * 24;
+    if (span.unit === "jam" || hours !== 96) return hours;
   }
   return undefined;
 }
 
-const sentencesWith = (text: string, word: RegExp) =>
-  text.split(/[\n.;]+/u).filter((sentence) => word.test(sentence));
-
-const brainImage =
-  /\b(?:CT|CT[ -]?scan|MSCT|MRI)\b[^\n.;]{0,25}\b(?:kepala|otak|brain|head|cerebral|serebral)\b|\bhead CT\b/iu;
-const planned = /\b(?:rencana|pro|usul|usulkan|menunggu|tunggu|belum|saran|disarankan|advis)\b/iu;
-
 function hasBrainImaging(imaging: Imaging, { codes }: Procedures, narrative: Narrative): boolean {
   if (imaging.brain || codes.some((code) => /^(?:87\.03|88\.91)/u.test(code))) return true;
-  return sentencesWith(narrative.all, brainImage).some((sentence) => !planned.test(sentence));
+  return occurrencesOf(narrative.all, "headImaging").some(
+    (image) => image.stated && !isNamed(sentenceOf(narrative.all, image), "notYetDone"),
+  );
 }
 
 /** Bleeding denied where bleeding is coded, or only bleeding seen where an infarct is coded. */

@@ -1,6 +1,8 @@
 import Type, { type Static } from "typebox";
 import { readSection, type SectionReader } from "../answers.ts";
 import type { FactSource } from "../fact-source.ts";
+import { numbersOf } from "../text/measurements.ts";
+import { isNamed } from "../naming.ts";
 import type { Labs } from "./labs.ts";
 import type { Narrative } from "./narrative.ts";
 import type { PatientFacts } from "./patient.ts";
@@ -26,12 +28,13 @@ export type Curb65 = Static<typeof curb65Schema>;
 
 type Item = "confusion" | "urea" | "respiration" | "pressure" | "age";
 
-const itemPatterns: readonly (readonly [Item, RegExp])[] = [
-  ["confusion", /confus|konfus|bingung|kesadaran|disorient|^c$/iu],
-  ["urea", /ure(?:a|um)|bun|^u$/iu],
-  ["respiration", /resp|nap?as|nafas|frekuensi|^rr?$/iu],
-  ["pressure", /blood|tekanan|tensi|sistol|systol|\btd\b|^b$/iu],
-  ["age", /umur|usia|\bage\b|tahun|^(?:>=|≥)?\s*65/iu],
+/** What a label asks for, or the letter of the score that stands alone for it. */
+const itemNames: readonly (readonly [item: Item, asked: string, letter: string])[] = [
+  ["confusion", "curbConfusion", "C"],
+  ["urea", "curbUrea", "U"],
+  ["respiration", "curbRespiration", "R"],
+  ["pressure", "curbPressure", "B"],
+  ["age", "curbAge", "65"],
 ];
 
 /** Reads the form and compares each item with what the document says of it; unknown data contradict nothing. */
@@ -42,15 +45,13 @@ export function buildCurb65(
   const form = readSection(source, "curb65");
   const total = totalOf(form);
   const items = itemsOf(form);
-  const stated = /CURB[- ]?65(?:\s*(?:score|skor|total))?\s*[:=]?\s*([0-5])(?!\d)/iu.exec(
-    parts.narrative.all,
-  )?.[1];
+  const [stated] = numbersOf(parts.narrative.all, "curb65");
   const itemsSum =
-    items.size === itemPatterns.length ? [...items.values()].filter(Boolean).length : undefined;
+    items.size === itemNames.length ? [...items.values()].filter(Boolean).length : undefined;
   return {
     sent: form.sent,
     ...(total !== undefined && { total }),
-    ...(stated !== undefined && { stated: Number(stated) }),
+    ...(stated !== undefined && { stated }),
     ...(itemsSum !== undefined && { itemsSum }),
     contradictions: [
       ...contradictionsOf(items, parts),
@@ -65,7 +66,7 @@ export function buildCurb65(
 export const isAgeAnswered = (source: FactSource): boolean =>
   itemsOf(readSection(source, "curb65")).has("age");
 
-const isTotal = (label: string) => /total|skor|score|jumlah/iu.test(label);
+const isTotal = (label: string): boolean => isNamed(label, "totalWord");
 
 function totalOf(form: SectionReader): number | undefined {
   const label = form.labels().find(isTotal);
@@ -75,8 +76,9 @@ function totalOf(form: SectionReader): number | undefined {
 function itemsOf(form: SectionReader): ReadonlyMap<Item, boolean> {
   const items = new Map<Item, boolean>();
   for (const label of form.labels().filter((name) => !isTotal(name))) {
-    const item = itemPatterns.find(
-      ([name, pattern]) => !items.has(name) && pattern.test(label),
+    const item = itemNames.find(
+      ([name, asked, letter]) =>
+        !items.has(name) && (isNamed(label, asked) || label.trim().toUpperCase() === letter),
     )?.[0];
     const value = form.flag(label);
     if (item !== undefined && value !== undefined) items.set(item, value);

@@ -4,7 +4,8 @@ import { isDischarged, isReassessed } from "../emergency/disposition.ts";
 import type { FactSource } from "../fact-source.ts";
 import { judgeAntibiotics } from "../antibiotic-ground.ts";
 import { reviewPrescription } from "../prescription-review.ts";
-import { mentions } from "../text/mentions.ts";
+import { isNamed } from "../naming.ts";
+import { mentions, occurrencesOf } from "../text/mentions.ts";
 import type { Diagnoses } from "./diagnoses.ts";
 import type { Drugs } from "./drugs.ts";
 import type { EncounterFacts } from "./encounter.ts";
@@ -111,7 +112,7 @@ export function buildEmergencyPlan(source: FactSource, parts: EmergencyPlanParts
     ...(prognosis !== undefined && { prognosis }),
     discharged,
     reassessed: isReassessed(plan, source.terminology.vitalSigns),
-    consulted: consultation !== undefined || advice.test(plan),
+    consulted: consultation !== undefined || isAdvised(plan),
     ...(therapy !== undefined && { therapy }),
     ...(consultation !== undefined && { consultation }),
     ...(disposition !== undefined && { disposition }),
@@ -120,21 +121,19 @@ export function buildEmergencyPlan(source: FactSource, parts: EmergencyPlanParts
     withoutDrugs: isWithoutDrugs(section),
     ...reviewPrescription(parts.drugs.emergency),
     infusionAtHome: discharged ? infusionAtHome(parts) : [],
-    offFormularyReason: approved.test(parts.narrative.all),
+    offFormularyReason: isNamed(parts.narrative.all, "approvalReason"),
     ...judgeAntibiotics({ ...parts, told: isTold(source, parts) }),
   };
 }
 
-const advice = /\b(?:konsul\w*|advis|advice|advise|acc|DPJP|lapor|dr\.?\s?Sp\.?)/iu;
-const approved = /\b(?:alasan|karena|disetujui|persetujuan|komite|KFT|indikasi)\b/iu;
-
-const needsVein = "infusionIndication";
+const isAdvised = (plan: string): boolean =>
+  occurrencesOf(plan, "doctorAdvice").some(({ polarity }) => polarity !== "denied");
 
 /** Antibiotic by vein and fluid by vein, and not one word that says why the mouth would not do. */
 function infusionAtHome({ drugs, narrative }: EmergencyPlanParts): string[] {
   const given = drugs.emergency;
   const fluid = given.some(({ classes }) => classes.includes("iv_fluid"));
-  if (!fluid || mentions(narrative.all, needsVein)) return [];
+  if (!fluid || mentions(narrative.all, "infusionIndication")) return [];
   return given.flatMap(({ antibiotic, injectable, name }) =>
     antibiotic && injectable ? (name ?? []) : [],
   );
@@ -142,8 +141,6 @@ function infusionAtHome({ drugs, narrative }: EmergencyPlanParts): string[] {
 
 const intensive = "intensiveCare";
 const ward = "inpatientWard";
-const elsewhere = "leavingOrReferred";
-
 function judgeAdmission(
   disposition: string,
   written: readonly (string | undefined)[],
@@ -152,18 +149,28 @@ function judgeAdmission(
   const refused = mentions(disposition, "refusalOfAdmission");
   const stays = mentions(disposition, "inpatientAdmission") && !refused;
   return {
-    admitted: stays || (mentions(disposition, ward) && !mentions(disposition, elsewhere)),
-    admissionReason: reason.test(whole),
+    admitted: stays || (mentions(disposition, ward) && !mentions(disposition, "leavingOrReferred")),
+    admissionReason: givesReason(whole),
   };
 }
 
-/** 'indikasi', or an admission 'karena/untuk/atas/dengan …', or what the patient needs. */
-const reason =
-  /\bindikasi\b|\b(?:rawat inap|ranap|MRS|opname|dirawat|rawat)\b[^\n.;]{0,150}\b(?:karena|krn|oleh karena|untuk|utk|atas|guna|dikarenakan|ec|e\.c\.?|mengingat)\b|\b(?:perlu|memerlukan|membutuhkan|butuh|diperlukan)\s+(?:\p{L}{1,30}\s){0,2}(?:oksigen|O2|antibioti\p{L}*|cairan|rehidrasi|observasi|monitor\p{L}*|pemantauan|operasi|tindakan|transfusi|perawatan|rawat|terapi|intravena|nebuli\p{L}*|evaluasi)/iu;
+/** True where, in the same sentence, `then` begins at most `within` characters behind the end of `first`. */
+function follows(written: string, first: string, then: string, within: number): boolean {
+  const later = occurrencesOf(written, then);
+  return occurrencesOf(written, first).some(({ end, sentence }) =>
+    later.some(
+      (next) => next.sentence === sentence && next.start >= end && next.start <= end + within,
+    ),
+  );
+}
+
+/** 'indikasi', or an admission 'karena/untuk/atas …', or what the patient needs. */
+const givesReason = (written: string): boolean =>
+  isNamed(written, "indication") ||
+  follows(written, "admittedWords", "admissionGround", 150) ||
+  follows(written, "needWord", "wardNeeds", 40);
 
 function isWithoutDrugs(section: SectionReader): boolean {
   const plan = `${section.text("Rencana Terapi") ?? ""}\n${section.text("Planning / Disposisi") ?? ""}`;
-  return /\b(?:tanpa|tidak (?:ada|diberikan|mendapat|memerlukan|perlu))\s+(?:resep|obat|terapi|medikamentosa|farmakologi)\b/iu.test(
-    plan,
-  );
+  return isNamed(plan, "noDrugsWord");
 }

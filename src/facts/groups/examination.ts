@@ -2,7 +2,9 @@ import { joinFields } from "../text/fields.ts";
 import Type, { type Static } from "typebox";
 import { readSection } from "../answers.ts";
 import type { FactSource } from "../fact-source.ts";
+import { measurementsOf } from "../text/measurements.ts";
 import { denies, mentions } from "../text/mentions.ts";
+import { isNothingFound } from "../text/plain.ts";
 import { regionNames, requiredRegions, type Region } from "../examined-regions.ts";
 import { findSideConflict } from "../side-conflict.ts";
 import type { Diagnoses } from "./diagnoses.ts";
@@ -113,50 +115,49 @@ export function buildExamination(source: FactSource, parts: Parts): Examination 
     ...(sideConflict && { sideConflict }),
     ...(focal && { focalDiagnosis: focal.label }),
     neurologyNormal: isNeurologyNormal(neurological, joinFields([all, survey.all()])),
-    looksWell: /^\s*(?:tampak\s+|ku\s*:?\s*)?(?:baik|sehat)\b/iu.test(parts.generalCondition ?? ""),
+    looksWell: looksWell(parts.generalCondition ?? ""),
   };
 }
+
+const looksWell = (generalCondition: string): boolean =>
+  mentions(generalCondition, "generalConditionWell") &&
+  !mentions(generalCondition, "generalConditionIll");
 
 /** J45 without a word of an attack is a stable asthma: only status asthmaticus and exacerbated COPD are acute by code. */
 const acuteLung = /^(?:J1[2-8]|J44\.[01]|J46|J81|B05\.2|A48\.1)/u;
 /** Subarachnoid and subdural bleeding may leave the neurological status normal. */
 const focalDeficit = /^(?:I61|I63|I64|G81|G51\.0)/u;
 
-const lungSigns = "abnormalLungSigns";
-
 function areLungsNormal(lungs: string | undefined, whole: string): boolean {
-  if (lungs === undefined || abnormalLungNotation.test(whole) || mentions(whole, lungSigns))
-    return false;
+  if (lungs === undefined || mentions(whole, "abnormalLungSigns")) return false;
   return (
-    mentions(lungs, "normalLungs") ||
-    denies(lungs, "addedLungSounds") ||
-    /^\s*t\.?a\.?k\b/iu.test(lungs)
+    mentions(lungs, "normalLungs") || denies(lungs, "addedLungSounds") || isNothingFound(lungs)
   );
 }
-
-/** `rh +/-`, `Rh (+)`, `wh -/+`: a sign after the abbreviation. */
-const abnormalLungNotation = /\b(?:rho?|rk|rbh|rbk|wh|whz)\b\s*:?\s*\(?\s*(?:\+|-\s*\/\s*\+)/iu;
 
 function supportsLungDisease({ chestInfiltrate, all }: Imaging): boolean {
-  const words = "lungDiseaseOnFilm";
   return (
     chestInfiltrate ||
-    all.some(({ report, kind }) => kind === "fotoToraks" && mentions(report ?? "", words))
+    all.some(
+      ({ report, kind }) => kind === "fotoToraks" && mentions(report ?? "", "lungDiseaseOnFilm"),
+    )
   );
 }
 
-const deficits = "focalNeurologicalSigns";
-
 function isNeurologyNormal(neurological: string | undefined, whole: string): boolean {
-  if (neurological === undefined || mentions(whole, deficits)) return false;
-  if (weakness.test(whole)) return false;
+  if (neurological === undefined || mentions(whole, "focalNeurologicalSigns")) return false;
+  if (isWeak(whole)) return false;
   return (
     mentions(neurological, "normalNeurology") ||
     denies(neurological, "neurologicalAbnormality") ||
-    /^\s*t\.?a\.?k\b/iu.test(neurological)
+    isNothingFound(neurological)
   );
 }
 
+/** `5555/4444` without a word: one number of two is below 5 somewhere. A named strength is a measurement of the reader. */
+const bareStrengths = /(?<!\d)(?=[\d\s/|]*[0-4])[0-5]{4}\s?[/|]\s?[0-5]{4}(?!\d)/u;
+
 /** A strength below 5 somewhere (`5555/4444`, `motorik 5/3`) is a deficit, whatever the summary says. */
-const weakness =
-  /(?<!\d)(?=[0-5]{4}(?!\d))[0-5]*[0-4][0-5]*(?!\d)|\b(?:motorik|otot)\b[^\n.;,]{0,60}?(?<!\d)[0-4](?!\d)/iu;
+const isWeak = (whole: string): boolean =>
+  measurementsOf(whole, "muscleStrengthValues").some(({ value }) => /[0-4]/u.test(String(value))) ||
+  bareStrengths.test(whole);

@@ -3,7 +3,19 @@ import { readSection } from "../answers.ts";
 import { readGcs } from "../../reading/fields/gcs.ts";
 import type { VitalSign, VitalSigns } from "../../knowledge/terminology.ts";
 import type { FactSource } from "../fact-source.ts";
-import { affirmedSentence, mentions } from "../text/mentions.ts";
+import { measurementsOf } from "../text/measurements.ts";
+import { isNamed } from "../naming.ts";
+import {
+  affirmedSentence,
+  conceptsOf,
+  mentions,
+  occurrencesOf,
+  sentenceOf,
+} from "../text/mentions.ts";
+import { isNothingFound } from "../text/plain.ts";
+import { readerInUse } from "../text/reader.ts";
+import { readNumber } from "../text/values.ts";
+import { rawVitalsInText } from "../text/vitals-in-text.ts";
 import { isPlausible } from "../vitals/plausibility.ts";
 import type { Anamnesa } from "./anamnesa.ts";
 import type { Diagnoses } from "./diagnoses.ts";
@@ -107,7 +119,7 @@ export function buildPrimarySurvey(source: FactSource, parts: Parts): PrimarySur
     airwaySigns: airwaySigns(written),
     breathingNormal: isBreathingNormal(breathing),
     breathingSigns: breathingSigns(written, parts, signs),
-    circulationNormal: isCirculationNormal(written.circulation, parts.vitals),
+    circulationNormal: isCirculationNormal(written.circulation, parts.vitals, signs),
     circulationSigns: circulationSigns(written, parts, signs),
   };
 }
@@ -130,32 +142,25 @@ function airwaySigns({ airway, breathing, examination, history }: Written): stri
     affirmedSentence(airway, `${signs}|airwayBlockage`),
     affirmedSentence(breathing, signs),
     affirmedSentence(examination, `${signs}|artificialAirway`),
-    relieved.test(airway) ? undefined : affirmedSentence(stillThere(history), signs),
+    isNamed(airway, "airwayRelief") ? undefined : stillThere(history, signs),
   ];
   return found.filter((sentence) => sentence !== undefined);
 }
 
-const relieved =
-  /\b(?:post|pasca|setelah|sesudah|sudah|telah)\b|\b(?:suction|OPA|NPA|ETT|trakeostomi|jaw thrust|head tilt)\b/iu;
-const wasBefore =
-  /\b(?:di rumah|di PKM|di puskesmas|di klinik|di RS|di jalan|saat kejang|selama kejang|saat tidur|waktu tidur|tidur|tadi|sebelumnya|sempat|awalnya|riwayat|hilang|berkurang|membaik|suction|post|pasca|setelah|sesudah|sudah|telah)\b/iu;
-
-const stillThere = (history: string): string =>
-  history
-    .split(/[\n;,]|\.(?!\d)/u)
-    .filter((sentence) => !wasBefore.test(sentence))
-    .join("\n");
+function stillThere(history: string, signs: string): string | undefined {
+  const sentences = occurrencesOf(history, signs)
+    .filter(({ stated }) => stated)
+    .map((sign) => sentenceOf(history, sign));
+  return sentences.find((sentence) => !isNamed(sentence, "passedEpisode"));
+}
 
 const breathingTrouble = "breathingTrouble";
 
 function isBreathingNormal(breathing: string): boolean {
   const normal = "normalBreathing";
-  if (!mentions(breathing, normal) && !nothingFound.test(breathing)) return false;
+  if (!mentions(breathing, normal) && !isNothingFound(breathing)) return false;
   return !mentions(breathing, breathingTrouble);
 }
-
-/** `TAK`: tak ada kelainan. */
-const nothingFound = /^\s*t\.?a\.?k\b/iu;
 
 function breathingSigns({ chest, therapy }: Written, parts: Parts, signs: VitalSigns): string[] {
   const { respiratoryRate: rate } = parts.vitals.emergency ?? {};
@@ -192,31 +197,52 @@ export function lowSaturation(
 
 /** Oxygen of 10 litres or a device that gives as much, unless it is ordered for a case only ('NRM bila SpO2 < 90'). */
 function highOxygen(therapy: string): string | undefined {
-  const device = affirmedSentence(therapy, "highOxygenSupport");
-  const flow = /\b(?:O2|oksigen)\b[^\n.;,]{0,60}?\b1\d\s?(?:lpm|l\/m|liter)[^\n.;,]{0,60}/iu.exec(
-    therapy,
-  )?.[0];
-  const found = device ?? flow;
-  if (found === undefined || /\b(?:bila|jika|apabila|siap|rencana)\b/iu.test(found))
-    return undefined;
-  return found.length > 80 ? `${found.slice(0, 80)} …` : found;
+  const device = occurrencesOf(therapy, "highOxygenSupport").find(({ stated }) => stated);
+  const flow = readerInUse()
+    .read(therapy)
+    .orders.find(
+      ({ substance, dose = "", state, condition }) =>
+        conceptsOf("oxygenTherapy").includes(substance) &&
+        (readNumber(dose) ?? 0) >= highFlow &&
+        state !== "planned" &&
+        condition === undefined,
+    );
+  const found = device ? sentenceOf(therapy, device) : flow && therapy.slice(flow.start, flow.end);
+  return found !== undefined && found.length > 80 ? `${found.slice(0, 80)} …` : found;
 }
+
+/** Litres in a minute. */
+const highFlow = 10;
 
 const circulationTrouble = "circulationTrouble";
 
 /** A pulse or pressure that the text itself gives is no contradiction, for then it hides nothing. */
-function isCirculationNormal(circulation: string, { emergency }: Vitals): boolean {
+function isCirculationNormal(
+  circulation: string,
+  { emergency }: Vitals,
+  signs: VitalSigns,
+): boolean {
   const normal = "normalCirculation";
-  const warm = mentions(circulation, normal) || nothingFound.test(circulation);
-  if (!warm && !/CRT\s*[<≤]\s*2/iu.test(circulation)) return false;
+  const warm = mentions(circulation, normal) || isNothingFound(circulation);
+  if (!warm && !refills(circulation, "<≤").some(({ seconds }) => seconds === 2)) return false;
   if (mentions(circulation, circulationTrouble)) return false;
   const { heartRate, systolic } = emergency ?? {};
   const abnormal = [
     ...(heartRate !== undefined && heartRate > 130 ? [heartRate] : []),
     ...(systolic !== undefined && systolic < 90 ? [systolic] : []),
   ];
-  return !abnormal.some((value) => new RegExp(`(?<!\\d)${value}(?!\\d)`, "u").test(circulation));
+  const told = rawVitalsInText(circulation, signs).values;
+  return !abnormal.some((value) => value === told.heartRate || value === told.systolic);
 }
+
+/** Times of capillary refill that are written with one of the marks: `CRT < 2 detik`. */
+const refills = (told: string, marks: string) =>
+  measurementsOf(told, "capillaryRefillTime").flatMap(({ value, start, end }) => {
+    const written = String(value);
+    return marks.includes(written.charAt(0))
+      ? [{ seconds: readNumber(written.slice(1)) ?? 0, written: told.slice(start, end) }]
+      : [];
+  });
 
 /** A pressure with its sides exchanged (78/124) says nothing of shock: the vital signs ask for it to be mended. */
 function circulationSigns(
@@ -226,7 +252,7 @@ function circulationSigns(
 ): string[] {
   const { systolic, diastolic, heartRate } = vitals.emergency ?? {};
   const shock = affirmedSentence(examination, "shockOnExamination");
-  const slow = /CRT\s?[>≥]\s?[2-9][^\n.;,]{0,40}/iu.exec(examination)?.[0];
+  const slow = refills(examination, ">≥").find(({ seconds }) => seconds >= 2)?.written;
   return [
     ...(isGiven(signs.of("systolic"), systolic) &&
     systolic < 90 &&
@@ -238,6 +264,6 @@ function circulationSigns(
       ? [`nadi ${heartRate} x/menit`]
       : []),
     ...(shock === undefined ? [] : [shock]),
-    ...(slow === undefined ? [] : [slow.trim()]),
+    ...(slow === undefined ? [] : [slow]),
   ];
 }

@@ -2,7 +2,9 @@ import { DateTime } from "luxon";
 import Type, { type Static } from "typebox";
 import { isUnder, listOf, startsWithAny } from "../../knowledge/cells.ts";
 import type { FactSource } from "../fact-source.ts";
-import { mentions } from "../text/mentions.ts";
+import { isNamed } from "../naming.ts";
+import { mentions, states } from "../text/mentions.ts";
+import { clausesOf } from "../text/stretches.ts";
 import { wardText } from "../medication/ward-text.ts";
 import type { Diagnoses } from "./diagnoses.ts";
 import type { Drugs } from "./drugs.ts";
@@ -58,13 +60,13 @@ export function buildStay({ terminology }: FactSource, parts: Parts): StayFacts 
   const nights = encounter.losDays ?? nightsOf(parts.resume);
   const mild = terminology.table("mild-diagnoses").flatMap((row) => listOf(row["codes"]));
   const text = wardText(parts.narrative);
-  const intensive = intensiveWard.test(encounter.ward ?? "");
+  const intensive = isNamed(encounter.ward ?? "", "intensiveWards");
   const told = toldAsDone(notes);
   return {
     ...(nights !== undefined && { lengthInDays: nights }),
     mildOnly:
       diagnoses.codes.length > 0 && diagnoses.codes.every((code) => startsWithAny(code, mild)),
-    reasonToStay: mentions(text, reasons),
+    reasonToStay: mentions(text, "reasonToStay"),
     intensive,
     intensiveReason: intensive && hasIntensiveReason(parts, narrative.doctor),
     undocumentedProcedures: terminology.table("procedure-words").flatMap((row) => {
@@ -72,7 +74,7 @@ export function buildStay({ terminology }: FactSource, parts: Parts): StayFacts 
       const listed =
         procedures.codes.some((code) => isUnder(code, codes)) ||
         procedures.all.some(({ text: own }) => own !== undefined && mentions(own, words));
-      const described = told.some((sentence) => mentions(sentence, words));
+      const described = told.some((clause) => states(clause, words));
       return listed || !described ? [] : [{ name, code: example }];
     }),
   };
@@ -85,19 +87,12 @@ function nightsOf({ admittedAt, dischargedAt }: Parts["resume"]): number | undef
   return from?.isValid && to?.isValid && to >= from ? to.diff(from, "days").days : undefined;
 }
 
-const reasons = "reasonToStay";
-
-const intensiveWard =
-  /\b(?:ICU|HCU|ICCU|CVCU|PICU|NICU|RICU|SCU|HND|intensif|intensive|high care)\b/iu;
-
-const organSupport = "intensiveCareReason";
-
 export function hasIntensiveReason(
   { drugs, diagnoses, procedures }: Pick<Parts, "drugs" | "diagnoses" | "procedures">,
   text: string,
 ): boolean {
   return (
-    mentions(text, organSupport) ||
+    mentions(text, "intensiveCareReason") ||
     drugs.all.some(({ classes }) => classes.includes("vasopressor_inotrope")) ||
     procedures.codes.some((code) => /^(?:96\.7|96\.04|93\.9[01]|39\.95)/u.test(code)) ||
     diagnoses.codes.some((code) =>
@@ -108,14 +103,12 @@ export function hasIntensiveReason(
   );
 }
 
-const planned =
-  /\b(?:rencana|renc|pro|usul\w*|saran\w*|acc|jadwal\w*|menunggu|tunggu|siap\w*|persiapan|konsul\w*|bila|jika|kalau|besok|lusa|belum|tunda\w*|batal\w*|menolak|pertimbang\w*|indikasi|edukasi|riwayat|post|pasca|sebelumnya|rutin|on|ulang)\b|\b(?:tahun|bulan|minggu)\s+(?:yang\s+)?lalu\b/iu;
-const done =
-  /\b(?:dilakukan|terpasang|telah|sudah|selesai|dikerjakan|hasil|didapatkan|keluar cairan|diberikan|masuk|laporan)\b/iu;
-
 /** What progress notes tell as done, sentence by sentence; a plan, a history, an operation elsewhere are none. */
 const toldAsDone = ({ doctor }: Notes): readonly string[] =>
   doctor
     .flatMap(({ s, o, a, p }) => [s, o, a, p])
-    .flatMap((part) => (part ?? "").split(/[.;,\n](?!\d)/u))
-    .filter((sentence) => done.test(sentence) && !planned.test(sentence));
+    .flatMap((part = "") => clausesOf(part).map(({ start, end }) => part.slice(start, end)))
+    .filter(
+      (clause) =>
+        isNamed(clause, "toldDone") && !isNamed(clause, "notYetDone|asRoutine|routineWord"),
+    );

@@ -4,7 +4,9 @@ import Type, { type Static } from "typebox";
 import { readSection, type SectionReader } from "../answers.ts";
 import type { VitalSigns } from "../../knowledge/terminology.ts";
 import type { FactSource } from "../fact-source.ts";
-import { affirmedSentence } from "../text/mentions.ts";
+import { isClock } from "../../reading/fields/date-time.ts";
+import { isNamed } from "../naming.ts";
+import { affirmedSentence, mentions } from "../text/mentions.ts";
 import { readTime } from "../text/values.ts";
 import type { Diagnoses } from "./diagnoses.ts";
 import type { EncounterFacts } from "./encounter.ts";
@@ -78,53 +80,49 @@ export function buildTriage(source: FactSource, parts: Parts): Triage {
 /** A date may stand in a field of its own beside the time. */
 function timeWritten(section: SectionReader, labels: string): string | undefined {
   const written = section.text(labels);
-  if (written === undefined || !/^\d{1,2}[:.]\d{2}/u.test(written)) return written;
+  if (written === undefined || !isClock(written)) return written;
   const [date] = labels.includes("Datang") ? [section.text("Tanggal Datang")] : [];
   return date === undefined ? written : `${date} ${written}`;
 }
 
-const isDeadOnArrival = (priority: string) =>
-  /\bP\s*0\b|\bhitam\b|\bDOA\b|death on arrival|\bblack\b/iu.test(priority);
+const isDeadOnArrival = (priority: string) => mentions(priority, "deadOnArrivalTriage");
 
-const roman = new Map([
-  ["I", 1],
-  ["II", 2],
-  ["III", 3],
-  ["IV", 4],
-  ["V", 5],
-]);
+/**
+ * What is asked in turn: a scale, a priority, words, and colours last, as colours differ between hospitals (table T-4).
+ */
+const levels: readonly (readonly [asked: string, level: number])[] = [
+  ["triageScaleOne", 1],
+  ["triageScaleTwo", 2],
+  ["scaleLevelThree", 3],
+  ["scaleLevelFour", 4],
+  ["scaleLevelFive", 5],
+  ["triagePriorityOne", 1],
+  ["triagePriorityTwo", 3],
+  ["triagePriorityThree", 4],
+  // `tidak gawat tidak darurat` holds `gawat tidak darurat`, and `darurat tidak gawat` holds `tidak gawat`.
+  ["triageNeither", 5],
+  ["triageLevel3", 3],
+  ["triageLevelFive", 5],
+  ["semiUrgent", 4],
+  ["triageLevelOne", 1],
+  ["triageLevel2", 2],
+  ["triageUrgentWords", 3],
+  ["colourRed", 1],
+  ["colourYellow", 3],
+  ["triageGreenColour", 4],
+];
 
-/** Words decided before numbers, and colours last, as colours differ between hospitals (table T-4). */
-const words: readonly (readonly [RegExp, number])[] = [
-  [/darurat,?\s+tidak gawat|(?<!tidak )gawat,?\s+tidak darurat/iu, 3],
-  [/(?:tidak|non|bukan)[ -]gawat|false emergency|non[ -]?urgent?/iu, 5],
-  [/semi[ -]?urgent?/iu, 4],
-  [/resusitasi|resuscitation|gawat darurat/iu, 1],
-  [/emergent|emergensi|emergency/iu, 2],
-  [/urgent|urgen\b/iu, 3],
-];
-const colours: readonly (readonly [RegExp, number])[] = [
-  [/\b(?:merah|red)\b/iu, 1],
-  [/\b(?:kuning|yellow)\b/iu, 3],
-  [/\b(?:hijau|green|biru|blue|putih|white)\b/iu, 4],
-];
+/** A 2 or a 3 alone: the scales of three levels and of five disagree. */
+const bareLevels = new Set(["1", "4", "5"]);
 
 /** Level 1–5; undefined where the text says none, or where two scales would read it differently. */
 export function readTriageLevel(priority: string): number | undefined {
   if (isDeadOnArrival(priority)) return undefined;
-  const scale =
-    /\b(?:ATS|ESI|CTAS|skala|scale|level|kategori)\s*[-:]?\s*([1-5]|I{1,3}|IV|V)\b/iu.exec(
-      priority,
-    )?.[1];
-  if (scale !== undefined) return numberOf(scale);
-  const byPriority = /\b(?:P|prioritas|priority)\s*[-:]?\s*([1-3]|I{1,3})\b/iu.exec(priority)?.[1];
-  if (byPriority !== undefined) return [1, 3, 4][(numberOf(byPriority) ?? 0) - 1];
-  const bare = /^\s*([145])\s*(?:\(|$)/u.exec(priority)?.[1];
-  if (bare !== undefined) return Number(bare);
-  return [...words, ...colours].find(([pattern]) => pattern.test(priority))?.[1];
+  const [bare = ""] = priority.split("(");
+  if (bareLevels.has(bare.trim())) return Number(bare);
+  const plain = priority.replaceAll(/[-:,]/gu, " ");
+  return levels.find(([asked]) => isNamed(plain, asked))?.[1];
 }
-
-const numberOf = (written: string) => roman.get(written.toUpperCase()) ?? Number(written);
 
 const longestWaitMinutes = 12 * 60;
 
@@ -158,10 +156,9 @@ function minutesOf(
     const moment = DateTime.fromISO(at, { zone });
     return moment.hour * 60 + moment.minute;
   }
-  const [, hour, minute] = /^\s*([01]?\d|2[0-3])[:.]([0-5]\d)(?!\d)/u.exec(written ?? "") ?? [];
-  return hour === undefined || minute === undefined
-    ? undefined
-    : Number(hour) * 60 + Number(minute);
+  if (written === undefined || !isClock(written)) return undefined;
+  const [hour = 0, minute = 0] = (written.match(/\d+/gu) ?? []).map(Number);
+  return hour * 60 + minute;
 }
 
 function alarmsOf(parts: Parts, signs: VitalSigns): string[] {
@@ -206,13 +203,10 @@ function lowPressure(vitals: VitalSet | undefined, { child }: PatientFacts): str
 }
 
 const bodySize = new Set(["Berat badan", "Tinggi badan", "Indeks massa tubuh"]);
-/** Written where there is nothing to measure, in shock or at the end: no slip of the pen. */
-const notMeasurable =
-  /(?:tidak|tak|tdk|belum) (?:dapat |bisa )?(?:teraba|terukur|diukur|ditimbang|diperiksa|dinilai|dilakukan)|palp|per palpasi|sulit dinilai/iu;
-
 function valueFaultsOf(vitals: VitalSet | undefined): Triage["valueFaults"] {
+  // In shock or at the end there is nothing to measure: no slip of the pen.
   const unreadable = (vitals?.unreadable ?? []).filter(
-    ({ text: written }) => !notMeasurable.test(written),
+    ({ text: written }) => !isNamed(written, "notMeasurableWords"),
   );
   const faults = [...(vitals?.implausible ?? []), ...unreadable];
   const isPressure = (name: string) => name === "Tekanan darah";

@@ -4,6 +4,7 @@ import Type, { type Static } from "typebox";
 import { readSection } from "../answers.ts";
 import { formatNumber } from "../evidence/wording.ts";
 import type { FactSource } from "../fact-source.ts";
+import { isNamed } from "../naming.ts";
 import { affirmedSentence, mentions } from "../text/mentions.ts";
 import { readTime } from "../text/values.ts";
 import type { Anamnesa } from "./anamnesa.ts";
@@ -60,7 +61,7 @@ export function buildUrgency(source: FactSource, parts: Parts): Urgency {
   const waitLimit = triage.level === undefined ? undefined : waits[triage.level - 1];
   return {
     ...(arrivalMode !== undefined && { arrivalMode }),
-    carried: walks.test(arrivalMode ?? "") ? unableToWalk(parts) : [],
+    carried: walks(arrivalMode ?? "") ? unableToWalk(parts) : [],
     ...(waitMinutes !== undefined && { waitMinutes }),
     ...(waitLimit !== undefined && { waitLimit }),
     signs: signsOf(source, parts),
@@ -82,7 +83,8 @@ function waitOf({ arrival, examined }: Triage, zone: string): number | undefined
 }
 
 /** 'Sendiri' alone means without a referral. */
-const walks = /\b(?:jalan|berjalan)\b(?!\s*(?:dengan bantuan|dibantu|dipapah))/iu;
+const walks = (arrivalMode: string): boolean =>
+  mentions(arrivalMode, "walkingAlone") && !mentions(arrivalMode, "walkWithAid");
 const deepestComa = 8;
 
 function unableToWalk({ primarySurvey, vitals }: Parts): string[] {
@@ -96,7 +98,6 @@ function unableToWalk({ primarySurvey, vitals }: Parts): string[] {
   ];
 }
 
-const urgentWords = "urgentComplaints";
 const urgentProcedures = /^(?!89\.|90\.|91\.|87\.|88\.)/u;
 const painful = 4;
 const fever = 38;
@@ -107,10 +108,9 @@ function signsOf(source: FactSource, parts: Parts): string[] {
   const { emergency } = vitals;
   const temperature = emergency?.temperature ?? 0;
   const complaint = joinFields([anamnesa.chiefComplaint, anamnesa.presentIllness]);
-  const said = affirmedSentence(complaint, urgentWords);
-  const reason = /\b(?:indikasi|kriteria|gawat darurat|kegawatdaruratan)\b/iu.test(
-    readSection(source, "codingDiagnosa", { emergencyOnly: true }).all(),
-  );
+  const said = affirmedSentence(complaint, "urgentComplaints");
+  const coding = readSection(source, "codingDiagnosa", { emergencyOnly: true }).all();
+  const reason = isNamed(coding, "urgencyReason");
   return [
     ...triage.alarms,
     ...(emergencyPlan.admitted || patient.pregnant || patient.child || anamnesa.trauma
@@ -131,8 +131,6 @@ function signsOf(source: FactSource, parts: Parts): string[] {
 /** Diseases that may need the highest level whatever the first vital signs say. */
 const timeCritical =
   /^(?:A4[01]|D6[5-9]|E1[0-4]\.[01]|E16|E27|F(?:05|10|1\d|2\d|3\d|4[134])|G(?:0\d|4[0156]|61|93)|H(?:16|34|40|4[34])|I(?:2[0-6]|3[0-3]|4[4-9]|50|6\d|7[1-4])|J(?:0[45]|38|4[4-6]|8[01]|9[3-6])|K(?:2[5-8]|35|5[5-7]|6[35]|85|92)|N(?:17|44)|O|P|R(?:0[0-9]|4[0-7]|55|56|57|58|96)|S|T|V|W|X|Y0|Z0[34])/u;
-const criticalWords = "timeCriticalComplaints";
-
 function immediateReasons(source: FactSource, parts: Parts): string[] {
   const { anamnesa, diagnoses, emergencyPlan, patient, triage, vitals } = parts;
   const { emergency } = vitals;
@@ -144,7 +142,7 @@ function immediateReasons(source: FactSource, parts: Parts): string[] {
     readSection(source, "primarySurvey", { emergencyOnly: true }).all(),
     triage.priority,
   ];
-  const said = affirmedSentence(joinFields(written), criticalWords);
+  const said = affirmedSentence(joinFields(written), "timeCriticalComplaints");
   return [
     ...triage.alarms,
     ...(score && score.score > 1 ? [`NEWS2 ${score.score}`] : []),

@@ -1,13 +1,14 @@
 /** Asks which values of a quantity a text writes: `Kalium 2,6`, `Hb: 6,9 g/dL`, `BB 54 kg`. */
 import { remembering } from "../../remembering.ts";
 import type { Measurement } from "../../reading/reading.ts";
+import { fieldsOf } from "./fields.ts";
 import { keptOfReader, readerInUse } from "./reader.ts";
 import { conceptsOf } from "./mentions.ts";
 
 const kept = keptOfReader(({ read }) =>
-  remembering((text) => read(text).measurements, {
+  remembering((field) => read(field).measurements, {
     bytes: 64 * 2 ** 20,
-    weigh: (text, { length }) => 500 + 2 * text.length + 400 * length,
+    weigh: (field, { length }) => 500 + 2 * field.length + 400 * length,
   }),
 );
 
@@ -17,12 +18,13 @@ const kept = keptOfReader(({ read }) =>
  */
 export function measurementsOf(text: string, asked: string): readonly Measurement[] {
   const wanted = new Set(conceptsOf(asked));
-  return kept()(text).filter(
-    ({ quantity, experiencer }) =>
-      experiencer === "patient" &&
-      readerInUse()
-        .concepts.withWider(quantity)
-        .some((id) => wanted.has(id)),
+  const { concepts } = readerInUse();
+  const isWanted = ({ quantity, experiencer }: Measurement) =>
+    experiencer === "patient" && concepts.withWider(quantity).some((id) => wanted.has(id));
+  return fieldsOf(text).flatMap(({ text: field, from }) =>
+    kept()(field)
+      .filter(isWanted)
+      .map((one) => ({ ...one, start: from + one.start, end: from + one.end })),
   );
 }
 

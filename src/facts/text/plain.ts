@@ -4,3 +4,6 @@ export const plainText = (written: string): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
+
+/** `TAK`, `t.a.k.` at the start: tak ada kelainan. Everywhere else `tak` is a denial, and no name that could be asked for. */
+export const isNothingFound = (field: string): boolean => /^\s*t\s?\.?a\s?\.?k\b/iu.test(field);

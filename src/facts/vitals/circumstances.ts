@@ -4,6 +4,7 @@ import { readSection } from "../answers.ts";
 import type { FactSource } from "../fact-source.ts";
 import { isPregnant, looksLikeChild } from "../patient-guards.ts";
 import { mentions } from "../text/mentions.ts";
+import { besideSaturation } from "./beside-saturation.ts";
 import type { SetName } from "./collect-vitals.ts";
 import type { SetCircumstances } from "./finish-set.ts";
 import type { RawVitals } from "./raw-vitals.ts";
@@ -62,7 +63,6 @@ function isDeadAtDischarge(source: FactSource): boolean {
 /** Supplemental oxygen counts only where the measurement itself names it. */
 function isMeasuredOnOxygen(source: FactSource): boolean {
   const breathing = readSection(source, "primarySurvey").text("Breathing") ?? "";
-  const written = /sp\s?o2[^.;]*/iu.exec(breathing)?.[0] ?? "";
-  const rest = written.replace(/^sp\s?o2/iu, "");
+  const rest = besideSaturation(breathing, /[.;]/u);
   return mentions(rest, oxygen) && !mentions(rest, "roomAirWords");
 }

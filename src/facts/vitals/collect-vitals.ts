@@ -1,4 +1,5 @@
 /** Sorts vital-sign Observations into sets by where they were taken. */
+import { mentions } from "../text/mentions.ts";
 import type { CodeableConcept, Observation, ObservationComponent } from "@medplum/fhirtypes";
 import { systems } from "../../fhir/canonicals.ts";
 import type { FactSource } from "../fact-source.ts";
@@ -176,9 +177,7 @@ const textOf = (part: Observation | ObservationComponent) =>
 /** Verbal response that cannot be tested: intubated, or without speech after a stroke. */
 const isNotTestable = ({ key }: VitalSign, text: string) =>
   (key === "gcsVerbal" || key === "gcsTotal") &&
-  /^(?:v\s*)?(?:[tx]|afasia\w*|aphasia|afasi|aph)(?:\s+(?:motorik|sensorik|global|broca|wernicke))?$/iu.test(
-    text.trim(),
-  );
+  (/^(?:v\s*)?[tx]$/iu.test(text.trim()) || mentions(text, "aphasia"));
 
 /** The meter's own words beyond its range are a result. */
 const isGlucoseExtreme = ({ key }: VitalSign, text: string) =>

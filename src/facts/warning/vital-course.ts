@@ -5,6 +5,7 @@ import type { Notes } from "../groups/notes.ts";
 import type { PatientFacts } from "../groups/patient.ts";
 import { mentions } from "../text/mentions.ts";
 import { rawVitalsInText } from "../text/vitals-in-text.ts";
+import { besideSaturation } from "../vitals/beside-saturation.ts";
 import { finishSet, noCircumstances } from "../vitals/finish-set.ts";
 import type { RawVitals } from "../vitals/raw-vitals.ts";
 
@@ -100,6 +101,6 @@ const oxygen = "oxygenDevices";
 
 /** Supplemental oxygen counts only where the measurement itself names it. */
 function isOnOxygen(text: string): boolean {
-  const beside = /sp\s?o2[^.;,\n]*/iu.exec(text)?.[0].replace(/^sp\s?o2/iu, "") ?? "";
+  const beside = besideSaturation(text, /[.;,\n]/u);
   return mentions(beside, oxygen) && !mentions(beside, "roomAirWords");
 }
