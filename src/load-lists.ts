@@ -2,8 +2,6 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Config } from "./config.ts";
-import { listTriage } from "./facts/emergency/list-triage.ts";
-import { listConsciousness } from "./facts/vitals/list-consciousness.ts";
 import type { Canonicals } from "./fhir/canonicals.ts";
 import { filesOnDisk, type Files } from "./files.ts";
 import { listFormLabels } from "./intake/list-form-labels.ts";
@@ -58,7 +56,7 @@ export function serveLists(
 ): ServedLists {
   const faults: string[] = [];
   const catalogue = createCatalogue(
-    [...terminology.lists, listFormLabels(forms), listOrigins(), listTriage(), listConsciousness()],
+    [...terminology.lists, listFormLabels(forms), listOrigins()],
     extensionBase,
     (file, line, message) => faults.push(`${file}:${line} ${message}`),
   );

@@ -1,16 +1,34 @@
-/** The level of consciousness that a text says, and whether a coma scale goes with it (table T-3). */
-import { mentions } from "../text/mentions.ts";
-import { levels } from "./list-consciousness.ts";
+/** Levels of consciousness that a text names, and the GCS totals that go with each (table T-3, list `consciousness`). */
+import { occurrencesOf, type Occurrence } from "../text/mentions.ts";
+
+/**
+ * The union of four Indonesian tables that disagree: outside it no table accepts the pair. In order of search, the more
+ * specific first.
+ */
+const levels = [
+  { level: "semi-koma", asked: "semiComa", lowest: 3, highest: 7 },
+  { level: "koma", asked: "coma", lowest: 3, highest: 5 },
+  { level: "sopor", asked: "sopor", lowest: 4, highest: 10 },
+  { level: "somnolen", asked: "somnolence|obtundation", lowest: 7, highest: 13 },
+  { level: "delirium", asked: "deliriumLevel", lowest: 7, highest: 14 },
+  { level: "apatis", asked: "apathy", lowest: 11, highest: 14 },
+  { level: "compos mentis", asked: "composMentis", lowest: 14, highest: 15 },
+] as const;
 
 export type ConsciousnessLevel = (typeof levels)[number]["level"];
 
-const found = (text: string) => {
-  const matched = levels.filter(({ words }) => mentions(text, words));
-  // 'Semi koma' holds the word 'koma' and is not a coma.
-  return matched.some(({ level }) => level === "semi-koma")
-    ? matched.filter(({ level }) => level !== "koma")
-    : matched;
-};
+const affirmedIn = (text: string, asked: string): readonly Occurrence[] =>
+  occurrencesOf(text, asked).filter(({ polarity }) => polarity === "affirmed");
+
+/** `Semi koma` holds the word `koma` and is not a coma. */
+function found(text: string) {
+  const semi = affirmedIn(text, "semiComa");
+  const isInSemi = ({ start, end }: Occurrence) =>
+    semi.some((each) => each.start <= start && end <= each.end);
+  return levels.filter(({ level, asked }) =>
+    affirmedIn(text, asked).some((each) => level === "semi-koma" || !isInSemi(each)),
+  );
+}
 
 /** The level that a text names; the deepest where it names several; undefined where it names none. */
 export function consciousnessLevel(text: string): ConsciousnessLevel | undefined {

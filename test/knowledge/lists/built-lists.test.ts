@@ -1,18 +1,25 @@
 import { expect } from "chai";
-import { listTriage } from "../../../src/facts/emergency/list-triage.ts";
 import { readTriageLevel } from "../../../src/facts/groups/triage.ts";
-import { consciousnessLevel } from "../../../src/facts/vitals/consciousness.ts";
-import { listConsciousness } from "../../../src/facts/vitals/list-consciousness.ts";
+import { consciousnessLevel, gcsFits } from "../../../src/facts/vitals/consciousness.ts";
 import { listFormLabels } from "../../../src/intake/list-form-labels.ts";
 import { findField, loadForms } from "../../../src/intake/load-forms.ts";
 import { listOrigins, readOrigin } from "../../../src/intake/origin.ts";
 import { readCodeSystem } from "../../../src/knowledge/lists/from-fhir.ts";
 import type { List } from "../../../src/knowledge/lists/list.ts";
+import { loadTerminology } from "../../../src/knowledge/load.ts";
 import { toCodeSystem, toConceptMap } from "../../../src/knowledge/lists/to-fhir.ts";
 import { expectValidR4 } from "./r4-validity.ts";
 import { vitalSigns } from "../../support/vital-signs.ts";
 
 const base = "https://fhir.example.org";
+const { lists } = loadTerminology("terminology");
+
+function own(wanted: string): List {
+  const list = lists.find(({ manifest }) => manifest.name === wanted);
+  if (!list) throw new Error(`no list ${wanted}`);
+  return list;
+}
+
 const forms = loadForms("profiles/forms", vitalSigns);
 
 /** Each mapped word of a list and what it is mapped to. */
@@ -25,7 +32,7 @@ function mapped(list: List): readonly (readonly [string, string])[] {
 }
 
 describe("lists that the program holds", () => {
-  for (const list of [listFormLabels(forms), listConsciousness(), listTriage(), listOrigins()])
+  for (const list of [listFormLabels(forms), listOrigins()])
     it(`${list.name} is valid R4 and loses nothing`, function () {
       this.timeout(20_000);
       const resource = toCodeSystem(list, base);
@@ -37,10 +44,16 @@ describe("lists that the program holds", () => {
     });
 
   it("a word of consciousness, triage or origin is what the service reads it as", () => {
-    expect(mapped(listConsciousness())).to.have.length.above(30);
-    for (const [word, level] of mapped(listConsciousness()))
+    expect(mapped(own("consciousness"))).to.have.length.above(30);
+    for (const [word, level] of mapped(own("consciousness")))
       expect(consciousnessLevel(word), word).to.equal(level);
-    for (const [word, level] of mapped(listTriage()))
+    for (const { level = "", lowest, highest } of own("consciousness").rows) {
+      const fitting = Array.from({ length: 15 }, (_, place) => place + 1).filter((total) =>
+        gcsFits(level, total, false),
+      );
+      expect([fitting[0], fitting.at(-1)], level).to.deep.equal([Number(lowest), Number(highest)]);
+    }
+    for (const [word, level] of mapped(own("triage")))
       expect(readTriageLevel(word), word).to.equal(Number(level));
     for (const [word, code] of mapped(listOrigins()))
       expect(readOrigin(word).code, word).to.equal(code);
