@@ -1,22 +1,26 @@
 /** Which body systems a complaint speaks of; denials left out. */
 import { mentions } from "./mentions.ts";
 
-const systems = [
-  "respiratory",
-  "cardiac",
-  "digestive",
-  "urinary",
-  "neurologic",
-  "fever",
-  "injury",
-  "obstetric",
-  "eye",
-  "ear",
-  "skin",
-] as const;
+/** The complaints of each. */
+const systems = {
+  respiratory: "respiratoryComplaints",
+  cardiac: "cardiacComplaints",
+  digestive: "digestiveComplaints",
+  urinary: "urinaryComplaints",
+  neurologic: "neurologicComplaints",
+  fever: "feverComplaints",
+  injury: "injuryComplaints",
+  obstetric: "obstetricComplaints",
+  eye: "eyeComplaints",
+  ear: "earComplaints",
+  skin: "skinComplaints",
+} as const;
 
-export type BodySystem = (typeof systems)[number];
+export type BodySystem = keyof typeof systems;
 
 /** The systems of the complaint; empty where none is known. */
-export const bodySystemsOf = (complaint: string): ReadonlySet<BodySystem> =>
-  new Set(systems.filter((system) => mentions(complaint, `${system}Complaints`)));
+export function bodySystemsOf(complaint: string): ReadonlySet<BodySystem> {
+  const found = Object.entries(systems).filter(([, set]) => mentions(complaint, set));
+  // The keys of the table above are the type.
+  return new Set(found.map(([system]) => system as BodySystem));
+}
