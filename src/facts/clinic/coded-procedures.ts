@@ -2,16 +2,11 @@
 import { isUnder } from "../../knowledge/cells.ts";
 import type { Terminology } from "../../knowledge/terminology.ts";
 import type { ProcedureFact, Procedures } from "../groups/procedures.ts";
-import { occurrencesOf } from "../text/mentions.ts";
-
-/** Words that put the whole sentence on another day. */
-const anotherDay =
-  /(?<!\p{L})(?:(?:minggu|bulan|mgg|bln|hari) (?:depan|berikutnya)|besok|bsk|lusa|belum|dijadwalkan|pro)(?!\p{L})/iu;
+import { occurrencesOf, speaksOf } from "../text/mentions.ts";
+import { clausesIn } from "../text/pieces.ts";
 
 const rowOf = ({ code }: ProcedureFact, terminology: Terminology) =>
   terminology.table("clinic-procedures").find(({ codes }) => isUnder(code, codes));
-
-const sentencesOf = (note: string) => note.split(/[\n;]|[.,](?!\d)/u);
 
 /** Labels of coded procedures of which no word of the note speaks. */
 export function untoldAtClinic(
@@ -23,12 +18,10 @@ export function untoldAtClinic(
   return all
     .filter((procedure) => {
       const row = rowOf(procedure, terminology);
-      return row !== undefined && occurrencesOf(note, row["told"] ?? "").length === 0;
+      return row !== undefined && !speaksOf(note, row["told"] ?? "");
     })
     .map(({ label }) => label);
 }
-
-const done = /(?<!\p{L})(?:dilakukan|dikerjakan|telah|sudah|sdh|selesai|hari ini)(?!\p{L})/iu;
 
 /**
  * Labels of coded procedures that plan and evaluation put on another day wherever they speak of them.
@@ -43,16 +36,19 @@ export function onlyPlanned(
     .filter((procedure) => {
       const row = rowOf(procedure, terminology);
       if (row?.["intervention"] !== "1") return false;
-      const told = sentencesOf(note).filter(
-        (sentence) => occurrencesOf(sentence, row["told"] ?? "").length > 0,
-      );
-      return (
-        told.length > 0 &&
-        told.every((sentence) => anotherDay.test(sentence) && !done.test(sentence))
-      );
+      const words = row["told"] ?? "";
+      const told = clausesIn(note).filter((clause) => speaksOf(clause, words));
+      return told.length > 0 && told.every((clause) => isForAnotherDay(clause, words));
     })
     .map(({ label }) => label);
 }
+
+const isForAnotherDay = (clause: string, words: string): boolean =>
+  !speaksOf(clause, "doneToday") &&
+  (speaksOf(clause, "nextTime") ||
+    occurrencesOf(clause, words).every(
+      ({ planned, polarity }) => planned || polarity === "denied",
+    ));
 
 /** The Z code that a visit for repeated therapy is coded with: dialysis Z49.1, chemotherapy Z51.1. */
 export function therapyCodeMissing(

@@ -1,6 +1,7 @@
 /** Vital signs at a clinic visit that ask for action on the spot (OJ06), and whether the note tells of any. */
 import type { PatientFacts } from "../groups/patient.ts";
 import type { VitalSet } from "../groups/vitals.ts";
+import { speaksOf } from "../text/mentions.ts";
 
 const urgent = 5;
 
@@ -21,8 +22,5 @@ export function dangerSigns(
   ];
 }
 
-const action =
-  /(?<!\p{L})(?:IGD|UGD|rujuk\p{L}*|rawat inap|ranap|MRS|opname|dirawat|observasi|oksigen|O2|nebul\p{L}*|cito|segera|ulang|evaluasi|pantau|monitor\p{L}*|sublingual|SL|injeksi|inj|drip|infus|IVFD|konsul\p{L}*|HD|hemodialis\p{L}*|cuci darah|naikkan|dinaikkan|tambah\p{L}*|captopril|kaptopril|\p{L}*dipin\p{L}*|\p{L}*sartan|\p{L}*pril|\p{L}*olol|klonidin|clonidine?|furosemide?|tunda|menolak|batal\p{L}*|antihipertensi)(?!\p{L})/iu;
-
 /** True where the note tells of a treatment on the spot, a referral, a control of the value, or an antihypertensive. */
-export const isActionWritten = (text: string): boolean => action.test(text);
+export const isActionWritten = (text: string): boolean => speaksOf(text, "actionOnTheSpot");

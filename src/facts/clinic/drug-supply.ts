@@ -2,6 +2,7 @@
 import { readInstruction } from "../../knowledge/prescription.ts";
 import type { Substance, Terminology } from "../../knowledge/terminology.ts";
 import type { Drug } from "../medication/drug.ts";
+import { clausesIn } from "../text/pieces.ts";
 import { shorten } from "../text/shorten.ts";
 
 /** A month of 31 days; 30 tablets taken every second day last longer and are fine. */
@@ -9,6 +10,7 @@ const longestDays = 31;
 
 /** The end of a sentence or list item; a comma may belong to the drug ('Metformin 3x500 mg, 60 hari'). */
 const items = /[\n;+]|\.(?!\d)/u;
+/** Notations of a prescription, until the reader gives days and numbers of every order: `untuk 30 hari`, `#30`, `No. 30`. */
 const duration =
   /(?<!\p{L})(?:untuk|selama|utk|u\/)\s{0,3}(?<count>\d{1,3})\s*(?<unit>hari|hr|minggu|mgg|bulan|bln)(?!\p{L})/iu;
 /** Without a word before it, only beside the drug itself: 'Ekstraksi gigi 46 hari ini' is no duration. */
@@ -65,7 +67,7 @@ export function readSupply(plan: string, drugs: readonly Drug[], terminology: Te
 
 /** '…1x1 no 30, …1x1 no 60': where every piece closes with its own number, each is a prescription of its own. */
 function eachPrescription(item: string): readonly string[] {
-  const pieces = item.split(/,(?!\d)/u).map((piece) => piece.trim());
+  const pieces = clausesIn(item).map((piece) => piece.trim());
   return pieces.every((piece) => tablets.test(piece)) ? pieces : [item];
 }
 
@@ -102,7 +104,10 @@ function daysOf(stated: Readonly<Record<string, string | undefined>> | undefined
   const count = numberIn(stated?.["count"]);
   if (count === undefined) return undefined;
   const unit = stated?.["unit"] ?? "hari";
-  return count * (/^h/iu.test(unit) ? 1 : /^m/iu.test(unit) ? 7 : 30);
+  return count * (daysOfUnit[unit.toLowerCase().charAt(0)] ?? 30);
 }
+
+/** By the first letter of `hari`, `hr`, `minggu`, `mgg`. */
+const daysOfUnit: Readonly<Record<string, number>> = { h: 1, m: 7 };
 
 const numberIn = (text: string | undefined) => (text === undefined ? undefined : Number(text));

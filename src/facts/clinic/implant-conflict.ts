@@ -1,10 +1,5 @@
 /** The codes of an operation on the lens (13.41, 13.7) held against the note on the implant. */
-
-const implanted =
-  /(?<!\p{L})(?:fako\p{L}*|phaco\p{L}*|EKEK|SICS|ekstraksi katarak|operasi katarak|implantasi|pemasangan|dipasang|ditanam)(?!\p{L})[^.;\n]{0,40}(?<!\p{L})(?:IOL|lensa tanam|lensa intraokul\p{L}*)(?!\p{L})/iu;
-const past = /post|pasca|riwayat|s\/p|pernah|lalu/iu;
-const noImplant =
-  /(?<!\p{L})(?:tanpa|tidak (?:dipasang|terpasang|dilakukan pemasangan))\s+(?:implantasi\s+|pemasangan\s+)?(?:IOL|lensa tanam)|afakia|aphakia/iu;
+import { occurrencesOf, type Occurrence } from "../text/mentions.ts";
 
 /** Indonesian: how they differ; undefined where they agree or the note says nothing. */
 export function implantConflict(
@@ -12,15 +7,28 @@ export function implantConflict(
   codes: readonly string[],
 ): string | undefined {
   const isCoded = (start: string) => codes.some((code) => code.startsWith(start));
-  const clauses = notes
-    .flatMap((part) => part.split(/[\n;]|\.(?!\d)/u))
-    .filter((part) => !past.test(part));
-  if (isCoded("13.41") && !isCoded("13.7") && clauses.some((part) => implanted.test(part))) {
-    return clauses.some((part) => noImplant.test(part))
-      ? undefined
-      : "Pemasangan lensa tertulis, kodenya belum ada";
-  }
-  return isCoded("13.7") && clauses.some((part) => noImplant.test(part))
+  const isWithout = notes.some((note) => lensesIn(note).some(isDenied) || tellsAphakia(note));
+  if (isCoded("13.41") && !isCoded("13.7"))
+    return !isWithout && notes.some(tellsImplant)
+      ? "Pemasangan lensa tertulis, kodenya belum ada"
+      : undefined;
+  return isCoded("13.7") && isWithout
     ? "Kode pemasangan lensa ada, catatan menyebut tanpa lensa"
     : undefined;
+}
+
+const lensesIn = (note: string) => occurrencesOf(note, "implantedLens");
+const isDenied = ({ polarity }: Occurrence) => polarity === "denied";
+const isOfNow = ({ polarity, past }: Occurrence) => polarity === "affirmed" && !past;
+
+const tellsAphakia = (note: string) => occurrencesOf(note, "aphakia").some(isOfNow);
+
+/** The lens stands behind the act that puts it in. */
+function tellsImplant(note: string): boolean {
+  const acts = occurrencesOf(note, "lensImplantation").filter(isOfNow);
+  return lensesIn(note)
+    .filter(isOfNow)
+    .some((lens) =>
+      acts.some(({ sentence, start }) => sentence === lens.sentence && start <= lens.start),
+    );
 }

@@ -4,6 +4,7 @@ import type { Diagnoses } from "../groups/diagnoses.ts";
 import type { PatientFacts } from "../groups/patient.ts";
 import type { Soap } from "../groups/soap.ts";
 import type { Vitals } from "../groups/vitals.ts";
+import { speaksOrMeasures } from "../text/measurements.ts";
 
 const dosedByBody = "chemotherapyPlan";
 
@@ -22,8 +23,8 @@ export function missingMeasures({ diagnoses, patient, soap, vitals }: Measured):
     intendedIn(soap.plan ?? "", dosedByBody) !== undefined;
   if (!patient.child && (!adult || patient.pregnant)) return [];
   const { weight, height } = vitals.clinic ?? {};
-  const noWeight = weight === undefined && !/(?<!\p{L})(?:BB|berat)(?!\p{L})/iu.test(soap.all);
-  const noHeight = height === undefined && !/(?<!\p{L})(?:TB|PB|tinggi)(?!\p{L})/iu.test(soap.all);
+  const noWeight = weight === undefined && !speaksOrMeasures(soap.all, "bodyWeight");
+  const noHeight = height === undefined && !speaksOrMeasures(soap.all, "bodyHeight");
   return [
     ...(noWeight ? ["berat badan"] : []),
     // A child's dose follows its weight alone.

@@ -1,40 +1,55 @@
 /** When the plan of a clinic note asks the patient to come again. */
 import { DateTime } from "luxon";
-import { readTime } from "../text/values.ts";
+import { datesIn } from "../text/dates.ts";
+import { controlConditions } from "../text/events.ts";
+import { occurrencesOf, speaksOf } from "../text/mentions.ts";
+import { sentencesIn } from "../text/pieces.ts";
+import { readTimeSpans, type TimeSpan } from "../text/time-spans.ts";
 
-const written =
-  /(?<!\p{L})(?:kontrol|kembali)(?!\p{L})(?<between>[^\n.;\d]{0,30}?)(?:H\s?\+\s?(?<after>\d{1,2})|(?<count>\d{1,2})\s*(?<unit>hari|hr|minggu|mgg|mg|bulan|bln)(?!\p{L})|(?<date>\d{1,2}[-/.]\d{1,2}[-/.]\d{4}|\d{4}-\d{2}-\d{2}|\d{1,2}\s+\p{L}{3,9}\s+\d{4}))/giu;
-/** The date of something else, or only a condition. */
-const another = /bila|jika|apabila|post|pasca|lalu|sejak|selama|rujukan|lab|terakhir/iu;
+/** Between the word and the time that belongs to it. */
+const widestGap = 30;
+/** `pasca kontrol` speaks of one that was. */
+const longestLead = 6;
 
 /** The earliest control after this visit, YYYY-MM-DD; undefined where the plan names none that can be read. */
 export function nextControl(plan: string, today: string): string | undefined {
-  const dates = [...plan.matchAll(written)].flatMap(({ groups = {}, index }) => {
-    const before = plan.slice(Math.max(0, index - 12), index);
-    if (another.test(groups["between"] ?? "") || /(?:post|pasca)\s*$/iu.test(before)) return [];
-    const date =
-      groups["date"] === undefined
-        ? later(today, Number(groups["after"] ?? groups["count"]), groups["unit"] ?? "hari")
-        : readDate(groups["date"]);
-    return date !== undefined && date > today ? date : [];
-  });
+  const times = timesIn(plan, today);
+  const conditions = controlConditions(plan);
+  const dates = occurrencesOf(plan, "comingAgain")
+    .filter(
+      ({ start }) => !speaksOf(plan.slice(Math.max(0, start - longestLead), start), "afterwards"),
+    )
+    .flatMap(({ end }) => {
+      const time = times.find(({ start }) => start >= end);
+      if (!time || time.start - end > widestGap) return [];
+      const between = plan.slice(end, time.start);
+      const written = plan.slice(time.start, time.end);
+      const isOther =
+        sentencesIn(between).length > 1 ||
+        speaksOf(between, "notOfControl") ||
+        conditions.some((condition) => condition.includes(written));
+      return isOther || time.date <= today ? [] : [time.date];
+    });
   return dates.toSorted()[0];
 }
 
-function later(today: string, count: number, unit: string): string | undefined {
-  const name = /^h/iu.test(unit) ? "days" : /^m/iu.test(unit) ? "weeks" : "months";
+const timesIn = (plan: string, today: string) =>
+  [
+    ...datesIn(plan),
+    ...readTimeSpans(plan).flatMap((span) => {
+      const date = laterBy(today, span);
+      return date === undefined ? [] : [{ ...span, date }];
+    }),
+  ].toSorted((one, other) => one.start - other.start);
+
+const luxonUnits = { hari: "days", minggu: "weeks", bulan: "months" } as const;
+
+function laterBy(today: string, { unit, value, from }: TimeSpan): string | undefined {
+  if ((unit !== "hari" && unit !== "minggu" && unit !== "bulan") || from === "calendar")
+    return undefined;
   return (
     DateTime.fromISO(today)
-      .plus({ [name]: count })
+      .plus({ [luxonUnits[unit]]: value })
       .toISODate() ?? undefined
   );
-}
-
-function readDate(text: string): string | undefined {
-  const plain = readTime(text, "utc")?.date;
-  if (plain !== undefined) return plain;
-  const long = ["d MMMM yyyy", "d MMM yyyy"]
-    .map((form) => DateTime.fromFormat(text.replaceAll(/\s+/gu, " "), form, { locale: "id" }))
-    .find(({ isValid }) => isValid);
-  return long?.toISODate() ?? undefined;
 }

@@ -3,7 +3,7 @@ import type { FactSource } from "../fact-source.ts";
 import type { ClinicParts } from "../groups/clinic.ts";
 import type { DoseCase } from "../medication/dose-limits.ts";
 import type { Picture } from "../medication/picture.ts";
-import { mentions } from "../text/mentions.ts";
+import { mentions, speaksOf } from "../text/mentions.ts";
 import { readSupply } from "./drug-supply.ts";
 import { isEducationWritten, isPlanSpecific } from "./note-course.ts";
 import {
@@ -13,9 +13,6 @@ import {
   pregnancyPlans,
 } from "./planned-drugs.ts";
 import { therapyWithoutScheme } from "./therapy-scheme.ts";
-
-const closeReasons =
-  /(?<!\p{L})(?:luka|hecting|jahit\p{L}*|post|pasca|op|operasi|hasil|lab|evaluasi|infeksi|antibiotik|akut|nyeri|demam|belum|tidak stabil|memburuk|balut\p{L}*|verban|tampon|tetes|jadwal|HD|terapi|latihan|siklus|injeksi|dosis|titrasi|INR|kultur|biopsi)(?!\p{L})/iu;
 
 /** The facts of group `clinic` that the plan decides. */
 export function planFacts({ terminology }: FactSource, parts: ClinicParts) {
@@ -28,7 +25,7 @@ export function planFacts({ terminology }: FactSource, parts: ClinicParts) {
   return {
     planSpecific: isPlanSpecific(plan) || drugs.all.length > 0,
     educationWritten: isEducationWritten(soap.all),
-    closeControlExplained: closeReasons.test(soap.all) || visits.referralExempt,
+    closeControlExplained: speaksOf(soap.all, "closeControlReasons") || visits.referralExempt,
     // Antiretrovirals are given for several months.
     longSupply: months ? [] : [...supply.long],
     overLimit: [...supply.overLimit],

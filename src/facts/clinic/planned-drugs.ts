@@ -1,4 +1,5 @@
 /** Drugs that the plan of a clinic note prescribes against an allergy or a pregnancy on record. */
+import { isDenial } from "../../reading/fields/denial.ts";
 import { listsAny } from "../../knowledge/cells.ts";
 import type { Substance, Terminology } from "../../knowledge/terminology.ts";
 import type { Allergies } from "../groups/allergies.ts";
@@ -7,11 +8,9 @@ import { readNumber } from "../text/values.ts";
 import { contraindicationOf, doesAgeDecide } from "../medication/grounds.ts";
 import type { Picture } from "../medication/picture.ts";
 import { type DoseCase, overDoseOf } from "../medication/dose-limits.ts";
+import { occurrencesOf, speaksOf } from "../text/mentions.ts";
+import { itemsIn } from "../text/pieces.ts";
 import { shorten } from "../text/shorten.ts";
-
-/** The plan's own words of what is not prescribed now. */
-const notPrescribed =
-  /(?<!\p{L})(?:stop|hentikan|dihentikan|ganti|diganti|hindari|jangan|kontraindikasi|alergi|alergik|tidak|tdk|tanpa|off|riwayat|skin test|tes kulit|setelah melahirkan|pasca persalinan)(?!\p{L})|\(\s*-\s*\)/iu;
 
 interface Prescribed {
   readonly text: string;
@@ -19,15 +18,20 @@ interface Prescribed {
 }
 
 function prescribedIn(plan: string, terminology: Terminology): readonly Prescribed[] {
-  return plan
-    .split(/[\n;+]|[.,](?!\d)/u)
-    .filter((piece) => !notPrescribed.test(piece))
+  return itemsIn(plan)
+    .filter((piece) => !isDenial(piece) && !speaksOf(piece, "drugWithheld"))
     .map((piece) => ({
       text: shorten(piece.trim(), 80),
       substances: terminology.drugs.find(piece),
     }))
-    .filter(({ substances }) => substances.length > 0);
+    .filter(({ text, substances }) => substances.some(({ name }) => !isLeftOut(text, name)));
 }
+
+/** Denied, or told as history. */
+const isLeftOut = (text: string, name: string): boolean => {
+  const found = occurrencesOf(text, name);
+  return found.length > 0 && found.every(({ past, polarity }) => past || polarity === "denied");
+};
 
 /** Planned drugs whose substance or class is a known allergen: the drug and the allergy, as written. */
 export function allergicPlans(
@@ -95,7 +99,7 @@ export function contraindicatedPlans(
   );
 }
 
-/** '2x100 mg', '3 x 1 tab 500 mg', '1 dd 10 mg'. */
+/** The notation of a daily dose: '2x100 mg', '3 x 1 tab 500 mg', '1 dd 10 mg'. */
 const daily =
   /(?<![\d.,])(?<times>[1-6])\s?(?:x|dd)\s?(?:(?<units>[12])\s?(?:tab\p{L}*|kaps\p{L}*|caps\p{L}*)\s?)?(?<dose>\d[\d.,]*)\s?(?<unit>mg|gr?|gram)(?!\p{L}|\/)/iu;
 

@@ -4,6 +4,7 @@ import type { Diagnoses } from "../groups/diagnoses.ts";
 import type { Soap } from "../groups/soap.ts";
 import type { Visit } from "../groups/visits.ts";
 import { mentions } from "../text/mentions.ts";
+import { itemsIn } from "../text/pieces.ts";
 
 /** Diseases of the programme for referral back (PRB). */
 const stable = /^(?:E1[0-4]|I1[0-3]|J4[45]|G40|F20|I69|M32|B18\.[01]|N18\.[1-4]|G20)/u;
@@ -22,7 +23,7 @@ export function unchangedTherapy(
   // Organ damage or a second chronic disease is a reason for the specialist.
   if (codes.length > 1 || /^(?:E1[0-4]\.[0-8]|I1[1-3])/u.test(primary.code ?? "")) return undefined;
   const substances = (text: string) =>
-    [...new Set(text.split(/[\n,;+]|\.(?!\d)/u).flatMap((item) => drugs.find(item)))]
+    [...new Set(itemsIn(text).flatMap((item) => drugs.find(item)))]
       .map(({ name }) => name)
       .toSorted()
       .join(", ");

@@ -2,43 +2,29 @@
 import { isUnder } from "../../knowledge/cells.ts";
 import type { Terminology } from "../../knowledge/terminology.ts";
 import type { Diagnoses, Diagnosis } from "../groups/diagnoses.ts";
-import { mentions, occurrencesOf } from "../text/mentions.ts";
+import { isDoubting, occurrencesOf } from "../text/mentions.ts";
+import { clauseOf } from "../text/pieces.ts";
 import { shorten } from "../text/shorten.ts";
 
-const doubt =
-  /(?<!\p{L})(?:susp|suspek|suspect|suspected|curiga|dicurigai|kecurigaan|kemungkinan|diduga|dugaan|probable|probabel|rule out|r\/o)(?!\p{L})|\?|(?<!\p{L})(?:DD|d\/d)(?![\p{L}.])/iu;
-
-/** The point of 'susp.' ends no clause. */
-const clauseEnd = /[\n;,+]|(?<!(?<!\p{L})(?:susp|dd|prob|obs))\.(?!\d)/iu;
-
 /**
- * The first clause of the assessment that only suspects a disease which is coded as certain. What stands before the word
- * of doubt counts as certain, and so does a disease that another clause names without doubt.
+ * The first clause of the assessment that only suspects a disease which is coded as certain; one that the assessment names
+ * without doubt anywhere is certain.
  */
 export function uncertainButCoded(
   assessment: string,
   { all }: Diagnoses,
   terminology: Terminology,
 ): { readonly written: string; readonly item: string } | undefined {
-  const clauses = assessment.split(clauseEnd).map((clause) => clause.trim());
-  const parts = clauses.map((clause) => {
-    const at = doubt.exec(clause);
-    if (!at) return { clause, certain: clause, doubted: "" };
-    // A question mark doubts what stands before it.
-    return at[0] === "?"
-      ? { clause, certain: clause.slice(at.index + 1), doubted: clause.slice(0, at.index) }
-      : { clause, certain: clause.slice(0, at.index), doubted: clause.slice(at.index) };
-  });
-  const certain = parts.map((part) => part.certain).join("\n");
   for (const row of terminology.table("assessment-families")) {
     const item = all.find(({ code, symptom }) => !symptom && isUnder(code, row["codes"]));
-    const words = row["words"] ?? "";
-    if (!item || occurrencesOf(certain, words).length > 0) continue;
-    const part = parts.find(({ doubted }) => mentions(doubted, words));
-    if (part) return { written: shorten(part.clause, 80), item: item.label };
+    if (!item) continue;
+    const found = occurrencesOf(assessment, row["words"] ?? "");
+    const [first] = found;
+    if (first && found.every(({ doubted }) => doubted))
+      return { written: shorten(clauseOf(assessment, first), 80), item: item.label };
   }
   const labelled = all.find(
-    ({ uncertain, symptom, text = "" }) => uncertain && !symptom && doubt.test(text),
+    ({ uncertain, symptom, text = "" }) => uncertain && !symptom && isDoubting(text),
   );
   return labelled && { written: labelled.text ?? labelled.label, item: labelled.label };
 }
@@ -82,12 +68,6 @@ const aftermath = /^(?:I69|B9[0-4]|E68|E64|G09|T9|T8[0-8]|H59|H27|M96|N99|K91|J9
 
 export const hasControlCode = ({ codes }: Diagnoses): boolean =>
   codes.some((code) => controlCodes.test(code) || aftermath.test(code));
-
-const operated =
-  /(?<!\p{L})(?:(?:post|pasca|paska|s\/p)[\s.-]*(?:op|operasi|operatif|fako\p{L}*|phaco|SC|secsio|sectio|app?endektomi|app?endectomy|kolesistektomi|herniotomi|herniorafi|laparotomi|ORIF|TKR|THR|tonsilektomi|mastektomi|eksisi|trabekulektomi|vitrektomi|debridement)|pascaoperasi|pascabedah|post-?op)(?!\p{L})/iu;
-
-/** True where complaint or assessment call the visit one after an operation. */
-export const isAfterOperation = (text: string): boolean => operated.test(text);
 
 const specialties: readonly (readonly [string, RegExp])[] = [
   ["mata", /^H[0-5]/u],

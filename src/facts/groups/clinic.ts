@@ -1,4 +1,5 @@
 import Type, { type Static } from "typebox";
+import { isAfterOperation } from "../after-operation.ts";
 import { dangerSigns, isActionWritten } from "../clinic/danger-signs.ts";
 import {
   lacksFunction,
@@ -23,7 +24,6 @@ import { unchangedTherapy } from "../clinic/same-therapy.ts";
 import { uncodedTreated } from "../clinic/uncoded-treated.ts";
 import {
   hasControlCode,
-  isAfterOperation,
   sameConditionTwice,
   specialtiesOf,
   uncertainButCoded,

@@ -1,7 +1,9 @@
 import Type, { type Static } from "typebox";
 import { intendedIn } from "../clinic-procedures.ts";
 import type { FactSource } from "../fact-source.ts";
-import { mentions } from "../text/mentions.ts";
+import { speaksOrMeasures } from "../text/measurements.ts";
+import { mentions, speaksOf } from "../text/mentions.ts";
+import { clausesIn } from "../text/pieces.ts";
 import { type Side, sideInText } from "../text/side.ts";
 import { isAcuityWritten, readVisualAcuity } from "../visual-acuity.ts";
 import type { Diagnoses } from "./diagnoses.ts";
@@ -74,11 +76,6 @@ export function buildEye(_source: FactSource, parts: Parts): Eye {
 
 const hasCataract = ({ codes }: Diagnoses) => codes.some((code) => /^H2[56]/u.test(code));
 
-const segments =
-  /(?<!\p{L})(?:segmen\p{L}*|palpebra|kelopak|konjungtiva\p{L}*|konjungtiva|kornea|sklera|BMD|COA|iris|pupil|lensa|katarak|keruh|IOL|pseudofak\p{L}*|afakia|fundus\p{L}*|retina\p{L}*|papil\p{L}*|makula\p{L}*|vitre\p{L}*|CDR|C\/D|slit ?lamp|injeksi|CVI|PCVI|sekret|hiperemis|pterigium|pterygium|hordeolum|kalazion|benjolan|shadow test|OCT|margo|bulbus|gerak\p{L}* bola mata|GBM|S\/A|SA|SP)(?!\p{L})/iu;
-const pressure =
-  /(?<!\p{L})(?:TIO|TIO[DS]|IOP|TOD|TOS|tonometri|NCT|schiotz|tekanan intraokul\p{L}*|tekanan bola mata|palpasi)(?!\p{L})/iu;
-
 function missingFindings(
   findings: string,
   { codes }: Diagnoses,
@@ -87,8 +84,10 @@ function missingFindings(
   const glaucoma = codes.some((code) => /^H4[02]/u.test(code));
   return [
     ...(child || isAcuityWritten(findings) ? [] : ["visus"]),
-    ...(segments.test(findings) ? [] : ["segmen anterior atau posterior"]),
-    ...(!glaucoma || pressure.test(findings) ? [] : ["tekanan intraokular (TIO)"]),
+    ...(speaksOf(findings, "eyeFindings") ? [] : ["segmen anterior atau posterior"]),
+    ...(!glaucoma || speaksOrMeasures(findings, "eyePressure")
+      ? []
+      : ["tekanan intraokular (TIO)"]),
   ];
 }
 
@@ -100,16 +99,17 @@ interface LensOperation {
 
 const extraction = "cataractExtraction";
 const extractionCode = /^13\.(?:[1-5]|7[01])/u;
-/** Operations on an eye whose lens is out already. */
-const later = /sekunder|secondary|reposisi|repair|eksplantasi|exchange|tukar|YAG|kapsulotomi/iu;
+
+/** An operation on an eye whose lens is out already. */
+const isLater = (text: string): boolean => speaksOf(text, "laterLensOperations");
 
 /** A coded extraction, else the one that the plan intends. */
 function findLensOperation({ procedures, soap }: Parts): LensOperation | undefined {
   const coded = procedures.all.find(
-    ({ code = "", text = "" }) => extractionCode.test(code) && !later.test(text),
+    ({ code = "", text = "" }) => extractionCode.test(code) && !isLater(text),
   );
   const sentence = intendedIn(soap.plan ?? "", extraction);
-  const intended = sentence !== undefined && !later.test(sentence) ? sentence : undefined;
+  const intended = sentence !== undefined && !isLater(sentence) ? sentence : undefined;
   if (coded) return { side: coded.side, planned: false };
   return intended === undefined ? undefined : { side: sideInText(intended), planned: true };
 }
@@ -159,7 +159,7 @@ function lensOperatedBefore(
   );
   if (coded) return coded.label;
   return [soap.objective, soap.assessment]
-    .flatMap((text) => (text ?? "").split(/[\n;]|[.,](?!\d)/u))
+    .flatMap((text) => clausesIn(text ?? ""))
     .map((clause) => clause.trim())
     .find((clause) => mentions(clause, "removedLens") && sideInText(clause) === side);
 }

@@ -11,6 +11,8 @@ import {
   findSideDifference,
   type SideDifference,
 } from "../region-sides.ts";
+import { namesMoreThan } from "../text/mentions.ts";
+import { readTimeSpans } from "../text/time-spans.ts";
 import type { Diagnoses } from "./diagnoses.ts";
 import type { Procedures } from "./procedures.ts";
 
@@ -127,11 +129,8 @@ export function buildSoap(source: FactSource, { diagnoses, procedures }: Parts):
 const present = (name: "subjectiveSide" | "objectiveSide" | "codedSide", value?: SideDifference) =>
   value === undefined ? {} : { [name]: value };
 
-/** Phrases that say no more than that the patient came. */
-const routine =
-  /(?<!\p{L})(?:tidak ada keluhan|keluhan tidak ada|tanpa keluhan|keluhan \(?-\)?|(?:minta|ambil|untuk|ingin)?\s*obat (?:sudah )?habis|(?:minta|ambil|tebus) obat|kontrol (?:ulang|rutin|kembali|bulanan|obat|poli|penyakit)|kontrol|obat rutin|saat ini|pasien|os|px|datang|untuk|dan|ke|poli|poliklinik|rutin|ulang|sekarang|hari ini)(?!\p{L})/giu;
-
+/** More than that the patient came. */
 function isDetailed(subjective: string): boolean {
   if (subjective.length < 10) return false;
-  return /[\p{L}\p{N}]/u.test(subjective.replaceAll(routine, " "));
+  return namesMoreThan(subjective, "routineVisit") || readTimeSpans(subjective).length > 0;
 }

@@ -5,8 +5,9 @@ import { readSection, type SectionReader } from "../answers.ts";
 import { nextControl } from "../clinic/next-control.ts";
 import { findRepeats, repeatSchema } from "../clinic/procedure-intervals.ts";
 import type { FactSource } from "../fact-source.ts";
-import { mentions } from "../text/mentions.ts";
-import { readTime } from "../text/values.ts";
+import { datesIn } from "../text/dates.ts";
+import { mentions, occurrencesOf, speaksOf } from "../text/mentions.ts";
+import { sentencesIn } from "../text/pieces.ts";
 import type { Diagnoses } from "./diagnoses.ts";
 import type { EncounterFacts } from "./encounter.ts";
 import type { Procedures } from "./procedures.ts";
@@ -93,7 +94,7 @@ export function buildVisits(source: FactSource, parts: Parts): Visits {
   const earlier = all
     .filter(({ date }) => date === undefined || today === undefined || date < today)
     .toSorted((one, other) => (one.date ?? "9999").localeCompare(other.date ?? "9999"));
-  const validity = today === undefined ? {} : validityOf(today, earlier, source, parts);
+  const validity = today === undefined ? {} : validityOf(today, earlier, parts);
   const sameDay = isExempt(parts) ? undefined : visitsOfOneDay(all);
   const established = establishedDisease(earlier, parts.diagnoses, source);
   return {
@@ -191,12 +192,11 @@ function readVisit(row: SectionReader): Visit {
 function validityOf(
   today: string,
   earlier: readonly Visit[],
-  source: FactSource,
   { diagnoses, encounter, soap }: Parts,
 ): Partial<Visits> {
   const renewed = mentions(soap.all, "renewedReferral");
   const issued =
-    encounter.referralDate ?? (renewed ? undefined : writtenReferralDate(soap.all, today, source));
+    encounter.referralDate ?? (renewed ? undefined : writtenReferralDate(soap.all, today));
   if (issued !== undefined) {
     const age = daysBetween(issued, today);
     return { referralDate: issued, ...(age >= 0 && { referralAge: age }) };
@@ -227,32 +227,22 @@ function startOfChain(
   return start;
 }
 
-/** A date directly after the referral's name; not the date of a control or the end of validity. */
-const datedReferral =
-  /(?<!\p{L})(?:rujukan|FKTP|PPK\s*(?:1|I)|faskes(?:\s+1)?)(?!\p{L})(?<between>[^\n.;]{0,40}?)(?<date>\d{1,2}[-/.]\d{1,2}[-/.]\d{4}|\d{4}-\d{2}-\d{2}|\d{1,2}\s+\p{L}{3,9}\s+\d{4})/giu;
-const anotherDate =
-  /kontrol|berlaku|sampai|hingga|s\.?\/?d|berakhir|habis|exp|balik|internal|(?<!\p{L})ke(?!\p{L})/iu;
+/** Between the name of the referral and its date. */
+const widestGap = 40;
 
-/** The latest of the dates of issue that the text gives, this visit's at most. */
-function writtenReferralDate(text: string, today: string, source: FactSource): string | undefined {
-  const zone = source.asOf.zoneName ?? "utc";
-  const dates = [...text.matchAll(datedReferral)].flatMap(({ groups = {} }) => {
-    if (anotherDate.test(groups["between"] ?? "")) return [];
-    const written = groups["date"] ?? "";
-    return readTime(written, zone)?.date ?? readLongDate(written) ?? [];
-  });
-  return dates
+/** The latest of the dates of issue that the text gives, this visit's at most; not of a control or the end of validity. */
+function writtenReferralDate(text: string, today: string): string | undefined {
+  const dates = datesIn(text);
+  return occurrencesOf(text, "issuedReferrals")
+    .flatMap(({ start, end }) => {
+      const found = dates.find((date) => date.start >= end);
+      if (!found || found.start - end > widestGap) return [];
+      const named = text.slice(start, found.start);
+      return sentencesIn(named).length > 1 || speaksOf(named, "notOfIssue") ? [] : [found.date];
+    })
     .filter((date) => date <= today)
     .toSorted()
     .at(-1);
-}
-
-/** `20 Juli 2026`. */
-function readLongDate(written: string): string | undefined {
-  const parsed = ["d MMMM yyyy", "d MMM yyyy"]
-    .map((form) => DateTime.fromFormat(written.replaceAll(/\s+/gu, " "), form, { locale: "id" }))
-    .find(({ isValid }) => isValid);
-  return parsed?.toISODate() ?? undefined;
 }
 
 const exemptDiagnosis = /^(?:B2[0-4]|D56|D6[678]|Z49|Z51\.[01]|U84\.3)/u;

@@ -3,7 +3,7 @@ import { remembering } from "../../remembering.ts";
 import type { Measurement } from "../../reading/reading.ts";
 import { fieldsOf } from "./fields.ts";
 import { keptOfReader, readerInUse } from "./reader.ts";
-import { conceptsOf } from "./mentions.ts";
+import { conceptsOf, speaksOf } from "./mentions.ts";
 
 const kept = keptOfReader(({ read }) =>
   remembering((field) => read(field).measurements, {
@@ -31,3 +31,7 @@ export function measurementsOf(text: string, asked: string): readonly Measuremen
 /** Those of the values that are numbers. */
 export const numbersOf = (text: string, asked: string): readonly number[] =>
   measurementsOf(text, asked).flatMap(({ value }) => (typeof value === "number" ? [value] : []));
+
+/** True where one of them is named or a value of it stands. */
+export const speaksOrMeasures = (text: string, asked: string): boolean =>
+  speaksOf(text, asked) || measurementsOf(text, asked).length > 0;

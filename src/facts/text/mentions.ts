@@ -24,6 +24,10 @@ export interface Occurrence {
   readonly doubted: boolean;
   /** Affirmed of the patient as something that is there now: not suspected, not planned, not told as history. */
   readonly stated: boolean;
+  /** Only intended, or ordered and not done yet. */
+  readonly planned: boolean;
+  /** Told as history. */
+  readonly past: boolean;
 }
 
 /** True when any of them is affirmed at least once. */
@@ -44,6 +48,22 @@ export function denies(text: string, asked: string): boolean {
 export function states(text: string, asked: string): boolean {
   return occurrencesOf(text, asked).some(({ stated }) => stated);
 }
+
+/** True when any of them is named, whatever is said of it: a denial speaks of it too. */
+export const speaksOf = (text: string, asked: string): boolean =>
+  occurrencesOf(text, asked).length > 0;
+
+/** True where a text names anything beside what is asked: `kontrol DM, kaki kesemutan` beside a control and diabetes. */
+export function namesMoreThan(text: string, asked: string): boolean {
+  const known = occurrencesOf(text, asked);
+  return readText(text).all.some(
+    ({ start, end }) => !known.some((one) => one.start <= start && end <= one.end),
+  );
+}
+
+/** True where anything that a text names is only suspected there. */
+export const isDoubting = (text: string): boolean =>
+  readText(text).all.some(({ presence }) => presence === "possible");
 
 /** The first sentence, verbatim, in which any of them is affirmed. */
 export function affirmedSentence(text: string, asked: string): string | undefined {
@@ -119,15 +139,23 @@ interface ReadField extends Field {
   readonly holds: Mentions["holds"];
 }
 
+interface Named extends Pick<Mention, "presence"> {
+  readonly start: number;
+  readonly end: number;
+}
+
 interface ReadText {
   readonly fields: readonly ReadField[];
   readonly sentences: readonly Span[];
+  /** Everything that is named. */
+  readonly all: readonly Named[];
   /** Those of a concept and of all narrower ones. */
   readonly byConcept: ReadonlyMap<string, readonly Occurrence[]>;
 }
 
 function readMentions(text: string, reader: Reader): ReadText {
   const sentences: Span[] = [];
+  const all: Named[] = [];
   const byConcept = new Map<string, Occurrence[]>();
   const fields = fieldsOf(text).map((field): ReadField => {
     const read = readField(field.text);
@@ -136,6 +164,7 @@ function readMentions(text: string, reader: Reader): ReadText {
       sentences.push([field.from + start, field.from + end]);
     for (const mention of read.all) {
       const one = occurrenceOf(mention, own, reader);
+      all.push({ start: one.start, end: one.end, presence: mention.presence });
       for (const id of reader.concepts.withWider(mention.concept)) {
         const same = byConcept.get(id);
         if (same) same.push(one);
@@ -144,7 +173,7 @@ function readMentions(text: string, reader: Reader): ReadText {
     }
     return own;
   });
-  return { fields, sentences, byConcept };
+  return { fields, sentences, all, byConcept };
 }
 
 function literalIn(field: ReadField, words: string): readonly Occurrence[] {
@@ -168,7 +197,8 @@ function occurrenceOf(
   const isDenied = presence === "absent" || (time === "resolved" && !isDisease);
   const polarity = isUnjudged ? "unjudged" : isDenied ? "denied" : "affirmed";
   const doubted = presence === "possible";
-  const stated = polarity === "affirmed" && !doubted && !isHistory && presence !== "planned";
+  const planned = presence === "planned";
+  const stated = polarity === "affirmed" && !doubted && !isHistory && !planned;
   return {
     start: from + mention.start,
     end: from + mention.end,
@@ -176,5 +206,7 @@ function occurrenceOf(
     polarity,
     doubted,
     stated,
+    planned,
+    past: isHistory,
   };
 }

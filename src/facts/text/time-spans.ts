@@ -154,7 +154,7 @@ function counted(text: string): TimeSpan[] {
 /** `2 mg SMRS` are weeks, `2 mg` alone are milligrams. */
 const isWeeks = (lead: string, tail: string) =>
   after.milligrams.test(tail) ||
-  /\b(?:sejak|sjk|selama|±|kurang lebih|dari)\s{1,3}[±]?\s{0,2}$/iu.test(lead);
+  /\b(?:sejak|sjk|selama|±|kurang lebih|dari|kontrol|kembali)\s{1,3}[±]?\s{0,2}$/iu.test(lead);
 
 function unitOf(written: string | undefined): TimeUnit {
   const wanted = written?.toLowerCase() ?? "";

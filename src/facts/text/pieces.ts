@@ -1,0 +1,24 @@
+/** Cuts a text where one thing said ends and the next begins. A point or comma between digits belongs to a number. */
+import { sentenceOf, type Occurrence } from "./mentions.ts";
+
+const sentenceEnd = /[\n;]|\.(?!\d)/u;
+const clauseEnd = /[\n;]|[.,](?!\d)/u;
+const itemEnd = /[\n;+]|(?<!\d),|[.,](?!\d)/u;
+
+/** At line breaks, semicolons and full stops. */
+export const sentencesIn = (text: string): readonly string[] => text.split(sentenceEnd);
+
+/** At commas too. */
+export const clausesIn = (text: string): readonly string[] => text.split(clauseEnd);
+
+/** At plus signs too: the drugs of a list. */
+export const itemsIn = (text: string): readonly string[] => text.split(itemEnd);
+
+const partEnd = /[\n;,+]/u;
+
+/** The part of its sentence in which something stands, verbatim. */
+export function clauseOf(text: string, found: Occurrence): string {
+  const sentence = sentenceOf(text, found);
+  const written = text.slice(found.start, found.end);
+  return (sentence.split(partEnd).find((part) => part.includes(written)) ?? sentence).trim();
+}
