@@ -1,15 +1,10 @@
 /** Drugs that plans name and the medication record does not hold. */
+import { isDenial } from "../../reading/fields/denial.ts";
 import type { FactSource } from "../fact-source.ts";
 import type { Drugs } from "../groups/drugs.ts";
 import type { Notes } from "../groups/notes.ts";
-
-/** Words of a plan that is conditional, stopped, denied, not yet carried out or meant for home. */
-const notGiven =
-  /\b(?:stop|distop|off|aff|tunda|ditunda|hentikan|dihentikan|menolak|ditolak|rencana|pro|bila|jika|k\/p|prn|konsul|cek|evaluasi|ganti|saran|usul|obat pulang|KRS|BLPL|rawat jalan|rajal|poli|pulang|besok|tanpa|tidak|tdk|hindari|jangan)\b|\(\s*-\s*\)/iu;
-
-/** From here on a plan of the last day lists what the patient takes home. */
-const discharge =
-  /\b(?:boleh pulang|pulang (?:hari ini|sekarang|siang ini|sore ini)|(?:pasien )?dipulangkan|obat pulang|KRS|BLPL|rencana KRS)\b/iu;
+import { occurrencesOf, speaksOf } from "../text/mentions.ts";
+import { itemsIn } from "../text/pieces.ts";
 
 /** Fluids and oxygen are recorded elsewhere. */
 const elsewhere = new Set(["iv_fluid"]);
@@ -25,12 +20,24 @@ export function drugsNotOrdered(
     [...drugs.orders, ...drugs.emergency].flatMap(({ substances }) => substances),
   );
   const planned = notes.doctor
-    .flatMap(({ p = "" }) => (p.split(discharge)[0] ?? "").split(/[.,;\n+](?!\d)/u))
-    .filter((piece) => !notGiven.test(piece))
-    .flatMap((piece) => terminology.drugs.find(piece))
+    .flatMap(({ p = "" }) => itemsIn(beforeDischarge(p)))
+    .filter((item) => !isDenial(item) && !speaksOf(item, "drugNotGivenNow"))
+    .flatMap((item) => terminology.drugs.find(item).filter(({ name }) => !isLeftOut(item, name)))
     .filter(({ classes }) => !classes.some((name) => elsewhere.has(name)))
     .map(({ name }) => name);
   const isRecorded = (name: string) =>
     [...recorded].some((own) => own === name || own.startsWith(`${name} `));
   return [...new Set(planned)].filter((name) => !isRecorded(name));
+}
+
+/** Denied, conditional, planned or told as history. */
+const isLeftOut = (item: string, name: string): boolean => {
+  const found = occurrencesOf(item, name);
+  return found.length > 0 && !found.some(({ stated }) => stated);
+};
+
+/** Behind `boleh pulang`, `obat pulang` a plan of the last day lists what the patient takes home. */
+function beforeDischarge(plan: string): string {
+  const starts = occurrencesOf(plan, "dischargeOrder").map(({ start }) => start);
+  return plan.slice(0, Math.min(plan.length, ...starts));
 }

@@ -1,18 +1,19 @@
 /** Results that doctors quote in their notes, compared with the results that were sent. */
 import { DateTime } from "luxon";
+import { occurrencesOf, speaksOf } from "../text/mentions.ts";
+import { sentencesIn } from "../text/pieces.ts";
+import { readNumber } from "../text/values.ts";
 import type { FactSource } from "../fact-source.ts";
 import type { Documents } from "../groups/documents.ts";
 import type { Imaging } from "../groups/imaging.ts";
 import type { LabResult, Labs } from "../groups/labs.ts";
 import type { Notes } from "../groups/notes.ts";
 
-/** Written 'Kalium 2,6' or 'Hb: 9,4'. Names of one letter (N, S, P, K) are vital signs as often as results. */
+/** The notation of a result, compared as the doctor wrote it: 'Kalium 2,6' or 'Hb: 9,4'. Names of one letter (N, S, P, K) are vital signs as often as results. */
 const quotation =
   /(?<![\p{L}\d])(\p{L}[\p{L}0-9]{1,15})\s*[:=]?\s*(\d{1,3}(?:\.\d{3})+|\d+(?:[.,]\d+)?)(?![\d/]|[-–]\d)/gu;
 
-/** What was counted in urine and other fluids is no blood count. */
-const otherSpecimen =
-  /(?<!\p{L})(?:urin\p{L}*|UL|sedimen|feses|LCS|liquor|sputum|pleura|asites|drain)(?!\p{L})/iu;
+/** What was counted in a field of the microscope is no blood count: `5-8/lpb`. */
 const microscopy = /^\s*(?:-\s*\d+\s*)?(?:\/\s*)?lp[bk]?(?!\p{L})/iu;
 
 /** Bedside glucose is often quoted and never sent as a laboratory result. */
@@ -43,12 +44,8 @@ export function quotedResults(
 }
 
 function isOfOtherSpecimen(note: string, from: number, to: number): boolean {
-  const before =
-    note
-      .slice(0, from)
-      .split(/[\n;]|\.(?!\d)/u)
-      .at(-1) ?? "";
-  return otherSpecimen.test(before) || microscopy.test(note.slice(to));
+  const before = sentencesIn(note.slice(0, from)).at(-1) ?? "";
+  return speaksOf(before, "otherSpecimens") || microscopy.test(note.slice(to));
 }
 
 /** 'Keton' is read as the urine's, and 'Keton darah' may be what was sent: the name itself decides then. */
@@ -64,32 +61,34 @@ function isOfThatTime({ date }: LabResult, noted: string | undefined): boolean {
 
 /** 17.400 /µL and 17,4 ×10³/µL are the same; a rounded quotation is within five per cent. */
 function isSameValue({ value, text }: LabResult, quoted: string): boolean {
-  if (text?.replaceAll(/\s/gu, "").startsWith(quoted)) return true;
-  const number = /^\d{1,3}(?:\.\d{3})+$/u.test(quoted)
-    ? Number(quoted.replaceAll(".", ""))
-    : Number(quoted.replace(",", "."));
-  if (value === undefined) return true;
+  if (text?.replaceAll(" ", "").startsWith(quoted)) return true;
+  const number = readNumber(quoted);
+  if (value === undefined || number === undefined) return true;
   return [1, 1000, 0.001].some(
     (factor) => Math.abs(number * factor - value) <= Math.abs(value) * 0.05,
   );
 }
 
-const examinations: readonly (readonly [string, RegExp, readonly string[]])[] = [
-  [
-    "Foto toraks",
-    /\b(?:foto|rontgen|ro|x-?ray)\s*(?:toraks|thorax|dada)\b[^.\n]{0,15}:/iu,
-    ["fotoToraks"],
-  ],
-  ["CT scan kepala", /\bCT[- ]?scan\s*kepala\b[^.\n]{0,15}:/iu, ["ctKepala", "mriKepala"]],
-  ["USG", /\bUSG\b[^.\n]{0,25}:/iu, ["usg"]],
+const examinations: readonly (readonly [string, words: string, readonly string[]])[] = [
+  ["Foto toraks", "chestXray", ["fotoToraks"]],
+  ["CT scan kepala", "ctHead", ["ctKepala", "mriKepala"]],
+  ["USG", "ultrasound", ["usg"]],
 ];
+
+/** A colon follows within so many letters: `USG abdomen atas: …`. */
+const furthestColon = 25;
+
+const isQuoted = (text: string, words: string): boolean =>
+  occurrencesOf(text, words).some(({ end }) =>
+    (sentencesIn(text.slice(end, end + furthestColon))[0] ?? "").includes(":"),
+  );
 
 export function quotedImaging(notes: Notes, imaging: Imaging): string[] {
   const read = notes.doctor.map(({ o = "" }) => o).join("\n");
-  return examinations.flatMap(([name, quoted, kinds]) => {
+  return examinations.flatMap(([name, words, kinds]) => {
     const sent = imaging.all.some(
       ({ kind = "", report }) => kinds.includes(kind) && report !== undefined,
     );
-    return quoted.test(read) && !sent ? [name] : [];
+    return isQuoted(read, words) && !sent ? [name] : [];
   });
 }

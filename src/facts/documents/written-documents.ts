@@ -6,7 +6,12 @@ import type { Labs } from "../groups/labs.ts";
 import type { Narrative } from "../groups/narrative.ts";
 import type { Notes } from "../groups/notes.ts";
 import type { Procedures } from "../groups/procedures.ts";
-import { mentions, occurrencesOf } from "../text/mentions.ts";
+import { isAfterOperation } from "../after-operation.ts";
+import { measurementsOf } from "../text/measurements.ts";
+import { mentions, speaksOf, states } from "../text/mentions.ts";
+import { clausesIn, sentencesIn } from "../text/pieces.ts";
+import { hasClockTime } from "../text/dates.ts";
+import { readTimeSpans } from "../text/time-spans.ts";
 
 export interface WrittenDocuments {
   echocardiogram: boolean;
@@ -53,80 +58,65 @@ function withoutCodeTexts({ diagnoses, narrative }: Parts): string {
 export function writtenDocuments(parts: Parts): WrittenDocuments {
   const { imaging, labs, notes } = parts;
   const text = joinFields([withoutCodeTexts(parts), ...notes.doctor.flatMap(({ o, p }) => [o, p])]);
-  const told = (words: string) => occurrencesOf(text, words).length > 0;
+  const told = (words: string) => speaksOf(text, words);
   const reported = (kind: string) => imaging.all.some((report) => report.kind === kind);
-  const named = (pattern: RegExp) =>
-    labs.all.some(({ name }) => pattern.test(name)) ||
-    imaging.all.some(({ name }) => pattern.test(name));
+  const named = (words: string) =>
+    [...labs.all, ...imaging.all].some(({ name }) => speaksOf(name, words));
   return {
     echocardiogram: reported("ekokardiografi") || told("echocardiogramDocument"),
-    ventilatorTime: ventilatorTime.test(text),
-    pathology:
-      named(/histopato|patologi|sitologi|biopsi|FNAB|imunohistokimia|BMP/iu) ||
-      told("pathologyDocument"),
+    ventilatorTime: sentencesIn(text).some(
+      (sentence) => speaksOf(sentence, "ventilationWords") && countsTime(sentence),
+    ),
+    pathology: named("pathologyTests") || told("pathologyDocument"),
     chemotherapy: told("chemotherapyProtocol"),
     dialysis: told("dialysisRecordWords"),
     nutrition: told("nutritionRecord"),
     delivery: told("deliveryRecord"),
-    apgar: told("birthRecord") || /\bAS\s*:?\s*\d{1,2}\s*[-/]\s*\d{1,2}/u.test(text),
+    apgar: told("birthRecord") || measurementsOf(text, "apgarScore").length > 0,
     endoscopy: reported("endoskopi") || told("endoscopyDocument"),
     refusal: told("refusalDocument"),
     referral: told("referralDocument"),
-    chronology:
-      told("accidentChronology") ||
-      /\bkecelakaan tunggal\b|\btabrakan\b|\bditabrak\b|\bmenabrak\b|\bditabrak\b|\bterserempet\b|\bdiserempet\b|\bjatuh (?:sendiri )?dari (?:sepeda )?motor\b/iu.test(
-        text,
-      ),
+    chronology: told("accidentChronology") || told("accidentMechanism"),
     dischargePlan: told("dischargePlan"),
     approval: told("antibioticApprovalWords"),
     troponin:
-      labs.all.some(({ analyte, name }) => analyte === "troponin" || /tropon/iu.test(name)) ||
+      labs.all.some(({ analyte, name }) => analyte === "troponin" || speaksOf(name, "troponins")) ||
       told("troponinOrStElevation"),
-    bloodGas: named(/gas darah|\bAGD\b|\bBGA\b|astrup/iu) || told("bloodGasDocument"),
+    bloodGas: named("bloodGasDocument") || told("bloodGasDocument"),
     // Outside the lungs tissue and fluids prove it, in children a score with a tuberculin test.
-    tuberculosisProof:
-      named(
-        /\bTCM\b|\bBTA\b|xpert|mikobakteri|\bMTB\b|\bADA\b|histopato|patologi|sitologi|biopsi/iu,
-      ) || told("tuberculosisProof"),
+    tuberculosisProof: named("tuberculosisProofTests") || told("tuberculosisProof"),
   };
 }
 
-const ventilatorTime =
-  /ventilat\p{L}{0,12}[^.\n]{0,100}(?:\bjam\b|\bhari\b|\bs\/d\b|\bsampai\b|\d{1,2}[:.]\d{2})|(?:\bjam\b|\bhari ke\b|\d{1,2}[:.]\d{2})[^.\n]{0,60}(?:ventilat|ekstubasi|intubasi|weaning)/iu;
-
-/** `post op`, `pasca operasi`, `post apendektomi H-1`, `post ORIF`, `P2A0 post SCTP`. */
-const afterOperation =
-  /\b(?:post|pasca)[\s-]*(?:op|operasi|operatif|bedah|orif|oref|sc|sctp|sectio|seksio|\p{L}*(?:e[ck]tom[iy]|otom[iy]|plast[iy]|rafi|amputasi|phaco\p{L}*|fakoemulsifikasi))\b/iu;
+/** `mulai 01.30`, `62 jam`, `hari ke-2`; `kemarin` counts nothing. */
+const countsTime = (sentence: string): boolean =>
+  hasClockTime(sentence) ||
+  readTimeSpans(sentence).some(({ start, end }) => /\d/u.test(sentence.slice(start, end)));
 
 /** An assessment speaks of a patient after an operation. */
-export const isAfterOperation = ({ notes }: Pick<Parts, "notes">): boolean =>
-  afterOperation.test(notes.assessments);
+export const isPostoperative = ({ notes }: Pick<Parts, "notes">): boolean =>
+  isAfterOperation(notes.assessments);
 
 const operated = (parts: Parts): boolean =>
-  parts.procedures.all.some(({ operation }) => operation) || isAfterOperation(parts);
+  parts.procedures.all.some(({ operation }) => operation) || isPostoperative(parts);
 
-/** What doctors measured and saw, sentence by sentence, without what is planned or over. */
+/** What doctors measured and saw. */
 const observed = ({ notes }: Parts): readonly string[] =>
-  notes.doctor
-    .flatMap(({ s, o, a }) => [s, o, a])
-    .flatMap((part) => (part ?? "").split(/[;\n]|[.,](?!\d)/u))
-    .filter((sentence) => !notYet.test(sentence) && !weaned.test(sentence));
-const weaned = /\b(?:post|pasca|lepas|aff|bebas|tanpa|ekstubasi|non|NIV)\b/iu;
+  notes.doctor.map(({ s, o, a }) => [s, o, a].filter(Boolean).join("\n"));
 
 /** A code of it, or a doctor's measurement under it; words of a plan are none. */
 export const isVentilated = (parts: Parts): boolean =>
   parts.procedures.codes.some((code) => code.startsWith("96.7")) ||
-  observed(parts).some((sentence) => mentions(sentence, "ventilatorInUse"));
-
-const dialysisDone =
-  /\b(?:HD|hemodialis\p{L}+)\b[^.;,\n]{0,30}\b(?:berjalan|selesai|berlangsung|dilakukan|lancar)\b|\b(?:selesai|durante|intra|dilakukan|telah)\s+(?:HD|hemodialis\p{L}+)\b/iu;
+  observed(parts)
+    .flatMap(clausesIn)
+    .some((clause) => states(clause, "ventilatorInUse") && !speaksOf(clause, "ventilatorOver"));
 
 /** A code of it, or notes that tell of one during the stay; 'on HD' and 'HD rutin' are the disease's. */
 export const isDialysed = (parts: Parts): boolean =>
   parts.procedures.codes.includes("39.95") ||
-  [...observed(parts), ...parts.notes.nurse.map(({ text }) => text ?? "")].some((sentence) =>
-    dialysisDone.test(sentence),
-  );
+  [...observed(parts), ...parts.notes.nurse.map(({ text }) => text ?? "")]
+    .flatMap(clausesIn)
+    .some((clause) => states(clause, "dialysisActs") && speaksOf(clause, "dialysisRun"));
 
 /** Tumours that were operated on here, and necrotising fasciitis. */
 export const isTissueDiagnosis = (parts: Parts): boolean =>
@@ -137,17 +127,17 @@ export const isTissueDiagnosis = (parts: Parts): boolean =>
 export const isRefused = ({ notes }: Parts): boolean =>
   mentions(joinFields(notes.doctor.flatMap(({ s, a, p }) => [s, a, p])), "refusalDuringStay");
 
-const sentAway =
-  /\b(?:dirujuk|rujuk)\b(?! balik| internal| ke poli| ke fisioterapi| ke gizi)[^.\n;,]{0,30}\b(?:RS|RSU|RSUD|RSUP|RSCM|rumah sakit|tipe [AB]|faskes)\b/iu;
-const notYet =
-  /\b(?:rencana|bila|jika|kalau|bisa|pertimbang\p{L}{0,12}|pro|usul\p{L}{0,12}|saran\p{L}{0,12}|menolak|tidak|dari|riwayat|kiriman)\b/iu;
-
 /** Told as done in the last note. */
 export function isReferred({ notes }: Parts): boolean {
   const last = notes.doctor.at(-1);
   return [last?.a, last?.p]
-    .flatMap((part) => (part ?? "").split(/[.;\n]/u))
-    .some((sentence) => sentAway.test(sentence) && !notYet.test(sentence));
+    .flatMap((part) => sentencesIn(part ?? ""))
+    .some(
+      (sentence) =>
+        states(sentence, "sentToHospital") &&
+        speaksOf(sentence, "hospitalNamed") &&
+        !speaksOf(sentence, "backReferral"),
+    );
 }
 
 const injury = /^(?:S\d\d|T0\d|T1[0-4])/u;

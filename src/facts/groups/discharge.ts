@@ -1,7 +1,8 @@
 import Type, { type Static } from "typebox";
 import { readSection, type SectionReader } from "../answers.ts";
 import type { FactSource } from "../fact-source.ts";
-import { mentions } from "../text/mentions.ts";
+import { mentions, namesMoreThan, speaksOf } from "../text/mentions.ts";
+import { sentencesIn } from "../text/pieces.ts";
 import type { Drugs } from "./drugs.ts";
 import type { Narrative } from "./narrative.ts";
 import type { Vitals } from "./vitals.ts";
@@ -77,7 +78,9 @@ export function buildDischarge(source: FactSource, parts: Parts): Discharge {
     ...(cause !== undefined && { causeOfDeath: cause }),
     documentsSent: papers.sent,
     ...Object.fromEntries(Object.entries(letters).filter(([, value]) => value !== undefined)),
-    referralPlace: referralPlace.test(parts.narrative.all),
+    referralPlace: sentencesIn(parts.narrative.all).some(
+      (sentence) => speaksOf(sentence, "leavingForHospital") && speaksOf(sentence, "hospitalNamed"),
+    ),
     livingSigns: kind === "meninggal" ? livingSigns(section, parts.vitals) : [],
     deathSigns: kind !== "meninggal" && cause === undefined ? deathSigns(section) : [],
     plansAfterDeath: kind === "meninggal" ? plansAfterDeath(section, parts.drugs) : [],
@@ -92,7 +95,7 @@ export function buildDischarge(source: FactSource, parts: Parts): Discharge {
     dischargeWithoutDose: namesOf(
       parts.drugs.discharge.filter(
         ({ hasFrequency, asNeeded, known, name = "" }) =>
-          !hasFrequency && !asNeeded && (known || !supplies.test(name)),
+          !hasFrequency && !asNeeded && (known || !speaksOf(name, "takeHomeSupplies")),
       ),
     ),
     ...(denied !== undefined && isExplained(denied) && { withoutDrugsBecause: denied }),
@@ -102,15 +105,12 @@ export function buildDischarge(source: FactSource, parts: Parts): Discharge {
 
 /** By the first row whose words are named; `+` alone is the ward's sign for death. */
 function kindOf(way: string, terminology: FactSource["terminology"]): DischargeKind {
-  if (/^\s*\+\s*$/u.test(way)) return "meninggal";
+  if (way.trim() === "+") return "meninggal";
   const row = terminology
     .table("discharge-ways")
     .find(({ words = "" }) => words !== "" && mentions(way, words));
   return kinds.find((kind) => kind === row?.["kind"]) ?? "pulang";
 }
-
-const referralPlace =
-  /\b(?:dirujuk|rujuk|rujukan|pindah|alih rawat)\b[^.\n]{0,40}\b(?:ke|di)\b\s*(?:RS|RSU|RSUD|RSUP|rumah sakit|klinik)/iu;
 
 const isTicked = (group: SectionReader) => (label: string) => group.flag(label) === true;
 
@@ -120,7 +120,7 @@ function livingSigns(section: SectionReader, { discharge }: Vitals): string[] {
   const { heartRate = 0, respiratoryRate = 0, systolic = 0 } = discharge ?? {};
   const condition = discharge?.generalCondition ?? "";
   const transport = tickedOf(section.group("transportasi_pulang")).filter(
-    (label) => !/jenazah|ambulan/iu.test(label) || /^non/iu.test(label),
+    (label) => !speaksOf(label, "deathOrPatientTransport") || isWithout(label),
   );
   return [
     ...(heartRate > 0 || respiratoryRate > 0 || systolic > 0 ? ["tanda vital pulang terisi"] : []),
@@ -162,29 +162,25 @@ function oddControlDates(
   });
 }
 
+/** `Non Ambulance` */
+const isWithout = (label: string): boolean => label.toLowerCase().startsWith("non");
+
 function transportConflicts(group: SectionReader): string[] {
   const ticked = tickedOf(group);
-  const hearse = ticked.find((label) => /jenazah/iu.test(label));
+  const hearse = ticked.find((label) => speaksOf(label, "hearse"));
   const others = ticked.filter((label) => label !== hearse);
   if (hearse !== undefined && others.length > 0) return [hearse, ...others];
-  const ambulance = ticked.find((label) => /ambulan/iu.test(label) && !/^non/iu.test(label));
-  const without = ticked.find((label) => /^non/iu.test(label));
+  const ambulance = ticked.find((label) => speaksOf(label, "ambulance") && !isWithout(label));
+  const without = ticked.find(isWithout);
   return ambulance !== undefined && without !== undefined ? [ambulance, without] : [];
 }
 
-/** Things that go home with the drugs and are not taken. */
-const supplies =
-  /\b(?:strip\w*|lancet\w*|lanset\w*|jarum|needle\w*|spuit|syringe|spacer|kasa|kassa|verban|perban|plester|alkohol swab|alcohol swab|kantong|glukometer|glucometer|popok|masker)\b/iu;
-
-/** `Tidak ada obat pulang, lanjut ASI`: a denial, and two words more. */
-const isExplained = (text: string): boolean =>
-  (text.replace(noDrugs, "").match(/\p{L}{2,}/gu) ?? []).length >= 2;
-const noDrugs =
-  /^\s*(?:tidak|tdk|tak|tanpa|nihil|belum)(?:\s+(?:ada|diberi\w*|perlu|memerlukan))?(?:\s+(?:obat\w*|terapi))?(?:\s+pulang)?\b/iu;
+/** `Tidak ada obat pulang, lanjut ASI`: a denial and what is done instead. */
+const isExplained = (text: string): boolean => namesMoreThan(text, "dischargeDrugDenial");
 
 /** Insulin and other pens are injected at home. */
 const isHospitalOnly = ({ injectable, classes, name }: Drugs["discharge"][number]) =>
-  (injectable || /\b(?:ampul|amp|vial|infus|drip)\b/iu.test(name ?? "")) &&
+  (injectable || speaksOf(name ?? "", "hospitalDrugForms")) &&
   !classes.some((each) => each.startsWith("insulin") || each === "anticoagulant");
 
 const namesOf = (drugs: Drugs["discharge"]) => drugs.map(({ name }) => name ?? "tanpa nama");

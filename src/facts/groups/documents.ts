@@ -2,8 +2,8 @@ import Type, { type Static } from "typebox";
 import { isAnswered, readSection, type SectionReader } from "../answers.ts";
 import { doctorNoteGaps, nurseNoteGaps } from "../documents/note-gaps.ts";
 import {
-  isAfterOperation,
   isDialysed,
+  isPostoperative,
   isReferred,
   isRefused,
   isTissueDiagnosis,
@@ -17,7 +17,8 @@ import { drugsNotOrdered } from "../documents/planned-drugs.ts";
 import type { FactSource } from "../fact-source.ts";
 import { isInSection, isOwnSection } from "../sections.ts";
 import { sectionKeyOf } from "../../fhir/source-section.ts";
-import { mentions } from "../text/mentions.ts";
+import { measurementsOf } from "../text/measurements.ts";
+import { mentions, occurrencesOf } from "../text/mentions.ts";
 import type { Diagnoses } from "./diagnoses.ts";
 import type { Drugs } from "./drugs.ts";
 import type { EncounterFacts } from "./encounter.ts";
@@ -152,7 +153,7 @@ export function buildDocuments(source: FactSource, parts: Parts): Documents {
     quotedResults: quotedResults(source, parts),
     quotedImaging: quotedImaging(notes, imaging),
     drugsNotOrdered: drugsNotOrdered(source, parts),
-    afterOperation: isAfterOperation(parts),
+    afterOperation: isPostoperative(parts),
     ventilated: isVentilated(parts),
     dialysed: isDialysed(parts),
     approvalWanted: approvalWanted(parts),
@@ -162,11 +163,11 @@ export function buildDocuments(source: FactSource, parts: Parts): Documents {
     trafficAccident: isTrafficAccident(parts),
     written: writtenDocuments(parts),
     scores: {
-      nihss: /\bNIHSS\b\D{0,12}\d/iu.test(narrative.all),
-      sepsis: /\bq?SOFA\b\D{0,12}\d/iu.test(narrative.all),
+      nihss: measurementsOf(narrative.all, "nihss").length > 0,
+      sepsis: measurementsOf(narrative.all, "sepsisScores").length > 0,
       ecg:
         imaging.all.some(({ kind, report }) => kind === "ekg" && report !== undefined) ||
-        ecgReading.test(narrative.all),
+        isEcgRead(narrative.all),
     },
   };
 }
@@ -177,8 +178,21 @@ export function hasPneumonia({ diagnoses, notes }: Pick<Parts, "diagnoses" | "no
   return coded || mentions(notes.assessments, "pneumoniaAssessment");
 }
 
-const ecgReading =
-  /\b(?:EKG|ECG|elektrokardiogra\w*)\b[^.\n]{0,60}\b(?:sinus|irama|ST|elevasi|depresi|fibrilasi|AF|atrial|normal|blok|LBBB|RBBB|QT|gelombang|T inversi|dbn)\b/iu;
+/** A reading stands behind the name of the tracing, at most so far, or begins with it: `EKG sinus`. */
+const furthestReading = 60;
+
+const isEcgRead = (text: string): boolean => {
+  const readings = occurrencesOf(text, "ecgReading");
+  return occurrencesOf(text, "ecg").some(({ sentence, start, end }) =>
+    readings.some(
+      (reading) =>
+        reading.sentence === sentence &&
+        reading.start >= start &&
+        reading.start <= end + furthestReading &&
+        reading.end > end,
+    ),
+  );
+};
 
 function emergencyParts(
   source: FactSource,
@@ -201,9 +215,11 @@ function emergencyParts(
 const absentOf = (parts: readonly (readonly [string, boolean])[]) =>
   parts.flatMap(([name, present]) => (present ? [] : [name]));
 
+const wordsOfLabel = (label: string) => label.replaceAll("_", " ").replaceAll("-", " ");
+
 /** Forms name their fields freely: each is found by a word of its label. */
 function fieldLike(section: SectionReader, words: string): string | undefined {
-  const label = section.labels().find((name) => mentions(name.replaceAll(/[_-]/gu, " "), words));
+  const label = section.labels().find((name) => mentions(wordsOfLabel(name), words));
   return label === undefined ? undefined : section.text(label);
 }
 
@@ -212,7 +228,7 @@ function admissionOrder(
   { admittedWardAt }: EncounterFacts,
 ): Documents["admissionOrder"] {
   const section = readSection(source, "pengantarRanap");
-  const dateLabel = section.labels().find((name) => /tanggal|tgl/iu.test(name));
+  const dateLabel = section.labels().find((name) => mentions(wordsOfLabel(name), "dateWord"));
   const date = dateLabel === undefined ? undefined : section.time(dateLabel)?.date;
   const written = dateLabel === undefined ? undefined : section.text(dateLabel);
   const missing = absentOf([

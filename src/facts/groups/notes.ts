@@ -117,7 +117,8 @@ function readNurseNote(row: SectionReader): NurseNote {
 
 /** Hospitals name the second shift Siang or Sore. */
 function shiftOf(written: string): NurseNote["shift"] {
-  if (/pagi/iu.test(written)) return "pagi";
-  if (/siang|sore/iu.test(written)) return "sore";
-  return /malam/iu.test(written) ? "malam" : undefined;
+  const shift = written.toLowerCase();
+  if (shift.includes("pagi")) return "pagi";
+  if (shift.includes("siang") || shift.includes("sore")) return "sore";
+  return shift.includes("malam") ? "malam" : undefined;
 }

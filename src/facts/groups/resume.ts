@@ -2,7 +2,8 @@ import Type, { type Static } from "typebox";
 import { isUnder } from "../../knowledge/cells.ts";
 import { readSection, type SectionReader } from "../answers.ts";
 import type { FactSource } from "../fact-source.ts";
-import { denies, mentions } from "../text/mentions.ts";
+import { isDenial } from "../../reading/fields/denial.ts";
+import { denies, mentions, namesMoreThan, speaksOf } from "../text/mentions.ts";
 import { bodySystemsOf } from "../text/body-systems.ts";
 import { plainText } from "../text/plain.ts";
 import type { Anamnesa } from "./anamnesa.ts";
@@ -117,29 +118,28 @@ function explains(indication: string | undefined, { primary, clinical }: Diagnos
   return !names.some((name) => plainText(name) === plainText(indication));
 }
 
-const normalOnly =
-  /^(?:kepala|pemeriksaan fisik|pf|status generalis|semua|seluruhnya|:|\s)*(?:dalam batas normal|dbn|normal|t\.?a\.?k\.?|tidak ada kelainan)[\s.]*$/iu;
-
 /** A finding by name tells in a few letters what twenty letters of anything else are asked for. */
 const findings = "physicalFindings";
 
+const isNormalOnly = (examination: string): boolean =>
+  speaksOf(examination, "unremarkableWords") && !namesMoreThan(examination, "nothingAbnormal");
+
 function tells(examination: string | undefined): boolean {
-  if (examination === undefined || normalOnly.test(examination)) return false;
+  if (examination === undefined || isNormalOnly(examination)) return false;
   return examination.length >= 20 || mentions(examination, findings);
 }
 
+/** The display of SNOMED CT's own `No known …`, or a denial in words. */
+const saysNothing = (name: string): boolean =>
+  isDenial(name) || name.toLowerCase().startsWith("no ");
+
 function deniedHistory(section: SectionReader, past: string | undefined): string[] {
-  const coded = section.texts("riwayat_penyakit_snomed").filter((name) => !nothingCoded.test(name));
+  const coded = section.texts("riwayat_penyakit_snomed").filter((name) => !saysNothing(name));
   // A denial of single illnesses ('diabetes disangkal') says nothing of the others.
   const deniesAll =
-    past !== undefined &&
-    /^(?:riwayat penyakit dahulu|rpd|:|\s)*(?:disangkal|tidak ada|nihil|\(-\)|negatif)[\s.]*$/iu.test(
-      past,
-    );
+    past !== undefined && isDenial(past) && !namesMoreThan(past, "pastIllnessField");
   return deniesAll ? [...coded] : [];
 }
-
-const nothingCoded = /^(?:tidak ada|none|no known|disangkal|nihil|no past|no significant)/iu;
 
 /** Conservative: an answer only where both complaints can be classed by body system. */
 function complaintAgreement(

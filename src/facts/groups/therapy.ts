@@ -5,6 +5,7 @@ import type { FactSource } from "../fact-source.ts";
 import { untreatedIn } from "../medication/expected-therapy.ts";
 import { readHomeMedication } from "../medication/home-medication.ts";
 import { wardText } from "../medication/ward-text.ts";
+import { speaksOf } from "../text/mentions.ts";
 import type { Diagnoses } from "./diagnoses.ts";
 import type { Drug } from "../medication/drug.ts";
 import type { Drugs } from "./drugs.ts";
@@ -148,19 +149,23 @@ function pressuresOf({ vitals, notes }: Parts) {
 /** Infections that bacteria cause and that are always treated with an antimicrobial. */
 const bacterial =
   /^(?:A0[12]|A15|A2[07]|A3[2-9]|A4[0168]|A5[0-3]|G00|I33\.0|J1[345]|J85|J86|K65|K75\.0|L03|M00|M86|N10|N15\.1|N39\.0|O85)/u;
-const antimicrobial =
-  /^(?:antibiotic|antituberculosis|antiamoebic|antifungal|antimalarial)(?:\.|$)/u;
+const antimicrobials = [
+  "antibiotic",
+  "antituberculosis",
+  "antiamoebic",
+  "antifungal",
+  "antimalarial",
+];
+const isAntimicrobial = (drugClass: string): boolean =>
+  antimicrobials.some((own) => drugClass === own || drugClass.startsWith(`${own}.`));
 
 /** No antimicrobial in any list, running or ended, and none named in a note, a reason against it included. */
 function untreatedInfection(parts: Parts): string | undefined {
   const { diagnoses, drugs, notes } = parts;
   const infection = diagnoses.all.find(({ code }) => bacterial.test(code ?? ""));
   if (infection === undefined) return undefined;
-  const given = drugs.all.some(({ classes }) => classes.some((own) => antimicrobial.test(own)));
-  return given || spokenOf.test(`${notes.plans}\n${wardText(parts.narrative)}`)
+  const given = drugs.all.some(({ classes }) => classes.some(isAntimicrobial));
+  return given || speaksOf(`${notes.plans}\n${wardText(parts.narrative)}`, "antimicrobials")
     ? undefined
     : infection.label;
 }
-
-const spokenOf =
-  /\b(?:antibioti\p{L}{0,20}|AB|OAT|cef\p{L}{1,20}|sef\p{L}{1,20}|\p{L}{1,20}(?:floxacin|floksasin|cillin|silin|mycin|misin|micin|penem|azol\p{L}{0,20})|cotrimoxazol\p{L}{0,20}|kotrimoksazol\p{L}{0,20}|doxycyclin\p{L}{0,20}|doksisiklin\p{L}{0,20})\b/iu;

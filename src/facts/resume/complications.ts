@@ -1,6 +1,7 @@
 /** The field komplikasi held against the coded secondary diagnoses (RG37). */
 import type { Condition } from "../evidence/condition.ts";
 import type { Diagnoses } from "../groups/diagnoses.ts";
+import { isDenial } from "../../reading/fields/denial.ts";
 import { states } from "../text/mentions.ts";
 import { listOf, startsWithAny } from "../../knowledge/cells.ts";
 import type { TableRow } from "../../knowledge/terminology.ts";
@@ -14,8 +15,6 @@ export interface ComplicationFacts {
   readonly deniedComplications: readonly string[];
 }
 
-const denial =
-  /^(?:tidak ada|tdk ada|tidak|nihil|none|tanpa komplikasi|disangkal|\(-\)|negatif)[\s.]*$/iu;
 /** In pregnancy and in the newborn other chapters say the same disease. */
 const otherChapters = /^[OP]/u;
 
@@ -26,7 +25,7 @@ export function readComplications(
   conditions: readonly Condition[],
 ): ComplicationFacts {
   if (written === undefined) return { uncodedComplications: [], deniedComplications: [] };
-  const denied = denial.test(written.trim());
+  const denied = isDenial(written);
   const careCodes = diagnoses.secondary.filter(({ code = "" }) => /^T8[0-8]/u.test(code));
   const judged =
     !denied &&

@@ -2,7 +2,9 @@
 import type { SectionReader } from "../answers.ts";
 import type { Notes } from "../groups/notes.ts";
 import type { Procedures } from "../groups/procedures.ts";
-import { mentions } from "../text/mentions.ts";
+import { isDenial } from "../../reading/fields/denial.ts";
+import { mentions, speaksOf } from "../text/mentions.ts";
+import { clausesIn } from "../text/pieces.ts";
 
 interface Device {
   readonly name: string;
@@ -17,36 +19,35 @@ const devices: readonly Device[] = [
   {
     name: "ventilator",
     words: "mechanicalVentilatorWords",
-    noted:
-      "ventilator|ventilasi mekanik|intubasi|ETT|PCV|SIMV|PSV|CPAP|BIPAP|NIV|ekstubasi|weaning|FiO2|PEEP",
+    noted: "ventilatorTraces",
     procedures: /^(?:96\.7|96\.0[45]|93\.90)/u,
     example: "96.7-",
   },
   {
     name: "kateter urin",
     words: "urinaryCatheter",
-    noted: "kateter|foley|folley|DC|dower|dauer|urine output|UO|produksi urin|diuresis|urine bag",
+    noted: "urinaryCatheterTraces",
     procedures: /^57\.9[45]/u,
     example: "57.94",
   },
   {
     name: "kateter vena sentral",
     words: "centralVenousCatheterWords",
-    noted: "CVC|vena sentral|CVP|double lumen|CDL|HD|hemodialisis",
+    noted: "centralLineTraces",
     procedures: /^(?:38\.9[35]|39\.95)/u,
     example: "38.93",
   },
   {
     name: "WSD",
     words: "chestDrain",
-    noted: "WSD|chest tube|undulasi|drain toraks",
+    noted: "chestDrainTraces",
     procedures: /^34\.0/u,
     example: "34.04",
   },
   {
     name: "NGT",
     words: "nasogastricTube",
-    noted: "NGT|OGT|sonde|residu|nasogastrik|kumbah lambung|bilas lambung",
+    noted: "gastricTubeTraces",
     procedures: /^96\.(?:07|6|33|34|35)/u,
     example: "96.07",
   },
@@ -99,17 +100,13 @@ export function readDevices(section: SectionReader, parts: Parts): DeviceFacts {
 
 /** The detail is a note itself where it says when a device, or every one, was put in or taken out. */
 const tellsCourse = (detail: string, noted: string): boolean =>
-  detail
-    .split(/[;\n,]+/u)
-    .some((part) => course.test(part) && (mentions(part, noted) || every.test(part)));
-const course = /\b(?:di)?(?:lepas|cabut|pasang)\w*|\bter(?:pasang|lepas)\b|\baff\b|\baf\b/iu;
-const every = /\b(?:semua\w*|seluruh\w*)\b/iu;
-
-const isNone = (text: string) =>
-  /^(?:tidak ada|tdk ada|tidak|nihil|none|tidak menggunakan|tanpa|\(-\))[\s.]*$/iu.test(
-    text.trim(),
+  clausesIn(detail).some(
+    (part) =>
+      speaksOf(part, "deviceHandling") && (mentions(part, noted) || speaksOf(part, "allWord")),
   );
 
-const intensive = /\b(?:ICU|HCU|ICCU|CVCU|PICU|NICU|RICU|intensif|intensive care|high care)\b/iu;
+/** A denial, and no device beside it: `DC dilepas, NGT (-)` tells of one. */
+const isNone = (text: string): boolean =>
+  isDenial(text) && !devices.some(({ words }) => mentions(text, words));
 
-export const isIntensiveWard = (name: string): boolean => intensive.test(name);
+export const isIntensiveWard = (name: string): boolean => speaksOf(name, "intensiveWards");

@@ -7,7 +7,7 @@ import type { Labs } from "../groups/labs.ts";
 import type { Narrative } from "../groups/narrative.ts";
 import type { Procedures } from "../groups/procedures.ts";
 import type { Vitals } from "../groups/vitals.ts";
-import { mentions } from "../text/mentions.ts";
+import { mentions, speaksOf } from "../text/mentions.ts";
 
 export interface LeavingParts {
   readonly discharge: Discharge;
@@ -52,8 +52,9 @@ export function prognosisConflicts(
   prognosis: string,
   { discharge, vitals }: Pick<LeavingParts, "discharge" | "vitals">,
 ): boolean {
-  const good = /bonam|\bbaik\b/iu.test(prognosis);
-  const bad = /\bmalam\b|\bburuk\b|infaus/iu.test(prognosis) && !/dubia/iu.test(prognosis) && !good;
+  const good = speaksOf(prognosis, "goodPrognosis");
+  const bad =
+    speaksOf(prognosis, "badPrognosis") && !speaksOf(prognosis, "doubtfulOutlook") && !good;
   const recovered = mentions(
     `${discharge.way ?? ""}. ${vitals.discharge?.generalCondition ?? ""}`,
     "recoveredWords",
@@ -78,11 +79,11 @@ export function woundCareMissing(section: SectionReader, parts: LeavingParts): b
 
 type Kinds = readonly (Imaging["all"][number]["kind"] | undefined)[];
 
-const pictures: readonly (readonly [label: string, RegExp, Kinds, words: string])[] = [
-  ["Rongen", /^r(?:o|ö)nt?gen$/iu, ["fotoToraks"], "plainRadiograph"],
-  ["USG", /^USG$/iu, ["usg"], "ultrasound"],
-  ["CT SCAN", /^CT\s?-?SCAN$/iu, ["ctKepala", "ctLain"], "computedTomography"],
-  ["ECG", /^E[CK]G$/iu, ["ekg"], "electrocardiogramWords"],
+const pictures: readonly (readonly [label: string, Kinds, words: string])[] = [
+  ["Rongen", ["fotoToraks"], "plainRadiograph"],
+  ["USG", ["usg"], "ultrasound"],
+  ["CT SCAN", ["ctKepala", "ctLain"], "computedTomography"],
+  ["ECG", ["ekg"], "electrocardiogramWords"],
 ];
 
 /** Ticked results of which nothing sent speaks. Pictures are judged only where reports were sent. */
@@ -92,14 +93,14 @@ export function absentResults(section: SectionReader, parts: LeavingParts): stri
   const { imaging, labs, narrative, procedures } = parts;
   const named = procedures.all.map(({ label }) => label).join("\n");
   const absent = pictures.filter(
-    ([, pattern, kinds, words]) =>
-      ticked.some((label) => pattern.test(label.trim())) &&
+    ([, kinds, words]) =>
+      ticked.some((label) => speaksOf(label, words)) &&
       imaging.sent &&
       !imaging.all.some(({ kind, name }) => kinds.includes(kind) || mentions(name, words)) &&
       !mentions(`${narrative.all}\n${named}`, words),
   );
   const noLab =
-    ticked.some((label) => /^lab/iu.test(label)) &&
+    ticked.some((label) => speaksOf(label, "laboratoryTests")) &&
     !labs.sent &&
     imaging.sent &&
     !mentions(narrative.all, "laboratoryTests");

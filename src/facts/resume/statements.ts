@@ -4,6 +4,8 @@ import type { EncounterFacts } from "../groups/encounter.ts";
 import type { Notes } from "../groups/notes.ts";
 import type { ResumeFacts } from "../groups/resume.ts";
 import type { Vitals, VitalSet } from "../groups/vitals.ts";
+import { speaksOrMeasures } from "../text/measurements.ts";
+import { namesMoreThan, speaksOf } from "../text/mentions.ts";
 import { isIntensiveWard } from "./devices.ts";
 
 export interface Statements {
@@ -37,28 +39,18 @@ export function readStatements(
     outpatientReason: isOutpatientReason(resume.indication ?? ""),
     lateVitals: areLate(vitals, notes),
     generalConditionTold:
-      admission?.generalCondition !== undefined ||
-      /\b(?:KU|keadaan umum|tampak)\b/iu.test(examination),
+      admission?.generalCondition !== undefined || speaksOf(examination, "generalConditionTold"),
     consciousnessTold:
       admission?.consciousness !== undefined ||
       admission?.gcsTotal !== undefined ||
-      /\b(?:GCS|kesadaran|compos mentis|kompos mentis|CM|somnolen|apatis|sopor|koma|delirium)\b/iu.test(
-        examination,
-      ),
+      speaksOrMeasures(examination, "consciousnessTold"),
     ...(prognosis !== undefined && { prognosis }),
   };
 }
 
-const outpatientCare =
-  /\b(?:kontrol(?:\s+(?:rutin|ulang))*(?:\s+(?:di|ke))?(?:\s+poli(?:klinik)?(?:\s+(?:penyakit\s+)?\p{L}+)?)?|medical check[- ]?up|MCU|check[- ]?up|rawat luka|perawatan luka|ganti (?:perban|balutan|verban)|angkat jahitan|cek (?:lab|laboratorium|darah)|ambil obat|minta surat|surat keterangan)\b/giu;
-const fillers =
-  /\b(?:untuk|pasien|datang|rutin|rencana|pro|di|ke|poli|klinik|dan|post|pasca|operasi|op|hari|bulanan|luka|ulang|saja)\b/giu;
-
-/** Nothing is left once the outpatient's errand and the words around it are taken out. */
-function isOutpatientReason(indication: string): boolean {
-  const rest = indication.replaceAll(outpatientCare, " ");
-  return rest !== indication && !/\p{L}{3,}|\d/u.test(rest.replaceAll(fillers, " "));
-}
+/** The errand of an outpatient, and nothing beside it. */
+const isOutpatientReason = (indication: string): boolean =>
+  speaksOf(indication, "outpatientCare") && !namesMoreThan(indication, "outpatientErrand");
 
 const compared = [
   "systolic",

@@ -3,7 +3,8 @@ import type { Drug } from "../medication/drug.ts";
 import type { Drugs } from "../groups/drugs.ts";
 import type { Labs } from "../groups/labs.ts";
 import type { Notes } from "../groups/notes.ts";
-import { mentions } from "../text/mentions.ts";
+import { isDenial } from "../../reading/fields/denial.ts";
+import { mentions, speaksOf } from "../text/mentions.ts";
 import { noteTexts } from "./story.ts";
 
 const unlisted = new Set([
@@ -34,8 +35,12 @@ export function drugsOnlyInSummary(drugs: Drugs, notes: Notes, others: string): 
 /** The substances and the longest words of the name, by which a note may know it. */
 const namesOf = ({ substances, name = "" }: Drug): readonly string[] => [
   ...substances.map((substance) => substance.toLowerCase()),
-  ...(name.toLowerCase().match(/\p{L}{5,}/gu) ?? []),
+  ...longWords(name, 5),
 ];
+
+/** Words of at least so many letters, in lower case. */
+const longWords = (text: string, least: number): readonly string[] =>
+  (text.toLowerCase().match(/\p{L}+/gu) ?? []).filter(({ length }) => length >= least);
 
 /** `Amlodipin 1x5 mg (60 hari)`: more than 30 days, or more than 14 of an antibiotic or a pain killer. */
 export const longSupplies = ({ discharge }: Drugs): readonly string[] =>
@@ -48,6 +53,7 @@ export const longSupplies = ({ discharge }: Drugs): readonly string[] =>
     return days > (brief ? 14 : 30) ? [`${drug.name ?? "obat"} (${Math.round(days)} hari)`] : [];
   });
 
+/** The days in the field of a prescription: `(60 hari)`, `hari ke 1-7`. */
 function writtenDays({ name = "", dose = "" }: Drug): number | undefined {
   const text = `${name} ${dose}`;
   const range = /(?:hari|hr)\s*(?:ke[- ]?)?1\s*(?:-|–|s\/d|sampai)\s*(?:ke[- ]?)?(\d+)/iu.exec(
@@ -84,9 +90,12 @@ export function unexplainedAntibiotics(
   return kinds.size > 3 ? given.map(({ name = "" }) => name) : [];
 }
 
-const nothingAsked = /^(?:tidak ada|tdk ada|tidak|nihil|none|\(-\))[\s.]*$/iu;
-const answered =
-  /advi[sc]e?|jawab|saran|acc\b|setuju|terapi|lanjut|usul|rawat bersama|alih rawat|raber|toleransi|tidak ada kontraindikasi|dapat dilakukan|kesan|hasil|diberikan|rencana|kontrol|pro\b|layak|stabil|operasi|mg\b|risiko|diet|evaluasi|:.{12,}/iu;
+/** So much behind a colon is an answer: `Sp.PD: gula darah terkendali`. */
+const shortestAnswer = 12;
+
+const isAnswered = (written: string): boolean =>
+  speaksOf(written, "consultAnswers") ||
+  written.split(":").slice(1).join(":").length >= shortestAnswer;
 
 /** konsultasi as written, where it names whom was asked and nothing says what was answered. */
 export function unansweredConsultation(
@@ -94,11 +103,8 @@ export function unansweredConsultation(
   notes: Notes,
   others: string,
 ): string | undefined {
-  if (written === undefined || nothingAsked.test(written.trim()) || answered.test(written))
-    return undefined;
-  const asked = (written.toLowerCase().match(/\p{L}{4,}/gu) ?? []).filter(
-    (word) => !commonWords.has(word),
-  );
+  if (written === undefined || isDenial(written) || isAnswered(written)) return undefined;
+  const asked = longWords(written, 4).filter((word) => !commonWords.has(word));
   const known = [
     ...notes.doctor.flatMap(({ profession }) => profession ?? []),
     ...noteTexts(notes),
@@ -106,6 +112,7 @@ export function unansweredConsultation(
   ]
     .join("\n")
     .toLowerCase();
+  // Titles of specialists, `Sp.JP`, `Sp.PD-KGH`.
   const short = written.match(/\bSp\.?\s?[A-Z]{1,4}(?:-?[A-Z]+)?/giu) ?? [];
   return [...asked, ...short.map((word) => word.toLowerCase())].some((word) => known.includes(word))
     ? undefined
@@ -127,15 +134,13 @@ const commonWords = new Set([
   "untuk",
 ]);
 
-const capsules = /kaps|tab\b|sachet|\bvip|ikan|gabus|channa|onoiwa|pujimin/iu;
-
 /** Albumin by vein: extracts of fish in capsules are none. */
 export const albuminGiven = (
   drugs: readonly Pick<Drugs["all"][number], "substances" | "form" | "name">[],
 ): boolean =>
   drugs.some(
     ({ substances, form, name = "" }) =>
-      substances.includes("albumin") && form !== "solid" && !capsules.test(name),
+      substances.includes("albumin") && form !== "solid" && !speaksOf(name, "albuminByMouth"),
   );
 
 const albuminCodes = /^(?:T2[0-9]|T3[01]|R57|A41|K76\.7|N04|K65|O14|O15)/u;
@@ -144,9 +149,8 @@ const albuminCodes = /^(?:T2[0-9]|T3[01]|R57|A41|K76\.7|N04|K65|O14|O15)/u;
 export const albuminIndicated = (codes: readonly string[], text: string): boolean =>
   codes.some((code) => albuminCodes.test(code)) || mentions(text, "albuminIndication");
 
-const parenteral =
-  /nutrisi parenteral|parenteral nutrition|\bTPN\b|\bPPN\b|\bNPE\b|asam amino|aminofl?u[sc]?h?id|amino\w*|kabiven|clinimix|clinolipid|smof|intralipid|lipofundin|ivelip|triofus\w*|nutriflex|omegaven|comafusin|kalbamin|futrolit|renxamin|d-?(?:10|12[,.]5|20|40)\b|dextrose? ?(?:10|12[,.]5|20|40)/iu;
-
 /** A fluid for feeding by vein stands among the drugs, or the narrative tells of it. */
 export const parenteralNutrition = ({ all }: Drugs, text: string): boolean =>
-  all.some(({ name = "" }) => parenteral.test(name)) || parenteral.test(text);
+  [...all.map(({ name = "" }) => name), text].some((written) =>
+    speaksOf(written, "parenteralFeeding"),
+  );
