@@ -1,5 +1,6 @@
 /** What coded diagnoses and procedures of a clinic visit lack: their words and their side. */
 import Type, { type Static } from "typebox";
+import type { TableRow } from "../knowledge/terminology.ts";
 import type { Diagnosis } from "./groups/diagnoses.ts";
 import type { ProcedureFact } from "./groups/procedures.ts";
 import { isDenial } from "../reading/fields/denial.ts";
@@ -18,9 +19,10 @@ type CodeGaps = Static<typeof codeGapsSchema>;
 export function findCodeGaps(
   diagnoses: readonly Diagnosis[],
   procedures: readonly ProcedureFact[],
+  organs: readonly TableRow[],
 ): CodeGaps {
   const items: readonly (Diagnosis | ProcedureFact)[] = [...diagnoses, ...procedures];
-  const paired = items.filter(isPairedOrgan);
+  const paired = items.filter((item) => isPairedOrgan(item, organs));
   const unknown = paired.filter(hasUnknownSide);
   return {
     unlabelled: items.flatMap(({ code, text }) =>

@@ -63,10 +63,10 @@ interface ReadPart {
 function votesOn(organ: string, read: readonly ReadPart[]): readonly Vote[] | undefined {
   const votes: Vote[] = [];
   for (const { part, words } of read) {
-    const about = words.filter((word) => word.organ === organ);
+    const about = words.filter((word) => word.organ === organ && isSure(word));
     const [side, another] = new Set(about.map((word) => word.side));
     if (another !== undefined) return undefined;
-    const word = about.find(({ weak }) => !weak);
+    const word = about.find(({ isPast, isAside }) => !isPast && !isAside);
     if (side !== undefined && word !== undefined) votes.push({ part, side, word });
   }
   const reports = votes.filter(({ part }) => part.kind === "imaging");
@@ -75,6 +75,10 @@ function votesOn(organ: string, read: readonly ReadPart[]): readonly Vote[] | un
   );
   return both ? undefined : votes;
 }
+
+/** It is said of an organ, and for sure. */
+export const isSure = ({ organ, isFinding, isDoubted, isMeasured }: SidedWord): boolean =>
+  organ !== "" && isFinding && !isDoubted && !isMeasured;
 
 const rankOf = (votes: readonly Vote[]) =>
   Math.min(...votes.map(({ part }) => order.indexOf(part.kind)));

@@ -7,11 +7,15 @@ import { markTargets } from "./build-targets.ts";
 import type { Binding, Concept, Lexicon } from "./lexicon.ts";
 import { namesOf, type Named } from "./name-places.ts";
 import { presenceWithin } from "./presence-within.ts";
-import type { Experiencer, Presence, Span, TimeOf } from "./reading.ts";
+import { describe, type Described } from "./places.ts";
+import type { Experiencer, Presence, Side, Span, TimeOf } from "./reading.ts";
 import { endsSentence, kindAt, textAt, type Scene } from "./scene.ts";
+import { shareSides } from "./share-sides.ts";
+import { sideAt } from "./sides.ts";
 import { readSigns } from "./signs.ts";
 import { spell } from "./spell.ts";
 import type { Target } from "./targets.ts";
+import { endOfCue } from "./word-entry.ts";
 import { tokenize, type TokenKind } from "./tokens.ts";
 import { spanOf, writeStatement, type Writing } from "./write-entries.ts";
 
@@ -28,9 +32,11 @@ export interface Mention {
   readonly isHistory: boolean;
   /** Number of its sentence, from 0. */
   readonly sentence: number;
+  /** Where what is named lies. */
+  readonly side?: Side;
 }
 
-type Status = Pick<Mention, "presence" | "time" | "experiencer" | "isHistory">;
+type Status = Pick<Mention, "presence" | "time" | "experiencer" | "isHistory" | "side">;
 
 export interface Mentions {
   /** Of every concept, in the order of the text; one inside another stands behind it. */
@@ -39,6 +45,14 @@ export interface Mentions {
   readonly sentences: readonly Span[];
   /** Whether every one of some words stands somewhere in the text. */
   readonly holds: (words: string) => boolean;
+  /** Every side that is named, in the order of the text. */
+  readonly sides: readonly NamedSide[];
+}
+
+export interface NamedSide {
+  readonly start: number;
+  readonly end: number;
+  readonly side: Side;
 }
 
 export function findMentions(writing: Writing): Mentions {
@@ -47,6 +61,7 @@ export function findMentions(writing: Writing): Mentions {
     all: judge(writing, namesOf(writing)),
     sentences: sentencesOf(writing),
     holds: holderOf(scene),
+    sides: sidesOf(writing),
   };
 }
 
@@ -60,8 +75,23 @@ export function joinMentions(portions: readonly Mentions[]): Mentions {
     for (const sentence of portion.sentences) sentences.push(sentence);
     return portion.all.map((each) => ({ ...each, sentence: before + each.sentence }));
   });
+  const sides = portions.flatMap((portion) => portion.sides);
   // Words of one portion and words of another are not together.
-  return { all, sentences, holds: (words) => portions.some(({ holds }) => holds(words)) };
+  return { all, sentences, sides, holds: (words) => portions.some(({ holds }) => holds(words)) };
+}
+
+function sidesOf(writing: Writing): readonly NamedSide[] {
+  const { scene } = writing;
+  const sides: NamedSide[] = [];
+  for (let at = 0; at < scene.tokens.length; at++) {
+    const side = sideAt(scene, at);
+    if (!side) continue;
+    const to = endOfCue(scene, at);
+    const [start, end] = spanOf(writing, at, to);
+    sides.push({ start, end, side });
+    at = to - 1;
+  }
+  return sides;
 }
 
 function holderOf({ tokens, words, lexicon }: Scene): Mentions["holds"] {
@@ -175,7 +205,10 @@ function targetIn(
 }
 
 /** Names that no entry covers, and qualities around entries (`menolak operasi`): the longest at each place. */
-function silentTargets({ targets, targetAt }: Writing, named: readonly Named[]): readonly Target[] {
+function silentTargets(
+  { scene, targets, targetAt }: Writing,
+  named: readonly Named[],
+): readonly Target[] {
   const silent: Target[] = [];
   let end = 0;
   const inOrder = named.toSorted((one, other) => one.from - other.from || other.to - one.to);
@@ -193,11 +226,16 @@ function silentTargets({ targets, targetAt }: Writing, named: readonly Named[]):
       to,
       bindings: silentBindings,
       said: {},
-      described: {},
+      described: sideBeside(scene, from, to),
     });
     end = to;
   }
   return silent;
+}
+
+function sideBeside(scene: Scene, from: number, to: number): Described {
+  const { side } = describe(scene, from, to);
+  return side ? { side } : {};
 }
 
 const silentBindings: ReadonlySet<Binding> = new Set(["statement", "finding"]);
@@ -219,6 +257,7 @@ function judgeSilent({ scene, targets }: Writing, silent: readonly Target[]): re
   const at = markTargets(scene, all);
   readSigns(scene, all, at);
   applyCues(scene, all, at);
+  shareSides(scene, all, at);
   return silent;
 }
 
@@ -235,13 +274,14 @@ const statesOfPresence: Readonly<Record<string, Presence>> = {
 };
 
 function readStatus(writing: Writing, target: Target): Status {
-  const { presence, time, experiencer } = writeStatement(writing, target);
+  const { presence, time, experiencer, side } = writeStatement(writing, target);
   const isHistory = target.said.time?.value === "before" || time === "before";
-  if (target.group === "statement") return { presence, time, experiencer, isHistory };
+  const status = { presence, time, experiencer, isHistory, ...(side ? { side } : {}) };
+  if (target.group === "statement") return status;
   // `operasi belum perlu`
   const isNotYet = target.said.ignore?.value === "absent";
   const state = statesOfPresence[target.said.state?.value ?? ""];
-  return { presence: isNotYet ? "absent" : (state ?? presence), time, experiencer, isHistory };
+  return { ...status, presence: isNotYet ? "absent" : (state ?? presence) };
 }
 
 function sentencesOf(writing: Writing): readonly Span[] {

@@ -30,6 +30,9 @@ export function followTopics(scene: Scene, targets: readonly Target[], targetAt:
       if (kind !== "colon") finding = undefined;
       continue;
     }
+    // `hemiparese D ec stroke`: the cause lies where it lies.
+    if (foundOf(scene, at)?.cues.some(({ axis, value }) => axis === "barrier" && value === "cause"))
+      finding = undefined;
     const target = targets[targetAt[at] ?? -1];
     const place = isBegin && !target ? placeFrom(scene, at) : undefined;
     isBegin = false;

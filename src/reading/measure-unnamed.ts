@@ -37,6 +37,7 @@ const volume = unnamed("volume");
 const parity = unnamed("parity");
 const coma = unnamed("gcs");
 const temperature = unnamed("temperature");
+const visualAcuity = unnamed("visualAcuity");
 
 /** `39,8 C`, `demam 39,4`: tenths of degrees that a body may have. */
 function readTemperature(scene: Scene, at: number): Measured | undefined {
@@ -60,6 +61,26 @@ function readTemperature(scene: Scene, at: number): Measured | undefined {
   };
 }
 
+/** `visus OD 6/24 PH 6/9, OS 6/6`: a fraction of six or twenty, or of sixty, behind the name of an eye. */
+function readAcuity(scene: Scene, at: number): Measured | undefined {
+  const side = sideBefore(scene, at - 1);
+  const isEye = foundOf(scene, at - 1)?.names.some(({ concept: { kind } }) => kind === "place");
+  const value = side && isEye ? readValue(scene, at) : undefined;
+  const isAcuity = /^(?:6|20)\/\d|\/(?:60|300)$/u.test(`${value?.value}`);
+  // `OD 6/8/2026` is a day.
+  if (!side || !value || !isAcuity || kindAt(scene, value.to) === "slash") return undefined;
+  take(scene, at, value.to);
+  return {
+    concept: visualAcuity,
+    from: at,
+    to: value.to,
+    name: undefined,
+    value: value.value,
+    order: 0,
+    side,
+  };
+}
+
 /** `4x2 cm`, `\u00b1 450 cc`, `120 cc/24 jam`, `G3P2A0`, `E4V5M6`. */
 function readUnnamed(scene: Scene, at: number): Measured | undefined {
   const kind = kindAt(scene, at);
@@ -79,6 +100,8 @@ function readUnnamed(scene: Scene, at: number): Measured | undefined {
     /^[<>]$/u.test(textAt(scene, at - 1))
   )
     return undefined;
+  const acuity = readAcuity(scene, at);
+  if (acuity) return acuity;
   const degrees = readTemperature(scene, at);
   if (degrees) return degrees;
   const value = readSize(scene, at) ?? readValue(scene, at);

@@ -2,6 +2,7 @@
 import type { Concept, ConceptKind, Entry, Name, Trie } from "./lexicon.ts";
 import type { Found } from "./find-names.ts";
 import { foundOf, kindAt, unitKindAt, type Scene } from "./scene.ts";
+import { sideAt } from "./sides.ts";
 import { counts, isRoute, isShort, isWhole } from "./short-names.ts";
 import type { Target } from "./targets.ts";
 import type { Writing } from "./write-entries.ts";
@@ -101,6 +102,8 @@ function isMeant(
   if (!isFound && (name.isAlone || found?.names.some(({ isClosed }) => isClosed))) return false;
   if (!isShort(scene, isFound ? found : { from, to }, name)) return true;
   if (!isFound) return false;
+  // `katarak OD` names the eye.
+  if (name.concept.kind === "place" && sideAt(scene, from)) return true;
   // `lidokain SC`: what an entry of another name has taken is its own.
   if (target) return name.concept === target.concept || isActOf(found, target, name);
   if (isRoute(scene, found)) return false;

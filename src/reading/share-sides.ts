@@ -79,11 +79,12 @@ function takePlace(scene: Scene, target: Target, before: Target | undefined): vo
 
 /** `VOD 6/30 → 6/9`: a further value lies where the first does. */
 function followChain(scene: Scene, target: Target, before: Target | undefined): void {
-  const isChain =
-    before?.group === "measurement" &&
-    before.concept === target.concept &&
-    inOneSentence(scene, before, target);
-  if (isChain && !target.described.side && !foundOf(scene, target.from))
+  if (before?.group !== "measurement" || !inOneSentence(scene, before, target)) return;
+  const isFurther = before.concept === target.concept && !foundOf(scene, target.from);
+  // `VOD 6/12 PH 6/9`: so does what is measured with a correction.
+  const { concepts } = scene.lexicon;
+  const isNarrower = concepts.withWider(target.concept.id).slice(1).includes(before.concept.id);
+  if ((isFurther || isNarrower) && !target.described.side)
     target.described = { ...before.described };
 }
 

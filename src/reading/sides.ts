@@ -1,4 +1,5 @@
 /** Sides in words and letters: where one stands, and what stands between two. */
+import type { Found } from "./find-names.ts";
 import { gradeAt } from "./grades.ts";
 import { sideOfTooth } from "./notations/tooth.ts";
 import type { Side } from "./reading.ts";
@@ -16,8 +17,40 @@ export function sideAt(scene: Scene, at: number): Side | undefined {
     if (isBracketed) return isPlaceBefore(scene, at - 1) ? (cue.value as Side) : undefined;
     if (written !== written.toUpperCase() || !isLetterBehind(scene, at)) return undefined;
   }
+  if (cue.direction === "after" && !isMark(scene, at)) return undefined;
+  // `kedua mata`, but the second time, `kedua kali`
+  if (cue.direction === "before" && !isOfBody(foundOf(scene, at + 1))) return undefined;
   return cue.value as Side;
 }
+
+/** `OD`, `AS` are an eye and an ear alone, as a header and behind a name; `OS` is the patient too. */
+function isMark(scene: Scene, at: number): boolean {
+  const next = kindAt(scene, at + 1);
+  if (next === "colon" || (at === 0 && scene.tokens.length === 1)) return true;
+  const before = foundOf(scene, at - 1);
+  // `katarak OD`, `6x1 tts OD`
+  if (before?.units.length || before?.names.some(({ concept }) => concept.kind !== "quality"))
+    return true;
+  const written = scene.text[scene.tokens[at]?.start ?? 0] ?? "";
+  if (written !== written.toUpperCase()) return false;
+  // `OMSK tipe aman (benigna) AS fase aktif`
+  if (next !== "word" || kindAt(scene, at - 1) === "close") return true;
+  // `AS stenosis`, but `tofus heliks AS ukuran 1 cm`
+  const isPlace = foundOf(scene, at)?.names.some(({ concept: { kind } }) => kind === "place");
+  if (!isPlace && kindAt(scene, at - 1) !== "word") return false;
+  // `OS mengeluh …`, `OS sadar`
+  const behind = foundOf(scene, at + 1);
+  return (
+    behind?.names.some(
+      ({ concept: { kind, isNormal, isWhole } }) => (kind !== "quality" || isNormal) && !isWhole,
+    ) === true
+  );
+}
+
+const isOfBody = (found: Found | undefined): boolean =>
+  found?.names.some(({ concept: { kind } }) => ofBody.has(kind)) === true;
+
+const ofBody: ReadonlySet<string> = new Set(["place", "finding", "condition"]);
 
 /** `antebrachii (S)`, `pedis (d)`: a letter in brackets behind a place, or behind a name that holds one. */
 function isPlaceBefore(scene: Scene, open: number): boolean {

@@ -17,6 +17,8 @@ export function readTimeBeside(scene: Scene, { to, concept, apart }: Target): Ti
     const kind = kindAt(scene, at);
     if (kind === "stop" || kind === "line" || kind === "comma" || kind === "semicolon")
       return undefined;
+    // `karsinoma mammae post MRM 10 Juli 2026`: the day is that of what comes behind.
+    if (cueAt(scene, at, "time")?.direction === "before") return undefined;
     const since = cueAt(scene, at, "count")?.value === "since";
     const begin = since ? endAt(scene, at) : at;
     const duration = readDuration(scene, begin);

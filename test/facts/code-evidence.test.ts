@@ -14,6 +14,7 @@ import {
   encounter,
   factSource,
   procedure,
+  organSides,
   smallTerminology,
 } from "./support.ts";
 
@@ -37,7 +38,8 @@ function evidenceOf(given: Given) {
   const asterisks = ["G63", "N08", "J17"].map((category) => ({ category }));
   const terminology = {
     ...smallTerminology({ icd10: [...codes] }),
-    table: (name: string) => (name === "asterisk-categories" ? asterisks : []),
+    table: (name: string) =>
+      name === "asterisk-categories" ? asterisks : name === "organ-sides" ? organSides() : [],
   };
   const source = factSource([...conditions, encounter({}, roles), ...form, ...others], {
     terminology,

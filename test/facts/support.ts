@@ -19,7 +19,8 @@ import type { FactSource } from "../../src/facts/fact-source.ts";
 import type { Infection } from "../../src/facts/groups/infection.ts";
 import { loadForms } from "../../src/intake/load-forms.ts";
 import { nameForms } from "../../src/intake/name-forms.ts";
-import type { CodeSystem, Terminology } from "../../src/knowledge/terminology.ts";
+import { loadTerminology } from "../../src/knowledge/load.ts";
+import type { CodeSystem, TableRow, Terminology } from "../../src/knowledge/terminology.ts";
 import { vitalSigns } from "../support/vital-signs.ts";
 
 export const canonicals = createCanonicals(
@@ -39,7 +40,15 @@ function listOf(url: string, codes: readonly string[]): CodeSystem {
   };
 }
 
-/** A terminology that knows these codes, one category of manifestations, the vital signs, and neither drugs nor analytes. */
+let organs: readonly TableRow[] | undefined;
+
+/** The service's own: what they ask the reader for are its concepts. */
+export const organSides = (): readonly TableRow[] =>
+  (organs ??= loadTerminology(fileURLToPath(new URL("../../terminology", import.meta.url))).table(
+    "organ-sides",
+  ));
+
+/** A terminology that knows these codes, one category of manifestations, paired organs, the vital signs, and neither drugs nor analytes. */
 export function smallTerminology(
   codes: { icd10?: readonly string[]; icd9cm?: readonly string[] } = {},
 ): Terminology {
@@ -57,6 +66,7 @@ export function smallTerminology(
     icd10Label: () => undefined,
     table: (name) => {
       if (name === "asterisk-categories") return [{ category: "G63" }];
+      if (name === "organ-sides") return organSides();
       throw new Error(`no table ${name} in this test`);
     },
     at: () => terminology,

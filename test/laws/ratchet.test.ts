@@ -10,9 +10,9 @@ const most = {
   /** Leaves of the vocabulary of rules. */
   facts: 1392,
   /** Lines of `src/facts`. */
-  lines: 20_153,
+  lines: 19_955,
   /** Lines of `src` with a list of words. */
-  wordLists: 118,
+  wordLists: 114,
 };
 
 interface Schema {

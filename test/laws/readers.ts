@@ -141,7 +141,7 @@ export function readersWithMore(): Readonly<Record<string, ReadText>> {
     readForm: (text) => readForm(text, text),
     readAllergen: (text) => readAllergen(text, terminology),
     allergensInText: (text) => allergensInText(text, terminology),
-    findNoteDifference: (text) => findNoteDifference(text, text),
+    findNoteDifference: (text) => findNoteDifference(text, text, organs),
     // It reads the texts of notes, and the names of procedures and drugs.
     untracedEvents: (text) =>
       untracedEvents(text, {

@@ -1,7 +1,6 @@
 /** What the readers of narrative make of words: where they stand, and whether they are denied, doubted, sided or dated. */
 import { doubtedStretches } from "../../facts/text/uncertainty.ts";
 import { occurrencesOf, type Occurrence } from "../../facts/text/mentions.ts";
-import { sideInText, withoutPatientOs } from "../../facts/text/side.ts";
 import { standingIn } from "../../facts/text/standing.ts";
 import { clausesOf, type Stretch } from "../../facts/text/stretches.ts";
 import { readTimeSpans } from "../../facts/text/time-spans.ts";
@@ -21,7 +20,7 @@ export function linesOfWords(words: string, { passages }: LookedAt): readonly st
 }
 
 function lineOf(text: string, occurrence: Occurrence): string {
-  const { start, end, polarity, sentence } = occurrence;
+  const { start, end, polarity, sentence, side } = occurrence;
   const clause = clausesOf(text).find((one) => one.start <= start && start <= one.end);
   const around = clause ? text.slice(clause.start, Math.max(clause.end, end)) : text;
   const times = readTimeSpans(around).map(
@@ -30,7 +29,7 @@ function lineOf(text: string, occurrence: Occurrence): string {
   const said = [
     polarity,
     ...(isDoubted(text, occurrence) ? ["doubted"] : []),
-    `side ${sideInText(withoutPatientOs(around)) ?? "none"}`,
+    `side ${side ?? "none"}`,
     `time ${times.join(", ") || "none"}`,
     `sentence ${sentence + 1}`,
   ];

@@ -120,7 +120,12 @@ export function buildCodeEvidence(source: FactSource, parts: Parts): CodeEvidenc
       source.stage === "ranap_resume" && procedures.codes.some((code) => caesarean.test(code)),
     ...(hours !== undefined && { ventilatorHours: hours }),
     sidesMissing: [
-      ...pairedOrgansWithoutSide(diagnoses, procedures, [examination.local ?? "", operation]),
+      ...pairedOrgansWithoutSide(
+        diagnoses,
+        procedures,
+        [examination.local ?? "", operation],
+        source.terminology.table("organ-sides"),
+      ),
     ],
     ...(sepsis && { sepsis: sepsis.label }),
     ...(stroke && { stroke: stroke.label }),

@@ -93,6 +93,7 @@ export function buildExamination(source: FactSource, parts: Parts): Examination 
     parts.procedures.all,
     parts.diagnoses.clinical ?? "",
     { local, all: [...regions.values()] },
+    source.terminology.table("organ-sides"),
   );
   const acute = admission.all.find(({ code = "" }) => acuteLung.test(code));
   const focal = admission.all.find(

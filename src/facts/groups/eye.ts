@@ -2,8 +2,8 @@ import Type, { type Static } from "typebox";
 import { intendedIn } from "../clinic-procedures.ts";
 import type { FactSource } from "../fact-source.ts";
 import { speaksOrMeasures } from "../text/measurements.ts";
-import { mentions, speaksOf } from "../text/mentions.ts";
-import { clausesIn } from "../text/pieces.ts";
+import { mentions, occurrencesOf, speaksOf } from "../text/mentions.ts";
+import { clauseAround } from "../text/organ-sides.ts";
 import { type Side, sideInText } from "../text/side.ts";
 import { isAcuityWritten, readVisualAcuity } from "../visual-acuity.ts";
 import type { Diagnoses } from "./diagnoses.ts";
@@ -158,10 +158,13 @@ function lensOperatedBefore(
     ({ code = "", side: own }) => /^(?:Z96\.1|H27\.0)/u.test(code) && own === side,
   );
   if (coded) return coded.label;
-  return [soap.objective, soap.assessment]
-    .flatMap((text) => clausesIn(text ?? ""))
-    .map((clause) => clause.trim())
-    .find((clause) => mentions(clause, "removedLens") && sideInText(clause) === side);
+  for (const text of [soap.objective ?? "", soap.assessment ?? ""]) {
+    const removed = occurrencesOf(text, "removedLens").find(
+      (one) => one.polarity === "affirmed" && one.side === side,
+    );
+    if (removed) return clauseAround(text, removed);
+  }
+  return undefined;
 }
 
 /** `2026-07-27` as an Indonesian reader writes it: 27-07-2026. */

@@ -57,10 +57,13 @@ interface Parts {
 
 export function buildResults(source: FactSource, parts: Parts): Results {
   const { diagnoses, encounter, imaging, labs, procedures } = parts;
-  const sideConflict = findSideConflict(diagnoses.all, procedures.all, diagnoses.clinical ?? "", {
-    local: undefined,
-    all: imaging.all.flatMap(({ report }) => report ?? []),
-  });
+  const sideConflict = findSideConflict(
+    diagnoses.all,
+    procedures.all,
+    diagnoses.clinical ?? "",
+    { local: undefined, all: imaging.all.flatMap(({ report }) => report ?? []) },
+    source.terminology.table("organ-sides"),
+  );
   const results: readonly Dated[] = [
     ...labs.all.map(({ name, at, date, text }) => dated(name, at, date, text)),
     ...imaging.all.map(({ name, at, date, report }) => dated(name, at, date, report)),

@@ -99,12 +99,14 @@ export function buildSoap(source: FactSource, { diagnoses, procedures }: Parts):
     assessment: written.assessment ?? "",
     plan: written.plan ?? "",
   };
-  const sideIn = (part: string) => findSideDifference(part, diagnoses.all, procedures.all);
-  const objectiveSide = sideIn(note.objective) ?? findLensDifference(note.objective, diagnoses.all);
-  const codedSide = findOwnDifference(diagnoses.all, procedures.all) ?? sideIn(note.assessment);
+  const organs = source.terminology.table("organ-sides");
+  const coded = { diagnoses: diagnoses.all, procedures: procedures.all, organs };
+  const sideIn = (part: string) => findSideDifference(part, coded);
+  const objectiveSide = sideIn(note.objective) ?? findLensDifference(note.objective, coded);
+  const codedSide = findOwnDifference(coded) ?? sideIn(note.assessment);
   const noteSide =
-    findNoteDifference(note.objective, note.subjective) ??
-    findNoteDifference(note.objective, note.assessment);
+    findNoteDifference(note.objective, note.subjective, organs) ??
+    findNoteDifference(note.objective, note.assessment, organs);
   const others = otherFamilies(note.assessment, diagnoses.all, source.terminology);
   return {
     sent: section.sent,
@@ -122,7 +124,7 @@ export function buildSoap(source: FactSource, { diagnoses, procedures }: Parts):
     unsupportedPlans: [...plannedWithoutIndication(note, diagnoses, source.terminology)],
     uncodedProcedures:
       procedures.all.length > 0 ? [] : [...performedWithoutCode(note, source.terminology)],
-    codeGaps: findCodeGaps(diagnoses.all, procedures.all),
+    codeGaps: findCodeGaps(diagnoses.all, procedures.all, organs),
   };
 }
 

@@ -7,8 +7,8 @@
  */
 import type { Reader } from "../../reading/create-reader.ts";
 import { remembering } from "../../remembering.ts";
-import type { Mention, Mentions } from "../../reading/find-mentions.ts";
-import type { Span } from "../../reading/reading.ts";
+import type { Mention, Mentions, NamedSide } from "../../reading/find-mentions.ts";
+import type { Side, Span } from "../../reading/reading.ts";
 import { fieldsOf, type Field } from "./fields.ts";
 import { keptOfReader, readerInUse } from "./reader.ts";
 
@@ -26,8 +26,10 @@ export interface Occurrence {
   readonly stated: boolean;
   /** Only intended, or ordered and not done yet. */
   readonly planned: boolean;
-  /** Told as history. */
+  /** Told as history: `riwayat`, `post`. */
   readonly past: boolean;
+  readonly concept: string;
+  readonly side?: Side;
 }
 
 /** True when any of them is affirmed at least once. */
@@ -63,7 +65,7 @@ export function namesMoreThan(text: string, asked: string): boolean {
 
 /** True where anything that a text names is only suspected there. */
 export const isDoubting = (text: string): boolean =>
-  readText(text).all.some(({ presence }) => presence === "possible");
+  readText(text).all.some(({ doubted }) => doubted);
 
 /** The first sentence, verbatim, in which any of them is affirmed. */
 export function affirmedSentence(text: string, asked: string): string | undefined {
@@ -86,6 +88,12 @@ export function occurrencesOf(text: string, asked: string): readonly Occurrence[
     ...strange.flatMap((words) => fields.flatMap((field) => literalIn(field, words))),
   ];
 }
+
+/** Every side that the text names, in its order. */
+export const sidesNamedIn = (text: string): readonly NamedSide[] => readText(text).sides;
+
+/** Everything that the text names. */
+export const everyOccurrenceIn = (text: string): readonly Occurrence[] => readText(text).all;
 
 /** @property strange Words that no list has: a drug or a label of the caller's own. */
 interface Asked {
@@ -139,32 +147,31 @@ interface ReadField extends Field {
   readonly holds: Mentions["holds"];
 }
 
-interface Named extends Pick<Mention, "presence"> {
-  readonly start: number;
-  readonly end: number;
-}
-
 interface ReadText {
   readonly fields: readonly ReadField[];
   readonly sentences: readonly Span[];
+  readonly sides: readonly NamedSide[];
   /** Everything that is named. */
-  readonly all: readonly Named[];
+  readonly all: readonly Occurrence[];
   /** Those of a concept and of all narrower ones. */
   readonly byConcept: ReadonlyMap<string, readonly Occurrence[]>;
 }
 
 function readMentions(text: string, reader: Reader): ReadText {
   const sentences: Span[] = [];
-  const all: Named[] = [];
+  const sides: NamedSide[] = [];
+  const all: Occurrence[] = [];
   const byConcept = new Map<string, Occurrence[]>();
   const fields = fieldsOf(text).map((field): ReadField => {
     const read = readField(field.text);
     const own = { ...field, sentencesBefore: sentences.length, holds: read.holds };
     for (const [start, end] of read.sentences)
       sentences.push([field.from + start, field.from + end]);
+    for (const { start, end, side } of read.sides)
+      sides.push({ start: field.from + start, end: field.from + end, side });
     for (const mention of read.all) {
       const one = occurrenceOf(mention, own, reader);
-      all.push({ start: one.start, end: one.end, presence: mention.presence });
+      all.push(one);
       for (const id of reader.concepts.withWider(mention.concept)) {
         const same = byConcept.get(id);
         if (same) same.push(one);
@@ -173,7 +180,7 @@ function readMentions(text: string, reader: Reader): ReadText {
     }
     return own;
   });
-  return { fields, sentences, all, byConcept };
+  return { fields, sentences, sides, all, byConcept };
 }
 
 function literalIn(field: ReadField, words: string): readonly Occurrence[] {
@@ -191,7 +198,7 @@ function occurrenceOf(
   { from, sentencesBefore }: ReadField,
   { concepts }: Reader,
 ): Occurrence {
-  const { concept, presence, time, experiencer, isHistory } = mention;
+  const { concept, presence, time, experiencer, isHistory, side } = mention;
   const isUnjudged = experiencer === "relative" || presence === "conditional" || presence === null;
   const isDisease = concepts.get(concept)?.kind === "condition";
   const isDenied = presence === "absent" || (time === "resolved" && !isDisease);
@@ -208,5 +215,7 @@ function occurrenceOf(
     stated,
     planned,
     past: isHistory,
+    concept,
+    ...(side ? { side } : {}),
   };
 }

@@ -1,52 +1,14 @@
-/** Sides of the body in words, abbreviations and SNOMED CT. */
+/** The side of a diagnosis, a procedure or a text: as its field codes it, else as the reader of narrative reads it. */
 import type { CodeableConcept } from "@medplum/fhirtypes";
-import { sideOfStructure } from "../../reading/fields/laterality.ts";
+import { readLaterality, sideOfStructure } from "../../reading/fields/laterality.ts";
 import type { Side } from "../../reading/reading.ts";
+import { sidesNamedIn } from "./mentions.ts";
 
 export type { Side } from "../../reading/reading.ts";
 
-const right =
-  /(?<![\p{L}\p{N}])(?:kanan|dekstra|dextra|dexter|dekster|right|VOD|TIOD|VODBC)(?![\p{L}\p{N}])/iu;
-const left = /(?<![\p{L}\p{N}])(?:kiri|sinistra|sinister|left|VOS|TIOS)(?![\p{L}\p{N}])/iu;
-const both =
-  /(?<![\p{L}\p{N}])(?:bilateral|kedua (?:mata|sisi|telinga|lutut|tungkai|ginjal|paru|lengan)|dekstra et sinistra|duplex|VODS|VOU)(?![\p{L}\p{N}])/iu;
-/** Written in capitals only: 'os' also stands for the patient. */
-const rightEye = /(?<![\p{L}\p{N}])OD(?![\p{L}\p{N}])/u;
-const leftEye = /(?<![\p{L}\p{N}])OS(?![\p{L}\p{N}])/u;
-const bothEyes = /(?<![\p{L}\p{N}])(?:ODS|OU|ADS)(?![\p{L}\p{N}])/u;
-/** `AD`, `AS` and lower case stand for a side only where nothing else is written. */
-const alone: ReadonlyMap<string, Side> = new Map(
-  Object.entries({
-    od: "kanan",
-    os: "kiri",
-    ods: "bilateral",
-    ou: "bilateral",
-    ad: "kanan",
-    as: "kiri",
-    ads: "bilateral",
-    au: "bilateral",
-    d: "kanan",
-    s: "kiri",
-    r: "kanan",
-    l: "kiri",
-  }),
-);
-
 /** The side that a text names; both named, or 'bilateral', is bilateral; undefined where it names none. */
-export function sideInText(text: string): Side | undefined {
-  const onRight = right.test(text) || rightEye.test(text);
-  const onLeft = left.test(text) || leftEye.test(text);
-  if (both.test(text) || bothEyes.test(text) || (onRight && onLeft)) return "bilateral";
-  if (onRight) return "kanan";
-  return onLeft ? "kiri" : undefined;
-}
-
-/** 'OS' is the patient too ('OS mengeluh …'): the verb after it tells, unless it is one of the eye ('POAG OS terkontrol'). */
-const patientOs =
-  /\bOS(?=\s+(?:(?!(?:membaik|memburuk|menurun|menetap|meningkat|membengkak|memerah|mengganjal|berair|berkabut|berkurang|bertambah|berdarah|terkontrol|terkendali|terasa|terganggu|dioperasi)(?!\p{L}))(?:me|di|ber|ter)\p{L}{3,}|datang|tampak|sadar|kontrol|rutin|sudah|telah|juga|tidak|ingin|mau|pernah|post|riwayat|adalah)(?!\p{L}))/gu;
-
-/** The text with 'pasien' for every 'OS' that is the patient and no left eye. */
-export const withoutPatientOs = (text: string): string => text.replaceAll(patientOs, "pasien");
+export const sideInText = (text: string): Side | undefined =>
+  joined(sidesNamedIn(text).map(({ side }) => side));
 
 export interface BodySide {
   readonly side?: Side;
@@ -67,16 +29,16 @@ export function sideOf(
   const coded = concepts
     .flatMap(({ coding }) => coding ?? [])
     .flatMap(({ code }) => sideOfStructure(code) ?? []);
-  const written =
-    laterality === undefined
-      ? undefined
-      : (alone.get(laterality.toLowerCase()) ?? sideInText(laterality));
-  const side = written ?? joined(coded) ?? (text === undefined ? undefined : sideInText(text));
+  const side = sideOfField(laterality) ?? joined(coded) ?? sideInText(text ?? "");
   return {
     ...(side === undefined ? {} : { side }),
     ...(laterality === undefined ? {} : { laterality }),
   };
 }
+
+/** `D`, `AS` and lower case stand for a side where nothing else is written. */
+const sideOfField = (written = ""): Side | undefined =>
+  sideOfStructure(readLaterality(written)?.code) ?? sideInText(written);
 
 function joined(sides: readonly Side[]): Side | undefined {
   const different = new Set(sides);

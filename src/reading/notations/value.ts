@@ -27,6 +27,9 @@ export function readValue(
       return readRoman(scene, at) ?? readPlain(scene, at, low, high);
     case "word":
       return readWord(scene, at) ?? readPlain(scene, at, low, high);
+    case "fraction":
+      // `1/~`, `hitung jari`
+      return readCue(scene, at) ?? readPlain(scene, at, low, high) ?? readWord(scene, at);
     case "size":
       return readSize(scene, at) ?? readPlain(scene, at, low, high);
     case "group":
@@ -89,6 +92,10 @@ function readWord(scene: Scene, at: number): ReadValue | undefined {
     if (signs.includes("/")) return { value: signs.replaceAll(/[\s()]/gu, ""), to: at + 1 };
     return { value: signs.includes("+") ? "positif" : "negatif", to: at + 1 };
   }
+  return readCue(scene, at);
+}
+
+function readCue(scene: Scene, at: number): ReadValue | undefined {
   const cue = cueAt(scene, at, "value");
   return cue && { value: cue.value, to: endAt(scene, at) };
 }

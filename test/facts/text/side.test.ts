@@ -49,7 +49,7 @@ const table: readonly (readonly [text: string, side: Side | undefined])[] = [
   ["Pneumonia", undefined],
   ["dosis 1x1 od", undefined],
   ["kirim ke laboratorium", undefined],
-  ["sekitar kanannya sumber", undefined],
+  ["sekitar kanannya sumber", "kanan"],
   ["dekstrosa 5%", undefined],
   ["dextromethorphan", undefined],
   ["periksa kedua kali", undefined],
