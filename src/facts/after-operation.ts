@@ -1,11 +1,11 @@
 /** Texts that speak of a patient after an operation: `post op`, `pasca operasi`, `post ORIF`, `P2A0 post SCTP`. */
-import { occurrencesOf, speaksOf } from "./text/mentions.ts";
+import { isNamed, occurrencesOf } from "./text/mentions.ts";
 
 /** `post` and its operation are at most a point and a space or a hyphen apart. */
 const widestGap = 2;
 
 export function isAfterOperation(text: string): boolean {
-  if (speaksOf(text, "afterOperationWords")) return true;
+  if (isNamed(text, "afterOperationWords")) return true;
   const after = occurrencesOf(text, "afterwards");
   return occurrencesOf(text, "operationNames").some(({ start }) =>
     after.some(({ end }) => end <= start && start - end <= widestGap),

@@ -8,7 +8,7 @@ import type {
 import type { FactSource } from "./fact-source.ts";
 import { sectionKeyOf, sectionPath } from "../fhir/source-section.ts";
 import { isEmergencySection } from "./sections.ts";
-import { isName } from "./naming.ts";
+import { isName } from "./text/mentions.ts";
 import { filled, readNumber, type ReadTime, readTime } from "./text/values.ts";
 
 /**

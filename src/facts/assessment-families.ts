@@ -4,7 +4,7 @@ import type { TableRow, Terminology } from "../knowledge/terminology.ts";
 import type { Diagnosis } from "./groups/diagnoses.ts";
 import { readerInUse } from "./text/reader.ts";
 import { sharesDisease } from "../reading/shared-disease.ts";
-import { mentions, occurrencesOf } from "./text/mentions.ts";
+import { isNamed, mentions } from "./text/mentions.ts";
 
 /**
  * The names of the disease families that the assessment affirms, where none of the codes belongs to any of them although
@@ -26,9 +26,9 @@ export function otherFamilies(
   if (diagnoses.some(agrees)) return [];
   const everyCodeIsOther = diagnoses.every(({ code = "" }) => {
     const own = rows.filter((row) => isUnder(code, row["codes"]));
-    return own.length > 0 && !own.some((row) => isNamed(assessment, row));
+    return own.length > 0 && !own.some((row) => namesRow(assessment, row));
   });
   return everyCodeIsOther ? named.map(({ family = "" }) => family) : undefined;
 }
 
-const isNamed = (text: string, row: TableRow) => occurrencesOf(text, row["words"] ?? "").length > 0;
+const namesRow = (text: string, row: TableRow) => isNamed(text, row["words"] ?? "");

@@ -4,7 +4,7 @@ import type { TableRow } from "../knowledge/terminology.ts";
 import type { Diagnosis } from "./groups/diagnoses.ts";
 import type { ProcedureFact } from "./groups/procedures.ts";
 import { isDenial } from "../reading/fields/denial.ts";
-import { isNamed } from "./naming.ts";
+import { isNamed } from "./text/mentions.ts";
 import { isPairedOrgan } from "./paired-organs.ts";
 
 const labels = (description: string) => Type.Array(Type.String(), { description });

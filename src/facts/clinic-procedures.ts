@@ -3,9 +3,8 @@ import { isUnder } from "../knowledge/cells.ts";
 import type { TableRow, Terminology } from "../knowledge/terminology.ts";
 import type { Diagnoses } from "./groups/diagnoses.ts";
 import { besides } from "./beside.ts";
-import { isName } from "./naming.ts";
 import { measurementsOf } from "./text/measurements.ts";
-import { conceptsOf, occurrencesOf, sentenceOf } from "./text/mentions.ts";
+import { conceptsOf, isName, occurrencesOf, sentenceOf } from "./text/mentions.ts";
 import { readerInUse } from "./text/reader.ts";
 
 interface Note {

@@ -1,5 +1,5 @@
 /** Whether an ICD-9-CM procedure is an operation, of which a report is asked. */
-import { isNamed } from "./naming.ts";
+import { isNamed } from "./text/mentions.ts";
 
 /**
  * Inside 01–86, and yet neither an incision nor an endoscopic intervention: punctures, injections, diagnostic endoscopy,

@@ -12,10 +12,9 @@ import type { Notes } from "./groups/notes.ts";
 import type { PatientFacts } from "./groups/patient.ts";
 import type { Soap } from "./groups/soap.ts";
 import { isInRanges } from "../knowledge/code-ranges.ts";
-import { isNamed } from "./naming.ts";
 import { numbersOf } from "./text/measurements.ts";
 import { readNumber } from "./text/values.ts";
-import { affirmedSentence, mentions } from "./text/mentions.ts";
+import { affirmedSentence, isNamed, mentions } from "./text/mentions.ts";
 import { shorten } from "./text/shorten.ts";
 
 export interface OpposedCode {

@@ -2,7 +2,7 @@
 import { readRoute, readStrength } from "../knowledge/prescription.ts";
 import type { Drug } from "./medication/drug.ts";
 import { writtenDays } from "./medication/written-days.ts";
-import { isNamed } from "./naming.ts";
+import { isNamed } from "./text/mentions.ts";
 
 interface PrescriptionReview {
   readonly unnamedDrugs: number;

@@ -1,7 +1,6 @@
 /** Whether what a point says of the patient is no surer than what the quoted passages say. */
 import type { CodeBook, Passage, Standing } from "./enricher.ts";
 import { isNamed } from "./is-named.ts";
-import { outermost } from "./outermost.ts";
 import type { Point } from "./check-points.ts";
 import type { Grounded } from "./grounded.ts";
 
@@ -30,7 +29,7 @@ export function affirmsTooMuch(codes: CodeBook, grounded: Grounded, own: string)
         : "";
   const left = (name: string) => isNamed(codes, condition, name) || isNamed(codes, own, name);
   return points.some((point) => {
-    const names = outermost(codes.clinicalNames(Object.values(point).join(" \n ")));
+    const names = codes.clinicalNames(Object.values(point).join(" \n "));
     return names
       .filter((name) => !left(name))
       .some((name) => !isCarried(codes, point, name, passages));

@@ -2,7 +2,6 @@
 import { stemsOf } from "../wording/stems-of.ts";
 import type { CodeBook, DropReason, Passage, Standing } from "./enricher.ts";
 import { isNamed } from "./is-named.ts";
-import { outermost } from "./outermost.ts";
 import type { Grounded } from "./grounded.ts";
 import type { Proposal } from "./proposals.ts";
 
@@ -38,7 +37,7 @@ function isDenied(codes: CodeBook, condition: string, { quotes, passages }: Grou
   return said.some((each) => codes.standingOf(each, names) === "unsaid");
 }
 
-/** A short name may stand in another spelling, `dm`, which only the whole reading of a text tells. */
+/** A drug may stand there by its brand, which only the whole reading of a text tells. */
 function isNamedIn(codes: CodeBook, condition: string, texts: readonly string[]): boolean {
   const names = codes.clinicalNames(condition);
   const text = texts.join("\n");
@@ -78,8 +77,8 @@ function isSaid(
   return true;
 }
 
-/** The names that the condition itself affirms: `tanpa komplikasi` names none. A name inside a longer one says less. */
+/** The names that the condition itself affirms: `tanpa komplikasi` names none. */
 const partsOf = (codes: CodeBook, condition: string): readonly string[] =>
-  outermost(codes.clinicalNames(condition)).filter(
-    (name) => codes.standingOf({ label: "", text: condition }, [name]) !== "unsaid",
-  );
+  codes
+    .clinicalNames(condition)
+    .filter((name) => codes.standingOf({ label: "", text: condition }, [name]) !== "unsaid");

@@ -4,8 +4,8 @@ import { stemsOf } from "../wording/stems-of.ts";
 import { textFields, type ItemTexts } from "./answer-items.ts";
 import { keepsLabels } from "./check-example.ts";
 import type { CodeBook } from "./enricher.ts";
-import { standsWhole } from "./find-quote.ts";
 import { valuesIn } from "./find-values.ts";
+import { isNamed } from "./is-named.ts";
 import { keepsMeaning } from "./keeps-meaning.ts";
 
 /** One point of an item: its three texts. */
@@ -41,12 +41,13 @@ export function keepsPoint(
   quotes: readonly string[],
 ): boolean {
   const keepsNames = textFields.every((field) => {
-    const said = worded[field].toLowerCase();
     const values = new Set(valuesIn(worded[field]));
     const names = new Set(codes.clinicalNames(worded[field]));
     return (
       valuesIn(own[field]).every((value) => values.has(value)) &&
-      codes.clinicalNames(own[field]).every((name) => names.has(name) || standsWhole(said, name))
+      codes
+        .clinicalNames(own[field])
+        .every((name) => names.has(name) || isNamed(codes, worded[field], name))
     );
   });
   const keepsBlanks = blanksIn(worded.contoh_isian) >= blanksIn(own.contoh_isian);

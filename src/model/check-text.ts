@@ -94,11 +94,11 @@ function isToldCode(codes: CodeBook, evidence: Evidence, value: string): boolean
 }
 
 function hasForeignName(codes: CodeBook, evidence: Evidence, text: string): boolean {
-  const foreign = codes.clinicalNames(text).filter((name) => !isTold(evidence, name));
+  const foreign = codes.clinicalNames(text).filter((name) => !isNamed(codes, evidence.named, name));
   if (foreign.length === 0) return false;
-  // The same thing may be written otherwise.
+  // A drug may stand there by its brand.
   const told = new Set(codes.clinicalNames(evidence.named));
-  return foreign.some((name) => !told.has(name) && !isNamed(codes, evidence.named, name));
+  return foreign.some((name) => !told.has(name));
 }
 
 const isTold = ({ folded }: Evidence, words: string) => standsWhole(folded, words.toLowerCase());

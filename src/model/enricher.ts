@@ -28,7 +28,7 @@ export interface CodeBook {
   readonly isCodeOf: (code: string, condition: string) => boolean | undefined;
   /** Diagnoses now on the claim, the primary one first. */
   readonly onClaim: readonly string[];
-  /** Names of drugs, diseases and findings in a text, in lower case: what a wording may say only where the evidence does. */
+  /** Drugs, and concepts of diseases, findings and acts, that a text names: what a wording may say only where the evidence does. */
   readonly clinicalNames: (text: string) => readonly string[];
   /** What the passage says of a condition by one of its names, at its surest; undefined where it names none. */
   readonly standingOf: (

@@ -1,5 +1,5 @@
 import type { CodeBook } from "./enricher.ts";
 
-/** True where the text names it in any spelling, denied or not: `dm` is diabetes. */
+/** True where the text names it, or something narrower, in any spelling, denied or not: `dm` is diabetes. */
 export const isNamed = (codes: CodeBook, text: string, name: string): boolean =>
   codes.standingOf({ label: "", text }, [name]) !== undefined;

@@ -13,6 +13,7 @@ const shared = new Set(
 
 const ownStems = (text: string) => stemsOf(text).filter((stem) => !shared.has(stem));
 
+/** `Infeksi`, `komplikasi akut` */
 const isShared = (name: string) => stemsOf(name).length > 0 && ownStems(name).length === 0;
 
 /**
@@ -41,6 +42,6 @@ function sharesName(codes: CodeBook, names: readonly string[], name: string): bo
   const diseases = new Set(codes.clinicalNames(names.join(" \n ")));
   return (
     ownStems(name).some((stem) => known.has(stem)) ||
-    codes.clinicalNames(name).some((disease) => diseases.has(disease) && !isShared(disease))
+    (!isShared(name) && codes.clinicalNames(name).some((disease) => diseases.has(disease)))
   );
 }

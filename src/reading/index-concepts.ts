@@ -11,6 +11,9 @@ export function indexConcepts(
 ): Concepts {
   const parents = new Map(rows.map((row) => [row["id"] ?? "", itemsOf(row["parents"])]));
   const wider = new Map<string, readonly string[]>();
+  const coded = new Set(
+    rows.flatMap((row) => (row["icd10"] || row["icd9cm"] ? (row["id"] ?? []) : [])),
+  );
   return {
     get: (id) => concepts.get(id),
     withWider: (id) => {
@@ -20,6 +23,7 @@ export function indexConcepts(
     },
     ofIcd10: byBeginning(concepts, rows, "icd10"),
     ofIcd9cm: byBeginning(concepts, rows, "icd9cm"),
+    isCoded: (id) => coded.has(id),
   };
 }
 

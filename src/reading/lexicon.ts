@@ -177,6 +177,8 @@ export interface Concepts {
   readonly ofIcd10: (code: string) => readonly Concept[];
   /** The concepts with the longest beginning of an ICD-9-CM code. */
   readonly ofIcd9cm: (code: string) => readonly Concept[];
+  /** Whether a list of codes has it: of diagnoses or of procedures. */
+  readonly isCoded: (id: string) => boolean;
 }
 
 export interface Lexicon {

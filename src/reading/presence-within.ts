@@ -17,32 +17,50 @@ export function presenceWithin(
   // `JVP tidak meningkat`: what was looked at is there, whatever was found.
   if (presence === "absent" && target.group === "statement" && isLookedAt.has(concept.kind))
     return "present";
-  if (target.apart || !isDeniedWithin(scene, target, from, to)) return presence;
+  // `tes HIV`: what is looked for is not found by that.
+  if (
+    target.group === "event" &&
+    isLookedAt.has(target.concept.kind) &&
+    isDisease.has(concept.kind)
+  )
+    return target.said.presence ? presence : null;
+  const within = target.apart ? undefined : saidWithin(scene, target, from, to);
+  if (within !== "absent") return within ?? presence;
   return presence === "absent" ? null : "absent";
 }
 
 const isLookedAt: ReadonlySet<ConceptKind> = new Set(["quantity", "laboratory", "imaging"]);
 
-/** `stroke non-hemoragik`, `BTA negatif`: the denial is a part of the longer name. */
-function isDeniedWithin(scene: Scene, target: Target, from: number, to: number): boolean {
-  const isCue = (begin: number, end: number, other: Direction) => {
-    let isDenial = false;
+const isDisease: ReadonlySet<ConceptKind> = new Set(["condition", "organism"]);
+
+/** `stroke non-hemoragik`, `BTA negatif`, `vaksin hepatitis B`: what is said is a part of the longer name. */
+function saidWithin(
+  scene: Scene,
+  target: Target,
+  from: number,
+  to: number,
+): "absent" | "conditional" | undefined {
+  const cueOf = (begin: number, end: number, other: Direction) => {
+    let said: "absent" | "conditional" | undefined;
     walk(scene, scene.lexicon.trie, begin, ({ cues }, at) => {
-      isDenial ||=
-        at === end &&
-        cues.some(
-          ({ axis, value, direction }) =>
-            axis === "presence" && value === "absent" && direction !== other,
-        );
+      if (at !== end) return;
+      for (const { axis, value, direction } of cues)
+        if (axis === "presence" && direction !== other)
+          if (value === "absent") said = "absent";
+          else if (value === "conditional") said ??= "conditional";
     });
-    return isDenial;
+    return said;
   };
   const edge = kindAt(scene, from - 1) === "hyphen" ? from - 1 : from;
-  for (let at = Math.max(target.from, edge - longestDenial); at < edge; at++)
-    if (isCue(at, edge, "after")) return true;
-  for (let at = Math.max(to, target.to - longestDenial); at < target.to; at++)
-    if (isCue(at, target.to, "before")) return true;
-  return false;
+  for (let at = Math.max(target.from, edge - longestDenial); at < edge; at++) {
+    const said = cueOf(at, edge, "after");
+    if (said) return said;
+  }
+  for (let at = Math.max(to, target.to - longestDenial); at < target.to; at++) {
+    const said = cueOf(at, target.to, "before");
+    if (said) return said;
+  }
+  return undefined;
 }
 
 /** Words of a denial that is a part of a name. */

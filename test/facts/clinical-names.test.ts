@@ -1,24 +1,24 @@
 import { expect } from "chai";
 import { processorMs } from "../support/processor-time.ts";
-import { clinicalNamesOf } from "../../src/facts/text/clinical-names.ts";
-import type { Standing } from "../../src/facts/text/standing.ts";
+import { namesIn as namesOf } from "../../src/facts/text/clinical-names.ts";
+import { standingIn, type Standing } from "../../src/facts/text/standing.ts";
 import { servicesOnce } from "../support/check-document.ts";
 
 const { terminology } = servicesOnce().intake;
-const { namesIn, standingOf } = clinicalNamesOf(terminology);
+const namesIn = (text: string) => namesOf(text, terminology);
 
 describe("clinical names of a text", () => {
   for (const [text, names] of [
-    ["Sepsis, HIV (+), stroke", ["sepsis", "hiv", "stroke"]],
+    ["Sepsis, HIV (+), stroke", ["sepsis", "hivInfection", "stroke"]],
     ["Sepsisnya berat", ["sepsis"]],
-    ["syok septik", ["syok", "syok septik", "sepsis"]],
-    ["DM, HT", ["diabetes", "hipertensi"]],
-    ["riwayat dm dan tb paru", ["diabetes", "tuberkulosis"]],
-    ["AKI pada CKD", ["gagal ginjal akut", "gagal ginjal", "peniakit ginjal kronik"]],
-    ["gagal ginjal", ["gagal ginjal"]],
-    ["G2P1 hamil 32 minggu", ["hamil"]],
-    ["Appendicitis akut", ["apendisitis"]],
-    ["CAP", ["pneumonia"]],
+    ["syok septik", ["septicShock"]],
+    ["DM, HT", ["diabetesMellitus", "hypertension"]],
+    ["riwayat dm dan tb paru", ["diabetesMellitus", "pulmonaryTuberculosis"]],
+    ["AKI pada CKD", ["acuteKidneyInjury", "chronicKidneyDisease"]],
+    ["gagal ginjal", ["renalFailure"]],
+    ["G2P1 hamil 32 minggu", ["pregnancy"]],
+    ["Appendicitis, suspek apendisitis akut", ["appendicitis", "acuteAppendicitis"]],
+    ["CAP", ["communityAcquiredPneumonia"]],
     ["Norit dan Metformin 500 mg", ["metformin"]],
   ] as const) {
     it(`are found: ${text}`, () => expect(namesIn(text)).to.include.members([...names]));
@@ -42,7 +42,8 @@ describe("clinical names of a text", () => {
   it("take less than 200 ms in a text of 60,000 characters", () => {
     const text = "Sepsis dan DM, gagal ginjal akut disangkal. ".repeat(1_400);
     namesIn(text);
-    const took = Array.from({ length: 5 }, () => processorMs(() => namesIn(text)));
+    // A text that was read is kept: each run gets its own.
+    const took = Array.from({ length: 8 }, (_, run) => processorMs(() => namesIn(`${text}${run}`)));
     expect(Math.min(...took)).to.be.below(200);
   });
 });
@@ -73,6 +74,10 @@ describe("what a text says of a condition", () => {
     ["Rencana koreksi hiponatremia", "hiponatremia", "affirmed"],
     ["Cegah dekubitus, risiko sepsis", "sepsis", "unsaid"],
     ["Sepsis disingkirkan", "sepsis", "unsaid"],
+    ["Edukasi sepsis pada keluarga", "sepsis", "unsaid"],
+    ["KIE keluarga tentang TB paru", "TB paru", "unsaid"],
+    ["Edukasi keluarga, pasien menderita sepsis", "sepsis", "affirmed"],
+    ["Sepsis membaik, edukasi keluarga", "sepsis", "affirmed"],
     ["Mohon masukkan kode sepsis", "sepsis", "unsaid"],
     ["Tidak ada sepsis. Esoknya sepsis.", "sepsis", "affirmed"],
     ["Susp. sepsis. Tidak ada sepsis.", "sepsis", "suspected"],
@@ -81,6 +86,6 @@ describe("what a text says of a condition", () => {
   ];
   for (const [text, name, standing, label = ""] of rows) {
     it(`${name}: ${label === "" ? "" : `${label} › `}${text} → ${standing ?? "nothing"}`, () =>
-      expect(standingOf({ label, text }, [name])).to.equal(standing));
+      expect(standingIn({ label, text }, [name])).to.equal(standing));
   }
 });

@@ -5,7 +5,7 @@ import { ownReader } from "../reading/support.ts";
 
 /** A question whose last argument is written out: `mentions(text, "congestionSigns")`. */
 const question =
-  /\b(?:mentions|denies|states|affirmedSentence|occurrencesOf|measurementsOf|numbersOf|speaksOf|isNamed|conceptsOf)\((?:[^()"]|\([^()]*\)|"[^"]*")*?"([\w|]+)"\s*,?\s*\)/gsu;
+  /\b(?:mentions|denies|states|affirmedSentence|occurrencesOf|measurementsOf|numbersOf|isNamed|isNamed|conceptsOf)\((?:[^()"]|\([^()]*\)|"[^"]*")*?"([\w|]+)"\s*,?\s*\)/gsu;
 
 const sourcesIn = (pattern: string) =>
   globSync(pattern).map((file) => ({ file, text: readFileSync(file, "utf8") }));

@@ -1,6 +1,7 @@
 /** Every function of the service that reads one text of a caller. */
 import { readdirSync, readFileSync } from "node:fs";
-import { clinicalNamesOf } from "../../src/facts/text/clinical-names.ts";
+import { namesIn } from "../../src/facts/text/clinical-names.ts";
+import { standingIn } from "../../src/facts/text/standing.ts";
 import { readOrganSides } from "../../src/facts/text/organ-sides.ts";
 import {
   affirmedSentence,
@@ -111,7 +112,6 @@ const diseases = "pneumonia|sepsis|gagal jantung|diabetes";
 export function readersWithMore(): Readonly<Record<string, ReadText>> {
   const { terminology } = servicesOnce().intake;
   const organs = terminology.table("organ-sides");
-  const names = clinicalNamesOf(terminology);
   const entryOf = (text: string) => ({
     narrative: { all: text, doctor: text, doctorForms: [{ form: "SOAP", text }] },
     notes: { all: [], doctor: [{ a: text }], assessments: text },
@@ -127,8 +127,8 @@ export function readersWithMore(): Readonly<Record<string, ReadText>> {
     // It reads three of the groups of a case.
     findDoctorEntry: (text) => findDoctorEntry(entryOf(text) as never, diseases),
     readOrganSides: (text) => readOrganSides(text, organs),
-    "names of diseases": (text) => names.namesIn(text),
-    "standing of a disease": (text) => names.standingOf({ label: "", text }, ["pneumonia"]),
+    "names of diseases": (text) => namesIn(text, terminology),
+    "standing of a disease": (text) => standingIn({ label: "", text }, ["pneumonia"]),
     "names of drugs": (text) => terminology.drugs.find(text),
     "names of analytes": (text) => terminology.laboratory.find(text),
     numbersOf: (text) => numbersOf(text, "kalium|k"),

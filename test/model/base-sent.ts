@@ -147,7 +147,7 @@ export const codes: CodeBook = {
   },
   onClaim: ["K35.8", "N185"],
   clinicalNames: (text) => text.toLowerCase().match(names) ?? [],
-  standingOf: (passage, wanted) => standingIn(passage, wanted.join("|")),
+  standingOf: standingIn,
 };
 
 export const instructions =

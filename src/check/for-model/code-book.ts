@@ -3,7 +3,8 @@ import type { CodeBook } from "../../model/enricher.ts";
 import type { FactSource } from "../../facts/fact-source.ts";
 import type { Facts } from "../../facts/build-facts.ts";
 import { mayBePrimary } from "../../facts/diagnoses/read-diagnosis.ts";
-import { clinicalNamesOf } from "../../facts/text/clinical-names.ts";
+import { namesIn } from "../../facts/text/clinical-names.ts";
+import { standingIn } from "../../facts/text/standing.ts";
 import { isUnder } from "../../knowledge/cells.ts";
 import { normaliseCode } from "../../knowledge/normalise-code.ts";
 import type { Terminology } from "../../knowledge/terminology.ts";
@@ -15,7 +16,6 @@ export function openCodeBook({ terminology }: FactSource, { diagnoses }: Facts):
     const isThere = code !== undefined && terminology.icd10.has(code);
     return isThere && !terminology.icd10.isRetired(code) ? code : undefined;
   };
-  const names = clinicalNamesOf(terminology);
   return {
     find,
     isLeaf: (code) => terminology.icd10.isLeaf(find(code) ?? code),
@@ -23,8 +23,8 @@ export function openCodeBook({ terminology }: FactSource, { diagnoses }: Facts):
     namesOf: (code) => namesOf(code, terminology),
     isCodeOf: codeOfDisease(terminology),
     onClaim: diagnoses.all.flatMap(({ code }) => find(code ?? "") ?? []),
-    clinicalNames: names.namesIn,
-    standingOf: names.standingOf,
+    clinicalNames: (text) => namesIn(text, terminology),
+    standingOf: standingIn,
   };
 }
 

@@ -1,8 +1,7 @@
 /** What the readers of narrative make of words: where they stand, and whether they are denied, doubted, sided or dated. */
-import { doubtedStretches } from "../../facts/text/uncertainty.ts";
 import { occurrencesOf, type Occurrence } from "../../facts/text/mentions.ts";
 import { standingIn } from "../../facts/text/standing.ts";
-import { clausesOf, type Stretch } from "../../facts/text/stretches.ts";
+import { clausesOf } from "../../facts/text/stretches.ts";
 import { readTimeSpans } from "../../facts/text/time-spans.ts";
 import { onOneLine } from "./show-document.ts";
 import type { LookedAt } from "./open-document.ts";
@@ -10,7 +9,7 @@ import type { LookedAt } from "./open-document.ts";
 /** `words` as clauses write them: `nyeri dada|sesak`. */
 export function linesOfWords(words: string, { passages }: LookedAt): readonly string[] {
   const found = passages.flatMap(({ pointer, section, label, text }) => {
-    const standing = standingIn({ label, text }, words);
+    const standing = standingIn({ label, text }, words.split("|"));
     if (standing === undefined) return [];
     const place = `  ${pointer ?? "(no place)"}  [${section}] ${label}`.trimEnd();
     return [`${place}: ${standing}`, ...occurrencesOf(text, words).map((one) => lineOf(text, one))];
@@ -20,7 +19,7 @@ export function linesOfWords(words: string, { passages }: LookedAt): readonly st
 }
 
 function lineOf(text: string, occurrence: Occurrence): string {
-  const { start, end, polarity, sentence, side } = occurrence;
+  const { start, end, polarity, doubted, sentence, side } = occurrence;
   const clause = clausesOf(text).find((one) => one.start <= start && start <= one.end);
   const around = clause ? text.slice(clause.start, Math.max(clause.end, end)) : text;
   const times = readTimeSpans(around).map(
@@ -28,13 +27,10 @@ function lineOf(text: string, occurrence: Occurrence): string {
   );
   const said = [
     polarity,
-    ...(isDoubted(text, occurrence) ? ["doubted"] : []),
+    ...(doubted ? ["doubted"] : []),
     `side ${side ?? "none"}`,
     `time ${times.join(", ") || "none"}`,
     `sentence ${sentence + 1}`,
   ];
   return `    '${text.slice(start, end)}' ${said.join(", ")}: ${onOneLine(around.trim())}`;
 }
-
-const isDoubted = (text: string, { start, end }: Stretch) =>
-  doubtedStretches(text).some((doubted) => doubted.start < end && start < doubted.end);

@@ -2,7 +2,7 @@
 import { isUnder } from "../../knowledge/cells.ts";
 import type { Terminology } from "../../knowledge/terminology.ts";
 import type { ProcedureFact, Procedures } from "../groups/procedures.ts";
-import { occurrencesOf, speaksOf } from "../text/mentions.ts";
+import { isNamed, occurrencesOf } from "../text/mentions.ts";
 import { clausesIn } from "../text/pieces.ts";
 
 const rowOf = ({ code }: ProcedureFact, terminology: Terminology) =>
@@ -18,7 +18,7 @@ export function untoldAtClinic(
   return all
     .filter((procedure) => {
       const row = rowOf(procedure, terminology);
-      return row !== undefined && !speaksOf(note, row["told"] ?? "");
+      return row !== undefined && !isNamed(note, row["told"] ?? "");
     })
     .map(({ label }) => label);
 }
@@ -37,15 +37,15 @@ export function onlyPlanned(
       const row = rowOf(procedure, terminology);
       if (row?.["intervention"] !== "1") return false;
       const words = row["told"] ?? "";
-      const told = clausesIn(note).filter((clause) => speaksOf(clause, words));
+      const told = clausesIn(note).filter((clause) => isNamed(clause, words));
       return told.length > 0 && told.every((clause) => isForAnotherDay(clause, words));
     })
     .map(({ label }) => label);
 }
 
 const isForAnotherDay = (clause: string, words: string): boolean =>
-  !speaksOf(clause, "doneToday") &&
-  (speaksOf(clause, "nextTime") ||
+  !isNamed(clause, "doneToday") &&
+  (isNamed(clause, "nextTime") ||
     occurrencesOf(clause, words).every(
       ({ planned, polarity }) => planned || polarity === "denied",
     ));

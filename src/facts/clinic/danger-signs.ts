@@ -1,7 +1,7 @@
 /** Vital signs at a clinic visit that ask for action on the spot (OJ06), and whether the note tells of any. */
 import type { PatientFacts } from "../groups/patient.ts";
 import type { VitalSet } from "../groups/vitals.ts";
-import { speaksOf } from "../text/mentions.ts";
+import { isNamed } from "../text/mentions.ts";
 
 const urgent = 5;
 
@@ -23,4 +23,4 @@ export function dangerSigns(
 }
 
 /** True where the note tells of a treatment on the spot, a referral, a control of the value, or an antihypertensive. */
-export const isActionWritten = (text: string): boolean => speaksOf(text, "actionOnTheSpot");
+export const isActionWritten = (text: string): boolean => isNamed(text, "actionOnTheSpot");

@@ -5,7 +5,7 @@ import type { Diagnoses } from "../groups/diagnoses.ts";
 import type { Procedures } from "../groups/procedures.ts";
 import type { VitalSet } from "../groups/vitals.ts";
 import { measurementsOf, speaksOrMeasures } from "../text/measurements.ts";
-import { mentions, speaksOf, states } from "../text/mentions.ts";
+import { isNamed, mentions, states } from "../text/mentions.ts";
 import { clausesIn, itemsIn } from "../text/pieces.ts";
 import { shorten } from "../text/shorten.ts";
 
@@ -21,7 +21,7 @@ export function undescribedWound(objective: string, note: string, diagnoses: Dia
     ({ code = "" }) => wound.test(code) || (diabeticFoot.test(code) && mentions(note, "footUlcer")),
   );
   const described =
-    speaksOf(objective, "woundAppearance") || measurementsOf(objective, "lesionSizes").length > 0;
+    isNamed(objective, "woundAppearance") || measurementsOf(objective, "lesionSizes").length > 0;
   return coded === undefined || described ? undefined : coded.label;
 }
 
@@ -72,9 +72,9 @@ export function unsupportedAcute(
   const row = terminology
     .table("acute-diagnoses")
     .find((one) => isUnder(primary?.code, one["codes"]));
-  if (!primary || !row || speaksOf(note.subjective, "diseaseFollowUp")) return undefined;
+  if (!primary || !row || isNamed(note.subjective, "diseaseFollowUp")) return undefined;
   const words = [row["signs"], row["treatment"]].join("|");
-  if (speaksOf(note.all, words)) return undefined;
+  if (isNamed(note.all, words)) return undefined;
   const classes = listOf(row["classes"]);
   const treated = [...drugClasses, ...classesIn(note.all, terminology)].some((name) =>
     startsWithAny(name, classes),
@@ -93,15 +93,15 @@ export function normalOrgan(
   { all }: Diagnoses,
   terminology: Terminology,
 ): { readonly written: string; readonly item: string } | undefined {
-  const controlled = speaksOf(subjective, "diseaseFollowUp");
+  const controlled = isNamed(subjective, "diseaseFollowUp");
   const clauses = clausesIn(objective).map((clause) => clause.trim());
   for (const row of terminology.table("organ-findings")) {
     const coded = all.find(({ code }) => isUnder(code, row["codes"]));
     if (!coded || mentions(objective, row["disease"] ?? "")) continue;
     if (controlled && row["chronic"] !== "1") continue;
-    const about = clauses.filter((clause) => speaksOf(clause, row["organ"] ?? ""));
+    const about = clauses.filter((clause) => isNamed(clause, row["organ"] ?? ""));
     const [first] = about;
-    if (first !== undefined && about.every((clause) => speaksOf(clause, "unremarkableWords"))) {
+    if (first !== undefined && about.every((clause) => isNamed(clause, "unremarkableWords"))) {
       return { written: shorten(first, 80), item: coded.label };
     }
   }

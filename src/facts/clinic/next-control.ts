@@ -2,7 +2,7 @@
 import { DateTime } from "luxon";
 import { datesIn } from "../text/dates.ts";
 import { controlConditions } from "../text/events.ts";
-import { occurrencesOf, speaksOf } from "../text/mentions.ts";
+import { isNamed, occurrencesOf } from "../text/mentions.ts";
 import { sentencesIn } from "../text/pieces.ts";
 import { readTimeSpans, type TimeSpan } from "../text/time-spans.ts";
 
@@ -17,7 +17,7 @@ export function nextControl(plan: string, today: string): string | undefined {
   const conditions = controlConditions(plan);
   const dates = occurrencesOf(plan, "comingAgain")
     .filter(
-      ({ start }) => !speaksOf(plan.slice(Math.max(0, start - longestLead), start), "afterwards"),
+      ({ start }) => !isNamed(plan.slice(Math.max(0, start - longestLead), start), "afterwards"),
     )
     .flatMap(({ end }) => {
       const time = times.find(({ start }) => start >= end);
@@ -26,7 +26,7 @@ export function nextControl(plan: string, today: string): string | undefined {
       const written = plan.slice(time.start, time.end);
       const isOther =
         sentencesIn(between).length > 1 ||
-        speaksOf(between, "notOfControl") ||
+        isNamed(between, "notOfControl") ||
         conditions.some((condition) => condition.includes(written));
       return isOther || time.date <= today ? [] : [time.date];
     });

@@ -5,14 +5,14 @@ import type { Soap } from "../groups/soap.ts";
 import type { Visits } from "../groups/visits.ts";
 import type { VitalSet } from "../groups/vitals.ts";
 import { speaksOrMeasures, measurementsOf } from "../text/measurements.ts";
-import { mentions, namesMoreThan, speaksOf } from "../text/mentions.ts";
+import { isNamed, mentions, namesMoreThan } from "../text/mentions.ts";
 import { plainText } from "../text/plain.ts";
 import { tellsOnset } from "../text/time-spans.ts";
 
 const history = "medicalHistory";
 
 /** True where the note speaks of earlier diseases, drugs or allergies, a denial included. */
-export const isHistoryWritten = (text: string): boolean => speaksOf(text, history);
+export const isHistoryWritten = (text: string): boolean => isNamed(text, history);
 
 /** True where something is left of the complaint beyond 'kontrol DM, obat habis'. */
 export const isCourseTold = (subjective: string): boolean =>
@@ -53,14 +53,14 @@ export function controlOf(
   const glucose = /^E1[0-4]/u.test(code) && clinic?.glucose !== undefined;
   return {
     disease: primary.label,
-    stated: speaksOf(note, statusWords),
+    stated: isNamed(note, statusWords),
     measured: written || pressure || glucose,
   };
 }
 
 /** True where an eye complaint names vision, another complaint of the eye, its course or its duration. */
 export const isEyeComplaintTold = (subjective: string): boolean =>
-  speaksOf(subjective, "eyeComplaintClues") || tellsOnset(subjective);
+  isNamed(subjective, "eyeComplaintClues") || tellsOnset(subjective);
 
 /** True where the plan names a therapy, an examination or a disposition, or doses what no list knows: `Zybrex 3x1`. */
 export const isPlanSpecific = (plan: string): boolean =>

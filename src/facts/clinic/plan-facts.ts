@@ -3,7 +3,7 @@ import type { FactSource } from "../fact-source.ts";
 import type { ClinicParts } from "../groups/clinic.ts";
 import type { DoseCase } from "../medication/dose-limits.ts";
 import type { Picture } from "../medication/picture.ts";
-import { mentions, speaksOf } from "../text/mentions.ts";
+import { isNamed, mentions } from "../text/mentions.ts";
 import { readSupply } from "./drug-supply.ts";
 import { isEducationWritten, isPlanSpecific } from "./note-course.ts";
 import {
@@ -25,7 +25,7 @@ export function planFacts({ terminology }: FactSource, parts: ClinicParts) {
   return {
     planSpecific: isPlanSpecific(plan) || drugs.all.length > 0,
     educationWritten: isEducationWritten(soap.all),
-    closeControlExplained: speaksOf(soap.all, "closeControlReasons") || visits.referralExempt,
+    closeControlExplained: isNamed(soap.all, "closeControlReasons") || visits.referralExempt,
     // Antiretrovirals are given for several months.
     longSupply: months ? [] : [...supply.long],
     overLimit: [...supply.overLimit],

@@ -8,7 +8,7 @@ import { readNumber } from "../text/values.ts";
 import { contraindicationOf, doesAgeDecide } from "../medication/grounds.ts";
 import type { Picture } from "../medication/picture.ts";
 import { type DoseCase, overDoseOf } from "../medication/dose-limits.ts";
-import { occurrencesOf, speaksOf } from "../text/mentions.ts";
+import { isNamed, occurrencesOf } from "../text/mentions.ts";
 import { itemsIn } from "../text/pieces.ts";
 import { shorten } from "../text/shorten.ts";
 
@@ -19,7 +19,7 @@ interface Prescribed {
 
 function prescribedIn(plan: string, terminology: Terminology): readonly Prescribed[] {
   return itemsIn(plan)
-    .filter((piece) => !isDenial(piece) && !speaksOf(piece, "drugWithheld"))
+    .filter((piece) => !isDenial(piece) && !isNamed(piece, "drugWithheld"))
     .map((piece) => ({
       text: shorten(piece.trim(), 80),
       substances: terminology.drugs.find(piece),

@@ -1,6 +1,6 @@
 /** Dialysis, chemo- and radiotherapy that a plan intends without protocol or schedule. */
 import { intendedIn } from "../clinic-procedures.ts";
-import { occurrencesOf, speaksOf } from "../text/mentions.ts";
+import { isNamed, occurrencesOf } from "../text/mentions.ts";
 import { shorten } from "../text/shorten.ts";
 import { tellsOnset } from "../text/time-spans.ts";
 
@@ -12,8 +12,8 @@ const schemed = "scheduledTherapy";
  */
 export function therapyWithoutScheme(plan: string, note: string): string | undefined {
   const therapy = intendedIn(plan, schemed);
-  if (therapy === undefined || speaksOf(therapy, "onlySpokenOf")) return undefined;
-  if (speaksOf(note, "therapyScheme") || tellsOnset(note)) return undefined;
+  if (therapy === undefined || isNamed(therapy, "onlySpokenOf")) return undefined;
+  if (isNamed(note, "therapyScheme") || tellsOnset(note)) return undefined;
   return occurrencesOf(therapy, schemed).every(({ polarity }) => polarity !== "affirmed")
     ? undefined
     : shorten(therapy, 80);

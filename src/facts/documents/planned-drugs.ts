@@ -3,7 +3,7 @@ import { isDenial } from "../../reading/fields/denial.ts";
 import type { FactSource } from "../fact-source.ts";
 import type { Drugs } from "../groups/drugs.ts";
 import type { Notes } from "../groups/notes.ts";
-import { occurrencesOf, speaksOf } from "../text/mentions.ts";
+import { isNamed, occurrencesOf } from "../text/mentions.ts";
 import { itemsIn } from "../text/pieces.ts";
 
 /** Fluids and oxygen are recorded elsewhere. */
@@ -21,7 +21,7 @@ export function drugsNotOrdered(
   );
   const planned = notes.doctor
     .flatMap(({ p = "" }) => itemsIn(beforeDischarge(p)))
-    .filter((item) => !isDenial(item) && !speaksOf(item, "drugNotGivenNow"))
+    .filter((item) => !isDenial(item) && !isNamed(item, "drugNotGivenNow"))
     .flatMap((item) => terminology.drugs.find(item).filter(({ name }) => !isLeftOut(item, name)))
     .filter(({ classes }) => !classes.some((name) => elsewhere.has(name)))
     .map(({ name }) => name);

@@ -1,6 +1,6 @@
 /** Results that doctors quote in their notes, compared with the results that were sent. */
 import { DateTime } from "luxon";
-import { occurrencesOf, speaksOf } from "../text/mentions.ts";
+import { isNamed, occurrencesOf } from "../text/mentions.ts";
 import { sentencesIn } from "../text/pieces.ts";
 import { readNumber } from "../text/values.ts";
 import type { FactSource } from "../fact-source.ts";
@@ -31,7 +31,7 @@ export function quotedResults(
       const analyte = terminology.laboratory.find(name);
       if (!analyte?.key || notCompared.has(analyte.key)) continue;
       const results = labs.all.filter(
-        (result) => !result.urine && (result.analyte === analyte.key || isNamed(result, name)),
+        (result) => !result.urine && (result.analyte === analyte.key || hasName(result, name)),
       );
       const quoted = `${name} ${number}${date ? ` (${date})` : ""}`;
       if (results.some((result) => isSameValue(result, number))) continue;
@@ -45,11 +45,11 @@ export function quotedResults(
 
 function isOfOtherSpecimen(note: string, from: number, to: number): boolean {
   const before = sentencesIn(note.slice(0, from)).at(-1) ?? "";
-  return speaksOf(before, "otherSpecimens") || microscopy.test(note.slice(to));
+  return isNamed(before, "otherSpecimens") || microscopy.test(note.slice(to));
 }
 
 /** 'Keton' is read as the urine's, and 'Keton darah' may be what was sent: the name itself decides then. */
-const isNamed = (result: LabResult, quoted: string) =>
+const hasName = (result: LabResult, quoted: string) =>
   result.name.toLowerCase().split(/[^\p{L}\p{N}]+/u)[0] === quoted.toLowerCase();
 
 /** A note quotes the result of its day or of the evening before; of another day's result it says nothing. */

@@ -8,7 +8,7 @@ import type { Notes } from "../groups/notes.ts";
 import type { Procedures } from "../groups/procedures.ts";
 import { isAfterOperation } from "../after-operation.ts";
 import { measurementsOf } from "../text/measurements.ts";
-import { mentions, speaksOf, states } from "../text/mentions.ts";
+import { isNamed, mentions, states } from "../text/mentions.ts";
 import { clausesIn, sentencesIn } from "../text/pieces.ts";
 import { hasClockTime } from "../text/dates.ts";
 import { readTimeSpans } from "../text/time-spans.ts";
@@ -58,14 +58,14 @@ function withoutCodeTexts({ diagnoses, narrative }: Parts): string {
 export function writtenDocuments(parts: Parts): WrittenDocuments {
   const { imaging, labs, notes } = parts;
   const text = joinFields([withoutCodeTexts(parts), ...notes.doctor.flatMap(({ o, p }) => [o, p])]);
-  const told = (words: string) => speaksOf(text, words);
+  const told = (words: string) => isNamed(text, words);
   const reported = (kind: string) => imaging.all.some((report) => report.kind === kind);
   const named = (words: string) =>
-    [...labs.all, ...imaging.all].some(({ name }) => speaksOf(name, words));
+    [...labs.all, ...imaging.all].some(({ name }) => isNamed(name, words));
   return {
     echocardiogram: reported("ekokardiografi") || told("echocardiogramDocument"),
     ventilatorTime: sentencesIn(text).some(
-      (sentence) => speaksOf(sentence, "ventilationWords") && countsTime(sentence),
+      (sentence) => isNamed(sentence, "ventilationWords") && countsTime(sentence),
     ),
     pathology: named("pathologyTests") || told("pathologyDocument"),
     chemotherapy: told("chemotherapyProtocol"),
@@ -80,7 +80,7 @@ export function writtenDocuments(parts: Parts): WrittenDocuments {
     dischargePlan: told("dischargePlan"),
     approval: told("antibioticApprovalWords"),
     troponin:
-      labs.all.some(({ analyte, name }) => analyte === "troponin" || speaksOf(name, "troponins")) ||
+      labs.all.some(({ analyte, name }) => analyte === "troponin" || isNamed(name, "troponins")) ||
       told("troponinOrStElevation"),
     bloodGas: named("bloodGasDocument") || told("bloodGasDocument"),
     // Outside the lungs tissue and fluids prove it, in children a score with a tuberculin test.
@@ -109,14 +109,14 @@ export const isVentilated = (parts: Parts): boolean =>
   parts.procedures.codes.some((code) => code.startsWith("96.7")) ||
   observed(parts)
     .flatMap(clausesIn)
-    .some((clause) => states(clause, "ventilatorInUse") && !speaksOf(clause, "ventilatorOver"));
+    .some((clause) => states(clause, "ventilatorInUse") && !isNamed(clause, "ventilatorOver"));
 
 /** A code of it, or notes that tell of one during the stay; 'on HD' and 'HD rutin' are the disease's. */
 export const isDialysed = (parts: Parts): boolean =>
   parts.procedures.codes.includes("39.95") ||
   [...observed(parts), ...parts.notes.nurse.map(({ text }) => text ?? "")]
     .flatMap(clausesIn)
-    .some((clause) => states(clause, "dialysisActs") && speaksOf(clause, "dialysisRun"));
+    .some((clause) => states(clause, "dialysisActs") && isNamed(clause, "dialysisRun"));
 
 /** Tumours that were operated on here, and necrotising fasciitis. */
 export const isTissueDiagnosis = (parts: Parts): boolean =>
@@ -135,8 +135,8 @@ export function isReferred({ notes }: Parts): boolean {
     .some(
       (sentence) =>
         states(sentence, "sentToHospital") &&
-        speaksOf(sentence, "hospitalNamed") &&
-        !speaksOf(sentence, "backReferral"),
+        isNamed(sentence, "hospitalNamed") &&
+        !isNamed(sentence, "backReferral"),
     );
 }
 

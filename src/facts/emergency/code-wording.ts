@@ -6,8 +6,7 @@ import type { Narrative } from "../groups/narrative.ts";
 import type { Vitals } from "../groups/vitals.ts";
 import { isUnder, listOf } from "../../knowledge/cells.ts";
 import type { TableRow, Terminology } from "../../knowledge/terminology.ts";
-import { isNamed } from "../naming.ts";
-import { states } from "../text/mentions.ts";
+import { isNamed, states } from "../text/mentions.ts";
 import { readerInUse } from "../text/reader.ts";
 
 interface Parts {

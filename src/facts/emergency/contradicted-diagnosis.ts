@@ -12,8 +12,7 @@ import type { PrimarySurvey } from "../groups/primary-survey.ts";
 import type { Procedures } from "../groups/procedures.ts";
 import type { VitalSet } from "../groups/vitals.ts";
 import { measurementsOf, numbersOf } from "../text/measurements.ts";
-import { isNamed } from "../naming.ts";
-import { mentions, occurrencesOf, states } from "../text/mentions.ts";
+import { isNamed, mentions, occurrencesOf, states } from "../text/mentions.ts";
 
 export const claimSchema = Type.Object({
   label: Type.String({ description: "The diagnosis, coded or written" }),

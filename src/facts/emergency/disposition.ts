@@ -1,7 +1,6 @@
 /** How the patient left the emergency department, and whether somebody looked again before. */
 import type { VitalSigns } from "../../knowledge/terminology.ts";
-import { isNamed } from "../naming.ts";
-import { mentions } from "../text/mentions.ts";
+import { isNamed, mentions } from "../text/mentions.ts";
 import { vitalsInText } from "../text/vitals-in-text.ts";
 
 /** Home on the doctor's own decision: no refusal, no referral, no death. */

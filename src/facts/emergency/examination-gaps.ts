@@ -1,8 +1,7 @@
 /** What the examination lacks for a diagnosis, or says against it (rows PF02 to PF11, PS12, PS13). */
 import type { Diagnoses } from "../groups/diagnoses.ts";
 import type { Imaging } from "../groups/imaging.ts";
-import { isNamed } from "../naming.ts";
-import { affirmedSentence, denies, mentions, occurrencesOf } from "../text/mentions.ts";
+import { affirmedSentence, denies, isNamed, mentions, occurrencesOf } from "../text/mentions.ts";
 import { isAcuityWritten } from "../visual-acuity.ts";
 import { isNothingFound, plainText } from "../text/plain.ts";
 

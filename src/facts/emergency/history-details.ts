@@ -3,8 +3,7 @@ import { joinFields } from "../text/fields.ts";
 import Type, { type Static } from "typebox";
 import { isDenial } from "../../reading/fields/denial.ts";
 import { measurementsOf } from "../text/measurements.ts";
-import { isNamed } from "../naming.ts";
-import { denies, mentions } from "../text/mentions.ts";
+import { denies, isNamed, mentions } from "../text/mentions.ts";
 import { readerInUse } from "../text/reader.ts";
 import { readTimeSpans } from "../text/time-spans.ts";
 

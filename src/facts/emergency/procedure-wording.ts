@@ -4,8 +4,7 @@ import type { EncounterFacts } from "../groups/encounter.ts";
 import type { ProcedureFact, Procedures } from "../groups/procedures.ts";
 import { isUnder } from "../../knowledge/cells.ts";
 import type { Terminology } from "../../knowledge/terminology.ts";
-import { isNamed } from "../naming.ts";
-import { mentions, states } from "../text/mentions.ts";
+import { isNamed, mentions, states } from "../text/mentions.ts";
 import { clausesOf } from "../text/stretches.ts";
 import { readTime } from "../text/values.ts";
 

@@ -1,7 +1,6 @@
 /** Conditions that a stay itself can bring, first named more than 48 hours after arrival (CI07). */
 import { DateTime } from "luxon";
-import { isNamed } from "../naming.ts";
-import { mentions, occurrencesOf } from "../text/mentions.ts";
+import { isNamed, mentions, occurrencesOf } from "../text/mentions.ts";
 import type { ClinicalCase } from "./clinical-case.ts";
 import { findDoctorEntry } from "./doctor-entry.ts";
 

@@ -1,7 +1,6 @@
 /** Fluid in the pleura or the abdomen (RG10; section 2, row 16): a picture of it, or a puncture. */
 import { startsWithAny } from "../../knowledge/cells.ts";
-import { isNamed } from "../naming.ts";
-import { denies, mentions } from "../text/mentions.ts";
+import { denies, isNamed, mentions } from "../text/mentions.ts";
 import type { ClinicalCase } from "./clinical-case.ts";
 import { defineCondition, type Condition, type Picture, type Proof } from "./condition.ts";
 import { pictureFrom, reportProofs, signProofs } from "./findings.ts";

@@ -1,6 +1,5 @@
 /** Bleeding of stomach and bowel (RG19; section 2, row 31). */
-import { isNamed } from "../naming.ts";
-import { denies } from "../text/mentions.ts";
+import { denies, isNamed } from "../text/mentions.ts";
 import { doctorText, type ClinicalCase } from "./clinical-case.ts";
 import { defineCondition, impacts, type Condition, type Picture, type Proof } from "./condition.ts";
 import { pictureFrom, reportProofs, signProofs } from "./findings.ts";

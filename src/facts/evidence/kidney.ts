@@ -1,9 +1,8 @@
 /** Acute kidney injury by KDIGO and chronic kidney disease (RG06, RG07). */
 import type { LabResult } from "../groups/labs.ts";
 import { isInputError } from "../laboratory/series.ts";
-import { isNamed } from "../naming.ts";
 import { measurementsOf, numbersOf } from "../text/measurements.ts";
-import { mentions } from "../text/mentions.ts";
+import { isNamed, mentions } from "../text/mentions.ts";
 import { DateTime } from "luxon";
 import { startsWithAny } from "../../knowledge/cells.ts";
 import { doctorText, quoteDoctor, type ClinicalCase } from "./clinical-case.ts";

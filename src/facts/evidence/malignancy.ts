@@ -1,7 +1,6 @@
 /** Malignant and uncertain tumours (RG34): tissue, or a disease that is already under treatment as such. */
 import { startsWithAny } from "../../knowledge/cells.ts";
-import { isNamed } from "../naming.ts";
-import { denies, mentions } from "../text/mentions.ts";
+import { denies, isNamed, mentions } from "../text/mentions.ts";
 import type { ClinicalCase } from "./clinical-case.ts";
 import { defineCondition, type Condition, type Picture, type Proof } from "./condition.ts";
 import { pictureFrom, reportProofs, signProofs } from "./findings.ts";

@@ -1,8 +1,7 @@
 /** Pressure ulcer (RG25; section 2, row 35): place, stage and size; the 2010 list codes the stage. */
 import { besides } from "../beside.ts";
-import { isNamed } from "../naming.ts";
 import { measurementsOf } from "../text/measurements.ts";
-import { occurrencesOf, sentenceOf } from "../text/mentions.ts";
+import { isNamed, occurrencesOf, sentenceOf } from "../text/mentions.ts";
 import { readerInUse } from "../text/reader.ts";
 import { shorten } from "../text/shorten.ts";
 import type { ClinicalCase } from "./clinical-case.ts";

@@ -1,10 +1,9 @@
 /** Does the last assessment of the progress notes name the primary diagnosis? (RG03) */
 import { isUnder, listOf, startsWithAny } from "../../knowledge/cells.ts";
 import type { TableRow } from "../../knowledge/terminology.ts";
-import { isNamed } from "../naming.ts";
 import { readerInUse } from "../text/reader.ts";
 import { sharesDisease } from "../../reading/shared-disease.ts";
-import { mentions } from "../text/mentions.ts";
+import { isNamed, mentions } from "../text/mentions.ts";
 import type { ClinicalCase } from "./clinical-case.ts";
 import type { Condition } from "./condition.ts";
 

@@ -1,7 +1,6 @@
 /** Thrombosis of deep veins and pulmonary embolism (section 2, row 37): imaging; D-dimer alone proves neither. */
 import type { ClinicalCase } from "./clinical-case.ts";
-import { isNamed } from "../naming.ts";
-import { denies } from "../text/mentions.ts";
+import { denies, isNamed } from "../text/mentions.ts";
 import { defineCondition, impacts, type Condition, type Picture } from "./condition.ts";
 import { pictureFrom, reportProofs, signProofs } from "./findings.ts";
 

@@ -1,8 +1,7 @@
 /** Tuberculosis: bacteriology, or a film with treatment (RG20). */
 import { readPositive } from "../laboratory/positive.ts";
-import { isNamed } from "../naming.ts";
 import { measurementsOf } from "../text/measurements.ts";
-import { mentions, occurrencesOf } from "../text/mentions.ts";
+import { isNamed, mentions, occurrencesOf } from "../text/mentions.ts";
 import { doctorText, type ClinicalCase } from "./clinical-case.ts";
 import { defineCondition, type Condition, type Picture, type Proof } from "./condition.ts";
 import { findTreatment } from "./treatment.ts";

@@ -16,8 +16,7 @@ import {
 import * as gaps from "../emergency/examination-gaps.ts";
 import type { FactSource } from "../fact-source.ts";
 import { measurementsOf, numbersOf } from "../text/measurements.ts";
-import { isNamed } from "../naming.ts";
-import { mentions } from "../text/mentions.ts";
+import { isNamed, mentions } from "../text/mentions.ts";
 import type { Anamnesa } from "./anamnesa.ts";
 import type { Diagnoses } from "./diagnoses.ts";
 import type { Drugs } from "./drugs.ts";

@@ -6,8 +6,14 @@ import { injuryConflict } from "../emergency/injury-details.ts";
 import type { FactSource } from "../fact-source.ts";
 import { pairedOrgansWithoutSide } from "../paired-organs.ts";
 import { numbersOf } from "../text/measurements.ts";
-import { isNamed } from "../naming.ts";
-import { affirmedSentence, mentions, occurrencesOf, sentenceOf, states } from "../text/mentions.ts";
+import {
+  affirmedSentence,
+  isNamed,
+  mentions,
+  occurrencesOf,
+  sentenceOf,
+  states,
+} from "../text/mentions.ts";
 import { readTimeSpans } from "../text/time-spans.ts";
 import type { Coding } from "./coding.ts";
 import type { Diagnoses, Diagnosis } from "./diagnoses.ts";

@@ -2,7 +2,7 @@ import Type, { type Static } from "typebox";
 import { readSection, type SectionReader } from "../answers.ts";
 import type { FactSource } from "../fact-source.ts";
 import { numbersOf } from "../text/measurements.ts";
-import { isNamed } from "../naming.ts";
+import { isNamed } from "../text/mentions.ts";
 import type { Labs } from "./labs.ts";
 import type { Narrative } from "./narrative.ts";
 import type { PatientFacts } from "./patient.ts";

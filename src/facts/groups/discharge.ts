@@ -1,7 +1,7 @@
 import Type, { type Static } from "typebox";
 import { readSection, type SectionReader } from "../answers.ts";
 import type { FactSource } from "../fact-source.ts";
-import { mentions, namesMoreThan, speaksOf } from "../text/mentions.ts";
+import { isNamed, mentions, namesMoreThan } from "../text/mentions.ts";
 import { sentencesIn } from "../text/pieces.ts";
 import type { Drugs } from "./drugs.ts";
 import type { Narrative } from "./narrative.ts";
@@ -79,7 +79,7 @@ export function buildDischarge(source: FactSource, parts: Parts): Discharge {
     documentsSent: papers.sent,
     ...Object.fromEntries(Object.entries(letters).filter(([, value]) => value !== undefined)),
     referralPlace: sentencesIn(parts.narrative.all).some(
-      (sentence) => speaksOf(sentence, "leavingForHospital") && speaksOf(sentence, "hospitalNamed"),
+      (sentence) => isNamed(sentence, "leavingForHospital") && isNamed(sentence, "hospitalNamed"),
     ),
     livingSigns: kind === "meninggal" ? livingSigns(section, parts.vitals) : [],
     deathSigns: kind !== "meninggal" && cause === undefined ? deathSigns(section) : [],
@@ -95,7 +95,7 @@ export function buildDischarge(source: FactSource, parts: Parts): Discharge {
     dischargeWithoutDose: namesOf(
       parts.drugs.discharge.filter(
         ({ hasFrequency, asNeeded, known, name = "" }) =>
-          !hasFrequency && !asNeeded && (known || !speaksOf(name, "takeHomeSupplies")),
+          !hasFrequency && !asNeeded && (known || !isNamed(name, "takeHomeSupplies")),
       ),
     ),
     ...(denied !== undefined && isExplained(denied) && { withoutDrugsBecause: denied }),
@@ -120,7 +120,7 @@ function livingSigns(section: SectionReader, { discharge }: Vitals): string[] {
   const { heartRate = 0, respiratoryRate = 0, systolic = 0 } = discharge ?? {};
   const condition = discharge?.generalCondition ?? "";
   const transport = tickedOf(section.group("transportasi_pulang")).filter(
-    (label) => !speaksOf(label, "deathOrPatientTransport") || isWithout(label),
+    (label) => !isNamed(label, "deathOrPatientTransport") || isWithout(label),
   );
   return [
     ...(heartRate > 0 || respiratoryRate > 0 || systolic > 0 ? ["tanda vital pulang terisi"] : []),
@@ -167,10 +167,10 @@ const isWithout = (label: string): boolean => label.toLowerCase().startsWith("no
 
 function transportConflicts(group: SectionReader): string[] {
   const ticked = tickedOf(group);
-  const hearse = ticked.find((label) => speaksOf(label, "hearse"));
+  const hearse = ticked.find((label) => isNamed(label, "hearse"));
   const others = ticked.filter((label) => label !== hearse);
   if (hearse !== undefined && others.length > 0) return [hearse, ...others];
-  const ambulance = ticked.find((label) => speaksOf(label, "ambulance") && !isWithout(label));
+  const ambulance = ticked.find((label) => isNamed(label, "ambulance") && !isWithout(label));
   const without = ticked.find(isWithout);
   return ambulance !== undefined && without !== undefined ? [ambulance, without] : [];
 }
@@ -180,7 +180,7 @@ const isExplained = (text: string): boolean => namesMoreThan(text, "dischargeDru
 
 /** Insulin and other pens are injected at home. */
 const isHospitalOnly = ({ injectable, classes, name }: Drugs["discharge"][number]) =>
-  (injectable || speaksOf(name ?? "", "hospitalDrugForms")) &&
+  (injectable || isNamed(name ?? "", "hospitalDrugForms")) &&
   !classes.some((each) => each.startsWith("insulin") || each === "anticoagulant");
 
 const namesOf = (drugs: Drugs["discharge"]) => drugs.map(({ name }) => name ?? "tanpa nama");

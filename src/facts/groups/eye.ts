@@ -2,7 +2,7 @@ import Type, { type Static } from "typebox";
 import { intendedIn } from "../clinic-procedures.ts";
 import type { FactSource } from "../fact-source.ts";
 import { speaksOrMeasures } from "../text/measurements.ts";
-import { mentions, occurrencesOf, speaksOf } from "../text/mentions.ts";
+import { isNamed, mentions, occurrencesOf } from "../text/mentions.ts";
 import { clauseAround } from "../text/organ-sides.ts";
 import { type Side, sideInText } from "../text/side.ts";
 import { isAcuityWritten, readVisualAcuity } from "../visual-acuity.ts";
@@ -84,7 +84,7 @@ function missingFindings(
   const glaucoma = codes.some((code) => /^H4[02]/u.test(code));
   return [
     ...(child || isAcuityWritten(findings) ? [] : ["visus"]),
-    ...(speaksOf(findings, "eyeFindings") ? [] : ["segmen anterior atau posterior"]),
+    ...(isNamed(findings, "eyeFindings") ? [] : ["segmen anterior atau posterior"]),
     ...(!glaucoma || speaksOrMeasures(findings, "eyePressure")
       ? []
       : ["tekanan intraokular (TIO)"]),
@@ -101,7 +101,7 @@ const extraction = "cataractExtraction";
 const extractionCode = /^13\.(?:[1-5]|7[01])/u;
 
 /** An operation on an eye whose lens is out already. */
-const isLater = (text: string): boolean => speaksOf(text, "laterLensOperations");
+const isLater = (text: string): boolean => isNamed(text, "laterLensOperations");
 
 /** A coded extraction, else the one that the plan intends. */
 function findLensOperation({ procedures, soap }: Parts): LensOperation | undefined {

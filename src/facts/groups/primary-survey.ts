@@ -4,10 +4,10 @@ import { readGcs } from "../../reading/fields/gcs.ts";
 import type { VitalSign, VitalSigns } from "../../knowledge/terminology.ts";
 import type { FactSource } from "../fact-source.ts";
 import { measurementsOf } from "../text/measurements.ts";
-import { isNamed } from "../naming.ts";
 import {
   affirmedSentence,
   conceptsOf,
+  isNamed,
   mentions,
   occurrencesOf,
   sentenceOf,

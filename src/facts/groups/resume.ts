@@ -3,7 +3,7 @@ import { isUnder } from "../../knowledge/cells.ts";
 import { readSection, type SectionReader } from "../answers.ts";
 import type { FactSource } from "../fact-source.ts";
 import { isDenial } from "../../reading/fields/denial.ts";
-import { denies, mentions, namesMoreThan, speaksOf } from "../text/mentions.ts";
+import { denies, isNamed, mentions, namesMoreThan } from "../text/mentions.ts";
 import { bodySystemsOf } from "../text/body-systems.ts";
 import { plainText } from "../text/plain.ts";
 import type { Anamnesa } from "./anamnesa.ts";
@@ -122,7 +122,7 @@ function explains(indication: string | undefined, { primary, clinical }: Diagnos
 const findings = "physicalFindings";
 
 const isNormalOnly = (examination: string): boolean =>
-  speaksOf(examination, "unremarkableWords") && !namesMoreThan(examination, "nothingAbnormal");
+  isNamed(examination, "unremarkableWords") && !namesMoreThan(examination, "nothingAbnormal");
 
 function tells(examination: string | undefined): boolean {
   if (examination === undefined || isNormalOnly(examination)) return false;

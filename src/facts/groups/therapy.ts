@@ -5,7 +5,7 @@ import type { FactSource } from "../fact-source.ts";
 import { untreatedIn } from "../medication/expected-therapy.ts";
 import { readHomeMedication } from "../medication/home-medication.ts";
 import { wardText } from "../medication/ward-text.ts";
-import { speaksOf } from "../text/mentions.ts";
+import { isNamed } from "../text/mentions.ts";
 import type { Diagnoses } from "./diagnoses.ts";
 import type { Drug } from "../medication/drug.ts";
 import type { Drugs } from "./drugs.ts";
@@ -165,7 +165,7 @@ function untreatedInfection(parts: Parts): string | undefined {
   const infection = diagnoses.all.find(({ code }) => bacterial.test(code ?? ""));
   if (infection === undefined) return undefined;
   const given = drugs.all.some(({ classes }) => classes.some(isAntimicrobial));
-  return given || speaksOf(`${notes.plans}\n${wardText(parts.narrative)}`, "antimicrobials")
+  return given || isNamed(`${notes.plans}\n${wardText(parts.narrative)}`, "antimicrobials")
     ? undefined
     : infection.label;
 }

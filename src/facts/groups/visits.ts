@@ -6,7 +6,7 @@ import { nextControl } from "../clinic/next-control.ts";
 import { findRepeats, repeatSchema } from "../clinic/procedure-intervals.ts";
 import type { FactSource } from "../fact-source.ts";
 import { datesIn } from "../text/dates.ts";
-import { mentions, occurrencesOf, speaksOf } from "../text/mentions.ts";
+import { isNamed, mentions, occurrencesOf } from "../text/mentions.ts";
 import { sentencesIn } from "../text/pieces.ts";
 import type { Diagnoses } from "./diagnoses.ts";
 import type { EncounterFacts } from "./encounter.ts";
@@ -238,7 +238,7 @@ function writtenReferralDate(text: string, today: string): string | undefined {
       const found = dates.find((date) => date.start >= end);
       if (!found || found.start - end > widestGap) return [];
       const named = text.slice(start, found.start);
-      return sentencesIn(named).length > 1 || speaksOf(named, "notOfIssue") ? [] : [found.date];
+      return sentencesIn(named).length > 1 || isNamed(named, "notOfIssue") ? [] : [found.date];
     })
     .filter((date) => date <= today)
     .toSorted()

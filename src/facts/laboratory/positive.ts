@@ -1,6 +1,5 @@
 /** Whether a result in words is positive. Undefined where the words do not say it. */
-import { isNamed } from "../naming.ts";
-import { mentions, occurrencesOf } from "../text/mentions.ts";
+import { isNamed, mentions, occurrencesOf } from "../text/mentions.ts";
 
 /** Signs that stand alone: `+`, `(++)`, `3+`, `+2`. */
 const plusSigns = /^\(?(?:\+{1,4}\d?|[1-4]\+)\)?$/u;

@@ -1,6 +1,6 @@
 /** Which material a panel or a result speaks of: names such as `Leukosit` stand for blood and for urine (LB09). */
 import type { Analyte, LaboratoryNames } from "../../knowledge/terminology.ts";
-import { isNamed } from "../naming.ts";
+import { isNamed } from "../text/mentions.ts";
 
 export type Material = "blood" | "urine" | "stool" | "fluid";
 

@@ -1,6 +1,6 @@
 /** Orders that need an approval (KD19): marked as outside Fornas, or albumin by vein without its usual ground. */
+import { isNamed } from "../text/mentions.ts";
 import { joinFields } from "../text/fields.ts";
-import { isNamed } from "../naming.ts";
 import { isOutsideFormulary } from "../prescription-review.ts";
 import { albuminGiven, albuminIndicated } from "../resume/written-care.ts";
 import type { Diagnoses } from "../groups/diagnoses.ts";

@@ -1,5 +1,5 @@
 /** Conditions that are documented and want a treatment (`tables/expected-therapy.csv`, MR20). */
-import { isNamed } from "../naming.ts";
+import { isNamed } from "../text/mentions.ts";
 import type { Stage } from "../../check/types.ts";
 import { isUnder, listOf, listsAny } from "../../knowledge/cells.ts";
 import type { TableRow } from "../../knowledge/terminology.ts";

@@ -1,5 +1,5 @@
 /** Pharmaceutical forms, and routes that do not fit them (MR16, OB10). */
-import { isNamed } from "../naming.ts";
+import { isNamed } from "../text/mentions.ts";
 import { readRoute, type RouteKind } from "../../knowledge/prescription.ts";
 
 export const drugForms = [

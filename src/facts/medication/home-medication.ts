@@ -1,7 +1,6 @@
 /** Drugs taken before admission, and whether the chart or a note speaks of them (MR21). */
 import type { Substance, Terminology } from "../../knowledge/terminology.ts";
-import { isNamed } from "../naming.ts";
-import { occurrencesOf } from "../text/mentions.ts";
+import { isNamed, occurrencesOf } from "../text/mentions.ts";
 import type { Drug } from "./drug.ts";
 
 /** Drugs for long use; what was taken for a few days before admission is not reconciled. */

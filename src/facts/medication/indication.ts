@@ -1,9 +1,9 @@
 /** Whether the condition that an order names as its indication stands in the document (MR03). */
 import { isUnder } from "../../knowledge/cells.ts";
 import type { TableRow } from "../../knowledge/terminology.ts";
-import { isNamed } from "../naming.ts";
-import { mentions } from "../text/mentions.ts";
-import { tokenize } from "../text/tokens.ts";
+import { plain } from "../../reading/tokens.ts";
+import { spell } from "../../reading/spell.ts";
+import { isNamed, mentions } from "../text/mentions.ts";
 
 /** Reasons that need no diagnosis: symptoms, prevention, fluids. */
 const symptomatic = "symptomaticIndication";
@@ -59,4 +59,4 @@ export function stemsOf(text: string): ReadonlySet<string> {
 }
 
 const wordsOf = (text: string): readonly string[] =>
-  tokenize(text.toLowerCase()).flatMap((token) => (token.kind === "word" ? [token.text] : []));
+  (plain(text).match(/[\p{L}\p{N}]+/gu) ?? []).map(spell);

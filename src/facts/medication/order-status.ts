@@ -1,6 +1,6 @@
 /** An order's status against the plan of the progress notes (MR15). */
+import { isName } from "../text/mentions.ts";
 import type { Terminology } from "../../knowledge/terminology.ts";
-import { isName } from "../naming.ts";
 import { readerInUse } from "../text/reader.ts";
 import type { Drug } from "./drug.ts";
 import type { Notes } from "../groups/notes.ts";

@@ -11,8 +11,7 @@ import {
 } from "../../knowledge/prescription.ts";
 import type { FactSource } from "../fact-source.ts";
 import type { Drug } from "./drug.ts";
-import { isName, isNamed } from "../naming.ts";
-import { occurrencesOf } from "../text/mentions.ts";
+import { isName, isNamed, occurrencesOf } from "../text/mentions.ts";
 import { filled, readTime } from "../text/values.ts";
 import { isFormMismatch, readForm, type DrugForm } from "./form.ts";
 

@@ -3,7 +3,7 @@ import type { SectionReader } from "../answers.ts";
 import type { Notes } from "../groups/notes.ts";
 import type { Procedures } from "../groups/procedures.ts";
 import { isDenial } from "../../reading/fields/denial.ts";
-import { mentions, speaksOf } from "../text/mentions.ts";
+import { isNamed, mentions } from "../text/mentions.ts";
 import { clausesIn } from "../text/pieces.ts";
 
 interface Device {
@@ -102,11 +102,11 @@ export function readDevices(section: SectionReader, parts: Parts): DeviceFacts {
 const tellsCourse = (detail: string, noted: string): boolean =>
   clausesIn(detail).some(
     (part) =>
-      speaksOf(part, "deviceHandling") && (mentions(part, noted) || speaksOf(part, "allWord")),
+      isNamed(part, "deviceHandling") && (mentions(part, noted) || isNamed(part, "allWord")),
   );
 
 /** A denial, and no device beside it: `DC dilepas, NGT (-)` tells of one. */
 const isNone = (text: string): boolean =>
   isDenial(text) && !devices.some(({ words }) => mentions(text, words));
 
-export const isIntensiveWard = (name: string): boolean => speaksOf(name, "intensiveWards");
+export const isIntensiveWard = (name: string): boolean => isNamed(name, "intensiveWards");

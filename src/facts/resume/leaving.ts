@@ -7,7 +7,7 @@ import type { Labs } from "../groups/labs.ts";
 import type { Narrative } from "../groups/narrative.ts";
 import type { Procedures } from "../groups/procedures.ts";
 import type { Vitals } from "../groups/vitals.ts";
-import { mentions, speaksOf } from "../text/mentions.ts";
+import { isNamed, mentions } from "../text/mentions.ts";
 
 export interface LeavingParts {
   readonly discharge: Discharge;
@@ -52,9 +52,8 @@ export function prognosisConflicts(
   prognosis: string,
   { discharge, vitals }: Pick<LeavingParts, "discharge" | "vitals">,
 ): boolean {
-  const good = speaksOf(prognosis, "goodPrognosis");
-  const bad =
-    speaksOf(prognosis, "badPrognosis") && !speaksOf(prognosis, "doubtfulOutlook") && !good;
+  const good = isNamed(prognosis, "goodPrognosis");
+  const bad = isNamed(prognosis, "badPrognosis") && !isNamed(prognosis, "doubtfulOutlook") && !good;
   const recovered = mentions(
     `${discharge.way ?? ""}. ${vitals.discharge?.generalCondition ?? ""}`,
     "recoveredWords",
@@ -94,13 +93,13 @@ export function absentResults(section: SectionReader, parts: LeavingParts): stri
   const named = procedures.all.map(({ label }) => label).join("\n");
   const absent = pictures.filter(
     ([, kinds, words]) =>
-      ticked.some((label) => speaksOf(label, words)) &&
+      ticked.some((label) => isNamed(label, words)) &&
       imaging.sent &&
       !imaging.all.some(({ kind, name }) => kinds.includes(kind) || mentions(name, words)) &&
       !mentions(`${narrative.all}\n${named}`, words),
   );
   const noLab =
-    ticked.some((label) => speaksOf(label, "laboratoryTests")) &&
+    ticked.some((label) => isNamed(label, "laboratoryTests")) &&
     !labs.sent &&
     imaging.sent &&
     !mentions(narrative.all, "laboratoryTests");

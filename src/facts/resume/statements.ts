@@ -5,7 +5,7 @@ import type { Notes } from "../groups/notes.ts";
 import type { ResumeFacts } from "../groups/resume.ts";
 import type { Vitals, VitalSet } from "../groups/vitals.ts";
 import { speaksOrMeasures } from "../text/measurements.ts";
-import { namesMoreThan, speaksOf } from "../text/mentions.ts";
+import { isNamed, namesMoreThan } from "../text/mentions.ts";
 import { isIntensiveWard } from "./devices.ts";
 
 export interface Statements {
@@ -39,7 +39,7 @@ export function readStatements(
     outpatientReason: isOutpatientReason(resume.indication ?? ""),
     lateVitals: areLate(vitals, notes),
     generalConditionTold:
-      admission?.generalCondition !== undefined || speaksOf(examination, "generalConditionTold"),
+      admission?.generalCondition !== undefined || isNamed(examination, "generalConditionTold"),
     consciousnessTold:
       admission?.consciousness !== undefined ||
       admission?.gcsTotal !== undefined ||
@@ -50,7 +50,7 @@ export function readStatements(
 
 /** The errand of an outpatient, and nothing beside it. */
 const isOutpatientReason = (indication: string): boolean =>
-  speaksOf(indication, "outpatientCare") && !namesMoreThan(indication, "outpatientErrand");
+  isNamed(indication, "outpatientCare") && !namesMoreThan(indication, "outpatientErrand");
 
 const compared = [
   "systolic",

@@ -4,17 +4,17 @@ import type { Drugs } from "../groups/drugs.ts";
 import type { Notes } from "../groups/notes.ts";
 import type { Procedures } from "../groups/procedures.ts";
 import { measurementsOf } from "../text/measurements.ts";
-import { affirmedSentence, occurrencesOf, speaksOf, type Occurrence } from "../text/mentions.ts";
+import { affirmedSentence, isNamed, occurrencesOf, type Occurrence } from "../text/mentions.ts";
 import { sentencesIn } from "../text/pieces.ts";
 import { tellsOnset } from "../text/time-spans.ts";
 
 /** Some word of time, or an occasion that is the reason by itself. */
 export const tellsTime = (texts: readonly string[]): boolean =>
-  texts.some((text) => tellsOnset(text) || speaksOf(text, "occasionOfVisit"));
+  texts.some((text) => tellsOnset(text) || isNamed(text, "occasionOfVisit"));
 
 /** The history speaks of the stay, not of the days before it alone. */
 export const tellsCourse = (presentIllness: string): boolean =>
-  speaksOf(presentIllness, "careOfStay");
+  isNamed(presentIllness, "careOfStay");
 
 interface Event {
   readonly name: string;
@@ -62,12 +62,12 @@ export function untracedEvents(told: string, recorded: Recorded): readonly strin
   const { notes, procedures, drugs, others } = recorded;
   if (notes.doctor.length === 0) return [];
   const text = [...noteTexts(notes), others, ...drugs.all.map(({ name }) => name ?? "")].join("\n");
-  const sentences = sentencesIn(told).filter((part) => speaksOf(part, "stayTime"));
+  const sentences = sentencesIn(told).filter((part) => isNamed(part, "stayTime"));
   return events
     .filter(({ words }) => sentences.some((part) => happened(part, words)))
     .filter(
       (event) =>
-        !speaksOf(text, event.traces) &&
+        !isNamed(text, event.traces) &&
         !procedures.codes.some((code) => event.procedures?.test(code) ?? false) &&
         !drugs.all.some(({ classes }) => classes.some((own) => event.classes?.includes(own))),
     )
@@ -94,7 +94,7 @@ export function bareCancerHistory(
   if (past === undefined || !secondary.some(({ code = "" }) => code.startsWith("C")))
     return undefined;
   const sentence = affirmedSentence(past, cancer);
-  return sentence === undefined || speaksOf(past, "cancerStatus") || tellsOnset(past)
+  return sentence === undefined || isNamed(past, "cancerStatus") || tellsOnset(past)
     ? undefined
     : sentence;
 }

@@ -4,7 +4,7 @@ import type { Drugs } from "../groups/drugs.ts";
 import type { Labs } from "../groups/labs.ts";
 import type { Notes } from "../groups/notes.ts";
 import { isDenial } from "../../reading/fields/denial.ts";
-import { mentions, speaksOf } from "../text/mentions.ts";
+import { isNamed, mentions } from "../text/mentions.ts";
 import { noteTexts } from "./story.ts";
 
 const unlisted = new Set([
@@ -94,7 +94,7 @@ export function unexplainedAntibiotics(
 const shortestAnswer = 12;
 
 const isAnswered = (written: string): boolean =>
-  speaksOf(written, "consultAnswers") ||
+  isNamed(written, "consultAnswers") ||
   written.split(":").slice(1).join(":").length >= shortestAnswer;
 
 /** konsultasi as written, where it names whom was asked and nothing says what was answered. */
@@ -140,7 +140,7 @@ export const albuminGiven = (
 ): boolean =>
   drugs.some(
     ({ substances, form, name = "" }) =>
-      substances.includes("albumin") && form !== "solid" && !speaksOf(name, "albuminByMouth"),
+      substances.includes("albumin") && form !== "solid" && !isNamed(name, "albuminByMouth"),
   );
 
 const albuminCodes = /^(?:T2[0-9]|T3[01]|R57|A41|K76\.7|N04|K65|O14|O15)/u;
@@ -152,5 +152,5 @@ export const albuminIndicated = (codes: readonly string[], text: string): boolea
 /** A fluid for feeding by vein stands among the drugs, or the narrative tells of it. */
 export const parenteralNutrition = ({ all }: Drugs, text: string): boolean =>
   [...all.map(({ name = "" }) => name), text].some((written) =>
-    speaksOf(written, "parenteralFeeding"),
+    isNamed(written, "parenteralFeeding"),
   );

@@ -3,7 +3,7 @@ import { remembering } from "../../remembering.ts";
 import type { Measurement } from "../../reading/reading.ts";
 import { fieldsOf } from "./fields.ts";
 import { keptOfReader, readerInUse } from "./reader.ts";
-import { conceptsOf, speaksOf } from "./mentions.ts";
+import { conceptsOf, isNamed } from "./mentions.ts";
 
 const kept = keptOfReader(({ read }) =>
   remembering((field) => read(field).measurements, {
@@ -34,4 +34,4 @@ export const numbersOf = (text: string, asked: string): readonly number[] =>
 
 /** True where one of them is named or a value of it stands. */
 export const speaksOrMeasures = (text: string, asked: string): boolean =>
-  speaksOf(text, asked) || measurementsOf(text, asked).length > 0;
+  isNamed(text, asked) || measurementsOf(text, asked).length > 0;

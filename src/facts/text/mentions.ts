@@ -8,7 +8,7 @@
 import type { Reader } from "../../reading/create-reader.ts";
 import { remembering } from "../../remembering.ts";
 import type { Mention, Mentions, NamedSide } from "../../reading/find-mentions.ts";
-import type { Side, Span } from "../../reading/reading.ts";
+import type { ReadingHint, Side, Span } from "../../reading/reading.ts";
 import { fieldsOf, type Field } from "./fields.ts";
 import { keptOfReader, readerInUse } from "./reader.ts";
 
@@ -16,6 +16,8 @@ export type Polarity = "affirmed" | "denied" | "unjudged";
 
 /** One place where what is asked for stands; `start` and `end` are offsets in the text. */
 export interface Occurrence {
+  /** Of which it is a name; empty for words that no list has. */
+  readonly concept: string;
   readonly start: number;
   readonly end: number;
   readonly polarity: Polarity;
@@ -28,7 +30,6 @@ export interface Occurrence {
   readonly planned: boolean;
   /** Told as history: `riwayat`, `post`. */
   readonly past: boolean;
-  readonly concept: string;
   readonly side?: Side;
 }
 
@@ -52,8 +53,14 @@ export function states(text: string, asked: string): boolean {
 }
 
 /** True when any of them is named, whatever is said of it: a denial speaks of it too. */
-export const speaksOf = (text: string, asked: string): boolean =>
+export const isNamed = (text: string, asked: string): boolean =>
   occurrencesOf(text, asked).length > 0;
+
+/** The whole text is a name of it, with nothing beside it: `DPJP`, but not `sesuai DPJP`. */
+export function isName(text: string, asked: string): boolean {
+  const wanted = new Set(conceptsOf(asked));
+  return conceptsOf(text).some((id) => wanted.has(id));
+}
 
 /** True where a text names anything beside what is asked: `kontrol DM, kaki kesemutan` beside a control and diabetes. */
 export function namesMoreThan(text: string, asked: string): boolean {
@@ -80,12 +87,27 @@ export function sentenceOf(text: string, { sentence, start, end }: Occurrence): 
 }
 
 /** Every place where one of them stands, those of one after those of the other. */
-export function occurrencesOf(text: string, asked: string): readonly Occurrence[] {
+export const occurrencesOf = (text: string, asked: string): readonly Occurrence[] =>
+  findIn(readText(text), asked);
+
+/** As `occurrencesOf`, in what is an assessment where no header says otherwise: two capitals are a disease there. */
+export const assessedIn = (text: string, asked: string): readonly Occurrence[] =>
+  findIn(readAssessment(text), asked, assessment);
+
+/** Every name in such a text, of whatever it is, in the order of the text; one inside a longer one stands behind it. */
+export const allAssessedIn = (text: string): readonly Occurrence[] => readAssessment(text).all;
+
+const assessment: ReadingHint = { section: "course" };
+
+function findIn(
+  { byConcept, fields }: ReadText,
+  asked: string,
+  hint?: ReadingHint,
+): readonly Occurrence[] {
   const { concepts, strange } = askedOf(asked);
-  const { byConcept, fields } = readText(text);
   return [
     ...concepts.flatMap((id) => byConcept.get(id) ?? []),
-    ...strange.flatMap((words) => fields.flatMap((field) => literalIn(field, words))),
+    ...strange.flatMap((words) => fields.flatMap((field) => literalIn(field, words, hint))),
   ];
 }
 
@@ -113,20 +135,30 @@ const kept = keptOfReader((reader) => ({
     weigh: (text, { all }) => 1000 + 8 * text.length + 150 * all.length,
   }),
   /** All texts of the largest document. */
-  readText: remembering((text) => readMentions(text, reader), {
+  readText: remembering((text) => readMentions(text, reader, readField), {
     bytes: 64 * 2 ** 20,
     weigh: (text, { byConcept }) => 1000 + 4 * text.length + 300 * byConcept.size,
   }),
+  /** What the model's part asks: fewer texts, and seldom. */
+  readAssessment: remembering(
+    (text) => readMentions(text, reader, (field) => reader.mentions(field, assessment)),
+    {
+      bytes: 48 * 2 ** 20,
+      weigh: (text, { all, byConcept }) =>
+        1000 + 8 * text.length + 150 * all.length + 300 * byConcept.size,
+    },
+  ),
 }));
 
 const askedOf = (asked: string) => kept().askedOf(asked);
 
-const readField = (text: string) => kept().readField(text);
+const readField = (text: string): Mentions => kept().readField(text);
 
 /** The concepts of a set, a concept or a name of one, several separated by `|`. */
 export const conceptsOf = (asked: string): readonly string[] => askedOf(asked).concepts;
 
 const readText = (text: string) => kept().readText(text);
+const readAssessment = (text: string) => kept().readAssessment(text);
 
 function findAsked(asked: string, { concepts: known, sets, named }: Reader): Asked {
   const concepts = new Set<string>();
@@ -157,13 +189,17 @@ interface ReadText {
   readonly byConcept: ReadonlyMap<string, readonly Occurrence[]>;
 }
 
-function readMentions(text: string, reader: Reader): ReadText {
+function readMentions(
+  text: string,
+  reader: Reader,
+  mentionsOf: (field: string) => Mentions,
+): ReadText {
   const sentences: Span[] = [];
   const sides: NamedSide[] = [];
   const all: Occurrence[] = [];
   const byConcept = new Map<string, Occurrence[]>();
   const fields = fieldsOf(text).map((field): ReadField => {
-    const read = readField(field.text);
+    const read = mentionsOf(field.text);
     const own = { ...field, sentencesBefore: sentences.length, holds: read.holds };
     for (const [start, end] of read.sentences)
       sentences.push([field.from + start, field.from + end]);
@@ -183,10 +219,12 @@ function readMentions(text: string, reader: Reader): ReadText {
   return { fields, sentences, sides, all, byConcept };
 }
 
-function literalIn(field: ReadField, words: string): readonly Occurrence[] {
+function literalIn(field: ReadField, words: string, hint?: ReadingHint): readonly Occurrence[] {
   if (!field.holds(words)) return [];
   const reader = readerInUse();
-  return reader.literal(field.text, words).map((mention) => occurrenceOf(mention, field, reader));
+  return reader
+    .literal(field.text, words, hint)
+    .map((mention) => occurrenceOf(mention, field, reader));
 }
 
 /**
@@ -207,6 +245,7 @@ function occurrenceOf(
   const planned = presence === "planned";
   const stated = polarity === "affirmed" && !doubted && !isHistory && !planned;
   return {
+    concept,
     start: from + mention.start,
     end: from + mention.end,
     sentence: sentencesBefore + mention.sentence,
@@ -215,7 +254,6 @@ function occurrenceOf(
     stated,
     planned,
     past: isHistory,
-    concept,
     ...(side ? { side } : {}),
   };
 }

@@ -1,4 +1,4 @@
-/** Stretches of a text: what a word of doubt or the naming of a relative reaches. */
+/** Stretches of a text: what a word of doubt reaches. */
 
 /** Offsets in the text, the end excluded. */
 export interface Stretch {

@@ -1,7 +1,6 @@
 import { expect } from "chai";
-import { clinicalWords, otherWords } from "../../../src/facts/text/clinical-words.ts";
 import { denies, mentions } from "../../../src/facts/text/mentions.ts";
-import { spellingOf, wordsOf } from "../../../src/facts/text/spelling.ts";
+import { spell } from "../../../src/reading/spell.ts";
 
 /** What was meant, and how it was written. */
 const misspelt: Readonly<Record<string, string>> = {
@@ -113,10 +112,6 @@ describe("typing variants and misspellings", () => {
     expect(meant.length).to.be.at.least(60);
     expect(different.length).to.be.at.least(60);
   });
-  it("are judged against words of small letters only", () => {
-    expect([...clinicalWords, ...otherWords].filter((word) => !/^[a-z]{3,}$/u.test(word))).to.be
-      .empty;
-  });
   for (const [word, variant] of meant) {
     it(`'${variant}' is '${word}'`, () => {
       expect(mentions(`Pasien dengan ${variant} berat`, word)).to.equal(true);
@@ -154,9 +149,6 @@ describe("typing variants and misspellings", () => {
     ["x".repeat(41), "x".repeat(41)],
   ];
   for (const [written, one] of spellings) {
-    it(`'${written}' is spelt '${one}'`, () => expect(spellingOf(written)).to.equal(one));
+    it(`'${written}' is spelt '${one}'`, () => expect(spell(written)).to.equal(one));
   }
-
-  it("the words of a phrase are spelt in one way, its marks left out", () =>
-    expect(wordsOf("Thrombosis, (v.) Phlebitis")).to.deep.equal(["trombosis", "v", "flebitis"]));
 });
