@@ -107,7 +107,12 @@ function namedTargets(scene: Scene): readonly Target[] {
     const { concept } = name;
     const isStatement = statementKinds.has(concept.kind) && !isRemoved(scene, found, concept);
     const group = isStatement ? "statement" : "event";
-    const to = concept.kind === "allergy" ? endOfAllergy(scene, found.to) : found.to;
+    const to =
+      concept.kind === "allergy"
+        ? endOfAllergy(scene, found.to)
+        : isWidestAct(scene, concept)
+          ? endOfOperated(scene, found.to)
+          : found.to;
     targets.push(targetOf(scene, group, concept, found.from, to, found.apart));
     for (const at of places) covered.add(at);
     if (to > found.to) take(scene, found.from, to);
@@ -141,6 +146,12 @@ function rankOf(scene: Scene, found: Found, { isAmbiguous, concept }: Name): num
     foundOf(scene, at)?.cues.some(({ axis, binds }) => axis === "state" && binds.has("event")),
   );
   if (isDone && eventKinds.has(concept.kind) && !isAmbiguous) return 0;
+  // `P: CTG, EVD, amputasi`: what a plan lists is to be done, where the name is that of an act.
+  const isListed = part === "plan" && (concept.kind === "procedure" || concept.kind === "imaging");
+  if (isListed) return isAmbiguous ? 99 : 0;
+  // `op tumor payudara`
+  const next = foundOf(scene, found.to);
+  if (isWidestAct(scene, concept) && next?.from === found.to && isOperated(next)) return 0;
   const isComplaint = found.names.some((name) => name.concept.kind === "finding");
   if (isAsked && found.names.length > 1 && !isComplaint) return 0;
   const short = isAmbiguous ? (isAct ? 100 : 200) : 0;
@@ -171,6 +182,20 @@ function endOfAllergy(scene: Scene, from: number): number {
     found?.from === at && found.names.some(({ concept }) => concept.kind === "substance");
   return isSubstance && !scene.taken[at] ? found.to : from;
 }
+
+/** `operasi`, the widest of the acts. */
+const isWidestAct = ({ lexicon }: Scene, { kind, isClass, id }: Concept): boolean =>
+  kind === "procedure" && isClass && lexicon.concepts.withWider(id).length === 1;
+
+/** `operasi batu ginjal`, `op tumor payudara`: what was operated on belongs to the name of the act. */
+function endOfOperated(scene: Scene, from: number): number {
+  const found = foundOf(scene, from);
+  return found?.from === from && isOperated(found) ? found.to : from;
+}
+
+const isOperated = ({ names, apart }: Found): boolean =>
+  !apart &&
+  names.some(({ concept: { kind }, isAmbiguous }) => kind === "condition" && !isAmbiguous);
 
 /** Where what ends before a token begins. */
 const startBefore = (scene: Scene, at: number): number => foundOf(scene, at - 1)?.from ?? at - 1;

@@ -27,6 +27,7 @@ import type {
   Statement,
 } from "./reading.ts";
 import { momentsOfSentences } from "./moments.ts";
+import { placesInTime } from "./order-in-time.ts";
 import { shareSides } from "./share-sides.ts";
 import type { Target } from "./targets.ts";
 import { readSigns } from "./signs.ts";
@@ -155,7 +156,7 @@ function understand(portion: Portion, hint: ReadingHint, lexicon: Lexicon): Unde
 function write({ writing, measured, orders }: Understood): Reading {
   const measuredAt = new Map(measured.map((each) => [each.from, each]));
   const orderAt = new Map(orders.map((each) => [each.from, each]));
-  const places = placesInTime(measured);
+  const places = placesInTime(writing, measured);
   const statements: Statement[] = [];
   const measurements: Measurement[] = [];
   const ordered: Order[] = [];
@@ -184,21 +185,4 @@ function isOfOrder({ scene }: Writing, { concept, to }: Target, next: Target | u
   if (concept.kind !== "procedure" || next?.group !== "order" || next.from - to > 2) return false;
   for (let at = to; at < next.from; at++) if (scene.tokens[at]?.kind !== "word") return false;
   return true;
-}
-
-/** Of quantities with several values: which is first, second … in time. */
-function placesInTime(measured: readonly Measured[]): ReadonlyMap<Measured, number> {
-  const byQuantity = new Map<string, Measured[]>();
-  for (const each of measured) {
-    const same = byQuantity.get(each.concept.id);
-    if (same) same.push(each);
-    else byQuantity.set(each.concept.id, [each]);
-  }
-  const places = new Map<Measured, number>();
-  for (const same of byQuantity.values()) {
-    if (same.length < 2) continue;
-    const inTime = same.toSorted((one, other) => Math.min(one.order, 0) - Math.min(other.order, 0));
-    for (const [place, each] of inTime.entries()) places.set(each, place + 1);
-  }
-  return places;
 }

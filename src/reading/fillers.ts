@@ -2,7 +2,8 @@
 import type { Found } from "./find-names.ts";
 import { sideAt } from "./sides.ts";
 import type { Side } from "./reading.ts";
-import { readDate } from "./notations/date.ts";
+import { isClock, readDate } from "./notations/date.ts";
+import { readDuration } from "./notations/duration.ts";
 import { readUnit } from "./notations/unit.ts";
 import type { ReadValue } from "./notations/value.ts";
 import { cueAt, endAt, foundOf, kindAt, sliceOf, textAt, type Scene } from "./scene.ts";
@@ -33,6 +34,18 @@ export function skipFillers(scene: Scene, from: number, most: number): Fillers {
       continue;
     }
     const cue = cueAt(scene, to, "at");
+    const labelled = cue ? undefined : endOfLabel(scene, to);
+    if (labelled) {
+      at = sliceOf(scene, labelled.from, labelled.end);
+      to = labelled.to;
+      continue;
+    }
+    // `balans 24 jam +560`, `his (+) 3x/10'`, `otot atas 5/5`
+    const passed = endOfPassed(scene, to);
+    if (passed !== undefined) {
+      to = passed;
+      continue;
+    }
     const isMark = kindAt(scene, to) === "colon" || /^[=~\u00b1\u2248]$/u.test(textAt(scene, to));
     if (cue) {
       const end = endAt(scene, to);
@@ -111,3 +124,44 @@ export function sideOfValue(scene: Scene, { from, to }: Found, filled: Fillers):
   }
   return {};
 }
+
+/** `06.00: 210`, `5/3 = 210`, `(5/3) 8,2`, `pagi ini 37,4`: a time, and behind it the value. */
+export function endOfLabel(
+  scene: Scene,
+  at: number,
+): { from: number; end: number; to: number } | undefined {
+  const isOpen = kindAt(scene, at) === "open";
+  const from = isOpen ? at + 1 : at;
+  const isMoment = cueAt(scene, from, "moment") !== undefined;
+  const isTime = isClock(textAt(scene, from)) && kindAt(scene, from) === "number";
+  const end = readDate(scene, from) ?? (isMoment ? endAt(scene, from) : isTime ? from + 1 : 0);
+  if (end === 0 || (isOpen && kindAt(scene, end) !== "close")) return undefined;
+  const closed = isOpen ? end + 1 : end;
+  const isMarked = kindAt(scene, closed) === "colon" || textAt(scene, closed) === "=";
+  const to = isMarked ? closed + 1 : closed;
+  // `Hb 12.00 30`: a time without a mark stands before a pair of numbers only.
+  const isPair = kindAt(scene, to + 1) === "slash" && kindAt(scene, to + 2) === "number";
+  const isPlain = isMarked || isOpen || isMoment || isPair;
+  return isPlain && isValueAt(scene, to) ? { from, end, to } : undefined;
+}
+
+const isValueAt = (scene: Scene, at: number): boolean =>
+  kindAt(scene, at) === "number" ||
+  (/^[<>+-]$/u.test(textAt(scene, at)) && kindAt(scene, at + 1) === "number");
+
+function endOfPassed(scene: Scene, at: number): number | undefined {
+  const kind = kindAt(scene, at);
+  const duration = kind === "number" ? readDuration(scene, at) : undefined;
+  if (duration && /^[+-]$/u.test(textAt(scene, duration.to)) && isValueAt(scene, duration.to))
+    return duration.to;
+  const isTimes = kindAt(scene, at + 2) === "times" || textAt(scene, at + 2) === "x";
+  if (kind === "signs" && kindAt(scene, at + 1) === "number" && isTimes) return at + 1;
+  const isPlaced = cueAt(scene, at, "link")?.value === "at" && kind === "word";
+  const end = endAt(scene, at);
+  return isPlaced && isPairAt(scene, end) ? end : undefined;
+}
+
+const isPairAt = (scene: Scene, at: number): boolean =>
+  kindAt(scene, at) === "number" &&
+  kindAt(scene, at + 1) === "slash" &&
+  kindAt(scene, at + 2) === "number";

@@ -3,6 +3,7 @@ import { skipFillers, unitAfter } from "./fillers.ts";
 import type { Found } from "./find-names.ts";
 import type { Concept } from "./lexicon.ts";
 import { measuredConcept, type Measured } from "./measured.ts";
+import { readNumber } from "./notations/number.ts";
 import { foundOf, kindAt, take, textAt, type Scene } from "./scene.ts";
 
 /** `Ur/Cr 142/8,9`: names and values in the same order. */
@@ -11,24 +12,24 @@ export function readSlashed(scene: Scene, found: Found, concept: Concept): reado
   let to = found.to;
   while (kindAt(scene, to) === "slash") {
     const next = foundOf(scene, to + 1);
-    const other = next?.from === to + 1 ? measuredConcept(next) : undefined;
-    if (!next || !other) break;
+    const own = next?.from === to + 1 ? measuredConcept(next) : undefined;
+    const other = shortened(scene, found, to + 1) ?? own;
+    if (!other) break;
     concepts.push(other);
-    to = next.to;
+    to = own && next ? next.to : to + 2;
   }
   if (concepts.length < 2) return [];
   let at = skipFillers(scene, to, 2).to;
   const values: Measured[] = [];
   for (const [place, each] of concepts.entries()) {
-    const value = kindAt(scene, at) === "number" ? textAt(scene, at).replace(",", ".") : undefined;
+    const value = kindAt(scene, at) === "number" ? readNumber(textAt(scene, at)) : undefined;
     if (value === undefined || (place > 0 && kindAt(scene, at - 1) !== "slash")) return [];
-    const read = Number(value);
     values.push({
       concept: each,
       from: place === 0 ? found.from : at,
       to: at + 1,
       name: place === 0 ? found : undefined,
-      value: Number.isNaN(read) ? value : read,
+      value,
       order: 0,
     });
     at += 2;
@@ -36,4 +37,14 @@ export function readSlashed(scene: Scene, found: Found, concept: Concept): reado
   const unit = unitAfter(scene, { value: 0, to: at - 1 });
   take(scene, found.from, unit?.to ?? at - 1);
   return values.map((each) => (unit ? { ...each, unit: unit.text } : each));
+}
+
+/** `Bil T/D/I`, `bilirubin total/direk`: the first word of a name holds for the next ones. */
+function shortened(scene: Scene, { from, to }: Found, at: number): Concept | undefined {
+  if (to - from < 2) return undefined;
+  const { trie } = scene.lexicon;
+  const first = trie.step(0, scene.words[from] ?? -1);
+  const node = first === undefined ? first : trie.step(first, scene.words[at] ?? -1);
+  const names = node === undefined ? [] : (trie.at(node)?.names ?? []);
+  return measuredConcept({ names });
 }

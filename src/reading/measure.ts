@@ -1,17 +1,25 @@
 /** Finds the values that stand behind the name of a quantity, with what follows them: `Hb 8,1 → 10,2`. */
-import { sideBefore, sideOfValue, skipFillers, unitAfter, type Fillers } from "./fillers.ts";
+import {
+  endOfLabel,
+  sideBefore,
+  sideOfValue,
+  skipFillers,
+  unitAfter,
+  type Fillers,
+} from "./fillers.ts";
 import type { Found } from "./find-names.ts";
 import type { Concept, QuantityShape } from "./lexicon.ts";
 import { readSlashed } from "./measure-slashed.ts";
 import { measuredConcept, type Measured } from "./measured.ts";
 import { isClock, isMonth, readDate } from "./notations/date.ts";
 import { isYear } from "./notations/duration.ts";
-import { readUnit } from "./notations/unit.ts";
+import { isNextValue, readUnit } from "./notations/unit.ts";
 import { isWound } from "./short-names.ts";
 import { readValue, type ReadValue } from "./notations/value.ts";
 import {
   cueAt,
   endAt,
+  entryOfWord,
   foundOf,
   kindAt,
   sliceOf,
@@ -53,10 +61,23 @@ function takeReferences(scene: Scene): void {
 const isAmbiguous = (found: Found) =>
   found.names.some(({ concept, isAmbiguous: is }) => is && concept === measuredConcept(found));
 
+/** `Hb 6,3, L 7.200`: a letter is the name of a value only behind another value, or in a list of names. */
+function isLoneLetter(scene: Scene, { from, to, names }: Found): boolean {
+  if (!names.some(({ concept: { kind }, isLetter }) => isLetter && kind === "quantity"))
+    return false;
+  if (kindAt(scene, to) === "slash") return false;
+  const before = kindAt(scene, from - 1) === "comma" ? from - 2 : from - 1;
+  return scene.taken[before] !== 1;
+}
+
 function readNamed(scene: Scene, found: Found): readonly Measured[] {
   const concept = measuredConcept(found);
+  if (isLoneLetter(scene, found)) return [];
   // The `mg` of `500 mg` is a unit.
-  const isUnit = found.units[0]?.kind === "mass" && kindAt(scene, found.from - 1) === "number";
+  const isUnit =
+    found.units[0]?.kind === "mass" &&
+    kindAt(scene, found.from - 1) === "number" &&
+    !isNextValue(scene, found.from, "mass");
   if (!concept || isUnit) return [];
   const pair = readSlashed(scene, found, concept);
   if (pair.length > 0) return pair;
@@ -97,10 +118,13 @@ function isValueOf(
   found: Found,
   at: number,
   { value, to }: ReadValue,
-  { shape }: QuantityShape,
+  { shape, high }: QuantityShape,
 ): boolean {
   const isWritten = typeof value === "string" && !/\d/u.test(value);
-  const unit = unitKindAt(scene, to);
+  const isAct = found.names.some(({ concept }) => concept.kind === "procedure");
+  // `SC 4 tahun lalu`, but `Hb 9,2 bulan lalu`: behind an act the unit may begin words of time.
+  const inner = isAct ? entryOfWord(scene, to)?.units[0]?.kind : undefined;
+  const unit = unitKindAt(scene, to) ?? inner;
   // The `jam` of `160/110 jam 01.30` is not a unit.
   const isTime =
     !isWritten && kindAt(scene, to + 1) !== "number" && unit !== undefined && laterUnits.has(unit);
@@ -120,18 +144,20 @@ function isValueOf(
   const isDose =
     kind !== undefined &&
     (isOften ? goesOn || isWhole || !substance?.isAmbiguous : doseUnits.has(kind));
-  if (substance && isDose) return false;
+  // `PCT 3 x cth 1`
+  const isCounted = textAt(scene, to) === "x" && kindAt(scene, to + 1) === "word";
+  if (substance && (isDose || isCounted)) return false;
   // `VL 5 cm`, but `TB 160 cm`
   if (kind === "length" && found.names.some((name) => isWound(scene, name))) return false;
   // `SC 2 kali` are operations.
-  const isAct = found.names.some(({ concept }) => concept.kind === "procedure");
   if (isAct && /^(?:x|kali)$/u.test(textAt(scene, to)) && kindAt(scene, to + 1) !== "slash")
     return false;
   // What is also a complaint is measured only with a unit: `perdarahan 450 cc`, but `muntah (-)`.
   const isComplaint = found.names.some(
     ({ concept, isAmbiguous: isShort }) => !isShort && complaints.has(concept.kind),
   );
-  const isBare = kind === undefined && kindAt(scene, to) !== "arrow";
+  const isBounded = typeof value === "number" && high < Infinity;
+  const isBare = kind === undefined && !isBounded && kindAt(scene, to) !== "arrow";
   if (isComplaint && isBare && shape !== "word") return false;
   return (
     !isClock(textAt(scene, at)) ||
@@ -176,16 +202,23 @@ function readOtherSide(scene: Scene, last: Measured, shape: QuantityShape): Meas
 }
 
 function readNext(scene: Scene, last: Measured, shape: QuantityShape): Measured | undefined {
+  const further = readFurther(scene, last, shape);
+  if (further) return further;
   let at = beforeArrow(scene, last.to);
   const isOpen = kindAt(scene, at) === "open";
   const isArrow = kindAt(scene, at) === "arrow";
   // `saat masuk 170/100, saat pulang 130/80`
-  const isListed = kindAt(scene, at) === "comma" && cueAt(scene, at + 1, "at") !== undefined;
+  const isComma = /^(?:comma|semicolon)$/u.test(kindAt(scene, at));
+  const isListed =
+    isComma &&
+    (cueAt(scene, at + 1, "at") !== undefined || endOfLabel(scene, at + 1) !== undefined);
   if (isOpen || isArrow || isListed) at++;
   const filled = (isOpen && fillBracket(scene, at)) || skipFillers(scene, at, 4);
   if (!isArrow && filled.at === undefined) return undefined;
   const value = readValue(scene, filled.to, { ...shape, low: -Infinity, high: Infinity });
   if (!value || isYear(textAt(scene, filled.to))) return undefined;
+  // `post transfusi 2 kolf`
+  if (unitKindAt(scene, value.to) === "form") return undefined;
   if (kindAt(scene, value.to) === "times") return undefined;
   const unit = unitAfter(scene, value);
   const isTime = kindAt(scene, value.to + 1) !== "number";
@@ -210,13 +243,15 @@ function fillBracket(scene: Scene, from: number): Fillers | undefined {
   for (let at = from; at < from + 8; at++) {
     const kind = kindAt(scene, at);
     if (kind === "close") {
-      const said = last > from ? sliceOf(scene, from, last) : undefined;
+      const end = kindAt(scene, last - 1) === "colon" ? last - 1 : last;
+      const said = last > from ? sliceOf(scene, from, end) : undefined;
       return isTime && said !== undefined ? { to: last, order: -1, at: said } : undefined;
     }
-    // `(sblmnya 9,2% Des 25)`: a number behind a month is a year.
-    if (kind === "number" && !isMonth(textAt(scene, at - 1))) last = at;
-    else if (kind !== "word" && kind !== "mark") return undefined;
-    isTime ||= kind === "word" && isTimeWord(scene, at);
+    // `(sblmnya 9,2% Des 25)`: a number behind a month is a year; `(echo 2023: 45%)`
+    const isOfYear = kind === "number" && isYear(textAt(scene, at)) && last < 0;
+    if (kind === "number" && !isMonth(textAt(scene, at - 1)) && !isOfYear) last = at;
+    else if (!isOfYear && kind !== "word" && kind !== "mark" && kind !== "colon") return undefined;
+    isTime ||= isOfYear || (kind === "word" && isTimeWord(scene, at));
   }
   return undefined;
 }
@@ -227,6 +262,42 @@ function isTimeWord(scene: Scene, at: number): boolean {
   );
   return isCue === true || isMonth(textAt(scene, at));
 }
+
+const strength = /^[0-5]{1,4}\/[0-5]{1,4}$/u;
+
+/** `5555/5555, bawah 4444/4444`: the strength of the other limbs; `turun dari 3,1 ke 2,4`; `88%, 96% dgn O2`: the same unit. */
+function readFurther(scene: Scene, last: Measured, shape: QuantityShape): Measured | undefined {
+  const isJoint = /^(?:comma|semicolon|slash|line)$/u.test(kindAt(scene, last.to));
+  let at = isJoint ? last.to + 1 : last.to;
+  const isTo = cueAt(scene, at, "link")?.value === "at" && last.order < 0 && last.at !== undefined;
+  const isLimb = typeof last.value === "string" && strength.test(last.value);
+  if (isTo && !isJoint) at = endAt(scene, at);
+  else if (isLimb && shape.shape === "strength") {
+    if (kindAt(scene, at) === "slash") at++;
+    for (let met = 0; met < 3 && isOfLimb(scene, at); met++) at = endAt(scene, at);
+  } else if (kindAt(scene, last.to) !== "comma" || last.unit === undefined) return undefined;
+  if (kindAt(scene, at) !== "number") return undefined;
+  const value = readValue(scene, at, shape);
+  if (!value || (isLimb && !strength.test(String(value.value)))) return undefined;
+  const unit = unitAfter(scene, value);
+  if (!isLimb && (unit?.text !== last.unit || unitKindAt(scene, value.to) === "form"))
+    return undefined;
+  return {
+    concept: last.concept,
+    from: at,
+    to: unit?.to ?? value.to,
+    name: undefined,
+    value: value.value,
+    order: 0,
+    ...(unit ? { unit: unit.text } : {}),
+  };
+}
+
+/** `ekstremitas bawah`, `inf`: words of place before the strength of limbs. */
+const isOfLimb = (scene: Scene, at: number): boolean =>
+  kindAt(scene, at) === "word" &&
+  (cueAt(scene, at, "link")?.value === "at" ||
+    foundOf(scene, at)?.names.some(({ concept: { kind } }) => kind === "place") === true);
 
 const besideArrow: ReadonlySet<string> = new Set(["word", "number", "open", "close", "slash"]);
 

@@ -20,5 +20,5 @@ export interface Measured {
 }
 
 /** What a name measures, where it is the name of a quantity. */
-export const measuredConcept = ({ names }: Found): Concept | undefined =>
+export const measuredConcept = ({ names }: Pick<Found, "names">): Concept | undefined =>
   names.find(({ concept: { kind } }) => kind === "quantity" || kind === "laboratory")?.concept;

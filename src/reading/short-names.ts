@@ -4,7 +4,7 @@ import type { Found } from "./find-names.ts";
 import type { Name } from "./lexicon.ts";
 import { isModifier } from "./signs.ts";
 import { readDuration } from "./notations/duration.ts";
-import { foundOf, isJoint, kindAt, textAt, unitKindAt, type Scene } from "./scene.ts";
+import { foundOf, isJoint, kindAt, textAt, unitKindAt, wordCue, type Scene } from "./scene.ts";
 
 /** A quantity of two letters is asked for in capitals only: `Hb`, but not the `hr` of a day. */
 export function isShort(
@@ -32,6 +32,10 @@ export function counts(scene: Scene, found: Found, name: Name): boolean {
   // The value of a field: `CM`.
   if (isWhole(scene, found)) return true;
   if (isRoute(scene, found)) return false;
+  // `op tumor payudara`
+  const next = foundOf(scene, found.to);
+  const isOperation = name.concept.kind === "procedure" && name.concept.isClass;
+  if (isOperation && next?.from === found.to && isPlainCondition(next)) return true;
   const hasSign = isSigned(scene, found.to);
   const isUpper = written === written.toUpperCase();
   const isOther =
@@ -57,6 +61,9 @@ export function counts(scene: Scene, found: Found, name: Name): boolean {
   return written.length > 2 && named.has(part);
 }
 
+const isPlainCondition = ({ names }: Found): boolean =>
+  names.some(({ concept: { kind }, isAmbiguous }) => kind === "condition" && !isAmbiguous);
+
 /** Nothing else stands in the text but the stop behind it. */
 export const isWhole = ({ tokens }: Scene, { from, to }: Found): boolean =>
   from === 0 && tokens.slice(to).every(({ kind }) => kind === "stop" || kind === "line");
@@ -78,9 +85,24 @@ function isAskedLetter(scene: Scene, found: Found, { concept }: Name, written: s
 function isSigned(scene: Scene, from: number): boolean {
   for (let at = from; at < from + 4; at++) {
     if (kindAt(scene, at) === "signs") return true;
+    // `Rh (ka/ki) : -/+`
+    const to = at === from ? endOfSides(scene, at) : at;
+    // `Wh : -/-`
+    if (at === from && kindAt(scene, at) === "colon") return kindAt(scene, at + 1) === "signs";
+    if (to > at) return kindAt(scene, to) === "signs";
     if (kindAt(scene, at) !== "word" || !isModifier(scene, at)) return false;
   }
   return false;
+}
+
+/** Behind `ki/ka`, `(ka/ki) :`: two sides in the order of the signs that follow. */
+function endOfSides(scene: Scene, at: number): number {
+  const from = kindAt(scene, at) === "open" ? at + 1 : at;
+  const isSide = (place: number) => wordCue(scene, place, "side") !== undefined;
+  if (!isSide(from) || kindAt(scene, from + 1) !== "slash" || !isSide(from + 2)) return at;
+  let to = from + 3;
+  while (to < from + 5 && /^(?:close|colon)$/u.test(kindAt(scene, to))) to++;
+  return to;
 }
 
 /** `otore AD`, `katarak imatur ODS`: behind a name the letters are its side. */

@@ -9,7 +9,9 @@ import { endOfCue, wordEntry } from "./word-entry.ts";
 export function sideAt(scene: Scene, at: number): Side | undefined {
   const cue =
     cueAt(scene, at, "side") ?? wordEntry(scene, at)?.cues.find(({ axis }) => axis === "side");
-  if (!cue) return undefined;
+  if (!cue || isOtherWord(scene, at)) return undefined;
+  // `fraktur radius dx`, but `dx: pneumonia`: behind a name only.
+  if (cue.direction === "after" && !isLetterBehind(scene, at)) return undefined;
   // A single letter is a side only in upper case, behind a name: `cruris D`, `septum deviasi S`.
   if (cue.text.length === 1) {
     const written = scene.text[scene.tokens[at]?.start ?? 0] ?? "";
@@ -17,7 +19,7 @@ export function sideAt(scene: Scene, at: number): Side | undefined {
     if (isBracketed) return isPlaceBefore(scene, at - 1) ? (cue.value as Side) : undefined;
     if (written !== written.toUpperCase() || !isLetterBehind(scene, at)) return undefined;
   }
-  if (cue.direction === "after" && !isMark(scene, at)) return undefined;
+  if (cue.direction === "header" && !isMark(scene, at)) return undefined;
   // `kedua mata`, but the second time, `kedua kali`
   if (cue.direction === "before" && !isOfBody(foundOf(scene, at + 1))) return undefined;
   return cue.value as Side;
@@ -51,6 +53,20 @@ const isOfBody = (found: Found | undefined): boolean =>
   found?.names.some(({ concept: { kind } }) => ofBody.has(kind)) === true;
 
 const ofBody: ReadonlySet<string> = new Set(["place", "finding", "condition"]);
+
+/** `metformin D/C`, `OS mengeluh nyeri`, `lahir BB 3100 AS 7/9`: letters that are read as something else. */
+function isOtherWord(scene: Scene, at: number): boolean {
+  const found = foundOf(scene, at);
+  if (!found) return false;
+  if (found.cues.some(({ axis }) => axis === "state" || axis === "experiencer")) return true;
+  const isValue = scene.taken[at] === 1 && scene.taken[at + 1] === 1 && found.to === at + 1;
+  return (
+    isValue &&
+    found.from === at &&
+    kindAt(scene, at + 1) === "number" &&
+    found.names.some(({ concept: { kind }, isAmbiguous }) => isAmbiguous && kind === "quantity")
+  );
+}
 
 /** `antebrachii (S)`, `pedis (d)`: a letter in brackets behind a place, or behind a name that holds one. */
 function isPlaceBefore(scene: Scene, open: number): boolean {
@@ -140,5 +156,12 @@ export function isSignBeforePlace(scene: Scene, at: number): boolean {
   )
     return true;
   const after = kindAt(scene, endOfCue(scene, at + 1));
+  // `ronki (+) paru ki`
+  const isPlace =
+    foundOf(scene, at + 1)?.names.some(({ concept: { kind } }) => kind === "place") === true;
+  const beside = endOfCue(scene, at + 1);
+  const isBracketed = textAt(scene, at).includes("(");
+  if (isPlace && isBracketed && sideAt(scene, beside) !== undefined)
+    return kindAt(scene, beside + 1) !== "signs" && kindAt(scene, beside + 1) !== "word";
   return sideAt(scene, at + 1) !== undefined && after !== "signs" && after !== "word";
 }

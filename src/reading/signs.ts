@@ -1,5 +1,14 @@
 /** `(+)`, `-/-`, `a/i/c/d -/-/-/+`: what signs say of the names before them. */
-import { foundOf, isJoint, kindAt, sliceOf, textAt, unitKindAt, type Scene } from "./scene.ts";
+import {
+  foundOf,
+  isJoint,
+  kindAt,
+  sliceOf,
+  textAt,
+  unitKindAt,
+  wordCue,
+  type Scene,
+} from "./scene.ts";
 import { readPlaceSigns } from "./place-signs.ts";
 import { sideSignsAt, type SideSigns } from "./side-signs.ts";
 import { sideAt } from "./sides.ts";
@@ -65,8 +74,19 @@ function applySigns(
   const said = signs.length === 1 || list.length === 1 ? list : list.slice(-1);
   for (const target of said) {
     say(target, isPresent);
-    if (pair) target.signSide = sideOf(pair);
+    if (pair) target.signSide = sideOf(isLeftFirst(scene, at) ? pair.toReversed() : pair);
   }
+}
+
+/** `ronki (ki/ka): -/+`, `S/D +/-`: the sides are named in the order of the signs. */
+function isLeftFirst(scene: Scene, at: number): boolean {
+  let last = at - 1;
+  while (last > at - 3 && /^(?:colon|close)$/u.test(kindAt(scene, last))) last--;
+  return (
+    kindAt(scene, last - 1) === "slash" &&
+    wordCue(scene, last, "side")?.value === "kanan" &&
+    wordCue(scene, last - 2, "side")?.value === "kiri"
+  );
 }
 
 /** `edema (-) kanan, (+) kiri` */
@@ -124,6 +144,9 @@ function nearestBefore(
     const kind = kindAt(scene, place);
     // `DM/HT/asma : -/-/-`
     if (kind === "colon" && place === at - 1) continue;
+    // `ronki (ka/ki): -/+`
+    if (kind === "close" && isBracketOfSides(scene, place)) continue;
+    if (kind === "open" && isBracketOfSides(scene, place + 4)) continue;
     if (kind !== "word" && kind !== "number" && kind !== "slash" && kind !== "hyphen")
       return undefined;
     if (isModifier(scene, place)) continue;
@@ -133,6 +156,14 @@ function nearestBefore(
   }
   return undefined;
 }
+
+/** A bracket that closes at a token holds two sides with a slash between. */
+const isBracketOfSides = (scene: Scene, close: number): boolean =>
+  kindAt(scene, close) === "close" &&
+  kindAt(scene, close - 4) === "open" &&
+  kindAt(scene, close - 2) === "slash" &&
+  wordCue(scene, close - 1, "side") !== undefined &&
+  wordCue(scene, close - 3, "side") !== undefined;
 
 /** Sides, places, grades, small words. */
 export function isModifier(scene: Scene, at: number): boolean {

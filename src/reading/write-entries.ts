@@ -103,6 +103,8 @@ function timeOf({ scene }: Writing, target: Target, presence: Presence | null): 
   const isPast = said === "before" || (scene.parts[target.from] === "history" && !isOwn);
   if (target.concept.isChronic && (isPast || beside === "chronic")) return "chronic";
   if (said === "resolved") return "resolved";
+  // `RPD: gastritis sejak SMA`
+  if (said === "chronic" && presence !== "absent") return "chronic";
   return beside ?? (isPast ? "before" : (said as TimeOf | undefined)) ?? "now";
 }
 
@@ -115,6 +117,17 @@ function isGoneSince(scene: Scene, { to }: Target): boolean {
   return false;
 }
 
+/** When something was measured, as said beside it, in its header or where its sentence begins. */
+export const momentOfValue = (
+  { scene, moments }: Writing,
+  target: Target,
+  measured: Measured,
+): string | undefined =>
+  measured.at ??
+  momentBehind(scene, target.to) ??
+  momentAbove(scene, target.from) ??
+  moments.get(scene.sentences[target.from] ?? 0);
+
 export function writeMeasurement(
   writing: Writing,
   target: Target,
@@ -122,13 +135,8 @@ export function writeMeasurement(
   of: number | undefined,
 ): Measurement {
   const { described, said } = target;
-  const { scene, moments } = writing;
   const side = measured.side ?? described.side;
-  const at =
-    measured.at ??
-    momentBehind(scene, target.to) ??
-    momentAbove(scene, target.from) ??
-    moments.get(scene.sentences[target.from] ?? 0);
+  const at = momentOfValue(writing, target, measured);
   return {
     ...spansOf(writing, target),
     quantity: measured.concept.id,

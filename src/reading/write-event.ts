@@ -90,7 +90,9 @@ function eventState({ scene }: Writing, target: Target, part: Part): EventState 
   // `cek DL post transfusi`, `besok di OK dengan debridement`: what is named beside a plan is to come.
   if (isPlan && (state === "during" || state === "again")) return "planned";
   if (isTerm(scene, target, part) && !state) return "planned";
-  const isOver = state === "done" && !isPlan && readTimeBeside(scene, target) === "before";
+  // `post kraniotomi 3 th yang lalu`
+  const isDone = state === "done" || state === "during";
+  const isOver = isDone && !isPlan && readTimeBeside(scene, target) === "before";
   if (state !== undefined) return isOver ? "past" : (eventStateOf[state] ?? eventStates[part]);
   if (said.time?.value === "before") return "past";
   if (!isPlan && readTimeBeside(scene, target) === "before") return "past";

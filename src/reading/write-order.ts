@@ -3,7 +3,7 @@ import type { Condition } from "./conditions.ts";
 import type { Regimen } from "./notations/regimen.ts";
 import type { Ordered } from "./orders.ts";
 import type { Order, OrderState, Part } from "./reading.ts";
-import { foundOf, kindAt, type Scene } from "./scene.ts";
+import { cueAt, endsSentence, foundOf, kindAt, type Scene } from "./scene.ts";
 import type { Target } from "./targets.ts";
 import { spansOf, type Writing } from "./write-entries.ts";
 
@@ -56,10 +56,11 @@ const hasRegimen = (regimen: Regimen) =>
 /** A drug for a complaint is ordered; one that waits for a value or a complication is planned. */
 function orderState(
   { scene, targets }: Writing,
-  { said: { state, time } }: Target,
+  target: Target,
   condition: Condition | undefined,
   usual: OrderState,
 ): OrderState | null {
+  const { state, time } = target.said;
   if (condition) {
     const isComplaint =
       condition.isNeeded ||
@@ -75,12 +76,25 @@ function orderState(
     return usual === "supplied" ? usual : isComplaint ? "ordered" : "planned";
   }
   const said = state?.value;
+  if (said === "replaced") return isReplaced(scene, targets, target) ? "stopped" : "ordered";
   if (time?.value === "before" && said === undefined) return "given";
   if (said === "none") return null;
   // `rawat luka dengan NaCl`: in a plan it is to come.
   if (said === "during") return usual === "given" ? "given" : usual;
   if (said === undefined || (usual === "supplied" && said === "ordered")) return usual;
   return orderStateOf[said] ?? usual;
+}
+
+/** `ganti seftriakson dengan levofloxacin`: another drug is named behind, and a word that leads to it. */
+function isReplaced(scene: Scene, targets: readonly Target[], target: Target): boolean {
+  const next = targets.find(({ from, group }) => from >= target.to && group === "order");
+  if (!next || next.from > target.to + 6) return false;
+  for (let at = target.to; at < next.from; at++) {
+    if (endsSentence(scene, at) || kindAt(scene, at) === "comma") return false;
+    if (kindAt(scene, at) === "arrow" || cueAt(scene, at, "count")?.value === "to") return true;
+    if (cueAt(scene, at, "link")) return true;
+  }
+  return false;
 }
 
 /** `bila suhu > 38,5` is a fever. */

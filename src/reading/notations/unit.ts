@@ -1,5 +1,5 @@
 /** Units: `mg`, `%`, `°C`, `x/m`, `cc/24 jam`, `mcg/kg/mnt`. */
-import { kindAt, textAt, unitKindAt, type Scene } from "../scene.ts";
+import { foundOf, kindAt, textAt, unitKindAt, type Scene } from "../scene.ts";
 import type { UnitKind } from "../lexicon.ts";
 
 export interface ReadUnit {
@@ -36,11 +36,26 @@ function firstUnit(scene: Scene, at: number): ReadUnit | undefined {
   if (divisor) return { to: divisor.to, kind: "rate" };
   const kind = unitKindAt(scene, at);
   // The letter of `RR 22 S 36,9` begins the next value.
-  const isLetter = text.length === 1 && kindAt(scene, at + 1) === "number" && kind !== "mass";
+  const value = kindAt(scene, at + 1) === "colon" ? at + 2 : at + 1;
+  const isLetter = text.length === 1 && kindAt(scene, value) === "number" && kind !== "mass";
   if (isLetter && kind !== "volume") return undefined;
+  if (kind && isNextValue(scene, at, kind)) return undefined;
   if (kind) return { to: scene.found[scene.foundAt[at] ?? -1]?.to ?? at + 1, kind };
   const isTimes = kindAt(scene, at) === "times" || text === "x";
   return isTimes && kindAt(scene, at + 1) === "slash" ? { to: at + 1, kind: "rate" } : undefined;
+}
+
+/** `Ca 7,8 Mg 1,6`, `BPD 91 FL 70`: written as the name of a quantity, it has a value of its own. */
+export function isNextValue(scene: Scene, at: number, kind: UnitKind): boolean {
+  const found = foundOf(scene, at);
+  const isNamed = found?.names.some(({ concept }) => concept.kind === "quantity") === true;
+  const start = scene.tokens[at]?.start ?? 0;
+  const [first = "", second = ""] = scene.text.slice(start, start + 2);
+  // The `MG` of `16 MG 1-0-0` is a unit all the same.
+  const isSpelled =
+    first !== first.toLowerCase() && (kind !== "mass" || second === second.toLowerCase());
+  const isValue = kindAt(scene, at + 1) === "number" && kindAt(scene, at + 2) !== "times";
+  return isNamed && isValue && isSpelled;
 }
 
 /** `/jam`, `/24 jam`, `per menit` is a frequency and is left to the reader of regimens. */

@@ -1,6 +1,6 @@
 /** The value of a quantity, in the way in which values of its shape are written. */
 import type { QuantityShape } from "../lexicon.ts";
-import { cueAt, endAt, kindAt, textAt, type Scene } from "../scene.ts";
+import { cueAt, endAt, kindAt, textAt, unitKindAt, type Scene } from "../scene.ts";
 import { readPressure } from "./blood-pressure.ts";
 import { readGcs } from "./gcs.ts";
 import { readNumber } from "./number.ts";
@@ -33,12 +33,18 @@ export function readValue(
     case "size":
       return readSize(scene, at) ?? readPlain(scene, at, low, high);
     case "group":
-      return /^(?:a|b|ab|o|0)$/u.test(textAt(scene, at))
-        ? { value: textAt(scene, at).toUpperCase(), to: at + 1 }
-        : undefined;
+      return /^(?:a|b|ab|o|0)$/u.test(textAt(scene, at)) ? readGroup(scene, at) : undefined;
     default:
       return readPlain(scene, at, low, high) ?? (low > -Infinity ? undefined : readWord(scene, at));
   }
+}
+
+/** `B`, `O+`, `O rh (+)`: the rhesus factor belongs to the group. */
+function readGroup(scene: Scene, at: number): ReadValue {
+  const sign = textAt(scene, at + 1) === "rh" ? at + 2 : at + 1;
+  const rhesus = /^[(]?([+-])[)]?$/u.exec(textAt(scene, sign))?.[1];
+  const value = textAt(scene, at).toUpperCase();
+  return rhesus ? { value: value + rhesus, to: sign + 1 } : { value, to: at + 1 };
 }
 
 /** `88`, `38-39`, `6/60`, `5555/3333`, `<2`, `+2`, `10^5`. */
@@ -56,7 +62,9 @@ function readPlain(scene: Scene, at: number, low: number, high: number): ReadVal
   if (textAt(scene, at + 1) === "^")
     return { value: `${mark}^${textAt(scene, at + 2)}`, to: at + 3 };
   const joined = textAt(scene, at + 1);
-  const isJoined = /^[-\u2013/]$/u.test(joined) && kindAt(scene, at + 2) === "number";
+  // `1200/24 jam`: what is in a day.
+  const isPerTime = joined === "/" && /^(?:hour|day)$/u.test(unitKindAt(scene, at + 3) ?? "");
+  const isJoined = /^[-\u2013/]$/u.test(joined) && kindAt(scene, at + 2) === "number" && !isPerTime;
   if (isJoined && readNumber(textAt(scene, at + 2)) !== undefined)
     return { value: `${comma(mark)}${joined}${comma(textAt(scene, at + 2))}`, to: at + 3 };
   return number >= low && number <= high ? { value: number, to: at + 1 } : undefined;
