@@ -10,9 +10,9 @@ const most = {
   /** Leaves of the vocabulary of rules. */
   facts: 1392,
   /** Lines of `src/facts`. */
-  lines: 19_553,
+  lines: 19_550,
   /** Lines of `src` with a list of words. */
-  wordLists: 49,
+  wordLists: 50,
 };
 
 interface Schema {

@@ -1,3 +1,4 @@
+import { isNamed } from "../text/mentions.ts";
 import Type, { type Static } from "typebox";
 import * as wording from "../emergency/code-wording.ts";
 import * as done from "../emergency/procedure-wording.ts";
@@ -114,9 +115,6 @@ function resultWanted({ diagnoses, imaging, labs }: Parts, told: string): string
   )?.label;
 }
 
-const traced =
-  /\b(?:EKG|ECG|elektrokardiogra\w*|STE|ST[ -]?(?:elev\w*|depres\w*|changes?)|elevasi|irama|sinus)\b/iu;
-
 function electrocardiogramWanted(
   { diagnoses, imaging, procedures }: Parts,
   told: string,
@@ -127,6 +125,6 @@ function electrocardiogramWanted(
   const shown =
     imaging.all.some(({ kind }) => kind === "ekg") ||
     procedures.codes.some((code) => code.startsWith("89.5")) ||
-    traced.test(told);
+    isNamed(told, "tracedHeart");
   return shown ? undefined : coded?.label;
 }

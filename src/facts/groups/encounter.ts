@@ -2,6 +2,7 @@ import type { Encounter, Extension } from "@medplum/fhirtypes";
 import Type, { type Static } from "typebox";
 import { extensionOf } from "../../fhir/bundle-index.ts";
 import type { FactSource } from "../fact-source.ts";
+import { isNamed } from "../text/mentions.ts";
 import { filled, readTime } from "../text/values.ts";
 
 /** Date-times of facts are ISO 8601 with seconds, in the facility's zone: they compare as text. */
@@ -52,7 +53,7 @@ export function buildEncounter(source: FactSource): EncounterFacts {
 
 /** The visit is known to have begun in the emergency department. */
 export const throughEmergency = ({ origin = "", admittedIgdAt }: EncounterFacts): boolean =>
-  admittedIgdAt !== undefined || /\b(?:IGD|UGD|gawat darurat)\b/iu.test(origin);
+  admittedIgdAt !== undefined || isNamed(origin, "emergencyDepartment|gawat darurat");
 
 /** The day (YYYY-MM-DD) by which editions of rules and lists are chosen: of the visit's start, else of the check. */
 export function readServiceDate(source: FactSource): string {

@@ -4,7 +4,7 @@ import { listOf } from "../../knowledge/cells.ts";
 import { isLaboratoryReport } from "../../fhir/report-kinds.ts";
 import type { FactSource } from "../fact-source.ts";
 import { momentOf, reportTime, writtenMoment } from "../laboratory/report-time.ts";
-import { mentions } from "../text/mentions.ts";
+import { isNamed, mentions } from "../text/mentions.ts";
 import { plainText } from "../text/plain.ts";
 import { filled } from "../text/values.ts";
 
@@ -69,9 +69,7 @@ export function buildImaging(source: FactSource): Imaging {
 const infiltrate = "chestInfiltrate";
 
 function isOfChest({ kind, name }: ImagingReport): boolean {
-  const chestCt =
-    kind === "ctLain" &&
-    /\bt(?:h)?or[ac]\w*|\bthoraks\b|\btoraks\b|\bchest\b|\bparu\b/iu.test(name);
+  const chestCt = kind === "ctLain" && isNamed(name, "chestPicture");
   return kind === "fotoToraks" || chestCt;
 }
 

@@ -1,0 +1,65 @@
+/**
+ * Patterns of facts that hold words: each is a second reader of narrative, or a notation. They may only become fewer; who
+ * writes one that has no place below asks the reader instead (`src/facts/text/mentions.ts`).
+ */
+import { globSync, readFileSync } from "node:fs";
+import { expect } from "chai";
+
+const most: Readonly<Record<string, readonly [count: number, reason: string]>> = {
+  "answers.ts": [2, "a field's yes and no, ticks and digits among them"],
+  "clinic-procedures.ts": [1, "an act and the number of its tooth"],
+  "clinic/drug-supply.ts": [3, "days and pieces of a supply: no entry of the reader has them yet"],
+  "clinic/planned-drugs.ts": [1, "how often and how much: dose of one piece"],
+  "diagnoses/collect-diagnoses.ts": [1, "the key of a field"],
+  "documents/quoted-results.ts": [1, "the unit of a microscope's field"],
+  "emergency/contradicted-diagnosis.ts": [1, "keys of drug classes"],
+  "groups/allergies.ts": [2, "the codes of an allergy's heading"],
+  "groups/code-checks.ts": [1, "that any test was asked for: wider than a set"],
+  "groups/imaging.ts": [1, "a report that only says that it is attached"],
+  "groups/labs.ts": [1, "names of panels of a culture, as the laboratory spells them"],
+  "groups/results.ts": [2, "where an older result was made; a date in three notations"],
+  "groups/treated-results.ts": [1, "made of names of the table"],
+  "laboratory/conclusions.ts": [1, "a conclusion that says normal and nothing else"],
+  "opposed-codes.ts": [1, "the burnt area: the reader does not read '15% TBSA'"],
+  "patient-guards.ts": [3, "an age, and titles of a child: ages are no entries"],
+  "prescription-review.ts": [1, "units of a strength"],
+  "resume/written-care.ts": [3, "days of a stay; a specialist's title"],
+  "text/stretches.ts": [1, "abbreviations that end no sentence"],
+  "text/time-spans.ts": [16, "spans of time: no entry of the reader has them yet"],
+  "text/uncertainty.ts": [
+    10,
+    "which part of a diagnosis is doubted: presence of its entries is to come",
+  ],
+  "text/values.ts": [1, "zones of a time"],
+  "text/vitals-in-text.ts": [2, "made of names of the table of vital signs"],
+  "vitals/collect-vitals.ts": [1, "what a glucose meter shows in place of a number"],
+};
+
+const literal =
+  /(?:[=(,:!&|?[{;]\s*|return\s+|^\s*)\/((?:[^/\\\n[*]|\\.|\[(?:[^\]\\\n]|\\.)*\])(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])*)\/[a-z]*u[a-z]*|new RegExp\(/gmu;
+
+/** Without names of groups, classes and escapes. */
+const bare = (pattern: string) =>
+  pattern
+    .replaceAll(/\\p\{\w+\}|\(\?<[A-Za-z]+>|\\[a-zA-Z]/gu, " ")
+    .replaceAll(/\[(?:[^\]\\]|\\.)*\]/gu, " ");
+
+const holdsWord = (pattern: string | undefined) =>
+  pattern === undefined || /\p{L}{2}/u.test(bare(pattern));
+
+describe("patterns of facts with words", () => {
+  const found = new Map<string, number>();
+  for (const file of globSync("src/facts/**/*.ts")) {
+    const patterns = [...readFileSync(file, "utf8").matchAll(literal)];
+    const count = patterns.filter(([, pattern]) => holdsWord(pattern)).length;
+    if (count > 0) found.set(file.slice("src/facts/".length), count);
+  }
+
+  it("are those that are listed with their reason, and no more", () => {
+    const counts = Object.entries(most).map(([file, [count]]) => [file, count] as const);
+    expect(Object.fromEntries(found)).to.deep.equal(Object.fromEntries(counts));
+  });
+
+  it("are sixty at most", () =>
+    expect([...found.values()].reduce((sum, count) => sum + count, 0)).to.be.at.most(60));
+});
