@@ -13,7 +13,7 @@ const most: Readonly<Record<string, readonly [count: number, reason: string]>> =
   "diagnoses/collect-diagnoses.ts": [1, "the key of a field"],
   "documents/quoted-results.ts": [1, "the unit of a microscope's field"],
   "emergency/contradicted-diagnosis.ts": [1, "keys of drug classes"],
-  "groups/allergies.ts": [2, "the codes of an allergy's heading"],
+  "groups/allergies.ts": [2, "labels of allergy fields, in whichever form"],
   "groups/code-checks.ts": [1, "that any test was asked for: wider than a set"],
   "groups/imaging.ts": [1, "a report that only says that it is attached"],
   "groups/labs.ts": [1, "names of panels of a culture, as the laboratory spells them"],
