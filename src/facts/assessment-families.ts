@@ -1,4 +1,5 @@
 /** Does the written assessment of a clinic note name another disease than every coded one? (AS02) */
+import { joinFields } from "./text/fields.ts";
 import { isUnder } from "../knowledge/cells.ts";
 import type { TableRow, Terminology } from "../knowledge/terminology.ts";
 import type { Diagnosis } from "./groups/diagnoses.ts";
@@ -22,7 +23,7 @@ export function otherFamilies(
   if (named.length === 0) return undefined;
   const agrees = ({ code = "", text = "" }: Diagnosis) =>
     named.some((row) => isUnder(code, row["codes"])) ||
-    sharesDisease(readerInUse(), `${text}\n${terminology.icd10Label(code) ?? ""}`, assessment);
+    sharesDisease(readerInUse(), joinFields([text, terminology.icd10Label(code)]), assessment);
   if (diagnoses.some(agrees)) return [];
   const everyCodeIsOther = diagnoses.every(({ code = "" }) => {
     const own = rows.filter((row) => isUnder(code, row["codes"]));

@@ -1,4 +1,5 @@
 /** Procedures in the words of a clinic note: planned without an indication, done without a code. */
+import { joinFields } from "./text/fields.ts";
 import { isUnder } from "../knowledge/cells.ts";
 import type { TableRow, Terminology } from "../knowledge/terminology.ts";
 import type { Diagnoses } from "./groups/diagnoses.ts";
@@ -38,7 +39,7 @@ export function plannedWithoutIndication(
   terminology: Terminology,
 ): readonly UnsupportedPlan[] {
   if (plan === "" || assessment === "") return [];
-  const note = [subjective, objective, assessment].join("\n");
+  const note = joinFields([subjective, objective, assessment]);
   return terminology
     .table("planned-procedures")
     .filter((row) => intendedIn(plan, row["words"] ?? "") !== undefined)
@@ -81,7 +82,7 @@ export function performedWithoutCode(
   { objective, plan }: Note,
   terminology: Terminology,
 ): readonly string[] {
-  const text = `${objective}\n${plan}`.replaceAll(numberedTooth, "$<act> gigi $<tooth>");
+  const text = joinFields([objective, plan]).replaceAll(numberedTooth, "$<act> gigi $<tooth>");
   const isDone = doneIn(text);
   const known = [
     ...terminology

@@ -1,4 +1,5 @@
 /** Codes that a report or a measured value excludes (tables `imaging-against-codes` and `results-against-codes`). */
+import { joinFields } from "./text/fields.ts";
 import { isUnder } from "../knowledge/cells.ts";
 import type { TableRow, Terminology } from "../knowledge/terminology.ts";
 import { formatNumber } from "./evidence/wording.ts";
@@ -55,7 +56,7 @@ function imagingAgainst(row: TableRow, { imaging, narrative }: ResultCase) {
   const [part = "", disease = "", clear = ""] = [row["examination"], row["disease"], row["clear"]];
   const of = imaging.all.filter(
     ({ name, report }) =>
-      report !== undefined && occurrencesOf(`${name}\n${report}`, part).length > 0,
+      report !== undefined && occurrencesOf(joinFields([name, report]), part).length > 0,
   );
   if (of.some(({ report = "" }) => mentions(report, disease))) return undefined;
   const free = of.find(({ report = "" }) =>

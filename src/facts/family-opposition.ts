@@ -1,4 +1,5 @@
 /** Primary codes of another bone, organ or disease than the one the doctor wrote (table `disease-families`). */
+import { joinFields } from "./text/fields.ts";
 import { isUnder } from "../knowledge/cells.ts";
 import type { Terminology } from "../knowledge/terminology.ts";
 import type { Diagnoses } from "./groups/diagnoses.ts";
@@ -22,7 +23,7 @@ export function familyOpposition(
   const rows = terminology.table("disease-families");
   const own = rows.find((row) => isUnder(code, row["codes"]));
   if (own === undefined) return undefined;
-  const everything = `${clinical}\n${assessments}`;
+  const everything = joinFields([clinical, assessments]);
   if (
     mentions(everything, own["words"] ?? "") ||
     sharesDisease(readerInUse(), everything, primary.label)

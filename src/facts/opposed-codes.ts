@@ -1,4 +1,5 @@
 /** Codes that say another thing than the doctor's written diagnosis, or than the patient's own sex, weight or burn. */
+import { joinFields } from "./text/fields.ts";
 import type { Stage } from "../check/types.ts";
 import { isUnder } from "../knowledge/cells.ts";
 import type { Terminology } from "../knowledge/terminology.ts";
@@ -65,9 +66,7 @@ type Opposition = Pick<OpposedCode, "written" | "advice"> & Partial<Pick<Opposed
 
 /** The written diagnosis and every assessment. */
 const assessmentOf = ({ diagnoses, notes, soap }: WrittenCase) =>
-  [...new Set([diagnoses.clinical ?? "", notes.assessments, soap.assessment ?? ""])]
-    .filter((text) => text !== "")
-    .join("\n");
+  joinFields([...new Set([diagnoses.clinical ?? "", notes.assessments, soap.assessment ?? ""])]);
 
 /** A stay's first diagnosis may be replaced by a later one; a discharge summary's is the last. */
 const laterAssessments = ({ notes, stage }: WrittenCase) =>
@@ -86,7 +85,7 @@ function wordOpposition(
   ];
   // The codes' own descriptions are no word of the doctor.
   const forms = written.narrative.doctorForms.map(({ text }) => text);
-  const everything = [...forms, assessmentOf(written), ...reports].join("\n");
+  const everything = joinFields([...forms, assessmentOf(written), ...reports]);
   if (mentions(everything, row["needs"] ?? "")) return undefined;
   const sentence = affirmedSentence(assessmentOf(written), row["opposed"] ?? "");
   if (sentence === undefined) return undefined;

@@ -1,4 +1,5 @@
 /** The parts of a document that say the side of an organ, each with the name that a quotation gives it. */
+import { joinFields } from "./text/fields.ts";
 import { readSection } from "./answers.ts";
 import type { FactSource } from "./fact-source.ts";
 import type { Diagnoses } from "./groups/diagnoses.ts";
@@ -31,7 +32,7 @@ export interface SideCase {
 export function sidePartsOf(source: FactSource, parts: SideCase): readonly SidePart[] {
   const field = (kind: PartKind, name: string, section: string, labels: readonly string[]) => {
     const reader = readSection(source, section);
-    return { kind, name, text: labels.flatMap((label) => reader.text(label) ?? []).join("\n") };
+    return { kind, name, text: joinFields(labels.map((label) => reader.text(label))) };
   };
   const items = [...parts.diagnoses.all, ...parts.diagnoses.admission.all];
   const coded = items.filter(({ uncertain }) => !uncertain);
@@ -44,7 +45,7 @@ export function sidePartsOf(source: FactSource, parts: SideCase): readonly SideP
     field("diagnosis", "Diagnosis kerja", "asesmenAwalRanap", ["Diagnosa Kerja"]),
     field("diagnosis", "Diagnosis resume", "resumePulang", ["keterangan_diagnosa"]),
     { kind: "diagnosis", name: "Asesmen CPPT", text: parts.notes.assessments },
-    { kind: "diagnosis", name: "Kode diagnosis", text: coded.map(withSide).join("\n") },
+    { kind: "diagnosis", name: "Kode diagnosis", text: joinFields(coded.map(withSide)) },
     field("complaint", "Anamnesis", "anamnesa", ["Keluhan Utama", "Riwayat Penyakit Sekarang"]),
     field("complaint", "Anamnesis resume", "resumePulang", [
       "keterangan_keluhan_utama",
@@ -56,7 +57,7 @@ export function sidePartsOf(source: FactSource, parts: SideCase): readonly SideP
       text: readSection(source, "pemeriksaanFisik", { emergencyOnly: true }).all(),
     },
     field("examination", "Pemeriksaan fisik resume", "resumePulang", ["pemeriksaan_fisik"]),
-    { kind: "operation", name: "Kode tindakan", text: operations.map(withSide).join("\n") },
+    { kind: "operation", name: "Kode tindakan", text: joinFields(operations.map(withSide)) },
     field("operation", "Laporan operasi", "laporanOperasi", [
       "Diagnosa Pra Bedah",
       "Diagnosa Pasca Bedah",

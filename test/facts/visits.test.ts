@@ -1,5 +1,6 @@
 import type { Resource } from "@medplum/fhirtypes";
 import { expect } from "chai";
+import { joinFields } from "../../src/facts/text/fields.ts";
 import { buildDiagnoses } from "../../src/facts/groups/diagnoses.ts";
 import { buildEncounter } from "../../src/facts/groups/encounter.ts";
 import { buildProcedures } from "../../src/facts/groups/procedures.ts";
@@ -76,7 +77,7 @@ describe("earlier visits", () => {
       date: "2026-08-03",
       diagnosisCodes: ["E11.9", "I10"],
       procedureCodes: ["89.07"],
-      text: "Konsultasi\nDM\nMetformin",
+      text: joinFields(["Konsultasi", "DM", "Metformin"]),
       done: "Konsultasi",
       plan: "Metformin",
     });

@@ -1,4 +1,5 @@
 /** Which days and shifts of the stay have no note, and which notes lack a part. */
+import { joinFields } from "../text/fields.ts";
 import { DateTime } from "luxon";
 import type { Documents } from "../groups/documents.ts";
 import type { EncounterFacts } from "../groups/encounter.ts";
@@ -79,7 +80,7 @@ function daysBetween(first: string | undefined, last: string | undefined): reado
 /** Three notes alike, or two of different days down to the measured values: nobody has the same vital signs twice. */
 function hasCopies(doctor: readonly DoctorNote[]): boolean {
   const texts = doctor.map(({ s, o, a, p }) =>
-    [s, o, a, p].join("\n").toLowerCase().replaceAll(/\s+/gu, " ").trim(),
+    joinFields([s, o, a, p]).toLowerCase().replaceAll(/\s+/gu, " ").trim(),
   );
   return texts.some((text, place) => {
     if (text.length <= 40 || text !== texts[place + 1]) return false;

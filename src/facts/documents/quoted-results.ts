@@ -1,4 +1,5 @@
 /** Results that doctors quote in their notes, compared with the results that were sent. */
+import { joinFields } from "../text/fields.ts";
 import { DateTime } from "luxon";
 import { isNamed, occurrencesOf } from "../text/mentions.ts";
 import { sentencesIn } from "../text/pieces.ts";
@@ -84,7 +85,7 @@ const isQuoted = (text: string, words: string): boolean =>
   );
 
 export function quotedImaging(notes: Notes, imaging: Imaging): string[] {
-  const read = notes.doctor.map(({ o = "" }) => o).join("\n");
+  const read = joinFields(notes.doctor.map(({ o }) => o));
   return examinations.flatMap(([name, words, kinds]) => {
     const sent = imaging.all.some(
       ({ kind = "", report }) => kinds.includes(kind) && report !== undefined,

@@ -102,7 +102,7 @@ const operated = (parts: Parts): boolean =>
 
 /** What doctors measured and saw. */
 const observed = ({ notes }: Parts): readonly string[] =>
-  notes.doctor.map(({ s, o, a }) => [s, o, a].filter(Boolean).join("\n"));
+  notes.doctor.map(({ s, o, a }) => joinFields([s, o, a]));
 
 /** A code of it, or a doctor's measurement under it; words of a plan are none. */
 export const isVentilated = (parts: Parts): boolean =>

@@ -1,4 +1,5 @@
 /** Codes against the words of the document: too general, not coded, not written, not certain (rows DX18 to DX21). */
+import { joinFields } from "../text/fields.ts";
 import type { Diagnoses, Diagnosis } from "../groups/diagnoses.ts";
 import type { Imaging } from "../groups/imaging.ts";
 import type { Labs } from "../groups/labs.ts";
@@ -140,11 +141,11 @@ export function unwrittenDiagnoses(
   drugNames: readonly string[],
   terminology: Terminology,
 ): string[] {
-  const told = [
+  const told = joinFields([
     ...narrative.doctorForms.map(({ text }) => text),
     diagnoses.clinical ?? "",
     ...drugNames,
-  ].join("\n");
+  ]);
   if (told.trim() === "") return [];
   const rows = terminology.table("diagnosis-words").filter((row) => row["confidence"] === "high");
   const { emergency } = vitals;

@@ -1,4 +1,5 @@
 /** What the examination lacks for a diagnosis, or says against it (rows PF02 to PF11, PS12, PS13). */
+import { joinFields } from "../text/fields.ts";
 import type { Diagnoses } from "../groups/diagnoses.ts";
 import type { Imaging } from "../groups/imaging.ts";
 import { affirmedSentence, denies, isNamed, mentions, occurrencesOf } from "../text/mentions.ts";
@@ -52,7 +53,8 @@ export const abdominalDiagnosisOf = ({ admission }: Diagnoses): string | undefin
 
 /** Normal by its own words, and no sign anywhere in examination or history of the abdomen. */
 export function isAbdomenNormal(abdomen: string | undefined, local: string): boolean {
-  if (abdomen === undefined || mentions(`${abdomen}\n${local}`, "abdominalSigns")) return false;
+  if (abdomen === undefined || mentions(joinFields([abdomen, local]), "abdominalSigns"))
+    return false;
   return (
     denies(abdomen, "abdominalTendernessWords") ||
     mentions(abdomen, "normalAbdomen") ||
@@ -66,7 +68,7 @@ export const bellyImaged = ({ all }: Imaging): boolean =>
 /** A moderate or severe dehydration in words; the codes give no degree. */
 export function dehydrationOf({ admission }: Diagnoses): string | undefined {
   const written = [admission.clinical ?? "", ...admission.all.map(({ text }) => text ?? "")];
-  return affirmedSentence(written.join("\n"), "significantDehydration");
+  return affirmedSentence(joinFields(written), "significantDehydration");
 }
 
 /** At least two good signs and not one bad. */

@@ -1,4 +1,5 @@
 /** Conditions that a stay itself can bring, first named more than 48 hours after arrival (CI07). */
+import { joinFields } from "../text/fields.ts";
 import { DateTime } from "luxon";
 import { isNamed, mentions, occurrencesOf } from "../text/mentions.ts";
 import type { ClinicalCase } from "./clinical-case.ts";
@@ -33,13 +34,11 @@ export function findAcquired(facts: ClinicalCase, arrivedAt: string | undefined)
   if (!arrived.isValid) return [];
   const { doctor } = facts.notes;
   const forms = facts.narrative.doctorForms.filter(({ form }) => initialForms.has(form));
-  const before = [...forms.map(({ text }) => text), facts.diagnoses.admission.clinical ?? ""].join(
-    "\n",
-  );
+  const before = joinFields([...forms.map(({ text }) => text), facts.diagnoses.admission.clinical]);
   return kinds.flatMap(([condition, words]): Acquired[] => {
     if (isNamed(before, words)) return [];
     const first = doctor.find(({ s, o, a, p }) =>
-      occurrencesOf([s, o, a, p].filter(Boolean).join("\n"), words).some(
+      occurrencesOf(joinFields([s, o, a, p]), words).some(
         ({ polarity }) => polarity === "affirmed",
       ),
     );
@@ -49,10 +48,7 @@ export function findAcquired(facts: ClinicalCase, arrivedAt: string | undefined)
     const own = { ...facts, notes: { ...facts.notes, doctor: [first] } };
     const [quote] = findDoctorEntry(own, words).assessments;
     if (hours <= 48 || quote === undefined) return [];
-    const later = doctor
-      .flatMap(({ s, o, a, p }) => [s, o, a, p])
-      .filter(Boolean)
-      .join("\n");
+    const later = joinFields(doctor.flatMap(({ s, o, a, p }) => [s, o, a, p]));
     const stayDay = Math.floor(hours / 24) + 1;
     return [{ condition, stayDay, quote, onsetWritten: mentions(later, onset) }];
   });

@@ -1,4 +1,5 @@
 /** Coronary disease (RG16): ECG or troponin. */
+import { joinFields } from "../text/fields.ts";
 import { startsWithAny } from "../../knowledge/cells.ts";
 import { mentions } from "../text/mentions.ts";
 import { doctorText, quoteDoctor, type ClinicalCase } from "./clinical-case.ts";
@@ -47,7 +48,7 @@ function readCoronaryDisease(facts: ClinicalCase, code = ""): Picture {
     ? troponin.highest <= surelyNormalTroponin
     : qualitative.length > 0 && qualitative.every(({ positive }) => positive === false);
   const hasTracing = tracings.length > 0 || mentions(text, "electrocardiogramDone");
-  const elevated = mentions([text, ...tracings.map(({ report }) => report)].join("\n"), elevation);
+  const elevated = mentions(joinFields([text, ...tracings.map(({ report }) => report)]), elevation);
   const contradicted = startsWithAny(code, ["I21", "I22"]) && normal && hasTracing && !elevated;
   // Old coronary disease that a doctor knows and treats needs no new tracing.
   const known =

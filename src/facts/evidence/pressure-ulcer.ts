@@ -1,4 +1,5 @@
 /** Pressure ulcer (RG25; section 2, row 35): place, stage and size; the 2010 list codes the stage. */
+import { joinFields } from "../text/fields.ts";
 import { besides } from "../beside.ts";
 import { measurementsOf } from "../text/measurements.ts";
 import { isNamed, occurrencesOf, sentenceOf } from "../text/mentions.ts";
@@ -27,10 +28,10 @@ const stages = ["L89.0", "L89.1", "L89.2", "L89.3"];
 
 /** Doctors and nurses describe the wound alike; the name of the code itself describes nothing. */
 function readUlcer({ narrative, notes }: ClinicalCase, code = ""): Picture {
-  const written = [
+  const written = joinFields([
     ...narrative.doctorForms.map((form) => form.text),
     ...notes.nurse.map(({ text = "" }) => text),
-  ].join("\n");
+  ]);
   const described = sentencesAbout(written);
   const text = described.join("\n");
   const codes = described.flatMap(stagesIn);

@@ -1,4 +1,5 @@
 /** Does the last assessment of the progress notes name the primary diagnosis? (RG03) */
+import { joinFields } from "../text/fields.ts";
 import { isUnder, listOf, startsWithAny } from "../../knowledge/cells.ts";
 import type { TableRow } from "../../knowledge/terminology.ts";
 import { readerInUse } from "../text/reader.ts";
@@ -26,7 +27,7 @@ export function primaryAgrees(
   if (own.length === 0) return undefined;
   const namesPrimary = (text: string) =>
     own.some((row) => isNamed(text, row["words"] ?? "")) ||
-    sharesDisease(readerInUse(), `${primary.text ?? ""}\n${label ?? ""}`, text);
+    sharesDisease(readerInUse(), joinFields([primary.text, label]), text);
   if (namesPrimary(assessment)) return true;
   const named = rows.filter(
     (row) => !own.includes(row) && isDisease(row) && mentions(assessment, row["words"] ?? ""),

@@ -1,3 +1,4 @@
+import { joinFields } from "../text/fields.ts";
 import Type, { type Static } from "typebox";
 import type {
   AllergyIntolerance,
@@ -60,7 +61,7 @@ export function buildAllergies(source: FactSource): Allergies {
   }));
   const other = answers.filter(({ label }) => !allergyLabel.test(label));
   const mentioned = distinct(
-    allergensInText(other.map(({ text }) => text).join("\n"), source.terminology),
+    allergensInText(joinFields(other.map(({ text }) => text)), source.terminology),
   );
   const denials = fields.filter(({ denied }) => denied);
   const deniesAll = denials.some(({ scope }) => scope === "all" || written.length === 0);

@@ -1,3 +1,4 @@
+import { joinFields } from "../text/fields.ts";
 import Type, { type Static } from "typebox";
 import { readSection, type SectionReader } from "../answers.ts";
 import { historyDetailsSchema, readHistoryDetails } from "../emergency/history-details.ts";
@@ -49,9 +50,7 @@ export function buildAnamnesa(
   const present = section.text("Riwayat Penyakit Sekarang");
   const past = section.text("Riwayat Penyakit Dahulu");
   const medication = section.text("Riwayat Pengobatan");
-  const story = [complaint, present, diagnoses.admission.clinical]
-    .filter((part) => part !== undefined)
-    .join("\n");
+  const story = joinFields([complaint, present, diagnoses.admission.clinical]);
   const trauma = isTrauma(arrival, diagnoses, complaint);
   const caseTypeAgainst = injuryWithoutTrauma(arrival, diagnoses);
   return {
@@ -60,7 +59,7 @@ export function buildAnamnesa(
     ...(present !== undefined && { presentIllness: present }),
     ...(past !== undefined && { pastIllness: past }),
     ...(medication !== undefined && { medication }),
-    onset: tellsOnset(`${complaint ?? ""}\n${present ?? ""}`),
+    onset: tellsOnset(joinFields([complaint, present])),
     detailed: isDetailed(present, complaint),
     trauma,
     traumaGaps: trauma ? traumaGaps(story) : [],

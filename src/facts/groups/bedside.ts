@@ -1,3 +1,4 @@
+import { joinFields } from "../text/fields.ts";
 import { DateTime } from "luxon";
 import Type, { type Static } from "typebox";
 import { readSection } from "../answers.ts";
@@ -237,7 +238,7 @@ function examined(source: FactSource, parts: Parts) {
   const section = readSection(source, "pemeriksaanFisik", { emergencyOnly: true });
   const { local = "", text: whole } = examination;
   const abdomen = section.text("Abdomen");
-  const eyes = [section.text("Kepala"), section.text("Mata")].filter(Boolean).join("\n");
+  const eyes = joinFields([section.text("Kepala"), section.text("Mata")]);
   const regions = regionLabels.flatMap((label) => section.text(label) ?? []);
   const found = {
     nerveReason: gaps.nerveReasonOf(
@@ -270,13 +271,14 @@ function examined(source: FactSource, parts: Parts) {
     woundDescribed: local !== "" || gaps.isWoundDescribed(whole),
     abdomenNormal: gaps.isAbdomenNormal(abdomen, local),
     abdomenImaged: gaps.bellyImaged(imaging),
-    wellHydrated: isWellHydrated(parts, `${whole}\n${primarySurvey.circulation ?? ""}`),
+    wellHydrated: isWellHydrated(parts, joinFields([whole, primarySurvey.circulation])),
   };
 }
 
 const imagedFetus = ({ imaging, procedures }: Parts): boolean =>
-  imaging.all.some(({ name, report = "" }) => mentions(`${name}\n${report}`, "fetalImaging")) ||
-  procedures.codes.some((code) => /^(?:75\.3|88\.78)/u.test(code));
+  imaging.all.some(({ name, report = "" }) =>
+    mentions(joinFields([name, report]), "fetalImaging"),
+  ) || procedures.codes.some((code) => /^(?:75\.3|88\.78)/u.test(code));
 
 function isWellHydrated({ patient, vitals }: Parts, whole: string): boolean {
   const { heartRate, systolic } = vitals.emergency ?? {};

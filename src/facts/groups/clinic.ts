@@ -1,3 +1,4 @@
+import { joinFields } from "../text/fields.ts";
 import Type, { type Static } from "typebox";
 import { isAfterOperation } from "../after-operation.ts";
 import { dangerSigns, isActionWritten } from "../clinic/danger-signs.ts";
@@ -221,7 +222,7 @@ function codeFacts({ terminology }: FactSource, parts: ClinicParts) {
     uncodedTreated: [...uncodedTreated(assessment, plan, diagnoses, terminology)],
     untoldProcedures: [...untoldAtClinic(soap.all, procedures, terminology)],
     plannedProcedures: [
-      ...onlyPlanned([plan, soap.evaluation ?? ""].join("\n"), procedures, terminology),
+      ...onlyPlanned(joinFields([plan, soap.evaluation ?? ""]), procedures, terminology),
     ],
     ...(therapy && { therapyCode: { procedure: therapy.procedure, code: therapy.code } }),
     ...(uncertain && { uncertain }),
@@ -229,7 +230,7 @@ function codeFacts({ terminology }: FactSource, parts: ClinicParts) {
     referredInside: mentions(soap.all, "internalReferral"),
     ...(conflict === undefined ? {} : { implantConflict: conflict }),
     controlVisit: mentions(subjective, "controlVisitWords") && seenBefore(parts),
-    afterOperation: isAfterOperation([subjective, assessment].join("\n")),
+    afterOperation: isAfterOperation(joinFields([subjective, assessment])),
     hasControlCode: hasControlCode(diagnoses),
     ...(twice && { sameCondition: twice }),
   };

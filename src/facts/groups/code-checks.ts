@@ -1,3 +1,4 @@
+import { joinFields } from "../text/fields.ts";
 import { isNamed } from "../text/mentions.ts";
 import Type, { type Static } from "typebox";
 import * as wording from "../emergency/code-wording.ts";
@@ -72,10 +73,10 @@ export function buildCodeChecks(source: FactSource, parts: Parts): CodeChecks {
   const { terminology } = source;
   const { drugs, emergencyPlan, encounter, narrative, procedures, triage, vitals } = parts;
   const specific = wording.moreSpecific(parts, terminology);
-  const told = [
+  const told = joinFields([
     ...narrative.doctorForms.map(({ text }) => text),
     ...drugs.all.map(({ name, dose }) => `${name ?? ""} ${dose ?? ""}`),
-  ].join("\n");
+  ]);
   const untold = done.untoldProcedures(procedures, told, terminology);
   const gcs = vitals.emergency?.gcsTotal;
   const contradicted = untold.filter((procedure) => done.isContradicted(procedure, gcs));

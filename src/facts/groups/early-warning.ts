@@ -1,3 +1,4 @@
+import { joinFields } from "../text/fields.ts";
 import { DateTime } from "luxon";
 import Type, { type Static } from "typebox";
 import type { FactSource } from "../fact-source.ts";
@@ -144,7 +145,7 @@ function rise(
     const followed = doctor.some(
       (note) =>
         (note.at ?? "") >= set.at &&
-        mentions([note.s, note.o, note.a, note.p].filter(Boolean).join("\n"), worsening),
+        mentions(joinFields([note.s, note.o, note.a, note.p]), worsening),
     );
     return [{ moment: momentOf(set, zone), from, score, followed }];
   });

@@ -1,3 +1,4 @@
+import { joinFields } from "../text/fields.ts";
 import Type, { type Static } from "typebox";
 import { readSection, type SectionReader } from "../answers.ts";
 import { isDischarged, isReassessed } from "../emergency/disposition.ts";
@@ -104,7 +105,7 @@ export function buildEmergencyPlan(source: FactSource, parts: EmergencyPlanParts
   const disposition = section.text("Planning / Disposisi");
   const prognosis = section.text("Prognosis");
   const { admission } = parts.diagnoses;
-  const plan = [therapy, consultation, disposition].filter((part) => part !== undefined).join("\n");
+  const plan = joinFields([therapy, consultation, disposition]);
   const discharged = isDischarged(disposition ?? "");
   return {
     sent: section.sent || admission.all.length > 0,
@@ -144,7 +145,7 @@ function judgeAdmission(
   disposition: string,
   written: readonly (string | undefined)[],
 ): Pick<EmergencyPlan, "admitted" | "admissionReason"> {
-  const whole = written.filter((part) => part !== undefined).join("\n");
+  const whole = joinFields(written);
   const refused = mentions(disposition, "refusalOfAdmission");
   const stays = mentions(disposition, "inpatientAdmission") && !refused;
   return {
@@ -170,6 +171,6 @@ const givesReason = (written: string): boolean =>
   follows(written, "needWord", "wardNeeds", 40);
 
 function isWithoutDrugs(section: SectionReader): boolean {
-  const plan = `${section.text("Rencana Terapi") ?? ""}\n${section.text("Planning / Disposisi") ?? ""}`;
+  const plan = joinFields([section.text("Rencana Terapi"), section.text("Planning / Disposisi")]);
   return isNamed(plan, "noDrugsWord");
 }

@@ -1,3 +1,4 @@
+import { joinFields } from "../text/fields.ts";
 import Type, { type Static } from "typebox";
 import { intendedIn } from "../clinic-procedures.ts";
 import type { FactSource } from "../fact-source.ts";
@@ -53,9 +54,7 @@ interface Parts {
 export function buildEye(_source: FactSource, parts: Parts): Eye {
   const { diagnoses, patient, soap } = parts;
   const disease = diagnoses.codes.some((code) => /^H[0-5]/u.test(code));
-  const findings = [soap.objective, soap.assessment]
-    .filter((part) => part !== undefined)
-    .join("\n");
+  const findings = joinFields([soap.objective, soap.assessment]);
   const operation = findLensOperation(parts);
   const operatedSide = operation?.side ?? cataractSide(diagnoses);
   const before = operation && lensOperatedBefore(operation, parts);

@@ -1,3 +1,4 @@
+import { joinFields } from "../text/fields.ts";
 import Type, { type Static } from "typebox";
 import { readSection } from "../answers.ts";
 import { readGcs } from "../../reading/fields/gcs.ts";
@@ -105,7 +106,7 @@ export function buildPrimarySurvey(source: FactSource, parts: Parts): PrimarySur
     airway: section.text("Airway") ?? "",
     breathing,
     circulation: section.text("Circulation") ?? "",
-    chest: [breathing, examination.text("Thorax"), examination.text("Paru")].join("\n"),
+    chest: joinFields([breathing, examination.text("Thorax"), examination.text("Paru")]),
     examination: examination.all(),
     history: history.text("Riwayat Penyakit Sekarang") ?? "",
     therapy: plan.text("Rencana Terapi") ?? "",

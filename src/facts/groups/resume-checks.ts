@@ -1,3 +1,4 @@
+import { joinFields } from "../text/fields.ts";
 import Type, { type Static } from "typebox";
 import { readSection, type SectionReader } from "../answers.ts";
 import { allConditions } from "../evidence/conditions.ts";
@@ -188,12 +189,12 @@ const notJudged: ResumeChecks = {
 
 /** What other forms and reports say: the emergency assessment, imaging, conclusions of the laboratory. */
 function elsewhere({ narrative, imaging }: Parts): string {
-  return [
+  return joinFields([
     ...narrative.doctorForms
       .filter(({ form }) => form !== "Resume pulang")
       .map((form) => form.text),
     ...imaging.all.map(({ name, report = "" }) => `${name}: ${report}`),
-  ].join("\n");
+  ]);
 }
 
 function complicationsOf(

@@ -1,3 +1,4 @@
+import { joinFields } from "../text/fields.ts";
 import Type, { type Static } from "typebox";
 import { readSection } from "../answers.ts";
 import { otherFamilies } from "../assessment-families.ts";
@@ -111,9 +112,7 @@ export function buildSoap(source: FactSource, { diagnoses, procedures }: Parts):
   return {
     sent: section.sent,
     ...Object.fromEntries(Object.entries(written).filter(([, value]) => value !== undefined)),
-    all: Object.values(written)
-      .filter((part) => part !== undefined)
-      .join("\n"),
+    all: joinFields(Object.values(written)),
     detailed: isDetailed(note.subjective),
     ...present("subjectiveSide", sideIn(note.subjective)),
     ...present("objectiveSide", objectiveSide),

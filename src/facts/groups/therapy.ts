@@ -165,7 +165,7 @@ function untreatedInfection(parts: Parts): string | undefined {
   const infection = diagnoses.all.find(({ code }) => bacterial.test(code ?? ""));
   if (infection === undefined) return undefined;
   const given = drugs.all.some(({ classes }) => classes.some(isAntimicrobial));
-  return given || isNamed(`${notes.plans}\n${wardText(parts.narrative)}`, "antimicrobials")
+  return given || isNamed(joinFields([notes.plans, wardText(parts.narrative)]), "antimicrobials")
     ? undefined
     : infection.label;
 }

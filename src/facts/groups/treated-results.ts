@@ -1,3 +1,4 @@
+import { joinFields } from "../text/fields.ts";
 import { DateTime } from "luxon";
 import Type, { type Static } from "typebox";
 import { listsAny } from "../../knowledge/cells.ts";
@@ -113,7 +114,7 @@ function isAfter(one: Reading, before: Reading, { since }: Treatment): boolean {
 /** 'Hb post transfusi 9,1', 'K ulang 3,6', 'kalium 2,6 menjadi 3,8'. */
 function isWritten(names: string, { narrative, notes }: Parts): boolean {
   const doctors = notes.doctor.flatMap(({ s = "", o = "", a = "", p = "" }) => [s, o, a, p]);
-  const text = [narrative.all ?? "", ...doctors].join("\n");
+  const text = joinFields([narrative.all ?? "", ...doctors]);
   const repeated = new RegExp(
     `(?<!\\p{L})(?:${names})(?!\\p{L})[^.;\\n]{0,30}(?:ulang|post|pasca|evaluasi|serial|menjadi|naik|→|->)`,
     "iu",

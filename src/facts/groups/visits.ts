@@ -1,3 +1,4 @@
+import { joinFields } from "../text/fields.ts";
 import { DateTime } from "luxon";
 import Type, { type Static } from "typebox";
 import { isUnder } from "../../knowledge/cells.ts";
@@ -180,9 +181,7 @@ function readVisit(row: SectionReader): Visit {
     ...(date === undefined ? {} : { date }),
     diagnosisCodes: codes("icd_10", /^[A-Z]\d{2}(?:\.\d{1,2})?/u),
     procedureCodes: codes("icd_9", /^\d{2}(?:\.\d{1,2})?/u),
-    text: [...row.texts("tindakan"), soap.text("asesmen"), plan]
-      .filter((text) => text !== undefined)
-      .join("\n"),
+    text: joinFields([...row.texts("tindakan"), soap.text("asesmen"), plan]),
     done: row.texts("tindakan").join("\n"),
     ...(plan === undefined ? {} : { plan }),
     ...(subjective === undefined ? {} : { subjective }),
@@ -252,4 +251,4 @@ const exemptWords = "referralExemptCare";
 const isExempt = ({ diagnoses, procedures, soap }: Parts) =>
   diagnoses.codes.some((code) => exemptDiagnosis.test(code)) ||
   procedures.codes.some((code) => exemptProcedure.test(code)) ||
-  mentions([soap.assessment, soap.plan].join("\n"), exemptWords);
+  mentions(joinFields([soap.assessment, soap.plan]), exemptWords);

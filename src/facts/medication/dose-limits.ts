@@ -1,4 +1,5 @@
 /** Daily doses beyond what is usual (table `drug-limits`): of adults in mg, of children in mg for each kilogram. */
+import { joinFields } from "../text/fields.ts";
 import { listsAny } from "../../knowledge/cells.ts";
 import type { TableRow, Terminology } from "../../knowledge/terminology.ts";
 import { formatNumber } from "../evidence/wording.ts";
@@ -47,7 +48,7 @@ export function isLimitOf(row: TableRow, drug: Dosed, text: string): boolean {
   if (substance === undefined || others.length > 0) return false;
   if (!listsAny(row["substances"], [substance])) return false;
   if (row["injectable_only"] === "1" && !drug.injectable) return false;
-  const told = [text, drug.indication, drug.dose, drug.route].filter(Boolean).join("\n");
+  const told = joinFields([text, drug.indication, drug.dose, drug.route]);
   const [only = "", unless = ""] = [row["only_words"], row["unless_words"]];
   return (only === "" || mentions(told, only)) && (unless === "" || !mentions(told, unless));
 }

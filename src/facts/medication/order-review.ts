@@ -1,4 +1,5 @@
 /** What the record says against an order: too much a day, too long, stopped in one place and continued in another. */
+import { joinFields } from "../text/fields.ts";
 import { DateTime } from "luxon";
 import type { TableRow, Terminology } from "../../knowledge/terminology.ts";
 import { isInRanges } from "../../knowledge/code-ranges.ts";
@@ -70,9 +71,7 @@ function reviewedCase(source: FactSource, orders: readonly Drug[], parts: DrugPa
   return {
     plans: readPlans(notes, source.terminology),
     allergies: parts.allergies,
-    text: [narrative.all, diagnoses.clinical, diagnoses.admission.clinical]
-      .filter(Boolean)
-      .join("\n"),
+    text: joinFields([narrative.all, diagnoses.clinical, diagnoses.admission.clinical]),
     diagnosisCodes: [...diagnoses.codes, ...diagnoses.admission.codes],
     operated: procedures.all.some(({ operation }) => operation),
     strongestPain: Math.max(0, ...sets.map(({ pain }) => pain ?? 0)),
@@ -141,7 +140,7 @@ const painful = ["C", "S", "T", "N20-N23", "K80-K82", "O80-O84"];
 /** Tramadol by injection: for severe pain and after operations (Fornas). A written pain below 7 alone is no ground. */
 function isPainGroundMissing(drug: Drug, facts: ReviewedCase): boolean {
   if (!drug.active || !drug.injectable || !drug.substances.includes("tramadol")) return false;
-  const told = `${facts.text}\n${drug.indication ?? ""}`;
+  const told = joinFields([facts.text, drug.indication]);
   return !(
     facts.operated ||
     facts.strongestPain >= 7 ||

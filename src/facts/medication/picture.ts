@@ -1,4 +1,5 @@
 /** The patient as the grounds for and against a drug see them. */
+import { joinFields } from "../text/fields.ts";
 import { isInRanges } from "../../knowledge/code-ranges.ts";
 import type { FactSource } from "../fact-source.ts";
 import type { Diagnoses } from "../groups/diagnoses.ts";
@@ -38,14 +39,14 @@ export function pictureOf(source: FactSource, parts: DrugParts): Picture {
   return {
     diagnosisCodes: coded.flatMap(({ code }) => code ?? []),
     procedureCodes: procedures.codes,
-    text: [
+    text: joinFields([
       narrative.all,
       notes.assessments,
       notes.plans,
       diagnoses.clinical ?? "",
       diagnoses.admission.clinical ?? "",
       ...labels,
-    ].join("\n"),
+    ]),
     labs,
     told: isTold(source, parts),
     heartRate: sets.find(({ heartRate }) => heartRate !== undefined)?.heartRate,

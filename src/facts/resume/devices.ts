@@ -1,4 +1,5 @@
 /** Medical devices of the stay: used and described alike, with a procedure or a note. */
+import { joinFields } from "../text/fields.ts";
 import type { SectionReader } from "../answers.ts";
 import type { Notes } from "../groups/notes.ts";
 import type { Procedures } from "../groups/procedures.ts";
@@ -70,7 +71,7 @@ interface Parts {
 export function readDevices(section: SectionReader, parts: Parts): DeviceFacts {
   const used = section.text("peralatan_medis_digunakan") ?? "";
   const detail = section.text("detail_peralatan_medis") ?? "";
-  const recorded = [
+  const recorded = joinFields([
     section.text("riwayat_penyakit_sekarang"),
     section.text("keterangan_prosedur"),
     section.text("pemeriksaan_fisik"),
@@ -79,15 +80,13 @@ export function readDevices(section: SectionReader, parts: Parts): DeviceFacts {
     ...parts.procedures.all.map(({ text }) => text),
     ...parts.plans,
     parts.emergency,
-  ]
-    .filter(Boolean)
-    .join("\n");
+  ]);
   return {
     devicesConflict:
       (isNone(used) && detail !== "" && !isNone(detail)) ||
       (used !== "" && !isNone(used) && isNone(detail)),
     unrecordedDevices: devices
-      .filter(({ words }) => mentions(`${used}\n${detail}`, words))
+      .filter(({ words }) => mentions(joinFields([used, detail]), words))
       .filter(
         ({ noted, procedures }) =>
           !mentions(recorded, noted) &&

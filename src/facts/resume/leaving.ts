@@ -1,4 +1,5 @@
 /** How the patient was on leaving, and what was taken along. */
+import { joinFields } from "../text/fields.ts";
 import type { SectionReader } from "../answers.ts";
 import type { Diagnoses } from "../groups/diagnoses.ts";
 import type { Discharge } from "../groups/discharge.ts";
@@ -90,13 +91,13 @@ export function absentResults(section: SectionReader, parts: LeavingParts): stri
   const group = section.group("hasil_penunjang_dibawa");
   const ticked = group.labels().filter((label) => group.flag(label) === true);
   const { imaging, labs, narrative, procedures } = parts;
-  const named = procedures.all.map(({ label }) => label).join("\n");
+  const named = joinFields(procedures.all.map(({ label }) => label));
   const absent = pictures.filter(
     ([, kinds, words]) =>
       ticked.some((label) => isNamed(label, words)) &&
       imaging.sent &&
       !imaging.all.some(({ kind, name }) => kinds.includes(kind) || mentions(name, words)) &&
-      !mentions(`${narrative.all}\n${named}`, words),
+      !mentions(joinFields([narrative.all, named]), words),
   );
   const noLab =
     ticked.some((label) => isNamed(label, "laboratoryTests")) &&

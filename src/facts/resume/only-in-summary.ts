@@ -1,4 +1,5 @@
 /** Secondary diagnoses that the summary alone knows (RG28). */
+import { joinFields } from "../text/fields.ts";
 import type { Condition } from "../evidence/condition.ts";
 import type { EvidenceFacts } from "../groups/evidence.ts";
 import type { Notes } from "../groups/notes.ts";
@@ -17,7 +18,7 @@ export function onlyInSummary(
   others: string,
 ): string[] {
   if (notes.doctor.length === 0) return [];
-  const recorded = [...noteTexts(notes), others].join("\n");
+  const recorded = joinFields([...noteTexts(notes), others]);
   return evidence.coded
     .filter(({ primary, supported, treated }) => !primary && supported && !treated)
     .filter(({ evidence: quotes }) =>

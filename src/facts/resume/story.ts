@@ -1,4 +1,5 @@
 /** What the narrative of the discharge summary tells, and whether the records of the stay know of it. */
+import { joinFields } from "../text/fields.ts";
 import type { Diagnoses } from "../groups/diagnoses.ts";
 import type { Drugs } from "../groups/drugs.ts";
 import type { Notes } from "../groups/notes.ts";
@@ -61,7 +62,11 @@ export interface Recorded {
 export function untracedEvents(told: string, recorded: Recorded): readonly string[] {
   const { notes, procedures, drugs, others } = recorded;
   if (notes.doctor.length === 0) return [];
-  const text = [...noteTexts(notes), others, ...drugs.all.map(({ name }) => name ?? "")].join("\n");
+  const text = joinFields([
+    ...noteTexts(notes),
+    others,
+    ...drugs.all.map(({ name }) => name ?? ""),
+  ]);
   const sentences = sentencesIn(told).filter((part) => isNamed(part, "stayTime"));
   return events
     .filter(({ words }) => sentences.some((part) => happened(part, words)))

@@ -1,4 +1,5 @@
 /** Drugs and consultations of the summary held against the records of the stay. */
+import { joinFields } from "../text/fields.ts";
 import type { Drug } from "../medication/drug.ts";
 import type { Drugs } from "../groups/drugs.ts";
 import type { Labs } from "../groups/labs.ts";
@@ -24,7 +25,7 @@ export function drugsOnlyInSummary(drugs: Drugs, notes: Notes, others: string): 
   const recorded = new Set(
     [...drugs.orders, ...drugs.emergency].flatMap((drug) => drug.substances),
   );
-  const text = [...noteTexts(notes), others].join("\n").toLowerCase();
+  const text = joinFields([...noteTexts(notes), others]).toLowerCase();
   return drugs.stay
     .filter(({ known, classes }) => known && !classes.some((own) => unlisted.has(own)))
     .filter(({ substances }) => !substances.some((substance) => recorded.has(substance)))
@@ -105,13 +106,11 @@ export function unansweredConsultation(
 ): string | undefined {
   if (written === undefined || isDenial(written) || isAnswered(written)) return undefined;
   const asked = longWords(written, 4).filter((word) => !commonWords.has(word));
-  const known = [
+  const known = joinFields([
     ...notes.doctor.flatMap(({ profession }) => profession ?? []),
     ...noteTexts(notes),
     others,
-  ]
-    .join("\n")
-    .toLowerCase();
+  ]).toLowerCase();
   // Titles of specialists, `Sp.JP`, `Sp.PD-KGH`.
   const short = written.match(/\bSp\.?\s?[A-Z]{1,4}(?:-?[A-Z]+)?/giu) ?? [];
   return [...asked, ...short.map((word) => word.toLowerCase())].some((word) => known.includes(word))

@@ -1,16 +1,8 @@
 /** Asks which values of a quantity a text writes: `Kalium 2,6`, `Hb: 6,9 g/dL`, `BB 54 kg`. */
-import { remembering } from "../../remembering.ts";
 import type { Measurement } from "../../reading/reading.ts";
-import { fieldsOf } from "./fields.ts";
-import { keptOfReader, readerInUse } from "./reader.ts";
+import { readerInUse } from "./reader.ts";
+import { readingsOf } from "./readings.ts";
 import { conceptsOf, isNamed } from "./mentions.ts";
-
-const kept = keptOfReader(({ read }) =>
-  remembering((field) => read(field).measurements, {
-    bytes: 64 * 2 ** 20,
-    weigh: (field, { length }) => 500 + 2 * field.length + 400 * length,
-  }),
-);
 
 /**
  * The patient's values of a set of quantities, a quantity or a name of one, in the order of the text.
@@ -21,8 +13,8 @@ export function measurementsOf(text: string, asked: string): readonly Measuremen
   const { concepts } = readerInUse();
   const isWanted = ({ quantity, experiencer }: Measurement) =>
     experiencer === "patient" && concepts.withWider(quantity).some((id) => wanted.has(id));
-  return fieldsOf(text).flatMap(({ text: field, from }) =>
-    kept()(field)
+  return readingsOf(text).flatMap(({ reading, from }) =>
+    reading.measurements
       .filter(isWanted)
       .map((one) => ({ ...one, start: from + one.start, end: from + one.end })),
   );

@@ -137,7 +137,8 @@ const kept = keptOfReader((reader) => ({
   /** All texts of the largest document. */
   readText: remembering((text) => readMentions(text, reader, readField), {
     bytes: 64 * 2 ** 20,
-    weigh: (text, { byConcept }) => 1000 + 4 * text.length + 300 * byConcept.size,
+    weigh: (text, { all, byConcept }) =>
+      1000 + 4 * text.length + 200 * all.length + 300 * byConcept.size,
   }),
   /** What the model's part asks: fewer texts, and seldom. */
   readAssessment: remembering(

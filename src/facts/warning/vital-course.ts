@@ -1,4 +1,5 @@
 /** The vital signs of the ward in order of time, each scored by NEWS2 where that is possible. */
+import { joinFields } from "../text/fields.ts";
 import type { VitalSigns } from "../../knowledge/terminology.ts";
 import type { FactSource } from "../fact-source.ts";
 import type { Notes } from "../groups/notes.ts";
@@ -43,7 +44,7 @@ export function vitalCourse(
     ...notes.doctor.map(({ at, o = "", a = "", p }): Written => ({
       by: "dokter",
       at,
-      text: `${o}\n${a}`,
+      text: joinFields([o, a]),
       ...(p !== undefined && { plan: p }),
     })),
     ...notes.nurse.map(({ at, text = "" }): Written => ({ by: "perawat", at, text })),
