@@ -1,5 +1,5 @@
-/** CSV files of `terminology/`, read with their faults: a fault names file and line. */
-import { parse } from "csv-parse/sync";
+/** CSV: text into records, and the files of `terminology/` with their faults, each with file and line. */
+import papaparse from "papaparse";
 import { filesOnDisk, type Files } from "../files.ts";
 import type { TableRow } from "./terminology.ts";
 
@@ -37,13 +37,22 @@ export function readCsv(
 
 function parseRecords(directory: string, name: string, report: Report, files: Files): string[][] {
   try {
-    return parse(files.read(`${directory}/${name}`), {
-      relax_column_count: true,
-      trim: true,
-      bom: true,
-    });
+    return recordsOf(files.read(`${directory}/${name}`));
   } catch (error) {
     report(name, 1, error instanceof Error ? error.message : String(error));
     return [];
   }
+}
+
+/**
+ * The records of a CSV text, header first, their fields without blanks at the ends; a byte order mark is no part of them.
+ * Throws an Error with the line of a quote that does not end.
+ */
+export function recordsOf(text: string, delimiter = ","): string[][] {
+  const { data, errors } = papaparse.parse<string[]>(text, { delimiter });
+  const [fault] = errors;
+  if (fault) throw new Error(`line ${(fault.row ?? 0) + 1}: ${fault.message}`);
+  // A line break ends the last record, and opens no other.
+  if (data.at(-1)?.join("") === "") data.pop();
+  return data.map((record) => record.map((field) => field.trim()));
 }

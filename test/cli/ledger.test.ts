@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { parse } from "csv-parse/sync";
 import { expect } from "chai";
 import { openEmbeddedStores } from "../../src/store/embedded/open.ts";
 import type { AuditEntry, Stores } from "../../src/store/ports.ts";
@@ -11,6 +10,7 @@ import { makeFirstKey } from "../../src/welcome.ts";
 import { sampleCheck, sampleSpending, sampleUsage } from "../store/sample-records.ts";
 import { collect } from "../support/collect.ts";
 import { runCommand } from "./run-command.ts";
+import { csvRows } from "../support/csv-rows.ts";
 
 /** 00:30 of 1 November in Jakarta, still October in UTC. */
 const now = new Date("2026-10-31T17:30:00Z");
@@ -51,9 +51,6 @@ describe("command line: usage and audit", () => {
     });
 
   describe("usage export", () => {
-    const rowsOf = (csv: string): readonly Record<string, string>[] =>
-      parse(csv, { columns: true });
-
     it("writes a line for each facility, key and stage of the month in the facility's zone", async () => {
       const ours = { facility: "rs-a", keyId: "key_1", billed: true, replayed: false, at: now };
       const lastOfOctober = new Date("2026-10-31T16:59:59Z");
@@ -102,7 +99,7 @@ describe("command line: usage and audit", () => {
           model_unpriced_calls: unpriced,
         };
       };
-      expect(rowsOf(out)).to.deep.equal([
+      expect(csvRows(out)).to.deep.equal([
         line("rs-a", "key_1", "rajal_soap", [3, 2, 1, 1]),
         line(
           "rs-a",
@@ -114,17 +111,17 @@ describe("command line: usage and audit", () => {
         line("rs-b", "key_2", "rajal_soap", [1, 1, 0, 0]),
       ]);
       const october = await run("usage", "export", "--month", "2026-10");
-      expect(rowsOf(october.out)).to.deep.equal([
+      expect(csvRows(october.out)).to.deep.equal([
         { ...line("rs-a", "key_1", "rajal_soap", [1, 1, 0, 0]), month: "2026-10" },
       ]);
       const one = await run("usage", "export", "--facility", "rs-b");
-      expect(rowsOf(one.out).map(({ facility }) => facility)).to.deep.equal(["rs-b"]);
+      expect(csvRows(one.out).map(({ facility }) => facility)).to.deep.equal(["rs-b"]);
     });
 
     it("writes the header alone for a month without checks", async () => {
       const { code, out } = await run("usage", "export", "--month", "2020-01");
       expect(code).to.equal(0);
-      expect(rowsOf(out)).to.deep.equal([]);
+      expect(csvRows(out)).to.deep.equal([]);
       expect(out).to.match(/^month,/);
     });
 
@@ -132,7 +129,7 @@ describe("command line: usage and audit", () => {
       const facilities = ["=1+1", "@SUM(A1)", '+"x"', "RS A, B", "RS\nB"];
       await enter(facilities.map((facility) => ({ facility, at: now })));
       const { out } = await run("usage", "export");
-      const written = rowsOf(out).map(({ facility = "" }) => facility);
+      const written = csvRows(out).map(({ facility = "" }) => facility);
       expect(written).to.have.members(["'=1+1", "'@SUM(A1)", `'+"x"`, "RS A, B", "RS\nB"]);
     });
 

@@ -2,13 +2,13 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
 import { expect } from "chai";
 import { openEmbeddedStores } from "../../src/store/embedded/open.ts";
 import type { TermKind } from "../../src/store/ports.ts";
 import { loadTerminology } from "../../src/knowledge/load.ts";
 import { runCommand } from "./run-command.ts";
+import { csvRows } from "../support/csv-rows.ts";
 
 const now = new Date("2026-11-20T03:00:00Z");
 
@@ -45,9 +45,6 @@ describe("command line: terminology queue", () => {
     await stores.close();
   }
 
-  const readLines = (csv: string): readonly Readonly<Record<string, string>>[] =>
-    parse(csv, { columns: true });
-
   function writeFilled(...rows: readonly (readonly [string, string, string])[]): string {
     const file = join(folder, "filled.csv");
     const lines = rows.map(([kind, term, mapsTo]) => `${kind},"${term}","${mapsTo}"`);
@@ -63,7 +60,7 @@ describe("command line: terminology queue", () => {
       ["icd10", "J18.99", 1],
       ["label", "anamnesa.Keluhan Utamanya", 7],
     );
-    const lines = readLines((await run("--format", "csv")).out);
+    const lines = csvRows((await run("--format", "csv")).out);
     expect(lines.map(({ term, candidates }) => [term, candidates?.split(" | ")[0]])).to.deep.equal([
       ["Kalium Darahh", "Kalium"],
       ["anamnesa.Keluhan Utamanya", "Keluhan Utama"],
@@ -122,7 +119,7 @@ describe("command line: terminology queue", () => {
   ] as const)
     it(`reads its own table back as a spreadsheet saves it with ${name}`, async () => {
       await enter(["laboratory", "Kalium Darahh", 12], ["laboratory", "Natrium Darahh", 2]);
-      const table = readLines((await run("--format", "csv")).out);
+      const table = csvRows((await run("--format", "csv")).out);
       expect(table[1]?.["candidates"]).to.include(" | ");
       const file = join(folder, "filled.csv");
       const save = (rows: typeof table) =>

@@ -1,6 +1,6 @@
 /** The fields of a spreadsheet or CSV, line by line. */
-import { parse } from "csv-parse/sync";
 import { readSheet } from "read-excel-file/node";
+import { recordsOf } from "../read-csv.ts";
 import type { Mapping } from "./mapping-schema.ts";
 
 export interface Field {
@@ -15,8 +15,8 @@ export async function readExport(
   { sheet, delimiter = "," }: Pick<Mapping, "sheet" | "delimiter">,
 ): Promise<readonly (readonly Field[])[]> {
   if (!isZip(bytes)) {
-    const lines = parse(bytes, { delimiter, bom: true, relax_column_count: true });
-    return lines.map((line) => line.map((text) => ({ text: text.trim(), isNumber: false })));
+    const lines = recordsOf(bytes.toString("utf8"), delimiter);
+    return lines.map((line) => line.map((text) => ({ text, isNumber: false })));
   }
   const rows = await readSheet<NumberText>(bytes, sheet ?? 1, {
     parseNumber: (number) => ({ number }),

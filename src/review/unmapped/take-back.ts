@@ -2,8 +2,8 @@
 import { cpSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parse } from "csv-parse/sync";
 import { newestEdition } from "../../knowledge/lists/editions.ts";
+import { recordsOf } from "../../knowledge/read-csv.ts";
 import { writeCsv } from "../../knowledge/lists/write-csv.ts";
 import { loadTerminology, type LoadedTerminology } from "../../knowledge/load.ts";
 import type { TableRow } from "../../knowledge/terminology.ts";
@@ -23,11 +23,12 @@ const delimiterOf = (text: string): string => /^[^\n]*?([,;\t])/u.exec(text)?.[1
  * for a row that is longer or shorter than the header: its cells would stand in other columns.
  */
 export function readFilled(text: string): readonly Filled[] {
-  const [columns = [], ...rows]: string[][] = parse(text, {
-    bom: true,
-    trim: true,
-    delimiter: delimiterOf(text),
-  });
+  const [columns = [], ...rows] = recordsOf(text, delimiterOf(text));
+  const odd = rows.findIndex((row) => row.length !== columns.length);
+  if (odd >= 0)
+    throw new Error(
+      `line ${odd + 2}: ${rows[odd]?.length} columns, the header has ${columns.length}`,
+    );
   const at = (name: string) => columns.indexOf(name);
   const missing = ["kind", "term", "maps_to"].filter((name) => at(name) < 0);
   if (missing.length > 0) throw new Error(`the columns ${missing.join(", ")} are missing`);

@@ -1,7 +1,7 @@
 /** The list of vital signs, read as data: which field of a form holds which sign, in which unit. */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { parse } from "csv-parse/sync";
+import { csvRows } from "../../support/csv-rows.ts";
 
 export interface Sign {
   readonly code: string;
@@ -9,7 +9,7 @@ export interface Sign {
 }
 
 const list = fileURLToPath(new URL("../../../terminology/tables/vital-signs.csv", import.meta.url));
-const rows = parse<Readonly<Record<string, string>>>(readFileSync(list), { columns: true });
+const rows = csvRows(readFileSync(list, "utf8"));
 
 /** Path of a field → the vital sign that it holds. */
 export const signs: ReadonlyMap<string, Sign> = new Map(
