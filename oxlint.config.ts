@@ -207,7 +207,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   "fhir-kit-client": ["intake", "knowledge"],
   htmlparser2: ["reading"],
   undici: ["intake"],
-  "csv-parse": ["knowledge", "review"],
+  papaparse: ["knowledge"],
   "read-excel-file": ["knowledge"],
   "csv-stringify": ["cli", "knowledge", "review"],
   "fastest-levenshtein": ["facts", "knowledge"],
