@@ -12,6 +12,7 @@ const vocabulary = [
   "files.ts",
   "read-yaml.ts",
   "remembering.ts",
+  "in-order.ts",
   "check/types.ts",
   "check/notice-codes.ts",
 ];
@@ -84,6 +85,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   "config.ts": ["config"],
   config: [],
   "remembering.ts": [],
+  "in-order.ts": [],
   operate: [
     "intake/adapters/pull/fetch-visit.ts",
     "intake/adapters/pull/visit-order.ts",

@@ -1,6 +1,6 @@
 /** When the plan of a clinic note asks the patient to come again. */
 import { DateTime } from "luxon";
-import { datesIn } from "../text/dates.ts";
+import { datesIn } from "../../reading/fields/written-dates.ts";
 import { controlConditions } from "../text/events.ts";
 import { isNamed, occurrencesOf } from "../text/mentions.ts";
 import { sentencesIn } from "../text/pieces.ts";

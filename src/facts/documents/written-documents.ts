@@ -10,7 +10,7 @@ import { isAfterOperation } from "../after-operation.ts";
 import { measurementsOf } from "../text/measurements.ts";
 import { isNamed, mentions, states } from "../text/mentions.ts";
 import { clausesIn, sentencesIn } from "../text/pieces.ts";
-import { hasClockTime } from "../text/dates.ts";
+import { hasClockTime } from "../../reading/fields/written-dates.ts";
 import { readTimeSpans } from "../text/time-spans.ts";
 
 export interface WrittenDocuments {

@@ -6,7 +6,7 @@ import { readSection, type SectionReader } from "../answers.ts";
 import { nextControl } from "../clinic/next-control.ts";
 import { findRepeats, repeatSchema } from "../clinic/procedure-intervals.ts";
 import type { FactSource } from "../fact-source.ts";
-import { datesIn } from "../text/dates.ts";
+import { datesIn } from "../../reading/fields/written-dates.ts";
 import { isNamed, mentions, occurrencesOf } from "../text/mentions.ts";
 import { sentencesIn } from "../text/pieces.ts";
 import type { Diagnoses } from "./diagnoses.ts";

@@ -1,4 +1,5 @@
 /** Which side of a paired organ a text speaks of, as the reader of narrative reads it (`tables/organ-sides.csv`). */
+import type { Stretch } from "../../in-order.ts";
 import type { NamedSide } from "../../reading/find-mentions.ts";
 import type { ConceptKind } from "../../reading/lexicon.ts";
 import type { Side } from "../../reading/reading.ts";
@@ -6,7 +7,7 @@ import { listOf } from "../../knowledge/cells.ts";
 import type { TableRow } from "../../knowledge/terminology.ts";
 import { everyOccurrenceIn, type Occurrence, occurrencesOf, sidesNamedIn } from "./mentions.ts";
 import { readerInUse } from "./reader.ts";
-import { clausesOf, type Stretch } from "./stretches.ts";
+import { clausesOf } from "./stretches.ts";
 
 export type OneSide = Exclude<Side, "bilateral">;
 

@@ -1,10 +1,5 @@
 /** Stretches of a text: what a word of doubt reaches. */
-
-/** Offsets in the text, the end excluded. */
-export interface Stretch {
-  readonly start: number;
-  readonly end: number;
-}
+import type { Stretch } from "../../in-order.ts";
 
 /** A stretch between two marks, and the mark that ends it. */
 export interface Clause extends Stretch {

@@ -1,5 +1,6 @@
 /** What a text only suspects: `susp. TB paru`, `DD: tifoid, malaria`, `apendisitis akut ?`. */
-import { clausesOf, type Clause, type Stretch, trimStretch } from "./stretches.ts";
+import type { Stretch } from "../../in-order.ts";
+import { clausesOf, type Clause, trimStretch } from "./stretches.ts";
 
 const alternatives = "dd|d\\/d|ddx|diagnos[ai]s? banding|diff?erential diagnos[ei]s";
 const leading =

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { isAfterOperation } from "../../../src/facts/after-operation.ts";
 import { isDialysed, isReferred } from "../../../src/facts/documents/written-documents.ts";
-import { datesIn, hasClockTime } from "../../../src/facts/text/dates.ts";
+import { datesIn, hasClockTime } from "../../../src/reading/fields/written-dates.ts";
 import { clausesIn, itemsIn, sentencesIn } from "../../../src/facts/text/pieces.ts";
 
 describe("the pieces of a text", () => {
