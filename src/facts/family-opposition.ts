@@ -6,6 +6,7 @@ import type { Diagnoses } from "./groups/diagnoses.ts";
 import { readerInUse } from "./text/reader.ts";
 import { sharesDisease } from "../reading/shared-disease.ts";
 import { mentions, occurrencesOf, states } from "./text/mentions.ts";
+import { partsIn } from "./text/pieces.ts";
 import { shorten } from "./text/shorten.ts";
 
 /**
@@ -36,8 +37,7 @@ export function familyOpposition(
       row["group"] === own["group"] &&
       !codes.some((coded) => isUnder(coded, row["codes"])),
   );
-  const item = ["\n", ";", ",", "+"]
-    .reduce((parts, mark) => parts.flatMap((part) => part.split(mark)), [clinical])
+  const item = partsIn(clinical)
     // 'DM dengan katarak' is of diabetes.
     .map((part) => beforeAside(part).trim())
     .find((part) => others.some((row) => states(part, row["words"] ?? "")));

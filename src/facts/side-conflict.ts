@@ -6,6 +6,7 @@ import type { ProcedureFact } from "./groups/procedures.ts";
 import { onlySided } from "./region-sides.ts";
 import { occurrencesOf } from "./text/mentions.ts";
 import { readOrganSides } from "./text/organ-sides.ts";
+import { partsIn } from "./text/pieces.ts";
 import { sideInText } from "./text/side.ts";
 
 interface SideConflict {
@@ -35,7 +36,7 @@ export function findSideConflict(
   const named = [
     ...diagnoses.filter(({ code }) => startsWithAny(code, sidedCodes)),
     ...procedures.filter(({ operation }) => operation),
-    ...clinical.split(/[\n;,+]+/u).map((item) => ({ text: item.trim(), label: item.trim() })),
+    ...partsIn(clinical).map((item) => ({ text: item, label: item })),
   ];
   const { local = "", all } = examined;
   return conflictIn(named, [local], organs) ?? conflictIn(named, all, organs);

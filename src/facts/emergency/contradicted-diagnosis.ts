@@ -13,6 +13,7 @@ import type { Procedures } from "../groups/procedures.ts";
 import type { VitalSet } from "../groups/vitals.ts";
 import { measurementsOf, numbersOf } from "../text/measurements.ts";
 import { isNamed, mentions, occurrencesOf, states } from "../text/mentions.ts";
+import { partsIn } from "../text/pieces.ts";
 
 export const claimSchema = Type.Object({
   label: Type.String({ description: "The diagnosis, coded or written" }),
@@ -42,10 +43,7 @@ function claimed({ diagnoses }: Bedside, codes: RegExp, words: string): string |
   const coded = all.find(({ code = "", uncertain }) => codes.test(code) && !uncertain);
   if (coded) return coded.label;
   if (words === "") return undefined;
-  return clinical
-    .split(/[\n,;+]+/u)
-    .map((item) => item.trim())
-    .find((item) => states(item, words));
+  return partsIn(clinical).find((item) => states(item, words));
 }
 const noCode = /^$(?!)/u;
 

@@ -14,6 +14,7 @@ import {
   sentenceOf,
   states,
 } from "../text/mentions.ts";
+import { partsIn } from "../text/pieces.ts";
 import { readTimeSpans } from "../text/time-spans.ts";
 import type { Coding } from "./coding.ts";
 import type { Diagnoses, Diagnosis } from "./diagnoses.ts";
@@ -196,10 +197,7 @@ function explanationOf({ coding, diagnoses }: Parts): string | undefined {
   }
   const diseases = explained.find(({ symptom }) => symptom.test(primary.code ?? ""))?.diseases;
   if (diseases === undefined) return undefined;
-  return clinical
-    .split(/[\n,;+]+/u)
-    .map((item) => item.trim())
-    .find((item) => states(item, diseases));
+  return partsIn(clinical).find((item) => states(item, diseases));
 }
 
 function isPregnant(source: FactSource, { codes, clinical = "" }: Diagnoses): boolean {

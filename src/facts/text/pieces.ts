@@ -16,9 +16,12 @@ export const itemsIn = (text: string): readonly string[] => text.split(itemEnd);
 
 const partEnd = /[\n;,+]/u;
 
+/** Cut at plus signs and every comma: the items of a written diagnosis. */
+export const partsIn = (text: string): readonly string[] =>
+  text.split(partEnd).map((part) => part.trim());
+
 /** The part of its sentence in which something stands, verbatim. */
 export function clauseOf(text: string, found: Occurrence): string {
-  const sentence = sentenceOf(text, found);
-  const written = text.slice(found.start, found.end);
-  return (sentence.split(partEnd).find((part) => part.includes(written)) ?? sentence).trim();
+  const [sentence, written] = [sentenceOf(text, found), text.slice(found.start, found.end)];
+  return partsIn(sentence).find((part) => part.includes(written)) ?? sentence;
 }
