@@ -6,6 +6,7 @@ import type { Diagnoses } from "./groups/diagnoses.ts";
 import { besides } from "./beside.ts";
 import { measurementsOf } from "./text/measurements.ts";
 import { conceptsOf, isName, occurrencesOf, sentenceOf } from "./text/mentions.ts";
+import { entriesOf } from "./text/entries.ts";
 import { readerInUse } from "./text/reader.ts";
 
 interface Note {
@@ -98,15 +99,14 @@ export function performedWithoutCode(
 
 /** Tells whether a text says in so many words that one of them was done now. */
 function doneIn(text: string): (words: string) => boolean {
-  const { read, concepts } = readerInUse();
-  const done = read(text)
-    .events.filter(
-      ({ state, at, cues = [] }) =>
-        (state === "done" || state === "resulted") &&
-        (at === undefined ? cues.length > 0 : isName(at, "today")),
-    )
-    .flatMap(({ what }) => concepts.withWider(what));
-  const acts = new Set(done);
+  const done = entriesOf(
+    text,
+    "events",
+    ({ state, at, cues = [] }) =>
+      (state === "done" || state === "resulted") &&
+      (at === undefined ? cues.length > 0 : isName(at, "today")),
+  );
+  const acts = new Set(done.flatMap(({ what }) => readerInUse().concepts.withWider(what)));
   return (words) =>
     conceptsOf(words).some((id) => acts.has(id)) ||
     besides(text, words, "today").some(({ stated }) => stated);

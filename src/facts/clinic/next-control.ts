@@ -1,7 +1,7 @@
 /** When the plan of a clinic note asks the patient to come again. */
 import { DateTime } from "luxon";
 import { datesIn } from "../../reading/fields/written-dates.ts";
-import { controlConditions } from "../text/events.ts";
+import { entriesOf } from "../text/entries.ts";
 import { isNamed, occurrencesOf } from "../text/mentions.ts";
 import { sentencesIn } from "../text/pieces.ts";
 import { readTimeSpans, type TimeSpan } from "../text/time-spans.ts";
@@ -32,6 +32,12 @@ export function nextControl(plan: string, today: string): string | undefined {
     });
   return dates.toSorted()[0];
 }
+
+/** The words that a control is made to depend on: `bila dalam 3 hari tidak membaik`. */
+const controlConditions = (plan: string): readonly string[] =>
+  entriesOf(plan, "events", ({ what }) => what === "controlVisit" || what === "control").flatMap(
+    ({ condition }) => condition ?? [],
+  );
 
 const timesIn = (plan: string, today: string) =>
   [

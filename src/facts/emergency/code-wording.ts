@@ -8,7 +8,7 @@ import type { Vitals } from "../groups/vitals.ts";
 import { isUnder, listOf } from "../../knowledge/cells.ts";
 import type { TableRow, Terminology } from "../../knowledge/terminology.ts";
 import { isNamed, states } from "../text/mentions.ts";
-import { readerInUse } from "../text/reader.ts";
+import { entriesOf } from "../text/entries.ts";
 
 interface Parts {
   readonly diagnoses: Diagnoses;
@@ -90,8 +90,7 @@ export function uncodedDiagnoses({ diagnoses }: Parts, terminology: Terminology)
 
 /** `Ulkus pedis pada DM`, `hepatitis ec OAT`: one code may stand for all that an item names; a risk is no disease. */
 function namesSeveral(item: string): boolean {
-  const { statements } = readerInUse().read(item);
-  const named = statements.filter(({ presence }) => presence !== "absent");
+  const named = entriesOf(item, "statements", ({ presence }) => presence !== "absent");
   const areApart = named.some(({ start }, place) => {
     const before = named[place - 1];
     return before !== undefined && /\p{L}/u.test(item.slice(before.end, start));
@@ -197,4 +196,4 @@ export function uncertainCodes({ diagnoses }: Parts): string[] {
 }
 
 const startsDoubted = (text: string): boolean =>
-  readerInUse().read(text).statements[0]?.presence === "possible";
+  entriesOf(text, "statements")[0]?.presence === "possible";

@@ -4,7 +4,7 @@ import Type, { type Static } from "typebox";
 import { isDenial } from "../../reading/fields/denial.ts";
 import { measurementsOf } from "../text/measurements.ts";
 import { denies, isNamed, mentions } from "../text/mentions.ts";
-import { readerInUse } from "../text/reader.ts";
+import { entriesOf } from "../text/entries.ts";
 import { readTimeSpans } from "../text/time-spans.ts";
 
 export const historyDetailsSchema = Type.Object({
@@ -100,4 +100,4 @@ function routineDrug(past: string, medication: string): string | undefined {
 
 /** `Tidak ada`, `tidak ada riwayat penyakit kronis`: a denial that names no disease. */
 const deniesAll = (past: string): boolean =>
-  isDenial(past) && readerInUse().read(past).statements.length === 0;
+  isDenial(past) && entriesOf(past, "statements").length === 0;

@@ -3,7 +3,7 @@ import { joinFields } from "../text/fields.ts";
 import { besides } from "../beside.ts";
 import { measurementsOf } from "../text/measurements.ts";
 import { isNamed, occurrencesOf, sentenceOf } from "../text/mentions.ts";
-import { readerInUse } from "../text/reader.ts";
+import { entriesOf } from "../text/entries.ts";
 import { shorten } from "../text/shorten.ts";
 import type { ClinicalCase } from "./clinical-case.ts";
 import { defineCondition, type Condition, type Picture, type Proof } from "./condition.ts";
@@ -69,9 +69,7 @@ const romans = ["I", "II", "III", "IV"];
 
 /** The codes of the stages that a sentence names: `derajat 2`, `gr. III`. */
 const stagesIn = (sentence: string): readonly string[] =>
-  readerInUse()
-    .read(sentence)
-    .statements.flatMap(({ grade = "" }) => {
-      const roman = romans.findLastIndex((each) => grade.toUpperCase().endsWith(each));
-      return stages[roman === -1 ? Number(grade.at(-1)) - 1 : roman] ?? [];
-    });
+  entriesOf(sentence, "statements").flatMap(({ grade = "" }) => {
+    const roman = romans.findLastIndex((each) => grade.toUpperCase().endsWith(each));
+    return stages[roman === -1 ? Number(grade.at(-1)) - 1 : roman] ?? [];
+  });

@@ -14,7 +14,7 @@ import {
   sentenceOf,
 } from "../text/mentions.ts";
 import { isNothingFound } from "../text/plain.ts";
-import { readerInUse } from "../text/reader.ts";
+import { entriesOf } from "../text/entries.ts";
 import { readNumber } from "../text/values.ts";
 import { rawVitalsInText } from "../text/vitals-in-text.ts";
 import { isPlausible } from "../vitals/plausibility.ts";
@@ -199,15 +199,13 @@ export function lowSaturation(
 /** Oxygen of 10 litres or a device that gives as much, unless it is ordered for a case only ('NRM bila SpO2 < 90'). */
 function highOxygen(therapy: string): string | undefined {
   const device = occurrencesOf(therapy, "highOxygenSupport").find(({ stated }) => stated);
-  const flow = readerInUse()
-    .read(therapy)
-    .orders.find(
-      ({ substance, dose = "", state, condition }) =>
-        conceptsOf("oxygenTherapy").includes(substance) &&
-        (readNumber(dose) ?? 0) >= highFlow &&
-        state !== "planned" &&
-        condition === undefined,
-    );
+  const flow = entriesOf(therapy, "orders").find(
+    ({ substance, dose = "", state, condition }) =>
+      conceptsOf("oxygenTherapy").includes(substance) &&
+      (readNumber(dose) ?? 0) >= highFlow &&
+      state !== "planned" &&
+      condition === undefined,
+  );
   const found = device ? sentenceOf(therapy, device) : flow && therapy.slice(flow.start, flow.end);
   return found !== undefined && found.length > 80 ? `${found.slice(0, 80)} …` : found;
 }

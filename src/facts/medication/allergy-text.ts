@@ -4,7 +4,7 @@ import { readAllergies } from "../../reading/fields/allergy.ts";
 import { isDenial } from "../../reading/fields/denial.ts";
 import { besides } from "../beside.ts";
 import { mentions, occurrencesOf } from "../text/mentions.ts";
-import { readingsOf } from "../text/readings.ts";
+import { entriesOf } from "../text/entries.ts";
 import { filled } from "../text/values.ts";
 
 export interface AllergyStatement {
@@ -36,15 +36,13 @@ const foods = "nonDrugAllergens";
 
 /** Allergies that narrative states, `alergi penisilin`; only names that are known count, denied ones never. */
 export function allergensInText(text: string, terminology: Terminology): readonly string[] {
-  const drugs = readingsOf(text).flatMap(({ text: field, reading }) =>
-    reading.statements
-      .filter(
-        ({ kind, presence, experiencer }) =>
-          kind === "allergy" && presence === "present" && experiencer === "patient",
-      )
-      .map(({ start, end }) => field.slice(start, end))
-      .filter((named) => isAllergen(named, terminology)),
-  );
+  const drugs = entriesOf(text, "statements")
+    .filter(
+      ({ kind, presence, experiencer }) =>
+        kind === "allergy" && presence === "present" && experiencer === "patient",
+    )
+    .map(({ start, end }) => text.slice(start, end))
+    .filter((named) => isAllergen(named, terminology));
   const others = besides(text, foods, "allergy")
     .filter(({ stated }) => stated)
     .map(({ start, end }) => `alergi ${text.slice(start, end)}`);

@@ -1,7 +1,7 @@
 /** An order's status against the plan of the progress notes (MR15). */
 import { isName } from "../text/mentions.ts";
 import type { Terminology } from "../../knowledge/terminology.ts";
-import { readerInUse } from "../text/reader.ts";
+import { entriesOf } from "../text/entries.ts";
 import type { Drug } from "./drug.ts";
 import type { Notes } from "../groups/notes.ts";
 
@@ -23,7 +23,7 @@ export interface ReadPlan {
 /** The plans of the doctors' notes, read once for all orders. */
 export function readPlans({ doctor }: Notes, { drugs }: Terminology): readonly ReadPlan[] {
   return doctor.map(({ at, date, p = "" }) => {
-    const orders = readerInUse().read(p).orders;
+    const orders = entriesOf(p, "orders");
     return {
       at,
       date,

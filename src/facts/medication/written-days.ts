@@ -1,13 +1,11 @@
 /** For how many days a drug is written: `selama 5 hari`. */
-import { readerInUse } from "../text/reader.ts";
+import { entriesOf } from "../text/entries.ts";
 import { readTimeSpans } from "../text/time-spans.ts";
 import { readNumber } from "../text/values.ts";
 
 /** Of each order that the text writes with its days: `ceftriaxone 2x1 g selama 7 hari`. */
 export const daysOfOrders = (text: string): readonly number[] =>
-  readerInUse()
-    .read(text)
-    .orders.flatMap(({ days = "" }) => readNumber(days) ?? []);
+  entriesOf(text, "orders").flatMap(({ days = "" }) => readNumber(days) ?? []);
 
 /** The days that a drug's name and instruction write; undefined where they write none. */
 export const writtenDays = (text: string): number | undefined =>

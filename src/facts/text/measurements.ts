@@ -1,7 +1,7 @@
 /** Asks which values of a quantity a text writes: `Kalium 2,6`, `Hb: 6,9 g/dL`, `BB 54 kg`. */
 import type { Measurement } from "../../reading/reading.ts";
 import { readerInUse } from "./reader.ts";
-import { readingsOf } from "./readings.ts";
+import { entriesOf } from "./entries.ts";
 import { conceptsOf, isNamed } from "./mentions.ts";
 
 /**
@@ -13,11 +13,7 @@ export function measurementsOf(text: string, asked: string): readonly Measuremen
   const { concepts } = readerInUse();
   const isWanted = ({ quantity, experiencer }: Measurement) =>
     experiencer === "patient" && concepts.withWider(quantity).some((id) => wanted.has(id));
-  return readingsOf(text).flatMap(({ reading, from }) =>
-    reading.measurements
-      .filter(isWanted)
-      .map((one) => ({ ...one, start: from + one.start, end: from + one.end })),
-  );
+  return entriesOf(text, "measurements", isWanted);
 }
 
 /** Those of the values that are numbers. */
