@@ -12,6 +12,7 @@ const vocabulary = [
   "files.ts",
   "read-yaml.ts",
   "remembering.ts",
+  "extremes.ts",
   "in-order.ts",
   "check/types.ts",
   "check/notice-codes.ts",
@@ -85,6 +86,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   "config.ts": ["config"],
   config: [],
   "remembering.ts": [],
+  "extremes.ts": [],
   "in-order.ts": [],
   operate: [
     "intake/adapters/pull/fetch-visit.ts",

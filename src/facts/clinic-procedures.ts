@@ -3,7 +3,7 @@ import { joinFields } from "./text/fields.ts";
 import { isUnder } from "../knowledge/cells.ts";
 import type { TableRow, Terminology } from "../knowledge/terminology.ts";
 import type { Diagnoses } from "./groups/diagnoses.ts";
-import { besides } from "./beside.ts";
+import { besides } from "./text/places.ts";
 import { measurementsOf } from "./text/measurements.ts";
 import { conceptsOf, isName, occurrencesOf, sentenceOf } from "./text/mentions.ts";
 import { entriesOf } from "./text/entries.ts";

@@ -3,7 +3,7 @@ import { joinFields } from "./text/fields.ts";
 import { isUnder } from "../knowledge/cells.ts";
 import type { TableRow, Terminology } from "../knowledge/terminology.ts";
 import { formatNumber } from "./evidence/wording.ts";
-import { besides } from "./beside.ts";
+import { besides } from "./text/places.ts";
 import { numbersOf } from "./text/measurements.ts";
 import type { Imaging } from "./groups/imaging.ts";
 import type { Labs } from "./groups/labs.ts";

@@ -1,4 +1,5 @@
 /** Primary codes of another bone, organ or disease than the one the doctor wrote (table `disease-families`). */
+import { smallest } from "../extremes.ts";
 import { joinFields } from "./text/fields.ts";
 import { isUnder } from "../knowledge/cells.ts";
 import type { Terminology } from "../knowledge/terminology.ts";
@@ -48,4 +49,4 @@ export function familyOpposition(
 
 /** 'Fraktur femur post ORIF' names today's disease before the aside. */
 const beforeAside = (part: string): string =>
-  part.slice(0, Math.min(...occurrencesOf(part, "asideWords").map(({ start }) => start)));
+  part.slice(0, smallest(occurrencesOf(part, "asideWords").map(({ start }) => start)));

@@ -1,4 +1,5 @@
 /** Finds organs that two parts of one document put on opposite sides. */
+import { smallest } from "../extremes.ts";
 import type { TableRow } from "../knowledge/terminology.ts";
 import type { PartKind, SidePart } from "./side-parts.ts";
 import { type OneSide, readOrganSides, type SidedWord } from "./text/organ-sides.ts";
@@ -81,7 +82,7 @@ export const isSure = ({ organ, isFinding, isDoubted, isMeasured }: SidedWord): 
   organ !== "" && isFinding && !isDoubted && !isMeasured;
 
 const rankOf = (votes: readonly Vote[]) =>
-  Math.min(...votes.map(({ part }) => order.indexOf(part.kind)));
+  smallest(votes.map(({ part }) => order.indexOf(part.kind)));
 
 /** The differing part, and a diagnosis against it where one says the opposite. */
 function pairOf(organ: string, fewer: readonly Vote[], more: readonly Vote[]): OpposedSides[] {

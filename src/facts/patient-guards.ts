@@ -2,6 +2,7 @@
  * Whom adult thresholds do not fit: children and pregnant women. In doubt the answer is yes, because a threshold that
  * does not hold would be a false alarm.
  */
+import { holding } from "../in-order.ts";
 import { DateTime } from "luxon";
 import { extensionOf } from "../fhir/bundle-index.ts";
 import type { FactSource } from "./fact-source.ts";
@@ -53,10 +54,9 @@ export function looksLikeChild(source: FactSource, weight: number | undefined): 
 
 /** Children who accompany or are counted are not the patient: 'diantar anak pasien', 'anak ke-2', 'poli anak'. */
 function isToldOfChild(text: string): boolean {
-  const others = occurrencesOf(text, "childOfPatient");
+  const isOther = holding(occurrencesOf(text, "childOfPatient"));
   return occurrencesOf(text, "childPatient").some(
-    ({ polarity, start, end }) =>
-      polarity === "affirmed" && !others.some((other) => other.start <= start && end <= other.end),
+    (child) => child.polarity === "affirmed" && !isOther(child),
   );
 }
 

@@ -2,6 +2,7 @@
  * Where a text names concepts, shorter names inside longer ones included. What is said of a name is what is said of the
  * entry that it stands in; a place, a quality or a value's name that is no entry is judged by the cues beside it.
  */
+import { largest, smallest } from "../extremes.ts";
 import { applyCues } from "./apply-cues.ts";
 import { markTargets } from "./build-targets.ts";
 import type { Binding, Concept, Lexicon } from "./lexicon.ts";
@@ -243,7 +244,7 @@ const silentBindings: ReadonlySet<Binding> = new Set(["statement", "finding"]);
 /** The places in `targets` of the first and behind the last that lies in `[from, to)`. */
 function placesIn(targetAt: Int32Array, from: number, to: number): [number, number] {
   const places = [...targetAt.subarray(from, to)].filter((place) => place >= 0);
-  return places.length === 0 ? [0, 0] : [Math.min(...places), Math.max(...places) + 1];
+  return places.length === 0 ? [0, 0] : [smallest(places), largest(places) + 1];
 }
 
 /** Cues are followed once more, with the silent ones among the entries: those are judged already. */

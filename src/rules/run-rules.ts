@@ -67,7 +67,7 @@ function judgeAll(
   for (const rule of rules) {
     if (!isInForce(rule.rule, serviceDate)) continue;
     try {
-      verdicts.push(...judge(rule, facts, root));
+      for (const verdict of judge(rule, facts, root)) verdicts.push(verdict);
     } catch (error) {
       failures.push({ rule, error });
     }

@@ -1,4 +1,5 @@
 /** The codes of an operation on the lens (13.41, 13.7) held against the note on the implant. */
+import { inOrder, lastUpTo } from "../../in-order.ts";
 import { occurrencesOf, type Occurrence } from "../text/mentions.ts";
 
 /** Indonesian: how they differ; undefined where they agree or the note says nothing. */
@@ -25,10 +26,8 @@ const tellsAphakia = (note: string) => occurrencesOf(note, "aphakia").some(isOfN
 
 /** The lens stands behind the act that puts it in. */
 function tellsImplant(note: string): boolean {
-  const acts = occurrencesOf(note, "lensImplantation").filter(isOfNow);
+  const acts = inOrder(occurrencesOf(note, "lensImplantation").filter(isOfNow));
   return lensesIn(note)
     .filter(isOfNow)
-    .some((lens) =>
-      acts.some(({ sentence, start }) => sentence === lens.sentence && start <= lens.start),
-    );
+    .some(({ sentence, start }) => lastUpTo(acts, start)?.sentence === sentence);
 }

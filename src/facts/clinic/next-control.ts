@@ -1,4 +1,5 @@
 /** When the plan of a clinic note asks the patient to come again. */
+import { inOrder, nextFrom } from "../../in-order.ts";
 import { DateTime } from "luxon";
 import { datesIn } from "../../reading/fields/written-dates.ts";
 import { entriesOf } from "../text/entries.ts";
@@ -14,23 +15,22 @@ const longestLead = 6;
 /** The earliest control after this visit, YYYY-MM-DD; undefined where the plan names none that can be read. */
 export function nextControl(plan: string, today: string): string | undefined {
   const times = timesIn(plan, today);
-  const conditions = controlConditions(plan);
-  const dates = occurrencesOf(plan, "comingAgain")
+  const found = occurrencesOf(plan, "comingAgain")
     .filter(
       ({ start }) => !isNamed(plan.slice(Math.max(0, start - longestLead), start), "afterwards"),
     )
     .flatMap(({ end }) => {
-      const time = times.find(({ start }) => start >= end);
-      if (!time || time.start - end > widestGap) return [];
+      const time = nextFrom(times, end);
+      if (!time || time.start - end > widestGap || time.date <= today) return [];
       const between = plan.slice(end, time.start);
-      const written = plan.slice(time.start, time.end);
-      const isOther =
-        sentencesIn(between).length > 1 ||
-        isNamed(between, "notOfControl") ||
-        conditions.some((condition) => condition.includes(written));
-      return isOther || time.date <= today ? [] : [time.date];
+      const isOther = sentencesIn(between).length > 1 || isNamed(between, "notOfControl");
+      return isOther ? [] : [time];
     });
-  return dates.toSorted()[0];
+  const conditions = controlConditions(plan);
+  return [...Map.groupBy(found, ({ start, end }) => plan.slice(start, end))]
+    .filter(([written]) => !conditions.some((condition) => condition.includes(written)))
+    .flatMap(([, same]) => same.map(({ date }) => date))
+    .toSorted()[0];
 }
 
 /** The words that a control is made to depend on: `bila dalam 3 hari tidak membaik`. */
@@ -40,13 +40,13 @@ const controlConditions = (plan: string): readonly string[] =>
   );
 
 const timesIn = (plan: string, today: string) =>
-  [
+  inOrder([
     ...datesIn(plan),
     ...readTimeSpans(plan).flatMap((span) => {
       const date = laterBy(today, span);
       return date === undefined ? [] : [{ ...span, date }];
     }),
-  ].toSorted((one, other) => one.start - other.start);
+  ]);
 
 const luxonUnits = { hari: "days", minggu: "weeks", bulan: "months" } as const;
 

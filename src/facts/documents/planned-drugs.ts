@@ -1,4 +1,5 @@
 /** Drugs that plans name and the medication record does not hold. */
+import { smallest } from "../../extremes.ts";
 import { isDenial } from "../../reading/fields/denial.ts";
 import type { FactSource } from "../fact-source.ts";
 import type { Drugs } from "../groups/drugs.ts";
@@ -39,5 +40,5 @@ const isLeftOut = (item: string, name: string): boolean => {
 /** Behind `boleh pulang`, `obat pulang` a plan of the last day lists what the patient takes home. */
 function beforeDischarge(plan: string): string {
   const starts = occurrencesOf(plan, "dischargeOrder").map(({ start }) => start);
-  return plan.slice(0, Math.min(plan.length, ...starts));
+  return plan.slice(0, smallest(starts));
 }

@@ -1,8 +1,9 @@
 /** Results that doctors quote in their notes, compared with the results that were sent. */
+import { inOrder, lastUpTo, nextFrom } from "../../in-order.ts";
 import { joinFields } from "../text/fields.ts";
 import { DateTime } from "luxon";
-import { isNamed, occurrencesOf } from "../text/mentions.ts";
-import { sentencesIn } from "../text/pieces.ts";
+import { occurrencesOf } from "../text/mentions.ts";
+import { sentenceEndsIn, sentencesIn } from "../text/pieces.ts";
 import { readNumber } from "../text/values.ts";
 import type { FactSource } from "../fact-source.ts";
 import type { Documents } from "../groups/documents.ts";
@@ -27,8 +28,9 @@ export function quotedResults(
   const unsent: string[] = [];
   const differing: string[] = [];
   for (const { o = "", date } of notes.doctor) {
+    const isOfOther = otherSpecimensIn(o);
     for (const { 0: all, 1: name = "", 2: number = "", index } of o.matchAll(quotation)) {
-      if (isOfOtherSpecimen(o, index, index + all.length)) continue;
+      if (isOfOther(index) || microscopy.test(o.slice(index + all.length))) continue;
       const analyte = terminology.laboratory.find(name);
       if (!analyte?.key || notCompared.has(analyte.key)) continue;
       const results = labs.all.filter(
@@ -44,9 +46,14 @@ export function quotedResults(
   return { unsent, differing };
 }
 
-function isOfOtherSpecimen(note: string, from: number, to: number): boolean {
-  const before = sentencesIn(note.slice(0, from)).at(-1) ?? "";
-  return isNamed(before, "otherSpecimens") || microscopy.test(note.slice(to));
+/** Tells of a place whether another specimen than blood is named before it in its sentence. */
+function otherSpecimensIn(note: string): (at: number) => boolean {
+  const named = inOrder(occurrencesOf(note, "otherSpecimens"));
+  const ends = sentenceEndsIn(note);
+  return (at) => {
+    const last = lastUpTo(named, at - 1);
+    return last !== undefined && (nextFrom(ends, last.start)?.start ?? at) >= at;
+  };
 }
 
 /** 'Keton' is read as the urine's, and 'Keton darah' may be what was sent: the name itself decides then. */

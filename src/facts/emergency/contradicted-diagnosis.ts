@@ -1,4 +1,6 @@
 /** Diagnoses of the emergency department that the vital signs of arrival speak against (rows TV14 to TV20). */
+import { holding } from "../../in-order.ts";
+import { smallest } from "../../extremes.ts";
 import { joinFields } from "../text/fields.ts";
 import Type, { type Static } from "typebox";
 import { formatNumber } from "../evidence/wording.ts";
@@ -138,7 +140,7 @@ export function hypoglycemia(bedside: Bedside): Claim | undefined {
     ...(labs.glucose ? [labs.glucose.lowest] : []),
     ...numbersOf(narrative.all, "bloodGlucose"),
   ];
-  const lowest = Math.min(...values);
+  const lowest = smallest(values);
   const low =
     values.length === 0 || lowest < lowSugar || mentions(narrative.all, "glucoseBelowMeter");
   return claim(label, low ? undefined : `GDA terendah ${formatNumber(lowest)} mg/dL`);
@@ -172,11 +174,9 @@ export function febrileSeizure(bedside: Bedside): Claim | undefined {
 
 /** `Kejang demam` names a seizure, and tells of no fever. */
 function tellsFever(told: string): boolean {
-  const seizures = occurrencesOf(told, "febrileSeizure");
+  const isInSeizure = holding(occurrencesOf(told, "febrileSeizure"));
   return occurrencesOf(told, feverWords).some(
-    ({ polarity, start, end }) =>
-      polarity === "affirmed" &&
-      !seizures.some((seizure) => seizure.start <= start && end <= seizure.end),
+    (found) => found.polarity === "affirmed" && !isInSeizure(found),
   );
 }
 

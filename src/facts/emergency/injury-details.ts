@@ -38,10 +38,14 @@ const shorten = (text: string) => (text.length > 80 ? `${text.slice(0, 80).trimE
 /** `total ± 15 %`, `15% TBSA`: the percentage behind the one word, before the other. */
 const ofTotal = /^[^\n.;%]{0,35}?(\d{1,3})(?:[.,]\d+)?\s*%/u;
 const ofSurface = /(\d{1,3})(?:[.,]\d+)?\s*%\s*$/u;
+/** More than a percentage takes. */
+const longest = 80;
 
 const extentsIn = (text: string) => [
   ...occurrencesOf(text, "totalWord").map(({ start }) => ofTotal.exec(text.slice(start))),
-  ...occurrencesOf(text, "burnSurface").map(({ start }) => ofSurface.exec(text.slice(0, start))),
+  ...occurrencesOf(text, "burnSurface").map(({ start }) =>
+    ofSurface.exec(text.slice(Math.max(0, start - longest), start)),
+  ),
 ];
 
 /** T31.0 is less than 10 %, T31.1 10–19 %, and so on. Silent where the extents written are of two tens. */

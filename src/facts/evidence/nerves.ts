@@ -1,6 +1,6 @@
 /** Seizures and stroke (RG17, RG23). */
 import { startsWithAny } from "../../knowledge/cells.ts";
-import { affirmedBeside } from "../beside.ts";
+import { affirmedBeside } from "../text/places.ts";
 import { denies, isNamed } from "../text/mentions.ts";
 import { doctorText, quoteDoctor, type ClinicalCase } from "./clinical-case.ts";
 import { defineCondition, impacts, type Condition, type Picture, type Proof } from "./condition.ts";

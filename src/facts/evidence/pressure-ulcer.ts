@@ -1,8 +1,9 @@
 /** Pressure ulcer (RG25; section 2, row 35): place, stage and size; the 2010 list codes the stage. */
+import { inOrder } from "../../in-order.ts";
 import { joinFields } from "../text/fields.ts";
-import { besides } from "../beside.ts";
 import { measurementsOf } from "../text/measurements.ts";
-import { isNamed, occurrencesOf, sentenceOf } from "../text/mentions.ts";
+import { isNamed, occurrencesOf } from "../text/mentions.ts";
+import { besides, sentencesOf } from "../text/places.ts";
 import { entriesOf } from "../text/entries.ts";
 import { shorten } from "../text/shorten.ts";
 import type { ClinicalCase } from "./clinical-case.ts";
@@ -61,8 +62,7 @@ function sentencesAbout(written: string): readonly string[] {
     ...occurrencesOf(written, "pressureUlcer"),
     ...besides(written, "skinUlcer|wound", "pressureUlcerBed"),
   ];
-  const inOrder = places.toSorted((one, other) => one.start - other.start);
-  return [...new Set(inOrder.map((place) => sentenceOf(written, place)))];
+  return [...new Set(sentencesOf(written, inOrder(places)))];
 }
 
 const romans = ["I", "II", "III", "IV"];

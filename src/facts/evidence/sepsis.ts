@@ -1,10 +1,11 @@
 /** Sepsis (RG08) by SIRS with a focus and a culture, or by qSOFA; and how it was treated. */
+import { largest } from "../../extremes.ts";
 import { DateTime } from "luxon";
-import { besides } from "../beside.ts";
 import { isPending } from "../laboratory/positive.ts";
 import { daysOfOrders, writtenDays } from "../medication/written-days.ts";
 import { numbersOf } from "../text/measurements.ts";
-import { isNamed, mentions, occurrencesOf, sentenceOf } from "../text/mentions.ts";
+import { isNamed, mentions, occurrencesOf } from "../text/mentions.ts";
+import { besides, sentencesOf } from "../text/places.ts";
 import { readTimeSpans } from "../text/time-spans.ts";
 import { doctorText, readingsOf, type ClinicalCase, type GivenDrug } from "./clinical-case.ts";
 import { defineCondition, impacts, type Condition, type Picture, type Proof } from "./condition.ts";
@@ -65,7 +66,7 @@ function readSepsis(facts: ClinicalCase, code?: string): Picture {
 
 /** `qSOFA 2`, `SOFA: 4` as a doctor wrote it. */
 function writtenScore(facts: ClinicalCase): number {
-  return Math.max(0, ...numbersOf(doctorText(facts), "sofa|qsofa"));
+  return largest(numbersOf(doctorText(facts), "sofa|qsofa"), 0);
 }
 
 export interface SepsisCare {
@@ -114,9 +115,7 @@ function courseDays(facts: ClinicalCase, antibiotics: readonly GivenDrug[]): num
   const text = doctorText(facts);
   if (stay.endedEarly || stay.dischargedAt === undefined || mentions(text, reasons))
     return undefined;
-  const stated = occurrencesOf(text, antibioticNames).flatMap((place) =>
-    daysIn(sentenceOf(text, place)),
-  );
+  const stated = sentencesOf(text, occurrencesOf(text, antibioticNames)).flatMap(daysIn);
   const starts = [
     ...antibiotics.flatMap(({ orderedAt }) => orderedAt ?? []),
     ...facts.notes.doctor.flatMap(({ at, p }) =>
@@ -132,7 +131,14 @@ function courseDays(facts: ClinicalCase, antibiotics: readonly GivenDrug[]): num
     DateTime.fromISO(stay.dischargedAt)
       .startOf("day")
       .diff(DateTime.fromISO(start).startOf("day"), "days").days + 1;
-  return Math.max(inside + Math.max(0, ...taken.map((days) => days ?? 0)), ...stated);
+  return largest(
+    stated,
+    inside +
+      largest(
+        taken.map((days) => days ?? 0),
+        0,
+      ),
+  );
 }
 
 /** `ceftriaxone selama 7 hari`, `meropenem hari ke-3`. */

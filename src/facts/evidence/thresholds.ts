@@ -1,4 +1,5 @@
 /** Conditions that one laboratory threshold decides: `terminology/tables/severity-evidence.csv`, one row each. */
+import { largest, smallest } from "../../extremes.ts";
 import type { Labs, LabSeries } from "../groups/labs.ts";
 import { mentions } from "../text/mentions.ts";
 import { listOf } from "../../knowledge/cells.ts";
@@ -89,7 +90,7 @@ function readThreshold(facts: ClinicalCase, threshold: Threshold): Picture {
 /** Without a result, a value that a doctor quotes may support a diagnosis; it never speaks against one. */
 function readWritten(facts: ClinicalCase, threshold: Threshold): Picture {
   const values = numbersOf(doctorText(facts), threshold.writtenAs);
-  const worst = threshold.below ? Math.min(...values) : Math.max(...values);
+  const worst = threshold.below ? smallest(values) : largest(values);
   const supported = values.length > 0 && isBeyond(worst, threshold.limit, threshold);
   const quotation = quoteDoctor(facts, threshold.writtenAs);
   return {

@@ -1,5 +1,5 @@
 /** Findings that count only where a sentence also names how they were seen. */
-import { affirmedBeside } from "../beside.ts";
+import { affirmedBeside } from "../text/places.ts";
 import { sentenceOf } from "../text/mentions.ts";
 import { doctorText, type ClinicalCase } from "./clinical-case.ts";
 import type { Proof } from "./condition.ts";

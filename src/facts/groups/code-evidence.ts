@@ -6,15 +6,9 @@ import { injuryConflict } from "../emergency/injury-details.ts";
 import type { FactSource } from "../fact-source.ts";
 import { pairedOrgansWithoutSide } from "../paired-organs.ts";
 import { numbersOf } from "../text/measurements.ts";
-import {
-  affirmedSentence,
-  isNamed,
-  mentions,
-  occurrencesOf,
-  sentenceOf,
-  states,
-} from "../text/mentions.ts";
+import { affirmedSentence, isNamed, mentions, occurrencesOf, states } from "../text/mentions.ts";
 import { partsIn } from "../text/pieces.ts";
+import { sentencesOf } from "../text/places.ts";
 import { readTimeSpans } from "../text/time-spans.ts";
 import type { Coding } from "./coding.ts";
 import type { Diagnoses, Diagnosis } from "./diagnoses.ts";
@@ -221,7 +215,7 @@ function ventilatorHours({ all }: Procedures, narrative: Narrative): number | un
       ({ unit, from, start }) =>
         from !== "start" &&
         (unit === "jam" || unit === "hari") &&
-        !/[<>≥≤]\s*$/u.test(part.slice(0, start)),
+        !/[<>≥≤]\s*$/u.test(part.slice(Math.max(0, start - 8), start)),
     );
     if (span === undefined) continue;
     const hours = span.unit === "jam" ? span.value : span.value * 24;
@@ -232,9 +226,8 @@ function ventilatorHours({ all }: Procedures, narrative: Narrative): number | un
 
 function hasBrainImaging(imaging: Imaging, { codes }: Procedures, narrative: Narrative): boolean {
   if (imaging.brain || codes.some((code) => /^(?:87\.03|88\.91)/u.test(code))) return true;
-  return occurrencesOf(narrative.all, "headImaging").some(
-    (image) => image.stated && !isNamed(sentenceOf(narrative.all, image), "notYetDone"),
-  );
+  const images = occurrencesOf(narrative.all, "headImaging").filter(({ stated }) => stated);
+  return sentencesOf(narrative.all, images).some((sentence) => !isNamed(sentence, "notYetDone"));
 }
 
 /** Bleeding denied where bleeding is coded, or only bleeding seen where an infarct is coded. */

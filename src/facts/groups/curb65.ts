@@ -1,3 +1,4 @@
+import { largest } from "../../extremes.ts";
 import Type, { type Static } from "typebox";
 import { readSection, type SectionReader } from "../answers.ts";
 import type { FactSource } from "../fact-source.ts";
@@ -170,7 +171,7 @@ function ureaRaised({ urea, all }: Labs): boolean | undefined {
   if (urea) return urea.first > 42 ? true : urea.highest <= 40 ? false : undefined;
   const nitrogen = all.flatMap(({ analyte, value }) => (analyte === "bun" ? (value ?? []) : []));
   if (nitrogen.length === 0) return undefined;
-  return (nitrogen[0] ?? 0) > 20 ? true : Math.max(...nitrogen) <= 19 ? false : undefined;
+  return (nitrogen[0] ?? 0) > 20 ? true : largest(nitrogen) <= 19 ? false : undefined;
 }
 
 const ureaText = ({ urea, all }: Labs) =>

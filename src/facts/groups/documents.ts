@@ -1,3 +1,4 @@
+import { beginningIn, inOrder } from "../../in-order.ts";
 import Type, { type Static } from "typebox";
 import { isAnswered, readSection, type SectionReader } from "../answers.ts";
 import { doctorNoteGaps, nurseNoteGaps } from "../documents/note-gaps.ts";
@@ -182,14 +183,10 @@ export function hasPneumonia({ diagnoses, notes }: Pick<Parts, "diagnoses" | "no
 const furthestReading = 60;
 
 const isEcgRead = (text: string): boolean => {
-  const readings = occurrencesOf(text, "ecgReading");
+  const readings = inOrder(occurrencesOf(text, "ecgReading"));
   return occurrencesOf(text, "ecg").some(({ sentence, start, end }) =>
-    readings.some(
-      (reading) =>
-        reading.sentence === sentence &&
-        reading.start >= start &&
-        reading.start <= end + furthestReading &&
-        reading.end > end,
+    beginningIn(readings, { start, end: end + furthestReading }).some(
+      (reading) => reading.sentence === sentence && reading.end > end,
     ),
   );
 };

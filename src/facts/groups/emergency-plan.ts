@@ -1,3 +1,4 @@
+import { inOrder, nextFrom } from "../../in-order.ts";
 import { joinFields } from "../text/fields.ts";
 import Type, { type Static } from "typebox";
 import { readSection, type SectionReader } from "../answers.ts";
@@ -156,12 +157,11 @@ function judgeAdmission(
 
 /** True where, in the same sentence, `then` begins at most `within` characters behind the end of `first`. */
 function follows(written: string, first: string, then: string, within: number): boolean {
-  const later = occurrencesOf(written, then);
-  return occurrencesOf(written, first).some(({ end, sentence }) =>
-    later.some(
-      (next) => next.sentence === sentence && next.start >= end && next.start <= end + within,
-    ),
-  );
+  const later = inOrder(occurrencesOf(written, then));
+  return occurrencesOf(written, first).some(({ end, sentence }) => {
+    const next = nextFrom(later, end);
+    return next?.sentence === sentence && next.start <= end + within;
+  });
 }
 
 /** 'indikasi', or an admission 'karena/untuk/atas …', or what the patient needs. */

@@ -1,3 +1,4 @@
+import { largest } from "../../extremes.ts";
 import { joinFields } from "../text/fields.ts";
 import Type, { type Static } from "typebox";
 import type { FactSource } from "../fact-source.ts";
@@ -61,8 +62,14 @@ export function buildInfection(source: FactSource, parts: Parts): Infection {
   return {
     present: evidence.length > 0,
     evidence: [...new Set(evidence)],
-    sirs: Math.max(0, ...sets.map(({ set }) => countSirs(set, labs)), countSirs(undefined, labs)),
-    qsofa: Math.max(0, ...sets.map(({ set }) => countQsofa(set))),
+    sirs: largest(
+      sets.map(({ set }) => countSirs(set, labs)),
+      countSirs(undefined, labs),
+    ),
+    qsofa: largest(
+      sets.map(({ set }) => countQsofa(set)),
+      0,
+    ),
     sepsisJudgeable: isSepsisJudgeable(sets),
     focus: beyondSepsis || imaging.chestInfiltrate || mentions(written, words("focus")),
     bloodCulture:

@@ -13,6 +13,7 @@ import {
   occurrencesOf,
   sentenceOf,
 } from "../text/mentions.ts";
+import { sentencesOf } from "../text/places.ts";
 import { isNothingFound } from "../text/plain.ts";
 import { entriesOf } from "../text/entries.ts";
 import { readNumber } from "../text/values.ts";
@@ -149,10 +150,8 @@ function airwaySigns({ airway, breathing, examination, history }: Written): stri
 }
 
 function stillThere(history: string, signs: string): string | undefined {
-  const sentences = occurrencesOf(history, signs)
-    .filter(({ stated }) => stated)
-    .map((sign) => sentenceOf(history, sign));
-  return sentences.find((sentence) => !isNamed(sentence, "passedEpisode"));
+  const found = occurrencesOf(history, signs).filter(({ stated }) => stated);
+  return sentencesOf(history, found).find((sentence) => !isNamed(sentence, "passedEpisode"));
 }
 
 const breathingTrouble = "breathingTrouble";

@@ -1,3 +1,4 @@
+import { nextFrom } from "../../in-order.ts";
 import { joinFields } from "../text/fields.ts";
 import { DateTime } from "luxon";
 import Type, { type Static } from "typebox";
@@ -234,7 +235,7 @@ function writtenReferralDate(text: string, today: string): string | undefined {
   const dates = datesIn(text);
   return occurrencesOf(text, "issuedReferrals")
     .flatMap(({ start, end }) => {
-      const found = dates.find((date) => date.start >= end);
+      const found = nextFrom(dates, end);
       if (!found || found.start - end > widestGap) return [];
       const named = text.slice(start, found.start);
       return sentencesIn(named).length > 1 || isNamed(named, "notOfIssue") ? [] : [found.date];

@@ -2,7 +2,7 @@
 import type { Terminology } from "../../knowledge/terminology.ts";
 import { readAllergies } from "../../reading/fields/allergy.ts";
 import { isDenial } from "../../reading/fields/denial.ts";
-import { besides } from "../beside.ts";
+import { besides } from "../text/places.ts";
 import { mentions, occurrencesOf } from "../text/mentions.ts";
 import { entriesOf } from "../text/entries.ts";
 import { filled } from "../text/values.ts";

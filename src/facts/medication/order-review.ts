@@ -1,4 +1,5 @@
 /** What the record says against an order: too much a day, too long, stopped in one place and continued in another. */
+import { largest } from "../../extremes.ts";
 import { joinFields } from "../text/fields.ts";
 import { DateTime } from "luxon";
 import type { TableRow, Terminology } from "../../knowledge/terminology.ts";
@@ -74,7 +75,10 @@ function reviewedCase(source: FactSource, orders: readonly Drug[], parts: DrugPa
     text: joinFields([narrative.all, diagnoses.clinical, diagnoses.admission.clinical]),
     diagnosisCodes: [...diagnoses.codes, ...diagnoses.admission.codes],
     operated: procedures.all.some(({ operation }) => operation),
-    strongestPain: Math.max(0, ...sets.map(({ pain }) => pain ?? 0)),
+    strongestPain: largest(
+      sets.map(({ pain }) => pain ?? 0),
+      0,
+    ),
     child: looksLikeChild(source, weight),
     weight,
     lastDocumented: moments.at(-1),

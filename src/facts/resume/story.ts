@@ -1,11 +1,12 @@
 /** What the narrative of the discharge summary tells, and whether the records of the stay know of it. */
+import { touching } from "../../in-order.ts";
 import { joinFields } from "../text/fields.ts";
 import type { Diagnoses } from "../groups/diagnoses.ts";
 import type { Drugs } from "../groups/drugs.ts";
 import type { Notes } from "../groups/notes.ts";
 import type { Procedures } from "../groups/procedures.ts";
 import { measurementsOf } from "../text/measurements.ts";
-import { affirmedSentence, isNamed, occurrencesOf, type Occurrence } from "../text/mentions.ts";
+import { affirmedSentence, isNamed, occurrencesOf } from "../text/mentions.ts";
 import { sentencesIn } from "../text/pieces.ts";
 import { tellsOnset } from "../text/time-spans.ts";
 
@@ -45,10 +46,8 @@ const events: readonly Event[] = [
 ];
 
 /** The blood that any birth or operation loses is no event. */
-const isUsualBleeding = (sentence: string, { start, end }: Occurrence): boolean =>
-  [...occurrencesOf(sentence, "usualBleeding"), ...measurementsOf(sentence, "bloodLoss")].some(
-    (usual) => usual.start < end && start < usual.end,
-  );
+const usualBleedingIn = (sentence: string) =>
+  touching([...occurrencesOf(sentence, "usualBleeding"), ...measurementsOf(sentence, "bloodLoss")]);
 
 export interface Recorded {
   readonly notes: Notes;
@@ -79,10 +78,12 @@ export function untracedEvents(told: string, recorded: Recorded): readonly strin
     .map(({ name }) => name);
 }
 
-const happened = (sentence: string, words: string): boolean =>
-  occurrencesOf(sentence, words).some(
-    (found) => found.polarity === "affirmed" && !isUsualBleeding(sentence, found),
-  );
+function happened(sentence: string, words: string): boolean {
+  const affirmed = occurrencesOf(sentence, words).filter(({ polarity }) => polarity === "affirmed");
+  if (affirmed.length === 0) return false;
+  const isUsual = usualBleedingIn(sentence);
+  return affirmed.some((found) => !isUsual(found));
+}
 
 export const noteTexts = ({ doctor, nurse }: Notes): readonly string[] => [
   ...doctor.flatMap(({ s, o, a, p }) => [s, o, a, p].flatMap((part) => part ?? [])),

@@ -5,6 +5,7 @@
  * What is asked for is a set of concepts (`congestionSigns`, terminology/concepts/sets.csv), a concept (`pneumonia`) or,
  * in tables and clauses, a name of one (`edema tungkai`); several are separated by `|`.
  */
+import { holding } from "../../in-order.ts";
 import type { Reader } from "../../reading/create-reader.ts";
 import { remembering } from "../../remembering.ts";
 import type { Mention, Mentions, NamedSide } from "../../reading/find-mentions.ts";
@@ -64,10 +65,8 @@ export function isName(text: string, asked: string): boolean {
 
 /** True where a text names anything beside what is asked: `kontrol DM, kaki kesemutan` beside a control and diabetes. */
 export function namesMoreThan(text: string, asked: string): boolean {
-  const known = occurrencesOf(text, asked);
-  return readText(text).all.some(
-    ({ start, end }) => !known.some((one) => one.start <= start && end <= one.end),
-  );
+  const isInAsked = holding(occurrencesOf(text, asked));
+  return readText(text).all.some((one) => !isInAsked(one));
 }
 
 /** True where anything that a text names is only suspected there. */

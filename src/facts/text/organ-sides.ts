@@ -1,5 +1,5 @@
 /** Which side of a paired organ a text speaks of, as the reader of narrative reads it (`tables/organ-sides.csv`). */
-import type { Stretch } from "../../in-order.ts";
+import { lastUpTo, type Stretch } from "../../in-order.ts";
 import type { NamedSide } from "../../reading/find-mentions.ts";
 import type { ConceptKind } from "../../reading/lexicon.ts";
 import type { Side } from "../../reading/reading.ts";
@@ -41,7 +41,7 @@ export function readOrganSides(text: string, organs: readonly TableRow[]): reado
   // Most texts name no side: looking for every organ in each of them is what would take long.
   if (sides.length === 0) return [];
   const clauses = wholeClausesOf(text);
-  const clauseOf = clauseFinder(clauses);
+  const clauseOf: ClauseFinder = ({ start }) => lastUpTo(clauses, start);
   const named = Map.groupBy(
     organs.flatMap((row) => organIn(text, row, clauseOf)),
     clauseOf,
@@ -134,18 +134,6 @@ interface WholeClause extends Stretch {
 
 type ClauseFinder = (stretch: Stretch) => WholeClause | undefined;
 
-function clauseFinder(clauses: readonly WholeClause[]): ClauseFinder {
-  return ({ start }) => {
-    let [low, high] = [0, clauses.length - 1];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (start < (clauses[middle]?.end ?? 0)) high = middle;
-      else low = middle + 1;
-    }
-    return clauses[low];
-  };
-}
-
 /** A bracket belongs to the clause that it stands in. */
 function wholeClausesOf(text: string): readonly WholeClause[] {
   const whole: WholeClause[] = [];
@@ -162,7 +150,7 @@ function wholeClausesOf(text: string): readonly WholeClause[] {
 
 /** The clause in which something stands, verbatim. */
 export function clauseAround(text: string, stretch: Stretch): string {
-  const clause = clauseFinder(wholeClausesOf(text))(stretch);
+  const clause = lastUpTo(wholeClausesOf(text), stretch.start);
   return text.slice(clause?.start, clause?.end).trim();
 }
 

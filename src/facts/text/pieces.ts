@@ -1,12 +1,20 @@
 /** Cuts a text where one thing said ends and the next begins. A point or comma between digits belongs to a number. */
+import type { Stretch } from "../../in-order.ts";
 import { sentenceOf, type Occurrence } from "./mentions.ts";
 
-const sentenceEnd = /[\n;]|\.(?!\d)/u;
+const sentenceEnd = /[\n;]|\.(?!\d)/gu;
 const clauseEnd = /[\n;]|[.,](?!\d)/u;
 const itemEnd = /[\n;+]|(?<!\d),|[.,](?!\d)/u;
 
 /** At line breaks, semicolons and full stops. */
 export const sentencesIn = (text: string): readonly string[] => text.split(sentenceEnd);
+
+/** The marks that end them. */
+export const sentenceEndsIn = (text: string): readonly Stretch[] =>
+  [...text.matchAll(sentenceEnd)].map(({ 0: mark, index }) => ({
+    start: index,
+    end: index + mark.length,
+  }));
 
 /** At commas too. */
 export const clausesIn = (text: string): readonly string[] => text.split(clauseEnd);

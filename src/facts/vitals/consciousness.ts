@@ -1,4 +1,5 @@
 /** Levels of consciousness that a text names, and the GCS totals that go with each (table T-3, list `consciousness`). */
+import { holding } from "../../in-order.ts";
 import { occurrencesOf, type Occurrence } from "../text/mentions.ts";
 
 /**
@@ -22,9 +23,7 @@ const affirmedIn = (text: string, asked: string): readonly Occurrence[] =>
 
 /** `Semi koma` holds the word `koma` and is not a coma. */
 function found(text: string) {
-  const semi = affirmedIn(text, "semiComa");
-  const isInSemi = ({ start, end }: Occurrence) =>
-    semi.some((each) => each.start <= start && end <= each.end);
+  const isInSemi = holding(affirmedIn(text, "semiComa"));
   return levels.filter(({ level, asked }) =>
     affirmedIn(text, asked).some((each) => level === "semi-koma" || !isInSemi(each)),
   );

@@ -1,5 +1,11 @@
 /** What a sentence says of one thing where it names another too: `EKG: AF`, `USG abdomen: asites`. */
-import { occurrencesOf, type Occurrence } from "./text/mentions.ts";
+import { occurrencesOf, sentenceOf, type Occurrence } from "./mentions.ts";
+
+/** The sentences in which they stand, verbatim, each once. */
+export const sentencesOf = (text: string, found: readonly Occurrence[]): readonly string[] =>
+  [...Map.groupBy(found, ({ sentence }) => sentence).values()].flatMap(([first]) =>
+    first ? sentenceOf(text, first) : [],
+  );
 
 /** Every place of what is asked for in a sentence in which one of the others stands. */
 export function besides(text: string, asked: string, others: string): readonly Occurrence[] {
