@@ -2,7 +2,7 @@
 import { DateTime } from "luxon";
 import { rulesAlone, type Answer, type Enrich, type Enrichment } from "../model/enricher.ts";
 import { buildFacts, type Facts } from "../facts/build-facts.ts";
-import { deepFreeze } from "../facts/deep-freeze.ts";
+import { deepFreeze } from "./deep-freeze.ts";
 import { useReader } from "../facts/text/reader.ts";
 import type { FactSource } from "../facts/fact-source.ts";
 import { readServiceDate } from "../facts/groups/encounter.ts";

@@ -1,6 +1,7 @@
 /** Reads a list of prescribed drugs for what is missing or said twice. An unknown name is never judged. */
 import { readRoute, readStrength } from "../knowledge/prescription.ts";
 import type { Drug } from "./medication/drug.ts";
+import { fluidClasses } from "./medication/together.ts";
 import { writtenDays } from "./medication/written-days.ts";
 import { isNamed } from "./text/mentions.ts";
 
@@ -22,13 +23,6 @@ const formsWithout = new Set<Drug["form"]>([
   "inhalation",
   "liquid",
   "suppository",
-]);
-const classesWithout = new Set([
-  "iv_fluid",
-  "electrolyte",
-  "electrolyte.sodium",
-  "blood_product",
-  "vitamin",
 ]);
 /** Strengths without a unit of mass: `160/4,5`, `10 u`, `25 mmol`. */
 const numbered = /\d\s?(?:u|mmol)(?!\p{L})|\d\s?\/\s?\d/iu;
@@ -60,7 +54,7 @@ export function reviewPrescription(drugs: readonly Drug[]): PrescriptionReview {
 /** A name that is not known, a compound and a form without a strength of its own cannot lack one. */
 function lacksStrength({ known, name = "", dose = "", kind = "", ...drug }: Drug): boolean {
   if (!known || drug.strength !== undefined || drug.substances.length > 1) return false;
-  if (formsWithout.has(drug.form) || drug.classes.some((each) => classesWithout.has(each)))
+  if (formsWithout.has(drug.form) || drug.classes.some((each) => fluidClasses.has(each)))
     return false;
   if (isNamed(kind, "compoundedName") && !isNamed(kind, "notCompounded")) return false;
   if (isNamed(`${name} ${dose}`, "fixedStrength") || readStrength(`${name} ${dose}`) !== undefined)
@@ -89,7 +83,7 @@ function repeatedSubstances(drugs: readonly Drug[]): string[] {
   for (const drug of drugs) {
     const way = wayOf(drug);
     if (!drug.active || drug.asNeeded || way === "local") continue;
-    if (drug.classes.some((each) => classesWithout.has(each))) continue;
+    if (drug.classes.some((each) => fluidClasses.has(each))) continue;
     for (const substance of drug.substances.filter((name) => !mayRepeat(name))) {
       const first = firstOf.get(`${substance} ${way}`);
       if (!first) firstOf.set(`${substance} ${way}`, drug);

@@ -3,8 +3,8 @@ import { listsAny } from "../../knowledge/cells.ts";
 import type { TableRow } from "../../knowledge/terminology.ts";
 import type { Drug } from "./drug.ts";
 
-/** Fluids and salts are ordered in several bags, and insulin in two kinds, without being doubled. */
-const mayRepeat = new Set([
+/** Fluids and salts are ordered in several bags without being doubled, and without a strength. */
+export const fluidClasses = new Set([
   "iv_fluid",
   "electrolyte",
   "electrolyte.sodium",
@@ -32,7 +32,7 @@ const counts = ({ active, asNeeded, known, form }: Drug): boolean =>
 export function duplicatesIn(drugs: readonly Drug[]): readonly Duplicate[] {
   const bySubstance = new Map<string, Drug[]>();
   for (const drug of drugs.filter(counts)) {
-    if (drug.classes.some((name) => mayRepeat.has(name))) continue;
+    if (drug.classes.some((name) => fluidClasses.has(name))) continue;
     for (const substance of drug.substances) {
       const found = bySubstance.get(substance);
       if (found) found.push(drug);
