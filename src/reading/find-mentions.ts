@@ -4,8 +4,9 @@
  */
 import { largest, smallest } from "../extremes.ts";
 import { applyCues } from "./apply-cues.ts";
+import { bareConcept } from "./bare-concept.ts";
 import { markTargets } from "./build-targets.ts";
-import type { Binding, Concept, Lexicon } from "./lexicon.ts";
+import type { Binding, Lexicon } from "./lexicon.ts";
 import { namesOf, type Named } from "./name-places.ts";
 import { presenceWithin } from "./presence-within.ts";
 import { describe, type Described } from "./places.ts";
@@ -139,17 +140,7 @@ function endOfLiteral(
   return at;
 }
 
-const literalConcept: Concept = {
-  id: "",
-  kind: "quality",
-  label: "",
-  isClass: false,
-  isChronic: false,
-  isLasting: false,
-  isWhole: false,
-  isLocal: false,
-  isNormal: false,
-};
+const literalConcept = bareConcept("", "quality");
 
 function judge(writing: Writing, named: readonly Named[]): readonly Mention[] {
   const { scene, targets, targetAt } = writing;

@@ -1,4 +1,5 @@
 /** Finds the values that no name stands before: sizes, volumes, `G3P2A0`. */
+import { bareConcept } from "./bare-concept.ts";
 import { sideBefore } from "./fillers.ts";
 import type { Concept } from "./lexicon.ts";
 import type { Measured } from "./measured.ts";
@@ -21,23 +22,12 @@ export function findUnnamed(
   return measured;
 }
 
-const unnamed = (id: string): Concept => ({
-  id,
-  kind: "quantity",
-  label: id,
-  isClass: false,
-  isChronic: false,
-  isLasting: false,
-  isWhole: false,
-  isLocal: false,
-  isNormal: false,
-});
-const size = unnamed("size");
-const volume = unnamed("volume");
-const parity = unnamed("parity");
-const coma = unnamed("gcs");
-const temperature = unnamed("temperature");
-const visualAcuity = unnamed("visualAcuity");
+const size = bareConcept("size", "quantity");
+const volume = bareConcept("volume", "quantity");
+const parity = bareConcept("parity", "quantity");
+const coma = bareConcept("gcs", "quantity");
+const temperature = bareConcept("temperature", "quantity");
+const visualAcuity = bareConcept("visualAcuity", "quantity");
 
 /** `39,8 C`, `demam 39,4`: tenths of degrees that a body may have. */
 function readTemperature(scene: Scene, at: number): Measured | undefined {
