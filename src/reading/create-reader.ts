@@ -2,15 +2,11 @@
 import { applyCues } from "./apply-cues.ts";
 import { buildTargets, markTargets } from "./build-targets.ts";
 import { bindConditions, findConditions, markConditions, sayConditional } from "./conditions.ts";
-import {
-  findLiteral,
-  findMentions,
-  joinMentions,
-  type Mention,
-  type Mentions,
-} from "./find-mentions.ts";
+import { findLiteral } from "./find-literal.ts";
+import { findMentions, joinMentions } from "./find-mentions.ts";
 import { layOut } from "./layout.ts";
 import type { Concept, Concepts, Entry, Lexicon, Trie } from "./lexicon.ts";
+import type { Mention, Mentions } from "./mention.ts";
 import { findMeasurements } from "./measure.ts";
 import { findUnnamed } from "./measure-unnamed.ts";
 import type { Measured } from "./measured.ts";

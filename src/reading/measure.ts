@@ -1,37 +1,18 @@
-/** Finds the values that stand behind the name of a quantity, with what follows them: `Hb 8,1 → 10,2`. */
-import {
-  endOfLabel,
-  sideBefore,
-  sideOfValue,
-  skipFillers,
-  unitAfter,
-  type Fillers,
-} from "./fillers.ts";
+/** Finds the values that stand behind the name of a quantity: `Hb 8,1`, `TD 120/80`. */
+import { sideOfValue, skipFillers, unitAfter } from "./fillers.ts";
 import type { Found } from "./find-names.ts";
 import type { Concept, QuantityShape } from "./lexicon.ts";
 import { readSlashed } from "./measure-slashed.ts";
+import { laterUnits, readChain, shareUnit } from "./measure-chain.ts";
 import { measuredConcept, type Measured } from "./measured.ts";
-import { isClock, isMonth, readDate } from "./notations/date.ts";
-import { isYear } from "./notations/duration.ts";
+import { isClock, readDate } from "./notations/date.ts";
 import { isNextValue, readUnit } from "./notations/unit.ts";
 import { isWound } from "./short-names.ts";
 import { readValue, type ReadValue } from "./notations/value.ts";
-import {
-  cueAt,
-  endAt,
-  entryOfWord,
-  foundOf,
-  kindAt,
-  sliceOf,
-  take,
-  textAt,
-  unitKindAt,
-  type Scene,
-} from "./scene.ts";
+import { cueAt, entryOfWord, kindAt, take, textAt, unitKindAt, type Scene } from "./scene.ts";
 
 /** Words between a name and its value. */
 const mostFillers = 7;
-const mostChained = 8;
 
 export function findMeasurements(
   scene: Scene,
@@ -109,7 +90,6 @@ function shapeOf({ lexicon }: Scene, { id }: Concept, found: Found): QuantitySha
   return { shape: "number", low: isShort ? 0.01 : -Infinity, high: Infinity };
 }
 
-const laterUnits: ReadonlySet<string> = new Set(["day", "week", "month", "year", "hour"]);
 const doseUnits: ReadonlySet<string> = new Set(["percent", "volume", "form", "rate"]);
 const complaints: ReadonlySet<string> = new Set(["finding", "condition", "device"]);
 
@@ -164,158 +144,4 @@ function isValueOf(
     shape !== "number" ||
     cueAt(scene, at - 1, "at")?.value !== "clock"
   );
-}
-
-/** Further values of one quantity: behind an arrow, in brackets with a word of time, behind a word of time. */
-function readChain(scene: Scene, first: Measured, shape: QuantityShape): readonly Measured[] {
-  const chain: Measured[] = [];
-  let last = first;
-  for (let met = 0; met < mostChained; met++) {
-    const next = readOtherSide(scene, last, shape) ?? readNext(scene, last, shape);
-    if (!next) break;
-    chain.push(next);
-    take(scene, next.from, next.to);
-    last = next;
-  }
-  return chain;
-}
-
-/** `ABI D 0,82 S 0,31`, `quadriceps S 4, D 5`: the other side of the same quantity. */
-function readOtherSide(scene: Scene, last: Measured, shape: QuantityShape): Measured | undefined {
-  if (!last.side) return undefined;
-  const from = kindAt(scene, last.to) === "comma" ? last.to + 1 : last.to;
-  const side = sideBefore(scene, from);
-  if (!side || side === last.side) return undefined;
-  const value = readValue(scene, endAt(scene, from), shape);
-  if (!value) return undefined;
-  const unit = unitAfter(scene, value);
-  return {
-    concept: last.concept,
-    from,
-    to: unit?.to ?? value.to,
-    name: undefined,
-    value: value.value,
-    order: 0,
-    side,
-    ...(unit ? { unit: unit.text } : {}),
-  };
-}
-
-function readNext(scene: Scene, last: Measured, shape: QuantityShape): Measured | undefined {
-  const further = readFurther(scene, last, shape);
-  if (further) return further;
-  let at = beforeArrow(scene, last.to);
-  const isOpen = kindAt(scene, at) === "open";
-  const isArrow = kindAt(scene, at) === "arrow";
-  // `saat masuk 170/100, saat pulang 130/80`
-  const isComma = /^(?:comma|semicolon)$/u.test(kindAt(scene, at));
-  const isListed =
-    isComma &&
-    (cueAt(scene, at + 1, "at") !== undefined || endOfLabel(scene, at + 1) !== undefined);
-  if (isOpen || isArrow || isListed) at++;
-  const filled = (isOpen && fillBracket(scene, at)) || skipFillers(scene, at, 4);
-  if (!isArrow && filled.at === undefined) return undefined;
-  const value = readValue(scene, filled.to, { ...shape, low: -Infinity, high: Infinity });
-  if (!value || isYear(textAt(scene, filled.to))) return undefined;
-  // `post transfusi 2 kolf`
-  if (unitKindAt(scene, value.to) === "form") return undefined;
-  if (kindAt(scene, value.to) === "times") return undefined;
-  const unit = unitAfter(scene, value);
-  const isTime = kindAt(scene, value.to + 1) !== "number";
-  if (isTime && laterUnits.has(unitKindAt(scene, value.to) ?? "other")) return undefined;
-  const { concept } = last;
-  return {
-    concept,
-    from: filled.to,
-    to: unit?.to ?? value.to,
-    name: undefined,
-    value: value.value,
-    order: filled.order === 0 && isArrow ? 1 : filled.order,
-    ...(unit ? { unit: unit.text } : {}),
-    ...(filled.at === undefined ? {} : { at: filled.at }),
-  };
-}
-
-/** `(3 bln lalu 102)`, `(kmrn 5,6)`, `(Jan 3.950)`: words of time, and the value before the bracket closes. */
-function fillBracket(scene: Scene, from: number): Fillers | undefined {
-  let isTime = false;
-  let last = -1;
-  for (let at = from; at < from + 8; at++) {
-    const kind = kindAt(scene, at);
-    if (kind === "close") {
-      const end = kindAt(scene, last - 1) === "colon" ? last - 1 : last;
-      const said = last > from ? sliceOf(scene, from, end) : undefined;
-      return isTime && said !== undefined ? { to: last, order: -1, at: said } : undefined;
-    }
-    // `(sblmnya 9,2% Des 25)`: a number behind a month is a year; `(echo 2023: 45%)`
-    const isOfYear = kind === "number" && isYear(textAt(scene, at)) && last < 0;
-    if (kind === "number" && !isMonth(textAt(scene, at - 1)) && !isOfYear) last = at;
-    else if (!isOfYear && kind !== "word" && kind !== "mark" && kind !== "colon") return undefined;
-    isTime ||= isOfYear || (kind === "word" && isTimeWord(scene, at));
-  }
-  return undefined;
-}
-
-function isTimeWord(scene: Scene, at: number): boolean {
-  const isCue = foundOf(scene, at)?.cues.some(
-    ({ axis, value }) => axis === "at" || (axis === "count" && value === "ago"),
-  );
-  return isCue === true || isMonth(textAt(scene, at));
-}
-
-const strength = /^[0-5]{1,4}\/[0-5]{1,4}$/u;
-
-/** `5555/5555, bawah 4444/4444`: the strength of the other limbs; `turun dari 3,1 ke 2,4`; `88%, 96% dgn O2`: the same unit. */
-function readFurther(scene: Scene, last: Measured, shape: QuantityShape): Measured | undefined {
-  const isJoint = /^(?:comma|semicolon|slash|line)$/u.test(kindAt(scene, last.to));
-  let at = isJoint ? last.to + 1 : last.to;
-  const isTo = cueAt(scene, at, "link")?.value === "at" && last.order < 0 && last.at !== undefined;
-  const isLimb = typeof last.value === "string" && strength.test(last.value);
-  if (isTo && !isJoint) at = endAt(scene, at);
-  else if (isLimb && shape.shape === "strength") {
-    if (kindAt(scene, at) === "slash") at++;
-    for (let met = 0; met < 3 && isOfLimb(scene, at); met++) at = endAt(scene, at);
-  } else if (kindAt(scene, last.to) !== "comma" || last.unit === undefined) return undefined;
-  if (kindAt(scene, at) !== "number") return undefined;
-  const value = readValue(scene, at, shape);
-  if (!value || (isLimb && !strength.test(String(value.value)))) return undefined;
-  const unit = unitAfter(scene, value);
-  if (!isLimb && (unit?.text !== last.unit || unitKindAt(scene, value.to) === "form"))
-    return undefined;
-  return {
-    concept: last.concept,
-    from: at,
-    to: unit?.to ?? value.to,
-    name: undefined,
-    value: value.value,
-    order: 0,
-    ...(unit ? { unit: unit.text } : {}),
-  };
-}
-
-/** `ekstremitas bawah`, `inf`: words of place before the strength of limbs. */
-const isOfLimb = (scene: Scene, at: number): boolean =>
-  kindAt(scene, at) === "word" &&
-  (cueAt(scene, at, "link")?.value === "at" ||
-    foundOf(scene, at)?.names.some(({ concept: { kind } }) => kind === "place") === true);
-
-const besideArrow: ReadonlySet<string> = new Set(["word", "number", "open", "close", "slash"]);
-
-/** Words of time or place may stand between a value and its arrow: `88% room air → 95%`, `160/110 jam 01.30 → 140/90`. */
-function beforeArrow(scene: Scene, from: number): number {
-  for (let at = from; at < from + 6; at++) {
-    const kind = kindAt(scene, at);
-    if (kind === "arrow") return at;
-    if (kind === "open" && cueAt(scene, at + 1, "at")) return at;
-    if (!besideArrow.has(kind)) return from;
-  }
-  return from;
-}
-
-/** `98→41→19 rb`: the unit is written once. */
-function shareUnit(values: readonly Measured[]): readonly Measured[] {
-  const unit = values.at(-1)?.unit;
-  return unit === undefined
-    ? values
-    : values.map((each) => (each.unit === undefined ? { ...each, unit } : each));
 }

@@ -8,7 +8,7 @@
 import { holding } from "../../in-order.ts";
 import type { Reader } from "../../reading/create-reader.ts";
 import { remembering } from "../../remembering.ts";
-import type { Mention, Mentions, NamedSide } from "../../reading/find-mentions.ts";
+import type { Mention, Mentions, NamedSide } from "../../reading/mention.ts";
 import type { ReadingHint, Side, Span } from "../../reading/reading.ts";
 import { fieldsOf, type Field } from "./fields.ts";
 import { keptOfReader, readerInUse } from "./reader.ts";

@@ -1,0 +1,154 @@
+/**
+ * What is said of a name is what is said of the entry that it stands in; a place, a quality or a value's name that is no
+ * entry is judged by the cues beside it.
+ */
+import { largest, smallest } from "../extremes.ts";
+import { applyCues } from "./apply-cues.ts";
+import { markTargets } from "./build-targets.ts";
+import type { Binding } from "./lexicon.ts";
+import type { Mention } from "./mention.ts";
+import type { Named } from "./name-places.ts";
+import { describe, type Described } from "./places.ts";
+import { presenceWithin } from "./presence-within.ts";
+import type { Presence } from "./reading.ts";
+import type { Scene } from "./scene.ts";
+import { shareSides } from "./share-sides.ts";
+import { readSigns } from "./signs.ts";
+import type { Target } from "./targets.ts";
+import { spanOf, writeStatement, type Writing } from "./write-entries.ts";
+
+type Status = Pick<Mention, "presence" | "time" | "experiencer" | "isHistory" | "side">;
+
+export function judgeNames(writing: Writing, named: readonly Named[]): readonly Mention[] {
+  const { scene, targets, targetAt } = writing;
+  const silent = judgeSilent(writing, silentTargets(writing, named));
+  const silentAt = markTargets(scene, silent);
+  const statuses = new Map<Target, Status>();
+  const statusOf = (target: Target): Status => {
+    const known = statuses.get(target) ?? readStatus(writing, target);
+    statuses.set(target, known);
+    return known;
+  };
+  return named.flatMap((name): Mention | readonly Mention[] => {
+    const { concept, from, to, apart, meanings } = name;
+    const own = silent[silentAt[from] ?? -1];
+    const isOwn = own?.from === from && own.to === to;
+    const target =
+      (isOwn ? own : targetIn(targets, targetAt, from, to)) ?? targetIn(silent, silentAt, from, to);
+    if (!target) return [];
+    const isOther = target.concept !== concept && target.from === from;
+    if (isOther && meanings?.some((meaning) => meaning.concept === target.concept)) return [];
+    const [start, end] = spanOf(writing, from, (apart?.at(-1) ?? to - 1) + 1);
+    const sentence = scene.sentences[from] ?? 0;
+    const said = statusOf(target);
+    const status = holdsItsCue(scene, target, from, to) ? { ...said, ...isThere } : said;
+    const presence = presenceWithin(scene, target, name, status.presence);
+    return { concept: concept.id, start, end, sentence, ...status, presence };
+  });
+}
+
+const isThere: Pick<Status, "presence" | "time" | "isHistory"> = {
+  presence: "present",
+  time: "now",
+  isHistory: false,
+};
+
+/** `tidak dapat menelan` is there: the denial is a part of the name. */
+function holdsItsCue({ tokens }: Scene, { said }: Target, from: number, to: number): boolean {
+  const cue = said.presence?.span;
+  const [start, end] = [tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? 0];
+  return cue !== undefined && cue[0] >= start && cue[1] <= end;
+}
+
+function targetIn(
+  targets: readonly Target[],
+  targetAt: Int32Array,
+  from: number,
+  to: number,
+): Target | undefined {
+  for (let at = from; at < to; at++) {
+    const target = targets[targetAt[at] ?? -1];
+    if (target) return target;
+  }
+  return undefined;
+}
+
+/** Names that no entry covers, and qualities around entries (`menolak operasi`): the longest at each place. */
+function silentTargets(
+  { scene, targets, targetAt }: Writing,
+  named: readonly Named[],
+): readonly Target[] {
+  const silent: Target[] = [];
+  let end = 0;
+  const inOrder = named.toSorted((one, other) => one.from - other.from || other.to - one.to);
+  for (const { concept, from, to, apart } of inOrder) {
+    if (from < end || apart) continue;
+    const inside = targets.slice(...placesIn(targetAt, from, to));
+    const isAround = inside.every((target) => target.from >= from && target.to <= to);
+    const isWider = isAround && !inside.some((target) => target.from === from && target.to === to);
+    const isQuality = concept.kind === "quality" && concept.id !== "";
+    if (inside.length > 0 && !(isWider && isQuality)) continue;
+    silent.push({
+      group: "statement",
+      concept,
+      from,
+      to,
+      bindings: silentBindings,
+      said: {},
+      described: sideBeside(scene, from, to),
+    });
+    end = to;
+  }
+  return silent;
+}
+
+function sideBeside(scene: Scene, from: number, to: number): Described {
+  const { side } = describe(scene, from, to);
+  return side ? { side } : {};
+}
+
+const silentBindings: ReadonlySet<Binding> = new Set(["statement", "finding"]);
+
+/** The places in `targets` of the first and behind the last that lies in `[from, to)`. */
+function placesIn(targetAt: Int32Array, from: number, to: number): [number, number] {
+  const places = [...targetAt.subarray(from, to)].filter((place) => place >= 0);
+  return places.length === 0 ? [0, 0] : [smallest(places), largest(places) + 1];
+}
+
+/** Cues are followed once more, with the silent ones among the entries: those are judged already. */
+function judgeSilent({ scene, targets }: Writing, silent: readonly Target[]): readonly Target[] {
+  if (silent.length === 0) return [];
+  const covered = new Set(silent.flatMap(({ from, to }) => range(from, to)));
+  const copies = targets
+    .filter(({ from }) => !covered.has(from))
+    .map((target): Target => ({ ...target, said: {} }));
+  const all = [...copies, ...silent].toSorted((one, other) => one.from - other.from);
+  const at = markTargets(scene, all);
+  readSigns(scene, all, at);
+  applyCues(scene, all, at);
+  shareSides(scene, all, at);
+  return silent;
+}
+
+const range = (from: number, to: number): readonly number[] =>
+  Array.from({ length: to - from }, (_, step) => from + step);
+
+/** An act that was declined is not there; a drug that was stopped had been given. */
+const statesOfPresence: Readonly<Record<string, Presence>> = {
+  declined: "absent",
+  // `belum dilakukan`
+  notYet: "absent",
+  planned: "planned",
+  ordered: "planned",
+};
+
+function readStatus(writing: Writing, target: Target): Status {
+  const { presence, time, experiencer, side } = writeStatement(writing, target);
+  const isHistory = target.said.time?.value === "before" || time === "before";
+  const status = { presence, time, experiencer, isHistory, ...(side ? { side } : {}) };
+  if (target.group === "statement") return status;
+  // `operasi belum perlu`
+  const isNotYet = target.said.ignore?.value === "absent";
+  const state = statesOfPresence[target.said.state?.value ?? ""];
+  return { ...status, presence: isNotYet ? "absent" : (state ?? presence) };
+}
