@@ -1,0 +1,182 @@
+/** Where a text names concepts and what it says of each, field by field, kept for the many who ask. */
+import type { Reader } from "../../reading/create-reader.ts";
+import type { Mention, Mentions, NamedSide } from "../../reading/mention.ts";
+import type { ReadingHint, Side, Span } from "../../reading/reading.ts";
+import { remembering } from "../../remembering.ts";
+import { fieldsOf, type Field } from "./fields.ts";
+import { keptOfReader, readerInUse } from "./reader.ts";
+
+type Polarity = "affirmed" | "denied" | "unjudged";
+
+/** One place where what is asked for stands; `start` and `end` are offsets in the text. */
+export interface Occurrence {
+  /** Of which it is a name; empty for words that no list has. */
+  readonly concept: string;
+  readonly start: number;
+  readonly end: number;
+  readonly polarity: Polarity;
+  readonly sentence: number;
+  /** Only suspected, or one of several that it may be. */
+  readonly doubted: boolean;
+  /** Affirmed of the patient as something that is there now: not suspected, not planned, not told as history. */
+  readonly stated: boolean;
+  /** Only intended, or ordered and not done yet. */
+  readonly planned: boolean;
+  /** Told as history: `riwayat`, `post`. */
+  readonly past: boolean;
+  readonly side?: Side;
+}
+
+export const assessment: ReadingHint = { section: "course" };
+
+/** Every place where one of them stands, those of one after those of the other. */
+export function findIn(
+  { byConcept, fields }: ReadText,
+  asked: string,
+  hint?: ReadingHint,
+): readonly Occurrence[] {
+  const { concepts, strange } = askedOf(asked);
+  return [
+    ...concepts.flatMap((id) => byConcept.get(id) ?? []),
+    ...strange.flatMap((words) => fields.flatMap((field) => literalIn(field, words, hint))),
+  ];
+}
+
+/** @property strange Words that no list has: a drug or a label of the caller's own. */
+interface Asked {
+  readonly concepts: readonly string[];
+  readonly strange: readonly string[];
+}
+
+const kept = keptOfReader((reader) => ({
+  /** Rules ask for the same few hundred in every check; longer ones are made of what a caller wrote. */
+  askedOf: remembering((asked) => findAsked(asked, reader), {
+    bytes: 24_000_000,
+    longest: 2_000,
+    weigh: (asked) => 500 + 12 * asked.length,
+  }),
+  readField: remembering((text) => reader.mentions(text), {
+    bytes: 128 * 2 ** 20,
+    weigh: (text, { all }) => 1000 + 8 * text.length + 150 * all.length,
+  }),
+  /** All texts of the largest document. */
+  readText: remembering((text) => readMentions(text, reader, readField), {
+    bytes: 64 * 2 ** 20,
+    weigh: (text, { all, byConcept }) =>
+      1000 + 4 * text.length + 200 * all.length + 300 * byConcept.size,
+  }),
+  /** What the model's part asks: fewer texts, and seldom. */
+  readAssessment: remembering(
+    (text) => readMentions(text, reader, (field) => reader.mentions(field, assessment)),
+    {
+      bytes: 48 * 2 ** 20,
+      weigh: (text, { all, byConcept }) =>
+        1000 + 8 * text.length + 150 * all.length + 300 * byConcept.size,
+    },
+  ),
+}));
+
+export const askedOf = (asked: string) => kept().askedOf(asked);
+
+const readField = (text: string): Mentions => kept().readField(text);
+
+export const readText = (text: string) => kept().readText(text);
+export const readAssessment = (text: string) => kept().readAssessment(text);
+
+function findAsked(asked: string, { concepts: known, sets, named }: Reader): Asked {
+  const concepts = new Set<string>();
+  const strange: string[] = [];
+  for (const each of asked.split("|").filter((item) => item.trim() !== "")) {
+    // A key may be a word too, of another concept: `wheezing`.
+    const key = known.get(each) ? [each] : [];
+    const own = sets.get(each) ?? [...key, ...named(each).map(({ id }) => id)];
+    if (own.length === 0) strange.push(each);
+    for (const id of own) concepts.add(id);
+  }
+  return { concepts: [...concepts], strange };
+}
+
+/** A field as it was read, and what stands before it in the text. */
+interface ReadField extends Field {
+  readonly sentencesBefore: number;
+  readonly holds: Mentions["holds"];
+}
+
+interface ReadText {
+  readonly fields: readonly ReadField[];
+  readonly sentences: readonly Span[];
+  readonly sides: readonly NamedSide[];
+  /** Everything that is named. */
+  readonly all: readonly Occurrence[];
+  /** Those of a concept and of all narrower ones. */
+  readonly byConcept: ReadonlyMap<string, readonly Occurrence[]>;
+}
+
+function readMentions(
+  text: string,
+  reader: Reader,
+  mentionsOf: (field: string) => Mentions,
+): ReadText {
+  const sentences: Span[] = [];
+  const sides: NamedSide[] = [];
+  const all: Occurrence[] = [];
+  const byConcept = new Map<string, Occurrence[]>();
+  const fields = fieldsOf(text).map((field): ReadField => {
+    const read = mentionsOf(field.text);
+    const own = { ...field, sentencesBefore: sentences.length, holds: read.holds };
+    for (const [start, end] of read.sentences)
+      sentences.push([field.from + start, field.from + end]);
+    for (const { start, end, side } of read.sides)
+      sides.push({ start: field.from + start, end: field.from + end, side });
+    for (const mention of read.all) {
+      const one = occurrenceOf(mention, own, reader);
+      all.push(one);
+      for (const id of reader.concepts.withWider(mention.concept)) {
+        const same = byConcept.get(id);
+        if (same) same.push(one);
+        else byConcept.set(id, [one]);
+      }
+    }
+    return own;
+  });
+  return { fields, sentences, sides, all, byConcept };
+}
+
+function literalIn(field: ReadField, words: string, hint?: ReadingHint): readonly Occurrence[] {
+  if (!field.holds(words)) return [];
+  const reader = readerInUse();
+  return reader
+    .literal(field.text, words, hint)
+    .map((mention) => occurrenceOf(mention, field, reader));
+}
+
+/**
+ * A complaint that is over is not there, a disease that is over was there: `hiponatremia terkoreksi`. What is said of a
+ * relative, or on a condition, is not judged.
+ */
+function occurrenceOf(
+  mention: Mention,
+  { from, sentencesBefore }: ReadField,
+  { concepts }: Reader,
+): Occurrence {
+  const { concept, presence, time, experiencer, isHistory, side } = mention;
+  const isUnjudged = experiencer === "relative" || presence === "conditional" || presence === null;
+  const isDisease = concepts.get(concept)?.kind === "condition";
+  const isDenied = presence === "absent" || (time === "resolved" && !isDisease);
+  const polarity = isUnjudged ? "unjudged" : isDenied ? "denied" : "affirmed";
+  const doubted = presence === "possible";
+  const planned = presence === "planned";
+  const stated = polarity === "affirmed" && !doubted && !isHistory && !planned;
+  return {
+    concept,
+    start: from + mention.start,
+    end: from + mention.end,
+    sentence: sentencesBefore + mention.sentence,
+    polarity,
+    doubted,
+    stated,
+    planned,
+    past: isHistory,
+    ...(side ? { side } : {}),
+  };
+}
