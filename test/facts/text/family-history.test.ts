@@ -1,8 +1,6 @@
-import { expect } from "chai";
-import { denies, mentions } from "../../../src/facts/text/mentions.ts";
+import { type PolarityRow, tellPolarity } from "../../support/tell-polarity.ts";
 
-/** `0` is neither affirmed nor denied of the patient. */
-const table: readonly (readonly [text: string, words: string, reading: "+" | "-" | "0"])[] = [
+const table: readonly PolarityRow[] = [
   ["Riwayat DM pada ibu", "DM", "0"],
   ["Riwayat DM dan HT pada ayah pasien", "DM", "0"],
   ["Riwayat DM dan HT pada ayah pasien", "HT", "0"],
@@ -115,12 +113,5 @@ const table: readonly (readonly [text: string, words: string, reading: "+" | "-"
 ];
 
 describe("diseases of relatives", () => {
-  for (const [text, words, reading] of table) {
-    const name = { "+": "affirmed", "-": "denied", "0": "not said of the patient" }[reading];
-    it(`'${words}' is ${name} in '${text}'`, () =>
-      expect({ mentions: mentions(text, words), denies: denies(text, words) }).to.deep.equal({
-        mentions: reading === "+",
-        denies: reading === "-",
-      }));
-  }
+  tellPolarity(table);
 });

@@ -5,9 +5,9 @@ import {
   mentions,
   occurrencesOf,
 } from "../../../src/facts/text/mentions.ts";
+import { type PolarityRow, tellPolarity } from "../../support/tell-polarity.ts";
 
-/** `+` affirmed, `-` denied, `0` neither. */
-const table: readonly (readonly [text: string, words: string, reading: "+" | "-" | "0"])[] = [
+const table: readonly PolarityRow[] = [
   ["Batuk berdahak sejak 4 hari", "batuk", "+"],
   ["Batuk dan sesak disangkal", "batuk", "-"],
   ["Batuk dan sesak disangkal", "sesak", "-"],
@@ -154,15 +154,7 @@ const table: readonly (readonly [text: string, words: string, reading: "+" | "-"
 ];
 
 describe("words in Indonesian narrative", () => {
-  for (const [text, words, reading] of table) {
-    const name = { "+": "affirmed", "-": "denied", "0": "neither" }[reading];
-    it(`'${words}' is ${name} in '${text}'`, () => {
-      expect({ mentions: mentions(text, words), denies: denies(text, words) }).to.deep.equal({
-        mentions: reading === "+",
-        denies: reading === "-",
-      });
-    });
-  }
+  tellPolarity(table);
 
   it("an affirmed occurrence outweighs a denied one", () => {
     expect(denies("Batuk disangkal. Malam hari batuk.", "batuk")).to.equal(false);
