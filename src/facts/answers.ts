@@ -12,16 +12,16 @@ import { isName } from "./text/mentions.ts";
 import { filled, readNumber, type ReadTime, readTime } from "./text/values.ts";
 
 /**
- * One section, or one row or group of it. Every method takes a field's name as `profiles/forms` writes it, or several
- * separated by `|`, of which the first that is filled counts.
+ * One section, or one row or group of it. Every method takes a field's name as `profiles/forms` writes it, those of
+ * texts several, of which the first that is filled counts.
  */
 export interface SectionReader {
   /** At least one answer is there, even if it is only an empty marker. */
   readonly sent: boolean;
   /** The answer as written; several answers are joined by '; '. Undefined where it is absent or only an empty marker. */
-  text(label: string): string | undefined;
+  text(...labels: readonly string[]): string | undefined;
   /** Every filled answer to the label, for repeating fields such as `keluhan_utama`. */
-  texts(label: string): readonly string[];
+  texts(...labels: readonly string[]): readonly string[];
   /** The answer as a number; undefined where it is absent or cannot be read as one. */
   number(label: string): number | undefined;
   /** The answer as a moment in the facility's zone. */
@@ -106,34 +106,27 @@ export function createReader(
 ): SectionReader {
   const byName = Map.groupBy(items, ({ linkId }) => linkId);
   const named = (label: string) => byName.get(label) ?? [];
-  const firstFilled = <T>(
-    labels: string,
-    read: (found: readonly QuestionnaireResponseItem[]) => readonly T[],
-  ): readonly T[] => {
-    for (const label of labels.split("|")) {
-      const values = read(named(label));
-      if (values.length > 0) return values;
-    }
-    return [];
-  };
   const reader: SectionReader = {
     sent: items.some(isAnswered),
-    texts: (label) => firstFilled(label, (found) => found.flatMap(textsOf)),
-    text: (label) => reader.texts(label).join("; ") || undefined,
+    texts: (...labels) => {
+      const filledOnes = labels.map((label) => named(label).flatMap(textsOf));
+      return filledOnes.find((texts) => texts.length > 0) ?? [];
+    },
+    text: (...labels) => reader.texts(...labels).join("; ") || undefined,
     number: (label) => {
-      const [value] = firstFilled(label, (found) => found.flatMap(numbersOf));
+      const [value] = named(label).flatMap(numbersOf);
       return value;
     },
     time: (label) => readTime(reader.texts(label)[0], zone),
     flag: (label) => {
-      const [value] = firstFilled(label, (found) => found.flatMap(flagsOf));
+      const [value] = named(label).flatMap(flagsOf);
       return value;
     },
     rows: (label) =>
-      firstFilled(label, (found) => found.flatMap(rowItems)).map((row) => createReader(row, zone)),
+      named(label).flatMap((item) => rowItems(item).map((row) => createReader(row, zone))),
     group: (label) =>
       createReader(
-        firstFilled(label, (found) => found.flatMap((item) => item.item ?? [])),
+        named(label).flatMap((item) => item.item ?? []),
         zone,
       ),
     labels: () => [...new Set(items.filter(isAnswered).map((item) => item.linkId))],

@@ -40,5 +40,5 @@ export function findCodeGaps(
 /** A body site of a FHIR caller names an organ, and a form may say that there is no side: neither is a wrong side. */
 function hasUnknownSide({ side, laterality }: Diagnosis | ProcedureFact): boolean {
   if (side !== undefined || laterality === undefined) return false;
-  return !isNamed(laterality, "pairedOrganNamed|withoutSide") && !isDenial(laterality);
+  return !isNamed(laterality, "organOrWithoutSide") && !isDenial(laterality);
 }

@@ -6,7 +6,7 @@ import { vitalsInText } from "../text/vitals-in-text.ts";
 /** Home on the doctor's own decision: no refusal, no referral, no death. */
 export function isDischarged(disposition: string): boolean {
   const home = mentions(disposition, "homeDischarge");
-  const otherwise = isNamed(disposition, "notSentHome|inpatientWord");
+  const otherwise = isNamed(disposition, "notSentHome") || isNamed(disposition, "inpatientWord");
   return home && !otherwise;
 }
 

@@ -23,7 +23,7 @@ function readDiabetes(facts: ClinicalCase): Picture {
   const readings = glucoseOf(facts);
   const { hba1c } = facts.labs;
   const treated = findTreatment(facts, diabetes.treatment).length > 0;
-  const written = numbersOf(doctorText(facts), "bloodGlucose|hba1c").length > 0;
+  const written = numbersOf(doctorText(facts), "glucoseOrHba1c").length > 0;
   const high = readings.some(({ value }) => value >= 140) || (hba1c?.highest ?? 0) >= 5.7;
   const measured = readings.length > 0 || hba1c !== undefined;
   const contradicted = measured && !high && !treated && facts.drugs.all.length > 0;

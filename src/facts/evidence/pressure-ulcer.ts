@@ -39,7 +39,7 @@ function readUlcer({ narrative, notes }: ClinicalCase, code = ""): Picture {
   const lacks = [
     ...(isNamed(text, "pressureUlcerPlaces") ? [] : ["lokasi"]),
     ...(codes.length > 0 ? [] : ["derajat"]),
-    ...(measurementsOf(text, "lesionSize|size").length > 0 ? [] : ["ukuran"]),
+    ...(measurementsOf(text, "writtenSize").length > 0 ? [] : ["ukuran"]),
   ];
   const contradicted = stages.includes(code) && codes.length > 0 && !codes.includes(code);
   const supported = !contradicted && lacks.length === 0;
@@ -60,7 +60,7 @@ function readUlcer({ narrative, notes }: ClinicalCase, code = ""): Picture {
 function sentencesAbout(written: string): readonly string[] {
   const places = [
     ...occurrencesOf(written, "pressureUlcer"),
-    ...besides(written, "skinUlcer|wound", "pressureUlcerBed"),
+    ...besides(written, "ulcerOrWound", "pressureUlcerBed"),
   ];
   return [...new Set(sentencesOf(written, inOrder(places)))];
 }

@@ -66,7 +66,7 @@ function readSepsis(facts: ClinicalCase, code?: string): Picture {
 
 /** `qSOFA 2`, `SOFA: 4` as a doctor wrote it. */
 function writtenScore(facts: ClinicalCase): number {
-  return largest(numbersOf(doctorText(facts), "sofa|qsofa"), 0);
+  return largest(numbersOf(doctorText(facts), "sofaScores"), 0);
 }
 
 export interface SepsisCare {

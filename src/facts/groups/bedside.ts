@@ -228,10 +228,12 @@ function claims(parts: Parts) {
   return Object.fromEntries(Object.entries(found).filter(([, claim]) => claim !== undefined));
 }
 
-const regionLabels =
-  "Kepala;Mata;Leher;Thorax;Jantung;Paru;Abdomen;Ekstremitas Atas|Ekstremitas;Ekstremitas Bawah;Status Neurologis".split(
-    ";",
-  );
+const regionLabels: readonly (readonly string[])[] = [
+  ...["Kepala", "Mata", "Leher", "Thorax", "Jantung", "Paru", "Abdomen"].map((label) => [label]),
+  ["Ekstremitas Atas", "Ekstremitas"],
+  ["Ekstremitas Bawah"],
+  ["Status Neurologis"],
+];
 
 function examined(source: FactSource, parts: Parts) {
   const { anamnesa, diagnoses, examination, imaging, primarySurvey } = parts;
@@ -239,7 +241,7 @@ function examined(source: FactSource, parts: Parts) {
   const { local = "", text: whole } = examination;
   const abdomen = section.text("Abdomen");
   const eyes = joinFields([section.text("Kepala"), section.text("Mata")]);
-  const regions = regionLabels.flatMap((label) => section.text(label) ?? []);
+  const regions = regionLabels.flatMap((labels) => section.text(...labels) ?? []);
   const found = {
     nerveReason: gaps.nerveReasonOf(
       diagnoses,

@@ -88,7 +88,7 @@ export function buildDischarge(source: FactSource, parts: Parts): Discharge {
       .group("instruksi_tindak_lanjut")
       .labels()
       .some(isTicked(section.group("instruksi_tindak_lanjut"))),
-    controls: controls.filter((row) => row.text("tanggal|tempatKontrol") !== undefined).length,
+    controls: controls.filter((row) => row.text("tanggal", "tempatKontrol") !== undefined).length,
     controlNotNeeded: kind === "dirujuk" || mentions(parts.narrative.doctor, "palliativeCare"),
     oddControlDates: oddControlDates(controls, section.time("tanggal_keluar")?.at),
     transportConflicts: transportConflicts(section.group("transportasi_pulang")),
@@ -139,7 +139,7 @@ function deathSigns(section: SectionReader): string[] {
 
 function plansAfterDeath(section: SectionReader, { discharge }: Drugs): string[] {
   return [
-    ...(section.rows("jadwal_kontrol").some((row) => row.text("tanggal|tempatKontrol"))
+    ...(section.rows("jadwal_kontrol").some((row) => row.text("tanggal", "tempatKontrol"))
       ? ["jadwal kontrol"]
       : []),
     ...(discharge.length > 0 ? ["obat pulang"] : []),

@@ -53,7 +53,7 @@ export function buildEncounter(source: FactSource): EncounterFacts {
 
 /** The visit is known to have begun in the emergency department. */
 export const throughEmergency = ({ origin = "", admittedIgdAt }: EncounterFacts): boolean =>
-  admittedIgdAt !== undefined || isNamed(origin, "emergencyDepartment|gawat darurat");
+  admittedIgdAt !== undefined || isNamed(origin, "emergencyOrigin");
 
 /** The day (YYYY-MM-DD) by which editions of rules and lists are chosen: of the visit's start, else of the check. */
 export function readServiceDate(source: FactSource): string {

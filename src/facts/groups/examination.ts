@@ -53,18 +53,18 @@ export const examinationSchema = Type.Object(
 );
 export type Examination = Static<typeof examinationSchema>;
 
-const labels: Readonly<Record<Region, string>> = {
-  head: "Kepala",
-  eyes: "Mata",
-  neck: "Leher",
-  chest: "Thorax",
-  heart: "Jantung",
-  lungs: "Paru",
-  abdomen: "Abdomen",
-  upperLimbs: "Ekstremitas Atas|Ekstremitas",
-  lowerLimbs: "Ekstremitas Bawah|Ekstremitas",
-  neurological: "Status Neurologis",
-  local: "Status Lokalis",
+const labels: Readonly<Record<Region, readonly string[]>> = {
+  head: ["Kepala"],
+  eyes: ["Mata"],
+  neck: ["Leher"],
+  chest: ["Thorax"],
+  heart: ["Jantung"],
+  lungs: ["Paru"],
+  abdomen: ["Abdomen"],
+  upperLimbs: ["Ekstremitas Atas", "Ekstremitas"],
+  lowerLimbs: ["Ekstremitas Bawah", "Ekstremitas"],
+  neurological: ["Status Neurologis"],
+  local: ["Status Lokalis"],
 };
 
 interface Parts {
@@ -79,7 +79,7 @@ export function buildExamination(source: FactSource, parts: Parts): Examination 
   const survey = readSection(source, "primarySurvey", { emergencyOnly: true });
   const regions = new Map<Region, string>();
   for (const region of regionNames) {
-    const value = section.text(labels[region]);
+    const value = section.text(...labels[region]);
     if (value !== undefined) regions.set(region, value);
   }
   const all = section.all();

@@ -76,7 +76,7 @@ export function buildResume(source: FactSource, parts: Parts): ResumeFacts {
     indication: section.text("indikasi_mrs"),
     examination: section.text("pemeriksaan_fisik"),
     presentIllness: section.text("riwayat_penyakit_sekarang"),
-    pastIllness: section.text("riwayat_penyakit_dahulu|catatan_riwayat_dahulu"),
+    pastIllness: section.text("riwayat_penyakit_dahulu", "catatan_riwayat_dahulu"),
     procedureNote: section.text("keterangan_prosedur"),
   };
   const filled = Object.entries(written).filter(([, value]) => value !== undefined);

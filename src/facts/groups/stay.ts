@@ -109,5 +109,7 @@ const toldAsDone = ({ doctor }: Notes): readonly string[] =>
     .flatMap((part = "") => clausesOf(part).map(({ start, end }) => part.slice(start, end)))
     .filter(
       (clause) =>
-        isNamed(clause, "toldDone") && !isNamed(clause, "notYetDone|asRoutine|routineWord"),
+        isNamed(clause, "toldDone") &&
+        !isNamed(clause, "notYetDone") &&
+        !isNamed(clause, "routinely"),
     );

@@ -174,7 +174,7 @@ function readVisit(row: SectionReader): Visit {
   const date = row.time("tanggal")?.date;
   const soap = row.group("soap");
   const codes = (label: string, form: RegExp) =>
-    [...row.texts(label), ...row.rows(label).flatMap((item) => item.text("code|kode") ?? [])]
+    [...row.texts(label), ...row.rows(label).flatMap((item) => item.text("code", "kode") ?? [])]
       .flatMap((written) => written.split(/[;,]/u))
       .flatMap((written) => form.exec(written.trim().toUpperCase())?.[0] ?? []);
   const [plan, subjective] = [soap.text("plan"), soap.text("subjektif")];

@@ -29,7 +29,7 @@ export function readStatements(
   section: SectionReader,
   { encounter, resume, vitals, notes }: Parts,
 ): Statements {
-  const ward = section.text("nama_ruangan|id_ruangan") ?? encounter.ward;
+  const ward = section.text("nama_ruangan", "id_ruangan") ?? encounter.ward;
   const prognosis = section.text("prognosis");
   const examination = resume.examination ?? "";
   const admission = vitals.admission;
