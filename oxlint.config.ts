@@ -126,6 +126,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "model/enricher.ts",
     "knowledge/cells.ts",
     "knowledge/normalise-code.ts",
+    "knowledge/phrases.ts",
     "knowledge/terminology.ts",
   ],
   intake: ["fhir", "reading", "knowledge"],

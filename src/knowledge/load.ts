@@ -12,6 +12,7 @@ import type { List } from "./lists/list.ts";
 import { withoutLexicon } from "./lexicon-folder.ts";
 import { readLists } from "./lists/read-lists.ts";
 import { requiredLists } from "./lists/required-lists.ts";
+import { checkPhrases } from "./phrases.ts";
 import { lineOf, type CsvFile, type Report } from "./read-csv.ts";
 import type { Terminology } from "./terminology.ts";
 import { createVitalSigns } from "./vital-signs.ts";
@@ -127,6 +128,7 @@ function buildEdition(
     report,
   );
   const labels = readLabels(list("icd10-labels"), report);
+  checkPhrases(list("answer-phrases"), report);
   checkReferences(lists, list, report);
   checkCycles(lists, report);
   return {

@@ -2,16 +2,14 @@
 import { mostPoints } from "../check/assemble/points.ts";
 import { itemAt, textFields } from "./answer-items.ts";
 import { affirmsTooMuch } from "./check-affirmed.ts";
-import { asks } from "./asks.ts";
 import { checkCondition } from "./check-condition.ts";
 import { pointsOf } from "./check-points.ts";
 import { isForm } from "./check-example.ts";
 import { checkTexts, writtenOf } from "./check-text.ts";
-import type { DropReason } from "./enricher.ts";
+import type { AnswerPhrases, DropReason } from "./enricher.ts";
 import { evidenceOf, type Evidence } from "./gather-evidence.ts";
 import type { Grounded, Judge, Merging } from "./grounded.ts";
 import { namesCode } from "./names-code.ts";
-import { excusesIn } from "./says-complete.ts";
 
 const mostAddedToItem = 3;
 const mostOfKind = 5;
@@ -29,8 +27,8 @@ export function checkAddition(
   const evidence = evidenceOf(judge, grounded);
   const fault = checkTexts(judge, evidence, writtenOf(point, textFields));
   if (fault) return fault;
-  if (excuses(grounded)) return "says_complete";
-  if (!asks(point.rekomendasi)) return "wording_law";
+  if (excuses(judge.phrases, grounded)) return "says_complete";
+  if (!judge.phrases.asks(point.rekomendasi)) return "wording_law";
   // An example without a blank would be the entry itself, ready to be copied.
   if (!point.contoh_isian.includes("[")) return "wording_law";
   if (!isForm(point.contoh_isian, [evidence.named])) return "foreign_name";
@@ -40,7 +38,7 @@ export function checkAddition(
 }
 
 /** True where any of its texts excuses from something; to take a code off the claim may be asked of the DPJP. */
-function excuses({ proposal, points }: Grounded): boolean {
+function excuses({ excusesIn }: AnswerPhrases, { proposal, points }: Grounded): boolean {
   const beside =
     proposal.kind === "impact"
       ? [proposal.dampak_severity]
@@ -49,7 +47,7 @@ function excuses({ proposal, points }: Grounded): boolean {
         : [];
   const texts = [...points.flatMap((point) => textFields.map((field) => point[field])), ...beside];
   const isRemoval = proposal.kind === "candidate" && proposal.status === "disarankan_hapus";
-  return texts.flatMap(excusesIn).some((one) => !(isRemoval && one === "dihapus"));
+  return texts.flatMap((text) => excusesIn(text)).some((one) => !(isRemoval && one === "dihapus"));
 }
 
 /** The short texts that stand beside a code. */

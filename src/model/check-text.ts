@@ -1,16 +1,16 @@
 /** Whether one text of a proposal may stand in an answer, given what the document says. */
 import * as laws from "../wording/text-laws.ts";
 import type { WrittenText } from "../wording/text-laws.ts";
-import type { CodeBook, DropReason } from "./enricher.ts";
+import type { AnswerPhrases, CodeBook, DropReason } from "./enricher.ts";
 import { asCode, isCodeLike, valuesIn } from "./find-values.ts";
 import { standsWhole } from "./find-quote.ts";
 import type { Evidence } from "./gather-evidence.ts";
 import type { FindLeak } from "./prompt-leak.ts";
 import { isNamed } from "./is-named.ts";
-import { saysComplete } from "./says-complete.ts";
 
 export interface TextJudge {
   readonly codes: CodeBook;
+  readonly phrases: AnswerPhrases;
   readonly findsLeak: FindLeak;
   readonly restore: (text: string) => string;
 }
@@ -52,7 +52,7 @@ function checkText(
   const { text } = written;
   if (text.length > longestText) return "wording_law";
   if (judge.findsLeak(text, evidence.text)) return "prompt_leak";
-  if (saysComplete(text)) return "says_complete";
+  if (judge.phrases.saysComplete(text)) return "says_complete";
   if (!isWritable(judge, evidence, written)) return "wording_law";
   const foreign = foreignValue(judge.codes, evidence, written);
   if (foreign) return foreign;

@@ -1,14 +1,12 @@
 /** Whether a new wording of an item may take the place of the rules' own. */
 import { textFields } from "./answer-items.ts";
 import { affirmsTooMuch } from "./check-affirmed.ts";
-import { asks } from "./asks.ts";
 import { addsNothing } from "./check-example.ts";
 import { keepsPoint, pointsOf, type Point } from "./check-points.ts";
 import { checkTexts, writtenOf } from "./check-text.ts";
-import type { DropReason } from "./enricher.ts";
+import type { AnswerPhrases, DropReason } from "./enricher.ts";
 import { evidenceOf } from "./gather-evidence.ts";
 import type { Grounded, Judge, Merging } from "./grounded.ts";
-import { excusesIn } from "./says-complete.ts";
 
 /** The first reason against it; undefined where it is kept. */
 export function checkWording(
@@ -28,8 +26,8 @@ export function checkWording(
     .map((point, at) => checkTexts(judge, evidence, writtenOf(point, textFields), own[at]))
     .find((found) => found !== undefined);
   if (fault) return fault;
-  if (points.some((point, at) => excuses(point, own[at]))) return "says_complete";
-  if (!points.every(({ rekomendasi }, at) => asks(rekomendasi, own[at]?.rekomendasi)))
+  if (points.some((point, at) => excuses(judge.phrases, point, own[at]))) return "says_complete";
+  if (!points.every(({ rekomendasi }, at) => judge.phrases.asks(rekomendasi, own[at]?.rekomendasi)))
     return "wording_law";
   const adds = own.some(
     ({ contoh_isian: example }, at) =>
@@ -45,7 +43,7 @@ export function checkWording(
 }
 
 /** True where the point excuses from what the rule's own does not. */
-const excuses = (point: Point, own: Point | undefined): boolean =>
+const excuses = ({ excusesIn }: AnswerPhrases, point: Point, own: Point | undefined): boolean =>
   textFields.some((field) => {
     const said = new Set(excusesIn(own?.[field] ?? ""));
     return excusesIn(point[field]).some((one) => !said.has(one));

@@ -37,6 +37,26 @@ export interface CodeBook {
   ) => Standing | undefined;
 }
 
+/** What the texts of a proposal say to whoever reads them, by the phrases of a list. */
+export interface AnswerPhrases {
+  /**
+   * Whether a text tells its reader that nothing is left to do, or to pass over the finding, submit or approve: the aim
+   * of every instruction that a document may hold for the model.
+   */
+  readonly saysComplete: (text: string) => boolean;
+  /**
+   * What excuses its reader from a request, as it is said. Here and there a rule has reason to say so; the model has none
+   * of its own.
+   */
+  readonly excusesIn: (text: string) => readonly string[];
+  /**
+   * Whether a recommendation asks for something to be written or looked at: whatever else it says, it begins so. What
+   * rules ask for, or could in other words; to delete, to leave out and to put one drug for another are none of it.
+   * `own`: what the rule says in its place; its way of asking may be taken over.
+   */
+  readonly asks: (text: string, own?: string) => boolean;
+}
+
 /** `unsaid`: denied, only planned or prevented, or told of a relative. */
 export type Standing = "affirmed" | "suspected" | "unsaid";
 
@@ -51,6 +71,7 @@ export interface EnrichOrder {
   /** The caller's own identifiers, which may stand in narrative too. */
   readonly identifiers: readonly string[];
   readonly codes: CodeBook;
+  readonly phrases: AnswerPhrases;
   /** When the answer has to be there, in milliseconds since the epoch. */
   readonly deadline: number;
 }

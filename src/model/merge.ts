@@ -3,7 +3,14 @@ import { summarise } from "../check/assemble/summarise.ts";
 import type { ItemTexts } from "./answer-items.ts";
 import { applyProposal } from "./apply-proposal.ts";
 import { checkProposal } from "./check-proposal.ts";
-import type { AddedItem, Answer, CodeBook, DroppedItem, Passage } from "./enricher.ts";
+import type {
+  AddedItem,
+  Answer,
+  AnswerPhrases,
+  CodeBook,
+  DroppedItem,
+  Passage,
+} from "./enricher.ts";
 import { createQuoteFinder } from "./find-quote.ts";
 import type { Judge, Merging } from "./grounded.ts";
 import { createLeakFinder } from "./prompt-leak.ts";
@@ -17,6 +24,7 @@ export interface Sent {
   readonly items: ReadonlyMap<string, ItemTexts>;
   readonly passages: readonly Passage[];
   readonly codes: CodeBook;
+  readonly phrases: AnswerPhrases;
   /** The constant part of the prompt. */
   readonly instructions: string;
   /** Puts the caller's own words in the place of the redaction's marks; leaves any other text as it is. */
@@ -34,11 +42,12 @@ export interface Merged {
  * what is kept is given back its own. No status gets better, no item goes, nothing else changes.
  */
 export function mergeProposals(sent: Sent, content: unknown): Merged {
-  const { answer, codes, items, restore } = sent;
+  const { answer, codes, items, phrases, restore } = sent;
   const judge: Judge = {
     answer,
     codes,
     items,
+    phrases,
     restore,
     findQuote: createQuoteFinder(sent.passages),
     findsLeak: createLeakFinder(sent.instructions),

@@ -19,7 +19,7 @@ export interface Question {
 
 /** Throws for a stage without a prompt. */
 export function writeQuestion(prompts: ReadonlyMap<Stage, Prompt>, order: EnrichOrder): Question {
-  const { stage, answer, codes, identifiers, deadline } = order;
+  const { stage, answer, codes, phrases, identifiers, deadline } = order;
   const prompt = prompts.get(stage);
   if (!prompt) throw new Error(`no prompt for ${stage}`);
   const items = listItems(answer);
@@ -48,6 +48,7 @@ export function writeQuestion(prompts: ReadonlyMap<Stage, Prompt>, order: Enrich
     items: shown,
     passages: written.sent,
     codes,
+    phrases,
     instructions: prompt.guarded,
     restore,
   };

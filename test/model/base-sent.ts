@@ -4,6 +4,7 @@ import type { Answer, CodeBook, Passage } from "../../src/model/enricher.ts";
 import type { Sent } from "../../src/model/merge.ts";
 import { standingIn } from "../../src/facts/text/standing.ts";
 import { summarise } from "../../src/check/assemble/summarise.ts";
+import { phrases } from "../support/answer-phrases.ts";
 
 const complete = { status: "lengkap", rekomendasi: "", contoh_isian: "", penjelasan: "" } as const;
 
@@ -163,6 +164,7 @@ export const baseSent: Sent = {
   items: shown,
   passages,
   codes,
+  phrases,
   instructions,
   restore: (text) => text.replaceAll("[NAMA-1]", "Tn. Budi").replaceAll("[NAMA-2]", "Ny. Ani"),
 };

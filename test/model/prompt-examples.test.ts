@@ -17,14 +17,14 @@ const files = readdirSync(folder)
 describe("examples of the prompts", () => {
   for (const { stage, example } of files) {
     const merge = async (proposal: unknown) => {
-      const { answer, codes } = await orderFor(documentOf({ stage, change: [] }));
+      const { answer, codes, phrases } = await orderFor(documentOf({ stage, change: [] }));
       const passages = example.sections.flatMap(({ key, texts }) =>
         texts.map((one) => ({ section: key, pointer: null, ...one })),
       );
       const instructions = prompts.get(stage)?.guarded ?? "";
       const items = listItems(answer);
       const restore = (text: string) => text;
-      const sent = { answer, items, passages, codes, instructions, restore };
+      const sent = { answer, items, passages, codes, phrases, instructions, restore };
       return mergeProposals(sent, { proposals: [proposal] });
     };
 

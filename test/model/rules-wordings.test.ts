@@ -5,11 +5,11 @@ import { splitPoints, joinPoints, numberPoints } from "../../src/check/assemble/
 import { textFields, type Item, type ItemTexts } from "../../src/model/answer-items.ts";
 import type { Answer } from "../../src/model/enricher.ts";
 import { mergeProposals } from "../../src/model/merge.ts";
-import { saysComplete } from "../../src/model/says-complete.ts";
 import { readProfiles } from "../../src/rules/read-packs.ts";
 import { withoutEvidence } from "../../src/wording/text-laws.ts";
 import { textsOf } from "../parity/text-laws.ts";
 import type { CheckBody } from "../support/check-document.ts";
+import { phrases } from "../support/answer-phrases.ts";
 import { baseSent } from "./base-sent.ts";
 import { orderFor } from "../support/ask-model.ts";
 
@@ -89,7 +89,9 @@ describe("texts of the rules", () => {
     const { packs } = readProfiles("profiles");
     const texts = packs.flatMap(({ content }) => content.rules.flatMap(textsOf));
     expect(texts).not.to.be.empty;
-    expect(texts.filter(({ text }) => saysComplete(withoutEvidence(text)))).to.deep.equal([]);
+    expect(texts.filter(({ text }) => phrases.saysComplete(withoutEvidence(text)))).to.deep.equal(
+      [],
+    );
   });
 
   for (const { name, body } of documents) {

@@ -5,6 +5,7 @@ import type { Forms } from "../../intake/load-forms.ts";
 import type { ReceivedRequest } from "../../intake/receive-request.ts";
 import type { ReadDocument } from "../run-check.ts";
 import { sectionKeyOf } from "../../fhir/source-section.ts";
+import { openPhrases } from "./answer-phrases.ts";
 import { openCodeBook } from "./code-book.ts";
 import { readPassages } from "./read-passages.ts";
 
@@ -31,6 +32,7 @@ export function orderEnrichment(
     hasUnreadNarrative: hasUnread(answer, passages, document),
     identifiers: [visitId, patientRef ?? "", ...practitioners].filter((each) => each !== ""),
     codes: openCodeBook(source, facts),
+    phrases: openPhrases(source.terminology.table("answer-phrases")),
     deadline,
   };
 }

@@ -3,6 +3,7 @@ export const requiredLists: readonly string[] = [
   "acute-diagnoses",
   "age-codes",
   "allergy-classes",
+  "answer-phrases",
   "assessment-families",
   "asterisk-categories",
   "clinic-procedures",
