@@ -5,7 +5,7 @@ import { bindConditions, findConditions, markConditions, sayConditional } from "
 import { findLiteral } from "./find-literal.ts";
 import { findMentions, joinMentions } from "./find-mentions.ts";
 import { layOut } from "./layout.ts";
-import type { Concept, Concepts, Entry, Lexicon, Trie } from "./lexicon.ts";
+import type { Concept, Concepts, Doubts, Entry, Lexicon, Trie, UnitWord } from "./lexicon.ts";
 import type { Mention, Mentions } from "./mention.ts";
 import { findMeasurements } from "./measure.ts";
 import { findUnnamed } from "./measure-unnamed.ts";
@@ -46,6 +46,9 @@ export interface Reader {
   readonly concepts: Concepts;
   /** Sets of concepts that are asked for together, by their ids. */
   readonly sets: ReadonlyMap<string, readonly string[]>;
+  /** Units, dose forms and words of time as notes write them, in all spellings. */
+  readonly units: readonly UnitWord[];
+  readonly doubts: Doubts;
 }
 
 /** A reader that keeps nothing of what it has read. */
@@ -63,6 +66,8 @@ export function createReader(lexicon: Lexicon): Reader {
     partOf: (label) => partOf(label, lexicon),
     concepts: lexicon.concepts,
     sets: lexicon.sets,
+    units: lexicon.units,
+    doubts: lexicon.doubts,
   };
 }
 

@@ -130,6 +130,11 @@ export const unitKinds = [
 ] as const;
 export type UnitKind = (typeof unitKinds)[number];
 
+export const doubtKinds = ["alternatives", "suspicion", "behind", "beginning", "word"] as const;
+
+/** Words by which a written diagnosis is only suspected, by their kind. */
+export type Doubts = Readonly<Record<(typeof doubtKinds)[number], readonly string[]>>;
+
 export interface UnitWord {
   readonly written: string;
   readonly kind: UnitKind;
@@ -187,6 +192,8 @@ export interface Lexicon {
   readonly sets: ReadonlyMap<string, readonly string[]>;
   readonly vocabulary: Vocabulary;
   readonly trie: Trie;
+  readonly units: readonly UnitWord[];
+  readonly doubts: Doubts;
   /** Names of qualities; no entry is cut short by one. */
   readonly qualities: Trie;
   /** Names whose words may stand apart, by their first word. */

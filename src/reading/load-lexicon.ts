@@ -6,16 +6,19 @@ import {
   bindings,
   conceptKinds,
   directions,
+  doubtKinds,
   reaches,
   shapes,
   unitKinds,
   type Binding,
   type Concept,
   type Cue,
+  type Doubts,
   type GapName,
   type Lexicon,
   type Name,
   type QuantityShape,
+  type UnitWord,
 } from "./lexicon.ts";
 import { indexConcepts } from "./index-concepts.ts";
 import { itemsOf } from "./items-of.ts";
@@ -73,8 +76,9 @@ export function loadLexicon(directory: string, files: Files = filesOnDisk): Lexi
     gapNames: enterNames(read("names.csv"), concepts, building),
     sideWords: enterCues(read("cues.csv"), building),
     shapes: readShapes(read("quantities.csv"), concepts, fault),
+    units: withSpellings(enterUnits(read("units.csv"), building), spellings),
+    doubts: readDoubts(read("doubts.csv"), fault),
   };
-  enterUnits(read("units.csv"), building);
   if (faults.length > 0)
     throw new Error(`the lexicon has ${faults.length} fault(s):\n${faults.join("\n")}`);
   return lexicon;
@@ -223,7 +227,8 @@ const sharesBinding = (cue: Cue, binds: readonly Binding[]) =>
 
 const needsBinding: ReadonlySet<string> = new Set(["presence", "time", "experiencer", "state"]);
 
-function enterUnits(file: CsvFile, building: Building): void {
+function enterUnits(file: CsvFile, building: Building): readonly UnitWord[] {
+  const entered: UnitWord[] = [];
   for (const [place, row] of file.rows.entries()) {
     const { written = "", kind = "" } = row;
     if (!isOneOf(unitKinds, kind)) {
@@ -233,8 +238,41 @@ function enterUnits(file: CsvFile, building: Building): void {
     const { units } = building.trie.reach(pathOf(written, false, building));
     if (units.length > 0) building.fault(file, place, `'${written}' stands twice`);
     units.push({ written, kind });
+    entered.push({ written, kind });
   }
+  return entered;
 }
+
+function readDoubts(file: CsvFile, fault: Fault): Doubts {
+  for (const [place, { text = "", kind = "" }] of file.rows.entries()) {
+    if (!isOneOf(doubtKinds, kind)) fault(file, place, `'${kind}' is not a kind of doubt`);
+    if (!/^[\p{L}/ -]+$/u.test(text)) fault(file, place, `'${text}' is more than words`);
+  }
+  const of = (wanted: string) => {
+    const texts = file.rows.flatMap(({ text = "", kind }) => (kind === wanted ? [text] : []));
+    if (texts.length === 0) fault(file, 0, `no row has the kind ${wanted}`);
+    return texts;
+  };
+  return {
+    alternatives: of("alternatives"),
+    suspicion: of("suspicion"),
+    behind: of("behind"),
+    beginning: of("beginning"),
+    word: of("word"),
+  };
+}
+
+const withSpellings = (
+  units: readonly UnitWord[],
+  spellings: ReadonlyMap<string, string>,
+): readonly UnitWord[] => {
+  const kinds = new Map(units.map(({ written, kind }) => [written, kind]));
+  const others = [...spellings].flatMap(([written, kept]) => {
+    const kind = kinds.get(kept);
+    return kind === undefined || kinds.has(written) ? [] : { written, kind };
+  });
+  return [...units, ...others];
+};
 
 function readShapes(
   file: CsvFile,

@@ -1,4 +1,5 @@
 import { DateTime } from "luxon";
+import { monthOf } from "../../reading/fields/date-time.ts";
 import Type, { type Static } from "typebox";
 import { readSection } from "../answers.ts";
 import type { FactSource } from "../fact-source.ts";
@@ -133,19 +134,19 @@ function isOutside({ date, words }: Dated, { from, to }: Stay): boolean {
   return (from !== undefined && date < from) || (to !== undefined && date > to);
 }
 
-const months = "jan|feb|mar|apr|mei|jun|jul|ag|sep|okt|nov|des".split("|");
-
 /** An older result is no mistake where a doctor names it by its date: 'Ekokardiografi 1 Agustus 2026: LVEF 66%'. */
 function isToldOf({ date }: Dated, { from }: Stay, told: string): boolean {
   if (date === undefined || from === undefined || date >= from) return false;
   const { year, month, day } = DateTime.fromISO(date);
-  const name = months[month - 1] ?? "";
+  const [separator, years] = [String.raw`\s?[-/.]\s?`, `(?:${year}|${year % 100})`];
   const forms = [
     date,
-    `0?${day}\\s?[-/.]\\s?0?${month}\\s?[-/.]\\s?(?:${year}|${year % 100})`,
-    `0?${day}\\s+${name}\\p{L}*\\s+(?:${year}|${year % 100})`,
+    `0?${day}${separator}0?${month}${separator}${years}`,
+    String.raw`0?${day}\s+(?<name>\p{L}+)\s+${years}`,
   ];
-  return new RegExp(`(?<!\\d)(?:${forms.join("|")})(?!\\d)`, "iu").test(told);
+  return [...told.matchAll(new RegExp(`(?<!\\d)(?:${forms.join("|")})(?!\\d)`, "gu"))].some(
+    ({ groups: { name } = {} }) => name === undefined || monthOf(name) === month,
+  );
 }
 
 const indonesianDate = (date: string | undefined) =>

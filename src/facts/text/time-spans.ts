@@ -1,5 +1,7 @@
 /** Spans of time in narrative: `sejak 3 hari`, `2 minggu SMRS`, `demam hari ke-4`, `H-3`, `sejak 2018`, `± 5 jam`. */
 import type { Stretch } from "../../in-order.ts";
+import type { UnitKind } from "../../reading/lexicon.ts";
+import { keptOfReader } from "./reader.ts";
 
 export type TimeUnit = "menit" | "jam" | "hari" | "minggu" | "bulan" | "tahun";
 
@@ -13,40 +15,39 @@ export interface TimeSpan extends Stretch {
   readonly direction: "before" | "after";
 }
 
-const units: readonly (readonly [TimeUnit, string])[] = [
-  ["menit", "menit|mnt"],
-  ["jam", "jam"],
-  ["hari", "hari|hri|hr"],
-  ["minggu", "minggu|mgg|mggu|mg|pekan"],
-  ["bulan", "bulan|bln"],
-  ["tahun", "tahun|thn|th|taun"],
-];
-const unitWords = units.map(([, words]) => words).join("|");
+const kinds: Partial<Record<UnitKind, TimeUnit>> = {
+  minute: "menit",
+  hour: "jam",
+  day: "hari",
+  week: "minggu",
+  month: "bulan",
+  year: "tahun",
+};
 
-const numerals: ReadonlyMap<string, number> = new Map(
-  Object.entries({
-    se: 1,
-    satu: 1,
-    dua: 2,
-    tiga: 3,
-    empat: 4,
-    lima: 5,
-    enam: 6,
-    tujuh: 7,
-    delapan: 8,
-    sembilan: 9,
-    sepuluh: 10,
-    setengah: 0.5,
-    "1/2": 0.5,
-    "½": 0.5,
-  }),
-);
+/** Words of the list; a letter alone is as well a metre or the sign of a day counted from an event. */
+const kept = keptOfReader(({ units }) => {
+  const unitOf = new Map<string, TimeUnit>([["mg", "minggu"]]);
+  for (const { written, kind } of units) {
+    const unit = kinds[kind];
+    if (unit !== undefined && written.length > 1) unitOf.set(written, unit);
+  }
+  return { unitOf, counts: countPattern([...unitOf.keys()]) };
+});
+
+const numerals: ReadonlyMap<string, number> = new Map([
+  ..."satu dua tiga empat lima enam tujuh delapan sembilan sepuluh"
+    .split(" ")
+    .map((one, at) => [one, at + 1] as const),
+  ...["setengah", "1/2", "½"].map((half) => [half, 0.5] as const),
+  ["se", 1],
+]);
 const words = [...numerals.keys()].filter((word) => word !== "se").join("|");
 
-const countPattern = new RegExp(
-  `(?<![\\p{L}\\p{N}.,/])(?:(?<value>${words}|\\d{1,4}(?:[.,]\\d{1,2})?)(?:\\s{0,2}(?:-|–|s\\/d|sd|sampai|hingga)\\s{0,2}(?<upper>\\d{1,3}))?[\\s-]{0,3}(?<unit>${unitWords})|se(?<one>jam|hari|minggu|pekan|bulan|tahun))(?:an)?(?![\\p{L}\\p{N}]|-\\p{L})`,
-  "giu",
-);
+const countPattern = (unitWords: readonly string[]) =>
+  new RegExp(
+    `(?<![\\p{L}\\p{N}.,/])(?:(?<value>${words}|\\d{1,4}(?:[.,]\\d{1,2})?)(?:\\s{0,2}(?:-|–|s\\/d|sd|sampai|hingga)\\s{0,2}(?<upper>\\d{1,3}))?[\\s-]{0,3}(?<unit>${unitWords.join("|")})|se(?<one>${unitWords.filter((word) => word.length > 2).join("|")}))(?:an)?(?![\\p{L}\\p{N}]|-\\p{L})`,
+    "giu",
+  );
 const ordinalPattern =
   /(?<![\p{L}\p{N}])(?<unit>hari|minggu|hr|mgg)(?<care>\s+(?:perawatan|rawat|rawatan))?[\s-]*ke[\s-]*(?<value>\d{1,3}|[ivx]{1,4})(?![\p{L}\p{N}])/giu;
 const postOperativePattern =
@@ -126,7 +127,7 @@ function found(text: string, pattern: RegExp, kindOf: (groups: Groups) => Kind):
 }
 
 function counted(text: string): TimeSpan[] {
-  return [...text.matchAll(countPattern)].flatMap((match) => {
+  return [...text.matchAll(kept().counts)].flatMap((match) => {
     const { value, upper, unit, one } = match.groups ?? {};
     const lead = text.slice(Math.max(0, match.index - 24), match.index);
     const end = match.index + match[0].length;
@@ -156,10 +157,7 @@ const isWeeks = (lead: string, tail: string) =>
   after.milligrams.test(tail) ||
   /\b(?:sejak|sjk|selama|±|kurang lebih|dari|kontrol|kembali)\s{1,3}[±]?\s{0,2}$/iu.test(lead);
 
-function unitOf(written: string | undefined): TimeUnit {
-  const wanted = written?.toLowerCase() ?? "";
-  return units.find(([, names]) => names.split("|").includes(wanted))?.[0] ?? "hari";
-}
+const unitOf = (written = ""): TimeUnit => kept().unitOf.get(written.toLowerCase()) ?? "hari";
 
 /** Words that say since when without a number; every white space is one space. */
 const onsetWords =

@@ -1,27 +1,23 @@
 /** What a text only suspects: `susp. TB paru`, `DD: tifoid, malaria`, `apendisitis akut ?`. */
 import type { Stretch } from "../../in-order.ts";
+import { keptOfReader } from "./reader.ts";
 import { clausesOf, type Clause, trimStretch } from "./stretches.ts";
 
-const alternatives = "dd|d\\/d|ddx|diagnos[ai]s? banding|diff?erential diagnos[ei]s";
-const leading =
-  `susp(?:ek|ect|ected)?|dicurigai|kecurigaan|curiga|kemungkinan|prob(?:able|abel|abilitas)?|possible|diduga|dugaan` +
-  `|rule[ -]?out|r\\/o|obs(?:ervasi)?|dapat dipikirkan|${alternatives}`;
-const trailing =
-  "belum (?:pasti|tegak|dapat ditegakkan|bisa ditegakkan)|(?:masih )?(?:diragukan|meragukan)";
-
-/** What is watched after these is no disease: `observasi TTV`, `observasi 2 jam`; `susp 60 ml` is a suspension. */
-const noDisease =
-  "(?!\\.?\\s{0,3}(?:\\d|ttv|ku\\b|keadaan|kondisi|hemodinamik|vital|tanda|keluhan|ketat|kesadaran|selama|di\\b|dan\\b|&|gyn|gin))";
-const cuePattern = new RegExp(
-  `(?<![\\p{L}\\p{N}/])(?:(?<leading>${leading})(?![\\p{L}\\p{N}])${noDisease}|(?<trailing>${trailing})(?![\\p{L}\\p{N}]))`,
-  "giu",
-);
-const anyCue = new RegExp(`${cuePattern.source}|\\?`, "iu");
-const listsAlternatives = new RegExp(`^(?:${alternatives})$`, "iu");
-const hasAlternatives = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${alternatives})(?![\\p{L}\\p{N}])`,
-  "iu",
-);
+/** Made of the words of the list `doubts`. */
+const kept = keptOfReader(({ doubts }) => {
+  const [alternatives, behind] = [doubts.alternatives.join("|"), doubts.behind.join("|")];
+  const leading = [...doubts.suspicion, alternatives].join("|");
+  const watched = [...doubts.beginning, ...doubts.word.map((word) => `${word}\\b`)].join("|");
+  const noDisease = `(?!\\.?\\s{0,3}(?:[\\d&]|${watched}))`;
+  const [from, to] = ["(?<![\\p{L}\\p{N}/])", "(?![\\p{L}\\p{N}])"];
+  const cue = `${from}(?:(?<leading>${leading})${to}${noDisease}|(?<trailing>${behind})${to})`;
+  return {
+    cuePattern: new RegExp(cue, "giu"),
+    anyCue: new RegExp(`${cue}|\\?`, "iu"),
+    listsAlternatives: new RegExp(`^(?:${alternatives})$`, "iu"),
+    hasAlternatives: new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives})${to}`, "iu"),
+  };
+});
 
 /** The doubt itself is denied: `tidak dicurigai`, `tidak ada kecurigaan`. */
 const denied = /(?<!\p{L})(?:tidak|tdk|bukan|tanpa|tak)(?: ada| adanya)?\s{1,3}$/iu;
@@ -37,7 +33,7 @@ const longestList = 12;
 
 /** The stretches that stand under a doubt, in the order of the text. */
 export function doubtedStretches(text: string): readonly Stretch[] {
-  if (!anyCue.test(text)) return [];
+  if (!kept().anyCue.test(text)) return [];
   const clauses = clausesOf(text);
   const found = clauses.flatMap((clause, number) => [
     ...underCues(text, clauses, number),
@@ -65,11 +61,11 @@ export function withoutDoubts(text: string): string {
  * doubted leaves a disease certain (`efusi pleura ec susp. TB`), a mere complaint not (`sesak ec susp. pneumonia`).
  */
 export function isUncertain(diagnosis: string): boolean {
-  if (hasAlternatives.test(diagnosis)) return true;
+  if (kept().hasAlternatives.test(diagnosis)) return true;
   const stretches = doubtedStretches(diagnosis);
   const [first] = stretches;
   if (first === undefined) return false;
-  const before = diagnosis.slice(0, first.start).replaceAll(cuePattern, " ");
+  const before = diagnosis.slice(0, first.start).replaceAll(kept().cuePattern, " ");
   return !/[\p{L}\p{N}]/u.test(before.replaceAll(swallowedWords, " ")) || complaint.test(before);
 }
 
@@ -84,7 +80,7 @@ function underCues(text: string, clauses: readonly Clause[], number: number): re
   const found: Stretch[] = [];
   // A cue inside what is doubted already adds nothing.
   let covered = 0;
-  for (const cue of written.matchAll(cuePattern)) {
+  for (const cue of written.matchAll(kept().cuePattern)) {
     if (cue.index < covered) continue;
     if (denied.test(written.slice(Math.max(0, cue.index - 20), cue.index))) continue;
     const stretches = underCue(text, clauses, number, cue);
@@ -107,7 +103,7 @@ function underCue(
   if (cue.groups?.["trailing"] !== undefined) return [before];
   const rest = text.slice(from, clause.end);
   const start = from + (swallowed.exec(rest)?.[0].length ?? 0);
-  const namesAlternatives = listsAlternatives.test(cue[0]);
+  const namesAlternatives = kept().listsAlternatives.test(cue[0]);
   if (!holdsWords(text, { start, end: clause.end })) {
     // `DD:` on a line of its own names what comes next; any other cue at an end speaks of what was before it.
     if (holdsWords(text, before) && !namesAlternatives) return [before];

@@ -18,6 +18,9 @@ const months = new Map(
   }).flatMap(([month, names]) => names.split(" ").map((name) => [name, Number(month)] as const)),
 );
 
+/** 8 for `Agustus` and `Ags`. */
+export const monthOf = (name: string): number | undefined => months.get(name.toLowerCase());
+
 const offsets: Readonly<Record<string, string>> = {
   wib: "+07:00",
   wita: "+08:00",
