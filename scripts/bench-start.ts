@@ -23,11 +23,6 @@ const { icd10, icd9cm, vitalSigns } = loadTerminology(folder("terminology"));
 const forms = loadForms(folder("profiles/forms"), vitalSigns);
 createValidator(definitions, canonicals, vitalSigns);
 const begin = processorTime();
-loadRuleSet(
-  profiles,
-  definitions,
-  (path) => findField(forms, path) !== undefined,
-  isClaimCodeOf(icd10, icd9cm),
-);
+loadRuleSet(profiles, (path) => findField(forms, path) !== undefined, isClaimCodeOf(icd10, icd9cm));
 const end = processorTime();
 console.log(JSON.stringify({ whole: end, ruleSet: end - begin }));

@@ -6,7 +6,7 @@ import { factsSchema } from "../src/facts/build-facts.ts";
 import { adapterSchema } from "../src/intake/adapters/adapter-file.ts";
 import { formSchema } from "../src/intake/form-schema.ts";
 import { coverClauses, type RuleCoverage } from "../src/rules/clause-coverage.ts";
-import { createClauseCompiler } from "../src/rules/load-packs.ts";
+import { createClauseCompiler } from "../src/rules/clauses.ts";
 import { packSchema, stageFileSchema, type Pack, type Rule } from "../src/rules/pack-schema.ts";
 import { readProfiles } from "../src/rules/read-packs.ts";
 import { mappingSchema } from "../src/knowledge/import/mapping-schema.ts";

@@ -65,7 +65,7 @@ export function loadReader(config: ListFolders, files: Files = filesOnDisk): Rea
 
 /** The rules of a folder laid out like `profiles/`, on what documents are read with. Throws with every fault in the message. */
 export function loadKnowledge(
-  { definitions, intake, reader }: DocumentReader & Pick<Knowledge, "reader">,
+  { intake, reader }: DocumentReader & Pick<Knowledge, "reader">,
   profiles: string,
   now: Date,
   files: Files = filesOnDisk,
@@ -74,7 +74,6 @@ export function loadKnowledge(
   const inForce = terminology.at(now.toISOString().slice(0, 10));
   const ruleSet = loadRuleSet(
     profiles,
-    definitions,
     (path) => findField(forms, path) !== undefined,
     isClaimCodeOf(inForce.icd10, inForce.icd9cm),
     files,

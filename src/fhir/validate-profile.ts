@@ -1,7 +1,8 @@
 /** The service's demands on one resource beyond R4 (specification, 'FHIR bundle'), and what only weakens it. */
 import { type Canonicals, systems } from "./canonicals.ts";
 import type { Definitions } from "./definitions.ts";
-import { createCompiler, type Expression } from "./fhirpath.ts";
+import type { Expression } from "./fhirpath/compile.ts";
+import { createCompiler } from "./fhirpath/create-compiler.ts";
 import { isObject, itemsOf, type JsonObject } from "./json-object.ts";
 import { itemOf, memberOf, type Place, type Report } from "./validate-report.ts";
 import { fails } from "./validate-values.ts";
@@ -48,7 +49,7 @@ export function createProfileCheck(
 function rulesOf(
   constraints: readonly { key?: string; human?: string; expression?: string }[],
 ): readonly ProfileRule[] {
-  const compile = createCompiler({});
+  const { compile } = createCompiler();
   return constraints.flatMap(({ key = "", human = "", expression = "" }) => {
     const element = /^fixed-value\.(.+)$/.exec(key)?.[1];
     return element ? [{ element, message: human, holds: compile(expression) }] : [];

@@ -1,7 +1,7 @@
 /** What must hold of one typed value: codes, identifiers, times, periods, and the invariants of data types. */
 import type { CodeSet, Definitions } from "./definitions.ts";
 import type { ElementInfo } from "./element-tree.ts";
-import type { Expression } from "./fhirpath.ts";
+import type { Expression } from "./fhirpath/compile.ts";
 import { isObject, itemsOf, type JsonObject } from "./json-object.ts";
 import { itemOf, memberOf, type Place, type Report } from "./validate-report.ts";
 

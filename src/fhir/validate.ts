@@ -4,7 +4,8 @@
  */
 import type { Canonicals } from "./canonicals.ts";
 import type { Definitions } from "./definitions.ts";
-import { createCompiler } from "./fhirpath.ts";
+import { createCompiler } from "./fhirpath/create-compiler.ts";
+import { r4Type } from "./fhirpath/types.ts";
 import { isObject, itemsOf, type JsonObject } from "./json-object.ts";
 import { type ValueCheck, walkObject } from "./validate-elements.ts";
 import { createExtensionCheck, type ExtensionCheck } from "./validate-extensions.ts";
@@ -73,17 +74,18 @@ export function createValidator(
 const elsewhere = new Set(["ext-1", "ref-1", "per-1"]);
 
 function compileInvariants(definitions: Definitions): Checks["invariants"] {
-  const compile = createCompiler({});
+  const { compile } = createCompiler();
   const invariants = new Map<string, readonly Invariant[]>();
   for (const { kind, name, snapshot } of definitions.base) {
     if (kind !== "complex-type") continue;
     const own = (snapshot?.element[0]?.constraint ?? []).filter(
       ({ key }) => !elsewhere.has(key ?? ""),
     );
+    const type = r4Type(name);
     invariants.set(
       name,
       own.flatMap(({ key, expression }) =>
-        expression ? [{ key, holds: compile(expression) }] : [],
+        expression ? [{ key, holds: compile(expression, type) }] : [],
       ),
     );
   }

@@ -1,12 +1,12 @@
 /** What must hold of a pack before any of its rules may judge: faults named by file and rule id. */
 import { codingWarningCodes } from "../check/notice-codes.ts";
-import { checkExpression, schemaShape, type ElementTree, type Shape } from "./check-expression.ts";
+import type { Type } from "../fhir/fhirpath/types.ts";
+import { checkClause, rootType } from "./clauses.ts";
 import { checkExampleFacts } from "./check-example.ts";
 import { mergeFacts } from "./merge-facts.ts";
 import type { Block, Pack, Rule } from "./pack-schema.ts";
 import type { Located } from "./read-packs.ts";
 import { expressionsIn } from "./render-text.ts";
-import { rootSchema } from "./rule-root.ts";
 import type { RuleTexts, Unsatisfied } from "./rule-set.ts";
 import { textFor } from "./text-for.ts";
 
@@ -33,7 +33,6 @@ export type IsFormField = (path: string) => boolean;
 export function checkPack(
   { file, content: pack }: Located<Pack>,
   sources: ReadonlyMap<string, string>,
-  tree: ElementTree,
   isFormField: IsFormField,
 ): readonly string[] {
   const base = checkExampleFacts(pack.base ?? {}).map((fault) => `${file}: base: ${fault}`);
@@ -41,7 +40,7 @@ export function checkPack(
     [
       ...checkShape(pack, rule, sources),
       ...checkFills(rule, isFormField),
-      ...checkExpressions(rule, tree),
+      ...checkExpressions(rule),
       ...checkTexts(pack.block, rule),
       ...rule.examples.flatMap((example) =>
         checkExampleFacts(mergeFacts({}, example.given ?? {})).map(
@@ -86,23 +85,21 @@ function checkFills({ fills, complete }: Rule, isFormField: IsFormField): string
 }
 
 /** Every clause and every `{{ … }}`, each against the shape it will run on. */
-function checkExpressions(rule: Rule, tree: ElementTree): string[] {
-  const root = schemaShape(rootSchema);
-  const variables = { facts: root };
+function checkExpressions(rule: Rule): string[] {
   const faults: string[] = [];
-  const check = (place: string, expression: string, on: Shape): Shape => {
-    const { faults: found, shape } = checkExpression(expression, on, variables, tree);
+  const check = (place: string, expression: string, on: Type): Type => {
+    const { faults: found, type } = checkClause(expression, on);
     faults.push(...found.map((fault) => `${place}: ${fault}`));
     if (expression.length > longestClause)
       faults.push(`${place}: longer than ${longestClause} characters`);
-    return shape;
+    return type;
   };
-  const item = rule.each ? check("each", rule.each, root) : root;
+  const item = rule.each ? check("each", rule.each, rootType) : rootType;
   for (const place of ["when", "complete", "consistent"] as const) {
     const clause = rule[place];
     if (clause) check(place, clause, item);
   }
-  if (rule.document?.sent) check("document.sent", rule.document.sent, root);
+  if (rule.document?.sent) check("document.sent", rule.document.sent, rootType);
   if (rule.temuan) check("temuan.dasar_bukti", rule.temuan.dasar_bukti, item);
   if (rule.kandidat) {
     check("kandidat.dasar_bukti", rule.kandidat.dasar_bukti, item);

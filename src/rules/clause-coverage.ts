@@ -1,7 +1,8 @@
 /** Which outcomes of which clauses and texts the examples of a pack reach. */
 import type { TObject, TSchema } from "typebox";
 import { factsSchema, type Facts } from "../facts/build-facts.ts";
-import type { Expression } from "../fhir/fhirpath.ts";
+import type { Expression } from "../fhir/fhirpath/compile.ts";
+import type { CompileClause } from "./clauses.ts";
 import { compilePack } from "./compile-pack.ts";
 import { judge } from "./judge.ts";
 import { mergeFacts } from "./merge-facts.ts";
@@ -23,10 +24,7 @@ const truths = ["when", "complete", "consistent"] as const;
 const texts = ["rekomendasi", "contoh_isian", "penjelasan"] as const;
 
 /** One entry for each rule in force: a retired one is judged no more. */
-export function coverClauses(
-  pack: Pack,
-  compile: (expression: string) => Expression,
-): readonly RuleCoverage[] {
+export function coverClauses(pack: Pack, compile: CompileClause): readonly RuleCoverage[] {
   return compilePack(pack, compile)
     .filter(({ rule }) => rule.retired === undefined)
     .map((compiled) => {

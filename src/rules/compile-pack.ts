@@ -1,5 +1,6 @@
 /** Turns the rules of a checked pack into compiled ones. */
-import type { Expression } from "../fhir/fhirpath.ts";
+import type { Expression } from "../fhir/fhirpath/compile.ts";
+import { checkClause, rootType, type CompileClause } from "./clauses.ts";
 import { factReadsIn } from "./fact-reads.ts";
 import { premisesOf } from "./premises.ts";
 import type { Pack, Rule } from "./pack-schema.ts";
@@ -13,33 +14,38 @@ import type {
 } from "./rule-set.ts";
 import { textFor } from "./text-for.ts";
 
-type Compile = (expression: string) => Expression;
+/** What runs on the item that is judged. */
+type CompileItem = (clause: string) => Expression;
 
 const levels = ["tinggi", "sedang", "rendah"] as const;
 
-export function compilePack(pack: Pack, compile: Compile): readonly CompiledRule[] {
+export function compilePack(pack: Pack, compile: CompileClause): readonly CompiledRule[] {
   return pack.rules.map((rule) => compileRule(pack, rule, compile));
 }
 
-function compileRule(pack: Pack, rule: Rule, compile: Compile): CompiledRule {
+function compileRule(pack: Pack, rule: Rule, compile: CompileClause): CompiledRule {
   const { each, when, complete, consistent } = rule;
+  // What the clauses of a rule with items run on is known when the first of them is compiled.
+  const item = each === undefined ? undefined : once(() => checkClause(each, rootType).type);
+  const onItem: CompileItem = (clause) => compile(clause, item);
   return {
     rule,
     pack: pack.pack,
     block: pack.block,
     ...(each !== undefined && { each: compile(each) }),
-    ...(when !== undefined && { when: compile(when) }),
-    ...(complete !== undefined && { complete: compile(complete) }),
-    ...(consistent !== undefined && { consistent: compile(consistent) }),
+    ...(when !== undefined && { when: onItem(when) }),
+    ...(complete !== undefined && { complete: onItem(complete) }),
+    ...(consistent !== undefined && { consistent: onItem(consistent) }),
     reads: compileReads(rule, compile),
     // Asked of few documents: to parse every clause for them once more would slow every start.
     asks: once(() => pathsAsked(rule)),
     premises: once(() => (rule.each === undefined ? premisesOf(when, compile) : [])),
     texts: {
-      belum_lengkap: compileTexts(rule, "belum_lengkap", compile),
-      perbaiki: compileTexts(rule, "perbaiki", compile),
+      belum_lengkap: compileTexts(rule, "belum_lengkap", onItem),
+      perbaiki: compileTexts(rule, "perbaiki", onItem),
     },
-    ...compileParts(rule, compile),
+    ...compileParts(rule, onItem),
+    ...(rule.document?.sent !== undefined && { documentSent: compile(rule.document.sent) }),
   };
 }
 
@@ -49,7 +55,7 @@ function once<T>(make: () => T): () => T {
 }
 
 /** The clauses of a rule with items run on the item, which names its own place. */
-function compileReads(rule: Rule, compile: Compile): CompiledRule["reads"] {
+function compileReads(rule: Rule, compile: CompileClause): CompiledRule["reads"] {
   const names = rule.each === undefined ? clausesOnFacts : (["each"] as const);
   const readsOf = (clause: string): readonly CompiledRead[] =>
     factReadsIn(clause).map(({ path, choice }) => ({
@@ -77,7 +83,11 @@ function pathsAsked(rule: Rule): readonly string[] {
 
 const pathsIn = (clause: string) => factReadsIn(clause).map(({ path }) => path.join("."));
 
-function compileTexts(rule: Rule, outcome: Unsatisfied, compile: Compile): Partial<TextTemplates> {
+function compileTexts(
+  rule: Rule,
+  outcome: Unsatisfied,
+  compile: CompileItem,
+): Partial<TextTemplates> {
   const names = ["rekomendasi", "contoh_isian", "penjelasan"] as const;
   return Object.fromEntries(
     names.flatMap((name) => {
@@ -88,9 +98,9 @@ function compileTexts(rule: Rule, outcome: Unsatisfied, compile: Compile): Parti
 }
 
 function compileParts(
-  { temuan, kandidat, warning, document }: Rule,
-  compile: Compile,
-): Pick<CompiledRule, "temuan" | "kandidat" | "warning" | "documentSent"> {
+  { temuan, kandidat, warning }: Rule,
+  compile: CompileItem,
+): Pick<CompiledRule, "temuan" | "kandidat" | "warning"> {
   const text = (source: string) => compileText(source, compile);
   return {
     ...(temuan && {
@@ -116,6 +126,5 @@ function compileParts(
     ...(warning && {
       warning: { code: warning.code, system: warning.system, value: text(warning.value) },
     }),
-    ...(document?.sent !== undefined && { documentSent: compile(document.sent) }),
   };
 }

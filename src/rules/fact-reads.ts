@@ -1,5 +1,6 @@
 /** What of the facts a clause reads, found in its syntax: so that a verdict can name the places it rests on. */
-import { parseExpression, type SyntaxNode } from "../fhir/fhirpath.ts";
+import { print } from "../fhir/fhirpath/print.ts";
+import { parse, type Syntax } from "../fhir/fhirpath/syntax.ts";
 
 export interface FactRead {
   /** From the facts' root: `diagnoses.primary.code`, `labs.all`. */
@@ -10,7 +11,6 @@ export interface FactRead {
 
 interface Chain {
   readonly path: readonly string[];
-  readonly from: number;
   readonly choice?: string;
   /** A function has made something else of the items: later members are no facts. */
   readonly closed: boolean;
@@ -21,7 +21,7 @@ const chooses = new Set(["where", "exists"]);
 const runsOnItems = new Set(["where", "select", "all", "exists"]);
 
 /** Every path from the root, those of `%facts` inside a criterion included. Throws where the clause has a fault of syntax. */
-export function factReadsIn(clause: string): readonly FactRead[] {
+export function factReadsIn(clause: string | Syntax): readonly FactRead[] {
   const reads: FactRead[] = [];
   const emit = (chain: Chain | undefined) => {
     if (!chain || chain.path.length === 0) return;
@@ -29,75 +29,50 @@ export function factReadsIn(clause: string): readonly FactRead[] {
     reads.push({ path, ...(choice !== undefined && { choice }) });
   };
   /** The chain that a node ends; what else it reads is emitted. `atItem`: names are those of a list's item. */
-  const follow = (node: SyntaxNode, atItem: boolean): Chain | undefined => {
-    const [first, second] = node.children ?? [];
-    switch (node.type) {
-      case "TermExpression":
-      case "InvocationTerm":
-        return first && follow(first, atItem);
-      case "MemberInvocation":
-        return atItem
-          ? undefined
-          : { path: [node.text ?? ""], from: columnOf(node), closed: false };
-      case "ExternalConstantTerm":
-        return node.text === "facts"
-          ? { path: [], from: columnOf(node), closed: false }
-          : undefined;
-      case "IndexerExpression":
-        if (second) emit(follow(second, atItem));
-        return first && follow(first, atItem);
-      case "InvocationExpression":
-        return first && second && invoke(follow(first, atItem), second, atItem);
+  const follow = (syntax: Syntax, atItem: boolean): Chain | undefined => {
+    switch (syntax.kind) {
+      case "member":
+        if (!syntax.of) return atItem ? undefined : { path: [syntax.name], closed: false };
+        return goOn(follow(syntax.of, atItem), syntax.name);
+      case "variable":
+        return syntax.name === "facts" ? { path: [], closed: false } : undefined;
+      case "item":
+        emit(follow(syntax.at, atItem));
+        return follow(syntax.of, atItem);
+      case "call":
+        return call(syntax, atItem);
       default:
-        for (const child of node.children ?? []) emit(follow(child, atItem));
+        for (const part of partsOf(syntax)) emit(follow(part, atItem));
         return undefined;
     }
   };
-  const invoke = (
-    chain: Chain | undefined,
-    node: SyntaxNode,
-    atItem: boolean,
-  ): Chain | undefined => {
-    if (node.type === "MemberInvocation") {
-      if (!chain || chain.closed || chain.choice !== undefined) return chain;
-      return { ...chain, path: [...chain.path, node.text ?? ""] };
-    }
-    const [call] = node.children ?? [];
-    const name = call?.text ?? "";
-    const parameters = call?.children?.find(({ type }) => type === "ParamList")?.children ?? [];
+  const call = (syntax: Extract<Syntax, { kind: "call" }>, atItem: boolean): Chain | undefined => {
+    const { name, of, parameters } = syntax;
+    const chain = of && follow(of, atItem);
     for (const parameter of parameters) emit(follow(parameter, atItem || runsOnItems.has(name)));
     if (!chain || chain.closed) return chain;
-    if (chooses.has(name) && parameters.length > 0) {
-      const choice = chosen(clause, chain.from, call);
-      return { ...chain, closed: name === "exists", ...(choice !== undefined && { choice }) };
-    }
+    if (chooses.has(name) && parameters.length > 0)
+      return { ...chain, closed: name === "exists", choice: print({ ...syntax, name: "where" }) };
     return keepsItems.has(name) ? chain : { ...chain, closed: true };
   };
-  emit(follow(parseExpression(clause), false));
+  emit(follow(typeof clause === "string" ? parse(clause) : clause, false));
   return reads;
 }
 
-const columnOf = ({ start }: SyntaxNode) => (start?.column ?? 1) - 1;
-
-/** `a.b.exists(c)` and `a.b.where(c)` choose the same items; undefined where the call's end is not found. */
-function chosen(clause: string, from: number, call: SyntaxNode | undefined): string | undefined {
-  const [name] = call?.children ?? [];
-  if (name?.start === undefined || name.start.line !== 1) return undefined;
-  const at = columnOf(name);
-  const open = at + (name.length ?? 0);
-  const end = closingOf(clause, open);
-  return end === undefined ? undefined : `${clause.slice(from, at)}where${clause.slice(open, end)}`;
+function goOn(chain: Chain | undefined, name: string): Chain | undefined {
+  if (!chain || chain.closed || chain.choice !== undefined) return chain;
+  return { ...chain, path: [...chain.path, name] };
 }
 
-/** Behind the parenthesis that closes the one at `open`; quoted text holds none. */
-function closingOf(text: string, open: number): number | undefined {
-  const parts = /'(?:\\.|[^'\\])*'|[()]/gu;
-  parts.lastIndex = open;
-  let depth = 0;
-  for (let part = parts.exec(text); part; part = parts.exec(text)) {
-    if (part[0] === "(") depth += 1;
-    if (part[0] === ")") depth -= 1;
-    if (depth === 0) return parts.lastIndex;
+function partsOf(syntax: Syntax): readonly Syntax[] {
+  switch (syntax.kind) {
+    case "operation":
+      return [syntax.left, syntax.right];
+    case "sign":
+      return [syntax.operand];
+    case "type":
+      return [syntax.of];
+    default:
+      return [];
   }
-  return undefined;
 }

@@ -1,6 +1,6 @@
 /** Judges one rule over the facts: the three-clause law of the rule packs. */
 import type { Facts } from "../facts/build-facts.ts";
-import type { Expression } from "../fhir/fhirpath.ts";
+import type { Expression } from "../fhir/fhirpath/compile.ts";
 import type { Outcome } from "./pack-schema.ts";
 import type { CompiledRule, RuleTexts, Unsatisfied } from "./rule-set.ts";
 

@@ -1,10 +1,8 @@
 /** Loads every stage and rule pack. Faulty ones stop the start, with all faults listed by file and rule id. */
 import { hash } from "node:crypto";
-import { denies, mentions } from "../facts/text/mentions.ts";
 import { filesOnDisk, type Files } from "../files.ts";
-import { createCompiler } from "../fhir/fhirpath.ts";
 import { checkCodes, type IsClaimCode } from "./check-codes.ts";
-import type { ElementTree } from "./check-expression.ts";
+import { createClauseCompiler } from "./clauses.ts";
 import { checkPack, type IsFormField } from "./check-pack.ts";
 import { compilePack } from "./compile-pack.ts";
 import type { Block, StageFile } from "./pack-schema.ts";
@@ -23,15 +21,9 @@ export class PackFaults extends Error {
   }
 }
 
-/** The compiler of clauses: FHIRPath with the two functions that look words up in narrative. */
-export function createClauseCompiler(): ReturnType<typeof createCompiler> {
-  return createCompiler({ mentions, denies });
-}
-
 /** `directory` holds `rules/`, `stages/` and `sources.yaml`. Throws PackFaults. */
 export function loadRuleSet(
   directory: string,
-  tree: ElementTree,
   isFormField: IsFormField,
   isClaimCode: IsClaimCode,
   from: Files = filesOnDisk,
@@ -39,7 +31,7 @@ export function loadRuleSet(
   const files = readProfiles(directory, from);
   const faults = [
     ...files.faults,
-    ...files.packs.flatMap((pack) => checkPack(pack, files.sources, tree, isFormField)),
+    ...files.packs.flatMap((pack) => checkPack(pack, files.sources, isFormField)),
     ...checkNames(files),
     ...checkCodes(files.packs, isClaimCode).map(
       ({ file, line, message }) => `${file}:${line}: ${message}`,

@@ -1,7 +1,7 @@
 /** Texts with `{{ fhirpath }}` in them: compiled with their pack, rendered with the caller's own evidence. */
 import { DateTime } from "luxon";
 import { shorten } from "../facts/text/shorten.ts";
-import type { Expression } from "../fhir/fhirpath.ts";
+import type { Expression } from "../fhir/fhirpath/compile.ts";
 
 export interface TextTemplate {
   readonly source: string;

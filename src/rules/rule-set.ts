@@ -1,6 +1,6 @@
 /** A loaded rule set: packs compiled once, each rule under the blocks of the stages that use it. */
 import type { CandidateConfidence, CandidateStatus, Stage } from "../check/types.ts";
-import type { Expression } from "../fhir/fhirpath.ts";
+import type { Expression } from "../fhir/fhirpath/compile.ts";
 import type { Block, Rule, StageFile } from "./pack-schema.ts";
 import type { TextTemplate } from "./render-text.ts";
 

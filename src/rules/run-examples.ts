@@ -1,6 +1,6 @@
 /** Runs the examples of a pack: what a rule says is shown beside it, and shown to be true. */
 import type { Facts } from "../facts/build-facts.ts";
-import type { Expression } from "../fhir/fhirpath.ts";
+import type { CompileClause } from "./clauses.ts";
 import { compilePack } from "./compile-pack.ts";
 import { judge } from "./judge.ts";
 import { mergeFacts } from "./merge-facts.ts";
@@ -23,10 +23,7 @@ export interface ExampleRun {
 }
 
 /** Every example of the pack, judged; for `each` the worst of the items counts. */
-export function runExamples(
-  pack: Pack,
-  compile: (expression: string) => Expression,
-): readonly ExampleRun[] {
+export function runExamples(pack: Pack, compile: CompileClause): readonly ExampleRun[] {
   return compilePack(pack, compile).flatMap((rule) =>
     rule.rule.examples.map((example) => ({
       rule: rule.rule.id,
@@ -38,10 +35,7 @@ export function runExamples(
 }
 
 /** The outcome of each rule on the pack's base alone: satisfied or not applicable, else the base is not a base. */
-export function runBase(
-  pack: Pack,
-  compile: (expression: string) => Expression,
-): readonly ExampleRun[] {
+export function runBase(pack: Pack, compile: CompileClause): readonly ExampleRun[] {
   return compilePack(pack, compile)
     .map((rule) => ({
       rule: rule.rule.id,

@@ -5,14 +5,15 @@ import { traceRules } from "../../src/check/trace/trace-rules.ts";
 import type { Facts } from "../../src/facts/build-facts.ts";
 import { compilePack } from "../../src/rules/compile-pack.ts";
 import { judge } from "../../src/rules/judge.ts";
-import { createClauseCompiler } from "../../src/rules/load-packs.ts";
+import { any } from "../../src/fhir/fhirpath/types.ts";
+import { createClauseCompiler } from "../../src/rules/clauses.ts";
 import type { Pack, Rule } from "../../src/rules/pack-schema.ts";
 import { describeRules, listRules, openRuleBook } from "../../src/rules/describe-rules.ts";
 import type { CompiledRule, RuleSet } from "../../src/rules/rule-set.ts";
 import { canonicals, factSource } from "../facts/support.ts";
 import { sampleCheck } from "../store/sample-records.ts";
 
-const compile = createClauseCompiler();
+const compile = createClauseCompiler({ root: any });
 
 function compiled(block: Pack["block"], clauses: Partial<Rule>): CompiledRule {
   const base: Rule = {

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import fc from "fast-check";
 import { loadDefinitions } from "../../src/fhir/definitions.ts";
-import { createCompiler } from "../../src/fhir/fhirpath.ts";
+import { evaluateByHl7 } from "../support/hl7-fhirpath.ts";
 import { createValidator, type ValidationIssue } from "../../src/fhir/validate.ts";
 import { processorMs } from "../support/processor-time.ts";
 import { change } from "./change.ts";
@@ -41,11 +41,10 @@ describe("validation of a Bundle", () => {
   });
 
   describe("holds the rules that the published profiles state", () => {
-    const compile = createCompiler({});
     const holds = (kind: string, resource: unknown) =>
       (definitions.profile(kind)?.snapshot?.element[0]?.constraint ?? [])
         .filter(({ key }) => /^(unit|fixed-value|cardinality)/.test(key ?? ""))
-        .map(({ expression }) => compile(expression ?? "")(resource, { resource }));
+        .map(({ expression }) => evaluateByHl7(expression ?? "", resource, { resource }));
 
     it("on every resource of a complete Bundle", () => {
       const bundle = completeBundle();

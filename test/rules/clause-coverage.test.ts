@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { coverClauses } from "../../src/rules/clause-coverage.ts";
-import { createClauseCompiler } from "../../src/rules/load-packs.ts";
+import { createClauseCompiler } from "../../src/rules/clauses.ts";
 import type { Pack } from "../../src/rules/pack-schema.ts";
 
 const compile = createClauseCompiler();

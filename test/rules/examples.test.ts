@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { createClauseCompiler } from "../../src/rules/load-packs.ts";
+import { createClauseCompiler } from "../../src/rules/clauses.ts";
 import { readProfiles } from "../../src/rules/read-packs.ts";
 import { coverClauses } from "../../src/rules/clause-coverage.ts";
 import { runBase, runExamples } from "../../src/rules/run-examples.ts";

@@ -12,8 +12,8 @@ const cases: readonly [string, string, readonly string[]][] = [
   ["a first item's choice", "a.first().where(b = 1).empty()", ["a [a.first().where(b = 1)]"]],
   [
     "parentheses in quoted text",
-    "a.where(matches('^(J1[2-8]|\\'\\))')).exists()",
-    ["a [a.where(matches('^(J1[2-8]|\\'\\))'))]"],
+    "a.where(matches('^(J1[2-8]|\\'\\\\))')).exists()",
+    ["a [a.where(matches('^(J1[2-8]|\\'\\\\))'))]"],
   ],
   [
     "the whole inside a criterion",

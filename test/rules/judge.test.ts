@@ -3,10 +3,11 @@ import type { Facts } from "../../src/facts/build-facts.ts";
 import { compilePack } from "../../src/rules/compile-pack.ts";
 import { isInForce } from "../../src/rules/in-force.ts";
 import { judge } from "../../src/rules/judge.ts";
-import { createClauseCompiler } from "../../src/rules/load-packs.ts";
+import { any } from "../../src/fhir/fhirpath/types.ts";
+import { createClauseCompiler } from "../../src/rules/clauses.ts";
 import type { Rule } from "../../src/rules/pack-schema.ts";
 
-const compile = createClauseCompiler();
+const compile = createClauseCompiler({ root: any });
 
 const base: Rule = {
   id: "XX01",

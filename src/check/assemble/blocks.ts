@@ -1,6 +1,6 @@
 /** The four blocks of the envelope, each from the verdicts of its packs. */
 import type { Facts } from "../../facts/build-facts.ts";
-import type { Expression } from "../../fhir/fhirpath.ts";
+import type { Expression } from "../../fhir/fhirpath/compile.ts";
 import { formatValue } from "../../rules/render-text.ts";
 import type { Judgement } from "../../rules/run-rules.ts";
 import type { Verdict } from "../../rules/judge.ts";

@@ -1,7 +1,7 @@
 /** The places in the caller's request that a verdict rests on. What cannot be told stays out: nothing is guessed. */
 import type { Facts } from "../../facts/build-facts.ts";
 import { addressesOfForms, originOf } from "../../facts/origins.ts";
-import type { Expression } from "../../fhir/fhirpath.ts";
+import type { Expression } from "../../fhir/fhirpath/compile.ts";
 import type { BundleIndex } from "../../fhir/bundle-index.ts";
 import type { Pointers } from "../../intake/bundle-draft.ts";
 import type { Verdict } from "../../rules/judge.ts";

@@ -1,11 +1,12 @@
 /** One rule on one document: its clauses with their values, what they read, and what came out. */
-import { createCompiler, type Expression, type TextFunction } from "../../fhir/fhirpath.ts";
+import type { Expression } from "../../fhir/fhirpath/compile.ts";
+import type { TextFunction } from "../../fhir/fhirpath/part.ts";
 import { denies, mentions } from "../../facts/text/mentions.ts";
 import { shorten } from "../../facts/text/shorten.ts";
 import { listRules } from "../../rules/describe-rules.ts";
 import { isInForce } from "../../rules/in-force.ts";
 import { judge, type Verdict } from "../../rules/judge.ts";
-import { createClauseCompiler } from "../../rules/load-packs.ts";
+import { createClauseCompiler } from "../../rules/clauses.ts";
 import type { CompiledRule, RuleSet } from "../../rules/rule-set.ts";
 import { BadInput } from "../endings.ts";
 import type { LookedAt } from "./open-document.ts";
@@ -96,9 +97,8 @@ function linesOfClause(
       lookUps.push(`      ${called}('${words}') is ${answer} in: ${shorten(text, longestValue)}`);
       return answer;
     };
-  const compile = createCompiler({
-    mentions: noting("mentions", mentions),
-    denies: noting("denies", denies),
+  const compile = createClauseCompiler({
+    functions: { mentions: noting("mentions", mentions), denies: noting("denies", denies) },
   });
   return [`    ${name}: ${clause} = ${valueOf(compile(clause), item, facts)}`, ...lookUps];
 }

@@ -1,0 +1,342 @@
+/**
+ * FHIRPath (HL7, version 2) compiled to functions of JavaScript: the part that rule packs, R4's invariants and profiles use.
+ * What is outside of it, and what cannot be right (an element that a type does not have, a date against a number), is a
+ * fault when it is compiled and never another answer.
+ */
+import { distance } from "fastest-levenshtein";
+import { existence } from "./functions/existence.ts";
+import { conversion } from "./functions/conversion.ts";
+import { fhir, ofTexts } from "./functions/fhir.ts";
+import { numbers } from "./functions/numbers.ts";
+import { namedType, ofType, selection } from "./functions/selection.ts";
+import { text } from "./functions/text.ts";
+import { memberOf } from "./navigate.ts";
+import { operation, signed } from "./operators.ts";
+import {
+  none,
+  single,
+  truth,
+  type Call,
+  type FunctionOf,
+  type Part,
+  type Run,
+  type Setting,
+} from "./part.ts";
+import { parse, type Place, type Syntax } from "./syntax.ts";
+import { parseTemporal } from "./temporal.ts";
+import { any, r4Type, schemaType, system, type Type } from "./types.ts";
+import {
+  isOfType,
+  isTemporal,
+  parseQuantity,
+  Quantity,
+  typeOf,
+  valueOf,
+  type Items,
+} from "./values.ts";
+
+/** Values of the expression over a root object; `variables` are read as `%name`. Dates and quantities come as text. */
+export type Expression = (
+  root: unknown,
+  variables?: Readonly<Record<string, unknown>>,
+) => readonly unknown[];
+
+export interface Compiled {
+  readonly evaluate: Expression;
+  /** Of its values. */
+  readonly type: Type;
+  /** None: it may be used. */
+  readonly faults: readonly string[];
+}
+
+const functions: Readonly<Record<string, FunctionOf>> = {
+  ...existence,
+  ...selection,
+  ...text,
+  ...numbers,
+  ...conversion,
+  ...fhir,
+};
+
+interface Scope {
+  readonly setting: Setting;
+  readonly calls: Readonly<Record<string, FunctionOf>>;
+  readonly focus: Type;
+  readonly faults: string[];
+}
+
+/** `focus` is what the expression runs on. A fault of syntax is one of `faults`. */
+export function compile(expression: string | Syntax, focus: Type, setting: Setting): Compiled {
+  const faults: string[] = [];
+  const own = Object.entries(setting.functions).map(
+    ([name, answer]) => [name, ofTexts(answer)] as const,
+  );
+  const calls = { ...functions, ...Object.fromEntries(own) };
+  let part: Part = { step: () => none, type: any };
+  try {
+    const syntax = typeof expression === "string" ? parse(expression) : expression;
+    part = partOf(syntax, { setting, calls, focus, faults });
+  } catch (error) {
+    faults.push(error instanceof Error ? error.message : String(error));
+  }
+  const { step, type } = part;
+  const evaluate: Expression = (root, variables = {}) => {
+    const items = Array.isArray(root) ? (root as Items) : [root];
+    const run: Run = {
+      focus: items,
+      index: 0,
+      total: none,
+      root: items,
+      variables,
+      moment: undefined,
+    };
+    return step(run)
+      .map(told)
+      .filter((value) => value !== undefined);
+  };
+  return { evaluate, type, faults };
+}
+
+/** As a caller sees it. */
+function told(item: unknown): unknown {
+  const value = valueOf(item);
+  if (isTemporal(value)) return value.text;
+  return value instanceof Quantity ? value.toString() : value;
+}
+
+function partOf(syntax: Syntax, scope: Scope): Part {
+  const { setting, faults } = scope;
+  switch (syntax.kind) {
+    case "literal":
+      return literal(syntax, scope);
+    case "empty":
+      return { step: () => none, type: any };
+    case "variable":
+      return variable(syntax, scope);
+    case "this":
+      return { step: (run) => run.focus, type: scope.focus };
+    case "index":
+      return { step: (run) => [run.index], type: system("Integer") };
+    case "total":
+      return { step: (run) => run.total, type: any };
+    case "member":
+      return member(syntax, scope);
+    case "call":
+      return call(syntax, scope);
+    case "item":
+      return itemAt(partOf(syntax.of, scope), partOf(syntax.at, scope));
+    case "sign":
+      return signed(syntax.operator, partOf(syntax.operand, scope), setting);
+    case "type":
+      return typed(syntax, scope);
+    case "operation": {
+      const [left, right] = [partOf(syntax.left, scope), partOf(syntax.right, scope)];
+      return operation(syntax.operator, left, right, setting, (message) => faults.push(message));
+    }
+  }
+}
+
+function literal(
+  { type, text: written }: Extract<Syntax, { kind: "literal" }>,
+  { faults }: Scope,
+): Part {
+  const [value, of] = literalValue(type, written);
+  if (value === undefined) faults.push(`'${written}' is not a ${type}`);
+  const values: Items = [value];
+  return { step: () => values, type: of };
+}
+
+function literalValue(
+  type: Extract<Syntax, { kind: "literal" }>["type"],
+  written: string,
+): readonly [unknown, Type] {
+  switch (type) {
+    case "boolean":
+      return [written === "true", system("Boolean")];
+    case "string":
+      return [written, system("String")];
+    case "integer":
+      return [Number(written), system("Integer")];
+    case "decimal":
+      return [Number(written), system("Decimal")];
+    case "quantity":
+      return [parseQuantity(written), system("Quantity")];
+    case "date":
+      return [parseTemporal(written.slice(1), "Date"), system("Date")];
+    case "dateTime":
+      return [parseTemporal(written.slice(1), "DateTime"), system("DateTime")];
+    case "time":
+      return [parseTemporal(written.slice(1), "Time"), system("Time")];
+  }
+}
+
+const wellKnown: Readonly<Record<string, string>> = {
+  ucum: "http://unitsofmeasure.org",
+  sct: "http://snomed.info/sct",
+  loinc: "http://loinc.org",
+};
+
+const ofRoot = new Set(["context", "resource", "rootResource"]);
+
+function variable(
+  { name, place }: Extract<Syntax, { kind: "variable" }>,
+  { setting, faults }: Scope,
+): Part {
+  const address = wellKnown[name] ?? addressNamed(name);
+  if (address !== undefined) return { step: () => [address], type: system("String") };
+  const known = setting.variables?.[name];
+  if (setting.variables && !known && !ofRoot.has(name)) {
+    const meant = nearest(name, Object.keys(setting.variables));
+    faults.push(`unknown variable %${name}${meant}${at(place)}`);
+  }
+  return {
+    step: ({ variables, root }) => {
+      if (!(name in variables)) {
+        if (ofRoot.has(name)) return root;
+        throw new TypeError(`%${name} is not given`);
+      }
+      const value = variables[name];
+      if (value === undefined || value === null) return none;
+      return Array.isArray(value) ? (value as Items) : [value];
+    },
+    type: known ?? any,
+  };
+}
+
+function addressNamed(name: string): string | undefined {
+  const [, kind, rest = ""] = /^(vs|ext)-(.+)$/u.exec(name) ?? [];
+  if (kind === undefined) return undefined;
+  return `http://hl7.org/fhir/${kind === "vs" ? "ValueSet" : "StructureDefinition"}/${rest}`;
+}
+
+function member({ name, of, place }: Extract<Syntax, { kind: "member" }>, scope: Scope): Part {
+  const { setting, faults } = scope;
+  const { model } = setting;
+  if (!of && startsWithType(name, scope)) return ownType(name, scope);
+  const input: Part = of ? partOf(of, scope) : { step: (run) => run.focus, type: scope.focus };
+  const { type } = input;
+  switch (type.kind) {
+    case "any":
+      return memberOf(input, name, any, undefined, model);
+    case "system":
+      faults.push(`'${name}' on a plain value${at(place)}`);
+      return { step: () => none, type: any };
+    case "schema": {
+      const { properties = {} } = type.schema;
+      const property = properties[name];
+      if (property) return memberOf(input, name, schemaType(property), undefined, model);
+      faults.push(`unknown fact '${name}'${nearest(name, Object.keys(properties))}${at(place)}`);
+      return { step: () => none, type: any };
+    }
+    case "r4": {
+      const element = model.element(type.path, name);
+      if (element && "type" in element && element.type !== "Resource")
+        return memberOf(input, name, r4Type(element.type), element, model);
+      if (element && "choices" in element) return memberOf(input, name, any, element, model);
+      // Of a resource of any kind: each says itself which it is.
+      if (element || type.path === "Resource" || type.path === "DomainResource")
+        return memberOf({ ...input, type: any }, name, any, undefined, model);
+      const names = model.elements(type.path);
+      faults.push(`${type.path} has no element '${name}'${nearest(name, names)}${at(place)}`);
+      return { step: () => none, type: any };
+    }
+  }
+}
+
+/** A path may begin with the type of what it runs on: `Patient.name`. */
+function startsWithType(name: string, { setting: { model }, focus }: Scope): boolean {
+  if (!/^[A-Z]/u.test(name) || !model.isType(name)) return false;
+  return focus.kind === "any" || (focus.kind === "r4" && !model.element(focus.path, name));
+}
+
+function ownType(name: string, { setting: { model }, focus, faults }: Scope): Part {
+  if (focus.kind === "r4" && !model.isA(focus.path, name) && !model.isA(name, focus.path))
+    faults.push(`the expression runs on ${focus.path}, not on ${name}`);
+  return {
+    step: (run) => run.focus.filter((item) => isOfType(typeOf(item, focus), { name }, model)),
+    type: focus.kind === "r4" && model.isA(focus.path, name) ? focus : r4Type(name),
+  };
+}
+
+function itemAt(of: Part, place: Part): Part {
+  return {
+    step: (run) => {
+      const items = of.step(run);
+      const index = valueOf(single(place.step(run)));
+      const item = typeof index === "number" ? items[index] : undefined;
+      return item === undefined ? none : [item];
+    },
+    type: of.type,
+  };
+}
+
+function typed(
+  { operator, of, type: wanted }: Extract<Syntax, { kind: "type" }>,
+  scope: Scope,
+): Part {
+  const { setting, faults } = scope;
+  const input = partOf(of, scope);
+  const fault = (message: string) => void faults.push(message);
+  if (operator === "as") {
+    const part = ofType(input, wanted, { setting, fault });
+    return {
+      ...part,
+      step: (run) => (single(input.step(run)) === undefined ? none : part.step(run)),
+    };
+  }
+  namedType(wanted, { setting, fault });
+  return {
+    step: (run) => {
+      const items = input.step(run);
+      if (items.length === 0) return none;
+      return truth(isOfType(typeOf(single(items), input.type), wanted, setting.model));
+    },
+    type: system("Boolean"),
+  };
+}
+
+function call(
+  { name, of, parameters, place }: Extract<Syntax, { kind: "call" }>,
+  scope: Scope,
+): Part {
+  const { setting, calls, faults } = scope;
+  const input: Part = of ? partOf(of, scope) : { step: (run) => run.focus, type: scope.focus };
+  const isExcluded = setting.excluded?.has(name) === true;
+  const known = Object.hasOwn(calls, name) && !isExcluded ? calls[name] : undefined;
+  if (!known) {
+    faults.push(`unknown function ${name}()${nearest(name, Object.keys(calls))}${at(place)}`);
+    return { step: () => none, type: any };
+  }
+  if (parameters.length < known.least || parameters.length > known.most) {
+    const wanted =
+      known.least === known.most ? `${known.least}` : `${known.least} to ${known.most}`;
+    faults.push(`${name}() takes ${wanted} parameter(s), not ${parameters.length}${at(place)}`);
+    return { step: () => none, type: any };
+  }
+  const parameter = (index: number, focus: Type) =>
+    partOf(parameters[index] as Syntax, { ...scope, focus });
+  const asked: Call = {
+    setting,
+    input,
+    parameters,
+    criterion: (index) => parameter(index, input.type),
+    argument: (index) => parameter(index, scope.focus),
+    criterionOn: (index, type) => parameter(index, type),
+    fault: (message) => void faults.push(`${name}(): ${message}${at(place)}`),
+  };
+  return known.compile(asked);
+}
+
+/** Where something stands; in an expression of one line its column is enough. */
+const at = (place: Place | undefined) => (place ? ` (column ${place.column})` : "");
+
+/** What was probably meant. */
+function nearest(name: string, known: readonly string[]): string {
+  let best = "";
+  let least = Math.max(2, Math.floor(name.length / 3)) + 1;
+  for (const each of known) {
+    const steps = distance(name.toLowerCase(), each.toLowerCase());
+    if (steps < least) [best, least] = [each, steps];
+  }
+  return best === "" ? "" : `; '${best}'?`;
+}

@@ -1,0 +1,94 @@
+/** FHIRPath, 'Conversion', and the present moment of 'Utility'. */
+import { DateTime } from "luxon";
+import { none, single, truth, type FunctionOf, type Run } from "../part.ts";
+import { cut, parseTemporal, withKind, type TemporalKind } from "../temporal.ts";
+import { system, type SystemName } from "../types.ts";
+import { isTemporal, numberText, parseQuantity, plain, Quantity } from "../values.ts";
+
+type Convert = (value: unknown) => unknown;
+
+const wordsOfTruth: ReadonlyMap<string, boolean> = new Map([
+  ...["true", "t", "yes", "y", "1", "1.0"].map((word) => [word, true] as const),
+  ...["false", "f", "no", "n", "0", "0.0"].map((word) => [word, false] as const),
+]);
+
+const conversions: Readonly<Record<SystemName, Convert>> = {
+  Boolean: (value) => {
+    if (typeof value === "boolean") return value;
+    if (value === 1 || value === 0) return value === 1;
+    return typeof value === "string" ? wordsOfTruth.get(value.toLowerCase()) : undefined;
+  },
+  Integer: (value) => {
+    if (typeof value === "boolean") return Number(value);
+    if (typeof value === "number") return Number.isInteger(value) ? value : undefined;
+    return typeof value === "string" && /^[+-]?\d+$/u.test(value) ? Number(value) : undefined;
+  },
+  Decimal: (value) => {
+    if (typeof value === "boolean") return Number(value);
+    if (typeof value === "number") return value;
+    return typeof value === "string" && /^[+-]?\d+(?:\.\d+)?$/u.test(value)
+      ? Number(value)
+      : undefined;
+  },
+  String: (value) => {
+    if (typeof value === "string") return value;
+    if (typeof value === "number") return numberText(value);
+    if (typeof value === "boolean" || value instanceof Quantity) return String(value);
+    return isTemporal(value) ? value.text : undefined;
+  },
+  Quantity: (value) => {
+    if (value instanceof Quantity) return value;
+    if (typeof value === "number") return new Quantity(value, "1");
+    if (typeof value === "boolean") return new Quantity(Number(value), "1");
+    return typeof value === "string" ? parseQuantity(value) : undefined;
+  },
+  Date: (value) => temporal(value, "Date"),
+  DateTime: (value) => temporal(value, "DateTime"),
+  Time: (value) => temporal(value, "Time"),
+};
+
+function temporal(value: unknown, is: TemporalKind): unknown {
+  if (isTemporal(value)) return withKind(value, is);
+  if (typeof value !== "string") return undefined;
+  const read = parseTemporal(value);
+  return read && withKind(read, is);
+}
+
+/** `toX()` gives the value, `convertsToX()` says whether there is one. */
+function both(name: SystemName, convert: Convert): readonly (readonly [string, FunctionOf])[] {
+  const made = (tells: boolean): FunctionOf => ({
+    least: 0,
+    most: name === "Quantity" ? 1 : 0,
+    compile: ({ input: { step, type }, setting: { model } }) => ({
+      step: (run) => {
+        const value = plain(single(step(run)), type, model);
+        if (value === undefined) return none;
+        const result = convert(value);
+        if (tells) return truth(result !== undefined);
+        return result === undefined ? none : [result];
+      },
+      type: system(tells ? "Boolean" : name),
+    }),
+  });
+  return [
+    [`to${name}`, made(false)],
+    [`convertsTo${name}`, made(true)],
+  ];
+}
+
+const moment = (run: Run): DateTime => (run.moment ??= DateTime.now());
+
+const present = (is: TemporalKind): FunctionOf => ({
+  least: 0,
+  most: 0,
+  compile: () => ({ step: (run) => [cut(moment(run), is)], type: system(is) }),
+});
+
+export const conversion: Readonly<Record<string, FunctionOf>> = {
+  ...Object.fromEntries(
+    Object.entries(conversions).flatMap(([name, convert]) => both(name as SystemName, convert)),
+  ),
+  now: present("DateTime"),
+  today: present("Date"),
+  timeOfDay: present("Time"),
+};

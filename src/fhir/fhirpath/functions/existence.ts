@@ -1,0 +1,110 @@
+/** FHIRPath, 'Existence': is something there, and how much of it. */
+import { forEach, none, truth, type Call, type FunctionOf, type Part } from "../part.ts";
+import { system } from "../types.ts";
+import { keyOf, truthOf, valueOf, type Items } from "../values.ts";
+import { distinct } from "./selection.ts";
+
+const boolean = system("Boolean");
+
+const asked = ({ input: { step } }: Call, answer: (items: Items) => boolean | undefined): Part => ({
+  step: (run) => truth(answer(step(run))),
+  type: boolean,
+});
+
+const plainly = (answer: (items: Items) => boolean | undefined): FunctionOf => ({
+  least: 0,
+  most: 0,
+  compile: (call) => asked(call, answer),
+});
+
+/** Whether all, or any, of a list of truth values are so. */
+const truths = (all: boolean, wanted: boolean): FunctionOf =>
+  plainly((items) => {
+    const is = (item: unknown) => {
+      const value = valueOf(item);
+      if (typeof value !== "boolean") throw new TypeError("truth values are wanted");
+      return value === wanted;
+    };
+    return all ? items.every(is) : items.some(is);
+  });
+
+const within = (inner: Items, outer: Items): boolean => {
+  const keys = new Set(outer.map(keyOf));
+  return inner.every((item) => keys.has(keyOf(item)));
+};
+
+const ofTwo = (answer: (own: Items, other: Items) => boolean): FunctionOf => ({
+  least: 1,
+  most: 1,
+  compile: (call) => {
+    const { step: other } = call.argument(0);
+    const { step } = call.input;
+    return { step: (run) => truth(answer(step(run), other(run))), type: boolean };
+  },
+});
+
+export const existence: Readonly<Record<string, FunctionOf>> = {
+  empty: plainly((items) => items.length === 0),
+  exists: {
+    least: 0,
+    most: 1,
+    compile: (call) => {
+      if (call.parameters.length === 0) return asked(call, (items) => items.length > 0);
+      const { step } = call.input;
+      const criterion = call.criterion(0).step;
+      return {
+        step: (run) => {
+          let found = false;
+          forEach(run, step(run), criterion, (values) => {
+            found = truthOf(values) === true;
+            return !found;
+          });
+          return truth(found);
+        },
+        type: boolean,
+      };
+    },
+  },
+  all: {
+    least: 1,
+    most: 1,
+    compile: (call) => {
+      const { step } = call.input;
+      const criterion = call.criterion(0).step;
+      return {
+        step: (run) => {
+          let holds = true;
+          forEach(run, step(run), criterion, (values) => (holds = truthOf(values) === true));
+          return truth(holds);
+        },
+        type: boolean,
+      };
+    },
+  },
+  allTrue: truths(true, true),
+  anyTrue: truths(false, true),
+  allFalse: truths(true, false),
+  anyFalse: truths(false, false),
+  subsetOf: ofTwo(within),
+  supersetOf: ofTwo((own, other) => within(other, own)),
+  count: {
+    least: 0,
+    most: 0,
+    compile: ({ input: { step } }) => ({
+      step: (run) => [step(run).length],
+      type: system("Integer"),
+    }),
+  },
+  isDistinct: plainly((items) => distinct(items).length === items.length),
+  not: {
+    least: 0,
+    most: 0,
+    compile: ({ input: { step } }) => ({
+      step: (run) => {
+        const value = truthOf(step(run));
+        return value === undefined ? none : truth(!value);
+      },
+      type: boolean,
+    }),
+  },
+};

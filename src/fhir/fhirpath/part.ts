@@ -1,0 +1,88 @@
+/** A part of an expression, compiled: what it does and what is known of its values. */
+import type { DateTime } from "luxon";
+import type { Model } from "./model.ts";
+import type { Syntax } from "./syntax.ts";
+import type { Type } from "./types.ts";
+import type { Conversion, Items } from "./values.ts";
+
+/** One run of an expression; what a criterion changes is put back behind it. */
+export interface Run {
+  /** `$this`: one item inside a criterion, all that the expression runs on outside of one. */
+  focus: Items;
+  index: number;
+  total: Items;
+  readonly root: Items;
+  readonly variables: Readonly<Record<string, unknown>>;
+  /** The same for the whole run. */
+  moment: DateTime | undefined;
+}
+
+export type Step = (run: Run) => Items;
+
+export interface Part {
+  readonly step: Step;
+  readonly type: Type;
+}
+
+/** A function of the service's own that a clause may call on text: `text.mentions('a|b')`. */
+export type TextFunction = (text: string, argument: string) => boolean;
+
+export interface Setting {
+  readonly model: Model;
+  readonly convert: Conversion;
+  readonly functions: Readonly<Record<string, TextFunction>>;
+  /** Functions of FHIRPath that are not to be used. */
+  readonly excluded?: ReadonlySet<string>;
+  /** Absent where any name may be given. */
+  readonly variables?: Readonly<Record<string, Type>>;
+}
+
+/** A call as a function's compiler sees it. */
+export interface Call {
+  readonly setting: Setting;
+  readonly input: Part;
+  readonly parameters: readonly Syntax[];
+  /** A parameter that is asked of each item of the input. */
+  criterion(at: number): Part;
+  /** A parameter that is asked of what stands around the call. */
+  argument(at: number): Part;
+  /** A criterion over items of another type, for a function that goes on from its own results. */
+  criterionOn(at: number, type: Type): Part;
+  fault(message: string): void;
+}
+
+export interface FunctionOf {
+  readonly least: number;
+  readonly most: number;
+  compile(call: Call): Part;
+}
+
+/** Asks a step of each item in turn. */
+export function forEach(
+  run: Run,
+  items: Items,
+  step: Step,
+  take: (values: Items, item: unknown, index: number) => boolean | void,
+): void {
+  const { focus, index } = run;
+  for (let at = 0; at < items.length; at++) {
+    const item = items[at];
+    run.focus = [item];
+    run.index = at;
+    if (take(step(run), item, at) === false) break;
+  }
+  run.focus = focus;
+  run.index = index;
+}
+
+/** The one value of a collection; undefined for none. Throws for several. */
+export function single(items: Items): unknown {
+  if (items.length > 1) throw new TypeError(`one value is wanted, not ${items.length}`);
+  return items[0];
+}
+
+export const yes: Items = [true];
+export const no: Items = [false];
+export const none: Items = [];
+export const truth = (value: boolean | undefined): Items =>
+  value === undefined ? none : value ? yes : no;

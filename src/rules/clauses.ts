@@ -1,0 +1,40 @@
+/** The language of clauses: FHIRPath on the facts and the Bundle's resources, with two functions that look words up. */
+import { denies, mentions } from "../facts/text/mentions.ts";
+import type { Compiled, Expression } from "../fhir/fhirpath/compile.ts";
+import { createCompiler } from "../fhir/fhirpath/create-compiler.ts";
+import type { TextFunction } from "../fhir/fhirpath/part.ts";
+import type { Syntax } from "../fhir/fhirpath/syntax.ts";
+import { schemaType, type Type } from "../fhir/fhirpath/types.ts";
+import { rootSchema } from "./rule-root.ts";
+
+/** What a clause without `each` runs on. */
+export const rootType: Type = schemaType(rootSchema);
+
+/** Narrative is read, not searched. */
+const excluded = new Set(["contains"]);
+
+export type CompileClause = (clause: string | Syntax, on?: Type | (() => Type)) => Expression;
+
+/** @property root What a clause runs on where nothing else is said. */
+interface ClauseSetting {
+  readonly functions?: Readonly<Record<string, TextFunction>>;
+  readonly root?: Type;
+}
+
+/** The compiler of clauses; what they look up in texts may be watched. */
+export function createClauseCompiler({
+  functions = { mentions, denies },
+  root = rootType,
+}: ClauseSetting = {}): CompileClause {
+  const { compile } = createCompiler({ functions, excluded, variables: { facts: root } });
+  return (clause, on = root) => compile(clause, on);
+}
+
+const checker = createCompiler({
+  functions: { mentions, denies },
+  excluded,
+  variables: { facts: rootType },
+});
+
+/** The faults of a clause, and the type of its values. */
+export const checkClause = (clause: string, on: Type): Compiled => checker.check(clause, on);
