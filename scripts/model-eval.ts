@@ -4,7 +4,7 @@ import { readProcessConfig } from "../src/config.ts";
 import { createAnthropicClient } from "../src/model/anthropic.ts";
 import type { ModelClient } from "../src/model/model-client.ts";
 import { recordModel } from "../src/model/record-model.ts";
-import { mostTokens } from "../src/open-model.ts";
+import { mostTokens } from "../src/services/open-model.ts";
 import { replayModel } from "../test/support/replay-model.ts";
 import { printEval } from "./model-eval/print-eval.ts";
 import { runEval } from "./model-eval/run-eval.ts";

@@ -6,10 +6,10 @@ import type { AppServices } from "./http/app-services.ts";
 import { createApp } from "./http/app.ts";
 import { startServer, type RunningServer } from "./http/server.ts";
 import { describeError } from "./operate/log.ts";
-import { serveReloads } from "./reload-requests.ts";
+import { serveReloads } from "./services/reload-requests.ts";
 import { createServices, type Services } from "./services.ts";
 import { sweepRegularly } from "./operate/sweep.ts";
-import { makeFirstKey, welcome } from "./welcome.ts";
+import { makeFirstKey, welcome } from "./services/welcome.ts";
 
 /** Where the document to try first lies, as seen from where the command was typed. */
 function exampleToPost({ examples }: AppServices): string | undefined {

@@ -1,20 +1,20 @@
 /** The composition root: everything the service is made of, wired once from the configuration. */
 import { readFileSync } from "node:fs";
 import { ulid } from "ulid";
-import { workBesideChecks } from "./beside-checks.ts";
+import { workBesideChecks } from "./services/beside-checks.ts";
 import type { Config } from "./config.ts";
 import { countWorkers } from "./desk/count-workers.ts";
 import { replaceReasons, type Desk } from "./desk/desk.ts";
 import { laneNames } from "./desk/lanes.ts";
 import { openWorkerDesk, type DeskWatch, type WorkerDeskOptions } from "./desk/worker-desk.ts";
 import { createCanonicals } from "./fhir/canonicals.ts";
-import { filesOf, takeSnapshot, type FileSnapshot } from "./files.ts";
+import { filesOf, takeSnapshot, type FileSnapshot } from "./knowledge/files.ts";
 import type { AppServices } from "./http/app-services.ts";
 import { limits } from "./http/limits.ts";
 import { readExamples } from "./http/read-examples.ts";
 import { openErrands } from "./intake/adapters/open-errands.ts";
 import { redactText } from "./intake/privacy/redact-text.ts";
-import { keepChecks } from "./keep-checks.ts";
+import { keepChecks } from "./services/keep-checks.ts";
 import {
   folder,
   knowledgeFolders,
@@ -22,12 +22,12 @@ import {
   serveLists,
   type ListFolders,
   type Lists,
-} from "./load-lists.ts";
+} from "./check/load-lists.ts";
 import { createLog, withTraceIds, type Log } from "./operate/log.ts";
 import { createMetrics, type Metrics } from "./operate/metrics.ts";
 import { createObserver } from "./operate/observe.ts";
-import { openModel } from "./open-model.ts";
-import { holdLists, type ReloadOutcome } from "./reload.ts";
+import { openModel } from "./services/open-model.ts";
+import { holdLists, type ReloadOutcome } from "./services/reload.ts";
 import { openRuleBook, type RuleBook } from "./rules/describe-rules.ts";
 import { ensureBootstrapKey } from "./store/change-keys.ts";
 import { measureStores } from "./store/measure-stores.ts";

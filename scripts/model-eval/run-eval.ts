@@ -12,7 +12,7 @@ import type {
 import type { ModelClient } from "../../src/model/model-client.ts";
 import { loadPrompts } from "../../src/model/load-prompts.ts";
 import { createPricing, loadPrices } from "../../src/model/price-of.ts";
-import { folder } from "../../src/load-lists.ts";
+import { folder } from "../../src/check/load-lists.ts";
 import { orderOf, servicesOnce } from "../../test/support/check-document.ts";
 import type { LabelledDocument } from "../read-corpus.ts";
 import { labelAdditions, type LabelledAnswer } from "./label-additions.ts";

@@ -1,7 +1,7 @@
 /** Notes with everything in them written out as entries: what a reader is scored against. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseYaml } from "../../src/read-yaml.ts";
+import { parseYaml } from "../../src/knowledge/read-yaml.ts";
 import type { Part, ReadingHint } from "../../src/reading/reading.ts";
 
 export const lists = ["statements", "measurements", "orders", "events"] as const;

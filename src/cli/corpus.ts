@@ -11,7 +11,7 @@ import {
   type CorpusAnswer,
   type CorpusDocument,
 } from "../review/impact/run-corpus.ts";
-import { loadDraft, type Knowledge } from "../load-knowledge.ts";
+import { loadDraft, type Knowledge } from "../check/load-knowledge.ts";
 import type { CliContext } from "./cli-context.ts";
 import { BadInput } from "./endings.ts";
 import { ownSettings } from "./own-settings.ts";

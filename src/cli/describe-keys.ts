@@ -1,7 +1,7 @@
 /** API keys as an operator reads them; never the key, never its hash. */
 import { DateTime } from "luxon";
 import type { ApiKey } from "../store/ports.ts";
-import { microUsdPerUsd } from "../usage/model-budget.ts";
+import { microUsdPerUsd } from "../operate/usage/model-budget.ts";
 import { tableOf } from "./table.ts";
 
 function stateOf(key: ApiKey, now: Date): string {

@@ -1,6 +1,11 @@
 import { stringify } from "csv-stringify/sync";
 import type { UsageStore } from "../store/ports.ts";
-import { monthOf, readMonth, usageLines, type UsageTotals } from "../usage/monthly-usage.ts";
+import {
+  monthOf,
+  readMonth,
+  usageLines,
+  type UsageTotals,
+} from "../operate/usage/monthly-usage.ts";
 
 export interface UsageFlags {
   readonly month?: string;

@@ -19,7 +19,7 @@ try {
     fhirSidBase: config.fhirSidBase,
     openAdapterTools: async () => {
       // The commands of keys and usage do without the service's data.
-      const { adapterDirectories, loadDocumentReader } = await import("../load-knowledge.ts");
+      const { adapterDirectories, loadDocumentReader } = await import("../check/load-knowledge.ts");
       return {
         ...loadDocumentReader(config),
         directories: adapterDirectories(config),

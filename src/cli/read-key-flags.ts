@@ -3,7 +3,7 @@ import { DateTime } from "luxon";
 import { profileSchema, stageSchema } from "../check/types.ts";
 import type { NewApiKey } from "../store/api-keys.ts";
 import type { ApiKey } from "../store/ports.ts";
-import { microUsdPerUsd } from "../usage/model-budget.ts";
+import { microUsdPerUsd } from "../operate/usage/model-budget.ts";
 
 /** As the command line gives them: text, a switch, or absent. */
 export interface KeyFlags {

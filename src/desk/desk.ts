@@ -1,5 +1,5 @@
 /** Where requests with a document are given to be read and judged. */
-import type { FileSnapshot } from "../files.ts";
+import type { FileSnapshot } from "../knowledge/files.ts";
 import type { RuleDetail, RuleList, StageInfo } from "../rules/describe-rules.ts";
 import type { Outside } from "./outside.ts";
 import type { Noted, Task, TaskResults, Told } from "./task.ts";

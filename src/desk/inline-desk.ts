@@ -1,6 +1,6 @@
 /** Judges in the process that asks: for tests and tools, where nothing hostile waits behind. */
 import type { Desk } from "./desk.ts";
-import type { FileSnapshot } from "../files.ts";
+import type { FileSnapshot } from "../knowledge/files.ts";
 import { finish } from "./finish.ts";
 import type { TaskRunner } from "./task-runner.ts";
 

@@ -7,7 +7,7 @@ import type { Config } from "../config.ts";
 import { createEnricher } from "../model/enrich.ts";
 import { loadPrompts } from "../model/load-prompts.ts";
 import { Problem } from "../errors.ts";
-import { filesOf, type Files, type FileSnapshot } from "../files.ts";
+import { filesOf, type Files, type FileSnapshot } from "../knowledge/files.ts";
 import { writeKeptDocument } from "../review/impact/write-kept-document.ts";
 import { loadAdapters, loadTriedAdapters, useAdapters } from "../intake/adapters/load-adapters.ts";
 import {
@@ -17,8 +17,8 @@ import {
   loadReader,
   type DocumentReader,
   type Knowledge,
-} from "../load-knowledge.ts";
-import { folder } from "../load-lists.ts";
+} from "../check/load-knowledge.ts";
+import { folder } from "../check/load-lists.ts";
 import { describeError, type LoggedError } from "../operate/log.ts";
 import { describeRules, listRules, listStages } from "../rules/describe-rules.ts";
 import { findUnmapped } from "../review/unmapped/find-unmapped.ts";

@@ -4,7 +4,7 @@
  */
 import { setTimeout } from "node:timers/promises";
 import { Problem } from "../errors.ts";
-import type { FileSnapshot } from "../files.ts";
+import type { FileSnapshot } from "../knowledge/files.ts";
 import { Bound } from "./bound.ts";
 import type { Caller, Desk, Finished, LoadedKnowledge, ReplaceReason } from "./desk.ts";
 import { createLanes, createPaces, laneNames, type Lane } from "./lanes.ts";

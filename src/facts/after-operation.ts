@@ -1,5 +1,5 @@
 /** Texts that speak of a patient after an operation: `post op`, `pasca operasi`, `post ORIF`, `P2A0 post SCTP`. */
-import { inOrder, nextFrom } from "../in-order.ts";
+import { inOrder, nextFrom } from "../reading/in-order.ts";
 import { isNamed, occurrencesOf } from "./text/mentions.ts";
 
 /** `post` and its operation are at most a point and a space or a hyphen apart. */

@@ -1,5 +1,5 @@
 /** Primary codes of another bone, organ or disease than the one the doctor wrote (table `disease-families`). */
-import { smallest } from "../extremes.ts";
+import { smallest } from "../reading/extremes.ts";
 import { joinFields } from "./text/fields.ts";
 import { isUnder } from "../knowledge/cells.ts";
 import type { Terminology } from "../knowledge/terminology.ts";

@@ -1,5 +1,5 @@
 /** Finds organs that two parts of one document put on opposite sides. */
-import { smallest } from "../extremes.ts";
+import { smallest } from "../reading/extremes.ts";
 import type { TableRow } from "../knowledge/terminology.ts";
 import type { PartKind, SidePart } from "./side-parts.ts";
 import { type OneSide, readOrganSides, type SidedWord } from "./text/organ-sides.ts";

@@ -2,7 +2,7 @@
  * Whom adult thresholds do not fit: children and pregnant women. In doubt the answer is yes, because a threshold that
  * does not hold would be a false alarm.
  */
-import { holding } from "../in-order.ts";
+import { holding } from "../reading/in-order.ts";
 import { DateTime } from "luxon";
 import { extensionOf } from "../fhir/bundle-index.ts";
 import type { FactSource } from "./fact-source.ts";

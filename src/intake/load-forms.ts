@@ -1,10 +1,10 @@
 /** The forms of the `simple` profile, read once at start. */
 import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { filesOnDisk, type Files } from "../files.ts";
+import { filesOnDisk, type Files } from "../knowledge/files.ts";
 import { type FormField, type FormFile, formSchema, type Home } from "./form-schema.ts";
 import { normaliseLabel } from "../reading/fields/label.ts";
-import { readYaml } from "../read-yaml.ts";
+import { readYaml } from "../knowledge/read-yaml.ts";
 import type { VitalSign, VitalSigns } from "../knowledge/terminology.ts";
 import { vitalFieldsOf, type VitalFields, vitalHomes, withVitalFields } from "./vital-fields.ts";
 

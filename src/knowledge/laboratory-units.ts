@@ -1,5 +1,5 @@
 /** Units of laboratory results (`tables/laboratory-units.csv`, `tables/unit-words.csv`), converted by the UCUM library. */
-import { remembering } from "../remembering.ts";
+import { remembering } from "./remembering.ts";
 import { listOf, readDecimal } from "./cells.ts";
 import { lineOf, type CsvFile, type Report } from "./read-csv.ts";
 import type { Analyte, LaboratoryNames, UnitReading } from "./terminology.ts";

@@ -1,5 +1,5 @@
 /** The folder of `terminology/` with the words of narrative. */
-import type { Files } from "../files.ts";
+import type { Files } from "./files.ts";
 
 export const lexiconFolder = "concepts";
 

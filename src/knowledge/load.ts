@@ -1,6 +1,6 @@
 /** Loads `terminology/` once, at start. A fault anywhere stops the start, and all faults are named together. */
 import { join } from "node:path";
-import { filesOnDisk, type Files } from "../files.ts";
+import { filesOnDisk, type Files } from "./files.ts";
 import { createCodeSystem } from "./code-system.ts";
 import { createDrugNames } from "./drugs.ts";
 import { createLaboratoryNames } from "./laboratory.ts";

@@ -1,6 +1,6 @@
 /** CSV: text into records, and the files of `terminology/` with their faults, each with file and line. */
 import papaparse from "papaparse";
-import { filesOnDisk, type Files } from "../files.ts";
+import { filesOnDisk, type Files } from "./files.ts";
 import type { TableRow } from "./terminology.ts";
 
 export interface CsvFile {

@@ -1,5 +1,5 @@
 /** Whether a new condition stands in its own evidence, and stands there as the patient's own. */
-import { stemsOf } from "../wording/stems-of.ts";
+import { stemsOf } from "../rules/wording/stems-of.ts";
 import type { CodeBook, DropReason, Passage, Standing } from "./enricher.ts";
 import { isNamed } from "./is-named.ts";
 import type { Grounded } from "./grounded.ts";

@@ -1,6 +1,6 @@
 /** Whether a new wording says all that the rules' own text says. */
 import { splitPoints } from "../check/assemble/points.ts";
-import { stemsOf } from "../wording/stems-of.ts";
+import { stemsOf } from "../rules/wording/stems-of.ts";
 import { textFields, type ItemTexts } from "./answer-items.ts";
 import { keepsLabels } from "./check-example.ts";
 import type { CodeBook } from "./enricher.ts";

@@ -1,5 +1,5 @@
 /** Numbers, values and codes in a text: what the model may say only where the evidence does. */
-import { withoutNamesWithDigits } from "../wording/text-laws.ts";
+import { withoutNamesWithDigits } from "../rules/wording/text-laws.ts";
 
 /** With letters before it (`E4V5M6`, `K35.8`), after it (`500mg`), and whatever joins digits (`120/80`, `05-10-2026`). */
 const value = /[<>≤≥]?\s?(?<![\p{L}\d])\p{L}*\d[\p{L}\d]*(?:[.,:/–-]\d[\p{L}\d]*)*/gu;

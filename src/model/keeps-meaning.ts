@@ -1,5 +1,5 @@
 /** Whether a text in new words still says what the old one said: nothing is turned round. */
-import { stemsOf } from "../wording/stems-of.ts";
+import { stemsOf } from "../rules/wording/stems-of.ts";
 import { standsWhole } from "./find-quote.ts";
 
 /** What turns a sentence round, and pairs of which the one may be put in the place of the other. */

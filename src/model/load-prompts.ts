@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { stageSchema, type Stage } from "../check/types.ts";
-import { filesOnDisk, type Files } from "../files.ts";
-import { readYaml } from "../read-yaml.ts";
+import { filesOnDisk, type Files } from "../knowledge/files.ts";
+import { readYaml } from "../knowledge/read-yaml.ts";
 import {
   promptFileSchema,
   sharedPromptSchema,

@@ -1,5 +1,5 @@
 /** Whether what a proposal calls its condition is a name of its code. */
-import { stemsOf } from "../wording/stems-of.ts";
+import { stemsOf } from "../rules/wording/stems-of.ts";
 import type { CodeBook } from "./enricher.ts";
 import { foldSpace, standsWhole } from "./find-quote.ts";
 import type { Evidence } from "./gather-evidence.ts";

@@ -1,7 +1,7 @@
 /** What a call of the model costs, by the list of prices in `profiles/model-prices.yaml`. */
 import { Ajv2020 } from "ajv/dist/2020.js";
 import Type, { type Static } from "typebox";
-import { readYaml } from "../read-yaml.ts";
+import { readYaml } from "../knowledge/read-yaml.ts";
 import type { ModelTokens } from "./enricher.ts";
 
 const usd = (description: string) => Type.Number({ minimum: 0, description });

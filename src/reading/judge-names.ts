@@ -2,7 +2,7 @@
  * What is said of a name is what is said of the entry that it stands in; a place, a quality or a value's name that is no
  * entry is judged by the cues beside it.
  */
-import { largest, smallest } from "../extremes.ts";
+import { largest, smallest } from "./extremes.ts";
 import { applyCues } from "./apply-cues.ts";
 import { markTargets } from "./build-targets.ts";
 import type { Binding } from "./lexicon.ts";

@@ -1,5 +1,5 @@
 /** Reads the lists of `terminology/concepts`. All faults are thrown together, each with file and line. */
-import { filesOnDisk, type Files } from "../files.ts";
+import { filesOnDisk, type Files } from "../knowledge/files.ts";
 import { lineOf, readCsv, type CsvFile } from "../knowledge/read-csv.ts";
 import {
   axes,

@@ -1,6 +1,6 @@
 /** Loads every stage and rule pack. Faulty ones stop the start, with all faults listed by file and rule id. */
 import { hash } from "node:crypto";
-import { filesOnDisk, type Files } from "../files.ts";
+import { filesOnDisk, type Files } from "../knowledge/files.ts";
 import { checkCodes, type IsClaimCode } from "./check-codes.ts";
 import { createClauseCompiler } from "./clauses.ts";
 import { checkPack, type IsFormField } from "./check-pack.ts";

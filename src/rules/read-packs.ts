@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import Type, { type Static, type TSchema } from "typebox";
-import { filesOnDisk, type Files } from "../files.ts";
-import { validYaml } from "../read-yaml.ts";
+import { filesOnDisk, type Files } from "../knowledge/files.ts";
+import { validYaml } from "../knowledge/read-yaml.ts";
 import { packSchema, stageFileSchema, type Pack, type StageFile } from "./pack-schema.ts";
 
 export interface Located<T> {

@@ -10,7 +10,7 @@ import { Problem } from "../../src/errors.ts";
 import { vitalsInText } from "../../src/facts/text/vitals-in-text.ts";
 import { receiveRequest } from "../../src/intake/receive-request.ts";
 import { toBundle } from "../../src/intake/to-bundle.ts";
-import { loadDraft } from "../../src/load-knowledge.ts";
+import { loadDraft } from "../../src/check/load-knowledge.ts";
 import { judgeAlone, servicesOf } from "../../src/review/impact/run-corpus.ts";
 import { asFhir, checkedAt, type CheckBody } from "../support/check-document.ts";
 

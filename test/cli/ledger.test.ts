@@ -6,7 +6,7 @@ import { DatabaseSync } from "node:sqlite";
 import { expect } from "chai";
 import { openEmbeddedStores } from "../../src/store/embedded/open.ts";
 import type { AuditEntry, Stores } from "../../src/store/ports.ts";
-import { makeFirstKey } from "../../src/welcome.ts";
+import { makeFirstKey } from "../../src/services/welcome.ts";
 import { sampleCheck, sampleSpending, sampleUsage } from "../store/sample-records.ts";
 import { collect } from "../support/collect.ts";
 import { runCommand } from "./run-command.ts";

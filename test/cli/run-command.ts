@@ -6,7 +6,7 @@ import {
   adapterDirectories,
   loadDocumentReader,
   type DocumentReader,
-} from "../../src/load-knowledge.ts";
+} from "../../src/check/load-knowledge.ts";
 import { openEmbeddedStores } from "../../src/store/embedded/open.ts";
 
 export interface Run {

@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect } from "chai";
-import { serveReloads } from "../../src/reload-requests.ts";
+import { serveReloads } from "../../src/services/reload-requests.ts";
 import { documentOf, readScenarios } from "../scenarios/scenario.ts";
 import { post, readEnvelope } from "../support/start-app.ts";
 import { startService, type TestService } from "../support/start-service.ts";

@@ -6,7 +6,7 @@ import { textFields, type Item, type ItemTexts } from "../../src/model/answer-it
 import type { Answer } from "../../src/model/enricher.ts";
 import { mergeProposals } from "../../src/model/merge.ts";
 import { readProfiles } from "../../src/rules/read-packs.ts";
-import { withoutEvidence } from "../../src/wording/text-laws.ts";
+import { withoutEvidence } from "../../src/rules/wording/text-laws.ts";
 import { textsOf } from "../parity/text-laws.ts";
 import type { CheckBody } from "../support/check-document.ts";
 import { phrases } from "../support/answer-phrases.ts";

@@ -1,8 +1,8 @@
 /** The laws of texts as they hold for rules: which rules are excepted, and what only rules must obey. */
 import type { Rule } from "../../src/rules/pack-schema.ts";
 import { textFor } from "../../src/rules/text-for.ts";
-import * as laws from "../../src/wording/text-laws.ts";
-import { stemsOf } from "../../src/wording/stems-of.ts";
+import * as laws from "../../src/rules/wording/text-laws.ts";
+import { stemsOf } from "../../src/rules/wording/stems-of.ts";
 
 export interface RuleText extends laws.WrittenText {
   readonly rule: string;

@@ -7,7 +7,7 @@ import {
   unknownCapitals,
   untidiness,
   wrongPrefix,
-} from "../../src/wording/text-laws.ts";
+} from "../../src/rules/wording/text-laws.ts";
 import {
   forbiddenWords,
   inventedValues,

@@ -1,6 +1,6 @@
 /** The lists of the reader: all faults are told together. */
 import { expect } from "chai";
-import type { Files } from "../../src/files.ts";
+import type { Files } from "../../src/knowledge/files.ts";
 import { loadLexicon } from "../../src/reading/load-lexicon.ts";
 import { listsFolder } from "./support.ts";
 

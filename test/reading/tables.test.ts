@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect } from "chai";
-import { parseYaml } from "../../src/read-yaml.ts";
+import { parseYaml } from "../../src/knowledge/read-yaml.ts";
 import type { Part, Reading } from "../../src/reading/reading.ts";
 import { ownReader } from "./support.ts";
 

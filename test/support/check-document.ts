@@ -8,7 +8,7 @@ import { servicesOf } from "../../src/review/impact/run-corpus.ts";
 import type { JsonObject } from "../../src/intake/json.ts";
 import { receiveRequest } from "../../src/intake/receive-request.ts";
 import { toBundle } from "../../src/intake/to-bundle.ts";
-import { loadDraft } from "../../src/load-knowledge.ts";
+import { loadDraft } from "../../src/check/load-knowledge.ts";
 import { newApiKey } from "../../src/store/api-keys.ts";
 import type { StoredCheck } from "../../src/store/ports.ts";
 

@@ -15,8 +15,8 @@ import {
   type RunnerSetting,
   type TaskRunner,
 } from "../../src/desk/task-runner.ts";
-import { filesOf, type FileSnapshot } from "../../src/files.ts";
-import { loadLists, type Lists } from "../../src/load-lists.ts";
+import { filesOf, type FileSnapshot } from "../../src/knowledge/files.ts";
+import { loadLists, type Lists } from "../../src/check/load-lists.ts";
 import { createServices, type Foundations } from "../../src/services.ts";
 import { generateApiKey, newApiKey, type NewApiKey } from "../../src/store/api-keys.ts";
 

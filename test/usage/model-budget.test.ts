@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import type { BudgetRefusal } from "../../src/model/enricher.ts";
 import type { ModelCost, ModelCostQuery } from "../../src/store/ports.ts";
-import { createModelBudget } from "../../src/usage/model-budget.ts";
+import { createModelBudget } from "../../src/operate/usage/model-budget.ts";
 
 const zone = "Asia/Jakarta";
 /** 00:30 of 1 November in Jakarta, still October in UTC. */

@@ -10,7 +10,7 @@ import { Problem } from "../../errors.ts";
 import { judgeAlone, servicesOf, type JudgedAlone } from "../../review/impact/run-corpus.ts";
 import { isJsonObject, type JsonObject } from "../../intake/json.ts";
 import type { Forms } from "../../intake/load-forms.ts";
-import { loadDraft, type Knowledge } from "../../load-knowledge.ts";
+import { loadDraft, type Knowledge } from "../../check/load-knowledge.ts";
 import type { Reader } from "../../reading/create-reader.ts";
 import { buildRuleRoot } from "../../rules/rule-root.ts";
 import type { RuleSet } from "../../rules/rule-set.ts";

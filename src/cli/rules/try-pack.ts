@@ -6,7 +6,7 @@ import { isSeq, parseDocument } from "yaml";
 import { readConfig } from "../../config.ts";
 import { compareAnswers } from "../../review/impact/compare-answers.ts";
 import { runCorpus } from "../../review/impact/run-corpus.ts";
-import { loadDraft, type Knowledge } from "../../load-knowledge.ts";
+import { loadDraft, type Knowledge } from "../../check/load-knowledge.ts";
 import { coverClauses } from "../../rules/clause-coverage.ts";
 import { listRules } from "../../rules/describe-rules.ts";
 import { createClauseCompiler } from "../../rules/clauses.ts";

@@ -1,6 +1,6 @@
 /** `terminology reload`: the service of this data folder loads anew what lies in its folders. */
 import { randomUUID } from "node:crypto";
-import { requestReload } from "../../reload-requests.ts";
+import { requestReload } from "../../services/reload-requests.ts";
 import type { CliContext } from "../cli-context.ts";
 import { Ended } from "../endings.ts";
 

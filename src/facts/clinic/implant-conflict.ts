@@ -1,5 +1,5 @@
 /** The codes of an operation on the lens (13.41, 13.7) held against the note on the implant. */
-import { inOrder, lastUpTo } from "../../in-order.ts";
+import { inOrder, lastUpTo } from "../../reading/in-order.ts";
 import { occurrencesOf, type Occurrence } from "../text/mentions.ts";
 
 /** Indonesian: how they differ; undefined where they agree or the note says nothing. */

@@ -1,5 +1,5 @@
 /** When the plan of a clinic note asks the patient to come again. */
-import { inOrder, nextFrom } from "../../in-order.ts";
+import { inOrder, nextFrom } from "../../reading/in-order.ts";
 import { DateTime } from "luxon";
 import { datesIn } from "../../reading/fields/written-dates.ts";
 import { entriesOf } from "../text/entries.ts";

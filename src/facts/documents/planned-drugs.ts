@@ -1,5 +1,5 @@
 /** Drugs that plans name and the medication record does not hold. */
-import { smallest } from "../../extremes.ts";
+import { smallest } from "../../reading/extremes.ts";
 import { isDenial } from "../../reading/fields/denial.ts";
 import type { FactSource } from "../fact-source.ts";
 import type { Drugs } from "../groups/drugs.ts";

@@ -1,5 +1,5 @@
 /** Results that doctors quote in their notes, compared with the results that were sent. */
-import { inOrder, lastUpTo, nextFrom } from "../../in-order.ts";
+import { inOrder, lastUpTo, nextFrom } from "../../reading/in-order.ts";
 import { joinFields } from "../text/fields.ts";
 import { DateTime } from "luxon";
 import { occurrencesOf } from "../text/mentions.ts";

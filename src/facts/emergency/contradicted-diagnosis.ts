@@ -1,6 +1,6 @@
 /** Diagnoses of the emergency department that the vital signs of arrival speak against (rows TV14 to TV20). */
-import { holding } from "../../in-order.ts";
-import { smallest } from "../../extremes.ts";
+import { holding } from "../../reading/in-order.ts";
+import { smallest } from "../../reading/extremes.ts";
 import { joinFields } from "../text/fields.ts";
 import Type, { type Static } from "typebox";
 import { formatNumber } from "../evidence/wording.ts";

@@ -1,5 +1,5 @@
 /** Pressure ulcer (RG25; section 2, row 35): place, stage and size; the 2010 list codes the stage. */
-import { inOrder } from "../../in-order.ts";
+import { inOrder } from "../../reading/in-order.ts";
 import { joinFields } from "../text/fields.ts";
 import { measurementsOf } from "../text/measurements.ts";
 import { isNamed, occurrencesOf } from "../text/mentions.ts";

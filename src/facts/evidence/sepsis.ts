@@ -1,5 +1,5 @@
 /** Sepsis (RG08) by SIRS with a focus and a culture, or by qSOFA; and how it was treated. */
-import { largest } from "../../extremes.ts";
+import { largest } from "../../reading/extremes.ts";
 import { DateTime } from "luxon";
 import { isPending } from "../laboratory/positive.ts";
 import { daysOfOrders, writtenDays } from "../medication/written-days.ts";

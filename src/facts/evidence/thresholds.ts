@@ -1,5 +1,5 @@
 /** Conditions that one laboratory threshold decides: `terminology/tables/severity-evidence.csv`, one row each. */
-import { largest, smallest } from "../../extremes.ts";
+import { largest, smallest } from "../../reading/extremes.ts";
 import type { Labs, LabSeries } from "../groups/labs.ts";
 import { mentions } from "../text/mentions.ts";
 import { listOf } from "../../knowledge/cells.ts";

@@ -1,4 +1,4 @@
-import { largest } from "../../extremes.ts";
+import { largest } from "../../reading/extremes.ts";
 import Type, { type Static } from "typebox";
 import { readSection, type SectionReader } from "../answers.ts";
 import type { FactSource } from "../fact-source.ts";

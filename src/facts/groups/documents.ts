@@ -1,4 +1,4 @@
-import { beginningIn, inOrder } from "../../in-order.ts";
+import { beginningIn, inOrder } from "../../reading/in-order.ts";
 import Type, { type Static } from "typebox";
 import { isAnswered, readSection, type SectionReader } from "../answers.ts";
 import { doctorNoteGaps, nurseNoteGaps } from "../documents/note-gaps.ts";

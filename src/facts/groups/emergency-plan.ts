@@ -1,4 +1,4 @@
-import { inOrder, nextFrom } from "../../in-order.ts";
+import { inOrder, nextFrom } from "../../reading/in-order.ts";
 import { joinFields } from "../text/fields.ts";
 import Type, { type Static } from "typebox";
 import { readSection, type SectionReader } from "../answers.ts";

@@ -1,4 +1,4 @@
-import { largest } from "../../extremes.ts";
+import { largest } from "../../reading/extremes.ts";
 import { joinFields } from "../text/fields.ts";
 import Type, { type Static } from "typebox";
 import type { FactSource } from "../fact-source.ts";

@@ -1,4 +1,4 @@
-import { nextFrom } from "../../in-order.ts";
+import { nextFrom } from "../../reading/in-order.ts";
 import { joinFields } from "../text/fields.ts";
 import { DateTime } from "luxon";
 import Type, { type Static } from "typebox";

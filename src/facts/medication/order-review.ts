@@ -1,5 +1,5 @@
 /** What the record says against an order: too much a day, too long, stopped in one place and continued in another. */
-import { largest } from "../../extremes.ts";
+import { largest } from "../../reading/extremes.ts";
 import { joinFields } from "../text/fields.ts";
 import { DateTime } from "luxon";
 import type { TableRow, Terminology } from "../../knowledge/terminology.ts";

@@ -1,5 +1,5 @@
 /** What the narrative of the discharge summary tells, and whether the records of the stay know of it. */
-import { touching } from "../../in-order.ts";
+import { touching } from "../../reading/in-order.ts";
 import { joinFields } from "../text/fields.ts";
 import type { Diagnoses } from "../groups/diagnoses.ts";
 import type { Drugs } from "../groups/drugs.ts";

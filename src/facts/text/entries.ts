@@ -1,6 +1,6 @@
 /** What the reader writes of a text, field by field: a check asks for the entries of the same few texts again and again. */
 import type { Reading, Span } from "../../reading/reading.ts";
-import { remembering } from "../../remembering.ts";
+import { remembering } from "../../knowledge/remembering.ts";
 import { fieldsOf } from "./fields.ts";
 import { keptOfReader } from "./reader.ts";
 

@@ -5,7 +5,7 @@
  * What is asked for is a set of concepts (`congestionSigns`, terminology/concepts/sets.csv), a concept (`pneumonia`) or,
  * in tables and clauses, a name of one (`edema tungkai`); several are separated by `|`.
  */
-import { holding } from "../../in-order.ts";
+import { holding } from "../../reading/in-order.ts";
 import type { NamedSide } from "../../reading/mention.ts";
 import {
   askedOf,

@@ -2,7 +2,7 @@
 import type { Reader } from "../../reading/create-reader.ts";
 import type { Mention, Mentions, NamedSide } from "../../reading/mention.ts";
 import type { ReadingHint, Side, Span } from "../../reading/reading.ts";
-import { remembering } from "../../remembering.ts";
+import { remembering } from "../../knowledge/remembering.ts";
 import { fieldsOf, type Field } from "./fields.ts";
 import { keptOfReader, readerInUse } from "./reader.ts";
 

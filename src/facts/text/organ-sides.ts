@@ -1,5 +1,5 @@
 /** Which side of a paired organ a text speaks of, as the reader of narrative reads it (`tables/organ-sides.csv`). */
-import { lastUpTo, type Stretch } from "../../in-order.ts";
+import { lastUpTo, type Stretch } from "../../reading/in-order.ts";
 import type { NamedSide } from "../../reading/mention.ts";
 import type { ConceptKind } from "../../reading/lexicon.ts";
 import type { Side } from "../../reading/reading.ts";

@@ -1,6 +1,6 @@
 /** What may be said of a patient only where the document says it. */
 import type { Reader } from "../../reading/create-reader.ts";
-import { remembering } from "../../remembering.ts";
+import { remembering } from "../../knowledge/remembering.ts";
 import { keptOfReader } from "./reader.ts";
 
 /** Complaints, how far somebody walks, how he is looked at: to ask for it says nothing of anybody. */

@@ -1,5 +1,5 @@
 /** Cuts a text where one thing said ends and the next begins. A point or comma between digits belongs to a number. */
-import type { Stretch } from "../../in-order.ts";
+import type { Stretch } from "../../reading/in-order.ts";
 import { sentenceOf, type Occurrence } from "./mentions.ts";
 
 const sentenceEnd = /[\n;]|\.(?!\d)/gu;

@@ -1,5 +1,5 @@
 /** Stretches of a text: what a word of doubt reaches. */
-import type { Stretch } from "../../in-order.ts";
+import type { Stretch } from "../../reading/in-order.ts";
 
 /** A stretch between two marks, and the mark that ends it. */
 export interface Clause extends Stretch {

@@ -1,5 +1,5 @@
 /** Spans of time in narrative: `sejak 3 hari`, `2 minggu SMRS`, `demam hari ke-4`, `H-3`, `sejak 2018`, `± 5 jam`. */
-import type { Stretch } from "../../in-order.ts";
+import type { Stretch } from "../../reading/in-order.ts";
 import type { UnitKind } from "../../reading/lexicon.ts";
 import { keptOfReader } from "./reader.ts";
 

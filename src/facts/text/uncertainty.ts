@@ -1,5 +1,5 @@
 /** What a text only suspects: `susp. TB paru`, `DD: tifoid, malaria`, `apendisitis akut ?`. */
-import type { Stretch } from "../../in-order.ts";
+import type { Stretch } from "../../reading/in-order.ts";
 import { keptOfReader } from "./reader.ts";
 import { clausesOf, type Clause, trimStretch } from "./stretches.ts";
 

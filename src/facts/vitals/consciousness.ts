@@ -1,5 +1,5 @@
 /** Levels of consciousness that a text names, and the GCS totals that go with each (table T-3, list `consciousness`). */
-import { holding } from "../../in-order.ts";
+import { holding } from "../../reading/in-order.ts";
 import { occurrencesOf, type Occurrence } from "../text/mentions.ts";
 
 /**

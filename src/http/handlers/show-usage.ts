@@ -5,7 +5,7 @@ import {
   sumUsage,
   usageLines,
   type UsageTotals,
-} from "../../usage/monthly-usage.ts";
+} from "../../operate/usage/monthly-usage.ts";
 import type { AppServices } from "../app-services.ts";
 import { answerJson, type Answer, type KeyedCall } from "../call.ts";
 import type { Usage } from "../schemas/usage.ts";

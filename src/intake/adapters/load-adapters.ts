@@ -4,7 +4,7 @@ import type { Notice, Stage } from "../../check/types.ts";
 import { Problem } from "../../errors.ts";
 import type { Canonicals } from "../../fhir/canonicals.ts";
 import type { RepairBundle } from "../../fhir/repair/repair-bundle.ts";
-import type { Files } from "../../files.ts";
+import type { Files } from "../../knowledge/files.ts";
 import { isJsonArray, pointerTo } from "../json.ts";
 import type { Adapter, AdapterExample } from "./adapter.ts";
 import { convertPayload, type ConvertedPayload, type Converters } from "./convert-payload.ts";

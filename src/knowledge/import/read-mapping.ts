@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
-import { validYaml } from "../../read-yaml.ts";
+import { validYaml } from "../read-yaml.ts";
 import { mappingSchema, type Mapping } from "./mapping-schema.ts";
 
 const ajv = new Ajv2020({ allErrors: true });

@@ -1,5 +1,5 @@
 /** Dates of the calendar and times of the clock inside a text: `20-07-2026`, `2026-07-20`, `20 Juli 2026`. */
-import type { Stretch } from "../../in-order.ts";
+import type { Stretch } from "../in-order.ts";
 import { readDate } from "./date-time.ts";
 
 /** A notation: what it says is read by the one reader of dates. */

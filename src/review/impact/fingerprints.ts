@@ -2,7 +2,7 @@
 import { hash } from "node:crypto";
 import { join } from "node:path";
 import { stageSchema, type Stage } from "../../check/types.ts";
-import { filesOnDisk } from "../../files.ts";
+import { filesOnDisk } from "../../knowledge/files.ts";
 
 /** What judges the corpora. Folders are absolute. */
 export interface Grounds {

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect } from "chai";
-import { remembering, type Room } from "../../../src/remembering.ts";
+import { remembering, type Room } from "../../../src/knowledge/remembering.ts";
 
 /** Room for so many words of any length. */
 const words = (count: number): Room<unknown> => ({ bytes: count, weigh: () => 1 });

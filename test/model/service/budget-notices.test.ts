@@ -3,7 +3,7 @@ import { expect } from "chai";
 import { readConfig } from "../../../src/config.ts";
 import { createLog } from "../../../src/operate/log.ts";
 import { createMetrics } from "../../../src/operate/metrics.ts";
-import { openModel } from "../../../src/open-model.ts";
+import { openModel } from "../../../src/services/open-model.ts";
 import { withGap } from "../gaps.ts";
 import { startModelService, type ModelService } from "./start-model-service.ts";
 

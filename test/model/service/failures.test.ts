@@ -1,8 +1,8 @@
 /** A model's server that fails in every way: the caller gets the rules' answer, in time. */
 import { expect } from "chai";
 import type { Envelope } from "../../../src/check/types.ts";
-import { mostTokens } from "../../../src/open-model.ts";
-import { monthOf, readMonth, sumUsage } from "../../../src/usage/monthly-usage.ts";
+import { mostTokens } from "../../../src/services/open-model.ts";
+import { monthOf, readMonth, sumUsage } from "../../../src/operate/usage/monthly-usage.ts";
 import {
   body,
   cut,

@@ -1,16 +1,16 @@
 /** Gives requests with a document to the desk, stores what comes of a check before it is answered, and tells of both. */
-import { auditVisits } from "./operate/audit-pulls.ts";
+import { auditVisits } from "../operate/audit-pulls.ts";
 import type { BesideChecks } from "./beside-checks.ts";
-import type { Desk, Caller } from "./desk/desk.ts";
-import type { Judged, Told } from "./desk/task.ts";
-import type { AppServices, SentOrder } from "./http/app-services.ts";
-import { toProblem } from "./http/problem-answer.ts";
-import type { Errands } from "./intake/adapters/errands.ts";
-import type { Log } from "./operate/log.ts";
-import type { Metrics } from "./operate/metrics.ts";
-import type { Observer } from "./operate/observe.ts";
+import type { Desk, Caller } from "../desk/desk.ts";
+import type { Judged, Told } from "../desk/task.ts";
+import type { AppServices, SentOrder } from "../http/app-services.ts";
+import { toProblem } from "../http/problem-answer.ts";
+import type { Errands } from "../intake/adapters/errands.ts";
+import type { Log } from "../operate/log.ts";
+import type { Metrics } from "../operate/metrics.ts";
+import type { Observer } from "../operate/observe.ts";
 import type { Model } from "./open-model.ts";
-import type { StoredCheck, Stores } from "./store/ports.ts";
+import type { StoredCheck, Stores } from "../store/ports.ts";
 
 export interface CheckKeeping {
   readonly desk: Pick<Desk, "run">;

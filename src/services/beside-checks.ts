@@ -1,10 +1,10 @@
 /** What is done with a judged document beside its check: unmapped terms are counted, and it is kept where the operator wants that. */
-import type { Stage } from "./check/types.ts";
-import type { Noted } from "./desk/task.ts";
-import { createDocumentKeeper } from "./review/impact/keep-documents.ts";
-import { describeError, type Log } from "./operate/log.ts";
-import type { Stores } from "./store/ports.ts";
-import { createUnmappedCounter } from "./review/unmapped/count-unmapped.ts";
+import type { Stage } from "../check/types.ts";
+import type { Noted } from "../desk/task.ts";
+import { createDocumentKeeper } from "../review/impact/keep-documents.ts";
+import { describeError, type Log } from "../operate/log.ts";
+import type { Stores } from "../store/ports.ts";
+import { createUnmappedCounter } from "../review/unmapped/count-unmapped.ts";
 
 interface Seen {
   readonly facility: string;

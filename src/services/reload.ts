@@ -1,9 +1,9 @@
 /** Loads lists, forms, rules and adapters anew while the service runs: all of them, or none. */
-import type { Desk } from "./desk/desk.ts";
-import type { FileSnapshot } from "./files.ts";
-import type { AppServices } from "./http/app-services.ts";
-import type { ServedLists } from "./load-lists.ts";
-import type { StageInfo } from "./rules/describe-rules.ts";
+import type { Desk } from "../desk/desk.ts";
+import type { FileSnapshot } from "../knowledge/files.ts";
+import type { AppServices } from "../http/app-services.ts";
+import type { ServedLists } from "../check/load-lists.ts";
+import type { StageInfo } from "../rules/describe-rules.ts";
 
 /** How a reload ended. `version` is of the lists that serve now: after a failure still the old one. */
 export type ReloadOutcome =

@@ -1,22 +1,22 @@
 /** The data of the repository and of the operator that documents are read and judged with: no store, no network. */
 import { join } from "node:path";
-import type { CheckServices } from "./check/run-check.ts";
-import type { Config } from "./config.ts";
-import { createCanonicals } from "./fhir/canonicals.ts";
-import { loadDefinitions } from "./fhir/definitions.ts";
-import { createRepair, type RepairBundle } from "./fhir/repair/repair-bundle.ts";
-import { createValidator } from "./fhir/validate.ts";
-import { filesOnDisk, type Files } from "./files.ts";
-import { findField, loadForms } from "./intake/load-forms.ts";
-import { lexiconFolder } from "./knowledge/lexicon-folder.ts";
+import type { CheckServices } from "./run-check.ts";
+import type { Config } from "../config.ts";
+import { createCanonicals } from "../fhir/canonicals.ts";
+import { loadDefinitions } from "../fhir/definitions.ts";
+import { createRepair, type RepairBundle } from "../fhir/repair/repair-bundle.ts";
+import { createValidator } from "../fhir/validate.ts";
+import { filesOnDisk, type Files } from "../knowledge/files.ts";
+import { findField, loadForms } from "../intake/load-forms.ts";
+import { lexiconFolder } from "../knowledge/lexicon-folder.ts";
 import { folder, loadLists, terminologyFolders, type ListFolders } from "./load-lists.ts";
-import { createReader, type Reader } from "./reading/create-reader.ts";
-import { readDateTime } from "./reading/fields/date-time.ts";
-import { loadLexicon } from "./reading/load-lexicon.ts";
-import { isClaimCodeOf } from "./rules/check-codes.ts";
-import { loadRuleSet } from "./rules/load-packs.ts";
-import type { RuleSet } from "./rules/rule-set.ts";
-import type { LoadedTerminology } from "./knowledge/load.ts";
+import { createReader, type Reader } from "../reading/create-reader.ts";
+import { readDateTime } from "../reading/fields/date-time.ts";
+import { loadLexicon } from "../reading/load-lexicon.ts";
+import { isClaimCodeOf } from "../rules/check-codes.ts";
+import { loadRuleSet } from "../rules/load-packs.ts";
+import type { RuleSet } from "../rules/rule-set.ts";
+import type { LoadedTerminology } from "../knowledge/load.ts";
 
 /** What documents are read and judged with. */
 export interface Knowledge {

@@ -1,8 +1,8 @@
 /** What a person sees at start: the address, on the very first start an API key, and a call to paste. */
-import type { Config } from "./config.ts";
-import { generateApiKey, newApiKey, operatorsModel } from "./store/api-keys.ts";
-import { issueKey } from "./store/change-keys.ts";
-import type { Stores } from "./store/ports.ts";
+import type { Config } from "../config.ts";
+import { generateApiKey, newApiKey, operatorsModel } from "../store/api-keys.ts";
+import { issueKey } from "../store/change-keys.ts";
+import type { Stores } from "../store/ports.ts";
 
 /** Makes a key where there is none at all and returns it; it is known this once. */
 export async function makeFirstKey(

@@ -1,6 +1,6 @@
 /** Whether a key may still ask the model this month. */
-import type { BudgetRefusal } from "../model/enricher.ts";
-import type { ModelAllowance, ModelCost, UsageStore } from "../store/ports.ts";
+import type { BudgetRefusal } from "../../model/enricher.ts";
+import type { ModelAllowance, ModelCost, UsageStore } from "../../store/ports.ts";
 import { monthOf, readMonth } from "./monthly-usage.ts";
 
 export const microUsdPerUsd = 1_000_000;

@@ -1,8 +1,8 @@
 /** What a month's checks come to: for a caller's own ledger page and the operator's invoice. */
 import { DateTime } from "luxon";
-import type { Stage } from "../check/types.ts";
-import { addModelUse, noModelUse } from "../store/model-use.ts";
-import type { ModelUse, UsageCount, UsageQuery } from "../store/ports.ts";
+import type { Stage } from "../../check/types.ts";
+import { addModelUse, noModelUse } from "../../store/model-use.ts";
+import type { ModelUse, UsageCount, UsageQuery } from "../../store/ports.ts";
 
 export interface UsageTotals {
   /** Checks that ran or were skipped: `billed` and `skipped` together. */

@@ -1,13 +1,13 @@
 /** The model as it is configured, for each key that may ask it. */
 import { join } from "node:path";
-import type { Config } from "./config.ts";
-import { createAsker, type AskModel } from "./model/ask-model.ts";
-import { createPricing, loadPrices } from "./model/price-of.ts";
-import { recordModel } from "./model/record-model.ts";
-import { describeError, type Log } from "./operate/log.ts";
-import type { Metrics } from "./operate/metrics.ts";
-import type { ApiKey, UsageStore } from "./store/ports.ts";
-import { createModelBudget } from "./usage/model-budget.ts";
+import type { Config } from "../config.ts";
+import { createAsker, type AskModel } from "../model/ask-model.ts";
+import { createPricing, loadPrices } from "../model/price-of.ts";
+import { recordModel } from "../model/record-model.ts";
+import { describeError, type Log } from "../operate/log.ts";
+import type { Metrics } from "../operate/metrics.ts";
+import type { ApiKey, UsageStore } from "../store/ports.ts";
+import { createModelBudget } from "../operate/usage/model-budget.ts";
 
 type Asker = Pick<ApiKey, "id" | "model">;
 
@@ -44,7 +44,7 @@ export async function openModel({
   now,
 }: Surroundings): Promise<Model> {
   if (!config.model) return noModel;
-  const { createAnthropicClient } = await import("./model/anthropic.ts");
+  const { createAnthropicClient } = await import("../model/anthropic.ts");
   const { debugDirectory, ...access } = config.model;
   const direct = createAnthropicClient({ ...access, maxTokens: mostTokens });
   const client = debugDirectory === null ? direct : recordModel(direct, debugDirectory);

@@ -1,18 +1,18 @@
 /** The lists of codes, names and labels, as they lie in the folders of the repository and of the operator. */
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Config } from "./config.ts";
-import type { Canonicals } from "./fhir/canonicals.ts";
-import { filesOnDisk, type Files } from "./files.ts";
-import { listFormLabels } from "./intake/list-form-labels.ts";
-import { loadForms, type Forms } from "./intake/load-forms.ts";
-import { listOrigins } from "./intake/origin.ts";
-import { loadTerminology, type LoadedTerminology } from "./knowledge/load.ts";
-import { createCatalogue, type Catalogue } from "./knowledge/operations/catalogue.ts";
+import type { Config } from "../config.ts";
+import type { Canonicals } from "../fhir/canonicals.ts";
+import { filesOnDisk, type Files } from "../knowledge/files.ts";
+import { listFormLabels } from "../intake/list-form-labels.ts";
+import { loadForms, type Forms } from "../intake/load-forms.ts";
+import { listOrigins } from "../intake/origin.ts";
+import { loadTerminology, type LoadedTerminology } from "../knowledge/load.ts";
+import { createCatalogue, type Catalogue } from "../knowledge/operations/catalogue.ts";
 
 /** A folder of the repository. */
 export const folder = (name: string): string =>
-  fileURLToPath(new URL(`../${name}`, import.meta.url));
+  fileURLToPath(new URL(`../../${name}`, import.meta.url));
 
 export type ListFolders = Pick<Config, "dataDir" | "terminologyDir">;
 
