@@ -22,7 +22,7 @@ const steps: readonly (readonly [place: string, step: string])[] = [
   ["/src/intake/", "intake"],
   ["/src/fhir/validate", "validation"],
   ["/src/facts/build-facts.ts", "facts"],
-  ["/src/facts/deep-freeze.ts", "facts: freezing"],
+  ["/src/check/deep-freeze.ts", "facts: freezing"],
   ["/src/rules/", "rules"],
   ["/src/check/trace/", "trace"],
   ["/src/check/assemble/", "assembling"],
