@@ -11,7 +11,7 @@ import { Problem } from "../errors.ts";
 import { describeError, type LogFields } from "../operate/log.ts";
 import { StoreUnavailable } from "../store/store-unavailable.ts";
 import type { AppServices } from "./app-services.ts";
-import type { Answer, Call } from "./call.ts";
+import { noContent, type Answer, type Call } from "./call.ts";
 import { authenticate } from "./middleware/authenticate.ts";
 import { limits } from "./limits.ts";
 import { checkAccept } from "./middleware/check-accept.ts";
@@ -136,11 +136,15 @@ function send(request: Request, response: Response, answer: Answer): void {
   const state = stateOf(request);
   state.log = { ...state.log, ...answer.log };
   response.statusCode = answer.status;
+  for (const [name, value] of Object.entries(answer.headers ?? {})) response.setHeader(name, value);
+  if (answer.status === noContent.status) {
+    response.end();
+    return;
+  }
   const content = Buffer.from(answer.content);
   const charset = answer.mediaType.startsWith("text/") ? "; charset=utf-8" : "";
   response.setHeader("Content-Type", `${answer.mediaType}${charset}`);
   response.setHeader("Content-Length", content.length);
-  for (const [name, value] of Object.entries(answer.headers ?? {})) response.setHeader(name, value);
   response.end(content);
 }
 

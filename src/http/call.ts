@@ -40,6 +40,9 @@ export const mediaTypes = {
   html: "text/html",
 } as const;
 
+/** Done, with nothing to say. */
+export const noContent: Answer = { status: 204, content: "", mediaType: mediaTypes.json };
+
 export function answerJson(value: unknown, more: Partial<Answer> = {}): Answer {
   return { status: 200, content: JSON.stringify(value), mediaType: mediaTypes.json, ...more };
 }

@@ -16,6 +16,8 @@ interface RouteBase {
   readonly tag: "checks" | "tools" | "discovery" | "documentation" | "operation" | "terminology";
   /** Types in which the route answers; empty where `Accept` is not looked at. */
   readonly produces: readonly string[];
+  /** Status of success; 200 where it is not said. */
+  readonly succeeds?: 204;
   /** The answer's schema, where it is JSON. */
   readonly answer?: TSchema;
   readonly parameters?: readonly Parameter[];

@@ -279,6 +279,8 @@ describe("documents of the stay", () => {
     expect(missing(allergy("asesmenAwalIgd.anamnesa"))).to.include("riwayat alergi");
     expect(missing(allergy("asesmenAwalRanap"))).to.not.include("riwayat alergi");
     expect(missing(allergy())).to.not.include("riwayat alergi");
+    const error = { coding: [{ code: "entered-in-error" }] };
+    expect(missing({ ...allergy(), verificationStatus: error })).to.include("riwayat alergi");
   });
 
   it("names the parts of the emergency assessment that were not sent", () => {

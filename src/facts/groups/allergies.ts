@@ -2,7 +2,7 @@ import { joinFields } from "../text/fields.ts";
 import Type, { type Static } from "typebox";
 import type {
   AllergyIntolerance,
-  QuestionnaireResponse,
+  CodeableConcept,
   QuestionnaireResponseItem,
 } from "@medplum/fhirtypes";
 import { systems } from "../../fhir/canonicals.ts";
@@ -78,14 +78,16 @@ export function buildAllergies(source: FactSource): Allergies {
   };
 }
 
+const says = (status: CodeableConcept | undefined, ...codes: readonly string[]): boolean =>
+  (status?.coding ?? []).some(({ code = "" }) => codes.includes(code));
+
+/** One that was entered in error says nothing of allergies, not even that there are none. */
+export const isEnteredInError = ({ verificationStatus }: AllergyIntolerance): boolean =>
+  says(verificationStatus, "entered-in-error");
+
 function readCoded({ code, verificationStatus, clinicalStatus }: AllergyIntolerance): Field[] {
-  const refuted = (verificationStatus?.coding ?? []).some(
-    ({ code: value }) => value === "refuted" || value === "entered-in-error",
-  );
-  const ended = (clinicalStatus?.coding ?? []).some(
-    ({ code: value }) => value === "resolved" || value === "inactive",
-  );
-  if (refuted || ended) return [];
+  if (says(verificationStatus, "refuted", "entered-in-error")) return [];
+  if (says(clinicalStatus, "resolved", "inactive")) return [];
   const denied = (code?.coding ?? []).some(
     ({ system, code: value }) => system === systems.snomed && denialCodes.has(value),
   );
@@ -99,18 +101,15 @@ interface Answered {
   readonly text: string;
 }
 
-function answersOf({ item }: QuestionnaireResponse): readonly Answered[] {
-  return (item ?? []).flatMap(answersOfItem);
-}
-
-function answersOfItem(item: QuestionnaireResponseItem): readonly Answered[] {
-  const own = (item.answer ?? []).flatMap(({ valueString, valueCoding }) => {
-    const text = filled(valueString ?? valueCoding?.display);
-    return text === undefined ? [] : [{ label: item.linkId, text }];
+function answersOf({ item }: Pick<QuestionnaireResponseItem, "item">): readonly Answered[] {
+  return (item ?? []).flatMap((each) => {
+    const texts = (each.answer ?? []).flatMap(
+      ({ valueString, valueCoding }) => filled(valueString ?? valueCoding?.display) ?? [],
+    );
+    return [...texts.map((text) => ({ label: each.linkId, text })), ...answersOf(each)];
   });
-  return [...own, ...(item.item ?? []).flatMap(answersOfItem)];
 }
 
-function distinct(texts: readonly string[]): string[] {
-  return [...new Map(texts.map((text) => [text.toLowerCase(), text])).values()];
-}
+const distinct = (texts: readonly string[]): string[] => [
+  ...new Map(texts.map((text) => [text.toLowerCase(), text])).values(),
+];

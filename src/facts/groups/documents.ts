@@ -1,6 +1,7 @@
 import { beginningIn, inOrder } from "../../reading/in-order.ts";
 import Type, { type Static } from "typebox";
 import { isAnswered, readSection, type SectionReader } from "../answers.ts";
+import { isEnteredInError } from "./allergies.ts";
 import { doctorNoteGaps, nurseNoteGaps } from "../documents/note-gaps.ts";
 import {
   isDialysed,
@@ -249,7 +250,7 @@ function wardAssessment(source: FactSource): Documents["wardAssessment"] {
   // Who sends the allergy as its own resource need not answer it in the form too.
   const allergies = source.index
     .ofKind("AllergyIntolerance")
-    .some((allergy) => isOwnSection(source, allergy));
+    .some((allergy) => isOwnSection(source, allergy) && !isEnteredInError(allergy));
   const missing = absentOf([
     ["tanda-tanda vital", vitals || fieldLike(section, "vitalSignsField") !== undefined],
     ["riwayat alergi", allergies || fieldLike(section, "alergi") !== undefined],

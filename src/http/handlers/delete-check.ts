@@ -1,9 +1,8 @@
 import { Problem } from "../../errors.ts";
 import type { AppServices } from "../app-services.ts";
 import { audit } from "../audit.ts";
-import { answerJson, type Answer, type KeyedCall } from "../call.ts";
+import { noContent, type Answer, type KeyedCall } from "../call.ts";
 import { findOwnCheck } from "../own-check.ts";
-import type { Deletion } from "../schemas/usage.ts";
 
 /** `DELETE /checks/{check_id}`: the caller's own answer is gone for every route; its usage record stays. */
 export function deleteCheck(services: AppServices): (call: KeyedCall) => Promise<Answer> {
@@ -15,7 +14,6 @@ export function deleteCheck(services: AppServices): (call: KeyedCall) => Promise
     // Another request may have deleted it since.
     if (!(await stores.checks.delete(key.facility, checkId, now())))
       throw new Problem("check_not_found");
-    const deletion: Deletion = { check_id: checkId, deleted: true };
-    return answerJson(deletion, { log: { check_id: checkId } });
+    return { ...noContent, log: { check_id: checkId } };
   };
 }

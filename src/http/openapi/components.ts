@@ -16,7 +16,7 @@ import {
   problemSchema,
 } from "../schemas/problem.ts";
 import { parametersSchema } from "../schemas/parameters.ts";
-import { deletionSchema, usageSchema } from "../schemas/usage.ts";
+import { usageSchema } from "../schemas/usage.ts";
 
 export const bundleSchema = {
   type: "object",
@@ -40,7 +40,6 @@ export const components: Readonly<Record<string, unknown>> = {
   Pathways: pathwaysSchema,
   Capabilities: capabilitiesSchema,
   Usage: usageSchema,
-  Deletion: deletionSchema,
   Health: healthSchema,
   Readiness: readySchema,
   Problem: problemSchema,

@@ -128,7 +128,7 @@ export function operationOf(route: Route, services: AppServices): Json {
     })),
     ...(takesBody(route) && { requestBody: requestBody(route, services) }),
     responses: {
-      200: {
+      [route.succeeds ?? 200]: {
         description: "Berhasil",
         headers: {
           ...answerHeaders,

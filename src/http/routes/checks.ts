@@ -10,7 +10,6 @@ import { deleteCheck } from "../handlers/delete-check.ts";
 import { explainCheck } from "../handlers/explain-check.ts";
 import { getCheck } from "../handlers/get-check.ts";
 import { jsonForAll, type Parameter, type Route } from "../route.ts";
-import { deletionSchema } from "../schemas/usage.ts";
 
 /** Of every route that reads a request with a document. */
 export const requestErrors: readonly ErrorCode[] = [
@@ -142,8 +141,8 @@ function storedCheckRoutes(services: AppServices): readonly Route[] {
       summary: "Hapus hasil pemeriksaan milik fasilitas sendiri sebelum 90 hari berakhir",
       tag: "checks",
       access: "key",
-      produces: jsonForAll,
-      answer: deletionSchema,
+      produces: [],
+      succeeds: 204,
       parameters: [checkId],
       errors: storedCheckErrors,
       handle: deleteCheck(services),

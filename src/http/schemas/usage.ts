@@ -1,6 +1,6 @@
-/** The answers of `GET /usage` and `DELETE /checks/{check_id}`. */
+/** The answer of `GET /usage`. */
 import Type, { type Static } from "typebox";
-import { envelopeSchema, stageSchema } from "../../check/types.ts";
+import { stageSchema } from "../../check/types.ts";
 
 const closed = { additionalProperties: false } as const;
 const count = Type.Integer({ minimum: 0 });
@@ -50,9 +50,3 @@ export const usageSchema = Type.Object(
   closed,
 );
 export type Usage = Static<typeof usageSchema>;
-
-export const deletionSchema = Type.Object(
-  { check_id: envelopeSchema.properties.check_id, deleted: Type.Literal(true) },
-  closed,
-);
-export type Deletion = Static<typeof deletionSchema>;
