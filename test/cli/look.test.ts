@@ -61,6 +61,12 @@ describe("command line: look", function () {
     expect(out).to.match(/^ {6}mentions\('meninggal\|.+'\) is false in: /mu);
   });
 
+  it("shows the values of a clause", async () => {
+    const clause = "diagnoses.all.where(primary).code";
+    const { out } = await look("examples/igd.simple.json", "--clause", clause);
+    expect(out).to.include(`\n\n${clause} = "K35.8"\n`);
+  });
+
   it("shows a group of facts, and a part of one", async () => {
     const { out } = await look("examples/igd.simple.json", "--facts", "vitals.emergency.gcsTotal");
     expect(out).to.match(/\n\nvitals\.emergency\.gcsTotal: 15\n$/u);
@@ -125,6 +131,11 @@ describe("command line: look", function () {
       "a rule of another stage",
       ["--rule", "MR05"],
       "--rule: MR05 judges ranap_cppt, the document is of igd_asesmen_awal",
+    ],
+    [
+      "a clause of what no fact is called",
+      ["--clause", "diagnoses.al.code"],
+      "--clause: unknown fact 'al'; 'all'? (column 11)",
     ],
     ["an unknown group", ["--facts", "vital"], "--facts: expected one of allergies"],
     ["an unknown part", ["--facts", "vitals.x"], "--facts: expected one of emergency"],

@@ -7,6 +7,7 @@ export interface LookFlags {
   readonly at?: string;
   readonly facts?: string;
   readonly rule?: string;
+  readonly clause?: string;
   readonly text?: string;
   readonly document?: true;
   readonly fhir?: true;
@@ -21,6 +22,10 @@ export function addLookCommand(program: Command, context: CliContext): void {
     .option("--at <moment>", "the moment of the check, such as 2026-11-20T10:00 (default: now)")
     .option("--facts <path>", "a group of facts, or a part of it: vitals, vitals.emergency")
     .option("--rule <id>", "a rule: its clauses with their values, what they read, its outcome")
+    .option(
+      "--clause <fhirpath>",
+      "the values of an expression, on the facts and `fhir`, as a rule asks",
+    )
     .option("--text <words>", "where the words stand, and what the readers of narrative make of it")
     .option("--document", "what every narrative and every coded resource says, in entries")
     .option("--fhir", "the Bundle with those entries as resources, as JSON")

@@ -1,15 +1,14 @@
 /** One rule on one document: its clauses with their values, what they read, and what came out. */
-import type { Expression } from "../../fhir/fhirpath/compile.ts";
-import type { TextFunction } from "../../fhir/fhirpath/part.ts";
-import { denies, mentions } from "../../facts/text/mentions.ts";
+import { any } from "../../fhir/fhirpath/types.ts";
 import { shorten } from "../../facts/text/shorten.ts";
 import { listRules } from "../../rules/describe-rules.ts";
 import { isInForce } from "../../rules/in-force.ts";
 import { judge, type Verdict } from "../../rules/judge.ts";
-import { createClauseCompiler } from "../../rules/clauses.ts";
+import { createClauseCompiler, rootType } from "../../rules/clauses.ts";
 import type { CompiledRule, RuleSet } from "../../rules/rule-set.ts";
 import { BadInput } from "../endings.ts";
 import type { LookedAt } from "./open-document.ts";
+import { linesOfClause, longestValue, valueOf } from "./show-clause.ts";
 
 /** Throws BadInput for an id that no rule of the document's stage has. */
 export function linesOfRule(id: string, document: LookedAt): readonly string[] {
@@ -70,7 +69,9 @@ function linesOfVerdict(
   const isItem = rule.each !== undefined && item !== facts;
   const clauses = clauseNames.flatMap((name) => {
     const clause = rule[name];
-    return clause === undefined ? [] : linesOfClause(name, clause, item, facts);
+    if (clause === undefined) return [];
+    const [line, ...words] = linesOfClause(clause, item, { facts, on: isItem ? any : rootType });
+    return [`    ${name}: ${line}`, ...words];
   });
   return [
     ...(isItem ? [`  item ${shorten(JSON.stringify(item), longestValue)}`] : []),
@@ -81,39 +82,6 @@ function linesOfVerdict(
 }
 
 const clauseNames = ["when", "complete", "consistent"] as const;
-
-/** The value, and every word that the clause looked up on the way to it. */
-function linesOfClause(
-  name: string,
-  clause: string,
-  item: unknown,
-  facts: unknown,
-): readonly string[] {
-  const lookUps: string[] = [];
-  const noting =
-    (called: string, look: TextFunction): TextFunction =>
-    (text, words) => {
-      const answer = look(text, words);
-      lookUps.push(`      ${called}('${words}') is ${answer} in: ${shorten(text, longestValue)}`);
-      return answer;
-    };
-  const compile = createClauseCompiler({
-    functions: { mentions: noting("mentions", mentions), denies: noting("denies", denies) },
-  });
-  return [`    ${name}: ${clause} = ${valueOf(compile(clause), item, facts)}`, ...lookUps];
-}
-
-const longestValue = 300;
-
-function valueOf(expression: Expression, on: unknown, facts: unknown): string {
-  try {
-    const values = expression(on, { facts });
-    if (values.length === 0) return "(empty)";
-    return shorten(values.map((value) => JSON.stringify(value)).join(", "), longestValue);
-  } catch (error) {
-    return `(failed: ${error instanceof Error ? error.message : String(error)})`;
-  }
-}
 
 /** Where the answer shows the rule, and the places in the document that it rests on. */
 function linesOfEvidence(id: string, { check }: LookedAt): readonly string[] {
