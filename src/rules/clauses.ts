@@ -10,8 +10,8 @@ import { rootSchema } from "./rule-root.ts";
 /** What a clause without `each` runs on. */
 export const rootType: Type = schemaType(rootSchema);
 
-/** Narrative is read, not searched. */
-const excluded = new Set(["contains"]);
+/** Narrative is read, not searched; a verdict depends on no clock. */
+const excluded = new Set(["contains", "now", "today", "timeOfDay"]);
 
 export type CompileClause = (clause: string | Syntax, on?: Type | (() => Type)) => Expression;
 
