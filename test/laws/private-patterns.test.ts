@@ -38,6 +38,26 @@ const most: Readonly<Record<string, readonly [count: number, reason: string]>> =
 const literal =
   /(?:[=(,:!&|?[{;]\s*|return\s+|^\s*)\/((?:[^/\\\n[*]|\\.|\[(?:[^\]\\\n]|\\.)*\])(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])*)\/[a-z]*u[a-z]*|new RegExp\(/gmu;
 
+/** Readers of a notation that are no part of `src/reading` yet, by what they take out of a text. */
+const ownNotations: Readonly<Record<string, string>> = {
+  "answers.ts": "whether a field's answer is a number",
+  "clinic-procedures.ts": "the number of a tooth",
+  "clinic/drug-supply.ts": "days and pieces of a supply",
+  "clinic/planned-drugs.ts": "how often and how much",
+  "documents/quoted-results.ts": "any name and value, to be held against a report",
+  "emergency/injury-details.ts": "per cent beside a burn",
+  "laboratory/read-value.ts": "value and reference range of a result's row",
+  "laboratory/written-result.ts": "a range's hyphen",
+  "opposed-codes.ts": "the burnt area",
+  "patient-guards.ts": "an age",
+  "resume/written-care.ts": "days of a stay",
+  "text/time-spans.ts": "spans of time",
+  "text/values.ts": "the number and the time of a field",
+};
+
+/** A group that keeps digits: what is found is a number of the text. */
+const takesNumber = /\((?!\?[:=!]|\?<[=!])(?:\?<\w+>)?[^()]*(?:\\d|\[\d-\d\])/u;
+
 /** Without names of groups, classes and escapes. */
 const bare = (pattern: string) =>
   pattern
@@ -47,12 +67,19 @@ const bare = (pattern: string) =>
 const holdsWord = (pattern: string | undefined) =>
   pattern === undefined || /\p{L}{2}/u.test(bare(pattern));
 
+/** File of `src/facts` → its patterns. */
+const patternsOf = new Map(
+  globSync("src/facts/**/*.ts").map((file) => [
+    file.slice("src/facts/".length),
+    [...readFileSync(file, "utf8").matchAll(literal)].map(([, pattern]) => pattern),
+  ]),
+);
+
 describe("patterns of facts with words", () => {
   const found = new Map<string, number>();
-  for (const file of globSync("src/facts/**/*.ts")) {
-    const patterns = [...readFileSync(file, "utf8").matchAll(literal)];
-    const count = patterns.filter(([, pattern]) => holdsWord(pattern)).length;
-    if (count > 0) found.set(file.slice("src/facts/".length), count);
+  for (const [file, patterns] of patternsOf) {
+    const count = patterns.filter(holdsWord).length;
+    if (count > 0) found.set(file, count);
   }
 
   it("are those that are listed with their reason, and no more", () => {
@@ -62,4 +89,24 @@ describe("patterns of facts with words", () => {
 
   it("are sixty at most", () =>
     expect([...found.values()].reduce((sum, count) => sum + count, 0)).to.be.at.most(60));
+});
+
+describe("patterns of facts that take a number out of a text", () => {
+  it("stand where they are listed with their reason: another notation is read by the reader", () => {
+    const found = [...patternsOf].flatMap(([file, patterns]) =>
+      patterns.some((pattern = "") => takesNumber.test(pattern)) ? [file] : [],
+    );
+    expect(found.toSorted()).to.deep.equal(Object.keys(ownNotations).toSorted());
+  });
+
+  for (const planted of [
+    "(\\d{2,3})\\/(\\d{2,3})",
+    "(?<value>[\\d.,]+)\\s?%",
+    "^E([1-4])V([1-5])M([1-6])$",
+  ])
+    it(`would be seen: ${planted}`, () => expect(takesNumber.test(planted)).to.equal(true));
+
+  for (const other of ["^(?:S\\d\\d|T0\\d)", "(?<!\\d),", "^\\d{4}-"])
+    it(`are others than formats of codes and separators: ${other}`, () =>
+      expect(takesNumber.test(other)).to.equal(false));
 });
