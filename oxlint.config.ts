@@ -108,7 +108,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "knowledge",
   ],
   intake: ["fhir", "reading", "knowledge"],
-  facts: ["fhir", "reading", "knowledge"],
+  facts: ["fhir", "reading", "knowledge", "document/sent-results.ts"],
   // What words say, of no section and no disease.
   reading: ["knowledge"],
   document: ["reading", "fhir", "knowledge"],

@@ -62,7 +62,7 @@ export function convertSection(
   const name = form?.section ?? key;
   const section = openSection(draft, name, `${within}${name}`);
   if (!form) {
-    section.items.push(...narrativeItems(key, key, data));
+    for (const item of narrativeItems(key, key, data)) section.items.push(item);
     if (section.items.length > 0)
       draft.notify("unknown_section", pointer, aboutSection(key, draft.context.forms));
   } else if (form.shape === "array") {

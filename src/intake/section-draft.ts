@@ -43,7 +43,7 @@ export function keepAsNarrative(
 ): void {
   const items = narrativeItems(linkId, label, value);
   if (items.length === 0) return;
-  section.items.push(...items);
+  for (const item of items) section.items.push(item);
   section.draft.notify("unmapped_label", pointer, aboutLabel(label, table));
 }
 

@@ -40,12 +40,25 @@ const areKept = (own: readonly Turn[], worded: readonly Turn[]): boolean =>
   });
 
 function turnsIn(text: string): readonly Turn[] {
-  return text.split(/[.;]\s/u).flatMap((sentence) =>
-    [...sentence.matchAll(turning)].map(({ 0: found, index }): Turn => {
-      const word = found.toLowerCase();
-      const before = stemsOf(sentence.slice(0, index)).slice(-reach);
-      const after = stemsOf(sentence.slice(index + found.length)).slice(0, reach);
-      return { word: same[word] ?? word, beside: [...before, ...after] };
-    }),
-  );
+  return text.split(/[.;]\s/u).flatMap((sentence) => {
+    const stems: string[] = [];
+    const add = (part: string) => {
+      for (const stem of stemsOf(part)) stems.push(stem);
+    };
+    let end = 0;
+    const met = [...sentence.matchAll(turning)].map(({ 0: found, index }) => {
+      add(sentence.slice(end, index));
+      end = index + found.length;
+      const before = stems.slice(-reach);
+      add(found);
+      return { word: found.toLowerCase(), before, after: stems.length };
+    });
+    add(sentence.slice(end));
+    return met.map(({ word, before, after }): Turn => {
+      return {
+        word: same[word] ?? word,
+        beside: [...before, ...stems.slice(after, after + reach)],
+      };
+    });
+  });
 }

@@ -21,8 +21,10 @@ type Status = Pick<Mention, "presence" | "time" | "experiencer" | "isHistory" | 
 
 export function judgeNames(writing: Writing, named: readonly Named[]): readonly Mention[] {
   const { scene, targets, targetAt } = writing;
-  const silent = judgeSilent(writing, silentTargets(writing, named));
+  const targetIn = firstIn(targets, targetAt);
+  const silent = judgeSilent(writing, silentTargets(writing, named, targetIn));
   const silentAt = markTargets(scene, silent);
+  const silentIn = firstIn(silent, silentAt);
   const statuses = new Map<Target, Status>();
   const statusOf = (target: Target): Status => {
     const known = statuses.get(target) ?? readStatus(writing, target);
@@ -33,8 +35,7 @@ export function judgeNames(writing: Writing, named: readonly Named[]): readonly 
     const { concept, from, to, apart, meanings } = name;
     const own = silent[silentAt[from] ?? -1];
     const isOwn = own?.from === from && own.to === to;
-    const target =
-      (isOwn ? own : targetIn(targets, targetAt, from, to)) ?? targetIn(silent, silentAt, from, to);
+    const target = (isOwn ? own : targetIn(from, to)) ?? silentIn(from, to);
     if (!target) return [];
     const isOther = target.concept !== concept && target.from === from;
     if (isOther && meanings?.some((meaning) => meaning.concept === target.concept)) return [];
@@ -60,34 +61,45 @@ function holdsItsCue({ tokens }: Scene, { said }: Target, from: number, to: numb
   return cue !== undefined && cue[0] >= start && cue[1] <= end;
 }
 
-function targetIn(
-  targets: readonly Target[],
-  targetAt: Int32Array,
-  from: number,
-  to: number,
-): Target | undefined {
-  for (let at = from; at < to; at++) {
-    const target = targets[targetAt[at] ?? -1];
-    if (target) return target;
+type TargetIn = (from: number, to: number) => Target | undefined;
+
+/** Tells the first of targets that lies in `[from, to)`, however far that is. */
+function firstIn(targets: readonly Target[], targetAt: Int32Array): TargetIn {
+  const next = nextMarked(targetAt);
+  return (from, to) => {
+    const at = next[from] ?? to;
+    return at < to ? targets[targetAt[at] ?? -1] : undefined;
+  };
+}
+
+/** Token → the first from it that a target has, or one behind the last. */
+function nextMarked(targetAt: Int32Array): Int32Array {
+  const next = new Int32Array(targetAt.length);
+  for (let at = next.length - 1, marked = next.length; at >= 0; at--) {
+    if ((targetAt[at] ?? -1) >= 0) marked = at;
+    next[at] = marked;
   }
-  return undefined;
+  return next;
 }
 
 /** Names that no entry covers, and qualities around entries (`menolak operasi`): the longest at each place. */
 function silentTargets(
   { scene, targets, targetAt }: Writing,
   named: readonly Named[],
+  targetIn: TargetIn,
 ): readonly Target[] {
   const silent: Target[] = [];
   let end = 0;
   const inOrder = named.toSorted((one, other) => one.from - other.from || other.to - one.to);
   for (const { concept, from, to, apart } of inOrder) {
     if (from < end || apart) continue;
-    const inside = targets.slice(...placesIn(targetAt, from, to));
-    const isAround = inside.every((target) => target.from >= from && target.to <= to);
-    const isWider = isAround && !inside.some((target) => target.from === from && target.to === to);
-    const isQuality = concept.kind === "quality" && concept.id !== "";
-    if (inside.length > 0 && !(isWider && isQuality)) continue;
+    if (targetIn(from, to)) {
+      // A caller's own words, which may be many, go around no entry.
+      if (concept.kind !== "quality" || concept.id === "") continue;
+      const inside = targets.slice(...placesIn(targetAt, from, to));
+      if (!inside.every((target) => target.from >= from && target.to <= to)) continue;
+      if (inside.some((target) => target.from === from && target.to === to)) continue;
+    }
     silent.push({
       group: "statement",
       concept,

@@ -1,14 +1,14 @@
 /** Results that doctors quote in their notes, compared with the results that were sent. */
+import { indexResults } from "../../document/sent-results.ts";
 import { inOrder, lastUpTo, nextFrom } from "../../reading/in-order.ts";
 import { joinFields } from "../text/fields.ts";
-import { DateTime } from "luxon";
 import { occurrencesOf } from "../text/mentions.ts";
 import { sentenceEndsIn, sentencesIn } from "../text/pieces.ts";
 import { readNumber } from "../text/values.ts";
 import type { FactSource } from "../fact-source.ts";
 import type { Documents } from "../groups/documents.ts";
 import type { Imaging } from "../groups/imaging.ts";
-import type { LabResult, Labs } from "../groups/labs.ts";
+import type { Labs } from "../groups/labs.ts";
 import type { Notes } from "../groups/notes.ts";
 
 /** The notation of a result, compared as the doctor wrote it: 'Kalium 2,6' or 'Hb: 9,4'. Names of one letter (N, S, P, K) are vital signs as often as results. */
@@ -27,18 +27,20 @@ export function quotedResults(
 ): Documents["quotedResults"] {
   const unsent: string[] = [];
   const differing: string[] = [];
+  const sent = indexResults(
+    labs.all.filter(({ urine }) => !urine),
+    ({ analyte, name }) => [analyteOf(analyte), nameOf(name)],
+  );
   for (const { o = "", date } of notes.doctor) {
     const isOfOther = otherSpecimensIn(o);
     for (const { 0: all, 1: name = "", 2: number = "", index } of o.matchAll(quotation)) {
       if (isOfOther(index) || microscopy.test(o.slice(index + all.length))) continue;
       const analyte = terminology.laboratory.find(name);
       if (!analyte?.key || notCompared.has(analyte.key)) continue;
-      const results = labs.all.filter(
-        (result) => !result.urine && (result.analyte === analyte.key || hasName(result, name)),
-      );
+      const results = sent([analyteOf(analyte.key), nameOf(name)]);
       const quoted = `${name} ${number}${date ? ` (${date})` : ""}`;
-      if (results.some((result) => isSameValue(result, number))) continue;
-      const [other] = results.filter((result) => isOfThatTime(result, date)).toReversed();
+      if (results.holds(number, readNumber(number))) continue;
+      const other = results.lastFor(date);
       if (other) differing.push(`${quoted}, sedangkan ${other.evidence}`);
       else unsent.push(quoted);
     }
@@ -57,25 +59,8 @@ function otherSpecimensIn(note: string): (at: number) => boolean {
 }
 
 /** 'Keton' is read as the urine's, and 'Keton darah' may be what was sent: the name itself decides then. */
-const hasName = (result: LabResult, quoted: string) =>
-  result.name.toLowerCase().split(/[^\p{L}\p{N}]+/u)[0] === quoted.toLowerCase();
-
-/** A note quotes the result of its day or of the evening before; of another day's result it says nothing. */
-function isOfThatTime({ date }: LabResult, noted: string | undefined): boolean {
-  if (date === undefined || noted === undefined) return true;
-  const days = DateTime.fromISO(noted).diff(DateTime.fromISO(date), "days").days;
-  return days === 0 || days === 1;
-}
-
-/** 17.400 /µL and 17,4 ×10³/µL are the same; a rounded quotation is within five per cent. */
-function isSameValue({ value, text }: LabResult, quoted: string): boolean {
-  if (text?.replaceAll(" ", "").startsWith(quoted)) return true;
-  const number = readNumber(quoted);
-  if (value === undefined || number === undefined) return true;
-  return [1, 1000, 0.001].some(
-    (factor) => Math.abs(number * factor - value) <= Math.abs(value) * 0.05,
-  );
-}
+const nameOf = (name: string) => `name ${name.toLowerCase().split(/[^\p{L}\p{N}]+/u)[0] ?? ""}`;
+const analyteOf = (key = "") => `analyte ${key}`;
 
 const examinations: readonly (readonly [string, words: string, readonly string[]])[] = [
   ["Foto toraks", "chestXray", ["fotoToraks"]],

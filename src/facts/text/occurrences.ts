@@ -31,13 +31,13 @@ export const assessment: ReadingHint = { section: "course" };
 
 /** Every place where one of them stands, those of one after those of the other. */
 export function findIn(
-  { byConcept, fields }: ReadText,
+  { of, fields }: ReadText,
   asked: string,
   hint?: ReadingHint,
 ): readonly Occurrence[] {
   const { concepts, strange } = askedOf(asked);
   return [
-    ...concepts.flatMap((id) => byConcept.get(id) ?? []),
+    ...concepts.flatMap(of),
     ...strange.flatMap((words) => fields.flatMap((field) => literalIn(field, words, hint))),
   ];
 }
@@ -62,16 +62,15 @@ const kept = keptOfReader((reader) => ({
   /** All texts of the largest document. */
   readText: remembering((text) => readMentions(text, reader, readField), {
     bytes: 64 * 2 ** 20,
-    weigh: (text, { all, byConcept }) =>
-      1000 + 4 * text.length + 200 * all.length + 300 * byConcept.size,
+    weigh: (text, { all, concepts }) => 1000 + 4 * text.length + 200 * all.length + 300 * concepts,
   }),
   /** What the model's part asks: fewer texts, and seldom. */
   readAssessment: remembering(
     (text) => readMentions(text, reader, (field) => reader.mentions(field, assessment)),
     {
       bytes: 48 * 2 ** 20,
-      weigh: (text, { all, byConcept }) =>
-        1000 + 8 * text.length + 150 * all.length + 300 * byConcept.size,
+      weigh: (text, { all, concepts }) =>
+        1000 + 8 * text.length + 150 * all.length + 300 * concepts,
     },
   ),
 }));
@@ -109,7 +108,9 @@ interface ReadText {
   /** Everything that is named. */
   readonly all: readonly Occurrence[];
   /** Those of a concept and of all narrower ones. */
-  readonly byConcept: ReadonlyMap<string, readonly Occurrence[]>;
+  readonly of: (concept: string) => readonly Occurrence[];
+  /** Of how many there is one. */
+  readonly concepts: number;
 }
 
 function readMentions(
@@ -120,7 +121,6 @@ function readMentions(
   const sentences: Span[] = [];
   const sides: NamedSide[] = [];
   const all: Occurrence[] = [];
-  const byConcept = new Map<string, Occurrence[]>();
   const fields = fieldsOf(text).map((field): ReadField => {
     const read = mentionsOf(field.text);
     const own = { ...field, sentencesBefore: sentences.length, holds: read.holds };
@@ -128,18 +128,28 @@ function readMentions(
       sentences.push([field.from + start, field.from + end]);
     for (const { start, end, side } of read.sides)
       sides.push({ start: field.from + start, end: field.from + end, side });
-    for (const mention of read.all) {
-      const one = occurrenceOf(mention, own, reader);
-      all.push(one);
-      for (const id of reader.concepts.withWider(mention.concept)) {
-        const same = byConcept.get(id);
-        if (same) same.push(one);
-        else byConcept.set(id, [one]);
-      }
-    }
+    for (const mention of read.all) all.push(occurrenceOf(mention, own, reader));
     return own;
   });
-  return { fields, sentences, sides, all, byConcept };
+  return { fields, sentences, sides, all, ...byConcept(all, reader) };
+}
+
+/** What is asked for is gathered when it is asked for: each stands under many wider ones. */
+function byConcept(all: readonly Occurrence[], { concepts }: Reader) {
+  const same = Map.groupBy(all, ({ concept }) => concept);
+  const narrower = new Map<string, Set<string>>();
+  for (const id of same.keys())
+    for (const wider of concepts.withWider(id))
+      narrower.set(wider, (narrower.get(wider) ?? new Set()).add(id));
+  const gathered = new Map<string, readonly Occurrence[]>();
+  const of = (id: string): readonly Occurrence[] => {
+    const below = narrower.get(id) ?? new Set();
+    if (below.size < 2) return [...below].flatMap((only) => same.get(only) ?? []);
+    const own = gathered.get(id) ?? all.filter(({ concept }) => below.has(concept));
+    gathered.set(id, own);
+    return own;
+  };
+  return { of, concepts: narrower.size };
 }
 
 function literalIn(field: ReadField, words: string, hint?: ReadingHint): readonly Occurrence[] {

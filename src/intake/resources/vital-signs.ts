@@ -1,5 +1,5 @@
 /** Vital signs as Observations (specification, 'FHIR bundle'), in the codes and units of the list of vital signs. */
-import type { Annotation, Observation, ObservationComponent, Quantity } from "@medplum/fhirtypes";
+import type { Observation, ObservationComponent, Quantity } from "@medplum/fhirtypes";
 import { systems } from "../../fhir/canonicals.ts";
 import { scalarText } from "../json.ts";
 import { onlyPresent } from "../only-present.ts";
@@ -114,15 +114,14 @@ function pressureSide(
 export function addPressurePanel(section: SectionDraft, sides: readonly SentVital[]): void {
   const [first] = sides;
   if (!first) return;
-  const notes: Annotation[] = [];
-  const component = sides.map((side) => {
-    const { valueQuantity, valueString, note = [] } = readValue(section, side);
-    notes.push(...note);
-    return pressureSide(side.sign, side.label, onlyPresent({ valueQuantity, valueString }));
-  });
-  const note = notes.length > 0 ? { note: notes } : {};
+  const read = sides.map((side) => ({ side, value: readValue(section, side) }));
+  const note = read.flatMap(({ value }) => value.note ?? []);
+  const component = read.map(({ side, value: { valueQuantity, valueString } }) =>
+    pressureSide(side.sign, side.label, onlyPresent({ valueQuantity, valueString })),
+  );
   const panel = signsOf(section).of("bloodPressure");
-  addObservation(section, { ...first, label: panel.name }, panel, { component, ...note });
+  const value = { component, ...(note.length > 0 ? { note } : {}) };
+  addObservation(section, { ...first, label: panel.name }, panel, value);
 }
 
 /** GCS text becomes the components and the total that it holds. */
