@@ -1,8 +1,15 @@
 /** The part of the UCUM library that is used; the package ships no types. */
 declare module "@lhncbc/ucum-lhc" {
+  /** `cnv_` names the function of a unit that is no ratio: `Cel`. */
+  interface Unit {
+    readonly cnv_: string | null;
+  }
+
   interface Conversion {
     readonly status: "succeeded" | "failed" | "error";
     readonly toVal: number | null;
+    readonly fromUnit?: Unit | null;
+    readonly toUnit?: Unit | null;
   }
 
   export class UcumLhcUtils {

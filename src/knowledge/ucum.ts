@@ -21,6 +21,11 @@ const equivalents = /(?<![A-Za-z])[munp]?eq(?![A-Za-z])/u;
 const amount = /(?<![A-Za-z])[munp]?(?:mol|eq)(?![A-Za-z])/u;
 const mass = /(?<![A-Za-z])[kmunp]?g(?![A-Za-z])/u;
 
+function isSpecial(unit: { readonly cnv_: string | null } | null | undefined): boolean {
+  const { cnv_: conversion = null } = unit ?? {};
+  return conversion !== null;
+}
+
 /** Loads the library's units, which takes some 40 ms. */
 export function loadUcum(): Ucum {
   const library = UcumLhcUtils.getInstance();
@@ -35,8 +40,10 @@ export function loadUcum(): Ucum {
       if (charges === undefined || (betweenKinds && !mass.test(amount.test(from) ? to : from)))
         return undefined;
       const weight = betweenKinds ? molarMass : undefined;
-      const { status, toVal } = library.convertUnitTo(from, 1, to, false, weight);
+      const { status, toVal, fromUnit, toUnit } = library.convertUnitTo(from, 1, to, false, weight);
       if (status !== "succeeded" || toVal === null) return undefined;
+      // Degrees count from another zero, decibels by a logarithm: no number multiplies one into the other.
+      if (isSpecial(fromUnit) || isSpecial(toUnit)) return undefined;
       return Number((toVal / charges).toPrecision(10));
     },
   };
