@@ -4,18 +4,22 @@
  * fault when it is compiled and never another answer.
  */
 import { distance } from "fastest-levenshtein";
-import { existence } from "./functions/existence.ts";
+import { signed } from "./arithmetic.ts";
+import { aggregates } from "./functions/aggregates.ts";
 import { conversion } from "./functions/conversion.ts";
+import { existence } from "./functions/existence.ts";
 import { fhir, ofTexts } from "./functions/fhir.ts";
 import { numbers } from "./functions/numbers.ts";
-import { namedType, ofType, selection } from "./functions/selection.ts";
+import { selection } from "./functions/selection.ts";
+import { subsetting } from "./functions/subsetting.ts";
 import { text } from "./functions/text.ts";
+import { tested, treatedAs, types } from "./functions/types.ts";
+import { primitives } from "./model.ts";
 import { memberOf } from "./navigate.ts";
-import { operation, signed } from "./operators.ts";
+import { operation } from "./operators.ts";
 import {
   none,
   single,
-  truth,
   type Call,
   type FunctionOf,
   type Part,
@@ -23,17 +27,10 @@ import {
   type Setting,
 } from "./part.ts";
 import { parse, type Place, type Syntax } from "./syntax.ts";
+import { parseQuantity, Quantity } from "./quantity.ts";
 import { parseTemporal } from "./temporal.ts";
-import { any, r4Type, schemaType, system, type Type } from "./types.ts";
-import {
-  isOfType,
-  isTemporal,
-  parseQuantity,
-  Quantity,
-  typeOf,
-  valueOf,
-  type Items,
-} from "./values.ts";
+import { any, r4Type, schemaType, system, systemType, type Type } from "./types.ts";
+import { isOfType, isTemporal, typeOf, valueOf, type Items } from "./values.ts";
 
 /** Values of the expression over a root object; `variables` are read as `%name`. Dates and quantities come as text. */
 export type Expression = (
@@ -52,6 +49,9 @@ export interface Compiled {
 const functions: Readonly<Record<string, FunctionOf>> = {
   ...existence,
   ...selection,
+  ...subsetting,
+  ...aggregates,
+  ...types,
   ...text,
   ...numbers,
   ...conversion,
@@ -90,9 +90,12 @@ export function compile(expression: string | Syntax, focus: Type, setting: Setti
       variables,
       moment: undefined,
     };
-    return step(run)
-      .map(told)
-      .filter((value) => value !== undefined);
+    const values: unknown[] = [];
+    for (const item of step(run)) {
+      const value = told(item);
+      if (value !== undefined) values.push(value);
+    }
+    return values;
   };
   return { evaluate, type, faults };
 }
@@ -100,6 +103,7 @@ export function compile(expression: string | Syntax, focus: Type, setting: Setti
 /** As a caller sees it. */
 function told(item: unknown): unknown {
   const value = valueOf(item);
+  if (typeof value !== "object" || value === null) return value ?? undefined;
   if (isTemporal(value)) return value.text;
   return value instanceof Quantity ? value.toString() : value;
 }
@@ -229,6 +233,8 @@ function member({ name, of, place }: Extract<Syntax, { kind: "member" }>, scope:
       return { step: () => none, type: any };
     }
     case "r4": {
+      if (name === "value" && primitives.has(type.path))
+        return memberOf(input, name, systemType(type, model), undefined, model);
       const element = model.element(type.path, name);
       if (element && "type" in element && element.type !== "Resource")
         return memberOf(input, name, r4Type(element.type), element, model);
@@ -236,11 +242,22 @@ function member({ name, of, place }: Extract<Syntax, { kind: "member" }>, scope:
       // Of a resource of any kind: each says itself which it is.
       if (element || type.path === "Resource" || type.path === "DomainResource")
         return memberOf({ ...input, type: any }, name, any, undefined, model);
-      const names = model.elements(type.path);
-      faults.push(`${type.path} has no element '${name}'${nearest(name, names)}${at(place)}`);
+      const meant =
+        choiceWritten(type.path, name, scope) ?? nearest(name, model.elements(type.path));
+      faults.push(`${type.path} has no element '${name}'${meant}${at(place)}`);
       return { step: () => none, type: any };
     }
   }
+}
+
+/** Of the name that JSON gives a choice with its type: how FHIRPath says it. */
+function choiceWritten(path: string, name: string, { setting }: Scope): string | undefined {
+  for (const choice of setting.model.elements(path)) {
+    const element = name.startsWith(choice) ? setting.model.element(path, choice) : undefined;
+    const type = element && "choices" in element ? element.choices.get(name) : undefined;
+    if (type !== undefined) return `; '${choice}.ofType(${type})'?`;
+  }
+  return undefined;
 }
 
 /** A path may begin with the type of what it runs on: `Patient.name`. */
@@ -263,7 +280,9 @@ function itemAt(of: Part, place: Part): Part {
     step: (run) => {
       const items = of.step(run);
       const index = valueOf(single(place.step(run)));
-      const item = typeof index === "number" ? items[index] : undefined;
+      if (index !== undefined && typeof index !== "number")
+        throw new TypeError("an index is a number");
+      const item = index === undefined ? undefined : items[index];
       return item === undefined ? none : [item];
     },
     type: of.type,
@@ -275,24 +294,8 @@ function typed(
   scope: Scope,
 ): Part {
   const { setting, faults } = scope;
-  const input = partOf(of, scope);
-  const fault = (message: string) => void faults.push(message);
-  if (operator === "as") {
-    const part = ofType(input, wanted, { setting, fault });
-    return {
-      ...part,
-      step: (run) => (single(input.step(run)) === undefined ? none : part.step(run)),
-    };
-  }
-  namedType(wanted, { setting, fault });
-  return {
-    step: (run) => {
-      const items = input.step(run);
-      if (items.length === 0) return none;
-      return truth(isOfType(typeOf(single(items), input.type), wanted, setting.model));
-    },
-    type: system("Boolean"),
-  };
+  const asked = { setting, fault: (message: string) => void faults.push(message) };
+  return (operator === "as" ? treatedAs : tested)(partOf(of, scope), wanted, asked);
 }
 
 function call(

@@ -12,6 +12,8 @@ export interface Model {
   isType(name: string): boolean;
   /** True where one is the other or is derived from it. */
   isA(type: string, ancestor: string): boolean;
+  /** Of a type, or what a backbone element is one of. */
+  nameOf(path: string): string;
 }
 
 interface Tables {
@@ -43,6 +45,13 @@ function typeOfSuffix(suffix: string): string {
   return primitives.has(lower) ? lower : suffix;
 }
 
+/** `Observation.valueQuantity` is how JSON writes `Observation.value`: no element of its own. */
+const written: ReadonlySet<string> = new Set(
+  Object.entries(tables.choiceTypePaths).flatMap(([place, suffixes]) =>
+    suffixes.map((suffix) => place + suffix),
+  ),
+);
+
 function element(path: string, name: string): Element | undefined {
   const place = `${path}.${name}`;
   const elsewhere = tables.pathsDefinedElsewhere[place];
@@ -51,15 +60,14 @@ function element(path: string, name: string): Element | undefined {
   if (suffixes)
     return { choices: new Map(suffixes.map((suffix) => [name + suffix, typeOfSuffix(suffix)])) };
   const type = tables.path2Type[place];
-  if (type !== undefined)
+  if (type !== undefined && !written.has(place))
     return { type: type === "BackboneElement" || type === "Element" ? place : type };
   const parent = parentOf(path);
   return parent === undefined ? undefined : element(parent, name);
 }
 
-/** A backbone element is one of BackboneElement, whatever its path. */
 function parentOf(path: string): string | undefined {
-  if (path.includes(".")) return "BackboneElement";
+  if (path.includes(".")) return tables.path2Type[path] ?? "BackboneElement";
   if (path === "DomainResource") return "Resource";
   return path === "Resource" || path === "Element"
     ? undefined
@@ -72,22 +80,37 @@ function isA(type: string, ancestor: string): boolean {
   return false;
 }
 
+/** Names of elements by the path that they stand under. */
+let names: ReadonlyMap<string, readonly string[]> | undefined;
+
+function namesUnder(): ReadonlyMap<string, readonly string[]> {
+  const under = new Map<string, string[]>();
+  for (const table of [tables.path2Type, tables.choiceTypePaths, tables.pathsDefinedElsewhere])
+    for (const place of Object.keys(table)) {
+      if (written.has(place)) continue;
+      const end = place.lastIndexOf(".");
+      const path = place.slice(0, end);
+      const own = under.get(path) ?? [];
+      own.push(place.slice(end + 1));
+      under.set(path, own);
+    }
+  return under;
+}
+
 const elementsOf = new Map<string, readonly string[]>();
 
 function elements(path: string): readonly string[] {
   const known = elementsOf.get(path);
   if (known) return known;
-  const under = `${path}.`;
-  const places = [tables.path2Type, tables.choiceTypePaths, tables.pathsDefinedElsewhere].flatMap(
-    (table) => Object.keys(table).filter((place) => place.startsWith(under)),
-  );
-  const own = places
-    .map((place) => place.slice(under.length))
-    .filter((name) => !name.includes("."));
+  names ??= namesUnder();
   const parent = parentOf(path);
-  const all = [...new Set([...own, ...(parent === undefined ? [] : elements(parent))])];
+  const all = [
+    ...new Set([...(names.get(path) ?? []), ...(parent === undefined ? [] : elements(parent))]),
+  ];
   elementsOf.set(path, all);
   return all;
 }
 
-export const r4: Model = { element, elements, isType, isA };
+const nameOf = (path: string) => (path.includes(".") ? (parentOf(path) ?? path) : path);
+
+export const r4: Model = { element, elements, isType, isA, nameOf };

@@ -1,26 +1,33 @@
 /** From a value to its elements. */
 import { isObject, type JsonObject } from "../json-object.ts";
 import { primitives, type Element, type Model } from "./model.ts";
-import type { Part } from "./part.ts";
-import { any, r4Type, schemaType, type SchemaNode, type Type } from "./types.ts";
-import { Typed, typeOf, valueOf, type Items } from "./values.ts";
+import type { Part, Step } from "./part.ts";
+import { any, r4Type, schemaType, type Type } from "./types.ts";
+import { plain, Typed, typeOf, valueOf, type Items } from "./values.ts";
+
+type Put = (object: JsonObject, out: unknown[]) => void;
 
 /** Puts what stands under a name into `out`; a primitive that carries more than its value keeps it. */
-function take(object: JsonObject, key: string, out: unknown[], wrap?: Type): void {
-  const value = object[key];
-  const beside = object[`_${key}`];
-  if (beside === undefined && wrap === undefined) {
-    if (Array.isArray(value)) {
-      for (const each of value) if (each !== null && each !== undefined) out.push(each);
-    } else if (value !== undefined && value !== null) out.push(value);
-    return;
-  }
-  const values = Array.isArray(value) ? value : [value];
-  const notes = Array.isArray(beside) ? beside : [beside];
+function put(key: string, wrap?: Type, keepsBeside = true): Put {
+  const beside = `_${key}`;
+  return (object, out) => {
+    const value = object[key];
+    const note = keepsBeside ? object[beside] : undefined;
+    if (note === undefined && wrap === undefined) {
+      if (Array.isArray(value)) {
+        for (const each of value) if (each !== null && each !== undefined) out.push(each);
+      } else if (value !== undefined && value !== null) out.push(value);
+    } else if (value !== undefined || note !== undefined)
+      putWrapped([value].flat(), [note].flat(), wrap ?? any, out);
+  };
+}
+
+function putWrapped(values: Items, notes: Items, type: Type, out: unknown[]): void {
   for (let at = 0; at < Math.max(values.length, notes.length); at++) {
-    const [each, note] = [values[at] as unknown, notes[at] as unknown];
-    if (each === undefined || each === null ? !isObject(note) : false) continue;
-    out.push(new Typed(wrap ?? any, each ?? undefined, isObject(note) ? note : undefined));
+    const [each, note] = [values[at], notes[at]];
+    const isThere = each !== undefined && each !== null;
+    if (isThere || isObject(note))
+      out.push(new Typed(type, isThere ? each : undefined, isObject(note) ? note : undefined));
   }
 }
 
@@ -32,65 +39,89 @@ export function memberOf(
   element: Element | undefined,
   model: Model,
 ): Part {
+  if (element && "choices" in element) return choiceOf(input, [...element.choices], model);
   const { step } = input;
-  if (element && "choices" in element) {
-    const choices = [...element.choices].map(([key, own]) => [key, r4Type(own)] as const);
+  if (type.kind === "any" || isPrimitive(input.type))
     return {
-      step: (run) =>
-        through(step(run), (object, out) => {
-          for (const [key, own] of choices)
-            if (key in object || `_${key}` in object) take(object, key, out, own);
-        }),
-      type: any,
-    };
-  }
-  if (type.kind === "any")
-    return {
-      step: (run) => step(run).flatMap((item) => elementsOf(item, name, input.type, model)),
+      step: (run) => {
+        const out: unknown[] = [];
+        for (const item of step(run)) putElements(item, name, input.type, model, out);
+        return out;
+      },
       type,
     };
-  const isPrimitive = type.kind === "r4" && primitives.has(type.path);
+  return { step: through(step, putNamed(name, type)), type };
+}
+
+/** A primitive with notes beside it is wrapped with them; one without is as it is written. */
+function putNamed(name: string, type: Type): Put {
+  const bare = put(name, undefined, false);
+  if (!isPrimitive(type)) return bare;
+  const beside = `_${name}`;
+  const noted = put(name, type);
+  return (object, out) => (object[beside] === undefined ? bare : noted)(object, out);
+}
+
+const isPrimitive = (type: Type) => type.kind === "r4" && primitives.has(type.path);
+
+type Choice = readonly [key: string, type: string];
+
+/** Of one type, its values stand as they are; of several, each says which it is. */
+function choiceOf({ step }: Part, choices: readonly Choice[], model: Model): Part {
+  const [only, ...others] = choices;
+  if (only && others.length === 0) {
+    const type = r4Type(only[1]);
+    return { step: through(step, putNamed(only[0], type)), type };
+  }
+  const puts = choices.map(([key, type]) => put(key, r4Type(type)));
   return {
-    step: isPrimitive
-      ? (run) =>
-          through(step(run), (object, out) =>
-            take(object, name, out, `_${name}` in object ? type : undefined),
-          )
-      : (run) => through(step(run), (object, out) => take(object, name, out)),
-    type,
+    step: through(step, (object, out) => {
+      for (const each of puts) each(object, out);
+    }),
+    type: any,
+    narrow: (type) =>
+      choiceOf(
+        { step, type: any },
+        choices.filter(([, own]) => mayBe(own, type, model)),
+        model,
+      ),
   };
 }
 
-function through(items: Items, put: (object: JsonObject, out: unknown[]) => void): Items {
-  const out: unknown[] = [];
-  for (const item of items) {
-    const value = valueOf(item);
-    if (isObject(value)) put(value, out);
-  }
-  return out;
+function mayBe(own: string, type: Type, model: Model): boolean {
+  if (type.kind !== "r4") return true;
+  return primitives.has(own) ? own === type.path : model.isA(own, type.path);
 }
 
-/** Of an item that says itself what it is. */
-function elementsOf(item: unknown, name: string, known: Type, model: Model): Items {
-  const type = typeOf(item, known);
-  const object = elementHolder(item);
-  if (!object) return [];
-  const out: unknown[] = [];
-  if (type.kind !== "r4" || primitives.has(type.path)) {
-    take(
-      object,
-      name,
-      out,
-      primitives.has(type.kind === "r4" ? type.path : "") ? besideTypes[name] : undefined,
-    );
+const through =
+  (step: Step, putInto: Put): Step =>
+  (run) => {
+    const out: unknown[] = [];
+    for (const item of step(run)) {
+      const value = valueOf(item);
+      if (isObject(value)) putInto(value, out);
+    }
     return out;
+  };
+
+/** Of an item that says itself what it is. */
+function putElements(item: unknown, name: string, known: Type, model: Model, out: unknown[]): void {
+  const type = typeOf(item, known);
+  if (isPrimitive(type) && name === "value") {
+    const value = plain(item, known, model);
+    if (value !== undefined) out.push(value);
+    return;
   }
-  const element = model.element(type.path, name);
-  if (!element) return out;
-  const keys = "choices" in element ? [...element.choices] : [[name, element.type] as const];
-  for (const [key, own] of keys)
-    if (key in object || `_${key}` in object) take(object, key, out, ownType(own));
-  return out;
+  const object = elementHolder(item);
+  if (!object) return;
+  if (type.kind !== "r4") put(name)(object, out);
+  else if (primitives.has(type.path)) put(name, besideTypes[name])(object, out);
+  else {
+    const element = model.element(type.path, name);
+    if (!element) return;
+    const keys = "choices" in element ? element.choices : [[name, element.type] as const];
+    for (const [key, own] of keys) put(key, ownType(own))(object, out);
+  }
 }
 
 /** A resource says itself which it is. */
@@ -99,7 +130,7 @@ const ownType = (path: string): Type | undefined =>
 
 const besideTypes: Readonly<Record<string, Type>> = {
   extension: r4Type("Extension"),
-  id: r4Type("string"),
+  id: r4Type("System.String"),
 };
 
 /** Where the elements of an item stand. */
@@ -112,19 +143,16 @@ function elementHolder(item: unknown): JsonObject | undefined {
 /** All elements of an item, each with its type. */
 export function childrenOf(item: unknown, known: Type, model: Model): Items {
   const object = elementHolder(item);
-  if (!object) return [];
-  const type = typeOf(item, known);
-  if (type.kind === "schema")
-    return Object.entries(type.schema.properties ?? {}).flatMap(([name, schema]) =>
-      childrenUnder(object, name, schema),
-    );
-  if (type.kind !== "r4" || primitives.has(type.path))
-    return Object.keys(object).flatMap((name) => elementsOf(item, name, known, model));
-  return model.elements(type.path).flatMap((name) => elementsOf(item, name, known, model));
-}
-
-function childrenUnder(object: JsonObject, name: string, schema: SchemaNode): Items {
   const out: unknown[] = [];
-  take(object, name, out, schemaType(schema));
+  if (!object) return out;
+  const type = typeOf(item, known);
+  if (type.kind === "schema") {
+    for (const [name, schema] of Object.entries(type.schema.properties ?? {}))
+      put(name, schemaType(schema))(object, out);
+    return out;
+  }
+  const isKnown = type.kind === "r4" && !primitives.has(type.path);
+  for (const name of isKnown ? model.elements(type.path) : Object.keys(object))
+    putElements(item, name, known, model, out);
   return out;
 }

@@ -2,8 +2,9 @@
 import type { DateTime } from "luxon";
 import type { Model } from "./model.ts";
 import type { Syntax } from "./syntax.ts";
-import type { Type } from "./types.ts";
-import type { Conversion, Items } from "./values.ts";
+import { any, wider, type Type } from "./types.ts";
+import type { Conversion } from "./units.ts";
+import { Typed, type Items } from "./values.ts";
 
 /** One run of an expression; what a criterion changes is put back behind it. */
 export interface Run {
@@ -19,9 +20,11 @@ export interface Run {
 
 export type Step = (run: Run) => Items;
 
+/** @property narrow The same for values of one type only, where that spares looking for the others. */
 export interface Part {
   readonly step: Step;
   readonly type: Type;
+  readonly narrow?: (type: Type) => Part;
 }
 
 /** A function of the service's own that a clause may call on text: `text.mentions('a|b')`. */
@@ -55,6 +58,25 @@ export interface FunctionOf {
   readonly least: number;
   readonly most: number;
   compile(call: Call): Part;
+}
+
+/** The same part, each of whose values says itself what it is: what is known of R4's would else be lost. */
+export function asTold({ step, type }: Part): Part {
+  if (type.kind !== "r4") return { step, type };
+  return {
+    step: (run) => step(run).map((item) => (item instanceof Typed ? item : new Typed(type, item))),
+    type,
+  };
+}
+
+/** Parts whose values come to one place: where their types differ, each value says its own. */
+export function together(parts: readonly Part[]): {
+  readonly type: Type;
+  readonly parts: readonly Part[];
+} {
+  const [first = any, ...others] = parts.map(({ type }) => type);
+  const type = others.reduce(wider, first);
+  return { type, parts: type === any ? parts.map(asTold) : parts };
 }
 
 /** Asks a step of each item in turn. */

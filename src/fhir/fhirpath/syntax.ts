@@ -53,6 +53,8 @@ export type Syntax =
 interface Parsed {
   readonly type: string;
   readonly text?: string;
+  /** Of a variable whose name stands in quotes. */
+  readonly delimitedText?: string;
   readonly start?: Place;
   readonly children?: readonly Parsed[];
 }
@@ -173,11 +175,11 @@ function invoke(node: Parsed, of?: Syntax): Syntax {
   };
 }
 
-/** `%name`, `` %`name` `` and `%'name'`: the last comes without a text of its own. */
+/** `%name`, `` %`name` `` and `%'name'`. */
 function variable(constant: Parsed, term: Parsed): Syntax {
-  const text = constant.children?.[0]?.text ?? constant.text ?? term.text ?? "";
+  const text = constant.children?.[0]?.text ?? term.delimitedText ?? "";
   const place = term.start ? { place: term.start } : {};
-  return { kind: "variable", name: unquote(plainName(text.replace(/^%/u, ""))), ...place };
+  return { kind: "variable", name: unquote(plainName(text)), ...place };
 }
 
 export function typeNamed(text: string): TypeName {

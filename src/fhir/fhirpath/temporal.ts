@@ -1,5 +1,5 @@
 /** Dates and times with the precision that they are written with, and the zone, if one is written. */
-import { DateTime } from "luxon";
+import type { DateTime } from "luxon";
 
 export type TemporalKind = "Date" | "DateTime" | "Time";
 
@@ -24,24 +24,26 @@ export function parseTemporal(text: string, as?: TemporalKind): Temporal | undef
   const [all, year, month, day, mark, hour, minute, second, zone] = dateText.exec(text) ?? [];
   if (all === undefined) return undefined;
   const parts = numbersOf([year, month, day, hour, minute, second]);
-  const offset = zone === undefined ? undefined : minutesOf(zone);
+  if (!isDate(parts) || !isClock(parts.slice(3))) return undefined;
   const is = mark === undefined && as !== "DateTime" ? "Date" : "DateTime";
-  const temporal: Temporal = { is, parts, text, ...(offset === undefined ? {} : { offset }) };
-  return isReal(temporal) ? temporal : undefined;
+  return zone === undefined ? { is, parts, text } : { is, parts, offset: minutesOf(zone), text };
 }
 
 function parseTime(text: string): Temporal | undefined {
   const [all, hour, minute, second] = timeText.exec(text) ?? [];
   if (all === undefined) return undefined;
   const parts = numbersOf([hour, minute, second]);
-  const [h = 0, m = 0, s = 0] = parts;
-  return h < 24 && m < 60 && s < 60
-    ? { is: "Time", parts, text: text.replace(/^T/u, "") }
-    : undefined;
+  return isClock(parts) ? { is: "Time", parts, text: text.replace(/^T/u, "") } : undefined;
 }
 
-const numbersOf = (texts: readonly (string | undefined)[]) =>
-  texts.flatMap((each) => (each === undefined ? [] : [Number(each)]));
+function numbersOf(texts: readonly (string | undefined)[]): readonly number[] {
+  const numbers: number[] = [];
+  for (const each of texts) {
+    if (each === undefined) break;
+    numbers.push(Number(each));
+  }
+  return numbers;
+}
 
 function minutesOf(zone: string): number {
   if (zone === "Z") return 0;
@@ -49,16 +51,14 @@ function minutesOf(zone: string): number {
   return (zone.startsWith("-") ? -1 : 1) * (60 * hours + minutes);
 }
 
-const isReal = ({ parts }: Temporal): boolean =>
-  DateTime.utc(...(withoutFraction(parts) as [number, number, number])).isValid;
+const isDate = ([year = 0, month = 1, day = 1]: readonly number[]): boolean =>
+  year >= 1 && month >= 1 && month <= 12 && day >= 1 && (day <= 28 || day <= daysIn(year, month));
 
-/** The library's milliseconds are a part of their own. */
-function withoutFraction(parts: readonly number[]): readonly number[] {
-  const second = parts[5];
-  if (second === undefined) return parts;
-  const whole = Math.floor(second);
-  return [...parts.slice(0, 5), whole, Math.round((second - whole) * 1000)];
-}
+const daysIn = (year: number, month: number): number =>
+  new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate();
+
+const isClock = ([hour = 0, minute = 0, second = 0]: readonly number[]): boolean =>
+  hour < 24 && minute < 60 && second < 60;
 
 /**
  * Below 0, 0 or above it; undefined where the precision or the zone of one does not tell.
@@ -78,113 +78,40 @@ export function compareTemporals(one: Temporal, other: Temporal): number | undef
 
 /** The parts of both as of one zone; none where only one of two moments names its zone. */
 function inOneZone(one: Temporal, other: Temporal): readonly (readonly number[] | undefined)[] {
-  const hasHours = one.parts.length > 3 && other.parts.length > 3;
   if (one.is === "Time" || one.offset === other.offset) return [one.parts, other.parts];
-  if (one.offset === undefined || other.offset === undefined) {
-    // Without hours in both, a zone moves nothing that could be compared but the day, which it may.
-    return hasHours || differByDays(one, other) === undefined
-      ? []
-      : [one.parts.slice(0, 3), other.parts.slice(0, 3)];
-  }
-  return [inUtc(one), inUtc(other)];
+  if (one.offset !== undefined && other.offset !== undefined) return [inUtc(one), inUtc(other)];
+  const haveHours = one.parts.length > 3 && other.parts.length > 3;
+  // A day without hours has no zone: days that differ as they are written are told apart, and no more.
+  return haveHours || !differByDays(one, other)
+    ? []
+    : [one.parts.slice(0, 3), other.parts.slice(0, 3)];
 }
 
-function differByDays(one: Temporal, other: Temporal): number | undefined {
+function differByDays(one: Temporal, other: Temporal): boolean {
   const days = Math.min(one.parts.length, other.parts.length, 3);
-  for (let index = 0; index < days; index++)
-    if (one.parts[index] !== other.parts[index])
-      return (one.parts[index] ?? 0) - (other.parts[index] ?? 0);
-  return undefined;
+  return one.parts.slice(0, days).some((part, index) => part !== other.parts[index]);
 }
 
+/** To the minute: a zone leaves seconds as they are. */
 function inUtc({ parts, offset = 0 }: Temporal): readonly number[] {
-  const moment = momentOf(parts).minus({ minutes: offset });
-  return partsOf(moment).slice(0, parts.length);
-}
-
-const momentOf = (parts: readonly number[]) =>
-  DateTime.utc(...(withoutFraction(parts) as [number, number, number]));
-
-const partsOf = (moment: DateTime): readonly number[] => [
-  moment.year,
-  moment.month,
-  moment.day,
-  moment.hour,
-  moment.minute,
-  moment.second + moment.millisecond / 1000,
-];
-
-/** Calendar units by their name in FHIRPath, and the UCUM units of definite length. */
-const durations: Readonly<Record<string, readonly [unit: string, part: number]>> = {
-  year: ["years", 0],
-  month: ["months", 1],
-  week: ["weeks", 2],
-  day: ["days", 2],
-  hour: ["hours", 3],
-  minute: ["minutes", 4],
-  second: ["seconds", 5],
-  s: ["seconds", 5],
-  millisecond: ["milliseconds", 6],
-  ms: ["milliseconds", 6],
-};
-
-/** A calendar unit in the singular; undefined for any other unit. */
-export const calendarUnit = (unit: string): string | undefined => {
-  const single = unit.length > 2 ? unit.replace(/s$/u, "") : unit;
-  return single in durations ? single : undefined;
-};
-
-/** The value moved by a span of time, with its own precision; undefined where the unit measures no time. */
-export function addTo(one: Temporal, amount: number, unit: string): Temporal | undefined {
-  const [name, part] = durations[calendarUnit(unit) ?? ""] ?? [];
-  if (name === undefined || part === undefined) return undefined;
-  const precision = one.parts.length + (one.is === "Time" ? 3 : 0);
-  // What is finer than the value's own precision moves it by whole steps of that precision.
-  const [step, count] =
-    part < precision || part >= 5 ? [name, amount] : coarser(name, amount, precision);
-  const whole = name === "seconds" || name === "milliseconds" ? count : Math.trunc(count);
-  const base = one.is === "Time" ? [2000, 1, 1, ...one.parts] : one.parts;
-  const moved = partsOf(momentOf(base).plus({ [step]: whole }));
-  const parts =
-    one.is === "Time" ? moved.slice(3, 3 + one.parts.length) : moved.slice(0, base.length);
-  const bare = { ...one, parts };
-  return { ...bare, text: textOf(bare) };
-}
-
-const inDays: Readonly<Record<string, number>> = {
-  weeks: 7,
-  days: 1,
-  hours: 1 / 24,
-  minutes: 1 / 1440,
-};
-
-function coarser(unit: string, amount: number, precision: number): readonly [string, number] {
-  if (unit === "months") return ["years", amount / 12];
-  const days = amount * (inDays[unit] ?? 1 / 86_400);
-  if (precision === 1) return ["years", days / 365];
-  if (precision === 2) return ["months", days / 30];
-  if (precision === 3) return ["days", days];
-  return precision === 4 ? ["hours", days * 24] : ["minutes", days * 1440];
-}
-
-const padded = (number: number, digits: number) => String(number).padStart(digits, "0");
-
-function textOf({ is, parts, offset, text }: Temporal): string {
-  const [year = 0, month, day, ...clock] = is === "Time" ? [0, 0, 0, ...parts] : parts;
-  const hours = clock.map((part, index) => secondsText(part, index)).join(":");
-  if (is === "Time") return hours;
-  const date = [
-    padded(year, 4),
-    ...[month, day].flatMap((part) => (part === undefined ? [] : [padded(part, 2)])),
+  const [year = 1, month = 1, day = 1, hour = 0, minute = 0, ...seconds] = parts;
+  const moment = new Date(0);
+  moment.setUTCFullYear(year, month - 1, day);
+  moment.setUTCHours(hour, minute - offset);
+  const moved = [
+    moment.getUTCFullYear(),
+    moment.getUTCMonth() + 1,
+    moment.getUTCDate(),
+    moment.getUTCHours(),
+    moment.getUTCMinutes(),
   ];
-  const zone = offset === undefined ? "" : (/(?:Z|[+-]\d{2}:\d{2})$/u.exec(text)?.[0] ?? "Z");
-  return date.join("-") + (is === "DateTime" ? `T${hours}${zone}` : "");
+  return [...moved, ...seconds].slice(0, parts.length);
 }
 
-function secondsText(part: number, index: number): string {
-  if (index < 2 || Number.isInteger(part)) return padded(part, 2);
-  const [whole = "", fraction = ""] = part.toFixed(3).split(".");
-  return `${whole.padStart(2, "0")}.${fraction}`;
+/** The same for moments that are equal, and for no others. */
+export function instantKey(one: Temporal): string {
+  if (one.is === "Time") return `T${one.parts.join(":")}`;
+  return one.offset === undefined ? one.parts.join("-") : `${inUtc(one).join("-")}Z`;
 }
 
 /** The first as many parts: today of now. */

@@ -69,18 +69,6 @@ const ofSystem: Readonly<Record<SystemName, Kind>> = {
   Quantity: "quantity",
 };
 
-const ofPrimitive: Readonly<Record<string, Kind>> = {
-  boolean: "truth",
-  date: "date",
-  dateTime: "date",
-  instant: "date",
-  time: "time",
-  decimal: "number",
-  integer: "number",
-  positiveInt: "number",
-  unsignedInt: "number",
-};
-
 export function kindOf(type: Type, model: Model): Kind {
   switch (type.kind) {
     case "any":
@@ -90,10 +78,33 @@ export function kindOf(type: Type, model: Model): Kind {
     case "system":
       return ofSystem[type.name];
     case "r4":
-      if (primitives.has(type.path)) return ofPrimitive[type.path] ?? "text";
+      if (primitives.has(type.path)) return ofSystem[systemOf[type.path] ?? "String"];
       return model.isA(type.path, "Quantity") ? "quantity" : "object";
   }
 }
+
+const systemOf: Readonly<Record<string, SystemName>> = {
+  boolean: "Boolean",
+  date: "Date",
+  dateTime: "DateTime",
+  instant: "DateTime",
+  time: "Time",
+  decimal: "Decimal",
+  integer: "Integer",
+  positiveInt: "Integer",
+  unsignedInt: "Integer",
+};
+
+/** What FHIRPath makes of a value of FHIR when it reckons with it (R4, 'Using FHIR types in expressions'). */
+export function systemType(type: Type, model: Model): Type {
+  if (type.kind !== "r4") return type.kind === "system" ? type : any;
+  if (primitives.has(type.path)) return system(systemOf[type.path] ?? "String");
+  return model.isA(type.path, "Quantity") ? system("Quantity") : any;
+}
+
+/** Of two collections in one. */
+export const wider = (one: Type, other: Type): Type =>
+  one === other || JSON.stringify(one) === JSON.stringify(other) ? one : any;
 
 /** For messages. */
 export function nameOf(type: Type): string {

@@ -1,9 +1,11 @@
 /** FHIRPath, 'Conversion', and the present moment of 'Utility'. */
 import { DateTime } from "luxon";
-import { none, single, truth, type FunctionOf, type Run } from "../part.ts";
+import { numberText } from "../decimals.ts";
+import { none, single, truth, type Call, type FunctionOf, type Run } from "../part.ts";
+import { converted, parseQuantity, Quantity } from "../quantity.ts";
 import { cut, parseTemporal, withKind, type TemporalKind } from "../temporal.ts";
 import { system, type SystemName } from "../types.ts";
-import { isTemporal, numberText, parseQuantity, plain, Quantity } from "../values.ts";
+import { isTemporal, plainer, valueOf } from "../values.ts";
 
 type Convert = (value: unknown) => unknown;
 
@@ -47,11 +49,12 @@ const conversions: Readonly<Record<SystemName, Convert>> = {
   Time: (value) => temporal(value, "Time"),
 };
 
+/** A text is one of that kind as a whole: the text of a moment is no date. */
 function temporal(value: unknown, is: TemporalKind): unknown {
   if (isTemporal(value)) return withKind(value, is);
-  if (typeof value !== "string") return undefined;
-  const read = parseTemporal(value);
-  return read && withKind(read, is);
+  if (typeof value !== "string" || value.startsWith("T")) return undefined;
+  const read = parseTemporal(value, is === "Time" ? is : undefined);
+  return read && (read.is === is || is === "DateTime") ? withKind(read, is) : undefined;
 }
 
 /** `toX()` gives the value, `convertsToX()` says whether there is one. */
@@ -59,21 +62,40 @@ function both(name: SystemName, convert: Convert): readonly (readonly [string, F
   const made = (tells: boolean): FunctionOf => ({
     least: 0,
     most: name === "Quantity" ? 1 : 0,
-    compile: ({ input: { step, type }, setting: { model } }) => ({
-      step: (run) => {
-        const value = plain(single(step(run)), type, model);
-        if (value === undefined) return none;
-        const result = convert(value);
-        if (tells) return truth(result !== undefined);
-        return result === undefined ? none : [result];
-      },
-      type: system(tells ? "Boolean" : name),
-    }),
+    compile: (call) => {
+      const { step, type } = call.input;
+      const plain = plainer(type, call.setting.model);
+      const finish =
+        call.parameters.length > 0 ? intoUnit(call) : (_run: Run, value: unknown) => value;
+      return {
+        step: (run) => {
+          const value = plain(single(step(run)));
+          if (value === undefined) return none;
+          const result = finish(run, convert(value));
+          if (tells) return truth(result !== undefined);
+          return result === undefined ? none : [result];
+        },
+        type: system(tells ? "Boolean" : name),
+      };
+    },
   });
   return [
     [`to${name}`, made(false)],
     [`convertsTo${name}`, made(true)],
   ];
+}
+
+/** A quantity in the unit that is given; nothing where it measures something else. */
+function intoUnit(call: Call): (run: Run, value: unknown) => unknown {
+  const { step } = call.argument(0);
+  const { convert } = call.setting;
+  return (run, value) => {
+    const unit = valueOf(single(step(run)));
+    if (unit !== undefined && typeof unit !== "string") throw new TypeError("a unit is a text");
+    return unit === undefined || !(value instanceof Quantity)
+      ? undefined
+      : converted(value, unit, convert);
+  };
 }
 
 const moment = (run: Run): DateTime => (run.moment ??= DateTime.now());

@@ -1,8 +1,7 @@
 /** FHIRPath, 'Existence': is something there, and how much of it. */
 import { forEach, none, truth, type Call, type FunctionOf, type Part } from "../part.ts";
 import { system } from "../types.ts";
-import { keyOf, truthOf, valueOf, type Items } from "../values.ts";
-import { distinct } from "./selection.ts";
+import { truthOf, valueOf, type Items } from "../values.ts";
 
 const boolean = system("Boolean");
 
@@ -27,21 +26,6 @@ const truths = (all: boolean, wanted: boolean): FunctionOf =>
     };
     return all ? items.every(is) : items.some(is);
   });
-
-const within = (inner: Items, outer: Items): boolean => {
-  const keys = new Set(outer.map(keyOf));
-  return inner.every((item) => keys.has(keyOf(item)));
-};
-
-const ofTwo = (answer: (own: Items, other: Items) => boolean): FunctionOf => ({
-  least: 1,
-  most: 1,
-  compile: (call) => {
-    const { step: other } = call.argument(0);
-    const { step } = call.input;
-    return { step: (run) => truth(answer(step(run), other(run))), type: boolean };
-  },
-});
 
 export const existence: Readonly<Record<string, FunctionOf>> = {
   empty: plainly((items) => items.length === 0),
@@ -85,8 +69,6 @@ export const existence: Readonly<Record<string, FunctionOf>> = {
   anyTrue: truths(false, true),
   allFalse: truths(true, false),
   anyFalse: truths(false, false),
-  subsetOf: ofTwo(within),
-  supersetOf: ofTwo((own, other) => within(other, own)),
   count: {
     least: 0,
     most: 0,
@@ -95,7 +77,6 @@ export const existence: Readonly<Record<string, FunctionOf>> = {
       type: system("Integer"),
     }),
   },
-  isDistinct: plainly((items) => distinct(items).length === items.length),
   not: {
     least: 0,
     most: 0,

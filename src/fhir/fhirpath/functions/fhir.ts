@@ -1,9 +1,9 @@
 /** Functions that FHIR adds to FHIRPath (R4, 'FHIRPath'), and the service's own on text. */
-import { isObject, itemsOf, type JsonObject } from "../../json-object.ts";
+import { isObject, itemsOf } from "../../json-object.ts";
 import { none, single, truth, type FunctionOf, type Run, type TextFunction } from "../part.ts";
-import { any, nameOf, r4Type, system } from "../types.ts";
-import { isOfType, Typed, typeOf, valueOf, type Items } from "../values.ts";
-import { namedType, typeGiven } from "./selection.ts";
+import { resolveIn } from "../resolve.ts";
+import { any, r4Type, system, systemType } from "../types.ts";
+import { plainer, Typed, valueOf, type Items } from "../values.ts";
 
 /** Extensions of an element, those beside a primitive included. */
 function extensionsOf(item: unknown): Items {
@@ -16,39 +16,11 @@ const isPrimitive = (item: unknown): boolean => {
   return value !== undefined && value !== null && typeof value !== "object";
 };
 
-/** The resources of the Bundle by what a reference may say, made once a Bundle. */
-const addresses = new WeakMap<object, ReadonlyMap<string, JsonObject>>();
-
-function addressesIn(root: JsonObject): ReadonlyMap<string, JsonObject> {
-  const known = addresses.get(root);
-  if (known) return known;
-  const found = new Map<string, JsonObject>();
-  for (const entry of itemsOf(root["entry"])) {
-    const resource = isObject(entry) ? entry["resource"] : undefined;
-    if (!isObject(entry) || !isObject(resource)) continue;
-    const { fullUrl } = entry;
-    const { resourceType, id } = resource;
-    if (typeof resourceType === "string" && typeof id === "string")
-      found.set(`${resourceType}/${id}`, resource);
-    if (typeof fullUrl === "string") found.set(fullUrl, resource);
-  }
-  for (const resource of itemsOf(root["contained"]))
-    if (isObject(resource) && typeof resource["id"] === "string")
-      found.set(`#${resource["id"]}`, resource);
-  addresses.set(root, found);
-  return found;
-}
-
 function resolve(item: unknown, run: Run): Items {
-  const value = valueOf(item);
-  const reference = isObject(value) ? value["reference"] : value;
   const root = run.variables["rootResource"] ?? run.root[0];
-  if (typeof reference !== "string" || !isObject(root)) return none;
-  const found = addressesIn(root).get(reference);
+  const found = isObject(root) ? resolveIn(root, valueOf(item)) : undefined;
   return found ? [found] : none;
 }
-
-const unprefixed = /^System\./u;
 
 export const fhir: Readonly<Record<string, FunctionOf>> = {
   extension: {
@@ -82,49 +54,22 @@ export const fhir: Readonly<Record<string, FunctionOf>> = {
   getValue: {
     least: 0,
     most: 0,
-    compile: ({ input: { step } }) => ({
-      step: (run) => {
-        const items = step(run);
-        return items.length === 1 && isPrimitive(items[0]) ? [valueOf(items[0])] : none;
-      },
-      type: any,
-    }),
+    compile: ({ input: { step, type }, setting: { model } }) => {
+      const plain = plainer(type, model);
+      return {
+        step: (run) => {
+          const items = step(run);
+          return items.length === 1 && isPrimitive(items[0]) ? [plain(items[0])] : none;
+        },
+        type: systemType(type, model),
+      };
+    },
   },
   resolve: {
     least: 0,
     most: 0,
     compile: ({ input: { step } }) => ({
       step: (run) => step(run).flatMap((item) => resolve(item, run)),
-      type: any,
-    }),
-  },
-  is: {
-    least: 1,
-    most: 1,
-    compile: (call) => {
-      const wanted = typeGiven(call);
-      namedType(wanted, call);
-      const { step, type } = call.input;
-      return {
-        step: (run) => {
-          const items = step(run);
-          if (items.length === 0) return none;
-          return truth(isOfType(typeOf(single(items), type), wanted, call.setting.model));
-        },
-        type: system("Boolean"),
-      };
-    },
-  },
-  type: {
-    least: 0,
-    most: 0,
-    compile: ({ input: { step, type } }) => ({
-      step: (run) =>
-        step(run).map((item) => {
-          const own = typeOf(item, type);
-          const name = nameOf(own).replace(unprefixed, "");
-          return { namespace: own.kind === "system" ? "System" : "FHIR", name };
-        }),
       type: any,
     }),
   },

@@ -1,75 +1,74 @@
-/** FHIRPath, 'Math', and the sums of 'Aggregates'. */
+/** FHIRPath, 'Math'. */
+import { exact, round } from "../decimals.ts";
 import { none, single, type FunctionOf } from "../part.ts";
-import { system, type SystemName } from "../types.ts";
-import { exact, plain, Quantity, valueOf } from "../values.ts";
+import { Quantity } from "../quantity.ts";
+import { kindOf, system, systemType, type SystemName } from "../types.ts";
+import { plainer, valueOf } from "../values.ts";
+
+/** @property type Of the result for a number; as the input's where there is none. */
+interface Shape {
+  readonly type?: SystemName;
+  readonly parameters?: readonly [least: number, most: number];
+  /** True where it is asked of the number of a quantity too, which keeps its unit. */
+  readonly ofQuantities?: boolean;
+}
 
 /** Of one number; a result that is no number is no value. */
 const ofNumber = (
-  name: SystemName,
-  parameters: readonly [least: number, most: number],
+  { type: name, parameters: [least, most] = [0, 0], ofQuantities = false }: Shape,
   answer: (number: number, other?: number) => number,
-  ofQuantities = false,
 ): FunctionOf => ({
-  least: parameters[0],
-  most: parameters[1],
+  least,
+  most,
   compile: (call) => {
     const { step, type } = call.input;
     const { model } = call.setting;
+    const plain = plainer(type, model);
     const given = call.parameters.length > 0 ? call.argument(0).step : undefined;
+    const isQuantity = kindOf(type, model) === "quantity";
     return {
       step: (run) => {
-        const value = plain(single(step(run)), type, model);
+        const value = plain(single(step(run)));
         if (value === undefined) return none;
-        if (ofQuantities && value instanceof Quantity)
-          return [new Quantity(answer(value.value), value.unit)];
-        if (typeof value !== "number") throw new TypeError("a number is wanted");
         const other = given && valueOf(single(given(run)));
         if (given && typeof other !== "number") return none;
-        const result = answer(value, typeof other === "number" ? other : undefined);
+        const by = typeof other === "number" ? other : undefined;
+        if (ofQuantities && value instanceof Quantity)
+          return [new Quantity(answer(value.value, by), value.unit, value.isWord)];
+        if (typeof value !== "number") throw new TypeError("a number is wanted");
+        const result = answer(value, by);
         return Number.isFinite(result) ? [result] : none;
       },
-      type: ofQuantities ? type : system(name),
+      type: name === undefined || isQuantity ? systemType(type, model) : system(name),
     };
   },
 });
 
-function round(number: number, places = 0): number {
-  const scale = 10 ** places;
-  return (Math.sign(number) * Math.round(exact(Math.abs(number) * scale))) / scale;
+function rounded(number: number, places = 0): number {
+  if (places < 0) throw new RangeError("decimals are counted from 0");
+  return round(number, places);
 }
 
-const sumOf = (mean: boolean): FunctionOf => ({
-  least: 0,
-  most: 0,
-  compile: ({ input: { step, type }, setting: { model } }) => ({
-    step: (run) => {
-      const items = step(run);
-      if (items.length === 0) return mean ? none : [0];
-      let sum = 0;
-      for (const item of items) {
-        const value = plain(item, type, model);
-        if (typeof value !== "number") throw new TypeError("numbers are wanted");
-        sum += value;
-      }
-      return [exact(mean ? sum / items.length : sum)];
-    },
-    type: system("Decimal"),
-  }),
-});
+function log(number: number, base = Math.E): number {
+  if (number <= 0 || base <= 0) throw new RangeError("a logarithm is of numbers above 0");
+  return exact(Math.log(number) / Math.log(base));
+}
+
+const whole: Shape = { type: "Integer", ofQuantities: true };
+const decimal: Shape = { type: "Decimal" };
 
 export const numbers: Readonly<Record<string, FunctionOf>> = {
-  abs: ofNumber("Decimal", [0, 0], Math.abs, true),
-  ceiling: ofNumber("Integer", [0, 0], Math.ceil),
-  floor: ofNumber("Integer", [0, 0], Math.floor),
-  truncate: ofNumber("Integer", [0, 0], Math.trunc),
-  round: ofNumber("Decimal", [0, 1], round),
-  exp: ofNumber("Decimal", [0, 0], Math.exp),
-  ln: ofNumber("Decimal", [0, 0], Math.log),
-  log: ofNumber("Decimal", [1, 1], (number, base = Math.E) =>
-    exact(Math.log(number) / Math.log(base)),
+  abs: ofNumber({ ofQuantities: true }, Math.abs),
+  ceiling: ofNumber(whole, Math.ceil),
+  floor: ofNumber(whole, Math.floor),
+  truncate: ofNumber(whole, Math.trunc),
+  round: ofNumber({ type: "Decimal", parameters: [0, 1], ofQuantities: true }, rounded),
+  exp: ofNumber(decimal, Math.exp),
+  ln: ofNumber(decimal, Math.log),
+  log: ofNumber({ type: "Decimal", parameters: [1, 1] }, log),
+  power: ofNumber(
+    { type: "Decimal", parameters: [1, 1] },
+    (number, exponent = 1) => number ** exponent,
   ),
-  power: ofNumber("Decimal", [1, 1], (number, exponent = 1) => number ** exponent),
-  sqrt: ofNumber("Decimal", [0, 0], Math.sqrt),
-  sum: sumOf(false),
-  avg: sumOf(true),
+  sqrt: ofNumber(decimal, Math.sqrt),
 };

@@ -11,7 +11,9 @@ function textIn(items: Items): string | undefined {
   return value;
 }
 
-/** Of one text, with parameters of which none may be missing; an answer of undefined is no value. */
+/**
+ * Of one text, with parameters of which those that must be given may not be empty; an answer of undefined is no value.
+ */
 const ofText = (
   name: SystemName,
   parameters: readonly [least: number, most: number],
@@ -27,9 +29,9 @@ const ofText = (
         const text = textIn(step(run));
         if (text === undefined) return none;
         const values: unknown[] = [];
-        for (const each of given) {
+        for (const [at, each] of given.entries()) {
           const value = valueOf(single(each(run)));
-          if (value === undefined) return none;
+          if (value === undefined && at < parameters[0]) return none;
           values.push(value);
         }
         const result = answer(text, ...values);
@@ -45,7 +47,7 @@ const ofText = (
 const patterns = new Map<string, RegExp>();
 const mostPatterns = 500;
 
-function pattern(source: unknown, flags = "su"): RegExp {
+function pattern(source: unknown, flags: string): RegExp {
   if (typeof source !== "string") throw new TypeError("a pattern is wanted");
   const key = `${flags} ${source}`;
   const known = patterns.get(key);
@@ -63,34 +65,51 @@ const words =
     return answer(text, other);
   };
 
+/** Letters are counted as Unicode does: a sign that JavaScript writes as two is one. */
+const isPlain = (text: string) => !/[\uD800-\uDFFF]/.test(text);
+
+const lengthOf = (text: string) => (isPlain(text) ? text.length : Array.from(text).length);
+
+/** Of a place in the text as JavaScript counts. */
+const placeOf = (text: string, at: number) => (at < 0 ? at : lengthOf(text.slice(0, at)));
+
 function substring(text: string, start: unknown, length: unknown): string | undefined {
   if (typeof start !== "number") throw new TypeError("a number is wanted");
-  if (start < 0 || start >= text.length) return undefined;
-  return typeof length === "number"
-    ? text.slice(start, start + Math.max(0, length))
-    : text.slice(start);
+  if (length !== undefined && typeof length !== "number") throw new TypeError("a number is wanted");
+  const end = length === undefined ? undefined : start + Math.max(0, length);
+  if (start < 0 || start >= lengthOf(text)) return undefined;
+  return isPlain(text) ? text.slice(start, end) : Array.from(text).slice(start, end).join("");
 }
 
-const encodings: Readonly<Record<string, BufferEncoding>> = {
-  hex: "hex",
-  base64: "base64",
-  urlbase64: "base64url",
+interface Encoding {
+  readonly name: BufferEncoding;
+  readonly form: RegExp;
+}
+
+const encodings: Readonly<Record<string, Encoding>> = {
+  hex: { name: "hex", form: /^(?:[0-9a-f]{2})*$/iu },
+  base64: { name: "base64", form: /^[A-Za-z0-9+/]*={0,2}$/u },
+  urlbase64: { name: "base64url", form: /^[\w-]*={0,2}$/u },
 };
 
 /** The URL-safe form keeps its padding in FHIRPath. */
 function encode(text: string, format: string): string | undefined {
+  if (format === "ascii") return text.replaceAll(/[^\0-\x7f]/gu, "?");
   const encoding = encodings[format];
   if (!encoding) return undefined;
-  const written = Buffer.from(text, "utf8").toString(encoding);
-  return encoding === "base64url"
+  const written = Buffer.from(text, "utf8").toString(encoding.name);
+  return encoding.name === "base64url"
     ? written.padEnd(Math.ceil(written.length / 4) * 4, "=")
     : written;
 }
 
-const decode = (text: string, format: string): string | undefined => {
+function decode(text: string, format: string): string | undefined {
   const encoding = encodings[format];
-  return encoding && Buffer.from(text, encoding).toString("utf8");
-};
+  if (!encoding?.form.test(text)) return undefined;
+  const bytes = Buffer.from(text, encoding.name);
+  const decoded = bytes.toString("utf8");
+  return Buffer.from(decoded, "utf8").equals(bytes) ? decoded : undefined;
+}
 
 const html: readonly (readonly [string, string])[] = [
   ["&", "&amp;"],
@@ -107,27 +126,47 @@ function escape(text: string, target: string): string | undefined {
     : undefined;
 }
 
+const jsonSigns: Readonly<Record<string, string>> = {
+  b: "\b",
+  f: "\f",
+  n: "\n",
+  r: "\r",
+  t: "\t",
+};
+
 function unescape(text: string, target: string): string | undefined {
   if (target === "json")
-    return text
-      .replaceAll(/\\(["\\/])/gu, "$1")
-      .replaceAll("\\n", "\n")
-      .replaceAll("\\t", "\t");
+    return text.replaceAll(/\\(?:u([0-9a-fA-F]{4})|(.))/gsu, (_all, code?: string, sign = "") =>
+      code === undefined
+        ? (jsonSigns[String(sign)] ?? String(sign))
+        : String.fromCharCode(parseInt(code, 16)),
+    );
   return target === "html"
     ? html.toReversed().reduce((all, [sign, name]) => all.replaceAll(name, sign), text)
     : undefined;
 }
 
+/** `i`: in any case; `m`: `^` and `$` of each line. */
+function flagsOf(given: unknown): string {
+  if (given === undefined) return "su";
+  if (typeof given !== "string" || !/^[im]*$/u.test(given))
+    throw new TypeError("a pattern's flags are 'i' and 'm'");
+  return `su${[...new Set(given)].join("")}`;
+}
+
+/** `${name}` is how other platforms write the group that JavaScript calls `$<name>`. */
+const substitution = (text: unknown) => String(text).replaceAll(/\$\{(\w+)\}/gu, "$<$1>");
+
 export const text: Readonly<Record<string, FunctionOf>> = {
   indexOf: ofText(
     "Integer",
     [1, 1],
-    words((own, other) => own.indexOf(other)),
+    words((own, other) => placeOf(own, own.indexOf(other))),
   ),
   lastIndexOf: ofText(
     "Integer",
     [1, 1],
-    words((own, other) => own.lastIndexOf(other)),
+    words((own, other) => placeOf(own, own.lastIndexOf(other))),
   ),
   substring: ofText("String", [1, 2], substring),
   startsWith: ofText(
@@ -148,16 +187,20 @@ export const text: Readonly<Record<string, FunctionOf>> = {
   upper: ofText("String", [0, 0], (own) => own.toUpperCase()),
   lower: ofText("String", [0, 0], (own) => own.toLowerCase()),
   replace: ofText("String", [2, 2], (own, from, to) =>
-    own.replaceAll(String(from), () => String(to)),
+    from === ""
+      ? ["", ...Array.from(own), ""].join(String(to))
+      : own.replaceAll(String(from), () => String(to)),
   ),
-  matches: ofText("Boolean", [1, 1], (own, source) => pattern(source).test(own)),
-  matchesFull: ofText("Boolean", [1, 1], (own, source) =>
-    pattern(`^(?:${String(source)})$`).test(own),
+  matches: ofText("Boolean", [1, 2], (own, source, flags) =>
+    pattern(source, flagsOf(flags)).test(own),
   ),
-  replaceMatches: ofText("String", [2, 2], (own, source, to) =>
-    source === "" ? own : own.replace(pattern(source, "gsu"), String(to)),
+  matchesFull: ofText("Boolean", [1, 2], (own, source, flags) =>
+    pattern(`^(?:${String(source)})$`, flagsOf(flags)).test(own),
   ),
-  length: ofText("Integer", [0, 0], (own) => own.length),
+  replaceMatches: ofText("String", [2, 3], (own, source, to, flags) =>
+    source === "" ? own : own.replace(pattern(source, `g${flagsOf(flags)}`), substitution(to)),
+  ),
+  length: ofText("Integer", [0, 0], lengthOf),
   toChars: ofText("String", [0, 0], (own) => Array.from(own)),
   trim: ofText("String", [0, 0], (own) => own.trim()),
   split: ofText(
@@ -178,6 +221,8 @@ export const text: Readonly<Record<string, FunctionOf>> = {
       return {
         step: (run) => {
           const texts = step(run).map(valueOf);
+          if (texts.some((each) => typeof each !== "string"))
+            throw new TypeError("texts are wanted");
           return texts.length === 0 ? none : [texts.join(textIn(between(run)) ?? "")];
         },
         type: system("String"),
