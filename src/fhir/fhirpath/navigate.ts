@@ -90,7 +90,7 @@ function choiceOf({ step }: Part, choices: readonly Choice[], model: Model): Par
 
 function mayBe(own: string, type: Type, model: Model): boolean {
   if (type.kind !== "r4") return true;
-  return primitives.has(own) ? own === type.path : model.isA(own, type.path);
+  return primitives.has(type.path) ? own === type.path : model.isA(own, type.path);
 }
 
 const through =

@@ -125,7 +125,8 @@ export function isSelected(
 ): boolean {
   if (type.kind !== "r4" || !primitives.has(type.path)) return isOfType(type, wanted, model);
   const { namespace, name } = wanted;
-  if (namespace !== "System" && type.path === name) return true;
+  if (primitives.has(name) ? type.path === name : isOfType(type, wanted, model))
+    return namespace !== "System";
   const own = systemType(type, model);
   return namespace !== "FHIR" && own.kind === "system" && own.name === name;
 }
