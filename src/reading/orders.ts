@@ -69,7 +69,11 @@ function countsAlone(scene: Scene, { names, from, to }: Found, concept: Concept)
   if (!isShort) return true;
   const written = scene.text.slice(scene.tokens[from]?.start, scene.tokens[to - 1]?.end);
   const isUpper = written.length > 1 && written === written.toUpperCase();
-  const isTold = [from - 1, to].some((at) => cueAt(scene, at, "state") !== undefined);
+  // `dtg dengan keluhan sesak`: a word for what goes with it tells of no drug.
+  const isTold = [from - 1, to].some((at) => {
+    const cue = cueAt(scene, at, "state");
+    return cue !== undefined && cue.value !== "during";
+  });
   return (isUpper && orderParts.has(scene.parts[from] ?? "")) || isTold;
 }
 
