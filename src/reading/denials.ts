@@ -13,6 +13,7 @@ export const isDenial = ({ axis, value }: Cue) => axis === "presence" && value =
 /** `batuk tidak ada pilek`, `murmur tidak ada gallop tidak ada`: a denial between two names speaks of one of them. */
 export function isLookingOtherWay(place: Place, found: Found, cue: Cue): boolean {
   const { scene, targets, targetAt } = place;
+  if (cue.axis === "state") return isSaidOfLast(place, found, cue);
   if (!isDenial(cue)) return false;
   const isTwoWay =
     found.cues.some((each) => isDenial(each) && each.direction === "before") &&
@@ -26,6 +27,24 @@ export function isLookingOtherWay(place: Place, found: Found, cue: Cue): boolean
   // `nyeri tidak ada maupun demam`
   const goesOn = cueAt(scene, found.to, "link")?.value === "or";
   return before !== undefined && !goesOn && (!next || hasPresenceBehind(scene, next));
+}
+
+/** `manitol tunda TD rendah, ceftriaxone`, `ketorolac stop → natrium diklofenak`: told of what stands before it, and of nothing behind. */
+function isSaidOfLast({ targets, targetAt }: Place, { from, to, cues }: Found, cue: Cue): boolean {
+  if (cue.direction !== "before") return false;
+  const before = targets[targetAt[from - 1] ?? -1];
+  const behind = targets[targetAt[to] ?? -1];
+  // `tunda TD rendah`: a value's name is the reason.
+  const next = behind?.group === "event" && behind.concept.kind === "quantity" ? undefined : behind;
+  if (!before || next || before.group === "statement" || before.group === "measurement")
+    return false;
+  return cues.some(
+    ({ axis, direction, value, binds }) =>
+      axis === "state" &&
+      direction === "after" &&
+      value === cue.value &&
+      [...binds].some((kind) => before.bindings.has(kind)),
+  );
 }
 
 /** `trauma kepala: tidak ada trauma` */
@@ -43,8 +62,17 @@ function hasPresenceBehind(scene: Scene, { to }: Target): boolean {
 }
 
 /** `muntah tidak, keputihan tidak`: a bare denial looks back only where its clause ends. */
-export function closes(scene: Scene, to: number, { direction, text }: Cue): boolean {
-  if (direction !== "after" || !/^(?:tidak|belum)$/u.test(text)) return true;
+export function closes(scene: Scene, to: number, cue: Cue): boolean {
+  const { direction, text } = cue;
+  // `abses hepar susp, DM`, but `HT susp stroke`: so does a suspicion that may look forward.
+  const isSuspicion =
+    cue.value === "possible" &&
+    foundOf(scene, to - 1)?.cues.some(
+      (other) => other.value === "possible" && other.direction === "before",
+    );
+  const isBare = /^(?:tidak|belum)$/u.test(text) || isSuspicion === true;
+  if (direction !== "after" || !isBare) return true;
+  if (isSuspicion && foundOf(scene, to)?.cues.some(({ value }) => value === "cause")) return true;
   const kind = kindAt(scene, to);
   return kind === "comma" || kind === "stop" || kind === "line" || kind === "semicolon";
 }

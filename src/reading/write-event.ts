@@ -36,6 +36,8 @@ export function writeEvent(writing: Writing, target: Target): Event | undefined 
   // `bila Hb < 8`: a threshold is no request.
   if (requested.has(concept.kind) && said.state?.value === "during" && isCompared(scene, target))
     return undefined;
+  // `tunda TD rendah`, `bila GCS baik`: nor is what is said of a value.
+  if (concept.kind === "quantity" && isQualified(scene, target)) return undefined;
   // A value's name alone is a request only where things are asked for.
   const isWord = scene.lexicon.shapes.get(concept.id)?.shape === "word";
   const isResult = state === "resulted" && (concept.kind === "laboratory" || isWord);
@@ -113,6 +115,11 @@ function stateOf({ said }: Target, part: Part): string | undefined {
 
 const isCompared = (scene: Scene, { to }: Target): boolean =>
   kindAt(scene, to) === "number" || /^[<>\u2264\u2265]$/u.test(textAt(scene, to));
+
+const isQualified = (scene: Scene, { to }: Target): boolean => {
+  const found = foundOf(scene, to);
+  return found?.from === to && found.names.some(({ concept: { kind } }) => kind === "quality");
+};
 
 /** `Jaringan dikirim PA: tidak` */
 const isRefusedAnswer = (scene: Scene, { to }: Target): boolean =>
