@@ -36,6 +36,7 @@ export function layOut(
   /** Behind the last full stop, comma or line. */
   let begin = 0;
   const taken = new Uint8Array(size);
+  const bare = bareHeaders(tokens, found, foundAt);
   const isPlace = (at: number) =>
     found[foundAt[at] ?? -1]?.names.some(({ concept }) => concept.kind === "place") === true;
   // `MTP 1 D: edema`
@@ -43,10 +44,14 @@ export function layOut(
     isPlace(at) || (tokens[at]?.kind === "number" && isPlace(at - 1));
   for (let at = 0; at < size; at++) {
     const kind = tokens[at]?.kind;
-    const opened = partFrom(tokens, found[foundAt[at] ?? -1], at, begin, isPlaceAt);
+    const isBare = bare.has(at);
+    const opened = isBare
+      ? partOf(found[foundAt[at] ?? -1])
+      : partFrom(tokens, found[foundAt[at] ?? -1], at, begin, isPlaceAt);
     if (opened) {
       // `A:` of a primary survey is the airway: an assessment follows what was seen.
-      const isLetter = tokens[at]?.text.length === 1 && !hasPart && hint.section === undefined;
+      const isLetter =
+        !isBare && tokens[at]?.text.length === 1 && !hasPart && hint.section === undefined;
       // So is `P/` of the percussion, and that of a plan that nothing stands before.
       const isOther = isLetter && (opened === "assessment" || (opened === "plan" && at > 0));
       hasPart ||= !isOther;
@@ -96,6 +101,37 @@ export function layOut(
   };
 }
 
+const partOf = (found: Found | undefined): Part | undefined => {
+  const cue = found?.cues.find(({ axis, direction }) => axis === "part" && direction === "header");
+  // A cue of this axis has a part of a note for its value.
+  return cue?.value as Part | undefined;
+};
+
+/** Lines of a text that begin with different letters, before they are headers without a sign of their own. */
+const fewestLetters = 3;
+
+/** `S nyeri perut`, `O TD 120/80`, `A/ …`, `P pasang DC`: where the letters of several parts begin lines, none needs a sign. */
+function bareHeaders(
+  tokens: readonly Token[],
+  found: readonly Found[],
+  foundAt: Int32Array,
+): ReadonlySet<number> {
+  const letters: number[] = [];
+  const parts = new Set<Part>();
+  for (let at = 0; at < tokens.length; at++) {
+    if (at > 0 && tokens[at - 1]?.kind !== "line") continue;
+    const own = found[foundAt[at] ?? -1];
+    const part = own?.from === at && own.to === at + 1 ? partOf(own) : undefined;
+    if (part === undefined || tokens[at]?.text.length !== 1) continue;
+    // `S 36,8`
+    if (tokens[at + 1]?.kind === "number") continue;
+    parts.add(part);
+    // What has a sign is a header anyway.
+    if (tokens[at + 1]?.kind === "word") letters.push(at);
+  }
+  return new Set(parts.size < fewestLetters ? [] : letters);
+}
+
 const isStepAt = (found: readonly Found[], foundAt: Int32Array, at: number): boolean =>
   found[foundAt[at] ?? -1]?.cues.some(({ axis }) => axis === "step") === true;
 
@@ -129,8 +165,9 @@ function partFrom(
   const next = tokens[found.to];
   const after = tokens[found.to + 1];
   const isFirst = begin === at;
-  // `a/i/c/d` is a list of letters.
-  const isList = after?.text.length === 1 && tokens[found.to + 2]?.kind === "slash";
+  // `a/i/c/d`, `T/N: 36/88` are lists of letters.
+  const isList =
+    after?.text.length === 1 && /^(?:slash|colon)$/u.test(tokens[found.to + 2]?.kind ?? "");
   // `S: 36,8` is a temperature.
   const isValue =
     after?.kind === "number" && cue.text.length === 1 && /[.,]|\d{2}/u.test(after.text);
