@@ -52,7 +52,7 @@ export function followTopics(scene: Scene, targets: readonly Target[], targetAt:
         local = isStatement ? target.described.side : undefined;
       // `mata kanan kabur, silau (+)`: what a sentence begins with is what it tells of.
       if (isFirst && finding && target.described.place !== undefined) organ ??= finding;
-      isFirst = false;
+      isFirst &&= !isStatement;
     }
   }
 }

@@ -1,5 +1,6 @@
 /** Side, place and grade of what stands at some tokens: in its own words, beside it, or in the header above it. */
 import { sideOfTooth } from "./notations/tooth.ts";
+import type { Found } from "./find-names.ts";
 import { gradeAt } from "./grades.ts";
 import type { Side } from "./reading.ts";
 import { cueAt, endAt, foundOf, kindAt, sliceOf, textAt, type Scene } from "./scene.ts";
@@ -142,12 +143,15 @@ function isBeforeSide(scene: Scene, at: number): boolean {
     const kind = kindAt(scene, place);
     const found = foundOf(scene, place);
     const isRoman = /^[ivx]{1,4}$/u.test(textAt(scene, place));
-    const isName =
-      !isRoman && found?.names.some(({ concept }) => concept.kind !== "place") === true;
-    // `infus terpasang di tangan kiri`
+    const isName = !isRoman && found !== undefined && isOtherName(scene, found);
+    // `infus terpasang di tangan kiri`, `EDH susp temporal kiri`
     const isSaid = !isLink(scene, endAt(scene, place));
+    const isPlaced = placeAt(scene, endAt(scene, place), false) !== undefined;
     const isCue = found?.cues.some(
-      ({ axis }) => axis === "barrier" || (isSaid && (axis === "presence" || axis === "state")),
+      ({ axis, value }) =>
+        axis === "barrier" ||
+        (isSaid && axis === "presence" && !(isPlaced && value === "possible")) ||
+        (isSaid && axis === "state"),
     );
     // `stenosis 60% SFA D`
     const isPercent = textAt(scene, place) === "%";
@@ -155,6 +159,15 @@ function isBeforeSide(scene: Scene, at: number): boolean {
     if (!isPlain || isName || isCue === true) return false;
   }
   return false;
+}
+
+/** The name of another thing: a short one only as it is written, `LAMA`, but not `lama`. */
+function isOtherName(scene: Scene, { names, from, to }: Found): boolean {
+  const written = sliceOf(scene, from, to);
+  return names.some(
+    ({ concept, isAmbiguous }) =>
+      concept.kind !== "place" && !(isAmbiguous && written === written.toLowerCase()),
+  );
 }
 
 /** Places and sides before a name, back to the comma: `palpebra edema`, `kaki kanan tampak bengkak`. */

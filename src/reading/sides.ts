@@ -3,7 +3,16 @@ import type { Found } from "./find-names.ts";
 import { gradeAt } from "./grades.ts";
 import { sideOfTooth } from "./notations/tooth.ts";
 import type { Side } from "./reading.ts";
-import { cueAt, foundOf, isJoint, kindAt, textAt, wordCue, type Scene } from "./scene.ts";
+import {
+  cueAt,
+  foundOf,
+  isJoint,
+  kindAt,
+  textAt,
+  unitKindAt,
+  wordCue,
+  type Scene,
+} from "./scene.ts";
 import { endOfCue, wordEntry } from "./word-entry.ts";
 
 export function sideAt(scene: Scene, at: number): Side | undefined {
@@ -58,6 +67,8 @@ const ofBody: ReadonlySet<string> = new Set(["place", "finding", "condition"]);
 function isOtherWord(scene: Scene, at: number): boolean {
   const found = foundOf(scene, at);
   if (!found) return false;
+  // `RL 2 L`
+  if (unitKindAt(scene, at) === "volume" && kindAt(scene, at - 1) === "number") return true;
   if (found.cues.some(({ axis }) => axis === "state" || axis === "experiencer")) return true;
   const isValue = scene.taken[at] === 1 && scene.taken[at + 1] === 1 && found.to === at + 1;
   return (
@@ -83,6 +94,8 @@ function isLetterBehind(scene: Scene, at: number): boolean {
   while (
     before > at - 4 &&
     (kindAt(scene, before) === "number" ||
+      // `costa 6-8 D`
+      (kindAt(scene, before) === "hyphen" && kindAt(scene, before - 1) === "number") ||
       /^[ivx]{1,4}$/u.test(textAt(scene, before)) ||
       (kindAt(scene, before) === "word" && gradeAt(scene, before) !== undefined))
   )
