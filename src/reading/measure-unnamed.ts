@@ -27,6 +27,7 @@ const volume = bareConcept("volume", "quantity");
 const parity = bareConcept("parity", "quantity");
 const coma = bareConcept("gcs", "quantity");
 const temperature = bareConcept("temperature", "quantity");
+const gestationalAge = bareConcept("gestationalAge", "quantity");
 const visualAcuity = bareConcept("visualAcuity", "quantity");
 
 /** `39,8 C`, `demam 39,4`: tenths of degrees that a body may have. */
@@ -71,6 +72,45 @@ function readAcuity(scene: Scene, at: number): Measured | undefined {
   };
 }
 
+/** `G2P1A0 38-39 mgg`, `NKB 32 mgg`: weeks that a pregnancy may last, behind its number or a birth before its time. */
+function readWeeks(scene: Scene, at: number): Measured | undefined {
+  const isRange = kindAt(scene, at + 1) === "hyphen" || kindAt(scene, at + 1) === "slash";
+  const to = isRange ? at + 3 : at + 1;
+  const isWeeks = (place: number) => {
+    const weeks = /^\d{1,2}$/u.test(textAt(scene, place)) ? Number(textAt(scene, place)) : 0;
+    return weeks >= 4 && weeks <= 43;
+  };
+  const unit = readUnit(scene, to);
+  if (!isWeeks(at) || !isWeeks(to - 1) || unit?.kind !== "week") return undefined;
+  const isPregnancy = readObstetric(textAt(scene, at - 1)) !== undefined;
+  const isBirth = foundOf(scene, at - 1)?.names.some(({ concept }) =>
+    scene.lexicon.concepts.withWider(concept.id).includes("pretermNewborn"),
+  );
+  if (!isPregnancy && isBirth !== true) return undefined;
+  take(scene, at, unit.to);
+  const value = sliceOf(scene, at, to);
+  return {
+    concept: gestationalAge,
+    from: at,
+    to: unit.to,
+    name: undefined,
+    value: isRange ? value : Number(value),
+    unit: sliceOf(scene, to, unit.to),
+    order: 0,
+  };
+}
+
+/** `uk 6x2`: a size without a unit, behind the word that else is the age of a pregnancy. */
+function readBareSize(scene: Scene, at: number): Measured | undefined {
+  const isNamed = foundOf(scene, at - 1)?.names.some(
+    ({ concept }) => concept.id === gestationalAge.id,
+  );
+  const value = isNamed === true ? readSize(scene, at) : undefined;
+  if (!value) return undefined;
+  take(scene, at, value.to);
+  return { concept: size, from: at, to: value.to, name: undefined, value: value.value, order: 0 };
+}
+
 /** `4x2 cm`, `\u00b1 450 cc`, `120 cc/24 jam`, `G3P2A0`, `E4V5M6`. */
 function readUnnamed(scene: Scene, at: number): Measured | undefined {
   const kind = kindAt(scene, at);
@@ -92,11 +132,12 @@ function readUnnamed(scene: Scene, at: number): Measured | undefined {
     return undefined;
   const acuity = readAcuity(scene, at);
   if (acuity) return acuity;
-  const degrees = readTemperature(scene, at);
+  const degrees = readTemperature(scene, at) ?? readWeeks(scene, at);
   if (degrees) return degrees;
   const value = readSize(scene, at) ?? readValue(scene, at);
   const unit = value && readUnit(scene, value.to);
-  if (!value || !unit || (unit.kind !== "length" && unit.kind !== "volume")) return undefined;
+  if (!unit) return readBareSize(scene, at);
+  if (!value || (unit.kind !== "length" && unit.kind !== "volume")) return undefined;
   take(scene, at, unit.to);
   // `nefrostomi bilateral: D 600 cc, S 150 cc`
   const isLetter = textAt(scene, at - 1).length === 1 && kindAt(scene, at - 2) === "word";
