@@ -4,7 +4,7 @@ import type { Binding, Concept, ConceptKind, Name } from "./lexicon.ts";
 import type { Measured } from "./measured.ts";
 import type { Ordered } from "./orders.ts";
 import { describe, type Described } from "./places.ts";
-import { cueAt, foundOf, kindAt, take, textAt, type Scene } from "./scene.ts";
+import { cueAt, entryOfWord, foundOf, kindAt, take, textAt, type Scene } from "./scene.ts";
 import { counts, isShort } from "./short-names.ts";
 import type { Target } from "./targets.ts";
 
@@ -103,6 +103,11 @@ function namedTargets(scene: Scene): readonly Target[] {
     const places = found.apart ?? [found.from];
     if (places.some((at) => scene.taken[at] || covered.has(at))) continue;
     const name = nameOf(scene, found);
+    const operated = name ? undefined : operatedBehind(scene, found);
+    if (operated) {
+      targets.push(operated);
+      take(scene, operated.from, operated.to);
+    }
     if (!name) continue;
     const { concept } = name;
     const isStatement = statementKinds.has(concept.kind) && !isRemoved(scene, found, concept);
@@ -191,6 +196,14 @@ const isWidestAct = ({ lexicon }: Scene, { kind, isClass, id }: Concept): boolea
 function endOfOperated(scene: Scene, from: number): number {
   const found = foundOf(scene, from);
   return found?.from === from && isOperated(found) ? found.to : from;
+}
+
+/** `post op katarak`: the act is the last word of a cue, and what was operated on stands behind it. */
+function operatedBehind(scene: Scene, { from, to, apart, names }: Found): Target | undefined {
+  if (apart || names.length > 0 || to < from + 2) return undefined;
+  const act = entryOfWord(scene, to - 1)?.names.find(({ concept }) => isWidestAct(scene, concept));
+  const end = act ? endOfOperated(scene, to) : to;
+  return act && end > to ? targetOf(scene, "event", act.concept, to - 1, end) : undefined;
 }
 
 const isOperated = ({ names, apart }: Found): boolean =>
