@@ -39,7 +39,7 @@ const folders = [
   "intake",
   "reading",
   "identity",
-  "wording",
+  "rules/wording",
   "check",
   "knowledge",
 ] as const;
