@@ -3,10 +3,15 @@
 /** A sum of decimals without what binary fractions add to it. */
 export const exact = (number: number): number => Number(number.toPrecision(15));
 
-export const numberText = (number: number): string =>
-  Math.abs(number) < 1e21 && !/e/u.test(String(number))
-    ? String(number)
-    : number.toFixed(8).replace(/\.?0+$/u, "");
+/** Without an exponent; beyond the hundredth decimal there is nothing. */
+export function numberText(number: number): string {
+  const [written = "", exponent] = String(number).split("e");
+  if (exponent === undefined) return written;
+  if (!exponent.startsWith("-")) return BigInt(number).toString();
+  const places = Number(exponent.slice(1)) + (written.split(".")[1]?.length ?? 0);
+  const text = number.toFixed(Math.min(100, places));
+  return Number(text) === 0 ? "0" : text;
+}
 
 /** FHIRPath, 'round': a half goes away from zero. */
 export function round(number: number, places = 0): number {
