@@ -8,9 +8,9 @@ import { answerTo } from "./answer.ts";
 import { convert } from "./convert.ts";
 
 /** `FUZZ_SEED` draws others: a run draws the same ones every time. */
-const seed = Number(process.env["FUZZ_SEED"] ?? 20261123);
+export const seed = Number(process.env["FUZZ_SEED"] ?? 20261123);
 
-const documents: fc.Arbitrary<CheckBody> = fc.oneof(
+export const documents: fc.Arbitrary<CheckBody> = fc.oneof(
   changedExamples,
   // As it comes over the wire, which knows no -0; the generator puts the stage into the body.
   filledForms.map(({ body }) => JSON.parse(JSON.stringify(body)) as CheckBody),
