@@ -79,7 +79,8 @@ describeOnStores("resilience: retention", (place) => {
     });
     const { check_id: id } = await readEnvelope(answer);
     expect(await place().dump()).to.include("KUNJUNGAN-DIHAPUS");
-    for (const route of onChecks()) expect((await call(route, id)).status).to.equal(200);
+    for (const route of onChecks())
+      expect((await call(route, id)).status).to.equal(route.succeeds ?? 200);
     expect(await place().dump()).not.to.include("KUNJUNGAN-DIHAPUS");
     ahead = limits.retentionDays * dayMs + 1_000;
 
