@@ -60,7 +60,7 @@ function areAlike(one: unknown, other: unknown, convert: Conversion): boolean {
 /** Case and the kind of a space are no difference. */
 const spelt = (text: string) => text.replaceAll(/\s/gu, " ").toLowerCase();
 
-/** Codings by code and system, concepts by a coding that both have; the ids of elements are no part of them. */
+/** Codings by code and system, coded concepts by a coding that both have; ids of elements are no part of them. */
 function areAlikeObjects(
   one: JsonObject,
   other: JsonObject,
@@ -69,8 +69,9 @@ function areAlikeObjects(
 ): boolean {
   const path = type.kind === "r4" ? type.path : "";
   if (path === "CodeableConcept") {
-    const codings = (concept: JsonObject) => itemsOf(concept["coding"]).filter(isObject);
-    return codings(one).some((coding) => codings(other).some((each) => areSameCode(coding, each)));
+    const [own, others] = [one, other].map(({ coding }) => itemsOf(coding).filter(isObject));
+    if (own?.length || others?.length)
+      return own?.some((coding) => others?.some((each) => areSameCode(coding, each))) === true;
   }
   if (path === "Coding") return areSameCode(one, other);
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);

@@ -3,7 +3,8 @@ import { isObject, type JsonObject } from "../json-object.ts";
 import { primitives, type Element, type Model } from "./model.ts";
 import type { Part, Step } from "./part.ts";
 import { any, r4Type, schemaType, type Type } from "./types.ts";
-import { plain, Typed, typeOf, valueOf, type Items } from "./values.ts";
+import { Quantity } from "./quantity.ts";
+import { isTemporal, plain, Typed, typeOf, valueOf, type Items } from "./values.ts";
 
 type Put = (object: JsonObject, out: unknown[]) => void;
 
@@ -133,9 +134,10 @@ const besideTypes: Readonly<Record<string, Type>> = {
   id: r4Type("System.String"),
 };
 
-/** Where the elements of an item stand. */
+/** Where the elements of an item stand; values of FHIRPath's own have none. */
 function elementHolder(item: unknown): JsonObject | undefined {
   const value = valueOf(item);
+  if (value instanceof Quantity || isTemporal(value)) return undefined;
   if (isObject(value)) return value;
   return item instanceof Typed ? item.beside : undefined;
 }
@@ -152,7 +154,12 @@ export function childrenOf(item: unknown, known: Type, model: Model): Items {
     return out;
   }
   const isKnown = type.kind === "r4" && !primitives.has(type.path);
-  for (const name of isKnown ? model.elements(type.path) : Object.keys(object))
+  for (const name of isKnown ? model.elements(type.path) : namesIn(object))
     putElements(item, name, known, model, out);
   return out;
 }
+
+/** Of elements, as far as JSON tells them: `_name` is what stands beside one. */
+const namesIn = (object: JsonObject): readonly string[] => [
+  ...new Set(Object.keys(object).map((name) => name.replace(/^_/u, ""))),
+];

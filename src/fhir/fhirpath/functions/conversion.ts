@@ -1,11 +1,12 @@
 /** FHIRPath, 'Conversion', and the present moment of 'Utility'. */
 import { DateTime } from "luxon";
 import { numberText } from "../decimals.ts";
+import type { Model } from "../model.ts";
 import { none, single, truth, type Call, type FunctionOf, type Run } from "../part.ts";
 import { converted, parseQuantity, Quantity } from "../quantity.ts";
 import { cut, parseTemporal, withKind, type TemporalKind } from "../temporal.ts";
-import { system, type SystemName } from "../types.ts";
-import { isTemporal, plainer, valueOf } from "../values.ts";
+import { system, systemType, type SystemName, type Type } from "../types.ts";
+import { isTemporal, plainer, typeOf, valueOf } from "../values.ts";
 
 type Convert = (value: unknown) => unknown;
 
@@ -64,14 +65,17 @@ function both(name: SystemName, convert: Convert): readonly (readonly [string, F
     most: name === "Quantity" ? 1 : 0,
     compile: (call) => {
       const { step, type } = call.input;
-      const plain = plainer(type, call.setting.model);
+      const { model } = call.setting;
+      const plain = plainer(type, model);
       const finish =
         call.parameters.length > 0 ? intoUnit(call) : (_run: Run, value: unknown) => value;
       return {
         step: (run) => {
-          const value = plain(single(step(run)));
+          const item = single(step(run));
+          const value = plain(item);
           if (value === undefined) return none;
-          const result = finish(run, convert(value));
+          const isLost = name === "Integer" && isDecimal(item, type, model);
+          const result = isLost ? undefined : finish(run, convert(value));
           if (tells) return truth(result !== undefined);
           return result === undefined ? none : [result];
         },
@@ -83,6 +87,12 @@ function both(name: SystemName, convert: Convert): readonly (readonly [string, F
     [`to${name}`, made(false)],
     [`convertsTo${name}`, made(true)],
   ];
+}
+
+/** A decimal is none of the integers, even where it is a whole number. */
+function isDecimal(item: unknown, known: Type, model: Model): boolean {
+  const type = systemType(typeOf(item, known), model);
+  return type.kind === "system" && type.name === "Decimal";
 }
 
 /** A quantity in the unit that is given; nothing where it measures something else. */

@@ -19,12 +19,10 @@ const plainly = (answer: (items: Items) => boolean | undefined): FunctionOf => (
 /** Whether all, or any, of a list of truth values are so. */
 const truths = (all: boolean, wanted: boolean): FunctionOf =>
   plainly((items) => {
-    const is = (item: unknown) => {
-      const value = valueOf(item);
-      if (typeof value !== "boolean") throw new TypeError("truth values are wanted");
-      return value === wanted;
-    };
-    return all ? items.every(is) : items.some(is);
+    const values = items.map(valueOf);
+    if (!values.every((value) => typeof value === "boolean"))
+      throw new TypeError("truth values are wanted");
+    return all ? values.every((value) => value === wanted) : values.includes(wanted);
   });
 
 export const existence: Readonly<Record<string, FunctionOf>> = {

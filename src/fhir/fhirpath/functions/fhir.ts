@@ -3,7 +3,7 @@ import { isObject, itemsOf } from "../../json-object.ts";
 import { none, single, truth, type FunctionOf, type Run, type TextFunction } from "../part.ts";
 import { resolveIn } from "../resolve.ts";
 import { any, r4Type, system, systemType } from "../types.ts";
-import { plainer, Typed, valueOf, type Items } from "../values.ts";
+import { isTemporal, plainer, Typed, valueOf, type Items } from "../values.ts";
 
 /** Extensions of an element, those beside a primitive included. */
 function extensionsOf(item: unknown): Items {
@@ -13,7 +13,7 @@ function extensionsOf(item: unknown): Items {
 
 const isPrimitive = (item: unknown): boolean => {
   const value = valueOf(item);
-  return value !== undefined && value !== null && typeof value !== "object";
+  return value !== undefined && (typeof value !== "object" || isTemporal(value));
 };
 
 function resolve(item: unknown, run: Run): Items {

@@ -2,7 +2,6 @@
 import { createKeys, isNew } from "../keys.ts";
 import { childrenOf } from "../navigate.ts";
 import {
-  asTold,
   forEach,
   none,
   single,
@@ -15,19 +14,19 @@ import {
 import { any, wider } from "../types.ts";
 import { truthOf, type Items } from "../values.ts";
 
-/** Goes on from what it finds until nothing new comes. */
-function repeated(run: Run, start: Items, part: Part, setting: Setting): Items {
+/** Goes on from what it finds until nothing new comes; `first` is asked of the input, `next` of what it gave. */
+function repeated(run: Run, input: Items, first: Part, next: Part, setting: Setting): Items {
   const keys = createKeys(setting);
   const seen = new Set<unknown>();
   const found: unknown[] = [];
-  let next = start;
-  while (next.length > 0) {
+  let part = first;
+  for (let items = input; items.length > 0; part = next) {
     const fresh: unknown[] = [];
-    forEach(run, next, part.step, (values) => {
+    forEach(run, items, part.step, (values) => {
       for (const value of values) if (isNew(seen, keys.of(value, part.type))) fresh.push(value);
     });
     for (const value of fresh) found.push(value);
-    next = fresh;
+    items = fresh;
   }
   return found;
 }
@@ -87,13 +86,14 @@ export const selection: Readonly<Record<string, FunctionOf>> = {
     compile: (call) => {
       const { step } = call.input;
       const first = call.criterion(0);
-      // What comes next is asked of what came: where that is of another kind, each item says what it is.
+      // What comes next is asked of what came, which may be of another kind.
       const isOfOneType = wider(first.type, call.input.type) !== any;
-      const part = asTold(isOfOneType ? first : call.criterionOn(0, first.type));
-      return {
-        step: (run) => repeated(run, step(run), part, call.setting),
-        type: wider(first.type, part.type),
-      };
+      const { type, parts } = together([
+        first,
+        isOfOneType ? first : call.criterionOn(0, first.type),
+      ]);
+      const [start = first, next = first] = parts;
+      return { step: (run) => repeated(run, step(run), start, next, call.setting), type };
     },
   },
   iif: {
