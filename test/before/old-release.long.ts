@@ -1,4 +1,7 @@
-/** The code of release 0.1.0 and the present one on the same stores: beside each other, and one after the other. */
+/**
+ * The code of release 0.1.0 and the present one on the same stores: beside each other, and one after the other. Both run on
+ * the packages of this folder: what only the release needs (`csv-parse`) stands among the development ones.
+ */
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
