@@ -1,7 +1,7 @@
 /** From a value to its elements. */
 import { isObject, type JsonObject } from "../json-object.ts";
 import { primitives, type Element, type Model } from "./model.ts";
-import type { Part, Step } from "./part.ts";
+import { none, type Part, type Step } from "./part.ts";
 import { any, r4Type, schemaType, type Type } from "./types.ts";
 import { Quantity } from "./quantity.ts";
 import { isTemporal, plain, Typed, typeOf, valueOf, type Items } from "./values.ts";
@@ -9,18 +9,29 @@ import { isTemporal, plain, Typed, typeOf, valueOf, type Items } from "./values.
 type Put = (object: JsonObject, out: unknown[]) => void;
 
 /** Puts what stands under a name into `out`; a primitive that carries more than its value keeps it. */
-function put(key: string, wrap?: Type, keepsBeside = true): Put {
+function put(key: string, wrap?: Type): Put {
   const beside = `_${key}`;
   return (object, out) => {
     const value = object[key];
-    const note = keepsBeside ? object[beside] : undefined;
-    if (note === undefined && wrap === undefined) {
-      if (Array.isArray(value)) {
-        for (const each of value) if (each !== null && each !== undefined) out.push(each);
-      } else if (value !== undefined && value !== null) out.push(value);
-    } else if (value !== undefined || note !== undefined)
+    const note = object[beside];
+    if (note === undefined && wrap === undefined) putAll(value, out);
+    else if (value !== undefined || note !== undefined)
       putWrapped([value].flat(), [note].flat(), wrap ?? any, out);
   };
+}
+
+/** What JSON holds in a place, without what is null. */
+function listOf(value: unknown): Items {
+  if (value === undefined || value === null) return none;
+  if (!Array.isArray(value)) return [value];
+  const items: Items = value;
+  return items.includes(null) ? items.filter((each) => each !== null) : items;
+}
+
+function putAll(value: unknown, out: unknown[]): void {
+  if (Array.isArray(value)) {
+    for (const each of value) if (each !== null && each !== undefined) out.push(each);
+  } else if (value !== undefined && value !== null) out.push(value);
 }
 
 function putWrapped(values: Items, notes: Items, type: Type, out: unknown[]): void {
@@ -51,16 +62,25 @@ export function memberOf(
       },
       type,
     };
-  return { step: through(step, putNamed(name, type)), type };
+  return { step: namedIn(step, name, type), type };
 }
 
 /** A primitive with notes beside it is wrapped with them; one without is as it is written. */
-function putNamed(name: string, type: Type): Put {
-  const bare = put(name, undefined, false);
-  if (!isPrimitive(type)) return bare;
-  const beside = `_${name}`;
+function namedIn(step: Step, name: string, type: Type): Step {
+  const beside = isPrimitive(type) ? `_${name}` : undefined;
   const noted = put(name, type);
-  return (object, out) => (object[beside] === undefined ? bare : noted)(object, out);
+  const isNoted = (object: JsonObject) => beside !== undefined && object[beside] !== undefined;
+  const take: Put = (object, out) => {
+    if (isNoted(object)) noted(object, out);
+    else putAll(object[name], out);
+  };
+  return (run) => {
+    const items = step(run);
+    if (items.length === 0) return none;
+    const only = items.length === 1 ? valueOf(items[0]) : undefined;
+    // Of one object, a list is given as it stands.
+    return isObject(only) && !isNoted(only) ? listOf(only[name]) : through(items, take);
+  };
 }
 
 const isPrimitive = (type: Type) => type.kind === "r4" && primitives.has(type.path);
@@ -72,13 +92,14 @@ function choiceOf({ step }: Part, choices: readonly Choice[], model: Model): Par
   const [only, ...others] = choices;
   if (only && others.length === 0) {
     const type = r4Type(only[1]);
-    return { step: through(step, putNamed(only[0], type)), type };
+    return { step: namedIn(step, only[0], type), type };
   }
   const puts = choices.map(([key, type]) => put(key, r4Type(type)));
+  const take: Put = (object, out) => {
+    for (const each of puts) each(object, out);
+  };
   return {
-    step: through(step, (object, out) => {
-      for (const each of puts) each(object, out);
-    }),
+    step: (run) => through(step(run), take),
     type: any,
     narrow: (type) =>
       choiceOf(
@@ -94,16 +115,14 @@ function mayBe(own: string, type: Type, model: Model): boolean {
   return primitives.has(type.path) ? own === type.path : model.isA(own, type.path);
 }
 
-const through =
-  (step: Step, putInto: Put): Step =>
-  (run) => {
-    const out: unknown[] = [];
-    for (const item of step(run)) {
-      const value = valueOf(item);
-      if (isObject(value)) putInto(value, out);
-    }
-    return out;
-  };
+function through(items: Items, take: Put): Items {
+  const out: unknown[] = [];
+  for (const item of items) {
+    const value = valueOf(item);
+    if (isObject(value)) take(value, out);
+  }
+  return out;
+}
 
 /** Of an item that says itself what it is. */
 function putElements(item: unknown, name: string, known: Type, model: Model, out: unknown[]): void {

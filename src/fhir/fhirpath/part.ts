@@ -4,7 +4,7 @@ import type { Model } from "./model.ts";
 import type { Syntax } from "./syntax.ts";
 import { any, wider, type Type } from "./types.ts";
 import type { Conversion } from "./units.ts";
-import { Typed, type Items } from "./values.ts";
+import { truthOf, Typed, type Items } from "./values.ts";
 
 /** One run of an expression; what a criterion changes is put back behind it. */
 export interface Run {
@@ -20,11 +20,15 @@ export interface Run {
 
 export type Step = (run: Run) => Items;
 
-/** @property narrow The same for values of one type only, where that spares looking for the others. */
+/**
+ * @property narrow The same for values of one type only, where that spares looking for the others.
+ * @property has Whether there is a value, where that is known before all of them are.
+ */
 export interface Part {
   readonly step: Step;
   readonly type: Type;
   readonly narrow?: (type: Type) => Part;
+  readonly has?: (run: Run) => boolean;
 }
 
 /** A function of the service's own that a clause may call on text: `text.mentions('a|b')`. */
@@ -95,6 +99,18 @@ export function forEach(
   }
   run.focus = focus;
   run.index = index;
+}
+
+/** Whether a criterion holds of any of the items; those behind the first are not asked. */
+export function someOf(step: Step, criterion: Step): (run: Run) => boolean {
+  return (run) => {
+    let found = false;
+    forEach(run, step(run), criterion, (values) => {
+      found = truthOf(values) === true;
+      return !found;
+    });
+    return found;
+  };
 }
 
 /** The one value of a collection; undefined for none. Throws for several. */

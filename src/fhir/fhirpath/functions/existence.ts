@@ -1,20 +1,17 @@
 /** FHIRPath, 'Existence': is something there, and how much of it. */
-import { forEach, none, truth, type Call, type FunctionOf, type Part } from "../part.ts";
+import { forEach, none, someOf, truth, type FunctionOf, type Part, type Run } from "../part.ts";
 import { system } from "../types.ts";
 import { truthOf, valueOf, type Items } from "../values.ts";
 
 const boolean = system("Boolean");
 
-const asked = ({ input: { step } }: Call, answer: (items: Items) => boolean | undefined): Part => ({
-  step: (run) => truth(answer(step(run))),
-  type: boolean,
-});
-
 const plainly = (answer: (items: Items) => boolean | undefined): FunctionOf => ({
   least: 0,
   most: 0,
-  compile: (call) => asked(call, answer),
+  compile: ({ input: { step } }) => ({ step: (run) => truth(answer(step(run))), type: boolean }),
 });
+
+const presence = ({ step, has }: Part) => has ?? ((run: Run) => step(run).length > 0);
 
 /** Whether all, or any, of a list of truth values are so. */
 const truths = (all: boolean, wanted: boolean): FunctionOf =>
@@ -26,25 +23,23 @@ const truths = (all: boolean, wanted: boolean): FunctionOf =>
   });
 
 export const existence: Readonly<Record<string, FunctionOf>> = {
-  empty: plainly((items) => items.length === 0),
+  empty: {
+    least: 0,
+    most: 0,
+    compile: ({ input }) => {
+      const has = presence(input);
+      return { step: (run) => truth(!has(run)), type: boolean };
+    },
+  },
   exists: {
     least: 0,
     most: 1,
     compile: (call) => {
-      if (call.parameters.length === 0) return asked(call, (items) => items.length > 0);
-      const { step } = call.input;
-      const criterion = call.criterion(0).step;
-      return {
-        step: (run) => {
-          let found = false;
-          forEach(run, step(run), criterion, (values) => {
-            found = truthOf(values) === true;
-            return !found;
-          });
-          return truth(found);
-        },
-        type: boolean,
-      };
+      const has =
+        call.parameters.length === 0
+          ? presence(call.input)
+          : someOf(call.input.step, call.criterion(0).step);
+      return { step: (run) => truth(has(run)), type: boolean };
     },
   },
   all: {

@@ -1,6 +1,15 @@
 /** Functions that FHIR adds to FHIRPath (R4, 'FHIRPath'), and the service's own on text. */
 import { isObject, itemsOf } from "../../json-object.ts";
-import { none, single, truth, type FunctionOf, type Run, type TextFunction } from "../part.ts";
+import {
+  no,
+  none,
+  single,
+  truth,
+  yes,
+  type FunctionOf,
+  type Run,
+  type TextFunction,
+} from "../part.ts";
 import { resolveIn } from "../resolve.ts";
 import { any, r4Type, system, systemType } from "../types.ts";
 import { isTemporal, plainer, Typed, valueOf, type Items } from "../values.ts";
@@ -93,13 +102,15 @@ export const ofTexts = (answer: TextFunction): FunctionOf => ({
     const argument = call.argument(0).step;
     return {
       step: (run) => {
-        const texts = step(run)
-          .map(valueOf)
-          .filter((value) => typeof value === "string");
-        if (texts.length === 0) return none;
-        const asked = valueOf(single(argument(run)));
-        if (typeof asked !== "string") throw new TypeError("a text is wanted");
-        return truth(texts.some((text) => answer(text, asked)));
+        let asked: unknown;
+        for (const item of step(run)) {
+          const text = valueOf(item);
+          if (typeof text !== "string") continue;
+          asked ??= valueOf(single(argument(run)));
+          if (typeof asked !== "string") throw new TypeError("a text is wanted");
+          if (answer(text, asked)) return yes;
+        }
+        return asked === undefined ? none : no;
       },
       type: system("Boolean"),
     };

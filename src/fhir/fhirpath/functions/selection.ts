@@ -5,6 +5,7 @@ import {
   forEach,
   none,
   single,
+  someOf,
   together,
   type FunctionOf,
   type Part,
@@ -59,6 +60,7 @@ export const selection: Readonly<Record<string, FunctionOf>> = {
           return chosen;
         },
         type,
+        has: someOf(step, criterion),
       };
     },
   },
