@@ -3,7 +3,6 @@
  * What is outside of it, and what cannot be right (an element that a type does not have, a date against a number), is a
  * fault when it is compiled and never another answer.
  */
-import { distance } from "fastest-levenshtein";
 import { signed } from "./arithmetic.ts";
 import { aggregates } from "./functions/aggregates.ts";
 import { conversion } from "./functions/conversion.ts";
@@ -14,6 +13,8 @@ import { selection } from "./functions/selection.ts";
 import { subsetting } from "./functions/subsetting.ts";
 import { text } from "./functions/text.ts";
 import { tested, treatedAs, types } from "./functions/types.ts";
+import { literal } from "./literals.ts";
+import { at, nearest } from "./messages.ts";
 import { primitives } from "./model.ts";
 import { memberOf } from "./navigate.ts";
 import { operation } from "./operators.ts";
@@ -26,11 +27,11 @@ import {
   type Run,
   type Setting,
 } from "./part.ts";
-import { parse, type Place, type Syntax } from "./syntax.ts";
-import { parseQuantity, Quantity } from "./quantity.ts";
-import { parseTemporal } from "./temporal.ts";
+import { parse, type Syntax } from "./syntax.ts";
+import { Quantity } from "./quantity.ts";
 import { any, r4Type, schemaType, system, systemType, type Type } from "./types.ts";
 import { isOfType, isTemporal, typeOf, valueOf, type Items } from "./values.ts";
+import { variable } from "./variables.ts";
 
 /** Values of the expression over a root object; `variables` are read as `%name`. Dates and quantities come as text. */
 export type Expression = (
@@ -110,13 +111,14 @@ function told(item: unknown): unknown {
 
 function partOf(syntax: Syntax, scope: Scope): Part {
   const { setting, faults } = scope;
+  const fault = (message: string) => void faults.push(message);
   switch (syntax.kind) {
     case "literal":
-      return literal(syntax, scope);
+      return literal(syntax, fault);
     case "empty":
       return { step: () => none, type: any };
     case "variable":
-      return variable(syntax, scope);
+      return variable(syntax, setting, fault);
     case "this":
       return { step: (run) => run.focus, type: scope.focus };
     case "index":
@@ -135,82 +137,9 @@ function partOf(syntax: Syntax, scope: Scope): Part {
       return typed(syntax, scope);
     case "operation": {
       const [left, right] = [partOf(syntax.left, scope), partOf(syntax.right, scope)];
-      return operation(syntax.operator, left, right, setting, (message) => faults.push(message));
+      return operation(syntax.operator, left, right, setting, fault);
     }
   }
-}
-
-function literal(
-  { type, text: written }: Extract<Syntax, { kind: "literal" }>,
-  { faults }: Scope,
-): Part {
-  const [value, of] = literalValue(type, written);
-  if (value === undefined) faults.push(`'${written}' is not a ${type}`);
-  const values: Items = [value];
-  return { step: () => values, type: of };
-}
-
-function literalValue(
-  type: Extract<Syntax, { kind: "literal" }>["type"],
-  written: string,
-): readonly [unknown, Type] {
-  switch (type) {
-    case "boolean":
-      return [written === "true", system("Boolean")];
-    case "string":
-      return [written, system("String")];
-    case "integer":
-      return [Number(written), system("Integer")];
-    case "decimal":
-      return [Number(written), system("Decimal")];
-    case "quantity":
-      return [parseQuantity(written), system("Quantity")];
-    case "date":
-      return [parseTemporal(written.slice(1), "Date"), system("Date")];
-    case "dateTime":
-      return [parseTemporal(written.slice(1), "DateTime"), system("DateTime")];
-    case "time":
-      return [parseTemporal(written.slice(1), "Time"), system("Time")];
-  }
-}
-
-const wellKnown: Readonly<Record<string, string>> = {
-  ucum: "http://unitsofmeasure.org",
-  sct: "http://snomed.info/sct",
-  loinc: "http://loinc.org",
-};
-
-const ofRoot = new Set(["context", "resource", "rootResource"]);
-
-function variable(
-  { name, place }: Extract<Syntax, { kind: "variable" }>,
-  { setting, faults }: Scope,
-): Part {
-  const address = wellKnown[name] ?? addressNamed(name);
-  if (address !== undefined) return { step: () => [address], type: system("String") };
-  const known = setting.variables?.[name];
-  if (setting.variables && !known && !ofRoot.has(name)) {
-    const meant = nearest(name, Object.keys(setting.variables));
-    faults.push(`unknown variable %${name}${meant}${at(place)}`);
-  }
-  return {
-    step: ({ variables, root }) => {
-      if (!(name in variables)) {
-        if (ofRoot.has(name)) return root;
-        throw new TypeError(`%${name} is not given`);
-      }
-      const value = variables[name];
-      if (value === undefined || value === null) return none;
-      return Array.isArray(value) ? (value as Items) : [value];
-    },
-    type: known ?? any,
-  };
-}
-
-function addressNamed(name: string): string | undefined {
-  const [, kind, rest = ""] = /^(vs|ext)-(.+)$/u.exec(name) ?? [];
-  if (kind === undefined) return undefined;
-  return `http://hl7.org/fhir/${kind === "vs" ? "ValueSet" : "StructureDefinition"}/${rest}`;
 }
 
 function member({ name, of, place }: Extract<Syntax, { kind: "member" }>, scope: Scope): Part {
@@ -328,18 +257,4 @@ function call(
     fault: (message) => void faults.push(`${name}(): ${message}${at(place)}`),
   };
   return known.compile(asked);
-}
-
-/** Where something stands; in an expression of one line its column is enough. */
-const at = (place: Place | undefined) => (place ? ` (column ${place.column})` : "");
-
-/** What was probably meant. */
-function nearest(name: string, known: readonly string[]): string {
-  let best = "";
-  let least = Math.max(2, Math.floor(name.length / 3)) + 1;
-  for (const each of known) {
-    const steps = distance(name.toLowerCase(), each.toLowerCase());
-    if (steps < least) [best, least] = [each, steps];
-  }
-  return best === "" ? "" : `; '${best}'?`;
 }

@@ -2,6 +2,7 @@
 import { none, single, type Call, type FunctionOf } from "../part.ts";
 import { system, type SystemName } from "../types.ts";
 import { valueOf, type Items } from "../values.ts";
+import { decode, encode, escape, unescape } from "./encodings.ts";
 
 type Answer = (text: string, ...given: readonly unknown[]) => unknown;
 
@@ -79,71 +80,6 @@ function substring(text: string, start: unknown, length: unknown): string | unde
   const end = length === undefined ? undefined : start + Math.max(0, length);
   if (start < 0 || start >= lengthOf(text)) return undefined;
   return isPlain(text) ? text.slice(start, end) : Array.from(text).slice(start, end).join("");
-}
-
-interface Encoding {
-  readonly name: BufferEncoding;
-  readonly form: RegExp;
-}
-
-const encodings: Readonly<Record<string, Encoding>> = {
-  hex: { name: "hex", form: /^(?:[0-9a-f]{2})*$/iu },
-  base64: { name: "base64", form: /^[A-Za-z0-9+/]*={0,2}$/u },
-  urlbase64: { name: "base64url", form: /^[\w-]*={0,2}$/u },
-};
-
-/** The URL-safe form keeps its padding in FHIRPath. */
-function encode(text: string, format: string): string | undefined {
-  if (format === "ascii") return text.replaceAll(/[^\0-\x7f]/gu, "?");
-  const encoding = encodings[format];
-  if (!encoding) return undefined;
-  const written = Buffer.from(text, "utf8").toString(encoding.name);
-  return encoding.name === "base64url"
-    ? written.padEnd(Math.ceil(written.length / 4) * 4, "=")
-    : written;
-}
-
-function decode(text: string, format: string): string | undefined {
-  const encoding = encodings[format];
-  if (!encoding?.form.test(text)) return undefined;
-  const bytes = Buffer.from(text, encoding.name);
-  const decoded = bytes.toString("utf8");
-  return Buffer.from(decoded, "utf8").equals(bytes) ? decoded : undefined;
-}
-
-const html: readonly (readonly [string, string])[] = [
-  ["&", "&amp;"],
-  ["<", "&lt;"],
-  [">", "&gt;"],
-  ['"', "&quot;"],
-  ["'", "&#39;"],
-];
-
-function escape(text: string, target: string): string | undefined {
-  if (target === "json") return JSON.stringify(text).slice(1, -1);
-  return target === "html"
-    ? html.reduce((all, [sign, name]) => all.replaceAll(sign, name), text)
-    : undefined;
-}
-
-const jsonSigns: Readonly<Record<string, string>> = {
-  b: "\b",
-  f: "\f",
-  n: "\n",
-  r: "\r",
-  t: "\t",
-};
-
-function unescape(text: string, target: string): string | undefined {
-  if (target === "json")
-    return text.replaceAll(/\\(?:u([0-9a-fA-F]{4})|(.))/gsu, (_all, code?: string, sign = "") =>
-      code === undefined
-        ? (jsonSigns[String(sign)] ?? String(sign))
-        : String.fromCharCode(parseInt(code, 16)),
-    );
-  return target === "html"
-    ? html.toReversed().reduce((all, [sign, name]) => all.replaceAll(name, sign), text)
-    : undefined;
 }
 
 /** `i`: in any case; `m`: `^` and `$` of each line. */
