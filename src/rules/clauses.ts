@@ -15,7 +15,10 @@ const excluded = new Set(["contains", "now", "today", "timeOfDay"]);
 
 export type CompileClause = (clause: string | Syntax, on?: Type | (() => Type)) => Expression;
 
-/** @property root What a clause runs on where nothing else is said. */
+/** `root` is what a clause runs on where nothing else is said. */
+const compilerOn = (root: Type, functions: Readonly<Record<string, TextFunction>>) =>
+  createCompiler({ functions, excluded, variables: { facts: root } });
+
 interface ClauseSetting {
   readonly functions?: Readonly<Record<string, TextFunction>>;
   readonly root?: Type;
@@ -26,15 +29,11 @@ export function createClauseCompiler({
   functions = { mentions, denies },
   root = rootType,
 }: ClauseSetting = {}): CompileClause {
-  const { compile } = createCompiler({ functions, excluded, variables: { facts: root } });
+  const { compile } = compilerOn(root, functions);
   return (clause, on = root) => compile(clause, on);
 }
 
-const checker = createCompiler({
-  functions: { mentions, denies },
-  excluded,
-  variables: { facts: rootType },
-});
+const checker = compilerOn(rootType, { mentions, denies });
 
 /** The faults of a clause, and the type of its values. */
 export const checkClause = (clause: string, on: Type): Compiled => checker.check(clause, on);

@@ -26,6 +26,7 @@ import {
   type Part,
   type Run,
   type Setting,
+  type TextFunction,
 } from "./part.ts";
 import { parse, type Syntax } from "./syntax.ts";
 import { Quantity } from "./quantity.ts";
@@ -59,9 +60,19 @@ const functions: Readonly<Record<string, FunctionOf>> = {
   ...fhir,
 };
 
+/** Those of FHIRPath without the excluded ones, and a service's own on text. */
+export function callable(
+  own: Readonly<Record<string, TextFunction>>,
+  excluded: ReadonlySet<string>,
+): Setting["calls"] {
+  return Object.fromEntries([
+    ...Object.entries(functions).filter(([name]) => !excluded.has(name)),
+    ...Object.entries(own).map(([name, answer]) => [name, ofTexts(answer)] as const),
+  ]);
+}
+
 interface Scope {
   readonly setting: Setting;
-  readonly calls: Readonly<Record<string, FunctionOf>>;
   readonly focus: Type;
   readonly faults: string[];
 }
@@ -69,14 +80,10 @@ interface Scope {
 /** `focus` is what the expression runs on. A fault of syntax is one of `faults`. */
 export function compile(expression: string | Syntax, focus: Type, setting: Setting): Compiled {
   const faults: string[] = [];
-  const own = Object.entries(setting.functions).map(
-    ([name, answer]) => [name, ofTexts(answer)] as const,
-  );
-  const calls = { ...functions, ...Object.fromEntries(own) };
   let part: Part = { step: () => none, type: any };
   try {
     const syntax = typeof expression === "string" ? parse(expression) : expression;
-    part = partOf(syntax, { setting, calls, focus, faults });
+    part = partOf(syntax, { setting, focus, faults });
   } catch (error) {
     faults.push(error instanceof Error ? error.message : String(error));
   }
@@ -231,10 +238,10 @@ function call(
   { name, of, parameters, place }: Extract<Syntax, { kind: "call" }>,
   scope: Scope,
 ): Part {
-  const { setting, calls, faults } = scope;
+  const { setting, faults } = scope;
+  const { calls } = setting;
   const input: Part = of ? partOf(of, scope) : { step: (run) => run.focus, type: scope.focus };
-  const isExcluded = setting.excluded?.has(name) === true;
-  const known = Object.hasOwn(calls, name) && !isExcluded ? calls[name] : undefined;
+  const known = Object.hasOwn(calls, name) ? calls[name] : undefined;
   if (!known) {
     faults.push(`unknown function ${name}()${nearest(name, Object.keys(calls))}${at(place)}`);
     return { step: () => none, type: any };

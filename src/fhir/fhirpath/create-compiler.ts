@@ -1,7 +1,7 @@
 /** Compiles each expression once, when it is first run: a process judges documents of few stages. */
-import { compile, type Compiled, type Expression } from "./compile.ts";
+import { callable, compile, type Compiled, type Expression } from "./compile.ts";
 import { r4 } from "./model.ts";
-import type { Setting } from "./part.ts";
+import type { Setting, TextFunction } from "./part.ts";
 import type { Syntax } from "./syntax.ts";
 import { any, type Type } from "./types.ts";
 
@@ -12,9 +12,23 @@ export interface Compiler {
   readonly check: (expression: string | Syntax, focus: Type) => Compiled;
 }
 
+/**
+ * @property functions On text, beside those of FHIRPath.
+ * @property excluded Functions of FHIRPath that are not to be used.
+ */
+interface Own extends Partial<Pick<Setting, "convert" | "variables">> {
+  readonly functions?: Readonly<Record<string, TextFunction>>;
+  readonly excluded?: ReadonlySet<string>;
+}
+
 /** Units convert where the setting says how. */
-export function createCompiler(own: Partial<Setting> = {}): Compiler {
-  const setting: Setting = { model: r4, convert: () => undefined, functions: {}, ...own };
+export function createCompiler({
+  functions = {},
+  excluded = new Set(),
+  ...own
+}: Own = {}): Compiler {
+  const calls = callable(functions, excluded);
+  const setting: Setting = { model: r4, convert: () => undefined, calls, ...own };
   const known = new Map<Type | (() => Type), Map<string | Syntax, Expression>>();
   return {
     compile: (expression, focus = any) => {

@@ -25,13 +25,12 @@ function listOf(value: unknown): Items {
   if (value === undefined || value === null) return none;
   if (!Array.isArray(value)) return [value];
   const items: Items = value;
-  return items.includes(null) ? items.filter((each) => each !== null) : items;
+  const isWhole = !items.includes(null) && !items.includes(undefined);
+  return isWhole ? items : items.filter((each) => each !== null && each !== undefined);
 }
 
 function putAll(value: unknown, out: unknown[]): void {
-  if (Array.isArray(value)) {
-    for (const each of value) if (each !== null && each !== undefined) out.push(each);
-  } else if (value !== undefined && value !== null) out.push(value);
+  for (const each of listOf(value)) out.push(each);
 }
 
 function putWrapped(values: Items, notes: Items, type: Type, out: unknown[]): void {

@@ -29,32 +29,31 @@ export function operation(
 
 const truthIn = ({ step }: Part, run: Run) => truthOf(step(run));
 
-/** Three-valued: nothing is neither true nor false. */
-const logical: Readonly<
-  Record<string, (left: Part, right: Part, run: Run) => boolean | undefined>
-> = {
-  and: (left, right, run) => {
-    const one = truthIn(left, run);
-    if (one === false) return false;
+type Truth = (left: Part, right: Part, run: Run) => boolean | undefined;
+
+/** Three-valued: one side that decides is enough, and the other need not be known. */
+const until =
+  (decisive: boolean, first: typeof truthIn = truthIn): Truth =>
+  (left, right, run) => {
+    const one = first(left, run);
+    if (one === decisive) return decisive;
     const other = truthIn(right, run);
-    return other === false ? false : one === undefined || other === undefined ? undefined : true;
-  },
-  or: (left, right, run) => {
-    const one = truthIn(left, run);
-    if (one === true) return true;
-    const other = truthIn(right, run);
-    return other === true ? true : one === undefined || other === undefined ? undefined : false;
-  },
+    if (other === decisive) return decisive;
+    return one === undefined || other === undefined ? undefined : !decisive;
+  };
+
+function denied(part: Part, run: Run): boolean | undefined {
+  const value = truthIn(part, run);
+  return value === undefined ? undefined : !value;
+}
+
+const logical: Readonly<Record<string, Truth>> = {
+  and: until(false),
+  or: until(true),
+  implies: until(true, denied),
   xor: (left, right, run) => {
     const [one, other] = [truthIn(left, run), truthIn(right, run)];
     return one === undefined || other === undefined ? undefined : one !== other;
-  },
-  implies: (left, right, run) => {
-    const one = truthIn(left, run);
-    if (one === false) return true;
-    const other = truthIn(right, run);
-    if (other === true) return true;
-    return one === undefined || other === undefined ? undefined : false;
   },
 };
 

@@ -37,9 +37,8 @@ export type TextFunction = (text: string, argument: string) => boolean;
 export interface Setting {
   readonly model: Model;
   readonly convert: Conversion;
-  readonly functions: Readonly<Record<string, TextFunction>>;
-  /** Functions of FHIRPath that are not to be used. */
-  readonly excluded?: ReadonlySet<string>;
+  /** What may be called. */
+  readonly calls: Readonly<Record<string, FunctionOf>>;
   /** Absent where any name may be given. */
   readonly variables?: Readonly<Record<string, Type>>;
 }

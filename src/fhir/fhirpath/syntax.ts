@@ -1,5 +1,6 @@
 /** An expression of FHIRPath as a tree, from the text by the parser of HL7's `fhirpath`. */
 import fhirpath from "fhirpath";
+import { remembering } from "../../knowledge/remembering.ts";
 
 /** Where something stands in the text; lines and columns count from 1. */
 export interface Place {
@@ -59,8 +60,16 @@ interface Parsed {
   readonly children?: readonly Parsed[];
 }
 
-/** Throws an Error that says where the text is no expression. */
-export function parse(expression: string): Syntax {
+/**
+ * Throws an Error that says where the text is no expression. A pack's clause is asked for when it is checked, taken apart
+ * and compiled: its tree is kept.
+ */
+export const parse: (expression: string) => Syntax = remembering(parseText, {
+  bytes: 16 * 2 ** 20,
+  weigh: (expression) => 500 + 60 * expression.length,
+});
+
+function parseText(expression: string): Syntax {
   let tree: Parsed;
   try {
     tree = fhirpath.parse(expression) as Parsed;
