@@ -2,7 +2,7 @@
 import type { DateTime } from "luxon";
 import type { Model } from "./model.ts";
 import type { Syntax } from "./syntax.ts";
-import { any, wider, type Type } from "./types.ts";
+import { any, system, wider, type Type } from "./types.ts";
 import type { Conversion } from "./units.ts";
 import { truthOf, Typed, type Items } from "./values.ts";
 
@@ -123,3 +123,13 @@ export const no: Items = [false];
 export const none: Items = [];
 export const truth = (value: boolean | undefined): Items =>
   value === undefined ? none : value ? yes : no;
+
+/** A function without parameters that says of its input whether something is so; undefined says nothing. */
+export const answering = (answer: (items: Items) => boolean | undefined): FunctionOf => ({
+  least: 0,
+  most: 0,
+  compile: ({ input: { step } }) => ({
+    step: (run) => truth(answer(step(run))),
+    type: system("Boolean"),
+  }),
+});

@@ -1,21 +1,23 @@
 /** FHIRPath, 'Existence': is something there, and how much of it. */
-import { forEach, none, someOf, truth, type FunctionOf, type Part, type Run } from "../part.ts";
+import {
+  answering,
+  forEach,
+  someOf,
+  truth,
+  type FunctionOf,
+  type Part,
+  type Run,
+} from "../part.ts";
 import { system } from "../types.ts";
-import { truthOf, valueOf, type Items } from "../values.ts";
+import { truthOf, valueOf } from "../values.ts";
 
 const boolean = system("Boolean");
-
-const plainly = (answer: (items: Items) => boolean | undefined): FunctionOf => ({
-  least: 0,
-  most: 0,
-  compile: ({ input: { step } }) => ({ step: (run) => truth(answer(step(run))), type: boolean }),
-});
 
 const presence = ({ step, has }: Part) => has ?? ((run: Run) => step(run).length > 0);
 
 /** Whether all, or any, of a list of truth values are so. */
 const truths = (all: boolean, wanted: boolean): FunctionOf =>
-  plainly((items) => {
+  answering((items) => {
     const values = items.map(valueOf);
     if (!values.every((value) => typeof value === "boolean"))
       throw new TypeError("truth values are wanted");
@@ -70,15 +72,8 @@ export const existence: Readonly<Record<string, FunctionOf>> = {
       type: system("Integer"),
     }),
   },
-  not: {
-    least: 0,
-    most: 0,
-    compile: ({ input: { step } }) => ({
-      step: (run) => {
-        const value = truthOf(step(run));
-        return value === undefined ? none : truth(!value);
-      },
-      type: boolean,
-    }),
-  },
+  not: answering((items) => {
+    const value = truthOf(items);
+    return value === undefined ? undefined : !value;
+  }),
 };

@@ -1,10 +1,10 @@
 /** Functions that FHIR adds to FHIRPath (R4, 'FHIRPath'), and the service's own on text. */
 import { isObject, itemsOf } from "../../json-object.ts";
 import {
+  answering,
   no,
   none,
   single,
-  truth,
   yes,
   type FunctionOf,
   type Run,
@@ -49,17 +49,7 @@ export const fhir: Readonly<Record<string, FunctionOf>> = {
       };
     },
   },
-  hasValue: {
-    least: 0,
-    most: 0,
-    compile: ({ input: { step } }) => ({
-      step: (run) => {
-        const items = step(run);
-        return truth(items.length === 1 && isPrimitive(items[0]));
-      },
-      type: system("Boolean"),
-    }),
-  },
+  hasValue: answering((items) => items.length === 1 && isPrimitive(items[0])),
   getValue: {
     least: 0,
     most: 0,
@@ -83,14 +73,7 @@ export const fhir: Readonly<Record<string, FunctionOf>> = {
     }),
   },
   /** R4 asks it of narrative, whose form is checked where it is read. */
-  htmlChecks: {
-    least: 0,
-    most: 0,
-    compile: ({ input: { step } }) => ({
-      step: (run) => truth(step(run).length > 0 ? true : undefined),
-      type: system("Boolean"),
-    }),
-  },
+  htmlChecks: answering((items) => (items.length > 0 ? true : undefined)),
 };
 
 /** An absent text stays empty: it neither mentions nor denies. */
