@@ -9,6 +9,7 @@ import { defineConfig, type OxlintOverride } from "oxlint";
 const vocabulary = [
   "errors.ts",
   "config.ts",
+  "knowledge/count-before.ts",
   "knowledge/files.ts",
   "knowledge/read-yaml.ts",
   "knowledge/remembering.ts",

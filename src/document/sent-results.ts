@@ -1,4 +1,5 @@
 /** Results that were sent, to be asked for many that are quoted: no question walks over all of them. */
+import { countBefore } from "../knowledge/count-before.ts";
 import { largest } from "../reading/extremes.ts";
 
 interface SentResult {
@@ -79,12 +80,5 @@ function dayBefore(day: string): string | undefined {
 }
 
 /** The place of the first of sorted ones that is no less. */
-function firstFrom<Value extends number | string>(sorted: readonly Value[], least: Value): number {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle] ?? least) < least) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+const firstFrom = <Value extends number | string>(sorted: readonly Value[], least: Value): number =>
+  countBefore(sorted, (value) => value < least);

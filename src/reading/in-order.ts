@@ -1,4 +1,5 @@
 /** Stretches of a text held against each other, in time in proportion to how many there are. */
+import { countBefore } from "../knowledge/count-before.ts";
 
 /** Offsets in the text, the end excluded. */
 export interface Stretch {
@@ -11,40 +12,34 @@ export const inOrder = <Place extends Stretch>(found: readonly Place[]): readonl
   found.toSorted((one, other) => one.start - other.start);
 
 /** How many of places in order begin before. */
-function countBefore(places: readonly Stretch[], at: number): number {
-  let [low, high] = [0, places.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((places[middle]?.start ?? at) < at) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+const beginningBefore = (places: readonly Stretch[], at: number): number =>
+  countBefore(places, ({ start }) => start < at);
 
 /** The first of places in order that begins there or behind. */
 export const nextFrom = <Place extends Stretch>(
   places: readonly Place[],
   at: number,
-): Place | undefined => places[countBefore(places, at)];
+): Place | undefined => places[beginningBefore(places, at)];
 
 /** The last of places in order that begins there or before. */
 export const lastUpTo = <Place extends Stretch>(
   places: readonly Place[],
   at: number,
-): Place | undefined => places[countBefore(places, at + 1) - 1];
+): Place | undefined => places[beginningBefore(places, at + 1) - 1];
 
 /** Those of places in order that begin in a stretch or at its end. */
 export const beginningIn = <Place extends Stretch>(
   places: readonly Place[],
   { start, end }: Stretch,
-): readonly Place[] => places.slice(countBefore(places, start), countBefore(places, end + 1));
+): readonly Place[] =>
+  places.slice(beginningBefore(places, start), beginningBefore(places, end + 1));
 
 /** The furthest end of those that begin before a place. */
 function furthestEnd(found: readonly Stretch[]): (before: number) => number {
   const places = inOrder(found);
   let end = 0;
   const ends = places.map((place) => (end = Math.max(end, place.end)));
-  return (before) => ends[countBefore(places, before) - 1] ?? -1;
+  return (before) => ends[beginningBefore(places, before) - 1] ?? -1;
 }
 
 /** Tells whether one of them holds the whole of a place. */

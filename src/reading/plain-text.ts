@@ -1,4 +1,5 @@
 /** Rich text as hospital systems keep it becomes text; every place leads back to the caller's original. */
+import { countBefore } from "../knowledge/count-before.ts";
 import { Tokenizer } from "htmlparser2";
 
 export interface PlainText {
@@ -133,16 +134,8 @@ function escapeStrays(original: string): { source: string; place: (at: number) =
 }
 
 /** How many of the numbers, which rise, are not above a limit. */
-function countUpTo(numbers: readonly number[], limit: number): number {
-  let low = 0;
-  let high = numbers.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((numbers[middle] ?? 0) <= limit) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+const countUpTo = (numbers: readonly number[], limit: number): number =>
+  countBefore(numbers, (number) => number <= limit);
 
 function originOf(
   plainStarts: readonly number[],

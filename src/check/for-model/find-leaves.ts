@@ -1,4 +1,5 @@
 /** Where a text stands in a request, below a place that is known. */
+import { countBefore } from "../../knowledge/count-before.ts";
 import { isJsonArray, isJsonObject, pointerTo, type JsonObject } from "../../intake/json.ts";
 
 export interface Leaves {
@@ -89,12 +90,5 @@ function numberLeaves(body: JsonObject): NumberedLeaves {
 }
 
 /** Place of the first number that is not below `least`, in an ascending list. */
-function firstFrom(numbers: readonly number[], least: number): number {
-  let [low, high] = [0, numbers.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((numbers[middle] ?? 0) < least) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+const firstFrom = (numbers: readonly number[], least: number): number =>
+  countBefore(numbers, (number) => number < least);

@@ -1,4 +1,5 @@
 /** What the columns, maps and supplements of the lists refer to; a name or code that is not there is a fault. */
+import { countBefore } from "../count-before.ts";
 import { lineOf, type CsvFile, type Report } from "../read-csv.ts";
 import { loadUcum } from "../ucum.ts";
 import { codeOf, itemsOf, isWithin, type List } from "./list.ts";
@@ -153,13 +154,7 @@ function activeCodes({ rows }: CsvFile): ReadonlySet<string> {
 function beginsOne(codes: ReadonlySet<string>): (item: string) => boolean {
   const sorted = [...codes].toSorted();
   return (item) => {
-    let low = 0;
-    let high = sorted.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((sorted[middle] ?? "") < item) low = middle + 1;
-      else high = middle;
-    }
-    return sorted[low]?.startsWith(item) ?? false;
+    const next = sorted[countBefore(sorted, (code) => code < item)];
+    return next?.startsWith(item) ?? false;
   };
 }

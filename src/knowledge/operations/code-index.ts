@@ -1,4 +1,5 @@
 /** The codes of one list, for operations that must answer while somebody types. */
+import { countBefore } from "../count-before.ts";
 import { codeOf, columnOf, itemsOf, type List } from "../lists/list.ts";
 import type { TableRow } from "../terminology.ts";
 import { normaliseCode, type CodeKind } from "../normalise-code.ts";
@@ -136,16 +137,10 @@ function sortWords(concepts: readonly Concept[]): SortedWords {
 const wordsOf = (text: string): string[] => plain(text).match(/[a-z0-9][a-z0-9.]*/gu) ?? [];
 
 function placesOf(beginning: string, { words, places }: SortedWords): ReadonlySet<number> {
-  let low = 0;
-  let high = words.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((words[middle] ?? "") < beginning) low = middle + 1;
-    else high = middle;
-  }
-  let past = low;
+  const first = countBefore(words, (word) => word < beginning);
+  let past = first;
   while (words[past]?.startsWith(beginning) === true) past += 1;
-  return new Set(places.slice(low, past));
+  return new Set(places.slice(first, past));
 }
 
 /** Words of a filter that are looked for; nobody types as many. */
