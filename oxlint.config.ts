@@ -101,6 +101,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   check: [
     "intake",
     "reading",
+    "document",
+    "clinical",
     "facts",
     "rules",
     "fhir",
@@ -113,7 +115,9 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   // What words say, of no section and no disease.
   reading: ["knowledge"],
   document: ["reading", "fhir", "knowledge"],
-  rules: ["fhir", "facts"],
+  // Of no stage, and of no text.
+  clinical: ["document", "knowledge", "reading/lexicon.ts", "reading/reading.ts"],
+  rules: ["fhir", "facts", "clinical/relation.ts", "clinical/case.ts"],
   fhir: [],
   knowledge: [],
   store: ["model/enricher.ts"],
@@ -195,10 +199,10 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   "fastest-levenshtein": ["facts", "fhir", "knowledge"],
   yaml: ["cli", "knowledge"],
   "js-yaml": ["knowledge"],
-  ajv: ["rules", "intake", "check", "http", "knowledge", "model"],
+  ajv: ["rules", "intake", "check", "clinical", "http", "knowledge", "model"],
   "ajv-formats": ["rules", "knowledge"],
   luxon: ["check", "cli", "fhir", "identity", "facts", "http", "reading", "rules", "operate"],
-  typebox: ["check", "facts", "rules", "intake", "http", "knowledge", "model"],
+  typebox: ["check", "clinical", "facts", "rules", "intake", "http", "knowledge", "model"],
   ulid: ["services.ts", "store"],
 };
 

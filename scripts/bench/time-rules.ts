@@ -1,6 +1,7 @@
 /** How long each rule takes to judge a document. */
 import { DateTime } from "luxon";
 import { buildFacts } from "../../src/facts/build-facts.ts";
+import { noRelations } from "../../src/clinical/find-relations.ts";
 import { indexBundle } from "../../src/fhir/bundle-index.ts";
 import { receiveRequest } from "../../src/intake/receive-request.ts";
 import { toBundle } from "../../src/intake/to-bundle.ts";
@@ -33,7 +34,7 @@ export async function timeRules(body: CheckBody, rounds: number): Promise<readon
   const index = indexBundle(toBundle(context, receiveRequest(context, body)).bundle);
   const asOf = DateTime.fromJSDate(checkedAt, { zone: intake.timeZone });
   const facts = buildFacts({ ...intake, stage, index, asOf });
-  const root = buildRuleRoot(facts, index);
+  const root = buildRuleRoot(facts, noRelations, index);
   const rules = new Map(rulesOf(plan).map((rule) => [rule.rule.id, rule]));
   const tasks = [...rules].map(([id, rule]) => [id, () => judge(rule, facts, root)] as const);
   const times = await timeRounds(Object.fromEntries(tasks), { rounds, warmUp });

@@ -11,6 +11,7 @@ import { findField, loadForms } from "../intake/load-forms.ts";
 import { lexiconFolder } from "../knowledge/lexicon-folder.ts";
 import { folder, loadLists, terminologyFolders, type ListFolders } from "./load-lists.ts";
 import { createReader, type Reader } from "../reading/create-reader.ts";
+import { loadClinicalKnowledge, type ClinicalKnowledge } from "../clinical/knowledge.ts";
 import { readDateTime } from "../reading/fields/date-time.ts";
 import { loadLexicon } from "../reading/load-lexicon.ts";
 import { isClaimCodeOf } from "../rules/check-codes.ts";
@@ -23,6 +24,7 @@ export interface Knowledge {
   readonly intake: CheckServices["intake"] & { readonly terminology: LoadedTerminology };
   /** Of narrative. */
   readonly reader: Reader;
+  readonly clinical: ClinicalKnowledge;
   readonly ruleSet: RuleSet;
 }
 
@@ -78,7 +80,9 @@ export function loadKnowledge(
     isClaimCodeOf(inForce.icd10, inForce.icd9cm),
     files,
   );
-  return { intake, reader, ruleSet };
+  const { concepts } = reader;
+  const clinical = loadClinicalKnowledge({ profiles, terminology: inForce, concepts }, files);
+  return { intake, reader, clinical, ruleSet };
 }
 
 /** What a draft of lists or rules would judge with. Throws with every fault in the message. */

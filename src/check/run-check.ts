@@ -1,6 +1,10 @@
 /** One check from body to signed envelope: the only file that knows the order of the steps. */
 import { DateTime } from "luxon";
 import { rulesAlone, type Answer, type Enrich, type Enrichment } from "../model/enricher.ts";
+import { findRelations } from "../clinical/find-relations.ts";
+import type { ClinicalKnowledge } from "../clinical/knowledge.ts";
+import type { Relations } from "../clinical/relation.ts";
+import { readDocument } from "../document/read-document.ts";
 import { buildFacts, type Facts } from "../facts/build-facts.ts";
 import { deepFreeze } from "./deep-freeze.ts";
 import { useReader } from "../facts/text/reader.ts";
@@ -15,6 +19,7 @@ import type { IntakeContext } from "../intake/intake-context.ts";
 import type { JsonObject } from "../intake/json.ts";
 import { noticeMistyped } from "../intake/mistyped-codes.ts";
 import { nameForms } from "../intake/name-forms.ts";
+import { createNoteKinds } from "../intake/note-kinds.ts";
 import { receiveRequest, type ReceivedRequest } from "../intake/receive-request.ts";
 import { toBundle } from "../intake/to-bundle.ts";
 import { buildRuleRoot } from "../rules/rule-root.ts";
@@ -28,6 +33,7 @@ import { orderEnrichment } from "./for-model/enrich-order.ts";
 import { permittedProfile } from "./permitted-profile.ts";
 import { refuseInvalid } from "./refuse-invalid.ts";
 import { signCheck } from "./sign-check.ts";
+import { toCase } from "./to-case.ts";
 import { findSkip } from "./skip.ts";
 import { timeBoundMs } from "./time-bound.ts";
 import type { Stage } from "./types.ts";
@@ -39,6 +45,8 @@ export interface CheckServices {
   readonly intake: Omit<IntakeContext, "stage" | "bundlePointer">;
   /** Of narrative. */
   readonly reader: Parameters<typeof useReader>[0];
+  /** Of diseases, drugs and procedures. */
+  readonly clinical: ClinicalKnowledge;
   readonly adapters: Adapters;
   readonly ruleSet: RuleSet;
   readonly now: () => Date;
@@ -54,6 +62,8 @@ export interface CheckServices {
 export interface ReadDocument {
   readonly source: FactSource;
   readonly facts: Facts;
+  /** Between what the document says. */
+  readonly relations: Relations;
   readonly pointers: Pointers;
   /** YYYY-MM-DD, in the facility's zone. */
   readonly serviceDate: string;
@@ -69,7 +79,15 @@ export interface FinishedCheck {
 
 /** The steps of a check, in their order. */
 export type CheckStep =
-  "adapt" | "receive" | "convert" | "validate" | "facts" | "rules" | "assemble" | "enrich";
+  | "adapt"
+  | "receive"
+  | "convert"
+  | "validate"
+  | "document"
+  | "facts"
+  | "rules"
+  | "assemble"
+  | "enrich";
 
 type ObserveStep = <T>(step: CheckStep, work: () => T) => T;
 
@@ -151,7 +169,15 @@ function judgeDocument(
   const source = { ...undated, terminology: terminology.at(serviceDate) };
   const facts = observeStep("facts", () => deepFreeze(buildFacts(source)));
 
-  const root = buildRuleRoot(facts, index);
+  const kindOf = createNoteKinds(forms);
+  const document = observeStep("document", () =>
+    readDocument({ index, canonicals, reader: services.reader, kindOf }),
+  );
+  const { clinical } = services;
+  const relations = findRelations(
+    toCase({ document, facts, clinical, forms, setting: plan.file.setting }),
+  );
+  const root = buildRuleRoot(facts, relations, index);
   const judgement = observeStep("rules", () => runRules(plan, facts, root, serviceDate));
   for (const { rule, error } of failuresOf(judgement)) {
     services.reportRuleFailure(rule.rule.id, error);
@@ -173,7 +199,7 @@ function judgeDocument(
       ],
     });
   });
-  return { judged, document: { source, facts, pointers, serviceDate } };
+  return { judged, document: { source, facts, relations, pointers, serviceDate } };
 }
 
 /** A skipped check has no document, and asks no model. */

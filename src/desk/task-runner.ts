@@ -73,7 +73,7 @@ export function loadJudging(setting: RunnerSetting, files: Files): LoadedJudging
 export async function createTaskRunner(
   setting: RunnerSetting,
   files = filesOf(setting.files),
-  { intake, reader, ruleSet, repair }: LoadedJudging = loadJudging(setting, files),
+  { intake, reader, clinical, ruleSet, repair }: LoadedJudging = loadJudging(setting, files),
 ): Promise<TaskRunner> {
   const { canonicals, forms } = intake;
   const directories = adapterDirectories(setting);
@@ -86,6 +86,7 @@ export async function createTaskRunner(
   const servicesFor = (outside: Outside, asksModel: boolean, notes: Notes): CheckServices => ({
     intake,
     reader,
+    clinical,
     ruleSet,
     adapters: useAdapters(adapters, { repair, readVariable }, outside),
     now: () => new Date(),

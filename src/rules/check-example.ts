@@ -1,5 +1,5 @@
 /** Checks the facts that an example gives: each must stand in the dictionary and have its type. */
-import { factsSchema } from "../facts/build-facts.ts";
+import { vocabularySchema } from "./rule-root.ts";
 
 interface SchemaNode {
   readonly type?: string | readonly string[];
@@ -11,7 +11,7 @@ interface SchemaNode {
 /** Faults such as `vitals.emergncy: unknown fact`; parts may be left out, as clauses read them as empty. */
 export function checkExampleFacts(given: Readonly<Record<string, unknown>>): readonly string[] {
   const faults: string[] = [];
-  visit(given, factsSchema, "", faults);
+  visit(given, vocabularySchema, "", faults);
   return faults;
 }
 

@@ -1,6 +1,7 @@
 /** Which outcomes of which clauses and texts the examples of a pack reach. */
 import type { TObject, TSchema } from "typebox";
-import { factsSchema, type Facts } from "../facts/build-facts.ts";
+import type { Facts } from "../facts/build-facts.ts";
+import { vocabularySchema } from "./rule-root.ts";
 import type { Expression } from "../fhir/fhirpath/compile.ts";
 import type { CompileClause } from "./clauses.ts";
 import { compilePack } from "./compile-pack.ts";
@@ -62,7 +63,7 @@ function pointsOf(rule: Rule): readonly Point[] {
 
 /** A group of facts that every document has is one item: a rule names it to say the clauses shorter. */
 function isAlwaysThere(path: string): boolean {
-  let schema: TSchema | undefined = factsSchema;
+  let schema: TSchema | undefined = vocabularySchema;
   for (const name of path.split(".")) {
     const { properties, required } = schema as Partial<TObject>;
     if (!required?.includes(name)) return false;

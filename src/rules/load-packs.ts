@@ -91,7 +91,7 @@ function checkNames({ packs, stages }: ProfileFiles): string[] {
       sectionsOf.set(name, [...(sectionsOf.get(name) ?? []), ...content.sections]);
       const actual = blockOf.get(name);
       if (!actual) faults.push(`${file}: no pack '${name}'`);
-      else if (actual !== block)
+      else if (actual !== block && !(block === "impact" && actual === "finding"))
         faults.push(`${file}: pack '${name}' is of block '${actual}', not '${block}'`);
     }
   }

@@ -3,6 +3,7 @@
  * `profiles/schemas/*.schema.json` are generated from here.
  */
 import Type, { type Static } from "typebox";
+import { settings } from "../clinical/case.ts";
 import { candidateStatusSchema, confidenceSchema, stageSchema } from "../check/types.ts";
 
 const closed = { additionalProperties: false } as const;
@@ -150,6 +151,8 @@ export const stageFileSchema = Type.Object(
     pathway: Type.String(),
     label: Type.String(),
     path: Type.String(),
+    /** What may be expected of its documents. */
+    setting: Type.Enum([...settings]),
     /** Origins (normalised) that belong to this stage's pathway. */
     origins: Type.Array(Type.String()),
     /** Sections of the stage's own document: only their fields are asked for. */

@@ -183,7 +183,7 @@ describe("loading rule packs", () => {
     writeFileSync(
       join(directory, "stages/igd.yaml"),
       [
-        "{ stage: igd_asesmen_awal, pathway: igd_ranap, label: IGD, path: /igd/asesmen-awal, origins: [IGD], sections: [anamnesa],",
+        "{ stage: igd_asesmen_awal, pathway: igd_ranap, label: IGD, path: /igd/asesmen-awal, setting: emergency, origins: [IGD], sections: [anamnesa],",
         "  findings: [{ key: anamnesa, label: Anamnesa, packs: [igd.anamnesa] }], blocks: {} }",
       ].join("\n"),
     );

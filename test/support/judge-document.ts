@@ -9,8 +9,8 @@ export async function judgeDocument(body: CheckBody) {
   const { document } = await runCheck(servicesOnce(), orderOf(body));
   const plan = servicesOnce().ruleSet.plans.get(body.stage);
   if (!document || !plan) throw new Error("this document is judged");
-  const { source, facts, serviceDate } = document;
-  const root = buildRuleRoot(facts, source.index);
+  const { source, facts, relations, serviceDate } = document;
+  const root = buildRuleRoot(facts, relations, source.index);
   const judgement = runRules(plan, facts, root, serviceDate);
   const verdicts = judgementsOf(judgement).flatMap((part) => part.verdicts);
   return { source, facts, root, judgement, verdicts };

@@ -61,7 +61,7 @@ export async function openDocument(
     read,
     forms: knowledge.intake.forms,
     reader: knowledge.reader,
-    root: buildRuleRoot(read.facts, read.source.index),
+    root: buildRuleRoot(read.facts, read.relations, read.source.index),
     // Pointers lead into what lies in the file.
     passages: readPassages({ ...read, body: bundlePointer === "" ? bundleOf(body) : body }),
   };

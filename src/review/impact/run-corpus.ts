@@ -73,12 +73,13 @@ const noAdapters: CheckServices["adapters"] = {
 
 /** Services of checks at one moment, of which nothing is counted or adapted. */
 export function servicesOf(
-  { intake, reader, ruleSet }: Pick<CheckServices, "intake" | "reader" | "ruleSet">,
+  { intake, reader, clinical, ruleSet }: Pick<CheckServices, "intake" | "reader" | "clinical" | "ruleSet">,
   checkedAt: Date,
 ): CheckServices {
   return {
     intake,
     reader,
+    clinical,
     ruleSet,
     adapters: noAdapters,
     now: () => checkedAt,

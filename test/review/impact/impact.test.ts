@@ -65,7 +65,7 @@ describe("the impact of a draft", () => {
     });
 
   it("takes no failure of the service for a refusal", async () => {
-    const { intake, reader, ruleSet } = servicesOnce();
+    const { intake, ...knowledge } = servicesOnce();
     const documents = [
       {
         name: "igd",
@@ -75,12 +75,12 @@ describe("the impact of a draft", () => {
       },
       { name: "empty", stage: "igd_asesmen_awal" as const, body: {}, checkedAt },
     ];
-    const judge = (knowledge: Parameters<typeof servicesOf>[0]) =>
+    const judge = (judging: Parameters<typeof servicesOf>[0]) =>
       runCorpus(
         documents,
-        async (document) => (await judgeAlone(document, servicesOf(knowledge, checkedAt))).check,
+        async (document) => (await judgeAlone(document, servicesOf(judging, checkedAt))).check,
       );
-    const [answer, refused] = await judge({ intake, reader, ruleSet });
+    const [answer, refused] = await judge({ intake, ...knowledge });
     expect(answer?.envelope.stage).to.equal("igd_asesmen_awal");
     expect(refused).to.equal(null);
     const broken = {
@@ -89,7 +89,7 @@ describe("the impact of a draft", () => {
         throw new TypeError("broken");
       },
     };
-    const failure: unknown = await judge({ intake: broken, reader, ruleSet }).catch(
+    const failure: unknown = await judge({ intake: broken, ...knowledge }).catch(
       (error: unknown) => error,
     );
     expect(failure).to.be.instanceOf(TypeError);

@@ -1,0 +1,54 @@
+/** The case that detectors look at: the document as it was read, and whose it is as the facts have it. */
+import type { ClinicalCase, Coded, CodedDiagnosis, Setting } from "../clinical/case.ts";
+import type { ClinicalKnowledge } from "../clinical/knowledge.ts";
+import type { ClinicalDocument } from "../document/clinical-document.ts";
+import type { Facts } from "../facts/build-facts.ts";
+import type { Forms } from "../intake/load-forms.ts";
+
+interface ReadCase {
+  readonly document: ClinicalDocument;
+  readonly facts: Facts;
+  readonly clinical: ClinicalKnowledge;
+  readonly forms: Forms;
+  readonly setting: Setting;
+}
+
+export function toCase({ document, facts, clinical, forms, setting }: ReadCase): ClinicalCase {
+  const { patient, diagnoses, procedures } = facts;
+  const { admittedAt = facts.encounter.start, dischargedAt } = facts.resume;
+  return {
+    document,
+    patient,
+    claim: {
+      diagnoses: diagnoses.all.flatMap((diagnosis): CodedDiagnosis[] => {
+        const coded = codedOf(diagnosis);
+        const { primary, uncertain } = diagnosis;
+        return coded ? [{ ...coded, primary, uncertain }] : [];
+      }),
+      procedures: procedures.all.flatMap((procedure) => codedOf(procedure) ?? []),
+    },
+    stay: {
+      ...(admittedAt !== undefined && { admittedAt }),
+      ...(dischargedAt !== undefined && { dischargedAt }),
+    },
+    setting,
+    knowledge: clinical,
+    placeName: (path) => placeName(path, forms),
+  };
+}
+
+type Written = Pick<Facts["procedures"]["all"][number], "ref" | "code" | "text" | "label" | "side">;
+
+function codedOf({ ref, code, text, label, side }: Written): Coded | undefined {
+  if (code === undefined) return undefined;
+  return { ref, code, label, ...(text !== undefined && { text }), ...(side && { side }) };
+}
+
+/** `CPPT dokter, A`: a section by its title, and the field in it. */
+function placeName([section, ...fields]: readonly string[], forms: Forms): string {
+  if (section === undefined) return "";
+  const form = forms.find(section);
+  const field = fields.at(-1);
+  const label = field === undefined ? undefined : (form?.fields.find(field)?.label ?? field);
+  return [form?.title ?? section, label].filter((part) => part !== undefined).join(", ");
+}

@@ -1,0 +1,89 @@
+/**
+ * Criteria of knowledge: what a document must say for something to hold. Written as short texts in data, read once:
+ * `pulmonaryCongestion`, `ntProBnp > 300`, `dengueNs1 = positif`, `age < 8`, `pregnant`, `code I50`; several mean any of
+ * them, unless they stand under `all` or `atLeast`.
+ */
+import type { Concept } from "../reading/lexicon.ts";
+
+export const comparisons = ["<", "<=", ">", ">=", "="] as const;
+export type Comparison = (typeof comparisons)[number];
+
+export type Criterion =
+  | { readonly is: "concept"; readonly concept: string; readonly kind: Concept["kind"] }
+  | {
+      readonly is: "measured";
+      readonly quantity: string;
+      readonly comparison: Comparison;
+      readonly bound: number | string;
+    }
+  | { readonly is: "age"; readonly comparison: Comparison; readonly bound: number }
+  | { readonly is: "patient"; readonly trait: PatientTrait }
+  | { readonly is: "code"; readonly prefix: string }
+  | { readonly is: "atLeast"; readonly least: number; readonly of: readonly Criterion[] };
+
+export const patientTraits = ["female", "male", "pregnant"] as const;
+export type PatientTrait = (typeof patientTraits)[number];
+
+/** As data write it. */
+export type WrittenCriterion =
+  | string
+  | { readonly all: readonly WrittenCriterion[] }
+  | { readonly any: readonly WrittenCriterion[] }
+  | { readonly atLeast: number; readonly of: readonly WrittenCriterion[] };
+
+/** How an id of data is known; undefined: it is not. */
+export type KindOf = (id: string) => Concept["kind"] | undefined;
+
+const compared = /^(\w+)\s*(<=|>=|<|>|=)\s*(.+)$/u;
+const coded = /^code\s+(\S+)$/u;
+
+/** Each fault is reported, and the criterion left out. */
+export function readCriteria(
+  written: readonly WrittenCriterion[],
+  kindOf: KindOf,
+  report: (fault: string) => void,
+): readonly Criterion[] {
+  return written.flatMap((each) => readCriterion(each, kindOf, report) ?? []);
+}
+
+function readCriterion(
+  written: WrittenCriterion,
+  kindOf: KindOf,
+  report: (fault: string) => void,
+): Criterion | undefined {
+  if (typeof written === "string") return readText(written.trim(), kindOf, report);
+  const parts = "all" in written ? written.all : "any" in written ? written.any : written.of;
+  const of = readCriteria(parts, kindOf, report);
+  const least = "all" in written ? parts.length : "any" in written ? 1 : written.atLeast;
+  return { is: "atLeast", least, of };
+}
+
+function readText(
+  text: string,
+  kindOf: KindOf,
+  report: (fault: string) => void,
+): Criterion | undefined {
+  const trait = patientTraits.find((each) => each === text);
+  if (trait) return { is: "patient", trait };
+  const [, prefix] = coded.exec(text) ?? [];
+  if (prefix !== undefined) return { is: "code", prefix };
+  const [, id = text, comparison, bound = ""] = compared.exec(text) ?? [];
+  if (comparison === undefined) {
+    const kind = kindOf(id);
+    if (kind) return { is: "concept", concept: id, kind };
+    report(`'${text}': no concept has this id`);
+    return undefined;
+  }
+  const sign = comparisons.find((each) => each === comparison) ?? "=";
+  const number = Number(bound);
+  const value = Number.isNaN(number) ? bound.toLowerCase() : number;
+  if (id === "age" && typeof value === "number")
+    return { is: "age", comparison: sign, bound: value };
+  if (id in halvesOfPressure || kindOf(id) === "quantity")
+    return { is: "measured", quantity: id, comparison: sign, bound: value };
+  report(`'${text}': no quantity has the id ${id}`);
+  return undefined;
+}
+
+/** Of a blood pressure written as `150/90`. */
+export const halvesOfPressure: Readonly<Record<string, 0 | 1>> = { systolic: 0, diastolic: 1 };

@@ -1,0 +1,5 @@
+/** Every detector, in the order of their numbers. */
+import type { Detector } from "../detector.ts";
+import { codedDiagnoses } from "./coded-diagnoses.ts";
+
+export const detectors: readonly Detector[] = [codedDiagnoses];

@@ -1,0 +1,61 @@
+/** The words that an entry stands in, as a finding quotes them: a whole sentence or item of a list, with place and date. */
+import type { DocumentMeasurement, Placed } from "../document/clinical-document.ts";
+import type { ClinicalCase } from "./case.ts";
+
+export type Quotable = Placed & {
+  readonly start: number;
+  readonly end: number;
+} & Pick<Partial<DocumentMeasurement>, "value" | "unit">;
+
+/** Characters on either side of the entry that are looked at: no text is walked for each of its entries. */
+const farthest = 110;
+
+/** `'leukosit 17.400' (Laboratorium, 2026-08-14)`. */
+export function quote(entry: Quotable, { placeName }: Pick<ClinicalCase, "placeName">): string {
+  const place = placeName(entry.source.path);
+  const day = entry.moment?.at.slice(0, 10);
+  const where = [place, day].filter((part) => part !== undefined && part !== "").join(", ");
+  const words = wordsOf(entry);
+  return where === "" ? `'${words}'` : `'${words}' (${where})`;
+}
+
+/** A reader wants no more of them. */
+const mostQuotes = 3;
+
+export const quotesOf = (
+  entries: readonly Quotable[],
+  of: Pick<ClinicalCase, "placeName">,
+): string[] => [...new Set(entries.slice(0, mostQuotes).map((entry) => quote(entry, of)))];
+
+/** A coded result holds its value beside its name. */
+function wordsOf({ source, start, end, value, unit }: Quotable): string {
+  if (!source.coded) return sentenceAround(source.text, start, end);
+  const shown = typeof value === "number" ? String(value).replace(".", ",") : value;
+  return [source.text, shown, unit].filter((part) => part !== undefined).join(" ");
+}
+
+/** From the beginning of the sentence or item to its end; `…` where it is longer than a reader wants. */
+export function sentenceAround(text: string, start: number, end: number): string {
+  const before = text.slice(Math.max(0, start - farthest), start);
+  const behind = text.slice(end, end + farthest);
+  const opens = lastBoundary(before);
+  const closes = behind.search(boundary);
+  const head = opens === undefined ? cutHead(before, start > farthest) : before.slice(opens);
+  const tail =
+    closes === -1 ? cutTail(behind, end + farthest < text.length) : behind.slice(0, closes);
+  return `${head}${text.slice(start, end)}${tail}`.replaceAll(/\s+/gu, " ").trim();
+}
+
+/** The end of a line, an item or a sentence; a full stop inside a number or an abbreviation of one letter ends none. */
+const boundary = /[\n;•]|(?<=[\p{L}\d)%]{2})\.(?=\s|$)/u;
+
+function lastBoundary(text: string): number | undefined {
+  let last: number | undefined;
+  for (const { index } of text.matchAll(new RegExp(boundary, "gu"))) last = index + 1;
+  return last;
+}
+
+const cutHead = (text: string, isCut: boolean) =>
+  isCut ? `… ${text.slice(text.indexOf(" ") + 1)}` : text;
+const cutTail = (text: string, isCut: boolean) =>
+  isCut ? `${text.slice(0, Math.max(0, text.lastIndexOf(" ")))} …` : text;

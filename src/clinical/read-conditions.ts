@@ -1,0 +1,77 @@
+/** Reads `profiles/conditions/*.yaml`. Every fault is reported by file and record. */
+import { join } from "node:path";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import type { Files } from "../knowledge/files.ts";
+import { readYaml } from "../knowledge/read-yaml.ts";
+import type { Concepts } from "../reading/lexicon.ts";
+import {
+  conditionFileSchema,
+  type ConditionRecord,
+  type WrittenRecord,
+} from "./condition-record.ts";
+import { readCriteria, type WrittenCriterion } from "./criteria.ts";
+
+/** By the id of their concept. */
+export function readConditions(
+  directory: string,
+  concepts: Pick<Concepts, "get">,
+  files: Files,
+  report: (fault: string) => void,
+): ReadonlyMap<string, ConditionRecord> {
+  const validate = new Ajv2020({ allErrors: true, validateSchema: false }).compile<
+    Record<string, WrittenRecord>
+  >(conditionFileSchema);
+  const records = new Map<string, ConditionRecord>();
+  for (const file of files.list(directory).filter((name) => name.endsWith(".yaml"))) {
+    const path = join(directory, file);
+    const content = readYaml(path, validate, (fault) => report(`${file}: ${fault}`), files);
+    for (const [concept, written] of Object.entries(content ?? {})) {
+      const fault = (message: string) => report(`${file}: ${concept}: ${message}`);
+      if (records.has(concept)) fault("has a record already");
+      const known = concepts.get(concept);
+      if (known) records.set(concept, readRecord(concept, known.label, written, concepts, fault));
+      else fault("no concept has this id");
+    }
+  }
+  return records;
+}
+
+function readRecord(
+  concept: string,
+  name: string,
+  written: WrittenRecord,
+  concepts: Pick<Concepts, "get">,
+  fault: (message: string) => void,
+): ConditionRecord {
+  const kindOf = (id: string) => concepts.get(id)?.kind;
+  const read = (criteria: readonly WrittenCriterion[] = []) =>
+    readCriteria(criteria, kindOf, fault);
+  const {
+    codes,
+    support,
+    refute,
+    criteria,
+    manage,
+    siblings = [],
+    avoid = [],
+    wants = [],
+  } = written;
+  for (const id of [...avoid, ...wants])
+    if (!concepts.get(id)) fault(`'${id}': no concept has this id`);
+  return {
+    concept,
+    name,
+    codes,
+    support: read(support),
+    refute: read(refute),
+    criteria: read(criteria),
+    ...(manage && {
+      manage: { ...manage, any: read(manage.any), unless: read(manage.unless) },
+    }),
+    siblings: siblings.map(({ code, when }) => ({ codes: [code].flat(), when: read(when) })),
+    avoid,
+    wants,
+    uncoded: written.uncoded === true,
+    confidence: written.confidence,
+  };
+}

@@ -1,0 +1,156 @@
+/** Whether criteria hold in a case, and the entries that say so. */
+import type {
+  DocumentEvent,
+  DocumentMeasurement,
+  DocumentOrder,
+  DocumentStatement,
+} from "../document/clinical-document.ts";
+import type { ClinicalCase } from "./case.ts";
+import { halvesOfPressure, type Comparison, type Criterion } from "./criteria.ts";
+import type { Quotable } from "./quote.ts";
+
+/** What makes a criterion hold: entries that say it; none where the patient or the codes do. */
+export type Ground = readonly Quotable[];
+
+/** @property intended Whether what is only planned or ordered counts as well. */
+interface Weighing {
+  readonly intended?: boolean;
+}
+
+/** The grounds of the first criterion that holds; undefined where none does. */
+export function weighAny(
+  criteria: readonly Criterion[],
+  of: ClinicalCase,
+  weighing: Weighing = {},
+): Ground | undefined {
+  for (const criterion of criteria) {
+    const ground = weigh(criterion, of, weighing);
+    if (ground) return ground;
+  }
+  return undefined;
+}
+
+/** What has been weighed in a case: many diagnoses ask for the same, and each entry is looked at once for it. */
+const kept = new WeakMap<ClinicalCase, Map<Criterion, Ground | undefined>[]>();
+
+/** Undefined where it does not hold. */
+export function weigh(
+  criterion: Criterion,
+  of: ClinicalCase,
+  { intended = false }: Weighing = {},
+): Ground | undefined {
+  const maps = kept.get(of) ?? [new Map(), new Map()];
+  kept.set(of, maps);
+  const weighed = maps[intended ? 1 : 0];
+  if (weighed?.has(criterion)) return weighed.get(criterion);
+  const ground = groundOf(criterion, of, intended);
+  weighed?.set(criterion, ground);
+  return ground;
+}
+
+function groundOf(criterion: Criterion, of: ClinicalCase, intended: boolean): Ground | undefined {
+  const { patient, claim, document } = of;
+  switch (criterion.is) {
+    case "age":
+      return patient.ageYears !== undefined &&
+        compare(patient.ageYears, criterion.comparison, criterion.bound)
+        ? []
+        : undefined;
+    case "patient":
+      return (criterion.trait === "pregnant" ? patient.pregnant : patient.sex === criterion.trait)
+        ? []
+        : undefined;
+    case "code":
+      return [...claim.diagnoses, ...claim.procedures].some(({ code }) =>
+        code.startsWith(criterion.prefix),
+      )
+        ? []
+        : undefined;
+    case "measured":
+      return someOf(
+        measurementsOf(criterion.quantity, of).filter((one) => reaches(one, criterion, of)),
+      );
+    case "concept": {
+      const { statements, orders, events, measurements } = document.of(criterion.concept);
+      return someOf([
+        ...statements.filter(isPresent),
+        ...orders.filter((order) => isGiven(order) || (intended && isIntendedOrder(order))),
+        ...events.filter((event) => isDone(event) || (intended && isIntended(event))),
+        ...(criterion.kind === "quantity" || criterion.kind === "laboratory" ? measurements : []),
+      ]);
+    }
+    case "atLeast": {
+      const grounds = criterion.of.flatMap((each) => {
+        const ground = weigh(each, of, { intended });
+        return ground ? [ground] : [];
+      });
+      return grounds.length >= criterion.least ? grounds.flat() : undefined;
+    }
+  }
+}
+
+const someOf = (entries: Ground): Ground | undefined => (entries.length > 0 ? entries : undefined);
+
+/** The patient has it, now or for years, and somebody is sure of it. */
+export const isPresent = ({ presence, time, experiencer }: DocumentStatement): boolean =>
+  presence === "present" && experiencer === "patient" && time !== "before" && time !== "resolved";
+
+export const isGiven = ({ state, time }: DocumentOrder): boolean =>
+  (state === "ordered" || state === "given" || state === "supplied" || state === null) &&
+  time !== "before";
+const isIntendedOrder = ({ state }: DocumentOrder) => state === "planned";
+
+export const isDone = ({ state }: DocumentEvent): boolean =>
+  state === "done" || state === "resulted" || state === "attached" || state === null;
+const isIntended = ({ state }: DocumentEvent) => state === "planned" || state === "ordered";
+
+/** The patient's own, in the order of the document. */
+export function measurementsOf(
+  quantity: string,
+  { document }: Pick<ClinicalCase, "document">,
+): readonly DocumentMeasurement[] {
+  const asked = quantity in halvesOfPressure ? "bloodPressure" : quantity;
+  return document.of(asked).measurements.filter(({ experiencer }) => experiencer === "patient");
+}
+
+function reaches(
+  measurement: DocumentMeasurement,
+  { quantity, comparison, bound }: Extract<Criterion, { is: "measured" }>,
+  of: ClinicalCase,
+): boolean {
+  if (typeof bound === "string")
+    return typeof measurement.value === "string" && measurement.value.toLowerCase() === bound;
+  const value = numberOf(measurement, quantity, of);
+  return value !== undefined && compare(value, comparison, bound);
+}
+
+/** In the unit that knowledge counts in; undefined for words, and where the unit measures something else. */
+export function numberOf(
+  { value, unit, quantity: measured }: DocumentMeasurement,
+  quantity: string,
+  { knowledge }: Pick<ClinicalCase, "knowledge">,
+): number | undefined {
+  const half = halvesOfPressure[quantity];
+  if (half !== undefined) return typeof value === "string" ? halfOf(value, half) : undefined;
+  return typeof value === "number" ? knowledge.inOwnUnit(measured, value, unit) : undefined;
+}
+
+function halfOf(pressure: string, half: 0 | 1): number | undefined {
+  const number = Number(pressure.split("/")[half]);
+  return Number.isFinite(number) ? number : undefined;
+}
+
+export function compare(value: number, comparison: Comparison, bound: number): boolean {
+  switch (comparison) {
+    case "<":
+      return value < bound;
+    case "<=":
+      return value <= bound;
+    case ">":
+      return value > bound;
+    case ">=":
+      return value >= bound;
+    case "=":
+      return value === bound;
+  }
+}

@@ -1,0 +1,38 @@
+/** D1, D2, D5 on a few lines of documents, in every setting. */
+import { expect } from "chai";
+import { settings } from "../../src/clinical/case.ts";
+import { relationsIn, type ShortDocument } from "./short-document.ts";
+
+const heartFailure = {
+  assessment: "Gagal jantung",
+  diagnoses: ["I50.9 Heart failure, unspecified"],
+};
+
+describe("coded diagnoses", () => {
+  for (const setting of settings) {
+    const find = async (kind: Parameters<typeof relationsIn>[0], more: Partial<ShortDocument>) =>
+      (await relationsIn(kind, { setting, ...heartFailure, ...more })).map(({ holds }) => holds);
+
+    it(`are supported by a sign, and not by their own name (${setting})`, async () => {
+      expect(await find("diagnosisSupport", { notes: "Sesak napas, edema tungkai" })).to.eql([
+        true,
+      ]);
+      expect(await find("diagnosisSupport", { notes: "Batuk pilek 2 hari" })).to.eql([false]);
+    });
+
+    it(`are not supported by what is denied, past, planned or of a relative (${setting})`, async () => {
+      for (const notes of [
+        "Sesak napas disangkal, edema tungkai (-)",
+        "Ibu pasien edema tungkai",
+        "Bila sesak napas segera kembali",
+      ])
+        expect(await find("diagnosisSupport", { notes }), notes).to.eql([false]);
+    });
+
+    it(`are refuted by a value where nothing speaks for them (${setting})`, async () => {
+      const labs = [["NT-proBNP", "60", "pg/mL"]] as const;
+      expect(await find("diagnosisRefutation", { notes: "Batuk", labs })).to.eql([false]);
+      expect(await find("diagnosisRefutation", { notes: "Edema tungkai", labs })).to.eql([]);
+    });
+  }
+});

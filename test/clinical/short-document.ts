@@ -1,0 +1,222 @@
+/** A few lines of a document in any setting, as a caller of `simple` sends them, and what the detectors find in it. */
+import { runCheck } from "../../src/check/run-check.ts";
+import type { Setting } from "../../src/clinical/case.ts";
+import type { RelationItem, RelationKind } from "../../src/clinical/relation.ts";
+import { orderOf, servicesOnce, type CheckBody } from "../support/check-document.ts";
+
+export interface ShortDocument {
+  readonly setting: Setting;
+  /** History and examination. */
+  readonly notes?: string;
+  readonly assessment?: string;
+  readonly plan?: string;
+  /** `I50.0 Congestive heart failure`, the main one first. */
+  readonly diagnoses?: readonly string[];
+  /** `47.01 Laparoscopic appendectomy`. */
+  readonly procedures?: readonly string[];
+  /** Name, value and unit: `["Kalium", "2,7", "mmol/L"]`. */
+  readonly labs?: readonly (readonly [name: string, value: string, unit: string])[];
+  /** `Ceftriaxone 1 g, 2 x 1 g, IV`. */
+  readonly drugs?: readonly string[];
+  /** Name and report. */
+  readonly imaging?: readonly (readonly [name: string, report: string])[];
+  readonly age?: number;
+  readonly sex?: "L" | "P";
+}
+
+/** The relations of one kind. Throws `Problem` where the document is refused. */
+export async function relationsIn(
+  kind: RelationKind,
+  document: ShortDocument,
+): Promise<readonly RelationItem[]> {
+  const finished = await runCheck(servicesOnce(), orderOf(bodyOf(document)));
+  if (!finished.document) throw new Error("this document is judged");
+  return finished.document.relations[kind];
+}
+
+export function bodyOf(document: ShortDocument): CheckBody {
+  const { setting, age = 50, sex = "L" } = document;
+  const { stage, visit, sections } = builders[setting](document);
+  return {
+    stage,
+    penjamin: "BPJS",
+    ...(setting === "ward" && { claim_context: { diagnosis_current: claimed(document) } }),
+    encounter: {
+      visit_id: "V-2026-09-20-0001",
+      patient_ref: "RM-00000001",
+      ...visit,
+      period: { start: "2026-09-20T09:00:00+07:00" },
+      age_years: age,
+      sex,
+    },
+    sections: [...sections, ...results(document)],
+  };
+}
+
+interface Built {
+  readonly stage: CheckBody["stage"];
+  readonly visit: Readonly<Record<string, string>>;
+  readonly sections: readonly Section[];
+}
+
+interface Section {
+  readonly key: string;
+  readonly data: unknown;
+}
+
+const inpatient = { class: "IMP", origin: "IGD" };
+
+const builders: Readonly<Record<Setting, (document: ShortDocument) => Built>> = {
+  emergency: ({ notes, assessment, plan, diagnoses = [], procedures = [], drugs = [] }) => ({
+    stage: "igd_asesmen_awal",
+    visit: { class: "EMER", origin: "IGD" },
+    sections: [
+      { key: "anamnesa", data: { "Riwayat Penyakit Sekarang": notes ?? "" } },
+      {
+        key: "codingDiagnosa",
+        data: {
+          "Diagnosa Klinis": assessment ?? "",
+          "Diagnosa Utama (ICD-10)": diagnoses[0] ?? "",
+          "Diagnosa Sekunder (ICD-10)": diagnoses.slice(1),
+          "Tindakan (ICD-9-CM)": procedures.map((procedure) => ({ prosedurTindakan: procedure })),
+          "Rencana Terapi": plan ?? "",
+        },
+      },
+      {
+        key: "obat",
+        data: [
+          { no_resep: "R1", obat: drugs.map((drug) => ({ nama_obat: drug, aturan_pakai: "" })) },
+        ],
+      },
+    ],
+  }),
+  ward: ({ notes, assessment, plan, drugs = [] }) => ({
+    stage: "ranap_cppt",
+    visit: inpatient,
+    sections: [
+      {
+        key: "cpptDokter",
+        data: [
+          {
+            tanggal: "2026-09-21 08:00",
+            profesi: "DPJP",
+            S: "",
+            O: notes ?? "",
+            A: assessment ?? "",
+            P: plan ?? "",
+          },
+        ],
+      },
+      {
+        key: "cpoObat",
+        data: drugs.map((drug) => {
+          const [name, dose = "", route = ""] = drug.split(/,\s/u);
+          return {
+            tgl_order: "2026-09-21T08:30:00+07:00",
+            nama_obat: name,
+            dosis: dose,
+            rute: route,
+            indikasi: "",
+            status: "aktif",
+          };
+        }),
+      },
+    ],
+  }),
+  summary: ({ notes, assessment, plan, diagnoses = [], procedures = [], drugs = [] }) => ({
+    stage: "ranap_resume",
+    visit: inpatient,
+    sections: [
+      {
+        key: "resumePulang",
+        data: {
+          tanggal_masuk: "2026-09-20T09:00:00+07:00",
+          tanggal_keluar: "2026-09-23T11:00:00+07:00",
+          riwayat_penyakit_sekarang: notes ?? "",
+          ...(diagnoses[0] !== undefined && { diagnosa_utama: splitCode(diagnoses[0]) }),
+          diagnosa_sekunder: diagnoses.slice(1).map(splitCode),
+          keterangan_diagnosa: assessment ?? "",
+          prosedur: procedures.map((procedure) => procedure.replace(" ", " - ")),
+          obat_selama_perawatan: drugs.map((drug) => ({ rencanaTindakan: drug })),
+          instruksi_tindak_lanjut: plan ?? "",
+        },
+      },
+    ],
+  }),
+  clinic: ({ notes, assessment, plan, diagnoses = [], procedures = [], drugs = [] }) => ({
+    stage: "rajal_soap",
+    visit: { class: "AMB", origin: "POLI" },
+    sections: [
+      {
+        key: "soap",
+        data: {
+          subjektif: notes ?? "",
+          objektif: "",
+          asesmen: assessment ?? "",
+          plan: [plan, ...drugs].filter((part) => part !== undefined).join(". "),
+        },
+      },
+      {
+        key: "icd",
+        data: { icd_10: diagnoses.map(codeAndLabel), icd_9: procedures.map(codeAndLabel) },
+      },
+    ],
+  }),
+};
+
+function split(written: string): readonly [code: string, words: string] {
+  const [code = "", ...words] = written.split(" ");
+  return [code, words.join(" ")];
+}
+
+function splitCode(written: string) {
+  const [code, words] = split(written);
+  return { kd_penyakit: code, nm_penyakit: words };
+}
+
+function codeAndLabel(written: string) {
+  const [code, label] = split(written);
+  return { code, label, laterality: "" };
+}
+
+function claimed({ diagnoses = [] }: ShortDocument) {
+  const [primary = "", ...secondary] = diagnoses.map((written) => split(written)[0]);
+  return { primary, secondary };
+}
+
+function results({ labs = [], imaging = [] }: ShortDocument): readonly Section[] {
+  return [
+    ...(labs.length > 0
+      ? [
+          {
+            key: "lab",
+            data: [
+              {
+                nm_perawatan: "Laboratorium",
+                tgl_periksa: "2026-09-21",
+                jam: "06:00",
+                hasil: labs.map(([pemeriksaan, nilai, satuan]) => ({
+                  pemeriksaan,
+                  nilai,
+                  satuan,
+                  nilai_rujukan: "",
+                })),
+              },
+            ],
+          },
+        ]
+      : []),
+    ...(imaging.length > 0
+      ? [
+          {
+            key: "radiologi",
+            data: imaging.map(([name, report]) => ({
+              radiologi: name,
+              tgl_periksa: "2026-09-21",
+              hasil_expertise: report,
+            })),
+          },
+        ]
+      : []),
+  ];
+}
