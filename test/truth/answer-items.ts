@@ -46,7 +46,7 @@ export function answerItems(envelope: Answer): readonly AnswerItem[] {
 }
 
 /** Notices and coding warnings: said, but they change no status. */
-function remarks(envelope: Answer): readonly AnswerItem[] {
+export function remarks(envelope: Answer): readonly AnswerItem[] {
   return [
     ...envelope.notices.map(({ message }) => ({ place: "notices", status: null, text: message })),
     ...envelope.coding_warnings.map(({ value, message }) => ({

@@ -1,0 +1,98 @@
+/**
+ * A blind round: documents and defects by somebody who has not read the rules. Found is a defect where the answer says of it
+ * what it does not say of the complete document, and names the datum.
+ */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "yaml";
+import type { Envelope } from "../../src/check/types.ts";
+import { changeDocument, type Change } from "../support/change-document.ts";
+import { checkDocument, type CheckBody } from "../support/check-document.ts";
+import { answerItems, remarks } from "./answer-items.ts";
+
+interface BlindDefect {
+  readonly id: string;
+  readonly document: string;
+  readonly class: string;
+  readonly what: string;
+  readonly change: Change;
+  /** One of them must stand in what is said. */
+  readonly says: readonly (string | number)[];
+}
+
+export interface BlindResult {
+  readonly defect: BlindDefect;
+  readonly found: boolean;
+  /** What is said of the changed document alone. */
+  readonly said: readonly string[];
+}
+
+export interface BlindComplete {
+  readonly document: string;
+  readonly stage: string;
+  readonly claimReady: boolean;
+  readonly items: number;
+  /** Items that are not `lengkap`, place and text. */
+  readonly alarms: readonly string[];
+  readonly remarks: readonly string[];
+}
+
+export interface BlindRound {
+  readonly defects: readonly BlindResult[];
+  readonly complete: readonly BlindComplete[];
+}
+
+export async function runBlind(folder: string): Promise<BlindRound> {
+  const documents = new Map(
+    readdirSync(folder)
+      .filter((file) => file.endsWith(".json"))
+      .map((file) => {
+        const { request } = JSON.parse(readFileSync(join(folder, file), "utf8")) as {
+          request: CheckBody;
+        };
+        return [file.replace(/\.json$/u, ""), request] as const;
+      }),
+  );
+  const planted = parse(readFileSync(join(folder, "defects.yaml"), "utf8")) as BlindDefect[];
+  const answers = new Map<string, Envelope>();
+  const complete: BlindComplete[] = [];
+  for (const [document, request] of documents) {
+    const envelope = await checkDocument(request);
+    answers.set(document, envelope);
+    const items = answerItems(envelope);
+    complete.push({
+      document,
+      stage: request.stage,
+      claimReady: envelope.summary.claim_ready,
+      items: items.length,
+      alarms: items.flatMap(({ place, status, text }) =>
+        status === "lengkap" ? [] : [`${place}: ${text}`],
+      ),
+      remarks: remarks(envelope).map(({ text }) => text),
+    });
+  }
+  const defects: BlindResult[] = [];
+  for (const defect of planted) {
+    const request = documents.get(defect.document);
+    const twin = answers.get(defect.document);
+    if (!request || !twin) throw new Error(`${defect.id}: no document ${defect.document}`);
+    const envelope = await checkDocument(changeDocument(request, defect.change));
+    const before = new Set(sayings(twin));
+    const said = sayings(envelope).filter((sentence) => !before.has(sentence));
+    const words = defect.says.map((word) => String(word).toLowerCase());
+    const found = said.some((sentence) =>
+      words.some((word) => sentence.toLowerCase().includes(word)),
+    );
+    defects.push({ defect, found, said });
+  }
+  return { defects, complete };
+}
+
+/** Every sentence of an answer that is not content, with its place. */
+function sayings(envelope: Envelope): readonly string[] {
+  return [...answerItems(envelope), ...remarks(envelope)]
+    .filter(({ status }) => status !== "lengkap")
+    .flatMap(({ place, text }) =>
+      text.split(/\n|(?<=[.;])\s+/u).map((sentence) => `${place}: ${sentence}`),
+    );
+}
