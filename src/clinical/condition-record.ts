@@ -27,7 +27,9 @@ const criteria = (description: string) =>
 
 export const conditionRecordSchema = Type.Object(
   {
-    codes: Type.Array(Type.String(), { minItems: 1, description: "ICD-10 prefixes that claim it" }),
+    codes: Type.Array(Type.String(), {
+      description: "ICD-10 prefixes that claim it; none where no code tells it from others",
+    }),
     support: criteria("Any of them makes the diagnosis believable"),
     refute: criteria("Any of them speaks against it, where nothing measured speaks for it"),
     criteria: criteria("Any of them says that it is there although nobody names it"),

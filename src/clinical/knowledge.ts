@@ -1,6 +1,7 @@
 /** What is known of conditions, drugs and procedures, loaded once and indexed for the detectors. */
 import { join } from "node:path";
 import { filesOnDisk, type Files } from "../knowledge/files.ts";
+import { readResult } from "../knowledge/read-result.ts";
 import type { Terminology } from "../knowledge/terminology.ts";
 import type { Concepts } from "../reading/lexicon.ts";
 import type { ConditionRecord } from "./condition-record.ts";
@@ -68,8 +69,8 @@ function createUnits(
   return (quantity, value, unit) => {
     const label = concepts.get(quantity)?.label;
     const analyte = label === undefined ? undefined : laboratory.find(label, unit);
-    if (!analyte || unit === undefined) return value;
-    const reading = laboratory.unit(analyte, unit);
-    return reading && value * reading.factor + reading.offset;
+    if (!analyte) return value;
+    return readResult({ number: value, ...(unit !== undefined && { unit }) }, analyte, laboratory)
+      .value;
   };
 }

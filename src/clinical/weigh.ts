@@ -12,9 +12,13 @@ import type { Quotable } from "./quote.ts";
 /** What makes a criterion hold: entries that say it; none where the patient or the codes do. */
 export type Ground = readonly Quotable[];
 
-/** @property intended Whether what is only planned or ordered counts as well. */
+/**
+ * @property intended Whether what is only planned or ordered counts as well.
+ * @property uncoded Whether a coded diagnosis counts for nothing: it is what is weighed.
+ */
 interface Weighing {
   readonly intended?: boolean;
+  readonly uncoded?: boolean;
 }
 
 /** The grounds of the first criterion that holds; undefined where none does. */
@@ -37,18 +41,19 @@ const kept = new WeakMap<ClinicalCase, Map<Criterion, Ground | undefined>[]>();
 export function weigh(
   criterion: Criterion,
   of: ClinicalCase,
-  { intended = false }: Weighing = {},
+  weighing: Weighing = {},
 ): Ground | undefined {
-  const maps = kept.get(of) ?? [new Map(), new Map()];
+  const maps = kept.get(of) ?? [new Map(), new Map(), new Map(), new Map()];
   kept.set(of, maps);
-  const weighed = maps[intended ? 1 : 0];
+  const weighed = maps[(weighing.intended ? 1 : 0) + (weighing.uncoded ? 2 : 0)];
   if (weighed?.has(criterion)) return weighed.get(criterion);
-  const ground = groundOf(criterion, of, intended);
+  const ground = groundOf(criterion, of, weighing);
   weighed?.set(criterion, ground);
   return ground;
 }
 
-function groundOf(criterion: Criterion, of: ClinicalCase, intended: boolean): Ground | undefined {
+function groundOf(criterion: Criterion, of: ClinicalCase, weighing: Weighing): Ground | undefined {
+  const { intended = false, uncoded = false } = weighing;
   const { patient, claim, document } = of;
   switch (criterion.is) {
     case "age":
@@ -73,7 +78,7 @@ function groundOf(criterion: Criterion, of: ClinicalCase, intended: boolean): Gr
     case "concept": {
       const { statements, orders, events, measurements } = document.of(criterion.concept);
       return someOf([
-        ...statements.filter(isPresent),
+        ...statements.filter((one) => isPresent(one) && !(uncoded && one.source.coded)),
         ...orders.filter((order) => isGiven(order) || (intended && isIntendedOrder(order))),
         ...events.filter((event) => isDone(event) || (intended && isIntended(event))),
         ...(criterion.kind === "quantity" || criterion.kind === "laboratory" ? measurements : []),
@@ -81,7 +86,7 @@ function groundOf(criterion: Criterion, of: ClinicalCase, intended: boolean): Gr
     }
     case "atLeast": {
       const grounds = criterion.of.flatMap((each) => {
-        const ground = weigh(each, of, { intended });
+        const ground = weigh(each, of, weighing);
         return ground ? [ground] : [];
       });
       return grounds.length >= criterion.least ? grounds.flat() : undefined;
@@ -109,8 +114,10 @@ export function measurementsOf(
   quantity: string,
   { document }: Pick<ClinicalCase, "document">,
 ): readonly DocumentMeasurement[] {
-  const asked = quantity in halvesOfPressure ? "bloodPressure" : quantity;
-  return document.of(asked).measurements.filter(({ experiencer }) => experiencer === "patient");
+  const asked = quantity in halvesOfPressure ? [quantity, "bloodPressure"] : [quantity];
+  return asked
+    .flatMap((id) => document.of(id).measurements)
+    .filter(({ experiencer }) => experiencer === "patient");
 }
 
 function reaches(
@@ -119,9 +126,22 @@ function reaches(
   of: ClinicalCase,
 ): boolean {
   if (typeof bound === "string")
-    return typeof measurement.value === "string" && measurement.value.toLowerCase() === bound;
+    return typeof measurement.value === "string" && isWord(measurement.value, bound);
   const value = numberOf(measurement, quantity, of);
   return value !== undefined && compare(value, comparison, bound);
+}
+
+/** What results in words come to; `+2` is positive too. */
+const meanings: Readonly<Record<string, string>> = {
+  reaktif: "positif",
+  "non reaktif": "negatif",
+  nonreaktif: "negatif",
+};
+
+function isWord(written: string, bound: string): boolean {
+  const word = written.toLowerCase();
+  const meant = word.startsWith("+") ? "positif" : (meanings[word] ?? word);
+  return meant === (meanings[bound] ?? bound);
 }
 
 /** In the unit that knowledge counts in; undefined for words, and where the unit measures something else. */
@@ -131,7 +151,7 @@ export function numberOf(
   { knowledge }: Pick<ClinicalCase, "knowledge">,
 ): number | undefined {
   const half = halvesOfPressure[quantity];
-  if (half !== undefined) return typeof value === "string" ? halfOf(value, half) : undefined;
+  if (half !== undefined && typeof value === "string") return halfOf(value, half);
   return typeof value === "number" ? knowledge.inOwnUnit(measured, value, unit) : undefined;
 }
 

@@ -200,15 +200,17 @@ function measurementsOf(observation: Observation, coded: Coded): readonly Docume
   const placed = placedAt(observation, code, coded, isLab ? "laboratory" : null, effectiveDateTime);
   const parts = component.map((part) => ({ referenceRange: observation.referenceRange, ...part }));
   return [observation, ...parts].flatMap((part) => {
-    const value = valueOf(part);
-    if (value === undefined) return [];
+    const written = valueOf(part);
+    if (written === undefined) return [];
     const { low, high } = part.referenceRange?.[0] ?? {};
     const unit = part.valueQuantity?.unit;
+    const quantity = conceptOf(part.code, [], ["quantity", "laboratory"], coded);
     return [
       {
         ...placed,
-        quantity: conceptOf(part.code, [], ["quantity", "laboratory"], coded),
-        value,
+        quantity,
+        value:
+          typeof written === "string" ? wordsRead(written, part.code, quantity, coded) : written,
         ...(unit === undefined ? {} : { unit }),
         experiencer: "patient" as const,
         ...(low?.value === undefined ? {} : { low: low.value }),
@@ -216,6 +218,17 @@ function measurementsOf(observation: Observation, coded: Coded): readonly Docume
       },
     ];
   });
+}
+
+/** A result in words as the reader has it in narrative: `Positif (+)`, `(++)`. */
+function wordsRead(
+  written: string,
+  name: CodeableConcept | undefined,
+  asked: string,
+  { reader }: Coded,
+): number | string {
+  const { measurements } = reader.read(`${wordsOf(name)}: ${written}`, { section: "report" });
+  return measurements.find(({ quantity }) => quantity === asked)?.value ?? written;
 }
 
 function valueOf(part: Pick<Observation, "valueQuantity" | "valueString" | "valueInteger">) {

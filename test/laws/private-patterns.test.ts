@@ -46,7 +46,6 @@ const ownNotations: Readonly<Record<string, string>> = {
   "clinic/planned-drugs.ts": "how often and how much",
   "documents/quoted-results.ts": "any name and value, to be held against a report",
   "emergency/injury-details.ts": "per cent beside a burn",
-  "laboratory/read-value.ts": "value and reference range of a result's row",
   "laboratory/written-result.ts": "a range's hyphen",
   "opposed-codes.ts": "the burnt area",
   "patient-guards.ts": "an age",

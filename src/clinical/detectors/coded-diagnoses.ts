@@ -27,7 +27,7 @@ function judge(
     label: diagnosis.label,
     decides: record.confidence === "high",
   };
-  const support = weighAny(record.support, of);
+  const support = weighAny(record.support, of, { uncoded: true });
   const refuted = support ? undefined : weighAny(record.refute, of);
   if (refuted)
     return [
@@ -60,7 +60,7 @@ function otherSibling(
   of: ClinicalCase,
 ): Pick<Relation, "other" | "evidence"> | undefined {
   const said = siblings.flatMap(({ codes, when }) => {
-    const ground = weighAny(when, of);
+    const ground = weighAny(when, of, { uncoded: true });
     return ground ? [{ codes, ground }] : [];
   });
   const isOwn = (codes: readonly string[]) => codes.some((prefix) => code.startsWith(prefix));

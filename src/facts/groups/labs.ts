@@ -4,7 +4,7 @@ import { systems } from "../../fhir/canonicals.ts";
 import type { FactSource } from "../fact-source.ts";
 import { hasLostDecimal, markTenfold } from "../laboratory/lost-decimal.ts";
 import { readPositive } from "../laboratory/positive.ts";
-import { readResult, within } from "../laboratory/read-value.ts";
+import { readResult, within } from "../../knowledge/read-result.ts";
 import { momentOf, reportTime, writtenMoment } from "../laboratory/report-time.ts";
 import { seriesOf } from "../laboratory/series.ts";
 import { analyteOf, materialOf } from "../laboratory/specimen.ts";

@@ -1,7 +1,7 @@
 /** Results whose decimal comma was lost on the way (`Kalium 27`): named, never repaired. */
 import type { Analyte } from "../../knowledge/terminology.ts";
 import type { LabResult } from "../groups/labs.ts";
-import { within } from "./read-value.ts";
+import { within } from "../../knowledge/read-result.ts";
 
 /** Values of enzymes and markers run over many powers of ten: there a tenth says nothing. */
 const widest = 50;

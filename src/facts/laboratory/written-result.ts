@@ -2,7 +2,7 @@
 import type { Observation } from "@medplum/fhirtypes";
 import { decimalsOf } from "../../fhir/quantity-precision.ts";
 import { filled } from "../text/values.ts";
-import type { WrittenResult } from "./read-value.ts";
+import type { WrittenResult } from "../../knowledge/read-result.ts";
 
 export function writtenResult({
   valueQuantity,

@@ -1,7 +1,7 @@
 /** Turns a result as written into a number in the analyte's own unit. A number that could mean two things is not guessed. */
-import type { Analyte, LaboratoryNames, Limits, UnitReading } from "../../knowledge/terminology.ts";
-import { withoutFlags, withoutLeadingFlag } from "../../knowledge/result-flags.ts";
-import { splitUnit } from "../../knowledge/written-units.ts";
+import type { Analyte, LaboratoryNames, Limits, UnitReading } from "./terminology.ts";
+import { withoutFlags, withoutLeadingFlag } from "./result-flags.ts";
+import { splitUnit } from "./written-units.ts";
 
 export interface WrittenResult {
   /** `<` or `>` of a `valueQuantity`. */
