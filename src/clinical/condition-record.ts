@@ -64,6 +64,15 @@ export const conditionRecordSchema = Type.Object(
     examples: Type.Optional(Type.Object({}, { additionalProperties: Type.String() })),
     source: Type.String({ description: "Key of profiles/sources.yaml" }),
     confidence: Type.Enum(["high", "medium", "low"]),
+    accepted: Type.Optional(
+      Type.Object(
+        { on: Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}$" }), against: Type.String() },
+        {
+          ...closed,
+          description: "Somebody who did not write it confirmed it: it may decide a status",
+        },
+      ),
+    ),
   },
   closed,
 );
@@ -100,5 +109,6 @@ export interface ConditionRecord {
   readonly avoid: readonly string[];
   readonly wants: readonly string[];
   readonly uncoded: boolean;
-  readonly confidence: WrittenRecord["confidence"];
+  /** Confirmed by somebody who did not write it: until then it gives a notice at most. */
+  readonly isAccepted: boolean;
 }

@@ -72,6 +72,6 @@ function readRecord(
     avoid,
     wants,
     uncoded: written.uncoded === true,
-    confidence: written.confidence,
+    isAccepted: written.accepted !== undefined,
   };
 }

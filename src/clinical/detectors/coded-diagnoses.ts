@@ -25,7 +25,7 @@ function judge(
     ref: diagnosis.ref,
     code: diagnosis.code,
     label: diagnosis.label,
-    decides: record.confidence === "high",
+    decides: record.isAccepted,
   };
   const support = weighAny(record.support, of, { uncoded: true });
   const refuted = support ? undefined : weighAny(record.refute, of);
