@@ -50,7 +50,9 @@ export async function runBlind(folder: string): Promise<BlindRound> {
         const { request } = JSON.parse(readFileSync(join(folder, file), "utf8")) as {
           request: CheckBody;
         };
-        return [file.replace(/\.json$/u, ""), request] as const;
+        // The profile is asked for in the address, and no member of the body.
+        const { profile: _profile, ...body } = request;
+        return [file.replace(/\.json$/u, ""), body as CheckBody] as const;
       }),
   );
   const planted = parse(readFileSync(join(folder, "defects.yaml"), "utf8")) as BlindDefect[];
