@@ -71,7 +71,7 @@ export const extensionDescriptions: Readonly<Record<ExtensionName, ExtensionDesc
     },
   },
   "derived-from": {
-    title: "Sumber bacaan: sumber daya asal dan letak kata dalam teksnya",
+    title: "Sumber bacaan: sumber daya asal dan letak kata dalam teksnya, bagian, dan penulisnya",
     context: [
       "Condition",
       "Observation",
@@ -80,8 +80,16 @@ export const extensionDescriptions: Readonly<Record<ExtensionName, ExtensionDesc
       "AllergyIntolerance",
       "ServiceRequest",
       "FamilyMemberHistory",
+      "MedicationStatement",
     ],
-    parts: { resource: "string", text: "string", start: "integer", end: "integer" },
+    parts: {
+      resource: "string",
+      text: "string",
+      start: "integer",
+      end: "integer",
+      path: "string",
+      by: "code",
+    },
   },
   "age-years": { title: "Usia dalam tahun", context: ["Patient"], value: "decimal" },
 };

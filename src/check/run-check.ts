@@ -3,7 +3,6 @@ import { DateTime } from "luxon";
 import { rulesAlone, type Answer, type Enrich, type Enrichment } from "../model/enricher.ts";
 import { findRelations } from "../clinical/find-relations.ts";
 import type { ClinicalKnowledge } from "../clinical/knowledge.ts";
-import type { Relations } from "../clinical/relation.ts";
 import { readDocument } from "../document/read-document.ts";
 import { buildFacts, type Facts } from "../facts/build-facts.ts";
 import { deepFreeze } from "./deep-freeze.ts";
@@ -22,8 +21,9 @@ import { nameForms } from "../intake/name-forms.ts";
 import { createNoteKinds } from "../intake/note-kinds.ts";
 import { receiveRequest, type ReceivedRequest } from "../intake/receive-request.ts";
 import { toBundle } from "../intake/to-bundle.ts";
-import { buildRuleRoot } from "../rules/rule-root.ts";
+import { buildRuleRoot, type RuleRoot } from "../rules/rule-root.ts";
 import type { RuleSet, StagePlan } from "../rules/rule-set.ts";
+import { askDocument } from "../rules/functions/asked-document.ts";
 import { failuresOf, runRules } from "../rules/run-rules.ts";
 import type { ApiKey, IdempotencyRef, StoredCheck, UsageRecord } from "../store/ports.ts";
 import { assembleJudged, assembleSkipped, type Judged } from "./assemble/judged.ts";
@@ -62,8 +62,8 @@ export interface CheckServices {
 export interface ReadDocument {
   readonly source: FactSource;
   readonly facts: Facts;
-  /** Between what the document says. */
-  readonly relations: Relations;
+  /** What its rules ran on. */
+  readonly root: RuleRoot;
   readonly pointers: Pointers;
   /** YYYY-MM-DD, in the facility's zone. */
   readonly serviceDate: string;
@@ -174,18 +174,18 @@ function judgeDocument(
     readDocument({ index, canonicals, reader: services.reader, kindOf }),
   );
   const { clinical } = services;
+  const asked = askDocument(document, { canonicals, index, concepts: services.reader.concepts });
   const relations = findRelations(
     toCase({ document, facts, clinical, forms, setting: plan.file.setting }),
   );
-  const root = buildRuleRoot(facts, relations, index);
-  const judgement = observeStep("rules", () => runRules(plan, facts, root, serviceDate));
+  const root = buildRuleRoot({ facts, relations, document: asked, index });
+  const judgement = observeStep("rules", () => runRules(plan, root, serviceDate));
   for (const { rule, error } of failuresOf(judgement)) {
     services.reportRuleFailure(rule.rule.id, error);
   }
   const judged = observeStep("assemble", () => {
     const fields = readFormFields(index, canonicals, forms, source.terminology.vitalSigns);
     return assembleJudged(plan, received, judgement, {
-      facts,
       root,
       index,
       pointers,
@@ -199,7 +199,7 @@ function judgeDocument(
       ],
     });
   });
-  return { judged, document: { source, facts, relations, pointers, serviceDate } };
+  return { judged, document: { source, facts, root, pointers, serviceDate } };
 }
 
 /** A skipped check has no document, and asks no model. */

@@ -1,10 +1,12 @@
 /** Whether criteria hold in a case, and the entries that say so. */
-import type {
-  DocumentEvent,
-  DocumentMeasurement,
-  DocumentOrder,
-  DocumentStatement,
-} from "../document/clinical-document.ts";
+import type { DocumentMeasurement } from "../document/clinical-document.ts";
+import {
+  isDone,
+  isGiven,
+  isPlannedEvent,
+  isPlannedOrder,
+  isPresent,
+} from "../document/standing.ts";
 import type { ClinicalCase } from "./case.ts";
 import { halvesOfPressure, type Comparison, type Criterion } from "./criteria.ts";
 import type { Quotable } from "./quote.ts";
@@ -79,8 +81,8 @@ function groundOf(criterion: Criterion, of: ClinicalCase, weighing: Weighing): G
       const { statements, orders, events, measurements } = document.of(criterion.concept);
       return someOf([
         ...statements.filter((one) => isPresent(one) && !(uncoded && one.source.coded)),
-        ...orders.filter((order) => isGiven(order) || (intended && isIntendedOrder(order))),
-        ...events.filter((event) => isDone(event) || (intended && isIntended(event))),
+        ...orders.filter((order) => isGiven(order) || (intended && isPlannedOrder(order))),
+        ...events.filter((event) => isDone(event) || (intended && isPlannedEvent(event))),
         ...(criterion.kind === "quantity" || criterion.kind === "laboratory" ? measurements : []),
       ]);
     }
@@ -95,19 +97,6 @@ function groundOf(criterion: Criterion, of: ClinicalCase, weighing: Weighing): G
 }
 
 const someOf = (entries: Ground): Ground | undefined => (entries.length > 0 ? entries : undefined);
-
-/** The patient has it, now or for years, and somebody is sure of it. */
-export const isPresent = ({ presence, time, experiencer }: DocumentStatement): boolean =>
-  presence === "present" && experiencer === "patient" && time !== "before" && time !== "resolved";
-
-export const isGiven = ({ state, time }: DocumentOrder): boolean =>
-  (state === "ordered" || state === "given" || state === "supplied" || state === null) &&
-  time !== "before";
-const isIntendedOrder = ({ state }: DocumentOrder) => state === "planned";
-
-export const isDone = ({ state }: DocumentEvent): boolean =>
-  state === "done" || state === "resulted" || state === "attached" || state === null;
-const isIntended = ({ state }: DocumentEvent) => state === "planned" || state === "ordered";
 
 /** The patient's own, in the order of the document. */
 export function measurementsOf(

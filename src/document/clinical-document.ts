@@ -35,11 +35,18 @@ export interface Placed {
 export type DocumentStatement = Statement &
   Placed & { readonly claimed: boolean; readonly code?: string };
 export type DocumentMeasurement = Measurement &
-  Placed & { readonly low?: number; readonly high?: number };
+  Placed & {
+    readonly low?: number;
+    readonly high?: number;
+    /** Which component of its resource holds it, from 0. */
+    readonly component?: number;
+  };
 /** A drug that no list knows has no substance. */
 export type DocumentOrder = Omit<Order, "substance"> &
   Placed & { readonly substance: string | null };
 export type DocumentEvent = Event & Placed & { readonly code?: string };
+
+export type DocumentEntry = DocumentStatement | DocumentMeasurement | DocumentOrder | DocumentEvent;
 
 export interface Entries {
   readonly statements: readonly DocumentStatement[];
@@ -52,6 +59,8 @@ export interface Entries {
 export interface ClinicalDocument extends Entries {
   /** The entries of a concept and of all narrower ones: `diabetesMellitus` finds `ketoasidosis diabetik`. */
   readonly of: (concept: string) => Entries;
+  /** What stands in a field, by the path of its names: `anamnesa.Keluhan Utama`. */
+  readonly textsAt: (path: string) => readonly string[];
 }
 
 export const noEntries: Entries = { statements: [], measurements: [], orders: [], events: [] };

@@ -1,14 +1,18 @@
 /**
  * Entries under R4's own element names: a statement as Condition, Observation, AllergyIntolerance or FamilyMemberHistory,
- * a measurement as Observation, an order as MedicationRequest, an event as Procedure or ServiceRequest. Each says in the
- * extension `derived-from` in which resource its words stand, and where.
+ * a measurement as Observation, an order as MedicationRequest or MedicationStatement, an event as Procedure or
+ * ServiceRequest. Each is coded with its concept and all wider ones, and says in the extension `derived-from` in which
+ * resource its words stand, where, and whose they are.
  */
 import type {
+  Bundle,
   CodeableConcept,
+  Coding,
   Condition,
   Extension,
   FamilyMemberHistory,
   MedicationRequest,
+  MedicationStatement,
   Observation,
   Procedure,
   Quantity,
@@ -18,11 +22,13 @@ import type {
   ServiceRequest,
   AllergyIntolerance,
 } from "@medplum/fhirtypes";
+import type { BundleIndex } from "../fhir/bundle-index.ts";
 import { systems, type Canonicals } from "../fhir/canonicals.ts";
 import type { Concepts } from "../reading/lexicon.ts";
 import type { TimeOf } from "../reading/reading.ts";
 import type {
   ClinicalDocument,
+  DocumentEntry,
   DocumentEvent,
   DocumentMeasurement,
   DocumentOrder,
@@ -32,19 +38,101 @@ import type {
 
 export interface ViewContext {
   readonly canonicals: Canonicals;
-  readonly concepts: Concepts;
-  readonly subject: Reference<Patient>;
+  readonly concepts: Pick<Concepts, "get" | "withWider">;
+  readonly index: BundleIndex;
 }
 
-/** What narrative says, as resources. What coded resources say stands in the Bundle already. */
-export function viewAsFhir(document: ClinicalDocument, context: ViewContext): readonly Resource[] {
-  const isRead = ({ source }: Placed) => !source.coded;
-  return [
-    ...document.statements.filter(isRead).map((each) => statementAsFhir(each, context)),
-    ...document.measurements.filter(isRead).map((each) => measurementAsFhir(each, context)),
-    ...document.orders.filter(isRead).map((each) => orderAsFhir(each, context)),
-    ...document.events.filter(isRead).map((each) => eventAsFhir(each, context)),
-  ];
+type View = ViewContext & { readonly subject: Reference<Patient> };
+
+/** What narrative says as a resource of its own; what a coded resource says as that one, with its concepts added. */
+export function createView(context: ViewContext): (entry: DocumentEntry) => Resource {
+  const { index } = context;
+  const [patient] = index.ofKind("Patient");
+  const reference = patient ? index.addressOf(patient) : "Patient/unknown";
+  const view: View = { ...context, subject: { reference } };
+  return (entry) => (entry.source.coded ? withConcepts(entry, view) : readAsFhir(entry, view));
+}
+
+/** The Bundle with all that its narrative says as entries, and the concepts of its coded resources beside their codes. */
+export function enrichBundle(document: ClinicalDocument, context: ViewContext): Bundle {
+  const { index } = context;
+  const { statements, measurements, orders, events } = document;
+  const entries: readonly DocumentEntry[] = [...statements, ...measurements, ...orders, ...events];
+  const view = createView(context);
+  const coded = new Map<Resource, Resource>();
+  for (const entry of entries) {
+    const resource = entry.source.coded ? index.at(entry.source.resource) : undefined;
+    if (resource) coded.set(resource, withConcepts(entry, context, coded.get(resource)));
+  }
+  const { bundle } = index;
+  return {
+    ...bundle,
+    entry: [
+      ...(bundle.entry ?? []).map(({ resource, ...rest }) =>
+        resource ? { ...rest, resource: coded.get(resource) ?? resource } : rest,
+      ),
+      ...entries
+        .filter(({ source }) => !source.coded)
+        .map((entry, place) => ({ fullUrl: addressAt(place), resource: view(entry) })),
+    ],
+  };
+}
+
+/** The same document gives the same addresses. */
+const addressAt = (place: number) =>
+  `urn:uuid:10000000-0000-4000-8000-${String(place).padStart(12, "0")}`;
+
+function readAsFhir(entry: DocumentEntry, view: View): Resource {
+  if ("quantity" in entry) return measurementAsFhir(entry, view);
+  if ("substance" in entry) return orderAsFhir(entry, view);
+  return "what" in entry ? eventAsFhir(entry, view) : statementAsFhir(entry, view);
+}
+
+/** `known`: what other entries of the same resource have made of it. */
+function withConcepts(entry: DocumentEntry, context: ViewContext, known?: Resource): Resource {
+  const { index, concepts } = context;
+  const resource = known ?? index.at(entry.source.resource);
+  if (!resource) throw new Error("a coded entry has its resource in the Bundle");
+  const concept = conceptOf(entry);
+  if (concept === null || !concepts.get(concept)) return resource;
+  const coded = (own: CodeableConcept = {}): CodeableConcept => ({
+    ...own,
+    coding: [...(own.coding ?? []), ...codingsOf(concept, context)],
+  });
+  switch (resource.resourceType) {
+    case "MedicationRequest":
+      return {
+        ...resource,
+        medicationCodeableConcept: coded(resource.medicationCodeableConcept),
+      };
+    case "Observation":
+      return "component" in entry
+        ? { ...resource, ...componentCoded(resource, entry.component, coded) }
+        : { ...resource, code: coded(resource.code) };
+    case "Condition":
+    case "AllergyIntolerance":
+    case "Procedure":
+    case "DiagnosticReport":
+      return { ...resource, code: coded(resource.code) };
+    default:
+      return resource;
+  }
+}
+
+const componentCoded = (
+  { component = [] }: Observation,
+  at: number | undefined,
+  coded: (own?: CodeableConcept) => CodeableConcept,
+): Pick<Observation, "component"> => ({
+  component: component.map((part, place) =>
+    place === at ? { ...part, code: coded(part.code) } : part,
+  ),
+});
+
+function conceptOf(entry: DocumentEntry): string | null {
+  if ("quantity" in entry) return entry.quantity;
+  if ("substance" in entry) return entry.substance;
+  return "what" in entry ? entry.what : entry.concept;
 }
 
 interface Said extends Placed {
@@ -52,7 +140,7 @@ interface Said extends Placed {
   readonly end: number;
 }
 
-function derivedFrom({ source, start, end }: Said, { canonicals }: ViewContext): Extension {
+function derivedFrom({ source, start, end, saidBy }: Said, { canonicals }: ViewContext): Extension {
   return {
     url: canonicals.extension("derived-from"),
     extension: [
@@ -60,6 +148,8 @@ function derivedFrom({ source, start, end }: Said, { canonicals }: ViewContext):
       { url: "text", valueString: source.text.slice(start, end) },
       { url: "start", valueInteger: start },
       { url: "end", valueInteger: end },
+      ...(source.path.length === 0 ? [] : [{ url: "path", valueString: source.path.join(".") }]),
+      ...(saidBy === null ? [] : [{ url: "by", valueCode: saidBy }]),
     ],
   };
 }
@@ -69,11 +159,16 @@ const conceptSystem = ({ canonicals }: ViewContext) =>
 
 function codeOf(concept: string, context: ViewContext): CodeableConcept {
   const known = context.concepts.get(concept);
-  if (!known) return { text: concept };
-  return {
-    coding: [{ system: conceptSystem(context), code: concept, display: known.label }],
-    text: known.label,
-  };
+  return known ? { coding: codingsOf(concept, context), text: known.label } : { text: concept };
+}
+
+/** The concept first, then all wider ones. */
+function codingsOf(concept: string, context: ViewContext): Coding[] {
+  const system = conceptSystem(context);
+  return context.concepts.withWider(concept).map((code) => {
+    const display = context.concepts.get(code)?.label;
+    return { system, code, ...(display !== undefined && { display }) };
+  });
 }
 
 const placeOf = ({ side, place }: { readonly side?: string; readonly place?: string }) => {
@@ -81,10 +176,12 @@ const placeOf = ({ side, place }: { readonly side?: string; readonly place?: str
   return text === "" ? undefined : { text };
 };
 
-function statementAsFhir(statement: DocumentStatement, context: ViewContext): Resource {
-  if (statement.experiencer === "relative") return relativeAsFhir(statement, context);
-  if (statement.kind === "allergy") return allergyAsFhir(statement, context);
-  return statement.kind === "condition"
+/** A finding of the past is a Condition too: an Observation cannot say that it is over. */
+function statementAsFhir(statement: DocumentStatement, context: View): Resource {
+  const { experiencer, kind, time } = statement;
+  if (experiencer === "relative") return relativeAsFhir(statement, context);
+  if (kind === "allergy") return allergyAsFhir(statement, context);
+  return kind === "condition" || time === "before" || time === "resolved"
     ? conditionAsFhir(statement, context)
     : findingAsFhir(statement, context);
 }
@@ -102,7 +199,7 @@ const clinicalStates: Readonly<Record<TimeOf, string>> = {
   resolved: "resolved",
 };
 
-function conditionAsFhir(statement: DocumentStatement, context: ViewContext): Condition {
+function conditionAsFhir(statement: DocumentStatement, context: View): Condition {
   const { presence, time, grade, moment } = statement;
   const verification = verifications[presence ?? ""] ?? "unconfirmed";
   const place = placeOf(statement);
@@ -131,7 +228,7 @@ function conditionAsFhir(statement: DocumentStatement, context: ViewContext): Co
   };
 }
 
-function findingAsFhir(statement: DocumentStatement, context: ViewContext): Observation {
+function findingAsFhir(statement: DocumentStatement, context: View): Observation {
   const { presence, moment } = statement;
   const place = placeOf(statement);
   return {
@@ -148,7 +245,7 @@ function findingAsFhir(statement: DocumentStatement, context: ViewContext): Obse
   };
 }
 
-function allergyAsFhir(statement: DocumentStatement, context: ViewContext): AllergyIntolerance {
+function allergyAsFhir(statement: DocumentStatement, context: View): AllergyIntolerance {
   const isDenied = statement.presence === "absent";
   return {
     resourceType: "AllergyIntolerance",
@@ -164,7 +261,7 @@ function allergyAsFhir(statement: DocumentStatement, context: ViewContext): Alle
   };
 }
 
-function relativeAsFhir(statement: DocumentStatement, context: ViewContext): FamilyMemberHistory {
+function relativeAsFhir(statement: DocumentStatement, context: View): FamilyMemberHistory {
   return {
     resourceType: "FamilyMemberHistory",
     extension: [derivedFrom(statement, context)],
@@ -175,8 +272,8 @@ function relativeAsFhir(statement: DocumentStatement, context: ViewContext): Fam
   };
 }
 
-function measurementAsFhir(measurement: DocumentMeasurement, context: ViewContext): Observation {
-  const { value, unit, moment } = measurement;
+function measurementAsFhir(measurement: DocumentMeasurement, context: View): Observation {
+  const { value, unit, moment, experiencer, who } = measurement;
   const place = placeOf(measurement);
   const quantity: Quantity = {
     ...(typeof value === "number" ? { value } : {}),
@@ -188,6 +285,7 @@ function measurementAsFhir(measurement: DocumentMeasurement, context: ViewContex
     status: "final",
     code: codeOf(measurement.quantity, context),
     subject: context.subject,
+    ...(experiencer === "relative" ? { focus: [{ display: who ?? "keluarga" }] } : {}),
     ...(moment ? { effectiveDateTime: moment.at } : {}),
     ...(typeof value === "number"
       ? { valueQuantity: quantity }
@@ -202,30 +300,39 @@ const orderStates: Readonly<Record<string, MedicationRequest["status"]>> = {
   supplied: "completed",
 };
 
-function orderAsFhir(order: DocumentOrder, context: ViewContext): MedicationRequest {
-  const { substance, state, dose, route, frequency, days, condition, moment, source } = order;
+function orderAsFhir(order: DocumentOrder, context: View): MedicationRequest | MedicationStatement {
+  const { substance, state, dose, route, frequency, days, condition, moment, source, time } = order;
   const text = [dose, frequency, days].filter((part) => part !== undefined).join(" ");
   const dosage = {
     ...(text === "" ? {} : { text }),
     ...(route === undefined ? {} : { route: { text: route } }),
     ...(condition === undefined ? {} : { asNeededCodeableConcept: { text: condition } }),
   };
-  return {
-    resourceType: "MedicationRequest",
+  const shared = {
     extension: [derivedFrom(order, context)],
-    status: orderStates[state ?? ""] ?? "active",
-    intent: state === "planned" ? "plan" : "order",
     medicationCodeableConcept:
       substance === null
         ? { text: source.text.slice(order.start, order.end) }
         : codeOf(substance, context),
     subject: context.subject,
+  };
+  // What the patient took before this episode is nobody's order here.
+  if (time === "before")
+    return { resourceType: "MedicationStatement", ...shared, status: "completed" };
+  return {
+    resourceType: "MedicationRequest",
+    ...shared,
+    status: orderStates[state ?? ""] ?? "active",
+    intent: state === "planned" ? "plan" : "order",
     ...(moment ? { authoredOn: moment.at } : {}),
     ...(Object.keys(dosage).length === 0 ? {} : { dosageInstruction: [dosage] }),
   };
 }
 
-function eventAsFhir(event: DocumentEvent, context: ViewContext): Procedure | ServiceRequest {
+/** Done before what the document tells of. */
+const pastProcedure = "dahulu";
+
+function eventAsFhir(event: DocumentEvent, context: View): Procedure | ServiceRequest {
   const { state, moment } = event;
   const place = placeOf(event);
   const shared = {
@@ -246,5 +353,6 @@ function eventAsFhir(event: DocumentEvent, context: ViewContext): Procedure | Se
     resourceType: "Procedure",
     ...shared,
     status: state === "declined" ? "not-done" : state === null ? "unknown" : "completed",
+    ...(state === "past" ? { performedString: pastProcedure } : {}),
   };
 }

@@ -199,7 +199,7 @@ function measurementsOf(observation: Observation, coded: Coded): readonly Docume
   );
   const placed = placedAt(observation, code, coded, isLab ? "laboratory" : null, effectiveDateTime);
   const parts = component.map((part) => ({ referenceRange: observation.referenceRange, ...part }));
-  return [observation, ...parts].flatMap((part) => {
+  return [observation, ...parts].flatMap((part, place) => {
     const written = valueOf(part);
     if (written === undefined) return [];
     const { low, high } = part.referenceRange?.[0] ?? {};
@@ -213,6 +213,7 @@ function measurementsOf(observation: Observation, coded: Coded): readonly Docume
           typeof written === "string" ? wordsRead(written, part.code, quantity, coded) : written,
         ...(unit === undefined ? {} : { unit }),
         experiencer: "patient" as const,
+        ...(place > 0 && { component: place - 1 }),
         ...(low?.value === undefined ? {} : { low: low.value }),
         ...(high?.value === undefined ? {} : { high: high.value }),
       },

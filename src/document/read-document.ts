@@ -22,8 +22,9 @@ export function readDocument({
   reader,
   kindOf,
 }: DocumentSource): ClinicalDocument {
+  const passages = findPassages(index, canonicals);
   const read = [
-    ...findPassages(index, canonicals).map((passage) => readNarrative(passage, reader, kindOf)),
+    ...passages.map((passage) => readNarrative(passage, reader, kindOf)),
     readCoded({ index, canonicals, reader }),
   ];
   const entries: Entries = {
@@ -33,7 +34,15 @@ export function readDocument({
     events: read.flatMap(({ events }) => events),
   };
   const byConcept = indexEntries(entries, reader.concepts.withWider);
-  return { ...entries, of: (concept) => byConcept.get(concept) ?? noEntries };
+  const answers = passages.filter(
+    ({ resource }) => index.at(resource)?.resourceType === "QuestionnaireResponse",
+  );
+  const byPath = Map.groupBy(answers, ({ path }) => path.join("."));
+  return {
+    ...entries,
+    of: (concept) => byConcept.get(concept) ?? noEntries,
+    textsAt: (path) => (byPath.get(path) ?? []).map(({ text }) => text),
+  };
 }
 
 type Growing = { -readonly [List in keyof Entries]: Entries[List][number][] };

@@ -14,6 +14,8 @@ export interface BundleIndex {
   ofKind<K extends ResourceType>(kind: K): readonly ExtractResource<K>[];
   /** The entry's `fullUrl`, or its place (`entry/3`) where it has none. */
   addressOf(resource: Resource): string;
+  /** The resource that has this address. */
+  at(address: string): Resource | undefined;
   /** Follows `urn:uuid:…`, a full address or `Kind/id` inside the Bundle. */
   resolve(reference: Reference | undefined): Resource | undefined;
 }
@@ -36,13 +38,16 @@ export function indexBundle(bundle: Bundle): BundleIndex {
   const byKind = new Map<string, Resource[]>();
   const byAddress = new Map<string, Resource>();
   const addresses = new Map<Resource, string>();
+  const byOwnAddress = new Map<string, Resource>();
   for (const [place, entry] of (bundle.entry ?? []).entries()) {
     const { resource } = entry;
     if (!resource) continue;
     const sameKind = byKind.get(resource.resourceType);
     if (sameKind) sameKind.push(resource);
     else byKind.set(resource.resourceType, [resource]);
-    addresses.set(resource, entry.fullUrl ?? `entry/${place}`);
+    const own = entry.fullUrl ?? `entry/${place}`;
+    addresses.set(resource, own);
+    byOwnAddress.set(own, resource);
     for (const address of addressesOf(entry.fullUrl, resource.resourceType, resource.id)) {
       byAddress.set(address, resource);
     }
@@ -52,6 +57,7 @@ export function indexBundle(bundle: Bundle): BundleIndex {
     // The map is filled by `resourceType`, so the cast states what the key guarantees.
     ofKind: <K extends ResourceType>(kind: K) => (byKind.get(kind) ?? []) as ExtractResource<K>[],
     addressOf: (resource) => addresses.get(resource) ?? "",
+    at: (address) => byOwnAddress.get(address),
     resolve: (reference) => (reference?.reference ? byAddress.get(reference.reference) : undefined),
   };
 }

@@ -1,10 +1,15 @@
-/** The language of clauses: FHIRPath on the facts and the Bundle's resources, with two functions that look words up. */
+/**
+ * The language of clauses: FHIRPath on the facts and the Bundle's resources, with the rule functions, which ask the
+ * document, and two that look words up in a text.
+ */
 import { denies, mentions } from "../facts/text/mentions.ts";
 import type { Compiled, Expression } from "../fhir/fhirpath/compile.ts";
 import { createCompiler } from "../fhir/fhirpath/create-compiler.ts";
+import { ofTexts } from "../fhir/fhirpath/functions/fhir.ts";
 import type { TextFunction } from "../fhir/fhirpath/part.ts";
 import type { Syntax } from "../fhir/fhirpath/syntax.ts";
 import { schemaType, type Type } from "../fhir/fhirpath/types.ts";
+import { asFunction, ruleFunctions } from "./functions/functions.ts";
 import { rootSchema } from "./rule-root.ts";
 
 /** What a clause without `each` runs on. */
@@ -16,8 +21,19 @@ const excluded = new Set(["contains", "now", "today", "timeOfDay"]);
 export type CompileClause = (clause: string | Syntax, on?: Type | (() => Type)) => Expression;
 
 /** `root` is what a clause runs on where nothing else is said. */
-const compilerOn = (root: Type, functions: Readonly<Record<string, TextFunction>>) =>
-  createCompiler({ functions, excluded, variables: { facts: root } });
+function compilerOn(root: Type, textFunctions: Readonly<Record<string, TextFunction>>) {
+  const functions = {
+    ...mapValues(textFunctions, ofTexts),
+    ...mapValues(ruleFunctions, asFunction),
+  };
+  return createCompiler({ functions, excluded, variables: { facts: root } });
+}
+
+const mapValues = <One, Other>(
+  values: Readonly<Record<string, One>>,
+  change: (value: One) => Other,
+): Readonly<Record<string, Other>> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]));
 
 interface ClauseSetting {
   readonly functions?: Readonly<Record<string, TextFunction>>;

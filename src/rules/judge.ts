@@ -14,11 +14,11 @@ export interface Verdict {
 }
 
 /** One verdict, or one for each item of `each`. Throws where a clause does not yield a truth value. */
-export function judge(rule: CompiledRule, facts: Facts, root: unknown = facts): readonly Verdict[] {
-  if (!rule.each) return [judgeItem(rule, facts, root)];
-  const items = rule.each(root, { facts });
-  if (items.length === 0) return [{ rule, outcome: "not_applicable", item: facts }];
-  return items.map((item) => judgeItem(rule, facts, item));
+export function judge(rule: CompiledRule, root: Facts): readonly Verdict[] {
+  if (!rule.each) return [judgeItem(rule, root, root)];
+  const items = rule.each(root, { facts: root });
+  if (items.length === 0) return [{ rule, outcome: "not_applicable", item: root }];
+  return items.map((item) => judgeItem(rule, root, item));
 }
 
 function judgeItem(rule: CompiledRule, facts: Facts, item: unknown): Verdict {

@@ -4,6 +4,7 @@ import { relationsSchema, type Relations } from "../clinical/relation.ts";
 import { factsSchema, type Facts } from "../facts/build-facts.ts";
 import type { BundleIndex } from "../fhir/bundle-index.ts";
 import { resourceKinds } from "../fhir/resource-kinds.ts";
+import type { AskedDocument } from "./functions/asked-document.ts";
 
 /** `Condition` is asked for as `fhir.conditions`. */
 const listOf = (kind: string) => `${kind.charAt(0).toLowerCase()}${kind.slice(1)}s`;
@@ -24,7 +25,22 @@ export const rootSchema: TSchema = Type.Object({
   ),
 });
 
-export function buildRuleRoot(facts: Facts, relations: Relations, index: BundleIndex): unknown {
-  const resources = resourceKinds.map((kind) => [listOf(kind), index.ofKind(kind)]);
-  return { ...facts, relations, fhir: Object.fromEntries(resources) };
+/** What clauses run on, and texts are filled from. */
+export interface RuleRoot extends Facts {
+  readonly relations: Relations;
+  readonly fhir: Readonly<Record<string, readonly unknown[]>>;
+  /** What the rule functions ask; no element of a path. */
+  readonly document: AskedDocument;
+}
+
+interface Judged {
+  readonly facts: Facts;
+  readonly relations: Relations;
+  readonly document: AskedDocument;
+  readonly index: BundleIndex;
+}
+
+export function buildRuleRoot({ facts, relations, document, index }: Judged): RuleRoot {
+  const resources = resourceKinds.map((kind) => [listOf(kind), index.ofKind(kind)] as const);
+  return { ...facts, relations, document, fhir: Object.fromEntries(resources) };
 }

@@ -57,7 +57,7 @@ const addressOf = (item: unknown): string =>
 function speaks(rule: CompiledRule, root: FactPatch): boolean {
   try {
     // The facts of the document, some of them built anew by their own groups.
-    return judge(rule, root as unknown as Facts, root).some((verdict) => !isSilent(verdict));
+    return judge(rule, root as unknown as Facts).some((verdict) => !isSilent(verdict));
   } catch {
     // What an adult's facts would bring to light in a rule may not cost the answer.
     return false;

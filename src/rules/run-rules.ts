@@ -1,7 +1,7 @@
 /** Runs a stage's rules over the facts of one document. */
-import type { Facts } from "../facts/build-facts.ts";
 import { judge, type Verdict } from "./judge.ts";
 import { isInForce } from "./in-force.ts";
+import type { RuleRoot } from "./rule-root.ts";
 import type { CompiledRule, StagePlan } from "./rule-set.ts";
 
 /** A rule that threw: logged with its id, and its finding cannot be `lengkap`. */
@@ -26,13 +26,8 @@ export interface StageJudgement {
 }
 
 /** `serviceDate` (YYYY-MM-DD) chooses among rules with effective dates. */
-export function runRules(
-  plan: StagePlan,
-  facts: Facts,
-  root: unknown,
-  serviceDate: string,
-): StageJudgement {
-  const run = (rules: readonly CompiledRule[]) => judgeAll(rules, facts, root, serviceDate);
+export function runRules(plan: StagePlan, root: RuleRoot, serviceDate: string): StageJudgement {
+  const run = (rules: readonly CompiledRule[]) => judgeAll(rules, root, serviceDate);
   const { impact, suggestion, medication, document } = plan.blocks;
   return {
     findings: plan.findings.map(({ key, label, rules }) => ({ key, label, ...run(rules) })),
@@ -56,18 +51,13 @@ export function failuresOf(judgement: StageJudgement): readonly RuleFailure[] {
   return judgementsOf(judgement).flatMap(({ failures }) => failures);
 }
 
-function judgeAll(
-  rules: readonly CompiledRule[],
-  facts: Facts,
-  root: unknown,
-  serviceDate: string,
-): Judgement {
+function judgeAll(rules: readonly CompiledRule[], root: RuleRoot, serviceDate: string): Judgement {
   const verdicts: Verdict[] = [];
   const failures: RuleFailure[] = [];
   for (const rule of rules) {
     if (!isInForce(rule.rule, serviceDate)) continue;
     try {
-      for (const verdict of judge(rule, facts, root)) verdicts.push(verdict);
+      for (const verdict of judge(rule, root)) verdicts.push(verdict);
     } catch (error) {
       failures.push({ rule, error });
     }

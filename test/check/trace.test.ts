@@ -9,6 +9,7 @@ import { any } from "../../src/fhir/fhirpath/types.ts";
 import { createClauseCompiler } from "../../src/rules/clauses.ts";
 import type { Pack, Rule } from "../../src/rules/pack-schema.ts";
 import { describeRules, listRules, openRuleBook } from "../../src/rules/describe-rules.ts";
+import type { RuleRoot } from "../../src/rules/rule-root.ts";
 import type { CompiledRule, RuleSet } from "../../src/rules/rule-set.ts";
 import { canonicals, factSource } from "../facts/support.ts";
 import { sampleCheck } from "../store/sample-records.ts";
@@ -102,7 +103,7 @@ describe("the evidence of a verdict", () => {
     narrative: { all: "kalium rendah" },
     evidence: { present: [{ basis: ["Lab Natrium 141", "kata dokter"] }] },
     anamnesa: { sent: true },
-  } as unknown as Facts;
+  } as unknown as RuleRoot;
   const { index } = factSource([
     {
       resourceType: "QuestionnaireResponse",
@@ -116,7 +117,7 @@ describe("the evidence of a verdict", () => {
     ...["urn:1", "urn:2", "urn:3", "urn:4"].map((ref): [string, string] => [ref, `/${ref}`]),
     [response ? index.addressOf(response) : "", "/anamnesa"],
   ]);
-  const find = createEvidenceFinder({ facts: document, root: document, index, pointers });
+  const find = createEvidenceFinder({ root: document, index, pointers });
   const lengkap = (clauses: Partial<Rule>, item: unknown = document) =>
     find({ rule: compiled("finding", clauses), outcome: "lengkap", item });
 

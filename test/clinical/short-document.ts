@@ -31,7 +31,7 @@ export async function relationsIn(
 ): Promise<readonly RelationItem[]> {
   const finished = await runCheck(servicesOnce(), orderOf(bodyOf(document)));
   if (!finished.document) throw new Error("this document is judged");
-  return finished.document.relations[kind];
+  return finished.document.root.relations[kind];
 }
 
 export function bodyOf(document: ShortDocument): CheckBody {

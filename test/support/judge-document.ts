@@ -1,6 +1,5 @@
 /** A document judged in process, down to the verdicts of its rules. */
 import { runCheck } from "../../src/check/run-check.ts";
-import { buildRuleRoot } from "../../src/rules/rule-root.ts";
 import { judgementsOf, runRules } from "../../src/rules/run-rules.ts";
 import { orderOf, servicesOnce, type CheckBody } from "./check-document.ts";
 
@@ -9,9 +8,8 @@ export async function judgeDocument(body: CheckBody) {
   const { document } = await runCheck(servicesOnce(), orderOf(body));
   const plan = servicesOnce().ruleSet.plans.get(body.stage);
   if (!document || !plan) throw new Error("this document is judged");
-  const { source, facts, relations, serviceDate } = document;
-  const root = buildRuleRoot(facts, relations, source.index);
-  const judgement = runRules(plan, facts, root, serviceDate);
+  const { source, facts, root, serviceDate } = document;
+  const judgement = runRules(plan, root, serviceDate);
   const verdicts = judgementsOf(judgement).flatMap((part) => part.verdicts);
   return { source, facts, root, judgement, verdicts };
 }

@@ -37,7 +37,7 @@ export function assembleJudged(
   judgement: StageJudgement,
   evidence: Evidence,
 ): Judged {
-  const { facts, pointers, fields } = evidence;
+  const { root: facts, pointers, fields } = evidence;
   const { impact, suggestion, medication, document } = judgement;
   const tellFields: SayFields = (open, points) =>
     sayFields(fieldsToFill(open, plan.file.sections, fields), points, fields);

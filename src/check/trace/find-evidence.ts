@@ -1,17 +1,16 @@
 /** The places in the caller's request that a verdict rests on. What cannot be told stays out: nothing is guessed. */
-import type { Facts } from "../../facts/build-facts.ts";
 import { addressesOfForms, originOf } from "../../facts/origins.ts";
 import type { Expression } from "../../fhir/fhirpath/compile.ts";
 import type { BundleIndex } from "../../fhir/bundle-index.ts";
 import type { Pointers } from "../../intake/bundle-draft.ts";
 import type { Verdict } from "../../rules/judge.ts";
+import type { RuleRoot } from "../../rules/rule-root.ts";
 import type { CompiledRead, CompiledRule } from "../../rules/rule-set.ts";
 import { quotationsIn, refsAlong, refsOfValue } from "./refs-in-facts.ts";
 
 export interface JudgedDocument {
-  readonly facts: Facts;
   /** What the clauses ran on. */
-  readonly root: unknown;
+  readonly root: RuleRoot;
   readonly index: BundleIndex;
   readonly pointers: Pointers;
 }
@@ -26,8 +25,7 @@ interface Found {
 }
 
 export function createEvidenceFinder({
-  facts,
-  root,
+  root: facts,
   index,
   pointers,
 }: JudgedDocument): EvidenceFinder {
@@ -45,7 +43,7 @@ export function createEvidenceFinder({
   };
   const valuesOf = (choice: Expression): readonly unknown[] => {
     try {
-      return choice(root, { facts });
+      return choice(facts, { facts });
     } catch {
       // The rule itself may never have come to this part of its clause: its verdict stands, the place is not told.
       return [];

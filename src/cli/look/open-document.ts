@@ -12,7 +12,7 @@ import { isJsonObject, type JsonObject } from "../../intake/json.ts";
 import type { Forms } from "../../intake/load-forms.ts";
 import { loadDraft, type Knowledge } from "../../check/load-knowledge.ts";
 import type { Reader } from "../../reading/create-reader.ts";
-import { buildRuleRoot } from "../../rules/rule-root.ts";
+import type { RuleRoot } from "../../rules/rule-root.ts";
 import type { RuleSet } from "../../rules/rule-set.ts";
 import type { StoredCheck } from "../../store/ports.ts";
 import type { CliContext } from "../cli-context.ts";
@@ -31,7 +31,7 @@ export interface LookedAt {
   readonly forms: Forms;
   readonly reader: Reader;
   /** What the clauses run on. */
-  readonly root: unknown;
+  readonly root: RuleRoot;
   /** Narrative, measurements, diagnoses, results and drugs with their places. */
   readonly passages: ReturnType<typeof readPassages>;
 }
@@ -61,7 +61,7 @@ export async function openDocument(
     read,
     forms: knowledge.intake.forms,
     reader: knowledge.reader,
-    root: buildRuleRoot(read.facts, read.relations, read.source.index),
+    root: read.root,
     // Pointers lead into what lies in the file.
     passages: readPassages({ ...read, body: bundlePointer === "" ? bundleOf(body) : body }),
   };

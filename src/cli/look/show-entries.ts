@@ -1,21 +1,18 @@
 /** What a document says, read once: an entry a line, or the Bundle with its entries as resources. */
 import type {
-  ClinicalDocument,
   DocumentEvent,
   DocumentMeasurement,
   DocumentOrder,
   DocumentStatement,
   Placed,
 } from "../../document/clinical-document.ts";
-import { viewAsFhir } from "../../document/fhir-view.ts";
-import { readDocument } from "../../document/read-document.ts";
-import { createNoteKinds } from "../../intake/note-kinds.ts";
+import { enrichBundle } from "../../document/fhir-view.ts";
 import type { LookedAt } from "./open-document.ts";
 import { onOneLine } from "./show-document.ts";
 
 export function linesOfEntries(looked: LookedAt): readonly string[] {
   const { reader } = looked;
-  const { statements, measurements, orders, events } = readEntries(looked);
+  const { statements, measurements, orders, events } = looked.root.document.entries;
   const nameOf = (concept: string) => reader.concepts.get(concept)?.label ?? concept;
   const lines = <Entry extends Told>(entries: readonly Entry[], tell: (entry: Entry) => Said) =>
     entries.map((entry) => `  ${placeOf(entry)}: '${wordsOf(entry)}' ${saidOf(tell(entry))}`);
@@ -34,22 +31,10 @@ export function linesOfEntries(looked: LookedAt): readonly string[] {
 
 /** JSON; the entries stand behind those of the document. */
 export function enrichedBundle(looked: LookedAt): string {
-  const document = readEntries(looked);
+  const { entries } = looked.root.document;
   const { index, canonicals } = looked.read.source;
-  const { bundle } = index;
-  const [patient] = index.ofKind("Patient");
-  const view = viewAsFhir(document, {
-    canonicals,
-    concepts: looked.reader.concepts,
-    subject: { reference: patient ? index.addressOf(patient) : "Patient/unknown" },
-  });
-  const entry = [...(bundle.entry ?? []), ...view.map((resource) => ({ resource }))];
-  return `${JSON.stringify({ ...bundle, entry }, null, 2)}\n`;
-}
-
-function readEntries({ forms, reader, read: { source } }: LookedAt): ClinicalDocument {
-  const { index, canonicals } = source;
-  return readDocument({ index, canonicals, reader, kindOf: createNoteKinds(forms) });
+  const { concepts } = looked.reader;
+  return `${JSON.stringify(enrichBundle(entries, { canonicals, concepts, index }), null, 2)}\n`;
 }
 
 interface Told extends Placed {

@@ -51,9 +51,9 @@ function linesOfReads({ reads }: CompiledRule, { read, root }: LookedAt): readon
 }
 
 /** Those of the judge; its error where a clause throws. */
-function verdictsOf(rule: CompiledRule, { read, root }: LookedAt): readonly (Verdict | Error)[] {
+function verdictsOf(rule: CompiledRule, { root }: LookedAt): readonly (Verdict | Error)[] {
   try {
-    return judge(rule, read.facts, root);
+    return judge(rule, root);
   } catch (error) {
     return [error instanceof Error ? error : new Error(String(error))];
   }

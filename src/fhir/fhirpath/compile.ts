@@ -7,7 +7,7 @@ import { signed } from "./arithmetic.ts";
 import { aggregates } from "./functions/aggregates.ts";
 import { conversion } from "./functions/conversion.ts";
 import { existence } from "./functions/existence.ts";
-import { fhir, ofTexts } from "./functions/fhir.ts";
+import { fhir } from "./functions/fhir.ts";
 import { numbers } from "./functions/numbers.ts";
 import { selection } from "./functions/selection.ts";
 import { subsetting } from "./functions/subsetting.ts";
@@ -26,7 +26,6 @@ import {
   type Part,
   type Run,
   type Setting,
-  type TextFunction,
 } from "./part.ts";
 import { parse, type Syntax } from "./syntax.ts";
 import { Quantity } from "./quantity.ts";
@@ -60,14 +59,11 @@ const functions: Readonly<Record<string, FunctionOf>> = {
   ...fhir,
 };
 
-/** Those of FHIRPath without the excluded ones, and a service's own on text. */
-export function callable(
-  own: Readonly<Record<string, TextFunction>>,
-  excluded: ReadonlySet<string>,
-): Setting["calls"] {
+/** Those of FHIRPath without the excluded ones, and a service's own. */
+export function callable(own: Setting["calls"], excluded: ReadonlySet<string>): Setting["calls"] {
   return Object.fromEntries([
     ...Object.entries(functions).filter(([name]) => !excluded.has(name)),
-    ...Object.entries(own).map(([name, answer]) => [name, ofTexts(answer)] as const),
+    ...Object.entries(own),
   ]);
 }
 

@@ -1,7 +1,7 @@
 /** Compiles each expression once, when it is first run: a process judges documents of few stages. */
 import { callable, compile, type Compiled, type Expression } from "./compile.ts";
 import { r4 } from "./model.ts";
-import type { Setting, TextFunction } from "./part.ts";
+import type { Setting } from "./part.ts";
 import type { Syntax } from "./syntax.ts";
 import { any, type Type } from "./types.ts";
 
@@ -13,11 +13,11 @@ export interface Compiler {
 }
 
 /**
- * @property functions On text, beside those of FHIRPath.
+ * @property functions Beside those of FHIRPath.
  * @property excluded Functions of FHIRPath that are not to be used.
  */
 interface Own extends Partial<Pick<Setting, "convert" | "variables">> {
-  readonly functions?: Readonly<Record<string, TextFunction>>;
+  readonly functions?: Setting["calls"];
   readonly excluded?: ReadonlySet<string>;
 }
 
