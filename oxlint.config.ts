@@ -117,7 +117,15 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   document: ["reading", "fhir", "knowledge"],
   // Of no stage, and of no text.
   clinical: ["document", "knowledge", "reading/lexicon.ts", "reading/reading.ts"],
-  rules: ["fhir", "facts", "clinical/relation.ts", "clinical/case.ts"],
+  rules: [
+    "fhir",
+    "facts",
+    "clinical/relation.ts",
+    "clinical/case.ts",
+    "document",
+    "reading/reading.ts",
+    "knowledge/code-ranges.ts",
+  ],
   fhir: [],
   knowledge: [],
   store: ["model/enricher.ts"],
@@ -176,6 +184,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   "@medplum/fhirtypes": [
     "fhir",
     "document",
+    "rules",
     "intake",
     "facts",
     "check",

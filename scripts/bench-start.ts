@@ -9,6 +9,7 @@ import { createValidator } from "../src/fhir/validate.ts";
 import { findField, loadForms } from "../src/intake/load-forms.ts";
 import { isClaimCodeOf } from "../src/rules/check-codes.ts";
 import { loadRuleSet } from "../src/rules/load-packs.ts";
+import { loadLexicon } from "../src/reading/load-lexicon.ts";
 import { loadTerminology } from "../src/knowledge/load.ts";
 import { processorTime } from "./bench/time-rounds.ts";
 // The service loads it too.
@@ -22,7 +23,10 @@ const definitions = loadDefinitions(folder("structure-definitions"), canonicals)
 const { icd10, icd9cm, vitalSigns } = loadTerminology(folder("terminology"));
 const forms = loadForms(folder("profiles/forms"), vitalSigns);
 createValidator(definitions, canonicals, vitalSigns);
+const { concepts } = loadLexicon(folder("terminology/concepts"));
 const begin = processorTime();
-loadRuleSet(profiles, (path) => findField(forms, path) !== undefined, isClaimCodeOf(icd10, icd9cm));
+const isFormField = (path: string) => findField(forms, path) !== undefined;
+const isClaimCode = isClaimCodeOf(icd10, icd9cm);
+loadRuleSet(profiles, { isFormField, isClaimCode, concepts });
 const end = processorTime();
 console.log(JSON.stringify({ whole: end, ruleSet: end - begin }));

@@ -74,13 +74,13 @@ export function loadKnowledge(
 ): Knowledge {
   const { forms, terminology } = intake;
   const inForce = terminology.at(now.toISOString().slice(0, 10));
-  const ruleSet = loadRuleSet(
-    profiles,
-    (path) => findField(forms, path) !== undefined,
-    isClaimCodeOf(inForce.icd10, inForce.icd9cm),
-    files,
-  );
   const { concepts } = reader;
+  const known = {
+    isFormField: (path: string) => findField(forms, path) !== undefined,
+    isClaimCode: isClaimCodeOf(inForce.icd10, inForce.icd9cm),
+    concepts,
+  };
+  const ruleSet = loadRuleSet(profiles, known, files);
   const clinical = loadClinicalKnowledge({ profiles, terminology: inForce, concepts }, files);
   return { intake, reader, clinical, ruleSet };
 }

@@ -1,7 +1,7 @@
 /** Runs the detectors over a case, each when a rule first asks for what it finds. */
 import type { ClinicalCase } from "./case.ts";
 import { detectors } from "./detectors/detectors.ts";
-import { relationKinds, type RelationItem, type RelationKind, type Relations } from "./relation.ts";
+import { type RelationItem, type RelationKind, type Relations } from "./relation.ts";
 
 /** A document with more relations of one kind than these says no more by telling all of them. */
 const mostOfKind = 12;
@@ -21,7 +21,3 @@ export function findRelations(of: ClinicalCase): Relations {
   }
   return relations as Relations;
 }
-
-export const noRelations: Relations = Object.fromEntries(
-  Object.keys(relationKinds).map((kind) => [kind, []]),
-) as unknown as Relations;

@@ -16,6 +16,7 @@ export function indexConcepts(
   );
   return {
     get: (id) => concepts.get(id),
+    ids: () => concepts.keys(),
     withWider: (id) => {
       const known = wider.get(id) ?? withWider(id, parents);
       if (parents.has(id)) wider.set(id, known);

@@ -176,6 +176,7 @@ export interface Trie {
 /** All concepts, and what lies above each. */
 export interface Concepts {
   readonly get: (id: string) => Concept | undefined;
+  readonly ids: () => Iterable<string>;
   /** The concept and all wider ones, each once. */
   readonly withWider: (id: string) => readonly string[];
   /** The concepts with the longest beginning of an ICD-10 code. */

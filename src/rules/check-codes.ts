@@ -1,9 +1,9 @@
 /** Codes that rules name by themselves, against the edition in force. */
+import type { KnownNames } from "./known-names.ts";
 import type { Pack } from "./pack-schema.ts";
 import type { Located } from "./read-packs.ts";
 
-/** True for an ICD-10 or ICD-9-CM code or category that a claim may carry today. */
-export type IsClaimCode = (code: string) => boolean;
+type IsClaimCode = KnownNames["isClaimCode"];
 
 interface CodeFault {
   readonly file: string;

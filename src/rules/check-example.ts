@@ -1,23 +1,25 @@
 /** Checks the facts that an example gives: each must stand in the dictionary and have its type. */
-import { vocabularySchema } from "./rule-root.ts";
+import { exampleSchema } from "./rule-root.ts";
 
 interface SchemaNode {
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
   readonly properties?: Readonly<Record<string, SchemaNode>>;
   readonly items?: SchemaNode;
+  /** Of a map by names of any kind. */
+  readonly additionalProperties?: SchemaNode;
 }
 
 /** Faults such as `vitals.emergncy: unknown fact`; parts may be left out, as clauses read them as empty. */
 export function checkExampleFacts(given: Readonly<Record<string, unknown>>): readonly string[] {
   const faults: string[] = [];
-  visit(given, vocabularySchema, "", faults);
+  visit(given, exampleSchema, "", faults);
   return faults;
 }
 
 function visit(value: unknown, schema: SchemaNode, path: string, faults: string[]): void {
   if (value === null) return;
-  if (schema.properties) visitObject(value, schema.properties, path, faults);
+  if (schema.properties) visitObject(value, schema, path, faults);
   else if (schema.items) visitList(value, schema.items, path, faults);
   else if (schema.enum && !schema.enum.includes(value))
     faults.push(`${path}: not one of ${schema.enum.join(", ")}`);
@@ -27,7 +29,7 @@ function visit(value: unknown, schema: SchemaNode, path: string, faults: string[
 
 function visitObject(
   value: unknown,
-  properties: Readonly<Record<string, SchemaNode>>,
+  { properties = {}, additionalProperties }: SchemaNode,
   path: string,
   faults: string[],
 ): void {
@@ -37,7 +39,7 @@ function visitObject(
   }
   for (const [name, part] of Object.entries(value)) {
     const place = path ? `${path}.${name}` : name;
-    const schema = properties[name];
+    const schema = properties[name] ?? additionalProperties;
     if (schema) visit(part, schema, place, faults);
     else faults.push(`${place}: unknown fact`);
   }

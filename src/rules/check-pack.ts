@@ -3,6 +3,8 @@ import { codingWarningCodes } from "../check/notice-codes.ts";
 import type { Type } from "../fhir/fhirpath/types.ts";
 import { checkClause, rootType } from "./clauses.ts";
 import { checkExampleFacts } from "./check-example.ts";
+import { checkAsked } from "./functions/check-asked.ts";
+import type { KnownNames } from "./known-names.ts";
 import { mergeFacts } from "./merge-facts.ts";
 import type { Block, Pack, Rule } from "./pack-schema.ts";
 import type { Located } from "./read-packs.ts";
@@ -27,20 +29,17 @@ const partOfBlock: Partial<Record<Block, "temuan" | "kandidat" | "warning" | "do
   document: "document",
 };
 
-/** True for the path of a form or of a field in it: `curb65`, `anamnesa.Keluhan Utama`. */
-export type IsFormField = (path: string) => boolean;
-
 export function checkPack(
   { file, content: pack }: Located<Pack>,
   sources: ReadonlyMap<string, string>,
-  isFormField: IsFormField,
+  known: KnownNames,
 ): readonly string[] {
   const base = checkExampleFacts(pack.base ?? {}).map((fault) => `${file}: base: ${fault}`);
   const rules = pack.rules.flatMap((rule) =>
     [
       ...checkShape(pack, rule, sources),
-      ...checkFills(rule, isFormField),
-      ...checkExpressions(rule),
+      ...checkFills(rule, known),
+      ...checkExpressions(rule, known),
       ...checkTexts(pack.block, rule),
       ...rule.examples.flatMap((example) =>
         checkExampleFacts(mergeFacts({}, example.given ?? {})).map(
@@ -76,7 +75,7 @@ function checkShape(pack: Pack, rule: Rule, sources: ReadonlyMap<string, string>
   return faults;
 }
 
-function checkFills({ fills, complete }: Rule, isFormField: IsFormField): string[] {
+function checkFills({ fills, complete }: Rule, { isFormField }: KnownNames): string[] {
   if (!fills) return [];
   return [
     ...(complete ? [] : ["'fills' without 'complete'"]),
@@ -85,11 +84,12 @@ function checkFills({ fills, complete }: Rule, isFormField: IsFormField): string
 }
 
 /** Every clause and every `{{ … }}`, each against the shape it will run on. */
-function checkExpressions(rule: Rule): string[] {
+function checkExpressions(rule: Rule, known: KnownNames): string[] {
   const faults: string[] = [];
   const check = (place: string, expression: string, on: Type): Type => {
     const { faults: found, type } = checkClause(expression, on);
-    faults.push(...found.map((fault) => `${place}: ${fault}`));
+    const asked = checkAsked(expression, known);
+    faults.push(...[...found, ...asked].map((fault) => `${place}: ${fault}`));
     if (expression.length > longestClause)
       faults.push(`${place}: longer than ${longestClause} characters`);
     return type;

@@ -1,7 +1,6 @@
 /** Which outcomes of which clauses and texts the examples of a pack reach. */
 import type { TObject, TSchema } from "typebox";
-import type { Facts } from "../facts/build-facts.ts";
-import { vocabularySchema } from "./rule-root.ts";
+import { exampleRoot, vocabularySchema } from "./rule-root.ts";
 import type { Expression } from "../fhir/fhirpath/compile.ts";
 import type { CompileClause } from "./clauses.ts";
 import { compilePack } from "./compile-pack.ts";
@@ -34,7 +33,7 @@ export function coverClauses(pack: Pack, compile: CompileClause): readonly RuleC
       const watched = watch(compiled, (point) => reached.add(point));
       for (const { given } of rule.examples)
         // An example gives only the facts that matter; clauses read the others as empty.
-        judge(watched, mergeFacts(pack.base ?? {}, given ?? {}) as Facts);
+        judge(watched, exampleRoot(mergeFacts(pack.base ?? {}, given ?? {})));
       const points = pointsOf(rule);
       return {
         rule: rule.id,

@@ -1,9 +1,10 @@
 /** Loads every stage and rule pack. Faulty ones stop the start, with all faults listed by file and rule id. */
 import { hash } from "node:crypto";
 import { filesOnDisk, type Files } from "../knowledge/files.ts";
-import { checkCodes, type IsClaimCode } from "./check-codes.ts";
+import { checkCodes } from "./check-codes.ts";
 import { createClauseCompiler } from "./clauses.ts";
-import { checkPack, type IsFormField } from "./check-pack.ts";
+import { checkPack } from "./check-pack.ts";
+import type { KnownNames } from "./known-names.ts";
 import { compilePack } from "./compile-pack.ts";
 import type { Block, StageFile } from "./pack-schema.ts";
 import { readProfiles, type ProfileFiles } from "./read-packs.ts";
@@ -24,16 +25,15 @@ export class PackFaults extends Error {
 /** `directory` holds `rules/`, `stages/` and `sources.yaml`. Throws PackFaults. */
 export function loadRuleSet(
   directory: string,
-  isFormField: IsFormField,
-  isClaimCode: IsClaimCode,
+  known: KnownNames,
   from: Files = filesOnDisk,
 ): RuleSet {
   const files = readProfiles(directory, from);
   const faults = [
     ...files.faults,
-    ...files.packs.flatMap((pack) => checkPack(pack, files.sources, isFormField)),
+    ...files.packs.flatMap((pack) => checkPack(pack, files.sources, known)),
     ...checkNames(files),
-    ...checkCodes(files.packs, isClaimCode).map(
+    ...checkCodes(files.packs, known.isClaimCode).map(
       ({ file, line, message }) => `${file}:${line}: ${message}`,
     ),
   ];

@@ -5,6 +5,11 @@ import { factsSchema, type Facts } from "../facts/build-facts.ts";
 import type { BundleIndex } from "../fhir/bundle-index.ts";
 import { resourceKinds } from "../fhir/resource-kinds.ts";
 import type { AskedDocument } from "./functions/asked-document.ts";
+import {
+  exampleDocumentSchema,
+  readExampleDocument,
+  type ExampleDocument,
+} from "./functions/example-document.ts";
 
 /** `Condition` is asked for as `fhir.conditions`. */
 const listOf = (kind: string) => `${kind.charAt(0).toLowerCase()}${kind.slice(1)}s`;
@@ -24,6 +29,20 @@ export const rootSchema: TSchema = Type.Object({
     ),
   ),
 });
+
+/** What an example gives: facts, relations, and the document that the rule functions ask. */
+export const exampleSchema = Type.Object({
+  ...vocabularySchema.properties,
+  document: exampleDocumentSchema,
+});
+
+/** The root of an example; what it leaves out, clauses read as empty. */
+export function exampleRoot(given: Readonly<Record<string, unknown>>): RuleRoot {
+  const { document } = given;
+  if (document === undefined) return given as unknown as RuleRoot;
+  const asked = readExampleDocument(document as ExampleDocument);
+  return { ...given, document: asked } as unknown as RuleRoot;
+}
 
 /** What clauses run on, and texts are filled from. */
 export interface RuleRoot extends Facts {

@@ -1,10 +1,10 @@
 /** Runs the examples of a pack: what a rule says is shown beside it, and shown to be true. */
-import type { Facts } from "../facts/build-facts.ts";
 import type { CompileClause } from "./clauses.ts";
 import { compilePack } from "./compile-pack.ts";
 import { judge } from "./judge.ts";
 import { mergeFacts } from "./merge-facts.ts";
 import type { Outcome, Pack } from "./pack-schema.ts";
+import { exampleRoot } from "./rule-root.ts";
 import type { CompiledRule } from "./rule-set.ts";
 
 const worstFirst: readonly Outcome[] = [
@@ -48,6 +48,6 @@ export function runBase(pack: Pack, compile: CompileClause): readonly ExampleRun
 
 function outcomeOver(rule: CompiledRule, given: Readonly<Record<string, unknown>>): Outcome {
   // An example gives only the facts that matter; clauses read the others as empty.
-  const outcomes = new Set(judge(rule, given as Facts).map(({ outcome }) => outcome));
+  const outcomes = new Set(judge(rule, exampleRoot(given)).map(({ outcome }) => outcome));
   return worstFirst.find((outcome) => outcomes.has(outcome)) ?? "not_applicable";
 }

@@ -4,11 +4,13 @@ import { join } from "node:path";
 import { expect } from "chai";
 import { findField, loadForms } from "../../src/intake/load-forms.ts";
 import { loadRuleSet, PackFaults } from "../../src/rules/load-packs.ts";
+import { ownReader } from "../reading/support.ts";
 import { vitalSigns } from "../support/vital-signs.ts";
 
 const forms = loadForms("profiles/forms", vitalSigns);
 const isFormField = (path: string) => findField(forms, path) !== undefined;
 const isClaimCode = (code: string) => !["I21.7", "E87.7"].includes(code);
+const known = { isFormField, isClaimCode, concepts: ownReader().concepts };
 
 const sound = `
 pack: igd.anamnesa
@@ -44,6 +46,26 @@ const planted: readonly Planted[] = [
     change: (pack) =>
       pack.replace("allergies.stated", "fhir.conditions.where(code.codng.exists()).exists()"),
     fault: /AN01: complete: CodeableConcept has no element 'codng'/,
+  },
+  {
+    name: "an unknown concept, with what was probably meant",
+    change: (pack) => pack.replace("allergies.stated", "said('hartFailure').exists()"),
+    fault: /AN01: complete: said\('hartFailure'\): no concept has this id; 'heartFailure'\?/,
+  },
+  {
+    name: "a code that no claim may carry",
+    change: (pack) => pack.replace("allergies.stated", "coded('I21.7').exists()"),
+    fault: /AN01: complete: coded\('I21.7'\): no code of a claim: I21.7/,
+  },
+  {
+    name: "a field that no form has",
+    change: (pack) => pack.replace("allergies.stated", "field('anamnesa.Keluhan').exists()"),
+    fault: /AN01: complete: field\('anamnesa.Keluhan'\): no form field has this path/,
+  },
+  {
+    name: "a date held against a number",
+    change: (pack) => pack.replace("allergies.stated", "asOf.toDateTime() < 3"),
+    fault: /AN01: complete: /,
   },
   {
     name: "an unknown function",
@@ -193,7 +215,7 @@ describe("loading rule packs", () => {
 
   const load = (pack: string) => {
     writeFileSync(join(directory, "rules/igd/anamnesa.yaml"), pack);
-    return loadRuleSet(directory, isFormField, isClaimCode);
+    return loadRuleSet(directory, known);
   };
 
   const faultsOf = (pack: string): readonly string[] => {
@@ -241,7 +263,7 @@ describe("loading rule packs", () => {
   });
 
   it("loads the project's own packs", () => {
-    const ruleSet = loadRuleSet("profiles", isFormField, isClaimCode);
+    const ruleSet = loadRuleSet("profiles", known);
     expect(ruleSet.plans.size).to.equal(4);
     expect(readFileSync("profiles/RULES.md", "utf8")).to.include(`${ruleSet.rules.length} rules`);
   });

@@ -52,7 +52,7 @@ export async function runBlind(folder: string): Promise<BlindRound> {
         };
         // The profile is asked for in the address, and no member of the body.
         const { profile: _profile, ...body } = request;
-        return [file.replace(/\.json$/u, ""), body as CheckBody] as const;
+        return [file.replace(/\.json$/u, ""), body] as const;
       }),
   );
   const planted = parse(readFileSync(join(folder, "defects.yaml"), "utf8")) as BlindDefect[];

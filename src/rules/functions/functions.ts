@@ -36,10 +36,11 @@ const wanted: Readonly<Record<Asked, string>> = {
 export const asFunction = (own: RuleFunction): FunctionOf => ({
   least: 1,
   most: 1,
-  compile: ({ parameters: [parameter], fault }) => {
+  compile: (call) => {
+    const [parameter] = call.parameters;
     const type: Type = own.asks === "field" ? system("String") : any;
     if (parameter?.kind !== "literal" || parameter.type !== "string") {
-      fault(`takes ${wanted[own.asks]}`);
+      call.fault(`takes ${wanted[own.asks]}`);
       return { step: () => [], type };
     }
     const asked = parameter.text;
