@@ -125,6 +125,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "document",
     "reading/reading.ts",
     "knowledge/code-ranges.ts",
+    "knowledge/read-csv.ts",
   ],
   fhir: [],
   knowledge: [],

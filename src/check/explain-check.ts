@@ -63,7 +63,11 @@ function explainRule(
     title: now?.title ?? null,
     outcome,
     notice: now?.notice ?? null,
-    clause: clause && { name: clause, expression: now?.clauses[clause] ?? null },
+    clause: clause && {
+      name: clause,
+      expression: now?.clauses[clause] ?? null,
+      meaning: now?.meaning[clause] ?? null,
+    },
     reason: reasonOf(outcome),
     source: now?.source ?? null,
     evidence: evidence.map((pointer) => ({

@@ -108,7 +108,16 @@ export const explanationSchema = Type.Object(
                   description: "Hanya saran; tidak mengubah status.",
                 }),
                 clause: Type.Union([
-                  Type.Object({ name: Type.String(), expression: textOrNull }, closed),
+                  Type.Object(
+                    {
+                      name: Type.String(),
+                      expression: textOrNull,
+                      meaning: Type.Union([Type.String(), Type.Null()], {
+                        description: "Klausa sebagai kalimat.",
+                      }),
+                    },
+                    closed,
+                  ),
                   Type.Null(),
                 ]),
                 reason: Type.Union([Type.String(), Type.Null()], {

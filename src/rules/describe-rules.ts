@@ -3,6 +3,7 @@ import Type, { type Static } from "typebox";
 import { stageSchema, type Stage } from "../check/types.ts";
 import { blockSchema, ruleSchema, type Rule } from "./pack-schema.ts";
 import type { CompiledRule, RuleSet, StagePlan } from "./rule-set.ts";
+import { inWords } from "./wording/in-words.ts";
 
 const closed = { additionalProperties: false } as const;
 const textOrNull = Type.Union([Type.String(), Type.Null()]);
@@ -20,6 +21,8 @@ export type RuleSource = Static<typeof ruleSourceSchema>;
 const { each, when, complete, consistent } = ruleSchema.properties;
 const { rekomendasi, contoh_isian, penjelasan, retired } = ruleSchema.properties;
 
+const sentence = Type.Optional(textOrNull);
+
 const summary = {
   id: Type.String(),
   title: Type.String(),
@@ -30,6 +33,10 @@ const summary = {
   clauses: Type.Object(
     { each, when, complete, consistent },
     { ...closed, description: "FHIRPath atas kosakata profiles/FACTS.md." },
+  ),
+  meaning: Type.Object(
+    { each: sentence, when: sentence, complete: sentence, consistent: sentence },
+    { ...closed, description: "Tiap klausa sebagai kalimat; null bila tidak dapat dikalimatkan." },
   ),
   texts: Type.Object(
     { rekomendasi, contoh_isian, penjelasan },
@@ -151,6 +158,7 @@ function describe(
     stages: [...stages],
     source: sourceOf(ruleSet, rule),
     clauses: present(rule, ["each", "when", "complete", "consistent"]),
+    meaning: meaningOf(rule, ruleSet),
     texts: present(rule, ["rekomendasi", "contoh_isian", "penjelasan"]),
     fills: [...(rule.fills ?? [])],
     notice: rule.notice ?? false,
@@ -158,6 +166,17 @@ function describe(
     until: rule.until ?? null,
     retired: rule.retired ?? null,
   };
+}
+
+function meaningOf(rule: Rule, { words }: RuleSet): RuleDetail["meaning"] {
+  const { each } = rule;
+  const clauses = Object.entries(present(rule, ["each", "when", "complete", "consistent"]));
+  return Object.fromEntries(
+    clauses.map(([name, clause]) => [
+      name,
+      inWords(clause, words, name === "each" ? undefined : each),
+    ]),
+  );
 }
 
 /** The members that the rule has. */

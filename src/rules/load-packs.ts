@@ -46,6 +46,10 @@ export function loadRuleSet(
     version: hash("sha256", files.text).slice(0, 12),
     rules: [...compiled.values()].flat(),
     sources: files.sources,
+    words: {
+      ofFact: (path) => files.factLabels.get(path),
+      ofConcept: (id) => known.concepts.get(id)?.label,
+    },
     plans: new Map(
       files.stages.map(({ content }) => [content.stage, planStage(content, compiled)]),
     ),

@@ -4,6 +4,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import Type, { type Static, type TSchema } from "typebox";
 import { filesOnDisk, type Files } from "../knowledge/files.ts";
+import { lineOf, readCsv } from "../knowledge/read-csv.ts";
 import { validYaml } from "../knowledge/read-yaml.ts";
 import { packSchema, stageFileSchema, type Pack, type StageFile } from "./pack-schema.ts";
 
@@ -20,6 +21,8 @@ export interface ProfileFiles {
   readonly stages: readonly Located<StageFile>[];
   /** The references of `sources.yaml` with their titles. */
   readonly sources: ReadonlyMap<string, string>;
+  /** Path of a fact → what a reader calls it. */
+  readonly factLabels: ReadonlyMap<string, string>;
   /** Every file's text in order of path: what the rule set's version is made of. */
   readonly text: string;
   readonly faults: readonly string[];
@@ -55,5 +58,34 @@ export function readProfiles(directory: string, files: Files = filesOnDisk): Pro
       Object.entries(content).map(([ref, { title }]): [string, string] => [ref, title]),
     ),
   );
-  return { packs, stages, sources, text: texts.join("\n"), faults };
+  const labels = readFactLabels(directory, files, (line, message) =>
+    faults.push(`${labelFile}:${line}: ${message}`),
+  );
+  // What is known of conditions decides answers as packs do.
+  const records = all.filter((file) => file.startsWith("conditions/"));
+  for (const file of records) texts.push(files.read(join(directory, file)));
+  return { packs, stages, sources, factLabels: labels, text: texts.join("\n"), faults };
+}
+
+const labelFile = "fact-labels.csv";
+
+function readFactLabels(
+  directory: string,
+  files: Files,
+  report: (line: number, message: string) => void,
+): ReadonlyMap<string, string> {
+  if (!files.list(directory).includes(labelFile)) return new Map();
+  const { rows } = readCsv(
+    directory,
+    labelFile,
+    (_file, line, message) => report(line, message),
+    files,
+  );
+  const labels = new Map<string, string>();
+  for (const [place, { path = "", label = "" }] of rows.entries()) {
+    if (path === "" || label === "") report(lineOf(place), "path and label must be filled");
+    if (labels.has(path)) report(lineOf(place), `${path} has a label already`);
+    labels.set(path, label);
+  }
+  return labels;
 }

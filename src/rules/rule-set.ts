@@ -3,6 +3,7 @@ import type { CandidateConfidence, CandidateStatus, Stage } from "../check/types
 import type { Expression } from "../fhir/fhirpath/compile.ts";
 import type { Block, Rule, StageFile } from "./pack-schema.ts";
 import type { TextTemplate } from "./render-text.ts";
+import type { Words } from "./wording/in-words.ts";
 
 /** The outcomes that carry texts. */
 export type Unsatisfied = "belum_lengkap" | "perbaiki";
@@ -89,5 +90,7 @@ export interface RuleSet {
   readonly rules: readonly CompiledRule[];
   /** Reference of `sources.yaml` → its title. */
   readonly sources: ReadonlyMap<string, string>;
+  /** Of facts and concepts, for clauses as sentences. */
+  readonly words: Words;
   readonly plans: ReadonlyMap<Stage, StagePlan>;
 }

@@ -167,6 +167,7 @@ describe("an explanation", () => {
     version: "2026.1",
     rules: [rule],
     sources: new Map([["general", "Umum"]]),
+    words: { ofFact: () => undefined, ofConcept: () => undefined },
     plans: new Map(),
   };
   const rules = openRuleBook(listRules(ruleSet), describeRules(ruleSet));
