@@ -142,6 +142,7 @@ export function writeMeasurement(
     quantity: measured.concept.id,
     value: measured.value,
     ...(measured.unit === undefined ? {} : { unit: measured.unit }),
+    ...(measured.sum === undefined ? {} : { sum: measured.sum }),
     ...(at === undefined ? {} : { at }),
     ...(of === undefined ? {} : { of }),
     ...experiencerOf(said.experiencer),

@@ -1,0 +1,156 @@
+/** D11: what is dated outside of the episode, after it was written, or in another year. */
+import type {
+  DocumentEvent,
+  DocumentMeasurement,
+  DocumentOrder,
+  Placed,
+} from "../../document/clinical-document.ts";
+import { calendarDay } from "../../reading/notations/date.ts";
+import type { ClinicalCase } from "../case.ts";
+import type { Detector } from "../detector.ts";
+import { quote, type Quotable } from "../quote.ts";
+import type { Relation } from "../relation.ts";
+import { dayOfMoment, resolveDay, timelineOf, writeDay, type DayNumber, type Timeline } from "../timeline.ts";
+import { isDone } from "../weigh.ts";
+
+export const dates: Detector = {
+  kinds: ["dateConflict"],
+  find: (of) => {
+    const line = timelineOf(of);
+    return firstOfEachDay([
+      ...resultsToCome(of, line),
+      ...proceduresOutside(of, line),
+      ...entriesOutside(of, line),
+      ...otherYear(of, line),
+      ...controlsBefore(of, line),
+    ]);
+  },
+};
+
+interface DatedAt {
+  readonly entry: Quotable;
+  readonly day: DayNumber;
+}
+
+/** Twenty values of one sheet have one date: it is told once. */
+const firstOfEachDay = (relations: readonly Relation[]): readonly Relation[] => [
+  ...new Map(relations.toReversed().map((one) => [`${one.ref} ${one.label}`, one])).values(),
+].toReversed();
+
+function conflict({ entry, day }: DatedAt, reason: string, of: ClinicalCase): Relation {
+  return {
+    kind: "dateConflict",
+    name: "tanggal",
+    label: writeDay(day),
+    ref: entry.source.resource,
+    evidence: [quote(entry, of)],
+    against: [],
+    reason,
+    holds: false,
+    decides: true,
+  };
+}
+
+/** When a text was written: its own time, else that of the discharge or visit. */
+const writtenOn = ({ moment }: Placed, line: Timeline): DayNumber | undefined =>
+  dayOfMoment(moment) ?? line.to;
+
+/** A date without a year this far ahead is rather of last year. */
+const farthestAhead = 30;
+
+function saidDay(at: string | undefined, near: DayNumber | undefined): DayNumber | undefined {
+  const written = at === undefined ? undefined : calendarDay(at);
+  if (!written || near === undefined) return undefined;
+  const day = resolveDay(written, near);
+  return written.year === undefined && day - near > farthestAhead ? undefined : day;
+}
+
+/** A value or a deed that a text dates after the day on which the text was written. */
+function resultsToCome(of: ClinicalCase, line: Timeline): readonly Relation[] {
+  const { measurements, events } = of.document;
+  const told: readonly (DocumentMeasurement | DocumentEvent)[] = [
+    ...measurements.filter(({ source }) => !source.coded),
+    ...events.filter((event) => event.state === "done" || event.state === "resulted"),
+  ];
+  return told.flatMap((entry) => {
+    const written = writtenOn(entry, line);
+    const day = saidDay(entry.at, written);
+    if (written === undefined || day === undefined || day <= written) return [];
+    return [
+      conflict({ entry, day }, `sesudah tanggal catatan ${writeDay(written)}`, of),
+    ];
+  });
+}
+
+/** A patient of the evening is admitted after midnight. */
+const daysBefore = 1;
+
+function whereOutside(day: DayNumber, { from, to, isStay }: Timeline): string | undefined {
+  if (!isStay) return undefined;
+  if (from !== undefined && day < from - daysBefore) return `sebelum masuk ${writeDay(from)}`;
+  if (to !== undefined && day > to) return `sesudah keluar ${writeDay(to)}`;
+  return undefined;
+}
+
+/** A procedure of the claim that a text dates outside of the stay. */
+function proceduresOutside(of: ClinicalCase, line: Timeline): readonly Relation[] {
+  const { concepts } = of.knowledge;
+  const claimed = new Set(
+    of.claim.procedures.flatMap(({ code }) => concepts.ofIcd9cm(code).map(({ id }) => id)),
+  );
+  return of.document.events.flatMap((event) => {
+    const day = saidDay(event.at, line.from);
+    const isClaimed = concepts.withWider(event.what).some((id) => claimed.has(id));
+    const where = day === undefined ? undefined : whereOutside(day, line);
+    if (day === undefined || where === undefined || !isClaimed || event.source.coded) return [];
+    return isDone(event) ? [conflict({ entry: event, day }, where, of)] : [];
+  });
+}
+
+/** Rows and orders with a time of their own; results of laboratory and imaging are judged by their own rule. */
+function entriesOutside(of: ClinicalCase, line: Timeline): readonly Relation[] {
+  const { measurements, orders, events } = of.document;
+  const isOrdered = ({ state }: DocumentOrder) => state !== "supplied" && state !== "planned";
+  const timed: readonly Quotable[] = [
+    ...measurements.filter(({ saidBy }) => saidBy !== "laboratory" && saidBy !== "radiology"),
+    ...orders.filter((order) => order.source.coded && isOrdered(order)),
+    ...events.filter((event) => event.source.coded && event.saidBy !== "radiology"),
+  ];
+  return timed.flatMap((entry) => {
+    const day = dayOfMoment(entry.moment);
+    const where = day === undefined ? undefined : whereOutside(day, line);
+    return day === undefined || where === undefined
+      ? []
+      : [conflict({ entry, day }, where, of)];
+  });
+}
+
+/** A day and month of the stay with another year. */
+function otherYear(of: ClinicalCase, line: Timeline): readonly Relation[] {
+  const { from, to, isStay } = line;
+  if (!isStay || from === undefined || to === undefined) return [];
+  return of.document.days.flatMap((entry) => {
+    const { year, month, day } = entry;
+    if (year === undefined) return [];
+    const meant = resolveDay({ month, day }, from);
+    const written = resolveDay({ year, month, day }, from);
+    const isSlip = meant >= from && meant <= to && meant !== written;
+    return isSlip
+      ? [conflict({ entry, day: written }, `tahun lain dari masa rawat ${writeDay(from)}`, of)]
+      : [];
+  });
+}
+
+/** The longest that a control which is told of lies back. */
+const recent = 60;
+
+/** A control that is planned for a day before it is planned. */
+function controlsBefore(of: ClinicalCase, line: Timeline): readonly Relation[] {
+  return of.document.of("controlVisit").events.flatMap((entry) => {
+    const written = writtenOn(entry, line);
+    const day = entry.state === "planned" ? saidDay(entry.at, written) : undefined;
+    if (written === undefined || day === undefined) return [];
+    if (day >= written || day < written - recent) return [];
+    return [conflict({ entry, day }, `mendahului tanggal catatan ${writeDay(written)}`, of)];
+  });
+}
