@@ -1,7 +1,7 @@
 /** Every number of a text that has a unit which can be counted with, in the base of its kind: what sums are checked on. */
 import type { Amount } from "./reading.ts";
 import { foundOf, kindAt, sliceOf, textAt, type Scene } from "./scene.ts";
-import type { UnitBase, UnitWord } from "./lexicon.ts";
+import type { Name, UnitBase, UnitWord } from "./lexicon.ts";
 import { readNumber } from "./notations/number.ts";
 import { readUnit } from "./notations/unit.ts";
 import { spanOf, type Writing } from "./write-entries.ts";
@@ -27,8 +27,9 @@ export function findAmounts(writing: Writing): readonly Amount[] {
 function namedAt(scene: Scene, at: number): string | undefined {
   const found = foundOf(scene, at);
   if (found?.from !== at) return undefined;
-  return found.names.find(({ concept: { kind } }) => kind === "substance" || kind === "procedure")
-    ?.concept.id;
+  const isTaken = ({ concept: { kind }, isAmbiguous }: Name) =>
+    !isAmbiguous && (kind === "substance" || kind === "procedure");
+  return found.names.find(isTaken)?.concept.id;
 }
 
 function readAmount(writing: Writing, at: number, of: string | undefined): Amount | undefined {
@@ -82,7 +83,7 @@ interface Base {
 }
 
 /** The `24 jam` of `cc/24 jam`. */
-const counted = /^(\d*)\s*(\D+)$/u;
+const counted = /^(\d*)\s*(\p{L}.*)$/u;
 
 /** `mcg/kg/mnt`, `cc/24 jam`, `tpm`; undefined where one of its parts is not counted. */
 function baseOf(scene: Scene, written: string): Base | undefined {

@@ -3,7 +3,7 @@ import type { CountedDay, WrittenDay } from "./reading.ts";
 import type { Entry } from "./lexicon.ts";
 import { calendarDay, readDate } from "./notations/date.ts";
 import { romanOf } from "./notations/regimen.ts";
-import { cueAt, kindAt, sliceOf, textAt, type Scene } from "./scene.ts";
+import { cueAt, kindAt, sliceOf, textAt, unitKindAt, type Scene } from "./scene.ts";
 import { spanOf, type Writing } from "./write-entries.ts";
 
 /** A name has so many words at most. */
@@ -68,7 +68,8 @@ export function findCountedDays(writing: Writing): readonly CountedDay[] {
   const { scene } = writing;
   const counted: CountedDay[] = [];
   for (let at = 0; at < scene.tokens.length; at++) {
-    const found = kindAt(scene, at) === "word" ? readCount(scene, at) : undefined;
+    const isWord = kindAt(scene, at) === "word";
+    const found = isWord ? readCount(scene, at) : readLength(scene, at);
     const of = found && (found.of ?? namedBeside(scene, at, found.to));
     if (!found || of === undefined) continue;
     const [start, end] = spanOf(writing, at, found.to);
@@ -89,6 +90,7 @@ const joined = /^(?:h|pod)(\d{1,2})$/u;
 const dayWords = /^(?:h|hr|hari|hri)$/u;
 const careWords = /^(?:rawat|perawatan|rawatan)$/u;
 const afterOperation = "postOperativeDay";
+const lengthOfStay = "lengthOfStay";
 
 function readCount(scene: Scene, at: number): Count | undefined {
   const text = textAt(scene, at);
@@ -108,6 +110,14 @@ function readCount(scene: Scene, at: number): Count | undefined {
   const isRange = kindAt(scene, place + 1) === "hyphen" && kindAt(scene, place + 2) === "number";
   if (!isCount || count === undefined || isRange) return undefined;
   return { count, to: place + 1, ...ofOperation, ...(isCare && { of: "careDay" }) };
+}
+
+/** `Lama rawat: 5 hari` */
+function readLength(scene: Scene, at: number): Count | undefined {
+  if (kindAt(scene, at) !== "number" || unitKindAt(scene, at + 1) !== "day") return undefined;
+  const count = countAt(scene, at);
+  const isOfStay = nameBefore(scene, backOverFillers(scene, at)) === lengthOfStay;
+  return isOfStay && count !== undefined ? { count, to: at + 2, of: lengthOfStay } : undefined;
 }
 
 function countAt(scene: Scene, at: number): number | undefined {

@@ -32,11 +32,7 @@ export const calculations: Detector = {
   },
 };
 
-function firstOf(
-  amounts: readonly PlacedAmount[],
-  at: number,
-  of: ClinicalCase,
-): Sum | undefined {
+function firstOf(amounts: readonly PlacedAmount[], at: number, of: ClinicalCase): Sum | undefined {
   for (const rule of rules) {
     const sum = rule(amounts, at, of);
     if (sum) return sum;
@@ -142,7 +138,9 @@ const byBody: Rule = (amounts, at, of) => {
 const massOfKilogram = 1_000_000;
 const isBody = (amount: PlacedAmount, divisor: string): boolean =>
   isPlain(amount) &&
-  (divisor === "m2" ? amount.over === "m2" : amount.over === "mg" && amount.value >= massOfKilogram / 2);
+  (divisor === "m2"
+    ? amount.over === "m2"
+    : amount.over === "mg" && amount.value >= massOfKilogram / 2);
 
 /** `500 mcg dlm NaCl 50 mL kec. 15 mL/jam (50 mcg/jam)`: drug, volume, and both rates. */
 const infusion: Rule = (amounts, at, of) => {
@@ -198,6 +196,8 @@ const dailyDose: Rule = (amounts, at) => {
 /** Drops of a millilitre: of blood sets, of ordinary ones, of small ones. */
 const dropsOfMillilitre = [15, 20, 60];
 
+const besideRate = 3;
+
 /** `500 cc habis dalam 8 jam 40 tpm`, `1500 cc/24 jam = 60 cc/jam`. */
 const flow: Rule = (amounts, at) => {
   const volume = amounts[at];
@@ -206,6 +206,8 @@ const flow: Rule = (amounts, at) => {
   const time = isRate ? undefined : next(amounts, at);
   const told = next(amounts, isRate ? at : at + 1);
   if (!told || told.of !== volume.of || told.per.join("/") !== "min") return undefined;
+  // `1500 mL dalam 4 jam lanjut 30 tpm`: one after the other.
+  if (told.start - (time ?? volume).end > besideRate) return undefined;
   if (!isRate && (volume.per.length > 0 || !time || time.over !== "min" || !isPlain(time)))
     return undefined;
   const rate = volume.value / (time?.value ?? 1);

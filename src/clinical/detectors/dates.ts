@@ -10,7 +10,14 @@ import type { ClinicalCase } from "../case.ts";
 import type { Detector } from "../detector.ts";
 import { quote, type Quotable } from "../quote.ts";
 import type { Relation } from "../relation.ts";
-import { dayOfMoment, resolveDay, timelineOf, writeDay, type DayNumber, type Timeline } from "../timeline.ts";
+import {
+  dayOfMoment,
+  resolveDay,
+  timelineOf,
+  writeDay,
+  type DayNumber,
+  type Timeline,
+} from "../timeline.ts";
 import { isDone } from "../weigh.ts";
 
 export const dates: Detector = {
@@ -33,9 +40,10 @@ interface DatedAt {
 }
 
 /** Twenty values of one sheet have one date: it is told once. */
-const firstOfEachDay = (relations: readonly Relation[]): readonly Relation[] => [
-  ...new Map(relations.toReversed().map((one) => [`${one.ref} ${one.label}`, one])).values(),
-].toReversed();
+const firstOfEachDay = (relations: readonly Relation[]): readonly Relation[] =>
+  [
+    ...new Map(relations.toReversed().map((one) => [`${one.ref} ${one.label}`, one])).values(),
+  ].toReversed();
 
 function conflict({ entry, day }: DatedAt, reason: string, of: ClinicalCase): Relation {
   return {
@@ -76,9 +84,7 @@ function resultsToCome(of: ClinicalCase, line: Timeline): readonly Relation[] {
     const written = writtenOn(entry, line);
     const day = saidDay(entry.at, written);
     if (written === undefined || day === undefined || day <= written) return [];
-    return [
-      conflict({ entry, day }, `sesudah tanggal catatan ${writeDay(written)}`, of),
-    ];
+    return [conflict({ entry, day }, `sesudah tanggal catatan ${writeDay(written)}`, of)];
   });
 }
 
@@ -92,19 +98,35 @@ function whereOutside(day: DayNumber, { from, to, isStay }: Timeline): string | 
   return undefined;
 }
 
-/** A procedure of the claim that a text dates outside of the stay. */
+const operation = "surgery";
+
+/** A procedure of the claim that every date in a text puts outside of the stay. */
 function proceduresOutside(of: ClinicalCase, line: Timeline): readonly Relation[] {
   const { concepts } = of.knowledge;
-  const claimed = new Set(
-    of.claim.procedures.flatMap(({ code }) => concepts.ofIcd9cm(code).map(({ id }) => id)),
+  const claimed = of.claim.procedures.flatMap(({ code }) =>
+    concepts.ofIcd9cm(code).map(({ id }) => id),
   );
-  return of.document.events.flatMap((event) => {
-    const day = saidDay(event.at, line.from);
-    const isClaimed = concepts.withWider(event.what).some((id) => claimed.has(id));
-    const where = day === undefined ? undefined : whereOutside(day, line);
-    if (day === undefined || where === undefined || !isClaimed || event.source.coded) return [];
-    return isDone(event) ? [conflict({ entry: event, day }, where, of)] : [];
+  return [...new Set(claimed)].flatMap((id) => {
+    // What is done again and again was done before as well; an operation is told as past once it is over.
+    const isOnce = concepts.withWider(id).includes(operation);
+    const dated = of.document.of(id).events.flatMap((entry): DatedAt[] => {
+      const day = entry.source.coded ? undefined : saidDay(entry.at, line.from);
+      const isOwn = isDone(entry) || (isOnce && entry.state === "past");
+      return day === undefined || !isOwn || !isRecent(day, line) ? [] : [{ entry, day }];
+    });
+    const [first] = dated;
+    const where = first && whereOutside(first.day, line);
+    const isAlways = dated.every(({ day }) => whereOutside(day, line) !== undefined);
+    return first && where !== undefined && isAlways ? [conflict(first, where, of)] : [];
   });
+}
+
+/** The longest that a slip of the pen lies away. */
+const recent = 60;
+
+function isRecent(day: DayNumber, { from, to }: Timeline): boolean {
+  if (from === undefined) return false;
+  return day >= from - recent && day <= (to ?? from) + recent;
 }
 
 /** Rows and orders with a time of their own; results of laboratory and imaging are judged by their own rule. */
@@ -119,9 +141,7 @@ function entriesOutside(of: ClinicalCase, line: Timeline): readonly Relation[] {
   return timed.flatMap((entry) => {
     const day = dayOfMoment(entry.moment);
     const where = day === undefined ? undefined : whereOutside(day, line);
-    return day === undefined || where === undefined
-      ? []
-      : [conflict({ entry, day }, where, of)];
+    return day === undefined || where === undefined ? [] : [conflict({ entry, day }, where, of)];
   });
 }
 
@@ -140,9 +160,6 @@ function otherYear(of: ClinicalCase, line: Timeline): readonly Relation[] {
       : [];
   });
 }
-
-/** The longest that a control which is told of lies back. */
-const recent = 60;
 
 /** A control that is planned for a day before it is planned. */
 function controlsBefore(of: ClinicalCase, line: Timeline): readonly Relation[] {

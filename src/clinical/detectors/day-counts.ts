@@ -5,7 +5,6 @@ import type { Detector } from "../detector.ts";
 import { quote, type Quotable } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { dayOfMoment, timelineOf, writeDay, type DayNumber, type Timeline } from "../timeline.ts";
-import { numberOf } from "../weigh.ts";
 
 type CountedDay = ClinicalDocument["countedDays"][number];
 
@@ -22,6 +21,7 @@ export const dayCounts: Detector = {
 const slack = 1;
 
 const careDay = "careDay";
+const lengthOfStay = "lengthOfStay";
 
 /** `hari rawat ke-7` two days after admission. */
 function careDays(of: ClinicalCase, line: Timeline): readonly Relation[] {
@@ -43,9 +43,9 @@ function careDays(of: ClinicalCase, line: Timeline): readonly Relation[] {
 function lengths(of: ClinicalCase, { from, to }: Timeline): readonly Relation[] {
   if (from === undefined || to === undefined) return [];
   const nights = to - from;
-  return of.document.of("lengthOfStay").measurements.flatMap((entry) => {
-    const days = numberOf(entry, "lengthOfStay", of);
-    if (days === undefined || (days >= nights && days <= nights + slack)) return [];
+  return of.document.of(lengthOfStay).countedDays.flatMap((entry) => {
+    const { count: days } = entry;
+    if (days >= nights && days <= nights + slack) return [];
     const reason = `${writeDay(from)} sampai ${writeDay(to)} adalah ${nights + 1} hari`;
     return [conflict(entry, `lama rawat ${days} hari`, reason, of)];
   });
@@ -65,7 +65,7 @@ const fewestAgreeing = 2;
 function otherBeginnings(of: ClinicalCase): readonly Relation[] {
   const beginnings = of.document.countedDays.flatMap((entry): Beginning[] => {
     const written = dayOfMoment(entry.moment);
-    return written === undefined || entry.of === careDay
+    return written === undefined || entry.of === careDay || entry.of === lengthOfStay
       ? []
       : [{ entry, written, from: written - entry.count }];
   });

@@ -66,14 +66,16 @@ function judge(
 }
 
 /** Cells are counted in thousands or one by one. */
-const scales = [1, 1000, 0.001];
+const scales = [1000, 0.001];
 
-const fits = (value: number, { way, expected }: Used): boolean =>
-  scales.some(
-    (scale) =>
-      Math.abs(value * scale - expected) <=
-      Math.max(Math.abs(expected) * way.relative, way.absolute),
+function fits(value: number, { way, expected }: Used): boolean {
+  const isWithin = (difference: number, limit: number) => Math.abs(difference) <= limit;
+  const relative = Math.abs(expected) * way.relative;
+  return (
+    isWithin(value - expected, Math.max(relative, way.absolute)) ||
+    scales.some((scale) => isWithin(value * scale - expected, relative))
   );
+}
 
 function calculate(
   way: Derivation,
@@ -126,11 +128,7 @@ function firstBehind(candidates: readonly DocumentMeasurement[], start: number):
 const besideSum = 3;
 
 /** `E3V4M5 = 14`; parts that could not be tested have no sum. */
-function judgeSum(
-  told: DocumentMeasurement,
-  at: number,
-  of: ClinicalCase,
-): Relation | undefined {
+function judgeSum(told: DocumentMeasurement, at: number, of: ClinicalCase): Relation | undefined {
   if (typeof told.value !== "string") return undefined;
   const parts = partsOf(told.value);
   const before = of.document.measurements[at - 1];

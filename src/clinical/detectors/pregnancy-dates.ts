@@ -76,8 +76,7 @@ const nearest = <Entry extends Quotable>(
 ): Entry | undefined =>
   entries
     .filter(
-      ({ source, start }) =>
-        source === period.source && Math.abs(start - period.start) <= farthest,
+      ({ source, start }) => source === period.source && Math.abs(start - period.start) <= farthest,
     )
     .toSorted(
       (one, other) => Math.abs(one.start - period.start) - Math.abs(other.start - period.start),

@@ -21,9 +21,12 @@ export function readDate(scene: Scene, at: number): number | undefined {
   return separator === "/" || cueAt(scene, at - 1, "at") ? at + 3 : undefined;
 }
 
-/** `22 Juli`, `22 Juli 2026` */
-const endOfNamed = (scene: Scene, at: number): number =>
-  /^(?:19|20)\d{2}$/u.test(textAt(scene, at + 2)) ? at + 3 : at + 2;
+/** `22 Juli`, `22 Juli 2026`, `tgl 22 Jul`; `1 DES` alone is a stent. */
+function endOfNamed(scene: Scene, at: number): number | undefined {
+  if (/^(?:19|20)\d{2}$/u.test(textAt(scene, at + 2))) return at + 3;
+  const isPlain = textAt(scene, at + 1).length > 3 || cueAt(scene, at - 1, "at") !== undefined;
+  return isPlain ? at + 2 : undefined;
+}
 
 /** `2026-07-28` */
 const isIso = (scene: Scene, at: number): boolean =>
