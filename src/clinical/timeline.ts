@@ -18,7 +18,21 @@ export interface Timeline {
 export function timelineOf({ stay, setting }: Pick<ClinicalCase, "stay" | "setting">): Timeline {
   const from = dayOf(stay.admittedAt);
   const isStay = setting === "ward" || setting === "summary";
-  return { from, to: isStay ? dayOf(stay.dischargedAt) : from, isStay };
+  const to = isStay ? dayOf(stay.dischargedAt) : from;
+  // A discharge before the admission is a finding of its own: nobody knows which of the two is wrong.
+  const isTurned = from !== undefined && to !== undefined && to < from;
+  return isTurned ? { from: undefined, to: undefined, isStay } : { from, to, isStay };
+}
+
+/** The last day on which anything of the document was written or measured. */
+export function lastDayOf({ document }: Pick<ClinicalCase, "document">): DayNumber | undefined {
+  let last: DayNumber | undefined;
+  for (const list of [document.statements, document.measurements, document.orders, document.events])
+    for (const { moment } of list) {
+      const day = dayOfMoment(moment);
+      if (day !== undefined && (last === undefined || day > last)) last = day;
+    }
+  return last;
 }
 
 const msOfDay = 86_400_000;

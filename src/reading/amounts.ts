@@ -87,6 +87,7 @@ const counted = /^(\d*)\s*(\p{L}.*)$/u;
 
 /** `mcg/kg/mnt`, `cc/24 jam`, `tpm`; undefined where one of its parts is not counted. */
 function baseOf(scene: Scene, written: string): Base | undefined {
+  if (written === "%") return { factor: 1, over: "percent", per: [] };
   const [over = "", ...under] = written.toLowerCase().split("/");
   const above = unitOf(scene, over);
   if (!above) return undefined;

@@ -84,7 +84,7 @@ export interface Amount extends Entry {
   readonly value: number;
   /** The upper end of a range. */
   readonly upTo?: number;
-  /** mg, mL, min, U, drop, piece, m2 … */
+  /** mg, mL, min, U, drop, piece, m2, percent … */
   readonly over: string;
   /** What it is divided by, in the order of the text; a weight of the body is counted in mg, as any mass. */
   readonly per: readonly string[];

@@ -1,34 +1,30 @@
 /** D17: sums that a text writes out: a dose by weight, the rate of an infusion, tablets, drops, doses of a day. */
-import type { ClinicalDocument } from "../../document/clinical-document.ts";
 import { bodyOf } from "../body-size.ts";
 import type { ClinicalCase } from "../case.ts";
 import type { Detector } from "../detector.ts";
 import { quote } from "../quote.ts";
+import { infusion, solution } from "../infusions.ts";
 import type { Relation } from "../relation.ts";
-
-export type PlacedAmount = ClinicalDocument["amounts"][number];
-
-/** What a text writes, and what its own parts give. */
-interface Sum {
-  readonly parts: readonly PlacedAmount[];
-  /** What is written as the outcome. */
-  readonly told: PlacedAmount;
-  /** In the base of `told`. */
-  readonly expected: number;
-  /** Words of the calculation, where amounts alone do not say it. */
-  readonly with?: string;
-}
-
-type Rule = (amounts: readonly PlacedAmount[], at: number, of: ClinicalCase) => Sum | undefined;
+import {
+  isLinked,
+  isNear,
+  isPlain,
+  next,
+  type PlacedAmount,
+  type Rule,
+  type Sum,
+} from "../sums.ts";
 
 export const calculations: Detector = {
   kinds: ["calculation"],
   find: (of) => {
     const { amounts } = of.document;
-    return amounts.flatMap((_, at) => {
-      const sum = firstOf(amounts, at, of);
-      return sum ? [relationOf(sum, of)] : [];
-    });
+    const plain = amounts.filter(({ over }) => over !== "percent");
+    const sums = [
+      ...plain.flatMap((_, at) => firstOf(plain, at, of) ?? []),
+      ...amounts.flatMap((_, at) => solution(amounts, at) ?? []),
+    ];
+    return sums.map((sum) => relationOf(sum, of));
   },
 };
 
@@ -68,27 +64,6 @@ function relationOf({ parts, told, expected, with: more }: Sum, of: ClinicalCase
     decides: true,
   };
 }
-
-/** Between two amounts of one sum. */
-const farthest = 40;
-
-/** The amount behind another in the same text, not far from it. */
-function next(amounts: readonly PlacedAmount[], at: number): PlacedAmount | undefined {
-  const [one, other] = [amounts[at], amounts[at + 1]];
-  const isBeside =
-    one !== undefined &&
-    other !== undefined &&
-    one.source === other.source &&
-    other.start - one.end <= farthest;
-  return isBeside ? other : undefined;
-}
-
-const isPlain = ({ per, times }: PlacedAmount): boolean => per.length === 0 && times === undefined;
-const isLinked = ({ lead }: PlacedAmount): boolean => lead === "equals" || lead === "bracket";
-
-/** Doses are rounded to what a syringe or a tablet gives. */
-const isNear = (told: number, expected: number, tolerance: number): boolean =>
-  Math.abs(told - expected) <= expected * tolerance;
 
 /** The least share of a day's dose that is written as one dose. */
 const sharesOfDay = [1, 2, 3, 4, 6, 24];
@@ -141,23 +116,6 @@ const isBody = (amount: PlacedAmount, divisor: string): boolean =>
   (divisor === "m2"
     ? amount.over === "m2"
     : amount.over === "mg" && amount.value >= massOfKilogram / 2);
-
-/** `500 mcg dlm NaCl 50 mL kec. 15 mL/jam (50 mcg/jam)`: drug, volume, and both rates. */
-const infusion: Rule = (amounts, at, of) => {
-  const drug = amounts[at];
-  const [volume, first, second] = [0, 1, 2].map((step) => next(amounts, at + step));
-  if (!drug || !volume || !first || !second) return undefined;
-  if (!isPlain(drug) || !isPlain(volume) || volume.over !== "mL") return undefined;
-  const isRate = ({ over, per }: PlacedAmount) => over === "mL" && per.join("/") === "min";
-  const [rate, told] = isRate(first) ? [first, second] : [second, first];
-  if (!isRate(rate) || told.over !== drug.over || told.per.at(-1) !== "min") return undefined;
-  const perBody = told.per.length === 2;
-  const body = perBody ? bodyOf(told.per[0] ?? "", told, of) : 1;
-  if (body === undefined || volume.value === 0 || told.per.length > 2) return undefined;
-  const expected = ((drug.value / volume.value) * rate.value) / body;
-  const isWithin = expected >= told.value * 0.85 && expected <= (told.upTo ?? told.value) * 1.15;
-  return isWithin ? undefined : { parts: [drug, volume, rate], told, expected };
-};
 
 /** `60 mg = 12 tab @5 mg`, `5 tab @2,5 mg = 12,5 mg`. */
 const pieces: Rule = (amounts, at) => {

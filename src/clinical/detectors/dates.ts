@@ -13,6 +13,7 @@ import type { Relation } from "../relation.ts";
 import {
   dayOfMoment,
   resolveDay,
+  lastDayOf,
   timelineOf,
   writeDay,
   type DayNumber,
@@ -23,7 +24,8 @@ import { isDone } from "../weigh.ts";
 export const dates: Detector = {
   kinds: ["dateConflict"],
   find: (of) => {
-    const line = timelineOf(of);
+    const told = timelineOf(of);
+    const line: Line = { ...told, writtenBy: told.to ?? lastDayOf(of) };
     return firstOfEachDay([
       ...resultsToCome(of, line),
       ...proceduresOutside(of, line),
@@ -33,6 +35,9 @@ export const dates: Detector = {
     ]);
   },
 };
+
+/** @property writtenBy When the last of what has no time of its own was written. */
+type Line = Timeline & { readonly writtenBy: DayNumber | undefined };
 
 interface DatedAt {
   readonly entry: Quotable;
@@ -60,8 +65,8 @@ function conflict({ entry, day }: DatedAt, reason: string, of: ClinicalCase): Re
 }
 
 /** When a text was written: its own time, else that of the discharge or visit. */
-const writtenOn = ({ moment }: Placed, line: Timeline): DayNumber | undefined =>
-  dayOfMoment(moment) ?? line.to;
+const writtenOn = ({ moment }: Placed, { writtenBy }: Line): DayNumber | undefined =>
+  dayOfMoment(moment) ?? writtenBy;
 
 /** A date without a year this far ahead is rather of last year. */
 const farthestAhead = 30;
@@ -74,11 +79,11 @@ function saidDay(at: string | undefined, near: DayNumber | undefined): DayNumber
 }
 
 /** A value or a deed that a text dates after the day on which the text was written. */
-function resultsToCome(of: ClinicalCase, line: Timeline): readonly Relation[] {
+function resultsToCome(of: ClinicalCase, line: Line): readonly Relation[] {
   const { measurements, events } = of.document;
   const told: readonly (DocumentMeasurement | DocumentEvent)[] = [
     ...measurements.filter(({ source }) => !source.coded),
-    ...events.filter((event) => event.state === "done" || event.state === "resulted"),
+    ...events.filter(({ state }) => state === "done" || state === "resulted" || state === "past"),
   ];
   return told.flatMap((entry) => {
     const written = writtenOn(entry, line);
@@ -162,7 +167,7 @@ function otherYear(of: ClinicalCase, line: Timeline): readonly Relation[] {
 }
 
 /** A control that is planned for a day before it is planned. */
-function controlsBefore(of: ClinicalCase, line: Timeline): readonly Relation[] {
+function controlsBefore(of: ClinicalCase, line: Line): readonly Relation[] {
   return of.document.of("controlVisit").events.flatMap((entry) => {
     const written = writtenOn(entry, line);
     const day = entry.state === "planned" ? saidDay(entry.at, written) : undefined;

@@ -4,6 +4,7 @@ import type { ClinicalCase } from "../case.ts";
 import { halvesOfPressure } from "../criteria.ts";
 import type { Derivation } from "../derived-quantities.ts";
 import type { Detector } from "../detector.ts";
+import { balancesAgainstTotals } from "./fluid-balance.ts";
 import { quotesOf } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { numberOf } from "../weigh.ts";
@@ -19,6 +20,7 @@ export const derivedValues: Detector = {
           .measurements.flatMap((told) => judge(told, quantity, ways, beside, of) ?? []),
       ),
       ...of.document.measurements.flatMap((told, at) => judgeSum(told, at, of) ?? []),
+      ...balancesAgainstTotals(of),
     ];
   },
 };
