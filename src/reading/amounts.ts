@@ -11,13 +11,18 @@ export function findAmounts(writing: Writing): readonly Amount[] {
   const { scene } = writing;
   const amounts: Amount[] = [];
   let named: string | undefined;
+  /** What was spoken of before a bracket is spoken of behind it. */
+  let outer: string | undefined;
   let sentence = -1;
   for (let at = 0; at < scene.tokens.length; at++) {
     const own = scene.sentences[at] ?? 0;
-    if (own !== sentence) named = undefined;
+    if (own !== sentence) named = outer = undefined;
     sentence = own;
+    const kind = kindAt(scene, at);
+    if (kind === "open") outer = named;
+    else if (kind === "close") named = outer ?? named;
     named = namedAt(scene, at) ?? named;
-    if (kindAt(scene, at) !== "number") continue;
+    if (kind !== "number") continue;
     const amount = readAmount(writing, at, named);
     if (amount) amounts.push(amount);
   }

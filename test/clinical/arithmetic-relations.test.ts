@@ -13,6 +13,7 @@ const wrong = {
     "Nikardipin 10 mg dlm NaCl 50 mL (0,2 mg/mL) syringe pump mulai 5 mg/jam = 2,5 mL/jam",
     "Heparin 1000 U/jam (25000 U/50 mL, 20 mL/jam)",
     "Lanjut 6 g (25 mL MgSO4 40%) dlm RL 500 mL",
+    "MgSO4 4 g (MgSO4 40% 10 mL + 10 mL aquades) IV, lanjut 6 g (25 mL MgSO4 40%)",
     "MgSO4 40% 4 g (20 mL) IV pelan",
   ],
   body: [
@@ -36,6 +37,7 @@ const right = [
   "Furosemid 3x40 mg = 120 mg/hari",
   "Insulin 13 U/jam (50 U/50 mL NaCl, 13 mL/jam)",
   "MgSO4 loading 4 g (MgSO4 40% 10 mL + 10 mL aquades), lanjut 6 g (15 mL MgSO4 40%)",
+  "Seftriakson 1 g (50 mL NaCl 0,9%) habis 30 menit",
   "RL 1500 mL dalam 4 jam lanjut 30 tpm",
   "RL 500 cc habis dalam 8 jam 20 tpm",
   "NaCl 0,9% 1500 cc/24 jam 20 tpm",

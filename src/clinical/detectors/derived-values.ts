@@ -1,5 +1,6 @@
 /** D17: a value that follows from others of the same time, and the sum of a score against its parts. */
 import type { DocumentMeasurement } from "../../document/clinical-document.ts";
+import { lastUpTo, nextFrom } from "../../reading/in-order.ts";
 import type { ClinicalCase } from "../case.ts";
 import { halvesOfPressure } from "../criteria.ts";
 import type { Derivation } from "../derived-quantities.ts";
@@ -110,20 +111,8 @@ function nearestTo(
   const [only, ...more] = candidates;
   if (more.length === 0) return only;
   if (source.coded) return undefined;
-  const behind = firstBehind(candidates, start);
-  const near = candidates[behind - 1] ?? candidates[behind];
+  const near = lastUpTo(candidates, start) ?? nextFrom(candidates, start);
   return near && Math.abs(near.start - start) <= farthest ? near : undefined;
-}
-
-/** In an ordered list. */
-function firstBehind(candidates: readonly DocumentMeasurement[], start: number): number {
-  let [low, high] = [0, candidates.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((candidates[middle]?.start ?? 0) <= start) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** Between a sum and its parts: `GCS 13 (E4V5M6)`. */

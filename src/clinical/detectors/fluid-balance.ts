@@ -1,5 +1,6 @@
 /** D17: a balance of fluids against the two totals that are written before it: `… = 2.350 cc; … = 2.180 cc; balans +170 cc`. */
 import type { DocumentMeasurement } from "../../document/clinical-document.ts";
+import { beginningIn } from "../../reading/in-order.ts";
 import type { ClinicalCase } from "../case.ts";
 import type { Relation } from "../relation.ts";
 import { quote } from "../quote.ts";
@@ -26,11 +27,9 @@ function judge(
   of: ClinicalCase,
 ): Relation | undefined {
   if (typeof balance.value !== "number") return undefined;
-  const behind = totals.findIndex(({ end }) => end > balance.start);
-  const [taken, lost, ...more] = totals
-    .slice(0, behind === -1 ? undefined : behind)
-    .slice(-3)
-    .filter(({ end }) => balance.start - end <= farthest);
+  const { start } = balance;
+  const before = beginningIn(totals, { start: start - farthest, end: start - 1 });
+  const [taken, lost, ...more] = before;
   if (!taken || !lost || more.length > 0) return undefined;
   const expected = taken.value - lost.value;
   const isSame = Math.abs(Math.abs(balance.value) - Math.abs(expected)) <= rounded;
