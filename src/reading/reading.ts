@@ -47,6 +47,8 @@ export interface Measurement extends Entry {
   readonly sum?: number;
   /** When, as said. */
   readonly at?: string;
+  /** The day of the calendar that `at` says. */
+  readonly onDay?: CalendarDay;
   /** Place in time among the values of the same quantity, from 1. */
   readonly of?: number;
   readonly experiencer: Experiencer;
@@ -71,6 +73,8 @@ export interface Event extends Entry {
   readonly what: string;
   readonly state: EventState | null;
   readonly at?: string;
+  /** The day of the calendar that `at` says. */
+  readonly onDay?: CalendarDay;
   readonly side?: Side;
   readonly place?: string;
   readonly condition?: string;

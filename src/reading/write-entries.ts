@@ -10,7 +10,7 @@ import type {
   StatementKind,
   TimeOf,
 } from "./reading.ts";
-import { momentAbove, momentBehind } from "./moments.ts";
+import { momentAbove, momentBehind, saidAt } from "./moments.ts";
 import { readTimeBeside } from "./times.ts";
 import { cueAt, kindAt, type Scene } from "./scene.ts";
 import type { Said, Target } from "./targets.ts";
@@ -143,7 +143,7 @@ export function writeMeasurement(
     value: measured.value,
     ...(measured.unit === undefined ? {} : { unit: measured.unit }),
     ...(measured.sum === undefined ? {} : { sum: measured.sum }),
-    ...(at === undefined ? {} : { at }),
+    ...saidAt(at),
     ...(of === undefined ? {} : { of }),
     ...experiencerOf(said.experiencer),
     ...(side ? { side } : {}),

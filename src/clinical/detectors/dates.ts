@@ -5,7 +5,7 @@ import type {
   DocumentOrder,
   Placed,
 } from "../../document/clinical-document.ts";
-import { calendarDay } from "../../reading/notations/date.ts";
+import type { CalendarDay } from "../../reading/reading.ts";
 import type { ClinicalCase } from "../case.ts";
 import type { Detector } from "../detector.ts";
 import { quote, type Quotable } from "../quote.ts";
@@ -71,11 +71,13 @@ const writtenOn = ({ moment }: Placed, { writtenBy }: Line): DayNumber | undefin
 /** A date without a year this far ahead is rather of last year. */
 const farthestAhead = 30;
 
-function saidDay(at: string | undefined, near: DayNumber | undefined): DayNumber | undefined {
-  const written = at === undefined ? undefined : calendarDay(at);
-  if (!written || near === undefined) return undefined;
-  const day = resolveDay(written, near);
-  return written.year === undefined && day - near > farthestAhead ? undefined : day;
+function saidDay(
+  { onDay }: { readonly onDay?: CalendarDay },
+  near: DayNumber | undefined,
+): DayNumber | undefined {
+  if (!onDay || near === undefined) return undefined;
+  const day = resolveDay(onDay, near);
+  return onDay.year === undefined && day - near > farthestAhead ? undefined : day;
 }
 
 /** A value or a deed that a text dates after the day on which the text was written. */
@@ -87,7 +89,7 @@ function resultsToCome(of: ClinicalCase, line: Line): readonly Relation[] {
   ];
   return told.flatMap((entry) => {
     const written = writtenOn(entry, line);
-    const day = saidDay(entry.at, written);
+    const day = saidDay(entry, written);
     if (written === undefined || day === undefined || day <= written) return [];
     return [conflict({ entry, day }, `sesudah tanggal catatan ${writeDay(written)}`, of)];
   });
@@ -115,7 +117,7 @@ function proceduresOutside(of: ClinicalCase, line: Timeline): readonly Relation[
     // What is done again and again was done before as well; an operation is told as past once it is over.
     const isOnce = concepts.withWider(id).includes(operation);
     const dated = of.document.of(id).events.flatMap((entry): DatedAt[] => {
-      const day = entry.source.coded ? undefined : saidDay(entry.at, line.from);
+      const day = entry.source.coded ? undefined : saidDay(entry, line.from);
       const isOwn = isDone(entry) || (isOnce && entry.state === "past");
       return day === undefined || !isOwn || !isRecent(day, line) ? [] : [{ entry, day }];
     });
@@ -170,7 +172,7 @@ function otherYear(of: ClinicalCase, line: Timeline): readonly Relation[] {
 function controlsBefore(of: ClinicalCase, line: Line): readonly Relation[] {
   return of.document.of("controlVisit").events.flatMap((entry) => {
     const written = writtenOn(entry, line);
-    const day = entry.state === "planned" ? saidDay(entry.at, written) : undefined;
+    const day = entry.state === "planned" ? saidDay(entry, written) : undefined;
     if (written === undefined || day === undefined) return [];
     if (day >= written || day < written - recent) return [];
     return [conflict({ entry, day }, `mendahului tanggal catatan ${writeDay(written)}`, of)];

@@ -86,8 +86,8 @@ function otherBeginnings(of: ClinicalCase): readonly Relation[] {
 function mostCommon(days: readonly DayNumber[]): DayNumber {
   const counts = new Map<DayNumber, number>();
   for (const day of days) counts.set(day, (counts.get(day) ?? 0) + 1);
-  const [[most = 0] = []] = [...counts].toSorted(([, one], [, other]) => other - one);
-  return most;
+  const [most] = [...counts].toSorted(([, one], [, other]) => other - one);
+  return most?.[0] ?? 0;
 }
 
 function conflict(

@@ -132,11 +132,11 @@ function judgeSum(told: DocumentMeasurement, at: number, of: ClinicalCase): Rela
   return relationOf(told, `${told.value} = ${sum}`, [told], parts, of);
 }
 
-/** `E3V4M5` → 12 */
+/** `E3V4M5` → 12; a part that could not be tested is no number. */
 function partsOf(value: string): number | undefined {
-  const digits = [...value].filter((mark) => mark >= "0" && mark <= "9");
-  const isScore = value.startsWith("E") && value.length === 6 && digits.length === 3;
-  return isScore ? digits.reduce((sum, digit) => sum + Number(digit), 0) : undefined;
+  if (!value.startsWith("E") || value.length !== 6) return undefined;
+  const sum = [1, 3, 5].reduce((total, place) => total + Number(value.charAt(place)), 0);
+  return Number.isNaN(sum) ? undefined : sum;
 }
 
 const indonesian = new Intl.NumberFormat("id-ID", { maximumFractionDigits: 2 });
