@@ -28,6 +28,11 @@ describe("dates", () => {
         expect(await find("dateConflict", setting, { notes }), notes).to.eql([]);
     });
 
+    it(`of what waits for a control are those of a plan (${setting})`, async () => {
+      const plan = "Kontrol 05-10-2026 angkat jahitan + hasil PA dengan surat kontrol";
+      expect(await find("dateConflict", setting, { plan })).to.eql([]);
+    });
+
     it(`of a control lie behind the note (${setting})`, async () => {
       const plan = (day: string) => ({ plan: `Kontrol poli tgl ${day}` });
       expect(await find("dateConflict", setting, plan("12/09/2026"))).to.eql(["12-09-2026"]);

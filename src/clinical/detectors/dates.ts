@@ -80,6 +80,10 @@ function saidDay(
   return onDay.year === undefined && day - near > farthestAhead ? undefined : day;
 }
 
+/** `Kontrol 05-11-2026 angkat jahitan + hasil PA`: all of that day is planned. */
+const dayInText = ({ source, onDay }: DocumentMeasurement | DocumentEvent): string =>
+  [source.resource, source.path.join("/"), onDay?.year, onDay?.month, onDay?.day].join("|");
+
 /** A value or a deed that a text dates after the day on which the text was written. */
 function resultsToCome(of: ClinicalCase, line: Line): readonly Relation[] {
   const { measurements, events } = of.document;
@@ -87,10 +91,12 @@ function resultsToCome(of: ClinicalCase, line: Line): readonly Relation[] {
     ...measurements.filter(({ source }) => !source.coded),
     ...events.filter(({ state }) => state === "done" || state === "resulted" || state === "past"),
   ];
+  const planned = new Set(events.filter(({ state }) => state === "planned").map(dayInText));
   return told.flatMap((entry) => {
     const written = writtenOn(entry, line);
     const day = saidDay(entry, written);
     if (written === undefined || day === undefined || day <= written) return [];
+    if (planned.has(dayInText(entry))) return [];
     return [conflict({ entry, day }, `sesudah tanggal catatan ${writeDay(written)}`, of)];
   });
 }
