@@ -30,7 +30,9 @@ describe("dates", () => {
 
     it(`of what waits for a control are those of a plan (${setting})`, async () => {
       const plan = "Kontrol 05-10-2026 angkat jahitan + hasil PA dengan surat kontrol";
+      const report = `Laporan tindakan: eksisi, jahit silk 3-0. ${plan}`;
       expect(await find("dateConflict", setting, { plan })).to.eql([]);
+      expect(await find("dateConflict", setting, { plan: report })).to.eql([]);
     });
 
     it(`of a control lie behind the note (${setting})`, async () => {

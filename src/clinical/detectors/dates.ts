@@ -91,7 +91,13 @@ function resultsToCome(of: ClinicalCase, line: Line): readonly Relation[] {
     ...measurements.filter(({ source }) => !source.coded),
     ...events.filter(({ state }) => state === "done" || state === "resulted" || state === "past"),
   ];
-  const planned = new Set(events.filter(({ state }) => state === "planned").map(dayInText));
+  // A control of a day to come is planned, whatever part of the note it stands in.
+  const planned = new Set(
+    [
+      ...events.filter(({ state }) => state === "planned"),
+      ...of.document.of("controlVisit").events,
+    ].map(dayInText),
+  );
   return told.flatMap((entry) => {
     const written = writtenOn(entry, line);
     const day = saidDay(entry, written);
