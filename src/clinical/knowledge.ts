@@ -5,6 +5,7 @@ import { readResult } from "../knowledge/read-result.ts";
 import type { Terminology } from "../knowledge/terminology.ts";
 import type { Concepts } from "../reading/lexicon.ts";
 import type { ConditionRecord } from "./condition-record.ts";
+import { readDerivations, type Derivation } from "./derived-quantities.ts";
 import { readConditions } from "./read-conditions.ts";
 
 export interface ClinicalKnowledge {
@@ -12,6 +13,8 @@ export interface ClinicalKnowledge {
   readonly conditions: ReadonlyMap<string, ConditionRecord>;
   /** The records that a code claims, those with the longest prefix. */
   readonly conditionsOf: (icd10: string) => readonly ConditionRecord[];
+  /** By quantity: the ways in which it follows from others. */
+  readonly derivations: ReadonlyMap<string, readonly Derivation[]>;
   /** A value in the unit that knowledge counts in; undefined where its unit measures something else. */
   readonly inOwnUnit: (
     quantity: string,
@@ -35,11 +38,13 @@ export function loadClinicalKnowledge(
   const faults: string[] = [];
   const report = (fault: string) => void faults.push(fault);
   const conditions = readConditions(join(profiles, "conditions"), concepts, files, report);
+  const derivations = readDerivations(terminology.table("derived-quantities"), concepts, report);
   if (faults.length > 0)
     throw new Error(`clinical knowledge has ${faults.length} fault(s):\n${faults.join("\n")}`);
   return {
     concepts,
     conditions,
+    derivations,
     conditionsOf: indexByCode([...conditions.values()]),
     inOwnUnit: createUnits(terminology, concepts),
   };

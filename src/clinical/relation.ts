@@ -8,6 +8,11 @@ export const relationKinds = {
     "D2: a coded diagnosis and a measured value or report of the same kind against it",
   diagnosisSibling:
     "D5: a coded diagnosis and the type, site, cause, stage or side that the document says",
+  dateConflict: "D11: a date outside of the episode, after it was written, or in another year",
+  dayCount: "D11: days counted from admission, operation or first dose, and the dates",
+  pregnancyDate: "D11: the age of a pregnancy or its due date, and the last period",
+  calculation: "D17: a sum that a text writes out: dose, rate, tablets, drops",
+  derivedValue: "D17: a value that follows from others of the same time, or the sum of a score",
 } as const;
 export type RelationKind = keyof typeof relationKinds;
 

@@ -2,7 +2,15 @@
  * What a document says, once: every narrative of the Bundle and every coded resource in entries of four kinds, each with
  * who says it, when, in which section, and where in the Bundle.
  */
-import type { Event, Measurement, Order, Statement } from "../reading/reading.ts";
+import type {
+  Amount,
+  CountedDay,
+  Event,
+  Measurement,
+  Order,
+  Statement,
+  WrittenDay,
+} from "../reading/reading.ts";
 
 export type SaidBy = "doctor" | "nurse" | "laboratory" | "radiology" | "claim";
 
@@ -53,6 +61,10 @@ export interface Entries {
   readonly measurements: readonly DocumentMeasurement[];
   readonly orders: readonly DocumentOrder[];
   readonly events: readonly DocumentEvent[];
+  /** What narrative counts: no coded resource adds to these. */
+  readonly amounts: readonly (Amount & Placed)[];
+  readonly days: readonly (WrittenDay & Placed)[];
+  readonly countedDays: readonly (CountedDay & Placed)[];
 }
 
 /** Each list in the order of the Bundle, and within a text in that of the text. */
@@ -63,4 +75,12 @@ export interface ClinicalDocument extends Entries {
   readonly textsAt: (path: string) => readonly string[];
 }
 
-export const noEntries: Entries = { statements: [], measurements: [], orders: [], events: [] };
+export const noEntries: Entries = {
+  statements: [],
+  measurements: [],
+  orders: [],
+  events: [],
+  amounts: [],
+  days: [],
+  countedDays: [],
+};

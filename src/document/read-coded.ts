@@ -16,14 +16,15 @@ import type { Reader } from "../reading/create-reader.ts";
 import { sideOfStructure } from "../reading/fields/laterality.ts";
 import type { Concept } from "../reading/lexicon.ts";
 import type { EventState, OrderState, Presence, Side, TimeOf } from "../reading/reading.ts";
-import type {
-  DocumentEvent,
-  DocumentMeasurement,
-  DocumentOrder,
-  DocumentStatement,
-  Entries,
-  Placed,
-  SaidBy,
+import {
+  noEntries,
+  type DocumentEvent,
+  type DocumentMeasurement,
+  type DocumentOrder,
+  type DocumentStatement,
+  type Entries,
+  type Placed,
+  type SaidBy,
 } from "./clinical-document.ts";
 import { momentOf } from "./moment-of.ts";
 
@@ -37,6 +38,7 @@ export function readCoded(coded: Coded): Entries {
   const { index } = coded;
   const onClaim = claimedConditions(coded);
   return {
+    ...noEntries,
     statements: [
       ...index
         .ofKind("Condition")

@@ -32,6 +32,9 @@ export function readDocument({
     measurements: read.flatMap(({ measurements }) => measurements),
     orders: read.flatMap(({ orders }) => orders),
     events: read.flatMap(({ events }) => events),
+    amounts: read.flatMap(({ amounts }) => amounts),
+    days: read.flatMap(({ days }) => days),
+    countedDays: read.flatMap(({ countedDays }) => countedDays),
   };
   const byConcept = indexEntries(entries, reader.concepts.withWider);
   const answers = passages.filter(
@@ -47,6 +50,16 @@ export function readDocument({
 
 type Growing = { -readonly [List in keyof Entries]: Entries[List][number][] };
 
+const emptyLists = (): Growing => ({
+  statements: [],
+  measurements: [],
+  orders: [],
+  events: [],
+  amounts: [],
+  days: [],
+  countedDays: [],
+});
+
 /** Concept → its entries and those of all narrower concepts. */
 function indexEntries(
   entries: Entries,
@@ -55,7 +68,7 @@ function indexEntries(
   const index = new Map<string, Growing>();
   const listsOf = (concept: string): readonly Growing[] =>
     withWider(concept).map((id) => {
-      const known = index.get(id) ?? { statements: [], measurements: [], orders: [], events: [] };
+      const known = index.get(id) ?? emptyLists();
       index.set(id, known);
       return known;
     });
@@ -68,5 +81,11 @@ function indexEntries(
       for (const lists of listsOf(each.substance)) lists.orders.push(each);
   for (const each of entries.events)
     for (const lists of listsOf(each.what)) lists.events.push(each);
+  for (const each of entries.countedDays)
+    for (const lists of listsOf(each.of)) lists.countedDays.push(each);
+  for (const each of entries.days)
+    if (each.of !== undefined) for (const lists of listsOf(each.of)) lists.days.push(each);
+  for (const each of entries.amounts)
+    if (each.of !== undefined) for (const lists of listsOf(each.of)) lists.amounts.push(each);
   return index;
 }

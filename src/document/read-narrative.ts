@@ -28,6 +28,9 @@ export function readNarrative(passage: Passage, reader: Reader, kindOf: KindOfTe
     measurements: said.measurements.map((one) => ({ ...one, ...placed })),
     orders: said.orders.map((one) => ({ ...one, ...placed })),
     events: said.events.map((one) => ({ ...one, ...placed })),
+    amounts: said.amounts.map((one) => ({ ...one, ...placed })),
+    days: said.days.map((one) => ({ ...one, ...placed })),
+    countedDays: said.countedDays.map((one) => ({ ...one, ...placed })),
   };
 }
 

@@ -1,7 +1,9 @@
 /** Reads one narrative text once, in time linear in its length. */
 import { applyCues } from "./apply-cues.ts";
 import { buildTargets, markTargets } from "./build-targets.ts";
+import { findAmounts } from "./amounts.ts";
 import { bindConditions, findConditions, markConditions, sayConditional } from "./conditions.ts";
+import { findCountedDays, findDays } from "./days.ts";
 import { findLiteral } from "./find-literal.ts";
 import { findMentions, joinMentions } from "./find-mentions.ts";
 import { layOut } from "./layout.ts";
@@ -127,6 +129,9 @@ function joinReadings(readings: readonly Reading[]): Reading {
     measurements: readings.flatMap(({ measurements }) => measurements),
     orders: readings.flatMap(({ orders }) => orders),
     events: readings.flatMap(({ events }) => events),
+    amounts: readings.flatMap(({ amounts }) => amounts),
+    days: readings.flatMap(({ days }) => days),
+    countedDays: readings.flatMap(({ countedDays }) => countedDays),
   };
 }
 
@@ -178,7 +183,15 @@ function write({ writing, measured, orders }: Understood): Reading {
       if (event) events.push(event);
     }
   }
-  return { statements, measurements, orders: ordered, events };
+  return {
+    statements,
+    measurements,
+    orders: ordered,
+    events,
+    amounts: findAmounts(writing),
+    days: findDays(writing),
+    countedDays: findCountedDays(writing),
+  };
 }
 
 /** `transfusi PRC 2 kolf`, `nebul salbutamol`: the act is that of the order behind it. */

@@ -135,9 +135,17 @@ export const doubtKinds = ["alternatives", "suspicion", "behind", "beginning", "
 /** Words by which a written diagnosis is only suspected, by their kind. */
 export type Doubts = Readonly<Record<(typeof doubtKinds)[number], readonly string[]>>;
 
+/** How much a unit is in the one that its kind is counted in: `mcg` is 0.001 mg, `tpm` 1 drop/min. */
+export interface UnitBase {
+  readonly factor: number;
+  readonly over: string;
+  readonly per?: string;
+}
+
 export interface UnitWord {
   readonly written: string;
   readonly kind: UnitKind;
+  readonly base?: UnitBase;
 }
 
 export const shapes = [

@@ -18,6 +18,7 @@ import {
   type Lexicon,
   type Name,
   type QuantityShape,
+  type UnitBase,
   type UnitWord,
 } from "./lexicon.ts";
 import { indexConcepts } from "./index-concepts.ts";
@@ -237,10 +238,23 @@ function enterUnits(file: CsvFile, building: Building): readonly UnitWord[] {
     }
     const { units } = building.trie.reach(pathOf(written, false, building));
     if (units.length > 0) building.fault(file, place, `'${written}' stands twice`);
-    units.push({ written, kind });
-    entered.push({ written, kind });
+    const base = readBase(row["base"], () =>
+      building.fault(file, place, `'${row["base"]}' is not a number and a unit: 60 min`),
+    );
+    const unit: UnitWord = { written, kind, ...(base && { base }) };
+    units.push(unit);
+    entered.push(unit);
   }
   return entered;
+}
+
+/** `0.001 mg`, `1 drop/min`. */
+function readBase(written: string | undefined, fault: () => void): UnitBase | undefined {
+  if (written === undefined || written === "") return undefined;
+  const [factor, over, per, ...rest] = written.split(/[ /]/u);
+  const isRead = Number(factor) > 0 && over !== undefined && rest.length === 0;
+  if (!isRead) fault();
+  return isRead ? { factor: Number(factor), over, ...(per !== undefined && { per }) } : undefined;
 }
 
 function readDoubts(file: CsvFile, fault: Fault): Doubts {
@@ -266,10 +280,10 @@ const withSpellings = (
   units: readonly UnitWord[],
   spellings: ReadonlyMap<string, string>,
 ): readonly UnitWord[] => {
-  const kinds = new Map(units.map(({ written, kind }) => [written, kind]));
+  const listed = new Map(units.map((unit) => [unit.written, unit]));
   const others = [...spellings].flatMap(([written, kept]) => {
-    const kind = kinds.get(kept);
-    return kind === undefined || kinds.has(written) ? [] : { written, kind };
+    const unit = listed.get(kept);
+    return unit === undefined || listed.has(written) ? [] : { ...unit, written };
   });
   return [...units, ...others];
 };

@@ -74,6 +74,7 @@ function readNamed(scene: Scene, found: Found): readonly Measured[] {
     name: found,
     value: value.value,
     order: filled.order,
+    ...(value.sum !== undefined && { sum: value.sum }),
     ...(unit ? { unit: unit.text } : {}),
     ...(filled.at === undefined ? {} : { at: filled.at }),
     ...sideOfValue(scene, found, filled),

@@ -12,6 +12,7 @@ export interface Measured {
   readonly name: Found | undefined;
   readonly value: number | string;
   readonly unit?: string;
+  readonly sum?: number;
   readonly at?: string;
   /** Said between the name and the value: `ABI D 0,82 S 0,31`. */
   readonly side?: Side;

@@ -1,6 +1,7 @@
 /** When something was measured or is done: the words of time behind it, in the header of its line, or that begin its clause. */
-import { readDate } from "./notations/date.ts";
+import { calendarDay, readDate } from "./notations/date.ts";
 import { readDuration } from "./notations/duration.ts";
+import type { CalendarDay } from "./reading.ts";
 import { cueAt, endAt, kindAt, sliceOf, textAt, type Scene } from "./scene.ts";
 
 /** `(12/03)`, `(jam 22.00)`, `(semalam)`; `H+2`, `besok`: as said. */
@@ -40,6 +41,12 @@ export function momentAbove(scene: Scene, at: number): string | undefined {
     if (end !== undefined && end > place) return sliceOf(scene, place, end);
   }
   return undefined;
+}
+
+/** A moment as an entry has it: as said, and the day of the calendar where it is one. */
+export function saidAt(at: string | undefined): { at?: string; onDay?: CalendarDay } {
+  const onDay = at === undefined ? undefined : calendarDay(at);
+  return { ...(at !== undefined && { at }), ...(onDay && { onDay }) };
 }
 
 function endOfMoment(scene: Scene, at: number): number | undefined {

@@ -43,8 +43,12 @@ export interface Measurement extends Entry {
   /** A number has a decimal point and no thousands; other values are written as in the guidelines: `150/90`, `negatif`, `>200`. */
   readonly value: number | string;
   readonly unit?: string;
+  /** The sum that is written behind the parts of a score: the 14 of `E4V4M6 = 14`. */
+  readonly sum?: number;
   /** When, as said. */
   readonly at?: string;
+  /** The day of the calendar that `at` says. */
+  readonly onDay?: CalendarDay;
   /** Place in time among the values of the same quantity, from 1. */
   readonly of?: number;
   readonly experiencer: Experiencer;
@@ -69,9 +73,53 @@ export interface Event extends Entry {
   readonly what: string;
   readonly state: EventState | null;
   readonly at?: string;
+  /** The day of the calendar that `at` says. */
+  readonly onDay?: CalendarDay;
   readonly side?: Side;
   readonly place?: string;
   readonly condition?: string;
+}
+
+/** A number with its unit, wherever it stands: `500 mcg`, `15 mL/jam`, `40 mg/m2`, `3x500 mg`. */
+export interface Amount extends Entry {
+  /** As written. */
+  readonly number: number;
+  /** In the units of `over` and `per`: `2 g` is 2000 of `mg`. */
+  readonly value: number;
+  /** The upper end of a range. */
+  readonly upTo?: number;
+  /** mg, mL, min, U, drop, piece, m2, percent … */
+  readonly over: string;
+  /** What it is divided by, in the order of the text; a weight of the body is counted in mg, as any mass. */
+  readonly per: readonly string[];
+  /** `3x500 mg`: how often a day. */
+  readonly times?: number;
+  /** What stands before it: `=`, `@`, a bracket that opens. */
+  readonly lead?: "equals" | "each" | "bracket";
+  /** The number of its sentence. */
+  readonly sentence: number;
+  /** The concept of the last drug or procedure before it in its sentence. */
+  readonly of?: string;
+}
+
+/** A day of the calendar: `28/07/2026`, `3 Juli`. */
+export interface WrittenDay extends Entry, CalendarDay {
+  /** The concept that is named before it: `HPHT 01-11-2025`. */
+  readonly of?: string;
+  readonly sentence: number;
+}
+
+export interface CalendarDay {
+  readonly year?: number;
+  readonly month: number;
+  readonly day: number;
+}
+
+/** A day counted from another: `hari rawat ke-4`, `post SC H2`, `cefepime hr-3`. */
+export interface CountedDay extends Entry {
+  readonly count: number;
+  /** The concept whose days are counted. */
+  readonly of: string;
 }
 
 export interface Reading {
@@ -79,6 +127,9 @@ export interface Reading {
   readonly measurements: readonly Measurement[];
   readonly orders: readonly Order[];
   readonly events: readonly Event[];
+  readonly amounts: readonly Amount[];
+  readonly days: readonly WrittenDay[];
+  readonly countedDays: readonly CountedDay[];
 }
 
 /** What sort of text a caller knows a text to be; it decides what is meant where no word says it. */

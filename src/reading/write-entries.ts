@@ -10,7 +10,7 @@ import type {
   StatementKind,
   TimeOf,
 } from "./reading.ts";
-import { momentAbove, momentBehind } from "./moments.ts";
+import { momentAbove, momentBehind, saidAt } from "./moments.ts";
 import { readTimeBeside } from "./times.ts";
 import { cueAt, kindAt, type Scene } from "./scene.ts";
 import type { Said, Target } from "./targets.ts";
@@ -142,7 +142,8 @@ export function writeMeasurement(
     quantity: measured.concept.id,
     value: measured.value,
     ...(measured.unit === undefined ? {} : { unit: measured.unit }),
-    ...(at === undefined ? {} : { at }),
+    ...(measured.sum === undefined ? {} : { sum: measured.sum }),
+    ...saidAt(at),
     ...(of === undefined ? {} : { of }),
     ...experiencerOf(said.experiencer),
     ...(side ? { side } : {}),

@@ -2,7 +2,7 @@
 import type { ConceptKind } from "./lexicon.ts";
 import type { Event, EventState, Part } from "./reading.ts";
 import { cueAt, endAt, foundOf, kindAt, textAt, type Scene } from "./scene.ts";
-import { momentAbove, momentBehind, termBehind } from "./moments.ts";
+import { momentAbove, momentBehind, termBehind, saidAt } from "./moments.ts";
 import type { Target } from "./targets.ts";
 import { readTimeBeside } from "./times.ts";
 import { spansOf, type Writing } from "./write-entries.ts";
@@ -50,7 +50,7 @@ export function writeEvent(writing: Writing, target: Target): Event | undefined 
   return {
     ...spansOf(writing, target),
     what: concept.id,
-    ...(at === undefined ? {} : { at }),
+    ...saidAt(at),
     state: condition && state !== "declined" ? "planned" : state,
     ...(described.side ? { side: described.side } : {}),
     ...(described.place === undefined ? {} : { place: described.place }),

@@ -1,5 +1,17 @@
 /** Every detector, in the order of their numbers. */
 import type { Detector } from "../detector.ts";
+import { calculations } from "./calculations.ts";
 import { codedDiagnoses } from "./coded-diagnoses.ts";
+import { dates } from "./dates.ts";
+import { dayCounts } from "./day-counts.ts";
+import { derivedValues } from "./derived-values.ts";
+import { pregnancyDates } from "./pregnancy-dates.ts";
 
-export const detectors: readonly Detector[] = [codedDiagnoses];
+export const detectors: readonly Detector[] = [
+  codedDiagnoses,
+  dates,
+  dayCounts,
+  pregnancyDates,
+  calculations,
+  derivedValues,
+];

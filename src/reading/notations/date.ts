@@ -1,19 +1,66 @@
 /** Dates, `12/10`, `12-03-2026`, and clock times, `06.00`: numbers that are not values. */
+import { monthOf } from "../fields/date-time.ts";
+import type { CalendarDay } from "../reading.ts";
 import { cueAt, kindAt, textAt, type Scene } from "../scene.ts";
 
 /** Where the date that begins at a token ends. */
 export function readDate(scene: Scene, at: number): number | undefined {
   if (/^\d{1,2}\.\d{1,2}\.\d{2,4}$/u.test(textAt(scene, at))) return at + 1;
   const [day, separator, month] = [at, at + 1, at + 2].map((place) => textAt(scene, place));
-  if (kindAt(scene, at) !== "number" || !/^[-/]$/u.test(separator ?? "")) return undefined;
+  if (kindAt(scene, at) !== "number") return undefined;
+  if (isMonth(separator ?? "") && /^\d{1,2}$/u.test(day ?? "")) return endOfNamed(scene, at);
+  if (!/^[-/]$/u.test(separator ?? "")) return undefined;
+  if (isIso(scene, at)) return at + 5;
   const isDay = Number(day) >= 1 && Number(day) <= 31 && /^\d{1,2}$/u.test(day ?? "");
-  const isMonth = /^\d{1,2}$/u.test(month ?? "") && Number(month) >= 1 && Number(month) <= 12;
-  if (!isDay || !isMonth) return undefined;
+  const isInYear = /^\d{1,2}$/u.test(month ?? "") && Number(month) >= 1 && Number(month) <= 12;
+  if (!isDay || !isInYear) return undefined;
   const hasYear =
     textAt(scene, at + 3) === separator && /^\d{2}(?:\d{2})?$/u.test(textAt(scene, at + 4));
   if (hasYear) return at + 5;
   // `3-5` is a range, but for one behind a word of time.
   return separator === "/" || cueAt(scene, at - 1, "at") ? at + 3 : undefined;
+}
+
+/** `22 Juli`, `22 Juli 2026`, `tgl 22 Jul`; `1 DES` alone is a stent. */
+function endOfNamed(scene: Scene, at: number): number | undefined {
+  if (/^(?:19|20)\d{2}$/u.test(textAt(scene, at + 2))) return at + 3;
+  const isPlain = textAt(scene, at + 1).length > 3 || cueAt(scene, at - 1, "at") !== undefined;
+  return isPlain ? at + 2 : undefined;
+}
+
+/** `2026-07-28` */
+const isIso = (scene: Scene, at: number): boolean =>
+  /^(?:19|20)\d{2}$/u.test(textAt(scene, at)) &&
+  textAt(scene, at + 3) === textAt(scene, at + 1) &&
+  /^(?:0\d|1[0-2])$/u.test(textAt(scene, at + 2)) &&
+  /^(?:[0-2]\d|3[01])$/u.test(textAt(scene, at + 4));
+
+const numbered = /^(\d{1,2})[-/.](\d{1,2})(?:[-/.](\d{4}|\d{2}))?$/u;
+const named = /^(\d{1,2})\s+(\p{L}{3,9})(?:\s+(\d{4}))?$/u;
+const iso = /^(\d{4})[-/](\d{2})[-/](\d{2})$/u;
+
+/** The day that a written date says, the words before it left out: `tgl 12-05-2026`. */
+export function calendarDay(written: string): CalendarDay | undefined {
+  const text = written.slice(Math.max(0, written.search(/\d/u))).trim();
+  const [, isoYear, isoMonth, isoDay] = iso.exec(text) ?? [];
+  if (isoYear !== undefined) return dayOf(isoDay, Number(isoMonth), isoYear);
+  const [, day, month, year] = numbered.exec(text) ?? [];
+  if (day !== undefined) return dayOf(day, Number(month), year);
+  const [, first, name = "", last] = named.exec(text) ?? [];
+  return dayOf(first, monthOf(name), last);
+}
+
+const longest = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+function dayOf(
+  written: string | undefined,
+  month: number | undefined,
+  year: string | undefined,
+): CalendarDay | undefined {
+  const day = Number(written);
+  if (month === undefined || !(day >= 1 && day <= (longest[month - 1] ?? 0))) return undefined;
+  if (year === undefined) return { month, day };
+  return { year: year.length === 2 ? 2000 + Number(year) : Number(year), month, day };
 }
 
 export const isMonth = (written: string): boolean =>

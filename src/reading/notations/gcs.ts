@@ -7,6 +7,20 @@ const whole = /^e([1-4])v([1-5xt])m([1-6])$/u;
 const turnedWhole = /^e([1-4])m([1-6])v([1-5xt])$/u;
 
 export function readGcs(scene: Scene, at: number): ReadValue | undefined {
+  const read = readParts(scene, at);
+  const sum = typeof read?.value === "string" ? sumBehind(scene, read.to) : undefined;
+  return read && sum !== undefined ? { ...read, sum } : read;
+}
+
+/** `E3V4M5 = 12`, `E3V4M5 (12)` */
+function sumBehind(scene: Scene, at: number): number | undefined {
+  const isTold = textAt(scene, at) === "=" || kindAt(scene, at) === "open";
+  const sum = isTold && kindAt(scene, at + 1) === "number" ? Number(textAt(scene, at + 1)) : 0;
+  const closes = textAt(scene, at) === "=" || kindAt(scene, at + 2) === "close";
+  return closes && Number.isInteger(sum) && sum >= 3 && sum <= 15 ? sum : undefined;
+}
+
+function readParts(scene: Scene, at: number): ReadValue | undefined {
   const written = textAt(scene, at);
   if (whole.test(written)) return { value: written.toUpperCase(), to: at + 1 };
   const turned = turnedWhole.exec(written);

@@ -93,7 +93,7 @@ function readWithin(scene: Scene, at: number): RegimenPart | undefined {
   return kindAt(scene, from) === "number" && isTime ? { part: {}, to: from + 2 } : undefined;
 }
 
-function romanOf(text: string): number | undefined {
+export function romanOf(text: string): number | undefined {
   const digits: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50 };
   if (!/^[ivxl]{1,6}$/u.test(text)) return undefined;
   let sum = 0;

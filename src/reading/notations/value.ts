@@ -8,6 +8,8 @@ import { readNumber } from "./number.ts";
 export interface ReadValue {
   readonly value: number | string;
   readonly to: number;
+  /** The sum that is written behind its parts. */
+  readonly sum?: number;
 }
 
 const anything: QuantityShape = { shape: "number", low: -Infinity, high: Infinity };

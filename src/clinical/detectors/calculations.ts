@@ -1,0 +1,182 @@
+/** D17: sums that a text writes out: a dose by weight, the rate of an infusion, tablets, drops, doses of a day. */
+import { bodyOf } from "../body-size.ts";
+import type { ClinicalCase } from "../case.ts";
+import type { Detector } from "../detector.ts";
+import { quote } from "../quote.ts";
+import { infusion, solution } from "../infusions.ts";
+import type { Relation } from "../relation.ts";
+import {
+  isLinked,
+  isNear,
+  isPlain,
+  next,
+  type PlacedAmount,
+  type Rule,
+  type Sum,
+} from "../sums.ts";
+
+export const calculations: Detector = {
+  kinds: ["calculation"],
+  find: (of) => {
+    const { amounts } = of.document;
+    const plain = amounts.filter(({ over }) => over !== "percent");
+    const sums = [
+      ...plain.flatMap((_, at) => firstOf(plain, at, of) ?? []),
+      ...amounts.flatMap((_, at) => solution(amounts, at) ?? []),
+    ];
+    return sums.map((sum) => relationOf(sum, of));
+  },
+};
+
+function firstOf(amounts: readonly PlacedAmount[], at: number, of: ClinicalCase): Sum | undefined {
+  for (const rule of rules) {
+    const sum = rule(amounts, at, of);
+    if (sum) return sum;
+  }
+  return undefined;
+}
+
+const writtenOf = ({ source, start, end, times }: PlacedAmount): string => {
+  const text = source.text.slice(start, end);
+  return times === undefined ? text : `${times} x ${text}`;
+};
+
+const indonesian = new Intl.NumberFormat("id-ID", { maximumFractionDigits: 2 });
+
+function relationOf({ parts, told, expected, with: more }: Sum, of: ClinicalCase): Relation {
+  const written = writtenOf(told);
+  // In the unit in which it is written: only the number differs.
+  const number = told.value === 0 ? expected : (told.number * expected) / told.value;
+  const calculated = [...parts.map(writtenOf), ...(more === undefined ? [] : [more])].join(", ");
+  const drug = parts.find((part) => part.of !== undefined)?.of;
+  const label = drug === undefined ? undefined : of.knowledge.concepts.get(drug)?.label;
+  return {
+    kind: "calculation",
+    ...(drug !== undefined && { concept: drug }),
+    name: label ?? "dosis",
+    label: written,
+    ref: told.source.resource,
+    evidence: [quote(told, of)],
+    against: [],
+    expected: indonesian.format(number),
+    reason: `${calculated} memberi sekitar ${indonesian.format(number)}, tertulis ${written}`,
+    holds: false,
+    decides: true,
+  };
+}
+
+/** The least share of a day's dose that is written as one dose. */
+const sharesOfDay = [1, 2, 3, 4, 6, 24];
+const roundedDose = 0.25;
+const minutesOfDay = 1440;
+
+/** `40 mg/m2 (LPB 0,75) = 60 mg`, `15 mg/kg = 300 mg`. */
+const byBody: Rule = (amounts, at, of) => {
+  const [dose] = amounts.slice(at, at + 1);
+  const [divisor, time] = dose?.per ?? [];
+  if (!dose || (divisor !== "mg" && divisor !== "m2")) return undefined;
+  let place = at;
+  let inline: PlacedAmount | undefined;
+  const behind = next(amounts, place);
+  if (behind && isBody(behind, divisor)) {
+    inline = behind;
+    place++;
+  }
+  const told = next(amounts, place);
+  const body = inline?.value ?? bodyOf(divisor, dose, of);
+  if (!told || told.over !== dose.over || body === undefined) return undefined;
+  if (!isLinked(told) || told.per.includes(divisor)) return undefined;
+  const perDay = time === "min" ? minutesOfDay : 1;
+  const given = told.value * (told.per[0] === "min" ? minutesOfDay : (told.times ?? 1));
+  const isOnce = time === "dose" || told.times !== undefined || told.per.length > 0;
+  const shares = isOnce ? [1] : sharesOfDay;
+  const [low, high] = [dose.value, dose.upTo ?? dose.value].map((each) => each * body * perDay);
+  if (low === undefined || high === undefined) return undefined;
+  const fits = shares.some(
+    (share) =>
+      given >= (low / share) * (1 - roundedDose) && given <= (high / share) * (1 + roundedDose),
+  );
+  // Less than calculated may be the greatest dose that one gives.
+  if (fits || given < low) return undefined;
+  const size = divisor === "m2" ? "m2" : "kg";
+  const inUnits = indonesian.format(divisor === "m2" ? body : body / massOfKilogram);
+  const perWritten = told.per[0] === "min" ? minutesOfDay : (told.times ?? 1);
+  return {
+    parts: [dose],
+    told,
+    expected: high / perWritten,
+    with: `${divisor === "m2" ? "luas permukaan tubuh" : "berat badan"} ${inUnits} ${size}`,
+  };
+};
+
+/** In mg, as every mass. */
+const massOfKilogram = 1_000_000;
+const isBody = (amount: PlacedAmount, divisor: string): boolean =>
+  isPlain(amount) &&
+  (divisor === "m2"
+    ? amount.over === "m2"
+    : amount.over === "mg" && amount.value >= massOfKilogram / 2);
+
+/** `60 mg = 12 tab @5 mg`, `5 tab @2,5 mg = 12,5 mg`. */
+const pieces: Rule = (amounts, at) => {
+  const count = amounts[at];
+  const each = next(amounts, at);
+  if (count?.over !== "piece" || each?.lead !== "each" || each.per.length > 0) return undefined;
+  const before = at > 0 && next(amounts, at - 1) ? amounts[at - 1] : undefined;
+  const behind = next(amounts, at + 1);
+  const isTold = (one: PlacedAmount | undefined) =>
+    one !== undefined && one.over === each.over && one.per.length === 0;
+  const told = behind?.lead === "equals" && isTold(behind) ? behind : before;
+  if (!told || !isTold(told) || (told === before && !isLinked(count))) return undefined;
+  const expected = count.value * each.value;
+  const fits = [1, count.times ?? 1, 1 / (told.times ?? 1)].some((times) =>
+    isNear(told.value, expected * times, 0.05),
+  );
+  return fits ? undefined : { parts: [count, each], told, expected };
+};
+
+/** `3x40 mg = 120 mg/hari`. */
+const dailyDose: Rule = (amounts, at) => {
+  const dose = amounts[at];
+  const told = next(amounts, at);
+  if (!dose || dose.times === undefined || dose.per.length > 0) return undefined;
+  if (told?.lead !== "equals" || told.over !== dose.over || told.times !== undefined)
+    return undefined;
+  const isDaily = told.per[0] === "min";
+  if (told.per.length > Number(isDaily)) return undefined;
+  const total = told.value * (isDaily ? minutesOfDay : 1);
+  const expected = dose.value * dose.times;
+  return isNear(total, expected, 0.05) || isNear(total, dose.value, 0.05)
+    ? undefined
+    : { parts: [dose], told, expected: isDaily ? expected / minutesOfDay : expected };
+};
+
+/** Drops of a millilitre: of blood sets, of ordinary ones, of small ones. */
+const dropsOfMillilitre = [15, 20, 60];
+
+const besideRate = 3;
+
+/** `500 cc habis dalam 8 jam 40 tpm`, `1500 cc/24 jam = 60 cc/jam`. */
+const flow: Rule = (amounts, at) => {
+  const volume = amounts[at];
+  if (volume?.over !== "mL" || volume.times !== undefined) return undefined;
+  const isRate = volume.per.join("/") === "min";
+  const time = isRate ? undefined : next(amounts, at);
+  const told = next(amounts, isRate ? at : at + 1);
+  if (!told || told.of !== volume.of || told.per.join("/") !== "min") return undefined;
+  // `1500 mL dalam 4 jam lanjut 30 tpm`: one after the other.
+  if (told.start - (time ?? volume).end > besideRate) return undefined;
+  if (!isRate && (volume.per.length > 0 || !time || time.over !== "min" || !isPlain(time)))
+    return undefined;
+  const rate = volume.value / (time?.value ?? 1);
+  const isDrops = told.over === "drop";
+  if (!isDrops && (told.over !== "mL" || told.lead === undefined)) return undefined;
+  const factors = isDrops ? dropsOfMillilitre : [1];
+  const isFit = factors.some((factor) => isNear(told.value, rate * factor, roundedDose));
+  const usual = isDrops ? 20 : 1;
+  return isFit
+    ? undefined
+    : { parts: time ? [volume, time] : [volume], told, expected: rate * usual };
+};
+
+const rules: readonly Rule[] = [infusion, byBody, pieces, dailyDose, flow];

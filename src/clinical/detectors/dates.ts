@@ -1,0 +1,192 @@
+/** D11: what is dated outside of the episode, after it was written, or in another year. */
+import type {
+  DocumentEvent,
+  DocumentMeasurement,
+  DocumentOrder,
+  Placed,
+} from "../../document/clinical-document.ts";
+import type { CalendarDay } from "../../reading/reading.ts";
+import type { ClinicalCase } from "../case.ts";
+import type { Detector } from "../detector.ts";
+import { quote, type Quotable } from "../quote.ts";
+import type { Relation } from "../relation.ts";
+import {
+  dayOfMoment,
+  resolveDay,
+  lastDayOf,
+  timelineOf,
+  writeDay,
+  type DayNumber,
+  type Timeline,
+} from "../timeline.ts";
+import { isDone } from "../weigh.ts";
+
+export const dates: Detector = {
+  kinds: ["dateConflict"],
+  find: (of) => {
+    const told = timelineOf(of);
+    const line: Line = { ...told, writtenBy: told.to ?? lastDayOf(of) };
+    return firstOfEachDay([
+      ...resultsToCome(of, line),
+      ...proceduresOutside(of, line),
+      ...entriesOutside(of, line),
+      ...otherYear(of, line),
+      ...controlsBefore(of, line),
+    ]);
+  },
+};
+
+/** @property writtenBy When the last of what has no time of its own was written. */
+type Line = Timeline & { readonly writtenBy: DayNumber | undefined };
+
+interface DatedAt {
+  readonly entry: Quotable;
+  readonly day: DayNumber;
+}
+
+/** Twenty values of one sheet have one date: it is told once. */
+const firstOfEachDay = (relations: readonly Relation[]): readonly Relation[] =>
+  [
+    ...new Map(relations.toReversed().map((one) => [`${one.ref} ${one.label}`, one])).values(),
+  ].toReversed();
+
+function conflict({ entry, day }: DatedAt, reason: string, of: ClinicalCase): Relation {
+  return {
+    kind: "dateConflict",
+    name: "tanggal",
+    label: writeDay(day),
+    ref: entry.source.resource,
+    evidence: [quote(entry, of)],
+    against: [],
+    reason,
+    holds: false,
+    decides: true,
+  };
+}
+
+/** When a text was written: its own time, else that of the discharge or visit. */
+const writtenOn = ({ moment }: Placed, { writtenBy }: Line): DayNumber | undefined =>
+  dayOfMoment(moment) ?? writtenBy;
+
+/** A date without a year this far ahead is rather of last year. */
+const farthestAhead = 30;
+
+function saidDay(
+  { onDay }: { readonly onDay?: CalendarDay },
+  near: DayNumber | undefined,
+): DayNumber | undefined {
+  if (!onDay || near === undefined) return undefined;
+  const day = resolveDay(onDay, near);
+  return onDay.year === undefined && day - near > farthestAhead ? undefined : day;
+}
+
+/** `Kontrol 05-11-2026 angkat jahitan + hasil PA`: all of that day is planned. */
+const dayInText = ({ source, onDay }: DocumentMeasurement | DocumentEvent): string =>
+  [source.resource, source.path.join("/"), onDay?.year, onDay?.month, onDay?.day].join("|");
+
+/** A value or a deed that a text dates after the day on which the text was written. */
+function resultsToCome(of: ClinicalCase, line: Line): readonly Relation[] {
+  const { measurements, events } = of.document;
+  const told: readonly (DocumentMeasurement | DocumentEvent)[] = [
+    ...measurements.filter(({ source }) => !source.coded),
+    ...events.filter(({ state }) => state === "done" || state === "resulted" || state === "past"),
+  ];
+  // A control of a day to come is planned, whatever part of the note it stands in.
+  const planned = new Set(
+    [
+      ...events.filter(({ state }) => state === "planned"),
+      ...of.document.of("controlVisit").events,
+    ].map(dayInText),
+  );
+  return told.flatMap((entry) => {
+    const written = writtenOn(entry, line);
+    const day = saidDay(entry, written);
+    if (written === undefined || day === undefined || day <= written) return [];
+    if (planned.has(dayInText(entry))) return [];
+    return [conflict({ entry, day }, `sesudah tanggal catatan ${writeDay(written)}`, of)];
+  });
+}
+
+/** A patient of the evening is admitted after midnight. */
+const daysBefore = 1;
+
+function whereOutside(day: DayNumber, { from, to, isStay }: Timeline): string | undefined {
+  if (!isStay) return undefined;
+  if (from !== undefined && day < from - daysBefore) return `sebelum masuk ${writeDay(from)}`;
+  if (to !== undefined && day > to) return `sesudah keluar ${writeDay(to)}`;
+  return undefined;
+}
+
+const operation = "surgery";
+
+/** A procedure of the claim that every date in a text puts outside of the stay. */
+function proceduresOutside(of: ClinicalCase, line: Timeline): readonly Relation[] {
+  const { concepts } = of.knowledge;
+  const claimed = of.claim.procedures.flatMap(({ code }) =>
+    concepts.ofIcd9cm(code).map(({ id }) => id),
+  );
+  return [...new Set(claimed)].flatMap((id) => {
+    // What is done again and again was done before as well; an operation is told as past once it is over.
+    const isOnce = concepts.withWider(id).includes(operation);
+    const dated = of.document.of(id).events.flatMap((entry): DatedAt[] => {
+      const day = entry.source.coded ? undefined : saidDay(entry, line.from);
+      const isOwn = isDone(entry) || (isOnce && entry.state === "past");
+      return day === undefined || !isOwn || !isRecent(day, line) ? [] : [{ entry, day }];
+    });
+    const [first] = dated;
+    const where = first && whereOutside(first.day, line);
+    const isAlways = dated.every(({ day }) => whereOutside(day, line) !== undefined);
+    return first && where !== undefined && isAlways ? [conflict(first, where, of)] : [];
+  });
+}
+
+/** The longest that a slip of the pen lies away. */
+const recent = 60;
+
+function isRecent(day: DayNumber, { from, to }: Timeline): boolean {
+  if (from === undefined) return false;
+  return day >= from - recent && day <= (to ?? from) + recent;
+}
+
+/** Rows and orders with a time of their own; results of laboratory and imaging are judged by their own rule. */
+function entriesOutside(of: ClinicalCase, line: Timeline): readonly Relation[] {
+  const { measurements, orders, events } = of.document;
+  const isOrdered = ({ state }: DocumentOrder) => state !== "supplied" && state !== "planned";
+  const timed: readonly Quotable[] = [
+    ...measurements.filter(({ saidBy }) => saidBy !== "laboratory" && saidBy !== "radiology"),
+    ...orders.filter((order) => order.source.coded && isOrdered(order)),
+    ...events.filter((event) => event.source.coded && event.saidBy !== "radiology"),
+  ];
+  return timed.flatMap((entry) => {
+    const day = dayOfMoment(entry.moment);
+    const where = day === undefined ? undefined : whereOutside(day, line);
+    return day === undefined || where === undefined ? [] : [conflict({ entry, day }, where, of)];
+  });
+}
+
+/** A day and month of the stay with another year. */
+function otherYear(of: ClinicalCase, line: Timeline): readonly Relation[] {
+  const { from, to, isStay } = line;
+  if (!isStay || from === undefined || to === undefined) return [];
+  return of.document.days.flatMap((entry) => {
+    const { year, month, day } = entry;
+    if (year === undefined) return [];
+    const meant = resolveDay({ month, day }, from);
+    const written = resolveDay({ year, month, day }, from);
+    const isSlip = meant >= from && meant <= to && meant !== written;
+    return isSlip
+      ? [conflict({ entry, day: written }, `tahun lain dari masa rawat ${writeDay(from)}`, of)]
+      : [];
+  });
+}
+
+/** A control that is planned for a day before it is planned. */
+function controlsBefore(of: ClinicalCase, line: Line): readonly Relation[] {
+  return of.document.of("controlVisit").events.flatMap((entry) => {
+    const written = writtenOn(entry, line);
+    const day = entry.state === "planned" ? saidDay(entry, written) : undefined;
+    if (written === undefined || day === undefined) return [];
+    if (day >= written || day < written - recent) return [];
+    return [conflict({ entry, day }, `mendahului tanggal catatan ${writeDay(written)}`, of)];
+  });
+}

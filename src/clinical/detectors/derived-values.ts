@@ -1,0 +1,165 @@
+/** D17: a value that follows from others of the same time, and the sum of a score against its parts. */
+import type { DocumentMeasurement } from "../../document/clinical-document.ts";
+import { lastUpTo, nextFrom } from "../../reading/in-order.ts";
+import type { ClinicalCase } from "../case.ts";
+import { halvesOfPressure } from "../criteria.ts";
+import type { Derivation } from "../derived-quantities.ts";
+import type { Detector } from "../detector.ts";
+import { balancesAgainstTotals } from "./fluid-balance.ts";
+import { quotesOf } from "../quote.ts";
+import type { Relation } from "../relation.ts";
+import { numberOf } from "../weigh.ts";
+
+export const derivedValues: Detector = {
+  kinds: ["derivedValue"],
+  find: (of) => {
+    const beside = groupByTime(of.document.measurements);
+    return [
+      ...[...of.knowledge.derivations].flatMap(([quantity, ways]) =>
+        of.document
+          .of(quantity)
+          .measurements.flatMap((told) => judge(told, quantity, ways, beside, of) ?? []),
+      ),
+      ...of.document.measurements.flatMap((told, at) => judgeSum(told, at, of) ?? []),
+      ...balancesAgainstTotals(of),
+    ];
+  },
+};
+
+/** By a time and place, by quantity, in the order of the document. */
+type Beside = ReadonlyMap<string, ReadonlyMap<string, readonly DocumentMeasurement[]>>;
+
+function groupByTime(measurements: readonly DocumentMeasurement[]): Beside {
+  const own = measurements.filter(({ experiencer }) => experiencer === "patient");
+  return new Map(
+    [...Map.groupBy(own, timeAndPlace)].map(([key, group]) => [
+      key,
+      Map.groupBy(group, ({ quantity }) => quantity),
+    ]),
+  );
+}
+
+/** Results of one sheet stand in resources of their own; what a text writes goes together within that text. */
+const timeAndPlace = ({ source, moment, at, saidBy }: DocumentMeasurement): string =>
+  source.coded
+    ? ["coded", source.path[0], saidBy, moment?.at].join("|")
+    : [source.resource, source.path.join("/"), moment?.at, at].join("|");
+
+interface Used {
+  readonly way: Derivation;
+  readonly from: readonly DocumentMeasurement[];
+  readonly expected: number;
+}
+
+/** A way whose parts are not all known says nothing; one that fits is enough. */
+function judge(
+  told: DocumentMeasurement,
+  quantity: string,
+  ways: readonly Derivation[],
+  beside: Beside,
+  of: ClinicalCase,
+): Relation | undefined {
+  const value = numberOf(told, quantity, of);
+  const group = beside.get(timeAndPlace(told));
+  if (value === undefined || !group) return undefined;
+  const used = ways.flatMap((way) => calculate(way, told, group, of) ?? []);
+  const [first] = used;
+  if (!first || used.some((one) => fits(value, one))) return undefined;
+  return relationOf(told, String(value), first.from, first.expected, of);
+}
+
+/** Cells are counted in thousands or one by one. */
+const scales = [1000, 0.001];
+
+function fits(value: number, { way, expected }: Used): boolean {
+  const isWithin = (difference: number, limit: number) => Math.abs(difference) <= limit;
+  const relative = Math.abs(expected) * way.relative;
+  return (
+    isWithin(value - expected, Math.max(relative, way.absolute)) ||
+    scales.some((scale) => isWithin(value * scale - expected, relative))
+  );
+}
+
+function calculate(
+  way: Derivation,
+  told: DocumentMeasurement,
+  group: ReadonlyMap<string, readonly DocumentMeasurement[]>,
+  of: ClinicalCase,
+): Used | undefined {
+  const from = new Set<DocumentMeasurement>();
+  const values = new Map<string, number>();
+  for (const operand of way.operands) {
+    const measured = operand in halvesOfPressure ? "bloodPressure" : operand;
+    const nearest = nearestTo(told, group.get(measured) ?? []);
+    const value = nearest && numberOf(nearest, operand, of);
+    if (nearest === undefined || value === undefined) return undefined;
+    from.add(nearest);
+    values.set(operand, value);
+  }
+  const expected = way.evaluate((operand) => values.get(operand) ?? Number.NaN);
+  return Number.isFinite(expected) ? { way, from: [...from], expected } : undefined;
+}
+
+/** Characters between a value and those that it is calculated from, where a text has several of them. */
+const farthest = 150;
+
+/** Of several in one text the last before it, else the first behind it; two of one sheet leave it open. */
+function nearestTo(
+  { start, source }: DocumentMeasurement,
+  candidates: readonly DocumentMeasurement[],
+): DocumentMeasurement | undefined {
+  const [only, ...more] = candidates;
+  if (more.length === 0) return only;
+  if (source.coded) return undefined;
+  const near = lastUpTo(candidates, start) ?? nextFrom(candidates, start);
+  return near && Math.abs(near.start - start) <= farthest ? near : undefined;
+}
+
+/** Between a sum and its parts: `GCS 13 (E4V5M6)`. */
+const besideSum = 3;
+
+/** `E3V4M5 = 14`; parts that could not be tested have no sum. */
+function judgeSum(told: DocumentMeasurement, at: number, of: ClinicalCase): Relation | undefined {
+  if (typeof told.value !== "string") return undefined;
+  const parts = partsOf(told.value);
+  const before = of.document.measurements[at - 1];
+  const isBeside =
+    before?.quantity === told.quantity &&
+    before.source === told.source &&
+    told.start - before.end <= besideSum;
+  const sum = told.sum ?? (isBeside && typeof before.value === "number" ? before.value : undefined);
+  if (parts === undefined || sum === undefined || sum === parts) return undefined;
+  return relationOf(told, `${told.value} = ${sum}`, [told], parts, of);
+}
+
+/** `E3V4M5` → 12; a part that could not be tested is no number. */
+function partsOf(value: string): number | undefined {
+  if (!value.startsWith("E") || value.length !== 6) return undefined;
+  const sum = [1, 3, 5].reduce((total, place) => total + Number(value.charAt(place)), 0);
+  return Number.isNaN(sum) ? undefined : sum;
+}
+
+const indonesian = new Intl.NumberFormat("id-ID", { maximumFractionDigits: 2 });
+
+function relationOf(
+  told: DocumentMeasurement,
+  label: string,
+  from: readonly DocumentMeasurement[],
+  expected: number,
+  of: ClinicalCase,
+): Relation {
+  const name = of.knowledge.concepts.get(told.quantity)?.label ?? told.quantity;
+  return {
+    kind: "derivedValue",
+    concept: told.quantity,
+    name,
+    label: label.replace(".", ","),
+    ref: told.source.resource,
+    evidence: quotesOf([told, ...from], of),
+    against: [],
+    expected: indonesian.format(expected),
+    reason: `hasil hitung sekitar ${indonesian.format(expected)}`,
+    holds: false,
+    decides: true,
+  };
+}

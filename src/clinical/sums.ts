@@ -1,0 +1,45 @@
+/** Sums that a text writes out, found among the amounts that stand beside each other. */
+import type { ClinicalDocument } from "../document/clinical-document.ts";
+import type { ClinicalCase } from "./case.ts";
+
+export type PlacedAmount = ClinicalDocument["amounts"][number];
+
+/** What a text writes, and what its own parts give. */
+export interface Sum {
+  readonly parts: readonly PlacedAmount[];
+  /** What is written as the outcome. */
+  readonly told: PlacedAmount;
+  /** In the base of `told`. */
+  readonly expected: number;
+  /** Words of the calculation, where amounts alone do not say it. */
+  readonly with?: string;
+}
+
+export type Rule = (
+  amounts: readonly PlacedAmount[],
+  at: number,
+  of: ClinicalCase,
+) => Sum | undefined;
+
+/** Between two amounts of one sum. */
+const farthest = 40;
+
+/** The amount behind another in the same text, not far from it. */
+export function next(amounts: readonly PlacedAmount[], at: number): PlacedAmount | undefined {
+  const [one, other] = [amounts[at], amounts[at + 1]];
+  const isBeside =
+    one !== undefined &&
+    other !== undefined &&
+    one.source === other.source &&
+    other.start - one.end <= farthest;
+  return isBeside ? other : undefined;
+}
+
+export const isPlain = ({ per, times }: PlacedAmount): boolean =>
+  per.length === 0 && times === undefined;
+export const isLinked = ({ lead }: PlacedAmount): boolean =>
+  lead === "equals" || lead === "bracket";
+
+/** Doses are rounded to what a syringe or a tablet gives. */
+export const isNear = (told: number, expected: number, tolerance: number): boolean =>
+  Math.abs(told - expected) <= expected * tolerance;

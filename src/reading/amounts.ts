@@ -1,0 +1,117 @@
+/** Every number of a text that has a unit which can be counted with, in the base of its kind: what sums are checked on. */
+import type { Amount } from "./reading.ts";
+import { foundOf, kindAt, sliceOf, textAt, type Scene } from "./scene.ts";
+import type { Name, UnitBase, UnitWord } from "./lexicon.ts";
+import { readNumber } from "./notations/number.ts";
+import { readUnit } from "./notations/unit.ts";
+import { spanOf, type Writing } from "./write-entries.ts";
+
+/** In the order of the text. */
+export function findAmounts(writing: Writing): readonly Amount[] {
+  const { scene } = writing;
+  const amounts: Amount[] = [];
+  let named: string | undefined;
+  /** What was spoken of before a bracket is spoken of behind it. */
+  let outer: string | undefined;
+  let sentence = -1;
+  for (let at = 0; at < scene.tokens.length; at++) {
+    const own = scene.sentences[at] ?? 0;
+    if (own !== sentence) named = outer = undefined;
+    sentence = own;
+    const kind = kindAt(scene, at);
+    if (kind === "open") outer = named;
+    else if (kind === "close") named = outer ?? named;
+    named = namedAt(scene, at) ?? named;
+    if (kind !== "number") continue;
+    const amount = readAmount(writing, at, named);
+    if (amount) amounts.push(amount);
+  }
+  return amounts;
+}
+
+function namedAt(scene: Scene, at: number): string | undefined {
+  const found = foundOf(scene, at);
+  if (found?.from !== at) return undefined;
+  const isTaken = ({ concept: { kind }, isAmbiguous }: Name) =>
+    !isAmbiguous && (kind === "substance" || kind === "procedure");
+  return found.names.find(isTaken)?.concept.id;
+}
+
+function readAmount(writing: Writing, at: number, of: string | undefined): Amount | undefined {
+  const { scene } = writing;
+  const first = numberAt(scene, at);
+  const isRange = kindAt(scene, at + 1) === "hyphen" && kindAt(scene, at + 2) === "number";
+  const last = isRange ? at + 2 : at;
+  const second = isRange ? readNumber(textAt(scene, last)) : undefined;
+  const unit = readUnit(scene, last + 1);
+  const base = unit && baseOf(scene, sliceOf(scene, last + 1, unit.to));
+  if (first === undefined || !base) return undefined;
+  // The upper end of a range, and the lower half of a fraction, were read with what stands before them.
+  if (kindAt(scene, at - 1) === "hyphen" && kindAt(scene, at - 2) === "number") return undefined;
+  const [start, end] = spanOf(writing, at, unit.to);
+  const times = kindAt(scene, at - 1) === "times" ? readNumber(textAt(scene, at - 2)) : undefined;
+  const lead = leadOf(scene, times === undefined ? at - 1 : at - 3);
+  return {
+    start,
+    end,
+    number: first,
+    value: first * base.factor,
+    ...(second !== undefined && { upTo: second * base.factor }),
+    over: base.over,
+    per: base.per,
+    ...(times !== undefined && { times }),
+    ...(lead && { lead }),
+    sentence: scene.sentences[at] ?? 0,
+    ...(of !== undefined && { of }),
+  };
+}
+
+/** `1/2` is a half; the year of `20/6/2026` is no part of a fraction. */
+function numberAt(scene: Scene, at: number): number | undefined {
+  const number = readNumber(textAt(scene, at));
+  if (number === undefined || kindAt(scene, at - 1) !== "slash") return number;
+  const above = readNumber(textAt(scene, at - 2));
+  return above !== undefined && number > above && number < 10 ? above / number : undefined;
+}
+
+function leadOf(scene: Scene, at: number): Amount["lead"] {
+  const text = textAt(scene, at);
+  if (text === "=") return "equals";
+  if (text === "@") return "each";
+  return kindAt(scene, at) === "open" ? "bracket" : undefined;
+}
+
+interface Base {
+  readonly factor: number;
+  readonly over: string;
+  readonly per: readonly string[];
+}
+
+/** The `24 jam` of `cc/24 jam`. */
+const counted = /^(\d*)\s*(\p{L}.*)$/u;
+
+/** `mcg/kg/mnt`, `cc/24 jam`, `tpm`; undefined where one of its parts is not counted. */
+function baseOf(scene: Scene, written: string): Base | undefined {
+  if (written === "%") return { factor: 1, over: "percent", per: [] };
+  const [over = "", ...under] = written.toLowerCase().split("/");
+  const above = unitOf(scene, over);
+  if (!above) return undefined;
+  let { factor } = above;
+  const per = above.per === undefined ? [] : [above.per];
+  for (const part of under) {
+    const [, count = "", unit = ""] = counted.exec(part.trim()) ?? [];
+    const below = unitOf(scene, unit);
+    if (!below || below.per !== undefined) return undefined;
+    factor /= below.factor * (count === "" ? 1 : Number(count));
+    per.push(below.over);
+  }
+  return { factor, over: above.over, per };
+}
+
+function unitOf({ lexicon }: Scene, written: string): UnitBase | undefined {
+  const word = lexicon.vocabulary.idOf(written.trim());
+  const node = lexicon.trie.step(0, word);
+  const units: readonly UnitWord[] =
+    (node === undefined ? undefined : lexicon.trie.at(node)?.units) ?? [];
+  return units[0]?.base;
+}

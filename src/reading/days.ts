@@ -1,0 +1,163 @@
+/** Days that a text writes, of the calendar and counted from an event, each with what it is the day of. */
+import type { CountedDay, WrittenDay } from "./reading.ts";
+import type { Entry } from "./lexicon.ts";
+import { calendarDay, readDate } from "./notations/date.ts";
+import { romanOf } from "./notations/regimen.ts";
+import { cueAt, kindAt, sliceOf, textAt, unitKindAt, type Scene } from "./scene.ts";
+import { spanOf, type Writing } from "./write-entries.ts";
+
+/** A name has so many words at most. */
+const longestName = 5;
+
+/** Those with a year, a month in words or a word of time before them: `3/5` alone may be a strength. */
+export function findDays(writing: Writing): readonly WrittenDay[] {
+  const { scene } = writing;
+  const days: WrittenDay[] = [];
+  for (let at = 0; at < scene.tokens.length; at++) {
+    const to = kindAt(scene, at) === "number" ? readDate(scene, at) : undefined;
+    const day = to === undefined ? undefined : calendarDay(sliceOf(scene, at, to));
+    if (to === undefined || !day) continue;
+    const of = nameBefore(scene, backOverFillers(scene, at));
+    const isDate =
+      day.year !== undefined || kindAt(scene, at + 1) === "word" || cueAt(scene, at - 1, "at");
+    if (isDate || of !== undefined) {
+      const [start, end] = spanOf(writing, at, to);
+      const sentence = scene.sentences[at] ?? 0;
+      days.push({ start, end, ...day, ...(of !== undefined && { of }), sentence });
+    }
+    at = to - 1;
+  }
+  return days;
+}
+
+/** `HPHT: tgl 3/10`, `operasi (12/05/2026)` */
+function backOverFillers(scene: Scene, at: number): number {
+  let to = at;
+  while (to > at - 4) {
+    const isSign = kindAt(scene, to - 1) === "colon" || kindAt(scene, to - 1) === "open";
+    if (!isSign && textAt(scene, to - 1) !== "=" && !cueAt(scene, to - 1, "at")) break;
+    to--;
+  }
+  return to;
+}
+
+/** The concept whose name, however ordinary, ends before a token. */
+function nameBefore(scene: Scene, to: number): string | undefined {
+  for (let from = Math.max(0, to - longestName); from < to; from++) {
+    const entry = entryFrom(scene, from, to);
+    if (entry?.names[0]) return entry.names[0].concept.id;
+  }
+  return undefined;
+}
+
+function entryFrom(scene: Scene, from: number, to: number): Entry | undefined {
+  for (const trie of [scene.lexicon.qualities, scene.lexicon.trie]) {
+    let node: number | undefined = 0;
+    for (let at = from; at < to && node !== undefined; at++)
+      node = trie.step(node, scene.words[at] ?? -1);
+    const entry = node === undefined ? undefined : trie.at(node);
+    if (entry && entry.names.length > 0) return entry;
+  }
+  return undefined;
+}
+
+/** How far before a count that is counted may be named: `cefepime 2x2 g IV hr-3`. */
+const farthestName = 9;
+
+export function findCountedDays(writing: Writing): readonly CountedDay[] {
+  const { scene } = writing;
+  const counted: CountedDay[] = [];
+  for (let at = 0; at < scene.tokens.length; at++) {
+    const isWord = kindAt(scene, at) === "word";
+    const found = isWord ? readCount(scene, at) : readLength(scene, at);
+    const of = found && (found.of ?? namedBeside(scene, at, found.to));
+    if (!found || of === undefined) continue;
+    const [start, end] = spanOf(writing, at, found.to);
+    counted.push({ start, end, count: found.count, of });
+    at = found.to - 1;
+  }
+  return counted;
+}
+
+interface Count {
+  readonly count: number;
+  readonly to: number;
+  readonly of?: string;
+}
+
+/** `H2`, `POD4`: written as one word. */
+const joined = /^(?:h|pod)(\d{1,2})$/u;
+const dayWords = /^(?:h|hr|hari|hri)$/u;
+const careWords = /^(?:rawat|perawatan|rawatan)$/u;
+const afterOperation = "postOperativeDay";
+const lengthOfStay = "lengthOfStay";
+
+function readCount(scene: Scene, at: number): Count | undefined {
+  const text = textAt(scene, at);
+  const [, number] = joined.exec(text) ?? [];
+  const ofOperation = text.startsWith("pod") && { of: afterOperation };
+  if (number !== undefined) return { count: Number(number), to: at + 1, ...ofOperation };
+  if (text !== "pod" && !dayWords.test(text)) return undefined;
+  const isCare = careWords.test(textAt(scene, at + 1));
+  const isNumbered = textAt(scene, isCare ? at + 2 : at + 1) === "ke";
+  const mark = at + 1 + Number(isCare) + Number(isNumbered);
+  const isMinus = kindAt(scene, mark) === "hyphen";
+  const isPlus = textAt(scene, mark) === "+";
+  const place = isMinus || isPlus ? mark + 1 : mark;
+  // `H-3` is three days before; `HR 5` a rate of the heart.
+  const isCount = isNumbered || isPlus || text === "pod" || (isMinus && text !== "h");
+  const count = countAt(scene, place);
+  const isRange = kindAt(scene, place + 1) === "hyphen" && kindAt(scene, place + 2) === "number";
+  if (!isCount || count === undefined || isRange) return undefined;
+  return { count, to: place + 1, ...ofOperation, ...(isCare && { of: "careDay" }) };
+}
+
+/** `Lama rawat: 5 hari` */
+function readLength(scene: Scene, at: number): Count | undefined {
+  if (kindAt(scene, at) !== "number" || unitKindAt(scene, at + 1) !== "day") return undefined;
+  const count = countAt(scene, at);
+  const isOfStay = nameBefore(scene, backOverFillers(scene, at)) === lengthOfStay;
+  return isOfStay && count !== undefined ? { count, to: at + 2, of: lengthOfStay } : undefined;
+}
+
+function countAt(scene: Scene, at: number): number | undefined {
+  const text = textAt(scene, at);
+  if (kindAt(scene, at) === "number") return /^\d{1,3}$/u.test(text) ? Number(text) : undefined;
+  return romanOf(text);
+}
+
+/** What is counted stands before the count in its clause, else right behind it: `hari ke-3 post SC`. */
+function namedBeside(scene: Scene, at: number, to: number): string | undefined {
+  for (let end = at; end > at - farthestName && end > 0; end--) {
+    const of = namedUpTo(scene, end);
+    if (of !== undefined) return of;
+    if (/^(?:comma|stop|line|semicolon|arrow)$/u.test(kindAt(scene, end - 1))) break;
+  }
+  for (let from = to; from < to + 2; from++)
+    for (let end = from + longestName; end > from; end--) {
+      const of = countable(entryFrom(scene, from, end));
+      if (of !== undefined) return of;
+    }
+  return undefined;
+}
+
+function namedUpTo(scene: Scene, end: number): string | undefined {
+  for (let from = Math.max(0, end - longestName); from < end; from++) {
+    const of = countable(entryFrom(scene, from, end));
+    if (of !== undefined) return of;
+  }
+  return undefined;
+}
+
+/** Kinds whose days are counted; of a word with several meanings the one done to a patient. */
+const countedKinds: readonly string[] = ["procedure", "substance", "device", "condition"];
+const countedWords: ReadonlySet<string> = new Set(["careDay", afterOperation]);
+
+function countable(entry: Entry | undefined): string | undefined {
+  const concepts = entry?.names.map(({ concept }) => concept) ?? [];
+  const word = concepts.find(({ id }) => countedWords.has(id));
+  if (word) return word.id;
+  return countedKinds.flatMap(
+    (wanted) => concepts.find(({ kind }) => kind === wanted)?.id ?? [],
+  )[0];
+}

@@ -1,0 +1,104 @@
+/** D17 on a few lines of documents, in every setting. */
+import { expect } from "chai";
+import { settings } from "../../src/clinical/case.ts";
+import { readFormula } from "../../src/clinical/formula.ts";
+import { relationsIn } from "./short-document.ts";
+
+const wrong = {
+  infusion: [
+    "Dopamin 200 mg dlm NaCl 0,9% 50 mL kec. 15 mL/jam (20 mg/jam)",
+    "Oktreotid drip 500 mcg dalam 50 cc jalan 15 cc/jam = 50 mcg/jam",
+    "Insulin 50 U dalam NaCl 50 mL kecepatan 5 mL/jam (2 U/jam)",
+    "BB 50 kg. Norepinefrin 4 mg dlm NaCl 50 cc, 0,1 mcg/kgBB/menit = 15 cc/jam",
+    "Nikardipin 10 mg dlm NaCl 50 mL (0,2 mg/mL) syringe pump mulai 5 mg/jam = 2,5 mL/jam",
+    "Heparin 1000 U/jam (25000 U/50 mL, 20 mL/jam)",
+    "Lanjut 6 g (25 mL MgSO4 40%) dlm RL 500 mL",
+    "MgSO4 4 g (MgSO4 40% 10 mL + 10 mL aquades) IV, lanjut 6 g (25 mL MgSO4 40%)",
+    "MgSO4 40% 4 g (20 mL) IV pelan",
+  ],
+  body: [
+    "Prednison 40 mg/m2 (LPB 0,75) = 60 mg",
+    "BB 18 kg. Parasetamol 15 mg/kg/kali = 500 mg",
+    "BB 10 kg. Amoksisilin 50 mg/kgBB/hari = 3x500 mg",
+    "BB 12 kg. Ringer laktat 10 cc/kg = 500 cc dalam 1 jam",
+  ],
+  pieces: ["Metotreksat 12,5 mg (10 tab @2,5 mg)", "Prednison 4 tab @5 mg = 40 mg"],
+  day: ["Furosemid 3x40 mg = 240 mg/hari"],
+  flow: ["RL 500 cc habis dalam 8 jam 40 tpm", "NaCl 0,9% 1500 cc/24 jam = 120 cc/jam"],
+};
+
+const right = [
+  "Oktreotid bolus 50 mcg, drip 500 mcg dalam 50 cc jalan 5 cc/jam (50 mcg/jam)",
+  "BB 50 kg. Norepinefrin 4 mg dlm NaCl 50 cc, 0,1 mcg/kgBB/menit = 3,8 cc/jam",
+  "Prednison 40 mg/m2 (LPB 0,75) = 30 mg = 6 tab @5 mg",
+  "BB 18 kg. Parasetamol 15 mg/kg/kali = 250 mg",
+  "BB 10 kg. Amoksisilin 50 mg/kgBB/hari = 3x167 mg",
+  "BB 90 kg. Vankomisin 25 mg/kg = 2 g (maksimal)",
+  "Furosemid 3x40 mg = 120 mg/hari",
+  "Insulin 13 U/jam (50 U/50 mL NaCl, 13 mL/jam)",
+  "MgSO4 loading 4 g (MgSO4 40% 10 mL + 10 mL aquades), lanjut 6 g (15 mL MgSO4 40%)",
+  "Seftriakson 1 g (50 mL NaCl 0,9%) habis 30 menit",
+  "RL 1500 mL dalam 4 jam lanjut 30 tpm",
+  "RL 500 cc habis dalam 8 jam 20 tpm",
+  "NaCl 0,9% 1500 cc/24 jam 20 tpm",
+  "Asam mefenamat 3x500 mg, ranitidin 2x50 mg, RL 20 tpm",
+];
+
+const values = {
+  wrong: [
+    "Leukosit 1.450, neutrofil 32% (ANC 1.464)",
+    "BB 60 kg TB 160 cm IMT 30,2",
+    "TD 120/80 mmHg, MAP 120",
+    "Natrium 140 Klorida 100 HCO3 24 anion gap 30",
+    "GCS E3V4M5 = 14",
+    "GCS 13 (E4V5M6)",
+    "Intake 2500 output 1800, balance cairan -700",
+    "Masuk infus 2.000 + obat 350 = 2.350 cc; keluar urin 1.500 + IWL 680 = 2.180 cc; balans +1.170 cc",
+  ],
+  right: [
+    "Leukosit 1.450, neutrofil 32% (ANC 464)",
+    "BB 60 kg TB 160 cm IMT 23,4",
+    "TD 120/80 mmHg, MAP 93",
+    "Masuk infus 2.000 + obat 350 = 2.350 cc; keluar urin 1.500 + IWL 680 = 2.180 cc; balans +170 cc",
+    "GCS E3V4M5 = 12",
+    "GCS E4VxM6 (10)",
+    "Lab 12/3: Leukosit 9.000 neutrofil 70%. Lab 14/3: ANC 464",
+    "Ibu pasien BB 90 kg. TB 160 cm IMT 23,4",
+  ],
+};
+
+describe("sums", () => {
+  for (const setting of settings) {
+    it(`of doses and rates that do not come out are told (${setting})`, async () => {
+      for (const plan of Object.values(wrong).flat())
+        expect(await relationsIn("calculation", { setting, plan }), plan).to.have.length(1);
+    });
+
+    it(`of doses and rates that come out are not (${setting})`, async () => {
+      for (const plan of right)
+        expect(await relationsIn("calculation", { setting, plan }), plan).to.eql([]);
+    });
+
+    it(`of values are held against their parts of the same time (${setting})`, async () => {
+      for (const notes of values.wrong)
+        expect(await relationsIn("derivedValue", { setting, notes }), notes).to.have.length(1);
+      for (const notes of values.right)
+        expect(await relationsIn("derivedValue", { setting, notes }), notes).to.eql([]);
+    });
+  }
+
+  it("name what was calculated and what is written", async () => {
+    const plan = "Oktreotid drip 500 mcg dalam 50 cc jalan 15 cc/jam = 50 mcg/jam";
+    const [found] = await relationsIn("calculation", { setting: "ward", plan });
+    expect(found?.reason).to.equal(
+      "500 mcg, 50 cc, 15 cc/jam memberi sekitar 150, tertulis 50 mcg/jam",
+    );
+  });
+
+  it("of knowledge are read with their usual order", () => {
+    expect(readFormula("weight / ( height / 100 ) ^ 2").operands).to.eql(["weight", "height"]);
+    expect(readFormula("10 - 4 - 3 * 2 ^ 1").evaluate(() => 0)).to.equal(0);
+    for (const written of ["", "( 1 + 2", "1 2", "1 +", "* 2"])
+      expect(() => readFormula(written), written).to.throw();
+  });
+});

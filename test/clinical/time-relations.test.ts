@@ -1,0 +1,92 @@
+/** D11 on a few lines of documents: the stay begins on 20-09-2026, notes of the ward are of 21-09, discharge on 23-09. */
+import { expect } from "chai";
+import { settings, type Setting } from "../../src/clinical/case.ts";
+import type { RelationKind } from "../../src/clinical/relation.ts";
+import { relationsIn, type ShortDocument } from "./short-document.ts";
+
+const find = async (kind: RelationKind, setting: Setting, more: Omit<ShortDocument, "setting">) =>
+  (await relationsIn(kind, { setting, ...more })).map(({ label }) => label);
+
+describe("dates", () => {
+  for (const setting of settings) {
+    it(`of results lie before the day on which they are told (${setting})`, async () => {
+      for (const [notes, day] of [
+        ["Lab 28/09/2026: Hb 12,8 Leu 7.100", "28-09-2026"],
+        ["Rontgen toraks tgl 2 Oktober 2026: infiltrat paru kanan", "02-10-2026"],
+        ["Lab (25/9): Kreatinin 3,1", "25-09-2026"],
+      ] as const)
+        expect(await find("dateConflict", setting, { notes }), notes).to.eql([day]);
+    });
+
+    it(`of what is planned, and of results of before, are no slip (${setting})`, async () => {
+      for (const notes of [
+        "Lab 18/09/2026: Hb 12,8 Leu 7.100",
+        "Lab 12/3: Hb 11. Rontgen toraks 2025: normal",
+        "Rencana USG abdomen tgl 28/09/2026",
+        "HPL 12-12-2026",
+      ])
+        expect(await find("dateConflict", setting, { notes }), notes).to.eql([]);
+    });
+
+    it(`of what waits for a control are those of a plan (${setting})`, async () => {
+      const plan = "Kontrol 05-10-2026 angkat jahitan + hasil PA dengan surat kontrol";
+      const report = `Laporan tindakan: eksisi, jahit silk 3-0. ${plan}`;
+      expect(await find("dateConflict", setting, { plan })).to.eql([]);
+      expect(await find("dateConflict", setting, { plan: report })).to.eql([]);
+    });
+
+    it(`of a control lie behind the note (${setting})`, async () => {
+      const plan = (day: string) => ({ plan: `Kontrol poli tgl ${day}` });
+      expect(await find("dateConflict", setting, plan("12/09/2026"))).to.eql(["12-09-2026"]);
+      expect(await find("dateConflict", setting, plan("30/09/2026"))).to.eql([]);
+    });
+  }
+
+  it("of a procedure that is claimed lie within the stay", async () => {
+    const told = (day: string) =>
+      find("dateConflict", "summary", {
+        assessment: `Dilakukan apendektomi tgl ${day}`,
+        procedures: ["47.09 Other appendectomy"],
+      });
+    expect(await told("14/09/2026")).to.eql(["14-09-2026"]);
+    expect(await told("21/09/2026")).to.eql([]);
+  });
+
+  it("of the stay with another year are a slip", async () => {
+    const told = (day: string) => find("dateConflict", "summary", { notes: `USG tgl ${day}` });
+    expect(await told("21/09/2025")).to.eql(["21-09-2025"]);
+    expect(await told("03/02/2025")).to.eql([]);
+  });
+});
+
+describe("counted days", () => {
+  it("of the stay go with the date of the note", async () => {
+    const told = (notes: string) => find("dayCount", "ward", { notes });
+    expect(await told("Hari rawat ke-7, sesak berkurang")).to.eql(["hari rawat ke-7"]);
+    expect(await told("Hari perawatan ke 2, sesak berkurang")).to.eql([]);
+    expect(await told("Demam hari ke-7")).to.eql([]);
+  });
+
+  it("of a summary are not more than the stay has", async () => {
+    const told = (notes: string) => find("dayCount", "summary", { notes });
+    expect(await told("Pulang hari rawat ke-9")).to.eql(["hari rawat ke-9"]);
+    expect(await told("Hari rawat ke-2 demam turun, pulang hari rawat ke-4")).to.eql([]);
+    expect(await told("Lama rawat 9 hari")).to.eql(["lama rawat 9 hari"]);
+    expect(await told("Lama rawat 3 hari")).to.eql([]);
+  });
+});
+
+describe("dates of a pregnancy", () => {
+  for (const setting of settings) {
+    it(`go with the last period (${setting})`, async () => {
+      const told = (notes: string) => find("pregnancyDate", setting, { notes, sex: "P", age: 28 });
+      expect(await told("G1P0A0 UK 38 mgg, HPHT 01-03-2026")).to.eql(["usia kehamilan 38 minggu"]);
+      expect(await told("G1P0A0 UK 29 mgg, HPHT 01-03-2026")).to.eql([]);
+      expect(await told("HPHT 01-03-2026, HPL 30-01-2027")).to.eql([
+        "taksiran persalinan 30-01-2027",
+      ]);
+      expect(await told("HPHT 01-03-2026, HPL 08-12-2026")).to.eql([]);
+      expect(await told("Haid terakhir 01-03-2026, KB suntik")).to.eql([]);
+    });
+  }
+});
