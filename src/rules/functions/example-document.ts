@@ -1,13 +1,14 @@
 /** The document of a rule's example, in the words of the rule functions: `{ said: [heartFailure], measured: { potassium: 2.1 } }`. */
 import Type, { type Static } from "typebox";
-import type {
-  ClinicalDocument,
-  DocumentEvent,
-  DocumentMeasurement,
-  DocumentOrder,
-  DocumentStatement,
-  Entries,
-  Placed,
+import {
+  noEntries,
+  type ClinicalDocument,
+  type DocumentEvent,
+  type DocumentMeasurement,
+  type DocumentOrder,
+  type DocumentStatement,
+  type Entries,
+  type Placed,
 } from "../../document/clinical-document.ts";
 import { createCanonicals } from "../../fhir/canonicals.ts";
 import { indexBundle } from "../../fhir/bundle-index.ts";
@@ -36,6 +37,7 @@ export function readExampleDocument(example: ExampleDocument): AskedDocument {
   const document: ClinicalDocument = {
     ...entries,
     of: (asked) => ({
+      ...noEntries,
       statements: statements.filter(({ concept }) => concept === asked),
       measurements: measurements.filter(({ quantity }) => quantity === asked),
       orders: orders.filter(({ substance }) => substance === asked),
@@ -57,6 +59,7 @@ function entriesOf(example: ExampleDocument): Entries {
   const { said, denied, before, given, planned, done, coded } = example;
   const measured = Object.entries((example.measured ?? {}) as Readonly<Record<string, number>>);
   return {
+    ...noEntries,
     statements: [
       ...listOf(said, (id) => statement(id, "present", "now")),
       ...listOf(denied, (id) => statement(id, "absent", "now")),
