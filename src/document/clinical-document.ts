@@ -2,7 +2,7 @@
  * What a document says, once: every narrative of the Bundle and every coded resource in entries of four kinds, each with
  * who says it, when, in which section, and where in the Bundle.
  */
-import type { Event, Measurement, Order, Statement } from "../reading/reading.ts";
+import type { Event, Measurement, Order, Part, Statement } from "../reading/reading.ts";
 
 export type SaidBy = "doctor" | "nurse" | "laboratory" | "radiology" | "claim";
 
@@ -23,12 +23,16 @@ export interface Source {
   readonly text: string;
   /** The coded resource itself says it: no narrative was read. */
   readonly coded: boolean;
+  /** What sort of text it is, where the forms or the field's own name say it. */
+  readonly part?: Part;
 }
 
 export interface Placed {
   readonly source: Source;
   readonly saidBy: SaidBy | null;
   readonly moment: Moment | null;
+  /** Concepts of the places that its words name: `bahu` is `shoulder`. */
+  readonly places?: readonly string[];
 }
 
 /** @property claimed Named as a diagnosis of the claim. @property code As written, ICD-10 or ICD-9-CM. */

@@ -12,6 +12,7 @@ import { extensionOf, type BundleIndex } from "../fhir/bundle-index.ts";
 import { systems, type Canonicals } from "../fhir/canonicals.ts";
 import { isLaboratoryReport } from "../fhir/report-kinds.ts";
 import { sectionPath } from "../fhir/source-section.ts";
+import type { VitalSigns } from "../knowledge/terminology.ts";
 import type { Reader } from "../reading/create-reader.ts";
 import { sideOfStructure } from "../reading/fields/laterality.ts";
 import type { Concept } from "../reading/lexicon.ts";
@@ -26,16 +27,21 @@ import type {
   SaidBy,
 } from "./clinical-document.ts";
 import { momentOf } from "./moment-of.ts";
+import { joinVitals, vitalSignOf } from "./vital-signs.ts";
 
 interface Coded {
   readonly index: BundleIndex;
   readonly canonicals: Canonicals;
   readonly reader: Reader;
+  readonly vitalSigns: Pick<VitalSigns, "byLoinc">;
 }
 
 export function readCoded(coded: Coded): Entries {
   const { index } = coded;
   const onClaim = claimedConditions(coded);
+  const measurements = index
+    .ofKind("Observation")
+    .flatMap((observation) => measurementsOf(observation, coded));
   return {
     statements: [
       ...index
@@ -43,9 +49,7 @@ export function readCoded(coded: Coded): Entries {
         .map((condition) => statementOf(condition, onClaim.has(condition), coded)),
       ...index.ofKind("AllergyIntolerance").map((allergy) => allergyOf(allergy, coded)),
     ],
-    measurements: index
-      .ofKind("Observation")
-      .flatMap((observation) => measurementsOf(observation, coded)),
+    measurements: [...measurements, ...joinVitals(measurements)],
     orders: index.ofKind("MedicationRequest").map((order) => orderOf(order, coded)),
     events: [
       ...index.ofKind("Procedure").map((procedure) => procedureOf(procedure, coded)),
@@ -207,7 +211,7 @@ function measurementsOf(observation: Observation, coded: Coded): readonly Docume
     return [
       {
         ...placed,
-        quantity: conceptOf(part.code, [], ["quantity", "laboratory"], coded),
+        quantity: quantityOf(part.code, coded),
         value,
         ...(unit === undefined ? {} : { unit }),
         experiencer: "patient" as const,
@@ -216,6 +220,14 @@ function measurementsOf(observation: Observation, coded: Coded): readonly Docume
       },
     ];
   });
+}
+
+function quantityOf(code: CodeableConcept | undefined, coded: Coded): string {
+  const { reader, vitalSigns } = coded;
+  const sign = vitalSignOf(code, vitalSigns);
+  const own = sign && [reader.concepts.get(sign.key), ...reader.named(sign.name)];
+  const quantity = own?.find((each) => each?.kind === "quantity");
+  return quantity?.id ?? conceptOf(code, [], ["quantity", "laboratory"], coded);
 }
 
 function valueOf(part: Pick<Observation, "valueQuantity" | "valueString" | "valueInteger">) {

@@ -48,8 +48,9 @@ export function enrichedBundle(looked: LookedAt): string {
 }
 
 function readEntries({ forms, reader, read: { source } }: LookedAt): ClinicalDocument {
-  const { index, canonicals } = source;
-  return readDocument({ index, canonicals, reader, kindOf: createNoteKinds(forms) });
+  const { index, canonicals, terminology } = source;
+  const { vitalSigns } = terminology;
+  return readDocument({ index, canonicals, reader, kindOf: createNoteKinds(forms), vitalSigns });
 }
 
 interface Told extends Placed {
