@@ -3,6 +3,7 @@
  * who says it, when, in which section, and where in the Bundle.
  */
 import type { Event, Measurement, Order, Part, Statement } from "../reading/reading.ts";
+import type { DailyDose } from "./daily-dose.ts";
 
 export type SaidBy = "doctor" | "nurse" | "laboratory" | "radiology" | "claim";
 
@@ -42,7 +43,7 @@ export type DocumentMeasurement = Measurement &
   Placed & { readonly low?: number; readonly high?: number };
 /** A drug that no list knows has no substance. */
 export type DocumentOrder = Omit<Order, "substance"> &
-  Placed & { readonly substance: string | null };
+  Placed & { readonly substance: string | null; readonly perDay?: DailyDose };
 export type DocumentEvent = Event & Placed & { readonly code?: string };
 
 export interface Entries {

@@ -26,6 +26,7 @@ import type {
   Placed,
   SaidBy,
 } from "./clinical-document.ts";
+import { dailyDose, massOf } from "./daily-dose.ts";
 import { momentOf } from "./moment-of.ts";
 import { joinVitals, vitalSignOf } from "./vital-signs.ts";
 
@@ -253,16 +254,33 @@ function orderOf(order: MedicationRequest, coded: Coded): DocumentOrder {
   const isDischarge = category.some(({ coding = [] }) =>
     coding.some(({ code }) => code === "discharge"),
   );
-  const { substance = null, dose, route, frequency, days } = read ?? {};
+  const { substance = null, route, days } = read ?? {};
+  const { dose, frequency } = { ...read, ...instructed(substance, dosage?.text, coded) };
+  const perDay = dailyDose({ ...(dose && { dose }), ...(frequency && { frequency }) });
   return {
     ...placed,
     substance,
+    ...(perDay && { perDay }),
     ...(dose === undefined ? {} : { dose }),
     ...(route === undefined ? {} : { route }),
     ...(frequency === undefined ? {} : { frequency }),
     ...(days === undefined ? {} : { days }),
     state: orderStates[status] ?? (isDischarge ? "supplied" : "ordered"),
   };
+}
+
+/** `Dexamethasone 5 mg`, `4x10 mg`: beside a name the number is a strength, and the instruction says the dose. */
+function instructed(
+  substance: string | null,
+  instruction: string | undefined,
+  { reader }: Coded,
+): Pick<DocumentOrder, "dose" | "frequency"> {
+  const name = substance === null ? undefined : reader.concepts.get(substance)?.label;
+  if (name === undefined || instruction === undefined) return {};
+  const [read] = reader.read(`${name} ${instruction}`, { section: "therapy" }).orders;
+  const { dose, frequency } = read ?? {};
+  if (dose === undefined || !massOf(dose)) return {};
+  return { dose, ...(frequency === undefined ? {} : { frequency }) };
 }
 
 const eventStates: Readonly<Record<string, EventState>> = {

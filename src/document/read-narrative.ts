@@ -1,7 +1,14 @@
 /** Reads the passages of a document: each text once, knowing what sort of text it is and who wrote it. */
 import type { Reader } from "../reading/create-reader.ts";
 import type { Part, ReadingHint } from "../reading/reading.ts";
-import { noEntries, type Entries, type Placed, type SaidBy, type Source } from "./clinical-document.ts";
+import {
+  noEntries,
+  type Entries,
+  type Placed,
+  type SaidBy,
+  type Source,
+} from "./clinical-document.ts";
+import { dailyDose } from "./daily-dose.ts";
 import type { Passage } from "./find-passages.ts";
 
 /** What the forms say of the field at a path. */
@@ -30,7 +37,10 @@ export function readNarrative(passage: Passage, reader: Reader, kindOf: KindOfTe
       claimed: false,
     })),
     measurements: said.measurements.map((one) => ({ ...one, ...placed, ...placesOf(one) })),
-    orders: said.orders.map((one) => ({ ...one, ...placed })),
+    orders: said.orders.map((one) => {
+      const perDay = dailyDose(one);
+      return { ...one, ...placed, ...(perDay && { perDay }) };
+    }),
     events: said.events.map((one) => ({ ...one, ...placed, ...placesOf(one) })),
   };
 }
