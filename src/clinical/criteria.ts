@@ -79,11 +79,14 @@ function readText(
   const value = Number.isNaN(number) ? bound.toLowerCase() : number;
   if (id === "age" && typeof value === "number")
     return { is: "age", comparison: sign, bound: value };
-  if (id in halvesOfPressure || kindOf(id) === "quantity")
+  if (kindOf(id) === "quantity")
     return { is: "measured", quantity: id, comparison: sign, bound: value };
   report(`'${text}': no quantity has the id ${id}`);
   return undefined;
 }
 
 /** Of a blood pressure written as `150/90`. */
-export const halvesOfPressure: Readonly<Record<string, 0 | 1>> = { systolic: 0, diastolic: 1 };
+export const halvesOfPressure: Readonly<Record<string, 0 | 1>> = {
+  systolicPressure: 0,
+  diastolicPressure: 1,
+};
