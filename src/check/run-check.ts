@@ -171,7 +171,13 @@ function judgeDocument(
 
   const kindOf = createNoteKinds(forms);
   const document = observeStep("document", () =>
-    readDocument({ index, canonicals, reader: services.reader, kindOf }),
+    readDocument({
+      index,
+      canonicals,
+      reader: services.reader,
+      kindOf,
+      vitalSigns: terminology.vitalSigns,
+    }),
   );
   const { clinical } = services;
   const asked = askDocument(document, { canonicals, index, concepts: services.reader.concepts });

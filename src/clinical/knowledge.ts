@@ -6,6 +6,7 @@ import type { Terminology } from "../knowledge/terminology.ts";
 import type { Concepts } from "../reading/lexicon.ts";
 import type { ConditionRecord } from "./condition-record.ts";
 import { readDerivations, type Derivation } from "./derived-quantities.ts";
+import { readDisagreements, type Disagreements } from "./disagreement.ts";
 import { readConditions } from "./read-conditions.ts";
 
 export interface ClinicalKnowledge {
@@ -15,6 +16,7 @@ export interface ClinicalKnowledge {
   readonly conditionsOf: (icd10: string) => readonly ConditionRecord[];
   /** By quantity: the ways in which it follows from others. */
   readonly derivations: ReadonlyMap<string, readonly Derivation[]>;
+  readonly disagreements: Disagreements;
   /** A value in the unit that knowledge counts in; undefined where its unit measures something else. */
   readonly inOwnUnit: (
     quantity: string,
@@ -39,6 +41,7 @@ export function loadClinicalKnowledge(
   const report = (fault: string) => void faults.push(fault);
   const conditions = readConditions(join(profiles, "conditions"), concepts, files, report);
   const derivations = readDerivations(terminology.table("derived-quantities"), concepts, report);
+  const disagreements = readDisagreements(terminology, concepts, report);
   if (faults.length > 0)
     throw new Error(`clinical knowledge has ${faults.length} fault(s):\n${faults.join("\n")}`);
   return {
@@ -46,6 +49,7 @@ export function loadClinicalKnowledge(
     conditions,
     derivations,
     conditionsOf: indexByCode([...conditions.values()]),
+    disagreements,
     inOwnUnit: createUnits(terminology, concepts),
   };
 }

@@ -13,6 +13,12 @@ export const relationKinds = {
   pregnancyDate: "D11: the age of a pregnancy or its due date, and the last period",
   calculation: "D17: a sum that a text writes out: dose, rate, tablets, drops",
   derivedValue: "D17: a value that follows from others of the same time, or the sum of a score",
+  toldValue: "D10: a quantity told twice of the same time in values that do not agree",
+  valueAgainstWord: "D10: a word about a quantity and the value measured then",
+  actSide: "D10: an act on one side of an organ whose disease is on the other",
+  codedSide: "D10: a side that is coded and the side that the documents tell of the same disease",
+  orderedDose: "D10: a drug as it is planned and as it is charted",
+  stoppedDrug: "D10: a drug that a plan stops and the chart begins after that",
 } as const;
 export type RelationKind = keyof typeof relationKinds;
 

@@ -8,9 +8,11 @@ import type {
   Event,
   Measurement,
   Order,
+  Part,
   Statement,
   WrittenDay,
 } from "../reading/reading.ts";
+import type { DailyDose } from "./daily-dose.ts";
 
 export type SaidBy = "doctor" | "nurse" | "laboratory" | "radiology" | "claim";
 
@@ -31,12 +33,16 @@ export interface Source {
   readonly text: string;
   /** The coded resource itself says it: no narrative was read. */
   readonly coded: boolean;
+  /** What sort of text it is, where the forms or the field's own name say it. */
+  readonly part?: Part;
 }
 
 export interface Placed {
   readonly source: Source;
   readonly saidBy: SaidBy | null;
   readonly moment: Moment | null;
+  /** Concepts of the places that its words name: `bahu` is `shoulder`. */
+  readonly places?: readonly string[];
 }
 
 /** @property claimed Named as a diagnosis of the claim. @property code As written, ICD-10 or ICD-9-CM. */
@@ -51,7 +57,7 @@ export type DocumentMeasurement = Measurement &
   };
 /** A drug that no list knows has no substance. */
 export type DocumentOrder = Omit<Order, "substance"> &
-  Placed & { readonly substance: string | null };
+  Placed & { readonly substance: string | null; readonly perDay?: DailyDose };
 export type DocumentEvent = Event & Placed & { readonly code?: string };
 
 export type DocumentEntry = DocumentStatement | DocumentMeasurement | DocumentOrder | DocumentEvent;

@@ -12,6 +12,7 @@ import { extensionOf, type BundleIndex } from "../fhir/bundle-index.ts";
 import { systems, type Canonicals } from "../fhir/canonicals.ts";
 import { isLaboratoryReport } from "../fhir/report-kinds.ts";
 import { sectionPath } from "../fhir/source-section.ts";
+import type { VitalSigns } from "../knowledge/terminology.ts";
 import type { Reader } from "../reading/create-reader.ts";
 import { sideOfStructure } from "../reading/fields/laterality.ts";
 import type { Concept } from "../reading/lexicon.ts";
@@ -26,17 +27,23 @@ import {
   type Placed,
   type SaidBy,
 } from "./clinical-document.ts";
+import { dailyDose, massOf } from "./daily-dose.ts";
 import { momentOf } from "./moment-of.ts";
+import { joinVitals, vitalSignOf } from "./vital-signs.ts";
 
 interface Coded {
   readonly index: BundleIndex;
   readonly canonicals: Canonicals;
   readonly reader: Reader;
+  readonly vitalSigns: Pick<VitalSigns, "byLoinc">;
 }
 
 export function readCoded(coded: Coded): Entries {
   const { index } = coded;
   const onClaim = claimedConditions(coded);
+  const measurements = index
+    .ofKind("Observation")
+    .flatMap((observation) => measurementsOf(observation, coded));
   return {
     ...noEntries,
     statements: [
@@ -45,9 +52,7 @@ export function readCoded(coded: Coded): Entries {
         .map((condition) => statementOf(condition, onClaim.has(condition), coded)),
       ...index.ofKind("AllergyIntolerance").map((allergy) => allergyOf(allergy, coded)),
     ],
-    measurements: index
-      .ofKind("Observation")
-      .flatMap((observation) => measurementsOf(observation, coded)),
+    measurements: [...measurements, ...joinVitals(measurements)],
     orders: index.ofKind("MedicationRequest").map((order) => orderOf(order, coded)),
     events: [
       ...index.ofKind("Procedure").map((procedure) => procedureOf(procedure, coded)),
@@ -206,7 +211,7 @@ function measurementsOf(observation: Observation, coded: Coded): readonly Docume
     if (written === undefined) return [];
     const { low, high } = part.referenceRange?.[0] ?? {};
     const unit = part.valueQuantity?.unit;
-    const quantity = conceptOf(part.code, [], ["quantity", "laboratory"], coded);
+    const quantity = quantityOf(part.code, coded);
     return [
       {
         ...placed,
@@ -221,6 +226,14 @@ function measurementsOf(observation: Observation, coded: Coded): readonly Docume
       },
     ];
   });
+}
+
+function quantityOf(code: CodeableConcept | undefined, coded: Coded): string {
+  const { reader, vitalSigns } = coded;
+  const sign = vitalSignOf(code, vitalSigns);
+  const own = sign && [reader.concepts.get(sign.key), ...reader.named(sign.name)];
+  const quantity = own?.find((each) => each?.kind === "quantity");
+  return quantity?.id ?? conceptOf(code, [], ["quantity", "laboratory"], coded);
 }
 
 /** A result in words as the reader has it in narrative: `Positif (+)`, `(++)`. */
@@ -257,16 +270,33 @@ function orderOf(order: MedicationRequest, coded: Coded): DocumentOrder {
   const isDischarge = category.some(({ coding = [] }) =>
     coding.some(({ code }) => code === "discharge"),
   );
-  const { substance = null, dose, route, frequency, days } = read ?? {};
+  const { substance = null, route, days } = read ?? {};
+  const { dose, frequency } = { ...read, ...instructed(substance, dosage?.text, coded) };
+  const perDay = dailyDose({ ...(dose && { dose }), ...(frequency && { frequency }) });
   return {
     ...placed,
     substance,
+    ...(perDay && { perDay }),
     ...(dose === undefined ? {} : { dose }),
     ...(route === undefined ? {} : { route }),
     ...(frequency === undefined ? {} : { frequency }),
     ...(days === undefined ? {} : { days }),
     state: orderStates[status] ?? (isDischarge ? "supplied" : "ordered"),
   };
+}
+
+/** `Dexamethasone 5 mg`, `4x10 mg`: beside a name the number is a strength, and the instruction says the dose. */
+function instructed(
+  substance: string | null,
+  instruction: string | undefined,
+  { reader }: Coded,
+): Pick<DocumentOrder, "dose" | "frequency"> {
+  const name = substance === null ? undefined : reader.concepts.get(substance)?.label;
+  if (name === undefined || instruction === undefined) return {};
+  const [read] = reader.read(`${name} ${instruction}`, { section: "therapy" }).orders;
+  const { dose, frequency } = read ?? {};
+  if (dose === undefined || !massOf(dose)) return {};
+  return { dose, ...(frequency === undefined ? {} : { frequency }) };
 }
 
 const eventStates: Readonly<Record<string, EventState>> = {

@@ -1,6 +1,7 @@
 /** Reads a Bundle once into the document that rules and reviews ask. */
 import type { BundleIndex } from "../fhir/bundle-index.ts";
 import type { Canonicals } from "../fhir/canonicals.ts";
+import type { VitalSigns } from "../knowledge/terminology.ts";
 import type { Reader } from "../reading/create-reader.ts";
 import { noEntries, type ClinicalDocument, type Entries } from "./clinical-document.ts";
 import { findPassages } from "./find-passages.ts";
@@ -13,6 +14,7 @@ export interface DocumentSource {
   readonly canonicals: Canonicals;
   readonly reader: Reader;
   readonly kindOf: KindOfText;
+  readonly vitalSigns: Pick<VitalSigns, "byLoinc">;
 }
 
 /** The same Bundle gives the same document; nothing of it is kept elsewhere. */
@@ -21,11 +23,12 @@ export function readDocument({
   canonicals,
   reader,
   kindOf,
+  vitalSigns,
 }: DocumentSource): ClinicalDocument {
   const passages = findPassages(index, canonicals);
   const read = [
     ...passages.map((passage) => readNarrative(passage, reader, kindOf)),
-    readCoded({ index, canonicals, reader }),
+    readCoded({ index, canonicals, reader, vitalSigns }),
   ];
   const entries: Entries = {
     statements: read.flatMap(({ statements }) => statements),

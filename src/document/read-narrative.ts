@@ -1,7 +1,14 @@
 /** Reads the passages of a document: each text once, knowing what sort of text it is and who wrote it. */
 import type { Reader } from "../reading/create-reader.ts";
 import type { Part, ReadingHint } from "../reading/reading.ts";
-import { noEntries, type Entries, type Placed, type SaidBy } from "./clinical-document.ts";
+import {
+  noEntries,
+  type Entries,
+  type Placed,
+  type SaidBy,
+  type Source,
+} from "./clinical-document.ts";
+import { dailyDose } from "./daily-dose.ts";
 import type { Passage } from "./find-passages.ts";
 
 /** What the forms say of the field at a path. */
@@ -17,21 +24,52 @@ export function readNarrative(passage: Passage, reader: Reader, kindOf: KindOfTe
   // A means of transport is no finding: `Mobil`.
   if (kind.isKnown && kind.part === undefined) return noEntries;
   const saidBy = passage.saidBy ?? kind.by ?? null;
-  const placed: Placed = {
-    source: { resource, path, text, coded: false },
-    saidBy,
-    moment,
-  };
-  const said = reader.read(text, hintOf(kind.part ?? partByName(path, reader), saidBy, moment?.at));
+  const part = kind.part ?? partByName(path, reader);
+  const source: Source = { resource, path, text, coded: false, ...(part && { part }) };
+  const placed: Placed = { source, saidBy, moment };
+  const said = reader.read(text, hintOf(part, saidBy, moment?.at));
+  const placesOf = createPlaces(reader);
   return {
-    statements: said.statements.map((one) => ({ ...one, ...placed, claimed: false })),
-    measurements: said.measurements.map((one) => ({ ...one, ...placed })),
-    orders: said.orders.map((one) => ({ ...one, ...placed })),
-    events: said.events.map((one) => ({ ...one, ...placed })),
+    statements: said.statements.map((one) => ({
+      ...one,
+      ...placed,
+      ...placesOf(one),
+      claimed: false,
+    })),
+    measurements: said.measurements.map((one) => ({ ...one, ...placed, ...placesOf(one) })),
+    orders: said.orders.map((one) => {
+      const perDay = dailyDose(one);
+      return { ...one, ...placed, ...(perDay && { perDay }) };
+    }),
+    events: said.events.map((one) => ({ ...one, ...placed, ...placesOf(one) })),
     amounts: said.amounts.map((one) => ({ ...one, ...placed })),
     days: said.days.map((one) => ({ ...one, ...placed })),
     countedDays: said.countedDays.map((one) => ({ ...one, ...placed })),
   };
+}
+
+/** The words of a place are looked up once for a text, however often they stand in it. */
+function createPlaces(
+  reader: Reader,
+): (entry: { readonly place?: string }) => Pick<Placed, "places"> {
+  const known = new Map<string, Pick<Placed, "places">>();
+  const find = (place: string) => {
+    const named = piecesOf(place).flatMap((piece) => reader.named(piece));
+    const places = new Set(named.flatMap(({ id, kind }) => (kind === "place" ? [id] : [])));
+    return places.size > 0 ? { places: [...places] } : {};
+  };
+  return ({ place }) => {
+    if (place === undefined) return {};
+    const found = known.get(place) ?? find(place);
+    known.set(place, found);
+    return found;
+  };
+}
+
+/** `CAE (liang telinga)`: what stands in brackets, what stands before them, and each word. */
+function piecesOf(place: string): readonly string[] {
+  const parts = place.split(/[()]/u).map((part) => part.trim());
+  return [...parts, ...parts.flatMap((part) => part.split(/\s+/u))].filter((part) => part !== "");
 }
 
 /** A field that no form knows says by its own name what it holds; else the section around it does. */

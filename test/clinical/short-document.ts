@@ -25,11 +25,16 @@ export interface ShortDocument {
 }
 
 /** The relations of one kind. Throws `Problem` where the document is refused. */
-export async function relationsIn(
+export const relationsIn = (
   kind: RelationKind,
   document: ShortDocument,
+): Promise<readonly RelationItem[]> => relationsOfBody(kind, bodyOf(document));
+
+export async function relationsOfBody(
+  kind: RelationKind,
+  body: CheckBody,
 ): Promise<readonly RelationItem[]> {
-  const finished = await runCheck(servicesOnce(), orderOf(bodyOf(document)));
+  const finished = await runCheck(servicesOnce(), orderOf(body));
   if (!finished.document) throw new Error("this document is judged");
   return finished.document.root.relations[kind];
 }

@@ -16,8 +16,10 @@ export interface ReadBody {
 export const readBody = (body: CheckBody): ReadBody => readBundle(convertDocument(body).bundle);
 
 export function readBundle(bundle: Bundle): ReadBody {
-  const { canonicals, forms } = servicesOnce().intake;
+  const { canonicals, forms, terminology } = servicesOnce().intake;
   const index = indexBundle(nameForms(bundle, forms, canonicals));
   const kindOf = createNoteKinds(forms);
-  return { index, document: readDocument({ index, canonicals, reader: ownReader(), kindOf }) };
+  const { vitalSigns } = terminology;
+  const reader = ownReader();
+  return { index, document: readDocument({ index, canonicals, reader, kindOf, vitalSigns }) };
 }

@@ -19,7 +19,7 @@ import {
   type DayNumber,
   type Timeline,
 } from "../timeline.ts";
-import { isDone } from "../weigh.ts";
+import { isDone } from "../../document/standing.ts";
 
 export const dates: Detector = {
   kinds: ["dateConflict"],

@@ -6,6 +6,11 @@ import { dates } from "./dates.ts";
 import { dayCounts } from "./day-counts.ts";
 import { derivedValues } from "./derived-values.ts";
 import { pregnancyDates } from "./pregnancy-dates.ts";
+import { orderedDoses } from "./ordered-doses.ts";
+import { sides } from "./sides.ts";
+import { stoppedDrugs } from "./stopped-drugs.ts";
+import { toldValues } from "./told-values.ts";
+import { wordsAgainstValues } from "./words-against-values.ts";
 
 export const detectors: readonly Detector[] = [
   codedDiagnoses,
@@ -14,4 +19,9 @@ export const detectors: readonly Detector[] = [
   pregnancyDates,
   calculations,
   derivedValues,
+  toldValues,
+  wordsAgainstValues,
+  sides,
+  orderedDoses,
+  stoppedDrugs,
 ];

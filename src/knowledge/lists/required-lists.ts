@@ -43,6 +43,7 @@ export const requiredLists: readonly string[] = [
   "procedure-intervals",
   "procedure-names",
   "procedure-words",
+  "quantity-tolerances",
   "results-against-codes",
   "severity-evidence",
   "sex-codes",
@@ -51,4 +52,5 @@ export const requiredLists: readonly string[] = [
   "treated-results",
   "unit-words",
   "vital-signs",
+  "words-against-values",
 ];

@@ -1,0 +1,107 @@
+/** D10: a laboratory value that a note quotes otherwise than the laboratory's own sheet has it. */
+import type { DocumentMeasurement } from "../../document/clinical-document.ts";
+import type { ClinicalCase } from "../case.ts";
+import { comparable } from "../comparable.ts";
+import { quote } from "../quote.ts";
+import type { Relation } from "../relation.ts";
+import { dayOf, isOfStay } from "../same-time.ts";
+import { quotedWords } from "./quoted-words.ts";
+
+interface Row {
+  readonly entry: DocumentMeasurement;
+  readonly value: number;
+  readonly day: string | undefined;
+}
+
+type Rows = ReadonlyMap<string, readonly Row[]>;
+
+/** One finding for a quantity. */
+export function quotedResults(of: ClinicalCase): readonly Relation[] {
+  const rows = rowsOf(of);
+  const quoted = of.document.measurements.filter((entry) => isQuoted(entry, of));
+  const samples = Map.groupBy(quoted, ({ source, at = "" }) =>
+    [source.resource, ...source.path, source.text.length, at].join("\n"),
+  );
+  const found = [...samples.values()].flatMap((sample) => differing(sample, rows, of));
+  const once = new Map(found.map((each) => [each.concept, each]));
+  return [...once.values(), ...quotedWords(of, (entry) => isQuoted(entry, of))];
+}
+
+/** The rows of the laboratory by quantity. */
+function rowsOf(of: ClinicalCase): Rows {
+  const { tolerances } = of.knowledge.disagreements;
+  const read = of.document.measurements.flatMap((entry): Row[] => {
+    if (!entry.source.coded || entry.saidBy !== "laboratory") return [];
+    if (tolerances.get(entry.quantity)?.compared === "never") return [];
+    const value = comparable(entry, of);
+    return value === undefined ? [] : [{ entry, value, day: dayOf(entry.moment) }];
+  });
+  return Map.groupBy(read, ({ entry }) => entry.quantity);
+}
+
+const quotingParts: ReadonlySet<string | undefined> = new Set([
+  "examination",
+  "report",
+  "assessment",
+  "course",
+]);
+
+/** What a patient brought along and what a plan aims at are no quotation. */
+const isQuoted = ({ source, experiencer, moment }: DocumentMeasurement, of: ClinicalCase) =>
+  !source.coded &&
+  experiencer === "patient" &&
+  quotingParts.has(source.part) &&
+  isOfStay(moment, of);
+
+/**
+ * Values of one sample stand together: the day is the one whose rows most of them repeat. Where none repeats any, one value
+ * alone may be of the note's own day; several are points of a score, or of another laboratory.
+ */
+function differing(
+  sample: readonly DocumentMeasurement[],
+  rows: Rows,
+  of: ClinicalCase,
+): readonly Relation[] {
+  const told = sample.flatMap((entry) => {
+    const sent = rows.get(entry.quantity);
+    const value = sent && comparable(entry, of);
+    if (!sent || value === undefined) return [];
+    return [{ entry, value, sent, repeats: sent.filter((row) => isSame(value, row.value)) }];
+  });
+  const day = commonest(told.flatMap(({ repeats }) => [...new Set(repeats.map((row) => row.day))]));
+  const quantities = new Set(told.map(({ entry }) => entry.quantity));
+  const isOwnDay = quantities.size === 1 && sample[0]?.source.part !== "assessment";
+  if (day === undefined && !isOwnDay) return [];
+  const sampled = day ?? dayOf(sample[0]?.moment ?? null);
+  // `18,6 -> 10,2`: of a course, one value that was sent vouches for the others.
+  const vouched = new Set(
+    told.flatMap(({ entry, repeats }) => (repeats.length > 0 ? [entry.quantity] : [])),
+  );
+  return told.flatMap(({ entry, sent }): Relation[] => {
+    const row = sent.find((each) => sampled !== undefined && each.day === sampled);
+    if (vouched.has(entry.quantity) || !row) return [];
+    return [
+      {
+        kind: "toldValue",
+        concept: entry.quantity,
+        name: of.knowledge.concepts.get(entry.quantity)?.label ?? "",
+        evidence: [quote(row.entry, of)],
+        against: [quote(entry, of)],
+        holds: false,
+        decides: true,
+      },
+    ];
+  });
+}
+
+/** 17.400 /µL and 17,4 ×10³/µL are the same; a rounded quotation is within five per cent. */
+const factors = [1, 1000, 0.001];
+const rounded = 0.05;
+const isSame = (quoted: number, sent: number): boolean =>
+  factors.some((factor) => Math.abs(quoted * factor - sent) <= Math.abs(sent) * rounded);
+
+function commonest(days: readonly (string | undefined)[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const day of days) if (day !== undefined) counts.set(day, (counts.get(day) ?? 0) + 1);
+  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0];
+}

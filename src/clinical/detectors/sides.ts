@@ -1,0 +1,159 @@
+/** D10: sides. An act on one side of an organ whose disease is on the other, and a code whose side the documents do not tell. */
+import type { DocumentEvent, DocumentStatement, Placed } from "../../document/clinical-document.ts";
+import type { Side } from "../../reading/reading.ts";
+import type { ClinicalCase } from "../case.ts";
+import type { Detector } from "../detector.ts";
+import type { PairedOrgan } from "../disagreement.ts";
+import { quote, quotesOf } from "../quote.ts";
+import type { Relation } from "../relation.ts";
+import { isOfStay } from "../same-time.ts";
+
+export const sides: Detector = {
+  kinds: ["actSide", "codedSide"],
+  find: (of) => [...actsOnTheOtherSide(of), ...codesOfAnotherSide(of)],
+};
+
+type Sided<Entry> = Entry & { readonly side: Side };
+const isSided = <Entry extends { readonly side?: Side }>(entry: Entry): entry is Sided<Entry> =>
+  entry.side !== undefined;
+
+/** One finding for an organ: all that is wrong with it, of now or once, lies on one side, and something is done on the other. */
+function actsOnTheOtherSide(of: ClinicalCase): readonly Relation[] {
+  const problems = byOrgan(
+    of.document.statements.filter(isSided).filter((one) => isProblem(one, of)),
+    ({ concept }) => concept,
+    of,
+  );
+  const acts = byOrgan(
+    of.document.events.filter(isSided).filter((one) => isAct(one, of)),
+    ({ what }) => what,
+    of,
+  );
+  const found = [...acts].flatMap(([organ, done]) => {
+    const known = problems.get(organ) ?? [];
+    const wrong = done.find((act) => known.length > 0 && isElsewhere(act, known));
+    return wrong ? [{ organ, wrong, proof: proofOf(known) }] : [];
+  });
+  // An arm is told of with its shoulder: one act is one finding.
+  const once = new Map(found.toReversed().map((one) => [one.wrong, one]));
+  return [...once.values()].toReversed().flatMap(({ organ, wrong, proof }) =>
+    proof
+      ? [
+          {
+            kind: "actSide" as const,
+            concept: wrong.what,
+            name: organ.name,
+            evidence: [quote(proof, of)],
+            against: [quote(wrong, of)],
+            expected: proof.side,
+            other: wrong.side,
+            holds: false,
+            decides: true,
+          },
+        ]
+      : [],
+  );
+}
+
+/** Diseases decide, else signs; a sign of both sides that the examiner found is seldom the reason of an act. */
+function isElsewhere(
+  act: Sided<DocumentEvent>,
+  known: readonly Sided<DocumentStatement>[],
+): boolean {
+  if (act.side === "bilateral") return false;
+  const proof = proofOf(known);
+  const explains = known.some(
+    ({ side, kind, source }) =>
+      side === act.side ||
+      (side === "bilateral" && (kind === "condition" || source.part !== "examination")),
+  );
+  return proof !== undefined && proof.side !== "bilateral" && !explains;
+}
+
+/** A named disease before a sign. */
+const proofOf = (known: readonly Sided<DocumentStatement>[]) =>
+  known.find((one) => isCertain(one) && one.kind === "condition") ??
+  known.find((one) => isCertain(one));
+
+/** What was there before, and what is only suspected, explains an act too. */
+const isProblem = (
+  { experiencer, presence, moment }: DocumentStatement,
+  of: ClinicalCase,
+): boolean =>
+  experiencer === "patient" &&
+  (presence === "present" || presence === "possible") &&
+  isOfStay(moment, of);
+
+const isCertain = ({ presence, time }: DocumentStatement): boolean =>
+  presence === "present" && time !== "before" && time !== "resolved";
+
+/** Imaging of the healthy side compares; what was done long ago belongs to another disease. */
+function isAct({ what, state, source, moment, code }: DocumentEvent, of: ClinicalCase): boolean {
+  const kind = of.knowledge.concepts.get(what)?.kind;
+  return (
+    (kind === "procedure" || code !== undefined) &&
+    state !== "past" &&
+    state !== "declined" &&
+    source.part !== "history" &&
+    isOfStay(moment, of)
+  );
+}
+
+function byOrgan<Entry extends Placed>(
+  entries: readonly Entry[],
+  conceptOf: (entry: Entry) => string,
+  { knowledge }: ClinicalCase,
+): ReadonlyMap<PairedOrgan, readonly Entry[]> {
+  const { concepts, disagreements } = knowledge;
+  const found = new Map<PairedOrgan, Entry[]>();
+  for (const entry of entries) {
+    const about = [conceptOf(entry), ...(entry.places ?? [])].flatMap(concepts.withWider);
+    for (const organ of new Set(about.flatMap((id) => disagreements.organs.get(id) ?? [])))
+      found.set(organ, [...(found.get(organ) ?? []), entry]);
+  }
+  return found;
+}
+
+/** A code of one side for a disease of both, or of both for one: `perbaiki` of opposite sides is told by the sections. */
+function codesOfAnotherSide(of: ClinicalCase): readonly Relation[] {
+  const coded = of.document.statements.filter((one) => one.claimed).filter(isSided);
+  const sidesOfCode = Map.groupBy(coded, ({ code = "" }) => code);
+  return [...sidesOfCode.values()].flatMap((same): Relation[] => {
+    const [claim] = same;
+    if (!claim || same.length > 1) return [];
+    const told = namedAs(claim, of).filter(
+      (one) => !one.source.coded && isProblem(one, of) && isCertain(one),
+    );
+    const [side, another] = new Set(told.map((one) => one.side));
+    const isOther = side !== claim.side && [side, claim.side].includes("bilateral");
+    if (side === undefined || another || !isOther) return [];
+    return [
+      {
+        kind: "codedSide",
+        concept: claim.concept,
+        name: of.knowledge.concepts.get(claim.concept)?.label ?? claim.source.text,
+        ...(claim.code !== undefined && { code: claim.code }),
+        label: `${claim.code ?? ""} (${claim.source.text})`,
+        ref: claim.source.resource,
+        evidence: quotesOf(told.slice(0, 1), of),
+        against: [],
+        expected: side,
+        other: claim.side,
+        holds: false,
+        decides: true,
+      },
+    ];
+  });
+}
+
+/** The disease of a claim by its own name, a narrower or a wider one: `glaukoma` for H40.1, not `penyakit mata`. */
+function namedAs(
+  { concept }: DocumentStatement,
+  { document, knowledge: { concepts } }: ClinicalCase,
+): readonly Sided<DocumentStatement>[] {
+  const wider = concepts.withWider(concept).filter((id) => concepts.isCoded(id));
+  const byWider = wider.flatMap((id) =>
+    document.of(id).statements.filter((one) => one.concept === id && id !== concept),
+  );
+  return [...document.of(concept).statements, ...byWider].filter(isSided);
+}

@@ -1,0 +1,102 @@
+/** D10: a word about a quantity that every value measured until then contradicts. */
+import type { DocumentMeasurement, DocumentStatement } from "../../document/clinical-document.ts";
+import type { ClinicalCase } from "../case.ts";
+import type { Criterion } from "../criteria.ts";
+import type { Detector } from "../detector.ts";
+import type { RefutedWord } from "../disagreement.ts";
+import { quote } from "../quote.ts";
+import type { Relation } from "../relation.ts";
+import { dayOf, isOfStay } from "../same-time.ts";
+import { compare, measurementsOf, numberOf } from "../weigh.ts";
+
+export const wordsAgainstValues: Detector = {
+  kinds: ["valueAgainstWord"],
+  find: (of) => of.knowledge.disagreements.words.flatMap((word) => judge(word, of)),
+};
+
+type Measured = Extract<Criterion, { is: "measured" }>;
+
+/** One finding for a word: the first time that it stands against the values. */
+function judge(word: RefutedWord, of: ClinicalCase): readonly Relation[] {
+  const said = of.document
+    .of(word.concept)
+    .statements.filter((statement) => isSaid(statement, word, of));
+  if (said.length === 0) return [];
+  const bounds = word.refuted.filter((criterion) => criterion.is === "measured");
+  const values = new Map(
+    bounds.map(({ quantity }) => [quantity, measurementsOf(quantity, of).filter(isComparable(of))]),
+  );
+  for (const statement of said)
+    for (const [quantity, measured] of values) {
+      const until = measured.filter(({ moment }) =>
+        isUntil(dayOf(moment), dayOf(statement.moment)),
+      );
+      const own = bounds.filter((bound) => bound.quantity === quantity);
+      const isRefuted = (value: DocumentMeasurement) =>
+        own.some((bound) => isBeyond(value, bound, of));
+      const first = until.find(({ moment }) => isSameDay(dayOf(moment), dayOf(statement.moment)));
+      if (first && until.every(isRefuted)) return [relationOf(word, statement, first, of)];
+    }
+  return [];
+}
+
+/** What was before, what is only suspected and what a code alone says is told elsewhere. */
+const isSaid = (
+  { presence, time, experiencer, source, moment, concept }: DocumentStatement,
+  word: RefutedWord,
+  of: ClinicalCase,
+): boolean =>
+  concept === word.concept &&
+  presence === word.presence &&
+  time !== "before" &&
+  time !== "resolved" &&
+  experiencer === "patient" &&
+  !source.coded &&
+  (source.part === "assessment" || source.part === "examination") &&
+  isOfStay(moment, of);
+
+const isComparable =
+  (of: ClinicalCase) =>
+  ({ source, at, moment }: DocumentMeasurement): boolean =>
+    at === undefined &&
+    isOfStay(moment, of) &&
+    (source.coded || source.part === "examination" || source.part === "report");
+
+/** Without a time a value is of the visit, and counts for all that is said in it. */
+const isUntil = (measured: string | undefined, said: string | undefined) =>
+  measured === undefined || said === undefined || measured <= said;
+const isSameDay = (measured: string | undefined, said: string | undefined) =>
+  said === undefined || measured === said;
+
+function isBeyond(value: DocumentMeasurement, bound: Measured, of: ClinicalCase): boolean {
+  const number = inThousands(numberOf(value, bound.quantity, of), value);
+  return (
+    number !== undefined &&
+    typeof bound.bound === "number" &&
+    compare(number, bound.comparison, bound.bound)
+  );
+}
+
+/** `Tr 152.000` without a unit: cells are counted in thousands, and nothing else reaches a thousand. */
+const inThousands = (
+  number: number | undefined,
+  { unit }: DocumentMeasurement,
+): number | undefined =>
+  number !== undefined && unit === undefined && number >= 1000 ? number / 1000 : number;
+
+function relationOf(
+  { concept, decides }: RefutedWord,
+  statement: DocumentStatement,
+  value: DocumentMeasurement,
+  of: ClinicalCase,
+): Relation {
+  return {
+    kind: "valueAgainstWord",
+    concept,
+    name: of.knowledge.concepts.get(concept)?.label ?? "",
+    evidence: [quote(value, of)],
+    against: [quote(statement, of)],
+    holds: false,
+    decides,
+  };
+}

@@ -1,0 +1,87 @@
+/** What two sources of one time may not disagree on (D10): tolerances of quantities, words and the values against them, organs with sides. */
+import type { TableRow, Terminology } from "../knowledge/terminology.ts";
+import type { Concepts } from "../reading/lexicon.ts";
+import { readCriteria, type Criterion } from "./criteria.ts";
+
+export interface Tolerance {
+  readonly quantity: string;
+  /** `never`: measured so often that no two values belong together. */
+  readonly compared: "visit" | "stay" | "never";
+  readonly absolute: number;
+  /** Of the smaller value. */
+  readonly percent: number;
+  /** What a living patient can have: a value outside is a slip, and judged as such. */
+  readonly lowest: number;
+  readonly highest: number;
+}
+
+/** A word about a quantity, and what contradicts it. */
+export interface RefutedWord {
+  readonly concept: string;
+  readonly presence: string;
+  readonly refuted: readonly Criterion[];
+  readonly decides: boolean;
+}
+
+/** An organ of which there are two. */
+export interface PairedOrgan {
+  /** Indonesian. */
+  readonly name: string;
+}
+
+export interface Disagreements {
+  readonly tolerances: ReadonlyMap<string, Tolerance>;
+  readonly words: readonly RefutedWord[];
+  /** By the id of a place, disease or act of it; those below it are of it too. */
+  readonly organs: ReadonlyMap<string, readonly PairedOrgan[]>;
+}
+
+export function readDisagreements(
+  terminology: Pick<Terminology, "table" | "vitalSigns">,
+  concepts: Pick<Concepts, "get">,
+  report: (fault: string) => void,
+): Disagreements {
+  const kindOf = (id: string) => concepts.get(id)?.kind;
+  const known = (id: string, table: string) => {
+    if (!concepts.get(id)) report(`${table}: '${id}': no concept has this id`);
+    return id;
+  };
+  const { all } = terminology.vitalSigns;
+  const tolerances = terminology.table("quantity-tolerances").map((row): Tolerance => {
+    const quantity = known(row["quantity"] ?? "", "quantity-tolerances");
+    const sign = all.find(({ key }) => key === quantity);
+    return {
+      quantity,
+      compared: comparedOf(row),
+      absolute: Number(row["absolute"] ?? 0),
+      percent: Number(row["percent"] ?? 0),
+      lowest: sign?.lowest ?? -Infinity,
+      highest: sign?.highest ?? Infinity,
+    };
+  });
+  return {
+    tolerances: new Map(tolerances.map((each) => [each.quantity, each])),
+    words: terminology.table("words-against-values").map((row) => ({
+      concept: known(row["concept"] ?? "", "words-against-values"),
+      presence: row["presence"] ?? "",
+      refuted: readCriteria((row["refuted"] ?? "").split(";"), kindOf, (fault) =>
+        report(`words-against-values: ${fault}`),
+      ),
+      decides: row["confidence"] === "high",
+    })),
+    organs: readOrgans(terminology.table("organ-sides")),
+  };
+}
+
+function comparedOf({ compared }: TableRow): Tolerance["compared"] {
+  return compared === "visit" || compared === "stay" ? compared : "never";
+}
+
+function readOrgans(rows: readonly TableRow[]): Disagreements["organs"] {
+  const organs = new Map<string, PairedOrgan[]>();
+  for (const { name = "", words = "" } of rows) {
+    const organ: PairedOrgan = { name };
+    for (const id of words.split("|")) organs.set(id, [...(organs.get(id) ?? []), organ]);
+  }
+  return organs;
+}

@@ -1,0 +1,23 @@
+/** Whether what a document tells is of the stay or visit that is judged. */
+import type { Moment } from "../document/clinical-document.ts";
+import type { ClinicalCase } from "./case.ts";
+
+const dayLength = "2026-01-31".length;
+export const dayOf = (moment: Moment | null): string | undefined => moment?.at.slice(0, dayLength);
+
+/** A former visit that is sent beside this one is none of it; what has no time is. */
+export function isOfStay(moment: Moment | null, { stay }: Pick<ClinicalCase, "stay">): boolean {
+  const day = dayOf(moment);
+  return (
+    day === undefined || stay.admittedAt === undefined || day >= stay.admittedAt.slice(0, dayLength)
+  );
+}
+
+const dayMs = 86_400_000;
+
+/** What has no time is of one time with what has none, and with nothing else. */
+export function isWithinDay(one: Moment | null, other: Moment | null): boolean {
+  const [first, second] = [dayOf(one), dayOf(other)];
+  if (first === undefined || second === undefined) return first === second;
+  return Math.abs(Date.parse(first) - Date.parse(second)) <= dayMs;
+}

@@ -1,0 +1,54 @@
+/** Vital signs of forms as narrative tells them: by one name whatever their field is called, and in one value what is written as one. */
+import type { CodeableConcept } from "@medplum/fhirtypes";
+import { systems } from "../fhir/canonicals.ts";
+import type { VitalSign, VitalSigns } from "../knowledge/terminology.ts";
+import type { DocumentMeasurement } from "./clinical-document.ts";
+
+/** `berat_kg` is the weight; undefined for what is no vital sign. */
+export function vitalSignOf(
+  code: CodeableConcept | undefined,
+  vitalSigns: Pick<VitalSigns, "byLoinc">,
+): VitalSign | undefined {
+  for (const { system, code: loinc } of code?.coding ?? []) {
+    const sign =
+      system === systems.loinc && loinc !== undefined ? vitalSigns.byLoinc(loinc) : undefined;
+    if (sign) return sign;
+  }
+  return undefined;
+}
+
+/** Values that a note writes as one, in the order of their parts. */
+const joined = [
+  {
+    whole: "bloodPressure",
+    parts: ["systolicPressure", "diastolicPressure"],
+    write: (values: readonly number[]): string => values.join("/"),
+  },
+  {
+    whole: "gcs",
+    parts: ["gcsEye", "gcsVerbal", "gcsMotor"],
+    write: (values: readonly number[]): string =>
+      values.map((value, at) => `${"EVM".charAt(at)}${value}`).join(""),
+  },
+] as const;
+
+/** `128` and `78` of one form are also `128/78`. */
+export function joinVitals(
+  measurements: readonly DocumentMeasurement[],
+): readonly DocumentMeasurement[] {
+  return joined.flatMap(({ whole, parts, write }) => {
+    const those = measurements.filter(({ quantity }) => parts.some((part) => part === quantity));
+    const groups = Map.groupBy(those, ({ source, moment }) =>
+      [...source.path, moment?.at ?? ""].join("\n"),
+    );
+    return [...groups.values()].flatMap((group) => {
+      const values = parts.flatMap((part) => {
+        const found = group.find(({ quantity }) => quantity === part)?.value;
+        return typeof found === "number" ? [found] : [];
+      });
+      const [first] = group;
+      if (!first || values.length < parts.length) return [];
+      return [{ ...first, quantity: whole, value: write(values) }];
+    });
+  });
+}

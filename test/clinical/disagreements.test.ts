@@ -1,0 +1,232 @@
+/** D10 on a few lines of documents: two sources of one time that disagree, in every setting where both are told. */
+import { expect } from "chai";
+import { settings } from "../../src/clinical/case.ts";
+import type { RelationKind } from "../../src/clinical/relation.ts";
+import type { CheckBody } from "../support/check-document.ts";
+import { bodyOf, relationsIn, relationsOfBody, type ShortDocument } from "./short-document.ts";
+
+interface Section {
+  readonly key: string;
+  readonly data: unknown;
+}
+const section = (key: string, data: unknown): Section => ({ key, data });
+
+/** The short document with some sections written out in place of its own. */
+const withSections = (document: ShortDocument, ...more: readonly Section[]): CheckBody => {
+  const body = bodyOf(document);
+  const own = body["sections"] as readonly Section[];
+  const kept = own.filter(({ key }) => !more.some((each) => each.key === key));
+  return { ...body, sections: [...kept, ...more] };
+};
+const namesIn = async (kind: RelationKind, body: CheckBody) =>
+  (await relationsOfBody(kind, body)).map(({ name }) => name);
+
+describe("a value told twice", () => {
+  const clinic = (objektif: string, form: Readonly<Record<string, unknown>>, subjektif = "") =>
+    withSections(
+      { setting: "clinic" },
+      section("soap", { subjektif, objektif, asesmen: "", plan: "" }),
+      section("pemeriksaan", form),
+    );
+  const emergency = (survey: Readonly<Record<string, string>>, form: object, plan = "") =>
+    withSections(
+      { setting: "emergency", plan },
+      section("primarySurvey", survey),
+      section("ttv", form),
+    );
+
+  for (const [objektif, form, found] of [
+    ["BB 18 kg, TB 112 cm", { berat_kg: 28, tinggi_cm: 112 }, ["Berat Badan"]],
+    [
+      "TD 180/100, N 80",
+      { tensi_sistolik: 118, tensi_diastolik: 78, nadi_per_menit: 82 },
+      ["Tekanan Darah"],
+    ],
+    ["T 39,2", { suhu_celsius: 36.5 }, ["Suhu"]],
+    ["SpO2 86%", { spo2_persen: 98 }, ["Saturasi Oksigen"]],
+    // As far apart as two measurements of one visit are, and a weight in grams.
+    [
+      "BB 18,5 kg, TD 124/80, N 88",
+      { berat_kg: 18, tensi_sistolik: 118, tensi_diastolik: 78, nadi_per_menit: 82 },
+      [],
+    ],
+    ["GCS E4V5M6", { gcs: "E4V5M6" }, []],
+  ] as const)
+    it(`is found where the clinic's form and note differ: ${objektif}`, async () => {
+      expect(await namesIn("toldValue", clinic(objektif, form))).to.eql(found);
+    });
+
+  it("is not held against what the patient tells of home", async () => {
+    const body = clinic("", { tensi_sistolik: 118, tensi_diastolik: 78 }, "TD di rumah 180/100");
+    expect(await namesIn("toldValue", body)).to.eql([]);
+  });
+
+  it("is found between primary survey and vital signs of the emergency department", async () => {
+    const form = { "GCS - E": 4, "GCS - V": 5, "GCS - M": 6, "Nadi (x/menit)": 88 };
+    expect(await namesIn("toldValue", emergency({ "Disability GCS": "E3V4M6" }, form))).to.eql([
+      "Glasgow Coma Scale",
+    ]);
+    expect(await namesIn("toldValue", emergency({ "Disability GCS": "GCS 15" }, form))).to.eql([]);
+    expect(await namesIn("toldValue", emergency({ Circulation: "N 140" }, form))).to.eql(["Nadi"]);
+  });
+
+  it("is found where a plan counts with another weight", async () => {
+    const form = { "Berat Badan (kg)": 13 };
+    expect(await namesIn("toldValue", emergency({}, form, "BB 9 kg, RL 270 mL"))).to.eql([
+      "Berat Badan",
+    ]);
+    expect(await namesIn("toldValue", emergency({}, form, "BB 13 kg, RL 390 mL"))).to.eql([]);
+  });
+
+  const labs = [
+    ["Hemoglobin", "8,9", "g/dL"],
+    ["Leukosit", "6200", "/uL"],
+  ] as const;
+  for (const setting of ["emergency", "ward", "summary", "clinic"] as const)
+    it(`is found where a note quotes another result of the same sample (${setting})`, async () => {
+      const find = async (quoted: string) => {
+        const told = {
+          emergency: section("pemeriksaanFisik", { "Status Lokalis": quoted }),
+          ward: section("cpptDokter", [
+            { tanggal: "2026-09-21 08:00", profesi: "DPJP", S: "", O: quoted, A: "", P: "" },
+          ]),
+          summary: section("resumePulang", { pemeriksaan_penunjang_khusus: quoted }),
+          clinic: section("soap", { subjektif: "", objektif: quoted, asesmen: "", plan: "" }),
+        }[setting];
+        return namesIn("toldValue", withSections({ setting, labs }, told));
+      };
+      expect(await find("Hb 8,9 Leu 620")).to.eql(["Leukosit"]);
+      expect(await find("Hb 8,9 Leu 6.200")).to.eql([]);
+      expect(await find("Hb 8,9 Leu 6,2")).to.eql([]);
+      // Of another day or another laboratory: nothing of it was sent.
+      expect(await find("Hb 10,1 Leu 620")).to.eql([]);
+    });
+
+  it("is found where a result in words is quoted as its opposite", async () => {
+    const find = (value: string, notes: string) =>
+      relationsIn("toldValue", { setting: "ward", notes, labs: [["HBsAg", value, ""]] });
+    expect(await find("Reaktif", "HBsAg (-)")).to.have.length(1);
+    expect(await find("Non reaktif", "HBsAg (-)")).to.eql([]);
+  });
+});
+
+describe("a word about a value", () => {
+  for (const setting of settings)
+    it(`is held against every value until then (${setting})`, async () => {
+      const find = (assessment: string, ...values: readonly string[]) =>
+        relationsIn("valueAgainstWord", {
+          setting,
+          assessment,
+          labs: values.map((value) => ["Kalium", value, "mmol/L"] as const),
+        });
+      expect(await find("Hipokalemia", "4,8")).to.have.length(1);
+      expect(await find("Hipokalemia", "3,0")).to.eql([]);
+      expect(await find("Hipokalemia", "3,0", "4,8")).to.eql([]);
+      expect(await find("Riwayat hipokalemia", "4,8")).to.eql([]);
+      expect(await find("Susp hipokalemia", "4,8")).to.eql([]);
+      expect(await find("Ibu pasien hipokalemia", "4,8")).to.eql([]);
+      expect(await find("Hiperkalemia", "3,9")).to.have.length(1);
+    });
+
+  for (const [word, value, found] of [
+    ["Leukositosis", ["Leukosit", "6200", "/uL"], 1],
+    ["Trombositopenia", ["Trombosit", "310.000", "/µL"], 1],
+    ["Anemia", ["Hemoglobin", "15,2", "g/dL"], 1],
+    ["Anemia", ["Hemoglobin", "9,2", "g/dL"], 0],
+  ] as const)
+    it(`such as '${word}' with ${value.join(" ")}`, async () => {
+      const relations = await relationsIn("valueAgainstWord", {
+        setting: "ward",
+        assessment: word,
+        labs: [value],
+      });
+      expect(relations).to.have.length(found);
+    });
+
+  it("such as 'normotensi' with 180/110", async () => {
+    const find = (notes: string) =>
+      relationsIn("valueAgainstWord", { setting: "ward", notes, assessment: "Normotensi" });
+    expect(await find("TD 180/110")).to.have.length(1);
+    expect(await find("TD 120/80")).to.eql([]);
+  });
+});
+
+describe("a side", () => {
+  const acts = async (
+    setting: ShortDocument["setting"],
+    notes: string,
+    assessment: string,
+    plan: string,
+  ) => (await relationsIn("actSide", { setting, notes, assessment, plan })).map(({ name }) => name);
+
+  for (const setting of ["emergency", "ward", "clinic"] as const)
+    it(`of an act is held against the disease of its organ (${setting})`, async () => {
+      const find = (notes: string, assessment: string, plan: string) =>
+        acts(setting, notes, assessment, plan);
+      expect(await find("", "Efusi pleura sinistra", "Pungsi pleura kanan")).to.have.length(1);
+      expect(
+        await find("", "Gonarthrosis genu dextra", "Injeksi intraartikular genu sinistra"),
+      ).to.have.length(1);
+      expect(await find("", "Efusi pleura sinistra", "Pungsi pleura kiri")).to.eql([]);
+      expect(await find("", "Efusi pleura bilateral", "Pungsi pleura kanan")).to.eql([]);
+      // What was on that side once, or is suspected there, explains it.
+      expect(
+        await find("", "Efusi pleura sinistra, susp efusi pleura kanan", "Pungsi pleura kanan"),
+      ).to.eql([]);
+      // Another organ, and imaging of the healthy side.
+      expect(await find("", "Efusi pleura sinistra", "Rawat luka kaki kanan")).to.eql([]);
+      expect(await find("", "Gonarthrosis genu dextra", "Foto genu sinistra")).to.eql([]);
+    });
+
+  it("of a code is held against a disease of both sides", async () => {
+    const find = async (laterality: string, asesmen: string) => {
+      const icd_10 = [{ code: "H40.1", label: "Primary open-angle glaucoma", laterality }];
+      const body = withSections(
+        { setting: "clinic" },
+        section("soap", { subjektif: "", objektif: "", asesmen, plan: "" }),
+        section("icd", { icd_10, icd_9: [] }),
+      );
+      return (await relationsOfBody("codedSide", body)).map(({ other, expected }) => [
+        other,
+        expected,
+      ]);
+    };
+    expect(await find("OD", "Glaukoma ODS")).to.eql([["kanan", "bilateral"]]);
+    expect(await find("ODS", "Glaukoma OS")).to.eql([["bilateral", "kiri"]]);
+    expect(await find("ODS", "Glaukoma ODS")).to.eql([]);
+    expect(await find("OD", "Glaukoma OD, curiga glaukoma OS")).to.eql([]);
+  });
+});
+
+describe("a drug's order", () => {
+  const doses = async (setting: ShortDocument["setting"], plan: string, ...drugs: string[]) =>
+    (await relationsIn("orderedDose", { setting, plan, drugs })).map(({ name }) => name);
+
+  it("is held against the plan of its day", async () => {
+    expect(
+      await doses("ward", "Dexamethasone 2x5 mg IV", "Dexamethasone 5 mg, 4x10 mg, IV"),
+    ).to.have.length(1);
+    expect(await doses("ward", "Ceftriaxone 1x2 g", "Ceftriaxone 1 g, 2x2 g, IV")).to.have.length(
+      1,
+    );
+    expect(await doses("ward", "Ceftriaxone 2x1 g", "Ceftriaxone 1 g, 1x2 g, IV")).to.eql([]);
+    expect(await doses("ward", "Paracetamol 3x1 g IV", "Paracetamol 500 mg, 3x500 mg, PO")).to.eql(
+      [],
+    );
+    expect(await doses("ward", "Dexamethasone 2x5 mg IV", "Omeprazole 40 mg, 1x40 mg, IV")).to.eql(
+      [],
+    );
+  });
+
+  it("is held against a plan that has stopped the drug", async () => {
+    const find = (plan: string) =>
+      relationsIn("stoppedDrug", {
+        setting: "ward",
+        plan,
+        drugs: ["Metformin 500 mg, 3x500 mg, PO"],
+      });
+    expect(await find("Metformin stop")).to.have.length(1);
+    expect(await find("Metformin 3x500 mg lanjut")).to.eql([]);
+    expect(await find("Glimepirid stop")).to.eql([]);
+  });
+});
