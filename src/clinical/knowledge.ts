@@ -1,10 +1,12 @@
 /** What is known of conditions, drugs and procedures, loaded once and indexed for the detectors. */
 import { join } from "node:path";
+import { listOf, startsWithAny } from "../knowledge/cells.ts";
 import { filesOnDisk, type Files } from "../knowledge/files.ts";
 import { readResult } from "../knowledge/read-result.ts";
 import type { Terminology } from "../knowledge/terminology.ts";
 import type { Concepts } from "../reading/lexicon.ts";
 import type { ConditionRecord } from "./condition-record.ts";
+import { conceptsOf } from "./criteria.ts";
 import { readConditions } from "./read-conditions.ts";
 
 export interface ClinicalKnowledge {
@@ -12,6 +14,10 @@ export interface ClinicalKnowledge {
   readonly conditions: ReadonlyMap<string, ConditionRecord>;
   /** The records that a code claims, those with the longest prefix. */
   readonly conditionsOf: (icd10: string) => readonly ConditionRecord[];
+  /** Of how many conditions a drug or act is a management. */
+  readonly timesManaging: (concept: string) => number;
+  /** A condition of this code may stand without one beside these codes. */
+  readonly mayStayUncoded: (icd10: string, beside: readonly string[]) => boolean;
   /** A value in the unit that knowledge counts in; undefined where its unit measures something else. */
   readonly inOwnUnit: (
     quantity: string,
@@ -41,6 +47,8 @@ export function loadClinicalKnowledge(
     concepts,
     conditions,
     conditionsOf: indexByCode([...conditions.values()]),
+    timesManaging: countManagements([...conditions.values()]),
+    mayStayUncoded: readExceptions(terminology),
     inOwnUnit: createUnits(terminology, concepts),
   };
 }
@@ -59,6 +67,27 @@ function indexByCode(
     }
     return [];
   };
+}
+
+function countManagements(records: readonly ConditionRecord[]): (concept: string) => number {
+  const times = new Map<string, number>();
+  for (const { manage } of records)
+    for (const concept of new Set(manage?.any.flatMap(conceptsOf)))
+      times.set(concept, (times.get(concept) ?? 0) + 1);
+  return (concept) => times.get(concept) ?? 0;
+}
+
+function readExceptions(terminology: Terminology): ClinicalKnowledge["mayStayUncoded"] {
+  const rows = terminology.table("uncoded-exceptions").map(({ codes, beside }) => ({
+    codes: listOf(codes),
+    beside: listOf(beside),
+  }));
+  return (icd10, coded) =>
+    rows.some(
+      ({ codes, beside }) =>
+        startsWithAny(icd10, codes) &&
+        (beside.length === 0 || coded.some((code) => startsWithAny(code, beside))),
+    );
 }
 
 /** Quantities that a laboratory measures have a unit of their own; those of the bedside are written in the usual one. */

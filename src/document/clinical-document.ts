@@ -2,7 +2,7 @@
  * What a document says, once: every narrative of the Bundle and every coded resource in entries of four kinds, each with
  * who says it, when, in which section, and where in the Bundle.
  */
-import type { Event, Measurement, Order, Statement } from "../reading/reading.ts";
+import type { Event, Measurement, Order, Part, Statement } from "../reading/reading.ts";
 
 export type SaidBy = "doctor" | "nurse" | "laboratory" | "radiology" | "claim";
 
@@ -19,6 +19,8 @@ export interface Source {
   readonly resource: string;
   /** Names from the section inward: `["cpptDokter", "O"]`; empty where the resource does not say it. */
   readonly path: readonly string[];
+  /** What sort of text it is; absent where no form says it, and of coded resources. */
+  readonly part?: Part;
   /** The narrative, or the words of the coded resource; `start` and `end` of an entry count in it. */
   readonly text: string;
   /** The coded resource itself says it: no narrative was read. */

@@ -17,12 +17,13 @@ export function readNarrative(passage: Passage, reader: Reader, kindOf: KindOfTe
   // A means of transport is no finding: `Mobil`.
   if (kind.isKnown && kind.part === undefined) return noEntries;
   const saidBy = passage.saidBy ?? kind.by ?? null;
+  const part = kind.part ?? partByName(path, reader);
   const placed: Placed = {
-    source: { resource, path, text, coded: false },
+    source: { resource, path, text, coded: false, ...(part && { part }) },
     saidBy,
     moment,
   };
-  const said = reader.read(text, hintOf(kind.part ?? partByName(path, reader), saidBy, moment?.at));
+  const said = reader.read(text, hintOf(part, saidBy, moment?.at));
   return {
     statements: said.statements.map((one) => ({ ...one, ...placed, claimed: false })),
     measurements: said.measurements.map((one) => ({ ...one, ...placed })),

@@ -2,4 +2,6 @@
 import type { Detector } from "../detector.ts";
 import { codedDiagnoses } from "./coded-diagnoses.ts";
 
-export const detectors: readonly Detector[] = [codedDiagnoses];
+import { uncodedDiagnoses } from "./uncoded-diagnoses.ts";
+
+export const detectors: readonly Detector[] = [codedDiagnoses, uncodedDiagnoses];

@@ -49,6 +49,7 @@ export const requiredLists: readonly string[] = [
   "specific-codes",
   "symptom-of-disease",
   "treated-results",
+  "uncoded-exceptions",
   "unit-words",
   "vital-signs",
 ];
