@@ -6,7 +6,7 @@ import type { Criterion } from "../criteria.ts";
 import type { Detector } from "../detector.ts";
 import { isOneItem, quotesOf, type Quotable } from "../quote.ts";
 import type { Relation } from "../relation.ts";
-import { isGiven, isPresent, weigh } from "../weigh.ts";
+import { weigh } from "../weigh.ts";
 
 export const uncodedDiagnoses: Detector = {
   kinds: ["diagnosisUncoded"],
@@ -62,15 +62,18 @@ function namedConditions(of: ClinicalCase): ReadonlyMap<string, DocumentStatemen
   return named;
 }
 
-/** In a doctor's assessment, or for years in the history. */
+/** In a doctor's assessment, also where it went by during the stay, or for years in the history. */
 function isNamed(statement: DocumentStatement, { knowledge }: ClinicalCase): boolean {
   const { concept, kind, source, saidBy, time } = statement;
-  if (kind !== "condition" || source.coded || saidBy !== "doctor" || !isPresent(statement))
+  if (kind !== "condition" || source.coded || saidBy !== "doctor" || !isThere(statement))
     return false;
-  const isWeighed = source.part === "assessment" || source.part === "discharge";
+  if (source.part === "assessment" || source.part === "discharge") return true;
   const isLasting = time === "chronic" && knowledge.concepts.get(concept)?.isChronic === true;
-  return isWeighed || (source.part === "history" && isLasting);
+  return source.part === "history" && isLasting;
 }
+
+const isThere = ({ presence, time, experiencer }: DocumentStatement) =>
+  presence === "present" && experiencer === "patient" && time !== "before";
 
 /** Drugs and procedures of its record; a consult or a test treats nothing. */
 function treatmentOf(concept: string, of: ClinicalCase): readonly Quotable[] | undefined {
@@ -93,12 +96,16 @@ function actsOf(criterion: Criterion, of: ClinicalCase): readonly Quotable[] {
   return weigh(criterion, of) ?? [];
 }
 
+/** The course of a stay is told as past. */
+const isTaken = ({ state }: DocumentOrder) =>
+  state === "given" || state === "ordered" || state === "supplied" || state === null;
+
 type Orders = ReadonlyMap<string, readonly DocumentOrder[]>;
 
 function ordersByText({ document }: ClinicalCase): Orders {
   const byText = new Map<string, DocumentOrder[]>();
   for (const order of document.orders) {
-    if (order.source.coded || !isGiven(order)) continue;
+    if (order.source.coded || !isTaken(order)) continue;
     const same = byText.get(order.source.text);
     if (same) same.push(order);
     else byText.set(order.source.text, [order]);
@@ -117,7 +124,7 @@ function ordersFor(
 ): readonly Quotable[] | undefined {
   for (const statement of document.of(concept).statements.slice(0, mostMentions)) {
     const { text } = statement.source;
-    if (!isPresent(statement)) continue;
+    if (!isThere(statement)) continue;
     const order = orders.get(text)?.find((one) => isOneItem(text, statement, one));
     if (order) return [order];
   }
