@@ -8,12 +8,14 @@ import type { Concepts } from "../reading/lexicon.ts";
 import type { ConditionRecord } from "./condition-record.ts";
 import { conceptsOf } from "./criteria.ts";
 import { readConditions } from "./read-conditions.ts";
+import { readValueRows, type ValueRows } from "./value-rows.ts";
 
 export interface ClinicalKnowledge {
   readonly concepts: Concepts;
   readonly conditions: ReadonlyMap<string, ConditionRecord>;
   /** The records that a code claims, those with the longest prefix. */
   readonly conditionsOf: (icd10: string) => readonly ConditionRecord[];
+  readonly values: ValueRows;
   /** Of how many conditions a drug or act is a management. */
   readonly timesManaging: (concept: string) => number;
   /** A condition of this code may stand without one beside these codes. */
@@ -41,12 +43,14 @@ export function loadClinicalKnowledge(
   const faults: string[] = [];
   const report = (fault: string) => void faults.push(fault);
   const conditions = readConditions(join(profiles, "conditions"), concepts, files, report);
+  const values = readValueRows(terminology, concepts, report);
   if (faults.length > 0)
     throw new Error(`clinical knowledge has ${faults.length} fault(s):\n${faults.join("\n")}`);
   return {
     concepts,
     conditions,
     conditionsOf: indexByCode([...conditions.values()]),
+    values,
     timesManaging: countManagements([...conditions.values()]),
     mayStayUncoded: readExceptions(terminology),
     inOwnUnit: createUnits(terminology, concepts),

@@ -9,6 +9,8 @@ export const relationKinds = {
   diagnosisSibling:
     "D5: a coded diagnosis and the type, site, cause, stage or side that the document says",
   diagnosisUncoded: "D4: a condition that a doctor names and treats, and a code of it",
+  criticalValue: "D12: a critical value and what answers it",
+  dischargeState: "D12: the day of discharge and a sign that keeps a patient in hospital",
 } as const;
 export type RelationKind = keyof typeof relationKinds;
 

@@ -41,6 +41,7 @@ export function readCoded(coded: Coded): Entries {
       ...index
         .ofKind("Condition")
         .map((condition) => statementOf(condition, onClaim.has(condition), coded)),
+      ...index.ofKind("Observation").flatMap((observation) => organismsOf(observation, coded)),
       ...index.ofKind("AllergyIntolerance").map((allergy) => allergyOf(allergy, coded)),
     ],
     measurements: index
@@ -218,6 +219,19 @@ function measurementsOf(observation: Observation, coded: Coded): readonly Docume
       },
     ];
   });
+}
+
+/** What grew, as a result says it in words: `Escherichia coli ESBL (+), resisten cefepime`. */
+function organismsOf(observation: Observation, coded: Coded): readonly DocumentStatement[] {
+  const { code, valueString, effectiveDateTime } = observation;
+  if (valueString === undefined) return [];
+  const text = `${wordsOf(code)}: ${valueString}`;
+  const placed = placedAt(observation, code, coded, "laboratory", effectiveDateTime);
+  const source = { ...placed.source, text, coded: false, part: "report" as const };
+  return coded.reader
+    .read(text, { section: "report" })
+    .statements.filter(({ kind }) => kind === "organism")
+    .map((statement) => ({ ...placed, source, ...statement, claimed: false }));
 }
 
 /** A result in words as the reader has it in narrative: `Positif (+)`, `(++)`. */

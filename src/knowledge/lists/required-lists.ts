@@ -11,6 +11,7 @@ export const requiredLists: readonly string[] = [
   "code-oppositions",
   "complication-codes",
   "critical-results",
+  "critical-values",
   "diagnosis-words",
   "discharge-ways",
   "disease-families",
@@ -50,6 +51,7 @@ export const requiredLists: readonly string[] = [
   "symptom-of-disease",
   "treated-results",
   "uncoded-exceptions",
+  "unfit-for-discharge",
   "unit-words",
   "vital-signs",
 ];
