@@ -15,6 +15,8 @@ export interface ClinicalKnowledge {
   readonly conditions: ReadonlyMap<string, ConditionRecord>;
   /** The records that a code claims, those with the longest prefix. */
   readonly conditionsOf: (icd10: string) => readonly ConditionRecord[];
+  /** Another diagnosis may be told of first without being the main one. */
+  readonly mayStandBehind: (main: string, other: string) => boolean;
   readonly values: ValueRows;
   /** Of how many conditions a drug or act is a management. */
   readonly timesManaging: (concept: string) => number;
@@ -50,6 +52,7 @@ export function loadClinicalKnowledge(
     concepts,
     conditions,
     conditionsOf: indexByCode([...conditions.values()]),
+    mayStandBehind: readOrders(terminology),
     values,
     timesManaging: countManagements([...conditions.values()]),
     mayStayUncoded: readExceptions(terminology),
@@ -92,6 +95,16 @@ function readExceptions(terminology: Terminology): ClinicalKnowledge["mayStayUnc
         startsWithAny(icd10, codes) &&
         (beside.length === 0 || coded.some((code) => startsWithAny(code, beside))),
     );
+}
+
+function readOrders(terminology: Terminology): ClinicalKnowledge["mayStandBehind"] {
+  const rows = terminology.table("main-diagnosis-exceptions").map(({ main, other }) => ({
+    main: listOf(main),
+    other: listOf(other),
+  }));
+  const isAmong = (code: string, listed: readonly string[]) =>
+    listed.length === 0 || startsWithAny(code, listed);
+  return (main, other) => rows.some((row) => isAmong(main, row.main) && isAmong(other, row.other));
 }
 
 /** Quantities that a laboratory measures have a unit of their own; those of the bedside are written in the usual one. */

@@ -11,6 +11,7 @@ export const relationKinds = {
   diagnosisUncoded: "D4: a condition that a doctor names and treats, and a code of it",
   criticalValue: "D12: a critical value and what answers it",
   dischargeState: "D12: the day of discharge and a sign that keeps a patient in hospital",
+  mainDiagnosis: "D18: the main diagnosis and what doctors tell of first",
 } as const;
 export type RelationKind = keyof typeof relationKinds;
 

@@ -4,6 +4,7 @@ import { codedDiagnoses } from "./coded-diagnoses.ts";
 
 import { criticalValues } from "./critical-values.ts";
 import { discharge } from "./discharge.ts";
+import { mainDiagnosis } from "./main-diagnosis.ts";
 import { uncodedDiagnoses } from "./uncoded-diagnoses.ts";
 
 export const detectors: readonly Detector[] = [
@@ -11,4 +12,5 @@ export const detectors: readonly Detector[] = [
   uncodedDiagnoses,
   criticalValues,
   discharge,
+  mainDiagnosis,
 ];

@@ -34,6 +34,7 @@ export const requiredLists: readonly string[] = [
   "infection-words",
   "laboratory",
   "laboratory-units",
+  "main-diagnosis-exceptions",
   "mild-diagnoses",
   "monthly-drug-limits",
   "never-primary",
