@@ -1,5 +1,5 @@
 /** D18: doctors tell of another coded disease first, day after day, and never of the main one. */
-import type { DocumentStatement } from "../../document/clinical-document.ts";
+import type { DocumentStatement, Source } from "../../document/clinical-document.ts";
 import type { ClinicalCase, CodedDiagnosis } from "../case.ts";
 import { claimedConditions } from "../claimed-conditions.ts";
 import type { Detector } from "../detector.ts";
@@ -9,7 +9,7 @@ import type { Relation } from "../relation.ts";
 export const mainDiagnosis: Detector = {
   kinds: ["mainDiagnosis"],
   find: (of) => {
-    const [main] = of.claim.diagnoses.filter(({ primary }) => primary);
+    const main = of.claim.diagnoses.find(({ primary }) => primary);
     if (!main) return [];
     const others = of.claim.diagnoses
       .slice(0, mostDiagnoses)
@@ -45,16 +45,15 @@ const leastShare = 0.6;
 
 /** The first condition of each assessment that a doctor writes. */
 function firstNamed({ document }: ClinicalCase): readonly DocumentStatement[] {
-  const byText = new Map<string, DocumentStatement>();
+  const bySource = new Map<Source, DocumentStatement>();
   for (const statement of document.statements) {
     const { source, saidBy, kind, presence, experiencer } = statement;
     if (source.coded || source.part !== "assessment" || saidBy !== "doctor") continue;
     if (kind !== "condition" || presence !== "present" || experiencer !== "patient") continue;
-    const key = `${source.resource} ${source.path.join(".")} ${source.text}`;
-    const known = byText.get(key);
-    if (!known || statement.start < known.start) byText.set(key, statement);
+    const known = bySource.get(source);
+    if (!known || statement.start < known.start) bySource.set(source, statement);
   }
-  return [...byText.values()];
+  return [...bySource.values()];
 }
 
 /** Whether a diagnosis codes what a statement names. */
