@@ -85,6 +85,22 @@ function readText(
   return undefined;
 }
 
+/** The concepts and quantities that a criterion asks for. */
+export function conceptsOf(criterion: Criterion): readonly string[] {
+  switch (criterion.is) {
+    case "concept":
+      return [criterion.concept];
+    case "measured":
+      return [criterion.quantity];
+    case "atLeast":
+      return criterion.of.flatMap(conceptsOf);
+    case "age":
+    case "patient":
+    case "code":
+      return [];
+  }
+}
+
 /** Of a blood pressure written as `150/90`. */
 export const halvesOfPressure: Readonly<Record<string, 0 | 1>> = {
   systolicPressure: 0,

@@ -1,5 +1,6 @@
 /** What is known of conditions, drugs and procedures, loaded once and indexed for the detectors. */
 import { join } from "node:path";
+import { listOf, startsWithAny } from "../knowledge/cells.ts";
 import { filesOnDisk, type Files } from "../knowledge/files.ts";
 import { readResult } from "../knowledge/read-result.ts";
 import type { Terminology } from "../knowledge/terminology.ts";
@@ -7,7 +8,9 @@ import type { Concepts } from "../reading/lexicon.ts";
 import type { ConditionRecord } from "./condition-record.ts";
 import { readDerivations, type Derivation } from "./derived-quantities.ts";
 import { readDisagreements, type Disagreements } from "./disagreement.ts";
+import { conceptsOf } from "./criteria.ts";
 import { readConditions } from "./read-conditions.ts";
+import { readValueRows, type ValueRows } from "./value-rows.ts";
 
 export interface ClinicalKnowledge {
   readonly concepts: Concepts;
@@ -17,6 +20,13 @@ export interface ClinicalKnowledge {
   /** By quantity: the ways in which it follows from others. */
   readonly derivations: ReadonlyMap<string, readonly Derivation[]>;
   readonly disagreements: Disagreements;
+  /** Another diagnosis may be told of first without being the main one. */
+  readonly mayStandBehind: (main: string, other: string) => boolean;
+  readonly values: ValueRows;
+  /** Of how many conditions a drug or act is a management. */
+  readonly timesManaging: (concept: string) => number;
+  /** A condition of this code may stand without one beside these codes. */
+  readonly mayStayUncoded: (icd10: string, beside: readonly string[]) => boolean;
   /** A value in the unit that knowledge counts in; undefined where its unit measures something else. */
   readonly inOwnUnit: (
     quantity: string,
@@ -42,6 +52,7 @@ export function loadClinicalKnowledge(
   const conditions = readConditions(join(profiles, "conditions"), concepts, files, report);
   const derivations = readDerivations(terminology.table("derived-quantities"), concepts, report);
   const disagreements = readDisagreements(terminology, concepts, report);
+  const values = readValueRows(terminology, concepts, report);
   if (faults.length > 0)
     throw new Error(`clinical knowledge has ${faults.length} fault(s):\n${faults.join("\n")}`);
   return {
@@ -50,6 +61,10 @@ export function loadClinicalKnowledge(
     derivations,
     conditionsOf: indexByCode([...conditions.values()]),
     disagreements,
+    mayStandBehind: readOrders(terminology),
+    values,
+    timesManaging: countManagements([...conditions.values()]),
+    mayStayUncoded: readExceptions(terminology),
     inOwnUnit: createUnits(terminology, concepts),
   };
 }
@@ -68,6 +83,37 @@ function indexByCode(
     }
     return [];
   };
+}
+
+function countManagements(records: readonly ConditionRecord[]): (concept: string) => number {
+  const times = new Map<string, number>();
+  for (const { manage } of records)
+    for (const concept of new Set(manage?.any.flatMap(conceptsOf)))
+      times.set(concept, (times.get(concept) ?? 0) + 1);
+  return (concept) => times.get(concept) ?? 0;
+}
+
+function readExceptions(terminology: Terminology): ClinicalKnowledge["mayStayUncoded"] {
+  const rows = terminology.table("uncoded-exceptions").map(({ codes, beside }) => ({
+    codes: listOf(codes),
+    beside: listOf(beside),
+  }));
+  return (icd10, coded) =>
+    rows.some(
+      ({ codes, beside }) =>
+        startsWithAny(icd10, codes) &&
+        (beside.length === 0 || coded.some((code) => startsWithAny(code, beside))),
+    );
+}
+
+function readOrders(terminology: Terminology): ClinicalKnowledge["mayStandBehind"] {
+  const rows = terminology.table("main-diagnosis-exceptions").map(({ main, other }) => ({
+    main: listOf(main),
+    other: listOf(other),
+  }));
+  const isAmong = (code: string, listed: readonly string[]) =>
+    listed.length === 0 || startsWithAny(code, listed);
+  return (main, other) => rows.some((row) => isAmong(main, row.main) && isAmong(other, row.other));
 }
 
 /** Quantities that a laboratory measures have a unit of their own; those of the bedside are written in the usual one. */

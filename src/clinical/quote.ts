@@ -49,6 +49,18 @@ export function sentenceAround(text: string, start: number, end: number): string
 /** The end of a line, an item or a sentence; a full stop inside a number or an abbreviation of one letter ends none. */
 const boundary = /[\n;•]|(?<=[\p{L}\d)%]{2})\.(?=\s|$)/u;
 
+/** Whether both stand in one sentence or item of a list. */
+export function isOneItem(text: string, one: Placement, other: Placement): boolean {
+  const [first, second] = one.start <= other.start ? [one, other] : [other, one];
+  if (second.start - first.end > farthest) return false;
+  return first.end >= second.start || text.slice(first.end, second.start).search(boundary) === -1;
+}
+
+interface Placement {
+  readonly start: number;
+  readonly end: number;
+}
+
 function lastBoundary(text: string): number | undefined {
   let last: number | undefined;
   for (const { index } of text.matchAll(new RegExp(boundary, "gu"))) last = index + 1;

@@ -19,6 +19,10 @@ export const relationKinds = {
   codedSide: "D10: a side that is coded and the side that the documents tell of the same disease",
   orderedDose: "D10: a drug as it is planned and as it is charted",
   stoppedDrug: "D10: a drug that a plan stops and the chart begins after that",
+  diagnosisUncoded: "D4: a condition that a doctor names and treats, and a code of it",
+  criticalValue: "D12: a critical value and what answers it",
+  dischargeState: "D12: the day of discharge and a sign that keeps a patient in hospital",
+  mainDiagnosis: "D18: the main diagnosis and what doctors tell of first",
 } as const;
 export type RelationKind = keyof typeof relationKinds;
 

@@ -29,12 +29,12 @@ export interface Source {
   readonly resource: string;
   /** Names from the section inward: `["cpptDokter", "O"]`; empty where the resource does not say it. */
   readonly path: readonly string[];
+  /** What sort of text it is; absent where no form says it, and of coded resources. */
+  readonly part?: Part;
   /** The narrative, or the words of the coded resource; `start` and `end` of an entry count in it. */
   readonly text: string;
   /** The coded resource itself says it: no narrative was read. */
   readonly coded: boolean;
-  /** What sort of text it is, where the forms or the field's own name say it. */
-  readonly part?: Part;
 }
 
 export interface Placed {

@@ -50,6 +50,7 @@ export function readCoded(coded: Coded): Entries {
       ...index
         .ofKind("Condition")
         .map((condition) => statementOf(condition, onClaim.has(condition), coded)),
+      ...index.ofKind("Observation").flatMap((observation) => organismsOf(observation, coded)),
       ...index.ofKind("AllergyIntolerance").map((allergy) => allergyOf(allergy, coded)),
     ],
     measurements: [...measurements, ...joinVitals(measurements)],
@@ -234,6 +235,19 @@ function quantityOf(code: CodeableConcept | undefined, coded: Coded): string {
   const own = sign && [reader.concepts.get(sign.key), ...reader.named(sign.name)];
   const quantity = own?.find((each) => each?.kind === "quantity");
   return quantity?.id ?? conceptOf(code, [], ["quantity", "laboratory"], coded);
+}
+
+/** What grew, as a result says it in words: `Escherichia coli ESBL (+), resisten cefepime`. */
+function organismsOf(observation: Observation, coded: Coded): readonly DocumentStatement[] {
+  const { code, valueString, effectiveDateTime } = observation;
+  if (valueString === undefined) return [];
+  const text = `${wordsOf(code)}: ${valueString}`;
+  const placed = placedAt(observation, code, coded, "laboratory", effectiveDateTime);
+  const source = { ...placed.source, text, coded: false, part: "report" as const };
+  return coded.reader
+    .read(text, { section: "report" })
+    .statements.filter(({ kind }) => kind === "organism")
+    .map((statement) => ({ ...placed, source, ...statement, claimed: false }));
 }
 
 /** A result in words as the reader has it in narrative: `Positif (+)`, `(++)`. */

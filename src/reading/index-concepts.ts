@@ -14,6 +14,7 @@ export function indexConcepts(
   const coded = new Set(
     rows.flatMap((row) => (row["icd10"] || row["icd9cm"] ? (row["id"] ?? []) : [])),
   );
+  const icd10 = new Map(rows.map((row) => [row["id"] ?? "", itemsOf(row["icd10"])]));
   return {
     get: (id) => concepts.get(id),
     ids: () => concepts.keys(),
@@ -24,6 +25,7 @@ export function indexConcepts(
     },
     ofIcd10: byBeginning(concepts, rows, "icd10"),
     ofIcd9cm: byBeginning(concepts, rows, "icd9cm"),
+    icd10Of: (id) => icd10.get(id) ?? [],
     isCoded: (id) => coded.has(id),
   };
 }

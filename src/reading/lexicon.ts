@@ -191,6 +191,8 @@ export interface Concepts {
   readonly ofIcd10: (code: string) => readonly Concept[];
   /** The concepts with the longest beginning of an ICD-9-CM code. */
   readonly ofIcd9cm: (code: string) => readonly Concept[];
+  /** Beginnings of the ICD-10 codes of a concept; none where no code is its own. */
+  readonly icd10Of: (id: string) => readonly string[];
   /** Whether a list of codes has it: of diagnoses or of procedures. */
   readonly isCoded: (id: string) => boolean;
 }

@@ -20,6 +20,13 @@ export interface ShortDocument {
   readonly drugs?: readonly string[];
   /** Name and report. */
   readonly imaging?: readonly (readonly [name: string, report: string])[];
+  /** Doctors' daily notes beside a summary: the day, what is found, what is assessed, what is planned. */
+  readonly days?: readonly (readonly [
+    day: string,
+    found: string,
+    assessed: string,
+    plan: string,
+  ])[];
   readonly age?: number;
   readonly sex?: "L" | "P";
 }
@@ -54,7 +61,7 @@ export function bodyOf(document: ShortDocument): CheckBody {
       age_years: age,
       sex,
     },
-    sections: [...sections, ...results(document)],
+    sections: [...sections, ...dailyNotes(document), ...results(document)],
   };
 }
 
@@ -168,6 +175,19 @@ const builders: Readonly<Record<Setting, (document: ShortDocument) => Built>> = 
     ],
   }),
 };
+
+function dailyNotes({ setting, days = [] }: ShortDocument): readonly Section[] {
+  if (setting !== "summary" || days.length === 0) return [];
+  const data = days.map(([day, O, A, P]) => ({
+    tanggal: `${day} 08:00`,
+    profesi: "DPJP",
+    S: "",
+    O,
+    A,
+    P,
+  }));
+  return [{ key: "cpptDokter", data }];
+}
 
 function split(written: string): readonly [code: string, words: string] {
   const [code = "", ...words] = written.split(" ");

@@ -2,14 +2,18 @@
 import type { Detector } from "../detector.ts";
 import { calculations } from "./calculations.ts";
 import { codedDiagnoses } from "./coded-diagnoses.ts";
+import { criticalValues } from "./critical-values.ts";
 import { dates } from "./dates.ts";
 import { dayCounts } from "./day-counts.ts";
 import { derivedValues } from "./derived-values.ts";
-import { pregnancyDates } from "./pregnancy-dates.ts";
+import { discharge } from "./discharge.ts";
+import { mainDiagnosis } from "./main-diagnosis.ts";
 import { orderedDoses } from "./ordered-doses.ts";
+import { pregnancyDates } from "./pregnancy-dates.ts";
 import { sides } from "./sides.ts";
 import { stoppedDrugs } from "./stopped-drugs.ts";
 import { toldValues } from "./told-values.ts";
+import { uncodedDiagnoses } from "./uncoded-diagnoses.ts";
 import { wordsAgainstValues } from "./words-against-values.ts";
 
 export const detectors: readonly Detector[] = [
@@ -24,4 +28,8 @@ export const detectors: readonly Detector[] = [
   sides,
   orderedDoses,
   stoppedDrugs,
+  uncodedDiagnoses,
+  criticalValues,
+  discharge,
+  mainDiagnosis,
 ];

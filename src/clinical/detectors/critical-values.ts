@@ -1,0 +1,118 @@
+/** D12: a critical value that no doctor mentions, treats, consults on or repeats. */
+import type {
+  ClinicalDocument,
+  DocumentMeasurement,
+  DocumentStatement,
+} from "../../document/clinical-document.ts";
+import type { ClinicalCase } from "../case.ts";
+import type { Detector } from "../detector.ts";
+import { isSince, partOf, shortlyBefore } from "../parts-of-document.ts";
+import { quotesOf } from "../quote.ts";
+import type { Relation } from "../relation.ts";
+import type { ValueRow } from "../value-rows.ts";
+import { weigh } from "../weigh.ts";
+
+export const criticalValues: Detector = {
+  kinds: ["criticalValue"],
+  find: (of) => {
+    const doctors = partOf(
+      of.document,
+      ({ saidBy, source }) => saidBy === "doctor" && !source.coded,
+    );
+    return of.knowledge.values.critical.flatMap((row): Relation[] => {
+      if (!row.for.every((criterion) => weigh(criterion, of))) return [];
+      const value = firstCritical(row, of);
+      if (!value || !isNotedSince(value, doctors) || isAnswered(value, row, of)) return [];
+      return [
+        {
+          kind: "criticalValue",
+          concept: conceptOf(value),
+          name: row.name,
+          evidence: quotesOf([value], of),
+          against: [],
+          ...(row.expected !== undefined && { expected: row.expected }),
+          holds: false,
+          decides: false,
+        },
+      ];
+    });
+  },
+};
+
+type Value = DocumentMeasurement | DocumentStatement;
+
+const isMeasurement = (entry: object): entry is DocumentMeasurement => "quantity" in entry;
+const conceptOf = (value: Value) => (isMeasurement(value) ? value.quantity : value.concept);
+
+function firstCritical(row: ValueRow, of: ClinicalCase): Value | undefined {
+  for (const criterion of row.when)
+    for (const entry of weigh(criterion, of) ?? []) {
+      if (isMeasurement(entry) ? isMeasuredNow(entry) : isResult(entry)) return entry as Value;
+    }
+  return undefined;
+}
+
+/** What is told of the years before is not the patient now, and the name of a room is no value. */
+const isMeasuredNow = ({ source, saidBy, value }: DocumentMeasurement) =>
+  saidBy !== "claim" &&
+  (source.coded || (source.part !== undefined && source.part !== "history")) &&
+  !(typeof value === "number" && value < 0);
+
+const isResult = ({ saidBy }: Pick<DocumentStatement, "saidBy">) => saidBy === "laboratory";
+
+/** Where no doctor's note was sent after it, nothing can be said. */
+const isNotedSince = ({ moment, source }: Value, doctors: ClinicalDocument) =>
+  [doctors.statements, doctors.orders, doctors.events].some((entries) =>
+    entries.some((entry) => entry.source.text !== source.text && isSince(entry.moment, moment)),
+  );
+
+function isAnswered(value: Value, row: ValueRow, of: ClinicalCase): boolean {
+  const start = value.moment && shortlyBefore(value.moment);
+  const later = partOf(of.document, (entry) => isSince(entry.moment, start));
+  const answersIt = (concept: string) => {
+    const { statements, orders, events } = later.of(concept);
+    return (
+      statements.some(isThought) ||
+      orders.some(({ state }) => state !== "stopped") ||
+      events.some(({ state }) => state !== "declined" && state !== "past")
+    );
+  };
+  return (
+    row.answers.some(answersIt) ||
+    (isMeasurement(value) ? isMeasuredAgain(value, later) : isSaidByDoctor(value, later, of))
+  );
+}
+
+const isMeasuredAgain = (value: DocumentMeasurement, later: ClinicalDocument) =>
+  later
+    .of(value.quantity)
+    .measurements.some(
+      (one) =>
+        one.source.resource !== value.source.resource &&
+        isSince(one.moment, value.moment) &&
+        isMentioned(one, value),
+    );
+
+/** By its name or a wider or narrower one. */
+const isSaidByDoctor = (
+  { concept }: DocumentStatement,
+  later: ClinicalDocument,
+  { knowledge }: ClinicalCase,
+) =>
+  later.statements.some(
+    (one) =>
+      one.saidBy !== "laboratory" &&
+      isThought(one) &&
+      (knowledge.concepts.withWider(concept).includes(one.concept) ||
+        knowledge.concepts.withWider(one.concept).includes(concept)),
+  );
+
+/** Named for this patient, also as a suspicion. */
+const isThought = ({ presence, experiencer }: DocumentStatement) =>
+  (presence === "present" || presence === "possible" || presence === "planned") &&
+  experiencer === "patient";
+
+/** Measured again, or a laboratory's value that a doctor writes down. */
+const isMentioned = (one: DocumentMeasurement, value: DocumentMeasurement) =>
+  one.value !== value.value ||
+  (one.saidBy === "doctor" && !one.source.coded && value.saidBy === "laboratory");

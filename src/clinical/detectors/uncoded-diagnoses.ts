@@ -1,0 +1,132 @@
+/** D4: a condition that a doctor names and treats, and that no code claims. */
+import type { DocumentOrder, DocumentStatement } from "../../document/clinical-document.ts";
+import type { ClinicalCase } from "../case.ts";
+import { claimedConditions } from "../claimed-conditions.ts";
+import type { Criterion } from "../criteria.ts";
+import type { Detector } from "../detector.ts";
+import { isOneItem, quotesOf, type Quotable } from "../quote.ts";
+import type { Relation } from "../relation.ts";
+import { weigh } from "../weigh.ts";
+
+export const uncodedDiagnoses: Detector = {
+  kinds: ["diagnosisUncoded"],
+  find: (of) => {
+    if (of.claim.diagnoses.length === 0) return [];
+    const { isClaimed, isPartOfClaimed, mayStayUncoded } = claimedConditions(of);
+    const named = namedConditions(of);
+    const wider = new Set([...named.keys()].flatMap((concept) => widerThan(concept, of)));
+    const orders = ordersByText(of);
+    return [...named].flatMap(([concept, statement]): Relation[] => {
+      // The narrowest name is the one that is told of.
+      if (wider.has(concept) || mayStayUncoded(concept) || isClaimed(concept)) return [];
+      const record = of.knowledge.conditions.get(concept);
+      if (!record?.uncoded && isPartOfClaimed(concept)) return [];
+      const treatment = treatmentOf(concept, of) ?? ordersFor(concept, of, orders);
+      if (!treatment) return [];
+      return [
+        {
+          kind: "diagnosisUncoded",
+          concept,
+          ...codeOf(concept, of),
+          name: of.knowledge.concepts.get(concept)?.label ?? concept,
+          evidence: quotesOf([statement, ...treatment], of),
+          against: [],
+          holds: false,
+          decides: record?.isAccepted ?? false,
+        },
+      ];
+    });
+  },
+};
+
+/** Where it has one code alone, and no category. */
+function codeOf(concept: string, { knowledge }: ClinicalCase): Pick<Relation, "code"> {
+  const [code, ...others] = knowledge.concepts.icd10Of(concept);
+  return code?.includes(".") && others.length === 0 ? { code } : {};
+}
+
+const widerThan = (concept: string, { knowledge }: ClinicalCase) =>
+  knowledge.concepts.withWider(concept).filter((wider) => wider !== concept);
+
+/** More different conditions than a patient has. */
+const mostNamed = 60;
+
+/** What doctors say that the patient has, by concept, and where they first say it. */
+function namedConditions(of: ClinicalCase): ReadonlyMap<string, DocumentStatement> {
+  const named = new Map<string, DocumentStatement>();
+  for (const statement of of.document.statements) {
+    if (named.size >= mostNamed) break;
+    if (isNamed(statement, of) && !named.has(statement.concept))
+      named.set(statement.concept, statement);
+  }
+  return named;
+}
+
+/** In a doctor's assessment, also where it went by during the stay, or for years in the history. */
+function isNamed(statement: DocumentStatement, { knowledge }: ClinicalCase): boolean {
+  const { concept, kind, source, saidBy, time } = statement;
+  if (kind !== "condition" || source.coded || saidBy !== "doctor" || !isThere(statement))
+    return false;
+  if (source.part === "assessment" || source.part === "discharge") return true;
+  const isLasting = time === "chronic" && knowledge.concepts.get(concept)?.isChronic === true;
+  return source.part === "history" && isLasting;
+}
+
+const isThere = ({ presence, time, experiencer }: DocumentStatement) =>
+  presence === "present" && experiencer === "patient" && time !== "before";
+
+/** Drugs and procedures of its record; a consult or a test treats nothing. */
+function treatmentOf(concept: string, of: ClinicalCase): readonly Quotable[] | undefined {
+  for (const one of of.knowledge.concepts.withWider(concept)) {
+    const record = of.knowledge.conditions.get(one);
+    const found = record?.manage?.any.flatMap((criterion) => actsOf(criterion, of)) ?? [];
+    if (found.length > 0) return found.slice(0, 1);
+    if (record) return undefined;
+  }
+  return undefined;
+}
+
+/** Managements of so many conditions say nothing of one. */
+const mostConditions = 30;
+
+function actsOf(criterion: Criterion, of: ClinicalCase): readonly Quotable[] {
+  if (criterion.is !== "concept") return [];
+  if (criterion.kind !== "substance" && criterion.kind !== "procedure") return [];
+  if (of.knowledge.timesManaging(criterion.concept) > mostConditions) return [];
+  return weigh(criterion, of) ?? [];
+}
+
+/** The course of a stay is told as past. */
+const isTaken = ({ state }: DocumentOrder) =>
+  state === "given" || state === "ordered" || state === "supplied" || state === null;
+
+type Orders = ReadonlyMap<string, readonly DocumentOrder[]>;
+
+function ordersByText({ document }: ClinicalCase): Orders {
+  const byText = new Map<string, DocumentOrder[]>();
+  for (const order of document.orders) {
+    if (order.source.coded || !isTaken(order)) continue;
+    const same = byText.get(order.source.text);
+    if (same) same.push(order);
+    else byText.set(order.source.text, [order]);
+  }
+  return byText;
+}
+
+/** As often as anybody reads of one condition. */
+const mostMentions = 40;
+
+/** A drug that is written with the condition as its reason. */
+function ordersFor(
+  concept: string,
+  { document }: ClinicalCase,
+  orders: Orders,
+): readonly Quotable[] | undefined {
+  for (const statement of document.of(concept).statements.slice(0, mostMentions)) {
+    const { text } = statement.source;
+    if (!isThere(statement)) continue;
+    const order = orders.get(text)?.find((one) => isOneItem(text, statement, one));
+    if (order) return [order];
+  }
+  return undefined;
+}

@@ -1,0 +1,64 @@
+/** D12 and D18 on a summary and its daily notes: the day of discharge, and what doctors tell of first. */
+import { expect } from "chai";
+import { relationsIn, type ShortDocument } from "./short-document.ts";
+
+const pneumonia = ["J18.9 Pneumonia, unspecified organism", "E11.9 Type 2 diabetes mellitus"];
+const stay = (lastDay: string, more: Partial<ShortDocument> = {}): ShortDocument => ({
+  setting: "summary",
+  notes: "Batuk, demam",
+  assessment: "Pneumonia, DM tipe 2",
+  diagnoses: pneumonia,
+  days: [
+    ["2026-09-21", "T 38,9", "Pneumonia", "Ceftriaxone 1x2 g IV"],
+    ["2026-09-23", lastDay, "Pneumonia perbaikan", "Pulang"],
+  ],
+  ...more,
+});
+
+describe("the day of discharge", () => {
+  const signs = async (document: ShortDocument) =>
+    (await relationsIn("dischargeState", document)).map(({ name }) => name);
+
+  it("is free of what keeps a patient in hospital", async () => {
+    for (const [found, name] of [
+      ["T 38,7", "demam"],
+      ["TD 70/40", "tekanan darah rendah"],
+      ["Ide bunuh diri (+)", "ide atau perilaku bunuh diri"],
+      ["Luka operasi pus (+)", "pus pada luka"],
+    ] as const)
+      expect(await signs(stay(found)), found).to.include(name);
+  });
+
+  it("says nothing of signs that are denied or of days before", async () => {
+    expect(await signs(stay("T 36,7, ide bunuh diri (-), luka operasi pus (-)"))).to.eql([]);
+  });
+
+  it("asks nothing of whoever is referred or leaves against advice", async () => {
+    expect(await signs(stay("T 38,7", { plan: "Pulang atas permintaan sendiri (PAPS)" }))).to.eql(
+      [],
+    );
+  });
+});
+
+describe("the main diagnosis", () => {
+  const others = async (document: ShortDocument) =>
+    (await relationsIn("mainDiagnosis", document)).map(({ other }) => other);
+
+  it("is the disease that doctors tell of first", async () => {
+    const turned = stay("T 36,7", { diagnoses: pneumonia.toReversed(), assessment: "Pneumonia" });
+    expect(await others(turned)).to.eql(["J18.9 (Pneumonia, unspecified organism)"]);
+    expect(await others(stay("T 36,7"))).to.eql([]);
+  });
+
+  it("may stand behind the reason of a visit, and is not judged by two notes", async () => {
+    const first = "Z51.1 Chemotherapy session for neoplasm";
+    expect(
+      await others(stay("T 36,7", { diagnoses: [first, ...pneumonia], assessment: "Pneumonia" })),
+    ).to.eql([]);
+    expect(
+      await others(
+        stay("T 36,7", { diagnoses: pneumonia.toReversed(), assessment: "DM tipe 2, pneumonia" }),
+      ),
+    ).to.eql([]);
+  });
+});
