@@ -4,6 +4,7 @@ import { filesOnDisk, type Files } from "../knowledge/files.ts";
 import type { Terminology } from "../knowledge/terminology.ts";
 import type { Concepts } from "../reading/lexicon.ts";
 import type { ConditionRecord } from "./condition-record.ts";
+import { readProcedures, type ProcedureKnowledge } from "./procedure-knowledge.ts";
 import { readConditions } from "./read-conditions.ts";
 
 export interface ClinicalKnowledge {
@@ -11,6 +12,7 @@ export interface ClinicalKnowledge {
   readonly conditions: ReadonlyMap<string, ConditionRecord>;
   /** The records that a code claims, those with the longest prefix. */
   readonly conditionsOf: (icd10: string) => readonly ConditionRecord[];
+  readonly procedures: ProcedureKnowledge;
   /** A value in the unit that knowledge counts in; undefined where its unit measures something else. */
   readonly inOwnUnit: (
     quantity: string,
@@ -34,12 +36,14 @@ export function loadClinicalKnowledge(
   const faults: string[] = [];
   const report = (fault: string) => void faults.push(fault);
   const conditions = readConditions(join(profiles, "conditions"), concepts, files, report);
+  const procedures = readProcedures(terminology, concepts, report);
   if (faults.length > 0)
     throw new Error(`clinical knowledge has ${faults.length} fault(s):\n${faults.join("\n")}`);
   return {
     concepts,
     conditions,
     conditionsOf: indexByCode([...conditions.values()]),
+    procedures,
     inOwnUnit: createUnits(terminology, concepts),
   };
 }

@@ -8,6 +8,11 @@ export const relationKinds = {
     "D2: a coded diagnosis and a measured value or report of the same kind against it",
   diagnosisSibling:
     "D5: a coded diagnosis and the type, site, cause, stage or side that the document says",
+  procedureTrace: "D9: a coded procedure and where the document tells that it was done",
+  procedurePlanned: "D9: a coded procedure that the document tells of as planned or called off",
+  procedureVariant: "D9: a coded procedure and the act, approach, site or side that was done",
+  procedureUncoded: "D9: a procedure that was done, and its code",
+  procedureIndication: "D9: a coded procedure and a diagnosis or finding that justifies it",
 } as const;
 export type RelationKind = keyof typeof relationKinds;
 

@@ -182,6 +182,8 @@ export interface Concepts {
   readonly ofIcd10: (code: string) => readonly Concept[];
   /** The concepts with the longest beginning of an ICD-9-CM code. */
   readonly ofIcd9cm: (code: string) => readonly Concept[];
+  /** The beginnings of ICD-9-CM codes that a concept has of its own. */
+  readonly icd9cmOf: (id: string) => readonly string[];
   /** Whether a list of codes has it: of diagnoses or of procedures. */
   readonly isCoded: (id: string) => boolean;
 }
