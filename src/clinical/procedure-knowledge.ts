@@ -30,6 +30,8 @@ export interface ProcedureRecord {
   readonly sided: boolean;
   /** Is missed where it is done without a code. */
   readonly missed: boolean;
+  /** Beginnings of ICD-9-CM codes that include it: a diagnostic endoscopy on the way to a ligation. */
+  readonly within: readonly string[];
   /** A code of it needs a trace in the notes. */
   readonly traced: boolean;
   /** Knowledge that a status may rest on. */
@@ -100,6 +102,7 @@ function readRecord(
     kind,
     sided: row["sided"] === "1",
     missed: claim ? claim["missed"] === "1" : kind === "operation",
+    within: listOf(claim?.["within"]),
     traced: claim ? claim["traced"] === "1" : kind !== "laboratory" && kind !== "monitoring",
     sure: confidence === "high",
   };

@@ -36,7 +36,11 @@ function valuesOf(
   title: string,
   words: ReadonlyMap<string, readonly [TitleAxis, string]>,
 ): TitleValues {
-  const values = { approach: new Set<string>(), extent: new Set<string>(), site: new Set<string>() };
+  const values = {
+    approach: new Set<string>(),
+    extent: new Set<string>(),
+    site: new Set<string>(),
+  };
   for (const word of wordsOf(title.toLowerCase())) {
     const [axis, value] = words.get(word) ?? [];
     if (axis && value !== undefined) values[axis].add(value);

@@ -72,6 +72,8 @@ export interface Event extends Entry {
   readonly side?: Side;
   readonly place?: string;
   readonly condition?: string;
+  /** Told from afterwards: `post SC H+2`, of this care or of an earlier one. */
+  readonly after?: true;
 }
 
 export interface Reading {

@@ -1,18 +1,53 @@
 /** Acts that were done in this care and that no code tells of. */
 import type { DocumentEvent } from "../../../document/clinical-document.ts";
 import type { ClinicalCase } from "../../case.ts";
+import { startsWithAny } from "../../../knowledge/cells.ts";
 import { fitOf } from "./fit-codes.ts";
+import { isJustifiedByCodes } from "./is-justified.ts";
 import type { ToldActs } from "./told-acts.ts";
 
-/** Those that a claim misses, one of each procedure, the narrower name before the wider. */
-export function findUncoded({ done }: ToldActs, of: ClinicalCase): readonly DocumentEvent[] {
+export interface Uncoded {
+  readonly concept: string;
+  /** Where it is told of, the plainest first. */
+  readonly told: readonly DocumentEvent[];
+  /** Told of so that no earlier care, nor somebody else's, can be meant. */
+  readonly plain: boolean;
+}
+
+/** Those that a claim misses, the narrower name in place of the wider. */
+export function findUncoded({ done }: ToldActs, of: ClinicalCase): readonly Uncoded[] {
+  if (!listsProcedures(of)) return [];
   const { procedures, concepts } = of.knowledge;
-  const firsts = new Map<string, DocumentEvent>();
-  for (const act of done)
-    if (!firsts.has(act.what) && procedures.of(act.what)?.missed === true) firsts.set(act.what, act);
-  const uncoded = [...firsts.values()].filter(
-    ({ what }) => !of.claim.procedures.some(({ code }) => fitOf(what, code, of) !== undefined),
+  const missed = done.filter(({ what, after }) => !after && procedures.of(what)?.missed === true);
+  const uncoded = [...Map.groupBy(missed, ({ what }) => what)].filter(
+    ([concept]) => !isCoded(concept, of) && isJustifiedByCodes(procedures.of(concept), of),
   );
-  const widerNames = new Set(uncoded.flatMap(({ what }) => concepts.withWider(what).slice(1)));
-  return uncoded.filter(({ what }) => !widerNames.has(what));
+  const widerNames = new Set(uncoded.flatMap(([concept]) => concepts.withWider(concept).slice(1)));
+  return uncoded
+    .filter(([concept]) => !widerNames.has(concept))
+    .map(([concept, told]) => ({
+      concept,
+      told: told.toSorted((one, other) => Number(isDated(other)) - Number(isDated(one))),
+      plain: isPlain(told, of),
+    }));
+}
+
+/** By a code of its own, or by one that includes it. */
+function isCoded(concept: string, of: ClinicalCase): boolean {
+  const { within = [] } = of.knowledge.procedures.of(concept) ?? {};
+  return of.claim.procedures.some(
+    ({ code }) => fitOf(concept, code, of) !== undefined || startsWithAny(code, within),
+  );
+}
+
+/** A ward's notes come without a list of procedures more often than with one: nothing is missed on a list that was not sent. */
+const listsProcedures = ({ setting, claim }: ClinicalCase): boolean =>
+  setting !== "ward" || claim.procedures.length > 0;
+
+const isDated = ({ at, cues = [] }: DocumentEvent): boolean => at !== undefined || cues.length > 0;
+
+/** A summary tells of the time before the stay as well: there two fields must agree. */
+function isPlain(told: readonly DocumentEvent[], { setting }: ClinicalCase): boolean {
+  if (setting === "clinic" || setting === "emergency") return told.some(isDated);
+  return new Set(told.map(({ source }) => `${source.resource} ${source.path.join(" ")}`)).size > 1;
 }

@@ -1,7 +1,10 @@
 /** Whether an act that is told of may stand behind a coded procedure. */
 import type { ClinicalCase } from "../../case.ts";
 
-/** `own`: the code is that of the act, or of a wider one; `wide`: a coder may use it for the act. */
+/**
+ * `own`: the code is that of the act, or of a wider one; `wide`: a coder may use it for the act, or the act is the wider
+ * name of what is coded and says more than `operasi`.
+ */
 export type Fit = "own" | "wide" | undefined;
 
 type Knowing = Pick<ClinicalCase, "knowledge">;
@@ -13,7 +16,10 @@ export function fitOf(concept: string, code: string, { knowledge }: Knowing): Fi
   const coded = concepts.ofIcd9cm(code).map(({ id }) => id);
   if (coded.some((id) => wider.includes(id))) return "own";
   const record = procedures.of(concept);
-  return record && begins(record.codes, code) ? "wide" : undefined;
+  if (record && begins(record.codes, code)) return "wide";
+  const isGeneral = record?.kind === "operation" && !record.missed;
+  const isWider = coded.some((id) => concepts.withWider(id).includes(concept));
+  return isWider && !isGeneral && concepts.withWider(concept).length > 1 ? "wide" : undefined;
 }
 
 const begins = (beginnings: readonly string[], code: string): boolean =>

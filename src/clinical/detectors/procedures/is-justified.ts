@@ -1,24 +1,31 @@
-/** Whether a coded procedure belongs to anything that the patient has. */
+/** Whether a procedure belongs to anything that the patient has. */
 import type { ClinicalCase, Coded } from "../../case.ts";
+import type { ProcedureRecord } from "../../procedure-knowledge.ts";
 
 /** Undefined where nothing is known of what justifies it, or no diagnosis is coded at all. */
 export function isJustified({ code }: Coded, of: ClinicalCase): boolean | undefined {
   const records = of.knowledge.procedures.ofCode(code);
   if (records.length === 0 || of.claim.diagnoses.length === 0) return undefined;
-  if (
-    records.some(
-      ({ justifiedBy, justifyingCodes }) =>
-        justifiedBy.length === 0 && justifyingCodes.length === 0,
-    )
-  )
-    return undefined;
+  if (records.some(isFree)) return undefined;
   return records.some(
-    ({ justifiedBy, justifyingCodes }) =>
-      justifyingCodes.some((beginning) =>
-        of.claim.diagnoses.some((diagnosis) => diagnosis.code.startsWith(beginning)),
-      ) || justifiedBy.some((concept) => isSaid(concept, of)),
+    (record) =>
+      isJustifiedByCodes(record, of) || record.justifiedBy.some((concept) => isSaid(concept, of)),
   );
 }
+
+/** A newborn's note tells of the mother's caesarean: what no code of a patient justifies may be somebody else's. */
+export const isJustifiedByCodes = (
+  record: ProcedureRecord | undefined,
+  { claim }: ClinicalCase,
+): boolean =>
+  record === undefined ||
+  record.justifyingCodes.length === 0 ||
+  record.justifyingCodes.some((beginning) =>
+    claim.diagnoses.some(({ code }) => code.startsWith(beginning)),
+  );
+
+const isFree = ({ justifiedBy, justifyingCodes }: ProcedureRecord): boolean =>
+  justifiedBy.length === 0 && justifyingCodes.length === 0;
 
 const isSaid = (concept: string, { document }: ClinicalCase): boolean =>
   document

@@ -5,6 +5,7 @@ import type { ProcedureRecord } from "../../procedure-knowledge.ts";
 import { quotesOf, type Quotable } from "../../quote.ts";
 import type { Relation } from "../../relation.ts";
 import { isGiven } from "../../weigh.ts";
+import type { Uncoded } from "./find-uncoded.ts";
 import { findVariant, type Variant } from "./find-variant.ts";
 import { chapterOf, fitOf } from "./fit-codes.ts";
 import { isOfStay, type ToldActs } from "./told-acts.ts";
@@ -13,12 +14,14 @@ import { isOfStay, type ToldActs } from "./told-acts.ts";
 export function judgeCoded(
   coded: Coded,
   told: ToldActs,
-  uncoded: readonly DocumentEvent[],
+  uncoded: readonly Uncoded[],
   of: ClinicalCase,
 ): readonly Relation[] {
   const records = of.knowledge.procedures.ofCode(coded.code);
   const [nearest] = records;
-  if (!nearest || !nearest.traced) return [];
+  if (!nearest || !nearest.traced || !isOwnCode(coded.code, nearest)) return [];
+  const fitting = (acts: readonly DocumentEvent[]) =>
+    acts.filter(({ what }) => fitOf(what, coded.code, of) !== undefined);
   const about = {
     concept: nearest.concept,
     name: nearest.name,
@@ -29,29 +32,40 @@ export function judgeCoded(
     against: [],
     decides: nearest.sure,
   };
-  const fitting = (acts: readonly DocumentEvent[]) =>
-    acts.filter(({ what }) => fitOf(what, coded.code, of) !== undefined);
   const done = fitting(told.done);
-  const variant =
-    findVariant(coded, told.done, done, of) ?? otherAct(coded, done, uncoded, of);
+  const variant = findVariant(coded, told.done, done, of) ?? otherAct(coded, done, uncoded, of);
   if (variant) return [{ kind: "procedureVariant", ...about, ...variantOf(variant, of) }];
-  const traces = [...done, ...fitting(told.listed), ...tracesOf(records, of)];
+  // What a claim does not miss it is not asked for either; what may be an earlier act is left to the reader.
+  const decides = nearest.sure && nearest.missed && fitting(told.past).length === 0;
+  const calledOff = told.calledOff.filter(({ what }) => fitOf(what, coded.code, of) === "own");
+  if (calledOff.length > 0 && !done.some(({ what }) => fitOf(what, coded.code, of) === "own"))
+    return [notDone(about, calledOff, "tidak jadi dikerjakan", of)];
+  const reports = nearest.kind === "imaging" ? unnamedReports(of) : [];
+  const traces = [...done, ...fitting(told.listed), ...tracesOf(records, of), ...reports];
   if (traces.length > 0)
     return [{ kind: "procedureTrace", ...about, holds: true, evidence: quotesOf(traces, of) }];
-  const calledOff = fitting(told.calledOff);
-  const intended = calledOff.length > 0 ? calledOff : fitting(told.intended);
-  if (intended.length > 0)
-    return [
-      {
-        kind: "procedurePlanned",
-        ...about,
-        holds: false,
-        against: quotesOf(intended, of),
-        reason: calledOff.length > 0 ? "tidak jadi dikerjakan" : "rencana",
-      },
-    ];
-  return [{ kind: "procedureTrace", ...about, holds: false }];
+  const intended = fitting(told.intended);
+  return intended.length > 0
+    ? [notDone({ ...about, decides }, intended, "masih direncanakan", of)]
+    : [{ kind: "procedureTrace", ...about, decides, holds: false }];
 }
+
+/** The codes of `99.1` are too unlike for one of them to be judged as another; those of an operation are not. */
+const isOwnCode = (code: string, { codes, kind }: ProcedureRecord): boolean =>
+  kind === "operation" || codes.includes(code);
+
+const notDone = (
+  about: Omit<Relation, "kind" | "holds">,
+  told: readonly DocumentEvent[],
+  reason: string,
+  of: ClinicalCase,
+): Relation => ({
+  kind: "procedurePlanned",
+  ...about,
+  holds: false,
+  against: quotesOf(told, of),
+  reason,
+});
 
 function variantOf({ reason, code, told }: Variant, of: ClinicalCase) {
   return {
@@ -66,17 +80,23 @@ function variantOf({ reason, code, told }: Variant, of: ClinicalCase) {
 function otherAct(
   { code }: Coded,
   done: readonly DocumentEvent[],
-  uncoded: readonly DocumentEvent[],
+  uncoded: readonly Uncoded[],
   of: ClinicalCase,
 ): Variant | undefined {
   if (done.some(({ what }) => fitOf(what, code, of) === "own")) return undefined;
   const { concepts } = of.knowledge;
-  for (const act of uncoded) {
-    const own = concepts.icd9cmOf(act.what).find((each) => chapterOf(each) === chapterOf(code));
-    if (own !== undefined) return { reason: "tindakan", code: own, told: [act] };
+  for (const { concept, told } of uncoded) {
+    const own = concepts.icd9cmOf(concept).find((each) => chapterOf(each) === chapterOf(code));
+    if (own !== undefined) return { reason: "tindakan", code: own, told };
   }
   return undefined;
 }
+
+/** A report whose name nobody knows may be that of any picture. */
+const unnamedReports = ({ document, knowledge }: ClinicalCase): readonly DocumentEvent[] =>
+  document.events.filter(
+    ({ source, what, code }) => source.coded && code === undefined && !knowledge.concepts.get(what),
+  );
 
 /** What proves the act besides its name: a device, a drug given, a report, a value. */
 function tracesOf(records: readonly ProcedureRecord[], of: ClinicalCase): readonly Quotable[] {
@@ -94,7 +114,7 @@ function tracesOf(records: readonly ProcedureRecord[], of: ClinicalCase): readon
         ({ state, source }) =>
           (state === "done" || state === "resulted") && !coded.has(source.resource),
       ),
-    ].filter((entry) => isOfStay(entry, of));
+    ].filter((entry) => isOfStay({ moment: entry.moment }, of));
     if (found.length > 0) return found;
   }
   return [];

@@ -1,10 +1,9 @@
 /** D9: coded procedures against what is told of them, and told ones against the codes. */
-import type { DocumentEvent } from "../../../document/clinical-document.ts";
 import type { ClinicalCase, Coded } from "../../case.ts";
 import type { Detector } from "../../detector.ts";
 import { quotesOf } from "../../quote.ts";
 import type { Relation } from "../../relation.ts";
-import { findUncoded } from "./find-uncoded.ts";
+import { findUncoded, type Uncoded } from "./find-uncoded.ts";
 import { isJustified } from "./is-justified.ts";
 import { judgeCoded } from "./judge-coded.ts";
 import { toldActs } from "./told-acts.ts";
@@ -30,18 +29,19 @@ export const procedures: Detector = {
   },
 };
 
-function missing(act: DocumentEvent, of: ClinicalCase): Relation {
+function missing({ concept, told, plain }: Uncoded, of: ClinicalCase): Relation {
   const { concepts, procedures: known } = of.knowledge;
-  const code = concepts.icd9cmOf(act.what)[0] ?? known.of(act.what)?.codes[0];
+  const record = known.of(concept);
+  const code = concepts.icd9cmOf(concept)[0] ?? record?.codes[0];
   return {
     kind: "procedureUncoded",
-    concept: act.what,
-    name: concepts.get(act.what)?.label ?? act.what,
+    concept,
+    name: concepts.get(concept)?.label ?? concept,
     ...(code !== undefined && { expected: code }),
-    evidence: quotesOf([act], of),
+    evidence: quotesOf(told.slice(0, 1), of),
     against: [],
     holds: false,
-    decides: known.of(act.what)?.sure === true,
+    decides: plain && record?.sure === true,
   };
 }
 

@@ -1,8 +1,11 @@
 /** What a document tells of procedures, by how far each has come: done in this care, intended, or called off. */
 import type { DocumentEvent } from "../../../document/clinical-document.ts";
+import { readDateTime } from "../../../reading/fields/date-time.ts";
 import type { ClinicalCase } from "../../case.ts";
 
 export interface ToldActs {
+  /** Of an earlier care, or a time that nobody can tell. */
+  readonly past: readonly DocumentEvent[];
   readonly done: readonly DocumentEvent[];
   /** In a plan, without a word that puts it off: a plan of the day often tells what was done. */
   readonly listed: readonly DocumentEvent[];
@@ -21,6 +24,7 @@ export function toldActs(of: ClinicalCase): ToldActs {
     told.filter(({ state }) => states.includes(state));
   const planned = inState("planned");
   return {
+    past: inState("past"),
     done: inState("done", "resulted", "attached"),
     listed: [...inState("ordered"), ...planned.filter((event) => !isPutOff(event))],
     intended: planned.filter(isPutOff),
@@ -35,11 +39,14 @@ const dayInMs = 86_400_000;
 
 /** Notes of former visits tell of former acts; care may begin on the evening before an admission. */
 export function isOfStay(
-  { moment }: Pick<DocumentEvent, "moment">,
+  { moment, at }: Pick<DocumentEvent, "moment" | "at">,
   { stay: { admittedAt } }: Pick<ClinicalCase, "stay">,
 ): boolean {
-  if (!moment || admittedAt === undefined) return true;
+  if (admittedAt === undefined) return true;
   const began = Date.parse(admittedAt.slice(0, 10));
-  const said = Date.parse(moment.at.slice(0, 10));
-  return !(said < began - dayInMs);
+  const days = [moment?.at.slice(0, 10), at === undefined ? undefined : dayOf(at)];
+  return !days.some((day) => day !== undefined && Date.parse(day) < began - dayInMs);
 }
+
+/** YYYY-MM-DD of a date with its year; undefined for `H+2`, `tgl 13/5`. */
+const dayOf = (at: string): string | undefined => readDateTime(at, "UTC")?.slice(0, 10);
