@@ -18,7 +18,9 @@ export interface Uncoded {
 export function findUncoded({ done }: ToldActs, of: ClinicalCase): readonly Uncoded[] {
   if (!listsProcedures(of)) return [];
   const { procedures, concepts } = of.knowledge;
-  const missed = done.filter(({ what, after }) => !after && procedures.of(what)?.missed === true);
+  const missed = done.filter(
+    (act) => !act.after && procedures.of(act.what)?.missed === true && isAct(act, of),
+  );
   const uncoded = [...Map.groupBy(missed, ({ what }) => what)].filter(
     ([concept]) => !isCoded(concept, of) && isJustifiedByCodes(procedures.of(concept), of),
   );
@@ -43,6 +45,10 @@ function isCoded(concept: string, of: ClinicalCase): boolean {
 /** A ward's notes come without a list of procedures more often than with one: nothing is missed on a list that was not sent. */
 const listsProcedures = ({ setting, claim }: ClinicalCase): boolean =>
   setting !== "ward" || claim.procedures.length > 0;
+
+/** `hecting baik`: what an examination of one visit sees was done before it, unless it says when. */
+const isAct = (act: DocumentEvent, { setting }: ClinicalCase): boolean =>
+  setting === "summary" || setting === "ward" || isDated(act) || act.state === "resulted";
 
 const isDated = ({ at, cues = [] }: DocumentEvent): boolean => at !== undefined || cues.length > 0;
 

@@ -18,7 +18,7 @@ export function judgeCoded(
   of: ClinicalCase,
 ): readonly Relation[] {
   const records = of.knowledge.procedures.ofCode(coded.code);
-  const [nearest] = records;
+  const nearest = nearestOf(coded.code, records, of);
   if (!nearest || !nearest.traced || !isOwnCode(coded.code, nearest)) return [];
   const fitting = (acts: readonly DocumentEvent[]) =>
     acts.filter(({ what }) => fitOf(what, coded.code, of) !== undefined);
@@ -44,10 +44,28 @@ export function judgeCoded(
   const traces = [...done, ...fitting(told.listed), ...tracesOf(records, of), ...reports];
   if (traces.length > 0)
     return [{ kind: "procedureTrace", ...about, holds: true, evidence: quotesOf(traces, of) }];
+  // An emergency department writes what it does as its plan.
   const intended = fitting(told.intended);
   return intended.length > 0
-    ? [notDone({ ...about, decides }, intended, "masih direncanakan", of)]
+    ? [
+        notDone(
+          { ...about, decides: decides && of.setting !== "emergency" },
+          intended,
+          "masih direncanakan",
+          of,
+        ),
+      ]
     : [{ kind: "procedureTrace", ...about, decides, holds: false }];
+}
+
+/** The record that has the code as its own, else one that may carry it. */
+export function nearestOf(
+  code: string,
+  records: readonly ProcedureRecord[],
+  { knowledge }: Pick<ClinicalCase, "knowledge">,
+): ProcedureRecord | undefined {
+  const own = new Set(knowledge.concepts.ofIcd9cm(code).map(({ id }) => id));
+  return records.find(({ concept }) => own.has(concept)) ?? records[0];
 }
 
 /** The codes of `99.1` are too unlike for one of them to be judged as another; those of an operation are not. */

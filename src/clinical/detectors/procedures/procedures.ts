@@ -5,7 +5,7 @@ import { quotesOf } from "../../quote.ts";
 import type { Relation } from "../../relation.ts";
 import { findUncoded, type Uncoded } from "./find-uncoded.ts";
 import { isJustified } from "./is-justified.ts";
-import { judgeCoded } from "./judge-coded.ts";
+import { judgeCoded, nearestOf } from "./judge-coded.ts";
 import { toldActs } from "./told-acts.ts";
 
 export const procedures: Detector = {
@@ -19,12 +19,17 @@ export const procedures: Detector = {
   find: (of) => {
     const told = toldActs(of);
     const uncoded = findUncoded(told, of);
+    const judged = of.claim.procedures.flatMap((coded) => judgeCoded(coded, told, uncoded, of));
+    // What was done in place of what is coded is told there.
+    const instead = new Set(
+      judged.flatMap(({ kind, other }) => (kind === "procedureVariant" ? (other ?? []) : [])),
+    );
     return [
-      ...of.claim.procedures.flatMap((coded) => [
-        ...judgeCoded(coded, told, uncoded, of),
-        ...judgeIndication(coded, of),
-      ]),
-      ...uncoded.map((act) => missing(act, of)),
+      ...judged,
+      ...of.claim.procedures.flatMap((coded) => judgeIndication(coded, of)),
+      ...uncoded
+        .map((act) => missing(act, of))
+        .filter(({ expected }) => expected === undefined || !instead.has(expected)),
     ];
   },
 };
@@ -47,7 +52,7 @@ function missing({ concept, told, plain }: Uncoded, of: ClinicalCase): Relation 
 
 function judgeIndication(coded: Coded, of: ClinicalCase): readonly Relation[] {
   const holds = isJustified(coded, of);
-  const [record] = of.knowledge.procedures.ofCode(coded.code);
+  const record = nearestOf(coded.code, of.knowledge.procedures.ofCode(coded.code), of);
   if (holds === undefined || !record) return [];
   const { ref, code, label } = coded;
   return [
