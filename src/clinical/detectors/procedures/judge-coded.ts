@@ -40,8 +40,16 @@ export function judgeCoded(
   const calledOff = told.calledOff.filter(({ what }) => fitOf(what, coded.code, of) === "own");
   if (calledOff.length > 0 && !done.some(({ what }) => fitOf(what, coded.code, of) === "own"))
     return [notDone(about, calledOff, "tidak jadi dikerjakan", of)];
+  const carriers = records.filter(
+    (record) => record === nearest || record.codes.includes(coded.code),
+  );
   const reports = nearest.kind === "imaging" ? unnamedReports(of) : [];
-  const traces = [...done, ...fitting(told.listed), ...tracesOf(records, of), ...reports];
+  const traces = [
+    ...done,
+    ...fitting(told.listed),
+    ...tracesOf(coded.code, carriers, of),
+    ...reports,
+  ];
   if (traces.length > 0)
     return [{ kind: "procedureTrace", ...about, holds: true, evidence: quotesOf(traces, of) }];
   // An emergency department writes what it does as its plan.
@@ -64,8 +72,16 @@ export function nearestOf(
   records: readonly ProcedureRecord[],
   { knowledge }: Pick<ClinicalCase, "knowledge">,
 ): ProcedureRecord | undefined {
-  const own = new Set(knowledge.concepts.ofIcd9cm(code).map(({ id }) => id));
-  return records.find(({ concept }) => own.has(concept)) ?? records[0];
+  const { concepts } = knowledge;
+  const own = new Set(concepts.ofIcd9cm(code).map(({ id }) => id));
+  const category = code.slice(0, 4);
+  return (
+    records.find(({ concept }) => own.has(concept)) ??
+    records.find(({ concept }) =>
+      concepts.icd9cmOf(concept).some((each) => each.startsWith(category)),
+    ) ??
+    records[0]
+  );
 }
 
 /** The codes of `99.1` are too unlike for one of them to be judged as another; those of an operation are not. */
@@ -117,8 +133,15 @@ const unnamedReports = ({ document, knowledge }: ClinicalCase): readonly Documen
   );
 
 /** What proves the act besides its name: a device, a drug given, a report, a value. */
-function tracesOf(records: readonly ProcedureRecord[], of: ClinicalCase): readonly Quotable[] {
-  const ids = new Set(records.flatMap(({ concept, traces }) => [concept, ...traces]));
+function tracesOf(
+  code: string,
+  records: readonly ProcedureRecord[],
+  of: ClinicalCase,
+): readonly Quotable[] {
+  const ids = new Set([
+    ...of.knowledge.concepts.ofIcd9cm(code).map(({ id }) => id),
+    ...records.flatMap(({ concept, traces }) => [concept, ...traces]),
+  ]);
   const coded = new Set(of.claim.procedures.map(({ ref }) => ref));
   for (const id of ids) {
     const { statements, orders, measurements, events } = of.document.of(id);

@@ -49,4 +49,7 @@ export function isOfStay(
 }
 
 /** YYYY-MM-DD of a date with its year; undefined for `H+2`, `tgl 13/5`. */
-const dayOf = (at: string): string | undefined => readDateTime(at, "UTC")?.slice(0, 10);
+function dayOf(at: string): string | undefined {
+  const first = [...at].findIndex((letter) => letter >= "0" && letter <= "9");
+  return first === -1 ? undefined : readDateTime(at.slice(first), "UTC")?.slice(0, 10);
+}
