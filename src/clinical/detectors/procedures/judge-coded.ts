@@ -155,7 +155,7 @@ function tracesOf(
         ({ state, source }) =>
           (state === "done" || state === "resulted") && !coded.has(source.resource),
       ),
-    ].filter((entry) => isOfStay({ moment: entry.moment }, of));
+    ].filter((entry) => isOfStay(entry, of));
     if (found.length > 0) return found;
   }
   return [];

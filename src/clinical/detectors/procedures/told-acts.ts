@@ -1,6 +1,5 @@
 /** What a document tells of procedures, by how far each has come: done in this care, intended, or called off. */
 import type { DocumentEvent } from "../../../document/clinical-document.ts";
-import { readDateTime } from "../../../reading/fields/date-time.ts";
 import type { ClinicalCase } from "../../case.ts";
 
 export interface ToldActs {
@@ -39,17 +38,10 @@ const dayInMs = 86_400_000;
 
 /** Notes of former visits tell of former acts; care may begin on the evening before an admission. */
 export function isOfStay(
-  { moment, at }: Pick<DocumentEvent, "moment" | "at">,
+  { moment }: Pick<DocumentEvent, "moment">,
   { stay: { admittedAt } }: Pick<ClinicalCase, "stay">,
 ): boolean {
-  if (admittedAt === undefined) return true;
+  if (!moment || admittedAt === undefined) return true;
   const began = Date.parse(admittedAt.slice(0, 10));
-  const days = [moment?.at.slice(0, 10), at === undefined ? undefined : dayOf(at)];
-  return !days.some((day) => day !== undefined && Date.parse(day) < began - dayInMs);
-}
-
-/** YYYY-MM-DD of a date with its year; undefined for `H+2`, `tgl 13/5`. */
-function dayOf(at: string): string | undefined {
-  const first = [...at].findIndex((letter) => letter >= "0" && letter <= "9");
-  return first === -1 ? undefined : readDateTime(at.slice(first), "UTC")?.slice(0, 10);
+  return !(Date.parse(moment.at.slice(0, 10)) < began - dayInMs);
 }
