@@ -50,7 +50,11 @@ const listsProcedures = ({ setting, claim }: ClinicalCase): boolean =>
 const isAct = (act: DocumentEvent, { setting }: ClinicalCase): boolean =>
   setting === "summary" || setting === "ward" || isDated(act) || act.state === "resulted";
 
-const isDated = ({ at, cues = [] }: DocumentEvent): boolean => at !== undefined || cues.length > 0;
+/** `dilakukan`, `hari ini`: a date in figures may be of an earlier visit. */
+const isDated = ({ at = "", cues = [] }: DocumentEvent): boolean =>
+  cues.length > 0 || (at !== "" && !figures.some((figure) => at.includes(figure)));
+
+const figures: readonly string[] = Array.from({ length: 10 }, (_, figure) => String(figure));
 
 /** A summary tells of the time before the stay as well: there two fields must agree. */
 function isPlain(told: readonly DocumentEvent[], { setting }: ClinicalCase): boolean {
