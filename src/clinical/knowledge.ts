@@ -9,6 +9,7 @@ import type { ConditionRecord } from "./condition-record.ts";
 import { readDerivations, type Derivation } from "./derived-quantities.ts";
 import { readDisagreements, type Disagreements } from "./disagreement.ts";
 import { conceptsOf } from "./criteria.ts";
+import { readProcedures, type ProcedureKnowledge } from "./procedure-knowledge.ts";
 import { readConditions } from "./read-conditions.ts";
 import { readValueRows, type ValueRows } from "./value-rows.ts";
 
@@ -27,6 +28,7 @@ export interface ClinicalKnowledge {
   readonly timesManaging: (concept: string) => number;
   /** A condition of this code may stand without one beside these codes. */
   readonly mayStayUncoded: (icd10: string, beside: readonly string[]) => boolean;
+  readonly procedures: ProcedureKnowledge;
   /** A value in the unit that knowledge counts in; undefined where its unit measures something else. */
   readonly inOwnUnit: (
     quantity: string,
@@ -53,6 +55,7 @@ export function loadClinicalKnowledge(
   const derivations = readDerivations(terminology.table("derived-quantities"), concepts, report);
   const disagreements = readDisagreements(terminology, concepts, report);
   const values = readValueRows(terminology, concepts, report);
+  const procedures = readProcedures(terminology, concepts, report);
   if (faults.length > 0)
     throw new Error(`clinical knowledge has ${faults.length} fault(s):\n${faults.join("\n")}`);
   return {
@@ -65,6 +68,7 @@ export function loadClinicalKnowledge(
     values,
     timesManaging: countManagements([...conditions.values()]),
     mayStayUncoded: readExceptions(terminology),
+    procedures,
     inOwnUnit: createUnits(terminology, concepts),
   };
 }

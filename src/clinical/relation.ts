@@ -23,6 +23,11 @@ export const relationKinds = {
   criticalValue: "D12: a critical value and what answers it",
   dischargeState: "D12: the day of discharge and a sign that keeps a patient in hospital",
   mainDiagnosis: "D18: the main diagnosis and what doctors tell of first",
+  procedureTrace: "D9: a coded procedure and where the document tells that it was done",
+  procedurePlanned: "D9: a coded procedure that the document tells of as planned or called off",
+  procedureVariant: "D9: a coded procedure and the act, approach, site or side that was done",
+  procedureUncoded: "D9: a procedure that was done, and its code",
+  procedureIndication: "D9: a coded procedure and a diagnosis or finding that justifies it",
 } as const;
 export type RelationKind = keyof typeof relationKinds;
 

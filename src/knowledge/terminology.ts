@@ -10,6 +10,8 @@ export interface CodeSystem {
   isRetired(code: string): boolean;
   /** True when the list holds no code below this one. */
   isLeaf(code: string): boolean;
+  /** English; undefined where the list has none. */
+  title(code: string): string | undefined;
   readonly size: number;
 }
 

@@ -10,6 +10,7 @@ export function indexConcepts(
   rows: readonly Row[],
 ): Concepts {
   const parents = new Map(rows.map((row) => [row["id"] ?? "", itemsOf(row["parents"])]));
+  const codesOf = new Map(rows.map((row) => [row["id"] ?? "", itemsOf(row["icd9cm"])]));
   const wider = new Map<string, readonly string[]>();
   const coded = new Set(
     rows.flatMap((row) => (row["icd10"] || row["icd9cm"] ? (row["id"] ?? []) : [])),
@@ -26,6 +27,7 @@ export function indexConcepts(
     ofIcd10: byBeginning(concepts, rows, "icd10"),
     ofIcd9cm: byBeginning(concepts, rows, "icd9cm"),
     icd10Of: (id) => icd10.get(id) ?? [],
+    icd9cmOf: (id) => codesOf.get(id) ?? [],
     isCoded: (id) => coded.has(id),
   };
 }

@@ -193,6 +193,8 @@ export interface Concepts {
   readonly ofIcd9cm: (code: string) => readonly Concept[];
   /** Beginnings of the ICD-10 codes of a concept; none where no code is its own. */
   readonly icd10Of: (id: string) => readonly string[];
+  /** The beginnings of ICD-9-CM codes that a concept has of its own. */
+  readonly icd9cmOf: (id: string) => readonly string[];
   /** Whether a list of codes has it: of diagnoses or of procedures. */
   readonly isCoded: (id: string) => boolean;
 }

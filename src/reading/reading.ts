@@ -78,6 +78,8 @@ export interface Event extends Entry {
   readonly side?: Side;
   readonly place?: string;
   readonly condition?: string;
+  /** Told from afterwards: `post SC H+2`, of this care or of an earlier one. */
+  readonly after?: true;
 }
 
 /** A number with its unit, wherever it stands: `500 mcg`, `15 mL/jam`, `40 mg/m2`, `3x500 mg`. */

@@ -55,6 +55,7 @@ export function writeEvent(writing: Writing, target: Target): Event | undefined 
     ...(described.side ? { side: described.side } : {}),
     ...(described.place === undefined ? {} : { place: described.place }),
     ...(condition ? { condition: condition.words } : {}),
+    ...(said.state?.value === "during" && state === "done" ? { after: true as const } : {}),
   };
 }
 
@@ -94,10 +95,12 @@ function eventState({ scene }: Writing, target: Target, part: Part): EventState 
   if (isTerm(scene, target, part) && !state) return "planned";
   // `post kraniotomi 3 th yang lalu`
   const isDone = state === "done" || state === "during";
-  const isOver = isDone && !isPlan && readTimeBeside(scene, target) === "before";
+  // Of an operation a date says when it was done: `Tonsilektomi bilateral 08-09-2026`.
+  const mayBeOver = !isPlan && part !== "operation";
+  const isOver = isDone && mayBeOver && readTimeBeside(scene, target) === "before";
   if (state !== undefined) return isOver ? "past" : (eventStateOf[state] ?? eventStates[part]);
   if (said.time?.value === "before") return "past";
-  if (!isPlan && readTimeBeside(scene, target) === "before") return "past";
+  if (mayBeOver && readTimeBeside(scene, target) === "before") return "past";
   if (isTest && part === "operation") return "ordered";
   if (said.time?.value === "resolved") return "done";
   if (isTest && !isPlan && part !== "assessment") return "resulted";

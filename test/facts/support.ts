@@ -36,6 +36,7 @@ function listOf(url: string, codes: readonly string[]): CodeSystem {
     has: (code) => codes.includes(code),
     isRetired: () => false,
     isLeaf: (code) => !codes.some((other) => other !== code && other.startsWith(code)),
+    title: () => undefined,
     size: codes.length,
   };
 }

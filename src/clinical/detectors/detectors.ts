@@ -10,6 +10,7 @@ import { discharge } from "./discharge.ts";
 import { mainDiagnosis } from "./main-diagnosis.ts";
 import { orderedDoses } from "./ordered-doses.ts";
 import { pregnancyDates } from "./pregnancy-dates.ts";
+import { procedures } from "./procedures/procedures.ts";
 import { sides } from "./sides.ts";
 import { stoppedDrugs } from "./stopped-drugs.ts";
 import { toldValues } from "./told-values.ts";
@@ -32,4 +33,5 @@ export const detectors: readonly Detector[] = [
   criticalValues,
   discharge,
   mainDiagnosis,
+  procedures,
 ];

@@ -1,0 +1,86 @@
+/** A coded procedure of which the document tells another approach, extent, site or side. */
+import type { DocumentEvent } from "../../../document/clinical-document.ts";
+import type { ClinicalCase, Coded } from "../../case.ts";
+import type { TitleAxis, TitleValues } from "../../procedure-titles.ts";
+import { chapterOf } from "./fit-codes.ts";
+
+export interface Variant {
+  /** Indonesian: in what they differ. */
+  readonly reason: string;
+  /** The code of what is told; undefined where the code stays and its side does not. */
+  readonly code?: string;
+  readonly told: readonly DocumentEvent[];
+}
+
+const named: Readonly<Record<TitleAxis | "side", string>> = {
+  approach: "cara",
+  extent: "jumlah sisi",
+  site: "lokasi",
+  side: "sisi",
+};
+
+/** @param done Acts that were done. @param family Those of them that may stand behind the code. */
+export function findVariant(
+  coded: Coded,
+  done: readonly DocumentEvent[],
+  family: readonly DocumentEvent[],
+  of: ClinicalCase,
+): Variant | undefined {
+  return otherSide(coded, family) ?? otherTitle(coded, done, family, of);
+}
+
+function otherSide({ side }: Coded, family: readonly DocumentEvent[]): Variant | undefined {
+  const told = family.filter((act) => act.side !== undefined);
+  if (side === undefined || side === "bilateral" || told.length === 0) return undefined;
+  if (told.some((act) => act.side === side || act.side === "bilateral")) return undefined;
+  return { reason: named.side, told };
+}
+
+/** Those that the code's title speaks against, and none that it speaks for. */
+function otherTitle(
+  { code }: Coded,
+  done: readonly DocumentEvent[],
+  family: readonly DocumentEvent[],
+  of: ClinicalCase,
+): Variant | undefined {
+  const { concepts, procedures } = of.knowledge;
+  const title = procedures.titleOf(code);
+  const against = family.flatMap((act) => {
+    const own = ownCode(act, code, of);
+    const axis = own === undefined ? undefined : differing(title, procedures.titleOf(own));
+    return axis && own !== undefined ? [{ act, own, axis }] : [];
+  });
+  const [first] = against;
+  if (!first) return undefined;
+  // `kolesistektomi` beside `laparoskopi kolesistektomi` is the wider name of the same act.
+  const widerNames = new Set(against.flatMap(({ act }) => concepts.withWider(act.what)));
+  if (family.some(({ what }) => !widerNames.has(what))) return undefined;
+  if (first.axis === "approach" && done.some((act) => isOpen(act, code, of))) return undefined;
+  return { reason: named[first.axis], code: first.own, told: against.map(({ act }) => act) };
+}
+
+/** A sibling of the code in its category: `51.23` of `51.22`. */
+function ownCode({ what }: DocumentEvent, code: string, of: ClinicalCase): string | undefined {
+  const own = of.knowledge.concepts.icd9cmOf(what);
+  return own.includes(code)
+    ? undefined
+    : own.find((each) => each.length === 5 && each.slice(0, 4) === code.slice(0, 4));
+}
+
+function differing(coded: TitleValues, told: TitleValues): TitleAxis | undefined {
+  const isOther = (axis: TitleAxis) =>
+    told[axis].length > 0 && !told[axis].some((value) => coded[axis].includes(value));
+  if (coded.site.length > 0 && isOther("site")) return "site";
+  if (coded.extent.length > 0 && isOther("extent")) return "extent";
+  return isOther("approach") ? "approach" : undefined;
+}
+
+/** A cut that the endoscope did not spare: a conversion, or an operation of its own. */
+const isOpen = ({ what }: DocumentEvent, code: string, { knowledge }: ClinicalCase): boolean =>
+  knowledge.concepts
+    .icd9cmOf(what)
+    .some(
+      (own) =>
+        chapterOf(own) === chapterOf(code) &&
+        knowledge.procedures.titleOf(own).approach.includes("terbuka"),
+    );

@@ -1,0 +1,162 @@
+/** D9, one coded procedure: told as done, or only planned, called off, of another approach or side, or not at all. */
+import type { DocumentEvent } from "../../../document/clinical-document.ts";
+import type { ClinicalCase, Coded } from "../../case.ts";
+import type { ProcedureRecord } from "../../procedure-knowledge.ts";
+import { quotesOf, type Quotable } from "../../quote.ts";
+import type { Relation } from "../../relation.ts";
+import { isGiven } from "../../../document/standing.ts";
+import type { Uncoded } from "./find-uncoded.ts";
+import { findVariant, type Variant } from "./find-variant.ts";
+import { chapterOf, fitOf } from "./fit-codes.ts";
+import { isOfStay, type ToldActs } from "./told-acts.ts";
+
+/** @param uncoded Acts that were done and that no code tells of. */
+export function judgeCoded(
+  coded: Coded,
+  told: ToldActs,
+  uncoded: readonly Uncoded[],
+  of: ClinicalCase,
+): readonly Relation[] {
+  const records = of.knowledge.procedures.ofCode(coded.code);
+  const nearest = nearestOf(coded.code, records, of);
+  if (!nearest || !nearest.traced || !isOwnCode(coded.code, nearest)) return [];
+  const fitting = (acts: readonly DocumentEvent[]) =>
+    acts.filter(({ what }) => fitOf(what, coded.code, of) !== undefined);
+  const about = {
+    concept: nearest.concept,
+    name: nearest.name,
+    ref: coded.ref,
+    code: coded.code,
+    label: coded.label,
+    evidence: [],
+    against: [],
+    decides: nearest.sure,
+  };
+  const done = fitting(told.done);
+  const variant = findVariant(coded, told.done, done, of) ?? otherAct(coded, done, uncoded, of);
+  if (variant) return [{ kind: "procedureVariant", ...about, ...variantOf(variant, of) }];
+  // What a claim does not miss it is not asked for either; what may be an earlier act is left to the reader.
+  const decides = nearest.sure && nearest.missed && fitting(told.past).length === 0;
+  const calledOff = told.calledOff.filter(({ what }) => fitOf(what, coded.code, of) === "own");
+  if (calledOff.length > 0 && !done.some(({ what }) => fitOf(what, coded.code, of) === "own"))
+    return [notDone(about, calledOff, "tidak jadi dikerjakan", of)];
+  const carriers = records.filter(
+    (record) => record === nearest || record.codes.includes(coded.code),
+  );
+  const reports = nearest.kind === "imaging" ? unnamedReports(of) : [];
+  const traces = [
+    ...done,
+    ...fitting(told.listed),
+    ...tracesOf(coded.code, carriers, of),
+    ...reports,
+  ];
+  if (traces.length > 0)
+    return [{ kind: "procedureTrace", ...about, holds: true, evidence: quotesOf(traces, of) }];
+  // An emergency department writes what it does as its plan.
+  const intended = fitting(told.intended);
+  return intended.length > 0
+    ? [
+        notDone(
+          { ...about, decides: decides && of.setting !== "emergency" },
+          intended,
+          "masih direncanakan",
+          of,
+        ),
+      ]
+    : [{ kind: "procedureTrace", ...about, decides, holds: false }];
+}
+
+/** The record that has the code as its own, else one that may carry it. */
+export function nearestOf(
+  code: string,
+  records: readonly ProcedureRecord[],
+  { knowledge }: Pick<ClinicalCase, "knowledge">,
+): ProcedureRecord | undefined {
+  const { concepts } = knowledge;
+  const own = new Set(concepts.ofIcd9cm(code).map(({ id }) => id));
+  const category = code.slice(0, 4);
+  return (
+    records.find(({ concept }) => own.has(concept)) ??
+    records.find(({ concept }) =>
+      concepts.icd9cmOf(concept).some((each) => each.startsWith(category)),
+    ) ??
+    records[0]
+  );
+}
+
+/** The codes of `99.1` are too unlike for one of them to be judged as another; those of an operation are not. */
+const isOwnCode = (code: string, { codes, kind }: ProcedureRecord): boolean =>
+  kind === "operation" || codes.includes(code);
+
+const notDone = (
+  about: Omit<Relation, "kind" | "holds">,
+  told: readonly DocumentEvent[],
+  reason: string,
+  of: ClinicalCase,
+): Relation => ({
+  kind: "procedurePlanned",
+  ...about,
+  holds: false,
+  against: quotesOf(told, of),
+  reason,
+});
+
+function variantOf({ reason, code, told }: Variant, of: ClinicalCase) {
+  return {
+    holds: false,
+    reason,
+    against: quotesOf(told, of),
+    ...(code !== undefined && { other: code }),
+  };
+}
+
+/** Nothing that is this code's own is told, and something else of the same part of the body that no code tells of. */
+function otherAct(
+  { code }: Coded,
+  done: readonly DocumentEvent[],
+  uncoded: readonly Uncoded[],
+  of: ClinicalCase,
+): Variant | undefined {
+  if (done.some(({ what }) => fitOf(what, code, of) === "own")) return undefined;
+  const { concepts } = of.knowledge;
+  for (const { concept, told } of uncoded) {
+    const own = concepts.icd9cmOf(concept).find((each) => chapterOf(each) === chapterOf(code));
+    if (own !== undefined) return { reason: "tindakan", code: own, told };
+  }
+  return undefined;
+}
+
+/** A report whose name nobody knows may be that of any picture. */
+const unnamedReports = ({ document, knowledge }: ClinicalCase): readonly DocumentEvent[] =>
+  document.events.filter(
+    ({ source, what, code }) => source.coded && code === undefined && !knowledge.concepts.get(what),
+  );
+
+/** What proves the act besides its name: a device, a drug given, a report, a value. */
+function tracesOf(
+  code: string,
+  records: readonly ProcedureRecord[],
+  of: ClinicalCase,
+): readonly Quotable[] {
+  const ids = new Set([
+    ...of.knowledge.concepts.ofIcd9cm(code).map(({ id }) => id),
+    ...records.flatMap(({ concept, traces }) => [concept, ...traces]),
+  ]);
+  const coded = new Set(of.claim.procedures.map(({ ref }) => ref));
+  for (const id of ids) {
+    const { statements, orders, measurements, events } = of.document.of(id);
+    const found = [
+      ...statements.filter(
+        ({ presence, experiencer }) => presence === "present" && experiencer === "patient",
+      ),
+      ...orders.filter(isGiven),
+      ...measurements,
+      ...events.filter(
+        ({ state, source }) =>
+          (state === "done" || state === "resulted") && !coded.has(source.resource),
+      ),
+    ].filter((entry) => isOfStay(entry, of));
+    if (found.length > 0) return found;
+  }
+  return [];
+}

@@ -1,0 +1,72 @@
+/** D9: coded procedures against what is told of them, and told ones against the codes. */
+import type { ClinicalCase, Coded } from "../../case.ts";
+import type { Detector } from "../../detector.ts";
+import { quotesOf } from "../../quote.ts";
+import type { Relation } from "../../relation.ts";
+import { findUncoded, type Uncoded } from "./find-uncoded.ts";
+import { isJustified } from "./is-justified.ts";
+import { judgeCoded, nearestOf } from "./judge-coded.ts";
+import { toldActs } from "./told-acts.ts";
+
+export const procedures: Detector = {
+  kinds: [
+    "procedureTrace",
+    "procedurePlanned",
+    "procedureVariant",
+    "procedureUncoded",
+    "procedureIndication",
+  ],
+  find: (of) => {
+    const told = toldActs(of);
+    const uncoded = findUncoded(told, of);
+    const judged = of.claim.procedures.flatMap((coded) => judgeCoded(coded, told, uncoded, of));
+    // What was done in place of what is coded is told there.
+    const instead = new Set(
+      judged.flatMap(({ kind, other }) => (kind === "procedureVariant" ? (other ?? []) : [])),
+    );
+    return [
+      ...judged,
+      ...of.claim.procedures.flatMap((coded) => judgeIndication(coded, of)),
+      ...uncoded
+        .map((act) => missing(act, of))
+        .filter(({ expected }) => expected === undefined || !instead.has(expected)),
+    ];
+  },
+};
+
+function missing({ concept, told, plain }: Uncoded, of: ClinicalCase): Relation {
+  const { concepts, procedures: known } = of.knowledge;
+  const record = known.of(concept);
+  const code = concepts.icd9cmOf(concept)[0] ?? record?.codes[0];
+  return {
+    kind: "procedureUncoded",
+    concept,
+    name: concepts.get(concept)?.label ?? concept,
+    ...(code !== undefined && { expected: code }),
+    evidence: quotesOf(told.slice(0, 1), of),
+    against: [],
+    holds: false,
+    decides: plain && record?.sure === true,
+  };
+}
+
+function judgeIndication(coded: Coded, of: ClinicalCase): readonly Relation[] {
+  const holds = isJustified(coded, of);
+  const record = nearestOf(coded.code, of.knowledge.procedures.ofCode(coded.code), of);
+  if (holds === undefined || !record) return [];
+  const { ref, code, label } = coded;
+  return [
+    {
+      kind: "procedureIndication",
+      concept: record.concept,
+      name: record.name,
+      ref,
+      code,
+      label,
+      evidence: [],
+      against: [],
+      holds,
+      decides: record.sure,
+    },
+  ];
+}

@@ -1,0 +1,47 @@
+/** What a document tells of procedures, by how far each has come: done in this care, intended, or called off. */
+import type { DocumentEvent } from "../../../document/clinical-document.ts";
+import type { ClinicalCase } from "../../case.ts";
+
+export interface ToldActs {
+  /** Of an earlier care, or a time that nobody can tell. */
+  readonly past: readonly DocumentEvent[];
+  readonly done: readonly DocumentEvent[];
+  /** In a plan, without a word that puts it off: a plan of the day often tells what was done. */
+  readonly listed: readonly DocumentEvent[];
+  /** Said to be for later, on a condition, or asked for. */
+  readonly intended: readonly DocumentEvent[];
+  readonly calledOff: readonly DocumentEvent[];
+}
+
+/** Acts of narrative and of reports; what the claim itself codes tells nothing of them. */
+export function toldActs(of: ClinicalCase): ToldActs {
+  const coded = new Set(of.claim.procedures.map(({ ref }) => ref));
+  const told = of.document.events.filter(
+    (event) => !coded.has(event.source.resource) && isOfStay(event, of),
+  );
+  const inState = (...states: readonly DocumentEvent["state"][]) =>
+    told.filter(({ state }) => states.includes(state));
+  const planned = inState("planned");
+  return {
+    past: inState("past"),
+    done: inState("done", "resulted", "attached"),
+    listed: [...inState("ordered"), ...planned.filter((event) => !isPutOff(event))],
+    intended: planned.filter(isPutOff),
+    calledOff: inState("declined"),
+  };
+}
+
+const isPutOff = ({ cues = [], condition }: DocumentEvent): boolean =>
+  cues.length > 0 || condition !== undefined;
+
+const dayInMs = 86_400_000;
+
+/** Notes of former visits tell of former acts; care may begin on the evening before an admission. */
+export function isOfStay(
+  { moment }: Pick<DocumentEvent, "moment">,
+  { stay: { admittedAt } }: Pick<ClinicalCase, "stay">,
+): boolean {
+  if (!moment || admittedAt === undefined) return true;
+  const began = Date.parse(admittedAt.slice(0, 10));
+  return !(Date.parse(moment.at.slice(0, 10)) < began - dayInMs);
+}

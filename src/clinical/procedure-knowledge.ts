@@ -1,0 +1,128 @@
+/** What is known of procedures: the codes that each may carry, what justifies it, and what proves that it was done. */
+import { listOf } from "../knowledge/cells.ts";
+import type { TableRow, Terminology } from "../knowledge/terminology.ts";
+import type { Concepts } from "../reading/lexicon.ts";
+import { readTitles, type TitleValues } from "./procedure-titles.ts";
+
+export const procedureKinds = [
+  "operation",
+  "bedside",
+  "imaging",
+  "laboratory",
+  "therapy",
+  "monitoring",
+] as const;
+export type ProcedureKind = (typeof procedureKinds)[number];
+
+export interface ProcedureRecord {
+  readonly concept: string;
+  /** Indonesian. */
+  readonly name: string;
+  /** Beginnings of ICD-9-CM codes: everything that it may be coded with. */
+  readonly codes: readonly string[];
+  /** Concepts, and beginnings of ICD-10 codes: any of them justifies it; where there are none anything does. */
+  readonly justifiedBy: readonly string[];
+  readonly justifyingCodes: readonly string[];
+  /** Concepts that prove it besides its own name. */
+  readonly traces: readonly string[];
+  readonly kind: ProcedureKind;
+  /** Left and right must be written. */
+  readonly sided: boolean;
+  /** Is missed where it is done without a code. */
+  readonly missed: boolean;
+  /** Beginnings of ICD-9-CM codes that include it: a diagnostic endoscopy on the way to a ligation. */
+  readonly within: readonly string[];
+  /** A code of it needs a trace in the notes. */
+  readonly traced: boolean;
+  /** Knowledge that a status may rest on. */
+  readonly sure: boolean;
+}
+
+export interface ProcedureKnowledge {
+  /** Of the concept, else of the nearest wider one. */
+  readonly of: (concept: string) => ProcedureRecord | undefined;
+  /** Those that a code may be of. */
+  readonly ofCode: (icd9cm: string) => readonly ProcedureRecord[];
+  readonly titleOf: (icd9cm: string) => TitleValues;
+}
+
+/** Each fault is reported, and its row left out. */
+export function readProcedures(
+  terminology: Pick<Terminology, "icd9cm" | "table">,
+  concepts: Pick<Concepts, "get" | "withWider">,
+  report: (fault: string) => void,
+): ProcedureKnowledge {
+  const claims = new Map(
+    terminology.table("procedure-claims").map((row) => [row["concept"] ?? "", row]),
+  );
+  const records = new Map<string, ProcedureRecord>();
+  for (const row of terminology.table("procedures")) {
+    const fault = (message: string) => report(`procedures: ${row["concept"]}: ${message}`);
+    const record = readRecord(row, claims.get(row["concept"] ?? ""), concepts, fault);
+    if (record) records.set(record.concept, record);
+  }
+  for (const concept of claims.keys())
+    if (!concepts.get(concept)) report(`procedure-claims: no concept has the id ${concept}`);
+  return {
+    of: (concept) => {
+      for (const id of concepts.withWider(concept)) {
+        const record = records.get(id);
+        if (record) return record;
+      }
+      return undefined;
+    },
+    ofCode: indexByCode([...records.values()]),
+    titleOf: readTitles(terminology, report),
+  };
+}
+
+function readRecord(
+  row: TableRow,
+  claim: TableRow | undefined,
+  concepts: Pick<Concepts, "get">,
+  fault: (message: string) => void,
+): ProcedureRecord | undefined {
+  const { concept = "", confidence } = row;
+  const known = concepts.get(concept);
+  const kind = procedureKinds.find((each) => each === row["kind"]);
+  if (!known) fault("no concept has this id");
+  if (!kind) fault(`'${row["kind"]}' is not a kind`);
+  if (!known || !kind) return undefined;
+  const isKnown = (id: string) => {
+    if (!concepts.get(id)) fault(`'${id}': no concept has this id`);
+    return concepts.get(id) !== undefined;
+  };
+  return {
+    concept,
+    name: known.label,
+    codes: listOf(row["codes"]),
+    justifiedBy: listOf(row["for"]).filter(isKnown),
+    justifyingCodes: listOf(row["for_codes"]),
+    traces: listOf(row["traces"]).filter(isKnown),
+    kind,
+    sided: row["sided"] === "1",
+    missed: claim ? claim["missed"] === "1" : kind === "operation",
+    within: listOf(claim?.["within"]),
+    traced: claim ? claim["traced"] === "1" : kind !== "laboratory" && kind !== "monitoring",
+    sure: confidence === "high",
+  };
+}
+
+/** The records whose codes begin a code: those with the longest beginning first. */
+function indexByCode(
+  records: readonly ProcedureRecord[],
+): (icd9cm: string) => readonly ProcedureRecord[] {
+  const byBeginning = new Map<string, ProcedureRecord[]>();
+  for (const record of records)
+    for (const code of record.codes) {
+      const same = byBeginning.get(code);
+      if (same) same.push(record);
+      else byBeginning.set(code, [record]);
+    }
+  return (icd9cm) => {
+    const found = new Set<ProcedureRecord>();
+    for (let length = icd9cm.length; length > 1; length--)
+      for (const record of byBeginning.get(icd9cm.slice(0, length)) ?? []) found.add(record);
+    return [...found];
+  };
+}

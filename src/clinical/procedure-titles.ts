@@ -1,0 +1,65 @@
+/** What the titles of ICD-9-CM say of approach, extent and site: what tells the codes of one procedure apart. */
+import type { Terminology } from "../knowledge/terminology.ts";
+
+export const titleAxes = ["approach", "extent", "site"] as const;
+export type TitleAxis = (typeof titleAxes)[number];
+
+/** Values by axis, Indonesian; an axis that a title is silent of has none. */
+export type TitleValues = Readonly<Record<TitleAxis, readonly string[]>>;
+
+const silent: TitleValues = { approach: [], extent: [], site: [] };
+
+/** What the title of a code says; a code without a title says nothing. */
+export function readTitles(
+  terminology: Pick<Terminology, "icd9cm" | "table">,
+  report: (fault: string) => void,
+): (code: string) => TitleValues {
+  const words = new Map<string, readonly [TitleAxis, string]>();
+  for (const { word = "", axis: written, value = "" } of terminology.table(
+    "procedure-title-words",
+  )) {
+    const axis = titleAxes.find((each) => each === written);
+    if (axis) words.set(word, [axis, value]);
+    else report(`procedure-title-words: ${word}: '${written}' is not an axis`);
+  }
+  const kept = new Map<string, TitleValues>();
+  return (code) => {
+    const title = terminology.icd9cm.title(code);
+    if (title === undefined) return silent;
+    const known = kept.get(code) ?? valuesOf(title, words);
+    kept.set(code, known);
+    return known;
+  };
+}
+
+function valuesOf(
+  title: string,
+  words: ReadonlyMap<string, readonly [TitleAxis, string]>,
+): TitleValues {
+  const values = {
+    approach: new Set<string>(),
+    extent: new Set<string>(),
+    site: new Set<string>(),
+  };
+  for (const word of wordsOf(title.toLowerCase())) {
+    const [axis, value] = words.get(word) ?? [];
+    if (axis && value !== undefined) values[axis].add(value);
+  }
+  return {
+    approach: [...values.approach],
+    extent: [...values.extent],
+    site: [...values.site],
+  };
+}
+
+function wordsOf(title: string): readonly string[] {
+  const words: string[] = [];
+  let word = "";
+  for (const letter of `${title} `)
+    if (letter >= "a" && letter <= "z") word += letter;
+    else if (word !== "") {
+      words.push(word);
+      word = "";
+    }
+  return words;
+}

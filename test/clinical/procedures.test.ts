@@ -1,0 +1,205 @@
+/** D9 on a few lines of documents: what is coded against what is told of it, and the other way about. */
+import { expect } from "chai";
+import { loadTerminology } from "../../src/knowledge/load.ts";
+import { readProcedures } from "../../src/clinical/procedure-knowledge.ts";
+import { relationsIn, type ShortDocument } from "./short-document.ts";
+
+type Kind = Parameters<typeof relationsIn>[0];
+
+/** What of a kind does not hold: its code, and in what it differs. */
+async function findings(kind: Kind, document: ShortDocument): Promise<readonly string[]> {
+  return (await relationsIn(kind, document))
+    .filter(({ holds }) => !holds)
+    .map(({ code, name, reason, other }) =>
+      [code ?? name, reason, other].filter((part) => part !== undefined).join(" "),
+    );
+}
+
+/** A ward's notes come without coded procedures: emergency, summary and clinic are asked. */
+const settings = ["emergency", "summary", "clinic"] as const;
+
+describe("coded procedures", () => {
+  for (const setting of settings) {
+    const trace = (more: Partial<ShortDocument>) =>
+      findings("procedureTrace", {
+        setting,
+        diagnoses: ["K35.8 Acute appendicitis"],
+        procedures: ["47.09 Other appendectomy"],
+        ...more,
+      });
+
+    it(`need a word of them (${setting})`, async () => {
+      expect(await trace({ notes: "Nyeri perut kanan bawah 2 hari" })).to.eql(["47.09"]);
+      expect(await trace({ assessment: "Post apendektomi hari ini" })).to.eql([]);
+    });
+
+    it(`are not proven by another operation, nor by their own plan (${setting})`, async () => {
+      expect(await trace({ notes: "Dilakukan kolesistektomi" })).to.eql(["47.09"]);
+      expect(
+        await findings("procedureVariant", {
+          setting,
+          notes: "Dilakukan kolesistektomi hari ini",
+          diagnoses: ["K80.1 Calculus of gallbladder"],
+          procedures: ["47.09 Other appendectomy"],
+        }),
+      ).to.eql(["47.09 tindakan 51.22"]);
+    });
+
+    it(`are proven by a device (${setting})`, async () => {
+      const ventilated = {
+        setting,
+        procedures: ["34.04 Insertion of intercostal catheter"],
+      } as const;
+      expect(await findings("procedureTrace", { ...ventilated, notes: "WSD undulasi (+)" })).to.eql(
+        [],
+      );
+      expect(await findings("procedureTrace", { ...ventilated, notes: "Sesak napas" })).to.eql([
+        "34.04",
+      ]);
+    });
+
+    it(`are not done where they were called off (${setting})`, async () => {
+      const ligation = { setting, procedures: ["66.32 Bilateral tubal ligation"] } as const;
+      expect(
+        await findings("procedurePlanned", { ...ligation, notes: "MOW batal, suami menolak" }),
+      ).to.eql(["66.32 tidak jadi dikerjakan"]);
+      expect(
+        await findings("procedurePlanned", {
+          ...ligation,
+          notes: "Dilakukan tubektomi bilateral",
+          plan: "Rencana tubektomi",
+        }),
+      ).to.eql([]);
+    });
+
+    it(`agree in approach, where nobody tells of a conversion (${setting})`, async () => {
+      const open = {
+        setting,
+        diagnoses: ["K80.1 Calculus of gallbladder"],
+        procedures: ["51.22 Cholecystectomy"],
+      } as const;
+      const laparoscopic = "Dilakukan laparoskopi kolesistektomi";
+      expect(await findings("procedureVariant", { ...open, notes: laparoscopic })).to.eql([
+        "51.22 cara 51.23",
+      ]);
+      expect(
+        await findings("procedureVariant", {
+          ...open,
+          notes: `${laparoscopic}. Dilakukan laparotomi karena perlekatan`,
+        }),
+      ).to.eql([]);
+    });
+
+    it(`agree in site (${setting})`, async () => {
+      const femur = { setting, procedures: ["79.35 Open reduction, femur"] } as const;
+      const notes = "Dilakukan ORIF tibia dekstra";
+      expect(await findings("procedureVariant", { ...femur, notes })).to.eql([
+        "79.35 lokasi 79.36",
+      ]);
+      expect(
+        await findings("procedureVariant", { ...femur, notes: `${notes} dan ORIF femur dekstra` }),
+      ).to.eql([]);
+    });
+
+    it(`agree in side, and both sides hold either (${setting})`, async () => {
+      const left = { setting, procedures: ["20.01 Miringotomi telinga kiri"] } as const;
+      const variant = (notes: string) => findings("procedureVariant", { ...left, notes });
+      expect(await variant("Dilakukan miringotomi telinga kanan")).to.eql(["20.01 sisi"]);
+      expect(await variant("Dilakukan miringotomi telinga kiri")).to.eql([]);
+      expect(await variant("Dilakukan miringotomi kedua telinga")).to.eql([]);
+    });
+
+    it(`belong to a diagnosis or a finding (${setting})`, async () => {
+      const craniotomy = { setting, procedures: ["01.24 Other craniotomy"] } as const;
+      const diagnoses = ["L70.0 Acne vulgaris"];
+      expect(await findings("procedureIndication", { ...craniotomy, diagnoses })).to.eql(["01.24"]);
+      expect(
+        await findings("procedureIndication", {
+          ...craniotomy,
+          diagnoses,
+          assessment: "Epidural hematoma temporal",
+        }),
+      ).to.eql([]);
+    });
+  }
+});
+
+describe("procedures that were done", () => {
+  const uncoded = (setting: ShortDocument["setting"], more: Partial<ShortDocument>) =>
+    findings("procedureUncoded", { setting, diagnoses: ["J90 Pleural effusion"], ...more });
+
+  for (const setting of settings) {
+    it(`need a code (${setting})`, async () => {
+      const notes = "Dilakukan pungsi pleura hari ini 800 cc";
+      expect(await uncoded(setting, { notes })).to.eql(["pungsi pleura"]);
+      expect(await uncoded(setting, { notes, procedures: ["34.91 Thoracentesis"] })).to.eql([]);
+    });
+
+    it(`are not those that are planned, past, declined or told of afterwards (${setting})`, async () => {
+      for (const notes of [
+        "Rencana pungsi pleura besok",
+        "Riwayat pungsi pleura tahun 2019",
+        "Pasien menolak pungsi pleura",
+        "Kontrol post mastektomi",
+      ])
+        expect(await uncoded(setting, { notes }), notes).to.eql([]);
+    });
+
+    it(`are not those that nobody codes, nor somebody else's (${setting})`, async () => {
+      expect(await uncoded(setting, { notes: "Dilakukan pemasangan infus dan EKG" })).to.eql([]);
+      expect(
+        await uncoded(setting, {
+          notes: "Dilakukan seksio sesarea pada ibu",
+          diagnoses: ["P22.0 Respiratory distress syndrome of newborn"],
+        }),
+      ).to.eql([]);
+    });
+
+    it(`need no code beside one that includes them (${setting})`, async () => {
+      const notes = "Dilakukan EGD hari ini, dilakukan ligasi varises esofagus";
+      const diagnoses = ["I85.0 Oesophageal varices with bleeding"];
+      expect(await uncoded(setting, { notes, diagnoses, procedures: ["42.33 Ligation"] })).to.eql(
+        [],
+      );
+      expect(await uncoded(setting, { notes: "Dilakukan EGD hari ini", diagnoses })).to.have.length(
+        1,
+      );
+    });
+  }
+
+  it("are not missed on a list that a ward did not send", async () => {
+    expect(await uncoded("ward", { notes: "Dilakukan pungsi pleura hari ini" })).to.eql([]);
+  });
+});
+
+describe("knowledge of procedures", () => {
+  it("reports an unknown concept, kind and axis", () => {
+    const faults: string[] = [];
+    const rows: Readonly<Record<string, readonly Record<string, string>[]>> = {
+      procedures: [
+        { concept: "nobodyKnows", kind: "operation" },
+        { concept: "known", kind: "dance", traces: "neither" },
+      ],
+      "procedure-claims": [{ concept: "unheardOf" }],
+      "procedure-title-words": [{ word: "open", axis: "mood", value: "terbuka" }],
+    };
+    const concept = { id: "known", kind: "procedure", label: "dikenal" };
+    readProcedures(
+      {
+        icd9cm: loadTerminology(new URL("../../terminology", import.meta.url).pathname).icd9cm,
+        table: (name) => rows[name] ?? [],
+      },
+      {
+        get: (id) => (id === "known" ? (concept as never) : undefined),
+        withWider: (id) => [id],
+      },
+      (fault) => faults.push(fault),
+    );
+    expect(faults).to.eql([
+      "procedures: nobodyKnows: no concept has this id",
+      "procedures: known: 'dance' is not a kind",
+      "procedure-claims: no concept has the id unheardOf",
+      "procedure-title-words: open: 'mood' is not an axis",
+    ]);
+  });
+});
