@@ -12,6 +12,8 @@ export interface ClinicalKnowledge {
   readonly conditions: ReadonlyMap<string, ConditionRecord>;
   /** The records that a code claims, those with the longest prefix. */
   readonly conditionsOf: (icd10: string) => readonly ConditionRecord[];
+  /** What proves that a consultation was answered though nobody wrote an answer: an anaesthetic, a diet. */
+  readonly consultProofs: ReadonlyMap<string, readonly string[]>;
   /** A value in the unit that knowledge counts in; undefined where its unit measures something else. */
   readonly inOwnUnit: (
     quantity: string,
@@ -41,6 +43,11 @@ export function loadClinicalKnowledge(
     concepts,
     conditions,
     conditionsOf: indexByCode([...conditions.values()]),
+    consultProofs: new Map(
+      terminology
+        .table("consult-proofs")
+        .map(({ consult = "", proofs = "" }) => [consult, proofs.split(";")]),
+    ),
     inOwnUnit: createUnits(terminology, concepts),
   };
 }

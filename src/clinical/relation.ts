@@ -8,6 +8,7 @@ export const relationKinds = {
     "D2: a coded diagnosis and a measured value or report of the same kind against it",
   diagnosisSibling:
     "D5: a coded diagnosis and the type, site, cause, stage or side that the document says",
+  consultAnswer: "D13: advice that was asked for, and the answer",
 } as const;
 export type RelationKind = keyof typeof relationKinds;
 

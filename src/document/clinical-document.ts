@@ -2,6 +2,7 @@
  * What a document says, once: every narrative of the Bundle and every coded resource in entries of four kinds, each with
  * who says it, when, in which section, and where in the Bundle.
  */
+import type { Consulted } from "../reading/consultations.ts";
 import type { Event, Measurement, Order, Statement } from "../reading/reading.ts";
 
 export type SaidBy = "doctor" | "nurse" | "laboratory" | "radiology" | "claim";
@@ -41,17 +42,40 @@ export type DocumentOrder = Omit<Order, "substance"> &
   Placed & { readonly substance: string | null };
 export type DocumentEvent = Event & Placed & { readonly code?: string };
 
+/** @property in Who wrote the row, a list of consultations, or any other note of a doctor. */
+export type DocumentConsultation = Consulted &
+  Placed & { readonly in: "writer" | "asked" | "note" };
+
 export interface Entries {
   readonly statements: readonly DocumentStatement[];
   readonly measurements: readonly DocumentMeasurement[];
   readonly orders: readonly DocumentOrder[];
   readonly events: readonly DocumentEvent[];
+  /** Specialists whose advice is asked for or told, or who write themselves. */
+  readonly consultations: readonly DocumentConsultation[];
 }
 
 /** Each list in the order of the Bundle, and within a text in that of the text. */
 export interface ClinicalDocument extends Entries {
   /** The entries of a concept and of all narrower ones: `diabetesMellitus` finds `ketoasidosis diabetik`. */
   readonly of: (concept: string) => Entries;
+  /** The notes of the stay, each with its texts. */
+  readonly notes: readonly DocumentNote[];
 }
 
-export const noEntries: Entries = { statements: [], measurements: [], orders: [], events: [] };
+/** A row of a section that has several: one progress note. */
+export interface DocumentNote {
+  readonly section: string;
+  readonly saidBy: SaidBy | null;
+  readonly moment: Moment | null;
+  /** Its narratives, by the name of their field. */
+  readonly texts: readonly { readonly field: string; readonly text: string }[];
+}
+
+export const noEntries: Entries = {
+  statements: [],
+  measurements: [],
+  orders: [],
+  events: [],
+  consultations: [],
+};

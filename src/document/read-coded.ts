@@ -47,6 +47,7 @@ export function readCoded(coded: Coded): Entries {
       .ofKind("Observation")
       .flatMap((observation) => measurementsOf(observation, coded)),
     orders: index.ofKind("MedicationRequest").map((order) => orderOf(order, coded)),
+    consultations: [],
     events: [
       ...index.ofKind("Procedure").map((procedure) => procedureOf(procedure, coded)),
       ...index.ofKind("DiagnosticReport").flatMap((report) =>

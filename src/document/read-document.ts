@@ -2,8 +2,13 @@
 import type { BundleIndex } from "../fhir/bundle-index.ts";
 import type { Canonicals } from "../fhir/canonicals.ts";
 import type { Reader } from "../reading/create-reader.ts";
-import { noEntries, type ClinicalDocument, type Entries } from "./clinical-document.ts";
-import { findPassages } from "./find-passages.ts";
+import {
+  noEntries,
+  type ClinicalDocument,
+  type DocumentNote,
+  type Entries,
+} from "./clinical-document.ts";
+import { findPassages, type Passage } from "./find-passages.ts";
 import { readCoded } from "./read-coded.ts";
 import { readNarrative, type KindOfText } from "./read-narrative.ts";
 
@@ -22,8 +27,9 @@ export function readDocument({
   reader,
   kindOf,
 }: DocumentSource): ClinicalDocument {
+  const passages = findPassages(index, canonicals);
   const read = [
-    ...findPassages(index, canonicals).map((passage) => readNarrative(passage, reader, kindOf)),
+    ...passages.map((passage) => readNarrative(passage, reader, kindOf)),
     readCoded({ index, canonicals, reader }),
   ];
   const entries: Entries = {
@@ -31,12 +37,44 @@ export function readDocument({
     measurements: read.flatMap(({ measurements }) => measurements),
     orders: read.flatMap(({ orders }) => orders),
     events: read.flatMap(({ events }) => events),
+    consultations: read.flatMap(({ consultations }) => consultations),
   };
   const byConcept = indexEntries(entries, reader.concepts.withWider);
-  return { ...entries, of: (concept) => byConcept.get(concept) ?? noEntries };
+  return {
+    ...entries,
+    of: (concept) => byConcept.get(concept) ?? noEntries,
+    notes: notesOf(passages, kindOf),
+  };
 }
 
+/** The rows of progress notes and of whatever else has rows, each with its narratives. */
+function notesOf(passages: readonly Passage[], kindOf: KindOfText): readonly DocumentNote[] {
+  const inRows = passages.filter(({ row, path }) => row !== null && !isNameOnly(kindOf(path)));
+  const rows = Map.groupBy(inRows, ({ resource, row }) => `${resource} ${row}`);
+  return [...rows.values()].flatMap((row) => {
+    const [first] = row;
+    if (!first) return [];
+    const { path, moment, saidBy } = first;
+    return {
+      section: path[0] ?? "",
+      saidBy: saidBy ?? kindOf(path).by ?? null,
+      moment,
+      texts: row.map((each) => ({ field: each.path.at(-1) ?? "", text: each.text })),
+    };
+  });
+}
+
+const isNameOnly = ({ isKnown, part }: ReturnType<KindOfText>) => isKnown && part === undefined;
+
 type Growing = { -readonly [List in keyof Entries]: Entries[List][number][] };
+
+const growing = (): Growing => ({
+  statements: [],
+  measurements: [],
+  orders: [],
+  events: [],
+  consultations: [],
+});
 
 /** Concept → its entries and those of all narrower concepts. */
 function indexEntries(
@@ -46,7 +84,7 @@ function indexEntries(
   const index = new Map<string, Growing>();
   const listsOf = (concept: string): readonly Growing[] =>
     withWider(concept).map((id) => {
-      const known = index.get(id) ?? { statements: [], measurements: [], orders: [], events: [] };
+      const known = index.get(id) ?? growing();
       index.set(id, known);
       return known;
     });
@@ -59,5 +97,7 @@ function indexEntries(
       for (const lists of listsOf(each.substance)) lists.orders.push(each);
   for (const each of entries.events)
     for (const lists of listsOf(each.what)) lists.events.push(each);
+  for (const each of entries.consultations)
+    for (const lists of listsOf(each.concept)) lists.consultations.push(each);
   return index;
 }

@@ -1,5 +1,6 @@
 /** Every detector, in the order of their numbers. */
 import type { Detector } from "../detector.ts";
 import { codedDiagnoses } from "./coded-diagnoses.ts";
+import { consultations } from "./consultations.ts";
 
-export const detectors: readonly Detector[] = [codedDiagnoses];
+export const detectors: readonly Detector[] = [codedDiagnoses, consultations];
