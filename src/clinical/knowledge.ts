@@ -14,12 +14,22 @@ export interface ClinicalKnowledge {
   readonly conditionsOf: (icd10: string) => readonly ConditionRecord[];
   /** What proves that a consultation was answered though nobody wrote an answer: an anaesthetic, a diet. */
   readonly consultProofs: ReadonlyMap<string, readonly string[]>;
+  /** What notes have of the right patient alone. */
+  readonly patientDomains: readonly PatientDomain[];
   /** A value in the unit that knowledge counts in; undefined where its unit measures something else. */
   readonly inOwnUnit: (
     quantity: string,
     value: number,
     unit: string | undefined,
   ) => number | undefined;
+}
+
+export interface PatientDomain {
+  /** Indonesian. */
+  readonly label: string;
+  readonly concepts: readonly string[];
+  /** Empty where both have it. */
+  readonly sex: string;
 }
 
 export interface KnowledgeSource {
@@ -48,6 +58,13 @@ export function loadClinicalKnowledge(
         .table("consult-proofs")
         .map(({ consult = "", proofs = "" }) => [consult, proofs.split(";")]),
     ),
+    patientDomains: terminology
+      .table("patient-domains")
+      .map(({ label = "", concepts: ids = "", sex = "" }) => ({
+        label,
+        concepts: ids.split(";"),
+        sex,
+      })),
     inOwnUnit: createUnits(terminology, concepts),
   };
 }

@@ -8,6 +8,8 @@ export const relationKinds = {
     "D2: a coded diagnosis and a measured value or report of the same kind against it",
   diagnosisSibling:
     "D5: a coded diagnosis and the type, site, cause, stage or side that the document says",
+  foreignNote: "D16: a note that tells of another patient, or of another stay",
+  copiedNote: "D16: a part of a note that repeats that of another day down to its values",
   consultAnswer: "D13: advice that was asked for, and the answer",
 } as const;
 export type RelationKind = keyof typeof relationKinds;

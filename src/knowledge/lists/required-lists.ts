@@ -39,6 +39,7 @@ export const requiredLists: readonly string[] = [
   "never-primary",
   "organ-findings",
   "organ-sides",
+  "patient-domains",
   "planned-procedures",
   "procedure-indications",
   "procedure-intervals",
