@@ -71,7 +71,7 @@ function foreignOperations(of: ClinicalCase): readonly Relation[] {
   const { concepts } = of.knowledge;
   const operations = of.document
     .of(operation)
-    .events.filter(({ what }) => what !== operation && concepts.get(what)?.isClass === false);
+    .events.filter(({ what }) => what !== operation);
   const done = operations.filter((event) => isDone(event) && event.state !== null);
   const byConcept = Map.groupBy(operations, ({ what }) => what);
   const known = [...byConcept].filter(([, events]) => new Set(events.map(noteOf)).size > 1);
