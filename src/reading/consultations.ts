@@ -97,7 +97,8 @@ function isOwnName(scene: Scene, { from, to }: Specialist): boolean {
 function endOfItem(scene: Scene, { to }: Specialist, others: readonly Specialist[]): number {
   let other = 0;
   let isTold = false;
-  for (let at = to; at < scene.tokens.length; at++) {
+  const last = Math.min(scene.tokens.length, to + longestItem);
+  for (let at = to; at < last; at++) {
     if (/^(?:stop|line|semicolon)$/u.test(kindAt(scene, at))) return at;
     const next = others[other];
     if (next?.from === at) {
@@ -106,8 +107,11 @@ function endOfItem(scene: Scene, { to }: Specialist, others: readonly Specialist
       other++;
     } else if (!joins(scene, at)) isTold = true;
   }
-  return scene.tokens.length;
+  return last;
 }
+
+/** Tokens behind a specialist that may be his answer. */
+const longestItem = 60;
 
 /** `Sp.PD, Sp.An`, `Sp.PD-KGEH`, `mata dan saraf`. */
 const joins = (scene: Scene, at: number): boolean =>

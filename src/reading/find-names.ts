@@ -81,9 +81,7 @@ function listedBefore(
     last?.to === at && last.cues.some(({ axis, value }) => axis === "link" && value === "and");
   if (!isAnd && !/^(?:comma|slash)$/u.test(tokens[at - 1]?.kind ?? "")) return undefined;
   const end = beginningOfBracket(tokens, at - 1) ?? at - 1;
-  const before = found.findLast(
-    ({ to }, place) => to <= end && place >= found.length - mostBetween,
-  );
+  const before = found.slice(-mostBetween).findLast(({ to }) => to <= end);
   const isBeside = before?.to === end;
   const isWhole = before && (before.to - before.from > 1 || before.head !== undefined);
   return isBeside && !before.apart && isWhole ? before : undefined;
