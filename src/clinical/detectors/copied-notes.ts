@@ -41,7 +41,9 @@ const isWhole = (one: DocumentNote, other: DocumentNote): boolean =>
 
 /** Words with a digit in them. */
 const countValues = (text: string): number =>
-  text.split(" ").filter((word) => [...word].some((mark) => mark >= "0" && mark <= "9")).length;
+  text.split(" ").filter((word) => digits.some((digit) => word.includes(digit))).length;
+
+const digits = Array.from({ length: 10 }, (_, digit) => String(digit));
 
 function relationOf(
   first: DocumentNote,
