@@ -29,12 +29,24 @@ export interface ClinicalKnowledge {
   /** A condition of this code may stand without one beside these codes. */
   readonly mayStayUncoded: (icd10: string, beside: readonly string[]) => boolean;
   readonly procedures: ProcedureKnowledge;
+  /** What proves that a consultation was answered though nobody wrote an answer: an anaesthetic, a diet. */
+  readonly consultProofs: ReadonlyMap<string, readonly string[]>;
+  /** What notes have of the right patient alone. */
+  readonly patientDomains: readonly PatientDomain[];
   /** A value in the unit that knowledge counts in; undefined where its unit measures something else. */
   readonly inOwnUnit: (
     quantity: string,
     value: number,
     unit: string | undefined,
   ) => number | undefined;
+}
+
+export interface PatientDomain {
+  /** Indonesian. */
+  readonly label: string;
+  readonly concepts: readonly string[];
+  /** Empty where both have it. */
+  readonly sex: string;
 }
 
 export interface KnowledgeSource {
@@ -69,6 +81,18 @@ export function loadClinicalKnowledge(
     timesManaging: countManagements([...conditions.values()]),
     mayStayUncoded: readExceptions(terminology),
     procedures,
+    consultProofs: new Map(
+      terminology
+        .table("consult-proofs")
+        .map(({ consult = "", proofs = "" }) => [consult, proofs.split(";")]),
+    ),
+    patientDomains: terminology
+      .table("patient-domains")
+      .map(({ label = "", concepts: ids = "", sex = "" }) => ({
+        label,
+        concepts: ids.split(";"),
+        sex,
+      })),
     inOwnUnit: createUnits(terminology, concepts),
   };
 }

@@ -2,6 +2,7 @@
  * What a document says, once: every narrative of the Bundle and every coded resource in entries of four kinds, each with
  * who says it, when, in which section, and where in the Bundle.
  */
+import type { Consulted } from "../reading/consultations.ts";
 import type {
   Amount,
   CountedDay,
@@ -61,6 +62,9 @@ export type DocumentOrder = Omit<Order, "substance"> &
 export type DocumentEvent = Event & Placed & { readonly code?: string };
 
 export type DocumentEntry = DocumentStatement | DocumentMeasurement | DocumentOrder | DocumentEvent;
+/** @property in Who wrote the row, a list of consultations, or any other note of a doctor. */
+export type DocumentConsultation = Consulted &
+  Placed & { readonly in: "writer" | "asked" | "note" };
 
 export interface Entries {
   readonly statements: readonly DocumentStatement[];
@@ -71,6 +75,8 @@ export interface Entries {
   readonly amounts: readonly (Amount & Placed)[];
   readonly days: readonly (WrittenDay & Placed)[];
   readonly countedDays: readonly (CountedDay & Placed)[];
+  /** Specialists whose advice is asked for or told, or who write themselves. */
+  readonly consultations: readonly DocumentConsultation[];
 }
 
 /** Each list in the order of the Bundle, and within a text in that of the text. */
@@ -79,6 +85,17 @@ export interface ClinicalDocument extends Entries {
   readonly of: (concept: string) => Entries;
   /** What stands in a field, by the path of its names: `anamnesa.Keluhan Utama`. */
   readonly textsAt: (path: string) => readonly string[];
+  /** The notes of the stay, each with its texts. */
+  readonly notes: readonly DocumentNote[];
+}
+
+/** A row of a section that has several: one progress note. */
+export interface DocumentNote {
+  readonly section: string;
+  readonly saidBy: SaidBy | null;
+  readonly moment: Moment | null;
+  /** Its narratives, by the name of their field. */
+  readonly texts: readonly { readonly field: string; readonly text: string }[];
 }
 
 export const noEntries: Entries = {
@@ -89,4 +106,5 @@ export const noEntries: Entries = {
   amounts: [],
   days: [],
   countedDays: [],
+  consultations: [],
 };

@@ -19,6 +19,8 @@ export interface Passage {
   /** Where the kind of resource says it. */
   readonly saidBy: SaidBy | null;
   readonly moment: Moment | null;
+  /** Of the rows of its section that it stands in, from 0. */
+  readonly row: number | null;
 }
 
 /** In the order of the Bundle. */
@@ -39,14 +41,17 @@ function passagesOfResponse(
   const key = sectionKeyOf(response);
   const section = key === undefined ? sectionPath(response, canonicals) : [key];
   const resource = index.addressOf(response);
+  let rows = 0;
   const read = (
     items: readonly QuestionnaireResponseItem[],
     path: readonly string[],
     outer: Moment | null,
+    inRow: number | null,
   ): readonly Passage[] => {
     // A summary's date of admission is not when the summary was written: rows alone have a time of their own.
     const isRow = path.length > section.length;
     const moment = (isRow ? momentAmong(items) : null) ?? outer;
+    const row = inRow ?? (isRow ? rows++ : null);
     return items.flatMap(({ linkId, answer = [], item = [] }) => {
       const here = [...path, linkId];
       const own = answer.flatMap(textOf).map((text): Passage => ({
@@ -55,12 +60,13 @@ function passagesOfResponse(
         text,
         saidBy: null,
         moment,
+        row,
       }));
       const inner = [item, ...answer.map((each) => each.item ?? [])];
-      return [...own, ...inner.flatMap((parts) => read(parts, here, moment))];
+      return [...own, ...inner.flatMap((parts) => read(parts, here, moment, row))];
     });
   };
-  return read(response.item ?? [], section, momentOf(response.authored));
+  return read(response.item ?? [], section, momentOf(response.authored), null);
 }
 
 /** A row of progress notes says when it was written in a field of its own. */
@@ -91,6 +97,7 @@ function passageOfReport(report: DiagnosticReport, index: BundleIndex): readonly
       text: conclusion,
       saidBy: isLaboratoryReport(report) ? "laboratory" : "radiology",
       moment: momentOf(effectiveDateTime),
+      row: null,
     },
   ];
 }

@@ -55,6 +55,7 @@ export function readCoded(coded: Coded): Entries {
     ],
     measurements: [...measurements, ...joinVitals(measurements)],
     orders: index.ofKind("MedicationRequest").map((order) => orderOf(order, coded)),
+    consultations: [],
     events: [
       ...index.ofKind("Procedure").map((procedure) => procedureOf(procedure, coded)),
       ...index.ofKind("DiagnosticReport").flatMap((report) =>

@@ -3,8 +3,13 @@ import type { BundleIndex } from "../fhir/bundle-index.ts";
 import type { Canonicals } from "../fhir/canonicals.ts";
 import type { VitalSigns } from "../knowledge/terminology.ts";
 import type { Reader } from "../reading/create-reader.ts";
-import { noEntries, type ClinicalDocument, type Entries } from "./clinical-document.ts";
-import { findPassages } from "./find-passages.ts";
+import {
+  noEntries,
+  type ClinicalDocument,
+  type DocumentNote,
+  type Entries,
+} from "./clinical-document.ts";
+import { findPassages, type Passage } from "./find-passages.ts";
 import { readCoded } from "./read-coded.ts";
 import { readNarrative, type KindOfText } from "./read-narrative.ts";
 
@@ -38,6 +43,7 @@ export function readDocument({
     amounts: read.flatMap(({ amounts }) => amounts),
     days: read.flatMap(({ days }) => days),
     countedDays: read.flatMap(({ countedDays }) => countedDays),
+    consultations: read.flatMap(({ consultations }) => consultations),
   };
   const byConcept = indexEntries(entries, reader.concepts.withWider);
   const answers = passages.filter(
@@ -48,8 +54,28 @@ export function readDocument({
     ...entries,
     of: (concept) => byConcept.get(concept) ?? noEntries,
     textsAt: (path) => (byPath.get(path) ?? []).map(({ text }) => text),
+    notes: notesOf(passages, kindOf),
   };
 }
+
+/** The rows of progress notes and of whatever else has rows, each with its narratives. */
+function notesOf(passages: readonly Passage[], kindOf: KindOfText): readonly DocumentNote[] {
+  const inRows = passages.filter(({ row, path }) => row !== null && !isNameOnly(kindOf(path)));
+  const rows = Map.groupBy(inRows, ({ resource, row }) => `${resource} ${row}`);
+  return [...rows.values()].flatMap((row) => {
+    const [first] = row;
+    if (!first) return [];
+    const { path, moment, saidBy } = first;
+    return {
+      section: path[0] ?? "",
+      saidBy: saidBy ?? kindOf(path).by ?? null,
+      moment,
+      texts: row.map((each) => ({ field: each.path.at(-1) ?? "", text: each.text })),
+    };
+  });
+}
+
+const isNameOnly = ({ isKnown, part }: ReturnType<KindOfText>) => isKnown && part === undefined;
 
 type Growing = { -readonly [List in keyof Entries]: Entries[List][number][] };
 
@@ -61,6 +87,7 @@ const emptyLists = (): Growing => ({
   amounts: [],
   days: [],
   countedDays: [],
+  consultations: [],
 });
 
 /** Concept → its entries and those of all narrower concepts. */
@@ -90,5 +117,7 @@ function indexEntries(
     if (each.of !== undefined) for (const lists of listsOf(each.of)) lists.days.push(each);
   for (const each of entries.amounts)
     if (each.of !== undefined) for (const lists of listsOf(each.of)) lists.amounts.push(each);
+  for (const each of entries.consultations)
+    for (const lists of listsOf(each.concept)) lists.consultations.push(each);
   return index;
 }

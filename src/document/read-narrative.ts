@@ -3,6 +3,7 @@ import type { Reader } from "../reading/create-reader.ts";
 import type { Part, ReadingHint } from "../reading/reading.ts";
 import {
   noEntries,
+  type DocumentConsultation,
   type Entries,
   type Placed,
   type SaidBy,
@@ -16,17 +17,19 @@ export type KindOfText = (path: readonly string[]) => {
   readonly isKnown: boolean;
   readonly part?: Part;
   readonly by?: Exclude<SaidBy, "claim">;
+  readonly specialists?: "writer" | "asked";
 };
 
 export function readNarrative(passage: Passage, reader: Reader, kindOf: KindOfText): Entries {
   const { path, text, resource, moment } = passage;
   const kind = kindOf(path);
-  // A means of transport is no finding: `Mobil`.
-  if (kind.isKnown && kind.part === undefined) return noEntries;
   const saidBy = passage.saidBy ?? kind.by ?? null;
   const part = kind.part ?? partByName(path, reader);
   const source: Source = { resource, path, text, coded: false, ...(part && { part }) };
   const placed: Placed = { source, saidBy, moment };
+  const consultations = readConsultations(placed, kind.specialists, reader);
+  // A means of transport is no finding: `Mobil`.
+  if (kind.isKnown && kind.part === undefined) return { ...noEntries, consultations };
   const said = reader.read(text, hintOf(part, saidBy, moment?.at));
   const placesOf = createPlaces(reader);
   return {
@@ -45,6 +48,7 @@ export function readNarrative(passage: Passage, reader: Reader, kindOf: KindOfTe
     amounts: said.amounts.map((one) => ({ ...one, ...placed })),
     days: said.days.map((one) => ({ ...one, ...placed })),
     countedDays: said.countedDays.map((one) => ({ ...one, ...placed })),
+    consultations,
   };
 }
 
@@ -70,6 +74,19 @@ function createPlaces(
 function piecesOf(place: string): readonly string[] {
   const parts = place.split(/[()]/u).map((part) => part.trim());
   return [...parts, ...parts.flatMap((part) => part.split(/\s+/u))].filter((part) => part !== "");
+}
+
+/** Nurses and laboratories ask nobody. */
+function readConsultations(
+  placed: Placed,
+  specialists: "writer" | "asked" | undefined,
+  reader: Reader,
+): readonly DocumentConsultation[] {
+  if (specialists === undefined && placed.saidBy !== "doctor") return [];
+  const isList = specialists !== undefined;
+  return reader
+    .consultations(placed.source.text, isList)
+    .map((one) => ({ ...one, ...placed, in: specialists ?? "note" }));
 }
 
 /** A field that no form knows says by its own name what it holds; else the section around it does. */

@@ -71,6 +71,9 @@ export const noteParts: Readonly<Record<NotePart, string>> = {
   discharge: "What is given along and asked for afterwards",
 };
 
+const specialistFields = ["writer", "asked"] as const;
+export type SpecialistField = (typeof specialistFields)[number];
+
 const authors = ["doctor", "nurse", "radiology", "laboratory"] as const;
 export type Author = (typeof authors)[number];
 
@@ -87,6 +90,12 @@ const noteProperties = {
 
 const leafProperties = {
   ...noteProperties,
+  specialists: Type.Optional(
+    Type.Enum([...specialistFields], {
+      description:
+        "What the specialists that it names are: the `writer` of the row, or those who were `asked` for advice",
+    }),
+  ),
   name: Type.String({
     minLength: 1,
     description: "Label or field name as the specification spells it; the linkId of an answer",

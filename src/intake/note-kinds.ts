@@ -1,6 +1,6 @@
 /** What sort of text a field holds and who writes it, as `profiles/forms` says. */
 import type { Part as NotePart } from "../reading/reading.ts";
-import type { Author } from "./form-schema.ts";
+import type { Author, SpecialistField } from "./form-schema.ts";
 import type { FieldTable, Forms } from "./load-forms.ts";
 
 export interface NoteKind {
@@ -8,6 +8,8 @@ export interface NoteKind {
   readonly isKnown: boolean;
   readonly part?: NotePart;
   readonly by?: Author;
+  /** What the specialists that it names are. */
+  readonly specialists?: SpecialistField;
 }
 
 /** Of the field at a path of names, its section first; what an inner field does not say is that of the outer one. */
@@ -17,6 +19,7 @@ export function createNoteKinds(forms: Forms): NoteKindOf {
   return (path) => {
     let part: NotePart | undefined;
     let by: Author | undefined;
+    let specialists: SpecialistField | undefined;
     let isKnown = false;
     let table: FieldTable | undefined;
     for (const name of path) {
@@ -26,9 +29,15 @@ export function createNoteKinds(forms: Forms): NoteKindOf {
       const said = field?.spec ?? form;
       part = said?.note ?? part;
       by = said?.by ?? by;
+      specialists = field?.spec.specialists;
       isKnown = said !== undefined;
       table = field?.fields ?? form?.fields ?? table;
     }
-    return { isKnown, ...(part ? { part } : {}), ...(by ? { by } : {}) };
+    return {
+      isKnown,
+      ...(part ? { part } : {}),
+      ...(by ? { by } : {}),
+      ...(specialists ? { specialists } : {}),
+    };
   };
 }

@@ -4,6 +4,7 @@ import { buildTargets, markTargets } from "./build-targets.ts";
 import { findAmounts } from "./amounts.ts";
 import { bindConditions, findConditions, markConditions, sayConditional } from "./conditions.ts";
 import { findCountedDays, findDays } from "./days.ts";
+import { findConsultations, type Consulted } from "./consultations.ts";
 import { findLiteral } from "./find-literal.ts";
 import { findMentions, joinMentions } from "./find-mentions.ts";
 import { layOut } from "./layout.ts";
@@ -41,6 +42,8 @@ export interface Reader {
   readonly mentions: (text: string, hint?: ReadingHint) => Mentions;
   /** Where words of a caller's own stand, which no list need hold, and what the text says of them. */
   readonly literal: (text: string, words: string, hint?: ReadingHint) => readonly Mention[];
+  /** Whose advice a text names; `isList` where it is a field that lists consultations, or the name of a writer. */
+  readonly consultations: (text: string, isList: boolean) => readonly Consulted[];
   /** The concepts that a whole text is a name of: `Hemoglobin`, `foto toraks`. */
   readonly named: (text: string) => readonly Concept[];
   /** The part of a note that a label or the key of a section opens: `laporanOperasi`. */
@@ -61,6 +64,10 @@ export function createReader(lexicon: Lexicon): Reader {
       joinMentions(eachPortion(text, hint, lexicon, ({ writing }) => findMentions(writing))),
     literal: (text, words, hint = {}) =>
       eachPortion(text, hint, lexicon, ({ writing }) => findLiteral(writing, words)).flat(),
+    consultations: (text, isList) =>
+      eachPortion(text, {}, lexicon, ({ writing: { scene, origin } }) =>
+        findConsultations(scene, origin, isList),
+      ).flat(),
     named: (text) =>
       [lexicon.trie, lexicon.qualities].flatMap(
         (trie) => entryOf(text, trie, lexicon)?.names.map(({ concept }) => concept) ?? [],

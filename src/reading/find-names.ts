@@ -11,6 +11,8 @@ export interface Found {
   readonly units: readonly UnitWord[];
   /** The tokens of a name whose words stand apart. */
   readonly apart?: readonly number[];
+  /** Where the head of its list leads in the trie: the `konsul` of `konsul mata, saraf`. */
+  readonly head?: number;
 }
 
 /** Between the words of a name that may stand apart. */
@@ -33,9 +35,10 @@ export function findNames(
   let at = 0;
   while (at < tokens.length) {
     const own = longestAt(tokens, ids, at, lexicon);
-    const longest = own?.names.some(isClinical)
-      ? own
-      : (headless(tokens, ids, at, lexicon, found) ?? own);
+    const listed = headless(tokens, ids, at, lexicon, found);
+    // `konsul Sp.M, Sp.N`: the longer name is meant.
+    const isOwn = own?.names.some(isClinical) === true && own.to >= (listed?.to ?? at);
+    const longest = isOwn ? own : (listed ?? own);
     const apart = gapNameAt(tokens, ids, at, lexicon, longest?.to ?? at);
     // `CT kepala & servikal`: a name of several words that stand together is meant.
     const isWhole = longest !== undefined && longest.names.length > 0 && longest.to - at > 1;
@@ -60,9 +63,11 @@ function headless(
   const kind = before?.names[0]?.concept.kind;
   const isComma = tokens[at - 1]?.kind === "comma";
   if (!before || (kind !== "consult" && (kind !== "imaging" || isComma))) return undefined;
-  const node = lexicon.trie.step(0, ids[before.from] ?? -1);
-  const next = node === undefined ? undefined : longestAt(tokens, ids, at, lexicon, node);
-  return next?.names.some(({ concept }) => concept.kind === kind) ? next : undefined;
+  const head = before.head ?? lexicon.trie.step(0, ids[before.from] ?? -1);
+  const next = head === undefined ? undefined : longestAt(tokens, ids, at, lexicon, head);
+  if (head === undefined || !next?.names.some(({ concept }) => concept.kind === kind))
+    return undefined;
+  return { ...next, head };
 }
 
 /** The name of several words before a comma, a slash or an `and` that stands before a token. */
@@ -72,11 +77,25 @@ function listedBefore(
   found: readonly Found[],
 ): Found | undefined {
   const last = found.at(-1);
-  if (last?.to !== at && !/^(?:comma|slash)$/u.test(tokens[at - 1]?.kind ?? "")) return undefined;
-  const isAnd = last?.cues.some(({ axis, value }) => axis === "link" && value === "and") === true;
-  const before = isAnd && last.to === at ? found.at(-2) : last;
-  const isBeside = before?.to === at - 1;
-  return isBeside && !before.apart && before.to - before.from > 1 ? before : undefined;
+  const isAnd =
+    last?.to === at && last.cues.some(({ axis, value }) => axis === "link" && value === "and");
+  if (!isAnd && !/^(?:comma|slash)$/u.test(tokens[at - 1]?.kind ?? "")) return undefined;
+  const end = beginningOfBracket(tokens, at - 1) ?? at - 1;
+  const before = found.slice(-mostBetween).findLast(({ to }) => to <= end);
+  const isBeside = before?.to === end;
+  const isWhole = before && (before.to - before.from > 1 || before.head !== undefined);
+  return isBeside && !before.apart && isWhole ? before : undefined;
+}
+
+/** What a bracket between two items holds at most: `konsul Sp.PD (regulasi gula, toleransi op) & Sp.An`. */
+const mostBetween = 12;
+
+/** Of the bracket that ends before a token. */
+function beginningOfBracket(tokens: readonly Token[], end: number): number | undefined {
+  if (tokens[end - 1]?.kind !== "close") return undefined;
+  for (let at = end - 2; at > end - mostBetween && at >= 0; at--)
+    if (tokens[at]?.kind === "open") return at;
+  return undefined;
 }
 
 function longestAt(

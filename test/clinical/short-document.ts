@@ -27,8 +27,22 @@ export interface ShortDocument {
     assessed: string,
     plan: string,
   ])[];
+  /** More progress notes, on the ward and with a summary: day of the month, writer and parts. */
+  readonly progress?: readonly Progress[];
+  /** The consultations of a summary. */
+  readonly consultations?: string;
   readonly age?: number;
   readonly sex?: "L" | "P";
+}
+
+export interface Progress {
+  /** In September 2026, `21 08:00`. */
+  readonly at: string;
+  readonly by?: string;
+  readonly S?: string;
+  readonly O?: string;
+  readonly A?: string;
+  readonly P?: string;
 }
 
 /** The relations of one kind. Throws `Problem` where the document is refused. */
@@ -102,7 +116,7 @@ const builders: Readonly<Record<Setting, (document: ShortDocument) => Built>> = 
       },
     ],
   }),
-  ward: ({ notes, assessment, plan, drugs = [] }) => ({
+  ward: ({ notes, assessment, plan, drugs = [], progress = [] }) => ({
     stage: "ranap_cppt",
     visit: inpatient,
     sections: [
@@ -117,6 +131,7 @@ const builders: Readonly<Record<Setting, (document: ShortDocument) => Built>> = 
             A: assessment ?? "",
             P: plan ?? "",
           },
+          ...progress.map(noteRow),
         ],
       },
       {
@@ -135,10 +150,20 @@ const builders: Readonly<Record<Setting, (document: ShortDocument) => Built>> = 
       },
     ],
   }),
-  summary: ({ notes, assessment, plan, diagnoses = [], procedures = [], drugs = [] }) => ({
+  summary: ({
+    notes,
+    assessment,
+    plan,
+    diagnoses = [],
+    procedures = [],
+    drugs = [],
+    progress = [],
+    consultations,
+  }) => ({
     stage: "ranap_resume",
     visit: inpatient,
     sections: [
+      ...(progress.length > 0 ? [{ key: "cpptDokter", data: progress.map(noteRow) }] : []),
       {
         key: "resumePulang",
         data: {
@@ -150,6 +175,7 @@ const builders: Readonly<Record<Setting, (document: ShortDocument) => Built>> = 
           keterangan_diagnosa: assessment ?? "",
           prosedur: procedures.map((procedure) => procedure.replace(" ", " - ")),
           obat_selama_perawatan: drugs.map((drug) => ({ rencanaTindakan: drug })),
+          ...(consultations !== undefined && { konsultasi: consultations }),
           instruksi_tindak_lanjut: plan ?? "",
         },
       },
@@ -188,6 +214,14 @@ function dailyNotes({ setting, days = [] }: ShortDocument): readonly Section[] {
   }));
   return [{ key: "cpptDokter", data }];
 }
+const noteRow = ({ at, by = "DPJP", S = "", O = "", A = "", P = "" }: Progress) => ({
+  tanggal: `2026-09-${at}`,
+  profesi: by,
+  S,
+  O,
+  A,
+  P,
+});
 
 function split(written: string): readonly [code: string, words: string] {
   const [code = "", ...words] = written.split(" ");

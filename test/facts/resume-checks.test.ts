@@ -323,28 +323,6 @@ describe("what the summary tells and the records know", () => {
       expect(uncodedComplications).to.deep.equal(uncoded);
       expect(deniedComplications.map((label) => label.slice(0, 5))).to.deep.equal(denied);
     });
-
-  const consultations: readonly [string, readonly Resource[], boolean][] = [
-    ["Konsul jantung", [], true],
-    ["Sp.JP", [], true],
-    ["Konsul jantung: acc operasi risiko ringan", [], false],
-    ["Tidak ada", [], false],
-    [
-      "Konsul jantung",
-      [
-        answers("cpptDokter", [
-          { tanggal: "2026-08-15 08:00", profesi: "Spesialis Jantung", P: "Bisoprolol" },
-        ]),
-      ],
-      false,
-    ],
-  ];
-  for (const [konsultasi, others, expected] of consultations)
-    it(`consultation '${konsultasi}' beside ${others.length} notes is ${expected ? "un" : ""}answered`, () => {
-      expect(
-        summaryFacts({ konsultasi }, others).resumeChecks.unansweredConsultation !== undefined,
-      ).to.equal(expected);
-    });
 });
 
 describe("drugs of the summary", () => {

@@ -8,9 +8,9 @@ import { factsSchema } from "../../src/facts/build-facts.ts";
 
 const most = {
   /** Leaves of the vocabulary of rules. */
-  facts: 1392,
+  facts: 1391,
   /** Lines of `src/facts`. */
-  lines: 19_425,
+  lines: 19_378,
   /** Lines of `src` with a list of words. */
   wordLists: 0,
 };

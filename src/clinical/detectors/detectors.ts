@@ -2,11 +2,14 @@
 import type { Detector } from "../detector.ts";
 import { calculations } from "./calculations.ts";
 import { codedDiagnoses } from "./coded-diagnoses.ts";
+import { consultations } from "./consultations.ts";
+import { copiedNotes } from "./copied-notes.ts";
 import { criticalValues } from "./critical-values.ts";
 import { dates } from "./dates.ts";
 import { dayCounts } from "./day-counts.ts";
 import { derivedValues } from "./derived-values.ts";
 import { discharge } from "./discharge.ts";
+import { foreignNotes } from "./foreign-notes.ts";
 import { mainDiagnosis } from "./main-diagnosis.ts";
 import { orderedDoses } from "./ordered-doses.ts";
 import { pregnancyDates } from "./pregnancy-dates.ts";
@@ -34,4 +37,7 @@ export const detectors: readonly Detector[] = [
   discharge,
   mainDiagnosis,
   procedures,
+  consultations,
+  copiedNotes,
+  foreignNotes,
 ];

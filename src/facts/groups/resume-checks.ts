@@ -15,7 +15,6 @@ import {
   drugsOnlyInSummary,
   longSupplies,
   parenteralNutrition,
-  unansweredConsultation,
   unexplainedAntibiotics,
 } from "../resume/written-care.ts";
 import type { Diagnoses } from "./diagnoses.ts";
@@ -100,7 +99,6 @@ export const resumeChecksSchema = Type.Object(
     ),
     parenteralNutrition: flag("A fluid for feeding by vein is written down"),
     drugsOnlyInSummary: list("obat_selama_perawatan that no order, emergency drug or note knows"),
-    unansweredConsultation: text("konsultasi as written, where no answer is recorded anywhere"),
   },
   { description: "The discharge summary held against the records of the stay" },
 );
@@ -129,7 +127,6 @@ export function buildResumeChecks(source: FactSource, parts: Parts): ResumeCheck
   const others = elsewhere(parts);
   const told = [resume.presentIllness, section.text("komplikasi")].filter(Boolean).join(". ");
   const cancer = bareCancerHistory(resume.pastIllness, diagnoses);
-  const asked = unansweredConsultation(section.text("konsultasi"), notes, others);
   const statements = readStatements(section, parts);
   const dates = readStayDates(section, source.asOf.toMillis(), parts);
   return {
@@ -159,7 +156,6 @@ export function buildResumeChecks(source: FactSource, parts: Parts): ResumeCheck
     albuminIndicated: albuminIndicated(diagnoses.codes, narrative.all),
     parenteralNutrition: parenteralNutrition(drugs, narrative.all),
     drugsOnlyInSummary: [...drugsOnlyInSummary(drugs, notes, others)],
-    ...(asked !== undefined && { unansweredConsultation: asked }),
   };
 }
 

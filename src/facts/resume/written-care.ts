@@ -4,7 +4,6 @@ import type { Drug } from "../medication/drug.ts";
 import type { Drugs } from "../groups/drugs.ts";
 import type { Labs } from "../groups/labs.ts";
 import type { Notes } from "../groups/notes.ts";
-import { isDenial } from "../../reading/fields/denial.ts";
 import { isNamed, mentions } from "../text/mentions.ts";
 import { noteTexts } from "./story.ts";
 
@@ -90,48 +89,6 @@ export function unexplainedAntibiotics(
   const kinds = new Set(given.flatMap(({ substances }) => substances));
   return kinds.size > 3 ? given.map(({ name = "" }) => name) : [];
 }
-
-/** So much behind a colon is an answer: `Sp.PD: gula darah terkendali`. */
-const shortestAnswer = 12;
-
-const isAnswered = (written: string): boolean =>
-  isNamed(written, "consultAnswers") ||
-  written.split(":").slice(1).join(":").length >= shortestAnswer;
-
-/** konsultasi as written, where it names whom was asked and nothing says what was answered. */
-export function unansweredConsultation(
-  written: string | undefined,
-  notes: Notes,
-  others: string,
-): string | undefined {
-  if (written === undefined || isDenial(written) || isAnswered(written)) return undefined;
-  const asked = longWords(written, 4).filter((word) => !commonWords.has(word));
-  const known = joinFields([
-    ...notes.doctor.flatMap(({ profession }) => profession ?? []),
-    ...noteTexts(notes),
-    others,
-  ]).toLowerCase();
-  // Titles of specialists, `Sp.JP`, `Sp.PD-KGH`.
-  const short = written.match(/\bSp\.?\s?[A-Z]{1,4}(?:-?[A-Z]+)?/giu) ?? [];
-  return [...asked, ...short.map((word) => word.toLowerCase())].some((word) => known.includes(word))
-    ? undefined
-    : written;
-}
-
-const commonWords = new Set([
-  "konsul",
-  "konsultasi",
-  "dokter",
-  "spesialis",
-  "bagian",
-  "poli",
-  "kepada",
-  "tanggal",
-  "sudah",
-  "dilakukan",
-  "dengan",
-  "untuk",
-]);
 
 /** Albumin by vein: extracts of fish in capsules are none. */
 export const albuminGiven = (

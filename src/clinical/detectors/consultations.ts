@@ -1,0 +1,104 @@
+/** D13: advice that was asked for, and whether whoever was asked has answered. */
+import type { DocumentConsultation, DocumentEvent } from "../../document/clinical-document.ts";
+import type { ClinicalCase } from "../case.ts";
+import type { Detector } from "../detector.ts";
+import { quotesOf, type Quotable } from "../quote.ts";
+import type { Relation } from "../relation.ts";
+import { isDone, isPresent } from "../../document/standing.ts";
+
+export const consultations: Detector = {
+  kinds: ["consultAnswer"],
+  find: (of) => {
+    // Elsewhere the answer is written after the document: in the ward, or at another visit.
+    if (of.setting !== "ward" && of.setting !== "summary") return [];
+    const asked = Map.groupBy(asksIn(of), ({ concept }) => concept);
+    return [...asked].flatMap(([concept, asks]) => judge(concept, asks, of));
+  },
+};
+
+interface Ask {
+  readonly concept: string;
+  readonly entry: DocumentEvent | DocumentConsultation;
+}
+
+function asksIn({ document, stay, knowledge: { concepts } }: ClinicalCase): readonly Ask[] {
+  const planned = document.events.filter(
+    ({ what, state, condition, source, saidBy, moment }) =>
+      (state === "planned" || state === "ordered" || state === "done") &&
+      condition === undefined &&
+      !isAfter(moment, stay.dischargedAt) &&
+      !source.coded &&
+      saidBy === "doctor" &&
+      concepts.get(what)?.kind === "consult" &&
+      // Joint care and a transfer name no specialist.
+      concepts.isCoded(what),
+  );
+  const listed = document.consultations.filter(
+    ({ in: where, state }) => where === "asked" && state === "asked",
+  );
+  return [
+    ...planned.map((entry) => ({ concept: entry.what, entry })),
+    ...listed.map((entry) => ({ concept: entry.concept, entry })),
+  ];
+}
+
+/** A visit that is to come. */
+const isAfter = (moment: DocumentEvent["moment"], end: string | undefined): boolean =>
+  moment !== null && end !== undefined && moment.at.slice(0, 10) > end.slice(0, 10);
+
+function judge(concept: string, asks: readonly Ask[], of: ClinicalCase): readonly Relation[] {
+  // What the emergency department plans has no date of its own.
+  const arrived = of.stay.admittedAt?.slice(0, 10) ?? "";
+  const first = asks.map(({ entry }) => dayOf(entry) ?? arrived).toSorted()[0] ?? arrived;
+  const answers = answersOf(concept, first, of);
+  if (answers.length === 0 && !isOverdue(first, of)) return [];
+  const [ask] = asks;
+  return [
+    {
+      kind: "consultAnswer",
+      concept,
+      name: of.knowledge.concepts.get(concept)?.label ?? concept,
+      ...(ask && { ref: ask.entry.source.resource }),
+      holds: answers.length > 0,
+      decides: true,
+      evidence: quotesOf(answers, of),
+      against: quotesOf(
+        asks.map(({ entry }) => entry),
+        of,
+      ),
+    },
+  ];
+}
+
+const dayOf = ({ moment }: Pick<DocumentEvent, "moment">): string | undefined =>
+  moment?.at.slice(0, 10);
+
+/** A summary looks back on the whole stay; on the ward an answer is missed when a doctor has written on a later day. */
+const isOverdue = (first: string, { setting, document }: ClinicalCase): boolean =>
+  setting === "summary" ||
+  document.notes.some((note) => note.saidBy === "doctor" && (dayOf(note) ?? "") > first);
+
+/** A note of the specialist, words that tell of his answer, or what only he does. */
+function answersOf(
+  concept: string,
+  first: string,
+  { document, knowledge }: ClinicalCase,
+): readonly Quotable[] {
+  const own = document
+    .of(concept)
+    .consultations.filter(
+      (one) => one.state === "answered" || (one.in === "writer" && (dayOf(one) ?? first) >= first),
+    );
+  const told = document
+    .of(concept)
+    .events.filter(({ state }) => state === "resulted" || state === "attached");
+  const proofs = (knowledge.consultProofs.get(concept) ?? []).flatMap((proof) => {
+    const { events, statements, measurements } = document.of(proof);
+    // `Diet protein 1,2 g/kg` in a plan of a later day follows from the advice.
+    const acts = events.filter(
+      (event) => isDone(event) || (event.state === "planned" && (dayOf(event) ?? "") > first),
+    );
+    return [...acts, ...statements.filter(isPresent), ...measurements];
+  });
+  return [...own, ...told, ...proofs];
+}

@@ -1,0 +1,116 @@
+/** D16: notes that tell of another patient: of the other sex, of a childbirth or an operation that nothing else knows. */
+import type {
+  DocumentEvent,
+  DocumentMeasurement,
+  DocumentStatement,
+} from "../../document/clinical-document.ts";
+import type { ClinicalCase } from "../case.ts";
+import type { Detector } from "../detector.ts";
+import type { PatientDomain } from "../knowledge.ts";
+import { quotesOf } from "../quote.ts";
+import type { Relation } from "../relation.ts";
+import { isDone, isPresent } from "../../document/standing.ts";
+
+export const foreignNotes: Detector = {
+  kinds: ["foreignNote"],
+  find: (of) => [
+    ...of.knowledge.patientDomains.flatMap((domain) => judgeDomain(domain, of)),
+    ...foreignOperations(of),
+  ],
+};
+
+type Entry = DocumentStatement | DocumentMeasurement | DocumentEvent;
+
+const conceptOf = (entry: Entry): string =>
+  "concept" in entry ? entry.concept : "what" in entry ? entry.what : entry.quantity;
+
+/** Of the progress note that an entry stands in; undefined for what has no row of its own. */
+const noteOf = ({ source, moment }: Entry): string | undefined =>
+  source.coded || moment === null ? undefined : `${source.resource} ${moment.at}`;
+
+/** Of the patient, and there: what is denied or planned is told of nobody else. */
+const isTold = (entry: Entry): boolean =>
+  "presence" in entry ? isPresent(entry) : !("what" in entry) || isDone(entry);
+
+const isOfRelative = (entry: Entry): boolean =>
+  "experiencer" in entry && entry.experiencer === "relative";
+
+function judgeDomain(domain: PatientDomain, of: ClinicalCase): readonly Relation[] {
+  const entries = domain.concepts.flatMap((concept): readonly Entry[] => {
+    const { statements, measurements, events } = of.document.of(concept);
+    return [...statements, ...measurements, ...events];
+  });
+  const told = entries.filter((entry) => !entry.source.coded && isTold(entry));
+  const isOtherSex =
+    domain.sex !== "" && of.patient.sex !== undefined && of.patient.sex !== domain.sex;
+  // What is told of a mother stands in her baby's document.
+  if (isOtherSex && !isInfant(of)) {
+    const own = told.filter((entry) => !isOfRelative(entry));
+    const reason = `jenis kelamin pasien ${sexNames[of.patient.sex ?? "male"]}`;
+    return own.length > 0 ? [finding(domain.label, own, reason, of)] : [];
+  }
+  const notes = new Set(entries.map(noteOf));
+  const concepts = new Set(told.map(conceptOf));
+  const [note] = notes;
+  if (notes.size !== 1 || note === undefined || concepts.size < 2 || countNotes(of) < 2) return [];
+  return [finding(domain.label, told, "tidak disebut pada bagian lain dokumen", of)];
+}
+
+const sexNames = { male: "laki-laki", female: "perempuan" } as const;
+
+const isInfant = ({ patient }: ClinicalCase): boolean => (patient.ageYears ?? 99) < 1;
+
+const countNotes = ({ document }: ClinicalCase): number =>
+  document.notes.filter(({ moment }) => moment !== null).length;
+
+/** The widest of the operations: it names none. */
+const operation = "surgery";
+
+/** An operation that one note tells of, which does not tell of the one that the other notes know. */
+function foreignOperations(of: ClinicalCase): readonly Relation[] {
+  const { concepts } = of.knowledge;
+  const operations = of.document.of(operation).events.filter(({ what }) => what !== operation);
+  const done = operations.filter((event) => isDone(event) && event.state !== null);
+  const byConcept = Map.groupBy(operations, ({ what }) => what);
+  const known = [...byConcept].filter(([, events]) => new Set(events.map(noteOf)).size > 1);
+  if (known.length === 0) return [];
+  const notesOfKnown = new Set(known.flatMap(([, events]) => events.map(noteOf)));
+  const families = new Map(
+    [...byConcept.keys()].map((what) => [what, new Set(familyOf(what, of))] as const),
+  );
+  return [...Map.groupBy(done, ({ what }) => what)].flatMap(([what, events]) => {
+    const notes = new Set((byConcept.get(what) ?? []).map(noteOf));
+    const [note] = notes;
+    if (notes.size !== 1 || note === undefined || notesOfKnown.has(note)) return [];
+    const isKin = known.some(([other]) =>
+      [...(families.get(other) ?? [])].some((wider) => families.get(what)?.has(wider)),
+    );
+    if (isKin) return [];
+    const others = known.map(([other]) => concepts.get(other)?.label ?? other);
+    const reason = `bagian lain dokumen menyebut ${others.slice(0, 2).join(" dan ")}`;
+    return [finding(concepts.get(what)?.label ?? what, events, reason, of)];
+  });
+}
+
+/** The operation and what it is a kind of, up to the widest. */
+const familyOf = (what: string, { knowledge }: ClinicalCase): readonly string[] => {
+  const all = knowledge.concepts.withWider(what);
+  return all.filter((id) => id !== operation);
+};
+
+function finding(
+  name: string,
+  entries: readonly Entry[],
+  reason: string,
+  of: ClinicalCase,
+): Relation {
+  return {
+    kind: "foreignNote",
+    name,
+    holds: false,
+    decides: true,
+    evidence: [],
+    against: quotesOf(entries, of),
+    reason,
+  };
+}

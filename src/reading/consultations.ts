@@ -1,0 +1,184 @@
+/** Whose advice a text names, and whether it says that it was given: `Sp.PD (regulasi gula): dijawab 12/5`. */
+import type { Concept } from "./lexicon.ts";
+import type { Scene } from "./scene.ts";
+import { foundOf, isJoint, kindAt } from "./scene.ts";
+
+/** The concept of all consultations; its label is the word by which one is asked for. */
+const widestConsult = "consult";
+/** The words by which advice is given: `advis`, `acc`, `dijawab`. */
+const replySet = "consultReplies";
+/** `belum dijawab`, `diminta`. */
+const awaited = "answerAwaited";
+
+export interface Consulted {
+  /** Of the consultation: `consultInternal`. */
+  readonly concept: string;
+  readonly start: number;
+  readonly end: number;
+  /** Null: only named. */
+  readonly state: "asked" | "answered" | null;
+}
+
+/** Tokens `[from, to)` that name a specialist. */
+interface Specialist {
+  readonly from: number;
+  readonly to: number;
+  readonly concepts: readonly Concept[];
+}
+
+/** @param isList A field that lists consultations: a bare `Mata` is a specialist there, and what stands behind it an answer. */
+export function findConsultations(
+  scene: Scene,
+  origin: (place: number) => number,
+  isList: boolean,
+): readonly Consulted[] {
+  const specialists = findSpecialists(scene, isList);
+  return specialists.flatMap((one, place) => {
+    const end = endOfItem(scene, one, specialists.slice(place + 1, place + 1 + mostInList));
+    const state = isList ? stateInList(scene, one, end) : stateInNote(scene, one, end);
+    return one.concepts.map(({ id }) => ({
+      concept: id,
+      start: origin(scene.tokens[one.from]?.start ?? 0),
+      end: origin(scene.tokens[one.to - 1]?.end ?? 0),
+      state,
+    }));
+  });
+}
+
+/** Specialists of one list that share what is said behind it. */
+const mostInList = 6;
+
+function findSpecialists(scene: Scene, isList: boolean): readonly Specialist[] {
+  const { trie, vocabulary, concepts } = scene.lexicon;
+  const asking = trie.step(0, vocabulary.idOf(concepts.get(widestConsult)?.label ?? ""));
+  if (asking === undefined) return [];
+  const found: Specialist[] = [];
+  for (let at = 0; at < scene.tokens.length; at++) {
+    const named = specialistAt(scene, at, asking);
+    if (!named || !(isList || isOwnName(scene, named))) continue;
+    found.push(named);
+    at = named.to - 1;
+  }
+  return found;
+}
+
+/** The names that begin at a token, each as it would stand behind the word that asks. */
+function specialistAt(scene: Scene, from: number, root: number): Specialist | undefined {
+  const { trie } = scene.lexicon;
+  const concepts: Concept[] = [];
+  let node = root;
+  let to = from;
+  for (let at = from; at < scene.tokens.length; at++) {
+    if (at > from && kindAt(scene, at) === "hyphen") continue;
+    const next = trie.step(node, scene.words[at] ?? -1);
+    if (next === undefined) break;
+    node = next;
+    const named = trie.at(node)?.names.filter(isSpecialist) ?? [];
+    if (named.length > 0) to = at + 1;
+    concepts.push(...named.map(({ concept }) => concept));
+  }
+  return concepts.length > 0 ? { from, to, concepts } : undefined;
+}
+
+const isSpecialist = ({ concept: { kind, isClass } }: { readonly concept: Concept }) =>
+  kind === "consult" && !isClass;
+
+/** `Mata` and `anak` are words of their own: outside a list of consultations they name nobody. */
+function isOwnName(scene: Scene, { from, to }: Specialist): boolean {
+  const found = foundOf(scene, from);
+  if (!found || found.from < from || found.head !== undefined) return true;
+  // `jawaban konsul mata`
+  if (foundOf(scene, from - 1)?.names.some(({ concept }) => concept.kind === "consult"))
+    return true;
+  return found.to < to || (found.names.length === 0 && found.cues.length === 0);
+}
+
+/** The end of the sentence, or the next specialist that is told of by himself. */
+function endOfItem(scene: Scene, { to }: Specialist, others: readonly Specialist[]): number {
+  let other = 0;
+  let isTold = false;
+  const last = Math.min(scene.tokens.length, to + longestItem);
+  for (let at = to; at < last; at++) {
+    if (/^(?:stop|line|semicolon)$/u.test(kindAt(scene, at))) return at;
+    const next = others[other];
+    if (next?.from === at) {
+      if (isTold) return at;
+      at = next.to - 1;
+      other++;
+    } else if (!joins(scene, at)) isTold = true;
+  }
+  return last;
+}
+
+/** Tokens behind a specialist that may be his answer. */
+const longestItem = 60;
+
+/** `Sp.PD, Sp.An`, `Sp.PD-KGEH`, `mata dan saraf`. */
+const joins = (scene: Scene, at: number): boolean =>
+  /^(?:comma|mark|hyphen|slash)$/u.test(kindAt(scene, at)) || isJoint(scene, at);
+
+function stateInList(scene: Scene, { from, to }: Specialist, end: number): Consulted["state"] {
+  if (!opensItem(scene, from)) return null;
+  if (isAwaited(scene, to, end)) return "asked";
+  if (hasReply(scene, to, end)) return "answered";
+  let words = 0;
+  for (let at = to; at < end; at++) {
+    if (kindAt(scene, at) === "colon" && at < scene.tokens.length - 1) return "answered";
+    if (kindAt(scene, at) === "word" && !isJoint(scene, at)) words++;
+  }
+  return words > 0 ? null : "asked";
+}
+
+/** Words of address before a specialist: `konsul ke dr. Sp.PD`. */
+const mostBefore = 3;
+
+function opensItem(scene: Scene, from: number): boolean {
+  for (let at = from - 1; at >= 0; at--) {
+    const kind = kindAt(scene, at);
+    if (/^(?:stop|line|semicolon)$/u.test(kind)) return true;
+    if (joins(scene, at)) return true;
+    if (kind !== "word" || from - at > mostBefore) return false;
+  }
+  return true;
+}
+
+/** So far before a name stands the word of an answer: `jawaban dari Sp.PD`. */
+const farthestReply = 3;
+/** So far behind it a colon: `Sp.PD jam 14.20: …`. */
+const farthestColon = 6;
+
+function stateInNote(scene: Scene, { from, to }: Specialist, end: number): Consulted["state"] {
+  if (isAwaited(scene, to, end)) return null;
+  if (hasReply(scene, Math.max(0, from - farthestReply), end)) return "answered";
+  const isAsked = foundOf(scene, from)?.names.some(({ concept }) => concept.kind === "consult");
+  if (isAsked === true) return null;
+  for (let at = to; at < Math.min(end - 1, to + farthestColon); at++)
+    if (kindAt(scene, at) === "colon") return "answered";
+  return null;
+}
+
+const isAwaited = (scene: Scene, from: number, end: number): boolean =>
+  someQuality(scene, from, end, (id) => id === awaited);
+
+function hasReply(scene: Scene, from: number, end: number): boolean {
+  const replies = scene.lexicon.sets.get(replySet) ?? [];
+  return someQuality(scene, from, end, (id) => replies.includes(id));
+}
+
+/** Whether a word of administration with a wanted meaning stands in tokens `[from, end)`. */
+function someQuality(
+  { lexicon: { qualities }, words }: Scene,
+  from: number,
+  end: number,
+  isWanted: (concept: string) => boolean,
+): boolean {
+  for (let begin = from; begin < end; begin++) {
+    let node: number | undefined = 0;
+    for (let at = begin; at < end; at++) {
+      node = qualities.step(node, words[at] ?? -1);
+      if (node === undefined) break;
+      if (qualities.at(node)?.names.some(({ concept: { id } }) => isWanted(id))) return true;
+    }
+  }
+  return false;
+}

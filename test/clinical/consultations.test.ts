@@ -1,0 +1,96 @@
+/** D13: advice that is asked for, and its answer. */
+import { expect } from "chai";
+import { relationsIn, type Progress, type ShortDocument } from "./short-document.ts";
+
+const later: Progress = { at: "22 08:00", S: "Keluhan berkurang", P: "Terapi lanjut" };
+
+const answersIn = async (more: Omit<ShortDocument, "setting">, setting: "ward" | "summary") =>
+  (await relationsIn("consultAnswer", { setting, ...more })).map(({ name, holds }) => [
+    name,
+    holds,
+  ]);
+
+describe("consultations", () => {
+  for (const setting of ["ward", "summary"] as const) {
+    const find = (...progress: Progress[]) => answersIn({ progress }, setting);
+    const asked = (P: string): Progress => ({ at: "21 09:00", P });
+
+    for (const [P, name] of [
+      ["Konsul Sp.M", "konsul mata"],
+      ["Lanjut terapi. Konsul IPD untuk regulasi gula", "konsul penyakit dalam"],
+      ["konsul TS Paru", "konsul paru"],
+    ] as const)
+      it(`are missed where nobody answers '${P}' (${setting})`, async () => {
+        expect(await find(asked(P), later)).to.eql([[name, false]]);
+      });
+
+    it(`are each looked for in a list (${setting})`, async () => {
+      const written = asked("Konsul Sp.PD (regulasi gula, toleransi op) & Sp.JP, saraf");
+      expect(await find(written, later)).to.eql([
+        ["konsul penyakit dalam", false],
+        ["konsul jantung", false],
+        ["konsul saraf", false],
+      ]);
+    });
+
+    it(`are answered by a note of the specialist, or by words that tell of it (${setting})`, async () => {
+      const asks = asked("Konsul Sp.M");
+      for (const answer of [
+        { at: "22 10:00", by: "Sp.M (jawaban konsul)", A: "Keratitis" },
+        { at: "22 10:00", by: "DPJP Mata", A: "Keratitis" },
+        { at: "22 10:00", O: "Jawaban konsul mata: keratitis ringan" },
+        { at: "22 10:00", P: "Salep mata sesuai advis Sp.M" },
+      ])
+        expect(await find(asks, answer, later), JSON.stringify(answer)).to.eql([
+          ["konsul mata", true],
+        ]);
+    });
+
+    it(`are not answered by drugs, an earlier note or another specialist (${setting})`, async () => {
+      const asks = asked("Konsul Sp.M");
+      for (const other of [
+        { at: "22 10:00", P: "Tetes mata ssi TS mata" },
+        { at: "20 15:00", by: "Sp.M", A: "Mata tenang" },
+        { at: "22 10:00", by: "Sp.S (jawaban konsul)", A: "Sefalgia" },
+        { at: "22 10:00", P: "Konsul mata belum dijawab" },
+      ])
+        expect(await find(asks, other, later), JSON.stringify(other)).to.eql([
+          ["konsul mata", false],
+        ]);
+    });
+
+    it(`are not asked for by a condition, a refusal or the past (${setting})`, async () => {
+      for (const P of ["Konsul Sp.M bila visus turun", "Pasien menolak konsul Sp.M"])
+        expect(await find(asked(P), later), P).to.eql([]);
+    });
+
+    it(`of the anaesthetist are answered by the anaesthetic (${setting})`, async () => {
+      const asks = asked("Konsul Sp.An");
+      const given = { at: "22 10:00", O: "Operasi dilakukan dengan anestesi umum, ASA II" };
+      expect(await find(asks, given)).to.eql([["konsul anestesi", true]]);
+      expect(await find(asks, later)).to.eql([["konsul anestesi", false]]);
+    });
+  }
+
+  it("on the ward are waited for until a later day's note", async () => {
+    const asks: Progress = { at: "21 09:00", P: "Konsul Sp.M" };
+    expect(await answersIn({ progress: [asks] }, "ward")).to.eql([]);
+    expect(await answersIn({ progress: [asks] }, "summary")).to.eql([["konsul mata", false]]);
+  });
+
+  for (const [written, expected] of [
+    ["Konsul jantung", [["konsul jantung", false]]],
+    ["Sp.PD (regulasi gula darah): diminta 11/5", [["konsul penyakit dalam", false]]],
+    ["Sp.JP: belum dijawab. Sp.An: acc GA", [["konsul jantung", false]]],
+    ["Sp.JP: toleransi operasi risiko ringan; Sp.An: acc SAB", []],
+    ["Tidak ada", []],
+  ] as const)
+    it(`of a summary: '${written}'`, async () => {
+      expect(await answersIn({ consultations: written }, "summary")).to.eql(expected);
+    });
+
+  it("are asked for neither in the emergency room nor in the clinic", async () => {
+    for (const setting of ["emergency", "clinic"] as const)
+      expect(await relationsIn("consultAnswer", { setting, plan: "Konsul Sp.M" })).to.eql([]);
+  });
+});

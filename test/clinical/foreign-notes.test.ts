@@ -1,0 +1,76 @@
+/** D16: notes of another patient, and parts of notes that repeat another day's. */
+import { expect } from "chai";
+import { relationsIn, type Progress, type ShortDocument } from "./short-document.ts";
+
+const foreignIn = async (document: ShortDocument) =>
+  (await relationsIn("foreignNote", document)).map(({ name }) => name);
+
+const pneumonia: Progress = { at: "22 08:00", S: "Batuk berkurang", A: "Pneumonia perbaikan" };
+
+describe("notes of another patient", () => {
+  for (const setting of ["emergency", "ward", "summary", "clinic"] as const) {
+    it(`tell of organs or a childbirth of the other sex (${setting})`, async () => {
+      for (const [sex, notes, name] of [
+        ["L", "TFU 2 jari bawah pusat, lokia rubra", "kehamilan dan nifas"],
+        ["L", "Mioma uteri dengan perdarahan", "kandungan"],
+        ["P", "RT: prostat membesar kenyal", "prostat"],
+      ] as const)
+        expect(await foreignIn({ setting, sex, notes }), notes).to.eql([name]);
+    });
+
+    it(`tell nothing of it by a relative, a denial or the right sex (${setting})`, async () => {
+      for (const [sex, notes] of [
+        ["L", "Istri pasien hamil 32 minggu"],
+        ["P", "TFU 2 jari bawah pusat, lokia rubra"],
+        ["L", "RT: prostat membesar kenyal"],
+      ] as const)
+        expect(await foreignIn({ setting, sex, notes }), notes).to.eql([]);
+    });
+  }
+
+  for (const setting of ["ward", "summary"] as const) {
+    const find = (...progress: Progress[]) =>
+      foreignIn({ setting, sex: "P", age: 30, progress: [pneumonia, ...progress] });
+
+    it(`tell of a childbirth that nothing else knows of (${setting})`, async () => {
+      const strange = { at: "23 08:00", O: "Post SC H2, TFU 2 jari bawah pusat, lokia rubra" };
+      expect(await find(strange)).to.eql(["kehamilan dan nifas"]);
+      const known = { at: "21 08:00", A: "G2P1A0 hamil 38 minggu, pro SC" };
+      expect(await find(known, strange)).to.eql([]);
+    });
+
+    it(`tell of an operation that the other notes do not know (${setting})`, async () => {
+      const operated = [
+        { at: "22 12:00", A: "Post laparoskopi kolesistektomi" },
+        { at: "23 08:00", A: "Post lap chole H+1" },
+      ];
+      for (const [A, name] of [
+        ["Post apendektomi H+2", "apendektomi"],
+        ["Post herniorafi H+2", "hernia repair"],
+      ] as const) {
+        const found = await find(...operated, { at: "24 08:00", A });
+        expect(found.length, `${A} ${name}`).to.equal(1);
+      }
+      for (const A of ["Post kolesistektomi H+2", "Riwayat apendektomi 2010", "Pro apendektomi"])
+        expect(await find(...operated, { at: "24 08:00", A }), A).to.eql([]);
+    });
+
+    it(`are copies where the values of a day stand on another (${setting})`, async () => {
+      const O = "TD 120/80 N 88 RR 20 S 36,7 SpO2 98%. Rh basal kanan (+)";
+      const copies = async (second: string, at = "24 08:00") =>
+        (
+          await relationsIn("copiedNote", {
+            setting,
+            progress: [
+              { at: "23 08:00", S: "Batuk", O },
+              { at, S: "Batuk berkurang", O: second },
+            ],
+          })
+        ).length;
+      expect(await copies(O)).to.equal(1);
+      expect(await copies(O.replace("88", "84"))).to.equal(0);
+      expect(await copies(O, "23 16:00")).to.equal(0);
+      expect(await copies("Rh basal kanan (+)")).to.equal(0);
+    });
+  }
+});
