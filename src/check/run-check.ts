@@ -175,7 +175,14 @@ function judgeDocument(
   );
   const { clinical } = services;
   const relations = findRelations(
-    toCase({ document, facts, clinical, forms, setting: plan.file.setting }),
+    toCase({
+      document,
+      facts,
+      clinical,
+      forms,
+      reader: services.reader,
+      setting: plan.file.setting,
+    }),
   );
   const root = buildRuleRoot(facts, relations, index);
   const judgement = observeStep("rules", () => runRules(plan, facts, root, serviceDate));

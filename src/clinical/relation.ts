@@ -7,7 +7,8 @@ export const relationKinds = {
   diagnosisRefutation:
     "D2: a coded diagnosis and a measured value or report of the same kind against it",
   diagnosisSibling:
-    "D5: a coded diagnosis and the type, site, cause, stage or side that the document says",
+    "D5: a coded diagnosis and the type, site, cause or stage that the document says",
+  diagnosisSide: "D5: a coded side and the one that the document says",
 } as const;
 export type RelationKind = keyof typeof relationKinds;
 

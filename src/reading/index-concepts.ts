@@ -14,8 +14,10 @@ export function indexConcepts(
   const coded = new Set(
     rows.flatMap((row) => (row["icd10"] || row["icd9cm"] ? (row["id"] ?? []) : [])),
   );
+  const icd10 = new Map(rows.map((row) => [row["id"] ?? "", itemsOf(row["icd10"])]));
   return {
     get: (id) => concepts.get(id),
+    icd10Of: (id) => icd10.get(id) ?? [],
     withWider: (id) => {
       const known = wider.get(id) ?? withWider(id, parents);
       if (parents.has(id)) wider.set(id, known);

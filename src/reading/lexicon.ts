@@ -178,6 +178,8 @@ export interface Concepts {
   readonly get: (id: string) => Concept | undefined;
   /** The concept and all wider ones, each once. */
   readonly withWider: (id: string) => readonly string[];
+  /** Beginnings of ICD-10 codes that are listed for the concept itself. */
+  readonly icd10Of: (id: string) => readonly string[];
   /** The concepts with the longest beginning of an ICD-10 code. */
   readonly ofIcd10: (code: string) => readonly Concept[];
   /** The concepts with the longest beginning of an ICD-9-CM code. */
