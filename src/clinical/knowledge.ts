@@ -12,6 +12,8 @@ export interface ClinicalKnowledge {
   readonly conditions: ReadonlyMap<string, ConditionRecord>;
   /** The records that a code claims, those with the longest prefix. */
   readonly conditionsOf: (icd10: string) => readonly ConditionRecord[];
+  /** An ICD-10 code that leaves the kind of its disease open: `I50.9`, not `K40.9`, which is without obstruction. */
+  readonly isUnspecified: (icd10: string) => boolean;
   /** A value in the unit that knowledge counts in; undefined where its unit measures something else. */
   readonly inOwnUnit: (
     quantity: string,
@@ -41,6 +43,7 @@ export function loadClinicalKnowledge(
     concepts,
     conditions,
     conditionsOf: indexByCode([...conditions.values()]),
+    isUnspecified: createUnspecified(terminology),
     inOwnUnit: createUnits(terminology, concepts),
   };
 }
@@ -59,6 +62,13 @@ function indexByCode(
     }
     return [];
   };
+}
+
+function createUnspecified(terminology: Terminology): ClinicalKnowledge["isUnspecified"] {
+  const telling = new Set(
+    terminology.table("codes-without-complication").map((row) => row["code"]),
+  );
+  return (code) => code.charAt(3) === "." && code.endsWith("9") && !telling.has(code);
 }
 
 /** Quantities that a laboratory measures have a unit of their own; those of the bedside are written in the usual one. */

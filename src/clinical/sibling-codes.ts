@@ -1,19 +1,20 @@
 /** How ICD-10 codes stand to each other: the same, one within the other, or siblings. */
+import type { ClinicalKnowledge } from "./knowledge.ts";
+
+type KnownCodes = Pick<ClinicalKnowledge, "isUnspecified">;
 
 /** What a concept is coded with may stand for a code. */
-export const fits = (prefixes: readonly string[], code: string): boolean => {
-  const own = broad(code);
+export function fits(prefixes: readonly string[], code: string, known: KnownCodes): boolean {
+  const own = broad(code, known);
   return prefixes.some((prefix) => {
-    const other = broad(prefix);
+    const other = broad(prefix, known);
     return own.startsWith(other) || other.startsWith(own);
   });
-};
+}
 
-/** Codes that end in `.9` tell nothing more than their category. */
-const broad = (code: string): string => (isUnspecified(code) ? categoryOf(code) : code);
-
-export const isUnspecified = (code: string): boolean =>
-  code.charAt(3) === "." && code.endsWith("9");
+/** A code that leaves the kind open stands for its whole category. */
+const broad = (code: string, { isUnspecified }: KnownCodes): string =>
+  isUnspecified(code) ? categoryOf(code) : code;
 
 export const categoryOf = (code: string): string => code.slice(0, 3);
 

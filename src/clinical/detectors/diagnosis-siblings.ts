@@ -3,7 +3,7 @@ import type { ClinicalCase, CodedDiagnosis } from "../case.ts";
 import type { ConditionRecord } from "../condition-record.ts";
 import { quotesOf, type Quotable } from "../quote.ts";
 import type { Relation } from "../relation.ts";
-import { categoryOf, fits, isOfDisease, isUnspecified } from "../sibling-codes.ts";
+import { categoryOf, fits, isOfDisease } from "../sibling-codes.ts";
 import { weighAny } from "../weigh.ts";
 import { namedDiseases } from "./named-diseases.ts";
 
@@ -27,12 +27,14 @@ export function findSibling(
 ): OtherSibling | undefined {
   const { code } = diagnosis;
   if (!isOfDisease(code)) return undefined;
-  const said = [...namedBeside(code, of), ...tellingApart(records, of)].filter(isTelling);
-  const other = [...said, ...ownWords(diagnosis, of).filter(isTelling)].find(
+  const said = [...namedBeside(code, of), ...tellingApart(records, of)].filter((each) =>
+    isTelling(each, of),
+  );
+  const other = [...said, ...ownWords(diagnosis, of).filter((each) => isTelling(each, of))].find(
     ({ codes }) =>
-      !fits(codes, code) &&
+      !fits(codes, code, of.knowledge) &&
       !isClaimed(codes, of) &&
-      !said.some((each) => defends(each.codes, code, codes)),
+      !said.some((each) => defends(each.codes, code, codes, of)),
   );
   if (!other) return undefined;
   return {
@@ -47,16 +49,20 @@ export function findSibling(
 }
 
 /** It says more than a category does. */
-const isTelling = ({ codes }: Saying): boolean =>
-  codes.some((code) => isOfDisease(code) && !isUnspecified(code));
+const isTelling = ({ codes }: Saying, { knowledge }: ClinicalCase): boolean =>
+  codes.some((code) => isOfDisease(code) && !knowledge.isUnspecified(code));
 
 /** It stands for the coded one, and not for the other: a name of both tells nothing. */
-const defends = (codes: readonly string[], code: string, other: readonly string[]): boolean =>
-  fits(codes, code) && !codes.some((each) => fits(other, each));
+const defends = (
+  codes: readonly string[],
+  code: string,
+  other: readonly string[],
+  { knowledge }: ClinicalCase,
+): boolean => fits(codes, code, knowledge) && !codes.some((each) => fits(other, each, knowledge));
 
 /** Another diagnosis of the claim says it: both are there. */
-const isClaimed = (codes: readonly string[], { claim }: ClinicalCase): boolean =>
-  claim.diagnoses.some(({ code }) => fits(codes, code));
+const isClaimed = (codes: readonly string[], { claim, knowledge }: ClinicalCase): boolean =>
+  claim.diagnoses.some(({ code }) => fits(codes, code, knowledge));
 
 /** What doctors and reports name of the coded disease and its siblings. */
 function namedBeside(code: string, of: ClinicalCase): readonly Saying[] {
@@ -72,7 +78,8 @@ function namedBeside(code: string, of: ClinicalCase): readonly Saying[] {
 function ownWords({ code, names }: CodedDiagnosis, of: ClinicalCase): readonly Saying[] {
   const { concepts } = of.knowledge;
   return names.flatMap((concept): readonly Saying[] =>
-    isRelated(concept, code, of) && !names.some((name) => fits(concepts.icd10Of(name), code))
+    isRelated(concept, code, of) &&
+    !names.some((name) => fits(concepts.icd10Of(name), code, of.knowledge))
       ? [{ codes: concepts.icd10Of(concept), name: nameOf(concept, of), ground: [], decides: true }]
       : [],
   );
