@@ -24,7 +24,7 @@ export function toCase({
   reader,
   setting,
 }: ReadCase): ClinicalCase {
-  const { patient, diagnoses, procedures, coding } = facts;
+  const { patient, diagnoses, procedures, coding, evidence } = facts;
   const { admittedAt = facts.encounter.start, dischargedAt } = facts.resume;
   return {
     document,
@@ -34,7 +34,10 @@ export function toCase({
         const coded = codedOf(diagnosis, reader);
         const { primary, uncertain } = diagnosis;
         const isOpposed = coding.opposed.some(({ ref }) => ref === diagnosis.ref);
-        return coded ? [{ ...coded, primary, uncertain, isOpposed }] : [];
+        const isDisputed = evidence.coded.some(
+          ({ ref, contradicted, missing }) => ref === diagnosis.ref && (contradicted || missing),
+        );
+        return coded ? [{ ...coded, primary, uncertain, isOpposed, isDisputed }] : [];
       }),
       procedures: procedures.all.flatMap((procedure) => codedOf(procedure, reader) ?? []),
     },

@@ -34,6 +34,8 @@ export interface CodedDiagnosis extends Coded {
   readonly uncertain: boolean;
   /** A rule of the coding already says that the document names another disease. */
   readonly isOpposed: boolean;
+  /** A rule of the evidence already says that its ground is missing or speaks against it. */
+  readonly isDisputed: boolean;
 }
 
 export interface Claim {

@@ -21,24 +21,19 @@ export const codedDiagnoses: Detector = {
 /** One diagnosis, one finding: the most telling of the three. */
 function judge(diagnosis: CodedDiagnosis, of: ClinicalCase): Relation | undefined {
   const records = of.knowledge.conditionsOf(diagnosis.code);
-  if (!diagnosis.isOpposed) {
-    const sibling = findSibling(diagnosis, records, of);
-    if (sibling)
-      return {
-        ...about(diagnosis, records[0]),
-        kind: "diagnosisSibling",
-        holds: false,
-        ...sibling,
-      };
-    const refutation = findRefutation(records, of);
-    if (refutation)
-      return {
-        ...about(diagnosis, refutation.record),
-        kind: "diagnosisRefutation",
-        holds: false,
-        against: quotesOf(refutation.ground, of),
-      };
-  }
+  if (diagnosis.isDisputed) return undefined;
+  if (diagnosis.isOpposed) return judgeSupport(diagnosis, records, of);
+  const sibling = findSibling(diagnosis, records, of);
+  if (sibling)
+    return { ...about(diagnosis, records[0]), kind: "diagnosisSibling", holds: false, ...sibling };
+  const refutation = findRefutation(records, of);
+  if (refutation)
+    return {
+      ...about(diagnosis, refutation.record),
+      kind: "diagnosisRefutation",
+      holds: false,
+      against: quotesOf(refutation.ground, of),
+    };
   return judgeSupport(diagnosis, records, of);
 }
 
