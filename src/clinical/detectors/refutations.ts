@@ -28,7 +28,12 @@ export function findRefutation(
 }
 
 /** What reports of imaging, tracings and tissue find; and what is weighed or counted. */
-const reported = ["imagingFinding", "echoFinding", "ecgFinding", "pathologyFinding"];
+const reported: ReadonlySet<string> = new Set([
+  "imagingFinding",
+  "echoFinding",
+  "ecgFinding",
+  "pathologyFinding",
+]);
 
 function isExamined(criterion: Criterion, of: ClinicalCase): boolean {
   switch (criterion.is) {
@@ -37,7 +42,7 @@ function isExamined(criterion: Criterion, of: ClinicalCase): boolean {
     case "concept":
       return (
         criterion.kind === "organism" ||
-        of.knowledge.concepts.withWider(criterion.concept).some((wider) => reported.includes(wider))
+        of.knowledge.concepts.withWider(criterion.concept).some((wider) => reported.has(wider))
       );
     case "atLeast":
       return criterion.of.some((each) => isExamined(each, of));
