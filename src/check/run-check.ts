@@ -182,7 +182,14 @@ function judgeDocument(
   const { clinical } = services;
   const asked = askDocument(document, { canonicals, index, concepts: services.reader.concepts });
   const relations = findRelations(
-    toCase({ document, facts, clinical, forms, setting: plan.file.setting }),
+    toCase({
+      document,
+      facts,
+      clinical,
+      forms,
+      reader: services.reader,
+      setting: plan.file.setting,
+    }),
   );
   const root = buildRuleRoot({ facts, relations, document: asked, index });
   const judgement = observeStep("rules", () => runRules(plan, root, serviceDate));

@@ -4,28 +4,42 @@ import type { ClinicalKnowledge } from "../clinical/knowledge.ts";
 import type { ClinicalDocument } from "../document/clinical-document.ts";
 import type { Facts } from "../facts/build-facts.ts";
 import type { Forms } from "../intake/load-forms.ts";
+import type { Reader } from "../reading/create-reader.ts";
+import type { Statement } from "../reading/reading.ts";
 
 interface ReadCase {
   readonly document: ClinicalDocument;
   readonly facts: Facts;
   readonly clinical: ClinicalKnowledge;
   readonly forms: Forms;
+  readonly reader: Reader;
   readonly setting: Setting;
 }
 
-export function toCase({ document, facts, clinical, forms, setting }: ReadCase): ClinicalCase {
-  const { patient, diagnoses, procedures } = facts;
+export function toCase({
+  document,
+  facts,
+  clinical,
+  forms,
+  reader,
+  setting,
+}: ReadCase): ClinicalCase {
+  const { patient, diagnoses, procedures, coding, evidence } = facts;
   const { admittedAt = facts.encounter.start, dischargedAt } = facts.resume;
   return {
     document,
     patient,
     claim: {
       diagnoses: diagnoses.all.flatMap((diagnosis): CodedDiagnosis[] => {
-        const coded = codedOf(diagnosis);
+        const coded = codedOf(diagnosis, reader);
         const { primary, uncertain } = diagnosis;
-        return coded ? [{ ...coded, primary, uncertain }] : [];
+        const isOpposed = coding.opposed.some(({ ref }) => ref === diagnosis.ref);
+        const isDisputed = evidence.coded.some(
+          ({ ref, contradicted, missing }) => ref === diagnosis.ref && (contradicted || missing),
+        );
+        return coded ? [{ ...coded, primary, uncertain, isOpposed, isDisputed }] : [];
       }),
-      procedures: procedures.all.flatMap((procedure) => codedOf(procedure) ?? []),
+      procedures: procedures.all.flatMap((procedure) => codedOf(procedure, reader) ?? []),
     },
     stay: {
       ...(admittedAt !== undefined && { admittedAt }),
@@ -39,10 +53,25 @@ export function toCase({ document, facts, clinical, forms, setting }: ReadCase):
 
 type Written = Pick<Facts["procedures"]["all"][number], "ref" | "code" | "text" | "label" | "side">;
 
-function codedOf({ ref, code, text, label, side }: Written): Coded | undefined {
+function codedOf({ ref, code, text, label, side }: Written, reader: Reader): Coded | undefined {
   if (code === undefined) return undefined;
-  return { ref, code, label, ...(text !== undefined && { text }), ...(side && { side }) };
+  const words = text === undefined ? [] : statementsOf(text, reader);
+  const own = side ?? words.find((word) => word.side)?.side;
+  const names = words.map(({ concept }) => concept);
+  return {
+    ref,
+    code,
+    label,
+    names,
+    ...(text !== undefined && { text }),
+    ...(own && { side: own }),
+  };
 }
+
+const statementsOf = (text: string, reader: Reader): readonly Statement[] =>
+  reader
+    .read(text, { section: "assessment" })
+    .statements.filter(({ presence }) => presence === "present");
 
 /** `CPPT dokter, A`: a section by its title, and the field in it. */
 function placeName([section, ...fields]: readonly string[], forms: Forms): string {

@@ -24,12 +24,18 @@ export interface Coded {
   /** Code and words for a reader. */
   readonly label: string;
   readonly side?: Side;
+  /** Concepts that its own words name, without their code. */
+  readonly names: readonly string[];
 }
 
 export interface CodedDiagnosis extends Coded {
   readonly primary: boolean;
   /** Written as suspected only. */
   readonly uncertain: boolean;
+  /** A rule of the coding already says that the document names another disease. */
+  readonly isOpposed: boolean;
+  /** A rule of the evidence already says that its ground is missing or speaks against it. */
+  readonly isDisputed: boolean;
 }
 
 export interface Claim {

@@ -33,6 +33,8 @@ export interface ClinicalKnowledge {
   readonly consultProofs: ReadonlyMap<string, readonly string[]>;
   /** What notes have of the right patient alone. */
   readonly patientDomains: readonly PatientDomain[];
+  /** An ICD-10 code that leaves the kind of its disease open: `I50.9`, not `K40.9`, which is without obstruction. */
+  readonly isUnspecified: (icd10: string) => boolean;
   /** A value in the unit that knowledge counts in; undefined where its unit measures something else. */
   readonly inOwnUnit: (
     quantity: string,
@@ -93,6 +95,7 @@ export function loadClinicalKnowledge(
         concepts: ids.split(";"),
         sex,
       })),
+    isUnspecified: createUnspecified(terminology),
     inOwnUnit: createUnits(terminology, concepts),
   };
 }
@@ -142,6 +145,13 @@ function readOrders(terminology: Terminology): ClinicalKnowledge["mayStandBehind
   const isAmong = (code: string, listed: readonly string[]) =>
     listed.length === 0 || startsWithAny(code, listed);
   return (main, other) => rows.some((row) => isAmong(main, row.main) && isAmong(other, row.other));
+}
+
+function createUnspecified(terminology: Terminology): ClinicalKnowledge["isUnspecified"] {
+  const telling = new Set(
+    terminology.table("codes-without-complication").map((row) => row["code"]),
+  );
+  return (code) => code.charAt(3) === "." && code.endsWith("9") && !telling.has(code);
 }
 
 /** Quantities that a laboratory measures have a unit of their own; those of the bedside are written in the usual one. */

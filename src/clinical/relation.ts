@@ -7,7 +7,8 @@ export const relationKinds = {
   diagnosisRefutation:
     "D2: a coded diagnosis and a measured value or report of the same kind against it",
   diagnosisSibling:
-    "D5: a coded diagnosis and the type, site, cause, stage or side that the document says",
+    "D5: a coded diagnosis and the type, site, cause or stage that the document says",
+  diagnosisSide: "D5: a coded side and the one that the document says",
   dateConflict: "D11: a date outside of the episode, after it was written, or in another year",
   dayCount: "D11: days counted from admission, operation or first dose, and the dates",
   pregnancyDate: "D11: the age of a pregnancy or its due date, and the last period",

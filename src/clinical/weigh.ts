@@ -125,6 +125,8 @@ const meanings: Readonly<Record<string, string>> = {
   reaktif: "positif",
   "non reaktif": "negatif",
   nonreaktif: "negatif",
+  terdeteksi: "positif",
+  "tidak terdeteksi": "negatif",
 };
 
 function isWord(written: string, bound: string): boolean {

@@ -187,12 +187,12 @@ export interface Concepts {
   readonly ids: () => Iterable<string>;
   /** The concept and all wider ones, each once. */
   readonly withWider: (id: string) => readonly string[];
+  /** Beginnings of ICD-10 codes that are listed for the concept itself. */
+  readonly icd10Of: (id: string) => readonly string[];
   /** The concepts with the longest beginning of an ICD-10 code. */
   readonly ofIcd10: (code: string) => readonly Concept[];
   /** The concepts with the longest beginning of an ICD-9-CM code. */
   readonly ofIcd9cm: (code: string) => readonly Concept[];
-  /** Beginnings of the ICD-10 codes of a concept; none where no code is its own. */
-  readonly icd10Of: (id: string) => readonly string[];
   /** The beginnings of ICD-9-CM codes that a concept has of its own. */
   readonly icd9cmOf: (id: string) => readonly string[];
   /** Whether a list of codes has it: of diagnoses or of procedures. */

@@ -29,10 +29,16 @@ describe("coded diagnoses", () => {
         expect(await find("diagnosisSupport", { notes }), notes).to.eql([false]);
     });
 
-    it(`are refuted by a value where nothing speaks for them (${setting})`, async () => {
+    it(`are refuted by a value, which no complaint outweighs (${setting})`, async () => {
       const labs = [["NT-proBNP", "60", "pg/mL"]] as const;
       expect(await find("diagnosisRefutation", { notes: "Batuk", labs })).to.eql([false]);
-      expect(await find("diagnosisRefutation", { notes: "Edema tungkai", labs })).to.eql([]);
+      expect(await find("diagnosisRefutation", { notes: "Edema tungkai", labs })).to.eql([false]);
+    });
+
+    it(`are not refuted where another result speaks for them (${setting})`, async () => {
+      const labs = [["NT-proBNP", "60", "pg/mL"]] as const;
+      const imaging = [["Foto toraks AP", "Kardiomegali dengan kongesti paru"]] as const;
+      expect(await find("diagnosisRefutation", { notes: "Sesak", labs, imaging })).to.eql([]);
     });
   }
 });

@@ -5,66 +5,77 @@ import type { Detector } from "../detector.ts";
 import { quotesOf } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { weighAny } from "../weigh.ts";
+import { findOtherSide } from "./diagnosis-sides.ts";
+import { findSibling } from "./diagnosis-siblings.ts";
+import { findRefutation } from "./refutations.ts";
 
 export const codedDiagnoses: Detector = {
-  kinds: ["diagnosisSupport", "diagnosisRefutation", "diagnosisSibling"],
+  kinds: ["diagnosisSupport", "diagnosisRefutation", "diagnosisSibling", "diagnosisSide"],
   find: (of) =>
-    of.claim.diagnoses.flatMap((diagnosis) =>
-      of.knowledge.conditionsOf(diagnosis.code).flatMap((record) => judge(diagnosis, record, of)),
-    ),
+    of.claim.diagnoses.flatMap((diagnosis) => {
+      const relations = [judge(diagnosis, of), judgeSide(diagnosis, of)];
+      return relations.filter((relation) => relation !== undefined);
+    }),
 };
 
-function judge(
-  diagnosis: CodedDiagnosis,
-  record: ConditionRecord,
-  of: ClinicalCase,
-): readonly Relation[] {
-  const about = {
-    concept: record.concept,
-    name: record.name,
-    ref: diagnosis.ref,
-    code: diagnosis.code,
-    label: diagnosis.label,
-    decides: record.isAccepted,
-  };
-  const support = weighAny(record.support, of, { uncoded: true });
-  const refuted = support ? undefined : weighAny(record.refute, of);
-  if (refuted)
-    return [
-      {
-        kind: "diagnosisRefutation",
-        ...about,
-        holds: false,
-        evidence: [],
-        against: quotesOf(refuted, of),
-      },
-    ];
-  const other = otherSibling(diagnosis, record, of);
-  if (other) return [{ kind: "diagnosisSibling", ...about, ...other, holds: false, against: [] }];
-  if (record.support.length === 0) return [];
-  return [
-    {
-      kind: "diagnosisSupport",
-      ...about,
-      holds: support !== undefined,
-      evidence: quotesOf(support ?? [], of),
-      against: [],
-    },
-  ];
+/** One diagnosis, one finding: the most telling of the three. */
+function judge(diagnosis: CodedDiagnosis, of: ClinicalCase): Relation | undefined {
+  const records = of.knowledge.conditionsOf(diagnosis.code);
+  if (diagnosis.isDisputed) return undefined;
+  if (diagnosis.isOpposed) return judgeSupport(diagnosis, records, of);
+  const sibling = findSibling(diagnosis, records, of);
+  if (sibling)
+    return { ...about(diagnosis, records[0]), kind: "diagnosisSibling", holds: false, ...sibling };
+  const refutation = findRefutation(records, of);
+  if (refutation)
+    return {
+      ...about(diagnosis, refutation.record),
+      kind: "diagnosisRefutation",
+      holds: false,
+      against: quotesOf(refutation.ground, of),
+    };
+  return judgeSupport(diagnosis, records, of);
 }
 
-/** What the document says of the disease belongs to another of its codes, and nothing to the coded one. */
-function otherSibling(
-  { code }: CodedDiagnosis,
-  { siblings }: ConditionRecord,
+/** Where several records claim a code, any of them may be meant. */
+function judgeSupport(
+  diagnosis: CodedDiagnosis,
+  records: readonly ConditionRecord[],
   of: ClinicalCase,
-): Pick<Relation, "other" | "evidence"> | undefined {
-  const said = siblings.flatMap(({ codes, when }) => {
-    const ground = weighAny(when, of, { uncoded: true });
-    return ground ? [{ codes, ground }] : [];
-  });
-  const isOwn = (codes: readonly string[]) => codes.some((prefix) => code.startsWith(prefix));
-  const [first] = said;
-  if (!first || said.some(({ codes }) => isOwn(codes))) return undefined;
-  return { other: first.codes.join(", "), evidence: quotesOf(first.ground, of) };
+): Relation | undefined {
+  const asked = records.filter(({ support }) => support.length > 0);
+  const kind = "diagnosisSupport";
+  for (const record of asked) {
+    const ground = weighAny(record.support, of, { uncoded: true });
+    if (ground)
+      return { ...about(diagnosis, record), kind, holds: true, evidence: quotesOf(ground, of) };
+  }
+  return asked[0] && { ...about(diagnosis, asked[0]), kind, holds: false };
 }
+
+function judgeSide(diagnosis: CodedDiagnosis, of: ClinicalCase): Relation | undefined {
+  const other = findOtherSide(diagnosis, of);
+  return (
+    other && {
+      ...about(diagnosis, undefined),
+      kind: "diagnosisSide",
+      holds: false,
+      decides: true,
+      ...other,
+    }
+  );
+}
+
+const about = (
+  { ref, code, label }: CodedDiagnosis,
+  record: ConditionRecord | undefined,
+): Omit<Relation, "kind" | "holds"> => ({
+  ...(record && { concept: record.concept }),
+  name: record?.name ?? label,
+  ref,
+  code,
+  label,
+  evidence: [],
+  against: [],
+  decides: record?.isAccepted ?? false,
+});

@@ -1,0 +1,112 @@
+/** D5: a coded diagnosis of which the document says a sibling: type, stage, cause, organism, site, with or without. */
+import type { ClinicalCase, CodedDiagnosis } from "../case.ts";
+import type { ConditionRecord } from "../condition-record.ts";
+import { quotesOf, type Quotable } from "../quote.ts";
+import type { Relation } from "../relation.ts";
+import { categoryOf, fits, isOfDisease } from "../sibling-codes.ts";
+import { weighAny } from "../weigh.ts";
+import { namedDiseases } from "./named-diseases.ts";
+
+/** Something that the document says, and the codes that stand for it. */
+interface Saying {
+  readonly codes: readonly string[];
+  readonly name: string;
+  /** None where the words beside the code say it. */
+  readonly ground: readonly Quotable[];
+  /** A doctor or a report names the disease itself; else it rests on a record. */
+  readonly decides: boolean;
+}
+
+export type OtherSibling = Pick<Relation, "other" | "reason" | "evidence" | "decides">;
+
+/** What the document says of the disease belongs to another code, and nothing that it says to the coded one. */
+export function findSibling(
+  diagnosis: CodedDiagnosis,
+  records: readonly ConditionRecord[],
+  of: ClinicalCase,
+): OtherSibling | undefined {
+  const { code } = diagnosis;
+  if (!isOfDisease(code)) return undefined;
+  const said = [...namedBeside(code, of), ...tellingApart(records, of)].filter((each) =>
+    isTelling(each, of),
+  );
+  const other = [...said, ...ownWords(diagnosis, of).filter((each) => isTelling(each, of))].find(
+    ({ codes }) =>
+      !fits(codes, code, of.knowledge) &&
+      !isClaimed(codes, of) &&
+      !said.some((each) => defends(each.codes, code, codes, of)),
+  );
+  if (!other) return undefined;
+  return {
+    other: other.codes.join(", "),
+    reason: other.name,
+    evidence:
+      other.ground.length > 0
+        ? quotesOf(other.ground, of)
+        : [`'${diagnosis.text ?? diagnosis.label}'`],
+    decides: other.decides,
+  };
+}
+
+/** It says more than a category does. */
+const isTelling = ({ codes }: Saying, { knowledge }: ClinicalCase): boolean =>
+  codes.some((code) => isOfDisease(code) && !knowledge.isUnspecified(code));
+
+/** It stands for the coded one, and not for the other: a name of both tells nothing. */
+const defends = (
+  codes: readonly string[],
+  code: string,
+  other: readonly string[],
+  { knowledge }: ClinicalCase,
+): boolean => fits(codes, code, knowledge) && !codes.some((each) => fits(other, each, knowledge));
+
+/** Another diagnosis of the claim says it: both are there. */
+const isClaimed = (codes: readonly string[], { claim, knowledge }: ClinicalCase): boolean =>
+  claim.diagnoses.some(({ code }) => fits(codes, code, knowledge));
+
+/** What doctors and reports name of the coded disease and its siblings. */
+function namedBeside(code: string, of: ClinicalCase): readonly Saying[] {
+  const { concepts } = of.knowledge;
+  return [...namedDiseases(of)].flatMap(([concept, ground]): readonly Saying[] =>
+    isRelated(concept, code, of)
+      ? [{ codes: concepts.icd10Of(concept), name: nameOf(concept, of), ground, decides: true }]
+      : [],
+  );
+}
+
+/** The words beside a code are mostly its title: they say nothing for it, and may speak against it. */
+function ownWords({ code, names }: CodedDiagnosis, of: ClinicalCase): readonly Saying[] {
+  const { concepts } = of.knowledge;
+  return names.flatMap((concept): readonly Saying[] =>
+    isRelated(concept, code, of) &&
+    !names.some((name) => fits(concepts.icd10Of(name), code, of.knowledge))
+      ? [{ codes: concepts.icd10Of(concept), name: nameOf(concept, of), ground: [], decides: true }]
+      : [],
+  );
+}
+
+const nameOf = (concept: string, { knowledge }: ClinicalCase) =>
+  knowledge.concepts.get(concept)?.label ?? concept;
+
+/** They share a category, or a wider concept stands for both. */
+function isRelated(concept: string, code: string, { knowledge }: ClinicalCase): boolean {
+  const { concepts } = knowledge;
+  const category = categoryOf(code);
+  return concepts
+    .withWider(concept)
+    .some((wider, place) =>
+      concepts
+        .icd10Of(wider)
+        .some((prefix) => (place === 0 ? prefix.startsWith(category) : code.startsWith(prefix))),
+    );
+}
+
+/** What the records of the disease say of its codes. */
+function tellingApart(records: readonly ConditionRecord[], of: ClinicalCase): readonly Saying[] {
+  return records.flatMap(({ siblings, name, isAccepted }) =>
+    siblings.flatMap(({ codes, when }): readonly Saying[] => {
+      const ground = weighAny(when, of, { uncoded: true });
+      return ground ? [{ codes, name, ground, decides: isAccepted }] : [];
+    }),
+  );
+}

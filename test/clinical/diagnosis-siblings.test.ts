@@ -1,0 +1,113 @@
+/** D5 on a few lines of documents: a code against the type, stage, cause, organism, site and side that the text says. */
+import { expect } from "chai";
+import { settings } from "../../src/clinical/case.ts";
+import { bodyOf, relationsIn, type ShortDocument } from "./short-document.ts";
+import { checkDocument } from "../support/check-document.ts";
+
+type Row = readonly [code: string, says: string, right: string];
+
+/** The code as claimed, what the assessment says, and the code that this means. */
+const siblings: readonly Row[] = [
+  ["F20.3", "Skizofrenia paranoid", "F20.0"],
+  ["F20.0", "Skizofrenia hebefrenik", "F20.1"],
+  ["K57.3", "Divertikulitis sigmoid dengan perforasi", "K57.2"],
+  ["H66.1", "OMSK AD tipe bahaya", "H66.2"],
+  ["H40.2", "Glaukoma primer sudut terbuka ODS", "H40.1"],
+  ["S72.00", "Fraktur tertutup femur 1/3 tengah dekstra", "S72.30"],
+  ["S82.20", "Fraktur terbuka cruris dekstra Gustilo II", "S82.21"],
+  ["A91", "Demam dengue", "A90"],
+  ["K40.9", "Hernia inguinalis lateralis dekstra inkarserata", "K40.3"],
+  ["K25.9", "Ulkus gaster dengan perdarahan", "K25.4"],
+  ["C18.2", "Karsinoma kolon sigmoid", "C18.7"],
+  ["D51.9", "Anemia defisiensi besi", "D50"],
+  ["L40.0", "Psoriasis pustulosa", "L40.1"],
+  ["T24.1", "Luka bakar derajat II cruris", "T24.2"],
+  ["N04.0", "Glomerulosklerosis fokal segmental", "N04.1"],
+  ["K74.6", "Sirosis hepatis alkoholik", "K70.3"],
+  ["G43.1", "Migren tanpa aura", "G43.0"],
+  ["O70.2", "Ruptur perineum derajat II", "O70.1"],
+];
+
+const kinds = (document: ShortDocument) => relationsIn("diagnosisSibling", document);
+
+describe("sibling codes", () => {
+  for (const setting of settings) {
+    const find = async (code: string, more: Partial<ShortDocument>) =>
+      (
+        await kinds({ setting, diagnoses: [code], sex: code.startsWith("O") ? "P" : "L", ...more })
+      ).map(({ other }) => other);
+
+    for (const [code, assessment, right] of siblings)
+      it(`${code} is not '${assessment}' (${setting})`, async () => {
+        const [other] = await find(code, { assessment });
+        expect(other, "another code").to.contain(right);
+        expect(await find(right, { assessment }), "the right one").to.eql([]);
+      });
+
+    it(`a name that fits both tells nothing (${setting})`, async () => {
+      expect(await find("F20.3", { assessment: "Skizofrenia" })).to.eql([]);
+      expect(await find("F20.9", { assessment: "Skizofrenia paranoid" })).to.eql([]);
+    });
+
+    it(`what is doubted, denied, past or a relative's tells nothing (${setting})`, async () => {
+      for (const assessment of [
+        "Skizofrenia, dd skizofrenia paranoid",
+        "Suspek skizofrenia paranoid",
+        "Bukan skizofrenia paranoid",
+        "Ibu pasien skizofrenia paranoid",
+      ])
+        expect(await find("F20.3", { assessment }), assessment).to.eql([]);
+    });
+
+    it(`where the document says both, or both are coded, nothing is opposed (${setting})`, async () => {
+      const both = "Fraktur collum femur dekstra. Fraktur femur 1/3 tengah sinistra.";
+      expect(await find("S72.0", { assessment: both })).to.eql([]);
+      const coded = ["F20.0", "F20.3"];
+      const assessment = "Skizofrenia paranoid";
+      expect(await kinds({ setting, diagnoses: coded, assessment })).to.eql([]);
+    });
+
+    it(`signs and results that tell kinds apart give a notice (${setting})`, async () => {
+      const ear = { notes: "AD: membran timpani perforasi sentral, sekret mukopurulen" };
+      expect(await find("H66.2", ear)).to.eql(["H66.1"]);
+      expect(await find("H66.2", { notes: `${ear.notes}, kolesteatoma (+)` })).to.eql([]);
+      const breast = { notes: "Massa mammae kiri kuadran lateral atas 4 cm", sex: "P" } as const;
+      expect(await find("C50.2", breast)).to.eql(["C50.4"]);
+      expect(await find("C50.4", breast)).to.eql([]);
+    });
+  }
+
+  it("the words beside a code are held against it", async () => {
+    const diagnoses = ["H40.2 Glaukoma sudut terbuka"];
+    const [found] = await kinds({ setting: "clinic", diagnoses });
+    expect(found?.evidence).to.eql(["'Glaukoma sudut terbuka'"]);
+  });
+
+  it("a coded side is held against the one that doctors tell of", async () => {
+    const side = async (code: string, assessment: string) =>
+      (
+        await relationsIn("diagnosisSide", { setting: "summary", diagnoses: [code], assessment })
+      ).map(({ other }) => other);
+    const eye = "H40.1 Glaukoma sudut terbuka OD";
+    expect(await side(eye, "Glaukoma sudut terbuka OS")).to.eql(["kiri"]);
+    expect(await side(eye, "Glaukoma sudut terbuka ODS")).to.eql(["kedua sisi"]);
+    expect(await side(eye, "Glaukoma sudut terbuka OD")).to.eql([]);
+    expect(await side(eye, "Glaukoma sudut terbuka")).to.eql([]);
+    expect(await side("H40.1 Glaukoma sudut terbuka", "Glaukoma sudut terbuka OS")).to.eql([]);
+  });
+
+  it("takes time linear in the document", async () => {
+    const many = (count: number): ShortDocument => ({
+      setting: "summary",
+      assessment: "Skizofrenia paranoid. Fraktur terbuka cruris. ".repeat(count),
+      diagnoses: Array.from({ length: count }, () => "F20.3"),
+    });
+    const timed = async (count: number) => {
+      const start = performance.now();
+      await checkDocument(bodyOf(many(count)));
+      return performance.now() - start;
+    };
+    await timed(100);
+    expect(await timed(800)).to.be.below(30 * (await timed(100)) + 500);
+  }).timeout(60_000);
+});
