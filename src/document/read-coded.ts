@@ -181,6 +181,13 @@ const noKnownAllergy = "716186003";
 function allergyOf(allergy: AllergyIntolerance, coded: Coded): DocumentStatement {
   const { code, verificationStatus, recordedDate } = allergy;
   const isDenied = codesOf(code, systems.snomed).includes(noKnownAllergy);
+  // `Amoksisilin (gatal)`, `alergi penisilin`: read as any history of an allergy is.
+  const written = `${allergyWord(coded)} ${wordsOf(code)}`;
+  const allergens = isDenied
+    ? []
+    : coded.reader
+        .read(written, { section: "history" })
+        .statements.flatMap((statement) => statement.allergens ?? []);
   return {
     ...placedAt(allergy, code, coded, "doctor", recordedDate),
     concept: isDenied ? "allergy" : conceptOf(code, [], ["substance", "allergy"], coded),
@@ -189,8 +196,12 @@ function allergyOf(allergy: AllergyIntolerance, coded: Coded): DocumentStatement
     time: null,
     experiencer: "patient",
     claimed: false,
+    ...(allergens.length > 0 && { allergens }),
   };
 }
+
+/** As notes name it. */
+const allergyWord = ({ reader }: Coded) => reader.concepts.get("allergy")?.label ?? "";
 
 function measurementsOf(observation: Observation, coded: Coded): readonly DocumentMeasurement[] {
   const { code, component = [], effectiveDateTime, category = [] } = observation;
@@ -254,7 +265,7 @@ function orderOf(order: MedicationRequest, coded: Coded): DocumentOrder {
   const isDischarge = category.some(({ coding = [] }) =>
     coding.some(({ code }) => code === "discharge"),
   );
-  const { substance = null, dose, route, frequency, days } = read ?? {};
+  const { substance = null, dose, route, frequency, days, amount, perDay } = read ?? {};
   return {
     ...placed,
     substance,
@@ -262,6 +273,8 @@ function orderOf(order: MedicationRequest, coded: Coded): DocumentOrder {
     ...(route === undefined ? {} : { route }),
     ...(frequency === undefined ? {} : { frequency }),
     ...(days === undefined ? {} : { days }),
+    ...(amount && { amount }),
+    ...(perDay === undefined ? {} : { perDay }),
     state: orderStates[status] ?? (isDischarge ? "supplied" : "ordered"),
   };
 }

@@ -1,4 +1,5 @@
 /** Reads the lists of `terminology/concepts`. All faults are thrown together, each with file and line. */
+import { readDecimal } from "../knowledge/cells.ts";
 import { filesOnDisk, type Files } from "../knowledge/files.ts";
 import { lineOf, readCsv, type CsvFile } from "../knowledge/read-csv.ts";
 import {
@@ -19,6 +20,7 @@ import {
   type Name,
   type QuantityShape,
   type UnitWord,
+  doseUnits,
 } from "./lexicon.ts";
 import { indexConcepts } from "./index-concepts.ts";
 import { itemsOf } from "./items-of.ts";
@@ -237,8 +239,14 @@ function enterUnits(file: CsvFile, building: Building): readonly UnitWord[] {
     }
     const { units } = building.trie.reach(pathOf(written, false, building));
     if (units.length > 0) building.fault(file, place, `'${written}' stands twice`);
-    units.push({ written, kind });
-    entered.push({ written, kind });
+    const base = row["base"] ?? "";
+    const unit = doseUnits.find((each) => each === base);
+    if (base !== "" && !unit)
+      building.fault(file, place, `'${base}' is not a unit of doses: ${doseUnits.join(", ")}`);
+    const times = readDecimal(row["times"]);
+    const worth = times === undefined ? {} : { worth: { times, ...(unit && { unit }) } };
+    units.push({ written, kind, ...worth });
+    entered.push({ written, kind, ...worth });
   }
   return entered;
 }
