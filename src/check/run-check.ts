@@ -173,9 +173,9 @@ function judgeDocument(
   const document = observeStep("document", () =>
     readDocument({ index, canonicals, reader: services.reader, kindOf }),
   );
-  const { clinical } = services;
+  const { clinical, reader } = services;
   const relations = findRelations(
-    toCase({ document, facts, clinical, forms, setting: plan.file.setting }),
+    toCase({ document, facts, clinical, forms, reader, setting: plan.file.setting }),
   );
   const root = buildRuleRoot(facts, relations, index);
   const judgement = observeStep("rules", () => runRules(plan, facts, root, serviceDate));

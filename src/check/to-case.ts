@@ -4,16 +4,19 @@ import type { ClinicalKnowledge } from "../clinical/knowledge.ts";
 import type { ClinicalDocument } from "../document/clinical-document.ts";
 import type { Facts } from "../facts/build-facts.ts";
 import type { Forms } from "../intake/load-forms.ts";
+import type { Reader } from "../reading/create-reader.ts";
+import { toldOfDrugs } from "./told-of-drugs.ts";
 
 interface ReadCase {
   readonly document: ClinicalDocument;
   readonly facts: Facts;
   readonly clinical: ClinicalKnowledge;
   readonly forms: Forms;
+  readonly reader: Reader;
   readonly setting: Setting;
 }
 
-export function toCase({ document, facts, clinical, forms, setting }: ReadCase): ClinicalCase {
+export function toCase({ document, facts, clinical, forms, reader, setting }: ReadCase): ClinicalCase {
   const { patient, diagnoses, procedures } = facts;
   const { admittedAt = facts.encounter.start, dischargedAt } = facts.resume;
   return {
@@ -33,6 +36,7 @@ export function toCase({ document, facts, clinical, forms, setting }: ReadCase):
     },
     setting,
     knowledge: clinical,
+    told: toldOfDrugs(facts, document, reader),
     placeName: (path) => placeName(path, forms),
   };
 }

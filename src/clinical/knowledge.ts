@@ -5,11 +5,13 @@ import { readResult } from "../knowledge/read-result.ts";
 import type { Terminology } from "../knowledge/terminology.ts";
 import type { Concepts } from "../reading/lexicon.ts";
 import type { ConditionRecord } from "./condition-record.ts";
+import { readDrugKnowledge, type DrugKnowledge } from "./drug-knowledge.ts";
 import { readConditions } from "./read-conditions.ts";
 
 export interface ClinicalKnowledge {
   readonly concepts: Concepts;
   readonly conditions: ReadonlyMap<string, ConditionRecord>;
+  readonly drugs: DrugKnowledge;
   /** The records that a code claims, those with the longest prefix. */
   readonly conditionsOf: (icd10: string) => readonly ConditionRecord[];
   /** A value in the unit that knowledge counts in; undefined where its unit measures something else. */
@@ -35,11 +37,13 @@ export function loadClinicalKnowledge(
   const faults: string[] = [];
   const report = (fault: string) => void faults.push(fault);
   const conditions = readConditions(join(profiles, "conditions"), concepts, files, report);
+  const drugs = readDrugKnowledge(terminology, concepts, report);
   if (faults.length > 0)
     throw new Error(`clinical knowledge has ${faults.length} fault(s):\n${faults.join("\n")}`);
   return {
     concepts,
     conditions,
+    drugs,
     conditionsOf: indexByCode([...conditions.values()]),
     inOwnUnit: createUnits(terminology, concepts),
   };

@@ -8,6 +8,11 @@ export const relationKinds = {
     "D2: a coded diagnosis and a measured value or report of the same kind against it",
   diagnosisSibling:
     "D5: a coded diagnosis and the type, site, cause, stage or side that the document says",
+  drugPurpose: "D7: a drug or transfusion that nothing in the document explains",
+  drugAllergy: "D8: a drug and an allergy to it or to its class",
+  drugConflict: "D8: a drug and a condition, result, age or pregnancy at the time of its order",
+  drugsTogether: "D8: two drugs of one list that are not given together",
+  drugDose: "D17: a drug and the greatest dose that is given",
 } as const;
 export type RelationKind = keyof typeof relationKinds;
 

@@ -62,9 +62,11 @@ function groundOf(criterion: Criterion, of: ClinicalCase, weighing: Weighing): G
         ? []
         : undefined;
     case "patient":
-      return (criterion.trait === "pregnant" ? patient.pregnant : patient.sex === criterion.trait)
-        ? []
-        : undefined;
+      return criterion.trait === "pregnant"
+        ? pregnancyOf(of)
+        : patient.sex === criterion.trait
+          ? []
+          : undefined;
     case "code":
       return [...claim.diagnoses, ...claim.procedures].some(({ code }) =>
         code.startsWith(criterion.prefix),
@@ -94,6 +96,18 @@ function groundOf(criterion: Criterion, of: ClinicalCase, weighing: Weighing): G
   }
 }
 
+/** Told, coded, or a test that says so. */
+function pregnancyOf({ patient, document }: ClinicalCase): Ground | undefined {
+  if (patient.sex === "male") return undefined;
+  const tests = document.of("pregnancyTestValue").measurements;
+  return (
+    someOf([
+      ...document.of("pregnancy").statements.filter(isPresent),
+      ...tests.filter(({ value }) => typeof value === "string" && isWord(value, "positif")),
+    ]) ?? (patient.pregnant ? [] : undefined)
+  );
+}
+
 const someOf = (entries: Ground): Ground | undefined => (entries.length > 0 ? entries : undefined);
 
 /** The patient has it, now or for years, and somebody is sure of it. */
@@ -120,7 +134,8 @@ export function measurementsOf(
     .filter(({ experiencer }) => experiencer === "patient");
 }
 
-function reaches(
+/** A value is within the bound of a criterion, or is its word. */
+export function reaches(
   measurement: DocumentMeasurement,
   { quantity, comparison, bound }: Extract<Criterion, { is: "measured" }>,
   of: ClinicalCase,

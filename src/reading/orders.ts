@@ -6,6 +6,7 @@ import {
   cueAt,
   endAt,
   endsSentence,
+  entryOfWord,
   foundOf,
   isJoint,
   kindAt,
@@ -84,6 +85,9 @@ function isAllergen(scene: Scene, from: number): boolean {
   for (let at = from - 1; at >= from - steps; at--) {
     const found = foundOf(scene, at);
     if (found?.names.some(({ concept }) => concept.kind === "allergy")) return true;
+    // `kartu alergi karbamazepin`
+    const ends = entryOfWord(scene, at)?.names ?? [];
+    if (ends.some(({ concept }) => concept.kind === "allergy")) return true;
     // `alergi amoksisilin dan metamizol`
     if (isJoint(scene, from - 1) && found && substanceOf(found)) {
       at = found.from;

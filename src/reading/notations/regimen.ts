@@ -62,8 +62,12 @@ const daysIn: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30 };
 function perDayOf(scene: Scene, at: number, behind: number): Pick<Regimen, "perDay"> {
   const times = readNumber(textAt(scene, at));
   if (times === undefined) return {};
+  const within = cueAt(scene, behind, "frequency")?.value;
+  // `1x seminggu`
+  const share = within === undefined ? undefined : readNumber(within.replace(".", ","));
+  if (share !== undefined && share < 1) return { perDay: times * share };
   const isDivided =
-    kindAt(scene, behind) === "slash" || cueAt(scene, behind, "frequency")?.value === "every";
+    kindAt(scene, behind) === "slash" || within === "every";
   const kind = unitKindAt(scene, isDivided ? behind + 1 : behind);
   const days = kind === undefined ? 1 : isDivided || kind === "week" ? (daysIn[kind] ?? 1) : 1;
   return { perDay: times / days };
