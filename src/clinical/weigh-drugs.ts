@@ -65,9 +65,9 @@ function groundAt(
   }
 }
 
-/** A code says nothing of when; it counts where no note tells of the disease. */
+/** A code and a summary say nothing of when; they count where no dated note tells of the disease. */
 function datedOf(statements: readonly DocumentStatement[]): readonly DocumentStatement[] {
-  const told = statements.filter(({ source }) => !source.coded);
+  const told = statements.filter(({ source, moment }) => !source.coded && moment !== null);
   return told.some(isPresent) ? told : statements;
 }
 

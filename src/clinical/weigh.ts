@@ -62,11 +62,9 @@ function groundOf(criterion: Criterion, of: ClinicalCase, weighing: Weighing): G
         ? []
         : undefined;
     case "patient":
-      return criterion.trait === "pregnant"
-        ? pregnancyOf(of)
-        : patient.sex === criterion.trait
-          ? []
-          : undefined;
+      return (criterion.trait === "pregnant" ? patient.pregnant : patient.sex === criterion.trait)
+        ? []
+        : undefined;
     case "code":
       return [...claim.diagnoses, ...claim.procedures].some(({ code }) =>
         code.startsWith(criterion.prefix),
@@ -94,18 +92,6 @@ function groundOf(criterion: Criterion, of: ClinicalCase, weighing: Weighing): G
       return grounds.length >= criterion.least ? grounds.flat() : undefined;
     }
   }
-}
-
-/** Told, coded, or a test that says so. */
-function pregnancyOf({ patient, document }: ClinicalCase): Ground | undefined {
-  if (patient.sex === "male") return undefined;
-  const tests = document.of("pregnancyTestValue").measurements;
-  return (
-    someOf([
-      ...document.of("pregnancy").statements.filter(isPresent),
-      ...tests.filter(({ value }) => typeof value === "string" && isWord(value, "positif")),
-    ]) ?? (patient.pregnant ? [] : undefined)
-  );
 }
 
 const someOf = (entries: Ground): Ground | undefined => (entries.length > 0 ? entries : undefined);

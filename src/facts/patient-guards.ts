@@ -69,5 +69,9 @@ export function isPregnant(source: FactSource): boolean {
     .some(({ code }) => isInRanges(code?.toUpperCase(), ["O00-O99"]));
   if (coded) return true;
   const text = buildNarrative(source).all;
-  return mentions(text, "pregnantPatient") || measurementsOf(text, "pregnancyMeasured").length > 0;
+  return (
+    mentions(text, "pregnantPatient") ||
+    measurementsOf(text, "pregnancyMeasured").length > 0 ||
+    measurementsOf(text, "pregnancyTested").some(({ value }) => value === "positif")
+  );
 }

@@ -51,7 +51,7 @@ for (const setting of settings) {
     it("contradict a result of that time", async () => {
       const plan = "Asam traneksamat 3x500 mg, ivabradin 2x5 mg PO";
       const notes = "Nadi 44 x/menit";
-      expect(namesOf(await find("drugConflict", { plan, notes }))).to.eql(["ivabradin"]);
+      expect(namesOf(await find("drugConflict", { plan, notes }))).to.eql(["ivabradine"]);
     });
 
     it("contradict a condition, unless something makes it right", async () => {
@@ -125,8 +125,8 @@ for (const setting of settings) {
       (await find("drugDose", more)).map(({ reason }) => reason);
 
     it("are compared at once and in a day", async () => {
-      expect(await isSaid({ plan: "Amlodipin 1x100 mg PO" })).to.eql([
-        "100 mg sekali pemberian, lazimnya paling banyak 10 mg",
+      expect(await isSaid({ plan: "Lerkanidipin 1x100 mg PO" })).to.eql([
+        "100 mg sekali pemberian, lazimnya paling banyak 20 mg",
       ]);
       expect(await isSaid({ plan: "Bisoprolol 10 mg 4x1 tab PO" })).to.eql([
         "40 mg per hari, lazimnya paling banyak 20 mg",
@@ -157,19 +157,63 @@ for (const setting of settings) {
 }
 
 describe("results at the time of an order", () => {
-  const at = async (labs: ShortDocument["labs"]) =>
+  const calcium = ["Kalsium", "6,9", "mg/dL"] as const;
+  const at = async (more: Partial<ShortDocument>) =>
     namesOf(
       await relationsIn("drugConflict", {
         setting: "ward",
         ...plain,
         notes: "Osteoporosis",
         drugs: ["Zoledronic acid 5 mg, 1 x 5 mg, IV"],
-        ...(labs && { labs }),
+        ...more,
       }),
     );
 
-  it("speak against it, the last of them", async () => {
-    expect(await at([["Kalsium", "6,9", "mg/dL"]])).to.have.length(1);
-    expect(await at([["Kalsium", "9,2", "mg/dL"]])).to.eql([]);
+  it("speak against it", async () => {
+    expect(await at({ labs: [calcium] })).to.have.length(1);
+    expect(await at({ labs: [["Kalsium", "9,2", "mg/dL"]] })).to.eql([]);
+  });
+
+  it("are those of before: one of a later day is another time", async () => {
+    expect(await at({ labs: [calcium], labDay: "2026-09-20" })).to.have.length(1);
+    expect(await at({ labs: [calcium], labDay: "2026-09-22" })).to.eql([]);
+  });
+});
+
+describe("a transfusion", () => {
+  it("wants a ground as a drug does", async () => {
+    const plan = "Transfusi albumin 20% 100 mL";
+    const find = async (notes: string) =>
+      relationsIn("drugPurpose", { setting: "ward", ...plain, plan, notes });
+    expect(namesOf(await find("Demam 2 hari"))).to.have.length(1);
+    expect(await find("Albumin 1,9 g/dL")).to.eql([]);
+  });
+});
+
+describe("what the rules of a list say already", () => {
+  it("is not told again", async () => {
+    const document = {
+      setting: "emergency",
+      ...plain,
+      drugs: ["Metformin 500 mg, 3 x 500 mg, PO"],
+      labs: [["eGFR", "18", "mL/min/1.73m2"]],
+    } as const;
+    expect(await relationsIn("drugConflict", document)).to.eql([]);
+    const planned = { ...document, drugs: [], plan: "Ivabradin 2x5 mg", notes: "Nadi 40 x/menit" };
+    expect(await relationsIn("drugConflict", planned)).to.have.length(1);
+  });
+});
+
+describe("a reason beside a drug", () => {
+  it("explains it only where the document speaks of it elsewhere", async () => {
+    const find = async (notes: string) =>
+      relationsIn("drugPurpose", {
+        setting: "ward",
+        ...plain,
+        notes,
+        plan: "Donepezil 1x5 mg PO (demensia)",
+      });
+    expect(namesOf(await find("Batuk 2 hari"))).to.eql(["donepezil"]);
+    expect(await find("Demensia sejak 2 tahun")).to.eql([]);
   });
 });

@@ -16,6 +16,8 @@ export interface ShortDocument {
   readonly procedures?: readonly string[];
   /** Name, value and unit: `["Kalium", "2,7", "mmol/L"]`. */
   readonly labs?: readonly (readonly [name: string, value: string, unit: string])[];
+  /** Of the laboratory. */
+  readonly labDay?: string;
   /** `Ceftriaxone 1 g, 2 x 1 g, IV`. */
   readonly drugs?: readonly string[];
   /** Name and report. */
@@ -184,7 +186,7 @@ function claimed({ diagnoses = [] }: ShortDocument) {
   return { primary, secondary };
 }
 
-function results({ labs = [], imaging = [] }: ShortDocument): readonly Section[] {
+function results({ labs = [], labDay = "2026-09-21", imaging = [] }: ShortDocument): readonly Section[] {
   return [
     ...(labs.length > 0
       ? [
