@@ -16,7 +16,14 @@ interface ReadCase {
   readonly setting: Setting;
 }
 
-export function toCase({ document, facts, clinical, forms, reader, setting }: ReadCase): ClinicalCase {
+export function toCase({
+  document,
+  facts,
+  clinical,
+  forms,
+  reader,
+  setting,
+}: ReadCase): ClinicalCase {
   const { patient, diagnoses, procedures } = facts;
   const { admittedAt = facts.encounter.start, dischargedAt } = facts.resume;
   return {

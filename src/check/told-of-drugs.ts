@@ -40,7 +40,11 @@ export function toldOfDrugs(
       ...planned(clinic.allergicPlans),
     ]),
     together: new Set([
-      ...ofRefs([...drugs.duplicates, ...drugs.sameClass].flatMap(({ refs }) => refs)),
+      ...ofDrugs(
+        [...drugs.emergency, ...drugs.orders],
+        ({ duplicateNames, sameClassNames }) =>
+          duplicateNames !== undefined || sameClassNames !== undefined,
+      ),
       ...ofDrugs(drugs.orders, ({ review }) => review?.interaction !== undefined),
     ]),
     dose: new Set([

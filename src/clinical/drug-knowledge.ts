@@ -176,7 +176,10 @@ function readDose(row: TableRow, { report }: ReadingRows): readonly DrugDose[] {
     report(`drug-doses ${row["drug"] ?? ""}: '${row["unit"] ?? ""}' is not a unit of doses`);
     return [];
   }
-  const bound = <Name extends string>(name: Name, column: string): Partial<Record<Name, number>> => {
+  const bound = <Name extends string>(
+    name: Name,
+    column: string,
+  ): Partial<Record<Name, number>> => {
     const value = readDecimal(row[column]);
     // The key is the name.
     return value === undefined ? {} : ({ [name]: value * times } as Record<Name, number>);

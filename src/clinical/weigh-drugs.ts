@@ -81,7 +81,8 @@ function isCodedBy(prefix: string, day: string | undefined, { document }: Clinic
   return told.length === 0 || told.some((each) => isUntil(each, day));
 }
 
-const isJudged = ({ presence }: DocumentStatement) => presence === "present" || presence === "absent";
+const isJudged = ({ presence }: DocumentStatement) =>
+  presence === "present" || presence === "absent";
 
 /** The last value of a quantity until a day. */
 export const latestMeasurement = (

@@ -86,9 +86,9 @@ for (const setting of settings) {
       // The lists of drugs have rules of their own; the plan of a clinic is such a list.
       if (setting === "clinic") return;
       expect(await isSaid({ notes, plan: "Metamizol 3x1 g IV" })).to.eql([["metamizol", true]]);
-      expect(
-        await isSaid({ notes: "Alergi amoksisilin", plan: "Ampisilin 4x1 g IV" }),
-      ).to.eql([["ampisilin", true]]);
+      expect(await isSaid({ notes: "Alergi amoksisilin", plan: "Ampisilin 4x1 g IV" })).to.eql([
+        ["ampisilin", true],
+      ]);
     });
 
     it("are silent where the allergy is denied or the drug another or stopped", async () => {
@@ -97,9 +97,9 @@ for (const setting of settings) {
       );
       expect(await isSaid({ notes, plan: "Parasetamol 3x500 mg" })).to.eql([]);
       expect(await isSaid({ notes, plan: "Stop metamizol" })).to.eql([]);
-      expect(await isSaid({ notes: "Ibu pasien alergi metamizol", plan: "Metamizol 3x1 g" })).to.eql(
-        [],
-      );
+      expect(
+        await isSaid({ notes: "Ibu pasien alergi metamizol", plan: "Metamizol 3x1 g" }),
+      ).to.eql([]);
     });
   });
 
@@ -150,7 +150,9 @@ for (const setting of settings) {
     });
 
     it("are not those of drops, and unknown units are no doses", async () => {
-      expect(await isSaid({ plan: "Timolol 0,5% ed 2x1 tetes, gentamisin ed 6x1 tetes" })).to.eql([]);
+      expect(await isSaid({ plan: "Timolol 0,5% ed 2x1 tetes, gentamisin ed 6x1 tetes" })).to.eql(
+        [],
+      );
       expect(await isSaid({ plan: "Ranitidin 1 amp/12 jam, amlodipin 1x1" })).to.eql([]);
     });
   });
@@ -182,11 +184,11 @@ describe("results at the time of an order", () => {
 
 describe("a transfusion", () => {
   it("wants a ground as a drug does", async () => {
-    const plan = "Transfusi albumin 20% 100 mL";
+    const plan = "Transfusi FFP 2 kantong";
     const find = async (notes: string) =>
       relationsIn("drugPurpose", { setting: "ward", ...plain, plan, notes });
     expect(namesOf(await find("Demam 2 hari"))).to.have.length(1);
-    expect(await find("Albumin 1,9 g/dL")).to.eql([]);
+    expect(await find("INR 2,6")).to.eql([]);
   });
 });
 
@@ -201,6 +203,28 @@ describe("what the rules of a list say already", () => {
     expect(await relationsIn("drugConflict", document)).to.eql([]);
     const planned = { ...document, drugs: [], plan: "Ivabradin 2x5 mg", notes: "Nadi 40 x/menit" };
     expect(await relationsIn("drugConflict", planned)).to.have.length(1);
+  });
+});
+
+describe("one substance twice in what is taken home", () => {
+  const find = async (...discharge: readonly string[]) =>
+    (
+      await relationsIn("drugsTogether", {
+        setting: "summary",
+        ...plain,
+        notes: "Hipertensi",
+        discharge,
+      })
+    ).map(({ decides }) => decides);
+
+  it("decides, where both are taken alike under two names", async () => {
+    expect(await find("Amlodipin 1x10 mg PO", "Norvask 1x10 mg PO")).to.eql([true]);
+  });
+
+  it("is one treatment in two doses, and drugs of the stay were not all given at once", async () => {
+    expect(await find("Amlodipin 1x10 mg PO", "Amlodipin 1x5 mg PO")).to.eql([]);
+    const stay = { setting: "summary", ...plain, drugs: ["Amlodipin 1x10 mg", "Norvask 1x10 mg"] };
+    expect(await relationsIn("drugsTogether", stay as ShortDocument)).to.eql([]);
   });
 });
 

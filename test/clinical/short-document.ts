@@ -20,6 +20,8 @@ export interface ShortDocument {
   readonly labDay?: string;
   /** `Ceftriaxone 1 g, 2 x 1 g, IV`. */
   readonly drugs?: readonly string[];
+  /** What a summary sends home. */
+  readonly discharge?: readonly string[];
   /** Name and report. */
   readonly imaging?: readonly (readonly [name: string, report: string])[];
   readonly age?: number;
@@ -125,7 +127,7 @@ const builders: Readonly<Record<Setting, (document: ShortDocument) => Built>> = 
       },
     ],
   }),
-  summary: ({ notes, assessment, plan, diagnoses = [], procedures = [], drugs = [] }) => ({
+  summary: ({ notes, assessment, plan, diagnoses = [], procedures = [], drugs = [], ...more }) => ({
     stage: "ranap_resume",
     visit: inpatient,
     sections: [
@@ -140,6 +142,7 @@ const builders: Readonly<Record<Setting, (document: ShortDocument) => Built>> = 
           keterangan_diagnosa: assessment ?? "",
           prosedur: procedures.map((procedure) => procedure.replace(" ", " - ")),
           obat_selama_perawatan: drugs.map((drug) => ({ rencanaTindakan: drug })),
+          ...(more.discharge && { obat_pulang: more.discharge.join(", ") }),
           instruksi_tindak_lanjut: plan ?? "",
         },
       },
@@ -186,7 +189,11 @@ function claimed({ diagnoses = [] }: ShortDocument) {
   return { primary, secondary };
 }
 
-function results({ labs = [], labDay = "2026-09-21", imaging = [] }: ShortDocument): readonly Section[] {
+function results({
+  labs = [],
+  labDay = "2026-09-21",
+  imaging = [],
+}: ShortDocument): readonly Section[] {
   return [
     ...(labs.length > 0
       ? [
@@ -195,7 +202,7 @@ function results({ labs = [], labDay = "2026-09-21", imaging = [] }: ShortDocume
             data: [
               {
                 nm_perawatan: "Laboratorium",
-                tgl_periksa: "2026-09-21",
+                tgl_periksa: labDay,
                 jam: "06:00",
                 hasil: labs.map(([pemeriksaan, nilai, satuan]) => ({
                   pemeriksaan,

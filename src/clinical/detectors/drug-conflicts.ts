@@ -4,7 +4,12 @@ import type { ClinicalCase } from "../case.ts";
 import type { Criterion, PatientTrait } from "../criteria.ts";
 import type { Detector } from "../detector.ts";
 import type { DrugConflict } from "../drug-knowledge.ts";
-import { bySubstance, prescriptionsOf, reasonsBeside, type Prescription } from "../prescriptions.ts";
+import {
+  bySubstance,
+  prescriptionsOf,
+  reasonsBeside,
+  type Prescription,
+} from "../prescriptions.ts";
 import { quote, quotesOf } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import type { Ground } from "../weigh.ts";

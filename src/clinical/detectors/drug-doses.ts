@@ -120,11 +120,7 @@ function limitsOf({ adult, child }: DrugDose, weight: number | undefined, isChil
     perKg === undefined || weight === undefined ? Infinity : perKg * weight * rounding;
   return {
     single: Math.min(adult.single ?? Infinity, byWeight(child.singlePerKg)),
-    daily: Math.min(
-      adult.daily ?? Infinity,
-      child.daily ?? Infinity,
-      byWeight(child.dailyPerKg),
-    ),
+    daily: Math.min(adult.daily ?? Infinity, child.daily ?? Infinity, byWeight(child.dailyPerKg)),
   };
 }
 

@@ -2,7 +2,12 @@
 import type { ClinicalCase } from "../case.ts";
 import type { Detector } from "../detector.ts";
 import type { DrugPurpose } from "../drug-knowledge.ts";
-import { bySubstance, prescriptionsOf, reasonsBeside, type Prescription } from "../prescriptions.ts";
+import {
+  bySubstance,
+  prescriptionsOf,
+  reasonsBeside,
+  type Prescription,
+} from "../prescriptions.ts";
 import { quotesOf } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { explains } from "../weigh-drugs.ts";

@@ -66,8 +66,7 @@ function perDayOf(scene: Scene, at: number, behind: number): Pick<Regimen, "perD
   // `1x seminggu`
   const share = within === undefined ? undefined : readNumber(within.replace(".", ","));
   if (share !== undefined && share < 1) return { perDay: times * share };
-  const isDivided =
-    kindAt(scene, behind) === "slash" || within === "every";
+  const isDivided = kindAt(scene, behind) === "slash" || within === "every";
   const kind = unitKindAt(scene, isDivided ? behind + 1 : behind);
   const days = kind === undefined ? 1 : isDivided || kind === "week" ? (daysIn[kind] ?? 1) : 1;
   return { perDay: times / days };
