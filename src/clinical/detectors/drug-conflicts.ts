@@ -54,8 +54,7 @@ function againstAllergy(
     const isSame = concepts.withWider(substance).includes(allergen);
     const shared = isSame ? undefined : sharedClass(substance, allergen, of);
     if (!isSame && !shared) continue;
-    const known = prescriptions.filter(({ day }) => isKnownOn(statement, day));
-    const [first] = known;
+    const first = prescriptions.find(({ day }) => isKnownOn(statement, day));
     if (!first) continue;
     return [
       {

@@ -37,22 +37,24 @@ export function readPortion(scene: Scene, at: number, unitAt: number): Portion |
 }
 
 function divided(scene: Scene, portion: Portion, from: number, to: number): Portion | undefined {
-  let read: Portion = portion;
+  const parts: Partial<Writable<Portion>> = {};
   for (let at = from; at < to; at++) {
     if (kindAt(scene, at) !== "slash") continue;
     const isNumbered = kindAt(scene, at + 1) === "number";
     const place = isNumbered ? at + 2 : at + 1;
     const kind = unitKindAt(scene, place);
-    if (kind === "mass") read = { ...read, perKg: true };
+    if (kind === "mass") parts.perKg = true;
     else if (kind === "volume") {
       const volume = isNumbered ? (readNumber(textAt(scene, at + 1)) ?? 1) : 1;
-      read = { ...read, inMl: volume * (worthAt(scene, place)?.times ?? 1) };
-    } else if (kind === "day" && !isNumbered) read = { ...read, inDay: true };
+      parts.inMl = volume * (worthAt(scene, place)?.times ?? 1);
+    } else if (kind === "day" && !isNumbered) parts.inDay = true;
     // `750 mg/24 jam` says how often; `50 mcg/jam` is a rate.
     else if (kind !== "rate" && kind !== "form" && !isNumbered) return undefined;
   }
-  return read;
+  return { ...portion, ...parts };
 }
+
+type Writable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 
 /** Of a range the greater. */
 function valueAt(scene: Scene, at: number): number | undefined {
