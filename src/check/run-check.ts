@@ -179,17 +179,10 @@ function judgeDocument(
       vitalSigns: terminology.vitalSigns,
     }),
   );
-  const { clinical } = services;
-  const asked = askDocument(document, { canonicals, index, concepts: services.reader.concepts });
+  const { clinical, reader } = services;
+  const asked = askDocument(document, { canonicals, index, concepts: reader.concepts });
   const relations = findRelations(
-    toCase({
-      document,
-      facts,
-      clinical,
-      forms,
-      reader: services.reader,
-      setting: plan.file.setting,
-    }),
+    toCase({ document, facts, clinical, forms, reader, setting: plan.file.setting }),
   );
   const root = buildRuleRoot({ facts, relations, document: asked, index });
   const judgement = observeStep("rules", () => runRules(plan, root, serviceDate));

@@ -6,6 +6,7 @@ import type { Facts } from "../facts/build-facts.ts";
 import type { Forms } from "../intake/load-forms.ts";
 import type { Reader } from "../reading/create-reader.ts";
 import type { Statement } from "../reading/reading.ts";
+import { toldOfDrugs } from "./told-of-drugs.ts";
 
 interface ReadCase {
   readonly document: ClinicalDocument;
@@ -47,6 +48,7 @@ export function toCase({
     },
     setting,
     knowledge: clinical,
+    told: toldOfDrugs(facts, document, reader),
     placeName: (path) => placeName(path, forms),
   };
 }

@@ -50,6 +50,15 @@ export interface Stay {
   readonly dischargedAt?: string;
 }
 
+/** Substances of which a rule on the lists of drugs says something already: nothing is told twice. */
+export interface ToldOfDrugs {
+  readonly purpose: ReadonlySet<string>;
+  readonly conflict: ReadonlySet<string>;
+  readonly allergy: ReadonlySet<string>;
+  readonly together: ReadonlySet<string>;
+  readonly dose: ReadonlySet<string>;
+}
+
 export interface ClinicalCase {
   readonly document: ClinicalDocument;
   readonly patient: CasePatient;
@@ -57,6 +66,8 @@ export interface ClinicalCase {
   readonly stay: Stay;
   readonly setting: Setting;
   readonly knowledge: ClinicalKnowledge;
+  /** What other rules say of drugs already. */
+  readonly told: ToldOfDrugs;
   /** What readers call the place of an entry: `CPPT dokter, A`. */
   readonly placeName: (path: readonly string[]) => string;
 }

@@ -10,12 +10,14 @@ import { readDerivations, type Derivation } from "./derived-quantities.ts";
 import { readDisagreements, type Disagreements } from "./disagreement.ts";
 import { conceptsOf } from "./criteria.ts";
 import { readProcedures, type ProcedureKnowledge } from "./procedure-knowledge.ts";
+import { readDrugKnowledge, type DrugKnowledge } from "./drug-knowledge.ts";
 import { readConditions } from "./read-conditions.ts";
 import { readValueRows, type ValueRows } from "./value-rows.ts";
 
 export interface ClinicalKnowledge {
   readonly concepts: Concepts;
   readonly conditions: ReadonlyMap<string, ConditionRecord>;
+  readonly drugs: DrugKnowledge;
   /** The records that a code claims, those with the longest prefix. */
   readonly conditionsOf: (icd10: string) => readonly ConditionRecord[];
   /** By quantity: the ways in which it follows from others. */
@@ -70,12 +72,14 @@ export function loadClinicalKnowledge(
   const disagreements = readDisagreements(terminology, concepts, report);
   const values = readValueRows(terminology, concepts, report);
   const procedures = readProcedures(terminology, concepts, report);
+  const drugs = readDrugKnowledge(terminology, concepts, report);
   if (faults.length > 0)
     throw new Error(`clinical knowledge has ${faults.length} fault(s):\n${faults.join("\n")}`);
   return {
     concepts,
     conditions,
     derivations,
+    drugs,
     conditionsOf: indexByCode([...conditions.values()]),
     disagreements,
     mayStandBehind: readOrders(terminology),

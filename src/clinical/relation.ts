@@ -32,6 +32,11 @@ export const relationKinds = {
   foreignNote: "D16: a note that tells of another patient, or of another stay",
   copiedNote: "D16: a part of a note that repeats that of another day down to its values",
   consultAnswer: "D13: advice that was asked for, and the answer",
+  drugPurpose: "D7: a drug or transfusion that nothing in the document explains",
+  drugAllergy: "D8: a drug and an allergy to it or to its class",
+  drugConflict: "D8: a drug and a condition, result, age or pregnancy at the time of its order",
+  drugsTogether: "D8: two drugs of one list that are not given together",
+  drugDose: "D17: a drug and the greatest dose that is given",
 } as const;
 export type RelationKind = keyof typeof relationKinds;
 

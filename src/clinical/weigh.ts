@@ -109,7 +109,8 @@ export function measurementsOf(
     .filter(({ experiencer }) => experiencer === "patient");
 }
 
-function reaches(
+/** A value is within the bound of a criterion, or is its word. */
+export function reaches(
   measurement: DocumentMeasurement,
   { quantity, comparison, bound }: Extract<Criterion, { is: "measured" }>,
   of: ClinicalCase,

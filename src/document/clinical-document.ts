@@ -13,7 +13,6 @@ import type {
   Statement,
   WrittenDay,
 } from "../reading/reading.ts";
-import type { DailyDose } from "./daily-dose.ts";
 
 export type SaidBy = "doctor" | "nurse" | "laboratory" | "radiology" | "claim";
 
@@ -58,7 +57,7 @@ export type DocumentMeasurement = Measurement &
   };
 /** A drug that no list knows has no substance. */
 export type DocumentOrder = Omit<Order, "substance"> &
-  Placed & { readonly substance: string | null; readonly perDay?: DailyDose };
+  Placed & { readonly substance: string | null };
 export type DocumentEvent = Event & Placed & { readonly code?: string };
 
 export type DocumentEntry = DocumentStatement | DocumentMeasurement | DocumentOrder | DocumentEvent;

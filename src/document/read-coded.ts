@@ -27,7 +27,6 @@ import {
   type Placed,
   type SaidBy,
 } from "./clinical-document.ts";
-import { dailyDose, massOf } from "./daily-dose.ts";
 import { momentOf } from "./moment-of.ts";
 import { joinVitals, vitalSignOf } from "./vital-signs.ts";
 
@@ -190,6 +189,13 @@ const noKnownAllergy = "716186003";
 function allergyOf(allergy: AllergyIntolerance, coded: Coded): DocumentStatement {
   const { code, verificationStatus, recordedDate } = allergy;
   const isDenied = codesOf(code, systems.snomed).includes(noKnownAllergy);
+  // `Amoksisilin (gatal)`, `alergi penisilin`: read as any history of an allergy is.
+  const written = `${allergyWord(coded)} ${wordsOf(code)}`;
+  const allergens = isDenied
+    ? []
+    : coded.reader
+        .read(written, { section: "history" })
+        .statements.flatMap((statement) => statement.allergens ?? []);
   return {
     ...placedAt(allergy, code, coded, "doctor", recordedDate),
     concept: isDenied ? "allergy" : conceptOf(code, [], ["substance", "allergy"], coded),
@@ -198,8 +204,12 @@ function allergyOf(allergy: AllergyIntolerance, coded: Coded): DocumentStatement
     time: null,
     experiencer: "patient",
     claimed: false,
+    ...(allergens.length > 0 && { allergens }),
   };
 }
+
+/** As notes name it. */
+const allergyWord = ({ reader }: Coded) => reader.concepts.get("allergy")?.label ?? "";
 
 function measurementsOf(observation: Observation, coded: Coded): readonly DocumentMeasurement[] {
   const { code, component = [], effectiveDateTime, category = [] } = observation;
@@ -286,16 +296,19 @@ function orderOf(order: MedicationRequest, coded: Coded): DocumentOrder {
     coding.some(({ code }) => code === "discharge"),
   );
   const { substance = null, route, days } = read ?? {};
-  const { dose, frequency } = { ...read, ...instructed(substance, dosage?.text, coded) };
-  const perDay = dailyDose({ ...(dose && { dose }), ...(frequency && { frequency }) });
+  const { dose, frequency, amount, perDay } = {
+    ...read,
+    ...instructed(substance, dosage?.text, coded),
+  };
   return {
     ...placed,
     substance,
-    ...(perDay && { perDay }),
     ...(dose === undefined ? {} : { dose }),
     ...(route === undefined ? {} : { route }),
     ...(frequency === undefined ? {} : { frequency }),
     ...(days === undefined ? {} : { days }),
+    ...(amount && { amount }),
+    ...(perDay === undefined ? {} : { perDay }),
     state: orderStates[status] ?? (isDischarge ? "supplied" : "ordered"),
   };
 }
@@ -305,13 +318,18 @@ function instructed(
   substance: string | null,
   instruction: string | undefined,
   { reader }: Coded,
-): Pick<DocumentOrder, "dose" | "frequency"> {
+): Pick<DocumentOrder, "dose" | "frequency" | "amount" | "perDay"> {
   const name = substance === null ? undefined : reader.concepts.get(substance)?.label;
   if (name === undefined || instruction === undefined) return {};
   const [read] = reader.read(`${name} ${instruction}`, { section: "therapy" }).orders;
-  const { dose, frequency } = read ?? {};
-  if (dose === undefined || !massOf(dose)) return {};
-  return { dose, ...(frequency === undefined ? {} : { frequency }) };
+  const { dose, frequency, amount, perDay } = read ?? {};
+  if (dose === undefined || amount?.unit === undefined) return {};
+  return {
+    dose,
+    amount,
+    ...(frequency !== undefined && { frequency }),
+    ...(perDay !== undefined && { perDay }),
+  };
 }
 
 const eventStates: Readonly<Record<string, EventState>> = {

@@ -9,7 +9,6 @@ import {
   type SaidBy,
   type Source,
 } from "./clinical-document.ts";
-import { dailyDose } from "./daily-dose.ts";
 import type { Passage } from "./find-passages.ts";
 
 /** What the forms say of the field at a path. */
@@ -40,10 +39,7 @@ export function readNarrative(passage: Passage, reader: Reader, kindOf: KindOfTe
       claimed: false,
     })),
     measurements: said.measurements.map((one) => ({ ...one, ...placed, ...placesOf(one) })),
-    orders: said.orders.map((one) => {
-      const perDay = dailyDose(one);
-      return { ...one, ...placed, ...(perDay && { perDay }) };
-    }),
+    orders: said.orders.map((one) => ({ ...one, ...placed })),
     events: said.events.map((one) => ({ ...one, ...placed, ...placesOf(one) })),
     amounts: said.amounts.map((one) => ({ ...one, ...placed })),
     days: said.days.map((one) => ({ ...one, ...placed })),

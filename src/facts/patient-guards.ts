@@ -13,7 +13,6 @@ import { mentions, occurrencesOf } from "./text/mentions.ts";
 
 const adultFrom = 16;
 const adultWeight = 30;
-
 /** Age in years at the visit: from the birth date, the extension `age-years`, or 'usia 65 tahun' in the narrative. */
 export function ageInYears(source: FactSource): number | undefined {
   const patient = source.index.ofKind("Patient")[0];
@@ -69,5 +68,6 @@ export function isPregnant(source: FactSource): boolean {
     .some(({ code }) => isInRanges(code?.toUpperCase(), ["O00-O99"]));
   if (coded) return true;
   const text = buildNarrative(source).all;
-  return mentions(text, "pregnantPatient") || measurementsOf(text, "pregnancyMeasured").length > 0;
+  const measured = measurementsOf(text, "pregnancyMeasured");
+  return mentions(text, "pregnantPatient") || measured.some(({ value }) => value !== "negatif");
 }

@@ -4,7 +4,7 @@ import type { Binding, Concept, ConceptKind, Name } from "./lexicon.ts";
 import type { Measured } from "./measured.ts";
 import type { Ordered } from "./orders.ts";
 import { describe, type Described } from "./places.ts";
-import { cueAt, entryOfWord, foundOf, kindAt, take, textAt, type Scene } from "./scene.ts";
+import { cueAt, entryOfWord, foundOf, isJoint, kindAt, take, textAt, type Scene } from "./scene.ts";
 import { counts, isShort } from "./short-names.ts";
 import type { Target } from "./targets.ts";
 
@@ -180,13 +180,21 @@ function isRemoved(scene: Scene, { from, to }: Found, { kind }: Concept): boolea
 
 /** `alergi amoksisilin`, `alergi obat: seftriakson`: the allergy takes its substance. */
 function endOfAllergy(scene: Scene, from: number): number {
-  let at = from;
-  while (at < from + 3 && (kindAt(scene, at) === "colon" || cueAt(scene, at, "link"))) at++;
-  const found = foundOf(scene, at);
-  const isSubstance =
-    found?.from === at && found.names.some(({ concept }) => concept.kind === "substance");
-  return isSubstance && !scene.taken[at] ? found.to : from;
+  let end = from;
+  // `alergi amoksisilin dan metamizol`
+  for (let at = from; at < from + longestAllergy; at = isJoint(scene, end) ? end : Infinity) {
+    while (at < end + 3 && (kindAt(scene, at) === "colon" || cueAt(scene, at, "link"))) at++;
+    const found = foundOf(scene, at);
+    const isSubstance =
+      found?.from === at && found.names.some(({ concept }) => concept.kind === "substance");
+    if (!isSubstance || scene.taken[at]) break;
+    end = found.to;
+  }
+  return end;
 }
+
+/** Tokens of a list of allergens at most. */
+const longestAllergy = 12;
 
 /** `operasi`, the widest of the acts. */
 const isWidestAct = ({ lexicon }: Scene, { kind, isClass, id }: Concept): boolean =>

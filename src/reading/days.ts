@@ -2,7 +2,7 @@
 import type { CountedDay, WrittenDay } from "./reading.ts";
 import type { Entry } from "./lexicon.ts";
 import { calendarDay, readDate } from "./notations/date.ts";
-import { romanOf } from "./notations/regimen.ts";
+import { romanOf } from "./notations/number.ts";
 import { cueAt, kindAt, sliceOf, textAt, unitKindAt, type Scene } from "./scene.ts";
 import { spanOf, type Writing } from "./write-entries.ts";
 

@@ -146,7 +146,13 @@ export interface UnitWord {
   readonly written: string;
   readonly kind: UnitKind;
   readonly base?: UnitBase;
+  /** What one of it is in the unit that doses are compared in; a factor has no unit of its own. */
+  readonly worth?: { readonly times: number; readonly unit?: DoseUnit };
 }
+
+/** Units that doses are compared in. */
+export const doseUnits = ["mg", "IU", "mEq", "mL"] as const;
+export type DoseUnit = (typeof doseUnits)[number];
 
 export const shapes = [
   "number",

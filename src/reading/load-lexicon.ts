@@ -1,4 +1,5 @@
 /** Reads the lists of `terminology/concepts`. All faults are thrown together, each with file and line. */
+import { readDecimal } from "../knowledge/cells.ts";
 import { filesOnDisk, type Files } from "../knowledge/files.ts";
 import { lineOf, readCsv, type CsvFile } from "../knowledge/read-csv.ts";
 import {
@@ -13,6 +14,7 @@ import {
   type Binding,
   type Concept,
   type Cue,
+  type DoseUnit,
   type Doubts,
   type GapName,
   type Lexicon,
@@ -238,14 +240,32 @@ function enterUnits(file: CsvFile, building: Building): readonly UnitWord[] {
     }
     const { units } = building.trie.reach(pathOf(written, false, building));
     if (units.length > 0) building.fault(file, place, `'${written}' stands twice`);
-    const base = readBase(row["base"], () =>
-      building.fault(file, place, `'${row["base"]}' is not a number and a unit: 60 min`),
-    );
-    const unit: UnitWord = { written, kind, ...(base && { base }) };
+    const worth = kind === "factor" ? { times: Number(row["base"]) || 1 } : undefined;
+    const base = worth
+      ? undefined
+      : readBase(row["base"], () =>
+          building.fault(file, place, `'${row["base"]}' is not a number and a unit: 60 min`),
+        );
+    const dose = worth ?? (base && worthOf(base));
+    const unit: UnitWord = { written, kind, ...(base && { base }), ...(dose && { worth: dose }) };
     units.push(unit);
     entered.push(unit);
   }
   return entered;
+}
+
+/** Units of bases in which doses are compared. */
+const doseUnitOf: Readonly<Record<string, DoseUnit>> = {
+  mg: "mg",
+  mL: "mL",
+  U: "IU",
+  mEq: "mEq",
+  mmol: "mEq",
+};
+
+function worthOf({ factor, over, per }: UnitBase): UnitWord["worth"] {
+  const unit = per === undefined ? doseUnitOf[over] : undefined;
+  return unit && { times: factor, unit };
 }
 
 /** `0.001 mg`, `1 drop/min`. */

@@ -1,5 +1,5 @@
 /** Finds the values that stand behind the name of a quantity: `Hb 8,1`, `TD 120/80`. */
-import { sideOfValue, skipFillers, unitAfter } from "./fillers.ts";
+import { sideOfValue, skipFillers, unitAfter, type Fillers } from "./fillers.ts";
 import type { Found } from "./find-names.ts";
 import type { Concept, QuantityShape } from "./lexicon.ts";
 import { readSlashed } from "./measure-slashed.ts";
@@ -63,7 +63,11 @@ function readNamed(scene: Scene, found: Found): readonly Measured[] {
   const pair = readSlashed(scene, found, concept);
   if (pair.length > 0) return pair;
   const shape = shapeOf(scene, concept, found);
-  const filled = skipFillers(scene, found.to, isAmbiguous(found) ? 1 : mostFillers);
+  // `testpack (+) 2x minggu ini`: what is told in a word has its value in the sign.
+  const isSigned = shape.shape === "word" && kindAt(scene, found.to) === "signs";
+  const filled: Fillers = isSigned
+    ? { to: found.to, order: 0 }
+    : skipFillers(scene, found.to, isAmbiguous(found) ? 1 : mostFillers);
   const value = readValue(scene, filled.to, shape);
   if (!value || !isValueOf(scene, found, filled.to, value, shape)) return [];
   const unit = unitAfter(scene, value);

@@ -6,7 +6,9 @@ import {
   cueAt,
   endAt,
   endsSentence,
+  entryOfWord,
   foundOf,
+  isJoint,
   kindAt,
   take,
   textAt,
@@ -79,9 +81,19 @@ function countsAlone(scene: Scene, { names, from, to }: Found, concept: Concept)
 
 /** What an allergy is to stands behind it: `alergi amoksisilin`, `alergi obat: seftriakson`. */
 function isAllergen(scene: Scene, from: number): boolean {
-  for (let at = from - 1; at >= from - 3; at--) {
+  let steps = 3;
+  for (let at = from - 1; at >= from - steps; at--) {
     const found = foundOf(scene, at);
     if (found?.names.some(({ concept }) => concept.kind === "allergy")) return true;
+    // `kartu alergi karbamazepin`
+    const ends = entryOfWord(scene, at)?.names ?? [];
+    if (ends.some(({ concept }) => concept.kind === "allergy")) return true;
+    // `alergi amoksisilin dan metamizol`
+    if (isJoint(scene, from - 1) && found && substanceOf(found)) {
+      at = found.from;
+      steps = 12;
+      continue;
+    }
     if (kindAt(scene, at) !== "colon" && !cueAt(scene, at, "link")) return false;
   }
   return false;
@@ -134,6 +146,7 @@ function readLine(scene: Scene, from: number, regimen: Regimen): number {
       const inner: Regimen = {};
       end = at = readLine(scene, next.to, inner);
       if (inner.frequency && !regimen.frequency) regimen.frequency = inner.frequency;
+      if (inner.perDay !== undefined) regimen.perDay ??= inner.perDay;
       continue;
     } else if (next && endsWith(next)) break;
     else if (kind === "word" && !next && ++strangers > mostStrangers) break;
@@ -147,6 +160,10 @@ function addPart(regimen: Regimen, part: Regimen, isNew: boolean): void {
     regimen.dose = part.dose;
   if (part.frequency !== undefined && (isNew || regimen.frequency === undefined))
     regimen.frequency = part.frequency;
+  if (part.perDay !== undefined && (isNew || regimen.perDay === undefined))
+    regimen.perDay = part.perDay;
+  if (part.portions)
+    regimen.portions = isNew ? part.portions : [...(regimen.portions ?? []), ...part.portions];
   if (part.route !== undefined) regimen.route ??= part.route;
   if (part.days !== undefined) regimen.days ??= part.days;
 }

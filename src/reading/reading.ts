@@ -1,5 +1,7 @@
 /** What one narrative text says, in entries of four kinds. Every span counts UTF-16 units of the caller's text. */
 
+import type { DoseUnit } from "./lexicon.ts";
+
 /** `[start, end)` in the caller's original text. */
 export type Span = readonly [start: number, end: number];
 
@@ -36,6 +38,8 @@ export interface Statement extends Entry {
   readonly grade?: string;
   /** With presence `conditional`: the words that make it so. */
   readonly condition?: string;
+  /** Of an allergy: the substances or classes that it is to, as concepts. */
+  readonly allergens?: readonly string[];
 }
 
 export interface Measurement extends Entry {
@@ -57,12 +61,28 @@ export interface Measurement extends Entry {
   readonly place?: string;
 }
 
+/** A dose as a number. */
+/** How much is given at a time. */
+export interface DoseAmount {
+  readonly value: number;
+  /** Absent where none is written: `3x500`, or where only the form is: `2 tab`. */
+  readonly unit?: DoseUnit;
+  /** For each kilogram of weight. */
+  readonly perKg?: true;
+  /** Of a whole day: `50 mg/kgBB/hari`. */
+  readonly inDay?: true;
+}
+
 export interface Order extends Entry {
   readonly substance: string;
   readonly dose?: string;
   readonly route?: string;
   readonly frequency?: string;
   readonly days?: string;
+  /** What is given each time, where the words say it. */
+  readonly amount?: DoseAmount;
+  /** How often in a day; `1x/minggu` is a seventh. */
+  readonly perDay?: number;
   readonly condition?: string;
   readonly side?: Side;
   readonly state: OrderState | null;

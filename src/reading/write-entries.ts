@@ -12,7 +12,7 @@ import type {
 } from "./reading.ts";
 import { momentAbove, momentBehind, saidAt } from "./moments.ts";
 import { readTimeBeside } from "./times.ts";
-import { cueAt, kindAt, type Scene } from "./scene.ts";
+import { cueAt, endAt, foundOf, kindAt, type Scene } from "./scene.ts";
 import type { Said, Target } from "./targets.ts";
 
 export interface Writing {
@@ -70,7 +70,22 @@ export function writeStatement(writing: Writing, target: Target): Statement {
     ...(described.place === undefined ? {} : { place: described.place }),
     ...(described.grade === undefined ? {} : { grade: described.grade }),
     ...(judged === "conditional" && said.presence ? { condition: said.presence.words } : {}),
+    ...allergensOf(writing, target),
   };
+}
+
+/** The substances that the words of an allergy end with. */
+function allergensOf(
+  { scene }: Writing,
+  { concept, from, to }: Target,
+): Pick<Statement, "allergens"> {
+  if (concept.kind !== "allergy") return {};
+  const allergens: string[] = [];
+  for (let at = from; at < to; at = endAt(scene, at)) {
+    const substance = foundOf(scene, at)?.names.find((name) => name.concept.kind === "substance");
+    if (substance) allergens.push(substance.concept.id);
+  }
+  return allergens.length > 0 ? { allergens } : {};
 }
 
 /** Sign and word that contradict each other leave the side open. */

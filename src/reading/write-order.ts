@@ -1,5 +1,6 @@
 /** Writes an order: its dose line, and whether it was given, ordered, planned, stopped or supplied. */
 import type { Condition } from "./conditions.ts";
+import { amountOf } from "./notations/portion.ts";
 import type { Regimen } from "./notations/regimen.ts";
 import type { Ordered } from "./orders.ts";
 import type { Order, OrderState, Part } from "./reading.ts";
@@ -38,10 +39,13 @@ export function writeOrder(
   const isTold = part === "history" || part === "complaint";
   const isCourse = part === "course" && state === "ordered";
   const isBefore = said.time?.value === "before" || isTold;
+  const { portions = [], ...written } = regimen;
+  const amount = amountOf(portions);
   return {
     ...spansOf(writing, target),
     substance: concept.id,
-    ...regimen,
+    ...written,
+    ...(amount && { amount }),
     ...(condition ? { condition: condition.words } : {}),
     ...(described.side ? { side: described.side } : {}),
     // `maag, minum promag kalau kambuh`: what is told of was taken.

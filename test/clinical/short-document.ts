@@ -16,8 +16,12 @@ export interface ShortDocument {
   readonly procedures?: readonly string[];
   /** Name, value and unit: `["Kalium", "2,7", "mmol/L"]`. */
   readonly labs?: readonly (readonly [name: string, value: string, unit: string])[];
+  /** Of the laboratory. */
+  readonly labDay?: string;
   /** `Ceftriaxone 1 g, 2 x 1 g, IV`. */
   readonly drugs?: readonly string[];
+  /** What a summary sends home. */
+  readonly discharge?: readonly string[];
   /** Name and report. */
   readonly imaging?: readonly (readonly [name: string, report: string])[];
   /** Doctors' daily notes beside a summary: the day, what is found, what is assessed, what is planned. */
@@ -159,6 +163,7 @@ const builders: Readonly<Record<Setting, (document: ShortDocument) => Built>> = 
     drugs = [],
     progress = [],
     consultations,
+    discharge,
   }) => ({
     stage: "ranap_resume",
     visit: inpatient,
@@ -176,6 +181,7 @@ const builders: Readonly<Record<Setting, (document: ShortDocument) => Built>> = 
           prosedur: procedures.map((procedure) => procedure.replace(" ", " - ")),
           obat_selama_perawatan: drugs.map((drug) => ({ rencanaTindakan: drug })),
           ...(consultations !== undefined && { konsultasi: consultations }),
+          ...(discharge && { obat_pulang: discharge.join(", ") }),
           instruksi_tindak_lanjut: plan ?? "",
         },
       },
@@ -243,7 +249,11 @@ function claimed({ diagnoses = [] }: ShortDocument) {
   return { primary, secondary };
 }
 
-function results({ labs = [], imaging = [] }: ShortDocument): readonly Section[] {
+function results({
+  labs = [],
+  labDay = "2026-09-21",
+  imaging = [],
+}: ShortDocument): readonly Section[] {
   return [
     ...(labs.length > 0
       ? [
@@ -252,7 +262,7 @@ function results({ labs = [], imaging = [] }: ShortDocument): readonly Section[]
             data: [
               {
                 nm_perawatan: "Laboratorium",
-                tgl_periksa: "2026-09-21",
+                tgl_periksa: labDay,
                 jam: "06:00",
                 hasil: labs.map(([pemeriksaan, nilai, satuan]) => ({
                   pemeriksaan,

@@ -9,6 +9,10 @@ import { dates } from "./dates.ts";
 import { dayCounts } from "./day-counts.ts";
 import { derivedValues } from "./derived-values.ts";
 import { discharge } from "./discharge.ts";
+import { drugConflicts } from "./drug-conflicts.ts";
+import { drugDoses } from "./drug-doses.ts";
+import { drugPurposes } from "./drug-purposes.ts";
+import { drugsTogether } from "./drugs-together.ts";
 import { foreignNotes } from "./foreign-notes.ts";
 import { mainDiagnosis } from "./main-diagnosis.ts";
 import { orderedDoses } from "./ordered-doses.ts";
@@ -40,4 +44,8 @@ export const detectors: readonly Detector[] = [
   consultations,
   copiedNotes,
   foreignNotes,
+  drugPurposes,
+  drugConflicts,
+  drugsTogether,
+  drugDoses,
 ];

@@ -1,5 +1,6 @@
 /** D10: a drug that the chart gives otherwise than every plan of the stay orders it. */
 import type { DocumentOrder } from "../../document/clinical-document.ts";
+import type { DoseUnit } from "../../reading/lexicon.ts";
 import type { ClinicalCase } from "../case.ts";
 import type { Detector } from "../detector.ts";
 import { quote } from "../quote.ts";
@@ -9,9 +10,7 @@ import { isOfStay, isWithinDay } from "../same-time.ts";
 export const orderedDoses: Detector = {
   kinds: ["orderedDose"],
   find: (of) => {
-    const daily = of.document.orders.filter(
-      (order): order is DailyOrder => order.perDay !== undefined && order.substance !== null,
-    );
+    const daily = of.document.orders.flatMap((order) => inADay(order) ?? []);
     const charted = daily.filter((order) => isCharted(order, of));
     const planned = Map.groupBy(
       daily.filter((order) => isPlanned(order, of)),
@@ -22,16 +21,25 @@ export const orderedDoses: Detector = {
   },
 };
 
-type DailyOrder = DocumentOrder & {
+type DailyOrder = Omit<DocumentOrder, "substance"> & {
   readonly substance: string;
-  readonly perDay: NonNullable<DocumentOrder["perDay"]>;
+  readonly daily: { readonly value: number; readonly unit: DoseUnit };
 };
 
+/** Undefined for what is counted in pieces, per hour or by weight. */
+function inADay({ substance, ...order }: DocumentOrder): DailyOrder | undefined {
+  const { amount, perDay } = order;
+  if (substance === null || amount?.unit === undefined || amount.perKg) return undefined;
+  const times = amount.inDay ? 1 : perDay;
+  if (times === undefined) return undefined;
+  return { ...order, substance, daily: { value: amount.value * times, unit: amount.unit } };
+}
+
 /** What is supplied for home is another order. */
-const isCharted = ({ source, state, moment }: DocumentOrder, of: ClinicalCase) =>
+const isCharted = ({ source, state, moment }: DailyOrder, of: ClinicalCase) =>
   source.coded && (state === "ordered" || state === "given") && isOfStay(moment, of);
 
-const isPlanned = ({ source, state, time, moment }: DocumentOrder, of: ClinicalCase) =>
+const isPlanned = ({ source, state, time, moment }: DailyOrder, of: ClinicalCase) =>
   !source.coded &&
   (source.part === "plan" || source.part === "therapy") &&
   state !== "stopped" &&
@@ -46,12 +54,12 @@ function judge(
   of: ClinicalCase,
 ): readonly Relation[] {
   const plan = plans.find(
-    ({ route, perDay, moment }) =>
+    ({ route, daily, moment }) =>
       isWithinDay(moment, order.moment) &&
-      perDay.unit === order.perDay.unit &&
+      daily.unit === order.daily.unit &&
       (route === undefined || order.route === undefined || isAlike(route, order.route)),
   );
-  const isKept = plans.some(({ perDay }) => perDay.value === order.perDay.value);
+  const isKept = plans.some(({ daily }) => daily.value === order.daily.value);
   if (!plan || isKept) return [];
   return [
     {

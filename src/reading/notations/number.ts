@@ -8,3 +8,15 @@ export function readNumber(written: string): number | undefined {
     return Number(written.replaceAll(".", "").replace(",", "."));
   return /^\d+(?:[.,]\d+)?$/u.test(written) ? Number(written.replace(",", ".")) : undefined;
 }
+
+/** `III` as prescriptions write it, in lower case; undefined for what is none. */
+export function romanOf(text: string): number | undefined {
+  const digits: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50 };
+  if (!/^[ivxl]{1,6}$/u.test(text)) return undefined;
+  let sum = 0;
+  for (let at = 0; at < text.length; at++) {
+    const value = digits[text[at] ?? ""] ?? 0;
+    sum += value < (digits[text[at + 1] ?? ""] ?? 0) ? -value : value;
+  }
+  return sum;
+}

@@ -1,5 +1,7 @@
 /** Dose, route, frequency and days of an order: `3x500 mg`, `0-0-16 U`, `2 g iv / 12 jam`, `20 tpm`, `selama 5 hari`. */
 import { cueAt, endAt, kindAt, sliceOf, textAt, unitKindAt, type Scene } from "../scene.ts";
+import { readNumber, romanOf } from "./number.ts";
+import { readPortion, type Portion } from "./portion.ts";
 import { readUnit } from "./unit.ts";
 
 export interface Regimen {
@@ -7,6 +9,10 @@ export interface Regimen {
   route?: string;
   frequency?: string;
   days?: string;
+  /** How often in a day. */
+  perDay?: number;
+  /** The dose and the strength as numbers, in the order of the line. */
+  portions?: readonly Portion[];
 }
 
 export interface RegimenPart {
@@ -31,17 +37,54 @@ export function readRegimenPart(scene: Scene, at: number): RegimenPart | undefin
 function readTimes(scene: Scene, at: number): RegimenPart | undefined {
   if (kindAt(scene, at) !== "number") return undefined;
   const isTimes = kindAt(scene, at + 1) === "times";
-  if (isTimes && kindAt(scene, at + 2) === "number") {
+  const isCounted =
+    kindAt(scene, at + 2) === "number" || romanOf(textAt(scene, at + 2)) !== undefined;
+  if (isTimes && isCounted) {
     const dose = readDose(scene, at + 2);
     const to = dose?.to ?? at + 3;
     const frequency = `${textAt(scene, at)}x`;
-    return { part: { frequency, dose: dose?.part.dose ?? textAt(scene, at + 2) }, to };
+    const written = dose?.part.portions ?? portionsAt(scene, at + 2, at + 3);
+    const part: Regimen = { frequency, dose: dose?.part.dose ?? textAt(scene, at + 2) };
+    const portions = written?.map((portion) => ({ ...portion, isEach: true as const }));
+    return { part: { ...part, ...perDayOf(scene, at, to), ...(portions && { portions }) }, to };
   }
   if (textAt(scene, at + 1) !== "x" && textAt(scene, at + 1) !== "kali") return undefined;
   const slash = kindAt(scene, at + 2) === "slash";
   const unit = unitKindAt(scene, slash ? at + 3 : at + 2);
   const to = slash && unit ? at + 4 : at + 2;
-  return { part: { frequency: sliceOf(scene, at, to) }, to };
+  return { part: { frequency: sliceOf(scene, at, to), ...perDayOf(scene, at, at + 2) }, to };
+}
+
+/** Days in what a frequency is counted in. */
+const daysIn: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30 };
+
+/** `3x`, and what it is counted in where that stands behind: `/minggu`. */
+function perDayOf(scene: Scene, at: number, behind: number): Pick<Regimen, "perDay"> {
+  const times = readNumber(textAt(scene, at));
+  if (times === undefined) return {};
+  const within = cueAt(scene, behind, "frequency")?.value;
+  // `1x seminggu`
+  const share = within === undefined ? undefined : readNumber(within.replace(".", ","));
+  if (share !== undefined && share < 1) return { perDay: times * share };
+  const isDivided = kindAt(scene, behind) === "slash" || within === "every";
+  const kind = unitKindAt(scene, isDivided ? behind + 1 : behind);
+  const days = kind === undefined ? 1 : isDivided || kind === "week" ? (daysIn[kind] ?? 1) : 1;
+  return { perDay: times / days };
+}
+
+/** `tiap 8 jam` is three times a day. */
+function perDayEvery(scene: Scene, at: number, unitAt: number): Pick<Regimen, "perDay"> {
+  const number = kindAt(scene, at) === "number" ? readNumber(textAt(scene, at)) : 1;
+  const kind = unitKindAt(scene, unitAt) ?? "";
+  const days = kind === "hour" ? 1 / 24 : daysIn[kind];
+  return number === undefined || number === 0 || days === undefined
+    ? {}
+    : { perDay: 1 / (number * days) };
+}
+
+function portionsAt(scene: Scene, at: number, unitAt: number): readonly Portion[] | undefined {
+  const portion = readPortion(scene, at, unitAt);
+  return portion && [portion];
 }
 
 /** `1-0-0`, `0-0-16 U`: one dose, and when of the day. */
@@ -59,7 +102,13 @@ function readPattern(scene: Scene, at: number): RegimenPart | undefined {
   const to = unit?.to ?? place + 1;
   const isDose = unit !== undefined || amount !== "1";
   const dose = unit ? `${amount} ${sliceOf(scene, place + 1, to)}` : amount;
-  return { part: isDose ? { frequency, dose } : { frequency }, to };
+  const perDay = numbers.filter((number) => number !== "0").length;
+  const portion = readPortion(scene, at + 2 * numbers.indexOf(amount), place + 1);
+  const portions = portion ? [{ ...portion, isEach: true as const }] : [];
+  return {
+    part: isDose ? { frequency, dose, perDay, portions } : { frequency, perDay, portions },
+    to,
+  };
 }
 
 /** `tiap 8 jam`, `/ 12 jam`, `per 6 jam`, `tiap jam`. */
@@ -70,7 +119,9 @@ function readInterval(scene: Scene, at: number): RegimenPart | undefined {
   const kind = unitKindAt(scene, unit);
   const isTime = kind === "hour" || kind === "day" || kind === "minute" || kind === "week";
   const from = kindAt(scene, at) === "slash" ? at + 1 : at;
-  return isTime ? { part: { frequency: sliceOf(scene, from, unit + 1) }, to: unit + 1 } : undefined;
+  if (!isTime) return undefined;
+  const frequency = sliceOf(scene, from, unit + 1);
+  return { part: { frequency, ...perDayEvery(scene, at + 1, unit) }, to: unit + 1 };
 }
 
 /** `5 hari`, `selama 14 hari`, `V hari`. */
@@ -93,17 +144,6 @@ function readWithin(scene: Scene, at: number): RegimenPart | undefined {
   return kindAt(scene, from) === "number" && isTime ? { part: {}, to: from + 2 } : undefined;
 }
 
-export function romanOf(text: string): number | undefined {
-  const digits: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50 };
-  if (!/^[ivxl]{1,6}$/u.test(text)) return undefined;
-  let sum = 0;
-  for (let at = 0; at < text.length; at++) {
-    const value = digits[text[at] ?? ""] ?? 0;
-    sum += value < (digits[text[at + 1] ?? ""] ?? 0) ? -value : value;
-  }
-  return sum;
-}
-
 const doseKinds: ReadonlySet<string> = new Set([
   "mass",
   "volume",
@@ -122,22 +162,30 @@ export function readDose(scene: Scene, at: number): RegimenPart | undefined {
   if (unitKindAt(scene, end) === "factor") end++;
   const unit = readUnit(scene, end);
   if (!unit || !doseKinds.has(unit.kind)) return undefined;
-  return splitRate(scene, at, end, unit.to);
+  const { part, to } = splitRate(scene, at, end, unit.to);
+  const portions = portionsAt(scene, at, end);
+  return { part: portions ? { ...part, portions } : part, to };
 }
 
 /** `500 mg/hari` and `8 mg/36 jam` say how often; `50 mcg/jam` and `10 cc/kg/jam` are a rate. */
 function splitRate(scene: Scene, at: number, end: number, to: number): RegimenPart {
-  const numbered = kindAt(scene, to - 2) === "number" && kindAt(scene, to - 3) === "slash";
+  const isOfTime = daysIn[unitKindAt(scene, to - 1) ?? ""] ?? unitKindAt(scene, to - 1) === "hour";
+  const numbered =
+    isOfTime && kindAt(scene, to - 2) === "number" && kindAt(scene, to - 3) === "slash";
   const isDaily = kindAt(scene, to - 2) === "slash" && unitKindAt(scene, to - 1) === "day";
   if (numbered)
     return {
-      part: { dose: sliceOf(scene, at, to - 3), frequency: sliceOf(scene, to - 2, to) },
+      part: {
+        dose: sliceOf(scene, at, to - 3),
+        frequency: sliceOf(scene, to - 2, to),
+        ...perDayEvery(scene, to - 2, to - 1),
+      },
       to,
     };
   const isPerWeight = kindAt(scene, end + 1) === "slash" && end + 3 < to;
   if (isDaily && !isPerWeight)
     return {
-      part: { dose: sliceOf(scene, at, to - 2), frequency: sliceOf(scene, to - 2, to) },
+      part: { dose: sliceOf(scene, at, to - 2), frequency: sliceOf(scene, to - 2, to), perDay: 1 },
       to,
     };
   return { part: { dose: sliceOf(scene, at, to) }, to };
@@ -148,7 +196,10 @@ function readWords(scene: Scene, at: number): RegimenPart | undefined {
   const route = cueAt(scene, at, "route");
   if (route) return { part: { route: route.value || sliceOf(scene, at, to) }, to };
   const frequency = cueAt(scene, at, "frequency");
-  return frequency && frequency.value !== "every" && frequency.value !== "needed"
-    ? { part: { frequency: sliceOf(scene, at, to) }, to }
-    : undefined;
+  if (!frequency || frequency.value === "every" || frequency.value === "needed") return undefined;
+  const perDay = readNumber(frequency.value);
+  return {
+    part: { frequency: sliceOf(scene, at, to), ...(perDay !== undefined && { perDay }) },
+    to,
+  };
 }

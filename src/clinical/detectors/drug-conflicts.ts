@@ -1,0 +1,153 @@
+/** D8: a drug against an allergy, and against a condition, a result, an age or a pregnancy at the time of its order. */
+import type { DocumentStatement } from "../../document/clinical-document.ts";
+import type { ClinicalCase } from "../case.ts";
+import type { Criterion, PatientTrait } from "../criteria.ts";
+import type { Detector } from "../detector.ts";
+import type { DrugConflict } from "../drug-knowledge.ts";
+import {
+  bySubstance,
+  prescriptionsOf,
+  reasonsBeside,
+  type Prescription,
+} from "../prescriptions.ts";
+import { quote, quotesOf } from "../quote.ts";
+import type { Relation } from "../relation.ts";
+import type { Ground } from "../weigh.ts";
+import { explains, weighAt } from "../weigh-drugs.ts";
+
+export const drugConflicts: Detector = {
+  kinds: ["drugAllergy", "drugConflict"],
+  find: (of) => {
+    const allergies = allergiesOf(of);
+    return [...bySubstance(prescriptionsOf(of))].flatMap(([substance, prescriptions]) => [
+      ...(againstAllergy(substance, prescriptions, allergies, of) ?? []),
+      ...(againstState(substance, prescriptions, of) ?? []),
+    ]);
+  },
+};
+
+const about = (substance: string, { knowledge }: ClinicalCase) => ({
+  concept: substance,
+  name: knowledge.concepts.get(substance)?.label ?? substance,
+  holds: false,
+});
+
+/** Allergen → who says so. */
+function allergiesOf({ document }: ClinicalCase): ReadonlyMap<string, DocumentStatement> {
+  const allergies = new Map<string, DocumentStatement>();
+  for (const statement of document.of("allergy").statements)
+    if (statement.presence === "present" && statement.experiencer === "patient")
+      for (const allergen of statement.allergens ?? [])
+        if (!allergies.has(allergen)) allergies.set(allergen, statement);
+  return allergies;
+}
+
+function againstAllergy(
+  substance: string,
+  prescriptions: readonly Prescription[],
+  allergies: ReadonlyMap<string, DocumentStatement>,
+  of: ClinicalCase,
+): readonly Relation[] | undefined {
+  if (of.told.allergy.has(substance)) return undefined;
+  const { concepts } = of.knowledge;
+  for (const [allergen, statement] of allergies) {
+    const isSame = concepts.withWider(substance).includes(allergen);
+    const shared = isSame ? undefined : sharedClass(substance, allergen, of);
+    if (!isSame && !shared) continue;
+    const first = prescriptions.find(({ day }) => isKnownOn(statement, day));
+    if (!first) continue;
+    return [
+      {
+        kind: "drugAllergy",
+        ...about(substance, of),
+        other: concepts.get(allergen)?.label ?? allergen,
+        evidence: [quote(first.order, of)],
+        against: [quote(statement, of)],
+        decides: true,
+      },
+    ];
+  }
+  return undefined;
+}
+
+/** An allergy that came to light later was not known then. */
+const isKnownOn = ({ moment, time }: DocumentStatement, day: string | undefined) =>
+  day === undefined || moment === null || time === "before" || moment.at.slice(0, 10) <= day;
+
+function sharedClass(substance: string, allergen: string, { knowledge }: ClinicalCase) {
+  const own = new Set(knowledge.drugs.allergyClassesOf(substance).map(({ id }) => id));
+  return knowledge.drugs.allergyClassesOf(allergen).find(({ id }) => own.has(id));
+}
+
+function againstState(
+  substance: string,
+  prescriptions: readonly Prescription[],
+  of: ClinicalCase,
+): readonly Relation[] | undefined {
+  if (of.told.conflict.has(substance)) return undefined;
+  const conflicts = of.knowledge.drugs.conflictsOf(substance);
+  for (const conflict of conflicts) {
+    if (conflict.against.length === 0) continue;
+    const found = firstAgainst(conflict, prescriptions, of);
+    if (!found || isRight(conflict, prescriptions, of)) continue;
+    return [
+      {
+        kind: "drugConflict",
+        ...about(substance, of),
+        evidence: [quote(found.prescription.order, of)],
+        against: saidBy(found.criterion, found.ground, of),
+        reason: conflict.reason,
+        decides: conflict.isAccepted,
+      },
+    ];
+  }
+  return undefined;
+}
+
+interface Found {
+  readonly criterion: Criterion;
+  readonly prescription: Prescription;
+  readonly ground: Ground;
+}
+
+/** Words or values of the document; of a code its label, of an age the age. */
+function saidBy(criterion: Criterion, ground: Ground, of: ClinicalCase): string[] {
+  if (ground.length > 0) return quotesOf(ground.slice(-1), of);
+  const { claim, patient } = of;
+  if (criterion.is === "code")
+    return [...claim.diagnoses, ...claim.procedures]
+      .filter(({ code }) => code.startsWith(criterion.prefix))
+      .map(({ label }) => label)
+      .slice(0, 1);
+  if (criterion.is === "age") return [`usia ${numbers.format(patient.ageYears ?? 0)} tahun`];
+  return criterion.is === "patient" ? [traits[criterion.trait]] : [];
+}
+
+const numbers = new Intl.NumberFormat("id-ID", { maximumFractionDigits: 1 });
+const traits: Readonly<Record<PatientTrait, string>> = {
+  female: "perempuan",
+  male: "laki-laki",
+  pregnant: "kehamilan",
+};
+
+function firstAgainst(
+  { against }: DrugConflict,
+  prescriptions: readonly Prescription[],
+  of: ClinicalCase,
+): Found | undefined {
+  for (const criterion of against)
+    for (const prescription of prescriptions) {
+      const ground = weighAt(criterion, prescription.day, of);
+      if (ground) return { criterion, prescription, ground };
+    }
+  return undefined;
+}
+
+const isRight = (
+  { unless }: DrugConflict,
+  prescriptions: readonly Prescription[],
+  of: ClinicalCase,
+): boolean => {
+  const reasons = reasonsBeside(prescriptions, of);
+  return unless.some((criterion) => explains(criterion, reasons, of));
+};

@@ -1,0 +1,144 @@
+/** D17: a dose beyond the greatest that is given, at once or in a day, of a child by its weight. */
+import { readRoute, type RouteKind } from "../../knowledge/prescription.ts";
+import type { DoseAmount } from "../../reading/reading.ts";
+import type { ClinicalCase } from "../case.ts";
+import type { Detector } from "../detector.ts";
+import type { DrugDose } from "../drug-knowledge.ts";
+import { bySubstance, prescriptionsOf, wordsOf, type Prescription } from "../prescriptions.ts";
+import { quote } from "../quote.ts";
+import type { Relation } from "../relation.ts";
+import { numberOf } from "../weigh.ts";
+import { latestMeasurement } from "../weigh-drugs.ts";
+
+export const drugDoses: Detector = {
+  kinds: ["drugDose"],
+  find: (of) =>
+    [...bySubstance(prescriptionsOf(of))].flatMap(([substance, prescriptions]) =>
+      of.told.dose.has(substance) ? [] : (firstBeyond(substance, prescriptions, of) ?? []),
+    ),
+};
+
+function firstBeyond(
+  substance: string,
+  prescriptions: readonly Prescription[],
+  of: ClinicalCase,
+): Relation | undefined {
+  const doses = of.knowledge.drugs.dosesOf(substance);
+  if (doses.length === 0) return undefined;
+  for (const prescription of prescriptions) {
+    const rows = doses.filter(({ route }) => isOfRoute(route, prescription));
+    const beyond = rows.map((row) => beyondOf(row, prescription, of));
+    // Where the way is not known, the most generous row counts.
+    const [reason] = beyond;
+    if (reason === undefined || beyond.includes(undefined)) continue;
+    return {
+      kind: "drugDose",
+      concept: substance,
+      name: of.knowledge.concepts.get(substance)?.label ?? substance,
+      label: wordsOf(prescription),
+      reason,
+      evidence: [quote(prescription.order, of)],
+      against: [],
+      holds: false,
+      decides: rows.every(({ isAccepted }) => isAccepted),
+    };
+  }
+  return undefined;
+}
+
+const routeOf: Readonly<Record<RouteKind, string>> = {
+  oral: "po",
+  iv: "iv",
+  im: "im",
+  sc: "sc",
+  inhalation: "inh",
+  rectal: "rectal",
+  topical: "topical",
+  sublingual: "sl",
+};
+/** Limits of any route are those of drugs that reach the blood. */
+const systemic: ReadonlySet<string> = new Set(["po", "iv", "im", "sc"]);
+
+function isOfRoute(route: string, { order }: Prescription): boolean {
+  if (order.route === undefined) return true;
+  const way = readRoute(order.route);
+  if (way === undefined) return false;
+  return route === "" ? systemic.has(routeOf[way]) : route === routeOf[way];
+}
+
+const childUntil = 15;
+/** Weights and doses for each kilogram are rounded. */
+const rounding = 1.15;
+
+function beyondOf(row: DrugDose, prescription: Prescription, of: ClinicalCase): string | undefined {
+  const given = givenIn(row, prescription);
+  if (!given) return undefined;
+  const { ageYears } = of.patient;
+  const isChild = ageYears !== undefined && ageYears < childUntil;
+  const weight = isChild || given.perKg ? weightOf(prescription, of) : undefined;
+  if (given.perKg) return isChild ? beyondPerKg(row, given) : undefined;
+  const { single, daily } = limitsOf(row, isChild ? weight : undefined, isChild);
+  const at = isChild && weight !== undefined ? ` pada berat ${written(weight)} kg` : "";
+  if (given.single !== undefined && single !== undefined && given.single > single)
+    return `${told(given.single, row)} sekali pemberian${at}, lazimnya paling banyak ${told(single, row)}`;
+  if (given.daily !== undefined && daily !== undefined && given.daily > daily)
+    return `${told(given.daily, row)} ${row.isWeekly ? "per minggu" : "per hari"}${at}, lazimnya paling banyak ${told(daily, row)}`;
+  return undefined;
+}
+
+interface Given {
+  readonly single?: number;
+  /** In a day, of a weekly drug in a week. */
+  readonly daily?: number;
+  readonly perKg: boolean;
+}
+
+/** More than so many without a unit is no count of tablets: `3x500`. */
+const mostForms = 10;
+
+function givenIn(row: DrugDose, { order }: Prescription): Given | undefined {
+  const { amount, perDay } = order;
+  if (!amount || !isInUnit(amount, row)) return undefined;
+  const { value, inDay = false, perKg = false } = amount;
+  const days = row.isWeekly ? 7 : 1;
+  const daily = inDay ? value : perDay === undefined ? undefined : value * perDay;
+  // What is given less than daily is no daily dose.
+  const isSpread = perDay !== undefined && perDay < 1 && !row.isWeekly;
+  return {
+    ...(!inDay && { single: value }),
+    ...(daily !== undefined && !isSpread && { daily: daily * days }),
+    perKg,
+  };
+}
+
+const isInUnit = ({ value, unit }: DoseAmount, row: DrugDose) =>
+  unit === undefined ? row.unit === "mg" && value > mostForms : unit === row.unit;
+
+function limitsOf({ adult, child }: DrugDose, weight: number | undefined, isChild: boolean) {
+  if (!isChild) return adult;
+  const byWeight = (perKg: number | undefined) =>
+    perKg === undefined || weight === undefined ? Infinity : perKg * weight * rounding;
+  return {
+    single: Math.min(adult.single ?? Infinity, byWeight(child.singlePerKg)),
+    daily: Math.min(adult.daily ?? Infinity, child.daily ?? Infinity, byWeight(child.dailyPerKg)),
+  };
+}
+
+function beyondPerKg(row: DrugDose, { single, daily }: Given): string | undefined {
+  const { singlePerKg, dailyPerKg } = row.child;
+  if (single !== undefined && singlePerKg !== undefined && single > singlePerKg * rounding)
+    return `${told(single, row)} per kg sekali pemberian, lazimnya paling banyak ${told(singlePerKg, row)} per kg`;
+  if (daily !== undefined && dailyPerKg !== undefined && daily > dailyPerKg * rounding)
+    return `${told(daily, row)} per kg per hari, lazimnya paling banyak ${told(dailyPerKg, row)} per kg`;
+  return undefined;
+}
+
+function weightOf({ day }: Prescription, of: ClinicalCase): number | undefined {
+  const measured = latestMeasurement("weight", day, of);
+  const weight = measured && numberOf(measured, "weight", of);
+  return weight !== undefined && weight > 0 ? weight : undefined;
+}
+
+const numbers = new Intl.NumberFormat("id-ID", { maximumFractionDigits: 2 });
+const written = (value: number) => numbers.format(value);
+const told = (value: number, { unit }: DrugDose) => `${written(value)} ${unit}`;

@@ -1,0 +1,121 @@
+/** D8: two drugs of one list that are not given together, and one substance twice in it. */
+import type { ClinicalCase } from "../case.ts";
+import type { Detector } from "../detector.ts";
+import type { DrugConflict } from "../drug-knowledge.ts";
+import { prescriptionsOf, wordsOf, type Prescription } from "../prescriptions.ts";
+import { quotesOf } from "../quote.ts";
+import type { Relation } from "../relation.ts";
+import { explains } from "../weigh-drugs.ts";
+
+export const drugsTogether: Detector = {
+  kinds: ["drugsTogether"],
+  find: (of) => {
+    const lists = Map.groupBy(
+      prescriptionsOf(of).filter((each) => isTogether(each, of)),
+      ({ list }) => list,
+    );
+    const told = new Set<string>();
+    return [...lists.values()].flatMap((list) => [
+      ...twiceIn(list, told, of),
+      ...conflictsIn(list, told, of),
+    ]);
+  },
+};
+
+/** What was given in the course of a stay was not all given at once, and what a history tells is no list. */
+function isTogether({ order, isPlanned }: Prescription, { setting }: ClinicalCase): boolean {
+  const isOfStay = setting === "summary" && order.state !== "supplied";
+  return !isPlanned && !isOfStay && order.state !== "given";
+}
+
+/** One substance in two rows of a list of drugs, dosed alike: a taper or another dose at night is one treatment. */
+function* twiceIn(
+  list: readonly Prescription[],
+  told: Set<string>,
+  of: ClinicalCase,
+): Generator<Relation> {
+  const counted = list.filter(
+    ({ order }) => order.source.coded && order.perDay !== undefined && !order.condition,
+  );
+  for (const [substance, rows] of Map.groupBy(counted, (each) => each.substance)) {
+    const [first, ...others] = rows;
+    const second = others.find((other) => first && isSecond(first, other));
+    if (!first || !second || of.told.together.has(substance) || told.has(substance)) continue;
+    told.add(substance);
+    yield {
+      kind: "drugsTogether",
+      concept: substance,
+      name: wordsOf(first),
+      other: wordsOf(second),
+      reason: "zat aktif yang sama",
+      evidence: quotesOf([first.order, second.order], of),
+      against: [],
+      holds: false,
+      decides: true,
+    };
+  }
+}
+
+const isSecond = ({ order: one }: Prescription, { order: other }: Prescription): boolean =>
+  one.perDay === other.perDay &&
+  one.amount?.value === other.amount?.value &&
+  one.route === other.route &&
+  one.source.text.toLowerCase() !== other.source.text.toLowerCase();
+
+function* conflictsIn(
+  list: readonly Prescription[],
+  told: Set<string>,
+  of: ClinicalCase,
+): Generator<Relation> {
+  const { drugs, concepts } = of.knowledge;
+  const byDrug = indexByDrug(list, of);
+  for (const one of new Map(list.map((each) => [each.substance, each])).values())
+    for (const conflict of drugs.conflictsOf(one.substance)) {
+      const other = conflict.others
+        .flatMap((id) => byDrug.get(id) ?? [])
+        .find((each) => isOther(one, each, of));
+      if (!other) continue;
+      const pair = [one.substance, other.substance].toSorted().join(" ");
+      const isTold =
+        told.has(pair) ||
+        (of.told.together.has(one.substance) && of.told.together.has(other.substance));
+      told.add(pair);
+      if (isTold || isRight(conflict, of)) continue;
+      const nameOf = (id: string) => concepts.get(id)?.label ?? id;
+      yield {
+        kind: "drugsTogether",
+        concept: one.substance,
+        name: nameOf(one.substance),
+        other: nameOf(other.substance),
+        reason: conflict.reason,
+        evidence: quotesOf([one.order, other.order], of),
+        against: [],
+        holds: false,
+        decides: conflict.isAccepted,
+      };
+    }
+}
+
+/** Drug or class → the first prescription of each substance of it. */
+function indexByDrug(
+  list: readonly Prescription[],
+  { knowledge }: ClinicalCase,
+): ReadonlyMap<string, readonly Prescription[]> {
+  const index = new Map<string, Prescription[]>();
+  for (const each of new Map(list.map((one) => [one.substance, one])).values())
+    for (const id of knowledge.concepts.withWider(each.substance))
+      index.set(id, [...(index.get(id) ?? []), each]);
+  return index;
+}
+
+/** A special form of a substance is no other substance. */
+function isOther(one: Prescription, other: Prescription, { knowledge }: ClinicalCase): boolean {
+  const { withWider } = knowledge.concepts;
+  return (
+    !withWider(one.substance).includes(other.substance) &&
+    !withWider(other.substance).includes(one.substance)
+  );
+}
+
+const isRight = ({ unless }: DrugConflict, of: ClinicalCase) =>
+  unless.some((criterion) => explains(criterion, new Set(), of));

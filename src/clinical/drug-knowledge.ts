@@ -1,0 +1,201 @@
+/** What is known of drugs: what explains them, what speaks against them, and the most that is given (`terminology/tables/drug-*.csv`). */
+import { listOf, readDecimal } from "../knowledge/cells.ts";
+import type { TableRow, Terminology } from "../knowledge/terminology.ts";
+import type { Concepts } from "../reading/lexicon.ts";
+import { doseUnits, type DoseUnit } from "../reading/lexicon.ts";
+import { readCriteria, type Criterion } from "./criteria.ts";
+
+/** A row of knowledge. */
+interface Known {
+  /** Substances and classes that it is of. */
+  readonly drugs: readonly string[];
+  /** Confirmed by somebody who did not write it: until then it gives a notice at most. */
+  readonly isAccepted: boolean;
+}
+
+export interface DrugPurpose extends Known {
+  /** Any of them explains the drug; undefined where everything does. */
+  readonly explains: readonly Criterion[] | undefined;
+  /** Indonesian. */
+  readonly says: string;
+}
+
+export interface DrugConflict extends Known {
+  /** Any of them speaks against the drug. */
+  readonly against: readonly Criterion[];
+  /** Drugs that are not given with it. */
+  readonly others: readonly string[];
+  readonly unless: readonly Criterion[];
+  /** Indonesian. */
+  readonly reason: string;
+}
+
+/** In the unit of the row. */
+export interface DrugDose {
+  readonly isAccepted: boolean;
+  readonly route: string;
+  readonly unit: DoseUnit;
+  readonly adult: { readonly single?: number; readonly daily?: number };
+  readonly child: {
+    readonly singlePerKg?: number;
+    readonly dailyPerKg?: number;
+    readonly daily?: number;
+  };
+  /** The greatest single dose is given once: no day of such doses is meant. */
+  readonly isWeekly: boolean;
+}
+
+/** Substances of which an allergy to one is held against all. */
+export interface AllergyClass {
+  readonly id: string;
+  /** Indonesian. */
+  readonly label: string;
+}
+
+export interface DrugKnowledge {
+  readonly purposesOf: (substance: string) => readonly DrugPurpose[];
+  readonly conflictsOf: (substance: string) => readonly DrugConflict[];
+  readonly dosesOf: (substance: string) => readonly DrugDose[];
+  readonly allergyClassesOf: (substance: string) => readonly AllergyClass[];
+}
+
+/** Each fault is reported by list and row. */
+export function readDrugKnowledge(
+  terminology: Pick<Terminology, "table">,
+  concepts: Pick<Concepts, "get" | "withWider">,
+  report: (fault: string) => void,
+): DrugKnowledge {
+  const reading = { concepts, report };
+  const purposes = terminology.table("drug-purposes").map((row) => readPurpose(row, reading));
+  const conflicts = terminology.table("drug-conflicts").map((row) => readConflict(row, reading));
+  const doses = Map.groupBy(terminology.table("drug-doses"), (row) =>
+    drugOf(row["drug"] ?? "", "drug-doses", reading),
+  );
+  const dosesOf = new Map(
+    [...doses].map(([drug, rows]) => [drug, rows.flatMap((row) => readDose(row, reading))]),
+  );
+  const classes = terminology
+    .table("allergy-classes")
+    .map(({ class: id = "", label = "", concepts: cell }) => ({
+      id,
+      label,
+      drugs: listOf(cell).map((drug) => drugOf(drug, "allergy-classes", reading)),
+    }));
+  const within = <Row extends { readonly drugs: readonly string[] }>(rows: readonly Row[]) => {
+    const byDrug = indexByDrug(rows);
+    return (substance: string): readonly Row[] => [
+      ...new Set(concepts.withWider(substance).flatMap((id) => byDrug.get(id) ?? [])),
+    ];
+  };
+  return {
+    purposesOf: within(purposes),
+    conflictsOf: within(conflicts),
+    dosesOf: (substance) => dosesOf.get(substance) ?? [],
+    allergyClassesOf: within(classes),
+  };
+}
+
+function indexByDrug<Row extends { readonly drugs: readonly string[] }>(
+  rows: readonly Row[],
+): ReadonlyMap<string, readonly Row[]> {
+  const index = new Map<string, Row[]>();
+  for (const row of rows)
+    for (const drug of row.drugs) index.set(drug, [...(index.get(drug) ?? []), row]);
+  return index;
+}
+
+interface ReadingRows {
+  readonly concepts: Pick<Concepts, "get">;
+  readonly report: (fault: string) => void;
+}
+
+function drugOf(id: string, place: string, { concepts, report }: ReadingRows): string {
+  if (concepts.get(id)?.kind !== "substance") report(`${place}: no substance has the id '${id}'`);
+  return id;
+}
+
+const isAccepted = ({ accepted = "" }: TableRow) => accepted !== "";
+
+/** Explains whatever the drug is given for. */
+const anything = "any";
+
+function readPurpose(row: TableRow, reading: ReadingRows): DrugPurpose {
+  const place = `drug-purposes ${row["id"] ?? ""}`;
+  const purposes = listOf(row["for"]);
+  const codes = [...listOf(row["codes"]), ...listOf(row["procedures"])];
+  const explains = criteriaOf(
+    [...purposes.filter((each) => each !== anything), ...codes.map((code) => `code ${code}`)],
+    place,
+    reading,
+  );
+  return {
+    drugs: listOf(row["drugs"]).map((drug) => drugOf(drug, place, reading)),
+    explains: purposes.includes(anything) ? undefined : explains,
+    says: row["says"] ?? "",
+    isAccepted: isAccepted(row),
+  };
+}
+
+function readConflict(row: TableRow, reading: ReadingRows): DrugConflict {
+  const place = `drug-conflicts ${row["id"] ?? ""}`;
+  const criteria = criteriaOf(listOf(row["with"]), place, reading);
+  return {
+    drugs: listOf(row["drugs"]).map((drug) => drugOf(drug, place, reading)),
+    against: criteria.filter((each) => !isDrug(each)),
+    others: criteria.flatMap((each) => (isDrug(each) ? [each.concept] : [])),
+    unless: criteriaOf(listOf(row["unless"]), place, reading),
+    reason: row["reason"] ?? "",
+    isAccepted: isAccepted(row),
+  };
+}
+
+const isDrug = (criterion: Criterion): criterion is Extract<Criterion, { is: "concept" }> =>
+  criterion.is === "concept" && criterion.kind === "substance";
+
+const criteriaOf = (
+  written: readonly string[],
+  place: string,
+  { concepts, report }: ReadingRows,
+): readonly Criterion[] =>
+  readCriteria(
+    written,
+    (id) => concepts.get(id)?.kind,
+    (fault) => report(`${place}: ${fault}`),
+  );
+
+/** Units of the list in the one that doses are read in. */
+const unitsOfDoses: Readonly<Record<string, readonly [unit: DoseUnit, times: number]>> = {
+  ...Object.fromEntries(doseUnits.map((unit) => [unit, [unit, 1]])),
+  g: ["mg", 1000],
+  mcg: ["mg", 0.001],
+};
+
+function readDose(row: TableRow, { report }: ReadingRows): readonly DrugDose[] {
+  const [unit, times] = unitsOfDoses[row["unit"] ?? ""] ?? [];
+  if (unit === undefined || times === undefined) {
+    report(`drug-doses ${row["drug"] ?? ""}: '${row["unit"] ?? ""}' is not a unit of doses`);
+    return [];
+  }
+  const bound = <Name extends string>(
+    name: Name,
+    column: string,
+  ): Partial<Record<Name, number>> => {
+    const value = readDecimal(row[column]);
+    // The key is the name.
+    return value === undefined ? {} : ({ [name]: value * times } as Record<Name, number>);
+  };
+  return [
+    {
+      isAccepted: isAccepted(row),
+      route: row["route"] ?? "",
+      unit,
+      adult: { ...bound("single", "single_max"), ...bound("daily", "daily_max") },
+      child: {
+        ...bound("singlePerKg", "child_dose_per_kg"),
+        ...bound("dailyPerKg", "child_day_per_kg"),
+        ...bound("daily", "child_daily_max"),
+      },
+      isWeekly: row["flag"] === "weekly",
+    },
+  ];
+}

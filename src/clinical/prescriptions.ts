@@ -1,0 +1,100 @@
+/** The drugs of a case: what is ordered, given or supplied now, each in the list that it stands in. */
+import type { DocumentOrder, DocumentStatement, Source } from "../document/clinical-document.ts";
+import type { ClinicalCase } from "./case.ts";
+
+export interface Prescription {
+  readonly order: DocumentOrder;
+  readonly substance: string;
+  /** `YYYY-MM-DD`, where it is known. */
+  readonly day?: string;
+  /** The same for all drugs of one list or text. */
+  readonly list: Source | string;
+  /** What is only planned counts for what speaks against it. */
+  readonly isPlanned: boolean;
+}
+
+const kept = new WeakMap<ClinicalCase, readonly Prescription[]>();
+
+/** Stopped, past and unknown drugs aside, in the order of the document. */
+export function prescriptionsOf(of: ClinicalCase): readonly Prescription[] {
+  const known = kept.get(of);
+  if (known) return known;
+  const found = of.document.orders.flatMap((order) => prescriptionOf(order) ?? []);
+  kept.set(of, found);
+  return found;
+}
+
+const running: ReadonlySet<DocumentOrder["state"]> = new Set(["ordered", "given", "supplied"]);
+
+function prescriptionOf(order: DocumentOrder): Prescription | undefined {
+  const { substance, state, time, moment, source } = order;
+  const isPlanned = state === "planned";
+  if (substance === null || time === "before" || !(isPlanned || running.has(state)))
+    return undefined;
+  const day = moment?.at.slice(0, 10);
+  return {
+    order,
+    substance,
+    ...(day !== undefined && { day }),
+    list: source.coded ? [...source.path, state].join(" ") : source,
+    isPlanned,
+  };
+}
+
+/** Each substance once, with all its prescriptions. */
+export const bySubstance = (
+  prescriptions: readonly Prescription[],
+): ReadonlyMap<string, readonly Prescription[]> =>
+  Map.groupBy(prescriptions, ({ substance }) => substance);
+
+/** Characters behind a drug in which its reason may stand. */
+const farthest = 80;
+const ends: ReadonlySet<string> = new Set([".", ";", "\n", "•"]);
+
+const statementsBySource = new WeakMap<
+  ClinicalCase,
+  ReadonlyMap<Source, readonly DocumentStatement[]>
+>();
+
+/** What the words beside a drug say that it is for: no proof of itself. */
+export function reasonsBeside(
+  prescriptions: readonly Prescription[],
+  of: ClinicalCase,
+): ReadonlySet<DocumentStatement> {
+  const bySource =
+    statementsBySource.get(of) ?? Map.groupBy(of.document.statements, ({ source }) => source);
+  statementsBySource.set(of, bySource);
+  const reasons = prescriptions.flatMap(({ order }) => {
+    const statements = bySource.get(order.source) ?? [];
+    const last = endOfItem(order);
+    const found: DocumentStatement[] = [];
+    for (let at = firstFrom(statements, order.end); at < statements.length; at++) {
+      const statement = statements[at];
+      if (!statement || statement.start >= last) break;
+      found.push(statement);
+    }
+    return found;
+  });
+  return new Set(reasons);
+}
+
+function endOfItem({ source: { text }, end }: DocumentOrder): number {
+  for (let at = end; at < Math.min(text.length, end + farthest); at++)
+    if (ends.has(text[at] ?? "")) return at;
+  return end + farthest;
+}
+
+/** Place of the first statement that begins at or behind a place of the text; they stand in its order. */
+function firstFrom(statements: readonly DocumentStatement[], start: number): number {
+  let [low, high] = [0, statements.length];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if ((statements[middle]?.start ?? 0) < start) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** As it is written, without the white space of line ends. */
+export const wordsOf = ({ order: { source, start, end } }: Prescription): string =>
+  source.text.slice(start, end).split("\n").join(" ").trim();

@@ -1,0 +1,116 @@
+/** Criteria of drugs: what holds on the day of an order, and what may explain a drug at any time. */
+import type { DocumentMeasurement, DocumentStatement } from "../document/clinical-document.ts";
+import type { ClinicalCase } from "./case.ts";
+import type { Criterion } from "./criteria.ts";
+import type { Quotable } from "./quote.ts";
+import { isDone, isPresent } from "../document/standing.ts";
+import { measurementsOf, reaches, weigh, type Ground } from "./weigh.ts";
+
+type Dated = Pick<Quotable, "moment">;
+
+/** Of unknown time, it may have been before. */
+const isUntil = ({ moment }: Dated, day: string | undefined) =>
+  day === undefined || moment === null || moment.at.slice(0, 10) <= day;
+
+const isEarlier = (one: Dated, other: Dated) => (one.moment?.at ?? "") <= (other.moment?.at ?? "");
+
+/** The last of them, and of several at one time the last that is written. */
+const latest = <Each extends Dated>(entries: readonly Each[]): Each | undefined =>
+  entries.reduce<Each | undefined>(
+    (last, each) => (last === undefined || isEarlier(last, each) ? each : last),
+    undefined,
+  );
+
+const kept = new WeakMap<ClinicalCase, Map<Criterion, Map<string, Ground | undefined>>>();
+
+/** What says that a criterion holds on a day: the last value until then, a condition that nobody has denied since. */
+export function weighAt(
+  criterion: Criterion,
+  day: string | undefined,
+  of: ClinicalCase,
+): Ground | undefined {
+  const byCriterion = kept.get(of) ?? new Map<Criterion, Map<string, Ground | undefined>>();
+  kept.set(of, byCriterion);
+  const byDay = byCriterion.get(criterion) ?? new Map<string, Ground | undefined>();
+  byCriterion.set(criterion, byDay);
+  const key = day ?? "";
+  if (!byDay.has(key)) byDay.set(key, groundAt(criterion, day, of));
+  return byDay.get(key);
+}
+
+function groundAt(
+  criterion: Criterion,
+  day: string | undefined,
+  of: ClinicalCase,
+): Ground | undefined {
+  switch (criterion.is) {
+    case "measured": {
+      const last = latestMeasurement(criterion.quantity, day, of);
+      return last && reaches(last, criterion, of) ? [last] : undefined;
+    }
+    case "concept": {
+      const { statements, events } = of.document.of(criterion.concept);
+      const said = datedOf(statements).filter(
+        (each) => each.experiencer === "patient" && isUntil(each, day) && isJudged(each),
+      );
+      const last = latest(said);
+      const grounds = said.filter((each) => isPresent(each));
+      if (last && isPresent(last)) return grounds;
+      const done = events.filter((event) => isUntil(event, day) && isDone(event));
+      return done.length > 0 ? done : undefined;
+    }
+    case "code":
+      return weigh(criterion, of) && isCodedBy(criterion.prefix, day, of) ? [] : undefined;
+    default:
+      return weigh(criterion, of);
+  }
+}
+
+/** A code and a summary say nothing of when; they count where no dated note tells of the disease. */
+function datedOf(statements: readonly DocumentStatement[]): readonly DocumentStatement[] {
+  const told = statements.filter(({ source, moment }) => !source.coded && moment !== null);
+  return told.some(isPresent) ? told : statements;
+}
+
+/** A code says nothing of when its disease began: where notes first tell of it on a later day, it was not there yet. */
+function isCodedBy(prefix: string, day: string | undefined, { document }: ClinicalCase): boolean {
+  if (day === undefined) return true;
+  const told = document.statements
+    .filter(({ code }) => code?.startsWith(prefix))
+    .flatMap(({ concept }) => document.of(concept).statements)
+    .filter((each) => !each.source.coded && isPresent(each));
+  return told.length === 0 || told.some((each) => isUntil(each, day));
+}
+
+const isJudged = ({ presence }: DocumentStatement) =>
+  presence === "present" || presence === "absent";
+
+/** The last value of a quantity until a day. */
+export const latestMeasurement = (
+  quantity: string,
+  day: string | undefined,
+  of: ClinicalCase,
+): DocumentMeasurement | undefined =>
+  latest(measurementsOf(quantity, of).filter((each) => isUntil(each, day)));
+
+/**
+ * Whether a criterion may explain a drug: what is there or suspected, was there before, is done or will be; never the
+ * words of the drug's own reason.
+ */
+export function explains(
+  criterion: Criterion,
+  reasons: ReadonlySet<DocumentStatement>,
+  of: ClinicalCase,
+): boolean {
+  if (criterion.is !== "concept") return weigh(criterion, of) !== undefined;
+  const { statements, orders, events, measurements } = of.document.of(criterion.concept);
+  return (
+    statements.some((each) => maybe(each) && !reasons.has(each)) ||
+    orders.some(({ state }) => state !== "stopped") ||
+    events.some(({ state }) => state !== "declined") ||
+    (criterion.kind === "quantity" && measurements.length > 0)
+  );
+}
+
+const maybe = ({ presence, experiencer }: DocumentStatement) =>
+  experiencer === "patient" && presence !== "absent";

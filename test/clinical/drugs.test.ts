@@ -1,0 +1,243 @@
+/** D7, D8 and D17 on a few lines of documents, in every setting. */
+import { expect } from "chai";
+import { settings } from "../../src/clinical/case.ts";
+import type { RelationItem } from "../../src/clinical/relation.ts";
+import { relationsIn, type ShortDocument } from "./short-document.ts";
+
+const plain = { assessment: "Febris", diagnoses: ["R50.9 Fever, unspecified"] };
+const namesOf = (relations: readonly RelationItem[]) => relations.map(({ name }) => name);
+
+for (const setting of settings) {
+  const find = async (
+    kind: Parameters<typeof relationsIn>[0],
+    more: Partial<ShortDocument>,
+  ): Promise<readonly RelationItem[]> => relationsIn(kind, { setting, ...plain, ...more });
+
+  describe(`purposes of drugs (${setting})`, () => {
+    const donepezil = { drugs: ["Donepezil 5 mg, 1 x 1, PO"] };
+
+    it("are missing where nothing speaks of them", async () => {
+      expect(namesOf(await find("drugPurpose", donepezil))).to.eql(["donepezil"]);
+      expect(
+        namesOf(await find("drugPurpose", { drugs: ["Levothyroxine 100 mcg, 1 x 1, PO"] })),
+      ).to.eql(["levotiroksin"]);
+    });
+
+    it("are explained by a condition, a history, a code or a result", async () => {
+      expect(await find("drugPurpose", { ...donepezil, notes: "Demensia" })).to.eql([]);
+      expect(await find("drugPurpose", { ...donepezil, notes: "Riwayat stroke" })).to.eql([]);
+      expect(
+        await find("drugPurpose", {
+          drugs: ["Levothyroxine 100 mcg, 1 x 1, PO"],
+          labs: [["TSH", "22", "uIU/mL"]],
+        }),
+      ).to.eql([]);
+    });
+
+    it("are not explained by what is denied or of a relative", async () => {
+      for (const notes of ["Demensia disangkal", "Ayah pasien demensia"])
+        expect(namesOf(await find("drugPurpose", { ...donepezil, notes })), notes).to.eql([
+          "donepezil",
+        ]);
+    });
+
+    it("are not asked of drugs that were stopped or taken before", async () => {
+      expect(await find("drugPurpose", { plan: "Stop donepezil 1x5 mg" })).to.eql([]);
+      expect(await find("drugPurpose", { notes: "Dulu minum donepezil 5 mg" })).to.eql([]);
+    });
+  });
+
+  describe(`drugs against the patient's state (${setting})`, () => {
+    it("contradict a result of that time", async () => {
+      const plan = "Asam traneksamat 3x500 mg, ivabradin 2x5 mg PO";
+      const notes = "Nadi 44 x/menit";
+      expect(namesOf(await find("drugConflict", { plan, notes }))).to.eql(["ivabradine"]);
+    });
+
+    it("contradict a condition, unless something makes it right", async () => {
+      const plan = "Enoksaparin 1x0,6 mL SC";
+      const notes = "Perdarahan antepartum";
+      const mother = { sex: "P", age: 30 } as const;
+      expect(
+        namesOf(await find("drugConflict", { ...mother, plan, notes })),
+        "bleeding",
+      ).to.include("enoksaparin");
+      expect(
+        await find("drugConflict", { ...mother, plan, notes: "Perdarahan antepartum disangkal" }),
+      ).to.eql([]);
+      expect(
+        await find("drugConflict", { ...mother, plan, notes: `${notes}. Emboli paru` }),
+      ).to.eql([]);
+    });
+
+    it("contradict no denied or absent condition", async () => {
+      const plan = "Ivabradin 2x5 mg PO";
+      expect(await find("drugConflict", { plan, notes: "Nadi 88 x/menit" })).to.eql([]);
+      expect(await find("drugConflict", { plan })).to.eql([]);
+    });
+  });
+
+  describe(`drugs against an allergy (${setting})`, () => {
+    const notes = "Alergi metamizol (+)";
+    const isSaid = async (more: Partial<ShortDocument>) =>
+      (await find("drugAllergy", more)).map(({ name, decides }) => [name, decides]);
+
+    it("are told where a plan names the substance or one of its class", async () => {
+      // The lists of drugs have rules of their own; the plan of a clinic is such a list.
+      if (setting === "clinic") return;
+      expect(await isSaid({ notes, plan: "Metamizol 3x1 g IV" })).to.eql([["metamizol", true]]);
+      expect(await isSaid({ notes: "Alergi amoksisilin", plan: "Ampisilin 4x1 g IV" })).to.eql([
+        ["ampisilin", true],
+      ]);
+    });
+
+    it("are silent where the allergy is denied or the drug another or stopped", async () => {
+      expect(await isSaid({ notes: "Alergi metamizol disangkal", plan: "Metamizol 3x1 g" })).to.eql(
+        [],
+      );
+      expect(await isSaid({ notes, plan: "Parasetamol 3x500 mg" })).to.eql([]);
+      expect(await isSaid({ notes, plan: "Stop metamizol" })).to.eql([]);
+      expect(
+        await isSaid({ notes: "Ibu pasien alergi metamizol", plan: "Metamizol 3x1 g" }),
+      ).to.eql([]);
+    });
+  });
+
+  describe(`drugs given together (${setting})`, () => {
+    const pairs = async (plan: string, more: Partial<ShortDocument> = {}) =>
+      (await find("drugsTogether", { plan, ...more })).map(({ name, other }) => [name, other]);
+
+    it("are told of two of one class and of two that harm each other", async () => {
+      expect(await pairs("Latanoprost 1x1 tetes ODS, travoprost 1x1 tetes ODS")).to.eql([
+        ["latanoprost", "travoprost"],
+      ]);
+      expect(await pairs("Kolkisin 2x0,5 mg. Klaritromisin 2x500 mg")).to.have.length(1);
+    });
+
+    it("are silent where one is stopped or replaced", async () => {
+      expect(await pairs("Stop latanoprost. Travoprost 1x1 tetes ODS")).to.eql([]);
+      expect(await pairs("Latanoprost 1x1 tetes ODS")).to.eql([]);
+    });
+  });
+
+  describe(`greatest doses (${setting})`, () => {
+    const isSaid = async (more: Partial<ShortDocument>) =>
+      (await find("drugDose", more)).map(({ reason }) => reason);
+
+    it("are compared at once and in a day", async () => {
+      expect(await isSaid({ plan: "Lerkanidipin 1x100 mg PO" })).to.eql([
+        "100 mg sekali pemberian, lazimnya paling banyak 20 mg",
+      ]);
+      expect(await isSaid({ plan: "Bisoprolol 10 mg 4x1 tab PO" })).to.eql([
+        "40 mg per hari, lazimnya paling banyak 20 mg",
+      ]);
+      expect(await isSaid({ plan: "Amlodipin 1x10 mg PO, bisoprolol 1x5 mg" })).to.eql([]);
+    });
+
+    it("are those of a child by its weight", async () => {
+      const child = { age: 4, notes: "BB 16 kg" };
+      expect(await isSaid({ ...child, plan: "Ondansetron 3x8 mg IV" })).to.have.length(1);
+      expect(await isSaid({ ...child, plan: "Ondansetron 3x2 mg IV" })).to.eql([]);
+      expect(await isSaid({ ...child, plan: "Parasetamol 40 mg/kgBB/kali tiap 6 jam" })).to.eql([
+        "40 mg per kg sekali pemberian, lazimnya paling banyak 20 mg per kg",
+      ]);
+    });
+
+    it("are counted by the week where the drug is taken weekly", async () => {
+      const notes = "Psoriasis";
+      expect(await isSaid({ notes, plan: "Metotreksat 12,5 mg 1x/hari PO" })).to.have.length(1);
+      expect(await isSaid({ notes, plan: "Metotreksat 12,5 mg 1x/minggu PO" })).to.eql([]);
+    });
+
+    it("are not those of drops, and unknown units are no doses", async () => {
+      expect(await isSaid({ plan: "Timolol 0,5% ed 2x1 tetes, gentamisin ed 6x1 tetes" })).to.eql(
+        [],
+      );
+      expect(await isSaid({ plan: "Ranitidin 1 amp/12 jam, amlodipin 1x1" })).to.eql([]);
+    });
+  });
+}
+
+describe("results at the time of an order", () => {
+  const calcium = ["Kalsium", "6,9", "mg/dL"] as const;
+  const at = async (more: Partial<ShortDocument>) =>
+    namesOf(
+      await relationsIn("drugConflict", {
+        setting: "ward",
+        ...plain,
+        notes: "Osteoporosis",
+        drugs: ["Zoledronic acid 5 mg, 1 x 5 mg, IV"],
+        ...more,
+      }),
+    );
+
+  it("speak against it", async () => {
+    expect(await at({ labs: [calcium] })).to.have.length(1);
+    expect(await at({ labs: [["Kalsium", "9,2", "mg/dL"]] })).to.eql([]);
+  });
+
+  it("are those of before: one of a later day is another time", async () => {
+    expect(await at({ labs: [calcium], labDay: "2026-09-20" })).to.have.length(1);
+    expect(await at({ labs: [calcium], labDay: "2026-09-22" })).to.eql([]);
+  });
+});
+
+describe("a transfusion", () => {
+  it("wants a ground as a drug does", async () => {
+    const plan = "Transfusi FFP 2 kantong";
+    const find = async (notes: string) =>
+      relationsIn("drugPurpose", { setting: "ward", ...plain, plan, notes });
+    expect(namesOf(await find("Demam 2 hari"))).to.have.length(1);
+    expect(await find("INR 2,6")).to.eql([]);
+  });
+});
+
+describe("what the rules of a list say already", () => {
+  it("is not told again", async () => {
+    const document = {
+      setting: "emergency",
+      ...plain,
+      drugs: ["Metformin 500 mg, 3 x 500 mg, PO"],
+      labs: [["eGFR", "18", "mL/min/1.73m2"]],
+    } as const;
+    expect(await relationsIn("drugConflict", document)).to.eql([]);
+    const planned = { ...document, drugs: [], plan: "Ivabradin 2x5 mg", notes: "Nadi 40 x/menit" };
+    expect(await relationsIn("drugConflict", planned)).to.have.length(1);
+  });
+});
+
+describe("one substance twice in what is taken home", () => {
+  const find = async (...discharge: readonly string[]) =>
+    (
+      await relationsIn("drugsTogether", {
+        setting: "summary",
+        ...plain,
+        notes: "Hipertensi",
+        discharge,
+      })
+    ).map(({ decides }) => decides);
+
+  it("decides, where both are taken alike under two names", async () => {
+    expect(await find("Amlodipin 1x10 mg PO", "Norvask 1x10 mg PO")).to.eql([true]);
+  });
+
+  it("is one treatment in two doses, and drugs of the stay were not all given at once", async () => {
+    expect(await find("Amlodipin 1x10 mg PO", "Amlodipin 1x5 mg PO")).to.eql([]);
+    const stay = { setting: "summary", ...plain, drugs: ["Amlodipin 1x10 mg", "Norvask 1x10 mg"] };
+    expect(await relationsIn("drugsTogether", stay as ShortDocument)).to.eql([]);
+  });
+});
+
+describe("a reason beside a drug", () => {
+  it("explains it only where the document speaks of it elsewhere", async () => {
+    const find = async (notes: string) =>
+      relationsIn("drugPurpose", {
+        setting: "ward",
+        ...plain,
+        notes,
+        plan: "Donepezil 1x5 mg PO (demensia)",
+      });
+    expect(namesOf(await find("Batuk 2 hari"))).to.eql(["donepezil"]);
+    expect(await find("Demensia sejak 2 tahun")).to.eql([]);
+  });
+});
