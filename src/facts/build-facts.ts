@@ -106,7 +106,7 @@ export function buildFacts(source: FactSource): Facts {
   const patient = buildPatient(source, written);
   const soap = buildSoap(source, written);
   const visits = buildVisits(source, { ...written, soap });
-  const coding = buildCoding(source, { ...written, patient, soap });
+  const coding = buildCoding(source, { ...written, drugs, patient, soap });
   const infection = buildInfection(source, written);
   const anamnesa = buildAnamnesa(source, written);
   const primarySurvey = buildPrimarySurvey(source, { ...written, anamnesa, patient });

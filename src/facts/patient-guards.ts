@@ -9,7 +9,7 @@ import type { FactSource } from "./fact-source.ts";
 import { buildNarrative } from "./groups/narrative.ts";
 import { isInRanges } from "../knowledge/code-ranges.ts";
 import { measurementsOf } from "./text/measurements.ts";
-import { mentions, occurrencesOf } from "./text/mentions.ts";
+import { occurrencesOf } from "./text/mentions.ts";
 
 const adultFrom = 16;
 const adultWeight = 30;
@@ -59,7 +59,7 @@ function isToldOfChild(text: string): boolean {
   );
 }
 
-/** An obstetric code, or the words of a pregnancy that are not denied; never for a man. */
+/** An obstetric code, or the words of a pregnancy that are neither denied nor only wished for; never for a man. */
 export function isPregnant(source: FactSource): boolean {
   if (source.index.ofKind("Patient")[0]?.gender === "male") return false;
   const coded = source.index
@@ -68,6 +68,9 @@ export function isPregnant(source: FactSource): boolean {
     .some(({ code }) => isInRanges(code?.toUpperCase(), ["O00-O99"]));
   if (coded) return true;
   const text = buildNarrative(source).all;
+  const isTold = occurrencesOf(text, "pregnantPatient").some(
+    ({ polarity, planned }) => polarity === "affirmed" && !planned,
+  );
   const measured = measurementsOf(text, "pregnancyMeasured");
-  return mentions(text, "pregnantPatient") || measured.some(({ value }) => value !== "negatif");
+  return isTold || measured.some(({ value }) => value !== "negatif");
 }

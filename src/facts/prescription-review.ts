@@ -1,7 +1,7 @@
 /** Reads a list of prescribed drugs for what is missing or said twice. An unknown name is never judged. */
 import { readRoute, readStrength } from "../knowledge/prescription.ts";
 import type { Drug } from "./medication/drug.ts";
-import { fluidClasses } from "./medication/together.ts";
+import { fluidClasses, isSingleDose } from "./medication/together.ts";
 import { writtenDays } from "./medication/written-days.ts";
 import { isNamed } from "./text/mentions.ts";
 
@@ -82,7 +82,7 @@ function repeatedSubstances(drugs: readonly Drug[]): string[] {
   const found = new Map<string, string>();
   for (const drug of drugs) {
     const way = wayOf(drug);
-    if (!drug.active || drug.asNeeded || way === "local") continue;
+    if (!drug.active || drug.asNeeded || isSingleDose(drug) || way === "local") continue;
     if (drug.classes.some((each) => fluidClasses.has(each))) continue;
     for (const substance of drug.substances.filter((name) => !mayRepeat(name))) {
       const first = firstOf.get(`${substance} ${way}`);

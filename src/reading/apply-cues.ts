@@ -114,7 +114,7 @@ function applyForward(
         if (header && isKindOf(scene, header, target)) apply(header, 2);
         met++;
       }
-      if (isBound && cue.reach === "next") return;
+      if (cue.reach === "beside" || (isBound && cue.reach === "next")) return;
       if (!isBound && !isWide && target.group === "statement") return;
       at = Math.max(target.to, at + 1);
       gap = 0;
@@ -141,7 +141,7 @@ function applyForward(
       return;
     if (!isModifier(scene, at) && kindAt(scene, at) !== "comma" && kindAt(scene, at) !== "slash")
       gap++;
-    if (!isWide && gap > (met > 0 ? 1 : firstGap)) return;
+    if (!isWide && gap > (met > 0 ? 1 : cue.reach === "beside" ? 0 : firstGap)) return;
     at++;
   }
 }

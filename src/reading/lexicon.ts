@@ -80,7 +80,8 @@ export type Axis = (typeof axes)[number];
 export const directions = ["before", "after", "both", "header", "word"] as const;
 export type Direction = (typeof directions)[number];
 
-export const reaches = ["next", "list", "clause", "sentence", "block", ""] as const;
+/** `beside`: the very next, with nothing but a place or a degree between. */
+export const reaches = ["beside", "next", "list", "clause", "sentence", "block", ""] as const;
 export type Reach = (typeof reaches)[number];
 
 /** What a cue may bind to: groups of kinds. */

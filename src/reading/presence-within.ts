@@ -2,7 +2,7 @@
 import type { ConceptKind, Direction } from "./lexicon.ts";
 import { walk, type Named } from "./name-places.ts";
 import type { Presence } from "./reading.ts";
-import { kindAt, type Scene } from "./scene.ts";
+import { kindAt, textAt, type Scene } from "./scene.ts";
 import type { Target } from "./targets.ts";
 
 /** What is said of a shorter name inside an entry. */
@@ -24,6 +24,9 @@ export function presenceWithin(
     isDisease.has(concept.kind)
   )
     return target.said.presence ? presence : null;
+  const isSigned = target.group === "measurement" && isDisease.has(concept.kind);
+  // `tes kehamilan (-)`: a test that found nothing.
+  if (isSigned && isNegative(scene, to, target.to)) return "absent";
   const within = target.apart ? undefined : saidWithin(scene, target, from, to);
   if (within !== "absent") return within ?? presence;
   return presence === "absent" ? null : "absent";
@@ -32,6 +35,12 @@ export function presenceWithin(
 const isLookedAt: ReadonlySet<ConceptKind> = new Set(["quantity", "laboratory", "imaging"]);
 
 const isDisease: ReadonlySet<ConceptKind> = new Set(["condition", "organism"]);
+
+function isNegative(scene: Scene, from: number, to: number): boolean {
+  for (let at = from; at < to; at++)
+    if (kindAt(scene, at) === "signs") return !textAt(scene, at).includes("+");
+  return false;
+}
 
 /** `stroke non-hemoragik`, `BTA negatif`, `vaksin hepatitis B`: what is said is a part of the longer name. */
 function saidWithin(

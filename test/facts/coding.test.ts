@@ -1,3 +1,4 @@
+import type { MedicationRequest } from "@medplum/fhirtypes";
 import { expect } from "chai";
 import { buildFacts } from "../../src/facts/build-facts.ts";
 import type { Coding } from "../../src/facts/groups/coding.ts";
@@ -6,7 +7,11 @@ import { condition, encounter, factSource, procedure } from "./support.ts";
 
 const terminology = loadTerminology("terminology");
 
-function codingOf(codes: readonly string[], procedures: readonly string[] = []): Coding {
+function codingOf(
+  codes: readonly string[],
+  procedures: readonly string[] = [],
+  drugs: readonly string[] = [],
+): Coding {
   const source = factSource(
     [
       encounter(
@@ -15,6 +20,13 @@ function codingOf(codes: readonly string[], procedures: readonly string[] = []):
       ),
       ...codes.map((code) => condition(code)),
       ...procedures.map((code) => procedure(code)),
+      ...drugs.map((text): MedicationRequest => ({
+        resourceType: "MedicationRequest",
+        status: "active",
+        intent: "order",
+        subject: {},
+        medicationCodeableConcept: { text },
+      })),
     ],
     { terminology },
   );
@@ -86,6 +98,18 @@ describe("facts: coding tables", () => {
       expect(codingOf(codes, procedures).symptoms.map((one) => one.disease)).to.deep.equal(
         disease === undefined ? [] : [disease],
       );
+    });
+
+  const treated: readonly [readonly string[], readonly string[], boolean][] = [
+    [["K74.6", "R18"], ["Spironolakton 100 mg"], true],
+    [["K74.6", "R18"], ["Furosemid 40 mg", "Laktulosa sirup"], true],
+    [["C22.0", "R18"], ["Albumin 20% 100 mL"], true],
+    [["K74.6", "R18"], ["Propranolol 10 mg", "Laktulosa sirup"], false],
+    [["A15.0", "R04.2"], ["Spironolakton 100 mg"], false],
+  ];
+  for (const [codes, drugs, isKept] of treated)
+    it(`${isKept ? "keeps" : "assigns"} the symptom in ${codes.join(", ")} beside ${drugs.join(", ")}`, () => {
+      expect(codingOf(codes, [], drugs).symptoms).to.have.length(isKept ? 0 : 1);
     });
 
   it("names codes written more than once", () => {

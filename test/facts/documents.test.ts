@@ -50,6 +50,18 @@ const bloodKetones = (sampled: string): Observation => ({
   ...sourceSection("lab"),
 });
 
+const sent = (name: string, value: number, words?: string): Observation => ({
+  resourceType: "Observation",
+  id: name,
+  status: "final",
+  category: [{ coding: [{ code: "laboratory" }] }],
+  code: { text: name },
+  valueQuantity: { value },
+  ...(words !== undefined && { note: [{ text: words }] }),
+  effectiveDateTime: "2026-08-15T06:00:00+07:00",
+  ...sourceSection("lab"),
+});
+
 const order = (text: string): MedicationRequest => ({
   resourceType: "MedicationRequest",
   id: text,
@@ -224,9 +236,75 @@ describe("documents of the stay", () => {
     });
   }
 
+  const reckoned: readonly [string, string, readonly Observation[], readonly string[]][] = [
+    [
+      "ANC of leukocytes and neutrophils",
+      "ANC 207",
+      [sent("Leukosit", 900), sent("Neutrofil", 23)],
+      [],
+    ],
+    ["ANC without neutrophils", "ANC 207", [sent("Leukosit", 900)], ["ANC 207 (2026-08-15)"]],
+    ["a filtration rate of creatinine", "eGFR 41", [sent("Kreatinin", 1.9)], []],
+    [
+      "LDL of the other fats",
+      "LDL 131",
+      [sent("Kolesterol Total", 210), sent("HDL", 45), sent("Trigliserida", 170)],
+      [],
+    ],
+    ["LDL alone", "LDL 131", [sent("Kolesterol Total", 210)], ["LDL 131 (2026-08-15)"]],
+    ["a corrected sodium", "Corrected Na 137", [sent("Natrium", 129)], []],
+    [
+      "a count inside another result",
+      "limfosit 85%",
+      [sent("Sel", 2400, "2.400 (limfosit 85%)")],
+      [],
+    ],
+    [
+      "another count than inside another result",
+      "limfosit 15%",
+      [sent("Sel", 2400, "2.400 (limfosit 85%)")],
+      ["limfosit 15 (2026-08-15)"],
+    ],
+  ];
+  for (const [name, o, results, expected] of reckoned) {
+    it(`quoted laboratory values: ${name}`, () => {
+      const { quotedResults } = documentsOf([
+        answers("cpptDokter", [note("2026-08-15 08:10", { O: o })]),
+        ...results,
+      ]);
+      expect(quotedResults).to.deep.equal({ unsent: expected, differing: [] });
+    });
+  }
+
   const plans: readonly [string, string, readonly string[]][] = [
     ["a drug that was not ordered", "Meropenem 3x1 g", ["meropenem"]],
     ["a drug to take home", "Boleh pulang, cefixime 2x200 mg 4 hari, kontrol", []],
+    [
+      "drugs of a planned discharge",
+      "Aff drain. Rencana pulang besok (6/7) dgn cefixime 2x200 mg, metformin 2x500 mg, kontrol poli 13/7",
+      [],
+    ],
+    ["drugs behind a condition", "Besok pulang bila stabil, amoksisilin 3x500 mg 5 hari", []],
+    [
+      "drugs up to the control of a planned discharge",
+      "Rencana BLPL besok. Cefadroxil 2x500 mg. Kontrol 1 minggu",
+      [],
+    ],
+    [
+      "what stands before a planned discharge",
+      "Meropenem 3x1 g. Rencana pulang lusa dgn cefixime 2x200 mg",
+      ["meropenem"],
+    ],
+    [
+      "what is begun today beside a planned discharge",
+      "Besok pulang bila stabil, hari ini meropenem 3x1 g",
+      ["meropenem"],
+    ],
+    [
+      "what follows a planned discharge without a control",
+      "Rencana pulang lusa. Vancomycin 2x1 g",
+      ["vancomycin"],
+    ],
     ["a drug that is denied", "Asam traneksamat (-)", []],
     ["a drug for the time after discharge", "lanjut rechallenge INH rawat jalan", []],
     ["insulin, where an insulin was ordered", "Insulin drip 3 U/jam", []],

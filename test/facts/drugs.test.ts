@@ -165,6 +165,86 @@ describe("facts: drugs", () => {
     expect(quiet.duplicates).to.deep.equal([]);
   });
 
+  const [dayOne, dayThree] = ["2026-07-02T13:10:00+07:00", "2026-07-04T08:30:00+07:00"];
+  const repeated: readonly [string, readonly MedicationRequest[], number][] = [
+    [
+      "an extra dose",
+      [
+        order("Insulin aspart", { dose: "6 U ekstra preop", at: dayOne }),
+        order("Insulin aspart", { dose: "3 x 6 U", at: dayOne }),
+      ],
+      0,
+    ],
+    [
+      "a loading dose",
+      [
+        order("Clopidogrel 75 mg", { dose: "300 mg loading" }),
+        order("Plavix", { dose: "1 x 75 mg" }),
+      ],
+      0,
+    ],
+    [
+      "a bolus before a pump",
+      [
+        order("Furosemide", { dose: "bolus 40 mg" }),
+        order("Furosemide", { dose: "syringe pump 5 mg/jam" }),
+      ],
+      0,
+    ],
+    [
+      "a loading dose that goes on",
+      [
+        order("Clopidogrel", { dose: "loading 300 mg, lanjut 1 x 75 mg" }),
+        order("Plavix", { dose: "1 x 75 mg" }),
+      ],
+      1,
+    ],
+    [
+      "an order that the next one replaces",
+      [
+        order("Furosemide 20 mg", { dose: "2 x 40 mg", at: dayOne }),
+        order("Furosemide 40 mg", { dose: "1 x 40 mg", at: dayThree }),
+      ],
+      0,
+    ],
+    [
+      "two doses of one day",
+      [
+        order("Furosemide 20 mg", { dose: "2 x 20 mg", at: dayOne }),
+        order("Furosemide 40 mg", { dose: "1 x 40 mg", at: dayOne }),
+      ],
+      1,
+    ],
+    [
+      "another brand of a later day",
+      [
+        order("Paracetamol 500 mg", { dose: "3 x 500 mg", at: dayOne }),
+        order("Sanmol 1 g", { dose: "3 x 1 g", at: dayThree }),
+      ],
+      1,
+    ],
+  ];
+  for (const [name, orders, found] of repeated)
+    it(`${found === 0 ? "does not call" : "calls"} ${name} a second order of one substance`, () => {
+      expect(drugsOf(orders).duplicates).to.have.length(found);
+    });
+
+  const reasons: readonly [string, boolean][] = [
+    ["Profilaksis ulkus pada steroid", true],
+    ["Cegah tukak lambung", true],
+    ["Gastroprotektor selama deksametason", true],
+    ["Proteksi lambung pada antiplatelet ganda", true],
+    ["Gastroprotektor", false],
+    ["Perut kembung", false],
+    ["Profilaksis, gastritis (-)", false],
+  ];
+  for (const [indication, hasBasis] of reasons)
+    it(`'${indication}' is ${hasBasis ? "a" : "no"} ground of a proton pump inhibitor by vein`, () => {
+      const written = order("Omeprazole 40 mg inj", { route: "IV", indication });
+      const note = answers("cpptDokter", [{ A: "Observasi" }]);
+      expect(drugsOf([written, note]).all[0]?.hasBasis).to.equal(hasBasis);
+    });
+
   it("does not compare drugs of the stay with drugs to take home", () => {
     const { duplicates } = drugsOf(
       [order("Omeprazole 40 mg inj"), order("Omeprazole 20 mg", { category: "discharge" })],

@@ -111,6 +111,30 @@ describe("history in single situations", () => {
       false,
     ],
     [
+      "takes who came with the patient for the informant",
+      { patient: { Pengantar: "Anak" }, history: told("Mendadak lemah, lalu mengantuk") },
+      (f) => f.anamnesa.informant,
+      true,
+    ],
+    [
+      "takes the police who brought the patient for the informant",
+      { patient: { Pengantar: "Polisi" }, history: told("Ditemukan tergeletak") },
+      (f) => f.anamnesa.informant,
+      true,
+    ],
+    [
+      "takes the spouse who brought the patient for the informant",
+      { patient: { Pengantar: "Istri" }, history: told("Kejang 2 kali") },
+      (f) => f.anamnesa.informant,
+      true,
+    ],
+    [
+      "hears no informant where the patient came alone",
+      { patient: { Pengantar: "Sendiri" }, history: told("Mendadak lemah, lalu mengantuk") },
+      (f) => f.anamnesa.informant,
+      false,
+    ],
+    [
       "reads gravida and weeks",
       { history: told("G2P1A0 UK 32-33 minggu") },
       (f) => f.anamnesa.obstetric,

@@ -1,4 +1,5 @@
 /** The conditions of section 2 that no single laboratory threshold decides. */
+import type { DoctorNote } from "../../src/facts/groups/notes.ts";
 import { expect } from "chai";
 import {
   caseOf,
@@ -255,6 +256,54 @@ const shown: readonly [string, string, CaseParts][] = [
     },
   ],
 ];
+
+describe("evidence of section 2: pus that an operation found", () => {
+  const report = { profession: "DPJP Bedah - Laporan Operasi", o: "Pus 200 cc tersebar, lavase" };
+  const named = { a: "Infeksi luka operasi", p: "Rawat luka" };
+  const rows: readonly [string, readonly DoctorNote[], boolean][] = [
+    [
+      "inside the abdomen",
+      [note(day, { ...report }), note(day, { o: "Luka kering", ...named })],
+      false,
+    ],
+    [
+      "in a joint",
+      [note(day, { o: "Laporan operasi: artrotomi genu, nanah 30 cc" }), note(day, named)],
+      false,
+    ],
+    [
+      "before it, at arrival",
+      [
+        note(day, { o: "Abses perianal, pus (+)" }),
+        note(day, { ...report, o: "Insisi drainase" }),
+        note(day, named),
+      ],
+      false,
+    ],
+    [
+      "at the wound after it",
+      [note(day, { ...report }), note(day, { o: "Luka op pus (+)", ...named })],
+      true,
+    ],
+    [
+      "at the wound of an earlier operation",
+      [note(day, { ...report, o: "Debridement luka operasi, pus 20 cc" }), note(day, named)],
+      true,
+    ],
+  ];
+  for (const [name, notes, isFound] of rows)
+    it(`${name}: ${isFound ? "an" : "no"} infection of the wound`, () => {
+      const found = presentOf({ codes: ["K35.2"], notes }).filter(({ icd10 }) => icd10 === "T81.4");
+      expect(found).to.have.length(isFound ? 1 : 0);
+    });
+
+  it("does not read 'ssi', which is short for 'sesuai', as an infection", () => {
+    const of = (a: string) => presentOf({ notes: [note(day, { o: "Pus pada luka", a })] });
+    const isNoted = (a: string) => of(a).some(({ icd10 }) => icd10 === "T81.4");
+    expect(isNoted("Insulin lanjut ssi PD")).to.equal(false);
+    expect(isNoted("SSI post SC")).to.equal(true);
+  });
+});
 
 describe("evidence of section 2: conditions that are not coded", () => {
   for (const [name, code, parts] of shown) {

@@ -70,6 +70,14 @@ describe("whom adult thresholds do not fit", () => {
     ["G1P0A0 dengan mules", true],
     ["UK 38 minggu", true],
     ["Pasien tidak hamil", false],
+    ["KB IUD dipertahankan, jangan hamil s/d 3 bln setelah MTX stop", false],
+    ["Hindari kehamilan selama minum isotretinoin", false],
+    ["Selama asam valproat dilarang hamil", false],
+    ["Rencana hamil tahun depan, ikut program hamil", false],
+    ["Tes kehamilan (-)", false],
+    ["Tes kehamilan (+)", true],
+    ["Hamil 12 minggu, jangan minum obat sendiri", true],
+    ["Hindari OAINS karena hamil", true],
     ["Sesak napas", false],
   ];
   for (const [text, pregnant] of pregnancies) {

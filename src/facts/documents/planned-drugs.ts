@@ -5,7 +5,7 @@ import type { FactSource } from "../fact-source.ts";
 import type { Drugs } from "../groups/drugs.ts";
 import type { Notes } from "../groups/notes.ts";
 import { isNamed, occurrencesOf } from "../text/mentions.ts";
-import { itemsIn } from "../text/pieces.ts";
+import { itemsIn, sentenceEndsIn } from "../text/pieces.ts";
 
 /** Fluids and oxygen are recorded elsewhere. */
 const elsewhere = new Set(["iv_fluid"]);
@@ -21,7 +21,7 @@ export function drugsNotOrdered(
     [...drugs.orders, ...drugs.emergency].flatMap(({ substances }) => substances),
   );
   const planned = notes.doctor
-    .flatMap(({ p = "" }) => itemsIn(beforeDischarge(p)))
+    .flatMap(({ p = "" }) => itemsOfStay(p))
     .filter((item) => !isDenial(item) && !isNamed(item, "drugNotGivenNow"))
     .flatMap((item) => terminology.drugs.find(item).filter(({ name }) => !isLeftOut(item, name)))
     .filter(({ classes }) => !classes.some((name) => elsewhere.has(name)))
@@ -37,8 +37,28 @@ const isLeftOut = (item: string, name: string): boolean => {
   return found.length > 0 && !found.some(({ stated }) => stated);
 };
 
-/** Behind `boleh pulang`, `obat pulang` a plan of the last day lists what the patient takes home. */
-function beforeDischarge(plan: string): string {
-  const starts = occurrencesOf(plan, "dischargeOrder").map(({ start }) => start);
-  return plan.slice(0, smallest(starts));
+/**
+ * What a plan gives in the ward. Behind `boleh pulang`, `obat pulang` stands what the patient takes home; so does the rest of
+ * a sentence that plans the discharge (`rencana pulang besok dgn …`), and what follows up to the appointment for control.
+ */
+function itemsOfStay(plan: string): readonly string[] {
+  const allowed = occurrencesOf(plan, "dischargeOrder").map(({ start }) => start);
+  const stay = plan.slice(0, smallest(allowed));
+  const intended = occurrencesOf(stay, "dischargeIntended").filter(
+    ({ polarity }) => polarity !== "denied",
+  );
+  const from = smallest(intended.map(({ start }) => start));
+  const home = stay.slice(from);
+  const to = homeDrugsEnd(home);
+  return [
+    ...itemsIn(stay.slice(0, from)),
+    ...itemsIn(home.slice(0, to)).filter((item) => isNamed(item, "today")),
+    ...itemsIn(home.slice(to)),
+  ];
+}
+
+function homeDrugsEnd(home: string): number {
+  const controls = occurrencesOf(home, "controlVisitWords").map(({ start }) => start);
+  const sentence = sentenceEndsIn(home)[0]?.start ?? home.length;
+  return Math.max(sentence, ...controls.slice(0, 1));
 }

@@ -1,6 +1,8 @@
 /** Results that doctors quote in their notes, compared with the results that were sent. */
 import { indexResults } from "../../document/sent-results.ts";
-import { inOrder, lastUpTo, nextFrom } from "../../reading/in-order.ts";
+import { listOf } from "../../knowledge/cells.ts";
+import type { TableRow } from "../../knowledge/terminology.ts";
+import { holding, inOrder, lastUpTo, nextFrom } from "../../reading/in-order.ts";
 import { joinFields } from "../text/fields.ts";
 import { occurrencesOf } from "../text/mentions.ts";
 import { sentenceEndsIn, sentencesIn } from "../text/pieces.ts";
@@ -22,31 +24,59 @@ const microscopy = /^\s*(?:-\s*\d+\s*)?(?:\/\s*)?lp[bk]?(?!\p{L})/iu;
 const notCompared = new Set(["glucose"]);
 
 export function quotedResults(
-  { terminology }: FactSource,
+  source: FactSource,
   { labs, notes }: { readonly labs: Labs; readonly notes: Notes },
 ): Documents["quotedResults"] {
+  const { terminology } = source;
   const unsent: string[] = [];
   const differing: string[] = [];
   const sent = indexResults(
     labs.all.filter(({ urine }) => !urine),
     ({ analyte, name }) => [analyteOf(analyte), nameOf(name)],
   );
+  const writtenOut = quotedInside(source);
+  const computed = terminology.table("computed-results");
   for (const { o = "", date } of notes.doctor) {
     const isOfOther = otherSpecimensIn(o);
+    const isComputed = holding(occurrencesOf(o, "computedValues"));
     for (const { 0: all, 1: name = "", 2: number = "", index } of o.matchAll(quotation)) {
       if (isOfOther(index) || microscopy.test(o.slice(index + all.length))) continue;
+      if (isComputed({ start: index, end: index + name.length })) continue;
       const analyte = terminology.laboratory.find(name);
       if (!analyte?.key || notCompared.has(analyte.key)) continue;
+      if (writtenOut.has(`${analyte.key} ${number}`)) continue;
       const results = sent([analyteOf(analyte.key), nameOf(name)]);
       const quoted = `${name} ${number}${date ? ` (${date})` : ""}`;
       if (results.holds(number, readNumber(number))) continue;
       const other = results.lastFor(date);
+      const isSent = (key: string) => sent([analyteOf(key)]).lastFor(date) !== undefined;
       if (other) differing.push(`${quoted}, sedangkan ${other.evidence}`);
-      else unsent.push(quoted);
+      else if (!isComputable(analyte.key, computed, isSent)) unsent.push(quoted);
     }
   }
   return { unsent, differing };
 }
+
+/** Values that stand in the words beside another result, or in what concludes a report: `2.400 (limfosit 85%)`. */
+function quotedInside({ index, terminology }: FactSource): ReadonlySet<string> {
+  const beside = index
+    .ofKind("Observation")
+    .flatMap(({ note = [], valueString = "" }) => [valueString, ...note.map(({ text }) => text)]);
+  const concluding = index.ofKind("DiagnosticReport").map(({ conclusion = "" }) => conclusion);
+  const found = [...beside, ...concluding].flatMap((text) =>
+    [...text.matchAll(quotation)].map(
+      ([, name = "", number = ""]) => `${terminology.laboratory.find(name)?.key ?? ""} ${number}`,
+    ),
+  );
+  return new Set(found);
+}
+
+/** What a doctor reckons from results that were sent is no result of its own: table `computed-results`. */
+const isComputable = (
+  key: string,
+  rows: readonly TableRow[],
+  isSent: (key: string) => boolean,
+): boolean => rows.some((row) => row["result"] === key && listOf(row["from"]).every(isSent));
 
 /** Tells of a place whether another specimen than blood is named before it in its sentence. */
 function otherSpecimensIn(note: string): (at: number) => boolean {

@@ -9,7 +9,8 @@ import { readTimeSpans } from "../text/time-spans.ts";
 
 export const historyDetailsSchema = Type.Object({
   informant: Type.Boolean({
-    description: "The history says who told it: alloanamnesis, family, a witness",
+    description:
+      "The history says who told it: alloanamnesis, family, a witness; or somebody came with the patient",
   }),
   obstetric: Type.Boolean({
     description: "HPHT, gestational age, or gravida and parity are written",
@@ -41,17 +42,20 @@ interface History {
   readonly caseType: string;
   /** The whole section dataPasien. */
   readonly arrival: string;
+  /** Who came with the patient. */
+  readonly companion: string;
   /** The written diagnosis. */
   readonly diagnosis: string;
 }
 
 export function readHistoryDetails(history: History): HistoryDetails {
-  const { complaint, present, past, medication, whole, caseType, arrival, diagnosis } = history;
+  const { complaint, present, past, medication, whole, caseType, arrival, companion, diagnosis } =
+    history;
   const drug = routineDrug(past, medication);
   const accident = joinFields([caseType, complaint, present, diagnosis]);
   const injured = mentions(accident, "injuryMechanism");
   return {
-    informant: isNamed(whole, "informantNamed"),
+    informant: isNamed(joinFields([whole, companion]), "informantNamed"),
     obstetric: tellsPregnancy(joinFields([whole, diagnosis])),
     ...(drug !== undefined && { routineDrug: drug }),
     chestPain: mentions(complaint, "chestPain") && !injured,

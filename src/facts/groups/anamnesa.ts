@@ -72,6 +72,7 @@ export function buildAnamnesa(
       whole: section.all(),
       caseType: arrival.text("Jenis Kasus") ?? "",
       arrival: arrival.all(),
+      companion: arrival.text("Pengantar") ?? "",
       diagnosis: diagnoses.admission.clinical ?? "",
     }),
   };

@@ -1,8 +1,9 @@
 import Type, { type Static } from "typebox";
-import { isUnder } from "../../knowledge/cells.ts";
+import { isUnder, listsAny } from "../../knowledge/cells.ts";
 import type { TableRow } from "../../knowledge/terminology.ts";
 import type { FactSource } from "../fact-source.ts";
 import { opposedCodes, type WrittenCase } from "../opposed-codes.ts";
+import type { Drugs } from "./drugs.ts";
 import type { Procedures } from "./procedures.ts";
 
 export const codingSchema = Type.Object(
@@ -50,9 +51,11 @@ interface Coded {
 /** Applies tables T-7 and T-8 to the codes that this stage judges. */
 export function buildCoding(
   source: FactSource,
-  parts: Omit<WrittenCase, "stage"> & { readonly procedures: Procedures },
+  parts: Omit<WrittenCase, "stage"> & { readonly drugs: Drugs; readonly procedures: Procedures },
 ): Coding {
-  const { diagnoses, procedures } = parts;
+  const { diagnoses, drugs, procedures, soap } = parts;
+  const planned = source.terminology.drugs.find(soap.plan ?? "").map(({ name }) => name);
+  const given = [...drugs.all.flatMap(({ substances }) => substances), ...planned];
   const icd10 = diagnoses.all.flatMap(codedOf);
   const icd9cm = procedures.all.flatMap(codedOf);
   return {
@@ -61,7 +64,7 @@ export function buildCoding(
       .flatMap((row) => combinationOf(row, row["system"] === "icd-9-cm" ? icd9cm : icd10)),
     symptoms: source.terminology
       .table("symptom-of-disease")
-      .flatMap((row) => symptomsOf(row, icd10, procedures.codes)),
+      .flatMap((row) => symptomsOf(row, icd10, procedures.codes, given)),
     duplicates: [...repeated(icd10), ...repeated(icd9cm)],
     opposed: opposedCodes({ ...parts, stage: source.stage }, source.terminology),
   };
@@ -99,9 +102,11 @@ function symptomsOf(
   row: TableRow,
   coded: readonly Coded[],
   procedures: readonly string[],
+  given: readonly string[],
 ): Coding["symptoms"] {
   const symptom = row["symptom"] ?? "";
   if (procedures.some((code) => isUnder(code, row["unless_procedures"]))) return [];
+  if (listsAny(row["unless_substances"], given)) return [];
   const disease = coded.find(({ code }) => isUnder(code, row["diseases"]));
   if (!disease) return [];
   return coded

@@ -1,7 +1,7 @@
 /** What speaks for a drug (table T-10) and against it (MR18), from the diagnoses, results and words of the document. */
 import { isUnder, listsAny } from "../../knowledge/cells.ts";
 import type { TableRow, Terminology } from "../../knowledge/terminology.ts";
-import { mentions } from "../text/mentions.ts";
+import { mentions, occurrencesOf } from "../text/mentions.ts";
 import type { Drug } from "./drug.ts";
 import { labEvidence } from "./lab-condition.ts";
 import type { Picture } from "./picture.ts";
@@ -44,8 +44,15 @@ function justifies(
   terminology: Terminology,
   indication: string,
 ): boolean {
-  return isShown(row, picture, terminology) || mentions(indication, row["words"] ?? "");
+  return (
+    isShown(row, picture, terminology) ||
+    names(indication, `${row["words"] ?? ""}|${row["reasons"] ?? ""}`)
+  );
 }
+
+/** An order's own reason says what is treated or prevented: `profilaksis tukak pada steroid`. */
+const names = (indication: string, words: string): boolean =>
+  occurrencesOf(indication, words).some(({ polarity }) => polarity !== "denied");
 
 /** False for a row that what was not sent might still meet. */
 const isDecided = (row: TableRow, { labs, told }: Picture): boolean =>

@@ -1,6 +1,7 @@
 /** Drugs that stand twice in one list: one substance under two names, or two of a class that is not combined. */
 import { listsAny } from "../../knowledge/cells.ts";
 import type { TableRow } from "../../knowledge/terminology.ts";
+import { isNamed } from "../text/mentions.ts";
 import type { Drug } from "./drug.ts";
 
 /** Fluids and salts are ordered in several bags without being doubled, and without a strength. */
@@ -25,8 +26,16 @@ export interface SameClass {
   readonly refs: string[];
 }
 
-const counts = ({ active, asNeeded, known, form }: Drug): boolean =>
-  active && !asNeeded && known && !local.has(form ?? "");
+const counts = (drug: Drug): boolean =>
+  drug.active && !drug.asNeeded && drug.known && !local.has(drug.form ?? "") && !isSingleDose(drug);
+
+/** `6 U ekstra`, `300 mg loading`: given once beside what is given regularly. `Loading 300 mg, lanjut 1x75 mg` goes on. */
+export function isSingleDose({ name = "", dose = "", timesPerDay = 1 }: Drug): boolean {
+  const written = `${name} ${dose}`;
+  return (
+    timesPerDay <= 1 && isNamed(written, "singleDoseOrder") && !isNamed(written, "goingOnOrder")
+  );
+}
 
 /** One entry for each substance that two different rows of the list give. */
 export function duplicatesIn(drugs: readonly Drug[]): readonly Duplicate[] {
@@ -40,7 +49,7 @@ export function duplicatesIn(drugs: readonly Drug[]): readonly Duplicate[] {
     }
   }
   return [...bySubstance].flatMap(([substance, found]) => {
-    const rows = differentOrders(found);
+    const rows = withoutReplaced(differentOrders(found));
     return rows.length < 2 ? [] : [{ substance, names: joinNames(rows), refs: refsOf(rows) }];
   });
 }
@@ -52,6 +61,25 @@ function differentOrders(drugs: readonly Drug[]): readonly Drug[] {
   );
   return [...seen.values()];
 }
+
+/** An order that the next one of the same name replaces: of a later day, with another dose or way. */
+function withoutReplaced(drugs: readonly Drug[]): readonly Drug[] {
+  const lastOf = new Map<string, string>();
+  for (const drug of drugs) {
+    const day = dayOf(drug);
+    const last = lastOf.get(bareName(drug)) ?? "";
+    if (day !== undefined && day > last) lastOf.set(bareName(drug), day);
+  }
+  return drugs.filter((drug) => {
+    const last = lastOf.get(bareName(drug));
+    return last === undefined || (dayOf(drug) ?? last) >= last;
+  });
+}
+
+const dayOf = ({ orderedAt }: Drug): string | undefined => orderedAt?.slice(0, 10);
+
+/** The name in front of its strength: a second brand is a second drug. */
+const bareName = ({ name = "" }: Drug): string => (name.toLowerCase().split(/\d/u)[0] ?? "").trim();
 
 /** Rows of `tables/drug-same-class.csv` of which the list holds two different substances. */
 export function sameClassIn(

@@ -10,6 +10,7 @@ export const requiredLists: readonly string[] = [
   "code-combinations",
   "code-oppositions",
   "complication-codes",
+  "computed-results",
   "consult-proofs",
   "critical-results",
   "critical-values",
