@@ -14,7 +14,9 @@ const farthest = 110;
 export function quote(entry: Quotable, { placeName }: Pick<ClinicalCase, "placeName">): string {
   const place = placeName(entry.source.path);
   const day = entry.moment?.at.slice(0, 10);
-  const where = [place, day].filter((part) => part !== undefined && part !== "").join(", ");
+  // A vital sign of a form stands where everybody looks for it.
+  const isVital = entry.source.coded && entry.value !== undefined && entry.saidBy === null;
+  const where = [place, day].filter((part) => !isVital && part).join(", ");
   const words = wordsOf(entry);
   return where === "" ? `'${words}'` : `'${words}' (${where})`;
 }

@@ -17,7 +17,6 @@ export const relationKinds = {
   toldValue: "D10: a quantity told twice of the same time in values that do not agree",
   valueAgainstWord: "D10: a word about a quantity and the value measured then",
   actSide: "D10: an act on one side of an organ whose disease is on the other",
-  codedSide: "D10: a side that is coded and the side that the documents tell of the same disease",
   orderedDose: "D10: a drug as it is planned and as it is charted",
   stoppedDrug: "D10: a drug that a plan stops and the chart begins after that",
   diagnosisUncoded: "D4: a condition that a doctor names and treats, and a code of it",

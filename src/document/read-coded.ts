@@ -12,7 +12,7 @@ import { extensionOf, type BundleIndex } from "../fhir/bundle-index.ts";
 import { systems, type Canonicals } from "../fhir/canonicals.ts";
 import { isLaboratoryReport } from "../fhir/report-kinds.ts";
 import { sectionPath } from "../fhir/source-section.ts";
-import type { VitalSigns } from "../knowledge/terminology.ts";
+import type { VitalSign, VitalSigns } from "../knowledge/terminology.ts";
 import type { Reader } from "../reading/create-reader.ts";
 import { sideOfStructure } from "../reading/fields/laterality.ts";
 import type { Concept } from "../reading/lexicon.ts";
@@ -222,11 +222,14 @@ function measurementsOf(observation: Observation, coded: Coded): readonly Docume
     const written = valueOf(part);
     if (written === undefined) return [];
     const { low, high } = part.referenceRange?.[0] ?? {};
-    const unit = part.valueQuantity?.unit;
     const quantity = quantityOf(part.code, coded);
+    const sign = vitalSignOf(part.code, coded.vitalSigns);
+    if (sign && isSlip(written, sign)) return [];
+    const unit = sign?.shownUnit || part.valueQuantity?.unit;
     return [
       {
         ...placed,
+        ...(sign && namedAs(sign.name, placed)),
         quantity,
         value:
           typeof written === "string" ? wordsRead(written, part.code, quantity, coded) : written,
@@ -239,6 +242,16 @@ function measurementsOf(observation: Observation, coded: Coded): readonly Docume
     ];
   });
 }
+
+/** What no living patient has is a slip of the pen, and no value. */
+const isSlip = (written: number | string, { lowest, highest }: VitalSign): boolean =>
+  typeof written === "number" && (written < lowest || written > highest);
+
+/** A vital sign goes by its name, whatever its field is called. */
+const namedAs = (name: string, { source }: Placed) => ({
+  end: name.length,
+  source: { ...source, text: name },
+});
 
 function quantityOf(code: CodeableConcept | undefined, coded: Coded): string {
   const { reader, vitalSigns } = coded;

@@ -1,5 +1,4 @@
 /** Reads the lists of `terminology/concepts`. All faults are thrown together, each with file and line. */
-import { readDecimal } from "../knowledge/cells.ts";
 import { filesOnDisk, type Files } from "../knowledge/files.ts";
 import { lineOf, readCsv, type CsvFile } from "../knowledge/read-csv.ts";
 import {

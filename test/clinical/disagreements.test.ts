@@ -186,13 +186,13 @@ describe("a side", () => {
         section("soap", { subjektif: "", objektif: "", asesmen, plan: "" }),
         section("icd", { icd_10, icd_9: [] }),
       );
-      return (await relationsOfBody("codedSide", body)).map(({ other, expected }) => [
+      return (await relationsOfBody("diagnosisSide", body)).map(({ reason, other }) => [
+        reason,
         other,
-        expected,
       ]);
     };
-    expect(await find("OD", "Glaukoma ODS")).to.eql([["kanan", "bilateral"]]);
-    expect(await find("ODS", "Glaukoma OS")).to.eql([["bilateral", "kiri"]]);
+    expect(await find("OD", "Glaukoma ODS")).to.eql([["kanan", "kedua sisi"]]);
+    expect(await find("ODS", "Glaukoma OS")).to.eql([["kedua sisi", "kiri"]]);
     expect(await find("ODS", "Glaukoma ODS")).to.eql([]);
     expect(await find("OD", "Glaukoma OD, curiga glaukoma OS")).to.eql([]);
   });

@@ -161,7 +161,11 @@ describe("the explanation of a check", () => {
       title: "Tanda vital tersedia",
       outcome: "belum_lengkap",
       notice: false,
-      clause: { name: "complete", expression: "vitals.emergency.sent" },
+      clause: {
+        name: "complete",
+        expression: "vitals.emergency.sent",
+        meaning: "Tanda vital IGD sudah dikirim.",
+      },
       reason: null,
       source: {
         ref: "general",
@@ -249,7 +253,7 @@ describe("the explanation of a check", () => {
         title: null,
         notice: null,
         source: null,
-        clause: clause && { ...clause, expression: null },
+        clause: clause && { ...clause, expression: null, meaning: null },
       })),
     }));
     expect(old.items).to.deep.equal(stripped);

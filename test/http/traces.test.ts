@@ -154,6 +154,7 @@ describe("traces", function () {
         "check.convert",
         "check.validate",
         "check.facts",
+        "check.document",
         "check.rules",
         "check.assemble",
         "check.store",

@@ -21,11 +21,18 @@ export const codedDiagnoses: Detector = {
 /** One diagnosis, one finding: the most telling of the three. */
 function judge(diagnosis: CodedDiagnosis, of: ClinicalCase): Relation | undefined {
   const records = of.knowledge.conditionsOf(diagnosis.code);
-  if (diagnosis.isDisputed) return undefined;
   if (diagnosis.isOpposed) return judgeSupport(diagnosis, records, of);
   const sibling = findSibling(diagnosis, records, of);
   if (sibling)
-    return { ...about(diagnosis, records[0]), kind: "diagnosisSibling", holds: false, ...sibling };
+    return {
+      ...about(diagnosis, records[0]),
+      kind: "diagnosisSibling",
+      holds: false,
+      ...sibling,
+      // An older rule has its say on the evidence already: one status is enough.
+      ...(diagnosis.isDisputed && { decides: false }),
+    };
+  if (diagnosis.isDisputed) return undefined;
   const refutation = findRefutation(records, of);
   if (refutation)
     return {

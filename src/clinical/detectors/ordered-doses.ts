@@ -29,7 +29,8 @@ type DailyOrder = Omit<DocumentOrder, "substance"> & {
 /** Undefined for what is counted in pieces, per hour or by weight. */
 function inADay({ substance, ...order }: DocumentOrder): DailyOrder | undefined {
   const { amount, perDay } = order;
-  if (substance === null || amount?.unit === undefined || amount.perKg) return undefined;
+  // An infusion is planned by the hour and charted by the bag.
+  if (substance === null || !amount?.unit || amount.unit === "mL" || amount.perKg) return undefined;
   const times = amount.inDay ? 1 : perDay;
   if (times === undefined) return undefined;
   return { ...order, substance, daily: { value: amount.value * times, unit: amount.unit } };

@@ -4,13 +4,13 @@ import type { Side } from "../../reading/reading.ts";
 import type { ClinicalCase } from "../case.ts";
 import type { Detector } from "../detector.ts";
 import type { PairedOrgan } from "../disagreement.ts";
-import { quote, quotesOf } from "../quote.ts";
+import { quote } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { isOfStay } from "../same-time.ts";
 
 export const sides: Detector = {
-  kinds: ["actSide", "codedSide"],
-  find: (of) => [...actsOnTheOtherSide(of), ...codesOfAnotherSide(of)],
+  kinds: ["actSide"],
+  find: actsOnTheOtherSide,
 };
 
 type Sided<Entry> = Entry & { readonly side: Side };
@@ -112,48 +112,4 @@ function byOrgan<Entry extends Placed>(
       found.set(organ, [...(found.get(organ) ?? []), entry]);
   }
   return found;
-}
-
-/** A code of one side for a disease of both, or of both for one: `perbaiki` of opposite sides is told by the sections. */
-function codesOfAnotherSide(of: ClinicalCase): readonly Relation[] {
-  const coded = of.document.statements.filter((one) => one.claimed).filter(isSided);
-  const sidesOfCode = Map.groupBy(coded, ({ code = "" }) => code);
-  return [...sidesOfCode.values()].flatMap((same): Relation[] => {
-    const [claim] = same;
-    if (!claim || same.length > 1) return [];
-    const told = namedAs(claim, of).filter(
-      (one) => !one.source.coded && isProblem(one, of) && isCertain(one),
-    );
-    const [side, another] = new Set(told.map((one) => one.side));
-    const isOther = side !== claim.side && [side, claim.side].includes("bilateral");
-    if (side === undefined || another || !isOther) return [];
-    return [
-      {
-        kind: "codedSide",
-        concept: claim.concept,
-        name: of.knowledge.concepts.get(claim.concept)?.label ?? claim.source.text,
-        ...(claim.code !== undefined && { code: claim.code }),
-        label: `${claim.code ?? ""} (${claim.source.text})`,
-        ref: claim.source.resource,
-        evidence: quotesOf(told.slice(0, 1), of),
-        against: [],
-        expected: side,
-        other: claim.side,
-        holds: false,
-        decides: true,
-      },
-    ];
-  });
-}
-
-/** The disease of a claim by its own name, a narrower or a wider one: `glaukoma` for H40.1, not `penyakit mata`. */
-function namedAs(
-  { concept }: DocumentStatement,
-  { document, knowledge: { concepts } }: ClinicalCase,
-): readonly Sided<DocumentStatement>[] {
-  const wider = concepts.withWider(concept).filter((id) => concepts.isCoded(id));
-  const byWider = wider.flatMap((id) =>
-    document.of(id).statements.filter((one) => one.concept === id && id !== concept),
-  );
-  return [...document.of(concept).statements, ...byWider].filter(isSided);
 }
