@@ -21,11 +21,15 @@ export function vitalSignOf(
 const joined = [
   {
     whole: "bloodPressure",
+    name: "Tekanan darah",
+    unit: "mmHg",
     parts: ["systolicPressure", "diastolicPressure"],
     write: (values: readonly number[]): string => values.join("/"),
   },
   {
     whole: "gcs",
+    name: "GCS",
+    unit: undefined,
     parts: ["gcsEye", "gcsVerbal", "gcsMotor"],
     write: (values: readonly number[]): string =>
       values.map((value, at) => `${"EVM".charAt(at)}${value}`).join(""),
@@ -36,7 +40,7 @@ const joined = [
 export function joinVitals(
   measurements: readonly DocumentMeasurement[],
 ): readonly DocumentMeasurement[] {
-  return joined.flatMap(({ whole, parts, write }) => {
+  return joined.flatMap(({ whole, name, unit, parts, write }) => {
     const those = measurements.filter(({ quantity }) => parts.some((part) => part === quantity));
     const groups = Map.groupBy(those, ({ source, moment }) =>
       [...source.path, moment?.at ?? ""].join("\n"),
@@ -48,7 +52,12 @@ export function joinVitals(
       });
       const [first] = group;
       if (!first || values.length < parts.length) return [];
-      return [{ ...first, quantity: whole, value: write(values) }];
+      const { unit: _ofPart, ...placed } = first;
+      const source = { ...first.source, text: name };
+      const value = write(values);
+      return [
+        { ...placed, end: name.length, source, quantity: whole, value, ...(unit && { unit }) },
+      ];
     });
   });
 }

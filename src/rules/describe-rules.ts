@@ -169,12 +169,11 @@ function describe(
 }
 
 function meaningOf(rule: Rule, { words }: RuleSet): RuleDetail["meaning"] {
-  const { each } = rule;
   const clauses = Object.entries(present(rule, ["each", "when", "complete", "consistent"]));
   return Object.fromEntries(
     clauses.map(([name, clause]) => [
       name,
-      inWords(clause, words, name === "each" ? undefined : each),
+      inWords(clause, words, name === "each" ? undefined : rule.each),
     ]),
   );
 }

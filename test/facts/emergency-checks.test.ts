@@ -639,18 +639,6 @@ describe("codes against words", () => {
       [],
     ],
     [
-      "finds a nebulisation without a code",
-      { plan: clinical("Asma", "Nebul Combivent 3x, O2 nasal 3 lpm") },
-      (f) => f.codeChecks.uncodedProcedures,
-      ["nebulisasi"],
-    ],
-    [
-      "asks for no code of a plan",
-      { plan: clinical("Asma", "Rencana nebul bila sesak") },
-      (f) => f.codeChecks.uncodedProcedures,
-      [],
-    ],
-    [
       "finds a name of another code",
       { others: [procedure("93.90", { text: "Nebulisasi" })] },
       (f) => f.codeChecks.misnamed.length,

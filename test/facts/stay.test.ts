@@ -72,26 +72,6 @@ describe("facts: the stay", () => {
         intensive,
         intensiveReason: reason,
       }));
-
-  const told: readonly [string, readonly string[]][] = [
-    ["Dilakukan pemasangan WSD, keluar cairan", ["pemasangan WSD"]],
-    ["Rencana pemasangan WSD besok", []],
-    ["Riwayat pemasangan WSD tahun lalu sudah dilakukan", []],
-    ["Tidak dilakukan pemasangan WSD", []],
-    ["WSD", []],
-  ];
-  for (const [sentence, expected] of told)
-    it(`'${sentence}': procedures told as done ${expected.join(", ") || "none"}`, () => {
-      const found = factsOf([noted({ O: sentence })]).stay.undocumentedProcedures;
-      expect(found.map(({ name }) => name)).to.deep.equal(expected);
-    });
-  it("is content with a procedure that is coded or named on the list", () => {
-    const notes = noted({ O: "Telah dilakukan pemasangan WSD" });
-    expect(factsOf([notes, procedure("34.04")]).stay.undocumentedProcedures).to.deep.equal([]);
-    expect(
-      factsOf([notes, procedure(undefined, { text: "Insersi WSD" })]).stay.undocumentedProcedures,
-    ).to.deep.equal([]);
-  });
 });
 
 describe("conditions that the stay brought", () => {

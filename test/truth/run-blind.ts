@@ -5,9 +5,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
+import { runCheck } from "../../src/check/run-check.ts";
 import type { Envelope } from "../../src/check/types.ts";
 import { changeDocument, type Change } from "../support/change-document.ts";
-import { checkDocument, type CheckBody } from "../support/check-document.ts";
+import { checkedAt, orderOf, servicesOnce, type CheckBody } from "../support/check-document.ts";
 import { answerItems, remarks } from "./answer-items.ts";
 
 interface BlindDefect {
@@ -59,7 +60,7 @@ export async function runBlind(folder: string): Promise<BlindRound> {
   const answers = new Map<string, Envelope>();
   const complete: BlindComplete[] = [];
   for (const [document, request] of documents) {
-    const envelope = await checkDocument(request);
+    const envelope = await check(request);
     answers.set(document, envelope);
     const items = answerItems(envelope);
     complete.push({
@@ -78,7 +79,7 @@ export async function runBlind(folder: string): Promise<BlindRound> {
     const request = documents.get(defect.document);
     const twin = answers.get(defect.document);
     if (!request || !twin) throw new Error(`${defect.id}: no document ${defect.document}`);
-    const envelope = await checkDocument(changeDocument(request, defect.change));
+    const envelope = await check(changeDocument(request, defect.change), request);
     const before = new Set(sayings(twin));
     const said = sayings(envelope).filter((sentence) => !before.has(sentence));
     const words = defect.says.map((word) => String(word).toLowerCase());
@@ -88,6 +89,14 @@ export async function runBlind(folder: string): Promise<BlindRound> {
     defects.push({ defect, found, said });
   }
   return { defects, complete };
+}
+
+/** At the end of the last day that the complete document tells of. */
+async function check(body: CheckBody, complete: CheckBody = body): Promise<Envelope> {
+  const days = JSON.stringify(complete).match(/\b20\d\d-\d\d-\d\d/gu) ?? [];
+  const last = new Date(`${days.toSorted().at(-1) ?? "2026-11-20"}T16:59:00Z`);
+  const now = () => (last > checkedAt ? last : checkedAt);
+  return (await runCheck({ ...servicesOnce(), now }, orderOf(body))).check.envelope;
 }
 
 /** Every sentence of an answer that is not content, with its place. */

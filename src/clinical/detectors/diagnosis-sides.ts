@@ -57,9 +57,14 @@ function sidedStatements(
   { document, knowledge }: ClinicalCase,
 ): readonly DocumentStatement[] {
   const own = new Set([...names, ...knowledge.concepts.ofIcd10(code).map(({ id }) => id)]);
-  const told = [...own]
-    .filter((concept) => knowledge.concepts.get(concept)?.kind === "condition")
-    .flatMap((concept) => document.of(concept).statements);
+  const { concepts } = knowledge;
+  const conditions = [...own].filter((concept) => concepts.get(concept)?.kind === "condition");
+  // `glaukoma` for H40.1, not `penyakit mata`.
+  const wider = conditions.flatMap((id) => concepts.withWider(id)).filter(concepts.isCoded);
+  const told = [
+    ...conditions.flatMap((id) => document.of(id).statements),
+    ...wider.flatMap((id) => document.of(id).statements.filter(({ concept }) => concept === id)),
+  ];
   return [...new Set(told)].filter(
     (one) =>
       one.side !== undefined && !one.source.coded && one.saidBy !== "nurse" && isPresent(one),

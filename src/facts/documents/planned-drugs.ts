@@ -47,7 +47,7 @@ function itemsOfStay(plan: string): readonly string[] {
   const intended = occurrencesOf(stay, "dischargeIntended").filter(
     ({ polarity }) => polarity !== "denied",
   );
-  const from = smallest(intended.map(({ start }) => start));
+  const from = startOfItem(stay, smallest(intended.map(({ start }) => start)));
   const home = stay.slice(from);
   const to = homeDrugsEnd(home);
   return [
@@ -56,6 +56,12 @@ function itemsOfStay(plan: string): readonly string[] {
     ...itemsIn(home.slice(to)),
   ];
 }
+
+/** `lanjut INH rawat jalan`: what stands before the discharge in its own item is taken home too. */
+const startOfItem = (text: string, at: number): number =>
+  Number.isFinite(at)
+    ? Math.max(...[". ", ", ", "; ", "\n"].map((end) => text.lastIndexOf(end, at))) + 1
+    : at;
 
 function homeDrugsEnd(home: string): number {
   const controls = occurrencesOf(home, "controlVisitWords").map(({ start }) => start);

@@ -1,40 +1,11 @@
-/** Procedures against the words of the document (rows DX26, DX28, DX29, DX30). */
+/** Procedures against the words of the document (rows DX28, DX29, DX30). */
 import { DateTime } from "luxon";
 import type { EncounterFacts } from "../groups/encounter.ts";
 import type { ProcedureFact, Procedures } from "../groups/procedures.ts";
 import { isUnder } from "../../knowledge/cells.ts";
 import type { Terminology } from "../../knowledge/terminology.ts";
-import { isNamed, mentions, states } from "../text/mentions.ts";
-import { clausesOf } from "../text/stretches.ts";
+import { isNamed, mentions } from "../text/mentions.ts";
 import { readTime } from "../text/values.ts";
-
-const asked = new Set([
-  "nebulisasi",
-  "penjahitan luka",
-  "intubasi endotrakea",
-  "resusitasi jantung paru",
-  "pemasangan kateter urine",
-  "pemasangan NGT",
-  "pemasangan WSD",
-]);
-
-/** Procedures that the therapy tells of as done, where not one was coded. */
-export function uncodedProcedures(
-  therapy: string,
-  { all }: Procedures,
-  terminology: Terminology,
-): string[] {
-  if (all.length > 0) return [];
-  const clauses = clausesOf(therapy)
-    .map(({ start, end }) => therapy.slice(start, end))
-    .filter((clause) => !isNamed(clause, "notYetDone"));
-  return terminology
-    .table("procedure-names")
-    .filter(({ name = "" }) => asked.has(name))
-    .flatMap(({ name = "", words = "" }) =>
-      clauses.some((clause) => states(clause, words)) ? [name] : [],
-    );
-}
 
 /** Procedures whose words are of one kind, and whose code is of another: 'nama (kode)'. */
 export function misnamedProcedures({ all }: Procedures, terminology: Terminology): string[] {

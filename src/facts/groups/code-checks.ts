@@ -32,7 +32,6 @@ export const codeChecksSchema = Type.Object(
     uncoded: labels("Items of the written diagnosis whose disease has no code"),
     unwritten: labels("Secondary codes of told diseases that nothing in the document speaks of"),
     uncertain: labels("Definite codes whose own words begin with a doubt"),
-    uncodedProcedures: labels("Procedures told as done where none is coded"),
     misnamed: labels("Procedures whose words and code are of two kinds"),
     untold: labels("Coded procedures that nothing in the narrative speaks of"),
     contradicted: labels("Resuscitation or intubation untold and coded for a patient with GCS 15"),
@@ -71,7 +70,7 @@ interface Parts {
 
 export function buildCodeChecks(source: FactSource, parts: Parts): CodeChecks {
   const { terminology } = source;
-  const { drugs, emergencyPlan, encounter, narrative, procedures, triage, vitals } = parts;
+  const { drugs, encounter, narrative, procedures, triage, vitals } = parts;
   const specific = wording.moreSpecific(parts, terminology);
   const told = joinFields([
     ...narrative.doctorForms.map(({ text }) => text),
@@ -92,7 +91,6 @@ export function buildCodeChecks(source: FactSource, parts: Parts): CodeChecks {
       terminology,
     ),
     uncertain: wording.uncertainCodes(parts),
-    uncodedProcedures: done.uncodedProcedures(emergencyPlan.therapy ?? "", procedures, terminology),
     misnamed: done.misnamedProcedures(procedures, terminology),
     untold: untold.map(({ label }) => label),
     contradicted: contradicted.map(({ label }) => label),

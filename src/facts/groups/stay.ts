@@ -1,15 +1,13 @@
 import { DateTime } from "luxon";
 import Type, { type Static } from "typebox";
-import { isUnder, listOf, startsWithAny } from "../../knowledge/cells.ts";
+import { listOf, startsWithAny } from "../../knowledge/cells.ts";
 import type { FactSource } from "../fact-source.ts";
-import { isNamed, mentions, states } from "../text/mentions.ts";
-import { clausesOf } from "../text/stretches.ts";
+import { isNamed, mentions } from "../text/mentions.ts";
 import { wardText } from "../medication/ward-text.ts";
 import type { Diagnoses } from "./diagnoses.ts";
 import type { Drugs } from "./drugs.ts";
 import type { EncounterFacts } from "./encounter.ts";
 import type { Narrative } from "./narrative.ts";
-import type { Notes } from "./notes.ts";
 import type { Procedures } from "./procedures.ts";
 import type { ResumeFacts } from "./resume.ts";
 
@@ -29,18 +27,8 @@ export const staySchema = Type.Object(
       description:
         "Organ support, a state that needs close watching, or the word 'indikasi' of it is documented",
     }),
-    undocumentedProcedures: Type.Array(
-      Type.Object({
-        name: Type.String(),
-        code: Type.String({ description: "An ICD-9-CM code for it, as example" }),
-      }),
-      {
-        description:
-          "Procedures that progress notes describe as done and the list of procedures does not hold (table procedure-words)",
-      },
-    ),
   },
-  { description: "Why the patient is in the ward, and what was done there" },
+  { description: "Why the patient is in the ward" },
 );
 export type StayFacts = Static<typeof staySchema>;
 
@@ -49,18 +37,16 @@ interface Parts {
   readonly drugs: Drugs;
   readonly encounter: EncounterFacts;
   readonly narrative: Narrative;
-  readonly notes: Notes;
   readonly procedures: Procedures;
   readonly resume: Pick<ResumeFacts, "admittedAt" | "dischargedAt">;
 }
 
 export function buildStay({ terminology }: FactSource, parts: Parts): StayFacts {
-  const { diagnoses, encounter, narrative, notes, procedures } = parts;
+  const { diagnoses, encounter, narrative } = parts;
   const nights = encounter.losDays ?? nightsOf(parts.resume);
   const mild = terminology.table("mild-diagnoses").flatMap((row) => listOf(row["codes"]));
   const text = wardText(parts.narrative);
   const intensive = isNamed(encounter.ward ?? "", "intensiveWards");
-  const told = toldAsDone(notes);
   return {
     ...(nights !== undefined && { lengthInDays: nights }),
     mildOnly:
@@ -68,14 +54,6 @@ export function buildStay({ terminology }: FactSource, parts: Parts): StayFacts 
     reasonToStay: mentions(text, "reasonToStay"),
     intensive,
     intensiveReason: intensive && hasIntensiveReason(parts, narrative.doctor),
-    undocumentedProcedures: terminology.table("procedure-words").flatMap((row) => {
-      const { name = "", words = "", codes, example = "" } = row;
-      const listed =
-        procedures.codes.some((code) => isUnder(code, codes)) ||
-        procedures.all.some(({ text: own }) => own !== undefined && mentions(own, words));
-      const described = told.some((clause) => states(clause, words));
-      return listed || !described ? [] : [{ name, code: example }];
-    }),
   };
 }
 
@@ -101,15 +79,3 @@ export function hasIntensiveReason(
     )
   );
 }
-
-/** What progress notes tell as done, sentence by sentence; a plan, a history, an operation elsewhere are none. */
-const toldAsDone = ({ doctor }: Notes): readonly string[] =>
-  doctor
-    .flatMap(({ s, o, a, p }) => [s, o, a, p])
-    .flatMap((part = "") => clausesOf(part).map(({ start, end }) => part.slice(start, end)))
-    .filter(
-      (clause) =>
-        isNamed(clause, "toldDone") &&
-        !isNamed(clause, "notYetDone") &&
-        !isNamed(clause, "routinely"),
-    );

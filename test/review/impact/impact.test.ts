@@ -18,10 +18,14 @@ describe("the impact of a draft", () => {
   before(() => {
     folder = mkdtempSync(join(tmpdir(), "praklaim-draft-"));
     cpSync("terminology", join(folder, "terminology"), { recursive: true });
-    const brands = join(folder, "terminology/tables/drug-brands.csv");
-    const rows = readFileSync(brands, "utf8").split("\n");
-    writeFileSync(brands, rows.filter((row) => !row.startsWith("Sanmol,")).join("\n"));
+    withoutRows("terminology/tables/drug-brands.csv", (row) => row.startsWith("Sanmol,"));
+    withoutRows("terminology/concepts/names.csv", (row) => row.includes(",sanmol"));
   });
+  function withoutRows(file: string, isLeftOut: (row: string) => boolean): void {
+    const path = join(folder, file);
+    const rows = readFileSync(path, "utf8").split("\n");
+    writeFileSync(path, rows.filter((row) => !isLeftOut(row)).join("\n"));
+  }
   after(() => rmSync(folder, { recursive: true }));
 
   const impact = (of: string, ...argv: readonly string[]) =>
