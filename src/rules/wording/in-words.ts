@@ -78,17 +78,18 @@ function sayCall(call: Call, around: Around): string | undefined {
   const { name, of, parameters } = call;
   const own = Object.hasOwn(ruleFunctions, name) ? ruleFunctions[name] : undefined;
   if (own) return own.inWords(askedIn(parameters[0], around.words));
-  const input = of && say(of, around);
-  if (of === undefined || input === undefined) return undefined;
+  const input = of ? say(of, around) : "nilainya";
+  if (input === undefined) return undefined;
   const [parameter] = parameters;
-  const given = parameter && say(parameter, { ...around, at: pathOf(of, around.at) ?? around.at });
+  const given =
+    parameter && say(parameter, { ...around, at: (of && pathOf(of, around.at)) ?? around.at });
   if (parameter && given === undefined) return undefined;
   switch (name) {
     case "exists":
-      if (isAsked(of)) return input;
+      if (of && isAsked(of)) return input;
       return given === undefined ? `ada ${input}` : `ada ${input} dengan ${given}`;
     case "empty":
-      return isAsked(of) ? `tidak benar bahwa ${input}` : `tidak ada ${input}`;
+      return of && isAsked(of) ? `tidak benar bahwa ${input}` : `tidak ada ${input}`;
     case "not":
       return negated(of, input);
     case "where":
@@ -135,8 +136,8 @@ const alternatives = (parameter: Syntax | undefined): string =>
         .join(" atau ")
     : "";
 
-const negated = (of: Syntax, said: string): string =>
-  of.kind === "operation" ? `tidak benar bahwa ${said}` : `tidak: ${said}`;
+const negated = (of: Syntax | undefined, said: string): string =>
+  of?.kind === "operation" ? `tidak benar bahwa ${said}` : `tidak: ${said}`;
 
 const between: Readonly<Record<string, string>> = {
   "<": "kurang dari",
@@ -156,6 +157,11 @@ function sayOperation(
   { operator, left, right }: Extract<Syntax, { kind: "operation" }>,
   around: Around,
 ): string | undefined {
+  // `known = true`, `holds = false`
+  if (operator === "=" && right.kind === "literal" && right.type === "boolean") {
+    const said = say(left, around);
+    return said === undefined || right.text === "true" ? said : `tidak: ${said}`;
+  }
   const joins = between[operator];
   const [one, other] = [saySide(left, operator, around), saySide(right, operator, around)];
   if (joins === undefined || one === undefined || other === undefined) return undefined;
