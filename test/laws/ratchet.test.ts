@@ -8,7 +8,7 @@ import { factsSchema } from "../../src/facts/build-facts.ts";
 
 const most = {
   /** Leaves of the vocabulary of rules. */
-  facts: 1391,
+  facts: 1388,
   /** Lines of `src/facts`. */
   lines: 19_439,
   /** Lines of `src` with a list of words. */

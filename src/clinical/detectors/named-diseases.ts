@@ -1,7 +1,8 @@
-/** The diseases that doctors and reports name for sure, by their most telling concepts. */
+/** The diseases that doctors and reports name for sure of this stay, by their most telling concepts. */
 import type { DocumentStatement } from "../../document/clinical-document.ts";
-import type { ClinicalCase } from "../case.ts";
 import { isPresent } from "../../document/standing.ts";
+import type { ClinicalCase } from "../case.ts";
+import { isOfStay } from "../same-time.ts";
 
 export type NamedDiseases = ReadonlyMap<string, readonly DocumentStatement[]>;
 
@@ -17,6 +18,7 @@ export function namedDiseases(of: ClinicalCase): NamedDiseases {
       !one.source.coded &&
       one.saidBy !== "nurse" &&
       isPresent(one) &&
+      isOfStay(one.moment, of) &&
       concepts.get(one.concept)?.kind === "condition",
   );
   const inner = new Set(
