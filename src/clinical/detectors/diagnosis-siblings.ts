@@ -3,6 +3,7 @@ import type { ClinicalCase, CodedDiagnosis } from "../case.ts";
 import type { ConditionRecord } from "../condition-record.ts";
 import { quotesOf, type Quotable } from "../quote.ts";
 import type { Relation } from "../relation.ts";
+import { isOfStay } from "../same-time.ts";
 import { categoryOf, fits, isOfDisease } from "../sibling-codes.ts";
 import { weighAny } from "../weigh.ts";
 import { namedDiseases } from "./named-diseases.ts";
@@ -105,8 +106,10 @@ function isRelated(concept: string, code: string, { knowledge }: ClinicalCase): 
 function tellingApart(records: readonly ConditionRecord[], of: ClinicalCase): readonly Saying[] {
   return records.flatMap(({ siblings, name, isAccepted }) =>
     siblings.flatMap(({ codes, when }): readonly Saying[] => {
-      const ground = weighAny(when, of, { uncoded: true });
-      return ground ? [{ codes, name, ground, decides: isAccepted }] : [];
+      const weighed = weighAny(when, of, { uncoded: true });
+      const ground = weighed?.filter(({ moment }) => isOfStay(moment, of));
+      const isSaid = ground !== undefined && (ground.length > 0 || weighed?.length === 0);
+      return isSaid ? [{ codes, name, ground, decides: isAccepted }] : [];
     }),
   );
 }
