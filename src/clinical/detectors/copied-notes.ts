@@ -39,9 +39,11 @@ const isWhole = (one: DocumentNote, other: DocumentNote): boolean =>
   one.texts.length === other.texts.length &&
   one.texts.every(({ text }, place) => fold(text) === fold(other.texts[place]?.text ?? ""));
 
-/** Words with a digit in them. */
+/** Words with a digit in them; `[NAMA-1]` stands for a name and is no value. */
 const countValues = (text: string): number =>
-  text.split(" ").filter((word) => digits.some((digit) => word.includes(digit))).length;
+  text
+    .split(" ")
+    .filter((word) => !word.startsWith("[") && digits.some((digit) => word.includes(digit))).length;
 
 const digits = Array.from({ length: 10 }, (_, digit) => String(digit));
 
