@@ -121,12 +121,16 @@ function conceptOf(
 ): string {
   const words = wordsOf(code);
   // `Suhu (°C)`: the unit in brackets is no part of the name.
-  const named = coded.reader
-    .named(words.replace(/\s*\([^)]*\)$/u, ""))
-    .filter(({ kind }) => kinds.includes(kind));
+  const named = coded.reader.named(withoutUnit(words)).filter(({ kind }) => kinds.includes(kind));
   // Several concepts may begin with one code: the words tell which is meant.
   const both = named.find(({ id }) => byCode.some((each) => each.id === id));
   return (both ?? widest(byCode, coded) ?? named[0])?.id ?? words;
+}
+
+/** What stands in brackets at the end is left out, in one look at the text. */
+function withoutUnit(name: string): string {
+  const opens = name.endsWith(")") ? name.lastIndexOf("(") : -1;
+  return opens === -1 ? name : name.slice(0, opens).trimEnd();
 }
 
 /** Of several that begin alike the one that others lie under, else the one with the shortest name. */
