@@ -37,6 +37,14 @@ describeOnEmbedded("resilience: long texts", (place) => {
     return (await worked()) - before;
   }
 
+  // A process that has judged no large document yet still loads and compiles: that is no work of an answer.
+  before(async () => {
+    const document = readExample("igd.simple");
+    const [field] = fieldsOf(document);
+    if (field)
+      await statusOf(send(replaceEach(document, [field], () => "x ".repeat(hugeText / 2))));
+  });
+
   /** Each repeats what an expression could try again and again. */
   const repeated: Readonly<Record<string, string>> = {
     "white space": " ",
