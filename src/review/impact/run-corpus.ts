@@ -73,7 +73,12 @@ const noAdapters: CheckServices["adapters"] = {
 
 /** Services of checks at one moment, of which nothing is counted or adapted. */
 export function servicesOf(
-  { intake, reader, clinical, ruleSet }: Pick<CheckServices, "intake" | "reader" | "clinical" | "ruleSet">,
+  {
+    intake,
+    reader,
+    clinical,
+    ruleSet,
+  }: Pick<CheckServices, "intake" | "reader" | "clinical" | "ruleSet">,
   checkedAt: Date,
 ): CheckServices {
   return {
