@@ -4,6 +4,7 @@ import type { Side } from "../../reading/reading.ts";
 import type { ClinicalCase, CodedDiagnosis } from "../case.ts";
 import { quotesOf } from "../quote.ts";
 import type { Relation } from "../relation.ts";
+import { isOfStay } from "../same-time.ts";
 import { categoryOf } from "../sibling-codes.ts";
 import { isPresent } from "../../document/standing.ts";
 
@@ -54,8 +55,9 @@ const sidesOf = (sides: readonly Side[]): ReadonlySet<Side> =>
 /** What doctors and reports say of the disease itself, now. */
 function sidedStatements(
   { code, names }: CodedDiagnosis,
-  { document, knowledge }: ClinicalCase,
+  of: ClinicalCase,
 ): readonly DocumentStatement[] {
+  const { document, knowledge } = of;
   const own = new Set([...names, ...knowledge.concepts.ofIcd10(code).map(({ id }) => id)]);
   const { concepts } = knowledge;
   const conditions = [...own].filter((concept) => concepts.get(concept)?.kind === "condition");
@@ -67,6 +69,10 @@ function sidedStatements(
   ];
   return [...new Set(told)].filter(
     (one) =>
-      one.side !== undefined && !one.source.coded && one.saidBy !== "nurse" && isPresent(one),
+      one.side !== undefined &&
+      isOfStay(one.moment, of) &&
+      !one.source.coded &&
+      one.saidBy !== "nurse" &&
+      isPresent(one),
   );
 }
