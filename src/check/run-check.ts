@@ -162,7 +162,7 @@ function judgeDocument(
     pointers,
   });
 
-  const index = indexBundle(nameForms(bundle, forms, canonicals));
+  const index = indexBundle(nameForms(bundle, forms, canonicals, plan.file.homes));
   const asOf = DateTime.fromJSDate(services.now(), { zone: timeZone });
   const undated = { stage, index, canonicals, terminology, asOf };
   const serviceDate = readServiceDate(undated);

@@ -13,18 +13,27 @@ import type {
 import type { Canonicals } from "../fhir/canonicals.ts";
 import { sectionKeyOf, sectionPath } from "../fhir/source-section.ts";
 import { type FieldTable, type Form, type Forms, noFields } from "./load-forms.ts";
+import { placeAtHome, type SectionHomes } from "../fhir/section-homes.ts";
 
-/** A copy whose QuestionnaireResponses, `source-section` and `source-field` are named so. The Bundle is valid R4. */
-export function nameForms(bundle: Bundle, forms: Forms, canonicals: Canonicals): Bundle {
+/**
+ * A copy whose QuestionnaireResponses, `source-section` and `source-field` are named so; what does not say its section
+ * has that of `homes`. The Bundle is valid R4.
+ */
+export function nameForms(
+  bundle: Bundle,
+  forms: Forms,
+  canonicals: Canonicals,
+  homes: SectionHomes = {},
+): Bundle {
   const { entry: entries } = bundle;
   if (!entries) return bundle;
   return {
     ...bundle,
-    entry: entries.map((entry) =>
-      entry.resource
-        ? { ...entry, resource: nameResource(entry.resource, forms, canonicals) }
-        : entry,
-    ),
+    entry: entries.map((entry) => {
+      if (!entry.resource) return entry;
+      const placed = placeAtHome(entry.resource, homes, canonicals);
+      return { ...entry, resource: nameResource(placed, forms, canonicals) };
+    }),
   };
 }
 

@@ -4,6 +4,7 @@
  */
 import Type, { type Static } from "typebox";
 import { settings } from "../clinical/case.ts";
+import { homeKinds } from "../fhir/section-homes.ts";
 import { candidateStatusSchema, confidenceSchema, stageSchema } from "../check/types.ts";
 
 const closed = { additionalProperties: false } as const;
@@ -157,6 +158,8 @@ export const stageFileSchema = Type.Object(
     origins: Type.Array(Type.String()),
     /** Sections of the stage's own document: only their fields are asked for. */
     sections: Type.Array(Type.String(), { minItems: 1 }),
+    /** Section (path of keys) of what does not say its own, by kind of resource. */
+    homes: Type.Partial(Type.Record(Type.Enum([...homeKinds]), Type.String())),
     /** Finding keys in the order of the answer. */
     findings: Type.Array(
       Type.Object(

@@ -205,7 +205,7 @@ describe("loading rule packs", () => {
     writeFileSync(
       join(directory, "stages/igd.yaml"),
       [
-        "{ stage: igd_asesmen_awal, pathway: igd_ranap, label: IGD, path: /igd/asesmen-awal, setting: emergency, origins: [IGD], sections: [anamnesa],",
+        "{ stage: igd_asesmen_awal, pathway: igd_ranap, label: IGD, path: /igd/asesmen-awal, setting: emergency, origins: [IGD], sections: [anamnesa], homes: {},",
         "  findings: [{ key: anamnesa, label: Anamnesa, packs: [igd.anamnesa] }], blocks: {} }",
       ].join("\n"),
     );
