@@ -1,13 +1,13 @@
 /**
- * What large bodies left in the heap goes back to the system soon after. V8 collects old objects when it needs room for
+ * What bodies left in the heap goes back to the system once the service is quiet. V8 collects old objects when it needs room for
  * others; in a service that has become quiet that is minutes later, and the memory limit of a container counts them.
  */
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
-/** Of a body, from which on it leaves something that is worth a pause. */
-const largeBytes = 1_048_576;
-/** How long no large body may have come. */
+/** Of bodies since the last collection: from here on they left something that is worth a pause. */
+const worthwhileBytes = 1_048_576;
+/** How long no body may have come. */
 const restMs = 10_000;
 
 /** V8's own full collection; Node offers it under a flag alone. */
@@ -19,12 +19,18 @@ export function collectGarbage(): void {
   collect();
 }
 
-/** Hears of every body that has been answered; collects once after the last of many large ones. */
+/** Hears of every body that has been answered; collects once after the last of many. */
 export function createTidier(collect = collectGarbage, rest = restMs): (bytes: number) => void {
+  let left = 0;
   let waiting: NodeJS.Timeout | undefined;
+  const tidy = () => {
+    left = 0;
+    collect();
+  };
   return (bytes) => {
-    if (bytes < largeBytes) return;
+    left += bytes;
+    if (left < worthwhileBytes) return;
     clearTimeout(waiting);
-    waiting = setTimeout(collect, rest).unref();
+    waiting = setTimeout(tidy, rest).unref();
   };
 }

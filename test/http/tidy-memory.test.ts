@@ -2,9 +2,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { expect } from "chai";
 import { collectGarbage, createTidier } from "../../src/http/tidy-memory.ts";
 
-describe("memory after large bodies", () => {
+describe("memory after bodies", () => {
   for (const [what, bodies, expected] of [
-    ["is not tidied after small ones", [65_536, 65_536], 0],
+    ["is not tidied after a few small ones", [65_536, 65_536], 0],
+    ["is tidied once, after the last of many small ones", Array<number>(20).fill(65_536), 1],
     ["is tidied once, after the last of many", [4_194_304, 4_194_304, 65_536, 1_048_576], 1],
   ] as const)
     it(what, async () => {
