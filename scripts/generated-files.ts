@@ -9,7 +9,8 @@ import { formSchema } from "../src/intake/form-schema.ts";
 import { coverClauses, type RuleCoverage } from "../src/rules/clause-coverage.ts";
 import { createClauseCompiler } from "../src/rules/clauses.ts";
 import { packSchema, stageFileSchema, type Pack, type Rule } from "../src/rules/pack-schema.ts";
-import { readProfiles } from "../src/rules/read-packs.ts";
+import { isShared, packsOfStage } from "../src/rules/load-packs.ts";
+import { readProfiles, type ProfileFiles } from "../src/rules/read-packs.ts";
 import { mappingSchema } from "../src/knowledge/import/mapping-schema.ts";
 import { manifestSchema } from "../src/knowledge/lists/manifest-schema.ts";
 
@@ -37,7 +38,7 @@ function schemaFile(schema: TSchema): string {
 }
 
 function rulesPage(): string {
-  const { packs } = readProfiles("profiles");
+  const { packs, stages } = readProfiles("profiles");
   const count = packs.reduce((sum, { content }) => sum + content.rules.length, 0);
   const sections = packs.map(({ file, content }) =>
     [
@@ -58,8 +59,31 @@ function rulesPage(): string {
     "",
     `${count} rules in ${packs.length} packs. ${coverageLine(packs.map(({ content }) => content))}`,
     "",
+    ...parityTable(packs, stages),
     ...sections,
   ].join("\n");
+}
+
+/** Which shared pack is asked at which stage, and why not. */
+function parityTable(packs: ProfileFiles["packs"], stages: ProfileFiles["stages"]): string[] {
+  const used = stages.map(({ content }) => new Set(packsOfStage(content).map(([name]) => name)));
+  const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
+  const shared = packs.filter(({ content }) => isShared(content.pack));
+  return [
+    "## Stages",
+    "",
+    row(["Pack", ...stages.map(({ content }) => `\`${content.stage}\``)]),
+    row(["Pack", ...stages].map(() => "---")),
+    ...shared.map(({ content: { pack } }) =>
+      row([
+        `\`${pack}\``,
+        ...stages.map(({ content }, place) =>
+          used[place]?.has(pack) ? "yes" : (content.without?.[pack] ?? ""),
+        ),
+      ]),
+    ),
+    "",
+  ];
 }
 
 /** What `npm test` asks of the examples; a rule that is retired has nothing to reach. */

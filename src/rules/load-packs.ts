@@ -33,6 +33,7 @@ export function loadRuleSet(
     ...files.faults,
     ...files.packs.flatMap((pack) => checkPack(pack, files.sources, known)),
     ...checkNames(files),
+    ...checkParity(files),
     ...checkCodes(files.packs, known.isClaimCode).map(
       ({ file, line, message }) => `${file}:${line}: ${message}`,
     ),
@@ -111,7 +112,27 @@ function checkNames({ packs, stages }: ProfileFiles): string[] {
   return faults;
 }
 
-function packsOfStage(stage: StageFile): [string, Block][] {
+/** A judgement belongs to what a document says: each stage asks a shared pack, or says why not. */
+function checkParity({ packs, stages }: ProfileFiles): string[] {
+  const shared = packs.map(({ content }) => content.pack).filter(isShared);
+  return stages.flatMap(({ file, content }) => {
+    const used = new Set(packsOfStage(content).map(([name]) => name));
+    const { without = {} } = content;
+    return [
+      ...shared
+        .filter((name) => !used.has(name) && !(name in without))
+        .map((name) => `${file}: neither uses '${name}' nor says \`without\` it`),
+      ...Object.keys(without)
+        .filter((name) => used.has(name) || !shared.includes(name))
+        .map((name) => `${file}: without: '${name}' is used here, or shared by nobody`),
+    ];
+  });
+}
+
+/** A pack of judgements that belong to no stage. */
+export const isShared = (pack: string): boolean => pack.startsWith("shared.");
+
+export function packsOfStage(stage: StageFile): [string, Block][] {
   const named = (packs: readonly string[] | undefined, block: Block) =>
     (packs ?? []).map((name): [string, Block] => [name, block]);
   return [

@@ -183,6 +183,8 @@ export const stageFileSchema = Type.Object(
     ),
     codingWarnings: Type.Optional(Type.Array(Type.String())),
     notices: Type.Optional(Type.Array(Type.String())),
+    /** Why a pack that other stages share is not asked here. */
+    without: Type.Optional(Type.Record(Type.String(), Type.String({ minLength: 10 }))),
   },
   closed,
 );

@@ -21,8 +21,14 @@ const bare = {
 };
 const none = { sent: false, all: [], chest: false, chestInfiltrate: false, brain: false };
 
+interface Sent {
+  readonly date: string;
+  readonly at?: string;
+  readonly text?: string;
+}
+
 function resultsOf(
-  { date, at, text = "5" }: { date: string; at?: string; text?: string },
+  { date, at, text = "5" }: Sent,
   {
     stage = "ranap_resume",
     encounter = {},
@@ -34,6 +40,7 @@ function resultsOf(
     ref: "urn:test:0",
     name: "Kalium",
     text,
+    ...(/^\d/u.test(text) && { value: Number.parseFloat(text) }),
     date,
     ...(at !== undefined && { at }),
     urine: false,
@@ -75,6 +82,8 @@ describe("dates of results (checked at noon of 20 August 2026)", () => {
     ["in the stay", { date: "2026-08-12" }, false],
     ["seven days before admission", { date: "2026-08-03" }, false],
     ["eight days before admission", { date: "2026-08-02" }, true],
+    ["in words, five months before", { date: "2026-03-10", text: "adenokarsinoma" }, false],
+    ["in words, a year before", { date: "2025-08-12", text: "adenokarsinoma" }, true],
     ["marked as from before", { date: "2026-07-01", text: "3,1 (sebelum MRS)" }, false],
     ["a week after discharge", { date: "2026-08-22" }, false],
     ["later than that", { date: "2026-08-23" }, true],

@@ -251,6 +251,14 @@ describe("loading rule packs", () => {
     expect(faults).to.have.length(2);
   });
 
+  it("refuses a stage that neither uses a shared pack nor says why not", () => {
+    writeFileSync(
+      join(directory, "rules/shared.yaml"),
+      sound.replace("pack: igd.anamnesa", "pack: shared.anamnesa").replaceAll(/id: AN/gu, "id: XN"),
+    );
+    expect(faultsOf(sound).join("\n")).to.match(/neither uses 'shared.anamnesa'/u);
+  });
+
   it("refuses a pack that no stage uses and a stage that names an unknown pack", () => {
     const faults = faultsOf(sound.replace("pack: igd.anamnesa", "pack: igd.anamnesis"));
     expect(faults.join("\n"))

@@ -20,7 +20,7 @@ export const resultsSchema = Type.Object(
     }),
     outsideStay: Type.Array(Type.String(), {
       description:
-        "Results more than 7 days before admission or after discharge, unless marked as from before or named by its date; none of a summary that was not sent",
+        "Results more than 7 days (pathology, organisms and whatever else is told in words: 180) before admission, or 7 after discharge, unless marked as from before or named by its date; none of a summary that was not sent",
     }),
     conclusions: Type.Array(Type.String(), {
       description: "Conclusions of laboratory reports that the values contradict: 'kesan; nilai'",
@@ -43,7 +43,9 @@ interface Dated {
   readonly name: string;
   readonly at?: string;
   readonly date?: string;
-  readonly words: string;
+  readonly text: string | undefined;
+  /** A biopsy or an organism proves a disease for months, a number is of its week. */
+  readonly isLasting: boolean;
 }
 
 interface Parts {
@@ -66,8 +68,8 @@ export function buildResults(source: FactSource, parts: Parts): Results {
     source.terminology.table("organ-sides"),
   );
   const results: readonly Dated[] = [
-    ...labs.all.map(({ name, at, date, text }) => dated(name, at, date, text)),
-    ...imaging.all.map(({ name, at, date, report }) => dated(name, at, date, report)),
+    ...labs.all.map(({ text, ...of }) => ({ ...of, text, isLasting: of.value === undefined })),
+    ...imaging.all.map(({ report: text, ...of }) => ({ ...of, text, isLasting: false })),
   ];
   const stay = stayOf(source, encounter);
   const told = parts.narrative.doctor;
@@ -84,13 +86,6 @@ export function buildResults(source: FactSource, parts: Parts): Results {
   };
 }
 
-const dated = (name: string, at?: string, date?: string, text?: string): Dated => ({
-  name,
-  ...(at !== undefined && { at }),
-  ...(date !== undefined && { date }),
-  words: `${name} ${text ?? ""}`,
-});
-
 /** Clocks of devices differ: an hour is no future. */
 function isAfter(asOf: DateTime): (result: Dated) => boolean {
   const latest = asOf.plus({ hours: 1 }).toMillis();
@@ -102,8 +97,9 @@ function isAfter(asOf: DateTime): (result: Dated) => boolean {
 }
 
 interface Stay {
-  readonly from?: string;
-  readonly to?: string;
+  readonly from?: string | undefined;
+  readonly lastingFrom?: string | undefined;
+  readonly to?: string | undefined;
 }
 
 /**
@@ -119,19 +115,22 @@ function stayOf(
   if (source.stage === "ranap_resume" && !summary.sent) return {};
   const admitted = summary.time("tanggal_masuk")?.at ?? admittedIgdAt ?? start ?? admittedWardAt;
   const discharged = summary.time("tanggal_keluar")?.at;
-  const shifted = (at: string, days: number) =>
-    DateTime.fromISO(at, { setZone: true }).plus({ days }).toISODate();
-  const from = admitted === undefined ? null : shifted(admitted, -7);
-  const to = discharged === undefined ? null : shifted(discharged, 7);
-  return { ...(from !== null && { from }), ...(to !== null && { to }) };
+  const shifted = (days: number, at = "") =>
+    DateTime.fromISO(at, { setZone: true }).plus({ days }).toISODate() ?? undefined;
+  return {
+    from: shifted(-7, admitted),
+    lastingFrom: shifted(-180, admitted),
+    to: shifted(7, discharged),
+  };
 }
 
 const fromBefore =
   /sebelum (?:MRS|masuk|rawat|dirawat)|SMRS|dari (?:RS|luar|klinik|puskesmas|rujukan)|hasil lama|kunjungan/iu;
 
-function isOutside({ date, words }: Dated, { from, to }: Stay): boolean {
-  if (date === undefined || fromBefore.test(words)) return false;
-  return (from !== undefined && date < from) || (to !== undefined && date > to);
+function isOutside({ name, date, text, isLasting }: Dated, stay: Stay): boolean {
+  if (date === undefined || fromBefore.test(`${name} ${text ?? ""}`)) return false;
+  const from = isLasting ? stay.lastingFrom : stay.from;
+  return (from !== undefined && date < from) || (stay.to !== undefined && date > stay.to);
 }
 
 /** An older result is no mistake where a doctor names it by its date: 'Ekokardiografi 1 Agustus 2026: LVEF 66%'. */
