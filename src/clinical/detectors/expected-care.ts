@@ -9,8 +9,14 @@ import { weigh, weighAny } from "../weigh.ts";
 
 export const expectedCare: Detector = {
   kinds: ["expectedCare"],
-  find: (of) => [...wantedByRows(of), ...wantedByRecords(of)],
+  find: (of) => onceEach([...wantedByRows(of), ...wantedByRecords(of)]),
 };
+
+/** Several diseases may want the same. */
+const onceEach = (relations: readonly Relation[]): readonly Relation[] =>
+  [
+    ...new Map(relations.toReversed().map((relation) => [relation.expected, relation])).values(),
+  ].toReversed();
 
 function wantedByRows(of: ClinicalCase): readonly Relation[] {
   return of.knowledge.values.expectedCare.flatMap((row): Relation[] => {

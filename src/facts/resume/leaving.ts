@@ -7,7 +7,7 @@ import type { Imaging } from "../groups/imaging.ts";
 import type { Labs } from "../groups/labs.ts";
 import type { Narrative } from "../groups/narrative.ts";
 import type { Procedures } from "../groups/procedures.ts";
-import type { Vitals, VitalSet } from "../groups/vitals.ts";
+import type { Vitals } from "../groups/vitals.ts";
 import { isNamed, mentions } from "../text/mentions.ts";
 
 export interface LeavingParts {
@@ -30,38 +30,21 @@ const lastingClouding = /^(?:I6|G|F0|S06|C7[01]|Q0|T90)/u;
 /** Signs at discharge that no improvement explains; empty for a patient who died, was referred, left or is palliative. */
 export function unstableSigns({ discharge, vitals, diagnoses, narrative }: LeavingParts): string[] {
   const set = vitals.discharge;
-  const said = `${discharge.way ?? ""}. ${set?.generalCondition ?? ""}`;
-  const improved = mentions(said, better);
+  const improved = mentions(`${discharge.way ?? ""}. ${set?.generalCondition ?? ""}`, better);
   const consented = mentions(discharge.way ?? "", "doctorConsent");
   if (!set || discharge.kind !== "pulang" || !(improved || consented)) return [];
   if (mentions(narrative.doctor, "palliativeCare")) return [];
   const coded = (codes: RegExp) => diagnoses.codes.some((code) => codes.test(code));
   const { news2, oxygenSaturation: saturation = 100, gcsTotal = 15, intubated } = set;
+  const values = `TD ${set.systolic}/${set.diastolic ?? "-"}, nadi ${set.heartRate}`;
   return [
-    ...(improved && news2 && news2.score >= 5
-      ? [`NEWS2 ${news2.score}${bracketed(scoringSigns(set))}`]
-      : []),
+    ...(improved && news2 && news2.score >= 5 ? [`NEWS2 ${news2.score} (${values})`] : []),
     ...(saturation >= 50 && saturation < 90 && !coded(lowSaturation)
       ? [`SpO2 ${saturation}%`]
       : []),
     ...(improved && gcsTotal >= 3 && gcsTotal <= 13 && !intubated && !coded(lastingClouding)
       ? [`GCS ${gcsTotal}`]
       : []),
-  ];
-}
-
-const bracketed = (words: readonly string[]) => (words.length > 0 ? ` (${words.join(", ")})` : "");
-
-/** Those that NEWS2 counts with two points or more. */
-function scoringSigns(set: VitalSet): string[] {
-  const { systolic, diastolic, heartRate, respiratoryRate, temperature } = set;
-  const isOutside = (value: number | undefined, low: number, high: number) =>
-    value !== undefined && (value <= low || value >= high);
-  return [
-    ...(isOutside(systolic, 100, 220) ? [`TD ${systolic}/${diastolic ?? "?"} mmHg`] : []),
-    ...(isOutside(heartRate, 40, 111) ? [`nadi ${heartRate}`] : []),
-    ...(isOutside(respiratoryRate, 8, 21) ? [`napas ${respiratoryRate}`] : []),
-    ...(isOutside(temperature, 35, 39.1) ? [`suhu ${temperature} °C`] : []),
   ];
 }
 
