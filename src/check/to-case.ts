@@ -45,6 +45,7 @@ export function toCase({
     stay: {
       ...(admittedAt !== undefined && { admittedAt }),
       ...(dischargedAt !== undefined && { dischargedAt }),
+      isSentHome: facts.emergencyPlan.discharged,
     },
     setting,
     knowledge: clinical,

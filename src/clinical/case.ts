@@ -48,6 +48,8 @@ export interface Claim {
 export interface Stay {
   readonly admittedAt?: string;
   readonly dischargedAt?: string;
+  /** From the emergency department. */
+  readonly isSentHome: boolean;
 }
 
 /** Substances of which a rule on the lists of drugs says something already: nothing is told twice. */

@@ -1,6 +1,6 @@
 /**
  * Criteria of knowledge: what a document must say for something to hold. Written as short texts in data, read once:
- * `pulmonaryCongestion`, `ntProBnp > 300`, `dengueNs1 = positif`, `age < 8`, `pregnant`, `code I50`; several mean any of
+ * `pulmonaryCongestion`, `no patellarReflex`, `ntProBnp > 300`, `dengueNs1 = positif`, `age < 8`, `pregnant`, `code I50`; several mean any of
  * them, unless they stand under `all` or `atLeast`.
  */
 import type { Concept } from "../reading/lexicon.ts";
@@ -16,6 +16,7 @@ export type Criterion =
       readonly comparison: Comparison;
       readonly bound: number | string;
     }
+  | { readonly is: "denied"; readonly concept: string }
   | { readonly is: "age"; readonly comparison: Comparison; readonly bound: number }
   | { readonly is: "patient"; readonly trait: PatientTrait }
   | { readonly is: "code"; readonly prefix: string }
@@ -36,6 +37,7 @@ export type KindOf = (id: string) => Concept["kind"] | undefined;
 
 const compared = /^(\w+)\s*(<=|>=|<|>|=)\s*(.+)$/u;
 const coded = /^code\s+(\S+)$/u;
+const denied = /^no\s+(\w+)$/u;
 
 /** Each fault is reported, and the criterion left out. */
 export function readCriteria(
@@ -67,6 +69,8 @@ function readText(
   if (trait) return { is: "patient", trait };
   const [, prefix] = coded.exec(text) ?? [];
   if (prefix !== undefined) return { is: "code", prefix };
+  const [, absent] = denied.exec(text) ?? [];
+  if (absent !== undefined && kindOf(absent)) return { is: "denied", concept: absent };
   const [, id = text, comparison, bound = ""] = compared.exec(text) ?? [];
   if (comparison === undefined) {
     const kind = kindOf(id);
@@ -89,6 +93,7 @@ function readText(
 export function conceptsOf(criterion: Criterion): readonly string[] {
   switch (criterion.is) {
     case "concept":
+    case "denied":
       return [criterion.concept];
     case "measured":
       return [criterion.quantity];

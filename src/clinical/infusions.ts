@@ -9,24 +9,51 @@ interface Concentration {
   readonly value: number;
 }
 
-const isPump = ({ over, per }: PlacedAmount): boolean => over === "mL" && per.join("/") === "min";
+/** Also counted in drops. */
+const isPump = ({ over, per }: PlacedAmount): boolean =>
+  (over === "mL" || over === "drop") && per.join("/") === "min";
 /** `50 mcg/jam`, `0,1 mcg/kg/menit`; what is counted in volume has no concentration. */
 const isDoseRate = ({ over, per }: PlacedAmount): boolean =>
   over !== "mL" && over !== "drop" && per.at(-1) === "min" && per.length <= 2;
 
-/** `500 mcg dlm NaCl 50 mL kec. 15 mL/jam (50 mcg/jam)`, `13 U/jam (50 U/50 mL, 13 mL/jam)`. */
+/** `500 mcg dlm NaCl 50 mL kec. 15 mL/jam (50 mcg/jam)`, `8 mg/jam (40 mg dlm NaCl 50 mL, 0,8 mg/mL, 10 mL/jam)`. */
 export const infusion: Rule = (amounts, at, of) => {
   const first = amounts[at];
-  const behind = next(amounts, at);
-  if (!first || !behind || (!isPump(first) && !isDoseRate(first))) return undefined;
-  const inside = strengthOf(behind, first) ?? undefined;
-  const told = inside ? next(amounts, at + 1) : behind;
+  if (!first || (!isPump(first) && !isDoseRate(first))) return undefined;
+  const isOther = isPump(first) ? isDoseRate : isPump;
+  let inside: Concentration | undefined;
+  let place = at;
+  let told = next(amounts, place);
+  while (told && !isOther(told) && place - at < farthestBack) {
+    inside ??= strengthAt(amounts, place + 1, first);
+    // What follows drops is another infusion, as is what follows a sentence.
+    if (!isPart(told) || first.over === "drop" || told.sentence !== first.sentence)
+      return undefined;
+    told = next(amounts, ++place);
+  }
+  if (!told || !isOther(told)) return undefined;
+  // Behind the bracket of the mixture another infusion may be told of.
+  const isOutside = told.source.text.slice(first.end, told.start).includes(")");
+  if (inside && isOutside && !isLinked(told) && told.of !== first.of) return undefined;
   const [pump, dose] = isPump(first) ? [first, told] : [told, first];
-  if (!told || !pump || !dose || !isPump(pump) || !isDoseRate(dose)) return undefined;
   if (!inside && !isLinked(told) && told.start - first.end > besideRate) return undefined;
   const strength = inside ?? strengthBefore(amounts, at, dose);
   return strength && judge({ strength, pump, dose, told }, of);
 };
+
+/** What a mixture is told in: a drug, a volume, their concentration. */
+const isPart = ({ over, per, times }: PlacedAmount): boolean =>
+  times === undefined && (per.length === 0 || per.join("/") === "mL") && over !== "min";
+
+/** Explicit, or of a drug in a volume. */
+function strengthAt(
+  amounts: readonly PlacedAmount[],
+  place: number,
+  dose: PlacedAmount,
+): Concentration | undefined {
+  const [one, behind] = [amounts[place], next(amounts, place)];
+  return one && (strengthOf(one, dose) ?? (behind && dilutionOf(one, behind, dose)));
+}
 
 /** `15 mL/jam, 50 mcg/jam` */
 const besideRate = 2;
@@ -39,10 +66,8 @@ function strengthBefore(
   dose: PlacedAmount,
 ): Concentration | undefined {
   for (let place = at - 1; place >= 0 && place >= at - farthestBack; place--) {
-    const behind = next(amounts, place);
-    const one = amounts[place];
-    if (!one || !behind) return undefined;
-    const strength = strengthOf(one, dose) ?? dilutionOf(one, behind, dose);
+    if (!next(amounts, place)) return undefined;
+    const strength = strengthAt(amounts, place, dose);
     if (strength) return strength;
   }
   return undefined;
@@ -50,7 +75,8 @@ function strengthBefore(
 
 /** `0,2 mg/mL`, `50 U/50 mL` */
 const strengthOf = (one: PlacedAmount, { over }: PlacedAmount): Concentration | undefined =>
-  (one.over === over || over === "mL") && one.per.join("/") === "mL"
+  (one.over === over || (over === "mL" && one.over !== "mL") || over === "drop") &&
+  one.per.join("/") === "mL"
     ? { parts: [one], value: one.value }
     : undefined;
 
@@ -73,17 +99,25 @@ interface Running {
 
 const tolerance = 0.15;
 
+/** Drops of a millilitre: of blood sets, of ordinary ones, of small ones. */
+export const dropsOfMillilitre = [15, 20, 60];
+export const usualDrops = 20;
+
 function judge({ strength, pump, dose, told }: Running, of: ClinicalCase): Sum | undefined {
   const body = dose.per.length === 2 ? bodyOf(dose.per[0] ?? "", dose, of) : 1;
   if (body === undefined) return undefined;
-  const given = (strength.value * pump.value) / body;
   const [low, high] = [dose.value, dose.upTo ?? dose.value];
-  if (given >= low * (1 - tolerance) && given <= high * (1 + tolerance)) return undefined;
+  const factors = pump.over === "drop" ? dropsOfMillilitre : [1];
+  const doses = factors.map((drops) => (strength.value * pump.value) / drops / body);
+  const isFit = (one: number) => one >= low * (1 - tolerance) && one <= high * (1 + tolerance);
+  if (doses.some(isFit)) return undefined;
+  const usual = pump.over === "drop" ? usualDrops : 1;
+  const given = (strength.value * pump.value) / usual / body;
   const isPumpTold = told === pump;
   return {
     parts: [...strength.parts, isPumpTold ? dose : pump],
     told,
-    expected: isPumpTold ? (high * body) / strength.value : given,
+    expected: isPumpTold ? (high * body * usual) / strength.value : given,
   };
 }
 

@@ -21,6 +21,7 @@ export const relationKinds = {
   stoppedDrug: "D10: a drug that a plan stops and the chart begins after that",
   diagnosisUncoded: "D4: a condition that a doctor names and treats, and a code of it",
   criticalValue: "D12: a critical value and what answers it",
+  expectedCare: "D6: a condition or operation and the care that it wants",
   dischargeState: "D12: the day of discharge and a sign that keeps a patient in hospital",
   mainDiagnosis: "D18: the main diagnosis and what doctors tell of first",
   procedureTrace: "D9: a coded procedure and where the document tells that it was done",

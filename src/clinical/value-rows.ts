@@ -1,7 +1,8 @@
-/** Rows of terminology about values: which are critical and what answers them, which keep a patient in hospital. */
+/** Rows of terminology that ask for an answer: critical values, signs that keep a patient in hospital, care that is expected. */
 import { listOf } from "../knowledge/cells.ts";
 import type { TableRow, Terminology } from "../knowledge/terminology.ts";
 import type { Concepts } from "../reading/lexicon.ts";
+import { settings, type Setting } from "./case.ts";
 import { readCriteria, type Criterion } from "./criteria.ts";
 
 export interface ValueRow {
@@ -11,8 +12,14 @@ export interface ValueRow {
   readonly when: readonly Criterion[];
   /** All of them hold for the patient. */
   readonly for: readonly Criterion[];
+  /** Where it is asked for. */
+  readonly at: readonly Setting[];
+  /** What excuses it, any of them. */
+  readonly unless: readonly Criterion[];
   /** Concepts. */
   readonly answers: readonly string[];
+  /** Concepts of drugs whose end answers it. */
+  readonly stops: readonly string[];
   /** Indonesian. */
   readonly expected?: string;
 }
@@ -20,6 +27,7 @@ export interface ValueRow {
 export interface ValueRows {
   readonly critical: readonly ValueRow[];
   readonly unfitForDischarge: readonly ValueRow[];
+  readonly expectedCare: readonly ValueRow[];
 }
 
 export function readValueRows(
@@ -27,33 +35,34 @@ export function readValueRows(
   concepts: Pick<Concepts, "get">,
   report: (fault: string) => void,
 ): ValueRows {
-  const rowsOf = (table: string, answers: string) =>
+  const rowsOf = (table: string) =>
     terminology
       .table(table)
-      .map((row) =>
-        readRow(row, row[answers], concepts, (fault) => report(`${table}: ${row["id"]}: ${fault}`)),
-      );
+      .map((row) => readRow(row, concepts, (fault) => report(`${table}: ${row["id"]}: ${fault}`)));
   return {
-    critical: rowsOf("critical-values", "answers"),
-    unfitForDischarge: rowsOf("unfit-for-discharge", "unless"),
+    critical: rowsOf("critical-values"),
+    unfitForDischarge: rowsOf("unfit-for-discharge"),
+    expectedCare: rowsOf("expected-care"),
   };
 }
 
 function readRow(
-  { id = "", name = "", when, for: patient, expected }: TableRow,
-  answers: string | undefined,
+  { id = "", name = "", when, for: patient, at, answers, stops, unless, expected }: TableRow,
   concepts: Pick<Concepts, "get">,
   fault: (message: string) => void,
 ): ValueRow {
   const kindOf = (concept: string) => concepts.get(concept)?.kind;
-  for (const concept of listOf(answers))
+  for (const concept of [...listOf(answers), ...listOf(stops)])
     if (!concepts.get(concept)) fault(`'${concept}': no concept has this id`);
   return {
     id,
     name,
     when: readCriteria(listOf(when), kindOf, fault),
     for: readCriteria(listOf(patient), kindOf, fault),
+    at: settings.filter((each) => at === undefined || listOf(at).includes(each)),
+    unless: readCriteria(listOf(unless), kindOf, fault),
     answers: listOf(answers),
+    stops: listOf(stops),
     ...(expected !== undefined && { expected }),
   };
 }

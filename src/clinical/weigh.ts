@@ -1,6 +1,7 @@
 /** Whether criteria hold in a case, and the entries that say so. */
 import type { DocumentMeasurement } from "../document/clinical-document.ts";
 import {
+  isDenied,
   isDone,
   isGiven,
   isPlannedEvent,
@@ -73,6 +74,8 @@ function groundOf(criterion: Criterion, of: ClinicalCase, weighing: Weighing): G
       )
         ? []
         : undefined;
+    case "denied":
+      return someOf(document.of(criterion.concept).statements.filter(isDenied));
     case "measured":
       return someOf(
         measurementsOf(criterion.quantity, of).filter((one) => reaches(one, criterion, of)),
@@ -144,7 +147,15 @@ export function numberOf(
 ): number | undefined {
   const half = halvesOfPressure[quantity];
   if (half !== undefined && typeof value === "string") return halfOf(value, half);
-  return typeof value === "number" ? knowledge.inOwnUnit(measured, value, unit) : undefined;
+  if (typeof value === "string") return sumOfParts(value);
+  return knowledge.inOwnUnit(measured, value, unit);
+}
+
+/** `E3V4M5` → 12; a part that could not be tested is no number. */
+export function sumOfParts(value: string): number | undefined {
+  if (!value.startsWith("E") || value.length !== "E3V4M5".length) return undefined;
+  const sum = [1, 3, 5].reduce((total, place) => total + Number(value.charAt(place)), 0);
+  return Number.isNaN(sum) ? undefined : sum;
 }
 
 function halfOf(pressure: string, half: 0 | 1): number | undefined {

@@ -1,5 +1,5 @@
 /** Every number of a text that has a unit which can be counted with, in the base of its kind: what sums are checked on. */
-import type { Amount } from "./reading.ts";
+import type { Amount, Factor } from "./reading.ts";
 import { foundOf, kindAt, sliceOf, textAt, type Scene } from "./scene.ts";
 import type { Name, UnitBase, UnitWord } from "./lexicon.ts";
 import { readNumber } from "./notations/number.ts";
@@ -14,6 +14,7 @@ export function findAmounts(writing: Writing): readonly Amount[] {
   /** What was spoken of before a bracket is spoken of behind it. */
   let outer: string | undefined;
   let sentence = -1;
+  let product: Product | undefined;
   for (let at = 0; at < scene.tokens.length; at++) {
     const own = scene.sentences[at] ?? 0;
     if (own !== sentence) named = outer = undefined;
@@ -24,9 +25,37 @@ export function findAmounts(writing: Writing): readonly Amount[] {
     named = namedAt(scene, at) ?? named;
     if (kind !== "number") continue;
     const amount = readAmount(writing, at, named);
-    if (amount) amounts.push(amount);
+    const isOutcome = product && amount?.lead === "equals" && product.to === at - 1;
+    const factors =
+      isOutcome && product && product.factors.length > 1 ? product.factors : undefined;
+    if (amount) amounts.push(factors ? { ...amount, factors } : amount);
+    product = productAt(scene, at, amount, product);
   }
   return amounts;
+}
+
+/** Numbers that times signs join, up to where the last one with its unit ends. */
+interface Product {
+  readonly factors: readonly Factor[];
+  readonly to: number;
+}
+
+function productAt(
+  scene: Scene,
+  at: number,
+  amount: Amount | undefined,
+  before: Product | undefined,
+): Product | undefined {
+  const number = readNumber(textAt(scene, at));
+  if (number === undefined) return undefined;
+  const unit = readUnit(scene, at + 1);
+  const factor: Factor = amount
+    ? { number: amount.number, value: amount.value, over: amount.over, per: amount.per }
+    : { number, value: number, ...(unit && { over: unit.kind }) };
+  // Behind a unit it is read as a word.
+  const isTimes = kindAt(scene, at - 1) === "times" || textAt(scene, at - 1) === "x";
+  const isJoined = isTimes && before?.to === at - 1;
+  return { factors: [...(isJoined ? before.factors : []), factor], to: unit?.to ?? at + 1 };
 }
 
 function namedAt(scene: Scene, at: number): string | undefined {

@@ -116,12 +116,23 @@ export interface Amount extends Entry {
   readonly per: readonly string[];
   /** `3x500 mg`: how often a day. */
   readonly times?: number;
+  /** Of an outcome, the factors that are written before its `=`: `4 mL x 60 kg x 25%`. */
+  readonly factors?: readonly Factor[];
   /** What stands before it: `=`, `@`, a bracket that opens. */
   readonly lead?: "equals" | "each" | "bracket";
   /** The number of its sentence. */
   readonly sentence: number;
   /** The concept of the last drug or procedure before it in its sentence. */
   readonly of?: string;
+}
+
+/** A number of a product; `over` is the kind of its unit where that is not counted in amounts. */
+export interface Factor {
+  readonly number: number;
+  /** In the base of `over`. */
+  readonly value: number;
+  readonly over?: string;
+  readonly per?: readonly string[];
 }
 
 /** A day of the calendar: `28/07/2026`, `3 Juli`. */

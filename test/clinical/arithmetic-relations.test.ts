@@ -15,6 +15,17 @@ const wrong = {
     "Lanjut 6 g (25 mL MgSO4 40%) dlm RL 500 mL",
     "MgSO4 4 g (MgSO4 40% 10 mL + 10 mL aquades) IV, lanjut 6 g (25 mL MgSO4 40%)",
     "MgSO4 40% 4 g (20 mL) IV pelan",
+    "Pantoprazol drip 8 mg/jam (40 mg dlm NaCl 50 mL, 0,8 mg/mL → 1 mL/jam)",
+    "Amiodaron drip 0,5 mg/menit (300 mg dalam D5% 50 mL, 6 mg/mL, 15 mL/jam)",
+    "Nikardipin 5 mg/jam (20 mg dlm NaCl 100 mL), jalan 10 mL/jam",
+    "MgSO4 40% maintenance 6 g dalam RL 500 cc, 56 tpm (makro) = 1 g/jam",
+    "KCl 25 mEq dalam NaCl 500 mL, 20 tpm = 6 mEq/jam",
+  ],
+  product: [
+    "Resusitasi Baxter: 4 mL x 60 kg x 25% = 3000 mL/24 jam RL",
+    "Parkland 4 x 60 x 25 = 3000 mL dalam 24 jam",
+    "Rumatan 50 cc x 10 kg = 1000 cc/24 jam",
+    "Fenitoin 20 mg x 12 kg = 420 mg",
   ],
   body: [
     "Prednison 40 mg/m2 (LPB 0,75) = 60 mg",
@@ -41,6 +52,12 @@ const right = [
   "RL 1500 mL dalam 4 jam lanjut 30 tpm",
   "RL 500 cc habis dalam 8 jam 20 tpm",
   "NaCl 0,9% 1500 cc/24 jam 20 tpm",
+  "Resusitasi Baxter: 4 mL x 60 kg x 25% = 6000 mL/24 jam RL, 3000 mL dalam 8 jam",
+  "Parkland 4 x 60 x 25% = 6.000 cc",
+  "USG volume prostat 4 x 5 x 4 cm = 42 mL",
+  "MgSO4 40% 6 g dalam RL 500 cc, 28 tpm (makro) = 1 g/jam",
+  "IVFD NaCl 20 tpm. Nikardipin 10 mg dlm NaCl 50 mL (0,2 mg/mL), 5 mg/jam = 25 mL/jam",
+  "Nikardipin 5 mg/jam (20 mg dlm NaCl 100 mL), NaCl 0,9% 60 mL/jam",
   "Asam mefenamat 3x500 mg, ranitidin 2x50 mg, RL 20 tpm",
 ];
 

@@ -46,3 +46,48 @@ describe("critical values", () => {
     });
   }
 });
+
+const signs: readonly (readonly [notes: string, name: string, answer: string])[] = [
+  ["Stridor inspirasi (+)", "stridor", "Nebul epinefrin, konsul THT"],
+  ["Nyeri perut, defans muskular (+)", "tanda peritonitis", "Konsul bedah"],
+  ["Kaku kuduk (+)", "tanda rangsang meningeal", "Lumbal pungsi"],
+  ["Perianal hipestesi bilateral, TSA lemah", "tanda kauda ekuina", "Konsul bedah saraf"],
+  ["TIO OD 46 OS 14 mmHg", "tekanan intraokular tinggi", "Timolol 0,5% ED 2x1 OD"],
+  ["Pulsasi distal tidak teraba", "pulsasi tidak teraba", "USG Doppler tungkai"],
+];
+
+describe("dangerous signs", () => {
+  for (const setting of ["ward", "clinic"] as const) {
+    const find = async (notes: string, plan: string) =>
+      (await relationsIn("criticalValue", { setting, ...quiet, notes, plan })).map(
+        ({ name }) => name,
+      );
+
+    for (const [notes, name, answer] of signs)
+      it(`want an assessment or a treatment: ${name} (${setting})`, async () => {
+        expect(await find(notes, "Betahistin 3x6 mg PO")).to.include(name);
+        expect(await find(notes, answer)).not.to.include(name);
+      });
+
+    it(`that are denied want none (${setting})`, async () => {
+      const notes = "Stridor (-), defans muskular (-), kaku kuduk (-), TIO OD 14 OS 15 mmHg";
+      expect(await find(notes, "Betahistin 3x6 mg PO")).to.eql([]);
+    });
+  }
+
+  it("under magnesium sulfate want calcium gluconate", async () => {
+    const find = async (notes: string, plan: string) =>
+      (await relationsIn("criticalValue", { setting: "ward", ...quiet, notes, plan })).length;
+    expect(await find("Refleks patella -/-", "MgSO4 1 g/jam lanjut")).to.equal(1);
+    expect(await find("Refleks patella +/+", "MgSO4 1 g/jam lanjut")).to.equal(0);
+    expect(await find("Refleks patella -/-", "MgSO4 stop, Ca glukonas 1 g IV")).to.equal(0);
+  });
+
+  it("are not answered by a maintenance fluid that holds a little sugar", async () => {
+    const labs = [["GDS", "34", "mg/dL"]] as const;
+    const find = (plan: string) =>
+      relationsIn("criticalValue", { setting: "emergency", ...quiet, labs, plan });
+    expect(await find("IVFD D5 1/2NS 52 mL/jam")).to.have.length(1);
+    expect(await find("Bolus D40% 2 flakon")).to.eql([]);
+  });
+});

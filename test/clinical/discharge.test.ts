@@ -33,6 +33,15 @@ describe("the day of discharge", () => {
     expect(await signs(stay("T 36,7, ide bunuh diri (-), luka operasi pus (-)"))).to.eql([]);
   });
 
+  it("is the day of the last note of a ward that sends home", async () => {
+    const ward = (notes: string, plan: string) =>
+      signs({ setting: "ward", notes, plan, assessment: "Pneumonia perbaikan" });
+    expect(await ward("SpO2 84% RR 32", "BPL hari ini")).to.include("saturasi oksigen rendah");
+    expect(await ward("BAB hitam lagi 3x", "Boleh pulang")).to.include("perdarahan aktif");
+    expect(await ward("SpO2 84% RR 32", "O2 NRM 10 lpm")).to.eql([]);
+    expect(await ward("SpO2 98% RR 18, BAB hitam (-)", "BPL hari ini")).to.eql([]);
+  });
+
   it("asks nothing of whoever is referred or leaves against advice", async () => {
     expect(await signs(stay("T 38,7", { plan: "Pulang atas permintaan sendiri (PAPS)" }))).to.eql(
       [],

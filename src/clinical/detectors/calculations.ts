@@ -3,7 +3,7 @@ import { bodyOf } from "../body-size.ts";
 import type { ClinicalCase } from "../case.ts";
 import type { Detector } from "../detector.ts";
 import { quote } from "../quote.ts";
-import { infusion, solution } from "../infusions.ts";
+import { dropsOfMillilitre, infusion, solution, usualDrops } from "../infusions.ts";
 import type { Relation } from "../relation.ts";
 import {
   isLinked,
@@ -48,7 +48,7 @@ function relationOf({ parts, told, expected, with: more }: Sum, of: ClinicalCase
   // In the unit in which it is written: only the number differs.
   const number = told.value === 0 ? expected : (told.number * expected) / told.value;
   const calculated = [...parts.map(writtenOf), ...(more === undefined ? [] : [more])].join(", ");
-  const drug = parts.find((part) => part.of !== undefined)?.of;
+  const drug = [...parts, told].find((part) => part.of !== undefined)?.of;
   const label = drug === undefined ? undefined : of.knowledge.concepts.get(drug)?.label;
   return {
     kind: "calculation",
@@ -135,25 +135,6 @@ const pieces: Rule = (amounts, at) => {
   return fits ? undefined : { parts: [count, each], told, expected };
 };
 
-/** `3x40 mg = 120 mg/hari`. */
-const dailyDose: Rule = (amounts, at) => {
-  const dose = amounts[at];
-  const told = next(amounts, at);
-  if (!dose || dose.times === undefined || dose.per.length > 0) return undefined;
-  if (told?.lead !== "equals" || told.over !== dose.over || told.times !== undefined)
-    return undefined;
-  const isDaily = told.per[0] === "min";
-  if (told.per.length > Number(isDaily)) return undefined;
-  const total = told.value * (isDaily ? minutesOfDay : 1);
-  const expected = dose.value * dose.times;
-  return isNear(total, expected, 0.05) || isNear(total, dose.value, 0.05)
-    ? undefined
-    : { parts: [dose], told, expected: isDaily ? expected / minutesOfDay : expected };
-};
-
-/** Drops of a millilitre: of blood sets, of ordinary ones, of small ones. */
-const dropsOfMillilitre = [15, 20, 60];
-
 const besideRate = 3;
 
 /** `500 cc habis dalam 8 jam 40 tpm`, `1500 cc/24 jam = 60 cc/jam`. */
@@ -173,10 +154,40 @@ const flow: Rule = (amounts, at) => {
   if (!isDrops && (told.over !== "mL" || told.lead === undefined)) return undefined;
   const factors = isDrops ? dropsOfMillilitre : [1];
   const isFit = factors.some((factor) => isNear(told.value, rate * factor, roundedDose));
-  const usual = isDrops ? 20 : 1;
+  const usual = isDrops ? usualDrops : 1;
   return isFit
     ? undefined
     : { parts: time ? [volume, time] : [volume], told, expected: rate * usual };
 };
 
-const rules: readonly Rule[] = [infusion, byBody, pieces, dailyDose, flow];
+const outcomeRounded = 0.06;
+const mostFactors = 5;
+
+/** `4 mL x 60 kg x 25% = 6000 mL/24 jam`, `3x40 mg = 120 mg/hari`: in the unit of the one factor that the outcome is counted in. */
+const product: Rule = (amounts, at) => {
+  const [told] = amounts.slice(at, at + 1);
+  const { factors = [] } = told ?? {};
+  const isBare = factors.every(({ over }) => over === undefined || over === "percent");
+  const [base, ...more] = factors.filter(({ over, value }, place) =>
+    isBare ? place === 0 : over === told?.over && !(over === "mg" && value >= massOfKilogram / 2),
+  );
+  if (!told || !base || more.length > 0 || told.over === "percent") return undefined;
+  if ((isBare && told.over !== "mL") || factors.length > mostFactors) return undefined;
+  const isTimed = factors.some(({ over, per = [] }) => over === "min" || per.includes("min"));
+  if (isTimed || told.per.length > 1 || (told.per[0] ?? "min") !== "min") return undefined;
+  const others = factors.filter((factor) => factor !== base).map(({ number }) => number);
+  const time = told.per.length > 0 ? minutesOfDay : 1;
+  const total = told.value * (told.times ?? 1) * time;
+  // A part may be told as a number of its own, a percentage as a part of one.
+  const products = [base.value];
+  for (const one of others) products.push(...products.map((each) => each * one));
+  const expected = products.at(-1) ?? base.value;
+  const fits = products.some((one) =>
+    [1, 0.01].some((share) => isNear(total, one * share, outcomeRounded)),
+  );
+  if (fits) return undefined;
+  const written = factors.map(({ number }) => indonesian.format(number)).join(" x ");
+  return { parts: [], told, expected: expected / time / (told.times ?? 1), with: written };
+};
+
+const rules: readonly Rule[] = [product, infusion, byBody, pieces, flow];

@@ -1,9 +1,11 @@
-/** D12: a critical value that no doctor mentions, treats, consults on or repeats. */
+/** D12: a critical value or a dangerous sign that no doctor mentions, treats, consults on or repeats. */
 import type {
   ClinicalDocument,
   DocumentMeasurement,
   DocumentStatement,
+  Placed,
 } from "../../document/clinical-document.ts";
+import type { Part } from "../../reading/reading.ts";
 import type { ClinicalCase } from "../case.ts";
 import type { Detector } from "../detector.ts";
 import { isSince, partOf, shortlyBefore } from "../parts-of-document.ts";
@@ -20,7 +22,8 @@ export const criticalValues: Detector = {
       ({ saidBy, source }) => saidBy === "doctor" && !source.coded,
     );
     return of.knowledge.values.critical.flatMap((row): Relation[] => {
-      if (!row.for.every((criterion) => weigh(criterion, of))) return [];
+      if (!row.at.includes(of.setting) || !row.for.every((criterion) => weigh(criterion, of)))
+        return [];
       const value = firstCritical(row, of);
       if (!value || !isNotedSince(value, doctors) || isAnswered(value, row, of)) return [];
       return [
@@ -47,7 +50,7 @@ const conceptOf = (value: Value) => (isMeasurement(value) ? value.quantity : val
 function firstCritical(row: ValueRow, of: ClinicalCase): Value | undefined {
   for (const criterion of row.when)
     for (const entry of weigh(criterion, of) ?? []) {
-      if (isMeasurement(entry) ? isMeasuredNow(entry) : isResult(entry)) return entry as Value;
+      if (isMeasurement(entry) ? isMeasuredNow(entry) : isSign(entry)) return entry as Value;
     }
   return undefined;
 }
@@ -58,7 +61,14 @@ const isMeasuredNow = ({ source, saidBy, value }: DocumentMeasurement) =>
   (source.coded || (source.part !== undefined && source.part !== "history")) &&
   !(typeof value === "number" && value < 0);
 
-const isResult = ({ saidBy }: Pick<DocumentStatement, "saidBy">) => saidBy === "laboratory";
+/** A kind of germ or a reaction of the laboratory; a sign where somebody examines or asks, and not where it is assessed. */
+const isSign = ({ saidBy, kind, source: { part } }: Sign) =>
+  saidBy === "laboratory" ||
+  (kind === "finding" && saidBy !== "claim" && part !== undefined && signParts.has(part));
+
+type Sign = Placed & Partial<Pick<DocumentStatement, "kind">>;
+
+const signParts: ReadonlySet<string> = new Set<Part>(["complaint", "examination", "course"]);
 
 /** Where no doctor's note was sent after it, nothing can be said. */
 const isNotedSince = ({ moment, source }: Value, doctors: ClinicalDocument) =>
@@ -77,8 +87,11 @@ function isAnswered(value: Value, row: ValueRow, of: ClinicalCase): boolean {
       events.some(({ state }) => state !== "declined" && state !== "past")
     );
   };
+  const isEnded = (concept: string) =>
+    later.of(concept).orders.some(({ state }) => state === "stopped");
   return (
     row.answers.some(answersIt) ||
+    row.stops.some(isEnded) ||
     (isMeasurement(value) ? isMeasuredAgain(value, later) : isSaidByDoctor(value, later, of))
   );
 }
@@ -93,16 +106,21 @@ const isMeasuredAgain = (value: DocumentMeasurement, later: ClinicalDocument) =>
         isMentioned(one, value),
     );
 
+const assessing: ReadonlySet<string> = new Set<Part>(["assessment", "plan", "therapy"]);
+
 /** By its name or a wider or narrower one. */
 const isSaidByDoctor = (
-  { concept }: DocumentStatement,
+  { concept, saidBy, presence, moment }: DocumentStatement,
   later: ClinicalDocument,
   { knowledge }: ClinicalCase,
 ) =>
   later.statements.some(
     (one) =>
       one.saidBy !== "laboratory" &&
-      isThought(one) &&
+      // Who examines it has not assessed it yet.
+      (saidBy === "laboratory" ||
+        (assessing.has(one.source.part ?? "") && isSince(one.moment, moment))) &&
+      (presence === "absent" ? one.presence === presence : isThought(one)) &&
       (knowledge.concepts.withWider(concept).includes(one.concept) ||
         knowledge.concepts.withWider(one.concept).includes(concept)),
   );

@@ -8,7 +8,7 @@ import type { Detector } from "../detector.ts";
 import { balancesAgainstTotals } from "./fluid-balance.ts";
 import { quotesOf } from "../quote.ts";
 import type { Relation } from "../relation.ts";
-import { numberOf } from "../weigh.ts";
+import { numberOf, sumOfParts } from "../weigh.ts";
 
 export const derivedValues: Detector = {
   kinds: ["derivedValue"],
@@ -121,7 +121,7 @@ const besideSum = 3;
 /** `E3V4M5 = 14`; parts that could not be tested have no sum. */
 function judgeSum(told: DocumentMeasurement, at: number, of: ClinicalCase): Relation | undefined {
   if (typeof told.value !== "string") return undefined;
-  const parts = partsOf(told.value);
+  const parts = sumOfParts(told.value);
   const before = of.document.measurements[at - 1];
   const isBeside =
     before?.quantity === told.quantity &&
@@ -130,13 +130,6 @@ function judgeSum(told: DocumentMeasurement, at: number, of: ClinicalCase): Rela
   const sum = told.sum ?? (isBeside && typeof before.value === "number" ? before.value : undefined);
   if (parts === undefined || sum === undefined || sum === parts) return undefined;
   return relationOf(told, `${told.value} = ${sum}`, [told], parts, of);
-}
-
-/** `E3V4M5` → 12; a part that could not be tested is no number. */
-function partsOf(value: string): number | undefined {
-  if (!value.startsWith("E") || value.length !== 6) return undefined;
-  const sum = [1, 3, 5].reduce((total, place) => total + Number(value.charAt(place)), 0);
-  return Number.isNaN(sum) ? undefined : sum;
 }
 
 const indonesian = new Intl.NumberFormat("id-ID", { maximumFractionDigits: 2 });

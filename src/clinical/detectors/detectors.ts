@@ -13,6 +13,7 @@ import { drugConflicts } from "./drug-conflicts.ts";
 import { drugDoses } from "./drug-doses.ts";
 import { drugPurposes } from "./drug-purposes.ts";
 import { drugsTogether } from "./drugs-together.ts";
+import { expectedCare } from "./expected-care.ts";
 import { foreignNotes } from "./foreign-notes.ts";
 import { mainDiagnosis } from "./main-diagnosis.ts";
 import { orderedDoses } from "./ordered-doses.ts";
@@ -38,6 +39,7 @@ export const detectors: readonly Detector[] = [
   stoppedDrugs,
   uncodedDiagnoses,
   criticalValues,
+  expectedCare,
   discharge,
   mainDiagnosis,
   procedures,

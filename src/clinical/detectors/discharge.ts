@@ -5,22 +5,22 @@ import type { Detector } from "../detector.ts";
 import { isOnDay, isSince, partOf } from "../parts-of-document.ts";
 import { quotesOf, type Quotable } from "../quote.ts";
 import type { Relation } from "../relation.ts";
-import { isDone, isGiven, isPresent } from "../../document/standing.ts";
-import { weigh } from "../weigh.ts";
+import { isDone, isPlannedEvent } from "../../document/standing.ts";
+import { weigh, weighAny } from "../weigh.ts";
 
 export const discharge: Detector = {
   kinds: ["dischargeState"],
   find: (of) => {
-    const { dischargedAt } = of.stay;
-    if (dischargedAt === undefined) return [];
-    const document = partOf(of.document, ({ moment }) => isOnDay(moment, dischargedAt));
-    const lastDay = { ...of, document };
+    const document = lastTold(of);
+    if (!document) return [];
+    const leaving = { ...of, document };
     return of.knowledge.values.unfitForDischarge.flatMap((row): Relation[] => {
-      if (!row.for.every((criterion) => weigh(criterion, of))) return [];
+      if (!row.at.includes(of.setting) || !row.for.every((criterion) => weigh(criterion, of)))
+        return [];
       const signs = row.when
-        .flatMap((criterion) => weigh(criterion, lastDay) ?? [])
-        .filter((sign) => !sign.source.coded && isLast(sign, document));
-      if (signs.length === 0 || row.answers.some((concept) => isTold(concept, of))) return [];
+        .flatMap((criterion) => weigh(criterion, leaving) ?? [])
+        .filter((sign) => isLast(sign, document));
+      if (signs.length === 0 || weighAny(row.unless, of)) return [];
       return [
         {
           kind: "dischargeState",
@@ -34,6 +34,31 @@ export const discharge: Detector = {
     });
   },
 };
+
+/** What is told of the day on which the patient leaves; in the emergency department of the whole visit. */
+function lastTold({ document, stay, setting }: ClinicalCase): ClinicalDocument | undefined {
+  if (setting === "emergency") return stay.isSentHome ? document : undefined;
+  const leaves = stay.dischargedAt ?? (setting === "ward" ? lastLeave(document) : undefined);
+  if (leaves === undefined) return undefined;
+  return partOf(document, ({ moment, source }) => !source.coded && isOnDay(moment, leaves));
+}
+
+/** The day of the last note, where a doctor writes in it that the patient goes home. */
+function lastLeave(document: ClinicalDocument): string | undefined {
+  const days = document.notes.flatMap(({ moment }) => moment?.at ?? []).toSorted();
+  const last = days.at(-1);
+  const { events } = document.of("discharge");
+  const isTold =
+    last !== undefined &&
+    events.some(
+      (event) =>
+        event.saidBy === "doctor" &&
+        event.source.part === "plan" &&
+        isOnDay(event.moment, last) &&
+        (isDone(event) || isPlannedEvent(event)),
+    );
+  return isTold ? last : undefined;
+}
 
 /** Nothing of its kind is told later on that day: a course is no contradiction. */
 function isLast(sign: Quotable, document: ClinicalDocument): boolean {
@@ -52,9 +77,4 @@ function idOf(entry: object): string {
   for (const key of ["concept", "quantity", "substance", "what"] as const)
     if (key in entry) return String(Reflect.get(entry, key));
   return "";
-}
-
-function isTold(concept: string, { document }: ClinicalCase): boolean {
-  const { statements, orders, events } = document.of(concept);
-  return statements.some(isPresent) || orders.some(isGiven) || events.some(isDone);
 }

@@ -30,15 +30,15 @@ const lastingClouding = /^(?:I6|G|F0|S06|C7[01]|Q0|T90)/u;
 /** Signs at discharge that no improvement explains; empty for a patient who died, was referred, left or is palliative. */
 export function unstableSigns({ discharge, vitals, diagnoses, narrative }: LeavingParts): string[] {
   const set = vitals.discharge;
-  const said = `${discharge.way ?? ""}. ${set?.generalCondition ?? ""}`;
-  const improved = mentions(said, better);
+  const improved = mentions(`${discharge.way ?? ""}. ${set?.generalCondition ?? ""}`, better);
   const consented = mentions(discharge.way ?? "", "doctorConsent");
   if (!set || discharge.kind !== "pulang" || !(improved || consented)) return [];
   if (mentions(narrative.doctor, "palliativeCare")) return [];
   const coded = (codes: RegExp) => diagnoses.codes.some((code) => codes.test(code));
   const { news2, oxygenSaturation: saturation = 100, gcsTotal = 15, intubated } = set;
+  const values = `TD ${set.systolic}/${set.diastolic ?? "-"}, nadi ${set.heartRate}`;
   return [
-    ...(improved && news2 && news2.score >= 5 ? [`NEWS2 ${news2.score}`] : []),
+    ...(improved && news2 && news2.score >= 5 ? [`NEWS2 ${news2.score} (${values})`] : []),
     ...(saturation >= 50 && saturation < 90 && !coded(lowSaturation)
       ? [`SpO2 ${saturation}%`]
       : []),

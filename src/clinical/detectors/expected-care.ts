@@ -1,0 +1,86 @@
+/** D6: a condition or an operation, and nothing that it wants: neither given nor planned, put off, refused or spoken of. */
+import type { ClinicalCase } from "../case.ts";
+import { conceptsOf, type Criterion } from "../criteria.ts";
+import type { Detector } from "../detector.ts";
+import { quotesOf, type Quotable } from "../quote.ts";
+import type { Relation } from "../relation.ts";
+import type { ValueRow } from "../value-rows.ts";
+import { weigh, weighAny } from "../weigh.ts";
+
+export const expectedCare: Detector = {
+  kinds: ["expectedCare"],
+  find: (of) => onceEach([...wantedByRows(of), ...wantedByRecords(of)]),
+};
+
+/** Several diseases may want the same. */
+const onceEach = (relations: readonly Relation[]): readonly Relation[] =>
+  [
+    ...new Map(relations.toReversed().map((relation) => [relation.expected, relation])).values(),
+  ].toReversed();
+
+function wantedByRows(of: ClinicalCase): readonly Relation[] {
+  return of.knowledge.values.expectedCare.flatMap((row): Relation[] => {
+    if (!row.at.includes(of.setting) || !row.for.every((criterion) => weigh(criterion, of)))
+      return [];
+    const ground = row.when.flatMap((criterion) => weigh(criterion, of) ?? []).filter(isJudged);
+    if (ground.length === 0 || isExcused(row.unless, of) || isSpokenOf(row.answers, of)) return [];
+    return [relationOf({ name: row.name, evidence: quotesOf(ground, of), ...expectedOf(row) })];
+  });
+}
+
+/** A disease counts where a doctor assesses it or a code claims it, an act and a value where the past is not told. */
+function isJudged(entry: Quotable): boolean {
+  const { coded, part } = entry.source;
+  const isDisease = "kind" in entry && entry.kind === "condition";
+  return coded || part === "assessment" || (!isDisease && part !== "history");
+}
+
+const expectedOf = ({ expected }: ValueRow) => (expected === undefined ? {} : { expected });
+
+/** A coded disease for which nothing at all of its management is told. */
+function wantedByRecords(of: ClinicalCase): readonly Relation[] {
+  const sure = of.claim.diagnoses.filter(
+    ({ uncertain, isOpposed, isDisputed }) => !uncertain && !isOpposed && !isDisputed,
+  );
+  return sure.flatMap(({ code, label, ref }): Relation[] => {
+    const records = of.knowledge.conditionsOf(code);
+    const [first] = records;
+    const wants = records.flatMap(({ manage }) => (manage ? [manage] : []));
+    if (!first || wants.length < records.length || wants.length === 0) return [];
+    const isWanting = wants.every(
+      ({ any, at, unless }) =>
+        at.includes(of.setting) &&
+        !isExcused(unless, of) &&
+        !weighAny(any, of, { intended: true }) &&
+        !isSpokenOf(any.flatMap(conceptsOf), of),
+    );
+    const { name } = first;
+    const expected = wants[0]?.says ?? "";
+    return isWanting ? [relationOf({ name, code, ref, evidence: [label], expected })] : [];
+  });
+}
+
+const relationOf = (
+  relation: Omit<Relation, "kind" | "against" | "holds" | "decides">,
+): Relation => ({
+  ...relation,
+  kind: "expectedCare",
+  against: [],
+  holds: false,
+  decides: false,
+});
+
+const isExcused = (unless: readonly Criterion[], of: ClinicalCase): boolean =>
+  weighAny(unless, of, { intended: true }) !== undefined;
+
+/** Also put off, refused or stopped: somebody thought of it. What was before this stay is no answer. */
+function isSpokenOf(answers: readonly string[], { document }: ClinicalCase): boolean {
+  return answers.some((concept) => {
+    const { statements, orders, events } = document.of(concept);
+    return (
+      statements.some(({ experiencer, time }) => experiencer === "patient" && time !== "before") ||
+      orders.some(({ time }) => time !== "before") ||
+      events.some(({ state }) => state !== "past")
+    );
+  });
+}

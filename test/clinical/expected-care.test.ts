@@ -1,0 +1,105 @@
+/** D6 on a few lines of documents: care that a condition wants, and what excuses that it is not there. */
+import { expect } from "chai";
+import type { Setting } from "../../src/clinical/case.ts";
+import { relationsIn, type ShortDocument } from "./short-document.ts";
+
+type Wanted = readonly [
+  settings: readonly Setting[],
+  document: Partial<ShortDocument>,
+  expected: string,
+  /** Words that answer it. */
+  answer: string,
+];
+
+const wanted: readonly Wanted[] = [
+  [
+    ["emergency"],
+    { assessment: "Combustio gr II 25% TBSA", plan: "RL 6000 mL/24 jam, rawat luka" },
+    "tetanus",
+    "TT 0,5 mL IM",
+  ],
+  [
+    ["emergency"],
+    { assessment: "STEMI anterior onset 3 jam", plan: "Aspilet 320 mg, heparin drip" },
+    "reperfusi",
+    "Primary PCI cito",
+  ],
+  [
+    ["emergency", "ward", "summary"],
+    { assessment: "Gigitan ular dengan koagulopati konsumtif", plan: "Bidai, NaCl 20 tpm" },
+    "antibisa",
+    "SABU 2 vial drip",
+  ],
+  [
+    ["emergency", "ward", "summary"],
+    { assessment: "Ketoasidosis diabetik", plan: "NaCl 0,9% 1000 mL/jam" },
+    "insulin",
+    "Insulin drip 5 U/jam",
+  ],
+  [
+    ["emergency", "ward", "summary"],
+    { assessment: "Sepsis ec pneumonia", plan: "RL 30 mL/kg" },
+    "antibiotik",
+    "Meropenem 3x1 g IV",
+  ],
+  [
+    ["ward", "summary"],
+    { assessment: "Trombosis vena dalam tungkai kiri", plan: "Elevasi tungkai" },
+    "antikoagulan",
+    "Enoxaparin 2x0,6 mL SC",
+  ],
+  [
+    ["ward", "summary"],
+    { assessment: "Pecah varises esofagus, sirosis hepatis", plan: "Omeprazole 2x40 mg IV" },
+    "oktreotid",
+    "Octreotide drip 50 mcg/jam",
+  ],
+  [
+    ["clinic", "emergency"],
+    { assessment: "Glaukoma akut sudut tertutup OD", plan: "Kontrol 1 minggu" },
+    "tekanan bola mata",
+    "Timolol 0,5% ED 2x1",
+  ],
+  [
+    ["clinic", "summary"],
+    { assessment: "Hepatitis B kronik, sirosis hepatis", plan: "Propranolol 2x10 mg" },
+    "antivirus",
+    "Tenofovir 1x300 mg",
+  ],
+];
+
+describe("care that a condition wants", () => {
+  for (const [settings, document, words, answer] of wanted)
+    for (const setting of settings) {
+      const find = async (plan: string | undefined) =>
+        (await relationsIn("expectedCare", { setting, ...document, ...(plan && { plan }) }))
+          .map(({ expected = "" }) => expected)
+          .filter((expected) => expected.includes(words));
+
+      it(`is asked for where nobody tells of it: ${words} (${setting})`, async () => {
+        expect(await find(document.plan)).to.have.length(1);
+      });
+
+      it(`is there, put off or refused: ${words} (${setting})`, async () => {
+        const { plan = "" } = document;
+        expect(await find(`${plan}. ${answer}`)).to.eql([]);
+        expect(await find(`${plan}. ${answer} ditunda`)).to.eql([]);
+        expect(await find(`${plan}. Dirujuk ke RS tipe A`)).to.eql([]);
+      });
+    }
+
+  it("is not asked for what is told of the past, of a relative or only suspected", async () => {
+    for (const notes of ["Riwayat STEMI 2018", "Ayah STEMI", "STEMI (-)"])
+      expect(
+        await relationsIn("expectedCare", { setting: "emergency", notes, assessment: "Vertigo" }),
+        notes,
+      ).to.eql([]);
+  });
+
+  it("is not asked for a coded disease of which some management is told", async () => {
+    const malaria = { diagnoses: ["G20 Parkinson disease"], assessment: "Penyakit Parkinson" };
+    const find = (plan: string) =>
+      relationsIn("expectedCare", { setting: "clinic", ...malaria, plan });
+    expect(await find("Levodopa 3x100 mg")).to.eql([]);
+  });
+});
