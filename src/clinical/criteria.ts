@@ -1,6 +1,7 @@
 /**
  * Criteria of knowledge: what a document must say for something to hold. Written as short texts in data, read once:
- * `pulmonaryCongestion`, `ntProBnp > 300`, `dengueNs1 = positif`, `age < 8`, `pregnant`, `code I50`; several mean any of
+ * `pulmonaryCongestion`, `ntProBnp > 300`, `dengueNs1 = positif`, `age < 8`, `pregnant`, `code I50`,
+ * `no physiologicalReflex`; several mean any of
  * them, unless they stand under `all` or `atLeast`.
  */
 import type { Concept } from "../reading/lexicon.ts";
@@ -19,6 +20,7 @@ export type Criterion =
   | { readonly is: "age"; readonly comparison: Comparison; readonly bound: number }
   | { readonly is: "patient"; readonly trait: PatientTrait }
   | { readonly is: "code"; readonly prefix: string }
+  | { readonly is: "denied"; readonly concept: string }
   | { readonly is: "atLeast"; readonly least: number; readonly of: readonly Criterion[] };
 
 export const patientTraits = ["female", "male", "pregnant"] as const;
@@ -36,6 +38,9 @@ export type KindOf = (id: string) => Concept["kind"] | undefined;
 
 const compared = /^(\w+)\s*(<=|>=|<|>|=)\s*(.+)$/u;
 const coded = /^code\s+(\S+)$/u;
+
+/** What somebody looked for and did not find. */
+const denial = "no ";
 
 /** Each fault is reported, and the criterion left out. */
 export function readCriteria(
@@ -69,6 +74,8 @@ function readText(
   if (prefix !== undefined) return { is: "code", prefix };
   const [, id = text, comparison, bound = ""] = compared.exec(text) ?? [];
   if (comparison === undefined) {
+    if (id.startsWith(denial) && kindOf(id.slice(denial.length)))
+      return { is: "denied", concept: id.slice(denial.length) };
     const kind = kindOf(id);
     if (kind) return { is: "concept", concept: id, kind };
     report(`'${text}': no concept has this id`);
@@ -89,6 +96,7 @@ function readText(
 export function conceptsOf(criterion: Criterion): readonly string[] {
   switch (criterion.is) {
     case "concept":
+    case "denied":
       return [criterion.concept];
     case "measured":
       return [criterion.quantity];

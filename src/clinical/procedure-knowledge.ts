@@ -2,6 +2,7 @@
 import { listOf } from "../knowledge/cells.ts";
 import type { TableRow, Terminology } from "../knowledge/terminology.ts";
 import type { Concepts } from "../reading/lexicon.ts";
+import { conflictOf, type Conflict } from "./drug-knowledge.ts";
 import { readTitles, type TitleValues } from "./procedure-titles.ts";
 
 export const procedureKinds = [
@@ -44,6 +45,8 @@ export interface ProcedureKnowledge {
   /** Those that a code may be of. */
   readonly ofCode: (icd9cm: string) => readonly ProcedureRecord[];
   readonly titleOf: (icd9cm: string) => TitleValues;
+  /** What speaks against a procedure. */
+  readonly conflictsOf: (concept: string) => readonly Conflict[];
 }
 
 /** Each fault is reported, and its row left out. */
@@ -73,7 +76,25 @@ export function readProcedures(
     },
     ofCode: indexByCode([...records.values()]),
     titleOf: readTitles(terminology, report),
+    conflictsOf: readConflicts(terminology, concepts, report),
   };
+}
+
+function readConflicts(
+  terminology: Pick<Terminology, "table">,
+  concepts: Pick<Concepts, "get" | "withWider">,
+  report: (fault: string) => void,
+): ProcedureKnowledge["conflictsOf"] {
+  const byProcedure = new Map<string, Conflict[]>();
+  for (const row of terminology.table("procedure-conflicts")) {
+    const place = `procedure-conflicts ${row["id"] ?? ""}`;
+    const conflict = conflictOf(row, place, { concepts, report });
+    for (const id of listOf(row["procedures"])) {
+      if (!concepts.get(id)) report(`${place}: '${id}': no concept has this id`);
+      byProcedure.set(id, [...(byProcedure.get(id) ?? []), conflict]);
+    }
+  }
+  return (concept) => concepts.withWider(concept).flatMap((id) => byProcedure.get(id) ?? []);
 }
 
 function readRecord(

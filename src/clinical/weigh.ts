@@ -1,6 +1,7 @@
 /** Whether criteria hold in a case, and the entries that say so. */
 import type { DocumentMeasurement } from "../document/clinical-document.ts";
 import {
+  isDenied,
   isDone,
   isGiven,
   isPlannedEvent,
@@ -86,6 +87,8 @@ function groundOf(criterion: Criterion, of: ClinicalCase, weighing: Weighing): G
         ...(criterion.kind === "quantity" || criterion.kind === "laboratory" ? measurements : []),
       ]);
     }
+    case "denied":
+      return someOf(document.of(criterion.concept).statements.filter(isDenied));
     case "atLeast": {
       const grounds = criterion.of.flatMap((each) => {
         const ground = weigh(each, of, weighing);
@@ -123,6 +126,15 @@ export function reaches(
 
 /** What results in words come to; `+2` is positive too. */
 const meanings: Readonly<Record<string, string>> = {
+  r: "resisten",
+  res: "resisten",
+  resistant: "resisten",
+  resistance: "resisten",
+  s: "sensitif",
+  sens: "sensitif",
+  sensitive: "sensitif",
+  susceptible: "sensitif",
+  peka: "sensitif",
   reaktif: "positif",
   "non reaktif": "negatif",
   nonreaktif: "negatif",
@@ -130,7 +142,7 @@ const meanings: Readonly<Record<string, string>> = {
   "tidak terdeteksi": "negatif",
 };
 
-function isWord(written: string, bound: string): boolean {
+export function isWord(written: string, bound: string): boolean {
   const word = written.toLowerCase();
   const meant = word.startsWith("+") ? "positif" : (meanings[word] ?? word);
   return meant === (meanings[bound] ?? bound);

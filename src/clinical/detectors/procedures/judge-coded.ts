@@ -8,7 +8,7 @@ import { isGiven } from "../../../document/standing.ts";
 import type { Uncoded } from "./find-uncoded.ts";
 import { findVariant, type Variant } from "./find-variant.ts";
 import { chapterOf, fitOf } from "./fit-codes.ts";
-import { isOfStay, type ToldActs } from "./told-acts.ts";
+import { isOfHistory, isOfStay, type ToldActs } from "./told-acts.ts";
 
 /** @param uncoded Acts that were done and that no code tells of. */
 export function judgeCoded(
@@ -155,7 +155,7 @@ function tracesOf(
         ({ state, source }) =>
           (state === "done" || state === "resulted") && !coded.has(source.resource),
       ),
-    ].filter((entry) => isOfStay(entry, of));
+    ].filter((entry) => isOfStay(entry, of) && !isOfHistory(entry));
     if (found.length > 0) return found;
   }
   return [];

@@ -19,17 +19,22 @@ export function toldActs(of: ClinicalCase): ToldActs {
   const told = of.document.events.filter(
     (event) => !coded.has(event.source.resource) && isOfStay(event, of),
   );
+  const ofNow = told.filter((event) => !isOfHistory(event));
   const inState = (...states: readonly DocumentEvent["state"][]) =>
-    told.filter(({ state }) => states.includes(state));
+    ofNow.filter(({ state }) => states.includes(state));
   const planned = inState("planned");
   return {
-    past: inState("past"),
+    past: told.filter((event) => event.state === "past" || isOfHistory(event)),
     done: inState("done", "resulted", "attached"),
     listed: [...inState("ordered"), ...planned.filter((event) => !isPutOff(event))],
     intended: planned.filter(isPutOff),
     calledOff: inState("declined"),
   };
 }
+
+/** `Riwayat penyakit dahulu: DCM, echo EF 26 %`: what a history has was done before. */
+export const isOfHistory = ({ source }: Pick<DocumentEvent, "source">): boolean =>
+  source.part === "history";
 
 const isPutOff = ({ cues = [], condition }: DocumentEvent): boolean =>
   cues.length > 0 || condition !== undefined;
