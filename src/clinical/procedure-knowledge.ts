@@ -35,6 +35,8 @@ export interface ProcedureRecord {
   readonly within: readonly string[];
   /** A code of it needs a trace in the notes. */
   readonly traced: boolean;
+  /** It wants an anaesthetist's record: nobody does it where the patient arrives. */
+  readonly inTheatre: boolean;
   /** Knowledge that a status may rest on. */
   readonly sure: boolean;
 }
@@ -125,6 +127,7 @@ function readRecord(
     missed: claim ? claim["missed"] === "1" : kind === "operation",
     within: listOf(claim?.["within"]),
     traced: claim ? claim["traced"] === "1" : kind !== "laboratory" && kind !== "monitoring",
+    inTheatre: listOf(row["documents"]).includes("anesthesiaRecord"),
     sure: confidence === "high",
   };
 }

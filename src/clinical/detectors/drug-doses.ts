@@ -27,7 +27,9 @@ function firstBeyond(
   const doses = of.knowledge.drugs.dosesOf(substance);
   if (doses.length === 0) return undefined;
   for (const prescription of prescriptions) {
-    const rows = doses.filter(({ route }) => isOfRoute(route, prescription));
+    const rows = doses.filter(
+      ({ route, ampoule }) => ampoule !== undefined || isOfRoute(route, prescription),
+    );
     const beyond = rows.map((row) => beyondOf(row, prescription, of));
     // Where the way is not known, the most generous row counts.
     const [reason] = beyond;
@@ -100,11 +102,10 @@ const mostForms = 10;
 
 function givenIn(row: DrugDose, { order }: Prescription, of: ClinicalCase): Given | undefined {
   const { amount, perDay } = order;
-  if (!amount || !isInUnit(amount, row)) {
-    // What is drawn from ampoules is told by them: any other share of a litre may be an infusion.
-    const single = row.ampoule === undefined ? undefined : countedDose(order, row.ampoule, of);
-    return single === undefined ? undefined : { single, perKg: false };
-  }
+  // What is drawn from ampoules is told by them: any other share of a litre may be an infusion.
+  const counted = row.ampoule === undefined ? undefined : countedDose(order, row.ampoule, of);
+  if (counted !== undefined) return { single: counted, perKg: false };
+  if (!amount || !isInUnit(amount, row)) return undefined;
   const { value, inDay = false, perKg = false } = amount;
   const days = row.isWeekly ? 7 : 1;
   const daily = inDay ? value : perDay === undefined ? undefined : value * perDay;

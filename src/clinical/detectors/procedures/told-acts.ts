@@ -19,7 +19,8 @@ export function toldActs(of: ClinicalCase): ToldActs {
   const told = of.document.events.filter(
     (event) => !coded.has(event.source.resource) && isOfStay(event, of),
   );
-  const ofNow = told.filter((event) => !isOfHistory(event));
+  const consented = namedBehind(of.document.of("informedConsent").events, told);
+  const ofNow = told.filter((event) => !isOfHistory(event) && !consented.has(event));
   const inState = (...states: readonly DocumentEvent["state"][]) =>
     ofNow.filter(({ state }) => states.includes(state));
   const planned = inState("planned");
@@ -27,10 +28,28 @@ export function toldActs(of: ClinicalCase): ToldActs {
     past: told.filter((event) => event.state === "past" || isOfHistory(event)),
     done: inState("done", "resulted", "attached"),
     listed: [...inState("ordered"), ...planned.filter((event) => !isPutOff(event))],
-    intended: planned.filter(isPutOff),
+    intended: [...planned.filter(isPutOff), ...consented],
     calledOff: inState("declined"),
   };
 }
+
+/** Characters between a document and what it is of: `informed consent primary PCI`. */
+const apart = 2;
+
+function namedBehind(
+  documents: readonly DocumentEvent[],
+  acts: readonly DocumentEvent[],
+): ReadonlySet<DocumentEvent> {
+  const ends = new Set(
+    documents.flatMap(({ source, end }) =>
+      Array.from({ length: apart + 1 }, (_, gap) => `${end + gap} ${addressOf(source)}`),
+    ),
+  );
+  return new Set(acts.filter(({ start, source }) => ends.has(`${start} ${addressOf(source)}`)));
+}
+
+const addressOf = ({ resource, path }: DocumentEvent["source"]): string =>
+  `${resource} ${path.join(" ")}`;
 
 /** `Riwayat penyakit dahulu: DCM, echo EF 26 %`: what a history has was done before. */
 export const isOfHistory = ({ source }: Pick<DocumentEvent, "source">): boolean =>
