@@ -3,7 +3,7 @@ import { listOf } from "../knowledge/cells.ts";
 import type { TableRow, Terminology } from "../knowledge/terminology.ts";
 import type { Concepts } from "../reading/lexicon.ts";
 import { conflictOf, type Conflict } from "./drug-knowledge.ts";
-import { readTitles, type TitleValues } from "./procedure-titles.ts";
+import { readTitles, type Titles } from "./procedure-titles.ts";
 
 export const procedureKinds = [
   "operation",
@@ -46,7 +46,7 @@ export interface ProcedureKnowledge {
   readonly of: (concept: string) => ProcedureRecord | undefined;
   /** Those that a code may be of. */
   readonly ofCode: (icd9cm: string) => readonly ProcedureRecord[];
-  readonly titleOf: (icd9cm: string) => TitleValues;
+  readonly titles: Titles;
   /** What speaks against a procedure. */
   readonly conflictsOf: (concept: string) => readonly Conflict[];
 }
@@ -77,7 +77,7 @@ export function readProcedures(
       return undefined;
     },
     ofCode: indexByCode([...records.values()]),
-    titleOf: readTitles(terminology, report),
+    titles: readTitles(terminology, report),
     conflictsOf: readConflicts(terminology, concepts, report),
   };
 }

@@ -90,6 +90,28 @@ describe("coded procedures", () => {
       ).to.eql([]);
     });
 
+    it(`are not laparoscopic where the words say open (${setting})`, async () => {
+      for (const [code, notes, other] of [
+        ["47.01 Laparoscopic appendectomy", "Dilakukan apendektomi terbuka", "47.01 cara 47.09"],
+        [
+          "51.23 Laparoscopic cholecystectomy",
+          "Dilakukan kolesistektomi terbuka",
+          "51.23 cara 51.22",
+        ],
+      ] as const)
+        expect(
+          await findings("procedureVariant", { setting, procedures: [code], notes }),
+          code,
+        ).to.eql([other]);
+      expect(
+        await findings("procedureVariant", {
+          setting,
+          procedures: ["47.09 Other appendectomy"],
+          notes: "Dilakukan apendektomi terbuka",
+        }),
+      ).to.eql([]);
+    });
+
     it(`agree in site (${setting})`, async () => {
       const femur = { setting, procedures: ["79.35 Open reduction, femur"] } as const;
       const notes = "Dilakukan ORIF tibia dekstra";

@@ -36,13 +36,13 @@ export function judgeCoded(
   const listed = fitting(told.listed);
   // A clinic writes as its plan of the day what is done there: `Odontektomi 48: flap, osteotomi, gigi terangkat`.
   const isAsPlan = of.setting === "clinic";
-  const variant =
-    findVariant(coded, told.done, done, of) ??
-    otherAct(coded, done, uncoded, of) ??
-    (isAsPlan
-      ? otherAct(coded, [...done, ...listed], missedAmong(told.listed, of), of)
-      : undefined);
+  const variant = findVariant(coded, told.done, done, of) ?? otherAct(coded, done, uncoded, of);
   if (variant) return [{ kind: "procedureVariant", ...about, ...variantOf(variant, of) }];
+  const asPlanned = isAsPlan
+    ? otherAct(coded, [...done, ...listed], missedAmong(told.listed, of), of)
+    : undefined;
+  if (asPlanned)
+    return [{ kind: "procedureVariant", ...about, ...variantOf(asPlanned, of), decides: false }];
   // What a claim does not miss it is not asked for either; what may be an earlier act is left to the reader.
   const decides = nearest.sure && nearest.missed && fitting(told.past).length === 0;
   const calledOff = told.calledOff.filter(({ what }) => fitOf(what, coded.code, of) === "own");
