@@ -1,6 +1,7 @@
 /**
  * Criteria of knowledge: what a document must say for something to hold. Written as short texts in data, read once:
- * `pulmonaryCongestion`, `no patellarReflex`, `ntProBnp > 300`, `dengueNs1 = positif`, `age < 8`, `pregnant`, `code I50`; several mean any of
+ * `pulmonaryCongestion`, `ntProBnp > 300`, `dengueNs1 = positif`, `age < 8`, `pregnant`, `code I50`,
+ * `no physiologicalReflex`; several mean any of
  * them, unless they stand under `all` or `atLeast`.
  */
 import type { Concept } from "../reading/lexicon.ts";
@@ -16,10 +17,10 @@ export type Criterion =
       readonly comparison: Comparison;
       readonly bound: number | string;
     }
-  | { readonly is: "denied"; readonly concept: string }
   | { readonly is: "age"; readonly comparison: Comparison; readonly bound: number }
   | { readonly is: "patient"; readonly trait: PatientTrait }
   | { readonly is: "code"; readonly prefix: string }
+  | { readonly is: "denied"; readonly concept: string }
   | { readonly is: "atLeast"; readonly least: number; readonly of: readonly Criterion[] };
 
 export const patientTraits = ["female", "male", "pregnant"] as const;
@@ -37,7 +38,9 @@ export type KindOf = (id: string) => Concept["kind"] | undefined;
 
 const compared = /^(\w+)\s*(<=|>=|<|>|=)\s*(.+)$/u;
 const coded = /^code\s+(\S+)$/u;
-const denied = /^no\s+(\w+)$/u;
+
+/** What somebody looked for and did not find. */
+const denial = "no ";
 
 /** Each fault is reported, and the criterion left out. */
 export function readCriteria(
@@ -69,10 +72,10 @@ function readText(
   if (trait) return { is: "patient", trait };
   const [, prefix] = coded.exec(text) ?? [];
   if (prefix !== undefined) return { is: "code", prefix };
-  const [, absent] = denied.exec(text) ?? [];
-  if (absent !== undefined && kindOf(absent)) return { is: "denied", concept: absent };
   const [, id = text, comparison, bound = ""] = compared.exec(text) ?? [];
   if (comparison === undefined) {
+    if (id.startsWith(denial) && kindOf(id.slice(denial.length)))
+      return { is: "denied", concept: id.slice(denial.length) };
     const kind = kindOf(id);
     if (kind) return { is: "concept", concept: id, kind };
     report(`'${text}': no concept has this id`);

@@ -20,22 +20,33 @@ export interface DrugPurpose extends Known {
   readonly says: string;
 }
 
-export interface DrugConflict extends Known {
-  /** Any of them speaks against the drug. */
+export interface Conflict {
+  /** Any of them speaks against the drug or the procedure. */
   readonly against: readonly Criterion[];
-  /** Drugs that are not given with it. */
-  readonly others: readonly string[];
   readonly unless: readonly Criterion[];
   /** Indonesian. */
   readonly reason: string;
+  readonly isAccepted: boolean;
+}
+
+export interface DrugConflict extends Known, Conflict {
+  /** Drugs that are not given with it. */
+  readonly others: readonly string[];
 }
 
 /** In the unit of the row. */
 export interface DrugDose {
   readonly isAccepted: boolean;
   readonly route: string;
-  readonly unit: DoseUnit;
-  readonly adult: { readonly single?: number; readonly daily?: number };
+  /** Tablets of a fixed combination are counted. */
+  readonly unit: DoseUnit | "piece";
+  readonly adult: {
+    readonly single?: number;
+    readonly daily?: number;
+    readonly singlePerKg?: number;
+  };
+  /** What an ampoule of the usual size holds, in mg. */
+  readonly ampoule?: number;
   readonly child: {
     readonly singlePerKg?: number;
     readonly dailyPerKg?: number;
@@ -138,16 +149,22 @@ function readPurpose(row: TableRow, reading: ReadingRows): DrugPurpose {
 
 function readConflict(row: TableRow, reading: ReadingRows): DrugConflict {
   const place = `drug-conflicts ${row["id"] ?? ""}`;
-  const criteria = criteriaOf(listOf(row["with"]), place, reading);
+  const conflict = conflictOf(row, place, reading);
+  const { against } = conflict;
   return {
+    ...conflict,
     drugs: listOf(row["drugs"]).map((drug) => drugOf(drug, place, reading)),
-    against: criteria.filter((each) => !isDrug(each)),
-    others: criteria.flatMap((each) => (isDrug(each) ? [each.concept] : [])),
-    unless: criteriaOf(listOf(row["unless"]), place, reading),
-    reason: row["reason"] ?? "",
-    isAccepted: isAccepted(row),
+    against: against.filter((each) => !isDrug(each)),
+    others: against.flatMap((each) => (isDrug(each) ? [each.concept] : [])),
   };
 }
+
+export const conflictOf = (row: TableRow, place: string, reading: ReadingRows): Conflict => ({
+  against: criteriaOf(listOf(row["with"]), place, reading),
+  unless: criteriaOf(listOf(row["unless"]), place, reading),
+  reason: row["reason"] ?? "",
+  isAccepted: isAccepted(row),
+});
 
 const isDrug = (criterion: Criterion): criterion is Extract<Criterion, { is: "concept" }> =>
   criterion.is === "concept" && criterion.kind === "substance";
@@ -164,7 +181,8 @@ const criteriaOf = (
   );
 
 /** Units of the list in the one that doses are read in. */
-const unitsOfDoses: Readonly<Record<string, readonly [unit: DoseUnit, times: number]>> = {
+const unitsOfDoses: Readonly<Record<string, readonly [unit: DrugDose["unit"], times: number]>> = {
+  piece: ["piece", 1],
   ...Object.fromEntries(doseUnits.map((unit) => [unit, [unit, 1]])),
   g: ["mg", 1000],
   mcg: ["mg", 0.001],
@@ -189,7 +207,12 @@ function readDose(row: TableRow, { report }: ReadingRows): readonly DrugDose[] {
       isAccepted: isAccepted(row),
       route: row["route"] ?? "",
       unit,
-      adult: { ...bound("single", "single_max"), ...bound("daily", "daily_max") },
+      adult: {
+        ...bound("single", "single_max"),
+        ...bound("daily", "daily_max"),
+        ...bound("singlePerKg", "adult_dose_per_kg"),
+      },
+      ...bound("ampoule", "ampoule_mg"),
       child: {
         ...bound("singlePerKg", "child_dose_per_kg"),
         ...bound("dailyPerKg", "child_day_per_kg"),

@@ -2,7 +2,8 @@
 import { listOf } from "../knowledge/cells.ts";
 import type { TableRow, Terminology } from "../knowledge/terminology.ts";
 import type { Concepts } from "../reading/lexicon.ts";
-import { readTitles, type TitleValues } from "./procedure-titles.ts";
+import { conflictOf, type Conflict } from "./drug-knowledge.ts";
+import { readTitles, type Titles } from "./procedure-titles.ts";
 
 export const procedureKinds = [
   "operation",
@@ -34,6 +35,8 @@ export interface ProcedureRecord {
   readonly within: readonly string[];
   /** A code of it needs a trace in the notes. */
   readonly traced: boolean;
+  /** It wants an anaesthetist's record: nobody does it where the patient arrives. */
+  readonly inTheatre: boolean;
   /** Knowledge that a status may rest on. */
   readonly sure: boolean;
 }
@@ -43,7 +46,9 @@ export interface ProcedureKnowledge {
   readonly of: (concept: string) => ProcedureRecord | undefined;
   /** Those that a code may be of. */
   readonly ofCode: (icd9cm: string) => readonly ProcedureRecord[];
-  readonly titleOf: (icd9cm: string) => TitleValues;
+  readonly titles: Titles;
+  /** What speaks against a procedure. */
+  readonly conflictsOf: (concept: string) => readonly Conflict[];
 }
 
 /** Each fault is reported, and its row left out. */
@@ -72,8 +77,26 @@ export function readProcedures(
       return undefined;
     },
     ofCode: indexByCode([...records.values()]),
-    titleOf: readTitles(terminology, report),
+    titles: readTitles(terminology, report),
+    conflictsOf: readConflicts(terminology, concepts, report),
   };
+}
+
+function readConflicts(
+  terminology: Pick<Terminology, "table">,
+  concepts: Pick<Concepts, "get" | "withWider">,
+  report: (fault: string) => void,
+): ProcedureKnowledge["conflictsOf"] {
+  const byProcedure = new Map<string, Conflict[]>();
+  for (const row of terminology.table("procedure-conflicts")) {
+    const place = `procedure-conflicts ${row["id"] ?? ""}`;
+    const conflict = conflictOf(row, place, { concepts, report });
+    for (const id of listOf(row["procedures"])) {
+      if (!concepts.get(id)) report(`${place}: '${id}': no concept has this id`);
+      byProcedure.set(id, [...(byProcedure.get(id) ?? []), conflict]);
+    }
+  }
+  return (concept) => concepts.withWider(concept).flatMap((id) => byProcedure.get(id) ?? []);
 }
 
 function readRecord(
@@ -104,6 +127,7 @@ function readRecord(
     missed: claim ? claim["missed"] === "1" : kind === "operation",
     within: listOf(claim?.["within"]),
     traced: claim ? claim["traced"] === "1" : kind !== "laboratory" && kind !== "monitoring",
+    inTheatre: listOf(row["documents"]).includes("anesthesiaRecord"),
     sure: confidence === "high",
   };
 }

@@ -9,11 +9,17 @@ export type TitleValues = Readonly<Record<TitleAxis, readonly string[]>>;
 
 const silent: TitleValues = { approach: [], extent: [], site: [] };
 
-/** What the title of a code says; a code without a title says nothing. */
+export interface Titles {
+  /** What the title of a code says; a code without a title says nothing. */
+  readonly ofCode: (code: string) => TitleValues;
+  /** What words of a note say: `apendektomi terbuka`. */
+  readonly ofWords: (text: string) => TitleValues;
+}
+
 export function readTitles(
   terminology: Pick<Terminology, "icd9cm" | "table">,
   report: (fault: string) => void,
-): (code: string) => TitleValues {
+): Titles {
   const words = new Map<string, readonly [TitleAxis, string]>();
   for (const { word = "", axis: written, value = "" } of terminology.table(
     "procedure-title-words",
@@ -23,13 +29,14 @@ export function readTitles(
     else report(`procedure-title-words: ${word}: '${written}' is not an axis`);
   }
   const kept = new Map<string, TitleValues>();
-  return (code) => {
+  const ofCode = (code: string): TitleValues => {
     const title = terminology.icd9cm.title(code);
     if (title === undefined) return silent;
     const known = kept.get(code) ?? valuesOf(title, words);
     kept.set(code, known);
     return known;
   };
+  return { ofCode, ofWords: (text) => valuesOf(text, words) };
 }
 
 function valuesOf(

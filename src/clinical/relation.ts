@@ -29,6 +29,8 @@ export const relationKinds = {
   procedureVariant: "D9: a coded procedure and the act, approach, site or side that was done",
   procedureUncoded: "D9: a procedure that was done, and its code",
   procedureIndication: "D9: a coded procedure and a diagnosis or finding that justifies it",
+  procedureConflict:
+    "D8: a procedure or therapy and a condition, device, result or pregnancy that speaks against it",
   foreignNote: "D16: a note that tells of another patient, or of another stay",
   copiedNote: "D16: a part of a note that repeats that of another day down to its values",
   consultAnswer: "D13: advice that was asked for, and the answer",

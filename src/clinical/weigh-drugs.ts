@@ -3,7 +3,7 @@ import type { DocumentMeasurement, DocumentStatement } from "../document/clinica
 import type { ClinicalCase } from "./case.ts";
 import type { Criterion } from "./criteria.ts";
 import type { Quotable } from "./quote.ts";
-import { isDone, isPresent } from "../document/standing.ts";
+import { isDenied, isDone, isPresent } from "../document/standing.ts";
 import { measurementsOf, reaches, weigh, type Ground } from "./weigh.ts";
 
 type Dated = Pick<Quotable, "moment">;
@@ -59,6 +59,13 @@ function groundAt(
       const done = events.filter((event) => isUntil(event, day) && isDone(event));
       return done.length > 0 ? done : undefined;
     }
+    case "denied": {
+      const { statements } = of.document.of(criterion.concept);
+      const last = latest(
+        statements.filter((each) => isJudged(each) && isUntil(each, day) && !isToCome(each)),
+      );
+      return last && isDenied(last) ? [last] : undefined;
+    }
     case "code":
       return weigh(criterion, of) && isCodedBy(criterion.prefix, day, of) ? [] : undefined;
     default:
@@ -81,6 +88,10 @@ function isCodedBy(prefix: string, day: string | undefined, { document }: Clinic
     .filter((each) => !each.source.coded && isPresent(each));
   return told.length === 0 || told.some((each) => isUntil(each, day));
 }
+
+/** `Obs RR, refleks patella`: a plan asks for it, and finds nothing. */
+const isToCome = ({ source }: DocumentStatement) =>
+  source.part === "plan" || source.part === "therapy";
 
 const isJudged = ({ presence }: DocumentStatement) =>
   presence === "present" || presence === "absent";

@@ -74,8 +74,6 @@ function groundOf(criterion: Criterion, of: ClinicalCase, weighing: Weighing): G
       )
         ? []
         : undefined;
-    case "denied":
-      return someOf(document.of(criterion.concept).statements.filter(isDenied));
     case "measured":
       return someOf(
         measurementsOf(criterion.quantity, of).filter((one) => reaches(one, criterion, of)),
@@ -89,6 +87,8 @@ function groundOf(criterion: Criterion, of: ClinicalCase, weighing: Weighing): G
         ...(criterion.kind === "quantity" || criterion.kind === "laboratory" ? measurements : []),
       ]);
     }
+    case "denied":
+      return someOf(document.of(criterion.concept).statements.filter(isDenied));
     case "atLeast": {
       const grounds = criterion.of.flatMap((each) => {
         const ground = weigh(each, of, weighing);
@@ -126,6 +126,15 @@ export function reaches(
 
 /** What results in words come to; `+2` is positive too. */
 const meanings: Readonly<Record<string, string>> = {
+  r: "resisten",
+  res: "resisten",
+  resistant: "resisten",
+  resistance: "resisten",
+  s: "sensitif",
+  sens: "sensitif",
+  sensitive: "sensitif",
+  susceptible: "sensitif",
+  peka: "sensitif",
   reaktif: "positif",
   "non reaktif": "negatif",
   nonreaktif: "negatif",
@@ -133,7 +142,7 @@ const meanings: Readonly<Record<string, string>> = {
   "tidak terdeteksi": "negatif",
 };
 
-function isWord(written: string, bound: string): boolean {
+export function isWord(written: string, bound: string): boolean {
   const word = written.toLowerCase();
   const meant = word.startsWith("+") ? "positif" : (meanings[word] ?? word);
   return meant === (meanings[bound] ?? bound);

@@ -262,7 +262,10 @@ function quantityOf(code: CodeableConcept | undefined, coded: Coded): string {
   const sign = vitalSignOf(code, vitalSigns);
   const own = sign && [reader.concepts.get(sign.key), ...reader.named(sign.name)];
   const quantity = own?.find((each) => each?.kind === "quantity");
-  return quantity?.id ?? conceptOf(code, [], ["quantity", "laboratory"], coded);
+  if (quantity) return quantity.id;
+  const found = conceptOf(code, [], ["quantity", "laboratory"], coded);
+  // `Ceftriaxone: resisten`: what a culture is tested against.
+  return reader.concepts.get(found) ? found : conceptOf(code, [], ["substance"], coded);
 }
 
 /** What grew, as a result says it in words: `Escherichia coli ESBL (+), resisten cefepime`. */

@@ -41,6 +41,8 @@ export function writeOrder(
   const isBefore = said.time?.value === "before" || isTold;
   const { portions = [], ...written } = regimen;
   const amount = amountOf(portions);
+  // `SSJ ec karbamazepin`: a diagnosis names its culprit, and orders nothing.
+  const isNamed = part === "assessment" && !said.state && !hasRegimen(regimen) && !condition;
   return {
     ...spansOf(writing, target),
     substance: concept.id,
@@ -49,7 +51,7 @@ export function writeOrder(
     ...(condition ? { condition: condition.words } : {}),
     ...(described.side ? { side: described.side } : {}),
     // `maag, minum promag kalau kambuh`: what is told of was taken.
-    state: (isTold && isPlanned) || (isCourse && !condition) ? "given" : state,
+    state: isNamed ? null : (isTold && isPlanned) || (isCourse && !condition) ? "given" : state,
     ...(isBefore ? { time: "before" as const } : {}),
   };
 }

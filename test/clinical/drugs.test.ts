@@ -241,3 +241,141 @@ describe("a reason beside a drug", () => {
     expect(await find("Demensia sejak 2 tahun")).to.eql([]);
   });
 });
+
+describe("a culture", () => {
+  const tested = (value: string, drug = "Ceftriaxone") =>
+    ({ labs: [[drug, value, ""]], labDay: "2026-09-21" }) as const;
+  const against = async (document: Partial<ShortDocument>) =>
+    (await relationsIn("drugConflict", { setting: "ward", ...plain, ...document })).map(
+      ({ concept, decides }) => [concept, decides],
+    );
+
+  it("that says resistant speaks against what goes on after it", async () => {
+    for (const [drug, written, concept] of [
+      ["Ceftriaxone", "Ceftriaxone 2x1 g lanjut", "ceftriaxone"],
+      ["Ciprofloxacin", "Ciprofloxacin 2x400 mg IV", "ciprofloxacin"],
+      ["Meropenem", "Meropenem 3x1 g IV lanjut", "meropenem"],
+    ] as const)
+      expect(
+        await against({
+          notes: "Demam, pneumonia",
+          ...tested("Resisten", drug),
+          progress: [{ at: "22 08:00", P: written }],
+        }),
+        drug,
+      ).to.deep.include([concept, true]);
+  });
+
+  it("speaks against what goes home, and not against what was stopped or given before it", async () => {
+    const home = { setting: "summary", notes: "Infeksi saluran kemih" } as const;
+    expect(
+      await against({ ...home, ...tested("R", "Cefixime"), discharge: ["Cefixime 2x200 mg"] }),
+    ).to.deep.include(["cefixime", true]);
+    expect(
+      await against({
+        ...home,
+        ...tested("Sensitif", "Cefixime"),
+        discharge: ["Cefixime 2x200 mg"],
+      }),
+    ).to.eql([]);
+    expect(
+      await against({
+        notes: "Demam, pneumonia",
+        ...tested("Resisten"),
+        plan: "Ceftriaxone 2x1 g",
+        progress: [{ at: "22 08:00", P: "Stop ceftriaxone, ganti meropenem 3x1 g" }],
+      }),
+    ).to.eql([]);
+  });
+});
+
+describe("what somebody looked for and did not find", () => {
+  it("speaks against a drug, and a plan to look for it does not", async () => {
+    const find = async (notes: string) =>
+      namesOf(
+        await relationsIn("drugConflict", {
+          setting: "emergency",
+          ...plain,
+          notes,
+          plan: "MgSO4 40% 4 g IV pelan. Obs refleks patella tiap jam",
+        }),
+      );
+    expect(await find("Preeklampsia berat. Refleks patella -/-")).to.have.length(1);
+    expect(await find("Preeklampsia berat. Refleks patella +/+")).to.eql([]);
+  });
+});
+
+describe("an allergy", () => {
+  const against = async (notes: string, plan: string) =>
+    namesOf(await relationsIn("drugAllergy", { setting: "clinic", ...plain, notes, plan }));
+
+  it("is held against all of its class", async () => {
+    for (const [notes, plan] of [
+      ["Alergi sulfa (kotrimoksazol): bengkak wajah", "Silver sulfadiazine krim 1x oles"],
+      ["Alergi heparin (HIT)", "Enoxaparin 1x40 mg SC"],
+      ["Alergi fenitoin: ruam luas", "Karbamazepin 2x200 mg"],
+      ["Alergi lidokain", "Bupivakain 0,5% 2 mL"],
+      ["Alergi gentamisin", "Amikasin 1x500 mg IV"],
+      ["Alergi metronidazol", "Tinidazol 1x2 g"],
+    ] as const)
+      expect(await against(notes, plan), plan).to.have.length(1);
+  });
+
+  it("is not held against another, nor where a bracelet or a warning names it", async () => {
+    expect(await against("Alergi sulfa", "Furosemid 1x40 mg")).to.eql([]);
+    expect(await against("Alergi karbamazepin", "Gelang alergi merah karbamazepin")).to.eql([]);
+    expect(
+      await against("Alergi karbamazepin", "Karbamazepin tidak boleh lagi seumur hidup"),
+    ).to.eql([]);
+  });
+});
+
+describe("a drug that a diagnosis names", () => {
+  it("is its culprit, and no order", async () => {
+    expect(
+      await relationsIn("drugConflict", {
+        setting: "ward",
+        ...plain,
+        assessment: "Sindrom Stevens-Johnson ec susp karbamazepin",
+      }),
+    ).to.eql([]);
+  });
+});
+
+describe("a dose that is told in parts", () => {
+  const said = async (plan: string) =>
+    (
+      await relationsIn("drugDose", {
+        setting: "clinic",
+        ...plain,
+        notes: "BB 50 kg",
+        plan,
+      })
+    ).map(({ concept }) => concept);
+
+  it("is what they come to", async () => {
+    expect(await said("Lidokain 2% + epinefrin 1:80.000 12 ampul @2 cc (480 mg), flap")).to.eql([
+      "lidocaine",
+    ]);
+    expect(await said("Lidokain 2% 15 ampul")).to.eql(["lidocaine"]);
+    expect(await said("Blok bupivakain 0,5% 40 cc")).to.eql(["bupivacaine"]);
+    expect(await said("OAT RHZE 1x5 tab")).to.eql(["fdcRhze"]);
+  });
+
+  it("is not that of an infusion, nor too much in two ampoules", async () => {
+    expect(await said("Lidokain 2% + epinefrin 1:80.000 2 ampul @2 cc (80 mg)")).to.eql([]);
+    expect(await said("MgSO4 40% 15 mL dalam RL 500 mL")).to.eql([]);
+    expect(await said("OAT RHZE 1x3 tab")).to.eql([]);
+  });
+});
+
+describe("what is planned for home", () => {
+  it("is not given together with what the ward gives", async () => {
+    const find = (plan: string) =>
+      relationsIn("drugsTogether", { setting: "ward", ...plain, notes: "Demam, ISK", plan });
+    expect(await find("Ceftriaxone lanjut. Rencana pulang besok: cefixime 2x200 mg 3 hari")).to.eql(
+      [],
+    );
+    expect(await find("Ceftriaxone 2x1 g, cefixime 2x200 mg")).to.have.length(1);
+  });
+});

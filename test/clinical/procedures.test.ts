@@ -90,6 +90,28 @@ describe("coded procedures", () => {
       ).to.eql([]);
     });
 
+    it(`are not laparoscopic where the words say open (${setting})`, async () => {
+      for (const [code, notes, other] of [
+        ["47.01 Laparoscopic appendectomy", "Dilakukan apendektomi terbuka", "47.01 cara 47.09"],
+        [
+          "51.23 Laparoscopic cholecystectomy",
+          "Dilakukan kolesistektomi terbuka",
+          "51.23 cara 51.22",
+        ],
+      ] as const)
+        expect(
+          await findings("procedureVariant", { setting, procedures: [code], notes }),
+          code,
+        ).to.eql([other]);
+      expect(
+        await findings("procedureVariant", {
+          setting,
+          procedures: ["47.09 Other appendectomy"],
+          notes: "Dilakukan apendektomi terbuka",
+        }),
+      ).to.eql([]);
+    });
+
     it(`agree in site (${setting})`, async () => {
       const femur = { setting, procedures: ["79.35 Open reduction, femur"] } as const;
       const notes = "Dilakukan ORIF tibia dekstra";
@@ -201,5 +223,104 @@ describe("knowledge of procedures", () => {
       "procedure-claims: no concept has the id unheardOf",
       "procedure-title-words: open: 'mood' is not an axis",
     ]);
+  });
+});
+
+describe("what is told beside an act", () => {
+  const planned = (document: ShortDocument) => findings("procedurePlanned", document);
+
+  it("is no act where a consent names it, or a history had it", async () => {
+    const stent = { setting: "emergency", procedures: ["36.06 Stent"] } as const;
+    const consent = "Informed consent primary PCI (+) ditandatangani istri";
+    expect(
+      await findings("procedureUncoded", {
+        setting: "emergency",
+        diagnoses: ["I21.0 Acute transmural myocardial infarction of anterior wall"],
+        plan: consent,
+      }),
+    ).to.eql([]);
+    expect(await findings("procedureTrace", { ...stent, notes: "Sesak" })).to.have.length(1);
+  });
+
+  it("puts off what is coded", async () => {
+    for (const [code, plan] of [
+      ["39.95 Hemodialysis", "HD hari ini ditunda, akses cimino tidak berfungsi"],
+      ["88.72 Diagnostic ultrasound of heart", "Ekokardiografi elektif besok di ruangan"],
+      ["45.13 Other endoscopy of small intestine", "EGD dijadwalkan minggu depan"],
+    ] as const)
+      expect(
+        await planned({
+          setting: "clinic",
+          notes: "Kontrol rutin",
+          imaging: [["Thorax PA", "Cor dan pulmo normal"]],
+          procedures: [code],
+          plan,
+        }),
+        code,
+      ).to.have.length(1);
+  });
+
+  it("is still to come where the patient arrives, if it wants an operating theatre", async () => {
+    for (const [code, plan] of [
+      ["66.62 Salpingectomy", "Pro laparotomi cito + salpingektomi sinistra di OK"],
+      ["47.09 Appendectomy", "Apendektomi cito, puasa"],
+      ["74.1 Low cervical caesarean section", "SC cito, lapor OK"],
+    ] as const)
+      expect(
+        await planned({ setting: "emergency", procedures: [code], plan }),
+        code,
+      ).to.have.length(1);
+    expect(
+      await planned({
+        setting: "emergency",
+        procedures: ["86.59 Suture of skin"],
+        plan: "Hecting 5 simpul, rawat luka",
+      }),
+    ).to.eql([]);
+  });
+
+  it("is another act than the coded one where a clinic writes what is done as its plan", async () => {
+    const tooth = {
+      setting: "clinic",
+      diagnoses: ["K01.1 Impacted teeth"],
+      plan: "Odontektomi 48 hari ini: flap, osteotomi bukal, gigi terangkat utuh",
+    } as const;
+    expect(
+      await findings("procedureVariant", { ...tooth, procedures: ["23.09 Extraction of tooth"] }),
+    ).to.eql(["23.09 tindakan 23.19"]);
+    expect(
+      await findings("procedureVariant", {
+        ...tooth,
+        procedures: ["23.19 Surgical extraction of tooth"],
+      }),
+    ).to.eql([]);
+  });
+});
+
+describe("a procedure or therapy against the patient", () => {
+  const conflicts = (document: ShortDocument) => findings("procedureConflict", document);
+
+  for (const setting of ["clinic", "summary"] as const)
+    it(`is told with the device, result or condition (${setting})`, async () => {
+      for (const [notes, act] of [
+        ["Terpasang pacemaker sejak 2023", "Dilakukan MWD lumbal 15 menit, TENS 15 menit"],
+        ["Plasenta previa totalis", "Dilakukan vaginal toucher"],
+        ["Fraktur basis kranii", "Dilakukan pemasangan NGT"],
+        ["Herniasi otak", "Dilakukan lumbal pungsi"],
+      ] as const)
+        expect(await conflicts({ setting, notes: `${notes}. ${act}` }), act).to.have.length(1);
+    });
+
+  it("is silent where the device is denied, or the act is called off", async () => {
+    expect(
+      await conflicts({
+        setting: "clinic",
+        notes: "Alat pacu jantung/implan logam (-)",
+        plan: "SWD bahu kiri 15 menit",
+      }),
+    ).to.eql([]);
+    expect(
+      await conflicts({ setting: "clinic", notes: "Terpasang pacemaker", plan: "TENS batal" }),
+    ).to.eql([]);
   });
 });

@@ -98,7 +98,8 @@ function answersOf(
     const acts = events.filter(
       (event) => isDone(event) || (event.state === "planned" && (dayOf(event) ?? "") > first),
     );
-    return [...acts, ...statements.filter(isPresent), ...measurements];
+    const isSince = (entry: Quotable) => (dayOf(entry) ?? first) >= first;
+    return [...acts, ...statements.filter(isPresent), ...measurements].filter(isSince);
   });
   return [...own, ...told, ...proofs];
 }

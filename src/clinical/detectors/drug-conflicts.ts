@@ -1,7 +1,7 @@
 /** D8: a drug against an allergy, and against a condition, a result, an age or a pregnancy at the time of its order. */
 import type { DocumentStatement } from "../../document/clinical-document.ts";
 import type { ClinicalCase } from "../case.ts";
-import type { Criterion, PatientTrait } from "../criteria.ts";
+import type { Criterion } from "../criteria.ts";
 import type { Detector } from "../detector.ts";
 import type { DrugConflict } from "../drug-knowledge.ts";
 import {
@@ -10,8 +10,10 @@ import {
   reasonsBeside,
   type Prescription,
 } from "../prescriptions.ts";
-import { quote, quotesOf } from "../quote.ts";
+import { quote } from "../quote.ts";
 import type { Relation } from "../relation.ts";
+import { resistanceOf } from "../resistances.ts";
+import { saidBy } from "../said-by.ts";
 import type { Ground } from "../weigh.ts";
 import { explains, weighAt } from "../weigh-drugs.ts";
 
@@ -21,7 +23,9 @@ export const drugConflicts: Detector = {
     const allergies = allergiesOf(of);
     return [...bySubstance(prescriptionsOf(of))].flatMap(([substance, prescriptions]) => [
       ...(againstAllergy(substance, prescriptions, allergies, of) ?? []),
-      ...(againstState(substance, prescriptions, of) ?? []),
+      ...(againstCulture(substance, prescriptions, of) ??
+        againstState(substance, prescriptions, of) ??
+        []),
     ]);
   },
 };
@@ -35,12 +39,15 @@ const about = (substance: string, { knowledge }: ClinicalCase) => ({
 /** Allergen → who says so. */
 function allergiesOf({ document }: ClinicalCase): ReadonlyMap<string, DocumentStatement> {
   const allergies = new Map<string, DocumentStatement>();
-  for (const statement of document.of("allergy").statements)
-    if (statement.presence === "present" && statement.experiencer === "patient")
+  for (const statement of document.statements)
+    if (isAllergy(statement))
       for (const allergen of statement.allergens ?? [])
         if (!allergies.has(allergen)) allergies.set(allergen, statement);
   return allergies;
 }
+
+const isAllergy = ({ kind, presence, experiencer }: DocumentStatement): boolean =>
+  kind === "allergy" && presence === "present" && experiencer === "patient";
 
 function againstAllergy(
   substance: string,
@@ -79,6 +86,27 @@ function sharedClass(substance: string, allergen: string, { knowledge }: Clinica
   return knowledge.drugs.allergyClassesOf(allergen).find(({ id }) => own.has(id));
 }
 
+/** Two places of the document itself: who goes on nevertheless says why. */
+function againstCulture(
+  substance: string,
+  prescriptions: readonly Prescription[],
+  of: ClinicalCase,
+): readonly Relation[] | undefined {
+  const found = resistanceOf(substance, prescriptions, of);
+  return (
+    found && [
+      {
+        kind: "drugConflict",
+        ...about(substance, of),
+        evidence: [quote(found.prescription.order, of)],
+        against: [quote(found.result, of)],
+        reason: "kuman pada kultur resisten terhadap obat ini",
+        decides: true,
+      },
+    ]
+  );
+}
+
 function againstState(
   substance: string,
   prescriptions: readonly Prescription[],
@@ -109,26 +137,6 @@ interface Found {
   readonly prescription: Prescription;
   readonly ground: Ground;
 }
-
-/** Words or values of the document; of a code its label, of an age the age. */
-function saidBy(criterion: Criterion, ground: Ground, of: ClinicalCase): string[] {
-  if (ground.length > 0) return quotesOf(ground.slice(-1), of);
-  const { claim, patient } = of;
-  if (criterion.is === "code")
-    return [...claim.diagnoses, ...claim.procedures]
-      .filter(({ code }) => code.startsWith(criterion.prefix))
-      .map(({ label }) => label)
-      .slice(0, 1);
-  if (criterion.is === "age") return [`usia ${numbers.format(patient.ageYears ?? 0)} tahun`];
-  return criterion.is === "patient" ? [traits[criterion.trait]] : [];
-}
-
-const numbers = new Intl.NumberFormat("id-ID", { maximumFractionDigits: 1 });
-const traits: Readonly<Record<PatientTrait, string>> = {
-  female: "perempuan",
-  male: "laki-laki",
-  pregnant: "kehamilan",
-};
 
 function firstAgainst(
   { against }: DrugConflict,

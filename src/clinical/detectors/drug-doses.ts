@@ -7,6 +7,7 @@ import type { DrugDose } from "../drug-knowledge.ts";
 import { bySubstance, prescriptionsOf, wordsOf, type Prescription } from "../prescriptions.ts";
 import { quote } from "../quote.ts";
 import type { Relation } from "../relation.ts";
+import { countedDose } from "../counted-dose.ts";
 import { numberOf } from "../weigh.ts";
 import { latestMeasurement } from "../weigh-drugs.ts";
 
@@ -26,7 +27,9 @@ function firstBeyond(
   const doses = of.knowledge.drugs.dosesOf(substance);
   if (doses.length === 0) return undefined;
   for (const prescription of prescriptions) {
-    const rows = doses.filter(({ route }) => isOfRoute(route, prescription));
+    const rows = doses.filter(
+      ({ route, ampoule }) => ampoule !== undefined || isOfRoute(route, prescription),
+    );
     const beyond = rows.map((row) => beyondOf(row, prescription, of));
     // Where the way is not known, the most generous row counts.
     const [reason] = beyond;
@@ -71,14 +74,15 @@ const childUntil = 15;
 const rounding = 1.15;
 
 function beyondOf(row: DrugDose, prescription: Prescription, of: ClinicalCase): string | undefined {
-  const given = givenIn(row, prescription);
+  const given = givenIn(row, prescription, of);
   if (!given) return undefined;
   const { ageYears } = of.patient;
   const isChild = ageYears !== undefined && ageYears < childUntil;
-  const weight = isChild || given.perKg ? weightOf(prescription, of) : undefined;
+  const byWeight = isChild || row.adult.singlePerKg !== undefined;
+  const weight = byWeight ? weightOf(prescription, of) : undefined;
   if (given.perKg) return isChild ? beyondPerKg(row, given) : undefined;
-  const { single, daily } = limitsOf(row, isChild ? weight : undefined, isChild);
-  const at = isChild && weight !== undefined ? ` pada berat ${written(weight)} kg` : "";
+  const { single, daily } = limitsOf(row, weight, isChild);
+  const at = byWeight && weight !== undefined ? ` pada berat ${written(weight)} kg` : "";
   if (given.single !== undefined && single !== undefined && given.single > single)
     return `${told(given.single, row)} sekali pemberian${at}, lazimnya paling banyak ${told(single, row)}`;
   if (given.daily !== undefined && daily !== undefined && given.daily > daily)
@@ -96,8 +100,11 @@ interface Given {
 /** More than so many without a unit is no count of tablets: `3x500`. */
 const mostForms = 10;
 
-function givenIn(row: DrugDose, { order }: Prescription): Given | undefined {
+function givenIn(row: DrugDose, { order }: Prescription, of: ClinicalCase): Given | undefined {
   const { amount, perDay } = order;
+  // What is drawn from ampoules is told by them: any other share of a litre may be an infusion.
+  const counted = row.ampoule === undefined ? undefined : countedDose(order, row.ampoule, of);
+  if (counted !== undefined) return { single: counted, perKg: false };
   if (!amount || !isInUnit(amount, row)) return undefined;
   const { value, inDay = false, perKg = false } = amount;
   const days = row.isWeekly ? 7 : 1;
@@ -112,12 +119,19 @@ function givenIn(row: DrugDose, { order }: Prescription): Given | undefined {
 }
 
 const isInUnit = ({ value, unit }: DoseAmount, row: DrugDose) =>
-  unit === undefined ? row.unit === "mg" && value > mostForms : unit === row.unit;
+  row.unit === "piece"
+    ? unit === undefined && value <= mostForms
+    : unit === undefined
+      ? row.unit === "mg" && value > mostForms
+      : unit === row.unit;
 
 function limitsOf({ adult, child }: DrugDose, weight: number | undefined, isChild: boolean) {
-  if (!isChild) return adult;
   const byWeight = (perKg: number | undefined) =>
     perKg === undefined || weight === undefined ? Infinity : perKg * weight * rounding;
+  if (!isChild) {
+    const single = Math.min(adult.single ?? Infinity, byWeight(adult.singlePerKg));
+    return { ...adult, single };
+  }
   return {
     single: Math.min(adult.single ?? Infinity, byWeight(child.singlePerKg)),
     daily: Math.min(adult.daily ?? Infinity, child.daily ?? Infinity, byWeight(child.dailyPerKg)),
@@ -141,4 +155,5 @@ function weightOf({ day }: Prescription, of: ClinicalCase): number | undefined {
 
 const numbers = new Intl.NumberFormat("id-ID", { maximumFractionDigits: 2 });
 const written = (value: number) => numbers.format(value);
-const told = (value: number, { unit }: DrugDose) => `${written(value)} ${unit}`;
+const told = (value: number, { unit }: DrugDose) =>
+  `${written(value)} ${unit === "piece" ? "tablet" : unit}`;

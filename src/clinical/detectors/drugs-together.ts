@@ -73,7 +73,7 @@ function* conflictsIn(
     for (const conflict of drugs.conflictsOf(one.substance)) {
       const other = conflict.others
         .flatMap((id) => byDrug.get(id) ?? [])
-        .find((each) => isOther(one, each, of));
+        .find((each) => isOther(one, each, of) && !isAfterwards(one, each, of));
       if (!other) continue;
       const pair = [one.substance, other.substance].toSorted().join(" ");
       const isTold =
@@ -106,6 +106,24 @@ function indexByDrug(
     for (const id of knowledge.concepts.withWider(each.substance))
       index.set(id, [...(index.get(id) ?? []), each]);
   return index;
+}
+
+/** `Ceftriaxone lanjut. Rencana pulang besok: cefixime`: what is planned for home follows. */
+function isAfterwards(one: Prescription, other: Prescription, { document }: ClinicalCase): boolean {
+  const [first, second] = [one.order, other.order].toSorted((a, b) => a.start - b.start);
+  return (
+    first !== undefined &&
+    second !== undefined &&
+    document
+      .of("discharge")
+      .events.some(
+        ({ source, start }) =>
+          source === first.source &&
+          source === second.source &&
+          first.end <= start &&
+          start <= second.start,
+      )
+  );
 }
 
 /** A special form of a substance is no other substance. */

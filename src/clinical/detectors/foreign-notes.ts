@@ -35,6 +35,10 @@ const isTold = (entry: Entry): boolean =>
 const isOfRelative = (entry: Entry): boolean =>
   "experiencer" in entry && entry.experiencer === "relative";
 
+/** `PPI` is a drug as well: no short name alone makes a man pregnant. */
+const shortest = 4;
+const isShort = ({ start, end }: Entry): boolean => end - start < shortest;
+
 function judgeDomain(domain: PatientDomain, of: ClinicalCase): readonly Relation[] {
   const entries = domain.concepts.flatMap((concept): readonly Entry[] => {
     const { statements, measurements, events } = of.document.of(concept);
@@ -45,7 +49,7 @@ function judgeDomain(domain: PatientDomain, of: ClinicalCase): readonly Relation
     domain.sex !== "" && of.patient.sex !== undefined && of.patient.sex !== domain.sex;
   // What is told of a mother stands in her baby's document.
   if (isOtherSex && !isInfant(of)) {
-    const own = told.filter((entry) => !isOfRelative(entry));
+    const own = told.filter((entry) => !isOfRelative(entry) && !isShort(entry));
     const reason = `jenis kelamin pasien ${sexNames[of.patient.sex ?? "male"]}`;
     return own.length > 0 ? [finding(domain.label, own, reason, of)] : [];
   }

@@ -48,6 +48,7 @@ export const requiredLists: readonly string[] = [
   "patient-domains",
   "planned-procedures",
   "procedure-claims",
+  "procedure-conflicts",
   "procedure-indications",
   "procedure-intervals",
   "procedure-names",

@@ -17,10 +17,16 @@ export interface Uncoded {
 /** Those that a claim misses, the narrower name in place of the wider. */
 export function findUncoded({ done }: ToldActs, of: ClinicalCase): readonly Uncoded[] {
   if (!listsProcedures(of)) return [];
-  const { procedures, concepts } = of.knowledge;
-  const missed = done.filter(
-    (act) => !act.after && procedures.of(act.what)?.missed === true && isAct(act, of),
+  return missedAmong(
+    done.filter((act) => isAct(act, of)),
+    of,
   );
+}
+
+/** Of the acts those that a claim misses and that no code tells of. */
+export function missedAmong(acts: readonly DocumentEvent[], of: ClinicalCase): readonly Uncoded[] {
+  const { procedures, concepts } = of.knowledge;
+  const missed = acts.filter((act) => !act.after && procedures.of(act.what)?.missed === true);
   const uncoded = [...Map.groupBy(missed, ({ what }) => what)].filter(
     ([concept]) => !isCoded(concept, of) && isJustifiedByCodes(procedures.of(concept), of),
   );

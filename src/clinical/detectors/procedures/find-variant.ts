@@ -44,10 +44,17 @@ function otherTitle(
   of: ClinicalCase,
 ): Variant | undefined {
   const { concepts, procedures } = of.knowledge;
-  const title = procedures.titleOf(code);
+  const { ofCode, ofWords } = procedures.titles;
+  const title = ofCode(code);
   const against = family.flatMap((act) => {
     const own = ownCode(act, code, of);
-    const axis = own === undefined ? undefined : differing(title, procedures.titleOf(own));
+    const words = ofWords(wordsOf(act));
+    const axis =
+      own === undefined
+        ? undefined
+        : (differing(title, ofCode(own)) ??
+          // `Apendektomi terbuka`: the title of its code leaves open what the words say.
+          (differing(title, words) === "approach" ? "approach" : undefined));
     return axis && own !== undefined ? [{ act, own, axis }] : [];
   });
   const [first] = against;
@@ -55,7 +62,9 @@ function otherTitle(
   // `kolesistektomi` beside `laparoskopi kolesistektomi` is the wider name of the same act.
   const widerNames = new Set(against.flatMap(({ act }) => concepts.withWider(act.what)));
   if (family.some(({ what }) => !widerNames.has(what))) return undefined;
-  if (first.axis === "approach" && done.some((act) => isOpen(act, code, of))) return undefined;
+  const isConversion = !isOpenTitle(ofWords(wordsOf(first.act)));
+  if (first.axis === "approach" && isConversion && done.some((act) => isOpen(act, code, of)))
+    return undefined;
   return { reason: named[first.axis], code: first.own, told: against.map(({ act }) => act) };
 }
 
@@ -75,12 +84,15 @@ function differing(coded: TitleValues, told: TitleValues): TitleAxis | undefined
   return isOther("approach") ? "approach" : undefined;
 }
 
+const wordsOf = ({ source, start, end }: DocumentEvent): string => source.text.slice(start, end);
+
+const isOpenTitle = ({ approach }: TitleValues): boolean => approach.includes("terbuka");
+
 /** A cut that the endoscope did not spare: a conversion, or an operation of its own. */
 const isOpen = ({ what }: DocumentEvent, code: string, { knowledge }: ClinicalCase): boolean =>
   knowledge.concepts
     .icd9cmOf(what)
     .some(
       (own) =>
-        chapterOf(own) === chapterOf(code) &&
-        knowledge.procedures.titleOf(own).approach.includes("terbuka"),
+        chapterOf(own) === chapterOf(code) && isOpenTitle(knowledge.procedures.titles.ofCode(own)),
     );

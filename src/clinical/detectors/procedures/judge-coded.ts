@@ -5,10 +5,10 @@ import type { ProcedureRecord } from "../../procedure-knowledge.ts";
 import { quotesOf, type Quotable } from "../../quote.ts";
 import type { Relation } from "../../relation.ts";
 import { isGiven } from "../../../document/standing.ts";
-import type { Uncoded } from "./find-uncoded.ts";
+import { missedAmong, type Uncoded } from "./find-uncoded.ts";
 import { findVariant, type Variant } from "./find-variant.ts";
 import { chapterOf, fitOf } from "./fit-codes.ts";
-import { isOfStay, type ToldActs } from "./told-acts.ts";
+import { isOfHistory, isOfStay, type ToldActs } from "./told-acts.ts";
 
 /** @param uncoded Acts that were done and that no code tells of. */
 export function judgeCoded(
@@ -33,8 +33,16 @@ export function judgeCoded(
     decides: nearest.sure,
   };
   const done = fitting(told.done);
+  const listed = fitting(told.listed);
+  // A clinic writes as its plan of the day what is done there: `Odontektomi 48: flap, osteotomi, gigi terangkat`.
+  const isAsPlan = of.setting === "clinic";
   const variant = findVariant(coded, told.done, done, of) ?? otherAct(coded, done, uncoded, of);
   if (variant) return [{ kind: "procedureVariant", ...about, ...variantOf(variant, of) }];
+  const asPlanned = isAsPlan
+    ? otherAct(coded, [...done, ...listed], missedAmong(told.listed, of), of)
+    : undefined;
+  if (asPlanned)
+    return [{ kind: "procedureVariant", ...about, ...variantOf(asPlanned, of), decides: false }];
   // What a claim does not miss it is not asked for either; what may be an earlier act is left to the reader.
   const decides = nearest.sure && nearest.missed && fitting(told.past).length === 0;
   const calledOff = told.calledOff.filter(({ what }) => fitOf(what, coded.code, of) === "own");
@@ -44,20 +52,20 @@ export function judgeCoded(
     (record) => record === nearest || record.codes.includes(coded.code),
   );
   const reports = nearest.kind === "imaging" ? unnamedReports(of) : [];
-  const traces = [
-    ...done,
-    ...fitting(told.listed),
-    ...tracesOf(coded.code, carriers, of),
-    ...reports,
-  ];
+  // An emergency department writes what it does as its plan, but nobody operates there.
+  const isToCome = nearest.inTheatre && of.setting === "emergency";
+  const intended = [...fitting(told.intended), ...(isToCome ? listed : [])];
+  const proofs = tracesOf(coded.code, carriers, of).filter(
+    // `EF 26 %` beside `echo besok` is of an earlier echo.
+    ({ source }) => source.coded || nearest.kind !== "imaging" || intended.length === 0,
+  );
+  const traces = [...done, ...(isToCome ? [] : listed), ...proofs, ...reports];
   if (traces.length > 0)
     return [{ kind: "procedureTrace", ...about, holds: true, evidence: quotesOf(traces, of) }];
-  // An emergency department writes what it does as its plan.
-  const intended = fitting(told.intended);
   return intended.length > 0
     ? [
         notDone(
-          { ...about, decides: decides && of.setting !== "emergency" },
+          { ...about, decides: decides && (isToCome || of.setting !== "emergency") },
           intended,
           "masih direncanakan",
           of,
@@ -137,7 +145,7 @@ function tracesOf(
   code: string,
   records: readonly ProcedureRecord[],
   of: ClinicalCase,
-): readonly Quotable[] {
+): readonly (Quotable & Pick<DocumentEvent, "source">)[] {
   const ids = new Set([
     ...of.knowledge.concepts.ofIcd9cm(code).map(({ id }) => id),
     ...records.flatMap(({ concept, traces }) => [concept, ...traces]),
@@ -155,7 +163,7 @@ function tracesOf(
         ({ state, source }) =>
           (state === "done" || state === "resulted") && !coded.has(source.resource),
       ),
-    ].filter((entry) => isOfStay(entry, of));
+    ].filter((entry) => isOfStay(entry, of) && !isOfHistory(entry));
     if (found.length > 0) return found;
   }
   return [];

@@ -3,6 +3,7 @@ import type { ClinicalCase, Coded } from "../../case.ts";
 import type { Detector } from "../../detector.ts";
 import { quotesOf } from "../../quote.ts";
 import type { Relation } from "../../relation.ts";
+import { findConflicts } from "./conflicts.ts";
 import { findUncoded, type Uncoded } from "./find-uncoded.ts";
 import { isJustified } from "./is-justified.ts";
 import { judgeCoded, nearestOf } from "./judge-coded.ts";
@@ -15,6 +16,7 @@ export const procedures: Detector = {
     "procedureVariant",
     "procedureUncoded",
     "procedureIndication",
+    "procedureConflict",
   ],
   find: (of) => {
     const told = toldActs(of);
@@ -26,6 +28,7 @@ export const procedures: Detector = {
     );
     return [
       ...judged,
+      ...findConflicts(told, of),
       ...of.claim.procedures.flatMap((coded) => judgeIndication(coded, of)),
       ...uncoded
         .map((act) => missing(act, of))

@@ -19,17 +19,41 @@ export function toldActs(of: ClinicalCase): ToldActs {
   const told = of.document.events.filter(
     (event) => !coded.has(event.source.resource) && isOfStay(event, of),
   );
+  const consented = namedBehind(of.document.of("informedConsent").events, told);
+  const ofNow = told.filter((event) => !isOfHistory(event) && !consented.has(event));
   const inState = (...states: readonly DocumentEvent["state"][]) =>
-    told.filter(({ state }) => states.includes(state));
+    ofNow.filter(({ state }) => states.includes(state));
   const planned = inState("planned");
   return {
-    past: inState("past"),
+    past: told.filter((event) => event.state === "past" || isOfHistory(event)),
     done: inState("done", "resulted", "attached"),
     listed: [...inState("ordered"), ...planned.filter((event) => !isPutOff(event))],
-    intended: planned.filter(isPutOff),
+    intended: [...planned.filter(isPutOff), ...consented],
     calledOff: inState("declined"),
   };
 }
+
+/** Characters between a document and what it is of: `informed consent primary PCI`. */
+const apart = 2;
+
+function namedBehind(
+  documents: readonly DocumentEvent[],
+  acts: readonly DocumentEvent[],
+): ReadonlySet<DocumentEvent> {
+  const ends = new Set(
+    documents.flatMap(({ source, end }) =>
+      Array.from({ length: apart + 1 }, (_, gap) => `${end + gap} ${addressOf(source)}`),
+    ),
+  );
+  return new Set(acts.filter(({ start, source }) => ends.has(`${start} ${addressOf(source)}`)));
+}
+
+const addressOf = ({ resource, path }: DocumentEvent["source"]): string =>
+  `${resource} ${path.join(" ")}`;
+
+/** `Riwayat penyakit dahulu: DCM, echo EF 26 %`: what a history has was done before. */
+export const isOfHistory = ({ source }: Pick<DocumentEvent, "source">): boolean =>
+  source.part === "history";
 
 const isPutOff = ({ cues = [], condition }: DocumentEvent): boolean =>
   cues.length > 0 || condition !== undefined;
