@@ -6,8 +6,8 @@ import { readCriteria, type Criterion } from "./criteria.ts";
 
 export interface Tolerance {
   readonly quantity: string;
-  /** `never`: measured so often that no two values belong together. */
-  readonly compared: "visit" | "stay" | "never";
+  /** `never`: measured so often that no two values belong together. `always`: a person has one of it for life. */
+  readonly compared: "visit" | "stay" | "never" | "always";
   readonly absolute: number;
   /** Of the smaller value. */
   readonly percent: number;
@@ -99,7 +99,7 @@ export function readDisagreements(
 }
 
 function comparedOf({ compared }: TableRow): Tolerance["compared"] {
-  return compared === "visit" || compared === "stay" ? compared : "never";
+  return compared === "visit" || compared === "stay" || compared === "always" ? compared : "never";
 }
 
 function readOrgans(rows: readonly TableRow[]): Disagreements["organs"] {
