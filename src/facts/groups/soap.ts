@@ -42,9 +42,6 @@ export const soapSchema = Type.Object(
     subjectiveSide: Type.Optional(sideDifferenceSchema),
     objectiveSide: Type.Optional(sideDifferenceSchema),
     codedSide: Type.Optional(sideDifferenceSchema),
-    sidesDiffer: Type.Optional(
-      Type.Literal(true, { description: "A rule on this note's sides says so already" }),
-    ),
     noteSide: Type.Optional(
       Type.Object(
         {
@@ -106,7 +103,6 @@ export function buildSoap(source: FactSource, { diagnoses, procedures }: Parts):
   const organs = source.terminology.table("organ-sides");
   const coded = { diagnoses: diagnoses.all, procedures: procedures.all, organs };
   const sideIn = (part: string) => findSideDifference(part, coded);
-  const subjectiveSide = sideIn(note.subjective);
   const objectiveSide = sideIn(note.objective) ?? findLensDifference(note.objective, coded);
   const codedSide = findOwnDifference(coded) ?? sideIn(note.assessment);
   const noteSide =
@@ -118,11 +114,10 @@ export function buildSoap(source: FactSource, { diagnoses, procedures }: Parts):
     ...Object.fromEntries(Object.entries(written).filter(([, value]) => value !== undefined)),
     all: joinFields(Object.values(written)),
     detailed: isDetailed(note.subjective),
-    ...present("subjectiveSide", subjectiveSide),
+    ...present("subjectiveSide", sideIn(note.subjective)),
     ...present("objectiveSide", objectiveSide),
     ...present("codedSide", codedSide),
     ...(noteSide && { noteSide }),
-    ...((subjectiveSide ?? objectiveSide ?? codedSide ?? noteSide) && { sidesDiffer: true }),
     ...(others === undefined ? {} : { assessmentAgrees: others.length === 0 }),
     otherDiseases: [...(others ?? [])],
     unsupportedPlans: [...plannedWithoutIndication(note, diagnoses, source.terminology)],
