@@ -1,12 +1,13 @@
 /** What two sources of one time may not disagree on (D10): tolerances of quantities, words and the values against them, organs with sides. */
 import type { TableRow, Terminology } from "../knowledge/terminology.ts";
 import type { Concepts } from "../reading/lexicon.ts";
+import { listOf } from "../knowledge/cells.ts";
 import { readCriteria, type Criterion } from "./criteria.ts";
 
 export interface Tolerance {
   readonly quantity: string;
-  /** `never`: measured so often that no two values belong together. */
-  readonly compared: "visit" | "stay" | "never";
+  /** `never`: measured so often that no two values belong together. `always`: a person has one of it for life. */
+  readonly compared: "visit" | "stay" | "never" | "always";
   readonly absolute: number;
   /** Of the smaller value. */
   readonly percent: number;
@@ -27,6 +28,19 @@ export interface RefutedWord {
 export interface PairedOrgan {
   /** Indonesian. */
   readonly name: string;
+  /** In whose own sentence the side is that of an access, an injection or a cuff. */
+  readonly beside: readonly string[];
+}
+
+/** A disease, and what it shows elsewhere on its own side or, crossed, on the other. */
+export interface SidePair {
+  /** Indonesian. */
+  readonly name: string;
+  readonly one: readonly string[];
+  readonly other: readonly string[];
+  readonly isCrossed: boolean;
+  /** Beside these nothing is held against the other. */
+  readonly unless: readonly string[];
 }
 
 export interface Disagreements {
@@ -34,6 +48,7 @@ export interface Disagreements {
   readonly words: readonly RefutedWord[];
   /** By the id of a place, disease or act of it; those below it are of it too. */
   readonly organs: ReadonlyMap<string, readonly PairedOrgan[]>;
+  readonly pairs: readonly SidePair[];
 }
 
 export function readDisagreements(
@@ -70,17 +85,27 @@ export function readDisagreements(
       decides: row["confidence"] === "high",
     })),
     organs: readOrgans(terminology.table("organ-sides")),
+    pairs: terminology.table("side-pairs").map((row) => {
+      const listed = (column: string) => listOf(row[column]).map((id) => known(id, "side-pairs"));
+      return {
+        name: row["name"] ?? "",
+        one: listed("one"),
+        other: listed("other"),
+        isCrossed: row["crossed"] === "1",
+        unless: listed("unless"),
+      };
+    }),
   };
 }
 
 function comparedOf({ compared }: TableRow): Tolerance["compared"] {
-  return compared === "visit" || compared === "stay" ? compared : "never";
+  return compared === "visit" || compared === "stay" || compared === "always" ? compared : "never";
 }
 
 function readOrgans(rows: readonly TableRow[]): Disagreements["organs"] {
   const organs = new Map<string, PairedOrgan[]>();
-  for (const { name = "", words = "" } of rows) {
-    const organ: PairedOrgan = { name };
+  for (const { name = "", words = "", beside } of rows) {
+    const organ: PairedOrgan = { name, beside: listOf(beside) };
     for (const id of words.split("|")) organs.set(id, [...(organs.get(id) ?? []), organ]);
   }
   return organs;

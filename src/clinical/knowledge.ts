@@ -1,6 +1,6 @@
 /** What is known of conditions, drugs and procedures, loaded once and indexed for the detectors. */
 import { join } from "node:path";
-import { listOf, startsWithAny } from "../knowledge/cells.ts";
+import { listOf, readDecimal, startsWithAny } from "../knowledge/cells.ts";
 import { filesOnDisk, type Files } from "../knowledge/files.ts";
 import { readResult } from "../knowledge/read-result.ts";
 import type { Terminology } from "../knowledge/terminology.ts";
@@ -51,6 +51,8 @@ export interface PatientDomain {
   readonly concepts: readonly string[];
   /** Empty where both have it. */
   readonly sex: string;
+  /** In years: below it nobody has it. */
+  readonly leastAge: number | undefined;
 }
 
 export interface KnowledgeSource {
@@ -94,10 +96,11 @@ export function loadClinicalKnowledge(
     ),
     patientDomains: terminology
       .table("patient-domains")
-      .map(({ label = "", concepts: ids = "", sex = "" }) => ({
+      .map(({ label = "", concepts: ids = "", sex = "", least_age: leastAge }) => ({
         label,
         concepts: ids.split(";"),
         sex,
+        leastAge: readDecimal(leastAge),
       })),
     isUnspecified: createUnspecified(terminology),
     inOwnUnit: createUnits(terminology, concepts),

@@ -16,7 +16,7 @@ export const relationKinds = {
   derivedValue: "D17: a value that follows from others of the same time, or the sum of a score",
   toldValue: "D10: a quantity told twice of the same time in values that do not agree",
   valueAgainstWord: "D10: a word about a quantity and the value measured then",
-  actSide: "D10: an act on one side of an organ whose disease is on the other",
+  actSide: "D10: an organ told with one side and with the other, or an act away from its disease",
   orderedDose: "D10: a drug as it is planned and as it is charted",
   stoppedDrug: "D10: a drug that a plan stops and the chart begins after that",
   diagnosisUncoded: "D4: a condition that a doctor names and treats, and a code of it",

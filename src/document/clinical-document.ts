@@ -10,6 +10,7 @@ import type {
   Measurement,
   Order,
   Part,
+  SidedPlace,
   Statement,
   WrittenDay,
 } from "../reading/reading.ts";
@@ -74,6 +75,8 @@ export interface Entries {
   readonly amounts: readonly (Amount & Placed)[];
   readonly days: readonly (WrittenDay & Placed)[];
   readonly countedDays: readonly (CountedDay & Placed)[];
+  /** Places told with their side, of no concept's entries. */
+  readonly sidedPlaces: readonly (SidedPlace & Placed)[];
   /** Specialists whose advice is asked for or told, or who write themselves. */
   readonly consultations: readonly DocumentConsultation[];
 }
@@ -105,5 +108,6 @@ export const noEntries: Entries = {
   amounts: [],
   days: [],
   countedDays: [],
+  sidedPlaces: [],
   consultations: [],
 };

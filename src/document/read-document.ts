@@ -43,6 +43,7 @@ export function readDocument({
     amounts: read.flatMap(({ amounts }) => amounts),
     days: read.flatMap(({ days }) => days),
     countedDays: read.flatMap(({ countedDays }) => countedDays),
+    sidedPlaces: read.flatMap(({ sidedPlaces }) => sidedPlaces),
     consultations: read.flatMap(({ consultations }) => consultations),
   };
   const byConcept = indexEntries(entries, reader.concepts.withWider);
@@ -87,6 +88,7 @@ const emptyLists = (): Growing => ({
   amounts: [],
   days: [],
   countedDays: [],
+  sidedPlaces: [],
   consultations: [],
 });
 

@@ -44,6 +44,7 @@ export function readNarrative(passage: Passage, reader: Reader, kindOf: KindOfTe
     amounts: said.amounts.map((one) => ({ ...one, ...placed })),
     days: said.days.map((one) => ({ ...one, ...placed })),
     countedDays: said.countedDays.map((one) => ({ ...one, ...placed })),
+    sidedPlaces: said.sidedPlaces.map((one) => ({ ...one, ...placed })),
     consultations,
   };
 }

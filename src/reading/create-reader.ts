@@ -28,6 +28,7 @@ import type {
 import { momentsOfSentences } from "./moments.ts";
 import { placesInTime } from "./order-in-time.ts";
 import { shareSides } from "./share-sides.ts";
+import { findSidedPlaces } from "./sided-places.ts";
 import type { Target } from "./targets.ts";
 import { readSigns } from "./signs.ts";
 import { tokenize } from "./tokens.ts";
@@ -139,6 +140,7 @@ function joinReadings(readings: readonly Reading[]): Reading {
     amounts: readings.flatMap(({ amounts }) => amounts),
     days: readings.flatMap(({ days }) => days),
     countedDays: readings.flatMap(({ countedDays }) => countedDays),
+    sidedPlaces: readings.flatMap(({ sidedPlaces }) => sidedPlaces),
   };
 }
 
@@ -198,6 +200,7 @@ function write({ writing, measured, orders }: Understood): Reading {
     amounts: findAmounts(writing),
     days: findDays(writing),
     countedDays: findCountedDays(writing),
+    sidedPlaces: findSidedPlaces(writing),
   };
 }
 

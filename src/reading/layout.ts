@@ -8,8 +8,8 @@ import type { Token } from "./tokens.ts";
 /** A header has so many tokens at most. */
 const longestHeader = 7;
 
-/** The place of `concepts.csv` by whose numbers FDI names teeth. */
-const toothConcept = "tooth";
+/** The set of `sets.csv` beside which FDI numbers name teeth: the place, diseases of teeth, and what dentists do. */
+const teeth = "spokenOfTeeth";
 
 export function layOut(
   text: string,
@@ -97,8 +97,15 @@ export function layOut(
     firstPart,
     lexicon,
     taken,
-    hasTeeth: found.some(({ names }) => names.some(({ concept }) => concept.id === toothConcept)),
+    hasTeeth: speaksOfTeeth(found, lexicon),
   };
+}
+
+function speaksOfTeeth(found: readonly Found[], { sets, concepts }: Lexicon): boolean {
+  const dental = new Set(sets.get(teeth));
+  return found.some(({ names }) =>
+    names.some(({ concept }) => concepts.withWider(concept.id).some((id) => dental.has(id))),
+  );
 }
 
 const partOf = (found: Found | undefined): Part | undefined => {

@@ -91,7 +91,7 @@ function noteVertebra(scene: Scene, at: number, places: string[]): number {
   return to;
 }
 
-const isToothPlace = (scene: Scene, at: number): boolean => {
+export const isToothPlace = (scene: Scene, at: number): boolean => {
   if (!scene.hasTeeth || textAt(scene, at + 1) === "%") return false;
   const after = kindAt(scene, at + 1);
   return after !== "times" && after !== "slash" && !foundOf(scene, at + 1)?.units.length;

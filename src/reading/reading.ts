@@ -155,6 +155,13 @@ export interface CountedDay extends Entry {
   readonly of: string;
 }
 
+/** A place of the body with its side, of which the text need say nothing else: `approach posterolateral hip dextra`. */
+export interface SidedPlace extends Entry {
+  /** The concept of the place. */
+  readonly of: string;
+  readonly side: Side;
+}
+
 export interface Reading {
   readonly statements: readonly Statement[];
   readonly measurements: readonly Measurement[];
@@ -163,6 +170,7 @@ export interface Reading {
   readonly amounts: readonly Amount[];
   readonly days: readonly WrittenDay[];
   readonly countedDays: readonly CountedDay[];
+  readonly sidedPlaces: readonly SidedPlace[];
 }
 
 /** What sort of text a caller knows a text to be; it decides what is meant where no word says it. */

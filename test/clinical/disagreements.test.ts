@@ -3,7 +3,13 @@ import { expect } from "chai";
 import { settings } from "../../src/clinical/case.ts";
 import type { RelationKind } from "../../src/clinical/relation.ts";
 import type { CheckBody } from "../support/check-document.ts";
-import { bodyOf, relationsIn, relationsOfBody, type ShortDocument } from "./short-document.ts";
+import {
+  bodyOf,
+  relationsIn,
+  relationsOfBody,
+  type Progress,
+  type ShortDocument,
+} from "./short-document.ts";
 
 interface Section {
   readonly key: string;
@@ -228,5 +234,82 @@ describe("a drug's order", () => {
     expect(await find("Metformin stop")).to.have.length(1);
     expect(await find("Metformin 3x500 mg lanjut")).to.eql([]);
     expect(await find("Glimepirid stop")).to.eql([]);
+  });
+});
+
+describe("a datum told in two notes", () => {
+  const told = async (document: ShortDocument) =>
+    (await relationsIn("toldValue", document)).map(({ concept }) => concept);
+  const ward = (...progress: readonly Progress[]): ShortDocument => ({ setting: "ward", progress });
+
+  it("a few minutes apart is of one state, whoever writes it", async () => {
+    const find = (first: string, second: string, at = "22 08:10") =>
+      told(ward({ at: "22 08:00", O: first }, { at, O: second }));
+    expect(await find("SpO2 78% NK 1 lpm", "SpO2 95% NK 1 lpm")).to.eql(["oxygenSaturation"]);
+    expect(await find("TD 84/50", "TD 142/90")).to.eql(["bloodPressure"]);
+    expect(await find("N 148", "N 88")).to.eql(["heartRate"]);
+    expect(await find("S 39,6", "S 36,6")).to.eql(["temperature"]);
+    expect(await find("GCS 8", "GCS 15")).to.eql(["gcs"]);
+    // Near, later, or with the other's value beside it.
+    expect(await find("SpO2 94%", "SpO2 96%")).to.eql([]);
+    expect(await find("SpO2 78%", "SpO2 95%", "22 10:00")).to.eql([]);
+    expect(await find("SpO2 78% -> 95% dgn NRM", "SpO2 95%")).to.eql([]);
+  });
+
+  it("is one for life, or for a pregnancy", async () => {
+    const labs = [["Golongan darah", "O", ""]] as const;
+    const bag = (O: string) => told({ ...ward({ at: "22 19:45", O }), labs });
+    expect(await bag("PRC kolf I gol A Rh+ 230 mL")).to.eql(["bloodGroup"]);
+    expect(await bag("Transfusi PRC golongan darah B")).to.eql(["bloodGroup"]);
+    expect(await bag("PRC kolf I gol O Rh+ 230 mL")).to.eql([]);
+    expect(await bag("Golongan darah suami B")).to.eql([]);
+    const parity = (first: string, second: string) =>
+      told({ ...ward({ at: "22 08:00", A: second }), assessment: first, sex: "P", age: 30 });
+    expect(await parity("G3P2A0 hamil 38 mgg", "G2P1A0 hamil 38 mgg")).to.eql(["parity"]);
+    expect(await parity("G3P2A0 hamil 38 mgg", "P3A0 post SC H1")).to.eql([]);
+  });
+
+  it("of a summary is that of the admission", async () => {
+    const find = (pemeriksaan: string) => {
+      const body = withSections(
+        { setting: "summary" },
+        section("resumePulang", {
+          tanggal_masuk: "2026-09-20T09:00:00+07:00",
+          tanggal_keluar: "2026-09-23T11:00:00+07:00",
+          pemeriksaan_fisik: pemeriksaan,
+        }),
+        section("asesmenAwalIgd", { ttv: { "GCS - E": "3", "GCS - V": "4", "GCS - M": "5" } }),
+      );
+      return namesIn("toldValue", body);
+    };
+    expect(await find("GCS E4V5M6")).to.eql(["Glasgow Coma Scale"]);
+    expect(await find("GCS E3V4M5")).to.eql([]);
+  });
+});
+
+describe("the outcome of a birth", () => {
+  const find = (code: string, O: string) =>
+    relationsIn("valueAgainstWord", {
+      setting: "summary",
+      sex: "P",
+      age: 30,
+      diagnoses: ["O82.9 Caesarean delivery", code],
+      progress: [{ at: "21 10:00", O }],
+    });
+
+  it("is held against its code", async () => {
+    expect(
+      await find("Z37.0 Single live birth", "Lahir bayi perempuan, lahir mati"),
+    ).to.have.length(1);
+    expect(
+      await find("Z37.1 Single stillbirth", "Lahir bayi perempuan hidup AS 8-9"),
+    ).to.have.length(1);
+    expect(await find("Z37.0 Single live birth", "IUFD, maserasi janin")).to.have.length(1);
+    expect(await find("Z37.0 Single live birth", "Lahir bayi perempuan hidup AS 8-9")).to.eql([]);
+    expect(await find("Z37.1 Single stillbirth", "Lahir mati, maserasi grade II")).to.eql([]);
+    // One twin lives.
+    expect(await find("Z37.3 Twins, one liveborn and one stillborn", "Bayi II lahir mati")).to.eql(
+      [],
+    );
   });
 });

@@ -28,6 +28,19 @@ describe("notes of another patient", () => {
     });
   }
 
+  it("tell of what a patient of this age cannot do, or has not", async () => {
+    const find = (age: number, O: string) =>
+      foreignIn({ setting: "ward", age, progress: [{ at: "22 10:00", by: "Perawat", O }] });
+    expect(await find(0, "Makan nasi habis 1 porsi, menyusu (-)")).to.eql(["makan makanan padat"]);
+    expect(await find(0, "Jalan ke kamar mandi mandiri")).to.eql(["berjalan sendiri"]);
+    expect(await find(4, "Perokok aktif 1 bungkus per hari")).to.eql([
+      "kebiasaan dan penyakit orang dewasa",
+    ]);
+    expect(await find(4, "Makan nasi habis, jalan ke kamar mandi")).to.eql([]);
+    expect(await find(4, "Ayah perokok aktif")).to.eql([]);
+    expect(await find(60, "Perokok aktif, makan nasi habis")).to.eql([]);
+  });
+
   for (const setting of ["ward", "summary"] as const) {
     const find = (...progress: Progress[]) =>
       foreignIn({ setting, sex: "P", age: 30, progress: [pneumonia, ...progress] });

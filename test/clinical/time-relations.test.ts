@@ -52,6 +52,31 @@ describe("dates", () => {
     expect(await told("21/09/2026")).to.eql([]);
   });
 
+  it("of an operation by its report lie within the stay, and are those that others tell", async () => {
+    const told = (at: string, report: string, assessment = "Apendisitis akut") =>
+      find("dateConflict", "summary", {
+        assessment,
+        progress: [
+          { at: "20 16:00", A: "Apendisitis akut", P: "Pro apendektomi" },
+          { at, O: `${report} Dilakukan apendektomi. Perdarahan 50 cc`, A: "Post apendektomi" },
+        ],
+      });
+    const report = "Anestesi spinal, insisi McBurney.";
+    expect(await told("19 11:00", report)).to.eql(["19-09-2026"]);
+    expect(await told("24 11:00", report)).to.eql(["24-09-2026"]);
+    expect(await told("21 11:00", `Tgl operasi 17-09-2026. ${report}`)).to.eql(["17-09-2026"]);
+    const other = "Dilakukan apendektomi tgl 23/09/2026";
+    expect(await told("21 11:00", report, other)).to.eql(["23-09-2026"]);
+    // Written after midnight, and of that day.
+    expect(await told("21 11:00", `Tgl operasi 21-09-2026. ${report}`)).to.eql([]);
+    expect(await told("21 01:30", report, "Dilakukan apendektomi tgl 20/09/2026")).to.eql([]);
+  });
+
+  it("of an operation of former years, and of another hospital, are no slip", async () => {
+    for (const notes of ["Riwayat SC tgl 12-09-2024", "Post laparotomi 18-09-2026 di RS lain"])
+      expect(await find("dateConflict", "ward", { notes }), notes).to.eql([]);
+  });
+
   it("of the stay with another year are a slip", async () => {
     const told = (day: string) => find("dateConflict", "summary", { notes: `USG tgl ${day}` });
     expect(await told("21/09/2025")).to.eql(["21-09-2025"]);

@@ -20,6 +20,7 @@ import {
   type Timeline,
 } from "../timeline.ts";
 import { isDone } from "../../document/standing.ts";
+import { operationDays } from "./operation-days.ts";
 
 export const dates: Detector = {
   kinds: ["dateConflict"],
@@ -29,6 +30,7 @@ export const dates: Detector = {
     return firstOfEachDay([
       ...resultsToCome(of, line),
       ...proceduresOutside(of, line),
+      ...operationDays(of, line).map((wrong) => conflict(wrong, wrong.reason, of)),
       ...entriesOutside(of, line),
       ...otherYear(of, line),
       ...controlsBefore(of, line),

@@ -45,6 +45,13 @@ function judgeDomain(domain: PatientDomain, of: ClinicalCase): readonly Relation
     return [...statements, ...measurements, ...events];
   });
   const told = entries.filter((entry) => !entry.source.coded && isTold(entry));
+  const { leastAge } = domain;
+  if (leastAge !== undefined) {
+    const { ageYears } = of.patient;
+    const own = told.filter((entry) => !isOfRelative(entry));
+    if (ageYears === undefined || ageYears >= leastAge || own.length === 0) return [];
+    return [finding(domain.label, own, `usia pasien ${ageName(ageYears)}`, of)];
+  }
   const isOtherSex =
     domain.sex !== "" && of.patient.sex !== undefined && of.patient.sex !== domain.sex;
   // What is told of a mother stands in her baby's document.
@@ -59,6 +66,9 @@ function judgeDomain(domain: PatientDomain, of: ClinicalCase): readonly Relation
   if (notes.size !== 1 || note === undefined || concepts.size < 2 || countNotes(of) < 2) return [];
   return [finding(domain.label, told, "tidak disebut pada bagian lain dokumen", of)];
 }
+
+const ageName = (years: number): string =>
+  years < 1 ? "di bawah 1 tahun" : `${Math.floor(years)} tahun`;
 
 const sexNames = { male: "laki-laki", female: "perempuan" } as const;
 

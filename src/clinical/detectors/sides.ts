@@ -7,10 +7,15 @@ import type { PairedOrgan } from "../disagreement.ts";
 import { quote } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { isOfStay } from "../same-time.ts";
+import { toldSides } from "./told-sides.ts";
 
 export const sides: Detector = {
   kinds: ["actSide"],
-  find: actsOnTheOtherSide,
+  find: (of) => {
+    const acts = actsOnTheOtherSide(of);
+    const names = new Set(acts.map(({ name }) => name));
+    return [...acts, ...toldSides(of).filter(({ name }) => !names.has(name))];
+  },
 };
 
 type Sided<Entry> = Entry & { readonly side: Side };

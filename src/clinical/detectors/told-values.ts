@@ -12,34 +12,39 @@ import { quotedResults } from "./quoted-results.ts";
 
 export const toldValues: Detector = {
   kinds: ["toldValue"],
-  find: (of) => [...formsAgainstNotes(of), ...quotedResults(of)],
+  find: (of) => {
+    const { tolerances } = of.knowledge.disagreements;
+    const told = [...tolerances.values()].flatMap((tolerance) => {
+      if (tolerance.compared === "never") return [];
+      if (tolerance.compared === "always") return tellIdentity(tolerance, of) ?? [];
+      return ofOneTime(tolerance, of);
+    });
+    return [...told, ...quotedResults(of)];
+  },
 };
 
-function formsAgainstNotes(of: ClinicalCase): readonly Relation[] {
-  const { tolerances } = of.knowledge.disagreements;
-  return [...tolerances.values()].flatMap((tolerance) => {
-    const { quantity, compared } = tolerance;
-    if (compared === "never") return [];
-    const entries = measurementsOf(quantity, of).filter(
-      (entry) => entry.quantity === quantity && isOfStay(entry.moment, of),
-    );
-    const isTold = compared === "stay" ? isToldOfStay : isExamined;
-    const times = Map.groupBy(entries, (entry) =>
-      compared === "stay" ? "stay" : timeOf(entry, of),
-    );
-    return [...times.values()].flatMap((group) => judge(group, isTold, tolerance, of) ?? []);
-  });
+function ofOneTime(tolerance: Tolerance, of: ClinicalCase): readonly Relation[] {
+  const { quantity, compared } = tolerance;
+  const entries = measurementsOf(quantity, of).filter(
+    (entry) => entry.quantity === quantity && isOfStay(entry.moment, of),
+  );
+  const isStay = compared === "stay";
+  const times = Map.groupBy(entries, (entry) => (isStay ? "stay" : timeOf(entry, of)));
+  const found = [...times.values()].flatMap(
+    (group) => judge(group, isStay ? isToldOfStay : isExamined, tolerance, of) ?? [],
+  );
+  return isStay || found.length > 0 ? found : (tellNextNote(entries, tolerance, of) ?? []);
 }
 
-/** The notes of one visit that no moment tells apart are of one time; those of a stay only within their section. */
+/** The notes of one visit that no moment tells apart are of one time, and so are those of a summary; of a ward only within their section. */
 function timeOf({ moment, source }: DocumentMeasurement, { setting }: ClinicalCase): string {
   if (moment) return moment.at;
-  return setting === "emergency" || setting === "clinic" ? "visit" : (source.path[0] ?? "");
+  return setting === "ward" ? (source.path[0] ?? "") : "visit";
 }
 
-/** What the examiner found himself, then: `TD di rumah 180/100` is a complaint. */
-const isExamined = ({ source, at }: DocumentMeasurement) =>
-  source.part === "examination" && at === undefined;
+/** What the examiner found himself, then: `TD di rumah 180/100` is a complaint; of several times the first is that of the form. */
+const isExamined = ({ source, at, onDay, of }: DocumentMeasurement) =>
+  source.part === "examination" && (at === undefined || (onDay === undefined && of === 1));
 
 /** A weight is told wherever a dose rests on it; a former one has its time beside it. */
 const isToldOfStay = ({ source, at }: DocumentMeasurement) =>
@@ -56,10 +61,9 @@ function judge(
   const forms = group.filter(({ source, saidBy }) => source.coded && saidBy !== "laboratory");
   const notes = group.filter((entry) => !entry.source.coded && isTold(entry));
   const valuesOf = (entries: readonly DocumentMeasurement[]) =>
-    entries.flatMap((entry) => {
-      const value = comparable(entry, of);
-      return value === undefined || value < lowest || value > highest ? [] : [{ entry, value }];
-    });
+    entries
+      .flatMap((entry) => valueOf(entry, of))
+      .filter(({ value }) => value >= lowest && value <= highest);
   const written = valuesOf(forms);
   const told = valuesOf(notes);
   const [form] = written;
@@ -69,16 +73,92 @@ function judge(
     written.some((other) => isNear(value, other.value, tolerance)),
   );
   if (agree) return undefined;
-  return {
-    kind: "toldValue",
-    concept: tolerance.quantity,
-    name: of.knowledge.concepts.get(tolerance.quantity)?.label ?? "",
-    evidence: [quote(form.entry, of)],
-    against: [quote(note.entry, of)],
-    holds: false,
-    decides: true,
-  };
+  return differing(tolerance, form.entry, note.entry, of);
 }
+
+/** Two notes written so soon one after the other tell of one state. */
+const soon = 20 * 60_000;
+
+/** The nurse's value and the doctor's a few minutes later, where neither note has one that is near the other's. */
+function tellNextNote(
+  entries: readonly DocumentMeasurement[],
+  tolerance: Tolerance,
+  of: ClinicalCase,
+): readonly Relation[] | undefined {
+  const { lowest, highest } = tolerance;
+  const timed = entries.filter(
+    ({ moment, source, onDay }) =>
+      moment?.precision === "minute" &&
+      onDay === undefined &&
+      (source.part === "examination" || source.part === "course"),
+  );
+  const noteOf = ({ source, moment }: DocumentMeasurement) => `${source.path[0]} ${moment?.at}`;
+  const notes = [...Map.groupBy(timed, noteOf).values()]
+    .map((some) => some.flatMap((entry) => valueOf(entry, of)))
+    .map((values) => values.filter(({ value }) => value >= lowest && value <= highest))
+    .filter(([first]) => first !== undefined)
+    .map((values) => ({ values, at: Date.parse(values[0]?.entry.moment?.at ?? "") }))
+    .toSorted((one, other) => one.at - other.at);
+  for (const [place, { values, at }] of notes.entries()) {
+    const next = notes[place + 1];
+    if (!next || next.at - at > soon) continue;
+    const [first] = values;
+    const [second] = next.values;
+    const agree = values.some(({ value }) =>
+      next.values.some((other) => isNear(value, other.value, tolerance)),
+    );
+    if (!agree && first && second) return [differing(tolerance, first.entry, second.entry, of)];
+  }
+  return undefined;
+}
+
+/** A blood group, the number of pregnancies: of the patient, in any text; the laboratory's own first. */
+function tellIdentity(tolerance: Tolerance, of: ClinicalCase): readonly Relation[] {
+  const told = of.document.measurements.filter(
+    ({ quantity, experiencer, moment }) =>
+      quantity === tolerance.quantity && experiencer === "patient" && isOfStay(moment, of),
+  );
+  const proof = told.find(({ source }) => source.coded) ?? told[0];
+  const other = proof && told.find((entry) => isOther(written(proof), written(entry)));
+  return proof && other ? [differing(tolerance, proof, other, of)] : [];
+}
+
+/** The factor may be left out: `A+` is `A`. */
+const written = ({ value }: DocumentMeasurement): string =>
+  String(value).toUpperCase().replaceAll("+", "").replaceAll("-", "").trim();
+
+const lettersOf = (value: string): string =>
+  value
+    .split("")
+    .filter((letter) => letter < "0" || letter > "9")
+    .join("");
+
+/** `G3P2A0` is held against `G2P1A0`, and not against `P3A0`, which comes after it. */
+function isOther(one: string, other: string): boolean {
+  if (one === other) return false;
+  const letters = lettersOf(one);
+  return letters === one ? lettersOf(other) === other : letters === lettersOf(other);
+}
+
+const valueOf = (entry: DocumentMeasurement, of: ClinicalCase) => {
+  const value = comparable(entry, of);
+  return value === undefined ? [] : [{ entry, value }];
+};
+
+const differing = (
+  { quantity }: Tolerance,
+  proof: DocumentMeasurement,
+  other: DocumentMeasurement,
+  of: ClinicalCase,
+): Relation => ({
+  kind: "toldValue",
+  concept: quantity,
+  name: of.knowledge.concepts.get(quantity)?.label ?? "",
+  evidence: [quote(proof, of)],
+  against: [quote(other, of)],
+  holds: false,
+  decides: true,
+});
 
 function isNear(one: number, other: number, { absolute, percent }: Tolerance): boolean {
   const apart = Math.abs(one - other);

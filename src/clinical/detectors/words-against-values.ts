@@ -1,4 +1,4 @@
-/** D10: a word about a quantity that every value measured until then contradicts. */
+/** D10: a word that every value measured until then contradicts, or a code of the claim. */
 import type { DocumentMeasurement, DocumentStatement } from "../../document/clinical-document.ts";
 import type { ClinicalCase } from "../case.ts";
 import type { Criterion } from "../criteria.ts";
@@ -21,7 +21,10 @@ function judge(word: RefutedWord, of: ClinicalCase): readonly Relation[] {
   const said = of.document
     .of(word.concept)
     .statements.filter((statement) => isSaid(statement, word, of));
-  if (said.length === 0) return [];
+  const [first] = said;
+  if (!first) return [];
+  const coded = codeAgainst(word, of);
+  if (coded) return [relationOf(word, first, coded.label, of)];
   const bounds = word.refuted.filter((criterion) => criterion.is === "measured");
   const values = new Map(
     bounds.map(({ quantity }) => [quantity, measurementsOf(quantity, of).filter(isComparable(of))]),
@@ -31,14 +34,20 @@ function judge(word: RefutedWord, of: ClinicalCase): readonly Relation[] {
       const until = measured.filter(({ moment }) =>
         isUntil(dayOf(moment), dayOf(statement.moment)),
       );
-      const own = bounds.filter((bound) => bound.quantity === quantity);
+      const limits = bounds.filter((bound) => bound.quantity === quantity);
       const isRefuted = (value: DocumentMeasurement) =>
-        own.some((bound) => isBeyond(value, bound, of));
-      const first = until.find(({ moment }) => isSameDay(dayOf(moment), dayOf(statement.moment)));
-      if (first && until.every(isRefuted)) return [relationOf(word, statement, first, of)];
+        limits.some((bound) => isBeyond(value, bound, of));
+      const own = until.find(({ moment }) => isSameDay(dayOf(moment), dayOf(statement.moment)));
+      if (own && until.every(isRefuted)) return [relationOf(word, statement, quote(own, of), of)];
     }
   return [];
 }
+
+/** A code of the claim that says the opposite: a live birth. */
+const codeAgainst = ({ refuted }: RefutedWord, { claim }: ClinicalCase) =>
+  claim.diagnoses.find(({ code }) =>
+    refuted.some((criterion) => criterion.is === "code" && code.startsWith(criterion.prefix)),
+  );
 
 /** What was before, what is only suspected and what a code alone says is told elsewhere. */
 const isSaid = (
@@ -50,7 +59,8 @@ const isSaid = (
   presence === word.presence &&
   time !== "before" &&
   time !== "resolved" &&
-  experiencer === "patient" &&
+  // A child is born of the patient.
+  (experiencer === "patient" || word.refuted.every(({ is }) => is === "code")) &&
   !source.coded &&
   (source.part === "assessment" || source.part === "examination") &&
   isOfStay(moment, of);
@@ -87,14 +97,14 @@ const inThousands = (
 function relationOf(
   { concept, decides }: RefutedWord,
   statement: DocumentStatement,
-  value: DocumentMeasurement,
+  against: string,
   of: ClinicalCase,
 ): Relation {
   return {
     kind: "valueAgainstWord",
     concept,
     name: of.knowledge.concepts.get(concept)?.label ?? "",
-    evidence: [quote(value, of)],
+    evidence: [against],
     against: [quote(statement, of)],
     holds: false,
     decides,

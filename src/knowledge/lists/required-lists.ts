@@ -59,6 +59,7 @@ export const requiredLists: readonly string[] = [
   "results-against-codes",
   "severity-evidence",
   "sex-codes",
+  "side-pairs",
   "specific-codes",
   "symptom-of-disease",
   "treated-results",

@@ -1,0 +1,94 @@
+/** D11: the day of an operation by its report: outside of the stay, or another than the one that texts tell. */
+import type { DocumentEvent, Placed } from "../../document/clinical-document.ts";
+import { isDone } from "../../document/standing.ts";
+import type { ClinicalCase } from "../case.ts";
+import type { Quotable } from "../quote.ts";
+import { dayOfMoment, resolveDay, writeDay, type DayNumber, type Timeline } from "../timeline.ts";
+
+export interface WrongDay {
+  readonly entry: Quotable;
+  readonly day: DayNumber;
+  readonly reason: string;
+}
+
+/** The widest of the operations, and what a report alone tells of one: its anaesthetic and the blood that was lost. */
+const operation = "surgery";
+const traces = ["anesthesia", "bloodLoss"];
+
+const noteOf = ({ source, moment }: Placed): string => `${source.path[0]} ${moment?.at}`;
+
+interface Report {
+  readonly act: DocumentEvent;
+  readonly day: DayNumber;
+}
+
+export function operationDays(of: ClinicalCase, line: Timeline): readonly WrongDay[] {
+  const reports = reportsOf(of);
+  const outside = reports.flatMap(({ act, day }) => {
+    const where = whereOutside(day, line);
+    return where === undefined ? [] : [{ entry: act, day, reason: where }];
+  });
+  return outside.length > 0 ? outside : toldOtherwise(reports, line, of);
+}
+
+/** One for each note that tells of an operation as only its report does. */
+function reportsOf({ document }: ClinicalCase): readonly Report[] {
+  const traced = new Set(
+    traces
+      .flatMap((id) => [...document.of(id).events.filter(isDone), ...document.of(id).measurements])
+      .map(noteOf),
+  );
+  const acts = document
+    .of(operation)
+    .events.filter((act) => isDone(act) && traced.has(noteOf(act)));
+  const first = new Map(acts.toReversed().map((act) => [noteOf(act), act]));
+  return [...first.values()].flatMap((act) => {
+    const day = dayOfMoment(act.moment);
+    return day === undefined || act.source.coded ? [] : [{ act, day }];
+  });
+}
+
+function whereOutside(day: DayNumber, { from, to, isStay }: Timeline): string | undefined {
+  if (!isStay) return undefined;
+  if (from !== undefined && day < from) return `sebelum masuk ${writeDay(from)}`;
+  return to !== undefined && day > to ? `sesudah keluar ${writeDay(to)}` : undefined;
+}
+
+/** An operation may end, and be written of, on the next day; the longest that a slip of the pen lies away. */
+const nextDay = 1;
+const farthest = 60;
+
+/** Days of the calendar that any text tells of an operation, where no report is of that day. */
+function toldOtherwise(
+  reports: readonly Report[],
+  line: Timeline,
+  { document }: ClinicalCase,
+): readonly WrongDay[] {
+  const [report] = reports;
+  if (!report || reports.length > 1) return [];
+  const isOwn = (entry: DocumentEvent) => noteOf(entry) === noteOf(report.act);
+  const { events } = document.of(operation);
+  const acts = new Set(events.filter(isOwn).map(({ what }) => what));
+  const told = events.flatMap((entry) => {
+    // `Dilakukan apendektomi tgl 21/09` is told as past in a summary.
+    const isMeant = (isDone(entry) || entry.state === "past") && acts.has(entry.what);
+    if (!entry.onDay || entry.source.coded || !isMeant) return [];
+    const day = resolveDay(entry.onDay, report.day);
+    return Math.abs(day - report.day) > farthest ? [] : [{ entry, day }];
+  });
+  const isNear = ({ day }: DatedEvent) => day === report.day || day + nextDay === report.day;
+  const own = told.filter(({ entry }) => isOwn(entry));
+  const wrong = own.length > 0 || told.some(isNear) ? own : told.slice(0, 1);
+  // `Post SC H2` is written days after the operation: only what lies outside of the stay is wrong there.
+  const isWrong = ({ day }: DatedEvent) =>
+    report.act.after !== true || whereOutside(day, line) !== undefined;
+  const reason = `lain dari tanggal laporan operasi ${writeDay(report.day)}`;
+  return wrong
+    .filter((each) => !isNear(each) && isWrong(each))
+    .map(({ entry, day }) => ({ entry, day, reason: whereOutside(day, line) ?? reason }));
+}
+
+interface DatedEvent {
+  readonly entry: DocumentEvent;
+  readonly day: DayNumber;
+}

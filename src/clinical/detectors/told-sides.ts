@@ -1,0 +1,209 @@
+/** D10: an organ that one note, report or field tells of with another side than all the others do. */
+import type {
+  ClinicalDocument,
+  DocumentEvent,
+  DocumentMeasurement,
+  DocumentStatement,
+} from "../../document/clinical-document.ts";
+import type { Side } from "../../reading/reading.ts";
+import type { ClinicalCase } from "../case.ts";
+import type { PairedOrgan, SidePair } from "../disagreement.ts";
+import { isOneItem, quote, type Quotable } from "../quote.ts";
+import type { Relation } from "../relation.ts";
+import { isOfStay } from "../same-time.ts";
+
+/** One side of an organ, told somewhere. */
+interface Told {
+  readonly organ: PairedOrgan;
+  readonly entry: Quotable;
+  readonly side: Side;
+  /** Something is wrong there, or done there; else the place alone is named. */
+  readonly isSure: boolean;
+  /** It was so before, is only suspected, or not of the patient's illness: it speaks for no side, and may explain one. */
+  readonly isAside: boolean;
+}
+
+export function toldSides(of: ClinicalCase): readonly Relation[] {
+  const found = [...Map.groupBy(sidesToldIn(of), ({ organ }) => organ)].flatMap(
+    ([organ, told]) => judge(organ, told, of) ?? [],
+  );
+  // A thigh is told of with its leg: one text is one finding.
+  const once = new Map(found.toReversed().map((one) => [one.against[0], one]));
+  if (once.size > 0) return [...once.values()].toReversed();
+  return of.knowledge.disagreements.pairs.flatMap((pair) => judgePair(pair, of) ?? []);
+}
+
+function sidesToldIn(of: ClinicalCase): readonly Told[] {
+  const { statements, events, measurements, sidedPlaces } = of.document;
+  const said = [...statements, ...events, ...measurements];
+  const near = indexNear(said);
+  const told = [
+    ...statements.flatMap((one) => ofStatement(one, of)),
+    ...events.flatMap((one) => ofEvent(one, of)),
+    ...sidedPlaces.flatMap((one) => ofPlace(one, near(one), of)),
+  ];
+  const isOther = new Map<PairedOrgan, ReadonlySet<string>>();
+  return told.filter(({ organ, entry }) => {
+    const beside = isOther.get(organ) ?? new Set(organ.beside);
+    isOther.set(organ, beside);
+    // `Infus tangan kiri`, `TD lengan kiri 120/80`
+    return !near(entry).some((other) => widerOf(other, of).some((id) => beside.has(id)));
+  });
+}
+
+type Said = DocumentStatement | DocumentEvent | DocumentMeasurement;
+
+const widerOf = (one: Said, { knowledge }: ClinicalCase): readonly string[] =>
+  knowledge.concepts.withWider(
+    "concept" in one ? one.concept : "what" in one ? one.what : one.quantity,
+  );
+
+/** As many characters as an item may be long. */
+const stretch = 128;
+
+/** What stands in the same item of a text. */
+function indexNear(said: readonly Said[]): (entry: Quotable) => readonly Said[] {
+  const keyOf = (entry: Quotable, by = 0) =>
+    `${textOf(entry)} ${Math.floor(entry.start / stretch) + by}`;
+  const index = Map.groupBy(said, (one) => keyOf(one));
+  return (entry) =>
+    [-1, 0, 1]
+      .flatMap((by) => index.get(keyOf(entry, by)) ?? [])
+      .filter((other) => isOneItem(entry.source.text, entry, other));
+}
+
+type DocumentSidedPlace = ClinicalDocument["sidedPlaces"][number];
+
+/** Of a place alone the words around it say whether it is that of the illness: `riwayat TKR lutut kiri`. */
+function ofPlace(
+  one: DocumentSidedPlace,
+  near: readonly Said[],
+  of: ClinicalCase,
+): readonly Told[] {
+  if (one.saidBy === "nurse") return [];
+  const isFormer = near.some(
+    (other) =>
+      ("presence" in other && other.presence !== "absent" && isBesides(other)) ||
+      ("state" in other && other.state === "past"),
+  );
+  return tellsOf(one, one.side, [one.of], { isSure: false, isAside: isFormer }, of);
+}
+
+/** Neither denied nor planned, of the patient, in words. */
+const isTold = (
+  { side, presence, experiencer, source, moment }: DocumentStatement,
+  of: ClinicalCase,
+) =>
+  side !== undefined &&
+  presence !== "absent" &&
+  presence !== "planned" &&
+  experiencer === "patient" &&
+  !source.coded &&
+  isOfStay(moment, of);
+
+const isBesides = ({ presence, time, source }: DocumentStatement): boolean =>
+  presence !== "present" || time === "before" || time === "resolved" || source.part === "history";
+
+function ofStatement(one: DocumentStatement, of: ClinicalCase): readonly Told[] {
+  const { side, concept, places = [] } = one;
+  if (side === undefined || !isTold(one, of)) return [];
+  return tellsOf(one, side, [concept, ...places], { isSure: true, isAside: isBesides(one) }, of);
+}
+
+function ofEvent(one: DocumentEvent, of: ClinicalCase): readonly Told[] {
+  const { side, what, state, source, after } = one;
+  const kind = of.knowledge.concepts.get(what)?.kind;
+  if (side === undefined || state === "declined" || kind !== "procedure") return [];
+  const isFormer = (state === "past" && after !== true) || source.part === "history";
+  return tellsOf(one, side, [what, ...(one.places ?? [])], { isSure: true, isAside: isFormer }, of);
+}
+
+/** Its own concept says which organ it is of, else the places that are named with it. */
+function tellsOf(
+  entry: Quotable,
+  side: Side,
+  about: readonly string[],
+  how: Pick<Told, "isSure" | "isAside">,
+  of: ClinicalCase,
+): readonly Told[] {
+  const { concepts, disagreements } = of.knowledge;
+  if (!isOfStay(entry.moment, of)) return [];
+  const organsOf = (ids: readonly string[]) =>
+    ids.flatMap(concepts.withWider).flatMap((id) => disagreements.organs.get(id) ?? []);
+  const own = organsOf(about.slice(0, 1));
+  const organs = new Set(own.length > 0 ? own : organsOf(about.slice(1)));
+  return [...organs].map((organ) => ({ organ, entry, side, ...how }));
+}
+
+/** The text that something stands in. */
+const textOf = ({ source, moment }: Quotable): string =>
+  [source.resource, moment?.at, ...source.path].join(" ");
+/** The note of several such texts. */
+const noteOf = ({ source, moment }: Quotable): string => [source.path[0], moment?.at].join(" ");
+
+/**
+ * Silent where any text tells of both sides, where the other was so before or is suspected, and where more than one note
+ * tells of it: then both sides matter.
+ */
+function judge(organ: PairedOrgan, told: readonly Told[], of: ClinicalCase): Relation | undefined {
+  const certain = told.filter(({ isAside }) => !isAside);
+  const sidesOf = (side: Side) => certain.filter((one) => one.side === side);
+  const [right, left] = [sidesOf("kanan"), sidesOf("kiri")];
+  if (right.length === 0 || left.length === 0 || right.length + left.length < certain.length)
+    return undefined;
+  const [fewer, more] = count(right, textOf) < count(left, textOf) ? [right, left] : [left, right];
+  const texts = new Set(more.map(({ entry }) => textOf(entry)));
+  if (fewer.some(({ entry }) => texts.has(textOf(entry)))) return undefined;
+  if (count(fewer, noteOf) > 1) return undefined;
+  // Two places of as many texts: each must say what is wrong, or what was done.
+  const isEven = count(fewer, textOf) * 2 > count(more, textOf);
+  if (told.some(({ isAside, side }) => isAside && (isEven || side !== more[0]?.side)))
+    return undefined;
+  const find = (some: readonly Told[]) =>
+    some.find(({ isSure }) => isSure) ?? (isEven ? undefined : some[0]);
+  const [wrong, proof] = [find(fewer), find(more)];
+  if (!wrong || !proof) return undefined;
+  return differing(
+    organ.name,
+    { ...proof.entry, side: proof.side },
+    { ...wrong.entry, side: wrong.side },
+    of,
+  );
+}
+
+const differing = (
+  name: string,
+  proof: Quotable & { readonly side?: Side },
+  wrong: Quotable & { readonly side?: Side },
+  of: ClinicalCase,
+): Relation => ({
+  kind: "actSide",
+  name,
+  evidence: [quote(proof, of)],
+  against: [quote(wrong, of)],
+  ...(proof.side && { expected: proof.side }),
+  ...(wrong.side && { other: wrong.side }),
+  holds: false,
+  decides: true,
+});
+
+const count = (told: readonly Told[], keyOf: (entry: Quotable) => string): number =>
+  new Set(told.map(({ entry }) => keyOf(entry))).size;
+
+/** A disease whose sign lies on the side where it cannot, each of them told of one side alone. */
+function judgePair(pair: SidePair, of: ClinicalCase): Relation | undefined {
+  const statementsOf = (concepts: readonly string[]) =>
+    concepts.flatMap((id) => of.document.of(id).statements);
+  if (statementsOf(pair.unless).some(({ presence }) => presence !== "absent")) return undefined;
+  const [one, other] = [pair.one, pair.other].map((concepts) =>
+    ofOneSide(statementsOf(concepts).filter((statement) => isTold(statement, of))),
+  );
+  if (!one || !other || (one.side === other.side) !== pair.isCrossed) return undefined;
+  return differing(pair.name, one, other, of);
+}
+
+function ofOneSide(told: readonly DocumentStatement[]): DocumentStatement | undefined {
+  const [side, another] = new Set(told.map((one) => one.side));
+  if (side === "bilateral" || another !== undefined) return undefined;
+  return told.find((one) => !isBesides(one));
+}

@@ -1,0 +1,57 @@
+/** Places that a text names with their side, whatever it says of them: `hip sinistra`, `lengan kiri`, `gigi 38`. */
+import type { SidedPlace } from "./reading.ts";
+import { isToothPlace } from "./places.ts";
+import { sideOfTooth } from "./notations/tooth.ts";
+import { endAt, foundOf, kindAt, textAt, type Scene } from "./scene.ts";
+import { isBetweenSides, sideAt } from "./sides.ts";
+import { endOfCue } from "./word-entry.ts";
+import { spanOf, type Writing } from "./write-entries.ts";
+
+export function findSidedPlaces(writing: Writing): readonly SidedPlace[] {
+  const { scene } = writing;
+  const places: SidedPlace[] = [];
+  for (let at = 0; at < scene.tokens.length; at++) {
+    const place = toothAt(scene, at) ?? placeAt(scene, at);
+    if (!place) continue;
+    const { of, side, to } = place;
+    const [start, end] = spanOf(writing, at, to);
+    places.push({ start, end, of, side });
+    at = to - 1;
+  }
+  return places;
+}
+
+type Placed = Pick<SidedPlace, "of" | "side"> & { readonly to: number };
+
+function toothAt(scene: Scene, at: number): Placed | undefined {
+  if (kindAt(scene, at) !== "number" || scene.taken[at]) return undefined;
+  const side = isToothPlace(scene, at) ? sideOfTooth(textAt(scene, at)) : undefined;
+  return side && { of: "tooth", side, to: at + 1 };
+}
+
+/** Words that no list knows between a place and its side: `lengan bawah distal kiri`. */
+const mostWords = 2;
+
+function placeAt(scene: Scene, at: number): Placed | undefined {
+  const found = foundOf(scene, at);
+  if (found?.from !== at || sideAt(scene, at)) return undefined;
+  const name = found.names.find(({ concept: { kind } }) => kind === "place");
+  if (!name) return undefined;
+  // `lengan kiri atas`
+  for (let within = at + 1; within < found.to; within++) {
+    const inner = sideAt(scene, within);
+    if (inner) return { of: name.concept.id, side: inner, to: found.to };
+  }
+  let to = found.to;
+  while (to < found.to + mostWords && isUnknown(scene, to)) to++;
+  const side = sideAt(scene, to);
+  if (!side) return undefined;
+  const end = endOfCue(scene, to);
+  // `kanan dan kiri`
+  const other = isBetweenSides(scene, end) ? sideAt(scene, endAt(scene, end)) : undefined;
+  const isBoth = other !== undefined && other !== side;
+  return { of: name.concept.id, side: isBoth ? "bilateral" : side, to: end };
+}
+
+const isUnknown = (scene: Scene, at: number): boolean =>
+  kindAt(scene, at) === "word" && !foundOf(scene, at) && sideAt(scene, at) === undefined;

@@ -1,0 +1,138 @@
+/** D10, sides: the same organ told with another side in one note, report, field or operation than everywhere else. */
+import { expect } from "chai";
+import { relationsIn, type Progress, type ShortDocument } from "./short-document.ts";
+
+const sidesIn = async (document: ShortDocument) =>
+  (await relationsIn("actSide", document)).map(({ name, other }) => [name, other]);
+
+/** A ward document: the first note of a doctor, and what came later. */
+const ward = (assessment: string, ...progress: readonly Progress[]): ShortDocument => ({
+  setting: "ward",
+  notes: "KU sedang",
+  assessment,
+  plan: "Terapi lanjut",
+  progress: [{ at: "21 15:00", A: assessment }, ...progress],
+});
+
+describe("an organ told with another side", () => {
+  for (const [assessment, later, name, side] of [
+    [
+      "Fraktur tertutup femur dextra",
+      { O: "Approach lateral femur sinistra, plating, drain 1" },
+      "panggul atau paha",
+      "kiri",
+    ],
+    [
+      "Batu ureter sinistra, hidronefrosis sinistra",
+      { O: "Nyeri ketok CVA kanan" },
+      "ginjal atau ureter",
+      "kanan",
+    ],
+    ["Ca mammae sinistra", { A: "Post MRM mammae dextra H1" }, "payudara", "kanan"],
+    [
+      "Efusi pleura dextra ec TB",
+      { O: "Terpasang WSD hemithorax sinistra", A: "Efusi pleura sinistra" },
+      "rongga pleura",
+      "kiri",
+    ],
+    ["Bell's palsy dextra", { A: "Bell's palsy sinistra H2" }, "saraf wajah", "kiri"],
+    ["OMSK AD tipe bahaya", { A: "OMSK AS tipe bahaya" }, "telinga", "kiri"],
+    ["DVT tungkai kiri", { A: "DVT tungkai kanan, heparinisasi" }, "tungkai", "kanan"],
+    ["Torsio testis kiri", { A: "Post orkidektomi kanan H1" }, "testis", "kanan"],
+    ["Ulkus diabetikum pedis dextra", { O: "Ulkus pedis sinistra, pus (+)" }, "kaki", "kiri"],
+    ["Hernia inguinalis dextra", { P: "Pro herniotomi kiri besok" }, "lipat paha", "kiri"],
+  ] as const)
+    it(`in one note: ${assessment}, then ${Object.values(later).join("; ")}`, async () => {
+      const found = await sidesIn(ward(assessment, { at: "22 08:00", ...later }));
+      expect(found).to.deep.include([name, side]);
+      expect(found).to.have.length(1);
+    });
+
+  it("in a report of imaging", async () => {
+    const document: ShortDocument = {
+      setting: "summary",
+      notes: "Lemah anggota gerak kanan",
+      assessment: "Stroke infark hemisfer sinistra",
+      days: [["2026-09-21", "Hemiparesis dextra 3/3", "Stroke infark sinistra", "Aspirin"]],
+    };
+    const report = (side: string) =>
+      sidesIn({ ...document, imaging: [["CT scan kepala", `Infark ganglia basalis ${side}`]] });
+    expect(await report("kanan")).to.eql([["otak", "kanan"]]);
+    expect(await report("kiri")).to.eql([]);
+  });
+
+  it("in the part of a clinic note that says what was done: teeth by their numbers", async () => {
+    const find = (plan: string) =>
+      sidesIn({
+        setting: "clinic",
+        notes: "Gigi bungsu kanan bawah sakit. Gigi 48 erupsi sebagian, perkusi (-)",
+        assessment: "Impaksi gigi 48",
+        plan,
+      });
+    expect(await find("Odontektomi gigi 38, blok mandibula kiri")).to.deep.include([
+      "gigi",
+      "kiri",
+    ]);
+    expect(await find("Odontektomi gigi 48, blok mandibula kanan")).to.eql([]);
+  });
+
+  it("in the local status of an emergency", async () => {
+    const find = (notes: string) =>
+      sidesIn({
+        setting: "emergency",
+        notes,
+        assessment: "Fraktur terbuka cruris dextra",
+        plan: "Debridement cruris dextra",
+      });
+    expect(await find("Regio cruris sinistra: luka robek 5 cm, deformitas (+)")).to.have.length(1);
+    expect(await find("Regio cruris dextra: luka robek 5 cm, deformitas (+)")).to.eql([]);
+  });
+
+  for (const [assessment, later] of [
+    // Both sides, another disease of the other side, a former one, a suspected one.
+    ["Efusi pleura dextra", { O: "Efusi pleura bilateral minimal" }],
+    ["Katarak OD", { O: "OD: lensa keruh. OS: pseudofakia, lensa jernih" }],
+    ["OA genu dextra", { S: "Riwayat TKR lutut kiri 2020" }],
+    ["Efusi pleura dextra", { A: "Efusi pleura dextra, curiga efusi pleura sinistra" }],
+    ["Hemiparesis dextra", { O: "Hemiparesis dextra, kekuatan kiri 5/5" }],
+    // What is healthy, and where a needle or a cuff is.
+    ["Fraktur antebrachii dextra", { O: "Infus terpasang di tangan kiri. TD lengan kiri 120/80" }],
+    ["Fraktur manus dextra", { O: "Flebitis tangan kiri (+)" }],
+    ["Batu ureter sinistra", { O: "Nyeri ketok CVA kanan (-)" }],
+  ] as const)
+    it(`is none: ${assessment}, then ${Object.values(later).join("; ")}`, async () => {
+      expect(await sidesIn(ward(assessment, { at: "22 08:00", ...later }))).to.eql([]);
+    });
+
+  it("is none where more than one note tells of it: then both sides are ill", async () => {
+    const again = (at: string): Progress => ({ at, A: "Efusi pleura sinistra" });
+    const found = await sidesIn(ward("Efusi pleura dextra", again("22 08:00"), again("23 08:00")));
+    expect(found).to.eql([]);
+  });
+});
+
+describe("a disease and its sign", () => {
+  const find = (setting: "emergency" | "clinic", notes: string, assessment: string) =>
+    sidesIn({ setting, notes, assessment });
+
+  it("lie on opposite sides of brain and body", async () => {
+    const notes = "Hemiparesis dextra, disartria";
+    expect(await find("emergency", notes, "Stroke infark hemisfer dextra")).to.have.length(1);
+    expect(await find("emergency", notes, "ICH ganglia basalis dextra")).to.have.length(1);
+    expect(await find("clinic", notes, "Stroke infark hemisfer sinistra")).to.eql([]);
+    expect(await find("emergency", notes, "Stroke berulang, infark dextra")).to.eql([]);
+    expect(await find("emergency", notes, "SDH dextra pasca trauma")).to.eql([]);
+  });
+
+  it("lie on one side of spine, chest and kidney", async () => {
+    expect(
+      await find("clinic", "Lasegue kiri (+) 40 derajat", "HNP L4-5 dengan radikulopati dextra"),
+    ).to.have.length(1);
+    expect(
+      await find("clinic", "Lasegue kanan (+) 40 derajat", "HNP L4-5 dengan radikulopati dextra"),
+    ).to.eql([]);
+    expect(
+      await find("emergency", "Vesikuler menurun hemithorax sinistra", "Pneumothorax dextra"),
+    ).to.have.length(1);
+  });
+});
