@@ -1,6 +1,6 @@
 /**
  * Criteria of knowledge: what a document must say for something to hold. Written as short texts in data, read once:
- * `pulmonaryCongestion`, `ntProBnp > 300`, `dengueNs1 = positif`, `age < 8`, `pregnant`, `code I50`; several mean any of
+ * `pulmonaryCongestion`, `no fracture`, `ntProBnp > 300`, `dengueNs1 = positif`, `age < 8`, `pregnant`, `code I50`; several mean any of
  * them, unless they stand under `all` or `atLeast`.
  */
 import type { Concept } from "../reading/lexicon.ts";
@@ -10,6 +10,8 @@ export type Comparison = (typeof comparisons)[number];
 
 export type Criterion =
   | { readonly is: "concept"; readonly concept: string; readonly kind: Concept["kind"] }
+  /** An examination or a report says that it is not there. */
+  | { readonly is: "denied"; readonly concept: string }
   | {
       readonly is: "measured";
       readonly quantity: string;
@@ -34,6 +36,7 @@ export type WrittenCriterion =
 /** How an id of data is known; undefined: it is not. */
 export type KindOf = (id: string) => Concept["kind"] | undefined;
 
+const denial = "no ";
 const compared = /^(\w+)\s*(<=|>=|<|>|=)\s*(.+)$/u;
 const coded = /^code\s+(\S+)$/u;
 
@@ -68,6 +71,12 @@ function readText(
   const [, prefix] = coded.exec(text) ?? [];
   if (prefix !== undefined) return { is: "code", prefix };
   const [, id = text, comparison, bound = ""] = compared.exec(text) ?? [];
+  if (text.startsWith(denial)) {
+    const concept = text.slice(denial.length);
+    if (kindOf(concept)) return { is: "denied", concept };
+    report(`'${text}': no concept has the id ${concept}`);
+    return undefined;
+  }
   if (comparison === undefined) {
     const kind = kindOf(id);
     if (kind) return { is: "concept", concept: id, kind };
@@ -89,6 +98,7 @@ function readText(
 export function conceptsOf(criterion: Criterion): readonly string[] {
   switch (criterion.is) {
     case "concept":
+    case "denied":
       return [criterion.concept];
     case "measured":
       return [criterion.quantity];

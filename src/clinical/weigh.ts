@@ -1,6 +1,7 @@
 /** Whether criteria hold in a case, and the entries that say so. */
-import type { DocumentMeasurement } from "../document/clinical-document.ts";
+import type { DocumentMeasurement, DocumentStatement } from "../document/clinical-document.ts";
 import {
+  isDenied,
   isDone,
   isGiven,
   isPlannedEvent,
@@ -10,6 +11,7 @@ import {
 import type { ClinicalCase } from "./case.ts";
 import { halvesOfPressure, type Comparison, type Criterion } from "./criteria.ts";
 import type { Quotable } from "./quote.ts";
+import { isOfStay } from "./same-time.ts";
 
 /** What makes a criterion hold: entries that say it; none where the patient or the codes do. */
 export type Ground = readonly Quotable[];
@@ -73,6 +75,8 @@ function groundOf(criterion: Criterion, of: ClinicalCase, weighing: Weighing): G
       )
         ? []
         : undefined;
+    case "denied":
+      return someOf(denialsOf(criterion.concept, of));
     case "measured":
       return someOf(
         measurementsOf(criterion.quantity, of).filter((one) => reaches(one, criterion, of)),
@@ -94,6 +98,25 @@ function groundOf(criterion: Criterion, of: ClinicalCase, weighing: Weighing): G
       return grounds.length >= criterion.least ? grounds.flat() : undefined;
     }
   }
+}
+
+/** What was looked at: a report, an examination, an operation; tissue is looked at last, and has the last word. */
+const looked: ReadonlySet<string | undefined> = new Set(["report", "examination", "operation"]);
+
+/** What an examination or a report denies, and none affirms. */
+export function denialsOf(
+  concept: string,
+  of: Pick<ClinicalCase, "document" | "stay">,
+): readonly DocumentStatement[] {
+  const { statements } = of.document.of(concept);
+  const seen = statements.filter(
+    ({ source, moment }) => !source.coded && looked.has(source.part) && isOfStay(moment, of),
+  );
+  const isAffirmed = seen.some(isPresent);
+  return seen.filter(
+    (one) =>
+      one.concept === concept && isDenied(one) && (!isAffirmed || one.saidBy === "laboratory"),
+  );
 }
 
 const someOf = (entries: Ground): Ground | undefined => (entries.length > 0 ? entries : undefined);

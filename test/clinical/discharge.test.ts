@@ -57,7 +57,10 @@ describe("the main diagnosis", () => {
     ).to.eql([]);
     expect(
       await others(
-        stay("T 36,7", { diagnoses: pneumonia.toReversed(), assessment: "DM tipe 2, pneumonia" }),
+        stay("T 36,7", {
+          diagnoses: ["M17.9 Gonarthrosis", ...pneumonia.slice(0, 1)],
+          assessment: "Gonartrosis, pneumonia",
+        }),
       ),
     ).to.eql([]);
   });

@@ -1,7 +1,7 @@
 /** D2: a measured value or a report that speaks against a coded diagnosis. */
 import type { ClinicalCase } from "../case.ts";
 import type { ConditionRecord } from "../condition-record.ts";
-import type { Criterion } from "../criteria.ts";
+import { conceptsOf, type Criterion } from "../criteria.ts";
 import { weighAny, type Ground } from "../weigh.ts";
 
 interface Refutation {
@@ -16,16 +16,26 @@ export function findRefutation(
 ): Refutation | undefined {
   for (const record of records) {
     const ground = weighAny(record.refute, of);
+    if (!ground) continue;
+    const refuted = new Set(record.refute.flatMap(conceptsOf));
     const isOutweighed =
       weighAny(
-        record.support.filter((one) => isExamined(one, of)),
+        record.support.filter((one) => isExamined(one, of) && isOwn(one, refuted, of)),
         of,
         { uncoded: true },
       ) ?? weighAny(record.criteria, of, { uncoded: true });
-    if (ground && !isOutweighed) return { record, ground };
+    if (!isOutweighed) return { record, ground };
   }
   return undefined;
 }
+
+/** What supports so many conditions is of another kind than what refutes one, unless it is the same quantity. */
+const mostConditions = 8;
+
+const isOwn = (criterion: Criterion, refuted: ReadonlySet<string>, { knowledge }: ClinicalCase) =>
+  conceptsOf(criterion).every(
+    (one) => refuted.has(one) || knowledge.timesSupporting(one) <= mostConditions,
+  );
 
 /** What reports of imaging, tracings and tissue find; and what is weighed or counted. */
 const reported: ReadonlySet<string> = new Set([
