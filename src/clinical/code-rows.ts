@@ -23,13 +23,11 @@ export function readOrganisms(
   concepts: Pick<Concepts, "get" | "withWider">,
   report: (fault: string) => void,
 ): OrganismCodes {
-  const rows = terminology
-    .table("organism-codes")
-    .map(({ code = "", family = "", organisms }) => ({
-      code,
-      family,
-      organisms: listOf(organisms),
-    }));
+  const rows = terminology.table("organism-codes").map(({ code = "", family = "", organisms }) => ({
+    code,
+    family,
+    organisms: listOf(organisms),
+  }));
   for (const { organisms } of rows)
     for (const id of organisms)
       if (!concepts.get(id)) report(`organism-codes: '${id}': no concept has this id`);

@@ -167,7 +167,15 @@ export function numberOf(
 ): number | undefined {
   const half = halvesOfPressure[quantity];
   if (half !== undefined && typeof value === "string") return halfOf(value, half);
-  return typeof value === "number" ? knowledge.inOwnUnit(measured, value, unit) : undefined;
+  const number = typeof value === "number" ? value : upperEnd(value);
+  return number === undefined ? undefined : knowledge.inOwnUnit(measured, number, unit);
+}
+
+/** Of a range as sediments are counted: `8-10`. */
+function upperEnd(written: string): number | undefined {
+  const [low = "", high = "", ...more] = written.split("-");
+  const isRange = more.length === 0 && low.trim() !== "" && high.trim() !== "";
+  return isRange && Number(low) <= Number(high) ? Number(high) : undefined;
 }
 
 function halfOf(pressure: string, half: 0 | 1): number | undefined {

@@ -44,7 +44,7 @@ export function findSibling(
           !(isRecord && each.concept === concept && isElsewhere(codes, code)),
       ),
   );
-  if (!other) return undefined;
+  if (!other) return diagnosis.primary ? findStranger(code, of) : undefined;
   return {
     other: other.codes.join(", "),
     reason: other.name,
@@ -55,6 +55,35 @@ export function findSibling(
     decides: other.decides,
   };
 }
+
+/** Of the main diagnosis: nobody names the coded disease or one of its category; a doctor names another, which no code claims. */
+function findStranger(code: string, of: ClinicalCase): OtherSibling | undefined {
+  const { concepts } = of.knowledge;
+  if (concepts.ofIcd10(code).length === 0) return undefined;
+  const category = categoryOf(code);
+  const isOwn = (concept: string) =>
+    concepts
+      .withWider(concept)
+      .some((one) => concepts.icd10Of(one).some((each) => categoryOf(each) === category));
+  const named = [...namedDiseases(of)];
+  if (named.some(([concept]) => isOwn(concept))) return undefined;
+  for (const [concept, ground] of named) {
+    const codes = concepts.icd10Of(concept);
+    const told = ground.filter(({ source }) => source.part === "assessment");
+    const isOther = codes.some(isOfDisease) && !isClaimedCategory(codes, of);
+    if (told.length > 0 && isOther)
+      return {
+        other: codes.join(", "),
+        reason: nameOf(concept, of),
+        evidence: quotesOf(told, of),
+        decides: false,
+      };
+  }
+  return undefined;
+}
+
+const isClaimedCategory = (codes: readonly string[], { claim }: ClinicalCase): boolean =>
+  claim.diagnoses.some(({ code }) => codes.some((each) => categoryOf(each) === categoryOf(code)));
 
 /** It says more than a category does. */
 const isTelling = ({ codes }: Saying, { knowledge }: ClinicalCase): boolean =>

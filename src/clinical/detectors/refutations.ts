@@ -2,7 +2,7 @@
 import type { ClinicalCase } from "../case.ts";
 import type { ConditionRecord } from "../condition-record.ts";
 import { conceptsOf, type Criterion } from "../criteria.ts";
-import { weighAny, type Ground } from "../weigh.ts";
+import { weigh, weighAny, type Ground } from "../weigh.ts";
 
 interface Refutation {
   readonly record: ConditionRecord;
@@ -14,18 +14,14 @@ export function findRefutation(
   records: readonly ConditionRecord[],
   of: ClinicalCase,
 ): Refutation | undefined {
-  for (const record of records) {
-    const ground = weighAny(record.refute, of);
-    if (!ground) continue;
-    const refuted = new Set(record.refute.flatMap(conceptsOf));
-    const isOutweighed =
-      weighAny(
-        record.support.filter((one) => isExamined(one, of) && isOwn(one, refuted, of)),
-        of,
-        { uncoded: true },
-      ) ?? weighAny(record.criteria, of, { uncoded: true });
-    if (!isOutweighed) return { record, ground };
-  }
+  for (const record of records)
+    for (const refuting of record.refute) {
+      const ground = weigh(refuting, of);
+      const refuted = new Set(conceptsOf(refuting));
+      const own = record.support.filter((one) => isExamined(one, of) && isOwn(one, refuted, of));
+      if (ground && !weighAny([...own, ...record.criteria], of, { uncoded: true }))
+        return { record, ground };
+    }
   return undefined;
 }
 

@@ -24,7 +24,9 @@ export const uncodedDiagnoses: Detector = {
       const record = of.knowledge.conditions.get(concept);
       if (!record?.uncoded && isPartOfClaimed(concept)) return [];
       const treatment =
-        treatmentOf(concept, of) ?? ordersFor(concept, of, orders) ?? proofOf(statement, of);
+        treatmentOf(concept, of, isOften(concept, of) ? Infinity : mostConditions) ??
+        ordersFor(concept, of, orders) ??
+        proofOf(statement, of);
       return treatment ? [relationOf(concept, [statement, ...treatment], of)] : [];
     });
     return [...told, ...definedConditions(named, isMissing, of)];
@@ -78,6 +80,10 @@ const isReported = ({ concept, saidBy, source }: DocumentStatement, of: Clinical
   saidBy !== "radiology" &&
   recordsOf(concept, of).some(({ reported }) => reported);
 
+/** Often left uncoded: any of its managements is telling where a doctor names it. */
+const isOften = (concept: string, of: ClinicalCase): boolean =>
+  recordsOf(concept, of)[0]?.uncoded === true;
+
 /** Its own, and those of wider concepts. */
 const recordsOf = (concept: string, { knowledge }: ClinicalCase): readonly ConditionRecord[] =>
   knowledge.concepts.withWider(concept).flatMap((one) => knowledge.conditions.get(one) ?? []);
@@ -122,10 +128,14 @@ const isThere = ({ presence, time, experiencer }: DocumentStatement) =>
   presence === "present" && experiencer === "patient" && time !== "before";
 
 /** Drugs and procedures of its record; a consult or a test treats nothing. */
-function treatmentOf(concept: string, of: ClinicalCase): readonly Quotable[] | undefined {
+function treatmentOf(
+  concept: string,
+  of: ClinicalCase,
+  most = mostConditions,
+): readonly Quotable[] | undefined {
   for (const one of of.knowledge.concepts.withWider(concept)) {
     const record = of.knowledge.conditions.get(one);
-    const found = record?.manage?.any.flatMap((criterion) => actsOf(criterion, of)) ?? [];
+    const found = record?.manage?.any.flatMap((criterion) => actsOf(criterion, of, most)) ?? [];
     if (found.length > 0) return found.slice(0, 1);
     if (record) return undefined;
   }
@@ -135,10 +145,10 @@ function treatmentOf(concept: string, of: ClinicalCase): readonly Quotable[] | u
 /** Managements of so many conditions say nothing of one. */
 const mostConditions = 30;
 
-function actsOf(criterion: Criterion, of: ClinicalCase): readonly Quotable[] {
+function actsOf(criterion: Criterion, of: ClinicalCase, most: number): readonly Quotable[] {
   if (criterion.is !== "concept") return [];
   if (criterion.kind !== "substance" && criterion.kind !== "procedure") return [];
-  if (of.knowledge.timesManaging(criterion.concept) > mostConditions) return [];
+  if (of.knowledge.timesManaging(criterion.concept) > most) return [];
   return weigh(criterion, of) ?? [];
 }
 
