@@ -1,5 +1,4 @@
 /** D5: the organism that a code names, and the one that grew. */
-import type { DocumentStatement } from "../../document/clinical-document.ts";
 import { isPresent } from "../../document/standing.ts";
 import type { ClinicalCase, CodedDiagnosis } from "../case.ts";
 import { quotesOf } from "../quote.ts";
@@ -14,8 +13,10 @@ export function findOtherOrganism(
   const { organisms, concepts } = of.knowledge;
   const coded = organisms.of(code);
   if (!coded) return undefined;
-  const named = namedOrganisms(of).flatMap((statement) => {
-    const row = organisms.codeFor(statement.concept, coded.family);
+  const named = of.document.statements.flatMap((statement) => {
+    const isSaid =
+      !statement.source.coded && isPresent(statement) && isOfStay(statement.moment, of);
+    const row = isSaid && organisms.codeFor(statement.concept, coded.family);
     return row ? [{ statement, row }] : [];
   });
   const grown = named.filter(({ statement }) => statement.saidBy === "laboratory");
@@ -42,12 +43,3 @@ export function isUnnamedOrganism({ code }: CodedDiagnosis, of: ClinicalCase): b
     of.document.of(organism).statements.some((one) => !one.source.coded && isPresent(one)),
   );
 }
-
-const namedOrganisms = (of: ClinicalCase): readonly DocumentStatement[] =>
-  of.document.statements.filter(
-    (one) =>
-      !one.source.coded &&
-      isPresent(one) &&
-      isOfStay(one.moment, of) &&
-      of.knowledge.concepts.get(one.concept)?.kind === "organism",
-  );
