@@ -17,6 +17,9 @@ interface ReadCase {
   readonly setting: Setting;
 }
 
+/** Rules on the evidence of a code stand on the ward and in the summary alone. */
+const settingsOfEvidence: ReadonlySet<Setting> = new Set(["ward", "summary"]);
+
 export function toCase({
   document,
   facts,
@@ -35,9 +38,11 @@ export function toCase({
         const coded = codedOf(diagnosis, reader);
         const { primary, uncertain } = diagnosis;
         const isOpposed = coding.opposed.some(({ ref }) => ref === diagnosis.ref);
-        const isDisputed = evidence.coded.some(
-          ({ ref, contradicted, missing }) => ref === diagnosis.ref && (contradicted || missing),
-        );
+        const isDisputed =
+          settingsOfEvidence.has(setting) &&
+          evidence.coded.some(
+            ({ ref, contradicted, missing }) => ref === diagnosis.ref && (contradicted || missing),
+          );
         return coded ? [{ ...coded, primary, uncertain, isOpposed, isDisputed }] : [];
       }),
       procedures: procedures.all.flatMap((procedure) => codedOf(procedure, reader) ?? []),

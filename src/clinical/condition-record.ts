@@ -61,6 +61,9 @@ export const conditionRecordSchema = Type.Object(
       Type.Array(id, { description: "Tests and reports that a verifier asks for" }),
     ),
     uncoded: Type.Optional(Type.Boolean({ description: "Often treated and left uncoded" })),
+    reported: Type.Optional(
+      Type.Boolean({ description: "A report of the laboratory alone makes it: of tissue" }),
+    ),
     examples: Type.Optional(Type.Object({}, { additionalProperties: Type.String() })),
     source: Type.String({ description: "Key of profiles/sources.yaml" }),
     confidence: Type.Enum(["high", "medium", "low"]),
@@ -109,6 +112,7 @@ export interface ConditionRecord {
   readonly avoid: readonly string[];
   readonly wants: readonly string[];
   readonly uncoded: boolean;
+  readonly reported: boolean;
   /** Confirmed by somebody who did not write it: until then it gives a notice at most. */
   readonly isAccepted: boolean;
 }

@@ -11,6 +11,7 @@ export type Comparison = (typeof comparisons)[number];
 
 export type Criterion =
   | { readonly is: "concept"; readonly concept: string; readonly kind: Concept["kind"] }
+  /** An examination or a report says that it is not there. */
   | {
       readonly is: "measured";
       readonly quantity: string;
@@ -36,11 +37,9 @@ export type WrittenCriterion =
 /** How an id of data is known; undefined: it is not. */
 export type KindOf = (id: string) => Concept["kind"] | undefined;
 
+const denial = "no ";
 const compared = /^(\w+)\s*(<=|>=|<|>|=)\s*(.+)$/u;
 const coded = /^code\s+(\S+)$/u;
-
-/** What somebody looked for and did not find. */
-const denial = "no ";
 
 /** Each fault is reported, and the criterion left out. */
 export function readCriteria(
@@ -73,9 +72,13 @@ function readText(
   const [, prefix] = coded.exec(text) ?? [];
   if (prefix !== undefined) return { is: "code", prefix };
   const [, id = text, comparison, bound = ""] = compared.exec(text) ?? [];
+  if (text.startsWith(denial)) {
+    const concept = text.slice(denial.length);
+    if (kindOf(concept)) return { is: "denied", concept };
+    report(`'${text}': no concept has the id ${concept}`);
+    return undefined;
+  }
   if (comparison === undefined) {
-    if (id.startsWith(denial) && kindOf(id.slice(denial.length)))
-      return { is: "denied", concept: id.slice(denial.length) };
     const kind = kindOf(id);
     if (kind) return { is: "concept", concept: id, kind };
     report(`'${text}': no concept has this id`);

@@ -5,10 +5,16 @@ import { filesOnDisk, type Files } from "../knowledge/files.ts";
 import { readResult } from "../knowledge/read-result.ts";
 import type { Terminology } from "../knowledge/terminology.ts";
 import type { Concepts } from "../reading/lexicon.ts";
+import {
+  readOrganisms,
+  readReasonsAbove,
+  type OrganismCodes,
+  type ReasonAbove,
+} from "./code-rows.ts";
 import type { ConditionRecord } from "./condition-record.ts";
 import { readDerivations, type Derivation } from "./derived-quantities.ts";
 import { readDisagreements, type Disagreements } from "./disagreement.ts";
-import { conceptsOf } from "./criteria.ts";
+import { conceptsOf, type Criterion } from "./criteria.ts";
 import { readProcedures, type ProcedureKnowledge } from "./procedure-knowledge.ts";
 import { readDrugKnowledge, type DrugKnowledge } from "./drug-knowledge.ts";
 import { readConditions } from "./read-conditions.ts";
@@ -25,6 +31,10 @@ export interface ClinicalKnowledge {
   readonly disagreements: Disagreements;
   /** Another diagnosis may be told of first without being the main one. */
   readonly mayStandBehind: (main: string, other: string) => boolean;
+  readonly organisms: OrganismCodes;
+  readonly reasonAbove: ReasonAbove;
+  /** How many conditions a value or finding supports. */
+  readonly timesSupporting: (concept: string) => number;
   readonly values: ValueRows;
   /** Of how many conditions a drug or act is a management. */
   readonly timesManaging: (concept: string) => number;
@@ -72,6 +82,7 @@ export function loadClinicalKnowledge(
   const conditions = readConditions(join(profiles, "conditions"), concepts, files, report);
   const derivations = readDerivations(terminology.table("derived-quantities"), concepts, report);
   const disagreements = readDisagreements(terminology, concepts, report);
+  const organisms = readOrganisms(terminology, concepts, report);
   const values = readValueRows(terminology, concepts, report);
   const procedures = readProcedures(terminology, concepts, report);
   const drugs = readDrugKnowledge(terminology, concepts, report);
@@ -85,8 +96,11 @@ export function loadClinicalKnowledge(
     conditionsOf: indexByCode([...conditions.values()]),
     disagreements,
     mayStandBehind: readOrders(terminology),
+    organisms,
+    reasonAbove: readReasonsAbove(terminology),
     values,
-    timesManaging: countManagements([...conditions.values()]),
+    timesSupporting: countTimes([...conditions.values()], ({ support }) => support),
+    timesManaging: countTimes([...conditions.values()], ({ manage }) => manage?.any ?? []),
     mayStayUncoded: readExceptions(terminology),
     procedures,
     consultProofs: new Map(
@@ -123,10 +137,13 @@ function indexByCode(
   };
 }
 
-function countManagements(records: readonly ConditionRecord[]): (concept: string) => number {
+function countTimes(
+  records: readonly ConditionRecord[],
+  criteriaOf: (record: ConditionRecord) => readonly Criterion[],
+): (concept: string) => number {
   const times = new Map<string, number>();
-  for (const { manage } of records)
-    for (const concept of new Set(manage?.any.flatMap(conceptsOf)))
+  for (const record of records)
+    for (const concept of new Set(criteriaOf(record).flatMap(conceptsOf)))
       times.set(concept, (times.get(concept) ?? 0) + 1);
   return (concept) => times.get(concept) ?? 0;
 }

@@ -72,6 +72,7 @@ function readRecord(
     avoid,
     wants,
     uncoded: written.uncoded === true,
+    reported: written.reported === true,
     isAccepted: written.accepted !== undefined,
   };
 }

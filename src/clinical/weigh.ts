@@ -1,5 +1,5 @@
 /** Whether criteria hold in a case, and the entries that say so. */
-import type { DocumentMeasurement } from "../document/clinical-document.ts";
+import type { DocumentMeasurement, DocumentStatement } from "../document/clinical-document.ts";
 import {
   isDenied,
   isDone,
@@ -11,6 +11,7 @@ import {
 import type { ClinicalCase } from "./case.ts";
 import { halvesOfPressure, type Comparison, type Criterion } from "./criteria.ts";
 import type { Quotable } from "./quote.ts";
+import { isOfStay } from "./same-time.ts";
 
 /** What makes a criterion hold: entries that say it; none where the patient or the codes do. */
 export type Ground = readonly Quotable[];
@@ -74,6 +75,8 @@ function groundOf(criterion: Criterion, of: ClinicalCase, weighing: Weighing): G
       )
         ? []
         : undefined;
+    case "denied":
+      return someOf(denialsOf(criterion.concept, of));
     case "measured":
       return someOf(
         measurementsOf(criterion.quantity, of).filter((one) => reaches(one, criterion, of)),
@@ -87,8 +90,6 @@ function groundOf(criterion: Criterion, of: ClinicalCase, weighing: Weighing): G
         ...(criterion.kind === "quantity" || criterion.kind === "laboratory" ? measurements : []),
       ]);
     }
-    case "denied":
-      return someOf(document.of(criterion.concept).statements.filter(isDenied));
     case "atLeast": {
       const grounds = criterion.of.flatMap((each) => {
         const ground = weigh(each, of, weighing);
@@ -97,6 +98,25 @@ function groundOf(criterion: Criterion, of: ClinicalCase, weighing: Weighing): G
       return grounds.length >= criterion.least ? grounds.flat() : undefined;
     }
   }
+}
+
+/** What was looked at: a report, an examination, an operation; tissue is looked at last, and has the last word. */
+const looked: ReadonlySet<string | undefined> = new Set(["report", "examination", "operation"]);
+
+/** What an examination or a report denies, and none affirms. */
+export function denialsOf(
+  concept: string,
+  of: Pick<ClinicalCase, "document" | "stay">,
+): readonly DocumentStatement[] {
+  const { statements } = of.document.of(concept);
+  const seen = statements.filter(
+    ({ source, moment }) => !source.coded && looked.has(source.part) && isOfStay(moment, of),
+  );
+  const isAffirmed = seen.some(isPresent);
+  return seen.filter(
+    (one) =>
+      one.concept === concept && isDenied(one) && (!isAffirmed || one.saidBy === "laboratory"),
+  );
 }
 
 const someOf = (entries: Ground): Ground | undefined => (entries.length > 0 ? entries : undefined);
@@ -156,8 +176,8 @@ export function numberOf(
 ): number | undefined {
   const half = halvesOfPressure[quantity];
   if (half !== undefined && typeof value === "string") return halfOf(value, half);
-  if (typeof value === "string") return sumOfParts(value);
-  return knowledge.inOwnUnit(measured, value, unit);
+  const number = typeof value === "number" ? value : (sumOfParts(value) ?? upperEnd(value));
+  return number === undefined ? undefined : knowledge.inOwnUnit(measured, number, unit);
 }
 
 /** `E3V4M5` → 12; a part that could not be tested is no number. */
@@ -165,6 +185,13 @@ export function sumOfParts(value: string): number | undefined {
   if (!value.startsWith("E") || value.length !== "E3V4M5".length) return undefined;
   const sum = [1, 3, 5].reduce((total, place) => total + Number(value.charAt(place)), 0);
   return Number.isNaN(sum) ? undefined : sum;
+}
+
+/** Of a range as sediments are counted: `8-10`. */
+function upperEnd(written: string): number | undefined {
+  const [low = "", high = "", ...more] = written.split("-");
+  const isRange = more.length === 0 && low.trim() !== "" && high.trim() !== "";
+  return isRange && Number(low) <= Number(high) ? Number(high) : undefined;
 }
 
 function halfOf(pressure: string, half: 0 | 1): number | undefined {

@@ -49,7 +49,7 @@ export function readCoded(coded: Coded): Entries {
       ...index
         .ofKind("Condition")
         .map((condition) => statementOf(condition, onClaim.has(condition), coded)),
-      ...index.ofKind("Observation").flatMap((observation) => organismsOf(observation, coded)),
+      ...index.ofKind("Observation").flatMap((observation) => wordsOfResult(observation, coded)),
       ...index.ofKind("AllergyIntolerance").map((allergy) => allergyOf(allergy, coded)),
     ],
     measurements: [...measurements, ...joinVitals(measurements)],
@@ -268,16 +268,17 @@ function quantityOf(code: CodeableConcept | undefined, coded: Coded): string {
   return reader.concepts.get(found) ? found : conceptOf(code, [], ["substance"], coded);
 }
 
-/** What grew, as a result says it in words: `Escherichia coli ESBL (+), resisten cefepime`. */
-function organismsOf(observation: Observation, coded: Coded): readonly DocumentStatement[] {
+/** What grew or was seen, as a result says it in words: `Escherichia coli ESBL (+)`, `Adenokarsinoma, batas sayatan bebas`. */
+function wordsOfResult(observation: Observation, coded: Coded): readonly DocumentStatement[] {
   const { code, valueString, effectiveDateTime } = observation;
   if (valueString === undefined) return [];
-  const text = `${wordsOf(code)}: ${valueString}`;
+  const name = wordsOf(code);
+  const text = `${name}: ${valueString}`;
   const placed = placedAt(observation, code, coded, "laboratory", effectiveDateTime);
   const source = { ...placed.source, text, coded: false, part: "report" as const };
   return coded.reader
     .read(text, { section: "report" })
-    .statements.filter(({ kind }) => kind === "organism")
+    .statements.filter(({ kind, start }) => kind === "organism" || start > name.length)
     .map((statement) => ({ ...placed, source, ...statement, claimed: false }));
 }
 

@@ -42,3 +42,68 @@ describe("coded diagnoses", () => {
     });
   }
 });
+
+describe("results against a coded diagnosis", () => {
+  type Case = readonly [code: string, more: Partial<ShortDocument>, right: Partial<ShortDocument>];
+  const report = (text: string): Partial<ShortDocument> => ({ imaging: [["Pencitraan", text]] });
+  const lab = (...row: readonly [string, string, string]): Partial<ShortDocument> => ({
+    labs: [row],
+  });
+
+  /** A result that refutes the code, and one that does not. */
+  const cases: readonly Case[] = [
+    ["A08.0", lab("Antigen Rotavirus", "Negatif", ""), lab("Antigen Rotavirus", "Positif", "")],
+    ["B98.0", lab("CLO test", "Negatif", ""), lab("CLO test", "Positif", "")],
+    ["B20", lab("Anti HIV", "Non reaktif", ""), lab("Anti HIV", "Reaktif", "")],
+    ["D62", lab("Hemoglobin", "13,4", "g/dL"), lab("Hemoglobin", "7,4", "g/dL")],
+    ["N20.1", report("Tidak tampak batu, hidronefrosis (-)"), report("Batu ureter distal 8 mm")],
+    ["N39.0", lab("Leukosit urin", "1-2", "/LPB"), lab("Leukosit urin", "20-30", "/LPB")],
+  ];
+  for (const setting of ["emergency", "clinic"] as const) {
+    const find = async (code: string, more: Partial<ShortDocument>) =>
+      (await relationsIn("diagnosisRefutation", { setting, diagnoses: [code], ...more })).length;
+    for (const [code, against, right] of cases)
+      it(`${code} (${setting})`, async () => {
+        const nitrite = code === "N39.0" ? [["Nitrit urin", "Negatif", ""] as const] : [];
+        expect(
+          await find(code, {
+            ...against,
+            ...(against.labs && { labs: [...against.labs, ...nitrite] }),
+          }),
+        ).to.equal(1);
+        expect(await find(code, right)).to.equal(0);
+      });
+
+    it(`a value of another kind does not outweigh it (${setting})`, async () => {
+      const labs = [
+        ["Tes kehamilan", "Negatif", ""],
+        ["Hemoglobin", "6,8", "g/dL"],
+      ] as const;
+      expect(await find("O00.1", { sex: "P", age: 28, labs })).to.equal(1);
+    });
+  }
+
+  it("a fundus without signs speaks against a retinopathy", async () => {
+    const find = async (notes: string) =>
+      (await relationsIn("diagnosisRefutation", { setting: "ward", diagnoses: ["H36.0"], notes }))
+        .length;
+    expect(await find("FP dilatasi ODS: perdarahan (-), eksudat (-), NVD/NVE (-)")).to.equal(1);
+    expect(await find("FP OD: perdarahan retina (+), eksudat (-)")).to.equal(0);
+  });
+
+  it("tissue has the last word, and an image before an operation has not", async () => {
+    const find = async (more: Partial<ShortDocument>) =>
+      (
+        await relationsIn("diagnosisRefutation", {
+          setting: "ward",
+          diagnoses: ["K35.2"],
+          ...more,
+        })
+      ).length;
+    const notes = "Apendiks perforasi (+) di basis";
+    expect(
+      await find({ notes, labs: [["Histopatologi", "Dinding intak, perforasi (-)", ""]] }),
+    ).to.equal(1);
+    expect(await find({ notes, imaging: [["USG abdomen", "Perforasi (-)"]] })).to.equal(0);
+  });
+});

@@ -26,6 +26,9 @@ const siblings: readonly Row[] = [
   ["K74.6", "Sirosis hepatis alkoholik", "K70.3"],
   ["G43.1", "Migren tanpa aura", "G43.0"],
   ["O70.2", "Ruptur perineum derajat II", "O70.1"],
+  ["G41.1", "Status epileptikus konvulsif", "G41.0"],
+  ["O00.0", "KET (tuba sinistra) ruptur", "O00.1"],
+  ["M54.5", "LBP ec HNP L4-5 dengan radikulopati", "M51.1"],
 ];
 
 const kinds = (document: ShortDocument) => relationsIn("diagnosisSibling", document);
@@ -110,4 +113,43 @@ describe("sibling codes", () => {
     await timed(100);
     expect(await timed(800)).to.be.below(30 * (await timed(100)) + 500);
   }).timeout(60_000);
+});
+
+describe("the organism of a code", () => {
+  type Grown = readonly [codes: readonly string[], test: string, result: string, right: string];
+  const grown: readonly Grown[] = [
+    [["P36.2"], "Kultur darah", "Escherichia coli", "P36.4"],
+    [["N39.0", "B96.2"], "Kultur urin", "Klebsiella pneumoniae > 100.000 CFU/mL", "B96.1"],
+    [["L02.4", "B95.6"], "Kultur pus", "Pseudomonas aeruginosa", "B96.5"],
+    [["A41.0"], "Kultur darah", "Klebsiella pneumoniae", "A41.5"],
+    [["J15.1"], "Kultur sputum", "Streptococcus pneumoniae", "J13"],
+    [["G00.1"], "Kultur LCS", "Haemophilus influenzae", "G00.0"],
+  ];
+  for (const setting of ["ward", "summary", "clinic"] as const) {
+    const find = async (more: Partial<ShortDocument>) =>
+      (await kinds({ setting, ...more })).map(({ other }) => other);
+    for (const [codes, test, result, right] of grown)
+      it(`${codes.at(-1)} is not ${result} (${setting})`, async () => {
+        const labs = [[test, result, ""]] as const;
+        const age = codes.some((code) => code.startsWith("P")) ? 0 : 50;
+        expect(await find({ age, diagnoses: codes, labs })).to.include(right);
+        const mended = [...codes.slice(0, -1), right];
+        expect(await find({ age, diagnoses: mended, labs })).to.eql([]);
+      });
+
+    it(`may be one of several that grew (${setting})`, async () => {
+      const labs = [
+        ["Kultur urin", "Escherichia coli", ""],
+        ["Kultur sputum", "Klebsiella pneumoniae", ""],
+      ] as const;
+      expect(await find({ diagnoses: ["N39.0", "B96.2"], labs })).to.eql([]);
+    });
+
+    it(`is told by the laboratory before notes (${setting})`, async () => {
+      const labs = [["Kultur urin", "Proteus mirabilis", ""]] as const;
+      const document = { diagnoses: ["N39.0", "B96.2"], assessment: "ISK E. coli" };
+      expect(await find({ ...document, labs })).to.eql(["B96.4"]);
+      expect(await find(document)).to.eql([]);
+    });
+  }
 });

@@ -66,8 +66,32 @@ describe("the main diagnosis", () => {
     ).to.eql([]);
     expect(
       await others(
-        stay("T 36,7", { diagnoses: pneumonia.toReversed(), assessment: "DM tipe 2, pneumonia" }),
+        stay("T 36,7", {
+          diagnoses: ["M17.9 Gonarthrosis", ...pneumonia.slice(0, 1)],
+          assessment: "Gonartrosis, pneumonia",
+        }),
       ),
     ).to.eql([]);
+  });
+
+  const causes: readonly (readonly [
+    codes: readonly string[],
+    setting: ShortDocument["setting"],
+  ])[] = [
+    [["J96.0", "J44.1"], "ward"],
+    [["A41.9", "K35.2"], "summary"],
+    [["D62", "K25.4"], "emergency"],
+    [["C50.4", "Z51.1"], "clinic"],
+    [["N18.5", "Z49.1"], "clinic"],
+  ];
+  for (const [codes, setting] of causes)
+    it(`${codes[0]} stands below ${codes[1]} (${setting})`, async () => {
+      const [other] = await others({ setting, diagnoses: codes });
+      expect(other).to.contain(codes[1]);
+      expect(await others({ setting, diagnoses: codes.toReversed() })).to.eql([]);
+    });
+
+  it("is not dialysis where the stay has another reason", async () => {
+    expect(await others({ setting: "summary", diagnoses: ["N18.5", "Z49.1"] })).to.eql([]);
   });
 });

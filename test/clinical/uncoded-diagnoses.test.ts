@@ -68,3 +68,48 @@ describe("uncoded diagnoses", () => {
     });
   }
 });
+
+describe("uncoded symptoms, proven and defined conditions", () => {
+  for (const setting of ["ward", "summary"] as const) {
+    it(`a symptom with a treatment of its own (${setting})`, async () => {
+      const dysphagia = {
+        assessment: "Pneumonia, disfagia",
+        notes: "Terpasang NGT, makan per sonde",
+      };
+      expect(await concepts(setting, dysphagia)).to.include("dysphagiaDisorder");
+      expect(
+        await concepts(setting, { ...dysphagia, diagnoses: [pneumonia, "R13 Dysphagia"] }),
+      ).to.eql([]);
+    });
+
+    it(`a condition that values prove (${setting})`, async () => {
+      const labs = [["INR", "3,4", ""]] as const;
+      const assessment = "Pneumonia, koagulopati konsumtif (DIC)";
+      expect(await concepts(setting, { assessment, labs })).to.include("dic");
+      expect(await concepts(setting, { assessment: "Pneumonia", labs })).to.eql([]);
+    });
+
+    it(`values that define a condition, and its treatment, though nobody names it (${setting})`, async () => {
+      const labs = [["Natrium", "112", "mmol/L"]] as const;
+      const drugs = ["NaCl 3% 500 mL, 1 x 500 mL, IV"];
+      const assessment = "Pneumonia";
+      expect(await concepts(setting, { assessment, labs, drugs })).to.include("hyponatremia");
+      expect(
+        await concepts(setting, { assessment, labs: [["Natrium", "139", "mmol/L"]], drugs }),
+      ).to.eql([]);
+      const coded = { diagnoses: [pneumonia, "E87.1 Hyponatraemia"] };
+      expect(await concepts(setting, { assessment, labs, drugs, ...coded })).to.eql([]);
+    });
+
+    it(`a cancer that tissue finds (${setting})`, async () => {
+      const labs = [["Histopatologi", "Adenokarsinoma kandung empedu", ""]] as const;
+      const diagnoses = ["K81.1 Chronic cholecystitis"];
+      expect(await concepts(setting, { diagnoses, labs })).to.have.length(1);
+      expect(
+        await concepts(setting, { diagnoses: [...diagnoses, "C23 Malignant neoplasm"], labs }),
+      ).to.eql([]);
+      const benign = [["Histopatologi", "Radang kronik, keganasan (-)", ""]] as const;
+      expect(await concepts(setting, { diagnoses, labs: benign })).to.eql([]);
+    });
+  }
+});

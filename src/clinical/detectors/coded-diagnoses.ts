@@ -7,6 +7,7 @@ import type { Relation } from "../relation.ts";
 import { weighAny } from "../weigh.ts";
 import { findOtherSide } from "./diagnosis-sides.ts";
 import { findSibling } from "./diagnosis-siblings.ts";
+import { findOtherOrganism, isUnnamedOrganism } from "./organisms.ts";
 import { findRefutation } from "./refutations.ts";
 
 export const codedDiagnoses: Detector = {
@@ -22,7 +23,7 @@ export const codedDiagnoses: Detector = {
 function judge(diagnosis: CodedDiagnosis, of: ClinicalCase): Relation | undefined {
   const records = of.knowledge.conditionsOf(diagnosis.code);
   if (diagnosis.isOpposed) return judgeSupport(diagnosis, records, of);
-  const sibling = findSibling(diagnosis, records, of);
+  const sibling = findOtherOrganism(diagnosis, of) ?? findSibling(diagnosis, records, of);
   if (sibling)
     return {
       ...about(diagnosis, records[0]),
@@ -52,12 +53,30 @@ function judgeSupport(
 ): Relation | undefined {
   const asked = records.filter(({ support }) => support.length > 0);
   const kind = "diagnosisSupport";
+  if (isUnnamedOrganism(diagnosis, of) || isUnnamed(diagnosis, records, of))
+    return { ...about(diagnosis, asked[0]), kind, holds: false, decides: false };
   for (const record of asked) {
     const ground = weighAny(record.support, of, { uncoded: true });
     if (ground)
       return { ...about(diagnosis, record), kind, holds: true, evidence: quotesOf(ground, of) };
   }
   return asked[0] && { ...about(diagnosis, asked[0]), kind, holds: false };
+}
+
+/** Beside the main one, nobody names it, and what defines it is not reached: a sign of it alone says nothing. */
+function isUnnamed(
+  { code, primary }: CodedDiagnosis,
+  records: readonly ConditionRecord[],
+  of: ClinicalCase,
+): boolean {
+  if (primary || records.length === 0 || records.some(({ criteria }) => criteria.length === 0))
+    return false;
+  const { concepts } = of.knowledge;
+  const own = [...concepts.ofIcd10(code).map(({ id }) => id), ...records.map((one) => one.concept)];
+  return (
+    !own.some((id) => of.document.of(id).statements.some(({ source }) => !source.coded)) &&
+    !records.some(({ criteria }) => weighAny(criteria, of, { uncoded: true }))
+  );
 }
 
 function judgeSide(diagnosis: CodedDiagnosis, of: ClinicalCase): Relation | undefined {

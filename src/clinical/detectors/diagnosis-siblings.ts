@@ -16,6 +16,9 @@ interface Saying {
   readonly ground: readonly Quotable[];
   /** A doctor or a report names the disease itself; else it rests on a record. */
   readonly decides: boolean;
+  /** What is named; of a record, the condition that it tells apart. */
+  readonly concept: string;
+  readonly isRecord?: true;
 }
 
 export type OtherSibling = Pick<Relation, "other" | "reason" | "evidence" | "decides">;
@@ -32,12 +35,16 @@ export function findSibling(
     isTelling(each, of),
   );
   const other = [...said, ...ownWords(diagnosis, of).filter((each) => isTelling(each, of))].find(
-    ({ codes }) =>
+    ({ codes, concept, isRecord }) =>
       !fits(codes, code, of.knowledge) &&
       !isClaimed(codes, of) &&
-      !said.some((each) => defends(each.codes, code, codes, of)),
+      !said.some(
+        (each) =>
+          defends(each.codes, code, codes, of) &&
+          !(isRecord && each.concept === concept && isElsewhere(codes, code)),
+      ),
   );
-  if (!other) return undefined;
+  if (!other) return diagnosis.primary ? findStranger(code, of) : undefined;
   return {
     other: other.codes.join(", "),
     reason: other.name,
@@ -49,9 +56,42 @@ export function findSibling(
   };
 }
 
+/** Of the main diagnosis: nobody names the coded disease or one of its category; a doctor names another, which no code claims. */
+function findStranger(code: string, of: ClinicalCase): OtherSibling | undefined {
+  const { concepts } = of.knowledge;
+  if (concepts.ofIcd10(code).length === 0) return undefined;
+  const category = categoryOf(code);
+  const isOwn = (concept: string) =>
+    concepts
+      .withWider(concept)
+      .some((one) => concepts.icd10Of(one).some((each) => categoryOf(each) === category));
+  const named = [...namedDiseases(of)];
+  if (named.some(([concept]) => isOwn(concept))) return undefined;
+  for (const [concept, ground] of named) {
+    const codes = concepts.icd10Of(concept);
+    const told = ground.filter(({ source }) => source.part === "assessment");
+    const isOther = codes.some(isOfDisease) && !isClaimedCategory(codes, of);
+    if (told.length > 0 && isOther)
+      return {
+        other: codes.join(", "),
+        reason: nameOf(concept, of),
+        evidence: quotesOf(told, of),
+        decides: false,
+      };
+  }
+  return undefined;
+}
+
+const isClaimedCategory = (codes: readonly string[], { claim }: ClinicalCase): boolean =>
+  claim.diagnoses.some(({ code }) => codes.some((each) => categoryOf(each) === categoryOf(code)));
+
 /** It says more than a category does. */
 const isTelling = ({ codes }: Saying, { knowledge }: ClinicalCase): boolean =>
   codes.some((code) => isOfDisease(code) && !knowledge.isUnspecified(code));
+
+/** A disease of another category: the complaint that it explains is named beside it, and does not defend its own code. */
+const isElsewhere = (codes: readonly string[], code: string): boolean =>
+  codes.every((each) => categoryOf(each) !== categoryOf(code));
 
 /** It stands for the coded one, and not for the other: a name of both tells nothing. */
 const defends = (
@@ -70,7 +110,15 @@ function namedBeside(code: string, of: ClinicalCase): readonly Saying[] {
   const { concepts } = of.knowledge;
   return [...namedDiseases(of)].flatMap(([concept, ground]): readonly Saying[] =>
     isRelated(concept, code, of)
-      ? [{ codes: concepts.icd10Of(concept), name: nameOf(concept, of), ground, decides: true }]
+      ? [
+          {
+            codes: concepts.icd10Of(concept),
+            name: nameOf(concept, of),
+            ground,
+            decides: true,
+            concept,
+          },
+        ]
       : [],
   );
 }
@@ -81,7 +129,15 @@ function ownWords({ code, names }: CodedDiagnosis, of: ClinicalCase): readonly S
   return names.flatMap((concept): readonly Saying[] =>
     isRelated(concept, code, of) &&
     !names.some((name) => fits(concepts.icd10Of(name), code, of.knowledge))
-      ? [{ codes: concepts.icd10Of(concept), name: nameOf(concept, of), ground: [], decides: true }]
+      ? [
+          {
+            codes: concepts.icd10Of(concept),
+            name: nameOf(concept, of),
+            ground: [],
+            decides: true,
+            concept,
+          },
+        ]
       : [],
   );
 }
@@ -104,12 +160,12 @@ function isRelated(concept: string, code: string, { knowledge }: ClinicalCase): 
 
 /** What the records of the disease say of its codes. */
 function tellingApart(records: readonly ConditionRecord[], of: ClinicalCase): readonly Saying[] {
-  return records.flatMap(({ siblings, name, isAccepted }) =>
+  return records.flatMap(({ siblings, name, concept, isAccepted }) =>
     siblings.flatMap(({ codes, when }): readonly Saying[] => {
       const weighed = weighAny(when, of, { uncoded: true });
       const ground = weighed?.filter(({ moment }) => isOfStay(moment, of));
       const isSaid = ground !== undefined && (ground.length > 0 || weighed?.length === 0);
-      return isSaid ? [{ codes, name, ground, decides: isAccepted }] : [];
+      return isSaid ? [{ codes, name, ground, decides: isAccepted, concept, isRecord: true }] : [];
     }),
   );
 }

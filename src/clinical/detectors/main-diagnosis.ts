@@ -11,6 +11,8 @@ export const mainDiagnosis: Detector = {
   find: (of) => {
     const main = of.claim.diagnoses.find(({ primary }) => primary);
     if (!main) return [];
+    const cause = findCause(main, of);
+    if (cause) return [cause];
     const others = of.claim.diagnoses
       .slice(0, mostDiagnoses)
       .filter(({ primary, code }) => !primary && !of.knowledge.mayStandBehind(main.code, code));
@@ -20,20 +22,8 @@ export const mainDiagnosis: Detector = {
     return others.flatMap((other): Relation[] => {
       const told = first.filter(isOf(other, of));
       if (told.length / first.length < leastShare || told.length < fewestAssessments) return [];
-      return [
-        {
-          kind: "mainDiagnosis",
-          name: of.knowledge.concepts.get(told[0]?.concept ?? "")?.label ?? other.label,
-          ref: main.ref,
-          code: main.code,
-          label: main.label,
-          other: other.label,
-          evidence: quotesOf(told, of),
-          against: [],
-          holds: false,
-          decides: false,
-        },
-      ];
+      const name = of.knowledge.concepts.get(told[0]?.concept ?? "")?.label ?? other.label;
+      return [{ ...relationOf(main, other), name, evidence: quotesOf(told, of) }];
     });
   },
 };
@@ -42,6 +32,29 @@ const mostDiagnoses = 30;
 /** Fewer say nothing of a course. */
 const fewestAssessments = 3;
 const leastShare = 0.6;
+
+const relationOf = (main: CodedDiagnosis, other: CodedDiagnosis): Relation => ({
+  kind: "mainDiagnosis",
+  name: other.label,
+  ref: main.ref,
+  code: main.code,
+  label: main.label,
+  other: other.label,
+  evidence: [],
+  against: [],
+  holds: false,
+  decides: false,
+});
+
+/** Another code of the claim causes the main one, or is the reason of the visit. */
+function findCause(main: CodedDiagnosis, of: ClinicalCase): Relation | undefined {
+  for (const other of of.claim.diagnoses.slice(0, mostDiagnoses)) {
+    const reason = of.knowledge.reasonAbove(main.code, other.code, of.setting);
+    if (other.primary || reason === undefined || other.code.startsWith(main.code)) continue;
+    return { ...relationOf(main, other), reason };
+  }
+  return undefined;
+}
 
 /** The first condition of each assessment that a doctor writes. */
 function firstNamed({ document }: ClinicalCase): readonly DocumentStatement[] {

@@ -1,8 +1,8 @@
 /** D2: a measured value or a report that speaks against a coded diagnosis. */
 import type { ClinicalCase } from "../case.ts";
 import type { ConditionRecord } from "../condition-record.ts";
-import type { Criterion } from "../criteria.ts";
-import { weighAny, type Ground } from "../weigh.ts";
+import { conceptsOf, type Criterion } from "../criteria.ts";
+import { weigh, weighAny, type Ground } from "../weigh.ts";
 
 interface Refutation {
   readonly record: ConditionRecord;
@@ -14,18 +14,24 @@ export function findRefutation(
   records: readonly ConditionRecord[],
   of: ClinicalCase,
 ): Refutation | undefined {
-  for (const record of records) {
-    const ground = weighAny(record.refute, of);
-    const isOutweighed =
-      weighAny(
-        record.support.filter((one) => isExamined(one, of)),
-        of,
-        { uncoded: true },
-      ) ?? weighAny(record.criteria, of, { uncoded: true });
-    if (ground && !isOutweighed) return { record, ground };
-  }
+  for (const record of records)
+    for (const refuting of record.refute) {
+      const ground = weigh(refuting, of);
+      const refuted = new Set(conceptsOf(refuting));
+      const own = record.support.filter((one) => isExamined(one, of) && isOwn(one, refuted, of));
+      if (ground && !weighAny([...own, ...record.criteria], of, { uncoded: true }))
+        return { record, ground };
+    }
   return undefined;
 }
+
+/** What supports so many conditions is of another kind than what refutes one, unless it is the same quantity. */
+const mostConditions = 8;
+
+const isOwn = (criterion: Criterion, refuted: ReadonlySet<string>, { knowledge }: ClinicalCase) =>
+  conceptsOf(criterion).every(
+    (one) => refuted.has(one) || knowledge.timesSupporting(one) <= mostConditions,
+  );
 
 /** What reports of imaging, tracings and tissue find; and what is weighed or counted. */
 const reported: ReadonlySet<string> = new Set([

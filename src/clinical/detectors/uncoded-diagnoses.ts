@@ -1,12 +1,13 @@
-/** D4: a condition that a doctor names and treats, and that no code claims. */
+/** D3, D4: a condition that a doctor names or values define, that is treated or proven, and that no code claims. */
 import type { DocumentOrder, DocumentStatement } from "../../document/clinical-document.ts";
 import type { ClinicalCase } from "../case.ts";
 import { claimedConditions } from "../claimed-conditions.ts";
-import type { Criterion } from "../criteria.ts";
+import type { ConditionRecord } from "../condition-record.ts";
+import { conceptsOf, type Criterion } from "../criteria.ts";
 import type { Detector } from "../detector.ts";
 import { isOneItem, quotesOf, type Quotable } from "../quote.ts";
 import type { Relation } from "../relation.ts";
-import { weigh } from "../weigh.ts";
+import { weigh, weighAny } from "../weigh.ts";
 
 export const uncodedDiagnoses: Detector = {
   kinds: ["diagnosisUncoded"],
@@ -14,30 +15,78 @@ export const uncodedDiagnoses: Detector = {
     if (of.claim.diagnoses.length === 0) return [];
     const { isClaimed, isPartOfClaimed, mayStayUncoded } = claimedConditions(of);
     const named = namedConditions(of);
+    const isMissing = (concept: string) => !mayStayUncoded(concept) && !isClaimed(concept);
     const wider = new Set([...named.keys()].flatMap((concept) => widerThan(concept, of)));
     const orders = ordersByText(of);
-    return [...named].flatMap(([concept, statement]): Relation[] => {
+    const told = [...named].flatMap(([concept, statement]): Relation[] => {
       // The narrowest name is the one that is told of.
-      if (wider.has(concept) || mayStayUncoded(concept) || isClaimed(concept)) return [];
+      if (wider.has(concept) || !isMissing(concept)) return [];
       const record = of.knowledge.conditions.get(concept);
       if (!record?.uncoded && isPartOfClaimed(concept)) return [];
-      const treatment = treatmentOf(concept, of) ?? ordersFor(concept, of, orders);
-      if (!treatment) return [];
-      return [
-        {
-          kind: "diagnosisUncoded",
-          concept,
-          ...codeOf(concept, of),
-          name: of.knowledge.concepts.get(concept)?.label ?? concept,
-          evidence: quotesOf([statement, ...treatment], of),
-          against: [],
-          holds: false,
-          decides: record?.isAccepted ?? false,
-        },
-      ];
+      const treatment =
+        treatmentOf(concept, of, isOften(concept, of) ? Infinity : mostConditions) ??
+        ordersFor(concept, of, orders) ??
+        proofOf(statement, of);
+      return treatment ? [relationOf(concept, [statement, ...treatment], of)] : [];
     });
+    return [...told, ...definedConditions(named, isMissing, of)];
   },
 };
+
+const relationOf = (
+  concept: string,
+  evidence: readonly Quotable[],
+  of: ClinicalCase,
+): Relation => ({
+  kind: "diagnosisUncoded",
+  concept,
+  ...codeOf(concept, of),
+  name: of.knowledge.concepts.get(concept)?.label ?? concept,
+  evidence: quotesOf(evidence, of),
+  against: [],
+  holds: false,
+  decides: of.knowledge.conditions.get(concept)?.isAccepted ?? false,
+});
+
+/** D3: values define it and it is treated; nobody names it, and no coded disease explains the values. */
+function definedConditions(
+  named: ReadonlyMap<string, DocumentStatement>,
+  isMissing: (concept: string) => boolean,
+  of: ClinicalCase,
+): readonly Relation[] {
+  const claimed = of.claim.diagnoses.flatMap(({ code }) => of.knowledge.conditionsOf(code));
+  const explained = new Set(claimed.flatMap(({ support }) => support.flatMap(conceptsOf)));
+  return [...of.knowledge.conditions.values()].flatMap((record): Relation[] => {
+    const { concept, uncoded, codes, criteria } = record;
+    if (!uncoded || codes.length === 0 || named.has(concept) || !isMissing(concept)) return [];
+    if (criteria.flatMap(conceptsOf).some((one) => explained.has(one))) return [];
+    const [proof] = weighAny(criteria, of, { uncoded: true }) ?? [];
+    const [treatment] = proof ? (treatmentOf(concept, of) ?? []) : [];
+    return proof && treatment ? [relationOf(concept, [proof, treatment], of)] : [];
+  });
+}
+
+/** Values that its own record asks for, or the report itself. */
+function proofOf(statement: DocumentStatement, of: ClinicalCase): readonly Quotable[] | undefined {
+  if (isReported(statement, of)) return [];
+  const record = recordsOf(statement.concept, of).find(({ uncoded }) => uncoded);
+  const values = record?.support.filter(({ is }) => is === "measured") ?? [];
+  return weighAny(values, of)?.slice(0, 1);
+}
+
+/** Tissue says it, also where a doctor quotes it; an image only suspects. */
+const isReported = ({ concept, saidBy, source }: DocumentStatement, of: ClinicalCase): boolean =>
+  source.part === "report" &&
+  saidBy !== "radiology" &&
+  recordsOf(concept, of).some(({ reported }) => reported);
+
+/** Often left uncoded: any of its managements is telling where a doctor names it. */
+const isOften = (concept: string, of: ClinicalCase): boolean =>
+  recordsOf(concept, of)[0]?.uncoded === true;
+
+/** Its own, and those of wider concepts. */
+const recordsOf = (concept: string, { knowledge }: ClinicalCase): readonly ConditionRecord[] =>
+  knowledge.concepts.withWider(concept).flatMap((one) => knowledge.conditions.get(one) ?? []);
 
 /** Where it has one code alone, and no category. */
 function codeOf(concept: string, { knowledge }: ClinicalCase): Pick<Relation, "code"> {
@@ -62,11 +111,14 @@ function namedConditions(of: ClinicalCase): ReadonlyMap<string, DocumentStatemen
   return named;
 }
 
-/** In a doctor's assessment, also where it went by during the stay, or for years in the history. */
-function isNamed(statement: DocumentStatement, { knowledge }: ClinicalCase): boolean {
+/** In a doctor's assessment, also where it went by during the stay, or for years in the history; in a report of tissue. */
+function isNamed(statement: DocumentStatement, of: ClinicalCase): boolean {
+  const { knowledge } = of;
   const { concept, kind, source, saidBy, time } = statement;
-  if (kind !== "condition" || source.coded || saidBy !== "doctor" || !isThere(statement))
-    return false;
+  if (source.coded || !isThere(statement)) return false;
+  if (kind !== "condition" && !knowledge.conditions.get(concept)?.uncoded) return false;
+  if (source.part === "report") return isReported(statement, of);
+  if (saidBy !== "doctor") return false;
   if (source.part === "assessment" || source.part === "discharge") return true;
   const isLasting = time === "chronic" && knowledge.concepts.get(concept)?.isChronic === true;
   return source.part === "history" && isLasting;
@@ -76,10 +128,14 @@ const isThere = ({ presence, time, experiencer }: DocumentStatement) =>
   presence === "present" && experiencer === "patient" && time !== "before";
 
 /** Drugs and procedures of its record; a consult or a test treats nothing. */
-function treatmentOf(concept: string, of: ClinicalCase): readonly Quotable[] | undefined {
+function treatmentOf(
+  concept: string,
+  of: ClinicalCase,
+  most = mostConditions,
+): readonly Quotable[] | undefined {
   for (const one of of.knowledge.concepts.withWider(concept)) {
     const record = of.knowledge.conditions.get(one);
-    const found = record?.manage?.any.flatMap((criterion) => actsOf(criterion, of)) ?? [];
+    const found = record?.manage?.any.flatMap((criterion) => actsOf(criterion, of, most)) ?? [];
     if (found.length > 0) return found.slice(0, 1);
     if (record) return undefined;
   }
@@ -89,10 +145,10 @@ function treatmentOf(concept: string, of: ClinicalCase): readonly Quotable[] | u
 /** Managements of so many conditions say nothing of one. */
 const mostConditions = 30;
 
-function actsOf(criterion: Criterion, of: ClinicalCase): readonly Quotable[] {
+function actsOf(criterion: Criterion, of: ClinicalCase, most: number): readonly Quotable[] {
   if (criterion.is !== "concept") return [];
   if (criterion.kind !== "substance" && criterion.kind !== "procedure") return [];
-  if (of.knowledge.timesManaging(criterion.concept) > mostConditions) return [];
+  if (of.knowledge.timesManaging(criterion.concept) > most) return [];
   return weigh(criterion, of) ?? [];
 }
 

@@ -1,0 +1,66 @@
+/** Rows of terminology about ICD-10 codes: the organisms that codes name, and the causes that stand above a main diagnosis. */
+import { listOf, startsWithAny } from "../knowledge/cells.ts";
+import type { Terminology } from "../knowledge/terminology.ts";
+import type { Concepts } from "../reading/lexicon.ts";
+
+/** A code that names an organism. */
+export interface OrganismCode {
+  readonly code: string;
+  /** Codes of one family are told apart by their organism alone. */
+  readonly family: string;
+  /** Concepts. */
+  readonly organisms: readonly string[];
+}
+
+export interface OrganismCodes {
+  readonly of: (icd10: string) => OrganismCode | undefined;
+  /** The code of a family for what grew. */
+  readonly codeFor: (organism: string, family: string) => OrganismCode | undefined;
+}
+
+export function readOrganisms(
+  terminology: Pick<Terminology, "table">,
+  concepts: Pick<Concepts, "get" | "withWider">,
+  report: (fault: string) => void,
+): OrganismCodes {
+  const rows = terminology.table("organism-codes").map(({ code = "", family = "", organisms }) => ({
+    code,
+    family,
+    organisms: listOf(organisms),
+  }));
+  for (const { organisms } of rows)
+    for (const id of organisms)
+      if (!concepts.get(id)) report(`organism-codes: '${id}': no concept has this id`);
+  return {
+    of: (icd10) => rows.find(({ code }) => icd10.startsWith(code)),
+    codeFor: (organism, family) => {
+      // The narrowest name decides: a species before its genus.
+      for (const one of concepts.withWider(organism)) {
+        const row = rows.find((each) => each.family === family && each.organisms.includes(one));
+        if (row) return row;
+      }
+      return undefined;
+    },
+  };
+}
+
+/** Why another code stands above a main diagnosis: Indonesian; undefined where none does. */
+export type ReasonAbove = (main: string, other: string, setting: string) => string | undefined;
+
+export function readReasonsAbove(terminology: Pick<Terminology, "table">): ReasonAbove {
+  const rows = terminology
+    .table("main-diagnosis-causes")
+    .map(({ main, other, settings, reason = "" }) => ({
+      main: listOf(main),
+      other: listOf(other),
+      settings: listOf(settings),
+      reason,
+    }));
+  return (main, other, setting) =>
+    rows.find(
+      (row) =>
+        startsWithAny(main, row.main) &&
+        startsWithAny(other, row.other) &&
+        (row.settings.length === 0 || row.settings.includes(setting)),
+    )?.reason;
+}
