@@ -17,6 +17,7 @@ export type KindOfText = (path: readonly string[]) => {
   readonly part?: Part;
   readonly by?: Exclude<SaidBy, "claim">;
   readonly specialists?: "writer" | "asked";
+  readonly isOfAllergies?: true;
 };
 
 export function readNarrative(passage: Passage, reader: Reader, kindOf: KindOfText): Entries {
@@ -39,7 +40,7 @@ export function readNarrative(passage: Passage, reader: Reader, kindOf: KindOfTe
       claimed: false,
     })),
     measurements: said.measurements.map((one) => ({ ...one, ...placed, ...placesOf(one) })),
-    orders: said.orders.map((one) => ({ ...one, ...placed })),
+    orders: kind.isOfAllergies ? [] : said.orders.map((one) => ({ ...one, ...placed })),
     events: said.events.map((one) => ({ ...one, ...placed, ...placesOf(one) })),
     amounts: said.amounts.map((one) => ({ ...one, ...placed })),
     days: said.days.map((one) => ({ ...one, ...placed })),

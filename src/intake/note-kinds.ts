@@ -10,6 +10,8 @@ export interface NoteKind {
   readonly by?: Author;
   /** What the specialists that it names are. */
   readonly specialists?: SpecialistField;
+  /** It tells of allergies: a drug that it names is not given. */
+  readonly isOfAllergies?: true;
 }
 
 /** Of the field at a path of names, its section first; what an inner field does not say is that of the outer one. */
@@ -21,6 +23,7 @@ export function createNoteKinds(forms: Forms): NoteKindOf {
     let by: Author | undefined;
     let specialists: SpecialistField | undefined;
     let isKnown = false;
+    let isOfAllergies = false;
     let table: FieldTable | undefined;
     for (const name of path) {
       // A section may hold others: `asesmenAwalIgd.anamnesa`.
@@ -31,6 +34,7 @@ export function createNoteKinds(forms: Forms): NoteKindOf {
       by = said?.by ?? by;
       specialists = field?.spec.specialists;
       isKnown = said !== undefined;
+      isOfAllergies = field?.spec.home === "allergyIntolerance";
       table = field?.fields ?? form?.fields ?? table;
     }
     return {
@@ -38,6 +42,7 @@ export function createNoteKinds(forms: Forms): NoteKindOf {
       ...(part ? { part } : {}),
       ...(by ? { by } : {}),
       ...(specialists ? { specialists } : {}),
+      ...(isOfAllergies && { isOfAllergies }),
     };
   };
 }

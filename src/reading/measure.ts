@@ -7,7 +7,7 @@ import { laterUnits, readChain, shareUnit } from "./measure-chain.ts";
 import { measuredConcept, type Measured } from "./measured.ts";
 import { isClock, readDate } from "./notations/date.ts";
 import { isNextValue, readUnit } from "./notations/unit.ts";
-import { isWound } from "./short-names.ts";
+import { isRoute, isWound } from "./short-names.ts";
 import { readValue, type ReadValue } from "./notations/value.ts";
 import { cueAt, entryOfWord, kindAt, take, textAt, unitKindAt, type Scene } from "./scene.ts";
 
@@ -59,7 +59,8 @@ function readNamed(scene: Scene, found: Found): readonly Measured[] {
     found.units[0]?.kind === "mass" &&
     kindAt(scene, found.from - 1) === "number" &&
     !isNextValue(scene, found.from, "mass");
-  if (!concept || isUnit) return [];
+  // `6 unit SC masuk 12.00` is a way of giving.
+  if (!concept || isUnit || isRoute(scene, found)) return [];
   const pair = readSlashed(scene, found, concept);
   if (pair.length > 0) return pair;
   const shape = shapeOf(scene, concept, found);
@@ -95,6 +96,8 @@ function shapeOf({ lexicon }: Scene, { id }: Concept, found: Found): QuantitySha
   return { shape: "number", low: isShort ? 0.01 : -Infinity, high: Infinity };
 }
 
+/** Of beats or breaths in a minute. */
+const fewest = 10;
 const doseUnits: ReadonlySet<string> = new Set(["percent", "volume", "form", "rate"]);
 const complaints: ReadonlySet<string> = new Set(["finding", "condition", "device"]);
 
@@ -115,6 +118,9 @@ function isValueOf(
     !isWritten && kindAt(scene, to + 1) !== "number" && unit !== undefined && laterUnits.has(unit);
   if (isTime && shape !== "fraction") return false;
   if (kindAt(scene, to) === "times" && shape !== "size") return false;
+  // `pantau GDA 3x`, but `nadi 88x`
+  const isTimes = textAt(scene, to) === "x" && kindAt(scene, to + 1) !== "slash";
+  if (isTimes && Number(value) < fewest) return false;
   if (shape === "number" && readDate(scene, at) === to && to > at + 1) return false;
   const kind = readUnit(scene, to)?.kind;
   const substance = found.names.find(({ concept }) => concept.kind === "substance");
