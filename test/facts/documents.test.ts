@@ -194,9 +194,30 @@ describe("documents of the stay", () => {
   it("names missing shifts on whole days only", () => {
     const { nurseNotes } = documentsOf([
       answers("cpptDokter", [note("2026-08-16 08:10")]),
+      answers("cpptPerawat", [
+        { tanggal: "2026-08-15 07:00", shift: "Pagi", catatan: "Stabil" },
+        { tanggal: "2026-08-15 14:00", shift: "Siang", catatan: "Stabil" },
+      ]),
+    ]);
+    expect(nurseNotes.shiftsWithout).to.deep.equal(["2026-08-15 (malam)"]);
+  });
+
+  it("takes a note a day for a selection of the nurses' notes", () => {
+    const { nurseNotes } = documentsOf([
+      answers("cpptDokter", [note("2026-08-16 08:10")]),
       answers("cpptPerawat", [{ tanggal: "2026-08-15 14:00", shift: "Siang", catatan: "Stabil" }]),
     ]);
-    expect(nurseNotes.shiftsWithout).to.deep.equal(["2026-08-15 (pagi, malam)"]);
+    expect(nurseNotes).to.deep.equal({ sent: true, shiftsWithout: [] });
+  });
+
+  it("takes a note without complaints for whole where it says what was found", () => {
+    const { doctorNotes } = documentsOf([
+      answers("cpptDokter", [
+        note("2026-08-16 08:10", { S: "" }),
+        note("2026-08-17 08:10", { S: "", O: "" }),
+      ]),
+    ]);
+    expect(doctorNotes.incomplete).to.deep.equal(["2026-08-17 (S, O)"]);
   });
 
   const quotations: readonly [string, string, readonly string[]][] = [

@@ -24,52 +24,52 @@ export function doctorNoteGaps({ encounter, labs, notes }: Parts): Documents["do
   const results = labs.all.flatMap(({ date }) => date ?? []);
   const nursed = notes.nurse.flatMap(({ date }) => date ?? []);
   const last = [...noted, ...results, ...nursed].toSorted().at(-1);
-  const admitted = (encounter.admittedWardAt ?? encounter.admittedIgdAt ?? encounter.start)?.slice(
-    0,
-    10,
-  );
-  const first = admitted === undefined ? [...noted].toSorted()[0] : nextDay(admitted);
+  const { admittedWardAt, admittedIgdAt, start } = encounter;
+  const first = dayAfter(admittedWardAt ?? admittedIgdAt ?? start) ?? [...noted].toSorted()[0];
   return {
     sent: doctor.length > 0,
     daysWithout:
       doctor.length === 0 ? [] : daysBetween(first, last).filter((day) => !noted.has(day)),
     incomplete: doctor.flatMap((note) => {
-      const missing = (["s", "o", "a", "p"] as const).filter((part) => note[part] === undefined);
-      return missing.length === 0
-        ? []
-        : [`${note.date ?? "tanpa tanggal"} (${missing.join(", ").toUpperCase()})`];
+      const parts = note.s === undefined && note.o === undefined ? wholeNote : judged;
+      const missing = parts.filter((part) => note[part] === undefined);
+      const day = note.date ?? "tanpa tanggal";
+      return missing.length === 0 ? [] : [`${day} (${missing.join(", ").toUpperCase()})`];
     }),
     copied: hasCopies(doctor),
     beforeAdmission: beforeAdmission(encounter, doctor),
   };
 }
 
-/** Only whole days of the stay: after the day of admission and before the last documented day. */
+const wholeNote = ["s", "o", "a", "p"] as const;
+const judged = ["a", "p"] as const;
+
+/**
+ * Only whole days of the stay: after the day of admission and before the last documented day. A record with two shifts of
+ * three or more has gaps; one with fewer is a selection.
+ */
 export function nurseNoteGaps({ encounter, notes }: Parts): Documents["nurseNotes"] {
   const { nurse, doctor } = notes;
-  const last = [...nurse, ...doctor]
-    .flatMap(({ date }) => date ?? [])
-    .toSorted()
-    .at(-1);
-  const admitted = (encounter.admittedWardAt ?? encounter.start)?.slice(0, 10);
-  const whole =
-    admitted === undefined
-      ? []
-      : daysBetween(nextDay(admitted), last).filter((day) => day !== last);
-  const shiftsWithout = whole.flatMap((day) => {
+  const dates = [...nurse, ...doctor].flatMap(({ date }) => date ?? []);
+  const last = dates.toSorted().at(-1);
+  const first = dayAfter(encounter.admittedWardAt ?? encounter.start);
+  const whole = daysBetween(first, last).filter((day) => day !== last);
+  const gaps = whole.flatMap((day) => {
     const noted = new Set(nurse.filter(({ date }) => date === day).map(({ shift }) => shift));
     // A note without a shift may belong to any.
     const missing = noted.has(undefined) ? [] : shifts.filter((shift) => !noted.has(shift));
-    return missing.length === 0 ? [] : [`${day} (${missing.join(", ")})`];
+    return missing.length === 0 ? [] : [{ day, missing }];
   });
-  return { sent: nurse.length > 0, shiftsWithout: nurse.length === 0 ? [] : shiftsWithout };
+  const isSelection = gaps.flatMap(({ missing }) => missing).length > whole.length;
+  const named = gaps.map(({ day, missing }) => `${day} (${missing.join(", ")})`);
+  return { sent: nurse.length > 0, shiftsWithout: isSelection ? [] : named };
 }
 
+const dayAfter = (at: string | undefined) => at && nextDay(at.slice(0, 10));
 const nextDay = (day: string) => DateTime.fromISO(day).plus({ days: 1 }).toISODate() ?? day;
 
-/** No stay of one request is longer than a year; a date typed wrong must not make an endless list. */
+/** No stay is longer than a year; a date typed wrong must not make an endless list. */
 const mostDays = 366;
-
 function daysBetween(first: string | undefined, last: string | undefined): readonly string[] {
   if (first === undefined || last === undefined) return [];
   const days: string[] = [];

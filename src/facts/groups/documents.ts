@@ -59,7 +59,7 @@ export const documentsSchema = Type.Object(
       daysWithout: list(
         "Days between the first and the last documented day without a doctor's note, YYYY-MM-DD",
       ),
-      incomplete: list("Notes without S, O, A or P: '2026-08-15 (A, P)'"),
+      incomplete: list("Notes without A or P, or with neither S nor O: '2026-08-15 (A, P)'"),
       copied: yes(
         "Three notes one after another have the same S, O, A and P, or two of different days with the same measured values",
       ),
@@ -68,7 +68,7 @@ export const documentsSchema = Type.Object(
     nurseNotes: Type.Object({
       sent: yes("cpptPerawat was sent with at least one note"),
       shiftsWithout: list(
-        "Shifts without a note on whole days of the stay: '2026-08-15 (pagi, malam)'",
+        "Shifts without a note where two of three have one, on whole days of the stay: '2026-08-15 (malam)'",
       ),
     }),
     quotedResults: Type.Object({
