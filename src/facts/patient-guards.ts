@@ -11,8 +11,7 @@ import { isInRanges } from "../knowledge/code-ranges.ts";
 import { measurementsOf } from "./text/measurements.ts";
 import { occurrencesOf } from "./text/mentions.ts";
 
-const adultFrom = 16;
-const adultWeight = 30;
+const [adultFrom, adultWeight] = [16, 30] as const;
 /** Age in years at the visit: from the birth date, the extension `age-years`, or 'usia 65 tahun' in the narrative. */
 export function ageInYears(source: FactSource): number | undefined {
   const patient = source.index.ofKind("Patient")[0];
@@ -59,18 +58,20 @@ function isToldOfChild(text: string): boolean {
   );
 }
 
-/** An obstetric code, or the words of a pregnancy that are neither denied nor only wished for; never for a man. */
+/** An obstetric code, or the words of a pregnancy that are neither denied nor only wished for; never for a man or beyond 55 years. */
 export function isPregnant(source: FactSource): boolean {
   if (source.index.ofKind("Patient")[0]?.gender === "male") return false;
+  if ((ageInYears(source) ?? 0) > 55) return false;
   const coded = source.index
     .ofKind("Condition")
     .flatMap(({ code }) => code?.coding ?? [])
     .some(({ code }) => isInRanges(code?.toUpperCase(), ["O00-O99"]));
   if (coded) return true;
   const text = buildNarrative(source).all;
-  const isTold = occurrencesOf(text, "pregnantPatient").some(
-    ({ polarity, planned }) => polarity === "affirmed" && !planned,
+  return (
+    measurementsOf(text, "pregnancyMeasured").some(({ value }) => value !== "negatif") ||
+    occurrencesOf(text, "pregnantPatient").some(
+      (one) => one.polarity === "affirmed" && !one.planned,
+    )
   );
-  const measured = measurementsOf(text, "pregnancyMeasured");
-  return isTold || measured.some(({ value }) => value !== "negatif");
 }

@@ -31,7 +31,7 @@ export function doctorNoteGaps({ encounter, labs, notes }: Parts): Documents["do
     daysWithout:
       doctor.length === 0 ? [] : daysBetween(first, last).filter((day) => !noted.has(day)),
     incomplete: doctor.flatMap((note) => {
-      const parts = note.s === undefined && note.o === undefined ? wholeNote : judged;
+      const parts = note.s === undefined && note.o === undefined ? wholeNote : wholeNote.slice(2);
       const missing = parts.filter((part) => note[part] === undefined);
       const day = note.date ?? "tanpa tanggal";
       return missing.length === 0 ? [] : [`${day} (${missing.join(", ").toUpperCase()})`];
@@ -42,7 +42,6 @@ export function doctorNoteGaps({ encounter, labs, notes }: Parts): Documents["do
 }
 
 const wholeNote = ["s", "o", "a", "p"] as const;
-const judged = ["a", "p"] as const;
 
 /**
  * Only whole days of the stay: after the day of admission and before the last documented day. A record with two shifts of
