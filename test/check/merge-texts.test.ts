@@ -35,6 +35,20 @@ describe("the texts of a finding", () => {
     expect(merge([verdict("Sama."), verdict("Sama.")]).rekomendasi).to.equal("Sama.");
   });
 
+  it("give the reason of several points once", () => {
+    const because = (rekomendasi: string, penjelasan: string): Verdict => ({
+      ...verdict(rekomendasi),
+      texts: { rekomendasi, contoh_isian: `Contoh ${rekomendasi}`, penjelasan },
+    });
+    const reason = "Nilai yang berbeda melemahkan bukti.";
+    const verdicts = [because("Nadi.", reason), verdict("Sisi."), because("Suhu.", reason)];
+    expect(merge(verdicts).penjelasan.split("\n")).to.deep.equal([
+      "1. Nilai yang berbeda melemahkan bukti.",
+      "2. Sebab Sisi.",
+      "3. Sama dengan nomor 1.",
+    ]);
+  });
+
   it("are five at most, and the last line tells how many more there are", () => {
     const { rekomendasi, contoh_isian, penjelasan } = merge(gaps(8));
     const lines = rekomendasi.split("\n");

@@ -51,13 +51,20 @@ export function mergeTexts(
   return {
     status,
     rekomendasi: joinPoints({ points: asked, closing }),
-    contoh_isian: numberPoints(shown.map(({ contoh_isian }) => contoh_isian)),
-    penjelasan: numberPoints(shown.map(({ penjelasan }) => penjelasan)),
+    contoh_isian: numberPoints(sayOnce(shown.map(({ contoh_isian }) => contoh_isian))),
+    penjelasan: numberPoints(sayOnce(shown.map(({ penjelasan }) => penjelasan))),
   };
 }
 
 const ofOutcome = (verdicts: readonly Verdict[], outcome: Verdict["outcome"]) =>
   verdicts.filter((verdict) => verdict.outcome === outcome);
+
+/** What a point above says already is not read again. */
+const sayOnce = (texts: readonly string[]): readonly string[] =>
+  texts.map((text, place) => {
+    const first = texts.indexOf(text);
+    return first === place ? text : `Sama dengan nomor ${first + 1}.`;
+  });
 
 /** Two items of one rule may say the very same. */
 function withoutRepeats(points: readonly RuleTexts[]): RuleTexts[] {
