@@ -63,12 +63,12 @@ function withSteps(
     );
     const [top] = steps.toSorted((one, other) => dailyOf(other) - dailyOf(one));
     if (!top) return [each];
-    const { start, end, times } = top;
+    const { end, times } = top;
     const amount =
       times === undefined
         ? { value: dailyOf(top), unit: "mg" as const, inDay: true as const }
         : { value: top.value, unit: "mg" as const };
-    const step = { ...order, start, end, amount, ...(times !== undefined && { perDay: times }) };
+    const step = { ...order, end, amount, ...(times !== undefined && { perDay: times }) };
     return [each, { ...each, order: step }];
   });
 }
