@@ -1,6 +1,5 @@
 /** What an order comes to that says it in parts: `lidokain 2% 12 ampul @2 cc`, `bupivakain 0,5% 40 mL`, `(480 mg)`. */
-import type { DocumentOrder } from "../document/clinical-document.ts";
-import type { Amount } from "../reading/reading.ts";
+import type { ClinicalDocument, DocumentOrder } from "../document/clinical-document.ts";
 import type { ClinicalCase } from "./case.ts";
 
 /** Characters behind a drug in which its amounts may stand. */
@@ -16,10 +15,7 @@ export function countedDose(
   ampoule: number,
   of: Pick<ClinicalCase, "document">,
 ): number | undefined {
-  const behind = source.text.slice(start, start + farthest);
-  const stops = ends.map((end) => behind.indexOf(end)).filter((at) => at !== -1);
-  const last = start + Math.min(behind.length, ...stops);
-  const within = amountsOf(of, source).filter((each) => each.start >= start && each.end <= last);
+  const within = amountsOfItem({ source, start }, of);
   const first = (over: string): number | undefined =>
     within.find((each) => each.over === over && each.per.length === 0)?.value;
   const sum = within.find(
@@ -33,12 +29,38 @@ export function countedDose(
   return pieces === undefined ? undefined : pieces * ampoule;
 }
 
-const kept = new WeakMap<object, ReadonlyMap<object, readonly Amount[]>>();
+/** Those that stand behind a drug, before the next item of the list. */
+export function amountsOfItem(
+  { source, start }: Pick<DocumentOrder, "source" | "start">,
+  of: Pick<ClinicalCase, "document">,
+): ClinicalDocument["amounts"] {
+  const behind = source.text.slice(start, start + farthest);
+  const stops = ends.map((end) => behind.indexOf(end)).filter((at) => at !== -1);
+  const last = start + Math.min(behind.length, ...stops);
+  return amountsOf(of, source).filter((each) => each.start >= start && each.end <= last);
+}
+
+/** In mg, what a tablet holds: `4 tablet (@5 mg)`. */
+export const strengthBeside = (
+  { source, start, end }: Pick<DocumentOrder, "source" | "start" | "end">,
+  of: Pick<ClinicalCase, "document">,
+): number | undefined =>
+  amountsOf(of, source).find(
+    (each) =>
+      each.lead === "each" &&
+      each.over === "mg" &&
+      each.start >= start &&
+      each.start <= end + besideDose,
+  )?.value;
+
+const besideDose = 4;
+
+const kept = new WeakMap<object, ReadonlyMap<object, ClinicalDocument["amounts"]>>();
 
 function amountsOf(
   { document }: Pick<ClinicalCase, "document">,
   source: DocumentOrder["source"],
-): readonly Amount[] {
+): ClinicalDocument["amounts"] {
   const bySource = kept.get(document) ?? Map.groupBy(document.amounts, (each) => each.source);
   kept.set(document, bySource);
   return bySource.get(source) ?? [];

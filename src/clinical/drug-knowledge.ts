@@ -32,6 +32,8 @@ export interface Conflict {
 export interface DrugConflict extends Known, Conflict {
   /** Drugs that are not given with it. */
   readonly others: readonly string[];
+  /** What speaks against it where it is over, too. */
+  readonly past: readonly Criterion[];
 }
 
 /** In the unit of the row. */
@@ -155,6 +157,7 @@ function readConflict(row: TableRow, reading: ReadingRows): DrugConflict {
     ...conflict,
     drugs: listOf(row["drugs"]).map((drug) => drugOf(drug, place, reading)),
     against: against.filter((each) => !isDrug(each)),
+    past: criteriaOf(listOf(row["past"]), place, reading),
     others: against.flatMap((each) => (isDrug(each) ? [each.concept] : [])),
   };
 }

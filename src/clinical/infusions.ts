@@ -124,13 +124,27 @@ function judge({ strength, pump, dose, told }: Running, of: ClinicalCase): Sum |
 /** mg in a millilitre of a solution of one percent. */
 const massOfPercent = 10;
 
+const isByWeight = ({ over, per }: PlacedAmount) => over === "mg" && per.join("/") === "mg";
+
+/** Three amounts beside each other; what a dose is by weight between them is none of the solution. */
+function besideFrom(amounts: readonly PlacedAmount[], at: number): readonly PlacedAmount[] {
+  const [first] = amounts.slice(at, at + 1);
+  const found = first ? [first] : [];
+  for (let place = at; found.length > 0 && found.length < 3; place++) {
+    const behind = next(amounts, place);
+    if (!behind) return [];
+    if (!isByWeight(behind)) found.push(behind);
+  }
+  return found;
+}
+
 /** `6 g (15 mL MgSO4 40%)`, `MgSO4 40% 4 g (10 mL)`, `4 g (MgSO4 40% 10 mL)`. */
 export function solution(amounts: readonly PlacedAmount[], at: number): Sum | undefined {
-  const three = [amounts[at], next(amounts, at), next(amounts, at + 1)];
+  const three = besideFrom(amounts, at);
   const drug = three.find((one) => one?.over === "mg");
   const volume = three.find((one) => one?.over === "mL");
   const percent = three.find((one) => one?.over === "percent");
-  if (!drug || !volume || !percent || !next(amounts, at + 1)) return undefined;
+  if (!drug || !volume || !percent) return undefined;
   if (!isPlain(drug) || !isPlain(volume) || percent.of === undefined) return undefined;
   const isOne = (one: PlacedAmount) =>
     one.of === percent.of || (one.of === undefined && one.start < percent.start);

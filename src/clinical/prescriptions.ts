@@ -1,6 +1,7 @@
 /** The drugs of a case: what is ordered, given or supplied now, each in the list that it stands in. */
 import type { DocumentOrder, DocumentStatement, Source } from "../document/clinical-document.ts";
 import type { ClinicalCase } from "./case.ts";
+import type { Quotable } from "./quote.ts";
 
 export interface Prescription {
   readonly order: DocumentOrder;
@@ -96,5 +97,5 @@ function firstFrom(statements: readonly DocumentStatement[], start: number): num
 }
 
 /** As it is written, without the white space of line ends. */
-export const wordsOf = ({ order: { source, start, end } }: Prescription): string =>
+export const wordsOf = ({ order: { source, start, end } }: { readonly order: Quotable }): string =>
   source.text.slice(start, end).split("\n").join(" ").trim();

@@ -3,7 +3,7 @@ import type { DocumentMeasurement, DocumentStatement } from "../document/clinica
 import type { ClinicalCase } from "./case.ts";
 import type { Criterion } from "./criteria.ts";
 import type { Quotable } from "./quote.ts";
-import { isDenied, isDone, isPresent } from "../document/standing.ts";
+import { isBefore, isDenied, isDone, isPresent } from "../document/standing.ts";
 import { measurementsOf, reaches, weigh, type Ground } from "./weigh.ts";
 
 type Dated = Pick<Quotable, "moment">;
@@ -73,20 +73,28 @@ function groundAt(
   }
 }
 
+/** What the history tells of as over. */
+export function weighBefore(criterion: Criterion, { document }: ClinicalCase): Ground | undefined {
+  if (criterion.is !== "concept") return undefined;
+  const had = document.of(criterion.concept).statements.filter(isBefore);
+  return had.length > 0 ? had : undefined;
+}
+
 /** A code and a summary say nothing of when; they count where no dated note tells of the disease. */
 function datedOf(statements: readonly DocumentStatement[]): readonly DocumentStatement[] {
   const told = statements.filter(({ source, moment }) => !source.coded && moment !== null);
   return told.some(isPresent) ? told : statements;
 }
 
-/** A code says nothing of when its disease began: where notes first tell of it on a later day, it was not there yet. */
+/** A code says nothing of when its disease began: where notes first tell of it on a later day, it was not there yet, and where they say so it is over. */
 function isCodedBy(prefix: string, day: string | undefined, { document }: ClinicalCase): boolean {
   if (day === undefined) return true;
   const told = document.statements
     .filter(({ code }) => code?.startsWith(prefix))
     .flatMap(({ concept }) => document.of(concept).statements)
-    .filter((each) => !each.source.coded && isPresent(each));
-  return told.length === 0 || told.some((each) => isUntil(each, day));
+    .filter((each) => !each.source.coded && (isPresent(each) || isBefore(each)));
+  const last = latest(told.filter((each) => isUntil(each, day)));
+  return told.every(isBefore) || (last !== undefined && isPresent(last));
 }
 
 /** `Obs RR, refleks patella`: a plan asks for it, and finds nothing. */

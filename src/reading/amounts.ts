@@ -3,6 +3,7 @@ import type { Amount, Factor } from "./reading.ts";
 import { foundOf, kindAt, sliceOf, textAt, type Scene } from "./scene.ts";
 import type { Name, UnitBase, UnitWord } from "./lexicon.ts";
 import { readNumber } from "./notations/number.ts";
+import { addendsBefore } from "./totals.ts";
 import { readUnit } from "./notations/unit.ts";
 import { spanOf, type Writing } from "./write-entries.ts";
 
@@ -28,10 +29,23 @@ export function findAmounts(writing: Writing): readonly Amount[] {
     const isOutcome = product && amount?.lead === "equals" && product.to === at - 1;
     const factors =
       isOutcome && product && product.factors.length > 1 ? product.factors : undefined;
-    if (amount) amounts.push(factors ? { ...amount, factors } : amount);
+    const counted = amount ?? totalAt(writing, at);
+    if (counted) amounts.push(factors ? { ...counted, factors } : counted);
     product = productAt(scene, at, amount, product);
   }
   return amounts;
+}
+
+/** A sum of plain numbers has no unit. */
+function totalAt(writing: Writing, at: number): Amount | undefined {
+  const { scene } = writing;
+  const number = readNumber(textAt(scene, at));
+  const found = addendsBefore(scene, at);
+  if (number === undefined || found === undefined || readUnit(scene, at + 1)) return undefined;
+  const [start, end] = spanOf(writing, at, at + 1);
+  const sentence = scene.sentences[at] ?? 0;
+  const addends = { numbers: found.numbers, start: spanOf(writing, found.from, at)[0] };
+  return { start, end, number, value: number, over: "", per: [], addends, sentence };
 }
 
 /** Numbers that times signs join, up to where the last one with its unit ends. */

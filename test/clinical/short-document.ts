@@ -20,6 +20,8 @@ export interface ShortDocument {
   readonly labDay?: string;
   /** `Ceftriaxone 1 g, 2 x 1 g, IV`. */
   readonly drugs?: readonly string[];
+  /** What a clinic tells the patient. */
+  readonly instruction?: string;
   /** What a summary sends home. */
   readonly discharge?: readonly string[];
   /** Name and report. */
@@ -187,7 +189,15 @@ const builders: Readonly<Record<Setting, (document: ShortDocument) => Built>> = 
       },
     ],
   }),
-  clinic: ({ notes, assessment, plan, diagnoses = [], procedures = [], drugs = [] }) => ({
+  clinic: ({
+    notes,
+    assessment,
+    plan,
+    instruction,
+    diagnoses = [],
+    procedures = [],
+    drugs = [],
+  }) => ({
     stage: "rajal_soap",
     visit: { class: "AMB", origin: "POLI" },
     sections: [
@@ -198,6 +208,7 @@ const builders: Readonly<Record<Setting, (document: ShortDocument) => Built>> = 
           objektif: "",
           asesmen: assessment ?? "",
           plan: [plan, ...drugs].filter((part) => part !== undefined).join(". "),
+          ...(instruction !== undefined && { instruksi: instruction }),
         },
       },
       {

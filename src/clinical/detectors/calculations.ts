@@ -53,10 +53,10 @@ function relationOf({ parts, told, expected, with: more }: Sum, of: ClinicalCase
   return {
     kind: "calculation",
     ...(drug !== undefined && { concept: drug }),
-    name: label ?? "dosis",
+    name: label ?? (told.addends ? "jumlah" : "dosis"),
     label: written,
     ref: told.source.resource,
-    evidence: [quote(told, of)],
+    evidence: [quote({ ...told, start: told.addends?.start ?? told.start }, of)],
     against: [],
     expected: indonesian.format(number),
     reason: `${calculated} memberi sekitar ${indonesian.format(number)}, tertulis ${written}`,
@@ -190,4 +190,24 @@ const product: Rule = (amounts, at) => {
   return { parts: [], told, expected: expected / time / (told.times ?? 1), with: written };
 };
 
-const rules: readonly Rule[] = [product, infusion, byBody, pieces, flow];
+/** `3+2+3+2+2 = 12`: a score is counted to the last point. */
+const total: Rule = (amounts, at) => {
+  const [told] = amounts.slice(at, at + 1);
+  if (!told?.addends) return undefined;
+  const expected = told.addends.numbers.reduce((sum, each) => sum + each, 0);
+  const written = told.addends.numbers.map((each) => indonesian.format(each)).join(" + ");
+  return told.value === expected ? undefined : { parts: [], told, expected, with: written };
+};
+
+/** `2,12 Gy/fr, kumulatif 38,16 Gy`: a sum of whole sessions. */
+const sessions: Rule = (amounts, at) => {
+  const each = amounts[at];
+  const told = next(amounts, at);
+  if (each?.per.length !== 1 || each.per[0] !== "session" || !told || told.per.length > 0)
+    return undefined;
+  const count = Math.round(told.value / each.value);
+  const isFit = told.over !== each.over || isNear(told.value, count * each.value, 0.002);
+  return isFit || count < 1 ? undefined : { parts: [each], told, expected: count * each.value };
+};
+
+const rules: readonly Rule[] = [product, total, sessions, infusion, byBody, pieces, flow];

@@ -15,7 +15,7 @@ import type { Relation } from "../relation.ts";
 import { resistanceOf } from "../resistances.ts";
 import { saidBy } from "../said-by.ts";
 import type { Ground } from "../weigh.ts";
-import { explains, weighAt } from "../weigh-drugs.ts";
+import { explains, weighAt, weighBefore } from "../weigh-drugs.ts";
 
 export const drugConflicts: Detector = {
   kinds: ["drugAllergy", "drugConflict"],
@@ -61,7 +61,9 @@ function againstAllergy(
     const isSame = concepts.withWider(substance).includes(allergen);
     const shared = isSame ? undefined : sharedClass(substance, allergen, of);
     if (!isSame && !shared) continue;
-    const first = prescriptions.find(({ day }) => isKnownOn(statement, day));
+    const first = prescriptions.find(
+      (each) => isKnownOn(statement, each.day) && !isNamedBy(statement, each),
+    );
     if (!first) continue;
     return [
       {
@@ -76,6 +78,10 @@ function againstAllergy(
   }
   return undefined;
 }
+
+/** `Karbamazepin: SSJ`: the field of the allergies names it, and orders nothing. */
+const isNamedBy = ({ source }: DocumentStatement, { order }: Prescription): boolean =>
+  order.source === source && order.dose === undefined;
 
 /** An allergy that came to light later was not known then. */
 const isKnownOn = ({ moment, time }: DocumentStatement, day: string | undefined) =>
@@ -115,7 +121,7 @@ function againstState(
   if (of.told.conflict.has(substance)) return undefined;
   const conflicts = of.knowledge.drugs.conflictsOf(substance);
   for (const conflict of conflicts) {
-    if (conflict.against.length === 0) continue;
+    if (conflict.against.length + conflict.past.length === 0) continue;
     const found = firstAgainst(conflict, prescriptions, of);
     if (!found || isRight(conflict, prescriptions, of)) continue;
     return [
@@ -139,16 +145,29 @@ interface Found {
 }
 
 function firstAgainst(
-  { against }: DrugConflict,
+  { against, past }: DrugConflict,
   prescriptions: readonly Prescription[],
   of: ClinicalCase,
 ): Found | undefined {
+  const first = prescriptions[0];
+  const timed = timedOf(prescriptions);
   for (const criterion of against)
-    for (const prescription of prescriptions) {
+    for (const prescription of timed) {
       const ground = weighAt(criterion, prescription.day, of);
       if (ground) return { criterion, prescription, ground };
     }
+  for (const criterion of past) {
+    const ground = weighBefore(criterion, of);
+    if (first && ground) return { criterion, prescription: first, ground };
+  }
   return undefined;
+}
+
+/** What a summary lists without a day was given on the days on which notes order it; what goes home is given at the end. */
+function timedOf(prescriptions: readonly Prescription[]): readonly Prescription[] {
+  const isTimed = ({ day, order }: Prescription) => day !== undefined || order.state === "supplied";
+  const timed = prescriptions.filter(isTimed);
+  return timed.some(({ day }) => day !== undefined) ? timed : prescriptions;
 }
 
 const isRight = (

@@ -1,4 +1,5 @@
 /** D17: a dose beyond the greatest that is given, at once or in a day, of a child by its weight. */
+import type { ClinicalDocument } from "../../document/clinical-document.ts";
 import { readRoute, type RouteKind } from "../../knowledge/prescription.ts";
 import type { DoseAmount } from "../../reading/reading.ts";
 import type { ClinicalCase } from "../case.ts";
@@ -7,7 +8,7 @@ import type { DrugDose } from "../drug-knowledge.ts";
 import { bySubstance, prescriptionsOf, wordsOf, type Prescription } from "../prescriptions.ts";
 import { quote } from "../quote.ts";
 import type { Relation } from "../relation.ts";
-import { countedDose } from "../counted-dose.ts";
+import { amountsOfItem, countedDose } from "../counted-dose.ts";
 import { numberOf } from "../weigh.ts";
 import { latestMeasurement } from "../weigh-drugs.ts";
 
@@ -26,7 +27,7 @@ function firstBeyond(
 ): Relation | undefined {
   const doses = of.knowledge.drugs.dosesOf(substance);
   if (doses.length === 0) return undefined;
-  for (const prescription of prescriptions) {
+  for (const prescription of withSteps(prescriptions, of)) {
     const rows = doses.filter(
       ({ route, ampoule }) => ampoule !== undefined || isOfRoute(route, prescription),
     );
@@ -48,6 +49,42 @@ function firstBeyond(
   }
   return undefined;
 }
+
+/** `mulai 1x50 mg, naik s/d 1x1200 mg`: what a dose is raised to stands behind it, in its sentence. */
+function withSteps(
+  prescriptions: readonly Prescription[],
+  of: ClinicalCase,
+): readonly Prescription[] {
+  return prescriptions.flatMap((each) => {
+    const { order, substance } = each;
+    if (order.source.coded || order.condition !== undefined) return [each];
+    const steps = amountsOfItem(order, of).filter(
+      (amount) => amount.of === substance && amount.start >= order.end && isDose(amount),
+    );
+    const [top] = steps.toSorted((one, other) => dailyOf(other) - dailyOf(one));
+    if (!top) return [each];
+    const { end, times } = top;
+    const amount =
+      times === undefined
+        ? { value: dailyOf(top), unit: "mg" as const, inDay: true as const }
+        : { value: top.value, unit: "mg" as const };
+    const step = { ...order, end, amount, ...(times !== undefined && { perDay: times }) };
+    return [each, { ...each, order: step }];
+  });
+}
+
+const minutesOfDay = 1440;
+type PlacedAmount = ClinicalDocument["amounts"][number];
+
+/** Of a day, or counted in times a day. */
+const isDose = ({ over, per, times, lead, number, value }: PlacedAmount): boolean =>
+  over === "mg" &&
+  lead === undefined &&
+  (per.length === 0
+    ? times !== undefined
+    : per.join("/") === "min" && Math.abs(value * minutesOfDay - number) < number / minutesOfDay);
+const dailyOf = ({ value, per, times }: PlacedAmount): number =>
+  per.length === 0 ? value * (times ?? 1) : value * minutesOfDay;
 
 const routeOf: Readonly<Record<RouteKind, string>> = {
   oral: "po",

@@ -22,21 +22,20 @@ export const drugsTogether: Detector = {
   },
 };
 
-/** What was given in the course of a stay was not all given at once, and what a history tells is no list. */
+/** What a summary lists of a stay was not all given at once, as what one of its notes orders; what a history tells is no list. */
 function isTogether({ order, isPlanned }: Prescription, { setting }: ClinicalCase): boolean {
-  const isOfStay = setting === "summary" && order.state !== "supplied";
+  const isOfNote = !order.source.coded && order.moment !== null;
+  const isOfStay = setting === "summary" && order.state !== "supplied" && !isOfNote;
   return !isPlanned && !isOfStay && order.state !== "given";
 }
 
-/** One substance in two rows of a list of drugs, dosed alike: a taper or another dose at night is one treatment. */
+/** One substance twice: in two rows that are dosed alike (a taper or another dose at night is one treatment), or by two names of a plan. */
 function* twiceIn(
   list: readonly Prescription[],
   told: Set<string>,
   of: ClinicalCase,
 ): Generator<Relation> {
-  const counted = list.filter(
-    ({ order }) => order.source.coded && order.perDay !== undefined && !order.condition,
-  );
+  const counted = list.filter(({ order }) => order.perDay !== undefined && !order.condition);
   for (const [substance, rows] of Map.groupBy(counted, (each) => each.substance)) {
     const [first, ...others] = rows;
     const second = others.find((other) => first && isSecond(first, other));
@@ -56,11 +55,35 @@ function* twiceIn(
   }
 }
 
-const isSecond = ({ order: one }: Prescription, { order: other }: Prescription): boolean =>
-  one.perDay === other.perDay &&
-  one.amount?.value === other.amount?.value &&
-  one.route === other.route &&
-  one.source.text.toLowerCase() !== other.source.text.toLowerCase();
+function isSecond(first: Prescription, second: Prescription): boolean {
+  const [{ order: one }, { order: other }] = [first, second];
+  if (!one.source.coded) return isOtherName(first, second);
+  return (
+    one.perDay === other.perDay &&
+    one.amount?.value === other.amount?.value &&
+    one.route === other.route &&
+    one.source.text.toLowerCase() !== other.source.text.toLowerCase()
+  );
+}
+
+/** `Asam valproat 2x500 mg, tambah divalproex 2x250 mg`; a bracket says again what stands before it. */
+function isOtherName(first: Prescription, second: Prescription): boolean {
+  const [one, other] = [wordsOf(first).toLowerCase(), wordsOf(second).toLowerCase()];
+  const { source, start } = second.order;
+  const [isNamedAlike, isBracket] = [
+    other.startsWith(one.slice(0, nameLength)),
+    source.text.slice(0, start).trimEnd().endsWith("("),
+  ];
+  const isSameWay =
+    first.order.route === undefined ||
+    second.order.route === undefined ||
+    first.order.route.toLowerCase() === second.order.route.toLowerCase();
+  const isDosed = first.order.amount !== undefined && second.order.amount !== undefined;
+  return isDosed && isSameWay && !isNamedAlike && !isBracket;
+}
+
+/** Spellings of one name begin alike. */
+const nameLength = 3;
 
 function* conflictsIn(
   list: readonly Prescription[],

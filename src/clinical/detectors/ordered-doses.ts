@@ -3,6 +3,8 @@ import type { DocumentOrder } from "../../document/clinical-document.ts";
 import type { DoseUnit } from "../../reading/lexicon.ts";
 import type { ClinicalCase } from "../case.ts";
 import type { Detector } from "../detector.ts";
+import { strengthBeside } from "../counted-dose.ts";
+import { wordsOf } from "../prescriptions.ts";
 import { quote } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { isOfStay, isWithinDay } from "../same-time.ts";
@@ -10,13 +12,18 @@ import { isOfStay, isWithinDay } from "../same-time.ts";
 export const orderedDoses: Detector = {
   kinds: ["orderedDose"],
   find: (of) => {
-    const daily = of.document.orders.flatMap((order) => inADay(order) ?? []);
+    const daily = of.document.orders.flatMap((order) => inADay(order, of) ?? []);
     const charted = daily.filter((order) => isCharted(order, of));
     const planned = Map.groupBy(
       daily.filter((order) => isPlanned(order, of)),
       ({ substance }) => substance,
     );
-    const found = charted.flatMap((order) => judge(order, planned.get(order.substance) ?? [], of));
+    const found = [
+      ...charted
+        .filter(isDosed)
+        .flatMap((order) => judge(order, planned.get(order.substance) ?? [], of)),
+      ...[...planned.values()].flatMap((plans) => betweenPlans(plans, of)),
+    ];
     return [...new Map(found.map((each) => [each.concept, each])).values()];
   },
 };
@@ -24,21 +31,30 @@ export const orderedDoses: Detector = {
 type DailyOrder = Omit<DocumentOrder, "substance"> & {
   readonly substance: string;
   readonly daily: { readonly value: number; readonly unit: DoseUnit };
+  /** Once: nobody says how often. */
+  readonly isOnce: boolean;
 };
 
-/** Undefined for what is counted in pieces, per hour or by weight. */
-function inADay({ substance, ...order }: DocumentOrder): DailyOrder | undefined {
-  const { amount, perDay } = order;
+/** Undefined for what is counted per hour or by weight, and in pieces of which nobody says what they hold. */
+function inADay({ substance, ...order }: DocumentOrder, of: ClinicalCase): DailyOrder | undefined {
+  const { amount, perDay, frequency } = order;
   // An infusion is planned by the hour and charted by the bag.
-  if (substance === null || !amount?.unit || amount.unit === "mL" || amount.perKg) return undefined;
-  const times = amount.inDay ? 1 : perDay;
-  if (times === undefined) return undefined;
-  return { ...order, substance, daily: { value: amount.value * times, unit: amount.unit } };
+  if (substance === null || !amount || amount.unit === "mL" || amount.perKg) return undefined;
+  const isOnce = perDay === undefined && frequency === undefined && !amount.inDay;
+  const times = amount.inDay || isOnce ? 1 : perDay;
+  const each = amount.unit ? 1 : strengthBeside(order, of);
+  if (times === undefined || each === undefined) return undefined;
+  const daily = { value: amount.value * times * each, unit: amount.unit ?? "mg" };
+  return { ...order, substance, daily, isOnce };
 }
 
 /** What is supplied for home is another order. */
 const isCharted = ({ source, state, moment }: DailyOrder, of: ClinicalCase) =>
   source.coded && (state === "ordered" || state === "given") && isOfStay(moment, of);
+
+/** The strength of a row that has no dose of its own is no dose. */
+const isDosed = ({ isOnce, dose = "", source }: DailyOrder): boolean =>
+  !isOnce || !source.text.includes(dose);
 
 const isPlanned = ({ source, state, time, moment }: DailyOrder, of: ClinicalCase) =>
   !source.coded &&
@@ -55,26 +71,52 @@ function judge(
   of: ClinicalCase,
 ): readonly Relation[] {
   const plan = plans.find(
-    ({ route, daily, moment }) =>
-      isWithinDay(moment, order.moment) &&
-      daily.unit === order.daily.unit &&
-      (route === undefined || order.route === undefined || isAlike(route, order.route)),
+    (each) => isWithinDay(each.moment, order.moment) && isComparable(each, order),
   );
-  const isKept = plans.some(({ daily }) => daily.value === order.daily.value);
-  if (!plan || isKept) return [];
-  return [
-    {
-      kind: "orderedDose",
-      concept: order.substance,
-      name: of.knowledge.concepts.get(order.substance)?.label ?? order.source.text,
-      ref: order.source.resource,
-      label: chartedAs(order),
-      evidence: [quote(plan, of)],
-      against: [quote(order, of)],
-      holds: false,
-      decides: true,
-    },
-  ];
+  const isKept = plans.some(
+    ({ daily, amount }) =>
+      daily.value === order.daily.value || (order.isOnce && amount?.value === order.amount?.value),
+  );
+  return plan && !isKept ? [relationOf(order, plan, of)] : [];
+}
+
+const isComparable = (one: DailyOrder, other: DailyOrder): boolean =>
+  one.daily.unit === other.daily.unit &&
+  one.isOnce === other.isOnce &&
+  (one.route === undefined || other.route === undefined || isAlike(one.route, other.route));
+
+/** Two texts of one sheet, a plan and an instruction: where one tells several doses, it is a course. */
+function betweenPlans(plans: readonly DailyOrder[], of: ClinicalCase): readonly Relation[] {
+  const [first] = plans;
+  const other = plans.find(
+    ({ source, moment }) =>
+      first !== undefined &&
+      source !== first.source &&
+      source.resource === first.source.resource &&
+      moment?.at === first.moment?.at,
+  );
+  if (!first || !other || first.isOnce || !isComparable(first, other)) return [];
+  const isCourse = new Set(plans.map(({ daily }) => daily.value)).size > 2;
+  const isAgain = plans.some(
+    ({ source, daily }) =>
+      (source === first.source && daily.value === other.daily.value) ||
+      (source === other.source && daily.value === first.daily.value),
+  );
+  return isCourse || isAgain ? [] : [relationOf(other, first, of)];
+}
+
+function relationOf(order: DailyOrder, plan: DailyOrder, of: ClinicalCase): Relation {
+  return {
+    kind: "orderedDose",
+    concept: order.substance,
+    name: of.knowledge.concepts.get(order.substance)?.label ?? order.source.text,
+    ref: order.source.resource,
+    label: order.source.coded ? chartedAs(order) : wordsOf({ order }),
+    evidence: [quote(plan, of)],
+    against: [quote(order, of)],
+    holds: false,
+    decides: true,
+  };
 }
 
 const isAlike = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();

@@ -1,0 +1,121 @@
+/** Drugs against history and time, twice by two names, doses in steps and between texts, and sums of scores and sessions. */
+import { expect } from "chai";
+import { settings } from "../../src/clinical/case.ts";
+import { relationsIn, type ShortDocument } from "./short-document.ts";
+
+type Kind = Parameters<typeof relationsIn>[0];
+
+for (const setting of settings) {
+  const plain = { assessment: "Nyeri", diagnoses: ["R52.9 Pain, unspecified"] };
+  const namesOf = async (kind: Kind, more: Partial<ShortDocument>) =>
+    (await relationsIn(kind, { setting, ...plain, ...more })).map(({ name }) => name);
+
+  describe(`drugs against what was and what is (${setting})`, () => {
+    it("contradict what the history tells of as over", async () => {
+      const notes = "Riwayat perdarahan saluran cerna atas 5 minggu lalu";
+      expect(await namesOf("drugConflict", { notes, plan: "Ketorolak 3x30 mg IV" })).to.eql([
+        "ketorolak",
+      ]);
+      const plan = "Parasetamol 3x500 mg PO";
+      expect(await namesOf("drugConflict", { notes, plan })).to.eql([]);
+    });
+
+    it("contradict a poisoning, an enzyme that lacks and a temporary pacemaker", async () => {
+      for (const [notes, plan, name] of [
+        ["Keracunan organofosfat", "Suksinilkolin 60 mg IV", "suksinilkolin"],
+        ["G6PD (Mei) defisien", "Dapson 1x100 mg PO", "dapson"],
+        ["TAVB on TPM", "Bisoprolol 1x2,5 mg PO", "bisoprolol"],
+      ] as const)
+        expect(await namesOf("drugConflict", { notes, plan }), plan).to.include(name);
+    });
+
+    it("contradict a result of the day", async () => {
+      const plan = "Gentamisin 1x240 mg IV";
+      const labs = (value: string) => ({ plan, labs: [["Kreatinin", value, "mg/dL"]] as const });
+      expect(await namesOf("drugConflict", labs("3,2"))).to.eql(["gentamisin"]);
+      expect(await namesOf("drugConflict", labs("0,9"))).to.eql([]);
+    });
+  });
+
+  describe(`doses in steps (${setting})`, () => {
+    it("count by what they are raised to", async () => {
+      const plan = "Quetiapine XR mulai 1x50 mg malam naik bertahap s/d";
+      expect(await namesOf("drugDose", { plan: `${plan} 1x1200 mg` })).to.eql(["kuetiapin"]);
+      expect(await namesOf("drugDose", { plan: `${plan} 1x600 mg` })).to.eql([]);
+      const other = "Gabapentin mulai 1x100 mg malam naik bertahap s/d 3x2400 mg";
+      expect(await namesOf("drugDose", { plan: other })).to.eql(["gabapentin"]);
+    });
+
+    it("are not those of the next drug", async () => {
+      const plan = "Kuetiapin 1x50 mg malam, metformin 3x850 mg PO";
+      expect(await namesOf("drugDose", { plan })).to.eql([]);
+    });
+  });
+
+  describe(`sums (${setting})`, () => {
+    it("of scores are counted to the point", async () => {
+      const notes =
+        "PANSS-EC: gaduh 6, hostilitas 6, ketegangan 5, tdk kooperatif 6, impuls 5; total";
+      expect(await namesOf("calculation", { notes: `${notes} 18` })).to.have.length(1);
+      expect(await namesOf("calculation", { notes: `${notes} 28` })).to.eql([]);
+      expect(await namesOf("calculation", { notes: "Skor Bishop 2+1+2+1+1 = 9" })).to.have.length(
+        1,
+      );
+      expect(await namesOf("calculation", { notes: "Skor Bishop 2+1+2+1+1 = 7" })).to.eql([]);
+    });
+
+    it("of results beside each other are none", async () => {
+      const notes = "Lab: albumin 3, globulin 2, SGOT 30, bilirubin total 2";
+      expect(await namesOf("calculation", { notes })).to.eql([]);
+    });
+
+    it("of solutions and sessions follow from their parts", async () => {
+      for (const [notes, found] of [
+        ["Manitol 20% 1 g/kgBB (60 g = 150 mL) IV", 1],
+        ["Manitol 20% 1 g/kgBB (60 g = 300 mL) IV", 0],
+        ["Radioterapi 2,12 Gy/fr, kumulatif 48,16 Gy", 1],
+        ["Radioterapi 2 Gy/fraksi, total 50 Gy", 0],
+      ] as const)
+        expect(await namesOf("calculation", { plan: notes }), notes).to.have.length(found);
+    });
+  });
+}
+
+describe("one drug twice by two names", () => {
+  const twice = async (setting: ShortDocument["setting"], plan: string) =>
+    (await relationsIn("drugsTogether", { setting, plan })).length;
+
+  for (const setting of ["clinic", "ward"] as const)
+    it(`is told of a plan (${setting})`, async () => {
+      for (const plan of [
+        "Asam valproat ER 2x500 mg lanjut. Tambah divalproex 2x250 mg",
+        "Furosemid 1x40 mg PO, Lasix 1x40 mg PO",
+        "Fenitoin 3x100 mg PO, Dilantin 3x100 mg PO",
+      ])
+        expect(await twice(setting, plan), plan).to.equal(1);
+      for (const plan of [
+        "Divalproex (Depakote) 2x250 mg PO",
+        "Furosemid 3x20 mg IV, Lasix 1x40 mg PO",
+        "Stop asam valproat 2x500 mg, mulai divalproex 2x250 mg",
+      ])
+        expect(await twice(setting, plan), plan).to.equal(0);
+    });
+});
+
+describe("a dose that two texts tell otherwise", () => {
+  const clinic = (plan: string, instruction: string) =>
+    relationsIn("orderedDose", { setting: "clinic", plan, instruction });
+
+  it("is found in tablets, too", async () => {
+    const plan = "Prednison 1x40 mg PO pagi (8 tab @5 mg)";
+    expect(await clinic(plan, "Prednison 4 tablet (@5 mg) pagi")).to.have.length(1);
+    expect(await clinic(plan, "Prednison 8 tablet (@5 mg) pagi")).to.eql([]);
+    expect(await clinic("Amlodipin 1x5 mg PO", "Amlodipin 1x10 mg malam")).to.have.length(1);
+  });
+
+  it("is a course where one tells several", async () => {
+    expect(
+      await clinic("Amlodipin 1x5 mg, lalu amlodipin 1x10 mg", "Amlodipin 1x10 mg malam"),
+    ).to.eql([]);
+  });
+});
