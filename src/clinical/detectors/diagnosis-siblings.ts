@@ -1,4 +1,5 @@
 /** D5: a coded diagnosis of which the document says a sibling: type, stage, cause, organism, site, with or without. */
+import type { DocumentStatement } from "../../document/clinical-document.ts";
 import type { ClinicalCase, CodedDiagnosis } from "../case.ts";
 import type { ConditionRecord } from "../condition-record.ts";
 import { quotesOf, type Quotable } from "../quote.ts";
@@ -141,6 +142,12 @@ function ownWords({ code, names }: CodedDiagnosis, of: ClinicalCase): readonly S
       : [],
   );
 }
+
+/** Where doctors and reports name the coded disease or its siblings. */
+export const namesRelated = (code: string, of: ClinicalCase): readonly DocumentStatement[] =>
+  [...namedDiseases(of)].flatMap(([concept, ground]) =>
+    isRelated(concept, code, of) ? ground : [],
+  );
 
 const nameOf = (concept: string, { knowledge }: ClinicalCase) =>
   knowledge.concepts.get(concept)?.label ?? concept;
