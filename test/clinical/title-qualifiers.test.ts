@@ -82,6 +82,36 @@ describe("words of titles", () => {
     });
   }
 
+  it("a code that leaves the kind open is told where a doctor names the cause", async () => {
+    const jaundice = (assessment: string) =>
+      relationsIn("diagnosisSibling", {
+        setting: "summary",
+        age: 0.01,
+        diagnoses: ["P59.9 Neonatal jaundice, unspecified"],
+        assessment,
+      });
+    expect(wordsOf(await jaundice("Hiperbilirubinemia ec inkompatibilitas ABO"))).to.contain(
+      "P55.1",
+    );
+    expect(await jaundice("Hiperbilirubinemia, dd inkompatibilitas ABO")).to.eql([]);
+  });
+
+  it("a diagnosis that stands for an act which was called off is told, and one that was done is not", async () => {
+    const sterilized = (notes: string) =>
+      relationsIn("diagnosisSibling", {
+        setting: "summary",
+        sex: "P",
+        age: 34,
+        diagnoses: ["O82.1 Delivery by emergency caesarean section", "Z30.2 Sterilization"],
+        notes,
+        assessment: "P3A0 post SC",
+      });
+    expect(wordsOf(await sterilized("SC cito. MOW batal, suami berubah pikiran"))).to.contain(
+      "tidak jadi",
+    );
+    expect(await sterilized("SC cito, tubektomi Pomeroy bilateral")).to.eql([]);
+  });
+
   for (const [code, report, word] of operations)
     it(`${code}: '${report}'`, async () => {
       const found = await relationsIn("procedureVariant", {

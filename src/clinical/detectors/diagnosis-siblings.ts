@@ -100,7 +100,14 @@ const defends = (
   code: string,
   other: readonly string[],
   { knowledge }: ClinicalCase,
-): boolean => fits(codes, code, knowledge) && !codes.some((each) => fits(other, each, knowledge));
+): boolean =>
+  fits(codes, code, knowledge) &&
+  !codes.some((each) => fits(other, each, knowledge)) &&
+  !(knowledge.isUnspecified(code) && codes.every((each) => isGeneral(each, code)));
+
+/** A category of its own, or a code that leaves the kind open: `hiperbilirubinemia` beside `inkompatibilitas ABO`. */
+const isGeneral = (each: string, code: string): boolean =>
+  each === code || categoryOf(each) === each || categoryOf(each) !== categoryOf(code);
 
 /** Another diagnosis of the claim says it: both are there. */
 const isClaimed = (codes: readonly string[], { claim, knowledge }: ClinicalCase): boolean =>
