@@ -115,8 +115,14 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   // What words say, of no section and no disease.
   reading: ["knowledge"],
   document: ["reading", "fhir", "knowledge"],
-  // Of no stage, and of no text.
-  clinical: ["document", "knowledge", "reading/lexicon.ts", "reading/reading.ts"],
+  // Of no stage; of texts it cuts words alone, for the words of titles.
+  clinical: [
+    "document",
+    "knowledge",
+    "reading/lexicon.ts",
+    "reading/reading.ts",
+    "reading/tokens.ts",
+  ],
   rules: [
     "fhir",
     "facts",

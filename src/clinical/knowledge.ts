@@ -18,6 +18,7 @@ import { conceptsOf, type Criterion } from "./criteria.ts";
 import { readProcedures, type ProcedureKnowledge } from "./procedure-knowledge.ts";
 import { readDrugKnowledge, type DrugKnowledge } from "./drug-knowledge.ts";
 import { readConditions } from "./read-conditions.ts";
+import { readQualifiers, type CodeSystemName, type Qualifiers } from "./qualifiers.ts";
 import { readValueRows, type ValueRows } from "./value-rows.ts";
 
 export interface ClinicalKnowledge {
@@ -32,9 +33,12 @@ export interface ClinicalKnowledge {
   /** Another diagnosis may be told of first without being the main one. */
   readonly mayStandBehind: (main: string, other: string) => boolean;
   readonly organisms: OrganismCodes;
+  readonly qualifiers: Qualifiers;
   readonly reasonAbove: ReasonAbove;
   /** How many conditions a value or finding supports. */
   readonly timesSupporting: (concept: string) => number;
+  /** Of a code that is sent without its words. */
+  readonly titleOf: (system: CodeSystemName, code: string) => string | undefined;
   readonly values: ValueRows;
   /** Of how many conditions a drug or act is a management. */
   readonly timesManaging: (concept: string) => number;
@@ -83,6 +87,7 @@ export function loadClinicalKnowledge(
   const derivations = readDerivations(terminology.table("derived-quantities"), concepts, report);
   const disagreements = readDisagreements(terminology, concepts, report);
   const organisms = readOrganisms(terminology, concepts, report);
+  const qualifiers = readQualifiers(terminology, report);
   const values = readValueRows(terminology, concepts, report);
   const procedures = readProcedures(terminology, concepts, report);
   const drugs = readDrugKnowledge(terminology, concepts, report);
@@ -97,6 +102,9 @@ export function loadClinicalKnowledge(
     disagreements,
     mayStandBehind: readOrders(terminology),
     organisms,
+    qualifiers,
+    titleOf: (system, code) =>
+      system === "icd10" ? terminology.icd10Label(code) : terminology.icd9cm.title(code),
     reasonAbove: readReasonsAbove(terminology),
     values,
     timesSupporting: countTimes([...conditions.values()], ({ support }) => support),

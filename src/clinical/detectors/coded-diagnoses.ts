@@ -6,7 +6,8 @@ import { quotesOf } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { weighAny } from "../weigh.ts";
 import { findOtherSide } from "./diagnosis-sides.ts";
-import { findSibling } from "./diagnosis-siblings.ts";
+import { findSibling, namesRelated, type OtherSibling } from "./diagnosis-siblings.ts";
+import { findOtherQualifier } from "./title-qualifiers.ts";
 import { findOtherOrganism, isUnnamedOrganism } from "./organisms.ts";
 import { findRefutation } from "./refutations.ts";
 
@@ -23,7 +24,10 @@ export const codedDiagnoses: Detector = {
 function judge(diagnosis: CodedDiagnosis, of: ClinicalCase): Relation | undefined {
   const records = of.knowledge.conditionsOf(diagnosis.code);
   if (diagnosis.isOpposed) return judgeSupport(diagnosis, records, of);
-  const sibling = findOtherOrganism(diagnosis, of) ?? findSibling(diagnosis, records, of);
+  const sibling =
+    findOtherOrganism(diagnosis, of) ??
+    findSibling(diagnosis, records, of) ??
+    findOtherWord(diagnosis, of);
   if (sibling)
     return {
       ...about(diagnosis, records[0]),
@@ -43,6 +47,19 @@ function judge(diagnosis: CodedDiagnosis, of: ClinicalCase): Relation | undefine
       against: quotesOf(refutation.ground, of),
     };
   return judgeSupport(diagnosis, records, of);
+}
+
+/** Its title has one of several words that exclude each other, and doctors tell another. */
+function findOtherWord(diagnosis: CodedDiagnosis, of: ClinicalCase): OtherSibling | undefined {
+  const other = findOtherQualifier(diagnosis, "icd10", namesRelated(diagnosis.code, of), of);
+  return (
+    other && {
+      other: `pada kode: ${other.coded}`,
+      reason: other.told,
+      evidence: quotesOf(other.ground, of),
+      decides: true,
+    }
+  );
 }
 
 /** Where several records claim a code, any of them may be meant. */

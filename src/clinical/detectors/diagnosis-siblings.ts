@@ -1,4 +1,5 @@
 /** D5: a coded diagnosis of which the document says a sibling: type, stage, cause, organism, site, with or without. */
+import type { DocumentStatement } from "../../document/clinical-document.ts";
 import type { ClinicalCase, CodedDiagnosis } from "../case.ts";
 import type { ConditionRecord } from "../condition-record.ts";
 import { quotesOf, type Quotable } from "../quote.ts";
@@ -99,7 +100,14 @@ const defends = (
   code: string,
   other: readonly string[],
   { knowledge }: ClinicalCase,
-): boolean => fits(codes, code, knowledge) && !codes.some((each) => fits(other, each, knowledge));
+): boolean =>
+  fits(codes, code, knowledge) &&
+  !codes.some((each) => fits(other, each, knowledge)) &&
+  !(knowledge.isUnspecified(code) && codes.every((each) => isGeneral(each, code)));
+
+/** A category of its own, or a code that leaves the kind open: `hiperbilirubinemia` beside `inkompatibilitas ABO`. */
+const isGeneral = (each: string, code: string): boolean =>
+  each === code || categoryOf(each) === each || categoryOf(each) !== categoryOf(code);
 
 /** Another diagnosis of the claim says it: both are there. */
 const isClaimed = (codes: readonly string[], { claim, knowledge }: ClinicalCase): boolean =>
@@ -141,6 +149,12 @@ function ownWords({ code, names }: CodedDiagnosis, of: ClinicalCase): readonly S
       : [],
   );
 }
+
+/** Where doctors and reports name the coded disease or its siblings. */
+export const namesRelated = (code: string, of: ClinicalCase): readonly DocumentStatement[] =>
+  [...namedDiseases(of)].flatMap(([concept, ground]) =>
+    isRelated(concept, code, of) ? ground : [],
+  );
 
 const nameOf = (concept: string, { knowledge }: ClinicalCase) =>
   knowledge.concepts.get(concept)?.label ?? concept;

@@ -56,6 +56,7 @@ export const requiredLists: readonly string[] = [
   "procedure-names",
   "procedure-title-words",
   "procedure-words",
+  "qualifier-axes",
   "quantity-tolerances",
   "procedures",
   "results-against-codes",

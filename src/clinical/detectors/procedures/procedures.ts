@@ -1,8 +1,11 @@
 /** D9: coded procedures against what is told of them, and told ones against the codes. */
+import type { DocumentEvent } from "../../../document/clinical-document.ts";
 import type { ClinicalCase, Coded } from "../../case.ts";
 import type { Detector } from "../../detector.ts";
 import { quotesOf } from "../../quote.ts";
 import type { Relation } from "../../relation.ts";
+import { findOtherQualifier } from "../title-qualifiers.ts";
+import { fitOf } from "./fit-codes.ts";
 import { findConflicts } from "./conflicts.ts";
 import { findUncoded, type Uncoded } from "./find-uncoded.ts";
 import { isJustified } from "./is-justified.ts";
@@ -21,7 +24,11 @@ export const procedures: Detector = {
   find: (of) => {
     const told = toldActs(of);
     const uncoded = findUncoded(told, of);
-    const judged = of.claim.procedures.flatMap((coded) => judgeCoded(coded, told, uncoded, of));
+    const judged = of.claim.procedures.flatMap((coded) => {
+      const relations = judgeCoded(coded, told, uncoded, of);
+      const isFound = relations.some(({ holds }) => !holds);
+      return isFound ? relations : [...relations, ...judgeTitle(coded, told.done, of)];
+    });
     // What was done in place of what is coded is told there.
     const instead = new Set(
       judged.flatMap(({ kind, other }) => (kind === "procedureVariant" ? (other ?? []) : [])),
@@ -36,6 +43,33 @@ export const procedures: Detector = {
     ];
   },
 };
+
+/** Its title has one of several words that exclude each other, and the report another: one stent, and two. */
+function judgeTitle(
+  coded: Coded,
+  done: readonly DocumentEvent[],
+  of: ClinicalCase,
+): readonly Relation[] {
+  const { code, ref, label } = coded;
+  const family = done.filter(({ what }) => fitOf(what, code, of) !== undefined);
+  const other = findOtherQualifier(coded, "icd9cm", family, of);
+  if (!other) return [];
+  return [
+    {
+      kind: "procedureVariant",
+      name: label,
+      ref,
+      code,
+      label,
+      evidence: [],
+      against: quotesOf(other.ground, of),
+      reason: `rincian (pada kode: ${other.coded})`,
+      other: other.told,
+      holds: false,
+      decides: true,
+    },
+  ];
+}
 
 function missing({ concept, told, plain }: Uncoded, of: ClinicalCase): Relation {
   const { concepts, procedures: known } = of.knowledge;

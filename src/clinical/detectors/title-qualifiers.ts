@@ -1,0 +1,122 @@
+/** D5, D9: a title that holds one of several words that exclude each other, where the document tells another of the same. */
+import type { DocumentEntry } from "../../document/clinical-document.ts";
+import type { ClinicalCase, Coded } from "../case.ts";
+import { isOfCode, type CodeSystemName, type Qualifier, type QualifierHit } from "../qualifiers.ts";
+import type { Quotable } from "../quote.ts";
+import { dayOf, isOfStay } from "../same-time.ts";
+
+export interface OtherQualifier {
+  /** Indonesian: what the document tells, and what the title says. */
+  readonly told: string;
+  readonly coded: string;
+  readonly ground: readonly Quotable[];
+}
+
+type Hit = QualifierHit & Pick<DocumentEntry, "source" | "moment" | "saidBy">;
+
+const kept = new WeakMap<ClinicalCase, readonly Hit[]>();
+
+/** Each text of the stay is read once; an order or a note of nurses names no diagnosis. */
+function hitsOf(of: ClinicalCase): readonly Hit[] {
+  const known = kept.get(of);
+  if (known) return known;
+  const { statements, events, measurements, orders } = of.document;
+  const texts = new Map<string, DocumentEntry>();
+  for (const entry of [...statements, ...events, ...measurements, ...orders])
+    if (!entry.source.coded && entry.saidBy !== "nurse" && isOfStay(entry.moment, of))
+      texts.set(addressOf(entry), entry);
+  const found = [...texts.values()].flatMap(({ source, moment, saidBy }) =>
+    of.knowledge.qualifiers.read(source.text).map((hit) => ({ ...hit, source, moment, saidBy })),
+  );
+  kept.set(of, found);
+  return found;
+}
+
+const addressOf = ({ source }: Pick<DocumentEntry, "source">): string =>
+  `${source.resource} ${source.path.join(" ")}`;
+
+/** @param family Entries that name what is coded. */
+export function findOtherQualifier(
+  { code, text }: Coded,
+  system: CodeSystemName,
+  family: readonly DocumentEntry[],
+  of: ClinicalCase,
+): OtherQualifier | undefined {
+  const { qualifiers, titleOf } = of.knowledge;
+  const title = qualifiers.ofCode(system, code, text ?? titleOf(system, code) ?? "");
+  if (title.size === 0) return undefined;
+  const places = Map.groupBy(family, addressOf);
+  const isMeant = (hit: Hit) =>
+    isOfCode(hit.qualifier, code) && isReached(hit, places.get(addressOf(hit)) ?? [], system);
+  const hits = hitsOf(of).filter((hit) => title.has(hit.qualifier.axis) && isMeant(hit));
+  for (const [axis, told] of Map.groupBy(hits, ({ qualifier }) => qualifier.axis)) {
+    const own = title.get(axis) ?? new Set();
+    const last = lastOf(told);
+    const isOwn = ({ qualifier }: Hit) => own.has(qualifier.value);
+    const [other] = last;
+    if (!other || last.some(isOwn) || isClaimed(other.qualifier, system, of)) continue;
+    const same = last.filter(({ qualifier }) => qualifier.value === other.qualifier.value);
+    const values = labelsOf(axis, own, code, of);
+    return { told: other.qualifier.label, coded: values, ground: same };
+  }
+  return undefined;
+}
+
+const labelsOf = (
+  axis: string,
+  values: ReadonlySet<string>,
+  code: string,
+  { knowledge }: ClinicalCase,
+): string =>
+  [...new Set([...values].map((value) => knowledge.qualifiers.label(axis, value, code)))].join(
+    " dan ",
+  );
+
+/** What was found in the end: a word of conversion, else the last day's; what has no day is of the last. */
+function lastOf(told: readonly Hit[]): readonly Hit[] {
+  const final = told.filter(({ qualifier }) => qualifier.isFinal);
+  if (final.length > 0) return final;
+  const concluded = told.filter(({ source }) => source.part === "assessment");
+  const among = concluded.length > 0 ? concluded : told;
+  const days = among.map(({ moment }) => dayOf(moment) ?? "");
+  const last = days.reduce((one, other) => (one > other ? one : other), "");
+  return among.filter(({ moment }) => {
+    const day = dayOf(moment);
+    return day === undefined || day === last;
+  });
+}
+
+/** Characters between the name of a disease and its word: `fraktur kruris dextra 1/3 distal`. */
+const nearBy = 25;
+const concluding: ReadonlySet<string | undefined> = new Set(["assessment", "operation", "report"]);
+
+function isReached(hit: Hit, family: readonly DocumentEntry[], system: CodeSystemName): boolean {
+  const { reach } = hit.qualifier;
+  const { part } = hit.source;
+  if (part === "history" && reach !== "told") return false;
+  if (reach === "told") return part !== "plan" && part !== "therapy";
+  if (reach === "any") return system === "icd9cm" ? part !== "plan" : concluding.has(part);
+  return family.some((entry) => isBeside(hit, entry));
+}
+
+/** Within the name, or a few words from it that no comma parts. */
+function isBeside(hit: Hit, { start, end, source }: DocumentEntry): boolean {
+  if (start < hit.end && hit.start < end) return true;
+  const [from, to] = hit.end <= start ? [hit.end, start] : [end, hit.start];
+  return to - from <= nearBy && !parting.some((mark) => source.text.slice(from, to).includes(mark));
+}
+
+const parting: readonly string[] = [",", ";", "\n", "+", "•", "."];
+
+/** Another code of the claim says it: both are there. */
+const isClaimed = (
+  { axis, value }: Qualifier,
+  system: CodeSystemName,
+  { claim, knowledge }: ClinicalCase,
+): boolean =>
+  (system === "icd10" ? claim.diagnoses : claim.procedures).some(({ code, text }) =>
+    knowledge.qualifiers
+      .ofCode(system, code, text ?? knowledge.titleOf(system, code) ?? "")
+      .get(axis)
+      ?.has(value),
+  );

@@ -1,0 +1,188 @@
+/** Words of titles that exclude each other: localized and generalized, tuberculoid and lepromatous, one stent and two. */
+import { listOf, startsWithAny } from "../knowledge/cells.ts";
+import type { Terminology } from "../knowledge/terminology.ts";
+import { tokenize, type Token } from "../reading/tokens.ts";
+
+/** How far from the disease itself its words count: beside its name, in what doctors conclude, or wherever it is told. */
+export const reaches = ["near", "any", "told"] as const;
+export type Reach = (typeof reaches)[number];
+
+export interface Qualifier {
+  readonly axis: string;
+  readonly value: string;
+  /** Indonesian. */
+  readonly label: string;
+  readonly reach: Reach;
+  /** It stands even where the other is told before it: `konversi`. */
+  readonly isFinal: boolean;
+  /** Beginnings of the codes that have it, whatever their title says. */
+  readonly codes: readonly string[];
+  /** Beginnings of the codes that the axis is of; empty where it is of any. */
+  readonly ofCodes: readonly string[];
+}
+
+export interface QualifierHit {
+  readonly qualifier: Qualifier;
+  readonly start: number;
+  readonly end: number;
+}
+
+export type CodeSystemName = "icd10" | "icd9cm";
+
+export interface Qualifiers {
+  /** What a code says, by axis: by its own rows, else by its title. */
+  readonly ofCode: (
+    system: CodeSystemName,
+    code: string,
+    title: string,
+  ) => ReadonlyMap<string, ReadonlySet<string>>;
+  /** Indonesian. */
+  readonly label: (axis: string, value: string, code: string) => string;
+  /** What a text says and does not deny, in the order of the text. */
+  readonly read: (text: string) => readonly QualifierHit[];
+}
+
+interface Phrase {
+  readonly tokens: readonly string[];
+  readonly qualifiers: Qualifier[];
+}
+
+/** The axis whose words take back what stands beside them. */
+const denials = "notSaid";
+/** Words between a denial and what it denies. */
+const denialReach = 2;
+
+export function readQualifiers(
+  terminology: Pick<Terminology, "table">,
+  report: (fault: string) => void,
+): Qualifiers {
+  const rows = terminology.table("qualifier-axes");
+  const phrases = new Map<string, Phrase[]>();
+  const denied = { before: new Set<string>(), after: new Set<string>() };
+  const all: (Qualifier & { readonly system: string })[] = [];
+  for (const row of rows) {
+    const { axis = "", value = "", label = "", system = "" } = row;
+    const words = wordsOf(row["words"]);
+    if (axis === denials) {
+      for (const word of words) denied[value === "after" ? "after" : "before"].add(word);
+      continue;
+    }
+    const reach = reaches.find((each) => each === row["reach"]);
+    if (!reach) report(`qualifier-axes: ${axis} ${value}: '${row["reach"]}' is not a reach`);
+    const qualifier = {
+      axis,
+      value,
+      label,
+      system,
+      reach: reach ?? "near",
+      isFinal: row["final"] === "1",
+      codes: listOf(row["codes"]),
+      ofCodes: listOf(row["of_codes"]),
+    };
+    all.push(qualifier);
+    for (const written of words) addPhrase(written, qualifier, phrases);
+  }
+  const readAll = (text: string) => hitsIn(text, phrases);
+  return {
+    ofCode: (system, code, title) => {
+      const ofSystem = (one: Qualifier & { readonly system?: string }) =>
+        one.system === system && isOfCode(one, code);
+      const own = all.filter((one) => ofSystem(one) && startsWithAny(code, one.codes));
+      const settled = new Set(own.map(({ axis }) => axis));
+      const told = readAll(title)
+        .hits.map(({ qualifier }) => qualifier)
+        .filter((one) => ofSystem(one) && !settled.has(one.axis));
+      const byAxis = Map.groupBy([...own, ...told], ({ axis }) => axis);
+      return new Map([...byAxis].map(([axis, some]) => [axis, new Set(some.map((s) => s.value))]));
+    },
+    label: (axis, value, code) =>
+      all.find((one) => one.axis === axis && one.value === value && isOfCode(one, code))?.label ??
+      value,
+    read: (text) => {
+      const { tokens, hits } = readAll(text);
+      return hits.filter(({ from, to }) => !isDenied(tokens, from, to, denied));
+    },
+  };
+}
+
+const wordsOf = (cell = "") => cell.split("|").filter((word) => word !== "");
+
+export const isOfCode = ({ ofCodes }: Qualifier, code: string): boolean =>
+  ofCodes.length === 0 || startsWithAny(code, ofCodes);
+
+const tokensOf = (text: string): readonly Token[] =>
+  tokenize(text, () => true).filter(({ kind }) => kind !== "hyphen");
+
+/** Phrases are looked up by the beginning of their first word. */
+const keyOf = (word: string) => word.slice(0, 3);
+
+function addPhrase(written: string, qualifier: Qualifier, phrases: Map<string, Phrase[]>): void {
+  const tokens = written.split(" ").flatMap((word) => {
+    const cut = tokensOf(word.endsWith("*") ? word.slice(0, -1) : word).map(({ text }) => text);
+    return word.endsWith("*") ? [...cut.slice(0, -1), `${cut.at(-1) ?? ""}*`] : cut;
+  });
+  const key = keyOf(tokens[0] ?? "");
+  const same = phrases.get(key) ?? [];
+  const known = same.find((each) => each.tokens.join(" ") === tokens.join(" "));
+  if (known) known.qualifiers.push(qualifier);
+  else same.push({ tokens, qualifiers: [qualifier] });
+  phrases.set(
+    key,
+    same.toSorted((one, other) => other.tokens.length - one.tokens.length),
+  );
+}
+
+interface FoundHit extends QualifierHit {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Within one axis the longest phrase counts: `borderline tuberculoid` is no `tuberculoid`. */
+function hitsIn(text: string, phrases: ReadonlyMap<string, readonly Phrase[]>) {
+  const tokens = tokensOf(text);
+  const hits: FoundHit[] = [];
+  const takenTo = new Map<string, number>();
+  for (const [from, token] of tokens.entries())
+    for (const { tokens: wanted, qualifiers } of phrases.get(keyOf(token.text)) ?? []) {
+      const to = from + wanted.length;
+      if (!wanted.every((word, offset) => isWord(tokens[from + offset]?.text, word))) continue;
+      for (const qualifier of qualifiers) {
+        const axis = `${qualifier.axis} ${qualifier.ofCodes.join(";")}`;
+        if ((takenTo.get(axis) ?? 0) > from) continue;
+        takenTo.set(axis, to);
+        hits.push({
+          qualifier,
+          from,
+          to,
+          start: token.start,
+          end: tokens[to - 1]?.end ?? token.end,
+        });
+      }
+    }
+  return { tokens, hits };
+}
+
+const isWord = (written: string | undefined, wanted: string): boolean =>
+  written !== undefined &&
+  (wanted.endsWith("*") ? written.startsWith(wanted.slice(0, -1)) : written === wanted);
+
+function isDenied(
+  tokens: readonly Token[],
+  from: number,
+  to: number,
+  { before, after }: { before: ReadonlySet<string>; after: ReadonlySet<string> },
+): boolean {
+  for (let at = from - 1; at >= from - denialReach; at--) {
+    const token = tokens[at];
+    if (!token || breaks.has(token.kind)) break;
+    if (before.has(token.text)) return true;
+  }
+  for (let at = to; at < to + denialReach; at++) {
+    const token = tokens[at];
+    if (!token || breaks.has(token.kind)) break;
+    if (after.has(token.text) || token.kind === "signs") return !token.text.includes("+");
+  }
+  return false;
+}
+
+const breaks: ReadonlySet<string> = new Set(["comma", "semicolon", "stop", "line", "arrow"]);

@@ -1,0 +1,149 @@
+/** D5 and D9 by the words of titles: a title says one of several things that exclude each other, the document another. */
+import { expect } from "chai";
+import { relationsIn, type ShortDocument } from "./short-document.ts";
+
+type Row = readonly [coded: string, says: string, word: string];
+
+const diagnoses: readonly Row[] = [
+  [
+    "K35.3 Acute appendicitis with localized peritonitis",
+    "Apendisitis akut dengan peritonitis generalisata",
+    "umum",
+  ],
+  ["A30.1 Tuberculoid leprosy", "Morbus Hansen tipe LL on MDT", "lepromatosa"],
+  [
+    "F31.1 Bipolar affective disorder, current episode manic without psychotic symptoms",
+    "Gangguan afektif bipolar, episode kini depresi sedang",
+    "depresi",
+  ],
+  ["I44.2 Atrioventricular block, complete", "AV block derajat II Mobitz 1", "I44.1"],
+  ["K05.3 Chronic periodontitis", "Periodontitis akut gigi 36", "akut"],
+  ["H26.1 Traumatic cataract", "Katarak senilis imatur OD", "senilis"],
+  ["O70.1 Second degree perineal laceration", "P1A0, ruptur perineum derajat III", "derajat 3"],
+  ["M17.1 Other primary gonarthrosis", "OA genu post trauma", "pascatrauma"],
+  ["H90.3 Sensorineural hearing loss, bilateral", "Tuli konduktif AD", "konduktif"],
+  ["D66 Hereditary factor VIII deficiency", "Hemofilia B berat", "D67"],
+];
+
+/** The code, what the operation report says, and the word of the finding. */
+const operations: readonly Row[] = [
+  ["00.46 Insertion of two vascular stents", "Dilakukan PCI, terpasang 1 DES di RCA", "satu stent"],
+  [
+    "47.01 Laparoscopic appendectomy",
+    "Dilakukan laparotomi apendektomi, insisi midline, pus 200 cc",
+    "",
+  ],
+  [
+    "28.2 Tonsillectomy without adenoidectomy",
+    "Dilakukan tonsiloadenoidektomi dalam anestesi umum",
+    "tonsil dan adenoid",
+  ],
+  ["84.17 Amputation above knee", "Dilakukan amputasi below knee kanan", "bawah lutut"],
+  ["81.51 Total hip replacement", "Dilakukan hemiarthroplasti bipolar kiri", "sebagian"],
+];
+
+const wordsOf = (relations: readonly object[]) => JSON.stringify(relations);
+
+describe("words of titles", () => {
+  for (const setting of ["clinic", "summary"] as const) {
+    const sibling = (code: string, assessment: string, more: Partial<ShortDocument> = {}) =>
+      relationsIn("diagnosisSibling", {
+        setting,
+        diagnoses: [code],
+        assessment,
+        sex: "P",
+        ...more,
+      });
+
+    for (const [code, says, word] of diagnoses)
+      it(`${code}: '${says}' (${setting})`, async () => {
+        expect(wordsOf(await sibling(code, says))).to.contain(word);
+      });
+
+    it(`the title's own word beside another, a denied, former or doubted one is silent (${setting})`, async () => {
+      const manic =
+        "F31.1 Bipolar affective disorder, current episode manic without psychotic symptoms";
+      for (const [code, says] of [
+        [manic, "Bipolar episode kini manik tanpa gejala psikotik, riwayat episode depresi"],
+        [manic, "Gangguan bipolar, episode kini manik, bukan depresi berat"],
+        [
+          "K35.3 Acute appendicitis with localized peritonitis",
+          "Apendisitis akut, peritonitis lokal, tidak peritonitis generalisata",
+        ],
+        ["A30.1 Tuberculoid leprosy", "Morbus Hansen tipe TT, dd tipe LL"],
+        ["I44.2 Atrioventricular block, complete", "TAVB, sebelumnya AV block derajat 2"],
+      ] as const)
+        expect(await sibling(code, says), says).to.eql([]);
+    });
+
+    it(`another code of the claim that says it is enough (${setting})`, async () => {
+      const both = ["B51 Plasmodium vivax malaria", "B50 Plasmodium falciparum malaria"];
+      expect(await sibling("", "Malaria falciparum", { diagnoses: both })).to.eql([]);
+    });
+  }
+
+  it("a code that leaves the kind open is told where a doctor names the cause", async () => {
+    const jaundice = (assessment: string) =>
+      relationsIn("diagnosisSibling", {
+        setting: "summary",
+        age: 0.01,
+        diagnoses: ["P59.9 Neonatal jaundice, unspecified"],
+        assessment,
+      });
+    expect(wordsOf(await jaundice("Hiperbilirubinemia ec inkompatibilitas ABO"))).to.contain(
+      "P55.1",
+    );
+    expect(await jaundice("Hiperbilirubinemia, dd inkompatibilitas ABO")).to.eql([]);
+  });
+
+  it("a diagnosis that stands for an act which was called off is told, and one that was done is not", async () => {
+    const sterilized = (notes: string) =>
+      relationsIn("diagnosisSibling", {
+        setting: "summary",
+        sex: "P",
+        age: 34,
+        diagnoses: ["O82.1 Delivery by emergency caesarean section", "Z30.2 Sterilization"],
+        notes,
+        assessment: "P3A0 post SC",
+      });
+    expect(wordsOf(await sterilized("SC cito. MOW batal, suami berubah pikiran"))).to.contain(
+      "tidak jadi",
+    );
+    expect(await sterilized("SC cito, tubektomi Pomeroy bilateral")).to.eql([]);
+  });
+
+  for (const [code, report, word] of operations)
+    it(`${code}: '${report}'`, async () => {
+      const found = await relationsIn("procedureVariant", {
+        setting: "summary",
+        diagnoses: ["Z98.8"],
+        procedures: [code],
+        days: [["2026-09-21", report, "Pasca tindakan", "Lanjut terapi"]],
+      });
+      expect(found, "one finding").to.have.length(1);
+      expect(wordsOf(found)).to.contain(word);
+    });
+
+  it("an operation that ends as its code says is silent", async () => {
+    for (const [code, report] of [
+      [
+        "00.46 Insertion of two vascular stents",
+        "Dilakukan PCI 2 DES di LAD, 1 DES di antaranya overlap",
+      ],
+      [
+        "47.01 Laparoscopic appendectomy",
+        "Dilakukan apendektomi laparoskopi 3 port, tidak konversi open",
+      ],
+      ["84.15 Amputation below knee", "Dilakukan amputasi below knee kanan"],
+    ] as const)
+      expect(
+        await relationsIn("procedureVariant", {
+          setting: "summary",
+          diagnoses: ["Z98.8"],
+          procedures: [code],
+          days: [["2026-09-21", report, "Pasca tindakan", "Lanjut terapi"]],
+        }),
+        report,
+      ).to.eql([]);
+  });
+});
