@@ -1,7 +1,7 @@
 /**
  * Criteria of knowledge: what a document must say for something to hold. Written as short texts in data, read once:
  * `pulmonaryCongestion`, `ntProBnp > 300`, `dengueNs1 = positif`, `age < 8`, `pregnant`, `code I50`,
- * `no physiologicalReflex`; several mean any of
+ * `no physiologicalReflex`, `report pneumothorax`; several mean any of
  * them, unless they stand under `all` or `atLeast`.
  */
 import type { Concept } from "../reading/lexicon.ts";
@@ -22,6 +22,8 @@ export type Criterion =
   | { readonly is: "patient"; readonly trait: PatientTrait }
   | { readonly is: "code"; readonly prefix: string }
   | { readonly is: "denied"; readonly concept: string }
+  /** A report of the laboratory, of imaging, a tracing or tissue says it. */
+  | { readonly is: "reported"; readonly concept: string }
   | { readonly is: "atLeast"; readonly least: number; readonly of: readonly Criterion[] };
 
 export const patientTraits = ["female", "male", "pregnant"] as const;
@@ -37,7 +39,7 @@ export type WrittenCriterion =
 /** How an id of data is known; undefined: it is not. */
 export type KindOf = (id: string) => Concept["kind"] | undefined;
 
-const denial = "no ";
+const prefixes = { "no ": "denied", "report ": "reported" } as const;
 const compared = /^(\w+)\s*(<=|>=|<|>|=)\s*(.+)$/u;
 const coded = /^code\s+(\S+)$/u;
 
@@ -69,12 +71,13 @@ function readText(
 ): Criterion | undefined {
   const trait = patientTraits.find((each) => each === text);
   if (trait) return { is: "patient", trait };
-  const [, prefix] = coded.exec(text) ?? [];
-  if (prefix !== undefined) return { is: "code", prefix };
+  const [, codePrefix] = coded.exec(text) ?? [];
+  if (codePrefix !== undefined) return { is: "code", prefix: codePrefix };
   const [, id = text, comparison, bound = ""] = compared.exec(text) ?? [];
-  if (text.startsWith(denial)) {
-    const concept = text.slice(denial.length);
-    if (kindOf(concept)) return { is: "denied", concept };
+  for (const [prefix, is] of Object.entries(prefixes)) {
+    if (!text.startsWith(prefix)) continue;
+    const concept = text.slice(prefix.length);
+    if (kindOf(concept)) return { is, concept };
     report(`'${text}': no concept has the id ${concept}`);
     return undefined;
   }
@@ -100,6 +103,7 @@ export function conceptsOf(criterion: Criterion): readonly string[] {
   switch (criterion.is) {
     case "concept":
     case "denied":
+    case "reported":
       return [criterion.concept];
     case "measured":
       return [criterion.quantity];

@@ -22,6 +22,8 @@ export interface ValueRow {
   readonly stops: readonly string[];
   /** Indonesian. */
   readonly expected?: string;
+  /** It is taken on at home: what was given before is no answer. */
+  readonly isForHome: boolean;
 }
 
 export interface ValueRows {
@@ -47,7 +49,7 @@ export function readValueRows(
 }
 
 function readRow(
-  { id = "", name = "", when, for: patient, at, answers, stops, unless, expected }: TableRow,
+  { id = "", name = "", when, for: patient, at, answers, stops, unless, expected, home }: TableRow,
   concepts: Pick<Concepts, "get">,
   fault: (message: string) => void,
 ): ValueRow {
@@ -64,5 +66,6 @@ function readRow(
     answers: listOf(answers),
     stops: listOf(stops),
     ...(expected !== undefined && { expected }),
+    isForHome: home === "yes",
   };
 }

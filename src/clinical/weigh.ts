@@ -1,5 +1,9 @@
 /** Whether criteria hold in a case, and the entries that say so. */
-import type { DocumentMeasurement, DocumentStatement } from "../document/clinical-document.ts";
+import type {
+  DocumentMeasurement,
+  DocumentStatement,
+  Placed,
+} from "../document/clinical-document.ts";
 import {
   isDenied,
   isDone,
@@ -77,6 +81,10 @@ function groundOf(criterion: Criterion, of: ClinicalCase, weighing: Weighing): G
         : undefined;
     case "denied":
       return someOf(denialsOf(criterion.concept, of));
+    case "reported":
+      return someOf(
+        document.of(criterion.concept).statements.filter((one) => isPresent(one) && isReport(one)),
+      );
     case "measured":
       return someOf(
         measurementsOf(criterion.quantity, of).filter((one) => reaches(one, criterion, of)),
@@ -102,6 +110,10 @@ function groundOf(criterion: Criterion, of: ClinicalCase, weighing: Weighing): G
 
 /** What was looked at: a report, an examination, an operation; tissue is looked at last, and has the last word. */
 const looked: ReadonlySet<string | undefined> = new Set(["report", "examination", "operation"]);
+
+/** Said by who looks at images, tracings, tissue or samples. */
+export const isReport = ({ saidBy, source: { part, coded } }: Placed): boolean =>
+  !coded && (saidBy === "laboratory" || saidBy === "radiology" || part === "report");
 
 /** What an examination or a report denies, and none affirms. */
 export function denialsOf(

@@ -91,3 +91,25 @@ describe("dangerous signs", () => {
     expect(await find("Bolus D40% 2 flakon")).to.eql([]);
   });
 });
+
+/** What stands in a text alone, and what answers it. */
+const told: readonly (readonly [notes: string, name: string, answer: string])[] = [
+  ["Litium serum 2,1 mmol/L", "kadar litium tinggi", "Litium stop, hemodialisis"],
+  ["Kadar digoksin 3,4 ng/mL", "kadar digoksin tinggi", "Digoksin stop"],
+  ["ANC 420 /uL", "leukosit rendah", "Filgrastim 300 mcg SC"],
+  ["GDS 468 mg/dL", "glukosa tinggi", "Novorapid 3x8 unit SC"],
+  ["Akral dingin, CRT 4 detik", "tanda perfusi buruk", "Syok, loading RL 20 mL/kg"],
+];
+
+describe("critical values in a text", () => {
+  for (const setting of ["ward", "clinic"] as const)
+    for (const [notes, name, answer] of told)
+      it(`want an answer of their own kind: ${name} (${setting})`, async () => {
+        const find = async (plan: string) =>
+          (await relationsIn("criticalValue", { setting, ...quiet, notes, plan })).map(
+            (relation) => relation.name,
+          );
+        expect(await find("Konsul gizi. Betahistin 3x6 mg PO")).to.include(name);
+        expect(await find(answer)).not.to.include(name);
+      });
+});

@@ -29,6 +29,15 @@ describe("the day of discharge", () => {
       expect(await signs(stay(found)), found).to.include(name);
   });
 
+  it("is read with what was reported of it and the day before", async () => {
+    const lab = (value: string) =>
+      signs(stay("T 36,7", { labs: [["Trombosit", value, "/uL"]], labDay: "2026-09-22" }));
+    expect(await lab("24.000")).to.include("trombosit rendah");
+    expect(await lab("124.000")).to.eql([]);
+    expect(await signs(stay("T 36,7. Natrium 116"))).to.include("natrium di luar batas aman");
+    expect(await signs(stay("T 36,7. INR 6,2"))).to.include("INR tinggi");
+  });
+
   it("says nothing of signs that are denied or of days before", async () => {
     expect(await signs(stay("T 36,7, ide bunuh diri (-), luka operasi pus (-)"))).to.eql([]);
   });

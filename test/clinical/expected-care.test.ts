@@ -103,3 +103,22 @@ describe("care that a condition wants", () => {
     expect(await find("Levodopa 3x100 mg")).to.eql([]);
   });
 });
+
+describe("care that is taken on at home", () => {
+  const find = async (discharge: readonly string[]) =>
+    (
+      await relationsIn("expectedCare", {
+        setting: "summary",
+        diagnoses: ["I21.1 Acute transmural myocardial infarction of inferior wall"],
+        assessment: "STEMI inferior post PCI 1 DES",
+        drugs: ["Clopidogrel 75 mg", "Aspirin 80 mg", "Atorvastatin 40 mg"],
+        discharge,
+      })
+    ).flatMap(({ expected }) => expected ?? []);
+
+  it("is asked of the drugs that are supplied, not of those of the stay", async () => {
+    const missing = "penghambat P2Y12 (klopidogrel, tikagrelor, atau prasugrel) pada obat pulang";
+    expect(await find(["Aspirin 80 mg", "Atorvastatin 40 mg"])).to.include(missing);
+    expect(await find(["Aspirin 80 mg", "Clopidogrel 75 mg", "Atorvastatin 40 mg"])).to.eql([]);
+  });
+});

@@ -8,11 +8,11 @@ import type {
 import type { Part } from "../../reading/reading.ts";
 import type { ClinicalCase } from "../case.ts";
 import type { Detector } from "../detector.ts";
-import { isSince, partOf, shortlyBefore } from "../parts-of-document.ts";
+import { isOnDay, isSince, partOf, shortlyBefore } from "../parts-of-document.ts";
 import { quotesOf } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import type { ValueRow } from "../value-rows.ts";
-import { weigh } from "../weigh.ts";
+import { isReport, weigh } from "../weigh.ts";
 
 export const criticalValues: Detector = {
   kinds: ["criticalValue"],
@@ -24,8 +24,10 @@ export const criticalValues: Detector = {
     return of.knowledge.values.critical.flatMap((row): Relation[] => {
       if (!row.at.includes(of.setting) || !row.for.every((criterion) => weigh(criterion, of)))
         return [];
-      const value = firstCritical(row, of);
-      if (!value || !isNotedSince(value, doctors) || isAnswered(value, row, of)) return [];
+      const value = endsOf(criticalOf(row, of)).find(
+        (one) => isNotedSince(one, doctors) && !isAnswered(one, row, of),
+      );
+      if (!value) return [];
       return [
         {
           kind: "criticalValue",
@@ -47,12 +49,21 @@ type Value = DocumentMeasurement | DocumentStatement;
 const isMeasurement = (entry: object): entry is DocumentMeasurement => "quantity" in entry;
 const conceptOf = (value: Value) => (isMeasurement(value) ? value.quantity : value.concept);
 
-function firstCritical(row: ValueRow, of: ClinicalCase): Value | undefined {
-  for (const criterion of row.when)
-    for (const entry of weigh(criterion, of) ?? []) {
-      if (isMeasurement(entry) ? isMeasuredNow(entry) : isSign(entry)) return entry as Value;
-    }
-  return undefined;
+const criticalOf = (row: ValueRow, of: ClinicalCase): readonly Value[] =>
+  row.when.flatMap((criterion) =>
+    (weigh(criterion, of) ?? []).filter((entry): entry is Value =>
+      isMeasurement(entry) ? isMeasuredNow(entry) : isSign(entry),
+    ),
+  );
+
+/** The first is what care begins with; what it comes to again later wants an answer of its own. */
+function endsOf(values: readonly Value[]): readonly Value[] {
+  const [first] = values;
+  const last = values.reduce<Value | undefined>((latest, one) => {
+    const isLater = one.moment !== null && (!latest?.moment || one.moment.at > latest.moment.at);
+    return isLater ? one : latest;
+  }, first);
+  return first && last && last !== first ? [first, last] : values.slice(0, 1);
 }
 
 /** What is told of the years before is not the patient now, and the name of a room is no value. */
@@ -61,10 +72,13 @@ const isMeasuredNow = ({ source, saidBy, value }: DocumentMeasurement) =>
   (source.coded || (source.part !== undefined && source.part !== "history")) &&
   !(typeof value === "number" && value < 0);
 
-/** A kind of germ or a reaction of the laboratory; a sign where somebody examines or asks, and not where it is assessed. */
-const isSign = ({ saidBy, kind, source: { part } }: Sign) =>
-  saidBy === "laboratory" ||
-  (kind === "finding" && saidBy !== "claim" && part !== undefined && signParts.has(part));
+/** What a report says; a sign where somebody examines or asks, and not where it is assessed. */
+const isSign = ({ saidBy, kind, source }: Sign) =>
+  isReport({ saidBy, source, moment: null }) ||
+  (kind === "finding" &&
+    saidBy !== "claim" &&
+    source.part !== undefined &&
+    signParts.has(source.part));
 
 type Sign = Placed & Partial<Pick<DocumentStatement, "kind">>;
 
@@ -103,8 +117,13 @@ const isMeasuredAgain = (value: DocumentMeasurement, later: ClinicalDocument) =>
       (one) =>
         one.source.resource !== value.source.resource &&
         isSince(one.moment, value.moment) &&
+        (one.saidBy === "laboratory" || value.saidBy === "laboratory" || isSameDay(one, value)) &&
         isMentioned(one, value),
     );
+
+/** What is measured at the bedside is measured every day: only what is measured again soon was meant. */
+const isSameDay = (one: Placed, { moment }: Placed) =>
+  moment === null ? one.moment === null : isOnDay(one.moment, moment.at);
 
 const assessing: ReadonlySet<string> = new Set<Part>(["assessment", "plan", "therapy"]);
 

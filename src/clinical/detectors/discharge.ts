@@ -1,12 +1,13 @@
 /** D12: a patient goes home on a day on which the notes tell of a sign that keeps one in hospital. */
-import type { ClinicalDocument } from "../../document/clinical-document.ts";
+import type { ClinicalDocument, Placed } from "../../document/clinical-document.ts";
 import type { ClinicalCase } from "../case.ts";
 import type { Detector } from "../detector.ts";
 import { isOnDay, isSince, partOf } from "../parts-of-document.ts";
 import { quotesOf, type Quotable } from "../quote.ts";
 import type { Relation } from "../relation.ts";
+import { isOfStay, isWithinDay } from "../same-time.ts";
 import { isDone, isPlannedEvent } from "../../document/standing.ts";
-import { weigh, weighAny } from "../weigh.ts";
+import { isReport, weigh, weighAny } from "../weigh.ts";
 
 export const discharge: Detector = {
   kinds: ["dischargeState"],
@@ -35,12 +36,18 @@ export const discharge: Detector = {
   },
 };
 
-/** What is told of the day on which the patient leaves; in the emergency department of the whole visit. */
+/** What is told of the day on which the patient leaves, and reported on that before; elsewhere of the whole visit. */
 function lastTold({ document, stay, setting }: ClinicalCase): ClinicalDocument | undefined {
   if (setting === "emergency") return stay.isSentHome ? document : undefined;
+  if (setting === "clinic") return partOf(document, ({ moment }) => isOfStay(moment, { stay }));
   const leaves = stay.dischargedAt ?? (setting === "ward" ? lastLeave(document) : undefined);
   if (leaves === undefined) return undefined;
-  return partOf(document, ({ moment, source }) => !source.coded && isOnDay(moment, leaves));
+  const isReported = ({ saidBy }: Placed) => saidBy === "laboratory" || saidBy === "radiology";
+  return partOf(document, (entry) =>
+    isReported(entry)
+      ? entry.moment !== null && isWithinDay(entry.moment, { at: leaves, precision: "day" })
+      : !entry.source.coded && isOnDay(entry.moment, leaves),
+  );
 }
 
 /** The day of the last note, where a doctor writes in it that the patient goes home. */
@@ -60,8 +67,10 @@ function lastLeave(document: ClinicalDocument): string | undefined {
   return isTold ? last : undefined;
 }
 
-/** Nothing of its kind is told later on that day: a course is no contradiction. */
-function isLast(sign: Quotable, document: ClinicalDocument): boolean {
+/** Nothing of its kind is told later on that day: a course is no contradiction; only a report follows a report. */
+function isLast(sign: Quotable, told: ClinicalDocument): boolean {
+  const isLooked = "concept" in sign && isReport(sign);
+  const document = isLooked ? partOf(told, isReport) : told;
   const { statements, measurements, orders, events } = document.of(idOf(sign));
   return [statements, measurements, orders, events].every((entries) =>
     entries.every(

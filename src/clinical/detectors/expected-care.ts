@@ -23,7 +23,8 @@ function wantedByRows(of: ClinicalCase): readonly Relation[] {
     if (!row.at.includes(of.setting) || !row.for.every((criterion) => weigh(criterion, of)))
       return [];
     const ground = row.when.flatMap((criterion) => weigh(criterion, of) ?? []).filter(isJudged);
-    if (ground.length === 0 || isExcused(row.unless, of) || isSpokenOf(row.answers, of)) return [];
+    if (ground.length === 0 || isExcused(row.unless, of)) return [];
+    if (row.isForHome ? !isLeftOutAtHome(row.answers, of) : isSpokenOf(row.answers, of)) return [];
     return [relationOf({ name: row.name, evidence: quotesOf(ground, of), ...expectedOf(row) })];
   });
 }
@@ -72,6 +73,18 @@ const relationOf = (
 
 const isExcused = (unless: readonly Criterion[], of: ClinicalCase): boolean =>
   weighAny(unless, of, { intended: true }) !== undefined;
+
+/** Of the drugs that are supplied for home none answers, and no doctor gives the reason. */
+function isLeftOutAtHome(answers: readonly string[], { document }: ClinicalCase): boolean {
+  if (!document.orders.some(({ state }) => state === "supplied")) return false;
+  return !answers.some((concept) => {
+    const { statements, orders } = document.of(concept);
+    return (
+      orders.some(({ state }) => state === "supplied" || state === "stopped") ||
+      statements.some(({ presence, source }) => presence === "absent" || source.part === "plan")
+    );
+  });
+}
 
 /** Also put off, refused or stopped: somebody thought of it. What was before this stay is no answer. */
 function isSpokenOf(answers: readonly string[], { document }: ClinicalCase): boolean {
