@@ -47,6 +47,7 @@ export interface ClinicalKnowledge {
   readonly procedures: ProcedureKnowledge;
   /** What proves that a consultation was answered though nobody wrote an answer: an anaesthetic, a diet. */
   readonly consultProofs: ReadonlyMap<string, readonly string[]>;
+  readonly awaitedResults: readonly AwaitedResult[];
   /** What notes have of the right patient alone. */
   readonly patientDomains: readonly PatientDomain[];
   /** An ICD-10 code that leaves the kind of its disease open: `I50.9`, not `K40.9`, which is without obstruction. */
@@ -57,6 +58,16 @@ export interface ClinicalKnowledge {
     value: number,
     unit: string | undefined,
   ) => number | undefined;
+}
+
+/** What is sent, and the concepts of its results. */
+export interface AwaitedResult {
+  /** Indonesian. */
+  readonly label: string;
+  readonly sent: readonly string[];
+  readonly results: readonly string[];
+  /** A value in a doctor's note is not enough where sheets of the laboratory are sent. */
+  readonly wantsSheet: boolean;
 }
 
 export interface PatientDomain {
@@ -116,6 +127,12 @@ export function loadClinicalKnowledge(
         .table("consult-proofs")
         .map(({ consult = "", proofs = "" }) => [consult, proofs.split(";")]),
     ),
+    awaitedResults: terminology.table("awaited-results").map((row) => ({
+      label: row["label"] ?? "",
+      sent: listOf(row["sent"]),
+      results: listOf(row["results"]),
+      wantsSheet: row["sheet"] === "1",
+    })),
     patientDomains: terminology
       .table("patient-domains")
       .map(({ label = "", concepts: ids = "", sex = "", least_age: leastAge }) => ({

@@ -47,6 +47,8 @@ export interface ProcedureKnowledge {
   /** Those that a code may be of. */
   readonly ofCode: (icd9cm: string) => readonly ProcedureRecord[];
   readonly titles: Titles;
+  /** The act that puts in a device which a claim misses: a chest tube in place was placed. */
+  readonly byDevice: ReadonlyMap<string, string>;
   /** What speaks against a procedure. */
   readonly conflictsOf: (concept: string) => readonly Conflict[];
 }
@@ -54,7 +56,7 @@ export interface ProcedureKnowledge {
 /** Each fault is reported, and its row left out. */
 export function readProcedures(
   terminology: Pick<Terminology, "icd9cm" | "table">,
-  concepts: Pick<Concepts, "get" | "withWider">,
+  concepts: Pick<Concepts, "get" | "withWider" | "icd9cmOf">,
   report: (fault: string) => void,
 ): ProcedureKnowledge {
   const claims = new Map(
@@ -68,7 +70,13 @@ export function readProcedures(
   }
   for (const concept of claims.keys())
     if (!concepts.get(concept)) report(`procedure-claims: no concept has the id ${concept}`);
+  const byDevice = new Map<string, string>();
+  for (const { concept, codes, traces } of records.values())
+    for (const device of traces)
+      if (claims.get(device)?.["missed"] === "1" && codes[0] === concepts.icd9cmOf(device)[0])
+        byDevice.set(device, concept);
   return {
+    byDevice,
     of: (concept) => {
       for (const id of concepts.withWider(concept)) {
         const record = records.get(id);

@@ -33,6 +33,7 @@ export const relationKinds = {
     "D8: a procedure or therapy and a condition, device, result or pregnancy that speaks against it",
   foreignNote: "D16: a note that tells of another patient, or of another stay",
   copiedNote: "D16: a part of a note that repeats that of another day down to its values",
+  awaitedResult: "D13: tissue, fluid or a culture that was sent, and its result",
   consultAnswer: "D13: advice that was asked for, and the answer",
   drugPurpose: "D7: a drug or transfusion that nothing in the document explains",
   drugAllergy: "D8: a drug and an allergy to it or to its class",

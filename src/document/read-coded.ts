@@ -2,6 +2,7 @@
 import type {
   AllergyIntolerance,
   CodeableConcept,
+  DiagnosticReport,
   Condition,
   MedicationRequest,
   Observation,
@@ -59,7 +60,7 @@ export function readCoded(coded: Coded): Entries {
       ...index.ofKind("Procedure").map((procedure) => procedureOf(procedure, coded)),
       ...index.ofKind("DiagnosticReport").flatMap((report) =>
         isLaboratoryReport(report)
-          ? []
+          ? testsOf(report, coded)
           : [
               {
                 ...placedAt(report, report.code, coded, "radiology", report.effectiveDateTime),
@@ -71,6 +72,17 @@ export function readCoded(coded: Coded): Entries {
     ],
   };
 }
+
+/** `Histopatologi jaringan prostat (TURP)`: the tests that the name of a sheet tells of. */
+const testsOf = (report: DiagnosticReport, coded: Coded): readonly DocumentEvent[] =>
+  coded.reader
+    .read(wordsOf(report.code), { section: "report" })
+    .events.filter(({ what }) => coded.reader.concepts.get(what)?.kind === "laboratory")
+    .map(({ what }) => ({
+      ...placedAt(report, report.code, coded, "laboratory", report.effectiveDateTime),
+      what,
+      state: "resulted" as const,
+    }));
 
 /** Those that `Encounter.diagnosis` names for billing, or that say so themselves. */
 function claimedConditions({ index, canonicals }: Coded): ReadonlySet<Resource> {

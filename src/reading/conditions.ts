@@ -36,7 +36,9 @@ export function findConditions(scene: Scene): readonly Condition[] {
 function endsClause(scene: Scene, at: number): boolean {
   const kind = kindAt(scene, at);
   if (kind === "comma" || kind === "semicolon" || kind === "arrow" || kind === "close") return true;
-  return endsSentence(scene, at) || cueAt(scene, at, "link")?.value === "then";
+  // `paracetamol 1 g bila S > 38,5 - Insisi abses`: the dash of the next item.
+  const isDash = kind === "signs" && textAt(scene, at) === "-" && kindAt(scene, at + 1) === "word";
+  return isDash || endsSentence(scene, at) || cueAt(scene, at, "link")?.value === "then";
 }
 
 /** Token → place in `conditions`, or -1. */

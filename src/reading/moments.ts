@@ -56,6 +56,8 @@ function endOfMoment(scene: Scene, at: number): number | undefined {
   if (/^h\d{1,2}$/u.test(textAt(scene, at))) return at + 1;
   if (textAt(scene, at) === "h" && textAt(scene, at + 1) === "+") return at + 3;
   if (cueAt(scene, at, "moment")) return endAt(scene, at);
+  // `dilakukan kolonoskopi pada 2026-05-01`
+  if (cueAt(scene, at, "link")?.value === "at") return endOfMoment(scene, endAt(scene, at));
   if (cueAt(scene, at, "at")?.value !== "clock") return undefined;
   const end = endAt(scene, at);
   return readDate(scene, end) ?? (kindAt(scene, end) === "number" ? end + 1 : undefined);

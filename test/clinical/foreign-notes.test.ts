@@ -52,6 +52,22 @@ describe("notes of another patient", () => {
       expect(await find(known, strange)).to.eql([]);
     });
 
+    it(`tell of an operation that nobody else knows of (${setting})`, async () => {
+      const after = { at: "25 08:00", A: "Pneumonia perbaikan" };
+      for (const A of ["Post laparotomi H3", "Post kraniotomi H+2", "Post apendektomi H2"]) {
+        expect(await find({ at: "23 08:00", A }, after), A).to.have.length(1);
+        expect(
+          await find(
+            { at: "22 12:00", P: A.replace(/^Post/u, "Pro") },
+            { at: "23 08:00", A },
+            after,
+          ),
+          A,
+        ).to.eql([]);
+        expect(await find({ at: "23 08:00", A: A.replace(/^Post/u, "Pro") }, after), A).to.eql([]);
+      }
+    });
+
     it(`tell of an operation that the other notes do not know (${setting})`, async () => {
       const operated = [
         { at: "22 12:00", A: "Post laparoskopi kolesistektomi" },

@@ -157,6 +157,18 @@ describe("procedures that were done", () => {
       expect(await uncoded(setting, { notes, procedures: ["34.91 Thoracentesis"] })).to.eql([]);
     });
 
+    it(`are told with their date as of this care (${setting})`, async () => {
+      for (const [notes, name] of [
+        ["Telah dilakukan kolonoskopi pada 2026-09-20 tanpa komplikasi", "kolonoskopi"],
+        ["Telah dilakukan pungsi lumbal tgl 20/09/2026", "pungsi lumbal"],
+        ["Sudah dilakukan bronkoskopi pada 20 September 2026", "bronkoskopi"],
+      ] as const) {
+        expect(await uncoded(setting, { notes }), notes).to.eql([name]);
+        const former = notes.replace("2026", "2024");
+        expect(await uncoded(setting, { notes: former }), former).to.eql([]);
+      }
+    });
+
     it(`are not those that are planned, past, declined or told of afterwards (${setting})`, async () => {
       for (const notes of [
         "Rencana pungsi pleura besok",
@@ -189,6 +201,26 @@ describe("procedures that were done", () => {
     });
   }
 
+  it("are told by a device in place, and by what an act showed where a patient arrives", async () => {
+    for (const [notes, name] of [
+      ["TAVB, TPM terpasang, rate 70", "pacu jantung sementara"],
+      ["Terpasang WSD kanan, undulasi (+)", "chest tube"],
+      ["Terpasang CVC subklavia kanan", "kateter vena sentral"],
+    ] as const) {
+      const found = await uncoded("summary", {
+        notes,
+        diagnoses: ["I44.2 AV block", "J93.1 Pneumothorax"],
+      });
+      expect(found.join(), notes).to.contain(name);
+    }
+    const plan = "Insisi & drainase abses peritonsil kanan jam 21.40: pus 12 cc";
+    const arrived = { diagnoses: ["J36 Peritonsillar abscess"] };
+    expect(await uncoded("emergency", { plan, ...arrived })).to.eql(["insisi abses peritonsil"]);
+    const asked = "Advis insisi drainase abses peritonsil kanan di IGD";
+    expect(await uncoded("emergency", { plan: asked, ...arrived })).to.eql([]);
+    expect(await uncoded("summary", { notes: "Riwayat pemasangan TPM tahun 2020" })).to.eql([]);
+  });
+
   it("are not missed on a list that a ward did not send", async () => {
     expect(await uncoded("ward", { notes: "Dilakukan pungsi pleura hari ini" })).to.eql([]);
   });
@@ -214,6 +246,7 @@ describe("knowledge of procedures", () => {
       {
         get: (id) => (id === "known" ? (concept as never) : undefined),
         withWider: (id) => [id],
+        icd9cmOf: () => [],
       },
       (fault) => faults.push(fault),
     );

@@ -82,7 +82,7 @@ const isOverdue = (first: string, { setting, document }: ClinicalCase): boolean 
 function answersOf(
   concept: string,
   first: string,
-  { document, knowledge }: ClinicalCase,
+  { document, knowledge, stay }: ClinicalCase,
 ): readonly Quotable[] {
   const own = document
     .of(concept)
@@ -98,7 +98,9 @@ function answersOf(
     const acts = events.filter(
       (event) => isDone(event) || (event.state === "planned" && (dayOf(event) ?? "") > first),
     );
-    const isSince = (entry: Quotable) => (dayOf(entry) ?? first) >= first;
+    // What a control is planned for proves nothing of the stay.
+    const isSince = (entry: Quotable) =>
+      (dayOf(entry) ?? first) >= first && !isAfter(entry.moment, stay.dischargedAt);
     return [...acts, ...statements.filter(isPresent), ...measurements].filter(isSince);
   });
   return [...own, ...told, ...proofs];

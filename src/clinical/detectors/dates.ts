@@ -157,7 +157,9 @@ function entriesOutside(of: ClinicalCase, line: Timeline): readonly Relation[] {
   const timed: readonly Quotable[] = [
     ...measurements.filter(({ saidBy }) => saidBy !== "laboratory" && saidBy !== "radiology"),
     ...orders.filter((order) => order.source.coded && isOrdered(order)),
-    ...events.filter((event) => event.source.coded && event.saidBy !== "radiology"),
+    ...events.filter(
+      ({ source, saidBy }) => source.coded && saidBy !== "laboratory" && saidBy !== "radiology",
+    ),
   ];
   return timed.flatMap((entry) => {
     const day = dayOfMoment(entry.moment);

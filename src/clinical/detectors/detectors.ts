@@ -1,5 +1,6 @@
 /** Every detector, in the order of their numbers. */
 import type { Detector } from "../detector.ts";
+import { awaitedResults } from "./awaited-results.ts";
 import { calculations } from "./calculations.ts";
 import { codedDiagnoses } from "./coded-diagnoses.ts";
 import { consultations } from "./consultations.ts";
@@ -44,6 +45,7 @@ export const detectors: readonly Detector[] = [
   mainDiagnosis,
   procedures,
   consultations,
+  awaitedResults,
   copiedNotes,
   foreignNotes,
   drugPurposes,

@@ -10,6 +10,7 @@ import type { PatientDomain } from "../knowledge.ts";
 import { quotesOf } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { isDone, isPresent } from "../../document/standing.ts";
+import { chapterOf } from "./procedures/fit-codes.ts";
 
 export const foreignNotes: Detector = {
   kinds: ["foreignNote"],
@@ -87,7 +88,7 @@ function foreignOperations(of: ClinicalCase): readonly Relation[] {
   const done = operations.filter((event) => isDone(event) && event.state !== null);
   const byConcept = Map.groupBy(operations, ({ what }) => what);
   const known = [...byConcept].filter(([, events]) => new Set(events.map(noteOf)).size > 1);
-  if (known.length === 0) return [];
+  if (known.length === 0) return lonelyOperations(byConcept, of);
   const notesOfKnown = new Set(known.flatMap(([, events]) => events.map(noteOf)));
   const families = new Map(
     [...byConcept.keys()].map((what) => [what, new Set(familyOf(what, of))] as const),
@@ -102,6 +103,27 @@ function foreignOperations(of: ClinicalCase): readonly Relation[] {
     if (isKin) return [];
     const others = known.map(([other]) => concepts.get(other)?.label ?? other);
     const reason = `bagian lain dokumen menyebut ${others.slice(0, 2).join(" dan ")}`;
+    return [finding(concepts.get(what)?.label ?? what, events, reason, of)];
+  });
+}
+
+/** `Post laparotomi H3` in one of several notes, though none before or after it, nor any code, knows of an operation. */
+function lonelyOperations(
+  byConcept: ReadonlyMap<string, readonly DocumentEvent[]>,
+  of: ClinicalCase,
+): readonly Relation[] {
+  const { concepts } = of.knowledge;
+  const coded = new Set(of.claim.procedures.map(({ code }) => chapterOf(code)));
+  const times = of.document.notes.flatMap(({ moment }) => (moment ? [moment.at] : [])).toSorted();
+  return [...byConcept].flatMap(([what, events]) => {
+    const told = events.find((event) => event.after && isDone(event));
+    const at = told?.moment?.at ?? "";
+    const isAmong = (times[0] ?? at) < at && at < (times.at(-1) ?? at);
+    const kin = familyOf(what, of).flatMap((id) => of.document.of(id).events);
+    const isAlone = new Set(kin.map(noteOf)).size === 1;
+    const isCoded = concepts.icd9cmOf(what).some((code) => coded.has(chapterOf(code)));
+    if (!told || !isAmong || !isAlone || isCoded) return [];
+    const reason = "bagian lain dokumen tidak menyebut operasi ini";
     return [finding(concepts.get(what)?.label ?? what, events, reason, of)];
   });
 }

@@ -11,6 +11,7 @@ export const requiredLists: readonly string[] = [
   "code-oppositions",
   "complication-codes",
   "computed-results",
+  "awaited-results",
   "consult-proofs",
   "critical-results",
   "critical-values",

@@ -2,9 +2,10 @@
 import type { DocumentEvent } from "../../../document/clinical-document.ts";
 import type { ClinicalCase } from "../../case.ts";
 import { startsWithAny } from "../../../knowledge/cells.ts";
+import { isOneItem } from "../../quote.ts";
 import { fitOf } from "./fit-codes.ts";
 import { isJustifiedByCodes } from "./is-justified.ts";
-import type { ToldActs } from "./told-acts.ts";
+import { isDatedInStay, type ToldActs } from "./told-acts.ts";
 
 export interface Uncoded {
   readonly concept: string;
@@ -15,30 +16,59 @@ export interface Uncoded {
 }
 
 /** Those that a claim misses, the narrower name in place of the wider. */
-export function findUncoded({ done }: ToldActs, of: ClinicalCase): readonly Uncoded[] {
+export function findUncoded(
+  { done, worn, listed }: ToldActs,
+  of: ClinicalCase,
+): readonly Uncoded[] {
   if (!listsProcedures(of)) return [];
-  return missedAmong(
-    done.filter((act) => isAct(act, of)),
-    of,
+  const told = done.filter((act) => isAct(act, of));
+  const seen = of.setting === "emergency" ? listed.filter((act) => isReported(act, of)) : [];
+  // A device in place may have been brought along, and a plan tells of its act as it is done elsewhere.
+  const isPlainly = new Set(told.filter(({ at, cues }) => at ?? cues).map(({ what }) => what));
+  const mayBeElse = new Set([...worn, ...seen].map(({ what }) => what));
+  return missedAmong([...told, ...worn, ...seen], of).map((one) =>
+    mayBeElse.has(one.concept) && !isPlainly.has(one.concept) ? { ...one, plain: false } : one,
   );
 }
+
+/** `Insisi drainase abses jam 21.40: pus 12 cc`: where a patient arrives the plan tells what an act showed. */
+const isReported = (act: DocumentEvent, of: ClinicalCase): boolean =>
+  of.knowledge.procedures.of(act.what)?.missed === true &&
+  of.knowledge.procedures.of(act.what)?.inTheatre !== true &&
+  of.document.statements.some(
+    (one) =>
+      one.kind === "finding" &&
+      one.presence === "present" &&
+      one.source.text === act.source.text &&
+      one.start > act.end &&
+      isOneItem(act.source.text, act, one),
+  );
 
 /** Of the acts those that a claim misses and that no code tells of. */
 export function missedAmong(acts: readonly DocumentEvent[], of: ClinicalCase): readonly Uncoded[] {
   const { procedures, concepts } = of.knowledge;
-  const missed = acts.filter((act) => !act.after && procedures.of(act.what)?.missed === true);
+  const missed = acts.filter((act) => {
+    const record = procedures.of(act.what);
+    // What a picture showed may have been seen elsewhere.
+    return !act.after && record?.missed && (record.kind !== "imaging" || isDated(act, of));
+  });
   const uncoded = [...Map.groupBy(missed, ({ what }) => what)].filter(
-    ([concept]) => !isCoded(concept, of) && isJustifiedByCodes(procedures.of(concept), of),
+    ([concept, told]) =>
+      !isCoded(concept, of) && (isJustifiedByCodes(procedures.of(concept), of) || isOwn(told, of)),
   );
   const widerNames = new Set(uncoded.flatMap(([concept]) => concepts.withWider(concept).slice(1)));
   return uncoded
     .filter(([concept]) => !widerNames.has(concept))
     .map(([concept, told]) => ({
       concept,
-      told: told.toSorted((one, other) => Number(isDated(other)) - Number(isDated(one))),
+      told: told.toSorted((one, other) => Number(isDated(other, of)) - Number(isDated(one, of))),
       plain: isPlain(told, of),
     }));
 }
+
+/** Done on a day of this care, to somebody who can have had it: a newborn's note tells of the mother's operation. */
+const isOwn = (told: readonly DocumentEvent[], of: ClinicalCase): boolean =>
+  (of.patient.ageYears ?? 0) >= 1 && told.some((act) => isDatedInStay(act, of));
 
 /** By a code of its own, or by one that includes it. */
 function isCoded(concept: string, of: ClinicalCase): boolean {
@@ -53,17 +83,20 @@ const listsProcedures = ({ setting, claim }: ClinicalCase): boolean =>
   setting !== "ward" || claim.procedures.length > 0;
 
 /** `hecting baik`: what an examination of one visit sees was done before it, unless it says when. */
-const isAct = (act: DocumentEvent, { setting }: ClinicalCase): boolean =>
-  setting === "summary" || setting === "ward" || isDated(act) || act.state === "resulted";
+const isAct = (act: DocumentEvent, of: ClinicalCase): boolean =>
+  of.setting === "summary" ||
+  of.setting === "ward" ||
+  isDated(act, of) ||
+  (act.state === "resulted" && !act.onDay);
 
-/** `dilakukan`, `hari ini`: a date in figures may be of an earlier visit. */
-const isDated = ({ at = "", cues = [] }: DocumentEvent): boolean =>
-  cues.length > 0 || (at !== "" && !figures.some((figure) => at.includes(figure)));
-
-const figures: readonly string[] = Array.from({ length: 10 }, (_, figure) => String(figure));
+/** `dilakukan`, `hari ini`, `jam 21.40`: a date may be of an earlier visit. */
+const isDated = (act: DocumentEvent, of: ClinicalCase): boolean =>
+  act.onDay ? isDatedInStay(act, of) : act.at !== undefined || (act.cues ?? []).length > 0;
 
 /** A summary tells of the time before the stay as well: there two fields must agree. */
-function isPlain(told: readonly DocumentEvent[], { setting }: ClinicalCase): boolean {
-  if (setting === "clinic" || setting === "emergency") return told.some(isDated);
+function isPlain(told: readonly DocumentEvent[], of: ClinicalCase): boolean {
+  if (of.setting === "clinic" || of.setting === "emergency")
+    return told.some((act) => isDated(act, of));
+  if (told.some((act) => isDatedInStay(act, of))) return true;
   return new Set(told.map(({ source }) => `${source.resource} ${source.path.join(" ")}`)).size > 1;
 }

@@ -1,11 +1,14 @@
 /** What a document tells of procedures, by how far each has come: done in this care, intended, or called off. */
 import type { DocumentEvent } from "../../../document/clinical-document.ts";
 import type { ClinicalCase } from "../../case.ts";
+import { lastDayOf, resolveDay, timelineOf } from "../../timeline.ts";
 
 export interface ToldActs {
   /** Of an earlier care, or a time that nobody can tell. */
   readonly past: readonly DocumentEvent[];
   readonly done: readonly DocumentEvent[];
+  /** Acts that devices in place speak of. */
+  readonly worn: readonly DocumentEvent[];
   /** In a plan, without a word that puts it off: a plan of the day often tells what was done. */
   readonly listed: readonly DocumentEvent[];
   /** Said to be for later, on a condition, or asked for. */
@@ -24,13 +27,50 @@ export function toldActs(of: ClinicalCase): ToldActs {
   const inState = (...states: readonly DocumentEvent["state"][]) =>
     ofNow.filter(({ state }) => states.includes(state));
   const planned = inState("planned");
+  const past = inState("past");
+  const dated = past.filter((event) => isDatedInStay(event, of));
   return {
-    past: told.filter((event) => event.state === "past" || isOfHistory(event)),
-    done: inState("done", "resulted", "attached"),
+    past: [...past.filter((event) => !dated.includes(event)), ...told.filter(isOfHistory)],
+    done: [...inState("done", "resulted", "attached"), ...dated],
+    worn: wornIn(of),
     listed: [...inState("ordered"), ...planned.filter((event) => !isPutOff(event))],
     intended: [...planned.filter(isPutOff), ...consented],
     calledOff: inState("declined"),
   };
+}
+
+function wornIn(of: ClinicalCase): readonly DocumentEvent[] {
+  return [...of.knowledge.procedures.byDevice].flatMap(([device, what]) =>
+    of.document
+      .of(device)
+      .statements.filter(
+        (one) =>
+          one.concept === device &&
+          one.presence === "present" &&
+          one.time !== "before" &&
+          one.saidBy === "doctor" &&
+          !one.source.coded &&
+          !isOfHistory(one) &&
+          isOfStay(one, of),
+      )
+      .map(({ source, saidBy, moment, start, end }) => ({
+        source,
+        saidBy,
+        moment,
+        start,
+        end,
+        what,
+        state: "done" as const,
+      })),
+  );
+}
+
+/** `Telah dilakukan kolonoskopi pada 21-09-2026` is told as past, and is of this care. */
+export function isDatedInStay({ onDay }: DocumentEvent, of: ClinicalCase): boolean {
+  const { from, to = lastDayOf(of) } = timelineOf(of);
+  if (!onDay || from === undefined) return false;
+  const day = resolveDay(onDay, from);
+  return day >= from && day <= (to ?? from);
 }
 
 /** Characters between a document and what it is of: `informed consent primary PCI`. */
