@@ -126,6 +126,9 @@ const massOfPercent = 10;
 
 const isByWeight = ({ over, per }: PlacedAmount) => over === "mg" && per.join("/") === "mg";
 
+/** What is dripped holds no more in a hundred; `80% maintenance` is a share of what is needed. */
+const strongest = 50;
+
 /** Three amounts beside each other; what a dose is by weight between them is none of the solution. */
 function besideFrom(amounts: readonly PlacedAmount[], at: number): readonly PlacedAmount[] {
   const [first] = amounts.slice(at, at + 1);
@@ -146,6 +149,7 @@ export function solution(amounts: readonly PlacedAmount[], at: number): Sum | un
   const percent = three.find((one) => one?.over === "percent");
   if (!drug || !volume || !percent) return undefined;
   if (!isPlain(drug) || !isPlain(volume) || percent.of === undefined) return undefined;
+  if (percent.value > strongest) return undefined;
   const isOne = (one: PlacedAmount) =>
     one.of === percent.of || (one.of === undefined && one.start < percent.start);
   const isTold = isLinked(volume) || isLinked(drug) || three[1] === percent;

@@ -91,7 +91,10 @@ function resultsToCome(of: ClinicalCase, line: Line): readonly Relation[] {
   const { measurements, events } = of.document;
   const told: readonly (DocumentMeasurement | DocumentEvent)[] = [
     ...measurements.filter(({ source }) => !source.coded),
-    ...events.filter(({ state }) => state === "done" || state === "resulted" || state === "past"),
+    ...events.filter(
+      ({ state, source }) =>
+        state === "resulted" || state === "past" || (state === "done" && source.part !== "plan"),
+    ),
   ];
   // A control of a day to come is planned, whatever part of the note it stands in.
   const planned = new Set(

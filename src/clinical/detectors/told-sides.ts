@@ -86,6 +86,9 @@ function ofPlace(
       ("presence" in other && other.presence !== "absent" && isBesides(other)) ||
       ("state" in other && other.state === "past"),
   );
+  // `Inguinal kiri tidak ada benjolan` is the healthy side.
+  const denied = near.filter((other) => "presence" in other && other.presence === "absent");
+  if (denied.length > 0 && denied.length === near.length) return [];
   return tellsOf(one, one.side, [one.of], { isSure: false, isAside: isFormer }, of);
 }
 

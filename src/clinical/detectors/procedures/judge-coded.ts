@@ -71,7 +71,7 @@ export function judgeCoded(
           of,
         ),
       ]
-    : [{ kind: "procedureTrace", ...about, decides, holds: false }];
+    : [{ kind: "procedureTrace", ...about, decides: false, holds: false }];
 }
 
 /** The record that has the code as its own, else one that may carry it. */

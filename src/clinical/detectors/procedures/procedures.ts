@@ -83,7 +83,7 @@ function missing({ concept, told, plain }: Uncoded, of: ClinicalCase): Relation 
     evidence: quotesOf(told.slice(0, 1), of),
     against: [],
     holds: false,
-    decides: plain && record?.sure === true,
+    decides: false,
   };
 }
 
@@ -103,7 +103,7 @@ function judgeIndication(coded: Coded, of: ClinicalCase): readonly Relation[] {
       evidence: [],
       against: [],
       holds,
-      decides: record.sure,
+      decides: false,
     },
   ];
 }
