@@ -11,8 +11,6 @@ export interface Uncoded {
   readonly concept: string;
   /** Where it is told of, the plainest first. */
   readonly told: readonly DocumentEvent[];
-  /** Told of so that no earlier care, nor somebody else's, can be meant. */
-  readonly plain: boolean;
 }
 
 /** Those that a claim misses, the narrower name in place of the wider. */
@@ -23,12 +21,7 @@ export function findUncoded(
   if (!listsProcedures(of)) return [];
   const told = done.filter((act) => isAct(act, of));
   const seen = of.setting === "emergency" ? listed.filter((act) => isReported(act, of)) : [];
-  // A device in place may have been brought along, and a plan tells of its act as it is done elsewhere.
-  const isPlainly = new Set(told.filter(({ at, cues }) => at ?? cues).map(({ what }) => what));
-  const mayBeElse = new Set([...worn, ...seen].map(({ what }) => what));
-  return missedAmong([...told, ...worn, ...seen], of).map((one) =>
-    mayBeElse.has(one.concept) && !isPlainly.has(one.concept) ? { ...one, plain: false } : one,
-  );
+  return missedAmong([...told, ...worn, ...seen], of);
 }
 
 /** `Insisi drainase abses jam 21.40: pus 12 cc`: where a patient arrives the plan tells what an act showed. */
@@ -62,7 +55,6 @@ export function missedAmong(acts: readonly DocumentEvent[], of: ClinicalCase): r
     .map(([concept, told]) => ({
       concept,
       told: told.toSorted((one, other) => Number(isDated(other, of)) - Number(isDated(one, of))),
-      plain: isPlain(told, of),
     }));
 }
 
@@ -92,11 +84,3 @@ const isAct = (act: DocumentEvent, of: ClinicalCase): boolean =>
 /** `dilakukan`, `hari ini`, `jam 21.40`: a date may be of an earlier visit. */
 const isDated = (act: DocumentEvent, of: ClinicalCase): boolean =>
   act.onDay ? isDatedInStay(act, of) : act.at !== undefined || (act.cues ?? []).length > 0;
-
-/** A summary tells of the time before the stay as well: there two fields must agree. */
-function isPlain(told: readonly DocumentEvent[], of: ClinicalCase): boolean {
-  if (of.setting === "clinic" || of.setting === "emergency")
-    return told.some((act) => isDated(act, of));
-  if (told.some((act) => isDatedInStay(act, of))) return true;
-  return new Set(told.map(({ source }) => `${source.resource} ${source.path.join(" ")}`)).size > 1;
-}

@@ -71,7 +71,7 @@ function judgeTitle(
   ];
 }
 
-function missing({ concept, told, plain }: Uncoded, of: ClinicalCase): Relation {
+function missing({ concept, told }: Uncoded, of: ClinicalCase): Relation {
   const { concepts, procedures: known } = of.knowledge;
   const record = known.of(concept);
   const code = concepts.icd9cmOf(concept)[0] ?? record?.codes[0];
