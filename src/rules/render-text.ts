@@ -31,6 +31,8 @@ export function compileText(
 
 /** A quotation is a pointer to its place, not the place itself: a whole field would bury the sentence around it. */
 const longestQuotation = 160;
+/** Of a quotation's place and date. */
+const longestPlace = 80;
 
 /**
  * Values as an Indonesian reader expects them: decimal comma, dates as DD-MM-YYYY, lists with commas; `[..]` for none.
@@ -56,6 +58,10 @@ export function formatValue(value: unknown): string {
   return moment.toFormat(time[1] ? "dd-MM-yyyy HH:mm" : "dd-MM-yyyy");
 }
 
-/** What is short enough stays as it is, the spaces around a part of a sentence included. */
-const quote = (text: string) =>
-  text.length > longestQuotation ? shorten(text, longestQuotation) : text;
+/** What is short enough stays as it is, the spaces around a part of a sentence included; a quotation keeps its end and place. */
+function quote(text: string): string {
+  if (text.length <= longestQuotation) return text;
+  const end = text.startsWith("'") ? text.lastIndexOf("'") : 0;
+  const behind = end > 0 && text.length - end < longestPlace ? text.slice(end) : "";
+  return `${shorten(text.slice(0, text.length - behind.length), longestQuotation - behind.length)}${behind}`;
+}

@@ -28,4 +28,11 @@ describe("texts with the caller's evidence", () => {
     expect(text).to.match(/^Keluhan '(?:lemas badan ?)+(?: lemas)? …'\.$/u);
     expect(text.length).to.be.lessThan(180);
   });
+
+  it("cuts a long quotation inside its marks, and keeps where it stands", () => {
+    const quoted = `'${"lemas badan ".repeat(30).trim()}' (SOAP, Asesmen)`;
+    const text = render("Tertulis {{ fact }}.", { fact: [quoted] });
+    expect(text).to.match(/^Tertulis '(?:lemas badan ?)+(?: lemas)? …' \(SOAP, Asesmen\)\.$/u);
+    expect(text.length).to.be.lessThan(180);
+  });
 });
