@@ -47,7 +47,7 @@ export function findSibling(
   );
   if (!other) return diagnosis.primary ? findStranger(code, of) : undefined;
   return {
-    other: codesInWords(other.codes),
+    other: other.codes.join(", "),
     reason: other.name,
     evidence:
       other.ground.length > 0
@@ -56,12 +56,6 @@ export function findSibling(
     decides: other.decides,
   };
 }
-
-/** A reader does not choose among more. */
-const mostCodes = 8;
-
-const codesInWords = (codes: readonly string[]): string =>
-  codes.length > mostCodes ? "kode menurut jenisnya" : codes.join(", ");
 
 /** Of the main diagnosis: nobody names the coded disease or one of its category; a doctor names another, which no code claims. */
 function findStranger(code: string, of: ClinicalCase): OtherSibling | undefined {
@@ -80,7 +74,7 @@ function findStranger(code: string, of: ClinicalCase): OtherSibling | undefined 
     const isOther = codes.some(isOfDisease) && !isClaimedCategory(codes, of);
     if (told.length > 0 && isOther)
       return {
-        other: codesInWords(codes),
+        other: codes.join(", "),
         reason: nameOf(concept, of),
         evidence: quotesOf(told, of),
         decides: false,
