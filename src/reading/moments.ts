@@ -49,15 +49,15 @@ export function saidAt(at: string | undefined): { at?: string; onDay?: CalendarD
   return { ...(at !== undefined && { at }), ...(onDay && { onDay }) };
 }
 
-function endOfMoment(scene: Scene, at: number): number | undefined {
+function endOfMoment(scene: Scene, from: number): number | undefined {
+  // `dilakukan kolonoskopi pada 2026-05-01`
+  const at = cueAt(scene, from, "link")?.value === "at" ? endAt(scene, from) : from;
   const date = readDate(scene, at);
   if (date !== undefined) return date;
   // `H+2`, `H2`
   if (/^h\d{1,2}$/u.test(textAt(scene, at))) return at + 1;
   if (textAt(scene, at) === "h" && textAt(scene, at + 1) === "+") return at + 3;
   if (cueAt(scene, at, "moment")) return endAt(scene, at);
-  // `dilakukan kolonoskopi pada 2026-05-01`
-  if (cueAt(scene, at, "link")?.value === "at") return endOfMoment(scene, endAt(scene, at));
   if (cueAt(scene, at, "at")?.value !== "clock") return undefined;
   const end = endAt(scene, at);
   return readDate(scene, end) ?? (kindAt(scene, end) === "number" ? end + 1 : undefined);
