@@ -27,10 +27,11 @@ export function readNarrative(passage: Passage, reader: Reader, kindOf: KindOfTe
   const part = kind.part ?? partByName(path, reader);
   const source: Source = { resource, path, text, coded: false, ...(part && { part }) };
   const placed: Placed = { source, saidBy, moment };
-  const consultations = readConsultations(placed, kind.specialists, reader);
+  const hint = hintOf(part, saidBy, moment?.at);
+  const consultations = readConsultations(placed, kind.specialists, reader, hint);
   // A means of transport is no finding: `Mobil`.
   if (kind.isKnown && kind.part === undefined) return { ...noEntries, consultations };
-  const said = reader.read(text, hintOf(part, saidBy, moment?.at));
+  const said = reader.read(text, hint);
   const placesOf = createPlaces(reader);
   return {
     statements: said.statements.map((one) => ({
@@ -79,11 +80,12 @@ function readConsultations(
   placed: Placed,
   specialists: "writer" | "asked" | undefined,
   reader: Reader,
+  hint: ReadingHint,
 ): readonly DocumentConsultation[] {
   if (specialists === undefined && placed.saidBy !== "doctor") return [];
   const isList = specialists !== undefined;
   return reader
-    .consultations(placed.source.text, isList)
+    .consultations(placed.source.text, isList, hint)
     .map((one) => ({ ...one, ...placed, in: specialists ?? "note" }));
 }
 

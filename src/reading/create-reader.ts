@@ -1,4 +1,5 @@
 /** Reads one narrative text once, in time linear in its length. */
+import { LRUCache } from "lru-cache";
 import { applyCues } from "./apply-cues.ts";
 import { buildTargets, markTargets } from "./build-targets.ts";
 import { findAmounts } from "./amounts.ts";
@@ -44,7 +45,11 @@ export interface Reader {
   /** Where words of a caller's own stand, which no list need hold, and what the text says of them. */
   readonly literal: (text: string, words: string, hint?: ReadingHint) => readonly Mention[];
   /** Whose advice a text names; `isList` where it is a field that lists consultations, or the name of a writer. */
-  readonly consultations: (text: string, isList: boolean) => readonly Consulted[];
+  readonly consultations: (
+    text: string,
+    isList: boolean,
+    hint?: ReadingHint,
+  ) => readonly Consulted[];
   /** The concepts that a whole text is a name of: `Hemoglobin`, `foto toraks`. */
   readonly named: (text: string) => readonly Concept[];
   /** The part of a note that a label or the key of a section opens: `laporanOperasi`. */
@@ -57,16 +62,17 @@ export interface Reader {
   readonly doubts: Doubts;
 }
 
-/** A reader that keeps nothing of what it has read. */
+/** A reader that keeps no more than the understanding of the texts read last, for what is asked of each one after the other. */
 export function createReader(lexicon: Lexicon): Reader {
+  const eachPortion = portionReader(lexicon);
   return {
-    read: (text, hint = {}) => joinReadings(eachPortion(text, hint, lexicon, write)),
+    read: (text, hint = {}) => joinReadings(eachPortion(text, hint, write)),
     mentions: (text, hint = {}) =>
-      joinMentions(eachPortion(text, hint, lexicon, ({ writing }) => findMentions(writing))),
+      joinMentions(eachPortion(text, hint, ({ writing }) => findMentions(writing))),
     literal: (text, words, hint = {}) =>
-      eachPortion(text, hint, lexicon, ({ writing }) => findLiteral(writing, words)).flat(),
-    consultations: (text, isList) =>
-      eachPortion(text, {}, lexicon, ({ writing: { scene, origin } }) =>
+      eachPortion(text, hint, ({ writing }) => findLiteral(writing, words)).flat(),
+    consultations: (text, isList, hint = {}) =>
+      eachPortion(text, hint, ({ writing: { scene, origin } }) =>
         findConsultations(scene, origin, isList),
       ).flat(),
     named: (text) =>
@@ -112,21 +118,50 @@ interface Understood {
   readonly orders: ReturnType<typeof findOrders>;
 }
 
-/** The part of the note that is in force where a portion ends goes on in the next. */
-function eachPortion<Result>(
+/** Texts of the last few notes: each is asked for its entries, its names and its consultations. */
+const understood = {
+  most: 400,
+  /** Characters of all of them, and of the longest that is kept. */
+  maxSize: 40_000,
+  maxEntrySize: 8_000,
+} as const;
+
+type EachPortion = <Result>(
   text: string,
   hint: ReadingHint,
-  lexicon: Lexicon,
   use: (understood: Understood) => Result,
-): readonly Result[] {
-  let inForce = hint;
-  return portionsOf(text).map((portion) => {
-    const understood = understand(portion, inForce, lexicon);
-    const { parts, firstPart } = understood.writing.scene;
-    const section = parts.at(-1);
-    if (section && firstPart < parts.length) inForce = { ...hint, section };
-    return use(understood);
+) => readonly Result[];
+
+function portionReader(lexicon: Lexicon): EachPortion {
+  const kept = new LRUCache<string, Understood>({
+    max: understood.most,
+    maxSize: understood.maxSize,
+    maxEntrySize: understood.maxEntrySize,
+    sizeCalculation: (_, { length }) => length,
   });
+  const ofWhole = (portion: Portion, hint: ReadingHint): Understood => {
+    const { section = "", author = "", writtenAt = "" } = hint;
+    const key = [section, author, writtenAt, portion.text].join("\u0000");
+    const known = kept.get(key);
+    if (known) return known;
+    const made = understand(portion, hint, lexicon);
+    kept.set(key, made);
+    return made;
+  };
+  return (text, hint, use) => {
+    const portions = portionsOf(text);
+    const [only] = portions;
+    if (only && portions.length === 1) return [use(ofWhole(only, hint))];
+    // The part of the note that is in force where a portion ends goes on in the next.
+    let inForce = hint;
+    return portions.map((portion) => {
+      const made = understand(portion, inForce, lexicon);
+      const { parts, firstPart } = made.writing.scene;
+      const section = parts.at(-1);
+      if (section && firstPart < parts.length) inForce = { ...hint, section };
+      return use(made);
+    });
+  };
 }
 
 function joinReadings(readings: readonly Reading[]): Reading {
