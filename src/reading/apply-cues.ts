@@ -120,7 +120,8 @@ function applyForward(
       gap = 0;
       continue;
     }
-    if (at === from && kindAt(scene, at) === "colon") {
+    const isOpening = at === from && kindAt(scene, at) === "colon";
+    if (isOpening || (met > 0 && joinsActs({ scene, targets, targetAt }, at))) {
       at++;
       continue;
     }
@@ -144,6 +145,14 @@ function applyForward(
     if (!isWide && gap > (met > 0 ? 1 : cue.reach === "beside" ? 0 : firstGap)) return;
     at++;
   }
+}
+
+/** `SC elektif + MOW 20/07`: a plus between what is done. */
+function joinsActs({ scene, targets, targetAt }: Place, at: number): boolean {
+  if (textAt(scene, at) !== "+") return false;
+  const isAct = (place: number) =>
+    /^(?:event|order)$/u.test(targets[targetAt[place] ?? -1]?.group ?? "");
+  return isAct(at - 1) && isAct(at + 1);
 }
 
 /** Behind a comma the list goes on with an entry, perhaps after a small word. */

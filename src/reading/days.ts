@@ -3,7 +3,7 @@ import type { CountedDay, WrittenDay } from "./reading.ts";
 import type { Entry } from "./lexicon.ts";
 import { calendarDay, readDate } from "./notations/date.ts";
 import { romanOf } from "./notations/number.ts";
-import { cueAt, kindAt, sliceOf, textAt, unitKindAt, type Scene } from "./scene.ts";
+import { cueAt, foundOf, kindAt, sliceOf, textAt, unitKindAt, type Scene } from "./scene.ts";
 import { spanOf, type Writing } from "./write-entries.ts";
 
 /** A name has so many words at most. */
@@ -69,7 +69,12 @@ export function findCountedDays(writing: Writing): readonly CountedDay[] {
   const counted: CountedDay[] = [];
   for (let at = 0; at < scene.tokens.length; at++) {
     const isWord = kindAt(scene, at) === "word";
-    const found = isWord ? readCount(scene, at) : readLength(scene, at);
+    // `lanjut s/d H5` counts to a day to come.
+    const found = foundOf(scene, at - 1)?.cues.some(({ axis }) => axis === "ignore")
+      ? undefined
+      : isWord
+        ? readCount(scene, at)
+        : readLength(scene, at);
     const of = found && (found.of ?? namedBeside(scene, at, found.to));
     if (!found || of === undefined) continue;
     const [start, end] = spanOf(writing, at, found.to);

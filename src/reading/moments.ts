@@ -10,7 +10,13 @@ export function momentBehind(scene: Scene, to: number): string | undefined {
   const from = isOpen ? to + 1 : to;
   const end = endOfMoment(scene, from);
   if (end === undefined || (isOpen && kindAt(scene, end) !== "close")) return undefined;
-  return sliceOf(scene, from, end);
+  return !isOpen && isScore(scene, from, end) ? undefined : sliceOf(scene, from, end);
+}
+
+/** `10/10`, `8/10`: so many of all, where neither a bracket nor a word of time makes it a day. */
+function isScore(scene: Scene, from: number, end: number): boolean {
+  const [of, slash, all] = [from, from + 1, from + 2].map((at) => textAt(scene, at));
+  return end === from + 3 && slash === "/" && (of === all || all === "10");
 }
 
 /** `kontrol 2 minggu`: when something is to be done again. */

@@ -112,6 +112,8 @@ function isSideOfName(scene: Scene, { from, to, cues }: Found): boolean {
   const before = foundOf(scene, from - 1);
   return (
     kindAt(scene, from - 1) === "number" ||
+    // `OMSK benigna (tubotimpanik) AS`
+    kindAt(scene, from - 1) === "close" ||
     (before !== undefined && (before.names.length > 0 || before.units.length > 0)) ||
     (before === undefined && kindAt(scene, from - 1) === "word")
   );

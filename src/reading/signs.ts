@@ -140,6 +140,9 @@ function nearestBefore(
       return undefined;
     // `metformin (-)`, `riw kemoterapi (-)`: what is denied in brackets.
     const isBracketed = !isLoose && textAt(scene, at).includes("-") && place === at - 1;
+    const owner = target?.group === "order" ? targets[targetAt[target.from - 1] ?? -1] : undefined;
+    // `ESO MTX (-)`: what a drug does.
+    if (owner?.group === "statement") return owner;
     if (target) return target.group === "statement" || isBracketed ? target : undefined;
     const kind = kindAt(scene, place);
     // `DM/HT/asma : -/-/-`

@@ -99,7 +99,7 @@ function resultsToCome(of: ClinicalCase, line: Line): readonly Relation[] {
   // A control of a day to come is planned, whatever part of the note it stands in.
   const planned = new Set(
     [
-      ...events.filter(({ state }) => state === "planned"),
+      ...events.filter(({ state }) => state === "planned" || state === "ordered"),
       ...of.document.of("controlVisit").events,
     ].map(dayInText),
   );

@@ -178,9 +178,11 @@ function transportConflicts(group: SectionReader): string[] {
 /** `Tidak ada obat pulang, lanjut ASI`: a denial and what is done instead. */
 const isExplained = (text: string): boolean => namesMoreThan(text, "dischargeDrugDenial");
 
-/** Insulin and other pens are injected at home. */
+/** Insulin and other pens are injected at home, erythropoietin at home or in the unit of dialysis. */
 const isHospitalOnly = ({ injectable, classes, name }: Drugs["discharge"][number]) =>
   (injectable || isNamed(name ?? "", "hospitalDrugForms")) &&
-  !classes.some((each) => each.startsWith("insulin") || each === "anticoagulant");
+  !classes.some(
+    (each) => each.startsWith("insulin") || each === "anticoagulant" || each === "hematinic",
+  );
 
 const namesOf = (drugs: Drugs["discharge"]) => drugs.map(({ name }) => name ?? "tanpa nama");
