@@ -120,6 +120,8 @@ function numberAt(scene: Scene, at: number): number | undefined {
 function leadOf(scene: Scene, at: number): Amount["lead"] {
   const text = textAt(scene, at);
   if (text === "=") return "equals";
+  // `= masuk 2.900 cc`
+  if (kindAt(scene, at) === "word" && textAt(scene, at - 1) === "=") return "equals";
   if (text === "@") return "each";
   return kindAt(scene, at) === "open" ? "bracket" : undefined;
 }

@@ -10,5 +10,6 @@ export const bareConcept = (id: string, kind: ConceptKind): Concept => ({
   isLasting: false,
   isWhole: false,
   isLocal: false,
+  isLeaving: false,
   isNormal: false,
 });

@@ -36,6 +36,8 @@ export interface Concept {
   readonly isWhole: boolean;
   /** A sign of the place that is told of, such as redness of a wound: it lies where what stands before it in its list lies. */
   readonly isLocal: boolean;
+  /** Ends a care: told in a complaint, it ended one before this. */
+  readonly isLeaving: boolean;
   /** A normal state: it takes its signs and is no entry. */
   readonly isNormal: boolean;
 }

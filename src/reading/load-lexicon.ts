@@ -111,6 +111,7 @@ function readConcepts(file: CsvFile, fault: Fault): ReadonlyMap<string, Concept>
       isLasting: itemsOf(row["flags"]).includes("lasting"),
       isWhole: itemsOf(row["flags"]).includes("whole"),
       isLocal: itemsOf(row["flags"]).includes("local"),
+      isLeaving: itemsOf(row["flags"]).includes("leaving"),
       isNormal: itemsOf(row["flags"]).includes("normal"),
     });
   }

@@ -80,6 +80,9 @@ function eventState({ scene }: Writing, target: Target, part: Part): EventState 
   if (said.presence?.value === "absent" && !said.state) return null;
   const state = stateOf(target, part);
   if (state === "none") return null;
+  // `Dirujuk dari puskesmas`, `pulang paksa dari RS lain`: nobody leaves while he complains.
+  if (part === "complaint" && concept.isLeaving && eventStateOf[state ?? "done"] === "done")
+    return "past";
   const isTest = concept.kind === "imaging" || requested.has(concept.kind);
   const isPlan = part === "plan" || part === "therapy" || part === "discharge";
   const isReported = part === "examination" || part === "report" || part === "course";

@@ -224,6 +224,22 @@ describe("a drug's order", () => {
     );
   });
 
+  it("follows a dose that the plans change and repeat", async () => {
+    const find = async (...plans: readonly string[]) =>
+      (
+        await relationsIn("orderedDose", {
+          setting: "ward",
+          plan: "Risperidon 2x2 mg PO",
+          drugs: ["Risperidon 2 mg, 2x2 mg, PO"],
+          progress: plans.map((P, day) => ({ at: `${23 + day} 08:00`, P })),
+        })
+      ).length;
+    expect(await find("Risperidon naik 2x3 mg", "Risperidon 2x3 mg")).to.equal(1);
+    expect(await find("Risperidon 2x1 mg", "Risperidon 2x1 mg PO")).to.equal(1);
+    expect(await find("Risperidon 2x3 mg", "Risperidon 2x2 mg")).to.equal(0);
+    expect(await find("Risperidon 2x3 mg")).to.equal(0);
+  });
+
   it("is held against a plan that has stopped the drug", async () => {
     const find = (plan: string) =>
       relationsIn("stoppedDrug", {

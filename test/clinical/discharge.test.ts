@@ -29,6 +29,11 @@ describe("the day of discharge", () => {
       expect(await signs(stay(found)), found).to.include(name);
   });
 
+  it("of a patient whom another house sent here is judged", async () => {
+    for (const notes of ["Batuk, demam. Pasien dirujuk dari puskesmas", "Dirujuk PMB, batuk"])
+      expect(await signs(stay("T 38,7", { notes })), notes).to.include("demam");
+  });
+
   it("is read with what was reported of it and the day before", async () => {
     const lab = (value: string) =>
       signs(stay("T 36,7", { labs: [["Trombosit", value, "/uL"]], labDay: "2026-09-22" }));

@@ -37,6 +37,9 @@ describe("notes of another patient", () => {
       "kebiasaan dan penyakit orang dewasa",
     ]);
     expect(await find(4, "Makan nasi habis, jalan ke kamar mandi")).to.eql([]);
+    for (const past of ["Riwayat merokok 1 bungkus per hari", "DM tipe 2 (+)", "PPOK (+)"])
+      expect(await find(1, past), past).to.eql(["kebiasaan dan penyakit orang dewasa"]);
+    expect(await find(1, "Lahir di PMB, DM tipe 2 (-)")).to.eql([]);
     expect(await find(4, "Ayah perokok aktif")).to.eql([]);
     expect(await find(60, "Perokok aktif, makan nasi habis")).to.eql([]);
   });

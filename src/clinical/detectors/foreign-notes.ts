@@ -9,7 +9,7 @@ import type { Detector } from "../detector.ts";
 import type { PatientDomain } from "../knowledge.ts";
 import { quotesOf } from "../quote.ts";
 import type { Relation } from "../relation.ts";
-import { isDone, isPresent } from "../../document/standing.ts";
+import { isBefore, isDone, isPresent } from "../../document/standing.ts";
 import { chapterOf } from "./procedures/fit-codes.ts";
 
 export const foreignNotes: Detector = {
@@ -33,6 +33,8 @@ const noteOf = ({ source, moment }: Entry): string | undefined =>
 const isTold = (entry: Entry): boolean =>
   "presence" in entry ? isPresent(entry) : !("what" in entry) || isDone(entry);
 
+const isOver = (entry: Entry): boolean => "presence" in entry && isBefore(entry);
+
 const isOfRelative = (entry: Entry): boolean =>
   "experiencer" in entry && entry.experiencer === "relative";
 
@@ -49,7 +51,14 @@ function judgeDomain(domain: PatientDomain, of: ClinicalCase): readonly Relation
   const { leastAge } = domain;
   if (leastAge !== undefined) {
     const { ageYears } = of.patient;
-    const own = told.filter((entry) => !isOfRelative(entry));
+    // Nobody can have had it before either.
+    const own = entries.filter(
+      (entry) =>
+        !entry.source.coded &&
+        (isTold(entry) || isOver(entry)) &&
+        !isOfRelative(entry) &&
+        !isShort(entry),
+    );
     if (ageYears === undefined || ageYears >= leastAge || own.length === 0) return [];
     return [finding(domain.label, own, `usia pasien ${ageName(ageYears)}`, of)];
   }

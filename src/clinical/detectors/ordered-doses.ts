@@ -23,6 +23,7 @@ export const orderedDoses: Detector = {
         .filter(isDosed)
         .flatMap((order) => judge(order, planned.get(order.substance) ?? [], of)),
       ...[...planned.values()].flatMap((plans) => betweenPlans(plans, of)),
+      ...unfollowed(charted, planned, of),
     ];
     return [...new Map(found.map((each) => [each.concept, each])).values()];
   },
@@ -84,6 +85,38 @@ const isComparable = (one: DailyOrder, other: DailyOrder): boolean =>
   one.daily.unit === other.daily.unit &&
   one.isOnce === other.isOnce &&
   (one.route === undefined || other.route === undefined || isAlike(one.route, other.route));
+
+/** Plans that agree on another dose since a day, before they tell that nobody charts it. */
+const fewestPlans = 2;
+
+/** A dose that a plan changes and later plans repeat, of which the chart, that knows the one before, has nothing. */
+function unfollowed(
+  charted: readonly DailyOrder[],
+  planned: ReadonlyMap<string, readonly DailyOrder[]>,
+  of: ClinicalCase,
+): readonly Relation[] {
+  // A summary tells of a course in one row.
+  if (of.setting !== "ward") return [];
+  const rows = Map.groupBy(charted.filter(isDosed), ({ substance }) => substance);
+  return [...rows].flatMap(([substance, orders]): readonly Relation[] => {
+    const plans = (planned.get(substance) ?? [])
+      .filter(({ moment, state }) => moment !== null && state !== "planned")
+      .toSorted((one, other) => timeOf(one) - timeOf(other));
+    const [order, ...others] = orders;
+    const last = plans.at(-1);
+    if (!order || others.length > 0 || !last || !isComparable(last, order) || order.isOnce)
+      return [];
+    const isSame = ({ daily }: DailyOrder) => daily.value === last.daily.value;
+    const since = plans.slice(plans.findLastIndex((plan) => !isSame(plan)) + 1);
+    const isKnown = plans.some(({ daily }) => daily.value === order.daily.value);
+    const [change] = since;
+    if (!change || since.length < fewestPlans || !isKnown || isSame(order)) return [];
+    if (!since.every((plan) => isComparable(plan, order))) return [];
+    return timeOf(change) > timeOf(order) ? [relationOf(order, change, of)] : [];
+  });
+}
+
+const timeOf = ({ moment }: DailyOrder): number => (moment ? Date.parse(moment.at) : 0);
 
 /** Two texts of one sheet, a plan and an instruction: where one tells several doses, it is a course. */
 function betweenPlans(plans: readonly DailyOrder[], of: ClinicalCase): readonly Relation[] {

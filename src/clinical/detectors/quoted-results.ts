@@ -66,7 +66,8 @@ function differing(
     const sent = rows.get(entry.quantity);
     const value = sent && comparable(entry, of);
     if (!sent || value === undefined) return [];
-    return [{ entry, value, sent, repeats: sent.filter((row) => isSame(value, row.value)) }];
+    const repeats = sent.filter((row) => isSentUntil(row, entry) && isSame(value, row.value));
+    return [{ entry, value, sent, repeats }];
   });
   const day = commonest(told.flatMap(({ repeats }) => [...new Set(repeats.map((row) => row.day))]));
   const quantities = new Set(told.map(({ entry }) => entry.quantity));
@@ -93,6 +94,10 @@ function differing(
     ];
   });
 }
+
+/** Nobody quotes what the laboratory sends on a later day. */
+const isSentUntil = ({ day }: Row, { moment }: DocumentMeasurement): boolean =>
+  day === undefined || day <= (dayOf(moment) ?? day);
 
 /** 17.400 /µL and 17,4 ×10³/µL are the same; a rounded quotation is within five per cent. */
 const factors = [1, 1000, 0.001];
