@@ -9,6 +9,8 @@ import type { BundleIndex } from "../fhir/bundle-index.ts";
 import type { Canonicals } from "../fhir/canonicals.ts";
 import { isLaboratoryReport } from "../fhir/report-kinds.ts";
 import { sectionKeyOf, sectionPath } from "../fhir/source-section.ts";
+import type { Reader } from "../reading/create-reader.ts";
+import { readDate } from "../reading/fields/date-time.ts";
 import type { Moment, SaidBy } from "./clinical-document.ts";
 import { momentOf } from "./moment-of.ts";
 
@@ -24,11 +26,15 @@ export interface Passage {
 }
 
 /** In the order of the Bundle. */
-export function findPassages(index: BundleIndex, canonicals: Canonicals): readonly Passage[] {
+export function findPassages(
+  index: BundleIndex,
+  canonicals: Canonicals,
+  reader: Pick<Reader, "partOf">,
+): readonly Passage[] {
   return [
     ...index
       .ofKind("QuestionnaireResponse")
-      .flatMap((response) => passagesOfResponse(response, index, canonicals)),
+      .flatMap((response) => passagesOfResponse(response, index, canonicals, reader)),
     ...index.ofKind("DiagnosticReport").flatMap((report) => passageOfReport(report, index)),
   ];
 }
@@ -37,9 +43,11 @@ function passagesOfResponse(
   response: QuestionnaireResponse,
   index: BundleIndex,
   canonicals: Canonicals,
+  reader: Pick<Reader, "partOf">,
 ): readonly Passage[] {
   const key = sectionKeyOf(response);
   const section = key === undefined ? sectionPath(response, canonicals) : [key];
+  const isOperation = section.some((name) => reader.partOf(name) === "operation");
   const resource = index.addressOf(response);
   let rows = 0;
   const read = (
@@ -50,7 +58,7 @@ function passagesOfResponse(
   ): readonly Passage[] => {
     // A summary's date of admission is not when the summary was written: rows alone have a time of their own.
     const isRow = path.length > section.length;
-    const moment = (isRow ? momentAmong(items) : null) ?? outer;
+    const moment = (isRow ? momentAmong(items, isOperation) : null) ?? outer;
     const row = inRow ?? (isRow ? rows++ : null);
     return items.flatMap(({ linkId, answer = [], item = [] }) => {
       const here = [...path, linkId];
@@ -69,11 +77,19 @@ function passagesOfResponse(
   return read(response.item ?? [], section, momentOf(response.authored), null);
 }
 
-/** A row of progress notes says when it was written in a field of its own. */
-function momentAmong(items: readonly QuestionnaireResponseItem[]): Moment | null {
+/**
+ * A row of progress notes says when it was written in a field of its own. No form knows the fields of a report of an
+ * operation: what holds a day and nothing else is when it was done.
+ */
+function momentAmong(
+  items: readonly QuestionnaireResponseItem[],
+  isOperation: boolean,
+): Moment | null {
   for (const { answer = [] } of items)
-    for (const { valueDateTime, valueDate } of answer) {
-      const moment = momentOf(valueDateTime ?? valueDate);
+    for (const { valueDateTime, valueDate, valueString } of answer) {
+      // A day alone lies in every time zone where it is written.
+      const day = isOperation && valueString ? readDate(valueString, "UTC") : undefined;
+      const moment = momentOf(valueDateTime ?? valueDate ?? day);
       if (moment) return moment;
     }
   return null;

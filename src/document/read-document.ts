@@ -30,7 +30,7 @@ export function readDocument({
   kindOf,
   vitalSigns,
 }: DocumentSource): ClinicalDocument {
-  const passages = findPassages(index, canonicals);
+  const passages = findPassages(index, canonicals, reader);
   const read = [
     ...passages.map((passage) => readNarrative(passage, reader, kindOf)),
     readCoded({ index, canonicals, reader, vitalSigns }),

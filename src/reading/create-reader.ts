@@ -12,6 +12,7 @@ import { layOut } from "./layout.ts";
 import type { Concept, Concepts, Doubts, Entry, Lexicon, Trie, UnitWord } from "./lexicon.ts";
 import type { Mention, Mentions } from "./mention.ts";
 import { findMeasurements } from "./measure.ts";
+import { findTabled } from "./measure-tables.ts";
 import { findUnnamed } from "./measure-unnamed.ts";
 import type { Measured } from "./measured.ts";
 import { findOrders } from "./orders.ts";
@@ -186,7 +187,8 @@ function understand(portion: Portion, hint: ReadingHint, lexicon: Lexicon): Unde
   const conditions = findConditions(scene);
   const conditionAt = markConditions(scene, conditions);
   const isConditional = (at: number) => conditionAt[at] !== -1;
-  const named = findMeasurements(scene, isConditional);
+  const tabled = findTabled(scene);
+  const named = [...tabled, ...findMeasurements(scene, isConditional)];
   const orders = findOrders(scene);
   const measured = [...named, ...findUnnamed(scene, isConditional)].toSorted(
     (one, other) => one.from - other.from,

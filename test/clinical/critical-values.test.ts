@@ -112,4 +112,29 @@ describe("critical values in a text", () => {
         expect(await find("Konsul gizi. Betahistin 3x6 mg PO")).to.include(name);
         expect(await find(answer)).not.to.include(name);
       });
+
+  it("of a clinic's table want an answer, a drug that it comes of its end", async () => {
+    const find = async (table: string, plan: string) =>
+      (
+        await relationsIn("criticalValue", {
+          setting: "clinic",
+          ...quiet,
+          notes: `Tgl | Hb | SGOT/SGPT\n${table}`,
+          plan,
+        })
+      ).map(({ name }) => name);
+    const oat = "4KDT 1x3 tab";
+    expect(await find("20/09 | 12,1 | 212/268", oat)).to.eql([
+      "transaminase tinggi selama obat antituberkulosis",
+    ]);
+    expect(await find("20/09 | 12,1 | 27/29", oat)).to.eql([]);
+    expect(await find("20/09 | 12,1 | 212/268", "OAT stop, konsul Sp.PD")).to.eql([]);
+    expect(await find("20/09 | 12,1 | 180/190", "Atorvastatin 1x20 mg")).to.eql([
+      "transaminase tinggi selama statin",
+    ]);
+    expect(await find("20/09 | 6,4 | 27/29", "Kontrol 1 bulan")).to.eql([
+      "hemoglobin rendah pada kunjungan",
+    ]);
+    expect(await find("20/09 | 6,4 | 27/29", "Transfusi PRC 2 kolf")).to.eql([]);
+  });
 });

@@ -312,6 +312,37 @@ describe("what is told beside an act", () => {
     ).to.eql([]);
   });
 
+  it("stands behind a day that is to come (clinic)", async () => {
+    for (const [code, plan] of [
+      ["92.27 Implantation of radioactive elements", "EBRT selesai 06/11/2026, lalu brakiterapi"],
+      ["88.72 Diagnostic ultrasound of heart", "Kontrol 05/10/2026 dengan ekokardiografi"],
+      ["23.19 Surgical removal of tooth", "Kunjungan II 28/09 odontektomi 48"],
+    ] as const) {
+      const visit = { setting: "clinic", notes: "Kontrol rutin", procedures: [code] } as const;
+      const imaging = [["Thorax PA", "Cor dan pulmo normal"]] as const;
+      expect(await planned({ ...visit, imaging, plan }), code).to.have.length(1);
+      // The day of the visit itself is when it was done.
+      const today = plan.replace(/\d\d\/\d\d(?:\/2026)?/u, "20/09/2026");
+      if (!code.startsWith("88"))
+        expect(await planned({ ...visit, imaging, plan: today }), today).to.eql([]);
+    }
+  });
+
+  it("is not proven by a wider act that has a code of its own", async () => {
+    const visit = {
+      setting: "clinic",
+      notes: "RT eksterna fx 14/25 hari ini dilakukan",
+      procedures: [
+        "92.24 Teleradiotherapy using photons",
+        "92.27 Implantation of radioactive elements",
+      ],
+    } as const;
+    expect(await planned({ ...visit, plan: "EBRT selesai 06/11/2026, lalu brakiterapi" })).to.eql([
+      "92.27 masih direncanakan",
+    ]);
+    expect(await planned({ ...visit, plan: "Dilakukan brakiterapi hari ini" })).to.eql([]);
+  });
+
   it("is another act than the coded one where a clinic writes what is done as its plan", async () => {
     const tooth = {
       setting: "clinic",
@@ -337,6 +368,7 @@ describe("a procedure or therapy against the patient", () => {
     it(`is told with the device, result or condition (${setting})`, async () => {
       for (const [notes, act] of [
         ["Terpasang pacemaker sejak 2023", "Dilakukan MWD lumbal 15 menit, TENS 15 menit"],
+        ["Terpasang pacu jantung permanen 2024", "Dilakukan ES faradik N.VII kanan"],
         ["Plasenta previa totalis", "Dilakukan vaginal toucher"],
         ["Fraktur basis kranii", "Dilakukan pemasangan NGT"],
         ["Herniasi otak", "Dilakukan lumbal pungsi"],

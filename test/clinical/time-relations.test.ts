@@ -2,7 +2,7 @@
 import { expect } from "chai";
 import { settings, type Setting } from "../../src/clinical/case.ts";
 import type { RelationKind } from "../../src/clinical/relation.ts";
-import { relationsIn, type ShortDocument } from "./short-document.ts";
+import { bodyOf, relationsIn, relationsOfBody, type ShortDocument } from "./short-document.ts";
 
 const find = async (kind: RelationKind, setting: Setting, more: Omit<ShortDocument, "setting">) =>
   (await relationsIn(kind, { setting, ...more })).map(({ label }) => label);
@@ -98,6 +98,27 @@ describe("counted days", () => {
     expect(await told("Hari rawat ke-2 demam turun, pulang hari rawat ke-4")).to.eql([]);
     expect(await told("Lama rawat 9 hari")).to.eql(["lama rawat 9 hari"]);
     expect(await told("Lama rawat 3 hari")).to.eql([]);
+  });
+});
+
+describe("the report of an operation", () => {
+  const dated = async (field: string, day: string) => {
+    const body = bodyOf({ setting: "summary", procedures: ["47.09 Other appendectomy"] });
+    const report = {
+      key: "laporanOperasi",
+      data: { [field]: day, "Jam Mulai": "09:10", Tindakan: "Apendektomi terbuka" },
+    };
+    // The sections of a short document are a list.
+    const sections = [...(body.sections as readonly unknown[]), report];
+    const sent = { ...body, sections };
+    return (await relationsOfBody("dateConflict", sent)).map(({ label }) => label);
+  };
+
+  it("has its day in a field that no form knows", async () => {
+    expect(await dated("Tanggal Operasi", "2026-09-19")).to.eql(["19-09-2026"]);
+    expect(await dated("Tgl Tindakan", "25/09/2026")).to.eql(["25-09-2026"]);
+    expect(await dated("Waktu", "18-09-2026 08:00")).to.eql(["18-09-2026"]);
+    expect(await dated("Tanggal Operasi", "2026-09-21")).to.eql([]);
   });
 });
 

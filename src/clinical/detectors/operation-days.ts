@@ -31,7 +31,11 @@ export function operationDays(of: ClinicalCase, line: Timeline): readonly WrongD
   return outside.length > 0 ? outside : toldOtherwise(reports, line, of);
 }
 
-/** One for each note that tells of an operation as only its report does. */
+/** A section of its own, that no form knows; what a summary tells of an operation has the day of the summary. */
+const isReport = ({ source, saidBy }: Placed): boolean =>
+  source.part === "operation" && saidBy === null;
+
+/** One for each report, and for each note that tells of an operation as only a report does. */
 function reportsOf({ document }: ClinicalCase): readonly Report[] {
   const traced = new Set(
     traces
@@ -40,7 +44,7 @@ function reportsOf({ document }: ClinicalCase): readonly Report[] {
   );
   const acts = document
     .of(operation)
-    .events.filter((act) => isDone(act) && traced.has(noteOf(act)));
+    .events.filter((act) => isDone(act) && (isReport(act) || traced.has(noteOf(act))));
   const first = new Map(acts.toReversed().map((act) => [noteOf(act), act]));
   return [...first.values()].flatMap((act) => {
     const day = dayOfMoment(act.moment);

@@ -59,7 +59,12 @@ export function judgeCoded(
     // `EF 26 %` beside `echo besok` is of an earlier echo.
     ({ source }) => source.coded || nearest.kind !== "imaging" || intended.length === 0,
   );
-  const traces = [...done, ...(isToCome ? [] : listed), ...proofs, ...reports];
+  // Beside `lalu brakiterapi` the external radiation is no trace of it: it has a code of its own.
+  const isForLater = intended.some(({ what }) => fitOf(what, coded.code, of) === "own");
+  const isOther = ({ what }: DocumentEvent) =>
+    isForLater && fitOf(what, coded.code, of) === "wide" && isOwnOfAnother(what, coded, of);
+  const acts = [...done, ...(isToCome ? [] : listed)].filter((act) => !isOther(act));
+  const traces = [...acts, ...proofs, ...reports];
   if (traces.length > 0)
     return [{ kind: "procedureTrace", ...about, holds: true, evidence: quotesOf(traces, of) }];
   return intended.length > 0
@@ -95,6 +100,9 @@ export function nearestOf(
 /** The codes of `99.1` are too unlike for one of them to be judged as another; those of an operation are not. */
 const isOwnCode = (code: string, { codes, kind }: ProcedureRecord): boolean =>
   kind === "operation" || codes.includes(code);
+
+const isOwnOfAnother = (what: string, { ref }: Coded, of: ClinicalCase): boolean =>
+  of.claim.procedures.some((other) => other.ref !== ref && fitOf(what, other.code, of) === "own");
 
 const notDone = (
   about: Omit<Relation, "kind" | "holds">,

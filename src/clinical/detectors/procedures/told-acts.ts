@@ -1,6 +1,8 @@
 /** What a document tells of procedures, by how far each has come: done in this care, intended, or called off. */
 import type { DocumentEvent } from "../../../document/clinical-document.ts";
 import type { ClinicalCase } from "../../case.ts";
+import { countBefore } from "../../../knowledge/count-before.ts";
+import { isOneItem } from "../../quote.ts";
 import { lastDayOf, resolveDay, timelineOf } from "../../timeline.ts";
 
 export interface ToldActs {
@@ -27,6 +29,8 @@ export function toldActs(of: ClinicalCase): ToldActs {
   const inState = (...states: readonly DocumentEvent["state"][]) =>
     ofNow.filter(({ state }) => states.includes(state));
   const planned = inState("planned");
+  const later = behindLaterDay(of);
+  const isPutOff = (event: DocumentEvent) => isSaidLater(event) || later(event);
   const past = inState("past");
   const dated = past.filter((event) => isDatedInStay(event, of));
   return {
@@ -95,8 +99,24 @@ const addressOf = ({ resource, path }: DocumentEvent["source"]): string =>
 export const isOfHistory = ({ source }: Pick<DocumentEvent, "source">): boolean =>
   source.part === "history";
 
-const isPutOff = ({ cues = [], condition }: DocumentEvent): boolean =>
+const isSaidLater = ({ cues = [], condition }: DocumentEvent): boolean =>
   cues.length > 0 || condition !== undefined;
+
+/** `Kunj II 21/10 obturasi`, `selesai 06/11/2026, lalu brakiterapi`: what a plan names behind a day that is to come. */
+function behindLaterDay(of: ClinicalCase): (event: DocumentEvent) => boolean {
+  const { from, to } = timelineOf(of);
+  if (of.setting !== "clinic" || from === undefined) return () => false;
+  const days = of.document.days.filter((day) => {
+    const isPlan = day.source.part === "plan" && isOfStay(day, of);
+    return isPlan && resolveDay(day, from) > (to ?? from);
+  });
+  const byText = Map.groupBy(days, ({ source }) => addressOf(source));
+  return (event) => {
+    const told = byText.get(addressOf(event.source)) ?? [];
+    const before = told[countBefore(told, ({ end }) => end <= event.start) - 1];
+    return before !== undefined && isOneItem(event.source.text, before, event);
+  };
+}
 
 const dayInMs = 86_400_000;
 
