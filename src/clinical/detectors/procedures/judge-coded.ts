@@ -60,9 +60,9 @@ function judge(coded: Coded, of: ClinicalCase): readonly Relation[] {
     // `EF 26 %` beside `echo besok` is of an earlier echo.
     ({ source }) => source.coded || nearest.kind !== "imaging" || intended.length === 0,
   );
+  const trace = { kind: "procedureTrace" as const, ...about, decides: nearest.isAccepted };
   const traces = [...done, ...(isToCome ? [] : listed), ...proofs, ...reports];
-  if (traces.length > 0)
-    return [{ kind: "procedureTrace", ...about, holds: true, evidence: quotesOf(traces, of) }];
+  if (traces.length > 0) return [{ ...trace, holds: true, evidence: quotesOf(traces, of) }];
   return intended.length > 0
     ? [
         notDone(
@@ -72,7 +72,7 @@ function judge(coded: Coded, of: ClinicalCase): readonly Relation[] {
           of,
         ),
       ]
-    : [{ kind: "procedureTrace", ...about, decides: false, holds: false }];
+    : [{ ...trace, holds: false }];
 }
 
 /** The record that has the code as its own, else one that may carry it. */

@@ -85,7 +85,7 @@ function missing({ concept, told }: Uncoded, of: ClinicalCase): Relation {
     evidence: quotesOf(told.slice(0, 1), of),
     against: [],
     holds: false,
-    decides: false,
+    decides: record?.isAccepted ?? false,
   };
 }
 
@@ -105,7 +105,7 @@ function judgeIndication(coded: Coded, of: ClinicalCase): readonly Relation[] {
       evidence: [],
       against: [],
       holds,
-      decides: false,
+      decides: record.isAccepted,
     },
   ];
 }
