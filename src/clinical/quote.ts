@@ -1,4 +1,5 @@
 /** The words that an entry stands in, as a finding quotes them: a whole sentence or item of a list, with place and date. */
+import { dayOf } from "./same-time.ts";
 import type { DocumentMeasurement, Placed } from "../document/clinical-document.ts";
 import type { ClinicalCase } from "./case.ts";
 
@@ -13,7 +14,7 @@ export const itemReach = 110;
 /** `'leukosit 17.400' (Laboratorium, 2026-08-14)`. */
 export function quote(entry: Quotable, { placeName }: Pick<ClinicalCase, "placeName">): string {
   const place = placeName(entry.source.path);
-  const day = entry.moment?.at.slice(0, 10);
+  const day = dayOf(entry.moment);
   // A vital sign of a form stands where everybody looks for it.
   const isVital = entry.source.coded && entry.value !== undefined && entry.saidBy === null;
   const where = [place, day].filter((part) => !isVital && part).join(", ");

@@ -1,4 +1,5 @@
 /** D5: a coded diagnosis of which the document says a sibling: type, stage, cause, organism, site, with or without. */
+import { nameOf } from "../wording.ts";
 import type { DocumentStatement } from "../../document/clinical-document.ts";
 import type { ClinicalCase, CodedDiagnosis } from "../case.ts";
 import { claimedCodes } from "../claimed-codes.ts";
@@ -142,9 +143,6 @@ export const namesRelated = oncePerKey(
       isRelated(concept, code, of) ? ground : [],
     ),
 );
-
-const nameOf = (concept: string, { knowledge }: ClinicalCase) =>
-  knowledge.concepts.get(concept)?.label ?? concept;
 
 /** They share a category, or a wider concept stands for both. */
 function isRelated(concept: string, code: string, { knowledge }: ClinicalCase): boolean {

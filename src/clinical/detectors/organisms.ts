@@ -1,4 +1,5 @@
 /** D5: the organism that a code names, and the one that grew. */
+import { nameOf } from "../wording.ts";
 import { isPresent } from "../../document/standing.ts";
 import type { DocumentStatement } from "../../document/clinical-document.ts";
 import type { ClinicalCase, CodedDiagnosis } from "../case.ts";
@@ -38,7 +39,7 @@ export function findOtherOrganism(
   { code }: CodedDiagnosis,
   of: ClinicalCase,
 ): OtherSibling | undefined {
-  const { organisms, concepts } = of.knowledge;
+  const { organisms } = of.knowledge;
   const coded = organisms.of(code);
   if (!coded) return undefined;
   const telling = tellingOf(coded.family, of);
@@ -47,7 +48,7 @@ export function findOtherOrganism(
   if (claimedCodes(of).hasDiagnosis(other)) return undefined;
   return {
     other,
-    reason: concepts.get(statement.concept)?.label ?? statement.concept,
+    reason: nameOf(statement.concept, of),
     evidence: quotesOf([statement], of),
     decides: true,
   };

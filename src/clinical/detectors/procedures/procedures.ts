@@ -1,4 +1,5 @@
 /** D9: coded procedures against what is told of them, and told ones against the codes. */
+import { nameOf } from "../../wording.ts";
 import type { DocumentEvent } from "../../../document/clinical-document.ts";
 import type { ClinicalCase, Coded } from "../../case.ts";
 import type { Detector } from "../../detector.ts";
@@ -80,7 +81,7 @@ function missing({ concept, told }: Uncoded, of: ClinicalCase): Relation {
   return {
     kind: "procedureUncoded",
     concept,
-    name: concepts.get(concept)?.label ?? concept,
+    name: nameOf(concept, of),
     ...(code !== undefined && { expected: code }),
     evidence: quotesOf(told.slice(0, 1), of),
     against: [],
