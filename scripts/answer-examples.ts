@@ -13,6 +13,8 @@ const perStage = 5;
 const defectsOfEach = 4;
 const folder = fileURLToPath(new URL("../docs/examples/", import.meta.url));
 
+const defects = readDefects();
+
 interface Planted {
   readonly body: CheckBody;
   readonly kinds: readonly string[];
@@ -21,7 +23,7 @@ interface Planted {
 /** As many of the document's defects as go together, the first ones first. */
 function plant({ name, body }: CompleteDocument): Planted {
   let planted: Planted = { body, kinds: [] };
-  for (const { documents, change, kind } of readDefects()) {
+  for (const { documents, change, kind } of defects) {
     if (planted.kinds.length === defectsOfEach) break;
     if (!documents.includes(name) || planted.kinds.includes(kind)) continue;
     try {

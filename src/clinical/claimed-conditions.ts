@@ -1,6 +1,8 @@
 /** Which conditions the coded diagnoses of a case say, and which belong to them. */
 import type { ClinicalCase } from "./case.ts";
+import { claimedCodes } from "./claimed-codes.ts";
 import { conceptsOf } from "./criteria.ts";
+import { categoryOf } from "./sibling-codes.ts";
 
 export interface ClaimedConditions {
   /** A code is of it, of something narrower, or of something wider. */
@@ -11,10 +13,11 @@ export interface ClaimedConditions {
   readonly isPartOfClaimed: (concept: string) => boolean;
 }
 
-export function claimedConditions({ claim, knowledge }: ClinicalCase): ClaimedConditions {
+export function claimedConditions(of: ClinicalCase): ClaimedConditions {
+  const { claim, knowledge } = of;
+  const { hasDiagnosis, hasCategory } = claimedCodes(of);
   const { concepts, conditions, conditionsOf } = knowledge;
   const codes = [...new Set(claim.diagnoses.map(({ code }) => code))];
-  const categories = new Set(codes.map(categoryOf));
   const own = new Set(codes.flatMap((code) => concepts.ofIcd10(code).map(({ id }) => id)));
   const wider = new Set([...own].flatMap((concept) => concepts.withWider(concept)));
   const records = codes.flatMap((code) => conditionsOf(code));
@@ -25,9 +28,7 @@ export function claimedConditions({ claim, knowledge }: ClinicalCase): ClaimedCo
     const prefixes = [...concepts.icd10Of(concept), ...(record?.codes ?? [])];
     // What is often left uncoded shares its category with other diseases: sodium and potassium.
     return prefixes.some(
-      (prefix) =>
-        codes.some((code) => code.startsWith(prefix)) ||
-        (!record?.uncoded && categories.has(categoryOf(prefix))),
+      (prefix) => hasDiagnosis(prefix) || (!record?.uncoded && hasCategory(categoryOf(prefix))),
     );
   };
   /** The concept and those wider ones of which something is known: kinds of one disease are told apart elsewhere. */
@@ -44,5 +45,3 @@ export function claimedConditions({ claim, knowledge }: ClinicalCase): ClaimedCo
     isPartOfClaimed: (concept) => concepts.withWider(concept).some((one) => known.has(one)),
   };
 }
-
-const categoryOf = (code: string) => code.slice(0, 3);

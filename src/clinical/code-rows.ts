@@ -31,12 +31,15 @@ export function readOrganisms(
   for (const { organisms } of rows)
     for (const id of organisms)
       if (!concepts.get(id)) report(`organism-codes: '${id}': no concept has this id`);
+  const byOrganism = new Map<string, OrganismCode>();
+  for (const row of rows.toReversed())
+    for (const organism of row.organisms) byOrganism.set(`${row.family} ${organism}`, row);
   return {
     of: (icd10) => rows.find(({ code }) => icd10.startsWith(code)),
     codeFor: (organism, family) => {
       // The narrowest name decides: a species before its genus.
       for (const one of concepts.withWider(organism)) {
-        const row = rows.find((each) => each.family === family && each.organisms.includes(one));
+        const row = byOrganism.get(`${family} ${one}`);
         if (row) return row;
       }
       return undefined;

@@ -127,7 +127,8 @@ function drugOf(id: string, place: string, { concepts, report }: ReadingRows): s
   return id;
 }
 
-const isAccepted = ({ accepted = "" }: TableRow) => accepted !== "";
+/** Somebody who did not write the row confirmed it. */
+export const isAccepted = ({ accepted = "" }: TableRow) => accepted !== "";
 
 /** Explains whatever the drug is given for. */
 const anything = "any";

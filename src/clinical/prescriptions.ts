@@ -1,4 +1,5 @@
 /** The drugs of a case: what is ordered, given or supplied now, each in the list that it stands in. */
+import { dayOf } from "./same-time.ts";
 import type { DocumentOrder, DocumentStatement, Source } from "../document/clinical-document.ts";
 import type { ClinicalCase } from "./case.ts";
 import type { Quotable } from "./quote.ts";
@@ -32,7 +33,7 @@ function prescriptionOf(order: DocumentOrder): Prescription | undefined {
   const isPlanned = state === "planned";
   if (substance === null || time === "before" || !(isPlanned || running.has(state)))
     return undefined;
-  const day = moment?.at.slice(0, 10);
+  const day = dayOf(moment);
   return {
     order,
     substance,

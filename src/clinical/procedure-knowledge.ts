@@ -2,7 +2,7 @@
 import { listOf } from "../knowledge/cells.ts";
 import type { TableRow, Terminology } from "../knowledge/terminology.ts";
 import type { Concepts } from "../reading/lexicon.ts";
-import { conflictOf, type Conflict } from "./drug-knowledge.ts";
+import { conflictOf, isAccepted, type Conflict } from "./drug-knowledge.ts";
 import { readTitles, type Titles } from "./procedure-titles.ts";
 
 export const procedureKinds = [
@@ -37,8 +37,10 @@ export interface ProcedureRecord {
   readonly traced: boolean;
   /** It wants an anaesthetist's record: nobody does it where the patient arrives. */
   readonly inTheatre: boolean;
-  /** Knowledge that a status may rest on. */
+  /** Knowledge that a status may rest on: of how it is done and told of. */
   readonly sure: boolean;
+  /** Somebody confirmed what a claim wants of it: a status may rest on a trace, a code or a ground that is missing. */
+  readonly isAccepted: boolean;
 }
 
 export interface ProcedureKnowledge {
@@ -137,6 +139,7 @@ function readRecord(
     traced: claim ? claim["traced"] === "1" : kind !== "laboratory" && kind !== "monitoring",
     inTheatre: listOf(row["documents"]).includes("anesthesiaRecord"),
     sure: confidence === "high",
+    isAccepted: claim !== undefined && isAccepted(claim),
   };
 }
 

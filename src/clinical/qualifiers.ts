@@ -83,11 +83,13 @@ export function readQualifiers(
     for (const written of words) addPhrase(written, qualifier, phrases);
   }
   const readAll = (text: string) => hitsIn(text, phrases);
+  const ofRows = all.filter(({ codes }) => codes.length > 0);
+  const byValue = Map.groupBy(all, ({ axis, value }) => `${axis} ${value}`);
   return {
     ofCode: (system, code, title) => {
       const ofSystem = (one: Qualifier & { readonly system?: string }) =>
         one.system === system && isOfCode(one, code);
-      const own = all.filter((one) => ofSystem(one) && startsWithAny(code, one.codes));
+      const own = ofRows.filter((one) => ofSystem(one) && startsWithAny(code, one.codes));
       const settled = new Set(own.map(({ axis }) => axis));
       const told = readAll(title)
         .hits.map(({ qualifier }) => qualifier)
@@ -96,8 +98,7 @@ export function readQualifiers(
       return new Map([...byAxis].map(([axis, some]) => [axis, new Set(some.map((s) => s.value))]));
     },
     label: (axis, value, code) =>
-      all.find((one) => one.axis === axis && one.value === value && isOfCode(one, code))?.label ??
-      value,
+      byValue.get(`${axis} ${value}`)?.find((one) => isOfCode(one, code))?.label ?? value,
     read: (text) => {
       const { tokens, hits } = readAll(text);
       return hits.filter(({ from, to }) => !isDenied(tokens, from, to, denied));

@@ -1,4 +1,5 @@
 /** The words that an entry stands in, as a finding quotes them: a whole sentence or item of a list, with place and date. */
+import { dayOf } from "./same-time.ts";
 import type { DocumentMeasurement, Placed } from "../document/clinical-document.ts";
 import type { ClinicalCase } from "./case.ts";
 
@@ -8,12 +9,12 @@ export type Quotable = Placed & {
 } & Pick<Partial<DocumentMeasurement>, "value" | "unit">;
 
 /** Characters on either side of the entry that are looked at: no text is walked for each of its entries. */
-const farthest = 110;
+export const itemReach = 110;
 
 /** `'leukosit 17.400' (Laboratorium, 2026-08-14)`. */
 export function quote(entry: Quotable, { placeName }: Pick<ClinicalCase, "placeName">): string {
   const place = placeName(entry.source.path);
-  const day = entry.moment?.at.slice(0, 10);
+  const day = dayOf(entry.moment);
   // A vital sign of a form stands where everybody looks for it.
   const isVital = entry.source.coded && entry.value !== undefined && entry.saidBy === null;
   const where = [place, day].filter((part) => !isVital && part).join(", ");
@@ -38,13 +39,13 @@ function wordsOf({ source, start, end, value, unit }: Quotable): string {
 
 /** From the beginning of the sentence or item to its end; `…` where it is longer than a reader wants. */
 export function sentenceAround(text: string, start: number, end: number): string {
-  const before = text.slice(Math.max(0, start - farthest), start);
-  const behind = text.slice(end, end + farthest);
+  const before = text.slice(Math.max(0, start - itemReach), start);
+  const behind = text.slice(end, end + itemReach);
   const opens = lastBoundary(before);
   const closes = behind.search(boundary);
-  const head = opens === undefined ? cutHead(before, start > farthest) : before.slice(opens);
+  const head = opens === undefined ? cutHead(before, start > itemReach) : before.slice(opens);
   const tail =
-    closes === -1 ? cutTail(behind, end + farthest < text.length) : behind.slice(0, closes);
+    closes === -1 ? cutTail(behind, end + itemReach < text.length) : behind.slice(0, closes);
   return `${head}${text.slice(start, end)}${tail}`.replaceAll(/\s+/gu, " ").trim();
 }
 
@@ -54,7 +55,7 @@ const boundary = /[\n;•]|(?<=[\p{L}\d)%]{2})\.(?=\s|$)/u;
 /** Whether both stand in one sentence or item of a list. */
 export function isOneItem(text: string, one: Placement, other: Placement): boolean {
   const [first, second] = one.start <= other.start ? [one, other] : [other, one];
-  if (second.start - first.end > farthest) return false;
+  if (second.start - first.end > itemReach) return false;
   return first.end >= second.start || text.slice(first.end, second.start).search(boundary) === -1;
 }
 

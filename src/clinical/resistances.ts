@@ -1,4 +1,5 @@
 /** What a culture says of the drugs that it was tested against, held against those that go on. */
+import { dayOf } from "./same-time.ts";
 import type { DocumentMeasurement } from "../document/clinical-document.ts";
 import type { Part } from "../reading/reading.ts";
 import type { ClinicalCase } from "./case.ts";
@@ -53,7 +54,7 @@ function goesOn(
   if (!source.coded && !orderingParts.has(source.part)) return false;
   if (order.state === "supplied") return true;
   if (order.moment === null || moment === null) return setting === "clinic";
-  return order.moment.at.slice(0, 10) !== moment.at.slice(0, 10)
+  return dayOf(order.moment) !== dayOf(moment)
     ? isSince(order.moment, moment)
     : order.moment.precision === "minute" &&
         moment.precision === "minute" &&

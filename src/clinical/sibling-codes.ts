@@ -5,15 +5,15 @@ type KnownCodes = Pick<ClinicalKnowledge, "isUnspecified">;
 
 /** What a concept is coded with may stand for a code. */
 export function fits(prefixes: readonly string[], code: string, known: KnownCodes): boolean {
-  const own = broad(code, known);
+  const own = broadCode(code, known);
   return prefixes.some((prefix) => {
-    const other = broad(prefix, known);
+    const other = broadCode(prefix, known);
     return own.startsWith(other) || other.startsWith(own);
   });
 }
 
 /** A code that leaves the kind open stands for its whole category. */
-const broad = (code: string, { isUnspecified }: KnownCodes): string =>
+export const broadCode = (code: string, { isUnspecified }: KnownCodes): string =>
   isUnspecified(code) ? categoryOf(code) : code;
 
 export const categoryOf = (code: string): string => code.slice(0, 3);

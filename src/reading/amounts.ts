@@ -48,9 +48,9 @@ function totalAt(writing: Writing, at: number): Amount | undefined {
   return { start, end, number, value: number, over: "", per: [], addends, sentence };
 }
 
-/** Numbers that times signs join, up to where the last one with its unit ends. */
+/** Numbers that times signs join, up to where the last one with its unit ends; one list grows, whatever its length. */
 interface Product {
-  readonly factors: readonly Factor[];
+  readonly factors: Factor[];
   readonly to: number;
 }
 
@@ -69,7 +69,9 @@ function productAt(
   // Behind a unit it is read as a word.
   const isTimes = kindAt(scene, at - 1) === "times" || textAt(scene, at - 1) === "x";
   const isJoined = isTimes && before?.to === at - 1;
-  return { factors: [...(isJoined ? before.factors : []), factor], to: unit?.to ?? at + 1 };
+  const factors = isJoined ? before.factors : [];
+  factors.push(factor);
+  return { factors, to: unit?.to ?? at + 1 };
 }
 
 function namedAt(scene: Scene, at: number): string | undefined {

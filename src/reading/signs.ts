@@ -119,8 +119,8 @@ function listBefore(
     const isAnd = isJoint(scene, first.from - 1) && textAt(scene, first.from - 1) !== "+";
     const isJoined = kindAt(scene, first.from - 1) === "slash" || isAnd;
     const before = isJoined ? targets[targetAt[first.from - 2] ?? -1] : undefined;
-    if (before?.group !== "statement") return list;
-    list.unshift(before);
+    if (before?.group !== "statement") return list.toReversed();
+    list.push(before);
     first = before;
   }
 }

@@ -27,8 +27,8 @@ function chainBefore(scene: Scene, last: number): Addends {
   for (let at = last; kindAt(scene, at) === "number"; at -= 2) {
     const number = wholeAt(scene, at);
     if (number === undefined) return none;
-    numbers.unshift(number);
-    if (textAt(scene, at - 1) !== "+") return { numbers, from: at };
+    numbers.push(number);
+    if (textAt(scene, at - 1) !== "+") return { numbers: numbers.toReversed(), from: at };
   }
   // `E3 + 4 + 5`, `2x3 + 4`: what begins it is no plain number.
   return none;
@@ -44,17 +44,17 @@ function listBefore(scene: Scene, word: number): Addends {
   if (foundOf(scene, at)?.names.length) return none;
   if (kindAt(scene, at) === "word") at--;
   for (; at > totalAt - farthest; at--) {
-    if (!isBetweenItems(scene, at)) return { numbers, from: at };
+    if (!isBetweenItems(scene, at)) return { numbers: numbers.toReversed(), from: at };
     const number = wholeAt(scene, at - 1);
     let from = at - 2;
     while (kindAt(scene, from) === "word" || kindAt(scene, from) === "hyphen") from--;
     const isItem = number !== undefined && from < at - 2 && sliceOf(scene, from + 1, at - 1) !== "";
     if (!isItem) return none;
-    numbers.unshift(number);
+    numbers.push(number);
     at = from + 1;
     const before = kindAt(scene, from);
     if (before === "colon" || before === "open" || endsSentence(scene, from))
-      return { numbers, from: at };
+      return { numbers: numbers.toReversed(), from: at };
   }
   return none;
 }

@@ -57,6 +57,20 @@ export function remarks(envelope: Answer): readonly AnswerItem[] {
   ];
 }
 
+/** Every sentence of an answer that is not content, with its place. */
+const sayings = (envelope: Answer): readonly string[] =>
+  [...answerItems(envelope), ...remarks(envelope)]
+    .filter(({ status }) => status !== "lengkap")
+    .flatMap(({ place, text }) =>
+      text.split(/\n|(?<=[.;])\s+/u).map((sentence) => `${place}: ${sentence}`),
+    );
+
+/** What is said of one document, and not of the other. */
+export function newSayings(before: Answer, after: Answer): readonly string[] {
+  const known = new Set(sayings(before));
+  return sayings(after).filter((sentence) => !known.has(sentence));
+}
+
 /** True when the item that stands there is the one of which something was expected. */
 export function isPlaceOf(expected: Expectation, place: string): boolean {
   if ("finding" in expected) return place === `finding:${expected.finding}`;

@@ -9,7 +9,7 @@ import { runCheck } from "../../src/check/run-check.ts";
 import type { Envelope } from "../../src/check/types.ts";
 import { changeDocument, type Change } from "../support/change-document.ts";
 import { checkedAt, orderOf, servicesOnce, type CheckBody } from "../support/check-document.ts";
-import { answerItems, remarks } from "./answer-items.ts";
+import { answerItems, newSayings, remarks } from "./answer-items.ts";
 
 interface BlindDefect {
   readonly id: string;
@@ -80,8 +80,7 @@ export async function runBlind(folder: string): Promise<BlindRound> {
     const twin = answers.get(defect.document);
     if (!request || !twin) throw new Error(`${defect.id}: no document ${defect.document}`);
     const envelope = await check(changeDocument(request, defect.change), request);
-    const before = new Set(sayings(twin));
-    const said = sayings(envelope).filter((sentence) => !before.has(sentence));
+    const said = newSayings(twin, envelope);
     const words = defect.says.map((word) => String(word).toLowerCase());
     const found = said.some((sentence) =>
       words.some((word) => sentence.toLowerCase().includes(word)),
@@ -97,13 +96,4 @@ async function check(body: CheckBody, complete: CheckBody = body): Promise<Envel
   const last = new Date(`${days.toSorted().at(-1) ?? "2026-11-20"}T16:59:00Z`);
   const now = () => (last > checkedAt ? last : checkedAt);
   return (await runCheck({ ...servicesOnce(), now }, orderOf(body))).check.envelope;
-}
-
-/** Every sentence of an answer that is not content, with its place. */
-function sayings(envelope: Envelope): readonly string[] {
-  return [...answerItems(envelope), ...remarks(envelope)]
-    .filter(({ status }) => status !== "lengkap")
-    .flatMap(({ place, text }) =>
-      text.split(/\n|(?<=[.;])\s+/u).map((sentence) => `${place}: ${sentence}`),
-    );
 }

@@ -1,4 +1,5 @@
 /** D17: sums that a text writes out: a dose by weight, the rate of an infusion, tablets, drops, doses of a day. */
+import { writeNumber } from "../wording.ts";
 import { bodyOf } from "../body-size.ts";
 import type { ClinicalCase } from "../case.ts";
 import type { Detector } from "../detector.ts";
@@ -41,8 +42,6 @@ const writtenOf = ({ source, start, end, times }: PlacedAmount): string => {
   return times === undefined ? text : `${times} x ${text}`;
 };
 
-const indonesian = new Intl.NumberFormat("id-ID", { maximumFractionDigits: 2 });
-
 function relationOf({ parts, told, expected, with: more }: Sum, of: ClinicalCase): Relation {
   const written = writtenOf(told);
   // In the unit in which it is written: only the number differs.
@@ -58,8 +57,8 @@ function relationOf({ parts, told, expected, with: more }: Sum, of: ClinicalCase
     ref: told.source.resource,
     evidence: [quote({ ...told, start: told.addends?.start ?? told.start }, of)],
     against: [],
-    expected: indonesian.format(number),
-    reason: `${calculated} memberi sekitar ${indonesian.format(number)}, tertulis ${written}`,
+    expected: writeNumber(number),
+    reason: `${calculated} memberi sekitar ${writeNumber(number)}, tertulis ${written}`,
     holds: false,
     decides: true,
   };
@@ -99,7 +98,7 @@ const byBody: Rule = (amounts, at, of) => {
   // Less than calculated may be the greatest dose that one gives.
   if (fits || given < low) return undefined;
   const size = divisor === "m2" ? "m2" : "kg";
-  const inUnits = indonesian.format(divisor === "m2" ? body : body / massOfKilogram);
+  const inUnits = writeNumber(divisor === "m2" ? body : body / massOfKilogram);
   const perWritten = told.per[0] === "min" ? minutesOfDay : (told.times ?? 1);
   return {
     parts: [dose],
@@ -186,7 +185,7 @@ const product: Rule = (amounts, at) => {
     [1, 0.01].some((share) => isNear(total, one * share, outcomeRounded)),
   );
   if (fits) return undefined;
-  const written = factors.map(({ number }) => indonesian.format(number)).join(" x ");
+  const written = factors.map(({ number }) => writeNumber(number)).join(" x ");
   return { parts: [], told, expected: expected / time / (told.times ?? 1), with: written };
 };
 
@@ -195,7 +194,7 @@ const total: Rule = (amounts, at) => {
   const [told] = amounts.slice(at, at + 1);
   if (!told?.addends) return undefined;
   const expected = told.addends.numbers.reduce((sum, each) => sum + each, 0);
-  const written = told.addends.numbers.map((each) => indonesian.format(each)).join(" + ");
+  const written = told.addends.numbers.map((each) => writeNumber(each)).join(" + ");
   return told.value === expected ? undefined : { parts: [], told, expected, with: written };
 };
 

@@ -2,6 +2,7 @@
 import type { ClinicalCase, CodedDiagnosis } from "../case.ts";
 import type { ConditionRecord } from "../condition-record.ts";
 import type { Detector } from "../detector.ts";
+import { oncePerKey } from "../once-per-case.ts";
 import { quotesOf } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { weighAny } from "../weigh.ts";
@@ -51,7 +52,7 @@ function judge(diagnosis: CodedDiagnosis, of: ClinicalCase): Relation | undefine
 
 /** Its title has one of several words that exclude each other, and doctors tell another. */
 function findOtherWord(diagnosis: CodedDiagnosis, of: ClinicalCase): OtherSibling | undefined {
-  const other = findOtherQualifier(diagnosis, "icd10", namesRelated(diagnosis.code, of), of);
+  const other = findOtherQualifier(diagnosis, "icd10", namesRelated, of);
   return (
     other && {
       other: `pada kode: ${other.coded}`,
@@ -91,10 +92,15 @@ function isUnnamed(
   const { concepts } = of.knowledge;
   const own = [...concepts.ofIcd10(code).map(({ id }) => id), ...records.map((one) => one.concept)];
   return (
-    !own.some((id) => of.document.of(id).statements.some(({ source }) => !source.coded)) &&
+    !own.some((id) => isToldOf(id, of)) &&
     !records.some(({ criteria }) => weighAny(criteria, of, { uncoded: true }))
   );
 }
+
+const isToldOf = oncePerKey(
+  (concept: string) => concept,
+  (concept, of) => of.document.of(concept).statements.some(({ source }) => !source.coded),
+);
 
 function judgeSide(diagnosis: CodedDiagnosis, of: ClinicalCase): Relation | undefined {
   const other = findOtherSide(diagnosis, of);

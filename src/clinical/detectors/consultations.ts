@@ -1,4 +1,5 @@
 /** D13: advice that was asked for, and whether whoever was asked has answered. */
+import { nameOf } from "../wording.ts";
 import type { DocumentConsultation, DocumentEvent } from "../../document/clinical-document.ts";
 import type { ClinicalCase } from "../case.ts";
 import type { Detector } from "../detector.ts";
@@ -57,7 +58,7 @@ function judge(concept: string, asks: readonly Ask[], of: ClinicalCase): readonl
     {
       kind: "consultAnswer",
       concept,
-      name: of.knowledge.concepts.get(concept)?.label ?? concept,
+      name: nameOf(concept, of),
       ...(ask && { ref: ask.entry.source.resource }),
       holds: answers.length > 0,
       decides: true,

@@ -3,11 +3,13 @@ import type {
   ClinicalDocument,
   DocumentMeasurement,
   DocumentStatement,
+  Moment,
   Placed,
 } from "../../document/clinical-document.ts";
 import type { Part } from "../../reading/reading.ts";
 import type { ClinicalCase } from "../case.ts";
 import type { Detector } from "../detector.ts";
+import { oncePerKey } from "../once-per-case.ts";
 import { isOnDay, isSince, partOf, shortlyBefore } from "../parts-of-document.ts";
 import { quotesOf } from "../quote.ts";
 import type { Relation } from "../relation.ts";
@@ -90,9 +92,14 @@ const isNotedSince = ({ moment, source }: Value, doctors: ClinicalDocument) =>
     entries.some((entry) => entry.source.text !== source.text && isSince(entry.moment, moment)),
   );
 
+/** Values of one day are answered from the same day on. */
+const since = oncePerKey(
+  (start: Moment | null) => start?.at ?? "",
+  (start, of) => partOf(of.document, (entry) => isSince(entry.moment, start)),
+);
+
 function isAnswered(value: Value, row: ValueRow, of: ClinicalCase): boolean {
-  const start = value.moment && shortlyBefore(value.moment);
-  const later = partOf(of.document, (entry) => isSince(entry.moment, start));
+  const later = since(value.moment && shortlyBefore(value.moment), of);
   const answersIt = (concept: string) => {
     const { statements, orders, events } = later.of(concept);
     return (

@@ -1,4 +1,5 @@
 /** D11: what is dated outside of the episode, after it was written, or in another year. */
+import { firstOfEach } from "../first-of-each.ts";
 import type {
   DocumentEvent,
   DocumentMeasurement,
@@ -48,9 +49,7 @@ interface DatedAt {
 
 /** Twenty values of one sheet have one date: it is told once. */
 const firstOfEachDay = (relations: readonly Relation[]): readonly Relation[] =>
-  [
-    ...new Map(relations.toReversed().map((one) => [`${one.ref} ${one.label}`, one])).values(),
-  ].toReversed();
+  firstOfEach(relations, ({ ref, label }) => `${ref} ${label}`);
 
 function conflict({ entry, day }: DatedAt, reason: string, of: ClinicalCase): Relation {
   return {

@@ -1,4 +1,5 @@
 /** D17: a value that follows from others of the same time, and the sum of a score against its parts. */
+import { nameOf, writeNumber } from "../wording.ts";
 import type { DocumentMeasurement } from "../../document/clinical-document.ts";
 import { lastUpTo, nextFrom } from "../../reading/in-order.ts";
 import type { ClinicalCase } from "../case.ts";
@@ -132,8 +133,6 @@ function judgeSum(told: DocumentMeasurement, at: number, of: ClinicalCase): Rela
   return relationOf(told, `${told.value} = ${sum}`, [told], parts, of);
 }
 
-const indonesian = new Intl.NumberFormat("id-ID", { maximumFractionDigits: 2 });
-
 function relationOf(
   told: DocumentMeasurement,
   label: string,
@@ -141,7 +140,7 @@ function relationOf(
   expected: number,
   of: ClinicalCase,
 ): Relation {
-  const name = of.knowledge.concepts.get(told.quantity)?.label ?? told.quantity;
+  const name = nameOf(told.quantity, of);
   return {
     kind: "derivedValue",
     concept: told.quantity,
@@ -150,8 +149,8 @@ function relationOf(
     ref: told.source.resource,
     evidence: quotesOf([told, ...from], of),
     against: [],
-    expected: indonesian.format(expected),
-    reason: `hasil hitung sekitar ${indonesian.format(expected)}`,
+    expected: writeNumber(expected),
+    reason: `hasil hitung sekitar ${writeNumber(expected)}`,
     holds: false,
     decides: true,
   };

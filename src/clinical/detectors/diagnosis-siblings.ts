@@ -1,7 +1,10 @@
 /** D5: a coded diagnosis of which the document says a sibling: type, stage, cause, organism, site, with or without. */
+import { nameOf } from "../wording.ts";
 import type { DocumentStatement } from "../../document/clinical-document.ts";
 import type { ClinicalCase, CodedDiagnosis } from "../case.ts";
+import { claimedCodes } from "../claimed-codes.ts";
 import type { ConditionRecord } from "../condition-record.ts";
+import { oncePerKey } from "../once-per-case.ts";
 import { quotesOf, type Quotable } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { isOfStay } from "../same-time.ts";
@@ -32,16 +35,19 @@ export function findSibling(
 ): OtherSibling | undefined {
   const { code } = diagnosis;
   if (!isOfDisease(code)) return undefined;
-  const said = [...namedBeside(code, of), ...tellingApart(records, of)].filter((each) =>
-    isTelling(each, of),
-  );
+  const said = [
+    ...namedBeside(code, of),
+    ...records.flatMap((record) => tellApart(record, of)),
+  ].filter((each) => isTelling(each, of));
+  const own = said.filter((each) => isOwn(each, code, of));
   const other = [...said, ...ownWords(diagnosis, of).filter((each) => isTelling(each, of))].find(
     ({ codes, concept, isRecord }) =>
       !fits(codes, code, of.knowledge) &&
-      !isClaimed(codes, of) &&
-      !said.some(
+      // Another diagnosis of the claim says it: both are there.
+      !claimedCodes(of).fitsDiagnosis(codes) &&
+      !own.some(
         (each) =>
-          defends(each.codes, code, codes, of) &&
+          !each.codes.some((one) => fits(codes, one, of.knowledge)) &&
           !(isRecord && each.concept === concept && isElsewhere(codes, code)),
       ),
   );
@@ -71,7 +77,8 @@ function findStranger(code: string, of: ClinicalCase): OtherSibling | undefined 
   for (const [concept, ground] of named) {
     const codes = concepts.icd10Of(concept);
     const told = ground.filter(({ source }) => source.part === "assessment");
-    const isOther = codes.some(isOfDisease) && !isClaimedCategory(codes, of);
+    const isClaimed = codes.some((each) => claimedCodes(of).hasCategory(categoryOf(each)));
+    const isOther = codes.some(isOfDisease) && !isClaimed;
     if (told.length > 0 && isOther)
       return {
         other: codes.join(", "),
@@ -83,9 +90,6 @@ function findStranger(code: string, of: ClinicalCase): OtherSibling | undefined 
   return undefined;
 }
 
-const isClaimedCategory = (codes: readonly string[], { claim }: ClinicalCase): boolean =>
-  claim.diagnoses.some(({ code }) => codes.some((each) => categoryOf(each) === categoryOf(code)));
-
 /** It says more than a category does. */
 const isTelling = ({ codes }: Saying, { knowledge }: ClinicalCase): boolean =>
   codes.some((code) => isOfDisease(code) && !knowledge.isUnspecified(code));
@@ -94,42 +98,31 @@ const isTelling = ({ codes }: Saying, { knowledge }: ClinicalCase): boolean =>
 const isElsewhere = (codes: readonly string[], code: string): boolean =>
   codes.every((each) => categoryOf(each) !== categoryOf(code));
 
-/** It stands for the coded one, and not for the other: a name of both tells nothing. */
-const defends = (
-  codes: readonly string[],
-  code: string,
-  other: readonly string[],
-  { knowledge }: ClinicalCase,
-): boolean =>
+/** It stands for the coded one; a name of it and of another alike tells nothing. */
+const isOwn = ({ codes }: Saying, code: string, { knowledge }: ClinicalCase): boolean =>
   fits(codes, code, knowledge) &&
-  !codes.some((each) => fits(other, each, knowledge)) &&
   !(knowledge.isUnspecified(code) && codes.every((each) => isGeneral(each, code)));
 
 /** A category of its own, or a code that leaves the kind open: `hiperbilirubinemia` beside `inkompatibilitas ABO`. */
 const isGeneral = (each: string, code: string): boolean =>
   each === code || categoryOf(each) === each || categoryOf(each) !== categoryOf(code);
 
-/** Another diagnosis of the claim says it: both are there. */
-const isClaimed = (codes: readonly string[], { claim, knowledge }: ClinicalCase): boolean =>
-  claim.diagnoses.some(({ code }) => fits(codes, code, knowledge));
-
 /** What doctors and reports name of the coded disease and its siblings. */
-function namedBeside(code: string, of: ClinicalCase): readonly Saying[] {
-  const { concepts } = of.knowledge;
-  return [...namedDiseases(of)].flatMap(([concept, ground]): readonly Saying[] =>
-    isRelated(concept, code, of)
-      ? [
-          {
-            codes: concepts.icd10Of(concept),
-            name: nameOf(concept, of),
-            ground,
-            decides: true,
-            concept,
-          },
-        ]
-      : [],
-  );
-}
+const namedBeside = oncePerKey(
+  (code: string) => code,
+  (code, of): readonly Saying[] =>
+    [...namedDiseases(of)].flatMap(([concept, ground]) =>
+      isRelated(concept, code, of) ? [sayingOf(concept, ground, of)] : [],
+    ),
+);
+
+const sayingOf = (concept: string, ground: readonly Quotable[], of: ClinicalCase): Saying => ({
+  codes: of.knowledge.concepts.icd10Of(concept),
+  name: nameOf(concept, of),
+  ground,
+  decides: true,
+  concept,
+});
 
 /** The words beside a code are mostly its title: they say nothing for it, and may speak against it. */
 function ownWords({ code, names }: CodedDiagnosis, of: ClinicalCase): readonly Saying[] {
@@ -137,27 +130,19 @@ function ownWords({ code, names }: CodedDiagnosis, of: ClinicalCase): readonly S
   return names.flatMap((concept): readonly Saying[] =>
     isRelated(concept, code, of) &&
     !names.some((name) => fits(concepts.icd10Of(name), code, of.knowledge))
-      ? [
-          {
-            codes: concepts.icd10Of(concept),
-            name: nameOf(concept, of),
-            ground: [],
-            decides: true,
-            concept,
-          },
-        ]
+      ? [sayingOf(concept, [], of)]
       : [],
   );
 }
 
 /** Where doctors and reports name the coded disease or its siblings. */
-export const namesRelated = (code: string, of: ClinicalCase): readonly DocumentStatement[] =>
-  [...namedDiseases(of)].flatMap(([concept, ground]) =>
-    isRelated(concept, code, of) ? ground : [],
-  );
-
-const nameOf = (concept: string, { knowledge }: ClinicalCase) =>
-  knowledge.concepts.get(concept)?.label ?? concept;
+export const namesRelated = oncePerKey(
+  (code: string) => code,
+  (code, of): readonly DocumentStatement[] =>
+    [...namedDiseases(of)].flatMap(([concept, ground]) =>
+      isRelated(concept, code, of) ? ground : [],
+    ),
+);
 
 /** They share a category, or a wider concept stands for both. */
 function isRelated(concept: string, code: string, { knowledge }: ClinicalCase): boolean {
@@ -172,14 +157,14 @@ function isRelated(concept: string, code: string, { knowledge }: ClinicalCase): 
     );
 }
 
-/** What the records of the disease say of its codes. */
-function tellingApart(records: readonly ConditionRecord[], of: ClinicalCase): readonly Saying[] {
-  return records.flatMap(({ siblings, name, concept, isAccepted }) =>
+/** What a record of the disease says of its codes. */
+const tellApart = oncePerKey(
+  ({ concept }: ConditionRecord) => concept,
+  ({ siblings, name, concept, isAccepted }, of): readonly Saying[] =>
     siblings.flatMap(({ codes, when }): readonly Saying[] => {
       const weighed = weighAny(when, of, { uncoded: true });
       const ground = weighed?.filter(({ moment }) => isOfStay(moment, of));
       const isSaid = ground !== undefined && (ground.length > 0 || weighed?.length === 0);
       return isSaid ? [{ codes, name, ground, decides: isAccepted, concept, isRecord: true }] : [];
     }),
-  );
-}
+);

@@ -2,6 +2,7 @@
 import type { DocumentStatement } from "../../document/clinical-document.ts";
 import type { Side } from "../../reading/reading.ts";
 import type { ClinicalCase, CodedDiagnosis } from "../case.ts";
+import { oncePerCase, oncePerKey } from "../once-per-case.ts";
 import { quotesOf } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { isOfStay } from "../same-time.ts";
@@ -17,7 +18,12 @@ const named: Readonly<Record<Side, string>> = {
   bilateral: "kedua sisi",
 };
 
-export function findOtherSide(diagnosis: CodedDiagnosis, of: ClinicalCase): OtherSide | undefined {
+export const findOtherSide = oncePerKey(
+  ({ code, side, names }: CodedDiagnosis) => [code, side, ...names].join(" "),
+  judge,
+);
+
+function judge(diagnosis: CodedDiagnosis, of: ClinicalCase): OtherSide | undefined {
   const coded = codedSides(diagnosis, of);
   if (coded.size === 0) return undefined;
   const sided = sidedStatements(diagnosis, of);
@@ -40,14 +46,18 @@ export function findOtherSide(diagnosis: CodedDiagnosis, of: ClinicalCase): Othe
 }
 
 /** The right may be coded in one row and the left in the next. */
-const codedSides = ({ code, side }: CodedDiagnosis, { claim }: ClinicalCase): ReadonlySet<Side> =>
-  side === undefined
-    ? new Set()
-    : sidesOf(
-        claim.diagnoses.flatMap((one) =>
-          categoryOf(one.code) === categoryOf(code) ? (one.side ?? []) : [],
-        ),
-      );
+const codedSides = ({ code, side }: CodedDiagnosis, of: ClinicalCase): ReadonlySet<Side> =>
+  side === undefined ? new Set() : (sidesByCategory(of).get(categoryOf(code)) ?? new Set());
+
+const sidesByCategory = oncePerCase(({ claim }): ReadonlyMap<string, ReadonlySet<Side>> => {
+  const byCategory = Map.groupBy(claim.diagnoses, ({ code }) => categoryOf(code));
+  return new Map(
+    [...byCategory].map(([category, coded]) => [
+      category,
+      sidesOf(coded.flatMap(({ side }) => side ?? [])),
+    ]),
+  );
+});
 
 const sidesOf = (sides: readonly Side[]): ReadonlySet<Side> =>
   new Set(sides.flatMap((side) => (side === "bilateral" ? bothSides : [side])));

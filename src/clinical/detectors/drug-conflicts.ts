@@ -1,4 +1,5 @@
 /** D8: a drug against an allergy, and against a condition, a result, an age or a pregnancy at the time of its order. */
+import { nameOf } from "../wording.ts";
 import type { DocumentStatement } from "../../document/clinical-document.ts";
 import type { ClinicalCase } from "../case.ts";
 import type { Criterion } from "../criteria.ts";
@@ -32,7 +33,7 @@ export const drugConflicts: Detector = {
 
 const about = (substance: string, { knowledge }: ClinicalCase) => ({
   concept: substance,
-  name: knowledge.concepts.get(substance)?.label ?? substance,
+  name: nameOf(substance, { knowledge }),
   holds: false,
 });
 
@@ -69,7 +70,7 @@ function againstAllergy(
       {
         kind: "drugAllergy",
         ...about(substance, of),
-        other: concepts.get(allergen)?.label ?? allergen,
+        other: nameOf(allergen, of),
         evidence: [quote(first.order, of)],
         against: [quote(statement, of)],
         decides: true,

@@ -1,4 +1,5 @@
 /** D17: a dose beyond the greatest that is given, at once or in a day, of a child by its weight. */
+import { nameOf, writeNumber } from "../wording.ts";
 import type { ClinicalDocument } from "../../document/clinical-document.ts";
 import { readRoute, type RouteKind } from "../../knowledge/prescription.ts";
 import type { DoseAmount } from "../../reading/reading.ts";
@@ -38,7 +39,7 @@ function firstBeyond(
     return {
       kind: "drugDose",
       concept: substance,
-      name: of.knowledge.concepts.get(substance)?.label ?? substance,
+      name: nameOf(substance, of),
       label: wordsOf(prescription),
       reason,
       evidence: [quote(prescription.order, of)],
@@ -119,7 +120,7 @@ function beyondOf(row: DrugDose, prescription: Prescription, of: ClinicalCase): 
   const weight = byWeight ? weightOf(prescription, of) : undefined;
   if (given.perKg) return isChild ? beyondPerKg(row, given) : undefined;
   const { single, daily } = limitsOf(row, weight, isChild);
-  const at = byWeight && weight !== undefined ? ` pada berat ${written(weight)} kg` : "";
+  const at = byWeight && weight !== undefined ? ` pada berat ${writeNumber(weight)} kg` : "";
   if (given.single !== undefined && single !== undefined && given.single > single)
     return `${told(given.single, row)} sekali pemberian${at}, lazimnya paling banyak ${told(single, row)}`;
   if (given.daily !== undefined && daily !== undefined && given.daily > daily)
@@ -190,7 +191,5 @@ function weightOf({ day }: Prescription, of: ClinicalCase): number | undefined {
   return weight !== undefined && weight > 0 ? weight : undefined;
 }
 
-const numbers = new Intl.NumberFormat("id-ID", { maximumFractionDigits: 2 });
-const written = (value: number) => numbers.format(value);
 const told = (value: number, { unit }: DrugDose) =>
-  `${written(value)} ${unit === "piece" ? "tablet" : unit}`;
+  `${writeNumber(value)} ${unit === "piece" ? "tablet" : unit}`;

@@ -1,4 +1,5 @@
 /** D7: a drug or a transfusion that no condition, code, result or procedure of the document explains. */
+import { nameOf } from "../wording.ts";
 import type { ClinicalCase } from "../case.ts";
 import type { Detector } from "../detector.ts";
 import type { DrugPurpose } from "../drug-knowledge.ts";
@@ -30,7 +31,7 @@ function judge(
   prescriptions: readonly Prescription[],
   of: ClinicalCase,
 ): Relation | undefined {
-  const { drugs, concepts } = of.knowledge;
+  const { drugs } = of.knowledge;
   const purposes = drugs.purposesOf(substance);
   const [first] = purposes;
   if (!first) return undefined;
@@ -41,7 +42,7 @@ function judge(
   return {
     kind: "drugPurpose",
     concept: substance,
-    name: concepts.get(substance)?.label ?? substance,
+    name: nameOf(substance, of),
     evidence: quotesOf(
       prescriptions.map(({ order }) => order),
       of,

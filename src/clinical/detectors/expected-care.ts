@@ -1,4 +1,5 @@
 /** D6: a condition or an operation, and nothing that it wants: neither given nor planned, put off, refused or spoken of. */
+import { firstOfEach } from "../first-of-each.ts";
 import type { ClinicalCase } from "../case.ts";
 import { conceptsOf, type Criterion } from "../criteria.ts";
 import type { Detector } from "../detector.ts";
@@ -14,9 +15,7 @@ export const expectedCare: Detector = {
 
 /** Several diseases may want the same. */
 const onceEach = (relations: readonly Relation[]): readonly Relation[] =>
-  [
-    ...new Map(relations.toReversed().map((relation) => [relation.expected, relation])).values(),
-  ].toReversed();
+  firstOfEach(relations, ({ expected }) => expected);
 
 function wantedByRows(of: ClinicalCase): readonly Relation[] {
   return of.knowledge.values.expectedCare.flatMap((row): Relation[] => {

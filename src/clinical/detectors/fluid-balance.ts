@@ -1,4 +1,5 @@
 /** D17: a balance of fluids against the two totals that are written before it: `… = 2.350 cc; … = 2.180 cc; balans +170 cc`. */
+import { nameOf } from "../wording.ts";
 import type { DocumentMeasurement } from "../../document/clinical-document.ts";
 import { beginningIn } from "../../reading/in-order.ts";
 import type { ClinicalCase } from "../case.ts";
@@ -37,7 +38,7 @@ function judge(
   return {
     kind: "derivedValue",
     concept: balance.quantity,
-    name: of.knowledge.concepts.get(balance.quantity)?.label ?? balance.quantity,
+    name: nameOf(balance.quantity, of),
     label: String(balance.value),
     ref: balance.source.resource,
     evidence: [quote(balance, of)],

@@ -1,4 +1,5 @@
 /** D16: notes that tell of another patient: of the other sex, of a childbirth or an operation that nothing else knows. */
+import { nameOf } from "../wording.ts";
 import type {
   DocumentEvent,
   DocumentMeasurement,
@@ -92,7 +93,6 @@ const operation = "surgery";
 
 /** An operation that one note tells of, which does not tell of the one that the other notes know. */
 function foreignOperations(of: ClinicalCase): readonly Relation[] {
-  const { concepts } = of.knowledge;
   const operations = of.document.of(operation).events.filter(({ what }) => what !== operation);
   const done = operations.filter((event) => isDone(event) && event.state !== null);
   const byConcept = Map.groupBy(operations, ({ what }) => what);
@@ -110,9 +110,9 @@ function foreignOperations(of: ClinicalCase): readonly Relation[] {
       [...(families.get(other) ?? [])].some((wider) => families.get(what)?.has(wider)),
     );
     if (isKin) return [];
-    const others = known.map(([other]) => concepts.get(other)?.label ?? other);
+    const others = known.map(([other]) => nameOf(other, of));
     const reason = `bagian lain dokumen menyebut ${others.slice(0, 2).join(" dan ")}`;
-    return [finding(concepts.get(what)?.label ?? what, events, reason, of)];
+    return [finding(nameOf(what, of), events, reason, of)];
   });
 }
 
@@ -133,7 +133,7 @@ function lonelyOperations(
     const isCoded = concepts.icd9cmOf(what).some((code) => coded.has(chapterOf(code)));
     if (!told || !isAmong || !isAlone || isCoded) return [];
     const reason = "bagian lain dokumen tidak menyebut operasi ini";
-    return [finding(concepts.get(what)?.label ?? what, events, reason, of)];
+    return [finding(nameOf(what, of), events, reason, of)];
   });
 }
 

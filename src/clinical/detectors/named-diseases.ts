@@ -1,17 +1,13 @@
 /** The diseases that doctors and reports name for sure of this stay, by their most telling concepts. */
 import type { DocumentStatement } from "../../document/clinical-document.ts";
 import { isPresent } from "../../document/standing.ts";
-import type { ClinicalCase } from "../case.ts";
+import { oncePerCase } from "../once-per-case.ts";
 import { isOfStay } from "../same-time.ts";
 
 export type NamedDiseases = ReadonlyMap<string, readonly DocumentStatement[]>;
 
-const kept = new WeakMap<ClinicalCase, NamedDiseases>();
-
 /** By concept. A name inside a longer one of a narrower disease is none of its own: `fraktur` in `fraktur kolum femur`. */
-export function namedDiseases(of: ClinicalCase): NamedDiseases {
-  const known = kept.get(of);
-  if (known) return known;
+export const namedDiseases = oncePerCase((of): NamedDiseases => {
   const { concepts } = of.knowledge;
   const named = of.document.statements.filter(
     (one) =>
@@ -30,10 +26,8 @@ export function namedDiseases(of: ClinicalCase): NamedDiseases {
     ),
   );
   const telling = named.filter((one) => !edgesOf(one, one.concept).some((edge) => inner.has(edge)));
-  const found = Map.groupBy(telling, ({ concept }) => concept);
-  kept.set(of, found);
-  return found;
-}
+  return Map.groupBy(telling, ({ concept }) => concept);
+});
 
 /** A name within another begins or ends where that does. */
 const edgesOf = ({ source, start, end }: DocumentStatement, concept: string): readonly string[] => {

@@ -1,35 +1,55 @@
 /** D5: the organism that a code names, and the one that grew. */
+import { nameOf } from "../wording.ts";
 import { isPresent } from "../../document/standing.ts";
+import type { DocumentStatement } from "../../document/clinical-document.ts";
 import type { ClinicalCase, CodedDiagnosis } from "../case.ts";
+import { claimedCodes } from "../claimed-codes.ts";
+import { oncePerKey } from "../once-per-case.ts";
 import { quotesOf } from "../quote.ts";
 import { isOfStay } from "../same-time.ts";
 import type { OtherSibling } from "./diagnosis-siblings.ts";
 
-/** What the laboratory grew outweighs what notes tell of it; several organisms may have grown, and one of them is enough. */
+interface Telling {
+  readonly first: { readonly statement: DocumentStatement; readonly code: string };
+  /** Each with its wider names. */
+  readonly concepts: ReadonlySet<string>;
+}
+
+/** What the laboratory grew outweighs what notes tell of it. */
+const tellingOf = oncePerKey(
+  (family: string) => family,
+  (family, of): Telling | undefined => {
+    const { organisms, concepts } = of.knowledge;
+    const named = of.document.statements.flatMap((statement) => {
+      const isSaid =
+        !statement.source.coded && isPresent(statement) && isOfStay(statement.moment, of);
+      const row = isSaid && organisms.codeFor(statement.concept, family);
+      return row ? [{ statement, code: row.code }] : [];
+    });
+    const grown = named.filter(({ statement }) => statement.saidBy === "laboratory");
+    const telling = grown.length > 0 ? grown : named;
+    const [first] = telling;
+    const ids = new Set(telling.map(({ statement }) => statement.concept));
+    return first && { first, concepts: new Set([...ids].flatMap((id) => concepts.withWider(id))) };
+  },
+);
+
+/** Several organisms may have grown, and one of them is enough. */
 export function findOtherOrganism(
   { code }: CodedDiagnosis,
   of: ClinicalCase,
 ): OtherSibling | undefined {
-  const { organisms, concepts } = of.knowledge;
+  const { organisms } = of.knowledge;
   const coded = organisms.of(code);
   if (!coded) return undefined;
-  const named = of.document.statements.flatMap((statement) => {
-    const isSaid =
-      !statement.source.coded && isPresent(statement) && isOfStay(statement.moment, of);
-    const row = isSaid && organisms.codeFor(statement.concept, coded.family);
-    return row ? [{ statement, row }] : [];
-  });
-  const grown = named.filter(({ statement }) => statement.saidBy === "laboratory");
-  const telling = grown.length > 0 ? grown : named;
-  const [first] = telling;
-  const isCoded = ({ statement }: (typeof named)[number]) =>
-    concepts.withWider(statement.concept).some((one) => coded.organisms.includes(one));
-  if (!first || telling.some(isCoded)) return undefined;
-  if (of.claim.diagnoses.some((one) => one.code.startsWith(first.row.code))) return undefined;
+  const telling = tellingOf(coded.family, of);
+  if (!telling || coded.organisms.some((one) => telling.concepts.has(one))) return undefined;
+  const { statement, code: other } = telling.first;
+  if (claimedCodes(of).hasDiagnosis(other)) return undefined;
   return {
-    other: first.row.code,
-    reason: concepts.get(first.statement.concept)?.label ?? first.statement.concept,
-    evidence: quotesOf([first.statement], of),
+    other,
+    reason: nameOf(statement.concept, of),
+    evidence: quotesOf([statement], of),
     decides: true,
   };
 }
@@ -39,7 +59,11 @@ export function isUnnamedOrganism({ code }: CodedDiagnosis, of: ClinicalCase): b
   const { organisms, conditionsOf } = of.knowledge;
   const coded = organisms.of(code);
   if (coded?.family !== "cause" || conditionsOf(code).length > 0) return false;
-  return !coded.organisms.some((organism) =>
-    of.document.of(organism).statements.some((one) => !one.source.coded && isPresent(one)),
-  );
+  return !coded.organisms.some((organism) => isToldOf(organism, of));
 }
+
+const isToldOf = oncePerKey(
+  (organism: string) => organism,
+  (organism, of) =>
+    of.document.of(organism).statements.some((one) => !one.source.coded && isPresent(one)),
+);

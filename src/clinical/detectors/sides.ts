@@ -1,4 +1,5 @@
 /** D10: sides. An act on one side of an organ whose disease is on the other, and a code whose side the documents do not tell. */
+import { firstOfEach } from "../first-of-each.ts";
 import type { DocumentEvent, DocumentStatement, Placed } from "../../document/clinical-document.ts";
 import type { Side } from "../../reading/reading.ts";
 import type { ClinicalCase } from "../case.ts";
@@ -40,8 +41,7 @@ function actsOnTheOtherSide(of: ClinicalCase): readonly Relation[] {
     return wrong ? [{ organ, wrong, proof: proofOf(known) }] : [];
   });
   // An arm is told of with its shoulder: one act is one finding.
-  const once = new Map(found.toReversed().map((one) => [one.wrong, one]));
-  return [...once.values()].toReversed().flatMap(({ organ, wrong, proof }) =>
+  return firstOfEach(found, ({ wrong }) => wrong).flatMap(({ organ, wrong, proof }) =>
     proof
       ? [
           {

@@ -1,7 +1,15 @@
 /** D5, D9: a title that holds one of several words that exclude each other, where the document tells another of the same. */
 import type { DocumentEntry } from "../../document/clinical-document.ts";
 import type { ClinicalCase, Coded } from "../case.ts";
-import { isOfCode, type CodeSystemName, type Qualifier, type QualifierHit } from "../qualifiers.ts";
+import { indexPlaces } from "../index-places.ts";
+import { oncePerCase, oncePerKey } from "../once-per-case.ts";
+import {
+  isOfCode,
+  type CodeSystemName,
+  type Qualifier,
+  type QualifierHit,
+  type Qualifiers,
+} from "../qualifiers.ts";
 import type { Quotable } from "../quote.ts";
 import { dayOf, isOfStay } from "../same-time.ts";
 
@@ -12,14 +20,11 @@ export interface OtherQualifier {
   readonly ground: readonly Quotable[];
 }
 
-type Hit = QualifierHit & Pick<DocumentEntry, "source" | "moment" | "saidBy">;
+type Hit = QualifierHit &
+  Pick<DocumentEntry, "source" | "moment" | "saidBy"> & { readonly order: number };
 
-const kept = new WeakMap<ClinicalCase, readonly Hit[]>();
-
-/** Each text of the stay is read once; an order or a note of nurses names no diagnosis. */
-function hitsOf(of: ClinicalCase): readonly Hit[] {
-  const known = kept.get(of);
-  if (known) return known;
+/** By axis. Each text of the stay is read once; an order or a note of nurses names no diagnosis. */
+const hitsByAxis = oncePerCase((of): ReadonlyMap<string, readonly Hit[]> => {
   const { statements, events, measurements, orders } = of.document;
   const texts = new Map<string, DocumentEntry>();
   for (const entry of [...statements, ...events, ...measurements, ...orders])
@@ -28,39 +33,92 @@ function hitsOf(of: ClinicalCase): readonly Hit[] {
   const found = [...texts.values()].flatMap(({ source, moment, saidBy }) =>
     of.knowledge.qualifiers.read(source.text).map((hit) => ({ ...hit, source, moment, saidBy })),
   );
-  kept.set(of, found);
-  return found;
-}
+  const inOrder = found.map((hit, order) => ({ ...hit, order }));
+  return Map.groupBy(inOrder, ({ qualifier }) => qualifier.axis);
+});
 
 const addressOf = ({ source }: Pick<DocumentEntry, "source">): string =>
   `${source.resource} ${source.path.join(" ")}`;
 
-/** @param family Entries that name what is coded. */
-export function findOtherQualifier(
+type Values = ReturnType<Qualifiers["ofCode"]>;
+interface Title {
+  readonly code: string;
+  readonly system: CodeSystemName;
+  readonly title: string;
+}
+
+/** What the words of a code say, by axis. */
+const valuesOf = oncePerKey(
+  ({ code, system, title }: Title) => `${system} ${code} ${title}`,
+  ({ code, system, title }, of): Values => of.knowledge.qualifiers.ofCode(system, code, title),
+);
+
+const titled = (
   { code, text }: Coded,
   system: CodeSystemName,
-  family: readonly DocumentEntry[],
+  { knowledge }: ClinicalCase,
+): Title => ({ code, system, title: text ?? knowledge.titleOf(system, code) ?? "" });
+
+/** What the codes of the claim say. */
+const claimedValues = oncePerKey(
+  (system: CodeSystemName) => system,
+  (system, of): ReadonlySet<string> => {
+    const { diagnoses, procedures } = of.claim;
+    const values = (system === "icd10" ? diagnoses : procedures).map((coded) =>
+      valuesOf(titled(coded, system, of), of),
+    );
+    return new Set(
+      values.flatMap((title) =>
+        [...title].flatMap(([axis, some]) => [...some].map((value) => `${axis} ${value}`)),
+      ),
+    );
+  },
+);
+
+/** Entries that name what is coded. */
+type FamilyOf = (code: string, of: ClinicalCase) => readonly DocumentEntry[];
+
+export function findOtherQualifier(
+  coded: Coded,
+  system: CodeSystemName,
+  familyOf: FamilyOf,
   of: ClinicalCase,
 ): OtherQualifier | undefined {
-  const { qualifiers, titleOf } = of.knowledge;
-  const title = qualifiers.ofCode(system, code, text ?? titleOf(system, code) ?? "");
-  if (title.size === 0) return undefined;
-  const places = Map.groupBy(family, addressOf);
-  const isMeant = (hit: Hit) =>
-    isOfCode(hit.qualifier, code) && isReached(hit, places.get(addressOf(hit)) ?? [], system);
-  const hits = hitsOf(of).filter((hit) => title.has(hit.qualifier.axis) && isMeant(hit));
-  for (const [axis, told] of Map.groupBy(hits, ({ qualifier }) => qualifier.axis)) {
-    const own = title.get(axis) ?? new Set();
-    const last = lastOf(told);
-    const isOwn = ({ qualifier }: Hit) => own.has(qualifier.value);
-    const [other] = last;
-    if (!other || last.some(isOwn) || isClaimed(other.qualifier, system, of)) continue;
-    const same = last.filter(({ qualifier }) => qualifier.value === other.qualifier.value);
-    const values = labelsOf(axis, own, code, of);
-    return { told: other.qualifier.label, coded: values, ground: same };
-  }
-  return undefined;
+  const title = valuesOf(titled(coded, system, of), of);
+  return title.size === 0
+    ? undefined
+    : otherThan({ code: coded.code, system, title, familyOf }, of);
 }
+
+interface Asked {
+  readonly code: string;
+  readonly system: CodeSystemName;
+  readonly title: Values;
+  readonly familyOf: FamilyOf;
+}
+
+const otherThan = oncePerKey(
+  ({ code, system, title }: Asked) =>
+    [system, code, ...[...title].map(([axis, values]) => [axis, ...values].join(" "))].join(";"),
+  ({ code, system, title, familyOf }, of): OtherQualifier | undefined => {
+    const near = indexPlaces(familyOf(code, of), addressOf);
+    const hits = [...title.keys()]
+      .flatMap((axis) => hitsByAxis(of).get(axis) ?? [])
+      .filter((hit) => isOfCode(hit.qualifier, code) && isReached(hit, near, system))
+      .toSorted((one, other) => one.order - other.order);
+    for (const [axis, told] of Map.groupBy(hits, ({ qualifier }) => qualifier.axis)) {
+      const own = title.get(axis) ?? new Set();
+      const last = lastOf(told);
+      const isOwn = ({ qualifier }: Hit) => own.has(qualifier.value);
+      const [other] = last;
+      if (!other || last.some(isOwn) || isClaimed(other.qualifier, system, of)) continue;
+      const same = last.filter(({ qualifier }) => qualifier.value === other.qualifier.value);
+      const values = labelsOf(axis, own, code, of);
+      return { told: other.qualifier.label, coded: values, ground: same };
+    }
+    return undefined;
+  },
+);
 
 const labelsOf = (
   axis: string,
@@ -90,14 +148,18 @@ function lastOf(told: readonly Hit[]): readonly Hit[] {
 const nearBy = 25;
 const concluding: ReadonlySet<string | undefined> = new Set(["assessment", "operation", "report"]);
 
-function isReached(hit: Hit, family: readonly DocumentEntry[], system: CodeSystemName): boolean {
+function isReached(hit: Hit, near: Near, system: CodeSystemName): boolean {
   const { reach } = hit.qualifier;
   const { part } = hit.source;
   if (part === "history" && reach !== "told") return false;
   if (reach === "told") return part !== "plan" && part !== "therapy";
   if (reach === "any") return system === "icd9cm" ? part !== "plan" : concluding.has(part);
-  return family.some((entry) => isBeside(hit, entry));
+  return near(addressOf(hit), hit.start - nearBy, hit.end + nearBy).some((entry) =>
+    isBeside(hit, entry),
+  );
 }
+
+type Near = ReturnType<typeof indexPlaces<DocumentEntry>>;
 
 /** Within the name, or a few words from it that no comma parts. */
 function isBeside(hit: Hit, { start, end, source }: DocumentEntry): boolean {
@@ -109,14 +171,5 @@ function isBeside(hit: Hit, { start, end, source }: DocumentEntry): boolean {
 const parting: readonly string[] = [",", ";", "\n", "+", "•", "."];
 
 /** Another code of the claim says it: both are there. */
-const isClaimed = (
-  { axis, value }: Qualifier,
-  system: CodeSystemName,
-  { claim, knowledge }: ClinicalCase,
-): boolean =>
-  (system === "icd10" ? claim.diagnoses : claim.procedures).some(({ code, text }) =>
-    knowledge.qualifiers
-      .ofCode(system, code, text ?? knowledge.titleOf(system, code) ?? "")
-      .get(axis)
-      ?.has(value),
-  );
+const isClaimed = ({ axis, value }: Qualifier, system: CodeSystemName, of: ClinicalCase): boolean =>
+  claimedValues(system, of).has(`${axis} ${value}`);

@@ -1,4 +1,5 @@
 /** D10: an organ that one note, report or field tells of with another side than all the others do. */
+import { firstOfEach } from "../first-of-each.ts";
 import type {
   ClinicalDocument,
   DocumentEvent,
@@ -28,8 +29,8 @@ export function toldSides(of: ClinicalCase): readonly Relation[] {
     ([organ, told]) => judge(organ, told, of) ?? [],
   );
   // A thigh is told of with its leg: one text is one finding.
-  const once = new Map(found.toReversed().map((one) => [one.against[0], one]));
-  if (once.size > 0) return [...once.values()].toReversed();
+  const once = firstOfEach(found, ({ against }) => against[0]);
+  if (once.length > 0) return once;
   return of.knowledge.disagreements.pairs.flatMap((pair) => judgePair(pair, of) ?? []);
 }
 

@@ -1,4 +1,5 @@
 /** D3, D4: a condition that a doctor names or values define, that is treated or proven, and that no code claims. */
+import { nameOf } from "../wording.ts";
 import type { DocumentOrder, DocumentStatement } from "../../document/clinical-document.ts";
 import type { ClinicalCase } from "../case.ts";
 import { claimedConditions } from "../claimed-conditions.ts";
@@ -41,7 +42,7 @@ const relationOf = (
   kind: "diagnosisUncoded",
   concept,
   ...codeOf(concept, of),
-  name: of.knowledge.concepts.get(concept)?.label ?? concept,
+  name: nameOf(concept, of),
   evidence: quotesOf(evidence, of),
   against: [],
   holds: false,

@@ -1,7 +1,7 @@
 /** Samples mutants of complete documents and reads the answers to them. */
 import { checkDocument } from "../../support/check-document.ts";
 import type { Envelope } from "../../../src/check/types.ts";
-import { answerItems, remarks } from "../answer-items.ts";
+import { answerItems, newSayings } from "../answer-items.ts";
 import type { CompleteDocument } from "../read-corpus.ts";
 import { directional } from "./directional.ts";
 import { Draft } from "./draft.ts";
@@ -124,19 +124,6 @@ export async function runMutants({
 
 const names = (sentence: string, word: string) =>
   sentence.toLowerCase().includes(word.toLowerCase());
-
-/** Every sentence of an answer that is not content, with its place. */
-const sayings = (envelope: Envelope): readonly string[] =>
-  [...answerItems(envelope), ...remarks(envelope)]
-    .filter(({ status }) => status !== "lengkap")
-    .flatMap(({ place, text }) =>
-      text.split(/\n|(?<=[.;])\s+/u).map((sentence) => `${place}: ${sentence}`),
-    );
-
-function newSayings(before: Envelope, after: Envelope): readonly string[] {
-  const known = new Set(sayings(before));
-  return sayings(after).filter((sentence) => !known.has(sentence));
-}
 
 const statuses = (envelope: Envelope) =>
   answerItems(envelope).map(({ place, status }) => `${place} ${status}`);

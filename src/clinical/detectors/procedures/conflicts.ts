@@ -1,4 +1,6 @@
 /** D8: a procedure, a physical therapy or an examination against a condition, a device, a result or a pregnancy. */
+import { dayOf } from "../../same-time.ts";
+import { nameOf } from "../../wording.ts";
 import type { DocumentEvent } from "../../../document/clinical-document.ts";
 import type { ClinicalCase } from "../../case.ts";
 import { saidBy } from "../../said-by.ts";
@@ -25,16 +27,16 @@ function firstConflict(
   told: readonly DocumentEvent[],
   of: ClinicalCase,
 ): Relation | undefined {
-  const { procedures, concepts } = of.knowledge;
+  const { procedures } = of.knowledge;
   for (const { against, unless, reason, isAccepted } of procedures.conflictsOf(concept))
     for (const criterion of against)
       for (const act of told) {
-        const ground = weighAt(criterion, act.moment?.at.slice(0, 10), of);
+        const ground = weighAt(criterion, dayOf(act.moment), of);
         if (!ground || unless.some((each) => explains(each, new Set(), of))) continue;
         return {
           kind: "procedureConflict",
           concept,
-          name: concepts.get(concept)?.label ?? concept,
+          name: nameOf(concept, of),
           evidence: [quote(act, of)],
           against: saidBy(criterion, ground, of),
           reason,

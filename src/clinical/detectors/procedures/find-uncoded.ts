@@ -2,10 +2,13 @@
 import type { DocumentEvent } from "../../../document/clinical-document.ts";
 import type { ClinicalCase } from "../../case.ts";
 import { startsWithAny } from "../../../knowledge/cells.ts";
-import { isOneItem } from "../../quote.ts";
+import { claimedCodes } from "../../claimed-codes.ts";
+import { indexPlaces } from "../../index-places.ts";
+import { oncePerCase } from "../../once-per-case.ts";
+import { isOneItem, itemReach } from "../../quote.ts";
 import { fitOf } from "./fit-codes.ts";
 import { isJustifiedByCodes } from "./is-justified.ts";
-import { isDatedInStay, type ToldActs } from "./told-acts.ts";
+import { isDatedInStay, toldActs } from "./told-acts.ts";
 
 export interface Uncoded {
   readonly concept: string;
@@ -14,31 +17,36 @@ export interface Uncoded {
 }
 
 /** Those that a claim misses, the narrower name in place of the wider. */
-export function findUncoded(
-  { done, worn, listed }: ToldActs,
-  of: ClinicalCase,
-): readonly Uncoded[] {
+export const findUncoded = oncePerCase((of): readonly Uncoded[] => {
   if (!listsProcedures(of)) return [];
+  const { done, worn, listed } = toldActs(of);
   const told = done.filter((act) => isAct(act, of));
   const seen = of.setting === "emergency" ? listed.filter((act) => isReported(act, of)) : [];
   return missedAmong([...told, ...worn, ...seen], of);
-}
+});
+
+/** What a plan lists without a code. */
+export const missedOfPlan = oncePerCase((of) => missedAmong(toldActs(of).listed, of));
+
+const findings = oncePerCase(({ document }) =>
+  indexPlaces(
+    document.statements.filter(
+      ({ kind, presence }) => kind === "finding" && presence === "present",
+    ),
+    ({ source }) => source.text,
+  ),
+);
 
 /** `Insisi drainase abses jam 21.40: pus 12 cc`: where a patient arrives the plan tells what an act showed. */
 const isReported = (act: DocumentEvent, of: ClinicalCase): boolean =>
   of.knowledge.procedures.of(act.what)?.missed === true &&
   of.knowledge.procedures.of(act.what)?.inTheatre !== true &&
-  of.document.statements.some(
-    (one) =>
-      one.kind === "finding" &&
-      one.presence === "present" &&
-      one.source.text === act.source.text &&
-      one.start > act.end &&
-      isOneItem(act.source.text, act, one),
+  findings(of)(act.source.text, act.end, act.end + itemReach).some(
+    (one) => one.start > act.end && isOneItem(act.source.text, act, one),
   );
 
 /** Of the acts those that a claim misses and that no code tells of. */
-export function missedAmong(acts: readonly DocumentEvent[], of: ClinicalCase): readonly Uncoded[] {
+function missedAmong(acts: readonly DocumentEvent[], of: ClinicalCase): readonly Uncoded[] {
   const { procedures, concepts } = of.knowledge;
   const missed = acts.filter((act) => {
     const record = procedures.of(act.what);
@@ -65,8 +73,8 @@ const isOwn = (told: readonly DocumentEvent[], of: ClinicalCase): boolean =>
 /** By a code of its own, or by one that includes it. */
 function isCoded(concept: string, of: ClinicalCase): boolean {
   const { within = [] } = of.knowledge.procedures.of(concept) ?? {};
-  return of.claim.procedures.some(
-    ({ code }) => fitOf(concept, code, of) !== undefined || startsWithAny(code, within),
+  return claimedCodes(of).procedures.some(
+    (code) => fitOf(concept, code, of) !== undefined || startsWithAny(code, within),
   );
 }
 

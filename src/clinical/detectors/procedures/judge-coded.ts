@@ -1,22 +1,24 @@
 /** D9, one coded procedure: told as done, or only planned, called off, of another approach or side, or not at all. */
 import type { DocumentEvent } from "../../../document/clinical-document.ts";
 import type { ClinicalCase, Coded } from "../../case.ts";
+import { oncePerCase, oncePerKey } from "../../once-per-case.ts";
 import type { ProcedureRecord } from "../../procedure-knowledge.ts";
 import { quotesOf, type Quotable } from "../../quote.ts";
 import type { Relation } from "../../relation.ts";
 import { isGiven } from "../../../document/standing.ts";
-import { missedAmong, type Uncoded } from "./find-uncoded.ts";
+import { findUncoded, missedOfPlan, type Uncoded } from "./find-uncoded.ts";
 import { findVariant, type Variant } from "./find-variant.ts";
 import { chapterOf, fitOf } from "./fit-codes.ts";
-import { isOfHistory, isOfStay, type ToldActs } from "./told-acts.ts";
+import { codedRefs, isOfHistory, isOfStay, toldActs } from "./told-acts.ts";
 
-/** @param uncoded Acts that were done and that no code tells of. */
-export function judgeCoded(
-  coded: Coded,
-  told: ToldActs,
-  uncoded: readonly Uncoded[],
-  of: ClinicalCase,
-): readonly Relation[] {
+export const judgeCoded = (coded: Coded, of: ClinicalCase): readonly Relation[] =>
+  judgeCode(coded, of).map((relation) => ({ ...relation, ref: coded.ref, label: coded.label }));
+
+/** One code on one side is judged once. */
+const judgeCode = oncePerKey(({ code, side }: Coded) => `${code} ${side ?? ""}`, judge);
+
+function judge(coded: Coded, of: ClinicalCase): readonly Relation[] {
+  const told = toldActs(of);
   const records = of.knowledge.procedures.ofCode(coded.code);
   const nearest = nearestOf(coded.code, records, of);
   if (!nearest || !nearest.traced || !isOwnCode(coded.code, nearest)) return [];
@@ -25,9 +27,7 @@ export function judgeCoded(
   const about = {
     concept: nearest.concept,
     name: nearest.name,
-    ref: coded.ref,
     code: coded.code,
-    label: coded.label,
     evidence: [],
     against: [],
     decides: nearest.sure,
@@ -36,10 +36,11 @@ export function judgeCoded(
   const listed = fitting(told.listed);
   // A clinic writes as its plan of the day what is done there: `Odontektomi 48: flap, osteotomi, gigi terangkat`.
   const isAsPlan = of.setting === "clinic";
-  const variant = findVariant(coded, told.done, done, of) ?? otherAct(coded, done, uncoded, of);
+  const variant =
+    findVariant(coded, told.done, done, of) ?? otherAct(coded, done, findUncoded(of), of);
   if (variant) return [{ kind: "procedureVariant", ...about, ...variantOf(variant, of) }];
   const asPlanned = isAsPlan
-    ? otherAct(coded, [...done, ...listed], missedAmong(told.listed, of), of)
+    ? otherAct(coded, [...done, ...listed], missedOfPlan(of), of)
     : undefined;
   if (asPlanned)
     return [{ kind: "procedureVariant", ...about, ...variantOf(asPlanned, of), decides: false }];
@@ -64,9 +65,9 @@ export function judgeCoded(
   const isOther = ({ what }: DocumentEvent) =>
     isForLater && fitOf(what, coded.code, of) === "wide" && isOwnOfAnother(what, coded, of);
   const acts = [...done, ...(isToCome ? [] : listed)].filter((act) => !isOther(act));
+  const trace = { kind: "procedureTrace" as const, ...about, decides: nearest.isAccepted };
   const traces = [...acts, ...proofs, ...reports];
-  if (traces.length > 0)
-    return [{ kind: "procedureTrace", ...about, holds: true, evidence: quotesOf(traces, of) }];
+  if (traces.length > 0) return [{ ...trace, holds: true, evidence: quotesOf(traces, of) }];
   return intended.length > 0
     ? [
         notDone(
@@ -76,7 +77,7 @@ export function judgeCoded(
           of,
         ),
       ]
-    : [{ kind: "procedureTrace", ...about, decides: false, holds: false }];
+    : [{ ...trace, holds: false }];
 }
 
 /** The record that has the code as its own, else one that may carry it. */
@@ -143,10 +144,11 @@ function otherAct(
 }
 
 /** A report whose name nobody knows may be that of any picture. */
-const unnamedReports = ({ document, knowledge }: ClinicalCase): readonly DocumentEvent[] =>
+const unnamedReports = oncePerCase(({ document, knowledge }): readonly DocumentEvent[] =>
   document.events.filter(
     ({ source, what, code }) => source.coded && code === undefined && !knowledge.concepts.get(what),
-  );
+  ),
+);
 
 /** What proves the act besides its name: a device, a drug given, a report, a value. */
 function tracesOf(
@@ -158,7 +160,7 @@ function tracesOf(
     ...of.knowledge.concepts.ofIcd9cm(code).map(({ id }) => id),
     ...records.flatMap(({ concept, traces }) => [concept, ...traces]),
   ]);
-  const coded = new Set(of.claim.procedures.map(({ ref }) => ref));
+  const coded = codedRefs(of);
   for (const id of ids) {
     const { statements, orders, measurements, events } = of.document.of(id);
     const found = [

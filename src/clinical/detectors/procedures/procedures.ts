@@ -1,7 +1,9 @@
 /** D9: coded procedures against what is told of them, and told ones against the codes. */
+import { nameOf } from "../../wording.ts";
 import type { DocumentEvent } from "../../../document/clinical-document.ts";
 import type { ClinicalCase, Coded } from "../../case.ts";
 import type { Detector } from "../../detector.ts";
+import { oncePerKey } from "../../once-per-case.ts";
 import { quotesOf } from "../../quote.ts";
 import type { Relation } from "../../relation.ts";
 import { findOtherQualifier } from "../title-qualifiers.ts";
@@ -23,11 +25,11 @@ export const procedures: Detector = {
   ],
   find: (of) => {
     const told = toldActs(of);
-    const uncoded = findUncoded(told, of);
+    const uncoded = findUncoded(of);
     const judged = of.claim.procedures.flatMap((coded) => {
-      const relations = judgeCoded(coded, told, uncoded, of);
+      const relations = judgeCoded(coded, of);
       const isFound = relations.some(({ holds }) => !holds);
-      return isFound ? relations : [...relations, ...judgeTitle(coded, told.done, of)];
+      return isFound ? relations : [...relations, ...judgeTitle(coded, of)];
     });
     // What was done in place of what is coded is told there.
     const instead = new Set(
@@ -44,15 +46,16 @@ export const procedures: Detector = {
   },
 };
 
+const doneAs = oncePerKey(
+  (code: string) => code,
+  (code, of): readonly DocumentEvent[] =>
+    toldActs(of).done.filter(({ what }) => fitOf(what, code, of) !== undefined),
+);
+
 /** Its title has one of several words that exclude each other, and the report another: one stent, and two. */
-function judgeTitle(
-  coded: Coded,
-  done: readonly DocumentEvent[],
-  of: ClinicalCase,
-): readonly Relation[] {
+function judgeTitle(coded: Coded, of: ClinicalCase): readonly Relation[] {
   const { code, ref, label } = coded;
-  const family = done.filter(({ what }) => fitOf(what, code, of) !== undefined);
-  const other = findOtherQualifier(coded, "icd9cm", family, of);
+  const other = findOtherQualifier(coded, "icd9cm", doneAs, of);
   if (!other) return [];
   return [
     {
@@ -78,12 +81,12 @@ function missing({ concept, told }: Uncoded, of: ClinicalCase): Relation {
   return {
     kind: "procedureUncoded",
     concept,
-    name: concepts.get(concept)?.label ?? concept,
+    name: nameOf(concept, of),
     ...(code !== undefined && { expected: code }),
     evidence: quotesOf(told.slice(0, 1), of),
     against: [],
     holds: false,
-    decides: false,
+    decides: record?.isAccepted ?? false,
   };
 }
 
@@ -103,7 +106,7 @@ function judgeIndication(coded: Coded, of: ClinicalCase): readonly Relation[] {
       evidence: [],
       against: [],
       holds,
-      decides: false,
+      decides: record.isAccepted,
     },
   ];
 }

@@ -3,6 +3,7 @@ import type { DocumentEvent } from "../../../document/clinical-document.ts";
 import type { ClinicalCase } from "../../case.ts";
 import { countBefore } from "../../../knowledge/count-before.ts";
 import { isOneItem } from "../../quote.ts";
+import { oncePerCase } from "../../once-per-case.ts";
 import { lastDayOf, resolveDay, timelineOf } from "../../timeline.ts";
 
 export interface ToldActs {
@@ -18,9 +19,14 @@ export interface ToldActs {
   readonly calledOff: readonly DocumentEvent[];
 }
 
+/** Where the claim itself codes them. */
+export const codedRefs = oncePerCase(
+  ({ claim }): ReadonlySet<string> => new Set(claim.procedures.map(({ ref }) => ref)),
+);
+
 /** Acts of narrative and of reports; what the claim itself codes tells nothing of them. */
-export function toldActs(of: ClinicalCase): ToldActs {
-  const coded = new Set(of.claim.procedures.map(({ ref }) => ref));
+export const toldActs = oncePerCase((of): ToldActs => {
+  const coded = codedRefs(of);
   const told = of.document.events.filter(
     (event) => !coded.has(event.source.resource) && isOfStay(event, of),
   );
@@ -32,16 +38,16 @@ export function toldActs(of: ClinicalCase): ToldActs {
   const later = behindLaterDay(of);
   const isPutOff = (event: DocumentEvent) => isSaidLater(event) || later(event);
   const past = inState("past");
-  const dated = past.filter((event) => isDatedInStay(event, of));
+  const dated = new Set(past.filter((event) => isDatedInStay(event, of)));
   return {
-    past: [...past.filter((event) => !dated.includes(event)), ...told.filter(isOfHistory)],
+    past: [...past.filter((event) => !dated.has(event)), ...told.filter(isOfHistory)],
     done: [...inState("done", "resulted", "attached"), ...dated],
     worn: wornIn(of),
     listed: [...inState("ordered"), ...planned.filter((event) => !isPutOff(event))],
     intended: [...planned.filter(isPutOff), ...consented],
     calledOff: inState("declined"),
   };
-}
+});
 
 function wornIn(of: ClinicalCase): readonly DocumentEvent[] {
   return [...of.knowledge.procedures.byDevice].flatMap(([device, what]) =>
