@@ -143,7 +143,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "rules/wording",
     "identity",
   ],
-  identity: ["fhir", "intake/privacy/redact-text.ts"],
+  identity: ["fhir", "intake/privacy/redact-text.ts", "reading/spell.ts"],
   cli: [
     "operate/audit-pulls.ts",
     "services/reload.ts",

@@ -30,7 +30,7 @@ export function deidentifyBundle(
   const entry = renumberReferences(
     stripped.map((each) => ({
       ...each,
-      kept: stripValues(redactTexts(each.kept, redactor), redactor.redact, canonicals),
+      kept: stripValues(redactTexts(each.kept, redactor), redactor, canonicals),
     })),
   );
   // Each is a copy of a resource of the Bundle with the same elements or fewer.

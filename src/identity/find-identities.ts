@@ -1,12 +1,49 @@
 /** Identity in one document: what one of its texts introduces is found in all of them. */
-import { findIdentity } from "./find-identity.ts";
-import { type IdentityKind, type IdentitySpan, orderSpans } from "./identity-span.ts";
+import { findIdentity as findShown } from "./find-identity.ts";
+import { findBirths } from "./find-births.ts";
+import { foldText } from "./fold-text.ts";
+import { hideNumbers } from "./hide-numbers.ts";
+import { hideWords } from "./hide-words.ts";
+import { type IdentityKind, type IdentitySpan, preferTold } from "./identity-span.ts";
 import { isOrdinaryWord } from "./is-ordinary-word.ts";
 import { identityUnderLabel, type Labelled } from "./identity-under-label.ts";
 import { collectNames, findKnownNames, type Introduced } from "./known-names.ts";
 
 /** Finds identity in a text of the document, under its label if it has one, in the text's order and without overlap. */
 export type FindIdentities = (text: string, label?: string) => readonly IdentitySpan[];
+
+/** What the text shows to be identity, and whatever in it is not known to be clinical or ordinary. */
+function findIdentity(text: string): readonly IdentitySpan[] {
+  const folded = foldText(text);
+  const guessed = [...hideNumbers(folded.text), ...hideWords(folded.text)];
+  const spans = [
+    ...findShown(folded.text),
+    ...findBirths(folded.text),
+    ...guessed.map((span): IdentitySpan => ({ ...span, guessed: true })),
+  ].map((span): IdentitySpan => ({
+    ...span,
+    start: folded.placeOf(span.start),
+    end: folded.placeOf(span.end),
+  }));
+  return preferTold(
+    text,
+    spans.filter(({ start, end }) => holdsWord(text, start, end) && !isMark(text, start, end)),
+  );
+}
+
+/** A mark of this house or of another: `[NAMA-1]`, `[NIK disamarkan]`. */
+const isMark = (text: string, start: number, end: number) => {
+  const from = Math.max(0, start - longestMark);
+  const near = text.slice(from, end + longestMark);
+  const open = near.lastIndexOf("[", start - from);
+  const close = near.indexOf("]", end - from);
+  return open >= 0 && close >= 0 && markShape.test(near.slice(open, close + 1));
+};
+const longestMark = 24;
+const holdsWord = (text: string, start: number, end: number) =>
+  /[\p{L}\p{N}]/u.test(text.slice(start, end));
+const markShape =
+  /^\[(?:\p{Lu}[\p{Lu}-]{1,12}-\d{1,9}|\?-\d{1,9}|\p{L}+ disamarkan|kode tidak dikenal)\]$/u;
 
 const shortestIdentifier = 4;
 /** A number of fewer digits may be a value or a year. */
@@ -36,12 +73,13 @@ export function createIdentityFinder(
       ...findKnownNames(text, names),
     ];
     const bare = [...(introduced.get(text) ?? findIdentity(text)), ...known];
-    if (label === undefined) return orderSpans(text, bare);
+    if (label === undefined) return preferTold(text, bare);
     const answer = { label, text };
     const { text: whole, start } = introduce(answer);
     const own = behind(introduced.get(whole) ?? findIntroduced(answer), start);
     // Behind `lab:` digits are no phone: a label may hide what the text alone shows.
-    return orderSpans(text, [...own, ...bare]);
+    // What the text alone lets guess, the label may explain: a ward under `Nama ruangan`.
+    return preferTold(text, [...own, ...bare.filter(({ guessed }) => guessed !== true)]);
   };
 }
 
@@ -64,7 +102,7 @@ function findIntroduced(answer: Labelled): readonly IdentitySpan[] {
     start: span.start + start,
     end: span.end + start,
   }));
-  return orderSpans(text, [...findIdentity(text), ...under]);
+  return preferTold(text, [...findIdentity(text), ...under]);
 }
 
 /** The spans of the text behind `start`, with their places in it. */

@@ -13,13 +13,17 @@ export type IdentityKind =
   | "national_id"
   | "phone"
   | "email"
-  | "identifier";
+  | "identifier"
+  | "place"
+  | "unknown";
 
 /** `text.slice(start, end)` is the identity itself, without what introduces it. */
 export interface IdentitySpan {
   readonly kind: IdentityKind;
   readonly start: number;
   readonly end: number;
+  /** Nothing shows it to be identity: it is not known to be anything else. */
+  readonly guessed?: true;
 }
 
 /**
@@ -29,13 +33,50 @@ export interface IdentitySpan {
 export function orderSpans(text: string, spans: readonly IdentitySpan[]): readonly IdentitySpan[] {
   const ordered: IdentitySpan[] = [];
   let covered = 0;
-  for (const { kind, start, end } of spans.toSorted(byPlace)) {
+  for (const span of spans.toSorted(byPlace)) {
+    const { start, end } = span;
     const from = Math.max(start, covered);
     if (from < end && (from === start || /[\p{L}\p{N}]/u.test(text.slice(from, end))))
-      ordered.push({ kind, start: from, end });
+      ordered.push({ ...span, start: from });
     covered = Math.max(covered, end);
   }
   return ordered;
+}
+
+/** The spans in their order; where one is told by a label or a pattern, what was guessed of the same words gives way. */
+export function preferTold(text: string, spans: readonly IdentitySpan[]): readonly IdentitySpan[] {
+  const told = orderSpans(
+    text,
+    spans.filter(({ guessed }) => guessed !== true),
+  );
+  const guessed = apartFrom(
+    told,
+    spans.filter((span) => span.guessed === true),
+  );
+  return orderSpans(text, [...told, ...guessed]);
+}
+
+/** What the spans, in their order, leave of others. */
+function apartFrom(
+  told: readonly IdentitySpan[],
+  others: readonly IdentitySpan[],
+): readonly IdentitySpan[] {
+  const left: IdentitySpan[] = [];
+  let at = 0;
+  for (const other of others.toSorted((one, another) => one.start - another.start)) {
+    while ((told[at]?.end ?? Infinity) <= other.start) at += 1;
+    let { start } = other;
+    // Of a number that is told the digits beside it are another's.
+    const isCut = (told[at]?.start ?? Infinity) < other.end;
+    if (isCut && other.kind === "identifier") continue;
+    for (let next = at; (told[next]?.start ?? Infinity) < other.end; next += 1) {
+      const { start: from = 0, end = 0 } = told[next] ?? {};
+      if (from > start) left.push({ ...other, start, end: from });
+      start = Math.max(start, end);
+    }
+    if (start < other.end) left.push({ ...other, start });
+  }
+  return left;
 }
 
 const byPlace = (one: IdentitySpan, other: IdentitySpan) =>

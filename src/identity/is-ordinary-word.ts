@@ -1,5 +1,6 @@
 /** Tells a word of the language from a name. */
-import { abbreviations, ordinaryWords } from "./ordinary-words.ts";
+import { lazily } from "./lazily.ts";
+import { wordList } from "./vocabulary.ts";
 
 /** Verbs, abstract nouns and possessives: no Indonesian name is built like these. */
 const derived =
@@ -8,13 +9,16 @@ const derived =
 const clinical =
   /\p{L}{2}(?:itis|emia|osis|uria|algia|penia|[ek]tomi|ostomi|tensi|paresis|plegia|grafi|skopi|megali|pati)$/u;
 
+const ordinaryWords = lazily(() => wordList("note-words"));
+const abbreviations = lazily(() => wordList("abbreviations"));
+
 /** True for a word of everyday language, of forms or of medicine, in any case; for `laki-laki` as for `laki`. */
 export const isOrdinaryWord = (word: string): boolean =>
   word.toLowerCase().split("-").every(isOrdinaryPart);
 
 const isOrdinaryPart = (part: string) =>
-  ordinaryWords.has(part) || derived.test(part) || clinical.test(part);
+  ordinaryWords().has(part) || derived.test(part) || clinical.test(part);
 
 /** True for capitals such as `DM` or `PEB`; false for `Dm`. */
 export const isAbbreviation = (word: string): boolean =>
-  word.length > 1 && word === word.toUpperCase() && abbreviations.has(word.toLowerCase());
+  word.length > 1 && word === word.toUpperCase() && abbreviations().has(word.toLowerCase());

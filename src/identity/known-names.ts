@@ -2,7 +2,7 @@
 import { marks } from "../intake/privacy/redact-text.ts";
 import { type IdentityKind, type IdentitySpan, orderSpans } from "./identity-span.ts";
 import { isAbbreviation, isOrdinaryWord } from "./is-ordinary-word.ts";
-import { eponyms, wardNames } from "./ordinary-words.ts";
+import { eponyms, wardNames } from "./name-words.ts";
 
 /** A part of a name that stands alone has this many letters; a whole name may have one less. */
 const shortestPart = 4;
@@ -59,8 +59,8 @@ const markWords = new Set(Object.values(marks).flatMap(wordsOf));
 /** Never true for a name of several words. */
 const isWord = (name: string) =>
   markWords.has(name) ||
-  eponyms.has(name) ||
-  wardNames.has(name) ||
+  eponyms().has(name) ||
+  wardNames().has(name) ||
   isOrdinaryWord(name) ||
   isAbbreviation(name.toUpperCase());
 

@@ -1,7 +1,7 @@
 /** Reads a person's name from the place where something has introduced it. */
-import { commonNames, wordsAsNames } from "./common-names.ts";
+
 import { isAbbreviation, isOrdinaryWord } from "./is-ordinary-word.ts";
-import { eponyms, namesToo, wardNames } from "./ordinary-words.ts";
+import { commonNames, eponyms, namesToo, wardNames, wordsAsNames } from "./name-words.ts";
 
 export interface NameStyle {
   /**
@@ -106,19 +106,24 @@ function isPrefix(word: Word, text: string): boolean {
 }
 
 const isWord = (word: string) =>
-  (isOrdinaryWord(word) && !namesToo.has(word.toLowerCase())) || isAbbreviation(word);
+  (isOrdinaryWord(word) && !namesToo().has(word.toLowerCase())) || isAbbreviation(word);
 
 function begins(word: Word, text: string, { cue, lower, words }: NameStyle): boolean {
   const { text: written } = word;
   if (isWord(written)) return words === true && isWordAsName(word, text);
   if (!isCapital(written)) {
-    if (lower === "common") return commonNames.has(written);
-    const isName = written.length >= 3 && !namesToo.has(written) && !eponyms.has(written);
+    if (lower === "common") return commonNames().has(written);
+    const isName = written.length >= 3 && !namesToo().has(written) && !eponyms().has(written);
     return lower === "any" && isName;
   }
   if (cue === "strong") return written.length > 1 || isInitial(word, text);
   const folded = written.toLowerCase();
-  if (written.length < 3 || namesToo.has(folded) || eponyms.has(folded) || wardNames.has(folded))
+  if (
+    written.length < 3 ||
+    namesToo().has(folded) ||
+    eponyms().has(folded) ||
+    wardNames().has(folded)
+  )
     return false;
   // `HBsAg` is no name.
   return isAllCapitals(written)
@@ -129,14 +134,14 @@ function begins(word: Word, text: string, { cue, lower, words }: NameStyle): boo
 /** `Ny. Cahaya`, `Tn. Baik, 45 th`; not `TN. BAIK, 45 TH`, where all is in capitals. */
 const isWordAsName = ({ text: written, end }: Word, text: string) =>
   isCapital(written) &&
-  (wordsAsNames.has(written.toLowerCase()) ||
+  (wordsAsNames().has(written.toLowerCase()) ||
     (!isAllCapitals(written) &&
       /^[ \t]{0,3}[,/(]/u.test(text.slice(end, end + 4)) &&
       isAgeAt(text, end)));
 
 function continues(word: Word, first: Word, text: string): boolean {
   const { text: written } = word;
-  if (isWord(written) || eponyms.has(written.toLowerCase())) return false;
+  if (isWord(written) || eponyms().has(written.toLowerCase())) return false;
   if (!isCapital(written)) return !isCapital(first.text) && written.length >= 3;
   if (written.length === 1) return isInitial(word, text);
   // Behind `Budi`, short capitals are a diagnosis.

@@ -8,6 +8,8 @@ export interface Redactor {
   readonly redact: (text: string) => string;
   /** The text of an answer, of which its label may say that it is identity: under `No. RM` five digits are a number. */
   readonly redactAnswer: (answer: Labelled) => string;
+  /** True where a label, a pattern or another text tells of identity in it; a word that nobody knows may be a code. */
+  readonly tellsIdentity: (text: string) => boolean;
   /** The text with the values back in the place of this redactor's marks; every other mark stays as it is. */
   readonly restore: (text: string) => string;
 }
@@ -26,8 +28,15 @@ const words: Readonly<Record<IdentityKind, string>> = {
   phone: "TELEPON",
   email: "SUREL",
   identifier: "ID",
+  place: "TEMPAT",
+  unknown: "?",
 };
-const markPattern = new RegExp(String.raw`\[(?:${Object.values(words).join("|")})-\d{1,9}\]`, "gu");
+const markPattern = new RegExp(
+  String.raw`\[(?:${Object.values(words)
+    .join("|")
+    .replace("?", String.raw`\?`)})-\d{1,9}\]`,
+  "gu",
+);
 
 /**
  * A redactor for the texts of one document, and for what is said of it. `identifiers` are the caller's own (patient,
@@ -78,6 +87,8 @@ export function createRedactor(
   return {
     redact: (text) => redact(text),
     redactAnswer: ({ text, label }) => redact(text, label),
+    tellsIdentity: (text) =>
+      findGiven(text).length > 0 || find(text).some(({ guessed }) => guessed !== true),
     restore: (text) => text.replaceAll(markPattern, (mark) => valueOf.get(mark) ?? mark),
   };
 }

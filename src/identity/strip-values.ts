@@ -1,6 +1,7 @@
 /** Identity in what is no running text: dates, numbers, codes and the keys of questions. */
 import type { Canonicals } from "../fhir/canonicals.ts";
 import { isObject, itemsOf, type JsonObject } from "../fhir/json-object.ts";
+import type { Redactor } from "./redactor.ts";
 import { identityUnderLabel } from "./identity-under-label.ts";
 
 interface Holder {
@@ -20,12 +21,12 @@ const dated = /^(?:value(?:Date|DateTime|Instant|Time)|start|end)$/u;
 const longestNumber = 1e12;
 
 /**
- * A copy whose linkIds and codes hold nothing that `redact` finds, without dates and numbers that are identity by the
+ * A copy whose linkIds and codes hold no identity, without dates and numbers that are identity by the
  * label of their question, or that stand in extensions nobody knows. What is empty then is left out.
  */
 export function stripValues(
   resource: JsonObject,
-  redact: (text: string) => string,
+  { redact, tellsIdentity }: Pick<Redactor, "redact" | "tellsIdentity">,
   canonicals: Canonicals,
 ): JsonObject {
   const isKnown = (url: string) =>
@@ -34,7 +35,7 @@ export function stripValues(
   const keepString = (value: string, name: string, holder: Holder) => {
     if (name === "linkId") return redact(value);
     if (name === "code" && codings.has(holder.key))
-      return isPlainCode(value) && redact(value) === value ? value : undefined;
+      return isPlainCode(value) && !tellsIdentity(value) ? value : undefined;
     return dated.test(name) && isIdentity(value, holder) ? undefined : value;
   };
 

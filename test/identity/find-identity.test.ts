@@ -147,6 +147,7 @@ const hidden: Readonly<Record<string, readonly Hidden[]>> = {
       redacted: "Tinggal di Desa [ALAMAT-1] dengan anak",
     },
     { text: "Rumah di RT 03/RW 05 Kel. Ketintang", redacted: "Rumah di [ALAMAT-1]" },
+    { text: "px datang dr. wonokromo", redacted: "px datang dr. [NAMA-1]" },
     { text: "Gg. Melati No. 3 sempit", redacted: "Gg. [ALAMAT-1] sempit" },
   ],
   "record numbers": [
@@ -162,12 +163,15 @@ const hidden: Readonly<Record<string, readonly Hidden[]>> = {
   ],
   "dates of birth": [
     { text: "Tgl lahir 12-03-1970", redacted: "Tgl lahir [TGL-LAHIR-1]" },
-    { text: "TTL: Surabaya, 12 Maret 1970", redacted: "TTL: Surabaya, [TGL-LAHIR-1]" },
+    { text: "TTL: Surabaya, 12 Maret 1970", redacted: "TTL: [TEMPAT-1], [TGL-LAHIR-1]" },
     {
       text: "Tempat/tgl lahir : Kediri / 01-02-1988",
-      redacted: "Tempat/tgl lahir : Kediri / [TGL-LAHIR-1]",
+      redacted: "Tempat/tgl lahir : [TEMPAT-1] / [TGL-LAHIR-1]",
     },
-    { text: "Pasien lahir 12/03/1970 di Blitar", redacted: "Pasien lahir [TGL-LAHIR-1] di Blitar" },
+    {
+      text: "Pasien lahir 12/03/1970 di Blitar",
+      redacted: "Pasien lahir [TGL-LAHIR-1] di [TEMPAT-1]",
+    },
     {
       text: "Bayi lahir tanggal 20-09-2026 jam 04.15, BBL 3000 g",
       redacted: "Bayi lahir tanggal [TGL-LAHIR-1] jam 04.15, BBL 3000 g",
@@ -205,7 +209,6 @@ const kept: readonly string[] = [
   "nn. spinales intak",
   "konsul dr. jaga acc",
   "dr. umum, dr. raber dan dr. konsulan",
-  "px datang dr. wonokromo",
   "rujukan dr. puskesmas",
   "ibu panik, bapak cemas",
   "ibu jari kaki",

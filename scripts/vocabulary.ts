@@ -1,0 +1,110 @@
+/**
+ * Makes the word lists of `terminology/vocabulary` that come from elsewhere, and those counted from our own documents:
+ * `npm run vocabulary -- FOLDER`. The folder holds what the README there names. A faulty call is one line, and exit 2.
+ */
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { hasStem } from "../src/identity/strip-affixes.ts";
+import { readFrequencies } from "./vocabulary/read-frequencies.ts";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const lists = join(root, "terminology/vocabulary");
+/** Hundredths of a bel: an English word that one text in some three thousand words has. */
+const rarestEnglish = 560;
+const plain = /^[a-z]{2,30}$/u;
+
+const linesOf = (path: string, encoding: BufferEncoding = "utf8") =>
+  readFileSync(path, encoding)
+    .split("\n")
+    .map((line) => line.split("/")[0]?.trim() ?? "")
+    .filter((line) => line !== "");
+
+function run(folder: string | undefined): void {
+  if (folder === undefined) throw new Error("usage: vocabulary FOLDER");
+  const persons = new Set(namesOfFaker(folder, "person.py"));
+  const places = new Set(namesOfFaker(folder, "address.py"));
+  const names = new Set([...persons, ...places]);
+  const kept = (word: string) => plain.test(word) && !names.has(word);
+  const write = (file: string, words: Iterable<string>) => {
+    writeFileSync(join(lists, file), `${[...new Set(words)].join("\n")}\n`);
+  };
+  const stems = new Set(
+    linesOf(join(folder, "id_ID.dic"), "latin1").filter((one) => plain.test(one)),
+  );
+  const english = linesOf(join(folder, "american-english"));
+  const lowerEnglish = new Set(english.filter((word) => plain.test(word)));
+  const medical = new Set(
+    linesOf(join(folder, "en_med_glut.dic")).filter((one) => plain.test(one)),
+  );
+  const indonesian = readFrequencies(join(folder, "small_id.msgpack.gz"));
+  const ofEnglish = readFrequencies(join(folder, "large_en.msgpack.gz"));
+  const own = new Set(ordinaryNames());
+  const isOrdinary = (word: string) => own.has(word) || kept(word);
+  const isIndonesian = (word: string) =>
+    stems.has(word) || hasStem(word, (stem) => stems.has(stem));
+  write("names.txt", [...persons].filter((name) => !own.has(name)).toSorted());
+  write("places.txt", [...places].filter((name) => !own.has(name)).toSorted());
+  write(
+    "indonesian.txt",
+    [...indonesian.keys()].filter((word) => isOrdinary(word) && isIndonesian(word)),
+  );
+  write(
+    "english.txt",
+    [...ofEnglish].flatMap(([word, rarity]) =>
+      rarity <= rarestEnglish && kept(word) && lowerEnglish.has(word) ? [word] : [],
+    ),
+  );
+  write(
+    "medical-english.txt",
+    [...ofEnglish.keys()].filter(
+      (word) => kept(word) && medical.has(word) && !isProper(word, english),
+    ),
+  );
+  write("corpus.txt", wordsOfCorpus(kept));
+}
+
+/** Words that are names as well, which stay words. */
+const ordinaryNames = () => linesOf(join(lists, "words-as-names.txt"));
+
+let proper: ReadonlySet<string> | undefined;
+function isProper(word: string, english: readonly string[]): boolean {
+  proper ??= new Set(
+    english.filter((one) => /^[A-Z][a-z]+$/u.test(one)).map((one) => one.toLowerCase()),
+  );
+  return proper.has(word);
+}
+
+/** Words of names, as Faker's Indonesian lists write them. */
+const namesOfFaker = (folder: string, file: string): readonly string[] =>
+  [...readFileSync(join(folder, file), "utf8").matchAll(/["'](?<name>[^"'\n]+)["']/gu)]
+    .flatMap(({ groups }) => groups?.["name"]?.match(/\p{Lu}\p{Ll}{2,}/gu) ?? [])
+    .map((name) => name.toLowerCase());
+
+/** Words that our own documents, which name nobody, write in small letters, or in two documents at least. */
+function wordsOfCorpus(kept: (word: string) => boolean): readonly string[] {
+  const documents = ["test/truth/documents", "examples"].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+      .filter((path) => /\.(?:json|ya?ml)$/u.test(path))
+      .map((path) => readFileSync(join(root, folder, path), "utf8")),
+  );
+  const lower = new Set<string>();
+  const counts = new Map<string, number>();
+  for (const document of documents) {
+    const words = document.match(/\p{L}{2,}/gu) ?? [];
+    for (const word of words) if (word === word.toLowerCase()) lower.add(word);
+    for (const word of new Set(words.map((one) => one.toLowerCase())))
+      counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([word, count]) => (lower.has(word) || count > 1) && kept(word))
+    .map(([word]) => word)
+    .toSorted();
+}
+
+try {
+  run(process.argv[2]);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 2;
+}

@@ -1,0 +1,20 @@
+/** Words that say what follows them: a person, what somebody is called, a school or shop, a place, a number of somebody. */
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { lazily } from "./lazily.ts";
+
+export type CueKind =
+  "honorific" | "kin" | "title" | "alias" | "org" | "place" | "signature" | "handle" | "number";
+
+const path = fileURLToPath(new URL("../../terminology/vocabulary/cues.txt", import.meta.url));
+
+/** The kinds of each word, by the word in small letters. */
+export const openCues = lazily((): ReadonlyMap<string, ReadonlySet<CueKind>> => {
+  const cues = new Map<string, Set<CueKind>>();
+  for (const line of readFileSync(path, "utf8").trim().split("\n")) {
+    const [word = "", kind = ""] = line.split("\t");
+    // A test holds the file to these kinds.
+    cues.set(word, (cues.get(word) ?? new Set()).add(kind as CueKind));
+  }
+  return cues;
+});

@@ -1,0 +1,75 @@
+/** Days, months and years of birth, in words and in numbers; an age stays. */
+import type { IdentitySpan } from "./identity-span.ts";
+
+const cue =
+  /(?<![\p{L}\p{N}])(?:lahir(?:nya)?|kelahiran|ttl|dob|born|ultah|ulang tahun|tgl lhr|lhr|ultahnya)(?![\p{L}\p{N}])/giu;
+/** Characters behind the cue that are read. */
+const longest = 120;
+const part = /[\p{L}]+|\d+(?:[-/.]\d+)*(?:,\d+)?/gu;
+const mostParts = 16;
+
+const months = new Set(
+  "januari februari pebruari maret april mei juni juli agustus september oktober november nopember desember jan feb mar apr jun jul agu agt ags sep sept okt nov nop des january february march may june july august october december".split(
+    " ",
+  ),
+);
+const counted = new Set(
+  "satu dua tiga empat lima enam tujuh delapan sembilan sepuluh sebelas belas puluh dua puluh seratus ratus seribu ribu".split(
+    " ",
+  ),
+);
+const fillers = new Set(
+  "di pada hari tanggal tgl tg bulan bln tahun th thn tempat dan kota kabupaten kab rs rsud rsup rsia rsu bidan klinik puskesmas rumah sakit senin selasa rabu kamis jumat jum at sabtu minggu ahad pon wage kliwon legi pahing pasien spontan normal sc".split(
+    " ",
+  ),
+);
+/** Behind these a number is not a date. */
+const units =
+  /^[ \t]{0,2}(?:g|gr|gram|kg|minggu|mgg|bulan|bln|tahun|th|thn|hari|hr|jam|cm|mm|kali|x|ml|cc|%)(?!\p{L})/iu;
+
+interface Reading {
+  start: number | undefined;
+  end: number;
+  certain: boolean;
+}
+
+export function findBirths(text: string): readonly IdentitySpan[] {
+  return [...text.matchAll(cue)].flatMap(({ 0: found, index }): readonly IdentitySpan[] => {
+    const from = index + found.length;
+    const { start, end, certain } = readBirth(text.slice(from, from + longest), from);
+    return start === undefined || !certain ? [] : [{ kind: "birth_date", start, end }];
+  });
+}
+
+function readBirth(behind: string, from: number): Reading {
+  const reading: Reading = { start: undefined, end: from, certain: false };
+  let count = 0;
+  let before = 0;
+  for (const { 0: word, index } of behind.matchAll(part)) {
+    count += 1;
+    const gap = behind.slice(before, index);
+    if (count > mostParts || /[\n;]|\.[ \t]/u.test(gap)) break;
+    before = index + word.length;
+    const end = from + before;
+    const take = (certain: boolean) => {
+      reading.start ??= from + index;
+      reading.end = end;
+      reading.certain ||= certain;
+    };
+    const folded = word.toLowerCase();
+    if (months.has(folded)) take(true);
+    else if (counted.has(folded))
+      take(folded.endsWith("ribu") || folded === "puluh" || folded === "belas");
+    else if (/^\d/u.test(word)) {
+      if (units.test(behind.slice(before, before + 10)) && !/^(?:19|20)\d\d$/u.test(word)) break;
+      if (/^\d+[.,]\d{1,3}$/u.test(word)) break;
+      take(
+        /^(?:19|20)\d\d$/u.test(word) ||
+          /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/u.test(word) ||
+          /^\d{8}$/u.test(word),
+      );
+    } else if (!fillers.has(folded) && !(/^\p{Lu}/u.test(word) && reading.start === undefined))
+      break;
+  }
+  return reading;
+}

@@ -1,0 +1,200 @@
+/** Known words that are a name because of what stands before them, or of the title behind them. */
+import { openCues, type CueKind } from "./cues.ts";
+import { isOfFacility, isRoom } from "./houses.ts";
+import type { Hidden } from "./hide-words.ts";
+import type { IdentityKind } from "./identity-span.ts";
+import { openWordKnowledge } from "./know-word.ts";
+import { isOrdinaryWord } from "./is-ordinary-word.ts";
+import type { Token } from "./tokens-of.ts";
+import { openVocabulary } from "./vocabulary.ts";
+
+const mostOfName = 6;
+const mostOfPlace = 10;
+const mostFillers = 4;
+const personal: readonly CueKind[] = ["honorific", "kin", "title", "alias", "signature"];
+
+const connectors = new Set("bin binti bt al el von van de der da".split(" "));
+const aliasFillers = new Set(
+  "sehari hari harinya dengan akrab biasa kecil sebagai sering oleh keluarga warga nama namanya panggilan dipanggil itu adalah lebih dikenal kerap disapa".split(
+    " ",
+  ),
+);
+const ofName = new Set(
+  "al an as at ar ad jami nurul santo santa st bu pak mbak mbok haji".split(" "),
+);
+/** Behind these a name may also stand in small letters that are all words. */
+const strongOrganisations = new Set(
+  "sdn smp smpn sma sman smk smkn mts mtsn pt cv ud toko warung masjid mushola musholla musala gereja yonif universitas ponpes pesantren madrasah yayasan panti bengkel tk".split(
+    " ",
+  ),
+);
+
+/** Sets the kind of every token that a cue makes a name. */
+export function hideBehindCues(tokens: readonly Token[], hidden: Hidden): void {
+  const cues = openCues();
+  const reading = { tokens, hidden };
+  for (const [place, token] of tokens.entries()) {
+    const kinds = cues.get(token.word);
+    if (kinds?.has("org")) hideOrganisation(reading, place);
+    if (kinds?.has("place")) hidePlace(reading, place);
+    for (const kind of personal) if (kinds?.has(kind)) hidePerson(reading, place, kind);
+    if (isTitleBehind(token)) hideBefore(reading, place);
+  }
+}
+
+interface Reading {
+  readonly tokens: readonly Token[];
+  readonly hidden: Hidden;
+}
+
+const isCalledAfter = (word: string) => openVocabulary().wordsAsNames.has(word);
+const isFrequent = (word: string) => openWordKnowledge().isFrequent(word);
+
+/** Whether a known word may be a part of a name where one is expected. */
+function isNameWord({ standing, word, capital, written }: Token, kind: CueKind): boolean {
+  if (/^\p{N}/u.test(written) || written.length === 1 || openCues().has(word)) return false;
+  if (standing === "name" || standing === "unknown") return true;
+  if (standing === "both") return true;
+  if (standing === "ordinary") return capital && written.length > 2 && !isFrequent(word);
+  if (capital && kind === "honorific" && written.length > 3)
+    return !isFrequent(word) && (isCalledAfter(word) || !isOrdinaryWord(word));
+  const isTold = kind === "honorific" || kind === "title" || kind === "alias" || kind === "place";
+  return capital && isTold && isCalledAfter(word) && !isFrequent(word);
+}
+
+const gapOf: Readonly<Record<CueKind, RegExp>> = {
+  honorific: /^\.?[ \t]{0,3}$/u,
+  kin: /^[ \t]{0,2}[:,("'“-]?[ \t]{0,2}["'“]?$/u,
+  title: /^[.:]?[ \t]{0,3}$/u,
+  alias: /^[ \t]{0,2}[:,("'“]{0,2}[ \t]{0,2}["'“]?$/u,
+  signature: /^[\s.:,()_-]{0,40}$/u,
+  org: /^\.?[ \t]{1,2}["'“]?$|^-$/u,
+  place: /^[.:]?[ \t]{0,3}$/u,
+  handle: /^$/u,
+  number: /^$/u,
+};
+
+function hidePerson({ tokens, hidden }: Reading, cue: number, kind: CueKind): void {
+  let place = cue + 1;
+  let named = 0;
+  const own = tokens[cue];
+  // `struck by Thrown object`: in small letters these are words of English.
+  if (/^(?:by|an)$/u.test(own?.written ?? "") && !tokens[place]?.gap.startsWith(".")) return;
+  const most = kind === "alias" ? mostFillers : 0;
+  for (let fillers = 0; fillers < most; fillers += 1) {
+    const token = tokens[place];
+    const isFiller = token && !token.capital && aliasFillers.has(token.word);
+    const isHonorific = token && openCues().get(token.word)?.has("honorific");
+    if (!isFiller && !isHonorific) break;
+    place += 1;
+  }
+  for (; named < mostOfName; place += 1) {
+    const token = tokens[place];
+    if (!token) return;
+    const isNext = named > 0 ? /^\.?[ \t]{1,2}$|^['’`-]$/u : gapOf[kind];
+    if (!isNext.test(token.gap)) return;
+    if (isRoom(tokens, place) || isOfFacility(tokens, place)) return;
+    const isConnector = named > 0 && connectors.has(token.word);
+    if (!isConnector && !isNameWord(token, kind) && !(named === 0 && isNickname(token, kind)))
+      return;
+    hidden[place] = "name";
+    named += 1;
+  }
+}
+
+/** What somebody is called may be any word: `dipanggil Gendut`, `si kancil`. */
+const isNickname = ({ standing, word, capital, written, gap }: Token, kind: CueKind) =>
+  kind === "alias" &&
+  written.length > 2 &&
+  (/["'“]/u.test(gap) ||
+    (standing === "ordinary" && !isFrequent(word)) ||
+    (capital && !isFrequent(word) && !isOrdinaryWord(word)));
+
+function hidePlace({ tokens, hidden }: Reading, cue: number): void {
+  let named = false;
+  for (let place = cue + 1; place <= cue + mostOfPlace; place += 1) {
+    const token = tokens[place];
+    if (!token) return;
+    const isHouse = houseWords.has(token.word) || isNumber(token);
+    if (!(named ? (isHouse ? betweenHouses : betweenNames) : gapOf.place).test(token.gap)) return;
+    const isPart = named && (token.capital || houseWords.has(token.word) || isNumber(token));
+    const isCapital = token.capital && token.written.length > 3 && isVillage(tokens[cue]);
+    const isWord = isFrequent(token.word) || isOrdinaryWord(token.word);
+    if (!isPart && !isNameWord(token, "place") && !(isCapital && !isWord)) return;
+    hidden[place] = "place";
+    named = true;
+  }
+}
+
+const villages = new Set(
+  "desa dusun dsn ds kampung kp kelurahan kel kecamatan kec perum jl jln".split(" "),
+);
+const isVillage = (token: Token | undefined) => token !== undefined && villages.has(token.word);
+const betweenNames = /^[ \t]{1,2}$|^['’`-]$/u;
+const betweenHouses = /^[ \t]{0,2}[-./,:]?[ \t]{0,2}$/u;
+const houseWords = new Set("no nomor blok rt rw lantai lt tower km kav gang gg nagari".split(" "));
+const isNumber = ({ written }: Token) => /^\p{N}{1,4}$/u.test(written);
+
+function hideOrganisation({ tokens, hidden }: Reading, cue: number): void {
+  const own = tokens[cue];
+  const taken: number[] = [];
+  let isNamed: boolean = false;
+  for (let place = cue + 1; place <= cue + mostOfPlace; place += 1) {
+    const token = tokens[place];
+    if (
+      !token ||
+      !(taken.length > 0 ? /^\.?[ \t]{1,2}["'“]?$|^['’`/-]$|^$/u : gapOf.org).test(token.gap)
+    )
+      break;
+    const isHouse: boolean =
+      taken.length > 0 && (houseWords.has(token.word) || (isNamed && isNumber(token)));
+    const isRest: boolean =
+      isNamed && token.capital && (token.gap !== "-" || token.written.length > 1);
+    const kind: Part | undefined = isHouse
+      ? "name"
+      : isRest
+        ? "word"
+        : partOfOrganisation(token, own?.word ?? "");
+    if (kind === undefined) break;
+    taken.push(place);
+    isNamed ||= kind === "name";
+  }
+  if (!isNamed) return;
+  for (const place of [cue, ...taken]) hidden[place] = "place";
+}
+
+/** `SDN 2` is one school; `sd 30` is how far something reaches. */
+const isNumbered = (organisation: string) =>
+  /^(?:sdn|smpn|sman|smkn|mtsn|min|yon.+|ko[dr].+|brig.+|gudang)$/u.test(organisation);
+type Part = "name" | "word";
+
+function partOfOrganisation(token: Token, organisation: string): Part | undefined {
+  const { standing, word, capital, written } = token;
+  if (/^\p{N}/u.test(written))
+    return written.length > 4 ? undefined : isNumbered(organisation) ? "name" : "word";
+  if (ofName.has(word)) return "word";
+  if (standing === "name" || standing === "unknown" || standing === "both") return "name";
+  if (isFrequent(word) && !isCalledAfter(word))
+    return capital || word === "negeri" ? "word" : undefined;
+  if (capital && (standing === "ordinary" || isCalledAfter(word)) && written.length > 2)
+    return "name";
+  if (capital && written.length > 3) return "word";
+  if (!strongOrganisations.has(organisation)) return undefined;
+  if (isCalledAfter(word)) return "name";
+  return standing === "ordinary" || word === "negeri" ? "word" : undefined;
+}
+
+/** `S.Kep`, `Sp.PD`, `M.Pd`, `Amd.Keb` behind a comma: what stands before it is a person. */
+const titleBehind =
+  /^(?:S|Sp|M|A|SH|SE|ST|SKM|SKep|SPd|SAg|Skep|AMd|Amd|MM|MKes|SpPD|Ph|BSc|MSc|MSi)$/u;
+const isTitleBehind = ({ written, gap }: Token) =>
+  titleBehind.test(written) && /^[ \t]{0,2},[ \t]{0,2}$/u.test(gap);
+
+function hideBefore({ tokens, hidden }: Reading, title: number): void {
+  for (let place = title - 1; place >= Math.max(0, title - mostOfName); place -= 1) {
+    const token = tokens[place];
+    if (!token || !isNameWord(token, "title")) return;
+    hidden[place] = "name" satisfies IdentityKind;
+    if (!/^\.?[ \t]{1,2}$|^['’`-]$/u.test(token.gap)) return;
+  }
+}

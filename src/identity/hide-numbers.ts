@@ -1,0 +1,218 @@
+/** Numbers, addresses of the net and accounts that do not leave: what has the form of a value, a date or a code stays. */
+import { openCues } from "./cues.ts";
+import type { IdentitySpan } from "./identity-span.ts";
+import { openWordKnowledge } from "./know-word.ts";
+
+const chunk = /[^\s,;()[\]{}"“”<>]+(?:,\d[^\s;()[\]{}"“”<>]*)?/gu;
+/** Chunks behind `NIK` in which its number may stand: `NIK pasien no. 35…`. */
+const reach = 4;
+const longestChunk = 120;
+
+interface Chunk {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  /** Letters alone, small, of what stands before the first sign that is not one. */
+  readonly word: string;
+  readonly digits: number;
+}
+
+/** Takes time in proportion to the text. */
+export function hideNumbers(text: string): readonly IdentitySpan[] {
+  const chunks = [...text.matchAll(chunk)].map(({ 0: found, index }): Chunk => {
+    const inner = found.slice(0, longestChunk).replace(/[.:!?'’]+$/u, "");
+    const end = index + (found.length > longestChunk ? found.length : inner.length);
+    const word = /^\p{L}*/u.exec(inner)?.[0].toLowerCase() ?? "";
+    return {
+      text: inner,
+      start: index,
+      end,
+      word,
+      digits: inner.replaceAll(/\P{Nd}/gu, "").length,
+    };
+  });
+  const spans: IdentitySpan[] = [];
+  let cue: { readonly at: number; readonly kind: "handle" | "number" } | undefined;
+  for (const [place, each] of chunks.entries()) {
+    const told = cue !== undefined && place - cue.at <= reach ? cue : undefined;
+    const isTold =
+      told?.kind === "number"
+        ? each.digits >= 4 && !isValue(each.text)
+        : told?.kind === "handle" && place === told.at + 1 && isAccount(each.text);
+    if (isAddress(each.text) || isTold || isStrange(each, chunks[place - 1], chunks[place + 1]))
+      spans.push({ kind: "identifier", start: each.start, end: each.end });
+    const kinds = openCues().get(each.word);
+    if (kinds?.has("handle")) cue = { at: place, kind: "handle" };
+    else if (kinds?.has("number")) cue = { at: place, kind: "number" };
+    else if (/[.;!?]$/u.test(text.slice(each.end, each.end + 1))) cue = undefined;
+  }
+  return [
+    ...spans,
+    ...hideGroups(chunks),
+    ...hidePlates(text),
+    ...hideSpoken(chunks),
+    ...hideWrittenMail(text),
+  ];
+}
+
+const isAddress = (text: string) =>
+  /^(?:https?:|ftp:)?\/\/|^www\.|^@[\p{L}_][\p{L}\p{N}_.]{2,}|\p{L}\.(?:com|co\.id|id|net|org|info|me|gg|ly)(?:[/?:#]|$)|@\p{L}|^[\p{L}\p{N}-]{2,}\.\p{L}{2,6}\/[\p{L}\p{N}_.-]{2,}$/iu.test(
+    text,
+  );
+
+const isAccount = (text: string) =>
+  /[\p{L}\p{N}]{3}/u.test(text) &&
+  (/[@_.\p{N}]/u.test(text) || !openWordKnowledge().isFrequent(text.toLowerCase()));
+
+const unit =
+  /^(?:[µu]l|mm3?³?|m?g|gr|gram|mcg|kg|ml|cc|iu|ui|u|unit|sel|cell|copies|kopi|kali|x|%|lpb|lpk|rupiah|meter|m|km|kkal|kal|tetes|tpm|ppm|cfu|\/.*|\*?10.*|[µu]g.*|mg.*|ng.*|pg.*|u\/l|iu\/.*)$/iu;
+const isDate = (text: string) => {
+  const parts = text.split(/[-/.]/u).map(Number);
+  const [first = 0, month = 0, last = 0] = parts;
+  return (
+    parts.length === 3 &&
+    month >= 1 &&
+    month <= 12 &&
+    (first > 1900 ? last <= 31 : first >= 1 && first <= 31)
+  );
+};
+const datePart = String.raw`(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{2,4})`;
+const moment = new RegExp(
+  String.raw`^${datePart}(?:[T,_-]?\d{1,2}[:.]\d{2}.*|(?:-|s\/d|sd)${datePart})?$`,
+  "u",
+);
+const decimal = String.raw`(?:\d{1,3}(?:\.\d{3}){1,2}|\d{1,3}(?:,\d{3}){1,2}|\d{1,6})(?:[.,]\d{1,4})?`;
+const measured = new RegExp(
+  String.raw`^(?:[\p{L}µ]{0,12}[:=]?)[<>≤≥±+~-]{0,2}${decimal}(?:[-–/x*:]${decimal}){0,3}(?:[\p{L}µ%/°³²*^]{0,12}\d{0,3}[\p{L}/%²³]{0,8})$`,
+  "u",
+);
+
+/** A measurement, a date, an hour, a range, a dose. */
+function isValue(text: string): boolean {
+  if (moment.test(text))
+    return (
+      isDate((/^[\d./-]+?(?=[T,_]|$)/u.exec(text)?.[0] ?? text).slice(0, 10)) || text.length > 10
+    );
+  if (!measured.test(text)) return false;
+  return !/(?<![\d.,])0\d{3}|\d{5}/u.test(text) || /\d{2,4}00(?!\d)/u.test(text);
+}
+
+/** Long numbers that are not a value, and words of letters and many digits. */
+function isStrange(
+  { text: written, digits }: Chunk,
+  before: Chunk | undefined,
+  after: Chunk | undefined,
+): boolean {
+  if (digits < 4 || isKnownMark(written)) return false;
+  const text = written.replaceAll(/['"′″’]/gu, "");
+  const longest = Math.max(0, ...(text.match(/\p{Nd}+/gu) ?? []).map(({ length }) => length));
+  if (isRatio(text)) return false;
+  if (digits > 8 && !moment.test(text)) return !thousands.test(text);
+  if (digits >= 6 && /^0\d+$/u.test(text)) return true;
+  if (isValue(text)) return false;
+  const beside = after !== undefined && unit.test(after.text);
+  if (/^\p{Nd}{5,7}$/u.test(text)) return !beside && !isQuantity(before);
+  if (digits >= 5) return !measured.test(text) || longest >= 5;
+  return (
+    longest >= 4 &&
+    /\p{L}/u.test(text) &&
+    !/^(?:th|thn|tahun|jam|pkl|pukul|tgl|ke|rev|ver)/iu.test(text) &&
+    !measured.test(text)
+  );
+}
+
+/** `150.000-400.000`. */
+const thousands =
+  /^[<>]?\d{1,3}(?:[.,]\d{3}){1,2}(?:[-–/]\d{1,3}(?:[.,]\d{3}){1,2})?(?:\/\p{L}{1,4})?$/u;
+/** `3x/10'/40"`, `150/75/400/275`, `G3P2002`. */
+const isRatio = (text: string) =>
+  /^G\d{1,2}P\d/iu.test(text) ||
+  (/[/x]/u.test(text) &&
+    (text.match(/\p{Nd}+/gu) ?? []).every((group) => group.length <= 3 && !/^0\d/u.test(group)));
+const isKnownMark = (text: string) => /^\[|disamarkan/u.test(text);
+const isQuantity = (before: Chunk | undefined) =>
+  before !== undefined &&
+  /^(?:leuko|trombo|eritro|plt|wbc|al|at|ntprobnp|nt-probnp|probnp|feritin|ferritin|hcg|afp|ddimer|d-dimer|ck|cpk|hbsag|hiv|viral|load|rna|dna|copies|psa|rp|sejumlah|hasil)/u.test(
+    before.text.toLowerCase(),
+  );
+
+/** `12 34 56 78`, `3578 0117 0869 0003`: groups of digits that are one number. */
+function hideGroups(chunks: readonly Chunk[]): readonly IdentitySpan[] {
+  const spans: IdentitySpan[] = [];
+  for (let first = 0; first < chunks.length; first += 1) {
+    let last = first;
+    while (
+      /^\p{Nd}{1,8}$/u.test(chunks[last]?.text ?? "") &&
+      (chunks[last + 1]?.start ?? 0) === (chunks[last]?.end ?? 0) + 1 &&
+      /^\p{Nd}{1,8}$/u.test(chunks[last + 1]?.text ?? "")
+    )
+      last += 1;
+    const group = chunks.slice(first, last + 1);
+    const digits = group.reduce((sum, each) => sum + each.digits, 0);
+    const isNumber =
+      group.length > 1 &&
+      digits >= 8 &&
+      group.some(({ text, digits: own }) => text.startsWith("0") || own >= 4) &&
+      group.filter(({ text }) => !/^(?:19|20)\d\d$/u.test(text)).length > 1;
+    const [start, end] = [group[0]?.start ?? 0, group.at(-1)?.end ?? 0];
+    if (isNumber) spans.push({ kind: "identifier", start, end });
+    first = last;
+  }
+  return spans;
+}
+
+const plate = /(?<![\p{L}\p{N}])[A-Z]{1,2}[ .-]?\d{4}[ .-]?[A-Z]{1,3}(?![\p{L}\p{N}])/gu;
+const vehicle =
+  /(?:nopol|plat|mobil|motor|truk|truck|bus|angkot|pick ?up|kendaraan|avanza|xenia|innova|beat|vario|scoopy|honda|yamaha|toyota|suzuki|polisi)[^\n]{0,40}$/iu;
+const plateBehindVehicle =
+  /(?<![\p{L}\p{N}])[A-Za-z]{1,2}[ .-]?\d{1,4}[ .-]?[A-Za-z]{1,3}(?![\p{L}\p{N}])/gu;
+const notPlate =
+  /\d(?: ?)(?:x|mg|ml|cc|kg|g|gr|iu|l|lpm|th|thn|bln|hr|cm|mm|jam|rr|td|hr|s|n|spo|kali|km|m|dan|di|ke|ps)$/iu;
+
+function hidePlates(text: string): readonly IdentitySpan[] {
+  const found = [
+    ...text.matchAll(plate),
+    ...[...text.matchAll(plateBehindVehicle)].filter(({ index }) =>
+      vehicle.test(text.slice(Math.max(0, index - 60), index)),
+    ),
+  ];
+  return found
+    .filter(({ 0: written }) => !notPlate.test(written))
+    .map(({ 0: written, index }) => ({
+      kind: "document_number",
+      start: index,
+      end: index + written.length,
+    }));
+}
+
+const writtenMail = /[\p{L}\p{N}_.-]{2,40}[ ]?[([]at[)\]][ ]?[\p{L}\p{N}.-]{2,40}/giu;
+
+/** `nama(at)rumah.id`. */
+const hideWrittenMail = (text: string): readonly IdentitySpan[] =>
+  [...text.matchAll(writtenMail)].map(({ 0: mail, index }) => ({
+    kind: "email",
+    start: index,
+    end: index + mail.length,
+  }));
+
+const spoken = new Set(
+  "nol kosong satu dua tiga empat lima enam tujuh delapan sembilan".split(" "),
+);
+const leastSpoken = 5;
+
+/** A number that is spelled out: `nol delapan satu dua …`. */
+function hideSpoken(chunks: readonly Chunk[]): readonly IdentitySpan[] {
+  const spans: IdentitySpan[] = [];
+  for (let first = 0; first < chunks.length; first += 1) {
+    let last = first;
+    while (spoken.has(chunks[last]?.text.toLowerCase() ?? "")) last += 1;
+    if (last - first >= leastSpoken)
+      spans.push({
+        kind: "phone",
+        start: chunks[first]?.start ?? 0,
+        end: chunks[last - 1]?.end ?? 0,
+      });
+    if (last > first) first = last;
+  }
+  return spans;
+}

@@ -1,0 +1,134 @@
+/** How well one word is known. */
+import { spell } from "../reading/spell.ts";
+import { hasStem } from "./strip-affixes.ts";
+import { isOrdinaryWord } from "./is-ordinary-word.ts";
+import { lazily } from "./lazily.ts";
+import { openVocabulary, wordList, type Vocabulary } from "./vocabulary.ts";
+
+/**
+ * `clinical`: of medicine, forms or notes. `ordinary`: of the language. `both`: a word that persons or places are called
+ * after. `name`: of a list of names, and not a word. `unknown`: none of these.
+ */
+export type Standing = "clinical" | "ordinary" | "both" | "name" | "unknown";
+
+/** Longer ones are not read: what cannot be read does not leave. */
+const longest = 40;
+const shortestJoined = 7;
+const shortestStem = 6;
+const latinEnding = /(?:orum|arum|ica|ika|is|es|us|um|ae|os|on|al|ar|ik|if|a|i|e|s)$/u;
+const latinEndings = "is es us um ae a i e on al ar ik ika ic if s".split(" ");
+const shortestMistyped = 6;
+/** A mistyped word of this length may have two errors. */
+const longMistyped = 11;
+/** More words that nobody knows are not the typing errors of one document. */
+const mostMistyped = 3000;
+
+export interface WordKnowledge {
+  /** Of a word in small letters without accents. */
+  readonly standingOf: (word: string) => Standing;
+  /** True for a long clinical word with a typing error; asked for words alone that do not stand where a name would. */
+  readonly isMistyped: (word: string) => boolean;
+  /** Words that stand in every text, and are nobody's name. */
+  readonly isFrequent: (word: string) => boolean;
+}
+
+export const openWordKnowledge = lazily((): WordKnowledge => createWordKnowledge(openVocabulary()));
+
+function createWordKnowledge(vocabulary: Vocabulary): WordKnowledge {
+  const { clinical, spelled, ordinary, names, wordsAsNames, frequent } = vocabulary;
+  const wards = wordList("ward-names");
+  const isStem = (stem: string) => (clinical.has(stem) || ordinary.has(stem)) && !names.has(stem);
+  const mistyped = new Map<string, boolean>();
+
+  const isJoined = (word: string) =>
+    vocabulary.combiningForms.some((form) => {
+      if (!word.startsWith(form)) return false;
+      const rest = word.slice(form.length).replace(/^-/u, "");
+      return rest.length >= 4 && (clinical.has(rest) || spelled.has(spell(rest)));
+    });
+
+  /** `spinales` from `spinal`, `lienalis` from `lienal`: Latin and its Indonesian ways to end a word. */
+  const isInflected = (word: string) => {
+    const stem = word.replace(latinEnding, "");
+    return (
+      stem.length >= shortestStem &&
+      stem !== word &&
+      (clinical.has(stem) || latinEndings.some((ending) => clinical.has(stem + ending)))
+    );
+  };
+
+  const standingOf = (word: string): Standing => {
+    if (word.length > longest) return "unknown";
+    if (wordsAsNames.has(word) && (wards.has(word) || !clinical.has(word))) return "both";
+    if (clinical.has(word)) return "clinical";
+    if (names.has(word)) return "name";
+    if (ordinary.has(word)) return "ordinary";
+    if (word.length >= 6 && spelled.has(spell(word))) return "clinical";
+    if (word.length < shortestJoined) return isOrdinaryWord(word) ? "ordinary" : "unknown";
+    if (isJoined(word) || isInflected(word)) return "clinical";
+    if (hasStem(word, isStem)) return "ordinary";
+    return isOrdinaryWord(word) ? "ordinary" : "unknown";
+  };
+
+  const isMistyped = (word: string): boolean => {
+    if (word.length < shortestMistyped || word.length > longest) return false;
+    const known = mistyped.get(word);
+    if (known !== undefined) return known;
+    if (mistyped.size >= mostMistyped) return false;
+    const found = openNeighbours().has(word);
+    mistyped.set(word, found);
+    return found;
+  };
+  return { standingOf, isMistyped, isFrequent: (word) => frequent.has(word) };
+}
+
+/** Long clinical words by how they begin and how they end: of a word with an error one of both is as it should be. */
+const openNeighbours = lazily(() => {
+  const clinicalWords = openVocabulary().clinical;
+  const rests = new Map<string, string[]>();
+  for (const word of clinicalWords)
+    if (word.length >= shortestMistyped)
+      for (const rest of restsOf(word)) {
+        const words = rests.get(rest);
+        if (words) words.push(word);
+        else rests.set(rest, [word]);
+      }
+  return {
+    has: (word: string) =>
+      restsOf(word).some((rest) => (rests.get(rest) ?? []).some((other) => isNear(word, other))),
+  };
+});
+
+const restsOf = (word: string): readonly string[] => [
+  `${word.slice(0, keptLetters)}*`,
+  `*${word.slice(-keptLetters)}`,
+];
+const keptLetters = 4;
+
+const isNear = (word: string, other: string) =>
+  Math.abs(word.length - other.length) <= 1 &&
+  word[0] === other[0] &&
+  distance(word, other) <= (Math.min(word.length, other.length) >= longMistyped ? 2 : 1);
+
+/** Letters put in, left out, exchanged or turned round. */
+function distance(word: string, other: string): number {
+  let before: number[] = [];
+  let row = Array.from({ length: other.length + 1 }, (_, place) => place);
+  for (let at = 1; at <= word.length; at += 1) {
+    const next = [at];
+    for (let place = 1; place <= other.length; place += 1) {
+      const same = word[at - 1] === other[place - 1];
+      let least = Math.min(
+        (row[place] ?? 0) + 1,
+        (next[place - 1] ?? 0) + 1,
+        (row[place - 1] ?? 0) + (same ? 0 : 1),
+      );
+      if (word[at - 1] === other[place - 2] && word[at - 2] === other[place - 1])
+        least = Math.min(least, (before[place - 2] ?? 0) + 1);
+      next.push(least);
+    }
+    before = row;
+    row = next;
+  }
+  return row[other.length] ?? 0;
+}

@@ -1,0 +1,14 @@
+/** Words of names, and words that look like names, by what they are. */
+import { lazily } from "./lazily.ts";
+import { wordList } from "./vocabulary.ts";
+
+/** Indonesian given names that are not words of a note. */
+export const commonNames = lazily(() => wordList("common-names"));
+/** Words of the language that are names as well, for which what stands before a capital decides. */
+export const wordsAsNames = lazily(() => wordList("words-as-names"));
+/** Persons whose names are signs, scores, tests, devices and diseases. */
+export const eponyms = lazily(() => wordList("eponyms"));
+/** Flowers and other words after which wards are called; a person may bear them. */
+export const wardNames = lazily(() => wordList("ward-names"));
+/** Ordinary words that are names as well: taken for one directly behind `Ny.`, and as a further name. */
+export const namesToo = lazily(() => wordList("second-names"));

@@ -1,0 +1,74 @@
+/** A text as words, each with how well it is known and how it is written. */
+import { openWordKnowledge, type Standing } from "./know-word.ts";
+
+export interface Token {
+  readonly start: number;
+  readonly end: number;
+  readonly written: string;
+  readonly word: string;
+  readonly standing: Standing;
+  /** Written with a capital first letter that is not that of a line in capitals. */
+  readonly capital: boolean;
+  readonly allCapitals: boolean;
+  /** What stands between the token before and this one. */
+  readonly gap: string;
+}
+
+/** Longer gaps are cut: no word is read across them. */
+const longestGap = 40;
+const wordPattern = /\p{Lu}?(?:\p{Ll}+|(?![\p{Ll}])\p{Lu}+(?!\p{Ll})|\p{L})|\p{L}/gu;
+const runPattern = /[\p{L}\p{N}]+/gu;
+
+/** Letters and digits apart from each other; a run of letters is one word where it is known, and its parts by capitals where it is not. */
+export function tokensOf(text: string): readonly Token[] {
+  const shouted = shoutedLines(text);
+  const { standingOf } = openWordKnowledge();
+  const tokens: Token[] = [];
+  let end = 0;
+  const add = (written: string, start: number, standing?: Standing) => {
+    const word = written.toLowerCase();
+    const allCapitals = written.length > 1 && written === written.toUpperCase() && written !== word;
+    const isUpper = /^\p{Lu}/u.test(written);
+    tokens.push({
+      start,
+      end: start + written.length,
+      written,
+      word,
+      standing: standing ?? standingOf(word),
+      capital: isUpper && !(allCapitals && shouted(start)),
+      allCapitals,
+      gap: text.slice(Math.max(end, start - longestGap), start),
+    });
+    end = start + written.length;
+  };
+  for (const { 0: run, index } of text.matchAll(runPattern)) {
+    if (/^\p{L}+$/u.test(run)) {
+      const standing = standingOf(run.toLowerCase());
+      const isJoined = standing === "unknown" && /\p{Ll}\p{Lu}/u.test(run);
+      if (!isJoined) add(run, index, standing);
+      else for (const part of run.matchAll(wordPattern)) add(part[0], index + part.index);
+    } else
+      for (const part of run.matchAll(/\p{L}+|\p{N}+/gu)) {
+        const isNumber = /\p{N}/u.test(part[0]);
+        add(part[0], index + part.index, isNumber ? "clinical" : undefined);
+      }
+  }
+  return tokens;
+}
+
+/** Whether the line around a place stands in capitals, where a capital says nothing. */
+function shoutedLines(text: string): (place: number) => boolean {
+  const lines: { readonly end: number; readonly shouted: boolean }[] = [];
+  let start = 0;
+  for (const line of text.split("\n")) {
+    const upper = line.replaceAll(/\P{Lu}/gu, "").length;
+    const lower = line.replaceAll(/\P{Ll}/gu, "").length;
+    start += line.length + 1;
+    lines.push({ end: start, shouted: upper > 3 * lower && upper > 8 });
+  }
+  let at = 0;
+  return (place) => {
+    while (place >= (lines[at]?.end ?? Infinity)) at += 1;
+    return lines[at]?.shouted ?? false;
+  };
+}

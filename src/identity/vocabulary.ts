@@ -1,0 +1,125 @@
+/** Which words may leave: what is clinical, what is ordinary, and which of them are names as well. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { lazily } from "./lazily.ts";
+import { openCues } from "./cues.ts";
+import { spell } from "../reading/spell.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+/** Words of these are those of the service's own lists, forms, rules and texts. */
+const ownLists: readonly (readonly [folder: string, ending: string])[] = [
+  ["terminology/concepts", ".csv"],
+  ["terminology/tables", ".csv"],
+  ["terminology/code-systems", ".csv"],
+  ["profiles/conditions", ".yaml"],
+  ["profiles/forms", ".yaml"],
+  ["profiles/rules", ".yaml"],
+  ["profiles/stages", ".yaml"],
+];
+
+/** A list of `terminology/vocabulary`: words in small letters, one a line. */
+type WordList =
+  | "abbreviations"
+  | "combining-forms"
+  | "common-names"
+  | "corpus"
+  | "english"
+  | "eponyms"
+  | "indonesian"
+  | "medical-english"
+  | "names"
+  | "note-words"
+  | "places"
+  | "second-names"
+  | "ward-names"
+  | "words-as-names";
+
+export interface Vocabulary {
+  /** Words of medicine, of forms and of notes. */
+  readonly clinical: ReadonlySet<string>;
+  /** The longer of them in one spelling, as the reader of narrative compares them. */
+  readonly spelled: ReadonlySet<string>;
+  /** Words of everyday Indonesian and English. */
+  readonly ordinary: ReadonlySet<string>;
+  /** Of the ordinary words the English ones: titles of codes have capitals. */
+  readonly english: ReadonlySet<string>;
+  /** The ordinary words that no text does without: never a name, whatever stands before them. */
+  readonly frequent: ReadonlySet<string>;
+  /** Names of persons and places that are not words. */
+  readonly names: ReadonlySet<string>;
+  /** Words that persons and places are called after. */
+  readonly wordsAsNames: ReadonlySet<string>;
+  /** Of the names, those of cities and provinces. */
+  readonly places: ReadonlySet<string>;
+  readonly combiningForms: readonly string[];
+}
+
+const mostFrequent = 700;
+
+export const wordList = (name: WordList): ReadonlySet<string> =>
+  new Set(
+    readFileSync(join(root, "terminology/vocabulary", `${name}.txt`), "utf8")
+      .split("\n")
+      .filter((line) => line !== ""),
+  );
+
+/** Read from the disk when the first text is to leave: checks of whose texts none leaves do not pay for it. */
+export const openVocabulary = lazily((): Vocabulary => {
+  const places = wordList("places");
+  const names = new Set([...wordList("names"), ...places, ...wordList("common-names")]);
+  const wordsAsNames = new Set([
+    ...wordList("words-as-names"),
+    ...wordList("ward-names"),
+    ...wordList("second-names"),
+  ]);
+  const own = readOwnWords();
+  const noted = [...wordList("note-words"), ...wordList("abbreviations"), ...wordList("eponyms")];
+  const clinical = new Set([
+    ...[...own, ...wordList("corpus"), ...wordList("medical-english")].filter(
+      (word) => !names.has(word),
+    ),
+    ...noted,
+    ...openCues().keys(),
+  ]);
+  for (const word of wordsAsNames) names.delete(word);
+  const indonesian = wordList("indonesian");
+  const english = wordList("english");
+  const ordinary = new Set([...indonesian, ...english, ...wordsAsNames]);
+  const spelled = new Set([...clinical].filter(({ length }) => length >= 6).map(spell));
+  return {
+    clinical,
+    spelled,
+    ordinary,
+    english,
+    frequent: new Set([...indonesian].slice(0, mostFrequent)),
+    names: new Set([...names].filter((name) => !clinical.has(name))),
+    wordsAsNames,
+    places,
+    combiningForms: [...wordList("combining-forms")],
+  };
+});
+
+function readOwnWords(): ReadonlySet<string> {
+  const words = new Set<string>();
+  const written = new Set<string>();
+  for (const [folder, ending] of ownLists) {
+    const path = join(root, folder);
+    if (!existsSync(path)) continue;
+    for (const file of readdirSync(path, { recursive: true, encoding: "utf8" }))
+      if (file.endsWith(ending))
+        for (const word of readFileSync(join(path, file), "utf8").split(/[^\p{L}]+/u))
+          if (word.length > 1 && !written.has(word)) {
+            written.add(word);
+            addParts(word, words);
+          }
+  }
+  return words;
+}
+
+/** `asesmenAwalIgd` and its parts. */
+function addParts(word: string, words: Set<string>): void {
+  words.add(word.toLowerCase());
+  if (/\p{Ll}\p{Lu}/u.test(word))
+    for (const [part] of word.matchAll(/\p{Lu}?\p{Ll}{2,}/gu)) words.add(part.toLowerCase());
+}
