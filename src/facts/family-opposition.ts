@@ -29,9 +29,8 @@ export function familyOpposition(
   if (
     mentions(everything, own["words"] ?? "") ||
     sharesDisease(readerInUse(), everything, primary.label)
-  ) {
+  )
     return undefined;
-  }
   const others = rows.filter(
     (row) =>
       row !== own &&

@@ -5,7 +5,7 @@ import { isUnder } from "../knowledge/cells.ts";
 import type { Terminology } from "../knowledge/terminology.ts";
 import { contradictionOf } from "./contradicting-results.ts";
 import { familyOpposition } from "./family-opposition.ts";
-import type { Diagnosis, Diagnoses } from "./groups/diagnoses.ts";
+import type { Diagnoses } from "./groups/diagnoses.ts";
 import type { Imaging } from "./groups/imaging.ts";
 import type { Labs } from "./groups/labs.ts";
 import type { Narrative } from "./groups/narrative.ts";
@@ -46,8 +46,10 @@ export interface WrittenCase {
  * it needs. A code that the caller words otherwise ('I61.9 - …') still counts by its code.
  */
 export function opposedCodes(written: WrittenCase, terminology: Terminology): OpposedCode[] {
-  return written.diagnoses.all.flatMap((diagnosis) => {
-    const { ref, code = "", label } = diagnosis;
+  // The text is read once for a code, however often a claim has it.
+  const byCode = Map.groupBy(written.diagnoses.all, ({ code = "" }) => code);
+  return [...byCode].flatMap(([code, same]) => {
+    const diagnosis = { code };
     const opposition: Opposition | undefined =
       sexOpposition(diagnosis, written.patient, terminology) ??
       ageOpposition(diagnosis, written.patient, terminology) ??
@@ -58,10 +60,12 @@ export function opposedCodes(written: WrittenCase, terminology: Terminology): Op
       hepatitisOpposition(diagnosis, written) ??
       contradictionOf(code, written, terminology);
     const basis = opposition?.basis ?? `Catatan dokter: ${opposition?.written ?? ""}`;
-    return opposition ? [{ ref, code, label, ...opposition, basis }] : [];
+    if (!opposition) return [];
+    return same.map(({ ref, label }) => ({ ref, code, label, ...opposition, basis }));
   });
 }
 
+type Coded = Pick<OpposedCode, "code">;
 type Opposition = Pick<OpposedCode, "written" | "advice"> & Partial<Pick<OpposedCode, "basis">>;
 
 /** The written diagnosis and every assessment. */
@@ -73,7 +77,7 @@ const laterAssessments = ({ notes, stage }: WrittenCase) =>
   stage === "ranap_resume" ? "" : notes.assessments;
 
 function wordOpposition(
-  { code = "" }: Diagnosis,
+  { code }: Coded,
   written: WrittenCase,
   terminology: Terminology,
 ): Opposition | undefined {
@@ -92,30 +96,27 @@ function wordOpposition(
   return { written: shorten(sentence.trim(), 80), advice: row["advice"] ?? "" };
 }
 
-const sexRow = (code: string, terminology: Terminology) =>
-  terminology.table("sex-codes").find((each) => isUnder(code, each["codes"]));
-
-const ageRow = (code: string, terminology: Terminology) =>
-  terminology.table("age-codes").find((each) => isUnder(code, each["codes"]));
+const rowOf = (table: "sex-codes" | "age-codes", code: string, terminology: Terminology) =>
+  terminology.table(table).find((each) => isUnder(code, each["codes"]));
 
 /** True for a code that only one sex can have: whether it fits cannot be told without the patient's. */
 export const isOfOneSex = (code: string, terminology: Terminology): boolean =>
-  sexRow(code, terminology) !== undefined;
+  rowOf("sex-codes", code, terminology) !== undefined;
 
 /** True for a code of one age of life: whether it fits cannot be told without the patient's age. */
 export const isOfOneAge = (code: string, terminology: Terminology): boolean =>
-  ageRow(code, terminology) !== undefined;
+  rowOf("age-codes", code, terminology) !== undefined;
 
 const sexNames = { male: "laki-laki", female: "perempuan" } as const;
 
 function sexOpposition(
-  { code = "" }: Diagnosis,
+  { code }: Coded,
   { sex, child }: PatientFacts,
   terminology: Terminology,
 ): Opposition | undefined {
   // A newborn's document may carry the mother's codes; there the episode is wrong, not the sex.
   if (sex === undefined || child) return undefined;
-  const row = sexRow(code, terminology);
+  const row = rowOf("sex-codes", code, terminology);
   if (row === undefined || row["sex"] === sex) return undefined;
   return {
     written: `jenis kelamin ${sexNames[sex]}`,
@@ -125,11 +126,11 @@ function sexOpposition(
 
 /** A code of another age of life: a disorder of birth in an adult, a pregnancy in a child (`age-codes`). */
 function ageOpposition(
-  { code = "" }: Diagnosis,
+  { code }: Coded,
   { ageYears }: PatientFacts,
   terminology: Terminology,
 ): Opposition | undefined {
-  const row = ageRow(code, terminology);
+  const row = rowOf("age-codes", code, terminology);
   if (row === undefined || ageYears === undefined) return undefined;
   if (ageYears >= Number(row["from_years"]) && ageYears < Number(row["below_years"]))
     return undefined;
@@ -140,21 +141,20 @@ const burntArea =
   /(?:luka bakar|combustio|kombustio|burns?|TBSA)[^\n%;]{0,40}?(?<![\d,.])(?<area>\d{1,3}(?:[.,]\d)?)\s?%/giu;
 
 /** T31.0 is under 10 % of the body surface, T31.1 10–19 %, and so on. */
-function burnOpposition({ code = "" }: Diagnosis, written: WrittenCase): Opposition | undefined {
+function burnOpposition({ code }: Coded, written: WrittenCase): Opposition | undefined {
   if (!code.startsWith("T31.")) return undefined;
-  const decade = code.charAt(4);
   const areas = [...assessmentOf(written).matchAll(burntArea)].flatMap(
     ({ groups }) => readNumber(groups?.["area"] ?? "") ?? [],
   );
   const decades = new Set(areas.map((area) => Math.min(9, Math.floor(area / 10))));
   const [own] = decades;
-  if (decades.size !== 1 || own === undefined || own === Number(decade)) return undefined;
+  if (decades.size !== 1 || own === undefined || own === Number(code.charAt(4))) return undefined;
   return { written: `luas luka bakar ${String(areas[0])}%`, advice: `T31.${String(own)}` };
 }
 
 /** P07.0 is under 1,000 g at birth, P07.1 from 1,000 to 2,499 g. */
 function birthWeightOpposition(
-  { code = "" }: Diagnosis,
+  { code }: Coded,
   { narrative }: WrittenCase,
 ): Opposition | undefined {
   if (!isInRanges(code, ["P07.0-P07.1"])) return undefined;
@@ -173,7 +173,7 @@ function birthWeightOpposition(
 
 /** Acute or chronic hepatitis B, where every HBsAg that was sent is negative and no viral DNA is told of. */
 function hepatitisOpposition(
-  { code = "" }: Diagnosis,
+  { code }: Coded,
   { labs, narrative }: WrittenCase,
 ): Opposition | undefined {
   if (!isInRanges(code, ["B16", "B18.0-B18.1"])) return undefined;
