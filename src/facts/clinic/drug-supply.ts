@@ -10,9 +10,9 @@ const longestDays = 31;
 
 /** The end of a sentence or list item; a comma may belong to the drug ('Metformin 3x500 mg, 60 hari'). */
 const items = /[\n;+]|\.(?!\d)/u;
-/** Notations of a prescription, until the reader gives days and numbers of every order: `untuk 30 hari`, `#30`, `No. 30`. */
+/** Notations of a prescription, until the reader gives days and numbers of every order: `untuk 30 hari`, `#30`, `No. 30`; `selama 4 bln` is a course. */
 const duration =
-  /(?<!\p{L})(?:untuk|(?<course>selama)|utk|u\/)\s{0,3}(?<count>\d{1,3})\s*(?<unit>hari|hr|minggu|mgg|bulan|bln)(?!\p{L})/iu;
+  /(?<!\p{L})(?:untuk|selama(?!\s{0,3}\d{1,3}\s*b)|utk|u\/)\s{0,3}(?<count>\d{1,3})\s*(?<unit>hari|hr|minggu|mgg|bulan|bln)(?!\p{L})/iu;
 /** Without a word before it, only beside the drug itself: 'Ekstraksi gigi 46 hari ini' is no duration. */
 const bareDuration =
   /(?<!(?:kontrol|kembali|lalu|tiap|setiap|sejak|usia|per)[^,;.]{0,20})(?<![\dHx+]\s{0,2})(?<count>\d{2,3})\s*hari(?!\s*(?:ini|lagi|lalu|sekali|yang|ke))/iu;
@@ -81,10 +81,7 @@ interface Item {
 function readItem(text: string, found: readonly Substance[], beside: readonly string[]): Item {
   const { count, closing } = tablets.exec(text)?.groups ?? {};
   const quantity = numberIn(count ?? closing);
-  const told = duration.exec(text);
-  // `selama 4 bln`: the course of a treatment, which is dispensed in parts.
-  const isCourse = told?.groups?.["course"] !== undefined && told.groups["unit"]?.startsWith("b");
-  const stated = ((isCourse ? null : told) ?? bareDuration.exec(beside.join("\n")))?.groups;
+  const stated = (duration.exec(text) ?? bareDuration.exec(beside.join("\n")))?.groups;
   // '1x10 mg (60 tab)' may be tablets of 5 mg: only counted tablets are divided.
   const { timesPerDay, unitsPerTime } = readInstruction(text);
   const counted =

@@ -181,8 +181,7 @@ const isExplained = (text: string): boolean => namesMoreThan(text, "dischargeDru
 /** Insulin and other pens are injected at home, erythropoietin at home or in the unit of dialysis. */
 const isHospitalOnly = ({ injectable, classes, name }: Drugs["discharge"][number]) =>
   (injectable || isNamed(name ?? "", "hospitalDrugForms")) &&
-  !classes.some(
-    (each) => each.startsWith("insulin") || each === "anticoagulant" || each === "hematinic",
-  );
+  !classes.some((each) => injectedAtHome.has(each.split(".")[0] ?? ""));
+const injectedAtHome: ReadonlySet<string> = new Set(["insulin", "anticoagulant", "hematinic"]);
 
 const namesOf = (drugs: Drugs["discharge"]) => drugs.map(({ name }) => name ?? "tanpa nama");
