@@ -44,8 +44,8 @@ export function doctorNoteGaps({ encounter, labs, notes }: Parts): Documents["do
 const wholeNote = ["s", "o", "a", "p"] as const;
 
 /**
- * Only whole days of the stay: after the day of admission and before the last documented day. A record with two shifts of
- * three or more has gaps; one with fewer is a selection.
+ * Only whole days of the stay: after the day of admission and before the last documented day. A record that lacks a shift
+ * now and then has gaps; one that lacks one on more than every other day is a selection.
  */
 export function nurseNoteGaps({ encounter, notes }: Parts): Documents["nurseNotes"] {
   const { nurse, doctor } = notes;
@@ -59,7 +59,7 @@ export function nurseNoteGaps({ encounter, notes }: Parts): Documents["nurseNote
     const missing = noted.has(undefined) ? [] : shifts.filter((shift) => !noted.has(shift));
     return missing.length === 0 ? [] : [{ day, missing }];
   });
-  const isSelection = gaps.flatMap(({ missing }) => missing).length > whole.length;
+  const isSelection = 2 * gaps.flatMap(({ missing }) => missing).length > whole.length + 1;
   const named = gaps.map(({ day, missing }) => `${day} (${missing.join(", ")})`);
   return { sent: nurse.length > 0, shiftsWithout: isSelection ? [] : named };
 }

@@ -15,7 +15,7 @@ import type { Notes } from "../groups/notes.ts";
 
 /** The notation of a result, compared as the doctor wrote it: 'Kalium 2,6' or 'Hb: 9,4'. Names of one letter (N, S, P, K) are vital signs as often as results. */
 const quotation =
-  /(?<![\p{L}\d])(\p{L}[\p{L}0-9]{1,15})\s*[:=]?\s*(\d{1,3}(?:\.\d{3})+|\d+(?:[.,]\d+)?)(?![\d/]|[-–]\d)/gu;
+  /(?<![\p{L}\d])(\p{L}[\p{L}0-9]{1,15})\s*[:=]?\s*(\d{1,3}(?:\.\d{3})+|\d+(?:[.,]\d+)?)(?![\d/]|[-–]\d|\s*(?:jam|hari|hr)(?!\p{L}))/gu;
 
 /** What was counted in a field of the microscope is no blood count: `5-8/lpb`. */
 const microscopy = /^\s*(?:-\s*\d+\s*)?(?:\/\s*)?lp[bk]?(?!\p{L})/iu;
