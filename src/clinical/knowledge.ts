@@ -78,6 +78,8 @@ export interface PatientDomain {
   readonly sex: string;
   /** In years: below it nobody has it. */
   readonly leastAge: number | undefined;
+  /** How many of its concepts are told of the other sex; where it is given, no note is alone with them. */
+  readonly leastTold: number | undefined;
 }
 
 export interface KnowledgeSource {
@@ -135,12 +137,21 @@ export function loadClinicalKnowledge(
     })),
     patientDomains: terminology
       .table("patient-domains")
-      .map(({ label = "", concepts: ids = "", sex = "", least_age: leastAge }) => ({
-        label,
-        concepts: ids.split(";"),
-        sex,
-        leastAge: readDecimal(leastAge),
-      })),
+      .map(
+        ({
+          label = "",
+          concepts: ids = "",
+          sex = "",
+          least_age: leastAge,
+          least_told: leastTold,
+        }) => ({
+          label,
+          concepts: ids.split(";"),
+          sex,
+          leastAge: readDecimal(leastAge),
+          leastTold: readDecimal(leastTold),
+        }),
+      ),
     isUnspecified: createUnspecified(terminology),
     inOwnUnit: createUnits(terminology, concepts),
   };

@@ -369,6 +369,29 @@ describe("a dose that is told in parts", () => {
   });
 });
 
+describe("resistance that a molecular test finds", () => {
+  const find = async (notes: string) =>
+    namesOf(
+      (
+        await relationsIn("drugConflict", { setting: "clinic", notes, plan: "2KDT RH 1x3 tab" })
+      ).filter(({ reason }) => reason?.includes("resisten")),
+    );
+
+  it("speaks against the drug, however it is written", async () => {
+    for (const notes of [
+      "TCM 31/07: MTB detected medium, Rif resistance DETECTED",
+      "TCM: MTB detected low, rifampicin resistance detected",
+      "TCM: MTB terdeteksi, Rif resisten",
+    ])
+      expect(await find(notes), notes).to.have.length(1);
+    for (const notes of [
+      "TCM 31/07: MTB detected medium, Rif resistance not detected",
+      "TCM: MTB terdeteksi, rif sensitif",
+    ])
+      expect(await find(notes), notes).to.eql([]);
+  });
+});
+
 describe("what is planned for home", () => {
   it("is not given together with what the ward gives", async () => {
     const find = (plan: string) =>

@@ -18,6 +18,23 @@ describe("notes of another patient", () => {
         expect(await foreignIn({ setting, sex, notes }), notes).to.eql([name]);
     });
 
+    it(`tell of periods and contraception of a man, where two words do (${setting})`, async () => {
+      const name = "haid, kontrasepsi, dan menyusui";
+      for (const notes of [
+        "KB IUD sejak 2023, HPHT 04/09/2026, P2A0",
+        "Menstruasi teratur, P3A0",
+        "HPHT 03/09/2026, haid teratur, KB implan",
+        "Masih menyusui, haid lancar",
+      ])
+        expect(await foreignIn({ setting, sex: "L", notes }), notes).to.eql([name]);
+      for (const [sex, notes] of [
+        ["P", "KB IUD sejak 2023, HPHT 04/09/2026, P2A0"],
+        // A spouse's, told in one word.
+        ["L", "KB suntik 3 bulan"],
+      ] as const)
+        expect(await foreignIn({ setting, sex, notes }), notes).to.eql([]);
+    });
+
     it(`tell nothing of it by a relative, a denial or the right sex (${setting})`, async () => {
       for (const [sex, notes] of [
         ["L", "Istri pasien hamil 32 minggu"],

@@ -328,6 +328,53 @@ describe("what is told beside an act", () => {
     }
   });
 
+  it("is not proven by a sibling that has a code of its own", async () => {
+    const trace = (procedure: string, notes: string) =>
+      findings("procedureTrace", { setting: "summary", notes, procedures: [procedure] });
+    const ventilation = "93.90 Non-invasive mechanical ventilation";
+    expect(await trace(ventilation, "Nebul combivent 3x, O2 nasal kanul 2 lpm")).to.eql(["93.90"]);
+    expect(await trace(ventilation, "Dipasang BiPAP IPAP 12 EPAP 5")).to.eql([]);
+    const total = {
+      setting: "summary",
+      notes: "Dilakukan TKR dekstra 21/09",
+      diagnoses: ["M17.1 Other primary gonarthrosis"],
+    } as const;
+    const revision = "81.55 Revision of knee replacement, not otherwise specified";
+    expect(await findings("procedureVariant", { ...total, procedures: [revision] })).to.have.length(
+      1,
+    );
+    expect(
+      await findings("procedureVariant", {
+        ...total,
+        procedures: ["81.54 Total knee replacement"],
+      }),
+    ).to.eql([]);
+  });
+
+  it("was done at a former visit, weeks before (clinic)", async () => {
+    const visit = {
+      setting: "clinic",
+      procedures: ["88.91 Magnetic resonance imaging of brain and brain stem"],
+    } as const;
+    const trace = (notes: string) => findings("procedureTrace", { ...visit, notes });
+    expect(await trace("MRI kepala 02/08/2026: sklerosis hipokampus kiri")).to.eql(["88.91"]);
+    expect(await trace("MRI kepala 18/09/2026: sklerosis hipokampus kiri")).to.eql([]);
+    expect(await trace("MRI kepala hari ini: sklerosis hipokampus kiri")).to.eql([]);
+  });
+
+  it("is another kind of debridement than the one that is coded", async () => {
+    const told = (notes: string, procedure: string) =>
+      findings("procedureVariant", { setting: "clinic", notes, procedures: [procedure] });
+    const cut = "86.22 Excisional debridement of wound, infection, or burn";
+    const cleaned = "86.28 Nonexcisional debridement of wound, infection or burn";
+    const gauze = "Tindakan: debridement slough non eksisi dgn kasa, dressing foam";
+    const knife = "Tindakan: debridement eksisi jaringan nekrotik, dressing foam";
+    expect(await told(gauze, cut)).to.have.length(1);
+    expect(await told(knife, cleaned)).to.have.length(1);
+    expect(await told(gauze, cleaned)).to.eql([]);
+    expect(await told(knife, cut)).to.eql([]);
+  });
+
   it("is not proven by a wider act that has a code of its own", async () => {
     const visit = {
       setting: "clinic",

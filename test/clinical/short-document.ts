@@ -35,6 +35,8 @@ export interface ShortDocument {
   ])[];
   /** More progress notes, on the ward and with a summary: day of the month, writer and parts. */
   readonly progress?: readonly Progress[];
+  /** How a summary tells of its procedures. */
+  readonly account?: string;
   /** The consultations of a summary. */
   readonly consultations?: string;
   readonly age?: number;
@@ -164,6 +166,7 @@ const builders: Readonly<Record<Setting, (document: ShortDocument) => Built>> = 
     procedures = [],
     drugs = [],
     progress = [],
+    account,
     consultations,
     discharge,
   }) => ({
@@ -182,6 +185,7 @@ const builders: Readonly<Record<Setting, (document: ShortDocument) => Built>> = 
           keterangan_diagnosa: assessment ?? "",
           prosedur: procedures.map((procedure) => procedure.replace(" ", " - ")),
           obat_selama_perawatan: drugs.map((drug) => ({ rencanaTindakan: drug })),
+          ...(account !== undefined && { keterangan_prosedur: account }),
           ...(consultations !== undefined && { konsultasi: consultations }),
           ...(discharge && { obat_pulang: discharge.join(", ") }),
           instruksi_tindak_lanjut: plan ?? "",

@@ -111,6 +111,41 @@ describe("an organ told with another side", () => {
   });
 });
 
+describe("an operation told with another side", () => {
+  const find = (account: string, notes: string, done: string) =>
+    sidesIn({
+      setting: "summary",
+      account,
+      notes,
+      days: [
+        ["2026-09-21", "Luka kering", `Post ${done} H1`, "Mobilisasi"],
+        ["2026-09-22", "Luka kering", `Post ${done} H2`, "Mobilisasi"],
+      ],
+    });
+
+  it("is found though the healthy side is told of as well", async () => {
+    const knee = "Genu dekstra krepitasi (+). Genu sinistra krepitasi minimal";
+    expect(await find("TKR genu sinistra, insisi midline", knee, "TKR dekstra")).to.eql([
+      ["lutut", "kiri"],
+    ]);
+    const breast = "Benjolan mamma kiri 3 cm. Mamma kanan fibrokistik";
+    expect(await find("MRM mammae dekstra", breast, "MRM sinistra")).to.eql([
+      ["payudara", "kanan"],
+    ]);
+    const eyes = "Katarak imatur OD, katarak insipien OS";
+    expect(await find("Fakoemulsifikasi + IOL OS", eyes, "fakoemulsifikasi OD")).to.eql([
+      ["mata", "kiri"],
+    ]);
+  });
+
+  it("is silent where all tell the same, or the other side was done before", async () => {
+    const knee = "Genu dekstra krepitasi (+). Genu sinistra krepitasi minimal";
+    expect(await find("TKR genu dekstra", knee, "TKR dekstra")).to.eql([]);
+    const before = "Genu dekstra krepitasi (+). Riwayat TKR genu sinistra 2023";
+    expect(await find("TKR genu dekstra", before, "TKR dekstra")).to.eql([]);
+  });
+});
+
 describe("a disease and its sign", () => {
   const find = (setting: "emergency" | "clinic", notes: string, assessment: string) =>
     sidesIn({ setting, notes, assessment });

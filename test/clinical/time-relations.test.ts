@@ -77,6 +77,31 @@ describe("dates", () => {
       expect(await find("dateConflict", "ward", { notes }), notes).to.eql([]);
   });
 
+  it("of an operation stand behind its name, its place and its kind in a summary", async () => {
+    const told = (account: string, notes = "") =>
+      find("dateConflict", "summary", { account, notes });
+    for (const [account, day] of [
+      [
+        "Laparoskopi kolesistektomi + pasang drain subhepatik tgl 17/9/2026 jam 09.40",
+        "17-09-2026",
+      ],
+      ["Hemiartroplasti bipolar coxae sinistra 25/09/2026 (spinal anestesi)", "25-09-2026"],
+      ["SCTP + MOW Pomeroy bilateral 17/09/2026", "17-09-2026"],
+      ["Mastektomi radikal modifikasi mammae sinistra 10/09/2026, drain 2", "10-09-2026"],
+    ] as const)
+      expect(await told(account), account).to.eql([day]);
+    for (const account of [
+      "Laparoskopi kolesistektomi + pasang drain subhepatik tgl 21/9/2026",
+      // On the evening before the admission to a ward.
+      "SCTP + MOW Pomeroy bilateral 19/09/2026 jam 23.40",
+      // Another act has the day.
+      "Hemiartroplasti bipolar coxae sinistra; X-ray pelvis 18/09/2026",
+      "Apendektomi laparoskopik, USG abdomen 17/09/2026",
+      "Mastektomi radikal modifikasi sinistra 10/03/2026",
+    ])
+      expect(await told(account), account).to.eql([]);
+  });
+
   it("of the stay with another year are a slip", async () => {
     const told = (day: string) => find("dateConflict", "summary", { notes: `USG tgl ${day}` });
     expect(await told("21/09/2025")).to.eql(["21-09-2025"]);

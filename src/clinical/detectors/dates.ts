@@ -22,6 +22,7 @@ import {
 } from "../timeline.ts";
 import { isDone } from "../../document/standing.ts";
 import { operationDays } from "./operation-days.ts";
+import { reportDays } from "./report-days.ts";
 
 export const dates: Detector = {
   kinds: ["dateConflict"],
@@ -31,7 +32,9 @@ export const dates: Detector = {
     return firstOfEachDay([
       ...resultsToCome(of, line),
       ...proceduresOutside(of, line),
-      ...operationDays(of, line).map((wrong) => conflict(wrong, wrong.reason, of)),
+      ...[...operationDays(of, line), ...reportDays(of, line)].map((wrong) =>
+        conflict(wrong, wrong.reason, of),
+      ),
       ...entriesOutside(of, line),
       ...otherYear(of, line),
       ...controlsBefore(of, line),

@@ -1,6 +1,7 @@
 /** D16: notes that tell of another patient: of the other sex, of a childbirth or an operation that nothing else knows. */
 import { nameOf } from "../wording.ts";
 import type {
+  ClinicalDocument,
   DocumentEvent,
   DocumentMeasurement,
   DocumentStatement,
@@ -22,6 +23,8 @@ export const foreignNotes: Detector = {
 };
 
 type Entry = DocumentStatement | DocumentMeasurement | DocumentEvent;
+
+type Dated = ClinicalDocument["days"][number];
 
 const conceptOf = (entry: Entry): string =>
   "concept" in entry ? entry.concept : "what" in entry ? entry.what : entry.quantity;
@@ -49,7 +52,7 @@ function judgeDomain(domain: PatientDomain, of: ClinicalCase): readonly Relation
     return [...statements, ...measurements, ...events];
   });
   const told = entries.filter((entry) => !entry.source.coded && isTold(entry));
-  const { leastAge } = domain;
+  const { leastAge, leastTold = 1 } = domain;
   if (leastAge !== undefined) {
     const { ageYears } = of.patient;
     // Nobody can have had it before either.
@@ -67,16 +70,26 @@ function judgeDomain(domain: PatientDomain, of: ClinicalCase): readonly Relation
     domain.sex !== "" && of.patient.sex !== undefined && of.patient.sex !== domain.sex;
   // What is told of a mother stands in her baby's document.
   if (isOtherSex && !isInfant(of)) {
-    const own = told.filter((entry) => !isOfRelative(entry) && !isShort(entry));
+    const own = told.filter((entry) => !isOfRelative(entry) && (leastTold > 1 || !isShort(entry)));
     const reason = `jenis kelamin pasien ${sexNames[of.patient.sex ?? "male"]}`;
-    return own.length > 0 ? [finding(domain.label, own, reason, of)] : [];
+    const dated = leastTold > 1 ? datesOf(domain, of) : [];
+    const names = new Set([...own, ...dated].map(nameIn));
+    return names.size >= leastTold ? [finding(domain.label, [...own, ...dated], reason, of)] : [];
   }
+  if (domain.leastTold !== undefined) return [];
   const notes = new Set(entries.map(noteOf));
   const concepts = new Set(told.map(conceptOf));
   const [note] = notes;
   if (notes.size !== 1 || note === undefined || concepts.size < 2 || countNotes(of) < 2) return [];
   return [finding(domain.label, told, "tidak disebut pada bagian lain dokumen", of)];
 }
+
+/** `HPHT 04/09/2026`: a date of it. */
+const datesOf = ({ concepts }: PatientDomain, { document }: ClinicalCase): readonly Dated[] =>
+  document.days.filter(({ of: what }) => what !== undefined && concepts.includes(what));
+
+const nameIn = (entry: Entry | Dated): string =>
+  "month" in entry ? (entry.of ?? "") : conceptOf(entry);
 
 const ageName = (years: number): string =>
   years < 1 ? "di bawah 1 tahun" : `${Math.floor(years)} tahun`;
@@ -145,7 +158,7 @@ const familyOf = (what: string, { knowledge }: ClinicalCase): readonly string[] 
 
 function finding(
   name: string,
-  entries: readonly Entry[],
+  entries: readonly (Entry | Dated)[],
   reason: string,
   of: ClinicalCase,
 ): Relation {

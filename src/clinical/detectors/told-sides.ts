@@ -12,6 +12,10 @@ import type { PairedOrgan, SidePair } from "../disagreement.ts";
 import { isOneItem, quote, type Quotable } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { isOfStay } from "../same-time.ts";
+import { isDone } from "../../document/standing.ts";
+
+/** The widest of the operations. */
+const surgery = "surgery";
 
 /** One side of an organ, told somewhere. */
 interface Told {
@@ -20,13 +24,25 @@ interface Told {
   readonly side: Side;
   /** Something is wrong there, or done there; else the place alone is named. */
   readonly isSure: boolean;
+  /** Which operation was done, of what is one. */
+  readonly operation?: string;
   /** It was so before, is only suspected, or not of the patient's illness: it speaks for no side, and may explain one. */
   readonly isAside: boolean;
 }
 
 export function toldSides(of: ClinicalCase): readonly Relation[] {
   const found = [...Map.groupBy(sidesToldIn(of), ({ organ }) => organ)].flatMap(
-    ([organ, told]) => judge(organ, told, of) ?? [],
+    ([organ, told]) =>
+      judge(organ, told, of) ??
+      // The healthy knee is told of for comparison; of one operation every text tells the same side.
+      [
+        ...Map.groupBy(
+          told.filter(({ operation }) => operation),
+          ({ operation }) => operation,
+        ),
+      ]
+        .flatMap(([, ofOne]) => judge(organ, ofOne, of) ?? [])
+        .slice(0, 1),
   );
   // A thigh is told of with its leg: one text is one finding.
   const once = firstOfEach(found, ({ against }) => against[0]);
@@ -119,7 +135,9 @@ function ofEvent(one: DocumentEvent, of: ClinicalCase): readonly Told[] {
   const kind = of.knowledge.concepts.get(what)?.kind;
   if (side === undefined || state === "declined" || kind !== "procedure") return [];
   const isFormer = (state === "past" && after !== true) || source.part === "history";
-  return tellsOf(one, side, [what, ...(one.places ?? [])], { isSure: true, isAside: isFormer }, of);
+  const isOperation = isDone(one) && of.knowledge.concepts.withWider(what).includes(surgery);
+  const how = { isSure: true, isAside: isFormer, ...(isOperation && { operation: what }) };
+  return tellsOf(one, side, [what, ...(one.places ?? [])], how, of);
 }
 
 /** Its own concept says which organ it is of, else the places that are named with it. */
@@ -127,7 +145,7 @@ function tellsOf(
   entry: Quotable,
   side: Side,
   about: readonly string[],
-  how: Pick<Told, "isSure" | "isAside">,
+  how: Pick<Told, "isSure" | "isAside" | "operation">,
   of: ClinicalCase,
 ): readonly Told[] {
   const { concepts, disagreements } = of.knowledge;

@@ -36,9 +36,19 @@ function mayCarry(
   if (codes.includes(code)) return true;
   if (!begins(codes, code)) return false;
   const own = knowledge.concepts.icd9cmOf(concept);
+  if (kind === "operation" || own.length === 0) return true;
   const category = code.slice(0, 4);
-  return kind === "operation" || own.length === 0 || own.some((each) => each.startsWith(category));
+  const siblings = own.filter((each) => each.startsWith(category));
+  // A nebuliser, `93.94`, is no ventilator, `93.90`: each has a code of its own.
+  const isOfAnother =
+    siblings.every(isFull) &&
+    knowledge.concepts
+      .ofIcd9cm(code)
+      .some(({ id }) => knowledge.concepts.icd9cmOf(id).includes(code));
+  return siblings.length > 0 && !isOfAnother;
 }
+
+const isFull = (code: string): boolean => code.length === "93.94".length;
 
 /** Where the chapters of ICD-9-CM begin. */
 const chapters = [0, 1, 6, 8, 17, 18, 21, 30, 35, 40, 42, 55, 60, 65, 72, 76, 85, 87] as const;

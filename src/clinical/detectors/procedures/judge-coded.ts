@@ -9,7 +9,7 @@ import { isGiven } from "../../../document/standing.ts";
 import { findUncoded, missedOfPlan, type Uncoded } from "./find-uncoded.ts";
 import { findVariant, type Variant } from "./find-variant.ts";
 import { chapterOf, fitOf } from "./fit-codes.ts";
-import { codedRefs, isOfHistory, isOfStay, toldActs } from "./told-acts.ts";
+import { codedRefs, isOfFormerVisit, isOfHistory, isOfStay, toldActs } from "./told-acts.ts";
 
 export const judgeCoded = (coded: Coded, of: ClinicalCase): readonly Relation[] =>
   judgeCode(coded, of).map((relation) => ({ ...relation, ref: coded.ref, label: coded.label }));
@@ -161,6 +161,7 @@ function tracesOf(
     ...records.flatMap(({ concept, traces }) => [concept, ...traces]),
   ]);
   const coded = codedRefs(of);
+  const isFormer = isOfFormerVisit(of);
   for (const id of ids) {
     const { statements, orders, measurements, events } = of.document.of(id);
     const found = [
@@ -170,8 +171,10 @@ function tracesOf(
       ...orders.filter(isGiven),
       ...measurements,
       ...events.filter(
-        ({ state, source }) =>
-          (state === "done" || state === "resulted") && !coded.has(source.resource),
+        (event) =>
+          (event.state === "done" || event.state === "resulted") &&
+          !coded.has(event.source.resource) &&
+          !isFormer(event),
       ),
     ].filter((entry) => isOfStay(entry, of) && !isOfHistory(entry));
     if (found.length > 0) return found;

@@ -39,9 +39,14 @@ export const toldActs = oncePerCase((of): ToldActs => {
   const isPutOff = (event: DocumentEvent) => isSaidLater(event) || later(event);
   const past = inState("past");
   const dated = new Set(past.filter((event) => isDatedInStay(event, of)));
+  const done = Map.groupBy(inState("done", "resulted", "attached"), isOfFormerVisit(of));
   return {
-    past: [...past.filter((event) => !dated.has(event)), ...told.filter(isOfHistory)],
-    done: [...inState("done", "resulted", "attached"), ...dated],
+    past: [
+      ...past.filter((event) => !dated.has(event)),
+      ...(done.get(true) ?? []),
+      ...told.filter(isOfHistory),
+    ],
+    done: [...(done.get(false) ?? []), ...dated],
     worn: wornIn(of),
     listed: [...inState("ordered"), ...planned.filter((event) => !isPutOff(event))],
     intended: [...planned.filter(isPutOff), ...consented],
@@ -81,6 +86,19 @@ export function isDatedInStay({ onDay }: DocumentEvent, of: ClinicalCase): boole
   if (!onDay || from === undefined) return false;
   const day = resolveDay(onDay, from);
   return day >= from && day <= (to ?? from);
+}
+
+/** As many days before a visit as a result may be waited for. */
+const waiting = 14;
+
+/** `MRI 2/9/26: …` in the note of a visit weeks later. */
+export function isOfFormerVisit(of: ClinicalCase): (event: DocumentEvent) => boolean {
+  const { from } = timelineOf(of);
+  return ({ onDay }) =>
+    of.setting === "clinic" &&
+    onDay !== undefined &&
+    from !== undefined &&
+    resolveDay(onDay, from) < from - waiting;
 }
 
 /** Characters between a document and what it is of: `informed consent primary PCI`. */

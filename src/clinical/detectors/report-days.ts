@@ -1,0 +1,51 @@
+/** D11: the day that the account of an operation gives behind its name, outside of the stay. */
+import type { DocumentEvent } from "../../document/clinical-document.ts";
+import { isDone, isPlannedEvent } from "../../document/standing.ts";
+import type { ClinicalCase } from "../case.ts";
+import { indexPlaces } from "../index-places.ts";
+import { isOneItem } from "../quote.ts";
+import { dayOfMoment, resolveDay, writeDay, type Timeline } from "../timeline.ts";
+import type { WrongDay } from "./operation-days.ts";
+
+/** The widest of the operations. */
+const operation = "surgery";
+
+/** Characters between an operation and its day: place, side and kind. */
+const apart = 48;
+
+/** The longest that a slip of the pen lies away. */
+const farthest = 60;
+
+/** An operation of the evening may come before the admission to a ward. */
+const eveBefore = 1;
+
+export function reportDays(of: ClinicalCase, { from, to, isStay }: Timeline): readonly WrongDay[] {
+  const { document } = of;
+  if (!isStay || from === undefined) return [];
+  const days = document.days.filter(({ source }) => source.part === "operation" && !source.coded);
+  if (days.length === 0) return [];
+  const { events, orders } = document;
+  const textOf = ({ source }: Pick<DocumentEvent, "source">) =>
+    `${source.resource} ${source.path.join(" ")}`;
+  const near = indexPlaces([...events, ...orders, ...days], textOf);
+  const acts = new Set(document.of(operation).events);
+  const isPlannedHere = [...acts].some(
+    (act) => isPlannedEvent(act) && (dayOfMoment(act.moment) ?? -Infinity) >= from,
+  );
+  return days.flatMap((entry): readonly WrongDay[] => {
+    const day = resolveDay(entry, from);
+    const isBefore = day < from && (day < from - eveBefore || isPlannedHere);
+    const isBehind = to !== undefined && day > to;
+    if ((!isBefore && !isBehind) || Math.abs(day - from) > farthest) return [];
+    const before = near(textOf(entry), entry.start - apart, entry.start)
+      .filter((one) => one.end <= entry.start && isOneItem(entry.source.text, one, entry))
+      .toSorted((one, other) => one.end - other.end);
+    // What is not of an operation, or has another day, takes the day from it.
+    const last = before.findLastIndex((one) => !("what" in one) || !isDone(one));
+    const told = before.slice(last + 1).some((one) => "what" in one && acts.has(one));
+    const reason = isBefore
+      ? `sebelum masuk ${writeDay(from)}`
+      : `sesudah keluar ${writeDay(to ?? day)}`;
+    return told ? [{ entry, day, reason }] : [];
+  });
+}
