@@ -18,7 +18,9 @@ export const relationKinds = {
   valueAgainstWord: "D10: a word about a quantity and the value measured then",
   actSide: "D10: an organ told with one side and with the other, or an act away from its disease",
   orderedDose: "D10: a drug as it is planned and as it is charted",
-  stoppedDrug: "D10: a drug that a plan stops and the chart begins after that",
+  stoppedDrug:
+    "D10: a drug that a plan stops, and that the chart begins after that or does not end",
+  unlistedDrug: "D10: a drug that a plan orders with its dose, and the list of drugs that lacks it",
   diagnosisUncoded: "D4: a condition that a doctor names and treats, and a code of it",
   criticalValue: "D12: a critical value and what answers it",
   expectedCare: "D6: a condition or operation and the care that it wants",

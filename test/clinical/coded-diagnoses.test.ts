@@ -33,6 +33,34 @@ describe("coded diagnoses", () => {
       expect(await find("diagnosisRefutation", { notes: "Tremor", labs })).to.eql([false]);
     });
 
+    it(`are refuted by a tracing that no enzyme outweighs (${setting})`, async () => {
+      const refuted = (report: string, diagnoses = ["I21.1 Infarction of inferior wall"]) =>
+        relationsIn("diagnosisRefutation", {
+          setting,
+          diagnoses,
+          notes: "Nyeri dada",
+          labs: [["Troponin I", "0,86", "ng/mL"]],
+          imaging: [["EKG 12 lead", report]],
+        });
+      expect(await refuted("ST elevasi (-), ST depresi (-). Kesan: dbn")).to.have.length(1);
+      expect(await refuted("ST elevasi II, III, aVF")).to.eql([]);
+    });
+
+    it(`are refuted by a pregnancy test under any of its names (${setting})`, async () => {
+      for (const name of ["hCG kualitatif", "Plano test", "Tes kehamilan urin"])
+        expect(
+          await relationsIn("diagnosisRefutation", {
+            setting,
+            sex: "P",
+            age: 29,
+            diagnoses: ["O00.1 Tubal pregnancy"],
+            notes: "Nyeri perut bawah",
+            labs: [[name, "Negatif", ""]],
+          }),
+          name,
+        ).to.have.length(1);
+    });
+
     it(`are not refuted where another result speaks for them (${setting})`, async () => {
       const labs = [
         ["TSH", "8,2", "mIU/L"],

@@ -24,6 +24,7 @@ import { sides } from "./sides.ts";
 import { stoppedDrugs } from "./stopped-drugs.ts";
 import { toldValues } from "./told-values.ts";
 import { uncodedDiagnoses } from "./uncoded-diagnoses.ts";
+import { unlistedDrugs } from "./unlisted-drugs.ts";
 import { wordsAgainstValues } from "./words-against-values.ts";
 
 export const detectors: readonly Detector[] = [
@@ -38,6 +39,7 @@ export const detectors: readonly Detector[] = [
   sides,
   orderedDoses,
   stoppedDrugs,
+  unlistedDrugs,
   uncodedDiagnoses,
   criticalValues,
   expectedCare,

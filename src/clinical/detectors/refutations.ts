@@ -18,12 +18,23 @@ export function findRefutation(
     for (const refuting of record.refute) {
       const ground = weigh(refuting, of);
       const refuted = new Set(conceptsOf(refuting));
-      const own = record.support.filter((one) => isExamined(one, of) && isOwn(one, refuted, of));
+      const own = record.support.filter(
+        (one) =>
+          isExamined(one, of) &&
+          isOwn(one, refuted, of) &&
+          !(isPicture(refuting, of) && isCounted(one)),
+      );
       if (ground && !weighAny([...own, ...record.criteria], of, { uncoded: true }))
         return { record, ground };
     }
   return undefined;
 }
+
+/** `ST elevasi (-)` of a tracing is outweighed by another tracing or picture, and by no troponin, which tells no kinds apart. */
+const isPicture = (criterion: Criterion, { knowledge: { concepts } }: ClinicalCase): boolean =>
+  criterion.is === "denied" && concepts.withWider(criterion.concept).includes("ecgFinding");
+
+const isCounted = ({ is }: Criterion): boolean => is === "measured";
 
 /** What supports so many conditions is of another kind than what refutes one, unless it is the same quantity. */
 const mostConditions = 8;

@@ -1,6 +1,7 @@
-/** D10: a drug that a plan stops and the chart begins after that. */
+/** D10: a drug that a plan stops, and that the chart begins after that or does not end. */
 import type { DocumentOrder } from "../../document/clinical-document.ts";
 import type { ClinicalCase } from "../case.ts";
+import { daysWritten } from "../days-written.ts";
 import type { Detector } from "../detector.ts";
 import { quote } from "../quote.ts";
 import type { Relation } from "../relation.ts";
@@ -10,7 +11,11 @@ export const stoppedDrugs: Detector = {
   find: (of) => {
     const known = of.document.orders.filter((order): order is Known => order.substance !== null);
     const bySubstance = Map.groupBy(known, ({ substance }) => substance);
-    return [...bySubstance.values()].flatMap((orders) => judge(orders, of) ?? []);
+    // Where no row of a chart is ended, it does not tell what goes on.
+    const endsRows = known.some(({ source, state }) => source.coded && state === "given");
+    return [...bySubstance.values()].flatMap(
+      (orders) => judge(orders, of) ?? (endsRows ? (judgeOpen(orders, of) ?? []) : []),
+    );
   },
 };
 
@@ -34,6 +39,44 @@ function judge(orders: readonly Known[], of: ClinicalCase): Relation | undefined
   const [charted, ...others] = charts.filter(({ moment }) => (moment?.at ?? "") > stoppedAt);
   // `omeprazole stop → PO 1x20 mg`: one that was charted before goes on in another way.
   if (isAgain || !charted || charts.length > 1 + others.length) return undefined;
+  return relationOf(stop, charted, of);
+}
+
+/**
+ * A row from before the stop that is still open: nobody plans the drug again, or it goes on in a row of another route alone:
+ * `furosemid IV stop -> PO 1x40`.
+ */
+function judgeOpen(orders: readonly Known[], of: ClinicalCase): Relation | undefined {
+  const plans = orders.filter(
+    ({ source, moment, time }) =>
+      !source.coded && source.part === "plan" && moment !== null && time === undefined,
+  );
+  const stop = plans.find(({ state, condition }) => state === "stopped" && condition === undefined);
+  if (!stop) return undefined;
+  const stoppedAt = stop.moment?.at ?? "";
+  const rows = orders.filter(({ source, moment }) => source.coded && moment !== null);
+  const [open, ...others] = rows.filter(
+    ({ state, moment }) => state === "ordered" && (moment?.at ?? "") < stoppedAt,
+  );
+  const next = rows.find(({ moment }) => (moment?.at ?? "") >= dayFrom(stoppedAt));
+  if (!open || others.length > 0) return undefined;
+  // What is stopped on the last day is stopped to go home.
+  const [, last] = daysWritten(of);
+  if (!(last > Date.parse(dayFrom(stoppedAt)))) return undefined;
+  if (next)
+    return isOtherRoute(open, next) && isOtherRoute(stop, next)
+      ? relationOf(stop, open, of)
+      : undefined;
+  const isAgain = plans.some(
+    ({ state, moment }) => state !== "stopped" && dayFrom(stoppedAt) <= (moment?.at ?? ""),
+  );
+  return isAgain ? undefined : relationOf(stop, open, of);
+}
+
+const isOtherRoute = (one: Known, next: Known): boolean =>
+  one.route !== undefined && next.route !== undefined && one.route !== next.route;
+
+function relationOf(stop: Known, charted: Known, of: ClinicalCase): Relation {
   return {
     kind: "stoppedDrug",
     concept: stop.substance,

@@ -1,0 +1,62 @@
+/** D10: what a plan stops or orders, against the list of drugs. */
+import { expect } from "chai";
+import { bodyOf, relationsIn, relationsOfBody } from "./short-document.ts";
+
+describe("a drug of a plan", () => {
+  it("is still open in a chart that ends others, though a plan has stopped it", async () => {
+    const find = async (plan: string, more: object, ended = "selesai 22/09", last = "24 08:00") => {
+      const body = bodyOf({
+        setting: "ward",
+        progress: [
+          { at: "22 08:00", P: plan },
+          { at: last, A: "Membaik", P: "Mobilisasi" },
+        ],
+      });
+      const row = (nama_obat: string, rute: string, status: string, on = "21") => ({
+        tgl_order: `2026-09-${on}T08:30:00+07:00`,
+        nama_obat,
+        dosis: "3 x 40 mg",
+        rute,
+        status,
+      });
+      const data = [
+        row("Furosemid 20 mg inj", "IV", "diberikan"),
+        row("Ranitidin 50 mg inj", "IV", ended),
+        ...Object.values(more).map((name) => row(String(name), "PO", "diberikan", "22")),
+      ];
+      const own = body["sections"] as readonly { readonly key: string }[];
+      const sections = own.filter(({ key }) => key !== "cpoObat");
+      return (
+        await relationsOfBody("stoppedDrug", {
+          ...body,
+          sections: [...sections, { key: "cpoObat", data }],
+        })
+      ).map(({ concept }) => concept);
+    };
+    const tablet = { next: "Furosemid 40 mg tab" };
+    expect(await find("Furosemid IV stop -> PO 1x40 mg", tablet)).to.eql(["furosemide"]);
+    expect(await find("Furosemid IV stop", {})).to.eql(["furosemide"]);
+    // Planned again, a chart that ends no row, and a stop on the day of going home.
+    expect(await find("Furosemid IV stop, furosemid 1x40 mg", {})).to.eql([]);
+    expect(await find("Furosemid IV stop", {}, "diberikan")).to.eql([]);
+    expect(await find("Furosemid IV stop", {}, "selesai 22/09", "22 12:00")).to.eql([]);
+  });
+
+  it("is missing where a plan orders it and the list has all the others", async () => {
+    const find = async (plan: string, drugs: readonly string[]) =>
+      (await relationsIn("unlistedDrug", { setting: "emergency", plan, drugs })).map(
+        ({ concept }) => concept,
+      );
+    const listed = ["Ceftriaxone 1 g, 2 x 1 g, IV", "Paracetamol 500 mg, 3 x 500 mg, PO"];
+    const plan = (other: string) => `Ceftriaxone 2x1 g IV, paracetamol 3x500 mg PO, ${other}`;
+    expect(await find(plan("ketorolac 3x30 mg IV"), listed)).to.eql(["ketorolac"]);
+    expect(await find(plan("SABU 4 vial drip"), listed)).to.eql(["snakeAntivenom"]);
+    expect(await find(plan("fenitoin 3x100 mg IV"), listed)).to.eql(["phenytoin"]);
+    // Listed, put off, on a condition, by volume; and a list that lacks more than one has not all the others.
+    expect(await find(plan("ketorolac 3x30 mg IV"), [...listed, "Ketorolac 30 mg inj"])).to.eql([]);
+    expect(await find(plan("ketorolac 30 mg IV bila nyeri"), listed)).to.eql([]);
+    expect(await find(plan("ketorolac ditunda"), listed)).to.eql([]);
+    expect(await find(plan("NaCl 0,9% 500 mL"), listed)).to.eql([]);
+    expect(await find(plan("ketorolac 3x30 mg IV"), listed.slice(1))).to.eql([]);
+  });
+});
