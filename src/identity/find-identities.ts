@@ -1,6 +1,6 @@
 /** Identity in one document: what one of its texts introduces is found in all of them. */
 import { findIdentity as findShown } from "./find-identity.ts";
-import { findBirths } from "./find-births.ts";
+import { findBirths, findBirthsBehind } from "./find-births.ts";
 import { foldText } from "./fold-text.ts";
 import { hideNumbers } from "./hide-numbers.ts";
 import { hideWords } from "./hide-words.ts";
@@ -16,14 +16,17 @@ export type FindIdentities = (text: string, label?: string) => readonly Identity
 function findIdentity(text: string): readonly IdentitySpan[] {
   const folded = foldText(text);
   const told = orderSpans(folded.text, [...findShown(folded.text), ...findBirths(folded.text)]);
-  const guessed = [...hideNumbers(folded.text), ...hideWords(folded.text, told)];
-  const spans = [...told, ...guessed.map((span): IdentitySpan => ({ ...span, guessed: true }))].map(
-    (span): IdentitySpan => ({
-      ...span,
-      start: folded.placeOf(span.start),
-      end: folded.placeOf(span.end),
-    }),
-  );
+  const hidden = hideWords(folded.text, told);
+  const births = findBirthsBehind(folded.text, hidden);
+  const guessed = [...hideNumbers(folded.text), ...hidden].map((span): IdentitySpan => ({
+    ...span,
+    guessed: true,
+  }));
+  const spans = [...told, ...births, ...guessed].map((span): IdentitySpan => ({
+    ...span,
+    start: folded.placeOf(span.start),
+    end: folded.placeOf(span.end),
+  }));
   return preferTold(
     text,
     spans.filter(({ start, end }) => holdsWord(text, start, end) && !isMark(text, start, end)),

@@ -50,6 +50,8 @@ function standsOut(token: Token, before: Token | undefined, after: Token | undef
   return isAmid && (after === undefined || !after.capital);
 }
 
+const isCalledAfter = (word: string) => openVocabulary().wordsAsNames.has(word);
+
 /** `Bening, 9 bln` where a text or a line begins. */
 function isIntroducedByAge(
   { capital, written, word, gap, standing }: Token,
@@ -57,12 +59,12 @@ function isIntroducedByAge(
   place: number,
 ): boolean {
   const [number, unit] = [tokens[place + 1], tokens[place + 2]];
-  const isFirst = place === 0 || gap.includes("\n");
+  const isFirst = place === 0 || /[\n:]/u.test(gap);
   return (
     isFirst &&
     capital &&
     written.length > 3 &&
-    (standing === "ordinary" || standing === "both" || openVocabulary().wordsAsNames.has(word)) &&
+    (standing === "ordinary" || standing === "both" || isCalledAfter(word)) &&
     /^ ?[,(/] ?$/u.test(number?.gap ?? "") &&
     /^\p{N}{1,3}$/u.test(number?.written ?? "") &&
     /^(?:th|thn|tahun|bln|bulan|hr|hari)$/u.test(unit?.word ?? "")

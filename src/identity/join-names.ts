@@ -20,6 +20,7 @@ export function joinNames(tokens: readonly Token[], hidden: Hidden): void {
   for (let place = tokens.length - 2; place >= 0; place -= 1) joinBefore(joining, place);
   hideSyllables(joining);
   for (let place = 1; place < tokens.length; place += 1) {
+    joinAcross(joining, place);
     joinBetween(joining, place);
     joinBroken(joining, place);
   }
@@ -87,8 +88,19 @@ function hideSyllables({ tokens, hidden }: Joining): void {
 const leastSyllables = 3;
 const isSyllable = (token: Token | undefined) => token !== undefined && isParticle(token);
 
-const connectors = new Set("bin binti bt br boru al el van von de der da ter".split(" "));
+const connectors = new Set("bin binti bt br boru al el van von de den der da ter".split(" "));
 const mostConnectors = 2;
+
+/** `Hendrik van den B…`: a word with a capital before what joins it to a name. */
+function joinAcross({ tokens, hidden }: Joining, place: number): void {
+  const first = tokens[place - 1];
+  if (hidden[place - 1] !== undefined || !first || !isTitleCase(first)) return;
+  let last = place;
+  while (connectors.has(tokens[last]?.word ?? "") && last - place < mostConnectors) last += 1;
+  const isJoined = tokens.slice(place, last + 1).every(({ gap }) => isJoinedBy(gap));
+  if (last > place && isJoined && isName(hidden[last]) && !openCues().has(first.word))
+    hidden.fill(hidden[last], place - 1, last);
+}
 
 /** `A bin B`, `A van der B`, `A Merah B`, `Al-Islami` behind a name, and a word between title and name. */
 function joinBetween({ tokens, hidden }: Joining, place: number): void {
