@@ -10,8 +10,10 @@ import { readFrequencies } from "./vocabulary/read-frequencies.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const lists = join(root, "terminology/vocabulary");
-/** Hundredths of a bel: an English word that one text in some three thousand words has. */
-const rarestEnglish = 560;
+/** Hundredths of a bel: an English word that stands once in one and a half million words, or more often. */
+const rarestEnglish = 620;
+/** A rarer one that Indonesian texts are full of, though it is not Indonesian, is a name there. */
+const rarestOfBoth = 560;
 const plain = /^[a-z]{2,30}$/u;
 
 const linesOf = (path: string, encoding: BufferEncoding = "utf8") =>
@@ -52,7 +54,11 @@ function run(folder: string | undefined): void {
   write(
     "english.txt",
     [...ofEnglish].flatMap(([word, rarity]) =>
-      rarity <= rarestEnglish && kept(word) && lowerEnglish.has(word) ? [word] : [],
+      rarity <= (indonesian.has(word) && !isIndonesian(word) ? rarestOfBoth : rarestEnglish) &&
+      kept(word) &&
+      lowerEnglish.has(word)
+        ? [word]
+        : [],
     ),
   );
   write(
@@ -60,6 +66,19 @@ function run(folder: string | undefined): void {
     [...ofEnglish.keys()].filter(
       (word) => kept(word) && medical.has(word) && !isProper(word, english),
     ),
+  );
+  const scowl = new Set(english.map((word) => word.toLowerCase()));
+  const ownNames = new Set(
+    ["common-names", "second-names"].flatMap((file) => linesOf(join(lists, `${file}.txt`))),
+  );
+  write(
+    "medical-names.txt",
+    linesOf(join(folder, "en_med_glut.dic"))
+      .filter((word) => /^[A-Z][a-z]{4,}$/u.test(word))
+      .map((word) => word.toLowerCase())
+      .filter((word) => ofEnglish.has(word) && kept(word) && !own.has(word) && !ownNames.has(word))
+      // A name that English or Indonesian texts are full of is rather a person's.
+      .filter((word) => !scowl.has(word) && !indonesian.has(word)),
   );
   write("corpus.txt", wordsOfCorpus(kept));
 }

@@ -42,7 +42,7 @@ const fold = (line: string) => line.replaceAll(/\p{L}{1,5}\./gu, (word) => word.
 
 const name = String.raw`\p{Lu}[\p{L}\p{M}'’-]{0,29}`;
 const number = String.raw`(?:no(?:mor)?\.?|blok|km\.?|kav(?:ling|\.)?)[ \t]{0,2}[\p{Lu}]?[-/. ]?\d{1,4}\p{L}?(?:[-/]\d{1,4})?(?![\p{L}\p{N}])`;
-const neighbourhood = String.raw`rt\.?[ \t]{0,2}[:.]?[ \t]{0,2}\d{1,3}[ \t]{0,2}[/,]?[ \t]{0,2}(?:rw\.?[ \t]{0,2}[:.]?[ \t]{0,2})\d{1,3}(?!\d)`;
+const neighbourhood = String.raw`rt\.?[ \t]{0,2}[:.]?[ \t]{0,2}\d{1,3}(?:[ \t]{0,2}[/,]?[ \t]{0,2}rw\.?[ \t]{0,2}[:.]?[ \t]{0,2}|/)\d{1,3}(?!\d)`;
 const placeWord = String.raw`(?:dusun|dsn\.?|desa|ds\.|kelurahan|kel\.|kecamatan|kec\.|kabupaten|kab\.|kota|perum(?:ahan)?\.?|komplek|kompleks|kampung|kp\.|blok|provinsi|prov\.|gang|gg\.?)`;
 
 /** What an address begins with when nothing introduces it. */

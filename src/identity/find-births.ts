@@ -27,6 +27,23 @@ const fillers = new Set(
 const units =
   /^[ \t]{0,2}(?:g|gr|gram|kg|minggu|mgg|bulan|bln|tahun|th|thn|hari|hr|jam|cm|mm|kali|x|ml|cc|%)(?!\p{L})/iu;
 
+const dateBehind =
+  /[ \t]{0,2}[(/][ \t]{0,2}(?<date>(?:19|20)\d\d-\d\d-\d\d|\d{1,2}[-/]\d{1,2}[-/](?:19|20)\d\d)(?=[ \t]{0,2}[)/,])/uy;
+
+/** Dates in brackets directly behind names: `Marsinah (1971-02-13)`. */
+export const findBirthsBehind = (
+  text: string,
+  names: readonly IdentitySpan[],
+): readonly IdentitySpan[] =>
+  names.flatMap(({ kind, end }): readonly IdentitySpan[] => {
+    dateBehind.lastIndex = end;
+    const date = kind === "name" ? dateBehind.exec(text)?.groups?.["date"] : undefined;
+    const { lastIndex } = dateBehind;
+    return date === undefined
+      ? []
+      : [{ kind: "birth_date", start: lastIndex - date.length, end: lastIndex }];
+  });
+
 interface Reading {
   start: number | undefined;
   end: number;

@@ -1,10 +1,10 @@
 /** Identity in one document: what one of its texts introduces is found in all of them. */
 import { findIdentity as findShown } from "./find-identity.ts";
-import { findBirths } from "./find-births.ts";
+import { findBirths, findBirthsBehind } from "./find-births.ts";
 import { foldText } from "./fold-text.ts";
 import { hideNumbers } from "./hide-numbers.ts";
 import { hideWords } from "./hide-words.ts";
-import { type IdentityKind, type IdentitySpan, preferTold } from "./identity-span.ts";
+import { type IdentityKind, type IdentitySpan, orderSpans, preferTold } from "./identity-span.ts";
 import { isOrdinaryWord } from "./is-ordinary-word.ts";
 import { identityUnderLabel, type Labelled } from "./identity-under-label.ts";
 import { collectNames, findKnownNames, type Introduced } from "./known-names.ts";
@@ -15,12 +15,14 @@ export type FindIdentities = (text: string, label?: string) => readonly Identity
 /** What the text shows to be identity, and whatever in it is not known to be clinical or ordinary. */
 function findIdentity(text: string): readonly IdentitySpan[] {
   const folded = foldText(text);
-  const guessed = [...hideNumbers(folded.text), ...hideWords(folded.text)];
-  const spans = [
-    ...findShown(folded.text),
-    ...findBirths(folded.text),
-    ...guessed.map((span): IdentitySpan => ({ ...span, guessed: true })),
-  ].map((span): IdentitySpan => ({
+  const told = orderSpans(folded.text, [...findShown(folded.text), ...findBirths(folded.text)]);
+  const hidden = hideWords(folded.text, told);
+  const births = findBirthsBehind(folded.text, hidden);
+  const guessed = [...hideNumbers(folded.text), ...hidden].map((span): IdentitySpan => ({
+    ...span,
+    guessed: true,
+  }));
+  const spans = [...told, ...births, ...guessed].map((span): IdentitySpan => ({
     ...span,
     start: folded.placeOf(span.start),
     end: folded.placeOf(span.end),

@@ -91,16 +91,24 @@ function hidePerson({ tokens, hidden }: Reading, cue: number, kind: CueKind): vo
   for (; named < mostOfName; place += 1) {
     const token = tokens[place];
     if (!token) return;
-    const isNext = named > 0 ? /^\.?[ \t]{1,2}$|^['’`-]$/u : gapOf[kind];
+    const isNext = named > 0 ? betweenParts : gapOf[kind];
     if (!isNext.test(token.gap)) return;
     if (isRoom(tokens, place) || isOfFacility(tokens, place)) return;
     const isConnector = named > 0 && connectors.has(token.word);
-    if (!isConnector && !isNameWord(token, kind) && !(named === 0 && isNickname(token, kind)))
-      return;
+    const isOpening = named === 0 && isNickname(token, kind);
+    const isStrong = strongAliases.has(own?.word ?? "") && isOfAlias(token);
+    if (!isConnector && !isNameWord(token, kind) && !isOpening && !isStrong) return;
     hidden[place] = "name";
     named += 1;
   }
 }
+
+/** `D.A. Pertiwi` has no blank behind its first initial. */
+const betweenParts = /^\.?[ \t]{1,2}$|^['’`.-]$/u;
+
+/** Behind these any words with a capital are a name, initials too: `bernama Merah Delima`, `inisial D.A.` */
+const strongAliases = new Set("bernama inisial".split(" "));
+const isOfAlias = ({ written }: Token) => /^\p{Lu}(?:\p{Ll}+)?$/u.test(written);
 
 /** What somebody is called may be any word: `dipanggil Gendut`, `si kancil`. */
 const isNickname = ({ standing, word, capital, written, gap }: Token, kind: CueKind) =>
@@ -178,7 +186,7 @@ function partOfOrganisation(token: Token, organisation: string): Part | undefine
     return capital || word === "negeri" ? "word" : undefined;
   if (capital && (standing === "ordinary" || isCalledAfter(word)) && written.length > 2)
     return "name";
-  if (capital && written.length > 3) return "word";
+  if (capital && (written.length > 3 || /^\p{Lu}\p{Ll}$/u.test(written))) return "word";
   if (!strongOrganisations.has(organisation)) return undefined;
   if (isCalledAfter(word)) return "name";
   return standing === "ordinary" || word === "negeri" ? "word" : undefined;

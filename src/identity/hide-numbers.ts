@@ -37,13 +37,14 @@ export function hideNumbers(text: string): readonly IdentitySpan[] {
     const told = cue !== undefined && place - cue.at <= reach ? cue : undefined;
     const isTold =
       told?.kind === "number"
-        ? each.digits >= 4 && !isValue(each.text)
+        ? each.digits >= 4 && !isValue(each.text) && !isRatio(plainOf(each.text))
         : told?.kind === "handle" && place === told.at + 1 && isAccount(each.text);
     if (isAddress(each.text) || isTold || isStrange(each, chunks[place - 1], chunks[place + 1]))
       spans.push({ kind: "identifier", start: each.start, end: each.end });
     const kinds = openCues().get(each.word);
     if (kinds?.has("handle")) cue = { at: place, kind: "handle" };
-    else if (kinds?.has("number")) cue = { at: place, kind: "number" };
+    else if (kinds?.has("number") && !isLength(each, chunks[place - 1]))
+      cue = { at: place, kind: "number" };
     else if (/[.;!?]$/u.test(text.slice(each.end, each.end + 1))) cue = undefined;
   }
   return [
@@ -52,8 +53,14 @@ export function hideNumbers(text: string): readonly IdentitySpan[] {
     ...hidePlates(text),
     ...hideSpoken(chunks),
     ...hideWrittenMail(text),
+    ...hidePhones(text),
   ];
 }
+
+/** `32 cm`, not the `CM` of a record's number. */
+const isLength = ({ text }: Chunk, before: Chunk | undefined) =>
+  text === "cm" && /\p{Nd}$/u.test(before?.text ?? "");
+const plainOf = (text: string) => text.replaceAll(/['"′″’]/gu, "");
 
 const isAddress = (text: string) =>
   /^(?:https?:|ftp:)?\/\/|^www\.|^@[\p{L}_][\p{L}\p{N}_.]{2,}|\p{L}\.(?:com|co\.id|id|net|org|info|me|gg|ly)(?:[/?:#]|$)|@\p{L}|^[\p{L}\p{N}-]{2,}\.\p{L}{2,6}\/[\p{L}\p{N}_.-]{2,}$/iu.test(
@@ -83,7 +90,7 @@ const moment = new RegExp(
 );
 const decimal = String.raw`(?:\d{1,3}(?:\.\d{3}){1,2}|\d{1,3}(?:,\d{3}){1,2}|\d{1,6})(?:[.,]\d{1,4})?`;
 const measured = new RegExp(
-  String.raw`^(?:[\p{L}µ]{0,12}[:=]?)[<>≤≥±+~-]{0,2}${decimal}(?:[-–/x*:]${decimal}){0,3}(?:[\p{L}µ%/°³²*^]{0,12}\d{0,3}[\p{L}/%²³]{0,8})$`,
+  String.raw`^(?:[\p{L}µ]{0,12}[:=]?)[<>≤≥±+~-]{0,2}${decimal}(?:[-–/x*:→]${decimal}){0,4}(?:[\p{L}µ%/°³²*^]{0,12}\d{0,3}[\p{L}/%²³]{0,8})$`,
   "u",
 );
 
@@ -104,7 +111,7 @@ function isStrange(
   after: Chunk | undefined,
 ): boolean {
   if (digits < 4 || isKnownMark(written)) return false;
-  const text = written.replaceAll(/['"′″’]/gu, "");
+  const text = plainOf(written);
   const longest = Math.max(0, ...(text.match(/\p{Nd}+/gu) ?? []).map(({ length }) => length));
   if (isRatio(text)) return false;
   if (digits > 8 && !moment.test(text)) return !thousands.test(text);
@@ -136,15 +143,17 @@ const isQuantity = (before: Chunk | undefined) =>
     before.text.toLowerCase(),
   );
 
+const groupOfDigits = /^\p{Nd}{1,8}(?:-\p{Nd}{1,8})?$/u;
+
 /** `12 34 56 78`, `3578 0117 0869 0003`: groups of digits that are one number. */
 function hideGroups(chunks: readonly Chunk[]): readonly IdentitySpan[] {
   const spans: IdentitySpan[] = [];
   for (let first = 0; first < chunks.length; first += 1) {
     let last = first;
     while (
-      /^\p{Nd}{1,8}$/u.test(chunks[last]?.text ?? "") &&
+      groupOfDigits.test(chunks[last]?.text ?? "") &&
       (chunks[last + 1]?.start ?? 0) === (chunks[last]?.end ?? 0) + 1 &&
-      /^\p{Nd}{1,8}$/u.test(chunks[last + 1]?.text ?? "")
+      groupOfDigits.test(chunks[last + 1]?.text ?? "")
     )
       last += 1;
     const group = chunks.slice(first, last + 1);
@@ -152,7 +161,7 @@ function hideGroups(chunks: readonly Chunk[]): readonly IdentitySpan[] {
     const isNumber =
       group.length > 1 &&
       digits >= 8 &&
-      group.some(({ text, digits: own }) => text.startsWith("0") || own >= 4) &&
+      group.some(({ text }) => /^0|\p{Nd}{4}/u.test(text)) &&
       group.filter(({ text }) => !/^(?:19|20)\d\d$/u.test(text)).length > 1;
     const [start, end] = [group[0]?.start ?? 0, group.at(-1)?.end ?? 0];
     if (isNumber) spans.push({ kind: "identifier", start, end });
@@ -193,6 +202,17 @@ const hideWrittenMail = (text: string): readonly IdentitySpan[] =>
     kind: "email",
     start: index,
     end: index + mail.length,
+  }));
+
+const areaPhone =
+  /(?<![\p{L}\p{N}.,/-])(?:\(0\d{2,3}\)[ -]?|0\d{2,3}-)\d{3,4}(?:[ -]?\d{3,4})?(?![\p{L}\p{N}]|[-.,]\d)/gu;
+
+/** `(031) 509 1182`, `031-509 1182`. */
+const hidePhones = (text: string): readonly IdentitySpan[] =>
+  [...text.matchAll(areaPhone)].map(({ 0: phone, index }) => ({
+    kind: "phone",
+    start: index,
+    end: index + phone.length,
   }));
 
 const spoken = new Set(

@@ -1,8 +1,8 @@
 /** Words that do not leave: those that nobody knows, and known ones that stand where a name does. */
 import type { IdentityKind, IdentitySpan } from "./identity-span.ts";
 import { isOfFacility, isRoom } from "./houses.ts";
-import { openCues } from "./cues.ts";
 import { hideBehindCues } from "./hide-behind-cues.ts";
+import { joinNames } from "./join-names.ts";
 import { openWordKnowledge } from "./know-word.ts";
 import { tokensOf, type Token } from "./tokens-of.ts";
 import { openVocabulary } from "./vocabulary.ts";
@@ -11,23 +11,33 @@ import { openVocabulary } from "./vocabulary.ts";
 export type Hidden = (IdentityKind | undefined)[];
 
 /** One pass over the words; takes time in proportion to the text. */
-export function hideWords(text: string): readonly IdentitySpan[] {
+export function hideWords(text: string, told: readonly IdentitySpan[]): readonly IdentitySpan[] {
   const tokens = tokensOf(text);
-  const hidden: Hidden = Array.from<IdentityKind | undefined>({ length: tokens.length });
+  const hidden = hiddenBy(told, tokens);
   hideSpacedOut(tokens, hidden);
   hideBehindCues(tokens, hidden);
   for (const [place, token] of tokens.entries())
     hidden[place] ??= kindOfUnknown(token, place, tokens);
-  continueNames(tokens, hidden);
-  for (const [place, { word }] of tokens.entries())
-    if (
-      besides.has(word) &&
-      hidden[place + 1] === "place" &&
-      isJoinedBy(tokens[place + 1]?.gap ?? "")
-    )
-      hidden[place] = "place";
+  joinNames(tokens, hidden);
   return spansOf(text, tokens, hidden);
 }
+
+/** What is told already, of which names and places lend their neighbours their kind; `told` is in the text's order. */
+function hiddenBy(told: readonly IdentitySpan[], tokens: readonly Token[]): Hidden {
+  let at = 0;
+  return tokens.map(({ start }) => {
+    while ((told[at]?.end ?? Infinity) <= start) at += 1;
+    const span = told[at];
+    return span !== undefined && span.start <= start ? toldKinds[span.kind] : undefined;
+  });
+}
+
+const toldKinds: Partial<Record<IdentityKind, IdentityKind>> = {
+  name: "name",
+  doctor: "name",
+  staff: "name",
+  address: "place",
+};
 
 /** A rare word with a capital in the middle of a sentence that has no others: `dijelaskan ke Zulfikar pagi ini`. */
 function standsOut(token: Token, before: Token | undefined, after: Token | undefined): boolean {
@@ -35,12 +45,31 @@ function standsOut(token: Token, before: Token | undefined, after: Token | undef
   if (!capital || allCapitals || written.length < 4 || openWordKnowledge().isFrequent(word))
     return false;
   if (openVocabulary().english.has(word)) return false;
-  const isAmid = before !== undefined && /^[ ]$/u.test(gap) && /^\p{Ll}{2,}$/u.test(before.written);
+  const isAmid =
+    before !== undefined && /^ [("“]?$/u.test(gap) && /^\p{Ll}{2,}$/u.test(before.written);
   return isAmid && (after === undefined || !after.capital);
 }
 
-/** `belakang Pasar Legi`. */
-const besides = new Set("dekat sebelah belakang depan samping seberang".split(" "));
+const isCalledAfter = (word: string) => openVocabulary().wordsAsNames.has(word);
+
+/** `Bening, 9 bln` where a text or a line begins. */
+function isIntroducedByAge(
+  { capital, written, word, gap, standing }: Token,
+  tokens: readonly Token[],
+  place: number,
+): boolean {
+  const [number, unit] = [tokens[place + 1], tokens[place + 2]];
+  const isFirst = place === 0 || /[\n:]/u.test(gap);
+  return (
+    isFirst &&
+    capital &&
+    written.length > 3 &&
+    (standing === "ordinary" || standing === "both" || isCalledAfter(word)) &&
+    /^ ?[,(/] ?$/u.test(number?.gap ?? "") &&
+    /^\p{N}{1,3}$/u.test(number?.written ?? "") &&
+    /^(?:th|thn|tahun|bln|bulan|hr|hari)$/u.test(unit?.word ?? "")
+  );
+}
 
 function kindOfUnknown(
   token: Token,
@@ -50,6 +79,7 @@ function kindOfUnknown(
   const { standing, written, word, capital, allCapitals } = token;
   if (standing === "ordinary" && standsOut(token, tokens[place - 1], tokens[place + 1]))
     return "name";
+  if (isIntroducedByAge(token, tokens, place)) return "name";
   if (standing === "clinical" || standing === "ordinary") return undefined;
   if (written.length === 1 || isOfFacility(tokens, place)) return undefined;
   if (standing === "name") return openVocabulary().places.has(word) ? "place" : "name";
@@ -71,31 +101,6 @@ const isAbbreviation = (word: string) =>
   (word.length <= 7 &&
     /[^aeiouy]{3}|^[^aeiouy]+$/u.test(word) &&
     !/ng|ny|sy|kh|tr|dr|pr|wr/u.test(word));
-
-const isJoinedBy = (gap: string) => /^[ \t]{1,3}$|^\.[ \t]{0,2}$|^['’`-]$/u.test(gap);
-
-/** An initial, or a word with a capital, beside what is a name. */
-function continueNames(tokens: readonly Token[], hidden: Hidden): void {
-  const goesOn = ({ standing, written, capital, word }: Token): boolean => {
-    if (/^\p{Lu}$/u.test(written)) return true;
-    if (openCues().has(word) || openWordKnowledge().isFrequent(word)) return false;
-    if (!capital || written.length < 3) return false;
-    return (
-      standing === "both" || openVocabulary().wordsAsNames.has(word) || standing === "ordinary"
-    );
-  };
-  const isName = (place: number) => hidden[place] === "name" || hidden[place] === "place";
-  for (const [place, token] of tokens.entries())
-    if (hidden[place] === undefined && isName(place - 1) && isJoinedBy(token.gap) && goesOn(token))
-      hidden[place] = hidden[place - 1];
-  for (let place = tokens.length - 2; place >= 0; place -= 1) {
-    const token = tokens[place];
-    const next = tokens[place + 1];
-    if (!token || !next || hidden[place] !== undefined) continue;
-    if (isName(place + 1) && isJoinedBy(next.gap) && goesOn(token))
-      hidden[place] = hidden[place + 1];
-  }
-}
 
 /** `B u d i`: letters that are one word when they are joined, and known then or hidden. */
 function hideSpacedOut(tokens: readonly Token[], hidden: Hidden): void {

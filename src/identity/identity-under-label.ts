@@ -38,7 +38,7 @@ const email = /(?<!\p{L})(?:e ?mail|surel)(?!\p{L})/u;
 const name = /(?<!\p{L})nama(?!\p{L})/u;
 /** Of these a name is no person's. */
 const namedThings =
-  /(?<!\p{L})(?:obat|generik|dagang|paten|merk|merek|zat|sediaan|produk|barang|item|bahan|alat|implan|vaksin|makanan|ruang|kamar|bangsal|unit|poli|klinik|tindakan|prosedur|operasi|terapi|pemeriksaan|perawatan|penunjang|tes|uji|parameter|lab|penyakit|diagnos|gejala|alergen|kegiatan|program|formulir|dokumen|rs|rsud|rumah sakit|faskes|fasilitas|puskesmas|kuman|bakteri|organisme)/u;
+  /(?<!\p{L})(?:obat|generik|dagang|paten|merk|merek|zat|sediaan|produk|barang|item|bahan|alat|implan|vaksin|makanan|ruang|kamar|bangsal|unit|poli|klinik|tindakan|prosedur|operasi|terapi|pemeriksaan|perawatan|penunjang|tes|uji|parameter|lab|penyakit|diagnos|gejala|alergen|kegiatan|program|formulir|dokumen|berkas|file|lampiran|gambar|foto|rs|rsud|rumah sakit|faskes|fasilitas|puskesmas|kuman|bakteri|organisme)/u;
 /** Whom the value names, where it names somebody. */
 const person = new RegExp(
   [

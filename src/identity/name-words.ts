@@ -8,6 +8,8 @@ export const commonNames = lazily(() => wordList("common-names"));
 export const wordsAsNames = lazily(() => wordList("words-as-names"));
 /** Persons whose names are signs, scores, tests, devices and diseases. */
 export const eponyms = lazily(() => wordList("eponyms"));
+/** Short names, and first words of names, that also are words or abbreviations: of a name beside another one. */
+export const nameParticles = lazily(() => wordList("name-particles"));
 /** Flowers and other words after which wards are called; a person may bear them. */
 export const wardNames = lazily(() => wordList("ward-names"));
 /** Ordinary words that are names as well: taken for one directly behind `Ny.`, and as a further name. */

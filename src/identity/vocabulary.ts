@@ -28,6 +28,8 @@ type WordList =
   | "eponyms"
   | "indonesian"
   | "medical-english"
+  | "medical-names"
+  | "name-particles"
   | "names"
   | "note-words"
   | "places"
@@ -76,9 +78,12 @@ export const openVocabulary = lazily((): Vocabulary => {
   const own = readOwnWords();
   const noted = [...wordList("note-words"), ...wordList("abbreviations"), ...wordList("eponyms")];
   const clinical = new Set([
-    ...[...own, ...wordList("corpus"), ...wordList("medical-english")].filter(
-      (word) => !names.has(word),
-    ),
+    ...[
+      ...own,
+      ...wordList("corpus"),
+      ...wordList("medical-english"),
+      ...wordList("medical-names"),
+    ].filter((word) => !names.has(word)),
     ...noted,
     ...openCues().keys(),
   ]);

@@ -1,0 +1,159 @@
+/** What belongs to a name because of the names beside it: words, short names, initials, what joins two names. */
+import { openCues } from "./cues.ts";
+import type { Hidden } from "./hide-words.ts";
+import { openWordKnowledge } from "./know-word.ts";
+import { nameParticles } from "./name-words.ts";
+import type { Token } from "./tokens-of.ts";
+import { openVocabulary } from "./vocabulary.ts";
+
+const isJoinedBy = (gap: string) => /^[ \t]{1,3}$|^\.[ \t]{0,2}$|^['’`-]$/u.test(gap);
+
+interface Joining {
+  readonly tokens: readonly Token[];
+  readonly hidden: Hidden;
+}
+
+/** Each pass looks at a word and its nearest neighbours: time in proportion to the text. */
+export function joinNames(tokens: readonly Token[], hidden: Hidden): void {
+  const joining = { tokens, hidden };
+  for (let place = 0; place < tokens.length; place += 1) joinBehind(joining, place);
+  for (let place = tokens.length - 2; place >= 0; place -= 1) joinBefore(joining, place);
+  hideSyllables(joining);
+  for (let place = 1; place < tokens.length; place += 1) {
+    joinAcross(joining, place);
+    joinBetween(joining, place);
+    joinBroken(joining, place);
+  }
+  for (let place = 0; place < tokens.length; place += 1) joinPlace(joining, place);
+}
+
+const isName = (kind: Hidden[number]) => kind === "name" || kind === "place";
+const isTitleCase = ({ written }: Token) => /^\p{Lu}\p{Ll}+$/u.test(written);
+const isParticle = ({ word, capital, allCapitals }: Token) =>
+  (capital || allCapitals) && nameParticles().has(word);
+
+function joinBehind({ tokens, hidden }: Joining, place: number): void {
+  const token = tokens[place];
+  if (!token || hidden[place] !== undefined || !isJoinedBy(token.gap)) return;
+  const before = hidden[place - 1];
+  const isLower = before === "unknown" && goesOnInSmall(token, tokens[place - 1]);
+  if (isLower || (isName(before) && (goesOn(token) || isParticle(token)))) hidden[place] = before;
+}
+
+function joinBefore({ tokens, hidden }: Joining, place: number): void {
+  const token = tokens[place];
+  const next = tokens[place + 1];
+  if (!token || !next || hidden[place] !== undefined || !isJoinedBy(next.gap)) return;
+  const after = hidden[place + 1];
+  const isLower = after !== undefined && goesOnInSmall(token, next);
+  if (
+    isLower ||
+    (isName(after) && (goesOn(token) || isParticle(token) || isShortened(token, next)))
+  )
+    hidden[place] = after;
+}
+
+/** An initial, or a word with a capital, beside what is a name. */
+function goesOn({ standing, written, capital, word }: Token): boolean {
+  if (/^\p{Lu}$/u.test(written)) return true;
+  if (openCues().has(word) || openWordKnowledge().isFrequent(word)) return false;
+  if (!capital || written.length < 3) return false;
+  return standing === "both" || openVocabulary().wordsAsNames.has(word) || standing === "ordinary";
+}
+
+/** `mutiara sinaga`: a word that is a name as well, in small letters beside a name in small letters. */
+const goesOnInSmall = ({ written, word }: Token, other: Token | undefined) =>
+  /^\p{Ll}{4,}$/u.test(written) &&
+  /^\p{Ll}{3,}$/u.test(other?.written ?? "") &&
+  openVocabulary().wordsAsNames.has(word) &&
+  !openWordKnowledge().isFrequent(word);
+
+/** `Abd. Wahed`, `AS. Mahendra`; not `Tn.` or `Sp.` */
+const isShortened = ({ written, word }: Token, next: Token) =>
+  next.gap.startsWith(".") &&
+  /^\p{Lu}\p{L}{0,3}$/u.test(written) &&
+  !openCues().has(word) &&
+  !notShortened.has(word);
+const notShortened = new Set("yth sp jl jln no tgl sdr dr dx tx rx px".split(" "));
+
+/** Three short names or more that also are words or abbreviations: `LIE MEI HWA`. */
+function hideSyllables({ tokens, hidden }: Joining): void {
+  for (let first = 0; first < tokens.length; first += 1) {
+    let last = first;
+    while (isSyllable(tokens[last]) && (last === first || tokens[last]?.gap === " ")) last += 1;
+    if (last - first >= leastSyllables) hidden.fill("name", first, last);
+    if (last > first) first = last - 1;
+  }
+}
+const leastSyllables = 3;
+const isSyllable = (token: Token | undefined) => token !== undefined && isParticle(token);
+
+const connectors = new Set("bin binti bt br boru al el van von de den der da ter".split(" "));
+const mostConnectors = 2;
+
+/** `Hendrik van den B…`: a word with a capital before what joins it to a name. */
+function joinAcross({ tokens, hidden }: Joining, place: number): void {
+  const first = tokens[place - 1];
+  if (hidden[place - 1] !== undefined || !first || !isTitleCase(first)) return;
+  let last = place;
+  while (connectors.has(tokens[last]?.word ?? "") && last - place < mostConnectors) last += 1;
+  const isJoined = tokens.slice(place, last + 1).every(({ gap }) => isJoinedBy(gap));
+  if (last > place && isJoined && isName(hidden[last]) && !openCues().has(first.word))
+    hidden.fill(hidden[last], place - 1, last);
+}
+
+/** `A bin B`, `A van der B`, `A Merah B`, `Al-Islami` behind a name, and a word between title and name. */
+function joinBetween({ tokens, hidden }: Joining, place: number): void {
+  if (hidden[place] !== undefined) return;
+  const before = hidden[place - 1];
+  const token = tokens[place];
+  if (before === undefined || !token || !isJoinedBy(token.gap)) {
+    joinBehindCue({ tokens, hidden }, place);
+    return;
+  }
+  let last = place;
+  while (connectors.has(tokens[last]?.word ?? "") && last - place < mostConnectors) last += 1;
+  const isPrefix = last > place && tokens[last]?.gap === "-" && tokens[last]?.capital === true;
+  if (isPrefix && hidden[last] === undefined) hidden[last] = before;
+  if (last === place && isTitleCase(token) && isName(before) && !openCues().has(token.word))
+    last += 1;
+  if (last === place || hidden[last] === undefined) return;
+  if (isJoinedBy(tokens[last]?.gap ?? "")) hidden.fill(before, place, last);
+}
+
+/** `Bripka Lalu W…`, `ibu Cucu C…`: what stands between a person's title and a name, be it a word or a title itself. */
+function joinBehindCue({ tokens, hidden }: Joining, place: number): void {
+  const [cue, token, next] = [tokens[place - 1], tokens[place], tokens[place + 1]];
+  if (!cue || !token || !next || hidden[place + 1] !== "name" || !isTitleCase(token)) return;
+  const kinds = openCues().get(cue.word);
+  const isPersonal = ["honorific", "kin", "title", "alias"].some((kind) =>
+    kinds?.has(kind as "kin"),
+  );
+  const isWord = token.standing === "ordinary" || openWordKnowledge().isFrequent(token.word);
+  if (isPersonal && next.gap === " " && isWord && !openCues().has(token.word))
+    hidden[place] = "name";
+}
+
+/** `Me\\jga`: a part of a word that a sign has broken off what is hidden. */
+function joinBroken({ tokens, hidden }: Joining, place: number): void {
+  if (!/^[\\*|_^~#]{1,3}$/u.test(tokens[place]?.gap ?? "")) return;
+  if (hidden[place] === "unknown" || hidden[place] === "name") hidden[place - 1] ??= hidden[place];
+  if (hidden[place - 1] === "unknown" || hidden[place - 1] === "name")
+    hidden[place] ??= hidden[place - 1];
+}
+
+/** `belakang Pasar Legi`. */
+const besides = new Set("dekat sebelah belakang depan samping seberang".split(" "));
+
+/** What stands before a place, and the numbers of the house behind it. */
+function joinPlace({ tokens, hidden }: Joining, place: number): void {
+  const token = tokens[place];
+  const next = tokens[place + 1];
+  if (!token || !next) return;
+  if (besides.has(token.word) && hidden[place + 1] === "place" && isJoinedBy(next.gap))
+    hidden[place] = "place";
+  const isHouse =
+    /^(?:no|nomor|blok|kav|lt)$/u.test(token.word) && /^\p{N}{1,4}$/u.test(next.written);
+  const isBehind = hidden[place - 1] === "place" && /^,?[ \t]{1,2}$/u.test(token.gap);
+  if (isHouse && isBehind && /^\.?[ \t]{0,2}$/u.test(next.gap)) hidden[place + 1] = "place";
+}
