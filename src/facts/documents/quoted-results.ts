@@ -15,13 +15,13 @@ import type { Notes } from "../groups/notes.ts";
 
 /** The notation of a result, compared as the doctor wrote it: 'Kalium 2,6' or 'Hb: 9,4'. Names of one letter (N, S, P, K) are vital signs as often as results. */
 const quotation =
-  /(?<![\p{L}\d])(\p{L}[\p{L}0-9]{1,15})\s*[:=]?\s*(\d{1,3}(?:\.\d{3})+|\d+(?:[.,]\d+)?)(?![\d/]|[-–]\d|\s*(?:jam|hari|hr)(?!\p{L}))/gu;
+  /(?<![\p{L}\d])(\p{L}[\p{L}0-9]{1,15})\s*[:=]?\s*(\d{1,3}(?:\.\d{3})+|\d+(?:[.,]\d+)?)(?![\d/]|[-–]\d)/gu;
 
 /** What was counted in a field of the microscope is no blood count: `5-8/lpb`. */
 const microscopy = /^\s*(?:-\s*\d+\s*)?(?:\/\s*)?lp[bk]?(?!\p{L})/iu;
 
-/** Bedside glucose is often quoted and never sent as a laboratory result. */
-const notCompared = new Set(["glucose"]);
+/** Bedside glucose is often quoted and never sent; a culture has no number of its own: `kultur 48 jam`. */
+const notCompared = new Set(["glucose", "culture"]);
 
 export function quotedResults(
   source: FactSource,

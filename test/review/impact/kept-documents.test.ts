@@ -33,7 +33,9 @@ function duplicateDrug(): object {
   };
 }
 
-describe("documents kept for trying drafts", () => {
+describe("documents kept for trying drafts", function () {
+  // A service, and the lists of words that may leave.
+  this.timeout(60_000);
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), "praklaim-kept-"));
