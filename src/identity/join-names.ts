@@ -37,6 +37,8 @@ function joinBehind({ tokens, hidden }: Joining, place: number): void {
   if (!token || hidden[place] !== undefined || !isJoinedBy(token.gap)) return;
   const before = hidden[place - 1];
   const isLower = before === "unknown" && goesOnInSmall(token, tokens[place - 1]);
+  // `Jl. Kertajaya 117. G2P1A0`: an initial ends before what follows.
+  if (isInitial(token) && tokens[place + 1]?.gap === "") return;
   if (isLower || (isName(before) && (goesOn(token) || isParticle(token)))) hidden[place] = before;
 }
 
@@ -53,9 +55,12 @@ function joinBefore({ tokens, hidden }: Joining, place: number): void {
     hidden[place] = after;
 }
 
+const isInitial = ({ written }: Token) => /^\p{Lu}$/u.test(written);
+
 /** An initial, or a word with a capital, beside what is a name. */
-function goesOn({ standing, written, capital, word }: Token): boolean {
-  if (/^\p{Lu}$/u.test(written)) return true;
+function goesOn(token: Token): boolean {
+  const { standing, written, capital, word } = token;
+  if (isInitial(token)) return true;
   if (openCues().has(word) || openWordKnowledge().isFrequent(word)) return false;
   if (!capital || written.length < 3) return false;
   return standing === "both" || openVocabulary().wordsAsNames.has(word) || standing === "ordinary";

@@ -34,6 +34,25 @@ function comparable({ check_id: _id, encounter_ref: _ref, meta, ...rest }: Envel
   return { ...rest, meta: { ...meta, latency_ms: null } };
 }
 
+/** Of a word that nobody knows, and that stands in a sentence of the answer. */
+const mark = /\[(?:\?|NAMA|TEMPAT)-\d{1,9}\]/u;
+
+const longestMarked = 40;
+
+/** Alike to the letter, but for marks, each of which stands for a word or two. */
+function expectSame(after: Envelope, before: Envelope, name: string): void {
+  const pieces = JSON.stringify(comparable(after)).split(mark);
+  if (pieces.length === 1) expect(comparable(after), name).to.deep.equal(comparable(before));
+  const text = JSON.stringify(comparable(before));
+  let end = 0;
+  for (const [place, piece] of pieces.entries()) {
+    const start = text.indexOf(piece, end);
+    expect(start - end, name).to.be.within(0, place === 0 ? 0 : longestMarked);
+    end = start + piece.length;
+  }
+  expect(end, name).to.equal(text.length);
+}
+
 // The service's own intake made it, or it is an example.
 const bundleOf = (body: CheckBody) => body["bundle"] as Bundle;
 
@@ -58,7 +77,7 @@ export function describeSameVerdicts(nth: number): void {
           await checkDocument(sent),
           await checkDocument(deidentified(sent)),
         ];
-        expect(comparable(after), name).to.deep.equal(comparable(before));
+        expectSame(after, before, name);
         expect(after.encounter_ref, name).to.deep.equal({
           visit_id: placeholders.visitId,
           patient_ref: null,

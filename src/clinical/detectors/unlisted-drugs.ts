@@ -73,8 +73,12 @@ const isListed = (substance: string, of: ClinicalCase): boolean =>
     .some((id) =>
       of.document
         .of(id)
-        .orders.some((one) => one.source.coded && (id === substance || one.substance === id)),
+        .orders.some((one) => isOfList(one, of) && (id === substance || one.substance === id)),
     );
+
+/** A ward's list is its chart: what the emergency room gave is no part of it. */
+const isOfList = ({ source, moment }: DocumentOrder, of: ClinicalCase): boolean =>
+  source.coded && (of.setting !== "ward" || (moment !== null && isOfStay(moment, of)));
 
 const relationOf = (plan: Known, of: ClinicalCase): Relation => ({
   kind: "unlistedDrug",
