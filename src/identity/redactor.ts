@@ -40,8 +40,9 @@ const markPattern = new RegExp(
 
 /**
  * A redactor for the texts of one document, and for what is said of it. `identifiers` are the caller's own (patient,
- * visit, practitioner), `answers` texts under the labels of their fields; `hides` is `told` where only what a label, a pattern or a cue tells of is hidden. `restore(redact(text)) === text` for every text, whatever it holds: a mark that a text itself
- * writes is given to no value, and one that is given already is hidden behind a mark of its own.
+ * visit, practitioner), `answers` texts under the labels of their fields; `hides` is `told` where only what a label, a
+ * pattern or a cue tells of is hidden. `restore(redact(text)) === text` for every text, whatever it holds: a mark that a
+ * text itself writes is given to no value, and one that is given already is hidden behind a mark of its own.
  */
 export function createRedactor(
   texts: readonly string[],
@@ -80,8 +81,8 @@ export function createRedactor(
 
   const redact = (text: string, label?: string) => {
     const given = findGiven(text);
-    const all = find(text, label);
-    const found = hides === "told" ? all.filter(({ guessed }) => guessed !== true) : all;
+    const seen = find(text, label);
+    const found = hides === "told" ? seen.filter(({ guessed }) => guessed !== true) : seen;
     const spans = given.length === 0 ? found : orderSpans(text, [...given, ...found]);
     return replaceSpans(text, spans, markFor);
   };
