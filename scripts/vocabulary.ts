@@ -80,7 +80,46 @@ function run(folder: string | undefined): void {
       // A name that English or Indonesian texts are full of is rather a person's.
       .filter((word) => !scowl.has(word) && !indonesian.has(word)),
   );
+  const unnamed = (word: string) => kept(word) && !own.has(word) && !ownNames.has(word);
+  write(
+    "wordnet.txt",
+    wordsOfWordnet(folder)
+      .filter((word) => unnamed(word) && !(indonesian.has(word) && isIndonesian(word)))
+      .toSorted(),
+  );
+  const { small, capital } = wordsOfTitles(folder);
+  write(
+    "icd-10-cm.txt",
+    [...small, ...capital.filter((word) => !isProper(word, english))]
+      .filter((word) => unnamed(word) && !lowerEnglish.has(word))
+      .toSorted(),
+  );
   write("corpus.txt", wordsOfCorpus(kept));
+}
+
+/** Words of Wordnet Bahasa's Indonesian lemmas; what is written with a capital is a name. */
+const wordsOfWordnet = (folder: string): readonly string[] =>
+  readFileSync(join(folder, "wn-data-ind.tab"), "utf8")
+    .split("\n")
+    .map((line) => line.split("\t"))
+    .filter(([, kind]) => kind?.endsWith("lemma") === true)
+    .flatMap(([, , lemma = ""]) => lemma.split(/[ _-]/u))
+    .filter((word) => word.length > 2 && plain.test(word));
+
+/** Words of ICD-10-CM's titles and notes: in small letters, and those that have a capital inside a title. */
+function wordsOfTitles(folder: string): {
+  readonly small: readonly string[];
+  readonly capital: readonly string[];
+} {
+  const small = new Set<string>();
+  const capital = new Set<string>();
+  const titles = readFileSync(join(folder, "icd10cm-tabular.xml"), "utf8");
+  for (const [, title = ""] of titles.matchAll(/<(?:desc|note)>([^<]*)</gu))
+    for (const [place, word] of (title.match(/\p{L}+/gu) ?? []).entries())
+      if (word.length > 2)
+        if (plain.test(word)) small.add(word);
+        else if (place > 0 && /^[A-Z][a-z]{3,}$/u.test(word)) capital.add(word.toLowerCase());
+  return { small: [...small], capital: [...capital] };
 }
 
 /** Words that are names as well, which stay words. */

@@ -4,7 +4,16 @@ import { fileURLToPath } from "node:url";
 import { lazily } from "./lazily.ts";
 
 export type CueKind =
-  "honorific" | "kin" | "title" | "alias" | "org" | "place" | "signature" | "handle" | "number";
+  | "honorific"
+  | "kin"
+  | "title"
+  | "alias"
+  | "org"
+  | "facility"
+  | "place"
+  | "signature"
+  | "handle"
+  | "number";
 
 const path = fileURLToPath(new URL("../../terminology/vocabulary/cues.txt", import.meta.url));
 
@@ -13,7 +22,6 @@ export const openCues = lazily((): ReadonlyMap<string, ReadonlySet<CueKind>> => 
   const cues = new Map<string, Set<CueKind>>();
   for (const line of readFileSync(path, "utf8").trim().split("\n")) {
     const [word = "", kind = ""] = line.split("\t");
-    // A test holds the file to these kinds.
     cues.set(word, (cues.get(word) ?? new Set()).add(kind as CueKind));
   }
   return cues;

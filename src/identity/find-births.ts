@@ -9,7 +9,7 @@ const part = /[\p{L}]+|\d+(?:[-/.]\d+)*(?:,\d+)?/gu;
 const mostParts = 16;
 
 const months = new Set(
-  "januari februari pebruari maret april mei juni juli agustus september oktober november nopember desember jan feb mar apr jun jul agu agt ags sep sept okt nov nop des january february march may june july august october december".split(
+  "januari syawal muharram safar rajab syaban ramadan ramadhan zulkaidah zulhijah rabiulawal februari pebruari maret april mei juni juli agustus september oktober november nopember desember jan feb mar apr jun jul agu agt ags sep sept okt nov nop des january february march may june july august october december".split(
     " ",
   ),
 );
@@ -19,7 +19,7 @@ const counted = new Set(
   ),
 );
 const fillers = new Set(
-  "di pada hari tanggal tgl tg bulan bln tahun th thn tempat dan kota kabupaten kab rs rsud rsup rsia rsu bidan klinik puskesmas rumah sakit senin selasa rabu kamis jumat jum at sabtu minggu ahad pon wage kliwon legi pahing pasien spontan normal sc".split(
+  "jadi menjadi seharusnya adalah yaitu a n an atas nama ny tn pasien ibu bayi h m menurut keluarga ktp kk di pada hari tanggal tgl tg bulan bln tahun th thn tempat dan kota kabupaten kab rs rsud rsup rsia rsu bidan klinik puskesmas rumah sakit senin selasa rabu kamis jumat jum at sabtu minggu ahad pon wage kliwon legi pahing pasien spontan normal sc".split(
     " ",
   ),
 );
@@ -28,20 +28,34 @@ const units =
   /^[ \t]{0,2}(?:g|gr|gram|kg|minggu|mgg|bulan|bln|tahun|th|thn|hari|hr|jam|cm|mm|kali|x|ml|cc|%)(?!\p{L})/iu;
 
 const dateBehind =
-  /[ \t]{0,2}[(/][ \t]{0,2}(?<date>(?:19|20)\d\d-\d\d-\d\d|\d{1,2}[-/]\d{1,2}[-/](?:19|20)\d\d)(?=[ \t]{0,2}[)/,])/uy;
+  /[ \t]{0,2}[(/,–—-][ \t]{0,2}(?<place>\p{Lu}\p{L}{2,20}(?: \p{Lu}\p{L}{2,20})?[ \t,]{1,3})?(?<date>(?:19|20)\d\d-\d\d-\d\d|\d{1,2}[-/.]\d{1,2}[-/.](?:(?:19|20)\d\d|\d\d)|\d{1,2} \p{L}{3,9} (?:19|20)\d\d)(?!\p{Nd})/uy;
+/** A later year is rather that of a visit, or of a newborn, which an age tells as well. */
+const youngest = 2;
+const isOfBirth = (date: string) => {
+  const year = Number(/^\d{4}|\d{2,4}$/u.exec(date)?.[0]);
+  const now = new Date().getFullYear();
+  return (
+    year < (year > 99 ? now - youngest : (now % 100) - youngest) || (year > now % 100 && year < 100)
+  );
+};
 
-/** Dates in brackets directly behind names: `Marsinah (1971-02-13)`. */
+/** Dates directly behind names, with a place or without: `Marsinah (1971-02-13)`, `Yohana, Serui 04-08-90`. */
 export const findBirthsBehind = (
   text: string,
   names: readonly IdentitySpan[],
 ): readonly IdentitySpan[] =>
   names.flatMap(({ kind, end }): readonly IdentitySpan[] => {
     dateBehind.lastIndex = end;
-    const date = kind === "name" ? dateBehind.exec(text)?.groups?.["date"] : undefined;
+    const { date, place = "" } =
+      (kind === "name" ? dateBehind.exec(text)?.groups : undefined) ?? {};
+    if (date === undefined || !isOfBirth(date)) return [];
     const { lastIndex } = dateBehind;
-    return date === undefined
-      ? []
-      : [{ kind: "birth_date", start: lastIndex - date.length, end: lastIndex }];
+    const start = lastIndex - date.length;
+    const birth: IdentitySpan = { kind: "birth_date", start, end: lastIndex };
+    const from = start - place.length;
+    return place === ""
+      ? [birth]
+      : [{ kind: "place", start: from, end: from + place.trimEnd().length }, birth];
   });
 
 interface Reading {

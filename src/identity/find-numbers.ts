@@ -93,6 +93,30 @@ function birthDateAt(text: string, from: number): IdentitySpan | undefined {
   return undefined;
 }
 
+const more = /[ \t]{0,2}(?:dan|atau|dgn|dengan|serta|lama|baru|[,&/])[ \t]{0,2}/uy;
+const mostMore = 8;
+const shapeOf = (value: string) => value.replaceAll(/\d/gu, "0");
+
+/** `RM 44 19 02 dan 44 20 19`: further numbers of the same shape. */
+function findMore(
+  text: string,
+  kind: IdentityKind,
+  value: string,
+  end: number,
+): readonly IdentitySpan[] {
+  const spans: IdentitySpan[] = [];
+  let at = end;
+  while (spans.length < mostMore) {
+    more.lastIndex = at;
+    if (more.exec(text) === null) break;
+    const start = more.lastIndex;
+    at = start + value.length;
+    if (shapeOf(text.slice(start, at)) !== shapeOf(value) || /\d/u.test(text.charAt(at))) break;
+    spans.push({ kind, start, end: at });
+  }
+  return spans;
+}
+
 /** Numbers without the words that name them, and dates of birth without place and hour. */
 export function findNumbers(text: string): readonly IdentitySpan[] {
   const spans: IdentitySpan[] = [];
@@ -100,7 +124,7 @@ export function findNumbers(text: string): readonly IdentitySpan[] {
     for (const { 0: found, index, groups } of text.matchAll(expression)) {
       const value = groups?.["value"] ?? "";
       const end = index + found.length;
-      spans.push({ kind, start: end - value.length, end });
+      spans.push({ kind, start: end - value.length, end }, ...findMore(text, kind, value, end));
     }
   }
   for (const { 0: cue, index } of text.matchAll(birthCue)) {

@@ -1,6 +1,6 @@
 /** Known words that are a name because of what stands before them, or of the title behind them. */
 import { openCues, type CueKind } from "./cues.ts";
-import { isOfFacility, isRoom } from "./houses.ts";
+import { isRoom } from "./houses.ts";
 import type { Hidden } from "./hide-words.ts";
 import type { IdentityKind } from "./identity-span.ts";
 import { openWordKnowledge } from "./know-word.ts";
@@ -19,6 +19,16 @@ const aliasFillers = new Set(
     " ",
   ),
 );
+/** `dr jaga Krisna`. */
+const roleFillers = new Set(
+  "jaga muda umum ruangan pemeriksa konsulen bangsal igd icu ok poli shift piket spesialis anestesi bedah".split(
+    " ",
+  ),
+);
+const fillersOf: Partial<Record<CueKind, ReadonlySet<string>>> = {
+  alias: aliasFillers,
+  title: roleFillers,
+};
 const ofName = new Set(
   "al an as at ar ad jami nurul santo santa st bu pak mbak mbok haji".split(" "),
 );
@@ -36,6 +46,7 @@ export function hideBehindCues(tokens: readonly Token[], hidden: Hidden): void {
   for (const [place, token] of tokens.entries()) {
     const kinds = cues.get(token.word);
     if (kinds?.has("org")) hideOrganisation(reading, place);
+    if (kinds?.has("facility") || isHospital(tokens, place)) hideFacility(reading, place);
     if (kinds?.has("place")) hidePlace(reading, place);
     for (const kind of personal) if (kinds?.has(kind)) hidePerson(reading, place, kind);
     if (isTitleBehind(token)) hideBefore(reading, place);
@@ -50,12 +61,19 @@ interface Reading {
 const isCalledAfter = (word: string) => openVocabulary().wordsAsNames.has(word);
 const isFrequent = (word: string) => openWordKnowledge().isFrequent(word);
 
+const isUsual = (word: string) => openVocabulary().usual.has(word);
+const isTitleCase = (written: string) => /^\p{Lu}\p{Ll}+$/u.test(written);
+const nameKinds: ReadonlySet<CueKind> = new Set<CueKind>(["honorific", "kin", "title", "alias"]);
+
 /** Whether a known word may be a part of a name where one is expected. */
-function isNameWord({ standing, word, capital, written }: Token, kind: CueKind): boolean {
+function isNameWord({ standing, word, capital, written, gap }: Token, kind: CueKind): boolean {
   if (/^\p{N}/u.test(written) || written.length === 1 || openCues().has(word)) return false;
   if (standing === "name" || standing === "unknown") return true;
   if (standing === "both") return true;
   if (standing === "ordinary") return capital && written.length > 2 && !isFrequent(word);
+  // `perawat: Braden 12`: behind a colon a note begins.
+  const isNote = gap.includes(":") || isUsual(word) || isFrequent(word);
+  if (isTitleCase(written) && nameKinds.has(kind) && !isNote) return true;
   if (capital && kind === "honorific" && written.length > 3)
     return !isFrequent(word) && (isCalledAfter(word) || !isOrdinaryWord(word));
   const isTold = kind === "honorific" || kind === "title" || kind === "alias" || kind === "place";
@@ -68,6 +86,7 @@ const gapOf: Readonly<Record<CueKind, RegExp>> = {
   title: /^[.:]?[ \t]{0,3}$/u,
   alias: /^[ \t]{0,2}[:,("'“]{0,2}[ \t]{0,2}["'“]?$/u,
   signature: /^[\s.:,()_-]{0,40}$/u,
+  facility: /^[ \t]{1,2}["'“]?$/u,
   org: /^\.?[ \t]{1,2}["'“]?$|^-$/u,
   place: /^[.:]?[ \t]{0,3}$/u,
   handle: /^$/u,
@@ -80,10 +99,10 @@ function hidePerson({ tokens, hidden }: Reading, cue: number, kind: CueKind): vo
   const own = tokens[cue];
   // `struck by Thrown object`: in small letters these are words of English.
   if (/^(?:by|an)$/u.test(own?.written ?? "") && !tokens[place]?.gap.startsWith(".")) return;
-  const most = kind === "alias" ? mostFillers : 0;
-  for (let fillers = 0; fillers < most; fillers += 1) {
+  const betweenCueAndName = fillersOf[kind];
+  for (let fillers = 0; fillers < (betweenCueAndName ? mostFillers : 0); fillers += 1) {
     const token = tokens[place];
-    const isFiller = token && !token.capital && aliasFillers.has(token.word);
+    const isFiller = token && !token.capital && betweenCueAndName?.has(token.word);
     const isHonorific = token && openCues().get(token.word)?.has("honorific");
     if (!isFiller && !isHonorific) break;
     place += 1;
@@ -93,7 +112,7 @@ function hidePerson({ tokens, hidden }: Reading, cue: number, kind: CueKind): vo
     if (!token) return;
     const isNext = named > 0 ? betweenParts : gapOf[kind];
     if (!isNext.test(token.gap)) return;
-    if (isRoom(tokens, place) || isOfFacility(tokens, place)) return;
+    if (isRoom(tokens, place)) return;
     const isConnector = named > 0 && connectors.has(token.word);
     const isOpening = named === 0 && isNickname(token, kind);
     const isStrong = strongAliases.has(own?.word ?? "") && isOfAlias(token);
@@ -108,7 +127,8 @@ const betweenParts = /^\.?[ \t]{1,2}$|^['’`.-]$/u;
 
 /** Behind these any words with a capital are a name, initials too: `bernama Merah Delima`, `inisial D.A.` */
 const strongAliases = new Set("bernama inisial".split(" "));
-const isOfAlias = ({ written }: Token) => /^\p{Lu}(?:\p{Ll}+)?$/u.test(written);
+const isOfAlias = ({ written, word }: Token) =>
+  /^\p{Lu}(?:\p{Ll}+)?$/u.test(written) || isCalledAfter(word);
 
 /** What somebody is called may be any word: `dipanggil Gendut`, `si kancil`. */
 const isNickname = ({ standing, word, capital, written, gap }: Token, kind: CueKind) =>
@@ -133,6 +153,40 @@ function hidePlace({ tokens, hidden }: Reading, cue: number): void {
     named = true;
   }
 }
+
+/** `rumah sakit` in two words. */
+const isHospital = (tokens: readonly Token[], place: number) =>
+  tokens[place]?.word === "sakit" &&
+  tokens[place - 1]?.word === "rumah" &&
+  tokens[place].gap === " ";
+
+/** The name of a hospital: words with a capital; what kind of a house it is stays. */
+function hideFacility({ tokens, hidden }: Reading, cue: number): void {
+  let isNamed = false;
+  for (let place = cue + 1; place <= cue + mostOfPlace; place += 1) {
+    const token = tokens[place];
+    if (!token) return;
+    const { word, written, gap, standing } = token;
+    const isHonour = honours.has(word) && tokens[place + 1]?.capital === true;
+    const isBehindHonour = honours.has(tokens[place - 1]?.word ?? "");
+    const isApart = isBehindHonour ? betweenParts : isNamed ? betweenNames : gapOf.facility;
+    if (!isApart.test(gap)) return;
+    if (isHonour || (kindsOfHouse.has(word) && !isBehindHonour)) continue;
+    const isRare = standing === "name" || standing === "unknown" || standing === "both";
+    const isNumeral = isNamed && /^(?:[IVX]{1,5}|\d{1,3})$/u.test(written);
+    const isNamePart = token.capital && written.length > 1 && !openCues().has(word);
+    if (!isRare && !isNumeral && !isNamePart) return;
+    hidden[place] = "place";
+    isNamed = true;
+  }
+}
+/** Stand between `RS` and the name of a person after whom it is called. */
+const honours = new Set("dr drg prof kh ir raden h hj st santo santa sint".split(" "));
+const kindsOfHouse = new Set(
+  "umum daerah pusat jiwa ibu anak dan swasta rujukan khusus mata paru jantung tipe kelas pendidikan kecamatan kabupaten kota pembantu rawat inap induk rehabilitasi kanker nasional provinsi bersalin type".split(
+    " ",
+  ),
+);
 
 const villages = new Set(
   "desa dusun dsn ds kampung kp kelurahan kel kecamatan kec perum jl jln".split(" "),

@@ -39,7 +39,8 @@ export function hideNumbers(text: string): readonly IdentitySpan[] {
       told?.kind === "number"
         ? each.digits >= 4 && !isValue(each.text) && !isRatio(plainOf(each.text))
         : told?.kind === "handle" && place === told.at + 1 && isAccount(each.text);
-    if (isAddress(each.text) || isTold || isStrange(each, chunks[place - 1], chunks[place + 1]))
+    if (isAddress(each.text)) spans.push({ kind: "account", start: each.start, end: each.end });
+    else if (isTold || isStrange(each, chunks[place - 1], chunks[place + 1]))
       spans.push({ kind: "identifier", start: each.start, end: each.end });
     const kinds = openCues().get(each.word);
     if (kinds?.has("handle")) cue = { at: place, kind: "handle" };
@@ -194,9 +195,10 @@ function hidePlates(text: string): readonly IdentitySpan[] {
     }));
 }
 
-const writtenMail = /[\p{L}\p{N}_.-]{2,40}[ ]?[([]at[)\]][ ]?[\p{L}\p{N}.-]{2,40}/giu;
+const writtenMail =
+  /[\p{L}\p{N}_.-]{2,40}[ ]?[([]at[)\]][ ]?[\p{L}\p{N}.-]{2,40}(?: ?[([](?:dot|titik)[)\]] ?\p{L}{2,10}){0,3}/giu;
 
-/** `nama(at)rumah.id`. */
+/** `nama(at)rumah.id`, `nama (at) rumah (dot) id`. */
 const hideWrittenMail = (text: string): readonly IdentitySpan[] =>
   [...text.matchAll(writtenMail)].map(({ 0: mail, index }) => ({
     kind: "email",

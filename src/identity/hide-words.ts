@@ -1,6 +1,7 @@
 /** Words that do not leave: those that nobody knows, and known ones that stand where a name does. */
 import type { IdentityKind, IdentitySpan } from "./identity-span.ts";
-import { isOfFacility, isRoom } from "./houses.ts";
+import { isRoom } from "./houses.ts";
+import { isNamedThing } from "./is-named-thing.ts";
 import { hideBehindCues } from "./hide-behind-cues.ts";
 import { joinNames } from "./join-names.ts";
 import { openWordKnowledge } from "./know-word.ts";
@@ -17,7 +18,7 @@ export function hideWords(text: string, told: readonly IdentitySpan[]): readonly
   hideSpacedOut(tokens, hidden);
   hideBehindCues(tokens, hidden);
   for (const [place, token] of tokens.entries())
-    hidden[place] ??= kindOfUnknown(token, place, tokens);
+    hidden[place] ??= kindOfUnknown(token, place, tokens, text);
   joinNames(tokens, hidden);
   return spansOf(text, tokens, hidden);
 }
@@ -71,17 +72,45 @@ function isIntroducedByAge(
   );
 }
 
+/** `( Bestari )` at the end of a line: a signature. */
+const isSigned = ({ gap, capital, standing, end }: Token, next: Token | undefined, text: string) =>
+  capital &&
+  standing !== "clinical" &&
+  /\([ \t]?$/u.test(gap) &&
+  /^[ \t]?\)[ \t]*(?:\n|$)/u.test(text.slice(end, next?.start ?? end + 8));
+
+/** `di Pematang Raya`: two rare words with capitals behind what says where. */
+function isWhither(tokens: readonly Token[], place: number): boolean {
+  if (!isRareWord(tokens[place])) return false;
+  let first = place;
+  while (place - first < mostOfPlace && isRareWord(tokens[first - 1]) && tokens[first]?.gap === " ")
+    first -= 1;
+  const isRun = first < place || (isRareWord(tokens[place + 1]) && tokens[place + 1]?.gap === " ");
+  return isRun && tokens[first]?.gap === " " && whither.test(tokens[first - 1]?.written ?? "");
+}
+const mostOfPlace = 4;
+const whither = /^(?:di|ke|dari|dr|asal|dekat)$/u;
+const isRareWord = (token: Token | undefined) =>
+  token !== undefined &&
+  /^\p{Lu}\p{Ll}{3,}$/u.test(token.written) &&
+  (token.standing === "ordinary" || token.standing === "both") &&
+  !openVocabulary().usual.has(token.word) &&
+  !openVocabulary().english.has(token.word);
+
 function kindOfUnknown(
   token: Token,
   place: number,
   tokens: readonly Token[],
+  text: string,
 ): IdentityKind | undefined {
   const { standing, written, word, capital, allCapitals } = token;
   if (standing === "ordinary" && standsOut(token, tokens[place - 1], tokens[place + 1]))
     return "name";
   if (isIntroducedByAge(token, tokens, place)) return "name";
+  if (isSigned(token, tokens[place + 1], text)) return "name";
+  if (isWhither(tokens, place)) return "place";
   if (standing === "clinical" || standing === "ordinary") return undefined;
-  if (written.length === 1 || isOfFacility(tokens, place)) return undefined;
+  if (written.length === 1 || (capital && isNamedThing(tokens, place, text))) return undefined;
   if (standing === "name") return openVocabulary().places.has(word) ? "place" : "name";
   if (standing === "both") {
     if (allCapitals && written.length <= 3) return undefined;
@@ -90,7 +119,7 @@ function kindOfUnknown(
   // `12mgdl`, `x2`: a sign beside a number.
   if (written.length <= 3 && /\p{N}$/u.test(tokens[place - 1]?.written ?? "") && token.gap === "")
     return undefined;
-  if (allCapitals && isAbbreviation(word)) return undefined;
+  if (allCapitals ? isAbbreviation(word) : !capital && isUnspeakable(word)) return undefined;
   if (!capital && openWordKnowledge().isMistyped(word)) return undefined;
   return capital || allCapitals ? "name" : "unknown";
 }
@@ -101,6 +130,11 @@ const isAbbreviation = (word: string) =>
   (word.length <= 7 &&
     /[^aeiouy]{3}|^[^aeiouy]+$/u.test(word) &&
     !/ng|ny|sy|kh|tr|dr|pr|wr/u.test(word));
+
+/** A word without its vowels: `mkan`, `dpm`. No name begins like it. */
+const isUnspeakable = (word: string) =>
+  /^[^aeiouy]+$/u.test(word) || (/^[^aeiouy]{2}/u.test(word) && !onset.test(word));
+const onset = /^(?:[bcdfgkpstwvz][rlhwy]|[mn][bdjgpy]|[rl]h|ts|pt|ps|s[tpkmnqc]|[jn]w|hw)/u;
 
 /** `B u d i`: letters that are one word when they are joined, and known then or hidden. */
 function hideSpacedOut(tokens: readonly Token[], hidden: Hidden): void {

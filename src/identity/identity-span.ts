@@ -13,6 +13,7 @@ export type IdentityKind =
   | "national_id"
   | "phone"
   | "email"
+  | "account"
   | "identifier"
   | "place"
   | "unknown";

@@ -2,11 +2,11 @@
 import { openCues } from "./cues.ts";
 import type { Hidden } from "./hide-words.ts";
 import { openWordKnowledge } from "./know-word.ts";
-import { nameParticles } from "./name-words.ts";
+import { nameCompanions, nameParticles } from "./name-words.ts";
 import type { Token } from "./tokens-of.ts";
 import { openVocabulary } from "./vocabulary.ts";
 
-const isJoinedBy = (gap: string) => /^[ \t]{1,3}$|^\.[ \t]{0,2}$|^['’`-]$/u.test(gap);
+const isJoinedBy = (gap: string) => /^[ \t]{1,3}$|^\n$|^\.[ \t]{0,2}$|^['’`-]$/u.test(gap);
 
 interface Joining {
   readonly tokens: readonly Token[];
@@ -23,6 +23,7 @@ export function joinNames(tokens: readonly Token[], hidden: Hidden): void {
     joinAcross(joining, place);
     joinBetween(joining, place);
     joinBroken(joining, place);
+    joinBracketed(joining, place);
   }
   for (let place = 0; place < tokens.length; place += 1) joinPlace(joining, place);
 }
@@ -31,15 +32,21 @@ const isName = (kind: Hidden[number]) => kind === "name" || kind === "place";
 const isTitleCase = ({ written }: Token) => /^\p{Lu}\p{Ll}+$/u.test(written);
 const isParticle = ({ word, capital, allCapitals }: Token) =>
   (capital || allCapitals) && nameParticles().has(word);
+const isCompanion = (token: Token) =>
+  isParticle(token) || (isTitleCase(token) && nameCompanions().has(token.word));
+/** A word that nobody knows, or a name, in small letters beside one of its kind. */
+const isRare = ({ standing, written }: Token) =>
+  (standing === "unknown" || standing === "name") && /^\p{Ll}{4,}$/u.test(written);
 
 function joinBehind({ tokens, hidden }: Joining, place: number): void {
   const token = tokens[place];
   if (!token || hidden[place] !== undefined || !isJoinedBy(token.gap)) return;
   const before = hidden[place - 1];
-  const isLower = before === "unknown" && goesOnInSmall(token, tokens[place - 1]);
+  const isLower =
+    before === "unknown" && (goesOnInSmall(token, tokens[place - 1]) || isRare(token));
   // `Jl. Kertajaya 117. G2P1A0`: an initial ends before what follows.
   if (isInitial(token) && tokens[place + 1]?.gap === "") return;
-  if (isLower || (isName(before) && (goesOn(token) || isParticle(token)))) hidden[place] = before;
+  if (isLower || (isName(before) && (goesOn(token) || isCompanion(token)))) hidden[place] = before;
 }
 
 function joinBefore({ tokens, hidden }: Joining, place: number): void {
@@ -50,7 +57,7 @@ function joinBefore({ tokens, hidden }: Joining, place: number): void {
   const isLower = after !== undefined && goesOnInSmall(token, next);
   if (
     isLower ||
-    (isName(after) && (goesOn(token) || isParticle(token) || isShortened(token, next)))
+    (isName(after) && (goesOn(token) || isCompanion(token) || isShortened(token, next)))
   )
     hidden[place] = after;
 }
@@ -62,8 +69,11 @@ function goesOn(token: Token): boolean {
   const { standing, written, capital, word } = token;
   if (isInitial(token)) return true;
   if (openCues().has(word) || openWordKnowledge().isFrequent(word)) return false;
-  if (!capital || written.length < 3) return false;
-  return standing === "both" || openVocabulary().wordsAsNames.has(word) || standing === "ordinary";
+  if (!capital || written.length < 2) return false;
+  if (standing === "both" || openVocabulary().wordsAsNames.has(word)) return true;
+  return standing === "ordinary"
+    ? written.length > 2
+    : isTitleCase(token) && !openVocabulary().usual.has(word);
 }
 
 /** `mutiara sinaga`: a word that is a name as well, in small letters beside a name in small letters. */
@@ -120,8 +130,7 @@ function joinBetween({ tokens, hidden }: Joining, place: number): void {
   while (connectors.has(tokens[last]?.word ?? "") && last - place < mostConnectors) last += 1;
   const isPrefix = last > place && tokens[last]?.gap === "-" && tokens[last]?.capital === true;
   if (isPrefix && hidden[last] === undefined) hidden[last] = before;
-  if (last === place && isTitleCase(token) && isName(before) && !openCues().has(token.word))
-    last += 1;
+  if (last === place && isTitleCase(token) && isName(before)) last += 1;
   if (last === place || hidden[last] === undefined) return;
   if (isJoinedBy(tokens[last]?.gap ?? "")) hidden.fill(before, place, last);
 }
@@ -139,9 +148,31 @@ function joinBehindCue({ tokens, hidden }: Joining, place: number): void {
     hidden[place] = "name";
 }
 
-/** `Me\\jga`: a part of a word that a sign has broken off what is hidden. */
+/** `TJIA MEI (AH LIONG)`: how somebody is called beside a name. */
+function joinBracketed({ tokens, hidden }: Joining, place: number): void {
+  if (hidden[place - 1] !== "name" || !/^ ?\($/u.test(tokens[place]?.gap ?? "")) return;
+  let last = place;
+  while (isNameLike(tokens[last]) && (last === place || tokens[last]?.gap === " ")) last += 1;
+  if (last > place && tokens[last]?.gap.startsWith(")") === true) hidden.fill("name", place, last);
+}
+const isNameLike = (token: Token | undefined) =>
+  token !== undefined &&
+  (token.capital || token.allCapitals) &&
+  token.word.length > 1 &&
+  !openVocabulary().usual.has(token.word) &&
+  !openWordKnowledge().isFrequent(token.word);
+
+/** `Me\\jga`, `Si-` and `naga` on the next line: a part of a word that a sign has broken off what is hidden. */
 function joinBroken({ tokens, hidden }: Joining, place: number): void {
-  if (!/^[\\*|_^~#]{1,3}$/u.test(tokens[place]?.gap ?? "")) return;
+  const gap = tokens[place]?.gap ?? "";
+  if (
+    /^-[ \t]{0,2}\n[ \t]{0,2}$/u.test(gap) &&
+    isName(hidden[place - 2]) &&
+    tokens[place - 1]?.gap === " "
+  )
+    hidden.fill(hidden[place - 2], place - 1, place + 1);
+  if (/^['’]$/u.test(gap) && isName(hidden[place - 1])) hidden[place] ??= hidden[place - 1];
+  if (!/^[\\*|_^~#]{1,3}$/u.test(gap)) return;
   if (hidden[place] === "unknown" || hidden[place] === "name") hidden[place - 1] ??= hidden[place];
   if (hidden[place - 1] === "unknown" || hidden[place - 1] === "name")
     hidden[place] ??= hidden[place - 1];

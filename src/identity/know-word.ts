@@ -15,8 +15,8 @@ export type Standing = "clinical" | "ordinary" | "both" | "name" | "unknown";
 const longest = 40;
 const shortestJoined = 7;
 const shortestStem = 6;
-const latinEnding = /(?:orum|arum|ica|ika|is|es|us|um|ae|os|on|al|ar|ik|if|a|i|e|s)$/u;
-const latinEndings = "is es us um ae a i e on al ar ik ika ic if s".split(" ");
+const latinEnding = /(?:orum|arum|asi|ir|ica|ika|is|es|us|um|ae|os|on|al|ar|ik|if|a|i|e|s)$/u;
+const latinEndings = "is es us um ae a i e on al ar ik ika ic if s asi".split(" ");
 const shortestMistyped = 6;
 /** A mistyped word of this length may have two errors. */
 const longMistyped = 11;
@@ -66,7 +66,7 @@ function createWordKnowledge(vocabulary: Vocabulary): WordKnowledge {
     if (word.length >= 6 && spelled.has(spell(word))) return "clinical";
     if (word.length < shortestJoined) return isOrdinaryWord(word) ? "ordinary" : "unknown";
     if (isJoined(word) || isInflected(word)) return "clinical";
-    if (hasStem(word, isStem)) return "ordinary";
+    if (hasStem(word, (stem) => isStem(stem) || isInflected(stem))) return "ordinary";
     return isOrdinaryWord(word) ? "ordinary" : "unknown";
   };
 

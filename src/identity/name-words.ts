@@ -10,6 +10,8 @@ export const wordsAsNames = lazily(() => wordList("words-as-names"));
 export const eponyms = lazily(() => wordList("eponyms"));
 /** Short names, and first words of names, that also are words or abbreviations: of a name beside another one. */
 export const nameParticles = lazily(() => wordList("name-particles"));
+/** Words that villages, houses and families have behind or before their names: of a name beside another one. */
+export const nameCompanions = lazily(() => wordList("name-companions"));
 /** Flowers and other words after which wards are called; a person may bear them. */
 export const wardNames = lazily(() => wordList("ward-names"));
 /** Ordinary words that are names as well: taken for one directly behind `Ny.`, and as a further name. */

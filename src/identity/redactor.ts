@@ -27,6 +27,7 @@ const words: Readonly<Record<IdentityKind, string>> = {
   national_id: "NIK",
   phone: "TELEPON",
   email: "SUREL",
+  account: "AKUN",
   identifier: "ID",
   place: "TEMPAT",
   unknown: "?",

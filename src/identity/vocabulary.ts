@@ -26,15 +26,19 @@ type WordList =
   | "corpus"
   | "english"
   | "eponyms"
+  | "icd-10-cm"
   | "indonesian"
   | "medical-english"
   | "medical-names"
+  | "name-companions"
   | "name-particles"
+  | "named-things"
   | "names"
   | "note-words"
   | "places"
   | "second-names"
   | "ward-names"
+  | "wordnet"
   | "words-as-names";
 
 export interface Vocabulary {
@@ -48,6 +52,10 @@ export interface Vocabulary {
   readonly english: ReadonlySet<string>;
   /** The ordinary words that no text does without: never a name, whatever stands before them. */
   readonly frequent: ReadonlySet<string>;
+  /** Words that our own documents and notes hold: beside a name they are words still. */
+  readonly usual: ReadonlySet<string>;
+  /** Words beside which a name is that of a test, a sign or a disease; with a name before them, behind them, or both. */
+  readonly namedThings: ReadonlyMap<string, NamedThing>;
   /** Names of persons and places that are not words. */
   readonly names: ReadonlySet<string>;
   /** Words that persons and places are called after. */
@@ -56,6 +64,9 @@ export interface Vocabulary {
   readonly places: ReadonlySet<string>;
   readonly combiningForms: readonly string[];
 }
+
+/** Where the name of what a word means stands: `skor Apgar`, `Murphy sign`. */
+export type NamedThing = "before" | "behind" | "both";
 
 const mostFrequent = 700;
 
@@ -83,6 +94,7 @@ export const openVocabulary = lazily((): Vocabulary => {
       ...wordList("corpus"),
       ...wordList("medical-english"),
       ...wordList("medical-names"),
+      ...wordList("icd-10-cm"),
     ].filter((word) => !names.has(word)),
     ...noted,
     ...openCues().keys(),
@@ -90,7 +102,7 @@ export const openVocabulary = lazily((): Vocabulary => {
   for (const word of wordsAsNames) names.delete(word);
   const indonesian = wordList("indonesian");
   const english = wordList("english");
-  const ordinary = new Set([...indonesian, ...english, ...wordsAsNames]);
+  const ordinary = new Set([...indonesian, ...wordList("wordnet"), ...english, ...wordsAsNames]);
   const spelled = new Set([...clinical].filter(({ length }) => length >= 6).map(spell));
   return {
     clinical,
@@ -98,6 +110,10 @@ export const openVocabulary = lazily((): Vocabulary => {
     ordinary,
     english,
     frequent: new Set([...indonesian].slice(0, mostFrequent)),
+    usual: new Set([...wordList("corpus"), ...wordList("note-words"), ...openCues().keys()]),
+    namedThings: new Map(
+      [...wordList("named-things")].map((line) => line.split("\t") as [string, NamedThing]),
+    ),
     names: new Set([...names].filter((name) => !clinical.has(name))),
     wordsAsNames,
     places,
