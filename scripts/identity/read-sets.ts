@@ -1,7 +1,7 @@
 /** Texts with the identities in them, and clinical texts without any. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { load } from "js-yaml";
+import { FAILSAFE_SCHEMA, load } from "js-yaml";
 
 export interface Identity {
   readonly kind: string;
@@ -33,7 +33,12 @@ export function readSets(folder: string): Sets {
     if (!Array.isArray(one.identities)) throw fault("identities.yaml", place, "no identities");
     for (const { value } of one.identities)
       if (!one.text.includes(value)) throw fault("identities.yaml", place, `no '${value}' in it`);
-    return one;
+    const said = one.identities.map(({ kind, value, direct }) => ({
+      kind,
+      value,
+      direct: String(direct) === "true",
+    }));
+    return { ...one, identities: said };
   });
   return { identities, clinical: readList(folder, "clinical.yaml") as readonly ClinicalText[] };
 }
@@ -44,7 +49,8 @@ const fault = (file: string, place: number, message: string) =>
 function readList(folder: string, file: string): readonly unknown[] {
   const path = join(folder, file);
   if (!existsSync(path)) throw new Error(`${folder}: there is no ${file}`);
-  const list = load(readFileSync(path, "utf8")) ?? [];
+  // A house number `08` is a text: all scalars are.
+  const list = load(readFileSync(path, "utf8"), { schema: FAILSAFE_SCHEMA }) ?? [];
   if (!Array.isArray(list)) throw new Error(`${file}: not a list`);
   for (const [place, entry] of list.entries()) {
     const text = typeof entry === "object" && entry !== null ? Reflect.get(entry, "text") : "";

@@ -64,7 +64,22 @@ interface Reading {
   certain: boolean;
 }
 
+const paper =
+  /(?<![\p{L}\p{N}])(?:ktp|kk|akta|akte|paspor|sep|kartu|tertulis|tercatat|tertera)[ \t]{1,3}(?:tertulis |tercatat |tertera |tgl |tanggal ){0,2}(?<date>\d{1,2}[-/.]\d{1,2}[-/.](?:(?:19|20)\d\d|\d\d))(?![\p{Nd}])/giu;
+
+/** `KTP 12/03/1956`: a day on a paper of somebody. */
+const findOnPapers = (text: string): readonly IdentitySpan[] =>
+  [...text.matchAll(paper)].flatMap(({ 0: found, index, groups }): readonly IdentitySpan[] => {
+    const date = groups?.["date"] ?? "";
+    const end = index + found.length;
+    return isOfBirth(date) ? [{ kind: "birth_date", start: end - date.length, end }] : [];
+  });
+
 export function findBirths(text: string): readonly IdentitySpan[] {
+  return [...findOnPapers(text), ...findBehindCues(text)];
+}
+
+function findBehindCues(text: string): readonly IdentitySpan[] {
   return [...text.matchAll(cue)].flatMap(({ 0: found, index }): readonly IdentitySpan[] => {
     const from = index + found.length;
     const { start, end, certain } = readBirth(text.slice(from, from + longest), from);
@@ -99,8 +114,12 @@ function readBirth(behind: string, from: number): Reading {
           /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/u.test(word) ||
           /^\d{8}$/u.test(word),
       );
-    } else if (!fillers.has(folded) && !(/^\p{Lu}/u.test(word) && reading.start === undefined))
-      break;
+    } else if (
+      reading.start === undefined &&
+      /^di\p{Ll}{4,}$|^(?:lisan|ulang|benar|salah|beda|secara)$/u.test(word)
+    )
+      continue;
+    else if (!fillers.has(folded) && !(/^\p{Lu}/u.test(word) && reading.start === undefined)) break;
   }
   return reading;
 }

@@ -15,6 +15,10 @@ const lookalikes = new Map(
     ({ groups }) => [groups?.["other"] ?? "", groups?.["latin"] ?? ""] as const,
   ),
 );
+/** Letters with a stroke, which Unicode takes for letters of their own. */
+const unstruck = new Map(
+  Object.entries({ ø: "o", Ø: "O", đ: "d", Đ: "D", ł: "l", Ł: "L", ß: "ss" }),
+);
 const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u00ad]/u;
 /** A lone Greek letter is a sign of medicine: `α`, `β`. */
 const greek = /\p{Script=Greek}/u;
@@ -48,7 +52,7 @@ function foldSign(sign: string, inWord: boolean): string {
   if (/\p{Nd}/u.test(sign)) return digitOf(sign);
   // Fractions and powers stay as they are; letters come without accents and in their plain form.
   if (!letter.test(sign) && !/[\uff01-\uff5e]/u.test(sign)) return sign;
-  const plain = sign.normalize("NFKD").replaceAll(/\p{M}/gu, "");
+  const plain = unstruck.get(sign) ?? sign.normalize("NFKD").replaceAll(/\p{M}/gu, "");
   return plain === "" ? sign : plain;
 }
 

@@ -61,13 +61,17 @@ interface Reading {
 const isCalledAfter = (word: string) => openVocabulary().wordsAsNames.has(word);
 const isFrequent = (word: string) => openWordKnowledge().isFrequent(word);
 
+/** `Pak Min`, as MIN is a school. */
+const isHouseAsName = (word: string, written: string) =>
+  isTitleCase(written) && openCues().get(word)?.has("org") === true && word.length <= 4;
 const isUsual = (word: string) => openVocabulary().usual.has(word);
 const isTitleCase = (written: string) => /^\p{Lu}\p{Ll}+$/u.test(written);
 const nameKinds: ReadonlySet<CueKind> = new Set<CueKind>(["honorific", "kin", "title", "alias"]);
 
 /** Whether a known word may be a part of a name where one is expected. */
 function isNameWord({ standing, word, capital, written, gap }: Token, kind: CueKind): boolean {
-  if (/^\p{N}/u.test(written) || written.length === 1 || openCues().has(word)) return false;
+  if (/^\p{N}/u.test(written) || written.length === 1) return false;
+  if (openCues().has(word)) return kind === "honorific" && isHouseAsName(word, written);
   if (standing === "name" || standing === "unknown") return true;
   if (standing === "both") return true;
   if (standing === "ordinary") return capital && written.length > 2 && !isFrequent(word);
@@ -144,21 +148,25 @@ function hidePlace({ tokens, hidden }: Reading, cue: number): void {
     const token = tokens[place];
     if (!token) return;
     const isHouse = houseWords.has(token.word) || isNumber(token);
+    if (!named && honours.has(token.word) && tokens[place + 1]?.capital === true) continue;
     if (!(named ? (isHouse ? betweenHouses : betweenNames) : gapOf.place).test(token.gap)) return;
     const isPart = named && (token.capital || houseWords.has(token.word) || isNumber(token));
     const isCapital = token.capital && token.written.length > 3 && isVillage(tokens[cue]);
-    const isWord = isFrequent(token.word) || isOrdinaryWord(token.word);
+    const isWord =
+      (isFrequent(token.word) || isOrdinaryWord(token.word)) &&
+      !(isTitleCase(token.written) && streets.has(tokens[cue]?.word ?? ""));
     if (!isPart && !isNameWord(token, "place") && !(isCapital && !isWord)) return;
     hidden[place] = "place";
     named = true;
   }
 }
 
-/** `rumah sakit` in two words. */
+/** `RSJPD`, and `rumah sakit` in two words. */
 const isHospital = (tokens: readonly Token[], place: number) =>
-  tokens[place]?.word === "sakit" &&
-  tokens[place - 1]?.word === "rumah" &&
-  tokens[place].gap === " ";
+  /^RS[A-Z]{1,4}$/u.test(tokens[place]?.written ?? "") ||
+  (tokens[place]?.word === "sakit" &&
+    tokens[place - 1]?.word === "rumah" &&
+    tokens[place].gap === " ");
 
 /** The name of a hospital: words with a capital; what kind of a house it is stays. */
 function hideFacility({ tokens, hidden }: Reading, cue: number): void {
@@ -175,13 +183,23 @@ function hideFacility({ tokens, hidden }: Reading, cue: number): void {
     const isRare = standing === "name" || standing === "unknown" || standing === "both";
     const isNumeral = isNamed && /^(?:[IVX]{1,5}|\d{1,3})$/u.test(written);
     const isNamePart = token.capital && written.length > 1 && !openCues().has(word);
-    if (!isRare && !isNumeral && !isNamePart) return;
+    const isSmall = isNameInSmall(token, tokens[cue]);
+    if (!isRare && !isNumeral && !isNamePart && !isSmall) return;
     hidden[place] = "place";
     isNamed = true;
   }
 }
+/** `rsud labuang baji`, `RS ISLAM FAISAL`: rare words, written as the word before them. */
+const isNameInSmall = ({ standing, word, written }: Token, cue: Token | undefined) =>
+  standing === "ordinary" &&
+  word.length > 3 &&
+  (written === word || cue?.allCapitals === true) &&
+  !isUsual(word) &&
+  !isFrequent(word) &&
+  !isOrdinaryWord(word);
+
 /** Stand between `RS` and the name of a person after whom it is called. */
-const honours = new Set("dr drg prof kh ir raden h hj st santo santa sint".split(" "));
+const honours = new Set("dr drg prof kh ir h hj st santo santa sint".split(" "));
 const kindsOfHouse = new Set(
   "umum daerah pusat jiwa ibu anak dan swasta rujukan khusus mata paru jantung tipe kelas pendidikan kecamatan kabupaten kota pembantu rawat inap induk rehabilitasi kanker nasional provinsi bersalin type".split(
     " ",
@@ -189,7 +207,11 @@ const kindsOfHouse = new Set(
 );
 
 const villages = new Set(
-  "desa dusun dsn ds kampung kp kelurahan kel kecamatan kec perum jl jln".split(" "),
+  "desa dusun dsn ds kampung kp kelurahan kel kecamatan kec perum jl jln gg gang".split(" "),
+);
+/** Words that mean nothing else: behind them any word with a capital is a name. */
+const streets = new Set(
+  "desa dusun dsn kampung kelurahan kecamatan perum jl jln gg gang".split(" "),
 );
 const isVillage = (token: Token | undefined) => token !== undefined && villages.has(token.word);
 const betweenNames = /^[ \t]{1,2}$|^['’`-]$/u;

@@ -81,9 +81,10 @@ const isDate = (text: string) => {
     parts.length === 3 &&
     month >= 1 &&
     month <= 12 &&
-    (first > 1900 ? last <= 31 : first >= 1 && first <= 31)
+    (first > 1900 ? last <= 31 : first >= 1 && first <= 31 && (last < 100 || isYear(last)))
   );
 };
+const isYear = (number: number) => number >= 1900 && number < 2100;
 const datePart = String.raw`(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{2,4})`;
 const moment = new RegExp(
   String.raw`^${datePart}(?:[T,_-]?\d{1,2}[:.]\d{2}.*|(?:-|s\/d|sd)${datePart})?$`,
@@ -118,6 +119,8 @@ function isStrange(
   if (digits > 8 && !moment.test(text)) return !thousands.test(text);
   if (digits >= 6 && /^0\d+$/u.test(text)) return true;
   if (isValue(text)) return false;
+  // `20-11-8734` has the form of a day, and is none.
+  if (moment.test(text)) return true;
   const beside = after !== undefined && unit.test(after.text);
   if (/^\p{Nd}{5,7}$/u.test(text)) return !beside && !isQuantity(before);
   if (digits >= 5) return !measured.test(text) || longest >= 5;
@@ -144,6 +147,7 @@ const isQuantity = (before: Chunk | undefined) =>
     before.text.toLowerCase(),
   );
 
+const longestPhone = 14;
 const groupOfDigits = /^\p{Nd}{1,8}(?:-\p{Nd}{1,8})?$/u;
 
 /** `12 34 56 78`, `3578 0117 0869 0003`: groups of digits that are one number. */
@@ -165,7 +169,9 @@ function hideGroups(chunks: readonly Chunk[]): readonly IdentitySpan[] {
       group.some(({ text }) => /^0|\p{Nd}{4}/u.test(text)) &&
       group.filter(({ text }) => !/^(?:19|20)\d\d$/u.test(text)).length > 1;
     const [start, end] = [group[0]?.start ?? 0, group.at(-1)?.end ?? 0];
-    if (isNumber) spans.push({ kind: "identifier", start, end });
+    // So long a number is one, whatever a part of it looks like.
+    const kind = digits >= longestPhone ? "card_number" : "identifier";
+    if (isNumber) spans.push({ kind, start, end });
     first = last;
   }
   return spans;

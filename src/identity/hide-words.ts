@@ -12,7 +12,9 @@ import { openVocabulary } from "./vocabulary.ts";
 export type Hidden = (IdentityKind | undefined)[];
 
 /** One pass over the words; takes time in proportion to the text. */
-export function hideWords(text: string, told: readonly IdentitySpan[]): readonly IdentitySpan[] {
+export function hideWords(written: string, told: readonly IdentitySpan[]): readonly IdentitySpan[] {
+  // `opa_robert.heic`: words of the name of a file.
+  const text = written.replaceAll(/(?<=\p{L})_(?=\p{L})/gu, " ");
   const tokens = tokensOf(text);
   const hidden = hiddenBy(told, tokens);
   hideSpacedOut(tokens, hidden);

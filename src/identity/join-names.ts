@@ -2,11 +2,11 @@
 import { openCues } from "./cues.ts";
 import type { Hidden } from "./hide-words.ts";
 import { openWordKnowledge } from "./know-word.ts";
-import { nameCompanions, nameParticles } from "./name-words.ts";
+import { eponyms, nameCompanions, nameParticles } from "./name-words.ts";
 import type { Token } from "./tokens-of.ts";
 import { openVocabulary } from "./vocabulary.ts";
 
-const isJoinedBy = (gap: string) => /^[ \t]{1,3}$|^\n$|^\.[ \t]{0,2}$|^['’`-]$/u.test(gap);
+const isJoinedBy = (gap: string) => /^[ \t]{1,3}$|^\n$|^\.[ \t]{0,2}$|^['’`-]$|^['’] $/u.test(gap);
 
 interface Joining {
   readonly tokens: readonly Token[];
@@ -42,12 +42,22 @@ function joinBehind({ tokens, hidden }: Joining, place: number): void {
   const token = tokens[place];
   if (!token || hidden[place] !== undefined || !isJoinedBy(token.gap)) return;
   const before = hidden[place - 1];
+  const isPair = isName(before) && isCalledAfter(token) && isCalledAfter(tokens[place + 1]);
   const isLower =
-    before === "unknown" && (goesOnInSmall(token, tokens[place - 1]) || isRare(token));
+    (before === "unknown" && goesOnInSmall(token, tokens[place - 1])) ||
+    ((before === "unknown" || before === "name") && isRare(token));
   // `Jl. Kertajaya 117. G2P1A0`: an initial ends before what follows.
   if (isInitial(token) && tokens[place + 1]?.gap === "") return;
-  if (isLower || (isName(before) && (goesOn(token) || isCompanion(token)))) hidden[place] = before;
+  if (isLower || isPair || (isName(before) && (goesOn(token) || isCompanion(token))))
+    hidden[place] = before;
 }
+
+/** `Cahaya Merah Delima`: of two words that are names as well none is a remark on the name before them. */
+const isCalledAfter = (token: Token | undefined) =>
+  token !== undefined &&
+  isTitleCase(token) &&
+  token.gap === " " &&
+  openVocabulary().wordsAsNames.has(token.word);
 
 function joinBefore({ tokens, hidden }: Joining, place: number): void {
   const token = tokens[place];
@@ -69,6 +79,8 @@ function goesOn(token: Token): boolean {
   const { standing, written, capital, word } = token;
   if (isInitial(token)) return true;
   if (openCues().has(word) || openWordKnowledge().isFrequent(word)) return false;
+  // `Johnson-Toshach`: beside a name that nobody knows, one of medicine.
+  if (token.gap === "-" && eponyms().has(word)) return false;
   if (!capital || written.length < 2) return false;
   if (standing === "both" || openVocabulary().wordsAsNames.has(word)) return true;
   return standing === "ordinary"

@@ -17,7 +17,11 @@ export interface Token {
 /** Longer gaps are cut: no word is read across them. */
 const longestGap = 40;
 const wordPattern = /\p{Lu}?(?:\p{Ll}+|(?![\p{Ll}])\p{Lu}+(?!\p{Ll})|\p{L})|\p{L}/gu;
-const runPattern = /[\p{L}\p{N}]+/gu;
+const runPattern = /\p{L}{2,}['’`]\p{L}{2,}(?![\p{L}\p{N}])|[\p{L}\p{N}]+/gu;
+const apostrophe = /['’`]/u;
+
+/** `Sa'dan`: what follows is no ending of English, and no word with a capital is written so. */
+const isTwoNames = (run: string) => /^\p{Lu}\p{Ll}+['’`](?!ll|re|ve)\p{Ll}{3,}$/u.test(run);
 
 /** Letters and digits apart from each other; a run of letters is one word where it is known, and its parts by capitals where it is not. */
 export function tokensOf(text: string): readonly Token[] {
@@ -41,8 +45,17 @@ export function tokensOf(text: string): readonly Token[] {
     });
     end = start + written.length;
   };
+  const isKnown = (part: string) =>
+    ["clinical", "ordinary"].includes(standingOf(part.toLowerCase()));
   for (const { 0: run, index } of text.matchAll(runPattern)) {
-    if (/^\p{L}+$/u.test(run)) {
+    if (apostrophe.test(run)) {
+      const parts = run.split(apostrophe);
+      const isWord = isKnown(parts.join("")) || parts.every(isKnown);
+      // `Ma'shum` is one word; of `patient's` each part is known.
+      if (isWord && !isTwoNames(run)) {
+        for (const part of run.matchAll(/\p{L}+/gu)) add(part[0], index + part.index);
+      } else add(run, index, "unknown");
+    } else if (/^\p{L}+$/u.test(run)) {
       const standing = standingOf(run.toLowerCase());
       const isJoined = standing === "unknown" && /\p{Ll}\p{Lu}/u.test(run);
       if (!isJoined) add(run, index, standing);
