@@ -19,7 +19,7 @@ const counted = new Set(
   ),
 );
 const fillers = new Set(
-  "jadi menjadi seharusnya adalah yaitu a n an atas nama ny tn pasien ibu bayi h m menurut keluarga ktp kk di pada hari tanggal tgl tg bulan bln tahun th thn tempat dan kota kabupaten kab rs rsud rsup rsia rsu bidan klinik puskesmas rumah sakit senin selasa rabu kamis jumat jum at sabtu minggu ahad pon wage kliwon legi pahing pasien spontan normal sc".split(
+  "st nd rd lisan ulang benar salah beda secara jadi menjadi seharusnya adalah yaitu a n an atas nama ny tn pasien ibu bayi istri suami ayah anak beliau h m menurut keluarga ktp kk di pada hari tanggal tgl tg bulan bln tahun th thn tempat dan kota kabupaten kab rs rsud rsup rsia rsu bidan klinik puskesmas rumah sakit senin selasa rabu kamis jumat jum at sabtu minggu ahad pon wage kliwon legi pahing pasien spontan normal sc".split(
     " ",
   ),
 );
@@ -87,10 +87,15 @@ function findBehindCues(text: string): readonly IdentitySpan[] {
   });
 }
 
+/** Between the cue and the day: names, a place, how the day was found out. */
+const mayStandBefore = (word: string, last: string) =>
+  last === "di" || /^\p{Lu}|^di\p{Ll}{4,}$/u.test(word) || fillers.has(word.toLowerCase());
+
 function readBirth(behind: string, from: number): Reading {
   const reading: Reading = { start: undefined, end: from, certain: false };
   let count = 0;
   let before = 0;
+  let last = "";
   for (const { 0: word, index } of behind.matchAll(part)) {
     count += 1;
     const gap = behind.slice(before, index);
@@ -107,6 +112,12 @@ function readBirth(behind: string, from: number): Reading {
     else if (counted.has(folded))
       take(folded.endsWith("ribu") || folded === "puluh" || folded === "belas");
     else if (/^\d/u.test(word)) {
+      const isOrdinal = /^(?:st|nd|rd|th)(?!\p{L})/u.test(behind.slice(before, before + 3));
+      if (isOrdinal && reading.certain) {
+        take(true);
+        last = folded;
+        continue;
+      }
       if (units.test(behind.slice(before, before + 10)) && !/^(?:19|20)\d\d$/u.test(word)) break;
       if (/^\d+[.,]\d{1,3}$/u.test(word)) break;
       take(
@@ -114,12 +125,10 @@ function readBirth(behind: string, from: number): Reading {
           /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/u.test(word) ||
           /^\d{8}$/u.test(word),
       );
-    } else if (
-      reading.start === undefined &&
-      /^di\p{Ll}{4,}$|^(?:lisan|ulang|benar|salah|beda|secara)$/u.test(word)
-    )
-      continue;
-    else if (!fillers.has(folded) && !(/^\p{Lu}/u.test(word) && reading.start === undefined)) break;
+    } else if (reading.start !== undefined) {
+      if (!fillers.has(folded)) break;
+    } else if (!mayStandBefore(word, last)) break;
+    last = folded;
   }
   return reading;
 }

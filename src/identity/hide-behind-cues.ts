@@ -34,7 +34,7 @@ const ofName = new Set(
 );
 /** Behind these a name may also stand in small letters that are all words. */
 const strongOrganisations = new Set(
-  "sdn smp smpn sma sman smk smkn mts mtsn pt cv ud toko warung masjid mushola musholla musala gereja yonif universitas ponpes pesantren madrasah yayasan panti bengkel tk".split(
+  "sdn smp smpn sma sman smk smkn mts mtsn pt cv ud toko warung masjid mushola musholla musala gereja yonif universitas ponpes pesantren madrasah yayasan panti bengkel tk polsek polres kodim koramil seminari skuadron".split(
     " ",
   ),
 );
@@ -175,7 +175,7 @@ function hideFacility({ tokens, hidden }: Reading, cue: number): void {
     const token = tokens[place];
     if (!token) return;
     const { word, written, gap, standing } = token;
-    const isHonour = honours.has(word) && tokens[place + 1]?.capital === true;
+    const isHonour = honours.has(word) && tokens[place + 1] !== undefined;
     const isBehindHonour = honours.has(tokens[place - 1]?.word ?? "");
     const isApart = isBehindHonour ? betweenParts : isNamed ? betweenNames : gapOf.facility;
     if (!isApart.test(gap)) return;
@@ -260,8 +260,9 @@ function partOfOrganisation(token: Token, organisation: string): Part | undefine
   if (standing === "name" || standing === "unknown" || standing === "both") return "name";
   if (isFrequent(word) && !isCalledAfter(word))
     return capital || word === "negeri" ? "word" : undefined;
-  if (capital && (standing === "ordinary" || isCalledAfter(word)) && written.length > 2)
-    return "name";
+  const isStrong = strongOrganisations.has(organisation) && isTitleCase(written);
+  const mayName = standing === "ordinary" || isStrong || isCalledAfter(word);
+  if (capital && mayName && written.length > 2) return "name";
   if (capital && (written.length > 3 || /^\p{Lu}\p{Ll}$/u.test(written))) return "word";
   if (!strongOrganisations.has(organisation)) return undefined;
   if (isCalledAfter(word)) return "name";

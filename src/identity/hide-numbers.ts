@@ -20,7 +20,7 @@ interface Chunk {
 /** Takes time in proportion to the text. */
 export function hideNumbers(text: string): readonly IdentitySpan[] {
   const chunks = [...text.matchAll(chunk)].map(({ 0: found, index }): Chunk => {
-    const inner = found.slice(0, longestChunk).replace(/[.:!?'’]+$/u, "");
+    const inner = found.slice(0, longestChunk).replace(/[.,:!?'’]+$/u, "");
     const end = index + (found.length > longestChunk ? found.length : inner.length);
     const word = /^\p{L}*/u.exec(inner)?.[0].toLowerCase() ?? "";
     return {
@@ -37,7 +37,9 @@ export function hideNumbers(text: string): readonly IdentitySpan[] {
     const told = cue !== undefined && place - cue.at <= reach ? cue : undefined;
     const isTold =
       told?.kind === "number"
-        ? each.digits >= 4 && !isValue(each.text) && !isRatio(plainOf(each.text))
+        ? each.digits >= leastTold(chunks[place + 1]) &&
+          !isValue(each.text) &&
+          !isRatio(plainOf(each.text))
         : told?.kind === "handle" && place === told.at + 1 && isAccount(each.text);
     if (isAddress(each.text)) spans.push({ kind: "account", start: each.start, end: each.end });
     else if (isTold || isStrange(each, chunks[place - 1], chunks[place + 1]))
@@ -57,6 +59,9 @@ export function hideNumbers(text: string): readonly IdentitySpan[] {
     ...hidePhones(text),
   ];
 }
+
+/** `BPD 010 02.02.55713-4`: a short group before a long one belongs to it. */
+const leastTold = (next: Chunk | undefined) => (next !== undefined && next.digits >= 6 ? 3 : 4);
 
 /** `32 cm`, not the `CM` of a record's number. */
 const isLength = ({ text }: Chunk, before: Chunk | undefined) =>
@@ -120,7 +125,7 @@ function isStrange(
   if (digits >= 6 && /^0\d+$/u.test(text)) return true;
   if (isValue(text)) return false;
   // `20-11-8734` has the form of a day, and is none.
-  if (moment.test(text)) return true;
+  if (digits >= 7 && moment.test(text)) return true;
   const beside = after !== undefined && unit.test(after.text);
   if (/^\p{Nd}{5,7}$/u.test(text)) return !beside && !isQuantity(before);
   if (digits >= 5) return !measured.test(text) || longest >= 5;

@@ -9,6 +9,10 @@ const derived =
 const clinical =
   /\p{L}{2}(?:itis|emia|osis|uria|algia|penia|[ek]tomi|ostomi|tensi|paresis|plegia|grafi|skopi|megali|pati)$/u;
 
+/** Longer than what ends like it and is a name: `replantasi`, `holosistolik`. */
+const learned =
+  /^\p{Ll}{4,}(?:asi|plasti|ektomi|otomi|itomi|ntomi|desis|sentesis|rafia|ositas|logi|metri|oid|istik|olik|onik|otik|itik|juvan|iform|formis)$/u;
+
 const ordinaryWords = lazily(() => wordList("note-words"));
 const abbreviations = lazily(() => wordList("abbreviations"));
 
@@ -17,7 +21,7 @@ export const isOrdinaryWord = (word: string): boolean =>
   word.toLowerCase().split("-").every(isOrdinaryPart);
 
 const isOrdinaryPart = (part: string) =>
-  ordinaryWords().has(part) || derived.test(part) || clinical.test(part);
+  ordinaryWords().has(part) || derived.test(part) || clinical.test(part) || learned.test(part);
 
 /** True for capitals such as `DM` or `PEB`; false for `Dm`. */
 export const isAbbreviation = (word: string): boolean =>

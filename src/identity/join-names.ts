@@ -48,7 +48,7 @@ function joinBehind({ tokens, hidden }: Joining, place: number): void {
     ((before === "unknown" || before === "name") && isRare(token));
   // `Jl. Kertajaya 117. G2P1A0`: an initial ends before what follows.
   if (isInitial(token) && tokens[place + 1]?.gap === "") return;
-  if (isLower || isPair || (isName(before) && (goesOn(token) || isCompanion(token))))
+  if (isLower || isPair || (isName(before) && (goesOn(token, token.gap) || isCompanion(token))))
     hidden[place] = before;
 }
 
@@ -67,25 +67,30 @@ function joinBefore({ tokens, hidden }: Joining, place: number): void {
   const isLower = after !== undefined && goesOnInSmall(token, next);
   if (
     isLower ||
-    (isName(after) && (goesOn(token) || isCompanion(token) || isShortened(token, next)))
+    (isName(after) && (goesOn(token, next.gap) || isCompanion(token) || isShortened(token, next)))
   )
     hidden[place] = after;
 }
 
 const isInitial = ({ written }: Token) => /^\p{Lu}$/u.test(written);
 
+/** `BERTHA KAINAMA` where all stands in capitals. */
+const isShouted = ({ allCapitals, capital, written, standing }: Token) =>
+  allCapitals && !capital && written.length > 3 && standing !== "unknown";
+
 /** An initial, or a word with a capital, beside what is a name. */
-function goesOn(token: Token): boolean {
+function goesOn(token: Token, gap: string): boolean {
   const { standing, written, capital, word } = token;
   if (isInitial(token)) return true;
   if (openCues().has(word) || openWordKnowledge().isFrequent(word)) return false;
   // `Johnson-Toshach`: beside a name that nobody knows, one of medicine.
-  if (token.gap === "-" && eponyms().has(word)) return false;
+  if (gap === "-" && eponyms().has(word)) return false;
+  if (isShouted(token)) return !openVocabulary().usual.has(word) && !gap.startsWith(".");
   if (!capital || written.length < 2) return false;
   if (standing === "both" || openVocabulary().wordsAsNames.has(word)) return true;
   return standing === "ordinary"
     ? written.length > 2
-    : isTitleCase(token) && !openVocabulary().usual.has(word);
+    : isTitleCase(token) && !gap.startsWith(".") && !openVocabulary().usual.has(word);
 }
 
 /** `mutiara sinaga`: a word that is a name as well, in small letters beside a name in small letters. */
