@@ -26,7 +26,7 @@ export function deidentifyBundle(
   const stripped = sent.map((each) => ({ ...each, kept: stripIdentity(each.sent, stripping) }));
   const identifiers = sent.flatMap((each) => identifiersOf(each.sent, canonicals));
   const { texts, answers } = collectTexts(stripped.map(({ kept }) => kept));
-  const redactor = createRedactor(texts, identifiers, answers, "told");
+  const redactor = createRedactor(texts, identifiers, answers);
   const entry = renumberReferences(
     stripped.map((each) => ({
       ...each,

@@ -11,9 +11,6 @@ const numberWord = String.raw`(?:no(?:mor)?\.?${gap})`;
 const separator = String.raw`${gap}(?:${numberWord})?[:.=#-]?${gap}`;
 const recordValue = String.raw`(?:\d{2}(?: \d{2}){2,3}(?! ?\d)|(?:[a-z]{1,4}-?)?\d(?:[-./]?\d){2,14})`;
 
-const specimen =
-  "sediaan|spesimen|preparat|slide|histologi|sitologi|blok|lab|foto|registrasi|reg|kwitansi|antrian";
-
 const numbers: readonly (readonly [IdentityKind, RegExp])[] = [
   [
     "record_number",
@@ -33,12 +30,6 @@ const numbers: readonly (readonly [IdentityKind, RegExp])[] = [
     pattern(String.raw`(?:rm|mr)\.?${gap}(?<value>\d{2}(?:[-. ]\d{2}){2,3}(?![-./ ]?\d))`),
   ],
   ["record_number", pattern(String.raw`(?<value>rm-\d{3,10})`)],
-  [
-    "document_number",
-    pattern(
-      String.raw`(?:${numberWord}(?:pa|${specimen})|(?:pa|${specimen})${gap}${numberWord})${gap}(?:pa${gap})?[:.=#]?${gap}(?<value>[a-z]{0,3}[-.]?\d{2,8}(?:[-/.][a-z0-9]{1,10}){0,3})`,
-    ),
-  ],
   [
     "card_number",
     pattern(String.raw`(?:kartu|bpjs|peserta|jkn|kis)[^\d\n\r]{0,25}(?<value>\d(?:[ .-]?\d){12})`),

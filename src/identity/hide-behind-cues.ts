@@ -180,7 +180,7 @@ function hideFacility({ tokens, hidden }: Reading, cue: number): void {
     const isApart = isBehindHonour ? betweenParts : isNamed ? betweenNames : gapOf.facility;
     if (!isApart.test(gap)) return;
     if (isHonour || (kindsOfHouse.has(word) && !isBehindHonour)) continue;
-    const isRare = standing === "name" || standing === "unknown" || standing === "both";
+    const isRare = written.length > 1 && rare.has(standing);
     const isNumeral = isNamed && /^(?:[IVX]{1,5}|\d{1,3})$/u.test(written);
     const isNamePart = token.capital && written.length > 1 && !openCues().has(word);
     const isSmall = isNameInSmall(token, tokens[cue]);
@@ -189,6 +189,8 @@ function hideFacility({ tokens, hidden }: Reading, cue: number): void {
     isNamed = true;
   }
 }
+const rare: ReadonlySet<string> = new Set(["name", "unknown", "both"]);
+
 /** `rsud labuang baji`, `RS ISLAM FAISAL`: rare words, written as the word before them. */
 const isNameInSmall = ({ standing, word, written }: Token, cue: Token | undefined) =>
   standing === "ordinary" &&

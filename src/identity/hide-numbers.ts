@@ -57,6 +57,7 @@ export function hideNumbers(text: string): readonly IdentitySpan[] {
     ...hideSpoken(chunks),
     ...hideWrittenMail(text),
     ...hidePhones(text),
+    ...hideSpecimens(text),
   ];
 }
 
@@ -121,7 +122,7 @@ function isStrange(
   const text = plainOf(written);
   const longest = Math.max(0, ...(text.match(/\p{Nd}+/gu) ?? []).map(({ length }) => length));
   if (isRatio(text)) return false;
-  if (digits > 8 && !moment.test(text)) return !thousands.test(text);
+  if (digits > 8 && !moment.test(text)) return !thousands.test(text) && !isRange(text);
   if (digits >= 6 && /^0\d+$/u.test(text)) return true;
   if (isValue(text)) return false;
   // `20-11-8734` has the form of a day, and is none.
@@ -136,6 +137,13 @@ function isStrange(
     !measured.test(text)
   );
 }
+
+/** `4000–10000`: round numbers from the lower to the higher. */
+const isRange = (text: string) => {
+  const { low, high } = roundRange.exec(text)?.groups ?? {};
+  return low !== undefined && Number(low) < Number(high);
+};
+const roundRange = /^(?<low>[1-9]\d{1,3}00)[-–](?<high>[1-9]\d{1,3}00)(?:\/\p{L}{1,4})?$/u;
 
 /** `150.000-400.000`. */
 const thousands =
@@ -227,6 +235,16 @@ const hidePhones = (text: string): readonly IdentitySpan[] =>
     start: index,
     end: index + phone.length,
   }));
+
+const specimen =
+  /(?<![\p{L}\p{N}])(?:no(?:mor)?\.? {0,2}(?:pa|sediaan|spesimen|preparat|slide|histologi|sitologi|lab|foto|registrasi)|(?:pa|sediaan|spesimen|preparat|slide|histologi|sitologi|lab|foto) {0,2}no(?:mor)?)\.? {0,2}(?:pa {0,2})?[:.=#]? {0,2}(?<value>(?:\p{L}{1,3}[-.]?)?\d{3,8}(?:[-/.][\p{L}\p{N}]{1,10}){0,3})/giu;
+
+/** `No. sediaan S-0918`, `Histologi No. 2231/H/2026`. */
+const hideSpecimens = (text: string): readonly IdentitySpan[] =>
+  [...text.matchAll(specimen)].map(({ 0: found, index, groups }) => {
+    const end = index + found.length;
+    return { kind: "document_number", start: end - (groups?.["value"] ?? "").length, end };
+  });
 
 const spoken = new Set(
   "nol kosong satu dua tiga empat lima enam tujuh delapan sembilan".split(" "),

@@ -75,11 +75,12 @@ function isIntroducedByAge(
 }
 
 /** `( Bestari )` at the end of a line: a signature. */
-const isSigned = ({ gap, capital, standing, end }: Token, next: Token | undefined, text: string) =>
-  capital &&
-  standing !== "clinical" &&
-  /\([ \t]?$/u.test(gap) &&
-  /^[ \t]?\)[ \t]*(?:\n|$)/u.test(text.slice(end, next?.start ?? end + 8));
+function isSigned({ gap, capital, standing, written, end }: Token, text: string): boolean {
+  lineEnd.lastIndex = end;
+  const isInBrackets = capital && written.length > 2 && /\([ \t]?$/u.test(gap);
+  return isInBrackets && standing !== "clinical" && lineEnd.test(text);
+}
+const lineEnd = /[ \t]?\)[ \t]{0,9}(?![^\n])/uy;
 
 /** `di Pematang Raya`: two rare words with capitals behind what says where. */
 function isWhither(tokens: readonly Token[], place: number): boolean {
@@ -109,7 +110,7 @@ function kindOfUnknown(
   if (standing === "ordinary" && standsOut(token, tokens[place - 1], tokens[place + 1]))
     return "name";
   if (isIntroducedByAge(token, tokens, place)) return "name";
-  if (isSigned(token, tokens[place + 1], text)) return "name";
+  if (isSigned(token, text)) return "name";
   if (isWhither(tokens, place)) return "place";
   if (standing === "clinical" || standing === "ordinary") return undefined;
   if (written.length === 1 || (capital && isNamedThing(tokens, place, text))) return undefined;

@@ -41,15 +41,13 @@ const markPattern = new RegExp(
 
 /**
  * A redactor for the texts of one document, and for what is said of it. `identifiers` are the caller's own (patient,
- * visit, practitioner), `answers` texts under the labels of their fields; `hides` is `told` where only what a label, a
- * pattern or a cue tells of is hidden. `restore(redact(text)) === text` for every text, whatever it holds: a mark that a
+ * visit, practitioner), `answers` texts under the labels of their fields. `restore(redact(text)) === text` for every text, whatever it holds: a mark that a
  * text itself writes is given to no value, and one that is given already is hidden behind a mark of its own.
  */
 export function createRedactor(
   texts: readonly string[],
   identifiers: readonly string[],
   answers: readonly Labelled[] = [],
-  hides: "unknown" | "told" = "unknown",
 ): Redactor {
   const find = createIdentityFinder(texts, identifiers, answers);
   const all = [...texts, ...answers.map(({ text }) => text)];
@@ -82,8 +80,7 @@ export function createRedactor(
 
   const redact = (text: string, label?: string) => {
     const given = findGiven(text);
-    const seen = find(text, label);
-    const found = hides === "told" ? seen.filter(({ guessed }) => guessed !== true) : seen;
+    const found = find(text, label);
     const spans = given.length === 0 ? found : orderSpans(text, [...given, ...found]);
     return replaceSpans(text, spans, markFor);
   };

@@ -52,9 +52,9 @@ describe("the measure", () => {
       "  NIK: 1 of 1 (100.0 %)",
       "  name: 1 of 2 (50.0 %)",
       "Clinical words lost: 1 of 5 (20.0 %)",
-      "  zxqwv",
+      "  zuqalev",
       "two name 'sesak': Pasien sesak, sesak",
-      "three lost 'zxqwv'",
+      "three lost 'zuqalev'",
     ]);
   });
 
