@@ -29,6 +29,19 @@ const hostile: Record<string, string> = {
   "record numbers without a number": long("no. rm "),
   "cards without a number": long("BPJS 0"),
   "labels without a name": long("nama pasien "),
+  "hospitals without a name": long("RS "),
+  "hospitals after persons": long("RSUD dr. H. "),
+  "words with an apostrophe": long("Ma'shum'"),
+  "names joined without an end": long("Hoogland-"),
+  "names of tests without an end": long("Kaczmarek Hoogland sign "),
+  "places without an end": long("di Pematang Raya "),
+  "record numbers after record numbers": `RM 44-19-02${long(" dan 44-20-19")}`,
+  "papers without an end": long("KTP 12/03/1956 "),
+  "specimens without a number": long("No. PA "),
+  "signatures without an end": long("( Bestari "),
+  "births before births": long("lahir di lahir "),
+  "names of files": long("opa_"),
+  "a name in lines": long("Budi-\n"),
   "marks of others": long("[NAMA-1]"),
   "marks without an end": long("[NAMA-"),
   "another name each time": Array.from(
@@ -41,6 +54,26 @@ function letters(number: number): string {
   const digits = String(number).padStart(6, "0");
   return `Q${digits.replaceAll(/\d/gu, (digit) => "abcdefghij".charAt(Number(digit)))}`;
 }
+
+describe("a megabyte of names", function () {
+  this.timeout(60_000);
+  const namesOf = (count: number) =>
+    Array.from(
+      { length: count },
+      (_, place) => `${letters(place)} dan Ny. ${letters(place + 7)}`,
+    ).join(", ");
+
+  it("costs twice what half of it does", () => {
+    const [half, whole] = [20_500, 41_000].map(namesOf);
+    expect(whole?.length).to.be.above(1_000_000);
+    const work = (text: string | undefined) => () => {
+      const redacted = createRedactor([text ?? ""], []).redact(text ?? "");
+      expect(redacted).not.to.match(/Q[a-j]{6}/u);
+    };
+    const first = processorMs(work(half));
+    expect(processorMs(work(whole)) / first).to.be.below(3.5);
+  });
+});
 
 describe("a text of a quarter of a million characters is redacted in linear time", function () {
   this.timeout(60_000);

@@ -15,6 +15,7 @@ import {
   startMessagesServer,
   type MessagesServer,
 } from "../../support/start-messages-server.ts";
+import { startCollector, type Collector } from "../../support/start-collector.ts";
 import { startLoggedService, type LoggedService } from "../../support/start-logged-service.ts";
 import type { Change } from "../../support/change-document.ts";
 import { bare, canaries, labelled, narrativePlaces, ownIdentifiers, plant } from "../canaries.ts";
@@ -59,11 +60,13 @@ describe("identities and the model", function () {
   const dataDir = makeDataDir();
   const recorded = join(dataDir, "recorded");
   let server: MessagesServer;
+  let collector: Collector;
   let service: LoggedService;
   const own = new Set<string>();
 
   before(async () => {
     server = await startMessagesServer(nothing);
+    collector = await startCollector();
     service = await startLoggedService({
       DATA_DIR: dataDir,
       BOOTSTRAP_API_KEY: key,
@@ -71,11 +74,13 @@ describe("identities and the model", function () {
       ANTHROPIC_BASE_URL: server.baseUrl,
       DEBUG_MODEL_DIR: recorded,
       LOG_LEVEL: "debug",
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
     });
   });
   after(async () => {
     await service.stop();
     await server.close();
+    await collector.close();
     removeDataDir(dataDir);
   });
 
@@ -168,7 +173,7 @@ describe("identities and the model", function () {
     }
   });
 
-  it("are nowhere outside of the check: not in headers, files, logs, metrics or the usage", async () => {
+  it("are nowhere outside of the check: not in headers, files, logs, metrics, traces or the usage", async () => {
     const { origin, base } = service;
     const metrics = await (await fetch(`${origin}/metrics`)).text();
     const usage = await (await fetch(`${base}/usage`, { headers: { "X-API-Key": key } })).text();
@@ -183,12 +188,14 @@ describe("identities and the model", function () {
       metrics,
       usage,
       exported: exported ?? "",
+      traces: collector.content(),
     };
     // What may stand there does: no place is empty.
     expect(files).to.have.length.above(everyPlace ? 100 : 20);
     expect(places.recorded).to.include("[NAMA-1]");
     expect(metrics).to.match(/praklaim_model_questions_total\{outcome="answered"\} \d{2,3}/u);
     expect(places.exported).to.include("ranap_cppt");
+    expect(collector.spans()).to.have.length.above(20);
     for (const [place, content] of Object.entries(places))
       expect(findTraces(content), place).to.deep.equal([]);
 
