@@ -2,6 +2,7 @@ import { expect } from "chai";
 import { dropReasons, proposalKinds, type DropReason } from "../../src/model/enricher.ts";
 import { mergeProposals, type Sent } from "../../src/model/merge.ts";
 import { baseSent, fair } from "./base-sent.ts";
+import { processorMs } from "../support/processor-time.ts";
 
 const { wording, finding, impact, candidate, medication } = fair;
 const merge = (...proposals: readonly unknown[]) => mergeProposals(baseSent, { proposals });
@@ -876,11 +877,10 @@ describe("the judge of proposals", () => {
       ],
     }));
     mergeProposals(sent, { proposals });
-    const took = Array.from({ length: 5 }, () => {
-      const start = performance.now();
-      mergeProposals(sent, { proposals });
-      return performance.now() - start;
-    });
+    // Of the processor, least of several: other work of the machine is none of its own.
+    const took = Array.from({ length: 10 }, () =>
+      processorMs(() => mergeProposals(sent, { proposals })),
+    );
     expect(Math.min(...took)).to.be.below(100);
   });
 });
