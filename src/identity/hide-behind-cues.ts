@@ -45,13 +45,17 @@ export function hideBehindCues(tokens: readonly Token[], hidden: Hidden): void {
   const reading = { tokens, hidden };
   for (const [place, token] of tokens.entries()) {
     const kinds = cues.get(token.word);
-    if (kinds?.has("org")) hideOrganisation(reading, place);
+    if (kinds?.has("org") && !isSpeciality(tokens, place)) hideOrganisation(reading, place);
     if (kinds?.has("facility") || isHospital(tokens, place)) hideFacility(reading, place);
     if (kinds?.has("place")) hidePlace(reading, place);
     for (const kind of personal) if (kinds?.has(kind)) hidePerson(reading, place, kind);
     if (isTitleBehind(token)) hideBefore(reading, place);
   }
 }
+
+/** `Sp.PD. Ny. Wulandari`: a doctor's title, and no company. */
+const isSpeciality = (tokens: readonly Token[], place: number) =>
+  tokens[place - 1]?.word === "sp" && tokens[place]?.gap.startsWith(".") === true;
 
 interface Reading {
   readonly tokens: readonly Token[];

@@ -212,6 +212,9 @@ const hidden: Readonly<Record<string, readonly Hidden[]>> = {
     { text: "lapor dr jaga Krisna via WA", redacted: "lapor dr jaga [NAMA-1] via WA" },
     { text: "foto opa_sukirman-luka.heic", redacted: "foto opa_[NAMA-1]-luka.heic" },
   ],
+  "a name behind a doctor's title": [
+    { text: "acc Sp.PD. Ny. Wulandari stabil", redacted: "acc Sp.PD. Ny. [NAMA-1] stabil" },
+  ],
   "days and numbers of persons beside others": [
     { text: "RM 44-19-02 dan 44-20-19 sama", redacted: "RM [NO-RM-1] dan [NO-RM-2] sama" },
     { text: "KTP 12/03/1956, sesak", redacted: "KTP [TGL-LAHIR-1], sesak" },
