@@ -1,6 +1,6 @@
 /** Numbers, addresses of the net and accounts that do not leave: what has the form of a value, a date or a code stays. */
 import { openCues } from "./cues.ts";
-import type { IdentitySpan } from "./identity-span.ts";
+import type { IdentityKind, IdentitySpan } from "./identity-span.ts";
 import { openWordKnowledge } from "./know-word.ts";
 
 const chunk = /[^\s,;()[\]{}"“”<>]+(?:,\d[^\s;()[\]{}"“”<>]*)?/gu;
@@ -218,32 +218,25 @@ const writtenMail =
   /[\p{L}\p{N}_.-]{2,40}[ ]?[([]at[)\]][ ]?[\p{L}\p{N}.-]{2,40}(?: ?[([](?:dot|titik)[)\]] ?\p{L}{2,10}){0,3}/giu;
 
 /** `nama(at)rumah.id`, `nama (at) rumah (dot) id`. */
-const hideWrittenMail = (text: string): readonly IdentitySpan[] =>
-  [...text.matchAll(writtenMail)].map(({ 0: mail, index }) => ({
-    kind: "email",
-    start: index,
-    end: index + mail.length,
-  }));
+const hideWrittenMail = (text: string) => allOf("email", writtenMail, text);
 
 const areaPhone =
   /(?<![\p{L}\p{N}.,/-])(?:\(0\d{2,3}\)[ -]?|0\d{2,3}-)\d{3,4}(?:[ -]?\d{3,4})?(?![\p{L}\p{N}]|[-.,]\d)/gu;
 
 /** `(031) 509 1182`, `031-509 1182`. */
-const hidePhones = (text: string): readonly IdentitySpan[] =>
-  [...text.matchAll(areaPhone)].map(({ 0: phone, index }) => ({
-    kind: "phone",
-    start: index,
-    end: index + phone.length,
-  }));
+const hidePhones = (text: string) => allOf("phone", areaPhone, text);
 
 const specimen =
   /(?<![\p{L}\p{N}])(?:no(?:mor)?\.? {0,2}(?:pa|sediaan|spesimen|preparat|slide|histologi|sitologi|lab|foto|registrasi)|(?:pa|sediaan|spesimen|preparat|slide|histologi|sitologi|lab|foto) {0,2}no(?:mor)?)\.? {0,2}(?:pa {0,2})?[:.=#]? {0,2}(?<value>(?:\p{L}{1,3}[-.]?)?\d{3,8}(?:[-/.][\p{L}\p{N}]{1,10}){0,3})/giu;
 
 /** `No. sediaan S-0918`, `Histologi No. 2231/H/2026`. */
-const hideSpecimens = (text: string): readonly IdentitySpan[] =>
-  [...text.matchAll(specimen)].map(({ 0: found, index, groups }) => {
+const hideSpecimens = (text: string) => allOf("document_number", specimen, text);
+
+/** What a pattern finds, or its group `value`, with which it ends. */
+const allOf = (kind: IdentityKind, pattern: RegExp, text: string): readonly IdentitySpan[] =>
+  [...text.matchAll(pattern)].map(({ 0: found, index, groups }) => {
     const end = index + found.length;
-    return { kind: "document_number", start: end - (groups?.["value"] ?? "").length, end };
+    return { kind, start: end - (groups?.["value"] ?? found).length, end };
   });
 
 const spoken = new Set(

@@ -24,22 +24,20 @@ export function isNamedThing(tokens: readonly Token[], place: number, text: stri
   return isToldBefore(tokens, first) || isToldBehind(tokens, last, text);
 }
 
-function isToldBefore(tokens: readonly Token[], first: number): boolean {
-  const things = openVocabulary().namedThings;
-  const where = things.get(tokens[first - 1]?.word ?? "");
-  if ((where === "before" || where === "both") && tokens[first]?.gap === " ") return true;
-  const own = things.get(tokens[first]?.word ?? "");
-  return own === "before" || own === "both";
+/** Whether a word has the name of a thing on that side of it: `skor` before, `sign` behind. */
+function names(token: Token | undefined, side: "before" | "behind"): boolean {
+  const where = openVocabulary().namedThings.get(token?.word ?? "");
+  return where === side || where === "both";
 }
 
+const isToldBefore = (tokens: readonly Token[], first: number) =>
+  (names(tokens[first - 1], "before") && tokens[first]?.gap === " ") ||
+  names(tokens[first], "before");
+
 function isToldBehind(tokens: readonly Token[], last: number, text: string): boolean {
-  const things = openVocabulary().namedThings;
   const next = tokens[last + 1];
-  const where = things.get(next?.word ?? "");
-  if ((where === "behind" || where === "both") && (next?.gap === " " || next?.gap === "-"))
-    return true;
-  const own = things.get(tokens[last]?.word ?? "");
-  if (own === "behind" || own === "both") return true;
+  if (names(next, "behind") && (next?.gap === " " || next?.gap === "-")) return true;
+  if (names(tokens[last], "behind")) return true;
   const { end = 0 } = tokens[last] ?? {};
   const behind = text.slice(end, end + longestFinding);
   return finding.test(behind) || grade.test(behind);
