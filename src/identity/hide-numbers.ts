@@ -112,6 +112,9 @@ function isValue(text: string): boolean {
   return !/(?<![\d.,])0\d{3}|\d{5}/u.test(text) || /\d{2,4}00(?!\d)/u.test(text);
 }
 
+/** `00-98-76-54`: how the record of a patient is filed, and no range. */
+const inPairs = /^(?:\d{2}[-.]){3,5}\d{2}$/u;
+
 /** Long numbers that are not a value, and words of letters and many digits. */
 function isStrange(
   { text: written, digits }: Chunk,
@@ -120,6 +123,7 @@ function isStrange(
 ): boolean {
   if (digits < 4 || isKnownMark(written)) return false;
   const text = plainOf(written);
+  if (inPairs.test(text)) return true;
   const longest = Math.max(0, ...(text.match(/\p{Nd}+/gu) ?? []).map(({ length }) => length));
   if (isRatio(text)) return false;
   if (digits > 8 && !moment.test(text)) return !thousands.test(text) && !isRange(text);

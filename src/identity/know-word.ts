@@ -14,6 +14,8 @@ export type Standing = "clinical" | "ordinary" | "both" | "name" | "unknown";
 /** Longer ones are not read: what cannot be read does not leave. */
 const longest = 40;
 const shortestJoined = 7;
+/** In fewer letters too much is spelled alike. */
+const shortestSpelled = 6;
 const shortestStem = 6;
 const latinEnding = /(?:orum|arum|asi|ir|ica|ika|is|es|us|um|ae|os|on|al|ar|ik|if|a|i|e|s)$/u;
 const latinEndings = "is es us um ae a i e on al ar ik ika ic if s asi".split(" ");
@@ -44,7 +46,8 @@ function createWordKnowledge(vocabulary: Vocabulary): WordKnowledge {
     vocabulary.combiningForms.some((form) => {
       if (!word.startsWith(form)) return false;
       const rest = word.slice(form.length).replace(/^-/u, "");
-      return rest.length >= 4 && (clinical.has(rest) || spelled.has(spell(rest)));
+      const isWord = rest.length >= 4 && clinical.has(rest);
+      return isWord || (rest.length >= shortestSpelled && spelled.has(spell(rest)));
     });
 
   /** `spinales` from `spinal`, `lienalis` from `lienal`: Latin and its Indonesian ways to end a word. */
@@ -57,13 +60,17 @@ function createWordKnowledge(vocabulary: Vocabulary): WordKnowledge {
     );
   };
 
+  // `prakoso` for `prakosa`: one name of Java, spelled as it is spoken.
+  const isSpokenName = (word: string) => names.has(word.replaceAll("o", "a"));
+
   const standingOf = (word: string): Standing => {
     if (word.length > longest) return "unknown";
     if (wordsAsNames.has(word) && (wards.has(word) || !clinical.has(word))) return "both";
     if (clinical.has(word)) return "clinical";
     if (names.has(word)) return "name";
     if (ordinary.has(word)) return "ordinary";
-    if (word.length >= 6 && spelled.has(spell(word))) return "clinical";
+    if (isSpokenName(word)) return "name";
+    if (word.length >= shortestSpelled && spelled.has(spell(word))) return "clinical";
     if (word.length < shortestJoined) return isOrdinaryWord(word) ? "ordinary" : "unknown";
     if (isJoined(word) || isInflected(word)) return "clinical";
     if (hasStem(word, (stem) => isStem(stem) || isInflected(stem))) return "ordinary";

@@ -35,7 +35,7 @@ function identifiersOf(document: JsonObject): readonly string[] {
 }
 
 /** A history long enough that every canary has a place. */
-const visits = ["2026-08-10", "2026-07-13"].map((tanggal, at) => ({
+const visits = Array.from({ length: 10 }, (_, at) => `2026-07-${31 - at}`).map((tanggal, at) => ({
   op: "add",
   path: `/sections/riwayat/data/kunjungan/${at + 1}`,
   value: { tanggal, tindakan: ["Konsultasi"], soap: { asesmen: "DM tipe 2", plan: "Kontrol" } },
