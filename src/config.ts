@@ -132,7 +132,13 @@ export function readConfig(environment: Environment): Config {
     logLevel: reader.oneOf("LOG_LEVEL", logLevels, "info"),
     checkWorkers: reader.integer("CHECK_WORKERS", 0, 1, 64) || null,
     maxInflightBytes: reader.integer("MAX_INFLIGHT_BYTES", 268_435_456, 16_777_216, 999_999_999),
-    workerEnvironment: reader.some(["NODE_COMPILE_CACHE", "PATH", "SystemRoot", "TZ"]),
+    workerEnvironment: reader.some([
+      "MALLOC_MMAP_THRESHOLD_",
+      "NODE_COMPILE_CACHE",
+      "PATH",
+      "SystemRoot",
+      "TZ",
+    ]),
     tracing: readTracing(reader),
     model: readModel(reader),
   };

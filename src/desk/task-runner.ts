@@ -76,12 +76,14 @@ export async function createTaskRunner(
   { intake, reader, clinical, ruleSet, repair }: LoadedJudging = loadJudging(setting, files),
 ): Promise<TaskRunner> {
   const { canonicals, forms } = intake;
+  // What serves for years holds no setting: the texts of all files hang on it.
+  const { adapterVariables, keepsDocuments } = setting;
   const directories = adapterDirectories(setting);
   const adapters = setting.triesAdapters
     ? await loadTriedAdapters(directories, { canonicals, repair, files })
     : loadAdapters(directories, { canonicals, files });
   const prompts = setting.hasModel ? loadPrompts(folder("profiles/prompts"), files) : new Map();
-  const readVariable = (name: string) => setting.adapterVariables[name];
+  const readVariable = (name: string) => adapterVariables[name];
 
   const servicesFor = (outside: Outside, asksModel: boolean, notes: Notes): CheckServices => ({
     intake,
@@ -107,7 +109,7 @@ export async function createTaskRunner(
     };
     return {
       terms: orElse([], () => findUnmapped(source, facts, forms)),
-      document: setting.keepsDocuments
+      document: keepsDocuments
         ? orElse(null, () => writeKeptDocument(source.index.bundle, canonicals, serviceDate))
         : null,
       failures,
