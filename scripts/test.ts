@@ -73,7 +73,7 @@ const mocha = new Mocha({
   // One more than cores: many tests wait for another process.
   jobs: availableParallelism() + 1,
   reporter: Report,
-  timeout: 20_000,
+  timeout: 60_000,
   forbidOnly: true,
   require: [fileURLToPath(new URL("test/shuffle.ts", import.meta.url))],
 });
