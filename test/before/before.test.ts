@@ -153,7 +153,6 @@ for (const release of releases()) {
   const title = `what release ${basename(release)} left`;
 
   describe(`${title}: the embedded store`, function () {
-    this.timeout(30_000);
     const schemaOf = (folder: string) => queryStore(folder, "PRAGMA user_version");
     let dataDir: string;
     let schema: ReturnType<typeof schemaOf>;

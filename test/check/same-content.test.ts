@@ -118,7 +118,7 @@ describe("one content in the form, as a Bundle and through each adapter", () => 
         expect(envelope.meta.profile).to.equal("custom");
         expect(said(envelope), adapter).to.deep.equal(wanted);
       }
-    }).timeout(20_000);
+    });
   }
 
   for (const base of ["igd", "resume", "rajal"] as const) {
@@ -132,7 +132,7 @@ describe("one content in the form, as a Bundle and through each adapter", () => 
         expect(summary.claim_ready, adapter).to.equal(true);
         expect(warnings, adapter).to.deep.equal([]);
       }
-    }).timeout(20_000);
+    });
   }
 
   for (const { name, base, ...changed } of changes) {
@@ -145,6 +145,6 @@ describe("one content in the form, as a Bundle and through each adapter", () => 
         const payload = await change(payloadOf(adapter, base), changed[adapter]);
         expect(said(await checkPayload(adapter, form, payload)), adapter).to.deep.equal(wanted);
       }
-    }).timeout(20_000);
+    });
   }
 });

@@ -50,8 +50,7 @@ describe("the image", () => {
     expect(new Set(letThrough.map((line) => line.replace("!", "")))).to.deep.equal(wanted);
   });
 
-  describe("as a folder", function () {
-    this.timeout(30_000);
+  describe("as a folder", () => {
     let folder: string;
     let service: ServiceProcess | undefined;
     const flags = ["--preserve-symlinks", "--preserve-symlinks-main"];

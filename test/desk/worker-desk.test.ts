@@ -37,8 +37,7 @@ function watch(): Watched {
   };
 }
 
-describe("desk: workers", function () {
-  this.timeout(30_000);
+describe("desk: workers", () => {
   let folder: string;
   let file: string;
   let watched: Watched;

@@ -11,9 +11,7 @@ const script = `
   console.log(loaded.filter((url) => url.includes("/src/")).map((url) => url.split("/src/")[1]).join("\\n"));
 `;
 
-describe("the serving process", function () {
-  this.timeout(30_000);
-
+describe("the serving process", () => {
   it("loads neither facts nor rules nor the reading of documents", () => {
     const loaded = execFileSync(process.execPath, ["--input-type=module", "-e", script], {
       encoding: "utf8",

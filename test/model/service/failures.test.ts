@@ -190,14 +190,15 @@ describe("where the model's server is dead or slow", () => {
   });
 
   it("it is left alone after five checks, which then take no time", async () => {
-    service = await startModelService({ script: [slow(60_000, silence)], maxCallMs: 300 });
+    const asking = await startModelService({ script: [slow(60_000, silence)], maxCallMs });
+    service = asking;
     const document = withGap("igd");
-    for (let check = 0; check < 5; check += 1) await service.check(document);
+    await Promise.all(Array.from({ length: 5 }, () => asking.check(document)));
     const sent = service.server.requests.length;
     for (let check = 0; check < 5; check += 1) {
       const { meta, notices } = await service.check(document);
       expect(meta.engine).to.equal("rules");
-      expect(meta.latency_ms).to.be.below(300);
+      expect(meta.latency_ms).to.be.below(maxCallMs);
       expect(notices.map(({ code }) => code)).to.include("ai_unavailable");
     }
     expect(service.server.requests).to.have.length(sent);

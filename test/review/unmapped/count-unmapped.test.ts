@@ -42,8 +42,7 @@ describe("counting of unmapped terms", () => {
     expect(others.map(({ term }) => term)).to.deep.equal(["Lain"]);
   });
 
-  it("stores what waits within a second or so, without being closed", async function () {
-    this.timeout(10_000);
+  it("stores what waits within a second or so, without being closed", async () => {
     const counter = open();
     counter.count([drug("Zorvexin")], { facility: "rs-a", at });
     const end = Date.now() + 8_000;
@@ -63,8 +62,7 @@ describe("counting of unmapped terms", () => {
     expect(await stores.unmapped.list()).to.have.length(1000);
   });
 
-  it("lets no more wait while the store is slow, and calls it once at a time", async function () {
-    this.timeout(10_000);
+  it("lets no more wait while the store is slow, and calls it once at a time", async () => {
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => {
       release = resolve;
