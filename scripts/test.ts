@@ -12,6 +12,7 @@ import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import Mocha from "mocha";
+import runnersOptions from "../.mocharc.json" with { type: "json" };
 import { Report } from "./test/report.ts";
 import { shuffle } from "./test/shuffle.ts";
 
@@ -73,8 +74,8 @@ const mocha = new Mocha({
   // One more than cores: many tests wait for another process.
   jobs: availableParallelism() + 1,
   reporter: Report,
-  timeout: 60_000,
-  forbidOnly: true,
+  timeout: runnersOptions.timeout,
+  forbidOnly: runnersOptions.forbidOnly,
   require: [fileURLToPath(new URL("test/shuffle.ts", import.meta.url))],
 });
 mocha.files = files.map((file) => fileURLToPath(new URL(`../${file}`, import.meta.url)));

@@ -7,6 +7,7 @@ import type { Explanation } from "../../src/check/explanation.ts";
 import { makeDataDir, queryStore, removeDataDir } from "../resilience/service-process.ts";
 import { describeWithServers } from "../servers/describe-with-servers.ts";
 import type { Servers } from "../servers/take-servers.ts";
+import { closedAddress } from "../support/closed-address.ts";
 import { collect } from "../support/collect.ts";
 import { post, read, readProblem } from "../support/start-app.ts";
 import { startService, type TestService } from "../support/start-service.ts";
@@ -39,14 +40,13 @@ function defineSuite(
   const dataDir = makeDataDir();
   let service: TestService;
 
-  before(async function () {
-    this.timeout(60_000);
+  before(async () => {
     const environment = await place(dataDir);
     service = await startService(
       {
         ...recording.environment,
         // No model answers here: what one had said is stored.
-        ANTHROPIC_BASE_URL: "http://127.0.0.1:9",
+        ANTHROPIC_BASE_URL: closedAddress,
         ADAPTERS_DIR: join(release, "adapters"),
         DATA_DIR: dataDir,
         ...environment,
@@ -152,7 +152,7 @@ function defineSuite(
 for (const release of releases()) {
   const title = `what release ${basename(release)} left`;
 
-  describe(`${title}: the embedded store`, function () {
+  describe(`${title}: the embedded store`, () => {
     const schemaOf = (folder: string) => queryStore(folder, "PRAGMA user_version");
     let dataDir: string;
     let schema: ReturnType<typeof schemaOf>;

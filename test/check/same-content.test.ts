@@ -84,8 +84,7 @@ function said(envelope: Envelope) {
 describe("one content in the form, as a Bundle and through each adapter", () => {
   let errands: OpenErrands;
   let adapters: Adapters;
-  before(async function () {
-    this.timeout(60_000);
+  before(async () => {
     servicesOnce();
     const canonicals = createCanonicals("https://fhir.praklaim.id", "https://fhir.praklaim.id/sid");
     const definitions = loadDefinitions(folder("../../structure-definitions"), canonicals);

@@ -10,10 +10,8 @@ import { runCommand } from "./run-command.ts";
 
 keepOrder(import.meta.filename);
 
-describe("npm run adapter", function () {
+describe("npm run adapter", () => {
   // The first command loads the service's data.
-  this.timeout(60_000);
-
   let directory: string;
   before(() => {
     directory = mkdtempSync(join(tmpdir(), "praklaim-adapter-"));

@@ -10,9 +10,8 @@ import { runCommand } from "./run-command.ts";
 
 const now = new Date("2026-11-20T03:00:00Z");
 
-describe("command line: look", function () {
+describe("command line: look", () => {
   // Each process loads all lists and rules.
-  this.timeout(60_000);
   let folder: string;
   before(() => {
     folder = mkdtempSync(join(tmpdir(), "praklaim-look-"));

@@ -9,9 +9,8 @@ import { scenarioCommand } from "../../scripts/scenario/scenario-command.ts";
 const name = "igd/ttv.perbaiki";
 const recorded = (folder: string) => join(folder, `${name}.envelope.json`);
 
-describe("npm run scenario", function () {
+describe("npm run scenario", () => {
   // The first that runs loads all lists and rules.
-  this.timeout(60_000);
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), "praklaim-scenario-"));

@@ -28,9 +28,8 @@ rules:
       - { name: terisi, given: { vitals: { emergency: { sent: true, heartRate: 88 } } }, expect: lengkap }
 `;
 
-describe("command line: rules try", function () {
+describe("command line: rules try", () => {
   // Each process loads all lists and rules.
-  this.timeout(60_000);
   let folder: string;
   before(() => {
     folder = mkdtempSync(join(tmpdir(), "praklaim-pack-"));

@@ -112,7 +112,7 @@ describe("sibling codes", () => {
     };
     await timed(100);
     expect(await timed(800)).to.be.below(30 * (await timed(100)) + 500);
-  }).timeout(60_000);
+  });
 });
 
 describe("the organism of a code", () => {

@@ -23,7 +23,6 @@ const { jobs } = parse(readFileSync(".github/workflows/release.yml", "utf8")) as
 const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
 
 describe("release", function () {
-  this.timeout(60_000);
   let folder: string;
   before(function () {
     if (process.platform === "win32") this.skip();

@@ -12,8 +12,7 @@ const directory = "structure-definitions";
 const bases = ["https://fhir.rs.example.id", "https://id.rs.example.id/sid"] as const;
 const canonicals = createCanonicals(...bases);
 
-describe("generated files of structure-definitions/", function generated() {
-  this.timeout(60_000);
+describe("generated files of structure-definitions/", () => {
   const files = definitionFiles();
 
   for (const [path, content] of files) {

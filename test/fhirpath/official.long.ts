@@ -24,7 +24,6 @@ const otherwise: ReadonlyMap<string, string> = new Map([
 ]);
 
 describe("HL7's suite for R4", function suite() {
-  this.timeout(60_000);
   let judged: readonly (readonly [SuiteRow, Outcome])[] = [];
 
   before(function read() {

@@ -217,7 +217,7 @@ describe("custom payloads", () => {
     expect((await bad).map(({ status }) => status)).to.deep.equal(tasks.map(() => 422));
     // The bad ones take seconds: had one held the event loop, hardly any good one would have passed.
     expect(answered).to.be.above(20);
-  }).timeout(60_000);
+  });
 
   it("a vendor's Bundle is repaired, each repair a notice, and checked", async () => {
     const value = vendorBundle();

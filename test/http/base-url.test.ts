@@ -130,5 +130,5 @@ describe("the service's own address", () => {
           expect(rawStatus(answer), `${method} ${target}`).to.be.within(200, 499);
           expect(answer, `${method} ${target}`).not.to.include(strange);
         }
-  }).timeout(60_000);
+  });
 });

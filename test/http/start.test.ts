@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { expect } from "chai";
 import { newApiKey } from "../../src/store/api-keys.ts";
 import { openEmbeddedStores } from "../../src/store/embedded/open.ts";
+import { closedAddress } from "../support/closed-address.ts";
 import { startService } from "../support/start-service.ts";
 import { loadedSdk, tellLoads } from "../support/tell-loads.ts";
 import { adapterFiles, writeAdapters } from "../support/write-adapters.ts";
@@ -20,8 +21,7 @@ interface Started {
   readonly errors: () => string;
 }
 
-describe("the process", function () {
-  this.timeout(60_000);
+describe("the process", () => {
   let dataDir: string;
   const children: ChildProcess[] = [];
   before(() => {
@@ -112,7 +112,7 @@ describe("the process", function () {
     const started = run({
       ANTHROPIC_API_KEY: secrets.model,
       // The port `discard`: refused at once.
-      ANTHROPIC_BASE_URL: "http://127.0.0.1:9",
+      ANTHROPIC_BASE_URL: closedAddress,
       BOOTSTRAP_API_KEY: secrets.key,
       DATA_DIR: folder,
       CHECK_WORKERS: "1",

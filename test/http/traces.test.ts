@@ -10,6 +10,7 @@ import {
   type ServiceProcess,
 } from "../resilience/service-process.ts";
 import { readExample } from "../scenarios/scenario.ts";
+import { closedAddress } from "../support/closed-address.ts";
 import { post, readEnvelope } from "../support/start-app.ts";
 import { startCollector, type Collector, type ReceivedSpan } from "../support/start-collector.ts";
 import { startLoggedService } from "../support/start-logged-service.ts";
@@ -33,11 +34,7 @@ const readLog = (output: string): readonly LogLine[] =>
     // The log's own lines.
     .map((line) => JSON.parse(line) as LogLine);
 
-/** An address on which nobody listens: a port below 1024 is given to no other test that asks for a free one. */
-const closedAddress = "http://127.0.0.1:1";
-
-describe("traces", function () {
-  this.timeout(60_000);
+describe("traces", () => {
   let folder: string;
   const collectors: Collector[] = [];
 

@@ -20,9 +20,7 @@ function readTexts(): ReadonlySet<string> {
   return texts;
 }
 
-describe("the texts of the corpus", function () {
-  this.timeout(60_000);
-
+describe("the texts of the corpus", () => {
   it("hold no identity but what was reviewed", () => {
     const texts = readTexts();
     expect(texts.size).to.be.above(4000);

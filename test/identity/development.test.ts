@@ -9,7 +9,6 @@ import { readCorpusTexts } from "./corpus-texts.ts";
 const folderOf = (name: string) => fileURLToPath(new URL(`./${name}`, import.meta.url));
 
 describe("the development set", function () {
-  this.timeout(60_000);
   let measure: Measure;
   before(() => {
     measure = measureIdentity(readSets(folderOf("development")));

@@ -31,8 +31,7 @@ const readings: Readonly<Record<string, (asked: Asked) => unknown>> = {
   "quoted results and those that were sent": ({ length }) => readQuotes(length / 8),
 };
 
-describe("what compares two things takes time in proportion to both", function () {
-  this.timeout(60_000);
+describe("what compares two things takes time in proportion to both", () => {
   for (const [name, read] of Object.entries(readings)) {
     it(name, async () => {
       const make = (length: number, run: number) => ({ length, run });

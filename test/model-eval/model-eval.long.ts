@@ -92,10 +92,8 @@ const chosen = [
   "^truth/igd/radius-fracture: AN01 Keluhan utama",
 ].flatMap((name) => ["--only", name]);
 
-describe("npm run model:eval", function () {
+describe("npm run model:eval", () => {
   // Each run loads the service's data, as a process of its own.
-  this.timeout(60_000);
-
   let server: MessagesServer;
   let records: string;
   let asked: string;

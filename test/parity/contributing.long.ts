@@ -15,8 +15,7 @@ const argumentsOf = (command: string) =>
     ([word, quoted]) => quoted ?? word,
   );
 
-describe("CONTRIBUTING.md", function () {
-  this.timeout(60_000);
+describe("CONTRIBUTING.md", () => {
   let folder: string;
   before(() => {
     folder = mkdtempSync(join(tmpdir(), "praklaim-page-"));

@@ -8,5 +8,5 @@ describe("the time of a reading", () => {
     it(`grows with the text and no faster: ${name}`, async () => {
       const { ratio } = await growthWith(stretches[name] ?? "", 2 ** 18);
       expect(ratio).to.be.at.most(mostPerDoubling);
-    }).timeout(60_000);
+    });
 });

@@ -13,7 +13,7 @@ const examples = ["igd.simple", "cppt.simple", "resume.simple", "rajal.simple"] 
 const ordinary = "Pasien datang dengan keluhan lemas sejak kemarin. ";
 /** Of the work for what is ordinary. What is read in quadratic time takes more than tenfold. */
 const mostTimes = 5;
-/** After which a worker has told what it worked for the last document, which it does once that is answered. */
+/** Between two looks at what the workers have told: each tells what it worked for a document once that is answered. */
 const toldMs = 100;
 
 /** Long enough for a quadratic expression to be felt, short enough for a linear one to be quick. */
@@ -29,19 +29,24 @@ describeOnEmbedded("resilience: long texts", (place) => {
   const { service, send } = attackService(place);
 
   /** In seconds of the processor: those of the clock tell as much of what else the machine does. */
-  async function worked(name: "process" | "praklaim_worker"): Promise<number> {
+  async function worked(): Promise<{ readonly all: number; readonly workers: number }> {
     const metrics = await (await fetch(`${service().origin}/metrics`)).text();
-    const [, seconds] = new RegExp(`^${name}_cpu_seconds_total (\\S+)$`, "mu").exec(metrics) ?? [];
-    return Number(seconds);
+    const secondsOf = (name: string) =>
+      Number(new RegExp(`^${name}_cpu_seconds_total (\\S+)$`, "mu").exec(metrics)?.[1]);
+    const workers = secondsOf("praklaim_worker");
+    return { all: secondsOf("process") + workers, workers };
   }
 
   /** What the service and its workers work for an answer. */
   async function workFor(document: unknown): Promise<number> {
-    const both = async () => (await worked("process")) + (await worked("praklaim_worker"));
-    const [before, ofWorkers] = [await both(), await worked("praklaim_worker")];
+    const before = await worked();
     await statusOf(send(document));
-    while ((await worked("praklaim_worker")) === ofWorkers) await pause(toldMs);
-    return (await both()) - before;
+    let after = await worked();
+    while (after.workers === before.workers) {
+      await pause(toldMs);
+      after = await worked();
+    }
+    return after.all - before.all;
   }
 
   /** The document that has the text in some of its fields; from number to number the fields take turns. */

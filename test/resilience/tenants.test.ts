@@ -128,8 +128,7 @@ describeOnStores("resilience: another caller's key", (place) => {
   const found = (text: string) => secrets.filter((secret) => text.includes(secret));
   const firstCheck = () => [...made.values()][0]?.checkId ?? "";
 
-  before(async function () {
-    this.timeout(60_000);
+  before(async () => {
     service = await startService({ ...place().environment, TRUST_PROXY: "1" });
     routes = buildRoutes(service.services);
     ownKey = await service.makeKey({ facility, label: "kunci-pertama" });
@@ -210,7 +209,7 @@ describeOnStores("resilience: another caller's key", (place) => {
         }
       }
     }
-  }).timeout(60_000);
+  });
 
   it("HEAD tells them nothing either", async () => {
     for (const { name, key, refusal } of callers)
@@ -234,7 +233,7 @@ describeOnStores("resilience: another caller's key", (place) => {
         expect(answer.status, route.path).to.equal(200);
         expect(found(await answer.text()), route.path).to.deep.equal([]);
       }
-  }).timeout(60_000);
+  });
 
   it("with the facility's idempotency key and another body, each facility's key stands for itself", async () => {
     const [stranger] = callers;

@@ -65,9 +65,7 @@ async function compareFunctions(body: CheckBody) {
   return { compared, differences };
 }
 
-describe("rule functions", function () {
-  this.timeout(60_000);
-
+describe("rule functions", () => {
   for (const stage of ["igd", "cppt", "resume", "rajal"] as const)
     it(`answer as their definitions do, on the example of ${stage}`, async () => {
       const { compared, differences } = await compareFunctions(readExample(`${stage}.simple`));

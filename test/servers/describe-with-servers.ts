@@ -31,8 +31,7 @@ export function describeWithServers(
   if (!mongo || !redis) return describeAsNotRun(title, "no server");
   if (mayKill && !(mongo.isOwn && redis.isOwn))
     return describeAsNotRun(title, "no server that may be killed");
-  describe(title, function () {
-    this.timeout(60_000);
+  describe(title, () => {
     let taken: Servers | undefined;
     before("the servers run", async () => {
       taken = await takeServers(mongo, redis);

@@ -107,8 +107,7 @@ function defineOn(makePlace: () => StorePlace, define: DefineOnStore): void {
 
 /** A suite for what never reaches a store, or reaches this one in a way of its own. */
 export function describeOnEmbedded(title: string, define: DefineOnStore): void {
-  describe(title, function () {
-    this.timeout(60_000);
+  describe(title, () => {
     defineOn(embeddedPlace, define);
   });
 }

@@ -50,7 +50,7 @@ function isForHome(
   return setting === "ward" && day > first && last - day < 2 * dayMs;
 }
 
-/** Blood is asked of its bank, and no drug. For now, on the ward in the notes of the stay: what a plan puts off or ties to a condition is listed nowhere. */
+/** Blood is asked of its bank, and is no drug. On the ward an order stands in a plan, which is listed nowhere where it puts off or ties to a condition. */
 const isOrdered = (order: DocumentOrder, of: ClinicalCase): order is Known =>
   !order.source.coded &&
   order.saidBy === "doctor" &&

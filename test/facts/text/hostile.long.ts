@@ -25,8 +25,7 @@ const hostile: Record<string, string> = {
   "colons without an end": "batuk: ".repeat(140_000),
 };
 
-describe("a text of a million characters is read in linear time", function () {
-  this.timeout(60_000);
+describe("a text of a million characters is read in linear time", () => {
   for (const [name, text] of Object.entries(hostile)) {
     it(name, () => {
       const read = () => {

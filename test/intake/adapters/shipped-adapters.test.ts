@@ -100,7 +100,7 @@ describe("the adapters that are shipped", () => {
 
       it(`${title}: a payload that lacks a part, or holds nonsense, still becomes a request`, async () => {
         expect(await failuresOf(adapter, example)).to.deep.equal([]);
-      }).timeout(60_000);
+      });
 
       it(`${title}: who the patient is stays outside`, () => {
         const { expected, name } = example;

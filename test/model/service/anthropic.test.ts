@@ -9,6 +9,7 @@ import {
   type ModelQuestion,
 } from "../../../src/model/model-client.ts";
 import { proposalListSchema } from "../../../src/model/proposals.ts";
+import { closedAddress } from "../../support/closed-address.ts";
 import {
   answer,
   body,
@@ -125,7 +126,7 @@ describe("the client of the Messages API", () => {
     const environment = {
       ANTHROPIC_API_KEY: "lingkungan-kunci",
       ANTHROPIC_AUTH_TOKEN: "lingkungan-token",
-      ANTHROPIC_BASE_URL: "http://127.0.0.1:9/lingkungan",
+      ANTHROPIC_BASE_URL: `${closedAddress}/lingkungan`,
       ANTHROPIC_CUSTOM_HEADERS: "X-Lingkungan: ya\nAuthorization: Bearer lingkungan",
       ANTHROPIC_LOG: "debug",
     };
@@ -258,9 +259,7 @@ describe("the client of the Messages API", () => {
   });
 
   it("calls a server that is not there 'unreachable' and says why", async () => {
-    const gone = await startMessagesServer();
-    await gone.close();
-    const client = connect({ baseUrl: gone.baseUrl, maxCallMs: 5_000 });
+    const client = connect({ baseUrl: closedAddress, maxCallMs: 5_000 });
     const error = await failureOf(client.ask(question({ deadline: Date.now() + 5_000 })));
     expect(error.reason).to.equal("unreachable");
     expect(error.cause).to.have.property("message", "ECONNREFUSED");
@@ -372,30 +371,25 @@ const passingFailures: readonly (readonly [string, Behaviour, ModelFailure])[] =
 
 describe("the breaker of the model's client", () => {
   const restMs = 300;
-  // Whoever asks first in a process pays for loading what asks; no call of a breaker's is to run out of time for that.
-  before(async () => {
-    const first = await startMessagesServer(serve);
-    const asker = createAnthropicClient({
-      apiKey,
-      baseUrl: first.baseUrl,
-      model: "m",
-      maxCallMs: 20_000,
-    });
-    await asker.ask(question({ deadline: Date.now() + 20_000 }));
-    await asker.close();
-    await first.close();
-  });
   let server: MessagesServer;
   let client: ModelClient;
-  beforeEach(async () => {
+  const open = async (callMs: number) => {
     server = await startMessagesServer(serve);
     const { baseUrl } = server;
-    client = createAnthropicClient({ apiKey, baseUrl, model: "m", maxCallMs: 1_000, restMs });
-  });
-  afterEach(async () => {
+    client = createAnthropicClient({ apiKey, baseUrl, model: "m", maxCallMs: callMs, restMs });
+  };
+  const close = async () => {
     await client.close();
     await server.close();
+  };
+  // The first call of a process loads what asks, for which the breaker's calls have no time on a busy machine.
+  before(async () => {
+    await open(20_000);
+    await client.ask(question({ deadline: Date.now() + 20_000 }));
+    await close();
   });
+  beforeEach(() => open(1_000));
+  afterEach(close);
   const reasons = async (count: number) => {
     const all: (ModelFailure | "answered")[] = [];
     for (let at = 0; at < count; at += 1)

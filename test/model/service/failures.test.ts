@@ -3,6 +3,7 @@ import { expect } from "chai";
 import type { Envelope } from "../../../src/check/types.ts";
 import { mostTokens } from "../../../src/services/open-model.ts";
 import { monthOf, readMonth, sumUsage } from "../../../src/operate/usage/monthly-usage.ts";
+import { closedAddress } from "../../support/closed-address.ts";
 import {
   body,
   cut,
@@ -13,7 +14,6 @@ import {
   redirect,
   refusal,
   slow,
-  startMessagesServer,
   toolUse,
   trickle,
   truncation,
@@ -178,10 +178,8 @@ describe("where the model's server is dead or slow", () => {
   afterEach(() => service.close());
 
   it("with nobody at its address, the rules' answer comes in time", async () => {
-    const gone = await startMessagesServer();
-    await gone.close();
     service = await startModelService({
-      environment: { ANTHROPIC_BASE_URL: gone.baseUrl },
+      environment: { ANTHROPIC_BASE_URL: closedAddress },
       maxCallMs: 5_000,
     });
     const document = withGap("igd");
@@ -190,10 +188,9 @@ describe("where the model's server is dead or slow", () => {
   });
 
   it("it is left alone after five checks, which then take no time", async () => {
-    const asking = await startModelService({ script: [slow(60_000, silence)], maxCallMs });
-    service = asking;
+    service = await startModelService({ script: [slow(60_000, silence)], maxCallMs });
     const document = withGap("igd");
-    await Promise.all(Array.from({ length: 5 }, () => asking.check(document)));
+    await Promise.all(Array.from({ length: 5 }, () => service.check(document)));
     const sent = service.server.requests.length;
     for (let check = 0; check < 5; check += 1) {
       const { meta, notices } = await service.check(document);

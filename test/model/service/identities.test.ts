@@ -54,9 +54,7 @@ const documents = exampleNames.flatMap((name, place) =>
   })),
 );
 
-describe("identities and the model", function () {
-  // Some ten checks each.
-  this.timeout(60_000);
+describe("identities and the model", () => {
   const dataDir = makeDataDir();
   const recorded = join(dataDir, "recorded");
   let server: MessagesServer;

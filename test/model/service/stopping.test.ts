@@ -14,9 +14,7 @@ import { withGap } from "../gaps.ts";
 /** After so long the server cuts what is not answered. */
 const drainMs = 10_000;
 
-describe("stopping while the model is asked", function () {
-  // A process starts beside other tests; how long it may take to stop is asserted.
-  this.timeout(60_000);
+describe("stopping while the model is asked", () => {
   it("answers the checks by rules, stores them and ends in time", async () => {
     const key = "pk_stop-while-the-model-is-asked-0001";
     const arrived = new EventTarget();

@@ -33,9 +33,8 @@ function duplicateDrug(): object {
   };
 }
 
-describe("documents kept for trying drafts", function () {
+describe("documents kept for trying drafts", () => {
   // A service, and the lists of words that may leave.
-  this.timeout(60_000);
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), "praklaim-kept-"));
