@@ -86,6 +86,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "store/api-keys.ts",
     "fhir/canonicals.ts",
     "fhir/resource-kinds.ts",
+    "intake/describe-forms.ts",
+    "intake/load-forms.ts",
     "rules/describe-rules.ts",
     "knowledge/operations/catalogue.ts",
     "knowledge/operations/code-systems.ts",

@@ -43,8 +43,9 @@ export const knowledgeFolders = (
   ...(config.adaptersDir === null ? [] : [config.adaptersDir]),
 ];
 
-/** The lists as FHIR serves them. */
+/** The lists as FHIR serves them, and the forms. */
 export interface ServedLists {
+  readonly forms: Forms;
   readonly catalogue: Catalogue;
   readonly terminology: LoadedTerminology;
 }
@@ -62,5 +63,5 @@ export function serveLists(
   );
   if (faults.length > 0)
     throw new Error(`lists have ${faults.length} fault(s):\n${faults.join("\n")}`);
-  return { catalogue, terminology };
+  return { forms, catalogue, terminology };
 }

@@ -4,6 +4,7 @@ import type { SentRequest } from "../check/request/sent-request.ts";
 import type { Stage } from "../check/types.ts";
 import type { Config } from "../config.ts";
 import type { Canonicals } from "../fhir/canonicals.ts";
+import type { Forms } from "../intake/load-forms.ts";
 import type { Log } from "../operate/log.ts";
 import type { Metrics } from "../operate/metrics.ts";
 import type { RuleBook, StageInfo } from "../rules/describe-rules.ts";
@@ -64,8 +65,12 @@ export interface AppServices {
   };
   /** The faults of the last reload, where the old lists and rules still serve because of them. */
   readonly reloadFailure: { readonly at: Date; readonly faults: readonly string[] } | null;
-  /** The lists as FHIR serves them. */
-  readonly lists: { readonly catalogue: Catalogue; readonly terminology: Terminology };
+  /** The forms, and the lists as FHIR serves them. */
+  readonly lists: {
+    readonly forms: Forms;
+    readonly catalogue: Catalogue;
+    readonly terminology: Terminology;
+  };
   readonly canonicals: Canonicals;
   readonly examples: readonly Example[];
   /**

@@ -12,6 +12,7 @@ const tags = [
   { name: "tools", description: "Alat untuk menyambungkan sistem" },
   { name: "discovery", description: "Yang dapat dilakukan layanan untuk sebuah kunci" },
   { name: "documentation", description: "Penjelasan" },
+  { name: "labels", description: "Formulir, dan label milik fasilitas sendiri" },
   { name: "terminology", description: "Kode dan istilah sebagai FHIR" },
   { name: "operation", description: "Keadaan layanan" },
 ];

@@ -13,7 +13,8 @@ interface RouteBase {
   /** The operation's name in OpenAPI and in generated clients. */
   readonly operation: string;
   readonly summary: string;
-  readonly tag: "checks" | "tools" | "discovery" | "documentation" | "operation" | "terminology";
+  readonly tag:
+    "checks" | "tools" | "discovery" | "labels" | "documentation" | "operation" | "terminology";
   /** Types in which the route answers; empty where `Accept` is not looked at. */
   readonly produces: readonly string[];
   /** Status of success; 200 where it is not said. */

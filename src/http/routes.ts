@@ -5,6 +5,7 @@ import type { Route } from "./route.ts";
 import { checkRoutes } from "./routes/checks.ts";
 import { discoveryRoutes } from "./routes/discovery.ts";
 import { documentationRoutes } from "./routes/documentation.ts";
+import { labelRoutes } from "./routes/labels.ts";
 import { operationRoutes } from "./routes/operation.ts";
 import { toolRoutes } from "./routes/tools.ts";
 import { terminologyRoutes } from "./routes/terminology.ts";
@@ -15,6 +16,7 @@ export function buildRoutes(services: AppServices): readonly Route[] {
     ...toolRoutes(services),
     ...discoveryRoutes(services),
     ...documentationRoutes(() => buildOpenApi(routes, services)),
+    ...labelRoutes(services),
     ...terminologyRoutes(services),
     ...operationRoutes(services),
   ];

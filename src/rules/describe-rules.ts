@@ -102,14 +102,17 @@ export interface StageInfo {
   readonly label: string;
   /** Below `{base_url}`, for example `/igd/asesmen-awal`. */
   readonly path: string;
+  /** Keys of the form's sections, in the order in which the stage names them. */
+  readonly sections: readonly string[];
 }
 
 export const listStages = ({ plans }: RuleSet): readonly StageInfo[] =>
-  [...plans.values()].map(({ file: { stage, pathway, label, path } }) => ({
+  [...plans.values()].map(({ file: { stage, pathway, label, path, sections } }) => ({
     stage,
     pathway,
     label,
     path,
+    sections,
   }));
 
 /** Every rule whole. */

@@ -39,12 +39,14 @@ describe("what a reload may change", () => {
     pathway: "poli_rajal",
     label: "Catatan SOAP",
     path: "/rajal/soap",
+    sections: ["soap"],
   } as const;
   const notes = {
     stage: "ranap_cppt",
     pathway: "igd_ranap",
     label: "CPPT",
     path: "/ranap/cppt",
+    sections: ["cpptDokter"],
   } as const;
   const cases: readonly (readonly [string, readonly StageInfo[], readonly string[]])[] = [
     ["a stage that is gone", [soap], ["ranap_cppt at /ranap/cppt"]],

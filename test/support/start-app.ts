@@ -8,6 +8,7 @@ import { readCheckRequest } from "../../src/check/request/read-check-request.ts"
 import type { CheckOrder } from "../../src/check/run-check.ts";
 import type { Envelope } from "../../src/check/types.ts";
 import { createCanonicals } from "../../src/fhir/canonicals.ts";
+import type { Forms } from "../../src/intake/load-forms.ts";
 import type { AppServices } from "../../src/http/app-services.ts";
 import { createApp } from "../../src/http/app.ts";
 import type { ProblemDocument } from "../../src/http/schemas/problem.ts";
@@ -30,14 +31,28 @@ export const stageInfos: readonly StageInfo[] = [
     pathway: "igd_ranap",
     label: "Asesmen awal IGD",
     path: "/igd/asesmen-awal",
+    sections: ["ttv"],
   },
-  { stage: "rajal_soap", pathway: "poli_rajal", label: "Catatan SOAP", path: "/rajal/soap" },
-  { stage: "ranap_cppt", pathway: "igd_ranap", label: "CPPT", path: "/ranap/cppt" },
+  {
+    stage: "rajal_soap",
+    pathway: "poli_rajal",
+    label: "Catatan SOAP",
+    path: "/rajal/soap",
+    sections: ["soap"],
+  },
+  {
+    stage: "ranap_cppt",
+    pathway: "igd_ranap",
+    label: "CPPT",
+    path: "/ranap/cppt",
+    sections: ["cpptDokter"],
+  },
   {
     stage: "ranap_resume",
     pathway: "igd_ranap",
     label: "Resume medis pulang",
     path: "/ranap/resume",
+    sections: ["resumePulang"],
   },
 ];
 
@@ -101,6 +116,7 @@ export function usageOf({ checkId, facility, envelope, storedAt }: StoredCheck):
   };
 }
 
+const noForms: Forms = { find: () => undefined, all: [] };
 const fhirBase = "https://fhir.praklaim.id";
 
 export interface TestApp {
@@ -166,6 +182,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     },
     reloadFailure: null,
     lists: {
+      forms: noForms,
       catalogue: createCatalogue([], fhirBase, () => undefined),
       terminology: smallTerminology(),
     },

@@ -2,6 +2,7 @@
 import { conversionSchema } from "../../check/conversion-schema.ts";
 import { explanationSchema } from "../../check/explanation.ts";
 import { envelopeSchema } from "../../check/types.ts";
+import { formsSchema } from "../../intake/describe-forms.ts";
 import { ruleDetailSchema, ruleListSchema } from "../../rules/describe-rules.ts";
 import { checkRequestSchema } from "../../check/request/check-request-schema.ts";
 import {
@@ -37,6 +38,7 @@ export const components: Readonly<Record<string, unknown>> = {
   Explanation: explanationSchema,
   RuleList: ruleListSchema,
   RuleDetail: ruleDetailSchema,
+  Forms: formsSchema,
   Pathways: pathwaysSchema,
   Capabilities: capabilitiesSchema,
   Usage: usageSchema,
