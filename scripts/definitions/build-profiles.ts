@@ -1,25 +1,25 @@
-/** Profiles with snapshots and value sets, from the compact description in `claim-profiles.ts`. */
+/** Profiles with snapshots and value sets, from the compact descriptions in `claim-profiles.ts` and `intake-profiles.ts`. */
 import type { ElementDefinition, StructureDefinition, ValueSet } from "@medplum/fhirtypes";
 import type { VitalSigns } from "../../src/knowledge/terminology.ts";
-import {
-  claimProfiles,
-  type ClaimProfile,
-  type ElementRule,
-  type IdentifierSlice,
-} from "./claim-profiles.ts";
+import { claimProfiles } from "./claim-profiles.ts";
 import { extensionDescriptions } from "./extension-list.ts";
+import { intakeProfiles } from "./intake-profiles.ts";
+import type { ElementRule, IdentifierSlice, ProfileDescription } from "./profile-description.ts";
 import { valueSets } from "./value-set-list.ts";
 
 const r4 = "http://hl7.org/fhir/StructureDefinition";
 
-/** The profile's file name and resource for each kind. */
+const descriptions = { claim: claimProfiles, intake: intakeProfiles };
+
+/** The file name and resource of each kind's profile, of what is written (`claim`) or of what is read (`intake`). */
 export function buildProfiles(
+  set: keyof typeof descriptions,
   base: readonly StructureDefinition[],
   vitalSigns: VitalSigns,
 ): ReadonlyMap<string, StructureDefinition> {
   return new Map(
-    Object.entries(claimProfiles(vitalSigns)).map(([kind, profile]) => {
-      const name = `claim-${kebab(kind)}`;
+    Object.entries(descriptions[set](vitalSigns)).map(([kind, profile]) => {
+      const name = `${set}-${kebab(kind)}`;
       const source = base.find((structure) => structure.name === kind);
       if (!source) throw new Error(`no R4 base for ${kind}`);
       return [name, buildProfile(name, kind, profile, source.snapshot?.element ?? [])];
@@ -27,12 +27,15 @@ export function buildProfiles(
   );
 }
 
+const pascal = (name: string) =>
+  name.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
 const kebab = (name: string) => name.replaceAll(/(?<=[a-z])[A-Z]/g, "-$&").toLowerCase();
 
 function buildProfile(
   name: string,
   kind: string,
-  profile: ClaimProfile,
+  profile: ProfileDescription,
   base: readonly ElementDefinition[],
 ): StructureDefinition {
   const rest = { ...profile.elements };
@@ -62,7 +65,7 @@ function buildProfile(
     resourceType: "StructureDefinition",
     id: name,
     url: `{fhir_ext_base}/StructureDefinition/${name}`,
-    name: `Claim${kind}`,
+    name: pascal(name),
     title: profile.title,
     status: "active",
     fhirVersion: "4.0.1",
@@ -78,7 +81,7 @@ function buildProfile(
 
 const idOf = ({ id, path }: ElementDefinition) => ({ id: id ?? path, path });
 
-function rootChanges(profile: ClaimProfile): Partial<ElementDefinition> {
+function rootChanges(profile: ProfileDescription): Partial<ElementDefinition> {
   const constraint = (profile.rules ?? []).map(({ key, human, expression }) => ({
     key,
     severity: "error" as const,
@@ -181,7 +184,7 @@ export function buildValueSets(): ReadonlyMap<string, ValueSet> {
         resourceType: "ValueSet",
         id: name,
         url: `{fhir_ext_base}/ValueSet/${name}`,
-        name: name.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+        name: pascal(name),
         title,
         status: "active",
         compose: { include: [{ system, concept: codes.map((code) => ({ code })) }] },

@@ -1,47 +1,18 @@
 /**
- * The service's demands on each resource kind, as differences from R4 (specification, 'FHIR bundle', and contract,
- * 'FHIR structures the specification does not show'). Profiles with snapshots are generated from this description.
+ * What the service writes, and what a document that names one of these profiles must be: differences from R4
+ * (specification, 'FHIR bundle', and contract, 'FHIR structures the specification does not show'). Profiles with
+ * snapshots are generated from this description.
  */
-import { systems, type IdentifierName } from "../../src/fhir/canonicals.ts";
+import { systems } from "../../src/fhir/canonicals.ts";
 import type { VitalSigns } from "../../src/knowledge/terminology.ts";
-import type { usedKinds } from "./slim-r4.ts";
-import type { valueSets } from "./value-set-list.ts";
-
-type Kind = (typeof usedKinds)[number];
-
-/** What a profile changes on one element; `targets` are the kinds a reference may point to. */
-export interface ElementRule {
-  readonly min?: number;
-  readonly max?: string;
-  readonly fixedCode?: string;
-  /** A coding that must be among the concept's. */
-  readonly pattern?: { readonly system: string; readonly code: string };
-  readonly valueSet?: keyof typeof valueSets;
-  readonly targets?: readonly Kind[];
-}
-
-/** `key` is `<issue code with hyphens>.<element>`: the validator reports the rule at that child of the resource. */
-export interface ProfileRule {
-  readonly key: string;
-  readonly human: string;
-  readonly expression: string;
-}
-
-/** An identifier whose system is the service's own. */
-export interface IdentifierSlice {
-  readonly name: IdentifierName;
-  readonly min: number;
-}
-
-export interface ClaimProfile {
-  readonly title: string;
-  readonly elements: Readonly<Record<string, ElementRule>>;
-  readonly rules?: readonly ProfileRule[];
-  readonly identifier?: IdentifierSlice;
-}
-
-const subject: ElementRule = { targets: ["Patient"] };
-const encounter: ElementRule = { targets: ["Encounter"] };
+import {
+  onePatientAndVisit,
+  ofPatient as subject,
+  ofVisit as encounter,
+  unitRules,
+  type ProfileDescriptions,
+  type ProfileRule,
+} from "./profile-description.ts";
 
 const codingRule = (system: string, name: string): ProfileRule => ({
   key: "fixed-value.code",
@@ -49,22 +20,11 @@ const codingRule = (system: string, name: string): ProfileRule => ({
   expression: `code.coding.exists() implies code.coding.where(system = '${system}').exists()`,
 });
 
-export const claimProfiles = (vitalSigns: VitalSigns): Readonly<Record<Kind, ClaimProfile>> => ({
+export const claimProfiles = (vitalSigns: VitalSigns): ProfileDescriptions => ({
   Bundle: {
     title: "Bundle pemeriksaan klaim",
     elements: {},
-    rules: [
-      {
-        key: "cardinality-patient.entry",
-        human: "Bundle harus memuat tepat satu Patient.",
-        expression: "entry.resource.ofType(Patient).count() = 1",
-      },
-      {
-        key: "cardinality-encounter.entry",
-        human: "Bundle harus memuat tepat satu Encounter.",
-        expression: "entry.resource.ofType(Encounter).count() = 1",
-      },
-    ],
+    rules: onePatientAndVisit,
   },
   Patient: {
     title: "Pasien tanpa nama",
@@ -149,19 +109,3 @@ export const claimProfiles = (vitalSigns: VitalSigns): Readonly<Record<Kind, Cla
     },
   },
 });
-
-/** One rule a unit: tables of codes read better than nineteen rules. */
-function unitRules({ all }: VitalSigns): readonly ProfileRule[] {
-  const measured = all.filter(({ unit }) => unit !== "");
-  const byUnit = Map.groupBy(measured, ({ unit }) => unit);
-  return [...byUnit].map(([unit, signs], place) => {
-    const codes = signs.flatMap(({ loinc, otherLoincs }) => [loinc, ...otherLoincs]);
-    return {
-      key: `unit-${place + 1}`,
-      human: `Tanda vital ${codes.join(", ")} harus bersatuan UCUM ${unit}.`,
-      expression:
-        `(%resource | component).where(code.coding.where(system = '${systems.loinc}' and (${codes.map((code) => `code = '${code}'`).join(" or ")})).exists())` +
-        `.value.ofType(Quantity).all(code = '${unit}') or category.coding.where(code = 'vital-signs').empty()`,
-    };
-  });
-}

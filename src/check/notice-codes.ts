@@ -32,6 +32,18 @@ export const noticeCodes = {
   },
   origin_unknown: { severity: "info", title: "Asal kunjungan tidak dikenal" },
   bundle_type: { severity: "info", title: "Bundle dibaca seperti jenis collection" },
+  patient_made: {
+    severity: "info",
+    title: "Patient tidak dikirim dan dibuat dari satu-satunya rujukan pasien",
+  },
+  resource_not_counted: {
+    severity: "info",
+    title: "Resource yang salah catat, dibatalkan, atau masih rancangan tidak dihitung",
+  },
+  code_system_unread: {
+    severity: "info",
+    title: "Diagnosis atau tindakan tanpa kode klaim dibaca dari teksnya",
+  },
   resource_left_out: {
     severity: "info",
     title: "Resource pasien atau kunjungan lain dari server rumah sakit tidak dipakai",

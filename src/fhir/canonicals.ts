@@ -56,6 +56,7 @@ export interface Canonicals {
   extension(name: ExtensionName): string;
   identifier(name: IdentifierName): string;
   questionnaire(sectionKey: string): string;
+  profile(name: string): string;
   /** A text of JSON or JSONata with the bases put in for `{fhir_ext_base}` and `{fhir_sid_base}`. */
   resolve(text: string): string;
 }
@@ -66,6 +67,7 @@ export function createCanonicals(extensionBase: string, identifierBase: string):
     extensionBase,
     identifierBase,
     extension: (name) => `${extensionBase}/StructureDefinition/${name}`,
+    profile: (name) => `${extensionBase}/StructureDefinition/${name}`,
     identifier: (name) => `${identifierBase}/${name}`,
     questionnaire: (sectionKey) => `${extensionBase}/Questionnaire/${sectionKey}`,
     resolve: (text) =>

@@ -16,17 +16,20 @@ import { type ElementInfo, type ElementTree, indexElements } from "./element-tre
 /** Codes of a value set by code system. */
 export type CodeSet = Readonly<Record<string, readonly string[]>>;
 
+/** Of what the service writes, and of what it reads (contract, 'What a hospital's own FHIR may say'). */
+export type ProfileSet = "claim" | "intake";
+
 export interface Definitions {
   /** Children of an R4 type or backbone path (`Observation.component`); empty for what is unknown. */
   elements(typeOrPath: string): ReadonlyMap<string, ElementInfo>;
-  /** The same with the service's own demands on a resource kind put in. */
-  profiledElements(typeOrPath: string): ReadonlyMap<string, ElementInfo>;
+  /** The same with the demands of a set of profiles on a resource kind put in. */
+  readonly profiledElements: Readonly<Record<ProfileSet, ElementTree>>;
   /** The codes of a value set that a required binding names; undefined where R4 does not list them. */
   requiredCodes(valueSet: string): CodeSet | undefined;
   /** All of R4's resource kinds. */
   readonly kinds: ReadonlySet<string>;
-  /** The service's profile of a resource kind; undefined for kinds that it does not read. */
-  profile(kind: string): StructureDefinition | undefined;
+  /** The service's profile of a resource kind; undefined for kinds that have none. */
+  profile(kind: string, set: ProfileSet): StructureDefinition | undefined;
   /** The service's extension at an address. */
   extension(url: string): StructureDefinition | undefined;
   /** R4's own definitions, slimmed. */
@@ -55,11 +58,10 @@ export function loadDefinitions(directory: string, canonicals: Canonicals): Defi
   const structures = resources.filter(
     (resource) => resource.resourceType === "StructureDefinition",
   );
-  const profiles = new Map<string, StructureDefinition>(
-    structures
-      .filter(({ kind }) => kind === "resource")
-      .map((structure) => [structure.type, structure]),
-  );
+  const profiles = {
+    claim: profilesOf("claim", structures),
+    intake: profilesOf("intake", structures),
+  };
   const extensions = new Map(
     structures
       .filter(({ type }) => type === "Extension")
@@ -72,20 +74,29 @@ export function loadDefinitions(directory: string, canonicals: Canonicals): Defi
       .map((valueSet) => [valueSet.url ?? "", codesOf(valueSet)] as const),
   ]);
   const plain: ElementTree = indexElements(base.structures);
-  const profiled: ElementTree = indexElements(
-    base.structures.map((structure) => profiles.get(structure.name) ?? structure),
-  );
+  const profiled = (set: ProfileSet): ElementTree =>
+    indexElements(
+      base.structures.map((structure) => profiles[set].get(structure.name) ?? structure),
+    );
   return {
     elements: plain,
-    profiledElements: profiled,
+    profiledElements: { claim: profiled("claim"), intake: profiled("intake") },
     requiredCodes: (url) => codeSets.get(url.split("|", 1)[0] ?? url),
     kinds: new Set(base.kinds),
-    profile: (kind) => profiles.get(kind),
+    profile: (kind, set) => profiles[set].get(kind),
     extension: (url) => extensions.get(url),
     base: base.structures,
     resources,
   };
 }
+
+/** By the kind that each profile constrains. */
+const profilesOf = (set: ProfileSet, structures: readonly StructureDefinition[]) =>
+  new Map<string, StructureDefinition>(
+    structures
+      .filter(({ id, kind }) => kind === "resource" && id?.startsWith(`${set}-`))
+      .map((structure) => [structure.type, structure]),
+  );
 
 function readFolder(folder: string, canonicals: Canonicals): readonly CanonicalResource[] {
   return readdirSync(folder)

@@ -1,4 +1,4 @@
-/** The resource kinds that are read inside a Bundle (specification, 'FHIR bundle'); all others are accepted and ignored. */
+/** The resource kinds that the service writes, and holds against profiles (specification, 'FHIR bundle'). */
 export const resourceKinds = [
   "Patient",
   "Encounter",
@@ -9,4 +9,23 @@ export const resourceKinds = [
   "AllergyIntolerance",
   "DiagnosticReport",
   "QuestionnaireResponse",
+] as const;
+
+/** Kinds that hospitals send beside them, read for what they say (contract, 'What a hospital's own FHIR may say'). */
+export const alsoReadKinds = [
+  "Medication",
+  "MedicationDispense",
+  "MedicationAdministration",
+  "MedicationStatement",
+  "ServiceRequest",
+  "CarePlan",
+  "Goal",
+  "NutritionOrder",
+  "Appointment",
+  "Composition",
+  "ClinicalImpression",
+  "Immunization",
+  "EpisodeOfCare",
+  "Specimen",
+  "Location",
 ] as const;

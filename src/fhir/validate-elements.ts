@@ -3,8 +3,7 @@
  * `ValueChecks` has to say of each typed value. What comes back is a copy that holds only what is shaped as R4 says,
  * so that a library can read the rest without stumbling.
  */
-import type { Definitions } from "./definitions.ts";
-import type { ElementInfo } from "./element-tree.ts";
+import type { ElementInfo, ElementTree } from "./element-tree.ts";
 import type { ExtensionCheck } from "./validate-extensions.ts";
 import { isObject, type JsonObject } from "./json-object.ts";
 import { itemOf, memberOf, type Place, type Report } from "./validate-report.ts";
@@ -15,7 +14,8 @@ export interface ValueCheck {
 }
 
 export interface Walk {
-  readonly definitions: Definitions;
+  /** R4's, with the demands of the profile that applies. */
+  readonly elementsOf: ElementTree;
   readonly report: Report;
   readonly check: ValueCheck;
   /** Called for the `extension` list of every element. */
@@ -35,7 +35,7 @@ const kindWords = { string: "teks", number: "angka", boolean: "true atau false",
 
 /** The well-shaped part of an object of the given type or backbone path. */
 export function walkObject(walk: Walk, object: JsonObject, path: string, place: Place): JsonObject {
-  const elements = walk.definitions.profiledElements(path);
+  const elements = walk.elementsOf(path);
   const kept: JsonObject = {};
   const chosen = new Map<string, string>();
   if (Object.keys(object).length === 0) reportEmpty(walk.report, place);

@@ -1,6 +1,8 @@
 /** The service's demands on one resource beyond R4 (specification, 'FHIR bundle'), and what only weakens it. */
 import { type Canonicals, systems } from "./canonicals.ts";
-import type { Definitions } from "./definitions.ts";
+import type { Definitions, ProfileSet } from "./definitions.ts";
+import { visitIdentifierOf } from "./identifiers.ts";
+import type { ElementInfo } from "./element-tree.ts";
 import type { Expression } from "./fhirpath/compile.ts";
 import { createCompiler } from "./fhirpath/create-compiler.ts";
 import { isObject, itemsOf, type JsonObject } from "./json-object.ts";
@@ -19,7 +21,7 @@ export type ProfileCheck = (
   resource: JsonObject,
   kind: string,
   place: Place,
-  report: Report,
+  context: { readonly set: ProfileSet; readonly report: Report },
 ) => void;
 
 /** Compiles the rules of the profiles once. */
@@ -28,22 +30,31 @@ export function createProfileCheck(
   canonicals: Canonicals,
   vitals: VitalUnits,
 ): ProfileCheck {
-  const rules = new Map<string, readonly ProfileRule[]>();
-  for (const resource of definitions.resources) {
-    if (resource.resourceType !== "StructureDefinition" || resource.kind !== "resource") continue;
-    rules.set(resource.type, rulesOf(resource.snapshot?.element[0]?.constraint ?? []));
-  }
+  const rules = {
+    claim: rulesByKind("claim", definitions),
+    intake: rulesByKind("intake", definitions),
+  };
   const visitSystem = canonicals.identifier("visit-id");
-  return (resource, kind, place, report) => {
-    for (const { element, message, holds } of rules.get(kind) ?? []) {
+  return (resource, kind, place, { set, report }) => {
+    for (const { element, message, holds } of rules[set].get(kind) ?? []) {
       if (fails(holds, resource)) report.error("fixed_value", memberOf(place, element), message);
     }
     if (kind === "Encounter") checkVisitId(resource, visitSystem, place, report);
-    checkRequired(resource, kind, place, definitions, report);
+    checkRequired(resource, definitions.profiledElements[set](kind), place, report);
     if (kind === "Observation") checkUnits(resource, vitals, place, report);
     warnOfCodes(resource, kind, place, report);
   };
 }
+
+const rulesByKind = (set: ProfileSet, definitions: Definitions) =>
+  new Map(
+    [...definitions.kinds].flatMap((kind) => {
+      const structure = definitions.profile(kind, set);
+      return structure
+        ? [[kind, rulesOf(structure.snapshot?.element[0]?.constraint ?? [])] as const]
+        : [];
+    }),
+  );
 
 /** Units and counts have checks of their own, which also read what people write and name the exact place. */
 function rulesOf(
@@ -58,12 +69,11 @@ function rulesOf(
 
 function checkRequired(
   resource: JsonObject,
-  kind: string,
+  elements: ReadonlyMap<string, ElementInfo>,
   place: Place,
-  definitions: Definitions,
   report: Report,
 ): void {
-  for (const [key, info] of definitions.profiledElements(kind)) {
+  for (const [key, info] of elements) {
     if (info.min === 0 || info.choice !== "none" || key in resource || `_${key}` in resource)
       continue;
     const here = memberOf(place, key);
@@ -73,18 +83,18 @@ function checkRequired(
 }
 
 function checkVisitId(encounter: JsonObject, system: string, place: Place, report: Report): void {
-  const identifiers = [...itemsOf(encounter["identifier"]).entries()];
-  const visits = identifiers.filter(
+  const visits = [...itemsOf(encounter["identifier"]).entries()].filter(
     ([, identifier]) => isObject(identifier) && identifier["system"] === system,
   );
   const here = memberOf(place, "identifier");
   const [first, second] = visits;
   if (!first) {
-    report.error(
-      "required",
-      here,
-      `Nomor kunjungan belum ada. Tambahkan identifier dengan system ${system}.`,
-    );
+    if (visitIdentifierOf(encounter, system) === undefined)
+      report.error(
+        "required",
+        here,
+        `Nomor kunjungan belum ada. Tambahkan identifier dengan system ${system}, atau identifier kunjungan SATUSEHAT.`,
+      );
     return;
   }
   if (second) {

@@ -3,7 +3,7 @@
  * once; no JSON value makes it throw.
  */
 import type { Canonicals } from "./canonicals.ts";
-import type { Definitions } from "./definitions.ts";
+import type { Definitions, ProfileSet } from "./definitions.ts";
 import { createCompiler } from "./fhirpath/create-compiler.ts";
 import { r4Type } from "./fhirpath/types.ts";
 import { isObject, itemsOf, type JsonObject } from "./json-object.ts";
@@ -42,12 +42,16 @@ interface Checks {
   readonly extensions: ExtensionCheck;
   readonly profile: ProfileCheck;
   readonly ours: ReadonlySet<string>;
+  /** How the addresses of the profiles of what the service writes begin. */
+  readonly claimed: string;
 }
 
 /** What belongs to one Bundle. */
 interface Run extends Checks {
   readonly report: Report;
   readonly addresses: Addresses;
+  /** Which profiles apply to what names none itself. */
+  readonly set: ProfileSet;
   dangling: boolean;
 }
 
@@ -64,8 +68,11 @@ export function createValidator(
     extensions: createExtensionCheck(definitions, canonicals),
     profile: createProfileCheck(definitions, canonicals, vitals),
     ours: new Set(
-      [...definitions.kinds].filter((kind) => definitions.profile(kind) && kind !== "Bundle"),
+      [...definitions.kinds].filter(
+        (kind) => kind !== "Bundle" && definitions.profile(kind, "intake"),
+      ),
     ),
+    claimed: canonicals.profile("claim-"),
   };
   return { validate: (bundle) => validateBundle(bundle, checks) };
 }
@@ -108,8 +115,12 @@ function validateBundle(bundle: unknown, checks: Checks): readonly ValidationIss
     return report.issues();
   }
   const entries = itemsOf(bundle["entry"]);
-  const run: Run = { ...checks, report, addresses: collectAddresses(entries), dangling: false };
-  const walked = walkObject({ ...run, check: valueCheck(run, bundle) }, bundle, "Bundle", root);
+  const addresses = collectAddresses(entries);
+  const set = namesClaim(bundle, checks.claimed) ? "claim" : "intake";
+  const run: Run = { ...checks, report, addresses, set, dangling: false };
+  const elementsOf = checks.definitions.profiledElements[set];
+  const check = valueCheck(run, bundle);
+  const walked = walkObject({ ...run, elementsOf, check }, bundle, "Bundle", root);
   checkStructure(walked, "Bundle", root, report);
   const list = memberOf(root, "entry");
   for (const [index, entry] of entries.entries()) {
@@ -118,6 +129,12 @@ function validateBundle(bundle: unknown, checks: Checks): readonly ValidationIss
   checkSingles(entries, list, report);
   checkFullUrls(entries, list, run);
   return report.issues();
+}
+
+/** Only what names the profiles of what the service writes is held to them. */
+function namesClaim({ meta }: JsonObject, claimed: string): boolean {
+  const profiles = isObject(meta) ? itemsOf(meta["profile"]) : [];
+  return profiles.some((profile) => typeof profile === "string" && profile.startsWith(claimed));
 }
 
 function validateEntry(entry: JsonObject, place: Place, run: Run): void {
@@ -152,9 +169,12 @@ function validateResource(resource: JsonObject, place: Place, holder: JsonObject
     return;
   }
   if (!run.ours.has(kind)) return;
-  const walked = walkObject({ ...run, check: valueCheck(run, holder) }, resource, kind, place);
+  const set = namesClaim(resource, run.claimed) ? "claim" : run.set;
+  const elementsOf = run.definitions.profiledElements[set];
+  const check = valueCheck(run, holder);
+  const walked = walkObject({ ...run, elementsOf, check }, resource, kind, place);
   checkStructure(walked, kind, place, run.report);
-  run.profile(walked, kind, place, run.report);
+  run.profile(walked, kind, place, { set, report: run.report });
   const contained = memberOf(place, "contained");
   for (const [index, inner] of itemsOf(resource["contained"]).entries()) {
     if (isObject(inner)) validateResource(inner, itemOf(contained, index), holder, run);

@@ -3,6 +3,7 @@ import type { Notice } from "../check/types.ts";
 import { Problem, type ProblemDetail } from "../errors.ts";
 import { isJsonObject, type JsonObject } from "./json.ts";
 import { noticeAt } from "./notice.ts";
+import { dropPersons } from "./privacy/drop-persons.ts";
 import { identityKeysOf, identityOfBundle, isNationalId } from "./privacy/identity-fields.ts";
 import { plainText } from "../reading/plain-text.ts";
 import { redactText } from "./privacy/redact-text.ts";
@@ -118,7 +119,13 @@ export function gateBundle(bundle: unknown, pointer: string): Gated {
   const { nationalIds, identity } = identityOfBundle(bundle, pointer);
   refuseNationalIds(nationalIds);
   refuseIdentity(identity);
-  return redact(bundle, pointer, bundleRedaction);
+  const { content, places } = dropPersons(bundle, pointer);
+  const gated = redact(content, pointer, bundleRedaction);
+  const [first] = places;
+  if (first === undefined) return gated;
+  const message = `Nama atau data orang pada ${places.length} tempat dihapus sebelum disimpan; ini yang pertama.`;
+  const dropped = noticeAt("identity_redacted", first, { message });
+  return { ...gated, notices: [dropped, ...gated.notices] };
 }
 
 /** What stands beside the Bundle in a `fhir` request. */

@@ -106,13 +106,6 @@ const structure: readonly Defect[] = [
     "required",
     ".medication",
   ),
-  defect(
-    "missing required by the profile",
-    "narrative",
-    { questionnaire: undefined },
-    "required",
-    ".questionnaire",
-  ),
   defect("status null", "heartRate", { status: null }, "empty_value", ".status"),
   defect("empty text", "condition", { "code/text": "" }, "empty_value", ".code.text"),
   defect("blank text", "condition", { "code/text": "  " }, "empty_value", ".code.text"),
@@ -243,6 +236,52 @@ const codes: readonly Defect[] = [
     ".clinicalStatus",
   ),
   defect(
+    "heart rate in another unit",
+    "heartRate",
+    { "valueQuantity/code": "/h" },
+    "unit",
+    ".value.code",
+  ),
+  defect(
+    "heart rate with another word for its unit",
+    "heartRate",
+    { valueQuantity: { value: 88, unit: "x/jam" } },
+    "unit",
+    ".value.unit",
+  ),
+  defect(
+    "heart rate without a unit",
+    "heartRate",
+    { valueQuantity: { value: 88 } },
+    "unit",
+    ".value.unit",
+  ),
+  defect(
+    "blood pressure in another unit",
+    "pressure",
+    { "component/0/valueQuantity": mm },
+    "unit",
+    ".component[0].value.code",
+  ),
+  defect(
+    "format outside its two codes",
+    "heartRate",
+    { "extension/1/valueCode": "text" },
+    "invalid_code",
+    ".extension[1].value",
+  ),
+];
+
+/** What the service would not write; in a hospital's own FHIR it is read with its meaning. */
+export const claimDefects: readonly Defect[] = [
+  defect(
+    "missing required by the profile",
+    "narrative",
+    { questionnaire: undefined },
+    "required",
+    ".questionnaire",
+  ),
+  defect(
     "code of R4 that the service does not take",
     "heartRate",
     { status: "preliminary" },
@@ -292,41 +331,6 @@ const codes: readonly Defect[] = [
     { "category/0/coding/0/code": "PAT" },
     "fixed_value",
     ".category",
-  ),
-  defect(
-    "heart rate in another unit",
-    "heartRate",
-    { "valueQuantity/code": "/h" },
-    "unit",
-    ".value.code",
-  ),
-  defect(
-    "heart rate with another word for its unit",
-    "heartRate",
-    { valueQuantity: { value: 88, unit: "x/jam" } },
-    "unit",
-    ".value.unit",
-  ),
-  defect(
-    "heart rate without a unit",
-    "heartRate",
-    { valueQuantity: { value: 88 } },
-    "unit",
-    ".value.unit",
-  ),
-  defect(
-    "blood pressure in another unit",
-    "pressure",
-    { "component/0/valueQuantity": mm },
-    "unit",
-    ".component[0].value.code",
-  ),
-  defect(
-    "format outside its two codes",
-    "heartRate",
-    { "extension/1/valueCode": "text" },
-    "invalid_code",
-    ".extension[1].value",
   ),
 ];
 
@@ -482,6 +486,8 @@ const whole: readonly Defect[] = [
     code: "invalid_code",
     expression: "Bundle.type",
   },
+  defect("cancelled visit", "encounter", { status: "cancelled" }, "fixed_value", ".status"),
+  defect("visit by error", "encounter", { status: "entered-in-error" }, "fixed_value", ".status"),
   {
     name: "entry that is not a list",
     changes: { "/entry": {} },
@@ -571,6 +577,15 @@ const single = { coding: [{ system: systems.loinc, code: "8480-6" }], text: "Sis
 
 /** What must not be refused. */
 export const validCases: readonly ValidCase[] = [
+  {
+    name: "a visit that SATUSEHAT alone has numbered",
+    changes: {
+      "/entry/1/resource/identifier/0": {
+        system: "http://sys-ids.kemkes.go.id/encounter/10000004",
+        value: "2025/03/01/000017",
+      },
+    },
+  },
   {
     name: "standard elements that the service does not read",
     changes: {

@@ -75,15 +75,17 @@ describe("definitions", () => {
     }
   });
 
-  it("hold a profile with a snapshot for each kind that is read, and for the Bundle", () => {
-    for (const kind of ["Bundle", ...resourceKinds]) {
-      const profile = definitions.profile(kind);
-      expect(profile?.derivation, kind).to.equal("constraint");
-      expect(profile?.snapshot?.element.length, kind).to.be.above(
-        profile?.differential?.element.length ?? 0,
-      );
-    }
-  });
+  for (const set of ["claim", "intake"] as const) {
+    it(`hold the ${set} profile with a snapshot of each kind that is read, and of the Bundle`, () => {
+      for (const kind of ["Bundle", ...resourceKinds]) {
+        const profile = definitions.profile(kind, set);
+        expect(profile?.derivation, kind).to.equal("constraint");
+        expect(profile?.snapshot?.element.length, kind).to.be.above(
+          profile?.differential?.element.length ?? 0,
+        );
+      }
+    });
+  }
 
   it("name the children of types and of backbone elements, also of repeated ones", () => {
     expect(typesAt("Observation.component", "code")).to.deep.equal(["CodeableConcept"]);

@@ -6,7 +6,7 @@ import { createValidator, type ValidationIssue } from "../../src/fhir/validate.t
 import { processorMs } from "../support/processor-time.ts";
 import { change } from "./change.ts";
 import { at, canonicals, completeBundle, fullUrl } from "./complete-bundle.ts";
-import { type Defect, defects, validCases } from "./defects.ts";
+import { claimDefects, type Defect, defects, validCases } from "./defects.ts";
 import { vitalSigns } from "../support/vital-signs.ts";
 
 describe("validation of a Bundle", () => {
@@ -32,6 +32,39 @@ describe("validation of a Bundle", () => {
     }
   });
 
+  describe("of a document that names the profiles of what the service writes, refuses", () => {
+    const claimed = { "/meta": { profile: [canonicals.profile("claim-bundle")] } };
+    for (const { name, changes, code, expression } of claimDefects) {
+      it(`${name}: ${code}`, () => {
+        const found = validate({ ...claimed, ...changes })
+          .filter(({ severity }) => severity === "error")
+          .map((issue) => `${issue.code} ${issue.expression}`);
+        expect(found).to.include(`${code} ${expression}`);
+      });
+    }
+  });
+
+  describe("of a resource that names its claim profile, refuses", () => {
+    it("what the service would not write, and nothing beside it", () => {
+      const base = `/entry/${at.heartRate}/resource`;
+      const profile = [canonicals.profile("claim-observation")];
+      const issues = validate({
+        [`${base}/status`]: "preliminary",
+        [`/entry/${at.laboratory}/resource/status`]: "preliminary",
+        [`${base}/meta`]: { profile },
+      });
+      expect(issues.map(({ pointer }) => pointer)).to.deep.equal([`${base}/status`]);
+    });
+  });
+
+  describe("takes as a hospital's own FHIR", () => {
+    for (const { name, changes } of claimDefects) {
+      it(name, () => {
+        expect(validate(changes).filter(({ severity }) => severity === "error")).to.deep.equal([]);
+      });
+    }
+  });
+
   describe("accepts", () => {
     for (const { name, changes } of validCases) {
       it(name, () => {
@@ -42,7 +75,7 @@ describe("validation of a Bundle", () => {
 
   describe("holds the rules that the published profiles state", () => {
     const holds = (kind: string, resource: unknown) =>
-      (definitions.profile(kind)?.snapshot?.element[0]?.constraint ?? [])
+      (definitions.profile(kind, "claim")?.snapshot?.element[0]?.constraint ?? [])
         .filter(({ key }) => /^(unit|fixed-value|cardinality)/.test(key ?? ""))
         .map(({ expression }) => evaluateByHl7(expression ?? "", resource, { resource }));
 
@@ -54,7 +87,9 @@ describe("validation of a Bundle", () => {
       }
     });
 
-    for (const { name, changes, code } of defects.filter((each) => isRuled(each))) {
+    for (const { name, changes, code } of [...defects, ...claimDefects].filter((each) =>
+      isRuled(each),
+    )) {
       it(`${name}: ${code}`, () => {
         const bundle = completeBundle();
         for (const [pointer, value] of Object.entries(changes)) change(bundle, pointer, value);

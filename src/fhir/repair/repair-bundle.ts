@@ -45,7 +45,7 @@ export function createRepair(
 function mendResource(resource: unknown, pointer: string, run: Run): unknown {
   if (!isObject(resource)) return resource;
   const { resourceType: kind } = resource;
-  return typeof kind === "string" && run.definitions.profile(kind)
+  return typeof kind === "string" && run.definitions.profile(kind, "intake")
     ? mendObject(resource, kind, pointer, run)
     : resource;
 }

@@ -84,6 +84,17 @@ function membersBelow(
   });
 }
 
+const nationalIdFault = { code: "identity", message: "Pengenal pasien berbentuk NIK." } as const;
+
+/** What stands last in `Patient/123`, `https://rs.example/fhir/Patient/123/_history/1` and `urn:nik:123`. */
+const idOfAddress = (address: unknown): string | undefined =>
+  typeof address === "string"
+    ? address
+        .replace(/\/_history\/[^/]*$/u, "")
+        .split(/[/:]/u)
+        .at(-1)
+    : undefined;
+
 const personalElements = ["name", "telecom", "address", "photo", "contact"];
 
 export interface BundleIdentity {
@@ -92,8 +103,8 @@ export interface BundleIdentity {
 }
 
 /**
- * What Patients of a Bundle, contained ones too, must not carry, and answers to questions for a name or an address.
- * `pointer` is the Bundle's place in the request.
+ * What Patients of a Bundle, contained ones too, must not carry, national ids in references to them, and answers to
+ * questions for a name or an address. `pointer` is the Bundle's place in the request.
  */
 export function identityOfBundle(bundle: unknown, pointer: string): BundleIdentity {
   const nationalIds: ProblemDetail[] = [];
@@ -105,6 +116,7 @@ export function identityOfBundle(bundle: unknown, pointer: string): BundleIdenti
     }
     if (!isJsonObject(value)) return;
     if (value["resourceType"] === "Patient") checkPatient(value, at);
+    checkReference(value, at);
     if (key === "subject" || key === "patient")
       checkIdentifier(value["identifier"], `${at}/identifier`);
     const linkId = value["linkId"];
@@ -112,7 +124,17 @@ export function identityOfBundle(bundle: unknown, pointer: string): BundleIdenti
     if (isQuestion && isFilled(value["answer"])) identity.push(identityFault(at));
     for (const [name, member] of Object.entries(value)) visit(member, pointerTo(at, name), name);
   };
+  const checkAddress = (address: unknown, at: string): void => {
+    if (isNationalId(idOfAddress(address))) nationalIds.push({ ...nationalIdFault, pointer: at });
+  };
+  const checkReference = ({ reference, resource, fullUrl }: JsonObject, at: string): void => {
+    const isOfPatient = isJsonObject(resource) && resource["resourceType"] === "Patient";
+    if (isOfPatient) checkAddress(fullUrl, `${at}/fullUrl`);
+    if (typeof reference === "string" && /(?:^|\/)Patient\//u.test(reference))
+      checkAddress(reference, `${at}/reference`);
+  };
   const checkPatient = (patient: JsonObject, at: string): void => {
+    checkAddress(patient["id"], `${at}/id`);
     for (const element of personalElements)
       if (isFilled(patient[element])) identity.push(identityFault(`${at}/${element}`));
     const { identifier } = patient;
@@ -122,11 +144,7 @@ export function identityOfBundle(bundle: unknown, pointer: string): BundleIdenti
   };
   const checkIdentifier = (identifier: unknown, at: string): void => {
     if (!isJsonObject(identifier) || !isNationalId(identifier["value"])) return;
-    nationalIds.push({
-      code: "identity",
-      pointer: `${at}/value`,
-      message: "Pengenal pasien berbentuk NIK.",
-    });
+    nationalIds.push({ ...nationalIdFault, pointer: `${at}/value` });
   };
   visit(bundle, pointer, "");
   return { nationalIds, identity };

@@ -1,5 +1,6 @@
 /** The visit that a Bundle is about, read before the Bundle is validated: nothing in it can be relied on yet. */
 import type { Canonicals } from "../../fhir/canonicals.ts";
+import { patientIdentifierOf, visitIdentifierOf } from "../../fhir/identifiers.ts";
 import { isJsonArray, isJsonObject, scalarText, type JsonObject } from "../json.ts";
 import { readOrigin, type Origin } from "../origin.ts";
 
@@ -22,11 +23,12 @@ export function readBundleFrame(
   canonicals: Canonicals,
 ): BundleFrame | undefined {
   const encounter = findResource(bundle, "Encounter");
-  const visitId = encounter && identifierOf(encounter.resource, canonicals.identifier("visit-id"));
+  const visitId =
+    encounter && visitIdentifierOf(encounter.resource, canonicals.identifier("visit-id"));
   if (!encounter || visitId === undefined) return undefined;
   const patient = findResource(bundle, "Patient");
   const patientRef =
-    patient && identifierOf(patient.resource, canonicals.identifier("patient-ref"));
+    patient && patientIdentifierOf(patient.resource, canonicals.identifier("patient-ref"));
   return {
     visitId,
     patientRef: patientRef ?? null,
@@ -40,16 +42,6 @@ function findResource(bundle: JsonObject, kind: string): Found | undefined {
   for (const [place, entry] of entries.entries()) {
     const resource = isJsonObject(entry) ? entry["resource"] : undefined;
     if (isJsonObject(resource) && resource["resourceType"] === kind) return { resource, place };
-  }
-  return undefined;
-}
-
-function identifierOf(resource: JsonObject, system: string): string | undefined {
-  const identifiers = isJsonArray(resource["identifier"]) ? resource["identifier"] : [];
-  for (const identifier of identifiers) {
-    if (!isJsonObject(identifier) || identifier["system"] !== system) continue;
-    const value = scalarText(identifier["value"]);
-    if (value !== undefined) return value;
   }
   return undefined;
 }

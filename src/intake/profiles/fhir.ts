@@ -1,22 +1,25 @@
 /** A `fhir` request: the caller's Bundle, read as a collection and with the claim's diagnoses marked. */
 import type { Bundle } from "@medplum/fhirtypes";
 import type { Notice } from "../../check/types.ts";
-import { resourceKinds } from "../../fhir/resource-kinds.ts";
+import { alsoReadKinds, resourceKinds } from "../../fhir/resource-kinds.ts";
 import type { DraftResult } from "../bundle-draft.ts";
 import { readClaimContext } from "../claim-context.ts";
 import type { IntakeContext } from "../intake-context.ts";
 import { isJsonArray, isJsonObject, type JsonObject } from "../json.ts";
 import { noticeAt } from "../notice.ts";
 import { applyClaim } from "./apply-claim.ts";
+import { makePatient } from "./make-patient.ts";
 import { noticeUnknown } from "./unknown-items.ts";
 
-const usedKinds = new Set<string>(resourceKinds);
+const readKinds = new Set<string>([...resourceKinds, ...alsoReadKinds]);
 
 /** `body.bundle` has passed the privacy gate; whether it is valid R4 is not known yet. */
 export function convertFhir(context: IntakeContext, body: JsonObject): DraftResult {
   const sent = isJsonObject(body["bundle"]) ? body["bundle"] : {};
   const notices: Notice[] = [];
-  const collection = asCollection(sent, context.bundlePointer, notices);
+  const made = makePatient(sent);
+  if (made) notices.push(noticeAt("patient_made", `${context.bundlePointer}${made.pointer}`));
+  const collection = withEntry(asCollection(sent, context.bundlePointer, notices), made?.entry);
   const entries = isJsonArray(collection["entry"]) ? collection["entry"] : [];
   const pointers = new Map(
     entries.map((entry, place) => [
@@ -24,11 +27,10 @@ export function convertFhir(context: IntakeContext, body: JsonObject): DraftResu
       `${context.bundlePointer}/entry/${place}/resource`,
     ]),
   );
+  if (made) pointers.set(made.fullUrl, `${context.bundlePointer}${made.pointer}`);
+  notices.push(...noticeIgnored(entries, context.bundlePointer));
   for (const [place, entry] of entries.entries()) {
-    const kind = kindOf(entry);
     const pointer = `${context.bundlePointer}/entry/${place}/resource`;
-    if (kind !== undefined && !usedKinds.has(kind))
-      notices.push(noticeAt("resource_ignored", pointer));
     if (isJsonObject(entry)) noticeUnknown(entry["resource"], pointer, context.forms, notices);
   }
   if (context.stage !== "ranap_cppt") return { bundle: asBundle(collection), pointers, notices };
@@ -40,6 +42,27 @@ export function convertFhir(context: IntakeContext, body: JsonObject): DraftResu
     notices: [...notices, ...claimed.notices],
   };
 }
+
+const withEntry = (bundle: JsonObject, entry: JsonObject | undefined): JsonObject =>
+  entry && isJsonArray(bundle["entry"])
+    ? { ...bundle, entry: [...bundle["entry"], entry] }
+    : bundle;
+
+/** One notice for each kind that is not read, at its first entry. */
+function noticeIgnored(entries: readonly unknown[], bundlePointer: string): readonly Notice[] {
+  const ignored = entries.flatMap((entry, place) => {
+    const kind = kindOf(entry);
+    return kind === undefined || readKinds.has(kind) ? [] : [{ kind, place }];
+  });
+  return [...Map.groupBy(ignored, ({ kind }) => kind)].map(([kind, found]) =>
+    noticeAt("resource_ignored", `${bundlePointer}/entry/${found[0]?.place ?? 0}/resource`, {
+      message: `Jenis resource ${shownKind(kind)} (${found.length}) tidak dipakai dalam pemeriksaan.`,
+    }),
+  );
+}
+
+/** What is no name of a kind is refused by the validator, and not repeated here. */
+const shownKind = (kind: string) => (/^[A-Za-z]{1,40}$/u.test(kind) ? kind : "lain");
 
 /** The validator reads it next and refuses what is no Bundle. */
 const asBundle = (bundle: JsonObject) => bundle as unknown as Bundle;
