@@ -10,7 +10,7 @@ export interface WithoutPersons {
   readonly places: readonly string[];
 }
 
-const personKinds = new Set([
+const personKinds = new Set<unknown>([
   "Patient",
   "RelatedPerson",
   "Practitioner",
@@ -84,5 +84,5 @@ function isOfPerson(
     kinds.get(written) ??
     /(?:^|\/)([A-Z][A-Za-z]+)\/[^/]+(?:\/_history\/[^/]+)?$/u.exec(written)?.[1] ??
     type;
-  return kind === undefined ? personElements.has(key) : personKinds.has(String(kind));
+  return kind === undefined ? personElements.has(key) : personKinds.has(kind);
 }
