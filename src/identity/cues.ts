@@ -6,14 +6,17 @@ import { lazily } from "./lazily.ts";
 export type CueKind =
   | "honorific"
   | "kin"
+  | "patient"
   | "title"
   | "alias"
   | "org"
   | "facility"
+  | "ship"
   | "place"
   | "signature"
   | "handle"
-  | "number";
+  | "number"
+  | "record";
 
 const path = fileURLToPath(new URL("../../terminology/vocabulary/cues.txt", import.meta.url));
 

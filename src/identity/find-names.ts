@@ -70,7 +70,7 @@ const introductions: readonly Introduction[] = [
   {
     kind: "name",
     pattern: pattern(
-      String.raw`(?<cue>a\.?${gap}n\.|a\/n|atas nama)${gap}(?:${honorific}${gap})?(?=\p{L})`,
+      String.raw`(?<cue>a\.${gap}n\.?|a\.?${gap}n\.|a\/n|atas nama)${gap}(?:${honorific}${gap})?(?=\p{L})`,
     ),
     style: () => strong,
   },

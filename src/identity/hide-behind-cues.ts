@@ -5,13 +5,14 @@ import type { Hidden } from "./hide-words.ts";
 import type { IdentityKind } from "./identity-span.ts";
 import { openWordKnowledge } from "./know-word.ts";
 import { isOrdinaryWord } from "./is-ordinary-word.ts";
+import { nameParticles } from "./name-words.ts";
 import type { Token } from "./tokens-of.ts";
 import { openVocabulary } from "./vocabulary.ts";
 
 const mostOfName = 6;
 const mostOfPlace = 10;
 const mostFillers = 4;
-const personal: readonly CueKind[] = ["honorific", "kin", "title", "alias", "signature"];
+const personal: readonly CueKind[] = ["honorific", "kin", "patient", "title", "alias", "signature"];
 
 const connectors = new Set("bin binti bt al el von van de der da".split(" "));
 const aliasFillers = new Set(
@@ -46,7 +47,8 @@ export function hideBehindCues(tokens: readonly Token[], hidden: Hidden): void {
   for (const [place, token] of tokens.entries()) {
     const kinds = cues.get(token.word);
     if (kinds?.has("org") && !isSpeciality(tokens, place)) hideOrganisation(reading, place);
-    if (kinds?.has("facility") || isHospital(tokens, place)) hideFacility(reading, place);
+    if (kinds?.has("facility") || isHospital(tokens, place) || isShip(tokens, place))
+      hideFacility(reading, place);
     if (kinds?.has("place")) hidePlace(reading, place);
     for (const kind of personal) if (kinds?.has(kind)) hidePerson(reading, place, kind);
     if (isTitleBehind(token)) hideBefore(reading, place);
@@ -68,6 +70,9 @@ const isFrequent = (word: string) => openWordKnowledge().isFrequent(word);
 /** `Pak Min`, as MIN is a school. */
 const isHouseAsName = (word: string, written: string) =>
   isTitleCase(written) && openCues().get(word)?.has("org") === true && word.length <= 4;
+/** `Mbak Ning.` */
+const isTitleAsName = (word: string, written: string) =>
+  isTitleCase(written) && nameParticles().has(word);
 const isUsual = (word: string) => openVocabulary().usual.has(word);
 const isTitleCase = (written: string) => /^\p{Lu}\p{Ll}+$/u.test(written);
 const nameKinds: ReadonlySet<CueKind> = new Set<CueKind>(["honorific", "kin", "title", "alias"]);
@@ -75,9 +80,12 @@ const nameKinds: ReadonlySet<CueKind> = new Set<CueKind>(["honorific", "kin", "t
 /** Whether a known word may be a part of a name where one is expected. */
 function isNameWord({ standing, word, capital, written, gap }: Token, kind: CueKind): boolean {
   if (/^\p{N}/u.test(written) || written.length === 1) return false;
-  if (openCues().has(word)) return kind === "honorific" && isHouseAsName(word, written);
+  if (openCues().has(word))
+    return kind === "honorific" && (isHouseAsName(word, written) || isTitleAsName(word, written));
   if (standing === "name" || standing === "unknown") return true;
   if (standing === "both") return true;
+  // `px indah`; `OS Katarak` is an eye.
+  if (kind === "patient") return false;
   if (standing === "ordinary") return capital && written.length > 2 && !isFrequent(word);
   // `perawat: Braden 12`: behind a colon a note begins.
   const isNote = gap.includes(":") || isUsual(word) || isFrequent(word);
@@ -91,14 +99,17 @@ function isNameWord({ standing, word, capital, written, gap }: Token, kind: CueK
 const gapOf: Readonly<Record<CueKind, RegExp>> = {
   honorific: /^\.?[ \t]{0,3}$/u,
   kin: /^[ \t]{0,2}[:,("'“-]?[ \t]{0,2}["'“]?$/u,
+  patient: /^[ \t]{1,2}$/u,
   title: /^[.:]?[ \t]{0,3}$/u,
   alias: /^[ \t]{0,2}[:,("'“]{0,2}[ \t]{0,2}["'“]?$/u,
   signature: /^[\s.:,()_-]{0,40}$/u,
   facility: /^[ \t]{1,2}["'“]?$/u,
+  ship: /^[ \t]{1,2}["'“]?$/u,
   org: /^\.?[ \t]{1,2}["'“]?$|^-$/u,
   place: /^[.:]?[ \t]{0,3}$/u,
   handle: /^$/u,
   number: /^$/u,
+  record: /^$/u,
 };
 
 function hidePerson({ tokens, hidden }: Reading, cue: number, kind: CueKind): void {
@@ -171,6 +182,12 @@ const isHospital = (tokens: readonly Token[], place: number) =>
   (tokens[place]?.word === "sakit" &&
     tokens[place - 1]?.word === "rumah" &&
     tokens[place].gap === " ");
+
+/** `KM Sinar Bangun`, not `5 KM`. */
+const isShip = (tokens: readonly Token[], place: number) =>
+  tokens[place]?.allCapitals === true &&
+  openCues().get(tokens[place].word)?.has("ship") === true &&
+  !/\p{N}$/u.test(tokens[place - 1]?.written ?? "");
 
 /** The name of a hospital: words with a capital; what kind of a house it is stays. */
 function hideFacility({ tokens, hidden }: Reading, cue: number): void {

@@ -32,20 +32,17 @@ export function hideNumbers(text: string): readonly IdentitySpan[] {
     };
   });
   const spans: IdentitySpan[] = [];
-  let cue: { readonly at: number; readonly kind: "handle" | "number" } | undefined;
+  let cue: NumberCue | undefined;
   for (const [place, each] of chunks.entries()) {
     const told = cue !== undefined && place - cue.at <= reach ? cue : undefined;
-    const isTold =
-      told?.kind === "number"
-        ? each.digits >= leastTold(chunks[place + 1]) &&
-          !isValue(each.text) &&
-          !isRatio(plainOf(each.text))
-        : told?.kind === "handle" && place === told.at + 1 && isAccount(each.text);
+    const isTold = told !== undefined && isToldBy(told, each, place, chunks[place + 1]);
     if (isAddress(each.text)) spans.push({ kind: "account", start: each.start, end: each.end });
     else if (isTold || isStrange(each, chunks[place - 1], chunks[place + 1]))
       spans.push({ kind: "identifier", start: each.start, end: each.end });
     const kinds = openCues().get(each.word);
     if (kinds?.has("handle")) cue = { at: place, kind: "handle" };
+    else if (kinds?.has("record") && !isLength(each, chunks[place - 1]))
+      cue = { at: place, kind: "record" };
     else if (kinds?.has("number") && !isLength(each, chunks[place - 1]))
       cue = { at: place, kind: "number" };
     else if (/[.;!?]$/u.test(text.slice(each.end, each.end + 1))) cue = undefined;
@@ -60,6 +57,20 @@ export function hideNumbers(text: string): readonly IdentitySpan[] {
     ...hideSpecimens(text),
   ];
 }
+
+interface NumberCue {
+  readonly at: number;
+  readonly kind: "handle" | "number" | "record";
+}
+
+/** Whether a word before says that a chunk is somebody's number or account. */
+function isToldBy({ at, kind }: NumberCue, each: Chunk, place: number, next: Chunk | undefined) {
+  if (kind === "handle") return place === at + 1 && isAccount(each.text);
+  // `RM 18.04.55` has the form of a day, `RM 334.921` that of a count.
+  if (kind === "record" && inGroups.test(each.text)) return true;
+  return each.digits >= leastTold(next) && !isValue(each.text) && !isRatio(plainOf(each.text));
+}
+const inGroups = /^\d{2}(?:[-.]\d{2}){2,3}$|^\d{3}[-.]\d{3}$/u;
 
 /** `BPD 010 02.02.55713-4`: a short group before a long one belongs to it. */
 const leastTold = (next: Chunk | undefined) => (next !== undefined && next.digits >= 6 ? 3 : 4);
@@ -231,7 +242,7 @@ const areaPhone =
 const hidePhones = (text: string) => allOf("phone", areaPhone, text);
 
 const specimen =
-  /(?<![\p{L}\p{N}])(?:no(?:mor)?\.? {0,2}(?:pa|sediaan|spesimen|preparat|slide|histologi|sitologi|lab|foto|registrasi)|(?:pa|sediaan|spesimen|preparat|slide|histologi|sitologi|lab|foto) {0,2}no(?:mor)?)\.? {0,2}(?:pa {0,2})?[:.=#]? {0,2}(?<value>(?:\p{L}{1,3}[-.]?)?\d{3,8}(?:[-/.][\p{L}\p{N}]{1,10}){0,3})/giu;
+  /(?<![\p{L}\p{N}])(?:no(?:mor)?\.? {0,2}(?:pa|sediaan|spesimen|preparat|slide|histologi|sitologi|lab|foto|registrasi)|(?:pa|sediaan|spesimen|preparat|slide|histologi|sitologi|lab|foto) {0,2}no(?:mor)?)\.? {0,2}(?:pa {0,2})?[:.=#]? {0,2}(?<value>(?:\p{L}{1,3}[-.]?)?(?:\d{3,8}|\d{2}[-./]\d{3,6})(?:[-/.][\p{L}\p{N}]{1,10}){0,3})/giu;
 
 /** `No. sediaan S-0918`, `Histologi No. 2231/H/2026`. */
 const hideSpecimens = (text: string) => allOf("document_number", specimen, text);

@@ -1,7 +1,8 @@
 /** Words that do not leave: those that nobody knows, and known ones that stand where a name does. */
 import type { IdentityKind, IdentitySpan } from "./identity-span.ts";
+import { openCues } from "./cues.ts";
 import { isRoom } from "./houses.ts";
-import { isNamedThing } from "./is-named-thing.ts";
+import { isNamedInSmall, isNamedThing } from "./is-named-thing.ts";
 import { hideBehindCues } from "./hide-behind-cues.ts";
 import { joinNames } from "./join-names.ts";
 import { openWordKnowledge } from "./know-word.ts";
@@ -74,6 +75,28 @@ function isIntroducedByAge(
   );
 }
 
+/** `Angel anak dari bpk …`: who is whose. */
+function isIntroducedByKin(
+  { written, word, standing }: Token,
+  tokens: readonly Token[],
+  place: number,
+): boolean {
+  const [kin, whose] = [tokens[place + 1], tokens[place + 2]];
+  return (
+    standing !== "clinical" &&
+    /^\p{Lu}\p{Ll}{2,}$/u.test(written) &&
+    !openWordKnowledge().isFrequent(word) &&
+    !openCues().has(word) &&
+    kin?.gap === " " &&
+    /^\p{Ll}+$/u.test(kin.written) &&
+    openCues().get(kin.word)?.has("kin") === true &&
+    (whose?.word === "dari" ||
+      openCues()
+        .get(whose?.word ?? "")
+        ?.has("honorific") === true)
+  );
+}
+
 /** `( Bestari )` at the end of a line: a signature. */
 function isSigned({ gap, capital, standing, written, end }: Token, text: string): boolean {
   lineEnd.lastIndex = end;
@@ -110,9 +133,11 @@ function kindOfUnknown(
   if (standing === "ordinary" && standsOut(token, tokens[place - 1], tokens[place + 1]))
     return "name";
   if (isIntroducedByAge(token, tokens, place)) return "name";
+  if (isIntroducedByKin(token, tokens, place)) return "name";
   if (isSigned(token, text)) return "name";
   if (isWhither(tokens, place)) return "place";
   if (standing === "clinical" || standing === "ordinary") return undefined;
+  if (isOneHospital(token)) return "place";
   if (written.length === 1 || (capital && isNamedThing(tokens, place, text))) return undefined;
   if (standing === "name") return openVocabulary().places.has(word) ? "place" : "name";
   if (standing === "both") {
@@ -123,9 +148,14 @@ function kindOfUnknown(
   if (written.length <= 3 && /\p{N}$/u.test(tokens[place - 1]?.written ?? "") && token.gap === "")
     return undefined;
   if (allCapitals ? isAbbreviation(word) : !capital && isUnspeakable(word)) return undefined;
-  if (!capital && openWordKnowledge().isMistyped(word)) return undefined;
+  if (!capital && (openWordKnowledge().isMistyped(word) || isNamedInSmall(tokens, place)))
+    return undefined;
   return capital || allCapitals ? "name" : "unknown";
 }
+
+/** `RSPAD`, `RSCM`: what is no kind of hospital is one of them. */
+const isOneHospital = ({ written, word }: Token) =>
+  /^RS\p{Lu}{2,5}$/u.test(written) && !openCues().has(word);
 
 /** Capitals that nobody could speak as a name: `LVEDD`, `NSTE`. */
 const isAbbreviation = (word: string) =>

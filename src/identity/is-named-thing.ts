@@ -24,6 +24,12 @@ export function isNamedThing(tokens: readonly Token[], place: number, text: stri
   return isToldBefore(tokens, first) || isToldBehind(tokens, last, text);
 }
 
+/** `rumus daugirdas`, in small letters: what nobody knows, directly beside what has a name. */
+export const isNamedInSmall = (tokens: readonly Token[], place: number) =>
+  /^\p{Ll}{4,}$/u.test(tokens[place]?.written ?? "") &&
+  ((names(tokens[place - 1], "before") && tokens[place]?.gap === " ") ||
+    (names(tokens[place + 1], "behind") && tokens[place + 1]?.gap === " "));
+
 /** Whether a word has the name of a thing on that side of it: `skor` before, `sign` behind. */
 function names(token: Token | undefined, side: "before" | "behind"): boolean {
   const where = openVocabulary().namedThings.get(token?.word ?? "");

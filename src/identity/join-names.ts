@@ -1,5 +1,5 @@
 /** What belongs to a name because of the names beside it: words, short names, initials, what joins two names. */
-import { openCues } from "./cues.ts";
+import { openCues, type CueKind } from "./cues.ts";
 import type { Hidden } from "./hide-words.ts";
 import { openWordKnowledge } from "./know-word.ts";
 import { eponyms, nameCompanions, nameParticles } from "./name-words.ts";
@@ -25,6 +25,8 @@ export function joinNames(tokens: readonly Token[], hidden: Hidden): void {
     joinBroken(joining, place);
     joinBracketed(joining, place);
   }
+  for (let place = tokens.length - 2; place >= 0; place -= 1) joinListed(joining, place);
+  for (let place = 2; place < tokens.length; place += 1) joinInitials(joining, place);
   for (let place = 0; place < tokens.length; place += 1) joinPlace(joining, place);
 }
 
@@ -64,13 +66,40 @@ function joinBefore({ tokens, hidden }: Joining, place: number): void {
   const next = tokens[place + 1];
   if (!token || !next || hidden[place] !== undefined || !isJoinedBy(next.gap)) return;
   const after = hidden[place + 1];
-  const isLower = after !== undefined && goesOnInSmall(token, next);
+  const isLower =
+    after !== undefined && (goesOnInSmall(token, next) || isSmallParticle(tokens, place));
   if (
     isLower ||
     (isName(after) && (goesOn(token, next.gap) || isCompanion(token) || isShortened(token, next)))
   )
     hidden[place] = after;
 }
+
+/** `Tim: Gilbert, …`: a name that is a word of medicine as well, in a list of names. */
+function joinListed({ tokens, hidden }: Joining, place: number): void {
+  const [token, next] = [tokens[place], tokens[place + 1]];
+  if (!token || hidden[place] !== undefined || hidden[place + 1] !== "name") return;
+  const isListed = next?.gap === ", " && /:[ \t]{1,2}$|^, $/u.test(token.gap);
+  if (isListed && isTitleCase(token) && mayBeName(token)) hidden[place] = "name";
+}
+
+/** `A.A. Raka`: two initials and a word that nobody needs. */
+function joinInitials({ tokens, hidden }: Joining, place: number): void {
+  const [first, second, token] = [tokens[place - 2], tokens[place - 1], tokens[place]];
+  if (!first || !second || !token) return;
+  if (!isInitial(first) || !isInitial(second) || second.gap !== "." || first.gap.endsWith("."))
+    return;
+  if (/^\. ?$/u.test(token.gap) && isTitleCase(token) && mayBeName(token))
+    hidden.fill("name", place - 2, place + 1);
+}
+
+/** Of a word that is known: whether somebody may be called so. */
+const mayBeName = ({ standing, word, written }: Token) =>
+  written.length > 3 &&
+  (standing !== "clinical" || eponyms().has(word)) &&
+  !openCues().has(word) &&
+  !openVocabulary().usual.has(word) &&
+  !openWordKnowledge().isFrequent(word);
 
 const isInitial = ({ written }: Token) => /^\p{Lu}$/u.test(written);
 
@@ -99,6 +128,20 @@ const goesOnInSmall = ({ written, word }: Token, other: Token | undefined) =>
   /^\p{Ll}{3,}$/u.test(other?.written ?? "") &&
   openVocabulary().wordsAsNames.has(word) &&
   !openWordKnowledge().isFrequent(word);
+
+/** `sdr la ode muhidin`: the first words of a name in small letters, behind what introduces it. */
+function isSmallParticle(tokens: readonly Token[], place: number): boolean {
+  const [before, token, next] = [tokens[place - 1], tokens[place], tokens[place + 1]];
+  const isSmall = (each: Token | undefined) => /^\p{Ll}{2,}$/u.test(each?.written ?? "");
+  if (!isSmall(token) || !isSmall(next) || !nameParticles().has(token?.word ?? "")) return false;
+  const isIntroduced = personalKinds.some((kind) =>
+    openCues()
+      .get(before?.word ?? "")
+      ?.has(kind),
+  );
+  return isIntroduced || (isSmall(before) && nameParticles().has(before?.word ?? ""));
+}
+const personalKinds: readonly CueKind[] = ["honorific", "kin", "patient", "title", "alias"];
 
 /** `Abd. Wahed`, `AS. Mahendra`; not `Tn.` or `Sp.` */
 const isShortened = ({ written, word }: Token, next: Token) =>
@@ -147,7 +190,7 @@ function joinBetween({ tokens, hidden }: Joining, place: number): void {
   while (connectors.has(tokens[last]?.word ?? "") && last - place < mostConnectors) last += 1;
   const isPrefix = last > place && tokens[last]?.gap === "-" && tokens[last]?.capital === true;
   if (isPrefix && hidden[last] === undefined) hidden[last] = before;
-  if (last === place && isTitleCase(token) && isName(before)) last += 1;
+  if (last === place && (isTitleCase(token) || isShouted(token)) && isName(before)) last += 1;
   if (last === place || hidden[last] === undefined) return;
   if (isJoinedBy(tokens[last]?.gap ?? "")) hidden.fill(before, place, last);
 }
@@ -157,12 +200,10 @@ function joinBehindCue({ tokens, hidden }: Joining, place: number): void {
   const [cue, token, next] = [tokens[place - 1], tokens[place], tokens[place + 1]];
   if (!cue || !token || !next || hidden[place + 1] !== "name" || !isTitleCase(token)) return;
   const kinds = openCues().get(cue.word);
-  const isPersonal = ["honorific", "kin", "title", "alias"].some((kind) =>
-    kinds?.has(kind as "kin"),
-  );
+  const isPersonal = personalKinds.some((kind) => kinds?.has(kind));
   const isWord = token.standing === "ordinary" || openWordKnowledge().isFrequent(token.word);
-  if (isPersonal && next.gap === " " && isWord && !openCues().has(token.word))
-    hidden[place] = "name";
+  const isTitle = openCues().has(token.word) && !openVocabulary().wordsAsNames.has(token.word);
+  if (isPersonal && next.gap === " " && isWord && !isTitle) hidden[place] = "name";
 }
 
 /** `TJIA MEI (AH LIONG)`: how somebody is called beside a name. */

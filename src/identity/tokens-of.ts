@@ -21,7 +21,7 @@ const runPattern = /\p{L}{2,}['’`]\p{L}{2,}(?![\p{L}\p{N}])|[\p{L}\p{N}]+/gu;
 const apostrophe = /['’`]/u;
 
 /** `Sa'dan`: what follows is no ending of English, and no word with a capital is written so. */
-const isTwoNames = (run: string) => /^\p{Lu}\p{Ll}+['’`](?!ll|re|ve)\p{Ll}{3,}$/u.test(run);
+const isTwoNames = (run: string) => /^\p{Lu}\p{Ll}+['’`](?!ll|re|ve)\p{Ll}{2,}$/u.test(run);
 
 /** Letters and digits apart from each other; a run of letters is one word where it is known, and its parts by capitals where it is not. */
 export function tokensOf(text: string): readonly Token[] {
