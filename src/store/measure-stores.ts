@@ -27,6 +27,7 @@ export function measureStores(stores: Stores, observe: ObserveCall): Stores {
   return {
     ...stores,
     keys: measure(stores.keys, "keys", observe),
+    passes: measure(stores.passes, "passes", observe),
     checks: measure(stores.checks, "checks", observe),
     idempotency: measure(stores.idempotency, "idempotency", observe),
     usage: measure(stores.usage, "usage", observe),

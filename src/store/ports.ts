@@ -8,6 +8,10 @@ export interface ModelAllowance {
   readonly monthlyMicroUsd: number | null;
 }
 
+/** What the person behind a key does; a key without one may do all of it. */
+export const roles = ["pemeriksa", "pengelola-istilah", "operator"] as const;
+export type Role = (typeof roles)[number];
+
 /** A caller's key. The key itself is never stored: `hash` is its SHA-256, hexadecimal. */
 export interface ApiKey {
   readonly id: string;
@@ -22,6 +26,10 @@ export interface ApiKey {
   readonly ratePerMinute: number | null;
   /** Null: this key's checks never ask the model, as with keys from before it was kept. */
   readonly model: ModelAllowance | null;
+  /** Null: every role, as with keys from before it was kept. */
+  readonly role: Role | null;
+  /** For integration: its checks are not billed, and so many a day. */
+  readonly trial: boolean;
   readonly createdAt: Date;
   readonly expiresAt: Date | null;
   readonly revokedAt: Date | null;
@@ -34,6 +42,28 @@ export interface KeyStore {
   create(key: ApiKey): Promise<boolean>;
   /** False when there is no such key. */
   revoke(id: string, at: Date): Promise<boolean>;
+}
+
+export const passKinds = ["session", "link"] as const;
+
+/** What lets a browser in with a key's rights: a session, or a link that makes one once. Its token is never stored. */
+export interface Pass {
+  readonly kind: (typeof passKinds)[number];
+  /** SHA-256 of the token, hexadecimal. */
+  readonly hash: string;
+  readonly keyHash: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
+
+export interface PassStore {
+  add(pass: Pass): Promise<void>;
+  /** Undefined where there is none, and from its `expiresAt` on. */
+  find(kind: Pass["kind"], hash: string, now: Date): Promise<Pass | undefined>;
+  /** As `find`, and it is gone: of two callers at once one gets it. */
+  take(kind: Pass["kind"], hash: string, now: Date): Promise<Pass | undefined>;
+  /** Deletes what has expired; returns how many. */
+  sweep(now: Date): Promise<number>;
 }
 
 /** How one rule came out for one item of an envelope. No clinical content: ids, names of clauses and places. */
@@ -269,6 +299,7 @@ export interface HitCounter {
 
 export interface Stores {
   readonly keys: KeyStore;
+  readonly passes: PassStore;
   readonly checks: CheckStore;
   readonly idempotency: IdempotencyStore;
   readonly usage: UsageStore;

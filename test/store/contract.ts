@@ -10,6 +10,7 @@ import type {
   Stores,
   UnmappedTerm,
 } from "../../src/store/ports.ts";
+import { describePasses } from "./describe-passes.ts";
 import {
   after,
   noon,
@@ -54,6 +55,7 @@ export function describeStoreContract(name: string, makePlace: () => Promise<Sto
     describeChecks(() => stores, open);
     describeIdempotency(() => stores, open);
     describeKeys(() => stores, open);
+    describePasses(() => stores, open);
     describeUsage(() => stores, open);
     describeAudit(() => stores, open);
     describeUnmapped(() => stores, open);
@@ -81,8 +83,10 @@ export function describeStoreContract(name: string, makePlace: () => Promise<Sto
   });
 }
 
-type Current = () => Stores;
-type Open = () => Promise<Stores>;
+/** The stores of the running test. */
+export type Current = () => Stores;
+/** Like another process on the same data. */
+export type Open = () => Promise<Stores>;
 
 async function errorNameOf(attempt: Promise<unknown>): Promise<string> {
   try {
@@ -329,6 +333,8 @@ function describeKeys(current: Current, open: Open): void {
         adapter: "rs-a",
         ratePerMinute: 7,
         model: { monthlyMicroUsd: 25_000_000_000 },
+        role: "pengelola-istilah",
+        trial: true,
         expiresAt: after(noon, { days: 1 }),
       });
       await current().keys.create(key);

@@ -9,6 +9,7 @@ import { Database } from "./database.ts";
 import { embeddedDocuments } from "./documents.ts";
 import { embeddedIdempotency } from "./idempotency.ts";
 import { embeddedKeys } from "./keys.ts";
+import { embeddedPasses } from "./passes.ts";
 import { embeddedPing } from "./ping.ts";
 import { RunLock } from "./run-lock.ts";
 import { embeddedUnmapped } from "./unmapped.ts";
@@ -39,6 +40,7 @@ export function openEmbeddedStores(
   const runs = new RunLock(dataDir);
   return {
     keys: embeddedKeys(database),
+    passes: embeddedPasses(database),
     checks: embeddedChecks(database, cipher),
     idempotency: embeddedIdempotency(database, runs),
     usage: embeddedUsage(database),

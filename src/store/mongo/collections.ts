@@ -5,6 +5,7 @@ import type {
   ApiKey,
   AuditEntry,
   KeptDocument,
+  Pass,
   StoredCheck,
   UnmappedTerm,
   UsageRecord,
@@ -41,11 +42,18 @@ export interface AuditDocument extends AuditEntry {
   readonly _id: string;
 }
 
-export interface KeyDocument extends Omit<ApiKey, "hash" | "model"> {
+/** What was added to keys over time is absent in those from before. */
+type LaterOfKeys = "model" | "role" | "trial";
+
+export interface KeyDocument
+  extends Omit<ApiKey, "hash" | LaterOfKeys>, Partial<Pick<ApiKey, LaterOfKeys>> {
   /** The key's hash. */
   readonly _id: string;
-  /** Absent in keys from before it was kept. */
-  readonly model?: ApiKey["model"];
+}
+
+export interface PassDocument extends Omit<Pass, "hash"> {
+  /** The token's hash. */
+  readonly _id: string;
 }
 
 export interface UnmappedDocument extends UnmappedTerm {
@@ -84,6 +92,8 @@ export const auditOf = (database: Db): Collection<AuditDocument> =>
   database.collection<AuditDocument>("audit");
 export const keysOf = (database: Db): Collection<KeyDocument> =>
   database.collection<KeyDocument>("apiKeys");
+export const passesOf = (database: Db): Collection<PassDocument> =>
+  database.collection<PassDocument>("passes");
 export const unmappedOf = (database: Db): Collection<UnmappedDocument> =>
   database.collection<UnmappedDocument>("unmapped");
 export const documentsOf = (database: Db): Collection<KeptDocumentDocument> =>
@@ -146,6 +156,12 @@ export const modelCostIndex: IndexDescription & { readonly name: string } = {
   name: "modelCost",
   key: { keyId: 1, at: 1 },
   partialFilterExpression: { model: { $exists: true } },
+};
+
+export const passesPlan: CollectionPlan = {
+  name: "passes",
+  validator: required({ _id: text, kind: text, keyHash: text, createdAt: date, expiresAt: date }),
+  indexes: [{ name: "expiry", key: { expiresAt: 1 }, expireAfterSeconds: 0 }],
 };
 
 /** Of the first migration. */

@@ -1,4 +1,7 @@
-/** Brings a database to the present shape. Every step may run twice, and by two replicas at once. */
+/**
+ * Brings a database to the present shape. Every step may run twice, and by two replicas at once. A numbered step shuts older
+ * releases out; what they can live beside stands in `additions`, so that they go on serving and may come back.
+ */
 import { MongoServerError, type Db } from "mongodb";
 import { StoreUnavailable } from "../store-unavailable.ts";
 import { isDuplicate } from "./connection.ts";
@@ -7,6 +10,7 @@ import {
   documentsPlan,
   migrationsOf,
   modelCostIndex,
+  passesPlan,
   unmappedPlan,
   usageOf,
   type CollectionPlan,
@@ -77,6 +81,11 @@ const migrations: readonly Migration[] = [
   },
 ];
 
+/** Collections and indexes that a release without them does not look at. Made at every start where they are missing. */
+const additions: readonly Migration["run"][] = [
+  (database, warn) => createCollection(database, passesPlan, warn),
+];
+
 const newest = migrations.at(-1)?.number ?? 0;
 
 /** Throws `StoreUnavailable` for a database of a newer version of the service. */
@@ -98,4 +107,5 @@ export async function migrate(database: Db, now: Date, warn: Warn): Promise<void
       if (!isDuplicate(error)) throw error;
     }
   }
+  for (const add of additions) await add(database, warn);
 }

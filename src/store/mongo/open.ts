@@ -6,6 +6,7 @@ import { longestWorkMs, MongoConnection } from "./connection.ts";
 import { mongoDocuments } from "./documents.ts";
 import { mongoKeys } from "./keys.ts";
 import { migrate, type Warn } from "./migrations.ts";
+import { mongoPasses } from "./passes.ts";
 import { mongoPing } from "./ping.ts";
 import { mongoUnmapped } from "./unmapped.ts";
 import { mongoUsage } from "./usage.ts";
@@ -31,6 +32,7 @@ export async function openMongoStores(
   return {
     databaseName: connection.databaseName,
     keys: mongoKeys(connection),
+    passes: mongoPasses(connection),
     checks: mongoChecks(connection, cipher),
     usage: mongoUsage(connection),
     audit: mongoAudit(connection),
