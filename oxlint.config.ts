@@ -41,6 +41,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "http/app-services.ts",
     "http/problem-answer.ts",
     "intake/adapters/errands.ts",
+    "labels",
     "model",
     "operate",
     "review",
@@ -88,6 +89,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "fhir/resource-kinds.ts",
     "intake/describe-forms.ts",
     "intake/load-forms.ts",
+    "labels",
     "rules/describe-rules.ts",
     "knowledge/operations/catalogue.ts",
     "knowledge/operations/code-systems.ts",
@@ -99,6 +101,14 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "operate/log.ts",
     "operate/metrics.ts",
     "operate/tracing/tracing.ts",
+  ],
+  // What facilities call things.
+  labels: [
+    "intake",
+    "knowledge",
+    "reading/fields/label.ts",
+    "store/ports.ts",
+    "store/publish-version.ts",
   ],
   check: [
     "intake",

@@ -43,6 +43,8 @@ const storingMs = 5_000;
 
 export interface CheckServices {
   readonly intake: Omit<IntakeContext, "stage" | "bundlePointer">;
+  /** Version of the facility's own labels that are in the forms of `intake`; null: none are. */
+  readonly labels: string | null;
   /** Of narrative. */
   readonly reader: Parameters<typeof useReader>[0];
   /** Of diseases, drugs and procedures. */

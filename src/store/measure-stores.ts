@@ -33,6 +33,7 @@ export function measureStores(stores: Stores, observe: ObserveCall): Stores {
     usage: measure(stores.usage, "usage", observe),
     unmapped: measure(stores.unmapped, "unmapped", observe),
     documents: measure(stores.documents, "documents", observe),
+    versions: measure(stores.versions, "versions", observe),
     // `entries` goes at the pace of whoever reads them, which says nothing of the store.
     audit: {
       ...measure(stores.audit, "audit", observe),

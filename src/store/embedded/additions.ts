@@ -8,6 +8,7 @@ import { textAt } from "./row.ts";
 
 /** Table → its columns, as `ALTER TABLE … ADD COLUMN` takes them. */
 const columns: Readonly<Record<string, readonly string[]>> = {
+  checks: ["labels TEXT"],
   api_keys: ["role TEXT", "trial INTEGER NOT NULL DEFAULT 0"],
 };
 
@@ -21,6 +22,33 @@ const parts: Readonly<Record<string, string>> = {
       created_at INTEGER NOT NULL,
       expires_at INTEGER NOT NULL
     ) STRICT, WITHOUT ROWID`,
+  unmapped_terms: `
+    CREATE TABLE unmapped_terms (
+      facility TEXT NOT NULL,
+      kind TEXT NOT NULL,
+      key TEXT NOT NULL,
+      term TEXT NOT NULL,
+      requests INTEGER NOT NULL,
+      first_seen INTEGER NOT NULL,
+      last_seen INTEGER NOT NULL,
+      PRIMARY KEY (facility, kind, key)
+    ) STRICT, WITHOUT ROWID`,
+  versions: `
+    CREATE TABLE versions (
+      subject TEXT NOT NULL,
+      number INTEGER NOT NULL,
+      at INTEGER NOT NULL,
+      author TEXT NOT NULL,
+      changes INTEGER NOT NULL,
+      content TEXT NOT NULL,
+      PRIMARY KEY (subject, number)
+    ) STRICT`,
+  drafts: `
+    CREATE TABLE drafts (
+      subject TEXT PRIMARY KEY,
+      content TEXT NOT NULL,
+      revision TEXT NOT NULL
+    ) STRICT`,
   passes_expiry: "CREATE INDEX passes_expiry ON passes (expires_at)",
 };
 

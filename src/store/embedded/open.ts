@@ -13,6 +13,7 @@ import { embeddedPasses } from "./passes.ts";
 import { embeddedPing } from "./ping.ts";
 import { RunLock } from "./run-lock.ts";
 import { embeddedUnmapped } from "./unmapped.ts";
+import { embeddedVersions } from "./versions.ts";
 import { embeddedUsage } from "./usage.ts";
 
 function openDatabase(dataDir: string): Database {
@@ -47,6 +48,7 @@ export function openEmbeddedStores(
     audit: embeddedAudit(database),
     unmapped: embeddedUnmapped(database),
     documents: embeddedDocuments(database, cipher),
+    versions: embeddedVersions(database),
     hitCounter: null,
     ping: embeddedPing(database),
     async close() {

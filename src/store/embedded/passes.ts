@@ -27,8 +27,7 @@ export function embeddedPasses(database: Database): PassStore {
         insert.run(hash, kind, keyHash, createdAt.getTime(), expiresAt.getTime()),
       );
     },
-    find: (kind, hash, now) =>
-      database.read(() => readPass(select.get(kind, hash, now.getTime()))),
+    find: (kind, hash, now) => database.read(() => readPass(select.get(kind, hash, now.getTime()))),
     take: (kind, hash, now) =>
       database.write(() => readPass(takeOne.get(kind, hash, now.getTime()))),
     sweep: (now) => sweepInSteps(database, deleteExpired, now),

@@ -5,14 +5,17 @@
 import { MongoServerError, type Db } from "mongodb";
 import { StoreUnavailable } from "../store-unavailable.ts";
 import { isDuplicate } from "./connection.ts";
+import { shareOutTerms } from "./share-out-terms.ts";
 import {
   collectionPlans,
   documentsPlan,
   migrationsOf,
   modelCostIndex,
+  termsTogetherPlan,
   passesPlan,
   unmappedPlan,
   usageOf,
+  versionPlans,
   type CollectionPlan,
 } from "./collections.ts";
 
@@ -70,7 +73,7 @@ const migrations: readonly Migration[] = [
       for (const plan of collectionPlans) await createCollection(database, plan, warn);
     },
   },
-  { number: 2, run: (database, warn) => createCollection(database, unmappedPlan, warn) },
+  { number: 2, run: (database, warn) => createCollection(database, termsTogetherPlan, warn) },
   { number: 3, run: (database, warn) => createCollection(database, documentsPlan, warn) },
   {
     number: 4,
@@ -84,6 +87,13 @@ const migrations: readonly Migration[] = [
 /** Collections and indexes that a release without them does not look at. Made at every start where they are missing. */
 const additions: readonly Migration["run"][] = [
   (database, warn) => createCollection(database, passesPlan, warn),
+  async (database, warn) => {
+    for (const plan of versionPlans) await createCollection(database, plan, warn);
+  },
+  async (database, warn) => {
+    await createCollection(database, unmappedPlan, warn);
+    await shareOutTerms(database);
+  },
 ];
 
 const newest = migrations.at(-1)?.number ?? 0;

@@ -9,6 +9,7 @@ import { migrate, type Warn } from "./migrations.ts";
 import { mongoPasses } from "./passes.ts";
 import { mongoPing } from "./ping.ts";
 import { mongoUnmapped } from "./unmapped.ts";
+import { mongoVersions } from "./versions.ts";
 import { mongoUsage } from "./usage.ts";
 
 export interface MongoStores extends Omit<Stores, "idempotency" | "hitCounter"> {
@@ -38,6 +39,7 @@ export async function openMongoStores(
     audit: mongoAudit(connection),
     unmapped: mongoUnmapped(connection),
     documents: mongoDocuments(connection, cipher),
+    versions: mongoVersions(connection),
     ping: mongoPing(connection),
     close: () => connection.close(),
   };
