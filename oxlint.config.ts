@@ -9,6 +9,7 @@ import { defineConfig, type OxlintOverride } from "oxlint";
 const vocabulary = [
   "errors.ts",
   "config.ts",
+  "module-beside.ts",
   "knowledge/count-before.ts",
   "knowledge/files.ts",
   "knowledge/read-yaml.ts",
@@ -70,6 +71,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   "errors.ts": [],
   "config.ts": ["config"],
   config: [],
+  "module-beside.ts": [],
   operate: [
     "intake/adapters/pull/fetch-visit.ts",
     "intake/adapters/pull/visit-order.ts",
@@ -157,6 +159,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   ],
   identity: ["fhir", "intake/privacy/redact-text.ts", "reading/spell.ts"],
   cli: [
+    "desk",
     "operate/audit-pulls.ts",
     "services/reload.ts",
     "services/reload-requests.ts",
@@ -215,7 +218,10 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   ],
   fhirpath: ["fhir"],
   canonicalize: ["check"],
+  "cli-progress": ["cli"],
+  "core-js": ["cli"],
   commander: ["cli"],
+  "junit-report-builder": ["cli"],
   jsonata: ["intake"],
   "node:child_process": ["intake", "cli", "desk"],
   "fhir-kit-client": ["intake", "knowledge"],
