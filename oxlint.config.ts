@@ -226,7 +226,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   "node:child_process": ["intake", "cli", "desk"],
   "fhir-kit-client": ["intake", "knowledge"],
   htmlparser2: ["reading"],
-  undici: ["intake"],
+  undici: ["intake", "cli"],
   papaparse: ["knowledge"],
   "read-excel-file": ["knowledge"],
   "csv-stringify": ["cli", "knowledge", "review"],

@@ -1,8 +1,6 @@
 #!/usr/bin/env node
 /** Entry of the command line: `praklaim check folder`, `npm run keys -- create --label L`. */
-// The offline commands run on Node 20 too, which lacks these two.
-import "core-js/actual/map/group-by.js";
-import "core-js/actual/promise/with-resolvers.js";
+import "./older-node.ts";
 import { fileURLToPath } from "node:url";
 import { ConfigFaults, readProcessConfig } from "../config.ts";
 import { outliveReaders } from "./outlive-readers.ts";

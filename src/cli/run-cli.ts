@@ -153,6 +153,19 @@ export async function runCli(
       context.writeErr(`${fault}: ${error.message}\n`);
       return 1;
     }
+    if (isWithoutStore(error)) {
+      context.writeErr(`${fault}: ${say(nodeTooOld)}\n`);
+      return 1;
+    }
     throw error;
   }
 }
+
+const nodeTooOld = {
+  id: `perintah ini membuka penyimpanan dan memerlukan Node 24.15 atau lebih baru, sedangkan ini Node ${process.versions.node}; pasang Node yang lebih baru`,
+  en: `this command opens a store and needs Node 24.15 or newer, this is Node ${process.versions.node}; install a newer Node`,
+};
+
+/** `node:sqlite` is not in Node 20. */
+const isWithoutStore = (error: unknown) =>
+  error instanceof Error && "code" in error && error.code === "ERR_UNKNOWN_BUILTIN_MODULE";

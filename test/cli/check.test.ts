@@ -98,7 +98,7 @@ describe("command line: check, convert, validate, explain", () => {
     expect(code).to.equal(2);
     expect(err).to.equal(
       "galat: pilihan '--format <format>' tidak mengenal 'xml'; yang dikenal: text, json, junit\n" +
-        "\nTambahkan --help untuk melihat cara pakai.\n",
+        "Tambahkan --help untuk melihat cara pakai.\n",
     );
     expect((await run("--lang", "fr", "check")).err).to.include("id atau en");
   });
