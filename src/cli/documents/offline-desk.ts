@@ -83,6 +83,8 @@ function judgeWith(
         checkId: newCheckId(),
         idempotency: null,
         startedAt,
+        // A facility's own labels lie in the store of its service.
+        labels: null,
         asksModel: false,
       } as const;
       return (await desk.run<"check">(task, callerAt(startedAt))).result.check;
@@ -93,6 +95,7 @@ function judgeWith(
         kind: "convert",
         request: requestOf(document),
         rights: keyOf(document, now),
+        labels: null,
       } as const;
       return (await desk.run<"convert">(task, callerAt(now))).result;
     },
