@@ -23,7 +23,6 @@ import {
   type ListFolders,
   type Lists,
 } from "./check/load-lists.ts";
-import { createLabelBook } from "./labels/label-book.ts";
 import { createLog, withTraceIds, type Log } from "./operate/log.ts";
 import { createMetrics, type Metrics } from "./operate/metrics.ts";
 import { createObserver } from "./operate/observe.ts";
@@ -183,14 +182,6 @@ export async function createServices(
     const hasAdapter = (id: string) => desk.knowledge.adapters.includes(id);
     await warnOfMissing(hasAdapter, stores, log);
     const errands = openErrands();
-    const holdsIdentity = (text: string) => redactText(text) !== text;
-    const labels = createLabelBook({
-      versions: stores.versions,
-      forms: () => held.current().forms,
-      inFolder: () => null,
-      holdsIdentity,
-      now,
-    });
     const timeBoundMs = limits.timeBoundSeconds * 1000;
     return {
       config,
@@ -200,8 +191,7 @@ export async function createServices(
       tracing,
       now,
       newRequestId: () => `req_${ulid()}`,
-      holdsIdentity,
-      labels,
+      holdsIdentity: (text) => redactText(text) !== text,
       stores,
       get stages() {
         return desk.knowledge.stages;
@@ -227,7 +217,6 @@ export async function createServices(
         model,
         stores,
         beside,
-        labels,
         observer,
         metrics,
         log,

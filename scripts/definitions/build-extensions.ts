@@ -1,137 +1,99 @@
-/** Extensions with snapshots and naming systems, from `extension-list.ts`. */
+/** Extensions as differences from R4's, and naming systems, from `extension-list.ts`. */
 import type { ElementDefinition, NamingSystem, StructureDefinition } from "@medplum/fhirtypes";
 import {
   extensionDescriptions,
   type ExtensionDescription,
   identifierDescriptions,
+  listExtensionDescriptions,
 } from "./extension-list.ts";
+import { date, programName, publication, publisher } from "./publication.ts";
 
-export function buildExtensions(
-  base: readonly StructureDefinition[],
-): ReadonlyMap<string, StructureDefinition> {
-  const elements = base.find(({ name }) => name === "Extension")?.snapshot?.element ?? [];
+export function buildExtensions(): ReadonlyMap<string, StructureDefinition> {
   return new Map(
-    Object.entries(extensionDescriptions).map(([name, description]) => [
-      name,
-      buildExtension(name, description, elements),
-    ]),
+    Object.entries({ ...extensionDescriptions, ...listExtensionDescriptions }).map(
+      ([name, description]) => [name, buildExtension(name, description)],
+    ),
   );
 }
 
-function buildExtension(
-  name: string,
-  description: ExtensionDescription,
-  base: readonly ElementDefinition[],
-): StructureDefinition {
+function buildExtension(name: string, description: ExtensionDescription): StructureDefinition {
+  const { title, context, value, valueSet, parts = {} } = description;
   const url = `{fhir_ext_base}/StructureDefinition/${name}`;
-  const content = description.value
-    ? simpleContent(base, "Extension", "Extension", url, description.value).map((element) =>
-        element.path === "Extension.value[x]" && description.valueSet
-          ? bound(element, description.valueSet)
-          : element,
-      )
-    : complexContent(base, url, description.parts ?? {});
-  const [root, ...rest] = content;
-  const snapshot = [{ ...root, path: "Extension", max: "1" }, ...rest];
   return {
     resourceType: "StructureDefinition",
     id: name,
     url,
-    name: name.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase()),
-    title: description.title,
-    status: "active",
+    ...publication,
+    name: programName(name),
+    title,
+    description: `${title}.`,
     fhirVersion: "4.0.1",
     kind: "complex-type",
     abstract: false,
-    context: description.context.map((expression) => ({ type: "element", expression })),
+    context: context.map((expression) => ({ type: "element", expression })),
     type: "Extension",
     baseDefinition: "http://hl7.org/fhir/StructureDefinition/Extension",
     derivation: "constraint",
-    snapshot: { element: snapshot },
-    differential: { element: snapshot.filter(isChanged) },
+    differential: {
+      element: [
+        { id: "Extension", path: "Extension", short: title, definition: `${title}.` },
+        ...(value ? valueContent(url, value, valueSet) : partsContent(url, parts)),
+      ],
+    },
   };
 }
 
-const bound = (element: ElementDefinition, valueSet: string): ElementDefinition => ({
-  ...element,
-  binding: { strength: "required", valueSet: `{fhir_ext_base}/ValueSet/${valueSet}` },
+/** One value and nothing beside it. */
+const valueContent = (
+  url: string,
+  value: string,
+  valueSet?: string,
+): readonly ElementDefinition[] => [
+  element("Extension", "extension", { max: "0" }),
+  element("Extension", "url", { fixedUri: url }),
+  element("Extension", "value[x]", {
+    min: 1,
+    type: [{ code: value }],
+    ...(valueSet && {
+      binding: { strength: "required", valueSet: `{fhir_ext_base}/ValueSet/${valueSet}` },
+    }),
+  }),
+];
+
+/** Named parts, each at most once. */
+const partsContent = (
+  url: string,
+  parts: NonNullable<ExtensionDescription["parts"]>,
+): readonly ElementDefinition[] => [
+  element("Extension", "extension", {
+    slicing: { discriminator: [{ type: "value", path: "url" }], rules: "open" },
+    min: 1,
+  }),
+  ...Object.entries(parts).flatMap(([name, value]) => partContent(name, value)),
+  element("Extension", "url", { fixedUri: url }),
+  element("Extension", "value[x]", { max: "0" }),
+];
+
+function partContent(name: string, value: string): readonly ElementDefinition[] {
+  const part = `Extension.extension:${name}`;
+  return [
+    { id: part, path: "Extension.extension", sliceName: name, min: 0, max: "1" },
+    element(part, "extension", { max: "0" }),
+    element(part, "url", { fixedUri: name }),
+    element(part, "value[x]", { min: 1, type: [{ code: value }] }),
+  ];
+}
+
+/** An id names slices, the path of the same element does not. */
+const element = (
+  parent: string,
+  child: string,
+  changes: Partial<ElementDefinition>,
+): ElementDefinition => ({
+  id: `${parent}.${child}`,
+  path: `${parent.replaceAll(/:[^.]+/g, "")}.${child}`,
+  ...changes,
 });
-
-const isChanged = (element: ElementDefinition) =>
-  element.path === "Extension" ||
-  element.fixedUri !== undefined ||
-  element.max === "0" ||
-  element.sliceName !== undefined ||
-  element.path.endsWith(".value[x]");
-
-/** The elements of an extension that holds one value: no nested extensions, one type. */
-function simpleContent(
-  base: readonly ElementDefinition[],
-  id: string,
-  path: string,
-  url: string,
-  value: string,
-): readonly ElementDefinition[] {
-  return placed(base, id, path).map((element) => {
-    switch (element.path.slice(path.length)) {
-      case ".extension":
-        return { ...element, max: "0" };
-      case ".url":
-        return { ...element, fixedUri: url };
-      case ".value[x]":
-        return { ...element, min: 1, type: [{ code: value }] };
-      default:
-        return element;
-    }
-  });
-}
-
-/** The elements of an extension made of named parts. */
-function complexContent(
-  base: readonly ElementDefinition[],
-  url: string,
-  parts: Readonly<Record<string, string>>,
-): readonly ElementDefinition[] {
-  return base.flatMap((element) => {
-    switch (element.path) {
-      case "Extension.extension":
-        return [
-          { ...element, min: 1 },
-          ...Object.entries(parts).flatMap(([name, value]) => part(base, name, value)),
-        ];
-      case "Extension.url":
-        return [{ ...element, fixedUri: url }];
-      case "Extension.value[x]":
-        return [{ ...element, max: "0" }];
-      default:
-        return [element];
-    }
-  });
-}
-
-function part(
-  base: readonly ElementDefinition[],
-  name: string,
-  value: string,
-): readonly ElementDefinition[] {
-  const [root, ...rest] = simpleContent(
-    base,
-    `Extension.extension:${name}`,
-    "Extension.extension",
-    name,
-    value,
-  );
-  if (!root) throw new Error("R4's Extension has no elements");
-  return [{ ...root, sliceName: name, min: 0, max: "1", type: [{ code: "Extension" }] }, ...rest];
-}
-
-/** The elements of R4's `Extension` below another place. */
-const placed = (base: readonly ElementDefinition[], id: string, path: string) =>
-  base.map((element) => ({
-    ...element,
-    id: (element.id ?? element.path).replace(/^Extension/, id),
-    path: element.path.replace(/^Extension/, path),
-  }));
 
 export function buildNamingSystems(): ReadonlyMap<string, NamingSystem> {
   return new Map(
@@ -140,10 +102,11 @@ export function buildNamingSystems(): ReadonlyMap<string, NamingSystem> {
       {
         resourceType: "NamingSystem",
         id: name,
-        name: name.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+        name: programName(name),
         status: "active",
         kind: "identifier",
-        date: "2025-01-01",
+        date,
+        publisher,
         description,
         uniqueId: [{ type: "uri", value: `{fhir_sid_base}/${name}`, preferred: true }],
       },

@@ -1,85 +1,99 @@
-/** Profiles with snapshots and value sets, from the compact descriptions in `claim-profiles.ts` and `intake-profiles.ts`. */
-import type { ElementDefinition, StructureDefinition, ValueSet } from "@medplum/fhirtypes";
+/** Profiles as differences from R4, from the compact descriptions in `claim-profiles.ts` and `intake-profiles.ts`. */
+import type {
+  ElementDefinition,
+  ElementDefinitionSlicingDiscriminator,
+  StructureDefinition,
+} from "@medplum/fhirtypes";
+import { resourceKinds } from "../../src/fhir/resource-kinds.ts";
 import type { VitalSigns } from "../../src/knowledge/terminology.ts";
 import { claimProfiles } from "./claim-profiles.ts";
 import { extensionDescriptions } from "./extension-list.ts";
 import { intakeProfiles } from "./intake-profiles.ts";
 import type { ElementRule, IdentifierSlice, ProfileDescription } from "./profile-description.ts";
-import { valueSets } from "./value-set-list.ts";
+import { programName, publication } from "./publication.ts";
 
 const r4 = "http://hl7.org/fhir/StructureDefinition";
 
 const descriptions = { claim: claimProfiles, intake: intakeProfiles };
+type ProfileSet = keyof typeof descriptions;
 
 /** The file name and resource of each kind's profile, of what is written (`claim`) or of what is read (`intake`). */
 export function buildProfiles(
-  set: keyof typeof descriptions,
+  set: ProfileSet,
   base: readonly StructureDefinition[],
   vitalSigns: VitalSigns,
 ): ReadonlyMap<string, StructureDefinition> {
   return new Map(
     Object.entries(descriptions[set](vitalSigns)).map(([kind, profile]) => {
-      const name = `${set}-${kebab(kind)}`;
+      const name = profileName(set, kind);
       const source = base.find((structure) => structure.name === kind);
       if (!source) throw new Error(`no R4 base for ${kind}`);
-      return [name, buildProfile(name, kind, profile, source.snapshot?.element ?? [])];
+      return [name, buildProfile(set, kind, profile, source.snapshot?.element ?? [])];
     }),
   );
 }
 
-const pascal = (name: string) =>
-  name.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
-
-const kebab = (name: string) => name.replaceAll(/(?<=[a-z])[A-Z]/g, "-$&").toLowerCase();
+const profileName = (set: ProfileSet, kind: string) =>
+  `${set}-${kind.replaceAll(/(?<=[a-z])[A-Z]/g, "-$&").toLowerCase()}`;
 
 function buildProfile(
-  name: string,
+  set: ProfileSet,
   kind: string,
   profile: ProfileDescription,
   base: readonly ElementDefinition[],
 ): StructureDefinition {
-  const rest = { ...profile.elements };
-  const snapshot: ElementDefinition[] = [];
-  const differential: ElementDefinition[] = [];
-  const add = (element: ElementDefinition, changed: ElementDefinition | undefined) => {
-    snapshot.push(element);
-    if (changed) differential.push(changed);
-  };
-  for (const element of base) {
-    const child = element.path.slice(kind.length + 1);
-    const rule = rest[child];
-    delete rest[child];
-    const changes = child === "" ? rootChanges(profile) : changesOf(element, rule);
-    const slices = slicesAt(element, kind, profile.identifier);
-    const sliced = slices.length > 0 ? { slicing: slicing(child) } : {};
-    const whole = { ...changes, ...sliced };
-    const changed = Object.keys(whole).length > 0 ? { ...idOf(element), ...whole } : undefined;
-    // Constraints of the base stay; the profile adds its own.
-    const constraint = [...(element.constraint ?? []), ...(changes.constraint ?? [])];
-    add({ ...element, ...whole, ...(constraint.length > 0 ? { constraint } : {}) }, changed);
-    for (const slice of slices) add(slice, slice);
-  }
-  const unused = Object.keys(rest);
-  if (unused.length > 0) throw new Error(`${kind} has no element ${unused.join(", ")}`);
+  const name = profileName(set, kind);
   return {
     resourceType: "StructureDefinition",
     id: name,
     url: `{fhir_ext_base}/StructureDefinition/${name}`,
-    name: pascal(name),
+    ...publication,
+    name: programName(name),
     title: profile.title,
-    status: "active",
+    description: `${profile.title}.`,
     fhirVersion: "4.0.1",
     kind: "resource",
     abstract: false,
     type: kind,
     baseDefinition: `${r4}/${kind}`,
     derivation: "constraint",
-    snapshot: { element: snapshot },
-    differential: { element: differential.length > 0 ? differential : [{ id: kind, path: kind }] },
+    differential: {
+      element: [
+        { id: kind, path: kind, ...rootChanges(profile) },
+        ...changed(set, kind, profile, base),
+      ],
+    },
   };
 }
 
-const idOf = ({ id, path }: ElementDefinition) => ({ id: id ?? path, path });
+/** The elements that differ from R4's, in its order. Throws for a description of an element that R4 does not have. */
+function changed(
+  set: ProfileSet,
+  kind: string,
+  profile: ProfileDescription,
+  base: readonly ElementDefinition[],
+): readonly ElementDefinition[] {
+  const rest = { ...profile.elements };
+  const elements = base.flatMap((element) => {
+    const { id, path } = element;
+    const child = path.slice(kind.length + 1);
+    const slices =
+      path === "Bundle.entry"
+        ? resourceKinds.flatMap((each) => entrySlice(set, each))
+        : slicesAt(element, kind, profile.identifier);
+    const changes = {
+      ...changesOf(element, rest[child]),
+      ...(slices.length > 0 && { slicing: slicing(child) }),
+    };
+    delete rest[child];
+    return child === "" || Object.keys(changes).length === 0
+      ? []
+      : [{ id: id ?? path, path, ...changes }, ...slices];
+  });
+  const unused = Object.keys(rest);
+  if (unused.length > 0) throw new Error(`${kind} has no element ${unused.join(", ")}`);
+  return elements;
+}
 
 function rootChanges(profile: ProfileDescription): Partial<ElementDefinition> {
   const constraint = (profile.rules ?? []).map(({ key, human, expression }) => ({
@@ -121,13 +135,14 @@ function changesOf(
   };
 }
 
+/** What tells the slices of an element from each other. */
+const discriminators: Readonly<Record<string, ElementDefinitionSlicingDiscriminator>> = {
+  entry: { type: "type", path: "resource" },
+  identifier: { type: "value", path: "system" },
+};
+
 const slicing = (child: string) => ({
-  discriminator: [
-    {
-      type: "value" as const,
-      path: child.endsWith("extension") ? "url" : "system",
-    },
-  ],
+  discriminator: [discriminators[child] ?? { type: "value" as const, path: "url" }],
   rules: "open" as const,
 });
 
@@ -148,12 +163,33 @@ function slicesAt(
         sliceName: name,
         min: 0,
         max: "1",
-        base: { path: "Element.extension", min: 0, max: "*" },
         type: [{ code: "Extension", profile: [`{fhir_ext_base}/StructureDefinition/${name}`] }],
       }));
   }
   if (path === `${kind}.identifier` && identifier) return identifierSlice(path, identifier);
   return [];
+}
+
+/** Entries of a kind are bound to its profile; of patient and visit there is one each. */
+function entrySlice(set: ProfileSet, kind: string): readonly ElementDefinition[] {
+  const id = `Bundle.entry:${kind}`;
+  const single = kind === "Patient" || kind === "Encounter";
+  const profile = [`{fhir_ext_base}/StructureDefinition/${profileName(set, kind)}`];
+  return [
+    {
+      id,
+      path: "Bundle.entry",
+      sliceName: kind,
+      min: single ? 1 : 0,
+      max: single ? "1" : "*",
+    },
+    {
+      id: `${id}.resource`,
+      path: "Bundle.entry.resource",
+      min: 1,
+      type: [{ code: kind, profile }],
+    },
+  ];
 }
 
 function identifierSlice(
@@ -162,33 +198,13 @@ function identifierSlice(
 ): readonly ElementDefinition[] {
   const id = `${path}:${name}`;
   return [
-    { id, path, sliceName: name, min, max: "1", type: [{ code: "Identifier" }] },
+    { id, path, sliceName: name, min, max: "1" },
     {
       id: `${id}.system`,
       path: `${path}.system`,
       min: 1,
-      max: "1",
-      type: [{ code: "uri" }],
       fixedUri: `{fhir_sid_base}/${name}`,
     },
-    { id: `${id}.value`, path: `${path}.value`, min: 1, max: "1", type: [{ code: "string" }] },
+    { id: `${id}.value`, path: `${path}.value`, min: 1 },
   ];
-}
-
-/** The value sets that profiles bind to, by file name. */
-export function buildValueSets(): ReadonlyMap<string, ValueSet> {
-  return new Map(
-    Object.entries(valueSets).map(([name, { title, system, codes }]) => [
-      name,
-      {
-        resourceType: "ValueSet",
-        id: name,
-        url: `{fhir_ext_base}/ValueSet/${name}`,
-        name: pascal(name),
-        title,
-        status: "active",
-        compose: { include: [{ system, concept: codes.map((code) => ({ code })) }] },
-      },
-    ]),
-  );
 }

@@ -1,4 +1,7 @@
-/** One Questionnaire for each section, from `profiles/forms/`: `linkId` is the form's label or field name verbatim. */
+/**
+ * One Questionnaire for each section, from `profiles/forms/`: `text` is the form's label or field name verbatim, and so
+ * is `linkId`. Where a name stands twice, FHIR wants two ids: those inside groups have the group's in front.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Questionnaire, QuestionnaireItem } from "@medplum/fhirtypes";
@@ -7,6 +10,7 @@ import { systems } from "../../src/fhir/canonicals.ts";
 import type { FormField, FormFile, Parser } from "../../src/intake/form-schema.ts";
 import { type VitalFields, vitalFieldsOf, withVitalFields } from "../../src/intake/vital-fields.ts";
 import type { VitalSigns } from "../../src/knowledge/terminology.ts";
+import { publication } from "./publication.ts";
 
 export function buildQuestionnaires(
   directory: string,
@@ -38,13 +42,32 @@ function buildQuestionnaire(
     resourceType: "Questionnaire",
     id: section,
     url: `{fhir_ext_base}/Questionnaire/${section}`,
+    ...publication,
     name: section.charAt(0).toUpperCase() + section.slice(1),
     title,
-    status: "active",
+    description: `Formulir '${title}' sebagaimana dikirim rumah sakit.`,
     subjectType: ["Patient"],
-    ...(item.length > 0 ? { item } : {}),
+    ...(item.length > 0 ? { item: withOwnIds(item, timesOf(item)) } : {}),
   };
 }
+
+/** How often each linkId stands in the tree. */
+function timesOf(items: readonly QuestionnaireItem[]): ReadonlyMap<string, number> {
+  const all = items.flatMap(function withInner(item): readonly string[] {
+    return [item.linkId, ...(item.item ?? []).flatMap(withInner)];
+  });
+  return new Map([...Map.groupBy(all, (id) => id)].map(([id, same]) => [id, same.length]));
+}
+
+const withOwnIds = (
+  items: readonly QuestionnaireItem[],
+  times: ReadonlyMap<string, number>,
+  group?: string,
+): QuestionnaireItem[] =>
+  items.map(({ linkId: name, item, ...rest }) => {
+    const linkId = group !== undefined && times.get(name) !== 1 ? `${group}.${name}` : name;
+    return { linkId, ...rest, ...(item && { item: withOwnIds(item, times, linkId) }) };
+  });
 
 const itemsOf = (fields: readonly FormField[], place: string, vitals: VitalFields) =>
   withVitalFields(fields, place, vitals).map((field) => itemOf(field, place, vitals));

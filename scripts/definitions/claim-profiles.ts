@@ -6,7 +6,6 @@
 import { systems } from "../../src/fhir/canonicals.ts";
 import type { VitalSigns } from "../../src/knowledge/terminology.ts";
 import {
-  onePatientAndVisit,
   ofPatient as subject,
   ofVisit as encounter,
   unitRules,
@@ -24,11 +23,16 @@ export const claimProfiles = (vitalSigns: VitalSigns): ProfileDescriptions => ({
   Bundle: {
     title: "Bundle pemeriksaan klaim",
     elements: {},
-    rules: onePatientAndVisit,
   },
   Patient: {
     title: "Pasien tanpa nama",
-    elements: {},
+    elements: {
+      name: { max: "0" },
+      telecom: { max: "0" },
+      address: { max: "0" },
+      photo: { max: "0" },
+      contact: { max: "0" },
+    },
     identifier: { name: "patient-ref", min: 0 },
   },
   Encounter: {
@@ -103,9 +107,17 @@ export const claimProfiles = (vitalSigns: VitalSigns): ProfileDescriptions => ({
     title: "Narasi satu bagian formulir",
     elements: {
       status: { fixedCode: "completed" },
-      questionnaire: { min: 1 },
       subject,
       encounter,
     },
+    rules: [
+      {
+        key: "fixed-value.questionnaire",
+        human:
+          "Isi questionnaire dengan alamat Questionnaire bagiannya, atau sebut bagiannya dalam extension source-section.",
+        expression:
+          "questionnaire.exists() or extension.where(url = '{fhir_ext_base}/StructureDefinition/source-section').exists()",
+      },
+    ],
   },
 });

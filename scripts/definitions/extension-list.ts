@@ -1,6 +1,7 @@
 /** The service's extensions: value type, where they stand, what they say (specification and contract). */
 import { resourceKinds } from "../../src/fhir/resource-kinds.ts";
 import type { ExtensionName, IdentifierName } from "../../src/fhir/canonicals.ts";
+import { listExtensions } from "../../src/knowledge/lists/to-fhir.ts";
 import type { valueSets } from "./value-set-list.ts";
 
 export interface ExtensionDescription {
@@ -28,7 +29,7 @@ export const extensionDescriptions: Readonly<Record<ExtensionName, ExtensionDesc
   },
   "source-field": {
     title: "Label atau nama kolom formulir asal",
-    context: selfBuilt,
+    context: [...selfBuilt, "QuestionnaireResponse.item"],
     value: "string",
   },
   "source-section": {
@@ -92,6 +93,29 @@ export const extensionDescriptions: Readonly<Record<ExtensionName, ExtensionDesc
     },
   },
   "age-years": { title: "Usia dalam tahun", context: ["Patient"], value: "decimal" },
+};
+
+/** What the lists of codes carry beyond FHIR, so that a list is read back as it was. */
+export const listExtensionDescriptions: Readonly<Record<string, ExtensionDescription>> = {
+  [listExtensions.manifest]: {
+    title: "Keterangan daftar kode: nama, jenis, sumber, dan susunan bertingkat",
+    context: ["CodeSystem"],
+    parts: { name: "string", kind: "string", source: "string", hierarchy: "string" },
+  },
+  [listExtensions.column]: {
+    title: "Keterangan satu kolom daftar kode",
+    context: ["CodeSystem"],
+    parts: {
+      name: "string",
+      text: "string",
+      role: "string",
+      refers: "string",
+      separator: "string",
+      unique: "boolean",
+      required: "boolean",
+      type: "string",
+    },
+  },
 };
 
 export const identifierDescriptions: Readonly<Record<IdentifierName, string>> = {

@@ -4,7 +4,6 @@
  */
 import type { VitalSigns } from "../../src/knowledge/terminology.ts";
 import {
-  onePatientAndVisit,
   ofPatient as subject,
   ofVisit as encounter,
   unitRules,
@@ -14,7 +13,7 @@ import {
 const ofBoth = { subject, encounter };
 
 export const intakeProfiles = (vitalSigns: VitalSigns): ProfileDescriptions => ({
-  Bundle: { title: "Dokumen yang dibaca", elements: {}, rules: onePatientAndVisit },
+  Bundle: { title: "Dokumen yang dibaca", elements: {} },
   Patient: { title: "Pasien yang dibaca", elements: {} },
   Encounter: {
     title: "Kunjungan yang dibaca",

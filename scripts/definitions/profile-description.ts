@@ -43,19 +43,6 @@ export type ProfileDescriptions = Readonly<Record<Kind, ProfileDescription>>;
 export const ofPatient: ElementRule = { targets: ["Patient"] };
 export const ofVisit: ElementRule = { targets: ["Encounter"] };
 
-export const onePatientAndVisit: readonly ProfileRule[] = [
-  {
-    key: "cardinality-patient.entry",
-    human: "Bundle harus memuat tepat satu Patient.",
-    expression: "entry.resource.ofType(Patient).count() = 1",
-  },
-  {
-    key: "cardinality-encounter.entry",
-    human: "Bundle harus memuat tepat satu Encounter.",
-    expression: "entry.resource.ofType(Encounter).count() = 1",
-  },
-];
-
 /** One rule a unit: tables of codes read better than nineteen rules. */
 export function unitRules({ all }: VitalSigns): readonly ProfileRule[] {
   const measured = all.filter(({ unit }) => unit !== "");

@@ -23,3 +23,11 @@ export const valueSets = {
     codes: ["str", "num"],
   },
 } as const;
+
+/** Code systems of the service's own; the lists of `terminology/` are served beside them. */
+export const codeSystems = {
+  "source-format": {
+    title: "Bentuk asal nilai",
+    concepts: { str: "Nilai dikirim sebagai teks", num: "Nilai dikirim sebagai angka" },
+  },
+} as const;

@@ -48,6 +48,7 @@ export function loadDocumentReader(
     intake: {
       canonicals,
       ...lists,
+      questionnaires: definitions.questionnaires,
       validator: createValidator(definitions, canonicals, lists.terminology.vitalSigns),
       timeZone,
     },

@@ -18,6 +18,9 @@ export const systems = {
   medicationCategory: "http://terminology.hl7.org/CodeSystem/medicationrequest-category",
 } as const;
 
+/** Why an element that R4 asks for has no value: the extension of the address with a code, `unknown` for example. */
+export const dataAbsentReason = "http://hl7.org/fhir/StructureDefinition/data-absent-reason";
+
 /** Names of the service's extensions, `{fhir_ext_base}/StructureDefinition/<name>`. */
 export const extensionNames = [
   "source-format",

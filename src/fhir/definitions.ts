@@ -5,6 +5,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type {
+  CodeSystem,
   NamingSystem,
   Questionnaire,
   StructureDefinition,
@@ -12,6 +13,7 @@ import type {
 } from "@medplum/fhirtypes";
 import type { Canonicals } from "./canonicals.ts";
 import { type ElementInfo, type ElementTree, indexElements } from "./element-tree.ts";
+import { withSnapshot } from "./snapshot.ts";
 
 /** Codes of a value set by code system. */
 export type CodeSet = Readonly<Record<string, readonly string[]>>;
@@ -32,15 +34,18 @@ export interface Definitions {
   profile(kind: string, set: ProfileSet): StructureDefinition | undefined;
   /** The service's extension at an address. */
   extension(url: string): StructureDefinition | undefined;
+  /** By the key of the section whose form they are. */
+  readonly questionnaires: ReadonlyMap<string, Questionnaire>;
   /** R4's own definitions, slimmed. */
   readonly base: readonly StructureDefinition[];
-  /** The service's own canonical resources, for serving. */
+  /** The service's own canonical resources, with snapshots. */
   readonly resources: readonly CanonicalResource[];
+  /** The same as they are published: profiles and extensions say only what differs from R4. */
+  readonly published: readonly CanonicalResource[];
 }
 
-export type CanonicalResource = StructureDefinition | NamingSystem | Questionnaire | ValueSet;
-
-type Generated = CanonicalResource & { readonly generated?: string };
+export type CanonicalResource =
+  CodeSystem | StructureDefinition | NamingSystem | Questionnaire | ValueSet;
 
 interface BaseFile {
   readonly kinds: readonly string[];
@@ -52,9 +57,15 @@ interface BaseFile {
 export function loadDefinitions(directory: string, canonicals: Canonicals): Definitions {
   // The casts of this file state what `scripts/build-definitions.ts` writes; a test holds the files to it.
   const base = readResolved(join(directory, "r4", "base.json"), canonicals) as BaseFile;
-  const resources = readdirSync(directory, { withFileTypes: true })
+  const published = readdirSync(directory, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== "r4")
     .flatMap(({ name }) => readFolder(join(directory, name), canonicals));
+  const ofR4 = new Map(base.structures.map((structure) => [structure.url, structure]));
+  const resources = published.map((resource) =>
+    resource.resourceType === "StructureDefinition"
+      ? withSnapshot(resource, ofR4.get(resource.baseDefinition ?? ""))
+      : resource,
+  );
   const structures = resources.filter(
     (resource) => resource.resourceType === "StructureDefinition",
   );
@@ -85,8 +96,14 @@ export function loadDefinitions(directory: string, canonicals: Canonicals): Defi
     kinds: new Set(base.kinds),
     profile: (kind, set) => profiles[set].get(kind),
     extension: (url) => extensions.get(url),
+    questionnaires: new Map(
+      resources
+        .filter((resource) => resource.resourceType === "Questionnaire")
+        .map((questionnaire) => [questionnaire.id ?? "", questionnaire]),
+    ),
     base: base.structures,
     resources,
+    published,
   };
 }
 
@@ -103,10 +120,11 @@ function readFolder(folder: string, canonicals: Canonicals): readonly CanonicalR
     .filter((file) => file.endsWith(".json"))
     .toSorted()
     .map((file) => {
-      const { generated: _, ...resource } = readResolved(
+      // Its tag says how the file was made, which whoever asks the service has no use for.
+      const { meta: _, ...resource } = readResolved(
         join(folder, file),
         canonicals,
-      ) as Generated;
+      ) as CanonicalResource;
       return resource;
     });
 }

@@ -114,10 +114,10 @@ const kindOf = ({ home, spec }: Field): FieldKind =>
 export function describeForms(forms: readonly Form[]): DescribedForms {
   return {
     api_version: "v1",
-    sections: forms.map(({ section, title, shape, nests, own, fields }) => ({
+    sections: forms.map(({ section, title, shape, nests, fields }) => ({
       key: section,
       label: title,
-      aliases: [...own],
+      aliases: [],
       shape: shape === "array" ? "rows" : "object",
       nests,
       fields: fields.all.map(describeField),
@@ -126,14 +126,14 @@ export function describeForms(forms: readonly Form[]): DescribedForms {
 }
 
 function describeField(field: Field): DescribedField {
-  const { name, label, spec, vital, own, fields } = field;
+  const { name, label, spec, vital, fields } = field;
   return {
     key: name,
     label,
-    aliases: [...own, ...(spec.aliases ?? [])],
+    aliases: [...(spec.aliases ?? [])],
     kind: kindOf(field),
     unit: vital?.unit ?? null,
-    own: own.length > 0,
+    own: false,
     ...(fields.all.length > 0 && { fields: fields.all.map(describeField) }),
   };
 }

@@ -1,3 +1,4 @@
+import type { Questionnaire } from "@medplum/fhirtypes";
 import type { Stage } from "../check/types.ts";
 import type { Canonicals } from "../fhir/canonicals.ts";
 import type { Validator } from "../fhir/validate.ts";
@@ -9,6 +10,8 @@ export interface IntakeContext {
   readonly stage: Stage;
   readonly canonicals: Canonicals;
   readonly forms: Forms;
+  /** By section key. */
+  readonly questionnaires: ReadonlyMap<string, Questionnaire>;
   readonly terminology: Terminology;
   readonly validator: Validator;
   /** IANA name; a time without offset lies in this zone. */

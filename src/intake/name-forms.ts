@@ -13,6 +13,7 @@ import type {
 import type { Canonicals } from "../fhir/canonicals.ts";
 import { sectionKeyOf, sectionPath } from "../fhir/source-section.ts";
 import { type FieldTable, type Form, type Forms, noFields } from "./load-forms.ts";
+import { showLabels } from "./show-labels.ts";
 import { placeAtHome, type SectionHomes } from "../fhir/section-homes.ts";
 
 /**
@@ -91,7 +92,13 @@ function nameResponse(
   return {
     ...response,
     ...(form && { questionnaire: canonicals.questionnaire(form.section) }),
-    ...(response.item && { item: nameItems(response.item, { forms, form, table: form?.fields }) }),
+    ...(response.item && {
+      item: nameItems(showLabels(response.item, canonicals.extension("source-field")), {
+        forms,
+        form,
+        table: form?.fields,
+      }),
+    }),
   };
 }
 
@@ -150,9 +157,13 @@ function sectionWithin(item: Named, { forms, form }: Place): Form | undefined {
   return !form || form.nests || (form.shape === "array" && form === named) ? named : undefined;
 }
 
-/** By the name itself, else by what the hospital shows, else by another spelling of the name. */
+/**
+ * By the name itself, with or without the group's in front as Questionnaires write a name that stands twice, else by what
+ * the hospital shows, else by another spelling of the name.
+ */
 function findField({ linkId, text }: Named, table: FieldTable | undefined) {
-  const written = table?.find(linkId);
+  const bare = linkId.slice(linkId.lastIndexOf(".") + 1);
+  const written = table?.find(linkId) ?? table?.all.find(({ name }) => name === bare);
   if (written?.name === linkId || text === undefined) return written;
   return table?.find(text) ?? written;
 }

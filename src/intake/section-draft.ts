@@ -1,6 +1,7 @@
 /** One section on its way into the Bundle: its path, and the items of its QuestionnaireResponse. */
 import type { Extension, QuestionnaireResponseItem } from "@medplum/fhirtypes";
 import { textExtension, type BundleDraft } from "./bundle-draft.ts";
+import { fitQuestionnaire } from "./fit-questionnaire.ts";
 import { noFields, type FieldTable } from "./load-forms.ts";
 import { aboutLabel } from "./unknown-names.ts";
 import { narrativeItems } from "./resources/answers.ts";
@@ -47,19 +48,38 @@ export function keepAsNarrative(
   section.draft.notify("unmapped_label", pointer, aboutLabel(label, table));
 }
 
-/** Enters the QuestionnaireResponse, if anything was answered. */
+/**
+ * Enters the QuestionnaireResponse, if anything was answered. What the Questionnaire does not know, or knows otherwise,
+ * stands in one of its own that only says its section.
+ */
 export function closeSection(section: SectionDraft, pointer: string): void {
-  const { draft, key, items, source } = section;
+  const { draft, key, items } = section;
+  const { canonicals, questionnaires } = draft.context;
+  const questionnaire = canonicals.questionnaire(encodeURIComponent(key));
+  const known = questionnaires.get(key);
+  if (!known) return addResponse(section, items, pointer, { questionnaire });
+  const asShown = (label: string) => textExtension(draft.context, "source-field", label);
+  const { fitting, other } = fitQuestionnaire(items, known.item ?? [], asShown);
+  addResponse(section, fitting, pointer, { questionnaire });
+  addResponse(section, other, pointer, {});
+}
+
+function addResponse(
+  { draft, source }: SectionDraft,
+  items: readonly QuestionnaireResponseItem[],
+  pointer: string,
+  answered: { readonly questionnaire?: string },
+): void {
   if (items.length === 0) return;
   draft.add(
     {
       resourceType: "QuestionnaireResponse",
       extension: [...source],
-      questionnaire: draft.context.canonicals.questionnaire(encodeURIComponent(key)),
+      ...answered,
       status: "completed",
       subject: draft.patient,
       encounter: draft.encounter,
-      item: items,
+      item: [...items],
     },
     pointer,
   );

@@ -274,11 +274,12 @@ const codes: readonly Defect[] = [
 
 /** What the service would not write; in a hospital's own FHIR it is read with its meaning. */
 export const claimDefects: readonly Defect[] = [
+  defect("missing required by the profile", "condition", { code: undefined }, "required", ".code"),
   defect(
-    "missing required by the profile",
+    "neither a Questionnaire nor a section",
     "narrative",
-    { questionnaire: undefined },
-    "required",
+    { questionnaire: undefined, extension: undefined },
+    "fixed_value",
     ".questionnaire",
   ),
   defect(

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { QuestionnaireItem } from "@medplum/fhirtypes";
 import { expect } from "chai";
 import { definitionFiles } from "../../scripts/definitions/definition-files.ts";
 import { createCanonicals, extensionNames, identifierNames } from "../../src/fhir/canonicals.ts";
@@ -7,6 +8,9 @@ import { loadDefinitions } from "../../src/fhir/definitions.ts";
 import { resourceKinds } from "../../src/fhir/resource-kinds.ts";
 import { loadForms } from "../../src/intake/load-forms.ts";
 import { vitalSigns } from "../support/vital-signs.ts";
+
+const linkIdsOf = (items: readonly QuestionnaireItem[]): readonly string[] =>
+  items.flatMap(({ linkId, item = [] }) => [linkId, ...linkIdsOf(item)]);
 
 const directory = "structure-definitions";
 const bases = ["https://fhir.rs.example.id", "https://id.rs.example.id/sid"] as const;
@@ -30,7 +34,9 @@ describe("generated files of structure-definitions/", () => {
 
   it("say in their first key by which command they were made", () => {
     for (const content of files.values()) {
-      expect(content).to.match(/^\{\n "generated": "by `node scripts\/build-definitions.ts`/);
+      expect(content).to.match(
+        /^\{\n "(?:generated|meta)": .*by `node scripts\/build-definitions.ts`/,
+      );
     }
   });
 });
@@ -60,7 +66,7 @@ describe("definitions", () => {
     expect(systems).to.have.members(identifierNames.map((name) => canonicals.identifier(name)));
   });
 
-  it("hold a Questionnaire for every section, its linkIds the form's own labels", () => {
+  it("hold a Questionnaire for every section, its texts the form's own labels, its linkIds each once", () => {
     const forms = loadForms("profiles/forms", vitalSigns).all;
     const questionnaires = definitions.resources.filter(
       (resource) => resource.resourceType === "Questionnaire",
@@ -71,7 +77,9 @@ describe("definitions", () => {
     for (const { section, shape, fields } of forms) {
       const items = questionnaires.find(({ id }) => id === section)?.item ?? [];
       const inner = shape === "array" ? (items[0]?.item ?? []) : items;
-      expect(inner.map(({ linkId }) => linkId)).to.deep.equal(fields.all.map(({ name }) => name));
+      expect(inner.map(({ text }) => text)).to.deep.equal(fields.all.map(({ name }) => name));
+      const ids = linkIdsOf(items);
+      expect(new Set(ids).size, section).to.equal(ids.length);
     }
   });
 

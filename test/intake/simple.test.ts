@@ -355,18 +355,24 @@ describe("narrative of a simple request", () => {
       ["unknown_section", "/sections/0/data"],
       ["unmapped_label", "/sections/1/data/Skor Aneh"],
     ]);
-    expect(
-      ofKind(bundle, "QuestionnaireResponse").map(({ questionnaire }) => questionnaire),
-    ).to.deep.equal([
-      canonicals.questionnaire("laporanOperasi"),
-      canonicals.questionnaire("anamnesa"),
+    const [unknown, beside] = ofKind(bundle, "QuestionnaireResponse");
+    expect(unknown?.questionnaire).to.equal(canonicals.questionnaire("laporanOperasi"));
+    // What the section's Questionnaire does not ask is no answer to it.
+    expect(beside).to.not.have.property("questionnaire");
+    expect(beside?.extension).to.deep.equal([
+      { url: canonicals.extension("source-section"), valueString: "anamnesa" },
     ]);
   });
 
-  it("uses the specification's label as linkId and the hospital's as text", () => {
+  it("uses the specification's label, and keeps the hospital's own beside it", () => {
     const [response] = ofKind(igd({ anamnesa: { RPS: "Sesak" } }).bundle, "QuestionnaireResponse");
     expect(response?.item).to.deep.equal([
-      { linkId: "Riwayat Penyakit Sekarang", text: "RPS", answer: [{ valueString: "Sesak" }] },
+      {
+        extension: [{ url: canonicals.extension("source-field"), valueString: "RPS" }],
+        linkId: "Riwayat Penyakit Sekarang",
+        text: "Riwayat Penyakit Sekarang",
+        answer: [{ valueString: "Sesak" }],
+      },
     ]);
   });
 

@@ -18,11 +18,8 @@ export const canonicals = createCanonicals(
   "https://fhir.example.id/sid",
 );
 
-export const validator = createValidator(
-  loadDefinitions("structure-definitions", canonicals),
-  canonicals,
-  terminology.vitalSigns,
-);
+const definitions = loadDefinitions("structure-definitions", canonicals);
+export const validator = createValidator(definitions, canonicals, terminology.vitalSigns);
 
 export function intakeContext(
   stage: Stage,
@@ -32,6 +29,7 @@ export function intakeContext(
     stage,
     canonicals,
     forms,
+    questionnaires: definitions.questionnaires,
     terminology,
     validator,
     timeZone: "Asia/Jakarta",

@@ -2,21 +2,12 @@
  * Suites over MongoDB and Redis. What this run takes for them is found once, while its files are loaded, and said before
  * anything else is printed.
  */
+import { describeAsNotRun } from "../support/describe-as-not-run.ts";
 import { findMongo, findRedis, takeServers, type Servers, type Source } from "./take-servers.ts";
 
 const sources = { mongo: await findMongo(), redis: findRedis() };
 const nameOf = (source: Source | undefined) => source?.name ?? "none";
 process.stdout.write(`MongoDB: ${nameOf(sources.mongo)}; Redis: ${nameOf(sources.redis)}\n`);
-
-/** One line where the suite would be; a failure with `REQUIRE_SERVERS=1`. */
-function describeAsNotRun(title: string, reason: string): void {
-  describe(title, () => {
-    it(`not run: ${reason}`, function () {
-      if (process.env["REQUIRE_SERVERS"] === "1") throw new Error(`REQUIRE_SERVERS=1: ${reason}`);
-      this.skip();
-    });
-  });
-}
 
 /**
  * `define` is called while the suites are built; `servers` gives them from the suite's first hook on. With `mayKill`

@@ -31,7 +31,7 @@ export function convertFhir(context: IntakeContext, body: JsonObject): DraftResu
   notices.push(...noticeIgnored(entries, context.bundlePointer));
   for (const [place, entry] of entries.entries()) {
     const pointer = `${context.bundlePointer}/entry/${place}/resource`;
-    if (isJsonObject(entry)) noticeUnknown(entry["resource"], pointer, context.forms, notices);
+    if (isJsonObject(entry)) noticeUnknown(entry["resource"], pointer, context, notices);
   }
   if (context.stage !== "ranap_cppt") return { bundle: asBundle(collection), pointers, notices };
   const { diagnoses } = readClaimContext(body["claim_context"]);

@@ -1,8 +1,8 @@
 /** What of a Bundle's forms nobody knows: the sections, and the labels of known sections. */
 import type { Notice } from "../../check/types.ts";
 import { sectionKeyOf } from "../../fhir/source-section.ts";
-import { isJsonArray, isJsonObject } from "../json.ts";
-import type { Forms } from "../load-forms.ts";
+import type { IntakeContext } from "../intake-context.ts";
+import { isJsonArray, isJsonObject, type JsonObject } from "../json.ts";
 import { knowItem, type Place } from "../name-forms.ts";
 import { noticeAt } from "../notice.ts";
 import { aboutLabel, aboutSection, mostSuggested } from "../unknown-names.ts";
@@ -11,16 +11,19 @@ import { aboutLabel, aboutSection, mostSuggested } from "../unknown-names.ts";
 export function noticeUnknown(
   resource: unknown,
   pointer: string,
-  forms: Forms,
+  { forms, canonicals }: Pick<IntakeContext, "forms" | "canonicals">,
   notices: Notice[],
 ): void {
   if (!isJsonObject(resource) || resource["resourceType"] !== "QuestionnaireResponse") return;
   const { questionnaire } = resource;
-  if (typeof questionnaire !== "string") return;
-  const key = sectionKeyOf({ questionnaire });
-  const form = key === undefined ? undefined : forms.find(key);
+  const key =
+    typeof questionnaire === "string"
+      ? sectionKeyOf({ questionnaire })
+      : saidSection(resource, canonicals.extension("source-section"));
+  if (key === undefined) return;
+  const form = forms.find(key);
   const suggests = () => notices.length < mostSuggested;
-  if (key !== undefined && !form)
+  if (!form)
     notices.push(noticeAt("unknown_section", pointer, aboutSection(key, forms)(suggests())));
   const read = (items: unknown, at: string, place: Place) => {
     if (!isJsonArray(items)) return;
@@ -39,6 +42,16 @@ export function noticeUnknown(
     }
   };
   if (form) read(resource["item"], pointer, { forms, form, table: form.fields });
+}
+
+/** The last key of the path that stands in the extension of this address. */
+function saidSection({ extension }: JsonObject, url: string): string | undefined {
+  const own = (isJsonArray(extension) ? extension : [])
+    .filter(isJsonObject)
+    .find((each) => each["url"] === url);
+  return typeof own?.["valueString"] === "string"
+    ? own["valueString"].split(".").at(-1)
+    : undefined;
 }
 
 const isSaid = ({ answer, item }: Readonly<Record<string, unknown>>) =>

@@ -52,10 +52,11 @@ export function parseAnswer(
       return { answer: asSent, readable: false };
     }
     case "number": {
-      if (typeof value !== "string") return { answer: asSent, readable: typeof value === "number" };
-      const number = readPlainNumber(text);
-      if (number === undefined) return { answer: asSent, readable: false };
-      return { answer: numberAnswer(number), readable: true };
+      // Items of numbers are decimal in their Questionnaires, also where the number is whole.
+      const number = typeof value === "number" ? value : readPlainNumber(text);
+      if (typeof value === "boolean" || number === undefined)
+        return { answer: asSent, readable: false };
+      return { answer: { valueDecimal: number }, readable: true };
     }
   }
 }

@@ -1,6 +1,6 @@
 /** Prescriptions and orders as MedicationRequests. */
 import type { CodeableConcept, MedicationRequest } from "@medplum/fhirtypes";
-import { systems } from "../../fhir/canonicals.ts";
+import { dataAbsentReason, systems } from "../../fhir/canonicals.ts";
 import { textExtension } from "../bundle-draft.ts";
 import { isFilled, isJsonArray, isJsonObject, pointerTo, scalarText } from "../json.ts";
 import type { Field, FieldTable } from "../load-forms.ts";
@@ -19,7 +19,6 @@ export type MedicationCategory = "inpatient" | "outpatient" | "discharge";
 /** Words of an order that has ended. */
 const ended =
   /(?<!\p{L})(?:stop|distop|off|habis|selesai|dihentikan|hentikan|completed|discontinued)(?!\p{L})/iu;
-const dataAbsent = "http://hl7.org/fhir/StructureDefinition/data-absent-reason";
 
 interface Order {
   readonly name: string | undefined;
@@ -82,7 +81,7 @@ function addOrder({ draft, source }: SectionDraft, order: Order): void {
 /** R4 requires the element; an order without a name says that it is unknown. */
 function medicationOf(name: string | undefined): CodeableConcept {
   return name === undefined
-    ? { extension: [{ url: dataAbsent, valueCode: "unknown" }] }
+    ? { extension: [{ url: dataAbsentReason, valueCode: "unknown" }] }
     : { text: name };
 }
 

@@ -1,6 +1,6 @@
 /** Vital signs as Observations (specification, 'FHIR bundle'), in the codes and units of the list of vital signs. */
 import type { Observation, ObservationComponent, Quantity } from "@medplum/fhirtypes";
-import { systems } from "../../fhir/canonicals.ts";
+import { dataAbsentReason, systems } from "../../fhir/canonicals.ts";
 import { scalarText } from "../json.ts";
 import { onlyPresent } from "../only-present.ts";
 import { readBloodPressure } from "../../reading/fields/blood-pressure.ts";
@@ -34,6 +34,11 @@ function quantity(value: number, unit: string, comparator?: Comparator): Quantit
   return { value, ...(comparator ? { comparator } : {}), unit, system: systems.ucum, code: unit };
 }
 
+/** R4's profile of vital signs asks when; a form does not say it. */
+const atUnknownTime = {
+  _effectiveDateTime: { extension: [{ url: dataAbsentReason, valueCode: "unknown" }] },
+};
+
 function addObservation(
   { draft, source }: SectionDraft,
   { value: sentValue, label, pointer }: Sent,
@@ -51,6 +56,7 @@ function addObservation(
       code: { coding: [{ system: systems.loinc, code }], text: label.trim() || code },
       subject: draft.patient,
       encounter: draft.encounter,
+      ...atUnknownTime,
       ...value,
     },
     pointer,

@@ -169,7 +169,6 @@ describe("kept runs", () => {
     );
     const failing = {
       ...services,
-      labels: null,
       reportRuleFailure: () => undefined,
       ruleSet: { ...ruleSet, plans },
     };

@@ -1,0 +1,73 @@
+/** What is published and what is written, by HL7's own validator for R4, with the profiles and Questionnaires at hand. */
+import { expect } from "chai";
+import { readConfig } from "../../src/config.ts";
+import { createCanonicals } from "../../src/fhir/canonicals.ts";
+import { loadDefinitions } from "../../src/fhir/definitions.ts";
+import { describeAsNotRun } from "../support/describe-as-not-run.ts";
+import {
+  convertedDocuments,
+  convertedExamples,
+  convertedGenerated,
+  convertedScenarios,
+  type NamedBundle,
+} from "./converted-bundles.ts";
+import { type Hl7Issue, type Hl7Validator, hasJava, startHl7Validator } from "./hl7-validator.ts";
+
+const title = "by HL7's validator";
+const { fhirExtBase, fhirSidBase } = readConfig({});
+const canonicals = createCanonicals(fhirExtBase, fhirSidBase);
+const { published } = loadDefinitions("structure-definitions", canonicals);
+
+if (hasJava())
+  describe(title, function () {
+    this.timeout(3_600_000);
+    judgeAll();
+  });
+else describeAsNotRun(title, "no Java");
+
+function judgeAll(): void {
+  let hl7: Hl7Validator | undefined;
+  before("it runs", async () => {
+    hl7 = await startHl7Validator(published);
+  });
+  after(() => hl7?.stop());
+
+  const errorsOf = async (...asked: Parameters<Hl7Validator["findErrors"]>) =>
+    describeErrors((await hl7?.findErrors(...asked)) ?? new Map());
+
+  it("finds the fault that is planted: it is told of the profiles", async () => {
+    const patient = { resourceType: "Patient", name: [{ text: "A" }] };
+    const profile = canonicals.profile("claim-patient");
+    const found = await errorsOf([{ id: "with a name", resource: patient, profile }]);
+    expect(found.join("\n")).to.include("with a name: ").and.include("Patient.name");
+  });
+
+  it("no definition is faulty", async () => {
+    const asked = published.map((resource) => ({
+      id: `${resource.resourceType}/${resource.id}`,
+      resource,
+    }));
+    expect(await errorsOf(asked)).to.deep.equal([]);
+  });
+
+  const bundles: Readonly<Record<string, () => readonly NamedBundle[]>> = {
+    "of the examples": convertedExamples,
+    "of the scenarios": convertedScenarios,
+    "of the complete documents": convertedDocuments,
+    "of 300 generated documents": () => convertedGenerated(300),
+  };
+  for (const [which, convert] of Object.entries(bundles))
+    it(`no Bundle is faulty ${which}`, async () => {
+      const profile = canonicals.profile("claim-bundle");
+      const asked = convert().map(({ name, bundle }) => ({ id: name, resource: bundle, profile }));
+      expect(await errorsOf(asked)).to.deep.equal([]);
+    });
+}
+
+/** Lines to read; the first hundred tell enough. */
+const describeErrors = (found: ReadonlyMap<string, readonly Hl7Issue[]>): readonly string[] =>
+  [...found]
+    .flatMap(([id, issues]) =>
+      issues.map(({ place, code, message }) => `${id}: ${place} ${code} ${message}`),
+    )
+    .slice(0, 100);
