@@ -11,6 +11,7 @@ const vocabulary = [
   "config.ts",
   "knowledge/count-before.ts",
   "knowledge/files.ts",
+  "knowledge/make-once.ts",
   "knowledge/read-yaml.ts",
   "knowledge/remembering.ts",
   "reading/extremes.ts",

@@ -8,7 +8,7 @@ import { replaceReasons, type Desk } from "./desk/desk.ts";
 import { laneNames } from "./desk/lanes.ts";
 import { openWorkerDesk, type DeskWatch, type WorkerDeskOptions } from "./desk/worker-desk.ts";
 import { createCanonicals } from "./fhir/canonicals.ts";
-import { filesOf, takeSnapshot, type FileSnapshot } from "./knowledge/files.ts";
+import { takeSnapshot, type FileSnapshot } from "./knowledge/files.ts";
 import type { AppServices } from "./http/app-services.ts";
 import { limits } from "./http/limits.ts";
 import { readExamples } from "./http/read-examples.ts";
@@ -17,6 +17,7 @@ import { redactText } from "./intake/privacy/redact-text.ts";
 import { keepChecks } from "./services/keep-checks.ts";
 import {
   folder,
+  keptFilesOf,
   knowledgeFolders,
   loadLists,
   serveLists,
@@ -98,7 +99,7 @@ export interface Foundations {
 }
 const foundations: Foundations = {
   openDesk: openWorkerDesk,
-  loadLists: (folders, files) => loadLists(folders, filesOf(files)),
+  loadLists: (folders, files) => loadLists(folders, keptFilesOf(files)),
   openStores,
   createLog,
 };

@@ -6,10 +6,16 @@ import { createCanonicals } from "../fhir/canonicals.ts";
 import { loadDefinitions } from "../fhir/definitions.ts";
 import { createRepair, type RepairBundle } from "../fhir/repair/repair-bundle.ts";
 import { createValidator } from "../fhir/validate.ts";
-import { filesOnDisk, type Files } from "../knowledge/files.ts";
+import type { Files } from "../knowledge/files.ts";
 import { findField, loadForms } from "../intake/load-forms.ts";
 import { lexiconFolder } from "../knowledge/lexicon-folder.ts";
-import { folder, loadLists, terminologyFolders, type ListFolders } from "./load-lists.ts";
+import {
+  folder,
+  keptFiles,
+  loadLists,
+  terminologyFolders,
+  type ListFolders,
+} from "./load-lists.ts";
 import { createReader, type Reader } from "../reading/create-reader.ts";
 import { loadClinicalKnowledge, type ClinicalKnowledge } from "../clinical/knowledge.ts";
 import { readDateTime } from "../reading/fields/date-time.ts";
@@ -37,7 +43,7 @@ export interface DocumentReader {
 
 export function loadDocumentReader(
   config: Pick<Config, "fhirExtBase" | "fhirSidBase" | "facilityTimeZone"> & ListFolders,
-  files: Files = filesOnDisk,
+  files: Files = keptFiles,
 ): DocumentReader {
   const canonicals = createCanonicals(config.fhirExtBase, config.fhirSidBase);
   const definitions = loadDefinitions(folder("structure-definitions"), canonicals);
@@ -57,12 +63,12 @@ export function loadDocumentReader(
 }
 
 /** The reader of narrative; its words are the operator's, where the operator's lists hold any. */
-export function loadReader(config: ListFolders, files: Files = filesOnDisk): Reader {
+export function loadReader(config: ListFolders, files: Files = keptFiles): Reader {
   const own = join(terminologyFolders(config)[0], lexiconFolder);
   return createReader(
     files.has(own)
       ? loadLexicon(own, files)
-      : loadLexicon(join(folder("terminology"), lexiconFolder)),
+      : loadLexicon(join(folder("terminology"), lexiconFolder), keptFiles),
   );
 }
 
@@ -71,7 +77,7 @@ export function loadKnowledge(
   { intake, reader }: DocumentReader & Pick<Knowledge, "reader">,
   profiles: string,
   now: Date,
-  files: Files = filesOnDisk,
+  files: Files = keptFiles,
 ): Knowledge {
   const { forms, terminology } = intake;
   const inForce = terminology.at(now.toISOString().slice(0, 10));
@@ -80,6 +86,7 @@ export function loadKnowledge(
     isFormField: (path: string) => findField(forms, path) !== undefined,
     isClaimCode: isClaimCodeOf(inForce.icd10, inForce.icd9cm),
     concepts,
+    version: JSON.stringify([forms.version, inForce.version, inForce.versions, concepts.version]),
   };
   const ruleSet = loadRuleSet(profiles, known, files);
   const clinical = loadClinicalKnowledge({ profiles, terminology: inForce, concepts }, files);
@@ -93,7 +100,7 @@ export function loadDraft(
   now: Date,
 ): Knowledge {
   const { intake, ...others } = loadDocumentReader(config);
-  const forms = loadForms(join(profiles, "forms"), intake.terminology.vitalSigns);
+  const forms = loadForms(join(profiles, "forms"), intake.terminology.vitalSigns, keptFiles);
   const reader = loadReader(config);
   return loadKnowledge({ ...others, intake: { ...intake, forms }, reader }, profiles, now);
 }

@@ -3,7 +3,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Config } from "../config.ts";
 import type { Canonicals } from "../fhir/canonicals.ts";
-import { filesOnDisk, type Files } from "../knowledge/files.ts";
+import { filesOf, filesOnDisk, type Files, type FileSnapshot } from "../knowledge/files.ts";
+import { keepIn } from "../knowledge/kept.ts";
+import { programAt } from "../knowledge/program.ts";
 import { listFormLabels } from "../intake/list-form-labels.ts";
 import { loadForms, type Forms } from "../intake/load-forms.ts";
 import { listOrigins } from "../intake/origin.ts";
@@ -14,6 +16,15 @@ import { createCatalogue, type Catalogue } from "../knowledge/operations/catalog
 export const folder = (name: string): string =>
   fileURLToPath(new URL(`../../${name}`, import.meta.url));
 
+/** What this program made of lists, forms and rules, between two starts. */
+const kept = keepIn(folder(".cache/knowledge"), programAt(folder(".")));
+
+/** As they lie on the disk. */
+export const keptFiles: Files = { ...filesOnDisk, kept };
+
+/** As they lay there at one moment. */
+export const keptFilesOf = (snapshot: FileSnapshot): Files => ({ ...filesOf(snapshot), kept });
+
 export type ListFolders = Pick<Config, "dataDir" | "terminologyDir">;
 
 export interface Lists {
@@ -22,7 +33,7 @@ export interface Lists {
 }
 
 /** Throws with every fault in the message. */
-export function loadLists(folders: ListFolders, files: Files = filesOnDisk): Lists {
+export function loadLists(folders: ListFolders, files: Files = keptFiles): Lists {
   const terminology = loadTerminology(...terminologyFolders(folders), files);
   return {
     forms: loadForms(folder("profiles/forms"), terminology.vitalSigns, files),

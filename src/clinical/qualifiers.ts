@@ -57,7 +57,7 @@ export function readQualifiers(
   report: (fault: string) => void,
 ): Qualifiers {
   const rows = terminology.table("qualifier-axes");
-  const phrases = new Map<string, Phrase[]>();
+  const phrases = new Map<string, Phrase>();
   const denied = { before: new Set<string>(), after: new Set<string>() };
   const all: (Qualifier & { readonly system: string })[] = [];
   for (const row of rows) {
@@ -82,7 +82,8 @@ export function readQualifiers(
     all.push(qualifier);
     for (const written of words) addPhrase(written, qualifier, phrases);
   }
-  const readAll = (text: string) => hitsIn(text, phrases);
+  const byBeginning = groupPhrases([...phrases.values()]);
+  const readAll = (text: string) => hitsIn(text, byBeginning);
   const ofRows = all.filter(({ codes }) => codes.length > 0);
   const byValue = Map.groupBy(all, ({ axis, value }) => `${axis} ${value}`);
   return {
@@ -117,21 +118,24 @@ const tokensOf = (text: string): readonly Token[] =>
 /** Phrases are looked up by the beginning of their first word. */
 const keyOf = (word: string) => word.slice(0, 3);
 
-function addPhrase(written: string, qualifier: Qualifier, phrases: Map<string, Phrase[]>): void {
+/** @param phrases By their words. */
+function addPhrase(written: string, qualifier: Qualifier, phrases: Map<string, Phrase>): void {
   const tokens = written.split(" ").flatMap((word) => {
     const cut = tokensOf(word.endsWith("*") ? word.slice(0, -1) : word).map(({ text }) => text);
     return word.endsWith("*") ? [...cut.slice(0, -1), `${cut.at(-1) ?? ""}*`] : cut;
   });
-  const key = keyOf(tokens[0] ?? "");
-  const same = phrases.get(key) ?? [];
-  const known = same.find((each) => each.tokens.join(" ") === tokens.join(" "));
+  const words = tokens.join(" ");
+  const known = phrases.get(words);
   if (known) known.qualifiers.push(qualifier);
-  else same.push({ tokens, qualifiers: [qualifier] });
-  phrases.set(
-    key,
-    same.toSorted((one, other) => other.tokens.length - one.tokens.length),
-  );
+  else phrases.set(words, { tokens, qualifiers: [qualifier] });
 }
+
+/** The longest first. */
+const groupPhrases = (phrases: readonly Phrase[]): ReadonlyMap<string, readonly Phrase[]> =>
+  Map.groupBy(
+    phrases.toSorted((one, other) => other.tokens.length - one.tokens.length),
+    ({ tokens }) => keyOf(tokens[0] ?? ""),
+  );
 
 interface FoundHit extends QualifierHit {
   readonly from: number;

@@ -7,7 +7,7 @@ import type { Config } from "../config.ts";
 import { createEnricher } from "../model/enrich.ts";
 import { loadPrompts } from "../model/load-prompts.ts";
 import { Problem } from "../errors.ts";
-import { filesOf, type Files, type FileSnapshot } from "../knowledge/files.ts";
+import type { Files, FileSnapshot } from "../knowledge/files.ts";
 import { writeKeptDocument } from "../review/impact/write-kept-document.ts";
 import { loadAdapters, loadTriedAdapters, useAdapters } from "../intake/adapters/load-adapters.ts";
 import {
@@ -18,7 +18,7 @@ import {
   type DocumentReader,
   type Knowledge,
 } from "../check/load-knowledge.ts";
-import { folder } from "../check/load-lists.ts";
+import { folder, keptFilesOf } from "../check/load-lists.ts";
 import { describeError, type LoggedError } from "../operate/log.ts";
 import { describeRules, listRules, listStages } from "../rules/describe-rules.ts";
 import { findUnmapped } from "../review/unmapped/find-unmapped.ts";
@@ -72,7 +72,7 @@ export function loadJudging(setting: RunnerSetting, files: Files): LoadedJudging
 /** Throws with every fault of lists, forms, rules, prompts or adapters in the message. */
 export async function createTaskRunner(
   setting: RunnerSetting,
-  files = filesOf(setting.files),
+  files = keptFilesOf(setting.files),
   { intake, reader, clinical, ruleSet, repair }: LoadedJudging = loadJudging(setting, files),
 ): Promise<TaskRunner> {
   const { canonicals, forms } = intake;

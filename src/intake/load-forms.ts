@@ -1,9 +1,11 @@
 /** The forms of the `simple` profile, read once at start. */
+import { hash } from "node:crypto";
 import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { filesOnDisk, type Files } from "../knowledge/files.ts";
 import { type FormField, type FormFile, formSchema, type Home } from "./form-schema.ts";
 import { normaliseLabel } from "../reading/fields/label.ts";
+import { makeOnce } from "../knowledge/make-once.ts";
 import { readYaml } from "../knowledge/read-yaml.ts";
 import type { VitalSign, VitalSigns } from "../knowledge/terminology.ts";
 import { vitalFieldsOf, type VitalFields, vitalHomes, withVitalFields } from "./vital-fields.ts";
@@ -47,6 +49,8 @@ export interface Forms {
   /** The form of a section key or title, whatever its case, underscores and spaces. */
   find(sectionKey: string): Form | undefined;
   readonly all: readonly Form[];
+  /** Another where anything in a form is another. */
+  readonly version: string;
 }
 
 type Report = (message: string) => void;
@@ -68,34 +72,75 @@ export function loadForms(
   vitalSigns: VitalSigns,
   files: Files = filesOnDisk,
 ): Forms {
-  const faults: string[] = [];
-  const forms = readForms(
-    directory,
-    vitalSigns,
-    (file, message) => faults.push(`${file}: ${message}`),
+  const buildOf = (written: readonly WrittenForm[], report: ReportIn) => ({
+    written,
+    forms: buildForms(written, vitalSigns, report),
+  });
+  const { forms } = makeOnce(
     files,
+    { name: "forms", folders: [directory], also: vitalSigns.all },
+    {
+      make: (own) => proved((report) => buildOf(readFormFiles(directory, report, own), report)),
+      write: ({ written }) => written,
+      open: (written) => buildOf(written, () => undefined),
+    },
   );
+  return forms;
+}
+
+type ReportIn = (file: string, message: string) => void;
+
+/** What is made without a fault. */
+function proved<Made>(make: (report: ReportIn) => Made): Made {
+  const faults: string[] = [];
+  const made = make((file, message) => faults.push(`${file}: ${message}`));
   if (faults.length > 0)
     throw new Error(`forms have ${faults.length} fault(s):\n${faults.join("\n")}`);
-  return forms;
+  return made;
 }
 
 /** The same, as far as the faults leave something to read; `file` is a form's, or `vital-signs` for a row of that list. */
 export function readForms(
   directory: string,
   vitalSigns: VitalSigns,
-  reportIn: (file: string, message: string) => void,
+  reportIn: ReportIn,
   files: Files = filesOnDisk,
 ): Forms {
+  return buildForms(readFormFiles(directory, reportIn, files), vitalSigns, reportIn);
+}
+
+interface WrittenForm {
+  readonly file: string;
+  readonly content: FormFile;
+}
+
+function readFormFiles(
+  directory: string,
+  reportIn: ReportIn,
+  files: Files,
+): readonly WrittenForm[] {
   const validate = new Ajv2020({ allErrors: true, validateSchema: false }).compile<FormFile>(
     formSchema,
   );
+  return files
+    .list(directory)
+    .filter((name) => name.endsWith(".yaml"))
+    .flatMap((file) => {
+      const report: Report = (message) => reportIn(file, message);
+      const content = readYaml(join(directory, file), validate, report, files);
+      return content === undefined ? [] : [{ file, content }];
+    });
+}
+
+function buildForms(
+  written: readonly WrittenForm[],
+  vitalSigns: VitalSigns,
+  reportIn: ReportIn,
+): Forms {
   const bySection = new Map<string, Form>();
   const byLabel = new Map<string, Form>();
-  for (const file of files.list(directory).filter((name) => name.endsWith(".yaml"))) {
+  for (const { file, content } of written) {
     const report: Report = (message) => reportIn(file, message);
-    const content = readYaml(join(directory, file), validate, report, files);
-    if (content === undefined) continue;
     if (bySection.has(content.section)) report(`section ${content.section} has two forms`);
     if (content.shape === "array" && content.rows === undefined) report("an array needs 'rows'");
     const form = createForm(content, vitalFieldsOf(content.section, vitalSigns), report);
@@ -109,6 +154,7 @@ export function readForms(
   const forms: Forms = {
     find: (key) => bySection.get(key) ?? byLabel.get(normaliseLabel(key)),
     all: [...bySection.values()],
+    version: hash("sha256", JSON.stringify([written, vitalSigns.all])),
   };
   for (const fault of missingPlaces(forms, vitalSigns)) reportIn("vital-signs", fault);
   return forms;

@@ -13,6 +13,16 @@ export interface Files {
   list(folder: string): readonly string[];
   /** True for a folder that is there. */
   has(folder: string): boolean;
+  /** Where what is made of them is kept; without it all is made anew. */
+  readonly kept?: Kept;
+}
+
+/** What was made once (`make-once.ts`). Never throws: what cannot be kept is made again. */
+export interface Kept {
+  /** Undefined where nothing whole is kept by that name and key. */
+  find(name: string, key: string): unknown;
+  /** @param made Plain data. */
+  keep(name: string, key: string, made: unknown): void;
 }
 
 export const filesOnDisk: Files = {

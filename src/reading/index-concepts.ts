@@ -2,20 +2,26 @@
 import { itemsOf } from "./items-of.ts";
 import type { Concept, Concepts } from "./lexicon.ts";
 
-type Row = Readonly<Record<string, string | undefined>>;
+/** What stands in a row of `concepts.csv` of the place of a concept among others; items are separated by semicolons. */
+export interface PlacedConcept {
+  readonly id: string;
+  readonly parents: string;
+  readonly icd10: string;
+  readonly icd9cm: string;
+}
 
-/** @param rows Of `concepts.csv`. */
 export function indexConcepts(
   concepts: ReadonlyMap<string, Concept>,
-  rows: readonly Row[],
+  rows: readonly PlacedConcept[],
+  version: string,
 ): Concepts {
-  const parents = new Map(rows.map((row) => [row["id"] ?? "", itemsOf(row["parents"])]));
-  const codesOf = new Map(rows.map((row) => [row["id"] ?? "", itemsOf(row["icd9cm"])]));
+  const parents = new Map(rows.map((row) => [row.id, itemsOf(row.parents)]));
+  const codesOf = new Map(rows.map((row) => [row.id, itemsOf(row.icd9cm)]));
   const wider = new Map<string, readonly string[]>();
   const coded = new Set(
-    rows.flatMap((row) => (row["icd10"] || row["icd9cm"] ? (row["id"] ?? []) : [])),
+    rows.flatMap((row) => (row.icd10 !== "" || row.icd9cm !== "" ? row.id : [])),
   );
-  const icd10 = new Map(rows.map((row) => [row["id"] ?? "", itemsOf(row["icd10"])]));
+  const icd10 = new Map(rows.map((row) => [row.id, itemsOf(row.icd10)]));
   return {
     get: (id) => concepts.get(id),
     ids: () => concepts.keys(),
@@ -29,6 +35,7 @@ export function indexConcepts(
     icd10Of: (id) => icd10.get(id) ?? [],
     icd9cmOf: (id) => codesOf.get(id) ?? [],
     isCoded: (id) => coded.has(id),
+    version,
   };
 }
 
@@ -42,12 +49,12 @@ function withWider(id: string, parents: ReadonlyMap<string, readonly string[]>):
 /** `E11.65` finds what is listed for `E11.65`, else for `E11.6`, else for `E11`. */
 function byBeginning(
   concepts: ReadonlyMap<string, Concept>,
-  rows: readonly Row[],
+  rows: readonly PlacedConcept[],
   column: "icd10" | "icd9cm",
 ): (code: string) => readonly Concept[] {
   const listed = new Map<string, Concept[]>();
   for (const row of rows) {
-    const concept = concepts.get(row["id"] ?? "");
+    const concept = concepts.get(row.id);
     if (!concept) continue;
     for (const code of itemsOf(row[column])) {
       const same = listed.get(code);

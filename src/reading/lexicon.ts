@@ -206,6 +206,8 @@ export interface Concepts {
   readonly icd9cmOf: (id: string) => readonly string[];
   /** Whether a list of codes has it: of diagnoses or of procedures. */
   readonly isCoded: (id: string) => boolean;
+  /** Another where anything in their list is another. */
+  readonly version: string;
 }
 
 export interface Lexicon {

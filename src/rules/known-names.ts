@@ -6,6 +6,8 @@ export interface KnownNames {
   readonly isClaimCode: (code: string) => boolean;
   /** Of the reader's lists. */
   readonly concepts: ConceptNames;
+  /** Of all of them: rules that were proven with these names are not checked again as long as it is the same. */
+  readonly version: string;
 }
 
 export interface ConceptNames {

@@ -1,12 +1,13 @@
 /** Loads every stage and rule pack. Faulty ones stop the start, with all faults listed by file and rule id. */
 import { hash } from "node:crypto";
 import { filesOnDisk, type Files } from "../knowledge/files.ts";
+import { makeOnce } from "../knowledge/make-once.ts";
 import { checkCodes } from "./check-codes.ts";
 import { createClauseCompiler } from "./clauses.ts";
 import { checkPack } from "./check-pack.ts";
 import type { KnownNames } from "./known-names.ts";
 import { compilePack } from "./compile-pack.ts";
-import type { Block, StageFile } from "./pack-schema.ts";
+import type { Block, Pack, StageFile } from "./pack-schema.ts";
 import { readProfiles, type ProfileFiles } from "./read-packs.ts";
 import type { CompiledRule, RuleSet, StagePlan } from "./rule-set.ts";
 
@@ -22,12 +23,45 @@ export class PackFaults extends Error {
   }
 }
 
+/** Packs and stages in which nothing is wrong, as plain data. */
+interface ProvenProfiles {
+  readonly version: string;
+  readonly packs: readonly Pack[];
+  readonly stages: readonly StageFile[];
+  readonly sources: ProfileFiles["sources"];
+  readonly factLabels: ProfileFiles["factLabels"];
+}
+
 /** `directory` holds `rules/`, `stages/` and `sources.yaml`. Throws PackFaults. */
 export function loadRuleSet(
   directory: string,
   known: KnownNames,
   from: Files = filesOnDisk,
 ): RuleSet {
+  const proven = makeOnce(
+    from,
+    { name: "rules", folders: [directory], also: known.version },
+    {
+      make: (own) => proveProfiles(directory, known, own),
+      write: (profiles) => profiles,
+      open: (profiles) => profiles,
+    },
+  );
+  const compile = createClauseCompiler();
+  const compiled = new Map(proven.packs.map((pack) => [pack.pack, compilePack(pack, compile)]));
+  return {
+    version: proven.version,
+    rules: [...compiled.values()].flat(),
+    sources: proven.sources,
+    words: {
+      ofFact: (path) => proven.factLabels.get(path),
+      ofConcept: (id) => known.concepts.get(id)?.label,
+    },
+    plans: new Map(proven.stages.map((stage) => [stage.stage, planStage(stage, compiled)])),
+  };
+}
+
+function proveProfiles(directory: string, known: KnownNames, from: Files): ProvenProfiles {
   const files = readProfiles(directory, from);
   const faults = [
     ...files.faults,
@@ -39,21 +73,12 @@ export function loadRuleSet(
     ),
   ];
   if (faults.length > 0) throw new PackFaults(faults);
-  const compile = createClauseCompiler();
-  const compiled = new Map(
-    files.packs.map(({ content }) => [content.pack, compilePack(content, compile)]),
-  );
   return {
     version: hash("sha256", files.text).slice(0, 12),
-    rules: [...compiled.values()].flat(),
+    packs: files.packs.map(({ content }) => content),
+    stages: files.stages.map(({ content }) => content),
     sources: files.sources,
-    words: {
-      ofFact: (path) => files.factLabels.get(path),
-      ofConcept: (id) => known.concepts.get(id)?.label,
-    },
-    plans: new Map(
-      files.stages.map(({ content }) => [content.stage, planStage(content, compiled)]),
-    ),
+    factLabels: files.factLabels,
   };
 }
 

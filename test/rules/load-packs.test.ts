@@ -10,7 +10,7 @@ import { vitalSigns } from "../support/vital-signs.ts";
 const forms = loadForms("profiles/forms", vitalSigns);
 const isFormField = (path: string) => findField(forms, path) !== undefined;
 const isClaimCode = (code: string) => !["I21.7", "E87.7"].includes(code);
-const known = { isFormField, isClaimCode, concepts: ownReader().concepts };
+const known = { isFormField, isClaimCode, concepts: ownReader().concepts, version: "" };
 
 const sound = `
 pack: igd.anamnesa

@@ -15,8 +15,8 @@ import {
   type RunnerSetting,
   type TaskRunner,
 } from "../../src/desk/task-runner.ts";
-import { filesOf, type FileSnapshot } from "../../src/knowledge/files.ts";
-import { loadLists, type Lists } from "../../src/check/load-lists.ts";
+import type { FileSnapshot } from "../../src/knowledge/files.ts";
+import { keptFilesOf, loadLists, type Lists } from "../../src/check/load-lists.ts";
 import { createServices, type Foundations } from "../../src/services.ts";
 import { generateApiKey, newApiKey, type NewApiKey } from "../../src/store/api-keys.ts";
 
@@ -55,14 +55,14 @@ const listsOnce = onceFor<Lists>();
 const triedAdapters = new Set<string>();
 
 const loadListsOnce: Foundations["loadLists"] = (folders, files) =>
-  listsOnce(files, [folders.terminologyDir], () => loadLists(folders, filesOf(files)));
+  listsOnce(files, [folders.terminologyDir], () => loadLists(folders, keptFilesOf(files)));
 
 /** Tries the adapters of the same files once, which takes a process in which their maps run. */
 async function createRunner(setting: RunnerSetting, judging: LoadedJudging): Promise<TaskRunner> {
   const { files, dataDir: _own, ...rest } = setting;
   const key = JSON.stringify([fingerprintOf(files), rest]);
   const triesAdapters = setting.triesAdapters && !triedAdapters.has(key);
-  const runner = await createTaskRunner({ ...setting, triesAdapters }, filesOf(files), judging);
+  const runner = await createTaskRunner({ ...setting, triesAdapters }, keptFilesOf(files), judging);
   triedAdapters.add(key);
   return runner;
 }
@@ -74,7 +74,7 @@ const judgeHere: Foundations["openDesk"] = ({ setting }) =>
     const judging = judgingOnce(
       files,
       [fhirExtBase, fhirSidBase, facilityTimeZone, terminologyDir],
-      () => loadJudging(setting, filesOf(files)),
+      () => loadJudging(setting, keptFilesOf(files)),
     );
     return createRunner({ ...setting, files }, judging);
   });
