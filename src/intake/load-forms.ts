@@ -49,7 +49,7 @@ export interface Forms {
   /** The form of a section key or title, whatever its case, underscores and spaces. */
   find(sectionKey: string): Form | undefined;
   readonly all: readonly Form[];
-  /** Another where anything in a form is another. */
+  /** Another where anything in a form is another; a facility's own labels do not count. */
   readonly version: string;
 }
 

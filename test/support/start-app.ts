@@ -116,7 +116,7 @@ export function usageOf({ checkId, facility, envelope, storedAt }: StoredCheck):
   };
 }
 
-const noForms: Forms = { find: () => undefined, all: [] };
+const noForms: Forms = { find: () => undefined, all: [], version: "" };
 const fhirBase = "https://fhir.praklaim.id";
 
 export interface TestApp {
