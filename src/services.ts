@@ -24,6 +24,7 @@ import {
   type ListFolders,
   type Lists,
 } from "./check/load-lists.ts";
+import { createLabelBook } from "./labels/label-book.ts";
 import { createLog, withTraceIds, type Log } from "./operate/log.ts";
 import { createMetrics, type Metrics } from "./operate/metrics.ts";
 import { createObserver } from "./operate/observe.ts";
@@ -183,6 +184,14 @@ export async function createServices(
     const hasAdapter = (id: string) => desk.knowledge.adapters.includes(id);
     await warnOfMissing(hasAdapter, stores, log);
     const errands = openErrands();
+    const holdsIdentity = (text: string) => redactText(text) !== text;
+    const labels = createLabelBook({
+      versions: stores.versions,
+      forms: () => held.current().forms,
+      inFolder: () => null,
+      holdsIdentity,
+      now,
+    });
     const timeBoundMs = limits.timeBoundSeconds * 1000;
     return {
       config,
@@ -192,7 +201,8 @@ export async function createServices(
       tracing,
       now,
       newRequestId: () => `req_${ulid()}`,
-      holdsIdentity: (text) => redactText(text) !== text,
+      holdsIdentity,
+      labels,
       stores,
       get stages() {
         return desk.knowledge.stages;
@@ -218,6 +228,7 @@ export async function createServices(
         model,
         stores,
         beside,
+        labels,
         observer,
         metrics,
         log,

@@ -20,6 +20,7 @@ import { noticeMistyped } from "../intake/mistyped-codes.ts";
 import { nameForms } from "../intake/name-forms.ts";
 import { createNoteKinds } from "../intake/note-kinds.ts";
 import { receiveRequest, type ReceivedRequest } from "../intake/receive-request.ts";
+import { settleBundle } from "../intake/hospital-fhir/settle-bundle.ts";
 import { toBundle } from "../intake/to-bundle.ts";
 import { buildRuleRoot, type RuleRoot } from "../rules/rule-root.ts";
 import type { RuleSet, StagePlan } from "../rules/rule-set.ts";
@@ -43,6 +44,8 @@ const storingMs = 5_000;
 
 export interface CheckServices {
   readonly intake: Omit<IntakeContext, "stage" | "bundlePointer">;
+  /** Version of the facility's own labels that are in the forms of `intake`; null: none are. */
+  readonly labels: string | null;
   /** Of narrative. */
   readonly reader: Parameters<typeof useReader>[0];
   /** Of diseases, drugs and procedures. */
@@ -153,15 +156,15 @@ function judgeDocument(
   const { observeStep } = services;
   const { stage, bundlePointer, canonicals, forms, terminology, timeZone, validator } = context;
   useReader(services.reader);
-  const { bundle, pointers, notices } = observeStep("convert", () => toBundle(context, received));
-  const issues = observeStep("validate", () => validator.validate(bundle));
+  const converted = observeStep("convert", () => toBundle(context, received));
+  const issues = observeStep("validate", () => validator.validate(converted.bundle));
   const warnings = refuseInvalid(issues, {
+    ...converted,
     profile: received.profile,
-    bundle,
     bundlePointer,
-    pointers,
   });
 
+  const { bundle, pointers, notices } = settleBundle(context, converted);
   const index = indexBundle(nameForms(bundle, forms, canonicals, plan.file.homes));
   const asOf = DateTime.fromJSDate(services.now(), { zone: timeZone });
   const undated = { stage, index, canonicals, terminology, asOf };
@@ -197,8 +200,9 @@ function judgeDocument(
       pointers,
       fields,
       notices: [
-        ...notices,
+        ...converted.notices,
         ...warnings,
+        ...notices,
         ...noticeMistyped(index, pointers, source.terminology),
         ...noticeNotJudged(judgement, { root, index, pointers }, findWaits(source, facts)),
         ...noticeSections(judgement, root, stage, fields),

@@ -19,7 +19,7 @@ interface Outcome {
 
 /** The check as it is stored, at this moment. */
 export function signCheck(
-  { intake, now, ruleSet }: Pick<CheckServices, "intake" | "now" | "ruleSet">,
+  { intake, labels, now, ruleSet }: Pick<CheckServices, "intake" | "labels" | "now" | "ruleSet">,
   { checkId, idempotency, key, startedAt }: CheckOrder,
   { profile, received, trace, enriched }: Outcome,
 ): StoredCheck {
@@ -44,6 +44,7 @@ export function signCheck(
     },
     ruleSet: ruleSet.version,
     terminology: intake.terminology.version,
+    labels,
     trace,
     model: part,
     idempotency,

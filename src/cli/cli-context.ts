@@ -1,4 +1,5 @@
 import type { AdapterContext } from "./adapter/commands.ts";
+import type { OfflineDesk } from "./documents/offline-desk.ts";
 
 /** What a command works with. */
 export interface CliContext extends AdapterContext {
@@ -13,4 +14,10 @@ export interface CliContext extends AdapterContext {
   readonly fhirSidBase: string;
   /** The facility's time zone. */
   readonly zone: string;
+  /** Rejects with an Error that names every fault of lists and rules. */
+  readonly openDesk: () => Promise<OfflineDesk>;
+  /** Where progress is shown. */
+  readonly stderr: NodeJS.WritableStream;
+  /** Whether results and progress go to one terminal. */
+  readonly sharesTerminal: boolean;
 }

@@ -75,10 +75,16 @@ function load(grounds: CorpusGrounds, settings: Config, { dataDir, now }: CliCon
   }
 }
 
+interface Corpora {
+  readonly readCorpus: () => readonly CorpusDocument[];
+}
+
 /** The documents of the corpora; they are installed in a clone alone. */
 export async function readCorpus(): Promise<readonly CorpusDocument[]> {
   try {
-    const corpora = await import("../../scripts/read-corpus.ts");
+    // An address, not a name: what is compiled for the package is `src/` alone.
+    const address = new URL("../../scripts/read-corpus.ts", import.meta.url);
+    const corpora = (await import(address.href)) as Corpora;
     return corpora.readCorpus();
   } catch (cause) {
     if (cause instanceof Error && "code" in cause && cause.code === "ERR_MODULE_NOT_FOUND")

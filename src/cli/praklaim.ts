@@ -1,7 +1,8 @@
-/** Entry of the operator's command line: `npm run keys -- create --label L`. */
+#!/usr/bin/env node
+/** Entry of the command line: `praklaim check folder`, `npm run keys -- create --label L`. */
+import "./older-node.ts";
 import { fileURLToPath } from "node:url";
 import { ConfigFaults, readProcessConfig } from "../config.ts";
-import { openStores } from "../store/open-stores.ts";
 import { outliveReaders } from "./outlive-readers.ts";
 import { runCli } from "./run-cli.ts";
 
@@ -10,8 +11,15 @@ try {
   const config = readProcessConfig();
   const now = new Date();
   process.exitCode = await runCli(process.argv.slice(2), {
-    openStores: () =>
-      openStores(config, now, (message) => void process.stderr.write(`warning: ${message}\n`)),
+    openStores: async () => {
+      // Node 20 has no `node:sqlite`: only a command that asks for a store meets it.
+      const { openStores } = await import("../store/open-stores.ts");
+      return openStores(
+        config,
+        now,
+        (message) => void process.stderr.write(`warning: ${message}\n`),
+      );
+    },
     dataDir: config.dataDir,
     terminologyDir: config.terminologyDir,
     cacheDir: fileURLToPath(new URL("../../.cache", import.meta.url)),
@@ -27,7 +35,13 @@ try {
         readVariable: (name) => config.adapterVariables[name],
       };
     },
+    openDesk: async () => {
+      const { openOfflineDesk } = await import("./documents/offline-desk.ts");
+      return openOfflineDesk(config);
+    },
     zone: config.facilityTimeZone,
+    stderr: process.stderr,
+    sharesTerminal: process.stdout.isTTY && process.stderr.isTTY,
     now,
     writeOut: (text) => void process.stdout.write(text),
     writeErr: (text) => void process.stderr.write(text),

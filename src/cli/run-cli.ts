@@ -1,5 +1,5 @@
 /** The operator's commands. Data goes to standard output, everything said about it to standard error. */
-import { Command, CommanderError } from "commander";
+import { Command, CommanderError, Option } from "commander";
 import { generateApiKey, newApiKey } from "../store/api-keys.ts";
 import { verifyChain } from "../store/audit-chain.ts";
 import { issueKey, revokeKey } from "../store/change-keys.ts";
@@ -9,9 +9,12 @@ import { addAdapterCommands } from "./adapter/commands.ts";
 import { BadInput, Ended } from "./endings.ts";
 import type { CliContext } from "./cli-context.ts";
 import { describeKey, tableOfKeys } from "./describe-keys.ts";
+import { addDocumentCommands } from "./documents/commands.ts";
 import { exportUsage, type UsageFlags } from "./export-usage.ts";
+import { languages, readLanguage, speak, type Language } from "./language.ts";
 import { addLookCommand } from "./look/commands.ts";
 import { readKeyFlags, type KeyChoices, type KeyFlags } from "./read-key-flags.ts";
+import { speakCommander } from "./speak-commander.ts";
 import { addRuleCommands, addTerminologyCommands } from "./terminology/commands.ts";
 import { withStores } from "./with-stores.ts";
 
@@ -47,9 +50,28 @@ async function verifyAudit({ audit }: Stores, { writeOut }: CliContext): Promise
   writeOut(`${verdict.entries} entries, whole; last hash ${verdict.lastHash}\n`);
 }
 
-function buildProgram(context: CliContext): Command {
-  const { zone, now, writeOut, writeErr } = context;
-  const program = new Command("praklaim").exitOverride().configureOutput({ writeOut, writeErr });
+function buildProgram(context: CliContext, language: Language): Command {
+  const { zone, now, say, writeOut, writeErr } = context;
+  const program = new Command("praklaim")
+    .description(
+      say({
+        id: "Memeriksa dokumen klinis sebelum klaim dikirim ke BPJS Kesehatan.",
+        en: "Checks clinical documents before the claim goes to BPJS Kesehatan.",
+      }),
+    )
+    .exitOverride()
+    .configureOutput({ writeOut, writeErr })
+    .addOption(
+      // It is read before the program is made: its texts depend on it.
+      new Option(
+        "--lang <language>",
+        say({ id: "bahasa perintah ini", en: "the language of this program" }),
+      )
+        .choices(languages)
+        .default("id"),
+    );
+  speakCommander(program, language, say);
+  addDocumentCommands(program, context);
   const keys = program.command("keys").description("the API keys of callers");
   keys
     .command("create")
@@ -108,22 +130,42 @@ function buildProgram(context: CliContext): Command {
  * Runs one command, `argv` without the program's name. Returns the exit code: 0 done, 1 the store cannot serve or what
  * was checked is faulty, 2 bad input (all faults are on standard error). Throws on a bug only.
  */
-export async function runCli(argv: readonly string[], context: CliContext): Promise<number> {
+export async function runCli(
+  argv: readonly string[],
+  context: Omit<CliContext, "say">,
+): Promise<number> {
+  let say = speak("id");
   try {
-    await buildProgram(context).parseAsync(argv, { from: "user" });
+    const { language, rest } = readLanguage(argv);
+    say = speak(language);
+    await buildProgram({ ...context, say }, language).parseAsync(rest, { from: "user" });
     return 0;
   } catch (error) {
+    const fault = say({ id: "galat", en: "error" });
     // commander has said what it expects; its own code is 0 after --help and 1 after an error.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     if (error instanceof Ended) return error.exitCode;
     if (error instanceof BadInput) {
-      for (const fault of error.faults) context.writeErr(`error: ${fault}\n`);
+      for (const each of error.faults) context.writeErr(`${fault}: ${each}\n`);
       return 2;
     }
     if (error instanceof StoreUnavailable) {
-      context.writeErr(`error: ${error.message}\n`);
+      context.writeErr(`${fault}: ${error.message}\n`);
+      return 1;
+    }
+    if (isWithoutStore(error)) {
+      context.writeErr(`${fault}: ${say(nodeTooOld)}\n`);
       return 1;
     }
     throw error;
   }
 }
+
+const nodeTooOld = {
+  id: `perintah ini membuka penyimpanan dan memerlukan Node 24.15 atau lebih baru, sedangkan ini Node ${process.versions.node}; pasang Node yang lebih baru`,
+  en: `this command opens a store and needs Node 24.15 or newer, this is Node ${process.versions.node}; install a newer Node`,
+};
+
+/** `node:sqlite` is not in Node 20. */
+const isWithoutStore = (error: unknown) =>
+  error instanceof Error && "code" in error && error.code === "ERR_UNKNOWN_BUILTIN_MODULE";

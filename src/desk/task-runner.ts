@@ -1,4 +1,5 @@
 /** The composition root of whatever judges: the data of documents and rules, loaded once, and what is done with them. */
+import { LRUCache } from "lru-cache";
 import { convertRequest } from "../check/convert-request.ts";
 import { fingerprint } from "../check/request/fingerprint.ts";
 import { readCheckRequest } from "../check/request/read-check-request.ts";
@@ -9,6 +10,8 @@ import { loadPrompts } from "../model/load-prompts.ts";
 import { Problem } from "../errors.ts";
 import type { Files, FileSnapshot } from "../knowledge/files.ts";
 import { writeKeptDocument } from "../review/impact/write-kept-document.ts";
+import type { Forms } from "../intake/load-forms.ts";
+import { withOwnLabels, type OwnLabels } from "../intake/own-labels.ts";
 import { loadAdapters, loadTriedAdapters, useAdapters } from "../intake/adapters/load-adapters.ts";
 import {
   adapterDirectories,
@@ -75,7 +78,8 @@ export async function createTaskRunner(
   files = keptFilesOf(setting.files),
   { intake, reader, clinical, ruleSet, repair }: LoadedJudging = loadJudging(setting, files),
 ): Promise<TaskRunner> {
-  const { canonicals, forms } = intake;
+  const { canonicals } = intake;
+  const formsOf = rememberForms(intake.forms);
   // What serves for years holds no setting: the texts of all files hang on it.
   const { adapterVariables, keepsDocuments } = setting;
   const directories = adapterDirectories(setting);
@@ -85,8 +89,13 @@ export async function createTaskRunner(
   const prompts = setting.hasModel ? loadPrompts(folder("profiles/prompts"), files) : new Map();
   const readVariable = (name: string) => adapterVariables[name];
 
-  const servicesFor = (outside: Outside, asksModel: boolean, notes: Notes): CheckServices => ({
-    intake,
+  const servicesFor = (
+    { labels, asksModel }: Pick<CheckTask, "labels" | "asksModel">,
+    outside: Outside,
+    notes: Notes,
+  ): CheckServices => ({
+    intake: { ...intake, forms: formsOf(labels) },
+    labels: labels?.version ?? null,
     reader,
     clinical,
     ruleSet,
@@ -97,7 +106,7 @@ export async function createTaskRunner(
     reportRuleFailure: notes.ruleFailed,
   });
 
-  const noteOf = ({ source, facts, serviceDate }: ReadDocument): Noted => {
+  const noteOf = ({ source, facts, serviceDate }: ReadDocument, forms: Forms): Noted => {
     const failures: LoggedError[] = [];
     const orElse = <T>(otherwise: T, read: () => T): T => {
       try {
@@ -117,12 +126,12 @@ export async function createTaskRunner(
   };
 
   async function check(task: CheckTask, outside: Outside, notes: Notes) {
-    const { key, checkId, idempotency, startedAt, asksModel } = task;
+    const { key, checkId, idempotency, startedAt } = task;
     const { profile: _read, ...request } = readCheckRequest(task.request, key);
-    const services = servicesFor(outside, asksModel, notes);
+    const services = servicesFor(task, outside, notes);
     const order = { ...request, key, checkId, idempotency, startedAt };
     const { document, ...judged } = await runCheck(services, order);
-    return { judged, note: document ? () => noteOf(document) : null };
+    return { judged, note: document ? () => noteOf(document, services.intake.forms) : null };
   }
 
   return {
@@ -146,8 +155,8 @@ export async function createTaskRunner(
             return done(fingerprint(path, readCheckRequest(request, rights), rights));
           }
           case "convert": {
-            const { request, rights } = task;
-            const services = servicesFor(outside, false, notes);
+            const { request, rights, labels } = task;
+            const services = servicesFor({ labels, asksModel: false }, outside, notes);
             const order = { ...readCheckRequest(request, rights), key: rights };
             return done(await convertRequest(services, order));
           }
@@ -163,6 +172,25 @@ export async function createTaskRunner(
           : { end: { kind: "bug", error: describeError(error), told }, note: null };
       }
     },
+  };
+}
+
+/** Facilities whose forms are kept ready. */
+const mostFacilities = 20;
+
+/** The forms as each facility spells them, put together once for a version of its labels. */
+function rememberForms(forms: Forms): (labels: OwnLabels | null) => Forms {
+  const kept = new LRUCache<string, { readonly version: string; readonly forms: Forms }>({
+    max: mostFacilities,
+  });
+  return (own) => {
+    if (!own) return forms;
+    const { facility, version, labels } = own;
+    const known = kept.get(facility);
+    if (known?.version === version) return known.forms;
+    const made = withOwnLabels(forms, labels);
+    kept.set(facility, { version, forms: made });
+    return made;
   };
 }
 

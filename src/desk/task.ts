@@ -5,6 +5,7 @@ import type { ApiKey, IdempotencyRef, StoredCheck, UsageRecord } from "../store/
 import type { Conversion } from "../check/conversion-schema.ts";
 import type { Rights, SentRequest } from "../check/request/sent-request.ts";
 import type { CheckStep } from "../check/run-check.ts";
+import type { OwnLabels } from "../intake/own-labels.ts";
 import type { Term } from "../review/unmapped/find-unmapped.ts";
 import type { Errand } from "./outside.ts";
 import type { WrittenProblem } from "./written-problem.ts";
@@ -24,6 +25,8 @@ export interface CheckTask {
   readonly checkId: string;
   readonly idempotency: IdempotencyRef | null;
   readonly startedAt: Date;
+  /** The facility's own; null: none. */
+  readonly labels: OwnLabels | null;
   /** Whether the key's checks ask the model. */
   readonly asksModel: boolean;
 }
@@ -32,6 +35,7 @@ export interface ConvertTask {
   readonly kind: "convert";
   readonly request: SentRequest;
   readonly rights: Rights;
+  readonly labels: OwnLabels | null;
 }
 
 export type Task = FingerprintTask | CheckTask | ConvertTask;

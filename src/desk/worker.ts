@@ -3,14 +3,14 @@ import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { setPriority } from "node:os";
-import { fileURLToPath } from "node:url";
+import { moduleBeside } from "../module-beside.ts";
 import type { LoadedKnowledge } from "./desk.ts";
 import type { Used, WorkerMessage, WorkerOrder } from "./judge-process.ts";
 import type { ErrandEnd } from "./outside.ts";
 import type { Noted, Task, TaskEnd } from "./task.ts";
 import type { RunnerSetting } from "./task-runner.ts";
 
-const judgeScript = fileURLToPath(new URL("./judge-process.ts", import.meta.url));
+const judgeScript = moduleBeside(import.meta.url, "judge-process");
 
 /** Of its heap. The largest documents need some 300 MB for a moment. */
 const heapMegabytes = 512;

@@ -7,7 +7,7 @@ import type {
 } from "@medplum/fhirtypes";
 import type { BundleIndex } from "../fhir/bundle-index.ts";
 import type { Canonicals } from "../fhir/canonicals.ts";
-import { isLaboratoryReport } from "../fhir/report-kinds.ts";
+import { isImagingReport, isLaboratoryReport } from "../fhir/report-kinds.ts";
 import { sectionKeyOf, sectionPath } from "../fhir/source-section.ts";
 import type { Reader } from "../reading/create-reader.ts";
 import { readDate } from "../reading/fields/date-time.ts";
@@ -106,14 +106,20 @@ const textOf = ({
 function passageOfReport(report: DiagnosticReport, index: BundleIndex): readonly Passage[] {
   const { conclusion, code, effectiveDateTime } = report;
   if (conclusion === undefined) return [];
+  const [section, saidBy] = reporterOf(report);
   return [
     {
       resource: index.addressOf(report),
-      path: [isLaboratoryReport(report) ? "lab" : "radiologi", code.text ?? ""],
+      path: [section, code.text ?? ""],
       text: conclusion,
-      saidBy: isLaboratoryReport(report) ? "laboratory" : "radiology",
+      saidBy,
       moment: momentOf(effectiveDateTime),
       row: null,
     },
   ];
+}
+
+function reporterOf(report: DiagnosticReport): readonly [section: string, by: SaidBy | null] {
+  if (isLaboratoryReport(report)) return ["lab", "laboratory"];
+  return isImagingReport(report) ? ["radiologi", "radiology"] : ["penunjang", null];
 }

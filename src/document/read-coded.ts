@@ -4,39 +4,31 @@ import type {
   CodeableConcept,
   DiagnosticReport,
   Condition,
-  MedicationRequest,
+  Immunization,
   Observation,
   Procedure,
   Resource,
+  ServiceRequest,
 } from "@medplum/fhirtypes";
-import { extensionOf, type BundleIndex } from "../fhir/bundle-index.ts";
-import { systems, type Canonicals } from "../fhir/canonicals.ts";
-import { isLaboratoryReport } from "../fhir/report-kinds.ts";
-import { sectionPath } from "../fhir/source-section.ts";
-import type { VitalSign, VitalSigns } from "../knowledge/terminology.ts";
-import type { Reader } from "../reading/create-reader.ts";
+import { extensionOf } from "../fhir/bundle-index.ts";
+import { systems } from "../fhir/canonicals.ts";
+import { standingOf } from "../fhir/condition-standing.ts";
+import { isImagingReport, isLaboratoryReport } from "../fhir/report-kinds.ts";
+import type { VitalSign } from "../knowledge/terminology.ts";
 import { sideOfStructure } from "../reading/fields/laterality.ts";
 import type { Concept } from "../reading/lexicon.ts";
-import type { EventState, OrderState, Presence, Side, TimeOf } from "../reading/reading.ts";
+import type { EventState, Presence, Side, TimeOf } from "../reading/reading.ts";
 import {
   noEntries,
   type DocumentEvent,
   type DocumentMeasurement,
-  type DocumentOrder,
   type DocumentStatement,
   type Entries,
   type Placed,
-  type SaidBy,
 } from "./clinical-document.ts";
-import { momentOf } from "./moment-of.ts";
+import { codesOf, placedAt, wordsOf, type Coded } from "./coded.ts";
+import { readOrders } from "./read-orders.ts";
 import { joinVitals, vitalSignOf } from "./vital-signs.ts";
-
-interface Coded {
-  readonly index: BundleIndex;
-  readonly canonicals: Canonicals;
-  readonly reader: Reader;
-  readonly vitalSigns: Pick<VitalSigns, "byLoinc">;
-}
 
 export function readCoded(coded: Coded): Entries {
   const { index } = coded;
@@ -54,21 +46,17 @@ export function readCoded(coded: Coded): Entries {
       ...index.ofKind("AllergyIntolerance").map((allergy) => allergyOf(allergy, coded)),
     ],
     measurements: [...measurements, ...joinVitals(measurements)],
-    orders: index.ofKind("MedicationRequest").map((order) => orderOf(order, coded)),
+    orders: readOrders(coded),
     consultations: [],
     events: [
       ...index.ofKind("Procedure").map((procedure) => procedureOf(procedure, coded)),
-      ...index.ofKind("DiagnosticReport").flatMap((report) =>
-        isLaboratoryReport(report)
-          ? testsOf(report, coded)
-          : [
-              {
-                ...placedAt(report, report.code, coded, "radiology", report.effectiveDateTime),
-                what: conceptOf(report.code, [], ["imaging", "procedure"], coded),
-                state: "resulted" as const,
-              },
-            ],
-      ),
+      ...index
+        .ofKind("DiagnosticReport")
+        .flatMap((report) =>
+          isLaboratoryReport(report) ? testsOf(report, coded) : [examinationOf(report, coded)],
+        ),
+      ...index.ofKind("ServiceRequest").map((request) => requestOf(request, coded)),
+      ...index.ofKind("Immunization").map((vaccine) => vaccinationOf(vaccine, coded)),
     ],
   };
 }
@@ -84,6 +72,15 @@ const testsOf = (report: DiagnosticReport, coded: Coded): readonly DocumentEvent
       state: "resulted" as const,
     }));
 
+function examinationOf(report: DiagnosticReport, coded: Coded): DocumentEvent {
+  const by = isImagingReport(report) ? "radiology" : null;
+  return {
+    ...placedAt(report, report.code, coded, by, report.effectiveDateTime),
+    what: conceptOf(report.code, [], ["imaging", "procedure"], coded),
+    state: "resulted",
+  };
+}
+
 /** Those that `Encounter.diagnosis` names for billing, or that say so themselves. */
 function claimedConditions({ index, canonicals }: Coded): ReadonlySet<Resource> {
   const current = canonicals.extension("claim-diagnosis-current");
@@ -98,30 +95,6 @@ function claimedConditions({ index, canonicals }: Coded): ReadonlySet<Resource> 
     .ofKind("Condition")
     .filter((condition) => extensionOf(condition, current)?.valueBoolean === true);
   return new Set([...named, ...own]);
-}
-
-const wordsOf = ({ text, coding = [] }: CodeableConcept = {}): string =>
-  text ?? coding.find(({ display }) => display !== undefined)?.display ?? coding[0]?.code ?? "";
-
-const codesOf = ({ coding = [] }: CodeableConcept = {}, system: string): readonly string[] =>
-  coding.flatMap((each) => (each.system === system && each.code ? [each.code] : []));
-
-function placedAt(
-  resource: Parameters<typeof sectionPath>[0] & Resource,
-  code: CodeableConcept | undefined,
-  { index, canonicals }: Coded,
-  saidBy: SaidBy | null,
-  written: string | undefined,
-): Placed & { readonly start: number; readonly end: number } {
-  const text = wordsOf(code);
-  const path = sectionPath(resource, canonicals);
-  return {
-    start: 0,
-    end: text.length,
-    source: { resource: index.addressOf(resource), path, text, coded: true },
-    saidBy,
-    moment: momentOf(written),
-  };
 }
 
 /** The concept of a code, else of its words; the words themselves where no list knows them. */
@@ -154,17 +127,17 @@ function widest(concepts: readonly Concept[], { reader }: Coded): Concept | unde
   )[0];
 }
 
-const presences: Readonly<Record<string, Presence>> = {
-  refuted: "absent",
-  provisional: "possible",
-  differential: "possible",
-  unconfirmed: "possible",
-};
-const times: Readonly<Record<string, TimeOf>> = {
-  inactive: "before",
-  remission: "before",
-  resolved: "resolved",
-};
+const presences: ReadonlyMap<string | undefined, Presence> = new Map([
+  ["refuted", "absent"],
+  ["provisional", "possible"],
+  ["differential", "possible"],
+  ["unconfirmed", "possible"],
+]);
+const times: ReadonlyMap<string | undefined, TimeOf> = new Map([
+  ["inactive", "before"],
+  ["remission", "before"],
+  ["resolved", "resolved"],
+]);
 const statusOf = (concept: CodeableConcept | undefined) => concept?.coding?.[0]?.code ?? "";
 
 function statementOf(condition: Condition, claimed: boolean, coded: Coded): DocumentStatement {
@@ -172,12 +145,15 @@ function statementOf(condition: Condition, claimed: boolean, coded: Coded): Docu
   const icd = codesOf(code, systems.icd10)[0];
   const found = icd === undefined ? [] : coded.reader.concepts.ofIcd10(icd);
   const side = sideOf(bodySite, coded);
+  // What is on the claim is told as had, whatever its statuses say.
+  const { isNamed } = standingOf(condition, coded.index, coded.canonicals);
+  const [verified, clinical] = isNamed ? [] : [verificationStatus, clinicalStatus].map(statusOf);
   return {
     ...placedAt(condition, code, coded, claimed ? "claim" : "doctor", recordedDate),
     concept: conceptOf(code, found, ["condition", "finding", "cause"], coded),
     kind: "condition",
-    presence: presences[statusOf(verificationStatus)] ?? "present",
-    time: times[statusOf(clinicalStatus)] ?? "now",
+    presence: presences.get(verified) ?? "present",
+    time: times.get(clinical) ?? "now",
     experiencer: "patient",
     ...(side ? { side } : {}),
     claimed,
@@ -216,7 +192,7 @@ function allergyOf(allergy: AllergyIntolerance, coded: Coded): DocumentStatement
     ...placedAt(allergy, code, coded, "doctor", recordedDate),
     concept: isDenied ? "allergy" : conceptOf(code, [], ["substance", "allergy"], coded),
     kind: "allergy",
-    presence: isDenied ? "absent" : (presences[statusOf(verificationStatus)] ?? "present"),
+    presence: isDenied ? "absent" : (presences.get(statusOf(verificationStatus)) ?? "present"),
     time: null,
     experiencer: "patient",
     claimed: false,
@@ -305,71 +281,23 @@ function wordsRead(
   return measurements.find(({ quantity }) => quantity === asked)?.value ?? written;
 }
 
-function valueOf(part: Pick<Observation, "valueQuantity" | "valueString" | "valueInteger">) {
-  const { valueQuantity, valueString, valueInteger } = part;
+type Valued = Pick<
+  Observation,
+  "valueQuantity" | "valueString" | "valueInteger" | "valueCodeableConcept"
+>;
+
+function valueOf({ valueQuantity, valueString, valueInteger, valueCodeableConcept }: Valued) {
   const { value, comparator } = valueQuantity ?? {};
   if (value !== undefined) return comparator ? `${comparator}${value}` : value;
-  return valueInteger ?? valueString;
+  return valueInteger ?? valueString ?? (wordsOf(valueCodeableConcept) || undefined);
 }
 
-const orderStates: Readonly<Record<string, OrderState>> = {
-  stopped: "stopped",
-  cancelled: "stopped",
-  completed: "given",
-};
-
-function orderOf(order: MedicationRequest, coded: Coded): DocumentOrder {
-  const { medicationCodeableConcept: drug, category = [], status, authoredOn } = order;
-  const placed = placedAt(order, drug, coded, "doctor", authoredOn);
-  const [dosage] = order.dosageInstruction ?? [];
-  const written = [placed.source.text, dosage?.text, dosage?.route?.text].filter(Boolean).join(" ");
-  // A name with its strength and way of taking is read as any line of a plan is.
-  const [read] = coded.reader.read(written, { section: "therapy" }).orders;
-  const isDischarge = category.some(({ coding = [] }) =>
-    coding.some(({ code }) => code === "discharge"),
-  );
-  const { substance = null, route, days } = read ?? {};
-  const { dose, frequency, amount, perDay } = {
-    ...read,
-    ...instructed(substance, dosage?.text, coded),
-  };
-  return {
-    ...placed,
-    substance,
-    ...(dose === undefined ? {} : { dose }),
-    ...(route === undefined ? {} : { route }),
-    ...(frequency === undefined ? {} : { frequency }),
-    ...(days === undefined ? {} : { days }),
-    ...(amount && { amount }),
-    ...(perDay === undefined ? {} : { perDay }),
-    state: orderStates[status] ?? (isDischarge ? "supplied" : "ordered"),
-  };
-}
-
-/** `Dexamethasone 5 mg`, `4x10 mg`: beside a name the number is a strength, and the instruction says the dose. */
-function instructed(
-  substance: string | null,
-  instruction: string | undefined,
-  { reader }: Coded,
-): Pick<DocumentOrder, "dose" | "frequency" | "amount" | "perDay"> {
-  const name = substance === null ? undefined : reader.concepts.get(substance)?.label;
-  if (name === undefined || instruction === undefined) return {};
-  const [read] = reader.read(`${name} ${instruction}`, { section: "therapy" }).orders;
-  const { dose, frequency, amount, perDay } = read ?? {};
-  if (dose === undefined || amount?.unit === undefined) return {};
-  return {
-    dose,
-    amount,
-    ...(frequency !== undefined && { frequency }),
-    ...(perDay !== undefined && { perDay }),
-  };
-}
-
-const eventStates: Readonly<Record<string, EventState>> = {
-  "not-done": "declined",
-  stopped: "declined",
-  preparation: "planned",
-};
+const eventStates: ReadonlyMap<string, EventState> = new Map([
+  ["not-done", "declined"],
+  ["stopped", "declined"],
+  ["on-hold", "planned"],
+  ["preparation", "planned"],
+]);
 
 function procedureOf(procedure: Procedure, coded: Coded): DocumentEvent {
   const { code, status, bodySite = [], performedDateTime, performedPeriod } = procedure;
@@ -380,8 +308,28 @@ function procedureOf(procedure: Procedure, coded: Coded): DocumentEvent {
   return {
     ...placedAt(procedure, code, coded, "doctor", written),
     what: conceptOf(code, found, ["procedure", "imaging", "laboratory"], coded),
-    state: eventStates[status] ?? "done",
+    state: eventStates.get(status) ?? "done",
     ...(side ? { side } : {}),
     ...(icd === undefined ? {} : { code: icd }),
+  };
+}
+
+/** What is only ordered or planned: the intake has brought every kind of order and plan to this one. */
+function requestOf(request: ServiceRequest, coded: Coded): DocumentEvent {
+  const { code, status, intent, authoredOn } = request;
+  const state = status === "revoked" ? "declined" : intent === "plan" ? "planned" : "ordered";
+  return {
+    ...placedAt(request, code, coded, "doctor", authoredOn),
+    what: conceptOf(code, [], ["procedure", "imaging", "laboratory"], coded),
+    state,
+  };
+}
+
+function vaccinationOf(vaccine: Immunization, coded: Coded): DocumentEvent {
+  const { vaccineCode, status, occurrenceDateTime } = vaccine;
+  return {
+    ...placedAt(vaccine, vaccineCode, coded, "doctor", occurrenceDateTime),
+    what: conceptOf(vaccineCode, [], ["procedure", "substance"], coded),
+    state: status === "not-done" ? "declined" : "done",
   };
 }

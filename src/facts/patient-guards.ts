@@ -2,6 +2,7 @@
  * Whom adult thresholds do not fit: children and pregnant women. In doubt the answer is yes, because a threshold that
  * does not hold would be a false alarm.
  */
+import { standingOf } from "../fhir/condition-standing.ts";
 import { holding } from "../reading/in-order.ts";
 import { DateTime } from "luxon";
 import { extensionOf } from "../fhir/bundle-index.ts";
@@ -64,6 +65,7 @@ export function isPregnant(source: FactSource): boolean {
   if ((ageInYears(source) ?? 0) > 55) return false;
   const coded = source.index
     .ofKind("Condition")
+    .filter((one) => !standingOf(one, source.index, source.canonicals).isRefuted)
     .flatMap(({ code }) => code?.coding ?? [])
     .some(({ code }) => isInRanges(code?.toUpperCase(), ["O00-O99"]));
   if (coded) return true;

@@ -1,7 +1,7 @@
 /** The section of a resource that does not say it (contract: it belongs to the stage's own). */
 import type { Extension, Resource } from "@medplum/fhirtypes";
 import type { Canonicals } from "./canonicals.ts";
-import { isLaboratoryReport } from "./report-kinds.ts";
+import { isImagingReport, isLaboratoryReport } from "./report-kinds.ts";
 import { sectionPath } from "./source-section.ts";
 
 export const homeKinds = [
@@ -40,7 +40,8 @@ function kindOf(resource: Resource): HomeKind | undefined {
     case "Condition":
       return "diagnosis";
     case "DiagnosticReport":
-      return isLaboratoryReport(resource) ? "laboratory" : "radiology";
+      if (isLaboratoryReport(resource)) return "laboratory";
+      return isImagingReport(resource) ? "radiology" : undefined;
     case "MedicationRequest":
       return "medication";
     case "Observation": {

@@ -5,6 +5,7 @@ import type { Stage } from "../check/types.ts";
 import type { Config } from "../config.ts";
 import type { Canonicals } from "../fhir/canonicals.ts";
 import type { Forms } from "../intake/load-forms.ts";
+import type { LabelBook } from "../labels/label-book.ts";
 import type { Log } from "../operate/log.ts";
 import type { Metrics } from "../operate/metrics.ts";
 import type { RuleBook, StageInfo } from "../rules/describe-rules.ts";
@@ -71,6 +72,8 @@ export interface AppServices {
     readonly catalogue: Catalogue;
     readonly terminology: Terminology;
   };
+  /** Facilities' own labels. */
+  readonly labels: LabelBook;
   readonly canonicals: Canonicals;
   readonly examples: readonly Example[];
   /**

@@ -1,10 +1,11 @@
+import { maxBodyBytes } from "../check/request/body-limit.ts";
 import { timeBoundMs } from "../check/time-bound.ts";
 import { retentionDays } from "../check/sign-check.ts";
 import { keptMs } from "../store/idempotency-times.ts";
 
 /** The contract's limits ('Limits', 'Idempotency', 'Storage and billing'), and those of one process, in one place. */
 export const limits = {
-  maxBodyBytes: 4 * 1024 * 1024,
+  maxBodyBytes,
   /** Of the Parameters of a FHIR operation, which are read on the spot. */
   maxParametersBytes: 256 * 1024,
   rateWindowSeconds: 60,

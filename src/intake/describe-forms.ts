@@ -114,10 +114,10 @@ const kindOf = ({ home, spec }: Field): FieldKind =>
 export function describeForms(forms: readonly Form[]): DescribedForms {
   return {
     api_version: "v1",
-    sections: forms.map(({ section, title, shape, nests, fields }) => ({
+    sections: forms.map(({ section, title, shape, nests, own, fields }) => ({
       key: section,
       label: title,
-      aliases: [],
+      aliases: [...own],
       shape: shape === "array" ? "rows" : "object",
       nests,
       fields: fields.all.map(describeField),
@@ -126,14 +126,14 @@ export function describeForms(forms: readonly Form[]): DescribedForms {
 }
 
 function describeField(field: Field): DescribedField {
-  const { name, label, spec, vital, fields } = field;
+  const { name, label, spec, vital, own, fields } = field;
   return {
     key: name,
     label,
-    aliases: [...(spec.aliases ?? [])],
+    aliases: [...own, ...(spec.aliases ?? [])],
     kind: kindOf(field),
     unit: vital?.unit ?? null,
-    own: false,
+    own: own.length > 0,
     ...(fields.all.length > 0 && { fields: fields.all.map(describeField) }),
   };
 }

@@ -21,6 +21,8 @@ export interface Field {
   readonly vital?: VitalSign;
   /** Normal forms of the name and its aliases. */
   readonly labels: ReadonlySet<string>;
+  /** The facility's own labels of it, as the facility writes them. */
+  readonly own: readonly string[];
   /** The fields of a nested object or row; none for a leaf. */
   readonly fields: FieldTable;
 }
@@ -42,6 +44,8 @@ export interface Form {
   readonly nests: boolean;
   readonly note: FormFile["note"];
   readonly by: FormFile["by"];
+  /** The facility's own names of it. */
+  readonly own: readonly string[];
   readonly fields: FieldTable;
 }
 
@@ -172,7 +176,7 @@ function missingPlaces(forms: Forms, { all }: VitalSigns): readonly string[] {
 function createForm(file: FormFile, vitals: VitalFields, report: Report): Form {
   const { section, title, shape, rows, nests = false, note, by } = file;
   const fields = createTable(file.fields, "", vitals, report);
-  return { section, title, shape, rows, nests, note, by, fields };
+  return { section, title, shape, rows, nests, note, by, own: [], fields };
 }
 
 /** `place` is that of the field that holds these; empty at the top. */
@@ -220,6 +224,7 @@ function createField(spec: FormField, parent: string, vitals: VitalFields, repor
     spec,
     ...(vital && { vital }),
     labels: new Set(written),
+    own: [],
     fields: createTable(spec.fields ?? [], place, vitals, report),
   };
 }

@@ -31,33 +31,44 @@ export type About = (suggests: boolean) => NoticeDetail;
 /** So many notices of a request have candidates. */
 export const mostSuggested = 100;
 
+type Candidates = NonNullable<NoticeDetail["candidates"]>;
+
 const about =
-  (
-    code: NoticeCode,
-    written: string,
-    names: () => readonly KnownName[],
-    labelOf: (target: string) => string | undefined,
-  ): About =>
+  (code: NoticeCode, written: string, candidates: () => Candidates): About =>
   (suggests) => ({
     message: `${noticeCodes[code].title}: '${shown(written)}'.`,
-    candidates: (suggests ? nearestNames(normaliseLabel(written), names()) : []).map(
-      ({ target, score }) => ({ value: target, label: labelOf(target) ?? target, score }),
-    ),
+    candidates: suggests ? candidates() : [],
   });
 
 /** Of `unknown_section`. */
-export function aboutSection(key: string, forms: Forms): About {
-  const names = () => once(namesOfForms, forms, () => forms.all.flatMap(namesOfForm));
-  return about("unknown_section", key, names, (target) => forms.find(target)?.title);
+export const aboutSection = (key: string, forms: Forms): About =>
+  about("unknown_section", key, () => sectionsLike(key, forms));
+
+/** The sections that a key was probably meant to be, best first; three at most. */
+export function sectionsLike(key: string, forms: Forms): Candidates {
+  const names = once(namesOfForms, forms, () => forms.all.flatMap(namesOfForm));
+  return nearestNames(normaliseLabel(key), names).map(({ target, score }) => ({
+    value: target,
+    label: forms.find(target)?.title ?? target,
+    score,
+  }));
 }
 
-const namesOfForm = ({ section, title }: Form): readonly KnownName[] =>
-  [section, title].map((name) => ({ name: normaliseLabel(name), target: section }));
+const namesOfForm = ({ section, title, own }: Form): readonly KnownName[] =>
+  [section, title, ...own].map((name) => ({ name: normaliseLabel(name), target: section }));
 
 /** Of `unmapped_label`. */
-export function aboutLabel(label: string, table: FieldTable): About {
-  const names = () => once(namesOfTables, table, () => table.all.flatMap(namesOfField));
-  return about("unmapped_label", label, names, (target) => table.find(target)?.label);
+export const aboutLabel = (label: string, table: FieldTable): About =>
+  about("unmapped_label", label, () => fieldsLike(label, table));
+
+/** The fields that a label was probably meant to be, best first; three at most. */
+export function fieldsLike(label: string, table: FieldTable): Candidates {
+  const names = once(namesOfTables, table, () => table.all.flatMap(namesOfField));
+  return nearestNames(normaliseLabel(label), names).map(({ target, score }) => ({
+    value: target,
+    label: table.find(target)?.label ?? target,
+    score,
+  }));
 }
 
 const namesOfField = ({ name, labels }: Field): readonly KnownName[] =>

@@ -8,15 +8,16 @@ import type { Stores } from "../store/ports.ts";
 const everyMs = 15 * 60_000;
 
 interface Services {
-  readonly stores: Pick<Stores, "checks" | "idempotency" | "unmapped" | "documents">;
+  readonly stores: Pick<Stores, "checks" | "idempotency" | "passes" | "unmapped" | "documents">;
   readonly log: Log;
   readonly now: () => Date;
 }
 
 async function sweep({ stores, log, now }: Services): Promise<void> {
   try {
+    const { checks, idempotency, passes, unmapped, documents } = stores;
     let count = 0;
-    for (const store of [stores.checks, stores.idempotency, stores.unmapped, stores.documents])
+    for (const store of [checks, idempotency, passes, unmapped, documents])
       count += await store.sweep(now());
     if (count > 0) log.info("swept", { count });
   } catch (error) {

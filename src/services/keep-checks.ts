@@ -6,6 +6,7 @@ import type { Judged, Told } from "../desk/task.ts";
 import type { AppServices, SentOrder } from "../http/app-services.ts";
 import { toProblem } from "../http/problem-answer.ts";
 import type { Errands } from "../intake/adapters/errands.ts";
+import type { LabelBook } from "../labels/label-book.ts";
 import type { Log } from "../operate/log.ts";
 import type { Metrics } from "../operate/metrics.ts";
 import type { Observer } from "../operate/observe.ts";
@@ -18,6 +19,7 @@ export interface CheckKeeping {
   readonly model: Pick<Model, "askFor">;
   readonly stores: Pick<Stores, "checks" | "audit">;
   readonly beside: Pick<BesideChecks, "note">;
+  readonly labels: Pick<LabelBook, "inForce">;
   readonly observer: Observer;
   readonly metrics: Pick<Metrics, "modelAsked" | "modelProposed">;
   readonly log: Log;
@@ -29,7 +31,7 @@ export interface CheckKeeping {
 export function keepChecks(
   keeping: CheckKeeping,
 ): Pick<AppServices, "fingerprint" | "check" | "convert"> {
-  const { desk, model, stores, beside, observer, log, now } = keeping;
+  const { desk, model, stores, beside, labels, observer, log, now } = keeping;
   const tell = createTelling(keeping);
 
   const callerOf = ({ key, startedAt }: SentOrder): Caller => ({
@@ -73,12 +75,14 @@ export function keepChecks(
     },
     async convert(order) {
       const { request, key: rights } = order;
-      const task = { kind: "convert", request, rights } as const;
+      const own = await labels.inForce(rights.facility);
+      const task = { kind: "convert", request, rights, labels: own } as const;
       return (await desk.run<"convert">(task, callerOf(order))).result;
     },
     async check(run) {
       const asksModel = model.askFor(run.key) !== null;
-      const task = { kind: "check", ...run, asksModel } as const;
+      const own = await labels.inForce(run.key.facility);
+      const task = { kind: "check", ...run, labels: own, asksModel } as const;
       const { result, noted } = await desk.run<"check">(task, callerOf(run));
       const check = await store(result);
       const { facility, storedAt: at, envelope } = check;

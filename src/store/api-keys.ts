@@ -1,4 +1,4 @@
-/** API keys: how they are made and hashed. A key is shown once, when it is made; only its hash is stored. */
+/** API keys, and tokens that stand for one: how they are made and hashed. Shown once, when made; only the hash is stored. */
 import { hash, randomBytes } from "node:crypto";
 import { ulid } from "ulid";
 import { profileSchema, stageSchema, type Profile, type Stage } from "../check/types.ts";
@@ -9,9 +9,12 @@ export function hashApiKey(key: string): string {
   return hash("sha256", key);
 }
 
+/** 43 base64url characters. */
+const randomToken = (): string => randomBytes(32).toString("base64url");
+
 /** A new random key (`pk_` and 43 base64url characters) and its hash. */
 export function generateApiKey(): { readonly key: string; readonly hash: string } {
-  const key = `pk_${randomBytes(32).toString("base64url")}`;
+  const key = `pk_${randomToken()}`;
   return { key, hash: hashApiKey(key) };
 }
 
@@ -31,6 +34,10 @@ export interface NewApiKey {
   readonly ratePerMinute?: number | undefined;
   /** Rules alone by default. */
   readonly model?: ApiKey["model"] | undefined;
+  /** Every role by default. */
+  readonly role?: ApiKey["role"] | undefined;
+  /** False by default. */
+  readonly trial?: boolean | undefined;
   readonly expiresAt?: Date | undefined;
 }
 
@@ -46,6 +53,8 @@ export function newApiKey(options: NewApiKey, now: Date): ApiKey {
     adapter: options.adapter ?? null,
     ratePerMinute: options.ratePerMinute ?? null,
     model: options.model ?? null,
+    role: options.role ?? null,
+    trial: options.trial ?? false,
     createdAt: now,
     expiresAt: options.expiresAt ?? null,
     revokedAt: null,

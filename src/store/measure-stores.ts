@@ -27,11 +27,13 @@ export function measureStores(stores: Stores, observe: ObserveCall): Stores {
   return {
     ...stores,
     keys: measure(stores.keys, "keys", observe),
+    passes: measure(stores.passes, "passes", observe),
     checks: measure(stores.checks, "checks", observe),
     idempotency: measure(stores.idempotency, "idempotency", observe),
     usage: measure(stores.usage, "usage", observe),
     unmapped: measure(stores.unmapped, "unmapped", observe),
     documents: measure(stores.documents, "documents", observe),
+    versions: measure(stores.versions, "versions", observe),
     // `entries` goes at the pace of whoever reads them, which says nothing of the store.
     audit: {
       ...measure(stores.audit, "audit", observe),

@@ -8,6 +8,10 @@ export interface ModelAllowance {
   readonly monthlyMicroUsd: number | null;
 }
 
+/** What the person behind a key does; a key without one may do all of it. */
+export const roles = ["pemeriksa", "pengelola-istilah", "operator"] as const;
+export type Role = (typeof roles)[number];
+
 /** A caller's key. The key itself is never stored: `hash` is its SHA-256, hexadecimal. */
 export interface ApiKey {
   readonly id: string;
@@ -22,6 +26,10 @@ export interface ApiKey {
   readonly ratePerMinute: number | null;
   /** Null: this key's checks never ask the model, as with keys from before it was kept. */
   readonly model: ModelAllowance | null;
+  /** Null: every role, as with keys from before it was kept. */
+  readonly role: Role | null;
+  /** For integration: its checks are not billed, and so many a day. */
+  readonly trial: boolean;
   readonly createdAt: Date;
   readonly expiresAt: Date | null;
   readonly revokedAt: Date | null;
@@ -34,6 +42,28 @@ export interface KeyStore {
   create(key: ApiKey): Promise<boolean>;
   /** False when there is no such key. */
   revoke(id: string, at: Date): Promise<boolean>;
+}
+
+export const passKinds = ["session", "link"] as const;
+
+/** What lets a browser in with a key's rights: a session, or a link that makes one once. Its token is never stored. */
+export interface Pass {
+  readonly kind: (typeof passKinds)[number];
+  /** SHA-256 of the token, hexadecimal. */
+  readonly hash: string;
+  readonly keyHash: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
+
+export interface PassStore {
+  add(pass: Pass): Promise<void>;
+  /** Undefined where there is none, and from its `expiresAt` on. */
+  find(kind: Pass["kind"], hash: string, now: Date): Promise<Pass | undefined>;
+  /** As `find`, and it is gone: of two callers at once one gets it. */
+  take(kind: Pass["kind"], hash: string, now: Date): Promise<Pass | undefined>;
+  /** Deletes what has expired; returns how many. */
+  sweep(now: Date): Promise<number>;
 }
 
 /** How one rule came out for one item of an envelope. No clinical content: ids, names of clauses and places. */
@@ -70,6 +100,8 @@ export interface StoredCheck {
   readonly ruleSet: string;
   /** Version of the content of all lists; null in checks from before it was kept. */
   readonly terminology: string | null;
+  /** Version of the facility's own labels; null where it has none, and in checks from before it was kept. */
+  readonly labels: string | null;
   readonly trace: readonly ItemTrace[];
   /** Null where the model was not asked or did not answer, and in checks from before it was kept. */
   readonly model: ModelPart | null;
@@ -208,7 +240,7 @@ export const termKinds = ["label", "laboratory", "unit", "drug", "icd10", "icd9c
 export type TermKind = (typeof termKinds)[number];
 
 /** A term that requests carried and nobody could map; no clinical content beside the term itself. */
-export interface UnmappedTerm {
+interface CountedTerm {
   readonly kind: TermKind;
   /** What spellings of one term share. */
   readonly key: string;
@@ -216,19 +248,72 @@ export interface UnmappedTerm {
   readonly term: string;
   /** Checks that carried it, once each. */
   readonly requests: number;
-  /** In order; beyond a hundred no more are named. */
-  readonly facilities: readonly string[];
   readonly firstSeen: Date;
   readonly lastSeen: Date;
 }
 
+/** As one facility's requests carried it. */
+export interface FacilityTerm extends CountedTerm {
+  readonly facility: string;
+}
+
+/** As the requests of all facilities carried it. */
+export interface UnmappedTerm extends CountedTerm {
+  /** In order; beyond a hundred no more are named. */
+  readonly facilities: readonly string[];
+}
+
 export interface UnmappedStore {
-  /** Adds to what is counted. Beyond `mostTerms` those last seen longest ago are forgotten. */
-  add(terms: readonly UnmappedTerm[]): Promise<void>;
-  /** Those of the most requests first. */
+  /** Adds to what is counted. Beyond `mostTerms` of a facility those last seen longest ago are forgotten. */
+  add(terms: readonly FacilityTerm[]): Promise<void>;
+  /** Of all facilities together, those of the most requests first. */
   list(): Promise<readonly UnmappedTerm[]>;
+  /** Of one facility, those of the most requests first. */
+  listOf(facility: string): Promise<readonly FacilityTerm[]>;
   /** Deletes what was last seen 90 days before `now` or earlier; returns how many terms went. */
   sweep(now: Date): Promise<number>;
+}
+
+/** What was put in force, whole; it is never changed. */
+export interface Version {
+  /** What it is a version of: one facility's labels, say. */
+  readonly subject: string;
+  /** 1, 2, 3, …: the greatest is in force. */
+  readonly number: number;
+  readonly at: Date;
+  /** Id of the key that put it in force; `operator` for the command line. */
+  readonly by: string;
+  /** How much of it differs from the version before. */
+  readonly changes: number;
+  /** As whoever published it wrote it. */
+  readonly content: string;
+}
+
+/** What is to become the next version. */
+export interface Draft {
+  readonly content: string;
+  /** Another with each change. */
+  readonly revision: string;
+}
+
+export interface VersionStore {
+  /** The number of the version in force; 0 where nothing was published. */
+  newest(subject: string): Promise<number>;
+  find(subject: string, number: number): Promise<Version | undefined>;
+  /** The newest first, without what they hold. */
+  list(subject: string): Promise<readonly Omit<Version, "content">[]>;
+  /** Durable when the promise resolves. False where the number is taken: another was faster, and nothing is changed. */
+  add(version: Version): Promise<boolean>;
+  draft(subject: string): Promise<Draft | undefined>;
+  /**
+   * Keeps the draft instead of the one of this revision, or of none. `content` null: there is none any more. False where
+   * another revision is there by now, which stays.
+   */
+  keepDraft(
+    subject: string,
+    content: string | null,
+    instead: Draft["revision"] | null,
+  ): Promise<boolean>;
 }
 
 /** A judged document without its patient's identity, kept so that a draft of lists or rules can be tried on it. */
@@ -269,12 +354,14 @@ export interface HitCounter {
 
 export interface Stores {
   readonly keys: KeyStore;
+  readonly passes: PassStore;
   readonly checks: CheckStore;
   readonly idempotency: IdempotencyStore;
   readonly usage: UsageStore;
   readonly audit: AuditStore;
   readonly unmapped: UnmappedStore;
   readonly documents: DocumentStore;
+  readonly versions: VersionStore;
   /** A counter of its own for each purpose; null where one process serves and counts in its memory. */
   readonly hitCounter: ((purpose: string) => HitCounter) | null;
   /** Rejects with `StoreUnavailable` when the store cannot serve, also where it can be read and takes no write; within seconds. */

@@ -39,7 +39,7 @@ export interface Recording {
   readonly calls: readonly RecordedCall[];
   /** What stands in the stores, as their ports give it, written as JSON. */
   readonly stored: {
-    readonly keys: readonly unknown[];
+    readonly keys: readonly object[];
     readonly audit: readonly unknown[];
     readonly unmapped: readonly unknown[];
     readonly documents: readonly unknown[];

@@ -1,5 +1,7 @@
 /** The operator's command line inside this process, on the embedded store of a data folder. */
 import { join } from "node:path";
+import { PassThrough } from "node:stream";
+import { openOfflineDesk, type OfflineDesk } from "../../src/cli/documents/offline-desk.ts";
 import { runCli } from "../../src/cli/run-cli.ts";
 import { readConfig, type Config } from "../../src/config.ts";
 import {
@@ -26,6 +28,17 @@ function readerOf(config: Config): DocumentReader {
   return reader;
 }
 
+const desks = new Map<string, Promise<OfflineDesk>>();
+
+/** Loaded once for each setting, and closed with the process: it holds nothing that would keep that running. */
+function deskOf(config: Config): Promise<OfflineDesk> {
+  const { terminologyDir, adaptersDir } = config;
+  const setting = [terminologyDir, adaptersDir].join("\n");
+  const desk = desks.get(setting) ?? openOfflineDesk(config);
+  desks.set(setting, desk);
+  return desk.then((open) => ({ ...open, close: () => Promise.resolve() }));
+}
+
 export async function runCommand(
   dataDir: string,
   now: Date,
@@ -34,7 +47,7 @@ export async function runCommand(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<Run> {
   const [out, err]: [string[], string[]] = [[], []];
-  const code = await runCli(argv, {
+  const code = await runCli(["--lang", "en", ...argv], {
     openStores: async () => openEmbeddedStores(dataDir),
     dataDir,
     terminologyDir,
@@ -50,7 +63,10 @@ export async function runCommand(
         readVariable: (name) => config.adapterVariables[name],
       };
     },
+    openDesk: () => deskOf({ ...readConfig(environment), dataDir, terminologyDir }),
     zone: "Asia/Jakarta",
+    stderr: new PassThrough().on("data", (text) => void err.push(String(text))),
+    sharesTerminal: false,
     now,
     writeOut: (text) => void out.push(text),
     writeErr: (text) => void err.push(text),

@@ -31,15 +31,12 @@ describe("command line: terminology queue", () => {
     const stores = openEmbeddedStores(dataDir);
     const at = { firstSeen: new Date("2026-11-01T03:00:00Z"), lastSeen: now };
     await stores.unmapped.add(
-      terms.map(([kind, term, requests]) => {
-        return {
-          kind,
-          key: term.toLowerCase(),
-          term,
-          requests,
-          facilities: ["rs-a", "rs-b"],
-          ...at,
-        };
+      terms.flatMap(([kind, term, requests]) => {
+        const counted = { kind, key: term.toLowerCase(), term, ...at };
+        return [
+          { ...counted, facility: "rs-a", requests: requests - 1 },
+          { ...counted, facility: "rs-b", requests: 1 },
+        ];
       }),
     );
     await stores.close();

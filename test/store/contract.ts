@@ -6,10 +6,13 @@ import { noModelUse } from "../../src/store/model-use.ts";
 import type {
   AuditEntry,
   AuditEvent,
+  FacilityTerm,
   KeptDocument,
   Stores,
   UnmappedTerm,
 } from "../../src/store/ports.ts";
+import { describePasses } from "./describe-passes.ts";
+import { describeVersions } from "./describe-versions.ts";
 import {
   after,
   noon,
@@ -54,10 +57,12 @@ export function describeStoreContract(name: string, makePlace: () => Promise<Sto
     describeChecks(() => stores, open);
     describeIdempotency(() => stores, open);
     describeKeys(() => stores, open);
+    describePasses(() => stores, open);
     describeUsage(() => stores, open);
     describeAudit(() => stores, open);
     describeUnmapped(() => stores, open);
     describeDocuments(() => stores, open);
+    describeVersions(() => stores, open);
 
     it("answers a ping while open and rejects it once closed", async () => {
       await stores.ping();
@@ -81,8 +86,10 @@ export function describeStoreContract(name: string, makePlace: () => Promise<Sto
   });
 }
 
-type Current = () => Stores;
-type Open = () => Promise<Stores>;
+/** The stores of the running test. */
+export type Current = () => Stores;
+/** Like another process on the same data. */
+export type Open = () => Promise<Stores>;
 
 async function errorNameOf(attempt: Promise<unknown>): Promise<string> {
   try {
@@ -329,6 +336,8 @@ function describeKeys(current: Current, open: Open): void {
         adapter: "rs-a",
         ratePerMinute: 7,
         model: { monthlyMicroUsd: 25_000_000_000 },
+        role: "pengelola-istilah",
+        trial: true,
         expiresAt: after(noon, { days: 1 }),
       });
       await current().keys.create(key);
@@ -528,15 +537,24 @@ function describeAudit(current: Current, open: Open): void {
   });
 }
 
-const seen = (key: string, changes: Partial<UnmappedTerm> = {}): UnmappedTerm => ({
+const seen = (key: string, changes: Partial<FacilityTerm> = {}): FacilityTerm => ({
+  facility: "rs-a",
   kind: "laboratory",
   key,
   term: key,
   requests: 1,
-  facilities: ["rs-a"],
   firstSeen: noon,
   lastSeen: noon,
   ...changes,
+});
+
+/** As all facilities together see it. */
+const together = (
+  { facility, ...term }: FacilityTerm,
+  ...others: readonly string[]
+): UnmappedTerm => ({
+  ...term,
+  facilities: [facility, ...others],
 });
 
 function describeUnmapped(current: Current, open: Open): void {
@@ -545,24 +563,26 @@ function describeUnmapped(current: Current, open: Open): void {
       const { unmapped } = current();
       const [before, later] = [after(noon, { days: -1 }), after(noon, { days: 1 })];
       await unmapped.add([seen("hb baru", { term: "Hb Baru" }), seen("hb baru", { kind: "drug" })]);
+      const times = { firstSeen: before, lastSeen: later };
       await unmapped.add([
-        seen("hb baru", {
-          requests: 4,
-          facilities: ["rs-b", "rs-a"],
-          firstSeen: before,
-          lastSeen: later,
-        }),
+        seen("hb baru", { requests: 3, facility: "rs-b", ...times }),
+        seen("hb baru", { ...times }),
       ]);
       expect(await (await open()).unmapped.list()).to.deep.equal([
-        seen("hb baru", {
-          term: "Hb Baru",
-          requests: 5,
-          facilities: ["rs-a", "rs-b"],
-          firstSeen: before,
-          lastSeen: later,
-        }),
-        seen("hb baru", { kind: "drug" }),
+        together(seen("hb baru", { term: "Hb Baru", requests: 5, ...times }), "rs-b"),
+        together(seen("hb baru", { kind: "drug" })),
       ]);
+    });
+
+    it("of a facility are its own, with its own counts", async () => {
+      const { unmapped } = current();
+      await unmapped.add([seen("x", { requests: 2 }), seen("y")]);
+      await unmapped.add([seen("x", { facility: "rs-b", requests: 7 })]);
+      expect(await unmapped.listOf("rs-a")).to.deep.equal([seen("x", { requests: 2 }), seen("y")]);
+      expect(await unmapped.listOf("rs-b")).to.deep.equal([
+        seen("x", { facility: "rs-b", requests: 7 }),
+      ]);
+      expect(await unmapped.listOf("rs-c")).to.deep.equal([]);
     });
 
     it("loses no count where several processes count one term at once", async () => {
@@ -570,7 +590,7 @@ function describeUnmapped(current: Current, open: Open): void {
       await Promise.all(
         others.flatMap(({ unmapped }) => [1, 2, 3].map(() => unmapped.add([seen("x")]))),
       );
-      expect(await current().unmapped.list()).to.deep.equal([seen("x", { requests: 9 })]);
+      expect(await current().unmapped.list()).to.deep.equal([together(seen("x", { requests: 9 }))]);
     });
 
     it("sweeps what was last seen ninety days ago, and says how many", async () => {
@@ -589,10 +609,10 @@ function describeUnmapped(current: Current, open: Open): void {
         { length: 150 },
         (_, at) => `rs-${String(at).padStart(3, "0")}`,
       );
-      await current().unmapped.add([seen("x", { facilities })]);
-      await current().unmapped.add([seen("x", { facilities: ["rs-999"] })]);
+      await current().unmapped.add(facilities.map((facility) => seen("x", { facility })));
+      await current().unmapped.add([seen("x", { facility: "rs-999" })]);
       const [term] = await current().unmapped.list();
-      expect(term?.requests).to.equal(2);
+      expect(term?.requests).to.equal(151);
       expect(term?.facilities).to.deep.equal(facilities.slice(0, 100));
     });
   });

@@ -66,7 +66,7 @@ describe("embedded store", () => {
       key,
       term: key,
       requests,
-      facilities: ["rs-a"],
+      facility: "rs-a",
       firstSeen: after(noon, { hours }),
       lastSeen: after(noon, { hours }),
     });
@@ -104,7 +104,7 @@ describe("embedded store", () => {
     ];
     connection.exec(
       `CREATE INDEX checks_idempotency ON checks (facility, idempotency_key, stored_at);
-       DROP TABLE documents; DROP TABLE unmapped; DROP TABLE audit; DROP INDEX usage_time; ALTER TABLE idempotency DROP COLUMN locked_at; ALTER TABLE checks DROP COLUMN trace_form; ALTER TABLE checks DROP COLUMN terminology;
+       DROP TABLE documents; DROP TABLE unmapped; DROP TABLE audit; DROP INDEX usage_time; ALTER TABLE idempotency DROP COLUMN locked_at; ALTER TABLE checks DROP COLUMN trace_form; ALTER TABLE checks DROP COLUMN terminology; ALTER TABLE checks DROP COLUMN labels;
        DROP INDEX usage_model; ALTER TABLE checks DROP COLUMN model; ALTER TABLE usage DROP COLUMN model;
        ALTER TABLE usage DROP COLUMN input_tokens; ALTER TABLE usage DROP COLUMN output_tokens;
        ALTER TABLE usage DROP COLUMN cache_read_tokens; ALTER TABLE usage DROP COLUMN cache_write_tokens;
@@ -124,6 +124,7 @@ describe("embedded store", () => {
       expect(await stores.checks.find("rs-a", "chk_1", noon)).to.deep.equal(
         sampleCheck("chk_1", {
           terminology: null,
+          labels: null,
           trace: [
             {
               item: null,

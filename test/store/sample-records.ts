@@ -61,6 +61,7 @@ export function sampleCheck(checkId: string, changes: Partial<StoredCheck> = {})
     envelope: sampleEnvelope(checkId),
     ruleSet: "2026.1",
     terminology: "0a1b2c3d4e5f",
+    labels: "3",
     trace: [
       {
         item: "/findings/0",

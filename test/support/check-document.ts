@@ -34,6 +34,7 @@ function createCheckServices(): CheckServices {
   return {
     ...servicesOf(loadDraft(config, folder("profiles"), checkedAt), checkedAt),
     // A rule that throws is a bug in a pack or a fact: no test may pass over it.
+    labels: null,
     reportRuleFailure: (rule, error) => {
       throw new Error(`rule ${rule} failed`, { cause: error });
     },

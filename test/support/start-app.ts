@@ -16,6 +16,7 @@ import { limits } from "../../src/http/limits.ts";
 import { createMetrics } from "../../src/operate/metrics.ts";
 import { startServer, type ArrivalTimes } from "../../src/http/server.ts";
 import { redactText } from "../../src/intake/privacy/redact-text.ts";
+import { createLabelBook } from "../../src/labels/label-book.ts";
 import { createLog } from "../../src/operate/log.ts";
 import { noTracing } from "../../src/operate/tracing/tracing.ts";
 import { openRuleBook, type StageInfo } from "../../src/rules/describe-rules.ts";
@@ -95,6 +96,7 @@ export function storedCheck(order: CheckOrder): StoredCheck {
     },
     ruleSet: "test",
     terminology: "test",
+    labels: null,
     trace: [],
     model: null,
     idempotency,
@@ -186,6 +188,13 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       catalogue: createCatalogue([], fhirBase, () => undefined),
       terminology: smallTerminology(),
     },
+    labels: createLabelBook({
+      versions: stores.versions,
+      forms: () => noForms,
+      inFolder: () => null,
+      holdsIdentity: () => false,
+      now,
+    }),
     canonicals: createCanonicals(fhirBase, `${fhirBase}/sid`),
     examples: options.examples ?? [],
     fingerprint: async ({ request, key }, path) =>

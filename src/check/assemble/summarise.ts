@@ -1,24 +1,10 @@
 import type { Envelope, MedicationReview, Status } from "../types.ts";
+import { listItems, type Parts } from "./list-items.ts";
 import { worstStatus } from "./merge-texts.ts";
-
-type Parts = Pick<
-  Envelope,
-  "findings" | "claim_impact" | "diagnosis_suggestions" | "medication_review" | "document_sync"
->;
 
 /** Counts every item that bears a status, and takes the worst of them (contract, 'Response'). */
 export function summarise(parts: Parts): Envelope["summary"] {
-  const { findings, claim_impact: impact, diagnosis_suggestions: suggestions } = parts;
-  const { medication_review: medication, document_sync: documents } = parts;
-  const items: { readonly status: Status }[] = [
-    ...findings,
-    ...(impact ? [impact] : []),
-    ...(suggestions ? [suggestions] : []),
-    ...(medication?.detail ?? []),
-    ...(documents?.wajib ?? []),
-    ...(documents?.kondisional ?? []).filter(({ diperlukan }) => diperlukan),
-  ];
-  const statuses = items.map((item) => item.status);
+  const statuses = listItems(parts).map((item) => item.status);
   const count = (wanted: Status) => statuses.filter((status) => status === wanted).length;
   const status = worstStatus(statuses);
   return {

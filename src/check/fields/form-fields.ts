@@ -132,7 +132,8 @@ function codesOfFields(vitalSigns: VitalSigns): (field: Field) => readonly strin
   const codes = (...keys: readonly Parameters<VitalSigns["of"]>[0][]) =>
     keys.map((key) => vitalSigns.of(key).loinc);
   const panels: Partial<Record<Field["home"], readonly string[]>> = {
-    bloodPressure: codes("bloodPressure"),
+    // Systems of FHIR send the two sides as two Observations as well.
+    bloodPressure: codes("bloodPressure", "systolic"),
     gcs: codes("gcsTotal", "gcsEye"),
   };
   return ({ home, vital }) => (vital ? [vital.loinc] : (panels[home] ?? []));

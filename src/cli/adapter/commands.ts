@@ -4,6 +4,7 @@ import { stageSchema } from "../../check/types.ts";
 import type { ConversionServices } from "../../check/convert-request.ts";
 import type { RepairBundle } from "../../fhir/repair/repair-bundle.ts";
 import type { Stores } from "../../store/ports.ts";
+import type { Say } from "../language.ts";
 import type { NewAdapterFlags } from "./new-adapter.ts";
 import type { TryFlags } from "./try-adapter.ts";
 
@@ -20,6 +21,7 @@ export interface AdapterTools {
 }
 
 export interface AdapterContext {
+  readonly say: Say;
   readonly openAdapterTools: () => Promise<AdapterTools>;
   /** Called only by a command that needs them; closed when it ends. */
   readonly openStores: () => Promise<Stores>;

@@ -3,6 +3,7 @@ import type { Condition } from "@medplum/fhirtypes";
 import { extensionOf } from "../../fhir/bundle-index.ts";
 import type { FactSource } from "../fact-source.ts";
 import type { Diagnosis } from "../groups/diagnoses.ts";
+import { standingOf } from "../../fhir/condition-standing.ts";
 import { sectionPath } from "../../fhir/source-section.ts";
 import { emergencySection, isEmergencySection } from "../sections.ts";
 import { readDiagnosis } from "./read-diagnosis.ts";
@@ -17,6 +18,8 @@ interface Row {
   readonly role: string | undefined;
   readonly rank: number | undefined;
   readonly onClaim: boolean;
+  /** By `Encounter.diagnosis`. */
+  readonly isNamed: boolean;
 }
 
 export function collectDiagnoses(source: FactSource): {
@@ -33,34 +36,35 @@ export function collectDiagnoses(source: FactSource): {
 
 /** One row for each Condition; where `Encounter.diagnosis` names one twice, each naming is a row. */
 function rowsOf(source: FactSource): readonly Row[] {
-  const named = new Map<Condition, { role: string | undefined; rank: number | undefined }[]>();
+  const namings = new Map<Condition, { role: string | undefined; rank: number | undefined }[]>();
   for (const entry of source.index
     .ofKind("Encounter")
     .flatMap(({ diagnosis }) => diagnosis ?? [])) {
     const condition = source.index.resolve(entry.condition);
     if (condition?.resourceType !== "Condition") continue;
     const naming = { role: entry.use?.coding?.[0]?.code, rank: entry.rank };
-    named.set(condition, [...(named.get(condition) ?? []), naming]);
+    namings.set(condition, [...(namings.get(condition) ?? []), naming]);
   }
   return source.index.ofKind("Condition").flatMap((condition) => {
-    if (isWithdrawn(condition)) return [];
+    const { isRefuted, isBefore, isOnlySaid } = standingOf(
+      condition,
+      source.index,
+      source.canonicals,
+    );
+    if (isRefuted || isBefore || isOnlySaid) return [];
     const onClaim =
       extensionOf(condition, source.canonicals.extension("claim-diagnosis-current"))
         ?.valueBoolean === true;
-    const namings = named.get(condition) ?? [{ role: undefined, rank: undefined }];
-    return namings.map((naming) => ({ condition, ...naming, onClaim }));
+    const isNamed = namings.has(condition);
+    const own = namings.get(condition) ?? [{ role: undefined, rank: undefined }];
+    return own.map((naming) => ({ condition, ...naming, onClaim, isNamed }));
   });
 }
 
-const isWithdrawn = ({ verificationStatus }: Condition) =>
-  (verificationStatus?.coding ?? []).some(
-    ({ code }) => code === "entered-in-error" || code === "refuted",
-  );
-
-/** Those of the emergency assessment: by role AD, or by its section where no row carries the role. */
+/** Those of the emergency assessment: by role AD, or by its section where no row carries the role; what the visit names first. */
 function admissionRows(source: FactSource, rows: readonly Row[]): readonly Row[] {
   if (source.stage === "igd_asesmen_awal") {
-    return withRole(rows, "AD") ?? rows.filter(({ onClaim }) => !onClaim);
+    return withRole(rows, "AD") ?? named(rows) ?? rows.filter(({ onClaim }) => !onClaim);
   }
   const inSection = ({ condition }: Row) => isEmergencySection(source, condition);
   return withRole(rows, "AD") ?? rows.filter((row) => inSection(row) && !row.onClaim);
@@ -85,10 +89,16 @@ function ownRows(
       return claimed.length > 0 ? claimed : (withRole(own, "billing") ?? admission);
     }
     case "ranap_resume":
-      return withRole(rows, "DD") ?? own;
+      return withRole(rows, "DD") ?? named(own) ?? own;
     case "rajal_soap":
-      return withRole(own, "billing") ?? own;
+      return withRole(own, "billing") ?? named(own) ?? own;
   }
+}
+
+/** Those that `Encounter.diagnosis` names with another role, or with none. */
+function named(rows: readonly Row[]): readonly Row[] | undefined {
+  const found = rows.filter((row) => row.isNamed && !row.onClaim);
+  return found.length > 0 ? found : undefined;
 }
 
 function withRole(rows: readonly Row[], role: string): readonly Row[] | undefined {

@@ -63,7 +63,7 @@ export function buildDischarge(source: FactSource, parts: Parts): Discharge {
   const section = readSection(source, "resumePulang");
   const papers = section.group("administrasi_dokumen");
   const way = section.text("cara_pulang");
-  const kind = way === undefined ? undefined : kindOf(way, source.terminology);
+  const kind = way === undefined ? undefined : readDischargeKind(way, source.terminology);
   const cause = section.text("sebab_meninggal");
   const letters = {
     deathCertificate: papers.flag("Surat Kematian"),
@@ -104,7 +104,10 @@ export function buildDischarge(source: FactSource, parts: Parts): Discharge {
 }
 
 /** By the first row whose words are named; `+` alone is the ward's sign for death. */
-function kindOf(way: string, terminology: FactSource["terminology"]): DischargeKind {
+export function readDischargeKind(
+  way: string,
+  terminology: FactSource["terminology"],
+): DischargeKind {
   if (way.trim() === "+") return "meninggal";
   const row = terminology
     .table("discharge-ways")

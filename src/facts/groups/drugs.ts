@@ -1,3 +1,4 @@
+import type { MedicationRequest } from "@medplum/fhirtypes";
 import Type, { type Static } from "typebox";
 import type { FactSource } from "../fact-source.ts";
 import { allergyClassesOf } from "../medication/allergen.ts";
@@ -71,7 +72,7 @@ export interface DrugParts {
 
 /** Every MedicationRequest of the Bundle, each in the list where it was written, with what speaks for and against it. */
 export function buildDrugs(source: FactSource, parts: DrugParts): Drugs {
-  const requests = source.index.ofKind("MedicationRequest");
+  const requests = source.index.ofKind("MedicationRequest").filter((one) => isOfList(one, source));
   if (requests.length === 0) return noDrugs;
   const picture = pictureOf(source, parts);
   const known = {
@@ -125,6 +126,13 @@ export function buildDrugs(source: FactSource, parts: DrugParts): Drugs {
     sameClass: listed.flatMap(({ sameClass }) => [...sameClass]),
   };
 }
+
+/** The list of orders shows those that were called off too; nobody was given or sent home with them. */
+const isOfList = (request: MedicationRequest, source: FactSource): boolean => {
+  const list = listOf(source, request);
+  if (request.status === "cancelled") return list === "orders";
+  return list !== "discharge" || (request.status !== "stopped" && request.status !== "on-hold");
+};
 
 /** The drugs with the names of those that each repeats, or of whose class it is. */
 function besideOthers(

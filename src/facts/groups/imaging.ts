@@ -1,7 +1,7 @@
 import Type, { type Static } from "typebox";
 import type { DiagnosticReport } from "@medplum/fhirtypes";
 import { listOf } from "../../knowledge/cells.ts";
-import { isLaboratoryReport } from "../../fhir/report-kinds.ts";
+import { isImagingReport } from "../../fhir/report-kinds.ts";
 import type { FactSource } from "../fact-source.ts";
 import { momentOf, reportTime, writtenMoment } from "../laboratory/report-time.ts";
 import { isNamed, mentions } from "../text/mentions.ts";
@@ -48,11 +48,11 @@ export const imagingSchema = Type.Object(
 );
 export type Imaging = Static<typeof imagingSchema>;
 
-/** Reports that are no laboratory reports, in order of time. */
+/** Reports of imaging, in order of time. */
 export function buildImaging(source: FactSource): Imaging {
   const all = source.index
     .ofKind("DiagnosticReport")
-    .filter((report) => !isLaboratoryReport(report))
+    .filter(isImagingReport)
     .map((report) => readReport(source, report))
     .toSorted((one, other) => compareTime(one, other));
   const reported = all.filter(({ report }) => report !== undefined);

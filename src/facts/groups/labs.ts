@@ -184,7 +184,7 @@ function readObservation(
   report: DiagnosticReport | undefined,
 ): LabResult {
   const names = source.terminology.laboratory;
-  const panel = panelName(report);
+  const panel = [panelName(report), specimenName(source, observation)].join(" ").trim();
   const loincs = loincsOf(observation);
   const name =
     filled(observation.code.text) ??
@@ -221,6 +221,12 @@ function readObservation(
 
 const panelName = (report: DiagnosticReport | undefined): string =>
   report?.code.text ?? report?.code.coding?.[0]?.display ?? "";
+
+/** What it was taken from, where the Bundle holds the specimen. */
+function specimenName({ index }: FactSource, { specimen }: Observation): string {
+  const found = index.resolve(specimen);
+  return found?.resourceType === "Specimen" ? (found.type?.text ?? "") : "";
+}
 
 const isCultureResult = (name: string, panel: string): boolean =>
   /kultur|biakan|culture|gram|bta|tcm|xpert/iu.test(`${name} ${panel}`);

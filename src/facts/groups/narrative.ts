@@ -1,6 +1,7 @@
 import { joinFields } from "../text/fields.ts";
-import type { DiagnosticReport, QuestionnaireResponse } from "@medplum/fhirtypes";
+import type { Condition, DiagnosticReport, QuestionnaireResponse } from "@medplum/fhirtypes";
 import Type, { type Static } from "typebox";
+import { standingOf } from "../../fhir/condition-standing.ts";
 import { createReader, sectionOfResponse } from "../answers.ts";
 import type { FactSource } from "../fact-source.ts";
 import { filled } from "../text/values.ts";
@@ -42,7 +43,7 @@ export function buildNarrative(source: FactSource): Narrative {
     .flatMap((response) => readParts(source, response));
   const other = [
     ...source.index.ofKind("DiagnosticReport").flatMap(conclusionsOf),
-    ...source.index.ofKind("Condition").flatMap(({ code }) => filled(code?.text) ?? []),
+    ...source.index.ofKind("Condition").flatMap((condition) => presentWords(condition, source)),
   ];
   const doctors = sections.filter(({ doctor, text }) => doctor && text !== "");
   return {
@@ -50,6 +51,13 @@ export function buildNarrative(source: FactSource): Narrative {
     doctor: joinFields([...doctors.map(({ text }) => text), ...other]),
     doctorForms: doctors.map(({ form, text }) => ({ form, text })),
   };
+}
+
+/** A disease that was refuted, or is over, is not among what the patient has. */
+function presentWords(condition: Condition, { index, canonicals }: FactSource): readonly string[] {
+  const { isRefuted, isBefore } = standingOf(condition, index, canonicals);
+  const text = filled(condition.code?.text);
+  return isRefuted || isBefore || text === undefined ? [] : [text];
 }
 
 const emergency = "Asesmen awal IGD";

@@ -35,11 +35,20 @@ export const proceduresSchema = Type.Object(
 );
 export type Procedures = Static<typeof proceduresSchema>;
 
+/** Planned, called off or broken off; `completed`, `in-progress` and `unknown` were begun. */
+const neverDone: ReadonlySet<string> = new Set([
+  "entered-in-error",
+  "not-done",
+  "preparation",
+  "on-hold",
+  "stopped",
+]);
+
 /** The procedures of the stage's own document, in the Bundle's order. */
 export function buildProcedures(source: FactSource): Procedures {
   const all = source.index
     .ofKind("Procedure")
-    .filter(({ status }) => status !== "entered-in-error" && status !== "not-done")
+    .filter(({ status }) => !neverDone.has(status))
     .filter((procedure) => isOwnSection(source, procedure))
     .map((procedure) => readProcedure(source, procedure));
   return { all, codes: all.flatMap(({ code }) => code ?? []) };

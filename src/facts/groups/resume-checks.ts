@@ -9,6 +9,7 @@ import { onlyInSummary } from "../resume/only-in-summary.ts";
 import { readStatements } from "../resume/statements.ts";
 import { readStayDates } from "../resume/stay-dates.ts";
 import { bareCancerHistory, tellsCourse, tellsTime, untracedEvents } from "../resume/story.ts";
+import { visitDisagreements } from "../resume/visit-disagreements.ts";
 import {
   albuminGiven,
   albuminIndicated,
@@ -41,6 +42,9 @@ export const resumeChecksSchema = Type.Object(
     finishedFar: text("tanggal_selesai_pengkajian, where it lies more than a day from discharge"),
     futureDates: list(
       "Names of the dates after the moment of the check; empty where notes or results lie there too",
+    ),
+    visitDisagreements: list(
+      "What the visit's period and disposition say otherwise than the summary, Indonesian",
     ),
     unusualStay: text(
       "Indonesian: more than 60 days, or home on the day of admission though grave",
@@ -132,6 +136,7 @@ export function buildResumeChecks(source: FactSource, parts: Parts): ResumeCheck
   return {
     ...dates,
     futureDates: [...dates.futureDates],
+    visitDisagreements: visitDisagreements(source, parts),
     ...statements,
     intensiveReason: statements.intensiveWard && hasIntensiveReason(parts, narrative.doctor),
     ...readDevices(section, {
@@ -161,6 +166,7 @@ export function buildResumeChecks(source: FactSource, parts: Parts): ResumeCheck
 
 const notJudged: ResumeChecks = {
   futureDates: [],
+  visitDisagreements: [],
   intensiveWard: false,
   intensiveReason: false,
   outpatientReason: false,

@@ -5,9 +5,9 @@ import type { AppServices } from "../app-services.ts";
 import { answerJson, type Answer, type KeyedCall } from "../call.ts";
 
 /** `GET /forms?stage=`: what a person fills in, of one stage or of all. */
-export function showForms(services: AppServices): (call: KeyedCall) => Answer {
-  return ({ query }) => {
-    const { forms } = services.lists;
+export function showForms(services: AppServices): (call: KeyedCall) => Promise<Answer> {
+  return async ({ query, key }) => {
+    const forms = await services.labels.formsOf(key.facility);
     const stage = query.get("stage");
     if (stage === null) return answerJson(describeForms(forms.all));
     const sections = services.stages.find((each) => each.stage === stage)?.sections;

@@ -4,6 +4,7 @@
  */
 import { createGunzip, type Gunzip } from "node:zlib";
 import type { Request, RequestHandler } from "express";
+import { bodyTooLarge } from "../../check/request/body-limit.ts";
 import { Problem } from "../../errors.ts";
 import type { RequestBody } from "../../check/request/sent-request.ts";
 import { mediaTypes } from "../call.ts";
@@ -35,10 +36,6 @@ function isCompressed(request: Request): boolean {
   });
 }
 
-const tooLarge = (limit: number) =>
-  new Problem("body_too_large", {
-    detail: `Isi permintaan pada alamat ini paling banyak ${limit} byte, dihitung setelah kompresi dibuka.`,
-  });
 const cutOff = () =>
   new Problem("malformed_json", { detail: "Isi permintaan terpotong atau kompresinya rusak." });
 
@@ -89,7 +86,7 @@ function declaredBytes(request: Request): number | undefined {
 async function gather(request: Request, limit: number): Promise<Bytes> {
   const compressed = isCompressed(request);
   const declared = compressed ? undefined : declaredBytes(request);
-  if (declared !== undefined && declared > limit) throw tooLarge(limit);
+  if (declared !== undefined && declared > limit) throw bodyTooLarge(limit);
   const bytes = new Bytes(declared ?? firstBytes, limit);
   const unzipped = compressed ? unzip(request) : undefined;
   const stream = unzipped ?? request;
@@ -97,7 +94,7 @@ async function gather(request: Request, limit: number): Promise<Bytes> {
     // The connection is still needed for the answer.
     for await (const chunk of stream.iterator({ destroyOnReturn: false }))
       // A request's stream, and what unzips it, give bytes.
-      if (!bytes.add(chunk as Uint8Array)) throw tooLarge(limit);
+      if (!bytes.add(chunk as Uint8Array)) throw bodyTooLarge(limit);
     if (declared !== undefined && bytes.size !== declared) throw cutOff();
     return bytes;
   } catch (error) {

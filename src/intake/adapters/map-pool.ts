@@ -1,7 +1,7 @@
 /** Runs maps in processes of their own, within time and memory. */
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { fileURLToPath } from "node:url";
+import { moduleBeside } from "../../module-beside.ts";
 import { bulkhead, BulkheadRejectedError } from "cockatiel";
 import type { Stage } from "../../check/types.ts";
 import { Problem } from "../../errors.ts";
@@ -31,7 +31,7 @@ export interface MapPool {
   close(): Promise<void>;
 }
 
-const script = fileURLToPath(new URL("./map-process.ts", import.meta.url));
+const script = moduleBeside(import.meta.url, "map-process");
 const heapMegabytes = 128;
 const mostWaiting = 256;
 /** With the longest pull (40 s) and map (10 s), what a check may take: no map runs for a caller who was answered. */

@@ -90,6 +90,7 @@ export function servicesOf(
     now: () => checkedAt,
     observeStep: (_step, work) => work(),
     // It stands as `failed` in the trace, which is compared.
+    labels: null,
     reportRuleFailure: () => undefined,
     enrich: null,
   };

@@ -1,5 +1,6 @@
 /** What the lists know already, and which of it is nearest to an unmapped term. */
-import { findField, type Field, type Forms } from "../../intake/load-forms.ts";
+import { findField, type Forms } from "../../intake/load-forms.ts";
+import { fieldsLike, sectionsLike } from "../../intake/unknown-names.ts";
 import type { UnmappedTerm } from "../../store/ports.ts";
 import { newestEdition } from "../../knowledge/lists/editions.ts";
 import { itemsOf, type List } from "../../knowledge/lists/list.ts";
@@ -13,9 +14,11 @@ export interface Known {
 }
 
 type NamedTerm = Pick<UnmappedTerm, "kind" | "term">;
+/** Kinds whose names stand in the lists; labels stand in the forms. */
+type NamedKind = Exclude<UnmappedTerm["kind"], "label">;
 
-/** Splits `section.label` where the section or field is the longest that the forms know. */
-function splitLabel(
+/** Splits `section.label` where the section or field is the longest that the forms know; a section's own name has no place. */
+export function splitLabel(
   path: string,
   forms: Forms,
 ): { readonly place: string; readonly label: string } {
@@ -40,12 +43,8 @@ export function isMapped({ kind, term }: NamedTerm, { terminology, forms }: Know
       return terminology.icd10.has(term);
     case "icd9cm":
       return terminology.icd9cm.has(term);
-    case "label": {
-      const { place, label } = splitLabel(term, forms);
-      return place === ""
-        ? forms.find(label) !== undefined
-        : findField(forms, place)?.fields.find(label) !== undefined;
-    }
+    case "label":
+      return isKnownLabel(splitLabel(term, forms), forms);
   }
 }
 
@@ -53,13 +52,32 @@ export function isMapped({ kind, term }: NamedTerm, { terminology, forms }: Know
 export function createCandidates(known: Known): (term: NamedTerm) => readonly string[] {
   const namesOf = readNames(known);
   return (term) => {
-    const written = term.kind === "label" ? splitLabel(term.term, known.forms).label : term.term;
-    return nearestNames(plain(written), namesOf(term)).map(({ target }) => target);
+    if (term.kind === "label")
+      return labelsLike(splitLabel(term.term, known.forms), known.forms).map(({ value }) => value);
+    return nearestNames(plain(term.term), namesOf(term.kind)).map(({ target }) => target);
   };
 }
 
+/** What a label was probably meant to be at its place, best first; three at most. */
+export function labelsLike({ place, label }: ReturnType<typeof splitLabel>, forms: Forms) {
+  if (place === "") return sectionsLike(label, forms);
+  const table = findField(forms, place)?.fields;
+  return table ? fieldsLike(label, table) : [];
+}
+
+/** True where the forms know the label at its place by now. */
+export function isKnownLabel(
+  { place, label }: ReturnType<typeof splitLabel>,
+  forms: Forms,
+): boolean {
+  const found = place === "" ? forms.find(label) : findField(forms, place)?.fields.find(label);
+  return found !== undefined;
+}
+
 /** Names folded once for each kind, since a queue holds thousands of terms. */
-function readNames({ terminology, forms }: Known): (term: NamedTerm) => readonly KnownName[] {
+function readNames({
+  terminology,
+}: Pick<Known, "terminology">): (kind: NamedKind) => readonly KnownName[] {
   const fold = (name: string, target: string): KnownName => ({ name: plain(name), target });
   const ofColumns = (listName: string, from: readonly string[], to: string) =>
     rowsOf(newestEdition(terminology.lists, listName)).flatMap(({ manifest, row }) =>
@@ -68,38 +86,25 @@ function readNames({ terminology, forms }: Known): (term: NamedTerm) => readonly
       ),
     );
   const codes = (listName: string) => ofColumns(listName, ["code"], "code");
-  const byKind = new Map<UnmappedTerm["kind"], readonly KnownName[]>();
-  const read: Readonly<Record<Exclude<UnmappedTerm["kind"], "label">, () => readonly KnownName[]>> =
-    {
-      laboratory: () => ofColumns("laboratory", ["name", "aliases"], "name"),
-      unit: () => [
-        ...ofColumns("laboratory-units", ["written", "ucum"], "ucum"),
-        ...ofColumns("laboratory", ["unit"], "unit"),
-      ],
-      drug: () => [
-        ...ofColumns("drug-substances", ["substance", "aliases"], "substance"),
-        ...ofColumns("drug-brands", ["brand"], "substances"),
-      ],
-      icd10: () => codes("icd10"),
-      icd9cm: () => codes("icd9cm"),
-    };
-  return ({ kind, term }) => {
-    if (kind === "label") return labelsAt(splitLabel(term, forms).place, forms);
+  const byKind = new Map<NamedKind, readonly KnownName[]>();
+  const read: Readonly<Record<NamedKind, () => readonly KnownName[]>> = {
+    laboratory: () => ofColumns("laboratory", ["name", "aliases"], "name"),
+    unit: () => [
+      ...ofColumns("laboratory-units", ["written", "ucum"], "ucum"),
+      ...ofColumns("laboratory", ["unit"], "unit"),
+    ],
+    drug: () => [
+      ...ofColumns("drug-substances", ["substance", "aliases"], "substance"),
+      ...ofColumns("drug-brands", ["brand"], "substances"),
+    ],
+    icd10: () => codes("icd10"),
+    icd9cm: () => codes("icd9cm"),
+  };
+  return (kind) => {
     const names = byKind.get(kind) ?? read[kind]();
     byKind.set(kind, names);
     return names;
   };
-}
-
-function labelsAt(place: string, forms: Forms): readonly KnownName[] {
-  if (place === "")
-    return forms.all.map(({ section }) => ({ name: plain(section), target: section }));
-  return (findField(forms, place)?.fields.all ?? []).flatMap((field: Field) =>
-    [field.name, ...(field.spec.aliases ?? [])].map((name) => ({
-      name: plain(name),
-      target: field.name,
-    })),
-  );
 }
 
 const rowsOf = (list: List | undefined) =>

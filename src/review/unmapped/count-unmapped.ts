@@ -1,5 +1,5 @@
 /** Counts unmapped terms beside the checks: a check neither waits for it nor fails of it. */
-import type { UnmappedStore, UnmappedTerm } from "../../store/ports.ts";
+import type { FacilityTerm, UnmappedStore } from "../../store/ports.ts";
 import type { Term } from "./find-unmapped.ts";
 
 /** Terms that wait to be stored; with more, further ones are not counted. */
@@ -21,7 +21,7 @@ export function createUnmappedCounter(
   store: UnmappedStore,
   report: (error: unknown) => void,
 ): UnmappedCounter {
-  let waiting = new Map<string, UnmappedTerm>();
+  let waiting = new Map<string, FacilityTerm>();
   let timer: NodeJS.Timeout | undefined;
   let storing: Promise<void> | undefined;
 
@@ -48,15 +48,15 @@ export function createUnmappedCounter(
   return {
     count(terms, { facility, at }) {
       for (const { kind, key, term } of terms) {
-        const name = `${kind} ${key}`;
+        const name = JSON.stringify([facility, kind, key]);
         const known = waiting.get(name);
         if (!known && waiting.size >= mostWaiting) continue;
         waiting.set(name, {
+          facility,
           kind,
           key,
           term: known?.term ?? term,
           requests: (known?.requests ?? 0) + 1,
-          facilities: [...new Set([...(known?.facilities ?? []), facility])].toSorted(),
           firstSeen: known?.firstSeen ?? at,
           lastSeen: at,
         });

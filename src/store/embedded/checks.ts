@@ -51,6 +51,7 @@ function readCheck(row: Row, cipher: EnvelopeCipher): StoredCheck {
     envelope,
     ruleSet: textAt(row, "rule_set"),
     terminology: orNull(textAt, row, "terminology"),
+    labels: orNull(textAt, row, "labels"),
     trace,
     model,
     idempotency: readIdempotency(row),
@@ -61,8 +62,8 @@ function readCheck(row: Row, cipher: EnvelopeCipher): StoredCheck {
 export function embeddedChecks(database: Database, cipher: EnvelopeCipher): CheckStore {
   const insert = database.prepare(`
     INSERT INTO checks (check_id, facility, stored_at, expires_at, envelope, rule_set, trace,
-                        trace_form, terminology, model, idempotency_key, idempotency_fingerprint)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ${traceForm}, ?, ?, ?, ?)`);
+                        trace_form, terminology, labels, model, idempotency_key, idempotency_fingerprint)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ${traceForm}, ?, ?, ?, ?, ?)`);
   const select = database.prepare(
     "SELECT * FROM checks WHERE facility = ? AND check_id = ? AND expires_at > ?",
   );
@@ -90,6 +91,7 @@ export function embeddedChecks(database: Database, cipher: EnvelopeCipher): Chec
           check.ruleSet,
           trace,
           check.terminology,
+          check.labels,
           model,
           check.idempotency?.key ?? null,
           check.idempotency?.fingerprint ?? null,

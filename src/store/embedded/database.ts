@@ -5,6 +5,8 @@
 import { closeSync, openSync, statSync } from "node:fs";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { StoreUnavailable } from "../store-unavailable.ts";
+import { addMissing } from "./additions.ts";
+import { shareOutTerms } from "./share-out-terms.ts";
 import { migrate } from "./migrations.ts";
 
 /** How long another process (`npm run keys`) may hold the write lock; waiting blocks the event loop. */
@@ -79,6 +81,8 @@ function connect(path: string): DatabaseSync {
     connection.exec("PRAGMA secure_delete = ON");
     connection.exec("PRAGMA foreign_keys = ON");
     migrate(connection);
+    addMissing(connection);
+    shareOutTerms(connection);
     return connection;
   } catch (error) {
     connection.close();

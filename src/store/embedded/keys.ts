@@ -1,6 +1,6 @@
-import type { ApiKey, KeyStore } from "../ports.ts";
+import { roles, type ApiKey, type KeyStore } from "../ports.ts";
 import type { Database } from "./database.ts";
-import { dateAt, integerAt, orNull, textAt, type Row } from "./row.ts";
+import { dateAt, integerAt, oneOfAt, orNull, textAt, type Row } from "./row.ts";
 
 function readKey(row: Row): ApiKey {
   // Typed without a second validation: `create` below, whose parameter is typed, is the only writer of both texts.
@@ -19,6 +19,8 @@ function readKey(row: Row): ApiKey {
       integerAt(row, "asks_model") === 1
         ? { monthlyMicroUsd: orNull(integerAt, row, "model_micro_usd") }
         : null,
+    role: orNull((from, column) => oneOfAt(from, column, roles), row, "role"),
+    trial: integerAt(row, "trial") === 1,
     createdAt: dateAt(row, "created_at"),
     expiresAt: orNull(dateAt, row, "expires_at"),
     revokedAt: orNull(dateAt, row, "revoked_at"),
@@ -30,8 +32,9 @@ export function embeddedKeys(database: Database): KeyStore {
   const selectAll = database.prepare("SELECT * FROM api_keys ORDER BY created_at, rowid");
   const insert = database.prepare(`
     INSERT INTO api_keys (id, hash, label, facility, stages, profiles, adapter, rate_per_minute,
-                          asks_model, model_micro_usd, created_at, expires_at, revoked_at)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                          asks_model, model_micro_usd, role, trial, created_at, expires_at,
+                          revoked_at)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     ON CONFLICT (hash) DO NOTHING`);
   // A second revocation keeps the time of the first.
   const update = database.prepare(
@@ -58,6 +61,8 @@ export function embeddedKeys(database: Database): KeyStore {
           key.ratePerMinute,
           key.model === null ? 0 : 1,
           key.model?.monthlyMicroUsd ?? null,
+          key.role,
+          key.trial ? 1 : 0,
           key.createdAt.getTime(),
           key.expiresAt?.getTime() ?? null,
           key.revokedAt?.getTime() ?? null,

@@ -1,4 +1,7 @@
-/** The embedded store's tables. Times are milliseconds since 1970; lists and envelopes are JSON text. */
+/**
+ * The embedded store's tables. Times are milliseconds since 1970; lists and envelopes are JSON text. A numbered step shuts
+ * older releases out of the file; what they can live beside stands in `additions.ts`.
+ */
 import type { DatabaseSync } from "node:sqlite";
 import { integerAt } from "./row.ts";
 

@@ -9,9 +9,11 @@ import { Database } from "./database.ts";
 import { embeddedDocuments } from "./documents.ts";
 import { embeddedIdempotency } from "./idempotency.ts";
 import { embeddedKeys } from "./keys.ts";
+import { embeddedPasses } from "./passes.ts";
 import { embeddedPing } from "./ping.ts";
 import { RunLock } from "./run-lock.ts";
 import { embeddedUnmapped } from "./unmapped.ts";
+import { embeddedVersions } from "./versions.ts";
 import { embeddedUsage } from "./usage.ts";
 
 function openDatabase(dataDir: string): Database {
@@ -39,12 +41,14 @@ export function openEmbeddedStores(
   const runs = new RunLock(dataDir);
   return {
     keys: embeddedKeys(database),
+    passes: embeddedPasses(database),
     checks: embeddedChecks(database, cipher),
     idempotency: embeddedIdempotency(database, runs),
     usage: embeddedUsage(database),
     audit: embeddedAudit(database),
     unmapped: embeddedUnmapped(database),
     documents: embeddedDocuments(database, cipher),
+    versions: embeddedVersions(database),
     hitCounter: null,
     ping: embeddedPing(database),
     async close() {

@@ -1,55 +1,58 @@
-import { termKinds, type UnmappedStore, type UnmappedTerm } from "../ports.ts";
-import { addTerms, byRequests, mostTerms, sweptUntil } from "../unmapped-terms.ts";
+import { termKinds, type FacilityTerm, type UnmappedStore } from "../ports.ts";
+import { addTerms, byRequests, mostTerms, sumTerms, sweptUntil } from "../unmapped-terms.ts";
 import type { Database } from "./database.ts";
 import { dateAt, integerAt, oneOfAt, textAt, type Row } from "./row.ts";
 import { sweepInSteps } from "./sweep-in-steps.ts";
 
-function readTerm(row: Row): UnmappedTerm {
-  return {
-    kind: oneOfAt(row, "kind", termKinds),
-    key: textAt(row, "key"),
-    term: textAt(row, "term"),
-    requests: integerAt(row, "requests"),
-    // `add` below is the only writer.
-    facilities: JSON.parse(textAt(row, "facilities")) as UnmappedTerm["facilities"],
-    firstSeen: dateAt(row, "first_seen"),
-    lastSeen: dateAt(row, "last_seen"),
-  };
-}
+const readTerm = (row: Row): FacilityTerm => ({
+  facility: textAt(row, "facility"),
+  kind: oneOfAt(row, "kind", termKinds),
+  key: textAt(row, "key"),
+  term: textAt(row, "term"),
+  requests: integerAt(row, "requests"),
+  firstSeen: dateAt(row, "first_seen"),
+  lastSeen: dateAt(row, "last_seen"),
+});
 
 export function embeddedUnmapped(database: Database): UnmappedStore {
-  const select = database.prepare("SELECT * FROM unmapped WHERE kind = ? AND key = ?");
-  const selectAll = database.prepare("SELECT * FROM unmapped");
+  const select = database.prepare(
+    "SELECT * FROM unmapped_terms WHERE facility = ? AND kind = ? AND key = ?",
+  );
+  const selectAll = database.prepare("SELECT * FROM unmapped_terms");
+  const selectOf = database.prepare("SELECT * FROM unmapped_terms WHERE facility = ?");
   const replace = database.prepare(`
-    INSERT OR REPLACE INTO unmapped (kind, key, term, requests, facilities, first_seen, last_seen)
+    INSERT OR REPLACE INTO unmapped_terms (facility, kind, key, term, requests, first_seen, last_seen)
     VALUES (?, ?, ?, ?, ?, ?, ?)`);
   const forgetOldest = database.prepare(`
-    DELETE FROM unmapped WHERE (kind, key) IN (
-      SELECT kind, key FROM unmapped
+    DELETE FROM unmapped_terms WHERE facility = ?1 AND (kind, key) IN (
+      SELECT kind, key FROM unmapped_terms WHERE facility = ?1
       ORDER BY last_seen DESC, requests DESC, kind, key LIMIT -1 OFFSET ${mostTerms})`);
   const deleteOld = database.prepare(`
-    DELETE FROM unmapped WHERE (kind, key) IN (
-      SELECT kind, key FROM unmapped WHERE last_seen <= ? LIMIT ?)`);
+    DELETE FROM unmapped_terms WHERE (facility, kind, key) IN (
+      SELECT facility, kind, key FROM unmapped_terms WHERE last_seen <= ? LIMIT ?)`);
   return {
     add: (terms) =>
       database.write(() => {
         for (const term of terms) {
-          const known = select.get(term.kind, term.key);
-          const { kind, key, ...sum } =
-            known === undefined ? term : addTerms(readTerm(known), term);
+          const { facility, kind, key } = term;
+          const known = select.get(facility, kind, key);
+          const sum = known === undefined ? term : addTerms(readTerm(known), term);
           replace.run(
+            facility,
             kind,
             key,
             sum.term,
             sum.requests,
-            JSON.stringify(sum.facilities),
             sum.firstSeen.getTime(),
             sum.lastSeen.getTime(),
           );
         }
-        forgetOldest.run();
+        for (const facility of new Set(terms.map((term) => term.facility)))
+          forgetOldest.run(facility);
       }),
-    list: () => database.read(() => selectAll.all().map(readTerm).toSorted(byRequests)),
+    list: () => database.read(() => sumTerms(selectAll.all().map(readTerm))),
+    listOf: (facility) =>
+      database.read(() => selectOf.all(facility).map(readTerm).toSorted(byRequests)),
     sweep: (now) => sweepInSteps(database, deleteOld, sweptUntil(now)),
   };
 }

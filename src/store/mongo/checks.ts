@@ -5,7 +5,7 @@ import { longestWorkMs, type MongoConnection } from "./connection.ts";
 import { completeLedger, enter, toLedger } from "./ledger.ts";
 
 function toDocument(check: StoredCheck, usage: UsageRecord, cipher: EnvelopeCipher): CheckDocument {
-  const { checkId, envelope, trace, model, terminology, idempotency, ...rest } = check;
+  const { checkId, envelope, trace, model, terminology, labels, idempotency, ...rest } = check;
   return {
     _id: checkId,
     ...rest,
@@ -13,6 +13,7 @@ function toDocument(check: StoredCheck, usage: UsageRecord, cipher: EnvelopeCiph
     trace: cipher.seal(JSON.stringify(trace), checkId),
     ...(model !== null && { model: cipher.seal(JSON.stringify(model), checkId) }),
     ...(terminology !== null && { terminology }),
+    ...(labels !== null && { labels }),
     ...(idempotency && {
       idempotencyKey: idempotency.key,
       fingerprint: idempotency.fingerprint,
@@ -22,7 +23,15 @@ function toDocument(check: StoredCheck, usage: UsageRecord, cipher: EnvelopeCiph
 }
 
 function toCheck(document: CheckDocument, cipher: EnvelopeCipher): StoredCheck {
-  const { _id, facility, storedAt, expiresAt, ruleSet, terminology = null } = document;
+  const {
+    _id,
+    facility,
+    storedAt,
+    expiresAt,
+    ruleSet,
+    terminology = null,
+    labels = null,
+  } = document;
   const { model, idempotencyKey, fingerprint } = document;
   return {
     checkId: _id,
@@ -33,6 +42,7 @@ function toCheck(document: CheckDocument, cipher: EnvelopeCipher): StoredCheck {
     envelope: JSON.parse(cipher.open(document.envelope, _id)) as StoredCheck["envelope"],
     ruleSet,
     terminology,
+    labels,
     trace: JSON.parse(cipher.open(document.trace, _id)) as StoredCheck["trace"],
     model:
       model === undefined ? null : (JSON.parse(cipher.open(model, _id)) as StoredCheck["model"]),

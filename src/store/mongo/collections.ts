@@ -4,22 +4,27 @@ import type { ModelSpending } from "../../model/enricher.ts";
 import type {
   ApiKey,
   AuditEntry,
+  Draft,
+  FacilityTerm,
   KeptDocument,
+  Pass,
   StoredCheck,
   UnmappedTerm,
   UsageRecord,
+  Version,
 } from "../ports.ts";
 
 /** Envelope, trace and the model's part are JSON text: they come back as the very same JSON value. */
 export interface CheckDocument extends Omit<
   StoredCheck,
-  "checkId" | "envelope" | "trace" | "model" | "terminology" | "idempotency"
+  "checkId" | "envelope" | "trace" | "model" | "terminology" | "labels" | "idempotency"
 > {
   readonly _id: string;
   readonly envelope: string;
   readonly trace: string;
   readonly model?: string;
   readonly terminology?: string;
+  readonly labels?: string;
   readonly idempotencyKey?: string;
   readonly fingerprint?: string;
   /** Also here, so that a crash between the check and the ledger's record loses nothing. */
@@ -41,21 +46,44 @@ export interface AuditDocument extends AuditEntry {
   readonly _id: string;
 }
 
-export interface KeyDocument extends Omit<ApiKey, "hash" | "model"> {
+/** What was added to keys over time is absent in those from before. */
+type LaterOfKeys = "model" | "role" | "trial";
+
+export interface KeyDocument
+  extends Omit<ApiKey, "hash" | LaterOfKeys>, Partial<Pick<ApiKey, LaterOfKeys>> {
   /** The key's hash. */
   readonly _id: string;
-  /** Absent in keys from before it was kept. */
-  readonly model?: ApiKey["model"];
 }
 
-export interface UnmappedDocument extends UnmappedTerm {
-  /** Kind and key. */
+export interface PassDocument extends Omit<Pass, "hash"> {
+  /** The token's hash. */
+  readonly _id: string;
+}
+
+/** As older releases count them: those of all facilities together. */
+export interface TermTogether extends UnmappedTerm {
+  readonly _id: string;
+  readonly revision: string;
+}
+
+export interface UnmappedDocument extends FacilityTerm {
+  /** Facility, kind and key, as JSON text. */
   readonly _id: string;
   /** Another with each replacement, so that of two replicas the second reads again. */
   readonly revision: string;
 }
 
 export interface KeptDocumentDocument extends Omit<KeptDocument, "id"> {
+  readonly _id: string;
+}
+
+export interface VersionDocument extends Version {
+  /** Subject and number, as JSON text: a second one with the same number is refused. */
+  readonly _id: string;
+}
+
+export interface DraftDocument extends Draft {
+  /** The subject. */
   readonly _id: string;
 }
 
@@ -84,10 +112,26 @@ export const auditOf = (database: Db): Collection<AuditDocument> =>
   database.collection<AuditDocument>("audit");
 export const keysOf = (database: Db): Collection<KeyDocument> =>
   database.collection<KeyDocument>("apiKeys");
+export const termsTogetherOf = (database: Db): Collection<TermTogether> =>
+  database.collection<TermTogether>("unmapped");
+export const passesOf = (database: Db): Collection<PassDocument> =>
+  database.collection<PassDocument>("passes");
 export const unmappedOf = (database: Db): Collection<UnmappedDocument> =>
-  database.collection<UnmappedDocument>("unmapped");
+  database.collection<UnmappedDocument>("unmappedTerms");
+export const versionsOf = (database: Db): Collection<VersionDocument> =>
+  database.collection<VersionDocument>("versions");
+export const draftsOf = (database: Db): Collection<DraftDocument> =>
+  database.collection<DraftDocument>("drafts");
 export const documentsOf = (database: Db): Collection<KeptDocumentDocument> =>
   database.collection<KeptDocumentDocument>("documents");
+/** Of a facility's unmapped term. */
+export const idOfTerm = ({
+  facility,
+  kind,
+  key,
+}: Pick<FacilityTerm, "facility" | "kind" | "key">): string =>
+  JSON.stringify([facility, kind, key]);
+
 export const migrationsOf = (database: Db): Collection<AppliedMigration> =>
   database.collection<AppliedMigration>("migrations");
 export const ledgerMarkOf = (database: Db): Collection<LedgerMark> =>
@@ -113,7 +157,8 @@ const required = (properties: Document, optional: Document = {}): Document => ({
   },
 });
 
-export const unmappedPlan: CollectionPlan = {
+/** Of the second migration: the terms of all facilities together. */
+export const termsTogetherPlan: CollectionPlan = {
   name: "unmapped",
   validator: required({
     _id: text,
@@ -128,6 +173,44 @@ export const unmappedPlan: CollectionPlan = {
   }),
   indexes: [],
 };
+
+/** Each facility's own terms. */
+export const unmappedPlan: CollectionPlan = {
+  name: "unmappedTerms",
+  validator: required({
+    _id: text,
+    facility: text,
+    kind: text,
+    key: text,
+    term: text,
+    requests: { bsonType: "number" },
+    firstSeen: date,
+    lastSeen: date,
+    revision: text,
+  }),
+  indexes: [{ name: "facility", key: { facility: 1, lastSeen: -1 } }],
+};
+
+export const versionPlans: readonly CollectionPlan[] = [
+  {
+    name: "versions",
+    validator: required({
+      _id: text,
+      subject: text,
+      number: { bsonType: "number" },
+      at: date,
+      by: text,
+      changes: { bsonType: "number" },
+      content: text,
+    }),
+    indexes: [{ name: "newest", key: { subject: 1, number: -1 } }],
+  },
+  {
+    name: "drafts",
+    validator: required({ _id: text, content: text, revision: text }),
+    indexes: [],
+  },
+];
 
 /**
  * How documents are read and forgotten: the server has to find them so, for it sorts no more than some megabytes itself.
@@ -148,6 +231,12 @@ export const modelCostIndex: IndexDescription & { readonly name: string } = {
   partialFilterExpression: { model: { $exists: true } },
 };
 
+export const passesPlan: CollectionPlan = {
+  name: "passes",
+  validator: required({ _id: text, kind: text, keyHash: text, createdAt: date, expiresAt: date }),
+  indexes: [{ name: "expiry", key: { expiresAt: 1 }, expireAfterSeconds: 0 }],
+};
+
 /** Of the first migration. */
 export const collectionPlans: readonly CollectionPlan[] = [
   {
@@ -163,7 +252,7 @@ export const collectionPlans: readonly CollectionPlan[] = [
         trace: text,
         usage: { bsonType: "object" },
       },
-      { terminology: text, model: text, idempotencyKey: text, fingerprint: text },
+      { terminology: text, labels: text, model: text, idempotencyKey: text, fingerprint: text },
     ),
     indexes: [
       { name: "expiry", key: { expiresAt: 1 }, expireAfterSeconds: 0 },

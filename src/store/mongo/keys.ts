@@ -3,9 +3,11 @@ import { AlreadyStored } from "../already-stored.ts";
 import { keysOf, type KeyDocument } from "./collections.ts";
 import type { MongoConnection } from "./connection.ts";
 
-const toKey = ({ _id, model = null, ...key }: KeyDocument): ApiKey => ({
+const toKey = ({ _id, model = null, role = null, trial = false, ...key }: KeyDocument): ApiKey => ({
   ...key,
   model,
+  role,
+  trial,
   hash: _id,
 });
 

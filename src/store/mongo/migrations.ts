@@ -1,14 +1,21 @@
-/** Brings a database to the present shape. Every step may run twice, and by two replicas at once. */
+/**
+ * Brings a database to the present shape. Every step may run twice, and by two replicas at once. A numbered step shuts older
+ * releases out; what they can live beside stands in `additions`, so that they go on serving and may come back.
+ */
 import { MongoServerError, type Db } from "mongodb";
 import { StoreUnavailable } from "../store-unavailable.ts";
 import { isDuplicate } from "./connection.ts";
+import { shareOutTerms } from "./share-out-terms.ts";
 import {
   collectionPlans,
   documentsPlan,
   migrationsOf,
   modelCostIndex,
+  termsTogetherPlan,
+  passesPlan,
   unmappedPlan,
   usageOf,
+  versionPlans,
   type CollectionPlan,
 } from "./collections.ts";
 
@@ -66,7 +73,7 @@ const migrations: readonly Migration[] = [
       for (const plan of collectionPlans) await createCollection(database, plan, warn);
     },
   },
-  { number: 2, run: (database, warn) => createCollection(database, unmappedPlan, warn) },
+  { number: 2, run: (database, warn) => createCollection(database, termsTogetherPlan, warn) },
   { number: 3, run: (database, warn) => createCollection(database, documentsPlan, warn) },
   {
     number: 4,
@@ -74,6 +81,18 @@ const migrations: readonly Migration[] = [
       unlessRefused(`the index usage.${modelCostIndex.name}`, warn, () =>
         usageOf(database).createIndexes([modelCostIndex]),
       ),
+  },
+];
+
+/** Collections and indexes that a release without them does not look at. Made at every start where they are missing. */
+const additions: readonly Migration["run"][] = [
+  (database, warn) => createCollection(database, passesPlan, warn),
+  async (database, warn) => {
+    for (const plan of versionPlans) await createCollection(database, plan, warn);
+  },
+  async (database, warn) => {
+    await createCollection(database, unmappedPlan, warn);
+    await shareOutTerms(database);
   },
 ];
 
@@ -98,4 +117,5 @@ export async function migrate(database: Db, now: Date, warn: Warn): Promise<void
       if (!isDuplicate(error)) throw error;
     }
   }
+  for (const add of additions) await add(database, warn);
 }

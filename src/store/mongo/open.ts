@@ -6,8 +6,10 @@ import { longestWorkMs, MongoConnection } from "./connection.ts";
 import { mongoDocuments } from "./documents.ts";
 import { mongoKeys } from "./keys.ts";
 import { migrate, type Warn } from "./migrations.ts";
+import { mongoPasses } from "./passes.ts";
 import { mongoPing } from "./ping.ts";
 import { mongoUnmapped } from "./unmapped.ts";
+import { mongoVersions } from "./versions.ts";
 import { mongoUsage } from "./usage.ts";
 
 export interface MongoStores extends Omit<Stores, "idempotency" | "hitCounter"> {
@@ -31,11 +33,13 @@ export async function openMongoStores(
   return {
     databaseName: connection.databaseName,
     keys: mongoKeys(connection),
+    passes: mongoPasses(connection),
     checks: mongoChecks(connection, cipher),
     usage: mongoUsage(connection),
     audit: mongoAudit(connection),
     unmapped: mongoUnmapped(connection),
     documents: mongoDocuments(connection, cipher),
+    versions: mongoVersions(connection),
     ping: mongoPing(connection),
     close: () => connection.close(),
   };

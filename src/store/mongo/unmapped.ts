@@ -1,32 +1,32 @@
 import { randomUUID } from "node:crypto";
-import type { Db } from "mongodb";
+import type { Db, Filter } from "mongodb";
 import { StoreUnavailable } from "../store-unavailable.ts";
-import type { UnmappedStore, UnmappedTerm } from "../ports.ts";
+import type { FacilityTerm, UnmappedStore } from "../ports.ts";
 import {
   addTerms,
   byLastSeen,
   byRequests,
   mostTerms,
-  nameOfTerm,
+  sumTerms,
   sweptUntil,
 } from "../unmapped-terms.ts";
-import { unmappedOf, type UnmappedDocument } from "./collections.ts";
+import { idOfTerm, unmappedOf, type UnmappedDocument } from "./collections.ts";
 import { isDuplicate, longestWorkMs, type MongoConnection } from "./connection.ts";
 
 /** Each time another replica was faster: many times in a row they do not meet. */
 const mostTries = 20;
 
-const toTerm = (document: UnmappedDocument): UnmappedTerm => {
-  const { kind, key, term, requests, facilities, firstSeen, lastSeen } = document;
-  return { kind, key, term, requests, facilities, firstSeen, lastSeen };
+const toTerm = (document: UnmappedDocument): FacilityTerm => {
+  const { facility, kind, key, term, requests, firstSeen, lastSeen } = document;
+  return { facility, kind, key, term, requests, firstSeen, lastSeen };
 };
 
 /**
  * One document a term, whose number is bounded; one for each check would be exact without reading first, but grow with
  * every request. A document is replaced only in the revision that was read, so that no replica's count is lost.
  */
-async function addTo(database: Db, term: UnmappedTerm): Promise<boolean> {
-  const id = nameOfTerm(term);
+async function addTo(database: Db, term: FacilityTerm): Promise<boolean> {
+  const id = idOfTerm(term);
   const revision = randomUUID();
   const found = await unmappedOf(database).findOne({ _id: id });
   if (found) {
@@ -43,18 +43,23 @@ async function addTo(database: Db, term: UnmappedTerm): Promise<boolean> {
   }
 }
 
-async function readAll(database: Db): Promise<readonly UnmappedDocument[]> {
-  return unmappedOf(database).find().toArray();
+async function readAll(
+  database: Db,
+  filter: Filter<UnmappedDocument> = {},
+): Promise<readonly UnmappedDocument[]> {
+  return unmappedOf(database).find(filter).toArray();
 }
 
-async function forgetOldest(database: Db): Promise<void> {
-  if ((await unmappedOf(database).countDocuments()) <= mostTerms) return;
-  for (const { _id } of (await readAll(database)).toSorted(byLastSeen).slice(mostTerms))
+async function forgetOldest(database: Db, facility: string): Promise<void> {
+  if ((await unmappedOf(database).countDocuments({ facility })) <= mostTerms) return;
+  for (const { _id } of (await readAll(database, { facility }))
+    .toSorted(byLastSeen)
+    .slice(mostTerms))
     await unmappedOf(database).deleteOne({ _id });
 }
 
 export function mongoUnmapped(connection: MongoConnection): UnmappedStore {
-  async function add(term: UnmappedTerm): Promise<void> {
+  async function add(term: FacilityTerm): Promise<void> {
     for (let tries = 0; tries < mostTries; tries += 1)
       if (await connection.run((database) => addTo(database, term))) return;
     throw new StoreUnavailable("an unmapped term is counted by others all the time");
@@ -62,11 +67,13 @@ export function mongoUnmapped(connection: MongoConnection): UnmappedStore {
   return {
     async add(terms) {
       for (const term of terms) await add(term);
-      await connection.run(forgetOldest);
+      for (const facility of new Set(terms.map((term) => term.facility)))
+        await connection.run((database) => forgetOldest(database, facility));
     },
-    list: () =>
+    list: () => connection.run(async (database) => sumTerms((await readAll(database)).map(toTerm))),
+    listOf: (facility) =>
       connection.run(async (database) =>
-        (await readAll(database)).map(toTerm).toSorted(byRequests),
+        (await readAll(database, { facility })).map(toTerm).toSorted(byRequests),
       ),
     sweep: (now) =>
       connection.run(async (database) => {

@@ -169,6 +169,7 @@ describe("kept runs", () => {
     );
     const failing = {
       ...services,
+      labels: null,
       reportRuleFailure: () => undefined,
       ruleSet: { ...ruleSet, plans },
     };

@@ -1,12 +1,12 @@
 /** Reads visits in a process of its own, started with the first of them: many at a time, for they mostly wait. */
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { fileURLToPath } from "node:url";
+import { moduleBeside } from "../../../module-beside.ts";
 import { Problem } from "../../../errors.ts";
 import type { FetchMessage, FetchTask } from "./fetch-process.ts";
 import type { VisitAnswer, VisitFetcher } from "./fetch-visit.ts";
 
-const script = fileURLToPath(new URL("./fetch-process.ts", import.meta.url));
+const script = moduleBeside(import.meta.url, "fetch-process");
 const heapMegabytes = 256;
 
 interface Waiting {

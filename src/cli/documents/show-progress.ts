@@ -1,0 +1,27 @@
+/** How far a run of many documents has come: a bar on a terminal, a line every few seconds elsewhere. */
+import { SingleBar } from "cli-progress";
+import type { Say } from "../language.ts";
+
+export interface Progress {
+  /** One more is done. */
+  step(): void;
+  stop(): void;
+}
+
+const nothing: Progress = { step: () => undefined, stop: () => undefined };
+
+/** Nothing is shown of a single document. */
+export function showProgress(total: number, stream: NodeJS.WritableStream, say: Say): Progress {
+  if (total < 2) return nothing;
+  const documents = say({ id: "dokumen", en: "documents" });
+  const left = say({ id: "sisa", en: "left" });
+  const bar = new SingleBar({
+    format: `{bar} {value}/{total} ${documents}, ${left} {eta_formatted}`,
+    stream,
+    noTTYOutput: true,
+    hideCursor: true,
+    clearOnComplete: true,
+  });
+  bar.start(total, 0);
+  return { step: () => bar.increment(), stop: () => bar.stop() };
+}

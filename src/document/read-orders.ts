@@ -1,0 +1,158 @@
+/** Drugs ordered, supplied, given and told of, each as an order with its state. */
+import type { MedicationRequest, MedicationStatement } from "@medplum/fhirtypes";
+import type { OrderState } from "../reading/reading.ts";
+import type { DocumentOrder } from "./clinical-document.ts";
+import { placedAt, wordsOf, type Coded } from "./coded.ts";
+
+/**
+ * An order that was supplied or given is in that state; what follows none of the Bundle's orders is an order of its own.
+ * The intake has brought dispenses, administrations and statements to MedicationStatements whose category says which.
+ */
+export function readOrders(coded: Coded): readonly DocumentOrder[] {
+  const { index } = coded;
+  const followed = new Map<string, OrderState>();
+  const own: DocumentOrder[] = [];
+  for (const event of index.ofKind("MedicationStatement")) {
+    const state = stateOf(event);
+    const order = index.at(event.basedOn?.[0]?.reference ?? "");
+    if (order?.resourceType !== "MedicationRequest") {
+      own.push(eventOf(event, state, coded));
+      continue;
+    }
+    const address = index.addressOf(order);
+    if (state === "given" || (state === "supplied" && followed.get(address) !== "given"))
+      followed.set(address, state);
+  }
+  const orders = index
+    .ofKind("MedicationRequest")
+    .map((order) => orderOf(order, followed.get(index.addressOf(order)), coded));
+  return [...orders, ...own];
+}
+
+const called: ReadonlyMap<string, OrderState> = new Map([
+  ["stopped", "stopped"],
+  ["cancelled", "stopped"],
+  ["on-hold", "stopped"],
+  ["completed", "given"],
+]);
+const onlyPlanned: ReadonlySet<string> = new Set(["proposal", "plan", "option"]);
+
+function orderOf(
+  order: MedicationRequest,
+  followed: OrderState | undefined,
+  coded: Coded,
+): DocumentOrder {
+  const { medicationCodeableConcept: drug, category = [], status, intent, authoredOn } = order;
+  const isDischarge = category.some(({ coding = [] }) =>
+    coding.some(({ code }) => code === "discharge"),
+  );
+  const usual = onlyPlanned.has(intent) ? "planned" : isDischarge ? "supplied" : "ordered";
+  const ended = called.get(status);
+  const [dosage] = order.dosageInstruction ?? [];
+  return {
+    ...placedAt(order, drug, coded, "doctor", authoredOn),
+    ...readDrug(wordsOf(drug), dosage?.text, dosage?.route?.text, coded),
+    state: ended === "stopped" ? ended : (followed ?? ended ?? usual),
+  };
+}
+
+/** How a drug is taken. */
+type Taken = Omit<DocumentOrder, "start" | "end" | "source" | "saidBy" | "moment" | "state">;
+
+function readDrug(
+  name: string,
+  instruction: string | undefined,
+  way: string | undefined,
+  coded: Coded,
+): Taken {
+  const written = [name, instruction, way].filter(Boolean).join(" ");
+  // A name with its strength and way of taking is read as any line of a plan is.
+  const [read] = coded.reader.read(written, { section: "therapy" }).orders;
+  const { substance = null, route, days } = read ?? {};
+  const { dose, frequency, amount, perDay } = {
+    ...read,
+    ...instructed(substance, instruction, coded),
+  };
+  return {
+    substance,
+    ...(dose === undefined ? {} : { dose }),
+    ...(route === undefined ? {} : { route }),
+    ...(frequency === undefined ? {} : { frequency }),
+    ...(days === undefined ? {} : { days }),
+    ...(amount && { amount }),
+    ...(perDay === undefined ? {} : { perDay }),
+  };
+}
+
+/** `Dexamethasone 5 mg`, `4x10 mg`: beside a name the number is a strength, and the instruction says the dose. */
+function instructed(
+  substance: string | null,
+  instruction: string | undefined,
+  { reader }: Coded,
+): Pick<DocumentOrder, "dose" | "frequency" | "amount" | "perDay"> {
+  const name = substance === null ? undefined : reader.concepts.get(substance)?.label;
+  if (name === undefined || instruction === undefined) return {};
+  const [read] = reader.read(`${name} ${instruction}`, { section: "therapy" }).orders;
+  const { dose, frequency, amount, perDay } = read ?? {};
+  if (dose === undefined || amount?.unit === undefined) return {};
+  return {
+    dose,
+    amount,
+    ...(frequency !== undefined && { frequency }),
+    ...(perDay !== undefined && { perDay }),
+  };
+}
+
+const statesOf: ReadonlyMap<string, ReadonlyMap<string, OrderState>> = new Map([
+  [
+    "MedicationDispense",
+    new Map<string, OrderState>([
+      ["completed", "supplied"],
+      ["preparation", "ordered"],
+      ["in-progress", "ordered"],
+    ]),
+  ],
+  [
+    "MedicationAdministration",
+    new Map<string, OrderState>([
+      ["completed", "given"],
+      ["in-progress", "given"],
+      ["unknown", "ordered"],
+    ]),
+  ],
+  [
+    "MedicationStatement",
+    new Map<string, OrderState>([
+      ["active", "given"],
+      ["completed", "given"],
+      ["intended", "planned"],
+      ["unknown", "ordered"],
+    ]),
+  ],
+]);
+
+/** What is named nowhere above was not given, or is no longer: declined, cancelled, on hold, not taken. */
+const stateOf = ({ category, status }: MedicationStatement): OrderState =>
+  statesOf.get(category?.text ?? "")?.get(status ?? "") ?? "stopped";
+
+/** A drug that the patient tells of is of before, unless it is dated inside the stay. */
+function eventOf(event: MedicationStatement, state: OrderState, coded: Coded): DocumentOrder {
+  const { medicationCodeableConcept: drug, effectiveDateTime, category, dosage = [] } = event;
+  const isTold = category?.text === "MedicationStatement";
+  const isBefore = isTold && state !== "planned" && !isInStay(effectiveDateTime, coded);
+  return {
+    ...placedAt(event, drug, coded, null, effectiveDateTime),
+    ...readDrug(wordsOf(drug), dosage[0]?.text, undefined, coded),
+    state,
+    ...(isBefore && { time: "before" as const }),
+  };
+}
+
+function isInStay(at: string | undefined, { index }: Coded): boolean {
+  const { start, end } = index.ofKind("Encounter")[0]?.period ?? {};
+  if (at === undefined || start === undefined) return false;
+  const [moment, from, to] = [at, start, end ?? at].map((one) => Date.parse(one));
+  return (
+    moment !== undefined && from !== undefined && to !== undefined && moment >= from && moment <= to
+  );
+}

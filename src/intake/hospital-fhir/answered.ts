@@ -1,0 +1,32 @@
+/** Which fields of forms a Bundle answers itself, however its hospital spells them. */
+import type { Bundle, QuestionnaireResponseItem } from "@medplum/fhirtypes";
+import type { Canonicals } from "../../fhir/canonicals.ts";
+import { sectionKeyOf } from "../../fhir/source-section.ts";
+import type { Forms } from "../load-forms.ts";
+import { nameForms } from "../name-forms.ts";
+
+/** By the path of section and fields. */
+export function sayAnswered(
+  bundle: Bundle,
+  forms: Forms,
+  canonicals: Canonicals,
+): (path: readonly string[]) => boolean {
+  const responses = (bundle.entry ?? []).filter(
+    ({ resource }) => resource?.resourceType === "QuestionnaireResponse",
+  );
+  const answered = new Set<string>();
+  const note = (items: readonly QuestionnaireResponseItem[], path: readonly string[]): void => {
+    for (const { linkId, answer = [], item = [] } of items) {
+      const here = [...path, linkId];
+      if (answer.length > 0) answered.add(here.join("\n"));
+      note(item, here);
+    }
+  };
+  for (const { resource } of nameForms({ ...bundle, entry: responses }, forms, canonicals).entry ??
+    []) {
+    if (resource?.resourceType !== "QuestionnaireResponse") continue;
+    const key = sectionKeyOf(resource);
+    if (key !== undefined) note(resource.item ?? [], [key]);
+  }
+  return (path) => answered.has(path.join("\n"));
+}

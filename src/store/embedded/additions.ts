@@ -1,0 +1,89 @@
+/**
+ * Tables and columns beside the numbered migrations: a release that does not know them goes on reading and writing the file,
+ * beside the present one or after it, since it names the columns that it writes. So a column here has a default or may be
+ * NULL, and means what was before where it has that.
+ */
+import type { DatabaseSync } from "node:sqlite";
+import { textAt } from "./row.ts";
+
+/** Table → its columns, as `ALTER TABLE … ADD COLUMN` takes them. */
+const columns: Readonly<Record<string, readonly string[]>> = {
+  checks: ["labels TEXT"],
+  api_keys: ["role TEXT", "trial INTEGER NOT NULL DEFAULT 0"],
+};
+
+/** Name of a table or index → what makes it. */
+const parts: Readonly<Record<string, string>> = {
+  passes: `
+    CREATE TABLE passes (
+      hash TEXT PRIMARY KEY,
+      kind TEXT NOT NULL,
+      key_hash TEXT NOT NULL,
+      created_at INTEGER NOT NULL,
+      expires_at INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID`,
+  unmapped_terms: `
+    CREATE TABLE unmapped_terms (
+      facility TEXT NOT NULL,
+      kind TEXT NOT NULL,
+      key TEXT NOT NULL,
+      term TEXT NOT NULL,
+      requests INTEGER NOT NULL,
+      first_seen INTEGER NOT NULL,
+      last_seen INTEGER NOT NULL,
+      PRIMARY KEY (facility, kind, key)
+    ) STRICT, WITHOUT ROWID`,
+  versions: `
+    CREATE TABLE versions (
+      subject TEXT NOT NULL,
+      number INTEGER NOT NULL,
+      at INTEGER NOT NULL,
+      author TEXT NOT NULL,
+      changes INTEGER NOT NULL,
+      content TEXT NOT NULL,
+      PRIMARY KEY (subject, number)
+    ) STRICT`,
+  drafts: `
+    CREATE TABLE drafts (
+      subject TEXT PRIMARY KEY,
+      content TEXT NOT NULL,
+      revision TEXT NOT NULL
+    ) STRICT`,
+  passes_expiry: "CREATE INDEX passes_expiry ON passes (expires_at)",
+};
+
+const firstWord = (column: string) => column.split(" ")[0];
+
+function missingIn(connection: DatabaseSync): readonly string[] {
+  const names = (sql: string) =>
+    new Set(
+      connection
+        .prepare(sql)
+        .all()
+        .map((row) => textAt(row, "name")),
+    );
+  const known = names("SELECT name FROM sqlite_schema");
+  return [
+    ...Object.entries(columns).flatMap(([table, wanted]) => {
+      const there = names(`SELECT name FROM pragma_table_info('${table}')`);
+      return wanted
+        .filter((column) => !there.has(firstWord(column) ?? ""))
+        .map((column) => `ALTER TABLE ${table} ADD COLUMN ${column}`);
+    }),
+    ...Object.entries(parts).flatMap(([name, sql]) => (known.has(name) ? [] : [sql])),
+  ];
+}
+
+/** Adds what the file lacks; writes nothing where that is nothing. Two processes may call it at once. */
+export function addMissing(connection: DatabaseSync): void {
+  if (missingIn(connection).length === 0) return;
+  connection.exec("BEGIN IMMEDIATE");
+  try {
+    // Looked up again under the write lock: another process may have added it meanwhile.
+    for (const sql of missingIn(connection)) connection.exec(sql);
+    connection.exec("COMMIT");
+  } catch (error) {
+    if (connection.isTransaction) connection.exec("ROLLBACK");
+    throw error;
+  }
+}
