@@ -222,6 +222,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   "cli-progress": ["cli"],
   "core-js": ["cli"],
   commander: ["cli"],
+  rfc6902: ["cli"],
   "junit-report-builder": ["cli"],
   jsonata: ["intake"],
   "node:child_process": ["intake", "cli", "desk"],
@@ -234,10 +235,10 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   "fastest-levenshtein": ["facts", "fhir", "knowledge"],
   yaml: ["cli", "knowledge"],
   "js-yaml": ["knowledge"],
-  ajv: ["rules", "intake", "check", "clinical", "http", "knowledge", "model"],
+  ajv: ["cli", "rules", "intake", "check", "clinical", "http", "knowledge", "model"],
   "ajv-formats": ["rules", "knowledge"],
   luxon: ["check", "cli", "fhir", "identity", "facts", "http", "reading", "rules", "operate"],
-  typebox: ["check", "clinical", "facts", "rules", "intake", "http", "knowledge", "model"],
+  typebox: ["check", "cli", "clinical", "facts", "rules", "intake", "http", "knowledge", "model"],
   ulid: ["services.ts", "store"],
 };
 

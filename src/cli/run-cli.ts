@@ -14,6 +14,7 @@ import { exportUsage, type UsageFlags } from "./export-usage.ts";
 import { languages, readLanguage, speak, type Language } from "./language.ts";
 import { addLookCommand } from "./look/commands.ts";
 import { readKeyFlags, type KeyChoices, type KeyFlags } from "./read-key-flags.ts";
+import { addServiceCommands } from "./service-commands.ts";
 import { speakCommander } from "./speak-commander.ts";
 import { addRuleCommands, addTerminologyCommands } from "./terminology/commands.ts";
 import { withStores } from "./with-stores.ts";
@@ -72,6 +73,7 @@ function buildProgram(context: CliContext, language: Language): Command {
     );
   speakCommander(program, language, say);
   addDocumentCommands(program, context);
+  addServiceCommands(program, context);
   const keys = program.command("keys").description("the API keys of callers");
   keys
     .command("create")

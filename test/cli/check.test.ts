@@ -115,7 +115,7 @@ describe("command line: check, convert, validate, explain", () => {
     const { code, out } = await run("validate", ...files, "--stage", "igd_asesmen_awal");
     expect(code).to.equal(2);
     expect(out).to.include("examples/igd.fhir.json: accepted\n");
-    expect(out).to.include(`${bundle}: refused\n`).and.include("Encounter");
+    expect(out).to.include(`${bundle}: refused\n`).and.include("Bundle.entry");
   });
 
   it("explain names rule, place and source of each open point", async () => {

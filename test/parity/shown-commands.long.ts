@@ -1,21 +1,27 @@
-/** The output that CONTRIBUTING.md shows is what the commands print. */
+/** The output that pages show is what the commands print. */
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "chai";
 
-const page = readFileSync("CONTRIBUTING.md", "utf8");
-const shown = [...page.matchAll(/```console\n\$ npm run -s (.+)\n([^]*?)```/gu)].map(
-  ([, command = "", output = ""]) => ({ command, lines: output.trimEnd().split("\n") }),
-);
+const pages = ["CONTRIBUTING.md", ...globSync("docs/start/*.md").toSorted()];
+const blocks = /```console\n\$ npm run -s (.+)\n([^]*?)```/gu;
+const readBlocks = (page: string) =>
+  [...readFileSync(page, "utf8").matchAll(blocks)].map(([, command = "", output = ""]) => ({
+    command,
+    lines: output.trimEnd().split("\n"),
+  }));
+const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
+  readonly scripts: Readonly<Record<string, string>>;
+};
 /** `look -- a --text "b|c"` as arguments. */
 const argumentsOf = (command: string) =>
   [...command.replace(" --", "").matchAll(/"([^"]*)"|\S+/gu)].map(
     ([word, quoted]) => quoted ?? word,
   );
 
-describe("CONTRIBUTING.md", () => {
+describe("pages that show commands", () => {
   let folder: string;
   before(() => {
     folder = mkdtempSync(join(tmpdir(), "praklaim-page-"));
@@ -36,22 +42,28 @@ describe("CONTRIBUTING.md", () => {
     const argv =
       script === "scenario"
         ? ["scripts/scenario.ts", "--folder", join(folder, "scenarios"), ...given]
-        : ["src/cli/praklaim.ts", script, ...given];
-    const { stdout, stderr } = spawnSync(process.execPath, argv, { encoding: "utf8" });
+        : [...(scripts[script] ?? "").split(" ").slice(1), ...given];
+    const { stdout, stderr } = spawnSync(process.execPath, argv, {
+      encoding: "utf8",
+      env: { ...process.env, DATA_DIR: join(folder, "data") },
+    });
     expect(stderr).to.equal("");
     return stdout.replaceAll(`${folder}/`, "").trimEnd().split("\n");
   }
 
-  it("shows look, try and scenario", () => {
-    expect(shown.map(({ command }) => command.split(" ")[0])).to.include.members([
-      "look",
-      "rules",
-      "scenario",
-    ]);
+  it("CONTRIBUTING.md shows look, try and scenario", () => {
+    expect(
+      readBlocks("CONTRIBUTING.md").map(({ command }) => command.split(" ")[0]),
+    ).to.include.members(["look", "rules", "scenario"]);
   });
 
-  for (const { command, lines } of shown)
-    it(`shows what '${command}' prints`, () => {
+  it("each start shows a command", () => {
+    for (const page of pages) expect(readBlocks(page), page).to.not.be.empty;
+  });
+
+  const shown = pages.flatMap((page) => readBlocks(page).map((block) => ({ page, ...block })));
+  for (const { page, command, lines } of shown)
+    it(`${page} shows what '${command}' prints`, () => {
       const printed = run(command);
       let at = 0;
       for (const line of lines) {
