@@ -9,7 +9,8 @@ import { readCases } from "../../src/cli/conformance/read-cases.ts";
 import { startService, type TestService } from "../support/start-service.ts";
 import { runCommand } from "./run-command.ts";
 
-describe("command line: conformance, doctor", () => {
+describe("command line: conformance, doctor", function () {
+  this.timeout(300_000);
   let folder: string;
   let service: TestService;
   let other: Server;
