@@ -37,6 +37,32 @@ export const errorKinds = {
     title: "Kunci API sudah kedaluwarsa",
     solution: "Minta kunci baru kepada operator.",
   },
+  session_missing: {
+    status: 401,
+    title: "Anda belum masuk",
+    solution: "Masuk dengan kunci API atau tautan sekali pakai dari operator.",
+  },
+  session_expired: {
+    status: 401,
+    title: "Sesi Anda telah berakhir",
+    solution: "Masuk kembali dengan kunci API atau tautan sekali pakai dari operator.",
+  },
+  link_invalid: {
+    status: 401,
+    title: "Tautan masuk tidak berlaku lagi",
+    solution:
+      "Minta tautan baru kepada operator; tautan berlaku 15 menit dan hanya untuk satu kali masuk.",
+  },
+  origin_refused: {
+    status: 403,
+    title: "Permintaan tidak berasal dari halaman layanan ini",
+    solution: "Buka halaman layanan pada alamat resminya, lalu ulangi dari sana.",
+  },
+  role_not_allowed: {
+    status: 403,
+    title: "Peran kunci API ini tidak mencakup alamat yang dipanggil",
+    solution: "Minta operator membuat kunci dengan peran yang disebut pada pesan.",
+  },
   stage_not_allowed: {
     status: 403,
     title: "Tahap ini tidak diizinkan untuk kunci API",

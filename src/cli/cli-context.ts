@@ -12,6 +12,8 @@ export interface CliContext extends AdapterContext {
   /** What the service's own FHIR addresses begin with, and its identifiers. */
   readonly fhirExtBase: string;
   readonly fhirSidBase: string;
+  /** Where the service's pages begin, such as `https://praklaim.rs.example/`. */
+  readonly pageAddress: string;
   /** The facility's time zone. */
   readonly zone: string;
   /** Rejects with an Error that names every fault of lists and rules. */

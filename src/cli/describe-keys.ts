@@ -34,6 +34,8 @@ export function describeKey(
     STATE: stateOf(key, now),
     STAGES: key.stages.join(","),
     PROFILES: key.profiles.join(","),
+    ROLE: key.role ?? "all",
+    TRIAL: key.trial ? "yes" : "-",
     ADAPTER: key.adapter ?? "-",
     "RATE/MIN": key.ratePerMinute === null ? "default" : String(key.ratePerMinute),
     "MODEL/MONTH": describeAllowance(key.model),

@@ -2,9 +2,15 @@
 /** Entry of the command line: `praklaim check folder`, `npm run keys -- create --label L`. */
 import "./older-node.ts";
 import { fileURLToPath } from "node:url";
-import { ConfigFaults, readProcessConfig } from "../config.ts";
+import { ConfigFaults, readProcessConfig, type Config } from "../config.ts";
 import { outliveReaders } from "./outlive-readers.ts";
 import { runCli } from "./run-cli.ts";
+
+/** Without a public address, the one that the service listens on. */
+function pageAddressOf({ baseUrl, host, port, tls }: Config): string {
+  if (baseUrl !== null) return baseUrl.replace(/v1$/u, "");
+  return `${tls ? "https" : "http"}://${host.includes(":") ? `[${host}]` : host}:${port}/`;
+}
 
 outliveReaders([process.stdout, process.stderr]);
 try {
@@ -39,6 +45,7 @@ try {
       const { openOfflineDesk } = await import("./documents/offline-desk.ts");
       return openOfflineDesk(config);
     },
+    pageAddress: pageAddressOf(config),
     zone: config.facilityTimeZone,
     stderr: process.stderr,
     sharesTerminal: process.stdout.isTTY && process.stderr.isTTY,

@@ -2,7 +2,7 @@
 import { DateTime } from "luxon";
 import { profileSchema, stageSchema } from "../check/types.ts";
 import type { NewApiKey } from "../store/api-keys.ts";
-import type { ApiKey } from "../store/ports.ts";
+import { roles, type ApiKey, type Role } from "../store/ports.ts";
 import { microUsdPerUsd } from "../operate/usage/model-budget.ts";
 
 /** As the command line gives them: text, a switch, or absent. */
@@ -15,6 +15,8 @@ export interface KeyFlags {
   readonly rate?: string;
   readonly model?: boolean;
   readonly modelBudget?: string;
+  readonly role?: string;
+  readonly trial?: boolean;
   readonly expires?: string;
 }
 
@@ -79,6 +81,12 @@ function readAllowance({ model = false, modelBudget }: KeyFlags, fault: Fault): 
   return model ? { monthlyMicroUsd } : null;
 }
 
+function readRole(text: string, fault: Fault): Role | null {
+  const role = roles.find((each) => each === text) ?? null;
+  if (role === null) fault("--role", roles.join(", "), text);
+  return role;
+}
+
 /** The end of the named day in the facility's zone: the key still works on that day. */
 function readExpiry(text: string, zone: string, now: Date, fault: Fault): Date {
   const day = DateTime.fromFormat(text, "yyyy-MM-dd", { zone });
@@ -107,6 +115,8 @@ export function readKeyFlags(flags: KeyFlags, zone: string, now: Date): KeyFlags
     adapter: read(flags.adapter, (text) => readAdapter(text, fault)),
     model: readAllowance(flags, fault),
     ratePerMinute: read(flags.rate, (text) => readRate(text, fault)),
+    role: read(flags.role, (text) => readRole(text, fault)),
+    trial: flags.trial ?? false,
     expiresAt: read(flags.expires, (text) => readExpiry(text, zone, now, fault)),
   };
   return faults.length > 0 ? { faults } : { choices };

@@ -2,7 +2,7 @@
 import { Command, CommanderError, Option } from "commander";
 import { generateApiKey, newApiKey } from "../store/api-keys.ts";
 import { verifyChain } from "../store/audit-chain.ts";
-import { issueKey, revokeKey } from "../store/change-keys.ts";
+import { issueKey, issueLink, revokeKey } from "../store/change-keys.ts";
 import type { Stores } from "../store/ports.ts";
 import { StoreUnavailable } from "../store/store-unavailable.ts";
 import { addAdapterCommands } from "./adapter/commands.ts";
@@ -42,6 +42,21 @@ async function endKey(stores: Stores, id: string, { now, writeErr }: CliContext)
   if (!(await revokeKey(stores, id, now)))
     throw new BadInput([`<id>: expected an id shown by 'keys list', found ${JSON.stringify(id)}`]);
   writeErr(`${id} is revoked.\n`);
+}
+
+/** The address alone on standard output. */
+async function printLink(
+  stores: Stores,
+  id: string,
+  { now, pageAddress, writeOut, writeErr }: CliContext,
+): Promise<void> {
+  const token = await issueLink(stores, id, now);
+  if (token === undefined)
+    throw new BadInput([
+      `--key-id: expected the id of a key that works, as 'keys list' shows it, found ${JSON.stringify(id)}`,
+    ]);
+  writeErr("The address below signs in once, within 15 minutes; give it to the person alone.\n");
+  writeOut(`${pageAddress}#link=${token}\n`);
 }
 
 async function verifyAudit({ audit }: Stores, { writeOut }: CliContext): Promise<void> {
@@ -86,6 +101,8 @@ function buildProgram(context: CliContext, language: Language): Command {
     .option("--rate <n>", "requests a minute (default: the service's)")
     .option("--model", "its checks may ask the model (default: rules alone)")
     .option("--model-budget <US dollars>", "bound of the model's cost a month (default: none)")
+    .option("--role <role>", "pemeriksa, pengelola-istilah or operator (default: all of them)")
+    .option("--trial", "for integration: its checks are not billed, and so many a day")
     .option("--expires <YYYY-MM-DD>", "last day on which it works (default: never)")
     .action(async (flags: KeyFlags) => {
       const reading = readKeyFlags(flags, zone, now);
@@ -101,6 +118,13 @@ function buildProgram(context: CliContext, language: Language): Command {
     .description("end a key at once")
     .argument("<id>", "the key's id, as 'keys list' shows it")
     .action((id: string) => withStores(context, (stores) => endKey(stores, id, context)));
+  keys
+    .command("link")
+    .description("an address that signs in to the service's pages with a key's rights, once")
+    .requiredOption("--key-id <id>", "the key's id, as 'keys list' shows it")
+    .action(({ keyId }: { readonly keyId: string }) =>
+      withStores(context, (stores) => printLink(stores, keyId, context)),
+    );
   program
     .command("usage")
     .description("the ledger of checks")

@@ -77,12 +77,14 @@ export interface AppServices {
   readonly canonicals: Canonicals;
   readonly examples: readonly Example[];
   /**
-   * What makes the request the same as another; `path` is the address below `{base_url}`. This and the next two throw
+   * What makes the request the same as another; `path` is the address below `{base_url}`. This and the next three throw
    * `Problem` for what the caller must mend, and `check_timeout`.
    */
   readonly fingerprint: (order: SentOrder, path: string) => Promise<string>;
   /** Judges and stores. Throws `AlreadyStored` where the id is stored already. */
   readonly check: (run: CheckRun) => Promise<StoredCheck>;
+  /** As `check`, without storing, asking a model or counting anything. */
+  readonly judge: (run: CheckRun) => Promise<StoredCheck>;
   readonly convert: (order: SentOrder) => Promise<Conversion>;
   /** True where checks of the key may ask a model. */
   readonly asksModel: (key: Pick<ApiKey, "id" | "model">) => boolean;

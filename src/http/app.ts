@@ -11,12 +11,17 @@ import { Problem } from "../errors.ts";
 import { describeError, type LogFields } from "../operate/log.ts";
 import { StoreUnavailable } from "../store/store-unavailable.ts";
 import type { AppServices } from "./app-services.ts";
-import { noContent, type Answer, type Call } from "./call.ts";
+import { noContent, type Answer, type Call, type KeyedCall } from "./call.ts";
+import { createKeyFinder } from "./find-key.ts";
 import { authenticate } from "./middleware/authenticate.ts";
+import { authenticateSession } from "./middleware/authenticate-session.ts";
 import { limits } from "./limits.ts";
 import { checkAccept } from "./middleware/check-accept.ts";
 import { checkContentVersion } from "./middleware/check-content-version.ts";
+import { checkOrigin } from "./middleware/check-origin.ts";
+import { checkRole } from "./middleware/check-role.ts";
 import { limitBytes } from "./middleware/limit-bytes.ts";
+import { countGuesses } from "./middleware/limit-guesses.ts";
 import { limitRate } from "./middleware/limit-rate.ts";
 import { limitWork } from "./middleware/limit-work.ts";
 import { openRequest } from "./middleware/open-request.ts";
@@ -25,8 +30,9 @@ import { traceRequest } from "./middleware/trace-request.ts";
 import { preferredType } from "./preferred-type.ts";
 import { answerProblem, problemAddresses, toProblem } from "./problem-answer.ts";
 import { keyOf, stateOf } from "./request-state.ts";
-import { takesBody, type Route } from "./route.ts";
+import { needsKey, pagesPrefix, takesBody, type Route } from "./route.ts";
 import { buildRoutes } from "./routes.ts";
+import { workbenchRoutes } from "./routes/workbench.ts";
 
 export function createApp(services: AppServices): Express {
   const app = express();
@@ -38,14 +44,22 @@ export function createApp(services: AppServices): Express {
   // Without TLS of its own the page of /docs must load its files over plain HTTP; HSTS covers the rest.
   app.use(helmet({ contentSecurityPolicy: { directives: { "upgrade-insecure-requests": null } } }));
 
-  const routes = buildRoutes(services);
-  const keySteps = [authenticate(services), limitRate(services)];
-  const bodySteps = [limitWork(services), limitBytes(services)];
+  const guess = countGuesses(services.stores);
+  const findKey = createKeyFinder(services, guess);
+  const shared = buildRoutes(services);
+  const routes = [...shared, ...workbenchRoutes(services, shared, { guess, findKey })];
+  const steps = {
+    byKey: authenticate(findKey),
+    bySession: authenticateSession(services),
+    origin: checkOrigin(services),
+    rate: limitRate(services),
+    body: [limitWork(services), limitBytes(services)],
+  };
   for (const route of routes) {
     app[route.method](
       expressPath(route.path),
       nameRoute(route),
-      ...stepsOf(route, keySteps, bodySteps),
+      ...stepsOf(route, steps),
       runRoute(route),
     );
   }
@@ -68,20 +82,40 @@ function nameRoute({ path }: Route): RequestHandler {
   };
 }
 
-function stepsOf(
-  route: Route,
-  keySteps: readonly RequestHandler[],
-  bodySteps: readonly RequestHandler[],
-): readonly RequestHandler[] {
+/** Made once: some of them count. */
+interface Steps {
+  readonly byKey: RequestHandler;
+  readonly bySession: RequestHandler;
+  readonly origin: RequestHandler;
+  readonly rate: RequestHandler;
+  readonly body: readonly RequestHandler[];
+}
+
+function stepsOf(route: Route, steps: Steps): readonly RequestHandler[] {
+  const isOfPages = route.path.startsWith(`${pagesPrefix}/`);
   return [
-    ...(route.access === "open" ? [] : keySteps),
+    ...(isOfPages && route.method !== "get" ? [steps.origin] : []),
+    ...(needsKey(route) ? [isOfPages ? steps.bySession : steps.byKey, steps.rate] : []),
+    ...(needsKey(route) && route.roles ? [checkRole(route.roles)] : []),
     ...(route.produces.length > 0 ? [checkAccept(route.produces)] : []),
-    ...(takesBody(route) ? [checkContentVersion, ...bodySteps, readBody(bodyLimitOf(route))] : []),
+    ...(takesBody(route) ? [checkContentVersion, ...bodySteps(route, steps)] : []),
   ];
 }
 
-const bodyLimitOf = ({ access }: Route) =>
-  access === "key and resource" ? limits.maxParametersBytes : limits.maxBodyBytes;
+/** What nobody's key answers for is small, and counted to nobody. */
+const bodySteps = (route: Route, { body }: Steps): readonly RequestHandler[] => [
+  ...(needsKey(route) ? body : []),
+  readBody(bodyLimitOf(route)),
+];
+
+const bodyLimits: Readonly<Record<Route["access"], number>> = {
+  open: 0,
+  key: 0,
+  "open with body": limits.maxVisitorBytes,
+  "key and resource": limits.maxParametersBytes,
+  "key and body": limits.maxBodyBytes,
+};
+const bodyLimitOf = ({ access }: Route) => bodyLimits[access];
 
 function refuseMethod(path: string, routes: readonly Route[]): RequestHandler {
   const allow = routes.flatMap(({ method }) =>
@@ -111,26 +145,35 @@ function callOf(request: Request): Call {
     params: Object.fromEntries(params),
     query: url.searchParams,
     slashAtEnd: url.pathname.endsWith("/"),
+    address: request.ip ?? "",
+    secure: request.secure,
     header: (name) => request.get(name),
     prefers: preferenceOf(request),
   };
 }
 
 function runRoute(route: Route): RequestHandler {
-  return async (request, response) => {
-    const call = callOf(request);
-    if (route.access === "open") return send(request, response, await route.handle(call));
-    const key = keyOf(request);
-    if (route.access === "key")
-      return send(request, response, await route.handle({ ...call, key }));
-    const { free, ...body } = takeBody(request);
-    try {
-      send(request, response, await route.handle({ ...call, key, body }));
-    } finally {
-      free();
-    }
-  };
+  return async (request, response) => send(request, response, await answerRoute(route, request));
 }
+
+async function answerRoute(route: Route, request: Request): Promise<Answer> {
+  const call = callOf(request);
+  if (route.access === "open") return route.handle(call);
+  if (route.access === "key") return route.handle({ ...call, ...callerOf(request) });
+  const { free, ...body } = takeBody(request);
+  try {
+    return await (route.access === "open with body"
+      ? route.handle({ ...call, body })
+      : route.handle({ ...call, ...callerOf(request), body }));
+  } finally {
+    free();
+  }
+}
+
+const callerOf = (request: Request): Pick<KeyedCall, "key" | "session"> => ({
+  key: keyOf(request),
+  session: stateOf(request).session,
+});
 
 function send(request: Request, response: Response, answer: Answer): void {
   const state = stateOf(request);

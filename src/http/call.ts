@@ -1,7 +1,7 @@
 /** What a handler receives and returns. Handlers never touch Express. */
 import { fhirMediaType, type RequestBody } from "../check/request/sent-request.ts";
 import type { LogFields } from "../operate/log.ts";
-import type { ApiKey } from "../store/ports.ts";
+import type { ApiKey, Pass } from "../store/ports.ts";
 
 export interface Call {
   readonly requestId: string;
@@ -10,6 +10,10 @@ export interface Call {
   readonly query: URLSearchParams;
   /** True when the path ends in `/`, which a page's relative links must know. */
   readonly slashAtEnd: boolean;
+  /** Of who calls, as far as proxies are trusted. */
+  readonly address: string;
+  /** True where the caller came by TLS. */
+  readonly secure: boolean;
   readonly header: (name: string) => string | undefined;
   /** The one of the types that the caller likes best; undefined when none is acceptable. */
   readonly prefers: (types: readonly string[]) => string | undefined;
@@ -17,6 +21,13 @@ export interface Call {
 
 export interface KeyedCall extends Call {
   readonly key: ApiKey;
+  /** Of a browser that signed in; null where the key itself was sent. */
+  readonly session: Pass | null;
+}
+
+/** With a body, of someone who is not known yet. */
+export interface VisitorCall extends Call {
+  readonly body: RequestBody;
 }
 
 export interface CheckCall extends KeyedCall {

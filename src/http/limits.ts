@@ -8,6 +8,10 @@ export const limits = {
   maxBodyBytes,
   /** Of the Parameters of a FHIR operation, which are read on the spot. */
   maxParametersBytes: 256 * 1024,
+  /** Of what is sent without a key. */
+  maxVisitorBytes: 4 * 1024,
+  /** How long a browser stays signed in (contract, 'The workbench'). */
+  sessionSeconds: 8 * 3600,
   rateWindowSeconds: 60,
   /** Wrong keys from one address. */
   guessesPerWindow: 30,

@@ -1,7 +1,7 @@
 /** What the middleware learns of a request on its way to the handler. */
 import type { Request } from "express";
 import type { LogFields } from "../operate/log.ts";
-import type { ApiKey } from "../store/ports.ts";
+import type { ApiKey, Pass } from "../store/ports.ts";
 
 export interface RequestState {
   readonly requestId: string;
@@ -9,6 +9,8 @@ export interface RequestState {
   /** The template of the route that matched. */
   route: string | null;
   key: ApiKey | undefined;
+  /** By which the key was known; null where it was sent itself. */
+  session: Pass | null;
   /** Grows into the request's log line. */
   log: LogFields;
 }

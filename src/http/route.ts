@@ -1,27 +1,46 @@
 /** The shape of a row of the route table. */
 import type { TSchema } from "typebox";
 import type { ErrorCode } from "../errors.ts";
-import { mediaTypes, type Answer, type Call, type CheckCall, type KeyedCall } from "./call.ts";
+import type { Role } from "../store/ports.ts";
+import {
+  mediaTypes,
+  type Answer,
+  type Call,
+  type CheckCall,
+  type KeyedCall,
+  type VisitorCall,
+} from "./call.ts";
 
 /** A JSON answer is the same for FHIR clients, which send `Accept: application/fhir+json`. */
 export const jsonForAll: readonly string[] = [mediaTypes.json, mediaTypes.fhir];
 
 interface RouteBase {
-  readonly method: "get" | "post" | "delete";
+  readonly method: "get" | "post" | "put" | "delete";
   /** In OpenAPI's spelling, below the origin: `/v1/checks/{check_id}`. */
   readonly path: string;
   /** The operation's name in OpenAPI and in generated clients. */
   readonly operation: string;
   readonly summary: string;
   readonly tag:
-    "checks" | "tools" | "discovery" | "labels" | "documentation" | "operation" | "terminology";
+    | "checks"
+    | "tools"
+    | "discovery"
+    | "labels"
+    | "documentation"
+    | "operation"
+    | "terminology"
+    | "workbench";
   /** Types in which the route answers; empty where `Accept` is not looked at. */
   readonly produces: readonly string[];
   /** Status of success; 200 where it is not said. */
-  readonly succeeds?: 204;
+  readonly succeeds?: 201 | 204;
+  /** Roles that may call; every one where it is not said. A key without a role may call them all. */
+  readonly roles?: readonly Role[];
   /** The answer's schema, where it is JSON. */
   readonly answer?: TSchema;
   readonly parameters?: readonly Parameter[];
+  /** What is sent, where that is neither a document nor a FHIR Parameters resource. */
+  readonly input?: TSchema;
   /** Codes of its own, beside those that every route of its kind has. */
   readonly errors?: readonly ErrorCode[];
 }
@@ -36,17 +55,29 @@ export interface Parameter {
 export type Route = RouteBase &
   (
     | { readonly access: "open"; readonly handle: (call: Call) => Answer | Promise<Answer> }
+    | {
+        /** Something small is sent, without a key. */
+        readonly access: "open with body";
+        readonly handle: (call: VisitorCall) => Answer | Promise<Answer>;
+      }
     | { readonly access: "key"; readonly handle: (call: KeyedCall) => Answer | Promise<Answer> }
     | {
         readonly access: "key and body";
         readonly handle: (call: CheckCall) => Answer | Promise<Answer>;
       }
     | {
-        /** A FHIR Parameters resource is sent. */
+        /** Something small is sent: `input`, else a FHIR Parameters resource. */
         readonly access: "key and resource";
         readonly handle: (call: CheckCall) => Answer | Promise<Answer>;
       }
   );
 
 export const takesBody = ({ access }: Route): boolean =>
-  access === "key and body" || access === "key and resource";
+  access === "key and body" || access === "key and resource" || access === "open with body";
+
+/** True where only a caller who is known may call. */
+export const needsKey = ({ access }: Route): boolean =>
+  access !== "open" && access !== "open with body";
+
+/** Below it stands what pages use: the same as below `/v1`, for whoever signed in. */
+export const pagesPrefix = "/app";

@@ -30,7 +30,7 @@ export interface CheckKeeping {
 
 export function keepChecks(
   keeping: CheckKeeping,
-): Pick<AppServices, "fingerprint" | "check" | "convert"> {
+): Pick<AppServices, "fingerprint" | "check" | "judge" | "convert"> {
   const { desk, model, stores, beside, labels, observer, log, now } = keeping;
   const tell = createTelling(keeping);
 
@@ -78,6 +78,11 @@ export function keepChecks(
       const own = await labels.inForce(rights.facility);
       const task = { kind: "convert", request, rights, labels: own } as const;
       return (await desk.run<"convert">(task, callerOf(order))).result;
+    },
+    async judge(run) {
+      const task = { kind: "check", ...run, labels: null, asksModel: false } as const;
+      const { result } = await desk.run<"check">(task, callerOf(run));
+      return result.check;
     },
     async check(run) {
       const asksModel = model.askFor(run.key) !== null;

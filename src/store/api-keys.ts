@@ -2,7 +2,7 @@
 import { hash, randomBytes } from "node:crypto";
 import { ulid } from "ulid";
 import { profileSchema, stageSchema, type Profile, type Stage } from "../check/types.ts";
-import type { ApiKey } from "./ports.ts";
+import type { ApiKey, Pass } from "./ports.ts";
 
 /** SHA-256, hexadecimal. No salt or stretching: a key has 256 random bits. */
 export function hashApiKey(key: string): string {
@@ -17,6 +17,21 @@ export function generateApiKey(): { readonly key: string; readonly hash: string 
   const key = `pk_${randomToken()}`;
   return { key, hash: hashApiKey(key) };
 }
+
+/** A new random token of a session or a link, and its hash. */
+export function generatePassToken(): { readonly token: string; readonly hash: string } {
+  const token = randomToken();
+  return { token, hash: hashApiKey(token) };
+}
+
+const passPrefixes: Readonly<Record<Pass["kind"], string>> = { session: "ses_", link: "lnk_" };
+
+/**
+ * What the audit trail calls it: a key for some hours, entered as `key_created` and `key_revoked` of this subject. (A release
+ * from before there were any reads no other action.)
+ */
+export const nameOfPass = ({ kind, hash: of }: Pick<Pass, "kind" | "hash">): string =>
+  `${passPrefixes[kind]}${of.slice(0, 26)}`;
 
 /** Of keys that are the operator's own: whoever pays for the model sets no bound to himself. */
 export const operatorsModel: ApiKey["model"] = { monthlyMicroUsd: null };

@@ -6,6 +6,7 @@ import { expect } from "chai";
 import { hashApiKey } from "../../src/store/api-keys.ts";
 import { openEmbeddedStores } from "../../src/store/embedded/open.ts";
 import type { ApiKey } from "../../src/store/ports.ts";
+import { collect } from "../support/collect.ts";
 import { runCommand, type Run } from "./run-command.ts";
 
 const now = new Date("2026-03-02T05:00:00Z");
@@ -50,9 +51,16 @@ describe("command line: keys", () => {
       "--adapter": "rs-contoh",
       "--rate": "120",
       "--model-budget": "12.50",
+      "--role": "pemeriksa",
       "--expires": "2026-12-31",
     };
-    const { code } = await run("keys", "create", "--model", ...Object.entries(flags).flat());
+    const { code } = await run(
+      "keys",
+      "create",
+      "--model",
+      "--trial",
+      ...Object.entries(flags).flat(),
+    );
     expect(code).to.equal(0);
     const [key] = await storedKeys();
     expect(key).to.deep.include({
@@ -62,6 +70,8 @@ describe("command line: keys", () => {
       profiles: ["fhir", "simple"],
       adapter: "rs-contoh",
       ratePerMinute: 120,
+      role: "pemeriksa",
+      trial: true,
       model: { monthlyMicroUsd: 12_500_000 },
       expiresAt: new Date("2026-12-31T17:00:00Z"),
       createdAt: now,
@@ -73,6 +83,35 @@ describe("command line: keys", () => {
     await run("keys", "create", "--label", "b", "--model");
     const keys = await storedKeys();
     expect(keys.map(({ model }) => model)).to.deep.equal([null, { monthlyMicroUsd: null }]);
+  });
+
+  it("link prints an address that signs in once, within fifteen minutes, and enters it in the trail", async () => {
+    await run("keys", "create", "--label", "RS Contoh");
+    const [key] = await storedKeys();
+    const { code, out } = await run("keys", "link", "--key-id", key?.id ?? "");
+    expect(code).to.equal(0);
+    const token = /^https:\/\/praklaim\.rs\.example\/#link=([A-Za-z0-9_-]{43})\n$/.exec(out)?.[1];
+    const hash = hashApiKey(token ?? "");
+    const stores = openEmbeddedStores(dataDir);
+    const late = new Date(now.getTime() + 15 * 60_000);
+    expect(await stores.passes.find("link", hash, late)).to.equal(undefined);
+    const pass = await stores.passes.take("link", hash, new Date(late.getTime() - 1));
+    expect(pass).to.include({ keyHash: key?.hash });
+    const entries = await collect(stores.audit.entries());
+    await stores.close();
+    expect(entries.at(-1)).to.deep.include({ actor: "operator", action: "key_created" });
+    expect(entries.at(-1)?.subject).to.equal(`lnk_${hash.slice(0, 26)}`);
+  });
+
+  it("link makes none for a key that is unknown or revoked", async () => {
+    await run("keys", "create", "--label", "RS Contoh");
+    const [key] = await storedKeys();
+    await run("keys", "revoke", key?.id ?? "");
+    for (const id of [key?.id ?? "", "key_none"]) {
+      const { code, out, err } = await run("keys", "link", "--key-id", id);
+      expect([code, out], id).to.deep.equal([2, ""]);
+      expect(err).to.include("--key-id: expected the id of a key that works");
+    }
   });
 
   it("create names every fault at once, exits with 2 and makes nothing", async () => {

@@ -64,6 +64,7 @@ export async function runCommand(
       };
     },
     openDesk: () => deskOf({ ...readConfig(environment), dataDir, terminologyDir }),
+    pageAddress: "https://praklaim.rs.example/",
     zone: "Asia/Jakarta",
     stderr: new PassThrough().on("data", (text) => void err.push(String(text))),
     sharesTerminal: false,

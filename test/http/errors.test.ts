@@ -23,6 +23,12 @@ const check = ({ base, key }: Caller, body: unknown, headers: Record<string, str
 const get = ({ base }: Caller, path: string, headers: Record<string, string>) =>
   fetch(`${base}${path}`, { headers });
 
+const pagesOf = ({ base }: Caller) => base.replace(/\/v1$/u, "/app");
+const page = (caller: Caller, path: string, headers: Record<string, string> = {}) =>
+  fetch(`${pagesOf(caller)}${path}`, { headers });
+const signIn = (caller: Caller, body: unknown, origin = new URL(caller.base).origin) =>
+  post(`${pagesOf(caller)}/session`, null, body, { Origin: origin });
+
 const ways: Readonly<Record<ErrorCode, (caller: Caller) => Promise<Response>>> = {
   malformed_json: (caller) => check(caller, "{"),
   idempotency_key_invalid: (caller) =>
@@ -32,6 +38,14 @@ const ways: Readonly<Record<ErrorCode, (caller: Caller) => Promise<Response>>> =
   api_key_expired: async (caller) => {
     const key = await caller.service.makeKey({ expiresAt: new Date(Date.now() - 1000) });
     return get(caller, "/pathways", { "X-API-Key": key });
+  },
+  session_missing: (caller) => page(caller, "/session"),
+  session_expired: (caller) => page(caller, "/session", { Cookie: "praklaim_session=ended" }),
+  link_invalid: (caller) => signIn(caller, { link: "used" }),
+  origin_refused: (caller) => signIn(caller, { key: caller.key }, "https://rs-lain.example"),
+  role_not_allowed: async (caller) => {
+    const key = await caller.service.makeKey({ role: "operator" });
+    return check({ ...caller, key }, request);
   },
   stage_not_allowed: async (caller) => {
     const key = await caller.service.makeKey({ stages: ["rajal_soap"] });

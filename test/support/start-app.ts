@@ -207,6 +207,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       await opened.checks.save(check, usageOf(check));
       return check;
     },
+    judge: async ({ request, ...rest }) => {
+      const { profile: _profile, ...asked } = readCheckRequest(request, rest.key);
+      return run({ ...rest, ...asked });
+    },
     workAtOnce: options.workAtOnce ?? limits.workAtOnce,
     convert: () => Promise.reject(new Error("nothing is converted here")),
     asksModel: () => options.asksModel ?? false,

@@ -26,7 +26,14 @@ export function openRequest(services: AppServices): RequestHandler {
   const { log, metrics, now, newRequestId } = services;
   return (request, response, next) => {
     const requestId = acceptedId(request.get("X-Request-Id"), services) ?? newRequestId();
-    openState(request, { requestId, startedAt: now(), route: null, key: undefined, log: {} });
+    openState(request, {
+      requestId,
+      startedAt: now(),
+      route: null,
+      key: undefined,
+      session: null,
+      log: {},
+    });
     const begin = performance.now();
     response.setHeader("X-Request-Id", requestId);
     response.setHeader("Cache-Control", "no-store");

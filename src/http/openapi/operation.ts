@@ -3,7 +3,7 @@ import { envelopeSchema } from "../../check/types.ts";
 import { errorKinds, type ErrorCode } from "../../errors.ts";
 import type { AppServices, Example } from "../app-services.ts";
 import { mediaTypes } from "../call.ts";
-import { takesBody, type Route } from "../route.ts";
+import { needsKey, takesBody, type Route } from "../route.ts";
 import { checkRequestSchema } from "../../check/request/check-request-schema.ts";
 import { parametersSchema } from "../schemas/parameters.ts";
 import { operationOutcomeSchema, problemSchema } from "../schemas/problem.ts";
@@ -33,19 +33,30 @@ const checkHeaders = {
   },
 };
 
+/** Of every route that reads a small body. */
+const bodyErrors: readonly ErrorCode[] = [
+  "malformed_json",
+  "body_too_large",
+  "unsupported_media_type",
+  "request_invalid",
+  "overloaded",
+];
+
 /** The codes that every route of a kind can answer. */
-function sharedErrors({ access, produces }: Route): readonly ErrorCode[] {
+function sharedErrors(route: Route): readonly ErrorCode[] {
   return [
-    ...(access === "open"
-      ? []
-      : ([
+    ...(needsKey(route)
+      ? ([
           "api_key_missing",
           "api_key_invalid",
           "api_key_expired",
           "rate_limited",
           "storage_unavailable",
-        ] as const)),
-    ...(produces.length > 0 ? (["not_acceptable"] as const) : []),
+        ] as const)
+      : []),
+    ...(route.roles ? (["role_not_allowed"] as const) : []),
+    ...(route.input ? bodyErrors : []),
+    ...(route.produces.length > 0 ? (["not_acceptable"] as const) : []),
     "internal_error",
   ];
 }
@@ -89,6 +100,11 @@ function examplesOf(examples: readonly Example[]): Json {
 }
 
 function requestBody(route: Route, services: AppServices): Json {
+  if (route.input)
+    return {
+      required: true,
+      content: { [mediaTypes.json]: { schema: schemaOf(route.input) } },
+    };
   if (route.access !== "key and resource") return checkBody(route, services);
   const schema = schemaOf(parametersSchema);
   return {
@@ -120,7 +136,7 @@ export function operationOf(route: Route, services: AppServices): Json {
     operationId: route.operation,
     summary: route.summary,
     tags: [route.tag],
-    security: route.access === "open" ? [] : [{ ApiKey: [] }],
+    security: needsKey(route) ? [{ ApiKey: [] }] : [],
     parameters: (route.parameters ?? []).map(({ schema, ...parameter }) => ({
       ...parameter,
       required: parameter.in === "path",
@@ -132,7 +148,7 @@ export function operationOf(route: Route, services: AppServices): Json {
         description: "Berhasil",
         headers: {
           ...answerHeaders,
-          ...(route.access !== "open" && keyedHeaders),
+          ...(needsKey(route) && keyedHeaders),
           ...(route.method === "post" && route.answer === envelopeSchema && checkHeaders),
         },
         ...(content && { content }),

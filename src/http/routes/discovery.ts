@@ -23,6 +23,7 @@ export function discoveryRoutes(services: AppServices): readonly Route[] {
       access: "key",
       produces: jsonForAll,
       answer: usageSchema,
+      roles: ["operator"],
       parameters: [
         {
           name: "month",

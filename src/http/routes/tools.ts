@@ -16,6 +16,7 @@ export function toolRoutes(services: AppServices): readonly Route[] {
       access: "key and body",
       produces: jsonForAll,
       answer: conversionSchema,
+      roles: ["pemeriksa"],
       parameters: [stageQuery, payerQuery],
       errors: requestErrors,
       handle: convertRequest(services),
