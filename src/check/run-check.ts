@@ -124,7 +124,13 @@ export async function runCheck(services: CheckServices, order: CheckOrder): Prom
     : adapted.blame(() => judgeDocument(services, plan, context, received));
 
   const enriched = await enrich(services, order, received, judged.parts, document);
-  const check = signCheck(services, order, { profile, received, trace: judged.trace, enriched });
+  const check = signCheck(services, order, {
+    profile,
+    received,
+    trace: judged.trace,
+    enriched,
+    visit: readVisit(document),
+  });
   const usage = {
     checkId: check.checkId,
     keyId: key.id,
@@ -137,6 +143,16 @@ export async function runCheck(services: CheckServices, order: CheckOrder): Prom
     at: check.storedAt,
   };
   return { check, usage, document };
+}
+
+/** What lists are searched by. */
+function readVisit(document: ReadDocument | undefined): Pick<StoredCheck, "ward" | "practitioner"> {
+  const [encounter] = document?.source.index.ofKind("Encounter") ?? [];
+  const seenBy = encounter?.participant?.flatMap(({ individual }) => individual?.identifier ?? []);
+  return {
+    ward: document?.facts.resumeChecks.ward ?? document?.facts.encounter.ward ?? null,
+    practitioner: seenBy?.[0]?.value ?? null,
+  };
 }
 
 function receiveAdapted(

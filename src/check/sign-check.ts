@@ -15,13 +15,15 @@ interface Outcome {
   readonly received: Pick<ReceivedRequest, "originNormalized">;
   readonly trace: readonly ItemTrace[];
   readonly enriched: Enrichment;
+  /** Where and by whom the patient was seen. */
+  readonly visit: Pick<StoredCheck, "ward" | "practitioner">;
 }
 
 /** The check as it is stored, at this moment. */
 export function signCheck(
   { intake, labels, now, ruleSet }: Pick<CheckServices, "intake" | "labels" | "now" | "ruleSet">,
   { checkId, idempotency, key, startedAt }: CheckOrder,
-  { profile, received, trace, enriched }: Outcome,
+  { profile, received, trace, enriched, visit }: Outcome,
 ): StoredCheck {
   const { answer, notice, part } = enriched;
   const storedAt = now();
@@ -45,6 +47,7 @@ export function signCheck(
     ruleSet: ruleSet.version,
     terminology: intake.terminology.version,
     labels,
+    ...visit,
     trace,
     model: part,
     idempotency,

@@ -102,6 +102,10 @@ export interface StoredCheck {
   readonly terminology: string | null;
   /** Version of the facility's own labels; null where it has none, and in checks from before it was kept. */
   readonly labels: string | null;
+  /** As the visit names it; null where it does not, when it was skipped, and in checks from before it was kept. */
+  readonly ward: string | null;
+  /** An opaque reference, null as the ward is. */
+  readonly practitioner: string | null;
   readonly trace: readonly ItemTrace[];
   /** Null where the model was not asked or did not answer, and in checks from before it was kept. */
   readonly model: ModelPart | null;
@@ -157,6 +161,42 @@ export interface ModelCostQuery extends Pick<UsageQuery, "from" | "until"> {
   readonly keyId: string;
 }
 
+/** A check as lists and counts need it, without its texts. */
+export interface CheckListing extends Pick<
+  StoredCheck,
+  "checkId" | "storedAt" | "ward" | "practitioner"
+> {
+  readonly stage: Stage;
+  readonly profile: Profile;
+  readonly visitId: string;
+  readonly patientRef: string | null;
+  readonly skipped: boolean;
+  readonly status: Envelope["summary"]["status"];
+  readonly claimReady: boolean;
+  readonly counts: Envelope["summary"]["counts"];
+  /** Ids of the rules that were judged and not `lengkap`, each once. */
+  readonly fired: readonly string[];
+}
+
+/** Where a list goes on. */
+export type CheckPlace = Pick<CheckListing, "storedAt" | "checkId">;
+
+export interface CheckQuery {
+  readonly facility: string;
+  readonly stages: readonly Stage[];
+  readonly profiles: readonly Profile[];
+  /** Null: whatever it is, as for the ward. */
+  readonly status: CheckListing["status"];
+  readonly ward: string | null;
+  /** Null: from the first on. */
+  readonly from: Date | null;
+  /** Excluded; null: up to the last. */
+  readonly until: Date | null;
+  /** What follows this one; null: from the newest on. */
+  readonly after: CheckPlace | null;
+  readonly limit: number;
+}
+
 export interface CheckStore {
   /**
    * Durable, with its usage, when the promise resolves. Throws `AlreadyStored` where the id is taken: nothing of
@@ -165,6 +205,8 @@ export interface CheckStore {
   save(check: StoredCheck, usage: UsageRecord): Promise<void>;
   /** Undefined for an unknown id, another facility's check and one past its `expiresAt`. */
   find(facility: string, checkId: string, now: Date): Promise<StoredCheck | undefined>;
+  /** Newest first, of one moment those with the higher id; also those from before listings were kept. */
+  list(query: CheckQuery, now: Date): Promise<readonly CheckListing[]>;
   /** False where `find` would find nothing. The usage record stays. */
   delete(facility: string, checkId: string, now: Date): Promise<boolean>;
   /** Deletes what is past its days; returns how many. */

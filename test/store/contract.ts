@@ -11,6 +11,7 @@ import type {
   Stores,
   UnmappedTerm,
 } from "../../src/store/ports.ts";
+import { describeLists } from "./describe-lists.ts";
 import { describePasses } from "./describe-passes.ts";
 import { describeVersions } from "./describe-versions.ts";
 import {
@@ -58,6 +59,7 @@ export function describeStoreContract(name: string, makePlace: () => Promise<Sto
     describeIdempotency(() => stores, open);
     describeKeys(() => stores, open);
     describePasses(() => stores, open);
+    describeLists(() => stores, open);
     describeUsage(() => stores, open);
     describeAudit(() => stores, open);
     describeUnmapped(() => stores, open);

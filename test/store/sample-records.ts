@@ -62,6 +62,8 @@ export function sampleCheck(checkId: string, changes: Partial<StoredCheck> = {})
     ruleSet: "2026.1",
     terminology: "0a1b2c3d4e5f",
     labels: "3",
+    ward: "Melati",
+    practitioner: null,
     trace: [
       {
         item: "/findings/0",

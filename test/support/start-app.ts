@@ -97,6 +97,8 @@ export function storedCheck(order: CheckOrder): StoredCheck {
     ruleSet: "test",
     terminology: "test",
     labels: null,
+    ward: null,
+    practitioner: null,
     trace: [],
     model: null,
     idempotency,

@@ -17,6 +17,7 @@ import {
   problemSchema,
 } from "../schemas/problem.ts";
 import { parametersSchema } from "../schemas/parameters.ts";
+import { checkListSchema } from "../schemas/check-list.ts";
 import { usageSchema } from "../schemas/usage.ts";
 
 export const bundleSchema = {
@@ -34,6 +35,7 @@ export const components: Readonly<Record<string, unknown>> = {
   CheckRequest: checkRequestSchema,
   Bundle: bundleSchema,
   CheckResponse: envelopeSchema,
+  CheckList: checkListSchema,
   Conversion: conversionSchema,
   Explanation: explanationSchema,
   RuleList: ruleListSchema,

@@ -1,7 +1,7 @@
 /** Checks: made on one address for all stages or on one for each, read again, explained and deleted. */
-import Type from "typebox";
+import Type, { type TSchema } from "typebox";
 import { explanationSchema } from "../../check/explanation.ts";
-import { envelopeSchema, stageSchema, type Stage } from "../../check/types.ts";
+import { envelopeSchema, stageSchema, statusSchema, type Stage } from "../../check/types.ts";
 import type { ErrorCode } from "../../errors.ts";
 import type { StageInfo } from "../../rules/describe-rules.ts";
 import type { AppServices } from "../app-services.ts";
@@ -9,6 +9,8 @@ import { createCheck } from "../handlers/create-check.ts";
 import { deleteCheck } from "../handlers/delete-check.ts";
 import { explainCheck } from "../handlers/explain-check.ts";
 import { getCheck } from "../handlers/get-check.ts";
+import { listChecks } from "../handlers/list-checks.ts";
+import { checkListSchema } from "../schemas/check-list.ts";
 import { jsonForAll, type Parameter, type Route } from "../route.ts";
 
 /** Of every route that reads a request with a document. */
@@ -106,8 +108,44 @@ function stageRoute(services: AppServices, { stage, label, path }: StageInfo): R
   return checkRoute(services, { path, operation, summary: `Periksa dokumen: ${label}`, stage });
 }
 
+const queryText = (name: string, description: string, schema: TSchema): Parameter => ({
+  name,
+  in: "query",
+  description,
+  schema,
+});
+const day = Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}$" });
+
+const listParameters: readonly Parameter[] = [
+  queryText("from", "Hari pertama (YYYY-MM-DD).", day),
+  queryText("to", "Hari terakhir (YYYY-MM-DD), ikut dihitung.", day),
+  queryText("stage", "Tahap.", stageSchema),
+  queryText("status", "Status pemeriksaan.", statusSchema),
+  queryText("ward", "Ruang, persis seperti pada pemeriksaan.", Type.String()),
+  queryText("cursor", "Nilai next dari halaman sebelumnya.", Type.String()),
+  queryText(
+    "limit",
+    "Paling banyak berapa; 50 bila tidak disebut.",
+    Type.Integer({ minimum: 1, maximum: 100 }),
+  ),
+];
+
 function storedCheckRoutes(services: AppServices): readonly Route[] {
   return [
+    {
+      method: "get",
+      path: "/v1/checks",
+      operation: "listChecks",
+      summary: "Daftar hasil pemeriksaan fasilitas sendiri, terbaru lebih dahulu",
+      tag: "checks",
+      access: "key",
+      produces: jsonForAll,
+      answer: checkListSchema,
+      roles: ["pemeriksa"],
+      parameters: listParameters,
+      errors: ["request_invalid", "stage_not_allowed", "storage_unavailable"],
+      handle: listChecks(services),
+    },
     {
       method: "get",
       path: "/v1/checks/{check_id}",

@@ -8,12 +8,13 @@ import { textAt } from "./row.ts";
 
 /** Table → its columns, as `ALTER TABLE … ADD COLUMN` takes them. */
 const columns: Readonly<Record<string, readonly string[]>> = {
-  checks: ["labels TEXT"],
+  checks: ["labels TEXT", "listing TEXT"],
   api_keys: ["role TEXT", "trial INTEGER NOT NULL DEFAULT 0"],
 };
 
 /** Name of a table or index → what makes it. */
 const parts: Readonly<Record<string, string>> = {
+  checks_listed: "CREATE INDEX checks_listed ON checks (facility, stored_at, check_id)",
   passes: `
     CREATE TABLE passes (
       hash TEXT PRIMARY KEY,

@@ -1,6 +1,7 @@
 import { AlreadyStored } from "../already-stored.ts";
 import type { EnvelopeCipher } from "../envelope-cipher.ts";
-import type { CheckStore, IdempotencyRef, ItemTrace, StoredCheck } from "../ports.ts";
+import { listChecks, listingOf, parseListing, readVisit, writeListing } from "../list-checks.ts";
+import type { CheckListing, CheckStore, IdempotencyRef, ItemTrace, StoredCheck } from "../ports.ts";
 import type { Database } from "./database.ts";
 import { dateAt, integerAt, orNull, textAt, type Row } from "./row.ts";
 import { sweepInSteps } from "./sweep-in-steps.ts";
@@ -33,6 +34,11 @@ function readTrace(row: Row, text: string): StoredCheck["trace"] {
   return integerAt(row, "trace_form") === traceForm ? JSON.parse(text) : readFirstTrace(text);
 }
 
+const listingIn = (row: Row, cipher: EnvelopeCipher): string | null => {
+  const sealed = orNull(textAt, row, "listing");
+  return sealed === null ? null : cipher.open(sealed, textAt(row, "check_id"));
+};
+
 function readCheck(row: Row, cipher: EnvelopeCipher): StoredCheck {
   const checkId = textAt(row, "check_id");
   // Typed without a second validation: `save` below, whose parameter is typed, is the only writer of all these texts.
@@ -52,21 +58,39 @@ function readCheck(row: Row, cipher: EnvelopeCipher): StoredCheck {
     ruleSet: textAt(row, "rule_set"),
     terminology: orNull(textAt, row, "terminology"),
     labels: orNull(textAt, row, "labels"),
+    ...readVisit(listingIn(row, cipher)),
     trace,
     model,
     idempotency: readIdempotency(row),
   };
 }
 
+function readListing(row: Row, cipher: EnvelopeCipher): CheckListing {
+  const text = listingIn(row, cipher);
+  const checkId = textAt(row, "check_id");
+  return text === null
+    ? listingOf(readCheck(row, cipher))
+    : { checkId, storedAt: dateAt(row, "stored_at"), ...parseListing(text) };
+}
+
+/** Later than any check: the last moment that a Date can hold. */
+const latest = 8_640_000_000_000_000;
+
 /** Checks of all facilities. The envelope is kept as its JSON text, so that it comes back as the same JSON value. */
 export function embeddedChecks(database: Database, cipher: EnvelopeCipher): CheckStore {
   const insert = database.prepare(`
     INSERT INTO checks (check_id, facility, stored_at, expires_at, envelope, rule_set, trace,
-                        trace_form, terminology, labels, model, idempotency_key, idempotency_fingerprint)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ${traceForm}, ?, ?, ?, ?, ?)`);
+                        trace_form, terminology, labels, model, listing, idempotency_key,
+                        idempotency_fingerprint)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ${traceForm}, ?, ?, ?, ?, ?, ?)`);
   const select = database.prepare(
     "SELECT * FROM checks WHERE facility = ? AND check_id = ? AND expires_at > ?",
   );
+  const selectPage = database.prepare(`
+    SELECT * FROM checks
+    WHERE facility = ?1 AND stored_at >= ?2 AND stored_at < ?3 AND expires_at > ?4
+      AND (stored_at, check_id) < (?5, ?6)
+    ORDER BY stored_at DESC, check_id DESC LIMIT ?7`);
   const isStored = database.prepare("SELECT 1 FROM checks WHERE check_id = ?");
   const writeUsage = usageWriter(database);
   const deleteOne = database.prepare(
@@ -80,6 +104,7 @@ export function embeddedChecks(database: Database, cipher: EnvelopeCipher): Chec
       const envelope = cipher.seal(JSON.stringify(check.envelope), check.checkId);
       const trace = cipher.seal(JSON.stringify(check.trace), check.checkId);
       const model = check.model && cipher.seal(JSON.stringify(check.model), check.checkId);
+      const listing = cipher.seal(writeListing(check), check.checkId);
       await database.write(() => {
         if (isStored.get(check.checkId)) throw new AlreadyStored();
         insert.run(
@@ -93,6 +118,7 @@ export function embeddedChecks(database: Database, cipher: EnvelopeCipher): Chec
           check.terminology,
           check.labels,
           model,
+          listing,
           check.idempotency?.key ?? null,
           check.idempotency?.fingerprint ?? null,
         );
@@ -104,6 +130,22 @@ export function embeddedChecks(database: Database, cipher: EnvelopeCipher): Chec
         const row = select.get(facility, checkId, now.getTime());
         return row === undefined ? undefined : readCheck(row, cipher);
       }),
+    list: (query, now) =>
+      listChecks(query, ({ facility, from, until, after }, count) =>
+        database.read(() =>
+          selectPage
+            .all(
+              facility,
+              from?.getTime() ?? 0,
+              until?.getTime() ?? latest,
+              now.getTime(),
+              after?.storedAt.getTime() ?? latest,
+              after?.checkId ?? "",
+              count,
+            )
+            .map((row) => readListing(row, cipher)),
+        ),
+      ),
     async delete(facility, checkId, now) {
       const { changes } = await database.write(() =>
         deleteOne.run(facility, checkId, now.getTime()),

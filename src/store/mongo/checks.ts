@@ -1,19 +1,26 @@
 import type { EnvelopeCipher } from "../envelope-cipher.ts";
-import type { CheckStore, StoredCheck, UsageRecord } from "../ports.ts";
+import { listChecks, listingOf, parseListing, readVisit, writeListing } from "../list-checks.ts";
+import type { CheckListing, CheckStore, StoredCheck, UsageRecord } from "../ports.ts";
+import { readPage } from "./page-of-checks.ts";
 import { checksOf, type CheckDocument } from "./collections.ts";
 import { longestWorkMs, type MongoConnection } from "./connection.ts";
 import { completeLedger, enter, toLedger } from "./ledger.ts";
 
 function toDocument(check: StoredCheck, usage: UsageRecord, cipher: EnvelopeCipher): CheckDocument {
-  const { checkId, envelope, trace, model, terminology, labels, idempotency, ...rest } = check;
+  const { checkId, facility, storedAt, expiresAt, ruleSet, envelope, trace } = check;
+  const { model, terminology, labels, idempotency } = check;
   return {
     _id: checkId,
-    ...rest,
+    facility,
+    storedAt,
+    expiresAt,
+    ruleSet,
     envelope: cipher.seal(JSON.stringify(envelope), checkId),
     trace: cipher.seal(JSON.stringify(trace), checkId),
     ...(model !== null && { model: cipher.seal(JSON.stringify(model), checkId) }),
     ...(terminology !== null && { terminology }),
     ...(labels !== null && { labels }),
+    listing: cipher.seal(writeListing(check), checkId),
     ...(idempotency && {
       idempotencyKey: idempotency.key,
       fingerprint: idempotency.fingerprint,
@@ -32,7 +39,7 @@ function toCheck(document: CheckDocument, cipher: EnvelopeCipher): StoredCheck {
     terminology = null,
     labels = null,
   } = document;
-  const { model, idempotencyKey, fingerprint } = document;
+  const { model, listing, idempotencyKey, fingerprint } = document;
   return {
     checkId: _id,
     facility,
@@ -43,6 +50,7 @@ function toCheck(document: CheckDocument, cipher: EnvelopeCipher): StoredCheck {
     ruleSet,
     terminology,
     labels,
+    ...readVisit(listing === undefined ? null : cipher.open(listing, _id)),
     trace: JSON.parse(cipher.open(document.trace, _id)) as StoredCheck["trace"],
     model:
       model === undefined ? null : (JSON.parse(cipher.open(model, _id)) as StoredCheck["model"]),
@@ -51,6 +59,13 @@ function toCheck(document: CheckDocument, cipher: EnvelopeCipher): StoredCheck {
         ? null
         : { key: idempotencyKey, fingerprint },
   };
+}
+
+function toListing(document: CheckDocument, cipher: EnvelopeCipher): CheckListing {
+  const { _id, storedAt, listing } = document;
+  return listing === undefined
+    ? listingOf(toCheck(document, cipher))
+    : { checkId: _id, storedAt, ...parseListing(cipher.open(listing, _id)) };
 }
 
 /**
@@ -72,6 +87,11 @@ export function mongoChecks(connection: MongoConnection, cipher: EnvelopeCipher)
       // Not within `run`: a key that is missing here is no failure of the server, for which others would have to wait.
       return found ? toCheck(found, cipher) : undefined;
     },
+    list: (query, now) =>
+      listChecks(query, async (asked, count) => {
+        const found = await connection.run((database) => readPage(database, asked, count, now));
+        return found.map((document) => toListing(document, cipher));
+      }),
     delete: (facility, checkId, now) =>
       connection.run(async (database) => {
         const { deletedCount } = await checksOf(database).deleteOne({

@@ -17,7 +17,15 @@ import type {
 /** Envelope, trace and the model's part are JSON text: they come back as the very same JSON value. */
 export interface CheckDocument extends Omit<
   StoredCheck,
-  "checkId" | "envelope" | "trace" | "model" | "terminology" | "labels" | "idempotency"
+  | "checkId"
+  | "envelope"
+  | "trace"
+  | "model"
+  | "terminology"
+  | "labels"
+  | "ward"
+  | "practitioner"
+  | "idempotency"
 > {
   readonly _id: string;
   readonly envelope: string;
@@ -25,6 +33,8 @@ export interface CheckDocument extends Omit<
   readonly model?: string;
   readonly terminology?: string;
   readonly labels?: string;
+  /** Absent in checks from before it was kept. */
+  readonly listing?: string;
   readonly idempotencyKey?: string;
   readonly fingerprint?: string;
   /** Also here, so that a crash between the check and the ledger's record loses nothing. */
@@ -229,6 +239,12 @@ export const modelCostIndex: IndexDescription & { readonly name: string } = {
   name: "modelCost",
   key: { keyId: 1, at: 1 },
   partialFilterExpression: { model: { $exists: true } },
+};
+
+/** On `checks`, in the order of lists. Without `_id`, as with kept documents. */
+export const listedIndex: IndexDescription & { readonly name: string } = {
+  name: "listed",
+  key: { facility: 1, storedAt: -1 },
 };
 
 export const passesPlan: CollectionPlan = {

@@ -7,8 +7,10 @@ import { StoreUnavailable } from "../store-unavailable.ts";
 import { isDuplicate } from "./connection.ts";
 import { shareOutTerms } from "./share-out-terms.ts";
 import {
+  checksOf,
   collectionPlans,
   documentsPlan,
+  listedIndex,
   migrationsOf,
   modelCostIndex,
   termsTogetherPlan,
@@ -86,6 +88,10 @@ const migrations: readonly Migration[] = [
 
 /** Collections and indexes that a release without them does not look at. Made at every start where they are missing. */
 const additions: readonly Migration["run"][] = [
+  (database, warn) =>
+    unlessRefused(`the index checks.${listedIndex.name}`, warn, () =>
+      checksOf(database).createIndexes([listedIndex]),
+    ),
   (database, warn) => createCollection(database, passesPlan, warn),
   async (database, warn) => {
     for (const plan of versionPlans) await createCollection(database, plan, warn);

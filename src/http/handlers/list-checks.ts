@@ -1,0 +1,49 @@
+import { stageSchema, statusSchema } from "../../check/types.ts";
+import { Problem } from "../../errors.ts";
+import type { CheckListing } from "../../store/ports.ts";
+import type { AppServices } from "../app-services.ts";
+import { audit } from "../audit.ts";
+import { answerJson, type Answer, type KeyedCall } from "../call.ts";
+import { oneOf, readCursor, readDays, readLimit, textOf, writeCursor } from "../read-list-query.ts";
+import type { CheckList } from "../schemas/check-list.ts";
+
+const toItem = (listing: CheckListing): CheckList["items"][number] => ({
+  check_id: listing.checkId,
+  stage: listing.stage,
+  visit_id: listing.visitId,
+  ward: listing.ward,
+  practitioner: listing.practitioner,
+  created_at: listing.storedAt.toISOString(),
+  skipped: listing.skipped,
+  status: listing.status,
+  claim_ready: listing.claimReady,
+  counts: listing.counts,
+});
+
+/** `GET /checks`: the facility's checks of what the key may see, newest first. */
+export function listChecks(services: AppServices): (call: KeyedCall) => Promise<Answer> {
+  const { stores, now, config } = services;
+  return async ({ query, key }) => {
+    const stage = oneOf(query, "stage", stageSchema.enum);
+    if (stage !== null && !key.stages.includes(stage)) throw new Problem("stage_not_allowed");
+    const limit = readLimit(query);
+    const wanted = {
+      facility: key.facility,
+      stages: stage === null ? key.stages : [stage],
+      profiles: key.profiles,
+      status: oneOf(query, "status", statusSchema.enum),
+      ward: textOf(query, "ward"),
+      ...readDays(query, config.facilityTimeZone),
+      after: readCursor(query),
+      // One more tells whether there is another page.
+      limit: limit + 1,
+    };
+    // One entry for the page: its subject is no check's id.
+    await audit(services, key, "check_read", "list");
+    const found = await stores.checks.list(wanted, now());
+    const items = found.slice(0, limit);
+    const last = items.at(-1);
+    const next = found.length > limit && last ? writeCursor(last) : null;
+    return answerJson({ items: items.map(toItem), next } satisfies CheckList);
+  };
+}
