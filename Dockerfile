@@ -17,6 +17,7 @@ COPY structure-definitions ./structure-definitions
 COPY terminology ./terminology
 COPY profiles ./profiles
 COPY examples ./examples
+COPY workbench ./workbench
 COPY deploy/container ./deploy/container
 COPY src ./src
 # The image's user 'node', as a number, so that Kubernetes can see that it is not root.

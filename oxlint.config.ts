@@ -185,6 +185,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   "express-rate-limit": ["http"],
   helmet: ["http"],
   "swagger-ui-dist": ["http"],
+  compression: ["http"],
   "jsonc-parser": ["check"],
   pino: ["operate"],
   "node:http": ["http"],

@@ -33,6 +33,7 @@ import { keyOf, stateOf } from "./request-state.ts";
 import { needsKey, pagesPrefix, takesBody, type Route } from "./route.ts";
 import { buildRoutes } from "./routes.ts";
 import { workbenchRoutes } from "./routes/workbench.ts";
+import { serveWorkbench } from "./workbench/serve-workbench.ts";
 
 export function createApp(services: AppServices): Express {
   const app = express();
@@ -66,6 +67,7 @@ export function createApp(services: AppServices): Express {
   for (const [path, members] of Map.groupBy(routes, (route) => route.path)) {
     app.all(expressPath(path), refuseMethod(path, members));
   }
+  app.use(serveWorkbench());
   app.use(() => {
     throw new Problem("not_found");
   });

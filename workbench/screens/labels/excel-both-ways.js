@@ -1,0 +1,46 @@
+/** All labels as a spreadsheet, and back: faulty rows are named, good ones are kept. */
+import { useState } from "preact/hooks";
+import { html } from "../../html.js";
+import { saveFile } from "../../parts/save-file.js";
+import { Trouble } from "../../parts/trouble.js";
+import { useAction } from "../../parts/use-action.js";
+import { useDesk } from "../../session.js";
+import { useTexts } from "../../texts/use-texts.js";
+
+const spreadsheet = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+/** A browser that does not know the type of a file gives none. */
+const typeOf = (/** @type {File} */ file) =>
+  file.name.toLowerCase().endsWith(".xlsx") ? spreadsheet : "text/csv";
+
+/** @param {{onTaken: () => void}} props */
+export function ExcelBothWays({ onTaken }) {
+  const t = useTexts();
+  const { call, fetchFile } = useDesk();
+  const [isTaken, setTaken] = useState(false);
+  const save = useAction(async () =>
+    saveFile("label.xlsx", await fetchFile("labels/file", { accept: spreadsheet })),
+  );
+  const take = useAction(async (/** @type {File} */ file) => {
+    setTaken(false);
+    await call("labels/draft/file", { body: file, type: typeOf(file) });
+    setTaken(true);
+    onTaken();
+  });
+  const choose = (/** @type {any} */ event) => {
+    const [file] = event.currentTarget.files;
+    if (file) take.run(file);
+  };
+  return html`<section class="card">
+    <h2>Excel</h2>
+    <div class="line">
+      <button type="button" class="button" disabled=${save.isRunning} onClick=${() => save.run()}>
+        ${t.labels.excelOut}
+      </button>
+      <label class="field inline"
+        ><span>${t.labels.excelIn}</span><input type="file" accept=".xlsx,.csv" onChange=${choose}
+      /></label>
+    </div>
+    <p role="status">${isTaken && t.labels.draft}</p>
+    <${Trouble} failure=${save.failure ?? take.failure} />
+  </section>`;
+}
