@@ -19,14 +19,14 @@ import { useContext } from "preact/hooks";
  * @property {typeof import("./service/call-service.js").fetchFile} fetchFile
  */
 
-/** @type {import("preact").Context<Desk>} */
-export const DeskContext = createContext(
-  /** @type {Desk} */ ({
-    session: null,
-    call: () => Promise.reject(new Error("no desk")),
-    fetchFile: () => Promise.reject(new Error("no desk")),
-  }),
-);
+/** @type {Desk} */
+const noDesk = {
+  session: null,
+  call: () => Promise.reject(new Error("no desk")),
+  fetchFile: () => Promise.reject(new Error("no desk")),
+};
+
+export const DeskContext = createContext(noDesk);
 
 export const useDesk = () => useContext(DeskContext);
 

@@ -91,7 +91,6 @@ describe("the protocol", () => {
     });
 
     for (const path of [
-      "/",
       "/v1",
       "/v2/checks",
       "/v1/Checks",

@@ -2,6 +2,7 @@
  * Identities in a document before it is sent. The service refuses or masks the same (`src/intake/privacy/`): here they
  * are shown so that they do not leave the browser. A test holds the two together.
  */
+import { isFilled } from "./form-lines.js";
 import { isObject, pointerOf } from "./pointer.js";
 
 /**
@@ -58,11 +59,11 @@ export function findIdentities(document) {
   const found = [];
   /** @param {unknown} value @param {readonly (string | number)[]} steps @param {string} holder */
   const look = (value, steps, holder) => {
-    const name = String(steps.findLast((step) => typeof step === "string") ?? "");
+    const name = steps.findLast((step) => typeof step === "string") ?? "";
     const isPerson = personPlaces.has(holder) && ["nama", "name"].includes(fold(name));
     if (
       (identityNames.has(fold(name)) || isPerson) &&
-      String(value ?? "").trim() !== "" &&
+      isFilled(value) &&
       typeof value !== "object"
     ) {
       found.push({ kind: "field", pointer: pointerOf(steps), name });

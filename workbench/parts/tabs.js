@@ -1,5 +1,4 @@
 /** Tabs by the pattern of the ARIA practices: arrows move, the chosen one is in the order of the Tab key. */
-import { useRef } from "preact/hooks";
 import { html } from "../html.js";
 
 /** @type {Readonly<Record<string, (at: number, count: number) => number>>} */
@@ -21,7 +20,6 @@ const moves = {
  * }} props
  */
 export function Tabs({ name, label, tabs, chosen, onChoose, children }) {
-  const list = useRef(/** @type {HTMLElement | null} */ (null));
   const move = (/** @type {KeyboardEvent} */ event) => {
     const next = moves[event.key]?.(
       tabs.findIndex(({ id }) => id === chosen),
@@ -31,12 +29,10 @@ export function Tabs({ name, label, tabs, chosen, onChoose, children }) {
     if (!tab) return;
     event.preventDefault();
     onChoose(tab.id);
-    /** @type {HTMLElement | null | undefined} */ (
-      list.current?.querySelector(`#${name}-${tab.id}`)
-    )?.focus();
+    document.getElementById(`${name}-${tab.id}`)?.focus();
   };
   return html`<div class="tabs">
-    <div role="tablist" aria-label=${label} class="tab-list" ref=${list} onKeyDown=${move}>
+    <div role="tablist" aria-label=${label} class="tab-list" onKeyDown=${move}>
       ${tabs.map(
         ({ id, label: text }) =>
           html`<button

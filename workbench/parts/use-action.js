@@ -12,7 +12,7 @@ export function useAction(act) {
   const latest = useRef(act);
   latest.current = act;
   const busy = useRef(false);
-  const run = useCallback(async (/** @type {Arguments} */ ...given) => {
+  const start = useCallback(async (/** @type {Arguments} */ ...given) => {
     if (busy.current) return;
     busy.current = true;
     setRunning(true);
@@ -27,5 +27,7 @@ export function useAction(act) {
       setRunning(false);
     }
   }, []);
+  // Nobody waits for it: how it went is what the hook tells.
+  const run = useCallback((/** @type {Arguments} */ ...given) => void start(...given), []);
   return { run, isRunning, failure, clear: () => setFailure(null) };
 }

@@ -62,7 +62,7 @@ const textOf = (value) =>
     ? value.join("\n")
     : value === undefined || value === null
       ? ""
-      : String(value);
+      : `${/** @type {string | number | boolean} */ (value)}`;
 
 /** @param {Editing} props */
 function TextEditor(props) {

@@ -58,7 +58,7 @@ const Facts = ({ title, value }) =>
         ([name, each]) =>
           html`<dt>${name}</dt>
             <dd class="words">
-              ${isObject(each) || Array.isArray(each) ? JSON.stringify(each) : String(each ?? "–")}
+              ${isObject(each) || Array.isArray(each) ? JSON.stringify(each) : `${/** @type {string | number | boolean | null} */ (each) ?? "–"}`}
             </dd>`,
       )}
     </dl>

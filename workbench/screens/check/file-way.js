@@ -30,7 +30,7 @@ export function FileWay({ work, onWork }) {
   };
   const drop = (/** @type {DragEvent} */ event) => {
     event.preventDefault();
-    take(event.dataTransfer?.files[0]);
+    void take(event.dataTransfer?.files[0]);
   };
   return html`<div
     class="drop"

@@ -49,7 +49,7 @@ export function CheckRows({ filter }) {
     const page = await call(pathOf(filter, listed?.next ?? null));
     setListed({ items: [...(listed?.items ?? []), ...page.items], next: page.next });
   });
-  useEffect(() => void load.run(), []);
+  useEffect(() => load.run(), []);
   const columns = [
     t.list.when,
     t.list.stage,

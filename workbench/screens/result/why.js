@@ -72,7 +72,10 @@ function placeName(pointer, sent) {
 
 /** @param {unknown} value */
 function excerpt(value) {
-  const text = typeof value === "object" && value !== null ? wordsOf(value) : String(value ?? "");
+  const text =
+    typeof value === "object" && value !== null
+      ? wordsOf(value)
+      : `${/** @type {string | number | boolean | undefined} */ (value) ?? ""}`;
   return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }
 

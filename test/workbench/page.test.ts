@@ -1,0 +1,81 @@
+/** The page in a browser: it opens from the service alone, within its policy and its size, for everybody. */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { brotliDecompressSync } from "node:zlib";
+import { expect } from "chai";
+import { describeInBrowser } from "./describe-in-browser.ts";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const mostBytes = 60_000;
+
+interface Violation {
+  readonly id: string;
+  readonly impact: string | null;
+  readonly nodes: readonly { readonly html: string }[];
+}
+
+describeInBrowser("the workbench", (bench) => {
+  it("shows a person how to come in, within its policy and without a foreign request", async () => {
+    const { page, complaints, foreign, close } = await bench().open();
+    await page.getByRole("heading", { level: 1, name: "Masuk" }).waitFor();
+    await page.getByRole("button", { name: "EN" }).click();
+    await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
+    expect(await page.locator("html").getAttribute("lang")).to.equal("en");
+    expect(complaints).to.deep.equal([]);
+    expect(foreign).to.deep.equal([]);
+    await close();
+  });
+
+  for (const [name, options, media] of [
+    ["light", { colorScheme: "light" }, "screen"],
+    ["dark", { colorScheme: "dark" }, "screen"],
+    ["as wide as a phone", { viewport: { width: 375, height: 700 } }, "screen"],
+    ["print", {}, "print"],
+  ] as const) {
+    it(`has nothing serious for axe: ${name}`, async () => {
+      const { page, close } = await bench().open({ ...options, bypassCSP: true });
+      await page.emulateMedia({ media });
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      await page.evaluate(axe);
+      const violations = await page.evaluate<Violation[]>(
+        "axe.run().then((result) => result.violations)",
+      );
+      const serious = violations.filter(
+        ({ impact }) => impact === "serious" || impact === "critical",
+      );
+      expect(serious.map(({ id, nodes }) => [id, nodes[0]?.html])).to.deep.equal([]);
+      const isWider = "document.documentElement.scrollWidth > document.documentElement.clientWidth";
+      expect(await page.evaluate(isWider)).to.equal(false);
+      await close();
+    });
+  }
+
+  it("asks for at most 60 kB compressed, and never twice for the same file", async () => {
+    const { origin } = bench();
+    const headers = { "Accept-Encoding": "br" };
+    const html = await (await fetch(`${origin}/`, { headers })).text();
+    const names = [...new Set(html.match(/\.\/workbench\/[^"]+\.(?:mjs|js|css|svg)/g))];
+    expect(names.length).to.be.greaterThan(20);
+    let bytes = 0;
+    for (const name of names) {
+      const answer = await fetch(`${origin}/${name}`, { headers });
+      expect(answer.status, name).to.equal(200);
+      expect(answer.headers.get("Cache-Control")).to.equal("public, max-age=31536000, immutable");
+      expect(["br", null], name).to.include(answer.headers.get("Content-Encoding"));
+      bytes += await compressedLength(`${origin}/${name}`);
+    }
+    expect(bytes).to.be.lessThan(mostBytes);
+  });
+});
+
+/** Bytes on the wire: `fetch` hands out what it has decompressed. */
+async function compressedLength(address: string): Promise<number> {
+  const { get } = await import("node:http");
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  get(address, { headers: { "Accept-Encoding": "br" } }, async (answer) => {
+    const body = Buffer.concat(await answer.toArray());
+    if (answer.headers["content-encoding"] === "br") brotliDecompressSync(body);
+    resolve(body.length);
+  }).on("error", reject);
+  return promise;
+}
