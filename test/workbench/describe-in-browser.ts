@@ -12,7 +12,7 @@ export interface Opened {
   readonly complaints: readonly string[];
   /** Addresses asked for outside of the service. */
   readonly foreign: readonly string[];
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 export interface Bench {
