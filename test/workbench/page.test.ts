@@ -1,10 +1,7 @@
 /** The page in a browser: it opens from the service alone, within its policy and its size, for everybody. */
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import axe from "axe-core";
 import { expect } from "chai";
 import { describeInBrowser } from "./describe-in-browser.ts";
-
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 interface Violation {
   readonly id: string;
@@ -34,7 +31,7 @@ describeInBrowser("the workbench", (bench) => {
       const { page, close } = await bench().open({ ...options, bypassCSP: true });
       await page.emulateMedia({ media });
       await page.getByRole("heading", { level: 1 }).waitFor();
-      await page.evaluate(axe);
+      await page.evaluate(axe.source);
       const violations = await page.evaluate<Violation[]>(
         "axe.run().then((result) => result.violations)",
       );
