@@ -38,9 +38,9 @@ export function keepIn(folder: string, program: Program): Kept {
       }
     },
     keep(name, key, made) {
-      // Whoever changed the sources since this process loaded them has another program than its fingerprint says.
-      if (program.hasChanged()) return;
       try {
+        // Whoever changed the sources since this process loaded them has another program than its fingerprint says.
+        if (program.hasChanged()) return;
         mkdirSync(folder, { recursive: true });
         writeWhole(pathOf(name, key), key, made);
         forgetOldest(folder, name);
