@@ -9,6 +9,7 @@ import { createEnricher } from "../model/enrich.ts";
 import { loadPrompts } from "../model/load-prompts.ts";
 import { Problem } from "../errors.ts";
 import type { Files, FileSnapshot } from "../knowledge/files.ts";
+import { readTable } from "../knowledge/import/read-table.ts";
 import { writeKeptDocument } from "../review/impact/write-kept-document.ts";
 import type { Forms } from "../intake/load-forms.ts";
 import { withOwnLabels, type OwnLabels } from "../intake/own-labels.ts";
@@ -160,6 +161,8 @@ export async function createTaskRunner(
             const order = { ...readCheckRequest(request, rights), key: rights };
             return done(await convertRequest(services, order));
           }
+          case "table":
+            return done(await readTable(task.request.body.bytes));
           case "check": {
             const { judged, note } = await check(task, outside, notes);
             return done(judged, note);

@@ -6,6 +6,7 @@ import type { Conversion } from "../check/conversion-schema.ts";
 import type { Rights, SentRequest } from "../check/request/sent-request.ts";
 import type { CheckStep } from "../check/run-check.ts";
 import type { OwnLabels } from "../intake/own-labels.ts";
+import type { Table } from "../knowledge/import/read-table.ts";
 import type { Term } from "../review/unmapped/find-unmapped.ts";
 import type { Errand } from "./outside.ts";
 import type { WrittenProblem } from "./written-problem.ts";
@@ -38,7 +39,13 @@ export interface ConvertTask {
   readonly labels: OwnLabels | null;
 }
 
-export type Task = FingerprintTask | CheckTask | ConvertTask;
+/** A table that a person filled in is read. */
+export interface TableTask {
+  readonly kind: "table";
+  readonly request: Pick<SentRequest, "body">;
+}
+
+export type Task = FingerprintTask | CheckTask | ConvertTask | TableTask;
 
 export interface Judged {
   readonly check: StoredCheck;
@@ -49,6 +56,7 @@ export interface TaskResults {
   readonly fingerprint: string;
   readonly check: Judged;
   readonly convert: Conversion;
+  readonly table: Table;
 }
 export type TaskResult = TaskResults[Task["kind"]];
 

@@ -10,6 +10,7 @@ import type { Log } from "../operate/log.ts";
 import type { Metrics } from "../operate/metrics.ts";
 import type { RuleBook, StageInfo } from "../rules/describe-rules.ts";
 import type { ApiKey, IdempotencyRef, StoredCheck, Stores } from "../store/ports.ts";
+import type { Table } from "../knowledge/import/read-table.ts";
 import type { Catalogue } from "../knowledge/operations/catalogue.ts";
 import type { Terminology } from "../knowledge/terminology.ts";
 import type { Tracing } from "../operate/tracing/tracing.ts";
@@ -85,6 +86,12 @@ export interface AppServices {
   readonly check: (run: CheckRun) => Promise<StoredCheck>;
   /** As `check`, without storing, asking a model or counting anything. */
   readonly judge: (run: CheckRun) => Promise<StoredCheck>;
+  /** The cells of a table that a person sent. Throws `Problem`: `check_timeout`, `overloaded`. */
+  readonly readTable: (sent: {
+    readonly body: SentRequest["body"];
+    readonly facility: string;
+    readonly startedAt: Date;
+  }) => Promise<Table>;
   readonly convert: (order: SentOrder) => Promise<Conversion>;
   /** True where checks of the key may ask a model. */
   readonly asksModel: (key: Pick<ApiKey, "id" | "model">) => boolean;

@@ -25,7 +25,7 @@ import { countGuesses } from "./middleware/limit-guesses.ts";
 import { limitRate } from "./middleware/limit-rate.ts";
 import { limitWork } from "./middleware/limit-work.ts";
 import { openRequest } from "./middleware/open-request.ts";
-import { readBody, takeBody } from "./middleware/read-body.ts";
+import { readBody, tables, takeBody } from "./middleware/read-body.ts";
 import { traceRequest } from "./middleware/trace-request.ts";
 import { preferredType } from "./preferred-type.ts";
 import { answerProblem, problemAddresses, toProblem } from "./problem-answer.ts";
@@ -107,7 +107,7 @@ function stepsOf(route: Route, steps: Steps): readonly RequestHandler[] {
 /** What nobody's key answers for is small, and counted to nobody. */
 const bodySteps = (route: Route, { body }: Steps): readonly RequestHandler[] => [
   ...(needsKey(route) ? body : []),
-  readBody(bodyLimitOf(route)),
+  readBody(bodyLimitOf(route), route.access === "key and file" ? tables : undefined),
 ];
 
 const bodyLimits: Readonly<Record<Route["access"], number>> = {
@@ -116,6 +116,7 @@ const bodyLimits: Readonly<Record<Route["access"], number>> = {
   "open with body": limits.maxVisitorBytes,
   "key and resource": limits.maxParametersBytes,
   "key and body": limits.maxBodyBytes,
+  "key and file": limits.maxBodyBytes,
 };
 const bodyLimitOf = ({ access }: Route) => bodyLimits[access];
 

@@ -49,6 +49,8 @@ export const mediaTypes = {
   fhir: fhirMediaType,
   problem: "application/problem+json",
   html: "text/html",
+  csv: "text/csv",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 } as const;
 
 /** Done, with nothing to say. */

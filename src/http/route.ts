@@ -62,7 +62,13 @@ export type Route = RouteBase &
       }
     | { readonly access: "key"; readonly handle: (call: KeyedCall) => Answer | Promise<Answer> }
     | {
+        /** A document is sent, or `input`. */
         readonly access: "key and body";
+        readonly handle: (call: CheckCall) => Answer | Promise<Answer>;
+      }
+    | {
+        /** A table that a person filled in is sent, as CSV or Excel. */
+        readonly access: "key and file";
         readonly handle: (call: CheckCall) => Answer | Promise<Answer>;
       }
     | {
@@ -72,8 +78,7 @@ export type Route = RouteBase &
       }
   );
 
-export const takesBody = ({ access }: Route): boolean =>
-  access === "key and body" || access === "key and resource" || access === "open with body";
+export const takesBody = ({ access }: Route): boolean => access !== "open" && access !== "key";
 
 /** True where only a caller who is known may call. */
 export const needsKey = ({ access }: Route): boolean =>

@@ -41,7 +41,8 @@ export function withOwnLabels(forms: Forms, labels: readonly OwnLabel[]): Forms 
   const byOwnLabel = targetsOf(at(""));
   const sectionOf = (key: string) =>
     byOwnLabel.get(normaliseLabel(key)) ?? forms.find(key)?.section ?? "";
-  return { all, find: (key) => bySection.get(key) ?? bySection.get(sectionOf(key)) };
+  const { version } = forms;
+  return { all, version, find: (key) => bySection.get(key) ?? bySection.get(sectionOf(key)) };
 }
 
 const targetsOf = (labels: readonly OwnLabel[]): ReadonlyMap<string, string> =>

@@ -4,6 +4,7 @@
  */
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join, sep } from "node:path";
+import { decodeText } from "./decode-text.ts";
 
 /** Paths are absolute, or relative to the working directory, as whoever asks writes them. */
 export interface Files {
@@ -26,7 +27,7 @@ export interface Kept {
 }
 
 export const filesOnDisk: Files = {
-  read: (path) => readFileSync(path, "utf8"),
+  read: (path) => decodeText(readFileSync(path)),
   list: (folder) => {
     if (!existsSync(folder)) return [];
     // A folder or a file may be a link, as where Kubernetes mounts them.

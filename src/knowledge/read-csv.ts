@@ -44,12 +44,25 @@ function parseRecords(directory: string, name: string, report: Report, files: Fi
   }
 }
 
+/** The line by which Excel is told what separates the fields. */
+const separatorLine = /^sep=(?<separator>[^\r\n])\r?\n/iu;
+
+/** What separates the headings: Excel writes semicolons in Indonesia, and tabs in its Unicode text. */
+function separatorOf(text: string): string {
+  const [header = ""] = text.split("\n", 1);
+  return /[,;\t]/u.exec(header.replaceAll(/"[^"]*"/gu, ""))?.[0] ?? ",";
+}
+
 /**
  * The records of a CSV text, header first, their fields without blanks at the ends; a byte order mark is no part of them.
- * Throws an Error with the line of a quote that does not end.
+ * Without `delimiter` the headings say what separates them. Throws an Error with the line of a quote that does not end.
  */
-export function recordsOf(text: string, delimiter = ","): string[][] {
-  const { data, errors } = papaparse.parse<string[]>(text, { delimiter });
+export function recordsOf(written: string, delimiter?: string): string[][] {
+  const named = separatorLine.exec(written);
+  const text = (named ? written.slice(named[0].length) : written).replace(/^\uFEFF/u, "");
+  const { data, errors } = papaparse.parse<string[]>(text, {
+    delimiter: delimiter ?? named?.groups?.["separator"] ?? separatorOf(text),
+  });
   const [fault] = errors;
   if (fault) throw new Error(`line ${(fault.row ?? 0) + 1}: ${fault.message}`);
   // A line break ends the last record, and opens no other.

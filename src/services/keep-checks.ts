@@ -30,13 +30,15 @@ export interface CheckKeeping {
 
 export function keepChecks(
   keeping: CheckKeeping,
-): Pick<AppServices, "fingerprint" | "check" | "judge" | "convert"> {
+): Pick<AppServices, "fingerprint" | "check" | "judge" | "convert" | "readTable"> {
   const { desk, model, stores, beside, labels, observer, log, now } = keeping;
   const tell = createTelling(keeping);
 
+  const boundOf = (startedAt: Date) => ({ deadline: startedAt.getTime() + keeping.timeBoundMs });
+
   const callerOf = ({ key, startedAt }: SentOrder): Caller => ({
+    ...boundOf(startedAt),
     facility: key.facility,
-    deadline: startedAt.getTime() + keeping.timeBoundMs,
     outside: {
       runMap: keeping.errands.runMap,
       fetchVisit: (order) =>
@@ -84,6 +86,11 @@ export function keepChecks(
       const { result } = await desk.run<"check">(task, callerOf(run));
       return result.check;
     },
+    async readTable({ body, facility, startedAt }) {
+      const task = { kind: "table", request: { body } } as const;
+      const caller = { ...boundOf(startedAt), facility, outside: nothingOutside, tell };
+      return (await desk.run<"table">(task, caller)).result;
+    },
     async check(run) {
       const asksModel = model.askFor(run.key) !== null;
       const own = await labels.inForce(run.key.facility);
@@ -98,6 +105,13 @@ export function keepChecks(
     },
   };
 }
+
+/** A table is read without asking anybody. */
+const nothingOutside: Caller["outside"] = {
+  runMap: () => Promise.reject(new Error("a table has no map")),
+  fetchVisit: () => Promise.reject(new Error("a table has no visit")),
+  askModel: () => Promise.reject(new Error("a table asks no model")),
+};
 
 const refuseModel = () => Promise.reject(new Error("the key may not ask the model"));
 

@@ -23,6 +23,7 @@ import { openRuleBook, type StageInfo } from "../../src/rules/describe-rules.ts"
 import { generateApiKey, newApiKey, type NewApiKey } from "../../src/store/api-keys.ts";
 import { openEmbeddedStores } from "../../src/store/embedded/open.ts";
 import type { StoredCheck, Stores, UsageRecord } from "../../src/store/ports.ts";
+import { readTable } from "../../src/knowledge/import/read-table.ts";
 import { createCatalogue } from "../../src/knowledge/operations/catalogue.ts";
 import { smallTerminology } from "../facts/support.ts";
 
@@ -201,6 +202,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     examples: options.examples ?? [],
     fingerprint: async ({ request, key }, path) =>
       fingerprint(path, readCheckRequest(request, key), key),
+    readTable: ({ body }) => readTable(body.bytes),
     check: async ({ request, ...rest }) => {
       const { profile: _profile, ...asked } = readCheckRequest(request, rest.key);
       const order = { ...rest, ...asked };

@@ -10,12 +10,21 @@ import type { RequestBody } from "../../check/request/sent-request.ts";
 import { mediaTypes } from "../call.ts";
 import { parseMediaType } from "../media-type.ts";
 
-const accepted: readonly string[] = [mediaTypes.json, mediaTypes.fhir];
+const documents: readonly string[] = [mediaTypes.json, mediaTypes.fhir];
+/** As browsers and command lines name a CSV and a spreadsheet; which of them it is, its bytes say. */
+export const tables: readonly string[] = [
+  mediaTypes.csv,
+  mediaTypes.xlsx,
+  "application/vnd.ms-excel",
+  "application/octet-stream",
+  "text/plain",
+];
 /** Of a body that does not say how long it is. */
 const firstBytes = 65_536;
 
-/** `application/json` or `application/fhir+json`; throws `unsupported_media_type`. */
-function mediaTypeOf(request: Request): string {
+/** One of the accepted types; throws `unsupported_media_type`. */
+function mediaTypeOf(request: Request, accepted: readonly string[]): string {
+  if (accepted === tables) return tableTypeOf(request);
   const type = parseMediaType(request.get("Content-Type") ?? "");
   const charset = type?.params.get("charset")?.toLowerCase() ?? "utf-8";
   if (!type || !accepted.includes(type.essence) || !["utf-8", "utf8"].includes(charset)) {
@@ -24,6 +33,15 @@ function mediaTypeOf(request: Request): string {
     });
   }
   return type.essence;
+}
+
+/** Whatever its charset: Excel saves a CSV in several. */
+function tableTypeOf(request: Request): string {
+  const type = parseMediaType(request.get("Content-Type") ?? "")?.essence;
+  if (type !== undefined && tables.includes(type)) return type;
+  throw new Problem("unsupported_media_type", {
+    detail: `Content-Type berkas harus ${mediaTypes.csv} (CSV) atau ${mediaTypes.xlsx} (Excel).`,
+  });
 }
 
 /** True for gzip; throws for any other encoding. */
@@ -114,13 +132,18 @@ function unzip(request: Request): Gunzip {
   return request.pipe(unzipped);
 }
 
-const read = new WeakMap<Request, Bytes>();
+interface ReadBody {
+  readonly bytes: Bytes;
+  readonly mediaType: string;
+}
+
+const read = new WeakMap<Request, ReadBody>();
 
 /** `limit`: bytes. */
-export function readBody(limit: number): RequestHandler {
+export function readBody(limit: number, accepted = documents): RequestHandler {
   return async (request, _response, next) => {
-    mediaTypeOf(request);
-    read.set(request, await gather(request, limit));
+    const mediaType = mediaTypeOf(request, accepted);
+    read.set(request, { mediaType, bytes: await gather(request, limit) });
     next();
   };
 }
@@ -132,11 +155,12 @@ export interface TakenBody extends RequestBody {
 
 /** What `readBody` read. Throws for a request that has not passed it: a fault of `app.ts`. */
 export function takeBody(request: Request): TakenBody {
-  const bytes = read.get(request);
-  if (!bytes) throw new Error("the request has no body that was read");
+  const body = read.get(request);
+  if (!body) throw new Error("the request has no body that was read");
+  const { bytes, mediaType } = body;
   return {
     bytes: bytes.view(),
-    mediaType: mediaTypeOf(request),
+    mediaType,
     free: () => bytes.free(),
   };
 }

@@ -18,6 +18,13 @@ import {
 } from "../schemas/problem.ts";
 import { parametersSchema } from "../schemas/parameters.ts";
 import { checkListSchema } from "../schemas/check-list.ts";
+import {
+  labelChangesSchema,
+  labelDraftSchema,
+  labelImpactSchema,
+  labelsSchema,
+  labelVersionSchema,
+} from "../schemas/labels.ts";
 import { usageSchema } from "../schemas/usage.ts";
 
 export const bundleSchema = {
@@ -41,6 +48,11 @@ export const components: Readonly<Record<string, unknown>> = {
   RuleList: ruleListSchema,
   RuleDetail: ruleDetailSchema,
   Forms: formsSchema,
+  Labels: labelsSchema,
+  LabelChanges: labelChangesSchema,
+  LabelDraft: labelDraftSchema,
+  LabelImpact: labelImpactSchema,
+  LabelVersion: labelVersionSchema,
   Pathways: pathwaysSchema,
   Capabilities: capabilitiesSchema,
   Usage: usageSchema,

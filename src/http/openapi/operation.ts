@@ -105,6 +105,8 @@ function requestBody(route: Route, services: AppServices): Json {
       required: true,
       content: { [mediaTypes.json]: { schema: schemaOf(route.input) } },
     };
+  if (route.access === "key and file")
+    return { required: true, content: { [mediaTypes.csv]: {}, [mediaTypes.xlsx]: {} } };
   if (route.access !== "key and resource") return checkBody(route, services);
   const schema = schemaOf(parametersSchema);
   return {

@@ -26,7 +26,9 @@ export const mappingSchema = Type.Object(
       Type.String({ description: "Sheet of a spreadsheet; without it the first" }),
     ),
     delimiter: Type.Optional(
-      Type.Enum([",", ";", "\t", "|"], { description: "Of a CSV; without it a comma" }),
+      Type.Enum([",", ";", "\t", "|"], {
+        description: "Of a CSV; without it what separates the headings",
+      }),
     ),
     header_line: Type.Optional(
       Type.Integer({ minimum: 1, description: "Line of the headings; without it 1" }),

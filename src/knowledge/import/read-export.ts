@@ -1,5 +1,6 @@
 /** The fields of a spreadsheet or CSV, line by line. */
 import { readSheet } from "read-excel-file/node";
+import { decodeText } from "../decode-text.ts";
 import { recordsOf } from "../read-csv.ts";
 import type { Mapping } from "./mapping-schema.ts";
 
@@ -12,10 +13,10 @@ export interface Field {
 /** Throws where the bytes are no such file or the sheet is not there. */
 export async function readExport(
   bytes: Buffer,
-  { sheet, delimiter = "," }: Pick<Mapping, "sheet" | "delimiter">,
+  { sheet, delimiter }: Pick<Mapping, "sheet" | "delimiter">,
 ): Promise<readonly (readonly Field[])[]> {
   if (!isZip(bytes)) {
-    const lines = recordsOf(bytes.toString("utf8"), delimiter);
+    const lines = recordsOf(decodeText(bytes), delimiter);
     return lines.map((line) => line.map((text) => ({ text, isNumber: false })));
   }
   const rows = await readSheet<NumberText>(bytes, sheet ?? 1, {

@@ -15,15 +15,12 @@ export interface Filled {
   readonly mapsTo: string;
 }
 
-/** The delimiter that the header has: a spreadsheet in Indonesia writes `;`, and cells hold the others. */
-const delimiterOf = (text: string): string => /^[^\n]*?([,;\t])/u.exec(text)?.[1] ?? ",";
-
 /**
  * The lines of a filled-in queue whose `maps_to` says something. Throws an Error for a file that is no such queue, and
  * for a row that is longer or shorter than the header: its cells would stand in other columns.
  */
 export function readFilled(text: string): readonly Filled[] {
-  const [columns = [], ...rows] = recordsOf(text, delimiterOf(text));
+  const [columns = [], ...rows] = recordsOf(text);
   const odd = rows.findIndex((row) => row.length !== columns.length);
   if (odd >= 0)
     throw new Error(
