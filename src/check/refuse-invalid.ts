@@ -1,6 +1,6 @@
 import type { Bundle } from "@medplum/fhirtypes";
 import { bundleProblem } from "../fhir/bundle-problem.ts";
-import type { ValidationIssue } from "../fhir/validate.ts";
+import type { ValidationIssue } from "../fhir/validation/validator.ts";
 import type { Pointers } from "../intake/bundle-draft.ts";
 import { notice } from "./assemble/advice.ts";
 import type { Notice, Profile } from "./types.ts";

@@ -1,5 +1,5 @@
 import { Problem } from "../errors.ts";
-import type { ValidationIssue } from "./validate.ts";
+import type { ValidationIssue } from "./validation/validator.ts";
 
 /**
  * The refusal of a Bundle that breaks R4 or the service's profiles, with all its faults; undefined where nothing is an

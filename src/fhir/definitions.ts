@@ -2,7 +2,7 @@
  * Reads `structure-definitions/` once: the R4 base, the service's own profiles, extensions and code sets, with the
  * configured addresses put in for `{fhir_ext_base}` and `{fhir_sid_base}`.
  */
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type {
   CodeSystem,
@@ -12,11 +12,12 @@ import type {
   ValueSet,
 } from "@medplum/fhirtypes";
 import type { Canonicals } from "./canonicals.ts";
-import { type ElementInfo, type ElementTree, indexElements } from "./element-tree.ts";
+import { type ElementInfo, indexElements } from "./element-tree.ts";
+import { loadR4, readJson, type CodeSet } from "./r4-definitions.ts";
 import { withSnapshot } from "./snapshot.ts";
+import type { ExtensionShape } from "./validation/extension-shapes.ts";
 
-/** Codes of a value set by code system. */
-export type CodeSet = Readonly<Record<string, readonly string[]>>;
+export type { CodeSet } from "./r4-definitions.ts";
 
 /** Of what the service writes, and of what it reads (contract, 'What a hospital's own FHIR may say'). */
 export type ProfileSet = "claim" | "intake";
@@ -24,19 +25,23 @@ export type ProfileSet = "claim" | "intake";
 export interface Definitions {
   /** Children of an R4 type or backbone path (`Observation.component`); empty for what is unknown. */
   elements(typeOrPath: string): ReadonlyMap<string, ElementInfo>;
-  /** The same with the demands of a set of profiles on a resource kind put in. */
-  readonly profiledElements: Readonly<Record<ProfileSet, ElementTree>>;
   /** The codes of a value set that a required binding names; undefined where R4 does not list them. */
   requiredCodes(valueSet: string): CodeSet | undefined;
   /** All of R4's resource kinds. */
   readonly kinds: ReadonlySet<string>;
   /** The service's profile of a resource kind; undefined for kinds that have none. */
   profile(kind: string, set: ProfileSet): StructureDefinition | undefined;
+  /** The service's profile at an address. */
+  profileAt(url: string): StructureDefinition | undefined;
   /** The service's extension at an address. */
   extension(url: string): StructureDefinition | undefined;
+  /** R4's own extension at an address. */
+  r4Extension(url: string): ExtensionShape | undefined;
+  /** R4's own definition of a type or a resource kind. Those that no check reads are loaded when first asked for. */
+  structure(name: string): StructureDefinition | undefined;
   /** By the key of the section whose form they are. */
   readonly questionnaires: ReadonlyMap<string, Questionnaire>;
-  /** R4's own definitions, slimmed. */
+  /** R4's own definitions of what checks read, with the data types, slimmed. */
   readonly base: readonly StructureDefinition[];
   /** The service's own canonical resources, with snapshots. */
   readonly resources: readonly CanonicalResource[];
@@ -47,20 +52,13 @@ export interface Definitions {
 export type CanonicalResource =
   CodeSystem | StructureDefinition | NamingSystem | Questionnaire | ValueSet;
 
-interface BaseFile {
-  readonly kinds: readonly string[];
-  readonly codes: Readonly<Record<string, CodeSet>>;
-  readonly structures: readonly StructureDefinition[];
-}
-
 /** Throws an Error that names the file when one cannot be read. */
 export function loadDefinitions(directory: string, canonicals: Canonicals): Definitions {
-  // The casts of this file state what `scripts/build-definitions.ts` writes; a test holds the files to it.
-  const base = readResolved(join(directory, "r4", "base.json"), canonicals) as BaseFile;
+  const r4 = loadR4(join(directory, "r4"));
   const published = readdirSync(directory, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== "r4")
     .flatMap(({ name }) => readFolder(join(directory, name), canonicals));
-  const ofR4 = new Map(base.structures.map((structure) => [structure.url, structure]));
+  const ofR4 = new Map(r4.base.map((structure) => [structure.url, structure]));
   const resources = published.map((resource) =>
     resource.resourceType === "StructureDefinition"
       ? withSnapshot(resource, ofR4.get(resource.baseDefinition ?? ""))
@@ -78,30 +76,26 @@ export function loadDefinitions(directory: string, canonicals: Canonicals): Defi
       .filter(({ type }) => type === "Extension")
       .map((structure) => [structure.url, structure]),
   );
-  const codeSets = new Map([
-    ...Object.entries(base.codes),
-    ...resources
+  const codeSets = new Map(
+    resources
       .filter((resource) => resource.resourceType === "ValueSet")
       .map((valueSet) => [valueSet.url ?? "", codesOf(valueSet)] as const),
-  ]);
-  const plain: ElementTree = indexElements(base.structures);
-  const profiled = (set: ProfileSet): ElementTree =>
-    indexElements(
-      base.structures.map((structure) => profiles[set].get(structure.name) ?? structure),
-    );
+  );
   return {
-    elements: plain,
-    profiledElements: { claim: profiled("claim"), intake: profiled("intake") },
-    requiredCodes: (url) => codeSets.get(url.split("|", 1)[0] ?? url),
-    kinds: new Set(base.kinds),
+    elements: indexElements(r4.base),
+    requiredCodes: (url) => codeSets.get(url.split("|", 1)[0] ?? url) ?? r4.codes(url),
+    kinds: r4.kinds,
     profile: (kind, set) => profiles[set].get(kind),
+    profileAt: (url) => structures.find((structure) => structure.url === url),
     extension: (url) => extensions.get(url),
+    r4Extension: (url) => r4.extension(url),
+    structure: (name) => r4.structure(name),
     questionnaires: new Map(
       resources
         .filter((resource) => resource.resourceType === "Questionnaire")
         .map((questionnaire) => [questionnaire.id ?? "", questionnaire]),
     ),
-    base: base.structures,
+    base: r4.base,
     resources,
     published,
   };
@@ -121,20 +115,12 @@ function readFolder(folder: string, canonicals: Canonicals): readonly CanonicalR
     .toSorted()
     .map((file) => {
       // Its tag says how the file was made, which whoever asks the service has no use for.
-      const { meta: _, ...resource } = readResolved(
-        join(folder, file),
-        canonicals,
+      // The cast states what `scripts/build-definitions.ts` writes; a test holds the files to it.
+      const { meta: _, ...resource } = readJson(join(folder, file), (text) =>
+        canonicals.resolve(text),
       ) as CanonicalResource;
       return resource;
     });
-}
-
-function readResolved(path: string, canonicals: Canonicals): unknown {
-  try {
-    return JSON.parse(canonicals.resolve(readFileSync(path, "utf8")));
-  } catch (cause) {
-    throw new Error(`${path} cannot be read as definitions`, { cause });
-  }
 }
 
 function codesOf(valueSet: ValueSet): CodeSet {

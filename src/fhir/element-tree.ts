@@ -99,7 +99,7 @@ function fixedOf({ fixedCode, patternCodeableConcept }: ElementDefinition): Fixe
 }
 
 /** R4 writes the type of ids, addresses of extensions and primitive values as System types with a note. */
-function typeName(
+export function typeName(
   code: string,
   notes: ElementDefinition["extension"],
   path: string,

@@ -1,7 +1,7 @@
 import type { Questionnaire } from "@medplum/fhirtypes";
 import type { Stage } from "../check/types.ts";
 import type { Canonicals } from "../fhir/canonicals.ts";
-import type { Validator } from "../fhir/validate.ts";
+import type { Validator } from "../fhir/validation/validator.ts";
 import type { Terminology } from "../knowledge/terminology.ts";
 import type { Forms } from "./load-forms.ts";
 

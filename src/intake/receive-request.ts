@@ -2,7 +2,7 @@
 import type { Notice, Profile } from "../check/types.ts";
 import { Problem, type ProblemDetail } from "../errors.ts";
 import { bundleProblem } from "../fhir/bundle-problem.ts";
-import type { ValidationIssue } from "../fhir/validate.ts";
+import type { ValidationIssue } from "../fhir/validation/validator.ts";
 import { checkSimpleShape, unknownSimpleFields } from "./check-simple-shape.ts";
 import { readClaimContext, unknownMembers } from "./claim-context.ts";
 import { detectProfile } from "./detect-profile.ts";

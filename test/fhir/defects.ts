@@ -1,6 +1,6 @@
 /** Defects that a validator may miss: one change to the complete Bundle, the issue it must give and where. */
 import { systems } from "../../src/fhir/canonicals.ts";
-import type { IssueCode } from "../../src/fhir/validate-report.ts";
+import type { IssueCode } from "../../src/fhir/validation/report.ts";
 import { at, canonicals, completeBundle, fullUrl } from "./complete-bundle.ts";
 
 export interface Defect {
@@ -576,6 +576,19 @@ export interface ValidCase {
 const score = { coding: [{ system: systems.loinc, code: "9267-6" }], text: "GCS E" };
 const single = { coding: [{ system: systems.loinc, code: "8480-6" }], text: "Sistolik" };
 
+/** The same part in every entry of the complete Bundle. */
+const ofEach = (part: string, value: object) =>
+  Object.fromEntries(Object.values(at).map((place) => [`/entry/${place}/${part}`, value]));
+
+const composition = {
+  resourceType: "Composition",
+  status: "final",
+  type: { text: "Ringkasan pulang" },
+  date: "2025-03-04T10:00:00+07:00",
+  author: [{ display: "RS" }],
+  title: "Ringkasan pulang",
+};
+
 /** What must not be refused. */
 export const validCases: readonly ValidCase[] = [
   {
@@ -608,26 +621,44 @@ export const validCases: readonly ValidCase[] = [
     },
   },
   {
-    name: "kinds that the service does not read, as they are",
+    name: "kinds that the service does not read, with what changes the meaning of theirs",
     changes: {
       "/entry/-": {
         fullUrl: fullUrl(60),
-        resource: { resourceType: "Medication", anything: null },
+        resource: {
+          resourceType: "Basic",
+          modifierExtension: [foreign],
+          code: { text: "x" },
+          author: { reference: "Practitioner/9" },
+        },
       },
     },
   },
   {
     name: "a transaction with its requests",
-    changes: { "/type": "transaction", "/entry/0/request": { method: "POST", url: "Patient" } },
+    changes: { "/type": "transaction", ...ofEach("request", { method: "POST", url: "Patient" }) },
   },
-  { name: "a document", changes: { "/type": "document" } },
+  {
+    name: "a document that begins with its Composition",
+    changes: {
+      "/type": "document",
+      "/identifier": { system: "https://rs.example.id/dokumen", value: "D-1" },
+      "/timestamp": "2025-03-04T10:00:00+07:00",
+      "/entry/-": { fullUrl: fullUrl(0), resource: completeBundle().entry[0]?.resource },
+      "/entry/0": { fullUrl: fullUrl(61), resource: composition },
+    },
+  },
   {
     name: "a searchset with its search",
     changes: { "/type": "searchset", "/total": 12, "/entry/0/search": { mode: "match" } },
   },
   {
     name: "a batch that also deletes",
-    changes: { "/type": "batch", "/entry/-": { request: { method: "DELETE", url: "Patient/1" } } },
+    changes: {
+      "/type": "batch",
+      ...ofEach("request", { method: "POST", url: "Patient" }),
+      "/entry/-": { request: { method: "DELETE", url: "Patient/1" } },
+    },
   },
   {
     name: "blood pressure as a single Observation",
@@ -656,6 +687,7 @@ export const validCases: readonly ValidCase[] = [
     changes: {
       "/entry/2/resource/subject/reference": "Patient/p1",
       "/entry/1/fullUrl": "https://rs.example.id/fhir/Encounter/e1",
+      "/entry/1/resource/id": "e1",
       ...Object.fromEntries(
         [3, 4, 5, 6, 7, 9, 10, 11].map((index) => [
           `/entry/${index}/resource/encounter/reference`,
@@ -708,8 +740,12 @@ export const validCases: readonly ValidCase[] = [
     changes: { "/entry/1/resource/period/end": "2025-03-01" },
   },
   {
-    name: "entries without fullUrl that are referred to by Kind/id",
-    changes: { "/entry/10/fullUrl": undefined },
+    name: "a transaction's entries without fullUrl",
+    changes: {
+      "/type": "transaction",
+      ...ofEach("request", { method: "POST", url: "Patient" }),
+      "/entry/10/fullUrl": undefined,
+    },
   },
   {
     name: "an emergency visit in progress",

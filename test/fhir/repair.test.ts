@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { loadDefinitions } from "../../src/fhir/definitions.ts";
 import { createRepair } from "../../src/fhir/repair/repair-bundle.ts";
-import { createValidator } from "../../src/fhir/validate.ts";
+import { createValidator } from "../../src/fhir/validation/validator.ts";
 import { readDateTime } from "../../src/reading/fields/date-time.ts";
 import { canonicals, completeBundle } from "./complete-bundle.ts";
 import { vitalSigns } from "../support/vital-signs.ts";

@@ -2,7 +2,7 @@ import { expect } from "chai";
 import fc from "fast-check";
 import { loadDefinitions } from "../../src/fhir/definitions.ts";
 import { evaluateByHl7 } from "../support/hl7-fhirpath.ts";
-import { createValidator, type ValidationIssue } from "../../src/fhir/validate.ts";
+import { createValidator, type ValidationIssue } from "../../src/fhir/validation/validator.ts";
 import { processorMs } from "../support/processor-time.ts";
 import { change } from "./change.ts";
 import { at, canonicals, completeBundle, fullUrl } from "./complete-bundle.ts";

@@ -3,7 +3,7 @@ import type { Stage } from "../../src/check/types.ts";
 import { Problem } from "../../src/errors.ts";
 import { createCanonicals } from "../../src/fhir/canonicals.ts";
 import { loadDefinitions } from "../../src/fhir/definitions.ts";
-import { createValidator } from "../../src/fhir/validate.ts";
+import { createValidator } from "../../src/fhir/validation/validator.ts";
 import type { IntakeContext } from "../../src/intake/intake-context.ts";
 import type { JsonObject } from "../../src/intake/json.ts";
 import { loadForms } from "../../src/intake/load-forms.ts";

@@ -2,7 +2,7 @@
 import type { CodeSet, Definitions } from "../definitions.ts";
 import type { ElementInfo } from "../element-tree.ts";
 import { isObject, type JsonObject } from "../json-object.ts";
-import { jsonKind } from "../validate-elements.ts";
+import { jsonKind } from "../validation/primitives.ts";
 import { codingSystems, formerCodes } from "./former-names.ts";
 
 export interface Fitted {

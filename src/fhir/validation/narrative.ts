@@ -1,0 +1,68 @@
+/** R4, 'Narrative': what XHTML may hold (txt-1), and that it says something (txt-2). */
+import { SaxesParser, type SaxesTagNS } from "saxes";
+
+const xhtml = "http://www.w3.org/1999/xhtml";
+
+const elements = new Set(
+  (
+    "a abbr acronym address area b bdo big blockquote br caption cite code col colgroup dd dfn div dl dt em h1 h2 h3 h4 " +
+    "h5 h6 hr i img kbd li map ol p pre q samp small span strong sub sup table tbody td tfoot th thead tr tt ul var"
+  ).split(" "),
+);
+
+const attributes = new Set(
+  (
+    "abbr accesskey align alt axis border cellpadding cellspacing char charoff charset cite class colspan coords dir " +
+    "frame headers height href hreflang id ismap lang longdesc name nohref rel rev rowspan rules scope shape space span " +
+    "src style summary tabindex title type usemap valign value width xmlns"
+  ).split(" "),
+);
+
+const active =
+  "Narasi memuat bagian yang tidak diizinkan (txt-1). Gunakan hanya unsur HTML dasar, tanpa script, form, atau peristiwa.";
+const malformed =
+  'Narasi bukan XHTML yang utuh (txt-1). Gunakan <div xmlns="http://www.w3.org/1999/xhtml"> dan tutup setiap unsurnya.';
+const silent = "Narasi tanpa isi (txt-2). Isi teksnya atau hapus text.";
+
+/** Entities that XHTML names and XML does not stand for one character each. */
+const entity = /&(?!(?:amp|lt|gt|quot|apos);)[A-Za-z][A-Za-z0-9]*;/g;
+
+/** What is wrong with a narrative; undefined where nothing is. */
+export function narrativeFault(text: string): string | undefined {
+  // One word of a document type or an instruction to a program, and it is more than a fragment.
+  if (/<[!?](?!--|\[CDATA\[)/.test(text)) return malformed;
+  let fault: string | undefined;
+  let depth = 0;
+  let says = false;
+  const parser = new SaxesParser({ xmlns: true, fragment: false });
+  parser.on("error", () => {
+    fault ??= malformed;
+  });
+  parser.on("opentag", (tag) => {
+    if (depth === 0 && (tag.local !== "div" || tag.uri !== xhtml)) fault ??= malformed;
+    if (!isAllowed(tag)) fault ??= active;
+    if (tag.local === "img") says = true;
+    depth += 1;
+  });
+  parser.on("closetag", () => {
+    depth -= 1;
+  });
+  parser.on("text", (words) => {
+    says ||= /\S/.test(words);
+  });
+  parser.write(text.replaceAll(entity, "\u00B7")).close();
+  return fault ?? (says ? undefined : silent);
+}
+
+function isAllowed({ local, uri, attributes: own }: SaxesTagNS): boolean {
+  return (
+    uri === xhtml &&
+    elements.has(local) &&
+    Object.values(own).every(
+      ({ prefix, local: name, value }) =>
+        prefix === "xml" ||
+        prefix === "xmlns" ||
+        (attributes.has(name) && !/^\s*(?:javascript|vbscript):/i.test(value)),
+    )
+  );
+}

@@ -1,0 +1,218 @@
+/**
+ * Validates a Bundle against R4 and the service's profiles (contract, 'Validation of a bundle'). All issues come at
+ * once; no JSON value makes it throw.
+ */
+import type { Canonicals } from "../canonicals.ts";
+import type { Definitions, ProfileSet } from "../definitions.ts";
+import { isObject, itemsOf, type JsonObject } from "../json-object.ts";
+import type { VitalUnits } from "../vital-units.ts";
+import { checkBundleRules } from "./bundle-rules.ts";
+import { createStructureChecks, type CheckOf } from "./compiler.ts";
+import { checkContained } from "./contained.ts";
+import { createExtensionCheck } from "./extensions.ts";
+import { copyWithout } from "./mended-copy.ts";
+import { createOwnDemands, type OwnDemands } from "./own-demands.ts";
+import { collectAddresses, containedKinds, type Kinds } from "./references.ts";
+import { createReport, type Report, type ValidationIssue } from "./report.ts";
+import type { BundleScope, Check, Holder, Run } from "./run.ts";
+import { Trail } from "./trail.ts";
+
+export type { ValidationIssue } from "./report.ts";
+
+export interface Validator {
+  validate(bundle: unknown): readonly ValidationIssue[];
+}
+
+/** What is compiled once. */
+interface Checks {
+  readonly definitions: Definitions;
+  readonly kinds: Kinds;
+  readonly checkOf: CheckOf;
+  readonly demands: OwnDemands;
+  /** How the addresses of the profiles of what the service writes begin. */
+  readonly claimed: string;
+}
+
+/** `vitals` says in which unit a vital sign must be. */
+export function createValidator(
+  definitions: Definitions,
+  canonicals: Canonicals,
+  vitals: VitalUnits,
+): Validator {
+  const kinds = {
+    all: definitions.kinds,
+    read: new Set(
+      [...definitions.kinds].filter(
+        (kind) => kind !== "Bundle" && definitions.profile(kind, "intake"),
+      ),
+    ),
+  };
+  const extensions = createExtensionCheck(definitions, canonicals);
+  // Resources hold resources, and so their checks each other.
+  const resource: Check = (value, run) => checkResource(value, run, checks);
+  const contained: Check = (value, run) => checkResource(value, run, checks, run.holder);
+  const checks: Checks = {
+    definitions,
+    kinds,
+    checkOf: createStructureChecks({ definitions, kinds, extensions, resource, contained }),
+    demands: createOwnDemands(canonicals, vitals),
+    claimed: canonicals.profile("claim-"),
+  };
+  return { validate: (bundle) => validateBundle(bundle, checks) };
+}
+
+function validateBundle(bundle: unknown, checks: Checks): readonly ValidationIssue[] {
+  const report = createReport();
+  const trail = new Trail();
+  if (!isObject(bundle)) {
+    report.error("wrong_type", trail.place(), "Bundle harus berupa objek JSON.");
+    return report.issues();
+  }
+  if (bundle["resourceType"] !== "Bundle") {
+    report.error(
+      "fixed_value",
+      trail.place("resourceType"),
+      "resourceType harus Bundle. Kirim resource di dalam sebuah Bundle.",
+    );
+    return report.issues();
+  }
+  checkBundle(bundle, { trail, report }, checks);
+  checkSingles(itemsOf(bundle["entry"]), trail, report);
+  return report.issues();
+}
+
+type Place = Pick<Run, "trail" | "report">;
+
+/** Only what names the profiles of what the service writes is held to them. */
+function namesClaim({ meta }: JsonObject, { claimed }: Checks): boolean {
+  const profiles = isObject(meta) ? itemsOf(meta["profile"]) : [];
+  return profiles.some((profile) => typeof profile === "string" && profile.startsWith(claimed));
+}
+
+/** A Bundle is the place in which the references of its entries are looked up. */
+function checkBundle(bundle: JsonObject, { trail, report }: Place, checks: Checks): void {
+  const scope: BundleScope = {
+    addresses: collectAddresses(itemsOf(bundle["entry"])),
+    set: namesClaim(bundle, checks) ? "claim" : "intake",
+    dangling: false,
+  };
+  const place = { trail, report, bundle: scope, isMended: false };
+  checkWhole(bundle, "Bundle", runOf(bundle, "Bundle", place, checks), checks);
+  checkBundleRules(bundle, {
+    report,
+    placeOf: (...below) => trail.place(...below),
+    kinds: checks.kinds.all,
+    dangling: scope.dangling,
+  });
+}
+
+type Around = Pick<Run, "trail" | "report" | "bundle" | "isMended">;
+
+function runOf(
+  resource: JsonObject,
+  kind: string,
+  { trail, report, bundle, isMended }: Around,
+  checks: Checks,
+  holder: Holder = holderOf(resource),
+): Run {
+  return {
+    trail,
+    report,
+    bundle,
+    holder,
+    resource,
+    kind,
+    start: trail.depth,
+    isRead: checks.definitions.profile(kind, "intake") !== undefined,
+    isMended,
+  };
+}
+
+const holderOf = (resource: JsonObject): Holder => ({
+  resource,
+  contained: containedKinds(resource),
+  named: new Set(),
+  referring: new Set(),
+});
+
+/** A resource in an entry, or contained in the holder. */
+function checkResource(value: unknown, around: Run, checks: Checks, holder?: Holder): void {
+  const { trail, report } = around;
+  if (!isObject(value)) {
+    report.error("wrong_type", trail.place(), "Resource harus berupa objek JSON.");
+    return;
+  }
+  const { resourceType: kind } = value;
+  if (typeof kind !== "string" || !checks.kinds.all.has(kind)) {
+    report.error(
+      kind === undefined ? "required" : "invalid_code",
+      trail.place("resourceType"),
+      "Jenis resource tidak dikenal. Isi resourceType dengan nama jenis resource FHIR R4.",
+    );
+    return;
+  }
+  if (kind === "Bundle") checkBundle(value, around, checks);
+  else checkWhole(value, kind, runOf(value, kind, around, checks, holder), checks);
+}
+
+function checkWhole(resource: JsonObject, kind: string, run: Run, checks: Checks): void {
+  const { definitions, checkOf, demands } = checks;
+  const { report, trail } = run;
+  const set: ProfileSet = namesClaim(resource, checks) ? "claim" : run.bundle.set;
+  // A Bundle in an entry is no document of its own.
+  const isDocument = kind !== "Bundle" || run.start === 0;
+  const profile = isDocument ? definitions.profile(kind, set) : undefined;
+  const structure = profile ?? definitions.structure(kind);
+  if (!structure) throw new Error(`no definition of R4's resource ${kind}`);
+  const check = checkOf(structure);
+  const before = report.unreadable.length;
+  if (profile) demands.identify(resource, run);
+  check(resource, run);
+  const isContained = run.holder.resource !== resource;
+  if (!isContained) checkContained(run.holder, run);
+  if (profile) demands.measure(resource, run);
+  // A Bundle's rules need no copy of all that it holds.
+  if (report.unreadable.length === before || kind === "Bundle" || isContained) return;
+  const { pointer } = trail.place();
+  const unreadable = report.unreadable.slice(before).map((each) => each.slice(pointer.length));
+  askAgain(copyWithout(resource, unreadable), check, run);
+}
+
+/** What expressions say of a resource without what they cannot read. */
+function askAgain(copy: JsonObject, check: Check, run: Run): void {
+  const { report } = run;
+  const ofExpressions: Report = {
+    ...report,
+    error: (code, place, message) => {
+      if (code === "invariant" || code === "fixed_value") report.error(code, place, message);
+    },
+    warn: () => {},
+    unreadable: [],
+  };
+  const holder = holderOf(copy);
+  check(copy, { ...run, report: ofExpressions, resource: copy, holder, isMended: true });
+}
+
+function checkSingles(entries: readonly unknown[], trail: Trail, report: Report): void {
+  for (const kind of ["Patient", "Encounter"]) {
+    const places = entries.flatMap((entry, index) =>
+      isObject(entry) && isObject(entry["resource"]) && entry["resource"]["resourceType"] === kind
+        ? [index]
+        : [],
+    );
+    if (places.length === 0) {
+      report.error(
+        "cardinality",
+        trail.place("entry"),
+        `Bundle belum memuat ${kind}. Tambahkan tepat satu ${kind}.`,
+      );
+    }
+    for (const extra of places.slice(1)) {
+      report.error(
+        "cardinality",
+        trail.place("entry", extra, "resource"),
+        `Bundle memuat lebih dari satu ${kind}. Sisakan tepat satu ${kind}.`,
+      );
+    }
+  }
+}
