@@ -578,7 +578,7 @@ const single = { coding: [{ system: systems.loinc, code: "8480-6" }], text: "Sis
 
 /** The same part in every entry of the complete Bundle. */
 const ofEach = (part: string, value: object) =>
-  Object.fromEntries(Object.values(at).map((place) => [`/entry/${place}/${part}`, value]));
+  Object.fromEntries(Object.values(at).map((index) => [`/entry/${index}/${part}`, value]));
 
 const composition = {
   resourceType: "Composition",

@@ -27,20 +27,36 @@ const silent = "Narasi tanpa isi (txt-2). Isi teksnya atau hapus text.";
 /** Entities that XHTML names and XML does not stand for one character each. */
 const entity = /&(?!(?:amp|lt|gt|quot|apos);)[A-Za-z][A-Za-z0-9]*;/g;
 
+/** Ends the reading: of the rest nothing more is asked. */
+class Found extends Error {}
+
+/** Its parser looks for a namespace through all that is open: more is nobody's narrative. */
+const deepest = 100;
+
 /** What is wrong with a narrative; undefined where nothing is. */
 export function narrativeFault(text: string): string | undefined {
   // One word of a document type or an instruction to a program, and it is more than a fragment.
   if (/<[!?](?!--|\[CDATA\[)/.test(text)) return malformed;
-  let fault: string | undefined;
+  try {
+    return saysSomething(text) ? undefined : silent;
+  } catch (error) {
+    if (error instanceof Found) return error.message;
+    throw error;
+  }
+}
+
+/** Throws `Found` at the first fault. */
+function saysSomething(text: string): boolean {
+  const fail = (fault: string) => {
+    throw new Found(fault);
+  };
   let depth = 0;
   let says = false;
-  const parser = new SaxesParser({ xmlns: true, fragment: false });
-  parser.on("error", () => {
-    fault ??= malformed;
-  });
+  const parser = new SaxesParser({ xmlns: true });
+  parser.on("error", () => fail(malformed));
   parser.on("opentag", (tag) => {
-    if (depth === 0 && (tag.local !== "div" || tag.uri !== xhtml)) fault ??= malformed;
-    if (!isAllowed(tag)) fault ??= active;
+    if (depth === 0 && (tag.local !== "div" || tag.uri !== xhtml)) fail(malformed);
+    if (!isAllowed(tag) || depth === deepest) fail(active);
     if (tag.local === "img") says = true;
     depth += 1;
   });
@@ -51,7 +67,7 @@ export function narrativeFault(text: string): string | undefined {
     says ||= /\S/.test(words);
   });
   parser.write(text.replaceAll(entity, "\u00B7")).close();
-  return fault ?? (says ? undefined : silent);
+  return says;
 }
 
 function isAllowed({ local, uri, attributes: own }: SaxesTagNS): boolean {
