@@ -22,24 +22,27 @@ export function fitQuestionnaire(
   defined: readonly QuestionnaireItem[],
   asShown: (label: string) => readonly Extension[],
 ): FittedItems {
-  const fitting: QuestionnaireResponseItem[] = [];
+  const placeOf = (name: string) =>
+    defined.findIndex(({ linkId, text }) => linkId === name || text === name);
+  const fitting: { readonly place: number; readonly items: typeof items }[] = [];
   const other: QuestionnaireResponseItem[] = [];
   for (const [name, same] of Map.groupBy(items, ({ linkId }) => linkId)) {
-    const fitted = fitSame(name, same, defined, asShown);
-    if (fitted) fitting.push(...fitted);
+    const place = placeOf(name);
+    const fitted = fitSame(same, defined[place], asShown);
+    if (fitted) fitting.push({ place, items: fitted });
     else other.push(...same);
   }
-  return { fitting, other };
+  // FHIR wants the order of the Questionnaire.
+  const inOrder = fitting.toSorted((one, next) => one.place - next.place);
+  return { fitting: inOrder.flatMap((each) => each.items), other };
 }
 
 /** All items of one name; undefined where one of them does not fit. */
 function fitSame(
-  name: string,
   items: readonly QuestionnaireResponseItem[],
-  defined: readonly QuestionnaireItem[],
+  definition: QuestionnaireItem | undefined,
   asShown: (label: string) => readonly Extension[],
 ): readonly QuestionnaireResponseItem[] | undefined {
-  const definition = defined.find(({ linkId, text }) => linkId === name || text === name);
   if (!definition || (items.length > 1 && !definition.repeats)) return undefined;
   const fitted = items.flatMap((item) => fitItem(item, definition, asShown) ?? []);
   return fitted.length === items.length ? fitted : undefined;

@@ -415,11 +415,12 @@ describe("narrative of a simple request", () => {
     expect(notes?.item?.[0]?.item?.[0]?.answer).to.deep.equal([
       { valueDateTime: "2026-08-15T08:10:00+07:00" },
     ]);
+    // In the order of the Questionnaire, whatever the order in which they were sent.
     expect(resume?.item?.map(({ linkId }) => linkId)).to.deep.equal([
-      "jadwal_kontrol",
       "instruksi_tindak_lanjut",
+      "jadwal_kontrol",
     ]);
-    expect(resume?.item?.[1]?.item?.[0]?.answer).to.deep.equal([{ valueBoolean: true }]);
+    expect(resume?.item?.[0]?.item?.[0]?.answer).to.deep.equal([{ valueBoolean: true }]);
   });
 
   it("names the nested sections in source-section", () => {
