@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import type { CheckPlace, CheckQuery } from "../../src/store/ports.ts";
 import type { Current, Open } from "./contract.ts";
-import { after, noon, sampleCheck, sampleSaved } from "./sample-records.ts";
+import { after, noon, type sampleCheck, sampleSaved } from "./sample-records.ts";
 
 const all: CheckQuery = {
   facility: "rs-a",

@@ -42,4 +42,4 @@ export async function readPage(
   return [...same, ...whole.flat()].slice(0, count);
 }
 
-const byId = (one: CheckDocument, other: CheckDocument) => (one._id < other._id ? 1 : -1);
+const byId = ({ _id: one }: CheckDocument, { _id: other }: CheckDocument) => (one < other ? 1 : -1);
