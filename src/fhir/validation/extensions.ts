@@ -3,6 +3,7 @@ import type { Canonicals } from "../canonicals.ts";
 import type { Definitions } from "../definitions.ts";
 import { isObject, itemsOf, type JsonObject } from "../json-object.ts";
 import { codeCheck } from "./codes.ts";
+import { choiceKey } from "./element-nodes.ts";
 import { shapeOf, type ExtensionShape, type Shape } from "./extension-shapes.ts";
 import type { Check, Run } from "./run.ts";
 
@@ -92,32 +93,35 @@ function checkPlace({ contexts }: ExtensionShape, hosts: ReadonlySet<string>, ru
 
 function checkContent(extension: JsonObject, shape: Shape, codes: Codes, run: Run): void {
   const { report, trail } = run;
-  const wanted = shape.types.map((type) => `value${type.charAt(0).toUpperCase()}${type.slice(1)}`);
-  for (const key of Object.keys(extension)) {
-    const plain = key.replace(/^_/, "");
-    if (!/^value[A-Z]/.test(plain)) continue;
+  const isOf = (key: string) => shape.types.some((type) => choiceKey("value", type) === key);
+  for (const key in extension) {
+    const plain = key.startsWith("_") ? key.slice(1) : key;
+    if (!plain.startsWith("value")) continue;
     trail.enter(key, "value");
-    if (!wanted.includes(plain))
-      report.error(
-        "wrong_type",
-        trail.place(),
-        wanted.length > 0
-          ? `Bentuk nilai extension ini salah. Gunakan ${wanted.join(" atau ")}.`
-          : "Extension ini tidak bernilai langsung. Isi bagian di dalamnya.",
-      );
+    if (!isOf(plain)) report.error("wrong_type", trail.place(), wantedValue(shape));
     else if (plain === key) codes(shape)?.(extension[key], run);
     trail.leave();
   }
+  const hasParts = shape.types.length === 0;
+  if (!hasParts && extension["extension"] === undefined) return;
   trail.enter("extension");
-  if (Object.keys(shape.parts).length > 0) checkParts(extension["extension"], shape, codes, run);
-  else if (extension["extension"] !== undefined)
+  if (hasParts) checkParts(extension["extension"], shape, codes, run);
+  else
     report.error(
       "wrong_type",
       trail.place(),
-      `Extension ini tidak mempunyai bagian. Gunakan ${wanted.join(" atau ")}.`,
+      `Extension ini tidak mempunyai bagian. Gunakan ${valueKeys(shape)}.`,
     );
   trail.leave();
 }
+
+const valueKeys = ({ types }: Shape) =>
+  types.map((type) => choiceKey("value", type)).join(" atau ");
+
+const wantedValue = (shape: Shape) =>
+  shape.types.length > 0
+    ? `Bentuk nilai extension ini salah. Gunakan ${valueKeys(shape)}.`
+    : "Extension ini tidak bernilai langsung. Isi bagian di dalamnya.";
 
 function checkParts(list: unknown, { parts }: Shape, codes: Codes, run: Run): void {
   const { report, trail } = run;

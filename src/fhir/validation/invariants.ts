@@ -14,6 +14,7 @@ const native: ReadonlySet<string> = new Set([
   "ext-1",
   "ref-1",
   "per-1",
+  "qty-3",
   "dom-3",
   "txt-1",
   "txt-2",

@@ -12,6 +12,8 @@ export interface Member {
   readonly key: string;
   /** The name of the choice that it is one form of. */
   readonly choice?: string;
+  /** The bit of that choice among those of the object; 0 for what is none. */
+  readonly choices: number;
   readonly check: (value: unknown, object: JsonObject, run: Run) => void;
 }
 
@@ -22,10 +24,13 @@ export function membersOf(
 ): ReadonlyMap<string, Member> {
   const members = new Map<string, Member>();
   if (isResource(node)) members.set("resourceType", resourceType);
+  const choices = node.children.filter(isChoice);
   for (const child of node.children) {
     for (const type of child.types.length > 0 ? child.types : [backbone]) {
       const key = isChoice(child) ? choiceKey(child.name, type.name) : child.name;
-      const made = { key, ...(isChoice(child) ? { choice: child.name } : {}) };
+      const made = isChoice(child)
+        ? { key, choice: child.name, choices: 1 << choices.indexOf(child) }
+        : { key, choices: 0 };
       const check = valuesCheck(child, type, hosts, compilation);
       members.set(key, { ...made, check: entering(key, child.name, check) });
       if (!isPrimitive(type.name)) continue;
@@ -38,7 +43,7 @@ export function membersOf(
 
 const backbone: NodeType = { name: "BackboneElement", targets: [], profiles: [] };
 /** Read by whoever decided what to check the resource against. */
-const resourceType: Member = { key: "resourceType", check: () => {} };
+const resourceType: Member = { key: "resourceType", choices: 0, check: () => {} };
 
 const isResource = ({ children }: ElementNode) =>
   children.some(({ name }) => name === "implicitRules");

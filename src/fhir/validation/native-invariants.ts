@@ -8,6 +8,12 @@ const native: Readonly<
 > = {
   Extension: ["ext-1", saysNothingOrTwoThings],
   Period: ["per-1", endsBeforeItStarts],
+  ...Object.fromEntries(
+    ["Quantity", "Age", "Count", "Distance", "Duration"].map((type) => [
+      type,
+      ["qty-3", isCodedByNobody] as const,
+    ]),
+  ),
 };
 
 export function nativeInvariant(path: string): ((value: JsonObject, run: Run) => void) | undefined {
@@ -21,8 +27,16 @@ export function nativeInvariant(path: string): ((value: JsonObject, run: Run) =>
 /** Either a value or parts. */
 function saysNothingOrTwoThings(extension: JsonObject): boolean {
   let hasValue = false;
-  for (const key in extension) if (/^_?value[A-Z]/.test(key)) hasValue = true;
+  for (const key in extension)
+    if (key.startsWith("value") || key.startsWith("_value")) hasValue = true;
   return hasValue === (extension["extension"] !== undefined);
+}
+
+const isIn = (object: JsonObject, key: string) =>
+  object[key] !== undefined || object[`_${key}`] !== undefined;
+
+function isCodedByNobody(quantity: JsonObject): boolean {
+  return isIn(quantity, "code") && !isIn(quantity, "system");
 }
 
 function endsBeforeItStarts({ start, end }: JsonObject): boolean {

@@ -54,7 +54,8 @@ function checkMembers(
   run: Run,
 ): void {
   let isEmpty = true;
-  let chosen: Member | undefined;
+  let chosen = 0;
+  let isTwofold = false;
   for (const key in object) {
     isEmpty = false;
     const member = members.get(key);
@@ -62,19 +63,15 @@ function checkMembers(
       reportUnknown(key, path, run);
       continue;
     }
-    if (member.choice !== undefined) {
-      if (chosen !== undefined && chosen.choice !== member.choice)
-        reportChoices(object, members, run);
-      else if (chosen !== undefined && chosen.key !== member.key)
-        reportChoice(chosen, member, key, run);
-      else chosen = member;
-    }
+    if ((chosen & member.choices) !== 0) isTwofold = true;
+    chosen |= member.choices;
     member.check(object[key], object, run);
   }
   if (isEmpty) reportEmpty(object, run);
+  if (isTwofold) reportChoices(object, members, run);
 }
 
-/** Of an object with several choices, in turn. */
+/** Of an object in which a choice stands twice, or a value with what stands beside it. */
 function reportChoices(object: JsonObject, members: ReadonlyMap<string, Member>, run: Run): void {
   const chosen = new Map<string, Member>();
   for (const key of Object.keys(object)) {

@@ -57,6 +57,7 @@ function checkVisitId(encounter: JsonObject, system: string, { report, trail }: 
 }
 
 function checkUnits(observation: JsonObject, vitals: VitalUnits, run: Run): void {
+  if (observation["valueQuantity"] === undefined && observation["component"] === undefined) return;
   const categories = new Set(
     itemsOf(observation["category"]).flatMap((category) => codesOf(category)),
   );
@@ -117,14 +118,14 @@ function hasUnit({ code, system, unit: written }: JsonObject, wanted: VitalUnit)
 
 /** Codes of a concept, of one system where it is given (a coding without system counts). */
 function codesOf(concept: unknown, system?: string): readonly string[] {
-  if (!isObject(concept)) return [];
-  return itemsOf(concept["coding"]).flatMap((coding) =>
-    isObject(coding) &&
-    typeof coding["code"] === "string" &&
-    (system === undefined || coding["system"] === undefined || coding["system"] === system)
-      ? [coding["code"]]
-      : [],
-  );
+  const codes: string[] = [];
+  for (const coding of isObject(concept) ? itemsOf(concept["coding"]) : []) {
+    if (!isObject(coding) || typeof coding["code"] !== "string") continue;
+    const isOf =
+      system === undefined || coding["system"] === undefined || coding["system"] === system;
+    if (isOf) codes.push(coding["code"]);
+  }
+  return codes;
 }
 
 /** Where each kind's words stand, and whether a coding's display will do instead. */
