@@ -114,11 +114,21 @@ export function gateSimple(body: JsonObject): Gated {
   return redact(body, "", simpleRedaction);
 }
 
-/** A Bundle at its place in the request. Throws as `gateSimple` does. */
-export function gateBundle(bundle: unknown, pointer: string): Gated {
+/**
+ * A Bundle at its place in the request. Throws as `gateSimple` does, with whatever else is wrong with the Bundle, so that
+ * all of it can be mended at once.
+ */
+export function gateBundle(
+  bundle: unknown,
+  pointer: string,
+  otherFaults: (bundle: unknown) => readonly ProblemDetail[],
+): Gated {
   const { nationalIds, identity } = identityOfBundle(bundle, pointer);
-  refuseNationalIds(nationalIds);
-  refuseIdentity(identity);
+  if (nationalIds.length + identity.length > 0) {
+    const others = otherFaults(bundle);
+    refuseNationalIds(nationalIds, [...identity, ...others]);
+    refuseIdentity(identity, others);
+  }
   const { content, places } = dropPersons(bundle, pointer);
   const gated = redact(content, pointer, bundleRedaction);
   const [first] = places;
@@ -133,19 +143,34 @@ export function gateFrame(frame: JsonObject): Gated {
   return redact(frame, "", simpleRedaction);
 }
 
-function refuseNationalIds(errors: readonly ProblemDetail[]): void {
-  if (errors.length > 0)
-    throw new Problem("patient_ref_national_id", { errors: errors.map(withoutIdentity) });
+function refuseNationalIds(
+  errors: readonly ProblemDetail[],
+  others: readonly ProblemDetail[] = [],
+): void {
+  if (errors.length === 0) return;
+  throw new Problem("patient_ref_national_id", {
+    errors: [...errors, ...others].map(withoutIdentity),
+  });
 }
 
-function refuseIdentity(errors: readonly ProblemDetail[]): void {
-  if (errors.length > 0)
-    throw new Problem("identity_data_present", { errors: errors.map(withoutIdentity) });
+function refuseIdentity(
+  errors: readonly ProblemDetail[],
+  others: readonly ProblemDetail[] = [],
+): void {
+  if (errors.length === 0) return;
+  throw new Problem("identity_data_present", {
+    errors: [...errors, ...others].map(withoutIdentity),
+  });
 }
 
 /** A member's name may itself hold what must not be repeated. */
 function withoutIdentity(error: ProblemDetail): ProblemDetail {
-  return error.pointer === undefined ? error : { ...error, pointer: redactText(error.pointer) };
+  const { pointer, expression } = error;
+  return {
+    ...error,
+    ...(pointer !== undefined && { pointer: redactText(pointer) }),
+    ...(expression !== undefined && { expression: redactText(expression) }),
+  };
 }
 
 function redact(document: unknown, pointer: string, redaction: Redaction): Gated {

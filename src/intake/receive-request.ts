@@ -104,7 +104,11 @@ function receiveFhir(context: IntakeContext, request: JsonObject): ReceivedReque
   if (!isJsonObject(bundle))
     refuseAll([{ code: "type", pointer: bundlePointer, message: "Diharapkan objek." }]);
   refuseAll(frameFaults(rest));
-  const gated = gateBundle(bundle, bundlePointer);
+  const gated = gateBundle(
+    bundle,
+    bundlePointer,
+    (sent) => bundleProblem(validator.validate(sent), bundlePointer)?.errors ?? [],
+  );
   const gatedRest = gateFrame(rest);
   const body = { ...asObject(gatedRest.content), bundle: gated.content };
   const frame = readBundleFrame(asObject(gated.content), bundlePointer, canonicals);

@@ -174,6 +174,21 @@ describe("identity in a Bundle", () => {
     });
   }
 
+  it("tells what else is wrong with the Bundle in the same answer, without what was sent", () => {
+    const bundle = bundleOf(
+      { name: [{ text: "X" }], [nationalId]: 1, gender: "perempuan" },
+      { resourceType: "Medication", status: "ada" },
+    );
+    const { code, errors } = problemOf(() => convert(stage, { bundle }));
+    expect(code).to.equal("identity_data_present");
+    expect(errors.map((error) => `${error.code} ${error.pointer}`)).to.include.members([
+      "identity /bundle/entry/0/resource/name",
+      "invalid_code /bundle/entry/0/resource/gender",
+      "invalid_code /bundle/entry/2/resource/status",
+    ]);
+    expect(JSON.stringify(errors)).to.not.include(nationalId);
+  });
+
   it("refuses sixteen digits as a Patient.identifier, a contained Patient's too", () => {
     const patient = { identifier: [{ system: "urn:x", value: nationalId }] };
     const contained = {
