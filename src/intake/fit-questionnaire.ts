@@ -25,16 +25,16 @@ export function fitQuestionnaire(
   const placeOf = (name: string) =>
     defined.findIndex(({ linkId, text }) => linkId === name || text === name);
   const fitting: { readonly place: number; readonly items: typeof items }[] = [];
-  const other: QuestionnaireResponseItem[] = [];
+  const other: (typeof items)[] = [];
   for (const [name, same] of Map.groupBy(items, ({ linkId }) => linkId)) {
     const place = placeOf(name);
     const fitted = fitSame(same, defined[place], asShown);
     if (fitted) fitting.push({ place, items: fitted });
-    else other.push(...same);
+    else other.push(same);
   }
   // FHIR wants the order of the Questionnaire.
   const inOrder = fitting.toSorted((one, next) => one.place - next.place);
-  return { fitting: inOrder.flatMap((each) => each.items), other };
+  return { fitting: inOrder.flatMap((each) => each.items), other: other.flat() };
 }
 
 /** All items of one name; undefined where one of them does not fit. */

@@ -25,6 +25,10 @@ const pneumonia: JsonObject = {
 const clinical = (code: string) => concept(hl7("condition-clinical"), code);
 const verified = (code: string) => concept(hl7("condition-ver-status"), code);
 const category = (code: string) => [concept(hl7("condition-category"), code)];
+const vaccine = {
+  vaccineCode: { text: "Vaksin influenza" },
+  occurrenceDateTime: "2026-09-20",
+};
 const drug: JsonObject = {
   resourceType: "MedicationRequest",
   intent: "order",
@@ -296,7 +300,12 @@ const rows: readonly Row[] = [
     ] as const
   ).map(([resourceType, status, state]): Row => ({
     name: `a ${resourceType} that is ${status}`,
-    resource: { resourceType, status, medicationCodeableConcept: { text: "Amoxicillin 500 mg" } },
+    resource: {
+      resourceType,
+      status,
+      medicationCodeableConcept: { text: "Amoxicillin 500 mg" },
+      ...(resourceType === "MedicationAdministration" && { effectiveDateTime: "2026-09-20" }),
+    },
     reads: (read) => [orders(read), read.facts.drugs.all.length],
     as: [[state], 0],
   })),
@@ -332,13 +341,19 @@ const rows: readonly Row[] = [
         { status: "revoked", intent: "order", code: { text: "Rontgen toraks" } },
         "declined",
       ],
-      ["Appointment", { status: "booked", description: "Kontrol poli bedah" }, "planned"],
-      ["Immunization", { status: "completed", vaccineCode: { text: "Vaksin influenza" } }, "done"],
       [
-        "Immunization",
-        { status: "not-done", vaccineCode: { text: "Vaksin influenza" } },
-        "declined",
+        "Appointment",
+        {
+          status: "booked",
+          description: "Kontrol poli bedah",
+          start: "2026-10-01T09:00:00+07:00",
+          end: "2026-10-01T09:15:00+07:00",
+          participant: [{ actor: { reference: "urn:x:0" }, status: "accepted" }],
+        },
+        "planned",
       ],
+      ["Immunization", { status: "completed", ...vaccine }, "done"],
+      ["Immunization", { status: "not-done", ...vaccine }, "declined"],
     ] as const
   ).map(([resourceType, more, state]): Row => ({
     name: `a ${resourceType}, ${more.status}`,
@@ -365,6 +380,14 @@ const rows: readonly Row[] = [
   ),
 ];
 
+/** Whom a resource is about, in the element that its kind has for it. */
+function aboutPatient(resourceType: unknown, patient: JsonObject): JsonObject {
+  if (resourceType === "Appointment") return {};
+  return resourceType === "AllergyIntolerance" || resourceType === "Immunization"
+    ? { patient }
+    : { subject: patient };
+}
+
 /** The document around one resource, complete enough to be checked. */
 function bundleWith({ resource, visit }: Row): JsonObject {
   const reference = { reference: "urn:x:0" };
@@ -376,9 +399,7 @@ function bundleWith({ resource, visit }: Row): JsonObject {
     subject: reference,
     ...visit,
   };
-  const ofPatient = /^(?:AllergyIntolerance|Immunization)$/u.test(String(resource["resourceType"]))
-    ? { patient: reference }
-    : { subject: reference };
+  const ofPatient = aboutPatient(resource["resourceType"], reference);
   const resources = [
     { resourceType: "Patient", active: true },
     encounter,

@@ -14,7 +14,7 @@ const caseSchema = Type.Object(
     id: Type.String({ pattern: "^[a-z-]+$" }),
     title: Type.String(),
     /** Documents of `examples/`; the case is run with each. */
-    examples: Type.Optional(Type.Array(Type.String({ pattern: "^[a-z]+\\.(simple|fhir)$" }))),
+    examples: Type.Optional(Type.Array(Type.String({ pattern: "^[a-z]+\\.[a-z]+$" }))),
     change: Type.Optional(
       Type.Array(
         Type.Union([
