@@ -1,4 +1,4 @@
-/** Sambungkan: the hospital's own document as calls in its own language, as FHIR, and whether a Bundle is valid. */
+/** Sambungkan: the hospital's own document as calls in its own language, and as FHIR. */
 import { useState } from "preact/hooks";
 import { html } from "../html.js";
 import { Heading } from "../parts/heading.js";
@@ -11,7 +11,6 @@ import { useDesk } from "../session.js";
 import { useTexts } from "../texts/use-texts.js";
 import { contentOf } from "../work.js";
 import { snippets } from "./connect/snippets.js";
-import { Validation } from "./connect/validation.js";
 
 /** @param {{work: import("../work.js").Work}} props */
 export function ConnectScreen({ work }) {
@@ -20,21 +19,11 @@ export function ConnectScreen({ work }) {
   const [text, setText] = useState(() => JSON.stringify(contentOf(work), null, 2));
   const [language, setLanguage] = useState("curl");
   const [bundle, setBundle] = useState(/** @type {unknown} */ (null));
-  const [outcome, setOutcome] = useState(/** @type {unknown} */ (null));
   const stage = work.document.stage;
   const convert = useAction(async () => {
     const sent = parse(text, t.connect.badJson);
     setBundle(
       (await call(`tools/convert?stage=${encodeURIComponent(stage)}`, { json: sent })).bundle,
-    );
-  });
-  const validate = useAction(async () => {
-    const sent = parse(text, t.connect.badJson);
-    setOutcome(
-      await call("fhir/Bundle/$validate", {
-        body: JSON.stringify(sent.bundle ?? sent),
-        type: "application/fhir+json",
-      }),
     );
   });
   const codes = snippets({
@@ -76,16 +65,8 @@ export function ConnectScreen({ work }) {
           >
             ${t.connect.convert}
           </button>
-          <button
-            type="button"
-            class="button"
-            disabled=${validate.isRunning}
-            onClick=${() => validate.run()}
-          >
-            ${t.connect.validate}
-          </button>
         </div>
-        <${Trouble} failure=${convert.failure ?? validate.failure} />
+        <${Trouble} failure=${convert.failure} />
       </section>
       <${Tabs}
         name="code"
@@ -97,7 +78,6 @@ export function ConnectScreen({ work }) {
         <${LongText} title=${t.connect.code} fileName=${`praklaim-${language}.txt`} text=${code} />
       <//>
     </div>
-    <${Validation} outcome=${outcome} />
     ${bundle !== null && html`<${LongText} title=${t.connect.convertDone} fileName="bundle.json" text=${JSON.stringify(bundle, null, 2)} />`}`;
 }
 

@@ -1,5 +1,4 @@
-/** Keadaan: whether the service is ready, on which versions it stands, when it last loaded them, what the model may cost. */
-import { isObject } from "../document/pointer.js";
+/** Keadaan: the key that signed in, and on which versions of rules and lists the service stands. */
 import { html } from "../html.js";
 import { Heading } from "../parts/heading.js";
 import { Trouble } from "../parts/trouble.js";
@@ -8,14 +7,10 @@ import { useTexts } from "../texts/use-texts.js";
 
 export function StateScreen() {
   const t = useTexts();
-  const state = useLoaded("state");
   const able = useLoaded("capabilities");
   return html`<${Heading}>${t.state.title}<//>
-    <${Trouble} failure=${state.failure} onRetry=${state.reload} />
-    <div class="grid">
-      ${isObject(state.value) && html`<${Facts} title=${t.state.readiness} value=${state.value} />`}
-      ${able.value && html`<${KeyFacts} capabilities=${able.value} />`}
-    </div>`;
+    <${Trouble} failure=${able.failure} onRetry=${able.reload} />
+    <div class="grid">${able.value && html`<${KeyFacts} capabilities=${able.value} />`}</div>`;
 }
 
 /** @param {{capabilities: import("../../src/http/schemas/discovery.ts").Capabilities}} props */
@@ -48,18 +43,3 @@ function KeyFacts({ capabilities: { key, limits, rule_set, terminology } }) {
       </dl>
     </section>`;
 }
-
-/** Whatever the service tells of itself, named as it names it. @param {{title: string, value: Record<string, unknown>}} props */
-const Facts = ({ title, value }) =>
-  html`<section class="card">
-    <h2>${title}</h2>
-    <dl class="facts">
-      ${Object.entries(value).map(
-        ([name, each]) =>
-          html`<dt>${name}</dt>
-            <dd class="words">
-              ${isObject(each) || Array.isArray(each) ? JSON.stringify(each) : `${/** @type {string | number | boolean | null} */ (each) ?? "–"}`}
-            </dd>`,
-      )}
-    </dl>
-  </section>`;

@@ -5,9 +5,9 @@ import { useTexts } from "../../texts/use-texts.js";
 
 /**
  * @typedef {import("../list.js").Filter} Filter
- * @param {{filter: Filter, onFilter: (filter: Filter) => void, wards: readonly (string | null)[]}} props
+ * @param {{filter: Filter, onFilter: (filter: Filter) => void}} props
  */
-export function Filters({ filter, onFilter, wards }) {
+export function Filters({ filter, onFilter }) {
   const t = useTexts();
   const { session } = useDesk();
   const set = (/** @type {keyof Filter} */ name) => (/** @type {any} */ event) =>
@@ -22,7 +22,6 @@ export function Filters({ filter, onFilter, wards }) {
       label: t.status[status],
     }),
   );
-  const named = wards.flatMap((ward) => (ward === null ? [] : [{ value: ward, label: ward }]));
   return html`<div class="filters">
     <label class="field">
       <span>${t.list.month}</span>
@@ -47,7 +46,10 @@ export function Filters({ filter, onFilter, wards }) {
       options=${statuses}
       onChange=${set("status")}
     />
-    <${Choice} label=${t.list.ward} value=${filter.ward} options=${named} onChange=${set("ward")} />
+    <label class="field">
+      <span>${t.list.ward}</span>
+      <input value=${filter.ward} onChange=${set("ward")} />
+    </label>
   </div>`;
 }
 

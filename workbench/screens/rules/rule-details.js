@@ -1,4 +1,4 @@
-/** One rule whole: what it asks in words, where it comes from, its examples, and what the facility objected. */
+/** One rule whole: what it asks in words, where it comes from, its examples. */
 import { html } from "../../html.js";
 import { Status } from "../../parts/status.js";
 import { Trouble } from "../../parts/trouble.js";
@@ -32,7 +32,6 @@ export function RuleDetails({ id }) {
     </dl>
     <${TextOf} texts=${rule.texts.rekomendasi} />
     <${Examples} rule=${rule} />
-    <${Objections} id=${id} />
   </div>`;
 }
 
@@ -82,30 +81,4 @@ function Outcome({ example: { name, expect } }) {
   const isStatus = expect === "lengkap" || expect === "belum_lengkap" || expect === "perbaiki";
   return html`${isStatus ? html`<${Status} status=${expect} />` : html`<span class="tag">${expect}</span>`}
   ${name}`;
-}
-
-/** @typedef {{objection_id: string, at: string, role: string, reason: string}} Objection */
-
-/** @param {{id: string}} props */
-function Objections({ id }) {
-  const t = useTexts();
-  const { value } = useLoaded(`objections?rule=${encodeURIComponent(id)}`);
-  /** @type {readonly Objection[]} */
-  const items = value?.items ?? [];
-  if (items.length === 0) return null;
-  return html`<section>
-    <h3>${t.rules.ownObjections} (${items.length})</h3>
-    <ul class="plain">
-      ${items.map(
-        ({ objection_id, at, role, reason }) =>
-          html`<li key=${objection_id}>
-            <span class="quiet"
-              >${new Date(at).toLocaleDateString("id-ID")} ·
-              ${t.result.roles[/** @type {"dokter"} */ (role)] ?? role}</span
-            >
-            <span class="words"> ${reason}</span>
-          </li>`,
-      )}
-    </ul>
-  </section>`;
 }
