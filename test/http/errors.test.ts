@@ -62,7 +62,7 @@ const ways: Readonly<Record<ErrorCode, (caller: Caller) => Promise<Response>>> =
       "X-API-Key": caller.key,
       Accept: "application/problem+json, application/json;q=0.1",
     }),
-  method_not_allowed: (caller) => get(caller, "/checks", {}),
+  method_not_allowed: (caller) => get(caller, "/igd/asesmen-awal", {}),
   not_acceptable: (caller) => check(caller, request, { Accept: "text/csv" }),
   idempotency_in_progress: async (caller) => {
     const { services } = caller.service;

@@ -67,11 +67,11 @@ describe("the protocol", () => {
 
   describe("methods and addresses", () => {
     for (const [method, path, allow] of [
-      ["GET", "/v1/checks", "POST"],
+      ["GET", "/v1/igd/asesmen-awal", "POST"],
       ["PUT", "/v1/igd/asesmen-awal", "POST"],
       ["PUT", "/v1/checks/chk_1", "GET, HEAD, DELETE"],
       ["POST", "/v1/pathways", "GET, HEAD"],
-      ["OPTIONS", "/v1/checks", "POST"],
+      ["OPTIONS", "/v1/checks", "POST, GET, HEAD"],
       ["POST", "/livez", "GET, HEAD"],
     ] as const) {
       it(`${method} ${path} is 405 with Allow: ${allow}`, async () => {

@@ -107,7 +107,7 @@ describeWithServers("stores on servers", (servers) => {
       expect(JSON.stringify(stored)).not.to.include("sesak");
 
       const { model: _spending, ...olderUsage } = sampleUsage("chk_2");
-      const { model: _part, usage: _usage, ...olderCheck } = stored;
+      const { model: _part, usage: _usage, listing: _listing, ...olderCheck } = stored;
       const key = sampleKey("a");
       const { model: _allowance, hash, ...olderKey } = key;
       const older = {
