@@ -18,6 +18,9 @@ export type CueKind =
   | "number"
   | "record";
 
+/** What stands before a person. */
+export const personalKinds: readonly CueKind[] = ["honorific", "kin", "patient", "title", "alias"];
+
 const path = fileURLToPath(new URL("../../terminology/vocabulary/cues.txt", import.meta.url));
 
 /** The kinds of each word, by the word in small letters. */

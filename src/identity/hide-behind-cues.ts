@@ -1,5 +1,5 @@
 /** Known words that are a name because of what stands before them, or of the title behind them. */
-import { openCues, type CueKind } from "./cues.ts";
+import { openCues, personalKinds, type CueKind } from "./cues.ts";
 import { isRoom } from "./houses.ts";
 import type { Hidden } from "./hide-words.ts";
 import type { IdentityKind } from "./identity-span.ts";
@@ -12,7 +12,7 @@ import { openVocabulary } from "./vocabulary.ts";
 const mostOfName = 6;
 const mostOfPlace = 10;
 const mostFillers = 4;
-const personal: readonly CueKind[] = ["honorific", "kin", "patient", "title", "alias", "signature"];
+const introducing: readonly CueKind[] = [...personalKinds, "signature"];
 
 const connectors = new Set("bin binti bt al el von van de der da".split(" "));
 const aliasFillers = new Set(
@@ -50,7 +50,7 @@ export function hideBehindCues(tokens: readonly Token[], hidden: Hidden): void {
     if (kinds?.has("facility") || isHospital(tokens, place) || isShip(tokens, place))
       hideFacility(reading, place);
     if (kinds?.has("place")) hidePlace(reading, place);
-    for (const kind of personal) if (kinds?.has(kind)) hidePerson(reading, place, kind);
+    for (const kind of introducing) if (kinds?.has(kind)) hidePerson(reading, place, kind);
     if (isTitleBehind(token)) hideBefore(reading, place);
   }
 }

@@ -1,5 +1,5 @@
 /** What belongs to a name because of the names beside it: words, short names, initials, what joins two names. */
-import { openCues, type CueKind } from "./cues.ts";
+import { openCues, personalKinds } from "./cues.ts";
 import type { Hidden } from "./hide-words.ts";
 import { openWordKnowledge } from "./know-word.ts";
 import { eponyms, nameCompanions, nameParticles } from "./name-words.ts";
@@ -141,7 +141,6 @@ function isSmallParticle(tokens: readonly Token[], place: number): boolean {
   );
   return isIntroduced || (isSmall(before) && nameParticles().has(before?.word ?? ""));
 }
-const personalKinds: readonly CueKind[] = ["honorific", "kin", "patient", "title", "alias"];
 
 /** `Abd. Wahed`, `AS. Mahendra`; not `Tn.` or `Sp.` */
 const isShortened = ({ written, word }: Token, next: Token) =>
