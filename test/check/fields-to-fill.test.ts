@@ -120,6 +120,9 @@ const rows: readonly Row[] = [
   },
 ];
 
+/** What a part of a Bundle may hold, as far as it is asked here. */
+type Item = { readonly extension?: readonly { readonly valueString?: string }[] } | null;
+
 const recommendation = async (body: CheckBody, key: string) =>
   (await checkDocument(body)).findings.find((finding) => finding.key === key)?.rekomendasi ?? "";
 
@@ -140,8 +143,14 @@ describe("the fields to fill in", () => {
     const body = asFhir(
       changeDocument(readExample("igd.simple"), inOwnWords({ ...ownAnamnesis, RPD: "-" })),
     );
+    // As a sender writes it that has a text of its own for the item, and no name of the field that it came from.
     const renamed = JSON.parse(
-      JSON.stringify(body).replaceAll('"text":"RPD"', '"text":"Sakit yang pernah dialami"'),
+      JSON.stringify(body, (_, value: Item) => {
+        const { extension, ...item } = value ?? {};
+        return extension?.some(({ valueString }) => valueString === "RPD")
+          ? { ...item, text: "Sakit yang pernah dialami" }
+          : value;
+      }),
     ) as CheckBody;
     expect(closing(await recommendation(renamed, "anamnesa"))).to.equal(
       "«Sakit yang pernah dialami»",

@@ -127,7 +127,14 @@ describe("much of one thing is read in proportion to its length", () => {
   ])[] = [
     [
       "contained resources of one order",
-      (length) => [order({ contained: many(length), medicationReference: { reference: "#m0" } })],
+      (length) => [
+        order({
+          contained: many(length),
+          medicationReference: { reference: "#m0" },
+          // Each is pointed to, as R4 demands of what is contained.
+          supportingInformation: many(length).map(({ id }) => ({ reference: `#${String(id)}` })),
+        }),
+      ],
     ],
     ["Medications", (length) => [order(toFirst), ...many(Math.min(length, 450_000))]],
     [

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "chai";
@@ -72,9 +72,12 @@ describe("command line: conformance, doctor", function () {
   });
 
   it("doctor ends with 1 where the store cannot be opened, and says what to check", async () => {
-    const { code, out } = await runCommand("/proc/nowhere/data", new Date(), ["doctor"]);
+    // Below a file no folder can be made, by root either.
+    const dataDir = join(folder, "a-file", "data");
+    writeFileSync(join(folder, "a-file"), "");
+    const { code, out } = await runCommand(dataDir, new Date(), ["doctor"]);
     expect(code).to.equal(1);
-    expect(out).to.include("✖ the data folder /proc/nowhere/data cannot be written");
+    expect(out).to.include(`✖ the data folder ${dataDir} cannot be written`);
     expect(out).to.match(/✖ the store cannot be used \(.+\); check DATA_DIR/u);
   });
 });
