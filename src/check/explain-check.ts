@@ -1,4 +1,5 @@
 /** Explains a stored check with the rules as they are now; where they have changed, with what was stored alone. */
+import { expressionAt } from "../fhir/expression-at.ts";
 import type { RuleBook, RuleDetail } from "../rules/describe-rules.ts";
 import type { ItemTrace, RuleTrace, StoredCheck } from "../store/ports.ts";
 import type { ExplainedItem, ExplainedRule, Explanation } from "./explanation.ts";
@@ -72,7 +73,7 @@ function explainRule(
     source: now?.source ?? null,
     evidence: evidence.map((pointer) => ({
       pointer,
-      expression: profile === "fhir" ? expressionOf(pointer) : null,
+      expression: profile === "fhir" ? expressionAt(pointer) : null,
     })),
   };
 }
@@ -128,11 +129,3 @@ function valueAt(root: object, pointer: string): Readonly<Record<string, unknown
 /** A list's places count as names. */
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null;
-
-/** `/bundle/entry/3/resource/code` → `Bundle.entry[3].resource.code`; null for a place outside of the Bundle. */
-function expressionOf(pointer: string): string | null {
-  const inside = /^(?:\/bundle)?(?<path>\/entry\/\d+(?:\/.*)?)$/u.exec(pointer)?.groups?.["path"];
-  return inside === undefined
-    ? null
-    : `Bundle${inside.replaceAll(/\/(\d+)(?=\/|$)/gu, "[$1]").replaceAll("/", ".")}`;
-}

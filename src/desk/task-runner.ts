@@ -3,7 +3,9 @@ import { LRUCache } from "lru-cache";
 import { convertRequest } from "../check/convert-request.ts";
 import { fingerprint } from "../check/request/fingerprint.ts";
 import { readCheckRequest } from "../check/request/read-check-request.ts";
+import { readValidationRequest } from "../check/request/read-validation-request.ts";
 import { runCheck, type CheckServices, type ReadDocument } from "../check/run-check.ts";
+import { validateBundle } from "../check/validate-bundle.ts";
 import type { Config } from "../config.ts";
 import { createEnricher } from "../model/enrich.ts";
 import { loadPrompts } from "../model/load-prompts.ts";
@@ -161,6 +163,8 @@ export async function createTaskRunner(
             const order = { ...readCheckRequest(request, rights), key: rights };
             return done(await convertRequest(services, order));
           }
+          case "validate":
+            return done(validateBundle(intake, readValidationRequest(task.request, intake)));
           case "table":
             return done(await readTable(task.request.body.bytes));
           case "check": {

@@ -5,6 +5,7 @@ import type { ApiKey, IdempotencyRef, StoredCheck, UsageRecord } from "../store/
 import type { Conversion } from "../check/conversion-schema.ts";
 import type { Rights, SentRequest } from "../check/request/sent-request.ts";
 import type { CheckStep } from "../check/run-check.ts";
+import type { BundleIssue } from "../check/validate-bundle.ts";
 import type { OwnLabels } from "../intake/own-labels.ts";
 import type { Table } from "../knowledge/import/read-table.ts";
 import type { Term } from "../review/unmapped/find-unmapped.ts";
@@ -39,13 +40,19 @@ export interface ConvertTask {
   readonly labels: OwnLabels | null;
 }
 
+/** What a check would refuse and say of a Bundle. */
+export interface ValidateTask {
+  readonly kind: "validate";
+  readonly request: Pick<SentRequest, "body" | "query">;
+}
+
 /** A table that a person filled in is read. */
 export interface TableTask {
   readonly kind: "table";
   readonly request: Pick<SentRequest, "body">;
 }
 
-export type Task = FingerprintTask | CheckTask | ConvertTask | TableTask;
+export type Task = FingerprintTask | CheckTask | ConvertTask | ValidateTask | TableTask;
 
 export interface Judged {
   readonly check: StoredCheck;
@@ -56,6 +63,7 @@ export interface TaskResults {
   readonly fingerprint: string;
   readonly check: Judged;
   readonly convert: Conversion;
+  readonly validate: readonly BundleIssue[];
   readonly table: Table;
 }
 export type TaskResult = TaskResults[Task["kind"]];

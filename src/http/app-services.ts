@@ -2,6 +2,7 @@
 import type { Conversion } from "../check/conversion-schema.ts";
 import type { SentRequest } from "../check/request/sent-request.ts";
 import type { Stage } from "../check/types.ts";
+import type { BundleIssue } from "../check/validate-bundle.ts";
 import type { Config } from "../config.ts";
 import type { Canonicals } from "../fhir/canonicals.ts";
 import type { Forms } from "../intake/load-forms.ts";
@@ -93,6 +94,12 @@ export interface AppServices {
     readonly startedAt: Date;
   }) => Promise<Table>;
   readonly convert: (order: SentOrder) => Promise<Conversion>;
+  /** What a check would refuse and say of a Bundle. Throws `Problem`, as `convert` does. */
+  readonly validate: (sent: {
+    readonly request: Pick<SentRequest, "body" | "query">;
+    readonly facility: string;
+    readonly startedAt: Date;
+  }) => Promise<readonly BundleIssue[]>;
   /** True where checks of the key may ask a model. */
   readonly asksModel: (key: Pick<ApiKey, "id" | "model">) => boolean;
   /** True where the facility's adapter of this id is installed. */

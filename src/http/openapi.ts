@@ -13,6 +13,7 @@ const tags = [
   { name: "discovery", description: "Yang dapat dilakukan layanan untuk sebuah kunci" },
   { name: "documentation", description: "Penjelasan" },
   { name: "labels", description: "Formulir, dan label milik fasilitas sendiri" },
+  { name: "fhir", description: "Definisi dan pemeriksaan bentuk menurut HL7 FHIR R4" },
   { name: "terminology", description: "Kode dan istilah sebagai FHIR" },
   { name: "operation", description: "Keadaan layanan" },
 ];

@@ -1,10 +1,11 @@
 /** An error as the caller reads it: problem details (RFC 9457), or an OperationOutcome where `Accept` prefers FHIR. */
-import type { OperationOutcome, OperationOutcomeIssue } from "@medplum/fhirtypes";
-import { errorKinds, Problem, type ErrorCode } from "../errors.ts";
+import type { OperationOutcome } from "@medplum/fhirtypes";
+import { errorKinds, Problem, type ProblemDetail } from "../errors.ts";
 import { StoreUnavailable } from "../store/store-unavailable.ts";
 import type { AppServices } from "./app-services.ts";
 import { baseUrlOf } from "./base-url.ts";
 import { mediaTypes, type Answer } from "./call.ts";
+import { diagnose, expressedAt, typeOfDetail, typeOfRefusal } from "./outcome-issues.ts";
 import { overloadRetrySeconds, storageRetrySeconds } from "./limits.ts";
 import type { ProblemDocument } from "./schemas/problem.ts";
 
@@ -58,86 +59,18 @@ function problemDocument(problem: Problem, occasion: Occasion): ProblemDocument 
   };
 }
 
-type IssueCode = OperationOutcomeIssue["code"];
-
-/** http://hl7.org/fhir/R4/valueset-issue-type.html */
-const issueCodes: Readonly<Record<ErrorCode, IssueCode>> = {
-  malformed_json: "structure",
-  idempotency_key_invalid: "value",
-  api_key_missing: "login",
-  api_key_invalid: "login",
-  api_key_expired: "expired",
-  session_missing: "login",
-  session_expired: "expired",
-  link_invalid: "expired",
-  origin_refused: "security",
-  role_not_allowed: "forbidden",
-  stage_not_allowed: "forbidden",
-  profile_not_allowed: "forbidden",
-  not_found: "not-found",
-  check_not_found: "not-found",
-  terminology_not_found: "not-found",
-  method_not_allowed: "not-supported",
-  not_acceptable: "not-supported",
-  idempotency_in_progress: "conflict",
-  body_too_large: "too-long",
-  unsupported_media_type: "not-supported",
-  request_invalid: "invalid",
-  stage_unknown: "code-invalid",
-  stage_mismatch: "invalid",
-  profile_missing: "required",
-  profile_ambiguous: "invalid",
-  bundle_invalid: "invalid",
-  patient_ref_national_id: "business-rule",
-  identity_data_present: "business-rule",
-  idempotency_key_reused: "conflict",
-  adapter_missing: "not-supported",
-  adapter_failed: "processing",
-  rate_limited: "throttled",
-  overloaded: "transient",
-  internal_error: "exception",
-  storage_unavailable: "transient",
-  check_timeout: "timeout",
-};
-
-/** The issue types that a detail's own code may name. */
-const detailCodes: ReadonlySet<string> = new Set<IssueCode>([
-  "required",
-  "value",
-  "structure",
-  "invariant",
-  "invalid",
-  "code-invalid",
-  "not-found",
-  "duplicate",
-  "extension",
-  "business-rule",
-  "too-long",
-  "too-costly",
-  "timeout",
-  "processing",
-  "not-supported",
-]);
-
-const isIssueCode = (code: string): code is IssueCode => detailCodes.has(code);
-
 function operationOutcome(problem: Problem, { codeSystem, requestId }: Occasion): OperationOutcome {
   const severity = problem.status >= 500 ? "fatal" : "error";
-  const coding = [{ system: codeSystem, code: problem.code }];
-  const places =
+  const places: readonly ProblemDetail[] =
     problem.errors.length > 0 ? problem.errors : [{ code: "", message: problem.message }];
   return {
     resourceType: "OperationOutcome",
-    issue: places.map(({ code, message, ...place }) => ({
+    issue: places.map(({ code, message, pointer, expression = null }) => ({
       severity,
-      code: isIssueCode(code) ? code : issueCodes[problem.code],
-      details: { coding, text: message },
-      diagnostics: [
-        errorKinds[problem.code].title,
-        ...("pointer" in place ? [`pointer: ${place.pointer}`] : []),
-        `request_id: ${requestId}`,
-      ].join("; "),
-      ...("expression" in place && place.expression ? { expression: [place.expression] } : {}),
+      code: typeOfDetail(code) ?? typeOfRefusal(problem.code),
+      details: { coding: [{ system: codeSystem, code: problem.code }], text: message },
+      diagnostics: diagnose(errorKinds[problem.code].title, pointer, `request_id: ${requestId}`),
+      ...expressedAt(expression),
     })),
   };
 }

@@ -28,6 +28,7 @@ interface RouteBase {
     | "labels"
     | "documentation"
     | "operation"
+    | "fhir"
     | "terminology"
     | "workbench";
   /** Types in which the route answers; empty where `Accept` is not looked at. */

@@ -8,6 +8,7 @@ import { documentationRoutes } from "./routes/documentation.ts";
 import { labelRoutes } from "./routes/labels.ts";
 import { operationRoutes } from "./routes/operation.ts";
 import { toolRoutes } from "./routes/tools.ts";
+import { validationRoutes } from "./routes/validation.ts";
 import { terminologyRoutes } from "./routes/terminology.ts";
 
 export function buildRoutes(services: AppServices): readonly Route[] {
@@ -17,6 +18,7 @@ export function buildRoutes(services: AppServices): readonly Route[] {
     ...discoveryRoutes(services),
     ...documentationRoutes(() => buildOpenApi(routes, services)),
     ...labelRoutes(services),
+    ...validationRoutes(services),
     ...terminologyRoutes(services),
     ...operationRoutes(services),
   ];

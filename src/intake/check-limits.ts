@@ -58,13 +58,18 @@ function refuse(code: string, pointer: string, message: string): never {
   throw new Problem("request_invalid", { detail: message, errors: [{ code, pointer, message }] });
 }
 
+/** A Bundle and its place in the document, or what should be one. */
+export interface BundlePlace {
+  readonly bundle: unknown;
+  readonly pointer: string;
+}
+
 /** Throws `request_invalid` at the first place that is over a limit. Walks without recursion. */
-export function checkLimits(document: JsonObject, bare: boolean): void {
-  const bundle = bare ? document : document["bundle"];
+export function checkLimits(document: JsonObject, { bundle, pointer }: BundlePlace): void {
   const entries = isJsonObject(bundle) ? bundle["entry"] : undefined;
   if (Array.isArray(entries) && entries.length > documentLimits.maxEntries) {
-    const pointer = bare ? "/entry" : "/bundle/entry";
-    refuse("too-many", pointer, `Satu bundle paling banyak ${documentLimits.maxEntries} entry.`);
+    const message = `Satu bundle paling banyak ${documentLimits.maxEntries} entry.`;
+    refuse("too-many", `${pointer}/entry`, message);
   }
   const open: Place[] = [{ value: document, depth: 1, parent: null, key: "" }];
   for (let place = open.pop(); place; place = open.pop()) {

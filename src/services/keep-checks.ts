@@ -30,7 +30,7 @@ export interface CheckKeeping {
 
 export function keepChecks(
   keeping: CheckKeeping,
-): Pick<AppServices, "fingerprint" | "check" | "judge" | "convert" | "readTable"> {
+): Pick<AppServices, "fingerprint" | "check" | "judge" | "convert" | "validate" | "readTable"> {
   const { desk, model, stores, beside, labels, observer, log, now } = keeping;
   const tell = createTelling(keeping);
 
@@ -81,6 +81,10 @@ export function keepChecks(
       const task = { kind: "convert", request, rights, labels: own } as const;
       return (await desk.run<"convert">(task, callerOf(order))).result;
     },
+    async validate({ request, facility, startedAt }) {
+      const caller = { ...boundOf(startedAt), facility, outside: nothingOutside, tell };
+      return (await desk.run<"validate">({ kind: "validate", request }, caller)).result;
+    },
     async judge(run) {
       const task = { kind: "check", ...run, labels: null, asksModel: false } as const;
       const { result } = await desk.run<"check">(task, callerOf(run));
@@ -106,11 +110,12 @@ export function keepChecks(
   };
 }
 
-/** A table is read without asking anybody. */
+const askNobody = () => Promise.reject(new Error("what is only read asks nobody"));
+/** A table, and a Bundle that is not judged, are read without asking anybody. */
 const nothingOutside: Caller["outside"] = {
-  runMap: () => Promise.reject(new Error("a table has no map")),
-  fetchVisit: () => Promise.reject(new Error("a table has no visit")),
-  askModel: () => Promise.reject(new Error("a table asks no model")),
+  runMap: askNobody,
+  fetchVisit: askNobody,
+  askModel: askNobody,
 };
 
 const refuseModel = () => Promise.reject(new Error("the key may not ask the model"));

@@ -217,6 +217,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     },
     workAtOnce: options.workAtOnce ?? limits.workAtOnce,
     convert: () => Promise.reject(new Error("nothing is converted here")),
+    validate: () => Promise.reject(new Error("nothing is validated here")),
     asksModel: () => options.asksModel ?? false,
     hasAdapter: (id) => id === "rs-contoh",
     checkTimeoutMs: options.checkTimeoutMs ?? 60_000,

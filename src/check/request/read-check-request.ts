@@ -69,7 +69,10 @@ function chooseStage(pathStage: Stage | null, named: unknown, bare: boolean): St
 function readRequest({ body: { bytes, mediaType }, query, pathStage }: SentRequest): CheckRequest {
   const document = readJsonObject(bytes);
   const bare = isBare(document, mediaType);
-  checkLimits(document, bare);
+  checkLimits(
+    document,
+    bare ? { bundle: document, pointer: "" } : { bundle: document["bundle"], pointer: "/bundle" },
+  );
   if (!bare) {
     const stage = chooseStage(pathStage, document["stage"], bare);
     checkFrame(document);

@@ -11,8 +11,8 @@ export type Check = (value: unknown, run: Run) => void;
 /** What belongs to one Bundle. */
 export interface BundleScope {
   readonly addresses: Addresses;
-  /** Which profiles apply to what names none itself. */
-  readonly set: ProfileSet;
+  /** Which profiles apply to what names none itself; null: R4 alone is asked. */
+  readonly set: ProfileSet | null;
   /** Whether a reference by `urn:` has found nothing. */
   dangling: boolean;
 }

@@ -19,8 +19,15 @@ import { Trail } from "./trail.ts";
 
 export type { ValidationIssue } from "./report.ts";
 
+/** What a Bundle is held against beside R4: a set of the service's profiles, or nothing more. */
+export type Against = ProfileSet | "r4";
+
 export interface Validator {
-  validate(bundle: unknown): readonly ValidationIssue[];
+  /**
+   * Without `against` a Bundle that names a profile of what the service writes is held to those, any other to those of
+   * what it reads.
+   */
+  validate(bundle: unknown, against?: Against): readonly ValidationIssue[];
 }
 
 /** What is compiled once. */
@@ -58,10 +65,14 @@ export function createValidator(
     demands: createOwnDemands(canonicals, vitals),
     claimed: canonicals.profile("claim-"),
   };
-  return { validate: (bundle) => validateBundle(bundle, checks) };
+  return { validate: (bundle, against) => validateBundle(bundle, checks, against) };
 }
 
-function validateBundle(bundle: unknown, checks: Checks): readonly ValidationIssue[] {
+function validateBundle(
+  bundle: unknown,
+  checks: Checks,
+  against?: Against,
+): readonly ValidationIssue[] {
   const report = createReport();
   const trail = new Trail();
   if (!isObject(bundle)) {
@@ -76,8 +87,8 @@ function validateBundle(bundle: unknown, checks: Checks): readonly ValidationIss
     );
     return report.issues();
   }
-  checkBundle(bundle, { trail, report }, checks);
-  checkSingles(itemsOf(bundle["entry"]), trail, report);
+  checkBundle(bundle, { trail, report }, checks, against);
+  if (against !== "r4") checkSingles(itemsOf(bundle["entry"]), trail, report);
   return report.issues();
 }
 
@@ -90,10 +101,15 @@ function namesClaim({ meta }: JsonObject, { claimed }: Checks): boolean {
 }
 
 /** A Bundle is the place in which the references of its entries are looked up. */
-function checkBundle(bundle: JsonObject, { trail, report }: Place, checks: Checks): void {
+function checkBundle(
+  bundle: JsonObject,
+  { trail, report }: Place,
+  checks: Checks,
+  against: Against = namesClaim(bundle, checks) ? "claim" : "intake",
+): void {
   const scope: BundleScope = {
     addresses: collectAddresses(itemsOf(bundle["entry"])),
-    set: namesClaim(bundle, checks) ? "claim" : "intake",
+    set: against === "r4" ? null : against,
     dangling: false,
   };
   const place = { trail, report, bundle: scope, isMended: false };
@@ -151,17 +167,20 @@ function checkResource(value: unknown, around: Run, checks: Checks, holder?: Hol
     );
     return;
   }
-  if (kind === "Bundle") checkBundle(value, around, checks);
+  if (kind === "Bundle")
+    checkBundle(value, around, checks, around.bundle.set === null ? "r4" : undefined);
   else checkWhole(value, kind, runOf(value, kind, around, checks, holder), checks);
 }
 
 function checkWhole(resource: JsonObject, kind: string, run: Run, checks: Checks): void {
   const { definitions, checkOf, demands } = checks;
   const { report, trail } = run;
-  const set: ProfileSet = namesClaim(resource, checks) ? "claim" : run.bundle.set;
+  const { set } = run.bundle;
   // A Bundle in an entry is no document of its own.
-  const isDocument = kind !== "Bundle" || run.start === 0;
-  const profile = isDocument ? definitions.profile(kind, set) : undefined;
+  const isDocument = set !== null && (kind !== "Bundle" || run.start === 0);
+  const profile = isDocument
+    ? definitions.profile(kind, namesClaim(resource, checks) ? "claim" : set)
+    : undefined;
   const structure = profile ?? definitions.structure(kind);
   if (!structure) throw new Error(`no definition of R4's resource ${kind}`);
   const check = checkOf(structure);
@@ -194,19 +213,14 @@ function askAgain(copy: JsonObject, check: Check, run: Run): void {
 }
 
 function checkSingles(entries: readonly unknown[], trail: Trail, report: Report): void {
+  const absent: string[] = [];
   for (const kind of ["Patient", "Encounter"]) {
     const places = entries.flatMap((entry, index) =>
       isObject(entry) && isObject(entry["resource"]) && entry["resource"]["resourceType"] === kind
         ? [index]
         : [],
     );
-    if (places.length === 0) {
-      report.error(
-        "cardinality",
-        trail.place("entry"),
-        `Bundle belum memuat ${kind}. Tambahkan tepat satu ${kind}.`,
-      );
-    }
+    if (places.length === 0) absent.push(kind);
     for (const extra of places.slice(1)) {
       report.error(
         "cardinality",
@@ -215,4 +229,12 @@ function checkSingles(entries: readonly unknown[], trail: Trail, report: Report)
       );
     }
   }
+  if (absent.length === 0) return;
+  // One fault for both: they have the same place.
+  const kinds = absent.join(" dan ");
+  report.error(
+    "cardinality",
+    trail.place("entry"),
+    `Bundle belum memuat ${kinds}. Tambahkan tepat satu ${kinds}.`,
+  );
 }

@@ -25,6 +25,7 @@ import {
   labelsSchema,
   labelVersionSchema,
 } from "../schemas/labels.ts";
+import { validationInputSchema } from "../schemas/validation.ts";
 import { usageSchema } from "../schemas/usage.ts";
 
 export const bundleSchema = {
@@ -62,6 +63,7 @@ export const components: Readonly<Record<string, unknown>> = {
   ProblemExplanation: problemExplanationSchema,
   OperationOutcome: operationOutcomeSchema,
   Parameters: parametersSchema,
+  ValidationInput: validationInputSchema,
 };
 
 /** Throws for a schema without a name. */

@@ -100,11 +100,11 @@ function examplesOf(examples: readonly Example[]): Json {
 }
 
 function requestBody(route: Route, services: AppServices): Json {
-  if (route.input)
-    return {
-      required: true,
-      content: { [mediaTypes.json]: { schema: schemaOf(route.input) } },
-    };
+  if (route.input) {
+    const schema = schemaOf(route.input);
+    const fhir = route.tag === "fhir" ? { [mediaTypes.fhir]: { schema } } : {};
+    return { required: true, content: { ...fhir, [mediaTypes.json]: { schema } } };
+  }
   if (route.access === "key and file")
     return { required: true, content: { [mediaTypes.csv]: {}, [mediaTypes.xlsx]: {} } };
   if (route.access !== "key and resource") return checkBody(route, services);

@@ -31,7 +31,7 @@ export async function convertPayload(
   const made =
     map === null ? payload : await mapPayload({ ...adapter, map }, payload, stage, runMap);
   const request = asRequest(adapter, made, stage);
-  checkLimits(request, false);
+  checkLimits(request, { bundle: request["bundle"], pointer: "/bundle" });
   if (!adapter.repair) return { request, repairs: [] };
   const { bundle, repairs } = repair(request["bundle"]);
   return {

@@ -16,6 +16,22 @@ const readKinds = new Set<string>([...resourceKinds, ...alsoReadKinds]);
 /** `body.bundle` has passed the privacy gate; whether it is valid R4 is not known yet. */
 export function convertFhir(context: IntakeContext, body: JsonObject): DraftResult {
   const sent = isJsonObject(body["bundle"]) ? body["bundle"] : {};
+  const read = readCollection(context, sent);
+  if (context.stage !== "ranap_cppt") return read;
+  const { diagnoses } = readClaimContext(body["claim_context"]);
+  const claimed = applyClaim(context, { ...read.bundle }, diagnoses);
+  return {
+    bundle: asBundle(claimed.bundle),
+    pointers: new Map([...read.pointers, ...claimed.pointers]),
+    notices: [...read.notices, ...claimed.notices],
+  };
+}
+
+/** A Bundle of any type as the collection that is validated and read at every stage. */
+export function readCollection(
+  context: Pick<IntakeContext, "bundlePointer" | "forms" | "canonicals">,
+  sent: JsonObject,
+): DraftResult {
   const notices: Notice[] = [];
   const made = makePatient(sent);
   if (made) notices.push(noticeAt("patient_made", `${context.bundlePointer}${made.pointer}`));
@@ -33,14 +49,7 @@ export function convertFhir(context: IntakeContext, body: JsonObject): DraftResu
     const pointer = `${context.bundlePointer}/entry/${place}/resource`;
     if (isJsonObject(entry)) noticeUnknown(entry["resource"], pointer, context, notices);
   }
-  if (context.stage !== "ranap_cppt") return { bundle: asBundle(collection), pointers, notices };
-  const { diagnoses } = readClaimContext(body["claim_context"]);
-  const claimed = applyClaim(context, collection, diagnoses);
-  return {
-    bundle: asBundle(claimed.bundle),
-    pointers: new Map([...pointers, ...claimed.pointers]),
-    notices: [...notices, ...claimed.notices],
-  };
+  return { bundle: asBundle(collection), pointers, notices };
 }
 
 const withEntry = (bundle: JsonObject, entry: JsonObject | undefined): JsonObject =>

@@ -119,7 +119,7 @@ function readRetryAfter(value: string | null): number | undefined {
 /** Before anything walks through it. */
 function refuseOversized(answer: JsonObject, place: string): void {
   try {
-    checkLimits(answer, true);
+    checkLimits(answer, { bundle: answer, pointer: "" });
   } catch (error) {
     throw error instanceof Problem ? new PullFailure("too_large", place) : error;
   }
