@@ -3,26 +3,18 @@ import { useCallback, useEffect, useMemo, useState } from "preact/hooks";
 import { html } from "./html.js";
 import { Frame } from "./frame.js";
 import { forgetAddress, goTo, takeLink, useRoute } from "./routes.js";
-import { CheckScreen } from "./screens/check.js";
-import { ConnectScreen } from "./screens/connect.js";
-import { LabelsScreen } from "./screens/labels.js";
-import { ListScreen } from "./screens/list.js";
-import { ResultScreen } from "./screens/result.js";
-import { RulesScreen } from "./screens/rules.js";
+import { Screen } from "./screen.js";
 import { SignInAgain } from "./screens/sign-in-again.js";
 import { SignInScreen } from "./screens/sign-in.js";
-import { StateScreen } from "./screens/state.js";
 import { callService, fetchFile } from "./service/call-service.js";
 import { Failure } from "./service/failure.js";
-import { DeskContext, mayOpen } from "./session.js";
-import { en } from "./texts/en.js";
-import { id } from "./texts/id.js";
+import { DeskContext } from "./session.js";
+import { useLanguage } from "./texts/use-language.js";
 import { TextsContext } from "./texts/use-texts.js";
 import { newWork } from "./work.js";
 
 /** @typedef {import("./session.js").Session} Session */
 
-const texts = { id, en };
 const firstStage = "igd_asesmen_awal";
 
 /** @param {Session} session */
@@ -49,16 +41,12 @@ function useSession() {
 }
 
 export function App() {
-  const [language, setLanguage] = useState(/** @type {"id" | "en"} */ ("id"));
+  const { language, setLanguage, t } = useLanguage();
   const { session, setSession, isExpired, setExpired, isLinkUsed, expire } = useSession();
   const [work, setWork] = useState(() => newWork(firstStage));
   const [hasLeft, setLeft] = useState(false);
   const route = useRoute();
-  const t = texts[language];
 
-  useEffect(() => {
-    document.documentElement.lang = language;
-  }, [language]);
   const desk = useMemo(
     () => ({
       session: session ?? null,
@@ -98,7 +86,13 @@ export function App() {
       <${Frame} ...${frame}>
         ${
           session || isTrying
-            ? html`<${Screen} route=${route} work=${work} onWork=${show} session=${session} />`
+            ? html`<${Screen}
+                screen=${route.screen}
+                named=${route.id}
+                work=${work}
+                onWork=${show}
+                session=${session}
+              />`
             : html`<${SignInScreen}
                 onEnter=${enter}
                 isLinkUsed=${isLinkUsed}
@@ -114,36 +108,3 @@ export function App() {
     <//>
   <//>`;
 }
-
-/**
- * @param {{
- *   route: ReturnType<typeof useRoute>,
- *   work: import("./work.js").Work,
- *   onWork: (change: Partial<import("./work.js").Work>) => void,
- *   session: Session | null,
- * }} props
- */
-function Screen({ route: { screen, id: named }, work, onWork, session }) {
-  const open = screen !== null && mayOpen(session, screen) ? screen : firstScreen(session);
-  switch (open) {
-    case "result":
-      return html`<${ResultScreen} work=${work} onWork=${onWork} checkId=${named} />`;
-    case "list":
-      return html`<${ListScreen} onWork=${onWork} />`;
-    case "rules":
-      return html`<${RulesScreen} picked=${named} />`;
-    case "labels":
-      return html`<${LabelsScreen} />`;
-    case "connect":
-      return html`<${ConnectScreen} work=${work} />`;
-    case "state":
-      return html`<${StateScreen} />`;
-    default:
-      return html`<${CheckScreen} work=${work} onWork=${onWork} />`;
-  }
-}
-
-/** @param {Session | null} session @returns {import("./routes.js").Screen} */
-const firstScreen = (session) =>
-  /** @type {const} */ (["check", "labels", "state"]).find((screen) => mayOpen(session, screen)) ??
-  "check";

@@ -2,6 +2,7 @@
 import axe from "axe-core";
 import { expect } from "chai";
 import { describeInBrowser } from "./describe-in-browser.ts";
+import { measureLoading } from "./measure-loading.ts";
 
 interface Violation {
   readonly id: string;
@@ -44,6 +45,15 @@ describeInBrowser("the workbench", (bench) => {
       await close();
     });
   }
+
+  it("costs at most 60 kB, headers and all, before a person can sign in", async () => {
+    const { page, close } = await bench().open();
+    await page.getByRole("button", { name: "Periksa contoh" }).waitFor();
+    const { requests, bytes } = await measureLoading(page);
+    expect(requests).to.be.greaterThan(20);
+    expect(bytes).to.be.lessThan(60_000);
+    await close();
+  });
 
   it("lets a browser keep each file for a year, compressed where that makes it smaller", async () => {
     const { origin } = bench();

@@ -9,9 +9,10 @@ import { Icon } from "./icon.js";
 /** @param {Failure} failure @param {import("../texts/id.js").Texts} t @param {number} seconds */
 function sentenceOf({ code, status, message, requestId }, t, seconds) {
   if (code === "unreachable") return t.trouble.unreachable;
+  if (code === "part_missing") return t.trouble.partMissing;
   if (status === 429) return t.trouble.rateLimited(seconds);
   if (status === 503 || status === 504) return t.trouble.unavailable(seconds);
-  if (code === "session_missing") return t.signIn.expired;
+  if (status === 401 && code.startsWith("session_")) return t.signIn.expired;
   if (code === "role_not_allowed") return t.trouble.role;
   if (status === 500) return `${t.trouble.bug} ${requestId ?? ""}`;
   if (code === "check_not_found") return t.trouble.notFound;

@@ -20,9 +20,9 @@ import { Verdict } from "./result/verdict.js";
  * @typedef {import("../work.js").Answered} Answered
  * @typedef {(change: Partial<Work>) => void} OnWork
  *
- * @param {{work: Work, onWork: OnWork, checkId: string | null}} props
+ * @param {import("../screen.js").ScreenProps} props
  */
-export function ResultScreen({ work, onWork, checkId }) {
+export function ResultScreen({ work, onWork, named: checkId }) {
   const { answered } = work;
   const isHere = answered && (checkId === null || answered.envelope.check_id === checkId);
   if (isHere) return html`<${Result} work=${work} answered=${answered} onWork=${onWork} />`;

@@ -13,9 +13,9 @@ import { RuleDetails } from "./rules/rule-details.js";
 /**
  * @typedef {import("../../src/rules/describe-rules.ts").RuleList["rules"][number]} RuleSummary
  *
- * @param {{picked: string | null}} props
+ * @param {import("../screen.js").ScreenProps} props
  */
-export function RulesScreen({ picked }) {
+export function RulesScreen({ named: picked }) {
   const t = useTexts();
   const [words, setWords] = useState("");
   const list = useLoaded("rules");

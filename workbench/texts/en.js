@@ -322,6 +322,8 @@ export const en = {
   trouble: {
     unreachable:
       "The service cannot be reached. What you have written is still here; check the network, then try again.",
+    partMissing:
+      "This part of the page could not be loaded. What you typed is still here; try again. If the service has just been renewed, copy what you typed, then load the page again.",
     rateLimited: (seconds) =>
       `Too many requests. What you have written is still here; try again in ${counted(seconds, "second")}.`,
     unavailable: (seconds) =>

@@ -326,6 +326,8 @@ export const id = {
   trouble: {
     unreachable:
       "Layanan tidak terjangkau. Isian Anda tetap ada; periksa jaringan, lalu coba lagi.",
+    partMissing:
+      "Bagian halaman ini belum dapat dimuat. Isian Anda tetap ada; coba lagi. Bila layanan baru diperbarui, salin dahulu isian Anda, lalu muat ulang halaman.",
     rateLimited: (/** @type {number} */ seconds) =>
       `Terlalu banyak permintaan. Isian Anda tetap ada; coba lagi dalam ${seconds} detik.`,
     unavailable: (/** @type {number} */ seconds) =>

@@ -27,7 +27,7 @@ export function buildWorkbenchPage(base: string, files: WorkbenchFiles): Workben
 ${files.styles.map((name) => `<link rel="stylesheet" href="${below(name)}">`).join("\n")}
 <script type="importmap">${importMap}</script>
 ${files.modules.map((name) => `<link rel="modulepreload" href="${below(name)}">`).join("\n")}
-<script type="module" src="${below("main.js")}"></script>
+<script type="module" src="${below(files.main)}"></script>
 </head>
 <body>
 <div id="app"></div>
