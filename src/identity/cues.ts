@@ -11,6 +11,7 @@ export type CueKind =
   | "alias"
   | "org"
   | "facility"
+  | "house"
   | "ship"
   | "place"
   | "signature"

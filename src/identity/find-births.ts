@@ -5,19 +5,23 @@ const cue =
   /(?<![\p{L}\p{N}])(?:lahir(?:nya)?|kelahiran|ttl|dob|born|ultah|ulang tahun|tgl lhr|lhr|ultahnya)(?![\p{L}\p{N}])/giu;
 /** Characters behind the cue that are read. */
 const longest = 120;
-const part = /[\p{L}]+|\d+(?:[-/.]\d+)*(?:,\d+)?/gu;
+const part = /\p{L}+(?:['’]\p{L}+)?|\d+(?:[-/.]\d+)*(?:,\d+)?/gu;
 const mostParts = 16;
 
 const months = new Set(
-  "januari syawal muharram safar rajab syaban ramadan ramadhan zulkaidah zulhijah rabiulawal februari pebruari maret april mei juni juli agustus september oktober november nopember desember jan feb mar apr jun jul agu agt ags sep sept okt nov nop des january february march may june july august october december".split(
+  "rabi rabiul rabiulakhir jumadil jumadilawal jumadilakhir jumada jumadal dzulhijjah dzulhijah zulhijjah dzulqadah dzulkaidah zulqadah syaban shaban muharam januari syawal muharram safar rajab syaban ramadan ramadhan zulkaidah zulhijah rabiulawal februari pebruari maret april mei juni juli agustus september oktober november nopember desember jan feb mar apr jun jul agu agt ags sep sept okt nov nop des january february march may june july august october december".split(
     " ",
   ),
 );
 const counted = new Set(
-  "satu dua tiga empat lima enam tujuh delapan sembilan sepuluh sebelas belas puluh dua puluh seratus ratus seribu ribu".split(
+  "nol satu dua tiga empat lima enam tujuh delapan sembilan sepuluh sebelas belas puluh dua puluh seratus ratus seribu ribu".split(
     " ",
   ),
 );
+/** Behind the name of a month: `Rabiul Awal`. */
+const partsOfMonth = new Set("awal akhir ula tsani ats al".split(" "));
+/** So many counted words behind a cue are a day, a month and a year. */
+const leastCounted = 4;
 const fillers = new Set(
   "st nd rd lisan ulang benar salah beda secara jadi menjadi seharusnya adalah yaitu a n an atas nama ny tn pasien ibu bayi istri suami ayah anak beliau h m menurut keluarga ktp kk di pada hari tanggal tgl tg bulan bln tahun th thn tempat dan kota kabupaten kab rs rsud rsup rsia rsu bidan klinik puskesmas rumah sakit senin selasa rabu kamis jumat jum at sabtu minggu ahad pon wage kliwon legi pahing pasien spontan normal sc".split(
     " ",
@@ -28,7 +32,7 @@ const units =
   /^[ \t]{0,2}(?:g|gr|gram|kg|minggu|mgg|bulan|bln|tahun|th|thn|hari|hr|jam|cm|mm|kali|x|ml|cc|%)(?!\p{L})/iu;
 
 const dateBehind =
-  /[ \t]{0,2}[(/,–—-][ \t]{0,2}(?<place>\p{Lu}\p{L}{2,20}(?: \p{Lu}\p{L}{2,20})?[ \t,]{1,3})?(?<date>(?:19|20)\d\d-\d\d-\d\d|\d{1,2}[-/.]\d{1,2}[-/.](?:(?:19|20)\d\d|\d\d)|\d{1,2} \p{L}{3,9} (?:19|20)\d\d)(?!\p{Nd})/uy;
+  /[ \t]{0,2}[(/,–—-][ \t]{0,2}(?<place>\p{Lu}\p{L}{2,20}(?: \p{Lu}\p{L}{2,20})?[ \t,]{1,3})?(?<date>(?:19|20)\d\d-\d\d-\d\d|\d{1,2}[-/.]\d{1,2}[-/.](?:(?:19|20)\d\d|\d\d)|\d{1,2} \p{L}{3,9} (?:(?:19|20)\d\d|['’]\d\d))(?!\p{Nd})/uy;
 /** A later year is rather that of a visit, or of a newborn, which an age tells as well. */
 const youngest = 2;
 const isOfBirth = (date: string) => {
@@ -62,6 +66,7 @@ interface Reading {
   start: number | undefined;
   end: number;
   certain: boolean;
+  counted: number;
 }
 
 const paper =
@@ -92,7 +97,7 @@ const mayStandBefore = (word: string, last: string) =>
   last === "di" || /^\p{Lu}|^di\p{Ll}{4,}$/u.test(word) || fillers.has(word.toLowerCase());
 
 function readBirth(behind: string, from: number): Reading {
-  const reading: Reading = { start: undefined, end: from, certain: false };
+  const reading: Reading = { start: undefined, end: from, certain: false, counted: 0 };
   let count = 0;
   let before = 0;
   let last = "";
@@ -107,11 +112,14 @@ function readBirth(behind: string, from: number): Reading {
       reading.end = end;
       reading.certain ||= certain;
     };
-    const folded = word.toLowerCase();
+    const folded = word.toLowerCase().replaceAll(/['’]/gu, "");
     if (months.has(folded)) take(true);
-    else if (counted.has(folded))
-      take(folded.endsWith("ribu") || folded === "puluh" || folded === "belas");
-    else if (/^\d/u.test(word)) {
+    else if (reading.certain && partsOfMonth.has(folded)) take(true);
+    else if (counted.has(folded)) {
+      reading.counted += 1;
+      const isLong = reading.counted >= leastCounted;
+      take(isLong || folded.endsWith("ribu") || folded === "puluh" || folded === "belas");
+    } else if (/^\d/u.test(word)) {
       const isOrdinal = /^(?:st|nd|rd|th)(?!\p{L})/u.test(behind.slice(before, before + 3));
       if (isOrdinal && reading.certain) {
         take(true);

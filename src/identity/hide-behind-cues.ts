@@ -1,6 +1,7 @@
 /** Known words that are a name because of what stands before them, or of the title behind them. */
 import { openCues, personalKinds, type CueKind } from "./cues.ts";
 import { isRoom } from "./houses.ts";
+import { hideFacility, honours, isHospital, isShip } from "./hide-facility.ts";
 import type { Hidden } from "./hide-words.ts";
 import type { IdentityKind } from "./identity-span.ts";
 import { openWordKnowledge } from "./know-word.ts";
@@ -48,7 +49,7 @@ export function hideBehindCues(tokens: readonly Token[], hidden: Hidden): void {
     const kinds = cues.get(token.word);
     if (kinds?.has("org") && !isSpeciality(tokens, place)) hideOrganisation(reading, place);
     if (kinds?.has("facility") || isHospital(tokens, place) || isShip(tokens, place))
-      hideFacility(reading, place);
+      hideFacility(tokens, hidden, place);
     if (kinds?.has("place")) hidePlace(reading, place);
     for (const kind of introducing) if (kinds?.has(kind)) hidePerson(reading, place, kind);
     if (isTitleBehind(token)) hideBefore(reading, place);
@@ -107,6 +108,7 @@ const gapOf: Readonly<Record<CueKind, RegExp>> = {
   ship: /^[ \t]{1,2}["'“]?$/u,
   org: /^\.?[ \t]{1,2}["'“]?$|^-$/u,
   place: /^[.:]?[ \t]{0,3}$/u,
+  house: /^$/u,
   handle: /^$/u,
   number: /^$/u,
   record: /^$/u,
@@ -118,12 +120,14 @@ function hidePerson({ tokens, hidden }: Reading, cue: number, kind: CueKind): vo
   const own = tokens[cue];
   // `struck by Thrown object`: in small letters these are words of English.
   if (/^(?:by|an)$/u.test(own?.written ?? "") && !tokens[place]?.gap.startsWith(".")) return;
+  let isAddressed: boolean = false;
   const betweenCueAndName = fillersOf[kind];
   for (let fillers = 0; fillers < (betweenCueAndName ? mostFillers : 0); fillers += 1) {
     const token = tokens[place];
     const isFiller = token && !token.capital && betweenCueAndName?.has(token.word);
     const isHonorific = token && openCues().get(token.word)?.has("honorific");
     if (!isFiller && !isHonorific) break;
+    isAddressed ||= kind === "alias" && isHonorific === true;
     place += 1;
   }
   for (; named < mostOfName; place += 1) {
@@ -133,7 +137,8 @@ function hidePerson({ tokens, hidden }: Reading, cue: number, kind: CueKind): vo
     if (!isNext.test(token.gap)) return;
     if (isRoom(tokens, place)) return;
     const isConnector = named > 0 && connectors.has(token.word);
-    const isOpening = named === 0 && isNickname(token, kind);
+    const isOpening =
+      named === 0 && (isNickname(token, kind) || (isAddressed && isTitleCase(token.written)));
     const isStrong = strongAliases.has(own?.word ?? "") && isOfAlias(token);
     if (!isConnector && !isNameWord(token, kind) && !isOpening && !isStrong) return;
     hidden[place] = "name";
@@ -157,7 +162,13 @@ const isNickname = ({ standing, word, capital, written, gap }: Token, kind: CueK
     (standing === "ordinary" && !isFrequent(word)) ||
     (capital && !isFrequent(word) && !isOrdinaryWord(word)));
 
+/** `three way Foley`, `cluster headache`: in small letters these are words of English. */
+const isEnglish = (tokens: readonly Token[], cue: number) =>
+  /^(?:way|cluster|residence)$/u.test(tokens[cue]?.written ?? "") ||
+  (tokens[cue]?.word === "way" && /^(?:three|two|[2-4])$/u.test(tokens[cue - 1]?.word ?? ""));
+
 function hidePlace({ tokens, hidden }: Reading, cue: number): void {
+  if (isEnglish(tokens, cue)) return;
   let named = false;
   for (let place = cue + 1; place <= cue + mostOfPlace; place += 1) {
     const token = tokens[place];
@@ -167,74 +178,39 @@ function hidePlace({ tokens, hidden }: Reading, cue: number): void {
     if (!(named ? (isHouse ? betweenHouses : betweenNames) : gapOf.place).test(token.gap)) return;
     const isPart = named && (token.capital || houseWords.has(token.word) || isNumber(token));
     const isCapital = token.capital && token.written.length > 3 && isVillage(tokens[cue]);
+    const isSmall = isLaneInSmall(tokens, cue, place);
     const isWord =
       (isFrequent(token.word) || isOrdinaryWord(token.word)) &&
       !(isTitleCase(token.written) && streets.has(tokens[cue]?.word ?? ""));
-    if (!isPart && !isNameWord(token, "place") && !(isCapital && !isWord)) return;
+    if (!isPart && !isNameWord(token, "place") && !(isCapital && !isWord) && !isSmall) return;
     hidden[place] = "place";
     named = true;
   }
 }
 
-/** `RSJPD`, and `rumah sakit` in two words. */
-const isHospital = (tokens: readonly Token[], place: number) =>
-  /^RS[A-Z]{1,4}$/u.test(tokens[place]?.written ?? "") ||
-  (tokens[place]?.word === "sakit" &&
-    tokens[place - 1]?.word === "rumah" &&
-    tokens[place].gap === " ");
-
-/** `KM Sinar Bangun`, not `5 KM`. */
-const isShip = (tokens: readonly Token[], place: number) =>
-  tokens[place]?.allCapitals === true &&
-  openCues().get(tokens[place].word)?.has("ship") === true &&
-  !/\p{N}$/u.test(tokens[place - 1]?.written ?? "");
-
-/** The name of a hospital: words with a capital; what kind of a house it is stays. */
-function hideFacility({ tokens, hidden }: Reading, cue: number): void {
-  let isNamed = false;
-  for (let place = cue + 1; place <= cue + mostOfPlace; place += 1) {
-    const token = tokens[place];
-    if (!token) return;
-    const { word, written, gap, standing } = token;
-    const isHonour = honours.has(word) && tokens[place + 1] !== undefined;
-    const isBehindHonour = honours.has(tokens[place - 1]?.word ?? "");
-    const isApart = isBehindHonour ? betweenParts : isNamed ? betweenNames : gapOf.facility;
-    if (!isApart.test(gap)) return;
-    if (isHonour || (kindsOfHouse.has(word) && !isBehindHonour)) continue;
-    const isRare = written.length > 1 && rare.has(standing);
-    const isNumeral = isNamed && /^(?:[IVX]{1,5}|\d{1,3})$/u.test(written);
-    const isNamePart = token.capital && written.length > 1 && !openCues().has(word);
-    const isSmall = isNameInSmall(token, tokens[cue]);
-    if (!isRare && !isNumeral && !isNamePart && !isSmall) return;
-    hidden[place] = "place";
-    isNamed = true;
-  }
+/** `gg. manggis`, `kp. bojong koneng rt 3`: in small letters behind a word that means nothing else with its full stop. */
+function isLaneInSmall(tokens: readonly Token[], cue: number, place: number): boolean {
+  const [token, first] = [tokens[place], tokens[cue + 1]];
+  if (!token || !/^\p{Ll}{3,}$/u.test(token.written) || !isVillage(tokens[cue])) return false;
+  if (first?.gap.startsWith(".") !== true || isFrequent(token.word)) return false;
+  if (/^(?:di|ke|dari)$/u.test(tokens[cue - 1]?.word ?? "") && place === cue + 1) return true;
+  if (!isUsual(token.word) && token.standing === "ordinary") return true;
+  let last = place;
+  while (last - cue < mostOfLane && /^\p{Ll}{3,}$/u.test(tokens[last]?.written ?? "")) last += 1;
+  return last > place && houseWords.has(tokens[last]?.word ?? "");
 }
-const rare: ReadonlySet<string> = new Set(["name", "unknown", "both"]);
+const mostOfLane = 4;
 
-/** `rsud labuang baji`, `RS ISLAM FAISAL`: rare words, written as the word before them. */
-const isNameInSmall = ({ standing, word, written }: Token, cue: Token | undefined) =>
-  standing === "ordinary" &&
-  word.length > 3 &&
-  (written === word || cue?.allCapitals === true) &&
-  !isUsual(word) &&
-  !isFrequent(word) &&
-  !isOrdinaryWord(word);
-
-/** Stand between `RS` and the name of a person after whom it is called. */
-const honours = new Set("dr drg prof kh ir h hj st santo santa sint".split(" "));
-const kindsOfHouse = new Set(
-  "umum daerah pusat jiwa ibu anak dan swasta rujukan khusus mata paru jantung tipe kelas pendidikan kecamatan kabupaten kota pembantu rawat inap induk rehabilitasi kanker nasional provinsi bersalin type".split(
+const villages = new Set(
+  "desa dusun dsn ds kampung kp kelurahan kel kecamatan kec perum jl jln gg gang pekon gampong nagori distrik sei way krueng talang cluster".split(
     " ",
   ),
 );
-
-const villages = new Set(
-  "desa dusun dsn ds kampung kp kelurahan kel kecamatan kec perum jl jln gg gang".split(" "),
-);
 /** Words that mean nothing else: behind them any word with a capital is a name. */
 const streets = new Set(
-  "desa dusun dsn kampung kelurahan kecamatan perum jl jln gg gang".split(" "),
+  "desa dusun dsn kampung kelurahan kecamatan perum jl jln gg gang pekon gampong nagori distrik sei way krueng talang cluster".split(
+    " ",
+  ),
 );
 const isVillage = (token: Token | undefined) => token !== undefined && villages.has(token.word);
 const betweenNames = /^[ \t]{1,2}$|^['’`-]$/u;
@@ -278,7 +254,11 @@ type Part = "name" | "word";
 function partOfOrganisation(token: Token, organisation: string): Part | undefined {
   const { standing, word, capital, written } = token;
   if (/^\p{N}/u.test(written))
-    return written.length > 4 ? undefined : isNumbered(organisation) ? "name" : "word";
+    return written.length > (isNumbered(organisation) ? 6 : 4)
+      ? undefined
+      : isNumbered(organisation)
+        ? "name"
+        : "word";
   if (ofName.has(word)) return "word";
   if (standing === "name" || standing === "unknown" || standing === "both") return "name";
   if (isFrequent(word) && !isCalledAfter(word))

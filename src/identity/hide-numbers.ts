@@ -48,13 +48,13 @@ export function hideNumbers(text: string): readonly IdentitySpan[] {
     else if (/[.;!?]$/u.test(text.slice(each.end, each.end + 1))) cue = undefined;
   }
   return [
-    ...spans,
     ...hideGroups(chunks),
     ...hidePlates(text),
     ...hideSpoken(chunks),
     ...hideWrittenMail(text),
     ...hidePhones(text),
     ...hideSpecimens(text),
+    ...spans,
   ];
 }
 
@@ -68,7 +68,8 @@ function isToldBy({ at, kind }: NumberCue, each: Chunk, place: number, next: Chu
   if (kind === "handle") return place === at + 1 && isAccount(each.text);
   // `RM 18.04.55` has the form of a day, `RM 334.921` that of a count.
   if (kind === "record" && inGroups.test(each.text)) return true;
-  return each.digits >= leastTold(next) && !isValue(each.text) && !isRatio(plainOf(each.text));
+  const isCode = /^0\d{2,}$/u.test(each.text) || !isValue(each.text);
+  return each.digits >= leastTold(next) && isCode && !isRatio(plainOf(each.text));
 }
 const inGroups = /^\d{2}(?:[-.]\d{2}){2,3}$|^\d{3}[-.]\d{3}$/u;
 
@@ -81,7 +82,7 @@ const isLength = ({ text }: Chunk, before: Chunk | undefined) =>
 const plainOf = (text: string) => text.replaceAll(/['"′″’]/gu, "");
 
 const isAddress = (text: string) =>
-  /^(?:https?:|ftp:)?\/\/|^www\.|^@[\p{L}_][\p{L}\p{N}_.]{2,}|\p{L}\.(?:com|co\.id|id|net|org|info|me|gg|ly)(?:[/?:#]|$)|@\p{L}|^[\p{L}\p{N}-]{2,}\.\p{L}{2,6}\/[\p{L}\p{N}_.-]{2,}$/iu.test(
+  /^(?:https?:|ftp:)?\/\/|^www\.|^@[\p{L}_][\p{L}\p{N}_.]{2,}|\p{L}\.(?:com|co\.id|id|net|org|info|me|gg|ly)(?:[/?:#]|$)|@\p{L}|^[\p{L}\p{N}-]{2,}\.\p{L}{2,6}\/[\p{L}\p{N}_.-]{2,}$|^\p{L}{3,}_\p{L}{2,}\p{N}{2,4}$/iu.test(
     text,
   );
 
@@ -142,6 +143,8 @@ function isStrange(
   if (isValue(text)) return false;
   // `20-11-8734` has the form of a day, and is none.
   if (digits >= 7 && moment.test(text)) return true;
+  // `LC0098-2207`, `RJ-0098/KSM`: no value has a zero before three digits.
+  if (/\p{L}/u.test(text) && isFiled.test(text)) return true;
   const beside = after !== undefined && unit.test(after.text);
   if (/^\p{Nd}{5,7}$/u.test(text)) return !beside && !isQuantity(before);
   if (digits >= 5) return !measured.test(text) || longest >= 5;
@@ -152,6 +155,8 @@ function isStrange(
     !measured.test(text)
   );
 }
+
+const isFiled = /^(?!(?:jam|pkl|pukul|T)\P{L}?\d{4}(?!\d))(?:.*[^\p{N}.,])?0\d{3}/iu;
 
 /** `4000–10000`: round numbers from the lower to the higher. */
 const isRange = (text: string) => {
@@ -213,6 +218,10 @@ const plateBehindVehicle =
 const notPlate =
   /\d(?: ?)(?:x|mg|ml|cc|kg|g|gr|iu|l|lpm|th|thn|bln|hr|cm|mm|jam|rr|td|hr|s|n|spo|kali|km|m|dan|di|ke|ps)$/iu;
 
+/** Letters of a region, four digits and one letter that is no unit: `PA 7015 M`, not `BB 1250 G` or `RL 1500 L`. */
+const ofRegion =
+  /^(?:[ABDEFGHKLMNPRSTWZ]|A[ABDEG]|B[ADEGHKLMNP]|D[ABCDEGHKLMNRSTW]|E[ABDE]|K[BHTU]|P[AB])[ .-]?\d{4}[ .-]?[A-FH-Z]$/u;
+
 function hidePlates(text: string): readonly IdentitySpan[] {
   const found = [
     ...text.matchAll(plate),
@@ -221,7 +230,7 @@ function hidePlates(text: string): readonly IdentitySpan[] {
     ),
   ];
   return found
-    .filter(({ 0: written }) => !notPlate.test(written))
+    .filter(({ 0: written }) => ofRegion.test(written) || !notPlate.test(written))
     .map(({ 0: written, index }) => ({
       kind: "document_number",
       start: index,
@@ -230,13 +239,13 @@ function hidePlates(text: string): readonly IdentitySpan[] {
 }
 
 const writtenMail =
-  /[\p{L}\p{N}_.-]{2,40}[ ]?[([]at[)\]][ ]?[\p{L}\p{N}.-]{2,40}(?: ?[([](?:dot|titik)[)\]] ?\p{L}{2,10}){0,3}/giu;
+  /[\p{L}\p{N}_.-]{2,40}[ ]?[([]at[)\]][ ]?[\p{L}\p{N}.-]{2,40}(?: ?[([]?(?:dot|titik)[)\]]? ?\p{L}{2,10}){0,3}/giu;
 
 /** `nama(at)rumah.id`, `nama (at) rumah (dot) id`. */
 const hideWrittenMail = (text: string) => allOf("email", writtenMail, text);
 
 const areaPhone =
-  /(?<![\p{L}\p{N}.,/-])(?:\(0\d{2,3}\)[ -]?|0\d{2,3}-)\d{3,4}(?:[ -]?\d{3,4})?(?![\p{L}\p{N}]|[-.,]\d)/gu;
+  /(?<![\p{L}\p{N}.,/-])(?:\(0\d{2,3}\)[ -]?|0\d{2,3}-)\d{3,4}(?: ?[ -] ?\d{3,4})?(?![\p{L}\p{N}]|[-.,]\d)/gu;
 
 /** `(031) 509 1182`, `031-509 1182`. */
 const hidePhones = (text: string) => allOf("phone", areaPhone, text);

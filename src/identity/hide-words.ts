@@ -4,10 +4,13 @@ import { openCues } from "./cues.ts";
 import { isRoom } from "./houses.ts";
 import { isNamedInSmall, isNamedThing } from "./is-named-thing.ts";
 import { hideBehindCues } from "./hide-behind-cues.ts";
+import { hideRestOfAddress } from "./hide-rest-of-address.ts";
 import { joinNames } from "./join-names.ts";
+import { standsAsPerson } from "./person-by-position.ts";
 import { openWordKnowledge } from "./know-word.ts";
 import { tokensOf, type Token } from "./tokens-of.ts";
 import { openVocabulary } from "./vocabulary.ts";
+import { widenNames } from "./widen-names.ts";
 
 /** What is hidden of a text's tokens, by their place. */
 export type Hidden = (IdentityKind | undefined)[];
@@ -23,6 +26,8 @@ export function hideWords(written: string, told: readonly IdentitySpan[]): reado
   for (const [place, token] of tokens.entries())
     hidden[place] ??= kindOfUnknown(token, place, tokens, text);
   joinNames(tokens, hidden);
+  hideRestOfAddress(tokens, hidden);
+  widenNames(tokens, hidden);
   return spansOf(text, tokens, hidden);
 }
 
@@ -133,6 +138,7 @@ function kindOfUnknown(
   if (standing === "ordinary" && standsOut(token, tokens[place - 1], tokens[place + 1]))
     return "name";
   if (isIntroducedByAge(token, tokens, place)) return "name";
+  if (standsAsPerson(tokens, place)) return "name";
   if (isIntroducedByKin(token, tokens, place)) return "name";
   if (isSigned(token, text)) return "name";
   if (isWhither(tokens, place)) return "place";

@@ -27,7 +27,10 @@ export function joinNames(tokens: readonly Token[], hidden: Hidden): void {
   }
   for (let place = tokens.length - 2; place >= 0; place -= 1) joinListed(joining, place);
   for (let place = 2; place < tokens.length; place += 1) joinInitials(joining, place);
-  for (let place = 0; place < tokens.length; place += 1) joinPlace(joining, place);
+  for (let place = 0; place < tokens.length; place += 1) {
+    joinPlace(joining, place);
+    joinNextPlace(joining, place);
+  }
 }
 
 const isName = (kind: Hidden[number]) => kind === "name" || kind === "place";
@@ -79,8 +82,14 @@ function joinBefore({ tokens, hidden }: Joining, place: number): void {
 function joinListed({ tokens, hidden }: Joining, place: number): void {
   const [token, next] = [tokens[place], tokens[place + 1]];
   if (!token || hidden[place] !== undefined || hidden[place + 1] !== "name") return;
-  const isListed = next?.gap === ", " && /:[ \t]{1,2}$|^, $/u.test(token.gap);
-  if (isListed && isTitleCase(token) && mayBeName(token)) hidden[place] = "name";
+  const isListed = /^ ?, $/u.test(next?.gap ?? "") && /:[ \t]{1,2}$|^ ?, $/u.test(token.gap);
+  if (!isListed) return;
+  const isBetween =
+    hidden[place - 1] === "name" &&
+    /^\p{Lu}/u.test(token.written) &&
+    openVocabulary().wordsAsNames.has(token.word);
+  if (isBetween ? token.written.length > 2 : isTitleCase(token) && mayBeName(token))
+    hidden[place] = "name";
 }
 
 /** `A.A. Raka`: two initials and a word that nobody needs. */
@@ -250,3 +259,27 @@ function joinPlace({ tokens, hidden }: Joining, place: number): void {
   const isBehind = hidden[place - 1] === "place" && /^,?[ \t]{1,2}$/u.test(token.gap);
   if (isHouse && isBehind && /^\.?[ \t]{0,2}$/u.test(next.gap)) hidden[place + 1] = "place";
 }
+
+const wherever = new Set("di ke dari dr asal tinggal menginap domisili".split(" "));
+const mostOfPlace = 4;
+
+/** `di Ubud, Penatihan, diare`: further places behind a comma, of rare words with a capital. */
+function joinNextPlace({ tokens, hidden }: Joining, place: number): void {
+  const token = tokens[place];
+  if (!token || hidden[place] !== undefined || !/^, $/u.test(token.gap) || !isRareCapital(token))
+    return;
+  let first = place - 1;
+  while (isName(hidden[first - 1]) && place - first < mostOfPlace) first -= 1;
+  const isTold = hidden[first] === "place" || wherever.has(tokens[first - 1]?.word ?? "");
+  if (!isName(hidden[place - 1]) || !isTold) return;
+  let last = place + 1;
+  while (isRareCapital(tokens[last]) && tokens[last]?.gap === " ") last += 1;
+  if (/^[ \t]{0,2}[,.;)\n]|^$/u.test(tokens[last]?.gap ?? "")) hidden.fill("place", place, last);
+}
+const isRareCapital = (token: Token | undefined) =>
+  token !== undefined &&
+  isTitleCase(token) &&
+  token.written.length > 3 &&
+  token.standing !== "clinical" &&
+  !openVocabulary().usual.has(token.word) &&
+  !openWordKnowledge().isFrequent(token.word);

@@ -62,6 +62,8 @@ export interface Vocabulary {
   readonly wordsAsNames: ReadonlySet<string>;
   /** Of the names, those of cities and provinces. */
   readonly places: ReadonlySet<string>;
+  /** Eponyms, brands and organisms, as English writes them with a capital. */
+  readonly medicalNames: ReadonlySet<string>;
   readonly combiningForms: readonly string[];
 }
 
@@ -100,6 +102,7 @@ export const openVocabulary = lazily((): Vocabulary => {
     ...openCues().keys(),
   ]);
   for (const word of wordsAsNames) names.delete(word);
+  const medicalNames = wordList("medical-names");
   const indonesian = wordList("indonesian");
   const english = wordList("english");
   const ordinary = new Set([...indonesian, ...wordList("wordnet"), ...english, ...wordsAsNames]);
@@ -117,6 +120,7 @@ export const openVocabulary = lazily((): Vocabulary => {
     names: new Set([...names].filter((name) => !clinical.has(name))),
     wordsAsNames,
     places,
+    medicalNames,
     combiningForms: [...wordList("combining-forms")],
   };
 });

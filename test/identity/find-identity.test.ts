@@ -212,11 +212,11 @@ const hidden: Readonly<Record<string, readonly Hidden[]>> = {
     { text: "rujuk ke rumah sakit jiwa", redacted: "rujuk ke rumah sakit jiwa" },
   ],
   "names beside what shows them to be names": [
-    { text: "PMO: suami, Mas Kartolo Baru", redacted: "PMO: suami, Mas [NAMA-1]" },
+    { text: "PMO: suami, Mas Kartolo Baru", redacted: "PMO: suami, [NAMA-1]" },
     { text: "Kyai Ma'shum membesuk", redacted: "Kyai [NAMA-1] membesuk" },
     { text: "diantar kader Ros Simbolon", redacted: "diantar kader [NAMA-1]" },
     { text: "lapor dr jaga Krisna via WA", redacted: "lapor dr jaga [NAMA-1] via WA" },
-    { text: "foto opa_sukirman-luka.heic", redacted: "foto opa_[NAMA-1]-luka.heic" },
+    { text: "foto opa_sukirman-luka.heic", redacted: "foto [NAMA-1]-luka.heic" },
   ],
   "a name behind a doctor's title": [
     { text: "acc Sp.PD. Ny. Wulandari stabil", redacted: "acc Sp.PD. Ny. [NAMA-1] stabil" },

@@ -1,0 +1,73 @@
+/** What stands beside a place and belongs to its address: numbers of houses, neighbourhoods, blocks. */
+import type { Hidden } from "./hide-words.ts";
+import { openCues } from "./cues.ts";
+import type { Token } from "./tokens-of.ts";
+
+const houseWords = new Set(
+  "no nomor blok blk rt rw lantai lt tower twr kav kavling gang gg lingkungan lk lorong lrg unit kamar km".split(
+    " ",
+  ),
+);
+const number = /^\p{N}{1,3}$/u;
+const houseNumber = /^(?:\p{N}{1,4}|[IVX]{1,4}|\p{Lu}{1,2})$/u;
+
+/** Each word is looked at with its nearest neighbours: time in proportion to the text. */
+export function hideRestOfAddress(tokens: readonly Token[], hidden: Hidden): void {
+  for (let place = 0; place < tokens.length; place += 1) hideNeighbourhood(tokens, hidden, place);
+  for (let place = 0; place < tokens.length; place += 1) hideBlock(tokens, hidden, place);
+  for (let place = 1; place < tokens.length; place += 1)
+    if (hidden[place] === undefined && hidden[place - 1] === "place" && goesOn(tokens, place))
+      hidden[place] = "place";
+}
+
+/** `RT 007`: with a zero before it, or beside a village, a number of neighbours and of nothing else. */
+function hideNeighbourhood(tokens: readonly Token[], hidden: Hidden, place: number): void {
+  const [token, count, next] = [tokens[place], tokens[place + 1], tokens[place + 2]];
+  if (!token || !count || !/^(?:rt|rw)$/u.test(token.word) || !number.test(count.written)) return;
+  if (!/^[.:]?[ \t]{0,2}$/u.test(count.gap)) return;
+  const isBeside =
+    /^[ \t]?,?[ \t]?$/u.test(next?.gap ?? "-") &&
+    openCues()
+      .get(next?.word ?? "")
+      ?.has("place") === true;
+  if (!count.written.startsWith("0") && !isBeside && hidden[place - 1] !== "place") return;
+  hidden[place] ??= "place";
+  hidden[place + 1] ??= "place";
+}
+
+/** `Blok F5/21`: a house of a street; `blok A1` is one of a specimen. */
+function hideBlock(tokens: readonly Token[], hidden: Hidden, place: number): void {
+  if (!/^(?:blok|blk)$/u.test(tokens[place]?.word ?? "")) return;
+  const [letter, first, second] = tokens.slice(place + 1, place + 4);
+  if (!/^\p{Lu}{1,2}$/u.test(letter?.written ?? "") || !number.test(first?.written ?? "")) return;
+  if (second?.gap === "/" && number.test(second.written)) hidden.fill("place", place, place + 4);
+}
+
+/** Whether a word goes on with the address before it. */
+function goesOn(tokens: readonly Token[], place: number): boolean {
+  const [before, token, next] = [tokens[place - 1], tokens[place], tokens[place + 1]];
+  if (!before || !token) return false;
+  const isApart = /^[ \t]?[-/.,:]?[ \t\n]{0,2}$/u.test(token.gap);
+  if (!isApart) return false;
+  if (houseWords.has(token.word))
+    return (
+      next !== undefined && houseNumber.test(next.written) && /^[-.: \t]{0,3}$/u.test(next.gap)
+    );
+  if (houseWords.has(before.word)) return houseNumber.test(token.written);
+  if (!/^[-/ ]?$/u.test(token.gap)) return false;
+  // `Cluster E… 5 no 14`, `III/27`, `2/19H`; `3 hari` and `12/3/2026` are no houses.
+  const isBehindNumber = /^(?:\p{N}{1,4}|[IVX]{1,4})$/u.test(before.written);
+  if (isBehindNumber && /^\p{Lu}$/u.test(token.written)) return endsHere(next);
+  if (!number.test(token.written)) return false;
+  return endsHere(next) || houseWords.has(next?.word ?? "") || isHouseOfTwo(tokens, place);
+}
+
+const endsHere = (next: Token | undefined) =>
+  next === undefined || /^[ \t]{0,2}[,.;)\n]/u.test(next.gap) || houseWords.has(next.word);
+
+/** `2/19`, `2/19H`. */
+function isHouseOfTwo(tokens: readonly Token[], place: number): boolean {
+  const [next, behind] = [tokens[place + 1], tokens[place + 2]];
+  if (next === undefined || !/^[-/]$/u.test(next.gap) || !number.test(next.written)) return false;
+  return endsHere(behind) || (behind?.gap === "" && /^\p{Lu}$/u.test(behind.written));
+}

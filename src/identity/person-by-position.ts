@@ -1,0 +1,89 @@
+/** Persons who bear the name of a disease, a test or a thing: where they stand tells them from it. */
+import { openCues } from "./cues.ts";
+import { openWordKnowledge } from "./know-word.ts";
+import { eponyms } from "./name-words.ts";
+import type { Token } from "./tokens-of.ts";
+import { openVocabulary } from "./vocabulary.ts";
+
+const words = (source: string) => new Set(source.split(/\s+/u));
+/** Of these verbs only a person is the subject. */
+const spokenBy = words(
+  `mengatakan mengaku mengeluh mengeluhkan menolak menyatakan meminta minta bilang berkata menyetujui setuju menyangkal bertanya
+   menanyakan menandatangani melaporkan bercerita menceritakan mengungkapkan menyampaikan menjawab menjelaskan mengantar menjemput
+   menemani mendampingi menunggui menangis berteriak mengamuk melahirkan pulang tinggal bekerja ingin bersedia says said denies refuses`,
+);
+/** Behind these and `oleh` stands whoever has done it. */
+const doneTo = words(
+  `diantar dibawa ditemani dijemput didampingi ditunggui dilaporkan disampaikan ditandatangani disetujui diserahkan diterima ditulis
+   dicatat diperiksa dikatakan diceritakan dirawat disuapi dimandikan dipukul ditolong`,
+);
+const toPersons = words("kepada kpd pada");
+const toldTo = words(
+  `dijelaskan disampaikan diberitahukan diserahkan diberikan dikatakan diedukasikan ditanyakan edukasi penjelasan konfirmasi lapor`,
+);
+const years = words("th thn tahun bln bulan hr hari");
+
+/** True of a word with a capital that is somebody's name because of the words beside it. */
+export function standsAsPerson(tokens: readonly Token[], place: number): boolean {
+  const token = tokens[place];
+  if (!token || !mayBePerson(token)) return false;
+  return (
+    isSubject(tokens, place) ||
+    isAgent(tokens, place) ||
+    isListener(tokens, place) ||
+    isOfAge(tokens, place) ||
+    isAsked(tokens, place)
+  );
+}
+
+/** An eponym, or a word that persons are called after; not what every text says. */
+const mayBePerson = ({ written, word, standing }: Token) =>
+  /^\p{Lu}\p{Ll}{2,}$/u.test(written) &&
+  (eponyms().has(word) ||
+    openVocabulary().medicalNames.has(word) ||
+    standing === "both" ||
+    (standing === "ordinary" && !openVocabulary().english.has(word))) &&
+  !openCues().has(word) &&
+  !openWordKnowledge().isFrequent(word) &&
+  (!openVocabulary().usual.has(word) || eponyms().has(word));
+
+/** `Bell mengatakan …`; of a name of several words the last one. */
+function isSubject(tokens: readonly Token[], place: number): boolean {
+  const verb = tokens[place + 1];
+  return verb?.gap === " " && spokenBy.has(verb.word) && /^\p{Ll}/u.test(verb.written);
+}
+
+/** `diantar oleh Turner`. */
+const isAgent = (tokens: readonly Token[], place: number) =>
+  tokens[place]?.gap === " " &&
+  /^(?:oleh|o)$/u.test(tokens[place - 1]?.word ?? "") &&
+  doneTo.has(tokens[place - 2]?.word ?? "");
+
+/** `Hasil dijelaskan kepada Hodgkin`. */
+const isListener = (tokens: readonly Token[], place: number) =>
+  tokens[place]?.gap === " " &&
+  toPersons.has(tokens[place - 1]?.word ?? "") &&
+  toldTo.has(tokens[place - 2]?.word ?? "");
+
+/** `Parkinson, 67 th` where a text or a line begins. */
+function isOfAge(tokens: readonly Token[], place: number): boolean {
+  const [count, unit] = [tokens[place + 1], tokens[place + 2]];
+  const isFirst = place === 0 || /\n/u.test(tokens[place]?.gap ?? "");
+  return (
+    isFirst &&
+    /^ ?[,(/] ?$/u.test(count?.gap ?? "") &&
+    /^\p{N}{1,3}$/u.test(count?.written ?? "") &&
+    years.has(unit?.word ?? "")
+  );
+}
+
+/** `Menurut Crohn, suaminya …`: whose relative speaks of them is a person. */
+function isAsked(tokens: readonly Token[], place: number): boolean {
+  const [before, next] = [tokens[place - 1], tokens[place + 1]];
+  if (before?.word !== "menurut" || !/^,? $/u.test(next?.gap ?? "")) return false;
+  const isKin =
+    openCues()
+      .get(next?.word ?? "")
+      ?.has("kin") === true;
+  return isKin && /nya$|^pasien$/u.test(next?.word ?? "");
+}

@@ -1,0 +1,142 @@
+/** What goes with a hidden name though it tells nobody by itself: how somebody is addressed, the kind of a house, an article, a second name. */
+import { openCues, personalKinds } from "./cues.ts";
+import type { Hidden } from "./hide-words.ts";
+import { openWordKnowledge } from "./know-word.ts";
+import { nameParticles } from "./name-words.ts";
+import type { Token } from "./tokens-of.ts";
+
+interface Widening {
+  readonly tokens: readonly Token[];
+  readonly hidden: Hidden;
+}
+
+/** Looks at each word and its nearest neighbours: time in proportion to the text. */
+export function widenNames(tokens: readonly Token[], hidden: Hidden): void {
+  const widening = { tokens, hidden };
+  for (let place = tokens.length - 2; place >= 0; place -= 1) widenBefore(widening, place);
+  for (let place = 1; place < tokens.length; place += 1) {
+    joinAlias(widening, place);
+    joinGrades(widening, place);
+    widenBehind(widening, place);
+  }
+}
+
+const isTitleCase = ({ written }: Token) => /^\p{Lu}\p{Ll}+$/u.test(written);
+const isUpper = ({ written }: Token) => /^\p{Lu}/u.test(written);
+const isName = (kind: Hidden[number]) => kind === "name" || kind === "place";
+const hasKind = ({ word }: Token, ...kinds: readonly string[]) =>
+  [...(openCues().get(word) ?? [])].some((kind) => kinds.includes(kind));
+
+/** These tell a grown man from a child, and nothing of who it is. */
+const plainTitles = new Set(
+  "tn ny nn an by bp bpk bapak pak bu ibu sdr sdri saudara saudari mr mrs nyonya tuan nona yang".split(
+    " ",
+  ),
+);
+/** Of birth and of faith; a trade such as `bidan` stays. */
+const inheritedTitles = new Set(
+  "raden rr gusti haji hajjah hj imam ajeng mas ayu agung ida cokorda cok tengku teuku sutan datuk ompu daeng dg andi pangeran".split(
+    " ",
+  ),
+);
+
+function widenBefore({ tokens, hidden }: Widening, place: number): void {
+  const [token, next] = [tokens[place], tokens[place + 1]];
+  const after = hidden[place + 1];
+  if (!token || !next || hidden[place] !== undefined || after === undefined) return;
+  if (isArticle(token, next)) hidden[place] = after;
+  else if (isOwnTitle(tokens, place) || isAmidName(tokens, place))
+    hidden[place] = isName(after) ? after : "name";
+  else if (isName(after) && isKindOfHouse(tokens, place)) hidden[place] = after;
+}
+
+/** `Al-Mukhlisin`, `ar rahmah`. */
+const isArticle = ({ written }: Token, { gap }: Token) =>
+  (/^(?:Al|Ar|As|At|Az|Ad|An|El|Asy|Ash)$/u.test(written) && /^[ -]$/u.test(gap)) ||
+  (/^(?:al|ar|asy|ash)$/u.test(written) && /^[ -]$/u.test(gap));
+
+/** `Om Kumis`, `RADEN AJENG S…`: in which part of the country somebody is called so. */
+function isOwnTitle(tokens: readonly Token[], place: number): boolean {
+  const [token, next] = [tokens[place], tokens[place + 1]];
+  if (!token || !next || !/^\.?[ \t]{1,2}["'“]?$|^['’] $/u.test(next.gap)) return false;
+  if (plainTitles.has(token.word)) return false;
+  if (token.word === "anak" && next.word === "agung") return true;
+  if (token.word === "istri")
+    return bornSo.has(tokens[place - 1]?.word ?? "") || isBalinese(tokens, place);
+  return (
+    hasKind(token, "honorific") ||
+    token.word === "si" ||
+    (isUpper(token) && inheritedTitles.has(token.word))
+  );
+}
+const bornSo = new Set("agung cok cokorda gusti dewa".split(" "));
+const isBalinese = (tokens: readonly Token[], place: number) =>
+  bornSo.has(tokens[place - 2]?.word ?? "");
+
+/** `Mama Tin L…`, `Tengku Bangun H…`: a word with a capital between how somebody is addressed and a name. */
+function isAmidName(tokens: readonly Token[], place: number): boolean {
+  const [cue, token, next] = [tokens[place - 1], tokens[place], tokens[place + 1]];
+  if (!cue || !token || next?.gap !== " " || token.gap !== " " || !isTitleCase(token)) return false;
+  const isParticle = isUpper(cue) && nameParticles().has(cue.word);
+  const isAddressed = hasKind(cue, "honorific") && !hasKind(token, ...personalKinds, "org");
+  return isParticle || (isAddressed && isUpper(cue) && token.written.length <= longestShort);
+}
+const longestShort = 4;
+
+/** `PLTA M…`, `Kantor Hukum S…`, `Apotek & Klinik H…`; what kind of a hospital it is stays. */
+function isKindOfHouse(tokens: readonly Token[], place: number): boolean {
+  const [token, next] = [tokens[place], tokens[place + 1]];
+  if (!token || !next || !/^[ \t]$|^ ?& ?$|^-$/u.test(next.gap)) return false;
+  if (/^\p{Lu}{3,6}$/u.test(token.written) && token.capital && token.standing === "unknown")
+    return true;
+  if (isUpper(token) && hasKind(token, "org", "house", "ship")) return true;
+  if (!isTitleCase(token) || hasKind(token, "facility", "place", "title", "kin", "patient"))
+    return false;
+  for (let first = place - 1; first >= place - mostBetween; first -= 1) {
+    const before = tokens[first];
+    if (!before || !isUpper(before) || tokens[first + 1]?.gap !== " ") return false;
+    if (hasKind(before, "org", "house")) return true;
+  }
+  return false;
+}
+const mostBetween = 3;
+
+const aliases = new Set("alias als gelar dhi aka d/h".split(" "));
+
+/** `Kasmuri als Gondrong`. */
+function joinAlias({ tokens, hidden }: Widening, place: number): void {
+  if (hidden[place] !== undefined || !aliases.has(tokens[place]?.word ?? "")) return;
+  if (hidden[place - 1] === "name" && hidden[place + 1] !== undefined) hidden[place] = "name";
+}
+
+const roman = /^[IVX]{1,4}$/u;
+const grades = new Set("tk tingkat tipe kelas cabang unit".split(" "));
+const mostGrades = 2;
+
+/** `RS T… Tk. IV G…`: of which grade a house is, between the parts of its name. */
+function joinGrades({ tokens, hidden }: Widening, place: number): void {
+  if (!isName(hidden[place - 1]) || hidden[place] !== undefined) return;
+  let last = place;
+  while (last - place < mostGrades && isGrade(tokens[last])) last += 1;
+  if (last > place && isName(hidden[last]) && /^ $/u.test(tokens[last]?.gap ?? ""))
+    hidden.fill("place", place, last);
+}
+const isGrade = (token: Token | undefined) =>
+  token !== undefined &&
+  /^\.?[ \t]$/u.test(token.gap) &&
+  (grades.has(token.word) || roman.test(token.written));
+
+/** `S… & Rekan`, `PTPN III`. */
+function widenBehind({ tokens, hidden }: Widening, place: number): void {
+  const [before, token] = [tokens[place - 1], tokens[place]];
+  const kind = hidden[place - 1];
+  if (!before || !token || !isName(kind) || hidden[place] !== undefined) return;
+  const isPartner = /^ (?:&|dan) $/u.test(token.gap) || before.word === "dan";
+  const isOfHouse =
+    (isPartner && /^(?:rekan|partners|associates|sons|putra)$/u.test(token.word)) ||
+    (token.gap === " & " && isTitleCase(token) && !openWordKnowledge().isFrequent(token.word));
+  const isNumbered = token.gap === " " && roman.test(token.written) && before.allCapitals;
+  const isHouseBehind =
+    token.gap === " " && /^\p{Lu}{3,6}$/u.test(token.written) && hasKind(token, "house");
+  if (isOfHouse || isNumbered || isHouseBehind) hidden[place] = kind;
+}
