@@ -29,7 +29,7 @@ export const isShip = (tokens: readonly Token[], place: number) =>
 export function hideFacility(tokens: readonly Token[], hidden: Hidden, cue: number): void {
   let isNamed = false;
   /** Stand before a name and go with it. */
-  let articlesBefore: readonly number[] = [];
+  const articlesBefore: number[] = [];
   for (let place = cue + 1; place <= cue + mostOfPlace; place += 1) {
     const token = tokens[place];
     if (!token) return;
@@ -42,7 +42,7 @@ export function hideFacility(tokens: readonly Token[], hidden: Hidden, cue: numb
     const isHouse = kindsOfHouse.has(word) && !isBehindHonour;
     if (isHonour || isHouse) continue;
     if (articles.has(word) || (isBehindHonour && isShortened(tokens, place))) {
-      articlesBefore = [...articlesBefore, place];
+      articlesBefore.push(place);
       continue;
     }
     const isRare = written.length > 1 && rare.has(standing);
@@ -50,8 +50,7 @@ export function hideFacility(tokens: readonly Token[], hidden: Hidden, cue: numb
     const isNamePart = token.capital && written.length > 1 && !openCues().has(word);
     const isSmall = isNameInSmall(token, tokens[cue]);
     if (!isRare && !isNumeral && !isNamePart && !isSmall) return;
-    for (const each of [...articlesBefore, place]) hidden[each] = "place";
-    articlesBefore = [];
+    for (const each of [...articlesBefore.splice(0), place]) hidden[each] = "place";
     isNamed = true;
   }
 }
