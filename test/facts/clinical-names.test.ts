@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { processorMs } from "../support/processor-time.ts";
+import { growthOf, mostPerDoubling } from "../laws/growth.ts";
 import { namesIn as namesOf } from "../../src/facts/text/clinical-names.ts";
 import { standingIn, type Standing } from "../../src/facts/text/standing.ts";
 import { servicesOnce } from "../support/check-document.ts";
@@ -39,12 +39,16 @@ describe("clinical names of a text", () => {
     it(`are none: ${text}`, () => expect(namesIn(text)).to.deep.equal([]));
   }
 
-  it("take less than 200 ms in a text of 60,000 characters", () => {
-    const text = "Sepsis dan DM, gagal ginjal akut disangkal. ".repeat(1_400);
-    namesIn(text);
-    // A text that was read is kept: each run gets its own.
-    const took = Array.from({ length: 8 }, (_, run) => processorMs(() => namesIn(`${text}${run}`)));
-    expect(Math.min(...took)).to.be.below(200);
+  it("are found in time in proportion to the text", async () => {
+    const said = "Sepsis dan DM, gagal ginjal akut disangkal. ";
+    const growth = await growthOf({
+      // A text that was read is kept: each run gets its own.
+      make: (length, run) => `${said.repeat(length / said.length)}${run}`,
+      read: namesIn,
+      longest: 262_144,
+      tellingMs: 20,
+    });
+    expect(growth.ratio, `${growth.length} characters`).to.be.at.most(mostPerDoubling);
   });
 });
 

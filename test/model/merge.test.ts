@@ -1,8 +1,8 @@
 import { expect } from "chai";
 import { dropReasons, proposalKinds, type DropReason } from "../../src/model/enricher.ts";
 import { mergeProposals, type Sent } from "../../src/model/merge.ts";
+import { growthOf, mostPerDoubling } from "../laws/growth.ts";
 import { baseSent, fair } from "./base-sent.ts";
-import { processorMs } from "../support/processor-time.ts";
 
 const { wording, finding, impact, candidate, medication } = fair;
 const merge = (...proposals: readonly unknown[]) => mergeProposals(baseSent, { proposals });
@@ -860,14 +860,8 @@ describe("what is added", () => {
 });
 
 describe("the judge of proposals", () => {
-  it("takes less than 100 ms for 50 proposals over 200 passages of 5 kB", () => {
-    const passages = Array.from({ length: 200 }, (_, at) => ({
-      section: "cpptDokter",
-      label: "S",
-      text: `hari ke-${at} keadaan umum tampak sakit sedang, `.repeat(120),
-      pointer: null,
-    }));
-    const sent = { ...baseSent, passages: [...passages, ...baseSent.passages] };
+  it("takes time in proportion to the passages, for 50 proposals", async () => {
+    const passage = "keadaan umum tampak sakit sedang, ".repeat(150);
     const proposals = Array.from({ length: 50 }, (_, at) => ({
       ...finding,
       rekomendasi: `Mohon dokumentasikan ${"abcdefghij"[at % 10]} atas hasil tersebut.`,
@@ -876,11 +870,23 @@ describe("the judge of proposals", () => {
         { section: "cpptDokter", text: "Hb 7,2 g/dL" },
       ],
     }));
-    mergeProposals(sent, { proposals });
-    // Of the processor, least of several: other work of the machine is none of its own.
-    const took = Array.from({ length: 10 }, () =>
-      processorMs(() => mergeProposals(sent, { proposals })),
-    );
-    expect(Math.min(...took)).to.be.below(100);
+    const growth = await growthOf({
+      make: (length): Sent => ({
+        ...baseSent,
+        passages: [
+          ...Array.from({ length: Math.ceil(length / passage.length) }, (_, at) => ({
+            section: "cpptDokter",
+            label: "S",
+            text: `hari ke-${at} ${passage}`,
+            pointer: null,
+          })),
+          ...baseSent.passages,
+        ],
+      }),
+      read: (sent) => mergeProposals(sent, { proposals }),
+      longest: 4_194_304,
+      tellingMs: 20,
+    });
+    expect(growth.ratio, `${growth.length} characters`).to.be.at.most(mostPerDoubling);
   });
 });
