@@ -1,7 +1,9 @@
 /** Reads the lists of a folder: each CSV with its manifest. Faults are reported with file and line, never thrown one by one. */
 import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
+import { LRUCache } from "lru-cache";
 import { LineCounter, parseDocument, type Document } from "yaml";
 import { filesOnDisk, type Files } from "../files.ts";
 import { parseYaml } from "../read-yaml.ts";
@@ -27,13 +29,51 @@ export function readLists(
   return [...paths].toSorted().flatMap((path) => readList(directory, path, report, files) ?? []);
 }
 
+interface Reading {
+  /** The manifest and the list, as they were read; undefined for one that is not there. */
+  readonly texts: readonly (string | undefined)[];
+  readonly list: List | undefined;
+  readonly faults: readonly Parameters<Report>[];
+}
+
+/**
+ * The last reading of each list, by its path: where one of a folder's lists was changed, as by a mapping, the others are
+ * not read and checked again.
+ */
+const lastReadings = new LRUCache<string, Reading>({ max: 500 });
+
 function readList(directory: string, path: string, report: Report, files: Files): List | undefined {
+  const texts = ["yaml", "csv"].map((ending) =>
+    textOf(join(directory, `${path}.${ending}`), files),
+  );
+  const last = lastReadings.get(path);
+  const reading =
+    last && isDeepStrictEqual(last.texts, texts)
+      ? last
+      : { texts, ...readAnew(directory, path, files) };
+  // A file that cannot be read may be so for another cause the next time.
+  if (!texts.includes(undefined)) lastReadings.set(path, reading);
+  for (const fault of reading.faults) report(...fault);
+  return reading.list;
+}
+
+function textOf(path: string, files: Files): string | undefined {
+  try {
+    return files.read(path);
+  } catch {
+    return undefined;
+  }
+}
+
+function readAnew(directory: string, path: string, files: Files): Omit<Reading, "texts"> {
+  const faults: Parameters<Report>[] = [];
+  const report: Report = (...fault) => void faults.push(fault);
   const manifest = readManifest(directory, `${path}.yaml`, report, files);
   const file = readCsv(directory, `${path}.csv`, report, files);
-  if (!manifest) return undefined;
+  if (!manifest) return { list: undefined, faults };
   const list = { ...file, manifest };
   checkShape(list, `${path}.yaml`, report);
-  return list;
+  return { list, faults };
 }
 
 /** Undefined where it is faulty or missing. */
