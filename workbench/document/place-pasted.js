@@ -2,6 +2,7 @@
 import { isFilled, sectionsOf, writeInSection } from "./form-lines.js";
 import { byName } from "./labels.js";
 import { pointerOf, withValueAt } from "./pointer.js";
+import { readPaste } from "./read-paste.js";
 
 /**
  * @typedef {import("./labels.js").FormField} FormField
@@ -121,3 +122,23 @@ export function writePlaced(document, placed, forms) {
     );
   }, document);
 }
+
+/** Where a pasted text goes. @param {string} pasted @param {readonly FormSection[]} forms @returns {readonly Placed[]} */
+export function placePasted(pasted, forms) {
+  const { lines, table } = readPaste(pasted);
+  return table.length > 0 ? placeTable(table, forms) : placeLines(lines, forms);
+}
+
+/**
+ * The work with what was pasted in its document.
+ * @template {{document: SimpleDocument, pasted: string}} Work
+ * @param {Work} work
+ * @param {readonly FormSection[]} forms
+ * @returns {Work & {fhir: null}}
+ */
+export const withPasted = (work, forms) => ({
+  ...work,
+  document: writePlaced(work.document, placePasted(work.pasted, forms), forms),
+  fhir: null,
+  pasted: "",
+});

@@ -47,14 +47,22 @@ export function ValueEditor(props) {
 function Labelled({ label, field, isStrange = false, children }) {
   const t = useTexts();
   const id = useId();
+  const unit = writtenUnit(field?.unit ?? "");
   return html`<div class=${isStrange ? "field strange" : "field"}>
     <label for=${id}
-      >${label}${field?.unit && !label.includes("(") && html` <span class="quiet">(${field.unit})</span>`}</label
+      >${label}${unit && !label.includes("(") && html` <span class="quiet">(${unit})</span>`}</label
     >
     ${children(id, isStrange ? `${id}-strange` : undefined)}
     ${isStrange && html`<span class="hint" id="${id}-strange">${t.check.unknownField}</span>`}
   </div>`;
 }
+
+/** A UCUM unit as it is written by hand; what UCUM says in braces is a remark. @param {string} unit */
+const writtenUnit = (unit) =>
+  unit
+    .replaceAll(/\{[^}]*\}/g, "")
+    .replaceAll(/[[\]]/g, "")
+    .replace(/^Cel$/, "°C");
 
 /** A list of texts is written a line each. @param {unknown} value */
 const textOf = (value) =>

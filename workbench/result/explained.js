@@ -26,9 +26,15 @@ export const rulesByItem = (explanation) =>
     ]),
   );
 
-/** The fields that mend a point, each once. @param {readonly (ExplainedRule & {fills?: readonly Fill[]})[]} rules @returns {Fill[]} */
-export function fillsOf(rules) {
-  const all = rules.flatMap(({ fills = [] }) => fills);
+/**
+ * The fields that mend a point, each once; where its rules name none, those of the section that the point is about.
+ * @param {import("./points.js").Point} point
+ * @param {readonly (ExplainedRule & {fills?: readonly Fill[]})[]} rules
+ * @returns {Fill[]}
+ */
+export function fillsOf({ key, label }, rules) {
+  const named = rules.flatMap(({ fills = [] }) => fills);
+  const all = named.length > 0 ? named : [{ section: key, field: null, label, pointer: null }];
   const byPlace = new Map(all.map((fill) => [`${fill.section}\n${fill.field ?? ""}`, fill]));
   return [...byPlace.values()];
 }

@@ -24,8 +24,9 @@ const nameOf = (concept) =>
 /** @param {Pick<Observation, "valueQuantity" | "valueString" | "valueInteger" | "valueCodeableConcept">} observation */
 function ownValue({ valueQuantity, valueString, valueInteger, valueCodeableConcept }) {
   if (valueQuantity) {
-    const { value = "", unit, code } = valueQuantity;
-    return `${String(value).replace(".", ",")} ${unit ?? code ?? ""}`.trim();
+    const { value, unit, code } = valueQuantity;
+    if (value === undefined) return "";
+    return `${value.toLocaleString("id-ID", { maximumFractionDigits: 6 })} ${unit ?? code ?? ""}`.trim();
   }
   return (
     valueString ??

@@ -1,7 +1,8 @@
 /** Periksa: a document is written, pasted or chosen, looked through for identities, and sent. */
-import { useState } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
 import { findIdentities } from "../document/find-identities.js";
 import { isFilled } from "../document/form-lines.js";
+import { withPasted } from "../document/place-pasted.js";
 import { html } from "../html.js";
 import { Heading } from "../parts/heading.js";
 import { Tabs } from "../parts/tabs.js";
@@ -42,7 +43,7 @@ export function CheckScreen({ work, onWork }) {
       ${work.way === "paste" && html`<${PasteWay} work=${work} onWork=${onWork} forms=${forms} />`}
       ${work.way === "file" && html`<${FileWay} work=${work} onWork=${onWork} />`}
     <//>
-    <${SendBar} work=${work} onWork=${onWork} />`;
+    <${SendBar} work=${work} onWork=${onWork} forms=${forms} />`;
 }
 
 /** @param {WorkProps} props */
@@ -79,16 +80,23 @@ function StageChoice({ work, onWork }) {
 const hasContent = ({ fhir, document }) =>
   fhir !== null || document.sections.some(({ data }) => isFilled(data));
 
-/** @param {WorkProps} props */
-function SendBar({ work, onWork }) {
+/** @param {WorkProps & {forms: readonly import("../document/labels.js").FormSection[]}} props */
+function SendBar({ work: shown, onWork, forms }) {
   const t = useTexts();
   const [isAsked, setAsked] = useState(false);
   const [isEmpty, setEmpty] = useState(false);
+  // What was pasted is sent with the form, whether or not it was put there before.
+  const isPasted = shown.way === "paste" && shown.pasted.trim() !== "" && forms.length > 0;
+  const work = useMemo(
+    () => (isPasted ? withPasted(shown, forms) : shown),
+    [isPasted, shown, forms],
+  );
   const check = useCheck(work, onWork);
   const found = isAsked ? findIdentities(contentOf(work)) : [];
   const send = (/** @type {boolean} */ isSure) => {
     setEmpty(!hasContent(work));
     if (!hasContent(work)) return;
+    if (isPasted) onWork({ document: work.document, fhir: null, pasted: "", way: "form" });
     const isClean = findIdentities(contentOf(work)).length === 0;
     setAsked(!isClean && !isSure);
     if (isClean || isSure) check.run();

@@ -39,8 +39,8 @@ export function LabelsScreen() {
   /** @param {readonly Change[]} changes */
   const draft = (changes) =>
     change.run(async () => {
-      await call("labels/draft", { method: "PUT", json: { changes } });
-      return t.labels.taken(changes.length);
+      const answer = await call("labels/draft", { method: "PUT", json: { changes } });
+      return answer.faults[0]?.message ?? t.labels.taken(answer.draft.length);
     });
   const publish = () =>
     change.run(async () =>

@@ -14,22 +14,39 @@ import { KeyForm } from "./key-form.js";
  * @param {{
  *   onEnter: (session: import("../session.js").Session) => void,
  *   onExample: (work: import("../work.js").Work) => void,
- *   isLinkUsed: boolean,
- *   hasLeft: boolean,
+ *   onArrive: () => void,
+ *   onLeave: () => void,
+ *   entrance: import("../use-session.js").Entrance,
  * }} props
  */
-export function SignInScreen({ onEnter, onExample, isLinkUsed, hasLeft }) {
+export function SignInScreen({ onEnter, onExample, onArrive, onLeave, entrance }) {
   const t = useTexts();
+  const { isLinkUsed, failure, left } = entrance;
   return html`<div class="entrance">
     <${Heading}>${t.signIn.title}<//>
     <p class="lead">${t.signIn.purpose}</p>
-    <div role="status">${hasLeft && html`<p class="note">${t.signIn.signedOut}</p>`}</div>
-    <div role="alert">${isLinkUsed && html`<p class="note note-bad">${t.signIn.linkUsed}</p>`}</div>
+    <div role="status">${left === "yes" && html`<p class="note">${t.signIn.signedOut}</p>`}</div>
+    <div role="alert">
+      ${isLinkUsed && html`<p class="note note-bad">${t.signIn.linkUsed}</p>`}
+      ${left === "unfinished" && html`<${Unfinished} onLeave=${onLeave} />`}
+    </div>
+    <${Trouble} failure=${failure} onRetry=${onArrive} />
     <section class="card">
       <${KeyForm} onEnter=${onEnter} />
       <p class="hint">${t.signIn.linkHint}</p>
     </section>
     <${Examples} onExample=${onExample} />
+  </div>`;
+}
+
+/** @param {{onLeave: () => void}} props */
+function Unfinished({ onLeave }) {
+  const t = useTexts();
+  return html`<div class="note note-bad">
+    <div>
+      <p>${t.signIn.unfinished}</p>
+      <button type="button" class="button small" onClick=${onLeave}>${t.signIn.finish}</button>
+    </div>
   </div>`;
 }
 

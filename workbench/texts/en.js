@@ -57,6 +57,9 @@ export const en = {
     keyHint: "From whoever runs the service at your hospital. The key is not kept in this browser.",
     submit: "Sign in",
     linkHint: "Do you have a one-time link? Open it, and you are signed in.",
+    unfinished:
+      "What was typed is gone from this page, but the service cannot be reached, so that the session has not ended. End it before you leave this computer.",
+    finish: "End the session",
     linkUsed:
       "This link has been used or is older than 15 minutes. Ask for a new one, or sign in with a key.",
     wrongKey:
@@ -160,6 +163,8 @@ export const en = {
     mapTo: (label) => `Map to ${label}`,
     meant: "Perhaps meant",
     mapped: (label) => `Mapped to ${label}. Check again to have it judged.`,
+    drafted: (label) =>
+      `The mapping to ${label} is in the draft beside other changes; publish it there.`,
     mapNotAllowed: "This key may not map labels. Ask the keeper of terms.",
     useValue: (value) => `Use ${value}`,
     noPoints: "Nothing is to be completed.",
@@ -232,7 +237,8 @@ export const en = {
     notices: "Notices",
     print: "Print",
     backToForm: "Back to the form",
-    checkedIn: (milliseconds) => `judged in ${milliseconds} ms`,
+    checkedIn: (milliseconds) =>
+      `judged in ${(milliseconds / 1000).toLocaleString("en", { maximumFractionDigits: 1 })} s`,
     changed: "There are changes that have not been checked.",
     exampleOnly: "This is an example document. Sign in with a key to check your own.",
   },
@@ -287,9 +293,16 @@ export const en = {
     lastSeen: "Last",
     choose: "Choose a field…",
     noField: "not a field",
-    excelOut: "Download Excel",
+    excelOut: "Download for Excel (CSV)",
     excelIn: "Upload Excel or CSV",
-    taken: (count) => `${counted(count, "row")} went into the draft.`,
+    taken: (count) => `The draft now holds ${counted(count, "change")}.`,
+    faults: (count) => `${counted(count, "row")} could not be taken; the others are in the draft:`,
+    row: (at) => `Row ${at}`,
+    uses: "Checks that it helps",
+    helped: (count) =>
+      count === 0
+        ? "No check of the last 90 days carried these labels."
+        : `At least ${counted(count, "check")} of the last 90 days carried these labels unread.`,
     queueEmpty: "There are no labels waiting.",
     at: "Time",
     by: "By",

@@ -57,6 +57,9 @@ export const id = {
       "Kunci dari pengelola layanan di rumah sakit Anda. Kunci tidak disimpan di peramban ini.",
     submit: "Masuk",
     linkHint: "Punya tautan sekali pakai? Buka tautan itu; Anda langsung masuk.",
+    unfinished:
+      "Isian di halaman ini sudah dihapus, tetapi layanan tidak terjangkau sehingga sesi belum diakhiri. Akhiri sesi sebelum meninggalkan komputer ini.",
+    finish: "Akhiri sesi",
     linkUsed:
       "Tautan ini sudah dipakai atau sudah lewat 15 menit. Minta tautan baru kepada pengelola layanan, atau masuk dengan kunci.",
     wrongKey:
@@ -162,6 +165,8 @@ export const id = {
     meant: "Mungkin maksudnya",
     mapped: (/** @type {string} */ label) =>
       `Dipetakan ke ${label}. Periksa lagi untuk menilainya.`,
+    drafted: (/** @type {string} */ label) =>
+      `Pemetaan ke ${label} masuk rancangan bersama perubahan lain; terbitkan di sana.`,
     mapNotAllowed: "Kunci ini tidak boleh memetakan label. Minta pengelola istilah.",
     useValue: (/** @type {string} */ value) => `Pakai ${value}`,
     noPoints: "Tidak ada yang perlu dilengkapi.",
@@ -234,7 +239,8 @@ export const id = {
     notices: "Catatan layanan",
     print: "Cetak",
     backToForm: "Kembali ke formulir",
-    checkedIn: (/** @type {number} */ milliseconds) => `dinilai dalam ${milliseconds} ms`,
+    checkedIn: (/** @type {number} */ milliseconds) =>
+      `dinilai dalam ${(milliseconds / 1000).toLocaleString("id-ID", { maximumFractionDigits: 1 })} detik`,
     changed: "Ada perubahan yang belum diperiksa.",
     exampleOnly: "Ini dokumen contoh. Masuk dengan kunci untuk memeriksa dokumen Anda sendiri.",
   },
@@ -291,9 +297,17 @@ export const id = {
     lastSeen: "Terakhir",
     choose: "Pilih kolom…",
     noField: "bukan kolom mana pun",
-    excelOut: "Unduh Excel",
+    excelOut: "Unduh untuk Excel (CSV)",
     excelIn: "Unggah Excel atau CSV",
-    taken: (/** @type {number} */ count) => `${count} baris masuk ke rancangan.`,
+    taken: (/** @type {number} */ count) => `Rancangan kini berisi ${count} perubahan.`,
+    faults: (/** @type {number} */ count) =>
+      `${count} baris tidak diterima; yang lain masuk rancangan:`,
+    row: (/** @type {number} */ at) => `Baris ${at}`,
+    uses: "Pemeriksaan yang terbantu",
+    helped: (/** @type {number} */ count) =>
+      count === 0
+        ? "Belum ada pemeriksaan 90 hari terakhir yang membawa label ini."
+        : `Sedikitnya ${count} pemeriksaan 90 hari terakhir membawa label ini tanpa terbaca.`,
     queueEmpty: "Tidak ada label yang menunggu.",
     at: "Waktu",
     by: "Oleh",

@@ -1,7 +1,6 @@
 /** Pasted text: what was read of it is shown before it goes into the form. */
 import { useMemo } from "preact/hooks";
-import { placeLines, placeTable, writePlaced } from "../../document/place-pasted.js";
-import { readPaste } from "../../document/read-paste.js";
+import { placePasted, withPasted } from "../../document/place-pasted.js";
 import { html } from "../../html.js";
 import { Paged } from "../../parts/paged.js";
 import { Table } from "../../parts/table.js";
@@ -19,18 +18,9 @@ import { useTexts } from "../../texts/use-texts.js";
 export function PasteWay({ work, onWork, forms }) {
   const t = useTexts();
   const { pasted } = work;
-  const placed = useMemo(() => {
-    const { lines, table } = readPaste(pasted);
-    return table.length > 0 ? placeTable(table, forms) : placeLines(lines, forms);
-  }, [pasted, forms]);
+  const placed = useMemo(() => placePasted(pasted, forms), [pasted, forms]);
   const known = placed.filter(({ field }) => field).length;
-  const take = () =>
-    onWork({
-      document: writePlaced(work.document, placed, forms),
-      fhir: null,
-      pasted: "",
-      way: "form",
-    });
+  const take = () => onWork({ ...withPasted(work, forms), way: "form" });
   const isNothing = pasted.trim() !== "" && placed.length === 0;
   return html`<div class="paste">
     <label class="field">
@@ -71,7 +61,7 @@ function Preview({ placed }) {
             html`<tr class=${line.field ? "" : "strange"}>
               <td>${line.label || "–"}</td>
               <td>
-                ${line.section.label}${line.row !== null && ` ${line.row + 1}`} ›
+                ${line.section.label}${line.row !== null && ` ${line.row + 1}`}${" › "}
                 ${line.field?.label ?? t.check.unknownField}
               </td>
               <td class="words">${line.value}</td>

@@ -12,7 +12,9 @@ import { Impact } from "./impact.js";
 export function Draft({ draft, onPublish, isBusy }) {
   const t = useTexts();
   const { call } = useDesk();
-  const [impact, setImpact] = useState(/** @type {unknown} */ (null));
+  const [impact, setImpact] = useState(
+    /** @type {import("../../../src/http/schemas/labels.ts").LabelImpact | null} */ (null),
+  );
   const look = useAction(async () => setImpact(await call("labels/draft/impact")));
   return html`<section class="card">
     <h2>${t.labels.draft}</h2>
@@ -47,7 +49,7 @@ export function Draft({ draft, onPublish, isBusy }) {
           </button>
         </div>
         <${Trouble} failure=${look.failure} onRetry=${() => look.run()} />
-        ${impact !== null && html`<${Impact} impact=${impact} />`}`
+        ${impact && html`<${Impact} impact=${impact} />`}`
     }
   </section>`;
 }

@@ -1,4 +1,4 @@
-/** All labels as a spreadsheet, and back: faulty rows are named, good ones are kept. */
+/** All labels as a table that Excel opens, and back: faulty rows are named, good ones are kept. */
 import { useState } from "preact/hooks";
 import { html } from "../../html.js";
 import { saveFile } from "../../parts/save-file.js";
@@ -12,18 +12,19 @@ const spreadsheet = "application/vnd.openxmlformats-officedocument.spreadsheetml
 const typeOf = (/** @type {File} */ file) =>
   file.name.toLowerCase().endsWith(".xlsx") ? spreadsheet : "text/csv";
 
+/** @typedef {import("../../../src/http/schemas/labels.ts").LabelDraft} LabelDraft */
+
 /** @param {{onTaken: () => void}} props */
 export function ExcelBothWays({ onTaken }) {
   const t = useTexts();
   const { call, fetchFile } = useDesk();
-  const [isTaken, setTaken] = useState(false);
+  const [taken, setTaken] = useState(/** @type {LabelDraft | null} */ (null));
   const save = useAction(async () =>
-    saveFile("label.xlsx", await fetchFile("labels/file", { accept: spreadsheet })),
+    saveFile("label.csv", await fetchFile("labels/file", { accept: "text/csv" })),
   );
   const take = useAction(async (/** @type {File} */ file) => {
-    setTaken(false);
-    await call("labels/draft/file", { body: file, type: typeOf(file) });
-    setTaken(true);
+    setTaken(null);
+    setTaken(await call("labels/draft/file", { body: file, type: typeOf(file) }));
     onTaken();
   });
   const choose = (/** @type {any} */ event) => {
@@ -40,7 +41,20 @@ export function ExcelBothWays({ onTaken }) {
         ><span>${t.labels.excelIn}</span><input type="file" accept=".xlsx,.csv" onChange=${choose}
       /></label>
     </div>
-    <p role="status">${isTaken && t.labels.draft}</p>
+    <div role="status">${taken && html`<${Taken} answer=${taken} />`}</div>
     <${Trouble} failure=${save.failure ?? take.failure} />
   </section>`;
+}
+
+/** @param {{answer: LabelDraft}} props */
+function Taken({ answer: { draft, faults } }) {
+  const t = useTexts();
+  return html`<p>${t.labels.taken(draft.length)}</p>
+    ${
+      faults.length > 0 &&
+      html`<p>${t.labels.faults(faults.length)}</p>
+        <ul class="errors">
+          ${faults.map(({ row, message }) => html`<li>${row !== null && `${t.labels.row(row)}: `}${message}</li>`)}
+        </ul>`
+    }`;
 }

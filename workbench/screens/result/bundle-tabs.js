@@ -60,7 +60,6 @@ export function TimeLineTab({ work }) {
   const made = useBundle(work);
   const moments = timeLine(made.bundle);
   const { kinds, when, what, empty } = t.result.timeline;
-  const format = new Intl.DateTimeFormat("id-ID", { dateStyle: "medium", timeStyle: "short" });
   return html`<${Waiting} of=${made} />
     ${made.bundle && moments.length === 0 && html`<p class="hint">${empty}</p>`}
     ${
@@ -72,7 +71,7 @@ export function TimeLineTab({ work }) {
               ({ at, kind, what: name, detail }) =>
                 html`<tr>
                   <th scope="row" class="when">
-                    <time datetime=${at}>${timeText(at, format)}</time>
+                    <time datetime=${at}>${timeText(at)}</time>
                   </th>
                   <td><span class="tag tag-${kind}">${kinds[kind]}</span></td>
                   <td class="words"><b>${name}</b> ${detail}</td>
@@ -83,11 +82,15 @@ export function TimeLineTab({ work }) {
     }`;
 }
 
-/** A day without a time stays one. @param {string} at @param {Intl.DateTimeFormat} format */
-function timeText(at, format) {
-  const date = new Date(at);
+/** The clock of the hospital as the document has it, wherever the browser is; a day without a time stays one. @param {string} at */
+function timeText(at) {
+  const [, clock, zone] = /^(.+T[\d:.]+)(Z|[+-]\d\d:\d\d)$/.exec(at) ?? [];
+  const isOwnClock = clock !== undefined && zone !== "Z";
+  const date = new Date(isOwnClock ? `${clock}Z` : at);
   if (Number.isNaN(date.getTime())) return at;
-  return at.includes("T")
-    ? format.format(date)
-    : date.toLocaleDateString("id-ID", { dateStyle: "medium" });
+  return date.toLocaleString("id-ID", {
+    dateStyle: "medium",
+    ...(at.includes("T") && { timeStyle: "short" }),
+    ...((isOwnClock || !at.includes("T")) && { timeZone: "UTC" }),
+  });
 }

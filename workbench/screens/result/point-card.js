@@ -54,7 +54,7 @@ export function PointCard({ point, isFresh, rules, answered, document, forms, on
         ${open === "example" && html`<${Example} text=${point.contoh_isian} />`}
         ${open === "why" && html`<${Why} point=${point} rules=${rules} sent=${answered.sent} forms=${forms} />`}
       </div>
-      ${document && html`<${PointFields} fills=${fillsOf(rules)} document=${document} forms=${forms} onWork=${onWork} />`}
+      ${document && html`<${PointFields} fills=${fillsOf(point, rules)} advice=${rekomendasi} document=${document} judged=${answered.sent} forms=${forms} onWork=${onWork} />`}
     </div>
   </article>`;
 }

@@ -1,6 +1,6 @@
 /** The fields that mend a point, to be written where the point is read. */
-import { linesOf, sectionsOf, writeInSection } from "../../document/form-lines.js";
-import { byName } from "../../document/labels.js";
+import { isFilled, linesOf, sectionsOf, writeInSection } from "../../document/form-lines.js";
+import { byName, normaliseLabel } from "../../document/labels.js";
 import { isObject, withValueAt } from "../../document/pointer.js";
 import { html } from "../../html.js";
 import { fieldsOf } from "../../parts/use-forms.js";
@@ -18,23 +18,29 @@ import { useTexts } from "../../texts/use-texts.js";
 /** A section of more fields than that is filled in the form. */
 const most = 6;
 
+/** A shorter label, such as 'S', stands in any sentence. */
+const shortestTold = 3;
+
 /**
- * The lines of a document that the fills name; of a fill for a whole section its empty ones.
- * @param {readonly Fill[]} fills
- * @param {import("../../work.js").SimpleDocument} document
- * @param {readonly FormSection[]} forms
+ * The lines that the fills name; of a fill for a whole section those that the advice names, else the ones that were empty
+ * when it was judged, so that what is offered stays while it is being written.
+ * @param {Asked} asked
  * @returns {{section: SectionView, line: Line}[]}
  */
-function placesOf(fills, document, forms) {
-  const views = sectionsOf(document, forms);
+function placesOf({ fills, advice, document, judged, forms }) {
+  const find = byName(sectionsOf(document, forms));
+  const findJudged = byName(sectionsOf(judged, forms));
   const places = fills.flatMap(({ section: name, field }) => {
-    const section = byName(views)(name) ?? views.find(({ form }) => form?.key === name);
+    const section = find(name);
     if (!section || section.form?.shape === "rows" || Array.isArray(section.data)) return [];
     const fields = fieldsOf(section.form, forms);
-    const lines = linesOf(fields, section.data, "");
-    const wanted =
-      field === null ? lines.slice(0, most) : lines.filter((line) => isNamed(line, field));
-    return wanted.map((line) => ({ section, line }));
+    const names =
+      field === null
+        ? namesMeant(linesOf(fields, findJudged(name)?.data, ""), advice)
+        : new Set([field]);
+    return linesOf(fields, section.data, "")
+      .filter((line) => names.has(keyOf(line)))
+      .map((line) => ({ section, line }));
   });
   return places
     .filter(
@@ -43,20 +49,36 @@ function placesOf(fills, document, forms) {
     .slice(0, most);
 }
 
-/** @param {Line} line @param {string} field */
-const isNamed = ({ name, field: known }, field) => known?.key === field || name === field;
+/** @param {Line} line */
+const keyOf = ({ name, field }) => field?.key ?? name;
+
+/** @param {readonly Line[]} lines @param {string} advice */
+function namesMeant(lines, advice) {
+  const told = normaliseLabel(advice);
+  const named = lines
+    .filter(({ label }) => {
+      const plain = normaliseLabel(label);
+      return plain.length >= shortestTold && told.includes(plain);
+    })
+    .map(keyOf);
+  const empty = lines.filter(({ value }) => !isFilled(value)).map(keyOf);
+  return new Set(named.length > 0 ? named : empty);
+}
 
 /**
- * @param {{
- *   fills: readonly Fill[],
- *   document: import("../../work.js").SimpleDocument,
- *   forms: readonly FormSection[],
- *   onWork: (change: Partial<import("../../work.js").Work>) => void,
- * }} props
+ * @typedef {object} Asked
+ * @property {readonly Fill[]} fills
+ * @property {string} advice
+ * @property {import("../../work.js").SimpleDocument} document as it is now
+ * @property {import("../../work.js").SimpleDocument} judged as it was sent
+ * @property {readonly FormSection[]} forms
+ *
+ * @param {Asked & {onWork: (change: Partial<import("../../work.js").Work>) => void}} props
  */
-export function PointFields({ fills, document, forms, onWork }) {
+export function PointFields({ onWork, ...asked }) {
   const t = useTexts();
-  const places = placesOf(fills, document, forms);
+  const { document } = asked;
+  const places = placesOf(asked);
   return html`<div class="point-fields">
     ${places.map(
       ({ section, line }) =>

@@ -1,5 +1,6 @@
 /** Why a point came out as it did: its rules, their sources, and what they read in the document. */
 import { html } from "../../html.js";
+import { byName } from "../../document/labels.js";
 import { valueAt, stepsOf } from "../../document/pointer.js";
 import { addressOf } from "../../routes.js";
 import { useTexts } from "../../texts/use-texts.js";
@@ -11,16 +12,20 @@ const longest = 240;
  *   point: import("../../result/points.js").Point,
  *   rules: readonly import("../../result/explained.js").ExplainedRule[],
  *   sent: unknown,
+ *   forms: readonly import("../../document/labels.js").FormSection[],
  * }} props
  */
-export const Why = ({ point, rules, sent }) =>
+export const Why = ({ point, rules, sent, forms }) =>
   html`<div class="panel">
     <p>${point.penjelasan}</p>
-    ${rules.map((rule) => html`<${Rule} key=${rule.id} rule=${rule} sent=${sent} />`)}
+    ${rules.map((rule) => html`<${Rule} key=${rule.id} rule=${rule} sent=${sent} forms=${forms} />`)}
   </div>`;
 
-/** @param {{rule: import("../../result/explained.js").ExplainedRule, sent: unknown}} props */
-function Rule({ rule, sent }) {
+/**
+ * @typedef {readonly import("../../document/labels.js").FormSection[]} Forms
+ * @param {{rule: import("../../result/explained.js").ExplainedRule, sent: unknown, forms: Forms}} props
+ */
+function Rule({ rule, sent, forms }) {
   const t = useTexts();
   const { id, title, clause, source, evidence } = rule;
   return html`<section class="why-rule">
@@ -43,7 +48,7 @@ function Rule({ rule, sent }) {
         html`<dt>${t.result.evidence}</dt>
           <dd>
             <ul>
-              ${evidence.slice(0, 8).map(({ pointer }) => html`<${Evidence} pointer=${pointer} sent=${sent} />`)}
+              ${evidence.slice(0, 8).map(({ pointer }) => html`<${Evidence} pointer=${pointer} sent=${sent} forms=${forms} />`)}
             </ul>
           </dd>`
       }
@@ -51,23 +56,24 @@ function Rule({ rule, sent }) {
   </section>`;
 }
 
-/** @param {{pointer: string, sent: unknown}} props */
-function Evidence({ pointer, sent }) {
+/** @param {{pointer: string, sent: unknown, forms: Forms}} props */
+function Evidence({ pointer, sent, forms }) {
   const words = excerpt(valueAt(sent, pointer));
   return html`<li>
-    <span class="quiet">${placeName(pointer, sent)}</span
+    <span class="quiet">${placeName(pointer, sent, forms)}${words && ": "}</span
     >${words && html`<q class="words">${words}</q>`}
   </li>`;
 }
 
-/** The place as a person reads it: section, then names. @param {string} pointer @param {unknown} sent */
-function placeName(pointer, sent) {
+/** The place as a person reads it: section, then names. @param {string} pointer @param {unknown} sent @param {Forms} forms */
+function placeName(pointer, sent, forms) {
   const steps = stepsOf(pointer);
   if (steps[0] !== "sections") return steps.join(" › ");
   const section = valueAt(sent, `/sections/${steps[1]}/key`);
   const [, , , ...rest] = steps;
   const names = rest.map((step) => (/^\d+$/.test(step) ? `#${Number(step) + 1}` : step));
-  return [typeof section === "string" ? section : steps[1], ...names].join(" › ");
+  const title = typeof section === "string" ? (byName(forms)(section)?.label ?? section) : steps[1];
+  return [title, ...names].join(" › ");
 }
 
 /** @param {unknown} value */
