@@ -15,16 +15,21 @@ export interface Opened {
   readonly close: () => Promise<void>;
 }
 
+type KeyOptions = Parameters<TestService["makeKey"]>[0];
+
 export interface Bench {
   readonly origin: string;
   readonly service: TestService;
-  open(options?: BrowserContextOptions): Promise<Opened>;
+  readonly open: (options?: BrowserContextOptions, address?: string) => Promise<Opened>;
+  /** Signed in with a key of its own, at the first screen. */
+  readonly enter: (key?: KeyOptions, options?: BrowserContextOptions) => Promise<Opened>;
 }
 
 async function openPage(
   browser: Browser,
   origin: string,
   options: BrowserContextOptions,
+  address = "/",
 ): Promise<Opened> {
   const context = await browser.newContext({ locale: "id-ID", ...options });
   const page = await context.newPage();
@@ -39,8 +44,13 @@ async function openPage(
     const url = request.url();
     if (!url.startsWith(origin) && !url.startsWith("blob:")) foreign.push(url);
   });
-  await page.goto(`${origin}/`);
+  await page.goto(`${origin}${address}`);
   return { page, complaints, foreign, close: () => context.close() };
+}
+
+export async function signIn(page: Page, key: string): Promise<void> {
+  await page.getByLabel("Kunci API").fill(key);
+  await page.getByRole("button", { name: "Masuk" }).click();
 }
 
 /** `define` gets what is started before its tests. */
@@ -67,7 +77,13 @@ export function describeInBrowser(title: string, define: (bench: () => Bench) =>
       bench = {
         origin,
         service: running,
-        open: (options = {}) => openPage(started, origin, options),
+        open: (options = {}, address) => openPage(started, origin, options, address),
+        async enter(key = {}, options = {}) {
+          const opened = await openPage(started, origin, options);
+          await signIn(opened.page, await running.makeKey(key));
+          await opened.page.getByRole("navigation").waitFor();
+          return opened;
+        },
       };
     });
     after(async () => {

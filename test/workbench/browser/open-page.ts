@@ -1,16 +1,9 @@
-/** The page in a browser: it opens from the service alone, within its policy and its size, for everybody. */
-import axe from "axe-core";
+/** The page before anybody is signed in: from the service alone, within its policy and its size. */
 import { expect } from "chai";
-import { describeInBrowser } from "./describe-in-browser.ts";
-import { measureLoading } from "./measure-loading.ts";
+import type { Bench } from "../describe-in-browser.ts";
+import { measureLoading } from "../measure-loading.ts";
 
-interface Violation {
-  readonly id: string;
-  readonly impact: string | null;
-  readonly nodes: readonly { readonly html: string }[];
-}
-
-describeInBrowser("the workbench", (bench) => {
+export function openPage(bench: () => Bench): void {
   it("shows a person how to come in, within its policy and without a foreign request", async () => {
     const { page, complaints, foreign, close } = await bench().open();
     await page.getByRole("heading", { level: 1, name: "Masuk" }).waitFor();
@@ -21,30 +14,6 @@ describeInBrowser("the workbench", (bench) => {
     expect(foreign).to.deep.equal([]);
     await close();
   });
-
-  for (const [name, options, media] of [
-    ["light", { colorScheme: "light" }, "screen"],
-    ["dark", { colorScheme: "dark" }, "screen"],
-    ["as wide as a phone", { viewport: { width: 375, height: 700 } }, "screen"],
-    ["print", {}, "print"],
-  ] as const) {
-    it(`has nothing serious for axe: ${name}`, async () => {
-      const { page, close } = await bench().open({ ...options, bypassCSP: true });
-      await page.emulateMedia({ media });
-      await page.getByRole("heading", { level: 1 }).waitFor();
-      await page.evaluate(axe.source);
-      const violations = await page.evaluate<Violation[]>(
-        "axe.run().then((result) => result.violations)",
-      );
-      const serious = violations.filter(
-        ({ impact }) => impact === "serious" || impact === "critical",
-      );
-      expect(serious.map(({ id, nodes }) => [id, nodes[0]?.html])).to.deep.equal([]);
-      const isWider = "document.documentElement.scrollWidth > document.documentElement.clientWidth";
-      expect(await page.evaluate(isWider)).to.equal(false);
-      await close();
-    });
-  }
 
   it("costs at most 60 kB, headers and all, before a person can sign in", async () => {
     const { page, close } = await bench().open();
@@ -68,4 +37,4 @@ describeInBrowser("the workbench", (bench) => {
       expect(["br", null], name).to.include(answer.headers.get("Content-Encoding"));
     }
   });
-});
+}
