@@ -10,6 +10,7 @@ import type { Config } from "../config.ts";
 import { createEnricher } from "../model/enrich.ts";
 import { loadPrompts } from "../model/load-prompts.ts";
 import { Problem } from "../errors.ts";
+import { createRedactor } from "../identity/redactor.ts";
 import type { Files, FileSnapshot } from "../knowledge/files.ts";
 import { readTable } from "../knowledge/import/read-table.ts";
 import { writeKeptDocument } from "../review/impact/write-kept-document.ts";
@@ -30,7 +31,16 @@ import { describeRules, listRules, listStages } from "../rules/describe-rules.ts
 import { findUnmapped } from "../review/unmapped/find-unmapped.ts";
 import type { LoadedKnowledge } from "./desk.ts";
 import type { Outside } from "./outside.ts";
-import type { CheckTask, ModelNote, Noted, Task, TaskEnd, TaskResult, Told } from "./task.ts";
+import type {
+  CheckTask,
+  ModelNote,
+  Noted,
+  RedactTask,
+  Task,
+  TaskEnd,
+  TaskResult,
+  Told,
+} from "./task.ts";
 import { writeProblem } from "./written-problem.ts";
 
 /** Plain data. */
@@ -167,6 +177,8 @@ export async function createTaskRunner(
             return done(validateBundle(intake, readValidationRequest(task.request, intake)));
           case "table":
             return done(await readTable(task.request.body.bytes));
+          case "redact":
+            return done(redactWords(task));
           case "check": {
             const { judged, note } = await check(task, outside, notes);
             return done(judged, note);
@@ -180,6 +192,11 @@ export async function createTaskRunner(
       }
     },
   };
+}
+
+function redactWords({ request, identifiers }: RedactTask): string {
+  const text = new TextDecoder().decode(request.body.bytes);
+  return createRedactor([text], identifiers).redact(text);
 }
 
 /** Facilities whose forms are kept ready. */

@@ -52,7 +52,16 @@ export interface TableTask {
   readonly request: Pick<SentRequest, "body">;
 }
 
-export type Task = FingerprintTask | CheckTask | ConvertTask | ValidateTask | TableTask;
+/** Words about a document are read for identity: the body is the text. */
+export interface RedactTask {
+  readonly kind: "redact";
+  readonly request: Pick<SentRequest, "body">;
+  /** The document's own: visit, patient. */
+  readonly identifiers: readonly string[];
+}
+
+export type Task =
+  FingerprintTask | CheckTask | ConvertTask | ValidateTask | TableTask | RedactTask;
 
 export interface Judged {
   readonly check: StoredCheck;
@@ -65,6 +74,7 @@ export interface TaskResults {
   readonly convert: Conversion;
   readonly validate: readonly BundleIssue[];
   readonly table: Table;
+  readonly redact: string;
 }
 export type TaskResult = TaskResults[Task["kind"]];
 

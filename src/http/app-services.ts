@@ -93,6 +93,14 @@ export interface AppServices {
     readonly facility: string;
     readonly startedAt: Date;
   }) => Promise<Table>;
+  /** The text without identity, of whomever it names. Throws `Problem`: `check_timeout`, `overloaded`. */
+  readonly redact: (sent: {
+    readonly text: string;
+    /** Of the document that the text is about. */
+    readonly identifiers: readonly string[];
+    readonly facility: string;
+    readonly startedAt: Date;
+  }) => Promise<string>;
   readonly convert: (order: SentOrder) => Promise<Conversion>;
   /** What a check would refuse and say of a Bundle. Throws `Problem`, as `convert` does. */
   readonly validate: (sent: {

@@ -1,15 +1,14 @@
 /** What the query of a list asks for. Every parameter is optional; what cannot be read is `request_invalid`. */
 import { DateTime } from "luxon";
-import { Problem } from "../errors.ts";
 import type { CheckPlace } from "../store/ports.ts";
+import { refuseValue } from "./refuse-value.ts";
 
 const mostAtOnce = 100;
 const usually = 50;
 
-function refuse(name: string, expected: string): never {
-  const message = `Parameter ${name} diharapkan ${expected}.`;
-  throw new Problem("request_invalid", { detail: message, errors: [{ code: "value", message }] });
-}
+/** Throws `request_invalid` for a parameter; `expected` goes on from "diharapkan". */
+export const refuseParameter = (name: string, expected: string): never =>
+  refuseValue(`Parameter ${name} diharapkan ${expected}.`);
 
 /** Null where the parameter is absent or empty. */
 export const textOf = (query: URLSearchParams, name: string): string | null =>
@@ -23,7 +22,10 @@ export function oneOf<T extends string>(
 ): T | null {
   const text = textOf(query, name);
   if (text === null) return null;
-  return known.find((word) => word === text) ?? refuse(name, `salah satu dari ${known.join(", ")}`);
+  return (
+    known.find((word) => word === text) ??
+    refuseParameter(name, `salah satu dari ${known.join(", ")}`)
+  );
 }
 
 /** The days `from` to `to`, both included, in the facility's zone. */
@@ -35,7 +37,7 @@ export function readDays(
     const text = textOf(query, name);
     if (text === null) return null;
     const date = DateTime.fromFormat(text, "yyyy-MM-dd", { zone });
-    return date.isValid ? date : refuse(name, "berbentuk YYYY-MM-DD, misalnya 2026-11-27");
+    return date.isValid ? date : refuseParameter(name, "berbentuk YYYY-MM-DD, misalnya 2026-11-27");
   };
   const until = day("to")?.plus({ days: 1 }).toJSDate() ?? null;
   return { from: day("from")?.toJSDate() ?? null, until };
@@ -47,18 +49,20 @@ export function readLimit(query: URLSearchParams): number {
   const limit = /^\d{1,3}$/u.test(text) ? Number(text) : 0;
   return limit >= 1 && limit <= mostAtOnce
     ? limit
-    : refuse("limit", `bilangan bulat dari 1 sampai ${mostAtOnce}`);
+    : refuseParameter("limit", `bilangan bulat dari 1 sampai ${mostAtOnce}`);
 }
 
 export const writeCursor = ({ storedAt, checkId }: CheckPlace): string =>
   `${storedAt.getTime()}.${checkId}`;
+
+/** What is expected of a cursor. */
+export const nextPage = "berisi nilai next dari halaman sebelumnya";
 
 /** Null: from the newest on. */
 export function readCursor(query: URLSearchParams): CheckPlace | null {
   const text = textOf(query, "cursor");
   if (text === null) return null;
   const [, at, checkId] = /^(\d{1,14})\.(chk_[0-9A-Z]{26})$/u.exec(text) ?? [];
-  if (at === undefined || checkId === undefined)
-    return refuse("cursor", "berisi nilai next dari halaman sebelumnya");
+  if (at === undefined || checkId === undefined) return refuseParameter("cursor", nextPage);
   return { storedAt: new Date(Number(at)), checkId };
 }

@@ -5,6 +5,7 @@ import type { Route } from "./route.ts";
 import { checkRoutes } from "./routes/checks.ts";
 import { discoveryRoutes } from "./routes/discovery.ts";
 import { documentationRoutes } from "./routes/documentation.ts";
+import { feedbackRoutes } from "./routes/feedback.ts";
 import { labelRoutes } from "./routes/labels.ts";
 import { operationRoutes } from "./routes/operation.ts";
 import { toolRoutes } from "./routes/tools.ts";
@@ -15,6 +16,8 @@ export function buildRoutes(services: AppServices): readonly Route[] {
   const routes: readonly Route[] = [
     ...checkRoutes(services),
     ...toolRoutes(services),
+    // Before the rules: `/rules/activity` is not the id of one.
+    ...feedbackRoutes(services),
     ...discoveryRoutes(services),
     ...documentationRoutes(() => buildOpenApi(routes, services)),
     ...labelRoutes(services),

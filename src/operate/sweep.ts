@@ -7,18 +7,27 @@ import type { Stores } from "../store/ports.ts";
 
 const everyMs = 15 * 60_000;
 
+/** Stores whose contents have an end. */
+const swept = [
+  "checks",
+  "idempotency",
+  "passes",
+  "unmapped",
+  "documents",
+  "objections",
+  "outcomes",
+] as const;
+
 interface Services {
-  readonly stores: Pick<Stores, "checks" | "idempotency" | "passes" | "unmapped" | "documents">;
+  readonly stores: Pick<Stores, (typeof swept)[number]>;
   readonly log: Log;
   readonly now: () => Date;
 }
 
 async function sweep({ stores, log, now }: Services): Promise<void> {
   try {
-    const { checks, idempotency, passes, unmapped, documents } = stores;
     let count = 0;
-    for (const store of [checks, idempotency, passes, unmapped, documents])
-      count += await store.sweep(now());
+    for (const name of swept) count += await stores[name].sweep(now());
     if (count > 0) log.info("swept", { count });
   } catch (error) {
     log.error("sweep failed", { error: describeError(error) });

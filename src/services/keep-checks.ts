@@ -30,7 +30,10 @@ export interface CheckKeeping {
 
 export function keepChecks(
   keeping: CheckKeeping,
-): Pick<AppServices, "fingerprint" | "check" | "judge" | "convert" | "validate" | "readTable"> {
+): Pick<
+  AppServices,
+  "fingerprint" | "check" | "judge" | "convert" | "validate" | "readTable" | "redact"
+> {
   const { desk, model, stores, beside, labels, observer, log, now } = keeping;
   const tell = createTelling(keeping);
 
@@ -49,6 +52,14 @@ export function keepChecks(
         ),
       askModel: model.askFor(key) ?? refuseModel,
     },
+    tell,
+  });
+
+  /** Whoever sends what is no document: nobody else is asked for it. */
+  const aloneFor = (facility: string, startedAt: Date): Caller => ({
+    ...boundOf(startedAt),
+    facility,
+    outside: nothingOutside,
     tell,
   });
 
@@ -82,8 +93,8 @@ export function keepChecks(
       return (await desk.run<"convert">(task, callerOf(order))).result;
     },
     async validate({ request, facility, startedAt }) {
-      const caller = { ...boundOf(startedAt), facility, outside: nothingOutside, tell };
-      return (await desk.run<"validate">({ kind: "validate", request }, caller)).result;
+      const task = { kind: "validate", request } as const;
+      return (await desk.run<"validate">(task, aloneFor(facility, startedAt))).result;
     },
     async judge(run) {
       const task = { kind: "check", ...run, labels: null, asksModel: false } as const;
@@ -92,8 +103,12 @@ export function keepChecks(
     },
     async readTable({ body, facility, startedAt }) {
       const task = { kind: "table", request: { body } } as const;
-      const caller = { ...boundOf(startedAt), facility, outside: nothingOutside, tell };
-      return (await desk.run<"table">(task, caller)).result;
+      return (await desk.run<"table">(task, aloneFor(facility, startedAt))).result;
+    },
+    async redact({ text, identifiers, facility, startedAt }) {
+      const body = { bytes: new TextEncoder().encode(text), mediaType: "text/plain" };
+      const task = { kind: "redact", request: { body }, identifiers } as const;
+      return (await desk.run<"redact">(task, aloneFor(facility, startedAt))).result;
     },
     async check(run) {
       const asksModel = model.askFor(run.key) !== null;
@@ -111,7 +126,7 @@ export function keepChecks(
 }
 
 const askNobody = () => Promise.reject(new Error("what is only read asks nobody"));
-/** A table, and a Bundle that is not judged, are read without asking anybody. */
+/** Tables, words, and a Bundle that is not judged, are read without asking anybody. */
 const nothingOutside: Caller["outside"] = {
   runMap: askNobody,
   fetchVisit: askNobody,

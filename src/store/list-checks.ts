@@ -9,12 +9,17 @@ type Written = Omit<CheckListing, "checkId" | "storedAt">;
 
 const quiet: ReadonlySet<string> = new Set(["lengkap", "not_judged"]);
 
+/** Ids of the rules that were judged and not `lengkap`, each once, in order. */
+export function firedIn(trace: StoredCheck["trace"]): readonly string[] {
+  const judged = trace.flatMap((item) => item.judged);
+  const fired = judged.flatMap(({ rule, outcome }) => (quiet.has(outcome) ? [] : [rule]));
+  return [...new Set(fired)].toSorted();
+}
+
 /** What lists show of a check. */
 export function listingOf(check: StoredCheck): CheckListing {
   const { envelope, trace, checkId, storedAt, ward, practitioner } = check;
   const { stage, skipped, summary, encounter_ref: visit, meta } = envelope;
-  const judged = trace.flatMap((item) => item.judged);
-  const fired = judged.flatMap(({ rule, outcome }) => (quiet.has(outcome) ? [] : [rule]));
   return {
     checkId,
     storedAt,
@@ -28,7 +33,7 @@ export function listingOf(check: StoredCheck): CheckListing {
     status: summary.status,
     claimReady: summary.claim_ready,
     counts: summary.counts,
-    fired: [...new Set(fired)].toSorted(),
+    fired: firedIn(trace),
   };
 }
 

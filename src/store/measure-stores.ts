@@ -34,6 +34,8 @@ export function measureStores(stores: Stores, observe: ObserveCall): Stores {
     unmapped: measure(stores.unmapped, "unmapped", observe),
     documents: measure(stores.documents, "documents", observe),
     versions: measure(stores.versions, "versions", observe),
+    objections: measure(stores.objections, "objections", observe),
+    outcomes: measure(stores.outcomes, "outcomes", observe),
     // `entries` goes at the pace of whoever reads them, which says nothing of the store.
     audit: {
       ...measure(stores.audit, "audit", observe),

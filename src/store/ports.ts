@@ -1,5 +1,6 @@
 /** What the service needs of a store. Every implementation passes the same contract suite (`test/store`). */
 import type { Envelope, Profile, Stage } from "../check/types.ts";
+import type { ObjectionStore, OutcomeStore } from "./feedback.ts";
 import type { ModelPart, ModelSpending, ModelTokens } from "../model/enricher.ts";
 
 /** Whether a key's checks may ask the model, and for how much. */
@@ -404,6 +405,8 @@ export interface Stores {
   readonly unmapped: UnmappedStore;
   readonly documents: DocumentStore;
   readonly versions: VersionStore;
+  readonly objections: ObjectionStore;
+  readonly outcomes: OutcomeStore;
   /** A counter of its own for each purpose; null where one process serves and counts in its memory. */
   readonly hitCounter: ((purpose: string) => HitCounter) | null;
   /** Rejects with `StoreUnavailable` when the store cannot serve, also where it can be read and takes no write; within seconds. */

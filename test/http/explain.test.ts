@@ -82,6 +82,24 @@ describe("the explanation of a check", () => {
   };
   const code = async (answer: Response) => [answer.status, (await readProblem(answer)).code];
 
+  it("names rules that may be objected to; what the objection says of persons is not kept", async () => {
+    const { envelope, explanation } = await explain(example("cppt.simple"));
+    const [item] = explanation.items.filter(({ rules }) => rules.length > 0);
+    const reason =
+      "Menurut dr. Handoyo Wiryawan Sp.PD hasil laboratorium sudah ada pada lembar lain.";
+    const objection = { rule: item?.rules[0]?.id, finding: item?.item, reason, role: "koder" };
+    const answer = await post(
+      `${service.base}/checks/${envelope.check_id}/objections`,
+      key,
+      objection,
+    );
+    expect(answer.status).to.equal(201);
+    const list = await read<{ items: readonly { reason: string }[] }>(await get("/objections"));
+    expect(list.items[0]?.reason)
+      .to.include("hasil laboratorium sudah ada pada lembar lain")
+      .and.not.match(/Handoyo|Wiryawan/u);
+  });
+
   for (const name of all) {
     it(`${name}: every piece of evidence stands where it is said to stand`, async () => {
       const body = example(name);

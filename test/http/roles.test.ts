@@ -9,6 +9,8 @@ import type { TestApp } from "../support/start-app.ts";
 const table: readonly (readonly [string, readonly Role[] | null])[] = [
   ["/checks/chk_01", ["pemeriksa"]],
   ["/checks/chk_01/explain", ["pemeriksa"]],
+  ["/objections", ["pemeriksa"]],
+  ["/rules/activity", null],
   ["/usage", ["operator"]],
   ["/rules", null],
   ["/pathways", null],

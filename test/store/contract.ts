@@ -11,6 +11,7 @@ import type {
   Stores,
   UnmappedTerm,
 } from "../../src/store/ports.ts";
+import { describeFeedback } from "./describe-feedback.ts";
 import { describeLists } from "./describe-lists.ts";
 import { describePasses } from "./describe-passes.ts";
 import { describeVersions } from "./describe-versions.ts";
@@ -65,6 +66,7 @@ export function describeStoreContract(name: string, makePlace: () => Promise<Sto
     describeUnmapped(() => stores, open);
     describeDocuments(() => stores, open);
     describeVersions(() => stores, open);
+    describeFeedback(() => stores, open);
 
     it("answers a ping while open and rejects it once closed", async () => {
       await stores.ping();

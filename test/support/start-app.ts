@@ -203,6 +203,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     fingerprint: async ({ request, key }, path) =>
       fingerprint(path, readCheckRequest(request, key), key),
     readTable: ({ body }) => readTable(body.bytes),
+    redact: ({ text }) => Promise.resolve(redactText(text)),
     check: async ({ request, ...rest }) => {
       const { profile: _profile, ...asked } = readCheckRequest(request, rest.key);
       const order = { ...rest, ...asked };

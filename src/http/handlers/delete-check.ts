@@ -11,6 +11,9 @@ export function deleteCheck(services: AppServices): (call: KeyedCall) => Promise
     const { checkId } = await findOwnCheck(services, key, params["check_id"]);
     // Written first: a deletion without a trace is worse than a trace of one that failed.
     await audit(services, key, "check_deleted", checkId);
+    // First what was said of it: without the check nobody could ask for that to be deleted.
+    await stores.objections.deleteOf(key.facility, checkId);
+    await stores.outcomes.deleteOf(key.facility, checkId);
     // Another request may have deleted it since.
     if (!(await stores.checks.delete(key.facility, checkId, now())))
       throw new Problem("check_not_found");

@@ -1,10 +1,10 @@
 /** A facility's own labels: what is in force, drafted and still unread; each change of it. */
-import { Problem } from "../../errors.ts";
 import type { LabelChange } from "../../labels/label-change.ts";
 import { queueOf, type UnreadLabel } from "../../labels/queue-of.ts";
 import type { AppServices } from "../app-services.ts";
 import { answerJson, type Answer, type CheckCall, type KeyedCall } from "../call.ts";
 import { bodyReader } from "../read-body-as.ts";
+import { refuseValue } from "../refuse-value.ts";
 import {
   labelChangesSchema,
   labelVersionSchema,
@@ -87,7 +87,7 @@ export function publishLabels({ labels }: Keeping): Handler<KeyedCall> {
   return async ({ key: { facility, id } }) => {
     const version = await labels.publish(facility, id);
     if (version !== null) return answerJson({ version } satisfies LabelVersion);
-    throw refused(
+    return refuseValue(
       "Draf label tidak berisi perubahan: kirim perubahan ke PUT /v1/labels/draft dahulu.",
     );
   };
@@ -100,16 +100,9 @@ export function rollBackLabels({ labels }: Keeping): Handler<CheckCall> {
     const asked = read(body).version;
     const version = await labels.rollBack(facility, asked, id);
     if (version !== null) return answerJson({ version } satisfies LabelVersion);
-    throw refused(
+    return refuseValue(
       `Versi label ${asked} tidak ada: lihat versions pada GET /v1/labels.`,
       "/version",
     );
   };
-}
-
-function refused(message: string, pointer?: string): Problem {
-  return new Problem("request_invalid", {
-    detail: message,
-    errors: [{ code: "value", ...(pointer !== undefined && { pointer }), message }],
-  });
 }

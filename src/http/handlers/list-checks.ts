@@ -1,9 +1,9 @@
-import { stageSchema, statusSchema } from "../../check/types.ts";
-import { Problem } from "../../errors.ts";
+import { statusSchema } from "../../check/types.ts";
 import type { CheckListing } from "../../store/ports.ts";
 import type { AppServices } from "../app-services.ts";
 import { audit } from "../audit.ts";
 import { answerJson, type Answer, type KeyedCall } from "../call.ts";
+import { readOwnStages } from "../own-stages.ts";
 import { oneOf, readCursor, readDays, readLimit, textOf, writeCursor } from "../read-list-query.ts";
 import type { CheckList } from "../schemas/check-list.ts";
 
@@ -24,13 +24,9 @@ const toItem = (listing: CheckListing): CheckList["items"][number] => ({
 export function listChecks(services: AppServices): (call: KeyedCall) => Promise<Answer> {
   const { stores, now, config } = services;
   return async ({ query, key }) => {
-    const stage = oneOf(query, "stage", stageSchema.enum);
-    if (stage !== null && !key.stages.includes(stage)) throw new Problem("stage_not_allowed");
     const limit = readLimit(query);
     const wanted = {
-      facility: key.facility,
-      stages: stage === null ? key.stages : [stage],
-      profiles: key.profiles,
+      ...readOwnStages(query, key),
       status: oneOf(query, "status", statusSchema.enum),
       ward: textOf(query, "ward"),
       ...readDays(query, config.facilityTimeZone),

@@ -1,4 +1,3 @@
-import { Problem } from "../../errors.ts";
 import {
   monthOf,
   readMonth,
@@ -8,6 +7,7 @@ import {
 } from "../../operate/usage/monthly-usage.ts";
 import type { AppServices } from "../app-services.ts";
 import { answerJson, type Answer, type KeyedCall } from "../call.ts";
+import { refuseParameter } from "../read-list-query.ts";
 import type { Usage } from "../schemas/usage.ts";
 
 const totalsOf = ({
@@ -42,13 +42,7 @@ export function showUsage({
   return async ({ query, key: { facility } }) => {
     const month = query.get("month") ?? monthOf(now(), zone);
     const range = readMonth(month, zone);
-    if (!range) {
-      const message = "Parameter month diharapkan berbentuk YYYY-MM, misalnya 2026-11.";
-      throw new Problem("request_invalid", {
-        detail: message,
-        errors: [{ code: "value", message }],
-      });
-    }
+    if (!range) return refuseParameter("month", "berbentuk YYYY-MM, misalnya 2026-11");
     const counts = await stores.usage.count({ facility, ...range });
     const usage: Usage = {
       api_version: "v1",

@@ -19,6 +19,14 @@ import {
 import { parametersSchema } from "../schemas/parameters.ts";
 import { checkListSchema } from "../schemas/check-list.ts";
 import {
+  objectionInputSchema,
+  objectionListSchema,
+  objectionReceiptSchema,
+  outcomeInputSchema,
+  outcomeSchema,
+  ruleActivitySchema,
+} from "../schemas/feedback.ts";
+import {
   labelChangesSchema,
   labelDraftSchema,
   labelImpactSchema,
@@ -44,6 +52,12 @@ export const components: Readonly<Record<string, unknown>> = {
   Bundle: bundleSchema,
   CheckResponse: envelopeSchema,
   CheckList: checkListSchema,
+  Objection: objectionInputSchema,
+  ObjectionReceipt: objectionReceiptSchema,
+  ObjectionList: objectionListSchema,
+  Outcome: outcomeInputSchema,
+  StoredOutcome: outcomeSchema,
+  RuleActivity: ruleActivitySchema,
   Conversion: conversionSchema,
   Explanation: explanationSchema,
   RuleList: ruleListSchema,

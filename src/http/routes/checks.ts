@@ -43,7 +43,7 @@ const checkErrors: readonly ErrorCode[] = [
 ];
 
 /** Of every route that names a stored check. */
-const storedCheckErrors: readonly ErrorCode[] = [
+export const storedCheckErrors: readonly ErrorCode[] = [
   "stage_not_allowed",
   "profile_not_allowed",
   "check_not_found",
@@ -69,7 +69,7 @@ export const payerQuery: Parameter = {
   schema: Type.String({ maxLength: 64 }),
 };
 
-const checkId: Parameter = {
+export const checkId: Parameter = {
   name: "check_id",
   in: "path",
   description: "check_id dari jawaban pemeriksaan.",
@@ -108,7 +108,7 @@ function stageRoute(services: AppServices, { stage, label, path }: StageInfo): R
   return checkRoute(services, { path, operation, summary: `Periksa dokumen: ${label}`, stage });
 }
 
-const queryText = (name: string, description: string, schema: TSchema): Parameter => ({
+export const queryText = (name: string, description: string, schema: TSchema): Parameter => ({
   name,
   in: "query",
   description,
@@ -116,18 +116,26 @@ const queryText = (name: string, description: string, schema: TSchema): Paramete
 });
 const day = Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}$" });
 
-const listParameters: readonly Parameter[] = [
+/** The days of a list, and its stage. */
+export const days: readonly Parameter[] = [
   queryText("from", "Hari pertama (YYYY-MM-DD).", day),
   queryText("to", "Hari terakhir (YYYY-MM-DD), ikut dihitung.", day),
-  queryText("stage", "Tahap.", stageSchema),
-  queryText("status", "Status pemeriksaan.", statusSchema),
-  queryText("ward", "Ruang, persis seperti pada pemeriksaan.", Type.String()),
+];
+export const ofStage = queryText("stage", "Tahap.", stageSchema);
+export const pages: readonly Parameter[] = [
   queryText("cursor", "Nilai next dari halaman sebelumnya.", Type.String()),
   queryText(
     "limit",
     "Paling banyak berapa; 50 bila tidak disebut.",
     Type.Integer({ minimum: 1, maximum: 100 }),
   ),
+];
+const listParameters: readonly Parameter[] = [
+  ...days,
+  ofStage,
+  queryText("status", "Status pemeriksaan.", statusSchema),
+  queryText("ward", "Ruang, persis seperti pada pemeriksaan.", Type.String()),
+  ...pages,
 ];
 
 function storedCheckRoutes(services: AppServices): readonly Route[] {

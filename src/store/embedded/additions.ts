@@ -50,6 +50,34 @@ const parts: Readonly<Record<string, string>> = {
       content TEXT NOT NULL,
       revision TEXT NOT NULL
     ) STRICT`,
+  objections: `
+    CREATE TABLE objections (
+      id TEXT PRIMARY KEY,
+      facility TEXT NOT NULL,
+      check_id TEXT NOT NULL,
+      stage TEXT NOT NULL,
+      profile TEXT NOT NULL,
+      rule TEXT NOT NULL,
+      author TEXT NOT NULL,
+      at INTEGER NOT NULL,
+      words TEXT NOT NULL
+    ) STRICT`,
+  objections_listed: "CREATE INDEX objections_listed ON objections (facility, id)",
+  objections_of_check: "CREATE INDEX objections_of_check ON objections (check_id)",
+  objections_age: "CREATE INDEX objections_age ON objections (at)",
+  outcomes: `
+    CREATE TABLE outcomes (
+      check_id TEXT PRIMARY KEY,
+      facility TEXT NOT NULL,
+      stage TEXT NOT NULL,
+      profile TEXT NOT NULL,
+      verdict TEXT NOT NULL,
+      author TEXT NOT NULL,
+      at INTEGER NOT NULL,
+      words TEXT NOT NULL
+    ) STRICT`,
+  outcomes_listed: "CREATE INDEX outcomes_listed ON outcomes (facility, at)",
+  outcomes_age: "CREATE INDEX outcomes_age ON outcomes (at)",
   passes_expiry: "CREATE INDEX passes_expiry ON passes (expires_at)",
 };
 

@@ -9,6 +9,8 @@ import { Database } from "./database.ts";
 import { embeddedDocuments } from "./documents.ts";
 import { embeddedIdempotency } from "./idempotency.ts";
 import { embeddedKeys } from "./keys.ts";
+import { embeddedObjections } from "./objections.ts";
+import { embeddedOutcomes } from "./outcomes.ts";
 import { embeddedPasses } from "./passes.ts";
 import { embeddedPing } from "./ping.ts";
 import { RunLock } from "./run-lock.ts";
@@ -49,6 +51,8 @@ export function openEmbeddedStores(
     unmapped: embeddedUnmapped(database),
     documents: embeddedDocuments(database, cipher),
     versions: embeddedVersions(database),
+    objections: embeddedObjections(database, cipher),
+    outcomes: embeddedOutcomes(database, cipher),
     hitCounter: null,
     ping: embeddedPing(database),
     async close() {

@@ -1,6 +1,7 @@
 /** What lies in MongoDB, its indexes and the shape that the server itself demands of every document. */
 import type { Collection, Db, Document, IndexDescription } from "mongodb";
 import type { ModelSpending } from "../../model/enricher.ts";
+import type { ClaimOutcome, Objection, ObjectionWords, OutcomeWords } from "../feedback.ts";
 import type {
   ApiKey,
   AuditEntry,
@@ -97,6 +98,18 @@ export interface DraftDocument extends Draft {
   readonly _id: string;
 }
 
+/** Its own id also in a field: indexes name no `_id`. */
+export interface ObjectionDocument extends Omit<Objection, keyof ObjectionWords> {
+  readonly _id: string;
+  readonly words: string;
+}
+
+export interface OutcomeDocument extends Omit<ClaimOutcome, "checkId" | keyof OutcomeWords> {
+  /** The check's id. */
+  readonly _id: string;
+  readonly words: string;
+}
+
 export interface AppliedMigration {
   readonly _id: number;
   readonly at: Date;
@@ -132,6 +145,10 @@ export const versionsOf = (database: Db): Collection<VersionDocument> =>
   database.collection<VersionDocument>("versions");
 export const draftsOf = (database: Db): Collection<DraftDocument> =>
   database.collection<DraftDocument>("drafts");
+export const objectionsOf = (database: Db): Collection<ObjectionDocument> =>
+  database.collection<ObjectionDocument>("objections");
+export const outcomesOf = (database: Db): Collection<OutcomeDocument> =>
+  database.collection<OutcomeDocument>("outcomes");
 export const documentsOf = (database: Db): Collection<KeptDocumentDocument> =>
   database.collection<KeptDocumentDocument>("documents");
 /** Of a facility's unmapped term. */
@@ -219,6 +236,37 @@ export const versionPlans: readonly CollectionPlan[] = [
     name: "drafts",
     validator: required({ _id: text, content: text, revision: text }),
     indexes: [],
+  },
+];
+
+/** Who said what of a check. */
+const said = {
+  _id: text,
+  facility: text,
+  stage: text,
+  profile: text,
+  by: text,
+  at: date,
+  words: text,
+};
+
+export const feedbackPlans: readonly CollectionPlan[] = [
+  {
+    name: "objections",
+    validator: required({ ...said, id: text, checkId: text, rule: text }),
+    indexes: [
+      { name: "listed", key: { facility: 1, id: -1 } },
+      { name: "checkId", key: { checkId: 1 } },
+      { name: "at", key: { at: 1 } },
+    ],
+  },
+  {
+    name: "outcomes",
+    validator: required({ ...said, verdict: text }),
+    indexes: [
+      { name: "listed", key: { facility: 1, at: 1 } },
+      { name: "at", key: { at: 1 } },
+    ],
   },
 ];
 

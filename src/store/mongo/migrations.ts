@@ -10,6 +10,7 @@ import {
   checksOf,
   collectionPlans,
   documentsPlan,
+  feedbackPlans,
   listedIndex,
   migrationsOf,
   modelCostIndex,
@@ -94,7 +95,8 @@ const additions: readonly Migration["run"][] = [
     ),
   (database, warn) => createCollection(database, passesPlan, warn),
   async (database, warn) => {
-    for (const plan of versionPlans) await createCollection(database, plan, warn);
+    for (const plan of [...versionPlans, ...feedbackPlans])
+      await createCollection(database, plan, warn);
   },
   async (database, warn) => {
     await createCollection(database, unmappedPlan, warn);

@@ -4,6 +4,7 @@ import { mongoAudit } from "./audit.ts";
 import { mongoChecks } from "./checks.ts";
 import { longestWorkMs, MongoConnection } from "./connection.ts";
 import { mongoDocuments } from "./documents.ts";
+import { mongoObjections, mongoOutcomes } from "./feedback.ts";
 import { mongoKeys } from "./keys.ts";
 import { migrate, type Warn } from "./migrations.ts";
 import { mongoPasses } from "./passes.ts";
@@ -40,6 +41,8 @@ export async function openMongoStores(
     unmapped: mongoUnmapped(connection),
     documents: mongoDocuments(connection, cipher),
     versions: mongoVersions(connection),
+    objections: mongoObjections(connection, cipher),
+    outcomes: mongoOutcomes(connection, cipher),
     ping: mongoPing(connection),
     close: () => connection.close(),
   };
