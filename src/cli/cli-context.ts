@@ -1,8 +1,10 @@
 import type { AdapterContext } from "./adapter/commands.ts";
+import type { Language } from "./language.ts";
 import type { OfflineDesk } from "./documents/offline-desk.ts";
 
 /** What a command works with. */
 export interface CliContext extends AdapterContext {
+  readonly language: Language;
   /** Absolute. */
   readonly dataDir: string;
   /** Absolute; null: the lists that are shipped. */

@@ -11,7 +11,7 @@ import type { CliContext } from "./cli-context.ts";
 import { describeKey, tableOfKeys } from "./describe-keys.ts";
 import { addDocumentCommands } from "./documents/commands.ts";
 import { exportUsage, type UsageFlags } from "./export-usage.ts";
-import { languages, readLanguage, speak, type Language } from "./language.ts";
+import { languages, readLanguage, speak } from "./language.ts";
 import { addLookCommand } from "./look/commands.ts";
 import { readKeyFlags, type KeyChoices, type KeyFlags } from "./read-key-flags.ts";
 import { addServiceCommands } from "./service-commands.ts";
@@ -66,8 +66,8 @@ async function verifyAudit({ audit }: Stores, { writeOut }: CliContext): Promise
   writeOut(`${verdict.entries} entries, whole; last hash ${verdict.lastHash}\n`);
 }
 
-function buildProgram(context: CliContext, language: Language): Command {
-  const { zone, now, say, writeOut, writeErr } = context;
+function buildProgram(context: CliContext): Command {
+  const { zone, now, say, language, writeOut, writeErr } = context;
   const program = new Command("praklaim")
     .description(
       say({
@@ -158,13 +158,13 @@ function buildProgram(context: CliContext, language: Language): Command {
  */
 export async function runCli(
   argv: readonly string[],
-  context: Omit<CliContext, "say">,
+  context: Omit<CliContext, "say" | "language">,
 ): Promise<number> {
   let say = speak("id");
   try {
     const { language, rest } = readLanguage(argv);
     say = speak(language);
-    await buildProgram({ ...context, say }, language).parseAsync(rest, { from: "user" });
+    await buildProgram({ ...context, say, language }).parseAsync(rest, { from: "user" });
     return 0;
   } catch (error) {
     const fault = say({ id: "galat", en: "error" });

@@ -1,6 +1,7 @@
 /** The commands about a service: whether it is whole, and whether it answers as the contract says. */
 import type { Command } from "commander";
 import type { CliContext } from "./cli-context.ts";
+import type { ReportFlags } from "./report-month.ts";
 import type { Service } from "./conformance/run-case.ts";
 
 export function addServiceCommands(program: Command, context: CliContext): void {
@@ -16,6 +17,33 @@ export function addServiceCommands(program: Command, context: CliContext): void 
     .action(async () => {
       const { printExamination } = await import("./doctor/print-examination.ts");
       await printExamination(context);
+    });
+  program
+    .command("report")
+    .description(
+      say({
+        id: "pemeriksaan satu bulan sebagai Excel: per tahap, ruang, aturan, hari, dan daftarnya",
+        en: "a month's stored checks as a spreadsheet: by stage, ward, rule, day, and one by one",
+      }),
+    )
+    .option(
+      "--month <YYYY-MM>",
+      say({ id: "bulannya (bawaan: bulan ini)", en: "the month (default: this month)" }),
+    )
+    .requiredOption(
+      "--out <file.xlsx>",
+      say({ id: "berkas yang ditulis", en: "the file to write" }),
+    )
+    .option(
+      "--facility <facility>",
+      say({
+        id: "fasilitasnya, bila penyimpanan memuat beberapa",
+        en: "the facility, where the store holds several",
+      }),
+    )
+    .action(async (flags: ReportFlags) => {
+      const { reportToFile } = await import("./report-month.ts");
+      await reportToFile(flags, context);
     });
   program
     .command("conformance")

@@ -34,6 +34,7 @@ import {
   labelVersionSchema,
 } from "../schemas/labels.ts";
 import { validationInputSchema } from "../schemas/validation.ts";
+import { monthReportSchema } from "../schemas/month-report.ts";
 import { usageSchema } from "../schemas/usage.ts";
 
 export const bundleSchema = {
@@ -58,6 +59,7 @@ export const components: Readonly<Record<string, unknown>> = {
   Outcome: outcomeInputSchema,
   StoredOutcome: outcomeSchema,
   RuleActivity: ruleActivitySchema,
+  MonthReport: monthReportSchema,
   Conversion: conversionSchema,
   Explanation: explanationSchema,
   RuleList: ruleListSchema,

@@ -81,13 +81,16 @@ function errorResponses(route: Route): Json {
   );
 }
 
-/** JSON for all who accept any JSON; a page or FHIR only where the route makes one. */
+/** JSON for all who accept any JSON; a page, a file or FHIR only where the route makes one. */
 function answerContent(route: Route): Json | undefined {
   const { answer, produces } = route;
   const [first] = produces;
   if (!answer) return first === undefined ? undefined : { [first]: {} };
-  const page = produces.includes(mediaTypes.html) ? { [mediaTypes.html]: {} } : {};
-  return { [mediaTypes.json]: { schema: schemaOf(answer) }, ...page };
+  const others = [mediaTypes.html, mediaTypes.xlsx].filter((type) => produces.includes(type));
+  return {
+    [mediaTypes.json]: { schema: schemaOf(answer) },
+    ...Object.fromEntries(others.map((type) => [type, {}])),
+  };
 }
 
 function examplesOf(examples: readonly Example[]): Json {

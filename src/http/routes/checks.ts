@@ -121,6 +121,11 @@ export const days: readonly Parameter[] = [
   queryText("from", "Hari pertama (YYYY-MM-DD).", day),
   queryText("to", "Hari terakhir (YYYY-MM-DD), ikut dihitung.", day),
 ];
+export const month = queryText(
+  "month",
+  "Bulan (YYYY-MM); tanpa ini bulan berjalan.",
+  Type.String({ pattern: "^\\d{4}-(0[1-9]|1[0-2])$" }),
+);
 export const ofStage = queryText("stage", "Tahap.", stageSchema);
 export const pages: readonly Parameter[] = [
   queryText("cursor", "Nilai next dari halaman sebelumnya.", Type.String()),

@@ -1,5 +1,4 @@
 /** What a key may use and has used, the rules behind the answers, and the service as FHIR describes it. */
-import Type from "typebox";
 import { ruleDetailSchema, ruleListSchema } from "../../rules/describe-rules.ts";
 import type { AppServices } from "../app-services.ts";
 import { mediaTypes } from "../call.ts";
@@ -9,6 +8,7 @@ import { showMetadata } from "../handlers/show-metadata.ts";
 import { showRule, showRules } from "../handlers/show-rules.ts";
 import { showUsage } from "../handlers/show-usage.ts";
 import { jsonForAll, type Route } from "../route.ts";
+import { month } from "./checks.ts";
 import { capabilitiesSchema, pathwaysSchema } from "../schemas/discovery.ts";
 import { usageSchema } from "../schemas/usage.ts";
 
@@ -24,14 +24,7 @@ export function discoveryRoutes(services: AppServices): readonly Route[] {
       produces: jsonForAll,
       answer: usageSchema,
       roles: ["operator"],
-      parameters: [
-        {
-          name: "month",
-          in: "query",
-          description: "Bulan (YYYY-MM); tanpa ini bulan berjalan.",
-          schema: Type.String({ pattern: "^\\d{4}-(0[1-9]|1[0-2])$" }),
-        },
-      ],
+      parameters: [month],
       errors: ["request_invalid", "storage_unavailable"],
       handle: showUsage(services),
     },

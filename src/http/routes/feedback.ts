@@ -1,8 +1,9 @@
-/** What people say of checks: objections to a rule, how the claim ended, and what that comes to for each rule. */
+/** What people say of checks, objections to a rule and how the claim ended; what many checks come to, by rule and by month. */
 import Type from "typebox";
 import type { AppServices } from "../app-services.ts";
 import { addObjection, listObjections } from "../handlers/keep-objections.ts";
 import { putOutcome } from "../handlers/put-outcome.ts";
+import { reportTypes, showMonthReport } from "../handlers/show-month-report.ts";
 import { showRuleActivity } from "../handlers/show-rule-activity.ts";
 import { jsonForAll, type Route } from "../route.ts";
 import {
@@ -13,7 +14,8 @@ import {
   outcomeSchema,
   ruleActivitySchema,
 } from "../schemas/feedback.ts";
-import { checkId, days, ofStage, pages, queryText, storedCheckErrors } from "./checks.ts";
+import { monthReportSchema } from "../schemas/month-report.ts";
+import { checkId, days, month, ofStage, pages, queryText, storedCheckErrors } from "./checks.ts";
 
 const shared = { tag: "checks", produces: jsonForAll, roles: ["pemeriksa"] } as const;
 /** Of every route that reads words of a person, at the desk. */
@@ -59,6 +61,19 @@ export function feedbackRoutes(services: AppServices): readonly Route[] {
       parameters: [checkId],
       errors: wordErrors,
       handle: putOutcome(services),
+    },
+    {
+      ...shared,
+      method: "get",
+      path: "/v1/reports/month",
+      operation: "showMonthReport",
+      summary: "Pemeriksaan fasilitas sendiri dalam satu bulan, sebagai JSON atau Excel",
+      access: "key",
+      produces: reportTypes,
+      answer: monthReportSchema,
+      parameters: [month, ofStage],
+      errors: ["request_invalid", "stage_not_allowed", "storage_unavailable"],
+      handle: showMonthReport(services),
     },
     {
       method: "get",
