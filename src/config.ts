@@ -49,6 +49,8 @@ export interface Config {
   /** De-identified documents that are kept for trying drafts on them; 0: none. */
   readonly keptDocuments: number;
   readonly ratePerMinute: number;
+  /** Checks of keys for trying, of one facility on one day. */
+  readonly trialChecksPerDay: number;
   readonly bootstrapApiKey: string | null;
   /** An IANA zone, for times without offset. */
   readonly facilityTimeZone: string;
@@ -110,6 +112,7 @@ export function readConfig(environment: Environment): Config {
     dataRegion: reader.oneOf("DATA_REGION", dataRegions, "on-premise-id"),
     keptDocuments: reader.integer("KEEP_DOCUMENTS", 0, 0, 2_000),
     ratePerMinute: reader.integer("RATE_LIMIT_PER_MINUTE", 60, 1, 1_000_000),
+    trialChecksPerDay: reader.integer("TRIAL_CHECKS_PER_DAY", 500, 0, 1_000_000),
     bootstrapApiKey: reader.read<string | null>(
       "BOOTSTRAP_API_KEY",
       null,

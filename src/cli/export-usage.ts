@@ -29,6 +29,7 @@ const columns = [
   "model_cache_write_tokens",
   "model_micro_usd",
   "model_unpriced_calls",
+  "trial",
 ];
 
 const modelColumns = ({ calls, tokens, microUsd, unpricedCalls }: UsageTotals["model"]) => ({

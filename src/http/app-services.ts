@@ -42,6 +42,7 @@ export interface AppServices {
     Config,
     | "baseUrl"
     | "ratePerMinute"
+    | "trialChecksPerDay"
     | "dataRegion"
     | "trustProxy"
     | "facilityTimeZone"

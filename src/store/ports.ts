@@ -122,6 +122,8 @@ export interface UsageRecord {
   readonly stage: Stage;
   readonly profile: Profile;
   readonly billed: boolean;
+  /** Of a key for trying: not billed. False in records from before it was kept. */
+  readonly trial: boolean;
   readonly replayed: boolean;
   /** Null where no call of the model was made, as with every replay and in records from before it was kept. */
   readonly model: ModelSpending | null;
@@ -144,7 +146,7 @@ export type ModelCost = Pick<ModelUse, "microUsd" | "unpricedCalls">;
 /** How many usage records are alike within a time. */
 export interface UsageCount extends Pick<
   UsageRecord,
-  "facility" | "keyId" | "stage" | "billed" | "replayed"
+  "facility" | "keyId" | "stage" | "billed" | "trial" | "replayed"
 > {
   readonly count: number;
   readonly model: ModelUse;

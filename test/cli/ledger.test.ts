@@ -70,7 +70,7 @@ describe("command line: usage and audit", () => {
       expect(out.split("\n")[0]).to.equal(
         "month,facility,key_id,stage,executed,billed,skipped,replayed," +
           "model_calls,model_input_tokens,model_output_tokens,model_cache_read_tokens," +
-          "model_cache_write_tokens,model_micro_usd,model_unpriced_calls",
+          "model_cache_write_tokens,model_micro_usd,model_unpriced_calls,trial",
       );
       const line = (
         facility: string,
@@ -97,6 +97,7 @@ describe("command line: usage and audit", () => {
           model_cache_write_tokens: cacheWrite,
           model_micro_usd: microUsd,
           model_unpriced_calls: unpriced,
+          trial: "0",
         };
       };
       expect(csvRows(out)).to.deep.equal([

@@ -212,6 +212,7 @@ describe("the configuration", () => {
       { KEEP_DOCUMENTS: "2001" },
       /^KEEP_DOCUMENTS: /,
     ],
+    ["fewer trials than none", { TRIAL_CHECKS_PER_DAY: "-1" }, /^TRIAL_CHECKS_PER_DAY: /],
     ["no request a minute", { RATE_LIMIT_PER_MINUTE: "0" }, /^RATE_LIMIT_PER_MINUTE: /],
     ["a key with a space", { BOOTSTRAP_API_KEY: "a b" }, /^BOOTSTRAP_API_KEY: /],
     ["a key of 16 bytes", { ENVELOPE_KEYS: "a:AAAAAAAAAAAAAAAAAAAAAA==" }, /^ENVELOPE_KEYS: /],

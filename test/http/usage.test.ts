@@ -54,6 +54,42 @@ describe("usage, deletion and audit", () => {
     expect(others.keys).to.deep.equal([]);
   });
 
+  it("checks of a trial key are kept and not billed, and so many a day of the facility", async () => {
+    let now = startOfMonth;
+    const own = await startTestApp({ now: () => now, config: { trialChecksPerDay: 2 } });
+    try {
+      const trial = await own.makeKey({ facility: "rs-a", trial: true });
+      const send = (of = trial, idempotencyKey = "") =>
+        post(`${own.base}/checks`, of, request, {
+          ...(idempotencyKey !== "" && { "Idempotency-Key": idempotencyKey }),
+        });
+      const first = await readEnvelope(await send(trial, "k"));
+      await send(await own.makeKey({ facility: "rs-a", trial: true }));
+      const refused = await send();
+      expect(await readProblem(refused)).to.include({ status: 429, code: "rate_limited" });
+      // From 00:30 to the end of the day in the facility's zone.
+      expect(refused.headers.get("Retry-After")).to.equal(String(23.5 * 3600));
+      expect((await send(trial, "k")).headers.get("Idempotency-Replayed")).to.equal("true");
+      const regular = await own.makeKey({ facility: "rs-a" });
+      expect((await send(regular)).status).to.equal(200);
+      expect((await send(await own.makeKey({ facility: "rs-b", trial: true }))).status).to.equal(
+        200,
+      );
+      const get = async (path: string) =>
+        read<{ total: object; check_id: string }>(
+          await fetch(`${own.base}${path}`, { headers: { "X-API-Key": trial } }),
+        );
+      expect((await get(`/checks/${first.check_id}`)).check_id).to.equal(first.check_id);
+      const usage = await get("/usage");
+      const counts = { executed: 3, billed: 1, skipped: 0, trial: 2, replayed: 1 };
+      expect(usage.total).to.deep.include(counts);
+      now = new Date(startOfMonth.getTime() + 86_400_000);
+      expect((await send()).status).to.equal(200);
+    } finally {
+      await own.close();
+    }
+  });
+
   it("usage says what the model was asked and what that cost, calls without a known price apart", async () => {
     const record = sampleUsage("chk_1", { at: startOfMonth, stage: "ranap_cppt", keyId: "key_1" });
     await app.stores.usage.record({ ...record, model: sampleSpending({ microUsd: 7_000.25 }) });
@@ -68,7 +104,7 @@ describe("usage, deletion and audit", () => {
       micro_usd: 7_000,
       unpriced_calls: 1,
     };
-    const totals = { executed: 2, billed: 2, skipped: 0, replayed: 0, model };
+    const totals = { executed: 2, billed: 2, skipped: 0, trial: 0, replayed: 0, model };
     expect(usage.total).to.deep.equal(totals);
     expect(usage.keys).to.deep.equal([{ key_id: "key_1", stage: "ranap_cppt", ...totals }]);
     expect(Value.Errors(usageSchema, usage)).to.deep.equal([]);

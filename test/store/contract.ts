@@ -418,6 +418,7 @@ function describeUsage(current: Current, open: Open): void {
       const later = after(noon, { days: 1 });
       const same = {
         billed: true,
+        trial: false,
         replayed: false,
         keyId: "key_1",
         stage: "rajal_soap",
@@ -427,6 +428,7 @@ function describeUsage(current: Current, open: Open): void {
       await usage.record(sampleUsage("chk_2"));
       await usage.record(sampleUsage("chk_3", { billed: false }));
       await usage.record(sampleUsage("chk_4", { facility: "rs-b" }));
+      await usage.record(sampleUsage("chk_6", { facility: "rs-b", billed: false, trial: true }));
       await usage.record(sampleUsage("chk_5", { at: later }));
       const day = { from: noon, until: later };
       expect(await usage.count({ ...day, facility: "rs-a" })).to.deep.equal([
@@ -436,6 +438,7 @@ function describeUsage(current: Current, open: Open): void {
       expect(await usage.count({ ...day, facility: null })).to.deep.equal([
         { ...same, facility: "rs-a", billed: false, count: 1 },
         { ...same, facility: "rs-a", count: 2 },
+        { ...same, facility: "rs-b", billed: false, trial: true, count: 1 },
         { ...same, facility: "rs-b", count: 1 },
       ]);
     });
@@ -490,7 +493,7 @@ function describeUsage(current: Current, open: Open): void {
     });
 
     it("lists a facility's records in the order of their time, in every process", async () => {
-      const first = sampleUsage("chk_0");
+      const first = sampleUsage("chk_0", { billed: false, trial: true });
       const replay = sampleUsage("chk_1", {
         billed: false,
         replayed: true,

@@ -124,6 +124,7 @@ export function sampleUsage(checkId: string, changes: Partial<UsageRecord> = {})
     stage: "rajal_soap",
     profile: "fhir",
     billed: true,
+    trial: false,
     replayed: false,
     model: null,
     at: noon,

@@ -22,7 +22,7 @@ import { noTracing } from "../../src/operate/tracing/tracing.ts";
 import { openRuleBook, type StageInfo } from "../../src/rules/describe-rules.ts";
 import { generateApiKey, newApiKey, type NewApiKey } from "../../src/store/api-keys.ts";
 import { openEmbeddedStores } from "../../src/store/embedded/open.ts";
-import type { StoredCheck, Stores, UsageRecord } from "../../src/store/ports.ts";
+import type { ApiKey, StoredCheck, Stores, UsageRecord } from "../../src/store/ports.ts";
 import { readTable } from "../../src/knowledge/import/read-table.ts";
 import { createCatalogue } from "../../src/knowledge/operations/catalogue.ts";
 import { smallTerminology } from "../facts/support.ts";
@@ -107,14 +107,18 @@ export function storedCheck(order: CheckOrder): StoredCheck {
 }
 
 /** The usage record of a check, as if it was billed to some key of its facility. */
-export function usageOf({ checkId, facility, envelope, storedAt }: StoredCheck): UsageRecord {
+export function usageOf(
+  { checkId, facility, envelope, storedAt }: StoredCheck,
+  { trial }: Pick<ApiKey, "trial"> = { trial: false },
+): UsageRecord {
   return {
     checkId,
     keyId: "key_test",
     facility,
     stage: envelope.stage,
     profile: envelope.meta.profile,
-    billed: true,
+    billed: !trial,
+    trial,
     replayed: false,
     model: null,
     at: storedAt,
@@ -165,6 +169,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     config: {
       baseUrl: null,
       ratePerMinute: 1000,
+      trialChecksPerDay: 500,
       dataRegion: "on-premise-id",
       trustProxy: null,
       facilityTimeZone: "Asia/Jakarta",
@@ -209,7 +214,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       const order = { ...rest, ...asked };
       orders.push(order);
       const check = await run(order);
-      await opened.checks.save(check, usageOf(check));
+      await opened.checks.save(check, usageOf(check, order.key));
       return check;
     },
     judge: async ({ request, ...rest }) => {

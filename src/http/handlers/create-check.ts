@@ -3,6 +3,7 @@ import type { StoredCheck } from "../../store/ports.ts";
 import type { AppServices } from "../app-services.ts";
 import { answerJson, type Answer, type CheckCall } from "../call.ts";
 import { inTime } from "../in-time.ts";
+import type { Trials } from "../limit-trials.ts";
 import { readIdempotencyRef, runOnce } from "../middleware/idempotency.ts";
 
 /** `POST /checks` (`pathStage` null) and the stage endpoints. `path` is the route's own, below `{base_url}`. */
@@ -10,6 +11,7 @@ export function createCheck(
   services: AppServices,
   path: string,
   pathStage: Stage | null,
+  trials: Trials,
 ): (call: CheckCall) => Promise<Answer> {
   const run = async ({ body, query, key, startedAt, header }: CheckCall) => {
     const request = { body, query: query.toString(), pathStage };
@@ -19,7 +21,7 @@ export function createCheck(
       services.fingerprint(order, path),
     );
     return runOnce(services, key, ref, (checkId) =>
-      services.check({ ...order, checkId, idempotency: ref }),
+      trials.run(key, () => services.check({ ...order, checkId, idempotency: ref })),
     );
   };
   return async (call) => {

@@ -30,8 +30,8 @@ export function addObjection(services: AppServices): (call: CheckCall) => Promis
   const read = bodyReader(objectionInputSchema);
   return async (call) => {
     const { params, key, body } = call;
-    const { rule, finding = null, reason: written, role } = read(body);
     const check = await findOwnCheck(services, key, params["check_id"]);
+    const { rule, finding = null, reason: written, role } = read(body);
     refuseUnknownRule(check, rule, "/rule");
     if (finding !== null && !namesItem(check, finding))
       refuseValue(

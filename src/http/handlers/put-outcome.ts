@@ -14,8 +14,8 @@ export function putOutcome(services: AppServices): (call: CheckCall) => Promise<
   const read = bodyReader(outcomeInputSchema);
   return async (call) => {
     const { params, key, body } = call;
-    const { outcome, reason = null, rules = null } = read(body);
     const check = await findOwnCheck(services, key, params["check_id"]);
+    const { outcome, reason = null, rules = null } = read(body);
     for (const [at, rule] of (rules ?? []).entries())
       refuseUnknownRule(check, rule, `/rules/${at}`);
     const { checkId, facility, envelope, trace } = check;

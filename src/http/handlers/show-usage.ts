@@ -14,12 +14,14 @@ const totalsOf = ({
   executed,
   billed,
   skipped,
+  trial,
   replayed,
   model: { calls, tokens, microUsd, unpricedCalls },
 }: UsageTotals): Usage["total"] => ({
   executed,
   billed,
   skipped,
+  trial,
   replayed,
   model: {
     calls,

@@ -158,6 +158,7 @@ async function replay(
     stage: check.envelope.stage,
     profile: check.envelope.meta.profile,
     billed: false,
+    trial: key.trial,
     replayed: true,
     model: null,
     at: now(),

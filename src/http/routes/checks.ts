@@ -10,6 +10,7 @@ import { deleteCheck } from "../handlers/delete-check.ts";
 import { explainCheck } from "../handlers/explain-check.ts";
 import { getCheck } from "../handlers/get-check.ts";
 import { listChecks } from "../handlers/list-checks.ts";
+import { createTrials, type Trials } from "../limit-trials.ts";
 import { checkListSchema } from "../schemas/check-list.ts";
 import { jsonForAll, type Parameter, type Route } from "../route.ts";
 
@@ -83,7 +84,14 @@ function checkRoute(
     operation,
     summary,
     stage,
-  }: { path: string; operation: string; summary: string; stage: Stage | null },
+    trials,
+  }: {
+    path: string;
+    operation: string;
+    summary: string;
+    stage: Stage | null;
+    trials: Trials;
+  },
 ): Route {
   return {
     method: "post",
@@ -97,15 +105,20 @@ function checkRoute(
     roles: ["pemeriksa"],
     parameters: [idempotencyKey, stageQuery, payerQuery],
     errors: checkErrors,
-    handle: createCheck(services, path, stage),
+    handle: createCheck(services, path, stage, trials),
   };
 }
 
-function stageRoute(services: AppServices, { stage, label, path }: StageInfo): Route {
+function stageRoute(
+  services: AppServices,
+  { stage, label, path }: StageInfo,
+  trials: Trials,
+): Route {
   const operation = `check_${stage}`.replace(/_(.)/g, (_match, letter: string) =>
     letter.toUpperCase(),
   );
-  return checkRoute(services, { path, operation, summary: `Periksa dokumen: ${label}`, stage });
+  const summary = `Periksa dokumen: ${label}`;
+  return checkRoute(services, { path, operation, summary, stage, trials });
 }
 
 export const queryText = (name: string, description: string, schema: TSchema): Parameter => ({
@@ -206,14 +219,16 @@ function storedCheckRoutes(services: AppServices): readonly Route[] {
 }
 
 export function checkRoutes(services: AppServices): readonly Route[] {
+  const trials = createTrials(services);
   return [
     checkRoute(services, {
       path: "/checks",
       operation: "createCheck",
       summary: "Periksa dokumen klinis satu tahap",
       stage: null,
+      trials,
     }),
-    ...services.stages.map((stage) => stageRoute(services, stage)),
+    ...services.stages.map((stage) => stageRoute(services, stage, trials)),
     ...storedCheckRoutes(services),
   ];
 }

@@ -28,9 +28,13 @@ const modelUse = Type.Object(
 );
 
 const totals = {
-  executed: Type.Integer({ minimum: 0, description: "Pemeriksaan dijalankan: billed + skipped." }),
+  executed: Type.Integer({
+    minimum: 0,
+    description: "Pemeriksaan dijalankan: billed + skipped + trial.",
+  }),
   billed: count,
   skipped: Type.Integer({ minimum: 0, description: "Dilewati (penjamin lain); tidak ditagih." }),
+  trial: Type.Integer({ minimum: 0, description: "Dengan kunci uji coba; tidak ditagih." }),
   replayed: Type.Integer({ minimum: 0, description: "Jawaban yang diulang; tidak ditagih." }),
   model: modelUse,
 };

@@ -5,11 +5,13 @@ import { addModelUse, noModelUse } from "../../store/model-use.ts";
 import type { ModelUse, UsageCount, UsageQuery } from "../../store/ports.ts";
 
 export interface UsageTotals {
-  /** Checks that ran or were skipped: `billed` and `skipped` together. */
+  /** Checks that ran or were skipped: `billed`, `skipped` and `trial` together. */
   readonly executed: number;
   readonly billed: number;
   /** Answered without a check, because another payer bears the visit; not billed. */
   readonly skipped: number;
+  /** Of keys for trying, skipped ones too; not billed. */
+  readonly trial: number;
   /** Answers given again for the same idempotency key; not billed. */
   readonly replayed: number;
   /** Its cost in whole millionths of a US dollar. */
@@ -45,7 +47,8 @@ export function sumUsage(counts: readonly UsageCount[]): UsageTotals {
   return {
     executed: sum(({ replayed }) => !replayed),
     billed: sum(({ billed }) => billed),
-    skipped: sum(({ billed, replayed }) => !billed && !replayed),
+    skipped: sum(({ billed, trial, replayed }) => !billed && !trial && !replayed),
+    trial: sum(({ trial, replayed }) => trial && !replayed),
     replayed: sum(({ replayed }) => replayed),
     model: sumModelUse(counts),
   };

@@ -9,6 +9,7 @@ import { textAt } from "./row.ts";
 /** Table → its columns, as `ALTER TABLE … ADD COLUMN` takes them. */
 const columns: Readonly<Record<string, readonly string[]>> = {
   checks: ["labels TEXT", "listing TEXT"],
+  usage: ["trial INTEGER NOT NULL DEFAULT 0"],
   api_keys: ["role TEXT", "trial INTEGER NOT NULL DEFAULT 0"],
 };
 

@@ -24,6 +24,7 @@ function readKind(row: Row): Omit<UsageCount, "count" | "model"> {
     keyId: textAt(row, "key_id"),
     stage: oneOfAt(row, "stage", stageSchema.enum),
     billed: integerAt(row, "billed") === 1,
+    trial: integerAt(row, "trial") === 1,
     replayed: integerAt(row, "replayed") === 1,
   };
 }
@@ -42,8 +43,9 @@ function readUsage(row: Row): UsageRecord {
 export function usageWriter(database: Database): (usage: UsageRecord) => void {
   const insert = database.prepare(`
     INSERT INTO usage (check_id, key_id, facility, stage, profile, billed, replayed, at, model,
-                       input_tokens, output_tokens, cache_read_tokens, cache_write_tokens, micro_usd)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+                       input_tokens, output_tokens, cache_read_tokens, cache_write_tokens, micro_usd,
+                       trial)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
   return (usage) => {
     const tokens = usage.model?.tokens;
     insert.run(
@@ -61,6 +63,7 @@ export function usageWriter(database: Database): (usage: UsageRecord) => void {
       tokens?.cacheRead ?? null,
       tokens?.cacheWrite ?? null,
       usage.model?.microUsd ?? null,
+      usage.trial ? 1 : 0,
     );
   };
 }
@@ -84,10 +87,10 @@ export function embeddedUsage(database: Database): UsageStore {
   const write = usageWriter(database);
   const select = database.prepare("SELECT * FROM usage WHERE facility = ? ORDER BY at, number");
   const selectCounts = database.prepare(`
-    SELECT facility, key_id, stage, billed, replayed, count(*) AS count, ${modelSums} FROM usage
+    SELECT facility, key_id, stage, billed, trial, replayed, count(*) AS count, ${modelSums} FROM usage
     WHERE at >= ?1 AND at < ?2 AND (?3 IS NULL OR facility = ?3)
-    GROUP BY facility, key_id, stage, billed, replayed
-    ORDER BY facility, key_id, stage, billed, replayed`);
+    GROUP BY facility, key_id, stage, billed, trial, replayed
+    ORDER BY facility, key_id, stage, billed, trial, replayed`);
   const selectCost = database.prepare(`
     SELECT ${modelSums} FROM usage
     WHERE key_id = ? AND at >= ? AND at < ? AND model IS NOT NULL`);

@@ -43,8 +43,9 @@ export interface CheckDocument extends Omit<
 }
 
 /** What the model has cost stands only in the records of checks that asked it. */
-export interface LedgerRecord extends Omit<UsageRecord, "model"> {
+export interface LedgerRecord extends Omit<UsageRecord, "model" | "trial"> {
   readonly model?: ModelSpending;
+  readonly trial?: true;
 }
 
 export interface UsageDocument extends LedgerRecord {

@@ -8,8 +8,8 @@ import { isDuplicate } from "./connection.ts";
 const marginMs = 3_600_000;
 const step = 500;
 
-export function toLedger({ model, ...usage }: UsageRecord): LedgerRecord {
-  return { ...usage, ...(model !== null && { model }) };
+export function toLedger({ model, trial, ...usage }: UsageRecord): LedgerRecord {
+  return { ...usage, ...(model !== null && { model }), ...(trial && { trial }) };
 }
 
 /** Enters the usage of a check, once however often it is called. */

@@ -16,23 +16,38 @@ export function mongoUsage(connection: MongoConnection): UsageStore {
     list: (facility) =>
       connection.run(async (database) => {
         const found = await usageOf(database).find({ facility }).sort({ at: 1, _id: 1 }).toArray();
-        return found.map(({ _id, model = null, ...usage }) => ({ ...usage, model }));
+        return found.map(({ _id, model = null, trial = false, ...usage }) => ({
+          ...usage,
+          model,
+          trial,
+        }));
       }),
     count: ({ facility, from, until }) =>
       connection.run(async (database) => {
         // Read and counted here: servers of MongoDB's protocol group by one field only.
         const found = usageOf(database).find(
           { ...(facility !== null && { facility }), at: { $gte: from, $lt: until } },
-          { projection: { facility: 1, keyId: 1, stage: 1, billed: 1, replayed: 1, model: 1 } },
+          {
+            projection: {
+              facility: 1,
+              keyId: 1,
+              stage: 1,
+              billed: 1,
+              trial: 1,
+              replayed: 1,
+              model: 1,
+            },
+          },
         );
         const counts = new Map<string, UsageCount>();
         for await (const usage of found) {
-          const like = [usage.facility, usage.keyId, usage.stage, usage.billed, usage.replayed];
-          const name = JSON.stringify(like);
-          const { _id, model: spending = null, ...kind } = usage;
+          const { _id, model: spending = null, trial = false, ...kind } = usage;
+          const { facility: of, keyId, stage, billed, replayed } = kind;
+          const name = JSON.stringify([of, keyId, stage, billed, trial, replayed]);
           const { count, model } = counts.get(name) ?? { count: 0, model: noModelUse };
           counts.set(name, {
             ...kind,
+            trial,
             count: count + 1,
             model: addModelUse(model, modelUseOf(spending)),
           });
