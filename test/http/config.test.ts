@@ -36,6 +36,7 @@ describe("the configuration", () => {
       dataRegion: "on-premise-id",
       keptDocuments: 0,
       ratePerMinute: 60,
+      trialChecksPerDay: 500,
       servers: null,
       envelopeKeys: [],
       bootstrapApiKey: null,

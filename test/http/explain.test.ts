@@ -84,7 +84,7 @@ describe("the explanation of a check", () => {
 
   it("names rules that may be objected to; what the objection says of persons is not kept", async () => {
     const { envelope, explanation } = await explain(example("cppt.simple"));
-    const [item] = explanation.items.filter(({ rules }) => rules.length > 0);
+    const item = explanation.items.find(({ rules }) => rules.length > 0);
     const reason =
       "Menurut dr. Handoyo Wiryawan Sp.PD hasil laboratorium sudah ada pada lembar lain.";
     const objection = { rule: item?.rules[0]?.id, finding: item?.item, reason, role: "koder" };

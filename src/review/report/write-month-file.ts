@@ -70,7 +70,8 @@ const longestText = 32_767;
 /** XML has no place for control characters. */
 const textCell = (text: string): Cell => ({
   value: text
-    .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/gu, "")
+    .toWellFormed()
+    .replaceAll(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, "")
     .slice(0, longestText),
   type: String,
 });
