@@ -104,7 +104,7 @@ describe("usage, deletion and audit", () => {
       micro_usd: 7_000,
       unpriced_calls: 1,
     };
-    const totals = { executed: 2, billed: 2, skipped: 0, trial: 0, replayed: 0, model };
+    const totals = { executed: 2, billed: 2, skipped: 0, replayed: 0, model };
     expect(usage.total).to.deep.equal(totals);
     expect(usage.keys).to.deep.equal([{ key_id: "key_1", stage: "ranap_cppt", ...totals }]);
     expect(Value.Errors(usageSchema, usage)).to.deep.equal([]);

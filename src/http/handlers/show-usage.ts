@@ -10,18 +10,22 @@ import { answerJson, type Answer, type KeyedCall } from "../call.ts";
 import { refuseParameter } from "../read-list-query.ts";
 import type { Usage } from "../schemas/usage.ts";
 
-const totalsOf = ({
+/** `trial` is shown to who has tried: others get the answer that they know. */
+const totalsOf = (
+  {
+    executed,
+    billed,
+    skipped,
+    trial,
+    replayed,
+    model: { calls, tokens, microUsd, unpricedCalls },
+  }: UsageTotals,
+  hasTried: boolean,
+): Usage["total"] => ({
   executed,
   billed,
   skipped,
-  trial,
-  replayed,
-  model: { calls, tokens, microUsd, unpricedCalls },
-}: UsageTotals): Usage["total"] => ({
-  executed,
-  billed,
-  skipped,
-  trial,
+  ...(hasTried && { trial }),
   replayed,
   model: {
     calls,
@@ -46,16 +50,18 @@ export function showUsage({
     const range = readMonth(month, zone);
     if (!range) return refuseParameter("month", "berbentuk YYYY-MM, misalnya 2026-11");
     const counts = await stores.usage.count({ facility, ...range });
+    const total = sumUsage(counts);
+    const hasTried = total.trial > 0;
     const usage: Usage = {
       api_version: "v1",
       facility,
       month,
       time_zone: zone,
-      total: totalsOf(sumUsage(counts)),
+      total: totalsOf(total, hasTried),
       keys: usageLines(counts).map((line) => ({
         key_id: line.keyId,
         stage: line.stage,
-        ...totalsOf(line),
+        ...totalsOf(line, hasTried),
       })),
     };
     return answerJson(usage);

@@ -34,7 +34,12 @@ const totals = {
   }),
   billed: count,
   skipped: Type.Integer({ minimum: 0, description: "Dilewati (penjamin lain); tidak ditagih." }),
-  trial: Type.Integer({ minimum: 0, description: "Dengan kunci uji coba; tidak ditagih." }),
+  trial: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      description: "Dengan kunci uji coba; tidak ditagih. Ada bila fasilitas memakainya bulan itu.",
+    }),
+  ),
   replayed: Type.Integer({ minimum: 0, description: "Jawaban yang diulang; tidak ditagih." }),
   model: modelUse,
 };
