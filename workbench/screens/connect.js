@@ -1,4 +1,4 @@
-/** Sambungkan: the hospital's own document as calls in its own language, and as FHIR. */
+/** Sambungkan: the hospital's own document as calls in its own language, as FHIR, and whether a Bundle is valid. */
 import { useState } from "preact/hooks";
 import { html } from "../html.js";
 import { Heading } from "../parts/heading.js";
@@ -11,6 +11,7 @@ import { useDesk } from "../session.js";
 import { useTexts } from "../texts/use-texts.js";
 import { contentOf } from "../work.js";
 import { snippets } from "./connect/snippets.js";
+import { Validation } from "./connect/validation.js";
 
 /** @param {{work: import("../work.js").Work}} props */
 export function ConnectScreen({ work }) {
@@ -19,11 +20,23 @@ export function ConnectScreen({ work }) {
   const [text, setText] = useState(() => JSON.stringify(contentOf(work), null, 2));
   const [language, setLanguage] = useState("curl");
   const [bundle, setBundle] = useState(/** @type {unknown} */ (null));
+  const [outcome, setOutcome] = useState(
+    /** @type {import("@medplum/fhirtypes").OperationOutcome | null} */ (null),
+  );
   const stage = work.document.stage;
-  const convert = useAction(async () => {
+  const convertToBundle = async (/** @type {unknown} */ sent) =>
+    (await call(`tools/convert?stage=${encodeURIComponent(stage)}`, { json: sent })).bundle;
+  const convert = useAction(async () =>
+    setBundle(await convertToBundle(parse(text, t.connect.badJson))),
+  );
+  const validate = useAction(async () => {
     const sent = parse(text, t.connect.badJson);
-    setBundle(
-      (await call(`tools/convert?stage=${encodeURIComponent(stage)}`, { json: sent })).bundle,
+    const content = sent.bundle ?? (sent.resourceType ? sent : await convertToBundle(sent));
+    setOutcome(
+      await call("fhir/Bundle/$validate", {
+        body: JSON.stringify(content),
+        type: "application/fhir+json",
+      }),
     );
   });
   const codes = snippets({
@@ -65,8 +78,16 @@ export function ConnectScreen({ work }) {
           >
             ${t.connect.convert}
           </button>
+          <button
+            type="button"
+            class="button"
+            disabled=${validate.isRunning}
+            onClick=${() => validate.run()}
+          >
+            ${t.connect.validate}
+          </button>
         </div>
-        <${Trouble} failure=${convert.failure} />
+        <${Trouble} failure=${convert.failure ?? validate.failure} />
       </section>
       <${Tabs}
         name="code"
@@ -78,6 +99,7 @@ export function ConnectScreen({ work }) {
         <${LongText} title=${t.connect.code} fileName=${`praklaim-${language}.txt`} text=${code} />
       <//>
     </div>
+    ${outcome && html`<${Validation} outcome=${outcome} />`}
     ${bundle !== null && html`<${LongText} title=${t.connect.convertDone} fileName="bundle.json" text=${JSON.stringify(bundle, null, 2)} />`}`;
 }
 

@@ -6,6 +6,7 @@ import compression from "compression";
 import express, { type RequestHandler, type Router } from "express";
 import helmet from "helmet";
 import { fileURLToPath } from "node:url";
+import { constants } from "node:zlib";
 import { Problem } from "../../errors.ts";
 import { stateOf } from "../request-state.ts";
 import { findWorkbenchFiles } from "./workbench-files.ts";
@@ -64,7 +65,11 @@ export function serveWorkbench(): Router {
   const base = `workbench/${files.version}`;
   const { html, importMapHash } = buildWorkbenchPage(base, files);
   const router = express.Router({ strict: true, caseSensitive: true });
-  const compress = compression();
+  // Small files that each browser asks for once: compressed as far as they go.
+  const compress = compression({
+    level: constants.Z_BEST_COMPRESSION,
+    brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } },
+  });
   router.get("/", nameRoute("/"), policy(importMapHash), compress, (_request, response) => {
     response.set("Cache-Control", "no-cache").type("html").send(html);
   });

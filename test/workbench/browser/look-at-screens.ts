@@ -154,7 +154,7 @@ export function lookAtScreens(bench: () => Bench): void {
     await close();
   });
 
-  it("shows calls with the own document, and makes it a Bundle", async () => {
+  it("shows calls with the own document, makes it a Bundle, and says what is wrong with one", async () => {
     const { page, close } = await bench().enter();
     await page.getByRole("link", { name: "Sambungkan" }).click();
     for (const language of ["PHP", "C#", "Java", "curl"]) {
@@ -167,6 +167,11 @@ export function lookAtScreens(bench: () => Bench): void {
     await page.getByRole("button", { name: "Ambil dari formulir" }).click();
     await page.getByRole("button", { name: "Ubah ke FHIR" }).click();
     await page.getByRole("heading", { name: "Bundle FHIR" }).waitFor();
+    await page.getByRole("button", { name: "Validasi Bundle" }).click();
+    await page.getByRole("heading", { name: "Bundle ini sah." }).waitFor();
+    await page.getByLabel("Dokumen JSON").fill('{"resourceType": "Bundle", "type": "tas"}');
+    await page.getByRole("button", { name: "Validasi Bundle" }).click();
+    await page.getByRole("cell", { name: "Salah" }).first().waitFor();
     await close();
   });
 }
