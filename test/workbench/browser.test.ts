@@ -5,6 +5,7 @@ import { enterAndLeave } from "./browser/enter-and-leave.ts";
 import { lookAtScreens } from "./browser/look-at-screens.ts";
 import { meetRefusals } from "./browser/meet-refusals.ts";
 import { mendDocuments } from "./browser/mend-documents.ts";
+import { tellTheService } from "./browser/tell-the-service.ts";
 import { openPage } from "./browser/open-page.ts";
 
 describeInBrowser("the workbench", (bench) => {
@@ -12,6 +13,7 @@ describeInBrowser("the workbench", (bench) => {
   enterAndLeave(bench);
   checkDocuments(bench);
   mendDocuments(bench);
+  tellTheService(bench);
   meetRefusals(bench);
   lookAtScreens(bench);
 });

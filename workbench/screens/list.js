@@ -1,10 +1,18 @@
-/** Daftar bulan: the facility's checks of a month, one by one. */
+/** Daftar bulan: the facility's checks of a month, counted and one by one. */
 import { useState } from "preact/hooks";
 import { html } from "../html.js";
 import { Heading } from "../parts/heading.js";
+import { saveFile } from "../parts/save-file.js";
+import { Trouble } from "../parts/trouble.js";
+import { useAction } from "../parts/use-action.js";
+import { useLoaded } from "../parts/use-loaded.js";
+import { useDesk } from "../session.js";
 import { useTexts } from "../texts/use-texts.js";
 import { CheckRows } from "./list/check-rows.js";
+import { Counts } from "./list/counts.js";
 import { Filters } from "./list/filters.js";
+
+const spreadsheet = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** This month as the browser's clock has it. */
 const thisMonth = () => {
@@ -16,13 +24,38 @@ const thisMonth = () => {
 
 export function ListScreen() {
   const t = useTexts();
+  const { fetchFile } = useDesk();
   const [filter, setFilter] = useState(() => ({
     month: thisMonth(),
     stage: "",
     status: "",
     ward: "",
   }));
-  return html`<${Heading}>${t.list.title}<//>
-    <${Filters} filter=${filter} onFilter=${setFilter} />
+  const report = useLoaded(`reports/month?month=${filter.month}`);
+  const excel = useAction(async () => {
+    const file = await fetchFile(`reports/month?month=${filter.month}`, { accept: spreadsheet });
+    saveFile(`praklaim-${filter.month}.xlsx`, file);
+  });
+  const actions = html`<button
+    type="button"
+    class="button"
+    disabled=${excel.isRunning}
+    onClick=${() => excel.run()}
+  >
+    ${t.list.excel}
+  </button>`;
+  /** @type {import("../../src/http/schemas/month-report.ts").MonthReportAnswer | null} */
+  const counted = report.value;
+  return html`<${Heading} actions=${actions}>${t.list.title}<//>
+    <${Trouble}
+      failure=${excel.failure ?? report.failure}
+      onRetry=${excel.failure ? () => excel.run() : report.reload}
+    />
+    <${Filters}
+      filter=${filter}
+      onFilter=${setFilter}
+      wards=${(counted?.by_ward ?? []).map(({ ward }) => ward)}
+    />
+    ${counted && html`<${Counts} report=${counted} />`}
     <${CheckRows} key=${JSON.stringify(filter)} filter=${filter} />`;
 }

@@ -1,4 +1,4 @@
-/** The checks of the filter, newest first, a page of the service at a time. */
+/** The checks of the filter, newest first, a page of the service at a time; each takes how its claim ended. */
 import { useEffect, useState } from "preact/hooks";
 import { html } from "../../html.js";
 import { Status } from "../../parts/status.js";
@@ -57,6 +57,7 @@ export function CheckRows({ filter }) {
     t.list.ward,
     t.list.status,
     t.list.counts,
+    t.list.outcome,
   ];
   return html`<${Trouble} failure=${load.failure} onRetry=${() => load.run()} />
     ${listed?.items.length === 0 && html`<p class="hint">${t.list.empty}</p>`}
@@ -86,5 +87,38 @@ function Row({ item }) {
     <td>${item.ward ?? "–"}</td>
     <td><${Status} status=${item.skipped ? null : item.status} /></td>
     <td>${counts.lengkap} / ${counts.belum_lengkap} / ${counts.perbaiki}</td>
+    <td><${Outcome} checkId=${item.check_id} /></td>
   </tr>`;
+}
+
+/** What the insurer said of the claim, brought back by hand. @param {{checkId: string}} props */
+function Outcome({ checkId }) {
+  const t = useTexts();
+  const { call } = useDesk();
+  const [outcome, setOutcome] = useState("");
+  const save = useAction(async (/** @type {string} */ chosen) => {
+    await call(`checks/${checkId}/outcome`, {
+      method: "PUT",
+      json: { outcome: chosen, reason: null },
+    });
+    setOutcome(chosen);
+  });
+  const choose = (/** @type {any} */ event) => {
+    if (event.currentTarget.value !== "") save.run(event.currentTarget.value);
+  };
+  return html`<select
+      aria-label=${`${t.list.outcome} ${checkId}`}
+      value=${outcome}
+      disabled=${save.isRunning}
+      onChange=${choose}
+    >
+      <option value="">–</option>
+      ${
+        /** @type {const} */ (["accepted", "pending", "rejected"]).map(
+          (each) => html`<option value=${each}>${t.list.outcomes[each]}</option>`,
+        )
+      }
+    </select>
+    <span role="status" class="unseen">${outcome && t.list.outcomeSaved}</span>
+    <${Trouble} failure=${save.failure} />`;
 }

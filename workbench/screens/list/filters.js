@@ -5,9 +5,9 @@ import { useTexts } from "../../texts/use-texts.js";
 
 /**
  * @typedef {import("../list.js").Filter} Filter
- * @param {{filter: Filter, onFilter: (filter: Filter) => void}} props
+ * @param {{filter: Filter, onFilter: (filter: Filter) => void, wards: readonly (string | null)[]}} props
  */
-export function Filters({ filter, onFilter }) {
+export function Filters({ filter, onFilter, wards }) {
   const t = useTexts();
   const { session } = useDesk();
   const set = (/** @type {keyof Filter} */ name) => (/** @type {any} */ event) =>
@@ -22,6 +22,7 @@ export function Filters({ filter, onFilter }) {
       label: t.status[status],
     }),
   );
+  const named = wards.flatMap((ward) => (ward === null ? [] : [{ value: ward, label: ward }]));
   return html`<div class="filters">
     <label class="field">
       <span>${t.list.month}</span>
@@ -46,10 +47,7 @@ export function Filters({ filter, onFilter }) {
       options=${statuses}
       onChange=${set("status")}
     />
-    <label class="field">
-      <span>${t.list.ward}</span>
-      <input value=${filter.ward} onChange=${set("ward")} />
-    </label>
+    <${Choice} label=${t.list.ward} value=${filter.ward} options=${named} onChange=${set("ward")} />
   </div>`;
 }
 

@@ -5,6 +5,7 @@ import { CopyButton } from "../../parts/copy-button.js";
 import { Status } from "../../parts/status.js";
 import { fillsOf } from "../../result/explained.js";
 import { useTexts } from "../../texts/use-texts.js";
+import { ObjectionForm } from "./objection-form.js";
 import { PointFields } from "./point-fields.js";
 import { Why } from "./why.js";
 
@@ -18,7 +19,7 @@ import { Why } from "./why.js";
  * @property {readonly import("../../document/labels.js").FormSection[]} forms
  * @property {(change: Partial<import("../../work.js").Work>) => void} onWork
  *
- * @typedef {"example" | "why"} Panel
+ * @typedef {"example" | "why" | "disagree"} Panel
  */
 
 /** @param {CardProps} props */
@@ -26,12 +27,14 @@ export function PointCard({ point, isFresh, rules, answered, document, forms, on
   const t = useTexts();
   const [open, setOpen] = useState(/** @type {Panel | null} */ (null));
   const { label, kind, status, rekomendasi } = point;
-  const panels = /** @type {const} */ (["example", "why"]);
+  const panels = /** @type {const} */ (["example", "why", "disagree"]).filter(
+    (panel) => panel !== "disagree" || !answered.isExample,
+  );
   return html`<article class="point point-${status}" aria-label=${label}>
     <header>
       <h3>${label}</h3>
       <${Status} status=${status} />
-      <span class="quiet">${t.result.kinds[kind]}</span>
+      ${label !== t.result.kinds[kind] && html`<span class="quiet">${t.result.kinds[kind]}</span>`}
       ${isFresh && html`<span class="tag">${t.result.fresh}</span>`}
     </header>
     <div class="point-body">
@@ -53,6 +56,7 @@ export function PointCard({ point, isFresh, rules, answered, document, forms, on
         </div>
         ${open === "example" && html`<${Example} text=${point.contoh_isian} />`}
         ${open === "why" && html`<${Why} point=${point} rules=${rules} sent=${answered.sent} forms=${forms} />`}
+        ${open === "disagree" && html`<${ObjectionForm} point=${point} rules=${rules} envelope=${answered.envelope} />`}
       </div>
       ${document && html`<${PointFields} fills=${fillsOf(point, rules)} advice=${rekomendasi} document=${document} judged=${answered.sent} forms=${forms} onWork=${onWork} />`}
     </div>

@@ -1,4 +1,4 @@
-/** One rule whole: what it asks in words, where it comes from, its examples. */
+/** One rule whole: what it asks in words, where it comes from, its examples, and what the facility objected. */
 import { html } from "../../html.js";
 import { Status } from "../../parts/status.js";
 import { Trouble } from "../../parts/trouble.js";
@@ -25,13 +25,14 @@ export function RuleDetails({ id }) {
     <dl class="facts">
       <dt>${t.rules.source}</dt>
       <dd>
-        ${rule.source.title}
+        ${rule.source.title}${" "}
         <span class="quiet">(${t.result.confidence[rule.source.confidence]})</span>
       </dd>
       ${/** @type {const} */ (["each", "when", "complete", "consistent"]).map((name) => html`<${Clause} name=${name} rule=${rule} />`)}
     </dl>
     <${TextOf} texts=${rule.texts.rekomendasi} />
     <${Examples} rule=${rule} />
+    <${Objections} id=${id} />
   </div>`;
 }
 
@@ -78,7 +79,31 @@ function Examples({ rule: { examples } }) {
 
 /** @param {{example: RuleDetail["examples"][number]}} props */
 function Outcome({ example: { name, expect } }) {
+  const t = useTexts();
   const isStatus = expect === "lengkap" || expect === "belum_lengkap" || expect === "perbaiki";
-  return html`${isStatus ? html`<${Status} status=${expect} />` : html`<span class="tag">${expect}</span>`}
+  return html`${isStatus ? html`<${Status} status=${expect} />` : html`<span class="tag">${t.rules.outcomes[expect]}</span>`}${" "}
   ${name}`;
+}
+
+/** @param {{id: string}} props */
+function Objections({ id }) {
+  const t = useTexts();
+  const { value } = useLoaded(`objections?rule=${encodeURIComponent(id)}`);
+  /** @type {import("../../../src/http/schemas/feedback.ts").ObjectionList["items"]} */
+  const items = value?.items ?? [];
+  if (items.length === 0) return null;
+  return html`<section>
+    <h3>${t.rules.ownObjections} (${items.length})</h3>
+    <ul class="plain">
+      ${items.map(
+        ({ objection_id, at, role, reason }) =>
+          html`<li key=${objection_id}>
+            <span class="quiet"
+              >${new Date(at).toLocaleDateString("id-ID")} · ${t.result.roles[role]}</span
+            >
+            <span class="words"> ${reason}</span>
+          </li>`,
+      )}
+    </ul>
+  </section>`;
 }

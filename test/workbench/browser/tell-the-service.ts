@@ -1,0 +1,42 @@
+/** What a person tells the service of an answer, and what a month comes to: both counted where rules and checks are shown. */
+import { expect } from "chai";
+import { readFileSync } from "node:fs";
+import { readSheet } from "read-excel-file/node";
+import type { Bench } from "../describe-in-browser.ts";
+
+export function tellTheService(bench: () => Bench): void {
+  it("counts who disagrees for the rule, the month's checks, and a claim's outcome", async () => {
+    const { page, complaints, close } = await bench().enter({ facility: "rs-bulan" });
+    await page.getByRole("tab", { name: "Berkas" }).click();
+    await page.getByLabel("Berkas JSON atau FHIR").setInputFiles("examples/cppt.simple.json");
+    await page.getByRole("tab", { name: "Isi formulir", selected: true }).waitFor();
+    await page.getByRole("button", { name: "Periksa", exact: true }).click();
+    const drug = page.getByRole("article", { name: "Amoxicillin 500 mg" });
+    await drug.getByRole("button", { name: /^Tidak setuju/ }).click();
+    await drug.getByLabel("Alasan").fill("Alergi sudah disangkal pada asesmen ulang.");
+    await drug.getByLabel("Peran Anda").selectOption("koder");
+    await drug.getByRole("button", { name: "Kirim" }).click();
+    await drug.getByText("Keberatan dicatat").waitFor();
+
+    await page.getByRole("link", { name: "Aturan" }).click();
+    await page.getByLabel("Cari aturan, kode, atau kata").fill("MR05");
+    const row = page.getByRole("row").filter({ hasText: /^MR05Obat tidak berkaitan/ });
+    await row.getByRole("cell", { name: "1", exact: true }).nth(1).waitFor();
+    await row.getByRole("link").click();
+    await page.getByText("Alergi sudah disangkal pada asesmen ulang.").waitFor();
+
+    await page.getByRole("link", { name: "Daftar bulan" }).click();
+    await page.getByRole("heading", { name: "Yang paling sering belum lengkap" }).waitFor();
+    expect(await page.locator(".figures dd").allTextContents()).to.deep.equal(["1", "0"]);
+    await page.getByLabel(/^Hasil klaim chk_/).selectOption("rejected");
+    await page.getByText("Hasil klaim dicatat.").waitFor({ state: "attached" });
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Unduh Excel" }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).to.match(/^praklaim-\d{4}-\d\d\.xlsx$/);
+    const wards = await readSheet(readFileSync(await file.path()), "Ruang");
+    expect(wards[1]).to.deep.equal(["Flamboyan", 1, 0]);
+    expect(complaints).to.deep.equal([]);
+    await close();
+  });
+}
