@@ -2,7 +2,7 @@
 import { endOfLabel, sideBefore, skipFillers, unitAfter, type Fillers } from "./fillers.ts";
 import type { QuantityShape } from "./lexicon.ts";
 import type { Measured } from "./measured.ts";
-import { isMonth } from "./notations/date.ts";
+import { isMonth, isWholeClock } from "./notations/date.ts";
 import { isYear } from "./notations/duration.ts";
 import { readValue } from "./notations/value.ts";
 import {
@@ -76,7 +76,8 @@ function readNext(scene: Scene, last: Measured, shape: QuantityShape): Measured 
   const filled = (isOpen && fillBracket(scene, at)) || skipFillers(scene, at, 4);
   if (!isArrow && filled.at === undefined) return undefined;
   const value = readValue(scene, filled.to, { ...shape, low: -Infinity, high: Infinity });
-  if (!value || isYear(textAt(scene, filled.to))) return undefined;
+  if (!value || isYear(textAt(scene, filled.to)) || isTimeOf(scene, last, filled.to))
+    return undefined;
   // `post transfusi 2 kolf`
   if (unitKindAt(scene, value.to) === "form") return undefined;
   if (kindAt(scene, value.to) === "times") return undefined;
@@ -95,6 +96,10 @@ function readNext(scene: Scene, last: Measured, shape: QuantityShape): Measured 
     ...(filled.at === undefined ? {} : { at: filled.at }),
   };
 }
+
+/** `SpO2 98% (post op 23.40)`: when the value was taken; `Hb 10.20 (post transfusi 11.40)` has two values. */
+const isTimeOf = (scene: Scene, last: Measured, at: number): boolean =>
+  isWholeClock(textAt(scene, at)) && !/\d[.:]\d{2}\b/u.test(sliceOf(scene, last.from, last.to));
 
 /** `(3 bln lalu 102)`, `(kmrn 5,6)`, `(Jan 3.950)`: words of time, and the value before the bracket closes. */
 function fillBracket(scene: Scene, from: number): Fillers | undefined {

@@ -226,6 +226,7 @@ describe("documents of the stay", () => {
     ["bedside glucose, which is not compared", "GDS 210", []],
     ["cells counted in urine", "Urinalisis leukosit 40-50/lpb, nitrit +", []],
     ["a word without a number", "Kalium menunggu hasil", []],
+    ["points of a score", "CHA2DS2-VASc 5 (HT 1, usia 65-74 1, perempuan 1, stroke 2)", []],
   ];
   for (const [name, o, expected] of quotations) {
     it(`quoted laboratory values: ${name}`, () => {

@@ -2,9 +2,10 @@
 import { indexResults } from "../../document/sent-results.ts";
 import { listOf } from "../../knowledge/cells.ts";
 import type { TableRow } from "../../knowledge/terminology.ts";
-import { holding, inOrder, lastUpTo, nextFrom } from "../../reading/in-order.ts";
+import { holding, inOrder, lastUpTo, nextFrom, touching } from "../../reading/in-order.ts";
 import { joinFields } from "../text/fields.ts";
 import { occurrencesOf } from "../text/mentions.ts";
+import { readerInUse } from "../text/reader.ts";
 import { sentenceEndsIn, sentencesIn } from "../text/pieces.ts";
 import { readNumber } from "../text/values.ts";
 import type { FactSource } from "../fact-source.ts";
@@ -39,7 +40,10 @@ export function quotedResults(
   for (const { o = "", date } of notes.doctor) {
     const isOfOther = otherSpecimensIn(o);
     const isComputed = holding(occurrencesOf(o, "computedValues"));
+    const isMeasured = touching(readerInUse().read(o).measurements);
     for (const { 0: all, 1: name = "", 2: number = "", index } of o.matchAll(quotation)) {
+      // `CHA2DS2-VASc 5 (HT 1, stroke 2)`: a name and a number alone are no value.
+      if (!isMeasured({ start: index, end: index + all.length })) continue;
       if (isOfOther(index) || microscopy.test(o.slice(index + all.length))) continue;
       if (isComputed({ start: index, end: index + name.length })) continue;
       const analyte = terminology.laboratory.find(name);

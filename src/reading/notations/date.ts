@@ -69,3 +69,7 @@ export const isMonth = (written: string): boolean =>
   );
 
 export const isClock = (written: string): boolean => /^[0-2]?\d[.:][0-5]\d$/u.test(written);
+
+/** `05.05`, `23.40`: as only a time of the day is written, or a value with two decimals. */
+export const isWholeClock = (written: string): boolean =>
+  /^(?:[01]\d|2[0-3])[.:][0-5]\d$/u.test(written);

@@ -2,6 +2,7 @@
 import type { QuantityShape } from "../lexicon.ts";
 import { cueAt, endAt, kindAt, textAt, unitKindAt, type Scene } from "../scene.ts";
 import { readPressure } from "./blood-pressure.ts";
+import { isWholeClock } from "./date.ts";
 import { readGcs } from "./gcs.ts";
 import { readNumber } from "./number.ts";
 
@@ -60,13 +61,15 @@ function readPlain(scene: Scene, at: number, low: number, high: number): ReadVal
     return readSigned(scene, at, low > -Infinity || high < Infinity);
   if (kindAt(scene, at) !== "number") return undefined;
   const number = readNumber(mark);
-  if (number === undefined) return undefined;
+  // `SC 05.05-05.55`, `masuk OK 08.10`: no value begins with a zero and a digit, or goes from one time to another.
+  if (number === undefined || /^0\d[.:]/u.test(mark)) return undefined;
   if (textAt(scene, at + 1) === "^")
     return { value: `${mark}^${textAt(scene, at + 2)}`, to: at + 3 };
   const joined = textAt(scene, at + 1);
   // `1200/24 jam`: what is in a day.
   const isPerTime = joined === "/" && /^(?:hour|day)$/u.test(unitKindAt(scene, at + 3) ?? "");
   const isJoined = /^[-\u2013/]$/u.test(joined) && kindAt(scene, at + 2) === "number" && !isPerTime;
+  if (isJoined && isWholeClock(mark) && isWholeClock(textAt(scene, at + 2))) return undefined;
   if (isJoined && readNumber(textAt(scene, at + 2)) !== undefined)
     return { value: `${comma(mark)}${joined}${comma(textAt(scene, at + 2))}`, to: at + 3 };
   return number >= low && number <= high ? { value: number, to: at + 1 } : undefined;
