@@ -82,6 +82,7 @@ function readNext(scene: Scene, last: Measured, shape: QuantityShape): Measured 
   if (unitKindAt(scene, value.to) === "form") return undefined;
   if (kindAt(scene, value.to) === "times") return undefined;
   const unit = unitAfter(scene, value);
+  if (unit && isShareOf(last, unit.text)) return undefined;
   const isTime = kindAt(scene, value.to + 1) !== "number";
   if (isTime && laterUnits.has(unitKindAt(scene, value.to) ?? "other")) return undefined;
   const { concept } = last;
@@ -100,6 +101,12 @@ function readNext(scene: Scene, last: Measured, shape: QuantityShape): Measured 
 /** `SpO2 98% (post op 23.40)`: when the value was taken; `Hb 10.20 (post transfusi 11.40)` has two values. */
 const isTimeOf = (scene: Scene, last: Measured, at: number): boolean =>
   isWholeClock(textAt(scene, at)) && !/\d[.:]\d{2}\b/u.test(sliceOf(scene, last.from, last.to));
+
+/** `BBL 3.100 g, turun 4,8%`, `trombosit 48.000 (turun 30%)`: by how much, not to what; but `SpO2 88, naik 95%`. */
+const isShareOf = ({ unit, value }: Measured, next: string): boolean => {
+  if (next !== "%") return unit === "%";
+  return unit === undefined ? Number(value) > 100 : unit !== "%";
+};
 
 /** `(3 bln lalu 102)`, `(kmrn 5,6)`, `(Jan 3.950)`: words of time, and the value before the bracket closes. */
 function fillBracket(scene: Scene, from: number): Fillers | undefined {

@@ -1,5 +1,6 @@
 /** `(+)`, `-/-`, `a/i/c/d -/-/-/+`: what signs say of the names before them. */
 import {
+  cueAt,
   foundOf,
   isJoint,
   kindAt,
@@ -116,9 +117,12 @@ function listBefore(
   const list = [last];
   for (let first = last; ;) {
     // `demam + batuk + sesak -`: a plus between names is the sign of the one before it.
-    const isAnd = isJoint(scene, first.from - 1) && textAt(scene, first.from - 1) !== "+";
-    const isJoined = kindAt(scene, first.from - 1) === "slash" || isAnd;
-    const before = isJoined ? targets[targetAt[first.from - 2] ?? -1] : undefined;
+    // `demam/riwayat trauma (-)`
+    const isEarlier = cueAt(scene, first.from - 1, "time")?.direction === "before";
+    const joint = isEarlier ? first.from - 2 : first.from - 1;
+    const isAnd = isJoint(scene, joint) && textAt(scene, joint) !== "+" && !isEarlier;
+    const isJoined = kindAt(scene, joint) === "slash" || isAnd;
+    const before = isJoined ? targets[targetAt[joint - 1] ?? -1] : undefined;
     if (before?.group !== "statement") return list.toReversed();
     list.push(before);
     first = before;

@@ -1,9 +1,21 @@
 /** Drugs in running text. */
 
-/** One piece for each drug: the text splits at a line break, `;`, or a comma followed by a space and a letter. */
+/** What parts two drugs, and what in brackets belongs to one: `500 mg (7 hari, profilaksis)`. */
+const parting = /(?<aside>\([^()\r\n]*\))|[\r\n]+|;|,\s+(?=\p{L})/gu;
+
+/**
+ * One piece for each drug: the text splits at a line break, and outside brackets at `;`, or a comma followed by a space and
+ * a letter.
+ */
 export function splitDrugList(text: string): readonly string[] {
-  return text
-    .split(/[\r\n]+|;|,\s+(?=\p{L})/u)
+  const pieces: string[] = [];
+  let from = 0;
+  for (const { 0: mark, index, groups } of text.matchAll(parting)) {
+    if (groups?.["aside"] !== undefined) continue;
+    pieces.push(text.slice(from, index));
+    from = index + mark.length;
+  }
+  return [...pieces, text.slice(from)]
     .map((piece) => piece.replace(/^\s*(?:\d{1,2}[.)]\s+|[-•*]\s+)/u, "").trim())
     .filter((piece) => /[^\s.,•*-]/u.test(piece));
 }

@@ -146,6 +146,15 @@ describe("drug text", () => {
     ).to.deep.equal(["Cefixime 2x200 mg PO", "Amlodipine 1x5 mg", "Ambroxol 3x30 mg", "KCl 7,46%"]);
   });
 
+  for (const [text, pieces] of [
+    ["Levetiracetam 2x500 mg (7 hari, profilaksis kejang); Parasetamol 3x1", 2],
+    ["Metformin 2x500 (pagi; malam, sesudah makan), Amlodipin 1x5", 2],
+    ["Warfarin 1x2 mg (kontrol INR, Digoxin 1x0,25", 2],
+    ["Aspilet 1x80) , Clopidogrel 1x75", 2],
+  ] as const)
+    it(`splits a list of drugs outside brackets: ${text}`, () =>
+      expect(splitDrugList(text)).to.have.length(pieces));
+
   const rows: readonly [text: string, name: string, instruction: string | undefined][] = [
     ["Cefixime 2x200 mg PO 5 hari", "Cefixime", "2x200 mg PO 5 hari"],
     ["Ceftriaxone 2 x 1 g IV", "Ceftriaxone", "2 x 1 g IV"],
