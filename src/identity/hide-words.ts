@@ -2,7 +2,7 @@
 import type { IdentityKind, IdentitySpan } from "./identity-span.ts";
 import { openCues } from "./cues.ts";
 import { isRoom } from "./houses.ts";
-import { isNamedInSmall, isNamedThing } from "./is-named-thing.ts";
+import { isMeasuredThing, isNamedInSmall, isNamedThing } from "./is-named-thing.ts";
 import { hideBehindCues } from "./hide-behind-cues.ts";
 import { hideRestOfAddress } from "./hide-rest-of-address.ts";
 import { joinNames } from "./join-names.ts";
@@ -153,8 +153,10 @@ function kindOfUnknown(
   // `12mgdl`, `x2`: a sign beside a number.
   if (written.length <= 3 && /\p{N}$/u.test(tokens[place - 1]?.written ?? "") && token.gap === "")
     return undefined;
-  if (allCapitals ? isAbbreviation(word) : !capital && isUnspeakable(word)) return undefined;
-  if (!capital && (openWordKnowledge().isMistyped(word) || isNamedInSmall(tokens, place)))
+  if (allCapitals ? isCode(tokens, place) : !capital && isUnspeakable(word)) return undefined;
+  if (capital && isMeasuredThing(token, text)) return undefined;
+  const { isMistyped, isSpoken } = openWordKnowledge();
+  if (!capital && (isMistyped(word) || isSpoken(word) || isNamedInSmall(tokens, place)))
     return undefined;
   return capital || allCapitals ? "name" : "unknown";
 }
@@ -169,6 +171,16 @@ const isAbbreviation = (word: string) =>
   (word.length <= 7 &&
     /[^aeiouy]{3}|^[^aeiouy]+$/u.test(word) &&
     !/ng|ny|sy|kh|tr|dr|pr|wr/u.test(word));
+
+/** `LVEDD`, `RTOG`, `GATA3`: what no mouth would speak, or what a number is joined to. */
+const isCode = (tokens: readonly Token[], place: number) => {
+  const { word = "" } = tokens[place] ?? {};
+  const next = tokens[place + 1];
+  const isNumbered = next?.gap === "" && /^\p{N}{1,2}$/u.test(next.written) && word.length <= 5;
+  return (
+    isAbbreviation(word) || isUnspeakable(word) || /[bcdfghkmnptv][lr]$/u.test(word) || isNumbered
+  );
+};
 
 /** A word without its vowels: `mkan`, `dpm`. No name begins like it. */
 const isUnspeakable = (word: string) =>

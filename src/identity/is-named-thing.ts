@@ -12,8 +12,17 @@ const isNameLike = (token: Token | undefined) =>
   token !== undefined && token.capital && /^\p{Lu}\p{Ll}{2,}$/u.test(token.written);
 const isJoined = (token: Token | undefined) => /^(?: |-|–|')$/u.test(token?.gap ?? "");
 
+/** `Spinocan 27G`, `Amplatz 28 Fr`, `Ceradan krim`: what has a size or a dose is a thing. */
+export function isMeasuredThing({ end }: Token, text: string): boolean {
+  return measured.test(text.slice(end, end + longestFinding));
+}
+const measured =
+  /^(?: ?\d{1,4}(?:[.,]\d{1,3})? ?(?:mg|mcg|µg|iu|fr|g|%)(?!\p{L})| (?:tetes|tab|tablet|krim|cream|salep|sirup|syrup|syr|patch|inj|kaps|kapsul|supp|drops?|gel|spray)(?!\p{L}))/iu;
+
 /** Of `Asboe-Hansen (+)`, `Graham Steell murmur`, `kriteria Ottawa`: each word of the name. */
 export function isNamedThing(tokens: readonly Token[], place: number, text: string): boolean {
+  // `metode LISA`
+  if (tokens[place]?.allCapitals === true && names(tokens[place - 1], "before")) return true;
   if (!isNameLike(tokens[place])) return false;
   let first = place;
   let last = place;
@@ -36,8 +45,13 @@ function names(token: Token | undefined, side: "before" | "behind"): boolean {
   return where === side || where === "both";
 }
 
+/** `palatoplasti Bardach`, `tenotomi Achilles`: an operation has the name of who made it. */
+const isOperation = (token: Token | undefined) =>
+  /^\p{L}{3,}(?:plasti|plasty|tomi|tomy|stomi|stomy|rafi|desis|pexi)$/u.test(token?.word ?? "");
+
 const isToldBefore = (tokens: readonly Token[], first: number) =>
-  (names(tokens[first - 1], "before") && tokens[first]?.gap === " ") ||
+  ((names(tokens[first - 1], "before") || isOperation(tokens[first - 1])) &&
+    tokens[first]?.gap === " ") ||
   names(tokens[first], "before");
 
 function isToldBehind(tokens: readonly Token[], last: number, text: string): boolean {

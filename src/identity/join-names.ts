@@ -1,6 +1,7 @@
 /** What belongs to a name because of the names beside it: words, short names, initials, what joins two names. */
 import { openCues, personalKinds } from "./cues.ts";
 import type { Hidden } from "./hide-words.ts";
+import { isLearned } from "./is-ordinary-word.ts";
 import { openWordKnowledge } from "./know-word.ts";
 import { eponyms, nameCompanions, nameParticles } from "./name-words.ts";
 import type { Token } from "./tokens-of.ts";
@@ -120,7 +121,7 @@ const isShouted = ({ allCapitals, capital, written, standing }: Token) =>
 function goesOn(token: Token, gap: string): boolean {
   const { standing, written, capital, word } = token;
   if (isInitial(token)) return true;
-  if (openCues().has(word) || openWordKnowledge().isFrequent(word)) return false;
+  if (openCues().has(word) || openWordKnowledge().isFrequent(word) || isLearned(word)) return false;
   // `Johnson-Toshach`: beside a name that nobody knows, one of medicine.
   if (gap === "-" && eponyms().has(word)) return false;
   if (isShouted(token)) return !openVocabulary().usual.has(word) && !gap.startsWith(".");

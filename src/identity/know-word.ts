@@ -30,6 +30,8 @@ export interface WordKnowledge {
   readonly standingOf: (word: string) => Standing;
   /** True for a long clinical word with a typing error; asked for words alone that do not stand where a name would. */
   readonly isMistyped: (word: string) => boolean;
+  /** True for a word as it is spoken, or cut short: `ngucur`, `ilang`, `skolio`; asked as `isMistyped` is. */
+  readonly isSpoken: (word: string) => boolean;
   /** Words that stand in every text, and are nobody's name. */
   readonly isFrequent: (word: string) => boolean;
 }
@@ -86,8 +88,51 @@ function createWordKnowledge(vocabulary: Vocabulary): WordKnowledge {
     mistyped.set(word, found);
     return found;
   };
-  return { standingOf, isMistyped, isFrequent: (word) => frequent.has(word) };
+  const isSpoken = (word: string) =>
+    word.length <= longest && (spokenStems(word).some((stem) => isStem(stem)) || isClipped(word));
+  return { standingOf, isMistyped, isSpoken, isFrequent: (word) => frequent.has(word) };
 }
+
+/** What a word of everyday speech comes from: `ngucur` from `kucur`, `njalar` from `jalar`, `ilang` from `hilang`, `nelen` from `telan`. */
+function spokenStems(word: string): readonly string[] {
+  if (word.length < shortestSpoken) return [];
+  const bare = spokenBeginnings.flatMap(([beginning, swallowed]) =>
+    word.startsWith(beginning)
+      ? swallowed.map((letter) => letter + word.slice(beginning.length))
+      : [],
+  );
+  const whole = /^[aiueo]/u.test(word) ? [...bare, `h${word}`] : bare;
+  return [...whole, ...whole.map((stem) => stem.replace(/e(?=[^aiueo]+$)/u, "a"))].filter(
+    ({ length }) => length >= shortestSpokenStem,
+  );
+}
+const shortestSpoken = 5;
+const shortestSpokenStem = 4;
+const spokenBeginnings: readonly (readonly [beginning: string, swallowed: readonly string[]])[] = [
+  ["nge", [""]],
+  ["ng", ["", "k"]],
+  ["ny", ["s", "c"]],
+  ["n", ["", "t"]],
+];
+
+/** `skolio`, `neoadj`: how a long clinical word begins; not where it ends as names of Java do. */
+const isClipped = (word: string) =>
+  word.length >= shortestClipped &&
+  word.length <= longestClipped &&
+  !/(?:[dmntrsyj]i|[ndtry]o|[mw]an|[nd]a|in|ah)$/u.test(word) &&
+  openBeginnings().has(word);
+const shortestClipped = 5;
+const longestClipped = 8;
+/** So much longer is the word that was cut. */
+const leastCut = 3;
+
+const openBeginnings = lazily(() => {
+  const beginnings = new Set<string>();
+  for (const word of openVocabulary().clinical)
+    for (let length = shortestClipped; length <= longestClipped; length += 1)
+      if (word.length >= length + leastCut) beginnings.add(word.slice(0, length));
+  return beginnings;
+});
 
 /** Long clinical words by how they begin and how they end: of a word with an error one of both is as it should be. */
 const openNeighbours = lazily(() => {

@@ -58,7 +58,9 @@ export function tokensOf(text: string): readonly Token[] {
     } else if (/^\p{L}+$/u.test(run)) {
       const standing = standingOf(run.toLowerCase());
       const isJoined = standing === "unknown" && /\p{Ll}\p{Lu}/u.test(run);
-      if (!isJoined) add(run, index, standing);
+      // `mecA`, `vanB`: genes of bacteria.
+      if (/^\p{Ll}{3}\p{Lu}$/u.test(run)) add(run, index, "clinical");
+      else if (!isJoined) add(run, index, standing);
       else for (const part of run.matchAll(wordPattern)) add(part[0], index + part.index);
     } else
       for (const part of run.matchAll(/\p{L}+|\p{N}+/gu)) {
