@@ -2,6 +2,10 @@ import { expect } from "chai";
 import type { JsonObject } from "../../src/intake/json.ts";
 import { redactText } from "../../src/intake/privacy/redact-text.ts";
 import { growthOf, mostPerDoubling } from "../laws/growth.ts";
+import { readFileSync } from "node:fs";
+import { gateBundle, gateSimple } from "../../src/intake/privacy-gate.ts";
+import { isJsonObject } from "../../src/intake/json.ts";
+import { processorMs } from "../support/processor-time.ts";
 import { canonicals, convert, problemOf, simpleRequest } from "./support.ts";
 
 const nationalId = "3201010101800001";
@@ -233,5 +237,26 @@ describe("a text is redacted in time in proportion to it", () => {
         tellingMs: 20,
       });
       expect(growth.ratio, `${growth.length} characters`).to.be.at.most(mostPerDoubling);
+    });
+});
+
+describe("the gate, which every check pays", () => {
+  const rounds = 9;
+  const times = 60;
+  const repeat = (work: () => unknown) => () => {
+    for (let time = 0; time < times; time += 1) work();
+  };
+
+  for (const example of ["cppt.fhir", "resume.fhir"])
+    it(`costs a few times what JSON.parse of ${example} costs`, () => {
+      const text = readFileSync(new URL(`../../examples/${example}.json`, import.meta.url), "utf8");
+      const body: unknown = JSON.parse(text);
+      if (!isJsonObject(body)) throw new Error(`${example} is not an object`);
+      const { bundle } = body;
+      const gate = () =>
+        bundle === undefined ? gateSimple(body) : gateBundle(bundle, "/bundle", () => []);
+      const leastOf = (work: () => unknown) =>
+        Math.min(...Array.from({ length: rounds }, () => processorMs(repeat(work))));
+      expect(leastOf(gate) / leastOf(() => JSON.parse(text))).to.be.below(6);
     });
 });

@@ -2,7 +2,8 @@
  * Names of persons that FHIR carries beside what was done: taken out before anything is stored, logged or sent
  * (contract, 'What a hospital's own FHIR may say'). The persons' resources stay, and the references to them.
  */
-import { isJsonArray, isJsonObject, pointerTo, type JsonObject } from "../json.ts";
+import { isJsonArray, isJsonObject, type JsonObject } from "../json.ts";
+import { Place } from "./place.ts";
 
 export interface WithoutPersons {
   readonly content: unknown;
@@ -37,27 +38,43 @@ const personElements = new Set(
    sender source subject`.split(/\s+/u),
 );
 
-/** A copy of a Bundle, in which nothing can be relied on yet. */
+/** A Bundle, in which nothing can be relied on yet; what names nobody comes back itself, not as a copy. */
 export function dropPersons(bundle: unknown, pointer: string): WithoutPersons {
   const places: string[] = [];
+  const place = new Place(pointer);
   const kinds = kindsByAddress(bundle);
-  const copy = (value: unknown, at: string, key: string): unknown => {
-    if (isJsonArray(value))
-      return value.map((item, place) => copy(item, pointerTo(at, place), key));
-    if (!isJsonObject(value)) return value;
-    const dropped = droppedOf.get(value["resourceType"]);
-    const isPerson = "display" in value && isOfPerson(value, key, kinds);
-    const kept = Object.entries(value).flatMap(([name, member]) => {
-      const here = pointerTo(at, name);
-      if (dropped?.has(name) || (isPerson && name === "display")) {
-        places.push(here);
-        return [];
-      }
-      return [[name, copy(member, here, name)] as const];
-    });
-    return Object.fromEntries(kept);
+  const copyArray = (array: readonly unknown[], key: string): unknown => {
+    let copied: unknown[] | undefined;
+    for (const [at, element] of array.entries()) {
+      place.enter(at);
+      const member = copy(element, key);
+      place.leave();
+      if (member !== element) (copied ??= [...array])[at] = member;
+    }
+    return copied ?? array;
   };
-  return { content: copy(bundle, pointer, ""), places };
+  const copyObject = (object: JsonObject, key: string): unknown => {
+    const dropped = droppedOf.get(object["resourceType"]);
+    const isPerson = "display" in object && isOfPerson(object, key, kinds);
+    let copied: Record<string, unknown> | undefined;
+    for (const name of Object.keys(object)) {
+      const isDropped = dropped?.has(name) || (isPerson && name === "display");
+      if (!isDropped && typeof object[name] !== "object") continue;
+      place.enter(name);
+      if (isDropped) places.push(place.pointer);
+      const member = isDropped ? undefined : copy(object[name], name);
+      place.leave();
+      if (isDropped) delete (copied ??= { ...object })[name];
+      else if (member !== object[name]) (copied ??= { ...object })[name] = member;
+    }
+    return copied ?? object;
+  };
+  const copy = (value: unknown, key: string): unknown => {
+    if (typeof value !== "object") return value;
+    if (isJsonArray(value)) return copyArray(value, key);
+    return isJsonObject(value) ? copyObject(value, key) : value;
+  };
+  return { content: copy(bundle, ""), places };
 }
 
 function kindsByAddress(bundle: unknown): ReadonlyMap<string, unknown> {

@@ -1,8 +1,22 @@
 /** Identity in structured fields: refused, naming the place and never the value (contract, 'Privacy'). */
 import type { ProblemDetail } from "../../errors.ts";
-import { isFilled, isJsonArray, isJsonObject, pointerTo, type JsonObject } from "../json.ts";
+import { isFilled, isJsonArray, isJsonObject, type JsonObject } from "../json.ts";
+import { Place } from "./place.ts";
 
 const fold = (key: string) => key.toLowerCase().replaceAll(/[\s_-]+/gu, "");
+
+const mostFolded = 5000;
+const folded = new Map<string, string>();
+
+/** Keys are few, and stand in every request. */
+function foldOnce(key: string): string {
+  const known = folded.get(key);
+  if (known !== undefined) return known;
+  const made = fold(key);
+  if (folded.size < mostFolded && key.length <= longestFolded) folded.set(key, made);
+  return made;
+}
+const longestFolded = 40;
 
 const identityKeys = new Set(
   [
@@ -37,51 +51,52 @@ const identityFault = (pointer: string): ProblemDetail => ({
 
 /** Filled identity keys of a `simple` request, wherever they stand. */
 export function identityKeysOf(body: JsonObject): readonly ProblemDetail[] {
-  return Object.entries(body).flatMap(([name, value]) =>
-    keysBelow(value, pointerTo("", name), { holder: fold(name), key: name }),
-  );
+  const faults: ProblemDetail[] = [];
+  const place = new Place("");
+  const fault = () => faults.push(identityFault(place.pointer));
+
+  const membersBelow = (value: JsonObject, holder: string): void => {
+    for (const name of Object.keys(value)) {
+      const isScalar = typeof value[name] !== "object";
+      if (isScalar && !identityKeys.has(foldOnce(name)) && !nameKeys.has(foldOnce(name))) continue;
+      place.enter(name);
+      const isName = personPlaces.has(holder) && nameKeys.has(foldOnce(name));
+      if (isName && isFilled(value[name])) fault();
+      else keysBelow(value[name], { holder, key: name });
+      place.leave();
+    }
+  };
+  const elementBelow = (element: unknown, { holder, key }: Holder): void => {
+    const sectionKey = isJsonObject(element) && key === "sections" ? element["key"] : undefined;
+    if (typeof sectionKey !== "string" || !isJsonObject(element))
+      keysBelow(element, { holder, key: "" });
+    else if (identityKeys.has(fold(sectionKey)) && isFilled(element["data"])) fault();
+    else membersBelow(element, fold(sectionKey));
+  };
+  const keysBelow = (value: unknown, { holder, key }: Holder): void => {
+    if (identityKeys.has(foldOnce(key))) {
+      if (isFilled(value)) fault();
+    } else if (isJsonArray(value)) {
+      for (const [at, element] of value.entries()) {
+        place.enter(at);
+        elementBelow(element, { holder, key });
+        place.leave();
+      }
+    } else if (isJsonObject(value))
+      membersBelow(value, key === "" || key === "data" ? holder : foldOnce(key));
+  };
+  for (const name of Object.keys(body)) {
+    place.enter(name);
+    keysBelow(body[name], { holder: fold(name), key: name });
+    place.leave();
+  }
+  return faults;
 }
 
-interface Place {
+interface Holder {
   /** The nearest named object or section around the value. */
   readonly holder: string;
   readonly key: string;
-}
-
-function keysBelow(
-  value: unknown,
-  pointer: string,
-  { holder, key }: Place,
-): readonly ProblemDetail[] {
-  if (!isFilled(value)) return [];
-  if (identityKeys.has(fold(key))) return [identityFault(pointer)];
-  if (isJsonArray(value)) {
-    return value.flatMap((element, at) => {
-      const place = pointerTo(pointer, at);
-      const sectionKey = isJsonObject(element) && key === "sections" ? element["key"] : undefined;
-      if (typeof sectionKey !== "string" || !isJsonObject(element))
-        return keysBelow(element, place, { holder, key: "" });
-      if (identityKeys.has(fold(sectionKey)) && isFilled(element["data"]))
-        return [identityFault(place)];
-      return membersBelow(element, place, fold(sectionKey));
-    });
-  }
-  return isJsonObject(value)
-    ? membersBelow(value, pointer, key === "" || key === "data" ? holder : fold(key))
-    : [];
-}
-
-function membersBelow(
-  value: JsonObject,
-  pointer: string,
-  holder: string,
-): readonly ProblemDetail[] {
-  return Object.entries(value).flatMap(([name, member]) => {
-    const place = pointerTo(pointer, name);
-    if (personPlaces.has(holder) && nameKeys.has(fold(name)) && isFilled(member))
-      return [identityFault(place)];
-    return keysBelow(member, place, { holder, key: name });
-  });
 }
 
 const nationalIdFault = { code: "identity", message: "Pengenal pasien berbentuk NIK." } as const;
@@ -109,29 +124,36 @@ export interface BundleIdentity {
 export function identityOfBundle(bundle: unknown, pointer: string): BundleIdentity {
   const nationalIds: ProblemDetail[] = [];
   const identity: ProblemDetail[] = [];
-  const visit = (value: unknown, at: string, key: string): void => {
+  const place = new Place(pointer);
+  const visit = (value: unknown, key: string): void => {
     if (isJsonArray(value)) {
-      for (const [place, element] of value.entries()) visit(element, pointerTo(at, place), key);
+      for (const [at, element] of value.entries()) enter(at, element, key);
       return;
     }
     if (!isJsonObject(value)) return;
-    if (value["resourceType"] === "Patient") checkPatient(value, at);
-    checkReference(value, at);
-    if (key === "subject" || key === "patient")
-      checkIdentifier(value["identifier"], `${at}/identifier`);
+    if (value["resourceType"] === "Patient") checkPatient(value, place.pointer);
+    checkReference(value);
+    if ((key === "subject" || key === "patient") && value["identifier"] !== undefined)
+      checkIdentifier(value["identifier"], `${place.pointer}/identifier`);
     const linkId = value["linkId"];
-    const isQuestion = typeof linkId === "string" && identityKeys.has(fold(linkId));
-    if (isQuestion && isFilled(value["answer"])) identity.push(identityFault(at));
-    for (const [name, member] of Object.entries(value)) visit(member, pointerTo(at, name), name);
+    const isQuestion = typeof linkId === "string" && identityKeys.has(foldOnce(linkId));
+    if (isQuestion && isFilled(value["answer"])) identity.push(identityFault(place.pointer));
+    for (const name of Object.keys(value)) enter(name, value[name], name);
+  };
+  const enter = (step: string | number, value: unknown, key: string): void => {
+    if (typeof value !== "object" || value === null) return;
+    place.enter(step);
+    visit(value, key);
+    place.leave();
   };
   const checkAddress = (address: unknown, at: string): void => {
     if (isNationalId(idOfAddress(address))) nationalIds.push({ ...nationalIdFault, pointer: at });
   };
-  const checkReference = ({ reference, resource, fullUrl }: JsonObject, at: string): void => {
+  const checkReference = ({ reference, resource, fullUrl }: JsonObject): void => {
     const isOfPatient = isJsonObject(resource) && resource["resourceType"] === "Patient";
-    if (isOfPatient) checkAddress(fullUrl, `${at}/fullUrl`);
+    if (isOfPatient) checkAddress(fullUrl, `${place.pointer}/fullUrl`);
     if (typeof reference === "string" && /(?:^|\/)Patient\//u.test(reference))
-      checkAddress(reference, `${at}/reference`);
+      checkAddress(reference, `${place.pointer}/reference`);
   };
   const checkPatient = (patient: JsonObject, at: string): void => {
     checkAddress(patient["id"], `${at}/id`);
@@ -139,13 +161,13 @@ export function identityOfBundle(bundle: unknown, pointer: string): BundleIdenti
       if (isFilled(patient[element])) identity.push(identityFault(`${at}/${element}`));
     const { identifier } = patient;
     if (isJsonArray(identifier))
-      for (const [place, one] of identifier.entries())
-        checkIdentifier(one, `${at}/identifier/${place}`);
+      for (const [index, one] of identifier.entries())
+        checkIdentifier(one, `${at}/identifier/${index}`);
   };
   const checkIdentifier = (identifier: unknown, at: string): void => {
     if (!isJsonObject(identifier) || !isNationalId(identifier["value"])) return;
     nationalIds.push({ ...nationalIdFault, pointer: `${at}/value` });
   };
-  visit(bundle, pointer, "");
+  visit(bundle, "");
   return { nationalIds, identity };
 }

@@ -1,5 +1,6 @@
 /** A copy of a document with its running text redacted. */
-import { isJsonArray, isJsonObject, pointerTo } from "../json.ts";
+import { isJsonArray, isJsonObject } from "../json.ts";
+import { Place } from "./place.ts";
 import { marks, redactText } from "./redact-text.ts";
 
 /** Says where a string is no running text: an identifier, a code, an address. */
@@ -45,43 +46,100 @@ const shortenSpace = (text: string) =>
     ? text
     : text.replaceAll(longSpace, (run) => run.slice(0, longestSpace));
 
-/** Redacts strings, numbers that have the shape of an id or a phone, and the names of members. */
-export function redactDocument(
-  document: unknown,
-  pointer: string,
-  { isExempt, plain, clean }: Redaction,
-): Redacted {
+/** Marks of markup and of addresses, and signs that texts of FHIR have not: written out, for it is asked of every text. */
+const suspectSign =
+  // oxlint-disable-next-line no-control-regex
+  /[<&@\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]/u;
+const sevenDigits = /\d[\s().-]*\d[\s().-]*\d[\s().-]*\d[\s().-]*\d[\s().-]*\d[\s().-]*\d/u;
+/** A day or a moment has as many digits as a phone number. */
+const moment =
+  /^(?:19|20)\d\d-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)?)?$/u;
+const fewestDigits = 7;
+
+/** Without a sign of anything to redact or to mend: the text stays as it is. */
+const isPlain = (text: string) =>
+  !suspectSign.test(text) &&
+  (text.length < fewestDigits ||
+    ((text.length <= longestSpace || !/\s{41}/u.test(text)) &&
+      (!sevenDigits.test(text) || moment.test(text))));
+
+/** What stays as it is. */
+function isSettled(value: unknown): boolean {
+  if (typeof value === "string") return isPlain(value);
+  return typeof value === "number" ? Math.abs(value) < leastSuspect : typeof value !== "object";
+}
+
+type Members = Readonly<Record<string, unknown>>;
+
+/**
+ * Redacts strings, numbers that have the shape of an id or a phone, and the names of members. What holds nothing to redact
+ * comes back itself, not as a copy: most documents hold next to nothing.
+ */
+export function redactDocument(document: unknown, pointer: string, redaction: Redaction): Redacted {
   const places: string[] = [];
-  const copy = (
-    value: unknown,
-    at: string,
-    key: string,
-    parent: Readonly<Record<string, unknown>> | undefined,
-  ): unknown => {
-    if (isJsonArray(value)) {
-      return value.map((element, place) => copy(element, pointerTo(at, place), key, parent));
-    }
-    if (isJsonObject(value)) {
-      const names = new UnusedNames();
-      const members = Object.entries(value).map(([name, member]) => {
-        const short = shortenSpace(name);
-        const redacted = redactText(short);
-        if (redacted !== short) places.push(at);
-        const shown = names.take(clean(redacted));
-        return [shown, copy(member, pointerTo(at, shown), name, value)] as const;
-      });
-      return Object.fromEntries(members);
-    }
-    if (typeof value !== "string" && typeof value !== "number") return value;
+  const place = new Place(pointer);
+  const plainNames = new Set<string>();
+
+  const isPlainName = (name: string): boolean => {
+    if (plainNames.has(name)) return true;
+    const isKnownPlain = isPlain(name);
+    if (isKnownPlain) plainNames.add(name);
+    return isKnownPlain;
+  };
+  const redactName = (name: string): string => {
+    const short = shortenSpace(name);
+    const redacted = redactText(short);
+    if (redacted !== short) places.push(place.pointer);
+    return redaction.clean(redacted);
+  };
+  const redactScalar = (value: string | number, key: string, parent: Members | undefined) => {
+    const { isExempt, plain, clean } = redaction;
     if (isExempt(key, parent))
       return typeof value === "string" ? clean(shortenSpace(value)) : value;
     const text = typeof value === "string" ? clean(shortenSpace(plain(value, key, parent))) : value;
     const redacted = redactValue(text);
-    if (redacted !== text) places.push(at);
+    if (redacted !== text) places.push(place.pointer);
     return redacted;
   };
-  return { value: copy(document, pointer, "", undefined), places };
+  const copyArray = (array: readonly unknown[], key: string, parent: Members | undefined) => {
+    let copied: unknown[] | undefined;
+    for (const [at, element] of array.entries()) {
+      if (isSettled(element)) continue;
+      place.enter(at);
+      const member = copy(element, key, parent);
+      place.leave();
+      if (member !== element) (copied ??= [...array])[at] = member;
+    }
+    return copied ?? array;
+  };
+  const copyObject = (object: Members) => {
+    const names = Object.keys(object);
+    const unused = names.every(isPlainName) ? undefined : new UnusedNames();
+    let copied: Record<string, unknown> | undefined;
+    const taken: [name: string, member: unknown][] = [];
+    for (const name of names) {
+      if (!unused && isSettled(object[name])) continue;
+      const shown = unused?.take(redactName(name)) ?? name;
+      place.enter(shown);
+      const member = copy(object[name], name, object);
+      place.leave();
+      if (unused) taken.push([shown, member]);
+      else if (member !== object[name]) (copied ??= { ...object })[name] = member;
+    }
+    return unused ? Object.fromEntries(taken) : (copied ?? object);
+  };
+  const copy = (value: unknown, key: string, parent: Members | undefined): unknown => {
+    if (isSettled(value)) return value;
+    if (typeof value === "string" || typeof value === "number")
+      return redactScalar(value, key, parent);
+    if (isJsonArray(value)) return copyArray(value, key, parent);
+    return isJsonObject(value) ? copyObject(value) : value;
+  };
+  return { value: copy(document, "", undefined), places };
 }
+
+/** Smaller numbers have fewer digits than a phone's. */
+const leastSuspect = 1e9;
 
 /** A measured number has neither sixteen digits nor begins like an international phone number. */
 function redactValue(value: string | number): string | number {

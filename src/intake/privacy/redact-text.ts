@@ -73,13 +73,25 @@ export function findRedactable(text: string): readonly Redactable[] {
   if (!/@|(?:\d[\s().-]*){7}/u.test(text)) return [];
   let found: readonly Redactable[] = [];
   let rest = text;
-  for (const find of [findEmails, findNationalIds, findNamedPhones, findPhones]) {
+  for (const { hint, find } of finders) {
+    if (!hint.test(rest)) continue;
     const places = find(rest);
     found = found.concat(places);
     rest = blank(rest, places);
   }
   return found.toSorted((one, other) => one.start - other.start);
 }
+
+/** What a text must hold for each of them to find anything: a day is read four times otherwise. */
+const finders: readonly {
+  readonly hint: RegExp;
+  readonly find: (text: string) => readonly Redactable[];
+}[] = [
+  { hint: /@/u, find: findEmails },
+  { hint: /\d(?:[ .-]?\d){15}/u, find: findNationalIds },
+  { hint: /tel|tlp|hp|hand|wa|phone|fa[xk]/iu, find: findNamedPhones },
+  { hint: /08|62/u, find: findPhones },
+];
 
 /** The text with brackets and spaces in the same places: nothing is found twice, nor across what was found. */
 function blank(text: string, places: readonly Redactable[]): string {
