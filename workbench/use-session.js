@@ -58,11 +58,14 @@ export function useSession() {
     forgetAddress();
     setSession(null);
     setExpired(false);
-    setEntrance({ ...noEntrance, left: "yes" });
-    callService("session", { method: "DELETE" }).catch((error) => {
-      const isOver = error instanceof Failure && error.status === 401;
-      if (!isOver) setEntrance({ ...noEntrance, left: "unfinished" });
-    });
+    setEntrance(noEntrance);
+    callService("session", { method: "DELETE" }).then(
+      () => setEntrance({ ...noEntrance, left: "yes" }),
+      (error) => {
+        const isOver = error instanceof Failure && error.status === 401;
+        setEntrance({ ...noEntrance, left: isOver ? "yes" : "unfinished" });
+      },
+    );
   };
   return { session, isExpired, entrance, enter, arrive, leave, expire };
 }
