@@ -8,6 +8,7 @@ import { replaceReasons, type Desk } from "./desk/desk.ts";
 import { laneNames } from "./desk/lanes.ts";
 import { openWorkerDesk, type DeskWatch, type WorkerDeskOptions } from "./desk/worker-desk.ts";
 import { createCanonicals } from "./fhir/canonicals.ts";
+import { loadPublished, loadServedElements } from "./fhir/published.ts";
 import { takeSnapshot, type FileSnapshot } from "./knowledge/files.ts";
 import type { AppServices } from "./http/app-services.ts";
 import { limits } from "./http/limits.ts";
@@ -157,6 +158,7 @@ export async function createServices(
   opening.catch(() => undefined);
   const serve = (files: FileSnapshot) => serveLists(base.loadLists(config, files), canonicals);
   const served = serve(snapshot);
+  const definitions = folder("structure-definitions");
   const desk = await opening;
   try {
     const held = holdLists(served, desk, { takeFiles, serve, now });
@@ -219,6 +221,8 @@ export async function createServices(
       get reloadFailure() {
         return held.failure();
       },
+      published: loadPublished(definitions, canonicals),
+      servedElements: loadServedElements(definitions),
       reload: async () => tellReload(await held.reload(), log),
       canonicals,
       examples: readExamples(folder("examples")),

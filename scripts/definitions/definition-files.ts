@@ -2,9 +2,11 @@
 import { loadTerminology } from "../../src/knowledge/load.ts";
 import { buildExtensions, buildNamingSystems } from "./build-extensions.ts";
 import { buildCodeSystems, buildValueSets } from "./build-code-sets.ts";
+import { buildOperations } from "./build-operations.ts";
 import { buildProfiles } from "./build-profiles.ts";
 import { buildQuestionnaires } from "./build-questionnaires.ts";
 import { readR4 } from "./r4-source.ts";
+import { listServedElements } from "./served-elements.ts";
 import { shapeExtensions } from "./shape-extensions.ts";
 import { slimOthers, slimR4 } from "./slim-r4.ts";
 
@@ -26,12 +28,14 @@ export function definitionFiles(): ReadonlyMap<string, string> {
     ],
     ...r4Files("others/", slimOthers(source, base)),
     ...r4Files("", new Map([["extensions", shapeExtensions(source, base)]])),
+    ...r4Files("", new Map([["served-elements", { kinds: listServedElements(source) }]])),
     ...filesOf("extensions", buildExtensions()),
     ...filesOf("claim", buildProfiles("claim", base.structures, vitalSigns)),
     ...filesOf("intake", buildProfiles("intake", base.structures, vitalSigns)),
     ...filesOf("value-sets", buildValueSets()),
     ...filesOf("code-systems", buildCodeSystems()),
     ...filesOf("naming-systems", buildNamingSystems()),
+    ...filesOf("operations", buildOperations()),
     ...filesOf("questionnaires", buildQuestionnaires("profiles/forms", vitalSigns)),
   ]);
 }

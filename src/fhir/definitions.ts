@@ -2,18 +2,12 @@
  * Reads `structure-definitions/` once: the R4 base, the service's own profiles, extensions and code sets, with the
  * configured addresses put in for `{fhir_ext_base}` and `{fhir_sid_base}`.
  */
-import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import type {
-  CodeSystem,
-  NamingSystem,
-  Questionnaire,
-  StructureDefinition,
-  ValueSet,
-} from "@medplum/fhirtypes";
+import type { Questionnaire, StructureDefinition, ValueSet } from "@medplum/fhirtypes";
 import type { Canonicals } from "./canonicals.ts";
 import { type ElementInfo, indexElements } from "./element-tree.ts";
-import { loadR4, readJson, type CodeSet } from "./r4-definitions.ts";
+import { loadPublished, type CanonicalResource } from "./published.ts";
+import { loadR4, type CodeSet } from "./r4-definitions.ts";
 import { withSnapshot } from "./snapshot.ts";
 import type { ExtensionShape } from "./validation/extension-shapes.ts";
 
@@ -49,15 +43,10 @@ export interface Definitions {
   readonly published: readonly CanonicalResource[];
 }
 
-export type CanonicalResource =
-  CodeSystem | StructureDefinition | NamingSystem | Questionnaire | ValueSet;
-
 /** Throws an Error that names the file when one cannot be read. */
 export function loadDefinitions(directory: string, canonicals: Canonicals): Definitions {
   const r4 = loadR4(join(directory, "r4"));
-  const published = readdirSync(directory, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== "r4")
-    .flatMap(({ name }) => readFolder(join(directory, name), canonicals));
+  const published = loadPublished(directory, canonicals);
   const ofR4 = new Map(r4.base.map((structure) => [structure.url, structure]));
   const resources = published.map((resource) =>
     resource.resourceType === "StructureDefinition"
@@ -108,20 +97,6 @@ const profilesOf = (set: ProfileSet, structures: readonly StructureDefinition[])
       .filter(({ id, kind }) => kind === "resource" && id?.startsWith(`${set}-`))
       .map((structure) => [structure.type, structure]),
   );
-
-function readFolder(folder: string, canonicals: Canonicals): readonly CanonicalResource[] {
-  return readdirSync(folder)
-    .filter((file) => file.endsWith(".json"))
-    .toSorted()
-    .map((file) => {
-      // Its tag says how the file was made, which whoever asks the service has no use for.
-      // The cast states what `scripts/build-definitions.ts` writes; a test holds the files to it.
-      const { meta: _, ...resource } = readJson(join(folder, file), (text) =>
-        canonicals.resolve(text),
-      ) as CanonicalResource;
-      return resource;
-    });
-}
 
 function codesOf(valueSet: ValueSet): CodeSet {
   const include = valueSet.compose?.include ?? [];

@@ -5,6 +5,8 @@ import type { Stage } from "../check/types.ts";
 import type { BundleIssue } from "../check/validate-bundle.ts";
 import type { Config } from "../config.ts";
 import type { Canonicals } from "../fhir/canonicals.ts";
+import type { CanonicalResource } from "../fhir/published.ts";
+import type { ServedElements, ServedKind } from "../fhir/served-kinds.ts";
 import type { Forms } from "../intake/load-forms.ts";
 import type { LabelBook } from "../labels/label-book.ts";
 import type { Log } from "../operate/log.ts";
@@ -75,6 +77,9 @@ export interface AppServices {
     readonly catalogue: Catalogue;
     readonly terminology: Terminology;
   };
+  /** The service's own canonical resources, beside the lists. */
+  readonly published: readonly CanonicalResource[];
+  readonly servedElements: Readonly<Record<ServedKind, ServedElements>>;
   /** Facilities' own labels. */
   readonly labels: LabelBook;
   readonly canonicals: Canonicals;

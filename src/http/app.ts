@@ -10,6 +10,7 @@ import helmet from "helmet";
 import { Problem } from "../errors.ts";
 import { describeError, type LogFields } from "../operate/log.ts";
 import { StoreUnavailable } from "../store/store-unavailable.ts";
+import { acceptedTypes, isFhirAddress } from "./accepted-types.ts";
 import type { AppServices } from "./app-services.ts";
 import { noContent, type Answer, type Call, type KeyedCall } from "./call.ts";
 import { createKeyFinder } from "./find-key.ts";
@@ -133,7 +134,7 @@ function refuseMethod(path: string, routes: readonly Route[]): RequestHandler {
 const preferenceOf =
   (request: Request): Call["prefers"] =>
   (types) =>
-    preferredType(request.get("Accept"), types);
+    preferredType(acceptedTypes(request), types);
 
 function callOf(request: Request): Call {
   const { requestId, startedAt } = stateOf(request);
@@ -221,7 +222,7 @@ function answerError(services: AppServices): ErrorRequestHandler {
       instance: request.originalUrl.split("?")[0] ?? "",
       requestId: state.requestId,
       prefers: preferenceOf(request),
-      isFhir: request.path.startsWith("/v1/fhir/"),
+      isFhir: isFhirAddress(request.path),
     });
     send(request, response, answer);
   };

@@ -21,6 +21,8 @@ interface RouteBase {
   /** The operation's name in OpenAPI and in generated clients. */
   readonly operation: string;
   readonly summary: string;
+  /** More than the summary says, where that is not all. */
+  readonly description?: string;
   readonly tag:
     | "checks"
     | "tools"
@@ -51,6 +53,8 @@ export interface Parameter {
   readonly in: "path" | "query" | "header";
   readonly description: string;
   readonly schema: TSchema;
+  /** Of a path's always. */
+  readonly required?: true;
 }
 
 export type Route = RouteBase &

@@ -10,6 +10,7 @@ import { labelRoutes } from "./routes/labels.ts";
 import { operationRoutes } from "./routes/operation.ts";
 import { toolRoutes } from "./routes/tools.ts";
 import { validationRoutes } from "./routes/validation.ts";
+import { servedRoutes } from "./routes/served.ts";
 import { terminologyRoutes } from "./routes/terminology.ts";
 
 export function buildRoutes(services: AppServices): readonly Route[] {
@@ -22,7 +23,9 @@ export function buildRoutes(services: AppServices): readonly Route[] {
     ...documentationRoutes(() => buildOpenApi(routes, services)),
     ...labelRoutes(services),
     ...validationRoutes(services),
+    // Before the addresses with an id, which would take an operation's name for one.
     ...terminologyRoutes(services),
+    ...servedRoutes(services),
     ...operationRoutes(services),
   ];
   return routes;

@@ -115,6 +115,7 @@ describe("terminology: a FHIR client", () => {
       operation.map(({ name }) => `${type}/$${name}`),
     );
     expect(operations).to.deep.equal([
+      "Bundle/$validate",
       "CodeSystem/$lookup",
       "CodeSystem/$validate-code",
       "CodeSystem/$subsumes",

@@ -8,6 +8,7 @@ import { readCheckRequest } from "../../src/check/request/read-check-request.ts"
 import type { CheckOrder } from "../../src/check/run-check.ts";
 import type { Envelope } from "../../src/check/types.ts";
 import { createCanonicals } from "../../src/fhir/canonicals.ts";
+import { loadPublished, loadServedElements } from "../../src/fhir/published.ts";
 import type { Forms } from "../../src/intake/load-forms.ts";
 import type { AppServices } from "../../src/http/app-services.ts";
 import { createApp } from "../../src/http/app.ts";
@@ -165,6 +166,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const orders: CheckOrder[] = [];
   const now = options.now ?? (() => new Date());
   const run = options.check ?? ((order) => Promise.resolve(storedCheck(order)));
+  const canonicals = createCanonicals(fhirBase, `${fhirBase}/sid`);
   const services: AppServices = {
     config: {
       baseUrl: null,
@@ -196,6 +198,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       catalogue: createCatalogue([], fhirBase, () => undefined),
       terminology: smallTerminology(),
     },
+    published: loadPublished("structure-definitions", canonicals),
+    servedElements: loadServedElements("structure-definitions"),
     labels: createLabelBook({
       versions: stores.versions,
       forms: () => noForms,
@@ -203,7 +207,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       holdsIdentity: () => false,
       now,
     }),
-    canonicals: createCanonicals(fhirBase, `${fhirBase}/sid`),
+    canonicals,
     examples: options.examples ?? [],
     fingerprint: async ({ request, key }, path) =>
       fingerprint(path, readCheckRequest(request, key), key),

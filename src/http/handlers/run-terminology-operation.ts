@@ -6,6 +6,7 @@ import type { EntryOf, ResourceType } from "../../knowledge/operations/catalogue
 import type { Terminology } from "../../knowledge/terminology.ts";
 import type { AppServices } from "../app-services.ts";
 import { answerJson, mediaTypes, type Answer, type Call } from "../call.ts";
+import { idParameterOf } from "../fhir/served-entries.ts";
 import { readParameters } from "../read-parameters.ts";
 
 /** A pure function of the lists: what is called and with what, and the resource that answers. */
@@ -22,7 +23,7 @@ export function runTerminologyOperation<T extends ResourceType>(
 ): (call: Call) => Answer {
   return (call) => {
     const { catalogue, terminology } = services.lists;
-    const id = call.params[idParameters[type]];
+    const id = call.params[idParameterOf(type)];
     const instance = id === undefined ? undefined : catalogue.byId(type, id);
     if (id !== undefined && !instance) throw unknownResource(type, id);
     const zone = services.config.facilityTimeZone;
@@ -31,10 +32,3 @@ export function runTerminologyOperation<T extends ResourceType>(
     return answerJson(operation(scope, readParameters(call)), { mediaType: mediaTypes.fhir });
   };
 }
-
-/** What a path calls the id of a resource. */
-export const idParameters = {
-  CodeSystem: "code_system",
-  ValueSet: "value_set",
-  ConceptMap: "concept_map",
-} as const satisfies Readonly<Record<ResourceType, string>>;

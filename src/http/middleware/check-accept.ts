@@ -1,5 +1,6 @@
 import type { RequestHandler } from "express";
 import { Problem } from "../../errors.ts";
+import { acceptedTypes } from "../accepted-types.ts";
 import { mediaTypes } from "../call.ts";
 import { fhirVersion } from "../media-type.ts";
 import { preferredType } from "../preferred-type.ts";
@@ -9,7 +10,7 @@ export function checkAccept(types: readonly string[]): RequestHandler {
   const version = types.includes(mediaTypes.fhir) ? ` (FHIR ${fhirVersion})` : "";
   const detail = `Jawaban tersedia sebagai ${types.join(" atau ")}${version}.`;
   return (request, _response, next) => {
-    if (preferredType(request.get("Accept"), types) === undefined)
+    if (preferredType(acceptedTypes(request), types) === undefined)
       throw new Problem("not_acceptable", { detail });
     next();
   };

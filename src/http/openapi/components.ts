@@ -33,6 +33,12 @@ import {
   labelsSchema,
   labelVersionSchema,
 } from "../schemas/labels.ts";
+import {
+  capabilityStatementSchema,
+  operationAnswerSchema,
+  resourceSchema,
+  searchsetSchema,
+} from "../schemas/fhir-resources.ts";
 import { validationInputSchema } from "../schemas/validation.ts";
 import { monthReportSchema } from "../schemas/month-report.ts";
 import { usageSchema } from "../schemas/usage.ts";
@@ -80,6 +86,10 @@ export const components: Readonly<Record<string, unknown>> = {
   OperationOutcome: operationOutcomeSchema,
   Parameters: parametersSchema,
   ValidationInput: validationInputSchema,
+  CapabilityStatement: capabilityStatementSchema,
+  Resource: resourceSchema,
+  Searchset: searchsetSchema,
+  OperationAnswer: operationAnswerSchema,
 };
 
 /** Throws for a schema without a name. */

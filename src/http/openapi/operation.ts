@@ -144,7 +144,7 @@ export function operationOf(route: Route, services: AppServices): Json {
     security: needsKey(route) ? [{ ApiKey: [] }] : [],
     parameters: (route.parameters ?? []).map(({ schema, ...parameter }) => ({
       ...parameter,
-      required: parameter.in === "path",
+      required: parameter.in === "path" || parameter.required === true,
       schema,
     })),
     ...(takesBody(route) && { requestBody: requestBody(route, services) }),

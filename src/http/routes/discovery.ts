@@ -1,10 +1,8 @@
-/** What a key may use and has used, the rules behind the answers, and the service as FHIR describes it. */
+/** What a key may use and has used, and the rules behind the answers. */
 import { ruleDetailSchema, ruleListSchema } from "../../rules/describe-rules.ts";
 import type { AppServices } from "../app-services.ts";
-import { mediaTypes } from "../call.ts";
 import { listPathways } from "../handlers/list-pathways.ts";
 import { showCapabilities } from "../handlers/show-capabilities.ts";
-import { showMetadata } from "../handlers/show-metadata.ts";
 import { showRule, showRules } from "../handlers/show-rules.ts";
 import { showUsage } from "../handlers/show-usage.ts";
 import { jsonForAll, type Route } from "../route.ts";
@@ -80,16 +78,6 @@ export function discoveryRoutes(services: AppServices): readonly Route[] {
       produces: jsonForAll,
       answer: capabilitiesSchema,
       handle: showCapabilities(services),
-    },
-    {
-      method: "get",
-      path: "/v1/metadata",
-      operation: "showMetadata",
-      summary: "CapabilityStatement FHIR R4",
-      tag: "discovery",
-      access: "open",
-      produces: [mediaTypes.fhir, mediaTypes.json],
-      handle: showMetadata(services),
     },
   ];
 }

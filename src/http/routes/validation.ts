@@ -1,41 +1,30 @@
 /** FHIR's own way to ask whether a Bundle would be refused. */
-import Type from "typebox";
+import { operations } from "../../fhir/operations.ts";
 import type { AppServices } from "../app-services.ts";
 import { mediaTypes } from "../call.ts";
+import { queriesOf } from "../fhir/operation-queries.ts";
 import { validateBundle } from "../handlers/validate-bundle.ts";
 import type { Route } from "../route.ts";
 import { validationInputSchema } from "../schemas/validation.ts";
 import { operationOutcomeSchema } from "../schemas/problem.ts";
 
 export function validationRoutes(services: AppServices): readonly Route[] {
+  const validate = operations.find(({ resource }) => resource === "Bundle");
+  if (!validate) throw new Error("the operation $validate is not described");
   return [
     {
       method: "post",
       path: "/v1/fhir/Bundle/$validate",
       operation: "bundleValidate",
-      summary: "Semua kesalahan sebuah Bundle, tanpa memeriksa atau menyimpannya",
+      summary: validate.title,
+      description: validate.description,
       tag: "fhir",
       access: "key and body",
       produces: [mediaTypes.fhir, mediaTypes.json],
       roles: ["pemeriksa"],
       input: validationInputSchema,
       answer: operationOutcomeSchema,
-      parameters: [
-        {
-          name: "profile",
-          in: "query",
-          description:
-            "Alamat kanonik profil: claim-bundle (yang ditulis layanan), intake-bundle (yang dibaca layanan), " +
-            "atau Bundle R4. Tanpa ini Bundle diperiksa sebagaimana dibaca sebuah pemeriksaan.",
-          schema: Type.String({ maxLength: 1000 }),
-        },
-        {
-          name: "mode",
-          in: "query",
-          description: "create, update, atau profile (dengan profile).",
-          schema: Type.Enum(["create", "update", "profile"]),
-        },
-      ],
+      parameters: queriesOf(validate, true),
       errors: ["check_timeout"],
       handle: validateBundle(services),
     },
