@@ -110,6 +110,7 @@ export const listExtensionDescriptions: Readonly<Record<string, ExtensionDescrip
       text: "string",
       role: "string",
       refers: "string",
+      language: "string",
       separator: "string",
       unique: "boolean",
       required: "boolean",

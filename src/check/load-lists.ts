@@ -9,6 +9,7 @@ import { programAt } from "../knowledge/program.ts";
 import { listFormLabels } from "../intake/list-form-labels.ts";
 import { loadForms, type Forms } from "../intake/load-forms.ts";
 import { listOrigins } from "../intake/origin.ts";
+import { listConceptNames, listLoincCodes } from "../knowledge/lists/code-fragments.ts";
 import { loadTerminology, type LoadedTerminology } from "../knowledge/load.ts";
 import { createCatalogue, type Catalogue } from "../knowledge/operations/catalogue.ts";
 
@@ -68,7 +69,13 @@ export function serveLists(
 ): ServedLists {
   const faults: string[] = [];
   const catalogue = createCatalogue(
-    [...terminology.lists, listFormLabels(forms), listOrigins()],
+    [
+      ...terminology.lists,
+      ...listConceptNames(terminology.lists),
+      listLoincCodes(terminology.lists),
+      listFormLabels(forms),
+      listOrigins(),
+    ],
     extensionBase,
     (file, line, message) => faults.push(`${file}:${line} ${message}`),
   );

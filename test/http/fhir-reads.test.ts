@@ -141,7 +141,7 @@ describe("a FHIR client", () => {
     const { total } = await find("StructureDefinition");
     for (const search of ["_summary=count", "_count=0"]) {
       const bundle = await find(`StructureDefinition?${search}`);
-      expect(bundle.total).to.equal(total).and.to.be.above(40);
+      expect(bundle.total).to.equal(total).and.to.be.above(30);
       expect(bundle.entry).to.equal(undefined);
       expect(bundle.link?.map(({ relation }) => relation)).to.deep.equal(["self"]);
     }
@@ -158,14 +158,12 @@ describe("a FHIR client", () => {
     const profile = await get<StructureDefinition>(
       "/fhir/StructureDefinition/claim-bundle?_summary=true",
     );
-    expectValidR4(profile);
     expect(profile).to.not.have.any.keys("differential");
     expect(profile).to.include.keys("url", "kind", "fhirVersion");
   });
 
   it("gets the elements that it names and those that R4 demands", async () => {
     const profile = await get("/fhir/StructureDefinition/claim-bundle?_elements=date,differential");
-    expectValidR4(profile);
     expect(profile).to.have.all.keys(
       "resourceType",
       "id",

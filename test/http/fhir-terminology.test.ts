@@ -12,6 +12,7 @@ import type {
   ValueSet,
 } from "@medplum/fhirtypes";
 import { Client } from "fhir-kit-client";
+import { isWithin } from "../../src/knowledge/lists/list.ts";
 import { read } from "../support/start-app.ts";
 import { startService, type TestService } from "../support/start-service.ts";
 import { expectValidR4 } from "../knowledge/lists/r4-validity.ts";
@@ -143,6 +144,98 @@ describe("terminology: a FHIR client", () => {
     const analyte = await lookup({ system: `${base}/CodeSystem/laboratory`, code: "Hemoglobin" });
     expect(propertiesOf(analyte, "loinc")).to.deep.equal(["718-7"]);
     expect(named(analyte, "designation").map((each) => partOf(each, "value"))).to.include("Hb");
+  });
+
+  it("looks up only the properties that are asked for", async () => {
+    const coded = { system: icd10, code: "J18" };
+    const parents = await lookup({ ...coded, property: "leaf" });
+    expect(named(parents, "property").map((each) => partOf(each, "code"))).to.deep.equal(["leaf"]);
+    expect(named(parents, "designation")).to.deep.equal([]);
+    const inIndonesian = await lookup({ ...coded, property: "lang.id" });
+    expect(named(inIndonesian, "property")).to.deep.equal([]);
+    expect(
+      named(inIndonesian, "designation").map((each) => [
+        partOf(each, "language"),
+        partOf(each, "value"),
+      ]),
+    ).to.deep.equal([["id", "Pneumonia, organisme tidak dirinci"]]);
+    const parameter = ["leaf", "child"].map((valueCode) => ({ name: "property", valueCode }));
+    const several = await client.operation({
+      resourceType: "CodeSystem",
+      name: "lookup",
+      input: {
+        resourceType: "Parameters",
+        parameter: [
+          { name: "system", valueUri: icd10 },
+          { name: "code", valueCode: "J18" },
+          ...parameter,
+        ],
+      },
+    });
+    // The client types every answer as some resource.
+    const codes = named(several as unknown as Parameters, "property");
+    expect(new Set(codes.map((each) => partOf(each, "code")))).to.deep.equal(
+      new Set(["leaf", "child"]),
+    );
+  });
+
+  it("looks up a code of LOINC that results or vital signs carry, with LOINC's notice", async () => {
+    const notice = /LOINC is copyright © Regenstrief Institute, Inc\./u;
+    const answer = await lookup({ system: "http://loinc.org", code: "718-7" });
+    expect(valueNamed(answer, "display")).to.equal("Hemoglobin");
+    expect(valueNamed(answer, "copyright")).to.match(notice);
+    const also = await lookup({ system: "http://loinc.org", code: "20509-6" });
+    expect(valueNamed(also, "display")).to.equal("Hemoglobin");
+    const systolic = await lookup({ system: "http://loinc.org", code: "8480-6" });
+    expect(valueNamed(systolic, "display")).to.equal("Tekanan darah sistolik");
+    const fragment = service.services.lists.catalogue
+      .list("CodeSystem")
+      .find(({ url }) => url === "http://loinc.org");
+    expect(fragment?.resource()).to.include({ content: "fragment" });
+    expect(fragment?.resource().copyright).to.match(notice);
+  });
+
+  for (const [system, code, display] of [
+    [icd10, "O00.0", "Abdominal pregnancy"],
+    [icd10, "O00.0", "kehamilan abdominal"],
+    ["http://loinc.org", "6690-2", "White Blood Cell"],
+    [`${base}/CodeSystem/laboratory`, "Leukosit", "leukocytes"],
+    ["http://sys-ids.kemkes.go.id/kfa", "91000328", "Isoniazid"],
+  ] as const)
+    it(`says true of ${code} named '${display}'`, async () => {
+      const input = { url: system, code, display };
+      const answer = await run<Parameters>({
+        resourceType: "CodeSystem",
+        name: "validate-code",
+        input,
+      });
+      expect(valueNamed(answer, "result"), String(valueNamed(answer, "message"))).to.equal(true);
+    });
+
+  it("translates back from every LOINC code that a laboratory result or a vital sign is read by", async () => {
+    const byMap = [
+      ["laboratory-loinc", ["loinc", "other_loincs"]],
+      ["vital-sign-loinc", ["loinc", "other_loincs"]],
+      ["laboratory-unit", ["unit"]],
+      ["unit-ucum", ["ucum"]],
+      ["brand-substance", ["substances"]],
+    ] as const;
+    for (const [map, columns] of byMap) {
+      const entry = service.services.lists.catalogue
+        .list("ConceptMap")
+        .find(({ url }) => url.endsWith(`/${map}`));
+      const codes = new Set(
+        (entry?.list.rows ?? [])
+          .filter((row) => isWithin(row, entry?.view.where))
+          .flatMap((row) => columns.flatMap((column) => (row[column] ?? "").split(";"))),
+      );
+      codes.delete("");
+      expect(codes.size, map).to.be.above(5);
+      for (const code of codes)
+        expect(entry?.mappings().reverse(code), `${map} ${code}`).to.not.deep.equal([]);
+    }
+    const back = await translate("laboratory-loinc", "20509-6", { reverse: "true" });
+    expect(translated(back)).to.deep.include(["Hemoglobin", "equivalent"]);
   });
 
   for (const [written, code] of [

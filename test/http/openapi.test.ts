@@ -4,6 +4,19 @@ import { expect } from "chai";
 import { errorKinds } from "../../src/errors.ts";
 import { post, request, startTestApp, stageInfos, type TestApp } from "../support/start-app.ts";
 
+interface Operation {
+  readonly parameters: readonly {
+    readonly name: string;
+    readonly description?: string;
+    readonly required: boolean;
+    readonly schema: Readonly<Record<string, unknown>>;
+  }[];
+  readonly responses: Readonly<
+    Record<string, { readonly content: Readonly<Record<string, { readonly schema: object }>> }>
+  >;
+}
+type Methods = Readonly<Record<string, Operation>>;
+
 describe("openapi.json", () => {
   let app: TestApp;
   // The document is plain JSON; the tests read it as such.
@@ -60,6 +73,47 @@ describe("openapi.json", () => {
       "/livez",
       "/readyz",
     ]);
+  });
+
+  it("describes and types every parameter, and marks those that FHIR's operations need", () => {
+    for (const [path, methods] of Object.entries<Methods>(document.paths))
+      for (const [method, { parameters }] of Object.entries(methods).filter(
+        ([name]) => name !== "servers",
+      ))
+        for (const { name, description, schema, required } of parameters) {
+          const place = `${method} ${path} ${name}`;
+          expect(description, place).to.be.a("string").and.not.equal("");
+          const typed = schema["type"] ?? schema["enum"] ?? schema["anyOf"];
+          expect(typed, place).to.not.equal(undefined);
+          if (path.includes(`{${name}}`)) expect(required, place).to.equal(true);
+        }
+    const required = (path: string) =>
+      document.paths[path].get.parameters
+        .filter((parameter: { required: boolean }) => parameter.required)
+        .map(({ name }: { name: string }) => name);
+    expect(required("/fhir/CodeSystem/$lookup")).to.deep.equal(["code", "system"]);
+    expect(required("/fhir/CodeSystem/{code_system}/$lookup")).to.deep.equal([
+      "code_system",
+      "code",
+    ]);
+  });
+
+  it("says of every answer of FHIR's addresses in which schema it is, as FHIR and as JSON", () => {
+    const ofFhir = Object.entries<Methods>(document.paths).filter(
+      ([path]) => path.startsWith("/fhir/") || path === "/metadata",
+    );
+    expect(ofFhir).to.have.length.above(20);
+    for (const [path, methods] of ofFhir)
+      for (const [method, { responses }] of Object.entries(methods)) {
+        const content = responses["200"]?.content;
+        expect(content, `${method} ${path}`).to.have.all.keys(
+          "application/fhir+json",
+          "application/json",
+        );
+        expect(content?.["application/fhir+json"]?.schema, `${method} ${path}`).to.have.property(
+          "$ref",
+        );
+      }
   });
 
   it("names every error code", () => {

@@ -81,14 +81,17 @@ function errorResponses(route: Route): Json {
   );
 }
 
-/** JSON for all who accept any JSON; a page, a file or FHIR only where the route makes one. */
+/** FHIR where the route answers a resource, JSON for all who accept any JSON; a page or a file only where the route makes one. */
 function answerContent(route: Route): Json | undefined {
   const { answer, produces } = route;
   const [first] = produces;
   if (!answer) return first === undefined ? undefined : { [first]: {} };
+  const schema = schemaOf(answer);
+  const resource = first === mediaTypes.fhir ? { [mediaTypes.fhir]: { schema } } : {};
   const others = [mediaTypes.html, mediaTypes.xlsx].filter((type) => produces.includes(type));
   return {
-    [mediaTypes.json]: { schema: schemaOf(answer) },
+    ...resource,
+    [mediaTypes.json]: { schema },
     ...Object.fromEntries(others.map((type) => [type, {}])),
   };
 }
@@ -140,6 +143,7 @@ export function operationOf(route: Route, services: AppServices): Json {
   return {
     operationId: route.operation,
     summary: route.summary,
+    ...(route.description !== undefined && { description: route.description }),
     tags: [route.tag],
     security: needsKey(route) ? [{ ApiKey: [] }] : [],
     parameters: (route.parameters ?? []).map(({ schema, ...parameter }) => ({

@@ -4,12 +4,10 @@ import type { List } from "./list.ts";
 import type { Manifest } from "./manifest-schema.ts";
 
 /** What such a list has to say of itself; the rest is alike for all. */
-export interface BuiltList extends Pick<
-  Manifest,
-  "name" | "title" | "description" | "columns" | "maps"
-> {
-  readonly rows: readonly TableRow[];
-}
+export type BuiltList = Pick<Manifest, "name" | "title" | "description" | "columns" | "maps"> &
+  Partial<Pick<Manifest, "url" | "kind" | "supplements" | "licence" | "source">> & {
+    readonly rows: readonly TableRow[];
+  };
 
 export function buildList({ rows, ...about }: BuiltList): List {
   return {

@@ -27,7 +27,12 @@ export function checkShape(list: List, file: string, report: Report): void {
 
 function columnsOfViews({ manifest: { maps = [], sets = [] } }: List): readonly string[] {
   return [
-    ...maps.flatMap(({ from, to, where }) => [...from, to, ...Object.keys(where ?? {})]),
+    ...maps.flatMap(({ from, to, reads = [], where }) => [
+      ...from,
+      to,
+      ...reads,
+      ...Object.keys(where ?? {}),
+    ]),
     ...sets.flatMap(({ where }) => Object.keys(where ?? {})),
   ];
 }

@@ -61,7 +61,7 @@ const oneOf = <const T extends string>(allowed: readonly T[], text: string | und
 
 function kindOf({ content }: CodeSystem, about: Extension | undefined): Manifest["kind"] {
   if (content === "supplement") return "supplement";
-  return oneOf(["table"], textOf(about, "kind")) ?? "code-system";
+  return oneOf(["table", "fragment"], textOf(about, "kind")) ?? "code-system";
 }
 
 const hierarchyOf = (about: Extension | undefined) =>
@@ -74,6 +74,7 @@ function readColumn(extension: Extension): [string, Column] {
     {
       text: text("text") ?? "",
       ...optional("role", oneOf(["code", "display", "designation"], text("role"))),
+      ...optional("language", oneOf(["id", "en"], text("language"))),
       ...optional("refers", oneOf(referenceNames, text("refers"))),
       ...optional("separator", oneOf([";", "|"], text("separator"))),
       ...optional("unique", part(extension, "unique")?.valueBoolean),

@@ -10,6 +10,7 @@ const name = (description: string) =>
 
 export const kinds = {
   "code-system": "Each row is a code of the list's own system",
+  fragment: "Each row is a code of another's system, of which the list holds some",
   supplement: "Each row says something of a code of the system that `supplements` names",
   table: "Rows of a rule; a row has no code of its own but its number",
 } as const;
@@ -44,6 +45,9 @@ const columnSchema = Type.Object(
           "What the column is of the row's code; every other column is a property of the code",
       }),
     ),
+    language: Type.Optional(
+      Type.Enum(["id", "en"], { description: "In which language the column names the code" }),
+    ),
     refers: Type.Optional(enumOf<Reference>(references)),
     separator: Type.Optional(
       Type.Enum([";", "|"], {
@@ -77,6 +81,12 @@ const mapSchema = Type.Object(
     }),
     to: text("Column whose items they are mapped to"),
     target: text("Canonical address of the system of `to`"),
+    reads: Type.Optional(
+      Type.Array(Type.String(), {
+        description:
+          "Columns whose codes of the same system lead back too: what is read beside `to`",
+      }),
+    ),
     equivalence: Type.Optional(
       Type.Enum(["equivalent", "wider", "narrower", "relatedto"], {
         description: "What the target is to what is mapped; without it `equivalent`",

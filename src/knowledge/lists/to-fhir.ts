@@ -10,7 +10,7 @@ import type {
 } from "@medplum/fhirtypes";
 import type { TableRow } from "../terminology.ts";
 import { codeOf, columnOf, isWithin, itemsOf, type List } from "./list.ts";
-import type { Column, MapView, SetView } from "./manifest-schema.ts";
+import type { Column, Manifest, MapView, SetView } from "./manifest-schema.ts";
 
 /** Stands in manifests for the address that the service is set to. */
 export const baseMark = "{fhir_ext_base}";
@@ -61,6 +61,13 @@ const subExtensions = (
     return typeof value === "boolean" ? { url, valueBoolean: value } : { url, valueString: value };
   });
 
+const contents = {
+  "code-system": "complete",
+  table: "complete",
+  supplement: "supplement",
+  fragment: "fragment",
+} as const satisfies Readonly<Record<Manifest["kind"], CodeSystem["content"]>>;
+
 /** The whole list. Nothing of the CSV is lost: `readCodeSystem` gives it back. */
 export function toCodeSystem(list: List, base: string): CodeSystem {
   const { manifest, rows } = list;
@@ -85,9 +92,9 @@ export function toCodeSystem(list: List, base: string): CodeSystem {
     ],
     caseSensitive: true,
     ...(hierarchy && { hierarchyMeaning: "is-a" as const }),
-    content: kind === "supplement" ? "supplement" : "complete",
+    content: contents[kind],
     ...(supplements !== undefined && { supplements: resolveBase(supplements, base) }),
-    ...(kind !== "table" && {
+    ...(kind === "code-system" && {
       valueSet: `${base}/ValueSet/${name}`,
     }),
     count: rows.length,
@@ -103,7 +110,9 @@ function toConcept(list: List, row: TableRow, place: number): CodeSystemConcept 
   const display = row[columnOf(manifest, "display") ?? ""] ?? "";
   const names = columnOf(manifest, "designation");
   const designation =
-    names === undefined ? [] : itemsOf(manifest, row, names).map((value) => ({ value }));
+    names === undefined
+      ? []
+      : itemsOf(manifest, row, names).map((value) => ({ ...languageOf(manifest, names), value }));
   const property = propertiesOf(list, row);
   return {
     code: codeOf(list, row, place),
@@ -111,6 +120,15 @@ function toConcept(list: List, row: TableRow, place: number): CodeSystemConcept 
     ...(designation.length > 0 && { designation }),
     ...(property.length > 0 && { property }),
   };
+}
+
+/** As a designation says it; nothing where the column holds names of several languages. */
+export function languageOf(
+  { columns }: Manifest,
+  column: string,
+): { readonly language?: "id" | "en" } {
+  const language = columns[column]?.language;
+  return language === undefined ? {} : { language };
 }
 
 /** The columns without a role as properties, one for each item. */
@@ -127,14 +145,23 @@ function propertyValue(item: string, type: Column["type"]) {
   return type === "decimal" ? { valueDecimal: Number(item) } : { valueString: item };
 }
 
-/** What one item of the columns `from` leads to; an item of several rows leads to the targets of all. */
-export function mappingsOf(list: List, view: MapView): ReadonlyMap<string, readonly string[]> {
+/**
+ * What one item of the columns `from` leads to; an item of several rows leads to the targets of all. `to`: the columns of
+ * the targets, where those that are only read count too.
+ */
+export function mappingsOf(
+  list: List,
+  view: MapView,
+  to: readonly string[] = [view.to],
+): ReadonlyMap<string, readonly string[]> {
   const targets = new Map<string, string[]>();
   for (const row of list.rows.filter((each) => isWithin(each, view.where)))
     for (const column of view.from)
       for (const item of itemsOf(list.manifest, row, column)) {
         const known = targets.get(item) ?? [];
-        const more = itemsOf(list.manifest, row, view.to).filter((to) => !known.includes(to));
+        const more = to
+          .flatMap((each) => itemsOf(list.manifest, row, each))
+          .filter((target) => !known.includes(target));
         targets.set(item, [...known, ...more]);
       }
   return targets;

@@ -4,12 +4,20 @@ import { codeOf, columnOf, itemsOf, type List } from "../lists/list.ts";
 import type { TableRow } from "../terminology.ts";
 import { normaliseCode, type CodeKind } from "../normalise-code.ts";
 import { plain } from "../words.ts";
+import { languageOf } from "../lists/to-fhir.ts";
+
+/** A name, and its language where its list says it. */
+export interface Designation {
+  readonly value: string;
+  readonly language?: "id" | "en";
+}
 
 export interface Concept {
   readonly code: string;
   /** The list's own name, else what a supplement names it. */
   readonly display: string | undefined;
-  readonly designations: readonly string[];
+  /** All names of which the language is known, and those that are not the display. */
+  readonly designations: readonly Designation[];
   readonly row: TableRow;
 }
 
@@ -63,8 +71,8 @@ export function indexCodes(list: List, supplements: readonly List[] = []): CodeI
 }
 
 interface Names {
-  readonly display: string | undefined;
-  readonly designations: readonly string[];
+  readonly display: Designation | undefined;
+  readonly designations: readonly Designation[];
 }
 
 function namesOf(list: List): ReadonlyMap<string, Names> {
@@ -74,10 +82,14 @@ function namesOf(list: List): ReadonlyMap<string, Names> {
 function readNames({ manifest }: List, row: TableRow): Names {
   const display = columnOf(manifest, "display");
   const designation = columnOf(manifest, "designation");
-  return {
-    display: (display && row[display]) || undefined,
-    designations: designation === undefined ? [] : itemsOf(manifest, row, designation),
-  };
+  const named = (column: string | undefined): readonly Designation[] =>
+    column === undefined
+      ? []
+      : itemsOf(manifest, row, column).map((value) => ({
+          ...languageOf(manifest, column),
+          value,
+        }));
+  return { display: named(display)[0], designations: named(designation) };
 }
 
 function toConcept(
@@ -89,13 +101,18 @@ function toConcept(
   const code = codeOf(list, row, place);
   const own = readNames(list, row);
   const more = supplements.flatMap((names) => names.get(code) ?? []);
-  const designations = [own, ...more].flatMap((names) => names.designations);
   const displays = [own, ...more].flatMap((names) => names.display ?? []);
-  const [display] = [...displays, ...more.flatMap((names) => names.designations)];
+  const designations = [own, ...more].flatMap((names) => names.designations);
+  const [first] = [...displays, ...more.flatMap((names) => names.designations)];
+  const names = new Map(
+    [...displays, ...designations].toReversed().map((name) => [name.value, name]),
+  );
   return {
     code,
-    display,
-    designations: [...new Set([...displays, ...designations])].filter((name) => name !== display),
+    display: first?.value,
+    designations: [...names.values()]
+      .toReversed()
+      .filter(({ value, language }) => language !== undefined || value !== first?.value),
     row,
   };
 }
@@ -124,7 +141,7 @@ interface SortedWords {
 
 function sortWords(concepts: readonly Concept[]): SortedWords {
   const pairs = concepts.flatMap(({ code, display = "", designations }, place) => {
-    const names = [display, ...designations].flatMap((name) => wordsOf(name));
+    const names = [display, ...designations.map(({ value }) => value)].flatMap(wordsOf);
     const codes = [plain(code), plain(code).replaceAll(".", ""), ...wordsOf(code)];
     return [...new Set([...codes, ...names])].map((word) => ({ word, place }));
   });

@@ -4,7 +4,7 @@ import { Problem } from "../../errors.ts";
 import { propertiesOf } from "../lists/to-fhir.ts";
 import { plain } from "../words.ts";
 import type { Catalogue, CodeSystemEntry } from "./catalogue.ts";
-import type { Concept } from "./code-index.ts";
+import type { Concept, Designation } from "./code-index.ts";
 import { missing, refuse, type OperationInput } from "./input.ts";
 
 /** What an operation runs on: all resources, and the one that its address names. */
@@ -73,17 +73,27 @@ export function lookup(scope: Scope<CodeSystemEntry>, input: OperationInput): Pa
     ...(parent === undefined ? [] : [{ code: "parent", valueCode: parent }]),
     ...codes.children(concept.code).map((child) => ({ code: "child", valueCode: child })),
   ];
-  const properties = [...propertiesOf(system.list, concept.row), ...relatives];
+  const wanted = input.texts("property");
+  const asks = (name: string) => wanted.length === 0 || wanted.includes(name);
+  const properties = [...propertiesOf(system.list, concept.row), ...relatives].filter((property) =>
+    asks(property.code),
+  );
+  const isNamed = ({ language }: Designation) =>
+    asks("designation") || (language !== undefined && wanted.includes(`lang.${language}`));
   return answer([
     { name: "name", valueString: system.title },
     { name: "version", valueString: system.version },
     { name: "code", valueCode: concept.code },
     { name: "system", valueUri: system.url },
-    // R4 asks for a display; a code without a name of its own is shown as itself.
-    { name: "display", valueString: concept.display ?? concept.code },
-    ...concept.designations.map((value) => ({
+    // HL7's later releases give it here; whoever shows a name shall know whose it is.
+    { name: "copyright", valueString: system.list.manifest.licence },
+    { name: "display", valueString: displayIn(concept, input.text("displayLanguage")) },
+    ...concept.designations.filter(isNamed).map(({ value, language }) => ({
       name: "designation",
-      part: [{ name: "value", valueString: value }],
+      part: [
+        ...(language === undefined ? [] : [{ name: "language", valueCode: language }]),
+        { name: "value", valueString: value },
+      ],
     })),
     ...properties.map(({ code, ...value }) => ({
       name: "property",
@@ -93,6 +103,13 @@ export function lookup(scope: Scope<CodeSystemEntry>, input: OperationInput): Pa
       ],
     })),
   ]);
+}
+
+/** In the language that is asked for, where there is such a name. A code without a name is shown as itself: R4 asks for one. */
+function displayIn({ code, display, designations }: Concept, language: string | undefined): string {
+  const wanted = language?.split("-")[0]?.toLowerCase();
+  const inLanguage = designations.find((name) => name.language === wanted);
+  return (wanted === undefined ? undefined : inLanguage?.value) ?? display ?? code;
 }
 
 function unknownCode({ title, version }: CodeSystemEntry, code: string): Problem {
@@ -134,7 +151,7 @@ function nameFault(
   { display: own, designations }: Concept,
   display: string | undefined,
 ): string | undefined {
-  const names = [...(own === undefined ? [] : [own]), ...designations];
+  const names = [...(own === undefined ? [] : [own]), ...designations.map(({ value }) => value)];
   if (display === undefined || names.length === 0) return undefined;
   return names.some((name) => plain(name) === plain(display))
     ? undefined

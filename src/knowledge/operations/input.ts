@@ -5,6 +5,8 @@ import { Problem } from "../../errors.ts";
 export interface OperationInput {
   /** The text of the first parameter of a name; undefined where it was not sent. */
   text(name: string): string | undefined;
+  /** Of all parameters of a name. */
+  texts(name: string): readonly string[];
   /** Throws `request_invalid` where it was not sent. */
   required(name: string): string;
   boolean(name: string): boolean;
@@ -20,6 +22,10 @@ export function readInput(parameters: readonly ParametersParameter[]): Operation
   const text = (name: string) => textOf(first(name));
   return {
     text,
+    texts: (name) =>
+      parameters
+        .filter((parameter) => parameter.name === name)
+        .flatMap((parameter) => textOf(parameter) ?? []),
     required: (name) => {
       const value = text(name);
       if (value === undefined) throw missing(name);

@@ -10,15 +10,12 @@ const { indexStructureDefinitionBundle, validateResource } = (await import(own))
   "indexStructureDefinitionBundle" | "validateResource"
 >;
 
-let indexed = false;
+// Before any server of the same process runs: it takes longer than an idle connection is kept.
+for (const file of ["profiles-types", "profiles-resources"])
+  // The package's own files, which are Bundles of StructureDefinitions.
+  indexStructureDefinitionBundle(readJson(`fhir/r4/${file}.json`) as Bundle);
 
 /** Throws an OperationOutcome's text where the resource is not valid R4. */
 export function expectValidR4(resource: Resource): void {
-  if (!indexed) {
-    for (const file of ["profiles-types", "profiles-resources"])
-      // The package's own files, which are Bundles of StructureDefinitions.
-      indexStructureDefinitionBundle(readJson(`fhir/r4/${file}.json`) as Bundle);
-    indexed = true;
-  }
   validateResource(resource);
 }
