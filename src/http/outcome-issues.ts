@@ -47,7 +47,6 @@ const refusalTypes: Readonly<Record<ErrorCode, IssueType>> = {
 /** Of the codes that name what is wrong at one place. */
 const detailTypes: Readonly<Record<string, IssueType>> = {
   required: "required",
-  type: "structure",
   structure: "structure",
   unknown_element: "structure",
   wrong_type: "structure",
