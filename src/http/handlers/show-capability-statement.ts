@@ -36,7 +36,7 @@ function head({ canonicals, config, version }: AppServices, kind: string, date: 
     publisher: "PraKlaim",
     kind: "instance" as const,
     software: { name: "PraKlaim", version },
-    implementation: describeImplementation(config, "/fhir"),
+    implementation: describeImplementation(config),
   };
 }
 
