@@ -59,6 +59,5 @@ const describe = ({
   min: always ? 1 : 0,
   max: repeats ? "*" : "1",
   documentation: text,
-  // One of R4's types and kinds, which a test holds it to.
-  ...(type !== undefined && { type: type as NonNullable<OperationDefinitionParameter["type"]> }),
+  ...(type !== undefined && { type }),
 });

@@ -5,9 +5,9 @@ import { unknownResource } from "../../knowledge/operations/code-systems.ts";
 import { readInput, refuse } from "../../knowledge/operations/input.ts";
 import type { AppServices } from "../app-services.ts";
 import { answerJson, mediaTypes, type Answer, type Call } from "../call.ts";
-import { readFilters } from "../fhir/search-filters.ts";
-import { readSelection } from "../fhir/select-elements.ts";
-import { entriesOf, idParameterOf, isTerminology } from "../fhir/served-entries.ts";
+import { readFilters } from "../served/search-filters.ts";
+import { readSelection } from "../served/select-elements.ts";
+import { entriesOf, idParameterOf, isTerminology } from "../served/served-entries.ts";
 import { nameUuid } from "../name-uuid.ts";
 
 const fhir = { mediaType: mediaTypes.fhir } as const;

@@ -6,7 +6,7 @@ import type { EntryOf, ResourceType } from "../../knowledge/operations/catalogue
 import type { Terminology } from "../../knowledge/terminology.ts";
 import type { AppServices } from "../app-services.ts";
 import { answerJson, mediaTypes, type Answer, type Call } from "../call.ts";
-import { idParameterOf } from "../fhir/served-entries.ts";
+import { idParameterOf } from "../served/served-entries.ts";
 import { readParameters } from "../read-parameters.ts";
 
 /** A pure function of the lists: what is called and with what, and the resource that answers. */

@@ -10,8 +10,8 @@ import type { ServedKind } from "../../fhir/served-kinds.ts";
 import type { AppServices } from "../app-services.ts";
 import { answerJson, mediaTypes, type Answer, type Call } from "../call.ts";
 import { describeImplementation } from "../describe-implementation.ts";
-import { searchParameters } from "../fhir/search-filters.ts";
-import { kindsServed } from "../fhir/served-entries.ts";
+import { searchParameters } from "../served/search-filters.ts";
+import { kindsServed } from "../served/served-entries.ts";
 
 /** `GET /metadata` and `GET /fhir/metadata`; with `mode=terminology` the code systems and how they are expanded. */
 export function showCapabilityStatement(services: AppServices): (call: Call) => Answer {

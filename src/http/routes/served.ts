@@ -3,11 +3,11 @@ import Type from "typebox";
 import { servedKinds, type ServedKind } from "../../fhir/served-kinds.ts";
 import type { AppServices } from "../app-services.ts";
 import { mediaTypes } from "../call.ts";
-import { searchParameters } from "../fhir/search-filters.ts";
-import { idParameterOf, isTerminology } from "../fhir/served-entries.ts";
+import { searchParameters } from "../served/search-filters.ts";
+import { idParameterOf, isTerminology } from "../served/served-entries.ts";
 import { readServed, searchServed } from "../handlers/read-served.ts";
 import { showCapabilityStatement } from "../handlers/show-capability-statement.ts";
-import { fhirQuery } from "../fhir/operation-queries.ts";
+import { fhirQuery } from "../served/operation-queries.ts";
 import type { Parameter, Route } from "../route.ts";
 import {
   capabilityStatementSchema,

@@ -2,7 +2,7 @@
 import { operations } from "../../fhir/operations.ts";
 import type { AppServices } from "../app-services.ts";
 import { mediaTypes } from "../call.ts";
-import { queriesOf } from "../fhir/operation-queries.ts";
+import { queriesOf } from "../served/operation-queries.ts";
 import { validateBundle } from "../handlers/validate-bundle.ts";
 import type { Route } from "../route.ts";
 import { validationInputSchema } from "../schemas/validation.ts";

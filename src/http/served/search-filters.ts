@@ -1,5 +1,5 @@
 /** The search parameters of what is served (http://hl7.org/fhir/R4/search.html), one table. */
-import { Problem } from "../../errors.ts";
+import type { Problem } from "../../errors.ts";
 import { refuse } from "../../knowledge/operations/input.ts";
 import type { ServedEntry } from "./served-entries.ts";
 
