@@ -19,6 +19,7 @@ import { readProcedures, type ProcedureKnowledge } from "./procedure-knowledge.t
 import { readDrugKnowledge, type DrugKnowledge } from "./drug-knowledge.ts";
 import { readConditions } from "./read-conditions.ts";
 import { readQualifiers, type CodeSystemName, type Qualifiers } from "./qualifiers.ts";
+import { readReportWords, type ReportWords } from "./report-words.ts";
 import { readValueRows, type ValueRows } from "./value-rows.ts";
 
 export interface ClinicalKnowledge {
@@ -35,6 +36,7 @@ export interface ClinicalKnowledge {
   readonly organisms: OrganismCodes;
   readonly qualifiers: Qualifiers;
   readonly reasonAbove: ReasonAbove;
+  readonly reportWords: ReportWords;
   /** How many conditions a value or finding supports. */
   readonly timesSupporting: (concept: string) => number;
   /** Of a code that is sent without its words. */
@@ -101,6 +103,7 @@ export function loadClinicalKnowledge(
   const disagreements = readDisagreements(terminology, concepts, report);
   const organisms = readOrganisms(terminology, concepts, report);
   const qualifiers = readQualifiers(terminology, report);
+  const reportWords = readReportWords(terminology, report);
   const values = readValueRows(terminology, concepts, report);
   const procedures = readProcedures(terminology, concepts, report);
   const drugs = readDrugKnowledge(terminology, concepts, report);
@@ -119,6 +122,7 @@ export function loadClinicalKnowledge(
     titleOf: (system, code) =>
       system === "icd10" ? terminology.icd10Label(code) : terminology.icd9cm.title(code),
     reasonAbove: readReasonsAbove(terminology),
+    reportWords,
     values,
     timesSupporting: countTimes([...conditions.values()], ({ support }) => support),
     timesManaging: countTimes([...conditions.values()], ({ manage }) => manage?.any ?? []),

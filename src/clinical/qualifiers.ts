@@ -1,7 +1,8 @@
 /** Words of titles that exclude each other: localized and generalized, tuberculoid and lepromatous, one stent and two. */
 import { listOf, startsWithAny } from "../knowledge/cells.ts";
 import type { Terminology } from "../knowledge/terminology.ts";
-import { tokenize, type Token } from "../reading/tokens.ts";
+import { readPhrases, wordsOfText, type PhraseHit } from "../reading/phrases.ts";
+import type { Token } from "../reading/tokens.ts";
 
 /** How far from the disease itself its words count: beside its name, in what doctors conclude, or wherever it is told. */
 export const reaches = ["near", "any", "told"] as const;
@@ -42,11 +43,6 @@ export interface Qualifiers {
   readonly read: (text: string) => readonly QualifierHit[];
 }
 
-interface Phrase {
-  readonly tokens: readonly string[];
-  readonly qualifiers: Qualifier[];
-}
-
 /** The axis whose words take back what stands beside them. */
 const denials = "notSaid";
 /** Words between a denial and what it denies. */
@@ -57,7 +53,7 @@ export function readQualifiers(
   report: (fault: string) => void,
 ): Qualifiers {
   const rows = terminology.table("qualifier-axes");
-  const phrases = new Map<string, Phrase>();
+  const phrases: (readonly [string, Qualifier])[] = [];
   const denied = { before: new Set<string>(), after: new Set<string>() };
   const all: (Qualifier & { readonly system: string })[] = [];
   for (const row of rows) {
@@ -80,10 +76,13 @@ export function readQualifiers(
       ofCodes: listOf(row["of_codes"]),
     };
     all.push(qualifier);
-    for (const written of words) addPhrase(written, qualifier, phrases);
+    for (const written of words) phrases.push([written, qualifier]);
   }
-  const byBeginning = groupPhrases([...phrases.values()]);
-  const readAll = (text: string) => hitsIn(text, byBeginning);
+  const find = readPhrases(phrases);
+  const readAll = (text: string) => {
+    const tokens = wordsOfText(text);
+    return { tokens, hits: longestOfAxes(find(tokens)) };
+  };
   const ofRows = all.filter(({ codes }) => codes.length > 0);
   const byValue = Map.groupBy(all, ({ axis, value }) => `${axis} ${value}`);
   return {
@@ -112,64 +111,23 @@ const wordsOf = (cell = "") => cell.split("|").filter((word) => word !== "");
 export const isOfCode = ({ ofCodes }: Qualifier, code: string): boolean =>
   ofCodes.length === 0 || startsWithAny(code, ofCodes);
 
-const tokensOf = (text: string): readonly Token[] =>
-  tokenize(text, () => true).filter(({ kind }) => kind !== "hyphen");
-
-/** Phrases are looked up by the beginning of their first word. */
-const keyOf = (word: string) => word.slice(0, 3);
-
-/** @param phrases By their words. */
-function addPhrase(written: string, qualifier: Qualifier, phrases: Map<string, Phrase>): void {
-  const tokens = written.split(" ").flatMap((word) => {
-    const cut = tokensOf(word.endsWith("*") ? word.slice(0, -1) : word).map(({ text }) => text);
-    return word.endsWith("*") ? [...cut.slice(0, -1), `${cut.at(-1) ?? ""}*`] : cut;
-  });
-  const words = tokens.join(" ");
-  const known = phrases.get(words);
-  if (known) known.qualifiers.push(qualifier);
-  else phrases.set(words, { tokens, qualifiers: [qualifier] });
-}
-
-/** The longest first. */
-const groupPhrases = (phrases: readonly Phrase[]): ReadonlyMap<string, readonly Phrase[]> =>
-  Map.groupBy(
-    phrases.toSorted((one, other) => other.tokens.length - one.tokens.length),
-    ({ tokens }) => keyOf(tokens[0] ?? ""),
-  );
-
 interface FoundHit extends QualifierHit {
   readonly from: number;
   readonly to: number;
 }
 
 /** Within one axis the longest phrase counts: `borderline tuberculoid` is no `tuberculoid`. */
-function hitsIn(text: string, phrases: ReadonlyMap<string, readonly Phrase[]>) {
-  const tokens = tokensOf(text);
-  const hits: FoundHit[] = [];
+function longestOfAxes(found: readonly PhraseHit<Qualifier>[]): readonly FoundHit[] {
   const takenTo = new Map<string, number>();
-  for (const [from, token] of tokens.entries())
-    for (const { tokens: wanted, qualifiers } of phrases.get(keyOf(token.text)) ?? []) {
-      const to = from + wanted.length;
-      if (!wanted.every((word, offset) => isWord(tokens[from + offset]?.text, word))) continue;
-      for (const qualifier of qualifiers) {
-        const axis = `${qualifier.axis} ${qualifier.ofCodes.join(";")}`;
-        if ((takenTo.get(axis) ?? 0) > from) continue;
-        takenTo.set(axis, to);
-        hits.push({
-          qualifier,
-          from,
-          to,
-          start: token.start,
-          end: tokens[to - 1]?.end ?? token.end,
-        });
-      }
-    }
-  return { tokens, hits };
+  return found.flatMap(({ uses, ...place }) =>
+    uses.flatMap((qualifier) => {
+      const axis = `${qualifier.axis} ${qualifier.ofCodes.join(";")}`;
+      if ((takenTo.get(axis) ?? 0) > place.from) return [];
+      takenTo.set(axis, place.to);
+      return [{ qualifier, ...place }];
+    }),
+  );
 }
-
-const isWord = (written: string | undefined, wanted: string): boolean =>
-  written !== undefined &&
-  (wanted.endsWith("*") ? written.startsWith(wanted.slice(0, -1)) : written === wanted);
 
 function isDenied(
   tokens: readonly Token[],

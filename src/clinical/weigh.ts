@@ -111,6 +111,9 @@ function groundOf(criterion: Criterion, of: ClinicalCase, weighing: Weighing): G
 /** What was looked at: a report, an examination, an operation; tissue is looked at last, and has the last word. */
 const looked: ReadonlySet<string | undefined> = new Set(["report", "examination", "operation"]);
 
+export const isLooked = ({ source: { part, coded } }: Placed): boolean =>
+  !coded && looked.has(part);
+
 /** Said by who looks at images, tracings, tissue or samples. */
 export const isReport = ({ saidBy, source: { part, coded } }: Placed): boolean =>
   !coded && (saidBy === "laboratory" || saidBy === "radiology" || part === "report");
@@ -121,9 +124,7 @@ export function denialsOf(
   of: Pick<ClinicalCase, "document" | "stay">,
 ): readonly DocumentStatement[] {
   const { statements } = of.document.of(concept);
-  const seen = statements.filter(
-    ({ source, moment }) => !source.coded && looked.has(source.part) && isOfStay(moment, of),
-  );
+  const seen = statements.filter((one) => isLooked(one) && isOfStay(one.moment, of));
   const isAffirmed = seen.some(isPresent);
   return seen.filter(
     (one) =>

@@ -87,6 +87,8 @@ export interface ClinicalDocument extends Entries {
   readonly of: (concept: string) => Entries;
   /** What stands in a field, by the path of its names: `anamnesa.Keluhan Utama`. */
   readonly textsAt: (path: string) => readonly string[];
+  /** Every narrative that may say something of the patient, whatever was read in it. */
+  readonly passages: readonly Placed[];
   /** The notes of the stay, each with its texts. */
   readonly notes: readonly DocumentNote[];
 }

@@ -31,8 +31,9 @@ export function readDocument({
   vitalSigns,
 }: DocumentSource): ClinicalDocument {
   const passages = findPassages(index, canonicals, reader);
+  const narratives = passages.map((passage) => readNarrative(passage, reader, kindOf));
   const read = [
-    ...passages.map((passage) => readNarrative(passage, reader, kindOf)),
+    ...narratives.map((narrative) => narrative.entries),
     readCoded({ index, canonicals, reader, vitalSigns }),
   ];
   const entries: Entries = {
@@ -55,6 +56,7 @@ export function readDocument({
     ...entries,
     of: (concept) => byConcept.get(concept) ?? noEntries,
     textsAt: (path) => (byPath.get(path) ?? []).map(({ text }) => text),
+    passages: narratives.flatMap(({ passage }) => passage ?? []),
     notes: notesOf(passages, kindOf),
   };
 }

@@ -20,7 +20,13 @@ export type KindOfText = (path: readonly string[]) => {
   readonly isOfAllergies?: true;
 };
 
-export function readNarrative(passage: Passage, reader: Reader, kindOf: KindOfText): Entries {
+/** @property passage Its text and where it stands; undefined for what names no more than a means of transport. */
+interface ReadNarrative {
+  readonly entries: Entries;
+  readonly passage?: Placed;
+}
+
+export function readNarrative(passage: Passage, reader: Reader, kindOf: KindOfText): ReadNarrative {
   const { path, text, resource, moment } = passage;
   const kind = kindOf(path);
   const saidBy = passage.saidBy ?? kind.by ?? null;
@@ -30,10 +36,10 @@ export function readNarrative(passage: Passage, reader: Reader, kindOf: KindOfTe
   const hint = hintOf(part, saidBy, moment?.at);
   const consultations = readConsultations(placed, kind.specialists, reader, hint);
   // A means of transport is no finding: `Mobil`.
-  if (kind.isKnown && kind.part === undefined) return { ...noEntries, consultations };
+  if (kind.isKnown && kind.part === undefined) return { entries: { ...noEntries, consultations } };
   const said = reader.read(text, hint);
   const placesOf = createPlaces(reader);
-  return {
+  const entries = {
     statements: said.statements.map((one) => ({
       ...one,
       ...placed,
@@ -49,6 +55,7 @@ export function readNarrative(passage: Passage, reader: Reader, kindOf: KindOfTe
     sidedPlaces: said.sidedPlaces.map((one) => ({ ...one, ...placed })),
     consultations,
   };
+  return { entries, passage: placed };
 }
 
 /** The words of a place are looked up once for a text, however often they stand in it. */

@@ -23,7 +23,8 @@ export const codedDiagnoses: Detector = {
 
 /** One diagnosis, one finding: the most telling of the three. */
 function judge(diagnosis: CodedDiagnosis, of: ClinicalCase): Relation | undefined {
-  const records = of.knowledge.conditionsOf(diagnosis.code);
+  const { code } = diagnosis;
+  const records = of.knowledge.conditionsOf(code);
   if (diagnosis.isOpposed) return judgeSupport(diagnosis, records, of);
   const sibling =
     findOtherOrganism(diagnosis, of) ??
@@ -39,13 +40,14 @@ function judge(diagnosis: CodedDiagnosis, of: ClinicalCase): Relation | undefine
       ...(diagnosis.isDisputed && { decides: false }),
     };
   if (diagnosis.isDisputed) return undefined;
-  const refutation = findRefutation(records, of);
+  const refutation = findRefutation(code, records, of);
   if (refutation)
     return {
       ...about(diagnosis, refutation.record),
       kind: "diagnosisRefutation",
       holds: false,
       against: quotesOf(refutation.ground, of),
+      ...(refutation.isInWords && { decides: false }),
     };
   return judgeSupport(diagnosis, records, of);
 }

@@ -3,14 +3,41 @@ import type { ClinicalCase } from "../case.ts";
 import type { ConditionRecord } from "../condition-record.ts";
 import { conceptsOf, type Criterion } from "../criteria.ts";
 import { weigh, weighAny, type Ground } from "../weigh.ts";
+import { findWordsAgainst } from "./report-refutations.ts";
 
 interface Refutation {
-  readonly record: ConditionRecord;
+  /** Undefined where words of reports alone are known of the code. */
+  readonly record: ConditionRecord | undefined;
   readonly ground: Ground;
+  /** It rests on words of reports. */
+  readonly isInWords?: true;
+}
+
+/** By a criterion of a record, else by the words of reports. */
+export const findRefutation = (
+  code: string,
+  records: readonly ConditionRecord[],
+  of: ClinicalCase,
+): Refutation | undefined => findByRecords(records, of) ?? findInWords(code, records, of);
+
+/** What was counted or looked at and supports the disease itself outweighs the words of a report. */
+function findInWords(
+  code: string,
+  records: readonly ConditionRecord[],
+  of: ClinicalCase,
+): Refutation | undefined {
+  const ground = findWordsAgainst(code, of);
+  if (!ground) return undefined;
+  const none: ReadonlySet<string> = new Set();
+  const isOutweighed = records.some((record) => {
+    const own = record.support.filter((one) => isExamined(one, of) && isOwn(one, none, of));
+    return weighAny([...own, ...record.criteria], of, { uncoded: true });
+  });
+  return isOutweighed ? undefined : { record: records[0], ground, isInWords: true };
 }
 
 /** A complaint, a sign or a treatment does not outweigh what was measured: only what was measured or reported does. */
-export function findRefutation(
+function findByRecords(
   records: readonly ConditionRecord[],
   of: ClinicalCase,
 ): Refutation | undefined {

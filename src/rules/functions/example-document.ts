@@ -36,6 +36,7 @@ export function readExampleDocument(example: ExampleDocument): AskedDocument {
   const { statements, measurements, orders, events } = entries;
   const document: ClinicalDocument = {
     ...entries,
+    passages: [],
     notes: [],
     of: (asked) => ({
       ...noEntries,

@@ -1,0 +1,67 @@
+/** What a report denies: over a list behind the denial, or by a sign or a word behind the thing. */
+import type { Token } from "../reading/tokens.ts";
+import type { Cue } from "./report-words.ts";
+import { endsOfSentences, type Word } from "./report-word.ts";
+
+/** Words between a denial and what it denies. */
+const denialReach = 4;
+
+const isThing = (word: Word): boolean =>
+  (["shows", "sign", "against"] as const).some((role) => word.rowsOf(role).length > 0);
+
+/** What a denial before it reaches, over a list, and what a sign or a word behind it denies. */
+export function findDenied(words: readonly Word[], tokens: readonly Token[]): ReadonlySet<Word> {
+  const denied = new Set<Word>();
+  const byPlace = Map.groupBy(words, ({ from }) => from);
+  // Words that are left until the denial no longer reaches; 0 where nothing is denied.
+  let left = 0;
+  let isOpen = false;
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at];
+    if (!token) break;
+    const here = byPlace.get(at) ?? [];
+    const is = (cue: Cue) => here.some((word) => word.cue === cue);
+    if (endsOfSentences.has(token.kind) || is("turns") || is("sums")) left = 0;
+    else if (token.kind === "comma") left = Math.min(left, 1);
+    else if (is("joins") || token.kind === "slash") left = left > 0 ? denialReach : 0;
+    else if (is("denies")) {
+      left = denialReach + 1;
+      isOpen = true;
+      continue;
+    } else if (is("looks")) {
+      // `Tampak konsolidasi` behind `tidak tampak efusi` is there.
+      if (!isOpen) left = 0;
+      continue;
+    } else if (here.some((word) => isThing(word) || word.cue === "normal") && left > 0) {
+      for (const word of here) denied.add(word);
+      left = denialReach;
+    } else if (left > 0) left--;
+    isOpen = false;
+  }
+  for (const word of words) if (isDeniedBehind(word, tokens, byPlace)) denied.add(word);
+  return denied;
+}
+
+/** Words between a thing and the denial behind it: `diplokokus gram negatif intrasel tidak ditemukan`. */
+const behindReach = 3;
+
+/** `batu (-)`, `trombus negatif`, `blastospora dan pseudohifa tidak ditemukan`. */
+function isDeniedBehind(
+  { to }: Word,
+  tokens: readonly Token[],
+  byPlace: ReadonlyMap<number, readonly Word[]>,
+): boolean {
+  const next = tokens[to]?.kind === "colon" ? to + 1 : to;
+  if (tokens[next]?.kind === "signs") return !tokens[next].text.includes("+");
+  for (let at = next; at <= next + behindReach && isPlainWord(tokens[at]); at++) {
+    const cue = byPlace.get(at)?.find((word) => word.cue === "denied");
+    if (!cue) continue;
+    // `batu tidak tampak hidronefrosis`: what follows is denied, and not what stands before.
+    const isJoined = byPlace.get(cue.to)?.some((word) => word.cue === "joins") === true;
+    if (!isPlainWord(tokens[cue.to]) || isJoined) return true;
+  }
+  return false;
+}
+
+const isPlainWord = (token: Token | undefined): boolean =>
+  token?.kind === "word" || token?.kind === "number";

@@ -1,0 +1,53 @@
+/** D2: words of a report that speak against a coded diagnosis, where no report shows it. */
+import type { DocumentMeasurement, Placed } from "../../document/clinical-document.ts";
+import type { ClinicalCase } from "../case.ts";
+import { oncePerCase } from "../once-per-case.ts";
+import type { Quotable } from "../quote.ts";
+import { readReport, type ReportSayings } from "../read-report.ts";
+import type { Said } from "../report-word.ts";
+import { isOfStay } from "../same-time.ts";
+import { isLooked } from "../weigh.ts";
+
+interface ReadSayings {
+  readonly sayings: ReportSayings;
+  readonly entryOf: (said: Said) => Quotable;
+}
+
+/** What speaks against the diseases of a code; undefined where nothing does, or a report shows one. */
+export function findWordsAgainst(code: string, of: ClinicalCase): readonly Quotable[] | undefined {
+  const rows = of.knowledge.reportWords.ofCode(code);
+  if (rows.length === 0) return undefined;
+  const reports = readReports(of);
+  const isShown = rows.some((row) => reports.some(({ sayings }) => sayings.shown.has(row)));
+  if (isShown) return undefined;
+  const against = reports.flatMap(({ sayings, entryOf }) =>
+    rows.flatMap((row) => (sayings.against.get(row) ?? []).map(entryOf)),
+  );
+  return against.length > 0 ? against : undefined;
+}
+
+/** Reports, examinations and operations of the stay, and results of the laboratory in words; each is read once. */
+const readReports = oncePerCase((of): readonly ReadSayings[] => [
+  ...of.document.passages
+    .filter((passage) => isLooked(passage) && isOfStay(passage.moment, of))
+    .map((passage) => readPassage(passage, of)),
+  ...of.document.measurements.flatMap((entry) => readWordResult(entry, of) ?? []),
+]);
+
+const readPassage = (passage: Placed, of: ClinicalCase): ReadSayings => ({
+  sayings: readReport(
+    { name: passage.source.path.at(-1) ?? "", text: passage.source.text },
+    of.knowledge.reportWords,
+  ),
+  entryOf: (said) => ({ ...passage, ...said }),
+});
+
+function readWordResult(entry: DocumentMeasurement, of: ClinicalCase): ReadSayings | undefined {
+  const { source, value } = entry;
+  if (!source.coded || typeof value !== "string" || !isOfStay(entry.moment, of)) return undefined;
+  const sayings = readReport(
+    { name: source.text, text: `${source.text}: ${value}` },
+    of.knowledge.reportWords,
+  );
+  return { sayings, entryOf: () => entry };
+}

@@ -1,0 +1,68 @@
+/** Reads one report: which rows of `report-words` it shows, and of which it speaks against. In time linear in its words. */
+import { wordsOfText, type PhraseHit } from "../reading/phrases.ts";
+import type { Token } from "../reading/tokens.ts";
+import { findDenied } from "./denied-words.ts";
+import { nearestOrgans } from "./organs-of-report.ts";
+import { endsOfSentences, type Said, type Word } from "./report-word.ts";
+import type { ReportWords, Role, WordUse } from "./report-words.ts";
+
+export interface ReportSayings {
+  /** Row → where it is shown. */
+  readonly shown: ReadonlyMap<string, readonly Said[]>;
+  /** Row → what speaks against it. */
+  readonly against: ReadonlyMap<string, readonly Said[]>;
+}
+
+export function readReport(
+  { name, text }: { readonly name: string; readonly text: string },
+  { find }: Pick<ReportWords, "find">,
+): ReportSayings {
+  const named = find(wordsOfText(name)).flatMap(({ uses }) => uses);
+  const ofName = rowsIn(named, ["organ", "exam"]);
+  const tokens = wordsOfText(text);
+  const sentences = numberSentences(tokens);
+  const words = find(tokens).map((hit) => wordOf(hit, sentences));
+  const sayings = { shown: new Map<string, Said[]>(), against: new Map<string, Said[]>() };
+  const add = (list: keyof typeof sayings, rows: Iterable<string>, { start, end }: Said) => {
+    for (const row of rows) {
+      const known = sayings[list].get(row);
+      if (known) known.push({ start, end });
+      else sayings[list].set(row, [{ start, end }]);
+    }
+  };
+  const denied = findDenied(words, tokens);
+  const organs = nearestOrgans(words, tokens, ofName);
+  for (const word of words) {
+    const isDenied = denied.has(word);
+    const near = organs.of(word);
+    const showing = [
+      ...word.rowsOf("shows"),
+      ...word.rowsOf("sign").filter((row) => near.has(row)),
+    ];
+    add(isDenied ? "against" : "shown", showing, word);
+    if (!isDenied) add("against", word.rowsOf("against"), word);
+    if (word.cue === "normal" && !isDenied) add("against", organs.calledNormal(word), word);
+  }
+  return sayings;
+}
+
+function numberSentences(tokens: readonly Token[]): readonly number[] {
+  let sentence = 0;
+  return tokens.map(({ kind }) => (endsOfSentences.has(kind) ? sentence++ : sentence));
+}
+
+const rowsIn = (uses: readonly WordUse[], wanted: readonly Role[]): ReadonlySet<string> =>
+  new Set(uses.flatMap((use) => ("row" in use && wanted.includes(use.role) ? [use.row] : [])));
+
+function wordOf(hit: PhraseHit<WordUse>, sentences: readonly number[]): Word {
+  const { uses, from, to, start, end } = hit;
+  const cue = uses.flatMap((use) => ("cue" in use ? [use.cue] : []))[0];
+  const byRole = new Map<Role, string[]>();
+  for (const use of uses)
+    if ("row" in use) byRole.set(use.role, [...(byRole.get(use.role) ?? []), use.row]);
+  return {
+    ...{ from, to, start, end, cue },
+    sentence: sentences[from] ?? 0,
+    rowsOf: (role) => byRole.get(role) ?? [],
+  };
+}

@@ -1,0 +1,55 @@
+/** What reports say of a disease in words: what shows it, what speaks against it, organs that are called normal. */
+import { listOf, startsWithAny } from "../knowledge/cells.ts";
+import type { TableRow, Terminology } from "../knowledge/terminology.ts";
+import { readPhrases, type FindPhrases } from "../reading/phrases.ts";
+
+const roles = ["organ", "exam", "shows", "sign", "against"] as const;
+export type Role = (typeof roles)[number];
+
+const cues = ["denies", "looks", "denied", "normal", "respect", "sums", "joins", "turns"] as const;
+export type Cue = (typeof cues)[number];
+
+/** A phrase of a row, or a cue of reports. */
+export type WordUse = { readonly row: string; readonly role: Role } | { readonly cue: Cue };
+
+export interface ReportWords {
+  /** Ids of the rows that a code is of. */
+  readonly ofCode: (icd10: string) => readonly string[];
+  readonly find: FindPhrases<WordUse>;
+}
+
+const columnOf: Readonly<Record<Role, string>> = {
+  organ: "organs",
+  exam: "exams",
+  shows: "shows",
+  sign: "signs",
+  against: "against",
+};
+
+/** Each fault is reported, and its row left out. */
+export function readReportWords(
+  terminology: Pick<Terminology, "table">,
+  report: (fault: string) => void,
+): ReportWords {
+  const rows = terminology.table("report-words");
+  const ofRows = rows.flatMap((row) => usesOfRow(row));
+  const ofCues = terminology.table("report-cues").flatMap(({ words = "", cue: written }) => {
+    const cue = cues.find((each) => each === written);
+    if (cue) return [[words, { cue }] as const];
+    report(`report-cues: ${words}: '${written}' is not a cue`);
+    return [];
+  });
+  return {
+    ofCode: (icd10) =>
+      rows.flatMap(({ id = "", codes }) => (startsWithAny(icd10, listOf(codes)) ? [id] : [])),
+    find: readPhrases<WordUse>([...ofRows, ...ofCues]),
+  };
+}
+
+const usesOfRow = (row: TableRow): readonly (readonly [phrase: string, use: WordUse])[] =>
+  roles.flatMap((role) =>
+    (row[columnOf[role]] ?? "")
+      .split("|")
+      .filter((words) => words !== "")
+      .map((words) => [words, { row: row["id"] ?? "", role }] as const),
+  );

@@ -1,0 +1,93 @@
+/** What reports say of a disease in words: shown, denied, called normal; and what follows for a coded diagnosis. */
+import { expect } from "chai";
+import { settings } from "../../src/clinical/case.ts";
+import { readReport } from "../../src/clinical/read-report.ts";
+import { growthOf, mostPerDoubling } from "../laws/growth.ts";
+import { servicesOnce } from "../support/check-document.ts";
+import { relationsIn } from "./short-document.ts";
+
+type Saying = "shown" | "against" | "neither";
+
+/** Name of the report, its words, and what they say of a code. */
+const reports: readonly (readonly [name: string, text: string, code: string, says: Saying])[] = [
+  ["USG abdomen", "Kandung empedu: tidak tampak batu", "K80.2", "against"],
+  ["USG abdomen", "Kandung empedu: batu multipel", "K80.2", "shown"],
+  ["USG abdomen", "Ginjal: batu 8 mm. Kandung empedu tampak normal", "K80.2", "against"],
+  ["USG abdomen", "Kandung empedu: ukuran normal", "K80.2", "neither"],
+  ["USG abdomen", "Hepar, lien, pankreas dan ginjal normal", "K85.9", "against"],
+  ["USG abdomen", "Pankreas membesar. Lien normal", "K85.9", "shown"],
+  ["CT abdomen", "Pankreas tidak normal", "K85.9", "neither"],
+  ["CT abdomen", "Kesan: dalam batas normal", "K85.9", "against"],
+  ["Foto toraks", "Kesan: dalam batas normal", "K85.9", "neither"],
+  ["USG Doppler", "Tidak tampak trombus maupun refluks", "I83.9", "against"],
+  ["USG Doppler", "Tidak tampak trombus. Tampak refluks SFJ", "I83.9", "shown"],
+  ["Slit lamp", "Lensa jernih kedua mata", "H25.1", "against"],
+  ["Slit lamp", "Lensa tidak jernih, keruh", "H25.1", "shown"],
+  ["Slit lamp", "Lensa kedua mata jernih tetapi katarak imatur", "H25.1", "shown"],
+  ["Rontgen", "Klavikula intak, tak tampak fraktur", "S42.0", "against"],
+  ["Rontgen", "Fraktur klavikula 1/3 tengah", "S42.0", "shown"],
+  ["Mikroskopik", "Blastospora dan pseudohifa tidak ditemukan", "B37.3", "against"],
+  ["Mikroskopik", "Pseudohifa (+)", "B37.3", "shown"],
+  ["Mikroskopik", "Pseudohifa (-)", "B37.3", "against"],
+  ["EKG", "Irama sinus 78x/menit", "I48.9", "against"],
+  ["EKG", "Irama ireguler tanpa gelombang P", "I48.9", "shown"],
+  ["Gastroskopi", "Tidak tampak kelainan pada gaster dan duodenum", "K26.9", "against"],
+  ["USG obstetri", "Plasenta di fundus", "O44.1", "against"],
+  ["USG obstetri", "Plasenta menutupi OUI", "O44.1", "shown"],
+];
+
+function sayingOf(name: string, text: string, code: string): Saying {
+  const { reportWords } = servicesOnce().clinical;
+  const { shown, against } = readReport({ name, text }, reportWords);
+  const rows = reportWords.ofCode(code);
+  if (rows.some((row) => shown.has(row))) return "shown";
+  return rows.some((row) => against.has(row)) ? "against" : "neither";
+}
+
+describe("words of reports", () => {
+  for (const [name, text, code, says] of reports)
+    it(`say that ${code} is ${says}: ${name}, ${text}`, () => {
+      expect(sayingOf(name, text, code)).to.equal(says);
+    });
+
+  it("are read in time linear in their number", async () => {
+    const { reportWords } = servicesOnce().clinical;
+    for (const sentence of ["Hepar dan lien normal tidak tampak batu ", "kesan: batu normal. "]) {
+      const { length, ratio } = await growthOf({
+        make: (characters) => sentence.repeat(Math.ceil(characters / sentence.length)),
+        read: (text) => readReport({ name: "USG abdomen", text }, reportWords),
+        longest: 262_144,
+        tellingMs: 20,
+      });
+      expect(ratio, `${sentence} ${length}`).to.be.lessThan(mostPerDoubling);
+    }
+  });
+});
+
+describe("a coded diagnosis and the words of reports", () => {
+  for (const setting of settings) {
+    const refuted = async (code: string, report: string, notes = "Keluhan sejak 2 hari") =>
+      (
+        await relationsIn("diagnosisRefutation", {
+          setting,
+          notes,
+          diagnoses: [code],
+          imaging: [["Pencitraan", report]],
+        })
+      ).length;
+
+    it(`is refuted where a report denies what would show it (${setting})`, async () => {
+      expect(await refuted("J47 Bronchiectasis", "Tidak tampak dilatasi bronkus")).to.equal(1);
+      expect(await refuted("S82.2 Fracture of tibia", "Tibia dan fibula intak")).to.equal(1);
+      expect(await refuted("H33.0 Retinal detachment", "Retina melekat")).to.equal(1);
+    });
+
+    it(`is not refuted where a report shows it, or says nothing of it (${setting})`, async () => {
+      expect(await refuted("J47 Bronchiectasis", "Dilatasi bronkus lobus bawah")).to.equal(0);
+      expect(await refuted("S82.2 Fracture of tibia", "Genu: tak tampak fraktur")).to.equal(0);
+      expect(
+        await refuted("H33.0 Retinal detachment", "Retina melekat kembali, bekas ablasio"),
+      ).to.equal(0);
+    });
+  }
+});
