@@ -16,17 +16,20 @@ export function findDenied(words: readonly Word[], tokens: readonly Token[]): Re
   // Words that are left until the denial no longer reaches; 0 where nothing is denied.
   let left = 0;
   let isOpen = false;
+  // `tidak jernih, keruh`: only a list of what is denied goes on behind a comma.
+  let isList = false;
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at];
     if (!token) break;
     const here = byPlace.get(at) ?? [];
     const is = (cue: Cue) => here.some((word) => word.cue === cue);
     if (endsOfSentences.has(token.kind) || is("turns") || is("sums")) left = 0;
-    else if (token.kind === "comma") left = Math.min(left, 1);
+    else if (token.kind === "comma") left = isList ? Math.min(left, 1) : 0;
     else if (is("joins") || token.kind === "slash") left = left > 0 ? denialReach : 0;
     else if (is("denies")) {
       left = denialReach + 1;
       isOpen = true;
+      isList = false;
       continue;
     } else if (is("looks")) {
       // `Tampak konsolidasi` behind `tidak tampak efusi` is there.
@@ -35,6 +38,7 @@ export function findDenied(words: readonly Word[], tokens: readonly Token[]): Re
     } else if (here.some((word) => isThing(word) || word.cue === "normal") && left > 0) {
       for (const word of here) denied.add(word);
       left = denialReach;
+      isList = true;
     } else if (left > 0) left--;
     isOpen = false;
   }
