@@ -140,7 +140,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   // What words say, of no section and no disease.
   reading: ["knowledge"],
   document: ["reading", "fhir", "knowledge"],
-  // Of no stage; of texts it cuts words alone, for the words of titles.
+  // Of no stage; of texts it cuts words alone, for the words of titles and of reports.
   clinical: [
     "document",
     "knowledge",

@@ -1,7 +1,7 @@
 /** Words of titles that exclude each other: localized and generalized, tuberculoid and lepromatous, one stent and two. */
 import { listOf, startsWithAny } from "../knowledge/cells.ts";
 import type { Terminology } from "../knowledge/terminology.ts";
-import { readPhrases, wordsOfText, type PhraseHit } from "../reading/phrases.ts";
+import { readPhrases, wordsOfText, type PhraseHit } from "./phrases.ts";
 import type { Token } from "../reading/tokens.ts";
 
 /** How far from the disease itself its words count: beside its name, in what doctors conclude, or wherever it is told. */

@@ -1,5 +1,5 @@
 /** Reads one report: which rows of `report-words` it shows, and of which it speaks against. In time linear in its words. */
-import { wordsOfText, type PhraseHit } from "../reading/phrases.ts";
+import { wordsOfText, type PhraseHit } from "./phrases.ts";
 import type { Token } from "../reading/tokens.ts";
 import { findDenied } from "./denied-words.ts";
 import { nearestOrgans } from "./organs-of-report.ts";
@@ -61,7 +61,11 @@ function wordOf(hit: PhraseHit<WordUse>, sentences: readonly number[]): Word {
   for (const use of uses)
     if ("row" in use) byRole.set(use.role, [...(byRole.get(use.role) ?? []), use.row]);
   return {
-    ...{ from, to, start, end, cue },
+    from,
+    to,
+    start,
+    end,
+    cue,
     sentence: sentences[from] ?? 0,
     rowsOf: (role) => byRole.get(role) ?? [],
   };

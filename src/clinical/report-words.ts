@@ -1,7 +1,7 @@
 /** What reports say of a disease in words: what shows it, what speaks against it, organs that are called normal. */
 import { listOf, startsWithAny } from "../knowledge/cells.ts";
 import type { TableRow, Terminology } from "../knowledge/terminology.ts";
-import { readPhrases, type FindPhrases } from "../reading/phrases.ts";
+import { readPhrases, type FindPhrases } from "./phrases.ts";
 
 const roles = ["organ", "exam", "shows", "sign", "against"] as const;
 export type Role = (typeof roles)[number];

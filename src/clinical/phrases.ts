@@ -1,5 +1,5 @@
 /** Phrases of data found in the words of a text: `tidak melebar`, `konsolid*`. One walk over the words. */
-import { tokenize, type Token } from "./tokens.ts";
+import { tokenize, type Token } from "../reading/tokens.ts";
 
 export interface PhraseHit<Use> {
   readonly uses: readonly Use[];
