@@ -100,10 +100,12 @@ describeOnStores("resilience: another caller's key", (place) => {
       terminologyInputs[route.path.replace(/^.*\/fhir\/|\{\w+\}\//gu, "")] ?? {},
     );
     const query = route.method === "get" ? `?${new URLSearchParams(input).toString()}` : "";
-    const resource = {
-      resourceType: "Parameters",
-      parameter: input.map(([name, valueString]) => ({ name, valueString })),
-    };
+    const resource = route.path.endsWith("/Bundle/$validate")
+      ? readExample("igd.fhir")["bundle"]
+      : {
+          resourceType: "Parameters",
+          parameter: input.map(([name, valueString]) => ({ name, valueString })),
+        };
     return fetch(`${origin()}${path}${query}`, {
       method,
       headers: {

@@ -1,7 +1,6 @@
 /** Results that doctors quote in their notes, compared with the results that were sent. */
 import { indexResults } from "../../document/sent-results.ts";
 import { listOf } from "../../knowledge/cells.ts";
-import type { TableRow } from "../../knowledge/terminology.ts";
 import { holding, inOrder, lastUpTo, nextFrom, touching } from "../../reading/in-order.ts";
 import { joinFields } from "../text/fields.ts";
 import { occurrencesOf } from "../text/mentions.ts";
@@ -54,8 +53,12 @@ export function quotedResults(
       if (results.holds(number, readNumber(number))) continue;
       const other = results.lastFor(date);
       const isSent = (key: string) => sent([analyteOf(key)]).lastFor(date) !== undefined;
+      // What a doctor reckons from results that were sent is no result of its own.
+      const isComputable = computed.some(
+        (row) => row["result"] === analyte.key && listOf(row["from"]).every(isSent),
+      );
       if (other) differing.push(`${quoted}, sedangkan ${other.evidence}`);
-      else if (!isComputable(analyte.key, computed, isSent)) unsent.push(quoted);
+      else if (!isComputable) unsent.push(quoted);
     }
   }
   return { unsent, differing };
@@ -74,13 +77,6 @@ function quotedInside({ index, terminology }: FactSource): ReadonlySet<string> {
   );
   return new Set(found);
 }
-
-/** What a doctor reckons from results that were sent is no result of its own: table `computed-results`. */
-const isComputable = (
-  key: string,
-  rows: readonly TableRow[],
-  isSent: (key: string) => boolean,
-): boolean => rows.some((row) => row["result"] === key && listOf(row["from"]).every(isSent));
 
 /** Tells of a place whether another specimen than blood is named before it in its sentence. */
 function otherSpecimensIn(note: string): (at: number) => boolean {
