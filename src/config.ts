@@ -71,6 +71,12 @@ export interface Config {
   readonly model: ModelConfig | null;
 }
 
+/** FHIR's canonical bases where nothing else is configured; files of the repository name them. */
+export const defaultBases = {
+  extensions: "https://fhir.praklaim.id",
+  identifiers: "https://fhir.praklaim.id/sid",
+} as const;
+
 /** Configuration of one process. Throws `ConfigFaults`. */
 export function readConfig(environment: Environment): Config {
   const reader = new Reader(environment);
@@ -88,13 +94,13 @@ export function readConfig(environment: Environment): Config {
     ),
     fhirExtBase: reader.read(
       "FHIR_EXT_BASE",
-      "https://fhir.praklaim.id",
+      defaultBases.extensions,
       "an http(s) address",
       absoluteUrl,
     ),
     fhirSidBase: reader.read(
       "FHIR_SID_BASE",
-      "https://fhir.praklaim.id/sid",
+      defaultBases.identifiers,
       "an http(s) address",
       absoluteUrl,
     ),

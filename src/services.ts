@@ -9,6 +9,7 @@ import { laneNames } from "./desk/lanes.ts";
 import { openWorkerDesk, type DeskWatch, type WorkerDeskOptions } from "./desk/worker-desk.ts";
 import { createCanonicals } from "./fhir/canonicals.ts";
 import { loadPublished, loadServedElements } from "./fhir/published.ts";
+import { keepPackage } from "./guide/keep-package.ts";
 import { takeSnapshot, type FileSnapshot } from "./knowledge/files.ts";
 import type { AppServices } from "./http/app-services.ts";
 import { limits } from "./http/limits.ts";
@@ -186,6 +187,8 @@ export async function createServices(
     const hasAdapter = (id: string) => desk.knowledge.adapters.includes(id);
     await warnOfMissing(hasAdapter, stores, log);
     const errands = openErrands();
+    const examples = readExamples(folder("examples"), canonicals);
+    const published = loadPublished(definitions, canonicals);
     const holdsIdentity = (text: string) => redactText(text) !== text;
     const labels = createLabelBook({
       versions: stores.versions,
@@ -221,11 +224,15 @@ export async function createServices(
       get reloadFailure() {
         return held.failure();
       },
-      published: loadPublished(definitions, canonicals),
+      published,
       servedElements: loadServedElements(definitions),
       reload: async () => tellReload(await held.reload(), log),
       canonicals,
-      examples: readExamples(folder("examples")),
+      examples,
+      packageFile: keepPackage(() => {
+        const { catalogue } = held.current();
+        return { canonicals, published, catalogue, examples };
+      }),
       ...keepChecks({
         desk,
         errands,

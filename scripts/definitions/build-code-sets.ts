@@ -28,14 +28,21 @@ export function buildValueSets(): ReadonlyMap<string, ValueSet> {
 
 export function buildCodeSystems(): ReadonlyMap<string, CodeSystem> {
   return new Map(
-    Object.entries(codeSystems).map(([name, { title, concepts }]) => [
+    Object.entries(codeSystems).map(([name, system]) => [
       name,
       {
         resourceType: "CodeSystem",
-        ...head("CodeSystem", name, title),
+        ...head("CodeSystem", name, system.title),
         caseSensitive: true,
-        content: "complete",
-        concept: Object.entries(concepts).map(([code, display]) => ({ code, display })),
+        ...("concepts" in system
+          ? {
+              content: "complete",
+              concept: Object.entries(system.concepts).map(([code, display]) => ({
+                code,
+                display,
+              })),
+            }
+          : { content: "not-present" }),
       },
     ]),
   );

@@ -30,4 +30,8 @@ export const codeSystems = {
     title: "Bentuk asal nilai",
     concepts: { str: "Nilai dikirim sebagai teks", num: "Nilai dikirim sebagai angka" },
   },
-} as const;
+  // Sources of concept maps: every word is a code of its own.
+  "written-words": { title: "Kata sebagaimana ditulis rumah sakit" },
+} as const satisfies Readonly<
+  Record<string, { readonly title: string; readonly concepts?: Readonly<Record<string, string>> }>
+>;

@@ -83,6 +83,8 @@ export interface AppServices {
   /** Facilities' own labels. */
   readonly labels: LabelBook;
   readonly canonicals: Canonicals;
+  /** `package.tgz`: what is loaded now, as FHIR tools install it. */
+  readonly packageFile: () => Promise<Uint8Array>;
   readonly examples: readonly Example[];
   /**
    * What makes the request the same as another; `path` is the address below `{base_url}`. This and the next three throw

@@ -50,6 +50,7 @@ export const mediaTypes = {
   problem: "application/problem+json",
   html: "text/html",
   csv: "text/csv",
+  gzip: "application/gzip",
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 } as const;
 

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { stageSchema, type Stage } from "../check/types.ts";
+import { defaultBases } from "../config.ts";
+import type { Canonicals } from "../fhir/canonicals.ts";
 import type { Example } from "./app-services.ts";
 
 /** A file's name starts with the part of its stage that is its own: `cppt.bundle.json` is of `ranap_cppt`. */
@@ -11,13 +13,24 @@ function stageOf(file: string): Stage {
   return stage;
 }
 
-/** The documents of `examples/`, in order of their names; none where the folder is not shipped. */
-export function readExamples(directory: string): readonly Example[] {
+/** The documents of `examples/` with the configured addresses, in order of their names; none where the folder is not shipped. */
+export function readExamples(
+  directory: string,
+  canonicals: Pick<Canonicals, "resolve">,
+): readonly Example[] {
   if (!existsSync(directory)) return [];
   const files = readdirSync(directory).filter((file) => file.endsWith(".json"));
   return files.toSorted().map((file) => {
-    const value: unknown = JSON.parse(readFileSync(join(directory, file), "utf8"));
+    const value: unknown = JSON.parse(
+      canonicals.resolve(withMarks(readFileSync(join(directory, file), "utf8"))),
+    );
     const bare = typeof value === "object" && value !== null && "resourceType" in value;
     return { file, stage: stageOf(file), bare, value };
   });
 }
+
+/** Whoever sends an example as it lies there sends it to a service that is not configured otherwise. */
+const withMarks = (text: string) =>
+  text
+    .replaceAll(defaultBases.identifiers, "{fhir_sid_base}")
+    .replaceAll(defaultBases.extensions, "{fhir_ext_base}");

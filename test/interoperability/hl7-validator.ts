@@ -6,7 +6,6 @@ import { delimiter, join } from "node:path";
 import { createInterface, type Interface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import type { Resource } from "@medplum/fhirtypes";
 import { onPath } from "../servers/find-programs.ts";
 
 const sources = fileURLToPath(new URL("./hl7/", import.meta.url));
@@ -38,11 +37,11 @@ export interface Hl7Validator {
 /** Whether this machine has what it is built and run with. */
 export const hasJava = (): boolean => ["java", "javac", "mvn"].every((name) => onPath(name));
 
-/** Starts with the definitions that its answers are to know. It is ready some 30 s later on a quiet machine. */
-export async function startHl7Validator(definitions: readonly Resource[]): Promise<Hl7Validator> {
+/** Starts with the FHIR package whose definitions its answers are to know. It is ready some 30 s later on a quiet machine. */
+export async function startHl7Validator(guide: Uint8Array): Promise<Hl7Validator> {
   const { classPath, folder } = await buildValidator();
-  const known = join(folder, `definitions-${process.pid}.ndjson`);
-  writeFileSync(known, definitions.map((definition) => JSON.stringify(definition)).join("\n"));
+  const known = join(folder, `package-${process.pid}.tgz`);
+  writeFileSync(known, guide);
   const java = spawn("java", ["-Xmx3g", "-cp", classPath, "ValidateLines", known]);
   return new LineValidator(java, known);
 }

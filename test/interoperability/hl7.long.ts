@@ -1,9 +1,11 @@
 /** What is published and what is written, by HL7's own validator for R4, with the profiles and Questionnaires at hand. */
 import { expect } from "chai";
-import { readConfig } from "../../src/config.ts";
-import { createCanonicals } from "../../src/fhir/canonicals.ts";
-import { loadDefinitions } from "../../src/fhir/definitions.ts";
+import { buildPackage } from "../../src/guide/build-package.ts";
+import { describeGuide } from "../../src/guide/implementation-guide.ts";
+import { guideEntries } from "../../src/guide/guide-entries.ts";
 import { describeAsNotRun } from "../support/describe-as-not-run.ts";
+import { readConfig } from "../../src/config.ts";
+import { readGuideContent } from "../../src/services/read-guide-content.ts";
 import {
   convertedDocuments,
   convertedExamples,
@@ -14,9 +16,8 @@ import {
 import { type Hl7Issue, type Hl7Validator, hasJava, startHl7Validator } from "./hl7-validator.ts";
 
 const title = "by HL7's validator";
-const { fhirExtBase, fhirSidBase } = readConfig({});
-const canonicals = createCanonicals(fhirExtBase, fhirSidBase);
-const { published } = loadDefinitions("structure-definitions", canonicals);
+const content = readGuideContent(readConfig({}));
+const { canonicals } = content;
 
 if (hasJava())
   describe(title, function () {
@@ -28,7 +29,7 @@ else describeAsNotRun(title, "no Java");
 function judgeAll(): void {
   let hl7: Hl7Validator | undefined;
   before("it runs", async () => {
-    hl7 = await startHl7Validator(published);
+    hl7 = await startHl7Validator(await buildPackage(content));
   });
   after(() => hl7?.stop());
 
@@ -42,8 +43,13 @@ function judgeAll(): void {
     expect(found.join("\n")).to.include("with a name: ").and.include("Patient.name");
   });
 
-  it("no definition is faulty", async () => {
-    const asked = published.map((resource) => ({
+  it("no resource of the package is faulty, nor the guide", async () => {
+    const entries = guideEntries(content);
+    const resources = [
+      describeGuide(content, entries),
+      ...entries.map((entry) => entry.resource()),
+    ];
+    const asked = resources.map((resource) => ({
       id: `${resource.resourceType}/${resource.id}`,
       resource,
     }));

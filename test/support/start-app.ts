@@ -207,6 +207,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       holdsIdentity: () => false,
       now,
     }),
+    packageFile: () => Promise.resolve(new Uint8Array()),
     canonicals,
     examples: options.examples ?? [],
     fingerprint: async ({ request, key }, path) =>

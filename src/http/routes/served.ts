@@ -6,6 +6,7 @@ import { mediaTypes } from "../call.ts";
 import { searchParameters } from "../served/search-filters.ts";
 import { idParameterOf, isTerminology } from "../served/served-entries.ts";
 import { readServed, searchServed } from "../handlers/read-served.ts";
+import { showPackage } from "../handlers/show-package.ts";
 import { showCapabilityStatement } from "../handlers/show-capability-statement.ts";
 import { fhirQuery } from "../served/operation-queries.ts";
 import type { Parameter, Route } from "../route.ts";
@@ -81,6 +82,16 @@ export function servedRoutes(services: AppServices): readonly Route[] {
         },
         format,
       ],
+    },
+    {
+      method: "get",
+      path: "/v1/fhir/package.tgz",
+      operation: "showPackage",
+      summary: "Paket FHIR: profil, ekstensi, formulir, daftar kode, aturan, dan contoh",
+      tag: "fhir",
+      access: "open",
+      produces: [mediaTypes.gzip],
+      handle: showPackage(services),
     },
     ...servedKinds.flatMap((kind): readonly Route[] => {
       const access = isTerminology(kind) ? "key" : "open";

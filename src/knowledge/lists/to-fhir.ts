@@ -75,6 +75,9 @@ export function toCodeSystem(list: List, base: string): CodeSystem {
   const { effectivePeriod, ...shared } = head(list, name, title);
   const address = (extension: string) => `${base}/StructureDefinition/${extension}`;
   const columns = Object.entries(manifest.columns);
+  const properties = columns
+    .filter(([, { role }]) => role === undefined)
+    .map(([code, { text, type = "string" as const }]) => ({ code, description: text, type }));
   return {
     resourceType: "CodeSystem",
     ...shared,
@@ -90,7 +93,8 @@ export function toCodeSystem(list: List, base: string): CodeSystem {
         extension: subExtensions({ name: column, ...about }),
       })),
     ],
-    caseSensitive: true,
+    // R4's supplements say nothing of it.
+    ...(kind !== "supplement" && { caseSensitive: true }),
     ...(hierarchy && { hierarchyMeaning: "is-a" as const }),
     content: contents[kind],
     ...(supplements !== undefined && { supplements: resolveBase(supplements, base) }),
@@ -98,9 +102,7 @@ export function toCodeSystem(list: List, base: string): CodeSystem {
       valueSet: `${base}/ValueSet/${name}`,
     }),
     count: rows.length,
-    property: columns
-      .filter(([, { role }]) => role === undefined)
-      .map(([code, { text, type = "string" as const }]) => ({ code, description: text, type })),
+    ...(properties.length > 0 && { property: properties }),
     concept: rows.map((row, place) => toConcept(list, row, place)),
   };
 }
@@ -167,6 +169,17 @@ export function mappingsOf(
   return targets;
 }
 
+/** Of words as hospitals write them: each stands for itself. */
+export const writtenWords = "{fhir_ext_base}/CodeSystem/written-words";
+
+/** What a map leads from: the list's codes, or words, most of which no list has as a code. */
+export function sourceOf({ manifest }: Pick<List, "manifest">, { from }: MapView, base: string) {
+  const code = columnOf(manifest, "code");
+  return from.every((column) => column === code)
+    ? { source: resolveBase(manifest.url, base), sourceVersion: manifest.version }
+    : { source: resolveBase(writtenWords, base) };
+}
+
 export function toConceptMap(list: List, view: MapView, base: string): ConceptMap {
   const { effectivePeriod, ...shared } = head(list, view.name, view.title);
   const { equivalence = "equivalent" } = view;
@@ -182,8 +195,7 @@ export function toConceptMap(list: List, view: MapView, base: string): ConceptMa
     extension: [effectivePeriod],
     group: [
       {
-        source: resolveBase(list.manifest.url, base),
-        sourceVersion: list.manifest.version,
+        ...sourceOf(list, view, base),
         target: resolveBase(view.target, base),
         element,
       },

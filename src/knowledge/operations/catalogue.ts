@@ -6,6 +6,7 @@ import type { MapView, SetView } from "../lists/manifest-schema.ts";
 import {
   resolveBase,
   resourceId,
+  sourceOf,
   toCodeSystem,
   toConceptMap,
   toValueSet,
@@ -47,6 +48,8 @@ export interface ConceptMapEntry extends Entry {
   readonly view: MapView;
   /** Canonical addresses of the systems on both sides. */
   readonly source: string;
+  /** Of the list that the map was made of: names it too, where `source` is words. */
+  readonly listed: string;
   readonly target: string;
   readonly resource: (list?: List) => ConceptMap;
   readonly mappings: () => MapIndex;
@@ -160,7 +163,8 @@ function conceptMapEntries(list: List, base: string): readonly ConceptMapEntry[]
     type: "ConceptMap" as const,
     ...entryOf(list, view, `${base}/ConceptMap/${view.name}`),
     view,
-    source: resolveBase(list.manifest.url, base),
+    source: sourceOf(list, view, base).source,
+    listed: resolveBase(list.manifest.url, base),
     target: resolveBase(view.target, base),
     resource: builtOnce(list, (of) => toConceptMap(of, view, base)),
     mappings: lazily(() => indexMap(list, view)),

@@ -30,8 +30,8 @@ export function translate(
     maps.flatMap((map): readonly Match[] => {
       const [from, to] = reverse ? [map.target, map.source] : [map.source, map.target];
       const fits =
-        (system === undefined || system === from) &&
-        (wantedSystem === undefined || wantedSystem === to);
+        (system === undefined || names(map, system, from)) &&
+        (wantedSystem === undefined || names(map, wantedSystem, to));
       if (!fits) return [];
       return reverse ? sourcesOf(map, code) : targetsOf(map, code, scope.terminology.at(date));
     }),
@@ -43,6 +43,10 @@ export function translate(
     ...matches.map((match) => toParameter(match, reverse, scope, date)),
   ]);
 }
+
+/** Whether an address names the side of a map; who names the list means its words too. */
+const names = (map: ConceptMapEntry, address: string, side: string): boolean =>
+  address === side || (side === map.source && address === map.listed);
 
 function readCodings(input: OperationInput): readonly Coding[] {
   const sent = [...input.codings("coding"), ...input.codings("codeableConcept")];

@@ -1,0 +1,62 @@
+/** The guide's own resource, which names all others of the package. */
+import type { ImplementationGuide } from "@medplum/fhirtypes";
+import { type GuideContent, type GuideEntry, groups } from "./guide-entries.ts";
+
+/** By the naming of FHIR's packages: lower case, parts between dots. */
+export const packageId = "id.praklaim.fhir";
+export const title = "PraKlaim: pemeriksaan dokumen klinis sebelum klaim";
+export const licence = "MIT";
+export const fhirVersion = "4.0.1";
+
+/** What the definitions say of their edition: it is the guide's too. */
+export interface Edition {
+  readonly version: string;
+  readonly date: string;
+  readonly publisher: string;
+}
+
+/** Throws where no definition tells it. */
+export function editionOf({ published }: Pick<GuideContent, "published">): Edition {
+  for (const resource of published) {
+    const { date, publisher } = resource;
+    if ("version" in resource && resource.version && date && publisher)
+      return { version: resource.version, date, publisher };
+  }
+  throw new Error("no definition tells its version, date and publisher");
+}
+
+export function describeGuide(
+  content: GuideContent,
+  entries: readonly GuideEntry[],
+): ImplementationGuide {
+  const { canonicals } = content;
+  const used = new Set(entries.map(({ group }) => group));
+  return {
+    resourceType: "ImplementationGuide",
+    id: packageId,
+    url: `${canonicals.extensionBase}/ImplementationGuide/${packageId}`,
+    ...editionOf(content),
+    name: "PraKlaim",
+    title,
+    status: "active",
+    description:
+      "Profil, formulir, daftar kode, aturan, dan contoh yang dipakai PraKlaim untuk memeriksa dokumen klinis sebelum klaim dikirim.",
+    jurisdiction: [{ coding: [{ system: "urn:iso:std:iso:3166", code: "ID" }] }],
+    packageId,
+    license: licence,
+    fhirVersion: [fhirVersion],
+    definition: {
+      grouping: Object.entries(groups)
+        .filter(([id]) => used.has(id as keyof typeof groups))
+        .map(([id, name]) => ({ id, name })),
+      resource: entries.map(({ type, id, title: name, group }) => ({
+        reference: { reference: `${type}/${id}` },
+        name,
+        groupingId: group,
+        ...(group === "examples"
+          ? { exampleCanonical: canonicals.profile("claim-bundle") }
+          : { exampleBoolean: false }),
+      })),
+    },
+  };
+}
