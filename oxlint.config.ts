@@ -37,11 +37,10 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   "services.ts": ["*"],
   // Parts of the composition root.
   services: [
+    "check/load-knowledge.ts",
     "check/load-lists.ts",
     "check/types.ts",
     "desk",
-    "fhir/canonicals.ts",
-    "fhir/definitions.ts",
     "guide/guide-entries.ts",
     "http/app-services.ts",
     "http/problem-answer.ts",
@@ -163,7 +162,13 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "knowledge/read-csv.ts",
   ],
   fhir: [],
-  guide: ["fhir", "knowledge/operations/catalogue.ts"],
+  guide: [
+    "fhir",
+    "knowledge/operations/catalogue.ts",
+    "rules/describe-rules.ts",
+    "rules/functions/functions.ts",
+    "rules/functions/rule-function.ts",
+  ],
   knowledge: [],
   store: ["model/enricher.ts"],
   model: [

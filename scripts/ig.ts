@@ -7,7 +7,7 @@ import { packageFiles } from "../src/guide/package-files.ts";
 import { readGuideContent } from "../src/services/read-guide-content.ts";
 
 const [target = "ig"] = process.argv.slice(2);
-const content = readGuideContent(readConfig(process.env));
+const content = readGuideContent(readConfig(process.env), new Date());
 
 // What an earlier edition held and this one does not must not stay.
 rmSync(join(target, "package"), { recursive: true, force: true });

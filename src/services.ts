@@ -231,7 +231,7 @@ export async function createServices(
       examples,
       packageFile: keepPackage(() => {
         const { catalogue } = held.current();
-        return { canonicals, published, catalogue, examples };
+        return { canonicals, published, catalogue, rules: rules().list.rules, examples };
       }),
       ...keepChecks({
         desk,

@@ -2,8 +2,9 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { packTar } from "modern-tar";
+import { editionOf } from "./edition.ts";
 import type { GuideContent } from "./guide-entries.ts";
-import { editionOf } from "./implementation-guide.ts";
+
 import { packageFiles } from "./package-files.ts";
 
 const zip = promisify(gzip);

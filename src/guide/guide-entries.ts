@@ -2,6 +2,10 @@
 import type { Bundle, Resource } from "@medplum/fhirtypes";
 import type { Canonicals } from "../fhir/canonicals.ts";
 import type { Definitions } from "../fhir/definitions.ts";
+import type { RuleList } from "../rules/describe-rules.ts";
+import { editionOf } from "./edition.ts";
+import { describePacks } from "./rules/plan-definitions.ts";
+import { describeLibrary } from "./rules/rule-library.ts";
 import { resourceTypes, type Catalogue } from "../knowledge/operations/catalogue.ts";
 
 export const groups = {
@@ -10,6 +14,7 @@ export const groups = {
   extensions: "Ekstensi",
   questionnaires: "Formulir",
   identifiers: "Sistem nomor",
+  rules: "Aturan",
   terminology: "Daftar kode dan padanannya",
   examples: "Contoh dokumen",
 } as const;
@@ -34,6 +39,7 @@ export interface GuideContent {
   readonly canonicals: Canonicals;
   readonly published: Definitions["published"];
   readonly catalogue: Pick<Catalogue, "list">;
+  readonly rules: RuleList["rules"];
   readonly examples: readonly ExampleDocument[];
 }
 
@@ -41,6 +47,7 @@ export interface GuideContent {
 export function guideEntries(content: GuideContent): readonly GuideEntry[] {
   const entries = [
     ...definitionEntries(content),
+    ...ruleEntries(content),
     ...listEntries(content),
     ...exampleEntries(content),
   ];
@@ -72,6 +79,23 @@ function groupOf(resource: Definition): Group {
     case "ValueSet":
       return "terminology";
   }
+}
+
+/** The language of rules, and the rules in it. */
+function ruleEntries(content: GuideContent): readonly GuideEntry[] {
+  const { rules, canonicals } = content;
+  const edition = editionOf(content);
+  const resources = [
+    describeLibrary(canonicals, edition),
+    ...describePacks(rules, canonicals, edition),
+  ];
+  return resources.map((resource) => ({
+    type: resource.resourceType,
+    id: resource.id ?? "",
+    title: resource.title ?? "",
+    group: "rules",
+    resource: () => resource,
+  }));
 }
 
 const listEntries = ({ catalogue }: GuideContent): readonly GuideEntry[] =>

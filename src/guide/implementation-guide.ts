@@ -1,5 +1,6 @@
 /** The guide's own resource, which names all others of the package. */
 import type { ImplementationGuide } from "@medplum/fhirtypes";
+import { editionOf } from "./edition.ts";
 import { type GuideContent, type GuideEntry, groups } from "./guide-entries.ts";
 
 /** By the naming of FHIR's packages: lower case, parts between dots. */
@@ -7,23 +8,6 @@ export const packageId = "id.praklaim.fhir";
 export const title = "PraKlaim: pemeriksaan dokumen klinis sebelum klaim";
 export const licence = "MIT";
 export const fhirVersion = "4.0.1";
-
-/** What the definitions say of their edition: it is the guide's too. */
-export interface Edition {
-  readonly version: string;
-  readonly date: string;
-  readonly publisher: string;
-}
-
-/** Throws where no definition tells it. */
-export function editionOf({ published }: Pick<GuideContent, "published">): Edition {
-  for (const resource of published) {
-    const { date, publisher } = resource;
-    if ("version" in resource && resource.version && date && publisher)
-      return { version: resource.version, date, publisher };
-  }
-  throw new Error("no definition tells its version, date and publisher");
-}
 
 export function describeGuide(
   content: GuideContent,

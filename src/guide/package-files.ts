@@ -1,15 +1,9 @@
 /** The files of a FHIR package (https://hl7.org/fhir/packages.html), below its folder `package/`. */
 import { setImmediate } from "node:timers/promises";
 import type { Resource } from "@medplum/fhirtypes";
+import { editionOf } from "./edition.ts";
 import { type GuideContent, guideEntries } from "./guide-entries.ts";
-import {
-  describeGuide,
-  editionOf,
-  fhirVersion,
-  licence,
-  packageId,
-  title,
-} from "./implementation-guide.ts";
+import { describeGuide, fhirVersion, licence, packageId, title } from "./implementation-guide.ts";
 
 export interface PackageFile {
   readonly path: string;

@@ -1,19 +1,23 @@
 /** What the FHIR package is made of, as it lies in the repository, with the configured addresses. */
-import { folder, loadLists, serveLists, type ListFolders } from "../check/load-lists.ts";
-import type { Config } from "../config.ts";
-import { createCanonicals } from "../fhir/canonicals.ts";
-import { loadPublished } from "../fhir/published.ts";
+import { loadDocumentReader, loadKnowledge, loadReader } from "../check/load-knowledge.ts";
+import { folder, serveLists } from "../check/load-lists.ts";
 import type { GuideContent } from "../guide/guide-entries.ts";
 import { readExamples } from "../http/read-examples.ts";
+import { listRules } from "../rules/describe-rules.ts";
 
 export function readGuideContent(
-  config: Pick<Config, "fhirExtBase" | "fhirSidBase"> & ListFolders,
+  config: Parameters<typeof loadDocumentReader>[0],
+  now: Date,
 ): GuideContent {
-  const canonicals = createCanonicals(config.fhirExtBase, config.fhirSidBase);
+  const { definitions, ...documents } = loadDocumentReader(config);
+  const { canonicals } = documents.intake;
+  const reader = loadReader(config);
+  const { ruleSet } = loadKnowledge({ definitions, ...documents, reader }, folder("profiles"), now);
   return {
     canonicals,
-    published: loadPublished(folder("structure-definitions"), canonicals),
-    catalogue: serveLists(loadLists(config), canonicals).catalogue,
+    published: definitions.published,
+    catalogue: serveLists(documents.intake, canonicals).catalogue,
+    rules: listRules(ruleSet).rules,
     examples: readExamples(folder("examples"), canonicals),
   };
 }

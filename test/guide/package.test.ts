@@ -10,7 +10,8 @@ import { loadDefinitions } from "../../src/fhir/definitions.ts";
 import { createValidator } from "../../src/fhir/validation/validator.ts";
 import { buildPackage } from "../../src/guide/build-package.ts";
 import { guideEntries } from "../../src/guide/guide-entries.ts";
-import { editionOf, packageId } from "../../src/guide/implementation-guide.ts";
+import { editionOf } from "../../src/guide/edition.ts";
+import { packageId } from "../../src/guide/implementation-guide.ts";
 import { packageFiles } from "../../src/guide/package-files.ts";
 import { readGuideContent } from "../../src/services/read-guide-content.ts";
 import { vitalSigns } from "../support/vital-signs.ts";
@@ -22,7 +23,7 @@ interface IndexRow {
   readonly url?: string;
 }
 
-const content = readGuideContent(readConfig({}));
+const content = readGuideContent(readConfig({}), new Date());
 const entries = guideEntries(content);
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 
@@ -99,7 +100,7 @@ describe("the FHIR package", () => {
   it("is the same to the byte when it is built again", async () => {
     const [one, other] = await Promise.all([
       buildPackage(content),
-      buildPackage(readGuideContent(readConfig({}))),
+      buildPackage(readGuideContent(readConfig({}), new Date())),
     ]);
     expect(Buffer.compare(one, other)).to.equal(0);
   });
@@ -109,7 +110,7 @@ describe("the FHIR package", () => {
       FHIR_EXT_BASE: "https://fhir.rs.example.id",
       FHIR_SID_BASE: "https://id.rs.example.id",
     };
-    const files = await packageFiles(readGuideContent(readConfig(bases)));
+    const files = await packageFiles(readGuideContent(readConfig(bases), new Date()));
     for (const { path, text } of files)
       expect(text.includes("fhir.praklaim.id"), path).to.equal(false);
   });

@@ -46,7 +46,7 @@ describe("terminology: a FHIR client", () => {
     const answer = await fetch(`${service.base}/fhir/package.tgz`);
     expect(answer.status).to.equal(200);
     expect(answer.headers.get("Content-Type")).to.equal("application/gzip");
-    const built = await buildPackage(readGuideContent(readConfig({})));
+    const built = await buildPackage(readGuideContent(readConfig({}), new Date()));
     expect(Buffer.compare(Buffer.from(await answer.arrayBuffer()), built)).to.equal(0);
   });
 

@@ -16,7 +16,7 @@ import {
 import { type Hl7Issue, type Hl7Validator, hasJava, startHl7Validator } from "./hl7-validator.ts";
 
 const title = "by HL7's validator";
-const content = readGuideContent(readConfig({}));
+const content = readGuideContent(readConfig({}), new Date());
 const { canonicals } = content;
 
 if (hasJava())

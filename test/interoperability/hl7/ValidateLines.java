@@ -77,14 +77,24 @@ public final class ValidateLines {
     if (asked.hasNonNull("profile")) options.addProfile(asked.get("profile").asText());
     ObjectNode answer = json.createObjectNode().put("id", asked.get("id").asText());
     ArrayNode issues = answer.putArray("issues");
-    for (SingleValidationMessage message :
-        validator.validateWithResult(asked.get("resource").asText(), options).getMessages()) {
+    try {
+      for (SingleValidationMessage message :
+          validator.validateWithResult(asked.get("resource").asText(), options).getMessages()) {
+        issues
+            .addObject()
+            .put("severity", message.getSeverity().getCode())
+            .put("code", message.getMessageId())
+            .put("place", message.getLocationString())
+            .put("message", message.getMessage());
+      }
+    } catch (RuntimeException unreadable) {
+      // What the validator cannot even read it does not answer.
       issues
           .addObject()
-          .put("severity", message.getSeverity().getCode())
-          .put("code", message.getMessageId())
-          .put("place", message.getLocationString())
-          .put("message", message.getMessage());
+          .put("severity", "fatal")
+          .put("code", unreadable.getClass().getSimpleName())
+          .put("place", "")
+          .put("message", String.valueOf(unreadable.getMessage()));
     }
     return answer;
   }
