@@ -4,8 +4,8 @@ import type { Canonicals } from "../fhir/canonicals.ts";
 import type { Definitions } from "../fhir/definitions.ts";
 import type { RuleList } from "../rules/describe-rules.ts";
 import { editionOf } from "./edition.ts";
-import { describePacks } from "./rules/plan-definitions.ts";
-import { describeLibrary } from "./rules/rule-library.ts";
+import { describePacks } from "./plans/plan-definitions.ts";
+import { describeLibrary } from "./plans/rule-library.ts";
 import { resourceTypes, type Catalogue } from "../knowledge/operations/catalogue.ts";
 
 export const groups = {

@@ -54,7 +54,7 @@ interface ResourceFile {
 }
 
 /** What an index tells of a resource (version 2 of its format). */
-const told = [
+const told = new Set([
   "resourceType",
   "id",
   "url",
@@ -64,11 +64,14 @@ const told = [
   "supplements",
   "content",
   "derivation",
-];
+]);
 
 function fileOf(resource: Resource): ResourceFile {
   const name = `${resource.resourceType}-${resource.id}.json`;
-  const members = Object.entries(resource).filter(([member]) => told.includes(member));
+  // Some kinds call an object so: `Library.content`, `PlanDefinition.type`.
+  const members = Object.entries(resource).filter(
+    ([member, value]) => told.has(member) && typeof value === "string",
+  );
   return {
     name,
     text: json(resource),

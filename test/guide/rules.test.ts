@@ -2,9 +2,9 @@
 import type { PlanDefinition } from "@medplum/fhirtypes";
 import { expect } from "chai";
 import { createCanonicals } from "../../src/fhir/canonicals.ts";
-import { describePacks } from "../../src/guide/rules/plan-definitions.ts";
-import { portableClause } from "../../src/guide/rules/portable-clause.ts";
-import { conceptsAt, describeLibrary } from "../../src/guide/rules/rule-library.ts";
+import { describePacks } from "../../src/guide/plans/plan-definitions.ts";
+import { portableClause } from "../../src/guide/plans/portable-clause.ts";
+import { conceptsAt, describeLibrary } from "../../src/guide/plans/rule-library.ts";
 import { createClauseCompiler } from "../../src/rules/clauses.ts";
 import { listRules, type RuleList } from "../../src/rules/describe-rules.ts";
 import { ruleFunctions } from "../../src/rules/functions/functions.ts";

@@ -1,8 +1,10 @@
 /** What is published and what is written, by HL7's own validator for R4, with the profiles and Questionnaires at hand. */
+import { readFileSync } from "node:fs";
 import { expect } from "chai";
 import { buildPackage } from "../../src/guide/build-package.ts";
 import { describeGuide } from "../../src/guide/implementation-guide.ts";
 import { guideEntries } from "../../src/guide/guide-entries.ts";
+import { policies } from "../fhir/faults/planted.ts";
 import { describeAsNotRun } from "../support/describe-as-not-run.ts";
 import { readConfig } from "../../src/config.ts";
 import { readGuideContent } from "../../src/services/read-guide-content.ts";
@@ -14,6 +16,7 @@ import {
   type NamedBundle,
 } from "./converted-bundles.ts";
 import { type Hl7Issue, type Hl7Validator, hasJava, startHl7Validator } from "./hl7-validator.ts";
+import { compareVerdicts, type Verdict, verdictsFile, writeVerdicts } from "./verdicts.ts";
 
 const title = "by HL7's validator";
 const content = readGuideContent(readConfig({}), new Date());
@@ -54,6 +57,30 @@ function judgeAll(): void {
       resource,
     }));
     expect(await errorsOf(asked)).to.deep.equal([]);
+  });
+
+  describe("of the planted faults", () => {
+    let verdicts: readonly Verdict[] = [];
+    before(async () => {
+      verdicts = hl7 ? await compareVerdicts(hl7, canonicals.extensionBase) : [];
+    });
+    const differing = (misses: (verdict: Verdict) => boolean) =>
+      verdicts.filter(misses).map(({ row: { name, differs } }) => ({ name, differs }));
+
+    it("none that it calls an error is accepted here, but for profiles of others", () => {
+      const missed = differing(({ here, hl7: theirs }) => here.length === 0 && theirs.length > 0);
+      for (const { name, differs } of missed) expect(differs, name).to.equal("foreign-profile");
+    });
+
+    it("each difference has its policy, and each policy a difference", () => {
+      const found = differing(({ here, hl7: theirs }) => here.length > 0 !== theirs.length > 0);
+      expect(found).to.deep.equal(differing(({ row }) => row.differs !== undefined));
+      expect(new Set(found.map(({ differs }) => differs))).to.have.all.keys(Object.keys(policies));
+    });
+
+    it("the verdicts are those that are written down", () => {
+      expect(writeVerdicts(verdicts)).to.equal(readFileSync(verdictsFile, "utf8"));
+    });
   });
 
   const bundles: Readonly<Record<string, () => readonly NamedBundle[]>> = {

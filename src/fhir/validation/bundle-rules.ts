@@ -153,8 +153,6 @@ function checkMissing(place: () => Place, { report, dangling }: BundleContext): 
 }
 
 const absolute = /^[a-z][a-z0-9+.-]*:\S+$/i;
-const uuid = /^urn:uuid:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const oid = /^urn:oid:[0-2](?:\.(?:0|[1-9]\d*))+$/;
 const served = /^https?:\/\/\S+\/([A-Z][A-Za-z]+)\/([A-Za-z0-9\-.]{1,64})(?:\/_history\/\S+)?$/;
 
 /** R4, 'Bundle.entry.fullUrl': an absolute address that does not disagree with kind and id. */
@@ -163,11 +161,8 @@ function faultOf(
   resource: unknown,
   kinds: ReadonlySet<string>,
 ): string | undefined {
-  const isWhole =
-    absolute.test(fullUrl) &&
-    (!fullUrl.startsWith("urn:uuid:") || uuid.test(fullUrl)) &&
-    (!fullUrl.startsWith("urn:oid:") || oid.test(fullUrl));
-  if (!isWhole)
+  // Whether a UUID or an OID has its form is asked of every address.
+  if (!absolute.test(fullUrl))
     return "fullUrl bukan alamat lengkap. Gunakan urn:uuid: dengan sebuah UUID, atau alamat resource pada servernya.";
   const [, kind = "", id] = served.exec(fullUrl) ?? [];
   if (!kinds.has(kind) || !isObject(resource)) return undefined;

@@ -34,11 +34,32 @@ export function membersOf(
       const check = valuesCheck(child, type, hosts, compilation);
       members.set(key, { ...made, check: entering(key, child.name, check) });
       if (!isPrimitive(type.name)) continue;
-      const beside = listed(child, compilation.beside(type.name), true);
+      const beside = besideCheck(child, type, compilation);
       members.set(`_${key}`, { ...made, check: entering(`_${key}`, child.name, beside) });
     }
   }
   return members;
+}
+
+/** What stands beside a primitive. It takes the place of a value, but not of a code of a closed set. */
+function besideCheck(child: ElementNode, type: NodeType, compilation: Compilation): MemberCheck {
+  const values = listed(child, compilation.beside(type.name), true);
+  const { binding } = child.element;
+  const isClosed =
+    type.name === "code" &&
+    binding?.strength === "required" &&
+    binding.valueSet !== undefined &&
+    compilation.definitions.requiredCodes(binding.valueSet) !== undefined;
+  if (!isClosed || isList(child)) return values;
+  return (value, object, run) => {
+    values(value, object, run);
+    if (object[child.name] === undefined)
+      run.report.error(
+        "invalid_code",
+        run.trail.place(),
+        "Di sini harus ada kode, ekstensi saja tidak cukup. Isi kodenya atau hapus elemen ini.",
+      );
+  };
 }
 
 const backbone: NodeType = { name: "BackboneElement", targets: [], profiles: [] };

@@ -24,8 +24,17 @@ const malformed =
   'Narasi bukan XHTML yang utuh (txt-1). Gunakan <div xmlns="http://www.w3.org/1999/xhtml"> dan tutup setiap unsurnya.';
 const silent = "Narasi tanpa isi (txt-2). Isi teksnya atau hapus text.";
 
-/** Entities that XHTML names and XML does not stand for one character each. */
-const entity = /&(?!(?:amp|lt|gt|quot|apos);)[A-Za-z][A-Za-z0-9]*;/g;
+const unknownEntity =
+  "Narasi memuat nama karakter HTML seperti &nbsp;, yang tidak ada dalam FHIR (txt-1). Tulis karakternya sendiri.";
+
+/** Entities that HTML names and XML does not: R4 has characters themselves stand there ('Narrative'). */
+const entity = /&(?!(?:amp|lt|gt|quot|apos);)[A-Za-z][A-Za-z0-9]*;/;
+
+const localPicture = /\ssrc\s*=\s*(?:"#([^"]*)"|'#([^']*)')/g;
+
+/** Ids within the resource that pictures of a narrative name. */
+export const picturesIn = (text: string): readonly string[] =>
+  [...text.matchAll(localPicture)].map(([, double, single]) => double ?? single ?? "");
 
 /** Ends the reading: of the rest nothing more is asked. */
 class Found extends Error {}
@@ -37,6 +46,7 @@ const deepest = 100;
 export function narrativeFault(text: string): string | undefined {
   // One word of a document type or an instruction to a program, and it is more than a fragment.
   if (/<[!?](?!--|\[CDATA\[)/.test(text)) return malformed;
+  if (entity.test(text)) return unknownEntity;
   try {
     return saysSomething(text) ? undefined : silent;
   } catch (error) {
@@ -66,7 +76,7 @@ function saysSomething(text: string): boolean {
   parser.on("text", (words) => {
     says ||= /\S/.test(words);
   });
-  parser.write(text.replaceAll(entity, "\u00B7")).close();
+  parser.write(text).close();
   return says;
 }
 

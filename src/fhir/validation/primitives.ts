@@ -93,8 +93,18 @@ const base64: Fault<string> = (value) => {
   return isWhole ? undefined : badForm("base64Binary");
 };
 
-const uri = (type: string) => formed(type, /^\S*$/);
-const uuid = /^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const uuid = /^urn:uuid:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const oid = /^urn:oid:[0-2](?:\.(?:0|[1-9]\d*))+$/;
+
+/** An address, and where it is a UUID or an OID, one in its form. */
+const uri =
+  (type: string): Fault<string> =>
+  (value) => {
+    if (value.startsWith("urn:uuid:") && !uuid.test(value))
+      return "UUID tidak sah. Gunakan urn:uuid: dengan 32 angka heksadesimal huruf kecil.";
+    if (value.startsWith("urn:oid:") && !oid.test(value)) return badForm("oid");
+    return /^\S*$/.test(value) ? undefined : badForm(type);
+  };
 
 const textFaults: Readonly<Record<string, Fault<string>>> = {
   base64Binary: base64,
@@ -108,7 +118,7 @@ const textFaults: Readonly<Record<string, Fault<string>>> = {
       : "Id tidak sah. Gunakan 1 sampai 64 huruf, angka, tanda hubung, atau titik.",
   instant: dated(forms.instant, () => badDate),
   markdown: text("markdown"),
-  oid: formed("oid", /^urn:oid:[0-2](?:\.(?:0|[1-9]\d*))+$/),
+  oid: formed("oid", oid),
   string: text("string"),
   time: formed("time", new RegExp(`^${time}$`)),
   uri: uri("uri"),

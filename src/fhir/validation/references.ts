@@ -137,3 +137,17 @@ export function containedKinds(resource: JsonObject): ReadonlyMap<string, string
   }
   return kinds;
 }
+
+/** Of the resource, of what it contains, and of elements. */
+export function idsIn(resource: JsonObject): ReadonlySet<string> {
+  const ids = new Set<string>();
+  const left: unknown[] = [resource];
+  for (let value = left.pop(); value !== undefined; value = left.pop()) {
+    if (Array.isArray(value)) for (const item of value) left.push(item);
+    else if (isObject(value)) {
+      if (typeof value["id"] === "string") ids.add(value["id"]);
+      for (const member of Object.values(value)) left.push(member);
+    }
+  }
+  return ids;
+}

@@ -22,6 +22,8 @@ export interface Holder {
   readonly resource: JsonObject;
   /** Kinds of contained resources by id. */
   readonly contained: ReadonlyMap<string, string>;
+  /** Ids of all that it holds. */
+  readonly ids: () => ReadonlySet<string>;
   /** Ids that references in it name. */
   readonly named: Set<string>;
   /** Contained resources that refer to the one that holds them. */

@@ -12,7 +12,7 @@ import { checkContained } from "./contained.ts";
 import { createExtensionCheck } from "./extensions.ts";
 import { copyWithout } from "./mended-copy.ts";
 import { createOwnDemands, type OwnDemands } from "./own-demands.ts";
-import { collectAddresses, containedKinds, type Kinds } from "./references.ts";
+import { collectAddresses, containedKinds, idsIn, type Kinds } from "./references.ts";
 import { createReport, type Report, type ValidationIssue } from "./report.ts";
 import type { BundleScope, Check, Holder, Run } from "./run.ts";
 import { Trail } from "./trail.ts";
@@ -144,12 +144,16 @@ function runOf(
   };
 }
 
-const holderOf = (resource: JsonObject): Holder => ({
-  resource,
-  contained: containedKinds(resource),
-  named: new Set(),
-  referring: new Set(),
-});
+function holderOf(resource: JsonObject): Holder {
+  let ids: ReadonlySet<string> | undefined;
+  return {
+    resource,
+    contained: containedKinds(resource),
+    ids: () => (ids ??= idsIn(resource)),
+    named: new Set(),
+    referring: new Set(),
+  };
+}
 
 /** A resource in an entry, or contained in the holder. */
 function checkResource(value: unknown, around: Run, checks: Checks, holder?: Holder): void {

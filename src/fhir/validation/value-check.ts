@@ -6,9 +6,10 @@ import type { Compilation } from "./compilation.ts";
 import type { ElementNode, NodeType } from "./element-nodes.ts";
 import { wantedOf } from "./fixed-values.ts";
 import { invariantCheck } from "./invariants.ts";
+import { picturesIn } from "./narrative.ts";
 import { isPrimitive, primitiveCheck, reportEmpty, wrongKind } from "./primitives.ts";
 import { checkReference } from "./references.ts";
-import type { Check } from "./run.ts";
+import type { Check, Run } from "./run.ts";
 import { childDemands } from "./slices.ts";
 
 export function valueCheck(node: ElementNode, type: NodeType, compilation: Compilation): Check {
@@ -20,6 +21,7 @@ export function valueCheck(node: ElementNode, type: NodeType, compilation: Compi
       if (!isReadable(value, run)) return;
       if (isLocal && typeof value === "string" && value.startsWith("#"))
         run.holder.named.add(value.slice(1));
+      if (type.name === "xhtml" && typeof value === "string") checkPictures(value, run);
       demands?.(value, run);
     };
   }
@@ -35,6 +37,16 @@ export function valueCheck(node: ElementNode, type: NodeType, compilation: Compi
       reference?.(value, run);
     }
   };
+}
+
+function checkPictures(narrative: string, { holder, report, trail }: Run): void {
+  const isLost = (id: string) => !holder.ids().has(id);
+  if (picturesIn(narrative).some(isLost))
+    report.error(
+      "unresolved_reference",
+      trail.place(),
+      "Gambar dalam narasi merujuk id yang tidak ada dalam resource. Sertakan gambarnya sebagai contained, atau hapus.",
+    );
 }
 
 /** Types whose values may name what a resource contains. */

@@ -11,6 +11,8 @@ export interface Variant {
   readonly change?: readonly Operation[];
   /** Members of the resource as JSON, for keys that YAML or a patch would read otherwise. */
   readonly json?: string;
+  /** The name in `policies.yaml` of why HL7's validator judges otherwise. */
+  readonly differs?: string;
 }
 
 export interface Fault extends Variant {
@@ -36,6 +38,7 @@ const read = (name: string): unknown =>
 // The casts state what the files hold; a row that is not so fails its test.
 export const faults = read("faults.yaml") as readonly Fault[];
 export const variants = read("valid.yaml") as readonly Variant[];
+export const policies = read("policies.yaml") as Readonly<Record<string, string>>;
 const others = read("resources.yaml") as Readonly<Record<string, object>>;
 
 const places: ReadonlyMap<string, number> = new Map([
