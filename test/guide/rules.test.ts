@@ -74,7 +74,7 @@ describe("rules as PlanDefinitions", () => {
 describe("a clause for any engine", () => {
   const portable = [
     "said('hypertension').exists() and denied('fever').empty()",
-    "measured('sodium').value.ofType(Quantity).value < 130",
+    "measured('sodium').value.ofType(Quantity).where(value < 130).exists()",
     "fhir.conditions.where(code.exists()).exists() or coded('E87').exists()",
     "field('anamnesa.Keluhan Utama').exists()",
   ];

@@ -11,6 +11,9 @@ import { resources } from "../../rules/functions/rule-function.ts";
 /** Functions whose criteria see the items instead of the root. */
 const runsOnItems: ReadonlySet<string> = new Set(["where", "select", "all", "exists", "repeat"]);
 
+/** Functions whose parameter is a type's name. */
+const takesType: ReadonlySet<string> = new Set(["ofType", "is", "as"]);
+
 /** Asks a fact or a word of a text, which other engines do not have. */
 class Bound extends Error {}
 
@@ -71,6 +74,8 @@ function call(syntax: Extract<Syntax, { kind: "call" }>, system: string, atItem:
   return {
     ...syntax,
     ...(of && { of: unbind(of, system, atItem) }),
-    parameters: parameters.map((part) => unbind(part, system, atItem || runsOnItems.has(name))),
+    parameters: takesType.has(name)
+      ? parameters
+      : parameters.map((part) => unbind(part, system, atItem || runsOnItems.has(name))),
   };
 }
