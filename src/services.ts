@@ -9,7 +9,7 @@ import { laneNames } from "./desk/lanes.ts";
 import { openWorkerDesk, type DeskWatch, type WorkerDeskOptions } from "./desk/worker-desk.ts";
 import { createCanonicals } from "./fhir/canonicals.ts";
 import { loadPublished, loadServedElements } from "./fhir/published.ts";
-import { keepPackage } from "./guide/keep-package.ts";
+import { keepGuide } from "./guide/keep-guide.ts";
 import { takeSnapshot, type FileSnapshot } from "./knowledge/files.ts";
 import type { AppServices } from "./http/app-services.ts";
 import { limits } from "./http/limits.ts";
@@ -189,6 +189,10 @@ export async function createServices(
     const errands = openErrands();
     const examples = readExamples(folder("examples"), canonicals);
     const published = loadPublished(definitions, canonicals);
+    const guide = keepGuide(() => {
+      const { catalogue } = held.current();
+      return { canonicals, published, catalogue, rules: rules().list.rules, examples };
+    });
     const holdsIdentity = (text: string) => redactText(text) !== text;
     const labels = createLabelBook({
       versions: stores.versions,
@@ -224,15 +228,14 @@ export async function createServices(
       get reloadFailure() {
         return held.failure();
       },
-      published,
+      get published() {
+        return guide().published;
+      },
       servedElements: loadServedElements(definitions),
       reload: async () => tellReload(await held.reload(), log),
       canonicals,
       examples,
-      packageFile: keepPackage(() => {
-        const { catalogue } = held.current();
-        return { canonicals, published, catalogue, rules: rules().list.rules, examples };
-      }),
+      packageFile: () => guide().packageFile(),
       ...keepChecks({
         desk,
         errands,

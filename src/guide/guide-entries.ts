@@ -3,10 +3,8 @@ import type { Bundle, Resource } from "@medplum/fhirtypes";
 import type { Canonicals } from "../fhir/canonicals.ts";
 import type { Definitions } from "../fhir/definitions.ts";
 import type { RuleList } from "../rules/describe-rules.ts";
-import { editionOf } from "./edition.ts";
-import { describePacks } from "./plans/plan-definitions.ts";
-import { describeLibrary } from "./plans/rule-library.ts";
 import { resourceTypes, type Catalogue } from "../knowledge/operations/catalogue.ts";
+import { describeRules } from "./plans/describe-rules.ts";
 
 export const groups = {
   claim: "Profil: yang ditulis layanan",
@@ -14,6 +12,7 @@ export const groups = {
   extensions: "Ekstensi",
   questionnaires: "Formulir",
   identifiers: "Sistem nomor",
+  service: "Layanan",
   rules: "Aturan",
   terminology: "Daftar kode dan padanannya",
   examples: "Contoh dokumen",
@@ -47,7 +46,6 @@ export interface GuideContent {
 export function guideEntries(content: GuideContent): readonly GuideEntry[] {
   const entries = [
     ...definitionEntries(content),
-    ...ruleEntries(content),
     ...listEntries(content),
     ...exampleEntries(content),
   ];
@@ -57,8 +55,8 @@ export function guideEntries(content: GuideContent): readonly GuideEntry[] {
 
 type Definition = Definitions["published"][number];
 
-const definitionEntries = ({ published }: GuideContent): readonly GuideEntry[] =>
-  published.map((resource) => ({
+const definitionEntries = (content: GuideContent): readonly GuideEntry[] =>
+  [...content.published, ...describeRules(content)].map((resource) => ({
     type: resource.resourceType,
     id: resource.id ?? "",
     title: ("title" in resource ? resource.title : undefined) ?? resource.name ?? "",
@@ -75,27 +73,16 @@ function groupOf(resource: Definition): Group {
       return "questionnaires";
     case "NamingSystem":
       return "identifiers";
+    case "OperationDefinition":
+    case "ImplementationGuide":
+      return "service";
+    case "Library":
+    case "PlanDefinition":
+      return "rules";
     case "CodeSystem":
     case "ValueSet":
       return "terminology";
   }
-}
-
-/** The language of rules, and the rules in it. */
-function ruleEntries(content: GuideContent): readonly GuideEntry[] {
-  const { rules, canonicals } = content;
-  const edition = editionOf(content);
-  const resources = [
-    describeLibrary(canonicals, edition),
-    ...describePacks(rules, canonicals, edition),
-  ];
-  return resources.map((resource) => ({
-    type: resource.resourceType,
-    id: resource.id ?? "",
-    title: resource.title ?? "",
-    group: "rules",
-    resource: () => resource,
-  }));
 }
 
 const listEntries = ({ catalogue }: GuideContent): readonly GuideEntry[] =>

@@ -17,8 +17,15 @@ const takesType: ReadonlySet<string> = new Set(["ofType", "is", "as"]);
 /** Asks a fact or a word of a text, which other engines do not have. */
 class Bound extends Error {}
 
+/** A clause without any of them asks facts: it need not be read. */
+const asksDocument = new RegExp(
+  `\\b(?:${[...Object.keys(ruleFunctions), "fhir"].join("|")})\\b`,
+  "u",
+);
+
 /** Undefined where the clause asks what only this service knows. `system` is the address of the concepts. */
 export function portableClause(clause: string, system: string): string | undefined {
+  if (!asksDocument.test(clause)) return undefined;
   try {
     return print(unbind(parse(clause), system, false));
   } catch (error) {
