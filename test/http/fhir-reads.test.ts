@@ -2,13 +2,17 @@
 import type {
   Bundle,
   CapabilityStatement,
+  ImplementationGuide,
   OperationOutcome,
   Resource,
   StructureDefinition,
 } from "@medplum/fhirtypes";
 import { expect } from "chai";
 import { Client } from "fhir-kit-client";
+import { readConfig } from "../../src/config.ts";
 import { servedKinds } from "../../src/fhir/served-kinds.ts";
+import { buildPackage } from "../../src/guide/build-package.ts";
+import { readGuideContent } from "../../src/services/read-guide-content.ts";
 import { expectValidR4 } from "../knowledge/lists/r4-validity.ts";
 import { read } from "../support/start-app.ts";
 import { startService, type TestService } from "../support/start-service.ts";
@@ -104,6 +108,25 @@ describe("a FHIR client", () => {
       expect((await ask(`/fhir/${kind}`)).status, kind).to.equal(200);
     expect((await ask("/fhir/StructureDefinition/claim-bundle")).status).to.equal(200);
     expect((await ask("/fhir/CodeSystem")).status).to.equal(401);
+  });
+
+  it("reads the guide, the rules and their language, and the guide is told of", async () => {
+    const guide = await get<ImplementationGuide>("/fhir/ImplementationGuide/id.praklaim.fhir");
+    expect((await statement()).implementationGuide).to.deep.equal([guide.url]);
+    const rules = await find("PlanDefinition?_count=100");
+    const named = guide.definition?.resource.map(({ reference }) => reference.reference) ?? [];
+    expect(rules.total).to.be.above(10);
+    expect(named).to.include.members(idsOf(rules).map((id) => `PlanDefinition/${id}`));
+    expect(named).to.include("Library/rule-functions");
+    expect(idsOf(await find("Library"))).to.deep.equal(["rule-functions"]);
+  });
+
+  it("serves the FHIR package to whoever asks, as a file", async () => {
+    const answer = await ask("/fhir/package.tgz", { Accept: "*/*" });
+    expect(answer.status).to.equal(200);
+    expect(answer.headers.get("Content-Type")).to.equal("application/gzip");
+    const built = await buildPackage(readGuideContent(readConfig({}), new Date()));
+    expect(Buffer.compare(Buffer.from(await answer.arrayBuffer()), built)).to.equal(0);
   });
 
   const searches: readonly (readonly [string, readonly string[]])[] = [

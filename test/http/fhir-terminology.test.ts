@@ -12,10 +12,7 @@ import type {
   ValueSet,
 } from "@medplum/fhirtypes";
 import { Client } from "fhir-kit-client";
-import { readConfig } from "../../src/config.ts";
-import { buildPackage } from "../../src/guide/build-package.ts";
 import { isWithin } from "../../src/knowledge/lists/list.ts";
-import { readGuideContent } from "../../src/services/read-guide-content.ts";
 import { read } from "../support/start-app.ts";
 import { startService, type TestService } from "../support/start-service.ts";
 import { expectValidR4 } from "../knowledge/lists/r4-validity.ts";
@@ -41,14 +38,6 @@ describe("terminology: a FHIR client", () => {
     });
   });
   after(() => service.close());
-
-  it("serves the FHIR package to whoever asks, as a file", async () => {
-    const answer = await fetch(`${service.base}/fhir/package.tgz`);
-    expect(answer.status).to.equal(200);
-    expect(answer.headers.get("Content-Type")).to.equal("application/gzip");
-    const built = await buildPackage(readGuideContent(readConfig({}), new Date()));
-    expect(Buffer.compare(Buffer.from(await answer.arrayBuffer()), built)).to.equal(0);
-  });
 
   /** The same operation by GET and by POST; both must answer alike. */
   async function run<T extends Resource>({ input, ...call }: Call): Promise<T> {

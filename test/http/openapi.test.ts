@@ -99,8 +99,12 @@ describe("openapi.json", () => {
   });
 
   it("says of every answer of FHIR's addresses in which schema it is, as FHIR and as JSON", () => {
+    const archive = "/fhir/package.tgz";
+    expect(document.paths[archive].get.responses["200"].content).to.have.all.keys(
+      "application/gzip",
+    );
     const ofFhir = Object.entries<Methods>(document.paths).filter(
-      ([path]) => path.startsWith("/fhir/") || path === "/metadata",
+      ([path]) => path !== archive && (path.startsWith("/fhir/") || path === "/metadata"),
     );
     expect(ofFhir).to.have.length.above(20);
     for (const [path, methods] of ofFhir)
