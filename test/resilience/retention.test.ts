@@ -3,6 +3,7 @@ import { expect } from "chai";
 import type { Route } from "../../src/http/route.ts";
 import { buildRoutes } from "../../src/http/routes.ts";
 import { limits } from "../../src/http/limits.ts";
+import type { JsonObject } from "../../src/intake/json.ts";
 import { readExample } from "../scenarios/scenario.ts";
 import { describeOnStores } from "../servers/store-kinds.ts";
 import { collect } from "../support/collect.ts";
@@ -23,11 +24,19 @@ describeOnStores("resilience: retention", (place) => {
 
   const sendAgain = () =>
     post(`${service.base}/checks`, key, document, { "Idempotency-Key": "kunci-lama" });
-  const call = ({ method, path }: Route, id: string) =>
-    fetch(`${service.base}${path.replace(/^\/v1/, "").replace("{check_id}", id)}`, {
+  /** What a person says of a check, where a route takes it. */
+  const said: Readonly<Record<string, JsonObject>> = {
+    addObjection: { rule: "TV01", finding: null, reason: "Sudah diperiksa.", role: "dokter" },
+    putOutcome: { outcome: "pending", reason: null },
+  };
+  const call = ({ method, path, operation }: Route, id: string) => {
+    const body = said[operation];
+    return fetch(`${service.base}${path.replace(/^\/v1/, "").replace("{check_id}", id)}`, {
       method,
-      headers: { "X-API-Key": key },
+      headers: { "X-API-Key": key, ...(body && { "Content-Type": "application/json" }) },
+      ...(body && { body: JSON.stringify(body) }),
     });
+  };
   /** Deletion comes last, so that it is not what the others find. */
   const onChecks = () =>
     routes

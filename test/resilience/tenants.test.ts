@@ -5,10 +5,12 @@ import { envelopeSchema } from "../../src/check/types.ts";
 import { errorKinds } from "../../src/errors.ts";
 import { takesBody, type Parameter, type Route } from "../../src/http/route.ts";
 import { buildRoutes } from "../../src/http/routes.ts";
+import { idParameterOf } from "../../src/http/served/served-entries.ts";
+import { servedKinds } from "../../src/fhir/served-kinds.ts";
+import type { JsonObject } from "../../src/intake/json.ts";
 import { readExample } from "../scenarios/scenario.ts";
 import { describeOnStores } from "../servers/store-kinds.ts";
 import { collect } from "../support/collect.ts";
-import type { CheckBody } from "../support/check-document.ts";
 import { read, readEnvelope, readProblem } from "../support/start-app.ts";
 import { startService, type TestService } from "../support/start-service.ts";
 
@@ -32,6 +34,11 @@ const terminologyIds = {
   value_set: "icd10-leaf-2010",
   concept_map: "laboratory-loinc-2026.1",
 };
+
+/** It takes a Bundle alone, and says nothing of what stands in it. */
+const validatesBundle = (path: string) => path.endsWith("/Bundle/$validate");
+// The example's own member: a Bundle as its profile `fhir` takes it.
+const bundle = readExample("igd.fhir")["bundle"] as JsonObject;
 
 /** What the operations of the terminology are asked for, by the end of their addresses. */
 const terminologyInputs: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -64,7 +71,8 @@ describeOnStores("resilience: another caller's key", (place) => {
   const origin = () => service.base.replace(/\/v1$/, "");
   const idempotencyKeyOf = (path: string) => `key of ${path}`;
 
-  function documentFor({ path }: Route, visitId: string): CheckBody {
+  function documentFor({ path }: Route, visitId: string): JsonObject {
+    if (validatesBundle(path)) return bundle;
     const info = service.services.stages.find((each) => path === `/v1${each.path}`);
     const document = readExample(exampleOfStage[info?.stage ?? "igd_asesmen_awal"] ?? "none");
     return { ...document, encounter: { visit_id: visitId } };
@@ -79,7 +87,9 @@ describeOnStores("resilience: another caller's key", (place) => {
       asset: "swagger-ui.css",
       ...terminologyIds,
     };
-    const value = values[name];
+    const kind = servedKinds.find((each) => idParameterOf(each) === name);
+    const served = service.services.published.find(({ resourceType }) => resourceType === kind);
+    const value = values[name] ?? served?.id;
     if (value === undefined) throw new Error(`no value for the path parameter ${name}`);
     return value;
   }
@@ -100,19 +110,19 @@ describeOnStores("resilience: another caller's key", (place) => {
       terminologyInputs[route.path.replace(/^.*\/fhir\/|\{\w+\}\//gu, "")] ?? {},
     );
     const query = route.method === "get" ? `?${new URLSearchParams(input).toString()}` : "";
-    const resource = route.path.endsWith("/Bundle/$validate")
-      ? readExample("igd.fhir")["bundle"]
-      : {
-          resourceType: "Parameters",
-          parameter: input.map(([name, valueString]) => ({ name, valueString })),
-        };
+    const resource = {
+      resourceType: "Parameters",
+      parameter: input.map(([name, valueString]) => ({ name, valueString })),
+    };
     return fetch(`${origin()}${path}${query}`, {
       method,
       headers: {
         "X-Forwarded-For": `10.0.${lastAddress >> 8}.${(lastAddress += 1) & 255}`,
         ...(key !== null && { "X-API-Key": key }),
         // FHIR's addresses answer with an OperationOutcome where problem details are not asked for.
-        ...(route.tag === "terminology" && { Accept: "application/problem+json, */*;q=0.1" }),
+        ...(/^(?:terminology|fhir)$/u.test(route.tag) && {
+          Accept: "application/problem+json, */*;q=0.1",
+        }),
         ...(takesBody(route) && { "Content-Type": "application/json" }),
         ...(route.access === "key and body" && {
           "Idempotency-Key": idempotencyKeyOf(route.path),
@@ -210,7 +220,8 @@ describeOnStores("resilience: another caller's key", (place) => {
             expect(answer.status, `${where}: ${text}`).to.equal(isUnfit ? unfit : 200);
             // Its own request said so, and so does the list of its own checks.
             const isOwn =
-              (route.access === "key and body" && !isUnfit) || route.operation === "listChecks";
+              (route.access === "key and body" && !isUnfit && !validatesBundle(route.path)) ||
+              route.operation === "listChecks";
             const own = isOwn ? [visit] : [];
             expect(found(text), where).to.deep.equal(own);
           }
