@@ -26,7 +26,8 @@ export function findDenied(words: readonly Word[], tokens: readonly Token[]): Re
     if (endsOfSentences.has(token.kind) || is("turns") || is("sums")) left = 0;
     else if (token.kind === "comma") left = isList ? Math.min(left, 1) : 0;
     else if (is("joins") || token.kind === "slash") left = left > 0 ? denialReach : 0;
-    else if (is("denies")) {
+    // `PA no 1234/26: invasive carcinoma`: before a number it numbers.
+    else if (is("denies") && tokens[at + 1]?.kind !== "number") {
       left = denialReach + 1;
       isOpen = true;
       isList = false;

@@ -32,6 +32,9 @@ const reports: readonly (readonly [name: string, text: string, code: string, say
   ["EKG", "Irama sinus 78x/menit", "I48.9", "against"],
   ["EKG", "Irama ireguler tanpa gelombang P", "I48.9", "shown"],
   ["Gastroskopi", "Tidak tampak kelainan pada gaster dan duodenum", "K26.9", "against"],
+  ["Penunjang", "PA no 1234/26: invasive ductal carcinoma", "C50.9", "shown"],
+  ["Biopsi payudara", "No 88 karsinoma invasif", "C50.9", "shown"],
+  ["Biopsi payudara", "No malignant cells", "C50.9", "against"],
   ["USG obstetri", "Plasenta di fundus", "O44.1", "against"],
   ["USG obstetri", "Plasenta menutupi OUI", "O44.1", "shown"],
 ];

@@ -21,7 +21,9 @@ interface Started {
   readonly errors: () => string;
 }
 
-describe("the process", () => {
+describe("the process", function () {
+  // Three processes start for each; beside other work of the machine that takes more than a minute.
+  this.timeout(240_000);
   let dataDir: string;
   const children: ChildProcess[] = [];
   before(() => {
