@@ -16,8 +16,8 @@ const judgeScript = moduleBeside(import.meta.url, "judge-process");
 const heapMegabytes = 512;
 /** For its young objects, thrice: a check makes some megabytes. Twice as much makes none of them quicker. */
 const semiSpaceMegabytes = 8;
-/** For a process to load everything, on a busy machine. */
-const startMs = 60_000;
+/** For a process to make and load everything, which steps back behind all else on a busy machine. */
+const startMs = 300_000;
 
 /** What Node was told for the service holds for its workers: how links are read, say. A debugger has one process. */
 const inheritedFlags = () => process.execArgv.filter((flag) => !flag.startsWith("--inspect"));
@@ -113,11 +113,19 @@ export function startWorker({
   };
   const load = async (): Promise<LoadedKnowledge> => {
     send({ kind: "start", setting });
-    const late = setTimeout(kill, startMs);
+    let isLate = false;
+    const late = setTimeout(() => {
+      isLate = true;
+      kill();
+    }, startMs);
     try {
       const message = await next();
       if (message.kind === "ready") return message.knowledge;
       throw message.kind === "faulty" ? new Error(message.message) : unexpected(message);
+    } catch (error) {
+      if (!isLate) throw error;
+      const seconds = startMs / 1000;
+      throw new WorkerDied(`not ready after ${seconds} s, too much else runs on this machine`);
     } finally {
       clearTimeout(late);
     }
