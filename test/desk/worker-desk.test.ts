@@ -96,7 +96,7 @@ describe("desk: workers", () => {
       { kind: "fingerprint", request, rights, path: "/checks" },
       {
         facility: "rs-a",
-        deadline: Date.now() + 20_000,
+        deadline: Date.now() + 55_000,
         outside: { runMap: refuse, fetchVisit: refuse, askModel: refuse },
         tell: () => undefined,
         ...rest,
