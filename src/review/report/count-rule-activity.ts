@@ -2,6 +2,7 @@
 import type { ClaimOutcome, ClaimVerdict, FeedbackQuery, Objection } from "../../store/feedback.ts";
 import type { Stores } from "../../store/ports.ts";
 import { eachCheck } from "./each-check.ts";
+import { eachPage } from "./each-page.ts";
 
 export interface RuleActivity {
   readonly rule: string;
@@ -16,35 +17,37 @@ export interface RuleActivity {
 
 /** Fewer say nothing about a rule. */
 const fewestClaims = 5;
-const pageSize = 200;
 
 function precisionOf({ accepted, pending, rejected }: RuleActivity["outcomes"]): number | null {
   const claims = accepted + pending + rejected;
   return claims < fewestClaims ? null : (pending + rejected) / claims;
 }
 
-/** How often each of the names stands there. */
-function tally(names: Iterable<string>): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+type Counts = Map<string, number>;
+
+function countIn(counts: Counts, name: string): void {
+  counts.set(name, (counts.get(name) ?? 0) + 1);
+}
+
+async function countObjections(
+  { objections }: Pick<Stores, "objections">,
+  asked: FeedbackQuery,
+): Promise<Counts> {
+  const counts: Counts = new Map();
+  const all = eachPage<Objection, string>(
+    (after, limit) => objections.list({ ...asked, rule: null, after, limit }),
+    ({ id }) => id,
+  );
+  for await (const { rule } of all) countIn(counts, rule);
   return counts;
 }
 
-async function listObjections(
-  { objections }: Pick<Stores, "objections">,
-  asked: FeedbackQuery,
-): Promise<readonly Objection[]> {
-  const found: Objection[] = [];
-  for (;;) {
-    const after = found.at(-1)?.id ?? null;
-    const page = await objections.list({ ...asked, rule: null, after, limit: pageSize });
-    found.push(...page);
-    if (page.length < pageSize) return found;
-  }
+function countEnded(outcomes: readonly ClaimOutcome[], wanted: ClaimVerdict): Counts {
+  const counts: Counts = new Map();
+  for (const { verdict, fired } of outcomes)
+    if (verdict === wanted) for (const rule of fired) countIn(counts, rule);
+  return counts;
 }
-
-const firedIn = (outcomes: readonly ClaimOutcome[], wanted: ClaimVerdict) =>
-  tally(outcomes.filter(({ verdict }) => verdict === wanted).flatMap(({ fired }) => fired));
 
 /** The rules that fired most at first. Checks, objections and outcomes each count by their own time. */
 export async function countRuleActivity(
@@ -52,14 +55,14 @@ export async function countRuleActivity(
   asked: FeedbackQuery,
   now: Date,
 ): Promise<readonly RuleActivity[]> {
-  const fired = new Map<string, number>();
+  const fired: Counts = new Map();
   for await (const check of eachCheck(stores.checks, { ...asked, status: null, ward: null }, now))
-    for (const rule of check.fired) fired.set(rule, (fired.get(rule) ?? 0) + 1);
-  const objections = tally((await listObjections(stores, asked)).map(({ rule }) => rule));
+    for (const rule of check.fired) countIn(fired, rule);
+  const objections = await countObjections(stores, asked);
   const outcomes = await stores.outcomes.list(asked);
-  const accepted = firedIn(outcomes, "accepted");
-  const pending = firedIn(outcomes, "pending");
-  const rejected = firedIn(outcomes, "rejected");
+  const accepted = countEnded(outcomes, "accepted");
+  const pending = countEnded(outcomes, "pending");
+  const rejected = countEnded(outcomes, "rejected");
   const rules = new Set(
     [fired, objections, accepted, pending, rejected].flatMap((of) => [...of.keys()]),
   );
