@@ -1,22 +1,13 @@
 /** Identity in structured fields: refused, naming the place and never the value (contract, 'Privacy'). */
 import type { ProblemDetail } from "../../errors.ts";
+import { remembering } from "../../knowledge/remembering.ts";
 import { isFilled, isJsonArray, isJsonObject, type JsonObject } from "../json.ts";
 import { Place } from "./place.ts";
 
 const fold = (key: string) => key.toLowerCase().replaceAll(/[\s_-]+/gu, "");
 
-const mostFolded = 5000;
-const folded = new Map<string, string>();
-
 /** Keys are few, and stand in every request. */
-function foldOnce(key: string): string {
-  const known = folded.get(key);
-  if (known !== undefined) return known;
-  const made = fold(key);
-  if (folded.size < mostFolded && key.length <= longestFolded) folded.set(key, made);
-  return made;
-}
-const longestFolded = 40;
+const foldOnce = remembering(fold, { bytes: 2_000_000, longest: 40 });
 
 const identityKeys = new Set(
   [
