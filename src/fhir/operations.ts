@@ -56,26 +56,24 @@ const code: OperationParameter = {
   text: "Kode, atau tulisan sebagaimana ditulis di rumah sakit.",
   inQuery: "always",
 };
-const coding: OperationParameter = {
-  name: "coding",
-  type: "Coding",
-  text: "Sebagai ganti code dan system.",
-};
-const concept: OperationParameter = {
-  name: "codeableConcept",
-  type: "CodeableConcept",
-  text: "Sebagai ganti code dan system.",
-};
+const instead = (name: string, type: BodyType, of = "code"): OperationParameter => ({
+  name,
+  type,
+  text: `Sebagai ganti ${of} dan system.`,
+});
+const coding = instead("coding", "Coding");
+const concept = instead("codeableConcept", "CodeableConcept");
 const date: OperationParameter = {
   name: "date",
   type: "date",
   text: "Tanggal pelayanan (YYYY-MM-DD) yang menentukan edisi; tanpa ini hari ini.",
 };
-const version: OperationParameter = {
-  name: "version",
+const versionOf = (kind: string, name: string): OperationParameter => ({
+  name,
   type: "string",
-  text: "Versi sistem kode; tanpa ini edisi yang berlaku pada date.",
-};
+  text: `Versi ${kind}; tanpa ini edisi yang berlaku pada date.`,
+});
+const version = versionOf("sistem kode", "version");
 const display: OperationParameter = {
   name: "display",
   type: "string",
@@ -221,8 +219,8 @@ export const operations: readonly OperationSpec[] = [
       { name: "codeB", type: "code", text: "Kode kedua.", inQuery: "always" },
       systemOf("at type"),
       version,
-      { name: "codingA", type: "Coding", text: "Sebagai ganti codeA dan system." },
-      { name: "codingB", type: "Coding", text: "Sebagai ganti codeB dan system." },
+      instead("codingA", "Coding", "codeA"),
+      instead("codingB", "Coding", "codeB"),
     ],
     out: [
       {
@@ -243,11 +241,7 @@ export const operations: readonly OperationSpec[] = [
     instance: true,
     in: [
       urlOf("himpunan", "at type"),
-      {
-        name: "valueSetVersion",
-        type: "string",
-        text: "Versi himpunan; tanpa ini edisi yang berlaku pada date.",
-      },
+      versionOf("himpunan", "valueSetVersion"),
       { name: "filter", type: "string", text: "Awal kata dari kode atau nama." },
       { name: "offset", type: "integer", text: "Mulai dari kode ke berapa." },
       { name: "count", type: "integer", text: "Paling banyak berapa kode." },
@@ -265,11 +259,7 @@ export const operations: readonly OperationSpec[] = [
     in: [
       code,
       urlOf("himpunan", "at type"),
-      {
-        name: "valueSetVersion",
-        type: "string",
-        text: "Versi himpunan; tanpa ini edisi yang berlaku pada date.",
-      },
+      versionOf("himpunan", "valueSetVersion"),
       systemOf(),
       display,
       coding,
@@ -289,11 +279,7 @@ export const operations: readonly OperationSpec[] = [
     in: [
       code,
       urlOf("peta; tanpa ini system harus disebut"),
-      {
-        name: "conceptMapVersion",
-        type: "string",
-        text: "Versi peta; tanpa ini edisi yang berlaku pada date.",
-      },
+      versionOf("peta", "conceptMapVersion"),
       systemOf(),
       { name: "targetsystem", type: "uri", text: "Alamat kanonik sistem tujuan." },
       { name: "reverse", type: "boolean", text: "true: dari tujuan ke asal." },
