@@ -1,5 +1,6 @@
 /** The sections of the form, each field to the place that the contract's table gives it. */
 import { answerItems, itemOf } from "./answers.ts";
+import { inAskedOrder } from "./asked.ts";
 import { enterAllergies } from "./allergies.ts";
 import { enterConditions, enterProcedures } from "./coded.ts";
 import { enterDrugs, enterPrescription, enterWardOrder } from "./drugs.ts";
@@ -43,7 +44,7 @@ export function enterResponse(sheet: Sheet, key: string): void {
     questionnaire: canonicals.questionnaire(encodeURIComponent(key)),
     status: "completed",
     ...aboutVisit(sheet),
-    item: [...sheet.items],
+    item: inAskedOrder(key, sheet.items),
   });
 }
 
