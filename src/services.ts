@@ -13,7 +13,7 @@ import { keepGuide } from "./guide/keep-guide.ts";
 import { takeSnapshot, type FileSnapshot } from "./knowledge/files.ts";
 import type { AppServices } from "./http/app-services.ts";
 import { limits } from "./http/limits.ts";
-import { readExamples } from "./http/read-examples.ts";
+import { readAnswers, readExamples } from "./http/read-examples.ts";
 import { openErrands } from "./intake/adapters/open-errands.ts";
 import { redactText } from "./intake/privacy/redact-text.ts";
 import { keepChecks } from "./services/keep-checks.ts";
@@ -235,6 +235,7 @@ export async function createServices(
       reload: async () => tellReload(await held.reload(), log),
       canonicals,
       examples,
+      answers: readAnswers(folder("examples/answers"), canonicals),
       packageFile: () => guide().packageFile(),
       ...keepChecks({
         desk,

@@ -2,11 +2,19 @@
 import Type, { type Static } from "typebox";
 import { dropReasons, proposalKinds } from "../model/enricher.ts";
 import { ruleSourceSchema } from "../rules/describe-rules.ts";
-import { profileSchema, stageSchema, statusSchema } from "./types.ts";
+import {
+  apiVersionSchema,
+  envelopeSchema,
+  nullable,
+  profileSchema,
+  stageSchema,
+  statusSchema,
+  textOrNull,
+} from "./types.ts";
 
 const closed = { additionalProperties: false } as const;
-const textOrNull = Type.Union([Type.String(), Type.Null()]);
-const count = Type.Integer({ minimum: 0 });
+const count = (description: string) => Type.Integer({ minimum: 0, description });
+const proposalKind = Type.Enum([...proposalKinds], { description: "Jenis usulan." });
 
 const modelPartSchema = Type.Object(
   {
@@ -16,29 +24,29 @@ const modelPartSchema = Type.Object(
       Type.Object(
         {
           item: Type.String({ description: "JSON Pointer pada jawaban pemeriksaan." }),
-          kind: Type.Enum([...proposalKinds]),
-          key: textOrNull,
+          kind: proposalKind,
+          key: textOrNull("Kunci temuan; null bila bukan tentang temuan."),
           quotes: Type.Array(
             Type.Object(
               {
                 text: Type.String({ description: "Kutipan kata demi kata dari dokumen." }),
-                section: Type.String(),
-                pointer: Type.Union([Type.String(), Type.Null()], {
-                  description: "JSON Pointer pada permintaan.",
-                }),
+                section: Type.String({ description: "Bagian dokumen tempat kutipan itu." }),
+                pointer: textOrNull("JSON Pointer pada permintaan."),
               },
               closed,
             ),
+            { description: "Bukti yang dikutip model; semuanya ditemukan dalam dokumen." },
           ),
         },
         closed,
       ),
+      { description: "Yang ditambahkan model pada jawaban." },
     ),
     dropped: Type.Array(
       Type.Object(
         {
-          kind: Type.Union([Type.Enum([...proposalKinds]), Type.Null()]),
-          reason: Type.Enum([...dropReasons]),
+          kind: nullable(proposalKind, "Jenis usulan; null bila tidak terbaca."),
+          reason: Type.Enum([...dropReasons], { description: "Mengapa tidak dipakai." }),
         },
         closed,
       ),
@@ -50,94 +58,85 @@ const modelPartSchema = Type.Object(
 
 export const explanationSchema = Type.Object(
   {
-    api_version: Type.Literal("v1"),
-    check_id: Type.String(),
+    api_version: apiVersionSchema,
+    check_id: envelopeSchema.properties.check_id,
     stage: stageSchema,
     profile: profileSchema,
-    skipped: Type.Boolean(),
+    skipped: envelopeSchema.properties.skipped,
     rule_set: Type.Object(
       {
         version: Type.String({ description: "Kumpulan aturan saat pemeriksaan." }),
         current: Type.String({ description: "Kumpulan aturan layanan saat ini." }),
-        changed: Type.Boolean(),
-        detail: textOrNull,
+        changed: Type.Boolean({ description: "Benar bila keduanya berbeda." }),
+        detail: textOrNull("Arti perbedaan itu; null bila sama."),
       },
-      closed,
+      { ...closed, description: "Kumpulan aturan saat pemeriksaan, dan yang sekarang." },
     ),
     terminology: Type.Object(
       {
-        version: Type.Union([Type.String(), Type.Null()], {
-          description: "Versi daftar istilah saat pemeriksaan; null pada pemeriksaan lama.",
-        }),
+        version: textOrNull("Versi daftar istilah saat pemeriksaan; null pada pemeriksaan lama."),
         current: Type.String({ description: "Versi daftar istilah layanan saat ini." }),
       },
-      closed,
+      { ...closed, description: "Daftar istilah saat pemeriksaan, dan yang sekarang." },
     ),
-    model: Type.Union([modelPartSchema, Type.Null()], {
-      description: "Bagian model AI; null bila model tidak ditanya atau tidak menjawab.",
-    }),
+    model: nullable(
+      modelPartSchema,
+      "Bagian model AI; null bila model tidak ditanya atau tidak menjawab.",
+    ),
     items: Type.Array(
       Type.Object(
         {
-          item: Type.Union([Type.String(), Type.Null()], {
-            description: "JSON Pointer pada jawaban pemeriksaan.",
-          }),
-          key: textOrNull,
-          label: textOrNull,
-          status: Type.Union([statusSchema, Type.Null()]),
+          item: textOrNull("JSON Pointer pada jawaban pemeriksaan."),
+          key: textOrNull("Kunci temuan atau blok."),
+          label: textOrNull("Nama bagi pembaca."),
+          status: nullable(statusSchema, "Status butir; null bila tidak berstatus."),
           counts: Type.Object(
             {
-              lengkap: count,
-              belum_lengkap: count,
-              perbaiki: count,
-              not_judged: count,
-              failed: count,
-              not_applicable: count,
+              lengkap: count("Aturan yang terpenuhi."),
+              belum_lengkap: count("Aturan yang isiannya belum ada."),
+              perbaiki: count("Aturan yang menemukan pertentangan."),
+              not_judged: count("Aturan yang tidak dapat dinilai."),
+              failed: count("Aturan yang gagal dihitung."),
+              not_applicable: count("Aturan yang syaratnya tidak terpenuhi."),
             },
-            closed,
+            { ...closed, description: "Jumlah aturan menurut hasilnya." },
           ),
           rules: Type.Array(
             Type.Object(
               {
-                id: Type.String(),
-                title: textOrNull,
+                id: Type.String({ description: "Id aturan." }),
+                title: textOrNull("Judul aturan; null bila aturan itu tidak ada lagi."),
                 outcome: Type.String({
                   description: "lengkap, belum_lengkap, perbaiki, not_judged, atau failed.",
                 }),
-                notice: Type.Union([Type.Boolean(), Type.Null()], {
-                  description: "Hanya saran; tidak mengubah status.",
-                }),
-                clause: Type.Union([
+                notice: nullable(Type.Boolean(), "Hanya saran; tidak mengubah status."),
+                clause: nullable(
                   Type.Object(
                     {
-                      name: Type.String(),
-                      expression: textOrNull,
-                      meaning: Type.Union([Type.String(), Type.Null()], {
-                        description: "Klausa sebagai kalimat.",
-                      }),
+                      name: Type.String({ description: "complete, consistent, atau when." }),
+                      expression: textOrNull("Klausa sebagai FHIRPath."),
+                      meaning: textOrNull("Klausa sebagai kalimat."),
                     },
                     closed,
                   ),
-                  Type.Null(),
-                ]),
-                reason: Type.Union([Type.String(), Type.Null()], {
-                  description: "Mengapa aturan tidak dapat dinilai.",
-                }),
-                source: Type.Union([ruleSourceSchema, Type.Null()]),
+                  "Klausa yang menentukan hasil; null bila tidak ada.",
+                ),
+                reason: textOrNull("Mengapa aturan tidak dapat dinilai."),
+                source: nullable(ruleSourceSchema, "Sumber aturan."),
                 evidence: Type.Array(
                   Type.Object(
                     {
                       pointer: Type.String({ description: "JSON Pointer pada permintaan." }),
-                      expression: Type.Union([Type.String(), Type.Null()], {
-                        description: "Letak FHIRPath, pada profil fhir.",
-                      }),
+                      expression: textOrNull("Letak FHIRPath, pada profil fhir."),
                     },
                     closed,
                   ),
+                  { description: "Letak bukti." },
                 ),
               },
               closed,
             ),
+            { description: "Aturan di balik butir ini." },
           ),
           not_applicable: Type.Array(Type.String(), {
             description: "Aturan yang syaratnya tidak terpenuhi.",
@@ -145,6 +144,7 @@ export const explanationSchema = Type.Object(
         },
         closed,
       ),
+      { description: "Setiap butir jawaban yang berstatus, dengan aturannya." },
     ),
   },
   closed,

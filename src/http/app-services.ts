@@ -86,6 +86,8 @@ export interface AppServices {
   /** `package.tgz`: what is loaded now, as FHIR tools install it. */
   readonly packageFile: () => Promise<Uint8Array>;
   readonly examples: readonly Example[];
+  /** An answer of each operation that openapi.json shows, by the operation's name. */
+  readonly answers: ReadonlyMap<string, unknown>;
   /**
    * What makes the request the same as another; `path` is the address below `{base_url}`. This and the next three throw
    * `Problem` for what the caller must mend, and `check_timeout`.

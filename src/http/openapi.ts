@@ -2,6 +2,8 @@
 import type { AppServices } from "./app-services.ts";
 import { baseUrlOf, originOf } from "./base-url.ts";
 import { components } from "./openapi/components.ts";
+import { answerExamples } from "./openapi/answer-examples.ts";
+import { problemExamples } from "./openapi/describe-problems.ts";
 import { operationOf } from "./openapi/operation.ts";
 import type { Route } from "./route.ts";
 
@@ -57,6 +59,7 @@ export function buildOpenApi(routes: readonly Route[], services: AppServices): J
     components: {
       securitySchemes: { ApiKey: { type: "apiKey", in: "header", name: "X-API-Key" } },
       schemas: components,
+      examples: { ...answerExamples(services.answers), ...problemExamples(services) },
     },
   };
 }

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { stageSchema, type Stage } from "../check/types.ts";
 import { defaultBases } from "../config.ts";
 import type { Canonicals } from "../fhir/canonicals.ts";
@@ -13,20 +13,37 @@ function stageOf(file: string): Stage {
   return stage;
 }
 
-/** The documents of `examples/` with the configured addresses, in order of their names; none where the folder is not shipped. */
+/** The JSON files of a folder, in order of their names, with the configured addresses; none where it is not shipped. */
+function readFolder(
+  directory: string,
+  canonicals: Pick<Canonicals, "resolve">,
+): readonly { readonly file: string; readonly value: unknown }[] {
+  if (!existsSync(directory)) return [];
+  const files = readdirSync(directory).filter((file) => file.endsWith(".json"));
+  return files.toSorted().map((file) => ({
+    file,
+    value: JSON.parse(canonicals.resolve(withMarks(readFileSync(join(directory, file), "utf8")))),
+  }));
+}
+
+/** The documents of `examples/`. */
 export function readExamples(
   directory: string,
   canonicals: Pick<Canonicals, "resolve">,
 ): readonly Example[] {
-  if (!existsSync(directory)) return [];
-  const files = readdirSync(directory).filter((file) => file.endsWith(".json"));
-  return files.toSorted().map((file) => {
-    const value: unknown = JSON.parse(
-      canonicals.resolve(withMarks(readFileSync(join(directory, file), "utf8"))),
-    );
+  return readFolder(directory, canonicals).map(({ file, value }) => {
     const bare = typeof value === "object" && value !== null && "resourceType" in value;
     return { file, stage: stageOf(file), bare, value };
   });
+}
+
+/** The answers of `examples/answers/`, by the operation that gave them. */
+export function readAnswers(
+  directory: string,
+  canonicals: Pick<Canonicals, "resolve">,
+): ReadonlyMap<string, unknown> {
+  const read = readFolder(directory, canonicals);
+  return new Map(read.map(({ file, value }) => [basename(file, ".json"), value]));
 }
 
 /** Whoever sends an example as it lies there sends it to a service that is not configured otherwise. */

@@ -1,5 +1,5 @@
 /** What the middleware learns of a request on its way to the handler. */
-import type { Request } from "express";
+import type { IncomingMessage } from "node:http";
 import type { LogFields } from "../operate/log.ts";
 import type { ApiKey, Pass } from "../store/ports.ts";
 
@@ -15,21 +15,21 @@ export interface RequestState {
   log: LogFields;
 }
 
-const states = new WeakMap<Request, RequestState>();
+const states = new WeakMap<IncomingMessage, RequestState>();
 
-export function openState(request: Request, state: RequestState): void {
+export function openState(request: IncomingMessage, state: RequestState): void {
   states.set(request, state);
 }
 
 /** Throws for a request that never passed `openRequest`: a fault of `app.ts`. */
-export function stateOf(request: Request): RequestState {
+export function stateOf(request: IncomingMessage): RequestState {
   const state = states.get(request);
   if (!state) throw new Error("the request has no state");
   return state;
 }
 
 /** Throws for a request that has not passed `authenticate`: a fault of `app.ts`. */
-export function keyOf(request: Request): ApiKey {
+export function keyOf(request: IncomingMessage): ApiKey {
   const { key } = stateOf(request);
   if (!key) throw new Error("the request has no key");
   return key;

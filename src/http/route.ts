@@ -21,8 +21,8 @@ interface RouteBase {
   /** The operation's name in OpenAPI and in generated clients. */
   readonly operation: string;
   readonly summary: string;
-  /** More than the summary says, where that is not all. */
-  readonly description?: string;
+  /** What it does, what it keeps and what it needs, in plain sentences. */
+  readonly description: string;
   readonly tag:
     | "checks"
     | "tools"
@@ -35,12 +35,16 @@ interface RouteBase {
     | "workbench";
   /** Types in which the route answers; empty where `Accept` is not looked at. */
   readonly produces: readonly string[];
+  /** Types of the answer where `Accept` is not looked at and the answer is not JSON. */
+  readonly sends?: readonly string[];
   /** Status of success; 200 where it is not said. */
   readonly succeeds?: 201 | 204;
   /** Roles that may call; every one where it is not said. A key without a role may call them all. */
   readonly roles?: readonly Role[];
   /** The answer's schema, where it is JSON. */
   readonly answer?: TSchema;
+  /** Whose example of an answer is shown, where it is another operation's. */
+  readonly example?: string;
   readonly parameters?: readonly Parameter[];
   /** What is sent, where that is neither a document nor a FHIR Parameters resource. */
   readonly input?: TSchema;

@@ -2,7 +2,6 @@
 import { createServer as createHttpServer, type RequestListener, type Server } from "node:http";
 import { createServer as createHttpsServer } from "node:https";
 import type { AddressInfo } from "node:net";
-import type { Express } from "express";
 import type { Config } from "../config.ts";
 import { originForm } from "./origin-form.ts";
 
@@ -60,14 +59,14 @@ function explainListenError(error: unknown, { host, port }: Pick<Config, "host" 
 }
 
 const answerBy =
-  (app: Express): RequestListener =>
+  (app: RequestListener): RequestListener =>
   (request, response) => {
     request.url = originForm(request.url ?? "/");
     app(request, response);
   };
 
 function createServer(
-  app: Express,
+  app: RequestListener,
   { tls }: Pick<Config, "tls">,
   { headersMs, wholeMs, lookMs }: ArrivalTimes,
 ): Server {
@@ -88,7 +87,7 @@ function createServer(
 
 /** Rejects with one clear line where it cannot listen. */
 export async function startServer(
-  app: Express,
+  app: RequestListener,
   config: Pick<Config, "host" | "port" | "tls">,
   arrival = arrivalTimes,
 ): Promise<RunningServer> {

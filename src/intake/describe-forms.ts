@@ -1,5 +1,6 @@
 /** The forms as a caller may read them: `GET /forms`, from which a page builds what a person fills in. */
 import Type, { type Static } from "typebox";
+import { apiVersionSchema, textOrNull } from "../check/types.ts";
 import type { Field, Form } from "./load-forms.ts";
 import type { Home, Parser } from "./form-schema.ts";
 
@@ -33,9 +34,7 @@ const fieldProperties = {
   kind: Type.Enum([...fieldKinds], {
     description: "Bentuk isian; `group` satu objek, `rows` larik objek.",
   }),
-  unit: Type.Union([Type.String(), Type.Null()], {
-    description: "Satuan UCUM tanda vital; null bila tidak ada.",
-  }),
+  unit: textOrNull("Satuan UCUM tanda vital; null bila tidak ada."),
   own: Type.Boolean({ description: "Benar bila fasilitas memberi kolom ini label sendiri." }),
 };
 
@@ -58,7 +57,7 @@ const fieldSchema = level(level(innermost));
 
 export const formsSchema = Type.Object(
   {
-    api_version: Type.Literal("v1"),
+    api_version: apiVersionSchema,
     sections: Type.Array(
       Type.Object(
         {
@@ -73,10 +72,11 @@ export const formsSchema = Type.Object(
           nests: Type.Boolean({
             description: "Benar bila isinya bagian lain, dengan kunci bagian sebagai nama.",
           }),
-          fields: Type.Array(fieldSchema),
+          fields: Type.Array(fieldSchema, { description: "Kolom bagian ini." }),
         },
         closed,
       ),
+      { description: "Bagian menurut urutan formulir." },
     ),
   },
   closed,

@@ -1,16 +1,15 @@
 /** The rules as a caller may read them: `GET /rules` and `GET /rules/{id}`. */
 import Type, { type Static } from "typebox";
-import { stageSchema, type Stage } from "../check/types.ts";
+import { apiVersionSchema, nullable, stageSchema, textOrNull, type Stage } from "../check/types.ts";
 import { blockSchema, ruleSchema, type Rule } from "./pack-schema.ts";
 import type { CompiledRule, RuleSet, StagePlan } from "./rule-set.ts";
 import { inWords } from "./wording/in-words.ts";
 
 const closed = { additionalProperties: false } as const;
-const textOrNull = Type.Union([Type.String(), Type.Null()]);
 
 export const ruleSourceSchema = Type.Object(
   {
-    ref: Type.String(),
+    ref: ruleSchema.properties.source.properties.ref,
     title: Type.String({ description: "Judul sumber, dari profiles/sources.yaml." }),
     confidence: ruleSchema.properties.source.properties.confidence,
   },
@@ -21,21 +20,30 @@ export type RuleSource = Static<typeof ruleSourceSchema>;
 const { each, when, complete, consistent } = ruleSchema.properties;
 const { rekomendasi, contoh_isian, penjelasan, retired } = ruleSchema.properties;
 
-const sentence = Type.Optional(textOrNull);
+const sentence = (clause: string) =>
+  Type.Optional(textOrNull(`Klausa ${clause} sebagai kalimat; null bila tidak dapat.`));
 
 const summary = {
-  id: Type.String(),
-  title: Type.String(),
-  pack: Type.String(),
+  id: Type.String({ description: "Id aturan." }),
+  title: Type.String({ description: "Judul aturan." }),
+  pack: Type.String({ description: "Kumpulan tempat aturan ini ditulis." }),
   block: blockSchema,
   stages: Type.Array(stageSchema, { description: "Tahap yang memakai aturan ini." }),
-  source: ruleSourceSchema,
+  source: Type.Unsafe<Static<typeof ruleSourceSchema>>({
+    ...ruleSourceSchema,
+    description: "Sumber aturan.",
+  }),
   clauses: Type.Object(
     { each, when, complete, consistent },
     { ...closed, description: "FHIRPath atas kosakata profiles/FACTS.md." },
   ),
   meaning: Type.Object(
-    { each: sentence, when: sentence, complete: sentence, consistent: sentence },
+    {
+      each: sentence("each"),
+      when: sentence("when"),
+      complete: sentence("complete"),
+      consistent: sentence("consistent"),
+    },
     { ...closed, description: "Tiap klausa sebagai kalimat; null bila tidak dapat dikalimatkan." },
   ),
   texts: Type.Object(
@@ -46,20 +54,21 @@ const summary = {
     description: "Kolom formulir yang melengkapi aturan ini: bagian.kolom.",
   }),
   notice: Type.Boolean({ description: "Hasilnya hanya menjadi notices, tidak mengubah status." }),
-  from: textOrNull,
-  until: textOrNull,
-  retired: Type.Union([retired, Type.Null()]),
+  from: textOrNull("Berlaku untuk pelayanan mulai tanggal ini; null bila tanpa batas."),
+  until: textOrNull("Berlaku untuk pelayanan sampai tanggal ini; null bila tanpa batas."),
+  retired: nullable(retired, "Mengapa aturan tidak dipakai lagi; null bila dipakai."),
 };
 
 export const ruleListSchema = Type.Object(
   {
-    api_version: Type.Literal("v1"),
+    api_version: apiVersionSchema,
     version: Type.String({ description: "Versi kumpulan aturan." }),
     rules: Type.Array(
       Type.Object(
         { ...summary, examples: Type.Integer({ description: "Jumlah contoh." }) },
         closed,
       ),
+      { description: "Semua aturan, menurut id." },
     ),
   },
   closed,
@@ -70,7 +79,7 @@ const { temuan, kandidat, warning, document, examples } = ruleSchema.properties;
 
 export const ruleDetailSchema = Type.Object(
   {
-    api_version: Type.Literal("v1"),
+    api_version: apiVersionSchema,
     version: Type.String({ description: "Versi kumpulan aturan." }),
     ...summary,
     temuan,

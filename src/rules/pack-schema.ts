@@ -8,33 +8,44 @@ import { homeKinds } from "../fhir/section-homes.ts";
 import { candidateStatusSchema, confidenceSchema, stageSchema } from "../check/types.ts";
 
 const closed = { additionalProperties: false } as const;
-const clause = Type.String({ minLength: 1, maxLength: 120 });
+/** In FHIRPath. */
+const clause = (description: string) => Type.String({ minLength: 1, maxLength: 120, description });
+const text = (description: string) => Type.String({ description });
 
 /** One text for every outcome, or one for each outcome. */
-const textSchema = Type.Union([
-  Type.String({ minLength: 1 }),
-  Type.Object(
-    {
-      belum_lengkap: Type.Optional(Type.String({ minLength: 1 })),
-      perbaiki: Type.Optional(Type.String({ minLength: 1 })),
-    },
-    closed,
-  ),
-]);
+const textSchema = (description: string) =>
+  Type.Union(
+    [
+      Type.String({ minLength: 1 }),
+      Type.Object(
+        {
+          belum_lengkap: Type.Optional(
+            Type.String({ minLength: 1, description: "Bila isian belum ada." }),
+          ),
+          perbaiki: Type.Optional(
+            Type.String({ minLength: 1, description: "Bila ada yang bertentangan." }),
+          ),
+        },
+        closed,
+      ),
+    ],
+    { description: `${description} Satu untuk semua hasil, atau satu untuk tiap hasil.` },
+  );
 
-export const outcomeSchema = Type.Enum([
-  "not_applicable",
-  "lengkap",
-  "belum_lengkap",
-  "perbaiki",
-  "not_judged",
-]);
+export const outcomeSchema = Type.Enum(
+  ["not_applicable", "lengkap", "belum_lengkap", "perbaiki", "not_judged"],
+  { description: "Hasil aturan." },
+);
 export type Outcome = Static<typeof outcomeSchema>;
 
 const exampleSchema = Type.Object(
   {
-    name: Type.String({ minLength: 1 }),
-    given: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+    name: Type.String({ minLength: 1, description: "Nama contoh." }),
+    given: Type.Optional(
+      Type.Record(Type.String(), Type.Unknown(), {
+        description: "Fakta yang berbeda dari `base` kumpulan.",
+      }),
+    ),
     expect: outcomeSchema,
   },
   closed,
@@ -43,94 +54,124 @@ const exampleSchema = Type.Object(
 /** `block: impact`: the item of `claim_impact.temuan` that an unsatisfied rule adds. */
 const temuanSchema = Type.Object(
   {
-    kondisi: Type.String(),
-    icd10_disarankan: Type.String(),
-    dasar_bukti: clause,
-    dampak_severity: Type.String(),
+    kondisi: text("Kondisi yang terbukti, tetapi belum ada pada klaim."),
+    icd10_disarankan: text("Kode ICD-10 yang disarankan."),
+    dasar_bukti: clause("Klausa yang menghasilkan bukti."),
+    dampak_severity: text("Pengaruhnya pada tingkat keparahan."),
   },
-  closed,
+  {
+    ...closed,
+    description: "Butir claim_impact.temuan yang ditambahkan bila aturan tidak terpenuhi.",
+  },
 );
 
 /** `block: suggestion`: the item of `diagnosis_suggestions.kandidat` that an unsatisfied rule adds. */
 const kandidatSchema = Type.Object(
   {
-    icd10: Type.String(),
-    deskripsi: Type.String(),
+    icd10: text("Kode ICD-10."),
+    deskripsi: text("Nama diagnosis."),
     status: candidateStatusSchema,
-    /** A level, or a clause that yields one. */
-    tingkat_keyakinan: Type.Union([confidenceSchema, clause]),
-    dasar_bukti: clause,
-    dampak_klaim: Type.String(),
+    tingkat_keyakinan: Type.Union(
+      [confidenceSchema, clause("Klausa yang menghasilkan tingkat keyakinan.")],
+      { description: "Tingkat keyakinan, atau klausa yang menghasilkannya." },
+    ),
+    dasar_bukti: clause("Klausa yang menghasilkan bukti."),
+    dampak_klaim: text("Pengaruhnya pada klaim."),
   },
-  closed,
+  {
+    ...closed,
+    description:
+      "Butir diagnosis_suggestions.kandidat yang ditambahkan bila aturan tidak terpenuhi.",
+  },
 );
 
 /** `block: coding_warning`: the item of `coding_warnings`. `value` is a template. */
 const warningSchema = Type.Object(
-  { code: Type.String(), system: Type.Enum(["icd-10", "icd-9-cm"]), value: Type.String() },
-  closed,
+  {
+    code: text("Kode peringatan, dijelaskan pada docs/notices.md."),
+    system: Type.Enum(["icd-10", "icd-9-cm"], { description: "Sistem kode." }),
+    value: text("Kode yang dimaksud, sebagai teks dengan {{ … }}."),
+  },
+  { ...closed, description: "Butir coding_warnings yang ditambahkan." },
 );
 
 /** `block: document`: which document of `document_sync` the rule speaks of. */
 const documentSchema = Type.Object(
   {
-    key: Type.String(),
-    label: Type.String(),
-    list: Type.Enum(["wajib", "kondisional"]),
-    /** Kondisional only: true when the document was sent, so that it is listed although nothing requires it. */
-    sent: Type.Optional(clause),
+    key: text("Kunci dokumen."),
+    label: text("Nama dokumen."),
+    list: Type.Enum(["wajib", "kondisional"], { description: "Daftar tempat dokumen itu." }),
+    /** So that it is listed although nothing requires it. */
+    sent: Type.Optional(clause("Hanya kondisional: klausa yang benar bila dokumen dikirim.")),
   },
-  closed,
+  { ...closed, description: "Dokumen pada document_sync yang dinilai aturan ini." },
 );
 
 export const ruleSchema = Type.Object(
   {
-    id: Type.String({ pattern: "^[A-Z]{2,4}[0-9]{2}[a-z]?$" }),
-    title: Type.String({ minLength: 1 }),
+    id: Type.String({ pattern: "^[A-Z]{2,4}[0-9]{2}[a-z]?$", description: "Id aturan." }),
+    title: Type.String({ minLength: 1, description: "Judul aturan." }),
     source: Type.Object(
-      { ref: Type.String(), confidence: Type.Enum(["high", "medium", "low"]) },
-      closed,
+      {
+        ref: text("Kunci sumber pada profiles/sources.yaml."),
+        confidence: Type.Enum(["high", "medium", "low"], {
+          description: "Seberapa pasti sumber itu mendukung aturan.",
+        }),
+      },
+      { ...closed, description: "Sumber aturan." },
     ),
-    /** Dates of service (ISO date) for which the rule holds. */
-    from: Type.Optional(Type.String({ format: "date" })),
-    until: Type.Optional(Type.String({ format: "date" })),
-    /** A list; the clauses run over its items, the item as root, `%facts` the whole. */
-    each: Type.Optional(clause),
-    when: Type.Optional(clause),
-    complete: Type.Optional(clause),
-    consistent: Type.Optional(clause),
-    /** Form fields that settle `complete`, `<section>.<field>`; of several in one section, those that are empty. */
-    fills: Type.Optional(Type.Array(Type.String(), { minItems: 1, uniqueItems: true })),
-    /** The outcome goes to `notices` and changes no status. */
-    notice: Type.Optional(Type.Boolean()),
-    rekomendasi: Type.Optional(textSchema),
-    contoh_isian: Type.Optional(textSchema),
-    penjelasan: Type.Optional(textSchema),
+    from: Type.Optional(
+      Type.String({ format: "date", description: "Tanggal pelayanan pertama yang dinilai." }),
+    ),
+    until: Type.Optional(
+      Type.String({ format: "date", description: "Tanggal pelayanan terakhir yang dinilai." }),
+    ),
+    each: Type.Optional(
+      clause(
+        "Daftar yang butirnya dinilai satu per satu: butir menjadi akar, `%facts` seluruhnya.",
+      ),
+    ),
+    when: Type.Optional(clause("Syarat agar aturan berlaku.")),
+    complete: Type.Optional(clause("Terpenuhi bila isian ada; bila tidak, belum_lengkap.")),
+    consistent: Type.Optional(clause("Terpenuhi bila tidak bertentangan; bila tidak, perbaiki.")),
+    /** Of several in one section, those that are empty. */
+    fills: Type.Optional(
+      Type.Array(Type.String(), {
+        minItems: 1,
+        uniqueItems: true,
+        description: "Kolom formulir yang melengkapi `complete`: bagian.kolom.",
+      }),
+    ),
+    notice: Type.Optional(
+      Type.Boolean({ description: "Hasilnya hanya menjadi notices, tidak mengubah status." }),
+    ),
+    rekomendasi: Type.Optional(textSchema("Apa yang perlu dilakukan.")),
+    contoh_isian: Type.Optional(textSchema("Contoh kalimat yang dapat ditulis.")),
+    penjelasan: Type.Optional(textSchema("Mengapa hal ini penting bagi klaim.")),
     temuan: Type.Optional(temuanSchema),
     kandidat: Type.Optional(kandidatSchema),
     warning: Type.Optional(warningSchema),
     document: Type.Optional(documentSchema),
     retired: Type.Optional(
       Type.Object(
-        { since: Type.String(), reason: Type.String(), replacedBy: Type.Optional(Type.String()) },
-        closed,
+        {
+          since: text("Tanggal aturan tidak dipakai lagi."),
+          reason: text("Sebabnya."),
+          replacedBy: Type.Optional(text("Id aturan penggantinya.")),
+        },
+        { ...closed, description: "Mengapa aturan tidak dipakai lagi." },
       ),
     ),
-    examples: Type.Array(exampleSchema),
+    examples: Type.Array(exampleSchema, { description: "Contoh yang mencapai setiap hasil." }),
   },
   closed,
 );
 export type Rule = Static<typeof ruleSchema>;
 
-export const blockSchema = Type.Enum([
-  "finding",
-  "impact",
-  "suggestion",
-  "medication",
-  "document",
-  "coding_warning",
-  "notice",
-]);
+export const blockSchema = Type.Enum(
+  ["finding", "impact", "suggestion", "medication", "document", "coding_warning", "notice"],
+  { description: "Bagian jawaban yang diisi." },
+);
 export type Block = Static<typeof blockSchema>;
 
 export const packSchema = Type.Object(

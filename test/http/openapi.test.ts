@@ -2,7 +2,9 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect } from "chai";
 import { errorKinds } from "../../src/errors.ts";
+import { isJsonObject } from "../../src/intake/json.ts";
 import { post, request, startTestApp, stageInfos, type TestApp } from "../support/start-app.ts";
+import { objectAt, operationsOf } from "./openapi/read-description.ts";
 
 interface Operation {
   readonly parameters: readonly {
@@ -16,6 +18,20 @@ interface Operation {
   >;
 }
 type Methods = Readonly<Record<string, Operation>>;
+
+/** Places of properties that say nothing of what they are. */
+function undescribed(schema: unknown, at: string): readonly string[] {
+  if (Array.isArray(schema))
+    return schema.flatMap((each, place) => undescribed(each, `${at}/${place}`));
+  if (!isJsonObject(schema)) return [];
+  const here = Object.entries(objectAt(schema, "properties")).flatMap(([name, property]) =>
+    objectAt(property)["description"] ? [] : [`${at}/${name}`],
+  );
+  const below = Object.entries(schema).flatMap(([name, member]) =>
+    undescribed(member, `${at}/${name}`),
+  );
+  return [...here, ...below];
+}
 
 describe("openapi.json", () => {
   let app: TestApp;
@@ -96,6 +112,37 @@ describe("openapi.json", () => {
       "code_system",
       "code",
     ]);
+  });
+
+  it("says in words what every operation, every answer and every property is", () => {
+    const described = operationsOf(document);
+    expect(described).to.have.length.above(80);
+    for (const { operation, described: of } of described) {
+      expect(of["summary"], operation).to.be.a("string").and.not.equal("");
+      expect(of["description"], operation).to.be.a("string").and.not.equal(of["summary"]);
+      for (const [status, response] of Object.entries(objectAt(of, "responses")))
+        expect(objectAt(response)["description"], `${operation} ${status}`)
+          .to.be.a("string")
+          .and.not.equal("");
+    }
+    expect(undescribed(objectAt(document, "components", "schemas"), "")).to.deep.equal([]);
+  });
+
+  it("shows for every refusal of every operation how it is written, in both types", () => {
+    const examples = objectAt(document, "components", "examples");
+    for (const { operation, described: of } of operationsOf(document))
+      for (const [status, response] of Object.entries(objectAt(of, "responses"))) {
+        if (Number(status) < 400) continue;
+        const shown = Object.values(objectAt(response, "content")).map((content) =>
+          Object.entries(objectAt(content, "examples")),
+        );
+        expect(shown, `${operation} ${status}`).to.have.lengthOf(2);
+        for (const [code, example] of shown.flat()) {
+          const name = String(objectAt(example)["$ref"]).split("/").at(-1) ?? "";
+          const value = objectAt(examples, name, "value");
+          expect(JSON.stringify(value), `${operation} ${status} ${name}`).to.include(`"${code}"`);
+        }
+      }
   });
 
   it("says of every answer of FHIR's addresses in which schema it is, as FHIR and as JSON", () => {

@@ -21,10 +21,12 @@ function readBodies(nth: number): readonly { readonly name: string; readonly bod
   const each = <T>(things: readonly T[], step: number) =>
     things.filter((_, place) => place % step === 0);
   const chosen = [...each(complete, Math.ceil(nth / 10)), ...each(defects, nth)];
-  const examples = readdirSync(new URL("../../examples", import.meta.url)).map((file) => ({
-    name: `examples/${file}`,
-    body: readExample(file.slice(0, -".json".length)),
-  }));
+  const files = readdirSync(new URL("../../examples", import.meta.url));
+  const examples = files.flatMap((file) =>
+    file.endsWith(".json")
+      ? [{ name: `examples/${file}`, body: readExample(file.slice(0, -".json".length)) }]
+      : [],
+  );
   // A corpus document is a body as a caller sends it.
   return [...examples, ...chosen.map(({ name, body }) => ({ name, body: body as CheckBody }))];
 }

@@ -27,6 +27,7 @@ import type { ApiKey, StoredCheck, Stores, UsageRecord } from "../../src/store/p
 import { readTable } from "../../src/knowledge/import/read-table.ts";
 import { createCatalogue } from "../../src/knowledge/operations/catalogue.ts";
 import { smallTerminology } from "../facts/support.ts";
+import { watchAnswers } from "./watch-answers.ts";
 
 export const stageInfos: readonly StageInfo[] = [
   {
@@ -210,6 +211,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     packageFile: () => Promise.resolve(new Uint8Array()),
     canonicals,
     examples: options.examples ?? [],
+    answers: new Map(),
     fingerprint: async ({ request, key }, path) =>
       fingerprint(path, readCheckRequest(request, key), key),
     readTable: ({ body }) => readTable(body.bytes),
@@ -235,7 +237,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     close: () => opened.close(),
   };
   const place = { host: "127.0.0.1", port: 0, tls: null };
-  const server = await startServer(createApp(services), place, options.arrival);
+  const watched = watchAnswers(createApp(services), services);
+  const server = await startServer(watched.listener, place, options.arrival);
   return {
     origin: server.origin,
     base: `${server.origin}/v1`,
@@ -252,6 +255,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       await server.close();
       await opened.close();
       rmSync(dataDir, { recursive: true, force: true });
+      watched.expectDeclared();
     },
   };
 }

@@ -19,6 +19,7 @@ import type { FileSnapshot } from "../../src/knowledge/files.ts";
 import { keptFilesOf, loadLists, type Lists } from "../../src/check/load-lists.ts";
 import { createServices, type Foundations } from "../../src/services.ts";
 import { generateApiKey, newApiKey, type NewApiKey } from "../../src/store/api-keys.ts";
+import { watchAnswers } from "./watch-answers.ts";
 
 export interface TestService {
   readonly base: string;
@@ -103,7 +104,9 @@ export async function startService(
     loadLists: loadListsOnce,
     ...foundations,
   });
-  const server = await startServer(createApp(change(wired)), config);
+  const services = change(wired);
+  const watched = watchAnswers(createApp(services), services);
+  const server = await startServer(watched.listener, config);
   return {
     base: `${server.origin}/v1`,
     services: wired,
@@ -117,6 +120,7 @@ export async function startService(
       await server.close();
       await wired.close();
       rmSync(dataDir, { recursive: true, force: true });
+      watched.expectDeclared();
     },
   };
 }

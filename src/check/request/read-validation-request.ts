@@ -20,7 +20,7 @@ const text = (description: string) => Type.Optional(Type.String({ maxLength: 100
 /** Parameters that hold the Bundle, as far as the operation reads them. */
 export const validationParametersSchema = Type.Object(
   {
-    resourceType: Type.Literal("Parameters"),
+    resourceType: Type.Literal("Parameters", { description: "Jenis resource." }),
     parameter: Type.Array(
       Type.Object({
         name: Type.String({

@@ -48,9 +48,9 @@ export const bundleSchema = {
   description: "Bundle HL7 FHIR R4.",
   required: ["resourceType"],
   properties: {
-    resourceType: { const: "Bundle" },
-    type: { type: "string" },
-    entry: { type: "array" },
+    resourceType: { const: "Bundle", description: "Jenis resource." },
+    type: { type: "string", description: "Jenis Bundle menurut R4; collection, atau yang lain." },
+    entry: { type: "array", description: "Resource kunjungan, masing-masing dengan fullUrl." },
   },
 };
 

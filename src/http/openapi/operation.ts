@@ -1,13 +1,14 @@
 /** One route of the table as an operation of openapi.json: what it takes, and every answer it can give. */
 import { envelopeSchema } from "../../check/types.ts";
-import { errorKinds, type ErrorCode } from "../../errors.ts";
+import type { ErrorCode } from "../../errors.ts";
 import type { AppServices, Example } from "../app-services.ts";
 import { mediaTypes } from "../call.ts";
 import { needsKey, takesBody, type Route } from "../route.ts";
 import { checkRequestSchema } from "../../check/request/check-request-schema.ts";
 import { parametersSchema } from "../schemas/parameters.ts";
-import { operationOutcomeSchema, problemSchema } from "../schemas/problem.ts";
 import { bundleSchema, schemaOf } from "./components.ts";
+import { answerExample } from "./answer-examples.ts";
+import { problemResponses } from "./describe-problems.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -61,40 +62,35 @@ function sharedErrors(route: Route): readonly ErrorCode[] {
   ];
 }
 
-/** One response for each status, naming its codes. */
-function errorResponses(route: Route): Json {
-  const codes = new Set([...sharedErrors(route), ...(route.errors ?? [])]);
-  const byStatus = Map.groupBy(codes, (code) => errorKinds[code].status);
-  const entries = [...byStatus].toSorted(([a], [b]) => a - b);
-  return Object.fromEntries(
-    entries.map(([status, list]) => [
-      String(status),
-      {
-        description: list.map((code) => `\`${code}\`: ${errorKinds[code].title}.`).join("\n\n"),
-        headers: answerHeaders,
-        content: {
-          [mediaTypes.problem]: { schema: schemaOf(problemSchema) },
-          [mediaTypes.fhir]: { schema: schemaOf(operationOutcomeSchema) },
-        },
-      },
-    ]),
-  );
-}
-
-/** FHIR where the route answers a resource, JSON for all who accept any JSON; a page or a file only where the route makes one. */
-function answerContent(route: Route): Json | undefined {
-  const { answer, produces } = route;
+/**
+ * FHIR where the route answers a resource, JSON for all who accept any JSON; a page or a file only where the route makes one.
+ * `example` is an answer as it was given.
+ */
+function answerContent(route: Route, { answers }: AppServices): Json | undefined {
+  const { answer, produces, sends = [] } = route;
   const [first] = produces;
-  if (!answer) return first === undefined ? undefined : { [first]: {} };
-  const schema = schemaOf(answer);
-  const resource = first === mediaTypes.fhir ? { [mediaTypes.fhir]: { schema } } : {};
+  if (!answer) return contentOfFiles(first === undefined ? sends : [first]);
+  const shown = answerExample(answers, route.example ?? route.operation);
+  const content = { schema: schemaOf(answer), ...shown };
+  const resource = first === mediaTypes.fhir ? { [mediaTypes.fhir]: content } : {};
   const others = [mediaTypes.html, mediaTypes.xlsx].filter((type) => produces.includes(type));
   return {
     ...resource,
-    [mediaTypes.json]: { schema },
-    ...Object.fromEntries(others.map((type) => [type, {}])),
+    [mediaTypes.json]: content,
+    ...contentOfFiles(others),
   };
 }
+
+/** OpenAPI 3.1 leaves out the schema of bytes. */
+const schemaOfFile = (type: string): Json => {
+  if (type === mediaTypes.json) return { schema: { type: "object" } };
+  return type.startsWith("text/") ? { schema: { type: "string" } } : {};
+};
+
+const contentOfFiles = (types: readonly string[]): Json | undefined =>
+  types.length === 0
+    ? undefined
+    : Object.fromEntries(types.map((type) => [type, schemaOfFile(type)]));
 
 function examplesOf(examples: readonly Example[]): Json {
   if (examples.length === 0) return {};
@@ -139,11 +135,11 @@ function checkBody(route: Route, { examples, stages }: AppServices): Json {
 }
 
 export function operationOf(route: Route, services: AppServices): Json {
-  const content = answerContent(route);
+  const content = answerContent(route, services);
   return {
     operationId: route.operation,
     summary: route.summary,
-    ...(route.description !== undefined && { description: route.description }),
+    description: route.description,
     tags: [route.tag],
     security: needsKey(route) ? [{ ApiKey: [] }] : [],
     parameters: (route.parameters ?? []).map(({ schema, ...parameter }) => ({
@@ -162,7 +158,10 @@ export function operationOf(route: Route, services: AppServices): Json {
         },
         ...(content && { content }),
       },
-      ...errorResponses(route),
+      ...problemResponses(
+        new Set([...sharedErrors(route), ...(route.errors ?? [])]),
+        answerHeaders,
+      ),
     },
   };
 }

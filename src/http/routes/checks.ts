@@ -40,6 +40,8 @@ const checkErrors: readonly ErrorCode[] = [
   "idempotency_key_invalid",
   "idempotency_in_progress",
   "idempotency_key_reused",
+  // Its first answer has been deleted.
+  "check_not_found",
   "storage_unavailable",
 ];
 
@@ -77,6 +79,11 @@ export const checkId: Parameter = {
   schema: envelopeSchema.properties.check_id,
 };
 
+const checkDescription =
+  "Dokumen diterima sebagai profil fhir (bundle), simple (encounter dan sections), atau custom (payload dengan adapter). " +
+  "Dokumen yang belum lengkap atau bertentangan adalah jawaban biasa (200) dengan temuan; hanya permintaan yang keliru bentuknya, " +
+  "tidak aman, atau tidak diizinkan yang ditolak. Jawaban disimpan sebelum dikirim dan dapat diambil lagi selama 90 hari.";
+
 function checkRoute(
   services: AppServices,
   {
@@ -98,6 +105,7 @@ function checkRoute(
     path: `/v1${path}`,
     operation,
     summary,
+    description: checkDescription,
     tag: "checks",
     access: "key and body",
     produces: jsonForAll,
@@ -163,6 +171,8 @@ function storedCheckRoutes(services: AppServices): readonly Route[] {
       path: "/v1/checks",
       operation: "listChecks",
       summary: "Daftar hasil pemeriksaan fasilitas sendiri, terbaru lebih dahulu",
+      description:
+        "Satu halaman ringkasan tanpa isi klinis. Kunci yang dibatasi pada beberapa tahap hanya melihat tahap itu. Halaman berikut: kirim nilai next sebagai cursor.",
       tag: "checks",
       access: "key",
       produces: jsonForAll,
@@ -177,6 +187,8 @@ function storedCheckRoutes(services: AppServices): readonly Route[] {
       path: "/v1/checks/{check_id}",
       operation: "getCheck",
       summary: "Ambil hasil pemeriksaan yang tersimpan (90 hari)",
+      description:
+        "Jawaban pertama, persis seperti ketika diberikan, selama 90 hari dan hanya bagi fasilitas pemiliknya.",
       tag: "checks",
       access: "key",
       produces: jsonForAll,
@@ -192,6 +204,8 @@ function storedCheckRoutes(services: AppServices): readonly Route[] {
       operation: "explainCheck",
       summary:
         "Penjelasan hasil pemeriksaan: aturan, klausa, sumber, letak bukti, dan bagian model",
+      description:
+        "Untuk setiap butir jawaban: aturan yang menilainya, klausa yang menentukan, sumber, dan letak bukti pada permintaan. Dijawab dari yang tersimpan bersama pemeriksaan; isi dokumen tidak diulang.",
       tag: "checks",
       access: "key",
       produces: jsonForAll,
@@ -206,6 +220,8 @@ function storedCheckRoutes(services: AppServices): readonly Route[] {
       path: "/v1/checks/{check_id}",
       operation: "deleteCheck",
       summary: "Hapus hasil pemeriksaan milik fasilitas sendiri sebelum 90 hari berakhir",
+      description:
+        "Jawaban dan penjelasannya hilang; catatan pemakaian tetap ada. Tidak dapat dibatalkan.",
       tag: "checks",
       access: "key",
       produces: [],

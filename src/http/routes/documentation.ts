@@ -14,6 +14,8 @@ export function documentationRoutes(openApi: () => unknown): readonly Route[] {
       path: "/v1/problems/{code}",
       operation: "explainProblem",
       summary: "Penjelasan satu kode kesalahan",
+      description:
+        "Arti satu kode kesalahan dan cara menyelesaikannya; sebagai halaman bila peramban yang meminta.",
       tag: "documentation",
       access: "open",
       produces: [mediaTypes.json, mediaTypes.html, mediaTypes.fhir],
@@ -21,6 +23,7 @@ export function documentationRoutes(openApi: () => unknown): readonly Route[] {
       parameters: [
         { name: "code", in: "path", description: "Kode kesalahan.", schema: Type.String() },
       ],
+      errors: ["not_found"],
       handle: explainProblem,
     },
     {
@@ -28,6 +31,7 @@ export function documentationRoutes(openApi: () => unknown): readonly Route[] {
       path: "/v1/openapi.json",
       operation: "showOpenApi",
       summary: "Dokumen OpenAPI 3.1 ini",
+      description: "Dibuat dari tabel alamat dan skema yang dipakai layanan ini sendiri.",
       tag: "documentation",
       access: "open",
       produces: [mediaTypes.json],
@@ -38,6 +42,8 @@ export function documentationRoutes(openApi: () => unknown): readonly Route[] {
       path: "/v1/docs",
       operation: "showDocs",
       summary: "Dokumen OpenAPI sebagai halaman",
+      description:
+        "Halaman yang menampilkan openapi.json dan dapat mencoba setiap alamat; tidak memuat apa pun dari luar layanan.",
       tag: "documentation",
       access: "open",
       produces: [mediaTypes.html],
@@ -48,9 +54,12 @@ export function documentationRoutes(openApi: () => unknown): readonly Route[] {
       path: "/v1/docs/{asset}",
       operation: "showDocsAsset",
       summary: "Berkas halaman dokumentasi",
+      description: "Gaya dan program halaman dokumentasi.",
       tag: "documentation",
       access: "open",
       produces: [],
+      sends: ["text/javascript", "text/css"],
+      errors: ["not_found"],
       parameters: [
         { name: "asset", in: "path", description: "Nama berkas.", schema: Type.String() },
       ],

@@ -29,6 +29,8 @@ export function feedbackRoutes(services: AppServices): readonly Route[] {
       path: "/v1/checks/{check_id}/objections",
       operation: "addObjection",
       summary: "Sampaikan keberatan atas satu aturan pada pemeriksaan; status tidak berubah",
+      description:
+        "Untuk orang yang menilai sebuah aturan keliru pada pemeriksaan ini. Disimpan bagi pengelola aturan; identitas dalam alasan disamarkan.",
       access: "key and resource",
       input: objectionInputSchema,
       succeeds: 201,
@@ -43,6 +45,7 @@ export function feedbackRoutes(services: AppServices): readonly Route[] {
       path: "/v1/objections",
       operation: "listObjections",
       summary: "Keberatan fasilitas sendiri, terbaru lebih dahulu",
+      description: "Satu halaman keberatan. Halaman berikut: kirim nilai next sebagai cursor.",
       access: "key",
       answer: objectionListSchema,
       parameters: [queryText("rule", "Id aturan.", Type.String()), ...days, ...pages],
@@ -55,6 +58,8 @@ export function feedbackRoutes(services: AppServices): readonly Route[] {
       path: "/v1/checks/{check_id}/outcome",
       operation: "putOutcome",
       summary: "Catat keputusan verifikator BPJS atas klaim; yang terakhir berlaku",
+      description:
+        "Apa yang terjadi pada klaim sesudah dikirim; dengan ini ketepatan setiap aturan dihitung. Jawaban pemeriksaan tidak berubah.",
       access: "key and resource",
       input: outcomeInputSchema,
       answer: outcomeSchema,
@@ -68,6 +73,8 @@ export function feedbackRoutes(services: AppServices): readonly Route[] {
       path: "/v1/reports/month",
       operation: "showMonthReport",
       summary: "Pemeriksaan fasilitas sendiri dalam satu bulan, sebagai JSON atau Excel",
+      description:
+        "Menurut tahap, ruang, aturan, dan hari. Sebagai Excel bila Accept menyebut jenis itu.",
       access: "key",
       produces: reportTypes,
       answer: monthReportSchema,
@@ -80,6 +87,8 @@ export function feedbackRoutes(services: AppServices): readonly Route[] {
       path: "/v1/rules/activity",
       operation: "showRuleActivity",
       summary: "Seberapa sering tiap aturan muncul, digugat, dan bagaimana klaimnya berakhir",
+      description:
+        "Dihitung dari pemeriksaan fasilitas sendiri dalam kurun yang disebut; tanpa kurun, dari semua yang tersimpan.",
       tag: "discovery",
       access: "key",
       produces: jsonForAll,

@@ -11,6 +11,7 @@ export function operationRoutes(services: AppServices): readonly Route[] {
       path: "/livez",
       operation: "showAlive",
       summary: "Layanan berjalan",
+      description: "Menjawab selama proses berjalan; tidak menanyakan penyimpanan.",
       tag: "operation",
       access: "open",
       produces: [],
@@ -22,6 +23,8 @@ export function operationRoutes(services: AppServices): readonly Route[] {
       path: "/readyz",
       operation: "showReady",
       summary: "Layanan siap menerima permintaan",
+      description:
+        "Penyimpanan menjawab. Bila pemuatan ulang terakhir gagal, jumlah kesalahannya disebut; daftar dan aturan lama tetap dipakai.",
       tag: "operation",
       access: "open",
       produces: [],
@@ -34,9 +37,11 @@ export function operationRoutes(services: AppServices): readonly Route[] {
       path: "/metrics",
       operation: "showMetrics",
       summary: "Ukuran layanan dalam format teks Prometheus",
+      description: "Jumlah dan lama permintaan, antrean, dan memori, tanpa isi klinis.",
       tag: "operation",
       access: "open",
       produces: [],
+      sends: ["text/plain"],
       handle: async () => {
         const { text, mediaType } = await services.metrics.render();
         return { status: 200, content: text, mediaType };

@@ -57,6 +57,7 @@ function routesOf(
     summary: title,
     description,
     answer: operationAnswerSchema,
+    example: name,
     handle,
   } as const;
   const errors = ["request_invalid", "terminology_not_found"] as const;

@@ -12,6 +12,8 @@ export function toolRoutes(services: AppServices): readonly Route[] {
       path: "/v1/tools/convert",
       operation: "convertRequest",
       summary: "Ubah permintaan menjadi Bundle FHIR tanpa memeriksa atau menyimpannya",
+      description:
+        "Menunjukkan bagaimana sebuah permintaan dibaca: Bundle yang akan diperiksa, pemberitahuan, dan kesalahan bila ada. Tidak ada yang disimpan atau ditagih.",
       tag: "tools",
       access: "key and body",
       produces: jsonForAll,

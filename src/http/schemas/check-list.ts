@@ -1,10 +1,14 @@
 /** The answer of `GET /checks`. */
 import Type, { type Static } from "typebox";
-import { envelopeSchema, stageSchema } from "../../check/types.ts";
+import { envelopeSchema, stageSchema, textOrNull } from "../../check/types.ts";
 
 const closed = { additionalProperties: false } as const;
-const textOrNull = Type.Union([Type.String(), Type.Null()]);
 const { check_id, summary, skipped } = envelopeSchema.properties;
+
+/** Of every list that is read page by page. */
+export const nextPageSchema = textOrNull(
+  "Nilai cursor untuk halaman berikutnya; null pada halaman terakhir.",
+);
 
 export const checkListSchema = Type.Object(
   {
@@ -13,10 +17,10 @@ export const checkListSchema = Type.Object(
         {
           check_id,
           stage: stageSchema,
-          visit_id: Type.String(),
-          ward: textOrNull,
-          practitioner: textOrNull,
-          created_at: Type.String(),
+          visit_id: envelopeSchema.properties.encounter_ref.properties.visit_id,
+          ward: textOrNull("Ruang; null bila kunjungan tidak menyebutnya."),
+          practitioner: textOrNull("Pengenal tenaga kesehatan; null bila tidak dikirim."),
+          created_at: Type.String({ description: "Waktu pemeriksaan, ISO 8601." }),
           skipped,
           status: summary.properties.status,
           claim_ready: summary.properties.claim_ready,
@@ -24,10 +28,9 @@ export const checkListSchema = Type.Object(
         },
         closed,
       ),
+      { description: "Pemeriksaan pada halaman ini." },
     ),
-    next: Type.Union([Type.String(), Type.Null()], {
-      description: "Nilai cursor untuk halaman berikutnya; null pada halaman terakhir.",
-    }),
+    next: nextPageSchema,
   },
   closed,
 );

@@ -1,15 +1,18 @@
 /** What is said of a check, and what it comes to for each rule. */
 import Type, { type Static } from "typebox";
-import { envelopeSchema, stageSchema } from "../../check/types.ts";
+import { envelopeSchema, nullable, stageSchema, textOrNull } from "../../check/types.ts";
 import { claimVerdicts, objectorRoles } from "../../store/feedback.ts";
+import { nextPageSchema } from "./check-list.ts";
 
 const closed = { additionalProperties: false } as const;
-const textOrNull = Type.Union([Type.String(), Type.Null()]);
-const count = Type.Integer({ minimum: 0 });
+const count = (description: string) => Type.Integer({ minimum: 0, description });
 const { check_id } = envelopeSchema.properties;
 const longestReason = 1000;
 
 const ruleId = Type.String({ minLength: 1, maxLength: 64, description: "Id aturan." });
+const rule = Type.String({ description: "Id aturan." });
+const at = Type.String({ description: "Waktu dicatat, ISO 8601." });
+const objection_id = Type.String({ description: "Pengenal keberatan." });
 const role = Type.Enum([...objectorRoles], { description: "Peran orang yang menyatakannya." });
 const verdict = Type.Enum([...claimVerdicts], {
   description: "Keputusan verifikator BPJS: diterima, ditunda, atau ditolak.",
@@ -19,10 +22,10 @@ export const objectionInputSchema = Type.Object(
   {
     rule: ruleId,
     finding: Type.Optional(
-      Type.Union([Type.String({ maxLength: 200 }), Type.Null()], {
-        description:
-          "Kunci temuan, atau JSON Pointer butir lain pada jawaban; null bila tentang aturannya sendiri.",
-      }),
+      nullable(
+        Type.String({ maxLength: 200 }),
+        "Kunci temuan, atau JSON Pointer butir lain pada jawaban; null bila tentang aturannya sendiri.",
+      ),
     ),
     reason: Type.String({
       minLength: 1,
@@ -34,10 +37,7 @@ export const objectionInputSchema = Type.Object(
   closed,
 );
 
-export const objectionReceiptSchema = Type.Object(
-  { objection_id: Type.String(), check_id, rule: Type.String(), at: Type.String() },
-  closed,
-);
+export const objectionReceiptSchema = Type.Object({ objection_id, check_id, rule, at }, closed);
 export type ObjectionReceipt = Static<typeof objectionReceiptSchema>;
 
 export const objectionListSchema = Type.Object(
@@ -45,21 +45,20 @@ export const objectionListSchema = Type.Object(
     items: Type.Array(
       Type.Object(
         {
-          objection_id: Type.String(),
+          objection_id,
           check_id,
           stage: stageSchema,
-          rule: Type.String(),
-          finding: textOrNull,
+          rule,
+          finding: textOrNull("Temuan yang dimaksud; null bila tentang aturannya sendiri."),
           reason: Type.String({ description: "Tanpa identitas." }),
           role,
-          at: Type.String(),
+          at,
         },
         closed,
       ),
+      { description: "Keberatan pada halaman ini." },
     ),
-    next: Type.Union([Type.String(), Type.Null()], {
-      description: "Nilai cursor untuk halaman berikutnya; null pada halaman terakhir.",
-    }),
+    next: nextPageSchema,
   },
   closed,
 );
@@ -69,9 +68,10 @@ export const outcomeInputSchema = Type.Object(
   {
     outcome: verdict,
     reason: Type.Optional(
-      Type.Union([Type.String({ maxLength: longestReason }), Type.Null()], {
-        description: "Alasan verifikator, tanpa data pasien; identitas disamarkan.",
-      }),
+      nullable(
+        Type.String({ maxLength: longestReason }),
+        "Alasan verifikator, tanpa data pasien; identitas disamarkan.",
+      ),
     ),
     rules: Type.Optional(
       Type.Array(ruleId, { maxItems: 100, description: "Aturan yang dimaksud alasan itu." }),
@@ -84,9 +84,12 @@ export const outcomeSchema = Type.Object(
   {
     check_id,
     outcome: verdict,
-    reason: textOrNull,
-    rules: Type.Union([Type.Array(Type.String()), Type.Null()]),
-    at: Type.String(),
+    reason: textOrNull("Alasan verifikator; null bila tidak disebut."),
+    rules: nullable(
+      Type.Array(Type.String()),
+      "Aturan yang dimaksud alasan itu; null bila tidak disebut.",
+    ),
+    at,
   },
   closed,
 );
@@ -97,17 +100,24 @@ export const ruleActivitySchema = Type.Object(
     items: Type.Array(
       Type.Object(
         {
-          rule: Type.String(),
+          rule,
           fired: Type.Integer({
             minimum: 0,
             description: "Pemeriksaan yang aturan ini tidak dinilai lengkap.",
           }),
-          objections: count,
-          outcomes: Type.Object({ accepted: count, pending: count, rejected: count }, closed),
-          precision: Type.Union([Type.Number({ minimum: 0, maximum: 1 }), Type.Null()], {
-            description:
-              "Bagian klaim yang tidak diterima, di antara klaim dengan keputusan tempat aturan ini muncul; null bila kurang dari lima.",
-          }),
+          objections: count("Keberatan atas aturan ini."),
+          outcomes: Type.Object(
+            {
+              accepted: count("Klaim yang diterima."),
+              pending: count("Klaim yang ditunda."),
+              rejected: count("Klaim yang ditolak."),
+            },
+            { ...closed, description: "Keputusan atas klaim tempat aturan ini muncul." },
+          ),
+          precision: nullable(
+            Type.Number({ minimum: 0, maximum: 1 }),
+            "Bagian klaim yang tidak diterima, di antara klaim dengan keputusan tempat aturan ini muncul; null bila kurang dari lima.",
+          ),
         },
         closed,
       ),

@@ -1,8 +1,13 @@
 /** What the addresses of a facility's own labels take and answer. */
 import Type, { type Static } from "typebox";
+import {
+  apiVersionSchema,
+  noticeCandidateSchema,
+  nullable,
+  textOrNull,
+} from "../../check/types.ts";
 
 const closed = { additionalProperties: false } as const;
-const textOrNull = Type.Union([Type.String(), Type.Null()]);
 
 /** Changes of one request: a hospital's forms have some hundreds of labels. */
 const mostChanges = 2_000;
@@ -18,26 +23,24 @@ const place = {
 const changeSchema = Type.Object(
   {
     ...place,
-    field: Type.Union([Type.String(), Type.Null()], {
-      description: "Nama kolom, atau kunci bagian bila `section` kosong; null mencabut label.",
-    }),
+    field: textOrNull("Nama kolom, atau kunci bagian bila `section` kosong; null mencabut label."),
   },
   closed,
 );
 
 export const labelChangesSchema = Type.Object(
-  { changes: Type.Array(changeSchema, { maxItems: mostChanges }) },
-  closed,
-);
-
-const candidateSchema = Type.Object(
-  { value: Type.String(), label: Type.String(), score: Type.Number() },
+  {
+    changes: Type.Array(changeSchema, {
+      maxItems: mostChanges,
+      description: "Perubahan; yang kemudian mengganti yang sebelumnya untuk label yang sama.",
+    }),
+  },
   closed,
 );
 
 export const labelsSchema = Type.Object(
   {
-    api_version: Type.Literal("v1"),
+    api_version: apiVersionSchema,
     version: Type.Integer({
       description: "Versi yang berlaku; 0 bila belum ada yang diterbitkan.",
     }),
@@ -52,7 +55,9 @@ export const labelsSchema = Type.Object(
           ...place,
           requests: Type.Integer({ description: "Jumlah pemeriksaan yang membawanya." }),
           last_seen: Type.String({ description: "Terakhir terlihat." }),
-          candidates: Type.Array(candidateSchema, { description: "Yang paling mirip di depan." }),
+          candidates: Type.Array(noticeCandidateSchema, {
+            description: "Yang paling mirip di depan.",
+          }),
         },
         closed,
       ),
@@ -61,8 +66,8 @@ export const labelsSchema = Type.Object(
     versions: Type.Array(
       Type.Object(
         {
-          version: Type.Integer(),
-          at: Type.String(),
+          version: Type.Integer({ description: "Nomor versi, mulai dari 1." }),
+          at: Type.String({ description: "Waktu diterbitkan, ISO 8601." }),
           by: Type.String({ description: "Id kunci; `operator` untuk baris perintah." }),
           changes: Type.Integer({ description: "Jumlah label yang berubah." }),
         },
@@ -77,17 +82,16 @@ export type Labels = Static<typeof labelsSchema>;
 
 export const labelDraftSchema = Type.Object(
   {
-    api_version: Type.Literal("v1"),
-    draft: Type.Array(changeSchema),
+    api_version: apiVersionSchema,
+    draft: Type.Array(changeSchema, { description: "Draf sesudah perubahan." }),
     faults: Type.Array(
       Type.Object(
         {
-          index: Type.Union([Type.Integer(), Type.Null()], {
-            description: "Tempat dalam `changes`, mulai dari 0; null bila dari berkas.",
-          }),
-          row: Type.Union([Type.Integer(), Type.Null()], {
-            description: "Nomor baris berkas; null bila bukan dari berkas.",
-          }),
+          index: nullable(
+            Type.Integer(),
+            "Tempat dalam `changes`, mulai dari 0; null bila dari berkas.",
+          ),
+          row: nullable(Type.Integer(), "Nomor baris berkas; null bila bukan dari berkas."),
           message: Type.String({ description: "Apa yang keliru dan apa yang perlu ditulis." }),
         },
         closed,
@@ -107,18 +111,19 @@ export type LabelVersion = Static<typeof labelVersionSchema>;
 
 export const labelImpactSchema = Type.Object(
   {
-    api_version: Type.Literal("v1"),
+    api_version: apiVersionSchema,
     changes: Type.Array(
       Type.Object(
         {
           ...place,
-          field: textOrNull,
+          field: textOrNull("Kolom yang akan dinamai; null bila label dicabut."),
           requests: Type.Integer({
             description: "Pemeriksaan 90 hari terakhir yang membawa label ini tanpa terbaca.",
           }),
         },
         closed,
       ),
+      { description: "Perubahan dalam draf." },
     ),
     checks: Type.Integer({
       description:

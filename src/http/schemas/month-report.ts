@@ -1,9 +1,8 @@
 /** The answer of `GET /reports/month`. */
 import Type, { type Static } from "typebox";
-import { stageSchema } from "../../check/types.ts";
+import { nullable, stageSchema, textOrNull } from "../../check/types.ts";
 
 const closed = { additionalProperties: false } as const;
-const count = Type.Integer({ minimum: 0 });
 const tally = {
   checks: Type.Integer({ minimum: 0, description: "Pemeriksaan yang dijalankan." }),
   claim_ready: Type.Integer({ minimum: 0, description: "Di antaranya yang siap diklaim." }),
@@ -18,20 +17,27 @@ export const monthReportSchema = Type.Object(
       description: "Dilewati (penjamin lain); tidak dihitung di tempat lain.",
     }),
     by_stage: Type.Array(
-      Type.Object({ stage: stageSchema, label: Type.String(), ...tally }, closed),
+      Type.Object(
+        { stage: stageSchema, label: Type.String({ description: "Nama tahap." }), ...tally },
+        closed,
+      ),
+      { description: "Menurut tahap." },
     ),
-    by_ward: Type.Array(
-      Type.Object({ ward: Type.Union([Type.String(), Type.Null()]), ...tally }, closed),
-      { description: "Yang terbanyak di depan; null bila kunjungan tidak menyebut ruang." },
-    ),
-    other_wards: Type.Union([Type.Object({ wards: count, ...tally }, closed), Type.Null()], {
-      description: "Ruang selain itu, dijumlahkan.",
+    by_ward: Type.Array(Type.Object({ ward: textOrNull("Ruang."), ...tally }, closed), {
+      description: "Yang terbanyak di depan; null bila kunjungan tidak menyebut ruang.",
     }),
+    other_wards: nullable(
+      Type.Object(
+        { wards: Type.Integer({ minimum: 0, description: "Jumlah ruang." }), ...tally },
+        closed,
+      ),
+      "Ruang selain itu, dijumlahkan; null bila semuanya disebut.",
+    ),
     by_rule: Type.Array(
       Type.Object(
         {
-          rule: Type.String(),
-          title: Type.Union([Type.String(), Type.Null()]),
+          rule: Type.String({ description: "Id aturan." }),
+          title: textOrNull("Judul aturan; null bila aturan itu tidak ada lagi."),
           checks: Type.Integer({
             minimum: 0,
             description: "Pemeriksaan yang aturan ini tidak dinilai lengkap.",
@@ -39,10 +45,12 @@ export const monthReportSchema = Type.Object(
         },
         closed,
       ),
+      { description: "Menurut aturan, yang terbanyak di depan." },
     ),
-    by_day: Type.Array(Type.Object({ day: Type.String(), ...tally }, closed), {
-      description: "Setiap hari dalam bulan itu.",
-    }),
+    by_day: Type.Array(
+      Type.Object({ day: Type.String({ description: "YYYY-MM-DD." }), ...tally }, closed),
+      { description: "Setiap hari dalam bulan itu." },
+    ),
   },
   closed,
 );

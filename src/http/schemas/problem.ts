@@ -3,6 +3,11 @@ import { errorKinds, type ErrorCode } from "../../errors.ts";
 
 // The table's keys are the codes; `Object.keys` forgets that.
 const errorCodes = Object.keys(errorKinds) as ErrorCode[];
+const text = (description: string) => Type.String({ description });
+const code = Type.Enum(errorCodes, {
+  description: "Kode kesalahan; tetap sama pada setiap versi.",
+});
+const title = text("Kesalahan itu dalam satu kalimat.");
 
 export const problemSchema = Type.Object(
   {
@@ -11,19 +16,20 @@ export const problemSchema = Type.Object(
       description:
         "Alamat penjelasan kode ini; tanpa host bila layanan tidak mempunyai alamat publik.",
     }),
-    title: Type.String(),
-    status: Type.Integer({ minimum: 400, maximum: 599 }),
-    code: Type.Enum(errorCodes),
-    detail: Type.String(),
-    instance: Type.String({ description: "Alamat permintaan tanpa query." }),
-    request_id: Type.String(),
+    title,
+    status: Type.Integer({ minimum: 400, maximum: 599, description: "Status HTTP jawaban ini." }),
+    code,
+    detail: text("Yang terjadi pada permintaan ini."),
+    instance: text("Alamat permintaan tanpa query."),
+    request_id: text("Pengenal permintaan; sebutkan bila melapor kepada operator."),
     errors: Type.Array(
       Type.Object({
-        code: Type.String(),
-        pointer: Type.Optional(Type.String({ description: "JSON Pointer pada permintaan." })),
-        expression: Type.Optional(Type.String({ description: "Letak FHIRPath." })),
-        message: Type.String(),
+        code: text("Jenis kesalahan di tempat itu."),
+        pointer: Type.Optional(text("JSON Pointer pada permintaan.")),
+        expression: Type.Optional(text("Letak FHIRPath.")),
+        message: text("Apa yang diharapkan, apa yang diterima, dan cara memperbaikinya."),
       }),
+      { description: "Setiap tempat yang keliru; kosong bila bukan tentang satu tempat." },
     ),
   },
   { additionalProperties: false },
@@ -32,28 +38,46 @@ export type ProblemDocument = Static<typeof problemSchema>;
 
 /** FHIR R4's OperationOutcome as far as the service fills it. */
 export const operationOutcomeSchema = Type.Object({
-  resourceType: Type.Literal("OperationOutcome"),
+  resourceType: Type.Literal("OperationOutcome", { description: "Jenis resource." }),
   issue: Type.Array(
     Type.Object({
-      severity: Type.Enum(["fatal", "error", "warning", "information"]),
-      code: Type.String(),
-      details: Type.Object({
-        coding: Type.Array(Type.Object({ system: Type.String(), code: Type.String() })),
-        text: Type.String(),
+      severity: Type.Enum(["fatal", "error", "warning", "information"], {
+        description: "Beratnya; fatal dan error menolak permintaan.",
       }),
-      diagnostics: Type.String(),
-      expression: Type.Optional(Type.Array(Type.String())),
+      code: text("Jenis menurut HL7 (issue-type)."),
+      details: Type.Object(
+        {
+          coding: Type.Optional(
+            Type.Array(
+              Type.Object({
+                system: text("Alamat kanonik daftar kode."),
+                code: text("Kode layanan."),
+              }),
+              {
+                description:
+                  "Kode kesalahan atau pemberitahuan layanan; tidak ada bila tidak ada yang ditemukan.",
+              },
+            ),
+          ),
+          text: text("Apa yang keliru dan cara memperbaikinya."),
+        },
+        { description: "Keterangan bagi pembaca." },
+      ),
+      diagnostics: Type.Optional(
+        text("Kode di tempat itu dan JSON Pointer, atau pengenal permintaan."),
+      ),
+      expression: Type.Optional(Type.Array(Type.String(), { description: "Letak FHIRPath." })),
     }),
-    { minItems: 1 },
+    { minItems: 1, description: "Setiap hal yang ditemukan." },
   ),
 });
 
 export const problemExplanationSchema = Type.Object(
   {
-    code: Type.Enum(errorCodes),
-    status: Type.Integer(),
-    title: Type.String(),
-    solution: Type.String(),
+    code,
+    status: Type.Integer({ description: "Status HTTP kesalahan itu." }),
+    title,
+    solution: text("Cara menyelesaikannya."),
   },
   { additionalProperties: false },
 );

@@ -3,7 +3,7 @@ import { validationParametersSchema } from "../../check/request/read-validation-
 
 /** A Bundle of whatever shape: what is wrong with it is the answer. */
 const bundleSchema = Type.Object(
-  { resourceType: Type.Literal("Bundle") },
+  { resourceType: Type.Literal("Bundle", { description: "Jenis resource." }) },
   { description: "Bundle HL7 FHIR R4." },
 );
 

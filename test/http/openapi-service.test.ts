@@ -1,7 +1,8 @@
-/** What openapi.json says of the model's part is what a service with a model answers. */
+/** openapi.json of a whole service, with a model: what it says is what the service answers, everywhere. */
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect } from "chai";
 import { operatorsModel } from "../../src/store/api-keys.ts";
+import type { JsonObject } from "../../src/intake/json.ts";
 import { readExample } from "../scenarios/scenario.ts";
 import { post } from "../support/start-app.ts";
 import {
@@ -11,6 +12,8 @@ import {
   type MessagesServer,
 } from "../support/start-messages-server.ts";
 import { startService, type TestService } from "../support/start-service.ts";
+import { askOperations } from "./openapi/ask-operations.ts";
+import { objectAt, operationsOf } from "./openapi/read-description.ts";
 
 interface Check {
   readonly check_id: string;
@@ -18,11 +21,12 @@ interface Check {
   readonly meta: { readonly engine: string; readonly model: string | null };
 }
 
-describe("openapi.json on a service with a model", () => {
+describe("openapi.json of a whole service", () => {
   let server: MessagesServer;
   let service: TestService;
   let key: string;
   let schemas: Readonly<Record<string, object>>;
+  let description: JsonObject;
 
   before(async () => {
     // One proposal that cannot be read, then a refusal.
@@ -36,9 +40,10 @@ describe("openapi.json on a service with a model", () => {
     });
     key = await service.makeKey({ model: operatorsModel });
     // Its shape is tested with the rest of openapi.json.
-    const document = (await (await fetch(`${service.base}/openapi.json`)).json()) as {
+    const document = (await (await fetch(`${service.base}/openapi.json`)).json()) as JsonObject & {
       components: { schemas: typeof schemas };
     };
+    description = document;
     schemas = document.components.schemas;
   });
   after(async () => {
@@ -90,5 +95,45 @@ describe("openapi.json on a service with a model", () => {
   it("names both engines where a caller looks for them", () => {
     expect(JSON.stringify(schemas["CheckResponse"])).to.include('"enum":["rules","rules+llm"]');
     expect(JSON.stringify(schemas["Capabilities"])).to.include('"enum":["rules","rules+llm"]');
+  });
+
+  it("describes every answer of a right call, and shows one that fits", async () => {
+    const whole = new Ajv2020({ strict: false, formats: { "uri-reference": true } });
+    whole.addSchema(description, "description");
+    const expectFitting = (reference: unknown, value: unknown, what: string) => {
+      const validate = whole.getSchema(`description${String(reference)}`);
+      expect(validate?.(value), `${what}: ${JSON.stringify(validate?.errors)}`).to.equal(true);
+    };
+    const asked = await askOperations(service, await service.makeKey());
+    expect(asked).to.have.lengthOf(operationsOf(description).length);
+    for (const { operation, status, mediaType, text, described } of asked) {
+      const what = `${operation} ${status}`;
+      expect(status, `${what} ${text.slice(0, 300)}`).to.be.below(300);
+      const response = objectAt(described, "responses", String(status));
+      expect(response, what).to.have.property("description");
+      const { content } = response;
+      if (status === 204) {
+        expect(content, what).to.equal(undefined);
+        continue;
+      }
+      const { schema, examples } = objectAt(content, mediaType);
+      expect(Object.keys(objectAt(content)), what).to.include(mediaType);
+      const { $ref: reference } = objectAt(schema);
+      if (typeof reference !== "string") continue;
+      expectFitting(reference, JSON.parse(text), what);
+      const [shown] = Object.values(objectAt(examples));
+      const { $ref: example } = objectAt(shown);
+      expect(example, `${what}: no example`).to.be.a("string");
+      const { value } = objectAt(description, ...String(example).split("/").slice(1));
+      expectFitting(reference, value, `example of ${operation}`);
+    }
+  });
+
+  it("shows answers of operations that it has, and of no other", () => {
+    const named = new Set(operationsOf(description).map(({ operation }) => operation));
+    const shown = Object.keys(objectAt(description, "components", "examples")).filter((name) =>
+      name.startsWith("answer_"),
+    );
+    expect(shown.filter((name) => !named.has(name.slice("answer_".length)))).to.deep.equal([]);
   });
 });
