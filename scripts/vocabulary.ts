@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { hasStem } from "../src/identity/strip-affixes.ts";
 import { readFrequencies } from "./vocabulary/read-frequencies.ts";
+import { readRegions } from "./vocabulary/read-regions.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const lists = join(root, "terminology/vocabulary");
@@ -95,6 +96,15 @@ function run(folder: string | undefined): void {
       .toSorted(),
   );
   write("corpus.txt", wordsOfCorpus(kept));
+  const words = new Set(
+    ["indonesian", "wordnet", "english", "medical-english", "medical-names", "icd-10-cm"].flatMap(
+      (file) => linesOf(join(lists, `${file}.txt`)),
+    ),
+  );
+  write(
+    "regions.txt",
+    readRegions(folder, (word) => words.has(word) || hasStem(word, (stem) => words.has(stem))),
+  );
 }
 
 /** Words of Wordnet Bahasa's Indonesian lemmas; what is written with a capital is a name. */

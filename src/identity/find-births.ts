@@ -23,7 +23,7 @@ const partsOfMonth = new Set("awal akhir ula tsani ats al".split(" "));
 /** So many counted words behind a cue are a day, a month and a year. */
 const leastCounted = 4;
 const fillers = new Set(
-  "st nd rd lisan ulang benar salah beda secara jadi menjadi seharusnya adalah yaitu a n an atas nama ny tn pasien ibu bayi istri suami ayah anak beliau h m menurut keluarga ktp kk di pada hari tanggal tgl tg bulan bln tahun th thn tempat dan kota kabupaten kab rs rsud rsup rsia rsu bidan klinik puskesmas rumah sakit senin selasa rabu kamis jumat jum at sabtu minggu ahad pon wage kliwon legi pahing pasien spontan normal sc".split(
+  "sama sesuai tertulis tercatat tertera st nd rd lisan ulang benar salah beda secara jadi menjadi seharusnya adalah yaitu a n an atas nama ny tn pasien ibu bayi istri suami ayah anak beliau h m menurut keluarga ktp kk di pada hari tanggal tgl tg bulan bln tahun th thn tempat dan kota kabupaten kab rs rsud rsup rsia rsu bidan klinik puskesmas rumah sakit senin selasa rabu kamis jumat jum at sabtu minggu ahad pon wage kliwon legi pahing pasien spontan normal sc".split(
     " ",
   ),
 );
@@ -32,7 +32,7 @@ const units =
   /^[ \t]{0,2}(?:g|gr|gram|kg|minggu|mgg|bulan|bln|tahun|th|thn|hari|hr|jam|cm|mm|kali|x|ml|cc|%)(?!\p{L})/iu;
 
 const dateBehind =
-  /[ \t]{0,2}[(/,–—-][ \t]{0,2}(?<place>\p{Lu}\p{L}{2,20}(?: \p{Lu}\p{L}{2,20})?[ \t,]{1,3})?(?<date>(?:19|20)\d\d-\d\d-\d\d|\d{1,2}[-/.]\d{1,2}[-/.](?:(?:19|20)\d\d|\d\d)|\d{1,2} \p{L}{3,9} (?:(?:19|20)\d\d|['’]\d\d))(?!\p{Nd})/uy;
+  /[ \t]{0,3}[(/,|;\t–—-][ \t]{0,3}(?:(?:[LP]|lk|pr|laki-laki|perempuan)[ \t]{0,3}[/,|;\t][ \t]{0,3})?(?<place>\p{Lu}\p{L}{2,20}(?: \p{Lu}\p{L}{2,20})?[ \t,]{1,3})?(?<date>(?:19|20)\d\d-\d\d-\d\d|\d{1,2}[-/.]\d{1,2}[-/.](?:(?:19|20)\d\d|\d\d)|\d{1,2} \p{L}{3,9} (?:(?:19|20)\d\d|['’]\d\d))(?!\p{Nd})/uy;
 /** A later year is rather that of a visit, or of a newborn, which an age tells as well. */
 const youngest = 2;
 const isOfBirth = (date: string) => {
@@ -80,8 +80,24 @@ const findOnPapers = (text: string): readonly IdentitySpan[] =>
     return isOfBirth(date) ? [{ kind: "birth_date", start: end - date.length, end }] : [];
   });
 
+const written =
+  /(?<![\p{L}\p{N}./-])(?:(?<first>(?:19|20)\d\d)[-/.]\d{1,2}[-/.]\d{1,2}|(?:\d{1,2}[-/.]\d{1,2}[-/.]|\d{1,2}[ -](?<month>\p{L}{3,9})\.?[ -])(?<last>(?:19|20)\d\d))(?![\p{L}\p{N}]|[-/.]\d)/giu;
+/** Years: of what happened longer ago, notes say no day but that of a birth. */
+const leastAge = 18;
+
+/** `| 1948-04-30 |`, `1 Jan 1971`: a day so long ago, wherever it stands. */
+const findLongAgo = (text: string): readonly IdentitySpan[] =>
+  [...text.matchAll(written)].flatMap(({ 0: found, index, groups }): readonly IdentitySpan[] => {
+    const { month } = groups ?? {};
+    const year = Number(groups?.["first"] ?? groups?.["last"]);
+    const isDay = month === undefined || months.has(month.toLowerCase());
+    return isDay && year <= new Date().getFullYear() - leastAge
+      ? [{ kind: "birth_date", start: index, end: index + found.length }]
+      : [];
+  });
+
 export function findBirths(text: string): readonly IdentitySpan[] {
-  return [...findOnPapers(text), ...findBehindCues(text)];
+  return [...findOnPapers(text), ...findBehindCues(text), ...findLongAgo(text)];
 }
 
 function findBehindCues(text: string): readonly IdentitySpan[] {

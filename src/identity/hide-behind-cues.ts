@@ -6,7 +6,7 @@ import type { Hidden } from "./hide-words.ts";
 import type { IdentityKind } from "./identity-span.ts";
 import { openWordKnowledge } from "./know-word.ts";
 import { isOrdinaryWord } from "./is-ordinary-word.ts";
-import { nameParticles } from "./name-words.ts";
+import { nameCompanions, nameParticles } from "./name-words.ts";
 import type { Token } from "./tokens-of.ts";
 import { openVocabulary } from "./vocabulary.ts";
 
@@ -237,7 +237,9 @@ function hideOrganisation({ tokens, hidden }: Reading, cue: number): void {
       ? "name"
       : isRest
         ? "word"
-        : partOfOrganisation(token, own?.word ?? "");
+        : isOfLandscape(tokens, place)
+          ? "name"
+          : partOfOrganisation(token, own?.word ?? "");
     if (kind === undefined) break;
     taken.push(place);
     isNamed ||= kind === "name";
@@ -246,13 +248,23 @@ function hideOrganisation({ tokens, hidden }: Reading, cue: number): void {
   for (const place of [cue, ...taken]) hidden[place] = "place";
 }
 
+/** `Gereja Bukit …`, `Pasar Pulau …`: what a name begins with. */
+const isOfLandscape = (tokens: readonly Token[], place: number) =>
+  isTitleCase(tokens[place]?.written ?? "") &&
+  isTitleCase(tokens[place + 1]?.written ?? "") &&
+  tokens[place + 1]?.gap === " " &&
+  nameCompanions().has(tokens[place]?.word ?? "");
+
 /** `SDN 2` is one school; `sd 30` is how far something reaches. */
 const isNumbered = (organisation: string) =>
   /^(?:sdn|smpn|sman|smkn|mtsn|min|yon.+|ko[dr].+|brig.+|gudang)$/u.test(organisation);
 type Part = "name" | "word";
+/** `Kodam III/…`, `Lapas Kelas IIA …`. */
+const gradeOfHouse = /^[IVX]{1,4}[A-C]?$/u;
 
 function partOfOrganisation(token: Token, organisation: string): Part | undefined {
   const { standing, word, capital, written } = token;
+  if (gradeOfHouse.test(written)) return "word";
   if (/^\p{N}/u.test(written))
     return written.length > (isNumbered(organisation) ? 6 : 4)
       ? undefined

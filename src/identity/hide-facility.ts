@@ -1,5 +1,5 @@
 /** Names of hospitals, clinics and ships; what kind of a house it is stays. */
-import { openCues } from "./cues.ts";
+import { openCues, type CueKind } from "./cues.ts";
 import type { Hidden } from "./hide-words.ts";
 import { isOrdinaryWord } from "./is-ordinary-word.ts";
 import { openWordKnowledge } from "./know-word.ts";
@@ -47,13 +47,22 @@ export function hideFacility(tokens: readonly Token[], hidden: Hidden, cue: numb
     }
     const isRare = written.length > 1 && rare.has(standing);
     const isNumeral = isNamed && isNumeralOfHouse(tokens, place);
-    const isNamePart = token.capital && written.length > 1 && !openCues().has(word);
+    const isNamePart = token.capital && written.length > 1 && !isOtherCue(tokens, place);
     const isSmall = isNameInSmall(token, tokens[cue]);
     if (!isRare && !isNumeral && !isNamePart && !isSmall) return;
     for (const each of [...articlesBefore.splice(0), place]) hidden[each] = "place";
     isNamed = true;
   }
 }
+
+/** `Puskesmas Bukit …`: what introduces a place may begin a name; what introduces a person does not. */
+const isOtherCue = (tokens: readonly Token[], place: number) => {
+  const kinds = [...(openCues().get(tokens[place]?.word ?? "") ?? [])];
+  const next = tokens[place + 1];
+  const isPlace = next?.gap === " " && /^\p{Lu}\p{Ll}/u.test(next.written);
+  return kinds.length > 0 && !(isPlace && kinds.every((kind) => ofPlaces.has(kind)));
+};
+const ofPlaces: ReadonlySet<CueKind> = new Set<CueKind>(["org", "place"]);
 
 /** `RS Harapan II`; `RS Harapan 3 hari` is how long. */
 const isNumeralOfHouse = (tokens: readonly Token[], place: number) =>

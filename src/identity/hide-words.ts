@@ -4,9 +4,11 @@ import { openCues } from "./cues.ts";
 import { isRoom } from "./houses.ts";
 import { isMeasuredThing, isNamedInSmall, isNamedThing } from "./is-named-thing.ts";
 import { hideBehindCues } from "./hide-behind-cues.ts";
+import { hideRegions } from "./hide-regions.ts";
+import { hideRuns } from "./hide-runs.ts";
 import { hideRestOfAddress } from "./hide-rest-of-address.ts";
 import { joinNames } from "./join-names.ts";
-import { standsAsPerson } from "./person-by-position.ts";
+import { isWhoSigns, standsAsPerson } from "./person-by-position.ts";
 import { openWordKnowledge } from "./know-word.ts";
 import { tokensOf, type Token } from "./tokens-of.ts";
 import { openVocabulary } from "./vocabulary.ts";
@@ -23,9 +25,11 @@ export function hideWords(written: string, told: readonly IdentitySpan[]): reado
   const hidden = hiddenBy(told, tokens);
   hideSpacedOut(tokens, hidden);
   hideBehindCues(tokens, hidden);
+  hideRegions(tokens, hidden);
   for (const [place, token] of tokens.entries())
     hidden[place] ??= kindOfUnknown(token, place, tokens, text);
   joinNames(tokens, hidden);
+  hideRuns(tokens, hidden, text);
   hideRestOfAddress(tokens, hidden);
   widenNames(tokens, hidden);
   return spansOf(text, tokens, hidden);
@@ -140,7 +144,7 @@ function kindOfUnknown(
   if (isIntroducedByAge(token, tokens, place)) return "name";
   if (standsAsPerson(tokens, place)) return "name";
   if (isIntroducedByKin(token, tokens, place)) return "name";
-  if (isSigned(token, text)) return "name";
+  if (isSigned(token, text) || isWhoSigns(tokens, place)) return "name";
   if (isWhither(tokens, place)) return "place";
   if (standing === "clinical" || standing === "ordinary") return undefined;
   if (isOneHospital(token)) return "place";

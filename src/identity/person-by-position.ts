@@ -23,6 +23,28 @@ const toldTo = words(
 );
 const years = words("th thn tahun bln bulan hr hari");
 
+const mostOfRole = 5;
+
+/** `Ttd penerimaan obat: Cahaya.`: a word that persons are called after, alone behind whose place it is. */
+export function isWhoSigns(tokens: readonly Token[], place: number): boolean {
+  const [token, next] = [tokens[place], tokens[place + 1]];
+  if (!token || !/^\p{Lu}\p{Ll}{2,}$/u.test(token.written) || !/^ ?: ?$/u.test(token.gap))
+    return false;
+  if (!openVocabulary().wordsAsNames.has(token.word)) return false;
+  if (next !== undefined && !/^[ \t]{0,2}[.,;()\n]/u.test(next.gap)) return false;
+  for (let role = place - 1; role >= Math.max(0, place - mostOfRole); role -= 1) {
+    if (isRole(tokens[role])) return true;
+    if (!/^[ /(]{1,2}$/u.test(tokens[role]?.gap ?? "")) return false;
+  }
+  return false;
+}
+const isRole = (token: Token | undefined) => {
+  const kinds = openCues().get(token?.word ?? "");
+  return (
+    kinds?.has("signature") === true || kinds?.has("title") === true || kinds?.has("kin") === true
+  );
+};
+
 /** True of a word with a capital that is somebody's name because of the words beside it. */
 export function standsAsPerson(tokens: readonly Token[], place: number): boolean {
   const token = tokens[place];

@@ -36,6 +36,7 @@ type WordList =
   | "names"
   | "note-words"
   | "places"
+  | "regions"
   | "second-names"
   | "ward-names"
   | "wordnet"

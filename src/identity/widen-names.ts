@@ -14,6 +14,7 @@ interface Widening {
 export function widenNames(tokens: readonly Token[], hidden: Hidden): void {
   const widening = { tokens, hidden };
   for (let place = tokens.length - 2; place >= 0; place -= 1) widenBefore(widening, place);
+  for (let place = 1; place < tokens.length; place += 1) hideTitleAlone(widening, place);
   for (let place = 1; place < tokens.length; place += 1) {
     joinAlias(widening, place);
     joinGrades(widening, place);
@@ -44,7 +45,8 @@ function widenBefore({ tokens, hidden }: Widening, place: number): void {
   const [token, next] = [tokens[place], tokens[place + 1]];
   const after = hidden[place + 1];
   if (!token || !next || hidden[place] !== undefined || after === undefined) return;
-  if (isArticle(token, next)) hidden[place] = after;
+  if (isArticle(token, next) || isSmallTitle(token, next)) hidden[place] = after;
+  else if (isOfClan(tokens, hidden, place)) hidden.fill("name", place - 1, place + 1);
   else if (isOwnTitle(tokens, place) || isAmidName(tokens, place))
     hidden[place] = isName(after) ? after : "name";
   else if (isName(after) && isKindOfHouse(tokens, place)) hidden[place] = after;
@@ -54,6 +56,32 @@ function widenBefore({ tokens, hidden }: Widening, place: number): void {
 const isArticle = ({ written }: Token, { gap }: Token) =>
   (/^(?:Al|Ar|As|At|Az|Ad|An|El|Asy|Ash)$/u.test(written) && /^[ -]$/u.test(gap)) ||
   (/^(?:al|ar|asy|ash)$/u.test(written) && /^[ -]$/u.test(gap));
+
+/** `ni wayan s…`, `la ode m…`: a title of birth in small letters. */
+const isSmallTitle = ({ written, word }: Token, next: Token) =>
+  next.gap === " " &&
+  /^\p{Ll}{3,}$/u.test(next.written) &&
+  next.standing === "name" &&
+  written === word &&
+  (word === "i" || nameParticles().has(word));
+
+/** `J. Br. G…`: the daughter of a clan, behind her initial. */
+function isOfClan(tokens: readonly Token[], hidden: Hidden, place: number): boolean {
+  const [before, token, next] = [tokens[place - 1], tokens[place], tokens[place + 1]];
+  if (!before || !/^(?:Br|Boru)$/u.test(token?.written ?? "") || next === undefined) return false;
+  const isNamed = isName(hidden[place - 1]) || /^\p{Lu}$/u.test(before.written);
+  return isNamed && isName(hidden[place + 1]) && /^\.?[ \t]$/u.test(next.gap);
+}
+
+/** `Pendamping sebaya Koko, …`: somebody is called so and by no other name. */
+function hideTitleAlone({ tokens, hidden }: Widening, place: number): void {
+  const [before, token, next] = [tokens[place - 1], tokens[place], tokens[place + 1]];
+  if (!before || !token || hidden[place] !== undefined || !isTitleCase(token)) return;
+  if (!hasKind(token, "honorific") || plainTitles.has(token.word) || token.gap !== " ") return;
+  if (!/^\p{Ll}{2,}$/u.test(before.written)) return;
+  const isAlone = next === undefined || /^[ \t]{0,2}[,.;:()\n]/u.test(next.gap);
+  if (isAlone || /^\p{Ll}/u.test(next.written)) hidden[place] = "name";
+}
 
 /** `Om Kumis`, `RADEN AJENG S…`: in which part of the country somebody is called so. */
 function isOwnTitle(tokens: readonly Token[], place: number): boolean {

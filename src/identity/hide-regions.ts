@@ -1,0 +1,50 @@
+/** Names of provinces, regencies, districts and villages that are made of known words. */
+import type { Hidden } from "./hide-words.ts";
+import { lazily } from "./lazily.ts";
+import { openWordKnowledge } from "./know-word.ts";
+import type { Token } from "./tokens-of.ts";
+import { openVocabulary, wordList } from "./vocabulary.ts";
+
+const openRegions = lazily(() => wordList("regions"));
+const mostWords = 4;
+
+/** Each word is looked at with the three behind it: time in proportion to the text. */
+export function hideRegions(tokens: readonly Token[], hidden: Hidden): void {
+  for (let place = 0; place < tokens.length; place += 1) {
+    const words = wordsOfRegion(tokens, place);
+    if (words > 1) hidden.fill("place", place, place + words);
+    else if (isToldRegion(tokens, place)) hidden[place] ??= "place";
+  }
+}
+
+/** How many words the longest name of several has that begins here; 0 where none does. */
+function wordsOfRegion(tokens: readonly Token[], place: number): number {
+  let found = 0;
+  let name = tokens[place]?.word ?? "";
+  for (let words = 2; words <= mostWords; words += 1) {
+    const token = tokens[place + words - 1];
+    if (token?.gap !== " ") break;
+    name += ` ${token.word}`;
+    if (openRegions().has(name) && isNamed(tokens.slice(place, place + words))) found = words;
+  }
+  return found;
+}
+
+/** `kuta utara` in any case; `Pasir Putih`, whose words every note has, with capitals. */
+const isNamed = (tokens: readonly Token[]) =>
+  tokens.every(({ capital, written }) => capital && /^\p{Lu}\p{Ll}/u.test(written)) ||
+  tokens.some(({ word, standing }) => standing !== "clinical" && !openVocabulary().usual.has(word));
+
+const whither = /^(?:di|ke|dari|dr|asal|dekat|domisili|warga|penduduk)$/u;
+
+/** `asal Waris`, `DIBAWA KE SENGKANG`: a rare word that is a village as well, behind what says where. */
+function isToldRegion(tokens: readonly Token[], place: number): boolean {
+  const [before, token] = [tokens[place - 1], tokens[place]];
+  if (!before || !token || token.gap !== " " || !whither.test(before.word)) return false;
+  return (
+    (token.capital || token.allCapitals) &&
+    openRegions().has(token.word) &&
+    !openVocabulary().usual.has(token.word) &&
+    !openWordKnowledge().isFrequent(token.word)
+  );
+}
