@@ -6,8 +6,8 @@ const kind = /^(?:kabupaten|kota)(?: adm\.| administrasi)? /u;
 const longest = 4;
 
 /**
- * Names in small letters: provinces, regencies and districts of several words, which are told by their words together, and those of
- * one word, villages among them, that `isWord` knows as a word: every other name is no word and does not leave anyway.
+ * Names in small letters: of provinces, regencies and districts, and of the villages those of one word that `isWord`
+ * knows as a word: every other name is not a word and does not leave anyway.
  */
 export function readRegions(folder: string, isWord: (word: string) => boolean): readonly string[] {
   const namesOf = (file: string) =>
@@ -18,9 +18,8 @@ export function readRegions(folder: string, isWord: (word: string) => boolean): 
       .map((name) => name.trim().toLowerCase().replace(kind, ""))
       .filter((name) => /^[a-z]{2,}(?: [a-z]{2,})*$/u.test(name));
   const areas = ["provinces.csv", "regencies.csv", "districts.csv"].flatMap(namesOf);
-  const phrases = areas.filter((name) => name.includes(" ") && name.split(" ").length <= longest);
-  const words = [...areas, ...namesOf("villages.csv")].filter(
-    (name) => /^[a-z]{3,}$/u.test(name) && isWord(name),
-  );
-  return [...new Set([...phrases, ...words])].toSorted();
+  const words = namesOf("villages.csv").filter((name) => name.length > 2 && isWord(name));
+  return [...new Set([...areas, ...words])]
+    .filter((name) => name.length > 2 && name.split(" ").length <= longest)
+    .toSorted();
 }

@@ -5,8 +5,8 @@ import { hideFacility, honours, isHospital, isShip } from "./hide-facility.ts";
 import type { Hidden } from "./hide-words.ts";
 import type { IdentityKind } from "./identity-span.ts";
 import { openWordKnowledge } from "./know-word.ts";
-import { isOrdinaryWord } from "./is-ordinary-word.ts";
-import { nameCompanions, nameParticles } from "./name-words.ts";
+import { isLearned, isOrdinaryWord } from "./is-ordinary-word.ts";
+import { eponyms, nameCompanions, nameParticles } from "./name-words.ts";
 import type { Token } from "./tokens-of.ts";
 import { openVocabulary } from "./vocabulary.ts";
 
@@ -36,7 +36,7 @@ const ofName = new Set(
 );
 /** Behind these a name may also stand in small letters that are all words. */
 const strongOrganisations = new Set(
-  "sdn smp smpn sma sman smk smkn mts mtsn pt cv ud toko warung masjid mushola musholla musala gereja yonif universitas ponpes pesantren madrasah yayasan panti bengkel tk polsek polres kodim koramil seminari skuadron".split(
+  "sdn smp smpn sma sman smk smkn mts mtsn pt cv ud toko warung masjid mushola musholla musala gereja yonif universitas ponpes pesantren madrasah yayasan panti bengkel tk polsek polres apotek cabang dinas kantor bank kodim koramil seminari skuadron".split(
     " ",
   ),
 );
@@ -87,6 +87,7 @@ function isNameWord({ standing, word, capital, written, gap }: Token, kind: CueK
   if (standing === "both") return true;
   // `px indah`; `OS Katarak` is an eye.
   if (kind === "patient") return false;
+  if (kind === "honorific" && written === word && eponyms().has(word)) return !isUsual(word);
   if (standing === "ordinary") return capital && written.length > 2 && !isFrequent(word);
   // `perawat: Braden 12`: behind a colon a note begins.
   const isNote = gap.includes(":") || isUsual(word) || isFrequent(word);
@@ -119,7 +120,7 @@ function hidePerson({ tokens, hidden }: Reading, cue: number, kind: CueKind): vo
   let named = 0;
   const own = tokens[cue];
   // `struck by Thrown object`: in small letters these are words of English.
-  if (/^(?:by|an)$/u.test(own?.written ?? "") && !tokens[place]?.gap.startsWith(".")) return;
+  if (/^(?:by|an)$/u.test(own?.written ?? "") && !isAfterShortened(tokens[place])) return;
   let isAddressed: boolean = false;
   const betweenCueAndName = fillersOf[kind];
   for (let fillers = 0; fillers < (betweenCueAndName ? mostFillers : 0); fillers += 1) {
@@ -145,6 +146,11 @@ function hidePerson({ tokens, hidden }: Reading, cue: number, kind: CueKind): vo
     named += 1;
   }
 }
+
+/** `an. budi`, and `an Bening`: a word that persons are called after. */
+const isAfterShortened = (token: Token | undefined) =>
+  token?.gap.startsWith(".") === true ||
+  (isTitleCase(token?.written ?? "") && isCalledAfter(token?.word ?? ""));
 
 /** `D.A. Pertiwi` has no blank behind its first initial. */
 const betweenParts = /^\.?[ \t]{1,2}$|^['’`.-]$/u;
@@ -257,7 +263,9 @@ const isOfLandscape = (tokens: readonly Token[], place: number) =>
 
 /** `SDN 2` is one school; `sd 30` is how far something reaches. */
 const isNumbered = (organisation: string) =>
-  /^(?:sdn|smpn|sman|smkn|mtsn|min|yon.+|ko[dr].+|brig.+|gudang)$/u.test(organisation);
+  /^(?:sdn|smpn|sman|smkn|mtsn|min|yon.+|ko[dr].+|brig.+|gudang|skuadron|batalyon|batalion|satgas)$/u.test(
+    organisation,
+  );
 type Part = "name" | "word";
 /** `Kodam III/…`, `Lapas Kelas IIA …`. */
 const gradeOfHouse = /^[IVX]{1,4}[A-C]?$/u;
@@ -273,6 +281,8 @@ function partOfOrganisation(token: Token, organisation: string): Part | undefine
         : "word";
   if (ofName.has(word)) return "word";
   if (standing === "name" || standing === "unknown" || standing === "both") return "name";
+  const isRare = isTitleCase(written) && !isUsual(word) && !isLearned(word);
+  if (isRare && strongOrganisations.has(organisation)) return "name";
   if (isFrequent(word) && !isCalledAfter(word))
     return capital || word === "negeri" ? "word" : undefined;
   const isStrong = strongOrganisations.has(organisation) && isTitleCase(written);

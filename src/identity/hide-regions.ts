@@ -8,6 +8,9 @@ import { openVocabulary, wordList } from "./vocabulary.ts";
 const openRegions = lazily(() => wordList("regions"));
 const mostWords = 4;
 
+/** A known word that is a village or a district as well. */
+export const isRegion = (word: string): boolean => openRegions().has(word);
+
 /** Each word is looked at with the three behind it: time in proportion to the text. */
 export function hideRegions(tokens: readonly Token[], hidden: Hidden): void {
   for (let place = 0; place < tokens.length; place += 1) {

@@ -4,7 +4,7 @@ import { openCues } from "./cues.ts";
 import type { Token } from "./tokens-of.ts";
 
 const houseWords = new Set(
-  "no nomor blok blk rt rw lantai lt tower twr kav kavling gang gg lingkungan lk lorong lrg unit kamar km".split(
+  "no nomor blok blk rt rw lantai lt tower twr kav kavling gang gg lingkungan lk lorong lrg lr unit kamar km".split(
     " ",
   ),
 );

@@ -4,11 +4,11 @@ import { openCues } from "./cues.ts";
 import { isRoom } from "./houses.ts";
 import { isMeasuredThing, isNamedInSmall, isNamedThing } from "./is-named-thing.ts";
 import { hideBehindCues } from "./hide-behind-cues.ts";
-import { hideRegions } from "./hide-regions.ts";
+import { hideRegions, isRegion } from "./hide-regions.ts";
 import { hideRuns } from "./hide-runs.ts";
 import { hideRestOfAddress } from "./hide-rest-of-address.ts";
 import { joinNames } from "./join-names.ts";
-import { isWhoSigns, standsAsPerson } from "./person-by-position.ts";
+import { isApposed, isWhoSigns, standsAsPerson } from "./person-by-position.ts";
 import { openWordKnowledge } from "./know-word.ts";
 import { tokensOf, type Token } from "./tokens-of.ts";
 import { openVocabulary } from "./vocabulary.ts";
@@ -144,16 +144,17 @@ function kindOfUnknown(
   if (isIntroducedByAge(token, tokens, place)) return "name";
   if (standsAsPerson(tokens, place)) return "name";
   if (isIntroducedByKin(token, tokens, place)) return "name";
-  if (isSigned(token, text) || isWhoSigns(tokens, place)) return "name";
+  if (isSigned(token, text) || isWhoSigns(tokens, place) || isApposed(tokens, place)) return "name";
   if (isWhither(tokens, place)) return "place";
-  if (standing === "clinical" || standing === "ordinary") return undefined;
   if (isOneHospital(token)) return "place";
+  if (standing === "clinical" || standing === "ordinary") return undefined;
   if (written.length === 1 || (capital && isNamedThing(tokens, place, text))) return undefined;
   if (standing === "name") return openVocabulary().places.has(word) ? "place" : "name";
   if (standing === "both") {
     if (allCapitals && written.length <= 3) return undefined;
     return (capital || allCapitals) && !isRoom(tokens, place) ? "name" : undefined;
   }
+  if (isRegion(word)) return "place";
   // `12mgdl`, `x2`: a sign beside a number.
   if (written.length <= 3 && /\p{N}$/u.test(tokens[place - 1]?.written ?? "") && token.gap === "")
     return undefined;
@@ -166,8 +167,12 @@ function kindOfUnknown(
 }
 
 /** `RSPAD`, `RSCM`: what is no kind of hospital is one of them. */
-const isOneHospital = ({ written, word }: Token) =>
-  /^RS\p{Lu}{2,5}$/u.test(written) && !openCues().has(word);
+const isOneHospital = ({ written, word, standing }: Token) =>
+  /^RS\p{Lu}{2,5}$/u.test(written) &&
+  !openCues().has(word) &&
+  (standing !== "clinical" || written.length > shortestHospital);
+/** `RSCM`, where lists of medicine do not know it: shorter ones are viruses and tests. */
+const shortestHospital = 4;
 
 /** Capitals that nobody could speak as a name: `LVEDD`, `NSTE`. */
 const isAbbreviation = (word: string) =>

@@ -22,7 +22,9 @@ const measured =
 /** Of `Asboe-Hansen (+)`, `Graham Steell murmur`, `kriteria Ottawa`: each word of the name. */
 export function isNamedThing(tokens: readonly Token[], place: number, text: string): boolean {
   // `metode LISA`
-  if (tokens[place]?.allCapitals === true && names(tokens[place - 1], "before")) return true;
+  const isApart = tokens[place]?.gap !== " ";
+  if (!isApart && tokens[place]?.allCapitals === true && names(tokens[place - 1], "before"))
+    return true;
   if (!isNameLike(tokens[place])) return false;
   let first = place;
   let last = place;

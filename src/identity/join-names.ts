@@ -1,4 +1,5 @@
 /** What belongs to a name because of the names beside it: words, short names, initials, what joins two names. */
+import { isRegion } from "./hide-regions.ts";
 import { openCues, personalKinds } from "./cues.ts";
 import type { Hidden } from "./hide-words.ts";
 import { isLearned } from "./is-ordinary-word.ts";
@@ -39,7 +40,8 @@ const isTitleCase = ({ written }: Token) => /^\p{Lu}\p{Ll}+$/u.test(written);
 const isParticle = ({ word, capital, allCapitals }: Token) =>
   (capital || allCapitals) && nameParticles().has(word);
 const isCompanion = (token: Token) =>
-  isParticle(token) || (isTitleCase(token) && nameCompanions().has(token.word));
+  isParticle(token) ||
+  ((isTitleCase(token) || isShouted(token)) && nameCompanions().has(token.word));
 /** A word that nobody knows, or a name, in small letters beside one of its kind. */
 const isRare = ({ standing, written }: Token) =>
   (standing === "unknown" || standing === "name") && /^\p{Ll}{4,}$/u.test(written);
@@ -114,14 +116,15 @@ const mayBeName = ({ standing, word, written }: Token) =>
 const isInitial = ({ written }: Token) => /^\p{Lu}$/u.test(written);
 
 /** `BERTHA KAINAMA` where all stands in capitals. */
-const isShouted = ({ allCapitals, capital, written, standing }: Token) =>
-  allCapitals && !capital && written.length > 3 && standing !== "unknown";
+const isShouted = ({ allCapitals, capital, written }: Token) =>
+  allCapitals && !capital && written.length > 3 && /[AIUEOY]/u.test(written);
 
 /** An initial, or a word with a capital, beside what is a name. */
 function goesOn(token: Token, gap: string): boolean {
   const { standing, written, capital, word } = token;
   if (isInitial(token)) return true;
-  if (openCues().has(word) || openWordKnowledge().isFrequent(word) || isLearned(word)) return false;
+  if (openCues().has(word) || openWordKnowledge().isFrequent(word) || isKnownLearned(token))
+    return false;
   // `Johnson-Toshach`: beside a name that nobody knows, one of medicine.
   if (gap === "-" && eponyms().has(word)) return false;
   if (isShouted(token)) return !openVocabulary().usual.has(word) && !gap.startsWith(".");
@@ -131,6 +134,10 @@ function goesOn(token: Token, gap: string): boolean {
     ? written.length > 2
     : isTitleCase(token) && !gap.startsWith(".") && !openVocabulary().usual.has(word);
 }
+
+/** A word of medicine, not one that ends as they do: `Parakkasi`. */
+const isKnownLearned = ({ word, standing }: Token) =>
+  isLearned(word) && (standing === "clinical" || openVocabulary().ordinary.has(word));
 
 /** `mutiara sinaga`: a word that is a name as well, in small letters beside a name in small letters. */
 const goesOnInSmall = ({ written, word }: Token, other: Token | undefined) =>
@@ -220,14 +227,16 @@ function joinBracketed({ tokens, hidden }: Joining, place: number): void {
   if (hidden[place - 1] !== "name" || !/^ ?\($/u.test(tokens[place]?.gap ?? "")) return;
   let last = place;
   while (isNameLike(tokens[last]) && (last === place || tokens[last]?.gap === " ")) last += 1;
-  if (last > place && tokens[last]?.gap.startsWith(")") === true) hidden.fill("name", place, last);
+  const isRare = tokens
+    .slice(place, last)
+    .some(({ word }) => !openWordKnowledge().isFrequent(word));
+  if (isRare && tokens[last]?.gap.startsWith(")") === true) hidden.fill("name", place, last);
 }
 const isNameLike = (token: Token | undefined) =>
   token !== undefined &&
   (token.capital || token.allCapitals) &&
   token.word.length > 1 &&
-  !openVocabulary().usual.has(token.word) &&
-  !openWordKnowledge().isFrequent(token.word);
+  !openVocabulary().usual.has(token.word);
 
 /** `Me\\jga`, `Si-` and `naga` on the next line: a part of a word that a sign has broken off what is hidden. */
 function joinBroken({ tokens, hidden }: Joining, place: number): void {
@@ -271,7 +280,10 @@ function joinNextPlace({ tokens, hidden }: Joining, place: number): void {
     return;
   let first = place - 1;
   while (isName(hidden[first - 1]) && place - first < mostOfPlace) first -= 1;
-  const isTold = hidden[first] === "place" || wherever.has(tokens[first - 1]?.word ?? "");
+  const isTold =
+    hidden[first] === "place" ||
+    wherever.has(tokens[first - 1]?.word ?? "") ||
+    tokens[first - 2]?.word === "alamat";
   if (!isName(hidden[place - 1]) || !isTold) return;
   let last = place + 1;
   while (isRareCapital(tokens[last]) && tokens[last]?.gap === " ") last += 1;
@@ -281,6 +293,6 @@ const isRareCapital = (token: Token | undefined) =>
   token !== undefined &&
   isTitleCase(token) &&
   token.written.length > 3 &&
-  token.standing !== "clinical" &&
+  (token.standing !== "clinical" || isRegion(token.word)) &&
   !openVocabulary().usual.has(token.word) &&
   !openWordKnowledge().isFrequent(token.word);

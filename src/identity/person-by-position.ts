@@ -1,5 +1,6 @@
 /** Persons who bear the name of a disease, a test or a thing: where they stand tells them from it. */
 import { openCues } from "./cues.ts";
+import { isLearned } from "./is-ordinary-word.ts";
 import { openWordKnowledge } from "./know-word.ts";
 import { eponyms } from "./name-words.ts";
 import type { Token } from "./tokens-of.ts";
@@ -44,6 +45,21 @@ const isRole = (token: Token | undefined) => {
     kinds?.has("signature") === true || kinds?.has("title") === true || kinds?.has("kin") === true
   );
 };
+
+/** `kembar satunya, Aurin, sehat`: between commas behind whose name it is. */
+export function isApposed(tokens: readonly Token[], place: number): boolean {
+  const [token, next] = [tokens[place], tokens[place + 1]];
+  if (!token || !/^\p{Lu}\p{Ll}{2,}$/u.test(token.written) || !/^ ?, $/u.test(token.gap))
+    return false;
+  if (!/^ ?[,(] ?$/u.test(next?.gap ?? "") || openVocabulary().usual.has(token.word)) return false;
+  if (eponyms().has(token.word) || isLearned(token.word)) return false;
+  const [last, kin] = [tokens[place - 1], tokens[place - 2]];
+  return [last, last?.gap === " " ? kin : undefined].some((each) =>
+    openCues()
+      .get(each?.word ?? "")
+      ?.has("kin"),
+  );
+}
 
 /** True of a word with a capital that is somebody's name because of the words beside it. */
 export function standsAsPerson(tokens: readonly Token[], place: number): boolean {

@@ -36,7 +36,7 @@ const plainTitles = new Set(
 );
 /** Of birth and of faith; a trade such as `bidan` stays. */
 const inheritedTitles = new Set(
-  "raden rr gusti haji hajjah hj imam ajeng mas ayu agung ida cokorda cok tengku teuku sutan datuk ompu daeng dg andi pangeran".split(
+  "raden rr gusti haji hajjah hj imam ajeng mas ayu agung ida cokorda cok tengku teuku sutan datuk guru mangku jero ompu daeng dg andi pangeran".split(
     " ",
   ),
 );
@@ -49,7 +49,8 @@ function widenBefore({ tokens, hidden }: Widening, place: number): void {
   else if (isOfClan(tokens, hidden, place)) hidden.fill("name", place - 1, place + 1);
   else if (isOwnTitle(tokens, place) || isAmidName(tokens, place))
     hidden[place] = isName(after) ? after : "name";
-  else if (isName(after) && isKindOfHouse(tokens, place)) hidden[place] = after;
+  else if (isName(after) && (isKindOfHouse(tokens, place) || isOfPractice(tokens, place)))
+    hidden[place] = after;
 }
 
 /** `Al-Mukhlisin`, `ar rahmah`. */
@@ -128,6 +129,13 @@ function isKindOfHouse(tokens: readonly Token[], place: number): boolean {
   return false;
 }
 const mostBetween = 3;
+
+/** `PMB Bidan S…`: a trade that is a part of what a house is called. */
+const isOfPractice = (tokens: readonly Token[], place: number) => {
+  const [before, token] = [tokens[place - 1], tokens[place]];
+  if (!before || !token || token.gap !== " " || !isTitleCase(token)) return false;
+  return hasKind(token, "title") && isUpper(before) && hasKind(before, "house");
+};
 
 const aliases = new Set("alias als gelar dhi aka d/h".split(" "));
 
