@@ -158,7 +158,7 @@ const betweenParts = /^\.?[ \t]{1,2}$|^['’`.-]$/u;
 /** Behind these any words with a capital are a name, initials too: `bernama Merah Delima`, `inisial D.A.` */
 const strongAliases = new Set("bernama inisial".split(" "));
 const isOfAlias = ({ written, word }: Token) =>
-  /^\p{Lu}(?:\p{Ll}+)?$/u.test(written) || isCalledAfter(word);
+  /^\p{Lu}(?:\p{Ll}+|\p{Lu}{1,2})?$/u.test(written) || isCalledAfter(word);
 
 /** What somebody is called may be any word: `dipanggil Gendut`, `si kancil`. */
 const isNickname = ({ standing, word, capital, written, gap }: Token, kind: CueKind) =>

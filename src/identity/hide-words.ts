@@ -10,6 +10,7 @@ import { hideRestOfAddress } from "./hide-rest-of-address.ts";
 import { joinNames } from "./join-names.ts";
 import { isApposed, isWhoSigns, standsAsPerson } from "./person-by-position.ts";
 import { openWordKnowledge } from "./know-word.ts";
+import { soundsClinical } from "./sounds-clinical.ts";
 import { tokensOf, type Token } from "./tokens-of.ts";
 import { openVocabulary } from "./vocabulary.ts";
 import { widenNames } from "./widen-names.ts";
@@ -163,8 +164,15 @@ function kindOfUnknown(
   const { isMistyped, isSpoken } = openWordKnowledge();
   if (!capital && (isMistyped(word) || isSpoken(word) || isNamedInSmall(tokens, place)))
     return undefined;
+  if (written === word && isAmongKnown(tokens, place) && soundsClinical(word)) return undefined;
   return capital || allCapitals ? "name" : "unknown";
 }
+
+/** No word beside it is a name, or one that nobody knows. */
+const isAmongKnown = (tokens: readonly Token[], place: number) =>
+  [tokens[place - 1], tokens[place + 1]].every(
+    (token) => token?.standing !== "name" && token?.standing !== "unknown",
+  );
 
 /** `RSPAD`, `RSCM`: what is no kind of hospital is one of them. */
 const isOneHospital = ({ written, word, standing }: Token) =>
