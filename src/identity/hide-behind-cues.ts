@@ -226,6 +226,7 @@ const isNumber = ({ written }: Token) => /^\p{N}{1,4}$/u.test(written);
 
 function hideOrganisation({ tokens, hidden }: Reading, cue: number): void {
   const own = tokens[cue];
+  if (isUntil(tokens, cue)) return;
   const taken: number[] = [];
   let isNamed: boolean = false;
   for (let place = cue + 1; place <= cue + mostOfPlace; place += 1) {
@@ -253,6 +254,12 @@ function hideOrganisation({ tokens, hidden }: Reading, cue: number): void {
   if (!isNamed) return;
   for (const place of [cue, ...taken]) hidden[place] = "place";
 }
+
+/** `0,75 sd. …`: how far something reaches, and no school. */
+const isUntil = (tokens: readonly Token[], cue: number) =>
+  tokens[cue]?.written === "sd" &&
+  tokens[cue + 1]?.gap.startsWith(".") === true &&
+  /^\p{N}/u.test(tokens[cue - 1]?.written ?? "");
 
 /** `Gereja Bukit …`, `Pasar Pulau …`: what a name begins with. */
 const isOfLandscape = (tokens: readonly Token[], place: number) =>

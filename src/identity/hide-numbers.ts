@@ -173,7 +173,8 @@ const isRatio = (text: string) =>
   /^G\d{1,2}P\d/iu.test(text) ||
   (/[/x]/u.test(text) &&
     (text.match(/\p{Nd}+/gu) ?? []).every((group) => group.length <= 3 && !/^0\d/u.test(group)));
-const isKnownMark = (text: string) => /^\[|disamarkan/u.test(text);
+/** Marks of this house, and codes of the nurses' standards: `D.0001`, `I.01006`. */
+const isKnownMark = (text: string) => /^\[|disamarkan|^[DIL]\.\d{4,5}$/u.test(text);
 const isQuantity = (before: Chunk | undefined) =>
   before !== undefined &&
   /^(?:leuko|trombo|eritro|plt|wbc|al|at|ntprobnp|nt-probnp|probnp|feritin|ferritin|hcg|afp|ddimer|d-dimer|ck|cpk|hbsag|hiv|viral|load|rna|dna|copies|psa|rp|sejumlah|hasil)/u.test(

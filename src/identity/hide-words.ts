@@ -150,8 +150,10 @@ function kindOfUnknown(
   if (isOneHospital(token)) return "place";
   if (standing === "clinical" || standing === "ordinary") return undefined;
   if (written.length === 1 || (capital && isNamedThing(tokens, place, text))) return undefined;
+  if (standing === "name" && isOfFood(tokens, place)) return undefined;
   if (standing === "name") return openVocabulary().places.has(word) ? "place" : "name";
   if (standing === "both") {
+    if (isPartOfDay(tokens[place + 1])) return undefined;
     if (allCapitals && written.length <= 3) return undefined;
     return (capital || allCapitals) && !isRoom(tokens, place) ? "name" : undefined;
   }
@@ -164,15 +166,42 @@ function kindOfUnknown(
   const { isMistyped, isSpoken } = openWordKnowledge();
   if (!capital && (isMistyped(word) || isSpoken(word) || isNamedInSmall(tokens, place)))
     return undefined;
-  if (written === word && isAmongKnown(tokens, place) && soundsClinical(word)) return undefined;
+  if (isAmongKnown(tokens, place)) {
+    if (written === word && soundsClinical(word)) return undefined;
+    if (isOpening(tokens, place) && isMistyped(word) && soundsClinical(word, leastBoth))
+      return undefined;
+  }
   return capital || allCapitals ? "name" : "unknown";
 }
+
+/** `Rontgent ulang`: a capital that says nothing, for a sentence begins. */
+const isOpening = (tokens: readonly Token[], place: number) =>
+  (place === 0 || /[.\n:]/u.test(tokens[place]?.gap ?? "")) &&
+  /^\p{Lu}\p{Ll}{6,}$/u.test(tokens[place]?.written ?? "") &&
+  /^\p{Ll}|^\p{N}/u.test(tokens[place + 1]?.written ?? "");
+/** For a word that is near a known one as well. */
+const leastBoth = 0;
 
 /** No word beside it is a name, or one that nobody knows. */
 const isAmongKnown = (tokens: readonly Token[], place: number) =>
   [tokens[place - 1], tokens[place + 1]].every(
     (token) => token?.standing !== "name" && token?.standing !== "unknown",
   );
+
+/** `nasi padang`, `pisang ambon`: a dish, in small letters. */
+const isOfFood = (tokens: readonly Token[], place: number) =>
+  foods.has(tokens[place - 1]?.word ?? "") &&
+  tokens[place]?.gap === " " &&
+  tokens[place].written === tokens[place].word;
+const foods = new Set(
+  "nasi pisang sate satay soto jeruk rendang bika apel kopi gudeg salak dodol bakso mie mi sambal rujak tahu ikan ayam bebek gado asinan".split(
+    " ",
+  ),
+);
+
+/** `Selasa pagi`. */
+const isPartOfDay = (next: Token | undefined) =>
+  next?.gap === " " && /^(?:pagi|siang|sore|malam|dini)$/u.test(next.written);
 
 /** `RSPAD`, `RSCM`: what is no kind of hospital is one of them. */
 const isOneHospital = ({ written, word, standing }: Token) =>
@@ -195,7 +224,20 @@ const isCode = (tokens: readonly Token[], place: number) => {
   const next = tokens[place + 1];
   const isNumbered = next?.gap === "" && /^\p{N}{1,2}$/u.test(next.written) && word.length <= 5;
   return (
-    isAbbreviation(word) || isUnspeakable(word) || /[bcdfghkmnptv][lr]$/u.test(word) || isNumbered
+    isAbbreviation(word) ||
+    isUnspeakable(word) ||
+    /[bcdfghkmnptv][lr]$/u.test(word) ||
+    isNumbered ||
+    isOfRegimen(tokens, place)
+  );
+};
+
+/** `R-CODOX-M`: letters joined to one. */
+const isOfRegimen = (tokens: readonly Token[], place: number) => {
+  const [before, token, next] = [tokens[place - 1], tokens[place], tokens[place + 1]];
+  return (
+    (token?.gap === "-" && /^\p{Lu}$/u.test(before?.written ?? "")) ||
+    (next?.gap === "-" && /^\p{Lu}$/u.test(next.written))
   );
 };
 

@@ -1,11 +1,13 @@
 /** Names that are those of a test, a sign, a grade or a disease: what stands beside them says so. */
 import type { Token } from "./tokens-of.ts";
+import { eponyms } from "./name-words.ts";
 import { openVocabulary } from "./vocabulary.ts";
 
 /** `(+)`, `negatif`, `III`, `IIB`: a finding, and nothing that stands behind a person. */
 const finding = /^[ \t]{0,2}(?:\((?:\+|-|–|±)\)|(?:negati[fv]e?|positi[fv]e?|neg|pos)(?!\p{L}))/iu;
-const grade = /^ (?:I{1,3}|IV|V)[ABC]?(?![\p{L}\p{N}])/u;
-const longestFinding = 16;
+const grade =
+  /^ (?:(?:gr|grade|derajat|stadium|stage|tipe|type|kelas|klas)\.? )?(?:I{1,3}|IV|V)[ABC]?(?![\p{L}\p{N}])|^ (?:gr|grade|derajat|stadium|stage)\.? \d(?!\p{N})/iu;
+const longestFinding = 20;
 const mostNames = 3;
 
 const isNameLike = (token: Token | undefined) =>
@@ -32,7 +34,12 @@ export function isNamedThing(tokens: readonly Token[], place: number, text: stri
     first -= 1;
   while (last - place < mostNames && isNameLike(tokens[last + 1]) && isJoined(tokens[last + 1]))
     last += 1;
-  return isToldBefore(tokens, first) || isToldBehind(tokens, last, text);
+  return (
+    isToldBefore(tokens, first) ||
+    isOperation(tokens[place - 1]) ||
+    isToldBehind(tokens, last, text) ||
+    isBesideEponym(tokens, place)
+  );
 }
 
 /** `rumus daugirdas`, in small letters: what nobody knows, directly beside what has a name. */
@@ -50,6 +57,12 @@ function names(token: Token | undefined, side: "before" | "behind"): boolean {
 /** `palatoplasti Bardach`, `tenotomi Achilles`: an operation has the name of who made it. */
 const isOperation = (token: Token | undefined) =>
   /^\p{L}{3,}(?:plasti|plasty|tomi|tomy|stomi|stomy|rafi|desis|pexi)$/u.test(token?.word ?? "");
+
+/** `Brown-Séquard`, where no name stands before: the second of two discoverers. */
+const isBesideEponym = (tokens: readonly Token[], place: number) =>
+  tokens[place]?.gap === "-" &&
+  eponyms().has(tokens[place - 1]?.word ?? "") &&
+  !isNameLike(tokens[place - 2]);
 
 const isToldBefore = (tokens: readonly Token[], first: number) =>
   ((names(tokens[first - 1], "before") || isOperation(tokens[first - 1])) &&
