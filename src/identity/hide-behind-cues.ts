@@ -79,7 +79,10 @@ const isTitleCase = (written: string) => /^\p{Lu}\p{Ll}+$/u.test(written);
 const nameKinds: ReadonlySet<CueKind> = new Set<CueKind>(["honorific", "kin", "title", "alias"]);
 
 /** Whether a known word may be a part of a name where one is expected. */
-function isNameWord({ standing, word, capital, written, gap }: Token, kind: CueKind): boolean {
+function isNameWord(
+  { standing, word, capital, allCapitals, written, gap }: Token,
+  kind: CueKind,
+): boolean {
   if (/^\p{N}/u.test(written) || written.length === 1) return false;
   if (openCues().has(word))
     return kind === "honorific" && (isHouseAsName(word, written) || isTitleAsName(word, written));
@@ -88,10 +91,13 @@ function isNameWord({ standing, word, capital, written, gap }: Token, kind: CueK
   // `px indah`; `OS Katarak` is an eye.
   if (kind === "patient") return false;
   if (kind === "honorific" && written === word && eponyms().has(word)) return !isUsual(word);
-  if (standing === "ordinary") return capital && written.length > 2 && !isFrequent(word);
+  if (standing === "ordinary" && !(allCapitals && !capital))
+    return capital && written.length > 2 && !isFrequent(word);
   // `perawat: Braden 12`: behind a colon a note begins.
   const isNote = gap.includes(":") || isUsual(word) || isFrequent(word);
   if (isTitleCase(written) && nameKinds.has(kind) && !isNote) return true;
+  if (allCapitals && !capital && standing === "ordinary" && nameKinds.has(kind))
+    return !isUsual(word) && !isFrequent(word) && !isOrdinaryWord(word) && gap !== "";
   if (capital && kind === "honorific" && written.length > 3)
     return !isFrequent(word) && (isCalledAfter(word) || !isOrdinaryWord(word));
   const isTold = kind === "honorific" || kind === "title" || kind === "alias" || kind === "place";

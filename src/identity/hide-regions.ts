@@ -40,14 +40,24 @@ const isNamed = (tokens: readonly Token[]) =>
 
 const whither = /^(?:di|ke|dari|dr|asal|dekat|domisili|warga|penduduk)$/u;
 
-/** `asal Waris`, `DIBAWA KE SENGKANG`: a rare word that is a village as well, behind what says where. */
+const isRareRegion = ({ word }: Token) =>
+  openRegions().has(word) &&
+  !openVocabulary().usual.has(word) &&
+  !openWordKnowledge().isFrequent(word);
+
+/** `asal Waris`, `DIBAWA KE SENGKANG`: a rare word that is a village as well, behind what says where or with a capital. */
 function isToldRegion(tokens: readonly Token[], place: number): boolean {
   const [before, token] = [tokens[place - 1], tokens[place]];
-  if (!before || !token || token.gap !== " " || !whither.test(before.word)) return false;
+  if (!token || !isRareRegion(token)) return false;
+  if (before && token.gap === " " && whither.test(before.word))
+    return token.capital || token.allCapitals;
+  const next = tokens[place + 1];
+  // `Rawa Bebek`: of a row of capitals the words are read together.
+  const isAlone = next?.gap !== " " || !next.capital;
   return (
-    (token.capital || token.allCapitals) &&
-    openRegions().has(token.word) &&
-    !openVocabulary().usual.has(token.word) &&
-    !openWordKnowledge().isFrequent(token.word)
+    isAlone &&
+    token.standing === "ordinary" &&
+    token.capital &&
+    !openVocabulary().english.has(token.word)
   );
 }

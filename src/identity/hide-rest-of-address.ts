@@ -16,9 +16,15 @@ export function hideRestOfAddress(tokens: readonly Token[], hidden: Hidden): voi
   for (let place = 0; place < tokens.length; place += 1) hideNeighbourhood(tokens, hidden, place);
   for (let place = 0; place < tokens.length; place += 1) hideBlock(tokens, hidden, place);
   for (let place = 1; place < tokens.length; place += 1)
-    if (hidden[place] === undefined && hidden[place - 1] === "place" && goesOn(tokens, place))
+    if (hidden[place] === undefined && isAddressed(tokens, hidden, place) && goesOn(tokens, place))
       hidden[place] = "place";
 }
+
+/** Behind a place, or a block or storey behind what may be a person: `[…] blok F lantai 3`. */
+const isAddressed = (tokens: readonly Token[], hidden: Hidden, place: number) =>
+  hidden[place - 1] === "place" ||
+  (hidden[place - 1] === "name" && ofHouses.has(tokens[place]?.word ?? ""));
+const ofHouses = new Set("blok blk lantai rt rw gang gg kav kavling lorong lrg".split(" "));
 
 /** `RT 007`: with a zero before it, or beside a village, a number of neighbours and of nothing else. */
 function hideNeighbourhood(tokens: readonly Token[], hidden: Hidden, place: number): void {

@@ -103,12 +103,14 @@ const isListener = (tokens: readonly Token[], place: number) =>
   toPersons.has(tokens[place - 1]?.word ?? "") &&
   toldTo.has(tokens[place - 2]?.word ?? "");
 
-/** `Parkinson, 67 th` where a text or a line begins. */
+/** `Parkinson, 67 th` where a text or a line begins, or `Pasien Matahari, 27 th`. */
 function isOfAge(tokens: readonly Token[], place: number): boolean {
   const [count, unit] = [tokens[place + 1], tokens[place + 2]];
   const isFirst = place === 0 || /\n/u.test(tokens[place]?.gap ?? "");
+  const before = openCues().get(tokens[place - 1]?.word ?? "");
+  const isPatient = before?.has("kin") === true || before?.has("patient") === true;
   return (
-    isFirst &&
+    (isFirst || (isPatient && tokens[place]?.gap === " ")) &&
     /^ ?[,(/] ?$/u.test(count?.gap ?? "") &&
     /^\p{N}{1,3}$/u.test(count?.written ?? "") &&
     years.has(unit?.word ?? "")
