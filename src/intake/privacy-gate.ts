@@ -87,12 +87,14 @@ const simpleRedaction: Redaction = {
   isExempt: isExemptInSimple,
   plain: plainText,
   clean: cleanText,
+  isExemptKept: false,
 };
 /** A Bundle's texts are the caller's to mend; the validator names them. */
 const bundleRedaction: Redaction = {
   isExempt: isExemptInBundle,
   plain: (text, key, parent) => (isVerbatim(key, parent) ? text : plainText(text)),
   clean: (text) => text,
+  isExemptKept: true,
 };
 
 /** A `simple` request. Throws `patient_ref_national_id` and `identity_data_present`. */

@@ -241,22 +241,45 @@ describe("a text is redacted in time in proportion to it", () => {
 });
 
 describe("the gate, which every check pays", () => {
-  const rounds = 9;
-  const times = 60;
+  const rounds = 20;
+  const times = 30;
+  /** A machine that is busy with other work tells the truth in one of these. */
+  const attempts = 5;
+  const read = (example: string) =>
+    readFileSync(new URL(`../../examples/${example}.json`, import.meta.url), "utf8");
   const repeat = (work: () => unknown) => () => {
     for (let time = 0; time < times; time += 1) work();
   };
 
-  for (const example of ["cppt.fhir", "resume.fhir"])
-    it(`costs a few times what JSON.parse of ${example} costs`, () => {
-      const text = readFileSync(new URL(`../../examples/${example}.json`, import.meta.url), "utf8");
-      const body: unknown = JSON.parse(text);
-      if (!isJsonObject(body)) throw new Error(`${example} is not an object`);
-      const { bundle } = body;
-      const gate = () =>
-        bundle === undefined ? gateSimple(body) : gateBundle(bundle, "/bundle", () => []);
-      const leastOf = (work: () => unknown) =>
-        Math.min(...Array.from({ length: rounds }, () => processorMs(repeat(work))));
-      expect(leastOf(gate) / leastOf(() => JSON.parse(text))).to.be.below(6);
+  /** How many times as long the gate takes as `JSON.parse` of the same body; both by turns, the least of each. */
+  function costOf(text: string): number {
+    const body: unknown = JSON.parse(text);
+    if (!isJsonObject(body)) throw new Error("not an object");
+    const { bundle } = body;
+    const gate = () =>
+      bundle === undefined ? gateSimple(body) : gateBundle(bundle, "/bundle", () => []);
+    let [ofGate, ofParse] = [Infinity, Infinity];
+    for (let round = 0; round < rounds; round += 1) {
+      ofParse = Math.min(ofParse, processorMs(repeat(() => JSON.parse(text))));
+      ofGate = Math.min(ofGate, processorMs(repeat(gate)));
+    }
+    return ofGate / ofParse;
+  }
+  const costWithin = (text: string, most: number): number => {
+    let least = Infinity;
+    for (let attempt = 0; attempt < attempts && least > most; attempt += 1)
+      least = Math.min(least, costOf(text));
+    return least;
+  };
+
+  for (const example of ["cppt.fhir", "igd.fhir", "rajal.fhir", "resume.fhir"])
+    it(`costs twice what JSON.parse of ${example} costs at most`, () => {
+      expect(costWithin(read(example), 2)).to.be.at.most(2);
+    });
+
+  // A short body is nearly all text, of which none is told by its key.
+  for (const example of ["cppt.simple", "resume.simple"])
+    it(`costs four times what JSON.parse of ${example} costs at most`, () => {
+      expect(costWithin(read(example), 4)).to.be.at.most(4);
     });
 });

@@ -94,6 +94,7 @@ export function behindGate(text: string): string {
     isExempt: () => true,
     plain: String,
     clean: cleanText,
+    isExemptKept: false,
   });
   return String(value);
 }
@@ -103,6 +104,7 @@ const redactLabels = (labels: readonly string[]) =>
     isExempt: () => true,
     plain: String,
     clean: cleanText,
+    isExemptKept: false,
   });
 
 const zone = "Asia/Jakarta";

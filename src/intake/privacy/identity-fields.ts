@@ -28,6 +28,10 @@ const nameKeys = new Set(["nama", "name"]);
 /** Where a bare `nama` is the patient's. */
 const personPlaces = new Set(["encounter", "datapasien"]);
 
+/** Most keys begin like none of these: they need not be folded. */
+const mayBeIdentity = (key: string) => firstLetters.test(key);
+const firstLetters = /^[\s_-]*[aenpt]/iu;
+
 /** True for what has the shape of a national id: sixteen digits, spaces, dots and hyphens aside. */
 export function isNationalId(value: unknown): boolean {
   if (typeof value !== "string" && typeof value !== "number") return false;
@@ -49,9 +53,10 @@ export function identityKeysOf(body: JsonObject): readonly ProblemDetail[] {
   const membersBelow = (value: JsonObject, holder: string): void => {
     for (const name of Object.keys(value)) {
       const isScalar = typeof value[name] !== "object";
-      if (isScalar && !identityKeys.has(foldOnce(name)) && !nameKeys.has(foldOnce(name))) continue;
+      const folded = mayBeIdentity(name) ? foldOnce(name) : "";
+      if (isScalar && !identityKeys.has(folded) && !nameKeys.has(folded)) continue;
       place.enter(name);
-      const isName = personPlaces.has(holder) && nameKeys.has(foldOnce(name));
+      const isName = personPlaces.has(holder) && nameKeys.has(folded);
       if (isName && isFilled(value[name])) fault();
       else keysBelow(value[name], { holder, key: name });
       place.leave();
@@ -65,7 +70,7 @@ export function identityKeysOf(body: JsonObject): readonly ProblemDetail[] {
     else membersBelow(element, fold(sectionKey));
   };
   const keysBelow = (value: unknown, { holder, key }: Holder): void => {
-    if (identityKeys.has(foldOnce(key))) {
+    if (mayBeIdentity(key) && identityKeys.has(foldOnce(key))) {
       if (isFilled(value)) fault();
     } else if (isJsonArray(value)) {
       for (const [at, element] of value.entries()) {

@@ -19,6 +19,8 @@ export interface Redaction {
   ) => string;
   /** What happens to every text first, exempt ones too. */
   readonly clean: (text: string) => string;
+  /** Whether `clean` leaves exempt texts as they are, but for their long white space. */
+  readonly isExemptKept: boolean;
 }
 
 export interface Redacted {
@@ -53,21 +55,21 @@ const suspectSign =
 const sevenDigits = /\d[\s().-]*\d[\s().-]*\d[\s().-]*\d[\s().-]*\d[\s().-]*\d[\s().-]*\d/u;
 /** A day or a moment has as many digits as a phone number. */
 const moment =
-  /^(?:19|20)\d\d-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)?)?$/u;
+  /^(?:19|20)\d\d-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)?)?$/u;
 const fewestDigits = 7;
+
+const isShort = (text: string) => text.length <= longestSpace || !/\s{41}/u.test(text);
+
+/** Letters and a few signs between them, of any language's names of members: nothing is to be looked for in it. */
+const ofLetters = /^[A-Za-z_][A-Za-z_ ,.-]*$/u;
 
 /** Without a sign of anything to redact or to mend: the text stays as it is. */
 const isPlain = (text: string) =>
-  !suspectSign.test(text) &&
-  (text.length < fewestDigits ||
-    ((text.length <= longestSpace || !/\s{41}/u.test(text)) &&
-      (!sevenDigits.test(text) || moment.test(text))));
-
-/** What stays as it is. */
-function isSettled(value: unknown): boolean {
-  if (typeof value === "string") return isPlain(value);
-  return typeof value === "number" ? Math.abs(value) < leastSuspect : typeof value !== "object";
-}
+  text.length <= longestSpace && ofLetters.test(text)
+    ? true
+    : !suspectSign.test(text) &&
+      (text.length < fewestDigits ||
+        (isShort(text) && (!sevenDigits.test(text) || moment.test(text))));
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -79,7 +81,14 @@ export function redactDocument(document: unknown, pointer: string, redaction: Re
   const places: string[] = [];
   const place = new Place(pointer);
   const plainNames = new Set<string>();
+  const { isExempt, isExemptKept } = redaction;
 
+  /** What stays as it is. Most texts of a Bundle are codes and addresses: told by their key, they are not read. */
+  const isSettled = (value: unknown, key: string, parent: Members | undefined): boolean => {
+    if (typeof value === "string")
+      return isExemptKept && isExempt(key, parent) ? isShort(value) : isPlain(value);
+    return typeof value === "number" ? Math.abs(value) < leastSuspect : typeof value !== "object";
+  };
   const isPlainName = (name: string): boolean => {
     if (plainNames.has(name)) return true;
     const isKnownPlain = isPlain(name);
@@ -93,7 +102,7 @@ export function redactDocument(document: unknown, pointer: string, redaction: Re
     return redaction.clean(redacted);
   };
   const redactScalar = (value: string | number, key: string, parent: Members | undefined) => {
-    const { isExempt, plain, clean } = redaction;
+    const { plain, clean } = redaction;
     if (isExempt(key, parent))
       return typeof value === "string" ? clean(shortenSpace(value)) : value;
     const text = typeof value === "string" ? clean(shortenSpace(plain(value, key, parent))) : value;
@@ -104,7 +113,7 @@ export function redactDocument(document: unknown, pointer: string, redaction: Re
   const copyArray = (array: readonly unknown[], key: string, parent: Members | undefined) => {
     let copied: unknown[] | undefined;
     for (const [at, element] of array.entries()) {
-      if (isSettled(element)) continue;
+      if (isSettled(element, key, parent)) continue;
       place.enter(at);
       const member = copy(element, key, parent);
       place.leave();
@@ -118,7 +127,7 @@ export function redactDocument(document: unknown, pointer: string, redaction: Re
     let copied: Record<string, unknown> | undefined;
     const taken: [name: string, member: unknown][] = [];
     for (const name of names) {
-      if (!unused && isSettled(object[name])) continue;
+      if (!unused && isSettled(object[name], name, object)) continue;
       const shown = unused?.take(redactName(name)) ?? name;
       place.enter(shown);
       const member = copy(object[name], name, object);
@@ -129,7 +138,7 @@ export function redactDocument(document: unknown, pointer: string, redaction: Re
     return unused ? Object.fromEntries(taken) : (copied ?? object);
   };
   const copy = (value: unknown, key: string, parent: Members | undefined): unknown => {
-    if (isSettled(value)) return value;
+    if (isSettled(value, key, parent)) return value;
     if (typeof value === "string" || typeof value === "number")
       return redactScalar(value, key, parent);
     if (isJsonArray(value)) return copyArray(value, key, parent);
