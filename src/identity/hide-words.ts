@@ -150,7 +150,7 @@ function kindOfUnknown(
   if (isOneHospital(token)) return "place";
   if (standing === "clinical" || standing === "ordinary") return undefined;
   if (written.length === 1 || (capital && isNamedThing(tokens, place, text))) return undefined;
-  if (standing === "name" && isOfFood(tokens, place)) return undefined;
+  if (isOfFood(tokens, place)) return undefined;
   if (standing === "name") return openVocabulary().places.has(word) ? "place" : "name";
   if (standing === "both") {
     if (isPartOfDay(tokens[place + 1])) return undefined;
@@ -180,7 +180,7 @@ const isOpening = (tokens: readonly Token[], place: number) =>
   /^\p{Lu}\p{Ll}{6,}$/u.test(tokens[place]?.written ?? "") &&
   /^\p{Ll}|^\p{N}/u.test(tokens[place + 1]?.written ?? "");
 /** For a word that is near a known one as well. */
-const leastBoth = 0;
+const leastBoth = -3;
 
 /** No word beside it is a name, or one that nobody knows. */
 const isAmongKnown = (tokens: readonly Token[], place: number) =>

@@ -227,10 +227,10 @@ function joinBracketed({ tokens, hidden }: Joining, place: number): void {
   if (hidden[place - 1] !== "name" || !/^ ?\($/u.test(tokens[place]?.gap ?? "")) return;
   let last = place;
   while (isNameLike(tokens[last]) && (last === place || tokens[last]?.gap === " ")) last += 1;
-  const isRare = tokens
+  const isNameOfRare = tokens
     .slice(place, last)
     .some(({ word }) => !openWordKnowledge().isFrequent(word));
-  if (isRare && tokens[last]?.gap.startsWith(")") === true) hidden.fill("name", place, last);
+  if (isNameOfRare && tokens[last]?.gap.startsWith(")") === true) hidden.fill("name", place, last);
 }
 const isNameLike = (token: Token | undefined) =>
   token !== undefined &&

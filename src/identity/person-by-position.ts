@@ -54,12 +54,14 @@ export function isApposed(tokens: readonly Token[], place: number): boolean {
   if (!/^ ?[,(] ?$/u.test(next?.gap ?? "") || openVocabulary().usual.has(token.word)) return false;
   if (eponyms().has(token.word) || isLearned(token.word)) return false;
   const [last, kin] = [tokens[place - 1], tokens[place - 2]];
-  return [last, last?.gap === " " ? kin : undefined].some((each) =>
-    openCues()
-      .get(each?.word ?? "")
-      ?.has("kin"),
-  );
+  return isKin(last) || (last?.gap === " " && isKin(kin));
 }
+
+/** `ayah`, `ayahnya`. */
+const isKin = (token: Token | undefined) =>
+  [token?.word ?? "", (token?.word ?? "").replace(/nya$/u, "")].some(
+    (word) => openCues().get(word)?.has("kin") === true,
+  );
 
 /** True of a word with a capital that is somebody's name because of the words beside it. */
 export function standsAsPerson(tokens: readonly Token[], place: number): boolean {
@@ -121,9 +123,5 @@ function isOfAge(tokens: readonly Token[], place: number): boolean {
 function isAsked(tokens: readonly Token[], place: number): boolean {
   const [before, next] = [tokens[place - 1], tokens[place + 1]];
   if (before?.word !== "menurut" || !/^,? $/u.test(next?.gap ?? "")) return false;
-  const isKin =
-    openCues()
-      .get(next?.word ?? "")
-      ?.has("kin") === true;
-  return isKin && /nya$|^pasien$/u.test(next?.word ?? "");
+  return isKin(next) && /nya$|^pasien$/u.test(next?.word ?? "");
 }

@@ -1,0 +1,126 @@
+/** Names that are made of known words, and words of medicine that look like names, by what tells them apart. */
+import { expect } from "chai";
+import { createRedactor } from "../../src/identity/redactor.ts";
+
+const redact = (text: string) => createRedactor([text], []).redact(text);
+
+/** A text, and what of it must not leave. */
+const hidden: Readonly<Record<string, readonly (readonly [text: string, ...gone: string[]])[]>> = {
+  "rows of capitals inside of a sentence": [
+    ["rujukan nelayan Lembah Panjang, demam", "Lembah Panjang"],
+    ["ditemani Gema Andalan sejak pagi", "Gema", "Andalan"],
+    ["warga asing, Duarte da Costa Brito, luka bakar", "Duarte", "Costa", "Brito"],
+    ["asal kampung Suluh Kencana", "Suluh", "Kencana"],
+  ],
+  "regions of known words": [
+    ["tinggal di kuta selatan", "kuta"],
+    ["domisili Raja Ampat, demam", "Raja Ampat"],
+    ["lahir di sikka, umur 3 th", "sikka"],
+    ["DIBAWA KE LANGKAT OLEH KELUARGA", "LANGKAT"],
+  ],
+  "days of birth wherever they stand": [
+    ["Sukinah | P | 17-08-1956 | BPJS", "17-08-1956"],
+    ["data pasien: 1949-02-28, kelas 3", "1949-02-28"],
+    ["identitas cocok, 5 Mei 1962", "5 Mei 1962"],
+    ["Yunita | L | 2019-03-14 | umum", "2019-03-14"],
+  ],
+  "titles alone": [
+    ["relawan bernama panggilan Engkoh, ditemani Cici, pulang", "Cici"],
+    ["diantar tetangga Opung, sesak", "Opung"],
+    ["anak dititip pada Bude selama ibu dirawat", "Bude"],
+    ["pendamping sebaya Koko, tele @koko_19", "Koko", "@koko"],
+  ],
+  "titles of birth in small letters": [
+    ["ni wayan sukarti, 40 th", "ni ", "wayan"],
+    ["ni made suryani kontrol", "ni ", "made"],
+    ["pasien baiq nurhayati", "baiq"],
+    ["la sutrisno dirawat", "la "],
+  ],
+  "landscapes, grades and numbers of houses": [
+    ["tenggelam di Pantai Sindangkerta", "Pantai", "Sindangkerta"],
+    ["jatuh di Bukit Sulap", "Bukit", "Sulap"],
+    ["anggota Kodam IV/Diponegoro", "Kodam", "IV", "Diponegoro"],
+    ["narapidana Lapas Kelas IIB Cianjur", "Lapas", "Kelas", "IIB"],
+    ["Jemaat Gereja Bukit Zaitun", "Bukit Zaitun"],
+    ["rujukan Puskesmas Pasar Ikan", "Pasar Ikan"],
+  ],
+  "chains and branches of known words": [
+    ["beli obat di Apotek Kimia Farma 81", "Kimia", "Farma"],
+    ["kurir JNE Cabang Maju, 30 th", "JNE", "Maju"],
+    ["surat Dinas Sosial Kab. Sikka", "Sikka"],
+  ],
+  "signatures behind a role": [
+    ["Ttd penerima obat: Kencana.", "Kencana"],
+    ["Saksi dari keluarga: Mutiara", "Mutiara"],
+    ["Tertanda perawat jaga: Permata.", "Permata"],
+  ],
+  "persons between commas": [
+    ["saudara kembarnya, Ananda, sehat", "Ananda"],
+    ["adik pasien, Ketapang, menunggu", "Ketapang"],
+    ["suaminya, Alban, petani", "Alban"],
+  ],
+  "names in capitals that look mistyped or learned": [
+    ["HUB KELUARGA: BERTHA KAINAMA, ADIK PASIEN", "BERTHA"],
+    ["BNO 3 POSISI, SUKARDI BIN KASAN", "SUKARDI"],
+    ["konsul dr. Abd. Kadir Parakkasi", "Parakkasi"],
+  ],
+  "clans and articles of families": [
+    ["Pasien J. Br. Ginting, 50 th", "J. Br. Ginting"],
+    ["Ny R. Br. Sembiring", "Br. Sembiring"],
+    ["a.n. T. Boru Harahap", "Harahap"],
+  ],
+  "phones of a place, in one number": [
+    ["praktek (024) 76631455", "024", "7663"],
+    ["hub 0274-551234", "551234"],
+    ["(0361)224597 rumah", "224597"],
+  ],
+};
+
+const kept: Readonly<Record<string, readonly string[]>> = {
+  "names of discoverers, operations and grades": [
+    "Palatoplasti Bardach usia 18 bulan",
+    "Brodsky gr III, tonsil membesar",
+    "sindrom Brown-Séquard akibat trauma",
+    "Fischer ratio rendah",
+    "Sister Mary Joseph nodule teraba",
+  ],
+  "letters joined to one, in regimens": ["pro R-CODOX-M siklus 2", "lanjut DHP (D-ARTEPP) 3 hari"],
+  "words that are built as those of medicine": [
+    "kadar aneosinofiluria menurun",
+    "otot bulbospongiosus utuh",
+    "prosesus styloideus patah",
+  ],
+  "words mistyped where a sentence begins": [
+    "Rontgent ulang besok pagi",
+    "Komparteman tungkai tegang",
+    "Ptiriasis rosea di dada",
+  ],
+  "dishes and days": [
+    "makan nasi padang di pesta",
+    "alergi pisang ambon",
+    "sate madura 10 tusuk",
+    "Selasa pagi demam turun",
+  ],
+  "codes of the nurses' standards, and how far something reaches": [
+    "SDKI D.0001 SIKI I.01006",
+    "primakuin 0,75 sd. G6PD diperiksa",
+    "minum Tolak Angin tiga kali",
+  ],
+};
+
+describe("names of known words", () => {
+  for (const [group, rows] of Object.entries(hidden))
+    describe(group, () => {
+      for (const [text, ...gone] of rows)
+        it(`do not leave in '${text}'`, () => {
+          for (const part of gone) expect(redact(text)).to.not.contain(part);
+        });
+    });
+});
+
+describe("words of medicine", () => {
+  for (const [group, texts] of Object.entries(kept))
+    describe(group, () => {
+      for (const text of texts) it(`stay in '${text}'`, () => expect(redact(text)).to.equal(text));
+    });
+});
