@@ -4,7 +4,7 @@ import { documentOf, readExample } from "../scenarios/scenario.ts";
 import { checkDocument } from "../support/check-document.ts";
 import { answerTo, describeGenerated, validate } from "./describe-generated.ts";
 
-describeGenerated(100);
+describeGenerated(30);
 
 describe("a word that every object inherits", () => {
   const frameFields = [

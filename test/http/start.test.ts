@@ -22,7 +22,7 @@ interface Started {
 }
 
 describe("the process", function () {
-  // Three processes start for each; beside other work of the machine that takes more than a minute.
+  // Two processes start for each; beside other work of the machine that takes more than a minute.
   this.timeout(240_000);
   let dataDir: string;
   const children: ChildProcess[] = [];
@@ -78,7 +78,7 @@ describe("the process", function () {
   }
 
   it("shows an address, a key and a call that answers 200 on the first start, and no key later; loads no library of traces; stops on SIGTERM and without its parent", async () => {
-    const started = run();
+    const started = run({ CHECK_WORKERS: "1" });
     const text = await ready(started);
     const firstKey = /API key, shown this once: (pk_\S{43})/.exec(text)?.[1] ?? "";
     expect(firstKey).not.to.equal("");

@@ -1,4 +1,4 @@
-/** Identity of every kind, planted in every text that a person writes, of every example. */
+/** Identity of every kind, planted in every text that a person writes: of one example each, with `EVERY_PLACE=1` of all. */
 import { expect } from "chai";
 import type { Bundle } from "@medplum/fhirtypes";
 import { deidentifyBundle } from "../../src/identity/deidentify-bundle.ts";
@@ -26,8 +26,10 @@ const sharesTrace = (one: readonly string[], other: readonly string[]) =>
   one.some((trace) => other.includes(trace));
 
 describe("identity planted in every text", () => {
-  for (const name of examples)
-    for (const { kind, text: planted, traces } of canaries) {
+  const everyPlace = process.env["EVERY_PLACE"] === "1";
+  for (const [place, name] of examples.entries())
+    for (const [at, { kind, text: planted, traces }] of canaries.entries()) {
+      if (!everyPlace && at % examples.length !== place) continue;
       const introduction = canaries.find((other) => sharesTrace(other.traces, traces))?.text ?? "";
 
       it(`${kind} is gone from ${name}`, () => {

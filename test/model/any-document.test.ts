@@ -1,3 +1,3 @@
 import { describeAnyDocument } from "./describe-any-document.ts";
 
-describeAnyDocument(101);
+describeAnyDocument(307);

@@ -1,9 +1,9 @@
 import { keepOrder } from "../../scripts/test/shuffle.ts";
-import { describeOnServers } from "../servers/store-kinds.ts";
+import { describeOnStores } from "../servers/store-kinds.ts";
 import { defineIdentities, everything, startAlone } from "./describe-identities.ts";
 
 keepOrder(import.meta.filename);
 
-describeOnServers("resilience: identities: MongoDB and Redis, at length", (place) =>
+describeOnStores("resilience: identities", (place) =>
   defineIdentities(place, startAlone, everything),
 );

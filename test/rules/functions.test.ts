@@ -7,12 +7,11 @@ import { compareFunctions } from "./compare-functions.ts";
 const compile = createClauseCompiler();
 
 describe("rule functions", () => {
-  for (const stage of ["igd", "cppt", "resume", "rajal"] as const)
-    it(`answer as their definitions do, on the example of ${stage}`, async () => {
-      const { compared, differences } = await compareFunctions(readExample(`${stage}.simple`));
-      expect(differences).to.deep.equal([]);
-      expect(compared).to.be.greaterThan(100);
-    });
+  it("answer as their definitions do, on an example", async () => {
+    const { compared, differences } = await compareFunctions(readExample("rajal.simple"));
+    expect(differences).to.deep.equal([]);
+    expect(compared).to.be.greaterThan(100);
+  });
 
   it("are refused without the words that they look up", () => {
     for (const [clause, fault] of [

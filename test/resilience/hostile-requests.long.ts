@@ -1,7 +1,6 @@
-/** Bodies, values in documents, headers and connections, at one service. */
+/** Bodies, headers and connections, at one service. */
 import { describeOnEmbedded } from "../servers/store-kinds.ts";
 import { attackService } from "./attacked-service.ts";
-import { defineHostileValues } from "./describe-hostile-values.ts";
 import { defineHostileBodies } from "./hostile-bodies.ts";
 import { defineHostileConnections } from "./hostile-connections.ts";
 import { defineHostileHeaders } from "./hostile-headers.ts";
@@ -9,7 +8,6 @@ import { defineHostileHeaders } from "./hostile-headers.ts";
 describeOnEmbedded("resilience: hostile requests", (place) => {
   const attacked = attackService(place);
   describe("bodies", () => defineHostileBodies(attacked));
-  describe("values", () => defineHostileValues(attacked, 499));
   describe("headers", () => defineHostileHeaders(attacked));
   describe("connections", () => defineHostileConnections(attacked));
 });

@@ -1,3 +1,0 @@
-import { describeKills } from "./describe-kills.ts";
-
-describeKills(1);
