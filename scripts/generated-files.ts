@@ -6,6 +6,8 @@ import { conditionFileSchema } from "../src/clinical/condition-record.ts";
 import { vocabularySchema } from "../src/rules/rule-root.ts";
 import { adapterSchema } from "../src/intake/adapters/adapter-file.ts";
 import { formSchema } from "../src/intake/form-schema.ts";
+import { placeSolutions } from "../src/error-solutions.ts";
+import { errorKinds, type ErrorKind } from "../src/errors.ts";
 import { coverClauses, type RuleCoverage } from "../src/rules/clause-coverage.ts";
 import { createClauseCompiler } from "../src/rules/clauses.ts";
 import { packSchema, stageFileSchema, type Pack, type Rule } from "../src/rules/pack-schema.ts";
@@ -30,7 +32,37 @@ export function generatedFiles(): ReadonlyMap<string, string> {
     ["profiles/schemas/prices.schema.json", schemaFile(pricesSchema)],
     ["profiles/RULES.md", rulesPage()],
     ["profiles/FACTS.md", factsPage()],
+    ["docs/errors.id.md", errorsPage()],
   ]);
+}
+
+/** What callers read of every error, as Indonesian sentences. */
+function errorsPage(): string {
+  const refusals = Object.entries<ErrorKind>(errorKinds).map(
+    ([code, { status, title, solution }]) =>
+      `| ${status} | \`${code}\` | ${cell(title)} | ${cell(solution)} |`,
+  );
+  const places = Object.entries(placeSolutions).map(
+    ([code, solution]) => `| \`${code}\` | ${cell(solution)} |`,
+  );
+  return [
+    `<!-- ${header} -->`,
+    "",
+    "# Kesalahan dan cara mengatasinya",
+    "",
+    "| Status | Kode | Yang terjadi (`title`) | Yang perlu dilakukan (`errors[].solution`) |",
+    "| --- | --- | --- | --- |",
+    ...refusals,
+    "",
+    "## Tempat yang salah",
+    "",
+    "Kode pada `errors[].code`; kode lain diatasi seperti penolakannya.",
+    "",
+    "| Kode | Yang perlu dilakukan (`errors[].solution`) |",
+    "| --- | --- |",
+    ...places,
+    "",
+  ].join("\n");
 }
 
 function schemaFile(schema: TSchema): string {

@@ -1,12 +1,12 @@
 /**
  * The one table of errors: code → HTTP status, title and how to solve it (contract, 'Errors').
- * `docs/errors.md` explains each code to a person; a test holds the two together in both directions.
+ * `docs/errors.md` explains each code to a person, `docs/errors.id.md` is generated from it; a test holds them together.
  */
 export interface ErrorKind {
   readonly status: number;
   /** One Indonesian sentence part, the problem's `title`. */
   readonly title: string;
-  /** How to solve it, Indonesian, shown by `GET /v1/problems/{code}`. */
+  /** How to solve it, one Indonesian sentence: of `errors[].solution`, `detail` and `GET /v1/problems/{code}`. */
   readonly solution: string;
 }
 
@@ -19,22 +19,22 @@ export const errorKinds = {
   },
   idempotency_key_invalid: {
     status: 400,
-    title: "Idempotency-Key tidak sah",
+    title: "Header Idempotency-Key tidak sah",
     solution: "Gunakan 1 sampai 255 karakter ASCII yang dapat dicetak.",
   },
   api_key_missing: {
     status: 401,
-    title: "Kunci API tidak disertakan",
+    title: "Header X-API-Key tidak disertakan atau kosong",
     solution: "Sertakan kunci API pada header X-API-Key.",
   },
   api_key_invalid: {
     status: 401,
-    title: "Kunci API tidak dikenal",
-    solution: "Periksa kunci pada header X-API-Key atau minta kunci baru kepada operator.",
+    title: "Kunci API pada header X-API-Key tidak dikenal atau sudah dicabut",
+    solution: "Periksa ejaan kunci atau minta kunci baru kepada operator.",
   },
   api_key_expired: {
     status: 401,
-    title: "Kunci API sudah kedaluwarsa",
+    title: "Kunci API pada header X-API-Key sudah kedaluwarsa",
     solution: "Minta kunci baru kepada operator.",
   },
   session_missing: {
@@ -55,7 +55,7 @@ export const errorKinds = {
   },
   origin_refused: {
     status: 403,
-    title: "Permintaan tidak berasal dari halaman layanan ini",
+    title: "Header Origin tidak menyebut alamat layanan ini",
     solution: "Buka halaman layanan pada alamat resminya, lalu ulangi dari sana.",
   },
   role_not_allowed: {
@@ -82,7 +82,7 @@ export const errorKinds = {
     status: 404,
     title: "Hasil pemeriksaan tidak ditemukan",
     solution:
-      "Periksa check_id. Hasil tersimpan 90 hari dan hanya dapat dibaca fasilitas pemiliknya.",
+      "Periksa check_id; hasil tersimpan 90 hari dan hanya dapat dibaca fasilitas pemiliknya.",
   },
   terminology_not_found: {
     status: 404,
@@ -96,7 +96,7 @@ export const errorKinds = {
   },
   not_acceptable: {
     status: 406,
-    title: "Jenis jawaban yang diminta tidak tersedia",
+    title: "Jenis jawaban pada header Accept tidak tersedia",
     solution: "Gunakan Accept: application/json.",
   },
   idempotency_in_progress: {
@@ -111,7 +111,7 @@ export const errorKinds = {
   },
   unsupported_media_type: {
     status: 415,
-    title: "Jenis isi permintaan tidak didukung",
+    title: "Jenis isi pada header Content-Type atau Content-Encoding tidak didukung",
     solution:
       "Gunakan Content-Type application/json atau application/fhir+json, tanpa kompresi atau gzip.",
   },
@@ -209,23 +209,38 @@ export interface ProblemDetail {
 }
 
 interface ProblemOptions {
-  readonly detail?: string;
+  /** What happened and where, one Indonesian sentence; without it the table's, or the first wrong place. */
+  readonly detail?: string | undefined;
   readonly errors?: readonly ProblemDetail[];
   /** Extra response headers, for example `Retry-After` in seconds. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly cause?: unknown;
 }
 
+/** What happened, then where it did or what to do: one sentence. */
+function sayRefusal(code: ErrorCode, [first, ...others]: readonly ProblemDetail[]): string {
+  const { title, solution, status } = errorKinds[code];
+  // A bug says nothing but its request id (contract, 'Errors').
+  if (status === 500) return title;
+  if (!first) return `${title}: ${solution.charAt(0).toLowerCase()}${solution.slice(1)}`;
+  const more = others.length > 0 ? `${others.length + 1} tempat, yang pertama ` : "";
+  const place = first.expression ?? first.pointer ?? "";
+  return `${title} pada ${more}${place === "" ? "pangkal isi" : place}: ${first.message}`;
+}
+
 /** A refusal that the caller is told about. Messages carry places, never a patient's data. */
 export class Problem extends Error {
   readonly code: ErrorCode;
+  /** What whoever refused said of it; `message` says so, or what the table says. */
+  readonly detail: string | undefined;
   readonly errors: readonly ProblemDetail[];
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(code: ErrorCode, { detail, errors = [], headers = {}, cause }: ProblemOptions = {}) {
-    super(detail ?? errorKinds[code].title, { cause });
+    super(detail ?? sayRefusal(code, errors), { cause });
     this.name = "Problem";
     this.code = code;
+    this.detail = detail;
     this.errors = errors;
     this.headers = headers;
   }

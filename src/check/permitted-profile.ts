@@ -1,6 +1,6 @@
-import { Problem } from "../errors.ts";
 import { profileOf } from "../intake/receive-request.ts";
 import type { ApiKey } from "../store/ports.ts";
+import { profileRefused } from "./refuse-right.ts";
 import type { CheckOrder } from "./run-check.ts";
 import type { Profile } from "./types.ts";
 
@@ -10,6 +10,6 @@ export function permittedProfile(
   key: Pick<ApiKey, "profiles">,
 ): Profile {
   const profile = profileOf({ bundlePointer }, body);
-  if (!key.profiles.includes(profile)) throw new Problem("profile_not_allowed");
+  if (!key.profiles.includes(profile)) throw profileRefused(key.profiles);
   return profile;
 }

@@ -4,14 +4,14 @@ import { Problem, type ErrorCode, type ProblemDetail } from "../errors.ts";
 
 export interface WrittenProblem {
   readonly code: ErrorCode;
-  readonly detail: string;
+  readonly detail: string | undefined;
   readonly errors: readonly ProblemDetail[];
   readonly headers: Readonly<Record<string, string>>;
 }
 
-export const writeProblem = ({ code, message, errors, headers }: Problem): WrittenProblem => ({
+export const writeProblem = ({ code, detail, errors, headers }: Problem): WrittenProblem => ({
   code,
-  detail: message,
+  detail,
   errors,
   headers,
 });

@@ -19,7 +19,7 @@ export function bundleProblem(
     }));
   if (errors.length === 0) return undefined;
   return new Problem("bundle_invalid", {
-    detail: `Bundle mempunyai ${errors.length} kesalahan.`,
+    detail: `Bundle mempunyai ${errors.length} kesalahan: perbaiki setiap tempat yang disebut pada errors[].expression.`,
     errors,
   });
 }

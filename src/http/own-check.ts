@@ -1,3 +1,4 @@
+import { profileRefused, stageRefused } from "../check/refuse-right.ts";
 import { Problem } from "../errors.ts";
 import type { ApiKey, StoredCheck } from "../store/ports.ts";
 import type { AppServices } from "./app-services.ts";
@@ -14,7 +15,7 @@ export async function findOwnCheck(
   const check = await stores.checks.find(facility, checkId, now());
   if (!check) throw new Problem("check_not_found");
   const { stage, meta } = check.envelope;
-  if (!stages.includes(stage)) throw new Problem("stage_not_allowed");
-  if (!profiles.includes(meta.profile)) throw new Problem("profile_not_allowed");
+  if (!stages.includes(stage)) throw stageRefused(stages);
+  if (!profiles.includes(meta.profile)) throw profileRefused(profiles);
   return check;
 }

@@ -1,5 +1,5 @@
+import { stageRefused } from "../check/refuse-right.ts";
 import { stageSchema } from "../check/types.ts";
-import { Problem } from "../errors.ts";
 import type { FeedbackQuery } from "../store/feedback.ts";
 import type { ApiKey } from "../store/ports.ts";
 import { oneOf } from "./read-list-query.ts";
@@ -13,6 +13,6 @@ export function readOwnStages(
   { facility, stages, profiles }: ApiKey,
 ): Pick<FeedbackQuery, "facility" | "stages" | "profiles"> {
   const stage = oneOf(query, "stage", stageSchema.enum);
-  if (stage !== null && !stages.includes(stage)) throw new Problem("stage_not_allowed");
+  if (stage !== null && !stages.includes(stage)) throw stageRefused(stages);
   return { facility, stages: stage === null ? stages : [stage], profiles };
 }

@@ -1,6 +1,7 @@
 /** An error as the caller reads it: problem details (RFC 9457), or an OperationOutcome where `Accept` prefers FHIR. */
 import type { OperationOutcome } from "@medplum/fhirtypes";
-import { errorKinds, Problem, type ProblemDetail } from "../errors.ts";
+import { errorKinds, Problem } from "../errors.ts";
+import { solveProblem, type SolvedDetail } from "../error-solutions.ts";
 import { StoreUnavailable } from "../store/store-unavailable.ts";
 import type { AppServices } from "./app-services.ts";
 import { baseUrlOf } from "./base-url.ts";
@@ -55,21 +56,31 @@ function problemDocument(problem: Problem, occasion: Occasion): ProblemDocument 
     detail: problem.message,
     instance: occasion.instance,
     request_id: occasion.requestId,
-    errors: [...problem.errors],
+    errors: [...solveProblem(problem)],
   };
+}
+
+/** An OperationOutcome has an issue at least, also of a bug. */
+function issuesOf(problem: Problem): readonly SolvedDetail[] {
+  const { title, solution } = errorKinds[problem.code];
+  const places = solveProblem(problem);
+  return places.length > 0 ? places : [{ code: problem.code, message: `${title}.`, solution }];
 }
 
 function operationOutcome(problem: Problem, { codeSystem, requestId }: Occasion): OperationOutcome {
   const severity = problem.status >= 500 ? "fatal" : "error";
-  const places: readonly ProblemDetail[] =
-    problem.errors.length > 0 ? problem.errors : [{ code: "", message: problem.message }];
   return {
     resourceType: "OperationOutcome",
-    issue: places.map(({ code, message, pointer, expression = null }) => ({
+    issue: issuesOf(problem).map(({ code, message, solution, pointer, expression = null }) => ({
       severity,
       code: typeOfDetail(code) ?? typeOfRefusal(problem.code),
       details: { coding: [{ system: codeSystem, code: problem.code }], text: message },
-      diagnostics: diagnose(errorKinds[problem.code].title, pointer, `request_id: ${requestId}`),
+      diagnostics: diagnose(
+        errorKinds[problem.code].title,
+        pointer,
+        `request_id: ${requestId}`,
+        `solution: ${solution}`,
+      ),
       ...expressedAt(expression),
     })),
   };

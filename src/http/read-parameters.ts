@@ -1,5 +1,6 @@
 /** The parameters of a FHIR operation: of a GET its query, of a POST a Parameters resource. */
 import { Ajv2020 } from "ajv/dist/2020.js";
+import { describeFaults } from "../check/request/describe-faults.ts";
 import { Problem } from "../errors.ts";
 import { readInput, type OperationInput } from "../knowledge/operations/input.ts";
 import type { Call, CheckCall } from "./call.ts";
@@ -18,10 +19,9 @@ export function readParameters(call: Call | CheckCall): OperationInput {
           parameter: [...call.query].map(([name, valueString]) => ({ name, valueString })),
         };
   if (validate(sent)) return readInput(sent.parameter);
-  const { instancePath = "", message = "" } = validate.errors?.[0] ?? {};
   throw new Problem("request_invalid", {
     detail:
       "Diharapkan resource Parameters: nilai paling panjang 1.000 huruf, coding paling banyak 20.",
-    errors: [{ code: "structure", pointer: instancePath, message }],
+    errors: describeFaults(validate.errors ?? []),
   });
 }

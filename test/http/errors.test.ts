@@ -137,6 +137,37 @@ async function withService(
   }
 }
 
+/** Ends once, with a full stop; a dot inside a name such as `errors[].pointer` ends nothing. */
+const oneSentence = /^(?:[^.!?]|[.!?](?! |$))+\.$/u;
+
+/** The header, field or form that each refusal names to its reader. */
+const named: Partial<Record<ErrorCode, RegExp>> = {
+  malformed_json: /baris \d+ kolom \d+/u,
+  idempotency_key_invalid: /Idempotency-Key.*255/u,
+  api_key_missing: /X-API-Key/u,
+  api_key_invalid: /X-API-Key/u,
+  api_key_expired: /X-API-Key/u,
+  origin_refused: /Origin/u,
+  role_not_allowed: /pemeriksa.*operator/u,
+  stage_not_allowed: /rajal_soap/u,
+  profile_not_allowed: /fhir/u,
+  method_not_allowed: /Allow/u,
+  not_acceptable: /application\/json/u,
+  idempotency_in_progress: /Retry-After/u,
+  body_too_large: /4194304 byte/u,
+  unsupported_media_type: /Content-Type.*application\/json/u,
+  request_invalid: /\/encounter\/visit_id/u,
+  stage_unknown: /rajal_soap/u,
+  stage_mismatch: /rajal_soap/u,
+  profile_missing: /bundle.*encounter/u,
+  profile_ambiguous: /bundle.*payload/u,
+  bundle_invalid: /errors\[\]\.expression/u,
+  patient_ref_national_id: /patient_ref/u,
+  identity_data_present: /\/encounter\/nama/u,
+  adapter_failed: /Adapter khanza/u,
+  rate_limited: /Retry-After/u,
+};
+
 describe("every error code", () => {
   let caller: Caller;
   before(async () => {
@@ -153,6 +184,12 @@ describe("every error code", () => {
       const problem = await readProblem(answer);
       expect([answer.status, problem.code]).to.deep.equal([status, code]);
       expect(problem).to.include({ status, title });
+      if (status < 500) expect(problem.detail, "detail").to.match(oneSentence);
+      for (const { solution } of problem.errors) expect(solution, "solution").to.match(oneSentence);
+      expect(problem.errors.length === 0, "a bug alone has nothing to mend").to.equal(
+        status === 500,
+      );
+      expect(`${problem.detail} ${problem.errors[0]?.solution}`).to.match(named[code] ?? /./u);
       expect(problem.request_id).to.equal(answer.headers.get("X-Request-Id"));
       // The port of this run may hold the same digits by chance.
       const said = JSON.stringify(problem).replaceAll(/127\.0\.0\.1:\d+/g, "");

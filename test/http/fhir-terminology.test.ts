@@ -537,7 +537,7 @@ describe("terminology: a FHIR client", () => {
         input: { code: "m".repeat(1001) },
       },
       422,
-      "structure",
+      "too-long",
     ],
   ];
   for (const [name, call, expected, code] of refusals)

@@ -45,7 +45,7 @@ function Told({ failure, onRetry }) {
     <${Icon} name="perbaiki" />
     <div>
       <p>${sentenceOf(failure, t, left)}</p>
-      <${Errors} errors=${failure.errors} />
+      <${Errors} failure=${failure} />
       ${
         onRetry &&
         html`<button type="button" class="button small" disabled=${left > 0} onClick=${onRetry}>
@@ -56,20 +56,26 @@ function Told({ failure, onRetry }) {
   </div>`;
 }
 
-/** @param {{errors: Failure["errors"]}} props */
-function Errors({ errors }) {
+/** The wrong places with what to do. A refusal without a place has been said above. @param {{failure: Failure}} props */
+function Errors({ failure: { errors, message: said } }) {
   const t = useTexts();
-  if (errors.length === 0) return null;
+  const told = said.toLowerCase();
+  const news = (/** @type {string | null | undefined} */ text) =>
+    text && !told.includes(text.toLowerCase());
+  const shown = errors.filter(
+    ({ pointer, expression, solution }) => pointer || expression || news(solution),
+  );
+  if (shown.length === 0) return null;
   return html`<ul class="errors">
-    ${errors
+    ${shown
       .slice(0, 20)
       .map(
         ({ message, pointer, expression, solution }) =>
           html`<li>
-            ${message} ${(pointer || expression) && html`<code>${expression ?? pointer}</code>`}
+            ${(pointer || expression) && html`${message} <code>${expression ?? pointer}</code> `}
             ${solution && html`<span class="solution">${solution}</span>`}
           </li>`,
       )}
-    ${errors.length > 20 && html`<li>${t.common.more(errors.length - 20)}</li>`}
+    ${shown.length > 20 && html`<li>${t.common.more(shown.length - 20)}</li>`}
   </ul>`;
 }

@@ -3,6 +3,7 @@ import type { CheckOrder } from "../run-check.ts";
 import { stageSchema, type Profile, type Stage } from "../types.ts";
 import { Problem, type ErrorCode } from "../../errors.ts";
 import { checkLimits } from "../../intake/check-limits.ts";
+import { stageRefused } from "../refuse-right.ts";
 import { permittedProfile } from "../permitted-profile.ts";
 import { checkFrame } from "./check-frame.ts";
 import { readJsonObject, type JsonObject } from "./read-json.ts";
@@ -93,6 +94,6 @@ export function readCheckRequest(
   rights: Rights,
 ): CheckRequest & { readonly profile: Profile } {
   const request = readRequest(sent);
-  if (!rights.stages.includes(request.stage)) throw new Problem("stage_not_allowed");
+  if (!rights.stages.includes(request.stage)) throw stageRefused(rights.stages);
   return { ...request, profile: permittedProfile(request, rights) };
 }

@@ -1,6 +1,7 @@
 /** What a document came to, as plain data. */
 import type { Envelope } from "../../check/types.ts";
-import { errorKinds, Problem, type ProblemDetail } from "../../errors.ts";
+import { solveProblem, type SolvedDetail } from "../../error-solutions.ts";
+import { errorKinds, Problem } from "../../errors.ts";
 
 /** Why the service would not have judged it. */
 export interface Refusal {
@@ -8,7 +9,7 @@ export interface Refusal {
   readonly title: string;
   readonly detail: string;
   readonly solution: string;
-  readonly errors: readonly ProblemDetail[];
+  readonly errors: readonly SolvedDetail[];
 }
 
 export type Outcome =
@@ -34,7 +35,7 @@ export const exitCodes: Readonly<Record<Verdict, number>> = {
 /** Throws what is not a `Problem`. */
 export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof Problem)) throw error;
-  const { code, message, errors } = error;
+  const { code, message } = error;
   const { title, solution } = errorKinds[code];
-  return { code, title, detail: message, solution, errors };
+  return { code, title, detail: message, solution, errors: solveProblem(error) };
 }

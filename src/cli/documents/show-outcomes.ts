@@ -79,13 +79,13 @@ const indent = (text: string): readonly string[] =>
   text === "" ? [] : text.split("\n").map((line) => `    ${line}`);
 
 /** What happened, where, and what to do. */
-export function linesOfRefusal({ title, detail, solution, errors }: Refusal): readonly string[] {
-  const places = errors.map(({ pointer = "", expression, message }) =>
-    `${expression ?? pointer} ${message}`.trim(),
-  );
-  const told = places.length > 0 ? places : [detail];
-  return [`  ${title}. ${solution}`, ...told.map((line) => `    ${line}`)];
-}
+export const linesOfRefusal = ({ title, errors }: Refusal): readonly string[] => [
+  `  ${title}.`,
+  ...errors.map(({ pointer = "", expression, message, solution }) => {
+    const said = message === `${title}.` ? "" : message;
+    return `    ${[expression ?? pointer, said, solution].filter(Boolean).join(" ")}`;
+  }),
+];
 
 function showAsJunit(say: Say): Show {
   const report = reportBuilder.newBuilder();

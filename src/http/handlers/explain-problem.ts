@@ -23,7 +23,10 @@ function page({ code, status, title, solution }: ProblemExplanation): string {
 /** `GET /problems/{code}`: what a code means and how to solve it, for a person. */
 export function explainProblem({ params, prefers }: Call): Answer {
   const code = params["code"] ?? "";
-  if (!isErrorCode(code)) throw new Problem("not_found");
+  if (!isErrorCode(code))
+    throw new Problem("not_found", {
+      detail: "Kode kesalahan ini tidak ada: lihat daftarnya pada docs/errors.md.",
+    });
   const { status, title, solution } = errorKinds[code];
   const explanation: ProblemExplanation = { code, status, title, solution };
   if (prefers([mediaTypes.json, mediaTypes.html]) === mediaTypes.html) {

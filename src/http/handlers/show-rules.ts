@@ -18,7 +18,10 @@ export function showRules(services: AppServices): () => Answer {
 export function showRule(services: AppServices): (call: KeyedCall) => Answer {
   return ({ params }) => {
     const rule = services.rules.find(params["id"] ?? "");
-    if (!rule) throw new Problem("not_found");
+    if (!rule)
+      throw new Problem("not_found", {
+        detail: "Aturan ini tidak ada: lihat daftar aturan pada GET /v1/rules.",
+      });
     return answerJson(rule);
   };
 }

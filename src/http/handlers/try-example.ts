@@ -61,7 +61,10 @@ export function tryExample(services: AppServices): (call: Call) => Promise<Answe
 
   return async ({ params }) => {
     const example = services.examples.find((each) => nameOf(each) === params["name"]);
-    if (!example) throw new Problem("not_found");
+    if (!example)
+      throw new Problem("not_found", {
+        detail: "Contoh ini tidak ada: lihat daftar contoh pada GET /app/examples.",
+      });
     const { rules } = services;
     if (judged?.of !== rules) judged = { of: rules, answers: new Map() };
     const { answers } = judged;
