@@ -225,8 +225,8 @@ export async function createServices(
       get lists() {
         return held.current();
       },
-      get reloadFailure() {
-        return held.failure();
+      get lastReload() {
+        return held.last();
       },
       get published() {
         return guide().published;
@@ -250,6 +250,7 @@ export async function createServices(
         now,
         timeBoundMs,
       }),
+      modelName: config.model?.model ?? null,
       asksModel: (key) => model.askFor(key) !== null,
       hasAdapter,
       workAtOnce: limits.workAtOnce,

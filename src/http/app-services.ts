@@ -69,8 +69,8 @@ export interface AppServices {
     readonly version: string;
     readonly versions: readonly { readonly url: string; readonly version: string }[];
   };
-  /** The faults of the last reload, where the old lists and rules still serve because of them. */
-  readonly reloadFailure: { readonly at: Date; readonly faults: readonly string[] } | null;
+  /** Null before the first; with faults, the old lists and rules still serve because of them. */
+  readonly lastReload: { readonly at: Date; readonly faults: readonly string[] } | null;
   /** The forms, and the lists as FHIR serves them. */
   readonly lists: {
     readonly forms: Forms;
@@ -118,6 +118,8 @@ export interface AppServices {
     readonly facility: string;
     readonly startedAt: Date;
   }) => Promise<readonly BundleIssue[]>;
+  /** Null where the service asks none. */
+  readonly modelName: string | null;
   /** True where checks of the key may ask a model. */
   readonly asksModel: (key: Pick<ApiKey, "id" | "model">) => boolean;
   /** True where the facility's adapter of this id is installed. */

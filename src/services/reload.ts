@@ -14,8 +14,8 @@ export interface HeldLists {
   current(): ServedLists;
   /** Nothing changes where anything is faulty. One at a time; never rejects. */
   reload(): Promise<ReloadOutcome>;
-  /** Of the last reload, if it failed. */
-  failure(): AppServices["reloadFailure"];
+  /** How the last one ended. */
+  last(): AppServices["lastReload"];
 }
 
 export interface ListLoading {
@@ -33,30 +33,31 @@ export function holdLists(
 ): HeldLists {
   const firstStages = desk.knowledge.stages;
   let current = first;
-  let failure: AppServices["reloadFailure"] = null;
-  let last: Promise<unknown> = Promise.resolve();
+  let last: AppServices["lastReload"] = null;
+  let running: Promise<unknown> = Promise.resolve();
 
   async function reload(): Promise<ReloadOutcome> {
+    let faults: readonly string[] = [];
     try {
       const files = takeFiles();
       const next = serve(files);
       await desk.renew(files, ({ stages }) => stageFaults(firstStages, stages));
       current = next;
-      failure = null;
     } catch (error) {
-      failure = { at: now(), faults: faultsIn(error) };
+      faults = faultsIn(error);
     }
+    last = { at: now(), faults };
     const { version } = current.terminology;
-    if (failure) return { loaded: false, version, faults: failure.faults };
+    if (faults.length > 0) return { loaded: false, version, faults };
     return { loaded: true, version, ruleSet: desk.knowledge.rules.version };
   }
 
   return {
     current: () => current,
-    failure: () => failure,
+    last: () => last,
     reload() {
-      const outcome = last.then(reload);
-      last = outcome;
+      const outcome = running.then(reload);
+      running = outcome;
       return outcome;
     },
   };

@@ -12,6 +12,7 @@ const table: readonly (readonly [string, readonly Role[] | null])[] = [
   ["/objections", ["pemeriksa"]],
   ["/rules/activity", null],
   ["/usage", ["operator"]],
+  ["/state", ["operator"]],
   ["/rules", null],
   ["/pathways", null],
   ["/capabilities", null],

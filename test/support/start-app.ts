@@ -193,7 +193,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       version: "test",
       versions: [{ url: "http://hl7.org/fhir/sid/icd-10", version: "2010" }],
     },
-    reloadFailure: null,
+    lastReload: null,
     lists: {
       forms: noForms,
       catalogue: createCatalogue([], fhirBase, () => undefined),
@@ -231,6 +231,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     workAtOnce: options.workAtOnce ?? limits.workAtOnce,
     convert: () => Promise.reject(new Error("nothing is converted here")),
     validate: () => Promise.reject(new Error("nothing is validated here")),
+    modelName: options.asksModel ? "claude-test" : null,
     asksModel: () => options.asksModel ?? false,
     hasAdapter: (id) => id === "rs-contoh",
     checkTimeoutMs: options.checkTimeoutMs ?? 60_000,

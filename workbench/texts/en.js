@@ -358,6 +358,24 @@ export const en = {
   },
   state: {
     title: "State",
+    service: "Service",
+    readiness: "Readiness",
+    ready: "Ready for checks",
+    away: (names) => `Stores that do not answer: ${names}`,
+    version: "Version of the service",
+    started: "Running since",
+    reload: "Last reload",
+    reloaded: (at, faults) =>
+      faults === 0
+        ? `${at}, done`
+        : `${at}, failed for ${counted(faults, "fault")} in the service's log; the old ones still serve`,
+    neverReloaded: "None since the service started",
+    labels: "Version of own labels",
+    model: "Model",
+    spent: (spent, budget) =>
+      budget === null ? `${spent} this month, without a bound` : `${spent} of ${budget} this month`,
+    unpriced: (calls) => `${counted(calls, "call")} without a known price.`,
+    noModelKeys: "No key may ask the model yet.",
     versions: "Versions",
     rules: "Rules",
     lists: "Terminology",

@@ -362,6 +362,24 @@ export const id = {
   },
   state: {
     title: "Keadaan",
+    service: "Layanan",
+    readiness: "Kesiapan",
+    ready: "Siap menerima pemeriksaan",
+    away: (/** @type {string} */ names) => `Penyimpanan tidak menjawab: ${names}`,
+    version: "Versi layanan",
+    started: "Berjalan sejak",
+    reload: "Pemuatan ulang terakhir",
+    reloaded: (/** @type {string} */ at, /** @type {number} */ faults) =>
+      faults === 0
+        ? `${at}, berhasil`
+        : `${at}, gagal karena ${faults} kesalahan pada log layanan; yang lama tetap dipakai`,
+    neverReloaded: "Belum pernah sejak layanan berjalan",
+    labels: "Versi label sendiri",
+    model: "Model",
+    spent: (/** @type {string} */ spent, /** @type {string | null} */ budget) =>
+      budget === null ? `${spent} bulan ini, tanpa batas` : `${spent} dari ${budget} bulan ini`,
+    unpriced: (/** @type {number} */ calls) => `${calls} panggilan tanpa harga yang diketahui.`,
+    noModelKeys: "Belum ada kunci yang boleh bertanya kepada model.",
     versions: "Versi",
     rules: "Aturan",
     lists: "Daftar istilah",

@@ -22,9 +22,9 @@ export function showReady(services: AppServices): () => Promise<Answer> {
         cause,
       });
     }
-    const { reloadFailure } = services;
-    if (!reloadFailure) return answerJson({ status: "ready" });
-    const { at, faults } = reloadFailure;
+    const { lastReload } = services;
+    if (!lastReload || lastReload.faults.length === 0) return answerJson({ status: "ready" });
+    const { at, faults } = lastReload;
     const reload_failed = { at: at.toISOString(), faults: faults.length };
     return answerJson({ status: "ready", reload_failed });
   };

@@ -41,6 +41,7 @@ import {
 } from "../schemas/fhir-resources.ts";
 import { validationInputSchema } from "../schemas/validation.ts";
 import { monthReportSchema } from "../schemas/month-report.ts";
+import { stateSchema } from "../schemas/state.ts";
 import { usageSchema } from "../schemas/usage.ts";
 
 export const bundleSchema = {
@@ -78,6 +79,7 @@ export const components: Readonly<Record<string, unknown>> = {
   LabelVersion: labelVersionSchema,
   Pathways: pathwaysSchema,
   Capabilities: capabilitiesSchema,
+  State: stateSchema,
   Usage: usageSchema,
   Health: healthSchema,
   Readiness: readySchema,

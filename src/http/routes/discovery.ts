@@ -4,10 +4,12 @@ import type { AppServices } from "../app-services.ts";
 import { listPathways } from "../handlers/list-pathways.ts";
 import { showCapabilities } from "../handlers/show-capabilities.ts";
 import { showRule, showRules } from "../handlers/show-rules.ts";
+import { showState } from "../handlers/show-state.ts";
 import { showUsage } from "../handlers/show-usage.ts";
 import { jsonForAll, type Route } from "../route.ts";
 import { month } from "./checks.ts";
 import { capabilitiesSchema, pathwaysSchema } from "../schemas/discovery.ts";
+import { stateSchema } from "../schemas/state.ts";
 import { usageSchema } from "../schemas/usage.ts";
 
 export function discoveryRoutes(services: AppServices): readonly Route[] {
@@ -27,6 +29,19 @@ export function discoveryRoutes(services: AppServices): readonly Route[] {
       parameters: [month],
       errors: ["request_invalid", "storage_unavailable"],
       handle: showUsage(services),
+    },
+    {
+      method: "get",
+      path: "/v1/state",
+      operation: "showState",
+      summary: "Kesiapan, versi, pemuatan ulang terakhir, dan biaya model fasilitas sendiri",
+      tag: "discovery",
+      access: "key",
+      produces: jsonForAll,
+      answer: stateSchema,
+      roles: ["operator"],
+      errors: ["storage_unavailable"],
+      handle: showState(services),
     },
     {
       method: "get",

@@ -91,7 +91,7 @@ export function lookAtScreens(bench: () => Bench): void {
       ["Aturan", "Skor CURB-65 pada pneumonia"],
       ["Istilah dan label", "Antrean"],
       ["Sambungkan", "Ubah ke FHIR"],
-      ["Keadaan", "jawaban disimpan"],
+      ["Keadaan", "Siap menerima pemeriksaan"],
     ] as const) {
       await page.getByRole("link", { name: screen }).click();
       await page.getByRole("heading", { level: 1, name: screen }).waitFor();
