@@ -8,6 +8,7 @@ import { defineConfig, type OxlintOverride } from "oxlint";
 /** Importable by every folder: they import nothing, or only each other. */
 const vocabulary = [
   "errors.ts",
+  "error-solutions.ts",
   "config.ts",
   "module-beside.ts",
   "knowledge/count-before.ts",
@@ -76,6 +77,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "store/api-keys.ts",
   ],
   "errors.ts": [],
+  "error-solutions.ts": [],
   "config.ts": ["config"],
   config: [],
   "module-beside.ts": [],
