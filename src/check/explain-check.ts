@@ -52,10 +52,10 @@ function explainModel({ envelope, model: part }: StoredCheck): Explanation["mode
 }
 
 const rulesHaveChanged =
-  "Kumpulan aturan telah berubah sejak pemeriksaan ini; hanya id, hasil, klausa, dan letak bukti yang tersimpan yang ditampilkan.";
+  "Kumpulan aturan telah berubah sejak pemeriksaan ini; hanya id, hasil, klausa, teks, isian, dan letak bukti yang tersimpan yang ditampilkan.";
 
 function explainRule(
-  { rule, outcome, clause, evidence }: RuleTrace,
+  { rule, outcome, clause, evidence, texts, fills = [] }: RuleTrace,
   now: RuleDetail | undefined,
   profile: Profile,
 ): ExplainedRule {
@@ -71,6 +71,8 @@ function explainRule(
     },
     reason: reasonOf(outcome),
     source: now?.source ?? null,
+    texts: texts ?? null,
+    fills: [...fills],
     evidence: evidence.map((pointer) => ({
       pointer,
       expression: profile === "fhir" ? expressionAt(pointer) : null,

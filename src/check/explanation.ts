@@ -123,6 +123,29 @@ export const explanationSchema = Type.Object(
                 ),
                 reason: textOrNull("Mengapa aturan tidak dapat dinilai."),
                 source: nullable(ruleSourceSchema, "Sumber aturan."),
+                texts: nullable(
+                  Type.Object(
+                    {
+                      rekomendasi: Type.String({ description: "Yang dianjurkan." }),
+                      contoh_isian: Type.String({ description: "Contoh isian." }),
+                      penjelasan: Type.String({ description: "Alasannya." }),
+                    },
+                    closed,
+                  ),
+                  "Yang dikatakan aturan tentang dokumen ini; null bila tidak ada, dan pada pemeriksaan lama.",
+                ),
+                fills: Type.Array(
+                  Type.Object(
+                    {
+                      section: Type.String({ description: "Bagian formulir." }),
+                      field: textOrNull("Isian pada bagian itu; null berarti seluruh bagian."),
+                      label: Type.String({ description: "Seperti pada formulir pemanggil." }),
+                      pointer: textOrNull("JSON Pointer pada permintaan; null bila belum dikirim."),
+                    },
+                    closed,
+                  ),
+                  { description: "Isian yang melengkapi yang diminta aturan." },
+                ),
                 evidence: Type.Array(
                   Type.Object(
                     {

@@ -210,7 +210,12 @@ function judgeDocument(
     services.reportRuleFailure(rule.rule.id, error);
   }
   const judged = observeStep("assemble", () => {
-    const fields = readFormFields(index, canonicals, forms, source.terminology.vitalSigns);
+    const fields = readFormFields(
+      { index, pointers },
+      canonicals,
+      forms,
+      source.terminology.vitalSigns,
+    );
     return assembleJudged(plan, received, judgement, {
       root,
       index,

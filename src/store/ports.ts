@@ -1,6 +1,7 @@
 /** What the service needs of a store. Every implementation passes the same contract suite (`test/store`). */
 import type { Envelope, Profile, Stage } from "../check/types.ts";
 import type { ObjectionStore, OutcomeStore } from "./feedback.ts";
+import type { RuleTexts } from "../rules/rule-set.ts";
 import type { ModelPart, ModelSpending, ModelTokens } from "../model/enricher.ts";
 
 /** Whether a key's checks may ask the model, and for how much. */
@@ -67,7 +68,19 @@ export interface PassStore {
   sweep(now: Date): Promise<number>;
 }
 
-/** How one rule came out for one item of an envelope. No clinical content: ids, names of clauses and places. */
+/** Where a person writes what a rule asks for. */
+export interface Fill {
+  /** Key of the form's section. */
+  readonly section: string;
+  /** Names of the field and those that hold it, joined by dots; null: the whole section. */
+  readonly field: string | null;
+  /** As the caller's form shows it. */
+  readonly label: string;
+  /** JSON Pointer into the caller's request; null where the field was not sent, or has no place of its own. */
+  readonly pointer: string | null;
+}
+
+/** How one rule came out for one item of an envelope: as confidential as the envelope, for `texts` and labels are the document's. */
 export interface RuleTrace {
   readonly rule: string;
   /** An outcome of the rule packs other than `not_applicable`, or `failed` where the rule threw. */
@@ -76,6 +89,10 @@ export interface RuleTrace {
   readonly clause: "complete" | "consistent" | null;
   /** JSON Pointers into the caller's request. */
   readonly evidence: readonly string[];
+  /** What the rule said of this document; absent where it had nothing to say, and in checks from before it was kept. */
+  readonly texts?: RuleTexts;
+  /** Absent as `texts` are, and where the rule names no field. */
+  readonly fills?: readonly Fill[];
 }
 
 /** Why an item of an envelope came out as it did: kept with the envelope so that it can be explained later. */

@@ -160,6 +160,7 @@ describe("the fields to fill in", () => {
   const fields = (label: string, names: readonly string[] = [label]): FormFields => ({
     labelOf: () => label,
     namesOf: () => names,
+    pointerOf: () => null,
     isEmpty: () => true,
   });
 

@@ -36,7 +36,13 @@ const nothing = { verdicts: [], failures: [] };
 const orders = [{ ref: "urn:1" }, { ref: "urn:2" }, { ref: "urn:3" }];
 // Nothing but the orders is read here.
 const facts = { drugs: { orders } } as unknown as Facts;
-const context = { facts, documents: null, told: new Map(), evidenceOf: () => ["/x"] };
+const context = {
+  facts,
+  documents: null,
+  told: new Map(),
+  evidenceOf: () => ["/x"],
+  fillsOf: () => [],
+};
 const judgement = { findings: [], codingWarnings: nothing, notices: nothing };
 
 describe("what is kept of a judgement", () => {

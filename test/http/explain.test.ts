@@ -119,6 +119,29 @@ describe("the explanation of a check", () => {
       }
     });
 
+    it(`${name}: each rule that asks for something says it, and where it is written`, async () => {
+      const body = example(name);
+      const { envelope, explanation } = await explain(body);
+      for (const { rules } of explanation.items)
+        for (const { outcome, texts, fills } of rules) {
+          const asks = outcome === "belum_lengkap" || outcome === "perbaiki";
+          expect(texts !== null, outcome).to.equal(asks);
+          expect(asks || fills.length === 0).to.equal(true);
+          for (const { section, label, pointer } of fills) {
+            expect(section).to.not.equal("");
+            expect(label).to.not.equal("");
+            if (pointer !== null) expect(at(body, pointer), pointer).to.not.equal(undefined);
+          }
+        }
+      const said = explanation.items.flatMap(({ rules }) =>
+        rules.flatMap(({ texts }) => (texts ? [texts.rekomendasi] : [])),
+      );
+      const answered = JSON.stringify(envelope);
+      expect(
+        said.filter((text) => answered.includes(JSON.stringify(text).slice(1, -1))).length > 0,
+      ).to.equal(said.length > 0);
+    });
+
     it(`${name}: every status follows from the rules that are named for it`, async () => {
       const { envelope, explanation } = await explain(example(name));
       const pointers = [
@@ -190,6 +213,28 @@ describe("the explanation of a check", () => {
         title: "Pengetahuan umum klinis dan pengodean; tanpa dokumen tunggal",
         confidence: "high",
       },
+    });
+  });
+
+  it("leads from what is missing to the field that holds it, by the hospital's own label", async () => {
+    const body = {
+      stage: "igd_asesmen_awal",
+      encounter: { visit_id: "V-ISI" },
+      sections: [{ key: "anamnesa", data: { "Keluhan Utama": "Demam", RPD: "-" } }],
+    };
+    const { explanation } = await explain(body);
+    const fills = explanation.items.flatMap(({ rules }) => rules.flatMap((rule) => rule.fills));
+    expect(fills).to.deep.include({
+      section: "anamnesa",
+      field: "Riwayat Penyakit Dahulu",
+      label: "RPD",
+      pointer: "/sections/0/data/RPD",
+    });
+    expect(fills).to.deep.include({
+      section: "anamnesa",
+      field: "Riwayat Penyakit Sekarang",
+      label: "Riwayat Penyakit Sekarang",
+      pointer: null,
     });
   });
 

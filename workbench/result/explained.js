@@ -3,12 +3,7 @@
 /**
  * @typedef {import("../../src/check/explanation.ts").Explanation} Explanation
  * @typedef {import("../../src/check/explanation.ts").ExplainedRule} ExplainedRule
- *
- * @typedef {object} Fill
- * @property {string} section
- * @property {string | null} field
- * @property {string} label
- * @property {string | null} pointer
+ * @typedef {ExplainedRule["fills"][number]} Fill
  */
 
 const silent = new Set(["lengkap", "not_judged"]);
@@ -29,11 +24,11 @@ export const rulesByItem = (explanation) =>
 /**
  * The fields that mend a point, each once; where its rules name none, those of the section that the point is about.
  * @param {import("./points.js").Point} point
- * @param {readonly (ExplainedRule & {fills?: readonly Fill[]})[]} rules
+ * @param {readonly ExplainedRule[]} rules
  * @returns {Fill[]}
  */
 export function fillsOf({ key, label }, rules) {
-  const named = rules.flatMap(({ fills = [] }) => fills);
+  const named = rules.flatMap(({ fills }) => fills);
   const all = named.length > 0 ? named : [{ section: key, field: null, label, pointer: null }];
   const byPlace = new Map(all.map((fill) => [`${fill.section}\n${fill.field ?? ""}`, fill]));
   return [...byPlace.values()];

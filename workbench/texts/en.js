@@ -186,6 +186,8 @@ export const en = {
     confidence: { high: "high confidence", medium: "medium confidence", low: "low confidence" },
     rule: "Rule",
     clause: "What is checked",
+    asks: "What is asked for",
+    writtenIn: "Written in",
     reason: "Reason",
     reasonHint: "Do not write a patient's name or data.",
     role: "Your role",

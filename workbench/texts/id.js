@@ -188,6 +188,8 @@ export const id = {
     confidence: { high: "keyakinan tinggi", medium: "keyakinan sedang", low: "keyakinan rendah" },
     rule: "Aturan",
     clause: "Yang diperiksa",
+    asks: "Yang diminta",
+    writtenIn: "Ditulis pada",
     reason: "Alasan",
     reasonHint: "Jangan menulis nama atau data pasien.",
     role: "Peran Anda",

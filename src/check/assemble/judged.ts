@@ -5,7 +5,7 @@ import type { StagePlan } from "../../rules/rule-set.ts";
 import type { StageJudgement } from "../../rules/run-rules.ts";
 import type { ItemTrace } from "../../store/ports.ts";
 import type { Skip } from "../skip.ts";
-import { fieldsToFill, sayFields } from "../fields/fields-to-fill.ts";
+import { fieldsToFill, fillsOf, sayFields } from "../fields/fields-to-fill.ts";
 import type { FormFields } from "../fields/form-fields.ts";
 import { createEvidenceFinder, type JudgedDocument } from "../trace/find-evidence.ts";
 import { traceRules } from "../trace/trace-rules.ts";
@@ -74,6 +74,7 @@ export function assembleJudged(
     documents: answers.document_sync,
     told,
     evidenceOf: createEvidenceFinder(evidence),
+    fillsOf: (verdict) => fillsOf(verdict, plan.file.sections, fields),
   });
   return { parts, trace };
 }

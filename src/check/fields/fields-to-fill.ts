@@ -1,5 +1,6 @@
 /** The fewest form fields that settle what a finding lacks. */
 import type { Verdict } from "../../rules/judge.ts";
+import type { Fill } from "../../store/ports.ts";
 import { nameFields } from "../assemble/points.ts";
 import type { FormFields } from "./form-fields.ts";
 
@@ -7,17 +8,44 @@ import type { FormFields } from "./form-fields.ts";
 export function fieldsToFill(
   verdicts: readonly Verdict[],
   sections: readonly string[],
-  { isEmpty }: FormFields,
+  fields: FormFields,
 ): readonly string[] {
-  const isOwn = (path: string) => sections.includes(path.split(".")[0] ?? "");
-  const wanted = verdicts.flatMap(({ outcome, rule }) => {
-    const paths = outcome === "belum_lengkap" ? (rule.rule.fills ?? []).filter(isOwn) : [];
-    return paths.length === 1 ? paths : paths.filter(isEmpty);
-  });
+  const wanted = verdicts.flatMap((verdict) =>
+    verdict.outcome === "belum_lengkap" ? pathsOf(verdict, sections, fields) : [],
+  );
   const points = Map.groupBy(wanted, (path) => path);
   return [...points]
     .toSorted(([, one], [, other]) => other.length - one.length)
     .map(([path]) => path);
+}
+
+/** The fields that a rule names for what it asks: the only one, else those that stand empty. */
+function pathsOf(
+  { rule }: Verdict,
+  sections: readonly string[],
+  { isEmpty }: FormFields,
+): readonly string[] {
+  const isOwn = (path: string) => sections.includes(path.split(".")[0] ?? "");
+  const paths = (rule.rule.fills ?? []).filter(isOwn);
+  return paths.length === 1 ? paths : paths.filter(isEmpty);
+}
+
+/** Where a person writes what one rule asks for; empty where it asks for nothing, or names no field of the stage. */
+export function fillsOf(
+  verdict: Verdict,
+  sections: readonly string[],
+  fields: FormFields,
+): readonly Fill[] {
+  if (!verdict.texts) return [];
+  return pathsOf(verdict, sections, fields).map((path) => {
+    const [section = "", ...names] = path.split(".");
+    return {
+      section,
+      field: names.length > 0 ? names.join(".") : null,
+      label: fields.labelOf(path),
+      pointer: fields.pointerOf(path),
+    };
+  });
 }
 
 /** One sentence, or none where the points themselves name every field. */

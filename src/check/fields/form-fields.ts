@@ -1,5 +1,7 @@
 /** What the caller's forms call their fields, and which of them stand empty: read from the Bundle alone. */
 import type { Observation, QuestionnaireResponseItem } from "@medplum/fhirtypes";
+import type { Pointers } from "../../intake/bundle-draft.ts";
+import { pointerTo } from "../../intake/json.ts";
 import { sectionKeyOf, sectionPath } from "../../fhir/source-section.ts";
 import { shorten } from "../../facts/text/shorten.ts";
 import { filled } from "../../facts/text/values.ts";
@@ -14,6 +16,8 @@ export interface FormFields {
   readonly labelOf: (path: string) => string;
   /** The names that the field goes by. */
   readonly namesOf: (path: string) => readonly string[];
+  /** JSON Pointer into the request; null for what was not sent, and for what is no item of its form. */
+  readonly pointerOf: (path: string) => string | null;
   /** True where nothing was filled in; false also where that cannot be told. */
   readonly isEmpty: (path: string) => boolean;
 }
@@ -21,18 +25,19 @@ export interface FormFields {
 interface Sent {
   readonly label: string | undefined;
   readonly filled: boolean;
+  readonly pointer: string | null;
 }
 
 /** A label longer than this is no label. */
 const longestLabel = 60;
 
 export function readFormFields(
-  index: BundleIndex,
+  { index, pointers }: { readonly index: BundleIndex; readonly pointers: Pointers },
   canonicals: Canonicals,
   forms: Forms,
   vitalSigns: VitalSigns,
 ): FormFields {
-  const sent = readSent(index, canonicals, forms);
+  const sent = readSent({ index, pointers }, canonicals, forms);
   const vitals = readVitalPlaces(index, canonicals);
   const codesOf = codesOfFields(vitalSigns);
   return {
@@ -43,6 +48,7 @@ export function readFormFields(
       return isOwn ? shorten(label, longestLabel) : standardLabel(known);
     },
     namesOf: (path) => namesOf(findField(forms, path)),
+    pointerOf: (path) => sent.get(path)?.pointer ?? null,
     isEmpty(path) {
       const field = findField(forms, path);
       if (!field || !("home" in field) || sent.get(path)?.filled) return false;
@@ -77,17 +83,22 @@ function namesOf(known: Field | Form | undefined): readonly string[] {
 
 /** Path of a field → its label at the hospital, of every item that was sent. */
 function readSent(
-  index: BundleIndex,
+  { index, pointers }: { readonly index: BundleIndex; readonly pointers: Pointers },
   canonicals: Canonicals,
   forms: Forms,
 ): ReadonlyMap<string, Sent> {
   const sent = new Map<string, Sent>();
-  const note = (item: QuestionnaireResponseItem, within: string, place: string) => {
+  const note = (
+    item: QuestionnaireResponseItem,
+    within: string,
+    place: string,
+    pointer: string | null,
+  ) => {
     const { linkId, text, item: parts = [] } = item;
     const form = forms.find(within);
     // A row of a section that is an array, and a section within another, are called by the section's own key.
     if (parts.length > 0 && (linkId === within || (form?.nests && forms.find(linkId)))) {
-      for (const part of parts) note(part, linkId, linkId);
+      for (const part of parts) note(part, linkId, linkId, null);
       return;
     }
     const name = findField(forms, place)?.fields.find(linkId)?.name ?? linkId;
@@ -96,15 +107,23 @@ function readSent(
     sent.set(path, {
       label: before?.label ?? text,
       filled: (before?.filled ?? false) || isFilled(item),
+      pointer: before ? before.pointer : pointer,
     });
-    for (const part of parts) note(part, within, path);
+    for (const part of parts) note(part, within, path, pointerIn(pointer, part));
   };
   for (const response of index.ofKind("QuestionnaireResponse")) {
     const section = sectionKeyOf(response) ?? sectionPath(response, canonicals).at(-1) ?? "";
-    for (const item of response.item ?? []) note(item, section, section);
+    const whole = pointers.get(index.addressOf(response)) ?? null;
+    for (const item of response.item ?? []) note(item, section, section, pointerIn(whole, item));
   }
   return sent;
 }
+
+/** Of a member of a form's object, which is called as the caller calls it; an item of a Bundle has no such place. */
+const pointerIn = (
+  whole: string | null,
+  { linkId, text = linkId }: QuestionnaireResponseItem,
+): string | null => (whole?.startsWith("/sections/") ? pointerTo(whole, text) : null);
 
 const isFilled = ({ answer = [], item = [] }: QuestionnaireResponseItem): boolean =>
   answer.some(

@@ -2,7 +2,7 @@
 import type { Facts } from "../../facts/build-facts.ts";
 import type { Verdict } from "../../rules/judge.ts";
 import type { Judgement, RuleFailure, StageJudgement } from "../../rules/run-rules.ts";
-import type { ItemTrace, RuleTrace } from "../../store/ports.ts";
+import type { Fill, ItemTrace, RuleTrace } from "../../store/ports.ts";
 import { refOf } from "../assemble/ref-of.ts";
 import type { Envelope } from "../types.ts";
 import type { EvidenceFinder } from "./find-evidence.ts";
@@ -13,6 +13,7 @@ interface Context {
   /** The verdicts that have a notice or a coding warning of their own, with its place. */
   readonly told: ReadonlyMap<Verdict, string>;
   readonly evidenceOf: EvidenceFinder;
+  readonly fillsOf: (verdict: Verdict) => readonly Fill[];
 }
 
 /** The items of the envelope that a rule was judged for, as JSON Pointers. */
@@ -25,7 +26,7 @@ interface OpenTrace {
 
 export function traceRules(
   judgement: StageJudgement,
-  { facts, documents, told, evidenceOf }: Context,
+  { facts, documents, told, evidenceOf, fillsOf }: Context,
 ): readonly ItemTrace[] {
   const items = new Map<string, OpenTrace>();
   const at = (item: string): OpenTrace => {
@@ -39,7 +40,7 @@ export function traceRules(
       for (const item of own === undefined ? placeOf(verdict) : [own]) {
         const { id } = verdict.rule.rule;
         if (verdict.outcome === "not_applicable") at(item).notApplicable.push(id);
-        else at(item).judged.push(traceVerdict(verdict, evidenceOf));
+        else at(item).judged.push(traceVerdict(verdict, { evidenceOf, fillsOf }));
       }
     }
     for (const failure of part?.failures ?? [])
@@ -56,8 +57,12 @@ export function traceRules(
   return [...items].map(([item, found]) => ({ item, ...found }));
 }
 
-function traceVerdict(verdict: Verdict, evidenceOf: EvidenceFinder): RuleTrace {
-  const { rule, outcome } = verdict;
+function traceVerdict(
+  verdict: Verdict,
+  { evidenceOf, fillsOf }: Pick<Context, "evidenceOf" | "fillsOf">,
+): RuleTrace {
+  const { rule, outcome, texts } = verdict;
+  const fills = fillsOf(verdict);
   // `complete` decides alone unless `consistent` found a contradiction.
   const byComplete = rule.complete !== undefined && outcome !== "perbaiki";
   return {
@@ -65,6 +70,8 @@ function traceVerdict(verdict: Verdict, evidenceOf: EvidenceFinder): RuleTrace {
     outcome,
     clause: byComplete ? "complete" : "consistent",
     evidence: evidenceOf(verdict),
+    ...(texts && { texts }),
+    ...(fills.length > 0 && { fills }),
   };
 }
 

@@ -11,6 +11,7 @@ import { useTexts } from "../../texts/use-texts.js";
 /**
  * @typedef {import("../../document/form-lines.js").SectionView} SectionView
  * @typedef {import("../../document/form-lines.js").Line} Line
+ * @typedef {import("../../document/labels.js").FormField} FormField
  * @typedef {import("../../document/labels.js").FormSection} FormSection
  * @typedef {import("../../result/explained.js").Fill} Fill
  */
@@ -34,10 +35,11 @@ function placesOf({ fills, advice, document, judged, forms }) {
     const section = find(name);
     if (!section || section.form?.shape === "rows" || Array.isArray(section.data)) return [];
     const fields = fieldsOf(section.form, forms);
-    const names =
-      field === null
-        ? namesMeant(linesOf(fields, findJudged(name)?.data, ""), advice)
-        : new Set([field]);
+    if (field !== null) {
+      const line = lineAt(fields, section.data, field.split("."), "");
+      return line ? [{ section, line }] : [];
+    }
+    const names = namesMeant(linesOf(fields, findJudged(name)?.data, ""), advice);
     return linesOf(fields, section.data, "")
       .filter((line) => names.has(keyOf(line)))
       .map((line) => ({ section, line }));
@@ -51,6 +53,20 @@ function placesOf({ fills, advice, document, judged, forms }) {
 
 /** @param {Line} line */
 const keyOf = ({ name, field }) => field?.key ?? name;
+
+/**
+ * The line of a field within those that hold it.
+ * @param {readonly FormField[]} fields
+ * @param {unknown} data
+ * @param {readonly string[]} path
+ * @param {string} pointer
+ * @returns {Line | undefined}
+ */
+function lineAt(fields, data, [name, ...inner], pointer) {
+  const line = linesOf(fields, data, pointer).find((each) => keyOf(each) === name);
+  if (!line || inner.length === 0) return line;
+  return lineAt(line.field?.fields ?? [], line.value, inner, line.pointer);
+}
 
 /** @param {readonly Line[]} lines @param {string} advice */
 function namesMeant(lines, advice) {

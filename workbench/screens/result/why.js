@@ -27,10 +27,20 @@ export const Why = ({ point, rules, sent, forms }) =>
  */
 function Rule({ rule, sent, forms }) {
   const t = useTexts();
-  const { id, title, clause, source, evidence } = rule;
+  const { id, title, clause, source, texts, fills, evidence } = rule;
   return html`<section class="why-rule">
     <h4><a href=${addressOf("rules", id)}>${id}</a> ${title}</h4>
     <dl class="facts">
+      ${
+        texts &&
+        html`<dt>${t.result.asks}</dt>
+          <dd>${texts.rekomendasi}</dd>`
+      }
+      ${
+        fills.length > 0 &&
+        html`<dt>${t.result.writtenIn}</dt>
+          <dd>${fills.map(({ label }) => label).join(", ")}</dd>`
+      }
       ${
         clause?.meaning &&
         html`<dt>${t.result.clause}</dt>
