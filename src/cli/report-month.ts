@@ -11,31 +11,13 @@ import type { CheckListing, Stores } from "../store/ports.ts";
 import type { CliContext } from "./cli-context.ts";
 import { withDesk } from "./documents/with-desk.ts";
 import { BadInput } from "./endings.ts";
+import { facilityOf } from "./facility-of.ts";
 import { withStores } from "./with-stores.ts";
 
 export interface ReportFlags {
   readonly month?: string;
   readonly out: string;
   readonly facility?: string;
-}
-
-/** The facility that is named, else the only one that has keys. Throws `BadInput`. */
-async function facilityOf(
-  { keys }: Stores,
-  named: string | undefined,
-  { say }: CliContext,
-): Promise<string> {
-  const known = [...new Set((await keys.list()).map(({ facility }) => facility))];
-  if (named !== undefined && known.includes(named)) return named;
-  const [only] = known;
-  if (named === undefined && only !== undefined && known.length === 1) return only;
-  const list = known.map((facility) => JSON.stringify(facility)).join(", ");
-  throw new BadInput([
-    say({
-      id: `--facility: sebutkan salah satu dari ${list || "(belum ada kunci)"}`,
-      en: `--facility: expected one of ${list || "(there are no keys yet)"}`,
-    }),
-  ]);
 }
 
 /** Every check of the month, kept for the sheet that lists them. */

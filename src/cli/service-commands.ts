@@ -1,6 +1,7 @@
 /** The commands about a service: whether it is whole, and whether it answers as the contract says. */
 import type { Command } from "commander";
 import type { CliContext } from "./cli-context.ts";
+import type { EraseFlags } from "./erase-patient.ts";
 import type { ReportFlags } from "./report-month.ts";
 import type { Service } from "./conformance/run-case.ts";
 
@@ -44,6 +45,36 @@ export function addServiceCommands(program: Command, context: CliContext): void 
     .action(async (flags: ReportFlags) => {
       const { reportToFile } = await import("./report-month.ts");
       await reportToFile(flags, context);
+    });
+  program
+    .command("erase")
+    .description(
+      say({
+        id: "hapus semua yang disimpan tentang satu pasien: pemeriksaan, keberatan, dokumen, istilah",
+        en: "erase all that is stored of one patient: checks, objections, documents, terms",
+      }),
+    )
+    .requiredOption(
+      "--patient-ref <ref>",
+      say({
+        id: "patient_ref seperti yang dikirim bersama dokumen",
+        en: "the patient_ref as it was sent with the documents",
+      }),
+    )
+    .option(
+      "--facility <facility>",
+      say({
+        id: "fasilitasnya, bila penyimpanan memuat beberapa",
+        en: "the facility, where the store holds several",
+      }),
+    )
+    .option(
+      "--dry-run",
+      say({ id: "hitung saja, tidak menghapus", en: "count them, and erase nothing" }),
+    )
+    .action(async (flags: EraseFlags) => {
+      const { erasePatient } = await import("./erase-patient.ts");
+      await erasePatient(flags, context);
     });
   program
     .command("conformance")

@@ -1,7 +1,6 @@
 /** What the service needs of a store. Every implementation passes the same contract suite (`test/store`). */
 import type { Envelope, Profile, Stage } from "../check/types.ts";
 import type { ObjectionStore, OutcomeStore } from "./feedback.ts";
-import type { RuleTexts } from "../rules/rule-set.ts";
 import type { ModelPart, ModelSpending, ModelTokens } from "../model/enricher.ts";
 
 /** Whether a key's checks may ask the model, and for how much. */
@@ -90,7 +89,10 @@ export interface RuleTrace {
   /** JSON Pointers into the caller's request. */
   readonly evidence: readonly string[];
   /** What the rule said of this document; absent where it had nothing to say, and in checks from before it was kept. */
-  readonly texts?: RuleTexts;
+  readonly texts?: Pick<
+    Envelope["findings"][number],
+    "rekomendasi" | "contoh_isian" | "penjelasan"
+  >;
   /** Absent as `texts` are, and where the rule names no field. */
   readonly fills?: readonly Fill[];
 }
@@ -332,6 +334,11 @@ export interface UnmappedStore {
   list(): Promise<readonly UnmappedTerm[]>;
   /** Of one facility, those of the most requests first. */
   listOf(facility: string): Promise<readonly FacilityTerm[]>;
+  /**
+   * Deletes the terms of a facility that checks of these moments alone have carried, as far as counts can tell; returns how
+   * many went.
+   */
+  forget(facility: string, seen: readonly Date[]): Promise<number>;
   /** Deletes what was last seen 90 days before `now` or earlier; returns how many terms went. */
   sweep(now: Date): Promise<number>;
 }
@@ -393,6 +400,8 @@ export interface DocumentStore {
   keep(document: KeptDocument, most: number): Promise<void>;
   /** At most so many, those checked last first; none that a sweep at `now` would delete. */
   list(most: number, now: Date): Promise<readonly KeptDocument[]>;
+  /** Deletes what was checked at these moments; returns how many. Two of one moment and stage cannot be told apart. */
+  forget(checked: readonly Pick<KeptDocument, "stage" | "checkedAt">[]): Promise<number>;
   /** Deletes what was checked thirty days before `now` or earlier; returns how many. */
   sweep(now: Date): Promise<number>;
 }

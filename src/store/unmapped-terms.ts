@@ -57,3 +57,12 @@ export const byRequests = (one: Counted, other: Counted): number =>
   other.requests - one.requests ||
   other.lastSeen.getTime() - one.lastSeen.getTime() ||
   (nameOfTerm(one) < nameOfTerm(other) ? -1 : 1);
+
+/** Tells terms that checks of these moments alone can have carried: all of their sightings may be those. */
+export function isCarriedBy(
+  seen: readonly Date[],
+): (term: Pick<FacilityTerm, "requests" | "firstSeen" | "lastSeen">) => boolean {
+  const times = new Set(seen.map((time) => time.getTime()));
+  return ({ requests, firstSeen, lastSeen }) =>
+    requests <= seen.length && times.has(firstSeen.getTime()) && times.has(lastSeen.getTime());
+}

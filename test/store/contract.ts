@@ -600,6 +600,23 @@ function describeUnmapped(current: Current, open: Open): void {
       expect(await current().unmapped.list()).to.deep.equal([together(seen("x", { requests: 9 }))]);
     });
 
+    it("forgets what checks of some moments alone have carried, and of one facility alone", async () => {
+      const { unmapped } = current();
+      const [first, second] = [after(noon, { days: -2 }), after(noon, { days: -1 })];
+      await unmapped.add([
+        seen("once", { firstSeen: first, lastSeen: first }),
+        seen("twice", { requests: 2, firstSeen: first, lastSeen: second }),
+        seen("more often", { requests: 3, firstSeen: first, lastSeen: second }),
+        seen("later too", { requests: 2, firstSeen: first }),
+        seen("once", { facility: "rs-b", firstSeen: first, lastSeen: first }),
+      ]);
+      expect(await unmapped.forget("rs-a", [first, second])).to.equal(2);
+      expect(await unmapped.forget("rs-a", [])).to.equal(0);
+      const left = (await unmapped.listOf("rs-a")).map(({ key }) => key);
+      expect(left).to.deep.equal(["more often", "later too"]);
+      expect(await unmapped.listOf("rs-b")).to.have.length(1);
+    });
+
     it("sweeps what was last seen ninety days ago, and says how many", async () => {
       const { unmapped } = current();
       const ago = (days: number) => ({ lastSeen: after(noon, { days: -days }) });
@@ -661,6 +678,14 @@ function describeDocuments(current: Current, open: Open): void {
       await keepAll([kept("due", 30), kept("past", 31), kept("young", 29)]);
       expect(await listed()).to.deep.equal(["young"]);
       expect(await current().documents.sweep(noon)).to.equal(2);
+    });
+
+    it("of a moment and a stage are forgotten", async () => {
+      await keepAll([kept("gone", 3), { ...kept("other stage", 3), stage: "ranap_cppt" }]);
+      const { stage, checkedAt } = kept("gone", 3);
+      expect(await current().documents.forget([{ stage, checkedAt }])).to.equal(1);
+      expect(await current().documents.forget([{ stage, checkedAt }])).to.equal(0);
+      expect(await listed()).to.deep.equal(["other stage"]);
     });
 
     it("are swept after thirty days", async () => {

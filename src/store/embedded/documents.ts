@@ -16,6 +16,7 @@ export function embeddedDocuments(database: Database, cipher: EnvelopeCipher): D
   const newest = database.prepare(
     "SELECT * FROM documents WHERE checked_at > ? ORDER BY checked_at DESC, id LIMIT ?",
   );
+  const deleteOne = database.prepare("DELETE FROM documents WHERE checked_at = ? AND stage = ?");
   const deleteOld = database.prepare(`
     DELETE FROM documents WHERE id IN (SELECT id FROM documents WHERE checked_at <= ? LIMIT ?)`);
   return {
@@ -35,6 +36,17 @@ export function embeddedDocuments(database: Database, cipher: EnvelopeCipher): D
           bundle: cipher.open(textAt(row, "bundle"), textAt(row, "id")),
         })),
       ),
+    async forget(checked) {
+      const count = await database.write(() =>
+        checked.reduce(
+          (sum, { stage, checkedAt }) =>
+            sum + Number(deleteOne.run(checkedAt.getTime(), stage).changes),
+          0,
+        ),
+      );
+      if (count > 0) await database.emptyLog();
+      return count;
+    },
     sweep: (now) => sweepInSteps(database, deleteOld, documentsSweptUntil(now)),
   };
 }

@@ -1,5 +1,12 @@
 import { termKinds, type FacilityTerm, type UnmappedStore } from "../ports.ts";
-import { addTerms, byRequests, mostTerms, sumTerms, sweptUntil } from "../unmapped-terms.ts";
+import {
+  addTerms,
+  byRequests,
+  isCarriedBy,
+  mostTerms,
+  sumTerms,
+  sweptUntil,
+} from "../unmapped-terms.ts";
 import type { Database } from "./database.ts";
 import { dateAt, integerAt, oneOfAt, textAt, type Row } from "./row.ts";
 import { sweepInSteps } from "./sweep-in-steps.ts";
@@ -27,6 +34,9 @@ export function embeddedUnmapped(database: Database): UnmappedStore {
     DELETE FROM unmapped_terms WHERE facility = ?1 AND (kind, key) IN (
       SELECT kind, key FROM unmapped_terms WHERE facility = ?1
       ORDER BY last_seen DESC, requests DESC, kind, key LIMIT -1 OFFSET ${mostTerms})`);
+  const deleteOne = database.prepare(
+    "DELETE FROM unmapped_terms WHERE facility = ? AND kind = ? AND key = ?",
+  );
   const deleteOld = database.prepare(`
     DELETE FROM unmapped_terms WHERE (facility, kind, key) IN (
       SELECT facility, kind, key FROM unmapped_terms WHERE last_seen <= ? LIMIT ?)`);
@@ -53,6 +63,15 @@ export function embeddedUnmapped(database: Database): UnmappedStore {
     list: () => database.read(() => sumTerms(selectAll.all().map(readTerm))),
     listOf: (facility) =>
       database.read(() => selectOf.all(facility).map(readTerm).toSorted(byRequests)),
+    async forget(facility, seen) {
+      const count = await database.write(() => {
+        const gone = selectOf.all(facility).map(readTerm).filter(isCarriedBy(seen));
+        for (const { kind, key } of gone) deleteOne.run(facility, kind, key);
+        return gone.length;
+      });
+      if (count > 0) await database.emptyLog();
+      return count;
+    },
     sweep: (now) => sweepInSteps(database, deleteOld, sweptUntil(now)),
   };
 }

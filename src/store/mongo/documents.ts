@@ -34,6 +34,15 @@ export function mongoDocuments(connection: MongoConnection, cipher: EnvelopeCiph
         bundle: cipher.open(bundle, _id),
       }));
     },
+    async forget(checked) {
+      let count = 0;
+      for (const { stage, checkedAt } of checked)
+        count += await connection.run(
+          async (database) =>
+            (await documentsOf(database).deleteMany({ stage, checkedAt })).deletedCount,
+        );
+      return count;
+    },
     sweep: (now) =>
       connection.run(async (database) => {
         const filter = { checkedAt: { $lte: documentsSweptUntil(now) } };

@@ -4,6 +4,7 @@ import { StoreUnavailable } from "../store-unavailable.ts";
 import type { FacilityTerm, UnmappedStore } from "../ports.ts";
 import {
   addTerms,
+  isCarriedBy,
   byLastSeen,
   byRequests,
   mostTerms,
@@ -75,6 +76,13 @@ export function mongoUnmapped(connection: MongoConnection): UnmappedStore {
       connection.run(async (database) =>
         (await readAll(database, { facility })).map(toTerm).toSorted(byRequests),
       ),
+    forget: (facility, seen) =>
+      connection.run(async (database) => {
+        const isOfThose = isCarriedBy(seen);
+        const gone = (await readAll(database, { facility })).filter(isOfThose);
+        for (const { _id } of gone) await unmappedOf(database).deleteOne({ _id });
+        return gone.length;
+      }, longestWorkMs),
     sweep: (now) =>
       connection.run(async (database) => {
         const filter = { lastSeen: { $lte: sweptUntil(now) } };
