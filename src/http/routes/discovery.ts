@@ -35,6 +35,8 @@ export function discoveryRoutes(services: AppServices): readonly Route[] {
       path: "/v1/state",
       operation: "showState",
       summary: "Kesiapan, versi, pemuatan ulang terakhir, dan biaya model fasilitas sendiri",
+      description:
+        "Yang pertama dilihat operator: apakah penyimpanan menjawab, versi aturan, daftar, dan label yang dipakai, hasil pemuatan ulang terakhir, serta biaya model setiap kunci fasilitas bulan ini.",
       tag: "discovery",
       access: "key",
       produces: jsonForAll,

@@ -125,6 +125,7 @@ export function callsOf(check_id: string): ReadonlyMap<string, OperationCall> {
     putOutcome: { ...check, body: { outcome: "accepted", reason: null } },
     showRuleActivity: {},
     showMonthReport: {},
+    showState: {},
     showUsage: {},
     listRules: {},
     showRule: { params: { id: "MR05" } },
