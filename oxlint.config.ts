@@ -91,6 +91,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   http: [
     "check",
     "review/report",
+    "store/delete-check.ts",
     "store/feedback.ts",
     "store/list-checks.ts",
     "store/ports.ts",
