@@ -54,7 +54,7 @@ export function toCase({
     },
     setting,
     knowledge: clinical,
-    told: toldOfDrugs(facts, document, reader),
+    told: toldOfDrugs(facts, document, reader, setting),
     placeName: (path) => placeName(path, forms),
   };
 }

@@ -1,51 +1,53 @@
 /** What the rules on lists of drugs say already, as concepts: detectors tell nothing twice. */
-import type { ToldOfDrugs } from "../clinical/case.ts";
+import type { Setting, ToldOfDrugs } from "../clinical/case.ts";
 import type { ClinicalDocument } from "../document/clinical-document.ts";
 import type { Facts } from "../facts/build-facts.ts";
 import type { Drug } from "../facts/medication/drug.ts";
 import type { Reader } from "../reading/create-reader.ts";
 
+/** What the rules of a stage look at: a list that no rule of this stage reads, and a stopped order, leave all to the detectors. */
 export function toldOfDrugs(
   { drugs, clinic }: Pick<Facts, "drugs" | "clinic">,
   document: ClinicalDocument,
   reader: Reader,
+  setting: Setting,
 ): ToldOfDrugs {
   const byRef = new Map(
     document.orders.flatMap(({ source, substance }) =>
       source.coded && substance !== null ? [[source.resource, substance] as const] : [],
     ),
   );
-  const listed = [...drugs.emergency, ...drugs.orders, ...drugs.discharge];
-  const ofRefs = (refs: readonly string[]) => refs.flatMap((ref) => byRef.get(ref) ?? []);
+  const listed = listedAt(setting, drugs);
+  const running = setting === "ward" ? listed.filter(({ active }) => active) : listed;
   const ofDrugs = (list: readonly Drug[], isTold: (drug: Drug) => boolean) =>
-    ofRefs(list.filter(isTold).map(({ ref }) => ref));
+    list.filter(isTold).flatMap(({ ref }) => byRef.get(ref) ?? []);
   const ofTexts = (texts: readonly string[]) =>
-    texts.flatMap((text) =>
-      reader.read(text, { section: "plan" }).orders.map(({ substance }) => substance),
-    );
+    setting === "clinic"
+      ? texts.flatMap((text) =>
+          reader.read(text, { section: "plan" }).orders.map(({ substance }) => substance),
+        )
+      : [];
   const planned = (items: readonly { readonly drug: string }[]) =>
     ofTexts(items.map(({ drug }) => drug));
   return {
-    purpose: new Set(
-      ofDrugs([...drugs.emergency, ...drugs.orders], ({ hasBasis }) => hasBasis === false),
-    ),
+    purpose: new Set(ofDrugs(listed, ({ hasBasis }) => hasBasis === false)),
     conflict: new Set([
-      ...ofDrugs(listed, ({ contraindication }) => contraindication !== undefined),
+      ...ofDrugs(running, ({ contraindication }) => contraindication !== undefined),
       ...planned(clinic.contraindicatedPlans),
       ...ofTexts(clinic.pregnancyPlans),
     ]),
     allergy: new Set([
-      ...ofDrugs([...listed, ...drugs.stay], ({ allergen }) => allergen !== undefined),
-      ...ofDrugs(drugs.orders, ({ review }) => review?.crossAllergen !== undefined),
+      ...ofDrugs(setting === "summary" ? [...listed, ...drugs.stay] : listed, isAllergic),
+      ...ofDrugs(running, ({ review }) => review?.crossAllergen !== undefined),
       ...planned(clinic.allergicPlans),
     ]),
     together: new Set([
       ...ofDrugs(
-        [...drugs.emergency, ...drugs.orders],
+        running,
         ({ duplicateNames, sameClassNames }) =>
           duplicateNames !== undefined || sameClassNames !== undefined,
       ),
-      ...ofDrugs(drugs.orders, ({ review }) => review?.interaction !== undefined),
+      ...ofDrugs(running, ({ review }) => review?.interaction !== undefined),
     ]),
     dose: new Set([
       ...ofDrugs(
@@ -55,4 +57,23 @@ export function toldOfDrugs(
       ...planned(clinic.overdosedPlans),
     ]),
   };
+}
+
+const isAllergic = ({ allergen }: Drug): boolean => allergen !== undefined;
+
+/** The list that the rules of a stage judge, drug by drug. */
+function listedAt(
+  setting: Setting,
+  { emergency, orders, discharge }: Facts["drugs"],
+): readonly Drug[] {
+  switch (setting) {
+    case "emergency":
+      return emergency;
+    case "ward":
+      return orders;
+    case "summary":
+      return discharge;
+    case "clinic":
+      return [];
+  }
 }
