@@ -19,6 +19,8 @@ export function toldOfDrugs(
   );
   const listed = listedAt(setting, drugs);
   const running = setting === "ward" ? listed.filter(({ active }) => active) : listed;
+  // Purposes and pairs of what goes home are judged by no rule.
+  const ordered = setting === "summary" ? [] : running;
   const ofDrugs = (list: readonly Drug[], isTold: (drug: Drug) => boolean) =>
     list.filter(isTold).flatMap(({ ref }) => byRef.get(ref) ?? []);
   const ofTexts = (texts: readonly string[]) =>
@@ -30,7 +32,9 @@ export function toldOfDrugs(
   const planned = (items: readonly { readonly drug: string }[]) =>
     ofTexts(items.map(({ drug }) => drug));
   return {
-    purpose: new Set(ofDrugs(listed, ({ hasBasis }) => hasBasis === false)),
+    purpose: new Set(
+      setting === "summary" ? [] : ofDrugs(listed, ({ hasBasis }) => hasBasis === false),
+    ),
     conflict: new Set([
       ...ofDrugs(running, ({ contraindication }) => contraindication !== undefined),
       ...planned(clinic.contraindicatedPlans),
@@ -43,11 +47,11 @@ export function toldOfDrugs(
     ]),
     together: new Set([
       ...ofDrugs(
-        running,
+        ordered,
         ({ duplicateNames, sameClassNames }) =>
           duplicateNames !== undefined || sameClassNames !== undefined,
       ),
-      ...ofDrugs(running, ({ review }) => review?.interaction !== undefined),
+      ...ofDrugs(ordered, ({ review }) => review?.interaction !== undefined),
     ]),
     dose: new Set([
       ...ofDrugs(

@@ -2,7 +2,8 @@
 import { expect } from "chai";
 import { settings } from "../../src/clinical/case.ts";
 import type { RelationItem } from "../../src/clinical/relation.ts";
-import { relationsIn, type ShortDocument } from "./short-document.ts";
+import { runDocument, type CheckBody } from "../support/check-document.ts";
+import { bodyOf, relationsIn, type ShortDocument } from "./short-document.ts";
 
 const plain = { assessment: "Febris", diagnoses: ["R50.9 Fever, unspecified"] };
 const namesOf = (relations: readonly RelationItem[]) => relations.map(({ name }) => name);
@@ -52,6 +53,21 @@ for (const setting of settings) {
       const plan = "Asam traneksamat 3x500 mg, ivabradin 2x5 mg PO";
       const notes = "Nadi 44 x/menit";
       expect(namesOf(await find("drugConflict", { plan, notes }))).to.eql(["ivabradine"]);
+    });
+
+    it("contradict what bleeds, the state of the mind, the airways, the heart and the blood", async () => {
+      const rows = [
+        ["Ketorolac 3x30 mg IV", "Mimisan hebat hidung kanan", "ketorolak"],
+        ["Lorazepam 1x2 mg PO", "Delirium sejak tadi malam", "lorazepam"],
+        ["Propranolol 2x20 mg PO", "PPOK sejak 2019", "propranolol"],
+        ["Doksorubisin 90 mg IV", "Echo: EF 38%", "doksorubisin"],
+        ["Levofloksasin 1x750 mg IV", "Riwayat epilepsi", "levofloksasin"],
+      ] as const;
+      for (const [plan, notes, drug] of rows)
+        expect(
+          namesOf(await find("drugConflict", { plan, notes })),
+          `${plan}: ${notes}`,
+        ).to.include(drug);
     });
 
     it("contradict a condition, unless something makes it right", async () => {
@@ -400,5 +416,30 @@ describe("what is planned for home", () => {
       [],
     );
     expect(await find("Ceftriaxone 2x1 g, cefixime 2x200 mg")).to.have.length(1);
+  });
+});
+
+describe("what the rules of a stage do not judge", () => {
+  const mother = { assessment: "Preeklampsia berat", diagnoses: ["O14.1 Severe pre-eclampsia"] };
+
+  it("is left to the detectors: a dose that was given and ended, on the ward", async () => {
+    const drugs = ["Metilergometrin 0,2 mg, 1 x 0,2 mg, IV"];
+    const body = bodyOf({ setting: "ward", sex: "P", age: 30, drugs, ...mother });
+    const ended = JSON.parse(
+      JSON.stringify(body).replace('"status":"aktif"', '"status":"selesai"'),
+    ) as CheckBody;
+    const { envelope } = await runDocument(ended);
+    expect(JSON.stringify(envelope)).to.contain("hipertensi atau preeklampsia");
+  });
+
+  it("is left to them: the ward's drugs beside a summary", async () => {
+    const found = await relationsIn("drugConflict", {
+      setting: "summary",
+      sex: "P",
+      age: 30,
+      ...mother,
+      days: [["2026-09-21", "TD 170/110", "Preeklampsia berat", "Metilergometrin 3x0,2 mg IV"]],
+    });
+    expect(namesOf(found)).to.eql(["metilergometrin"]);
   });
 });

@@ -88,6 +88,49 @@ describe("an organ told with another side", () => {
     expect(await find("Regio cruris dextra: luka robek 5 cm, deformitas (+)")).to.eql([]);
   });
 
+  it("of a report that calls the other side normal", async () => {
+    const find = (report: string) =>
+      sidesIn({
+        setting: "emergency",
+        notes: "Buah zakar kanan nyeri mendadak",
+        assessment: "Torsio testis dextra",
+        plan: "Detorsi, orkidopeksi bilateral",
+        imaging: [["USG skrotum", report]],
+      });
+    const normal = "ukuran dan vaskularisasi normal";
+    expect(await find(`Torsio testis sinistra. Testis dextra ${normal}.`)).to.eql([
+      ["testis", "kiri"],
+    ]);
+    expect(await find(`Torsio testis dextra. Testis sinistra ${normal}.`)).to.eql([]);
+    const eye = (report: string) =>
+      sidesIn({
+        setting: "clinic",
+        notes: "OS buram perlahan",
+        assessment: "Katarak senilis imatur OS",
+        plan: "Rencana fako OS",
+        imaging: [["USG mata", report]],
+      });
+    expect(await eye("Lensa OD keruh, katarak OD. OS dalam batas normal.")).to.eql([
+      ["mata", "kanan"],
+    ]);
+    expect(await eye("Lensa OS keruh, katarak OS. OD dalam batas normal.")).to.eql([]);
+  });
+
+  it("of the access that a patient is dialysed through", async () => {
+    const find = (plan: string) =>
+      sidesIn({
+        setting: "clinic",
+        notes: "AVF kiri: thrill (+)",
+        assessment: "CKD stadium 5 on HD, AVF lengan kiri",
+        plan,
+      });
+    expect(await find("HD 4 jam melalui AVF kanan")).to.deep.include([
+      "akses hemodialisis",
+      "kanan",
+    ]);
+    expect(await find("HD 4 jam melalui AVF kiri")).to.eql([]);
+  });
+
   for (const [assessment, later] of [
     // Both sides, another disease of the other side, a former one, a suspected one.
     ["Efusi pleura dextra", { O: "Efusi pleura bilateral minimal" }],

@@ -23,6 +23,11 @@ const diagnoses: readonly Row[] = [
   ["M17.1 Other primary gonarthrosis", "OA genu post trauma", "pascatrauma"],
   ["H90.3 Sensorineural hearing loss, bilateral", "Tuli konduktif AD", "konduktif"],
   ["D66 Hereditary factor VIII deficiency", "Hemofilia B berat", "D67"],
+  ["I61.0 Intracerebral haemorrhage in hemisphere, subcortical", "ICH, perdarahan pons", "batang"],
+  ["Z95.5 Presence of coronary angioplasty implant", "Pasca CABG 2024, stabil", "CABG"],
+  ["I80.2 Phlebitis of deep vessels", "Tromboflebitis superfisial", "superfisial"],
+  ["J86.9 Pyothorax without fistula", "Efusi pleura dextra", "efusi"],
+  ["K01.0 Embedded teeth", "Impaksi gigi 38", "impaksi"],
 ];
 
 /** The code, what the operation report says, and the word of the finding. */
@@ -40,6 +45,9 @@ const operations: readonly Row[] = [
   ],
   ["84.17 Amputation above knee", "Dilakukan amputasi below knee kanan", "bawah lutut"],
   ["81.51 Total hip replacement", "Dilakukan hemiarthroplasti bipolar kiri", "sebagian"],
+  ["36.07 Insertion of drug-eluting stent", "Dilakukan PCI, terpasang 1 BMS di RCA", "tanpa salut"],
+  ["01.24 Other craniotomy", "Dilakukan kraniektomi dekompresi", "kraniektomi"],
+  ["46.10 Colostomy, not otherwise specified", "Dilakukan laparotomi, ileostomi", "ileostomi"],
 ];
 
 const wordsOf = (relations: readonly object[]) => JSON.stringify(relations);

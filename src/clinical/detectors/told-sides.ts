@@ -9,7 +9,8 @@ import type {
 import type { Side } from "../../reading/reading.ts";
 import type { ClinicalCase } from "../case.ts";
 import type { PairedOrgan, SidePair } from "../disagreement.ts";
-import { isOneItem, quote, type Quotable } from "../quote.ts";
+import { wordsOfText } from "../phrases.ts";
+import { isOneItem, itemReach, quote, type Quotable } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { isOfStay } from "../same-time.ts";
 import { isDone } from "../../document/standing.ts";
@@ -106,8 +107,21 @@ function ofPlace(
   // `Inguinal kiri tidak ada benjolan` is the healthy side.
   const denied = near.filter((other) => "presence" in other && other.presence === "absent");
   if (denied.length > 0 && denied.length === near.length) return [];
+  if (near.every((other) => !("presence" in other)) && isCalledNormal(one, of)) return [];
   return tellsOf(one, one.side, [one.of], { isSure: false, isAside: isFormer }, of);
 }
+
+/** `Testis sinistra ukuran dan vaskularisasi normal` is the healthy side. */
+function isCalledNormal({ source, end }: Quotable, { knowledge }: ClinicalCase): boolean {
+  const behind = source.text.slice(end, end + itemReach);
+  const stops = endsOfItem.map((mark) => behind.indexOf(mark)).filter((at) => at !== -1);
+  const item = behind.slice(0, Math.min(behind.length, ...stops));
+  return knowledge.reportWords
+    .find(wordsOfText(item))
+    .some(({ uses }) => uses.some((use) => "cue" in use && use.cue === "normal"));
+}
+
+const endsOfItem: readonly string[] = [". ", ",", ";", "\n"];
 
 /** Neither denied nor planned, of the patient, in words. */
 const isTold = (
@@ -134,6 +148,8 @@ function ofEvent(one: DocumentEvent, of: ClinicalCase): readonly Told[] {
   const { side, what, state, source, after } = one;
   const kind = of.knowledge.concepts.get(what)?.kind;
   if (side === undefined || state === "declined" || kind !== "procedure") return [];
+  // `Rencana detorsi dan orkidopeksi bilateral` tells of no illness on both sides.
+  if (side === "bilateral" && state === "planned") return [];
   const isFormer = (state === "past" && after !== true) || source.part === "history";
   const isOperation = isDone(one) && of.knowledge.concepts.withWider(what).includes(surgery);
   const how = { isSure: true, isAside: isFormer, ...(isOperation && { operation: what }) };
