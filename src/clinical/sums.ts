@@ -13,6 +13,8 @@ export interface Sum {
   readonly expected: number;
   /** Words of the calculation, where amounts alone do not say it. */
   readonly with?: string;
+  /** Indonesian: what is calculated, where it is no dose and no drug. */
+  readonly name?: string;
 }
 
 export type Rule = (

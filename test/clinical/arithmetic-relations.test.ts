@@ -35,6 +35,11 @@ const wrong = {
   ],
   pieces: ["Metotreksat 12,5 mg (10 tab @2,5 mg)", "Prednison 4 tab @5 mg = 40 mg"],
   day: ["Furosemid 3x40 mg = 240 mg/hari"],
+  change: [
+    "BB 3.200 g (BBL 3.400 g, turun 15,9%)",
+    "Volume tumor 120 mL, sebelumnya 240 mL, berkurang 20%",
+    "Dosis awal 40 mg, kini 50 mg, naik 60%",
+  ],
   flow: ["RL 500 cc habis dalam 8 jam 40 tpm", "NaCl 0,9% 1500 cc/24 jam = 120 cc/jam"],
 };
 
@@ -46,6 +51,8 @@ const right = [
   "BB 10 kg. Amoksisilin 50 mg/kgBB/hari = 3x167 mg",
   "BB 90 kg. Vankomisin 25 mg/kg = 2 g (maksimal)",
   "Furosemid 3x40 mg = 120 mg/hari",
+  "BB 3.200 g (BBL 3.400 g, turun 5,9%)",
+  "Dosis awal 40 mg, kini 50 mg, naik 25%",
   "Insulin 13 U/jam (50 U/50 mL NaCl, 13 mL/jam)",
   "MgSO4 loading 4 g (MgSO4 40% 10 mL + 10 mL aquades), lanjut 6 g (15 mL MgSO4 40%)",
   "Seftriakson 1 g (50 mL NaCl 0,9%) habis 30 menit",
@@ -105,6 +112,37 @@ describe("sums", () => {
         expect(await relationsIn("derivedValue", { setting, notes }), notes).to.eql([]);
     });
   }
+
+  it("of a score are held against its items", async () => {
+    const find = (notes: string) => relationsIn("derivedValue", { setting: "ward", notes });
+    for (const notes of [
+      "CURB-65 2 (urea 1, usia 72 1, kesadaran 1)",
+      "Skor Alvarado 5 (nyeri pindah 1, anoreksia 1, nyeri tekan 2, lekositosis 2)",
+      "HAS-BLED 4 (usia 1, stroke 1)",
+    ])
+      expect((await find(notes)).length, notes).to.equal(1);
+    for (const notes of [
+      "CURB-65 2 (urea 1, usia 72 1)",
+      "CURB-65 2 (risiko sedang)",
+      "HAS-BLED 2 (usia 70, stroke 2020)",
+    ])
+      expect(await find(notes), notes).to.eql([]);
+  });
+
+  it("of fluids are held against what went in and out", async () => {
+    const find = (notes: string) => relationsIn("derivedValue", { setting: "ward", notes });
+    for (const notes of [
+      "Masuk infus 2.000 mL, keluar urin 900 mL, IWL 500 mL, balans +1.600 mL",
+      "Intake 1.500 mL, output 1.200 mL, balans cairan +900 mL",
+      "Input 3.000 cc, output 800 + 400 = 1.200 cc, balans +800 cc",
+    ])
+      expect((await find(notes)).length, notes).to.equal(1);
+    for (const notes of [
+      "Masuk infus 2.000 mL, keluar urin 900 mL, IWL 500 mL, balans +600 mL",
+      "Intake 1.500 mL, output 1.200 mL, balans cairan +300 mL",
+    ])
+      expect(await find(notes), notes).to.eql([]);
+  });
 
   it("name what was calculated and what is written", async () => {
     const plan = "Oktreotid drip 500 mcg dalam 50 cc jalan 15 cc/jam = 50 mcg/jam";

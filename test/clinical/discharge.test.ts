@@ -25,6 +25,8 @@ describe("the day of discharge", () => {
       ["TD 70/40", "tekanan darah rendah"],
       ["Ide bunuh diri (+)", "ide atau perilaku bunuh diri"],
       ["Luka operasi pus (+)", "pus pada luka"],
+      ["GCS E2V2M5", "kesadaran sangat menurun"],
+      ["Pupil anisokor 5/3 mm", "pupil anisokor"],
     ] as const)
       expect(await signs(stay(found)), found).to.include(name);
   });
@@ -41,6 +43,14 @@ describe("the day of discharge", () => {
     expect(await lab("124.000")).to.eql([]);
     expect(await signs(stay("T 36,7. Natrium 116"))).to.include("natrium di luar batas aman");
     expect(await signs(stay("T 36,7. INR 6,2"))).to.include("INR tinggi");
+  });
+
+  it("is not what tissue shows, nor what a patient was told to watch for", async () => {
+    for (const found of [
+      "T 36,7, PA: apendisitis gangrenosa perforasi",
+      "T 36,7. Edukasi tanda bahaya (kejang, perdarahan, sesak)",
+    ])
+      expect(await signs(stay(found)), found).to.eql([]);
   });
 
   it("says nothing of signs that are denied or of days before", async () => {

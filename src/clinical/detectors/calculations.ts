@@ -1,6 +1,7 @@
 /** D17: sums that a text writes out: a dose by weight, the rate of an infusion, tablets, drops, doses of a day. */
 import { writeNumber } from "../wording.ts";
 import { bodyOf } from "../body-size.ts";
+import { change } from "../changes.ts";
 import type { ClinicalCase } from "../case.ts";
 import type { Detector } from "../detector.ts";
 import { quote } from "../quote.ts";
@@ -23,7 +24,7 @@ export const calculations: Detector = {
     const plain = amounts.filter(({ over }) => over !== "percent");
     const sums = [
       ...plain.flatMap((_, at) => firstOf(plain, at, of) ?? []),
-      ...amounts.flatMap((_, at) => solution(amounts, at) ?? []),
+      ...amounts.flatMap((_, at) => solution(amounts, at) ?? change(amounts, at, of) ?? []),
     ];
     return sums.map((sum) => relationOf(sum, of));
   },
@@ -42,7 +43,7 @@ const writtenOf = ({ source, start, end, times }: PlacedAmount): string => {
   return times === undefined ? text : `${times} x ${text}`;
 };
 
-function relationOf({ parts, told, expected, with: more }: Sum, of: ClinicalCase): Relation {
+function relationOf({ parts, told, expected, with: more, name }: Sum, of: ClinicalCase): Relation {
   const written = writtenOf(told);
   // In the unit in which it is written: only the number differs.
   const number = told.value === 0 ? expected : (told.number * expected) / told.value;
@@ -52,7 +53,7 @@ function relationOf({ parts, told, expected, with: more }: Sum, of: ClinicalCase
   return {
     kind: "calculation",
     ...(drug !== undefined && { concept: drug }),
-    name: label ?? (told.addends ? "jumlah" : "dosis"),
+    name: label ?? name ?? (told.addends ? "jumlah" : "dosis"),
     label: written,
     ref: told.source.resource,
     evidence: [quote({ ...told, start: told.addends?.start ?? told.start }, of)],

@@ -1,12 +1,14 @@
 /** D17: a value that follows from others of the same time, and the sum of a score against its parts. */
 import { nameOf, writeNumber } from "../wording.ts";
 import type { DocumentMeasurement } from "../../document/clinical-document.ts";
+import { firstOfEach } from "../first-of-each.ts";
 import { lastUpTo, nextFrom } from "../../reading/in-order.ts";
 import type { ClinicalCase } from "../case.ts";
 import { halvesOfPressure } from "../criteria.ts";
 import type { Derivation } from "../derived-quantities.ts";
 import type { Detector } from "../detector.ts";
 import { balancesAgainstTotals } from "./fluid-balance.ts";
+import { sumOfItems } from "./score-items.ts";
 import { quotesOf } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { numberOf, sumOfParts } from "../weigh.ts";
@@ -15,15 +17,18 @@ export const derivedValues: Detector = {
   kinds: ["derivedValue"],
   find: (of) => {
     const beside = groupByTime(of.document.measurements);
-    return [
+    const found = [
       ...[...of.knowledge.derivations].flatMap(([quantity, ways]) =>
         of.document
           .of(quantity)
           .measurements.flatMap((told) => judge(told, quantity, ways, beside, of) ?? []),
       ),
       ...of.document.measurements.flatMap((told, at) => judgeSum(told, at, of) ?? []),
+      ...of.document.measurements.flatMap((told) => judgeItems(told, of) ?? []),
       ...balancesAgainstTotals(of),
     ];
+    // A balance may be calculated from values and from totals.
+    return firstOfEach(found, ({ concept, evidence }) => `${concept} ${evidence[0]}`);
   },
 };
 
@@ -131,6 +136,12 @@ function judgeSum(told: DocumentMeasurement, at: number, of: ClinicalCase): Rela
   const sum = told.sum ?? (isBeside && typeof before.value === "number" ? before.value : undefined);
   if (parts === undefined || sum === undefined || sum === parts) return undefined;
   return relationOf(told, `${told.value} = ${sum}`, [told], parts, of);
+}
+
+function judgeItems(told: DocumentMeasurement, of: ClinicalCase): Relation | undefined {
+  const sum = sumOfItems(told);
+  if (sum === undefined || sum === told.value) return undefined;
+  return relationOf(told, String(told.value), [told], sum, of);
 }
 
 function relationOf(

@@ -1,5 +1,9 @@
 /** D12: a patient goes home on a day on which the notes tell of a sign that keeps one in hospital. */
-import type { ClinicalDocument, Placed } from "../../document/clinical-document.ts";
+import type {
+  ClinicalDocument,
+  DocumentStatement,
+  Placed,
+} from "../../document/clinical-document.ts";
 import type { ClinicalCase } from "../case.ts";
 import type { Detector } from "../detector.ts";
 import { isOnDay, isSince, partOf } from "../parts-of-document.ts";
@@ -44,11 +48,17 @@ function lastTold({ document, stay, setting }: ClinicalCase): ClinicalDocument |
   if (leaves === undefined) return undefined;
   const isReported = ({ saidBy }: Placed) => saidBy === "laboratory" || saidBy === "radiology";
   return partOf(document, (entry) =>
-    isReported(entry)
-      ? entry.moment !== null && isWithinDay(entry.moment, { at: leaves, precision: "day" })
-      : !entry.source.coded && isOnDay(entry.moment, leaves),
+    isOfTissue(entry)
+      ? false
+      : isReported(entry)
+        ? entry.moment !== null && isWithinDay(entry.moment, { at: leaves, precision: "day" })
+        : !entry.source.coded && isOnDay(entry.moment, leaves),
   );
 }
+
+/** What tissue shows was taken out: it is no state of the patient. A culture is. */
+const isOfTissue = (entry: Placed & Partial<Pick<DocumentStatement, "kind">>): boolean =>
+  entry.saidBy === "laboratory" && (entry.kind === "condition" || entry.kind === "finding");
 
 /** The day of the last note, where a doctor writes in it that the patient goes home. */
 function lastLeave(document: ClinicalDocument): string | undefined {
