@@ -1,7 +1,7 @@
 /** Notices of sections and labels that no form knows: which, and what was probably meant. */
 import { noticeCodes, type NoticeCode } from "../check/notice-codes.ts";
-import { nearestNames, type KnownName } from "../knowledge/nearest-names.ts";
-import { normaliseLabel } from "../reading/fields/label.ts";
+import { commonWords, nearestNames, type KnownName } from "../knowledge/nearest-names.ts";
+import { labelWords, normaliseLabel } from "../reading/fields/label.ts";
 import type { Field, FieldTable, Form, Forms } from "./load-forms.ts";
 import type { NoticeDetail } from "./notice.ts";
 import { redactText } from "./privacy/redact-text.ts";
@@ -9,18 +9,26 @@ import { redactText } from "./privacy/redact-text.ts";
 /** A longer label is a sentence; the path leads to it. */
 const longestShown = 60;
 
-const namesOfForms = new WeakMap<Forms, readonly KnownName[]>();
-const namesOfTables = new WeakMap<FieldTable, readonly KnownName[]>();
+interface Names {
+  readonly all: readonly KnownName[];
+  readonly common: ReadonlySet<string>;
+}
 
-const once = <Key extends object>(
-  known: WeakMap<Key, readonly KnownName[]>,
+const namesOfForms = new WeakMap<Forms, Names>();
+const namesOfTables = new WeakMap<FieldTable, Names>();
+
+function once<Key extends object>(
+  known: WeakMap<Key, Names>,
   key: Key,
   read: () => readonly KnownName[],
-): readonly KnownName[] => {
-  const names = known.get(key) ?? read();
+): Names {
+  const before = known.get(key);
+  if (before) return before;
+  const all = read();
+  const names = { all, common: commonWords(all) };
   known.set(key, names);
   return names;
-};
+}
 
 /** A section's key passes the privacy gate as it is. */
 const shown = (written: string) => redactText(written.trim()).slice(0, longestShown);
@@ -47,7 +55,7 @@ export const aboutSection = (key: string, forms: Forms): About =>
 /** The sections that a key was probably meant to be, best first; three at most. */
 export function sectionsLike(key: string, forms: Forms): Candidates {
   const names = once(namesOfForms, forms, () => forms.all.flatMap(namesOfForm));
-  return nearestNames(normaliseLabel(key), names).map(({ target, score }) => ({
+  return nearestNames(labelWords(key), names.all, names.common).map(({ target, score }) => ({
     value: target,
     label: forms.find(target)?.title ?? target,
     score,
@@ -55,7 +63,7 @@ export function sectionsLike(key: string, forms: Forms): Candidates {
 }
 
 const namesOfForm = ({ section, title, own }: Form): readonly KnownName[] =>
-  [section, title, ...own].map((name) => ({ name: normaliseLabel(name), target: section }));
+  [section, title, ...own].map((name) => ({ name: labelWords(name), target: section }));
 
 /** Of `unmapped_label`. */
 export const aboutLabel = (label: string, table: FieldTable): About =>
@@ -64,12 +72,15 @@ export const aboutLabel = (label: string, table: FieldTable): About =>
 /** The fields that a label was probably meant to be, best first; three at most. */
 export function fieldsLike(label: string, table: FieldTable): Candidates {
   const names = once(namesOfTables, table, () => table.all.flatMap(namesOfField));
-  return nearestNames(normaliseLabel(label), names).map(({ target, score }) => ({
+  return nearestNames(labelWords(label), names.all, names.common).map(({ target, score }) => ({
     value: target,
     label: table.find(target)?.label ?? target,
     score,
   }));
 }
 
-const namesOfField = ({ name, labels }: Field): readonly KnownName[] =>
-  [...labels].map((label) => ({ name: label, target: name }));
+/** Those that still are its own: a facility may have given an alias to another field. */
+const namesOfField = ({ name, spec, own, labels }: Field): readonly KnownName[] =>
+  [name, ...(spec.aliases ?? []), ...own]
+    .filter((label) => label === name || labels.has(normaliseLabel(label)))
+    .map((label) => ({ name: labelWords(label), target: name }));

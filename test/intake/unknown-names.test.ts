@@ -1,5 +1,8 @@
 /** What no form knows is kept, named, and answered with what was probably meant. */
 import { expect } from "chai";
+import { loadForms } from "../../src/intake/load-forms.ts";
+import { fieldsLike } from "../../src/intake/unknown-names.ts";
+import { loadTerminology } from "../../src/knowledge/load.ts";
 import { isJsonArray, isJsonObject } from "../../src/intake/json.ts";
 import { readExample } from "../scenarios/scenario.ts";
 import { asFhir, checkDocument, type CheckBody } from "../support/check-document.ts";
@@ -50,6 +53,31 @@ describe("sections and labels that no form knows", () => {
         expect(candidates).to.be.at.most(3);
       }
     });
+
+  const forms = loadForms("profiles/forms", loadTerminology("terminology").vitalSigns);
+  const meant: readonly (readonly [string, string, string | undefined])[] = [
+    // What several fields are called alike by says nothing of which is meant.
+    ["ttv", "Lemak badan", undefined],
+    ["codingDiagnosa", "Diagnosis masuk", undefined],
+    ["anamnesa", "Riwayat Pekerjaan", undefined],
+    ["anamnesa", "Obat yang diminum di rumah", undefined],
+    // The rest of the words does.
+    ["anamnesa", "Riwayat Penyakit Skarang", "Riwayat Penyakit Sekarang"],
+    ["anamnesa", "Riwayat Penyakt Dahul", "Riwayat Penyakit Dahulu"],
+    ["ttv", "Brat badan", "Berat Badan (kg)"],
+    ["codingDiagnosa", "Diagnosis sekundr", "Diagnosa Sekunder (ICD-10)"],
+    ["anamnesa", "Keluhan saat datang", "Keluhan Utama"],
+  ];
+  for (const [place, label, first] of meant)
+    it(`'${label}' was ${first === undefined ? "probably none of the fields" : `'${first}'`}`, () => {
+      const table = forms.find(place)?.fields;
+      expect(table?.find(label), "unknown").to.equal(undefined);
+      expect(table && fieldsLike(label, table)[0]?.value).to.equal(first);
+    });
+
+  it("'Panas badan' is the temperature", () => {
+    expect(forms.find("ttv")?.fields.find("Panas badan")?.name).to.equal("Suhu (°C)");
+  });
 
   it("are not repeated where they hold what names a person", async () => {
     const key = "catatan 3275014506900012";
