@@ -34,6 +34,12 @@ const checkHeaders = {
   },
 };
 
+/** Of Node's own HTTP server, before a route is looked for: without a body, and the connection is closed. */
+const connectionResponses = {
+  "408": { description: "Permintaan tidak selesai dikirim dalam 60 detik." },
+  "431": { description: "Alamat dan header bersama lebih dari 16 KiB." },
+};
+
 /** Of every route that reads a small body. */
 const bodyErrors: readonly ErrorCode[] = [
   "malformed_json",
@@ -158,6 +164,7 @@ export function operationOf(route: Route, services: AppServices): Json {
         },
         ...(content && { content }),
       },
+      ...connectionResponses,
       ...problemResponses(
         new Set([...sharedErrors(route), ...(route.errors ?? [])]),
         answerHeaders,
