@@ -23,7 +23,7 @@ const partsOfMonth = new Set("awal akhir ula tsani ats al".split(" "));
 /** So many counted words behind a cue are a day, a month and a year. */
 const leastCounted = 4;
 const fillers = new Set(
-  "sama sesuai tertulis tercatat tertera st nd rd lisan ulang benar salah beda secara jadi menjadi seharusnya adalah yaitu a n an atas nama ny tn pasien ibu bayi istri suami ayah anak beliau h m menurut keluarga ktp kk di pada hari tanggal tgl tg bulan bln tahun th thn tempat dan kota kabupaten kab rs rsud rsup rsia rsu bidan klinik puskesmas rumah sakit senin selasa rabu kamis jumat jum at sabtu minggu ahad pon wage kliwon legi pahing pasien spontan normal sc".split(
+  "kira kira2 sekitar kurang lebih vs sama sesuai tertulis tercatat tertera st nd rd lisan ulang benar salah beda secara jadi menjadi seharusnya adalah yaitu a n an atas nama ny tn pasien ibu bayi istri suami ayah anak beliau h m menurut keluarga ktp kk di pada hari tanggal tgl tg bulan bln tahun th thn tempat dan kota kabupaten kab rs rsud rsup rsia rsu bidan klinik puskesmas rumah sakit senin selasa rabu kamis jumat jum at sabtu minggu ahad pon wage kliwon legi pahing pasien spontan normal sc".split(
     " ",
   ),
 );
@@ -81,7 +81,14 @@ const findOnPapers = (text: string): readonly IdentitySpan[] =>
   });
 
 const written =
-  /(?<![\p{L}\p{N}./-])(?:(?<first>(?:19|20)\d\d)[-/.]\d{1,2}[-/.]\d{1,2}|(?:\d{1,2}[-/.]\d{1,2}[-/.]|\d{1,2}[ -](?<month>\p{L}{3,9})\.?[ -])(?<last>(?:19|20)\d\d))(?![\p{L}\p{N}]|[-/.]\d)/giu;
+  /(?<![\p{L}\p{N}./-])(?:(?<first>(?:19|20)\d\d)[-/.]\d{1,2}[-/.]\d{1,2}|(?:\d{1,2}[-/.]\d{1,2}[-/.]|\d{1,2}[ -](?<month>\p{L}{3,9})\.?[ -])(?<last>(?:19|20)\d\d|['’]?[3-9]\d))(?![\p{L}\p{N}]|[-/.]\d)/giu;
+/** `14/4/88`, two of whose numbers are a day and a month; not `5-40-60`. */
+const isDate = (found: string) => {
+  const parts = found.split(/[-/.]/u).map(Number);
+  return Math.min(...parts) >= 1 && parts.filter((part) => part <= 12).length > 0 && isDayOf(parts);
+};
+const isDayOf = (parts: readonly number[]) => parts.filter((part) => part <= 31).length === 2;
+
 /** Years: of what happened longer ago, notes say no day but that of a birth. */
 const leastAge = 18;
 
@@ -89,8 +96,9 @@ const leastAge = 18;
 const findLongAgo = (text: string): readonly IdentitySpan[] =>
   [...text.matchAll(written)].flatMap(({ 0: found, index, groups }): readonly IdentitySpan[] => {
     const { month } = groups ?? {};
-    const year = Number(groups?.["first"] ?? groups?.["last"]);
-    const isDay = month === undefined || months.has(month.toLowerCase());
+    const said = Number((groups?.["first"] ?? groups?.["last"] ?? "").replace(/\D/u, ""));
+    const year = said < 100 ? 1900 + said : said;
+    const isDay = month === undefined ? isDate(found) : months.has(month.toLowerCase());
     return isDay && year <= new Date().getFullYear() - leastAge
       ? [{ kind: "birth_date", start: index, end: index + found.length }]
       : [];

@@ -36,7 +36,9 @@ export function hideNumbers(text: string): readonly IdentitySpan[] {
   for (const [place, each] of chunks.entries()) {
     const told = cue !== undefined && place - cue.at <= reach ? cue : undefined;
     const isTold = told !== undefined && isToldBy(told, each, place, chunks[place + 1]);
-    if (isAddress(each.text)) spans.push({ kind: "account", start: each.start, end: each.end });
+    const isNamed = told?.kind === "handle" && isTold;
+    if (isAddress(each.text) || isNamed)
+      spans.push({ kind: "account", start: each.start, end: each.end });
     else if (isTold || isStrange(each, chunks[place - 1], chunks[place + 1]))
       spans.push({ kind: "identifier", start: each.start, end: each.end });
     const kinds = openCues().get(each.word);
@@ -246,7 +248,7 @@ const writtenMail =
 const hideWrittenMail = (text: string) => allOf("email", writtenMail, text);
 
 const areaPhone =
-  /(?<![\p{L}\p{N}.,/-])(?:\(0\d{2,3}\)[ -]?|0\d{2,3}-)(?:\d{5,8}|\d{3,4}(?: ?[ -] ?\d{3,4})?)(?![\p{L}\p{N}]|[-.,]\d)/gu;
+  /(?<![\p{L}\p{N}.,/-])(?:\+\d{1,3}(?: ?[ -] ?\d{2,4}){2,4}|0\d{2,3} - \d{2,4} \d{3,4}|(?:\(0\d{2,3}\)[ -]?|0\d{2,3}-)(?:\d{5,8}|\d{3,4}(?: ?[ -] ?\d{3,4})?))(?![\p{L}\p{N}]|[-.,]\d)/gu;
 
 /** `(031) 509 1182`, `031-509 1182`. */
 const hidePhones = (text: string) => allOf("phone", areaPhone, text);

@@ -16,6 +16,7 @@ export function hideRegions(tokens: readonly Token[], hidden: Hidden): void {
   for (let place = 0; place < tokens.length; place += 1) {
     const words = wordsOfRegion(tokens, place);
     if (words > 1) hidden.fill("place", place, place + words);
+    else if (isLandscape(tokens, place)) hidden.fill("place", place, place + 2);
     else if (isToldRegion(tokens, place)) hidden[place] ??= "place";
   }
 }
@@ -39,6 +40,20 @@ const isNamed = (tokens: readonly Token[]) =>
   tokens.some(({ word, standing }) => standing !== "clinical" && !openVocabulary().usual.has(word));
 
 const whither = /^(?:di|ke|dari|dr|asal|dekat|domisili|warga|penduduk)$/u;
+
+const landscapes = new Set(
+  "kali pos pasar pantai bukit gunung pulau danau air muara tanjung teluk ujung batu lapangan lam kampung simpang balai".split(
+    " ",
+  ),
+);
+
+/** `pos Kali Semen`, `Pasar Mama-Mama`: two capitals inside of a sentence, the first of what a landscape has. */
+function isLandscape(tokens: readonly Token[], place: number): boolean {
+  const [before, token, next] = [tokens[place - 1], tokens[place], tokens[place + 1]];
+  if (!before || !token || !next || next.gap !== " " || token.gap !== " ") return false;
+  const isTitle = ({ written }: Token) => /^\p{Lu}\p{Ll}{2,}$/u.test(written);
+  return landscapes.has(token.word) && isTitle(token) && isTitle(next) && !isTitle(before);
+}
 
 const isRareRegion = ({ word }: Token) =>
   openRegions().has(word) &&

@@ -52,7 +52,8 @@ function joinBehind({ tokens, hidden }: Joining, place: number): void {
   const before = hidden[place - 1];
   const isPair = isName(before) && isCalledAfter(token) && isCalledAfter(tokens[place + 1]);
   const isLower =
-    (before === "unknown" && goesOnInSmall(token, tokens[place - 1])) ||
+    (before !== undefined && goesOnInSmall(token, tokens[place - 1])) ||
+    (before !== undefined && endsInSmall(token, tokens[place - 1], tokens[place + 1])) ||
     ((before === "unknown" || before === "name") && isRare(token));
   // `Jl. Kertajaya 117. G2P1A0`: an initial ends before what follows.
   if (isInitial(token) && tokens[place + 1]?.gap === "") return;
@@ -127,7 +128,11 @@ function goesOn(token: Token, gap: string): boolean {
     return false;
   // `Johnson-Toshach`: beside a name that nobody knows, one of medicine.
   if (gap === "-" && eponyms().has(word)) return false;
-  if (isShouted(token)) return !openVocabulary().usual.has(word) && !gap.startsWith(".");
+  if (
+    isShouted(token) ||
+    (token.allCapitals && standing === "unknown" && /[AIUEOY]/u.test(written))
+  )
+    return !openVocabulary().usual.has(word) && !gap.startsWith(".");
   if (!capital || written.length < 2) return false;
   if (standing === "both" || openVocabulary().wordsAsNames.has(word)) return true;
   return standing === "ordinary"
@@ -138,6 +143,16 @@ function goesOn(token: Token, gap: string): boolean {
 /** A word of medicine, not one that ends as they do: `Parakkasi`. */
 const isKnownLearned = ({ word, standing }: Token) =>
   isLearned(word) && (standing === "clinical" || openVocabulary().ordinary.has(word));
+
+/** `melkianus balak,`: a rare word in small letters, with which a name in small letters ends. */
+const endsInSmall = (token: Token, before: Token | undefined, next: Token | undefined) =>
+  token.gap === " " &&
+  /^\p{Ll}{4,}$/u.test(token.written) &&
+  /^\p{Ll}{4,}$/u.test(before?.written ?? "") &&
+  token.standing === "ordinary" &&
+  !openVocabulary().usual.has(token.word) &&
+  !openWordKnowledge().isFrequent(token.word) &&
+  (next === undefined || /^ ?[,/;()\n]/u.test(next.gap) || next.word === "umur");
 
 /** `mutiara sinaga`: a word that is a name as well, in small letters beside a name in small letters. */
 const goesOnInSmall = ({ written, word }: Token, other: Token | undefined) =>
@@ -214,7 +229,8 @@ function joinBetween({ tokens, hidden }: Joining, place: number): void {
 /** `Bripka Lalu W…`, `ibu Cucu C…`: what stands between a person's title and a name, be it a word or a title itself. */
 function joinBehindCue({ tokens, hidden }: Joining, place: number): void {
   const [cue, token, next] = [tokens[place - 1], tokens[place], tokens[place + 1]];
-  if (!cue || !token || !next || hidden[place + 1] !== "name" || !isTitleCase(token)) return;
+  if (!cue || !token || !next || hidden[place + 1] !== "name") return;
+  if (!isTitleCase(token) && !(isShouted(token) && isShouted(next))) return;
   const kinds = openCues().get(cue.word);
   const isPersonal = personalKinds.some((kind) => kinds?.has(kind));
   const isWord = token.standing === "ordinary" || openWordKnowledge().isFrequent(token.word);

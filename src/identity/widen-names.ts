@@ -14,7 +14,10 @@ interface Widening {
 export function widenNames(tokens: readonly Token[], hidden: Hidden): void {
   const widening = { tokens, hidden };
   for (let place = tokens.length - 2; place >= 0; place -= 1) widenBefore(widening, place);
-  for (let place = 1; place < tokens.length; place += 1) hideTitleAlone(widening, place);
+  for (let place = 1; place < tokens.length; place += 1) {
+    hideBehindTitle(widening, place);
+    hideTitleAlone(widening, place);
+  }
   for (let place = 1; place < tokens.length; place += 1) {
     joinAlias(widening, place);
     joinGrades(widening, place);
@@ -61,8 +64,8 @@ const isArticle = ({ written }: Token, { gap }: Token) =>
 /** `ni wayan s…`, `la ode m…`: a title of birth in small letters. */
 const isSmallTitle = ({ written, word }: Token, next: Token) =>
   next.gap === " " &&
-  /^\p{Ll}{3,}$/u.test(next.written) &&
-  next.standing === "name" &&
+  /^\p{L}\p{Ll}{2,}$/u.test(next.written) &&
+  (next.standing === "name" || (word.length === 2 && next.standing === "unknown")) &&
   written === word &&
   (word === "i" || nameParticles().has(word));
 
@@ -82,6 +85,15 @@ function hideTitleAlone({ tokens, hidden }: Widening, place: number): void {
   if (!/^\p{Ll}{2,}$/u.test(before.written)) return;
   const isAlone = next === undefined || /^[ \t]{0,2}[,.;:()\n]/u.test(next.gap);
   if (isAlone || /^\p{Ll}/u.test(next.written)) hidden[place] = "name";
+}
+
+/** `Mbok Nah, …`: what stands between a title and a comma is a name, whatever it means. */
+function hideBehindTitle({ tokens, hidden }: Widening, place: number): void {
+  const [cue, token, next] = [tokens[place - 1], tokens[place], tokens[place + 1]];
+  if (!cue || !token || hidden[place] !== undefined || token.gap !== " ") return;
+  if (!isTitleCase(token) || !isTitleCase(cue) || plainTitles.has(cue.word)) return;
+  if (hasKind(cue, "honorific") && /^ ?[,(]/u.test(next?.gap ?? ""))
+    hidden.fill("name", place - 1, place + 1);
 }
 
 /** `Om Kumis`, `RADEN AJENG S…`: in which part of the country somebody is called so. */
@@ -118,7 +130,8 @@ function isKindOfHouse(tokens: readonly Token[], place: number): boolean {
   if (!token || !next || !/^[ \t]$|^ ?& ?$|^-$/u.test(next.gap)) return false;
   if (/^\p{Lu}{3,6}$/u.test(token.written) && token.capital && token.standing === "unknown")
     return true;
-  if (isUpper(token) && hasKind(token, "org", "house", "ship")) return true;
+  if (hasKind(token, "org", "house", "ship") && (isUpper(token) || token.written.length > 3))
+    return true;
   if (!isTitleCase(token) || hasKind(token, "facility", "place", "title", "kin", "patient"))
     return false;
   for (let first = place - 1; first >= place - mostBetween; first -= 1) {
