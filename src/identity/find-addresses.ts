@@ -4,7 +4,7 @@ import { isOrdinaryWord } from "./is-ordinary-word.ts";
 
 const apart = String.raw`(?<![\p{L}\p{N}_])`;
 const labelled = new RegExp(
-  `${apart}alamat(?:[ \\t]{1,3}(?:rumah|lengkap|pasien|tinggal|domisili|ktp|sekarang)){0,2}[ \\t]{0,3}[:=][ \\t]{0,3}`,
+  `${apart}alamat(?:[ \\t]{1,3}(?:rumah|lengkap|pasien|tinggal|domisili|ktp|sekarang)){0,2}"?[ \\t]{0,3}[:=][ \\t]{0,3}"?`,
   "giu",
 );
 const longest = 160;
@@ -18,7 +18,7 @@ const sentenceEnd =
 function findLabelled(text: string): readonly IdentitySpan[] {
   return [...text.matchAll(labelled)].flatMap(({ 0: label, index }): readonly IdentitySpan[] => {
     const start = index + label.length;
-    const line = /^[^\n\r;[\]]{0,160}/u.exec(text.slice(start, start + longest))?.[0] ?? "";
+    const line = /^[^\n\r;"[\]]{0,160}/u.exec(text.slice(start, start + longest))?.[0] ?? "";
     const folded = line.toLowerCase();
     const ends = [
       nextLabel.exec(line)?.index,

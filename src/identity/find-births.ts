@@ -143,6 +143,9 @@ function readBirth(behind: string, from: number): Reading {
       reading.counted += 1;
       const isLong = reading.counted >= leastCounted;
       take(isLong || folded.endsWith("ribu") || folded === "puluh" || folded === "belas");
+    } else if (/^\d$/u.test(word) && gap === "" && count > 1) {
+      // `kira2`: written twice.
+      continue;
     } else if (/^\d/u.test(word)) {
       const isOrdinal = /^(?:st|nd|rd|th)(?!\p{L})/u.test(behind.slice(before, before + 3));
       if (isOrdinal && reading.certain) {

@@ -26,7 +26,7 @@ const isCapital = (word: string) => /^\p{Lu}/u.test(word);
 const isDotted = (match: RegExpExecArray) => match.groups?.["dot"] === ".";
 
 const honorific = String.raw`(?:tn|ny|nn|an|by|sdri?|bpk|ibu|bapak)\.?`;
-const relative = String.raw`(?:pasien|lengkap|ibu|ayah|suami|istri|anak|bayi|keluarga|wali|dokter|perawat|dpjp|pj|penanggung${gap}jawab)`;
+const relative = String.raw`(?:pasien|lengkap|ibu|ayah|suami|istri|anak|bayi|keluarga|wali|dokter|perawat|dpjp|px|ps|os|klien|pelapor|pengantar|pj|penanggung${gap}jawab)`;
 
 /** `5 mg`, `3x1`: behind a bare `nama:` the name is a drug's. */
 const isDose = (text: string, { end }: ReadName) =>
@@ -79,7 +79,8 @@ const introductions: readonly Introduction[] = [
     pattern: pattern(
       String.raw`(?<cue>nama(?:[ \t]{1,3}${relative}){1,2})${gap}(?<colon>[:=])?${gap}(?:${honorific}${gap})?(?=\p{L})`,
     ),
-    style: (match) => (match.groups?.["colon"] ? strongLower : weak(wordOf(match))),
+    style: (match) =>
+      match.groups?.["colon"] ? { ...strongLower, words: true } : weak(wordOf(match)),
   },
   {
     kind: "name",

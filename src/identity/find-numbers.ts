@@ -30,6 +30,8 @@ const numbers: readonly (readonly [IdentityKind, RegExp])[] = [
     pattern(String.raw`(?:rm|mr)\.?${gap}(?<value>\d{2}(?:[-. ]\d{2}){2,3}(?![-./ ]?\d))`),
   ],
   ["record_number", pattern(String.raw`(?<value>rm-\d{3,10})`)],
+  ["record_number", pattern(String.raw`(?<value>(?:rm|mr)\.\d{2}(?:[.-]\d{2}){2,3}(?:-\p{L})?)`)],
+  ["record_number", pattern(String.raw`rm${gap}(?<value>mr${gap}\d{2}(?:[-. ]\d{2}){2,3})`)],
   [
     "card_number",
     pattern(String.raw`(?:kartu|bpjs|peserta|jkn|kis)[^\d\n\r]{0,25}(?<value>\d(?:[ .-]?\d){12})`),

@@ -78,6 +78,11 @@ const isUsual = (word: string) => openVocabulary().usual.has(word);
 const isTitleCase = (written: string) => /^\p{Lu}\p{Ll}+$/u.test(written);
 const nameKinds: ReadonlySet<CueKind> = new Set<CueKind>(["honorific", "kin", "title", "alias"]);
 
+/** A word of medicine that is not one of the language: `hendrik`, `robert`. */
+const isOnlyOfMedicine = (word: string) =>
+  eponyms().has(word) ||
+  (openVocabulary().clinical.has(word) && !openVocabulary().ordinary.has(word) && !isLearned(word));
+
 /** Whether a known word may be a part of a name where one is expected. */
 function isNameWord(
   { standing, word, capital, allCapitals, written, gap }: Token,
@@ -90,7 +95,7 @@ function isNameWord(
   if (standing === "both") return true;
   // `px indah`; `OS Katarak` is an eye.
   if (kind === "patient") return false;
-  if (kind === "honorific" && written === word && eponyms().has(word)) return !isUsual(word);
+  if (kind === "honorific" && written === word && isOnlyOfMedicine(word)) return !isUsual(word);
   if (standing === "ordinary" && !(allCapitals && !capital))
     return capital && written.length > 2 && !isFrequent(word);
   // `perawat: Braden 12`: behind a colon a note begins.

@@ -9,6 +9,7 @@ import { hideRuns } from "./hide-runs.ts";
 import { hideRestOfAddress } from "./hide-rest-of-address.ts";
 import { joinNames } from "./join-names.ts";
 import { isApposed, isWhoSigns, standsAsPerson } from "./person-by-position.ts";
+import { keepOfNobody } from "./keep-of-nobody.ts";
 import { openWordKnowledge } from "./know-word.ts";
 import { soundsClinical } from "./sounds-clinical.ts";
 import { tokensOf, type Token } from "./tokens-of.ts";
@@ -29,6 +30,7 @@ export function hideWords(written: string, told: readonly IdentitySpan[]): reado
   hideRegions(tokens, hidden);
   for (const [place, token] of tokens.entries())
     hidden[place] ??= kindOfUnknown(token, place, tokens, text);
+  keepOfNobody(tokens, hidden);
   joinNames(tokens, hidden);
   hideRuns(tokens, hidden, text);
   hideRestOfAddress(tokens, hidden);

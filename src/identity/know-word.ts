@@ -151,6 +151,23 @@ const openNeighbours = lazily(() => {
   };
 });
 
+/** True for a word of four letters or more that is one error away from a word of notes: `nyeir`, `bakra`; asked only where no name stands. */
+export const isNearUsual = (word: string): boolean =>
+  word.length >= shortestNear &&
+  word.length <= longest &&
+  (openUsualByLetter().get(word[0] ?? "") ?? []).some(
+    (other) => Math.abs(word.length - other.length) <= 1 && distance(word, other) === 1,
+  );
+const shortestNear = 4;
+
+const openUsualByLetter = lazily((): ReadonlyMap<string, readonly string[]> => {
+  const words = new Map<string, string[]>();
+  for (const word of openVocabulary().usual)
+    if (word.length >= shortestNear)
+      words.set(word[0] ?? "", [...(words.get(word[0] ?? "") ?? []), word]);
+  return words;
+});
+
 const restsOf = (word: string): readonly string[] => [
   `${word.slice(0, keptLetters)}*`,
   `*${word.slice(-keptLetters)}`,

@@ -13,6 +13,12 @@ const letters = 28;
 export const soundsClinical = (word: string, least = leastOdds): boolean =>
   word.length >= shortest && openOdds()(word) > least;
 
+/** How much likelier a word is one of medicine or of the language than a name, as a natural logarithm; above 0 it is likelier. */
+export const namesOdds = (word: string): number => openOdds()(word);
+
+/** Names of Indonesia are nearer to its language than to medicine. */
+const lessOfLanguage = 1;
+
 type Likelihood = (word: string) => number;
 
 const openOdds = lazily((): Likelihood => {
@@ -22,8 +28,9 @@ const openOdds = lazily((): Likelihood => {
     (word) => !clinical.has(word) && !ordinary.has(word),
   );
   const ofMedicine = learn([...clinical].filter((word) => !medicalNames.has(word)));
+  const ofLanguage = learn([...wordList("indonesian")]);
   const ofNames = learn(unknown);
-  return (word) => ofMedicine(word) - ofNames(word);
+  return (word) => Math.max(ofMedicine(word), ofLanguage(word) - lessOfLanguage) - ofNames(word);
 });
 
 /** How likely the words' own letters are to follow each other as they do in a word, as a natural logarithm. */
