@@ -85,9 +85,9 @@ const written =
 /** `14/4/88`, two of whose numbers are a day and a month; not `5-40-60`. */
 const isDate = (found: string) => {
   const parts = found.split(/[-/.]/u).map(Number);
-  return Math.min(...parts) >= 1 && parts.filter((part) => part <= 12).length > 0 && isDayOf(parts);
+  return Math.min(...parts) >= 1 && parts.filter((each) => each <= 12).length > 0 && isDayOf(parts);
 };
-const isDayOf = (parts: readonly number[]) => parts.filter((part) => part <= 31).length === 2;
+const isDayOf = (parts: readonly number[]) => parts.filter((each) => each <= 31).length === 2;
 
 /** Years: of what happened longer ago, notes say no day but that of a birth. */
 const leastAge = 18;

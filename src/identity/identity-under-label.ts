@@ -142,7 +142,8 @@ export function identityUnderLabel({ label, text }: Labelled): readonly Identity
   const kind = read(text);
   if (kind === undefined) return [];
   // `Pesan WA: dok px bed 5 gelisah`: a message that came by phone, and no number.
-  if (numberKinds.has(kind) && isNarrative(text)) return numbersIn(text, read).filter(isLong);
+  if (numberKinds.has(kind) && isNarrative(text))
+    return numbersIn(text, read).filter(hasDigits(text));
   const start = text.length - text.trimStart().length;
   return [{ kind, start, end: text.trimEnd().length }];
 }
@@ -152,7 +153,10 @@ const mostWordsOfNumber = 5;
 const isNarrative = (text: string) =>
   (text.match(/(?<!\p{L})\p{L}{2,}(?!\p{L})/gu)?.length ?? 0) > mostWordsOfNumber;
 const leastDigitsAmidText = 7;
-const isLong = ({ start, end }: IdentitySpan) => end - start >= leastDigitsAmidText;
+const hasDigits =
+  (text: string) =>
+  ({ start, end }: IdentitySpan) =>
+    text.slice(start, end).replaceAll(/\P{Nd}/gu, "").length >= leastDigitsAmidText;
 
 /** Of a text that is no value alone, the words that are one. */
 const numbersIn = (text: string, read: Reader): readonly IdentitySpan[] =>

@@ -1,6 +1,7 @@
 /** Texts that speak of nobody: what is unknown in them is mistyped, or of a language that no list knows. */
 import { openCues, type CueKind } from "./cues.ts";
 import type { Hidden } from "./hide-words.ts";
+import { isRegion } from "./hide-regions.ts";
 import { isNearUsual } from "./know-word.ts";
 import { namesOdds } from "./sounds-clinical.ts";
 import type { Token } from "./tokens-of.ts";
@@ -11,9 +12,10 @@ const ofPersons: ReadonlySet<CueKind> = new Set<CueKind>([
   "title",
   "alias",
   "org",
+  "facility",
+  "ship",
   "place",
   "signature",
-  "house",
   "handle",
 ]);
 /** Say whom a note is about, and not who that is. */
@@ -21,21 +23,45 @@ const ofAnyone = new Set("pasien px penderita bayi anak ibu wanita pria".split("
 /** So many words that nobody knows, in small letters, are a language. */
 const leastOfLanguage = 3;
 /** Natural logarithm: so much rather than a name each of them is a word, in the mean. */
-const leastMean = -1;
+const leastMean = -4;
+/** Of a word that is alone among known ones. */
+const leastAlone = 0;
 
 /** Lets words in small letters stay where nothing introduces a person or a place, and nothing else is hidden. */
 export function keepOfNobody(tokens: readonly Token[], hidden: Hidden): void {
-  const unknown = tokens.filter((_, place) => hidden[place] === "unknown");
-  if (unknown.length === 0 || hidden.some((kind) => kind !== undefined && kind !== "unknown"))
-    return;
   if (tokens.some(introduces)) return;
-  const words = unknown.map(({ word }) => word);
+  const places = tokens.flatMap((_, place) => (hidden[place] === undefined ? [] : [place]));
+  if (places.length === 0 || !places.every((place) => isOfLanguage(tokens, place))) return;
+  const words = places.map((place) => tokens[place]?.word ?? "");
   const isLanguage =
     words.length >= leastOfLanguage &&
     words.reduce((sum, word) => sum + namesOdds(word), 0) / words.length >= leastMean;
-  for (const [place, { word }] of tokens.entries())
-    if (hidden[place] === "unknown" && (isLanguage || isNearUsual(word))) hidden[place] = undefined;
+  for (const place of places) {
+    const { word = "", written = "", gap = "" } = tokens[place] ?? {};
+    // Where a clause begins, a name would stand: `melkianus / 46 / TB RO`.
+    const isBuilt = namesOdds(word) > leastAlone && place > 0 && gap === " ";
+    if (isLanguage || (word === written && (isNearUsual(word) || isBuilt)))
+      hidden[place] = undefined;
+  }
 }
 
-const introduces = ({ word }: Token): boolean =>
-  !ofAnyone.has(word) && [...(openCues().get(word) ?? [])].some((kind) => ofPersons.has(kind));
+/** A word of no list in small letters, or with the capital of a sentence's beginning. */
+function isOfLanguage(tokens: readonly Token[], place: number): boolean {
+  const { written = "", word = "", gap = "", standing } = tokens[place] ?? {};
+  const isOpening = place === 0 || /[.\n]/u.test(gap);
+  if (isRegion(word) && /^(?:di|ke|dari|dr|asal)$/u.test(tokens[place - 1]?.word ?? ""))
+    return false;
+  return (
+    (standing === "unknown" || standing === "ordinary") &&
+    (isOpening ? /^\p{L}\p{Ll}+$/u : /^\p{Ll}+$/u).test(written)
+  );
+}
+
+/** Have somebody's name behind them without being a cue elsewhere. */
+const otherLabels = new Set("pmo nama alamat".split(" "));
+
+const introduces = ({ word, allCapitals, capital }: Token): boolean =>
+  otherLabels.has(word) ||
+  (!(allCapitals && capital) &&
+    !ofAnyone.has(word) &&
+    [...(openCues().get(word) ?? [])].some((kind) => ofPersons.has(kind)));

@@ -69,7 +69,34 @@ const hidden: Readonly<Record<string, readonly (readonly [text: string, ...gone:
     ["Ny R. Br. Sembiring", "Br. Sembiring"],
     ["a.n. T. Boru Harahap", "Harahap"],
   ],
+  "names that end in a rare small word": [
+    ["px agustinus balak, jatuh ke api", "agustinus", "balak"],
+    ["melkianus pelak / 46 / TB RO", "melkianus", "pelak"],
+    ["ratih kumala dewi umur 29", "ratih", "kumala", "dewi"],
+  ],
+  "words between a title and a comma": [
+    ["Mbok Nah, glaukoma akut", "Nah"],
+    ["Mace Fonda, ibu pasien", "Fonda"],
+    ["Nyai Sepi, 55 th", "Sepi"],
+  ],
+  "landscapes of known words": [
+    ["demam pasca tugas pos Kali Semen, malaria", "Kali Semen"],
+    ["kerja di Pasar Mama-Mama angkat barang", "Pasar Mama"],
+    ["lahir di Bukit Kecil, kota", "Bukit Kecil"],
+  ],
+  "years of birth in two digits": [
+    ["cek tgl lahir 4/4/88 vs 14/4/88", "4/4/88", "14/4/88"],
+    ["identitas: 25 des '90", "25 des"],
+    ["lahir kira2 th 1938", "1938"],
+  ],
+  "numbers of records with their word": [
+    ["Gelang RM.11.40.27-B tertukar", "11.40.27", "RM."],
+    ["RM MR 30.41.96 kontrol", "30.41.96", "MR"],
+    ["berkas MR.21.30.55 hilang", "21.30.55", "MR."],
+  ],
   "phones of a place, in one number": [
+    ["hub 0411 - 55 1209", "0411", "1209"],
+    ["anak di luar negeri, +65 9118 2240 via zoom", "65", "9118"],
     ["praktek (024) 76631455", "024", "7663"],
     ["hub 0274-551234", "551234"],
     ["(0361)224597 rumah", "224597"],
@@ -94,6 +121,12 @@ const kept: Readonly<Record<string, readonly string[]>> = {
     "Rontgent ulang besok pagi",
     "Komparteman tungkai tegang",
     "Ptiriasis rosea di dada",
+  ],
+  "languages that no list knows, and errors, in texts that speak of nobody": [
+    "Sakit ulu, peddi babua, mabbua, panas keteng, tallu esso",
+    "pasein luak bakra, lepuhh, nyeir",
+    "kolestrol tingi, ubun cekong, turgr lmbat",
+    "deman naik turun sejak 3 mingu",
   ],
   "dishes and days": [
     "makan nasi padang di pesta",
