@@ -51,6 +51,8 @@ function isOfLanguage(tokens: readonly Token[], place: number): boolean {
   const isOpening = place === 0 || /[.\n]/u.test(gap);
   if (isRegion(word) && /^(?:di|ke|dari|dr|asal)$/u.test(tokens[place - 1]?.word ?? ""))
     return false;
+  const before = openCues().get(tokens[place - 1]?.word ?? "");
+  if (before?.has("patient") === true || before?.has("kin") === true) return false;
   return (
     (standing === "unknown" || standing === "ordinary") &&
     (isOpening ? /^\p{L}\p{Ll}+$/u : /^\p{Ll}+$/u).test(written)

@@ -3,6 +3,8 @@ import { lazily } from "./lazily.ts";
 import { openVocabulary, wordList } from "./vocabulary.ts";
 
 const shortest = 6;
+/** No word of medicine is longer; of a longer one nothing is known. */
+const longest = 40;
 /** Natural logarithm of how much likelier a word must be one of medicine: of a hundred names that nobody knows, three pass. */
 const leastOdds = 7;
 /** A letter that follows none of the two before it in any word is rare, and not impossible. */
@@ -11,10 +13,11 @@ const letters = 28;
 
 /** Each word takes time in proportion to its letters. */
 export const soundsClinical = (word: string, least = leastOdds): boolean =>
-  word.length >= shortest && openOdds()(word) > least;
+  word.length >= shortest && word.length <= longest && openOdds()(word) > least;
 
 /** How much likelier a word is one of medicine or of the language than a name, as a natural logarithm; above 0 it is likelier. */
-export const namesOdds = (word: string): number => openOdds()(word);
+export const namesOdds = (word: string): number =>
+  word.length > longest ? -Infinity : openOdds()(word);
 
 /** Names of Indonesia are nearer to its language than to medicine. */
 const lessOfLanguage = 1;
@@ -50,5 +53,7 @@ function learn(words: readonly string[]): Likelihood {
 }
 
 /** Each letter behind the two before it, the beginning and the end among them. */
-const threesOf = (word: string): readonly string[] =>
-  Array.from({ length: word.length + 1 }, (_, at) => `^^${word}$`.slice(at, at + 3));
+function threesOf(word: string): readonly string[] {
+  const marked = `^^${word.slice(0, longest)}$`;
+  return Array.from({ length: marked.length - 2 }, (_, at) => marked.slice(at, at + 3));
+}
