@@ -74,7 +74,8 @@ const mocha = new Mocha({
   // One more than cores: many tests wait for another process.
   jobs: availableParallelism() + 1,
   reporter: Report,
-  timeout: runnersOptions.timeout,
+  // Beside a validator in Java and twenty services a first start takes minutes.
+  timeout: long ? 5 * runnersOptions.timeout : runnersOptions.timeout,
   forbidOnly: runnersOptions.forbidOnly,
   require: [fileURLToPath(new URL("test/shuffle.ts", import.meta.url))],
 });

@@ -70,7 +70,6 @@ const ways: readonly Fullness[] = [
 ];
 
 describe("resilience: a full disk", function () {
-  this.timeout(90_000);
   const key = "bootstrap-key-of-the-test";
   let dataDir: string;
   let service: ServiceProcess;

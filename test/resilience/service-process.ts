@@ -22,7 +22,7 @@ export interface ServiceProcess {
 }
 
 /** A busy machine takes its time. */
-const startMs = 60_000;
+const startMs = 240_000;
 
 export interface StartOptions {
   readonly cwd?: string;
