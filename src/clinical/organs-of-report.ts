@@ -50,20 +50,20 @@ const rowsOf = (words: readonly Word[], role: Role): ReadonlySet<string> =>
 
 /** Of a word, where the last of some before it and the first behind it stand among them, in its sentence. */
 function nearestTo(some: readonly Word[], length: number) {
-  const last: (number | undefined)[] = [];
-  const first: (number | undefined)[] = [];
+  const last = new Int32Array(length + 1).fill(-1);
+  const first = new Int32Array(length + 1).fill(-1);
   let at = 0;
   for (let place = 0; place <= length; place++) {
     while ((some[at]?.to ?? Infinity) <= place) at++;
-    last.push(at > 0 ? at - 1 : undefined);
+    last[place] = at - 1;
   }
   at = some.length - 1;
   for (let place = length; place >= 0; place--) {
-    while ((some[at]?.from ?? -1) >= place) at--;
-    first[place] = at + 1 < some.length ? at + 1 : undefined;
+    while (at >= 0 && (some[at]?.from ?? -1) >= place) at--;
+    first[place] = at + 1 < some.length ? at + 1 : -1;
   }
-  const inSentence = (index: number | undefined, { sentence }: Word) =>
-    index !== undefined && some[index]?.sentence === sentence ? index : undefined;
+  const inSentence = (index = -1, { sentence }: Word) =>
+    index >= 0 && some[index]?.sentence === sentence ? index : undefined;
   return (word: Word) => ({
     before: inSentence(last[word.from], word),
     behind: inSentence(first[word.to], word),

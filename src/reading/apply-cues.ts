@@ -27,6 +27,7 @@ import {
 } from "./scene.ts";
 import { isModifier } from "./signs.ts";
 import { tell, type Place, type SaidAxis, type Target } from "./targets.ts";
+import { standingAt } from "./standing-at.ts";
 
 /** Tokens that any cue is followed over at most. */
 const longestReach = 80;
@@ -46,7 +47,7 @@ export function applyCues(scene: Scene, targets: readonly Target[], targetAt: In
   let isOfBaby = false;
   for (const found of scene.found) {
     // A name may be a cue too: `putus obat`. One inside a longer entry is not.
-    const own = targets[targetAt[found.from] ?? -1];
+    const own = standingAt(targets, targetAt, found.from);
     if (found.apart || (own && (own.to !== found.to || own.from !== found.from))) continue;
     for (const cue of found.cues) {
       if (!saidAxes.has(cue.axis)) continue;
@@ -104,7 +105,7 @@ function applyForward(
     if (endsSentence(scene, at) && cue.reach !== "block") return;
     if (endsSentence(scene, at) && cue.reach === "block" && kindAt(scene, at + 1) === "line")
       return;
-    const target = targets[targetAt[at] ?? -1];
+    const target = standingAt(targets, targetAt, at);
     if (target) {
       const isBound = bindsTo(cue, target);
       // `tidak ada edema, akral hangat`: what is normal is not denied with the others.
@@ -151,17 +152,17 @@ function applyForward(
 function joinsActs({ scene, targets, targetAt }: Place, at: number): boolean {
   if (textAt(scene, at) !== "+") return false;
   const isAct = (place: number) =>
-    /^(?:event|order)$/u.test(targets[targetAt[place] ?? -1]?.group ?? "");
+    /^(?:event|order)$/u.test(standingAt(targets, targetAt, place)?.group ?? "");
   return isAct(at - 1) && isAct(at + 1);
 }
 
 /** Behind a comma the list goes on with an entry, perhaps after a small word. */
 function continues({ scene, targets, targetAt }: Place, at: number, cue: Cue): boolean {
   const next = cueAt(scene, at, "link") ? at + 1 : at;
-  const own = targets[targetAt[next] ?? -1];
+  const own = standingAt(targets, targetAt, next);
   if (own && hasOwnWords(scene, own, cue)) return false;
   // What is said to lie somewhere has a clause of its own: `tak tampak perdarahan, hipodens di basal ganglia`.
-  const place = targets[targetAt[next] ?? -1];
+  const place = standingAt(targets, targetAt, next);
   if (place && place.group === "statement" && cueAt(scene, place.to, "link")?.value === "at")
     return false;
   return (
@@ -208,7 +209,7 @@ function applyBack(
   let gap = 0;
   let target: Target | undefined;
   for (; at >= 0 && at >= from - 12; at--) {
-    target = targets[targetAt[at] ?? -1];
+    target = standingAt(targets, targetAt, at);
     if (target && bindsTo(cue, target)) break;
     if (target && target.group === "statement") return false;
     const kind = kindAt(scene, at);
@@ -265,7 +266,7 @@ function spreadBack(
     if (!isAnd && !isComma) return;
     if (isAnd && kindAt(scene, at - 1) === "comma") at--;
     at = openOf(scene, at - 1) + 1;
-    const before = targets[targetAt[at - 1] ?? -1];
+    const before = standingAt(targets, targetAt, at - 1);
     if (!before || !bindsTo(cue, before) || before.said.presence?.strength === 4) return;
     apply(before, 3);
     first = before;

@@ -1,6 +1,7 @@
 /** Lists of bare names: `mual, muntah, diare disangkal`. */
 import { endsSentence, kindAt, textAt, type Scene } from "./scene.ts";
 import type { Target } from "./targets.ts";
+import { standingAt } from "./standing-at.ts";
 
 const longestList = 20;
 
@@ -20,7 +21,7 @@ export function bareListBefore(
     const at = first.from - 1;
     if (kindAt(scene, at) !== "comma")
       return opensList(scene, at) || (list.length > 1 && opensSentence(scene, at)) ? list : [];
-    const before = targets[targetAt[at - 1] ?? -1];
+    const before = standingAt(targets, targetAt, at - 1);
     if (!before || before.to !== at || before.group !== last.group) return [];
     const said = before.said.presence?.value;
     if (said !== undefined && said !== "absent") return [];

@@ -1,6 +1,7 @@
 /** Clauses that say 'if': `bila Hb < 8`, `kalau kejang`. What is measured in one is a threshold; what hangs on one is not yet done. */
 import { cueAt, endAt, endsSentence, kindAt, sliceOf, textAt, type Scene } from "./scene.ts";
 import { tell, type Target } from "./targets.ts";
+import { standingAt } from "./standing-at.ts";
 
 const longestClause = 16;
 
@@ -56,7 +57,7 @@ export function sayConditional(
   targets: readonly Target[],
 ): void {
   for (const target of targets) {
-    const condition = conditions[conditionAt[target.from] ?? -1];
+    const condition = standingAt(conditions, conditionAt, target.from);
     if (!condition || condition.isGoal) continue;
     const span = [
       scene.tokens[condition.from]?.start ?? 0,
@@ -118,7 +119,7 @@ function actBefore(
   targetAt: Int32Array,
 ): Target | undefined {
   for (let at = from - 1; at >= 0 && at >= from - 12; at--) {
-    const target = targets[targetAt[at] ?? -1];
+    const target = standingAt(targets, targetAt, at);
     if (isAct(target)) return target;
     const kind = kindAt(scene, at);
     if (kind === "comma" && at < from - 1) return undefined;
@@ -136,7 +137,7 @@ function actsAfter(
 ): readonly Target[] {
   const acts: Target[] = [];
   for (let at = to; at < to + 24 && at < scene.tokens.length && !endsSentence(scene, at); at++) {
-    const target = targets[targetAt[at] ?? -1];
+    const target = standingAt(targets, targetAt, at);
     if (isAct(target) && target.from === at) acts.push(target);
     if (acts.length > 0 && textAt(scene, at) === ";") break;
   }

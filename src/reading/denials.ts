@@ -4,6 +4,7 @@ import type { Cue } from "./lexicon.ts";
 import { cueAt, endsSentence, foundOf, kindAt, textAt, type Scene } from "./scene.ts";
 import { isModifier } from "./signs.ts";
 import type { Place, Target } from "./targets.ts";
+import { standingAt } from "./standing-at.ts";
 
 /** Tokens that a list is followed over at most. */
 const longestList = 80;
@@ -19,8 +20,8 @@ export function isLookingOtherWay(place: Place, found: Found, cue: Cue): boolean
     found.cues.some((each) => isDenial(each) && each.direction === "before") &&
     found.cues.some((each) => isDenial(each) && each.direction === "after");
   if (!isTwoWay) return false;
-  const before = targets[targetAt[found.from - 1] ?? -1];
-  const next = targets[targetAt[found.to] ?? -1];
+  const before = standingAt(targets, targetAt, found.from - 1);
+  const next = standingAt(targets, targetAt, found.to);
   // `JVP tidak meningkat` is one name.
   if (before !== undefined && before === next) return false;
   if (cue.direction === "after") return next !== undefined && !hasPresenceBehind(scene, next);
@@ -32,8 +33,8 @@ export function isLookingOtherWay(place: Place, found: Found, cue: Cue): boolean
 /** `manitol tunda TD rendah, ceftriaxone`, `ketorolac stop → natrium diklofenak`: told of what stands before it, and of nothing behind. */
 function isSaidOfLast({ targets, targetAt }: Place, { from, to, cues }: Found, cue: Cue): boolean {
   if (cue.direction !== "before") return false;
-  const before = targets[targetAt[from - 1] ?? -1];
-  const behind = targets[targetAt[to] ?? -1];
+  const before = standingAt(targets, targetAt, from - 1);
+  const behind = standingAt(targets, targetAt, to);
   // `tunda TD rendah`: a value's name is the reason.
   const next = behind?.group === "event" && behind.concept.kind === "quantity" ? undefined : behind;
   if (!before || next || before.group === "statement" || before.group === "measurement")
@@ -93,7 +94,7 @@ export function headerBefore(
   if (kindAt(scene, begin - 1) !== "colon") return undefined;
   let at = begin - 2;
   while (at > begin - 16 && (targetAt[at] ?? -1) < 0 && isModifier(scene, at)) at--;
-  return targets[targetAt[at] ?? -1];
+  return standingAt(targets, targetAt, at);
 }
 
 /** `riwayat penyakit keluarga disangkal, HT sejak 5 tahun` */
@@ -108,7 +109,7 @@ export function isDeniedWhole(scene: Scene, from: number): boolean {
 /** `tidak demam, batuk, atau sesak`: names and commas, and a word for 'or' before the last. */
 export function closesWithOr({ scene, targets, targetAt }: Place, comma: number): boolean {
   for (let at = comma + 1; at < comma + longestList;) {
-    const target = targets[targetAt[at] ?? -1];
+    const target = standingAt(targets, targetAt, at);
     if (cueAt(scene, at, "link")?.value === "or") return (targetAt[at + 1] ?? -1) >= 0;
     if (!target && kindAt(scene, at) !== "comma" && !isModifier(scene, at)) return false;
     at = target ? Math.max(target.to, at + 1) : at + 1;

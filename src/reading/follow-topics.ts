@@ -5,6 +5,7 @@ import type { Side } from "./reading.ts";
 import { cueAt, foundOf, kindAt, textAt, type Scene } from "./scene.ts";
 import { sideAt } from "./sides.ts";
 import type { Target } from "./targets.ts";
+import { standingAt } from "./standing-at.ts";
 
 /**
  * `Ovarium kanan membesar, kistik; ovarium kiri normal`: what follows the organ that a clause began with lies there, to
@@ -33,7 +34,7 @@ export function followTopics(scene: Scene, targets: readonly Target[], targetAt:
     // `hemiparese D ec stroke`: the cause lies where it lies.
     if (foundOf(scene, at)?.cues.some(({ axis, value }) => axis === "barrier" && value === "cause"))
       finding = undefined;
-    const target = targets[targetAt[at] ?? -1];
+    const target = standingAt(targets, targetAt, at);
     const place = isBegin && !target ? placeFrom(scene, at) : undefined;
     isBegin = false;
     if (place) {

@@ -16,6 +16,7 @@ import { shareSides } from "./share-sides.ts";
 import { readSigns } from "./signs.ts";
 import type { Target } from "./targets.ts";
 import { spanOf, writeStatement, type Writing } from "./write-entries.ts";
+import { standingAt } from "./standing-at.ts";
 
 type Status = Pick<Mention, "presence" | "time" | "experiencer" | "isHistory" | "side">;
 
@@ -33,7 +34,7 @@ export function judgeNames(writing: Writing, named: readonly Named[]): readonly 
   };
   return named.flatMap((name): Mention | readonly Mention[] => {
     const { concept, from, to, apart, meanings } = name;
-    const own = silent[silentAt[from] ?? -1];
+    const own = standingAt(silent, silentAt, from);
     const isOwn = own?.from === from && own.to === to;
     const target = (isOwn ? own : targetIn(from, to)) ?? silentIn(from, to);
     if (!target) return [];
@@ -68,7 +69,7 @@ function firstIn(targets: readonly Target[], targetAt: Int32Array): TargetIn {
   const next = nextMarked(targetAt);
   return (from, to) => {
     const at = next[from] ?? to;
-    return at < to ? targets[targetAt[at] ?? -1] : undefined;
+    return at < to ? standingAt(targets, targetAt, at) : undefined;
   };
 }
 

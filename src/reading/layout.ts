@@ -4,6 +4,7 @@ import type { Lexicon } from "./lexicon.ts";
 import type { Part, ReadingHint } from "./reading.ts";
 import type { Scene } from "./scene.ts";
 import type { Token } from "./tokens.ts";
+import { standingAt } from "./standing-at.ts";
 
 /** A header has so many tokens at most. */
 const longestHeader = 7;
@@ -38,7 +39,7 @@ export function layOut(
   const taken = new Uint8Array(size);
   const bare = bareHeaders(tokens, found, foundAt);
   const isPlace = (at: number) =>
-    found[foundAt[at] ?? -1]?.names.some(({ concept }) => concept.kind === "place") === true;
+    standingAt(found, foundAt, at)?.names.some(({ concept }) => concept.kind === "place") === true;
   // `MTP 1 D: edema`
   const isPlaceAt = (at: number) =>
     isPlace(at) || (tokens[at]?.kind === "number" && isPlace(at - 1));
@@ -46,8 +47,8 @@ export function layOut(
     const kind = tokens[at]?.kind;
     const isBare = bare.has(at);
     const opened = isBare
-      ? partOf(found[foundAt[at] ?? -1])
-      : partFrom(tokens, found[foundAt[at] ?? -1], at, begin, isPlaceAt);
+      ? partOf(standingAt(found, foundAt, at))
+      : partFrom(tokens, standingAt(found, foundAt, at), at, begin, isPlaceAt);
     if (opened) {
       // `A:` of a primary survey is the airway: an assessment follows what was seen.
       const isLetter =
@@ -64,7 +65,7 @@ export function layOut(
         part = isTold ? "history" : opened;
         firstPart = Math.min(firstPart, at);
       }
-      taken.fill(1, at, found[foundAt[at] ?? -1]?.to ?? at + 1);
+      taken.fill(1, at, standingAt(found, foundAt, at)?.to ?? at + 1);
     }
     if (kind === "stop" || kind === "line") {
       sentence++;
@@ -127,7 +128,7 @@ function bareHeaders(
   const parts = new Set<Part>();
   for (let at = 0; at < tokens.length; at++) {
     if (at > 0 && tokens[at - 1]?.kind !== "line") continue;
-    const own = found[foundAt[at] ?? -1];
+    const own = standingAt(found, foundAt, at);
     const part = own?.from === at && own.to === at + 1 ? partOf(own) : undefined;
     if (part === undefined || tokens[at]?.text.length !== 1) continue;
     // `S 36,8`
@@ -140,7 +141,7 @@ function bareHeaders(
 }
 
 const isStepAt = (found: readonly Found[], foundAt: Int32Array, at: number): boolean =>
-  found[foundAt[at] ?? -1]?.cues.some(({ axis }) => axis === "step") === true;
+  standingAt(found, foundAt, at)?.cues.some(({ axis }) => axis === "step") === true;
 
 /** Where the line before a line begins, if it is as short as a header; else -1. */
 function lineAbove(tokens: readonly Token[], at: number): number {

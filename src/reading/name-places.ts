@@ -6,6 +6,7 @@ import { sideAt } from "./sides.ts";
 import { counts, isRoute, isShort, isWhole } from "./short-names.ts";
 import type { Target } from "./targets.ts";
 import type { Writing } from "./write-entries.ts";
+import { standingAt } from "./standing-at.ts";
 
 /** A name at tokens `[from, to)`. */
 export interface Named {
@@ -26,14 +27,14 @@ export function namesOf(writing: Writing): readonly Named[] {
   for (const { names, from, to, apart } of scene.found)
     for (const name of names)
       if (apart) named.push({ concept: name.concept, from, to, apart });
-      else if (isMeant(scene, targets[targetAt[from] ?? -1], name, from, to))
+      else if (isMeant(scene, standingAt(targets, targetAt, from), name, from, to))
         named.push({ concept: name.concept, from, to });
   for (let at = 0; at < scene.tokens.length; at++) {
     if (kindAt(scene, at) !== "word" && kindAt(scene, at) !== "number") continue;
     const isOfNumber = isUnit(scene, at);
     walk(scene, trie, at, (entry, to) => {
       for (const name of isOfNumber ? [] : entry.names) {
-        if (!isMeant(scene, targets[targetAt[at] ?? -1], name, at, to)) continue;
+        if (!isMeant(scene, standingAt(targets, targetAt, at), name, at, to)) continue;
         const meanings = name.isAmbiguous && !name.isAsked ? entry.names : [];
         named.push({ concept: name.concept, from: at, to, meanings });
       }

@@ -4,6 +4,7 @@ import type { Cue } from "./lexicon.ts";
 import { foundOf, isJoint, kindAt, wordCue, type Scene } from "./scene.ts";
 import { isModifier } from "./signs.ts";
 import type { Place, Target } from "./targets.ts";
+import { standingAt } from "./standing-at.ts";
 
 export const isRelative = ({ axis, value }: Cue) => axis === "experiencer" && value === "relative";
 
@@ -43,7 +44,7 @@ function isOwner(scene: Scene, at: number, { axis, value }: Cue): boolean {
 export function isAimed({ scene, targets, targetAt }: Place, { from }: Target): boolean {
   let at = from - 1;
   while (at > from - 4 && (targetAt[at] ?? -1) < 0 && isModifier(scene, at)) at--;
-  return targets[targetAt[at] ?? -1]?.group === "event";
+  return standingAt(targets, targetAt, at)?.group === "event";
 }
 
 /** `RPK: DM, RPD: HT` */

@@ -3,6 +3,7 @@ import type { Axis, Cue, Entry, Lexicon, UnitKind } from "./lexicon.ts";
 import type { Found } from "./find-names.ts";
 import type { Part } from "./reading.ts";
 import type { Token } from "./tokens.ts";
+import { standingAt } from "./standing-at.ts";
 
 export interface Scene {
   /** The plain text. */
@@ -31,10 +32,8 @@ export interface Scene {
 export const kindAt = ({ tokens }: Scene, at: number) => tokens[at]?.kind ?? "line";
 export const textAt = ({ tokens }: Scene, at: number) => tokens[at]?.text ?? "";
 
-export function foundOf(scene: Scene, at: number): Found | undefined {
-  const place = at < 0 || at >= scene.tokens.length ? -1 : (scene.foundAt[at] ?? -1);
-  return scene.found[place];
-}
+export const foundOf = ({ found, foundAt }: Scene, at: number): Found | undefined =>
+  standingAt(found, foundAt, at);
 
 /** The cue of an axis that begins at a token. */
 export function cueAt(scene: Scene, at: number, axis: Axis): Cue | undefined {

@@ -14,6 +14,7 @@ import { readPlaceSigns } from "./place-signs.ts";
 import { sideSignsAt, type SideSigns } from "./side-signs.ts";
 import { sideAt } from "./sides.ts";
 import { tell, type Target } from "./targets.ts";
+import { standingAt } from "./standing-at.ts";
 
 /** Between a name and its sign. */
 const reach = 7;
@@ -122,7 +123,7 @@ function listBefore(
     const joint = isEarlier ? first.from - 2 : first.from - 1;
     const isAnd = isJoint(scene, joint) && textAt(scene, joint) !== "+" && !isEarlier;
     const isJoined = kindAt(scene, joint) === "slash" || isAnd;
-    const before = isJoined ? targets[targetAt[joint - 1] ?? -1] : undefined;
+    const before = isJoined ? standingAt(targets, targetAt, joint - 1) : undefined;
     if (before?.group !== "statement") return list.toReversed();
     list.push(before);
     first = before;
@@ -138,13 +139,14 @@ function nearestBefore(
   let strangers = 0;
   const isLoose = !textAt(scene, at).includes("(");
   for (let place = at - 1; place >= 0 && place >= at - reach; place--) {
-    const target = targets[targetAt[place] ?? -1];
+    const target = standingAt(targets, targetAt, place);
     // `J18.9 - Pneumonia`: the dash behind a code that a caller asks for is no sign.
     if (target && isLoose && target.concept.id === "" && kindAt(scene, place) === "number")
       return undefined;
     // `metformin (-)`, `riw kemoterapi (-)`: what is denied in brackets.
     const isBracketed = !isLoose && textAt(scene, at).includes("-") && place === at - 1;
-    const owner = target?.group === "order" ? targets[targetAt[target.from - 1] ?? -1] : undefined;
+    const owner =
+      target?.group === "order" ? standingAt(targets, targetAt, target.from - 1) : undefined;
     // `ESO MTX (-)`: what a drug does.
     if (owner?.group === "statement") return owner;
     if (target) return target.group === "statement" || isBracketed ? target : undefined;
@@ -174,7 +176,7 @@ const isBracketOfSides = (scene: Scene, close: number): boolean =>
 
 /** Sides, places, grades, small words. */
 export function isModifier(scene: Scene, at: number): boolean {
-  const found = scene.found[scene.foundAt[at] ?? -1];
+  const found = standingAt(scene.found, scene.foundAt, at);
   if (!found) return /^(?:1|2|3|\/)$/u.test(textAt(scene, at));
   if (unitKindAt(scene, at) !== undefined) return true;
   return (

@@ -1,6 +1,7 @@
 /** Units: `mg`, `%`, `°C`, `x/m`, `cc/24 jam`, `mcg/kg/mnt`. */
 import { foundOf, kindAt, textAt, unitKindAt, type Scene } from "../scene.ts";
 import type { UnitKind } from "../lexicon.ts";
+import { standingAt } from "../standing-at.ts";
 
 export interface ReadUnit {
   readonly to: number;
@@ -40,7 +41,7 @@ function firstUnit(scene: Scene, at: number): ReadUnit | undefined {
   const isLetter = text.length === 1 && kindAt(scene, value) === "number" && kind !== "mass";
   if (isLetter && kind !== "volume") return undefined;
   if (kind && isNextValue(scene, at, kind)) return undefined;
-  if (kind) return { to: scene.found[scene.foundAt[at] ?? -1]?.to ?? at + 1, kind };
+  if (kind) return { to: standingAt(scene.found, scene.foundAt, at)?.to ?? at + 1, kind };
   const isTimes = kindAt(scene, at) === "times" || text === "x";
   return isTimes && kindAt(scene, at + 1) === "slash" ? { to: at + 1, kind: "rate" } : undefined;
 }
@@ -63,5 +64,5 @@ function readDivisor(scene: Scene, at: number): ReadUnit | undefined {
   if (kindAt(scene, at) !== "slash") return undefined;
   const unit = kindAt(scene, at + 1) === "number" ? at + 2 : at + 1;
   const kind = unitKindAt(scene, unit);
-  return kind && { to: scene.found[scene.foundAt[unit] ?? -1]?.to ?? unit + 1, kind };
+  return kind && { to: standingAt(scene.found, scene.foundAt, unit)?.to ?? unit + 1, kind };
 }
