@@ -1,6 +1,5 @@
 /** `praklaim erase`: everything that the store holds of one patient goes, or is counted by a dry run. */
-import { profileSchema, stageSchema } from "../check/types.ts";
-import { eachCheck } from "../review/report/each-check.ts";
+import { eachCheckOf } from "../review/report/each-check.ts";
 import { deleteStoredCheck } from "../store/delete-check.ts";
 import type { CheckListing, Stores } from "../store/ports.ts";
 import type { CliContext } from "./cli-context.ts";
@@ -21,16 +20,7 @@ async function checksOf(
   now: Date,
 ): Promise<readonly CheckListing[]> {
   const found: CheckListing[] = [];
-  const asked = {
-    facility,
-    stages: stageSchema.enum,
-    profiles: profileSchema.enum,
-    status: null,
-    ward: null,
-    from: null,
-    until: null,
-  };
-  for await (const check of eachCheck(checks, asked, now))
+  for await (const check of eachCheckOf(checks, { facility, from: null, until: null }, now))
     if (check.patientRef === patientRef) found.push(check);
   return found;
 }

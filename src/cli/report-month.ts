@@ -1,10 +1,10 @@
 /** A month's stored checks as a spreadsheet, for whoever answers for the claims of a hospital. */
 import { writeFile } from "node:fs/promises";
 import { retentionDays } from "../check/sign-check.ts";
-import { profileSchema, stageSchema, type Stage } from "../check/types.ts";
+import type { Stage } from "../check/types.ts";
 import type { LoadedKnowledge } from "../desk/desk.ts";
 import { monthOf, readMonth } from "../operate/usage/monthly-usage.ts";
-import { eachCheck } from "../review/report/each-check.ts";
+import { eachCheckOf } from "../review/report/each-check.ts";
 import { reportMonth } from "../review/report/month-report.ts";
 import { writeMonthFile } from "../review/report/write-month-file.ts";
 import type { CheckListing, Stores } from "../store/ports.ts";
@@ -47,15 +47,7 @@ async function writeReport(
   { zone, now, say, language, writeErr }: CliContext,
 ): Promise<void> {
   const stageLabel = (stage: Stage) => stages.find((each) => each.stage === stage)?.label ?? stage;
-  const asked = {
-    facility,
-    stages: stageSchema.enum,
-    profiles: profileSchema.enum,
-    status: null,
-    ward: null,
-    from,
-    until,
-  };
+  const asked = { facility, from, until };
   await stores.audit.append({
     at: now,
     action: "check_read",
@@ -65,7 +57,7 @@ async function writeReport(
   });
   const listings: CheckListing[] = [];
   const titles = new Map(rules.rules.map(({ id, title }) => [id, title]));
-  const report = await reportMonth(keepEach(eachCheck(stores.checks, asked, now), listings), {
+  const report = await reportMonth(keepEach(eachCheckOf(stores.checks, asked, now), listings), {
     month,
     zone,
     stageLabel,

@@ -1,3 +1,4 @@
+import { profileSchema, stageSchema } from "../../check/types.ts";
 import type { CheckListing, CheckQuery, CheckStore } from "../../store/ports.ts";
 import { eachPage } from "./each-page.ts";
 
@@ -10,4 +11,22 @@ export const eachCheck = (
   eachPage<CheckListing, NonNullable<CheckQuery["after"]>>(
     (after, limit) => checks.list({ ...asked, after, limit }, now),
     (check) => check,
+  );
+
+/** Those of every stage, profile and ward; null is no bound. */
+export const eachCheckOf = (
+  checks: Pick<CheckStore, "list">,
+  asked: Pick<CheckQuery, "facility" | "from" | "until">,
+  now: Date,
+): AsyncGenerator<CheckListing> =>
+  eachCheck(
+    checks,
+    {
+      ...asked,
+      stages: stageSchema.enum,
+      profiles: profileSchema.enum,
+      status: null,
+      ward: null,
+    },
+    now,
   );
