@@ -33,3 +33,12 @@ export const openCues = lazily((): ReadonlyMap<string, ReadonlySet<CueKind>> => 
   }
   return cues;
 });
+
+/** Whether a word introduces one of these; nothing does so where no word stands. */
+export function hasKind(
+  token: { readonly word: string } | undefined,
+  ...kinds: readonly CueKind[]
+): boolean {
+  const own = openCues().get(token?.word ?? "");
+  return own !== undefined && kinds.some((kind) => own.has(kind));
+}

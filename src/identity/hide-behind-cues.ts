@@ -1,5 +1,5 @@
 /** Known words that are a name because of what stands before them, or of the title behind them. */
-import { openCues, personalKinds, type CueKind } from "./cues.ts";
+import { hasKind, openCues, personalKinds, type CueKind } from "./cues.ts";
 import { isRoom } from "./houses.ts";
 import { hideFacility, honours, isHospital, isShip } from "./hide-facility.ts";
 import type { Hidden } from "./hide-words.ts";
@@ -7,7 +7,7 @@ import type { IdentityKind } from "./identity-span.ts";
 import { openWordKnowledge } from "./know-word.ts";
 import { isLearned, isOrdinaryWord } from "./is-ordinary-word.ts";
 import { eponyms, nameCompanions, nameParticles } from "./name-words.ts";
-import type { Token } from "./tokens-of.ts";
+import { isTitleCase, type Token } from "./tokens-of.ts";
 import { openVocabulary } from "./vocabulary.ts";
 
 const mostOfName = 6;
@@ -70,12 +70,11 @@ const isFrequent = (word: string) => openWordKnowledge().isFrequent(word);
 
 /** `Pak Min`, as MIN is a school. */
 const isHouseAsName = (word: string, written: string) =>
-  isTitleCase(written) && openCues().get(word)?.has("org") === true && word.length <= 4;
+  isTitleCase({ written }) && hasKind({ word }, "org") && word.length <= 4;
 /** `Mbak Ning.` */
 const isTitleAsName = (word: string, written: string) =>
-  isTitleCase(written) && nameParticles().has(word);
+  isTitleCase({ written }) && nameParticles().has(word);
 const isUsual = (word: string) => openVocabulary().usual.has(word);
-const isTitleCase = (written: string) => /^\p{Lu}\p{Ll}+$/u.test(written);
 const nameKinds: ReadonlySet<CueKind> = new Set<CueKind>(["honorific", "kin", "title", "alias"]);
 
 /** A word of medicine that is not one of the language: `hendrik`, `robert`. */
@@ -100,7 +99,7 @@ function isNameWord(
     return capital && written.length > 2 && !isFrequent(word);
   // `perawat: Braden 12`: behind a colon a note begins.
   const isNote = gap.includes(":") || isUsual(word) || isFrequent(word);
-  if (isTitleCase(written) && nameKinds.has(kind) && !isNote) return true;
+  if (isTitleCase({ written }) && nameKinds.has(kind) && !isNote) return true;
   if (allCapitals && !capital && standing === "ordinary" && nameKinds.has(kind))
     return !isUsual(word) && !isFrequent(word) && !isOrdinaryWord(word) && gap !== "";
   if (capital && kind === "honorific" && written.length > 3)
@@ -137,9 +136,9 @@ function hidePerson({ tokens, hidden }: Reading, cue: number, kind: CueKind): vo
   for (let fillers = 0; fillers < (betweenCueAndName ? mostFillers : 0); fillers += 1) {
     const token = tokens[place];
     const isFiller = token && !token.capital && betweenCueAndName?.has(token.word);
-    const isHonorific = token && openCues().get(token.word)?.has("honorific");
+    const isHonorific = hasKind(token, "honorific");
     if (!isFiller && !isHonorific) break;
-    isAddressed ||= kind === "alias" && isHonorific === true;
+    isAddressed ||= kind === "alias" && isHonorific;
     place += 1;
   }
   for (; named < mostOfName; place += 1) {
@@ -150,7 +149,7 @@ function hidePerson({ tokens, hidden }: Reading, cue: number, kind: CueKind): vo
     if (isRoom(tokens, place)) return;
     const isConnector = named > 0 && connectors.has(token.word);
     const isOpening =
-      named === 0 && (isNickname(token, kind) || (isAddressed && isTitleCase(token.written)));
+      named === 0 && (isNickname(token, kind) || (isAddressed && isTitleCase(token)));
     const isStrong = strongAliases.has(own?.word ?? "") && isOfAlias(token);
     if (!isConnector && !isNameWord(token, kind) && !isOpening && !isStrong) return;
     hidden[place] = "name";
@@ -160,8 +159,7 @@ function hidePerson({ tokens, hidden }: Reading, cue: number, kind: CueKind): vo
 
 /** `an. budi`, and `an Bening`: a word that persons are called after. */
 const isAfterShortened = (token: Token | undefined) =>
-  token?.gap.startsWith(".") === true ||
-  (isTitleCase(token?.written ?? "") && isCalledAfter(token?.word ?? ""));
+  token?.gap.startsWith(".") === true || (isTitleCase(token) && isCalledAfter(token?.word ?? ""));
 
 /** `D.A. Pertiwi` has no blank behind its first initial. */
 const betweenParts = /^\.?[ \t]{1,2}$|^['’`.-]$/u;
@@ -198,7 +196,7 @@ function hidePlace({ tokens, hidden }: Reading, cue: number): void {
     const isSmall = isLaneInSmall(tokens, cue, place);
     const isWord =
       (isFrequent(token.word) || isOrdinaryWord(token.word)) &&
-      !(isTitleCase(token.written) && streets.has(tokens[cue]?.word ?? ""));
+      !(isTitleCase(token) && streets.has(tokens[cue]?.word ?? ""));
     if (!isPart && !isNameWord(token, "place") && !(isCapital && !isWord) && !isSmall) return;
     hidden[place] = "place";
     named = true;
@@ -274,8 +272,8 @@ const isUntil = (tokens: readonly Token[], cue: number) =>
 
 /** `Gereja Bukit …`, `Pasar Pulau …`: what a name begins with. */
 const isOfLandscape = (tokens: readonly Token[], place: number) =>
-  isTitleCase(tokens[place]?.written ?? "") &&
-  isTitleCase(tokens[place + 1]?.written ?? "") &&
+  isTitleCase(tokens[place]) &&
+  isTitleCase(tokens[place + 1]) &&
   tokens[place + 1]?.gap === " " &&
   nameCompanions().has(tokens[place]?.word ?? "");
 
@@ -299,11 +297,11 @@ function partOfOrganisation(token: Token, organisation: string): Part | undefine
         : "word";
   if (ofName.has(word)) return "word";
   if (standing === "name" || standing === "unknown" || standing === "both") return "name";
-  const isRare = isTitleCase(written) && !isUsual(word) && !isLearned(word);
+  const isRare = isTitleCase({ written }) && !isUsual(word) && !isLearned(word);
   if (isRare && strongOrganisations.has(organisation)) return "name";
   if (isFrequent(word) && !isCalledAfter(word))
     return capital || word === "negeri" ? "word" : undefined;
-  const isStrong = strongOrganisations.has(organisation) && isTitleCase(written);
+  const isStrong = strongOrganisations.has(organisation) && isTitleCase({ written });
   const mayName = standing === "ordinary" || isStrong || isCalledAfter(word);
   if (capital && mayName && written.length > 2) return "name";
   if (capital && (written.length > 3 || /^\p{Lu}\p{Ll}$/u.test(written))) return "word";

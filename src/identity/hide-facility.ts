@@ -1,5 +1,5 @@
 /** Names of hospitals, clinics and ships; what kind of a house it is stays. */
-import { openCues, type CueKind } from "./cues.ts";
+import { hasKind, openCues, type CueKind } from "./cues.ts";
 import type { Hidden } from "./hide-words.ts";
 import { isOrdinaryWord } from "./is-ordinary-word.ts";
 import { openWordKnowledge } from "./know-word.ts";
@@ -22,7 +22,7 @@ export const isHospital = (tokens: readonly Token[], place: number) =>
 /** `KM Sinar Bangun`, not `5 KM`. */
 export const isShip = (tokens: readonly Token[], place: number) =>
   tokens[place]?.allCapitals === true &&
-  openCues().get(tokens[place].word)?.has("ship") === true &&
+  hasKind(tokens[place], "ship") &&
   !/\p{N}$/u.test(tokens[place - 1]?.written ?? "");
 
 /** The name of a hospital: words with a capital; what kind of a house it is stays. */

@@ -1,6 +1,6 @@
 /** What stands beside a place and belongs to its address: numbers of houses, neighbourhoods, blocks. */
 import type { Hidden } from "./hide-words.ts";
-import { openCues } from "./cues.ts";
+import { hasKind } from "./cues.ts";
 import type { Token } from "./tokens-of.ts";
 
 const houseWords = new Set(
@@ -31,11 +31,7 @@ function hideNeighbourhood(tokens: readonly Token[], hidden: Hidden, place: numb
   const [token, count, next] = [tokens[place], tokens[place + 1], tokens[place + 2]];
   if (!token || !count || !/^(?:rt|rw)$/u.test(token.word) || !number.test(count.written)) return;
   if (!/^[.:]?[ \t]{0,2}$/u.test(count.gap)) return;
-  const isBeside =
-    /^[ \t]?,?[ \t]?$/u.test(next?.gap ?? "-") &&
-    openCues()
-      .get(next?.word ?? "")
-      ?.has("place") === true;
+  const isBeside = /^[ \t]?,?[ \t]?$/u.test(next?.gap ?? "-") && hasKind(next, "place");
   if (!count.written.startsWith("0") && !isBeside && hidden[place - 1] !== "place") return;
   hidden[place] ??= "place";
   hidden[place + 1] ??= "place";

@@ -5,7 +5,7 @@ import { isLearned } from "./is-ordinary-word.ts";
 import { isNamedThing } from "./is-named-thing.ts";
 import { openWordKnowledge } from "./know-word.ts";
 import { eponyms } from "./name-words.ts";
-import type { Token } from "./tokens-of.ts";
+import { isTitleCase, type Token } from "./tokens-of.ts";
 import { openVocabulary } from "./vocabulary.ts";
 
 const connectors = new Set("da de do dos das di du del la le van von der den bin binti".split(" "));
@@ -37,8 +37,6 @@ interface Run {
 }
 
 const isName = (kind: Hidden[number]) => kind === "name" || kind === "place";
-const isTitleCase = (token: Token | undefined): boolean =>
-  token !== undefined && /^\p{Lu}\p{Ll}+$/u.test(token.written);
 const isConnector = (token: Token | undefined): boolean =>
   token !== undefined && connectors.has(token.word);
 

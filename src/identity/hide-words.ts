@@ -1,6 +1,6 @@
 /** Words that do not leave: those that nobody knows, and known ones that stand where a name does. */
 import type { IdentityKind, IdentitySpan } from "./identity-span.ts";
-import { openCues } from "./cues.ts";
+import { hasKind, openCues } from "./cues.ts";
 import { isRoom } from "./houses.ts";
 import { isMeasuredThing, isNamedInSmall, isNamedThing } from "./is-named-thing.ts";
 import { hideBehindCues } from "./hide-behind-cues.ts";
@@ -101,11 +101,8 @@ function isIntroducedByKin(
     !openCues().has(word) &&
     kin?.gap === " " &&
     /^\p{Ll}+$/u.test(kin.written) &&
-    openCues().get(kin.word)?.has("kin") === true &&
-    (whose?.word === "dari" ||
-      openCues()
-        .get(whose?.word ?? "")
-        ?.has("honorific") === true)
+    hasKind(kin, "kin") &&
+    (whose?.word === "dari" || hasKind(whose, "honorific"))
   );
 }
 

@@ -5,7 +5,7 @@ import type { Hidden } from "./hide-words.ts";
 import { isLearned } from "./is-ordinary-word.ts";
 import { openWordKnowledge } from "./know-word.ts";
 import { eponyms, nameCompanions, nameParticles } from "./name-words.ts";
-import type { Token } from "./tokens-of.ts";
+import { isTitleCase, type Token } from "./tokens-of.ts";
 import { openVocabulary } from "./vocabulary.ts";
 
 const isJoinedBy = (gap: string) => /^[ \t]{1,3}$|^\n$|^\.[ \t]{0,2}$|^['’`-]$|^['’] $/u.test(gap);
@@ -36,7 +36,6 @@ export function joinNames(tokens: readonly Token[], hidden: Hidden): void {
 }
 
 const isName = (kind: Hidden[number]) => kind === "name" || kind === "place";
-const isTitleCase = ({ written }: Token) => /^\p{Lu}\p{Ll}+$/u.test(written);
 const isParticle = ({ word, capital, allCapitals }: Token) =>
   (capital || allCapitals) && nameParticles().has(word);
 const isCompanion = (token: Token) =>

@@ -1,12 +1,12 @@
 /** Texts that speak of nobody: what is unknown in them is mistyped, or of a language that no list knows. */
-import { openCues, type CueKind } from "./cues.ts";
+import { hasKind, type CueKind } from "./cues.ts";
 import type { Hidden } from "./hide-words.ts";
 import { isRegion } from "./hide-regions.ts";
 import { isNearUsual } from "./know-word.ts";
 import { namesOdds } from "./sounds-clinical.ts";
 import type { Token } from "./tokens-of.ts";
 
-const ofPersons: ReadonlySet<CueKind> = new Set<CueKind>([
+const ofPersons: readonly CueKind[] = [
   "honorific",
   "kin",
   "title",
@@ -17,7 +17,7 @@ const ofPersons: ReadonlySet<CueKind> = new Set<CueKind>([
   "place",
   "signature",
   "handle",
-]);
+];
 /** Say whom a note is about, and not who that is. */
 const ofAnyone = new Set("pasien px penderita bayi anak ibu wanita pria".split(" "));
 /** So many words that nobody knows, in small letters, are a language. */
@@ -51,8 +51,7 @@ function isOfLanguage(tokens: readonly Token[], place: number): boolean {
   const isOpening = place === 0 || /[.\n]/u.test(gap);
   if (isRegion(word) && /^(?:di|ke|dari|dr|asal)$/u.test(tokens[place - 1]?.word ?? ""))
     return false;
-  const before = openCues().get(tokens[place - 1]?.word ?? "");
-  if (before?.has("patient") === true || before?.has("kin") === true) return false;
+  if (hasKind(tokens[place - 1], "patient", "kin")) return false;
   return (
     (standing === "unknown" || standing === "ordinary") &&
     (isOpening ? /^\p{L}\p{Ll}+$/u : /^\p{Ll}+$/u).test(written)
@@ -62,8 +61,8 @@ function isOfLanguage(tokens: readonly Token[], place: number): boolean {
 /** Have somebody's name behind them without being a cue elsewhere. */
 const otherLabels = new Set("pmo nama alamat".split(" "));
 
-const introduces = ({ word, allCapitals, capital }: Token): boolean =>
-  otherLabels.has(word) ||
-  (!(allCapitals && capital) &&
-    !ofAnyone.has(word) &&
-    [...(openCues().get(word) ?? [])].some((kind) => ofPersons.has(kind)));
+const introduces = (token: Token): boolean =>
+  otherLabels.has(token.word) ||
+  (!(token.allCapitals && token.capital) &&
+    !ofAnyone.has(token.word) &&
+    hasKind(token, ...ofPersons));

@@ -155,18 +155,17 @@ const openNeighbours = lazily(() => {
 export const isNearUsual = (word: string): boolean =>
   word.length >= shortestNear &&
   word.length <= longest &&
-  (openUsualByLetter().get(word[0] ?? "") ?? []).some(
+  (openUsualByLetter().get(word.charAt(0)) ?? []).some(
     (other) => Math.abs(word.length - other.length) <= 1 && distance(word, other) === 1,
   );
 const shortestNear = 4;
 
-const openUsualByLetter = lazily((): ReadonlyMap<string, readonly string[]> => {
-  const words = new Map<string, string[]>();
-  for (const word of openVocabulary().usual)
-    if (word.length >= shortestNear)
-      words.set(word[0] ?? "", [...(words.get(word[0] ?? "") ?? []), word]);
-  return words;
-});
+const openUsualByLetter = lazily(() =>
+  Map.groupBy(
+    [...openVocabulary().usual].filter(({ length }) => length >= shortestNear),
+    (word) => word.charAt(0),
+  ),
+);
 
 const restsOf = (word: string): readonly string[] => [
   `${word.slice(0, keptLetters)}*`,

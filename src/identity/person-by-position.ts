@@ -1,5 +1,5 @@
 /** Persons who bear the name of a disease, a test or a thing: where they stand tells them from it. */
-import { openCues } from "./cues.ts";
+import { hasKind, openCues } from "./cues.ts";
 import { isLearned } from "./is-ordinary-word.ts";
 import { openWordKnowledge } from "./know-word.ts";
 import { eponyms } from "./name-words.ts";
@@ -39,12 +39,7 @@ export function isWhoSigns(tokens: readonly Token[], place: number): boolean {
   }
   return false;
 }
-const isRole = (token: Token | undefined) => {
-  const kinds = openCues().get(token?.word ?? "");
-  return (
-    kinds?.has("signature") === true || kinds?.has("title") === true || kinds?.has("kin") === true
-  );
-};
+const isRole = (token: Token | undefined) => hasKind(token, "signature", "title", "kin");
 
 /** `kembar satunya, Aurin, sehat`: between commas behind whose name it is. */
 export function isApposed(tokens: readonly Token[], place: number): boolean {
@@ -59,9 +54,7 @@ export function isApposed(tokens: readonly Token[], place: number): boolean {
 
 /** `ayah`, `ayahnya`. */
 const isKin = (token: Token | undefined) =>
-  [token?.word ?? "", (token?.word ?? "").replace(/nya$/u, "")].some(
-    (word) => openCues().get(word)?.has("kin") === true,
-  );
+  hasKind(token, "kin") || hasKind({ word: (token?.word ?? "").replace(/nya$/u, "") }, "kin");
 
 /** True of a word with a capital that is somebody's name because of the words beside it. */
 export function standsAsPerson(tokens: readonly Token[], place: number): boolean {
@@ -109,8 +102,7 @@ const isListener = (tokens: readonly Token[], place: number) =>
 function isOfAge(tokens: readonly Token[], place: number): boolean {
   const [count, unit] = [tokens[place + 1], tokens[place + 2]];
   const isFirst = place === 0 || /\n/u.test(tokens[place]?.gap ?? "");
-  const before = openCues().get(tokens[place - 1]?.word ?? "");
-  const isPatient = before?.has("kin") === true || before?.has("patient") === true;
+  const isPatient = hasKind(tokens[place - 1], "kin", "patient");
   return (
     (isFirst || (isPatient && tokens[place]?.gap === " ")) &&
     /^ ?[,(/] ?$/u.test(count?.gap ?? "") &&

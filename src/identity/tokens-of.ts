@@ -14,6 +14,10 @@ export interface Token {
   readonly gap: string;
 }
 
+/** `Mawar`: a capital, and small letters behind it. */
+export const isTitleCase = (token: Pick<Token, "written"> | undefined): boolean =>
+  token !== undefined && /^\p{Lu}\p{Ll}+$/u.test(token.written);
+
 /** Longer gaps are cut: no word is read across them. */
 const longestGap = 40;
 const wordPattern = /\p{Lu}?(?:\p{Ll}+|(?![\p{Ll}])\p{Lu}+(?!\p{Ll})|\p{L})|\p{L}/gu;

@@ -1,9 +1,9 @@
 /** What goes with a hidden name though it tells nobody by itself: how somebody is addressed, the kind of a house, an article, a second name. */
-import { openCues, personalKinds } from "./cues.ts";
+import { hasKind, personalKinds } from "./cues.ts";
 import type { Hidden } from "./hide-words.ts";
 import { openWordKnowledge } from "./know-word.ts";
 import { nameParticles } from "./name-words.ts";
-import type { Token } from "./tokens-of.ts";
+import { isTitleCase, type Token } from "./tokens-of.ts";
 
 interface Widening {
   readonly tokens: readonly Token[];
@@ -25,11 +25,8 @@ export function widenNames(tokens: readonly Token[], hidden: Hidden): void {
   }
 }
 
-const isTitleCase = ({ written }: Token) => /^\p{Lu}\p{Ll}+$/u.test(written);
 const isUpper = ({ written }: Token) => /^\p{Lu}/u.test(written);
 const isName = (kind: Hidden[number]) => kind === "name" || kind === "place";
-const hasKind = ({ word }: Token, ...kinds: readonly string[]) =>
-  [...(openCues().get(word) ?? [])].some((kind) => kinds.includes(kind));
 
 /** These tell a grown man from a child, and nothing of who it is. */
 const plainTitles = new Set(
