@@ -30,7 +30,10 @@ const personPlaces = new Set(["encounter", "datapasien"]);
 
 /** Most keys begin like none of these: they need not be folded. */
 const mayBeIdentity = (key: string) => firstLetters.test(key);
-const firstLetters = /^[\s_-]*[aenpt]/iu;
+const firstLetters = new RegExp(
+  String.raw`^[\s_-]*[${[...identityKeys, ...nameKeys].map((key) => key.charAt(0)).join("")}]`,
+  "iu",
+);
 
 /** True for what has the shape of a national id: sixteen digits, spaces, dots and hyphens aside. */
 export function isNationalId(value: unknown): boolean {
