@@ -80,7 +80,7 @@ export function mongoUnmapped(connection: MongoConnection): UnmappedStore {
       connection.run(async (database) => {
         const isOfThose = isCarriedBy(seen);
         const gone = (await readAll(database, { facility })).filter(isOfThose);
-        for (const { _id } of gone) await unmappedOf(database).deleteOne({ _id });
+        await unmappedOf(database).deleteMany({ _id: { $in: gone.map(({ _id }) => _id) } });
         return gone.length;
       }, longestWorkMs),
     sweep: (now) =>
