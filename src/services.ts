@@ -235,7 +235,9 @@ export async function createServices(
       reload: async () => tellReload(await held.reload(), log),
       canonicals,
       examples,
-      answers: readAnswers(folder("examples/answers"), canonicals),
+      get answers() {
+        return readAnswers(folder("examples/answers"), canonicals);
+      },
       packageFile: () => guide().packageFile(),
       ...keepChecks({
         desk,

@@ -1,13 +1,14 @@
 /** The service's own documentation, open to all. */
 import Type from "typebox";
-import { answerJson, mediaTypes } from "../call.ts";
+import { answerJson, mediaTypes, type Answer } from "../call.ts";
 import { explainProblem } from "../handlers/explain-problem.ts";
 import { showDocs, showDocsAsset } from "../handlers/show-docs.ts";
 import type { Route } from "../route.ts";
 import { problemExplanationSchema } from "../schemas/problem.ts";
 
-/** `openApi` is asked for when the document is served, after the table is complete. */
+/** `openApi` is asked for once, when the document is first served, after the table is complete. */
 export function documentationRoutes(openApi: () => unknown): readonly Route[] {
+  let document: Answer | undefined;
   return [
     {
       method: "get",
@@ -35,7 +36,7 @@ export function documentationRoutes(openApi: () => unknown): readonly Route[] {
       tag: "documentation",
       access: "open",
       produces: [mediaTypes.json],
-      handle: () => answerJson(openApi()),
+      handle: () => (document ??= answerJson(openApi())),
     },
     {
       method: "get",
