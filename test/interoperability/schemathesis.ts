@@ -1,36 +1,13 @@
 /** Schemathesis, a program that makes calls of an interface description: installed by pip once, in an environment of its own. */
-import { execFile, spawn } from "node:child_process";
-import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
-import { onPath } from "../servers/find-programs.ts";
-
-const version = "4.32.5";
-const folder = fileURLToPath(new URL(`../../.cache/schemathesis/${version}/`, import.meta.url));
-const program = join(folder, "bin/schemathesis");
-const run = promisify(execFile);
+import { spawn } from "node:child_process";
+import { dirname } from "node:path";
+import { installPackage, onPath, pythonOf } from "../servers/find-programs.ts";
 
 /** Whether this machine has what it is installed with. */
 export const hasPython = (): boolean => onPath("python3") !== undefined;
 
-/** Rejects where pip does. Packages are told apart by the folder: they are called as modules, wherever it lies. */
-async function install(): Promise<void> {
-  if (existsSync(program)) return;
-  const made = `${folder.replace(/\/$/u, "")}-${process.pid}`;
-  mkdirSync(dirname(made), { recursive: true });
-  await run("python3", ["-m", "venv", made]);
-  await run(join(made, "bin/python"), [
-    "-m",
-    "pip",
-    "install",
-    "--quiet",
-    `schemathesis==${version}`,
-  ]);
-  // In one step: whoever finds the folder finds all of it.
-  rmSync(folder, { recursive: true, force: true });
-  renameSync(made, folder);
-}
+/** It has many packages below it. */
+const longestInstallMs = 600_000;
 
 /**
  * What the contract decides otherwise: a document that is incomplete or strange is an answer, what fits the schema of a
@@ -49,7 +26,8 @@ export async function callEverything(
   address: string,
   { key, seconds, seed }: { readonly key: string; readonly seconds: number; readonly seed: number },
 ): Promise<CallsMade> {
-  await install();
+  const python = pythonOf("schemathesis") ?? installPackage("schemathesis", longestInstallMs);
+  if (python === undefined) throw new Error("pip has not installed Schemathesis");
   const flags = [
     ["--header", `X-API-Key: ${key}`],
     ["--phases", "examples,fuzzing"],
@@ -61,15 +39,11 @@ export async function callEverything(
     ["--warnings", "off"],
     ["--continue-on-failure"],
   ].flat();
-  const child = spawn(
-    join(folder, "bin/python"),
-    ["-m", "schemathesis.cli", "run", address, ...flags],
-    {
-      // Its notes of earlier runs would lie where it runs.
-      cwd: folder,
-      env: { ...process.env, NO_COLOR: "1" },
-    },
-  );
+  const child = spawn(python, ["-m", "schemathesis.cli", "run", address, ...flags], {
+    // Its notes of earlier runs would lie where it runs.
+    cwd: dirname(python),
+    env: { ...process.env, NO_COLOR: "1" },
+  });
   const said: string[] = [];
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding("utf8").on("data", (text: string) => void said.push(text));

