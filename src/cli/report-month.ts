@@ -63,7 +63,7 @@ async function writeReport(
     stageLabel,
     ruleTitle: (id) => titles.get(id) ?? null,
   });
-  const file = await writeMonthFile(report, { language, checks: { listings, zone, stageLabel } });
+  const file = await writeMonthFile(report, { language, zone, stageLabel, checks: listings });
   await writeFile(out, file).catch((error: unknown) => {
     const reason = error instanceof Error && "code" in error ? String(error.code) : String(error);
     throw new BadInput([

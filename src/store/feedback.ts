@@ -9,6 +9,10 @@ export const objectorRoles = ["dokter", "koder", "verifikator_internal", "lain"]
 export const claimVerdicts = ["accepted", "pending", "rejected"] as const;
 export type ClaimVerdict = (typeof claimVerdicts)[number];
 
+/** What a list may be asked for: claims that ended so, or those of which nobody has said how they ended. */
+export const outcomeFilters = [...claimVerdicts, "none"] as const;
+export type OutcomeFilter = (typeof outcomeFilters)[number];
+
 /** Of which check it is, and who said it when. */
 interface Said {
   readonly facility: string;
@@ -43,6 +47,9 @@ export interface ClaimOutcome extends Said {
   /** Ids of the rules that were not `lengkap` in the check, kept for longer than the check itself. */
   readonly fired: readonly string[];
 }
+
+/** As lists of checks show it. */
+export type ListedOutcome = Pick<ClaimOutcome, "verdict" | "reason" | "at">;
 
 export interface FeedbackQuery {
   readonly facility: string;

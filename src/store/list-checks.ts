@@ -4,8 +4,11 @@ import type { CheckListing, CheckQuery, StoredCheck } from "./ports.ts";
 /** Rows that are read at once; a filter may leave none of them. */
 const mostAtOnce = 200;
 
+/** What a check itself says of its listing. */
+type OwnListing = Omit<CheckListing, "outcome">;
+
 /** What a check's listing text holds; the rest stands beside it. */
-type Written = Omit<CheckListing, "checkId" | "storedAt">;
+type Written = Omit<OwnListing, "checkId" | "storedAt">;
 
 const quiet: ReadonlySet<string> = new Set(["lengkap", "not_judged"]);
 
@@ -16,8 +19,8 @@ export function firedIn(trace: StoredCheck["trace"]): readonly string[] {
   return [...new Set(fired)].toSorted();
 }
 
-/** What lists show of a check. */
-export function listingOf(check: StoredCheck): CheckListing {
+/** What lists show of a check, without what was said of it later. */
+export function listingOf(check: StoredCheck): OwnListing {
   const { envelope, trace, checkId, storedAt, ward, practitioner } = check;
   const { stage, skipped, summary, encounter_ref: visit, meta } = envelope;
   return {
@@ -53,11 +56,15 @@ export function readVisit(text: string | null): Pick<StoredCheck, "ward" | "prac
   return { ward, practitioner };
 }
 
-const isWanted = (query: CheckQuery, { stage, profile, status, ward }: CheckListing): boolean =>
+const isWanted = (
+  query: CheckQuery,
+  { stage, profile, status, ward, outcome }: CheckListing,
+): boolean =>
   query.stages.includes(stage) &&
   query.profiles.includes(profile) &&
   (query.status === null || query.status === status) &&
-  (query.ward === null || query.ward === ward);
+  (query.ward === null || query.ward === ward) &&
+  (query.outcome === null || query.outcome === (outcome?.verdict ?? "none"));
 
 /** `readPage` gives the next rows of the facility and time, newest first, fewer than asked only at the end. */
 export async function listChecks(

@@ -1,6 +1,6 @@
 /** What the service needs of a store. Every implementation passes the same contract suite (`test/store`). */
 import type { Envelope, Profile, Stage } from "../check/types.ts";
-import type { ObjectionStore, OutcomeStore } from "./feedback.ts";
+import type { ListedOutcome, ObjectionStore, OutcomeFilter, OutcomeStore } from "./feedback.ts";
 import type { ModelPart, ModelSpending, ModelTokens } from "../model/enricher.ts";
 
 /** Whether a key's checks may ask the model, and for how much. */
@@ -198,6 +198,8 @@ export interface CheckListing extends Pick<
   readonly counts: Envelope["summary"]["counts"];
   /** Ids of the rules that were judged and not `lengkap`, each once. */
   readonly fired: readonly string[];
+  /** How its claim ended, as last said; null where nobody has said it. */
+  readonly outcome: ListedOutcome | null;
 }
 
 /** Where a list goes on. */
@@ -207,9 +209,10 @@ export interface CheckQuery {
   readonly facility: string;
   readonly stages: readonly Stage[];
   readonly profiles: readonly Profile[];
-  /** Null: whatever it is, as for the ward. */
+  /** Null: whatever it is, as for the ward and the outcome. */
   readonly status: CheckListing["status"];
   readonly ward: string | null;
+  readonly outcome: OutcomeFilter | null;
   /** Null: from the first on. */
   readonly from: Date | null;
   /** Excluded; null: up to the last. */

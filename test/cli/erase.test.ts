@@ -70,7 +70,7 @@ describe("erase --patient-ref", () => {
     const stores = openEmbeddedStores(folder);
     const asked = { facility: "rs-a", stages, profiles, from: null, until: null };
     const checks = await stores.checks.list(
-      { ...asked, status: null, ward: null, after: null, limit: 10 },
+      { ...asked, status: null, ward: null, outcome: null, after: null, limit: 10 },
       now,
     );
     const objections = await stores.objections.list({

@@ -6,7 +6,7 @@ import { readSheet } from "read-excel-file/node";
 import { openEmbeddedStores } from "../../src/store/embedded/open.ts";
 import type { StoredCheck } from "../../src/store/ports.ts";
 import { collect } from "../support/collect.ts";
-import { sampleCheck, sampleKey, sampleUsage } from "../store/sample-records.ts";
+import { sampleCheck, sampleKey, sampleOutcome, sampleUsage } from "../store/sample-records.ts";
 import { runCommand } from "./run-command.ts";
 
 const now = new Date("2026-11-20T05:00:00Z");
@@ -41,13 +41,23 @@ describe("report", () => {
       ["rs-a"],
       [{}, { facility: "rs-b" }, { storedAt: new Date("2026-10-10T05:00:00Z") }],
     );
+    const filled = openEmbeddedStores(folder);
+    await filled.outcomes.put(sampleOutcome("chk_0", { at: now }));
+    await filled.close();
     const { code, err } = await report("--month", "2026-11", "--out", out);
     expect([code, err]).to.deep.equal([
       0,
       `${out}: 1 checks of rs-a in 2026-11, 0 ready to be claimed\n`,
     ]);
     const file = readFileSync(out);
-    expect((await readSheet(file, "Summary"))[1]).to.deep.equal(["Asesmen awal IGD", 1, 0]);
+    expect((await readSheet(file, "Summary"))[1]).to.deep.equal([
+      "Asesmen awal IGD",
+      1,
+      0,
+      0,
+      1,
+      0,
+    ]);
     expect((await readSheet(file, "Checks"))[1]).to.deep.equal([
       "2026/03/02/000123",
       "2026-11-10 12:00",
@@ -58,6 +68,8 @@ describe("report", () => {
       0,
       1,
       0,
+      "Pending",
+      "Bukti penunjang belum ada.",
       "chk_0",
     ]);
     const stores = openEmbeddedStores(folder);

@@ -2,6 +2,7 @@
 import { expect } from "chai";
 import Value from "typebox/value";
 import type { CheckOrder } from "../../src/check/run-check.ts";
+import { checkListSchema, type CheckList } from "../../src/http/schemas/check-list.ts";
 import {
   objectionListSchema,
   objectionReceiptSchema,
@@ -184,6 +185,30 @@ describe("objections and outcomes", () => {
       await put(checkId, { outcome: "rejected", rules: ["TR01", "XX99"] }),
     );
     expect(problem.errors[0]).to.include({ pointer: "/rules/1" });
+  });
+
+  it("the list of checks says how each claim ended and why, and finds those that ended so", async () => {
+    const [rejected, accepted, open] = [await check(), await check(), await check()];
+    await put(rejected, { outcome: "rejected", reason: "Hubungi 0812 3456 7890, koding keliru." });
+    await put(accepted, { outcome: "accepted" });
+    const items = async (query: string) =>
+      (await read<CheckList>(await get(`/checks${query}`))).items;
+    const all = await items("");
+    expect(Value.Errors(checkListSchema, { items: all, next: null })).to.deep.equal([]);
+    expect(
+      all.map((item) => [item.check_id, item.outcome, item.outcome_reason]),
+    ).to.have.deep.members([
+      [open, null, null],
+      [accepted, "accepted", null],
+      [rejected, "rejected", "Hubungi [telepon disamarkan], koding keliru."],
+    ]);
+    const idsOf = async (outcome: string) =>
+      (await items(`?outcome=${outcome}`)).map((item) => item.check_id);
+    expect(await idsOf("rejected")).to.deep.equal([rejected]);
+    expect(await idsOf("pending")).to.deep.equal([]);
+    expect(await idsOf("none")).to.deep.equal([open]);
+    const problem = await readProblem(await get("/checks?outcome=lunas"));
+    expect(problem).to.include({ status: 422, code: "request_invalid" });
   });
 
   it("activity counts checks in which a rule fired, and its precision from five claims on", async () => {

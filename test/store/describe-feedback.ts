@@ -1,12 +1,7 @@
 import { expect } from "chai";
-import type {
-  ClaimOutcome,
-  FeedbackQuery,
-  Objection,
-  ObjectionQuery,
-} from "../../src/store/feedback.ts";
+import type { FeedbackQuery, Objection, ObjectionQuery } from "../../src/store/feedback.ts";
 import type { Current, Open } from "./contract.ts";
-import { after, noon } from "./sample-records.ts";
+import { after, noon, sampleOutcome, sampleSaid } from "./sample-records.ts";
 
 const all: FeedbackQuery = {
   facility: "rs-a",
@@ -15,31 +10,14 @@ const all: FeedbackQuery = {
   from: null,
   until: null,
 };
-const said = {
-  facility: "rs-a",
-  checkId: "chk_1",
-  stage: "igd_asesmen_awal",
-  profile: "simple",
-  by: "key_1",
-  at: noon,
-} as const;
-
 const objection = (id: string, changes: Partial<Objection> = {}): Objection => ({
-  ...said,
+  ...sampleSaid,
+  checkId: "chk_1",
   id: `obj_${id}`,
   rule: "TR01",
   finding: "triase",
   reason: "Skala triase tertulis “kuning”,\npada halaman kedua.",
   role: "dokter",
-  ...changes,
-});
-const outcome = (checkId: string, changes: Partial<ClaimOutcome> = {}): ClaimOutcome => ({
-  ...said,
-  checkId,
-  verdict: "pending",
-  reason: "Bukti penunjang belum ada.",
-  rules: ["TR01"],
-  fired: ["TR01", "TR02"],
   ...changes,
 });
 
@@ -101,10 +79,10 @@ export function describeFeedback(current: Current, open: Open): void {
 
   describe("outcomes of claims", () => {
     it("come back as last said, also to another process", async () => {
-      const last = outcome("chk_1", { verdict: "accepted", reason: null, rules: null });
-      await current().outcomes.put(outcome("chk_1"));
+      const last = sampleOutcome("chk_1", { verdict: "accepted", reason: null, rules: null });
+      await current().outcomes.put(sampleOutcome("chk_1"));
       await current().outcomes.put(last);
-      const other = outcome("chk_2");
+      const other = sampleOutcome("chk_2");
       await current().outcomes.put(other);
       expect(await (await open()).outcomes.list(all)).to.deep.equal([last, other]);
     });
@@ -112,11 +90,11 @@ export function describeFeedback(current: Current, open: Open): void {
     it("keep to a facility, and to what is asked for", async () => {
       const later = after(noon, { days: 1 });
       const { outcomes } = current();
-      await outcomes.put(outcome("chk_1"));
-      await outcomes.put(outcome("chk_2", { at: later }));
-      await outcomes.put(outcome("chk_3", { facility: "rs-b" }));
-      await outcomes.put(outcome("chk_4", { stage: "rajal_soap" }));
-      await outcomes.put(outcome("chk_5", { profile: "fhir" }));
+      await outcomes.put(sampleOutcome("chk_1"));
+      await outcomes.put(sampleOutcome("chk_2", { at: later }));
+      await outcomes.put(sampleOutcome("chk_3", { facility: "rs-b" }));
+      await outcomes.put(sampleOutcome("chk_4", { stage: "rajal_soap" }));
+      await outcomes.put(sampleOutcome("chk_5", { profile: "fhir" }));
       const idsOf = async (query: Partial<FeedbackQuery>) =>
         (await outcomes.list({ ...all, ...query })).map(({ checkId }) => checkId);
       expect(await idsOf({})).to.deep.equal(["chk_1", "chk_2"]);
@@ -129,11 +107,11 @@ export function describeFeedback(current: Current, open: Open): void {
 
     it("are forgotten with their check, of the facility alone, and swept a year later", async () => {
       const { outcomes } = current();
-      await outcomes.put(outcome("chk_1"));
-      await outcomes.put(outcome("chk_2"));
+      await outcomes.put(sampleOutcome("chk_1"));
+      await outcomes.put(sampleOutcome("chk_2"));
       await outcomes.deleteOf("rs-b", "chk_1");
       await outcomes.deleteOf("rs-a", "chk_2");
-      expect(await outcomes.list(all)).to.deep.equal([outcome("chk_1")]);
+      expect(await outcomes.list(all)).to.deep.equal([sampleOutcome("chk_1")]);
       expect(await outcomes.sweep(after(noon, { days: 365, ms: -1 }))).to.equal(0);
       expect(await outcomes.sweep(after(noon, { days: 365 }))).to.equal(1);
       expect(await outcomes.list(all)).to.deep.equal([]);

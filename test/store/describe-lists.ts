@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import type { CheckPlace, CheckQuery } from "../../src/store/ports.ts";
 import type { Current, Open } from "./contract.ts";
-import { after, noon, type sampleCheck, sampleSaved } from "./sample-records.ts";
+import { after, noon, type sampleCheck, sampleOutcome, sampleSaved } from "./sample-records.ts";
 
 const all: CheckQuery = {
   facility: "rs-a",
@@ -9,6 +9,7 @@ const all: CheckQuery = {
   profiles: ["simple"],
   status: null,
   ward: null,
+  outcome: null,
   from: null,
   until: null,
   after: null,
@@ -39,6 +40,7 @@ export function describeLists(current: Current, open: Open): void {
           claimReady: false,
           counts: { lengkap: 0, belum_lengkap: 1, perbaiki: 0 },
           fired: ["TR01"],
+          outcome: null,
         },
       ]);
     });
@@ -81,6 +83,24 @@ export function describeLists(current: Current, open: Open): void {
       const many = Array.from({ length: 450 }, (_, at) => `chk_${String(at).padStart(3, "0")}`);
       await Promise.all(many.map((id, at) => save(id, { ward: at === 0 ? "Melati" : "Mawar" })));
       expect(await idsOf({ ward: "Melati", limit: 2 })).to.deep.equal(["chk_000"]);
+    });
+
+    it("say how a claim ended, and find those that ended so or of which nobody has said it", async () => {
+      await Promise.all(["chk_1", "chk_2", "chk_3"].map((id) => save(id, {})));
+      await current().outcomes.put(sampleOutcome("chk_1"));
+      await current().outcomes.put(
+        sampleOutcome("chk_2", { verdict: "accepted", reason: null, rules: null }),
+      );
+      await current().outcomes.put(sampleOutcome("chk_3", { facility: "rs-b" }));
+      const listed = await (await open()).checks.list(all, noon);
+      expect(listed.map(({ outcome }) => outcome)).to.deep.equal([
+        null,
+        { verdict: "accepted", reason: null, at: noon },
+        { verdict: "pending", reason: "Bukti penunjang belum ada.", at: noon },
+      ]);
+      expect(await idsOf({ outcome: "pending" })).to.deep.equal(["chk_1"]);
+      expect(await idsOf({ outcome: "rejected" })).to.deep.equal([]);
+      expect(await idsOf({ outcome: "none" })).to.deep.equal(["chk_3"]);
     });
 
     it("show nothing that has expired or was deleted", async () => {

@@ -2,6 +2,7 @@
 import type { Envelope } from "../../src/check/types.ts";
 import type { ModelPart, ModelSpending } from "../../src/model/enricher.ts";
 import { newApiKey, hashApiKey } from "../../src/store/api-keys.ts";
+import type { ClaimOutcome } from "../../src/store/feedback.ts";
 import type { ApiKey, StoredCheck, UsageRecord } from "../../src/store/ports.ts";
 
 /** So far ahead that no server removes what expires in a test before the test does. */
@@ -83,6 +84,28 @@ export function sampleCheck(checkId: string, changes: Partial<StoredCheck> = {})
     ...changes,
   };
 }
+
+/** Of what a person says of a check. */
+export const sampleSaid = {
+  facility: "rs-a",
+  stage: "igd_asesmen_awal",
+  profile: "simple",
+  by: "key_1",
+  at: noon,
+} as const;
+
+export const sampleOutcome = (
+  checkId: string,
+  changes: Partial<ClaimOutcome> = {},
+): ClaimOutcome => ({
+  ...sampleSaid,
+  checkId,
+  verdict: "pending",
+  reason: "Bukti penunjang belum ada.",
+  rules: ["TR01"],
+  fired: ["TR01", "TR02"],
+  ...changes,
+});
 
 /** A quote is clinical content. */
 export const samplePart: ModelPart = {

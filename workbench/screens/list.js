@@ -20,7 +20,7 @@ const thisMonth = () => {
   return `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, "0")}`;
 };
 
-/** @typedef {{month: string, stage: string, status: string, ward: string}} Filter */
+/** @typedef {{month: string, stage: string, status: string, ward: string, outcome: string}} Filter */
 
 export function ListScreen() {
   const t = useTexts();
@@ -30,6 +30,7 @@ export function ListScreen() {
     stage: "",
     status: "",
     ward: "",
+    outcome: "",
   }));
   const report = useLoaded(`reports/month?month=${filter.month}`);
   const excel = useAction(async () => {

@@ -279,7 +279,11 @@ export const en = {
     empty: "There are no checks in this month with these filters.",
     outcome: "Claim's outcome",
     outcomes: { accepted: "Accepted", pending: "Pending", rejected: "Rejected" },
+    noOutcome: "Not noted yet",
     outcomeSaved: "The outcome is noted.",
+    byOutcome: "By outcome of the claim",
+    reason: "Verifier's reason",
+    reasonSave: "Save the reason",
   },
   rules: {
     title: "Rules",

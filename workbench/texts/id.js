@@ -280,7 +280,11 @@ export const id = {
     empty: "Belum ada pemeriksaan pada bulan ini dengan saringan ini.",
     outcome: "Hasil klaim",
     outcomes: { accepted: "Diterima", pending: "Tertunda", rejected: "Ditolak" },
+    noOutcome: "Belum dicatat",
     outcomeSaved: "Hasil klaim dicatat.",
+    byOutcome: "Menurut hasil klaim",
+    reason: "Alasan verifikator",
+    reasonSave: "Simpan alasan",
   },
   rules: {
     title: "Aturan",

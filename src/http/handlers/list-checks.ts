@@ -1,4 +1,5 @@
 import { statusSchema } from "../../check/types.ts";
+import { outcomeFilters } from "../../store/feedback.ts";
 import type { CheckListing } from "../../store/ports.ts";
 import type { AppServices } from "../app-services.ts";
 import { audit } from "../audit.ts";
@@ -18,6 +19,8 @@ const toItem = (listing: CheckListing): CheckList["items"][number] => ({
   status: listing.status,
   claim_ready: listing.claimReady,
   counts: listing.counts,
+  outcome: listing.outcome?.verdict ?? null,
+  outcome_reason: listing.outcome?.reason ?? null,
 });
 
 /** `GET /checks`: the facility's checks of what the key may see, newest first. */
@@ -29,6 +32,7 @@ export function listChecks(services: AppServices): (call: KeyedCall) => Promise<
       ...readOwnStages(query, key),
       status: oneOf(query, "status", statusSchema.enum),
       ward: textOf(query, "ward"),
+      outcome: oneOf(query, "outcome", outcomeFilters),
       ...readDays(query, config.facilityTimeZone),
       after: readCursor(query),
       // One more tells whether there is another page.

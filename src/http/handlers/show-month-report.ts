@@ -1,3 +1,4 @@
+import type { Stage } from "../../check/types.ts";
 import { monthOf, readMonth } from "../../operate/usage/monthly-usage.ts";
 import { eachCheck } from "../../review/report/each-check.ts";
 import { reportMonth, type MonthReport, type Tally } from "../../review/report/month-report.ts";
@@ -13,7 +14,11 @@ import { jsonForAll } from "../route.ts";
 /** In the order in which they are offered to whoever accepts anything. */
 export const reportTypes: readonly string[] = [...jsonForAll, mediaTypes.xlsx];
 
-const tallied = ({ checks, claimReady }: Tally) => ({ checks, claim_ready: claimReady });
+const tallied = ({ checks, claimReady, outcomes }: Tally) => ({
+  checks,
+  claim_ready: claimReady,
+  outcomes,
+});
 
 const toAnswer = (report: MonthReport): MonthReportAnswer => ({
   month: report.month,
@@ -37,18 +42,26 @@ export function showMonthReport(services: AppServices): (call: KeyedCall) => Pro
     const month = query.get("month") ?? monthOf(now(), zone);
     const range = readMonth(month, zone);
     if (!range) return refuseParameter("month", "berbentuk YYYY-MM, misalnya 2026-11");
-    const asked = { ...readOwnStages(query, key), ...range, status: null, ward: null };
+    const asked = {
+      ...readOwnStages(query, key),
+      ...range,
+      status: null,
+      ward: null,
+      outcome: null,
+    };
     await audit(services, key, "check_read", "month");
+    const stageLabel = (stage: Stage) =>
+      services.stages.find((each) => each.stage === stage)?.label ?? stage;
     const report = await reportMonth(eachCheck(stores.checks, asked, now()), {
       month,
       zone,
-      stageLabel: (stage) => services.stages.find((each) => each.stage === stage)?.label ?? stage,
+      stageLabel,
       ruleTitle: (id) => services.rules.find(id)?.title ?? null,
     });
     if (prefers(reportTypes) !== mediaTypes.xlsx) return answerJson(toAnswer(report));
     return {
       status: 200,
-      content: await writeMonthFile(report, { language: "id", checks: null }),
+      content: await writeMonthFile(report, { language: "id", zone, stageLabel, checks: null }),
       mediaType: mediaTypes.xlsx,
       headers: { "Content-Disposition": `attachment; filename="praklaim-${month}.xlsx"` },
     };

@@ -4,6 +4,7 @@ import { explanationSchema } from "../../check/explanation.ts";
 import { envelopeSchema, stageSchema, statusSchema, type Stage } from "../../check/types.ts";
 import type { ErrorCode } from "../../errors.ts";
 import type { StageInfo } from "../../rules/describe-rules.ts";
+import { outcomeFilters } from "../../store/feedback.ts";
 import type { AppServices } from "../app-services.ts";
 import { createCheck } from "../handlers/create-check.ts";
 import { deleteCheck } from "../handlers/delete-check.ts";
@@ -161,6 +162,11 @@ const listParameters: readonly Parameter[] = [
   ofStage,
   queryText("status", "Status pemeriksaan.", statusSchema),
   queryText("ward", "Ruang, persis seperti pada pemeriksaan.", Type.String()),
+  queryText(
+    "outcome",
+    "Keputusan verifikator BPJS atas klaimnya; none: yang belum dicatat.",
+    Type.Enum([...outcomeFilters]),
+  ),
   ...pages,
 ];
 

@@ -1,9 +1,14 @@
 /** The answer of `GET /checks`. */
 import Type, { type Static } from "typebox";
-import { envelopeSchema, stageSchema, textOrNull } from "../../check/types.ts";
+import { envelopeSchema, nullable, stageSchema, textOrNull } from "../../check/types.ts";
+import { claimVerdicts } from "../../store/feedback.ts";
 
 const closed = { additionalProperties: false } as const;
 const { check_id, summary, skipped } = envelopeSchema.properties;
+
+export const claimVerdictSchema = Type.Enum([...claimVerdicts], {
+  description: "Keputusan verifikator BPJS: diterima, ditunda, atau ditolak.",
+});
 
 /** Of every list that is read page by page. */
 export const nextPageSchema = textOrNull(
@@ -25,6 +30,13 @@ export const checkListSchema = Type.Object(
           status: summary.properties.status,
           claim_ready: summary.properties.claim_ready,
           counts: summary.properties.counts,
+          outcome: nullable(
+            claimVerdictSchema,
+            "Keputusan verifikator BPJS atas klaimnya; null bila belum dicatat.",
+          ),
+          outcome_reason: textOrNull(
+            "Alasan verifikator, tanpa identitas; null bila tidak disebut.",
+          ),
         },
         closed,
       ),

@@ -1,8 +1,9 @@
 /** What is said of a check, and what it comes to for each rule. */
 import Type, { type Static } from "typebox";
 import { envelopeSchema, nullable, stageSchema, textOrNull } from "../../check/types.ts";
-import { claimVerdicts, objectorRoles } from "../../store/feedback.ts";
-import { nextPageSchema } from "./check-list.ts";
+import { objectorRoles } from "../../store/feedback.ts";
+import { claimVerdictSchema, nextPageSchema } from "./check-list.ts";
+import { outcomeCounts } from "./month-report.ts";
 
 const closed = { additionalProperties: false } as const;
 const count = (description: string) => Type.Integer({ minimum: 0, description });
@@ -14,9 +15,6 @@ const rule = Type.String({ description: "Id aturan." });
 const at = Type.String({ description: "Waktu dicatat, ISO 8601." });
 const objection_id = Type.String({ description: "Pengenal keberatan." });
 const role = Type.Enum([...objectorRoles], { description: "Peran orang yang menyatakannya." });
-const verdict = Type.Enum([...claimVerdicts], {
-  description: "Keputusan verifikator BPJS: diterima, ditunda, atau ditolak.",
-});
 
 export const objectionInputSchema = Type.Object(
   {
@@ -66,7 +64,7 @@ export type ObjectionList = Static<typeof objectionListSchema>;
 
 export const outcomeInputSchema = Type.Object(
   {
-    outcome: verdict,
+    outcome: claimVerdictSchema,
     reason: Type.Optional(
       nullable(
         Type.String({ maxLength: longestReason }),
@@ -83,7 +81,7 @@ export const outcomeInputSchema = Type.Object(
 export const outcomeSchema = Type.Object(
   {
     check_id,
-    outcome: verdict,
+    outcome: claimVerdictSchema,
     reason: textOrNull("Alasan verifikator; null bila tidak disebut."),
     rules: nullable(
       Type.Array(Type.String()),
@@ -106,14 +104,7 @@ export const ruleActivitySchema = Type.Object(
             description: "Pemeriksaan yang aturan ini tidak dinilai lengkap.",
           }),
           objections: count("Keberatan atas aturan ini."),
-          outcomes: Type.Object(
-            {
-              accepted: count("Klaim yang diterima."),
-              pending: count("Klaim yang ditunda."),
-              rejected: count("Klaim yang ditolak."),
-            },
-            { ...closed, description: "Keputusan atas klaim tempat aturan ini muncul." },
-          ),
+          outcomes: outcomeCounts("Keputusan atas klaim tempat aturan ini muncul."),
           precision: nullable(
             Type.Number({ minimum: 0, maximum: 1 }),
             "Bagian klaim yang tidak diterima, di antara klaim dengan keputusan tempat aturan ini muncul; null bila kurang dari lima.",

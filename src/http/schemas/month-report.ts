@@ -3,9 +3,21 @@ import Type, { type Static } from "typebox";
 import { nullable, stageSchema, textOrNull } from "../../check/types.ts";
 
 const closed = { additionalProperties: false } as const;
+const claims = (description: string) => Type.Integer({ minimum: 0, description });
+/** How claims ended. */
+export const outcomeCounts = (description: string) =>
+  Type.Object(
+    {
+      accepted: claims("Klaim yang diterima."),
+      pending: claims("Klaim yang ditunda."),
+      rejected: claims("Klaim yang ditolak."),
+    },
+    { ...closed, description },
+  );
 const tally = {
   checks: Type.Integer({ minimum: 0, description: "Pemeriksaan yang dijalankan." }),
   claim_ready: Type.Integer({ minimum: 0, description: "Di antaranya yang siap diklaim." }),
+  outcomes: outcomeCounts("Keputusan verifikator BPJS atas klaimnya, bila sudah dicatat."),
 };
 
 export const monthReportSchema = Type.Object(

@@ -56,7 +56,8 @@ export async function countRuleActivity(
   now: Date,
 ): Promise<readonly RuleActivity[]> {
   const fired: Counts = new Map();
-  for await (const check of eachCheck(stores.checks, { ...asked, status: null, ward: null }, now))
+  const anyCheck = { ...asked, status: null, ward: null, outcome: null };
+  for await (const check of eachCheck(stores.checks, anyCheck, now))
     for (const rule of check.fired) countIn(fired, rule);
   const objections = await countObjections(stores, asked);
   const outcomes = await stores.outcomes.list(asked);

@@ -13,7 +13,7 @@ export const eachCheck = (
     (check) => check,
   );
 
-/** Those of every stage, profile and ward; null is no bound. */
+/** Those of every stage, profile, ward and outcome; null is no bound. */
 export const eachCheckOf = (
   checks: Pick<CheckStore, "list">,
   asked: Pick<CheckQuery, "facility" | "from" | "until">,
@@ -27,6 +27,7 @@ export const eachCheckOf = (
       profiles: profileSchema.enum,
       status: null,
       ward: null,
+      outcome: null,
     },
     now,
   );

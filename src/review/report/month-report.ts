@@ -1,11 +1,14 @@
 /** What a month's stored checks come to: by stage, ward, rule and day. Counts alone, no texts. */
 import { DateTime } from "luxon";
 import { stageSchema, type Stage } from "../../check/types.ts";
+import type { ClaimVerdict } from "../../store/feedback.ts";
 import type { CheckListing } from "../../store/ports.ts";
 
 export interface Tally {
   readonly checks: number;
   readonly claimReady: number;
+  /** How their claims ended, where somebody has said it. */
+  readonly outcomes: Readonly<Record<ClaimVerdict, number>>;
 }
 
 export interface MonthReport extends Tally {
@@ -26,6 +29,8 @@ export interface MonthReport extends Tally {
   }[];
   /** Every day of the month in the facility's zone. */
   readonly byDay: readonly (Tally & { readonly day: string })[];
+  /** Claims that were not accepted, the newest first, at most `mostReturned`. */
+  readonly returned: readonly CheckListing[];
 }
 
 export interface ReportOrder {
@@ -39,14 +44,36 @@ export interface ReportOrder {
 /** A hospital has some dozens; a ward is what a document says. */
 export const mostWards = 200;
 
-const none: Tally = { checks: 0, claimReady: 0 };
+/** The store lists the others. */
+export const mostReturned = 500;
+
+const none: Tally = {
+  checks: 0,
+  claimReady: 0,
+  outcomes: { accepted: 0, pending: 0, rejected: 0 },
+};
+
+const plus = (one: Tally, other: Tally): Tally => ({
+  checks: one.checks + other.checks,
+  claimReady: one.claimReady + other.claimReady,
+  outcomes: {
+    accepted: one.outcomes.accepted + other.outcomes.accepted,
+    pending: one.outcomes.pending + other.outcomes.pending,
+    rejected: one.outcomes.rejected + other.outcomes.rejected,
+  },
+});
+
+const tallyOf = ({ claimReady, outcome }: CheckListing): Tally => ({
+  checks: 1,
+  claimReady: claimReady ? 1 : 0,
+  outcomes: outcome ? { ...none.outcomes, [outcome.verdict]: 1 } : none.outcomes,
+});
 
 class Tallies<Name> {
   readonly #counts = new Map<Name, Tally>();
 
-  add(name: Name, claimReady: boolean): void {
-    const { checks, claimReady: ready } = this.of(name);
-    this.#counts.set(name, { checks: checks + 1, claimReady: ready + (claimReady ? 1 : 0) });
+  add(name: Name, tally: Tally): void {
+    this.#counts.set(name, plus(this.of(name), tally));
   }
 
   of(name: Name): Tally {
@@ -59,14 +86,7 @@ class Tallies<Name> {
   }
 }
 
-const sum = (tallies: readonly Tally[]): Tally =>
-  tallies.reduce(
-    (total, { checks, claimReady }) => ({
-      checks: total.checks + checks,
-      claimReady: total.claimReady + claimReady,
-    }),
-    none,
-  );
+const sum = (tallies: readonly Tally[]): Tally => tallies.reduce(plus, none);
 
 /** The beginning of each day. */
 function daysOf(month: string, zone: string) {
@@ -85,18 +105,22 @@ export async function reportMonth(
   const days = daysOf(month, zone);
   const [byStage, byWard] = [new Tallies<Stage>(), new Tallies<string | null>()];
   const [byDay, byRule] = [new Tallies<string>(), new Tallies<string>()];
+  const returned: CheckListing[] = [];
   let skipped = 0;
   for await (const check of checks) {
-    const { stage, ward, claimReady, fired } = check;
     if (check.skipped) {
       skipped += 1;
       continue;
     }
+    const { stage, ward, fired, outcome } = check;
+    const tally = tallyOf(check);
     const at = check.storedAt.getTime();
-    byStage.add(stage, claimReady);
-    byWard.add(ward, claimReady);
-    byDay.add(days.findLast(({ start }) => start <= at)?.day ?? "", claimReady);
-    for (const rule of fired) byRule.add(rule, claimReady);
+    byStage.add(stage, tally);
+    byWard.add(ward, tally);
+    byDay.add(days.findLast(({ start }) => start <= at)?.day ?? "", tally);
+    for (const rule of fired) byRule.add(rule, tally);
+    if (outcome && outcome.verdict !== "accepted" && returned.length < mostReturned)
+      returned.push(check);
   }
   const stages = stageSchema.enum
     .map((stage) => ({ stage, label: stageLabel(stage), ...byStage.of(stage) }))
@@ -114,5 +138,6 @@ export async function reportMonth(
       .ranked()
       .map(([rule, tally]) => ({ rule, title: ruleTitle(rule), checks: tally.checks })),
     byDay: days.map(({ day }) => ({ day, ...byDay.of(day) })),
+    returned,
   };
 }

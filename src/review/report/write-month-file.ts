@@ -1,68 +1,10 @@
-/** A month's report as a spreadsheet: a sheet for each way to count, and the checks themselves where they are given. */
+/** A month's report as a spreadsheet: a sheet for each way to count, the claims that came back, and the checks where they are given. */
 import { DateTime } from "luxon";
 import writeSheets, { type Cell, type SheetData } from "write-excel-file/node";
 import type { Stage } from "../../check/types.ts";
 import type { CheckListing } from "../../store/ports.ts";
-import type { MonthReport } from "./month-report.ts";
-
-const words = {
-  id: {
-    summary: "Ringkasan",
-    wards: "Ruang",
-    rules: "Aturan",
-    days: "Hari",
-    checks: "Pemeriksaan",
-    month: "Bulan",
-    skipped: "Dilewati (penjamin lain)",
-    all: "Semua",
-    stage: "Tahap",
-    ward: "Ruang",
-    noWard: "(tidak disebut)",
-    otherWards: "Ruang lain",
-    rule: "Aturan",
-    title: "Judul",
-    day: "Tanggal",
-    count: "Pemeriksaan",
-    ready: "Siap diklaim",
-    fired: "Tidak lengkap pada",
-    visit: "Kunjungan",
-    at: "Waktu",
-    status: "Status",
-    complete: "Lengkap",
-    incomplete: "Belum lengkap",
-    mend: "Perbaiki",
-    yes: "ya",
-    no: "belum",
-  },
-  en: {
-    summary: "Summary",
-    wards: "Wards",
-    rules: "Rules",
-    days: "Days",
-    checks: "Checks",
-    month: "Month",
-    skipped: "Skipped (another payer)",
-    all: "All",
-    stage: "Stage",
-    ward: "Ward",
-    noWard: "(not named)",
-    otherWards: "Other wards",
-    rule: "Rule",
-    title: "Title",
-    day: "Day",
-    count: "Checks",
-    ready: "Ready to be claimed",
-    fired: "Not complete in",
-    visit: "Visit",
-    at: "Time",
-    status: "Status",
-    complete: "Complete",
-    incomplete: "Incomplete",
-    mend: "To be corrected",
-    yes: "yes",
-    no: "not yet",
-  },
-} as const;
+import { monthFileWords } from "./month-file-words.ts";
+import type { MonthReport, Tally } from "./month-report.ts";
 
 /** A cell holds no more characters in Excel. */
 const longestText = 32_767;
@@ -97,42 +39,52 @@ const toSheet = ({ name, headings, widths, rows }: Sheet) => ({
 });
 
 export interface MonthFileOrder {
-  readonly language: keyof typeof words;
-  /** One row each, with the facility's zone and the name of each stage; null: no sheet of them. */
-  readonly checks: {
-    readonly listings: readonly CheckListing[];
-    readonly zone: string;
-    readonly stageLabel: (stage: Stage) => string;
-  } | null;
+  readonly language: keyof typeof monthFileWords;
+  /** Of the facility: times are written on its clock. */
+  readonly zone: string;
+  readonly stageLabel: (stage: Stage) => string;
+  /** One row each; null: no sheet of them. */
+  readonly checks: readonly CheckListing[] | null;
 }
 
-function countSheets(report: MonthReport, language: MonthFileOrder["language"]): readonly Sheet[] {
-  const say = words[language];
-  const counted = [say.count, say.ready];
+type Words = (typeof monthFileWords)[MonthFileOrder["language"]];
+
+const verdictHeadings = ({ verdicts }: Words) => [
+  verdicts.accepted,
+  verdicts.pending,
+  verdicts.rejected,
+];
+const counted = ({ checks, claimReady, outcomes }: Tally) => [
+  checks,
+  claimReady,
+  outcomes.accepted,
+  outcomes.pending,
+  outcomes.rejected,
+];
+
+function countSheets(report: MonthReport, say: Words): readonly Sheet[] {
+  const headings = [say.count, say.ready, ...verdictHeadings(say)];
+  const widths = [14, 20, 12, 12, 12];
   const { otherWards } = report;
   return [
     {
       name: say.summary,
-      headings: [say.stage, ...counted],
-      widths: [40, 14, 20],
+      headings: [say.stage, ...headings],
+      widths: [40, ...widths],
       rows: [
-        ...report.byStage.map(({ label, checks, claimReady }) => [label, checks, claimReady]),
-        [`${say.all} (${report.month})`, report.checks, report.claimReady],
+        ...report.byStage.map((stage) => [stage.label, ...counted(stage)]),
+        [`${say.all} (${report.month})`, ...counted(report)],
         [say.skipped, report.skipped],
       ],
     },
     {
       name: say.wards,
-      headings: [say.ward, ...counted],
-      widths: [40, 14, 20],
+      headings: [say.ward, ...headings],
+      widths: [40, ...widths],
       rows: [
-        ...report.byWard.map(({ ward, checks, claimReady }) => [
-          ward ?? say.noWard,
-          checks,
-          claimReady,
-        ]),
+        ...report.byWard.map((ward) => [ward.ward ?? say.noWard, ...counted(ward)]),
         ...(otherWards
-          ? [[`${say.otherWards} (${otherWards.wards})`, otherWards.checks, otherWards.claimReady]]
+          ? [[`${say.otherWards} (${otherWards.wards})`, ...counted(otherWards)]]
           : []),
       ],
     },
@@ -144,18 +96,57 @@ function countSheets(report: MonthReport, language: MonthFileOrder["language"]):
     },
     {
       name: say.days,
-      headings: [say.day, ...counted],
-      widths: [14, 14, 20],
-      rows: report.byDay.map(({ day, checks, claimReady }) => [day, checks, claimReady]),
+      headings: [say.day, ...headings],
+      widths: [14, ...widths],
+      rows: report.byDay.map((day) => [day.day, ...counted(day)]),
     },
   ];
 }
 
-function checkSheet(
-  { listings, zone, stageLabel }: NonNullable<MonthFileOrder["checks"]>,
-  language: MonthFileOrder["language"],
+const timeOf = (at: Date, zone: string): string =>
+  DateTime.fromJSDate(at, { zone }).toFormat("yyyy-MM-dd HH:mm");
+
+/** The claims that need work. */
+function returnedSheet(
+  { returned, outcomes }: MonthReport,
+  { zone, stageLabel }: MonthFileOrder,
+  say: Words,
 ): Sheet {
-  const say = words[language];
+  const others = outcomes.pending + outcomes.rejected - returned.length;
+  return {
+    name: say.returned,
+    headings: [
+      say.visit,
+      say.at,
+      say.stage,
+      say.ward,
+      say.claim,
+      say.reason,
+      say.noted,
+      "check_id",
+    ],
+    widths: [24, 18, 30, 24, 14, 60, 18, 34],
+    rows: [
+      ...returned.map(({ visitId, storedAt, stage, ward, outcome, checkId }) => [
+        visitId,
+        timeOf(storedAt, zone),
+        stageLabel(stage),
+        ward ?? "",
+        outcome ? say.verdicts[outcome.verdict] : "",
+        outcome?.reason ?? "",
+        outcome ? timeOf(outcome.at, zone) : "",
+        checkId,
+      ]),
+      ...(others > 0 ? [[`${others} ${say.moreReturned}`]] : []),
+    ],
+  };
+}
+
+function checkSheet(
+  checks: readonly CheckListing[],
+  { zone, stageLabel }: MonthFileOrder,
+  say: Words,
+): Sheet {
   return {
     name: say.checks,
     headings: [
@@ -168,13 +159,15 @@ function checkSheet(
       say.complete,
       say.incomplete,
       say.mend,
+      say.claim,
+      say.reason,
       "check_id",
     ],
-    widths: [24, 18, 30, 24, 16, 18, 12, 16, 16, 34],
-    rows: listings.map(
-      ({ visitId, storedAt, stage, ward, status, claimReady, counts, checkId }) => [
+    widths: [24, 18, 30, 24, 16, 18, 12, 16, 16, 14, 60, 34],
+    rows: checks.map(
+      ({ visitId, storedAt, stage, ward, status, claimReady, counts, outcome, checkId }) => [
         visitId,
-        DateTime.fromJSDate(storedAt, { zone }).toFormat("yyyy-MM-dd HH:mm"),
+        timeOf(storedAt, zone),
         stageLabel(stage),
         ward ?? "",
         status ?? say.skipped,
@@ -182,6 +175,8 @@ function checkSheet(
         counts.lengkap,
         counts.belum_lengkap,
         counts.perbaiki,
+        outcome ? say.verdicts[outcome.verdict] : "",
+        outcome?.reason ?? "",
         checkId,
       ],
     ),
@@ -191,11 +186,13 @@ function checkSheet(
 /** The bytes of an `.xlsx`. */
 export async function writeMonthFile(
   report: MonthReport,
-  { language, checks }: MonthFileOrder,
+  order: MonthFileOrder,
 ): Promise<Uint8Array> {
+  const say = monthFileWords[order.language];
   const sheets = [
-    ...countSheets(report, language),
-    ...(checks ? [checkSheet(checks, language)] : []),
+    ...countSheets(report, say),
+    returnedSheet(report, order, say),
+    ...(order.checks ? [checkSheet(order.checks, order, say)] : []),
   ];
   return writeSheets(sheets.map(toSheet)).toBuffer();
 }

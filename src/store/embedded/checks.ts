@@ -3,6 +3,7 @@ import type { EnvelopeCipher } from "../envelope-cipher.ts";
 import { listChecks, listingOf, parseListing, readVisit, writeListing } from "../list-checks.ts";
 import type { CheckListing, CheckStore, IdempotencyRef, ItemTrace, StoredCheck } from "../ports.ts";
 import type { Database } from "./database.ts";
+import { outcomeBeside, readOutcomeBeside } from "./outcomes.ts";
 import { dateAt, integerAt, orNull, textAt, type Row } from "./row.ts";
 import { sweepInSteps } from "./sweep-in-steps.ts";
 import { usageWriter } from "./usage.ts";
@@ -68,9 +69,11 @@ function readCheck(row: Row, cipher: EnvelopeCipher): StoredCheck {
 function readListing(row: Row, cipher: EnvelopeCipher): CheckListing {
   const text = listingIn(row, cipher);
   const checkId = textAt(row, "check_id");
-  return text === null
-    ? listingOf(readCheck(row, cipher))
-    : { checkId, storedAt: dateAt(row, "stored_at"), ...parseListing(text) };
+  const own =
+    text === null
+      ? listingOf(readCheck(row, cipher))
+      : { checkId, storedAt: dateAt(row, "stored_at"), ...parseListing(text) };
+  return { ...own, outcome: readOutcomeBeside(row, cipher) };
 }
 
 /** Later than any check: the last moment that a Date can hold. */
@@ -87,10 +90,10 @@ export function embeddedChecks(database: Database, cipher: EnvelopeCipher): Chec
     "SELECT * FROM checks WHERE facility = ? AND check_id = ? AND expires_at > ?",
   );
   const selectPage = database.prepare(`
-    SELECT * FROM checks
-    WHERE facility = ?1 AND stored_at >= ?2 AND stored_at < ?3 AND expires_at > ?4
-      AND (stored_at, check_id) < (?5, ?6)
-    ORDER BY stored_at DESC, check_id DESC LIMIT ?7`);
+    SELECT checks.*, ${outcomeBeside.columns} FROM checks ${outcomeBeside.join}
+    WHERE checks.facility = ?1 AND stored_at >= ?2 AND stored_at < ?3 AND expires_at > ?4
+      AND (stored_at, checks.check_id) < (?5, ?6)
+    ORDER BY stored_at DESC, checks.check_id DESC LIMIT ?7`);
   const isStored = database.prepare("SELECT 1 FROM checks WHERE check_id = ?");
   const writeUsage = usageWriter(database);
   const deleteOne = database.prepare(

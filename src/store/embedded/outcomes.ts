@@ -6,10 +6,11 @@ import {
   outcomeWords,
   readOutcomeWords,
   type ClaimOutcome,
+  type ListedOutcome,
   type OutcomeStore,
 } from "../feedback.ts";
 import type { Database } from "./database.ts";
-import { dateAt, oneOfAt, textAt, type Row } from "./row.ts";
+import { dateAt, oneOfAt, orNull, textAt, type Row } from "./row.ts";
 import { sweepInSteps } from "./sweep-in-steps.ts";
 
 const readOutcome = (row: Row, cipher: EnvelopeCipher): ClaimOutcome => ({
@@ -22,6 +23,24 @@ const readOutcome = (row: Row, cipher: EnvelopeCipher): ClaimOutcome => ({
   at: dateAt(row, "at"),
   ...readOutcomeWords(cipher.open(textAt(row, "words"), textAt(row, "check_id"))),
 });
+
+/** Puts the outcome of each check beside it, for `readOutcomeBeside`. */
+export const outcomeBeside = {
+  columns: "outcomes.verdict, outcomes.words, outcomes.at AS outcome_at",
+  join: "LEFT JOIN outcomes ON outcomes.check_id = checks.check_id AND outcomes.facility = checks.facility",
+} as const;
+
+/** Null where nobody has said how the claim ended. */
+export function readOutcomeBeside(row: Row, cipher: EnvelopeCipher): ListedOutcome | null {
+  const words = orNull(textAt, row, "words");
+  if (words === null) return null;
+  const { reason } = readOutcomeWords(cipher.open(words, textAt(row, "check_id")));
+  return {
+    verdict: oneOfAt(row, "verdict", claimVerdicts),
+    reason,
+    at: dateAt(row, "outcome_at"),
+  };
+}
 
 export function embeddedOutcomes(database: Database, cipher: EnvelopeCipher): OutcomeStore {
   const replace = database.prepare(`

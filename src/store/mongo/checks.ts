@@ -2,8 +2,9 @@ import type { EnvelopeCipher } from "../envelope-cipher.ts";
 import { listChecks, listingOf, parseListing, readVisit, writeListing } from "../list-checks.ts";
 import type { CheckListing, CheckStore, StoredCheck, UsageRecord } from "../ports.ts";
 import { readPage } from "./page-of-checks.ts";
-import { checksOf, type CheckDocument } from "./collections.ts";
+import { checksOf, type CheckDocument, type OutcomeDocument } from "./collections.ts";
 import { longestWorkMs, type MongoConnection } from "./connection.ts";
+import { outcomesOfPage, toListedOutcome } from "./feedback.ts";
 import { completeLedger, enter, toLedger } from "./ledger.ts";
 
 function toDocument(check: StoredCheck, usage: UsageRecord, cipher: EnvelopeCipher): CheckDocument {
@@ -61,11 +62,18 @@ function toCheck(document: CheckDocument, cipher: EnvelopeCipher): StoredCheck {
   };
 }
 
-function toListing(document: CheckDocument, cipher: EnvelopeCipher): CheckListing {
+function toListing(
+  document: CheckDocument,
+  outcomes: ReadonlyMap<string, OutcomeDocument>,
+  cipher: EnvelopeCipher,
+): CheckListing {
   const { _id, storedAt, listing } = document;
-  return listing === undefined
-    ? listingOf(toCheck(document, cipher))
-    : { checkId: _id, storedAt, ...parseListing(cipher.open(listing, _id)) };
+  const outcome = outcomes.get(_id);
+  const own =
+    listing === undefined
+      ? listingOf(toCheck(document, cipher))
+      : { checkId: _id, storedAt, ...parseListing(cipher.open(listing, _id)) };
+  return { ...own, outcome: outcome ? toListedOutcome(outcome, cipher) : null };
 }
 
 /**
@@ -89,8 +97,11 @@ export function mongoChecks(connection: MongoConnection, cipher: EnvelopeCipher)
     },
     list: (query, now) =>
       listChecks(query, async (asked, count) => {
-        const found = await connection.run((database) => readPage(database, asked, count, now));
-        return found.map((document) => toListing(document, cipher));
+        const { found, outcomes } = await connection.run(async (database) => {
+          const page = await readPage(database, asked, count, now);
+          return { found: page, outcomes: await outcomesOfPage(database, asked.facility, page) };
+        });
+        return found.map((document) => toListing(document, outcomes, cipher));
       }),
     delete: (facility, checkId, now) =>
       connection.run(async (database) => {

@@ -1,4 +1,5 @@
 /** Objections and outcomes in MongoDB: what a person wrote is one sealed text. */
+import type { Db } from "mongodb";
 import { AlreadyStored } from "../already-stored.ts";
 import type { EnvelopeCipher } from "../envelope-cipher.ts";
 import {
@@ -8,10 +9,16 @@ import {
   readObjectionWords,
   readOutcomeWords,
   type FeedbackQuery,
+  type ListedOutcome,
   type ObjectionStore,
   type OutcomeStore,
 } from "../feedback.ts";
-import { objectionsOf, outcomesOf } from "./collections.ts";
+import {
+  objectionsOf,
+  outcomesOf,
+  type CheckDocument,
+  type OutcomeDocument,
+} from "./collections.ts";
 import { longestWorkMs, type MongoConnection } from "./connection.ts";
 
 const within = ({ facility, stages, profiles, from, until }: FeedbackQuery) => ({
@@ -58,6 +65,29 @@ export function mongoObjections(
         return (await objectionsOf(database).deleteMany(filter)).deletedCount;
       }, longestWorkMs),
   };
+}
+
+export const toListedOutcome = (
+  { _id, verdict, at, words }: OutcomeDocument,
+  cipher: EnvelopeCipher,
+): ListedOutcome => ({ verdict, reason: readOutcomeWords(cipher.open(words, _id)).reason, at });
+
+/** By the id of their check. */
+export async function outcomesOfPage(
+  database: Db,
+  facility: string,
+  page: readonly CheckDocument[],
+): Promise<ReadonlyMap<string, OutcomeDocument>> {
+  const ids = page.map(({ _id }) => _id);
+  const found = await outcomesOf(database)
+    .find({ _id: { $in: ids }, facility })
+    .toArray();
+  return new Map(
+    found.map((outcome) => {
+      const { _id } = outcome;
+      return [_id, outcome];
+    }),
+  );
 }
 
 export function mongoOutcomes(connection: MongoConnection, cipher: EnvelopeCipher): OutcomeStore {

@@ -30,12 +30,27 @@ export function tellTheService(bench: () => Bench): void {
     expect(await page.locator(".figures dd").allTextContents()).to.deep.equal(["1", "0"]);
     await page.getByLabel(/^Hasil klaim chk_/).selectOption("rejected");
     await page.getByText("Hasil klaim dicatat.").waitFor({ state: "attached" });
+    await page.getByLabel(/^Alasan verifikator chk_/).fill("Koding sekunder tidak didukung.");
+    await page.getByRole("button", { name: "Simpan alasan" }).click();
+    await page.getByRole("button", { name: "Simpan alasan" }).waitFor({ state: "detached" });
+    // Told again by the service, not by the page.
+    await page.getByRole("link", { name: "Aturan" }).click();
+    await page.getByRole("link", { name: "Daftar bulan" }).click();
+    const filter = page.getByRole("combobox", { name: "Hasil klaim", exact: true });
+    await filter.selectOption("rejected");
+    expect(await page.getByLabel(/^Alasan verifikator chk_/).inputValue()).to.equal(
+      "Koding sekunder tidak didukung.",
+    );
+    await filter.selectOption("accepted");
+    await page.getByText("Belum ada pemeriksaan pada bulan ini").waitFor();
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: "Unduh Excel" }).click();
     const file = await download;
     expect(file.suggestedFilename()).to.match(/^praklaim-\d{4}-\d\d\.xlsx$/);
-    const wards = await readSheet(readFileSync(await file.path()), "Ruang");
-    expect(wards[1]).to.deep.equal(["Flamboyan", 1, 0]);
+    const sheets = readFileSync(await file.path());
+    expect((await readSheet(sheets, "Ruang"))[1]).to.deep.equal(["Flamboyan", 1, 0, 0, 0, 1]);
+    const [, returned] = await readSheet(sheets, "Tertunda dan ditolak");
+    expect(returned?.slice(4, 6)).to.deep.equal(["Ditolak", "Koding sekunder tidak didukung."]);
     expect(complaints).to.deep.equal([]);
     await close();
   });

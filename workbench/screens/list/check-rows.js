@@ -8,6 +8,7 @@ import { useAction } from "../../parts/use-action.js";
 import { addressOf } from "../../routes.js";
 import { useDesk } from "../../session.js";
 import { useTexts } from "../../texts/use-texts.js";
+import { ClaimOutcome } from "./claim-outcome.js";
 
 /**
  * @typedef {object} Listed
@@ -19,6 +20,8 @@ import { useTexts } from "../../texts/use-texts.js";
  * @property {boolean} skipped
  * @property {import("../../result/points.js").Status | null} status
  * @property {Record<import("../../result/points.js").Status, number>} counts
+ * @property {import("./claim-outcome.js").ClaimVerdict | null} outcome
+ * @property {string | null} outcome_reason
  */
 
 const pageSize = "50";
@@ -33,8 +36,8 @@ function daysOf(month) {
 }
 
 /** @param {import("../list.js").Filter} filter @param {string | null} cursor */
-function pathOf({ month, stage, status, ward }, cursor) {
-  const asked = { ...daysOf(month), stage, status, ward, limit: pageSize, cursor: cursor ?? "" };
+function pathOf({ month, ...filter }, cursor) {
+  const asked = { ...daysOf(month), ...filter, limit: pageSize, cursor: cursor ?? "" };
   return `checks?${new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== ""))}`;
 }
 
@@ -87,38 +90,6 @@ function Row({ item }) {
     <td>${item.ward ?? "–"}</td>
     <td><${Status} status=${item.skipped ? null : item.status} /></td>
     <td>${counts.lengkap} / ${counts.belum_lengkap} / ${counts.perbaiki}</td>
-    <td><${Outcome} checkId=${item.check_id} /></td>
+    <td><${ClaimOutcome} item=${item} /></td>
   </tr>`;
-}
-
-/** What the insurer said of the claim, brought back by hand. @param {{checkId: string}} props */
-function Outcome({ checkId }) {
-  const t = useTexts();
-  const { call } = useDesk();
-  const [outcome, setOutcome] = useState("");
-  const save = useAction(async (/** @type {string} */ chosen) => {
-    await call(`checks/${checkId}/outcome`, {
-      method: "PUT",
-      json: { outcome: chosen, reason: null },
-    });
-    setOutcome(chosen);
-  });
-  const choose = (/** @type {any} */ event) => {
-    if (event.currentTarget.value !== "") save.run(event.currentTarget.value);
-  };
-  return html`<select
-      aria-label=${`${t.list.outcome} ${checkId}`}
-      value=${outcome}
-      disabled=${save.isRunning}
-      onChange=${choose}
-    >
-      <option value="">–</option>
-      ${
-        /** @type {const} */ (["accepted", "pending", "rejected"]).map(
-          (each) => html`<option value=${each}>${t.list.outcomes[each]}</option>`,
-        )
-      }
-    </select>
-    <span role="status" class="unseen">${outcome && t.list.outcomeSaved}</span>
-    <${Trouble} failure=${save.failure} />`;
 }

@@ -2,6 +2,7 @@
 import { html } from "../../html.js";
 import { Bars } from "../../parts/bars.js";
 import { useTexts } from "../../texts/use-texts.js";
+import { verdicts } from "./claim-outcome.js";
 
 /** @typedef {import("../../../src/http/schemas/month-report.ts").MonthReportAnswer} MonthReport */
 
@@ -11,7 +12,7 @@ const mostRules = 10;
 /** @param {{report: MonthReport}} props */
 export function Counts({ report }) {
   const t = useTexts();
-  const { checks, claim_ready, by_stage, by_ward, other_wards: others, by_rule } = report;
+  const { checks, claim_ready, outcomes, by_stage, by_ward, other_wards: others, by_rule } = report;
   const stages = by_stage.map(({ stage, ...tally }) => barOf(t.stage[stage], tally));
   const wards = [
     ...by_ward.map(({ ward, ...tally }) => barOf(ward ?? t.list.noWard, tally)),
@@ -21,6 +22,14 @@ export function Counts({ report }) {
     name: title ? `${rule} ${title}` : rule,
     count,
   }));
+  const said = verdicts.map((verdict) => ({
+    name: t.list.outcomes[verdict],
+    count: outcomes[verdict],
+  }));
+  const unsaid = checks - said.reduce((sum, { count }) => sum + count, 0);
+  const ended = [...said, { name: t.list.noOutcome, count: unsaid }].filter(
+    ({ count }) => count > 0,
+  );
   return html`<div class="grid">
     <section class="card figures">
       <dl>
@@ -37,6 +46,7 @@ export function Counts({ report }) {
     <${Bars} caption=${t.list.byStage} rows=${stages} empty=${t.common.none} />
     <${Bars} caption=${t.list.byWard} rows=${wards} empty=${t.common.none} />
     <${Bars} caption=${t.list.byRule} rows=${rules} empty=${t.common.none} />
+    <${Bars} caption=${t.list.byOutcome} rows=${ended} empty=${t.common.none} />
   </div>`;
 }
 

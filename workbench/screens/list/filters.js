@@ -2,6 +2,7 @@
 import { html } from "../../html.js";
 import { useDesk } from "../../session.js";
 import { useTexts } from "../../texts/use-texts.js";
+import { verdicts } from "./claim-outcome.js";
 
 /**
  * @typedef {import("../list.js").Filter} Filter
@@ -23,6 +24,10 @@ export function Filters({ filter, onFilter, wards }) {
     }),
   );
   const named = wards.flatMap((ward) => (ward === null ? [] : [{ value: ward, label: ward }]));
+  const outcomes = [
+    ...verdicts.map((verdict) => ({ value: verdict, label: t.list.outcomes[verdict] })),
+    { value: "none", label: t.list.noOutcome },
+  ];
   return html`<div class="filters">
     <label class="field">
       <span>${t.list.month}</span>
@@ -48,6 +53,12 @@ export function Filters({ filter, onFilter, wards }) {
       onChange=${set("status")}
     />
     <${Choice} label=${t.list.ward} value=${filter.ward} options=${named} onChange=${set("ward")} />
+    <${Choice}
+      label=${t.list.outcome}
+      value=${filter.outcome}
+      options=${outcomes}
+      onChange=${set("outcome")}
+    />
   </div>`;
 }
 
