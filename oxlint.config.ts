@@ -10,6 +10,7 @@ const vocabulary = [
   "errors.ts",
   "error-solutions.ts",
   "config.ts",
+  "lazily.ts",
   "module-beside.ts",
   "knowledge/count-before.ts",
   "knowledge/files.ts",
@@ -80,6 +81,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   "error-solutions.ts": [],
   "config.ts": ["config"],
   config: [],
+  "lazily.ts": [],
   "module-beside.ts": [],
   operate: [
     "intake/adapters/pull/fetch-visit.ts",

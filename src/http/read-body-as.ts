@@ -5,6 +5,7 @@ import { describeFaults } from "../check/request/describe-faults.ts";
 import { readJsonObject } from "../check/request/read-json.ts";
 import type { RequestBody } from "../check/request/sent-request.ts";
 import { Problem } from "../errors.ts";
+import { lazily } from "../lazily.ts";
 
 const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true, validateSchema: false });
 
@@ -12,9 +13,10 @@ const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true, validateSchema
 export function bodyReader<Schema extends TSchema>(
   schema: Schema,
 ): (body: RequestBody) => Static<Schema> {
-  const validate = ajv.compile<Static<Schema>>(schema);
+  const openValidate = lazily(() => ajv.compile<Static<Schema>>(schema));
   return ({ bytes }) => {
     const sent: unknown = readJsonObject(bytes);
+    const validate = openValidate();
     if (validate(sent)) return sent;
     throw new Problem("request_invalid", { errors: describeFaults(validate.errors ?? []) });
   };

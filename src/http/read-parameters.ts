@@ -2,12 +2,15 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describeFaults } from "../check/request/describe-faults.ts";
 import { Problem } from "../errors.ts";
+import { lazily } from "../lazily.ts";
 import { readInput, type OperationInput } from "../knowledge/operations/input.ts";
 import type { Call, CheckCall } from "./call.ts";
 import { readJsonObject } from "../check/request/read-json.ts";
 import { parametersSchema, type SentParameters } from "./schemas/parameters.ts";
 
-const validate = new Ajv2020().compile<SentParameters>(parametersSchema);
+const openValidate = lazily(() =>
+  new Ajv2020({ validateSchema: false }).compile<SentParameters>(parametersSchema),
+);
 
 /** Throws `malformed_json` and `request_invalid`. */
 export function readParameters(call: Call | CheckCall): OperationInput {
@@ -18,6 +21,7 @@ export function readParameters(call: Call | CheckCall): OperationInput {
           resourceType: "Parameters",
           parameter: [...call.query].map(([name, valueString]) => ({ name, valueString })),
         };
+  const validate = openValidate();
   if (validate(sent)) return readInput(sent.parameter);
   throw new Problem("request_invalid", {
     detail:

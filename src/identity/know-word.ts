@@ -2,7 +2,7 @@
 import { spell } from "../reading/spell.ts";
 import { hasStem } from "./strip-affixes.ts";
 import { isOrdinaryWord } from "./is-ordinary-word.ts";
-import { lazily } from "./lazily.ts";
+import { lazily } from "../lazily.ts";
 import { openVocabulary, wordList, type Vocabulary } from "./vocabulary.ts";
 
 /**

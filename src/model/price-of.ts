@@ -50,7 +50,9 @@ export type Pricing = (model: string, tokens: ModelTokens) => number | null;
 /** Throws one Error that lists every fault of the file. */
 export function loadPrices(path: string): readonly ModelPrice[] {
   const faults: string[] = [];
-  const validate = new Ajv2020({ allErrors: true }).compile<PriceList>(pricesSchema);
+  const validate = new Ajv2020({ allErrors: true, validateSchema: false }).compile<PriceList>(
+    pricesSchema,
+  );
   const prices = readYaml(path, validate, (fault) => faults.push(fault))?.prices ?? [];
   const names = prices.map(({ model }) => model);
   for (const name of new Set(names.filter((one, at) => names.indexOf(one) !== at)))

@@ -1,6 +1,7 @@
 /** What a message of the Messages API holds: the answer's JSON, or why there is none. */
 import { Ajv2020 } from "ajv/dist/2020.js";
 import Type, { type Static } from "typebox";
+import { lazily } from "../lazily.ts";
 import { ModelUnavailable, type ModelReceipt, type ModelReply } from "./model-client.ts";
 
 const count = Type.Integer({ minimum: 0 });
@@ -20,15 +21,16 @@ const answerSchema = Type.Object({
   content: Type.Array(Type.Object({ type: Type.String(), text: Type.Optional(Type.String()) })),
 });
 
-const ajv = new Ajv2020({ allowUnionTypes: true });
-const isReceipt = ajv.compile<Static<typeof receiptSchema>>(receiptSchema);
-const isAnswer = ajv.compile<Static<typeof answerSchema>>(answerSchema);
+const ajv = new Ajv2020({ allowUnionTypes: true, validateSchema: false });
+const openIsReceipt = lazily(() => ajv.compile<Static<typeof receiptSchema>>(receiptSchema));
+const openIsAnswer = lazily(() => ajv.compile<Static<typeof answerSchema>>(answerSchema));
 
 /**
  * Throws `ModelUnavailable`: `refused`, `truncated` or `unreadable`. What the answer says is in no error: `JSON.parse`
  * cites the text that it cannot read.
  */
 export function readMessage(message: unknown): ModelReply {
+  const [isReceipt, isAnswer] = [openIsReceipt(), openIsAnswer()];
   if (!isReceipt(message)) throw new ModelUnavailable("unreadable");
   const receipt = receiptOf(message);
   if (!isAnswer(message)) throw new ModelUnavailable("unreadable", { reply: receipt });

@@ -1,12 +1,15 @@
 /** What the model has sent, as proposals: each is held against the schema by itself. */
 import { Ajv2020 } from "ajv/dist/2020.js";
+import { lazily } from "../lazily.ts";
 import { proposalKinds, type DroppedItem, type ProposalKind } from "./enricher.ts";
 import { proposalSchema, type Proposal } from "./proposals.ts";
 
 /** Nobody words or adds more; what follows is not even looked at. */
 const mostProposals = 100;
 
-const fits = new Ajv2020().compile<Proposal>(proposalSchema);
+const openFits = lazily(() =>
+  new Ajv2020({ validateSchema: false }).compile<Proposal>(proposalSchema),
+);
 
 export interface ReadProposals {
   readonly proposals: readonly Proposal[];
@@ -18,6 +21,7 @@ export function readProposals(content: unknown): ReadProposals {
   const list = memberOf(content, "proposals");
   if (!Array.isArray(list)) return { proposals: [], dropped: [{ kind: null, reason: "shape" }] };
   const items: readonly unknown[] = list.slice(0, mostProposals);
+  const fits = openFits();
   const unfit = items.filter((item) => !fits(item));
   return {
     proposals: items.filter((item) => fits(item)),

@@ -1,5 +1,7 @@
 /** Turns the rules of a checked pack into compiled ones. */
 import type { Expression } from "../fhir/fhirpath/compile.ts";
+import { parse, type Syntax } from "../fhir/fhirpath/syntax.ts";
+import { lazily } from "../lazily.ts";
 import { checkClause, rootType, type CompileClause } from "./clauses.ts";
 import { factReadsIn } from "./fact-reads.ts";
 import { premisesOf } from "./premises.ts";
@@ -13,20 +15,42 @@ import type {
   Unsatisfied,
 } from "./rule-set.ts";
 import { textFor } from "./text-for.ts";
+import { treeOf, type Trees } from "./trees.ts";
 
 /** What runs on the item that is judged. */
 type CompileItem = (clause: string) => Expression;
 
 const levels = ["tinggi", "sedang", "rendah"] as const;
 
-export function compilePack(pack: Pack, compile: CompileClause): readonly CompiledRule[] {
-  return pack.rules.map((rule) => compileRule(pack, rule, compile));
+/** Clauses whose trees are given are not parsed. */
+export function compilePack(
+  pack: Pack,
+  compile: CompileClause,
+  trees: Trees = new Map(),
+): readonly CompiledRule[] {
+  return pack.rules.map((rule) => compileRule(pack, rule, { compile, trees }));
 }
 
-function compileRule(pack: Pack, rule: Rule, compile: CompileClause): CompiledRule {
+/** The trees of all clauses that the packs are compiled of. Throws where one is no expression. */
+export function parseClauses(packs: readonly Pack[]): Trees {
+  const trees = new Map<string, Syntax>();
+  const note: CompileClause = (clause) => {
+    if (typeof clause === "string") trees.set(clause, parse(clause));
+    return () => [];
+  };
+  for (const pack of packs) compilePack(pack, note);
+  return trees;
+}
+
+interface Compiling {
+  readonly compile: CompileClause;
+  readonly trees: Trees;
+}
+
+function compileRule(pack: Pack, rule: Rule, { compile, trees }: Compiling): CompiledRule {
   const { each, when, complete, consistent } = rule;
   // What the clauses of a rule with items run on is known when the first of them is compiled.
-  const item = each === undefined ? undefined : once(() => checkClause(each, rootType).type);
+  const item = each === undefined ? undefined : lazily(() => checkClause(each, rootType).type);
   const onItem: CompileItem = (clause) => compile(clause, item);
   return {
     rule,
@@ -36,10 +60,10 @@ function compileRule(pack: Pack, rule: Rule, compile: CompileClause): CompiledRu
     ...(when !== undefined && { when: onItem(when) }),
     ...(complete !== undefined && { complete: onItem(complete) }),
     ...(consistent !== undefined && { consistent: onItem(consistent) }),
-    reads: compileReads(rule, compile),
+    reads: compileReads(rule, { compile, trees }),
     // Asked of few documents: to parse every clause for them once more would slow every start.
-    asks: once(() => pathsAsked(rule)),
-    premises: once(() => (rule.each === undefined ? premisesOf(when, compile) : [])),
+    asks: lazily(() => pathsAsked(rule)),
+    premises: lazily(() => (rule.each === undefined ? premisesOf(when, compile) : [])),
     texts: {
       belum_lengkap: compileTexts(rule, "belum_lengkap", onItem),
       perbaiki: compileTexts(rule, "perbaiki", onItem),
@@ -49,16 +73,11 @@ function compileRule(pack: Pack, rule: Rule, compile: CompileClause): CompiledRu
   };
 }
 
-function once<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => (made ??= make());
-}
-
 /** The clauses of a rule with items run on the item, which names its own place. */
-function compileReads(rule: Rule, compile: CompileClause): CompiledRule["reads"] {
+function compileReads(rule: Rule, { compile, trees }: Compiling): CompiledRule["reads"] {
   const names = rule.each === undefined ? clausesOnFacts : (["each"] as const);
   const readsOf = (clause: string): readonly CompiledRead[] =>
-    factReadsIn(clause).map(({ path, choice }) => ({
+    factReadsIn(treeOf(clause, trees)).map(({ path, choice }) => ({
       name: choice ?? path.join("."),
       path,
       ...(choice !== undefined && { choice: compile(choice) }),

@@ -6,10 +6,11 @@ import { checkCodes } from "./check-codes.ts";
 import { createClauseCompiler } from "./clauses.ts";
 import { checkPack } from "./check-pack.ts";
 import type { KnownNames } from "./known-names.ts";
-import { compilePack } from "./compile-pack.ts";
+import { compilePack, parseClauses } from "./compile-pack.ts";
 import type { Block, Pack, StageFile } from "./pack-schema.ts";
 import { readProfiles, type ProfileFiles } from "./read-packs.ts";
 import type { CompiledRule, RuleSet, StagePlan } from "./rule-set.ts";
+import type { Trees } from "./trees.ts";
 
 export class PackFaults extends Error {
   readonly faults: readonly string[];
@@ -27,6 +28,7 @@ export class PackFaults extends Error {
 interface ProvenProfiles {
   readonly version: string;
   readonly packs: readonly Pack[];
+  readonly trees: Trees;
   readonly stages: readonly StageFile[];
   readonly sources: ProfileFiles["sources"];
   readonly factLabels: ProfileFiles["factLabels"];
@@ -47,8 +49,9 @@ export function loadRuleSet(
       open: (profiles) => profiles,
     },
   );
-  const compile = createClauseCompiler();
-  const compiled = new Map(proven.packs.map((pack) => [pack.pack, compilePack(pack, compile)]));
+  const { packs, trees } = proven;
+  const compile = createClauseCompiler({ trees });
+  const compiled = new Map(packs.map((pack) => [pack.pack, compilePack(pack, compile, trees)]));
   return {
     version: proven.version,
     rules: [...compiled.values()].flat(),
@@ -57,6 +60,7 @@ export function loadRuleSet(
       ofFact: (path) => proven.factLabels.get(path),
       ofConcept: (id) => known.concepts.get(id)?.label,
     },
+    trees,
     plans: new Map(proven.stages.map((stage) => [stage.stage, planStage(stage, compiled)])),
   };
 }
@@ -73,9 +77,11 @@ function proveProfiles(directory: string, known: KnownNames, from: Files): Prove
     ),
   ];
   if (faults.length > 0) throw new PackFaults(faults);
+  const packs = files.packs.map(({ content }) => content);
   return {
     version: hash("sha256", files.text).slice(0, 12),
-    packs: files.packs.map(({ content }) => content),
+    packs,
+    trees: parseClauses(packs),
     stages: files.stages.map(({ content }) => content),
     sources: files.sources,
     factLabels: files.factLabels,

@@ -4,6 +4,7 @@ import Type, { type Static } from "typebox";
 import { Problem } from "../../errors.ts";
 import type { Canonicals } from "../../fhir/canonicals.ts";
 import type { Against } from "../../fhir/validation/validator.ts";
+import { lazily } from "../../lazily.ts";
 import { checkLimits } from "../../intake/check-limits.ts";
 import {
   missing,
@@ -44,7 +45,9 @@ export const validationParametersSchema = Type.Object(
 );
 type SentParameters = Static<typeof validationParametersSchema>;
 
-const isParameters = new Ajv2020().compile<SentParameters>(validationParametersSchema);
+const openIsParameters = lazily(() =>
+  new Ajv2020({ validateSchema: false }).compile<SentParameters>(validationParametersSchema),
+);
 
 /** Throws `Problem`: `malformed_json`, and `request_invalid` for what is no Bundle or names what is not there. */
 export function readValidationRequest(
@@ -68,6 +71,7 @@ export function readValidationRequest(
 }
 
 function readParameters(sent: JsonObject) {
+  const isParameters = openIsParameters();
   if (!isParameters(sent)) {
     const { instancePath = "", message = "" } = isParameters.errors?.[0] ?? {};
     throw refusal(instancePath, "structure", `Parameters tidak sesuai bentuknya: ${message}.`);

@@ -69,7 +69,9 @@ interface Source {
   readonly report: Report;
 }
 
-const validate = new Ajv2020({ allErrors: true }).compile<AdapterFile>(adapterSchema);
+const validate = new Ajv2020({ allErrors: true, validateSchema: false }).compile<AdapterFile>(
+  adapterSchema,
+);
 
 function readAdapter(source: Source): Adapter | undefined {
   const { folder, files, report } = source;

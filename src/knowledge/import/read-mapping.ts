@@ -4,7 +4,7 @@ import addFormats from "ajv-formats";
 import { validYaml } from "../read-yaml.ts";
 import { mappingSchema, type Mapping } from "./mapping-schema.ts";
 
-const ajv = new Ajv2020({ allErrors: true });
+const ajv = new Ajv2020({ allErrors: true, validateSchema: false });
 addFormats.default(ajv, ["regex"]);
 const isMapping = ajv.compile<Mapping>(mappingSchema);
 

@@ -1,6 +1,5 @@
 /** A table that a person filled in, a spreadsheet or a CSV however it was saved: its cells as text, row by row. */
 import { unzipSync } from "fflate";
-import { readSheet } from "read-excel-file/node";
 import { decodeText } from "../decode-text.ts";
 import { recordsOf } from "../read-csv.ts";
 
@@ -31,6 +30,8 @@ export async function readTable(bytes: Uint8Array): Promise<Table> {
   try {
     if (!start.startsWith("PK")) return bounded(recordsOf(decodeText(bytes)));
     if (inflatedBytesOf(bytes) > mostInflatedBytes) return { fault: tooLarge };
+    // Most processes never open one.
+    const { readSheet } = await import("read-excel-file/node");
     const rows = await readSheet<string>(Buffer.from(bytes), 1, { parseNumber: (text) => text });
     return bounded(rows.map((row) => row.map(textOf)));
   } catch {

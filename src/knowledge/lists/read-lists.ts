@@ -5,6 +5,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { LRUCache } from "lru-cache";
 import { LineCounter, parseDocument, type Document } from "yaml";
+import { lazily } from "../../lazily.ts";
 import { filesOnDisk, type Files } from "../files.ts";
 import { parseYaml } from "../read-yaml.ts";
 import { readCsv, type Report } from "../read-csv.ts";
@@ -15,7 +16,7 @@ import { manifestSchema, type Manifest } from "./manifest-schema.ts";
 // The schema is the program's own: to check it against its meta-schema would take longer than all the manifests.
 const ajv = new Ajv2020({ allErrors: true, validateSchema: false });
 addFormats.default(ajv, ["date"]);
-const isManifest = ajv.compile<Manifest>(manifestSchema);
+const openIsManifest = lazily(() => ajv.compile<Manifest>(manifestSchema));
 
 /** Every list of a folder and the folders in it, by path. A list whose manifest is faulty is left out. */
 export function readLists(
@@ -91,6 +92,7 @@ export function readManifest(
     return undefined;
   }
   const { content, errors } = parseYaml(text);
+  const isManifest = openIsManifest();
   if (errors.length === 0 && isManifest(content)) return content;
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });

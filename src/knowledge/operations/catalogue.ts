@@ -1,5 +1,6 @@
 /** What is served of the lists: one entry a resource, built when it is first asked for. */
 import type { CodeSystem, ConceptMap, ValueSet } from "@medplum/fhirtypes";
+import { lazily } from "../../lazily.ts";
 import { editionFor, inOrder } from "../lists/editions.ts";
 import type { List } from "../lists/list.ts";
 import type { MapView, SetView } from "../lists/manifest-schema.ts";
@@ -110,12 +111,6 @@ function checkIds(entries: readonly Entry[], type: ResourceType, report: Report)
   for (const [id, [first, ...others]] of Map.groupBy(entries, (entry) => entry.id))
     for (const { list } of others)
       report(list.name, 1, `${type} ${id} is already that of ${first?.list.name ?? ""}`);
-}
-
-/** Computes once, at the first call. */
-function lazily<T>(compute: () => T): () => T {
-  let known: { readonly value: T } | undefined;
-  return () => (known ??= { value: compute() }).value;
 }
 
 /** Builds the resource of the entry's own list once: whole lists are large. */

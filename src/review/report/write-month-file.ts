@@ -1,6 +1,6 @@
 /** A month's report as a spreadsheet: a sheet for each way to count, the claims that came back, and the checks where they are given. */
 import { DateTime } from "luxon";
-import writeSheets, { type Cell, type SheetData } from "write-excel-file/node";
+import type { Cell, SheetData } from "write-excel-file/node";
 import type { Stage } from "../../check/types.ts";
 import type { CheckListing } from "../../store/ports.ts";
 import { monthFileWords } from "./month-file-words.ts";
@@ -188,6 +188,8 @@ export async function writeMonthFile(
   report: MonthReport,
   order: MonthFileOrder,
 ): Promise<Uint8Array> {
+  // Few processes ever write one.
+  const { default: writeSheets } = await import("write-excel-file/node");
   const say = monthFileWords[order.language];
   const sheets = [
     ...countSheets(report, say),
