@@ -51,6 +51,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "labels",
     "model",
     "operate",
+    "publishing",
     "review",
     "rules/describe-rules.ts",
     "store",
@@ -123,6 +124,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "operate/metrics.ts",
     "operate/tracing/tracing.ts",
   ],
+  // What was published of whole folders.
+  publishing: ["store/ports.ts", "store/publish-version.ts"],
   // What facilities call things.
   labels: [
     "intake",
@@ -189,6 +192,10 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "operate/audit-pulls.ts",
     "services/reload.ts",
     "services/reload-requests.ts",
+    "services/files-in-force.ts",
+    "publishing",
+    "labels",
+    "identity/redactor.ts",
     "review",
     "store",
     "intake",

@@ -69,8 +69,10 @@ async function start(): Promise<void> {
     const stopReloads = serveReloads(config.dataDir, services.reload, (error) =>
       services.log.error("a request to reload is not answered", { error: describeError(error) }),
     );
+    const stopFollowing = services.followPublications();
     stopOnSignals(services, server, () => {
       stopSweep();
+      stopFollowing();
       stopReloads();
     });
   } catch (error) {

@@ -10,7 +10,7 @@ import { openWorkerDesk, type DeskWatch, type WorkerDeskOptions } from "./desk/w
 import { createCanonicals } from "./fhir/canonicals.ts";
 import { loadPublished, loadServedElements } from "./fhir/published.ts";
 import { keepGuide } from "./guide/keep-guide.ts";
-import { takeSnapshot, type FileSnapshot } from "./knowledge/files.ts";
+import type { FileSnapshot } from "./knowledge/files.ts";
 import type { AppServices } from "./http/app-services.ts";
 import { limits } from "./http/limits.ts";
 import { readAnswers, readExamples } from "./http/read-examples.ts";
@@ -20,16 +20,18 @@ import { keepChecks } from "./services/keep-checks.ts";
 import {
   folder,
   keptFilesOf,
-  knowledgeFolders,
   loadLists,
   serveLists,
   type ListFolders,
   type Lists,
 } from "./check/load-lists.ts";
+import { createFolderBook } from "./publishing/folder-book.ts";
 import { createLabelBook } from "./labels/label-book.ts";
 import { createLog, withTraceIds, type Log } from "./operate/log.ts";
 import { createMetrics, type Metrics } from "./operate/metrics.ts";
 import { createObserver } from "./operate/observe.ts";
+import { nameVersions, takeFilesInForce } from "./services/files-in-force.ts";
+import { followPublications } from "./services/follow-publications.ts";
 import { openModel } from "./services/open-model.ts";
 import { holdLists, type ReloadOutcome } from "./services/reload.ts";
 import { openRuleBook, type RuleBook } from "./rules/describe-rules.ts";
@@ -62,6 +64,8 @@ async function warnOfMissing(
 export interface Services extends AppServices {
   /** Loads lists, forms, rules and adapters anew and swaps them in one step, or leaves all as they are. */
   readonly reload: () => Promise<ReloadOutcome>;
+  /** Takes over what is published anywhere; returns what ends that. */
+  readonly followPublications: () => () => void;
   /** Ends the model's calls under way, and makes no more: their checks are answered by the rules. */
   readonly leaveModel: () => Promise<void>;
 }
@@ -119,24 +123,39 @@ function rulesOf(desk: Pick<Desk, "knowledge">): () => RuleBook {
 }
 
 /**
- * Loads all data, then opens the stores. Faulty data throws with every fault in the message; a store that cannot be
- * opened throws `StoreUnavailable`.
+ * Opens the stores, then loads all data, of which some may have been published in them. A store that cannot be opened
+ * throws `StoreUnavailable`; faulty data throws with every fault in the message.
  */
 export async function createServices(
   config: Config,
   replaced: Partial<Foundations> = {},
 ): Promise<Services> {
   const base = { ...foundations, ...replaced };
-  const version = packageVersion();
   const processLog = base.createLog(config.logLevel);
+  const opened = await base.openStores(config, new Date(), (message) => processLog.warn(message));
+  try {
+    return await wireServices(config, base, { opened, processLog });
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
+
+async function wireServices(
+  config: Config,
+  base: Foundations,
+  { opened, processLog }: { readonly opened: Stores; readonly processLog: Log },
+): Promise<Services> {
+  const version = packageVersion();
   const tracing = await openTracing(config.tracing, version, processLog);
   const log = withTraceIds(processLog, tracing.ids);
   const now = () => new Date();
   const metrics = createMetrics();
   const observer = createObserver(metrics, tracing);
   const canonicals = createCanonicals(config.fhirExtBase, config.fhirSidBase);
-  const takeFiles = () => takeSnapshot(knowledgeFolders(config));
-  const snapshot = takeFiles();
+  const publications = createFolderBook(opened.versions, now);
+  const takeFiles = () => takeFilesInForce(config, publications);
+  const { files: snapshot, numbers, published: fromStore } = await takeFiles();
   const opening = base.openDesk({
     setting: {
       dataDir: config.dataDir,
@@ -158,13 +177,15 @@ export async function createServices(
   // Meanwhile the others load; a failure of either ends the start.
   opening.catch(() => undefined);
   const serve = (files: FileSnapshot) => serveLists(base.loadLists(config, files), canonicals);
-  const served = serve(snapshot);
+  const load = async () => ({ served: serve(snapshot), desk: await opening });
+  const { served, desk } = await load().catch((error: unknown) => {
+    throw nameVersions(error, fromStore);
+  });
   const definitions = folder("structure-definitions");
-  const desk = await opening;
   try {
-    const held = holdLists(served, desk, { takeFiles, serve, now });
+    const held = holdLists({ served, numbers }, desk, { takeFiles, serve, now });
+    const reload = async () => tellReload(await held.reload(), log);
     const rules = rulesOf(desk);
-    const opened = await base.openStores(config, now(), (message) => log.warn(message));
     const measured = measureStores(opened, observer.storeCall);
     const beside = workBesideChecks(measured, { ...config, log });
     const stores: Stores = {
@@ -232,7 +253,9 @@ export async function createServices(
         return guide().published;
       },
       servedElements: loadServedElements(definitions),
-      reload: async () => tellReload(await held.reload(), log),
+      reload,
+      followPublications: () =>
+        followPublications({ book: publications, loaded: held.numbers, reload }),
       canonicals,
       examples,
       get answers() {

@@ -13,6 +13,7 @@ import {
   folder,
   keptFiles,
   loadLists,
+  publishedAdapters,
   terminologyFolders,
   type ListFolders,
 } from "./load-lists.ts";
@@ -105,9 +106,12 @@ export function loadDraft(
   return loadKnowledge({ ...others, intake: { ...intake, forms }, reader }, profiles, now);
 }
 
-/** Where facility adapters lie: those that are shipped, and the operator's own. */
-export function adapterDirectories({
-  adaptersDir,
-}: Pick<Config, "adaptersDir">): readonly string[] {
-  return [folder("profiles/adapters"), ...(adaptersDir === null ? [] : [adaptersDir])];
+/** Where facility adapters lie: those that are shipped, and the operator's own or what was published in their place. */
+export function adapterDirectories(
+  { adaptersDir }: Pick<Config, "adaptersDir">,
+  files: Files = keptFiles,
+): readonly string[] {
+  const published = files.has(publishedAdapters) ? publishedAdapters : null;
+  const own = adaptersDir ?? published;
+  return [folder("profiles/adapters"), ...(own === null ? [] : [own])];
 }

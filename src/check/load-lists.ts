@@ -55,6 +55,9 @@ export const knowledgeFolders = (
   ...(config.adaptersDir === null ? [] : [config.adaptersDir]),
 ];
 
+/** Where adapters that were published lie in a snapshot of a service without a folder of its own for them: on no disk. */
+export const publishedAdapters = "(published adapters)";
+
 /** The lists as FHIR serves them, and the forms. */
 export interface ServedLists {
   readonly forms: Forms;

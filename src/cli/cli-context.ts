@@ -1,5 +1,6 @@
 import type { AdapterContext } from "./adapter/commands.ts";
 import type { Language } from "./language.ts";
+import type { FileSnapshot } from "../knowledge/files.ts";
 import type { OfflineDesk } from "./documents/offline-desk.ts";
 
 /** What a command works with. */
@@ -9,6 +10,8 @@ export interface CliContext extends AdapterContext {
   readonly dataDir: string;
   /** Absolute; null: the lists that are shipped. */
   readonly terminologyDir: string | null;
+  /** Absolute; null: the adapters that are shipped alone. */
+  readonly adaptersDir: string | null;
   /** Absolute; what can be made again of the corpora. */
   readonly cacheDir: string;
   /** What the service's own FHIR addresses begin with, and its identifiers. */
@@ -20,6 +23,8 @@ export interface CliContext extends AdapterContext {
   readonly zone: string;
   /** Rejects with an Error that names every fault of lists and rules. */
   readonly openDesk: () => Promise<OfflineDesk>;
+  /** Loads everything from the files, as the service does at its start. Rejects with an Error that names every fault. */
+  readonly tryFiles: (files: FileSnapshot) => Promise<void>;
   /** Where progress is shown. */
   readonly stderr: NodeJS.WritableStream;
   /** Whether results and progress go to one terminal. */

@@ -28,6 +28,7 @@ try {
     },
     dataDir: config.dataDir,
     terminologyDir: config.terminologyDir,
+    adaptersDir: config.adaptersDir,
     cacheDir: fileURLToPath(new URL("../../.cache", import.meta.url)),
     fhirExtBase: config.fhirExtBase,
     fhirSidBase: config.fhirSidBase,
@@ -44,6 +45,10 @@ try {
     openDesk: async () => {
       const { openOfflineDesk } = await import("./documents/offline-desk.ts");
       return openOfflineDesk(config);
+    },
+    tryFiles: async (files) => {
+      const { tryFiles } = await import("./terminology/try-files.ts");
+      await tryFiles(config, files);
     },
     pageAddress: pageAddressOf(config),
     zone: config.facilityTimeZone,

@@ -95,7 +95,7 @@ export async function createTaskRunner(
   const formsOf = rememberForms(intake.forms);
   // What serves for years holds no setting: the texts of all files hang on it.
   const { adapterVariables, keepsDocuments } = setting;
-  const directories = adapterDirectories(setting);
+  const directories = adapterDirectories(setting, files);
   const adapters = setting.triesAdapters
     ? await loadTriedAdapters(directories, { canonicals, repair, files })
     : loadAdapters(directories, { canonicals, files });

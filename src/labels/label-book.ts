@@ -2,7 +2,7 @@
 import { LRUCache } from "lru-cache";
 import type { Forms } from "../intake/load-forms.ts";
 import { withOwnLabels, type OwnLabel, type OwnLabels } from "../intake/own-labels.ts";
-import { publishVersion } from "../store/publish-version.ts";
+import { publishVersion, rollBackVersion } from "../store/publish-version.ts";
 import type { Draft, Version, VersionStore } from "../store/ports.ts";
 import { applyChanges, nameOfLabel, type LabelChange } from "./label-change.ts";
 import { readChanges, type ChangeFault } from "./read-changes.ts";
@@ -141,15 +141,11 @@ export function createLabelBook(parts: LabelBookParts): LabelBook {
     return number;
   }
 
-  async function rollBack(facility: string, number: number, by: string): Promise<number | null> {
-    const subject = subjectOf(facility);
-    return publishVersion(versions, { subject, by, at: now() }, async (current) => {
-      const wanted = number === 0 ? { content: "[]" } : await versions.find(subject, number);
-      if (!current || !wanted) return null;
-      const changes = countChanges(labelsIn(current), labelsIn(wanted));
-      return { content: wanted.content, changes };
+  const rollBack: LabelBook["rollBack"] = (facility, number, by) =>
+    rollBackVersion(versions, { subject: subjectOf(facility), by, at: now() }, number, {
+      nothing: "[]",
+      countChanges: (before, after) => countChanges(labelsIn(before), labelsIn(after)),
     });
-  }
 
   return {
     inForce,

@@ -4,14 +4,23 @@ import type { FileSnapshot } from "../knowledge/files.ts";
 import type { AppServices } from "../http/app-services.ts";
 import type { ServedLists } from "../check/load-lists.ts";
 import type { StageInfo } from "../rules/describe-rules.ts";
+import type { FilesInForce, PublishedNumbers } from "./files-in-force.ts";
 
 /** How a reload ended. `version` is of the lists that serve now: after a failure still the old one. */
 export type ReloadOutcome =
-  | { readonly loaded: true; readonly version: string; readonly ruleSet: string }
+  | {
+      readonly loaded: true;
+      readonly version: string;
+      readonly ruleSet: string;
+      /** Of what a published version serves, in place of the folder. */
+      readonly published: FilesInForce["published"];
+    }
   | { readonly loaded: false; readonly version: string; readonly faults: readonly string[] };
 
 export interface HeldLists {
   current(): ServedLists;
+  /** Which versions of lists and adapters serve. */
+  readonly numbers: () => PublishedNumbers;
   /** Nothing changes where anything is faulty. One at a time; never rejects. */
   reload(): Promise<ReloadOutcome>;
   /** How the last one ended. */
@@ -19,41 +28,45 @@ export interface HeldLists {
 }
 
 export interface ListLoading {
-  /** What lies in the folders at this moment: everything is loaded from it. */
-  readonly takeFiles: () => FileSnapshot;
+  /** What is in force at this moment: everything is loaded from it. */
+  readonly takeFiles: () => Promise<FilesInForce>;
   /** Throws an Error whose message names every fault, one a line. */
   readonly serve: (files: FileSnapshot) => ServedLists;
   readonly now: () => Date;
 }
 
 export function holdLists(
-  first: ServedLists,
+  first: { readonly served: ServedLists; readonly numbers: PublishedNumbers },
   desk: Pick<Desk, "knowledge" | "renew">,
   { takeFiles, serve, now }: ListLoading,
 ): HeldLists {
   const firstStages = desk.knowledge.stages;
-  let current = first;
+  let current = first.served;
+  let { numbers } = first;
   let last: AppServices["lastReload"] = null;
   let running: Promise<unknown> = Promise.resolve();
 
   async function reload(): Promise<ReloadOutcome> {
     let faults: readonly string[] = [];
+    let published: FilesInForce["published"] = [];
     try {
-      const files = takeFiles();
-      const next = serve(files);
-      await desk.renew(files, ({ stages }) => stageFaults(firstStages, stages));
+      const taken = await takeFiles();
+      const next = serve(taken.files);
+      await desk.renew(taken.files, ({ stages }) => stageFaults(firstStages, stages));
       current = next;
+      ({ numbers, published } = taken);
     } catch (error) {
       faults = faultsIn(error);
     }
     last = { at: now(), faults };
     const { version } = current.terminology;
     if (faults.length > 0) return { loaded: false, version, faults };
-    return { loaded: true, version, ruleSet: desk.knowledge.rules.version };
+    return { loaded: true, version, ruleSet: desk.knowledge.rules.version, published };
   }
 
   return {
     current: () => current,
+    numbers: () => numbers,
     last: () => last,
     reload() {
       const outcome = running.then(reload);
@@ -63,7 +76,8 @@ export function holdLists(
   };
 }
 
-function faultsIn(error: unknown): readonly string[] {
+/** The faults of an Error that names them one a line. */
+export function faultsIn(error: unknown): readonly string[] {
   const message = error instanceof Error ? error.message : String(error);
   const lines = message.split("\n");
   // The line that says how many faults stand below is not one of them.

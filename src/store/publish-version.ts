@@ -33,3 +33,29 @@ export async function publishVersion(
   }
   throw new Error(`version of ${subject}: others publish all the time`);
 }
+
+/** What is said by contents of versions. */
+export interface VersionContents {
+  /** Content of version 0: as before anything was published. */
+  readonly nothing: string;
+  readonly countChanges: (before: Content, after: Content) => number;
+}
+type Content = Pick<Version, "content">;
+
+/**
+ * Puts what a version held in force again, as a further version, and returns its number; null for a version that there is
+ * not, or before anything was published.
+ */
+export async function rollBackVersion(
+  versions: VersionStore,
+  publication: Publication,
+  number: number,
+  { nothing, countChanges }: VersionContents,
+): Promise<number | null> {
+  return publishVersion(versions, publication, async (current) => {
+    const wanted =
+      number === 0 ? { content: nothing } : await versions.find(publication.subject, number);
+    if (!current || !wanted) return null;
+    return { content: wanted.content, changes: countChanges(current, wanted) };
+  });
+}

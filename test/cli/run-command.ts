@@ -1,6 +1,8 @@
-/** The operator's command line inside this process, on the embedded store of a data folder. */
+/** The operator's command line inside this process, on the embedded store of a data folder unless the environment names servers. */
+import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
+import { tryFiles } from "../../src/cli/terminology/try-files.ts";
 import { openOfflineDesk, type OfflineDesk } from "../../src/cli/documents/offline-desk.ts";
 import { runCli } from "../../src/cli/run-cli.ts";
 import { readConfig, type Config } from "../../src/config.ts";
@@ -9,7 +11,8 @@ import {
   loadDocumentReader,
   type DocumentReader,
 } from "../../src/check/load-knowledge.ts";
-import { openEmbeddedStores } from "../../src/store/embedded/open.ts";
+import type { FileSnapshot } from "../../src/knowledge/files.ts";
+import { openStores } from "../../src/store/open-stores.ts";
 
 export interface Run {
   readonly code: number | null;
@@ -39,6 +42,20 @@ function deskOf(config: Config): Promise<OfflineDesk> {
   return desk.then((open) => ({ ...open, close: () => Promise.resolve() }));
 }
 
+const tried = new Map<string, Promise<void>>();
+
+/** What was found whole, or faulty, is so again. */
+function tryOnce(config: Config, files: FileSnapshot): Promise<void> {
+  const { fhirExtBase, fhirSidBase, facilityTimeZone, terminologyDir, adaptersDir } = config;
+  const setting = [fhirExtBase, fhirSidBase, facilityTimeZone, terminologyDir, adaptersDir];
+  const key = createHash("sha256")
+    .update(JSON.stringify([setting, files]))
+    .digest("hex");
+  const outcome = tried.get(key) ?? tryFiles(config, files);
+  tried.set(key, outcome);
+  return outcome;
+}
+
 export async function runCommand(
   dataDir: string,
   now: Date,
@@ -48,9 +65,10 @@ export async function runCommand(
 ): Promise<Run> {
   const [out, err]: [string[], string[]] = [[], []];
   const code = await runCli(["--lang", "en", ...argv], {
-    openStores: async () => openEmbeddedStores(dataDir),
+    openStores: () => openStores({ ...readConfig(environment), dataDir }, now, () => undefined),
     dataDir,
     terminologyDir,
+    adaptersDir: readConfig(environment).adaptersDir,
     cacheDir: join(dataDir, "cache"),
     fhirExtBase: "https://fhir.praklaim.id",
     fhirSidBase: "https://fhir.praklaim.id/sid",
@@ -64,6 +82,7 @@ export async function runCommand(
       };
     },
     openDesk: () => deskOf({ ...readConfig(environment), dataDir, terminologyDir }),
+    tryFiles: (files) => tryOnce({ ...readConfig(environment), dataDir, terminologyDir }, files),
     pageAddress: "https://praklaim.rs.example/",
     zone: "Asia/Jakarta",
     stderr: new PassThrough().on("data", (text) => void err.push(String(text))),

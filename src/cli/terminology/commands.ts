@@ -8,6 +8,7 @@ import type { DiffFlags } from "./diff.ts";
 import type { ExportFlags } from "./export.ts";
 import { diffFormats, exportFormats, impactFormats } from "./formats.ts";
 import type { ImportFlags } from "./import.ts";
+import { addPublishCommands } from "./publish-commands.ts";
 import type { QueueFlags } from "./queue.ts";
 import type { SyncFlags } from "./sync.ts";
 
@@ -85,6 +86,7 @@ export function addTerminologyCommands(program: Command, context: CliContext): v
       const { syncList } = await import("./sync.ts");
       await syncList(flags, context);
     });
+  addPublishCommands(terminology, context);
   const queue = terminology
     .command("queue")
     .description("terms that requests carried and nobody could map, most requests first")

@@ -1,6 +1,7 @@
 /** `terminology reload`: the service of this data folder loads anew what lies in its folders. */
 import { randomUUID } from "node:crypto";
 import { requestReload } from "../../services/reload-requests.ts";
+import type { FolderKind } from "../../publishing/folder-book.ts";
 import type { CliContext } from "../cli-context.ts";
 import { Ended } from "../endings.ts";
 
@@ -10,7 +11,12 @@ const waitMs = 30_000;
  * Ends with 1 where the new lists or rules are faulty, with every fault, where no service answers, or where the data
  * folder cannot be read or written.
  */
-export async function reloadService({ dataDir, writeOut, writeErr }: CliContext): Promise<void> {
+export async function reloadService({
+  dataDir,
+  say,
+  writeOut,
+  writeErr,
+}: CliContext): Promise<void> {
   const outcome = await requestReload(dataDir, randomUUID(), waitMs).catch((error: unknown) => {
     if (!(error instanceof Error && "code" in error)) throw error;
     writeErr(`error: the service cannot be asked through DATA_DIR: ${error.message}\n`);
@@ -18,6 +24,7 @@ export async function reloadService({ dataDir, writeOut, writeErr }: CliContext)
   });
   if (outcome?.loaded) {
     writeOut(`terminology ${outcome.version}, rules ${outcome.ruleSet}\n`);
+    for (const kind of outcome.published) writeErr(`${say(inStore(kind))}\n`);
     return;
   }
   if (!outcome) writeErr(`error: no service answers in ${dataDir}; is DATA_DIR the service's?\n`);
@@ -27,3 +34,9 @@ export async function reloadService({ dataDir, writeOut, writeErr }: CliContext)
   }
   throw new Ended(1);
 }
+
+/** Who has just changed the folder would wonder. */
+const inStore = (kind: FolderKind) => ({
+  id: `${kind}: yang berlaku adalah versi yang diterbitkan, bukan folder; lihat 'praklaim terminology versions ${kind}'`,
+  en: `${kind}: a published version is in force, not the folder; see 'praklaim terminology versions ${kind}'`,
+});

@@ -1,7 +1,7 @@
 /** A facility's labels as a file that a person fills in: given as CSV, taken as CSV or Excel. */
 import { Problem } from "../../errors.ts";
+import { changeByRows } from "../../labels/change-by-rows.ts";
 import { queueOf } from "../../labels/queue-of.ts";
-import { readLabelRows } from "../../labels/read-label-rows.ts";
 import { writeLabelFile } from "../../labels/write-label-file.ts";
 import type { AppServices } from "../app-services.ts";
 import { answerJson, mediaTypes, type Answer, type CheckCall, type KeyedCall } from "../call.ts";
@@ -14,26 +14,16 @@ export function readLabelFile({
 }: Pick<AppServices, "labels" | "readTable">): (call: CheckCall) => Promise<Answer> {
   return async ({ key: { facility }, body, startedAt }) => {
     const table = await readTable({ body, facility, startedAt });
-    const read = "fault" in table ? table : readLabelRows(table.records);
-    if ("fault" in read)
+    const changed = "fault" in table ? table : await changeByRows(labels, facility, table.records);
+    if ("fault" in changed)
       throw new Problem("request_invalid", {
-        detail: read.fault,
-        errors: [{ code: "structure", message: read.fault }],
+        detail: changed.fault,
+        errors: [{ code: "structure", message: changed.fault }],
       });
-    const { draft, faults } = await labels.change(
-      facility,
-      read.changes.map(({ change }) => change),
-    );
-    const ofRows = faults.map(({ index, message }) => ({
-      row: read.changes[index]?.row ?? null,
-      message,
-    }));
     return answerJson({
       api_version: "v1",
-      draft: [...draft],
-      faults: [...read.faults, ...ofRows]
-        .toSorted((one, other) => (one.row ?? 0) - (other.row ?? 0))
-        .map((fault) => ({ index: null, ...fault })),
+      draft: [...changed.draft],
+      faults: changed.faults.map((fault) => ({ index: null, ...fault })),
     } satisfies LabelDraft);
   };
 }

@@ -39,7 +39,8 @@ export function mongoVersions(connection: MongoConnection): VersionStore {
       connection.run(async (database) => {
         const newest = await versionsOf(database).findOne(
           { subject },
-          { sort: { number: -1 }, projection: { number: 1 } },
+          // Of the index alone: a version may be some megabytes long, and is asked for each second.
+          { sort: { number: -1 }, projection: { _id: 0, number: 1 } },
         );
         return newest?.number ?? 0;
       }),
