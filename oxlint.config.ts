@@ -129,6 +129,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   // What facilities call things.
   labels: [
     "intake",
+    "knowledge/import/read-table.ts",
     "reading/fields/label.ts",
     "review/unmapped/candidates.ts",
     "store/ports.ts",

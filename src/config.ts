@@ -37,6 +37,8 @@ export interface Config {
   readonly dataDir: string;
   /** The operator's own facility adapters, absolute; null: those of `profiles/adapters` alone. */
   readonly adaptersDir: string | null;
+  /** Facilities' own labels, a file each, absolute; null: those that were published alone. */
+  readonly formsDir: string | null;
   /** Absolute; the lists of codes and names; null: those that are shipped. */
   readonly terminologyDir: string | null;
   /** Every `ADAPTER_…`: addresses and credentials that adapters name as `env:ADAPTER_…`. */
@@ -106,6 +108,7 @@ export function readConfig(environment: Environment): Config {
     ),
     dataDir: resolve(reader.text("DATA_DIR") ?? "./data"),
     adaptersDir: reader.directory("ADAPTERS_DIR"),
+    formsDir: reader.directory("FORMS_DIR"),
     terminologyDir: reader.directory("TERMINOLOGY_DIR"),
     adapterVariables: reader.allOf("ADAPTER_"),
     servers: readServers(reader),

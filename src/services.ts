@@ -27,13 +27,14 @@ import {
 } from "./check/load-lists.ts";
 import { createFolderBook } from "./publishing/folder-book.ts";
 import { createLabelBook } from "./labels/label-book.ts";
+import { readLabelFolder } from "./labels/read-label-folder.ts";
 import { createLog, withTraceIds, type Log } from "./operate/log.ts";
 import { createMetrics, type Metrics } from "./operate/metrics.ts";
 import { createObserver } from "./operate/observe.ts";
 import { nameVersions, takeFilesInForce } from "./services/files-in-force.ts";
 import { followPublications } from "./services/follow-publications.ts";
 import { openModel } from "./services/open-model.ts";
-import { holdLists, type ReloadOutcome } from "./services/reload.ts";
+import { holdLists, type HeldContent, type ReloadOutcome } from "./services/reload.ts";
 import { openRuleBook, type RuleBook } from "./rules/describe-rules.ts";
 import { ensureBootstrapKey } from "./store/change-keys.ts";
 import { measureStores } from "./store/measure-stores.ts";
@@ -49,15 +50,21 @@ function packageVersion(): string {
   return version;
 }
 
-/** A key whose adapter is not here gets `adapter_missing` for every payload: better known at the start. */
+/** What was installed and leads nowhere, such as an adapter or a facility that is misspelt: better known at the start. */
 async function warnOfMissing(
-  hasAdapter: AppServices["hasAdapter"],
+  installed: Pick<AppServices, "hasAdapter"> & Pick<HeldContent, "inFolder">,
   { keys }: Stores,
   log: Log,
 ): Promise<void> {
-  for (const { id, adapter, revokedAt } of await keys.list())
-    if (revokedAt === null && adapter !== null && !hasAdapter(adapter))
+  const all = await keys.list();
+  for (const { id, adapter, revokedAt } of all)
+    if (revokedAt === null && adapter !== null && !installed.hasAdapter(adapter))
       log.warn("adapter of a key is not installed", { key_id: id, adapter });
+  for (const facility of installed.inFolder.keys())
+    if (!all.some((key) => key.facility === facility))
+      log.warn("a file of FORMS_DIR is named like no facility that has a key", {
+        reason: facility,
+      });
 }
 
 /** What HTTP needs, and what is done beside it. */
@@ -176,8 +183,13 @@ async function wireServices(
   });
   // Meanwhile the others load; a failure of either ends the start.
   opening.catch(() => undefined);
-  const serve = (files: FileSnapshot) => serveLists(base.loadLists(config, files), canonicals);
-  const load = async () => ({ served: serve(snapshot), desk: await opening });
+  const holdsIdentity = (text: string) => redactText(text) !== text;
+  const serve = async (files: FileSnapshot) => {
+    const lists = serveLists(base.loadLists(config, files), canonicals);
+    const grounds = { forms: lists.forms, holdsIdentity };
+    return { ...lists, inFolder: await readLabelFolder(config.formsDir, grounds) };
+  };
+  const load = async () => ({ served: await serve(snapshot), desk: await opening });
   const { served, desk } = await load().catch((error: unknown) => {
     throw nameVersions(error, fromStore);
   });
@@ -206,7 +218,7 @@ async function wireServices(
     if (config.bootstrapApiKey !== null)
       await ensureBootstrapKey(stores, config.bootstrapApiKey, now());
     const hasAdapter = (id: string) => desk.knowledge.adapters.includes(id);
-    await warnOfMissing(hasAdapter, stores, log);
+    await warnOfMissing({ hasAdapter, inFolder: held.current().inFolder }, stores, log);
     const errands = openErrands();
     const examples = readExamples(folder("examples"), canonicals);
     const published = loadPublished(definitions, canonicals);
@@ -214,11 +226,10 @@ async function wireServices(
       const { catalogue } = held.current();
       return { canonicals, published, catalogue, rules: rules().list.rules, examples };
     });
-    const holdsIdentity = (text: string) => redactText(text) !== text;
     const labels = createLabelBook({
       versions: stores.versions,
       forms: () => held.current().forms,
-      inFolder: () => null,
+      inFolder: (facility) => held.current().inFolder.get(facility) ?? null,
       holdsIdentity,
       now,
     });

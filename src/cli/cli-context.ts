@@ -12,6 +12,8 @@ export interface CliContext extends AdapterContext {
   readonly terminologyDir: string | null;
   /** Absolute; null: the adapters that are shipped alone. */
   readonly adaptersDir: string | null;
+  /** Absolute; facilities' own labels, a file each; null: those that were published alone. */
+  readonly formsDir: string | null;
   /** Absolute; what can be made again of the corpora. */
   readonly cacheDir: string;
   /** What the service's own FHIR addresses begin with, and its identifiers. */

@@ -29,6 +29,7 @@ try {
     dataDir: config.dataDir,
     terminologyDir: config.terminologyDir,
     adaptersDir: config.adaptersDir,
+    formsDir: config.formsDir,
     cacheDir: fileURLToPath(new URL("../../.cache", import.meta.url)),
     fhirExtBase: config.fhirExtBase,
     fhirSidBase: config.fhirSidBase,

@@ -4,11 +4,15 @@ import type { Forms } from "../intake/load-forms.ts";
 import { withOwnLabels, type OwnLabel, type OwnLabels } from "../intake/own-labels.ts";
 import { publishVersion, rollBackVersion } from "../store/publish-version.ts";
 import type { Draft, Version, VersionStore } from "../store/ports.ts";
-import { applyChanges, nameOfLabel, type LabelChange } from "./label-change.ts";
+import {
+  applyChanges,
+  mostLabels,
+  nameOfLabel,
+  tooManyLabels,
+  type LabelChange,
+} from "./label-change.ts";
 import { readChanges, type ChangeFault } from "./read-changes.ts";
 
-/** Labels of one facility at most: a hospital's forms have some hundreds. */
-const mostLabels = 2_000;
 /** Facilities whose labels in force are kept ready. */
 const mostFacilities = 1_000;
 
@@ -42,8 +46,6 @@ export interface LabelBookParts {
   readonly holdsIdentity: (text: string) => boolean;
   readonly now: () => Date;
 }
-
-const tooMany = `Satu fasilitas paling banyak mempunyai ${mostLabels} label sendiri: cabut dahulu yang tidak dipakai.`;
 
 const subjectOf = (facility: string): string => `labels ${facility}`;
 
@@ -117,7 +119,7 @@ export function createLabelBook(parts: LabelBookParts): LabelBook {
     const published = await publishedOf(facility);
     const after = mergeChanges(before, read, published);
     if (applyChanges(published, after).length > mostLabels)
-      return { draft: before, faults: [{ index: 0, message: tooMany }] };
+      return { draft: before, faults: [{ index: 0, message: tooManyLabels }] };
     const content = after.length === 0 ? null : JSON.stringify(after);
     const isSame = content === (draft?.content ?? null);
     if (isSame || (await versions.keepDraft(subject, content, draft?.revision ?? null)))

@@ -7,6 +7,10 @@ import { normaliseLabel } from "../reading/fields/label.ts";
 /** A longer label is a sentence. */
 const longestLabel = 120;
 
+/** Labels of one facility at most: a hospital's forms have some hundreds. */
+export const mostLabels = 2_000;
+export const tooManyLabels = `Satu fasilitas paling banyak mempunyai ${mostLabels} label sendiri: cabut dahulu yang tidak dipakai.`;
+
 export interface LabelChange {
   /** Section key, and behind it the names of the groups, joined by dots; empty where `label` is a section's own key. */
   readonly section: string;

@@ -1,5 +1,6 @@
 /** Loads lists, forms, rules and adapters anew while the service runs: all of them, or none. */
 import type { Desk } from "../desk/desk.ts";
+import type { LabelFolder } from "../labels/read-label-folder.ts";
 import type { FileSnapshot } from "../knowledge/files.ts";
 import type { AppServices } from "../http/app-services.ts";
 import type { ServedLists } from "../check/load-lists.ts";
@@ -17,8 +18,13 @@ export type ReloadOutcome =
     }
   | { readonly loaded: false; readonly version: string; readonly faults: readonly string[] };
 
+/** The lists, and the labels that the operator's folder holds for facilities. */
+export interface HeldContent extends ServedLists {
+  readonly inFolder: LabelFolder;
+}
+
 export interface HeldLists {
-  current(): ServedLists;
+  current(): HeldContent;
   /** Which versions of lists and adapters serve. */
   readonly numbers: () => PublishedNumbers;
   /** Nothing changes where anything is faulty. One at a time; never rejects. */
@@ -30,13 +36,13 @@ export interface HeldLists {
 export interface ListLoading {
   /** What is in force at this moment: everything is loaded from it. */
   readonly takeFiles: () => Promise<FilesInForce>;
-  /** Throws an Error whose message names every fault, one a line. */
-  readonly serve: (files: FileSnapshot) => ServedLists;
+  /** Rejects with an Error whose message names every fault, one a line. */
+  readonly serve: (files: FileSnapshot) => Promise<HeldContent>;
   readonly now: () => Date;
 }
 
 export function holdLists(
-  first: { readonly served: ServedLists; readonly numbers: PublishedNumbers },
+  first: { readonly served: HeldContent; readonly numbers: PublishedNumbers },
   desk: Pick<Desk, "knowledge" | "renew">,
   { takeFiles, serve, now }: ListLoading,
 ): HeldLists {
@@ -51,7 +57,7 @@ export function holdLists(
     let published: FilesInForce["published"] = [];
     try {
       const taken = await takeFiles();
-      const next = serve(taken.files);
+      const next = await serve(taken.files);
       await desk.renew(taken.files, ({ stages }) => stageFaults(firstStages, stages));
       current = next;
       ({ numbers, published } = taken);

@@ -69,6 +69,7 @@ export async function runCommand(
     dataDir,
     terminologyDir,
     adaptersDir: readConfig(environment).adaptersDir,
+    formsDir: readConfig(environment).formsDir,
     cacheDir: join(dataDir, "cache"),
     fhirExtBase: "https://fhir.praklaim.id",
     fhirSidBase: "https://fhir.praklaim.id/sid",

@@ -1,49 +1,16 @@
 /** A hospital's own labels, from a form that nobody can read to a complete answer, on the running service. */
-import { readFileSync } from "node:fs";
 import { expect } from "chai";
 import writeXlsxFile from "write-excel-file/node";
 import type { Envelope } from "../../src/check/types.ts";
 import type { LabelDraft, Labels, LabelVersion } from "../../src/http/schemas/labels.ts";
 import { describeOnStores } from "../servers/store-kinds.ts";
 import { keepOrder } from "../../scripts/test/shuffle.ts";
+import { example, mapping, own, said, unread } from "../support/own-form.ts";
 import { post, read, readProblem } from "../support/start-app.ts";
 import { startService, type TestService } from "../support/start-service.ts";
 
 // One facility's labels grow from test to test.
 keepOrder(import.meta.filename);
-
-type Section = { key: string; data: Record<string, unknown> };
-const example = JSON.parse(readFileSync("examples/igd.simple.json", "utf8")) as {
-  sections: Section[];
-};
-const own = structuredClone(example);
-const sectionOf = (key: string) => {
-  const found = own.sections.find((section) => section.key === key);
-  if (!found) throw new Error(`no section ${key}`);
-  return found;
-};
-const rename = (section: Section, from: string, to: string) => {
-  section.data = Object.fromEntries(
-    Object.entries(section.data).map(([name, value]) => [name === from ? to : name, value]),
-  );
-};
-const vitals = sectionOf("ttv");
-rename(vitals, "Keadaan Umum", "Keadaan Umun Pasien");
-rename(sectionOf("anamnesa"), "Keluhan Utama", "Keluhan Utma Pasien");
-vitals.key = "tandaVitalRS";
-rename(sectionOf("primarySurvey"), "Airway", "Jalan Nafas RS");
-
-const mapping = [
-  { section: "", label: "tandaVitalRS", field: "ttv" },
-  { section: "tandaVitalRS", label: "Keadaan Umun Pasien", field: "Keadaan Umum" },
-  { section: "anamnesa", label: "Keluhan Utma Pasien", field: "Keluhan Utama" },
-  { section: "primarySurvey", label: "Jalan Nafas RS", field: "Airway" },
-];
-
-const unread = ({ notices }: Envelope) =>
-  notices.filter(({ code }) => code === "unmapped_label" || code === "unknown_section");
-/** What an answer says, without what differs between two checks of one document. */
-const said = ({ check_id: _id, meta: _meta, notices: _notices, ...rest }: Envelope) => rest;
 
 describeOnStores("a hospital's own labels", (place) => {
   let service: TestService;

@@ -4,10 +4,13 @@ import { redactText } from "../../intake/privacy/redact-text.ts";
 import { filesOf } from "../../knowledge/files.ts";
 import { loadTerminology, type LoadedTerminology } from "../../knowledge/load.ts";
 import { createLabelBook, type LabelBook } from "../../labels/label-book.ts";
+import { readLabelFolder } from "../../labels/read-label-folder.ts";
 import { createFolderBook } from "../../publishing/folder-book.ts";
 import { takeFilesInForce } from "../../services/files-in-force.ts";
+import { faultsIn } from "../../services/reload.ts";
 import type { Stores } from "../../store/ports.ts";
 import type { CliContext } from "../cli-context.ts";
+import { BadInput } from "../endings.ts";
 import { forms as formsFolder, importedLists, listsFolder } from "./folders.ts";
 
 export interface InForce {
@@ -15,31 +18,45 @@ export interface InForce {
   readonly forms: Forms;
 }
 
-type Context = Pick<CliContext, "dataDir" | "terminologyDir" | "adaptersDir" | "now">;
+type Context = Pick<CliContext, "dataDir" | "terminologyDir" | "adaptersDir" | "formsDir" | "now">;
 
-/** What the service reads documents with now, published or in its folders. Throws with every fault in the message. */
+/** What the service reads documents with now, published or in its folders. Throws `BadInput` with every fault of it. */
 export async function loadInForce(
   { versions }: Pick<Stores, "versions">,
   context: Context,
 ): Promise<InForce> {
   const book = createFolderBook(versions, () => context.now);
   const files = filesOf((await takeFilesInForce(context, book)).files);
-  const terminology = loadTerminology(listsFolder(context), importedLists(context), files);
-  return { terminology, forms: loadForms(formsFolder, terminology.vitalSigns, files) };
+  return orFaults(async () => {
+    const terminology = loadTerminology(listsFolder(context), importedLists(context), files);
+    return { terminology, forms: loadForms(formsFolder, terminology.vitalSigns, files) };
+  });
 }
 
-/** The book in which the service itself reads, drafts and publishes labels. */
+/** The book in which the service itself reads, drafts and publishes labels. Throws as `loadInForce`. */
 export async function openLabels(
   stores: Pick<Stores, "versions">,
   context: Context,
 ): Promise<InForce & { readonly book: LabelBook }> {
   const inForce = await loadInForce(stores, context);
+  const holdsIdentity = (text: string) => redactText(text) !== text;
+  const inFolder = await orFaults(() =>
+    readLabelFolder(context.formsDir, { ...inForce, holdsIdentity }),
+  );
   const book = createLabelBook({
     versions: stores.versions,
     forms: () => inForce.forms,
-    inFolder: () => null,
-    holdsIdentity: (text) => redactText(text) !== text,
+    inFolder: (facility) => inFolder.get(facility) ?? null,
+    holdsIdentity,
     now: () => context.now,
   });
   return { ...inForce, book };
+}
+
+async function orFaults<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  try {
+    return await load();
+  } catch (error) {
+    throw new BadInput(faultsIn(error));
+  }
 }
