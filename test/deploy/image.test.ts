@@ -1,6 +1,14 @@
 /** The image, as far as no engine is needed: a folder like it, with its packages only, on the same Node. */
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { expect } from "chai";
@@ -8,7 +16,15 @@ import { validate } from "dockerfile-utils";
 import { readExample } from "../scenarios/scenario.ts";
 import { post } from "../support/start-app.ts";
 import { startProcess, type ServiceProcess } from "../resilience/service-process.ts";
-import { baseImages, copied, dockerfile, environment, healthCommand, user } from "./read-image.ts";
+import {
+  baseImages,
+  copied,
+  dockerfile,
+  environment,
+  healthCommand,
+  lastRun,
+  user,
+} from "./read-image.ts";
 
 // Files of npm's and our own.
 const lock = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
@@ -79,8 +95,25 @@ describe("the image", () => {
       expect(refused).to.include("set TLS_CERT_FILE and TLS_KEY_FILE, or TRUST_PROXY");
     });
 
+    const kept = () => readdirSync(join(folder, ".cache/knowledge")).toSorted();
+
+    it("holds what each start needs of lists, forms and rules", () => {
+      mkdirSync(join(folder, ".cache"));
+      const { status, stderr } = spawnSync("sh", ["-c", lastRun], {
+        cwd: folder,
+        encoding: "utf8",
+        env: {
+          PATH: `${dirname(process.execPath)}:${process.env["PATH"]}`,
+          NODE_OPTIONS: flags.join(" "),
+        },
+      });
+      expect(status, stderr).to.equal(0);
+      expect(kept()).to.not.be.empty;
+    });
+
     it("serves a check with its own packages, is alive, and then is not", async () => {
       expect(environment["NODE_ENV"]).to.equal("production");
+      const before = kept();
       service = await startProcess(
         join(folder, "data"),
         {
@@ -96,6 +129,7 @@ describe("the image", () => {
       );
       const answer = await post(`${service.base}/checks`, "pk_image", readExample("igd.simple"));
       expect(answer.status).to.equal(200);
+      expect(kept(), "nothing is made anew").to.deep.equal(before);
       const { port } = new URL(service.origin);
       expect(runHealthCheck(port)).to.equal(0);
       await service.stop();

@@ -29,6 +29,10 @@ export const environment: Readonly<Record<string, string>> = Object.fromEntries(
     .map((property) => [property.getName(), property.getValue() ?? ""]),
 );
 
+/** What `RUN` does last, by the image's user, as words for a shell. */
+export const lastRun =
+  instructions.findLast((each) => each.getKeyword() === "RUN")?.getArgumentsContent() ?? "";
+
 /** The command of `HEALTHCHECK`, in its JSON form. */
 export function healthCommand(): readonly string[] {
   const check = instructions.find((instruction) => instruction instanceof Healthcheck);

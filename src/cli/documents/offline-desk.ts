@@ -1,5 +1,6 @@
 /** The desk of the service in this process: the same steps, the same data, without a store, a key or a network. */
 import type { Conversion } from "../../check/conversion-schema.ts";
+import { keptFiles } from "../../check/load-lists.ts";
 import { bodyTooLarge, maxBodyBytes } from "../../check/request/body-limit.ts";
 import { fhirMediaType, type SentRequest } from "../../check/request/sent-request.ts";
 import { timeBoundMs } from "../../check/time-bound.ts";
@@ -10,7 +11,6 @@ import { openInlineDesk } from "../../desk/inline-desk.ts";
 import { createTaskRunner } from "../../desk/task-runner.ts";
 import { Problem } from "../../errors.ts";
 import { openErrands, type OpenErrands } from "../../intake/adapters/open-errands.ts";
-import { filesOnDisk } from "../../knowledge/files.ts";
 import { newApiKey } from "../../store/api-keys.ts";
 import { newCheckId } from "../../store/check-id.ts";
 import type { ApiKey, StoredCheck } from "../../store/ports.ts";
@@ -52,7 +52,7 @@ export async function openOfflineDesk(setting: DeskSetting): Promise<OfflineDesk
     keepsDocuments: false,
     files: {},
   };
-  const desk = await openInlineDesk({}, () => createTaskRunner(whole, filesOnDisk));
+  const desk = await openInlineDesk({}, () => createTaskRunner(whole, keptFiles));
   const errands = openErrands();
   return {
     knowledge: desk.knowledge,
