@@ -39,9 +39,9 @@ export function readReportWords(
     report(`report-cues: ${words}: '${written}' is not a cue`);
     return [];
   });
+  const coded = rows.map(({ id = "", codes }) => ({ id, codes: listOf(codes) }));
   return {
-    ofCode: (icd10) =>
-      rows.flatMap(({ id = "", codes }) => (startsWithAny(icd10, listOf(codes)) ? [id] : [])),
+    ofCode: (icd10) => coded.flatMap(({ id, codes }) => (startsWithAny(icd10, codes) ? [id] : [])),
     find: readPhrases<WordUse>([...ofRows, ...ofCues]),
   };
 }

@@ -1,6 +1,7 @@
 /** Reads values as hospitals write them: empty markers, Indonesian numbers, dates with and without a time. */
 import { DateTime } from "luxon";
 import { isEmptyWord } from "../../knowledge/empty-words.ts";
+import { remembering } from "../../knowledge/remembering.ts";
 
 /** True for white space and the marks of a field not filled; false for negative answers such as 'tidak ada'. */
 function isEmptyMarker(text: string): boolean {
@@ -54,8 +55,20 @@ export interface ReadTime {
 /** Reads an ISO or Indonesian date, with or without a time; one without an offset lies in the zone. */
 export function readTime(text: string | undefined, zone: string): ReadTime | undefined {
   const written = text?.trim() ?? "";
-  // Trying every form costs a millisecond, and most measurements are sent without a time.
   if (written.length > longestTime || !/^\d/u.test(written)) return undefined;
+  return readWritten(`${zone} ${written}`);
+}
+
+/** Trying every form costs a millisecond, and the times of one document are asked for again and again. */
+const readWritten = remembering(
+  (zoned) => {
+    const place = zoned.indexOf(" ");
+    return readIn(zoned.slice(0, place), zoned.slice(place + 1));
+  },
+  { bytes: 2 ** 20, longest: 2 * longestTime },
+);
+
+function readIn(zone: string, written: string): ReadTime | undefined {
   const trimmed = written.replace(/\s?(?:WIB|WITA|WIT)$/iu, "").replaceAll(/\s+/gu, " ");
   const timed = /\d[T ]\d{1,2}[:.]\d/u.test(trimmed);
   const iso = DateTime.fromISO(trimmed.replace(/^(\d{4}-\d{2}-\d{2}) (?=\d)/u, "$1T"), { zone });
