@@ -2,7 +2,6 @@
 import type { ClinicalCase, CodedDiagnosis } from "../case.ts";
 import type { ConditionRecord } from "../condition-record.ts";
 import type { Detector } from "../detector.ts";
-import { oncePerKey } from "../once-per-case.ts";
 import { quotesOf } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { weighAny } from "../weigh.ts";
@@ -11,6 +10,7 @@ import { findSibling, namesRelated, type OtherSibling } from "./diagnosis-siblin
 import { findOtherQualifier } from "./title-qualifiers.ts";
 import { findOtherOrganism, isUnnamedOrganism } from "./organisms.ts";
 import { findRefutation } from "./refutations.ts";
+import { isUnnamed } from "./unnamed-diagnoses.ts";
 
 export const codedDiagnoses: Detector = {
   kinds: ["diagnosisSupport", "diagnosisRefutation", "diagnosisSibling", "diagnosisSide"],
@@ -82,27 +82,6 @@ function judgeSupport(
   }
   return asked[0] && { ...about(diagnosis, asked[0]), kind, holds: false };
 }
-
-/** Beside the main one, nobody names it, and what defines it is not reached: a sign of it alone says nothing. */
-function isUnnamed(
-  { code, primary }: CodedDiagnosis,
-  records: readonly ConditionRecord[],
-  of: ClinicalCase,
-): boolean {
-  if (primary || records.length === 0 || records.some(({ criteria }) => criteria.length === 0))
-    return false;
-  const { concepts } = of.knowledge;
-  const own = [...concepts.ofIcd10(code).map(({ id }) => id), ...records.map((one) => one.concept)];
-  return (
-    !own.some((id) => isToldOf(id, of)) &&
-    !records.some(({ criteria }) => weighAny(criteria, of, { uncoded: true }))
-  );
-}
-
-const isToldOf = oncePerKey(
-  (concept: string) => concept,
-  (concept, of) => of.document.of(concept).statements.some(({ source }) => !source.coded),
-);
 
 function judgeSide(diagnosis: CodedDiagnosis, of: ClinicalCase): Relation | undefined {
   const other = findOtherSide(diagnosis, of);

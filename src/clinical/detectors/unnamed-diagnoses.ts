@@ -1,0 +1,74 @@
+/** D1: a code beside the main diagnosis of which no text names the disease, and which nothing of its own supports. */
+import type { ClinicalCase, CodedDiagnosis } from "../case.ts";
+import type { ConditionRecord } from "../condition-record.ts";
+import { conceptsOf, type Criterion } from "../criteria.ts";
+import { oncePerCase } from "../once-per-case.ts";
+import { categoryOf, isOfDisease } from "../sibling-codes.ts";
+import { weigh, weighAny } from "../weigh.ts";
+
+/** A disease that no record knows is held against its name alone; of a record, against what is told of few diseases. */
+export function isUnnamed(
+  { code, primary, names }: CodedDiagnosis,
+  records: readonly ConditionRecord[],
+  of: ClinicalCase,
+): boolean {
+  if (primary || !isOfDisease(code)) return false;
+  const own = [
+    ...of.knowledge.concepts.ofIcd10(code).map(({ id }) => id),
+    ...names,
+    ...records.map(({ concept }) => concept),
+  ];
+  if (own.length === 0) return false;
+  const told = toldConcepts(of);
+  if (own.some((id) => told.concepts.has(id))) return false;
+  const isDefined = records.some(({ criteria }) => weighAny(criteria, of, { uncoded: true }));
+  if (isDefined) return false;
+  if (records.length > 0 && records.every(({ criteria }) => criteria.length > 0)) return true;
+  return !told.categories.has(categoryOf(code)) && !isExplained(records, of);
+}
+
+interface Told {
+  /** With all wider ones. */
+  readonly concepts: ReadonlySet<string>;
+  /** Of ICD-10, of what is told and of nothing wider than its nearest code. */
+  readonly categories: ReadonlySet<string>;
+}
+
+/** What any text names, whoever says it and however sure: a disease that is doubted is named. */
+const toldConcepts = oncePerCase((of): Told => {
+  const { concepts } = of.knowledge;
+  const named = new Set(
+    of.document.statements.flatMap(({ source, concept }) => (source.coded ? [] : [concept])),
+  );
+  const chains = [...named].map((concept) => concepts.withWider(concept));
+  return {
+    concepts: new Set(chains.flat()),
+    categories: new Set(
+      chains.flatMap((chain) =>
+        chain
+          .map((id) => concepts.icd10Of(id))
+          .filter((codes) => codes.length > 0)
+          .slice(0, 1)
+          .flatMap((codes) => codes.map(categoryOf)),
+      ),
+    ),
+  };
+});
+
+/** A sign or a treatment of more diseases than these says nothing of one; a value may be asked of more. */
+const mostConditions = 6;
+const mostMeasured = 20;
+
+/** A sign, value or treatment of few diseases is there. */
+function isExplained(records: readonly ConditionRecord[], of: ClinicalCase): boolean {
+  const { timesSupporting, timesManaging } = of.knowledge;
+  const isRare = (times: (concept: string) => number) => (criterion: Criterion) =>
+    conceptsOf(criterion).every(
+      (one) => times(one) <= (criterion.is === "measured" ? mostMeasured : mostConditions),
+    );
+  return records.some(
+    ({ support, manage }) =>
+      support.some((one) => isRare(timesSupporting)(one) && weigh(one, of, { uncoded: true })) ||
+      (manage?.any ?? []).some((one) => isRare(timesManaging)(one) && weigh(one, of)),
+  );
+}
