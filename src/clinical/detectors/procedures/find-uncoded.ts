@@ -8,6 +8,7 @@ import { oncePerCase } from "../../once-per-case.ts";
 import { isOneItem, itemReach } from "../../quote.ts";
 import { fitOf } from "./fit-codes.ts";
 import { isJustifiedByCodes } from "./is-justified.ts";
+import { isOfStay } from "../../same-time.ts";
 import { isDatedInStay, toldActs } from "./told-acts.ts";
 
 export interface Uncoded {
@@ -68,7 +69,17 @@ function missedAmong(acts: readonly DocumentEvent[], of: ClinicalCase): readonly
 
 /** Done on a day of this care, to somebody who can have had it: a newborn's note tells of the mother's operation. */
 const isOwn = (told: readonly DocumentEvent[], of: ClinicalCase): boolean =>
-  (of.patient.ageYears ?? 0) >= 1 && told.some((act) => isDatedInStay(act, of));
+  (of.patient.ageYears ?? 0) >= 1 &&
+  told.some((act) => isDatedInStay(act, of) || isOfDatedNote(act, of));
+
+/** `Telah dilakukan URS jam 10.00` in a doctor's note of a day of the stay. */
+const isOfDatedNote = (act: DocumentEvent, of: ClinicalCase): boolean =>
+  act.saidBy === "doctor" &&
+  act.state === "done" &&
+  act.moment !== null &&
+  !act.onDay &&
+  isDated(act, of) &&
+  isOfStay(act.moment, of);
 
 /** By a code of its own, or by one that includes it. */
 function isCoded(concept: string, of: ClinicalCase): boolean {
