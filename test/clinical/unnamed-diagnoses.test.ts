@@ -19,7 +19,7 @@ function withoutRecord(): readonly Disease[] {
     const [code = ""] = concepts.icd10Of(id);
     const isAlone = isOfDisease(code) && clinical.conditionsOf(code).length === 0;
     const isRead = reader
-      .read(label, { part: "assessment" })
+      .read(label)
       .statements.some(({ concept, presence }) => concept === id && presence === "present");
     if (kind === "condition" && isAlone && isRead && !found.has(code)) found.set(code, label);
   }

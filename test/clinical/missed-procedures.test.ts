@@ -1,0 +1,62 @@
+/** D9 of every act that a claim misses: told in a dated note of the stay it is missed without its code, and not with it. */
+import { expect } from "chai";
+import { servicesOnce } from "../support/check-document.ts";
+import { relationsIn } from "./short-document.ts";
+
+interface Act {
+  readonly concept: string;
+  readonly code: string;
+  readonly name: string;
+}
+
+/** Each by its own first code, with a name that the reader takes for it in a note. */
+function missedActs(): readonly Act[] {
+  const { clinical, reader, intake } = servicesOnce();
+  return intake.terminology.table("procedure-claims").flatMap(({ concept = "", missed }): Act[] => {
+    const record = clinical.procedures.of(concept);
+    const [code] = record?.codes ?? [];
+    if (missed !== "1" || record?.concept !== concept || code === undefined) return [];
+    if (record.kind === "imaging") return [];
+    const isRead = reader
+      .read(noteOf([record]))
+      .events.some(({ what, state }) => what === concept && state === "done");
+    return isRead ? [{ concept, code, name: record.name }] : [];
+  });
+}
+
+const noteOf = (acts: readonly Pick<Act, "name">[]) =>
+  acts.map(({ name }) => `Telah dilakukan ${name} jam 10.00.`).join("\n");
+
+/** No more than one list of findings holds. */
+const inOneDocument = 6;
+
+async function uncodedOf(
+  acts: readonly Act[],
+  codes: readonly string[],
+): Promise<readonly string[]> {
+  const relations = await relationsIn("procedureUncoded", {
+    setting: "summary",
+    diagnoses: ["R69 Illness"],
+    procedures: ["89.7 General physical examination", ...codes.map((code) => `${code} coded`)],
+    progress: [{ at: "21 11:00", P: noteOf(acts) }],
+  });
+  return relations.flatMap(({ concept = "", holds }) => (holds ? [] : [concept]));
+}
+
+describe("acts that a claim misses", () => {
+  it("are told where a dated note says that they were done, and not beside their code", async () => {
+    const { concepts } = servicesOnce().reader;
+    const acts = missedActs();
+    expect(acts.length).to.be.greaterThan(80);
+    for (let from = 0; from < acts.length; from += inOneDocument) {
+      const some = acts.slice(from, from + inOneDocument);
+      const ids = some.map(({ concept }) => concept);
+      const told = await uncodedOf(some, []);
+      // The narrower of two names that one note has stands for both.
+      const isTold = (id: string) => told.some((one) => concepts.withWider(one).includes(id));
+      expect(ids.filter((id) => !isTold(id))).to.eql([]);
+      const codes = some.map(({ code }) => code);
+      expect((await uncodedOf(some, codes)).filter((id) => ids.includes(id))).to.eql([]);
+    }
+  });
+});
