@@ -3,6 +3,7 @@ import type { ClinicalCase, Coded, CodedDiagnosis, Setting } from "../clinical/c
 import type { ClinicalKnowledge } from "../clinical/knowledge.ts";
 import type { ClinicalDocument } from "../document/clinical-document.ts";
 import type { Facts } from "../facts/build-facts.ts";
+import { stateAtDischarge } from "../facts/groups/vitals.ts";
 import type { Forms } from "../intake/load-forms.ts";
 import type { Reader } from "../reading/create-reader.ts";
 import type { Statement } from "../reading/reading.ts";
@@ -51,6 +52,7 @@ export function toCase({
       ...(admittedAt !== undefined && { admittedAt }),
       ...(dischargedAt !== undefined && { dischargedAt }),
       isSentHome: facts.emergencyPlan.discharged,
+      isOfLeaving: (path) => path.includes(stateAtDischarge),
     },
     setting,
     knowledge: clinical,

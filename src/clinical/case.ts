@@ -50,6 +50,8 @@ export interface Stay {
   readonly dischargedAt?: string;
   /** From the emergency department. */
   readonly isSentHome: boolean;
+  /** Whether an entry stands where the form keeps the state in which the patient leaves. */
+  readonly isOfLeaving: (path: readonly string[]) => boolean;
 }
 
 /** Substances of which a rule on the lists of drugs says something already: nothing is told twice. */

@@ -1,6 +1,6 @@
 /** D12 and D18 on a summary and its daily notes: the day of discharge, and what doctors tell of first. */
 import { expect } from "chai";
-import { relationsIn, type ShortDocument } from "./short-document.ts";
+import { bodyOf, relationsIn, relationsOfBody, type ShortDocument } from "./short-document.ts";
 
 const pneumonia = ["J18.9 Pneumonia, unspecified organism", "E11.9 Type 2 diabetes mellitus"];
 const stay = (lastDay: string, more: Partial<ShortDocument> = {}): ShortDocument => ({
@@ -29,6 +29,31 @@ describe("the day of discharge", () => {
       ["Pupil anisokor 5/3 mm", "pupil anisokor"],
     ] as const)
       expect(await signs(stay(found)), found).to.include(name);
+  });
+
+  it("is also what the form says of the state on leaving", async () => {
+    const leaving = async (state: Readonly<Record<string, string>>) => {
+      const body = bodyOf(stay("T 36,7"));
+      const sections = (body["sections"] as readonly { key: string; data: object }[]).map(
+        ({ key, data }) =>
+          key === "resumePulang"
+            ? { key, data: { ...data, kondisi_saat_pulang: state } }
+            : { key, data },
+      );
+      const found = await relationsOfBody("dischargeState", { ...body, sections });
+      return found.map(({ name }) => name);
+    };
+    for (const [field, value, name] of [
+      ["kp_suhu", "39,2", "demam"],
+      ["kp_nadi", "136", "nadi cepat"],
+      ["kp_pernafasan", "34", "napas cepat"],
+      ["kp_skala_nyeri", "9", "nyeri berat"],
+      ["kp_kesadaran", "Somnolen", "kesadaran belum pulih"],
+    ] as const)
+      expect(await leaving({ [field]: value }), field).to.include(name);
+    expect(await leaving({ kp_suhu: "36,6", kp_nadi: "84", kp_kesadaran: "Compos Mentis" })).to.eql(
+      [],
+    );
   });
 
   it("of a patient whom another house sent here is judged", async () => {

@@ -52,7 +52,8 @@ function lastTold({ document, stay, setting }: ClinicalCase): ClinicalDocument |
       ? false
       : isReported(entry)
         ? entry.moment !== null && isWithinDay(entry.moment, { at: leaves, precision: "day" })
-        : !entry.source.coded && isOnDay(entry.moment, leaves),
+        : stay.isOfLeaving(entry.source.path) ||
+          (!entry.source.coded && isOnDay(entry.moment, leaves)),
   );
 }
 

@@ -7,7 +7,7 @@ import type { RefutedWord } from "../disagreement.ts";
 import { quote } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { dayOf, isOfStay } from "../same-time.ts";
-import { compare, measurementsOf, numberOf } from "../weigh.ts";
+import { compare, measurementsOf, numberOf, reaches } from "../weigh.ts";
 
 export const wordsAgainstValues: Detector = {
   kinds: ["valueAgainstWord"],
@@ -18,9 +18,7 @@ type Measured = Extract<Criterion, { is: "measured" }>;
 
 /** One finding for a word: the first time that it stands against the values. */
 function judge(word: RefutedWord, of: ClinicalCase): readonly Relation[] {
-  const said = of.document
-    .of(word.concept)
-    .statements.filter((statement) => isSaid(statement, word, of));
+  const said = saidIn(word, of);
   const [first] = said;
   if (!first) return [];
   const coded = codeAgainst(word, of);
@@ -31,17 +29,46 @@ function judge(word: RefutedWord, of: ClinicalCase): readonly Relation[] {
   );
   for (const statement of said)
     for (const [quantity, measured] of values) {
-      const until = measured.filter(({ moment }) =>
-        isUntil(dayOf(moment), dayOf(statement.moment)),
-      );
       const limits = bounds.filter((bound) => bound.quantity === quantity);
+      const until = measured.filter(
+        (value) =>
+          isUntil(dayOf(value.moment), dayOf(statement.moment)) && isSpoken(value, limits, of),
+      );
       const isRefuted = (value: DocumentMeasurement) =>
         limits.some((bound) => isBeyond(value, bound, of));
-      const own = until.find(({ moment }) => isSameDay(dayOf(moment), dayOf(statement.moment)));
+      const own = until.find((value) => isOfTime(value, statement, word));
       if (own && until.every(isRefuted)) return [relationOf(word, statement, quote(own, of), of)];
     }
   return [];
 }
+
+/** The word itself, or where a quantity is called normal. */
+function saidIn(word: RefutedWord, of: ClinicalCase): readonly Said[] {
+  const { statements, measurements } = of.document.of(word.concept);
+  if (word.presence === "normal")
+    return measurements.filter((one) => isCalledNormal(one, word, of));
+  return statements.filter((statement) => isSaid(statement, word, of));
+}
+
+type Said = DocumentStatement | DocumentMeasurement;
+
+const assessing: ReadonlySet<string | undefined> = new Set(["assessment", "examination", "report"]);
+
+const callsNormal: ReadonlySet<string> = new Set(["normal", "negatif"]);
+
+const isCalledNormal = (
+  { value, quantity, experiencer, source, at, moment }: DocumentMeasurement,
+  word: RefutedWord,
+  of: ClinicalCase,
+): boolean =>
+  quantity === word.concept &&
+  typeof value === "string" &&
+  callsNormal.has(value) &&
+  experiencer === "patient" &&
+  at === undefined &&
+  !source.coded &&
+  (assessing.has(source.part) || source.part === "course") &&
+  isOfStay(moment, of);
 
 /** A code of the claim that says the opposite: a live birth. */
 const codeAgainst = ({ refuted }: RefutedWord, { claim }: ClinicalCase) =>
@@ -51,7 +78,7 @@ const codeAgainst = ({ refuted }: RefutedWord, { claim }: ClinicalCase) =>
 
 /** What was before, what is only suspected and what a code alone says is told elsewhere. */
 const isSaid = (
-  { presence, time, experiencer, source, moment, concept }: DocumentStatement,
+  { presence, time, experiencer, source, moment, concept, saidBy }: DocumentStatement,
   word: RefutedWord,
   of: ClinicalCase,
 ): boolean =>
@@ -62,7 +89,9 @@ const isSaid = (
   // A child is born of the patient.
   (experiencer === "patient" || word.refuted.every(({ is }) => is === "code")) &&
   !source.coded &&
-  (source.part === "assessment" || source.part === "examination") &&
+  saidBy !== "laboratory" &&
+  // What a patient denies is held against what is measured then.
+  (assessing.has(source.part) || (presence === "absent" && source.part === "complaint")) &&
   isOfStay(moment, of);
 
 const isComparable =
@@ -75,16 +104,24 @@ const isComparable =
 /** Without a time a value is of the visit, and counts for all that is said in it. */
 const isUntil = (measured: string | undefined, said: string | undefined) =>
   measured === undefined || said === undefined || measured <= said;
-const isSameDay = (measured: string | undefined, said: string | undefined) =>
-  said === undefined || measured === said;
+
+/** What a laboratory measured holds until it is measured again; an end of the disease may not have been. */
+const isOfTime = (value: DocumentMeasurement, said: Said, { presence }: RefutedWord): boolean =>
+  said.moment === null ||
+  dayOf(value.moment) === dayOf(said.moment) ||
+  (value.saidBy === "laboratory" && presence === "present");
+
+/** A value in words is held against words, and one in numbers against numbers. */
+const isSpoken = (value: DocumentMeasurement, limits: readonly Measured[], of: ClinicalCase) =>
+  limits.some(
+    ({ bound, quantity }) =>
+      typeof bound === "string" || numberOf(value, quantity, of) !== undefined,
+  );
 
 function isBeyond(value: DocumentMeasurement, bound: Measured, of: ClinicalCase): boolean {
+  if (typeof bound.bound === "string") return reaches(value, bound, of);
   const number = inThousands(numberOf(value, bound.quantity, of), value);
-  return (
-    number !== undefined &&
-    typeof bound.bound === "number" &&
-    compare(number, bound.comparison, bound.bound)
-  );
+  return number !== undefined && compare(number, bound.comparison, bound.bound);
 }
 
 /** `Tr 152.000` without a unit: cells are counted in thousands, and nothing else reaches a thousand. */
@@ -96,7 +133,7 @@ const inThousands = (
 
 function relationOf(
   { concept, decides }: RefutedWord,
-  statement: DocumentStatement,
+  statement: Said,
   against: string,
   of: ClinicalCase,
 ): Relation {

@@ -17,7 +17,7 @@ const flag = (description: string) => Type.Boolean({ description });
 export const dischargeChecksSchema = Type.Object(
   {
     unstableSigns: list(
-      "Vital signs that do not fit a patient who went home better: 'NEWS2 7', 'SpO2 86%', 'GCS 12'",
+      "What does not fit a patient who went home better: 'keadaan umum Buruk', 'NEWS2 7', 'SpO2 86%', 'GCS 12'",
     ),
     criticalResults: list(
       "Results of table critical-results of which no later one is better, literally",

@@ -176,11 +176,14 @@ function wordsOf(
   }
 }
 
+/** The group of the summary, or the section, that holds how the patient leaves. */
+export const stateAtDischarge = "kondisi_saat_pulang";
+
 function dischargeForm(source: FactSource): SectionReader {
   const resume = readSection(source, "resumePulang");
-  const group = resume.group("kondisi_saat_pulang");
+  const group = resume.group(stateAtDischarge);
   if (group.sent) return group;
-  const own = readSection(source, "kondisi_saat_pulang");
+  const own = readSection(source, stateAtDischarge);
   return own.sent ? own : resume;
 }
 

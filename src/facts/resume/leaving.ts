@@ -21,6 +21,7 @@ export interface LeavingParts {
 }
 
 const better = "improvedCondition";
+const worse = "poorCondition";
 
 /** Lungs and hearts that live with a low saturation. */
 const lowSaturation = /^(?:J4[3-7]|J84|J96\.1|I27|Q2[0-8])/u;
@@ -38,6 +39,9 @@ export function unstableSigns({ discharge, vitals, diagnoses, narrative }: Leavi
   const { news2, oxygenSaturation: saturation = 100, gcsTotal = 15, intubated } = set;
   const values = `TD ${set.systolic}/${set.diastolic ?? "-"}, nadi ${set.heartRate}`;
   return [
+    ...(mentions(set.generalCondition ?? "", worse)
+      ? [`keadaan umum ${set.generalCondition}`]
+      : []),
     ...(improved && news2 && news2.score >= 5 ? [`NEWS2 ${news2.score} (${values})`] : []),
     ...(saturation >= 50 && saturation < 90 && !coded(lowSaturation)
       ? [`SpO2 ${saturation}%`]

@@ -38,7 +38,10 @@ export function readValue(
     case "group":
       return /^(?:a|b|ab|o|0)$/u.test(textAt(scene, at)) ? readGroup(scene, at) : undefined;
     default:
-      return readPlain(scene, at, low, high) ?? (low > -Infinity ? undefined : readWord(scene, at));
+      return (
+        readPlain(scene, at, low, high) ??
+        (low > -Infinity ? readNormal(scene, at) : readWord(scene, at))
+      );
   }
 }
 
@@ -111,6 +114,12 @@ function readWord(scene: Scene, at: number): ReadValue | undefined {
 function readCue(scene: Scene, at: number): ReadValue | undefined {
   const cue = cueAt(scene, at, "value");
   return cue && { value: cue.value, to: endAt(scene, at) };
+}
+
+/** `trombosit dalam batas normal`: the only word that a number is replaced by. */
+function readNormal(scene: Scene, at: number): ReadValue | undefined {
+  const word = readCue(scene, at);
+  return word?.value === "normal" ? word : undefined;
 }
 
 /** `II`, `3`: a class. */
