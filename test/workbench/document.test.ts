@@ -2,13 +2,18 @@
 import { expect } from "chai";
 import { normaliseLabel as servicesNormaliseLabel } from "../../src/reading/fields/label.ts";
 import { redactText } from "../../src/intake/privacy/redact-text.ts";
-import { findIdentities, withoutIdentities } from "../../workbench/document/find-identities.js";
+import {
+  findIdentities,
+  maskIdentities,
+  withoutIdentities,
+} from "../../workbench/document/find-identities.js";
 import { normaliseLabel } from "../../workbench/document/labels.js";
 import { placeLines, placeTable, writePlaced } from "../../workbench/document/place-pasted.js";
 import { newDocument } from "../../workbench/document/new-document.js";
 import { withValueAt } from "../../workbench/document/pointer.js";
 import { readFile } from "../../workbench/document/read-file.js";
 import { readPaste } from "../../workbench/document/read-paste.js";
+import { growthOf, mostPerDoubling } from "../laws/growth.ts";
 
 const field = (key: string, aliases: readonly string[] = []) => ({
   key,
@@ -69,10 +74,72 @@ describe("a pasted text", () => {
       },
     ]);
   });
+  it("goes on behind the last row of a section that is opened again", () => {
+    expect(sectionsOf("Obat: RL\ndosis: 500 mL\n\nKU: demam\n\nObat: NaCl")).to.deep.equal([
+      { key: "cpoObat", data: [{ nama_obat: "RL", dosis: "500 mL" }, { nama_obat: "NaCl" }] },
+      { key: "anamnesa", data: { "Keluhan Utama": "demam" } },
+    ]);
+  });
+  it("follows what stands in the form", () => {
+    const document = {
+      ...newDocument("ranap_cppt"),
+      sections: [
+        { key: "cpoObat", data: [{ nama_obat: "RL" }] },
+        { key: "ttv", data: { Nadi: "96" } },
+      ],
+    };
+    const placed = placeLines(readPaste("Obat: NaCl\n\nSuhu: 38").lines, forms);
+    expect(writePlaced(document, placed, forms).sections).to.deep.equal([
+      { key: "cpoObat", data: [{ nama_obat: "RL" }, { nama_obat: "NaCl" }] },
+      { key: "ttv", data: { Nadi: "96", "Suhu (°C)": "38" } },
+    ]);
+  });
   it("takes a time for no label", () => {
     expect(readPaste("08:30 pasien datang").lines).to.deep.equal([
       { label: "08:30 pasien datang", value: "" },
     ]);
+  });
+});
+
+describe("a long document", () => {
+  const linesOf = (line: (at: number) => string) => (length: number, run: number) =>
+    Array.from({ length: length / 32 }, (_, at) => line(run * 1e6 + at)).join("\n");
+  const pastes: readonly (readonly [string, (length: number, run: number) => string])[] = [
+    ["labels that no form knows", linesOf((at) => `Catatan ${at}: tenang`)],
+    ["rows", linesOf((at) => `Obat: RL ${at}`)],
+    [
+      "a table",
+      (length, run) => `Obat\tdosis\trute\n${linesOf((at) => `RL ${at}\t1 L\tIV`)(length, run)}`,
+    ],
+  ];
+  for (const [name, make] of pastes)
+    it(`goes into the form in proportion to its length: ${name}`, async function () {
+      this.timeout(60_000);
+      const { ratio } = await growthOf({ make, read: sectionsOf, longest: 2 ** 22, tellingMs: 30 });
+      expect(ratio).to.be.at.most(mostPerDoubling);
+    });
+  it("loses its identities in proportion to their number", async function () {
+    this.timeout(60_000);
+    const { ratio } = await growthOf({
+      make: (length, run) => ({
+        ttv: Object.fromEntries(
+          Array.from({ length: length / 32 }, (_, at) => [`hp ${run} ${at}`, "081234567890"]),
+        ),
+      }),
+      read: (document) => maskIdentities(document, findIdentities(document)),
+      longest: 2 ** 22,
+      tellingMs: 30,
+    });
+    expect(ratio).to.be.at.most(mostPerDoubling);
+  });
+});
+
+it("identities are masked where they were found, and a person's name is emptied", () => {
+  const document = {
+    sections: [{ key: "dataPasien", data: { Nama: "Budi", KU: ["demam", "hp 081234567890"] } }],
+  };
+  expect(maskIdentities(document, findIdentities(document))).to.deep.equal({
+    sections: [{ key: "dataPasien", data: { Nama: "-", KU: ["demam", "hp [disamarkan]"] } }],
   });
 });
 
@@ -111,6 +178,16 @@ describe("the page and the service agree", () => {
       expect(redactText(text)).not.to.equal(text);
       expect(findIdentities({ sections: [{ key: "soap", data: { S: text } }] })).to.have.length(1);
       expect(findIdentities({ S: withoutIdentities(text) })).to.deep.equal([]);
+    });
+  for (const text of [
+    "urn:uuid:0812-3456-78901-4a3b",
+    "1a2b3c4d-0812-3456-0813-456789012345",
+    "https://fhir.contoh.id/Patient/081234567890",
+  ])
+    it(`that ${text} is an address, not an identity`, () => {
+      expect(redactText(text)).to.equal(text);
+      expect(findIdentities({ sections: [{ key: "soap", data: { S: text } }] })).to.deep.equal([]);
+      expect(withoutIdentities(`${text} 081234567890`)).to.equal(`${text} [disamarkan]`);
     });
   it("that a field with a person's name is one, in the patient's section alone", () => {
     const named = (key: string) => findIdentities({ sections: [{ key, data: { Nama: "Budi" } }] });

@@ -30,12 +30,15 @@ const identityNames = new Set([
 const personPlaces = new Set(["encounter", "datapasien"]);
 
 const mark = "[disamarkan]";
-/** @type {readonly [IdentityKind, RegExp][]} */
-const patterns = [
+/** Addresses and identifiers of machines, which may hold digits in any number: they stay. */
+const machineWords =
+  /(?<!\w)(?:https?:\/\/|urn:)\S+|(?<![\w-])[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(?![\w-])/;
+/** @type {readonly (readonly [IdentityKind, RegExp])[]} */
+const identities = [
   ["email", /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}/gu],
   [
     "nationalId",
-    /(?<![\p{L}\p{N}])(?:\d{16}|\d{4}([ .-])\d{4}\1\d{4}\1\d{4}|\d{6}([ .-])\d{6}\2\d{4})(?![\p{L}\p{N}])/gu,
+    /(?<![\p{L}\p{N}])(?:\d{16}|\d{4}(?<four>[ .-])\d{4}\k<four>\d{4}\k<four>\d{4}|\d{6}(?<six>[ .-])\d{6}\k<six>\d{4})(?![\p{L}\p{N}])/gu,
   ],
   [
     "phone",
@@ -47,8 +50,16 @@ const patterns = [
   ],
 ];
 
+const patterns = identities.map(
+  ([kind, { source, flags }]) =>
+    /** @type {const} */ ([kind, new RegExp(`(?<kept>${machineWords.source})|${source}`, flags)]),
+);
+
 /** @param {string} text @returns {IdentityKind | undefined} */
-const kindIn = (text) => patterns.find(([, pattern]) => text.search(pattern) >= 0)?.[0];
+const kindIn = (text) =>
+  patterns.find(([, pattern]) =>
+    [...text.matchAll(pattern)].some(({ groups }) => groups?.["kept"] === undefined),
+  )?.[0];
 
 /**
  * @param {unknown} document
@@ -85,6 +96,40 @@ export function findIdentities(document) {
   return found;
 }
 
+/**
+ * The document without what was found: a field that names a person is emptied, in a text the identity alone is replaced.
+ * @template Content
+ * @param {Content} content
+ * @param {readonly FoundIdentity[]} found
+ * @returns {Content}
+ */
+export function maskIdentities(content, found) {
+  const kinds = new Map(found.map(({ pointer, kind }) => [pointer, kind]));
+  /** @param {unknown} value @param {string} pointer @returns {unknown} */
+  const masked = (value, pointer) => {
+    const kind = kinds.get(pointer);
+    if (kind) return kind === "field" ? "-" : withoutIdentities(String(value));
+    if (Array.isArray(value)) return value.map((each, at) => masked(each, `${pointer}/${at}`));
+    if (!isObject(value)) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([name, each]) => [
+        name,
+        masked(each, pointer + pointerOf([name])),
+      ]),
+    );
+  };
+  // What is masked keeps its shape.
+  return /** @type {Content} */ (masked(content, ""));
+}
+
 /** The text without its identities. @param {string} text */
 export const withoutIdentities = (text) =>
-  patterns.reduce((masked, [, pattern]) => masked.replaceAll(pattern, mark), text);
+  patterns.reduce(
+    (masked, [, pattern]) =>
+      masked.replaceAll(pattern, (...found) => {
+        /** @type {{kept?: string}} */
+        const groups = found.at(-1);
+        return groups.kept ?? mark;
+      }),
+    text,
+  );

@@ -1,7 +1,7 @@
 /** Where pasted values belong: a form's section and field for each, or the section that is open where no form knows it. */
 import { isFilled, sectionsOf, writeInSection } from "./form-lines.js";
 import { byName } from "./labels.js";
-import { pointerOf, withValueAt } from "./pointer.js";
+import { isObject, withValueAt } from "./pointer.js";
 import { readPaste } from "./read-paste.js";
 
 /**
@@ -24,6 +24,7 @@ function indexOf(forms) {
     first: sections.find(({ shape }) => shape === "object") ?? sections[0],
     section: byName(sections),
     fields: new Map(sections.map((form) => [form, byName(form.fields)])),
+    field: byName(sections.flatMap(({ fields }) => fields)),
     sections,
   };
 }
@@ -39,25 +40,31 @@ export function placeLines(lines, forms) {
   const index = indexOf(forms);
   if (!index.first) return [];
   let open = index.first;
-  let row = 0;
-  /** @type {Set<string>} */
-  let rowKeys = new Set();
+  /** The last row of each section of rows: one that is opened again goes on behind it. @type {Map<FormSection, number>} */
+  const rows = new Map();
+  /** Of the row being written; null where the next line begins one. @type {Set<string> | null} */
+  let rowKeys = null;
   /** @type {Placed[]} */
   const placed = [];
   for (const { label, value } of lines) {
     const titled = value.trim() === "" ? index.section(label) : undefined;
     if (titled) {
-      [open, row, rowKeys] = [titled, 0, new Set()];
+      [open, rowKeys] = [titled, null];
       continue;
     }
     const section = holderOf(label, open, index);
-    if (section !== open) [open, row, rowKeys] = [section, 0, new Set()];
+    if (section !== open) [open, rowKeys] = [section, null];
     const field = index.fields.get(section)?.(label);
     const key = field?.key ?? label;
-    // The same label again begins the next row.
-    if (section.shape === "rows" && rowKeys.has(key)) [row, rowKeys] = [row + 1, new Set()];
-    rowKeys.add(key);
-    placed.push({ label, value, section, field, row: section.shape === "rows" ? row : null });
+    if (section.shape === "rows") {
+      // The same label again begins the next row.
+      if (!rowKeys || rowKeys.has(key)) {
+        rows.set(section, (rows.get(section) ?? -1) + 1);
+        rowKeys = new Set();
+      }
+      rowKeys.add(key);
+    }
+    placed.push({ label, value, section, field, row: rows.get(section) ?? null });
   }
   return placed;
 }
@@ -68,12 +75,13 @@ export function placeLines(lines, forms) {
  * @param {ReturnType<typeof indexOf>} index
  * @returns {FormSection}
  */
-function holderOf(label, open, { sections, fields }) {
-  if (fields.get(open)?.(label)) return open;
+function holderOf(label, open, { sections, fields, field }) {
+  // Most labels of a foreign table are known nowhere: that is asked once, not of each section.
+  if (!field(label) || fields.get(open)?.(label)) return open;
   const holders = sections.filter((section) => fields.get(section)?.(label));
   // A short alias such as 'S' is a field of many sections: rows are not opened by it.
   const [holder] = holders.filter(({ shape }) => shape === "object").concat(holders);
-  return label === "" ? open : (holder ?? open);
+  return holder ?? open;
 }
 
 /**
@@ -84,41 +92,59 @@ function holderOf(label, open, { sections, fields }) {
  */
 export function placeTable([header = [], ...rows], forms) {
   const index = indexOf(forms);
-  const known = (/** @type {FormSection} */ section) =>
-    header.filter((label) => index.fields.get(section)?.(label)).length;
-  const ranked = index.sections.filter(({ shape }) => shape === "rows").concat(index.sections);
-  const [section] = ranked.toSorted((one, other) => known(other) - known(one));
-  if (!section) return [];
+  const ranked = index.sections
+    .filter(({ shape }) => shape === "rows")
+    .concat(index.sections)
+    .map((section) => {
+      const fields = header.map((label) => index.fields.get(section)?.(label));
+      return { section, fields, known: fields.filter(Boolean).length };
+    });
+  const [best] = ranked.toSorted((one, other) => other.known - one.known);
+  if (!best) return [];
+  const { section, fields } = best;
   return rows.flatMap((cells, at) =>
     cells.flatMap((value, column) => {
       const label = header[column]?.trim() ?? "";
       const row = section.shape === "rows" ? at : null;
-      return isFilled(value)
-        ? [{ label, value, section, field: index.fields.get(section)?.(label), row }]
-        : [];
+      return isFilled(value) ? [{ label, value, section, field: fields[column], row }] : [];
     }),
   );
 }
 
+/** What a value is written under: text without a label joins the section's first narrative. @param {Placed} placed */
+const nameOf = ({ label, field }) => field?.key ?? (label || "Catatan");
+
+/** @param {object} members @param {readonly Placed[]} lines of one object */
+const withMembers = (members, lines) =>
+  Object.fromEntries([
+    ...Object.entries(members),
+    ...lines.map((line) => [nameOf(line), line.value.trim()]),
+  ]);
+
+/** The data of a section with its lines; rows follow those that are there. @param {unknown} data @param {readonly Placed[]} lines */
+function withLines(data, lines) {
+  if (lines[0]?.row === null) return withMembers(isObject(data) ? data : {}, lines);
+  const rows = Map.groupBy(lines, ({ row }) => row);
+  return [
+    ...(Array.isArray(data) ? data : []),
+    ...[...rows.values()].map((cells) => withMembers({}, cells)),
+  ];
+}
+
 /**
- * The document with what was placed; text without a label joins the section's first narrative.
+ * The document with what was placed.
  * @param {SimpleDocument} document
  * @param {readonly Placed[]} placed
  * @param {readonly FormSection[]} forms
  * @returns {SimpleDocument}
  */
 export function writePlaced(document, placed, forms) {
-  /** Rows that a section has before: what is pasted follows them. @type {Map<string, number>} */
-  const before = new Map();
-  return placed.reduce((written, { label, value, section, field, row }) => {
+  const bySection = Map.groupBy(placed, ({ section }) => section);
+  return [...bySection].reduce((written, [section, lines]) => {
     const view = sectionsOf(written, forms).find(({ form }) => form === section);
     if (!view) return written;
-    if (!before.has(section.key))
-      before.set(section.key, Array.isArray(view.data) ? view.data.length : 0);
-    const name = field?.key ?? (label || "Catatan");
-    const steps = row === null ? [name] : [row + (before.get(section.key) ?? 0), name];
     return writeInSection(written, view, (whole, place) =>
-      withValueAt(whole, place + pointerOf(steps), value.trim()),
+      withValueAt(whole, place, withLines(view.data, lines)),
     );
   }, document);
 }

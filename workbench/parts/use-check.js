@@ -7,14 +7,13 @@ import { useTexts } from "../texts/use-texts.js";
 import { useAction } from "./use-action.js";
 
 /**
- * @param {import("../work.js").Work} work
  * @param {(change: Partial<import("../work.js").Work>) => void} onWork
  */
-export function useCheck(work, onWork) {
+export function useCheck(onWork) {
   const { call } = useDesk();
   const t = useTexts();
   const names = { impact: t.result.kinds.impact, suggestion: t.result.kinds.suggestion };
-  return useAction(async () => {
+  return useAction(async (/** @type {import("../work.js").Work} */ work) => {
     const sent = contentOf(work);
     const envelope = await call(pathOf(work), { json: sent });
     const explanation = await call(`checks/${envelope.check_id}/explain`);

@@ -131,22 +131,28 @@ const RowsEditor = ({ label, field, pointer, value, onWrite }) =>
  * @property {Write} onWrite
  */
 
+/** More than any form has: a document may hold thousands that no form knows. */
+const linesAtOnce = 200;
+
 /** The fields of an object. @param {Level} props */
 export const Lines = ({ fields, data, pointer, onWrite }) =>
-  html`<div class="lines">
-    ${linesOf(fields, data, pointer).map(
-      (line) =>
-        html`<${ValueEditor}
-          key=${line.pointer}
-          label=${line.label}
-          field=${line.field}
-          isStrange=${!line.field && fields.length > 0}
-          pointer=${line.pointer}
-          value=${line.value}
-          onWrite=${onWrite}
-        />`,
-    )}
-  </div>`;
+  html`<${Paged} items=${linesOf(fields, data, pointer)} size=${linesAtOnce}>
+    ${(/** @type {ReturnType<typeof linesOf>} */ shown) =>
+      html`<div class="lines">
+        ${shown.map(
+          (line) =>
+            html`<${ValueEditor}
+              key=${line.pointer}
+              label=${line.label}
+              field=${line.field}
+              isStrange=${!line.field && fields.length > 0}
+              pointer=${line.pointer}
+              value=${line.value}
+              onWrite=${onWrite}
+            />`,
+        )}
+      </div>`}
+  <//>`;
 
 /** The rows of an array of objects. @param {Level} props */
 export function Rows({ fields, data, pointer, onWrite }) {

@@ -81,25 +81,22 @@ const hasContent = ({ fhir, document }) =>
   fhir !== null || document.sections.some(({ data }) => isFilled(data));
 
 /** @param {WorkProps & {forms: readonly import("../document/labels.js").FormSection[]}} props */
-function SendBar({ work: shown, onWork, forms }) {
+function SendBar({ work, onWork, forms }) {
   const t = useTexts();
   const [isAsked, setAsked] = useState(false);
-  const [isEmpty, setEmpty] = useState(false);
-  // What was pasted is sent with the form, whether or not it was put there before.
-  const isPasted = shown.way === "paste" && shown.pasted.trim() !== "" && forms.length > 0;
-  const work = useMemo(
-    () => (isPasted ? withPasted(shown, forms) : shown),
-    [isPasted, shown, forms],
-  );
-  const check = useCheck(work, onWork);
-  const found = isAsked ? findIdentities(contentOf(work)) : [];
+  const [empty, setEmpty] = useState(/** @type {Work | null} */ (null));
+  const check = useCheck(onWork);
+  const content = contentOf(work);
+  const found = useMemo(() => (isAsked ? findIdentities(content) : []), [isAsked, content]);
   const send = (/** @type {boolean} */ isSure) => {
-    setEmpty(!hasContent(work));
-    if (!hasContent(work)) return;
-    if (isPasted) onWork({ document: work.document, fhir: null, pasted: "", way: "form" });
-    const isClean = findIdentities(contentOf(work)).length === 0;
+    // What was pasted is sent with the form, whether or not it was put there before.
+    const isPasted = work.way === "paste" && work.pasted.trim() !== "" && forms.length > 0;
+    const sent = isPasted ? withPasted(work, forms) : work;
+    if (!hasContent(sent)) return setEmpty(work);
+    if (isPasted) onWork({ document: sent.document, fhir: null, pasted: "", way: "form" });
+    const isClean = findIdentities(contentOf(sent)).length === 0;
     setAsked(!isClean && !isSure);
-    if (isClean || isSure) check.run();
+    if (isClean || isSure) check.run(sent);
   };
   return html`<div class="send-bar">
     ${
@@ -111,9 +108,7 @@ function SendBar({ work: shown, onWork, forms }) {
         onSendAnyway=${() => send(true)}
       />`
     }
-    <div role="alert">
-      ${isEmpty && !hasContent(work) && html`<p class="note note-bad">${t.check.empty}</p>`}
-    </div>
+    <div role="alert">${empty === work && html`<p class="note note-bad">${t.check.empty}</p>`}</div>
     <${Trouble} failure=${check.failure} onRetry=${() => send(false)} />
     <div class="line">
       <button

@@ -4,6 +4,7 @@ import { sectionsOf, writeInSection } from "../../document/form-lines.js";
 import { visitFields } from "../../document/new-document.js";
 import { valueAt, withValueAt } from "../../document/pointer.js";
 import { html } from "../../html.js";
+import { Paged } from "../../parts/paged.js";
 import { fieldsOf } from "../../parts/use-forms.js";
 import { Lines, Rows, ValueEditor } from "../../parts/value-editor.js";
 import { useTexts } from "../../texts/use-texts.js";
@@ -29,16 +30,19 @@ export function FormWay({ work, onWork, forms }) {
     });
   return html`<div class="form">
     <${Visit} work=${work} onWork=${onWork} />
-    ${sections.map(
-      (section, at) =>
-        html`<${Section}
-          key=${section.key}
-          section=${section}
-          fields=${fieldsOf(section.form, forms)}
-          isFirst=${at === 0}
-          onWrite=${writer(section)}
-        />`,
-    )}
+    <${Paged} items=${sections}>
+      ${(/** @type {typeof sections} */ shown) =>
+        shown.map(
+          (section, at) =>
+            html`<${Section}
+              key=${section.pointer}
+              section=${section}
+              fields=${fieldsOf(section.form, forms)}
+              isFirst=${at === 0}
+              onWrite=${writer(section)}
+            />`,
+        )}
+    <//>
   </div>`;
 }
 

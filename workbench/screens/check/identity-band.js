@@ -1,7 +1,6 @@
 /** Identities that were found before anything was sent. */
 import { useEffect, useRef } from "preact/hooks";
-import { withoutIdentities } from "../../document/find-identities.js";
-import { valueAt, withValueAt } from "../../document/pointer.js";
+import { maskIdentities } from "../../document/find-identities.js";
 import { html } from "../../html.js";
 import { Icon } from "../../parts/icon.js";
 import { useTexts } from "../../texts/use-texts.js";
@@ -22,7 +21,7 @@ export function IdentityBand({ found, work, onWork, onSendAnyway }) {
   const band = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => band.current?.focus(), []);
   const mask = () => {
-    const content = masked(contentOf(work), found);
+    const content = maskIdentities(contentOf(work), found);
     onWork(
       work.fhir ? { fhir: content } : { document: /** @type {typeof work.document} */ (content) },
     );
@@ -44,20 +43,3 @@ export function IdentityBand({ found, work, onWork, onSendAnyway }) {
     </div>
   </section>`;
 }
-
-/**
- * A field that names a person is emptied; in a text the identity alone is replaced.
- * @template Content
- * @param {Content} content
- * @param {readonly FoundIdentity[]} found
- */
-const masked = (content, found) =>
-  found.reduce(
-    (whole, { kind, pointer }) =>
-      withValueAt(
-        whole,
-        pointer,
-        kind === "field" ? "-" : withoutIdentities(String(valueAt(whole, pointer))),
-      ),
-    content,
-  );

@@ -4,6 +4,7 @@ import { placePasted, withPasted } from "../../document/place-pasted.js";
 import { html } from "../../html.js";
 import { Paged } from "../../parts/paged.js";
 import { Table } from "../../parts/table.js";
+import { useSettled } from "../../parts/use-settled.js";
 import { useTexts } from "../../texts/use-texts.js";
 
 /**
@@ -18,10 +19,11 @@ import { useTexts } from "../../texts/use-texts.js";
 export function PasteWay({ work, onWork, forms }) {
   const t = useTexts();
   const { pasted } = work;
-  const placed = useMemo(() => placePasted(pasted, forms), [pasted, forms]);
+  const settled = useSettled(pasted);
+  const placed = useMemo(() => placePasted(settled, forms), [settled, forms]);
   const known = placed.filter(({ field }) => field).length;
   const take = () => onWork({ ...withPasted(work, forms), way: "form" });
-  const isNothing = pasted.trim() !== "" && placed.length === 0;
+  const isNothing = settled.trim() !== "" && placed.length === 0;
   return html`<div class="paste">
     <label class="field">
       <span>${t.check.pasteLabel}</span>

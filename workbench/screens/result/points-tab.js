@@ -1,4 +1,5 @@
 /** What is to be done, gravest first; what the last change has done; what the service notes besides. */
+import { useMemo } from "preact/hooks";
 import { html } from "../../html.js";
 import { Icon } from "../../parts/icon.js";
 import { Paged } from "../../parts/paged.js";
@@ -22,7 +23,7 @@ import { PointCard } from "./point-card.js";
  */
 export function PointsTab({ points, progress, answered, explanation, document, forms, onWork }) {
   const t = useTexts();
-  const rules = rulesByItem(explanation);
+  const rules = useMemo(() => rulesByItem(explanation), [explanation]);
   const fresh = new Set(progress?.fresh.map(({ id }) => id));
   return html`${progress && progress.done.length > 0 && html`<${Done} points=${progress.done} />`}
     ${answered.sent === null && html`<p class="hint">${t.result.noDocument}</p>`}
@@ -51,9 +52,12 @@ function Done({ points }) {
   const t = useTexts();
   return html`<section class="done">
     <h2 class="unseen">${t.result.done}</h2>
-    <ul>
-      ${points.map(({ label }) => html`<li><${Icon} name="lengkap" />${t.result.done}: ${label}</li>`)}
-    </ul>
+    <${Paged} items=${points}>
+      ${(/** @type {readonly Point[]} */ shown) =>
+        html`<ul>
+          ${shown.map(({ label }) => html`<li><${Icon} name="lengkap" />${t.result.done}: ${label}</li>`)}
+        </ul>`}
+    <//>
   </section>`;
 }
 
@@ -64,8 +68,11 @@ function Notices({ envelope }) {
   if (notices.length === 0) return null;
   return html`<section class="card notices">
     <h2>${t.result.notices}</h2>
-    <ul>
-      ${notices.map(({ message }) => html`<li><${Icon} name="info" /><span>${message}</span></li>`)}
-    </ul>
+    <${Paged} items=${notices}>
+      ${(/** @type {typeof notices} */ shown) =>
+        html`<ul>
+          ${shown.map(({ message }) => html`<li><${Icon} name="info" /><span>${message}</span></li>`)}
+        </ul>`}
+    <//>
   </section>`;
 }

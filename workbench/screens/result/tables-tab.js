@@ -70,22 +70,25 @@ function Suggestions({ rows }) {
     tables.evidence,
     tables.impact,
   ];
-  return html`<${Table} caption=${tables.suggestions} columns=${columns}>
-    ${rows.map(
-      ({ icd10, deskripsi, status, tingkat_keyakinan, dasar_bukti, dampak_klaim }) =>
-        html`<tr>
-          <th scope="row"><code>${icd10}</code></th>
-          <td>${deskripsi}</td>
-          <td>${advice[status]}</td>
-          <td>${tingkat_keyakinan}</td>
-          <td>
-            <ul class="plain">
-              ${dasar_bukti.map((line) => html`<li>${line}</li>`)}
-            </ul>
-          </td>
-          <td>${dampak_klaim}</td>
-        </tr>`,
-    )}
+  return html`<${Paged} items=${rows} size=${100}>
+    ${(/** @type {typeof rows} */ shown) =>
+      html`<${Table} caption=${tables.suggestions} columns=${columns}>
+        ${shown.map(
+          ({ icd10, deskripsi, status, tingkat_keyakinan, dasar_bukti, dampak_klaim }) =>
+            html`<tr>
+              <th scope="row"><code>${icd10}</code></th>
+              <td>${deskripsi}</td>
+              <td>${advice[status]}</td>
+              <td>${tingkat_keyakinan}</td>
+              <td>
+                <ul class="plain">
+                  ${dasar_bukti.map((line) => html`<li>${line}</li>`)}
+                </ul>
+              </td>
+              <td>${dampak_klaim}</td>
+            </tr>`,
+        )}
+      <//>`}
   <//>`;
 }
 
@@ -93,13 +96,16 @@ function Suggestions({ rows }) {
 function CodingWarnings({ rows }) {
   const { tables } = useTexts().result;
   if (rows.length === 0) return null;
-  return html`<${Table} caption=${tables.coding} columns=${[tables.code, tables.message]}>
-    ${rows.map(
-      ({ value, message }) =>
-        html`<tr>
-          <th scope="row"><code>${value}</code></th>
-          <td class="words">${message}</td>
-        </tr>`,
-    )}
+  return html`<${Paged} items=${rows} size=${100}>
+    ${(/** @type {typeof rows} */ shown) =>
+      html`<${Table} caption=${tables.coding} columns=${[tables.code, tables.message]}>
+        ${shown.map(
+          ({ value, message }) =>
+            html`<tr>
+              <th scope="row"><code>${value}</code></th>
+              <td class="words">${message}</td>
+            </tr>`,
+        )}
+      <//>`}
   <//>`;
 }

@@ -2,6 +2,7 @@
 import { valueAt, stepsOf, withValueAt } from "../../document/pointer.js";
 import { html } from "../../html.js";
 import { Icon } from "../../parts/icon.js";
+import { Paged } from "../../parts/paged.js";
 import { ValueEditor } from "../../parts/value-editor.js";
 import { unreadOf } from "../../result/unread.js";
 import { useTexts } from "../../texts/use-texts.js";
@@ -26,17 +27,20 @@ export function UnreadBand({ envelope, document, onWork }) {
     <div>
       <h2 id="unread">${t.result.unread(unread.length)}</h2>
       <p>${t.result.unreadHint}</p>
-      <ul>
-        ${unread.map(
-          (notice, at) =>
-            html`<${UnreadPart}
-              key=${`${notice.path}${at}`}
-              notice=${notice}
-              document=${document}
-              onWork=${onWork}
-            />`,
-        )}
-      </ul>
+      <${Paged} items=${unread} size=${20}>
+        ${(/** @type {readonly Notice[]} */ shown) =>
+          html`<ul>
+            ${shown.map(
+              (notice, at) =>
+                html`<${UnreadPart}
+                  key=${`${notice.path}${at}`}
+                  notice=${notice}
+                  document=${document}
+                  onWork=${onWork}
+                />`,
+            )}
+          </ul>`}
+      <//>
     </div>
   </section>`;
 }

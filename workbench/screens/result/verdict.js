@@ -24,7 +24,7 @@ export function Verdict({ work, answered, points, progress, onWork }) {
   const t = useTexts();
   const { envelope } = answered;
   const { summary, skipped } = envelope;
-  const check = useCheck(work, onWork);
+  const check = useCheck(onWork);
   const isChanged = answered.sent !== null && contentOf(work) !== answered.sent;
   return html`<section class="verdict verdict-${summary.status ?? "none"}">
     <${Icon} name=${summary.status ?? "none"} />
@@ -45,7 +45,7 @@ export function Verdict({ work, answered, points, progress, onWork }) {
           type="button"
           class="button primary"
           disabled=${check.isRunning}
-          onClick=${() => check.run()}
+          onClick=${() => check.run(work)}
         >
           ${check.isRunning ? t.check.checking : t.check.again}
         </button>`
@@ -55,7 +55,7 @@ export function Verdict({ work, answered, points, progress, onWork }) {
       >
       <button type="button" class="button" onClick=${() => print()}>${t.result.print}</button>
     </div>
-    <${Trouble} failure=${check.failure} onRetry=${() => check.run()} />
+    <${Trouble} failure=${check.failure} onRetry=${() => check.run(work)} />
   </section>`;
 }
 
