@@ -32,7 +32,7 @@ function largeForm(): string {
   const document = JSON.parse(readFileSync("examples/cppt.simple.json", "utf8")) as {
     sections: { key: string; data: unknown }[];
   };
-  const [doctor] = document.sections.filter(({ key }) => key === "cpptDokter");
+  const doctor = document.sections.find(({ key }) => key === "cpptDokter");
   if (!doctor || !Array.isArray(doctor.data)) throw new Error("the example holds no notes");
   const notes: readonly unknown[] = doctor.data;
   doctor.data = Array.from({ length: entries }, (_, at) => notes[at % notes.length]);
