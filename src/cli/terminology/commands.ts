@@ -1,6 +1,5 @@
 import { InvalidArgumentError, Option, type Command } from "commander";
 import type { CliContext } from "../cli-context.ts";
-import { termKinds } from "../../store/ports.ts";
 import type { DraftOf } from "../corpus.ts";
 import type { ImpactFlags } from "../impact.ts";
 import type { TryPackFlags } from "../rules/try-pack.ts";
@@ -9,7 +8,7 @@ import type { ExportFlags } from "./export.ts";
 import { diffFormats, exportFormats, impactFormats } from "./formats.ts";
 import type { ImportFlags } from "./import.ts";
 import { addPublishCommands } from "./publish-commands.ts";
-import type { QueueFlags } from "./queue.ts";
+import { addQueueCommands } from "./queue-commands.ts";
 import type { SyncFlags } from "./sync.ts";
 
 /** `terminology …`: the commands of those who keep the lists. Each loads what it works with when it is called. */
@@ -87,24 +86,7 @@ export function addTerminologyCommands(program: Command, context: CliContext): v
       await syncList(flags, context);
     });
   addPublishCommands(terminology, context);
-  const queue = terminology
-    .command("queue")
-    .description("terms that requests carried and nobody could map, most requests first")
-    .option("--kind <kind>", `one of ${termKinds.join(", ")} (default: all)`)
-    .option("--format <format>", "table or csv (default: table)")
-    .action(async (flags: QueueFlags) => {
-      const { printQueue } = await import("./queue.ts");
-      await printQueue(flags, context);
-    });
-  queue
-    .command("import")
-    .description("enter what stands in maps_to of an exported queue into the lists, checked first")
-    .argument("<file>", "the CSV of 'queue --format csv', filled in")
-    .argument("[folder]", "a folder laid out like terminology/ (default: the service's own)")
-    .action(async (file: string, folder: string | undefined) => {
-      const { importQueue } = await import("./queue.ts");
-      importQueue(file, folder, context);
-    });
+  addQueueCommands(terminology, context);
 }
 
 /** `rules …`: the commands of those who keep the rules. */

@@ -1,6 +1,4 @@
 /** `terminology publish labels`: what a facility has drafted, in the workbench or in a file, is in force from the next check on. */
-import { readFileSync } from "node:fs";
-import { readTable } from "../../knowledge/import/read-table.ts";
 import { changeByRows } from "../../labels/change-by-rows.ts";
 import type { LabelBook } from "../../labels/label-book.ts";
 import type { Stores } from "../../store/ports.ts";
@@ -8,6 +6,7 @@ import type { CliContext } from "../cli-context.ts";
 import { BadInput, Ended } from "../endings.ts";
 import { facilityOf } from "../facility-of.ts";
 import { openLabels } from "./open-labels.ts";
+import { readTableOf, tellRows } from "./filled-file.ts";
 import { operator } from "./publications.ts";
 import { tellPublished, type FacilityFlag } from "./tell-published.ts";
 
@@ -30,22 +29,15 @@ async function draftFile(
   file: string,
   facility: string,
   book: LabelBook,
-  { say, writeErr }: CliContext,
+  context: CliContext,
 ): Promise<number> {
-  const table = await readTable(readBytes(file));
-  const changed = "fault" in table ? table : await changeByRows(book, facility, table.records);
+  const records = await readTableOf(file);
+  const changed = await changeByRows(book, facility, records);
   if ("fault" in changed) throw new BadInput([`${file}: ${changed.fault}`]);
-  for (const { row, message } of changed.faults) {
-    const place = row === null ? "" : say({ id: `baris ${row}: `, en: `row ${row}: ` });
-    writeErr(`${file}: ${place}${message}\n`);
-  }
+  tellRows(
+    file,
+    changed.faults.map(({ row, message }) => ({ row, words: { id: message, en: message } })),
+    context,
+  );
   return changed.faults.length;
-}
-
-function readBytes(file: string): Buffer {
-  try {
-    return readFileSync(file);
-  } catch (error) {
-    throw new BadInput([`${file}: ${error instanceof Error ? error.message : String(error)}`]);
-  }
 }

@@ -1,5 +1,6 @@
 /** `terminology publish`: lists, labels or adapters are in force as a further version, in every process of the service. */
 import { createFolderBook, FolderTooLarge, type FolderKind } from "../../publishing/folder-book.ts";
+import type { FolderTexts } from "../../publishing/pack-texts.ts";
 import type { Stores } from "../../store/ports.ts";
 import type { CliContext } from "../cli-context.ts";
 import { BadInput } from "../endings.ts";
@@ -35,7 +36,18 @@ async function publishFolder(
     throw new BadInput([nameDraft(kind, context)]);
   const texts =
     path === undefined ? readOwnFolder(kind, context) : readDraftFolder(kind, path, context);
+  await publishTexts(kind, texts, stores, context);
+}
+
+/** Throws `BadInput` with every fault that they would have in force. */
+export async function publishTexts(
+  kind: FolderKind,
+  texts: FolderTexts,
+  stores: Stores,
+  context: CliContext,
+): Promise<void> {
   await proveFolder(kind, texts, stores, context);
+  const book = createFolderBook(stores.versions, () => context.now);
   try {
     tellPublished(await book.publish(kind, texts, operator), context);
   } catch (error) {

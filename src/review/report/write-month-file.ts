@@ -3,20 +3,10 @@ import { DateTime } from "luxon";
 import type { Cell, SheetData } from "write-excel-file/node";
 import type { Stage } from "../../check/types.ts";
 import type { CheckListing } from "../../store/ports.ts";
+import { textCell } from "../text-cell.ts";
 import { monthFileWords } from "./month-file-words.ts";
 import type { MonthReport, Tally } from "./month-report.ts";
 
-/** A cell holds no more characters in Excel. */
-const longestText = 32_767;
-
-/** XML has no place for control characters. */
-const textCell = (text: string): Cell => ({
-  value: text
-    .toWellFormed()
-    .replaceAll(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, "")
-    .slice(0, longestText),
-  type: String,
-});
 const cellOf = (value: string | number): Cell =>
   typeof value === "number" ? { value, type: Number } : textCell(value);
 

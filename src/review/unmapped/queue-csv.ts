@@ -1,6 +1,7 @@
 /** The queue as a spreadsheet reads it: `maps_to` is empty, for a maintainer to fill in. */
 import { stringify } from "csv-stringify/sync";
 import type { UnmappedTerm } from "../../store/ports.ts";
+import { textCell } from "../text-cell.ts";
 import { createCandidates, isMapped, type Known } from "./candidates.ts";
 
 export interface QueueLine {
@@ -23,7 +24,7 @@ const columns = [
   "last_seen",
   "candidates",
   "maps_to",
-];
+] as const;
 
 const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
 
@@ -45,5 +46,14 @@ export function queueLines(terms: readonly UnmappedTerm[], known: Known): readon
 
 export function writeQueue(lines: readonly QueueLine[]): string {
   // A term may begin with a sign that a spreadsheet takes for a formula.
-  return stringify([...lines], { header: true, columns, escape_formulas: true });
+  return stringify([...lines], { header: true, columns: [...columns], escape_formulas: true });
+}
+
+/** The same as an .xlsx. Every cell is text: a spreadsheet takes the zeros of a code from a number. */
+export async function writeQueueSheet(lines: readonly QueueLine[]): Promise<Buffer> {
+  const { default: writeSheet } = await import("write-excel-file/node");
+  const rows = lines.map((line) =>
+    columns.map((name) => textCell(name === "maps_to" ? "" : String(line[name]))),
+  );
+  return writeSheet([columns.map((name) => textCell(name)), ...rows]).toBuffer();
 }

@@ -1,72 +1,74 @@
-/** A queue that a maintainer filled in becomes rows of the lists; nothing is written unless the lists are whole with them. */
+/** A queue that a maintainer filled in becomes rows of the lists: the good ones, and no list is written that would not load. */
 import { cpSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { newestEdition } from "../../knowledge/lists/editions.ts";
-import { recordsOf } from "../../knowledge/read-csv.ts";
 import { writeCsv } from "../../knowledge/lists/write-csv.ts";
 import { loadTerminology, type LoadedTerminology } from "../../knowledge/load.ts";
 import type { TableRow } from "../../knowledge/terminology.ts";
+import { plain } from "../../knowledge/words.ts";
+import { termKinds } from "../../store/ports.ts";
+import type { Filled, FilledFault, Words } from "./read-filled.ts";
 
-export interface Filled {
-  readonly line: number;
-  readonly kind: string;
-  readonly term: string;
-  readonly mapsTo: string;
+export interface TakenBack {
+  /** Names of CSV files that were written. */
+  readonly files: readonly string[];
+  readonly added: number;
+  /** Rows that were left out. */
+  readonly faults: readonly FilledFault[];
 }
 
-/**
- * The lines of a filled-in queue whose `maps_to` says something. Throws an Error for a file that is no such queue, and
- * for a row that is longer or shorter than the header: its cells would stand in other columns.
- */
-export function readFilled(text: string): readonly Filled[] {
-  const [columns = [], ...rows] = recordsOf(text);
-  const odd = rows.findIndex((row) => row.length !== columns.length);
-  if (odd >= 0)
-    throw new Error(
-      `line ${odd + 2}: ${rows[odd]?.length} columns, the header has ${columns.length}`,
-    );
-  const at = (name: string) => columns.indexOf(name);
-  const missing = ["kind", "term", "maps_to"].filter((name) => at(name) < 0);
-  if (missing.length > 0) throw new Error(`the columns ${missing.join(", ")} are missing`);
-  return rows.flatMap((row, place) => {
-    const field = (name: string) => (row[at(name)] ?? "").replace(/^'(?=[=+\-@\t\r])/u, "");
-    const mapsTo = field("maps_to");
-    return mapsTo === ""
-      ? []
-      : [{ line: place + 2, kind: field("kind"), term: field("term"), mapsTo }];
-  });
-}
-
-/** `files`: names of CSV files that were written. `faults`: nothing was written. */
-export type TakenBack =
-  | { readonly files: readonly string[]; readonly added: number }
-  | { readonly faults: readonly string[] };
-
-/** Enters the lines into the lists of `directory`. */
+/** Enters the good rows into the lists of `directory`, and names the others. Throws an Error with every fault where the lists are faulty themselves. */
 export function takeBack(filled: readonly Filled[], directory: string): TakenBack {
   const terminology = loadTerminology(directory);
-  const changed = new Map<string, TableRow[]>();
-  const faults: string[] = [];
-  for (const entry of filled) {
-    const fault = enter(entry, terminology, changed);
-    if (fault !== undefined) faults.push(`line ${entry.line}: ${fault}`);
-  }
-  if (faults.length > 0) return { faults };
-  return (
-    writeChecked(directory, terminology, changed) ?? {
-      files: [...changed.keys()],
-      added: filled.length,
+  const faults: FilledFault[] = [];
+  let entries = filled;
+  for (;;) {
+    const changed = new Map<string, TableRow[]>();
+    const entered: Filled[] = [];
+    for (const entry of entries) {
+      const words = enter(entry, terminology, changed);
+      if (words) faults.push({ row: entry.row, words });
+      else entered.push(entry);
     }
-  );
+    const refused = writeChecked(directory, terminology, changed);
+    if (refused.length === 0)
+      return { files: [...changed.keys()], added: entered.length, faults: inOrder(faults) };
+    const ofRows = entered.flatMap((entry) => faultOf(entry, refused) ?? []);
+    // What no row is to blame for would be refused again and again.
+    if (ofRows.length === 0)
+      return { files: [], added: 0, faults: [...inOrder(faults), ...refused.map(ofNoRow)] };
+    faults.push(...ofRows);
+    entries = entered.filter(({ row }) => !ofRows.some((fault) => fault.row === row));
+  }
 }
 
-/** Enters one line among the changed rows, or says why not. */
+const inOrder = (faults: readonly FilledFault[]): readonly FilledFault[] =>
+  faults.toSorted((one, other) => (one.row ?? 0) - (other.row ?? 0));
+
+const ofNoRow = (message: string): FilledFault => ({ row: null, words: refusal(message) });
+
+const refusal = (message: string): Words => ({
+  id: `daftar menolaknya (${message}); tulis nama lain, atau kosongkan maps_to`,
+  en: `the lists refuse it (${message}); write another name, or leave maps_to empty`,
+});
+
+/** The loader quotes what it refuses: the term, or what the term was to mean. */
+function faultOf(
+  { row, term, mapsTo }: Filled,
+  refused: readonly string[],
+): FilledFault | undefined {
+  const quoted = [term, mapsTo].map((text) => `'${plain(text)}'`);
+  const message = refused.find((each) => quoted.some((text) => plain(each).includes(text)));
+  return message === undefined ? undefined : { row, words: refusal(message) };
+}
+
+/** Enters one row among the changed ones, or says why not. */
 function enter(
   { kind, term, mapsTo }: Filled,
   terminology: LoadedTerminology,
   changed: Map<string, TableRow[]>,
-): string | undefined {
+): Words | undefined {
   const rowsOf = (name: string): TableRow[] | undefined => {
     const list = newestEdition(terminology.lists, name);
     if (!list) return undefined;
@@ -74,13 +76,20 @@ function enter(
     changed.set(list.name, rows);
     return rows;
   };
-  if (term.includes(";")) return `'${term}' holds ';', which stands between two names`;
+  if (term.includes(";"))
+    return {
+      id: `'${term}' memuat ';', yang memisahkan dua nama: hapus dari kolom term`,
+      en: `'${term}' holds ';', which stands between two names: take it out of term`,
+    };
   switch (kind) {
     case "laboratory": {
       const fits = (row: TableRow) => row["name"] === mapsTo || row["loinc"] === mapsTo;
       return addItem(rowsOf("laboratory"), fits, "aliases", term)
         ? undefined
-        : `no laboratory analyte has the name or LOINC code '${mapsTo}'`;
+        : {
+            id: `tidak ada pemeriksaan laboratorium bernama atau berkode LOINC '${mapsTo}': tulis salah satu dari candidates, atau nama pada tables/laboratory.csv`,
+            en: `no laboratory analyte has the name or LOINC code '${mapsTo}': write one of candidates, or a name of tables/laboratory.csv`,
+          };
     }
     case "unit": {
       const rows = rowsOf("laboratory-units");
@@ -93,7 +102,11 @@ function enter(
     case "drug": {
       const fits = (row: TableRow) => row["substance"] === mapsTo;
       if (addItem(rowsOf("drug-substances"), fits, "aliases", term)) return undefined;
-      if (!mapsTo.includes(";")) return `no active substance has the name '${mapsTo}'`;
+      if (!mapsTo.includes(";"))
+        return {
+          id: `tidak ada zat aktif bernama '${mapsTo}': tulis salah satu dari candidates, atau beberapa zat dipisah titik koma`,
+          en: `no active substance has the name '${mapsTo}': write one of candidates, or several substances with semicolons between them`,
+        };
       rowsOf("drug-brands")?.push({
         brand: term,
         substances: mapsTo.replaceAll(/\s*;\s*/gu, ";"),
@@ -102,13 +115,17 @@ function enter(
       });
       return undefined;
     }
-    case "label":
-      return `'${term}' is a label: write it among the aliases of its field in profiles/forms`;
     case "icd10":
     case "icd9cm":
-      return `'${term}' is a code: a code comes with an edition of its list (terminology import)`;
+      return {
+        id: `'${term}' adalah kode: kode datang bersama edisi daftarnya, lihat 'terminology import'`,
+        en: `'${term}' is a code: a code comes with an edition of its list, see 'terminology import'`,
+      };
     default:
-      return `'${kind}' is no kind of term`;
+      return {
+        id: `'${kind}' bukan jenis istilah: tulis ${termKinds.join(", ")}`,
+        en: `'${kind}' is not a kind of term: write ${termKinds.join(", ")}`,
+      };
   }
 }
 
@@ -132,7 +149,7 @@ function writeChecked(
   directory: string,
   { lists }: LoadedTerminology,
   changed: ReadonlyMap<string, readonly TableRow[]>,
-): TakenBack | undefined {
+): readonly string[] {
   const draft = mkdtempSync(join(tmpdir(), "praklaim-terminology-"));
   try {
     cpSync(directory, draft, { recursive: true });
@@ -141,15 +158,25 @@ function writeChecked(
       return rows ? [{ name, text: writeCsv({ columns, rows }) }] : [];
     });
     for (const { name, text } of texts) writeFileSync(join(draft, name), text);
-    loadTerminology(draft);
+    const faults = faultsIn(draft);
+    if (faults.length > 0) return faults;
     for (const { name, text } of texts) {
       writeFileSync(join(directory, `${name}.new`), text);
       renameSync(join(directory, `${name}.new`), join(directory, name));
     }
-    return undefined;
-  } catch (error) {
-    return { faults: (error instanceof Error ? error.message : String(error)).split("\n") };
+    return [];
   } finally {
     rmSync(draft, { recursive: true });
+  }
+}
+
+/** Of lists; the first line says how many there are. */
+function faultsIn(folder: string): readonly string[] {
+  try {
+    loadTerminology(folder);
+    return [];
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return message.split("\n").filter((line) => !/^terminology has \d+ fault\(s\):$/u.test(line));
   }
 }
