@@ -216,6 +216,39 @@ describe("command line: keys", () => {
     ]);
   });
 
+  describe("in Indonesian", () => {
+    const inIndonesian = (...argv: readonly string[]) => run(...argv, "--lang", "id");
+
+    it("creates, lists and revokes in words of one language", async () => {
+      expect((await inIndonesian("keys", "list")).out).to.equal("Belum ada kunci.\n");
+      const created = await inIndonesian("keys", "create", "--label", "RS Contoh");
+      expect(created.err)
+        .to.match(/^KEADAAN +aktif$/mu)
+        .and.include("hanya ditampilkan sekali");
+      const [key] = await storedKeys();
+      const { err } = await inIndonesian("keys", "revoke", key?.id ?? "");
+      expect(err).to.equal(`${key?.id} dicabut.\n`);
+      expect((await inIndonesian("keys", "list")).out).to.match(/^ID +LABEL +FASILITAS +KEADAAN/u);
+    });
+
+    it("names what is wrong with every flag", async () => {
+      const { code, err } = await inIndonesian("keys", "create", "--rate", "0", "--role", "x");
+      expect(code).to.equal(2);
+      expect(err.trimEnd().split("\n")).to.deep.equal([
+        "galat: --label: tulis label untuk kunci itu",
+        'galat: --rate: tulis bilangan bulat permintaan per menit dari 1 sampai 1000000; tertulis "0"',
+        'galat: --role: tulis pemeriksa, pengelola-istilah, operator; tertulis "x"',
+      ]);
+    });
+
+    for (const command of ["keys", "keys create", "keys link", "usage export", "audit verify"])
+      it(`explains ${command} without a word of English`, async () => {
+        const { out } = await inIndonesian(...command.split(" "), "--help");
+        expect(out).to.include("Cara pakai:");
+        expect(out).not.to.match(/\b(?:the|of|and|its|which|with|may|default)\b/u);
+      });
+  });
+
   it("list says that there are no keys yet", async () => {
     expect((await run("keys", "list")).out).to.equal("No keys yet.\n");
   });
