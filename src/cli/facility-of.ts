@@ -12,11 +12,18 @@ export async function facilityOf(
   if (named !== undefined && known.includes(named)) return named;
   const [only] = known;
   if (named === undefined && only !== undefined && known.length === 1) return only;
+  if (known.length === 0)
+    throw new BadInput([
+      say({
+        id: "penyimpanan ini belum memuat kunci satu pun; jalankan perintah ini di mesin layanan, dengan DATA_DIR atau MONGODB_URL yang sama",
+        en: "this store holds no keys yet; run the command on the service's machine, with the same DATA_DIR or MONGODB_URL",
+      }),
+    ]);
   const list = known.map((facility) => JSON.stringify(facility)).join(", ");
   throw new BadInput([
     say({
-      id: `--facility: sebutkan salah satu dari ${list || "(belum ada kunci)"}`,
-      en: `--facility: expected one of ${list || "(there are no keys yet)"}`,
+      id: `--facility: sebutkan salah satu dari ${list}`,
+      en: `--facility: expected one of ${list}`,
     }),
   ]);
 }

@@ -113,6 +113,14 @@ describe("report", () => {
       expect(err).to.include(message);
     });
 
+  it("says of a store without a key that it is not the service's", async () => {
+    const { code, err } = await report("--out", out);
+    expect(code).to.equal(2);
+    expect(err).to.equal(
+      "error: this store holds no keys yet; run the command on the service's machine, with the same DATA_DIR or MONGODB_URL\n",
+    );
+  });
+
   it("names a place that cannot be written", async () => {
     await fill(["rs-a"], []);
     const { code, err } = await report("--out", join(folder, "none", "a.xlsx"));
