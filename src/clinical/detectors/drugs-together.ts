@@ -10,15 +10,17 @@ import { explains } from "../weigh-drugs.ts";
 export const drugsTogether: Detector = {
   kinds: ["drugsTogether"],
   find: (of) => {
+    const prescriptions = prescriptionsOf(of);
     const lists = Map.groupBy(
-      prescriptionsOf(of).filter((each) => isTogether(each, of)),
+      prescriptions.filter((each) => isTogether(each, of)),
       ({ list }) => list,
     );
     const told = new Set<string>();
-    return [...lists.values()].flatMap((list) => [
+    const together = [...lists.values()].flatMap((list) => [
       ...twiceIn(list, told, of),
       ...conflictsIn(list, told, of),
     ]);
+    return [...together, ...ofOneStay(prescriptions, told, of)];
   },
 };
 
@@ -27,6 +29,23 @@ function isTogether({ order, isPlanned }: Prescription, { setting }: ClinicalCas
   const isOfNote = !order.source.coded && order.moment !== null;
   const isOfStay = setting === "summary" && order.state !== "supplied" && !isOfNote;
   return !isPlanned && !isOfStay && order.state !== "given";
+}
+
+/** What a summary lists of a stay: one drug may have taken the place of another of its sort; others may have met. */
+function ofOneStay(
+  prescriptions: readonly Prescription[],
+  told: Set<string>,
+  of: ClinicalCase,
+): readonly Relation[] {
+  if (of.setting !== "summary") return [];
+  const list = prescriptions.filter(
+    ({ order, isPlanned }) =>
+      !isPlanned && order.source.coded && order.state !== "supplied" && order.state !== "stopped",
+  );
+  return [...conflictsIn(list, told, of, { isOfStay: true })].map((relation) => ({
+    ...relation,
+    decides: false,
+  }));
 }
 
 /** One substance twice: in two rows that are dosed alike (a taper or another dose at night is one treatment), or by two names of a plan. */
@@ -89,11 +108,13 @@ function* conflictsIn(
   list: readonly Prescription[],
   told: Set<string>,
   of: ClinicalCase,
+  { isOfStay = false } = {},
 ): Generator<Relation> {
   const { drugs, concepts } = of.knowledge;
   const byDrug = indexByDrug(list, of);
   for (const one of new Map(list.map((each) => [each.substance, each])).values())
     for (const conflict of drugs.conflictsOf(one.substance)) {
+      if (isOfStay && isOfOneSort(one, conflict, of)) continue;
       const other = conflict.others
         .flatMap((id) => byDrug.get(id) ?? [])
         .find((each) => isOther(one, each, of) && !isAfterwards(one, each, of));
@@ -118,6 +139,10 @@ function* conflictsIn(
       };
     }
 }
+
+/** Its row holds one sort of drugs against itself. */
+const isOfOneSort = ({ substance }: Prescription, { others }: DrugConflict, of: ClinicalCase) =>
+  of.knowledge.concepts.withWider(substance).some((id) => others.includes(id));
 
 /** Drug or class → the first prescription of each substance of it. */
 function indexByDrug(
