@@ -32,6 +32,7 @@ export function readReport(
   };
   const denied = findDenied(words, tokens);
   const organs = nearestOrgans(words, tokens, ofName);
+  const spoken = tokensAgainst(words.filter((word) => !denied.has(word)));
   for (const word of words) {
     const isDenied = denied.has(word);
     const near = organs.of(word);
@@ -39,12 +40,31 @@ export function readReport(
       ...word.rowsOf("shows"),
       ...word.rowsOf("sign").filter((row) => near.has(row)),
     ];
-    add(isDenied ? "against" : "shown", showing, word);
+    // `negatif keganasan` as a whole speaks against it: the word inside shows nothing.
+    const own = showing.filter(
+      (row) => ![word.from, word.to - 1].every((at) => spoken.has(`${row} ${at}`)),
+    );
+    add(isDenied ? "against" : "shown", own, word);
     if (!isDenied) add("against", word.rowsOf("against"), word);
     if (word.cue === "normal" && !isDenied) add("against", organs.calledNormal(word), word);
   }
   return sayings;
 }
+
+/** Of each row the places of its words against it. */
+const tokensAgainst = (words: readonly Word[]): ReadonlySet<string> =>
+  new Set(
+    words.flatMap((word) =>
+      word
+        .rowsOf("against")
+        .flatMap((row) =>
+          Array.from(
+            { length: word.to - word.from },
+            (_, offset) => `${row} ${word.from + offset}`,
+          ),
+        ),
+    ),
+  );
 
 function numberSentences(tokens: readonly Token[]): readonly number[] {
   let sentence = 0;

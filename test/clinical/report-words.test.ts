@@ -53,6 +53,27 @@ describe("words of reports", () => {
       expect(sayingOf(name, text, code)).to.equal(says);
     });
 
+  it("each say what their row has them for", () => {
+    const { clinical, intake } = servicesOnce();
+    const read = (text: string) => readReport({ name: "", text }, clinical.reportWords);
+    const wordsOf = (cell = "") =>
+      cell.split("|").flatMap((word) => (word === "" ? [] : word.replace("*", "").trim()));
+    const wrong: string[] = [];
+    for (const { id = "", shows, against } of intake.terminology.table("report-words")) {
+      for (const word of wordsOf(shows)) {
+        // `s-1,25` begins with a letter alone.
+        if (!read(`Kesan: ${word}.`).shown.has(id) && /\p{L}{2}/u.test(word))
+          wrong.push(`${id}: '${word}' does not show it`);
+      }
+      for (const word of wordsOf(against)) {
+        const said = read(`Kesan: ${word}.`);
+        if (!said.against.has(id)) wrong.push(`${id}: '${word}' does not speak against it`);
+        if (said.shown.has(id)) wrong.push(`${id}: '${word}' shows it as well`);
+      }
+    }
+    expect(wrong).to.eql([]);
+  });
+
   it("are read in time linear in their number", async () => {
     const { reportWords } = servicesOnce().clinical;
     for (const sentence of ["Hepar dan lien normal tidak tampak batu ", "kesan: batu normal. "]) {
