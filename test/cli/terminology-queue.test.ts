@@ -153,6 +153,30 @@ describe("command line: terminology queue", () => {
     expect(loadTerminology(lists).drugs.find("Zorvadol")).to.have.length(1);
   });
 
+  it("speaks Indonesian unless told otherwise", async () => {
+    const file = writeFilled(["laboratory", "Zorv", "Tidak Ada"]);
+    const { err } = await run("--lang", "id", "import", file);
+    expect(err)
+      .to.include(
+        "baris 2: tidak ada pemeriksaan laboratorium bernama atau berkode LOINC 'Tidak Ada'",
+      )
+      .and.include("0 istilah dimasukkan: tidak ada berkas yang berubah");
+    expect((await run("--lang", "id")).out).to.equal("Semua istilah sudah terpetakan.\n");
+  });
+
+  it("asks whose labels they are, and enters nothing before it knows", async () => {
+    const file = writeFilled(
+      ["drug", "Zorvexin", "cefotaxime"],
+      ["label", "anamnesa.X", "Keluhan Utama"],
+    );
+    const { code, err } = await run("import", file);
+    expect([code, err]).to.deep.equal([
+      2,
+      "error: --facility: expected one of (there are no keys yet)\n",
+    ]);
+    expect(loadTerminology(lists).drugs.find("Zorvexin")).to.deep.equal([]);
+  });
+
   it("changes no other row of a list", async () => {
     await run("import", writeFilled(["laboratory", "Kalium Zorv", "6298-4"]));
     const name = "tables/laboratory.csv";

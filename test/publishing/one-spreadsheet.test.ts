@@ -8,6 +8,7 @@ import { keepOrder } from "../../scripts/test/shuffle.ts";
 import type { Envelope } from "../../src/check/types.ts";
 import { readTable } from "../../src/knowledge/import/read-table.ts";
 import { runCommand } from "../cli/run-command.ts";
+import { said } from "../support/own-form.ts";
 import { post, read } from "../support/start-app.ts";
 import { startService, type TestService } from "../support/start-service.ts";
 
@@ -55,8 +56,6 @@ const analytes = readFileSync("terminology/tables/laboratory.csv", "utf8")
   .map((row) => row.split(",")[0] ?? "");
 for (const [place, name] of analytes.entries())
   names.set(`Zorvatest ${"abcdefghijklmnopqrstuvwxyzabcd"[place]}${place}`, name);
-
-const said = ({ check_id: _id, meta: _meta, ...rest }: Envelope) => rest;
 
 describe("thirty labels and thirty names from one spreadsheet", () => {
   let folder: string;

@@ -5,8 +5,10 @@ import { join } from "node:path";
 import { expect } from "chai";
 import { keepOrder } from "../../scripts/test/shuffle.ts";
 import type { Envelope } from "../../src/check/types.ts";
+import { documentOf, readScenarios } from "../scenarios/scenario.ts";
 import { runCommand } from "../cli/run-command.ts";
 import { describeOnStores } from "../servers/store-kinds.ts";
+import { said } from "../support/own-form.ts";
 import { post, read } from "../support/start-app.ts";
 import { startService, type TestService } from "../support/start-service.ts";
 import { adapterFiles, writeAdapters } from "../support/write-adapters.ts";
@@ -14,12 +16,15 @@ import { adapterFiles, writeAdapters } from "../support/write-adapters.ts";
 // Versions follow each other from test to test.
 keepOrder(import.meta.filename);
 
-const documents = ["igd", "cppt", "resume", "rajal"].map((name): unknown =>
-  JSON.parse(readFileSync(`examples/${name}.simple.json`, "utf8")),
-);
-
-/** What an answer says, without what differs between two checks of one document. */
-const said = ({ check_id: _id, meta: _meta, ...rest }: Envelope) => rest;
+/** A document of each stage, and one of its scenarios. */
+const scenarios = readScenarios();
+const documents = ["igd", "cppt", "resume", "rajal"].flatMap((stage): unknown[] => [
+  JSON.parse(readFileSync(`examples/${stage}.simple.json`, "utf8")),
+  ...scenarios
+    .filter(({ file }) => file.startsWith(`${stage}/`))
+    .slice(0, 1)
+    .map(documentOf),
+]);
 
 async function waitFor(isSo: () => boolean): Promise<void> {
   const end = Date.now() + 60_000;
@@ -66,7 +71,9 @@ describeOnStores("what is published", (place) => {
     expect([code, err]).to.deep.equal([2, "error: lists: no version has been published yet\n"]);
   });
 
-  it("changes the answers in every replica, and a rollback brings those before back", async () => {
+  it("changes the answers in every replica, and a rollback brings those before back", async function () {
+    // Lists are loaded three times, and some fifty documents judged.
+    this.timeout(240_000);
     const before = await Promise.all(replicas.map(answers));
     const [first = ""] = versionsServed();
     expect((await run("draft", "lists", draft())).code).to.equal(0);

@@ -31,6 +31,9 @@ export function takeBack(filled: readonly Filled[], directory: string): TakenBac
       if (words) faults.push({ row: entry.row, words });
       else entered.push(entry);
     }
+    // A row that was refused has left its list as it was.
+    for (const { name, rows } of terminology.lists)
+      if (changed.get(name)?.every((row, place) => row === rows[place])) changed.delete(name);
     const refused = writeChecked(directory, terminology, changed);
     if (refused.length === 0)
       return { files: [...changed.keys()], added: entered.length, faults: inOrder(faults) };
