@@ -9,7 +9,8 @@ import type { FactSource } from "./fact-source.ts";
 import { sectionKeyOf, sectionPath } from "../fhir/source-section.ts";
 import { isEmergencySection } from "./sections.ts";
 import { isName } from "./text/mentions.ts";
-import { filled, readNumber, type ReadTime, readTime } from "./text/values.ts";
+import { type ReadTime, readTime } from "../reading/fields/moment.ts";
+import { filled, readNumber } from "./text/values.ts";
 
 /**
  * One section, or one row or group of it. Every method takes a field's name as `profiles/forms` writes it, those of

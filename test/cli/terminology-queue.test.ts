@@ -172,7 +172,7 @@ describe("command line: terminology queue", () => {
     const { code, err } = await run("import", file);
     expect([code, err]).to.deep.equal([
       2,
-      "error: --facility: expected one of (there are no keys yet)\n",
+      "error: this store holds no keys yet; run the command on the service's machine, with the same DATA_DIR or MONGODB_URL\n",
     ]);
     expect(loadTerminology(lists).drugs.find("Zorvexin")).to.deep.equal([]);
   });

@@ -5,7 +5,7 @@ import type { ProcedureFact, Procedures } from "../groups/procedures.ts";
 import { isUnder } from "../../knowledge/cells.ts";
 import type { Terminology } from "../../knowledge/terminology.ts";
 import { isNamed, mentions } from "../text/mentions.ts";
-import { readTime } from "../text/values.ts";
+import { readTime } from "../../reading/fields/moment.ts";
 
 /** Procedures whose words are of one kind, and whose code is of another: 'nama (kode)'. */
 export function misnamedProcedures({ all }: Procedures, terminology: Terminology): string[] {

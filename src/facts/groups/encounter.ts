@@ -3,7 +3,8 @@ import Type, { type Static } from "typebox";
 import { extensionOf } from "../../fhir/bundle-index.ts";
 import type { FactSource } from "../fact-source.ts";
 import { isNamed } from "../text/mentions.ts";
-import { filled, readTime } from "../text/values.ts";
+import { readTime } from "../../reading/fields/moment.ts";
+import { filled } from "../text/values.ts";
 
 /** Date-times of facts are ISO 8601 with seconds, in the facility's zone: they compare as text. */
 export const encounterSchema = Type.Object(

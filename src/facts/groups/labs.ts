@@ -14,7 +14,8 @@ import {
   writtenResult,
   writtenValue,
 } from "../laboratory/written-result.ts";
-import { filled, readTime, type ReadTime } from "../text/values.ts";
+import { type ReadTime, readTime } from "../../reading/fields/moment.ts";
+import { filled } from "../text/values.ts";
 
 export const labResultSchema = Type.Object({
   ref: Type.String({ description: "Address of the Observation in the Bundle" }),

@@ -6,7 +6,7 @@ import type { VitalSigns } from "../../knowledge/terminology.ts";
 import type { FactSource } from "../fact-source.ts";
 import { isClock } from "../../reading/fields/date-time.ts";
 import { affirmedSentence, isNamed, mentions } from "../text/mentions.ts";
-import { readTime } from "../text/values.ts";
+import { readTime } from "../../reading/fields/moment.ts";
 import type { Diagnoses } from "./diagnoses.ts";
 import type { EncounterFacts } from "./encounter.ts";
 import type { PatientFacts } from "./patient.ts";

@@ -5,7 +5,7 @@ import { readSection } from "../answers.ts";
 import { formatNumber } from "../evidence/wording.ts";
 import type { FactSource } from "../fact-source.ts";
 import { affirmedSentence, isNamed, mentions } from "../text/mentions.ts";
-import { readTime } from "../text/values.ts";
+import { readTime } from "../../reading/fields/moment.ts";
 import type { Anamnesa } from "./anamnesa.ts";
 import type { Diagnoses } from "./diagnoses.ts";
 import type { Drugs } from "./drugs.ts";

@@ -2,7 +2,7 @@
 import type { DiagnosticReport } from "@medplum/fhirtypes";
 import { extensionOf } from "../../fhir/bundle-index.ts";
 import type { FactSource } from "../fact-source.ts";
-import { readTime, type ReadTime } from "../text/values.ts";
+import { type ReadTime, readTime } from "../../reading/fields/moment.ts";
 
 /** Date and time of a report; the texts of the form count where it carries no `effectiveDateTime`. */
 export function reportTime(source: FactSource, report: DiagnosticReport): ReadTime | undefined {

@@ -12,7 +12,8 @@ import {
 import type { FactSource } from "../fact-source.ts";
 import type { Drug } from "./drug.ts";
 import { isName, isNamed, occurrencesOf } from "../text/mentions.ts";
-import { filled, readTime } from "../text/values.ts";
+import { readTime } from "../../reading/fields/moment.ts";
+import { filled } from "../text/values.ts";
 import { isFormMismatch, readForm, type DrugForm } from "./form.ts";
 
 /** The drug without what depends on other facts (allergen, basis, contraindication). */

@@ -3,7 +3,8 @@ import type { Encounter } from "@medplum/fhirtypes";
 import type { FactSource } from "../fact-source.ts";
 import { readDischargeKind, type Discharge } from "../groups/discharge.ts";
 import type { ResumeFacts } from "../groups/resume.ts";
-import { filled, readTime } from "../text/values.ts";
+import { readTime } from "../../reading/fields/moment.ts";
+import { filled } from "../text/values.ts";
 
 interface Parts {
   readonly resume: Pick<ResumeFacts, "admittedAt" | "dischargedAt">;

@@ -1,5 +1,6 @@
 import { expect } from "chai";
-import { filled, readNumber, readTime } from "../../../src/facts/text/values.ts";
+import { readTime } from "../../../src/reading/fields/moment.ts";
+import { filled, readNumber } from "../../../src/facts/text/values.ts";
 
 describe("values as hospitals write them", () => {
   const numbers: readonly (readonly [text: string, value: number | undefined])[] = [
