@@ -9,6 +9,8 @@ import { said } from "../support/own-form.ts";
 import { post, read } from "../support/start-app.ts";
 import { startService, type TestService } from "../support/start-service.ts";
 
+const mostChanged = 150;
+
 describe("publish and rollback over the corpora", () => {
   let folder: string;
   let service: TestService;
@@ -27,9 +29,9 @@ describe("publish and rollback over the corpora", () => {
   const pathOf = (asked: string) =>
     service.services.stages.find(({ stage }) => stage === asked)?.path;
   /** By the document's name; what is refused is its status. */
-  async function answers(): Promise<ReadonlyMap<string, unknown>> {
+  async function answers(documents = corpus): Promise<ReadonlyMap<string, unknown>> {
     const found = new Map<string, unknown>();
-    for (const { name, stage, body } of corpus) {
+    for (const { name, stage, body } of documents) {
       const answer = await post(`${service.base}${pathOf(stage)}`, key, body);
       found.set(name, answer.ok ? said(await read(answer)) : answer.status);
     }
@@ -53,7 +55,8 @@ describe("publish and rollback over the corpora", () => {
       writeFileSync(file, rows.replace(/^(.*)\bNatrium,sodium/mu, "$1Natrium lain,sodium"));
     }
     await run("publish", "lists", draft);
-    const changed = await answers();
+    // That something changes shows in a part of them.
+    const changed = await answers(corpus.slice(0, mostChanged));
     expect([...changed.keys()].filter((name) => different(before, changed, name))).not.to.be.empty;
     await run("rollback", "lists");
     const after = await answers();
