@@ -30,7 +30,6 @@ const most: Readonly<Record<string, readonly [count: number, reason: string]>> =
     10,
     "which part of a diagnosis is doubted: presence of its entries is to come",
   ],
-  "text/values.ts": [1, "zones of a time"],
   "text/vitals-in-text.ts": [2, "made of names of the table of vital signs"],
   "vitals/collect-vitals.ts": [1, "what a glucose meter shows in place of a number"],
 };
@@ -51,7 +50,7 @@ const ownNotations: Readonly<Record<string, string>> = {
   "patient-guards.ts": "an age",
   "resume/written-care.ts": "days of a stay",
   "text/time-spans.ts": "spans of time",
-  "text/values.ts": "the number and the time of a field",
+  "text/values.ts": "the number of a field",
 };
 
 /** A group that keeps digits: what is found is a number of the text. */
