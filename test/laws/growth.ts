@@ -32,20 +32,22 @@ const apart = 2;
 /** What else the machine does makes a reading slower now and then, not three times in turn. */
 const tries = 3;
 
-/** A reading that takes so many telling times is not asked for a longer one. */
-const longEnough = 16;
+/** In the last try, a reading that takes so many telling times is not asked for a longer one. */
+const longEnough = 8;
 
-/** The growth up to the first length that takes a telling time and grows in proportion, or else the least of all up to the longest. */
+/** The growth up to the first length that takes a telling time; where it is too large, the least of some tries, the last of them longer. */
 export async function growthOf<Input>(reading: Reading<Input>): Promise<Growth> {
-  let least = await measureGrowth(reading);
+  let least = await measureGrowth(reading, reading.tellingMs);
   for (let time = 1; time < tries && least.ratio > mostPerDoubling; time++) {
-    const again = await measureGrowth(reading);
+    const isLast = time === tries - 1;
+    const again = await measureGrowth(reading, (isLast ? longEnough : 1) * reading.tellingMs);
     if (again.ratio < least.ratio) least = again;
   }
   return least;
 }
 
-async function measureGrowth<Input>(reading: Reading<Input>): Promise<Growth> {
+/** @param enoughMs A reading that takes so long is asked for no longer one, however it grew. */
+async function measureGrowth<Input>(reading: Reading<Input>, enoughMs: number): Promise<Growth> {
   const least: number[] = [];
   let found: Growth | null = null;
   let length = shortest;
@@ -59,7 +61,7 @@ async function measureGrowth<Input>(reading: Reading<Input>): Promise<Growth> {
     const seen = await growth(reading, length, least);
     if (found === null || seen.ratio < found.ratio) found = seen;
     // What grows with the square does so at every length; what the process did beside it does not.
-    if (found.ratio <= mostPerDoubling || seen.ms > reading.tellingMs * longEnough) return found;
+    if (found.ratio <= mostPerDoubling || seen.ms >= enoughMs) return found;
   }
   return found ?? { length: length / step, ms: least.at(-1) ?? 0, ratio: 1 };
 }
