@@ -14,6 +14,13 @@ export interface Room<Reading> {
   readonly weigh?: (text: string, reading: Reading) => number;
 }
 
+/** A function that keeps what it has read. */
+export interface Remembering<Reading> {
+  (text: string): Reading;
+  /** Takes over what the same function has read of the text before, as in another process. */
+  know(text: string, reading: Reading): void;
+}
+
 /** An entry of the map, and the objects of two short strings. */
 const entryBytes = 200;
 
@@ -27,21 +34,23 @@ const weighWord = (text: string): number => entryBytes + 4 * text.length;
 export function remembering<Reading>(
   read: (text: string) => Reading,
   { bytes, longest, weigh = weighWord }: Room<Reading>,
-): (text: string) => Reading {
+): Remembering<Reading> {
   // What is kept is a reading, be it undefined.
   const kept = new LRUCache<string, { readonly reading: Reading }>({
     maxSize: bytes,
     sizeCalculation: ({ reading }, text) => weigh(text, reading),
   });
-  return (text) => {
+  const know = (text: string, reading: Reading): void => void kept.set(text, { reading });
+  const remembered = (text: string): Reading => {
     const known = kept.get(text);
     if (known) return known.reading;
     if (longest !== undefined && text.length > longest) return read(text);
     const own = longest === undefined ? text : copyOf(text);
     const reading = read(own);
-    kept.set(own, { reading });
+    know(own, reading);
     return reading;
   };
+  return Object.assign(remembered, { know });
 }
 
 const copyOf = (word: string): string => Buffer.from(word, "utf16le").toString("utf16le");

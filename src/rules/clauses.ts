@@ -11,7 +11,6 @@ import type { Syntax } from "../fhir/fhirpath/syntax.ts";
 import { schemaType, type Type } from "../fhir/fhirpath/types.ts";
 import { asFunction, ruleFunctions } from "./functions/functions.ts";
 import { rootSchema } from "./rule-root.ts";
-import { treeOf, type Trees } from "./trees.ts";
 
 /** What a clause without `each` runs on. */
 export const rootType: Type = schemaType(rootSchema);
@@ -39,17 +38,15 @@ const mapValues = <One, Other>(
 interface ClauseSetting {
   readonly functions?: Readonly<Record<string, TextFunction>>;
   readonly root?: Type;
-  readonly trees?: Trees;
 }
 
 /** The compiler of clauses; what they look up in texts may be watched. */
 export function createClauseCompiler({
   functions = { mentions, denies },
   root = rootType,
-  trees = new Map(),
 }: ClauseSetting = {}): CompileClause {
   const { compile } = compilerOn(root, functions);
-  return (clause, on = root) => compile(treeOf(clause, trees), on);
+  return (clause, on = root) => compile(clause, on);
 }
 
 const checker = compilerOn(rootType, { mentions, denies });

@@ -15,24 +15,18 @@ import type {
   Unsatisfied,
 } from "./rule-set.ts";
 import { textFor } from "./text-for.ts";
-import { treeOf, type Trees } from "./trees.ts";
 
 /** What runs on the item that is judged. */
 type CompileItem = (clause: string) => Expression;
 
 const levels = ["tinggi", "sedang", "rendah"] as const;
 
-/** Clauses whose trees are given are not parsed. */
-export function compilePack(
-  pack: Pack,
-  compile: CompileClause,
-  trees: Trees = new Map(),
-): readonly CompiledRule[] {
-  return pack.rules.map((rule) => compileRule(pack, rule, { compile, trees }));
+export function compilePack(pack: Pack, compile: CompileClause): readonly CompiledRule[] {
+  return pack.rules.map((rule) => compileRule(pack, rule, compile));
 }
 
 /** The trees of all clauses that the packs are compiled of. Throws where one is no expression. */
-export function parseClauses(packs: readonly Pack[]): Trees {
+export function parseClauses(packs: readonly Pack[]): ReadonlyMap<string, Syntax> {
   const trees = new Map<string, Syntax>();
   const note: CompileClause = (clause) => {
     if (typeof clause === "string") trees.set(clause, parse(clause));
@@ -42,12 +36,7 @@ export function parseClauses(packs: readonly Pack[]): Trees {
   return trees;
 }
 
-interface Compiling {
-  readonly compile: CompileClause;
-  readonly trees: Trees;
-}
-
-function compileRule(pack: Pack, rule: Rule, { compile, trees }: Compiling): CompiledRule {
+function compileRule(pack: Pack, rule: Rule, compile: CompileClause): CompiledRule {
   const { each, when, complete, consistent } = rule;
   // What the clauses of a rule with items run on is known when the first of them is compiled.
   const item = each === undefined ? undefined : lazily(() => checkClause(each, rootType).type);
@@ -60,8 +49,8 @@ function compileRule(pack: Pack, rule: Rule, { compile, trees }: Compiling): Com
     ...(when !== undefined && { when: onItem(when) }),
     ...(complete !== undefined && { complete: onItem(complete) }),
     ...(consistent !== undefined && { consistent: onItem(consistent) }),
-    reads: compileReads(rule, { compile, trees }),
-    // Asked of few documents: to parse every clause for them once more would slow every start.
+    reads: compileReads(rule, compile),
+    // Asked of few documents: to look through every clause for them would slow every start.
     asks: lazily(() => pathsAsked(rule)),
     premises: lazily(() => (rule.each === undefined ? premisesOf(when, compile) : [])),
     texts: {
@@ -74,10 +63,10 @@ function compileRule(pack: Pack, rule: Rule, { compile, trees }: Compiling): Com
 }
 
 /** The clauses of a rule with items run on the item, which names its own place. */
-function compileReads(rule: Rule, { compile, trees }: Compiling): CompiledRule["reads"] {
+function compileReads(rule: Rule, compile: CompileClause): CompiledRule["reads"] {
   const names = rule.each === undefined ? clausesOnFacts : (["each"] as const);
   const readsOf = (clause: string): readonly CompiledRead[] =>
-    factReadsIn(treeOf(clause, trees)).map(({ path, choice }) => ({
+    factReadsIn(clause).map(({ path, choice }) => ({
       name: choice ?? path.join("."),
       path,
       ...(choice !== undefined && { choice: compile(choice) }),

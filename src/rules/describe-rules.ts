@@ -3,7 +3,6 @@ import Type, { type Static } from "typebox";
 import { apiVersionSchema, nullable, stageSchema, textOrNull, type Stage } from "../check/types.ts";
 import { blockSchema, ruleSchema, type Rule } from "./pack-schema.ts";
 import type { CompiledRule, RuleSet, StagePlan } from "./rule-set.ts";
-import { treeOf } from "./trees.ts";
 import { inWords } from "./wording/in-words.ts";
 
 const closed = { additionalProperties: false } as const;
@@ -181,12 +180,12 @@ function describe(
   };
 }
 
-function meaningOf(rule: Rule, { words, trees }: RuleSet): RuleDetail["meaning"] {
+function meaningOf(rule: Rule, { words }: RuleSet): RuleDetail["meaning"] {
   const clauses = Object.entries(present(rule, ["each", "when", "complete", "consistent"]));
   return Object.fromEntries(
     clauses.map(([name, clause]) => [
       name,
-      inWords(treeOf(clause, trees), words, name === "each" ? undefined : rule.each),
+      inWords(clause, words, name === "each" ? undefined : rule.each),
     ]),
   );
 }

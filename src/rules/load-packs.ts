@@ -1,5 +1,6 @@
 /** Loads every stage and rule pack. Faulty ones stop the start, with all faults listed by file and rule id. */
 import { hash } from "node:crypto";
+import { parse } from "../fhir/fhirpath/syntax.ts";
 import { filesOnDisk, type Files } from "../knowledge/files.ts";
 import { makeOnce } from "../knowledge/make-once.ts";
 import { checkCodes } from "./check-codes.ts";
@@ -10,7 +11,6 @@ import { compilePack, parseClauses } from "./compile-pack.ts";
 import type { Block, Pack, StageFile } from "./pack-schema.ts";
 import { readProfiles, type ProfileFiles } from "./read-packs.ts";
 import type { CompiledRule, RuleSet, StagePlan } from "./rule-set.ts";
-import type { Trees } from "./trees.ts";
 
 export class PackFaults extends Error {
   readonly faults: readonly string[];
@@ -28,7 +28,6 @@ export class PackFaults extends Error {
 interface ProvenProfiles {
   readonly version: string;
   readonly packs: readonly Pack[];
-  readonly trees: Trees;
   readonly stages: readonly StageFile[];
   readonly sources: ProfileFiles["sources"];
   readonly factLabels: ProfileFiles["factLabels"];
@@ -45,13 +44,16 @@ export function loadRuleSet(
     { name: "rules", folders: [directory], also: known.version },
     {
       make: (own) => proveProfiles(directory, known, own),
-      write: (profiles) => profiles,
-      open: (profiles) => profiles,
+      // To parse the clauses takes longer than all else of a start.
+      write: (profiles) => ({ profiles, trees: parseClauses(profiles.packs) }),
+      open({ profiles, trees }) {
+        for (const [clause, tree] of trees) parse.know(clause, tree);
+        return profiles;
+      },
     },
   );
-  const { packs, trees } = proven;
-  const compile = createClauseCompiler({ trees });
-  const compiled = new Map(packs.map((pack) => [pack.pack, compilePack(pack, compile, trees)]));
+  const compile = createClauseCompiler();
+  const compiled = new Map(proven.packs.map((pack) => [pack.pack, compilePack(pack, compile)]));
   return {
     version: proven.version,
     rules: [...compiled.values()].flat(),
@@ -60,7 +62,6 @@ export function loadRuleSet(
       ofFact: (path) => proven.factLabels.get(path),
       ofConcept: (id) => known.concepts.get(id)?.label,
     },
-    trees,
     plans: new Map(proven.stages.map((stage) => [stage.stage, planStage(stage, compiled)])),
   };
 }
@@ -77,11 +78,9 @@ function proveProfiles(directory: string, known: KnownNames, from: Files): Prove
     ),
   ];
   if (faults.length > 0) throw new PackFaults(faults);
-  const packs = files.packs.map(({ content }) => content);
   return {
     version: hash("sha256", files.text).slice(0, 12),
-    packs,
-    trees: parseClauses(packs),
+    packs: files.packs.map(({ content }) => content),
     stages: files.stages.map(({ content }) => content),
     sources: files.sources,
     factLabels: files.factLabels,

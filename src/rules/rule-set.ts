@@ -3,7 +3,6 @@ import type { CandidateConfidence, CandidateStatus, Stage } from "../check/types
 import type { Expression } from "../fhir/fhirpath/compile.ts";
 import type { Block, Rule, StageFile } from "./pack-schema.ts";
 import type { TextTemplate } from "./render-text.ts";
-import type { Trees } from "./trees.ts";
 import type { Words } from "./wording/in-words.ts";
 
 /** The outcomes that carry texts. */
@@ -93,7 +92,5 @@ export interface RuleSet {
   readonly sources: ReadonlyMap<string, string>;
   /** Of facts and concepts, for clauses as sentences. */
   readonly words: Words;
-  /** Of the clauses of all rules. */
-  readonly trees: Trees;
   readonly plans: ReadonlyMap<Stage, StagePlan>;
 }

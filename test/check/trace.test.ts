@@ -174,7 +174,6 @@ describe("an explanation", () => {
     rules: [rule],
     sources: new Map([["general", "Umum"]]),
     words: { ofFact: () => undefined, ofConcept: () => undefined },
-    trees: new Map(),
     plans: new Map(),
   };
   const rules = openRuleBook(listRules(ruleSet), describeRules(ruleSet));

@@ -1,6 +1,6 @@
 /** An expression of FHIRPath as a tree, from the text by the parser of HL7's `fhirpath`. */
 import fhirpath from "fhirpath";
-import { remembering } from "../../knowledge/remembering.ts";
+import { remembering, type Remembering } from "../../knowledge/remembering.ts";
 
 /** Where something stands in the text; lines and columns count from 1. */
 export interface Place {
@@ -64,7 +64,7 @@ interface Parsed {
  * Throws an Error that says where the text is no expression. A pack's clause is asked for when it is checked, taken apart
  * and compiled: its tree is kept.
  */
-export const parse: (expression: string) => Syntax = remembering(parseText, {
+export const parse: Remembering<Syntax> = remembering(parseText, {
   bytes: 16 * 2 ** 20,
   weigh: (expression) => 500 + 60 * expression.length,
 });

@@ -13,9 +13,8 @@ export interface Words {
 }
 
 /** @param each The list that a rule runs over: names in its clauses are those of an item. */
-export function inWords(clause: string | Syntax, words: Words, each?: string): string | null {
-  const syntax = typeof clause === "string" ? parse(clause) : clause;
-  const said = say(syntax, { words, at: each === undefined ? "" : listOf(each) });
+export function inWords(clause: string, words: Words, each?: string): string | null {
+  const said = say(parse(clause), { words, at: each === undefined ? "" : listOf(each) });
   return said === undefined ? null : `${said.charAt(0).toUpperCase()}${said.slice(1)}.`;
 }
 
