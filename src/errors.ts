@@ -249,3 +249,12 @@ export class Problem extends Error {
     return errorKinds[this.code].status;
   }
 }
+
+/** The faults of an Error that names them one a line. */
+export function faultsIn(error: unknown): readonly string[] {
+  const message = error instanceof Error ? error.message : String(error);
+  const lines = message.split("\n");
+  // The line that says how many faults stand below is not one of them.
+  const faults = lines.filter((line) => !/fault\(s\)[^:]{0,100}:$/u.test(line));
+  return faults.length > 0 ? faults : lines;
+}

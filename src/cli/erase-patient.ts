@@ -3,13 +3,13 @@ import { eachCheckOf } from "../review/report/each-check.ts";
 import { deleteStoredCheck } from "../store/delete-check.ts";
 import type { CheckListing, Stores } from "../store/ports.ts";
 import type { CliContext } from "./cli-context.ts";
+import type { FacilityFlag } from "./facility-option.ts";
 import { BadInput } from "./endings.ts";
 import { facilityOf } from "./facility-of.ts";
 import { withStores } from "./with-stores.ts";
 
-export interface EraseFlags {
+export interface EraseFlags extends FacilityFlag {
   readonly patientRef: string;
-  readonly facility?: string;
   readonly dryRun?: boolean;
 }
 

@@ -9,15 +9,15 @@ import { reportMonth } from "../review/report/month-report.ts";
 import { writeMonthFile } from "../review/report/write-month-file.ts";
 import type { CheckListing, Stores } from "../store/ports.ts";
 import type { CliContext } from "./cli-context.ts";
+import type { FacilityFlag } from "./facility-option.ts";
 import { withDesk } from "./documents/with-desk.ts";
 import { BadInput } from "./endings.ts";
 import { facilityOf } from "./facility-of.ts";
 import { withStores } from "./with-stores.ts";
 
-export interface ReportFlags {
+export interface ReportFlags extends FacilityFlag {
   readonly month?: string;
   readonly out: string;
-  readonly facility?: string;
 }
 
 /** Every check of the month, kept for the sheet that lists them. */

@@ -1,6 +1,7 @@
 /** The commands about a service: whether it is whole, and whether it answers as the contract says. */
 import type { Command } from "commander";
 import type { CliContext } from "./cli-context.ts";
+import { facilityOption } from "./facility-option.ts";
 import type { EraseFlags } from "./erase-patient.ts";
 import type { ReportFlags } from "./report-month.ts";
 import type { Service } from "./conformance/run-case.ts";
@@ -35,13 +36,7 @@ export function addServiceCommands(program: Command, context: CliContext): void 
       "--out <file.xlsx>",
       say({ id: "berkas yang ditulis", en: "the file to write" }),
     )
-    .option(
-      "--facility <facility>",
-      say({
-        id: "fasilitasnya, bila penyimpanan memuat beberapa",
-        en: "the facility, where the store holds several",
-      }),
-    )
+    .option(...facilityOption(say))
     .action(async (flags: ReportFlags) => {
       const { reportToFile } = await import("./report-month.ts");
       await reportToFile(flags, context);
@@ -61,13 +56,7 @@ export function addServiceCommands(program: Command, context: CliContext): void 
         en: "the patient_ref as it was sent with the documents",
       }),
     )
-    .option(
-      "--facility <facility>",
-      say({
-        id: "fasilitasnya, bila penyimpanan memuat beberapa",
-        en: "the facility, where the store holds several",
-      }),
-    )
+    .option(...facilityOption(say))
     .option(
       "--dry-run",
       say({ id: "hitung saja, tidak menghapus", en: "count them, and erase nothing" }),

@@ -7,7 +7,7 @@ import type { OwnLabel, OwnLabels } from "../intake/own-labels.ts";
 import { readTable } from "../knowledge/import/read-table.ts";
 import { applyChanges, mostLabels, tooManyLabels } from "./label-change.ts";
 import { readChanges } from "./read-changes.ts";
-import { readLabelRows, takenBack, type RowFault } from "./read-label-rows.ts";
+import { placeFaults, readLabelRows, takenBack, type PlacedFault } from "./read-label-rows.ts";
 
 /** By facility. */
 export type LabelFolder = ReadonlyMap<string, OwnLabels>;
@@ -18,8 +18,8 @@ export interface LabelGrounds {
   readonly holdsIdentity: (text: string) => boolean;
 }
 
-type Fault = Omit<RowFault, "row"> & { readonly row: number | null };
-type ReadFile = { readonly labels: readonly OwnLabel[] } | { readonly faults: readonly Fault[] };
+type ReadFile =
+  { readonly labels: readonly OwnLabel[] } | { readonly faults: readonly PlacedFault[] };
 
 const notFor = `'${takenBack}' mencabut label dan hanya berlaku pada draf: hapus baris ini.`;
 
@@ -70,28 +70,23 @@ function facilityOf(name: string): string {
   }
 }
 
-const inPlace = (file: string, { row, message }: Fault): string =>
+const inPlace = (file: string, { row, message }: PlacedFault): string =>
   row === null ? `${file}: ${message}` : `${file}:${row} ${message}`;
 
 async function readLabels(file: string, { forms, holdsIdentity }: LabelGrounds): Promise<ReadFile> {
   const table = await readTable(await readFile(file));
   const rows = "fault" in table ? table : readLabelRows(table.records);
   if ("fault" in rows) return { faults: [{ row: null, message: rows.fault }] };
-  const rowOf = (index: number) => rows.changes[index]?.row ?? null;
   const { read, faults } = readChanges(
     rows.changes.map(({ change }) => change),
     forms,
     holdsIdentity,
   );
-  const all: readonly Fault[] = [
-    ...rows.faults,
-    ...faults.map(({ index, message }) => ({ row: rowOf(index), message })),
-    ...rows.changes.flatMap(({ row, change }) =>
-      change.field === null ? [{ row, message: notFor }] : [],
-    ),
-  ];
-  if (all.length > 0)
-    return { faults: all.toSorted((one, other) => (one.row ?? 0) - (other.row ?? 0)) };
+  const taken = rows.changes.flatMap(({ row, change }) =>
+    change.field === null ? [{ row, message: notFor }] : [],
+  );
+  const all = placeFaults(rows, faults, taken);
+  if (all.length > 0) return { faults: all };
   const labels = applyChanges([], read);
   return labels.length > mostLabels
     ? { faults: [{ row: null, message: tooManyLabels }] }

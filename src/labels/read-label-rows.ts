@@ -1,5 +1,6 @@
 /** The rows of a file that a person filled in, as changes of labels. */
 import type { LabelChange } from "./label-change.ts";
+import type { ChangeFault } from "./read-changes.ts";
 
 /** Headings by which each column is found, in lower case. */
 export const headings = {
@@ -26,6 +27,9 @@ export interface RowFault {
   /** What is wrong and what to write, Indonesian. */
   readonly message: string;
 }
+
+/** Null where it is no single row's. */
+export type PlacedFault = Omit<RowFault, "row"> & { readonly row: number | null };
 
 /** `fault`: why no row can be read. Rows without a field are left for later and are no fault. */
 export type LabelRows =
@@ -55,6 +59,21 @@ export function readLabelRows(records: readonly (readonly string[])[]): LabelRow
       });
   }
   return { changes, faults };
+}
+
+/** The faults of the rows and of what they change, and others, in the order of their rows. */
+export function placeFaults(
+  { changes, faults }: Exclude<LabelRows, { readonly fault: string }>,
+  ofChanges: readonly ChangeFault[],
+  others: readonly PlacedFault[] = [],
+): readonly PlacedFault[] {
+  const placed = ofChanges.map(({ index, message }) => ({
+    row: changes[index]?.row ?? null,
+    message,
+  }));
+  return [...faults, ...placed, ...others].toSorted(
+    (one, other) => (one.row ?? 0) - (other.row ?? 0),
+  );
 }
 
 function findHeadings(

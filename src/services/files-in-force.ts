@@ -7,7 +7,7 @@ import {
 } from "../check/load-lists.ts";
 import type { Config } from "../config.ts";
 import { takeSnapshot, type FileSnapshot } from "../knowledge/files.ts";
-import type { FolderBook, FolderKind } from "../publishing/folder-book.ts";
+import { folderKinds, type FolderBook, type FolderKind } from "../publishing/folder-book.ts";
 import type { FolderTexts } from "../publishing/pack-texts.ts";
 
 /** The version in force of each kind; 0: nothing was published. */
@@ -38,10 +38,7 @@ export async function takeFilesInForce(
   return {
     files: { ...takeSnapshot(others), ...Object.fromEntries(texts) },
     numbers: { lists: lists.number, adapters: adapters.number },
-    published: [
-      ...(lists.texts ? (["lists"] as const) : []),
-      ...(adapters.texts ? (["adapters"] as const) : []),
-    ],
+    published: folderKinds.filter((kind) => ({ lists, adapters })[kind].texts !== null),
   };
 }
 

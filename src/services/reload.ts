@@ -1,4 +1,5 @@
 /** Loads lists, forms, rules and adapters anew while the service runs: all of them, or none. */
+import { faultsIn } from "../errors.ts";
 import type { Desk } from "../desk/desk.ts";
 import type { LabelFolder } from "../labels/read-label-folder.ts";
 import type { FileSnapshot } from "../knowledge/files.ts";
@@ -80,15 +81,6 @@ export function holdLists(
       return outcome;
     },
   };
-}
-
-/** The faults of an Error that names them one a line. */
-export function faultsIn(error: unknown): readonly string[] {
-  const message = error instanceof Error ? error.message : String(error);
-  const lines = message.split("\n");
-  // The line that says how many faults stand below is not one of them.
-  const faults = lines.filter((line) => !/fault\(s\)[^:]{0,100}:$/u.test(line));
-  return faults.length > 0 ? faults : lines;
 }
 
 /** The addresses that are served are made at the start: other stages, or other paths, need another start. */

@@ -2,16 +2,15 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { queueOf } from "../../labels/queue-of.ts";
 import { writeLabelFile } from "../../labels/write-label-file.ts";
-import { createFolderBook } from "../../publishing/folder-book.ts";
 import type { Stores } from "../../store/ports.ts";
 import type { CliContext } from "../cli-context.ts";
 import { BadInput } from "../endings.ts";
 import { facilityOf } from "../facility-of.ts";
 import { withStores } from "../with-stores.ts";
-import { readOwnFolder, writeDraftFolder } from "./folder-texts.ts";
+import { copyInForce } from "./folder-texts.ts";
 import { openLabels } from "./open-labels.ts";
 import type { PublicationKind } from "./publication-kinds.ts";
-import type { FacilityFlag } from "./tell-published.ts";
+import type { FacilityFlag } from "../facility-option.ts";
 
 /** Throws `BadInput` where something lies at `path` already. */
 export async function copyDraft(
@@ -22,10 +21,7 @@ export async function copyDraft(
 ): Promise<void> {
   await withStores(context, async (stores) => {
     if (kind === "labels") await writeLabels(path, flags, stores, context);
-    else {
-      const { texts } = await createFolderBook(stores.versions, () => context.now).inForce(kind);
-      writeDraftFolder(texts ?? readOwnFolder(kind, context), path, context);
-    }
+    else await copyInForce(kind, path, stores, context);
   });
   const { say, writeErr } = context;
   writeErr(

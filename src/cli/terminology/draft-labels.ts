@@ -6,7 +6,7 @@ import type { Stores } from "../../store/ports.ts";
 import type { CliContext } from "../cli-context.ts";
 import { facilityOf } from "../facility-of.ts";
 import { openLabels } from "./open-labels.ts";
-import type { FacilityFlag } from "./tell-published.ts";
+import type { FacilityFlag } from "../facility-option.ts";
 
 /** The rows that are not drafted, and why. Throws `BadInput` for a facility that there is not. */
 export async function draftLabels(

@@ -2,8 +2,9 @@
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { filesOnDisk } from "../../knowledge/files.ts";
-import type { FolderKind } from "../../publishing/folder-book.ts";
+import { createFolderBook, type FolderKind } from "../../publishing/folder-book.ts";
 import type { FolderTexts } from "../../publishing/pack-texts.ts";
+import type { Stores } from "../../store/ports.ts";
 import type { CliContext } from "../cli-context.ts";
 import { BadInput } from "../endings.ts";
 import { importedLists, listsFolder } from "./folders.ts";
@@ -60,11 +61,7 @@ export function readOwnFolder(kind: FolderKind, context: Folders): FolderTexts {
 }
 
 /** Throws `BadInput` where something lies at the place already: nothing is written over. */
-export function writeDraftFolder(
-  texts: FolderTexts,
-  folder: string,
-  { say }: Pick<Folders, "say">,
-): void {
+function writeDraftFolder(texts: FolderTexts, folder: string, { say }: Pick<Folders, "say">): void {
   if (existsSync(folder) && (!statSync(folder).isDirectory() || readdirSync(folder).length > 0))
     throw new BadInput([
       say({
@@ -77,4 +74,15 @@ export function writeDraftFolder(
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
+}
+
+/** What is in force, a version or the service's own folder, as files. Throws as `readOwnFolder` and `writeDraftFolder`. */
+export async function copyInForce(
+  kind: FolderKind,
+  folder: string,
+  { versions }: Pick<Stores, "versions">,
+  context: Folders & Pick<CliContext, "now">,
+): Promise<void> {
+  const { texts } = await createFolderBook(versions, () => context.now).inForce(kind);
+  writeDraftFolder(texts ?? readOwnFolder(kind, context), folder, context);
 }

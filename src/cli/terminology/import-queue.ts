@@ -5,17 +5,16 @@ import { join } from "node:path";
 import { createFolderBook } from "../../publishing/folder-book.ts";
 import { readFilled, type Filled, type FilledFault } from "../../review/unmapped/read-filled.ts";
 import { takeBack, type TakenBack } from "../../review/unmapped/take-back.ts";
-import type { Stores } from "../../store/ports.ts";
 import type { CliContext } from "../cli-context.ts";
 import { BadInput, Ended } from "../endings.ts";
 import { withStores } from "../with-stores.ts";
 import { draftLabels } from "./draft-labels.ts";
 import { readTableOf, tellRows } from "./filled-file.ts";
-import { readDraftFolder, readOwnFolder, writeDraftFolder } from "./folder-texts.ts";
+import { copyInForce, readDraftFolder } from "./folder-texts.ts";
 import { listsFolder } from "./folders.ts";
 import { publishTexts } from "./publish.ts";
 import { publishLabels } from "./publish-labels.ts";
-import type { FacilityFlag } from "./tell-published.ts";
+import type { FacilityFlag } from "../facility-option.ts";
 
 export interface QueueImportFlags extends FacilityFlag {
   /** Put in force at once what was entered, as further versions. */
@@ -81,7 +80,8 @@ async function publishTerms(
   try {
     let taken: TakenBack = { files: [], added: 0, faults: [] };
     await withStores(context, async (stores) => {
-      const draft = folder ?? (await copyInForce(join(scratch, "lists"), stores, context));
+      const draft = folder ?? join(scratch, "lists");
+      if (folder === undefined) await copyInForce("lists", draft, stores, context);
       taken = enter(terms, draft);
       if (taken.added > 0)
         await publishTexts("lists", readDraftFolder("lists", draft, context), stores, context);
@@ -90,12 +90,6 @@ async function publishTerms(
   } finally {
     rmSync(scratch, { recursive: true });
   }
-}
-
-async function copyInForce(folder: string, stores: Stores, context: CliContext): Promise<string> {
-  const { texts } = await createFolderBook(stores.versions, () => context.now).inForce("lists");
-  writeDraftFolder(texts ?? readOwnFolder("lists", context), folder, context);
-  return folder;
 }
 
 function enter(terms: readonly Filled[], folder: string): TakenBack {

@@ -7,7 +7,7 @@ import { createLabelBook, type LabelBook } from "../../labels/label-book.ts";
 import { readLabelFolder } from "../../labels/read-label-folder.ts";
 import { createFolderBook } from "../../publishing/folder-book.ts";
 import { takeFilesInForce } from "../../services/files-in-force.ts";
-import { faultsIn } from "../../services/reload.ts";
+import { faultsIn } from "../../errors.ts";
 import type { Stores } from "../../store/ports.ts";
 import type { CliContext } from "../cli-context.ts";
 import { BadInput } from "../endings.ts";

@@ -1,12 +1,13 @@
 /** What can be published and taken back, each in one place: the service's own operations on the versions of its store. */
 import { createFolderBook, type FolderKind } from "../../publishing/folder-book.ts";
 import { takeFilesInForce } from "../../services/files-in-force.ts";
-import { faultsIn } from "../../services/reload.ts";
+import { faultsIn } from "../../errors.ts";
 import type { FolderTexts } from "../../publishing/pack-texts.ts";
 import type { Stores, Version } from "../../store/ports.ts";
 import type { CliContext } from "../cli-context.ts";
 import { BadInput } from "../endings.ts";
 import { facilityOf } from "../facility-of.ts";
+import type { FacilityFlag } from "../facility-option.ts";
 import { openLabels } from "./open-labels.ts";
 import type { PublicationKind } from "./publication-kinds.ts";
 
@@ -23,7 +24,7 @@ export interface Publications {
 /** Throws `BadInput` for a facility that there is not. */
 export async function openPublications(
   kind: PublicationKind,
-  { facility: named }: { readonly facility?: string },
+  { facility: named }: FacilityFlag,
   stores: Stores,
   context: CliContext,
 ): Promise<Publications> {

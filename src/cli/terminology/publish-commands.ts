@@ -1,7 +1,7 @@
 import { Argument, type Command } from "commander";
 import type { CliContext } from "../cli-context.ts";
 import { publicationKinds, type PublicationKind } from "./publication-kinds.ts";
-import type { FacilityFlag } from "./tell-published.ts";
+import { labelOwnerOption, type FacilityFlag } from "../facility-option.ts";
 import type { RollbackFlags } from "./roll-back.ts";
 
 /** `terminology publish | rollback | versions | draft`: lists, labels and adapters alike. */
@@ -12,13 +12,7 @@ export function addPublishCommands(terminology: Command, context: CliContext): v
       "<kind>",
       say({ id: "lists: daftar, labels: label, adapters: adaptor", en: "what it is of" }),
     ).choices(publicationKinds);
-  const facility = [
-    "--facility <facility>",
-    say({
-      id: "fasilitas pemilik label, bila penyimpanan memuat beberapa",
-      en: "whose labels, where the store holds several facilities",
-    }),
-  ] as const;
+  const facility = labelOwnerOption(say);
   terminology
     .command("publish")
     .description(

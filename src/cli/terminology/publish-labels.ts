@@ -8,7 +8,8 @@ import { facilityOf } from "../facility-of.ts";
 import { openLabels } from "./open-labels.ts";
 import { readTableOf, tellRows } from "./filled-file.ts";
 import { operator } from "./publications.ts";
-import { tellPublished, type FacilityFlag } from "./tell-published.ts";
+import type { FacilityFlag } from "../facility-option.ts";
+import { tellPublished } from "./tell-published.ts";
 
 /** Ends with 1 where rows are faulty: the others are in force then. Throws `BadInput` for a file that cannot be read. */
 export async function publishLabels(

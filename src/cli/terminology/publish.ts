@@ -9,7 +9,8 @@ import { readDraftFolder, readOwnFolder } from "./folder-texts.ts";
 import { operator, proveFolder } from "./publications.ts";
 import type { PublicationKind } from "./publication-kinds.ts";
 import { publishLabels } from "./publish-labels.ts";
-import { tellPublished, type FacilityFlag } from "./tell-published.ts";
+import type { FacilityFlag } from "../facility-option.ts";
+import { tellPublished } from "./tell-published.ts";
 
 /** Throws `BadInput` for what cannot be published, with every fault; nothing changes then. */
 export async function publish(

@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { termKinds } from "../../store/ports.ts";
 import type { CliContext } from "../cli-context.ts";
+import { labelOwnerOption } from "../facility-option.ts";
 import type { QueueImportFlags } from "./import-queue.ts";
 import type { QueueFlags } from "./queue.ts";
 
@@ -61,13 +62,7 @@ export function addQueueCommands(terminology: Command, context: CliContext): voi
         en: "put it in force at once, as further versions",
       }),
     )
-    .option(
-      "--facility <facility>",
-      say({
-        id: "fasilitas pemilik label, bila penyimpanan memuat beberapa",
-        en: "whose labels, where the store holds several facilities",
-      }),
-    )
+    .option(...labelOwnerOption(say))
     .action(async (file: string, folder: string | undefined, flags: QueueImportFlags) => {
       const { importQueue } = await import("./import-queue.ts");
       await importQueue(file, folder, flags, context);

@@ -4,7 +4,8 @@ import { BadInput } from "../endings.ts";
 import { withStores } from "../with-stores.ts";
 import { openPublications } from "./publications.ts";
 import type { PublicationKind } from "./publication-kinds.ts";
-import { tellPublished, type FacilityFlag } from "./tell-published.ts";
+import type { FacilityFlag } from "../facility-option.ts";
+import { tellPublished } from "./tell-published.ts";
 
 export interface RollbackFlags extends FacilityFlag {
   /** As it was typed; without it the version before the one in force. */

@@ -1,10 +1,6 @@
 /** How a publication or a rollback ends: the number alone on standard output. */
 import type { CliContext } from "../cli-context.ts";
 
-export interface FacilityFlag {
-  readonly facility?: string;
-}
-
 /** Null: what was to be published is in force already. */
 export function tellPublished(
   number: number | null,

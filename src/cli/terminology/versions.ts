@@ -4,7 +4,7 @@ import { tableOf } from "../table.ts";
 import { withStores } from "../with-stores.ts";
 import { openPublications } from "./publications.ts";
 import type { PublicationKind } from "./publication-kinds.ts";
-import type { FacilityFlag } from "./tell-published.ts";
+import type { FacilityFlag } from "../facility-option.ts";
 
 /** Throws `BadInput` for a facility that there is not. */
 export async function printVersions(

@@ -1,6 +1,7 @@
 /** The service's own documentation, open to all. */
 import Type from "typebox";
-import { answerJson, mediaTypes, type Answer } from "../call.ts";
+import { lazily } from "../../lazily.ts";
+import { answerJson, mediaTypes } from "../call.ts";
 import { explainProblem } from "../handlers/explain-problem.ts";
 import { showDocs, showDocsAsset } from "../handlers/show-docs.ts";
 import type { Route } from "../route.ts";
@@ -8,7 +9,7 @@ import { problemExplanationSchema } from "../schemas/problem.ts";
 
 /** `openApi` is asked for once, when the document is first served, after the table is complete. */
 export function documentationRoutes(openApi: () => unknown): readonly Route[] {
-  let document: Answer | undefined;
+  const document = lazily(() => answerJson(openApi()));
   return [
     {
       method: "get",
@@ -36,7 +37,7 @@ export function documentationRoutes(openApi: () => unknown): readonly Route[] {
       tag: "documentation",
       access: "open",
       produces: [mediaTypes.json],
-      handle: () => (document ??= answerJson(openApi())),
+      handle: document,
     },
     {
       method: "get",

@@ -2,6 +2,7 @@
 import { cpSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { faultsIn } from "../../errors.ts";
 import { newestEdition } from "../../knowledge/lists/editions.ts";
 import { writeCsv } from "../../knowledge/lists/write-csv.ts";
 import { loadTerminology, type LoadedTerminology } from "../../knowledge/load.ts";
@@ -161,7 +162,7 @@ function writeChecked(
       return rows ? [{ name, text: writeCsv({ columns, rows }) }] : [];
     });
     for (const { name, text } of texts) writeFileSync(join(draft, name), text);
-    const faults = faultsIn(draft);
+    const faults = faultsOf(draft);
     if (faults.length > 0) return faults;
     for (const { name, text } of texts) {
       writeFileSync(join(directory, `${name}.new`), text);
@@ -173,13 +174,12 @@ function writeChecked(
   }
 }
 
-/** Of lists; the first line says how many there are. */
-function faultsIn(folder: string): readonly string[] {
+/** None where the lists of the folder load. */
+function faultsOf(folder: string): readonly string[] {
   try {
     loadTerminology(folder);
     return [];
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    return message.split("\n").filter((line) => !/^terminology has \d+ fault\(s\):$/u.test(line));
+    return faultsIn(error);
   }
 }
