@@ -11,12 +11,6 @@ const named = { files: 15, tests: 8 } as const;
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
-/** What a CI reads: how many tests there were, and how they ended. */
-const closingLine = ({ passes, failures, pending }: Mocha.Stats) =>
-  [`${passes} passed`, `${failures} failed`, ...(pending > 0 ? [`${pending} skipped`] : [])].join(
-    ", ",
-  );
-
 interface FileTime {
   tests: number;
   ms: number;
@@ -64,6 +58,5 @@ export class Report extends Mocha.reporters.Base {
       console.log(`  ${seconds(ms).padStart(8)}  ${title}`);
     this.epilogue();
     console.log(`  ${files.length} files in ${seconds(performance.now() - this.#start)}\n`);
-    console.log(closingLine(this.stats));
   }
 }

@@ -79,5 +79,5 @@ describeOnStores("release 0.1.0 and the present code share a store", (place) => 
       }
     }
     expect(made.size).to.equal(16);
-  }).timeout(300_000);
+  });
 });

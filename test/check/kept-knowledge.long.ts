@@ -32,7 +32,6 @@ describe("knowledge that was kept", () => {
 
   before(function () {
     // All knowledge is loaded twice, which takes minutes where ten others load theirs.
-    this.timeout(240_000);
     kept = mkdtempSync(join(tmpdir(), "praklaim-kept-knowledge-"));
     const found: string[] = [];
     const program = programAt(folder("."));

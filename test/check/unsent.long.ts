@@ -2,6 +2,5 @@ import { readDocuments } from "../truth/read-corpus.ts";
 import { describeUnsent } from "./describe-unsent.ts";
 
 describe("a section that was not sent, in every complete document", function () {
-  this.timeout(600_000);
   describeUnsent(readDocuments());
 });

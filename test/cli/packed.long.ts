@@ -16,7 +16,6 @@ const ownPath = (process.env["PATH"] ?? "")
   .join(":");
 
 describe("the packed program", function () {
-  this.timeout(600_000);
   let folder: string;
   let program: string;
 

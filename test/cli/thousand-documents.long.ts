@@ -28,7 +28,6 @@ const comparable = (answer: Judged["answer"]) =>
   answer && { ...answer, check_id: "", meta: { ...answer.meta, latency_ms: null } };
 
 describe("praklaim check on a thousand documents", function () {
-  this.timeout(1_200_000);
   let folder: string;
   let service: TestService;
   const corpus = readCorpus();

@@ -106,7 +106,6 @@ const misread: ReadonlySet<string> = new Set([
 const isReadAlike = ({ name }: { readonly name: string }) => !misread.has(name);
 
 describe("invariants", function invariants() {
-  this.timeout(120_000);
   // HL7's engine prints what an invariant traces.
   before(() => mock.method(console, "log", () => {}));
   after(() => mock.restoreAll());

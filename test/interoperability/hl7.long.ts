@@ -24,7 +24,6 @@ const { canonicals } = content;
 
 if (hasJava())
   describe(title, function () {
-    this.timeout(3_600_000);
     judgeAll();
   });
 else describeAsNotRun(title, "no Java");

@@ -13,7 +13,6 @@ const lastLetters = 8_000;
 
 if (hasPython())
   describe(title, function () {
-    this.timeout(20 * 60_000);
     let service: TestService;
     before(async () => {
       service = await startService();

@@ -65,7 +65,6 @@ describe("the walk-through of docs/terminology.md", () => {
   };
 
   it("leads from a request that could not be judged to one that is", async function () {
-    this.timeout(180_000);
     expect(await judgeRenalFunction()).to.equal(undefined);
     while ((await service.services.stores.unmapped.list()).length === 0)
       await new Promise((resume) => setTimeout(resume, 50));

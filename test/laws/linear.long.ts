@@ -7,7 +7,6 @@ import { hostileTexts } from "./hostile-texts.ts";
 import { faultsWith } from "./reading-law.ts";
 
 describe("readers take time in proportion to their text, of more kinds", function () {
-  this.timeout(120_000);
   for (const kind of [
     "words that differ",
     "brackets",
@@ -26,7 +25,6 @@ describe("readers take time in proportion to their text, of more kinds", functio
 const check = (body: CheckBody) => checkDocument(body).catch(() => undefined);
 
 describe("a check takes time in proportion to its document, of some kinds", function () {
-  this.timeout(300_000);
   const kinds: readonly (readonly [StageName, string])[] = [
     ["cppt", "controls in days"],
     ["cppt", "days of an antibiotic"],

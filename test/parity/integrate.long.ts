@@ -21,7 +21,6 @@ const languages = [
 ] as const;
 
 describe("docs/integrate", function () {
-  this.timeout(300_000);
   let folder: string;
   let service: TestService;
   before(async () => {

@@ -95,7 +95,6 @@ const respellFhir: Respell = (body, [section = "", ...names], alias) => {
 };
 
 describe("other spellings of labels and sections", function () {
-  this.timeout(120_000);
   const { forms } = servicesOnce().intake;
   const documents = [
     ...["igd", "cppt", "resume", "rajal"].map((name) => readExample(`${name}.simple`)),

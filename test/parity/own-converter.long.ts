@@ -8,7 +8,6 @@ import { describeGenerated } from "./own-converter/describe-generated.ts";
 import { liberties } from "./own-converter/liberties.ts";
 
 describe("a Bundle by the contract's table is answered as the form", function () {
-  this.timeout(120_000);
   const ways = { "as the table says": (sent: CheckBody) => sent, ...liberties };
   for (const [way, take] of Object.entries(ways))
     it(`every complete document, ${way}`, async () => {

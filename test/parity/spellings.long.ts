@@ -3,7 +3,6 @@ import { readDocuments } from "../truth/read-corpus.ts";
 import { rewrites, verdictsOf } from "./spellings.ts";
 
 describe("every complete document written otherwise is judged alike", function () {
-  this.timeout(120_000);
   for (const [way, rewrite] of Object.entries(rewrites))
     it(`with ${way}`, async () => {
       for (const { name, body } of readDocuments())

@@ -18,7 +18,6 @@ const run = promisify(execFile);
 const unreachable = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH/u;
 
 describe("docs/integrate/typescript.md", function () {
-  this.timeout(300_000);
   let folder: string;
   let service: TestService;
   before(async () => {

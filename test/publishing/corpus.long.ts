@@ -45,7 +45,6 @@ describe("publish and rollback over the corpora", () => {
   };
 
   it("gives equal answers to all documents", async function () {
-    this.timeout(3_600_000);
     const before = await answers();
     const draft = join(folder, "draft");
     await run("draft", "lists", draft);

@@ -9,11 +9,10 @@ describe("the time of a reading up to a megabyte", () => {
     it(`grows with the text and no faster: ${name}`, async () => {
       const { ratio } = await growthWith(stretch, 2 ** 20);
       expect(ratio).to.be.at.most(mostPerDoubling);
-    }).timeout(120_000);
+    });
 });
 
 describe("a text of one cue without an end", function () {
-  this.timeout(600_000);
   const separators = [" ", ". ", ", "] as const;
   /** Long enough that a walk which calls itself for each cue leaves the stack. */
   const length = 20_000;

@@ -20,7 +20,7 @@ describeWithServers(
       expect(result.broken).to.deep.equal([]);
       expect(result.answers).to.be.above(0);
       expect(result.ledger).to.equal(result.checks);
-    }).timeout(600_000);
+    });
   },
   { mayKill: true },
 );

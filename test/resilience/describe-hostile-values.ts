@@ -47,7 +47,7 @@ export function defineHostileValues({ send }: AttackedService, nth: number): voi
         );
         await statusOf(send(replaceEach(document, inSections, () => value)));
       }
-    }).timeout(300_000);
+    });
   }
 
   it("is answered with the sections' data and the encounter's fields of every wrong shape", async () => {
@@ -68,5 +68,5 @@ export function defineHostileValues({ send }: AttackedService, nth: number): voi
         }
       }
     }
-  }).timeout(120_000);
+  });
 }

@@ -68,7 +68,6 @@ describe("resilience: kill -9 in the middle of load", () => {
   }
 
   before(async function () {
-    this.timeout(180_000);
     dataDir = makeDataDir();
     const start = performance.now();
     service = await startProcess(dataDir);

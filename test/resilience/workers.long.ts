@@ -20,7 +20,6 @@ const examples = ["igd", "cppt", "resume", "rajal"].flatMap((stage) => [
 ]);
 
 describe("resilience: processes that judge, at length", function () {
-  this.timeout(600_000);
   let dataDir: string;
   let service: ServiceProcess;
 

@@ -5,7 +5,6 @@ import { readDocuments } from "../truth/read-corpus.ts";
 import { compareFunctions } from "./compare-functions.ts";
 
 describe("rule functions over the corpus", function () {
-  this.timeout(300_000);
   for (const stage of ["igd", "cppt", "resume"])
     it(`answer as their definitions do, on the example of ${stage}`, async () => {
       expect((await compareFunctions(readExample(`${stage}.simple`))).differences).to.deep.equal(

@@ -64,7 +64,6 @@ const growthIn = (textOf: TextOf, read: (text: string) => unknown) =>
   });
 
 describe("half a million characters are read without time running away", function () {
-  this.timeout(120_000);
   // Words are looked for in a text that is cut into words and searched for denials too.
   const all = { ...readers, words: (text: string) => mentions(text, "hipertensi") };
   for (const [reader, read] of Object.entries(all))
