@@ -60,6 +60,8 @@ export interface ClinicalKnowledge {
     value: number,
     unit: string | undefined,
   ) => number | undefined;
+  /** A laboratory measures it, and nobody at the bedside. */
+  readonly isOfLaboratory: (quantity: string) => boolean;
 }
 
 /** What is sent, and the concepts of its results. */
@@ -158,6 +160,8 @@ export function loadClinicalKnowledge(
       ),
     isUnspecified: createUnspecified(terminology),
     inOwnUnit: createUnits(terminology, concepts),
+    isOfLaboratory: (quantity) =>
+      terminology.laboratory.find(concepts.get(quantity)?.label ?? "", undefined) !== undefined,
   };
 }
 

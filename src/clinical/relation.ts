@@ -36,6 +36,7 @@ export const relationKinds = {
   foreignNote: "D16: a note that tells of another patient, or of another stay",
   copiedNote: "D16: a part of a note that repeats that of another day down to its values",
   awaitedResult: "D13: tissue, fluid or a culture that was sent, and its result",
+  unansweredOrder: "D13: an examination that a plan asks for, and its result or a later word on it",
   consultAnswer: "D13: advice that was asked for, and the answer",
   drugPurpose: "D7: a drug or transfusion that nothing in the document explains",
   drugAllergy: "D8: a drug and an allergy to it or to its class",

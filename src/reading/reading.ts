@@ -100,6 +100,8 @@ export interface Event extends Entry {
   readonly condition?: string;
   /** Told from afterwards: `post SC H+2`, of this care or of an earlier one. */
   readonly after?: true;
+  /** Another after one that was had before: `foto thorax ulang`. */
+  readonly again?: true;
 }
 
 /** A number with its unit, wherever it stands: `500 mcg`, `15 mL/jam`, `40 mg/m2`, `3x500 mg`. */

@@ -1,7 +1,7 @@
 /** Writes an event: an act, a test, a consult, a document, and how far it has come. */
 import type { ConceptKind } from "./lexicon.ts";
 import type { Event, EventState, Part } from "./reading.ts";
-import { cueAt, endAt, foundOf, kindAt, textAt, type Scene } from "./scene.ts";
+import { cueAt, endAt, entryOfWord, foundOf, kindAt, textAt, type Scene } from "./scene.ts";
 import { momentAbove, momentBehind, termBehind, saidAt } from "./moments.ts";
 import type { Target } from "./targets.ts";
 import { readTimeBeside } from "./times.ts";
@@ -56,8 +56,14 @@ export function writeEvent(writing: Writing, target: Target): Event | undefined 
     ...(described.place === undefined ? {} : { place: described.place }),
     ...(condition ? { condition: condition.words } : {}),
     ...(said.state?.value === "during" && state === "done" ? { after: true as const } : {}),
+    ...(isAgain(scene, target) ? { again: true as const } : {}),
   };
 }
+
+/** `foto thorax ulang`, and names that hold the word: `EKG ulang`. */
+const isAgain = (scene: Scene, { said, to }: Target): boolean =>
+  said.state?.value === "again" ||
+  entryOfWord(scene, to - 1)?.cues.some(({ value }) => value === "again") === true;
 
 const eventStateOf: Readonly<Record<string, EventState>> = {
   planned: "planned",

@@ -24,6 +24,7 @@ import { sides } from "./sides.ts";
 import { stoppedDrugs } from "./stopped-drugs.ts";
 import { toldValues } from "./told-values.ts";
 import { uncodedDiagnoses } from "./uncoded-diagnoses.ts";
+import { unansweredOrders } from "./unanswered-orders.ts";
 import { unlistedDrugs } from "./unlisted-drugs.ts";
 import { wordsAgainstValues } from "./words-against-values.ts";
 
@@ -48,6 +49,7 @@ export const detectors: readonly Detector[] = [
   procedures,
   consultations,
   awaitedResults,
+  unansweredOrders,
   copiedNotes,
   foreignNotes,
   drugPurposes,

@@ -1,0 +1,133 @@
+/** D13: an examination or a transfusion that a plan asks for, and its result, its deed, or any later word on it. */
+import type { DocumentEvent } from "../../document/clinical-document.ts";
+import type { ClinicalCase } from "../case.ts";
+import type { Detector } from "../detector.ts";
+import { daysWritten } from "../days-written.ts";
+import { indexPlaces } from "../index-places.ts";
+import { quotesOf, type Quotable } from "../quote.ts";
+import type { Relation } from "../relation.ts";
+import { isOfStay } from "../same-time.ts";
+import { dayOfMoment, lastDayOf, resolveDay, timelineOf, type DayNumber } from "../timeline.ts";
+import { nameOf } from "../wording.ts";
+
+export const unansweredOrders: Detector = {
+  kinds: ["unansweredOrder"],
+  find: (of) => {
+    const asked = of.setting === "clinic" ? askedBefore(of) : askedInStay(of);
+    const found = [...Map.groupBy(asked, ({ event }) => event.what)].map(([concept, orders]) =>
+      judge(concept, orders, of),
+    );
+    const missing = found.filter(({ holds }) => !holds);
+    // A visit tells of what matters: one of many that were asked for may have been normal.
+    if (of.setting === "clinic" && missing.length * 2 <= found.length) return [];
+    // One is told: whoever looks for it finds the others.
+    return missing.slice(0, 1);
+  },
+};
+
+interface Ask {
+  readonly event: DocumentEvent;
+  readonly day: DayNumber;
+}
+
+const msOfDay = 86_400_000;
+/** Days within which what a ward asks for is done or told of. */
+const patience = 2;
+
+const examinations: ReadonlySet<string> = new Set(["imaging", "laboratory"]);
+
+function isAsked(event: DocumentEvent, { knowledge, setting }: ClinicalCase): boolean {
+  const { concepts } = knowledge;
+  const { what, state, condition, saidBy, source, cues = [] } = event;
+  const isWordy = cues.length > 0 && (event.again === true || setting === "clinic");
+  if (state !== "planned" && state !== "ordered") return false;
+  if (condition !== undefined || saidBy !== "doctor" || source.part !== "plan" || source.coded)
+    return false;
+  const kind = concepts.get(what)?.kind ?? "";
+  // `pemeriksaan` names none of them; the short name of a value is a request where words ask for it: `cek K ulang`.
+  return (
+    (examinations.has(kind) && concepts.withWider(what).length > 1) ||
+    (kind === "quantity" && isWordy && knowledge.isOfLaboratory(what))
+  );
+}
+
+/** On the ward, and in the notes beside a summary; what the last days ask for comes after the document. */
+function askedInStay(of: ClinicalCase): readonly Ask[] {
+  const { from = lastDayOf(of) } = timelineOf(of);
+  const [, last] = daysWritten(of);
+  if (of.setting === "emergency" || from === undefined) return [];
+  const isLater = ofLaterDay(last / msOfDay, of);
+  return of.document.events.flatMap((event) => {
+    const day = dayOfMoment(event.moment) ?? from;
+    const isDue = last / msOfDay - day >= patience && !isLater(event);
+    return isDue && isOfStay(event.moment, of) && isAsked(event, of) ? [{ event, day }] : [];
+  });
+}
+
+/** Characters behind what is asked for in which its day stands. */
+const besideDay = 24;
+
+/** `INR ulang 23/10`: asked for on a day after the document. */
+function ofLaterDay(
+  last: DayNumber,
+  { document }: ClinicalCase,
+): (event: DocumentEvent) => boolean {
+  const near = indexPlaces(document.days, ({ source }) => source.text);
+  return ({ source, end, onDay }) =>
+    (onDay !== undefined && resolveDay(onDay, last) > last) ||
+    near(source.text, end, end + besideDay).some((day) => resolveDay(day, last) > last);
+}
+
+/** In a clinic, by the visit before this one. */
+function askedBefore(of: ClinicalCase): readonly Ask[] {
+  const former = of.document.events.flatMap((event) => {
+    const day = dayOfMoment(event.moment);
+    return day !== undefined && !isOfStay(event.moment, of) && isAsked(event, of)
+      ? [{ event, day }]
+      : [];
+  });
+  const latest = Math.max(...former.map(({ day }) => day));
+  return former.filter(({ day }) => day === latest);
+}
+
+function judge(concept: string, asks: readonly Ask[], of: ClinicalCase): Relation {
+  const answers = answersTo(concept, asks, of);
+  return {
+    kind: "unansweredOrder",
+    concept,
+    name: nameOf(concept, of),
+    evidence: quotesOf(answers.slice(0, 1), of),
+    against: quotesOf(
+      asks.slice(0, 1).map(({ event }) => event),
+      of,
+    ),
+    holds: answers.length > 0,
+    decides: false,
+  };
+}
+
+/** Of the act itself, a wider or narrower one, or what its result is told by. */
+function answersTo(concept: string, asks: readonly Ask[], of: ClinicalCase): readonly Quotable[] {
+  const { concepts, procedures } = of.knowledge;
+  const wider = concepts.withWider(concept).filter((id) => concepts.withWider(id).length > 1);
+  const ids = new Set([concept, ...wider, ...(procedures.of(concept)?.traces ?? [])]);
+  const first = Math.min(...asks.map(({ day }) => day));
+  const isAgain = asks.every(({ event }) => event.again === true);
+  const isSince = ({ moment, onDay, source }: Answer) => {
+    const day = onDay ? resolveDay(onDay, first) : dayOfMoment(moment);
+    // What has no day was had before another is asked for, unless it looks back on the whole stay.
+    if (day === undefined) return !isAgain || (of.setting === "summary" && !source.coded);
+    return isAgain ? day > first : day >= first;
+  };
+  return [...ids].flatMap((id) => {
+    const { statements, measurements, events } = of.document.of(id);
+    return [...measurements, ...statements, ...events.filter(isWordOn)].filter(isSince);
+  });
+}
+
+type Answer = Quotable & Pick<DocumentEvent, "onDay">;
+
+/** Not that it was asked for again, unless for when the patient has left; `USG ditunda` is written where nobody plans. */
+const isWordOn = ({ state, source }: DocumentEvent): boolean =>
+  (state !== "planned" && state !== "ordered") ||
+  (source.part !== "plan" && source.part !== "therapy");

@@ -1,0 +1,47 @@
+/** D13: examinations that a plan asks for, and what becomes of them. */
+import { expect } from "chai";
+import { relationsIn, type Progress, type ShortDocument } from "./short-document.ts";
+
+const missingIn = async (document: ShortDocument) =>
+  (await relationsIn("unansweredOrder", document)).map(({ name }) => name);
+
+const later: Progress = { at: "24 08:00", S: "Keluhan berkurang", P: "Terapi lanjut" };
+
+describe("an examination that is asked for", () => {
+  for (const setting of ["ward", "summary"] as const) {
+    const find = (...progress: Progress[]) => missingIn({ setting, progress });
+
+    for (const [P, name, answer, word] of [
+      ["USG kepala hari ke-3", "usg kepala bayi", "USG kepala: normal", "USG kepala ditunda"],
+      ["Echo besok", "ekokardiografi", "Echo: EF 62%", "Echo batal, alat rusak"],
+      ["Kultur sputum", "kultur sputum", "Kultur sputum: steril", "Kultur sputum tidak jadi"],
+      ["Cek K ulang", "Kalium", "K 3,9", "Kalium ulang 3,9"],
+      ["Foto thorax", "foto toraks", "Foto thorax: infiltrat (-)", "Foto thorax batal"],
+    ] as const) {
+      it(`is missed without a result or a word on it: ${P} (${setting})`, async () => {
+        const asked: Progress = { at: "21 09:00", P };
+        expect(await find(asked, later)).to.eql([name]);
+        expect(await find(asked, { at: "22 10:00", O: answer }, later)).to.eql([]);
+        expect(await find(asked, { at: "22 10:00", O: word }, later)).to.eql([]);
+      });
+    }
+
+    it(`is another one than that which was had before (${setting})`, async () => {
+      const had: Progress = { at: "21 08:00", O: "CT kepala: ICH 16 cc" };
+      const asked: Progress = { at: "21 11:00", P: "CT ulang hari ke-3" };
+      expect(await find(had, asked, later)).to.eql(["ct scan"]);
+      const again: Progress = { at: "23 09:00", O: "CT kepala: ICH 15 cc" };
+      expect(await find(had, asked, again, later)).to.eql([]);
+    });
+
+    it(`is not missed on a condition, on the last days, or for a later day (${setting})`, async () => {
+      expect(await find({ at: "21 09:00", P: "Echo bila sesak" }, later)).to.eql([]);
+      expect(await find({ at: "23 09:00", P: "Echo besok" }, later)).to.eql([]);
+      expect(await find({ at: "21 09:00", P: "INR ulang tanggal 30/09" }, later)).to.eql([]);
+    });
+  }
+
+  it("is not missed in an emergency department, whose results come after its document", async () => {
+    expect(await missingIn({ setting: "emergency", plan: "Echo, kultur darah" })).to.eql([]);
+  });
+});
