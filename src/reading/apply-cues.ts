@@ -207,6 +207,7 @@ function applyBack(
   const isAlone = isDenial(cue) && kindAt(scene, from - 1) === "comma" && endsSentence(scene, to);
   let at = isAlone ? from - 2 : from - 1;
   let gap = 0;
+  let closed = 0;
   let target: Target | undefined;
   for (; at >= 0 && at >= from - 12; at--) {
     target = standingAt(targets, targetAt, at);
@@ -227,6 +228,9 @@ function applyBack(
       kind === "colon"
     )
       return false;
+    if (kind === "close") closed++;
+    // `perdarahan aktif (sumber tidak tampak)`: a bracket with a subject of its own.
+    if (kind === "open" && --closed < 0 && gap > 0) return false;
     if (kind === "close" || kind === "open" || kind === "signs" || kind === "number") continue;
     if (!isModifier(scene, at) && ++gap > 4) return false;
   }

@@ -137,14 +137,15 @@ function nearestBefore(
   targetAt: Int32Array,
 ): Target | undefined {
   let strangers = 0;
+  let isApart = false;
   const isLoose = !textAt(scene, at).includes("(");
   for (let place = at - 1; place >= 0 && place >= at - reach; place--) {
     const target = standingAt(targets, targetAt, place);
     // `J18.9 - Pneumonia`: the dash behind a code that a caller asks for is no sign.
     if (target && isLoose && target.concept.id === "" && kindAt(scene, place) === "number")
       return undefined;
-    // `metformin (-)`, `riw kemoterapi (-)`: what is denied in brackets.
-    const isBracketed = !isLoose && textAt(scene, at).includes("-") && place === at - 1;
+    // `metformin (-)`, `riw kemoterapi (-)`, `SABU sebelumnya (-)`: what is denied in brackets.
+    const isBracketed = !isLoose && textAt(scene, at).includes("-") && !isApart;
     const owner =
       target?.group === "order" ? standingAt(targets, targetAt, target.from - 1) : undefined;
     // `ESO MTX (-)`: what a drug does.
@@ -158,6 +159,8 @@ function nearestBefore(
     if (kind === "open" && isBracketOfSides(scene, place + 4)) continue;
     if (kind !== "word" && kind !== "number" && kind !== "slash" && kind !== "hyphen")
       return undefined;
+    if (cueAt(scene, place, "time")?.value === "before") continue;
+    isApart = true;
     if (isModifier(scene, place)) continue;
     const written = scene.text[(scene.tokens[place]?.end ?? 1) - 1] ?? "";
     const isName = written !== written.toLowerCase() || kind !== "word";

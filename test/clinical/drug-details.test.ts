@@ -96,6 +96,7 @@ describe("one drug twice by two names", () => {
       for (const plan of [
         "Divalproex (Depakote) 2x250 mg PO",
         "Furosemid 3x20 mg IV, Lasix 1x40 mg PO",
+        "KCl 25 mEq dlm NaCl 500 mL/6 jam 1x, KSR 3x600 mg PO",
         "Stop asam valproat 2x500 mg, mulai divalproex 2x250 mg",
       ])
         expect(await twice(setting, plan), plan).to.equal(0);

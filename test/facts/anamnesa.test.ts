@@ -119,6 +119,7 @@ describe("an injury in the history", () => {
     ["complete", "Jatuh dari tangga di rumah 2 jam SMRS", []],
     ["struck by a flame", "Tersambar api dari kompor di dapur 1 jam SMRS", []],
     ["no place", "Terpeleset tadi pagi, nyeri di kaki kanan", ["tempat"]],
+    ["a part of a road", "Jam 18.40 motor selip menghindari lubang, jatuh, nyeri kaki kanan", []],
     ["no mechanism", "Nyeri lengan sejak kemarin di sekolah", ["mekanisme"]],
     ["nothing", "Nyeri lengan", ["mekanisme", "tempat", "waktu"]],
   ];

@@ -391,6 +391,18 @@ describe("documents of the stay", () => {
     expect(emergency.missing).to.include("primary survey").and.not.include("anamnesa");
   });
 
+  for (const [plan, expected] of [
+    ["Fototerapi intensif, ASI on demand, bilirubin ulang 6 jam", false],
+    ["Backslab, elevasi, konsul ortopedi", false],
+    ["Fototerapi intensif, ampisilin 2x150 mg IV", true],
+  ] as const)
+    it(`${expected ? "misses" : "does not miss"} drugs beside the plan '${plan}'`, () => {
+      const { emergency } = documentsOf([
+        answers("codingDiagnosa", { "Rencana Terapi": plan }, "asesmenAwalIgd.codingDiagnosa"),
+      ]);
+      expect(emergency.missing.includes("obat")).to.equal(expected);
+    });
+
   const operated: readonly [string, boolean][] = [
     ["App akut post apendektomi H-1", true],
     ["P2A0 post SCTP a.i. bekas SC", true],

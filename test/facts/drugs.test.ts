@@ -298,6 +298,14 @@ describe("facts: drugs", () => {
     ["KCl 25 mEq", [labResult("Kalium", 4.1, "mmol/L")], undefined],
     ["KCl 25 mEq", [labResult("Kalium", 4.1, "mmol/L"), note], false],
     ["KCl 25 mEq", [answers("cpptDokter", [{ A: "Hipokalemia" }])], true],
+    [
+      "KSR 600 mg",
+      [
+        labResult("Kalium", 4.1, "mmol/L"),
+        answers("cpptDokter", [{ A: "Glaukoma", P: "Asetazolamid 3x250 mg PO" }]),
+      ],
+      true,
+    ],
     ["Amlodipine 5 mg", [answers("cpptDokter", [{ A: "Hipertensi terkontrol" }])], true],
     [
       "Amlodipine 5 mg",

@@ -586,6 +586,15 @@ describe("codes against words", () => {
       [],
     ],
     [
+      "finds a failing heart in the code of a hypertensive one",
+      {
+        codes: [["I11.0", "Hypertensive heart disease with (congestive) heart failure"]],
+        plan: clinical("ADHF ec HHD"),
+      },
+      (f) => f.codeChecks.uncoded,
+      [],
+    ],
+    [
       "leaves past and suspected diseases uncoded",
       {
         codes: [["J18.9", "Pneumonia"]],

@@ -295,6 +295,7 @@ describe("ground of an antibiotic", () => {
     ["a closed fracture coded", { codes: ["S52.50"] }, false],
     ["otitis coded", { codes: ["H66.0"] }, true],
     ["prophylaxis written", { narrative: "Antibiotik profilaksis preoperatif" }, true],
+    ["a nose that is packed", { narrative: "Tampon posterior hidung dilepas hari ke-3" }, true],
     ["purulent sputum", { codes: ["J44.1"], narrative: "Batuk berdahak kekuningan" }, true],
     ["a wound denied", { narrative: "Luka tidak ada" }, false],
     [

@@ -236,6 +236,18 @@ describe("facts: laboratory", () => {
       "urineLeukocytes",
     ],
     [
+      "by its own name where the panel is of blood and urine",
+      "DL & Protein urin ulang",
+      { name: "Trombosit", text: "210.000 /uL" },
+      "platelets",
+    ],
+    [
+      "by its unit where the panel is of blood and urine",
+      "DL + UL",
+      { name: "Leukosit", text: "2-4 /LPB" },
+      "urineLeukocytes",
+    ],
+    [
       "without a blood analyte in stool",
       "Feses Lengkap",
       { name: "Leukosit", text: "3" },

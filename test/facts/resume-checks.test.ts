@@ -237,6 +237,8 @@ describe("devices of the stay", () => {
   for (const [used_, detail, expected] of [
     ["Tidak ada", "Ventilator 3 hari", true],
     ["Infus pump", "Tidak ada", true],
+    ["Kateter uretra 24F (dilepas 23/10)", "Tidak ada alat terpasang saat pulang", false],
+    ["Kateter uretra 24F", "Tidak ada alat terpasang", true],
     ["Infus pump", "", false],
     ["Tidak ada", "", false],
   ] as const)

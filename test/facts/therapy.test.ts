@@ -316,6 +316,7 @@ describe("medication taken at home", () => {
     ],
     ["in the chart", "Amlodipin 1x10 mg", [order("Amlodipine 10 mg")], []],
     ["one of its class", "Kaptopril 3x25 mg", [order("Ramipril 5 mg")], []],
+    ["tablets for diabetes, and insulin", "Glimepirid 1x2 mg", [order("Insulin glargin pen")], []],
     ["an unknown order", "Amlodipin 1x10 mg", [order("Xyzabc")], []],
     ["no chart", "Amlodipin 1x10 mg", [], []],
     ["stopped long ago", "Amlodipin, berhenti minum 1 tahun lalu", [order("Paracetamol")], []],

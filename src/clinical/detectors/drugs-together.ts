@@ -57,7 +57,7 @@ function* twiceIn(
   const counted = list.filter(({ order }) => order.perDay !== undefined && !order.condition);
   for (const [substance, rows] of Map.groupBy(counted, (each) => each.substance)) {
     const [first, ...others] = rows;
-    const second = others.find((other) => first && isSecond(first, other));
+    const second = others.find((other) => first && isSecond(first, other, of));
     if (!first || !second || of.told.together.has(substance) || told.has(substance)) continue;
     told.add(substance);
     yield {
@@ -74,9 +74,11 @@ function* twiceIn(
   }
 }
 
-function isSecond(first: Prescription, second: Prescription): boolean {
+function isSecond(first: Prescription, second: Prescription, of: ClinicalCase): boolean {
   const [{ order: one }, { order: other }] = [first, second];
-  if (!one.source.coded) return isOtherName(first, second);
+  // `KCl 25 mEq dlm NaCl 500 mL, KSR 3x600 mg`: what runs in is not what is swallowed.
+  if (!one.source.coded)
+    return isOtherName(first, second) && isDissolved(first, of) === isDissolved(second, of);
   return (
     one.perDay === other.perDay &&
     one.amount?.value === other.amount?.value &&
@@ -100,6 +102,14 @@ function isOtherName(first: Prescription, second: Prescription): boolean {
   const isDosed = first.order.amount !== undefined && second.order.amount !== undefined;
   return isDosed && isSameWay && !isNamedAlike && !isBracket;
 }
+
+/** A volume stands in the line of a dose that is none itself. */
+const isDissolved = ({ order }: Prescription, { document }: ClinicalCase): boolean =>
+  order.amount?.unit !== "mL" &&
+  document.amounts.some(
+    ({ over, source, start, end }) =>
+      over === "mL" && source === order.source && start >= order.start && end <= order.end,
+  );
 
 /** Spellings of one name begin alike. */
 const nameLength = 3;

@@ -196,7 +196,11 @@ function emergencyParts(
   source: FactSource,
   { diagnoses, vitals, drugs }: Parts,
 ): Documents["emergency"] {
-  const section = (key: string) => readSection(source, key, { emergencyOnly: true }).sent;
+  const answers = (key: string) => readSection(source, key, { emergencyOnly: true });
+  const section = (key: string) => answers(key).sent;
+  const plan = answers("codingDiagnosa").text("Rencana Terapi") ?? "";
+  // Phototherapy, a splint: a plan may name no drug.
+  const isWithoutDrugs = plan !== "" && occurrencesOf(plan, "medication").length === 0;
   const parts: readonly (readonly [string, boolean])[] = [
     ["data pasien", section("dataPasien")],
     ["anamnesa", section("anamnesa")],
@@ -204,7 +208,7 @@ function emergencyParts(
     ["tanda-tanda vital", section("ttv") || vitals.emergency?.sent === true],
     ["pemeriksaan fisik", section("pemeriksaanFisik")],
     ["diagnosis", section("codingDiagnosa") || diagnoses.admission.all.length > 0],
-    ["obat", drugs.emergency.length > 0],
+    ["obat", drugs.emergency.length > 0 || isWithoutDrugs],
   ];
   const sent = parts.some(([, present]) => present);
   return { sent, missing: sent ? absentOf(parts) : [] };

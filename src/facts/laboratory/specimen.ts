@@ -12,7 +12,8 @@ const isOfSediment = (written: string): boolean =>
 export function materialOf(panel: string, name: string, unit: string, reference: string): Material {
   if (isNamed(name, "urineSpecimen") || isOfSediment(unit) || isOfSediment(reference))
     return isNamed(panel, "stoolSpecimen") ? "stool" : "urine";
-  if (isNamed(panel, "urineSpecimen")) return "urine";
+  // `DL & protein urin`: a panel of both, of which the test itself says what it is of.
+  if (isNamed(panel, "urineSpecimen") && !isNamed(panel, "bloodCountPanelName")) return "urine";
   if (isNamed(panel, "stoolSpecimen") || isNamed(name, "stoolSpecimen")) return "stool";
   return isNamed(panel, "fluidSpecimen") ? "fluid" : "blood";
 }

@@ -28,8 +28,13 @@ const longTerm = [
   "uric_acid",
   "immunosuppressant",
 ];
+/** In a hospital insulin takes the place of tablets for diabetes. */
+const takenOverBy = new Map([["oral_antidiabetic", "insulin"]]);
+
 const isLongTerm = ({ classes }: Substance): boolean =>
-  classes.some((name) => longTerm.some((own) => name === own || name.startsWith(`${own}.`)));
+  classes.some((name) => longTerm.some((own) => isOfClass(name, own)));
+const isOfClass = (name: string, own: string): boolean =>
+  name === own || name.startsWith(`${own}.`);
 
 export interface HomeMedication {
   names: string[];
@@ -67,7 +72,8 @@ export function readHomeMedication(
     ...noted.flatMap((substance) => substance.classes),
   ]);
   const isAccounted = (substance: Substance) =>
-    charted.has(substance.name) || substance.classes.some((name) => classes.has(name));
+    charted.has(substance.name) ||
+    substance.classes.some((name) => classes.has(name) || isTakenOver(name, classes));
   return {
     names: [...home.keys()],
     unaccounted: judgeable
@@ -75,6 +81,11 @@ export function readHomeMedication(
       : [],
   };
 }
+
+const isTakenOver = (name: string, classes: ReadonlySet<string>): boolean =>
+  [...takenOverBy].some(
+    ([own, other]) => isOfClass(name, own) && [...classes].some((each) => isOfClass(each, other)),
+  );
 
 /** 'Amlodipin, berhenti sejak setahun': what is told of the past takes its whole sentence with it. */
 function takenNow(taken: string, names: Terminology["drugs"]): readonly Substance[] {

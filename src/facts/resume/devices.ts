@@ -84,7 +84,7 @@ export function readDevices(section: SectionReader, parts: Parts): DeviceFacts {
   return {
     devicesConflict:
       (isNone(used) && detail !== "" && !isNone(detail)) ||
-      (used !== "" && !isNone(used) && isNone(detail)),
+      (used !== "" && !isNone(used) && isNone(detail) && !isNamed(used, "deviceRemoval")),
     unrecordedDevices: devices
       .filter(({ words }) => mentions(joinFields([used, detail]), words))
       .filter(

@@ -49,10 +49,22 @@ function readTimes(scene: Scene, at: number): RegimenPart | undefined {
     return { part: { ...part, ...perDayOf(scene, at, to), ...(portions && { portions }) }, to };
   }
   if (textAt(scene, at + 1) !== "x" && textAt(scene, at + 1) !== "kali") return undefined;
+  const within = readWithinHours(scene, at);
+  if (within) return within;
   const slash = kindAt(scene, at + 2) === "slash";
   const unit = unitKindAt(scene, slash ? at + 3 : at + 2);
   const to = slash && unit ? at + 4 : at + 2;
   return { part: { frequency: sliceOf(scene, at, to), ...perDayOf(scene, at, at + 2) }, to };
+}
+
+/** `4x/24 jam`; `3x/1 jam` is a course of some hours, and says nothing of a day. */
+function readWithinHours(scene: Scene, at: number): RegimenPart | undefined {
+  const [times, hours] = [at, at + 3].map((place) => readNumber(textAt(scene, place)));
+  const isTold = kindAt(scene, at + 2) === "slash" && unitKindAt(scene, at + 4) === "hour";
+  if (!isTold || times === undefined || hours === undefined) return undefined;
+  const frequency = sliceOf(scene, at, at + 5);
+  const days = hours / 24;
+  return { part: days < 1 ? { frequency } : { frequency, perDay: times / days }, to: at + 5 };
 }
 
 /** Days in what a frequency is counted in. */
