@@ -57,7 +57,8 @@ function isDeniedBehind(
   byPlace: ReadonlyMap<number, readonly Word[]>,
 ): boolean {
   const next = tokens[to]?.kind === "colon" ? to + 1 : to;
-  if (tokens[next]?.kind === "signs") return !tokens[next].text.includes("+");
+  const sign = signBehind(next, tokens, byPlace);
+  if (sign) return !sign.text.includes("+");
   for (let at = next; at <= next + behindReach && isPlainWord(tokens[at]); at++) {
     const cue = byPlace.get(at)?.find((word) => word.cue === "denied");
     if (!cue) continue;
@@ -66,6 +67,22 @@ function isDeniedBehind(
     if (!isPlainWord(tokens[cue.to]) || isJoined) return true;
   }
   return false;
+}
+
+/** Words between a thing and its sign that are nothing of their own: `whirlpool sign (-)`, `infiltrat baru (-)`. */
+const signReach = 2;
+
+function signBehind(
+  next: number,
+  tokens: readonly Token[],
+  byPlace: ReadonlyMap<number, readonly Word[]>,
+): Token | undefined {
+  for (let at = next; at <= next + signReach; at++) {
+    const token = tokens[at];
+    if (token?.kind === "signs") return token;
+    if (token?.kind !== "word" || byPlace.has(at)) return undefined;
+  }
+  return undefined;
 }
 
 const isPlainWord = (token: Token | undefined): boolean =>

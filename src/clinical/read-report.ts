@@ -11,6 +11,8 @@ export interface ReportSayings {
   readonly shown: ReadonlyMap<string, readonly Said[]>;
   /** Row → what speaks against it. */
   readonly against: ReadonlyMap<string, readonly Said[]>;
+  /** Row → where it is shown behind the name of an examination, in its sentence: a note quotes a report. */
+  readonly quoted: ReadonlyMap<string, readonly Said[]>;
 }
 
 export function readReport(
@@ -22,7 +24,11 @@ export function readReport(
   const tokens = wordsOfText(text);
   const sentences = numberSentences(tokens);
   const words = find(tokens).map((hit) => wordOf(hit, sentences));
-  const sayings = { shown: new Map<string, Said[]>(), against: new Map<string, Said[]>() };
+  const sayings = {
+    shown: new Map<string, Said[]>(),
+    against: new Map<string, Said[]>(),
+    quoted: new Map<string, Said[]>(),
+  };
   const add = (list: keyof typeof sayings, rows: Iterable<string>, { start, end }: Said) => {
     for (const row of rows) {
       const known = sayings[list].get(row);
@@ -32,6 +38,9 @@ export function readReport(
   };
   const denied = findDenied(words, tokens);
   const organs = nearestOrgans(words, tokens, ofName);
+  const quoting = new Set(
+    words.filter(({ cue }) => cue === "quotes").map(({ sentence }) => sentence),
+  );
   const spoken = tokensAgainst(words.filter((word) => !denied.has(word)));
   for (const word of words) {
     const isDenied = denied.has(word);
@@ -45,6 +54,7 @@ export function readReport(
       (row) => ![word.from, word.to - 1].every((at) => spoken.has(`${row} ${at}`)),
     );
     add(isDenied ? "against" : "shown", own, word);
+    if (!isDenied && quoting.has(word.sentence)) add("quoted", own, word);
     if (!isDenied) add("against", word.rowsOf("against"), word);
     if (word.cue === "normal" && !isDenied) add("against", organs.calledNormal(word), word);
   }

@@ -16,6 +16,7 @@ export const relationKinds = {
   derivedValue: "D17: a value that follows from others of the same time, or the sum of a score",
   toldValue: "D10: a quantity told twice of the same time in values that do not agree",
   valueAgainstWord: "D10: a word about a quantity and the value measured then",
+  quotedReport: "D10: what a note quotes of an examination, and the report of it",
   actSide: "D10: an organ told with one side and with the other, or an act away from its disease",
   orderedDose: "D10: a drug as it is planned and as it is charted",
   stoppedDrug:
@@ -23,6 +24,7 @@ export const relationKinds = {
   unlistedDrug: "D10: a drug that a plan orders with its dose, and the list of drugs that lacks it",
   diagnosisUncoded: "D4: a condition that a doctor names and treats, and a code of it",
   criticalValue: "D12: a critical value and what answers it",
+  reportedCondition: "D12: a disease that a report tells of and that no doctor takes up",
   expectedCare: "D6: a condition or operation and the care that it wants",
   dischargeState: "D12: the day of discharge and a sign that keeps a patient in hospital",
   mainDiagnosis: "D18: the main diagnosis and what doctors tell of first",

@@ -6,7 +6,17 @@ import { readPhrases, type FindPhrases } from "./phrases.ts";
 const roles = ["organ", "exam", "shows", "sign", "against"] as const;
 export type Role = (typeof roles)[number];
 
-const cues = ["denies", "looks", "denied", "normal", "respect", "sums", "joins", "turns"] as const;
+const cues = [
+  "denies",
+  "looks",
+  "denied",
+  "normal",
+  "respect",
+  "sums",
+  "joins",
+  "turns",
+  "quotes",
+] as const;
 export type Cue = (typeof cues)[number];
 
 /** A phrase of a row, or a cue of reports. */

@@ -20,6 +20,8 @@ import { mainDiagnosis } from "./main-diagnosis.ts";
 import { orderedDoses } from "./ordered-doses.ts";
 import { pregnancyDates } from "./pregnancy-dates.ts";
 import { procedures } from "./procedures/procedures.ts";
+import { quotedReports } from "./quoted-reports.ts";
+import { reportedConditions } from "./reported-conditions.ts";
 import { sides } from "./sides.ts";
 import { stoppedDrugs } from "./stopped-drugs.ts";
 import { toldValues } from "./told-values.ts";
@@ -37,12 +39,14 @@ export const detectors: readonly Detector[] = [
   derivedValues,
   toldValues,
   wordsAgainstValues,
+  quotedReports,
   sides,
   orderedDoses,
   stoppedDrugs,
   unlistedDrugs,
   uncodedDiagnoses,
   criticalValues,
+  reportedConditions,
   expectedCare,
   discharge,
   mainDiagnosis,

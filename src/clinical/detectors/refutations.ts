@@ -1,8 +1,9 @@
 /** D2: a measured value or a report that speaks against a coded diagnosis. */
+import type { Placed } from "../../document/clinical-document.ts";
 import type { ClinicalCase } from "../case.ts";
 import type { ConditionRecord } from "../condition-record.ts";
 import { conceptsOf, type Criterion } from "../criteria.ts";
-import { weigh, weighAny, type Ground } from "../weigh.ts";
+import { weigh, type Ground } from "../weigh.ts";
 import { findWordsAgainst } from "./report-refutations.ts";
 
 interface Refutation {
@@ -29,12 +30,30 @@ function findInWords(
   const ground = findWordsAgainst(code, of);
   if (!ground) return undefined;
   const none: ReadonlySet<string> = new Set();
-  const isOutweighed = records.some((record) => {
+  const isShown = records.some((record) => {
     const own = record.support.filter((one) => isExamined(one, of) && isOwn(one, none, of));
-    return weighAny([...own, ...record.criteria], of, { uncoded: true });
+    return isOutweighed([...own, ...record.criteria], ground, of);
   });
-  return isOutweighed ? undefined : { record: records[0], ground, isInWords: true };
+  return isShown ? undefined : { record: records[0], ground, isInWords: true };
 }
+
+const isOutweighed = (
+  criteria: readonly Criterion[],
+  ground: readonly Placed[],
+  of: ClinicalCase,
+): boolean =>
+  criteria.some((one) =>
+    weigh(one, of, { uncoded: true })?.some((entry) => isOfKind(entry, ground)),
+  );
+
+/**
+ * A count of the laboratory outweighs no picture, and what a note quotes of a report no report. What else the report finds
+ * that speaks against it is of the other disease.
+ */
+const isOfKind = (entry: Placed, ground: readonly Placed[]): boolean =>
+  ground.some(({ saidBy }) => saidBy !== "radiology") ||
+  entry.source.part === "operation" ||
+  (entry.saidBy === "radiology" && !ground.some(({ source }) => source.text === entry.source.text));
 
 /** A complaint, a sign or a treatment does not outweigh what was measured: only what was measured or reported does. */
 function findByRecords(
@@ -51,7 +70,7 @@ function findByRecords(
           isOwn(one, refuted, of) &&
           !(isPicture(refuting, of) && isCounted(one)),
       );
-      if (ground && !weighAny([...own, ...record.criteria], of, { uncoded: true }))
+      if (ground && !isOutweighed([...own, ...record.criteria], ground, of))
         return { record, ground };
     }
   return undefined;

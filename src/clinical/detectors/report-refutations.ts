@@ -8,38 +8,50 @@ import type { Said } from "../report-word.ts";
 import { isOfStay } from "../same-time.ts";
 import { isLooked } from "../weigh.ts";
 
-interface ReadSayings {
+export interface ReadSayings {
   readonly sayings: ReportSayings;
   readonly entryOf: (said: Said) => Quotable;
+  /** A report of imaging, a scope or a tracing itself. */
+  readonly isImage: boolean;
+  /** A note of somebody who examines, and tells of reports too. */
+  readonly isQuoting: boolean;
 }
+
+const isOfImage = ({ saidBy }: Placed): boolean => saidBy === "radiology";
 
 /** What speaks against the diseases of a code; undefined where nothing does, or a report shows one. */
 export function findWordsAgainst(code: string, of: ClinicalCase): readonly Quotable[] | undefined {
   const rows = of.knowledge.reportWords.ofCode(code);
   if (rows.length === 0) return undefined;
   const reports = readReports(of);
-  const isShown = rows.some((row) => reports.some(({ sayings }) => sayings.shown.has(row)));
-  if (isShown) return undefined;
   const against = reports.flatMap(({ sayings, entryOf }) =>
     rows.flatMap((row) => (sayings.against.get(row) ?? []).map(entryOf)),
   );
-  return against.length > 0 ? against : undefined;
+  // What a note tells of a report that was sent is no report: `Thorax: HMD gr II` beside a normal film.
+  const isSent = against.some(isOfImage);
+  const isShown = reports.some(
+    ({ sayings, isQuoting }) =>
+      !(isSent && isQuoting) && rows.some((row) => sayings.shown.has(row)),
+  );
+  return against.length > 0 && !isShown ? against : undefined;
 }
 
 /** Reports, examinations and operations of the stay, and results of the laboratory in words; each is read once. */
-const readReports = oncePerCase((of): readonly ReadSayings[] => [
+export const readReports = oncePerCase((of): readonly ReadSayings[] => [
   ...of.document.passages
     .filter((passage) => isLooked(passage) && isOfStay(passage.moment, of))
     .map((passage) => readPassage(passage, of)),
   ...of.document.measurements.flatMap((entry) => readWordResult(entry, of) ?? []),
 ]);
 
-const readPassage = (passage: Placed, of: ClinicalCase): ReadSayings => ({
+export const readPassage = (passage: Placed, of: ClinicalCase): ReadSayings => ({
   sayings: readReport(
     { name: passage.source.path.at(-1) ?? "", text: passage.source.text },
     of.knowledge.reportWords,
   ),
   entryOf: (said) => ({ ...passage, ...said }),
+  isImage: isOfImage(passage),
+  isQuoting: passage.source.part === "examination" && !isOfImage(passage),
 });
 
 function readWordResult(entry: DocumentMeasurement, of: ClinicalCase): ReadSayings | undefined {
@@ -49,5 +61,5 @@ function readWordResult(entry: DocumentMeasurement, of: ClinicalCase): ReadSayin
     { name: source.text, text: `${source.text}: ${value}` },
     of.knowledge.reportWords,
   );
-  return { sayings, entryOf: () => entry };
+  return { sayings, entryOf: () => entry, isImage: false, isQuoting: false };
 }

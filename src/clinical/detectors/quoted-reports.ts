@@ -1,0 +1,111 @@
+/** D10: what a note quotes of an examination, and the report of it, which denies that. */
+import type { Placed } from "../../document/clinical-document.ts";
+import { isDenied, isPresent } from "../../document/standing.ts";
+import type { ClinicalCase } from "../case.ts";
+import type { Detector } from "../detector.ts";
+import { quotesOf, type Quotable } from "../quote.ts";
+import type { Relation } from "../relation.ts";
+import { isOfStay } from "../same-time.ts";
+import { nameOf } from "../wording.ts";
+import { findRefutation } from "./refutations.ts";
+import { readPassage, readReports, type ReadSayings } from "./report-refutations.ts";
+
+export const quotedReports: Detector = {
+  kinds: ["quotedReport"],
+  find: (of) => {
+    const reports = readReports(of).filter(({ isImage }) => isImage);
+    const denied = deniedRows(reports, of);
+    const notes = of.document.passages.filter((passage) => isNote(passage, of));
+    for (const note of denied.size === 0 ? [] : notes) {
+      const read = readPassage(note, of);
+      const row = [...read.sayings.quoted.keys()].find((one) => denied.has(one));
+      if (row !== undefined) return [relationOfRow(row, read, reports, of)];
+    }
+    return findTold(of);
+  },
+};
+
+/** Of the diseases of the claim: what every report that speaks of it denies, unless the code is told of already. */
+function deniedRows(reports: readonly ReadSayings[], of: ClinicalCase): ReadonlySet<string> {
+  const rows = of.claim.diagnoses.flatMap(({ code }) =>
+    isRefuted(code, of) ? [] : of.knowledge.reportWords.ofCode(code),
+  );
+  return new Set(
+    rows.filter(
+      (row) =>
+        reports.some(({ sayings }) => sayings.against.has(row)) &&
+        !reports.some(({ sayings }) => sayings.shown.has(row)),
+    ),
+  );
+}
+
+const isRefuted = (code: string, of: ClinicalCase): boolean =>
+  findRefutation(code, of.knowledge.conditionsOf(code), of) !== undefined;
+
+/** A disease that a note sees, and that every image which is asked for it denies. */
+function findTold(of: ClinicalCase): readonly Relation[] {
+  const images = of.document.statements.filter(
+    (one) => one.saidBy === "radiology" && isOfStay(one.moment, of),
+  );
+  const denied = Map.groupBy(
+    images.filter((one) => of.knowledge.conditions.has(one.concept) && isDenied(one)),
+    ({ concept }) => concept,
+  );
+  for (const [concept, against] of denied) {
+    const { statements } = of.document.of(concept);
+    if (
+      statements.some(
+        (one) =>
+          (one.saidBy === "radiology" || one.source.part === "operation") &&
+          one.presence !== "absent",
+      )
+    )
+      continue;
+    const told = statements.find(
+      (one) => one.concept === concept && isPresent(one) && !one.source.coded && isNote(one, of),
+    );
+    const isTold = of.claim.diagnoses.some(
+      ({ code }) =>
+        of.knowledge.concepts.ofIcd10(code).some(({ id }) => id === concept) && isRefuted(code, of),
+    );
+    if (told && !isTold) return [relationOf(nameOf(concept, of), [told], against, of)];
+  }
+  return [];
+}
+
+const telling: ReadonlySet<string | undefined> = new Set([
+  "examination",
+  "assessment",
+  "plan",
+  "course",
+]);
+
+const isNote = ({ saidBy, moment, source }: Placed, of: ClinicalCase): boolean =>
+  saidBy === "doctor" && telling.has(source.part) && isOfStay(moment, of);
+
+const relationOfRow = (
+  row: string,
+  note: ReadSayings,
+  reports: readonly ReadSayings[],
+  of: ClinicalCase,
+): Relation =>
+  relationOf(
+    of.knowledge.concepts.get(row)?.label ?? "",
+    (note.sayings.quoted.get(row) ?? []).map(note.entryOf),
+    reports.flatMap(({ sayings, entryOf }) => (sayings.against.get(row) ?? []).map(entryOf)),
+    of,
+  );
+
+const relationOf = (
+  name: string,
+  quoted: readonly Quotable[],
+  denied: readonly Quotable[],
+  of: ClinicalCase,
+): Relation => ({
+  kind: "quotedReport",
+  name,
+  evidence: quotesOf(quoted.slice(0, 1), of),
+  against: quotesOf(denied.slice(0, 1), of),
+  holds: false,
+  decides: false,
+});
