@@ -30,6 +30,8 @@ export interface PairedOrgan {
   readonly name: string;
   /** In whose own sentence the side is that of an access, an injection or a cuff. */
   readonly beside: readonly string[];
+  /** Ways of taking a drug that are of this organ alone, in lower case. */
+  readonly routes: ReadonlySet<string>;
 }
 
 /** A disease, and what it shows elsewhere on its own side or, crossed, on the other. */
@@ -104,8 +106,9 @@ function comparedOf({ compared }: TableRow): Tolerance["compared"] {
 
 function readOrgans(rows: readonly TableRow[]): Disagreements["organs"] {
   const organs = new Map<string, PairedOrgan[]>();
-  for (const { name = "", words = "", beside } of rows) {
-    const organ: PairedOrgan = { name, beside: listOf(beside) };
+  for (const { name = "", words = "", beside, routes = "" } of rows) {
+    const ways = routes.toLowerCase().split("|").filter(Boolean);
+    const organ: PairedOrgan = { name, beside: listOf(beside), routes: new Set(ways) };
     for (const id of words.split("|")) organs.set(id, [...(organs.get(id) ?? []), organ]);
   }
   return organs;

@@ -68,7 +68,7 @@ function readDrug(
   const written = [name, instruction, way].filter(Boolean).join(" ");
   // A name with its strength and way of taking is read as any line of a plan is.
   const [read] = coded.reader.read(written, { section: "therapy" }).orders;
-  const { substance = null, route, days } = read ?? {};
+  const { substance = null, route, days, side } = read ?? {};
   const { dose, frequency, amount, perDay } = {
     ...read,
     ...instructed(substance, instruction, coded),
@@ -79,6 +79,7 @@ function readDrug(
     ...(route === undefined ? {} : { route }),
     ...(frequency === undefined ? {} : { frequency }),
     ...(days === undefined ? {} : { days }),
+    ...(side && { side }),
     ...(amount && { amount }),
     ...(perDay === undefined ? {} : { perDay }),
   };

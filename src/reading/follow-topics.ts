@@ -1,5 +1,6 @@
 /** What a clause began with, and the finding before it: where the entries behind them lie. */
 import { give, sideOf } from "./give-side.ts";
+import type { Cue } from "./lexicon.ts";
 import { sideOfTooth } from "./notations/tooth.ts";
 import type { Side } from "./reading.ts";
 import { cueAt, foundOf, kindAt, textAt, type Scene } from "./scene.ts";
@@ -31,9 +32,7 @@ export function followTopics(scene: Scene, targets: readonly Target[], targetAt:
       if (kind !== "colon") finding = undefined;
       continue;
     }
-    // `hemiparese D ec stroke`: the cause lies where it lies.
-    if (foundOf(scene, at)?.cues.some(({ axis, value }) => axis === "barrier" && value === "cause"))
-      finding = undefined;
+    if (foundOf(scene, at)?.cues.some(beginsOther)) finding = undefined;
     const target = standingAt(targets, targetAt, at);
     const place = isBegin && !target ? placeFrom(scene, at) : undefined;
     isBegin = false;
@@ -57,6 +56,10 @@ export function followTopics(scene: Scene, targets: readonly Target[], targetAt:
     }
   }
 }
+
+/** `hemiparese D ec stroke`, `hemiparese D post ICH`: what it comes of lies where it lies. */
+const beginsOther = ({ axis, value, direction }: Cue): boolean =>
+  (axis === "barrier" && value === "cause") || (axis === "time" && direction === "before");
 
 /** Where the name of a place that begins at a token ends. */
 function placeFrom(scene: Scene, at: number): number | undefined {

@@ -35,8 +35,9 @@ function shareBackward(scene: Scene, targets: readonly Target[]): void {
   }
 }
 
-/** Nothing but one `and`, `+`, `&` or a slash between. */
+/** Nothing but one `and`, `+`, `&` or a slash between; nothing at all in `hemiparesis spastik dextra`. */
 function isJoined(scene: Scene, from: number, to: number): boolean {
+  if (from === to) return true;
   if (endAt(scene, from) !== to) return false;
   return kindAt(scene, from) === "slash" || isJoint(scene, from);
 }

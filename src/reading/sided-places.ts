@@ -43,6 +43,8 @@ function placeAt(scene: Scene, at: number): Placed | undefined {
     if (inner) return { of: name.concept.id, side: inner, to: found.to };
   }
   let to = found.to;
+  // `lengan atas-bawah kiri`
+  if (kindAt(scene, to) === "hyphen" && kindAt(scene, to + 1) === "word") to += 2;
   while (to < found.to + mostWords && isUnknown(scene, to)) to++;
   const side = sideAt(scene, to);
   if (!side) return undefined;

@@ -2,6 +2,7 @@
 import type { Found } from "./find-names.ts";
 import { gradeAt } from "./grades.ts";
 import { sideOfTooth } from "./notations/tooth.ts";
+import type { Name } from "./lexicon.ts";
 import type { Side } from "./reading.ts";
 import {
   cueAt,
@@ -108,7 +109,13 @@ function isLetterBehind(scene: Scene, at: number): boolean {
   // `MTP 1 D: edema`: so does a header.
   const isHeader = next === "colon" && /^(?:line|stop)$/u.test(kindAt(scene, before - 1));
   const isNumbered = before === at - 2 && kindAt(scene, at - 1) === "number";
-  if (isUnknown && (before === at - 1 || isNumbered) && (isAlone || (isNumbered && isHeader)))
+  // `AV fistula brakiosefalika S: thrill (+)`
+  const isHead = next === "colon" && foundOf(scene, before - 1)?.names.some(isThing) === true;
+  if (
+    isUnknown &&
+    (before === at - 1 || isNumbered) &&
+    (isAlone || isHead || (isNumbered && isHeader))
+  )
     return true;
   const names = found?.names ?? [];
   const isPlace = names.some(({ concept: { kind } }) => kind === "place");
@@ -123,6 +130,8 @@ function isLetterBehind(scene: Scene, at: number): boolean {
   const isBehind = before === at - 1 || found?.to === at || isGraded || isCounted;
   return isNamed && isBehind && next !== "colon";
 }
+
+const isThing = ({ concept: { kind } }: Name): boolean => kind === "device" || kind === "place";
 
 /** Where a side stands behind a short bracket; 0 where none does. */
 export function sideBehindBracket(scene: Scene, open: number): number {

@@ -1,6 +1,12 @@
 /** D10, sides: the same organ told with another side in one note, report, field or operation than everywhere else. */
 import { expect } from "chai";
-import { relationsIn, type Progress, type ShortDocument } from "./short-document.ts";
+import {
+  bodyOf,
+  relationsIn,
+  relationsOfBody,
+  type Progress,
+  type ShortDocument,
+} from "./short-document.ts";
 
 const sidesIn = async (document: ShortDocument) =>
   (await relationsIn("actSide", document)).map(({ name, other }) => [name, other]);
@@ -129,6 +135,86 @@ describe("an organ told with another side", () => {
       "kanan",
     ]);
     expect(await find("HD 4 jam melalui AVF kiri")).to.eql([]);
+  });
+
+  it("in a report that names only its places, though the healthy side was examined too", async () => {
+    const find = (side: string) =>
+      sidesIn({
+        setting: "summary",
+        notes: "Hip D nyeri gerak, pemendekan. Hip S ROM penuh",
+        assessment: "OA panggul kanan grade IV",
+        progress: [
+          { at: "21 08:00", A: "OA panggul kanan" },
+          { at: "22 11:00", O: `Posisi lateral, hip ${side} di atas, asetabulum direaming` },
+        ],
+      });
+    expect(await find("sinistra")).to.eql([["panggul atau paha", "kiri"]]);
+    expect(await find("dekstra")).to.eql([]);
+  });
+
+  it("in all reports of imaging against all notes", async () => {
+    const find = (side: string) =>
+      sidesIn({
+        ...ward("ICH ganglia basalis S, hemiparesis D", {
+          at: "22 08:00",
+          A: "ICH ganglia basalis S H2. Hemiparesis D post ICH",
+        }),
+        imaging: [
+          ["CT scan kepala", `ICH ganglia basalis ${side} volume 16 cc`],
+          ["CT scan kepala ulang", `ICH ganglia basalis ${side} volume 15 cc`],
+        ],
+      });
+    expect(await find("dekstra")).to.deep.include(["otak", "kanan"]);
+    expect(await find("sinistra")).to.eql([]);
+  });
+
+  it("by the signs of a weak side, against what its history bears out", async () => {
+    const find = (side: string) =>
+      sidesIn({
+        setting: "clinic",
+        notes: `Lemah tangan-kaki kanan sejak stroke. Refleks fisiologis ${side} meningkat`,
+        assessment: "Hemiparesis spastik dekstra",
+        plan: "Latihan penguatan",
+      });
+    expect(await find("kanan")).to.eql([]);
+    expect(
+      await sidesIn({
+        ...ward("Hemiparesis spastik dekstra", { at: "22 08:00", O: "Refleks kiri meningkat" }),
+      }),
+    ).to.deep.include(["anggota gerak yang lemah", "kiri"]);
+  });
+
+  it("in the local status, where two parts of a limb are joined", async () => {
+    const find = (side: string) =>
+      sidesIn({
+        setting: "emergency",
+        notes: `Lengan atas-bawah ${side}: derajat II`,
+        assessment: "Luka bakar lengan kanan",
+        plan: "Rawat luka bakar lengan kanan",
+      });
+    expect(await find("kiri")).to.deep.include(["lengan", "kiri"]);
+    expect(await find("kanan")).to.eql([]);
+  });
+
+  it("of a drug for the eye, planned for one and prescribed for the other", async () => {
+    const find = async (side: string) => {
+      const body = bodyOf({
+        setting: "emergency",
+        notes: "OD: COA dangkal. OS: COA dangkal, kornea edema",
+        assessment: "Glaukoma akut OS",
+        plan: "Timolol 0,5% ED 2x1 gtt OS",
+      });
+      const sections = body["sections"] as readonly { readonly key: string }[];
+      const row = { nama_obat: "Timolol 0,5% ED 5 mL", aturan_pakai: `2 x 1 tetes ${side}` };
+      const drugs = { key: "obat", data: [{ no_resep: "R1", obat: [row] }] };
+      const changed = {
+        ...body,
+        sections: [...sections.filter(({ key }) => key !== "obat"), drugs],
+      };
+      return (await relationsOfBody("actSide", changed)).map(({ name }) => name);
+    };
+    expect(await find("OD")).to.eql(["mata"]);
+    expect(await find("OS")).to.eql([]);
   });
 
   for (const [assessment, later] of [

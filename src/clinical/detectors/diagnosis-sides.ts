@@ -76,6 +76,10 @@ function sidedStatements(
   const told = [
     ...conditions.flatMap((id) => document.of(id).statements),
     ...wider.flatMap((id) => document.of(id).statements.filter(({ concept }) => concept === id)),
+    // `hemiparese sinistra` for G81.1: the sign is coded in the category of the disease.
+    ...document.statements.filter(({ concept }) =>
+      concepts.icd10Of(concept).some((each) => categoryOf(each) === categoryOf(code)),
+    ),
   ];
   return [...new Set(told)].filter(
     (one) =>

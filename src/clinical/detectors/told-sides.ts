@@ -4,6 +4,7 @@ import type {
   ClinicalDocument,
   DocumentEvent,
   DocumentMeasurement,
+  DocumentOrder,
   DocumentStatement,
 } from "../../document/clinical-document.ts";
 import type { Side } from "../../reading/reading.ts";
@@ -14,32 +15,27 @@ import { isOneItem, itemReach, quote, type Quotable } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { isOfStay } from "../same-time.ts";
 import { isDone } from "../../document/standing.ts";
+import { sidesApart, textOf, type ToldSide } from "./sides-apart.ts";
 
 /** The widest of the operations. */
 const surgery = "surgery";
 
 /** One side of an organ, told somewhere. */
-interface Told {
+interface Told extends ToldSide {
   readonly organ: PairedOrgan;
-  readonly entry: Quotable;
-  readonly side: Side;
-  /** Something is wrong there, or done there; else the place alone is named. */
-  readonly isSure: boolean;
-  /** Which operation was done, of what is one. */
-  readonly operation?: string;
-  /** It was so before, is only suspected, or not of the patient's illness: it speaks for no side, and may explain one. */
-  readonly isAside: boolean;
+  /** Which operation was done, or which drug is taken. */
+  readonly act?: string;
 }
 
 export function toldSides(of: ClinicalCase): readonly Relation[] {
   const found = [...Map.groupBy(sidesToldIn(of), ({ organ }) => organ)].flatMap(
     ([organ, told]) =>
       judge(organ, told, of) ??
-      // The healthy knee is told of for comparison; of one operation every text tells the same side.
+      // The healthy knee is told of for comparison; of one operation or drug every text tells the same side.
       [
         ...Map.groupBy(
-          told.filter(({ operation }) => operation),
-          ({ operation }) => operation,
+          told.filter(({ act }) => act),
+          ({ act }) => act,
         ),
       ]
         .flatMap(([, ofOne]) => judge(organ, ofOne, of) ?? [])
@@ -52,12 +48,13 @@ export function toldSides(of: ClinicalCase): readonly Relation[] {
 }
 
 function sidesToldIn(of: ClinicalCase): readonly Told[] {
-  const { statements, events, measurements, sidedPlaces } = of.document;
+  const { statements, events, measurements, orders, sidedPlaces } = of.document;
   const said = [...statements, ...events, ...measurements];
   const near = indexNear(said);
   const told = [
     ...statements.flatMap((one) => ofStatement(one, of)),
     ...events.flatMap((one) => ofEvent(one, of)),
+    ...orders.flatMap((one) => ofOrder(one, of)),
     ...sidedPlaces.flatMap((one) => ofPlace(one, near(one), of)),
   ];
   const isOther = new Map<PairedOrgan, ReadonlySet<string>>();
@@ -152,8 +149,20 @@ function ofEvent(one: DocumentEvent, of: ClinicalCase): readonly Told[] {
   if (side === "bilateral" && state === "planned") return [];
   const isFormer = (state === "past" && after !== true) || source.part === "history";
   const isOperation = isDone(one) && of.knowledge.concepts.withWider(what).includes(surgery);
-  const how = { isSure: true, isAside: isFormer, ...(isOperation && { operation: what }) };
+  const how = { isSure: true, isAside: isFormer, ...(isOperation && { act: what }) };
   return tellsOf(one, side, [what, ...(one.places ?? [])], how, of);
+}
+
+/** `Timolol ED 2x1 OS` is for the eye that is ill. */
+function ofOrder(one: DocumentOrder, of: ClinicalCase): readonly Told[] {
+  const { side, route, state, time, substance } = one;
+  const how = { isSure: true, isAside: time === "before", ...(substance && { act: substance }) };
+  if (side === undefined || route === undefined || state === "stopped") return [];
+  if (!isOfStay(one.moment, of)) return [];
+  const organs = new Set([...of.knowledge.disagreements.organs.values()].flat());
+  return [...organs]
+    .filter(({ routes }) => routes.has(route.toLowerCase()))
+    .map((organ) => ({ organ, entry: one, side, ...how }));
 }
 
 /** Its own concept says which organ it is of, else the places that are named with it. */
@@ -161,7 +170,7 @@ function tellsOf(
   entry: Quotable,
   side: Side,
   about: readonly string[],
-  how: Pick<Told, "isSure" | "isAside" | "operation">,
+  how: Pick<Told, "isSure" | "isAside" | "act">,
   of: ClinicalCase,
 ): readonly Told[] {
   const { concepts, disagreements } = of.knowledge;
@@ -173,39 +182,16 @@ function tellsOf(
   return [...organs].map((organ) => ({ organ, entry, side, ...how }));
 }
 
-/** The text that something stands in. */
-const textOf = ({ source, moment }: Quotable): string =>
-  [source.resource, moment?.at, ...source.path].join(" ");
-/** The note of several such texts. */
-const noteOf = ({ source, moment }: Quotable): string => [source.path[0], moment?.at].join(" ");
-
-/**
- * Silent where any text tells of both sides, where the other was so before or is suspected, and where more than one note
- * tells of it: then both sides matter.
- */
 function judge(organ: PairedOrgan, told: readonly Told[], of: ClinicalCase): Relation | undefined {
-  const certain = told.filter(({ isAside }) => !isAside);
-  const sidesOf = (side: Side) => certain.filter((one) => one.side === side);
-  const [right, left] = [sidesOf("kanan"), sidesOf("kiri")];
-  if (right.length === 0 || left.length === 0 || right.length + left.length < certain.length)
-    return undefined;
-  const [fewer, more] = count(right, textOf) < count(left, textOf) ? [right, left] : [left, right];
-  const texts = new Set(more.map(({ entry }) => textOf(entry)));
-  if (fewer.some(({ entry }) => texts.has(textOf(entry)))) return undefined;
-  if (count(fewer, noteOf) > 1) return undefined;
-  // Two places of as many texts: each must say what is wrong, or what was done.
-  const isEven = count(fewer, textOf) * 2 > count(more, textOf);
-  if (told.some(({ isAside, side }) => isAside && (isEven || side !== more[0]?.side)))
-    return undefined;
-  const find = (some: readonly Told[]) =>
-    some.find(({ isSure }) => isSure) ?? (isEven ? undefined : some[0]);
-  const [wrong, proof] = [find(fewer), find(more)];
-  if (!wrong || !proof) return undefined;
-  return differing(
-    organ.name,
-    { ...proof.entry, side: proof.side },
-    { ...wrong.entry, side: wrong.side },
-    of,
+  const apart = sidesApart(told);
+  return (
+    apart &&
+    differing(
+      organ.name,
+      { ...apart.proof.entry, side: apart.proof.side },
+      { ...apart.wrong.entry, side: apart.wrong.side },
+      of,
+    )
   );
 }
 
@@ -224,9 +210,6 @@ const differing = (
   holds: false,
   decides: true,
 });
-
-const count = (told: readonly Told[], keyOf: (entry: Quotable) => string): number =>
-  new Set(told.map(({ entry }) => keyOf(entry))).size;
 
 /** A disease whose sign lies on the side where it cannot, each of them told of one side alone. */
 function judgePair(pair: SidePair, of: ClinicalCase): Relation | undefined {

@@ -1,0 +1,79 @@
+/** D10: which side of an organ a document tells of, and where it tells of the other. */
+import type { Side } from "../../reading/reading.ts";
+import type { Quotable } from "../quote.ts";
+
+/** One side, told somewhere. */
+export interface ToldSide {
+  readonly entry: Quotable;
+  readonly side: Side;
+  /** Something is wrong there, or done there; else the place alone is named. */
+  readonly isSure: boolean;
+  /** It was so before, is only suspected, or not of the patient's illness: it speaks for no side alone, and may explain one. */
+  readonly isAside: boolean;
+}
+
+export interface SidesApart<Told> {
+  readonly proof: Told;
+  readonly wrong: Told;
+}
+
+/** The text that something stands in; the rows of a list are one. */
+export const textOf = ({ source, moment }: Quotable): string =>
+  [source.coded ? "" : source.resource, moment?.at, ...source.path].join(" ");
+
+/** The note of several such texts; all reports of imaging are of one hand. */
+const noteOf = ({ source, moment, saidBy }: Quotable): string =>
+  saidBy === "radiology" ? saidBy : [source.path[0], moment?.at].join(" ");
+
+/**
+ * Undefined where a text tells of an illness on both sides, where the other was so before or is suspected, and where more
+ * than one note tells of it: then both sides matter.
+ */
+export function sidesApart<Told extends ToldSide>(
+  told: readonly Told[],
+): SidesApart<Told> | undefined {
+  const asides = told.filter(({ isAside }) => isAside);
+  const certain = [
+    ...Map.groupBy(
+      told.filter(({ isAside }) => !isAside),
+      ({ entry }) => textOf(entry),
+    ).values(),
+  ].flatMap(ofOwnSide);
+  const sidesOf = (side: Side) => certain.filter((one) => one.side === side);
+  const [right, left] = [sidesOf("kanan"), sidesOf("kiri")];
+  if (right.length === 0 || left.length === 0 || right.length + left.length < certain.length)
+    return undefined;
+  const [fewer, more] = isBehind(right, left, asides) ? [right, left] : [left, right];
+  const texts = new Set([...more, ...asides].map(({ entry }) => textOf(entry)));
+  if (fewer.some(({ entry }) => texts.has(textOf(entry)))) return undefined;
+  if (count(fewer, noteOf) > 1) return undefined;
+  if (asides.some(({ side }) => side !== more[0]?.side)) return undefined;
+  // Two places of as many texts: each must say what is wrong, or what was done.
+  const isEven = asides.length === 0 && count(fewer, textOf) * 2 > count(more, textOf);
+  const find = (some: readonly Told[]) =>
+    some.find(({ isSure }) => isSure) ?? (isEven ? undefined : some[0]);
+  const [wrong, proof] = [find(fewer), find(more)];
+  return wrong && proof && { proof, wrong };
+}
+
+/** `Hip D nyeri, pemendekan; hip S bebas` tells of the right: places that are only named count where nothing is wrong on one side. */
+function ofOwnSide<Told extends ToldSide>(text: readonly Told[]): readonly Told[] {
+  const sides = new Set(text.filter(({ isSure }) => isSure).map(({ side }) => side));
+  if (sides.size === 1) return text.filter(({ side }) => sides.has(side));
+  const isEachNamed = sides.size === 0 && new Set(text.map(({ side }) => side)).size > 1;
+  return isEachNamed ? [] : text;
+}
+
+/** Fewer texts tell of it; where as many do, nothing of before or suspected bears it out. */
+function isBehind(
+  one: readonly ToldSide[],
+  other: readonly ToldSide[],
+  asides: readonly ToldSide[],
+): boolean {
+  const [first, second] = [count(one, textOf), count(other, textOf)];
+  if (first !== second) return first < second;
+  return asides.length > 0 && asides.every(({ side }) => side === other[0]?.side);
+}
+
+const count = (told: readonly ToldSide[], keyOf: (entry: Quotable) => string): number =>
+  new Set(told.map(({ entry }) => keyOf(entry))).size;
