@@ -31,6 +31,23 @@ describe("the day of discharge", () => {
       expect(await signs(stay(found)), found).to.include(name);
   });
 
+  it("from the emergency department is none where a plan admits", async () => {
+    const sentHome = (plan: string) => {
+      const body = bodyOf({ setting: "emergency", notes: "Muntah", assessment: "Dispepsia", plan });
+      const sections = (body["sections"] as readonly { key: string; data: object }[]).map(
+        ({ key, data }) =>
+          key === "codingDiagnosa"
+            ? { key, data: { ...data, "Planning / Disposisi": "Pulang, kontrol 3 hari" } }
+            : { key, data },
+      );
+      return relationsOfBody("dischargeState", { ...body, sections });
+    };
+    expect((await sentHome("Indikasi MRS: muntah profus")).map(({ name }) => name)).to.eql([
+      "rawat inap",
+    ]);
+    expect(await sentHome("Domperidon 3x10 mg")).to.eql([]);
+  });
+
   it("is also what the form says of the state on leaving", async () => {
     const leaving = async (state: Readonly<Record<string, string>>) => {
       const body = bodyOf(stay("T 36,7"));
@@ -132,6 +149,10 @@ describe("the main diagnosis", () => {
     [["D62", "K25.4"], "emergency"],
     [["C50.4", "Z51.1"], "clinic"],
     [["N18.5", "Z49.1"], "clinic"],
+    [["D62", "M17.1"], "summary"],
+    [["P59.9", "P36.9"], "ward"],
+    [["R10.4", "K80.0"], "emergency"],
+    [["R51", "G43.9"], "clinic"],
   ];
   for (const [codes, setting] of causes)
     it(`${codes[0]} stands below ${codes[1]} (${setting})`, async () => {

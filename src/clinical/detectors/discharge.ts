@@ -12,6 +12,7 @@ import type { Relation } from "../relation.ts";
 import { isOfStay, isWithinDay } from "../same-time.ts";
 import { isDone, isPlannedEvent } from "../../document/standing.ts";
 import { isReport, weigh, weighAny } from "../weigh.ts";
+import { nameOf } from "../wording.ts";
 
 export const discharge: Detector = {
   kinds: ["dischargeState"],
@@ -19,6 +20,8 @@ export const discharge: Detector = {
     const document = lastTold(of);
     if (!document) return [];
     const leaving = { ...of, document };
+    const kept = findPlannedStay(of);
+    if (kept) return [kept];
     return of.knowledge.values.unfitForDischarge.flatMap((row): Relation[] => {
       if (!row.at.includes(of.setting) || !row.for.every((criterion) => weigh(criterion, of)))
         return [];
@@ -39,6 +42,28 @@ export const discharge: Detector = {
     });
   },
 };
+
+const planning: ReadonlySet<string | undefined> = new Set(["plan", "therapy"]);
+
+/** Sent home from the emergency department although a doctor plans or advises to admit. */
+function findPlannedStay(of: ClinicalCase): Relation | undefined {
+  if (of.setting !== "emergency") return undefined;
+  const planned = (concept: string) =>
+    of.document
+      .of(concept)
+      .events.filter((event) => event.saidBy === "doctor" && planning.has(event.source.part))
+      .filter(isPlannedEvent);
+  const admission = planned("admission");
+  if (admission.length === 0) return undefined;
+  return {
+    kind: "dischargeState",
+    name: nameOf("inpatientWord", of),
+    evidence: quotesOf([...admission.slice(0, 1), ...planned("discharge").slice(0, 1)], of),
+    against: [],
+    holds: false,
+    decides: false,
+  };
+}
 
 /** What is told of the day on which the patient leaves, and reported on that before; elsewhere of the whole visit. */
 function lastTold({ document, stay, setting }: ClinicalCase): ClinicalDocument | undefined {
