@@ -5,7 +5,6 @@ import { findRelations } from "../clinical/find-relations.ts";
 import type { ClinicalKnowledge } from "../clinical/knowledge.ts";
 import { readDocument } from "../document/read-document.ts";
 import { buildFacts, type Facts } from "../facts/build-facts.ts";
-import { deepFreeze } from "./deep-freeze.ts";
 import { useReader } from "../facts/text/reader.ts";
 import type { FactSource } from "../facts/fact-source.ts";
 import { readServiceDate } from "../facts/groups/encounter.ts";
@@ -187,7 +186,7 @@ function judgeDocument(
   const undated = { stage, index, canonicals, terminology, asOf };
   const serviceDate = readServiceDate(undated);
   const source = { ...undated, terminology: terminology.at(serviceDate) };
-  const facts = observeStep("facts", () => deepFreeze(buildFacts(source)));
+  const facts = observeStep("facts", () => buildFacts(source));
 
   const kindOf = createNoteKinds(forms);
   const document = observeStep("document", () =>

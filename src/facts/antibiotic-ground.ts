@@ -3,10 +3,7 @@ import { isInRanges } from "../knowledge/code-ranges.ts";
 import { mentions } from "./text/mentions.ts";
 import type { EmergencyPlanParts } from "./groups/emergency-plan.ts";
 
-interface Parts extends Omit<EmergencyPlanParts, "encounter" | "notes"> {
-  /** Whether what was not sent cannot hold a ground. */
-  readonly told: boolean;
-}
+type Parts = Omit<EmergencyPlanParts, "encounter" | "notes">;
 
 interface AntibioticGround {
   readonly systemicAntibiotics: string[];
@@ -47,8 +44,9 @@ const isOpenInjury = (code: string): boolean =>
   (["1", "8"].includes(code.charAt(2)) || (code.charAt(2) === "2" && code.charAt(5) === "1"));
 const groundWords = "antibioticIndication";
 
-export function judgeAntibiotics(parts: Parts): AntibioticGround {
-  const { diagnoses, drugs, infection, labs, narrative, told, vitals } = parts;
+/** @param told Whether what was not sent cannot hold a ground. */
+export function judgeAntibiotics(parts: Parts, told: boolean): AntibioticGround {
+  const { diagnoses, drugs, infection, labs, narrative, vitals } = parts;
   const given = drugs.emergency.filter(({ antibiotic }) => antibiotic);
   const coded = diagnoses.admission.codes.some(
     (code) => isInRanges(code, infectionCodes) || isOpenInjury(code),

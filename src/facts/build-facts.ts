@@ -1,5 +1,7 @@
 /** The vocabulary of rules: every fact group in order of dependency, built from the FHIR Bundle alone. */
 import Type, { type Static } from "typebox";
+import { lazily } from "../lazily.ts";
+import { deepFreeze } from "./deep-freeze.ts";
 import type { FactSource } from "./fact-source.ts";
 import { allergiesSchema, buildAllergies } from "./groups/allergies.ts";
 import { anamnesaSchema, buildAnamnesa } from "./groups/anamnesa.ts";
@@ -8,7 +10,7 @@ import { bedsideSchema, buildBedside } from "./groups/bedside.ts";
 import { buildCodeChecks, codeChecksSchema } from "./groups/code-checks.ts";
 import { buildCodeEvidence, codeEvidenceSchema } from "./groups/code-evidence.ts";
 import { buildCoding, codingSchema } from "./groups/coding.ts";
-import { buildContext, contextSchema } from "./groups/context.ts";
+import { buildContext, contextSchema, type Context } from "./groups/context.ts";
 import { buildCurb65, curb65Schema } from "./groups/curb65.ts";
 import { buildDiagnoses, diagnosesSchema } from "./groups/diagnoses.ts";
 import { buildDischarge, dischargeSchema } from "./groups/discharge.ts";
@@ -89,72 +91,64 @@ export const factsSchema = Type.Object({
 });
 export type Facts = Static<typeof factsSchema>;
 
-/** Each builder takes what it names of the groups before it. */
+type Groups = Omit<Facts, keyof Context>;
+
+/** Each takes what it names of the other groups, and is built when it is first asked for: few clauses of a stage ask for all. */
+const builders: {
+  readonly [Name in keyof Groups]: (source: FactSource, facts: Groups) => Groups[Name];
+} = {
+  encounter: buildEncounter,
+  patient: buildPatient,
+  vitals: buildVitals,
+  diagnoses: buildDiagnoses,
+  procedures: buildProcedures,
+  coding: buildCoding,
+  allergies: buildAllergies,
+  drugs: buildDrugs,
+  therapy: buildTherapy,
+  earlyWarning: buildEarlyWarning,
+  stay: buildStay,
+  labs: buildLabs,
+  treatedResults: buildTreatedResults,
+  imaging: buildImaging,
+  notes: buildNotes,
+  narrative: buildNarrative,
+  infection: buildInfection,
+  curb65: buildCurb65,
+  evidence: buildEvidence,
+  anamnesa: buildAnamnesa,
+  primarySurvey: buildPrimarySurvey,
+  examination: buildExamination,
+  triage: buildTriage,
+  emergencyPlan: buildEmergencyPlan,
+  urgency: buildUrgency,
+  bedside: buildBedside,
+  codeEvidence: buildCodeEvidence,
+  codeChecks: buildCodeChecks,
+  results: buildResults,
+  sides: buildSides,
+  soap: buildSoap,
+  visits: buildVisits,
+  eye: buildEye,
+  clinic: buildClinic,
+  indications: buildIndications,
+  resume: buildResume,
+  resumeChecks: buildResumeChecks,
+  discharge: buildDischarge,
+  dischargeChecks: buildDischargeChecks,
+  documents: buildDocuments,
+};
+
+/** Read-only throughout. A group that asks for itself by way of others ends in a RangeError. */
 export function buildFacts(source: FactSource): Facts {
-  const written = {
-    vitals: buildVitals(source),
-    diagnoses: buildDiagnoses(source),
-    procedures: buildProcedures(source),
-    narrative: buildNarrative(source),
-    notes: buildNotes(source),
-    labs: buildLabs(source),
-    imaging: buildImaging(source),
-    allergies: buildAllergies(source),
-    encounter: buildEncounter(source),
-  };
-  const drugs = buildDrugs(source, written);
-  const patient = buildPatient(source, written);
-  const soap = buildSoap(source, written);
-  const visits = buildVisits(source, { ...written, soap });
-  const coding = buildCoding(source, { ...written, drugs, patient, soap });
-  const infection = buildInfection(source, written);
-  const anamnesa = buildAnamnesa(source, written);
-  const primarySurvey = buildPrimarySurvey(source, { ...written, anamnesa, patient });
-  const examination = buildExamination(source, {
-    ...written,
-    generalCondition: written.vitals.emergency?.generalCondition,
+  const groups = Object.entries(builders).map(([name, build]) => {
+    const get = lazily(() => deepFreeze<unknown>(build(source, facts)));
+    return [name, { get, enumerable: true }] as const;
   });
-  const triage = buildTriage(source, { ...written, patient, primarySurvey });
-  const emergencyPlan = buildEmergencyPlan(source, { ...written, drugs, infection });
-  const resume = buildResume(source, { ...written, anamnesa });
-  const discharge = buildDischarge(source, { ...written, drugs });
-  const read = {
-    ...written,
-    drugs,
-    patient,
-    soap,
-    visits,
-    coding,
-    infection,
-    anamnesa,
-    primarySurvey,
-    examination,
-    triage,
-    emergencyPlan,
-    resume,
-    discharge,
-  };
-  const evidence = buildEvidence(source, read);
-  return {
-    ...buildContext(source),
-    ...read,
-    evidence,
-    stay: buildStay(source, read),
-    earlyWarning: buildEarlyWarning(source, read),
-    therapy: buildTherapy(source, read),
-    treatedResults: buildTreatedResults(source, read),
-    curb65: buildCurb65(source, read),
-    urgency: buildUrgency(source, read),
-    bedside: buildBedside(source, read),
-    codeChecks: buildCodeChecks(source, read),
-    codeEvidence: buildCodeEvidence(source, read),
-    indications: buildIndications(source, read),
-    resumeChecks: buildResumeChecks(source, { ...read, evidence }),
-    documents: buildDocuments(source, read),
-    dischargeChecks: buildDischargeChecks(source, read),
-    results: buildResults(source, read),
-    sides: buildSides(source, read),
-    eye: buildEye(source, read),
-    clinic: buildClinic(source, read),
-  };
+  const context = Object.getOwnPropertyDescriptors(buildContext(source));
+  const facts: Facts = Object.create(Object.prototype, {
+    ...context,
+    ...Object.fromEntries(groups),
+  });
+  return Object.freeze(facts);
 }

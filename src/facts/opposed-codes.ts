@@ -2,6 +2,7 @@
 import { joinFields } from "./text/fields.ts";
 import type { Stage } from "../check/types.ts";
 import { isUnder } from "../knowledge/cells.ts";
+import type { FactSource } from "./fact-source.ts";
 import type { Terminology } from "../knowledge/terminology.ts";
 import { contradictionOf } from "./contradicting-results.ts";
 import { familyOpposition } from "./family-opposition.ts";
@@ -38,14 +39,16 @@ export interface WrittenCase {
   readonly notes: Notes;
   readonly patient: PatientFacts;
   readonly soap: Soap;
-  readonly stage: Stage;
 }
 
 /**
  * A code is opposed where the assessments name what it excludes, and nothing that doctors or reports wrote names what
  * it needs. A code that the caller words otherwise ('I61.9 - …') still counts by its code.
  */
-export function opposedCodes(written: WrittenCase, terminology: Terminology): OpposedCode[] {
+export function opposedCodes(
+  written: WrittenCase,
+  { stage, terminology }: FactSource,
+): OpposedCode[] {
   // The text is read once for a code, however often a claim has it.
   const byCode = Map.groupBy(written.diagnoses.all, ({ code = "" }) => code);
   return [...byCode].flatMap(([code, same]) => {
@@ -54,7 +57,7 @@ export function opposedCodes(written: WrittenCase, terminology: Terminology): Op
       sexOpposition(diagnosis, written.patient, terminology) ??
       ageOpposition(diagnosis, written.patient, terminology) ??
       wordOpposition(diagnosis, written, terminology) ??
-      familyOpposition(code, written.diagnoses, laterAssessments(written), terminology) ??
+      familyOpposition(code, written.diagnoses, laterAssessments(written, stage), terminology) ??
       burnOpposition(diagnosis, written) ??
       birthWeightOpposition(diagnosis, written) ??
       hepatitisOpposition(diagnosis, written) ??
@@ -73,7 +76,7 @@ const assessmentOf = ({ diagnoses, notes, soap }: WrittenCase) =>
   joinFields([...new Set([diagnoses.clinical ?? "", notes.assessments, soap.assessment ?? ""])]);
 
 /** A stay's first diagnosis may be replaced by a later one; a discharge summary's is the last. */
-const laterAssessments = ({ notes, stage }: WrittenCase) =>
+const laterAssessments = ({ notes }: WrittenCase, stage: Stage) =>
   stage === "ranap_resume" ? "" : notes.assessments;
 
 function wordOpposition(

@@ -1,5 +1,7 @@
 /** What a cell of a table says: a list `a;b;c`, the beginnings of codes, a number. */
 
+import { remembering } from "./remembering.ts";
+
 /** The items of a list, `a;b;c`. */
 export function listOf(cell: string | undefined): string[] {
   return (cell ?? "")
@@ -8,15 +10,21 @@ export function listOf(cell: string | undefined): string[] {
     .filter((item) => item !== "");
 }
 
+/** Every document asks for the same cells again. */
+const itemsOf = remembering<readonly string[]>(listOf, {
+  bytes: 16_000_000,
+  weigh: (cell, items) => 200 + 4 * cell.length + 50 * items.length,
+});
+
 /** One of these is an item of the cell. */
 export function listsAny(cell: string | undefined, items: readonly string[]): boolean {
-  const listed = listOf(cell);
+  const listed = itemsOf(cell ?? "");
   return items.some((item) => listed.includes(item));
 }
 
 /** The code begins as one of the cell's items; nothing is under an empty cell. */
 export const isUnder = (code: string | undefined, cell: string | undefined): boolean =>
-  startsWithAny(code, listOf(cell));
+  startsWithAny(code, itemsOf(cell ?? ""));
 
 /** The code begins as one of these. */
 export const startsWithAny = (code: string | undefined, beginnings: readonly string[]): boolean =>

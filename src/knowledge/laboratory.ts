@@ -5,6 +5,7 @@ import { lineOf, type CsvFile, type Report } from "./read-csv.ts";
 import type { Analyte, LaboratoryNames, Limits, TableRow } from "./terminology.ts";
 import type { SubstanceMeasures } from "./ucum.ts";
 import { indexNames, nearest, plain, type NameIndex } from "./words.ts";
+import { remembering } from "./remembering.ts";
 
 /** Shorter labels (`Kalium`, `Kalsium`) lie too near to each other to accept a typing error. */
 const shortestFuzzyLabel = 7;
@@ -38,7 +39,10 @@ export function createLaboratoryNames(
   }
   const index = indexNames(byLabel);
   const readUnits = createLaboratoryUnits(units, measured, report);
-  const find = (label: string) => findByLabel(label, byLabel, index);
+  const find = remembering((label) => findByLabel(label, byLabel, index), {
+    bytes: 4_000_000,
+    longest: 500,
+  });
   return {
     find: (label, unit = "") => {
       const found = find(label);

@@ -61,5 +61,11 @@ interface Judged {
 
 export function buildRuleRoot({ facts, relations, document, index }: Judged): RuleRoot {
   const resources = resourceKinds.map((kind) => [listOf(kind), index.ofKind(kind)] as const);
-  return { ...facts, relations, document, fhir: Object.fromEntries(resources) };
+  return withFacts(facts, { relations, document, fhir: Object.fromEntries(resources) });
+}
+
+/** A group of facts stays unbuilt until a clause asks for it. */
+function withFacts<Rest extends object>(facts: Facts, rest: Rest): Facts & Rest {
+  const root: Facts = Object.create(Object.prototype, Object.getOwnPropertyDescriptors(facts));
+  return Object.assign(root, rest);
 }

@@ -74,7 +74,7 @@ function evidenceOf(given: Given) {
       diagnoses,
       procedures,
       imaging,
-      generalCondition: undefined,
+      vitals: {},
     }),
     imaging,
     labs,

@@ -271,7 +271,7 @@ describe("ground of an antibiotic", () => {
       temperature === undefined ? {} : { emergency: { ...emergency, temperature } };
     const value = leukocytes ?? 0;
     const series = { count: 1, first: value, last: value, lowest: value, highest: value };
-    return judgeAntibiotics({
+    const parts = {
       diagnoses: diagnosed(...codes),
       drugs: given(...rows),
       infection: { ...noInfection, present: evidence.infected ?? false },
@@ -283,9 +283,9 @@ describe("ground of an antibiotic", () => {
               leukocytes: { ...series, lowestEvidence: "", highestEvidence: "", lastEvidence: "" },
             },
       narrative: { all: narrative, doctor: narrative, doctorForms: [] },
-      told: evidence.told ?? true,
       vitals,
-    });
+    };
+    return judgeAntibiotics(parts, evidence.told ?? true);
   }
 
   const grounds: readonly [string, Evidence, boolean][] = [

@@ -4,6 +4,7 @@ import { buildDiagnoses } from "../../src/facts/groups/diagnoses.ts";
 import { buildExamination } from "../../src/facts/groups/examination.ts";
 import type { Imaging } from "../../src/facts/groups/imaging.ts";
 import { buildProcedures } from "../../src/facts/groups/procedures.ts";
+import { buildVitals } from "../../src/facts/groups/vitals.ts";
 import {
   answers,
   condition,
@@ -26,24 +27,26 @@ interface Given {
   readonly code?: string;
   readonly text?: string;
   readonly imaging?: Imaging;
-  readonly condition?: string;
+  readonly generalCondition?: string;
   readonly others?: readonly Resource[];
 }
 
 function examinationOf(data: Answers, given: Given = {}) {
-  const { code, text, imaging = noImaging, others = [] } = given;
+  const { code, text, imaging = noImaging, generalCondition, others = [] } = given;
   const resources: Resource[] = [answers("pemeriksaanFisik", data), ...others];
   if (code !== undefined) {
     resources.push(condition(code, text === undefined ? {} : { text }));
     resources.push(encounter({}, [{ at: resources.length - 1, role: "AD", rank: 1 }]));
   }
+  if (generalCondition !== undefined)
+    resources.push(answers("ttv", { "Keadaan Umum": generalCondition }));
   const terminology = smallTerminology({ icd10: code === undefined ? [] : [code] });
   const source = factSource(resources, { terminology });
   return buildExamination(source, {
     diagnoses: buildDiagnoses(source),
     procedures: buildProcedures(source),
     imaging,
-    generalCondition: given.condition,
+    vitals: buildVitals(source),
   });
 }
 
@@ -153,7 +156,7 @@ describe("physical examination", () => {
   ];
   for (const [written, expected] of conditions) {
     it(`general condition '${written}'`, () => {
-      expect(examinationOf({}, { condition: written }).looksWell).to.equal(expected);
+      expect(examinationOf({}, { generalCondition: written }).looksWell).to.equal(expected);
     });
   }
 });

@@ -207,9 +207,20 @@ function momentsOfVitals({ index }: FactSource): number {
 
 /** Most thresholds are those of adults who are not pregnant. */
 function claims(parts: Parts) {
-  const { emergency } = parts.vitals;
-  if (!emergency?.sent) return {};
-  const bedside = { ...parts, vitals: emergency };
+  const { anamnesa, diagnoses, drugs, imaging, labs, narrative, primarySurvey, procedures } = parts;
+  const { emergency: vitals } = parts.vitals;
+  if (!vitals?.sent) return {};
+  const written = {
+    anamnesa,
+    diagnoses,
+    drugs,
+    imaging,
+    labs,
+    narrative,
+    primarySurvey,
+    procedures,
+  };
+  const bedside = { ...written, vitals };
   const special = {
     preeclampsia: preeclampsia(bedside),
     febrileSeizure: febrileSeizure(bedside),

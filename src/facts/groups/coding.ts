@@ -51,7 +51,7 @@ interface Coded {
 /** Applies tables T-7 and T-8 to the codes that this stage judges. */
 export function buildCoding(
   source: FactSource,
-  parts: Omit<WrittenCase, "stage"> & { readonly drugs: Drugs; readonly procedures: Procedures },
+  parts: WrittenCase & { readonly drugs: Drugs; readonly procedures: Procedures },
 ): Coding {
   const { diagnoses, drugs, procedures, soap } = parts;
   const planned = source.terminology.drugs.find(soap.plan ?? "").map(({ name }) => name);
@@ -66,7 +66,7 @@ export function buildCoding(
       .table("symptom-of-disease")
       .flatMap((row) => symptomsOf(row, icd10, procedures.codes, given)),
     duplicates: [...repeated(icd10), ...repeated(icd9cm)],
-    opposed: opposedCodes({ ...parts, stage: source.stage }, source.terminology),
+    opposed: opposedCodes(parts, source),
   };
 }
 

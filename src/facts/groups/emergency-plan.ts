@@ -123,7 +123,7 @@ export function buildEmergencyPlan(source: FactSource, parts: EmergencyPlanParts
     ...reviewPrescription(parts.drugs.emergency),
     infusionAtHome: discharged ? infusionAtHome(parts) : [],
     offFormularyReason: isNamed(parts.narrative.all, "approvalReason"),
-    ...judgeAntibiotics({ ...parts, told: isTold(source, parts) }),
+    ...judgeAntibiotics(parts, isTold(source, parts)),
   };
 }
 

@@ -159,7 +159,7 @@ interface Parts extends Omit<ClinicalCase, "stay"> {
 }
 
 export function buildEvidence(source: FactSource, parts: Parts): EvidenceFacts {
-  const facts: ClinicalCase = { ...parts, stay: stayOf(parts) };
+  const facts = caseOf(parts);
   const conditions = allConditions(source.terminology.table("severity-evidence"));
   const definite = findDefiniteDisease(facts, conditions);
   const { primary } = facts.diagnoses;
@@ -175,6 +175,14 @@ export function buildEvidence(source: FactSource, parts: Parts): EvidenceFacts {
     ...(agrees !== undefined && { primaryAgrees: agrees }),
     sepsis: readSepsisCare(facts),
   };
+}
+
+function caseOf(parts: Parts): ClinicalCase {
+  const { labs, drugs, notes, vitals, imaging } = parts;
+  const { diagnoses, procedures, narrative, infection, patient } = parts;
+  const taken = { labs, drugs, notes, vitals, imaging };
+  const written = { diagnoses, procedures, narrative, infection, patient };
+  return { ...taken, ...written, stay: stayOf(parts) };
 }
 
 function stayOf({ encounter, resume, discharge, vitals }: Parts): Stay {

@@ -10,6 +10,7 @@ import { findSideConflict } from "../side-conflict.ts";
 import type { Diagnoses } from "./diagnoses.ts";
 import type { Imaging } from "./imaging.ts";
 import type { Procedures } from "./procedures.ts";
+import type { Vitals } from "./vitals.ts";
 
 const text = (description: string) => Type.Optional(Type.String({ description }));
 
@@ -71,7 +72,7 @@ interface Parts {
   readonly diagnoses: Diagnoses;
   readonly procedures: Procedures;
   readonly imaging: Imaging;
-  readonly generalCondition: string | undefined;
+  readonly vitals: Vitals;
 }
 
 export function buildExamination(source: FactSource, parts: Parts): Examination {
@@ -116,7 +117,7 @@ export function buildExamination(source: FactSource, parts: Parts): Examination 
     ...(sideConflict && { sideConflict }),
     ...(focal && { focalDiagnosis: focal.label }),
     neurologyNormal: isNeurologyNormal(neurological, joinFields([all, survey.all()])),
-    looksWell: looksWell(parts.generalCondition ?? ""),
+    looksWell: looksWell(parts.vitals.emergency?.generalCondition ?? ""),
   };
 }
 

@@ -36,11 +36,15 @@ export function findIn(
   hint?: ReadingHint,
 ): readonly Occurrence[] {
   const { concepts, strange } = askedOf(asked);
-  return [
-    ...concepts.flatMap(of),
-    ...strange.flatMap((words) => fields.flatMap((field) => literalIn(field, words, hint))),
-  ];
+  const found: Occurrence[] = [];
+  // Most texts name nothing of what is asked: no list is made for each of its concepts.
+  for (const concept of concepts) for (const each of of(concept)) found.push(each);
+  for (const words of strange)
+    for (const field of fields) found.push(...literalIn(field, words, hint));
+  return found;
 }
+
+const none: readonly Occurrence[] = [];
 
 /** @property strange Words that no list has: a drug or a label of the caller's own. */
 interface Asked {
@@ -137,15 +141,20 @@ function readMentions(
 /** What is asked for is gathered when it is asked for: each stands under many wider ones. */
 function byConcept(all: readonly Occurrence[], { concepts }: Reader) {
   const same = Map.groupBy(all, ({ concept }) => concept);
-  const narrower = new Map<string, Set<string>>();
+  const narrower = new Map<string, string[]>();
   for (const id of same.keys())
-    for (const wider of concepts.withWider(id))
-      narrower.set(wider, (narrower.get(wider) ?? new Set()).add(id));
+    for (const wider of concepts.withWider(id)) {
+      const below = narrower.get(wider);
+      if (below) below.push(id);
+      else narrower.set(wider, [id]);
+    }
   const gathered = new Map<string, readonly Occurrence[]>();
   const of = (id: string): readonly Occurrence[] => {
-    const below = narrower.get(id) ?? new Set();
-    if (below.size < 2) return [...below].flatMap((only) => same.get(only) ?? []);
-    const own = gathered.get(id) ?? all.filter(({ concept }) => below.has(concept));
+    const below = narrower.get(id);
+    if (!below) return none;
+    const [only = "", other] = below;
+    if (other === undefined) return same.get(only) ?? none;
+    const own = gathered.get(id) ?? all.filter(({ concept }) => below.includes(concept));
     gathered.set(id, own);
     return own;
   };
