@@ -58,6 +58,13 @@ export interface DrugDose {
   readonly isWeekly: boolean;
 }
 
+/** The most that runs in an hour, in the unit of the row. */
+export interface DrugRate extends Known {
+  readonly unit: DrugDose["unit"];
+  readonly most?: number;
+  readonly mostPerKg?: number;
+}
+
 /** Substances of which an allergy to one is held against all. */
 export interface AllergyClass {
   readonly id: string;
@@ -69,6 +76,7 @@ export interface DrugKnowledge {
   readonly purposesOf: (substance: string) => readonly DrugPurpose[];
   readonly conflictsOf: (substance: string) => readonly DrugConflict[];
   readonly dosesOf: (substance: string) => readonly DrugDose[];
+  readonly ratesOf: (substance: string) => readonly DrugRate[];
   readonly allergyClassesOf: (substance: string) => readonly AllergyClass[];
 }
 
@@ -104,6 +112,7 @@ export function readDrugKnowledge(
     purposesOf: within(purposes),
     conflictsOf: within(conflicts),
     dosesOf: (substance) => dosesOf.get(substance) ?? [],
+    ratesOf: within(terminology.table("drug-rates").flatMap((row) => readRate(row, reading))),
     allergyClassesOf: within(classes),
   };
 }
@@ -192,11 +201,12 @@ const unitsOfDoses: Readonly<Record<string, readonly [unit: DrugDose["unit"], ti
   mcg: ["mg", 0.001],
 };
 
-function readDose(row: TableRow, { report }: ReadingRows): readonly DrugDose[] {
+/** A number of a row in the unit that doses are read in. */
+function boundsOf(row: TableRow, place: string, { report }: ReadingRows) {
   const [unit, times] = unitsOfDoses[row["unit"] ?? ""] ?? [];
   if (unit === undefined || times === undefined) {
-    report(`drug-doses ${row["drug"] ?? ""}: '${row["unit"] ?? ""}' is not a unit of doses`);
-    return [];
+    report(`${place}: '${row["unit"] ?? ""}' is not a unit of doses`);
+    return undefined;
   }
   const bound = <Name extends string>(
     name: Name,
@@ -206,6 +216,23 @@ function readDose(row: TableRow, { report }: ReadingRows): readonly DrugDose[] {
     // The key is the name.
     return value === undefined ? {} : ({ [name]: value * times } as Record<Name, number>);
   };
+  return { unit, bound };
+}
+
+function readRate(row: TableRow, reading: ReadingRows): readonly DrugRate[] {
+  const place = `drug-rates ${row["drugs"] ?? ""}`;
+  const bounds = boundsOf(row, place, reading);
+  if (!bounds) return [];
+  const { unit, bound } = bounds;
+  const drugs = listOf(row["drugs"]).map((drug) => drugOf(drug, place, reading));
+  const most = { ...bound("most", "max"), ...bound("mostPerKg", "max_per_kg") };
+  return [{ drugs, unit, ...most, isAccepted: isAccepted(row) }];
+}
+
+function readDose(row: TableRow, reading: ReadingRows): readonly DrugDose[] {
+  const bounds = boundsOf(row, `drug-doses ${row["drug"] ?? ""}`, reading);
+  if (!bounds) return [];
+  const { unit, bound } = bounds;
   return [
     {
       isAccepted: isAccepted(row),

@@ -37,6 +37,20 @@ for (const setting of settings) {
     });
   });
 
+  describe(`doses by weight (${setting})`, () => {
+    it("are held against the weight of an adult, and that of a newborn without its unit", async () => {
+      const find = (plan: string, more: Partial<ShortDocument> = {}) =>
+        namesOf("drugDose", { plan, ...more });
+      expect(await find("Manitol 20% 3 g/kg IV")).to.eql(["manitol"]);
+      expect(await find("Manitol 20% 1 g/kg IV")).to.eql([]);
+      expect(await find("Glargin 1x140 U malam")).to.have.length(1);
+      expect(await find("Glargin 1x14 U malam")).to.eql([]);
+      const newborn = { notes: "BB 1650", age: 0 };
+      expect(await find("Kafein sitrat 80 mg IV", newborn)).to.eql(["kafein sitrat"]);
+      expect(await find("Kafein sitrat 33 mg IV", newborn)).to.eql([]);
+    });
+  });
+
   describe(`doses in steps (${setting})`, () => {
     it("count by what they are raised to", async () => {
       const plan = "Quetiapine XR mulai 1x50 mg malam naik bertahap s/d";

@@ -7,6 +7,7 @@ import type { ClinicalCase } from "../case.ts";
 import type { Detector } from "../detector.ts";
 import type { DrugDose } from "../drug-knowledge.ts";
 import { bySubstance, prescriptionsOf, wordsOf, type Prescription } from "../prescriptions.ts";
+import { findFastRates } from "./drug-rates.ts";
 import { quote } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { amountsOfItem, countedDose } from "../counted-dose.ts";
@@ -15,10 +16,12 @@ import { latestMeasurement } from "../weigh-drugs.ts";
 
 export const drugDoses: Detector = {
   kinds: ["drugDose"],
-  find: (of) =>
-    [...bySubstance(prescriptionsOf(of))].flatMap(([substance, prescriptions]) =>
+  find: (of) => [
+    ...[...bySubstance(prescriptionsOf(of))].flatMap(([substance, prescriptions]) =>
       of.told.dose.has(substance) ? [] : (firstBeyond(substance, prescriptions, of) ?? []),
     ),
+    ...findFastRates(of),
+  ],
 };
 
 function firstBeyond(
@@ -103,7 +106,8 @@ const systemic: ReadonlySet<string> = new Set(["po", "iv", "im", "sc"]);
 function isOfRoute(route: string, { order }: Prescription): boolean {
   if (order.route === undefined) return true;
   const way = readRoute(order.route);
-  if (way === undefined) return false;
+  // `inj`: by which way it is not known.
+  if (way === undefined) return route === "";
   return route === "" ? systemic.has(routeOf[way]) : route === routeOf[way];
 }
 
@@ -118,7 +122,7 @@ function beyondOf(row: DrugDose, prescription: Prescription, of: ClinicalCase): 
   const isChild = ageYears !== undefined && ageYears < childUntil;
   const byWeight = isChild || row.adult.singlePerKg !== undefined;
   const weight = byWeight ? weightOf(prescription, of) : undefined;
-  if (given.perKg) return isChild ? beyondPerKg(row, given) : undefined;
+  if (given.perKg) return beyondPerKg(row, isChild ? row.child : row.adult, given);
   const { single, daily } = limitsOf(row, weight, isChild);
   const at = byWeight && weight !== undefined ? ` pada berat ${writeNumber(weight)} kg` : "";
   if (given.single !== undefined && single !== undefined && given.single > single)
@@ -176,8 +180,11 @@ function limitsOf({ adult, child }: DrugDose, weight: number | undefined, isChil
   };
 }
 
-function beyondPerKg(row: DrugDose, { single, daily }: Given): string | undefined {
-  const { singlePerKg, dailyPerKg } = row.child;
+function beyondPerKg(
+  row: DrugDose,
+  { singlePerKg, dailyPerKg }: DrugDose["child"],
+  { single, daily }: Given,
+): string | undefined {
   if (single !== undefined && singlePerKg !== undefined && single > singlePerKg * rounding)
     return `${told(single, row)} per kg sekali pemberian, lazimnya paling banyak ${told(singlePerKg, row)} per kg`;
   if (daily !== undefined && dailyPerKg !== undefined && daily > dailyPerKg * rounding)
@@ -185,10 +192,15 @@ function beyondPerKg(row: DrugDose, { single, daily }: Given): string | undefine
   return undefined;
 }
 
+const heaviest = 400;
+const gramsOfKg = 1000;
+
 function weightOf({ day }: Prescription, of: ClinicalCase): number | undefined {
   const measured = latestMeasurement("weight", day, of);
   const weight = measured && numberOf(measured, "weight", of);
-  return weight !== undefined && weight > 0 ? weight : undefined;
+  if (weight === undefined || weight <= 0) return undefined;
+  // `BB 1650`: nobody weighs so much, and newborns are weighed in grams.
+  return weight > heaviest ? weight / gramsOfKg : weight;
 }
 
 const told = (value: number, { unit }: DrugDose) =>

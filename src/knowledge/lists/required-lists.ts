@@ -29,6 +29,7 @@ export const requiredLists: readonly string[] = [
   "drug-interactions",
   "drug-limits",
   "drug-purposes",
+  "drug-rates",
   "drug-same-class",
   "drug-substances",
   "expected-therapy",

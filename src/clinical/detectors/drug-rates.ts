@@ -1,0 +1,90 @@
+/** D17: what runs faster than any doctor gives it: `10 mg/menit` where micrograms are meant, `50 U/jam` for 5. */
+import type { ClinicalDocument } from "../../document/clinical-document.ts";
+import type { DoseUnit } from "../../reading/lexicon.ts";
+import { bodyOf } from "../body-size.ts";
+import type { ClinicalCase } from "../case.ts";
+import type { DrugRate } from "../drug-knowledge.ts";
+import { firstOfEach } from "../first-of-each.ts";
+import { indexPlaces } from "../index-places.ts";
+import { wordsOf } from "../prescriptions.ts";
+import { quote } from "../quote.ts";
+import type { Relation } from "../relation.ts";
+import { nameOf, writeNumber } from "../wording.ts";
+
+type PlacedAmount = ClinicalDocument["amounts"][number];
+
+/** The first of each drug. */
+export function findFastRates(of: ClinicalCase): readonly Relation[] {
+  const rates = of.document.amounts.filter(({ per }) => per.at(-1) === "min" && per.length <= 2);
+  const ordersAt = indexPlaces(of.document.orders, ({ source }) => source.text);
+  const found = rates.flatMap((amount) => {
+    const { source, start, end } = amount;
+    // `Insulin 50 U dlm NaCl 50 mL, 5 U/jam`: the order runs, not what it is dissolved in.
+    const order = ordersAt(source.text, start, end).find(
+      (each) => each.start < start && each.end >= end,
+    );
+    const substance = order?.substance ?? amount.of;
+    if (substance === undefined) return [];
+    const words = source.text.slice(start, end);
+    const label = order ? wordsOf({ order }) : `${nameOf(substance, of)} ${words}`;
+    return judge(amount, { substance, label }, of) ?? [];
+  });
+  return firstOfEach(found, ({ concept }) => concept);
+}
+
+const minutesOfHour = 60;
+const mgOfKg = 1_000_000;
+/** Weights and rates are rounded. */
+const rounding = 1.15;
+/** Of whom nobody weighed. */
+const heavy = 100;
+
+interface Running {
+  readonly substance: string;
+  /** As it is written. */
+  readonly label: string;
+}
+
+function judge(
+  amount: PlacedAmount,
+  { substance, label }: Running,
+  of: ClinicalCase,
+): Relation | undefined {
+  const { over, per, value } = amount;
+  const isPerKg = per.length === 2;
+  if (isPerKg && per[0] !== "mg") return undefined;
+  const given = value * minutesOfHour * (isPerKg ? mgOfKg : 1);
+  const row = of.knowledge.drugs
+    .ratesOf(substance)
+    .find((each) => overOf[each.unit] === over && given > mostOf(each, amount, of) * rounding);
+  if (!row) return undefined;
+  const most = mostOf(row, amount, of);
+  const unit = `${row.unit}${isPerKg ? "/kg" : ""} per jam`;
+  return {
+    kind: "drugDose",
+    concept: substance,
+    name: nameOf(substance, of),
+    label,
+    reason: `${writeNumber(given)} ${unit}, lazimnya paling banyak ${writeNumber(most)} ${unit}`,
+    evidence: [quote(amount, of)],
+    against: [],
+    holds: false,
+    decides: row.isAccepted,
+  };
+}
+
+/** How amounts are counted. */
+const overOf: Readonly<Record<DoseUnit | "piece", string>> = {
+  mg: "mg",
+  IU: "U",
+  mEq: "mEq",
+  mL: "mL",
+  piece: "piece",
+};
+
+/** In an hour; of a rate for each kilogram, for one. */
+function mostOf({ most, mostPerKg }: DrugRate, amount: PlacedAmount, of: ClinicalCase): number {
+  if (amount.per.length === 2) return mostPerKg ?? Infinity;
+  const weight = (bodyOf("mg", amount, of) ?? heavy * mgOfKg) / mgOfKg;
+  return Math.min(most ?? Infinity, mostPerKg === undefined ? Infinity : mostPerKg * weight);
+}
