@@ -108,6 +108,31 @@ describe("a value told twice", () => {
       expect(await find("Hb 10,1 Leu 620")).to.eql([]);
     });
 
+  it("is found where a plan quotes another result of the sample, and not in what it aims at", async () => {
+    const find = (plan: string) =>
+      relationsIn("toldValue", { setting: "ward", assessment: "Anemia", plan, labs });
+    expect(await find("Hb 8,9 dan leukosit 16.200, transfusi PRC")).to.have.length(1);
+    expect(await find("Hb 8,9 dan leukosit 6.200, transfusi PRC")).to.eql([]);
+    expect(await find("Transfusi PRC, target Hb 10")).to.eql([]);
+  });
+
+  it("is found where the assessment tells another score than the examination", async () => {
+    const find = (objektif: string, asesmen: string) =>
+      namesIn(
+        "toldValue",
+        withSections(
+          { setting: "clinic" },
+          section("soap", { subjektif: "", objektif, asesmen, plan: "" }),
+        ),
+      );
+    const assessed = "Hemiparesis dextra, Barthel 35";
+    expect(await find("Barthel 75", assessed)).to.eql(["Indeks Barthel"]);
+    expect(await find("Barthel 35", assessed)).to.eql([]);
+    // A score of before, and points of a score beside the name of a result.
+    expect(await find("Barthel 75", "Barthel 65 menjadi 75")).to.eql([]);
+    expect(await find("Alb 2,7 INR 1,5", "Child-Pugh B (alb 3 + INR 1)")).to.eql([]);
+  });
+
   it("is found where a result in words is quoted as its opposite", async () => {
     const find = (value: string, notes: string) =>
       relationsIn("toldValue", { setting: "ward", notes, labs: [["HBsAg", value, ""]] });

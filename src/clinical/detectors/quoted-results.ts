@@ -44,9 +44,14 @@ const quotingParts: ReadonlySet<string | undefined> = new Set([
   "report",
   "assessment",
   "course",
+  "plan",
+  "therapy",
 ]);
 
-/** What a patient brought along and what a plan aims at are no quotation. */
+/** Where results are quoted beside aims and points of scores: one alone proves nothing. */
+const mixingParts: ReadonlySet<string | undefined> = new Set(["assessment", "plan", "therapy"]);
+
+/** What a patient brought along is no quotation. */
 const isQuoted = ({ source, experiencer, moment }: DocumentMeasurement, of: ClinicalCase) =>
   !source.coded &&
   experiencer === "patient" &&
@@ -71,7 +76,7 @@ function differing(
   });
   const day = commonest(told.flatMap(({ repeats }) => [...new Set(repeats.map((row) => row.day))]));
   const quantities = new Set(told.map(({ entry }) => entry.quantity));
-  const isOwnDay = quantities.size === 1 && sample[0]?.source.part !== "assessment";
+  const isOwnDay = quantities.size === 1 && !mixingParts.has(sample[0]?.source.part);
   if (day === undefined && !isOwnDay) return [];
   const sampled = day ?? dayOf(sample[0]?.moment ?? null);
   // `18,6 -> 10,2`: of a course, one value that was sent vouches for the others.

@@ -9,6 +9,7 @@ import { isOfStay } from "../same-time.ts";
 import { measurementsOf } from "../weigh.ts";
 import { comparable } from "../comparable.ts";
 import { quotedResults } from "./quoted-results.ts";
+import { toldScores } from "./told-scores.ts";
 
 export const toldValues: Detector = {
   kinds: ["toldValue"],
@@ -19,7 +20,7 @@ export const toldValues: Detector = {
       if (tolerance.compared === "always") return tellIdentity(tolerance, of) ?? [];
       return ofOneTime(tolerance, of);
     });
-    return [...told, ...quotedResults(of)];
+    return [...told, ...toldScores(of), ...quotedResults(of)];
   },
 };
 
