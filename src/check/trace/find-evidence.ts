@@ -1,11 +1,11 @@
 /** The places in the caller's request that a verdict rests on. What cannot be told stays out: nothing is guessed. */
-import { addressesOfForms, originOf } from "../../facts/origins.ts";
 import type { Expression } from "../../fhir/fhirpath/compile.ts";
 import type { BundleIndex } from "../../fhir/bundle-index.ts";
 import type { Pointers } from "../../intake/bundle-draft.ts";
 import type { Verdict } from "../../rules/judge.ts";
 import type { RuleRoot } from "../../rules/rule-root.ts";
 import type { CompiledRead, CompiledRule } from "../../rules/rule-set.ts";
+import { addressesOfForms, originOf } from "./origins.ts";
 import { quotationsIn, refsAlong, refsOfValue } from "./refs-in-facts.ts";
 
 export interface JudgedDocument {

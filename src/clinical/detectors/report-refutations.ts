@@ -29,9 +29,8 @@ export function findWordsAgainst(code: string, of: ClinicalCase): readonly Quota
   );
   // What a note tells of a report that was sent is no report: `Thorax: HMD gr II` beside a normal film.
   const isSent = against.some(isOfImage);
-  const isShown = reports.some(
-    ({ sayings, isQuoting }) =>
-      !(isSent && isQuoting) && rows.some((row) => sayings.shown.has(row)),
+  const isShown = reports.some(({ sayings, isQuoting }) =>
+    rows.some((row) => sayings.shown.has(row) && !(isSent && isQuoting && sayings.quoted.has(row))),
   );
   return against.length > 0 && !isShown ? against : undefined;
 }

@@ -1,9 +1,9 @@
 import type { QuestionnaireResponse, QuestionnaireResponseItem } from "@medplum/fhirtypes";
 import { expect } from "chai";
 import { factsSchema } from "../../src/facts/build-facts.ts";
-import { addressesOfForms, originOf, origins } from "../../src/facts/origins.ts";
+import { addressesOfForms, originOf, origins } from "../../src/check/trace/origins.ts";
 import { loadForms } from "../../src/intake/load-forms.ts";
-import { canonicals, factSource } from "./support.ts";
+import { canonicals, factSource } from "../facts/support.ts";
 import { vitalSigns } from "../support/vital-signs.ts";
 
 interface SchemaNode {

@@ -3,8 +3,8 @@
  * the whole document has no row: its place is not told rather than guessed.
  */
 import type { QuestionnaireResponse } from "@medplum/fhirtypes";
-import type { BundleIndex } from "../fhir/bundle-index.ts";
-import { sectionKeyOf } from "../fhir/source-section.ts";
+import type { BundleIndex } from "../../fhir/bundle-index.ts";
+import { sectionKeyOf } from "../../fhir/source-section.ts";
 
 export interface Origin {
   /** Section keys of the forms whose answers were read. */
