@@ -1,4 +1,4 @@
-/** The vocabulary of rules: every fact group in order of dependency, built from the FHIR Bundle alone. */
+/** The vocabulary of rules: every fact group, built from the FHIR Bundle alone when it is asked for. */
 import Type, { type Static } from "typebox";
 import { lazily } from "../lazily.ts";
 import { deepFreeze } from "./deep-freeze.ts";
