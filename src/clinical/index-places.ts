@@ -13,21 +13,27 @@ export function indexPlaces<Entry extends Place>(
   entries: readonly Entry[],
   textOf: (entry: Entry) => string,
 ): (text: string, from: number, to: number) => readonly Entry[] {
-  const index = new Map<string, Entry[]>();
-  for (const entry of entries)
-    for (const key of keysOf(textOf(entry), entry.start, entry.end)) {
-      const same = index.get(key);
+  const index = new Map<string, Map<number, Entry[]>>();
+  for (const entry of entries) {
+    const text = textOf(entry);
+    const ofText = index.get(text) ?? new Map<number, Entry[]>();
+    index.set(text, ofText);
+    for (const place of stretchesOf(entry.start, entry.end)) {
+      const same = ofText.get(place);
       if (same) same.push(entry);
-      else index.set(key, [entry]);
+      else ofText.set(place, [entry]);
     }
+  }
   return (text, from, to) => {
-    const near = new Set(keysOf(text, from, to).flatMap((key) => index.get(key) ?? []));
+    const ofText = index.get(text);
+    if (!ofText) return [];
+    const near = new Set(stretchesOf(from, to).flatMap((place) => ofText.get(place) ?? []));
     return [...near].filter(({ start, end }) => start <= to && from <= end);
   };
 }
 
-function keysOf(text: string, from: number, to: number): readonly string[] {
+function stretchesOf(from: number, to: number): readonly number[] {
   const first = Math.floor(from / stretch);
   const last = Math.floor(to / stretch);
-  return Array.from({ length: last - first + 1 }, (_, place) => `${first + place} ${text}`);
+  return Array.from({ length: last - first + 1 }, (_, place) => first + place);
 }

@@ -35,7 +35,7 @@ export function lastDayOf({ document }: Pick<ClinicalCase, "document">): DayNumb
   return last;
 }
 
-const msOfDay = 86_400_000;
+export const msOfDay = 86_400_000;
 
 /** Of an ISO date or time, as its own clock has it. */
 export function dayOf(iso: string | undefined): DayNumber | undefined {

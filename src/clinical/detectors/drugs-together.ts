@@ -4,6 +4,8 @@ import type { Detector } from "../detector.ts";
 import type { DrugConflict } from "../drug-knowledge.ts";
 import { prescriptionsOf, wordsOf, type Prescription } from "../prescriptions.ts";
 import { quotesOf } from "../quote.ts";
+import { indexPlaces } from "../index-places.ts";
+import { oncePerCase } from "../once-per-case.ts";
 import type { Relation } from "../relation.ts";
 import { explains } from "../weigh-drugs.ts";
 
@@ -104,12 +106,18 @@ function isOtherName(first: Prescription, second: Prescription): boolean {
 }
 
 /** A volume stands in the line of a dose that is none itself. */
-const isDissolved = ({ order }: Prescription, { document }: ClinicalCase): boolean =>
+const isDissolved = ({ order }: Prescription, of: ClinicalCase): boolean =>
   order.amount?.unit !== "mL" &&
-  document.amounts.some(
-    ({ over, source, start, end }) =>
-      over === "mL" && source === order.source && start >= order.start && end <= order.end,
+  volumesAt(of)(order.source.text, order.start, order.end).some(
+    ({ source, start, end }) => source === order.source && start >= order.start && end <= order.end,
   );
+
+const volumesAt = oncePerCase(({ document }) =>
+  indexPlaces(
+    document.amounts.filter(({ over }) => over === "mL"),
+    ({ source }) => source.text,
+  ),
+);
 
 /** Spellings of one name begin alike. */
 const nameLength = 3;

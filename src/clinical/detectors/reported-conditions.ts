@@ -3,7 +3,6 @@ import type { DocumentStatement } from "../../document/clinical-document.ts";
 import type { ClinicalCase } from "../case.ts";
 import { claimedConditions } from "../claimed-conditions.ts";
 import type { Detector } from "../detector.ts";
-import { oncePerCase } from "../once-per-case.ts";
 import { quotesOf } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { isOfStay } from "../same-time.ts";
@@ -50,7 +49,7 @@ const isReported = (one: DocumentStatement, of: ClinicalCase): boolean =>
   of.knowledge.concepts.withWider(one.concept).some((id) => of.knowledge.conditions.has(id));
 
 /** What anybody but reports names, and the claim codes: itself, something wider or narrower, or of its category. */
-const toldElsewhere = oncePerCase(({ document, knowledge: { concepts } }) => {
+function toldElsewhere({ document, knowledge: { concepts } }: ClinicalCase) {
   const named = new Set(
     document.statements.flatMap((one) =>
       isReport(one) || one.presence === "absent" ? [] : [one.concept],
@@ -66,4 +65,4 @@ const toldElsewhere = oncePerCase(({ document, knowledge: { concepts } }) => {
       concepts.withWider(concept).some((one) => named.has(one)) ||
       concepts.icd10Of(concept).some((code) => categories.has(categoryOf(code))),
   };
-});
+}

@@ -1,5 +1,6 @@
 /** D13: an examination or a transfusion that a plan asks for, and its result, its deed, or any later word on it. */
 import type { DocumentEvent } from "../../document/clinical-document.ts";
+import { largest, smallest } from "../../reading/extremes.ts";
 import type { ClinicalCase } from "../case.ts";
 import type { Detector } from "../detector.ts";
 import { daysWritten } from "../days-written.ts";
@@ -7,7 +8,14 @@ import { indexPlaces } from "../index-places.ts";
 import { quotesOf, type Quotable } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { isOfStay } from "../same-time.ts";
-import { dayOfMoment, lastDayOf, resolveDay, timelineOf, type DayNumber } from "../timeline.ts";
+import {
+  dayOfMoment,
+  lastDayOf,
+  msOfDay,
+  resolveDay,
+  timelineOf,
+  type DayNumber,
+} from "../timeline.ts";
 import { nameOf } from "../wording.ts";
 
 export const unansweredOrders: Detector = {
@@ -30,7 +38,6 @@ interface Ask {
   readonly day: DayNumber;
 }
 
-const msOfDay = 86_400_000;
 /** Days within which what a ward asks for is done or told of. */
 const patience = 2;
 
@@ -86,7 +93,7 @@ function askedBefore(of: ClinicalCase): readonly Ask[] {
       ? [{ event, day }]
       : [];
   });
-  const latest = Math.max(...former.map(({ day }) => day));
+  const latest = largest(former.map(({ day }) => day));
   return former.filter(({ day }) => day === latest);
 }
 
@@ -111,7 +118,7 @@ function answersTo(concept: string, asks: readonly Ask[], of: ClinicalCase): rea
   const { concepts, procedures } = of.knowledge;
   const wider = concepts.withWider(concept).filter((id) => concepts.withWider(id).length > 1);
   const ids = new Set([concept, ...wider, ...(procedures.of(concept)?.traces ?? [])]);
-  const first = Math.min(...asks.map(({ day }) => day));
+  const first = smallest(asks.map(({ day }) => day));
   const isAgain = asks.every(({ event }) => event.again === true);
   const isSince = ({ moment, onDay, source }: Answer) => {
     const day = onDay ? resolveDay(onDay, first) : dayOfMoment(moment);

@@ -40,7 +40,7 @@ export function findIn(
   // Most texts name nothing of what is asked: no list is made for each of its concepts.
   for (const concept of concepts) for (const each of of(concept)) found.push(each);
   for (const words of strange)
-    for (const field of fields) found.push(...literalIn(field, words, hint));
+    for (const field of fields) for (const each of literalIn(field, words, hint)) found.push(each);
   return found;
 }
 
