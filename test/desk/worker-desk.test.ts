@@ -79,7 +79,7 @@ describe("desk: workers", () => {
   });
 
   async function until(isSo: () => boolean): Promise<void> {
-    for (const end = Date.now() + 20_000; !isSo();) {
+    for (const end = Date.now() + 60_000; !isSo();) {
       if (Date.now() > end) throw new Error("it does not come about");
       await pause(10);
     }
@@ -135,12 +135,12 @@ describe("desk: workers", () => {
 
   it("keep one of them free of large documents", async () => {
     const busy = Promise.all(
-      Array.from({ length: 3 }, () => run("slow 1500", { facility: "rs-a", bytes: large })),
+      Array.from({ length: 3 }, () => run("slow 3000", { facility: "rs-a", bytes: large })),
     );
     await pause(100);
     const begin = performance.now();
     for (let count = 0; count < 5; count += 1) await run("good", { facility: "rs-b" });
-    expect(performance.now() - begin).to.be.below(1_000);
+    expect(performance.now() - begin).to.be.below(2_800);
     expect(watched.waitingIn.get("large")).to.equal(2);
     await busy;
   });

@@ -216,8 +216,9 @@ describe("Idempotency-Key", () => {
     expect(await codeOf(await send(key, "k"))).to.equal("check_timeout");
     expect(await codeOf(await send(key, "k"))).to.equal("idempotency_in_progress");
     end();
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect((await send(key, "k")).headers.get("Idempotency-Replayed")).to.equal("true");
+    let after = await send(key, "k");
+    while (after.status === 409) after = await send(key, "k");
+    expect(after.headers.get("Idempotency-Replayed")).to.equal("true");
   });
 
   it("is 503 when the key store is down, while a request without one goes on", async () => {

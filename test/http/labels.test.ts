@@ -40,7 +40,7 @@ describeOnStores("a hospital's own labels", (place) => {
   const labels = async (as = key) => read<Labels>(await call("GET", "/labels", undefined, as));
   /** Terms are counted beside the checks, one after the other. */
   const queued = async (least: number) => {
-    const end = Date.now() + 10_000;
+    const end = Date.now() + 60_000;
     for (;;) {
       const { queue } = await labels();
       if (queue.length >= least || Date.now() > end) return queue;

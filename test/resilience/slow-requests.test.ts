@@ -5,7 +5,7 @@ import { expect } from "chai";
 import { post, request, startTestApp, type TestApp } from "../support/start-app.ts";
 
 const arrival = { headersMs: 200, wholeMs: 400, lookMs: 50 };
-const closedWithinMs = 5_000;
+const closedWithinMs = 20_000;
 const dripMs = 20;
 const atOnce = 4;
 

@@ -25,7 +25,7 @@ export interface Command {
   readonly args: readonly string[];
 }
 
-const startWithinMs = 20_000;
+const startWithinMs = 60_000;
 
 /** Takes a port that is free now. */
 export async function freePort(): Promise<number> {

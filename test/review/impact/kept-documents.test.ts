@@ -55,7 +55,7 @@ describe("documents kept for trying drafts", () => {
       }
       // Whoever closes the service waits for what is kept.
       const { documents } = service.services.stores;
-      const until = Date.now() + 8_000;
+      const until = Date.now() + 60_000;
       const wanted = Number(environment["KEEP_DOCUMENTS"] ?? 0);
       while ((await documents.list(9, new Date())).length < wanted && Date.now() < until)
         await new Promise((resolve) => setTimeout(resolve, 20));
