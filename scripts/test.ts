@@ -30,12 +30,14 @@ const inProcess = [
   "review/unmapped",
 ] as const;
 
-/** Tests that send a service what takes all its time: beside others it would take longer than a check may. */
+/** Tests that send services what takes all their time, or count seconds of theirs: beside others these would be too few. */
 const attacking: ReadonlySet<string> = new Set([
+  "test/resilience/chaos.long.ts",
   "test/resilience/hostile-long-texts.long.ts",
   "test/resilience/hostile-requests.long.ts",
   "test/resilience/kill.long.ts",
   "test/resilience/killed-judges.long.ts",
+  "test/resilience/replicas.long.ts",
 ]);
 
 function readFlags() {

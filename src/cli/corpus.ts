@@ -21,7 +21,12 @@ import { importedLists, listsFolder, profiles, repository } from "./terminology/
 export type DraftOf = "terminology" | "profiles";
 
 /** The folder itself, or what a revision of the repository holds in its place. */
-export function folderOf(name: string, of: DraftOf, scratch: string): string {
+export function folderOf(
+  name: string,
+  of: DraftOf,
+  scratch: string,
+  { say }: Pick<CliContext, "say">,
+): string {
   if (existsSync(name)) return resolve(name);
   const archive = join(scratch, "revision.tar");
   const run = (program: string, args: readonly string[]) =>
@@ -30,7 +35,13 @@ export function folderOf(name: string, of: DraftOf, scratch: string): string {
     !name.startsWith("-") &&
     run("git", ["archive", "--format=tar", `--output=${archive}`, name, of]) &&
     run("tar", ["-xf", archive, "-C", scratch]);
-  if (!isThere) throw new BadInput([`${name}: expected a folder or a revision of git`]);
+  if (!isThere)
+    throw new BadInput([
+      say({
+        id: `${name}: bukan folder dan bukan revisi git`,
+        en: `${name}: expected a folder or a revision of git`,
+      }),
+    ]);
   return join(scratch, of);
 }
 
@@ -80,7 +91,9 @@ interface Corpora {
 }
 
 /** The documents of the corpora; they are installed in a clone alone. */
-export async function readCorpus(): Promise<readonly CorpusDocument[]> {
+export async function readCorpus({
+  say,
+}: Pick<CliContext, "say">): Promise<readonly CorpusDocument[]> {
   try {
     // An address, not a name: what is compiled for the package is `src/` alone.
     const address = new URL("../../scripts/read-corpus.ts", import.meta.url);
@@ -89,7 +102,10 @@ export async function readCorpus(): Promise<readonly CorpusDocument[]> {
   } catch (cause) {
     if (cause instanceof Error && "code" in cause && cause.code === "ERR_MODULE_NOT_FOUND")
       throw new BadInput([
-        "the corpora are not installed here: call this in a clone, after npm ci",
+        say({
+          id: "korpus tidak terpasang di sini: jalankan di klon repositori, setelah npm ci",
+          en: "the corpora are not installed here: call this in a clone, after npm ci",
+        }),
       ]);
     throw cause;
   }

@@ -36,10 +36,19 @@ export async function printImpact(
   const scratch = mkdtempSync(join(tmpdir(), "praklaim-impact-"));
   try {
     const live = against ?? (draft === undefined ? "HEAD" : own);
-    const [before, after] = [folderOf(live, of, scratch), folderOf(draft ?? own, of, scratch)];
-    const all = recent === undefined ? await readCorpus() : await readOwn(recent, context);
+    const [before, after] = [
+      folderOf(live, of, scratch, context),
+      folderOf(draft ?? own, of, scratch, context),
+    ];
+    const all = recent === undefined ? await readCorpus(context) : await readOwn(recent, context);
     const documents = all.filter(({ name }) => name.includes(only));
-    if (documents.length === 0) throw new BadInput([`--only: no document is called '${only}'`]);
+    if (documents.length === 0)
+      throw new BadInput([
+        context.say({
+          id: `--only: tidak ada dokumen bernama '${only}'`,
+          en: `--only: no document is called '${only}'`,
+        }),
+      ]);
     const isOwn = recent !== undefined;
     const answers = [
       await runCorpus(documents, judgeBy(groundsOf(of, before, context), isOwn, context)),
@@ -47,7 +56,7 @@ export async function printImpact(
     ] as const;
     const impact = compareAnswers(documents, ...answers);
     const title = `${draft ?? own} ↔ ${live}`;
-    context.writeOut(format === "html" ? writeHtml(impact, title) : linesOf(impact));
+    context.writeOut(format === "html" ? writeHtml(impact, title) : linesOf(impact, context));
   } finally {
     rmSync(scratch, { recursive: true });
   }
@@ -61,7 +70,10 @@ async function readOwn(most: number, context: CliContext): Promise<readonly Corp
   });
   if (documents.length === 0)
     throw new BadInput([
-      "--recent: no document is kept; the service keeps them with KEEP_DOCUMENTS",
+      context.say({
+        id: "--recent: tidak ada dokumen yang disimpan; layanan menyimpannya dengan KEEP_DOCUMENTS",
+        en: "--recent: no document is kept; the service keeps them with KEEP_DOCUMENTS",
+      }),
     ]);
   return documents;
 }
@@ -70,7 +82,10 @@ async function readOwn(most: number, context: CliContext): Promise<readonly Corp
 const shownDocuments = 2;
 
 /** A line for each thing that comes out another way, and how many documents do. */
-export function linesOf({ documents, changed, flips }: Impact): string {
+export function linesOf(
+  { documents, changed, flips }: Impact,
+  { say }: Pick<CliContext, "say">,
+): string {
   const records = flips.map((flip) => ({
     KIND: flip.kind,
     STAGE: flip.stage,
@@ -80,6 +95,9 @@ export function linesOf({ documents, changed, flips }: Impact): string {
     COUNT: String(flip.documents.length),
     DOCUMENTS: flip.documents.slice(0, shownDocuments).join(", "),
   }));
-  const verdict = `${changed} of ${documents} documents come out another way.`;
+  const verdict = say({
+    id: `${changed} dari ${documents} dokumen berubah jawabannya.`,
+    en: `${changed} of ${documents} documents come out another way.`,
+  });
   return [...(records.length > 0 ? tableOf(records) : []), verdict, ""].join("\n");
 }

@@ -13,7 +13,8 @@ import { addServiceCommands } from "./service-commands.ts";
 import { speakCommander } from "./speak-commander.ts";
 import { addRuleCommands, addTerminologyCommands } from "./terminology/commands.ts";
 
-function buildProgram(context: CliContext): Command {
+/** Every command in the language of the context; what each works with is loaded when it is called. */
+export function buildProgram(context: CliContext): Command {
   const { say, language, writeOut, writeErr } = context;
   const program = new Command("praklaim")
     .description(

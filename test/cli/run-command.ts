@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { tryFiles } from "../../src/cli/terminology/try-files.ts";
 import { openOfflineDesk, type OfflineDesk } from "../../src/cli/documents/offline-desk.ts";
+import type { CliContext } from "../../src/cli/cli-context.ts";
 import { runCli } from "../../src/cli/run-cli.ts";
 import { readConfig, type Config } from "../../src/config.ts";
 import {
@@ -64,7 +65,30 @@ export async function runCommand(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<Run> {
   const [out, err]: [string[], string[]] = [[], []];
-  const code = await runCli(["--lang", "en", ...argv], {
+  const written = { out, err };
+  const context = contextOf({ dataDir, now, terminologyDir, environment, written });
+  const code = await runCli(["--lang", "en", ...argv], context);
+  return { code, out: out.join(""), err: err.join("") };
+}
+
+interface Surroundings {
+  readonly dataDir: string;
+  readonly now: Date;
+  readonly terminologyDir: string | null;
+  readonly environment: Readonly<Record<string, string>>;
+  /** Where what is written goes. */
+  readonly written: Readonly<Record<"out" | "err", string[]>>;
+}
+
+/** What commands work with inside this process. */
+export function contextOf({
+  dataDir,
+  now,
+  terminologyDir,
+  environment,
+  written: { out, err },
+}: Surroundings): Omit<CliContext, "say" | "language"> {
+  return {
     openStores: () => openStores({ ...readConfig(environment), dataDir }, now, () => undefined),
     dataDir,
     terminologyDir,
@@ -91,6 +115,5 @@ export async function runCommand(
     now,
     writeOut: (text) => void out.push(text),
     writeErr: (text) => void err.push(text),
-  });
-  return { code, out: out.join(""), err: err.join("") };
+  };
 }

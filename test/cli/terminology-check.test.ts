@@ -10,7 +10,7 @@ const repository = join(import.meta.dirname, "../..");
 function check(directory: string, ...folder: readonly string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ["src/cli/praklaim.ts", "terminology", "check", ...folder],
+    ["src/cli/praklaim.ts", "--lang", "en", "terminology", "check", ...folder],
     {
       cwd: repository,
       encoding: "utf8",

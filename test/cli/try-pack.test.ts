@@ -54,7 +54,7 @@ describe("command line: rules try", () => {
     const file = write(text);
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
-      ["src/cli/praklaim.ts", "rules", "try", file, "--only", allergic],
+      ["src/cli/praklaim.ts", "--lang", "en", "rules", "try", file, "--only", allergic],
       { encoding: "utf8" },
     );
     expect([status, stderr]).to.deep.equal([1, ""]);

@@ -31,40 +31,79 @@ export interface AdapterContext {
 }
 
 export function addAdapterCommands(program: Command, context: AdapterContext): void {
-  const { openAdapterTools } = context;
-  const adapter = program.command("adapter").description("facility adapters, for profile custom");
+  const { openAdapterTools, say } = context;
+  const stages = stageSchema.enum.join(", ");
+  const adapter = program.command("adapter").description(
+    say({
+      id: "adaptor fasilitas, untuk profil custom",
+      en: "facility adapters, for profile custom",
+    }),
+  );
   adapter
     .command("list")
-    .description("every adapter that is installed")
+    .description(say({ id: "semua adaptor yang terpasang", en: "every adapter that is installed" }))
     .action(async () => {
       const { listAdapters } = await import("./list-adapters.ts");
       listAdapters(await openAdapterTools(), context);
     });
   adapter
     .command("check")
-    .description("compile maps and run examples, as the start does; all faults at once")
-    .argument("[id]", "of one adapter only")
+    .description(
+      say({
+        id: "susun peta dan jalankan contoh seperti saat layanan dimulai; semua kesalahan sekaligus",
+        en: "compile maps and run examples, as the start does; all faults at once",
+      }),
+    )
+    .argument("[id]", say({ id: "hanya satu adaptor", en: "of one adapter only" }))
     .action(async (id?: string) => {
       const { checkAdapters } = await import("./check-adapters.ts");
       await checkAdapters(await openAdapterTools(), id, context);
     });
   adapter
     .command("new")
-    .description("make an adapter in ADAPTERS_DIR that works on its example")
-    .argument("<id>", "in lower case, such as rs-contoh")
-    .option("--title <title>", "which system's payload it reads")
-    .option("--directory <path>", "instead of ADAPTERS_DIR")
+    .description(
+      say({
+        id: "buat adaptor di ADAPTERS_DIR yang sudah mengolah contohnya",
+        en: "make an adapter in ADAPTERS_DIR that works on its example",
+      }),
+    )
+    .argument(
+      "<id>",
+      say({ id: "dalam huruf kecil, misalnya rs-contoh", en: "in lower case, such as rs-contoh" }),
+    )
+    .option(
+      "--title <title>",
+      say({ id: "sistem asal payload yang dibaca", en: "which system's payload it reads" }),
+    )
+    .option(
+      "--directory <path>",
+      say({ id: "sebagai ganti ADAPTERS_DIR", en: "instead of ADAPTERS_DIR" }),
+    )
     .action(async (id: string, flags: NewAdapterFlags) => {
       const { createAdapter } = await import("./new-adapter.ts");
       createAdapter(await openAdapterTools(), id, flags, context);
     });
   adapter
     .command("try")
-    .description("show each step of one payload's conversion; prints the payload's content")
-    .argument("<id>", "as 'adapter list' shows it")
-    .argument("<payload.json>", "what the hospital would send as 'payload'")
-    .requiredOption("--stage <stage>", `one of ${stageSchema.enum.join(", ")}`)
-    .option("--bundle", "print the Bundle, too")
+    .description(
+      say({
+        id: "tampilkan setiap langkah konversi satu payload; isi payload ikut dicetak",
+        en: "show each step of one payload's conversion; prints the payload's content",
+      }),
+    )
+    .argument("<id>", say({ id: "seperti pada 'adapter list'", en: "as 'adapter list' shows it" }))
+    .argument(
+      "<payload.json>",
+      say({
+        id: "yang dikirim rumah sakit sebagai 'payload'",
+        en: "what the hospital would send as 'payload'",
+      }),
+    )
+    .requiredOption(
+      "--stage <stage>",
+      say({ id: `salah satu dari ${stages}`, en: `one of ${stages}` }),
+    )
+    .option("--bundle", say({ id: "cetak juga Bundle", en: "print the Bundle, too" }))
     .action(async (id: string, file: string, flags: TryFlags) => {
       const { tryAdapter } = await import("./try-adapter.ts");
       await tryAdapter(await openAdapterTools(), id, file, flags, context);

@@ -4,12 +4,17 @@ import type { AdapterContext, AdapterTools } from "./commands.ts";
 /** One line an adapter; what could not be read is told on standard error. */
 export function listAdapters(
   { directories, intake }: Pick<AdapterTools, "directories" | "intake">,
-  { writeOut, writeErr }: Pick<AdapterContext, "writeOut" | "writeErr">,
+  { say, writeOut, writeErr }: Pick<AdapterContext, "say" | "writeOut" | "writeErr">,
 ): void {
   const { adapters, faults } = readAdapters(directories, intake.canonicals);
   for (const { id, version, target, repair, title, folder } of adapters) {
-    const kind = repair ? `${target}, repairs` : target;
+    const kind = repair ? `${target}, ${say({ id: "memperbaiki", en: "repairs" })}` : target;
     writeOut(`${id} ${version} (${kind}): ${title}\n  ${folder}\n`);
   }
-  if (faults.length > 0) writeErr(`${faults.length} fault(s): see 'adapter check'.\n`);
+  if (faults.length === 0) return;
+  const told = say({
+    id: `${faults.length} kesalahan: lihat 'adapter check'.`,
+    en: `${faults.length} fault(s): see 'adapter check'.`,
+  });
+  writeErr(`${told}\n`);
 }

@@ -69,16 +69,25 @@ export function createAdapter(
   { ownDirectory, directories }: Pick<AdapterTools, "ownDirectory" | "directories">,
   id: string,
   { title = id, directory = ownDirectory ?? undefined }: NewAdapterFlags,
-  { writeOut }: Pick<AdapterContext, "writeOut">,
+  { say, writeOut }: Pick<AdapterContext, "say" | "writeOut">,
 ): void {
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id))
     throw new BadInput([
-      `<id>: expected lower case such as rs-contoh, found ${JSON.stringify(id)}`,
+      say({
+        id: `<id>: tulis dengan huruf kecil seperti rs-contoh; tertulis ${JSON.stringify(id)}`,
+        en: `<id>: expected lower case such as rs-contoh, found ${JSON.stringify(id)}`,
+      }),
     ]);
   if (directory === undefined)
-    throw new BadInput(["ADAPTERS_DIR is not set: set it, or name a place with --directory"]);
+    throw new BadInput([
+      say({
+        id: "ADAPTERS_DIR tidak diatur: aturlah, atau sebutkan tempatnya dengan --directory",
+        en: "ADAPTERS_DIR is not set: set it, or name a place with --directory",
+      }),
+    ]);
   const taken = [directory, ...directories].map((each) => join(each, id)).find(existsSync);
-  if (taken !== undefined) throw new BadInput([`<id>: ${taken} exists`]);
+  if (taken !== undefined)
+    throw new BadInput([say({ id: `<id>: ${taken} sudah ada`, en: `<id>: ${taken} exists` })]);
   for (const [name, text] of Object.entries(filesOf(id, title))) {
     const path = join(directory, id, name);
     mkdirSync(dirname(path), { recursive: true });

@@ -17,6 +17,8 @@ import { isJsonObject } from "../../intake/json.ts";
 import type { AuditStore } from "../../store/ports.ts";
 import { BadInput } from "../endings.ts";
 import { withStores } from "../with-stores.ts";
+import type { Say } from "../language.ts";
+import { noAdapter } from "./check-adapters.ts";
 import type { AdapterContext, AdapterTools } from "./commands.ts";
 
 export interface TryFlags {
@@ -32,10 +34,10 @@ export async function tryAdapter(
   flags: TryFlags,
   context: AdapterContext,
 ): Promise<void> {
-  const { writeOut } = context;
-  const adapter = findAdapter(tools, id);
-  const stage = readStage(flags.stage);
-  const payload = readPayload(file);
+  const { say, writeOut } = context;
+  const adapter = findAdapter(tools, id, say);
+  const stage = readStage(flags.stage, say);
+  const payload = readPayload(file, say);
   const show = (step: string, text: string) => writeOut(`${step.padEnd(12)}${text}\n`);
   show("adapter", `${adapter.id} ${adapter.version}, ${adapter.folder}`);
   show("payload", `${file}, stage ${stage}`);
@@ -54,30 +56,37 @@ export async function tryAdapter(
   if (flags.bundle) writeOut(`${JSON.stringify(conversion.bundle, null, 2)}\n`);
   if (!conversion.valid)
     throw new BadInput(conversion.issues.map(({ pointer, message }) => `${pointer}: ${message}`));
-  show("validation", "no errors");
+  show("validation", say({ id: "tanpa kesalahan", en: "no errors" }));
 }
 
-function findAdapter({ directories, intake }: AdapterTools, id: string): Adapter {
+function findAdapter({ directories, intake }: AdapterTools, id: string, say: Say): Adapter {
   const { adapters, faults } = readAdapters(directories, intake.canonicals);
   const own = faults.filter((fault) => fault.includes(`/${id}/`));
   if (own.length > 0) throw new BadInput(own);
   const adapter = adapters.find((each) => each.id === id);
-  if (!adapter) throw new BadInput([`<id>: no adapter '${id}' in ${directories.join(" or ")}`]);
+  if (!adapter) throw new BadInput([say(noAdapter(id, directories))]);
   return adapter;
 }
 
-function readStage(text: string): Stage {
+function readStage(text: string, say: Say): Stage {
   const stage = stageSchema.enum.find((each) => each === text);
   if (stage === undefined)
-    throw new BadInput([`--stage: expected one of ${stageSchema.enum.join(", ")}`]);
+    throw new BadInput([
+      say({
+        id: `--stage: pilih salah satu dari ${stageSchema.enum.join(", ")}`,
+        en: `--stage: expected one of ${stageSchema.enum.join(", ")}`,
+      }),
+    ]);
   return stage;
 }
 
-function readPayload(file: string): unknown {
+function readPayload(file: string, say: Say): unknown {
   try {
     return JSON.parse(readFileSync(file, "utf8"));
   } catch (error) {
-    throw new BadInput([`${file}: ${error instanceof Error ? error.message : "cannot be read"}`]);
+    throw new BadInput([
+      `${file}: ${error instanceof Error ? error.message : say({ id: "tidak dapat dibaca", en: "cannot be read" })}`,
+    ]);
   }
 }
 

@@ -26,6 +26,8 @@ export interface TryPackFlags {
   readonly only?: string;
 }
 
+type Speaking = Pick<CliContext, "say">;
+
 interface Draft {
   /** As the caller names it. */
   readonly shown: string;
@@ -46,46 +48,61 @@ export async function tryPack(
   { under, only = "" }: TryPackFlags,
   context: CliContext,
 ): Promise<void> {
-  const text = readPack(shown);
+  const text = readPack(shown, context);
   const scratch = mkdtempSync(join(tmpdir(), "praklaim-try-"));
   try {
-    const draft = layDraft(shown, text, scratch);
-    if (under !== undefined) useUnder(under, draft);
+    const draft = layDraft(shown, text, scratch, context);
+    if (under !== undefined) useUnder(under, draft, context);
     const { ruleSet } = load(draft, context);
     const pack = packOf(draft);
     const isRight = showExamples(pack, draft, context);
     const stages = new Set(
       listRules(ruleSet).rules.flatMap((rule) => (rule.pack === pack.pack ? rule.stages : [])),
     );
-    const documents = (await readCorpus()).filter(
+    const documents = (await readCorpus(context)).filter(
       ({ name, stage }) => stages.has(stage) && name.includes(only),
     );
     if (documents.length === 0)
-      throw new BadInput([`--only: no document of the pack's stages is called '${only}'`]);
+      throw new BadInput([
+        context.say({
+          id: `--only: tidak ada dokumen dari tahap paket ini yang bernama '${only}'`,
+          en: `--only: no document of the pack's stages is called '${only}'`,
+        }),
+      ]);
     const judged = async (folder: string) =>
       runCorpus(documents, judgeBy(groundsOf("profiles", folder, context), false, context));
     const [before, after] = [await judged(draft.live), await judged(draft.folder)];
-    context.writeOut(linesOf(compareAnswers(documents, before, after)));
+    context.writeOut(linesOf(compareAnswers(documents, before, after), context));
     if (!isRight) throw new Ended(1);
   } finally {
     rmSync(scratch, { recursive: true });
   }
 }
 
-function readPack(file: string): string {
-  if (!file.endsWith(".yaml")) throw new BadInput([`${file}: expected a pack, a file of .yaml`]);
+function readPack(file: string, { say }: Speaking): string {
+  if (!file.endsWith(".yaml"))
+    throw new BadInput([
+      say({
+        id: `${file}: bukan paket, yaitu berkas .yaml`,
+        en: `${file}: expected a pack, a file of .yaml`,
+      }),
+    ]);
   try {
     return readFileSync(file, "utf8");
   } catch (error) {
-    throw new BadInput([`${file}: ${error instanceof Error ? error.message : "cannot be read"}`]);
+    const why =
+      error instanceof Error
+        ? error.message
+        : say({ id: "tidak dapat dibaca", en: "cannot be read" });
+    throw new BadInput([`${file}: ${why}`]);
   }
 }
 
 /** Copies the profiles in force and puts the pack in the place of the one of its name. */
-function layDraft(shown: string, text: string, scratch: string): Draft {
+function layDraft(shown: string, text: string, scratch: string, context: Speaking): Draft {
   const within = relative(profiles, resolve(shown));
   const isOwn = !within.startsWith("..");
-  const live = folderOf(isOwn ? "HEAD" : profiles, "profiles", scratch);
+  const live = folderOf(isOwn ? "HEAD" : profiles, "profiles", scratch, context);
   const folder = join(scratch, "draft");
   cpSync(live, folder, { recursive: true });
   const name: unknown = parseDocument(text).get("pack");
@@ -97,16 +114,28 @@ function layDraft(shown: string, text: string, scratch: string): Draft {
 }
 
 /** Lets a stage of the draft use the pack: `igd_asesmen_awal/ttv`, `ranap_cppt/impact`, `ranap_cppt/notices`. */
-function useUnder(under: string, { folder, text }: Draft): void {
+function useUnder(under: string, { folder, text }: Draft, { say }: Speaking): void {
   const [stage, place = ""] = under.split("/");
   const located = readProfiles(folder).stages.find(({ content }) => content.stage === stage);
-  if (!located) throw new BadInput([`--under: no stage is called '${stage}'`]);
+  if (!located)
+    throw new BadInput([
+      say({
+        id: `--under: tidak ada tahap bernama '${stage}'`,
+        en: `--under: no stage is called '${stage}'`,
+      }),
+    ]);
   const { file, content } = located;
   const at = content.findings.findIndex(({ key }) => key === place);
   const paths = [...(at < 0 ? [] : [["findings", at, "packs"]]), ["blocks", place], [place]];
   const document = parseDocument(located.text);
   const path = paths.find((each) => isSeq(document.getIn(each)));
-  if (!path) throw new BadInput([`--under: ${stage} has no finding or block '${place}'`]);
+  if (!path)
+    throw new BadInput([
+      say({
+        id: `--under: ${stage} tidak memiliki temuan atau blok '${place}'`,
+        en: `--under: ${stage} has no finding or block '${place}'`,
+      }),
+    ]);
   document.addIn(path, parseDocument(text).get("pack"));
   writeFileSync(join(folder, file), String(document));
 }
@@ -119,7 +148,11 @@ function load(draft: Draft, context: CliContext): Knowledge {
   } catch (error) {
     if (!(error instanceof PackFaults)) throw error;
     for (const fault of placeFaults(error.faults, draft)) context.writeOut(`${fault}\n`);
-    context.writeErr(`${error.faults.length} fault(s); examples and corpora are not run\n`);
+    const told = context.say({
+      id: `${error.faults.length} kesalahan; contoh dan korpus tidak dijalankan`,
+      en: `${error.faults.length} fault(s); examples and corpora are not run`,
+    });
+    context.writeErr(`${told}\n`);
     throw new Ended(1);
   }
 }
@@ -131,22 +164,34 @@ function packOf({ folder, file }: Draft): Pack {
 }
 
 /** A line for each example that comes out another way and each outcome that none reaches, then their number. True without. */
-function showExamples(pack: Pack, draft: Draft, { writeOut }: CliContext): boolean {
+function showExamples(pack: Pack, draft: Draft, { say, writeOut }: CliContext): boolean {
   const compile = createClauseCompiler();
   const examples = runExamples(pack, compile);
   const wrong = [...examples, ...runBase(pack, compile)]
     .filter(({ actual, expected }) => actual !== expected)
     .map(({ rule, example, expected, actual }) => {
       const at = example === "base" ? "" : `example '${example}': `;
-      return `${draft.file}: ${rule}: ${at}expected ${expected}, comes out ${actual}`;
+      const told = say({
+        id: `seharusnya ${expected}, hasilnya ${actual}`,
+        en: `expected ${expected}, comes out ${actual}`,
+      });
+      return `${draft.file}: ${rule}: ${at}${told}`;
     });
   const unreached = coverClauses(pack, compile).flatMap((covered) =>
     covered.unreached.map(
-      (point) => `${draft.file}: ${covered.rule}: no example reaches '${point}'`,
+      (point) =>
+        `${draft.file}: ${covered.rule}: ${say({
+          id: `tidak ada contoh yang mencapai '${point}'`,
+          en: `no example reaches '${point}'`,
+        })}`,
     ),
   );
   const faults = [...wrong, ...unreached];
   for (const fault of placeFaults(faults, draft)) writeOut(`${fault}\n`);
-  writeOut(`${pack.rules.length} rules, ${examples.length} examples, ${faults.length} fault(s)\n`);
+  const counts = say({
+    id: `${pack.rules.length} aturan, ${examples.length} contoh, ${faults.length} kesalahan`,
+    en: `${pack.rules.length} rules, ${examples.length} examples, ${faults.length} fault(s)`,
+  });
+  writeOut(`${counts}\n`);
   return faults.length === 0;
 }

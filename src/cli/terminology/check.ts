@@ -23,9 +23,12 @@ interface Fault {
 
 /** The checks are those of the service's start. Prints a fault a line and ends with 1 where there is one. */
 export function checkLists(directory: string | undefined, context: CliContext): void {
-  const { now, writeOut, writeErr } = context;
+  const { now, say, writeOut, writeErr } = context;
   const folder = directory ?? listsFolder(context);
-  if (!existsSync(folder)) throw new BadInput([`${folder}: there is no such folder`]);
+  if (!existsSync(folder))
+    throw new BadInput([
+      say({ id: `${folder}: folder tidak ada`, en: `${folder}: there is no such folder` }),
+    ]);
   const faults: Fault[] = [];
   const report: Report = (file, line, message) =>
     faults.push({ file: placeOf(folder, file), line, message });
@@ -43,7 +46,11 @@ export function checkLists(directory: string | undefined, context: CliContext): 
   for (const line of lines) writeOut(`${line}\n`);
   const lists = [...terminology.lists, ...lexicon];
   const rows = lists.reduce((sum, list) => sum + list.rows.length, 0);
-  writeErr(`${lists.length} lists, ${rows} rows: ${lines.length || "no"} fault(s)\n`);
+  const told = say({
+    id: `${lists.length} daftar, ${rows} baris: ${lines.length || "tidak ada"} kesalahan`,
+    en: `${lists.length} lists, ${rows} rows: ${lines.length || "no"} fault(s)`,
+  });
+  writeErr(`${told}\n`);
   if (lines.length > 0) throw new Ended(1);
 }
 

@@ -8,6 +8,7 @@ import { readManifest } from "../../knowledge/lists/read-lists.ts";
 import { readCsv, type Report } from "../../knowledge/read-csv.ts";
 import type { CliContext } from "../cli-context.ts";
 import { BadInput } from "../endings.ts";
+import type { Say, Words } from "../language.ts";
 import { tableOf } from "../table.ts";
 import type { diffFormats } from "./formats.ts";
 
@@ -22,34 +23,49 @@ export function printDiff(
   before: string,
   after: string,
   { format }: DiffFlags,
-  { writeOut, writeErr }: CliContext,
+  { say, writeOut, writeErr }: CliContext,
 ): void {
   const faults: string[] = [];
   const report: Report = (file, line, message) => faults.push(`${file}:${line} ${message}`);
-  const changes = compare(before, after, report);
+  const changes = compare(before, after, report, say);
   if (faults.length > 0) throw new BadInput(faults);
   if (format === "json") writeOut(`${JSON.stringify(changes, null, 2)}\n`);
   else if (format === "csv")
     writeOut(stringify([...changes], { header: true, columns: [...columns] }));
   else if (changes.length > 0)
     for (const line of tableOf(changes.map(changeCells))) writeOut(`${line}\n`);
-  writeErr(`${countChanges(changes)}\n`);
+  writeErr(`${say(countChanges(changes))}\n`);
 }
 
-export function countChanges(changes: readonly ListChange[]): string {
+export function countChanges(changes: readonly ListChange[]): Words {
   const count = (kind: ListChange["change"]) =>
     changes.filter(({ change }) => change === kind).length;
-  return `${count("added")} added, ${count("removed")} removed, ${count("changed")} changed`;
+  const [added, removed, changed] = [count("added"), count("removed"), count("changed")];
+  return {
+    id: `${added} ditambah, ${removed} dihapus, ${changed} diubah`,
+    en: `${added} added, ${removed} removed, ${changed} changed`,
+  };
 }
 
-function compare(before: string, after: string, report: Report): readonly ListChange[] {
+function compare(before: string, after: string, report: Report, say: Say): readonly ListChange[] {
   const isFolder = [before, after].map((path) => {
     const found = statSync(path, { throwIfNoEntry: false });
-    if (!found) throw new BadInput([`${path}: there is no such file or folder`]);
+    if (!found)
+      throw new BadInput([
+        say({
+          id: `${path}: berkas atau folder tidak ada`,
+          en: `${path}: there is no such file or folder`,
+        }),
+      ]);
     return found.isDirectory();
   });
   if (isFolder[0] !== isFolder[1])
-    throw new BadInput(["expected two files or two folders, found one of each"]);
+    throw new BadInput([
+      say({
+        id: "sebutkan dua berkas atau dua folder; tertulis satu berkas dan satu folder",
+        en: "expected two files or two folders, found one of each",
+      }),
+    ]);
   if (isFolder[0] !== true) {
     const read = (path: string) => readComparable(dirname(path), basename(path), report);
     return diffLists(read(before), read(after));

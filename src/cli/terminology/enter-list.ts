@@ -2,6 +2,7 @@
 import { draftList, type NewList } from "../../knowledge/import/draft-list.ts";
 import type { CliContext } from "../cli-context.ts";
 import { BadInput } from "../endings.ts";
+import type { Say } from "../language.ts";
 import { tableOf } from "../table.ts";
 import { changeCells, countChanges } from "./diff.ts";
 import { importedLists, listsFolder } from "./folders.ts";
@@ -11,27 +12,47 @@ const mostShown = 200;
 
 /** Throws BadInput with every fault that the list would bring, and writes nothing then. */
 export function enterList(list: NewList, dryRun: boolean, context: CliContext): void {
-  const { writeOut, writeErr } = context;
+  const { say, writeOut, writeErr } = context;
   const imported = importedLists(context);
   const draft = draftList(list, listsFolder(context), imported);
-  if (draft.faults.length > 0) throw new BadInput(shortened(draft.faults));
-  for (const line of shortened(tableOf(draft.changes.map(changeCells)))) writeOut(`${line}\n`);
-  const counts = `${list.rows.length} rows: ${countChanges(draft.changes)}`;
+  if (draft.faults.length > 0) throw new BadInput(shortened(draft.faults, say));
+  for (const line of shortened(tableOf(draft.changes.map(changeCells)), say)) writeOut(`${line}\n`);
+  const rows = list.rows.length;
+  const changes = countChanges(draft.changes);
+  const counts = { id: `${rows} baris: ${changes.id}`, en: `${rows} rows: ${changes.en}` };
   if (dryRun) {
-    writeErr(`${counts}; nothing is written by a dry run\n`);
+    const told = say({
+      id: `${counts.id}; uji coba tidak menulis apa pun`,
+      en: `${counts.en}; nothing is written by a dry run`,
+    });
+    writeErr(`${told}\n`);
     return;
   }
   draft.write();
-  writeErr(`${counts}; written to ${imported}/${list.name}.csv\n`);
+  const file = `${imported}/${list.name}.csv`;
+  const told = say({
+    id: `${counts.id}; ditulis ke ${file}`,
+    en: `${counts.en}; written to ${file}`,
+  });
+  writeErr(`${told}\n`);
 }
 
 /** A list's name is that of its files. */
-export const faultOfName = (name: string): readonly string[] =>
+export const faultOfName = (name: string, say: Say): readonly string[] =>
   /^[a-z0-9][a-z0-9-]*$/u.test(name)
     ? []
-    : [`--list: expected a name such as icd10-titles, found '${name}'`];
+    : [
+        say({
+          id: `--list: tulis nama seperti icd10-titles; tertulis '${name}'`,
+          en: `--list: expected a name such as icd10-titles, found '${name}'`,
+        }),
+      ];
 
-export const shortened = (lines: readonly string[]): readonly string[] =>
-  lines.length <= mostShown
-    ? lines
-    : [...lines.slice(0, mostShown), `… and ${lines.length - mostShown} more`];
+export function shortened(lines: readonly string[], say: Say): readonly string[] {
+  const more = lines.length - mostShown;
+  if (more <= 0) return lines;
+  return [
+    ...lines.slice(0, mostShown),
+    say({ id: `… dan ${more} lagi`, en: `… and ${more} more` }),
+  ];
+}

@@ -8,6 +8,7 @@ import { readExport } from "../../knowledge/import/read-export.ts";
 import { readMapping } from "../../knowledge/import/read-mapping.ts";
 import type { CliContext } from "../cli-context.ts";
 import { BadInput } from "../endings.ts";
+import type { Say } from "../language.ts";
 import { enterList, faultOfName, shortened } from "./enter-list.ts";
 
 export interface ImportFlags {
@@ -22,20 +23,20 @@ export async function importList(
   { list, mapping: path, dryRun = false }: ImportFlags,
   context: CliContext,
 ): Promise<void> {
-  const badName = faultOfName(list);
+  const badName = faultOfName(list, context.say);
   if (badName.length > 0) throw new BadInput(badName);
   const reading = readMapping(path);
   if ("faults" in reading) throw new BadInput(reading.faults);
-  enterList(await readList(file, list, reading.mapping), dryRun, context);
+  enterList(await readList(file, list, reading.mapping, context.say), dryRun, context);
 }
 
-async function readList(file: string, name: string, mapping: Mapping): Promise<NewList> {
-  const lines = await readLines(file, mapping);
+async function readList(file: string, name: string, mapping: Mapping, say: Say): Promise<NewList> {
+  const lines = await readLines(file, mapping, say);
   const faults: string[] = [];
   const rows = mapRows(lines, mapping, (line, message) =>
     faults.push(`${file}:${line} ${message}`),
   );
-  if (faults.length > 0) throw new BadInput(shortened(faults));
+  if (faults.length > 0) throw new BadInput(shortened(faults, say));
   const columns = Object.entries(mapping.columns).map(
     ([column, { from: _from, reads: _reads, pattern: _pattern, ...about }]) =>
       [column, about] as const,
@@ -48,13 +49,18 @@ async function readList(file: string, name: string, mapping: Mapping): Promise<N
   };
 }
 
-async function readLines(file: string, mapping: Mapping) {
+async function readLines(file: string, mapping: Mapping, say: Say) {
   try {
     const bytes = readFileSync(file);
     const checksum = hash("sha256", bytes);
     if (mapping.sha256 === undefined || mapping.sha256 === checksum)
       return await readExport(bytes, mapping);
-    throw new Error(`its checksum is ${checksum}, expected ${mapping.sha256}`);
+    throw new Error(
+      say({
+        id: `jumlah ujinya ${checksum}, seharusnya ${mapping.sha256}`,
+        en: `its checksum is ${checksum}, expected ${mapping.sha256}`,
+      }),
+    );
   } catch (error) {
     throw new BadInput([`${file}: ${error instanceof Error ? error.message : String(error)}`]);
   }

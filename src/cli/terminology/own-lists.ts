@@ -21,7 +21,7 @@ export function ownLists(context: Folders): readonly List[] {
 export function ownList(
   name: string,
   version: string | undefined,
-  context: Folders & Pick<CliContext, "now">,
+  context: Folders & Pick<CliContext, "now" | "say">,
 ): List {
   const lists = ownLists(context);
   const editions = lists
@@ -31,12 +31,22 @@ export function ownList(
     );
   const names = [...new Set(lists.map(({ manifest }) => manifest.name))];
   if (editions.length === 0)
-    throw new BadInput([`--list: expected one of ${names.join(", ")}, found '${name}'`]);
+    throw new BadInput([
+      context.say({
+        id: `--list: pilih salah satu dari ${names.join(", ")}; tertulis '${name}'`,
+        en: `--list: expected one of ${names.join(", ")}, found '${name}'`,
+      }),
+    ]);
   const list =
     version === undefined
       ? editionFor(editions, context.now.toISOString().slice(0, 10))
       : editions.find(({ manifest }) => manifest.version === version);
   if (list) return list;
   const versions = editions.map(({ manifest }) => manifest.version);
-  throw new BadInput([`--edition: expected one of ${versions.join(", ")}, found '${version}'`]);
+  throw new BadInput([
+    context.say({
+      id: `--edition: pilih salah satu dari ${versions.join(", ")}; tertulis '${version}'`,
+      en: `--edition: expected one of ${versions.join(", ")}, found '${version}'`,
+    }),
+  ]);
 }

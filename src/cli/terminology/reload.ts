@@ -19,18 +19,36 @@ export async function reloadService({
 }: CliContext): Promise<void> {
   const outcome = await requestReload(dataDir, randomUUID(), waitMs).catch((error: unknown) => {
     if (!(error instanceof Error && "code" in error)) throw error;
-    writeErr(`error: the service cannot be asked through DATA_DIR: ${error.message}\n`);
+    const told = say({
+      id: `galat: layanan tidak dapat dihubungi melalui DATA_DIR: ${error.message}`,
+      en: `error: the service cannot be asked through DATA_DIR: ${error.message}`,
+    });
+    writeErr(`${told}\n`);
     throw new Ended(1);
   });
   if (outcome?.loaded) {
-    writeOut(`terminology ${outcome.version}, rules ${outcome.ruleSet}\n`);
+    const told = say({
+      id: `terminologi ${outcome.version}, aturan ${outcome.ruleSet}`,
+      en: `terminology ${outcome.version}, rules ${outcome.ruleSet}`,
+    });
+    writeOut(`${told}\n`);
     for (const kind of outcome.published) writeErr(`${say(inStore(kind))}\n`);
     return;
   }
-  if (!outcome) writeErr(`error: no service answers in ${dataDir}; is DATA_DIR the service's?\n`);
-  else {
-    for (const fault of outcome.faults) writeErr(`error: ${fault}\n`);
-    writeErr(`terminology ${outcome.version} still serves\n`);
+  if (!outcome) {
+    const told = say({
+      id: `galat: tidak ada layanan yang menjawab di ${dataDir}; apakah DATA_DIR ini milik layanan?`,
+      en: `error: no service answers in ${dataDir}; is DATA_DIR the service's?`,
+    });
+    writeErr(`${told}\n`);
+  } else {
+    for (const fault of outcome.faults)
+      writeErr(`${say({ id: "galat", en: "error" })}: ${fault}\n`);
+    const told = say({
+      id: `terminologi ${outcome.version} tetap berlaku`,
+      en: `terminology ${outcome.version} still serves`,
+    });
+    writeErr(`${told}\n`);
   }
   throw new Ended(1);
 }

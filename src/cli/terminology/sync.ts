@@ -8,6 +8,7 @@ import {
 import { toNewList } from "../../knowledge/sync/to-new-list.ts";
 import type { CliContext } from "../cli-context.ts";
 import { BadInput } from "../endings.ts";
+import type { Say } from "../language.ts";
 import { enterList, faultOfName } from "./enter-list.ts";
 import { ownLists } from "./own-lists.ts";
 
@@ -26,7 +27,7 @@ export interface SyncFlags {
 export async function syncList(flags: SyncFlags, context: CliContext): Promise<void> {
   const lists = ownLists(context);
   const held = lists.find(({ manifest }) => manifest.name === flags.list)?.manifest.url;
-  const faults = faultsOf(flags, held);
+  const faults = faultsOf(flags, held, context.say);
   if (faults.length > 0) throw new BadInput(faults);
   const resource = await read(flags, held ?? "");
   const today = context.now.toISOString().slice(0, 10);
@@ -35,20 +36,35 @@ export async function syncList(flags: SyncFlags, context: CliContext): Promise<v
 }
 
 /** `held` is the address of the service's own list of this name. */
-function faultsOf(flags: SyncFlags, held: string | undefined): readonly string[] {
+function faultsOf(flags: SyncFlags, held: string | undefined, say: Say): readonly string[] {
   const { server, list, timeout, codeSystem, valueSet } = flags;
   const seconds = Number(timeout);
   const named = [codeSystem, valueSet].filter((url) => url !== undefined);
   return [
-    ...faultOfName(list),
+    ...faultOfName(list, say),
     ...(/^https?:$/u.test(URL.parse(server)?.protocol ?? "")
       ? []
-      : [`--server: expected an http or https address, found '${server}'`]),
+      : [
+          say({
+            id: `--server: tulis alamat http atau https; tertulis '${server}'`,
+            en: `--server: expected an http or https address, found '${server}'`,
+          }),
+        ]),
     ...(seconds > 0 && seconds <= 600
       ? []
-      : [`--timeout: expected seconds up to 600, found '${timeout}'`]),
+      : [
+          say({
+            id: `--timeout: tulis detik sampai 600; tertulis '${timeout}'`,
+            en: `--timeout: expected seconds up to 600, found '${timeout}'`,
+          }),
+        ]),
     ...(named.length > 1 || (named.length === 0 && held === undefined)
-      ? ["expected --code-system or --value-set: what the list is made of"]
+      ? [
+          say({
+            id: "sebutkan --code-system atau --value-set: asal daftar itu",
+            en: "expected --code-system or --value-set: what the list is made of",
+          }),
+        ]
       : []),
   ];
 }
