@@ -28,7 +28,19 @@ describe("GET /v1/state", () => {
     const state = await stateOf(await app.makeKey({ facility: "rs-keadaan" }));
     expect(state).to.include({ ready: true, version: "0.0.0", last_reload: null });
     expect(state.rule_set).to.deep.equal({ version: "test", rules: 0 });
-    expect(state.labels_version).to.equal(null);
+    expect(state).to.include({ labels_version: null, lists_version: null, adapters_version: null });
+  });
+
+  it("tells which published version of lists and of adapters is in force", async () => {
+    const published = { at: new Date("2026-11-20T03:00:00Z"), by: "operator", changes: 1 };
+    for (const [subject, number] of [
+      ["lists", 1],
+      ["lists", 2],
+      ["adapters", 1],
+    ] as const)
+      await app.stores.versions.add({ ...published, subject, number, content: "" });
+    const state = await stateOf(await app.makeKey());
+    expect(state).to.include({ lists_version: "2", adapters_version: "1" });
   });
 
   it("tells what the facility's own keys may still spend on the model", async () => {

@@ -28,7 +28,7 @@ export function StateScreen() {
 /** @param {{state: State}} props */
 function Service({ state }) {
   const t = useTexts();
-  const { ready, away, version, started_at, last_reload, labels_version } = state;
+  const { ready, away, version, started_at, last_reload } = state;
   return html`<section class="card">
     <h2>${t.state.service}</h2>
     <dl class="facts">
@@ -42,8 +42,12 @@ function Service({ state }) {
       <dd>
         ${last_reload ? t.state.reloaded(moment(last_reload.at), last_reload.faults) : t.state.neverReloaded}
       </dd>
+      <dt>${t.state.publishedLists}</dt>
+      <dd>${state.lists_version ?? t.state.ownFolder} (${state.terminology_version})</dd>
+      <dt>${t.state.adapters}</dt>
+      <dd>${state.adapters_version ?? t.state.ownFolder}</dd>
       <dt>${t.state.labels}</dt>
-      <dd>${labels_version ?? "–"}</dd>
+      <dd>${state.labels_version ?? "–"}</dd>
     </dl>
   </section>`;
 }

@@ -377,6 +377,9 @@ export const en = {
         : `${at}, failed for ${counted(faults, "fault")} in the service's log; the old ones still serve`,
     neverReloaded: "None since the service started",
     labels: "Version of own labels",
+    publishedLists: "Version of lists",
+    adapters: "Version of adapters",
+    ownFolder: "the service's folder",
     model: "Model",
     spent: (spent, budget) =>
       budget === null ? `${spent} this month, without a bound` : `${spent} of ${budget} this month`,

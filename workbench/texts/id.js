@@ -381,6 +381,9 @@ export const id = {
         : `${at}, gagal karena ${faults} kesalahan pada log layanan; yang lama tetap dipakai`,
     neverReloaded: "Belum pernah sejak layanan berjalan",
     labels: "Versi label sendiri",
+    publishedLists: "Versi daftar",
+    adapters: "Versi adaptor",
+    ownFolder: "folder layanan",
     model: "Model",
     spent: (/** @type {string} */ spent, /** @type {string | null} */ budget) =>
       budget === null ? `${spent} bulan ini, tanpa batas` : `${spent} dari ${budget} bulan ini`,

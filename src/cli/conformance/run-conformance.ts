@@ -11,7 +11,7 @@ export async function runConformance(service: Service, context: CliContext): Pro
   const cases = readCases();
   const reached = { ...service, base: service.base.replace(/\/+$/u, "") };
   const failed: string[] = [];
-  const progress = showProgress(cases.length, stderr, say);
+  const progress = showProgress(cases.length, stderr, say({ id: "kasus", en: "cases" }), say);
   try {
     for (const one of cases) {
       const faults = await runCase(one, reached).catch((error: unknown) => {

@@ -59,7 +59,12 @@ type Seen = ReadonlyMap<Verdict, number>;
 async function runThrough(files: readonly string[], total: number, run: Run): Promise<Seen> {
   const { context, flags, journal } = run;
   const show = showAs(flags.format, context.say);
-  const progress = showProgress(total, context.stderr, context.say);
+  const progress = showProgress(
+    total,
+    context.stderr,
+    context.say({ id: "dokumen", en: "documents" }),
+    context.say,
+  );
   const write = writerBeside(context);
   const seen = new Map<Verdict, number>();
   try {

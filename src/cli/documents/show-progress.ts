@@ -10,13 +10,17 @@ export interface Progress {
 
 const nothing: Progress = { step: () => undefined, stop: () => undefined };
 
-/** Nothing is shown of a single document. */
-export function showProgress(total: number, stream: NodeJS.WritableStream, say: Say): Progress {
+/** `things` is what there are many of, in the language of the run. Nothing is shown of a single one. */
+export function showProgress(
+  total: number,
+  stream: NodeJS.WritableStream,
+  things: string,
+  say: Say,
+): Progress {
   if (total < 2) return nothing;
-  const documents = say({ id: "dokumen", en: "documents" });
   const left = say({ id: "sisa", en: "left" });
   const bar = new SingleBar({
-    format: `{bar} {value}/{total} ${documents}, ${left} {eta_formatted}`,
+    format: `{bar} {value}/{total} ${things}, ${left} {eta_formatted}`,
     stream,
     noTTYOutput: true,
     hideCursor: true,

@@ -1,4 +1,5 @@
 import { monthOf, readMonth } from "../../operate/usage/monthly-usage.ts";
+import type { FolderKind } from "../../publishing/folder-book.ts";
 import { StoreUnavailable } from "../../store/store-unavailable.ts";
 import type { AppServices } from "../app-services.ts";
 import { answerJson, type Answer, type KeyedCall } from "../call.ts";
@@ -40,11 +41,20 @@ async function readModel(
   return { name: modelName, month, keys: await Promise.all(rows) };
 }
 
+/** The version in force of what is published as a whole folder; null without any. */
+async function readVersion(
+  { versions }: Pick<AppServices["stores"], "versions">,
+  kind: FolderKind,
+): Promise<string | null> {
+  const number = await versions.newest(kind);
+  return number === 0 ? null : String(number);
+}
+
 /** `GET /state`: does the service serve, on which versions, how the last reload ended, what the model has cost. */
 export function showState(services: AppServices): (call: KeyedCall) => Promise<Answer> {
   const startedAt = services.now();
   return async ({ key: { facility } }) => {
-    const { labels, lastReload, rules, terminology, version } = services;
+    const { labels, lastReload, rules, stores, terminology, version } = services;
     const away = await findAway(services);
     const isReady = away.length === 0;
     const state: State = {
@@ -55,6 +65,8 @@ export function showState(services: AppServices): (call: KeyedCall) => Promise<A
       started_at: startedAt.toISOString(),
       rule_set: { version: rules.version, rules: rules.list.rules.length },
       terminology_version: terminology.version,
+      lists_version: isReady ? await readVersion(stores, "lists") : null,
+      adapters_version: isReady ? await readVersion(stores, "adapters") : null,
       labels_version: isReady ? ((await labels.inForce(facility))?.version ?? null) : null,
       last_reload: lastReload && {
         at: lastReload.at.toISOString(),

@@ -54,6 +54,12 @@ export const stateSchema = Type.Object(
       { ...closed, description: "Kumpulan aturan yang dipakai." },
     ),
     terminology_version: Type.String({ description: "Versi isi semua daftar." }),
+    lists_version: textOrNull(
+      "Versi terbitan daftar yang berlaku; null bila folder layanan dibaca.",
+    ),
+    adapters_version: textOrNull(
+      "Versi terbitan adaptor yang berlaku; null bila folder layanan dibaca.",
+    ),
     labels_version: textOrNull(
       "Versi label fasilitas sendiri yang berlaku; null tanpa label sendiri.",
     ),
