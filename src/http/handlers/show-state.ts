@@ -1,5 +1,4 @@
 import { monthOf, readMonth } from "../../operate/usage/monthly-usage.ts";
-import type { FolderKind } from "../../publishing/folder-book.ts";
 import { StoreUnavailable } from "../../store/store-unavailable.ts";
 import type { AppServices } from "../app-services.ts";
 import { answerJson, type Answer, type KeyedCall } from "../call.ts";
@@ -44,9 +43,9 @@ async function readModel(
 /** The version in force of what is published as a whole folder; null without any. */
 async function readVersion(
   { versions }: Pick<AppServices["stores"], "versions">,
-  kind: FolderKind,
+  subject: string,
 ): Promise<string | null> {
-  const number = await versions.newest(kind);
+  const number = await versions.newest(subject);
   return number === 0 ? null : String(number);
 }
 
