@@ -49,8 +49,14 @@ export interface ProcedureKnowledge {
   /** Those that a code may be of. */
   readonly ofCode: (icd9cm: string) => readonly ProcedureRecord[];
   readonly titles: Titles;
+  /** Of how many operations a concept is a trace. */
+  readonly timesTracing: (concept: string) => number;
   /** The act that puts in a device which a claim misses: a chest tube in place was placed. */
   readonly byDevice: ReadonlyMap<string, string>;
+  /** The act that giving a substance is: a thrombolytic is a thrombolysis. */
+  readonly bySubstance: ReadonlyMap<string, string>;
+  /** The act that a route is, by its word: `nebul`. */
+  readonly byRoute: ReadonlyMap<string, string>;
   /** What speaks against a procedure. */
   readonly conflictsOf: (concept: string) => readonly Conflict[];
 }
@@ -77,8 +83,22 @@ export function readProcedures(
     for (const device of traces)
       if (claims.get(device)?.["missed"] === "1" && codes[0] === concepts.icd9cmOf(device)[0])
         byDevice.set(device, concept);
+  const tracing = Map.groupBy(
+    [...records.values()].flatMap(({ kind, traces }) => (kind === "operation" ? traces : [])),
+    (trace) => trace,
+  );
+  const listed = (column: string) =>
+    new Map(
+      [...claims].flatMap(([concept, row]) => listOf(row[column]).map((each) => [each, concept])),
+    );
+  const bySubstance = listed("given");
+  for (const id of bySubstance.keys())
+    if (!concepts.get(id)) report(`procedure-claims: '${id}': no concept has this id`);
   return {
     byDevice,
+    bySubstance,
+    timesTracing: (concept) => tracing.get(concept)?.length ?? 0,
+    byRoute: listed("routes"),
     of: (concept) => {
       for (const id of concepts.withWider(concept)) {
         const record = records.get(id);

@@ -1,5 +1,5 @@
 /** When something was measured or is done: the words of time behind it, in the header of its line, or that begin its clause. */
-import { calendarDay, readDate } from "./notations/date.ts";
+import { calendarDay, isClock, readDate } from "./notations/date.ts";
 import { readDuration } from "./notations/duration.ts";
 import type { CalendarDay } from "./reading.ts";
 import { cueAt, endAt, kindAt, sliceOf, textAt, type Scene } from "./scene.ts";
@@ -11,6 +11,14 @@ export function momentBehind(scene: Scene, to: number): string | undefined {
   const end = endOfMoment(scene, from);
   if (end === undefined || (isOpen && kindAt(scene, end) !== "close")) return undefined;
   return !isOpen && isScore(scene, from, end) ? undefined : sliceOf(scene, from, end);
+}
+
+/** `kuretase jam 15.00-15.20`, `09/11 08.20-09.40`: whoever writes when it ended tells of what was done. */
+export function isTimedToEnd(scene: Scene, to: number): boolean {
+  const day = readDate(scene, to) ?? to;
+  const from = cueAt(scene, day, "at")?.value === "clock" ? endAt(scene, day) : day;
+  const [began, dash, ended] = [from, from + 1, from + 2].map((at) => textAt(scene, at));
+  return isClock(began ?? "") && /^[-\u2013]$/u.test(dash ?? "") && isClock(ended ?? "");
 }
 
 /** `10/10`, `8/10`: so many of all, where neither a bracket nor a word of time makes it a day. */

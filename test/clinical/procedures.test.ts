@@ -221,6 +221,104 @@ describe("procedures that were done", () => {
     expect(await uncoded("summary", { notes: "Riwayat pemasangan TPM tahun 2020" })).to.eql([]);
   });
 
+  it("are told by the drug that was given, and by its route", async () => {
+    const missedIn = async (drug: string, code: string) => {
+      const document = {
+        setting: "emergency",
+        diagnoses: ["I21.1 Acute transmural myocardial infarction of inferior wall"],
+        drugs: [drug],
+      } as const;
+      return [
+        await findings("procedureUncoded", {
+          ...document,
+          procedures: ["89.52 Electrocardiogram"],
+        }),
+        await findings("procedureUncoded", { ...document, procedures: [code] }),
+      ];
+    };
+    expect(await missedIn("Streptokinase 1,5 juta IU inj", "99.10 Thrombolysis")).to.eql([
+      ["trombolisis"],
+      [],
+    ]);
+    expect(await missedIn("Salbutamol nebul 2,5 mg", "93.94 Nebulizer")).to.eql([
+      ["nebulisasi"],
+      [],
+    ]);
+    expect(await missedIn("Salbutamol tab 2 mg", "93.94 Nebulizer")).to.eql([[], []]);
+    const ward = {
+      setting: "summary",
+      diagnoses: ["D62 Acute posthaemorrhagic anaemia"],
+      procedures: ["89.7 General physical examination"],
+    } as const;
+    expect(await findings("procedureUncoded", { ...ward, drugs: ["Ventolin nebul 4x1"] })).to.eql(
+      [],
+    );
+    expect(await findings("procedureUncoded", { ...ward, drugs: ["PRC 2 kolf IV"] })).to.eql([
+      "transfusi sel darah merah",
+    ]);
+    expect(
+      await findings("procedureUncoded", {
+        setting: "clinic",
+        procedures: ["89.7 General physical examination"],
+        drugs: ["Salbutamol nebul 2,5 mg No. 10"],
+      }),
+    ).to.eql([]);
+  });
+
+  it("are told by the time at which they ended, also where nobody operates", async () => {
+    const missedIn = (plan: string) =>
+      findings("procedureUncoded", {
+        setting: "emergency",
+        diagnoses: ["O03.4 Incomplete spontaneous abortion"],
+        procedures: ["89.7 General physical examination"],
+        plan,
+      });
+    expect(await missedIn("Kuretase jam 15.00-15.20 oleh dr. Sp.OG")).to.eql(["kuretase"]);
+    expect(await missedIn("Rencana kuretase jam 15.00-15.20")).to.eql([]);
+  });
+
+  it("are not proven by a device that stands ready on a condition", async () => {
+    const planned = (plan: string) =>
+      findings("procedurePlanned", {
+        setting: "emergency",
+        procedures: ["93.90 Non-invasive mechanical ventilation"],
+        plan,
+      });
+    expect(await planned("Siap NIV (CPAP) bila SpO2 < 92%")).to.eql(["93.90 masih direncanakan"]);
+    expect(await planned("Terpasang NIV, FiO2 40%. CPAP dinaikkan bila SpO2 < 92%")).to.eql([]);
+  });
+
+  it("are not proven by what another operation beside them left", async () => {
+    const traceIn = (procedures: readonly string[]) =>
+      findings("procedureTrace", {
+        setting: "summary",
+        procedures,
+        account:
+          "Hernioplasti inguinal dengan mesh 21/09, kantong hernia berisi ileum, reseksi (-)",
+      });
+    const resection = "45.62 Other partial resection of small intestine";
+    expect(await traceIn(["53.05 Repair of inguinal hernia with prosthesis", resection])).to.eql([
+      "45.62",
+    ]);
+    expect(await traceIn([resection])).to.eql([]);
+  });
+
+  it("are not laparoscopic where their sentence says open, or the report a conversion", async () => {
+    const variantIn = (code: string, account: string) =>
+      findings("procedureVariant", { setting: "summary", procedures: [code], account });
+    const hernia = "17.12 Laparoscopic repair of indirect inguinal hernia with graft or prosthesis";
+    expect(await variantIn(hernia, "Hernioplasti Lichtenstein dekstra, terbuka")).to.eql([
+      "17.12 cara",
+    ]);
+    expect(await variantIn(hernia, "Hernioplasti mesh, laparoskopi")).to.eql([]);
+    const gallbladder = "51.23 Laparoscopic cholecystectomy";
+    const begun = "Dilakukan kolesistektomi laparoskopik";
+    expect(await variantIn(gallbladder, `${begun}, konversi ke laparotomi`)).to.eql([
+      "51.23 cara 51.22",
+    ]);
+    expect(await variantIn(gallbladder, `${begun}. Luka port kering`)).to.eql([]);
+  });
+
   it("are not missed on a list that a ward did not send", async () => {
     expect(await uncoded("ward", { notes: "Dilakukan pungsi pleura hari ini" })).to.eql([]);
   });

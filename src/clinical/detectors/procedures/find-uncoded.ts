@@ -22,7 +22,8 @@ export const findUncoded = oncePerCase((of): readonly Uncoded[] => {
   if (!listsProcedures(of)) return [];
   const { done, worn, listed } = toldActs(of);
   const told = done.filter((act) => isAct(act, of));
-  const seen = of.setting === "emergency" ? listed.filter((act) => isReported(act, of)) : [];
+  const isAsPlan = of.setting === "emergency" || of.setting === "clinic";
+  const seen = isAsPlan ? listed.filter((act) => isReported(act, of)) : [];
   return missedAmong([...told, ...worn, ...seen], of);
 });
 
@@ -38,7 +39,7 @@ const findings = oncePerCase(({ document }) =>
   ),
 );
 
-/** `Insisi drainase abses jam 21.40: pus 12 cc`: where a patient arrives the plan tells what an act showed. */
+/** `Insisi drainase abses jam 21.40: pus 12 cc`: where a patient comes for one visit the plan tells what an act showed. */
 const isReported = (act: DocumentEvent, of: ClinicalCase): boolean =>
   of.knowledge.procedures.of(act.what)?.missed === true &&
   of.knowledge.procedures.of(act.what)?.inTheatre !== true &&
@@ -49,10 +50,14 @@ const isReported = (act: DocumentEvent, of: ClinicalCase): boolean =>
 /** Of the acts those that a claim misses and that no code tells of. */
 function missedAmong(acts: readonly DocumentEvent[], of: ClinicalCase): readonly Uncoded[] {
   const { procedures, concepts } = of.knowledge;
+  const worn = new Set(toldActs(of).worn);
   const missed = acts.filter((act) => {
     const record = procedures.of(act.what);
     // What a picture showed may have been seen elsewhere.
-    return !act.after && record?.missed && (record.kind !== "imaging" || isDated(act, of));
+    if (act.after || !record) return false;
+    // On a ward a nebuliser is part of the care; where a patient arrives it is what was done.
+    if (worn.has(act)) return record.missed || of.setting === "emergency";
+    return record.missed && (record.kind !== "imaging" || isDated(act, of));
   });
   const uncoded = [...Map.groupBy(missed, ({ what }) => what)].filter(
     ([concept, told]) =>

@@ -2,6 +2,7 @@
 import type { DocumentEvent } from "../../../document/clinical-document.ts";
 import type { ClinicalCase, Coded } from "../../case.ts";
 import type { TitleAxis, TitleValues } from "../../procedure-titles.ts";
+import { sentenceAround } from "../../quote.ts";
 import { chapterOf } from "./fit-codes.ts";
 
 export interface Variant {
@@ -19,6 +20,10 @@ const named: Readonly<Record<TitleAxis | "side", string>> = {
   side: "sisi",
 };
 
+/** Values of the list of title words: an operation through a cut, and one that became it. */
+const opening = "terbuka";
+const conversion = "konversi";
+
 /** @param done Acts that were done. @param family Those of them that may stand behind the code. */
 export function findVariant(
   coded: Coded,
@@ -26,7 +31,11 @@ export function findVariant(
   family: readonly DocumentEvent[],
   of: ClinicalCase,
 ): Variant | undefined {
-  return otherSide(coded, family) ?? otherTitle(coded, done, family, of);
+  return (
+    otherSide(coded, family) ??
+    otherTitle(coded, done, family, of) ??
+    otherApproach(coded, done, family, of)
+  );
 }
 
 function otherSide({ side }: Coded, family: readonly DocumentEvent[]): Variant | undefined {
@@ -68,13 +77,44 @@ function otherTitle(
   return { reason: named[first.axis], code: first.own, told: against.map(({ act }) => act) };
 }
 
+/**
+ * The sentence of an act says open, `hernioplasti mesh dekstra terbuka`, and none tells of the approach that the title
+ * has; or the report tells of what was opened after all, `konversi ke laparotomi`.
+ */
+function otherApproach(
+  { code }: Coded,
+  done: readonly DocumentEvent[],
+  family: readonly DocumentEvent[],
+  of: ClinicalCase,
+): Variant | undefined {
+  const { concepts, procedures } = of.knowledge;
+  const { ofCode, ofWords } = procedures.titles;
+  const { approach } = ofCode(code);
+  if (approach.length === 0 || approach.includes(opening)) return undefined;
+  const isSpared = (values: readonly string[]) => values.some((value) => approach.includes(value));
+  const said = (act: DocumentEvent) =>
+    ofWords(sentenceAround(act.source.text, act.start, act.end)).approach;
+  const turned = done.filter((act) => isOpen(act, code, of) && said(act).includes(conversion));
+  const isTold = (act: DocumentEvent) =>
+    isSpared(said(act)) ||
+    concepts.icd9cmOf(act.what).some((own) => isSpared(ofCode(own).approach));
+  const opened = family.filter((act) => said(act).includes(opening));
+  const told = turned.length > 0 || done.some(isTold) ? turned : opened;
+  const sibling = family
+    .flatMap(({ what }) => concepts.withWider(what).flatMap(concepts.icd9cmOf))
+    .find((own) => isSibling(own, code) && !isSpared(ofCode(own).approach));
+  if (told.length === 0) return undefined;
+  return { reason: named.approach, told, ...(sibling !== undefined && { code: sibling }) };
+}
+
 /** A sibling of the code in its category: `51.23` of `51.22`. */
 function ownCode({ what }: DocumentEvent, code: string, of: ClinicalCase): string | undefined {
   const own = of.knowledge.concepts.icd9cmOf(what);
-  return own.includes(code)
-    ? undefined
-    : own.find((each) => each.length === 5 && each.slice(0, 4) === code.slice(0, 4));
+  return own.includes(code) ? undefined : own.find((each) => isSibling(each, code));
 }
+
+const isSibling = (own: string, code: string): boolean =>
+  own !== code && own.length === 5 && own.slice(0, 4) === code.slice(0, 4);
 
 function differing(coded: TitleValues, told: TitleValues): TitleAxis | undefined {
   const isOther = (axis: TitleAxis) =>
@@ -86,7 +126,7 @@ function differing(coded: TitleValues, told: TitleValues): TitleAxis | undefined
 
 const wordsOf = ({ source, start, end }: DocumentEvent): string => source.text.slice(start, end);
 
-const isOpenTitle = ({ approach }: TitleValues): boolean => approach.includes("terbuka");
+const isOpenTitle = ({ approach }: TitleValues): boolean => approach.includes(opening);
 
 /** A cut that the endoscope did not spare: a conversion, or an operation of its own. */
 const isOpen = ({ what }: DocumentEvent, code: string, { knowledge }: ClinicalCase): boolean =>

@@ -1,15 +1,15 @@
 /** D9, one coded procedure: told as done, or only planned, called off, of another approach or side, or not at all. */
 import type { DocumentEvent } from "../../../document/clinical-document.ts";
 import type { ClinicalCase, Coded } from "../../case.ts";
-import { oncePerCase, oncePerKey } from "../../once-per-case.ts";
+import { oncePerKey } from "../../once-per-case.ts";
 import type { ProcedureRecord } from "../../procedure-knowledge.ts";
-import { quotesOf, type Quotable } from "../../quote.ts";
+import { quotesOf } from "../../quote.ts";
 import type { Relation } from "../../relation.ts";
-import { isGiven } from "../../../document/standing.ts";
 import { findUncoded, missedOfPlan, type Uncoded } from "./find-uncoded.ts";
 import { findVariant, type Variant } from "./find-variant.ts";
 import { chapterOf, fitOf } from "./fit-codes.ts";
-import { codedRefs, isOfFormerVisit, isOfHistory, isOfStay, toldActs } from "./told-acts.ts";
+import { toldActs } from "./told-acts.ts";
+import { isNamedWith, tracesOf, unnamedReports } from "./traces.ts";
 
 export const judgeCoded = (coded: Coded, of: ClinicalCase): readonly Relation[] =>
   judgeCode(coded, of).map((relation) => ({ ...relation, ref: coded.ref, label: coded.label }));
@@ -56,9 +56,11 @@ function judge(coded: Coded, of: ClinicalCase): readonly Relation[] {
   // An emergency department writes what it does as its plan, but nobody operates there.
   const isToCome = nearest.inTheatre && of.setting === "emergency";
   const intended = [...fitting(told.intended), ...(isToCome ? listed : [])];
-  const proofs = tracesOf(coded.code, carriers, of).filter(
+  const proofs = tracesOf(coded, carriers, of).filter((proof) =>
     // `EF 26 %` beside `echo besok` is of an earlier echo.
-    ({ source }) => source.coded || nearest.kind !== "imaging" || intended.length === 0,
+    nearest.kind === "imaging"
+      ? proof.source.coded || intended.length === 0
+      : !isNamedWith(proof, intended),
   );
   // Beside `lalu brakiterapi` the external radiation is no trace of it: it has a code of its own.
   const isForLater = intended.some(({ what }) => fitOf(what, coded.code, of) === "own");
@@ -141,43 +143,4 @@ function otherAct(
     if (own !== undefined) return { reason: "tindakan", code: own, told };
   }
   return undefined;
-}
-
-/** A report whose name nobody knows may be that of any picture. */
-const unnamedReports = oncePerCase(({ document, knowledge }): readonly DocumentEvent[] =>
-  document.events.filter(
-    ({ source, what, code }) => source.coded && code === undefined && !knowledge.concepts.get(what),
-  ),
-);
-
-/** What proves the act besides its name: a device, a drug given, a report, a value. */
-function tracesOf(
-  code: string,
-  records: readonly ProcedureRecord[],
-  of: ClinicalCase,
-): readonly (Quotable & Pick<DocumentEvent, "source">)[] {
-  const ids = new Set([
-    ...of.knowledge.concepts.ofIcd9cm(code).map(({ id }) => id),
-    ...records.flatMap(({ concept, traces }) => [concept, ...traces]),
-  ]);
-  const coded = codedRefs(of);
-  const isFormer = isOfFormerVisit(of);
-  for (const id of ids) {
-    const { statements, orders, measurements, events } = of.document.of(id);
-    const found = [
-      ...statements.filter(
-        ({ presence, experiencer }) => presence === "present" && experiencer === "patient",
-      ),
-      ...orders.filter(isGiven),
-      ...measurements,
-      ...events.filter(
-        (event) =>
-          (event.state === "done" || event.state === "resulted") &&
-          !coded.has(event.source.resource) &&
-          !isFormer(event),
-      ),
-    ].filter((entry) => isOfStay(entry, of) && !isOfHistory(entry));
-    if (found.length > 0) return found;
-  }
-  return [];
 }

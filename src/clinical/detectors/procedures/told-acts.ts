@@ -1,5 +1,6 @@
 /** What a document tells of procedures, by how far each has come: done in this care, intended, or called off. */
-import type { DocumentEvent } from "../../../document/clinical-document.ts";
+import type { DocumentEvent, DocumentOrder } from "../../../document/clinical-document.ts";
+import { isGiven } from "../../../document/standing.ts";
 import type { ClinicalCase } from "../../case.ts";
 import { countBefore } from "../../../knowledge/count-before.ts";
 import { isOneItem } from "../../quote.ts";
@@ -10,7 +11,7 @@ export interface ToldActs {
   /** Of an earlier care, or a time that nobody can tell. */
   readonly past: readonly DocumentEvent[];
   readonly done: readonly DocumentEvent[];
-  /** Acts that devices in place speak of. */
+  /** Acts that devices in place, and drugs that were given, speak of. */
   readonly worn: readonly DocumentEvent[];
   /** In a plan, without a word that puts it off: a plan of the day often tells what was done. */
   readonly listed: readonly DocumentEvent[];
@@ -47,7 +48,7 @@ export const toldActs = oncePerCase((of): ToldActs => {
       ...told.filter(isOfHistory),
     ],
     done: [...(done.get(false) ?? []), ...dated],
-    worn: wornIn(of),
+    worn: [...wornIn(of), ...givenIn(of)],
     listed: [...inState("ordered"), ...planned.filter((event) => !isPutOff(event))],
     intended: [...planned.filter(isPutOff), ...consented],
     calledOff: inState("declined"),
@@ -79,6 +80,30 @@ function wornIn(of: ClinicalCase): readonly DocumentEvent[] {
       })),
   );
 }
+
+/** `Streptokinase 1,5 juta IU`, `Salbutamol nebul`: what is given, or by which route, is the act. */
+function givenIn(of: ClinicalCase): readonly DocumentEvent[] {
+  const { concepts, procedures } = of.knowledge;
+  const actOf = ({ substance, route }: DocumentOrder): string | undefined =>
+    (route === undefined ? undefined : procedures.byRoute.get(route.toLowerCase())) ??
+    concepts
+      .withWider(substance ?? "")
+      .map((id) => procedures.bySubstance.get(id))
+      .find((act) => act !== undefined);
+  return of.document.orders.flatMap((order) => {
+    const what = isGivenHere(order, of) ? actOf(order) : undefined;
+    return what === undefined ? [] : [{ ...order, what, state: "done" as const }];
+  });
+}
+
+/** On a list of drugs where patients are treated at once; what a clinic writes on one is for home. */
+const isGivenHere = (order: DocumentOrder, of: ClinicalCase): boolean =>
+  of.setting !== "clinic" &&
+  order.source.coded &&
+  order.state !== "supplied" &&
+  order.condition === undefined &&
+  isGiven(order) &&
+  isOfStay(order, of);
 
 /** `Telah dilakukan kolonoskopi pada 21-09-2026` is told as past, and is of this care. */
 export function isDatedInStay({ onDay }: DocumentEvent, of: ClinicalCase): boolean {
