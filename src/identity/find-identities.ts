@@ -1,6 +1,7 @@
 /** Identity in one document: what one of its texts introduces is found in all of them. */
 import { findIdentity as findShown } from "./find-identity.ts";
 import { findBirths, findBirthsBehind } from "./find-births.ts";
+import { findInTables } from "./find-in-tables.ts";
 import { foldText } from "./fold-text.ts";
 import { hideNumbers } from "./hide-numbers.ts";
 import { hideWords } from "./hide-words.ts";
@@ -15,7 +16,11 @@ export type FindIdentities = (text: string, label?: string) => readonly Identity
 /** What the text shows to be identity, and whatever in it is not known to be clinical or ordinary. */
 function findIdentity(text: string): readonly IdentitySpan[] {
   const folded = foldText(text);
-  const told = orderSpans(folded.text, [...findShown(folded.text), ...findBirths(folded.text)]);
+  const told = orderSpans(folded.text, [
+    ...findShown(folded.text),
+    ...findBirths(folded.text),
+    ...findInTables(folded.text),
+  ]);
   const hidden = hideWords(folded.text, told);
   const births = findBirthsBehind(folded.text, hidden);
   const guessed = [...hideNumbers(folded.text), ...hidden].map((span): IdentitySpan => ({

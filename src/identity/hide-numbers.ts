@@ -2,6 +2,8 @@
 import { openCues } from "./cues.ts";
 import type { IdentityKind, IdentitySpan } from "./identity-span.ts";
 import { openWordKnowledge } from "./know-word.ts";
+import { hideSpokenNumbers } from "./hide-spoken-numbers.ts";
+import { hideToldNumbers } from "./hide-told-numbers.ts";
 
 const chunk = /[^\s,;()[\]{}"“”<>]+(?:,\d[^\s;()[\]{}"“”<>]*)?/gu;
 /** Chunks behind `NIK` in which its number may stand: `NIK pasien no. 35…`. */
@@ -52,7 +54,8 @@ export function hideNumbers(text: string): readonly IdentitySpan[] {
   return [
     ...hideGroups(chunks),
     ...hidePlates(text),
-    ...hideSpoken(chunks),
+    ...hideSpokenNumbers(text),
+    ...hideToldNumbers(text),
     ...hideWrittenMail(text),
     ...hidePhones(text),
     ...hideSpecimens(text),
@@ -242,7 +245,7 @@ function hidePlates(text: string): readonly IdentitySpan[] {
 }
 
 const writtenMail =
-  /[\p{L}\p{N}_.-]{2,40}[ ]?[([]at[)\]][ ]?[\p{L}\p{N}.-]{2,40}(?: ?[([]?(?:dot|titik)[)\]]? ?\p{L}{2,10}){0,3}/giu;
+  /[\p{L}\p{N}_.-]{2,40}(?: @ ?|@ )[\p{L}\p{N}-]{2,40}(?: ?\. ?\p{L}{2,10}){1,3}|[\p{L}\p{N}_.-]{2,40}[ ]?[([]at[)\]][ ]?[\p{L}\p{N}.-]{2,40}(?: ?[([]?(?:dot|titik)[)\]]? ?\p{L}{2,10}){0,3}/giu;
 
 /** `nama(at)rumah.id`, `nama (at) rumah (dot) id`. */
 const hideWrittenMail = (text: string) => allOf("email", writtenMail, text);
@@ -265,25 +268,3 @@ const allOf = (kind: IdentityKind, pattern: RegExp, text: string): readonly Iden
     const end = index + found.length;
     return { kind, start: end - (groups?.["value"] ?? found).length, end };
   });
-
-const spoken = new Set(
-  "nol kosong satu dua tiga empat lima enam tujuh delapan sembilan".split(" "),
-);
-const leastSpoken = 5;
-
-/** A number that is spelled out: `nol delapan satu dua …`. */
-function hideSpoken(chunks: readonly Chunk[]): readonly IdentitySpan[] {
-  const spans: IdentitySpan[] = [];
-  for (let first = 0; first < chunks.length; first += 1) {
-    let last = first;
-    while (spoken.has(chunks[last]?.text.toLowerCase() ?? "")) last += 1;
-    if (last - first >= leastSpoken)
-      spans.push({
-        kind: "phone",
-        start: chunks[first]?.start ?? 0,
-        end: chunks[last - 1]?.end ?? 0,
-      });
-    if (last > first) first = last;
-  }
-  return spans;
-}

@@ -2,7 +2,7 @@
 import type { IdentityKind, IdentitySpan } from "./identity-span.ts";
 import { hasKind, openCues } from "./cues.ts";
 import { isRoom } from "./houses.ts";
-import { isMeasuredThing, isNamedInSmall, isNamedThing } from "./is-named-thing.ts";
+import { isAmongThings, isMeasuredThing, isNamedInSmall, isNamedThing } from "./is-named-thing.ts";
 import { hideBehindCues } from "./hide-behind-cues.ts";
 import { hideRegions, isRegion } from "./hide-regions.ts";
 import { hideRuns } from "./hide-runs.ts";
@@ -161,7 +161,7 @@ function kindOfUnknown(
   if (written.length <= 3 && /\p{N}$/u.test(tokens[place - 1]?.written ?? "") && token.gap === "")
     return undefined;
   if (allCapitals ? isCode(tokens, place) : !capital && isUnspeakable(word)) return undefined;
-  if (capital && isMeasuredThing(token, text)) return undefined;
+  if (capital && (isMeasuredThing(token, text) || isAmongThings(tokens, place))) return undefined;
   const { isMistyped, isSpoken } = openWordKnowledge();
   if (!capital && (isMistyped(word) || isSpoken(word) || isNamedInSmall(tokens, place)))
     return undefined;

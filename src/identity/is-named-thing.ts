@@ -1,4 +1,5 @@
 /** Names that are those of a test, a sign, a grade or a disease: what stands beside them says so. */
+import { openCues } from "./cues.ts";
 import type { Token } from "./tokens-of.ts";
 import { eponyms } from "./name-words.ts";
 import { openVocabulary } from "./vocabulary.ts";
@@ -77,3 +78,39 @@ function isToldBehind(tokens: readonly Token[], last: number, text: string): boo
   const behind = text.slice(end, end + longestFinding);
   return finding.test(behind) || grade.test(behind);
 }
+
+const mostItems = 3;
+const leastThings = 2;
+const afterItem = /^ ?[,/;] ?$/u;
+
+/** `R/ Elocon, Dermovate, […], Kenalog`: alone between commas, among drugs or signs that are known. */
+export function isAmongThings(tokens: readonly Token[], place: number): boolean {
+  const next = tokens[place + 1];
+  if (!isNameLike(tokens[place]) || (next !== undefined && !/^ ?[,/;.(]/u.test(next.gap)))
+    return false;
+  if (place > 0 && !/[,/;:] ?$/u.test(tokens[place]?.gap ?? "")) return false;
+  const before = itemsBeside(tokens, place, -1);
+  const behind = itemsBeside(tokens, place, 1);
+  const things = [...before, ...behind].filter(isThing).length;
+  return things >= leastThings && things > (before.length + behind.length) / 2;
+}
+
+const isThing = (token: Token) =>
+  isNameLike(token) &&
+  token.standing === "clinical" &&
+  !openCues().has(token.word) &&
+  !openVocabulary().ordinary.has(token.word);
+
+/** The first words of the items before a place or behind it. */
+function itemsBeside(tokens: readonly Token[], place: number, step: 1 | -1): readonly Token[] {
+  const items: Token[] = [];
+  for (let at = place; Math.abs(at - place) < mostItems * mostOfItem; at += step) {
+    const [token, border] = [tokens[at + step], step > 0 ? tokens[at + 1] : tokens[at]];
+    if (token === undefined || /[.\n]/u.test(border?.gap ?? "") || items.length >= mostItems) break;
+    const opens = step > 0 ? border : token;
+    if (opens !== undefined && (afterItem.test(opens.gap) || /[:/] ?$/u.test(opens.gap)))
+      items.push(token);
+  }
+  return items;
+}
+const mostOfItem = 4;

@@ -3,8 +3,10 @@ import { hasKind, type CueKind } from "./cues.ts";
 import type { Hidden } from "./hide-words.ts";
 import { isRegion } from "./hide-regions.ts";
 import { isNearUsual } from "./know-word.ts";
+import { lazily } from "../lazily.ts";
 import { namesOdds } from "./sounds-clinical.ts";
 import type { Token } from "./tokens-of.ts";
+import { wordList } from "./vocabulary.ts";
 
 const ofPersons: readonly CueKind[] = [
   "honorific",
@@ -31,7 +33,12 @@ const leastAlone = 0;
 export function keepOfNobody(tokens: readonly Token[], hidden: Hidden): void {
   if (tokens.some(introduces)) return;
   const places = tokens.flatMap((_, place) => (hidden[place] === undefined ? [] : [place]));
-  if (places.length === 0 || !places.every((place) => isOfLanguage(tokens, place))) return;
+  if (places.length === 0) return;
+  if (isRegional(tokens)) {
+    for (const place of places) if (isOfRegionalText(tokens, place)) hidden[place] = undefined;
+    return;
+  }
+  if (!places.every((place) => isOfLanguage(tokens, place))) return;
   const words = places.map((place) => tokens[place]?.word ?? "");
   const isLanguage =
     words.length >= leastOfLanguage &&
@@ -44,6 +51,19 @@ export function keepOfNobody(tokens: readonly Token[], hidden: Hidden): void {
       hidden[place] = undefined;
   }
 }
+
+const openRegional = lazily(() => wordList("regional"));
+const leastRegional = 3;
+const isRegional = (tokens: readonly Token[]) =>
+  tokens.filter(({ word }) => openRegional().has(word)).length >= leastRegional;
+
+/** `ngutah madaar telung dina`: a word of the language, though elsewhere it is a name as well. */
+const isOfRegionalText = (tokens: readonly Token[], place: number) =>
+  isOfLanguage(tokens, place) ||
+  (tokens[place]?.written === tokens[place]?.word &&
+    tokens[place]?.gap === " " &&
+    !/^(?:di|ke|dari|dr|asal)$/u.test(tokens[place - 1]?.word ?? "") &&
+    !hasKind(tokens[place - 1], "patient", "kin"));
 
 /** A word of no list in small letters, or with the capital of a sentence's beginning. */
 function isOfLanguage(tokens: readonly Token[], place: number): boolean {

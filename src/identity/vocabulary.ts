@@ -36,6 +36,7 @@ type WordList =
   | "names"
   | "note-words"
   | "places"
+  | "regional"
   | "regions"
   | "second-names"
   | "ward-names"
@@ -106,7 +107,13 @@ export const openVocabulary = lazily((): Vocabulary => {
   const medicalNames = wordList("medical-names");
   const indonesian = wordList("indonesian");
   const english = wordList("english");
-  const ordinary = new Set([...indonesian, ...wordList("wordnet"), ...english, ...wordsAsNames]);
+  const ordinary = new Set([
+    ...indonesian,
+    ...wordList("wordnet"),
+    ...english,
+    ...wordList("regional"),
+    ...wordsAsNames,
+  ]);
   const spelled = new Set([...clinical].filter(({ length }) => length >= 6).map(spell));
   return {
     clinical,

@@ -49,6 +49,12 @@ const hostile: Readonly<Record<string, Make>> = {
   "births before births": long("lahir di lahir "),
   "names of files": long("opa_"),
   "a name in lines": long("Budi-\n"),
+  "numbers in pieces": long("hp 12 "),
+  "a number in pieces without an end": (length) => `hp ${long("1 ")(length)}`,
+  "words before a number that is missing": long("hp no nomor "),
+  "digits spelled out": long("nol satu "),
+  "tables without a name": long("Nama | Umur | Dx\n| a | "),
+  "lists of drugs": long("Nexium, Zuqalev, "),
   "marks of others": long("[NAMA-1]"),
   "marks without an end": long("[NAMA-"),
   "another name each time": (length) =>

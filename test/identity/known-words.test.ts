@@ -101,6 +101,26 @@ const hidden: Readonly<Record<string, readonly (readonly [text: string, ...gone:
     ["hub 0274-551234", "551234"],
     ["(0361)224597 rumah", "224597"],
   ],
+  "numbers that are misread, broken over lines, or in pieces": [
+    ["hp 08I2 3456 7B90", "3456", "7B90"],
+    ["o8l2 34S6 789O ya dok", "34S6", "789O"],
+    ["NIK 35O8l2 4507 88 0OO3 tercatat", "35O8", "4507", "0OO3"],
+    ["no wa suami 0812-\n3456-7890 ya", "0812", "3456-7890"],
+    ["rm 12/34/56 lama", "12/34/56"],
+    ["rekmed 45-67", "45-67"],
+    ["nomor rm 45 67 8", "45 67"],
+    ["lisensi ATPL 6617 aktif", "6617"],
+    ["surel budi.santoso @ gmail . com", "budi.santoso", "gmail"],
+  ],
+  "numbers that are spelled out in part": [
+    ["kontak nol delapan 12 tiga empat lima 67 delapan", "delapan", "12", "67"],
+    ["kosong-delapan-satu-satu-dua-tiga", "delapan"],
+  ],
+  "the column of a table": [
+    ["No | Nama | Umur | Dx\n1 | Bunga | 66 | CKD\n2 | Sakti | 17 | DF", "Bunga", "Sakti"],
+    ["Bed\tNama Pasien\tRM\n3\tNy. Cahaya Sore\t-", "Cahaya", "Sore"],
+    ["| Kamar | Pasien | Umur |\n| 2 | Sehat Terus | 40 |", "Sehat", "Terus"],
+  ],
 };
 
 const kept: Readonly<Record<string, readonly string[]>> = {
@@ -127,6 +147,26 @@ const kept: Readonly<Record<string, readonly string[]>> = {
     "pasein luak bakra, lepuhh, nyeir",
     "kolestrol tingi, ubun cekong, turgr lmbat",
     "deman naik turun sejak 3 mingu",
+  ],
+  "languages of regions, though a word of them is a name as well": [
+    "sirah mumet, weteng mules, awak greges, kulo kademen",
+    "beuteung nyeri, awak tiris, hulu lieur, teu tiasa sare",
+    "basang beseh, sing nyak madaar telung dina, ngutah",
+    "parut sakit, kada kawa guring, hinak sasak",
+  ],
+  "drugs and signs among others that are known": [
+    "R/ Elocon, Dermovate, Zuqalev, Kenalog",
+    "R/ Nexium, Zuqalev, Polysilane",
+  ],
+  "numbers of medicine": [
+    "GDS 06.00 120 12.00 180 18.00 200",
+    "gigi 18 17 16 15 14 13 12 11 21 22 23",
+    "VA OD 0.8 OS 0.6, 1/300 6/60",
+    "RM 3 bed 2, MR 1-2",
+    "BPJS kelas 3, leuko 12.300",
+    "WA 38.1 38.4 36.9",
+    "satu dua tiga kali sehari",
+    "Nama | Dosis | Aturan\nAmlodipin | 5 mg | 1x1",
   ],
   "dishes and days": [
     "makan nasi padang di pesta",

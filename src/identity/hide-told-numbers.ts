@@ -1,0 +1,85 @@
+/** Numbers of somebody that do not look like one: in pieces, over two lines, misread, or spelled out in part. */
+import { lazily } from "../lazily.ts";
+import { openCues, type CueKind } from "./cues.ts";
+import type { IdentitySpan } from "./identity-span.ts";
+
+/** Letters that a scanner or a hurried hand puts in the place of digits. */
+const misread = "OoQDIilLSsBZz|";
+const digitLike = String.raw`[\d${misread}]`;
+const group = String.raw`(?:${digitLike}{0,20}\d${digitLike}{0,20}|\p{Lu}{1,2}\d{1,8})`;
+const mostGroups = 24;
+const between = String.raw`(?:[ \t]{0,2}[-.][ \t]{0,2}(?:\r?\n[ \t]{0,4})?|[ \t]{1,3}|[ \t]?\r?\n[ \t]{0,4})`;
+/** `NIK pasien no.: …`, `no WA istri …`, `lisensi ATPL …`: little stands between what introduces a number and it. */
+const filler =
+  "(?:no|nomor|nomer|nmr|nya|pasien|px|suami|istri|ibu|ayah|anak|keluarga|rumah|kantor|lama|baru|yg|yang|adalah|di|bank|aktif)";
+/** `BRI`, `ATPL`: whose number it is, in capitals. */
+const issuer = String.raw`(?-i:[A-Z]{2,7})(?![\p{L}\p{N}])`;
+
+/** Words that introduce much else, or are an abbreviation of medicine too. */
+const weak = new Set("va reg registrasi register rujukan sampel kit cm mr min polis".split(" "));
+
+/** The patterns behind the words that introduce somebody's number. */
+const openPatterns = lazily(() => {
+  const cues = [...openCues()].filter(([word]) => !weak.has(word));
+  const ofKind = (...kinds: readonly CueKind[]) =>
+    cues.filter(([, own]) => kinds.some((kind) => own.has(kind))).map(([word]) => word);
+  const behind = (words: readonly string[], value: string) =>
+    new RegExp(
+      String.raw`(?<![\p{L}\p{N}])(?<cue>${words.join("|")})(?:[ \t]{0,3}[.:=#(/-]{0,2}[ \t]{0,3}(?:${filler}\b|${issuer})){0,3}[ \t]{0,3}[.:=#(-]{0,2}[ \t]{0,3}\+?(?<value>${value})`,
+      "giu",
+    );
+  return {
+    told: behind(
+      ofKind("record", "number"),
+      String.raw`${group}(?:${between}${group}){0,${mostGroups}}(?:\/\p{L}{1,4})?)(?![\p{L}\p{N}%])(?<rest>[ \t]?[\p{L}%/]{0,8}`,
+    ),
+    // `rm 12/34/56`: three pairs, not every one of which could be told from a day.
+    pairs: behind(ofKind("record"), String.raw`\d{2}(?:\/\d{2}){2,3})(?![\p{L}\p{N}/]`),
+  };
+});
+
+/** `o8l2 34S6 789O` where nothing introduces it: how numbers of telephones begin. */
+const misreadPhone = new RegExp(
+  String.raw`(?<![\p{L}\p{N}.,/-])[0Oo][8B]${digitLike}{1,3}(?:[ .-]?${digitLike}{3,4}){1,3}(?![\p{L}\p{N}])`,
+  "gu",
+);
+
+const leastDigits = 4;
+const leastInPieces = 6;
+const leastMisreadPhone = 6;
+const unit =
+  /^[ \t]?(?:x|%|mg|mcg|ml|cc|g|gr|kg|cm|mm|iu|th|thn|tahun|bln|bulan|hr|hari|jam|menit|mnt|mgg|minggu|kali|lpm|tpm|tab)(?!\p{L})/iu;
+const year = /^(?:19|20)\d\d$/u;
+const day =
+  /^\d{1,2}[-. ]\d{1,2}[-. ](?:(?:19|20)\d\d|2\d)$|^(?:19|20)\d\d[-.]\d{1,2}[-.]\d{1,2}$/u;
+const decimals = /^\d{1,3}[.]\d(?: \d{1,3}[.]\d){0,12}$/u;
+
+/** Takes time in proportion to the text. */
+export function hideToldNumbers(text: string): readonly IdentitySpan[] {
+  const { told, pairs } = openPatterns();
+  const spans: IdentitySpan[] = [];
+  for (const { groups, index, 0: found } of text.matchAll(told)) {
+    const { cue = "", value = "", rest = "" } = groups ?? {};
+    if (!isOfSomebody(cue.toLowerCase(), value) || unit.test(rest)) continue;
+    const end = index + found.length - rest.length;
+    spans.push({ kind: "identifier", start: end - value.length, end });
+  }
+  for (const { groups, index, 0: found } of text.matchAll(pairs)) {
+    const end = index + found.length;
+    spans.push({ kind: "record_number", start: end - (groups?.["value"] ?? "").length, end });
+  }
+  for (const { index, 0: found } of text.matchAll(misreadPhone))
+    if (digitsOf(found) >= leastMisreadPhone)
+      spans.push({ kind: "phone", start: index, end: index + found.length });
+  return spans;
+}
+
+const digitsOf = (text: string) => text.replaceAll(/\P{Nd}/gu, "").length;
+
+/** Whether a cue makes the number behind it somebody's: it is no day, no year and no row of temperatures. */
+function isOfSomebody(cue: string, value: string): boolean {
+  const isRecord = openCues().get(cue)?.has("record") === true;
+  if (year.test(value) || day.test(value) || decimals.test(value)) return false;
+  const isInPieces = /[\s.-]/u.test(value);
+  return digitsOf(value) >= (isInPieces && !isRecord ? leastInPieces : leastDigits);
+}
