@@ -82,6 +82,16 @@ const isOnlyOfMedicine = (word: string) =>
   eponyms().has(word) ||
   (openVocabulary().clinical.has(word) && !openVocabulary().ordinary.has(word) && !isLearned(word));
 
+/** `opa hendrik`: a word that notes do without, or that is known by its ending alone. */
+const isRareInSmall = (word: string) =>
+  word.length > 3 &&
+  !openVocabulary().clinical.has(word) &&
+  !openVocabulary().english.has(word) &&
+  !isUsual(word) &&
+  !isFrequent(word) &&
+  !isLearned(word) &&
+  !isOrdinaryWord(word);
+
 /** Whether a known word may be a part of a name where one is expected. */
 function isNameWord(
   { standing, word, capital, allCapitals, written, gap }: Token,
@@ -95,6 +105,7 @@ function isNameWord(
   // `px indah`; `OS Katarak` is an eye.
   if (kind === "patient") return false;
   if (kind === "honorific" && written === word && isOnlyOfMedicine(word)) return !isUsual(word);
+  if (kind === "honorific" && written === word && isRareInSmall(word)) return true;
   if (standing === "ordinary" && !(allCapitals && !capital))
     return capital && written.length > 2 && !isFrequent(word);
   // `perawat: Braden 12`: behind a colon a note begins.

@@ -1,7 +1,7 @@
 /** Numbers of somebody that do not look like one: in pieces, over two lines, misread, or spelled out in part. */
 import { lazily } from "../lazily.ts";
 import { openCues, type CueKind } from "./cues.ts";
-import type { IdentitySpan } from "./identity-span.ts";
+import type { IdentityKind, IdentitySpan } from "./identity-span.ts";
 
 /** Letters that a scanner or a hurried hand puts in the place of digits. */
 const misread = "OoQDIilLSsBZz|";
@@ -9,14 +9,24 @@ const digitLike = String.raw`[\d${misread}]`;
 const group = String.raw`(?:${digitLike}{0,20}\d${digitLike}{0,20}|\p{Lu}{1,2}\d{1,8})`;
 const mostGroups = 24;
 const between = String.raw`(?:[ \t]{0,2}[-.][ \t]{0,2}(?:\r?\n[ \t]{0,4})?|[ \t]{1,3}|[ \t]?\r?\n[ \t]{0,4})`;
-/** `NIK pasien no.: …`, `no WA istri …`, `lisensi ATPL …`: little stands between what introduces a number and it. */
+/** `NIK pasien no.: …`, `no WA istri …`, `paspor Timor …`: little stands between what introduces a number and it. */
 const filler =
-  "(?:no|nomor|nomer|nmr|nya|pasien|px|suami|istri|ibu|ayah|anak|keluarga|rumah|kantor|lama|baru|yg|yang|adalah|di|bank|aktif)";
-/** `BRI`, `ATPL`: whose number it is, in capitals. */
-const issuer = String.raw`(?-i:[A-Z]{2,7})(?![\p{L}\p{N}])`;
+  "(?:no|nomor|nomer|nmr|nya|pasien|px|suami|istri|ibu|ayah|bapak|mama|anak|adik|kakak|teman|tetangga|mertua|menantu|cucu|paman|bibi|wali|majikan|pengantar|pendamping|keluarga|rumah|kantor|lama|baru|yg|yang|adalah|di|bank|aktif|(?-i:[A-Z]))(?:(?-i:(?<=[A-Z])[a-z]{2,15}))?";
+/** `BRI`, `ATPL`, `PA`: who gave a number, in capitals; it goes with the number. */
+const issuer = String.raw`(?-i:[A-Z]{1,7})(?![\p{L}\p{N}])`;
 
 /** Words that introduce much else, or are an abbreviation of medicine too. */
 const weak = new Set("va reg registrasi register rujukan sampel kit cm mr min polis".split(" "));
+
+/** `0822 - 3811 - 0746`, `0 721 - 48 22 90`: no value begins with a zero and goes on so. */
+const spacedPhone =
+  /(?<![\p{L}\p{N}.,/:-])0 ?\d{2,3}(?: [-–] \d{2,4}(?: \d{2,4}){0,3}){1,3}(?![\p{L}\p{N}]|[-.,/]\d)/gu;
+/** `-2.1316, 106.1169`: where somebody lives. */
+const coordinates =
+  /(?<![\p{L}\p{N}.,])[-+]?\d{1,2}\.\d{4,9}[ \t]?[,;/][ \t]?[-+]?\d{2,3}\.\d{4,9}(?!\d)/gu;
+/** `BI. 214/2026`: a number of a year; no month and no dose stands before such a stroke. */
+const ofYear =
+  /(?<![\p{L}\p{N}.,/-])(?:\p{Lu}{1,4}[.-]? ?)?(?:1[3-9]|[2-9]\d|0?\d{3,5})\/(?:19|20)\d\d(?![\p{L}\p{N}]|[/.,-]\d)/gu;
 
 /** The patterns behind the words that introduce somebody's number. */
 const openPatterns = lazily(() => {
@@ -25,13 +35,17 @@ const openPatterns = lazily(() => {
     cues.filter(([, own]) => kinds.some((kind) => own.has(kind))).map(([word]) => word);
   const behind = (words: readonly string[], value: string) =>
     new RegExp(
-      String.raw`(?<![\p{L}\p{N}])(?<cue>${words.join("|")})(?:[ \t]{0,3}[.:=#(/-]{0,2}[ \t]{0,3}(?:${filler}\b|${issuer})){0,3}[ \t]{0,3}[.:=#(-]{0,2}[ \t]{0,3}\+?(?<value>${value})`,
+      String.raw`(?<![\p{L}\p{N}])(?<cue>${words.join("|")})(?:[ \t]{0,3}[.:=#(/-]{0,2}[ \t]{0,3}${filler}(?!\p{L})){0,3}[ \t]{0,3}[.:=#(-]{0,2}[ \t]{0,3}\+?(?<value>(?:${issuer}[ \t.-]{1,2}){0,2}${value})`,
       "giu",
     );
   return {
     told: behind(
       ofKind("record", "number"),
       String.raw`${group}(?:${between}${group}){0,${mostGroups}}(?:\/\p{L}{1,4})?)(?![\p{L}\p{N}%])(?<rest>[ \t]?[\p{L}%/]{0,8}`,
+    ),
+    plates: behind(
+      ["nopol", "plat", "polisi", "kendaraan", "mobil", "motor", "truk", "bus", "angkot"],
+      String.raw`(?=\p{L}{0,2}[ .-]?\p{L}?\d)(?-i:[A-Z]{1,2})[ .-]?${digitLike}{1,4}[ .-]?(?-i:[A-Z]{1,3})(?!\p{L})`,
     ),
     // `rm 12/34/56`: three pairs, not every one of which could be told from a day.
     pairs: behind(ofKind("record"), String.raw`\d{2}(?:\/\d{2}){2,3})(?![\p{L}\p{N}/]`),
@@ -56,30 +70,40 @@ const decimals = /^\d{1,3}[.]\d(?: \d{1,3}[.]\d){0,12}$/u;
 
 /** Takes time in proportion to the text. */
 export function hideToldNumbers(text: string): readonly IdentitySpan[] {
-  const { told, pairs } = openPatterns();
+  const { told, pairs, plates } = openPatterns();
   const spans: IdentitySpan[] = [];
   for (const { groups, index, 0: found } of text.matchAll(told)) {
     const { cue = "", value = "", rest = "" } = groups ?? {};
     if (!isOfSomebody(cue.toLowerCase(), value) || unit.test(rest)) continue;
     const end = index + found.length - rest.length;
-    spans.push({ kind: "identifier", start: end - value.length, end });
+    spans.push({ kind: "document_number", start: end - value.length, end });
   }
-  for (const { groups, index, 0: found } of text.matchAll(pairs)) {
-    const end = index + found.length;
-    spans.push({ kind: "record_number", start: end - (groups?.["value"] ?? "").length, end });
-  }
+  const take = (kind: IdentityKind, pattern: RegExp) => {
+    for (const { groups, index, 0: found } of text.matchAll(pattern)) {
+      const value = groups?.["value"] ?? found;
+      const end = index + found.length;
+      spans.push({ kind, start: end - value.length, end });
+    }
+  };
+  take("record_number", pairs);
+  take("document_number", plates);
+  take("phone", spacedPhone);
+  take("address", coordinates);
+  take("document_number", ofYear);
   for (const { index, 0: found } of text.matchAll(misreadPhone))
     if (digitsOf(found) >= leastMisreadPhone)
       spans.push({ kind: "phone", start: index, end: index + found.length });
   return spans;
 }
 
-const digitsOf = (text: string) => text.replaceAll(/\P{Nd}/gu, "").length;
+/** Digits, and the letters in their place beside one. */
+const digitsOf = (text: string) =>
+  (text.match(/[\dOoQDIilLSsBZz|]*\d[\dOoQDIilLSsBZz|]*/gu) ?? []).join("").length;
 
 /** Whether a cue makes the number behind it somebody's: it is no day, no year and no row of temperatures. */
 function isOfSomebody(cue: string, value: string): boolean {
   const isRecord = openCues().get(cue)?.has("record") === true;
   if (year.test(value) || day.test(value) || decimals.test(value)) return false;
-  const isInPieces = /[\s.-]/u.test(value);
+  const isInPieces = /[\s.-]/u.test(value.replace(/^(?:\p{Lu}{1,7}[ \t.-]{1,2}){1,2}/u, ""));
   return digitsOf(value) >= (isInPieces && !isRecord ? leastInPieces : leastDigits);
 }

@@ -6,6 +6,7 @@ import { isAmongThings, isMeasuredThing, isNamedInSmall, isNamedThing } from "./
 import { hideBehindCues } from "./hide-behind-cues.ts";
 import { hideRegions, isRegion } from "./hide-regions.ts";
 import { hideRuns } from "./hide-runs.ts";
+import { hideSmallHouses } from "./hide-small-houses.ts";
 import { hideRestOfAddress } from "./hide-rest-of-address.ts";
 import { joinNames } from "./join-names.ts";
 import { isApposed, isWhoSigns, standsAsPerson } from "./person-by-position.ts";
@@ -33,6 +34,7 @@ export function hideWords(written: string, told: readonly IdentitySpan[]): reado
   keepOfNobody(tokens, hidden);
   joinNames(tokens, hidden);
   hideRuns(tokens, hidden, text);
+  hideSmallHouses(tokens, hidden);
   hideRestOfAddress(tokens, hidden);
   widenNames(tokens, hidden);
   return spansOf(text, tokens, hidden);

@@ -28,7 +28,11 @@ export function joinNames(tokens: readonly Token[], hidden: Hidden): void {
     joinBracketed(joining, place);
   }
   for (let place = tokens.length - 2; place >= 0; place -= 1) joinListed(joining, place);
-  for (let place = 2; place < tokens.length; place += 1) joinInitials(joining, place);
+  for (let place = 2; place < tokens.length; place += 1) {
+    joinInitials(joining, place);
+    joinLast(joining, place);
+    joinShort(joining, place);
+  }
   for (let place = 0; place < tokens.length; place += 1) {
     joinPlace(joining, place);
     joinNextPlace(joining, place);
@@ -93,6 +97,26 @@ function joinListed({ tokens, hidden }: Joining, place: number): void {
     openVocabulary().wordsAsNames.has(token.word);
   if (isBetween ? token.written.length > 2 : isTitleCase(token) && mayBeName(token))
     hidden[place] = "name";
+}
+
+/** `perawat Tika, Andre, Marlin.`: a word that is the last of a list of names. */
+function joinLast({ tokens, hidden }: Joining, place: number): void {
+  const [first, second, token, next] = tokens.slice(place - 2, place + 2);
+  if (hidden[place] !== undefined || hidden[place - 2] !== "name" || hidden[place - 1] !== "name")
+    return;
+  const isListed = /^ ?, $/u.test(token?.gap ?? "") && /^ ?, $/u.test(second?.gap ?? "");
+  if (!first || !token || !isListed || !isTitleCase(token) || !mayBeName(token)) return;
+  if (next === undefined || /^[.;\n)]/u.test(next.gap)) hidden[place] = "name";
+}
+
+/** `Emanuel Bere Mau,`: what every text says, with a capital, where a name of two words ends. */
+function joinShort({ tokens, hidden }: Joining, place: number): void {
+  const [token, next] = [tokens[place], tokens[place + 1]];
+  if (hidden[place] !== undefined || hidden[place - 2] !== "name" || hidden[place - 1] !== "name")
+    return;
+  if (token?.gap !== " " || tokens[place - 1]?.gap !== " ") return;
+  if (!/^\p{Lu}\p{Ll}{1,2}$/u.test(token.written) || openCues().has(token.word)) return;
+  if (next === undefined || /^ ?[,.;()\n]/u.test(next.gap)) hidden[place] = "name";
 }
 
 /** `A.A. Raka`: two initials and a word that nobody needs. */

@@ -1,12 +1,12 @@
 /** Texts that speak of nobody: what is unknown in them is mistyped, or of a language that no list knows. */
-import { hasKind, type CueKind } from "./cues.ts";
+import { hasKind, personalKinds, type CueKind } from "./cues.ts";
 import type { Hidden } from "./hide-words.ts";
 import { isRegion } from "./hide-regions.ts";
 import { isNearUsual } from "./know-word.ts";
 import { lazily } from "../lazily.ts";
 import { namesOdds } from "./sounds-clinical.ts";
 import type { Token } from "./tokens-of.ts";
-import { wordList } from "./vocabulary.ts";
+import { openVocabulary, wordList } from "./vocabulary.ts";
 
 const ofPersons: readonly CueKind[] = [
   "honorific",
@@ -38,12 +38,15 @@ export function keepOfNobody(tokens: readonly Token[], hidden: Hidden): void {
     for (const place of places) if (isOfRegionalText(tokens, place)) hidden[place] = undefined;
     return;
   }
-  if (!places.every((place) => isOfLanguage(tokens, place))) return;
-  const words = places.map((place) => tokens[place]?.word ?? "");
+  if (isDense(tokens))
+    for (const place of places) if (isForeign(tokens, place)) hidden[place] = undefined;
+  const left = places.filter((place) => hidden[place] !== undefined);
+  if (!left.every((place) => isOfLanguage(tokens, place))) return;
+  const words = left.map((place) => tokens[place]?.word ?? "");
   const isLanguage =
     words.length >= leastOfLanguage &&
     words.reduce((sum, word) => sum + namesOdds(word), 0) / words.length >= leastMean;
-  for (const place of places) {
+  for (const place of left) {
     const { word = "", written = "", gap = "" } = tokens[place] ?? {};
     // Where a clause begins, a name would stand: `melkianus / 46 / TB RO`.
     const isBuilt = namesOdds(word) > leastAlone && place > 0 && gap === " ";
@@ -51,6 +54,26 @@ export function keepOfNobody(tokens: readonly Token[], hidden: Hidden): void {
       hidden[place] = undefined;
   }
 }
+
+/** So many words that only medicine has make a text one of medicine. */
+const leastOfMedicine = 5;
+const isDense = (tokens: readonly Token[]) => tokens.filter(isOfMedicine).length >= leastOfMedicine;
+const isOfMedicine = (token: Token | undefined) =>
+  token?.standing === "clinical" &&
+  token.written.length > 2 &&
+  !openVocabulary().ordinary.has(token.word);
+
+/** `MRM Patey`, `Sulcolon`: alone, and built as names of Indonesia are not. */
+const isForeign = (tokens: readonly Token[], place: number) =>
+  place > 0 &&
+  /^\p{Lu}\p{Ll}{3,}$/u.test(tokens[place]?.written ?? "") &&
+  tokens[place]?.standing !== "name" &&
+  tokens[place]?.standing !== "both" &&
+  namesOdds(tokens[place]?.word ?? "") > leastForeign &&
+  (/[,/;:(+]/u.test(tokens[place]?.gap ?? "") || isOfMedicine(tokens[place - 1])) &&
+  !hasKind(tokens[place - 1], ...personalKinds, "facility", "org", "signature") &&
+  ![tokens[place - 1], tokens[place + 1]].some((token) => token?.standing === "name");
+const leastForeign = 1;
 
 const openRegional = lazily(() => wordList("regional"));
 const leastRegional = 3;

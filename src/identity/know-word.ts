@@ -2,6 +2,7 @@
 import { spell } from "../reading/spell.ts";
 import { hasStem } from "./strip-affixes.ts";
 import { isOrdinaryWord } from "./is-ordinary-word.ts";
+import { isWithoutVowels } from "./without-vowels.ts";
 import { lazily } from "../lazily.ts";
 import { openVocabulary, wordList, type Vocabulary } from "./vocabulary.ts";
 
@@ -89,7 +90,8 @@ function createWordKnowledge(vocabulary: Vocabulary): WordKnowledge {
     return found;
   };
   const isSpoken = (word: string) =>
-    word.length <= longest && (spokenStems(word).some((stem) => isStem(stem)) || isClipped(word));
+    word.length <= longest &&
+    (spokenStems(word).some((stem) => isStem(stem)) || isClipped(word) || isWithoutVowels(word));
   return { standingOf, isMistyped, isSpoken, isFrequent: (word) => frequent.has(word) };
 }
 
@@ -113,6 +115,9 @@ const spokenBeginnings: readonly (readonly [beginning: string, swallowed: readon
   ["ng", ["", "k"]],
   ["ny", ["s", "c"]],
   ["n", ["", "t"]],
+  // Malay of the east, Minangkabau and Banjarese: `bacampur`, `tajatuh`.
+  ["ba", [""]],
+  ["ta", [""]],
 ];
 
 /** `skolio`, `neoadj`: how a long clinical word begins; not where it ends as names of Java do. */
