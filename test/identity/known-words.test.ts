@@ -178,7 +178,7 @@ const kept: Readonly<Record<string, readonly string[]>> = {
     "R/ Elocon, Dermovate, Zuqalev, Kenalog",
     "R/ Nexium, Zuqalev, Polysilane",
     "Ca mamae, mastektomi Crestonby, flap latissimus, limfadenektomi axilla, kemoterapi doksorubisin",
-    "fraktur acetabulum, hemiarthroplasty, osteosintesis, osifikasi Klevmorth, ketorolak, seftriakson",
+    "fraktur acetabulum, hemiarthroplasty, osteosintesis Klevmorth, ketorolak, seftriakson",
   ],
   "words without their vowels": [
     "gatal slruh badan",
