@@ -7,6 +7,7 @@ import type { IdentityKind } from "./identity-span.ts";
 import { openWordKnowledge } from "./know-word.ts";
 import { isLearned, isOrdinaryWord } from "./is-ordinary-word.ts";
 import { eponyms, nameCompanions, nameParticles } from "./name-words.ts";
+import { namesOdds } from "./sounds-clinical.ts";
 import { isTitleCase, type Token } from "./tokens-of.ts";
 import { openVocabulary } from "./vocabulary.ts";
 
@@ -90,7 +91,10 @@ const isRareInSmall = (word: string) =>
   !isUsual(word) &&
   !isFrequent(word) &&
   !isLearned(word) &&
-  !isOrdinaryWord(word);
+  !isOrdinaryWord(word) &&
+  namesOdds(word) < mostOfMedicine;
+/** `nn. spinales`: so much likelier a word is one of medicine. */
+const mostOfMedicine = 4;
 
 /** Whether a known word may be a part of a name where one is expected. */
 function isNameWord(

@@ -73,7 +73,8 @@ export function hideToldNumbers(text: string): readonly IdentitySpan[] {
   const { told, pairs, plates } = openPatterns();
   const spans: IdentitySpan[] = [];
   for (const { groups, index, 0: found } of text.matchAll(told)) {
-    const { cue = "", value = "", rest = "" } = groups ?? {};
+    const { cue = "", value: written = "", rest = "" } = groups ?? {};
+    const value = written.replace(issuersBefore, keepCues);
     if (!isOfSomebody(cue.toLowerCase(), value) || unit.test(rest)) continue;
     const end = index + found.length - rest.length;
     spans.push({ kind: "document_number", start: end - value.length, end });
@@ -96,6 +97,11 @@ export function hideToldNumbers(text: string): readonly IdentitySpan[] {
   return spans;
 }
 
+/** `No kartu BPJS …`: what kind of number it is stays. */
+const issuersBefore = /^(?:\p{Lu}{1,7}[ \t.-]{1,2}){1,2}/u;
+const keepCues = (issuers: string) =>
+  issuers.split(/[ \t.-]+/u).some((word) => openCues().has(word.toLowerCase())) ? "" : issuers;
+
 /** Digits, and the letters in their place beside one. */
 const digitsOf = (text: string) =>
   (text.match(/[\dOoQDIilLSsBZz|]*\d[\dOoQDIilLSsBZz|]*/gu) ?? []).join("").length;
@@ -104,6 +110,6 @@ const digitsOf = (text: string) =>
 function isOfSomebody(cue: string, value: string): boolean {
   const isRecord = openCues().get(cue)?.has("record") === true;
   if (year.test(value) || day.test(value) || decimals.test(value)) return false;
-  const isInPieces = /[\s.-]/u.test(value.replace(/^(?:\p{Lu}{1,7}[ \t.-]{1,2}){1,2}/u, ""));
+  const isInPieces = /[\s.-]/u.test(value.replace(issuersBefore, ""));
   return digitsOf(value) >= (isInPieces && !isRecord ? leastInPieces : leastDigits);
 }

@@ -116,6 +116,7 @@ function joinShort({ tokens, hidden }: Joining, place: number): void {
     return;
   if (token?.gap !== " " || tokens[place - 1]?.gap !== " ") return;
   if (!/^\p{Lu}\p{Ll}{1,2}$/u.test(token.written) || openCues().has(token.word)) return;
+  if (notShortened.has(token.word)) return;
   if (next === undefined || /^ ?[,.;()\n]/u.test(next.gap)) hidden[place] = "name";
 }
 

@@ -117,7 +117,7 @@ const hidden: Readonly<Record<string, readonly (readonly [text: string, ...gone:
     ["tlp 0812 4500 l6 72", "4500", "l6 72"],
     ["plat BE 2l07 YU", "BE", "2l07", "YU"],
     ["paspor Timor C0081 746", "C0081", "746"],
-    ["rek BRI 0210 2060 11873", "BRI", "2060"],
+    ["rek BSG 0210 2060 11873", "BSG", "2060"],
     ["koordinat -2.1316, 106.1169", "1316", "1169"],
     ["register BI. 214/2026", "214"],
   ],
