@@ -52,6 +52,8 @@ export interface ClinicalKnowledge {
   readonly awaitedResults: readonly AwaitedResult[];
   /** What notes have of the right patient alone. */
   readonly patientDomains: readonly PatientDomain[];
+  readonly exclusiveStates: readonly ExclusiveStates[];
+  readonly accidentPayers: readonly AccidentPayer[];
   /** An ICD-10 code that leaves the kind of its disease open: `I50.9`, not `K40.9`, which is without obstruction. */
   readonly isUnspecified: (icd10: string) => boolean;
   /** A value in the unit that knowledge counts in; undefined where its unit measures something else. */
@@ -84,6 +86,32 @@ export interface PatientDomain {
   readonly leastAge: number | undefined;
   /** How many of its concepts are told of the other sex; where it is given, no note is alone with them. */
   readonly leastTold: number | undefined;
+}
+
+/** Concepts of which one rules the others out. */
+export interface ExclusiveStates {
+  /** Indonesian. */
+  readonly label: string;
+  readonly one: readonly string[];
+  readonly other: readonly string[];
+  /** The one is of the history, the other of now. */
+  readonly isOneBefore: boolean;
+  /** In years: above it the words tell of somebody else. */
+  readonly greatestAge: number | undefined;
+  /** A code says it as well as words do. */
+  readonly isCoded: boolean;
+  readonly decides: boolean;
+}
+
+/** An accident, and who covers it before the national health insurance does. */
+export interface AccidentPayer {
+  /** Indonesian. */
+  readonly label: string;
+  readonly accident: readonly string[];
+  /** Accidents that have no such payer. */
+  readonly alone: readonly string[];
+  /** Indonesian. */
+  readonly payer: string;
 }
 
 export interface KnowledgeSource {
@@ -158,6 +186,21 @@ export function loadClinicalKnowledge(
           leastTold: readDecimal(leastTold),
         }),
       ),
+    exclusiveStates: terminology.table("exclusive-states").map((row) => ({
+      label: row["label"] ?? "",
+      one: listOf(row["one"]),
+      other: listOf(row["other"]),
+      isOneBefore: row["one_before"] === "yes",
+      greatestAge: readDecimal(row["greatest_age"]),
+      isCoded: row["coded"] === "yes",
+      decides: row["decides"] === "yes",
+    })),
+    accidentPayers: terminology.table("accident-payers").map((row) => ({
+      label: row["label"] ?? "",
+      accident: listOf(row["accident"]),
+      alone: listOf(row["alone"]),
+      payer: row["payer"] ?? "",
+    })),
     isUnspecified: createUnspecified(terminology),
     inOwnUnit: createUnits(terminology, concepts),
     isOfLaboratory: (quantity) =>

@@ -17,6 +17,7 @@ export const relationKinds = {
   toldValue: "D10: a quantity told twice of the same time in values that do not agree",
   valueAgainstWord: "D10: a word about a quantity and the value measured then",
   quotedReport: "D10: what a note quotes of an examination, and the report of it",
+  exclusiveState: "D10: two states of which a patient has one, as the document tells of both",
   actSide: "D10: an organ told with one side and with the other, or an act away from its disease",
   orderedDose: "D10: a drug as it is planned and as it is charted",
   stoppedDrug:
@@ -39,6 +40,7 @@ export const relationKinds = {
   copiedNote: "D16: a part of a note that repeats that of another day down to its values",
   awaitedResult: "D13: tissue, fluid or a culture that was sent, and its result",
   unansweredOrder: "D13: an examination that a plan asks for, and its result or a later word on it",
+  otherPayer: "D13: an accident that another payer covers first, and word of that payer",
   consultAnswer: "D13: advice that was asked for, and the answer",
   drugPurpose: "D7: a drug or transfusion that nothing in the document explains",
   drugAllergy: "D8: a drug and an allergy to it or to its class",

@@ -122,4 +122,31 @@ describe("notes of another patient", () => {
       expect(await copies("Rh basal kanan (+)")).to.equal(0);
     });
   }
+
+  for (const [setting, by] of [
+    ["summary", "DPJP"],
+    ["summary", "Perawat"],
+  ] as const)
+    it(`are copies where a whole note stands on another day (${setting}, ${by})`, async () => {
+      const note = {
+        by,
+        S: "Nyeri luka",
+        O: "TD 144/86, N 86, S 37,0",
+        A: "Perawatan luka H1",
+        P: "Amlodipin 1x5",
+      };
+      const copies = async (more: Partial<Progress>) =>
+        (
+          await relationsIn("copiedNote", {
+            setting,
+            progress: [
+              { at: "22 08:00", ...note },
+              { at: "23 08:00", ...note, ...more },
+            ],
+          })
+        ).length;
+      expect(await copies({})).to.equal(1);
+      expect(await copies({ A: "Perawatan luka H2" })).to.equal(0);
+      expect(await copies({ at: "22 16:00" })).to.equal(0);
+    });
 });

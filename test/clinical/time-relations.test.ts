@@ -18,6 +18,20 @@ describe("dates", () => {
         expect(await find("dateConflict", setting, { notes }), notes).to.eql([day]);
     });
 
+    it(`of a disease lie before the note that tells of it (${setting})`, async () => {
+      for (const [notes, day] of [
+        ["Post stroke infark 02/11/2026, lengan kiri masih kaku", "02-11-2026"],
+        ["Fraktur femur dekstra (28/12/2026), nyeri", "28-12-2026"],
+      ] as const)
+        expect(await find("dateConflict", setting, { notes }), notes).to.eql([day]);
+      for (const notes of [
+        "Post stroke infark 02/05/2026, lengan kiri masih kaku",
+        "Post stroke infark 02/11, lengan kiri masih kaku",
+        "Stroke infark (-). Rencana evaluasi 02/11/2026",
+      ])
+        expect(await find("dateConflict", setting, { notes }), notes).to.eql([]);
+    });
+
     it(`of what is planned, and of results of before, are no slip (${setting})`, async () => {
       for (const notes of [
         "Lab 18/09/2026: Hb 12,8 Leu 7.100",

@@ -106,9 +106,18 @@ describe("dates of results (checked at noon of 20 August 2026)", () => {
     });
   }
 
-  it("a clinic visit has no stay", () => {
-    const old = { date: "2025-01-01" };
-    expect(resultsOf(old, { stage: "rajal_soap" }).outsideStay).to.deep.equal([]);
+  it("a visit brings results of any day before it, and few of after it", () => {
+    const encounter = { start: "2026-08-14T20:42:00+07:00" };
+    const outside = (stage: "igd_asesmen_awal" | "rajal_soap", date: string) =>
+      resultsOf({ date }, { stage, encounter }).outsideStay.length > 0;
+    for (const [stage, last, beyond] of [
+      ["igd_asesmen_awal", "2026-08-16", "2026-08-17"],
+      ["rajal_soap", "2026-08-21", "2026-08-22"],
+    ] as const) {
+      expect(outside(stage, "2025-01-01"), stage).to.equal(false);
+      expect(outside(stage, last), stage).to.equal(false);
+      expect(outside(stage, beyond), stage).to.equal(true);
+    }
   });
 
   it("a summary that was not sent has no stay, whatever the visit says", () => {

@@ -1,4 +1,4 @@
-/** D16: a part of a note that repeats that of another day down to its measured values: nobody measures the same twice. */
+/** D16: a note, or a part of one, that repeats that of another day down to its values: nobody measures the same twice. */
 import type { DocumentNote } from "../../document/clinical-document.ts";
 import type { ClinicalCase } from "../case.ts";
 import type { Detector } from "../detector.ts";
@@ -10,34 +10,41 @@ export const copiedNotes: Detector = { kinds: ["copiedNote"], find };
 const fewestValues = 4;
 
 function find(of: ClinicalCase): readonly Relation[] {
-  const seen = new Map<string, { readonly note: DocumentNote; readonly text: string }>();
-  const relations: Relation[] = [];
-  for (const note of of.document.notes) {
-    const day = dayOf(note);
-    if (day === undefined || note.saidBy === null) continue;
-    for (const { field, text } of note.texts) {
-      const key = `${note.section} ${field} ${fold(text)}`;
-      const first = seen.get(key);
-      if (!first) seen.set(key, { note, text });
-      else if (
-        dayOf(first.note) !== day &&
-        countValues(text) >= fewestValues &&
-        !isWhole(first.note, note)
-      )
-        relations.push(relationOf(first.note, note, field, text, of));
-    }
-  }
-  return relations;
+  const dated = of.document.notes.filter(
+    (note) => dayOf(note) !== undefined && note.saidBy !== null,
+  );
+  const wholes = new Map<string, DocumentNote>();
+  const parts = new Map<string, DocumentNote>();
+  return dated.flatMap((note): readonly Relation[] => {
+    const whole = note.texts.map(({ text }) => text).join(" ");
+    const copied = firstUnlike(wholes, `${note.section} ${fold(whole)}`, note);
+    // On the ward a rule of the daily notes says it of doctors.
+    if (copied && of.setting === "ward" && note.saidBy === "doctor") return [];
+    if (copied && countValues(whole) >= fewestValues)
+      return [relationOf(copied, note, undefined, whole, of)];
+    return note.texts.flatMap(({ field, text }) => {
+      const first = firstUnlike(parts, `${note.section} ${field} ${fold(text)}`, note);
+      return !first || copied || countValues(text) < fewestValues
+        ? []
+        : [relationOf(first, note, field, text, of)];
+    });
+  });
+}
+
+/** The first note with that text, where it is of another day. */
+function firstUnlike(
+  seen: Map<string, DocumentNote>,
+  key: string,
+  note: DocumentNote,
+): DocumentNote | undefined {
+  const first = seen.get(key);
+  if (!first) seen.set(key, note);
+  return first && dayOf(first) !== dayOf(note) ? first : undefined;
 }
 
 const dayOf = ({ moment }: DocumentNote): string | undefined => moment?.at.slice(0, 10);
 
 const fold = (text: string): string => text.toLowerCase().split(" ").filter(Boolean).join(" ");
-
-/** Whole notes that are alike are told of elsewhere. */
-const isWhole = (one: DocumentNote, other: DocumentNote): boolean =>
-  one.texts.length === other.texts.length &&
-  one.texts.every(({ text }, place) => fold(text) === fold(other.texts[place]?.text ?? ""));
 
 /** Words with a digit in them; `[NAMA-1]` stands for a name and is no value. */
 const countValues = (text: string): number =>
@@ -50,13 +57,13 @@ const digits = Array.from({ length: 10 }, (_, digit) => String(digit));
 function relationOf(
   first: DocumentNote,
   second: DocumentNote,
-  field: string,
+  field: string | undefined,
   text: string,
   { placeName }: ClinicalCase,
 ): Relation {
   return {
     kind: "copiedNote",
-    name: placeName([second.section, field]),
+    name: placeName([second.section, ...(field === undefined ? [] : [field])]),
     holds: false,
     decides: true,
     evidence: [],

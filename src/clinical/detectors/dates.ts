@@ -21,6 +21,7 @@ import {
   type Timeline,
 } from "../timeline.ts";
 import { isDone } from "../../document/standing.ts";
+import { conditionDays } from "./condition-days.ts";
 import { operationDays } from "./operation-days.ts";
 import { reportDays } from "./report-days.ts";
 
@@ -32,9 +33,11 @@ export const dates: Detector = {
     return firstOfEachDay([
       ...resultsToCome(of, line),
       ...proceduresOutside(of, line),
-      ...[...operationDays(of, line), ...reportDays(of, line)].map((wrong) =>
-        conflict(wrong, wrong.reason, of),
-      ),
+      ...[
+        ...operationDays(of, line),
+        ...reportDays(of, line),
+        ...conditionDays(of, line.writtenBy),
+      ].map((wrong) => conflict(wrong, wrong.reason, of)),
       ...entriesOutside(of, line),
       ...otherYear(of, line),
       ...controlsBefore(of, line),

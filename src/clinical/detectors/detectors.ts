@@ -14,10 +14,12 @@ import { drugConflicts } from "./drug-conflicts.ts";
 import { drugDoses } from "./drug-doses.ts";
 import { drugPurposes } from "./drug-purposes.ts";
 import { drugsTogether } from "./drugs-together.ts";
+import { exclusiveStates } from "./exclusive-states.ts";
 import { expectedCare } from "./expected-care.ts";
 import { foreignNotes } from "./foreign-notes.ts";
 import { mainDiagnosis } from "./main-diagnosis.ts";
 import { orderedDoses } from "./ordered-doses.ts";
+import { otherPayers } from "./other-payers.ts";
 import { pregnancyDates } from "./pregnancy-dates.ts";
 import { procedures } from "./procedures/procedures.ts";
 import { quotedReports } from "./quoted-reports.ts";
@@ -56,6 +58,8 @@ export const detectors: readonly Detector[] = [
   unansweredOrders,
   copiedNotes,
   foreignNotes,
+  exclusiveStates,
+  otherPayers,
   drugPurposes,
   drugConflicts,
   drugsTogether,

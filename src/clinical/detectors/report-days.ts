@@ -25,9 +25,11 @@ export function reportDays(of: ClinicalCase, { from, to, isStay }: Timeline): re
   const days = document.days.filter(({ source }) => source.part === "operation" && !source.coded);
   if (days.length === 0) return [];
   const { events, orders } = document;
+  // `THR tanpa semen 03/10/2026`: what was put in is told for putting it in.
+  const devices = document.statements.filter(({ kind }) => kind === "device");
   const textOf = ({ source }: Pick<DocumentEvent, "source">) =>
     `${source.resource} ${source.path.join(" ")}`;
-  const near = indexPlaces([...events, ...orders, ...days], textOf);
+  const near = indexPlaces([...events, ...orders, ...days, ...devices], textOf);
   const acts = new Set(document.of(operation).events);
   const isPlannedHere = [...acts].some(
     (act) => isPlannedEvent(act) && (dayOfMoment(act.moment) ?? -Infinity) >= from,
@@ -41,8 +43,12 @@ export function reportDays(of: ClinicalCase, { from, to, isStay }: Timeline): re
       .filter((one) => one.end <= entry.start && isOneItem(entry.source.text, one, entry))
       .toSorted((one, other) => one.end - other.end);
     // What is not of an operation, or has another day, takes the day from it.
-    const last = before.findLastIndex((one) => !("what" in one) || !isDone(one));
-    const told = before.slice(last + 1).some((one) => "what" in one && acts.has(one));
+    const last = before.findLastIndex(
+      (one) => !("concept" in one || ("what" in one && isDone(one))),
+    );
+    const told = before
+      .slice(last + 1)
+      .some((one) => "concept" in one || ("what" in one && acts.has(one)));
     const reason = isBefore
       ? `sebelum masuk ${writeDay(from)}`
       : `sesudah keluar ${writeDay(to ?? day)}`;

@@ -20,7 +20,7 @@ export const resultsSchema = Type.Object(
     }),
     outsideStay: Type.Array(Type.String(), {
       description:
-        "Results more than 7 days (pathology, organisms and whatever else is told in words: 180) before admission, or 7 after discharge, unless marked as from before or named by its date; none of a summary that was not sent",
+        "Results more than 7 days (pathology, organisms and whatever else is told in words: 180) before admission, or 7 after discharge or a clinic visit, or 2 after the arrival in an emergency department, unless marked as from before or named by its date; none of a summary that was not sent",
     }),
     conclusions: Type.Array(Type.String(), {
       description: "Conclusions of laboratory reports that the values contradict: 'kesan; nilai'",
@@ -102,27 +102,32 @@ interface Stay {
   readonly to?: string | undefined;
 }
 
+/** Days after which a result is not of this care: an emergency assessment is written within hours. */
+const daysAfter = { emergency: 2, clinic: 7, stay: 7 } as const;
+
 /**
- * The first and last day that a result may have; only the inpatient stages have a stay. A summary that was not sent may
- * tell of another, or name an older result by its date.
+ * The first and last day that a result may have; a visit brings results of any day before it. A summary that was not
+ * sent may tell of another stay, or name an older result by its date.
  */
 function stayOf(
   source: FactSource,
   { admittedIgdAt, admittedWardAt, start }: EncounterFacts,
 ): Stay {
-  if (source.stage !== "ranap_resume" && source.stage !== "ranap_cppt") return {};
+  if (source.stage === "igd_asesmen_awal") return { to: shifted(daysAfter.emergency, start) };
+  if (source.stage === "rajal_soap") return { to: shifted(daysAfter.clinic, start) };
   const summary = readSection(source, "resumePulang");
   if (source.stage === "ranap_resume" && !summary.sent) return {};
   const admitted = summary.time("tanggal_masuk")?.at ?? admittedIgdAt ?? start ?? admittedWardAt;
   const discharged = summary.time("tanggal_keluar")?.at;
-  const shifted = (days: number, at = "") =>
-    DateTime.fromISO(at, { setZone: true }).plus({ days }).toISODate() ?? undefined;
   return {
     from: shifted(-7, admitted),
     lastingFrom: shifted(-180, admitted),
-    to: shifted(7, discharged),
+    to: shifted(daysAfter.stay, discharged),
   };
 }
+
+const shifted = (days: number, at = ""): string | undefined =>
+  DateTime.fromISO(at, { setZone: true }).plus({ days }).toISODate() ?? undefined;
 
 const fromBefore =
   /sebelum (?:MRS|masuk|rawat|dirawat)|SMRS|dari (?:RS|luar|klinik|puskesmas|rujukan)|hasil lama|kunjungan/iu;

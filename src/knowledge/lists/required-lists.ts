@@ -1,5 +1,6 @@
 /** The lists that the service reads by name: one that is missing stops the start, and no check meets it later. */
 export const requiredLists: readonly string[] = [
+  "accident-payers",
   "acute-diagnoses",
   "age-codes",
   "allergy-classes",
@@ -32,6 +33,7 @@ export const requiredLists: readonly string[] = [
   "drug-rates",
   "drug-same-class",
   "drug-substances",
+  "exclusive-states",
   "expected-therapy",
   "fhir-fields",
   "icd10",

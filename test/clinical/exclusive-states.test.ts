@@ -1,0 +1,43 @@
+/** D10: states of which a patient has one. */
+import { expect } from "chai";
+import { settings } from "../../src/clinical/case.ts";
+import { relationsIn, type ShortDocument } from "./short-document.ts";
+
+const namesIn = async (document: ShortDocument) =>
+  (await relationsIn("exclusiveState", document)).map(({ name }) => name);
+
+describe("states of which a patient has one", () => {
+  for (const setting of settings) {
+    const find = (more: Omit<ShortDocument, "setting">) => namesIn({ setting, sex: "P", ...more });
+
+    it(`are told in one way of a birth (${setting})`, async () => {
+      const assessment = "P2A0 post SC hari 2";
+      const birth = ["cara persalinan"];
+      expect(await find({ notes: "Luka episiotomi kering", assessment })).to.eql(birth);
+      expect(await find({ notes: "Post partus spontan, lokia rubra", assessment })).to.eql(birth);
+      expect(await find({ notes: "Luka operasi kering, lokia rubra", assessment })).to.eql([]);
+      expect(await find({ notes: "Luka episiotomi kering. Riwayat SC 2021" })).to.eql([]);
+    });
+
+    it(`are told in one way of the newborn's life and age (${setting})`, async () => {
+      expect(
+        await find({
+          notes: "Lahir bayi perempuan hidup",
+          diagnoses: ["O82.9 Delivery by caesarean section", "Z37.1 Single stillbirth"],
+        }),
+      ).to.eql(["keadaan bayi saat lahir"]);
+      expect(
+        await find({
+          notes: "Lahir bayi perempuan hidup",
+          diagnoses: ["O82.9 Delivery by caesarean section", "Z37.0 Single live birth"],
+        }),
+      ).to.eql([]);
+      const examined = "Ballard 40 minggu, cukup bulan";
+      const assessment = "Neonatus kurang bulan, RDS";
+      expect(await find({ age: 0, notes: examined, assessment })).to.eql([
+        "usia kehamilan saat lahir",
+      ]);
+      expect(await find({ age: 0, notes: "Ballard 32 minggu", assessment })).to.eql([]);
+    });
+  }
+});
