@@ -2,7 +2,9 @@
 import type { IdentitySpan } from "./identity-span.ts";
 
 const spokenDigit =
-  "nol|kosong|satu|dua|tiga|empat|lima|enam|tujuh|delapan|lapan|sembilan|zero|one|two|three|four|five|six|seven|eight|nine";
+  "nol kosong satu dua tiga empat lima enam tujuh delapan lapan sembilan zero one two three four five six seven eight nine"
+    .split(" ")
+    .join("|");
 const item = String.raw`(?:(?:${spokenDigit})(?![\p{L}\p{N}])|\d{1,4}(?![\p{L}\p{N}]))`;
 const row = new RegExp(
   String.raw`(?<![\p{L}\p{N}])${item}(?:[ \t]{0,2}[,.-]?[ \t\n]{0,2}${item}){4,39}`,

@@ -10,8 +10,11 @@ const group = String.raw`(?:${digitLike}{0,20}\d${digitLike}{0,20}|\p{Lu}{1,2}\d
 const mostGroups = 24;
 const between = String.raw`(?:[ \t]{0,2}[-.][ \t]{0,2}(?:\r?\n[ \t]{0,4})?|[ \t]{1,3}|[ \t]?\r?\n[ \t]{0,4})`;
 /** `NIK pasien no.: …`, `no WA istri …`, `paspor Timor …`: little stands between what introduces a number and it. */
-const filler =
-  "(?:no|nomor|nomer|nmr|nya|pasien|px|suami|istri|ibu|ayah|bapak|mama|anak|adik|kakak|teman|tetangga|mertua|menantu|cucu|paman|bibi|wali|majikan|pengantar|pendamping|keluarga|rumah|kantor|lama|baru|yg|yang|adalah|di|bank|aktif|(?-i:[A-Z]))(?:(?-i:(?<=[A-Z])[a-z]{2,15}))?";
+const fillers =
+  "no nomor nomer nmr nya pasien px suami istri ibu ayah bapak mama anak adik kakak teman tetangga mertua menantu cucu paman bibi wali majikan pengantar pendamping keluarga rumah kantor lama baru yg yang adalah di bank aktif".split(
+    " ",
+  );
+const filler = String.raw`(?:${fillers.join("|")}|(?-i:[A-Z]))(?:(?-i:(?<=[A-Z])[a-z]{2,15}))?`;
 /** `BRI`, `ATPL`, `PA`: who gave a number, in capitals; it goes with the number. */
 const issuer = String.raw`(?-i:[A-Z]{1,7})(?![\p{L}\p{N}])`;
 
