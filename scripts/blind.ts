@@ -31,6 +31,13 @@ const alarms = complete.reduce((sum, each) => sum + each.alarms.length, 0);
 const items = complete.reduce((sum, each) => sum + each.items, 0);
 const notices = complete.map(({ remarks }) => remarks.length).toSorted((one, other) => one - other);
 console.log(`\nfound            ${foundOf(defects)}`);
+const skipped = new Set(
+  complete.filter(({ isSkipped }) => isSkipped).map(({ document }) => document),
+);
+if (skipped.size > 0) {
+  const read = defects.filter(({ defect }) => !skipped.has(defect.document));
+  console.log(`  in what is read ${foundOf(read)}; ${skipped.size} documents are skipped`);
+}
 console.log(`false alarms     ${share(alarms, items)}`);
 console.log(
   `claim_ready      ${share(complete.filter(({ claimReady }) => claimReady).length, complete.length)}`,

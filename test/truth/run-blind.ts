@@ -32,6 +32,8 @@ export interface BlindComplete {
   readonly document: string;
   readonly stage: string;
   readonly claimReady: boolean;
+  /** Of a pathway that is not supported: nothing of it is read, and none of its defects can be found. */
+  readonly isSkipped: boolean;
   readonly items: number;
   /** Items that are not `lengkap`, place and text. */
   readonly alarms: readonly string[];
@@ -67,6 +69,7 @@ export async function runBlind(folder: string): Promise<BlindRound> {
       document,
       stage: request.stage,
       claimReady: envelope.summary.claim_ready,
+      isSkipped: envelope.skipped,
       items: items.length,
       alarms: items.flatMap(({ place, status, text }) =>
         status === "lengkap" ? [] : [`${place}: ${text}`],
