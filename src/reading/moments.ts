@@ -2,7 +2,7 @@
 import { calendarDay, isClock, readDate } from "./notations/date.ts";
 import { readDuration } from "./notations/duration.ts";
 import type { CalendarDay } from "./reading.ts";
-import { cueAt, endAt, kindAt, sliceOf, textAt, type Scene } from "./scene.ts";
+import { cueAt, endAt, foundOf, kindAt, sliceOf, textAt, type Scene } from "./scene.ts";
 
 /** `(12/03)`, `(jam 22.00)`, `(semalam)`; `H+2`, `besok`: as said. */
 export function momentBehind(scene: Scene, to: number): string | undefined {
@@ -13,10 +13,23 @@ export function momentBehind(scene: Scene, to: number): string | undefined {
   return !isOpen && isScore(scene, from, end) ? undefined : sliceOf(scene, from, end);
 }
 
+/** Words between an act and its times: `hecting luka digiti II 20.15-20.30`. */
+const mostWords = 6;
+
 /** `kuretase jam 15.00-15.20`, `09/11 08.20-09.40`: whoever writes when it ended tells of what was done. */
-export function isTimedToEnd(scene: Scene, to: number): boolean {
-  const day = readDate(scene, to) ?? to;
-  const from = cueAt(scene, day, "at")?.value === "clock" ? endAt(scene, day) : day;
+export function timesBehind(scene: Scene, to: number): string | undefined {
+  for (let at = to; at <= to + mostWords; at++) {
+    const from = readDate(scene, at) ?? at;
+    const began = cueAt(scene, from, "at")?.value === "clock" ? endAt(scene, from) : from;
+    if (isSpan(scene, began)) return sliceOf(scene, began, began + 3);
+    const isWord = kindAt(scene, at) === "word" || kindAt(scene, at) === "number";
+    const isOther = foundOf(scene, at)?.names.some(({ concept }) => concept.kind === "procedure");
+    if (!isWord || isOther || cueAt(scene, at, "state")) return undefined;
+  }
+  return undefined;
+}
+
+function isSpan(scene: Scene, from: number): boolean {
   const [began, dash, ended] = [from, from + 1, from + 2].map((at) => textAt(scene, at));
   return isClock(began ?? "") && /^[-\u2013]$/u.test(dash ?? "") && isClock(ended ?? "");
 }

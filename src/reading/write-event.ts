@@ -2,7 +2,7 @@
 import type { ConceptKind } from "./lexicon.ts";
 import type { Event, EventState, Part } from "./reading.ts";
 import { cueAt, endAt, entryOfWord, foundOf, kindAt, textAt, type Scene } from "./scene.ts";
-import { isTimedToEnd, momentAbove, momentBehind, termBehind, saidAt } from "./moments.ts";
+import { momentAbove, momentBehind, saidAt, termBehind, timesBehind } from "./moments.ts";
 import type { Target } from "./targets.ts";
 import { readTimeBeside } from "./times.ts";
 import { spansOf, type Writing } from "./write-entries.ts";
@@ -46,7 +46,8 @@ export function writeEvent(writing: Writing, target: Target): Event | undefined 
   const at =
     momentBehind(scene, target.to) ??
     (isVisit ? termBehind(scene, target.to) : undefined) ??
-    momentAbove(scene, from);
+    momentAbove(scene, from) ??
+    (state === "done" && isWanted ? timesBehind(scene, target.to) : undefined);
   return {
     ...spansOf(writing, target),
     what: concept.id,
@@ -107,7 +108,8 @@ function eventState({ scene }: Writing, target: Target, part: Part): EventState 
   // Of an operation a date says when it was done: `Tonsilektomi bilateral 08-09-2026`.
   const mayBeOver = !isPlan && part !== "operation";
   const isOver = isDone && mayBeOver && readTimeBeside(scene, target) === "before";
-  if (isPlan && !state && concept.kind === "procedure" && isTimedToEnd(scene, to)) return "done";
+  if (isPlan && !state && concept.kind === "procedure" && timesBehind(scene, to) !== undefined)
+    return "done";
   if (state !== undefined) return isOver ? "past" : (eventStateOf[state] ?? eventStates[part]);
   if (said.time?.value === "before") return "past";
   if (mayBeOver && readTimeBeside(scene, target) === "before") return "past";
