@@ -40,4 +40,23 @@ describe("states of which a patient has one", () => {
       expect(await find({ age: 0, notes: "Ballard 32 minggu", assessment })).to.eql([]);
     });
   }
+
+  for (const setting of ["emergency", "summary"] as const)
+    it(`are told of an organ that was taken out before (${setting})`, async () => {
+      const organs = (more: Omit<ShortDocument, "setting">) =>
+        namesIn({ setting, sex: "P", ...more });
+      for (const [history, assessment, organ] of [
+        ["Riwayat histerektomi 2019", "G2P1A0 hamil 20 minggu", "rahim"],
+        ["Riwayat appendektomi 2015", "Appendisitis akut", "usus buntu"],
+        ["Riwayat kolesistektomi 2018", "Kolesistitis akut", "kandung empedu"],
+        ["Riwayat tonsilektomi 2010", "Tonsilitis akut", "amandel"],
+        ["Riwayat splenektomi 2012", "Splenomegali", "limpa"],
+      ] as const) {
+        expect(await organs({ history, assessment }), history).to.eql([organ]);
+        expect(await organs({ history: "Riwayat operasi disangkal", assessment }), organ).to.eql(
+          [],
+        );
+        expect(await organs({ history, assessment: "Dispepsia" }), history).to.eql([]);
+      }
+    });
 });

@@ -8,6 +8,8 @@ export interface ShortDocument {
   readonly setting: Setting;
   /** History and examination. */
   readonly notes?: string;
+  /** What the patient had before, where a form asks for it: an emergency assessment and a summary. */
+  readonly history?: string;
   readonly assessment?: string;
   readonly plan?: string;
   /** `I50.0 Congestive heart failure`, the main one first. */
@@ -101,11 +103,25 @@ interface Section {
 const inpatient = { class: "IMP", origin: "IGD" };
 
 const builders: Readonly<Record<Setting, (document: ShortDocument) => Built>> = {
-  emergency: ({ notes, assessment, plan, diagnoses = [], procedures = [], drugs = [] }) => ({
+  emergency: ({
+    notes,
+    history,
+    assessment,
+    plan,
+    diagnoses = [],
+    procedures = [],
+    drugs = [],
+  }) => ({
     stage: "igd_asesmen_awal",
     visit: { class: "EMER", origin: "IGD" },
     sections: [
-      { key: "anamnesa", data: { "Riwayat Penyakit Sekarang": notes ?? "" } },
+      {
+        key: "anamnesa",
+        data: {
+          "Riwayat Penyakit Sekarang": notes ?? "",
+          ...(history !== undefined && { "Riwayat Penyakit Dahulu": history }),
+        },
+      },
       {
         key: "codingDiagnosa",
         data: {
@@ -160,6 +176,7 @@ const builders: Readonly<Record<Setting, (document: ShortDocument) => Built>> = 
   }),
   summary: ({
     notes,
+    history,
     assessment,
     plan,
     diagnoses = [],
@@ -180,6 +197,7 @@ const builders: Readonly<Record<Setting, (document: ShortDocument) => Built>> = 
           tanggal_masuk: "2026-09-20T09:00:00+07:00",
           tanggal_keluar: "2026-09-23T11:00:00+07:00",
           riwayat_penyakit_sekarang: notes ?? "",
+          ...(history !== undefined && { riwayat_penyakit_dahulu: history }),
           ...(diagnoses[0] !== undefined && { diagnosa_utama: splitCode(diagnoses[0]) }),
           diagnosa_sekunder: diagnoses.slice(1).map(splitCode),
           keterangan_diagnosa: assessment ?? "",

@@ -34,11 +34,12 @@ function judge(pair: ExclusiveStates, of: ClinicalCase): Relation | undefined {
 /** A history tells of other episodes, a plan of what may never be. */
 function toldNow(concepts: readonly string[], document: ClinicalDocument): readonly Quotable[] {
   return concepts.flatMap((concept) => {
-    const { statements, events, days } = document.of(concept);
+    const { statements, events, days, measurements } = document.of(concept);
     return [
       ...statements.filter(isPresent),
       ...events.filter((event) => isDone(event) && event.state !== null),
       ...days,
+      ...measurements,
     ].filter(({ source }) => source.part !== "history" && source.part !== "plan");
   });
 }

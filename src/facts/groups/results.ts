@@ -96,14 +96,10 @@ function isAfter(asOf: DateTime): (result: Dated) => boolean {
   };
 }
 
-interface Stay {
-  readonly from?: string | undefined;
-  readonly lastingFrom?: string | undefined;
-  readonly to?: string | undefined;
-}
+type Stay = Readonly<Partial<Record<"from" | "lastingFrom" | "to", string | undefined>>>;
 
-/** Days after which a result is not of this care: an emergency assessment is written within hours. */
-const daysAfter = { emergency: 2, clinic: 7, stay: 7 } as const;
+/** Days after a visit in which its results come: an emergency assessment is written within hours. */
+const daysAfterVisit = { igd_asesmen_awal: 2, rajal_soap: 7 } as const;
 
 /**
  * The first and last day that a result may have; a visit brings results of any day before it. A summary that was not
@@ -113,16 +109,15 @@ function stayOf(
   source: FactSource,
   { admittedIgdAt, admittedWardAt, start }: EncounterFacts,
 ): Stay {
-  if (source.stage === "igd_asesmen_awal") return { to: shifted(daysAfter.emergency, start) };
-  if (source.stage === "rajal_soap") return { to: shifted(daysAfter.clinic, start) };
+  if (source.stage === "igd_asesmen_awal" || source.stage === "rajal_soap")
+    return { to: shifted(daysAfterVisit[source.stage], start) };
   const summary = readSection(source, "resumePulang");
   if (source.stage === "ranap_resume" && !summary.sent) return {};
   const admitted = summary.time("tanggal_masuk")?.at ?? admittedIgdAt ?? start ?? admittedWardAt;
-  const discharged = summary.time("tanggal_keluar")?.at;
   return {
     from: shifted(-7, admitted),
     lastingFrom: shifted(-180, admitted),
-    to: shifted(daysAfter.stay, discharged),
+    to: shifted(7, summary.time("tanggal_keluar")?.at),
   };
 }
 
