@@ -30,6 +30,8 @@ export interface PairedOrgan {
   readonly name: string;
   /** In whose own sentence the side is that of an access, an injection or a cuff. */
   readonly beside: readonly string[];
+  /** Concepts of the organ whose illness shows on the other side here. */
+  readonly crosses: ReadonlySet<string>;
   /** Ways of taking a drug that are of this organ alone, in lower case. */
   readonly routes: ReadonlySet<string>;
 }
@@ -106,10 +108,17 @@ function comparedOf({ compared }: TableRow): Tolerance["compared"] {
 
 function readOrgans(rows: readonly TableRow[]): Disagreements["organs"] {
   const organs = new Map<string, PairedOrgan[]>();
-  for (const { name = "", words = "", beside, routes = "" } of rows) {
+  const wordsOf = ({ words = "" }: TableRow) => words.split("|");
+  for (const row of rows) {
+    const { name = "", beside, routes = "", crosses = "" } = row;
     const ways = routes.toLowerCase().split("|").filter(Boolean);
-    const organ: PairedOrgan = { name, beside: listOf(beside), routes: new Set(ways) };
-    for (const id of words.split("|")) organs.set(id, [...(organs.get(id) ?? []), organ]);
+    const organ: PairedOrgan = {
+      name,
+      beside: listOf(beside),
+      routes: new Set(ways),
+      crosses: new Set(rows.filter((other) => other["organ"] === crosses).flatMap(wordsOf)),
+    };
+    for (const id of wordsOf(row)) organs.set(id, [...(organs.get(id) ?? []), organ]);
   }
   return organs;
 }

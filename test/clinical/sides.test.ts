@@ -286,6 +286,15 @@ describe("a disease and its sign", () => {
     expect(await find("clinic", notes, "Stroke infark hemisfer sinistra")).to.eql([]);
     expect(await find("emergency", notes, "Stroke berulang, infark dextra")).to.eql([]);
     expect(await find("emergency", notes, "SDH dextra pasca trauma")).to.eql([]);
+    for (const shared of [
+      "Hematoma subdural kronik sinistra dengan midline shift dan hemiparesis",
+      "Stroke iskemik hemisfer sinistra dengan hemiparesis",
+      "Tumor otak temporal sinistra, hemiparesis",
+    ])
+      for (const told of [notes, "Bicara pelo"])
+        expect(await find("emergency", told, shared), shared).to.eql([]);
+    const own = "Stroke iskemik hemisfer sinistra. Hemiparesis sinistra";
+    expect(await find("emergency", "Bicara pelo", own)).to.have.length(1);
   });
 
   it("lie on one side of spine, chest and kidney", async () => {

@@ -28,7 +28,9 @@ interface Told extends ToldSide {
 }
 
 export function toldSides(of: ClinicalCase): readonly Relation[] {
-  const found = [...Map.groupBy(sidesToldIn(of), ({ organ }) => organ)].flatMap(
+  const { statements, events, measurements } = of.document;
+  const near = indexNear([...statements, ...events, ...measurements]);
+  const found = [...Map.groupBy(sidesToldIn(of, near), ({ organ }) => organ)].flatMap(
     ([organ, told]) =>
       judge(organ, told, of) ??
       // The healthy knee is told of for comparison; of one operation or drug every text tells the same side.
@@ -44,13 +46,11 @@ export function toldSides(of: ClinicalCase): readonly Relation[] {
   // A thigh is told of with its leg: one text is one finding.
   const once = firstOfEach(found, ({ against }) => against[0]);
   if (once.length > 0) return once;
-  return of.knowledge.disagreements.pairs.flatMap((pair) => judgePair(pair, of) ?? []);
+  return of.knowledge.disagreements.pairs.flatMap((pair) => judgePair(pair, near, of) ?? []);
 }
 
-function sidesToldIn(of: ClinicalCase): readonly Told[] {
-  const { statements, events, measurements, orders, sidedPlaces } = of.document;
-  const said = [...statements, ...events, ...measurements];
-  const near = indexNear(said);
+function sidesToldIn(of: ClinicalCase, near: Near): readonly Told[] {
+  const { statements, events, orders, sidedPlaces } = of.document;
   const told = [
     ...statements.flatMap((one) => ofStatement(one, of)),
     ...events.flatMap((one) => ofEvent(one, of)),
@@ -58,13 +58,29 @@ function sidesToldIn(of: ClinicalCase): readonly Told[] {
     ...sidedPlaces.flatMap((one) => ofPlace(one, near(one), of)),
   ];
   const isOther = new Map<PairedOrgan, ReadonlySet<string>>();
-  return told.filter(({ organ, entry }) => {
+  return told.filter(({ organ, entry, side }) => {
     const beside = isOther.get(organ) ?? new Set(organ.beside);
     isOther.set(organ, beside);
     // `Infus tangan kiri`, `TD lengan kiri 120/80`
+    if (isCrossedSide({ organ, entry, side }, near, of)) return false;
     return !near(entry).some((other) => widerOf(other, of).some((id) => beside.has(id)));
   });
 }
+
+/** `SDH dekstra dengan hemiparesis`: the side is that of the disease alone, which shows on the other one. */
+const isCrossedSide = (
+  { organ, entry, side }: Pick<Told, "organ" | "entry" | "side">,
+  near: Near,
+  of: ClinicalCase,
+): boolean =>
+  organ.crosses.size > 0 &&
+  near(entry).some(
+    (other) =>
+      "side" in other &&
+      other.side === side &&
+      other.end <= entry.start &&
+      widerOf(other, of).some((id) => organ.crosses.has(id)),
+  );
 
 type Said = DocumentStatement | DocumentEvent | DocumentMeasurement;
 
@@ -77,7 +93,9 @@ const widerOf = (one: Said, { knowledge }: ClinicalCase): readonly string[] =>
 const stretch = 128;
 
 /** What stands in the same item of a text. */
-function indexNear(said: readonly Said[]): (entry: Quotable) => readonly Said[] {
+type Near = (entry: Quotable) => readonly Said[];
+
+function indexNear(said: readonly Said[]): Near {
   const keyOf = (entry: Quotable, by = 0) =>
     `${textOf(entry)} ${Math.floor(entry.start / stretch) + by}`;
   const index = Map.groupBy(said, (one) => keyOf(one));
@@ -212,16 +230,19 @@ const differing = (
 });
 
 /** A disease whose sign lies on the side where it cannot, each of them told of one side alone. */
-function judgePair(pair: SidePair, of: ClinicalCase): Relation | undefined {
+function judgePair(pair: SidePair, near: Near, of: ClinicalCase): Relation | undefined {
   const statementsOf = (concepts: readonly string[]) =>
     concepts.flatMap((id) => of.document.of(id).statements);
   if (statementsOf(pair.unless).some(({ presence }) => presence !== "absent")) return undefined;
   const [one, other] = [pair.one, pair.other].map((concepts) =>
-    ofOneSide(statementsOf(concepts).filter((statement) => isTold(statement, of))),
+    ofOneSide(statementsOf(concepts).filter((one) => isTold(one, of) && hasOwnSide(one, near, of))),
   );
   if (!one || !other || (one.side === other.side) !== pair.isCrossed) return undefined;
   return differing(pair.name, one, other, of);
 }
+
+const hasOwnSide = (one: DocumentStatement, near: Near, of: ClinicalCase): boolean =>
+  ofStatement(one, of).every((told) => !isCrossedSide(told, near, of));
 
 function ofOneSide(told: readonly DocumentStatement[]): DocumentStatement | undefined {
   const [side, another] = new Set(told.map((one) => one.side));
