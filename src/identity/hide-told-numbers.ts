@@ -38,7 +38,7 @@ const openPatterns = lazily(() => {
     cues.filter(([, own]) => kinds.some((kind) => own.has(kind))).map(([word]) => word);
   const behind = (words: readonly string[], value: string) =>
     new RegExp(
-      String.raw`(?<![\p{L}\p{N}])(?<cue>${words.join("|")})(?:[ \t]{0,3}[.:=#(/-]{0,2}[ \t]{0,3}${filler}(?!\p{L})){0,3}[ \t]{0,3}[.:=#(-]{0,2}[ \t]{0,3}\+?(?<value>(?:${issuer}[ \t.-]{1,2}){0,2}${value})`,
+      String.raw`(?<![\p{L}\p{N}])(?<cue>${words.join("|")})(?!\p{L})(?:[ \t]{0,3}[.:=#(/-]{0,2}[ \t]{0,3}${filler}(?!\p{L})){0,3}[ \t]{0,3}[.:=#(-]{0,2}[ \t]{0,3}\+?(?<value>(?:${issuer}[ \t.-]{1,2}){0,2}${value})`,
       "giu",
     );
   return {

@@ -193,6 +193,8 @@ const kept: Readonly<Record<string, readonly string[]>> = {
     "BPJS kelas 3, leuko 12.300",
     "WA 38.1 38.4 36.9",
     "kontrol 12/2026, SpO2 98/21, PF 120/40",
+    "HPHT 11-03-2026, HPL 18-12-2026",
+    "NORVASK 10-20, RMSE 12 14 18 20",
     "kerja di pabrik semen 20 tahun",
     "jatuh di lapangan",
     "satu dua tiga kali sehari",
