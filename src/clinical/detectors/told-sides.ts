@@ -235,7 +235,9 @@ function judgePair(pair: SidePair, near: Near, of: ClinicalCase): Relation | und
     concepts.flatMap((id) => of.document.of(id).statements);
   if (statementsOf(pair.unless).some(({ presence }) => presence !== "absent")) return undefined;
   const [one, other] = [pair.one, pair.other].map((concepts) =>
-    ofOneSide(statementsOf(concepts).filter((one) => isTold(one, of) && hasOwnSide(one, near, of))),
+    ofOneSide(
+      statementsOf(concepts).filter((told) => isTold(told, of) && hasOwnSide(told, near, of)),
+    ),
   );
   if (!one || !other || (one.side === other.side) !== pair.isCrossed) return undefined;
   return differing(pair.name, one, other, of);
