@@ -10,6 +10,10 @@ export class BadInput extends Error {
   }
 }
 
+/** What could not be read or written at a place, in the words of what failed. */
+export const faultAt = (place: string, error: unknown): BadInput =>
+  new BadInput([`${place}: ${error instanceof Error ? error.message : String(error)}`]);
+
 /** The command has said what there is to say. */
 export class Ended extends Error {
   readonly exitCode: number;

@@ -1,9 +1,14 @@
 /** Entries by where they stand: none is held against all of its text. */
+import type { Placed } from "../document/clinical-document.ts";
 
 interface Place {
   readonly start: number;
   readonly end: number;
 }
+
+/** The field in which an entry stands. */
+export const fieldOf = ({ source }: Pick<Placed, "source">): string =>
+  `${source.resource} ${source.path.join(" ")}`;
 
 /** Characters that share a place of the index. */
 const stretch = 128;

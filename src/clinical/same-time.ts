@@ -1,6 +1,7 @@
 /** Whether what a document tells is of the stay or visit that is judged. */
 import type { Moment } from "../document/clinical-document.ts";
 import type { ClinicalCase } from "./case.ts";
+import { msOfDay } from "./timeline.ts";
 
 const dayLength = "2026-01-31".length;
 export const dayOf = (moment: Moment | null): string | undefined => moment?.at.slice(0, dayLength);
@@ -13,11 +14,9 @@ export function isOfStay(moment: Moment | null, { stay }: Pick<ClinicalCase, "st
   );
 }
 
-const dayMs = 86_400_000;
-
 /** What has no time is of one time with what has none, and with nothing else. */
 export function isWithinDay(one: Moment | null, other: Moment | null): boolean {
   const [first, second] = [dayOf(one), dayOf(other)];
   if (first === undefined || second === undefined) return first === second;
-  return Math.abs(Date.parse(first) - Date.parse(second)) <= dayMs;
+  return Math.abs(Date.parse(first) - Date.parse(second)) <= msOfDay;
 }

@@ -106,8 +106,8 @@ const keepCues = (issuers: string) =>
   issuers.split(/[ \t.-]+/u).some((word) => openCues().has(word.toLowerCase())) ? "" : issuers;
 
 /** Digits, and the letters in their place beside one. */
-const digitsOf = (text: string) =>
-  (text.match(/[\dOoQDIilLSsBZz|]*\d[\dOoQDIilLSsBZz|]*/gu) ?? []).join("").length;
+const digitsOf = (text: string) => (text.match(digitsAndLike) ?? []).join("").length;
+const digitsAndLike = new RegExp(`${digitLike}*\\d${digitLike}*`, "gu");
 
 /** Whether a cue makes the number behind it somebody's: it is no day, no year and no row of temperatures. */
 function isOfSomebody(cue: string, value: string): boolean {

@@ -15,7 +15,7 @@ import { pullVisit } from "../../intake/adapters/pull/pull-visit.ts";
 import { readAdapters } from "../../intake/adapters/read-adapters.ts";
 import { isJsonObject } from "../../intake/json.ts";
 import type { AuditStore } from "../../store/ports.ts";
-import { BadInput } from "../endings.ts";
+import { BadInput, faultAt } from "../endings.ts";
 import { withStores } from "../with-stores.ts";
 import type { Say } from "../language.ts";
 import { noAdapter } from "./check-adapters.ts";
@@ -37,7 +37,7 @@ export async function tryAdapter(
   const { say, writeOut } = context;
   const adapter = findAdapter(tools, id, say);
   const stage = readStage(flags.stage, say);
-  const payload = readPayload(file, say);
+  const payload = readPayload(file);
   const show = (step: string, text: string) => writeOut(`${step.padEnd(12)}${text}\n`);
   show("adapter", `${adapter.id} ${adapter.version}, ${adapter.folder}`);
   show("payload", `${file}, stage ${stage}`);
@@ -80,13 +80,11 @@ function readStage(text: string, say: Say): Stage {
   return stage;
 }
 
-function readPayload(file: string, say: Say): unknown {
+function readPayload(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, "utf8"));
   } catch (error) {
-    throw new BadInput([
-      `${file}: ${error instanceof Error ? error.message : say({ id: "tidak dapat dibaca", en: "cannot be read" })}`,
-    ]);
+    throw faultAt(file, error);
   }
 }
 

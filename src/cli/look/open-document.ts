@@ -16,7 +16,7 @@ import type { RuleRoot } from "../../rules/rule-root.ts";
 import type { RuleSet } from "../../rules/rule-set.ts";
 import type { StoredCheck } from "../../store/ports.ts";
 import type { CliContext } from "../cli-context.ts";
-import { BadInput } from "../endings.ts";
+import { BadInput, faultAt } from "../endings.ts";
 import { ownSettings } from "../own-settings.ts";
 import { listsFolder, profiles } from "../terminology/folders.ts";
 import type { LookFlags } from "./commands.ts";
@@ -105,7 +105,7 @@ function readBytes(file: string): Uint8Array {
   try {
     return readFileSync(file);
   } catch (error) {
-    throw new BadInput([`${file}: ${error instanceof Error ? error.message : "cannot be read"}`]);
+    throw faultAt(file, error);
   }
 }
 

@@ -16,7 +16,7 @@ import { readProfiles } from "../../rules/read-packs.ts";
 import { runBase, runExamples } from "../../rules/run-examples.ts";
 import type { CliContext } from "../cli-context.ts";
 import { folderOf, groundsOf, judgeBy, readCorpus } from "../corpus.ts";
-import { BadInput, Ended } from "../endings.ts";
+import { BadInput, Ended, faultAt } from "../endings.ts";
 import { linesOf } from "../impact.ts";
 import { listsFolder, profiles } from "../terminology/folders.ts";
 import { placeFaults } from "./place-faults.ts";
@@ -90,11 +90,7 @@ function readPack(file: string, { say }: Speaking): string {
   try {
     return readFileSync(file, "utf8");
   } catch (error) {
-    const why =
-      error instanceof Error
-        ? error.message
-        : say({ id: "tidak dapat dibaca", en: "cannot be read" });
-    throw new BadInput([`${file}: ${why}`]);
+    throw faultAt(file, error);
   }
 }
 

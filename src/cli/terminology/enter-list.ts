@@ -20,21 +20,12 @@ export function enterList(list: NewList, dryRun: boolean, context: CliContext): 
   const rows = list.rows.length;
   const changes = countChanges(draft.changes);
   const counts = { id: `${rows} baris: ${changes.id}`, en: `${rows} rows: ${changes.en}` };
-  if (dryRun) {
-    const told = say({
-      id: `${counts.id}; uji coba tidak menulis apa pun`,
-      en: `${counts.en}; nothing is written by a dry run`,
-    });
-    writeErr(`${told}\n`);
-    return;
-  }
-  draft.write();
   const file = `${imported}/${list.name}.csv`;
-  const told = say({
-    id: `${counts.id}; ditulis ke ${file}`,
-    en: `${counts.en}; written to ${file}`,
-  });
-  writeErr(`${told}\n`);
+  const end = dryRun
+    ? { id: "uji coba tidak menulis apa pun", en: "nothing is written by a dry run" }
+    : { id: `ditulis ke ${file}`, en: `written to ${file}` };
+  if (!dryRun) draft.write();
+  writeErr(`${say(counts)}; ${say(end)}\n`);
 }
 
 /** A list's name is that of its files. */

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { readTable } from "../../knowledge/import/read-table.ts";
 import type { FilledFault } from "../../review/unmapped/read-filled.ts";
 import type { CliContext } from "../cli-context.ts";
-import { BadInput } from "../endings.ts";
+import { BadInput, faultAt } from "../endings.ts";
 
 /** Its rows, headings first. Throws `BadInput` for a file that is not a table. */
 export async function readTableOf(file: string): Promise<readonly (readonly string[])[]> {
@@ -16,7 +16,7 @@ function readBytes(file: string): Buffer {
   try {
     return readFileSync(file);
   } catch (error) {
-    throw new BadInput([`${file}: ${error instanceof Error ? error.message : String(error)}`]);
+    throw faultAt(file, error);
   }
 }
 

@@ -6,7 +6,7 @@ import { createFolderBook } from "../../publishing/folder-book.ts";
 import { readFilled, type Filled, type FilledFault } from "../../review/unmapped/read-filled.ts";
 import { takeBack, type TakenBack } from "../../review/unmapped/take-back.ts";
 import type { CliContext } from "../cli-context.ts";
-import { BadInput, Ended } from "../endings.ts";
+import { BadInput, Ended, faultAt } from "../endings.ts";
 import { withStores } from "../with-stores.ts";
 import { draftLabels } from "./draft-labels.ts";
 import { readTableOf, tellRows } from "./filled-file.ts";
@@ -96,7 +96,7 @@ function enter(terms: readonly Filled[], folder: string): TakenBack {
   try {
     return takeBack(terms, folder);
   } catch (error) {
-    throw new BadInput([`${folder}: ${error instanceof Error ? error.message : String(error)}`]);
+    throw faultAt(folder, error);
   }
 }
 

@@ -7,7 +7,7 @@ import type { Mapping } from "../../knowledge/import/mapping-schema.ts";
 import { readExport } from "../../knowledge/import/read-export.ts";
 import { readMapping } from "../../knowledge/import/read-mapping.ts";
 import type { CliContext } from "../cli-context.ts";
-import { BadInput } from "../endings.ts";
+import { BadInput, faultAt } from "../endings.ts";
 import type { Say } from "../language.ts";
 import { enterList, faultOfName, shortened } from "./enter-list.ts";
 
@@ -62,6 +62,6 @@ async function readLines(file: string, mapping: Mapping, say: Say) {
       }),
     );
   } catch (error) {
-    throw new BadInput([`${file}: ${error instanceof Error ? error.message : String(error)}`]);
+    throw faultAt(file, error);
   }
 }

@@ -4,6 +4,7 @@ import { requestReload } from "../../services/reload-requests.ts";
 import type { FolderKind } from "../../publishing/folder-book.ts";
 import type { CliContext } from "../cli-context.ts";
 import { Ended } from "../endings.ts";
+import type { Words } from "../language.ts";
 
 const waitMs = 30_000;
 
@@ -17,13 +18,14 @@ export async function reloadService({
   writeOut,
   writeErr,
 }: CliContext): Promise<void> {
+  const tellFault = (fault: Words) =>
+    writeErr(`${say({ id: "galat", en: "error" })}: ${say(fault)}\n`);
   const outcome = await requestReload(dataDir, randomUUID(), waitMs).catch((error: unknown) => {
     if (!(error instanceof Error && "code" in error)) throw error;
-    const told = say({
-      id: `galat: layanan tidak dapat dihubungi melalui DATA_DIR: ${error.message}`,
-      en: `error: the service cannot be asked through DATA_DIR: ${error.message}`,
+    tellFault({
+      id: `layanan tidak dapat dihubungi melalui DATA_DIR: ${error.message}`,
+      en: `the service cannot be asked through DATA_DIR: ${error.message}`,
     });
-    writeErr(`${told}\n`);
     throw new Ended(1);
   });
   if (outcome?.loaded) {
@@ -35,15 +37,13 @@ export async function reloadService({
     for (const kind of outcome.published) writeErr(`${say(inStore(kind))}\n`);
     return;
   }
-  if (!outcome) {
-    const told = say({
-      id: `galat: tidak ada layanan yang menjawab di ${dataDir}; apakah DATA_DIR ini milik layanan?`,
-      en: `error: no service answers in ${dataDir}; is DATA_DIR the service's?`,
+  if (!outcome)
+    tellFault({
+      id: `tidak ada layanan yang menjawab di ${dataDir}; apakah DATA_DIR ini milik layanan?`,
+      en: `no service answers in ${dataDir}; is DATA_DIR the service's?`,
     });
-    writeErr(`${told}\n`);
-  } else {
-    for (const fault of outcome.faults)
-      writeErr(`${say({ id: "galat", en: "error" })}: ${fault}\n`);
+  else {
+    for (const fault of outcome.faults) tellFault({ id: fault, en: fault });
     const told = say({
       id: `terminologi ${outcome.version} tetap berlaku`,
       en: `terminology ${outcome.version} still serves`,

@@ -1,8 +1,7 @@
 /** D11: the day that a text gives a disease, after the text itself was written: `post stroke infark 02/11/2026`. */
-import type { Placed } from "../../document/clinical-document.ts";
 import { isBefore, isPresent } from "../../document/standing.ts";
 import type { ClinicalCase } from "../case.ts";
-import { indexPlaces } from "../index-places.ts";
+import { fieldOf, indexPlaces } from "../index-places.ts";
 import { isOneItem } from "../quote.ts";
 import { dayOfMoment, resolveDay, writeDay, type DayNumber } from "../timeline.ts";
 import type { WrongDay } from "./operation-days.ts";
@@ -19,16 +18,15 @@ export function conditionDays(
     ({ year, source }) => year !== undefined && source.part !== "plan",
   );
   if (days.length === 0) return [];
-  const textOf = ({ source }: Placed) => `${source.resource} ${source.path.join(" ")}`;
   const conditions = document.statements.filter(
     (one) => one.kind === "condition" && !one.source.coded && (isPresent(one) || isBefore(one)),
   );
-  const near = indexPlaces(conditions, textOf);
+  const near = indexPlaces(conditions, fieldOf);
   return days.flatMap((entry) => {
     const written = dayOfMoment(entry.moment) ?? writtenBy;
     const day = written === undefined ? undefined : resolveDay(entry, written);
     if (day === undefined || written === undefined || day <= written) return [];
-    const isOfDisease = near(textOf(entry), entry.start - nearby, entry.start).some(
+    const isOfDisease = near(fieldOf(entry), entry.start - nearby, entry.start).some(
       (one) =>
         one.source === entry.source &&
         one.end <= entry.start &&

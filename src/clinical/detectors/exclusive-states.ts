@@ -14,9 +14,8 @@ export const exclusiveStates: Detector = {
 
 function judge(pair: ExclusiveStates, of: ClinicalCase): Relation | undefined {
   const { ageYears } = of.patient;
-  const { greatestAge = Infinity } = pair;
-  if (greatestAge < Infinity && (ageYears === undefined || ageYears >= greatestAge))
-    return undefined;
+  const { greatestAge } = pair;
+  if (greatestAge !== undefined && (ageYears ?? Infinity) >= greatestAge) return undefined;
   const isSaid = ({ source }: Quotable) => !source.coded || pair.isCoded;
   const one = (pair.isOneBefore ? toldBefore : toldNow)(pair.one, of.document).filter(isSaid);
   const other = toldNow(pair.other, of.document).filter(isSaid);

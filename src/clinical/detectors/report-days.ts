@@ -1,8 +1,7 @@
 /** D11: the day that the account of an operation gives behind its name, outside of the stay. */
-import type { DocumentEvent } from "../../document/clinical-document.ts";
 import { isDone, isPlannedEvent } from "../../document/standing.ts";
 import type { ClinicalCase } from "../case.ts";
-import { indexPlaces } from "../index-places.ts";
+import { fieldOf, indexPlaces } from "../index-places.ts";
 import { isOneItem } from "../quote.ts";
 import { dayOfMoment, resolveDay, writeDay, type Timeline } from "../timeline.ts";
 import type { WrongDay } from "./operation-days.ts";
@@ -27,9 +26,7 @@ export function reportDays(of: ClinicalCase, { from, to, isStay }: Timeline): re
   const { events, orders } = document;
   // `THR tanpa semen 03/10/2026`: what was put in is told for putting it in.
   const devices = document.statements.filter(({ kind }) => kind === "device");
-  const textOf = ({ source }: Pick<DocumentEvent, "source">) =>
-    `${source.resource} ${source.path.join(" ")}`;
-  const near = indexPlaces([...events, ...orders, ...days, ...devices], textOf);
+  const near = indexPlaces([...events, ...orders, ...days, ...devices], fieldOf);
   const acts = new Set(document.of(operation).events);
   const isPlannedHere = [...acts].some(
     (act) => isPlannedEvent(act) && (dayOfMoment(act.moment) ?? -Infinity) >= from,
@@ -39,7 +36,7 @@ export function reportDays(of: ClinicalCase, { from, to, isStay }: Timeline): re
     const isBefore = day < from && (day < from - eveBefore || isPlannedHere);
     const isBehind = to !== undefined && day > to;
     if ((!isBefore && !isBehind) || Math.abs(day - from) > farthest) return [];
-    const before = near(textOf(entry), entry.start - apart, entry.start)
+    const before = near(fieldOf(entry), entry.start - apart, entry.start)
       .filter((one) => one.end <= entry.start && isOneItem(entry.source.text, one, entry))
       .toSorted((one, other) => one.end - other.end);
     // What is not of an operation, or has another day, takes the day from it.

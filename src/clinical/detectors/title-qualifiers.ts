@@ -1,7 +1,7 @@
 /** D5, D9: a title that holds one of several words that exclude each other, where the document tells another of the same. */
 import type { DocumentEntry } from "../../document/clinical-document.ts";
 import type { ClinicalCase, Coded } from "../case.ts";
-import { indexPlaces } from "../index-places.ts";
+import { fieldOf, indexPlaces } from "../index-places.ts";
 import { oncePerCase, oncePerKey } from "../once-per-case.ts";
 import {
   isOfCode,
@@ -29,16 +29,13 @@ const hitsByAxis = oncePerCase((of): ReadonlyMap<string, readonly Hit[]> => {
   const texts = new Map<string, DocumentEntry>();
   for (const entry of [...statements, ...events, ...measurements, ...orders])
     if (!entry.source.coded && entry.saidBy !== "nurse" && isOfStay(entry.moment, of))
-      texts.set(addressOf(entry), entry);
+      texts.set(fieldOf(entry), entry);
   const found = [...texts.values()].flatMap(({ source, moment, saidBy }) =>
     of.knowledge.qualifiers.read(source.text).map((hit) => ({ ...hit, source, moment, saidBy })),
   );
   const inOrder = found.map((hit, order) => ({ ...hit, order }));
   return Map.groupBy(inOrder, ({ qualifier }) => qualifier.axis);
 });
-
-const addressOf = ({ source }: Pick<DocumentEntry, "source">): string =>
-  `${source.resource} ${source.path.join(" ")}`;
 
 type Values = ReturnType<Qualifiers["ofCode"]>;
 interface Title {
@@ -101,7 +98,7 @@ const otherThan = oncePerKey(
   ({ code, system, title }: Asked) =>
     [system, code, ...[...title].map(([axis, values]) => [axis, ...values].join(" "))].join(";"),
   ({ code, system, title, familyOf }, of): OtherQualifier | undefined => {
-    const near = indexPlaces(familyOf(code, of), addressOf);
+    const near = indexPlaces(familyOf(code, of), fieldOf);
     const hits = [...title.keys()]
       .flatMap((axis) => hitsByAxis(of).get(axis) ?? [])
       .filter((hit) => isOfCode(hit.qualifier, code) && isReached(hit, near, system))
@@ -154,7 +151,7 @@ function isReached(hit: Hit, near: Near, system: CodeSystemName): boolean {
   if (part === "history" && reach !== "told") return false;
   if (reach === "told") return part !== "plan" && part !== "therapy";
   if (reach === "any") return system === "icd9cm" ? part !== "plan" : concluding.has(part);
-  return near(addressOf(hit), hit.start - nearBy, hit.end + nearBy).some((entry) =>
+  return near(fieldOf(hit), hit.start - nearBy, hit.end + nearBy).some((entry) =>
     isBeside(hit, entry),
   );
 }

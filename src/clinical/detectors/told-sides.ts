@@ -10,6 +10,7 @@ import type {
 import type { Side } from "../../reading/reading.ts";
 import type { ClinicalCase } from "../case.ts";
 import type { PairedOrgan, SidePair } from "../disagreement.ts";
+import { indexPlaces } from "../index-places.ts";
 import { wordsOfText } from "../phrases.ts";
 import { isOneItem, itemReach, quote, type Quotable } from "../quote.ts";
 import type { Relation } from "../relation.ts";
@@ -89,20 +90,15 @@ const widerOf = (one: Said, { knowledge }: ClinicalCase): readonly string[] =>
     "concept" in one ? one.concept : "what" in one ? one.what : one.quantity,
   );
 
-/** As many characters as an item may be long. */
-const stretch = 128;
-
 /** What stands in the same item of a text. */
 type Near = (entry: Quotable) => readonly Said[];
 
 function indexNear(said: readonly Said[]): Near {
-  const keyOf = (entry: Quotable, by = 0) =>
-    `${textOf(entry)} ${Math.floor(entry.start / stretch) + by}`;
-  const index = Map.groupBy(said, (one) => keyOf(one));
+  const near = indexPlaces(said, textOf);
   return (entry) =>
-    [-1, 0, 1]
-      .flatMap((by) => index.get(keyOf(entry, by)) ?? [])
-      .filter((other) => isOneItem(entry.source.text, entry, other));
+    near(textOf(entry), entry.start - itemReach, entry.end + itemReach).filter((other) =>
+      isOneItem(entry.source.text, entry, other),
+    );
 }
 
 type DocumentSidedPlace = ClinicalDocument["sidedPlaces"][number];

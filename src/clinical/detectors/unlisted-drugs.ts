@@ -7,6 +7,7 @@ import { firstOfEach } from "../first-of-each.ts";
 import { quote } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { dayOf, isOfStay } from "../same-time.ts";
+import { msOfDay } from "../timeline.ts";
 
 export const unlistedDrugs: Detector = {
   kinds: ["unlistedDrug"],
@@ -38,8 +39,6 @@ const fewestListed = 2;
 
 type Known = DocumentOrder & { readonly substance: string };
 
-const dayMs = 86_400_000;
-
 /** On a ward's last two days a plan tells of what goes home as well, and the chart does not. */
 function isForHome(
   { moment }: DocumentOrder,
@@ -47,7 +46,7 @@ function isForHome(
   { setting }: ClinicalCase,
 ): boolean {
   const day = Date.parse(dayOf(moment) ?? "");
-  return setting === "ward" && day > first && last - day < 2 * dayMs;
+  return setting === "ward" && day > first && last - day < 2 * msOfDay;
 }
 
 /** Blood is asked of its bank, and is no drug. On the ward an order stands in a plan, which is listed nowhere where it puts off or ties to a condition. */

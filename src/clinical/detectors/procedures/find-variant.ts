@@ -100,10 +100,10 @@ function otherApproach(
     concepts.icd9cmOf(act.what).some((own) => isSpared(ofCode(own).approach));
   const opened = family.filter((act) => said(act).includes(opening));
   const told = turned.length > 0 || done.some(isTold) ? turned : opened;
+  if (told.length === 0) return undefined;
   const sibling = family
     .flatMap(({ what }) => concepts.withWider(what).flatMap(concepts.icd9cmOf))
     .find((own) => isSibling(own, code) && !isSpared(ofCode(own).approach));
-  if (told.length === 0) return undefined;
   return { reason: named.approach, told, ...(sibling !== undefined && { code: sibling }) };
 }
 

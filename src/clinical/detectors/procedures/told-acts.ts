@@ -5,7 +5,8 @@ import type { ClinicalCase } from "../../case.ts";
 import { countBefore } from "../../../knowledge/count-before.ts";
 import { isOneItem } from "../../quote.ts";
 import { oncePerCase } from "../../once-per-case.ts";
-import { lastDayOf, resolveDay, timelineOf } from "../../timeline.ts";
+import { lastDayOf, msOfDay, resolveDay, timelineOf } from "../../timeline.ts";
+import { fieldOf } from "../../index-places.ts";
 
 export interface ToldActs {
   /** Of an earlier care, or a time that nobody can tell. */
@@ -134,15 +135,12 @@ function namedBehind(
   acts: readonly DocumentEvent[],
 ): ReadonlySet<DocumentEvent> {
   const ends = new Set(
-    documents.flatMap(({ source, end }) =>
-      Array.from({ length: apart + 1 }, (_, gap) => `${end + gap} ${addressOf(source)}`),
+    documents.flatMap((one) =>
+      Array.from({ length: apart + 1 }, (_, gap) => `${one.end + gap} ${fieldOf(one)}`),
     ),
   );
-  return new Set(acts.filter(({ start, source }) => ends.has(`${start} ${addressOf(source)}`)));
+  return new Set(acts.filter((act) => ends.has(`${act.start} ${fieldOf(act)}`)));
 }
-
-const addressOf = ({ resource, path }: DocumentEvent["source"]): string =>
-  `${resource} ${path.join(" ")}`;
 
 /** `Riwayat penyakit dahulu: DCM, echo EF 26 %`: what a history has was done before. */
 export const isOfHistory = ({ source }: Pick<DocumentEvent, "source">): boolean =>
@@ -159,15 +157,13 @@ function behindLaterDay(of: ClinicalCase): (event: DocumentEvent) => boolean {
     const isPlan = day.source.part === "plan" && isOfStay(day, of);
     return isPlan && resolveDay(day, from) > (to ?? from);
   });
-  const byText = Map.groupBy(days, ({ source }) => addressOf(source));
+  const byText = Map.groupBy(days, fieldOf);
   return (event) => {
-    const told = byText.get(addressOf(event.source)) ?? [];
+    const told = byText.get(fieldOf(event)) ?? [];
     const before = told[countBefore(told, ({ end }) => end <= event.start) - 1];
     return before !== undefined && isOneItem(event.source.text, before, event);
   };
 }
-
-const dayInMs = 86_400_000;
 
 /** Notes of former visits tell of former acts; care may begin on the evening before an admission. */
 export function isOfStay(
@@ -176,5 +172,5 @@ export function isOfStay(
 ): boolean {
   if (!moment || admittedAt === undefined) return true;
   const began = Date.parse(admittedAt.slice(0, 10));
-  return !(Date.parse(moment.at.slice(0, 10)) < began - dayInMs);
+  return !(Date.parse(moment.at.slice(0, 10)) < began - msOfDay);
 }

@@ -35,11 +35,12 @@ export function tracesOf(
   records: readonly ProcedureRecord[],
   of: ClinicalCase,
 ): readonly Proof[] {
+  const isAlone = !isBesideAnother(coded, of);
   const ids = new Set([
     ...of.knowledge.concepts.ofIcd9cm(coded.code).map(({ id }) => id),
     ...records.flatMap(({ concept, traces }) => [
       concept,
-      ...(isBesideAnother(coded, of) ? traces.filter((id) => !provesMany(id, of)) : traces),
+      ...traces.filter((id) => isAlone || !provesMany(id, of)),
     ]),
   ]);
   const claimed = codedRefs(of);
