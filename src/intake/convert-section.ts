@@ -64,7 +64,11 @@ export function convertSection(
   if (!form) {
     for (const item of narrativeItems(key, key, data)) section.items.push(item);
     if (section.items.length > 0)
-      draft.notify("unknown_section", pointer, aboutSection(key, draft.context.forms));
+      draft.notify(
+        "unknown_section",
+        pointer,
+        aboutSection(key, section.items, draft.context.forms),
+      );
   } else if (form.shape === "array") {
     convertRows(section, form, label ?? form.title, arrayAt(data, pointer), pointer);
   } else if (form.nests) {

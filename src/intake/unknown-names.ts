@@ -2,6 +2,7 @@
 import { noticeCodes, type NoticeCode } from "../check/notice-codes.ts";
 import { commonWords, nearestNames, type KnownName } from "../knowledge/nearest-names.ts";
 import { labelWords, normaliseLabel } from "../reading/fields/label.ts";
+import { isJsonArray, isJsonObject } from "./json.ts";
 import type { Field, FieldTable, Form, Forms } from "./load-forms.ts";
 import type { NoticeDetail } from "./notice.ts";
 import { redactText } from "./privacy/redact-text.ts";
@@ -48,9 +49,11 @@ const about =
     candidates: suggests ? candidates() : [],
   });
 
-/** Of `unknown_section`. */
-export const aboutSection = (key: string, forms: Forms): About =>
-  about("unknown_section", key, () => sectionsLike(key, forms));
+/** Of `unknown_section`; `items`: what stands in it. */
+export const aboutSection = (key: string, items: readonly NamedItem[], forms: Forms): About =>
+  about("unknown_section", key, () =>
+    best(sectionsLike(key, forms), sectionsHolding(items, forms)),
+  );
 
 /** The sections that a key was probably meant to be, best first; three at most. */
 export function sectionsLike(key: string, forms: Forms): Candidates {
@@ -60,6 +63,51 @@ export function sectionsLike(key: string, forms: Forms): Candidates {
     label: forms.find(target)?.title ?? target,
     score,
   }));
+}
+
+/** As much of a QuestionnaireResponse's item as names it; anything else may stand there. */
+export interface NamedItem {
+  readonly linkId?: unknown;
+  readonly text?: unknown;
+  readonly item?: unknown;
+}
+
+/** So many labels of a section tell which it is. */
+const mostLabels = 40;
+/** One label says little: many forms have a note. */
+const fewestKnown = 2;
+/** A form that knows less of the labels is probably another's. */
+const leastKnown = 0.5;
+
+/** The sections whose forms know most of the labels in an unknown one, smaller forms first: a hospital names its sections as it likes. */
+function sectionsHolding(items: readonly NamedItem[], forms: Forms): Candidates {
+  const labels = [...labelsOf(items)];
+  return forms.all
+    .toSorted((one, other) => one.fields.all.length - other.fields.all.length)
+    .flatMap(({ section, title, fields }) => {
+      const known = labels.filter((label) => fields.find(label) !== undefined).length;
+      const score = Math.round((known / labels.length) * 100) / 100;
+      return known >= fewestKnown && score >= leastKnown
+        ? [{ value: section, label: title, score }]
+        : [];
+    });
+}
+
+function labelsOf(items: readonly NamedItem[], labels = new Set<string>()): ReadonlySet<string> {
+  for (const { linkId, text, item } of items) {
+    if (labels.size >= mostLabels) break;
+    const label = text ?? linkId;
+    if (isJsonArray(item)) labelsOf(item.filter(isJsonObject), labels);
+    else if (typeof label === "string") labels.add(label);
+  }
+  return labels;
+}
+
+/** Of each section the better likeness; best first, three at most. */
+function best(...lists: readonly Candidates[]): Candidates {
+  const found = lists.flat().toSorted((one, other) => other.score - one.score);
+  const first = new Map(found.toReversed().map((each) => [each.value, each]));
+  return found.filter((each) => first.get(each.value) === each).slice(0, 3);
 }
 
 const namesOfForm = ({ section, title, own }: Form): readonly KnownName[] =>

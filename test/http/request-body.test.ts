@@ -255,6 +255,18 @@ describe("a request's body", () => {
     ]);
   });
 
+  it("says of a place of the wrong type what stands there, by the words of the interface", async () => {
+    const messagesOf = async (part: object) => {
+      const answer = await post(`${app.base}/checks`, key, { ...request, ...part });
+      return (await readProblem(answer)).errors.map(({ message }) => message);
+    };
+    const sections = await messagesOf({ sections: { anamnesa: { "Keluhan Utama": "nyeri" } } });
+    expect(sections).to.have.length(1);
+    expect(sections[0]).to.match(/^Diharapkan daftar JSON\. .*\[\{"key": "anamnesa"/u);
+    const encounter = { visit_id: "V", referral: ["R-1"] };
+    expect(await messagesOf({ encounter })).to.deep.equal(["Diharapkan objek JSON. Rujukan."]);
+  });
+
   it("leaves objects as they were after a key named __proto__", async () => {
     await post(`${app.base}/checks`, key, withPart('{"__proto__":{"polluted":true}}'));
     expect({}).not.to.have.property("polluted");

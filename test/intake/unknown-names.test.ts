@@ -75,6 +75,26 @@ describe("sections and labels that no form knows", () => {
       expect(table && fieldsLike(label, table)[0]?.value).to.equal(first);
     });
 
+  const sections: readonly (readonly [string, object, string | undefined])[] = [
+    ["Triase RS", { "Jam Datang": "08:10", "Prioritas Triase": "P1" }, "dataPasien"],
+    ["Form A-12", { "Keluhan Utama": "sesak", "Riwayat Alergi": "tidak ada" }, "anamnesa"],
+    ["Lembar 3", { "Suhu (°C)": "36,8", "Nadi (x/menit)": "90", Petugas: "jaga" }, "ttv"],
+    // What it holds stands in no form.
+    ["Lembar 4", { Petugas: "jaga", Catatan: "menunggu hasil" }, undefined],
+  ];
+  for (const [key, data, section] of sections)
+    it(`'${key}' was probably ${section ?? "none"}, by what stands in it`, async () => {
+      const body = { ...odd, sections: [{ key, data }] };
+      for (const sent of [body, asFhir(body)]) {
+        const { notices } = await checkDocument(sent);
+        const values = notices
+          .find(({ code }) => code === "unknown_section")
+          ?.candidates?.map(({ value }) => value);
+        if (section === undefined) expect(values ?? []).to.deep.equal([]);
+        else expect(values).to.include(section);
+      }
+    });
+
   it("'Panas badan' is the temperature", () => {
     expect(forms.find("ttv")?.fields.find("Panas badan")?.name).to.equal("Suhu (°C)");
   });

@@ -9,10 +9,13 @@ import { checkRequestSchema } from "./check-request-schema.ts";
 const { stage: _readBefore, ...frame } = checkRequestSchema.properties;
 /** Compiled for the first request: a process waits for nothing at its start that it may never be asked. */
 const openValidate = lazily(() =>
-  new Ajv2020({ allErrors: true, allowUnionTypes: true, validateSchema: false }).compile({
-    ...checkRequestSchema,
-    properties: frame,
-  }),
+  new Ajv2020({
+    allErrors: true,
+    allowUnionTypes: true,
+    validateSchema: false,
+    // A fault carries the sentence that the schema says of its place.
+    verbose: true,
+  }).compile({ ...checkRequestSchema, properties: frame }),
 );
 
 /** Throws `request_invalid` with every wrong place. */

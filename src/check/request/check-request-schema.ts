@@ -73,7 +73,12 @@ export const checkRequestSchema = Type.Object(
     ),
     bundle: Type.Optional(nullable(anyObject, "Profil fhir: Bundle HL7 FHIR R4.")),
     encounter: Type.Optional(nullable(encounterSchema, "Profil simple: kunjungan.")),
-    sections: Type.Optional(nullable(Type.Array(sectionSchema), "Profil simple: bagian formulir.")),
+    sections: Type.Optional(
+      nullable(
+        Type.Array(sectionSchema),
+        'Profil simple: daftar bagian formulir, [{"key": "anamnesa", "data": {"Keluhan Utama": "…"}}].',
+      ),
+    ),
     payload: Type.Optional(
       Type.Unknown({ description: "Profil custom: JSON bebas, dibaca adapter pada kunci API." }),
     ),

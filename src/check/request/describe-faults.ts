@@ -11,13 +11,18 @@ const typeNames: Readonly<Record<string, string>> = {
   null: "null",
 };
 
-function detailOf({ keyword, instancePath, params }: ErrorObject): ProblemDetail | undefined {
+/** `about`: what the schema says of the place, where it says anything. */
+function detailOf(
+  { keyword, instancePath, params }: ErrorObject,
+  about: string | undefined,
+): ProblemDetail | undefined {
   const param = (name: string): unknown => (params as Readonly<Record<string, unknown>>)[name];
   const here = (code: string, message: string) => ({ code, pointer: instancePath, message });
   switch (keyword) {
     case "type": {
       const expected = String(param("type"));
-      return here("type", `Diharapkan ${typeNames[expected] ?? expected}.`);
+      const wanted = `Diharapkan ${typeNames[expected] ?? expected}.`;
+      return here("type", about === undefined ? wanted : `${wanted} ${about}`);
     }
     case "required":
       return {
@@ -43,11 +48,22 @@ function detailOf({ keyword, instancePath, params }: ErrorObject): ProblemDetail
   }
 }
 
+/** The schema's own sentence about each wrong place; none where ajv is not `verbose`. */
+function descriptionsIn(errors: readonly ErrorObject[]): ReadonlyMap<string, string> {
+  return new Map(
+    errors.flatMap(({ instancePath, parentSchema }): readonly (readonly [string, string])[] => {
+      const description: unknown = parentSchema?.["description"];
+      return typeof description === "string" ? [[instancePath, description]] : [];
+    }),
+  );
+}
+
 /** The wrong places, once each: of several alternatives the first says what is meant, the deepest where. */
 export function describeFaults(errors: readonly ErrorObject[]): readonly ProblemDetail[] {
+  const descriptions = descriptionsIn(errors);
   const byPointer = new Map<string, ProblemDetail>();
   for (const error of errors) {
-    const detail = detailOf(error);
+    const detail = detailOf(error, descriptions.get(error.instancePath));
     if (detail?.pointer !== undefined && !byPointer.has(detail.pointer)) {
       byPointer.set(detail.pointer, detail);
     }

@@ -1,4 +1,4 @@
-/** How far a run of many documents has come: a bar on a terminal, a line every few seconds elsewhere. */
+/** How far a run of many documents has come: a bar on a terminal, a line every ten seconds elsewhere. */
 import { SingleBar } from "cli-progress";
 import type { Say } from "../language.ts";
 
@@ -23,6 +23,7 @@ export function showProgress(
     format: `{bar} {value}/{total} ${things}, ${left} {eta_formatted}`,
     stream,
     noTTYOutput: true,
+    notTTYSchedule: 10_000,
     hideCursor: true,
     clearOnComplete: true,
   });

@@ -24,7 +24,13 @@ export function noticeUnknown(
   const form = forms.find(key);
   const suggests = () => notices.length < mostSuggested;
   if (!form)
-    notices.push(noticeAt("unknown_section", pointer, aboutSection(key, forms)(suggests())));
+    notices.push(
+      noticeAt(
+        "unknown_section",
+        pointer,
+        aboutSection(key, itemsIn(resource["item"]), forms)(suggests()),
+      ),
+    );
   const read = (items: unknown, at: string, place: Place) => {
     if (!isJsonArray(items)) return;
     for (const [number, item] of items.entries()) {
@@ -43,6 +49,8 @@ export function noticeUnknown(
   };
   if (form) read(resource["item"], pointer, { forms, form, table: form.fields });
 }
+
+const itemsIn = (items: unknown) => (isJsonArray(items) ? items.filter(isJsonObject) : []);
 
 /** The last key of the path that stands in the extension of this address. */
 function saidSection({ extension }: JsonObject, url: string): string | undefined {
