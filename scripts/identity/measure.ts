@@ -38,7 +38,7 @@ const mark = /\[[\p{Lu}?][\p{Lu}-]{0,12}-\d{1,9}\]/gu;
 /** Say of what kind a place or a person is, and nothing of which one: marks stand behind them. */
 const kindWords = new Set(
   `jl jln jalan gg gang no nomor rt rw ds dsn dusun desa kel kelurahan kec kecamatan kab kabupaten kota prov provinsi blok perum
-   perumahan komplek kompleks kampung kp km dr drg ns sp tn ny an by sdr nn bpk bapak pak ibu bu prof dan di dekat th thn tahun`.split(
+   perumahan komplek kompleks kampung kp rs rsu rsud rsup rsia rsj rumah sakit puskesmas pkm pustu posyandu klinik km dr drg ns sp tn ny an by sdr nn bpk bapak pak ibu bu prof dan di dekat th thn tahun`.split(
     /\s+/u,
   ),
 );
