@@ -41,7 +41,8 @@ export function commonWords(names: Iterable<KnownName>): ReadonlySet<string> {
 }
 
 /**
- * How near names are to what was written. Where both hold a common word and each says more, the rest decides, which must be
+ * How near names are to what was written. A name that stands whole in it is near, the nearer the more of it the name is:
+ * 'Frm 27 Suhu' is 'Suhu'; but a single common word says nothing. Where both hold a common word and each says more, the rest decides, which must be
  * the same, misspelt: 'panas badan' is no 'tinggi badan', for a body has many measures.
  */
 function compareWith(written: string, common: ReadonlySet<string>): (name: string) => number {
@@ -51,6 +52,9 @@ function compareWith(written: string, common: ReadonlySet<string>): (name: strin
     const shared = words.filter(
       (word) => common.has(word) && said.some((each) => likeness(each, word) >= sameWord),
     );
+    const stands = words.every((word) => said.includes(word));
+    if (stands && (words.length > 1 || shared.length === 0))
+      return Math.max(likeness(written, name), (1 + name.length / written.length) / 2);
     const restOfName = words.filter((word) => !shared.includes(word));
     const rest = said.filter((each) => shared.every((word) => likeness(each, word) < sameWord));
     if (shared.length === 0 || rest.length === 0 || restOfName.length === 0)

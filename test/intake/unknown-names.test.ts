@@ -67,6 +67,11 @@ describe("sections and labels that no form knows", () => {
     ["ttv", "Brat badan", "Berat Badan (kg)"],
     ["codingDiagnosa", "Diagnosis sekundr", "Diagnosa Sekunder (ICD-10)"],
     ["anamnesa", "Keluhan saat datang", "Keluhan Utama"],
+    // A name that stands whole among other words is meant.
+    ["ttv", "Frm 27 Suhu", "Suhu (°C)"],
+    ["ttv", "Frm 23 GCS - V", "GCS - V"],
+    ["anamnesa", "Isian 11 riwayat penyakit sekarang", "Riwayat Penyakit Sekarang"],
+    ["anamnesa", "B.4 Riwayat Alergi pasien", "Riwayat Alergi"],
   ];
   for (const [place, label, first] of meant)
     it(`'${label}' was ${first === undefined ? "probably none of the fields" : `'${first}'`}`, () => {
