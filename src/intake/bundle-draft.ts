@@ -86,6 +86,7 @@ export function createDraft(context: IntakeContext): BundleDraft {
       pointers.set(encounter.reference, ofEncounter.pointer);
       const bundle: Bundle = {
         resourceType: "Bundle",
+        meta: { profile: [context.canonicals.profile("claim-bundle")] },
         type: "collection",
         entry: [
           { fullUrl: patient.reference, resource: ofPatient.resource },
