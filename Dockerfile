@@ -23,8 +23,9 @@ COPY deploy/container ./deploy/container
 COPY src ./src
 # The image's user 'node', as a number, so that Kubernetes can see that it is not root.
 USER 1000:1000
-# One check makes what each start needs of lists, forms and rules; Node keeps compiled code by user.
-RUN node src/cli/praklaim.ts check examples/igd.simple.json && chmod -R a-w .cache
+# One check makes what each start needs of lists, forms and rules, and adapters are tried; Node keeps compiled code by user.
+RUN node src/cli/praklaim.ts check examples/igd.simple.json && \
+    node src/cli/praklaim.ts adapter check && chmod -R a-w .cache
 EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 CMD ["node", "deploy/container/is-alive.mjs"]
 CMD ["node", "src/main.ts"]

@@ -5,7 +5,7 @@ import { readProcessConfig, type Config } from "./config.ts";
 import type { AppServices } from "./http/app-services.ts";
 import { createApp } from "./http/app.ts";
 import { startServer, type RunningServer } from "./http/server.ts";
-import { describeError } from "./operate/log.ts";
+import { describeError } from "./operate/describe-error.ts";
 import { serveReloads } from "./services/reload-requests.ts";
 import { createServices, type Services } from "./services.ts";
 import { sweepRegularly } from "./operate/sweep.ts";

@@ -36,7 +36,9 @@ try {
     openAdapterTools: async () => {
       // The commands of keys and usage do without the service's data.
       const { adapterDirectories, loadDocumentReader } = await import("../check/load-knowledge.ts");
+      const { keptFiles } = await import("../check/load-lists.ts");
       return {
+        files: keptFiles,
         ...loadDocumentReader(config),
         directories: adapterDirectories(config),
         ownDirectory: config.adaptersDir,

@@ -33,9 +33,9 @@ const tell = (message: WorkerMessage) => process.send?.(message);
 async function start(setting: RunnerSetting): Promise<TaskRunner | undefined> {
   try {
     const runner = await createTaskRunner(setting);
+    tell({ kind: "ready", knowledge: runner.knowledge });
     // What loading leaves behind would stay until the heap is full, and let it grow by as much.
     globalThis.gc?.();
-    tell({ kind: "ready", knowledge: runner.knowledge });
     // Node keeps compiled code when a process ends by itself; this one is killed.
     flushCompileCache();
     return runner;

@@ -12,7 +12,6 @@ import { loadPrompts } from "../model/load-prompts.ts";
 import { Problem } from "../errors.ts";
 import { createRedactor } from "../identity/redactor.ts";
 import type { Files, FileSnapshot } from "../knowledge/files.ts";
-import { readTable } from "../knowledge/import/read-table.ts";
 import { writeKeptDocument } from "../review/impact/write-kept-document.ts";
 import type { Forms } from "../intake/load-forms.ts";
 import { withOwnLabels, type OwnLabels } from "../intake/own-labels.ts";
@@ -26,7 +25,7 @@ import {
   type Knowledge,
 } from "../check/load-knowledge.ts";
 import { folder, keptFilesOf } from "../check/load-lists.ts";
-import { describeError, type LoggedError } from "../operate/log.ts";
+import { describeError, type LoggedError } from "../operate/describe-error.ts";
 import { describeRules, listRules, listStages } from "../rules/describe-rules.ts";
 import { findUnmapped } from "../review/unmapped/find-unmapped.ts";
 import type { LoadedKnowledge } from "./desk.ts";
@@ -97,7 +96,12 @@ export async function createTaskRunner(
   const { adapterVariables, keepsDocuments } = setting;
   const directories = adapterDirectories(setting, files);
   const adapters = setting.triesAdapters
-    ? await loadTriedAdapters(directories, { canonicals, repair, files })
+    ? await loadTriedAdapters(directories, {
+        canonicals,
+        repair,
+        timeZone: setting.facilityTimeZone,
+        files,
+      })
     : loadAdapters(directories, { canonicals, files });
   const prompts = setting.hasModel ? loadPrompts(folder("profiles/prompts"), files) : new Map();
   const readVariable = (name: string) => adapterVariables[name];
@@ -175,8 +179,11 @@ export async function createTaskRunner(
           }
           case "validate":
             return done(validateBundle(intake, readValidationRequest(task.request, intake)));
-          case "table":
+          case "table": {
+            // A spreadsheet is seldom sent: what reads it is loaded with the first.
+            const { readTable } = await import("../knowledge/import/read-table.ts");
             return done(await readTable(task.request.body.bytes));
+          }
           case "redact":
             return done(redactWords(task));
           case "check": {

@@ -1,5 +1,5 @@
 /** What is done with a request in a process that judges, as plain data: what goes in, and what comes of it. */
-import type { LoggedError } from "../operate/log.ts";
+import type { LoggedError } from "../operate/describe-error.ts";
 import type { ModelWatch } from "../model/ask-model.ts";
 import type { ApiKey, IdempotencyRef, StoredCheck, UsageRecord } from "../store/ports.ts";
 import type { Conversion } from "../check/conversion-schema.ts";

@@ -299,7 +299,14 @@ class WorkerDesk implements Desk {
 
   #start(role: Role, setting: RunnerSetting): Worker {
     const { environment, script } = this.#options;
-    const worker = startWorker({ setting, environment, script, niceness: niceness[role] });
+    const worker = startWorker({
+      setting,
+      environment,
+      script,
+      niceness: niceness[role],
+      // Until the first has loaded nobody is served: it waits for nothing else of the machine.
+      loadsBehind: this.#workers.size > 0,
+    });
     this.#workers.add(worker);
     void worker.ended.then(() => this.#workers.delete(worker));
     return worker;

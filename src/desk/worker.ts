@@ -1,7 +1,7 @@
 /** One process that judges, as the desk sees it. */
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { writeFileSync } from "node:fs";
+import { readdirSync, writeFileSync } from "node:fs";
 import { setPriority } from "node:os";
 import { moduleBeside } from "../module-beside.ts";
 import type { LoadedKnowledge } from "./desk.ts";
@@ -56,6 +56,8 @@ export interface WorkerStart {
   readonly environment: Readonly<Record<string, string>>;
   /** 0 as the service itself, up to 19 for who may wait. */
   readonly niceness: number;
+  /** Whether it loads behind the others too; else it steps back once it is ready. */
+  readonly loadsBehind: boolean;
   /** What the process runs, unless it judges. */
   readonly script?: string | undefined;
 }
@@ -64,6 +66,7 @@ export function startWorker({
   setting,
   environment,
   niceness,
+  loadsBehind,
   script = judgeScript,
 }: WorkerStart): Worker {
   const child = fork(script, {
@@ -81,7 +84,11 @@ export function startWorker({
   const died = ended.then((how) => Promise.reject(new WorkerDied(how)));
   // Whoever waits is told by `next`; between two tasks nobody waits.
   died.catch(() => undefined);
-  if (child.pid !== undefined) standBack(child.pid, niceness);
+  const { pid } = child;
+  if (pid !== undefined) {
+    endFirst(pid);
+    if (loadsBehind) standBack(pid, niceness);
+  }
 
   // The channel is our own: `judge-process.ts` sends nothing else, in its order.
   const inbox: WorkerMessage[] = [];
@@ -120,7 +127,10 @@ export function startWorker({
     }, startMs);
     try {
       const message = await next();
-      if (message.kind === "ready") return message.knowledge;
+      if (message.kind === "ready") {
+        if (pid !== undefined) standBack(pid, niceness);
+        return message.knowledge;
+      }
       throw message.kind === "faulty" ? new Error(message.message) : unexpected(message);
     } catch (error) {
       if (!isLate) throw error;
@@ -133,7 +143,7 @@ export function startWorker({
   const ready = load();
   ready.catch(() => undefined);
   return {
-    pid: child.pid,
+    pid,
     ready,
     ended,
     async give(task, errands) {
@@ -169,18 +179,29 @@ async function endOf(child: ChildProcess): Promise<string> {
   }
 }
 
-/**
- * The service's own thread, and who has small documents, come first where processors are short; where memory is, the
- * system shall end a worker, which is replaced.
- */
+function ifAllowed(step: () => void): void {
+  try {
+    step();
+  } catch {
+    // Some systems do not allow it, or know no such file: it is then theirs to choose.
+  }
+}
+
+/** Where memory is short, the system shall end a worker, which is replaced. */
+function endFirst(pid: number): void {
+  ifAllowed(() => writeFileSync(`/proc/${pid}/oom_score_adj`, "500"));
+}
+
+/** The service's own thread, and who has small documents, come first where processors are short. */
 function standBack(pid: number, niceness: number): void {
-  for (const step of [
-    () => setPriority(pid, niceness),
-    () => writeFileSync(`/proc/${pid}/oom_score_adj`, "500"),
-  ])
-    try {
-      step();
-    } catch {
-      // Some systems do not allow it, or know no such file: it is then theirs to choose.
-    }
+  for (const thread of threadsOf(pid)) ifAllowed(() => setPriority(thread, niceness));
+}
+
+/** Linux has a priority for each thread, and a process that has loaded has several. */
+function threadsOf(pid: number): readonly number[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`).map(Number);
+  } catch {
+    return [pid];
+  }
 }

@@ -1,5 +1,5 @@
 /** A `Problem` as plain data, on its way from one process to another. */
-import type { LoggedError } from "../operate/log.ts";
+import type { LoggedError } from "../operate/describe-error.ts";
 import { Problem, type ErrorCode, type ProblemDetail } from "../errors.ts";
 
 export interface WrittenProblem {

@@ -8,7 +8,9 @@ import express, {
 } from "express";
 import helmet from "helmet";
 import { Problem } from "../errors.ts";
-import { describeError, type LogFields } from "../operate/log.ts";
+import { lazily } from "../lazily.ts";
+import { describeError } from "../operate/describe-error.ts";
+import type { LogFields } from "../operate/log.ts";
 import { StoreUnavailable } from "../store/store-unavailable.ts";
 import { acceptedTypes, isFhirAddress } from "./accepted-types.ts";
 import type { AppServices } from "./app-services.ts";
@@ -68,7 +70,9 @@ export function createApp(services: AppServices): Express {
   for (const [path, members] of Map.groupBy(routes, (route) => route.path)) {
     app.all(expressPath(path), refuseMethod(path, members));
   }
-  app.use(serveWorkbench());
+  // Its files are read when somebody first asks for one, or for what is nowhere.
+  const workbench = lazily(serveWorkbench);
+  app.use((request, response, next) => workbench()(request, response, next));
   app.use(() => {
     throw new Problem("not_found");
   });

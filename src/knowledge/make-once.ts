@@ -1,4 +1,4 @@
-/** What is made of files is made once for the same files, by the same program, and kept between two starts. */
+/** What is made of files, or proven of them, is so once for the same files, by the same program, and kept between two starts. */
 import { createHash } from "node:crypto";
 import { filesOf, takeSnapshot, type Files, type FileSnapshot } from "./files.ts";
 
@@ -36,6 +36,21 @@ export function makeOnce<Whole, Plain>(
   const made = make(filesOf(sources));
   kept.keep(name, key, write(made));
   return made;
+}
+
+/**
+ * Proves something of the folders, unless this program has proven it of the same files. Rejects as `prove` does, and then
+ * keeps nothing.
+ */
+export async function proveOnce(
+  { kept, ...files }: Files,
+  { name, folders, also = null }: Made,
+  prove: () => Promise<void>,
+): Promise<void> {
+  const key = kept && keyOf(takeSnapshot(folders, files), also);
+  if (key !== undefined && kept?.find(name, key) === true) return;
+  await prove();
+  if (key !== undefined) kept?.keep(name, key, true);
 }
 
 /** Lengths stand before texts, so that no two sources become one key. */

@@ -4,6 +4,7 @@
  */
 import { pino, type DestinationStream } from "pino";
 import type { LogLevel } from "../config.ts";
+import type { LoggedError } from "./describe-error.ts";
 
 export interface LogFields {
   readonly request_id?: string;
@@ -33,12 +34,6 @@ export interface LogFields {
   readonly error?: LoggedError;
   /** Why a store or the collector of traces cannot serve, or an adapter failed: names files, places and errors' codes, never a document. */
   readonly reason?: string;
-}
-
-export interface LoggedError {
-  readonly name: string;
-  readonly stack: readonly string[];
-  readonly cause?: LoggedError;
 }
 
 export interface Log {
@@ -76,22 +71,6 @@ const allowed: Readonly<Record<keyof LogFields, true>> = {
 
 function pickAllowed(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => name in allowed));
-}
-
-/**
- * Where an error came from, without its message: a message may quote the document (`Unexpected token 'Budi'…`).
- * Frames are files and lines.
- */
-export function describeError(error: unknown): LoggedError {
-  if (!(error instanceof Error)) return { name: typeof error, stack: [] };
-  const { name, message, stack = "" } = error;
-  const trace = stack.slice(stack.indexOf(message) + message.length);
-  const frames = trace.split("\n").map((line) => line.trim());
-  return {
-    name,
-    stack: frames.filter((line) => line.startsWith("at ")),
-    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
-  };
 }
 
 /** A logger that writes to standard output unless told otherwise. */

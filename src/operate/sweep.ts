@@ -2,7 +2,8 @@
  * Deletes what is past its days, and completes the ledger where a store could not write it with the check. Reads filter by
  * date themselves, so that a late sweep shows nothing old.
  */
-import { describeError, type Log } from "./log.ts";
+import { describeError } from "./describe-error.ts";
+import type { Log } from "./log.ts";
 import type { Stores } from "../store/ports.ts";
 
 const everyMs = 15 * 60_000;

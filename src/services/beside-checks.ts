@@ -2,7 +2,8 @@
 import type { Stage } from "../check/types.ts";
 import type { Noted } from "../desk/task.ts";
 import { createDocumentKeeper } from "../review/impact/keep-documents.ts";
-import { describeError, type Log } from "../operate/log.ts";
+import { describeError } from "../operate/describe-error.ts";
+import type { Log } from "../operate/log.ts";
 import type { Stores } from "../store/ports.ts";
 import { createUnmappedCounter } from "../review/unmapped/count-unmapped.ts";
 

@@ -3,9 +3,15 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "chai";
-import { loadDocumentReader, loadKnowledge, loadReader } from "../../src/check/load-knowledge.ts";
+import {
+  adapterDirectories,
+  loadDocumentReader,
+  loadKnowledge,
+  loadReader,
+} from "../../src/check/load-knowledge.ts";
 import { folder } from "../../src/check/load-lists.ts";
 import { readConfig } from "../../src/config.ts";
+import { loadAdapters } from "../../src/intake/adapters/load-adapters.ts";
 import { filesOnDisk, type Files, type Kept } from "../../src/knowledge/files.ts";
 import { keepIn } from "../../src/knowledge/kept.ts";
 import { programAt } from "../../src/knowledge/program.ts";
@@ -21,7 +27,12 @@ const listsFolder = folder("terminology/concepts");
 function loadFrom(files: Files) {
   const documents = loadDocumentReader(config, files);
   const reader = loadReader(config, files);
-  return loadKnowledge({ ...documents, reader }, folder("profiles"), checkedAt, files);
+  const adapters = loadAdapters(adapterDirectories(config, files), {
+    canonicals: documents.intake.canonicals,
+    files,
+  });
+  const knowledge = loadKnowledge({ ...documents, reader }, folder("profiles"), checkedAt, files);
+  return { ...knowledge, adapters };
 }
 
 describe("knowledge that was kept", () => {
@@ -56,7 +67,7 @@ describe("knowledge that was kept", () => {
       new Set(readdirSync(kept).map((name) => name.split(".")[0])),
     );
     expect(new Set(found)).to.deep.equal(
-      new Set(["lists", "forms", "lexicon", "rules", "conditions"]),
+      new Set(["lists", "forms", "lexicon", "rules", "conditions", "adapters"]),
     );
   });
   after(() => rmSync(kept, { recursive: true, force: true }));
@@ -103,6 +114,11 @@ describe("knowledge that was kept", () => {
   it("has the same records of conditions", () => {
     expect(made.clinical.conditions.size).to.be.above(100);
     expect(opened.clinical.conditions).to.deep.equal(made.clinical.conditions);
+  });
+
+  it("has the same adapters", () => {
+    expect(made.adapters).not.to.be.empty;
+    expect(opened.adapters).to.deep.equal(made.adapters);
   });
 
   it("has the same concepts, with what lies above them and their codes", () => {

@@ -92,6 +92,7 @@ describe("one content in the form, as a Bundle and through each adapter", () => 
     const loaded = await loadTriedAdapters([folder("../../profiles/adapters")], {
       repair,
       canonicals,
+      timeZone: "Asia/Jakarta",
     });
     errands = openErrands();
     adapters = useAdapters(loaded, { repair, readVariable: () => undefined }, errands);

@@ -12,7 +12,7 @@ import {
   loadDocumentReader,
   type DocumentReader,
 } from "../../src/check/load-knowledge.ts";
-import type { FileSnapshot } from "../../src/knowledge/files.ts";
+import { filesOnDisk, type FileSnapshot } from "../../src/knowledge/files.ts";
 import { openStores } from "../../src/store/open-stores.ts";
 
 export interface Run {
@@ -101,6 +101,7 @@ export function contextOf({
       const config = readConfig(environment);
       return {
         ...readerOf(config),
+        files: filesOnDisk,
         directories: adapterDirectories(config),
         ownDirectory: config.adaptersDir,
         readVariable: (name) => config.adapterVariables[name],

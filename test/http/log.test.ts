@@ -1,5 +1,6 @@
 import { expect } from "chai";
-import { createLog, describeError } from "../../src/operate/log.ts";
+import { describeError } from "../../src/operate/describe-error.ts";
+import { createLog } from "../../src/operate/log.ts";
 
 describe("the log", () => {
   it("drops every field that is not allowed", () => {

@@ -20,7 +20,7 @@ import { fileURLToPath } from "node:url";
 import { expect } from "chai";
 import { filesOnDisk } from "../../src/knowledge/files.ts";
 import { keepIn } from "../../src/knowledge/kept.ts";
-import { makeOnce } from "../../src/knowledge/make-once.ts";
+import { makeOnce, proveOnce } from "../../src/knowledge/make-once.ts";
 import { programAt } from "../../src/knowledge/program.ts";
 
 /** Before any process of this run began. */
@@ -182,6 +182,26 @@ describe("what is kept of files", () => {
       );
     expect(faulty).to.throw("a.csv:2 is faulty");
     expect(faulty).to.throw("a.csv:2 is faulty");
+  });
+
+  it("is proven once for the same files, and again after a proof that failed", async () => {
+    const files = { ...filesOnDisk, kept: keepIn(kept, programAt(root)) };
+    const proven: string[] = [];
+    const prove = (outcome: () => Promise<void>, also: unknown = null) =>
+      proveOnce(files, { name: "tried", folders: [lists], also }, () => {
+        proven.push(JSON.stringify(also));
+        return outcome();
+      });
+    const failed = await prove(() => Promise.reject(new Error("not so"))).then(String, String);
+    expect(failed).to.equal("Error: not so");
+    const holds = () => Promise.resolve();
+    await prove(holds);
+    await prove(holds);
+    await prove(holds, "another setting");
+    expect(proven).to.deep.equal(["null", "null", '"another setting"']);
+    writeFileSync(join(lists, "a.csv"), "code\nA01\n");
+    await prove(holds);
+    expect(proven).to.have.length(4);
   });
 
   it("reads nothing but the folders that it is kept for", () => {

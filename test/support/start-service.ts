@@ -8,13 +8,7 @@ import type { AppServices } from "../../src/http/app-services.ts";
 import { createApp } from "../../src/http/app.ts";
 import { startServer } from "../../src/http/server.ts";
 import { openInlineDesk } from "../../src/desk/inline-desk.ts";
-import {
-  createTaskRunner,
-  loadJudging,
-  type LoadedJudging,
-  type RunnerSetting,
-  type TaskRunner,
-} from "../../src/desk/task-runner.ts";
+import { createTaskRunner, loadJudging, type LoadedJudging } from "../../src/desk/task-runner.ts";
 import type { FileSnapshot } from "../../src/knowledge/files.ts";
 import { keptFilesOf, loadLists, type Lists } from "../../src/check/load-lists.ts";
 import { createServices, type Foundations } from "../../src/services.ts";
@@ -52,21 +46,9 @@ function onceFor<Loaded>() {
 }
 const judgingOnce = onceFor<LoadedJudging>();
 const listsOnce = onceFor<Lists>();
-/** Settings and files whose adapters have passed: their examples come out the same again. */
-const triedAdapters = new Set<string>();
 
 const loadListsOnce: Foundations["loadLists"] = (folders, files) =>
   listsOnce(files, [folders.terminologyDir], () => loadLists(folders, keptFilesOf(files)));
-
-/** Tries the adapters of the same files once, which takes a process in which their maps run. */
-async function createRunner(setting: RunnerSetting, judging: LoadedJudging): Promise<TaskRunner> {
-  const { files, dataDir: _own, ...rest } = setting;
-  const key = JSON.stringify([fingerprintOf(files), rest]);
-  const triesAdapters = setting.triesAdapters && !triedAdapters.has(key);
-  const runner = await createTaskRunner({ ...setting, triesAdapters }, keptFilesOf(files), judging);
-  triedAdapters.add(key);
-  return runner;
-}
 
 /** Documents are judged in this process: what processes of their own are for has tests of its own. */
 const judgeHere: Foundations["openDesk"] = ({ setting }) =>
@@ -77,7 +59,7 @@ const judgeHere: Foundations["openDesk"] = ({ setting }) =>
       [fhirExtBase, fhirSidBase, facilityTimeZone, terminologyDir],
       () => loadJudging(setting, keptFilesOf(files)),
     );
-    return createRunner({ ...setting, files }, judging);
+    return createTaskRunner({ ...setting, files }, keptFilesOf(files), judging);
   });
 
 /**

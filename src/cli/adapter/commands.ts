@@ -3,6 +3,7 @@ import type { Command } from "commander";
 import { stageSchema } from "../../check/types.ts";
 import type { ConversionServices } from "../../check/convert-request.ts";
 import type { RepairBundle } from "../../fhir/repair/repair-bundle.ts";
+import type { Files } from "../../knowledge/files.ts";
 import type { Stores } from "../../store/ports.ts";
 import type { Say } from "../language.ts";
 import type { NewAdapterFlags } from "./new-adapter.ts";
@@ -14,6 +15,8 @@ export interface AdapterTools {
   readonly directories: readonly string[];
   /** The operator's own among them; null where ADAPTERS_DIR is not set. */
   readonly ownDirectory: string | null;
+  /** That they are read from, with what is kept of them. */
+  readonly files: Files;
   readonly intake: ConversionServices["intake"];
   readonly repair: RepairBundle;
   /** Of the variables that an adapter may name for what it pulls with. */

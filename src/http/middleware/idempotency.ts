@@ -5,7 +5,7 @@ import type { ApiKey, IdempotencyRef, StoredCheck } from "../../store/ports.ts";
 import { keyedCheckId, newCheckId, recentCheckIds } from "../../store/check-id.ts";
 import { AlreadyStored } from "../../store/already-stored.ts";
 import { keptMs } from "../../store/idempotency-times.ts";
-import { describeError } from "../../operate/log.ts";
+import { describeError } from "../../operate/describe-error.ts";
 import type { AppServices } from "../app-services.ts";
 import { inProgressRetrySeconds } from "../limits.ts";
 import { findOwnCheck } from "../own-check.ts";

@@ -1,16 +1,12 @@
 /** Loads every adapter. Faulty ones stop the start, with all faults of all adapters listed by file. */
-import { isDeepStrictEqual } from "node:util";
 import type { Notice, Stage } from "../../check/types.ts";
-import { Problem } from "../../errors.ts";
 import type { Canonicals } from "../../fhir/canonicals.ts";
 import type { RepairBundle } from "../../fhir/repair/repair-bundle.ts";
-import type { Files } from "../../knowledge/files.ts";
-import { isJsonArray, pointerTo } from "../json.ts";
-import type { Adapter, AdapterExample } from "./adapter.ts";
-import { convertPayload, type ConvertedPayload, type Converters } from "./convert-payload.ts";
+import { filesOnDisk, type Files } from "../../knowledge/files.ts";
+import { makeOnce, proveOnce } from "../../knowledge/make-once.ts";
+import type { Adapter } from "./adapter.ts";
+import { convertPayload, type ConvertedPayload } from "./convert-payload.ts";
 import type { Errands } from "./errands.ts";
-import { MapFailure } from "./map-failure.ts";
-import { createMapPool } from "./map-pool.ts";
 import type { ReadVariable } from "./pull/pull-server.ts";
 import { pullVisit } from "./pull/pull-visit.ts";
 import { readAdapters } from "./read-adapters.ts";
@@ -43,39 +39,70 @@ export class AdapterFaults extends Error {
 
 /** What depends on the service's configuration. */
 export interface AdapterSetting {
-  readonly repair: RepairBundle;
-  readonly canonicals: Pick<Canonicals, "resolve">;
+  readonly canonicals: Pick<Canonicals, "resolve" | "extensionBase" | "identifierBase">;
   readonly files?: Files;
 }
 
 /** Adapters of all directories. Throws `AdapterFaults`. */
 export function loadAdapters(
   directories: readonly string[],
-  { canonicals, files }: Pick<AdapterSetting, "canonicals" | "files">,
+  { canonicals, files = filesOnDisk }: AdapterSetting,
 ): readonly Adapter[] {
-  const { adapters, faults } = readAdapters(directories, canonicals, files);
-  if (faults.length > 0) throw new AdapterFaults(faults);
+  return makeOnce(
+    files,
+    { name: "adapters", folders: directories, also: basesOf(canonicals) },
+    {
+      make: (own) => {
+        const { adapters, faults } = readAdapters(directories, canonicals, own);
+        if (faults.length > 0) throw new AdapterFaults(faults);
+        return adapters;
+      },
+      write: (adapters) => adapters,
+      open: (adapters) => adapters,
+    },
+  );
+}
+
+/** What an adapter's example becomes depends on them too. */
+export interface TrialSetting extends AdapterSetting {
+  readonly repair: RepairBundle;
+  /** That `repair` reads dates in. */
+  readonly timeZone: string;
+}
+
+/** The same, each tried on its examples: once for the same files and setting. */
+export async function loadTriedAdapters(
+  directories: readonly string[],
+  { repair, timeZone, canonicals, files = filesOnDisk }: TrialSetting,
+): Promise<readonly Adapter[]> {
+  const adapters = loadAdapters(directories, { canonicals, files });
+  await proveAdapters(adapters, directories, { repair, timeZone, canonicals, files });
   return adapters;
 }
 
-/** The same, each tried on its examples. */
-export async function loadTriedAdapters(
+/** Tries all adapters of the directories, unless that was done for the same files and setting. Rejects with `AdapterFaults`. */
+export async function proveAdapters(
+  adapters: readonly Adapter[],
   directories: readonly string[],
-  { repair, ...setting }: AdapterSetting,
-): Promise<readonly Adapter[]> {
-  const adapters = loadAdapters(directories, setting);
-  const wrong = await tryExamples(adapters, repair);
-  if (wrong.length > 0) throw new AdapterFaults(wrong);
-  return adapters;
+  { repair, timeZone, canonicals, files = filesOnDisk }: TrialSetting,
+): Promise<void> {
+  const also = [...basesOf(canonicals), timeZone];
+  await proveOnce(files, { name: "tried-adapters", folders: directories, also }, async () => {
+    const { tryExamples } = await import("./try-examples.ts");
+    const wrong = await tryExamples(adapters, repair);
+    if (wrong.length > 0) throw new AdapterFaults(wrong);
+  });
 }
+
+const basesOf = ({ extensionBase, identifierBase }: AdapterSetting["canonicals"]) => [
+  extensionBase,
+  identifierBase,
+];
 
 /** What `adapters` do with a payload. `readVariable` reads what `env:` of an adapter names, when it is needed. */
 export function useAdapters(
   adapters: readonly Adapter[],
-  {
-    repair,
-    readVariable,
-  }: Pick<AdapterSetting, "repair"> & { readonly readVariable: ReadVariable },
+  { repair, readVariable }: Pick<TrialSetting, "repair"> & { readonly readVariable: ReadVariable },
   { runMap, fetchVisit }: Errands,
 ): Adapters {
   return {
@@ -87,55 +114,4 @@ export function useAdapters(
     convert: (adapter, payload, stage) =>
       convertPayload(adapter, payload, stage, { runMap, repair }),
   };
-}
-
-/** One line for each example that does not become what it should. */
-export async function tryExamples(
-  adapters: readonly Adapter[],
-  repair: RepairBundle,
-): Promise<readonly string[]> {
-  const pool = createMapPool(1);
-  try {
-    const faults: string[] = [];
-    for (const adapter of adapters)
-      for (const example of adapter.examples) {
-        const fault = await tryExample(adapter, example, { runMap: pool.run, repair });
-        if (fault !== undefined)
-          faults.push(`${adapter.folder}/examples/${example.name}.payload.json: ${fault}`);
-      }
-    return faults;
-  } finally {
-    await pool.close();
-  }
-}
-
-async function tryExample(
-  adapter: Adapter,
-  { payload, stage, expected }: AdapterExample,
-  converters: Converters,
-): Promise<string | undefined> {
-  try {
-    const { request } = await convertPayload(adapter, payload, stage, converters);
-    const place = findDifference(request, expected);
-    return place === undefined ? undefined : `becomes other than expected at '${place}'`;
-  } catch (error) {
-    if (error instanceof MapFailure) return `${error.place}: ${error.message}`;
-    if (error instanceof Problem) return error.message;
-    throw error;
-  }
-}
-
-/** The pointer of the first place at which two JSON values differ. */
-export function findDifference(made: unknown, expected: unknown, pointer = ""): string | undefined {
-  if (isDeepStrictEqual(made, expected)) return undefined;
-  const [first, second] = [membersOf(made), membersOf(expected)];
-  if (!first || !second || isJsonArray(made) !== isJsonArray(expected)) return pointer;
-  const names = [...new Set([...second.keys(), ...first.keys()])];
-  return names
-    .map((name) => findDifference(first.get(name), second.get(name), pointerTo(pointer, name)))
-    .find((place) => place !== undefined);
-}
-
-function membersOf(value: unknown): ReadonlyMap<string, unknown> | undefined {
-  return typeof value === "object" && value !== null ? new Map(Object.entries(value)) : undefined;
 }

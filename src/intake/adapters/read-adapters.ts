@@ -5,6 +5,7 @@ import { stageSchema, type Stage } from "../../check/types.ts";
 import type { Canonicals } from "../../fhir/canonicals.ts";
 import { filesOnDisk, type Files } from "../../knowledge/files.ts";
 import { lineOf, readCsv } from "../../knowledge/read-csv.ts";
+import { lazily } from "../../lazily.ts";
 import { isJsonObject } from "../json.ts";
 import { normaliseLabel } from "../../reading/fields/label.ts";
 import { readYaml } from "../../knowledge/read-yaml.ts";
@@ -69,8 +70,8 @@ interface Source {
   readonly report: Report;
 }
 
-const validate = new Ajv2020({ allErrors: true, validateSchema: false }).compile<AdapterFile>(
-  adapterSchema,
+const openValidate = lazily(() =>
+  new Ajv2020({ allErrors: true, validateSchema: false }).compile<AdapterFile>(adapterSchema),
 );
 
 function readAdapter(source: Source): Adapter | undefined {
@@ -81,7 +82,7 @@ function readAdapter(source: Source): Adapter | undefined {
   }
   const file = readYaml(
     join(folder, "adapter.yaml"),
-    validate,
+    openValidate(),
     (fault) => report(`adapter.yaml: ${fault}`),
     files,
   );

@@ -48,7 +48,11 @@ describe("SATUSEHAT's documents through the adapter of electronic records", () =
       const { canonicals, timeZone } = servicesOnce().intake;
       const definitions = loadDefinitions(folder("structure-definitions"), canonicals);
       const repair = createRepair(definitions, (text) => readDateTime(text, timeZone));
-      const loaded = await loadTriedAdapters([folder("profiles/adapters")], { repair, canonicals });
+      const loaded = await loadTriedAdapters([folder("profiles/adapters")], {
+        repair,
+        canonicals,
+        timeZone,
+      });
       const adapters = useAdapters(loaded, { repair, readVariable: () => undefined }, errands);
       const order = orderOf({ stage: satusehat.stage, payload: satusehat["bundle"] });
       const { check } = await runCheck(

@@ -5,7 +5,8 @@ import { adapterFiles, writeAdapters } from "../../support/write-adapters.ts";
 const load = (...directories: readonly string[]) =>
   loadTriedAdapters(directories, {
     repair: (bundle: unknown) => ({ bundle, repairs: [] }),
-    canonicals: { resolve: (text) => text },
+    canonicals: { resolve: (text) => text, extensionBase: "", identifierBase: "" },
+    timeZone: "Asia/Jakarta",
   });
 
 /** The faults that stop the start, without the directory they lie in. */
