@@ -26,6 +26,18 @@ const findingKeys = {
   rajal: ["subjective", "objective", "assessment", "plan", "icd"],
 } as const;
 
+const textNames: ReadonlySet<string> = new Set(["rekomendasi", "contoh_isian"]);
+
+/** What a reader is asked to do, and how it may be written, from anywhere in an answer; the numbers of a list aside. */
+function sentencesIn(value: unknown): readonly string[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, member]) =>
+    textNames.has(name) && typeof member === "string"
+      ? member.split("\n").flatMap((line) => line.replace(/^\d+\. /u, "") || [])
+      : sentencesIn(member),
+  );
+}
+
 describe("scenarios", () => {
   const scenarios = readScenarios();
 
@@ -44,6 +56,11 @@ describe("scenarios", () => {
       it("answers the stored envelope", () => {
         const stored: unknown = JSON.parse(readFileSync(envelopeFile(scenario), "utf8"));
         expect(storable(envelope)).to.deep.equal(stored);
+      });
+
+      it("says no sentence twice", () => {
+        const said = sentencesIn(envelope);
+        expect(said.filter((each, place) => said.indexOf(each) !== place)).to.deep.equal([]);
       });
 
       it("answers the same for the same document as FHIR", async () => {
