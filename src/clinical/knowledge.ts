@@ -20,6 +20,7 @@ import { readDrugKnowledge, type DrugKnowledge } from "./drug-knowledge.ts";
 import { readConditions } from "./read-conditions.ts";
 import { readQualifiers, type CodeSystemName, type Qualifiers } from "./qualifiers.ts";
 import { readReportWords, type ReportWords } from "./report-words.ts";
+import { reportUnknownConcepts } from "./unknown-concepts.ts";
 import { readValueRows, type ValueRows } from "./value-rows.ts";
 
 export interface ClinicalKnowledge {
@@ -110,6 +111,8 @@ export interface AccidentPayer {
   readonly accident: readonly string[];
   /** Accidents that have no such payer. */
   readonly alone: readonly string[];
+  /** Accidents in which somebody else had a part: beside one of them no word of an accident alone counts. */
+  readonly others: readonly string[];
   /** Indonesian. */
   readonly payer: string;
 }
@@ -137,6 +140,7 @@ export function loadClinicalKnowledge(
   const values = readValueRows(terminology, concepts, report);
   const procedures = readProcedures(terminology, concepts, report);
   const drugs = readDrugKnowledge(terminology, concepts, report);
+  reportUnknownConcepts(terminology, concepts, report);
   if (faults.length > 0)
     throw new Error(`clinical knowledge has ${faults.length} fault(s):\n${faults.join("\n")}`);
   return {
@@ -199,6 +203,7 @@ export function loadClinicalKnowledge(
       label: row["label"] ?? "",
       accident: listOf(row["accident"]),
       alone: listOf(row["alone"]),
+      others: listOf(row["others"]),
       payer: row["payer"] ?? "",
     })),
     isUnspecified: createUnspecified(terminology),

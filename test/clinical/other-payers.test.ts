@@ -15,6 +15,11 @@ describe("an accident", () => {
         ["Jari tergencet mesin saat bekerja di pabrik", "kecelakaan kerja"],
         ["Jatuh dari perancah, sedang bertugas di proyek", "kecelakaan kerja"],
         ["Pengendara motor ditabrak mobil dari arah depan", "kecelakaan lalu lintas"],
+        [
+          "Jatuh dari motor setelah diserempet, tabrakan motor dengan truk",
+          "kecelakaan lalu lintas",
+        ],
+        ["Jatuh sendiri dari motor lalu terlindas truk", "kecelakaan lalu lintas"],
         ["Pejalan kaki ditabrak motor saat menyeberang", "kecelakaan lalu lintas"],
       ] as const)
         expect(await find(notes), notes).to.eql([name]);
@@ -25,6 +30,7 @@ describe("an accident", () => {
         "Jari tergencet mesin saat bekerja, surat jaminan BPJS Ketenagakerjaan ada",
         "Ditabrak mobil, penjamin Jasa Raharja",
         "KLL tunggal, menabrak pohon",
+        "KLL, jatuh sendiri dari motor",
         "Terpeleset di rumah, kecelakaan kerja (-)",
       ])
         expect(await find(notes), notes).to.eql([]);

@@ -23,19 +23,20 @@ const isInjured = ({ claim }: ClinicalCase): boolean =>
 const guarantees = ["payerGuarantee", "policeReport"];
 
 function judge(
-  { accident, alone, label, payer }: AccidentPayer,
+  { accident, alone, others, label, payer }: AccidentPayer,
   of: ClinicalCase,
 ): Relation | undefined {
   const { document } = of;
   const told = accident.flatMap((concept) => document.of(concept).statements);
-  const covered = new Set(alone.flatMap((concept) => document.of(concept).statements));
+  const isTold = (concepts: readonly string[]) =>
+    concepts.some((concept) => document.of(concept).statements.some(isPresent));
   // A code of the cause is what is doubted: words alone tell what happened.
   const now = told.filter(
     (entry) => isPresent(entry) && !entry.source.coded && entry.source.part !== "history",
   );
   // What is told of as denied, alone or guaranteed was thought of.
   const isAnswered =
-    covered.size > 0 ||
+    (isTold(alone) && !isTold(others)) ||
     told.some(({ presence }) => presence === "absent") ||
     guarantees.some((concept) => document.of(concept).events.length > 0);
   if (now.length === 0 || isAnswered) return undefined;

@@ -1,0 +1,24 @@
+/** Concepts that tables name and the lexicon does not know, of those tables that are read as they stand. */
+import { listOf } from "../knowledge/cells.ts";
+import type { Terminology } from "../knowledge/terminology.ts";
+import type { Concepts } from "../reading/lexicon.ts";
+
+/** Table → its columns that hold ids of concepts. */
+const conceptColumns: Readonly<Record<string, readonly string[]>> = {
+  "accident-payers": ["accident", "alone", "others"],
+  "awaited-results": ["sent", "results"],
+  "consult-proofs": ["consult", "proofs"],
+  "exclusive-states": ["one", "other"],
+  "patient-domains": ["concepts"],
+};
+
+export function reportUnknownConcepts(
+  terminology: Pick<Terminology, "table">,
+  concepts: Pick<Concepts, "get">,
+  report: (fault: string) => void,
+): void {
+  for (const [table, columns] of Object.entries(conceptColumns))
+    for (const row of terminology.table(table))
+      for (const id of columns.flatMap((column) => listOf(row[column])))
+        if (!concepts.get(id)) report(`${table}: '${id}': no concept has this id`);
+}
