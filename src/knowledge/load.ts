@@ -105,10 +105,10 @@ function buildTerminology(
 ): Terminology {
   const byName = groupEditions(lists, report);
   const version = proven ?? contentVersion(lists);
-  const starts = [...new Set(lists.map(({ manifest }) => manifest.effective.from))].toSorted();
+  const starts = startsOf([...byName.values()]);
   const since: { readonly start: string; readonly terminology: Terminology }[] = [];
   const at = (date: string): Terminology =>
-    (since.findLast(({ start }) => start <= date) ?? since[0] ?? newest).terminology;
+    (since.findLast(({ start }) => start <= date) ?? newest).terminology;
   const build = (date: string) => ({
     start: date,
     terminology: {
@@ -122,9 +122,18 @@ function buildTerminology(
     },
   });
   for (const start of starts.slice(0, -1)) since.push(build(start));
-  const newest = build(starts.at(-1) ?? "");
+  const newest = build(starts.at(-1) ?? always);
   since.push(newest);
   return newest.terminology;
+}
+
+/** Before every date. */
+const always = "";
+
+/** The days on which an edition takes the place of another; the first of a list holds before its own day too. */
+function startsOf(names: readonly (readonly List[])[]): readonly string[] {
+  const later = names.flatMap((editions) => editions.slice(1));
+  return [always, ...new Set(later.map(({ manifest }) => manifest.effective.from))].toSorted();
 }
 
 /** The terminology of one day: one edition of each list. */

@@ -1,5 +1,4 @@
 /** The operator's command line inside this process, on the embedded store of a data folder unless the environment names servers. */
-import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { tryFiles } from "../../src/cli/terminology/try-files.ts";
@@ -14,6 +13,7 @@ import {
 } from "../../src/check/load-knowledge.ts";
 import { filesOnDisk, type FileSnapshot } from "../../src/knowledge/files.ts";
 import { openStores } from "../../src/store/open-stores.ts";
+import { fingerprintFiles } from "../support/fingerprint-files.ts";
 
 export interface Run {
   readonly code: number | null;
@@ -49,9 +49,7 @@ const tried = new Map<string, Promise<void>>();
 function tryOnce(config: Config, files: FileSnapshot): Promise<void> {
   const { fhirExtBase, fhirSidBase, facilityTimeZone, terminologyDir, adaptersDir } = config;
   const setting = [fhirExtBase, fhirSidBase, facilityTimeZone, terminologyDir, adaptersDir];
-  const key = createHash("sha256")
-    .update(JSON.stringify([setting, files]))
-    .digest("hex");
+  const key = JSON.stringify([fingerprintFiles(files), setting]);
   const outcome = tried.get(key) ?? tryFiles(config, files);
   tried.set(key, outcome);
   return outcome;

@@ -1,5 +1,4 @@
 /** The whole service, as `npm start` wires it, on a port and in a data folder of its own. */
-import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,6 +12,7 @@ import type { FileSnapshot } from "../../src/knowledge/files.ts";
 import { keptFilesOf, loadLists, type Lists } from "../../src/check/load-lists.ts";
 import { createServices, type Foundations } from "../../src/services.ts";
 import { generateApiKey, newApiKey, type NewApiKey } from "../../src/store/api-keys.ts";
+import { fingerprintFiles } from "./fingerprint-files.ts";
 import { watchAnswers } from "./watch-answers.ts";
 
 export interface TestService {
@@ -24,21 +24,11 @@ export interface TestService {
   close(): Promise<void>;
 }
 
-const fingerprints = new WeakMap<FileSnapshot, string>();
-
-function fingerprintOf(files: FileSnapshot): string {
-  const known = fingerprints.get(files);
-  if (known !== undefined) return known;
-  const made = createHash("sha256").update(JSON.stringify(files)).digest("hex");
-  fingerprints.set(files, made);
-  return made;
-}
-
 /** What was loaded from the same files before: most services of a test run stand on the repository's own. */
 function onceFor<Loaded>() {
   const loaded = new Map<string, Loaded>();
   return (files: FileSnapshot, setting: readonly unknown[], load: () => Loaded): Loaded => {
-    const key = JSON.stringify([fingerprintOf(files), setting]);
+    const key = JSON.stringify([fingerprintFiles(files), setting]);
     const known = loaded.get(key) ?? load();
     loaded.set(key, known);
     return known;

@@ -56,6 +56,14 @@ describe("lists: editions side by side", () => {
     expect(terminology.at("2026-12-31").at("2028-01-01")).to.equal(terminology.at("2027-06-01"));
   });
 
+  it("is one terminology on every day where no edition takes the place of another", () => {
+    const terminology = loadTerminology(directory);
+    const begins = new Set(terminology.lists.map(({ manifest }) => manifest.effective.from));
+    expect(begins.size, "lists begin on several days").to.be.above(1);
+    for (const day of ["0001-01-01", ...begins, "2100-01-01"])
+      expect(terminology.at(day)).to.equal(terminology.at("2016-01-01"));
+  });
+
   it("reports lists that FHIR would give one id", () => {
     const long = "x".repeat(70);
     const { lists } = loadTerminology("terminology");
