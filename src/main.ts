@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { readProcessConfig, type Config } from "./config.ts";
 import type { AppServices } from "./http/app-services.ts";
 import { createApp } from "./http/app.ts";
-import { startServer, type RunningServer } from "./http/server.ts";
+import { startServer, tryListening, type RunningServer } from "./http/server.ts";
 import { describeError } from "./operate/describe-error.ts";
 import { serveReloads } from "./services/reload-requests.ts";
 import { createServices, type Services } from "./services.ts";
@@ -61,6 +61,7 @@ function stopOnSignals(services: Services, server: RunningServer, stopBeside: ()
 
 async function start(): Promise<void> {
   const config = readProcessConfig();
+  await tryListening(config);
   const services = await createServices(config);
   try {
     const server = await startServer(createApp(services), config);

@@ -1,7 +1,12 @@
 /** Listens, over HTTPS where a certificate is given. */
 import { createServer as createHttpServer, type RequestListener, type Server } from "node:http";
 import { createServer as createHttpsServer } from "node:https";
-import type { AddressInfo } from "node:net";
+import { once } from "node:events";
+import {
+  createServer as createTcpServer,
+  type AddressInfo,
+  type Server as TcpServer,
+} from "node:net";
 import type { Config } from "../config.ts";
 import { originForm } from "./origin-form.ts";
 
@@ -92,9 +97,26 @@ export async function startServer(
   arrival = arrivalTimes,
 ): Promise<RunningServer> {
   const server = createServer(app, config, arrival);
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  server.once("error", (cause) => reject(new Error(explainListenError(cause, config), { cause })));
-  server.listen(config.port, config.host, resolve);
-  await promise;
+  await listen(server, config);
   return { origin: originOf(server, config), close: () => close(server) };
+}
+
+/**
+ * Rejects, as `startServer` would, where nothing can listen at the address: whoever typed a wrong PORT is told before
+ * anything is loaded. Leaves nothing that listens, so that no caller comes before there is somebody to answer.
+ */
+export async function tryListening(config: Pick<Config, "host" | "port">): Promise<void> {
+  const server = createTcpServer();
+  await listen(server, config);
+  server.close();
+  await once(server, "close");
+}
+
+async function listen(server: TcpServer, config: Pick<Config, "host" | "port">): Promise<void> {
+  try {
+    server.listen(config.port, config.host);
+    await once(server, "listening");
+  } catch (cause) {
+    throw new Error(explainListenError(cause, config), { cause });
+  }
 }

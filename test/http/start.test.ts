@@ -1,7 +1,7 @@
 /** The process: what `npm start` runs once everything is installed. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -144,13 +144,15 @@ describe("the process", function () {
     expect(started.output()).to.equal("");
   });
 
-  it("says in one line that its port is in use", async () => {
+  it("says in one line that its port is in use, and has made nothing", async () => {
     const other = createServer().listen(0, "127.0.0.1");
     await once(other, "listening");
     const { port } = other.address() as AddressInfo;
-    const started = run({ PORT: String(port), CHECK_WORKERS: "1" });
+    const folder = join(dataDir, "never-made");
+    const started = run({ PORT: String(port), DATA_DIR: folder, CHECK_WORKERS: "1" });
     expect(await codeOf(started)).to.equal(1);
     other.close();
+    expect(existsSync(folder)).to.equal(false);
     expect(started.errors()).to.match(
       /^PraKlaim cannot start\.\n127\.0\.0\.1:\d+ is in use; .*\n$/,
     );
