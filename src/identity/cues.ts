@@ -17,7 +17,8 @@ export type CueKind =
   | "signature"
   | "handle"
   | "number"
-  | "record";
+  | "record"
+  | "code";
 
 /** What stands before a person. */
 export const personalKinds: readonly CueKind[] = ["honorific", "kin", "patient", "title", "alias"];

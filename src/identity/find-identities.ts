@@ -23,7 +23,7 @@ function findIdentity(text: string): readonly IdentitySpan[] {
   ]);
   const hidden = hideWords(folded.text, told);
   const births = findBirthsBehind(folded.text, hidden);
-  const guessed = [...hideNumbers(folded.text), ...hidden].map((span): IdentitySpan => ({
+  const guessed = [...hideNumbers(folded.text, told), ...hidden].map((span): IdentitySpan => ({
     ...span,
     guessed: true,
   }));

@@ -1,7 +1,7 @@
 /** Known words that are a name because of what stands before them, or of the title behind them. */
 import { hasKind, openCues, personalKinds, type CueKind } from "./cues.ts";
 import { isRoom } from "./houses.ts";
-import { hideFacility, honours, isHospital, isShip } from "./hide-facility.ts";
+import { hideFacility, honours, isHospital, isNamedHouse } from "./hide-facility.ts";
 import type { Hidden } from "./hide-words.ts";
 import type { IdentityKind } from "./identity-span.ts";
 import { openWordKnowledge } from "./know-word.ts";
@@ -37,7 +37,7 @@ const ofName = new Set(
 );
 /** Behind these a name may also stand in small letters that are all words. */
 const strongOrganisations = new Set(
-  "sdn smp smpn sma sman smk smkn mts mtsn pt cv ud toko warung masjid mushola musholla musala gereja yonif universitas ponpes pesantren madrasah yayasan panti bengkel tk polsek polres apotek cabang dinas kantor bank kodim koramil seminari skuadron".split(
+  "satpol sdn smp smpn sma sman smk smkn mts mtsn pt cv ud toko warung masjid mushola musholla musala gereja yonif universitas ponpes pesantren madrasah yayasan panti bengkel tk polsek polres apotek cabang dinas kantor bank kodim koramil seminari skuadron".split(
     " ",
   ),
 );
@@ -49,7 +49,7 @@ export function hideBehindCues(tokens: readonly Token[], hidden: Hidden): void {
   for (const [place, token] of tokens.entries()) {
     const kinds = cues.get(token.word);
     if (kinds?.has("org") && !isSpeciality(tokens, place)) hideOrganisation(reading, place);
-    if (kinds?.has("facility") || isHospital(tokens, place) || isShip(tokens, place))
+    if (kinds?.has("facility") || isHospital(tokens, place) || isNamedHouse(tokens, place))
       hideFacility(tokens, hidden, place);
     if (kinds?.has("place")) hidePlace(reading, place);
     for (const kind of introducing) if (kinds?.has(kind)) hidePerson(reading, place, kind);
@@ -138,6 +138,7 @@ const gapOf: Readonly<Record<CueKind, RegExp>> = {
   handle: /^$/u,
   number: /^$/u,
   record: /^$/u,
+  code: /^$/u,
 };
 
 function hidePerson({ tokens, hidden }: Reading, cue: number, kind: CueKind): void {

@@ -3,7 +3,7 @@ import { hasKind, openCues, type CueKind } from "./cues.ts";
 import type { Hidden } from "./hide-words.ts";
 import { isOrdinaryWord } from "./is-ordinary-word.ts";
 import { openWordKnowledge } from "./know-word.ts";
-import type { Token } from "./tokens-of.ts";
+import { isTitleCase, type Token } from "./tokens-of.ts";
 import { openVocabulary } from "./vocabulary.ts";
 
 const mostOfPlace = 10;
@@ -19,11 +19,22 @@ export const isHospital = (tokens: readonly Token[], place: number) =>
     tokens[place - 1]?.word === "rumah" &&
     tokens[place].gap === " ");
 
-/** `KM Sinar Bangun`, not `5 KM`. */
-export const isShip = (tokens: readonly Token[], place: number) =>
+/** `KM Sinar Bangun`, not `5 KM`; and `PA Sengkang`, `TB Mitra Bahari`, not `PA lateral` and `TB Paru`. */
+export const isNamedHouse = (tokens: readonly Token[], place: number) =>
   tokens[place]?.allCapitals === true &&
-  hasKind(tokens[place], "ship") &&
-  !/\p{N}$/u.test(tokens[place - 1]?.written ?? "");
+  ((hasKind(tokens[place], "ship") && !/\p{N}$/u.test(tokens[place - 1]?.written ?? "")) ||
+    (alsoOfMedicine.has(tokens[place].word) && isNameOfHouse(tokens[place + 1])));
+
+/** Courts, boarding schools, mills and tugs, whose abbreviations are medicine's too. */
+const alsoOfMedicine = new Set("pa pn pp pg po tb".split(" "));
+const isNameOfHouse = (token: Token | undefined) =>
+  token?.gap === " " &&
+  isTitleCase(token) &&
+  token.written.length > 3 &&
+  token.standing !== "clinical" &&
+  !openVocabulary().usual.has(token.word) &&
+  !openWordKnowledge().isFrequent(token.word) &&
+  !isOrdinaryWord(token.word);
 
 /** The name of a hospital: words with a capital; what kind of a house it is stays. */
 export function hideFacility(tokens: readonly Token[], hidden: Hidden, cue: number): void {

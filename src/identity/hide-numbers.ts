@@ -1,38 +1,19 @@
 /** Numbers, addresses of the net and accounts that do not leave: what has the form of a value, a date or a code stays. */
+import { chunksOf, type Chunk } from "./chunks-of.ts";
+import { hideBesideNumbers } from "./hide-beside-numbers.ts";
+import { hideCodes } from "./hide-codes.ts";
 import { openCues } from "./cues.ts";
 import type { IdentityKind, IdentitySpan } from "./identity-span.ts";
+import { isHour } from "./is-hour.ts";
 import { openWordKnowledge } from "./know-word.ts";
 import { hideSpokenNumbers } from "./hide-spoken-numbers.ts";
 import { hideToldNumbers } from "./hide-told-numbers.ts";
 
-const chunk = /[^\s,;()[\]{}"“”<>]+(?:,\d[^\s;()[\]{}"“”<>]*)?/gu;
 /** Chunks behind `NIK` in which its number may stand: `NIK pasien no. 35…`. */
 const reach = 4;
-const longestChunk = 120;
-
-interface Chunk {
-  readonly text: string;
-  readonly start: number;
-  readonly end: number;
-  /** Letters alone, small, of what stands before the first sign that is not one. */
-  readonly word: string;
-  readonly digits: number;
-}
-
-/** Takes time in proportion to the text. */
-export function hideNumbers(text: string): readonly IdentitySpan[] {
-  const chunks = [...text.matchAll(chunk)].map(({ 0: found, index }): Chunk => {
-    const inner = found.slice(0, longestChunk).replace(/[.,:!?'’]+$/u, "");
-    const end = index + (found.length > longestChunk ? found.length : inner.length);
-    const word = /^\p{L}*/u.exec(inner)?.[0].toLowerCase() ?? "";
-    return {
-      text: inner,
-      start: index,
-      end,
-      word,
-      digits: inner.replaceAll(/\P{Nd}/gu, "").length,
-    };
-  });
+/** What of a text is somebody's number, beside what is `shown` to be identity; takes time in proportion to the text. */
+export function hideNumbers(text: string, shown: readonly IdentitySpan[]): readonly IdentitySpan[] {
+  const chunks = chunksOf(text);
   const spans: IdentitySpan[] = [];
   let cue: NumberCue | undefined;
   for (const [place, each] of chunks.entries()) {
@@ -51,7 +32,7 @@ export function hideNumbers(text: string): readonly IdentitySpan[] {
       cue = { at: place, kind: "number" };
     else if (/[.;!?]$/u.test(text.slice(each.end, each.end + 1))) cue = undefined;
   }
-  return [
+  const found = [
     ...hideGroups(chunks),
     ...hidePlates(text),
     ...hideSpokenNumbers(text),
@@ -60,7 +41,9 @@ export function hideNumbers(text: string): readonly IdentitySpan[] {
     ...hidePhones(text),
     ...hideSpecimens(text),
     ...spans,
+    ...hideCodes(chunks),
   ];
+  return [...found, ...hideBesideNumbers(chunks, [...shown, ...found])];
 }
 
 interface NumberCue {
@@ -205,6 +188,7 @@ function hideGroups(chunks: readonly Chunk[]): readonly IdentitySpan[] {
     const isNumber =
       group.length > 1 &&
       digits >= 8 &&
+      !isHour(chunks, first) &&
       group.some(({ text }) => /^0|\p{Nd}{4}/u.test(text)) &&
       group.filter(({ text }) => !/^(?:19|20)\d\d$/u.test(text)).length > 1;
     const [start, end] = [group[0]?.start ?? 0, group.at(-1)?.end ?? 0];

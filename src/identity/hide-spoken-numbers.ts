@@ -2,7 +2,7 @@
 import type { IdentitySpan } from "./identity-span.ts";
 
 const spokenDigit =
-  "nol kosong satu dua tiga empat lima enam tujuh delapan lapan sembilan zero one two three four five six seven eight nine"
+  "nol kosong dobel double triple belas puluh sebelas sepuluh satu dua tiga empat lima enam tujuh delapan lapan sembilan zero one two three four five six seven eight nine"
     .split(" ")
     .join("|");
 const item = String.raw`(?:(?:${spokenDigit})(?![\p{L}\p{N}])|\d{1,4}(?![\p{L}\p{N}]))`;

@@ -27,6 +27,9 @@ const spacedPhone =
 /** `-2.1316, 106.1169`: where somebody lives. */
 const coordinates =
   /(?<![\p{L}\p{N}.,])[-+]?\d{1,2}\.\d{4,9}[ \t]?[,;/][ \t]?[-+]?\d{2,3}\.\d{4,9}(?!\d)/gu;
+/** `2°07'53"S 106°07'00"E`, `02 07 53 LS`: the same in degrees; an angle has no quarter of heaven. */
+const degrees =
+  /(?<![\p{L}\p{N}.,])(?:\d{1,3}(?:[.,]\d{1,6})?[ \t]?[°º][ \t]?\d{0,2}(?:[.,]\d{1,6})?[ \t]?['′’]?[ \t]?\d{0,2}(?:[.,]\d{1,6})?[ \t]?["″”]?[ \t]?(?:L[SU]|BT|[NSEW])|\d{1,3}(?: \d{1,2}){1,2} (?:L[SU]|BT))(?![\p{L}\p{N}])/gu;
 /** `BI. 214/2026`: a number of a year; no month and no dose stands before such a stroke. */
 const ofYear =
   /(?<![\p{L}\p{N}.,/-])(?:\p{Lu}{1,4}[.-]? ?)?(?:1[3-9]|[2-9]\d|0?\d{3,5})\/(?:19|20)\d\d(?![\p{L}\p{N}]|[/.,-]\d)/gu;
@@ -57,7 +60,7 @@ const openPatterns = lazily(() => {
 
 /** `o8l2 34S6 789O` where nothing introduces it: how numbers of telephones begin. */
 const misreadPhone = new RegExp(
-  String.raw`(?<![\p{L}\p{N}.,/-])[0Oo][8B]${digitLike}{1,3}(?:[ .-]?${digitLike}{3,4}){1,3}(?![\p{L}\p{N}])`,
+  String.raw`(?<![\p{L}\p{N}.,/-]|(?:jam|pkl|pukul|pk)[.: ]{1,3})[0Oo][8B]${digitLike}{1,3}(?:[ .-]?${digitLike}{3,4}){1,3}(?![\p{L}\p{N}])`,
   "gu",
 );
 
@@ -93,6 +96,7 @@ export function hideToldNumbers(text: string): readonly IdentitySpan[] {
   take("document_number", plates);
   take("phone", spacedPhone);
   take("address", coordinates);
+  take("address", degrees);
   take("document_number", ofYear);
   for (const { index, 0: found } of text.matchAll(misreadPhone))
     if (digitsOf(found) >= leastMisreadPhone)

@@ -4,6 +4,7 @@ import { hasKind, openCues } from "./cues.ts";
 import { isRoom } from "./houses.ts";
 import { isAmongThings, isMeasuredThing, isNamedInSmall, isNamedThing } from "./is-named-thing.ts";
 import { hideBehindCues } from "./hide-behind-cues.ts";
+import { hideInCompany } from "./hide-in-company.ts";
 import { hideRegions, isRegion } from "./hide-regions.ts";
 import { hideRuns } from "./hide-runs.ts";
 import { hideSmallHouses } from "./hide-small-houses.ts";
@@ -34,6 +35,7 @@ export function hideWords(written: string, told: readonly IdentitySpan[]): reado
   keepOfNobody(tokens, hidden);
   joinNames(tokens, hidden);
   hideRuns(tokens, hidden, text);
+  hideInCompany(tokens, hidden, text);
   hideSmallHouses(tokens, hidden);
   hideRestOfAddress(tokens, hidden);
   widenNames(tokens, hidden);

@@ -86,11 +86,21 @@ function isSubject(tokens: readonly Token[], place: number): boolean {
   return verb?.gap === " " && spokenBy.has(verb.word) && /^\p{Ll}/u.test(verb.written);
 }
 
-/** `diantar oleh Turner`. */
-const isAgent = (tokens: readonly Token[], place: number) =>
-  tokens[place]?.gap === " " &&
-  /^(?:oleh|o)$/u.test(tokens[place - 1]?.word ?? "") &&
-  doneTo.has(tokens[place - 2]?.word ?? "");
+/** `diantar oleh Turner`, `didampingi Hansen`; and `oleh Ishak`, where it is nothing that an illness comes from. */
+function isAgent(tokens: readonly Token[], place: number): boolean {
+  const [cause, before, token] = [tokens[place - 2], tokens[place - 1], tokens[place]];
+  if (token?.gap !== " " || before === undefined) return false;
+  if (accompanied.has(before.word)) return true;
+  if (!/^(?:oleh|o)$/u.test(before.word)) return false;
+  return (
+    doneTo.has(cause?.word ?? "") || (eponyms().has(token.word) && !causing.test(cause?.word ?? ""))
+  );
+}
+const accompanied = words(
+  "diantar ditemani dijemput didampingi ditunggui dilaporkan bersama pengantar pendamping penunggu caregiver",
+);
+const causing =
+  /sebab|akibat|karena|picu|infeksi|induksi|ikuti|dahului|tanda|dasar|gambar|usul|temukan|perkenal/u;
 
 /** `Hasil dijelaskan kepada Hodgkin`. */
 const isListener = (tokens: readonly Token[], place: number) =>

@@ -39,6 +39,7 @@ type WordList =
   | "regional"
   | "regions"
   | "second-names"
+  | "units"
   | "ward-names"
   | "wordnet"
   | "words-as-names";
@@ -67,6 +68,10 @@ export interface Vocabulary {
   /** Eponyms, brands and organisms, as English writes them with a capital. */
   readonly medicalNames: ReadonlySet<string>;
   readonly combiningForms: readonly string[];
+  /** What a number is counted or measured in, in small letters. */
+  readonly units: ReadonlySet<string>;
+  /** The last words of what is measured: laboratory, vital signs, scores. */
+  readonly quantities: ReadonlySet<string>;
 }
 
 /** Where the name of what a word means stands: `skor Apgar`, `Murphy sign`. */
@@ -130,8 +135,32 @@ export const openVocabulary = lazily((): Vocabulary => {
     places,
     medicalNames,
     combiningForms: [...wordList("combining-forms")],
+    units: new Set([...readUnits(), ...wordList("units")]),
+    quantities: readQuantities(),
   };
 });
+
+const readRows = (file: string): readonly (readonly string[])[] =>
+  readFileSync(join(root, "terminology", file), "utf8")
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => line.split(","));
+
+const readUnits = () => readRows("concepts/units.csv").map(([written = ""]) => written);
+
+function readQuantities(): ReadonlySet<string> {
+  const measured = new Set(readRows("concepts/quantities.csv").map(([concept = ""]) => concept));
+  const named = readRows("concepts/names.csv").flatMap(([concept = "", name = ""]) =>
+    measured.has(concept) ? [name] : [],
+  );
+  const analytes = readRows("tables/laboratory.csv").flatMap(([name = "", , aliases = ""]) => [
+    name,
+    ...aliases.split(";"),
+  ]);
+  return new Set(
+    [...named, ...analytes].map((name) => name.slice(name.lastIndexOf(" ") + 1).toLowerCase()),
+  );
+}
 
 function readOwnWords(): ReadonlySet<string> {
   const words = new Set<string>();

@@ -38,6 +38,10 @@ const namedPhone = machineOr(`(?<word>${phoneWord})(?<number>${numberAfterWord})
 /** A 16-digit number that a word names as a laboratory or visit number, and that is no national id by its digits. */
 const namedNumber = new RegExp(`(?:${numbered})$`, "iu");
 
+/** `jam 0800 1200 1600 2000`: when something is given. */
+const hoursBefore = /(?<!\p{L})(?:jam|pkl|pukul|pk)[.: ]{1,3}$/iu;
+const hours = /^(?:(?:[01]\d|2[0-4])[0-5]\d[ .-]?){4}$/u;
+
 /** Region, day, month, year, serial: a day above 40 is a woman's. */
 function hasNationalIdDigits(written: string): boolean {
   const digits = written.replaceAll(/\D/gu, "");
@@ -110,7 +114,9 @@ function findEmails(text: string): readonly Redactable[] {
 
 function findNationalIds(text: string): readonly Redactable[] {
   return findPlaces(text, nationalIdPattern, ({ found, offset }) => {
-    const isNamed = namedNumber.test(text.slice(Math.max(0, offset - 40), offset));
+    const introduction = text.slice(Math.max(0, offset - 40), offset);
+    if (hoursBefore.test(introduction) && hours.test(found)) return undefined;
+    const isNamed = namedNumber.test(introduction);
     return isNamed && !hasNationalIdDigits(found) ? undefined : marks.nationalId;
   });
 }

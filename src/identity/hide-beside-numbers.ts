@@ -1,0 +1,72 @@
+/** What goes on with a number that is hidden: its further groups, and the letters of who gave it. */
+import type { Chunk } from "./chunks-of.ts";
+import { hasKind } from "./cues.ts";
+import type { IdentityKind, IdentitySpan } from "./identity-span.ts";
+import { openWordKnowledge } from "./know-word.ts";
+import { openVocabulary } from "./vocabulary.ts";
+
+/** No number of these goes on behind them. */
+const others: ReadonlySet<IdentityKind> = new Set<IdentityKind>([
+  "name",
+  "doctor",
+  "staff",
+  "place",
+  "unknown",
+  "birth_date",
+  "address",
+  "account",
+  "email",
+]);
+const mostFurther = 6;
+/** `l6`, `746`, `3811`: digits, or letters that are read in their place. */
+const group = /^(?=\D{0,3}\d)[\dIlOoSBZ]{1,8}(?:-[\dIlOoSBZ]{1,8}){0,3}$/u;
+const betweenGroups = /^ ?[-–.]? ?$/u;
+const year = /^(?:19|20)\d\d$/u;
+const issuer = /^\p{Lu}{2,5}$/u;
+
+/** `spans` in any order; takes time in proportion to the text. */
+export function hideBesideNumbers(
+  chunks: readonly Chunk[],
+  spans: readonly IdentitySpan[],
+): readonly IdentitySpan[] {
+  const hidden = chunks.map(() => false);
+  const numbers = spans
+    .filter(({ kind }) => !others.has(kind))
+    .toSorted((one, other) => one.start - other.start);
+  let at = 0;
+  for (const [place, { start, end }] of chunks.entries()) {
+    while ((numbers[at]?.end ?? Infinity) <= start) at += 1;
+    hidden[place] = (numbers[at]?.start ?? Infinity) < end;
+  }
+  const further = chunks.flatMap((each, place): readonly IdentitySpan[] => {
+    if (
+      hidden[place] === true ||
+      !(isFurther(chunks, hidden, place) || isIssuer(chunks, hidden, place))
+    )
+      return [];
+    // A group that is hidden lends its neighbours behind it the same.
+    hidden[place] = group.test(each.text);
+    return [{ kind: "identifier", start: each.start, end: each.end }];
+  });
+  return further;
+}
+
+/** A group of digits directly behind what is hidden, with no unit behind it. */
+function isFurther(chunks: readonly Chunk[], hidden: readonly boolean[], place: number): boolean {
+  const { text = "", gap = "" } = chunks[place] ?? {};
+  if (hidden[place - 1] !== true || !betweenGroups.test(gap) || !group.test(text)) return false;
+  if (year.test(text) || isCounted(chunks[place + 1])) return false;
+  return hidden.slice(Math.max(0, place - mostFurther), place).includes(true);
+}
+
+/** `BSG 0210`, `LOT 88301`: capitals that no list of medicine holds, and that do not say what kind of number it is. */
+function isIssuer(chunks: readonly Chunk[], hidden: readonly boolean[], place: number): boolean {
+  const { text = "", word = "" } = chunks[place] ?? {};
+  if (hidden[place + 1] !== true || !/^[ .]{1,2}$/u.test(chunks[place + 1]?.gap ?? ""))
+    return false;
+  if (!issuer.test(text) || hasKind({ word }, "number", "record")) return false;
+  return hasKind({ word }, "code") || openWordKnowledge().standingOf(word) === "unknown";
+}
+
+const isCounted = (next: Chunk | undefined) =>
+  openVocabulary().units.has((next?.text ?? "").toLowerCase().split("/")[0] ?? "");

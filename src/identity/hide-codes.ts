@@ -1,0 +1,102 @@
+/** Numbers and codes that nothing explains: only a unit, a label, a day, an hour or a notation of medicine lets one leave. */
+import type { Chunk } from "./chunks-of.ts";
+import { hasKind } from "./cues.ts";
+import type { IdentitySpan } from "./identity-span.ts";
+import { isHour } from "./is-hour.ts";
+import { isKnownCode } from "./is-known-code.ts";
+import { openVocabulary } from "./vocabulary.ts";
+
+/** Each chunk is looked at with its nearest neighbours: time in proportion to the text. */
+export const hideCodes = (chunks: readonly Chunk[]): readonly IdentitySpan[] =>
+  chunks.flatMap(({ text, start, end, digits }, place): readonly IdentitySpan[] => {
+    if (digits === 0 || isExplained(chunks, place)) return [];
+    const from = start + (/^[^\p{L}\p{N}]+/u.exec(text)?.[0].length ?? 0);
+    return [{ kind: "identifier", start: from, end }];
+  });
+
+/** A value that nothing explains has no more digits. */
+const longestValue = 3;
+const numbered = /^(?:no|nomor|nmr)$/u;
+
+function isExplained(chunks: readonly Chunk[], place: number): boolean {
+  const { text = "", digits = 0 } = chunks[place] ?? {};
+  if (/^\[|disamarkan/u.test(text)) return true;
+  const isLong = digits >= longestValue || /\p{L}/u.test(text);
+  if (isOfQueue(chunks, place)) return isCounted(chunks, place) || isDisease(text);
+  if (isLong && isNumbered(chunks, place)) return isCounted(chunks, place) || isSmallSize(text);
+  if (/\p{L}/u.test(text)) return isKnownCode(text);
+  if (digits < longestValue) return true;
+  return digits === longestValue ? !isFiled(text, chunks[place - 1]) : isKnownNumber(chunks, place);
+}
+
+/** `loket 3`, `antrian no 17`, and `bed 12B`, while `bed 3` tells nobody from another. */
+function isOfQueue(chunks: readonly Chunk[], place: number): boolean {
+  const isBehindNumber = numbered.test(chunks[place - 1]?.word ?? "");
+  const cue = chunks[isBehindNumber ? place - 2 : place - 1];
+  const { text = "", digits = 0, gap = "" } = chunks[place] ?? {};
+  if (!/^[ .:#]{1,3}$/u.test(gap)) return false;
+  if (hasKind(cue, "code")) return true;
+  if (
+    ofHouse.test(cue?.word ?? "") &&
+    /^(?:\p{Lu}{1,2}-?\d{1,3}\/\d{1,3}|\p{Lu}{1,2}-\d{1,3}|\d{1,3}-\d{1,3}\p{Lu}?)$/u.test(text)
+  )
+    return true;
+  return (
+    /^(?:bed|kamar|kmr)$/u.test(cue?.word ?? "") &&
+    (/\d\p{L}/u.test(text) || digits >= longestValue)
+  );
+}
+
+/** `blok C-11`, `unit 14-07`. */
+const ofHouse = /^(?:blok|blk|tower|twr|unit|kavling|kav|petak|rumah|perum|ruko)$/u;
+
+const mostBetween = 2;
+/** `nomor induk 4471`, `no. antrian A-017`. */
+function isNumbered(chunks: readonly Chunk[], place: number): boolean {
+  for (let at = place - 1; at >= Math.max(0, place - 1 - mostBetween); at -= 1) {
+    const { word = "", text = "" } = chunks[at] ?? {};
+    if (!/^[ .:#]{1,3}$/u.test(chunks[at + 1]?.gap ?? "") || !/^\p{L}+$/u.test(text)) return false;
+    if (numbered.test(word)) return true;
+  }
+  return false;
+}
+
+/** `no 7,5`, `no. 16F`, `no. 2-0`: sizes of tubes and threads. */
+const isSmallSize = (text: string) => /^\d{1,2}(?:[.,-]\d{1,2})?(?:F|Fr|G)?$/iu.test(text);
+
+/** `kode D63.0`, `kode E885.9`. */
+const isDisease = (text: string) => /^[A-Z]\d{2,3}\.\d{1,3}[*+†]?$/u.test(text);
+
+const isUnit = (word: string) => openVocabulary().units.has(word);
+
+/** `12 orang`, `50 cc/jam`: so many, whatever stands before. */
+const isCounted = (chunks: readonly Chunk[], place: number) =>
+  isUnit((chunks[place + 1]?.text ?? "").toLowerCase().split("/")[0] ?? "");
+
+/** `017`: no value is written so; `0,017`, `00.30` and the end of `84 000` are none of these. */
+const isFiled = (text: string, before: Chunk | undefined) =>
+  /(?<![\d.,:])0\d{2,}(?![.,:]\d)/u.test(text) &&
+  !(/^000(?!\d)/u.test(text) && /^[<>]?\d{1,3}$/u.test(before?.text ?? ""));
+
+const signs = /^[<>≤≥±~+=:#-]{0,3}|[%)+-]{0,2}$/gu;
+
+/** Of digits alone, four or more: a year, an hour, what ends round, what has a unit behind it or a label before it. */
+function isKnownNumber(chunks: readonly Chunk[], place: number): boolean {
+  const number = (chunks[place]?.text ?? "").replaceAll(signs, "");
+  if (!/^\d{4}$/u.test(number)) return !isDotted(number);
+  if (isHour(chunks, place)) return true;
+  if (number.startsWith("0")) return false;
+  const isRound = /^(?:19|20)\d\d$|0$/u.test(number);
+  return isRound || isCounted(chunks, place) || isLabelled(chunks, place);
+}
+
+/** `8.115.0`: groups that are neither a day nor thousands. */
+const isDotted = (number: string) =>
+  /^\d{1,3}(?:\.\d{1,4}){2,3}$/u.test(number) &&
+  !/^\d{1,3}(?:\.\d{3}){1,3}$|^\d{1,2}\.\d{1,2}\.\d{4}$|^\d{1,2}(?:\.\d{1,2}){1,3}$/u.test(number);
+
+/** `UF goal 2845`: what is measured, little before it. */
+const isLabelled = (chunks: readonly Chunk[], place: number) =>
+  chunks
+    .slice(Math.max(0, place - mostBetween), place)
+    .some(({ word }) => openVocabulary().quantities.has(word));

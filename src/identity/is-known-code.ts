@@ -1,0 +1,87 @@
+/** Notations of medicine that are made of letters and digits. */
+import { openWordKnowledge } from "./know-word.ts";
+import { openVocabulary } from "./vocabulary.ts";
+
+/** Obstetric formulas, comas, tumours, regimens, codes of diseases, of nurses and of mutations; a calendar or a dose. */
+const notations = [
+  /^G\d{1,2}P|^P\d{4}(?:Ab?\d{1,3})?$|^Ab\d{3}$|^[GPA]\d{1,2}(?:[GPA]b?[\d-]{1,2}){1,3}$/iu,
+  /^(?:[EVM][\dCNTX]?){2,3}$|^S\dQ\dT\d$/iu,
+  /^[acpry]{0,3}T[\dX]\w{0,2}(?:N[\dX]\w?)?(?:M[\dX]\w?)?$/iu,
+  /^[A-Z]\d{2,3}(?:\.\d{1,3})?[*+†]?$/u,
+  /^[DIL]\.\d{4,5}$/u,
+  /^(?:\d{0,2}[HRZESLF]\d?){2,6}(?:\/(?:\d{0,2}[HRZESLF]\d?){2,6})?$/u,
+];
+
+/** True for `SpO2`, `E4V5M6`, `L4-L5`, `120x/mnt`, `HR110`, `G4P3003`, `S72.301`; false for `A-017` and `QZ7RT2`. */
+export function isKnownCode(text: string): boolean {
+  if (notations.some((notation) => notation.test(text)) && !/^[A-Z]0?\d{3}$/u.test(text))
+    return true;
+  const parts = text.match(part) ?? [];
+  return parts.every((each, at) => {
+    if (!/\p{N}/u.test(each)) return true;
+    if (/^[\p{N}.,]+$/u.test(each))
+      return isKnownNumber(each, parts[at - 1] ?? "", parts[at + 1] ?? "");
+    return isKnownWord(each);
+  });
+}
+
+/** Letters and digits without a sign between them, with their decimals. */
+const part = /(?:\p{L}|\p{N}|(?<=\p{N})[.,](?=\p{N}))+/gu;
+/** Without what says how much of what it is: more digits are a number of somebody. */
+const longestFree = 2;
+const longestValue = 3;
+
+/** `120` of `120/mnt` or of `GDS/120`; `17` of `A-17`, but not of `A-017`. */
+function isKnownNumber(number: string, before: string, after: string): boolean {
+  if (/^0\d/u.test(number) && !/[.,]/u.test(number))
+    return !/^\p{Lu}?$/u.test(before) && number.length <= longestFree;
+  if (/^(?:19|20)\d\d$/u.test(number) && isMedicine(before)) return true;
+  return (
+    wholeOf(number).length <= longestFree ||
+    isUnit(after) ||
+    isMedicine(after) ||
+    isUnit(before) ||
+    (isMedicine(before) && wholeOf(number).length <= longestValue)
+  );
+}
+
+const joined = /^(?<before>\p{L}*)(?<number>[\p{N}.,]+)(?<after>\p{L}*)$/u;
+
+/** `HbA1c`, `CD20`, `500mg`, `2x500`, `kenceng2`. */
+function isKnownWord(word: string): boolean {
+  const { before = "", number = "", after = "" } = joined.exec(word)?.groups ?? {};
+  if (isMultiple.test(word)) return true;
+  if (number === "") return isChain(word);
+  if (/^0\d/u.test(number) && !/[.,:]/u.test(number)) return false;
+  const digits = wholeOf(number).length;
+  if (before === "") return isUnit(after) || (digits <= longestFree && isShortOrKnown(after));
+  if (after !== "") return digits === 1 && isShortOrKnown(before);
+  if (before.length === 1) return digits <= (/[NSTRP]/iu.test(before) ? longestValue : longestFree);
+  return (
+    digits <= (isMedicine(before) ? longestValue : 1) ||
+    (number === "2" && before === before.toLowerCase())
+  );
+}
+
+/** `3x1`, `2x500mg`, `4x65x18`. */
+const isMultiple =
+  /^\d{1,3}(?:[.,]\d{1,2})?(?:[x×]C?\d{0,5}(?:[.,]\d{1,3})?){1,3}\p{L}{0,4}$|^[x×]\d{1,4}$/iu;
+
+const mostLinks = 4;
+/** `CHA2DS2`, `V3R`, `NO2NC3`: letters that are known, each with one digit. */
+function isChain(word: string): boolean {
+  const links = word.match(/\p{L}+|\p{N}+/gu) ?? [];
+  return (
+    links.length <= mostLinks &&
+    links.every((link) => (/\p{N}/u.test(link) ? link.length === 1 : isShortOrKnown(link)))
+  );
+}
+
+const isShortOrKnown = (letters: string) =>
+  letters.length <= 1 || isUnit(letters) || isMedicine(letters);
+const wholeOf = (number: string) => number.replace(/[.,].*|[²³]/gu, "");
+const isUnit = (letters: string) =>
+  letters !== "" && openVocabulary().units.has(letters.toLowerCase().replace("μ", "µ"));
+const isMedicine = (word: string) =>
+  word.length > 1 &&
+  ["clinical", "ordinary"].includes(openWordKnowledge().standingOf(word.toLowerCase()));
