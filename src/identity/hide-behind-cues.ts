@@ -106,6 +106,8 @@ function isNameWord(
     return kind === "honorific" && (isHouseAsName(word, written) || isTitleAsName(word, written));
   if (standing === "name" || standing === "unknown") return true;
   if (standing === "both") return true;
+  if (isTitleCase({ written }) && nameKinds.has(kind) && isCalledAfter(word) && !gap.includes(":"))
+    return true;
   // `px indah`; `OS Katarak` is an eye.
   if (kind === "patient") return false;
   if (kind === "honorific" && written === word && isOnlyOfMedicine(word)) return !isUsual(word);

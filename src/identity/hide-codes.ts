@@ -14,13 +14,15 @@ export const hideCodes = (chunks: readonly Chunk[]): readonly IdentitySpan[] =>
     return [{ kind: "identifier", start: from, end }];
   });
 
+/** `2026-09-28T13:15:00+07:00`. */
+const instant = /^(?:19|20)\d\d-\d\d-\d\dT\d\d:/u;
 /** A value that nothing explains has no more digits. */
 const longestValue = 3;
 const numbered = /^(?:no|nomor|nmr)$/u;
 
 function isExplained(chunks: readonly Chunk[], place: number): boolean {
   const { text = "", digits = 0 } = chunks[place] ?? {};
-  if (/^\[|disamarkan/u.test(text)) return true;
+  if (/^\[|disamarkan/u.test(text) || instant.test(text)) return true;
   const isLong = digits >= longestValue || /\p{L}/u.test(text);
   if (isOfQueue(chunks, place)) return isCounted(chunks, place) || isDisease(text);
   if (isLong && isNumbered(chunks, place)) return isCounted(chunks, place) || isSmallSize(text);

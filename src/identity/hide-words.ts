@@ -6,6 +6,7 @@ import { isAmongThings, isMeasuredThing, isNamedInSmall, isNamedThing } from "./
 import { hideBehindCues } from "./hide-behind-cues.ts";
 import { hideInCompany } from "./hide-in-company.ts";
 import { hideRegions, isRegion } from "./hide-regions.ts";
+import { hidePairs } from "./hide-pairs.ts";
 import { hideRuns } from "./hide-runs.ts";
 import { hideSmallHouses } from "./hide-small-houses.ts";
 import { hideRestOfAddress } from "./hide-rest-of-address.ts";
@@ -30,6 +31,7 @@ export function hideWords(written: string, told: readonly IdentitySpan[]): reado
   hideSpacedOut(tokens, hidden);
   hideBehindCues(tokens, hidden);
   hideRegions(tokens, hidden);
+  hidePairs(tokens, hidden);
   for (const [place, token] of tokens.entries())
     hidden[place] ??= kindOfUnknown(token, place, tokens, text);
   keepOfNobody(tokens, hidden);

@@ -148,6 +148,7 @@ const isShouted = ({ allCapitals, capital, written }: Token) =>
 function goesOn(token: Token, gap: string): boolean {
   const { standing, written, capital, word } = token;
   if (isInitial(token)) return true;
+  if (gap === " " && isTitleCase(token) && openVocabulary().wordsAsNames.has(word)) return true;
   if (openCues().has(word) || openWordKnowledge().isFrequent(word) || isKnownLearned(token))
     return false;
   // `Johnson-Toshach`: beside a name that nobody knows, one of medicine.

@@ -43,6 +43,8 @@ const hidden: readonly Row[] = [
     `${"berkas lama dicari di arsip, ".repeat(6)}lalu 12345 ditemukan`,
     `${"berkas lama dicari di arsip, ".repeat(6)}lalu [NO-RM-1] ditemukan`,
   ],
+  // Of an implant the lot leads to one person.
+  ["No Lot", "L2299", "[ID-1]"],
 ];
 
 const kept: readonly (readonly [label: string, text: string])[] = [
@@ -74,7 +76,6 @@ const kept: readonly (readonly [label: string, text: string])[] = [
   ["MR", "mild"],
   ["BPJS", "Kelas 3"],
   ["RT", "sfingter mencekik"],
-  ["No Lot", "L2299"],
   ["HPHT", "12-03-2026"],
   ["Surat Pengantar", "Appendisitis akut"],
   ["pengantarRanap", "Appendisitis akut"],
