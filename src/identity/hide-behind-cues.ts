@@ -106,8 +106,6 @@ function isNameWord(
     return kind === "honorific" && (isHouseAsName(word, written) || isTitleAsName(word, written));
   if (standing === "name" || standing === "unknown") return true;
   if (standing === "both") return true;
-  if (isTitleCase({ written }) && nameKinds.has(kind) && isCalledAfter(word) && !gap.includes(":"))
-    return true;
   // `px indah`; `OS Katarak` is an eye.
   if (kind === "patient") return false;
   if (kind === "honorific" && written === word && isOnlyOfMedicine(word)) return !isUsual(word);
@@ -168,12 +166,22 @@ function hidePerson({ tokens, hidden }: Reading, cue: number, kind: CueKind): vo
     const isConnector = named > 0 && connectors.has(token.word);
     const isOpening =
       named === 0 && (isNickname(token, kind) || (isAddressed && isTitleCase(token)));
-    const isStrong = strongAliases.has(own?.word ?? "") && isOfAlias(token);
+    const isStrong =
+      isCalledBehind(token, own, kind) || (strongAliases.has(own?.word ?? "") && isOfAlias(token));
     if (!isConnector && !isNameWord(token, kind) && !isOpening && !isStrong) return;
     hidden[place] = "name";
     named += 1;
   }
 }
+
+/** `Tn. Hari`, `dr. Bintang`: a word that persons are called after; behind `Ibu` it may tell how she is: `Ibu Sehat`. */
+const isCalledBehind = (token: Token, cue: Token | undefined, kind: CueKind) =>
+  nameKinds.has(kind) &&
+  isTitleCase(token) &&
+  isCalledAfter(token.word) &&
+  !token.gap.includes(":") &&
+  !(isFrequent(token.word) && (kind === "kin" || ofAnyone.has(cue?.word ?? "")));
+const ofAnyone = new Set("ibu bapak anak bayi saudara".split(" "));
 
 /** `an. budi`, and `an Bening`: a word that persons are called after. */
 const isAfterShortened = (token: Token | undefined) =>

@@ -23,21 +23,22 @@ const numbered = /^(?:no|nomor|nmr)$/u;
 function isExplained(chunks: readonly Chunk[], place: number): boolean {
   const { text = "", digits = 0 } = chunks[place] ?? {};
   if (/^\[|disamarkan/u.test(text) || instant.test(text)) return true;
+  if (endsThousands(text, chunks[place - 1])) return true;
   const isLong = digits >= longestValue || /\p{L}/u.test(text);
   if (isOfQueue(chunks, place)) return isCounted(chunks, place) || isDisease(text);
   if (isLong && isNumbered(chunks, place)) return isCounted(chunks, place) || isSmallSize(text);
   if (/\p{L}/u.test(text)) return isKnownCode(text);
   if (digits < longestValue) return true;
-  return digits === longestValue ? !isFiled(text, chunks[place - 1]) : isKnownNumber(chunks, place);
+  return digits === longestValue ? !isFiled(text) : isKnownNumber(chunks, place);
 }
 
-/** `loket 3`, `antrian no 17`, and `bed 12B`, while `bed 3` tells nobody from another. */
+/** `loket 3C`, `antrian no 170`, and `bed 12B`; a number as short as `bed 3` tells nobody from another. */
 function isOfQueue(chunks: readonly Chunk[], place: number): boolean {
   const isBehindNumber = numbered.test(chunks[place - 1]?.word ?? "");
   const cue = chunks[isBehindNumber ? place - 2 : place - 1];
   const { text = "", digits = 0, gap = "" } = chunks[place] ?? {};
   if (!/^[ .:#]{1,3}$/u.test(gap)) return false;
-  if (hasKind(cue, "code")) return true;
+  if (hasKind(cue, "code")) return digits >= longestValue || /\p{L}|\d-\d/u.test(text);
   if (
     ofHouse.test(cue?.word ?? "") &&
     /^(?:\p{Lu}{1,2}-?\d{1,3}\/\d{1,3}|\p{Lu}{1,2}-\d{1,3}|\d{1,3}-\d{1,3}\p{Lu}?)$/u.test(text)
@@ -75,10 +76,12 @@ const isUnit = (word: string) => openVocabulary().units.has(word);
 const isCounted = (chunks: readonly Chunk[], place: number) =>
   isUnit((chunks[place + 1]?.text ?? "").toLowerCase().split("/")[0] ?? "");
 
-/** `017`: no value is written so; `0,017`, `00.30` and the end of `84 000` are none of these. */
-const isFiled = (text: string, before: Chunk | undefined) =>
-  /(?<![\d.,:])0\d{2,}(?![.,:]\d)/u.test(text) &&
-  !(/^000(?!\d)/u.test(text) && /^[<>]?\d{1,3}$/u.test(before?.text ?? ""));
+/** `017`: no value is written so; `0,017` and `00.30` are none of these. */
+const isFiled = (text: string) => /(?<![\d.,:])0\d{2,}(?![.,:]\d)/u.test(text);
+
+/** `84 000/µL`. */
+const endsThousands = (text: string, before: Chunk | undefined) =>
+  /^000(?!\d)/u.test(text) && /^[<>]?\d{1,3}$/u.test(before?.text ?? "");
 
 const signs = /^[<>≤≥±~+=:#-]{0,3}|[%)+-]{0,2}$/gu;
 

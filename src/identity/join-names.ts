@@ -148,7 +148,8 @@ const isShouted = ({ allCapitals, capital, written }: Token) =>
 function goesOn(token: Token, gap: string): boolean {
   const { standing, written, capital, word } = token;
   if (isInitial(token)) return true;
-  if (gap === " " && isTitleCase(token) && openVocabulary().wordsAsNames.has(word)) return true;
+  if (gap === " " && isTitleCase(token) && openVocabulary().wordsAsNames.has(word))
+    return !ofPlaces.has(word) && !openCues().has(word);
   if (openCues().has(word) || openWordKnowledge().isFrequent(word) || isKnownLearned(token))
     return false;
   // `Johnson-Toshach`: beside a name that nobody knows, one of medicine.
@@ -164,6 +165,11 @@ function goesOn(token: Token, gap: string): boolean {
     ? written.length > 2
     : isTitleCase(token) && !gap.startsWith(".") && !openVocabulary().usual.has(word);
 }
+
+/** Persons are called so too, and beside a name they rather say where something is. */
+const ofPlaces = new Set(
+  "jalan rumah sakit kota negeri gunung timur barat selatan utara tengah pusat".split(" "),
+);
 
 /** A word of medicine, not one that ends as they do: `Parakkasi`. */
 const isKnownLearned = ({ word, standing }: Token) =>

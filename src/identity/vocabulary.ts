@@ -70,7 +70,7 @@ export interface Vocabulary {
   readonly combiningForms: readonly string[];
   /** What a number is counted or measured in, in small letters. */
   readonly units: ReadonlySet<string>;
-  /** The last words of what is measured: laboratory, vital signs, scores. */
+  /** What is measured, as far as it is one word: laboratory, vital signs, scores. */
   readonly quantities: ReadonlySet<string>;
 }
 
@@ -158,7 +158,7 @@ function readQuantities(): ReadonlySet<string> {
     ...aliases.split(";"),
   ]);
   return new Set(
-    [...named, ...analytes].map((name) => name.slice(name.lastIndexOf(" ") + 1).toLowerCase()),
+    [...named, ...analytes].filter((name) => !name.includes(" ")).map((name) => name.toLowerCase()),
   );
 }
 
