@@ -112,8 +112,9 @@ function isValue(text: string): boolean {
   return !/(?<![\d.,])0\d{3}|\d{5}/u.test(text) || /\d{2,4}00(?!\d)/u.test(text);
 }
 
-/** `00-98-76-54`: how the record of a patient is filed, and no range. */
-const inPairs = /^(?:\d{2}[-.]){3,5}\d{2}$/u;
+/** `00-98-76-54`: how the record of a patient is filed; not `08.15-09.40`, from hour to hour. */
+const inPairs =
+  /^(?!(?:[01]\d|2[0-4])\.[0-5]\d-(?:[01]\d|2[0-4])\.[0-5]\d$)(?:\d{2}[-.]){3,5}\d{2}$/u;
 
 /** Long numbers that are not a value, and words of letters and many digits. */
 function isStrange(

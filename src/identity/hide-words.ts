@@ -155,7 +155,7 @@ function kindOfUnknown(
   if (isOneHospital(token)) return "place";
   if (standing === "clinical" || standing === "ordinary") return undefined;
   if (written.length === 1 || (capital && isNamedThing(tokens, place, text))) return undefined;
-  if (isOfFood(tokens, place)) return undefined;
+  if (isOfFood(tokens, place) || isOfAnatomy(tokens, place)) return undefined;
   if (standing === "name") return openVocabulary().places.has(word) ? "place" : "name";
   if (standing === "both") {
     if (isPartOfDay(tokens[place + 1])) return undefined;
@@ -191,6 +191,14 @@ const leastBoth = -3;
 const isAmongKnown = (tokens: readonly Token[], place: number) =>
   [tokens[place - 1], tokens[place + 1]].every(
     (token) => token?.standing !== "name" && token?.standing !== "unknown",
+  );
+
+/** `sfingter ani`: Latin for whose it is, in small letters. */
+const isOfAnatomy = (tokens: readonly Token[], place: number) =>
+  tokens[place]?.written === "ani" &&
+  tokens[place].gap === " " &&
+  /^(?:s(?:f|ph)in(?:g|c)?ter|levator|atresia|prolaps|fisura|fissura|fistula|pruritus|kanalis|mukosa|regio|ca|karsinoma)$/u.test(
+    tokens[place - 1]?.word ?? "",
   );
 
 /** `nasi padang`, `pisang ambon`: a dish, in small letters. */

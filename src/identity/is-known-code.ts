@@ -7,14 +7,15 @@ const notations = [
   /^G\d{1,2}P|^P\d{4}(?:Ab?\d{1,3})?$|^Ab\d{3}$|^[GPA]\d{1,2}(?:[GPA]b?[\d-]{1,2}){1,3}$/iu,
   /^(?:[EVM][\dCNTX]?){2,3}$|^S\dQ\dT\d$/iu,
   /^[acpry]{0,3}T[\dX]\w{0,2}(?:N[\dX]\w?)?(?:M[\dX]\w?)?$/iu,
-  /^[A-Z]\d{2,3}(?:\.\d{1,3})?[*+†]?$/u,
+  // Mistyped codes of diseases too: `A09.X9`.
+  /^[A-Z]\d{2,3}(?:[.,][\dA-Z-]{1,4})?[*+†]?$/iu,
   /^[DIL]\.\d{4,5}$/u,
   /^(?:\d{0,2}[HRZESLF]\d?){2,6}(?:\/(?:\d{0,2}[HRZESLF]\d?){2,6})?$/u,
 ];
 
 /** True for `SpO2`, `E4V5M6`, `L4-L5`, `120x/mnt`, `HR110`, `G4P3003`, `S72.301`; false for `A-017` and `QZ7RT2`. */
 export function isKnownCode(text: string): boolean {
-  if (notations.some((notation) => notation.test(text)) && !/^[A-Z]0?\d{3}$/u.test(text))
+  if (notations.some((notation) => notation.test(text)) && !/^[A-Z]0?\d{3}$/iu.test(text))
     return true;
   const parts = text.match(part) ?? [];
   return parts.every((each, at) => {

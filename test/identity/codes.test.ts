@@ -35,6 +35,7 @@ const kept: readonly string[] = [
   "fraktur C5-C6, L4-L5, T3N1M0, HER2 (+), CD20, ADAMTS13 <5%, S1Q3T3",
   "Kode D63.0 sebaiknya C50.9, NRS-2002 5, CURB-65 2, CHA2DS2-VASc 4",
   "Foley no. 16F, benang no 2-0, ETT no 7,5, IV 18G, HD ke-3",
+  "RJP jam 19.05-19.40, operasi 08.15-09.40, kode A09.X9",
   "No. antrian 12, bed 3, sudut 30° fleksi 90°",
 ];
 
