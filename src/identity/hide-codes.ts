@@ -3,7 +3,7 @@ import type { Chunk } from "./chunks-of.ts";
 import { hasKind } from "./cues.ts";
 import type { IdentitySpan } from "./identity-span.ts";
 import { isHour } from "./is-hour.ts";
-import { isKnownCode } from "./is-known-code.ts";
+import { isDiseaseCode, isKnownCode } from "./is-known-code.ts";
 import { openVocabulary } from "./vocabulary.ts";
 
 /** Each chunk is looked at with its nearest neighbours: time in proportion to the text. */
@@ -25,7 +25,7 @@ function isExplained(chunks: readonly Chunk[], place: number): boolean {
   if (/^\[|disamarkan/u.test(text) || instant.test(text)) return true;
   if (endsThousands(text, chunks[place - 1])) return true;
   const isLong = digits >= longestValue || /\p{L}/u.test(text);
-  if (isOfQueue(chunks, place)) return isCounted(chunks, place) || isDisease(text);
+  if (isOfQueue(chunks, place)) return isCounted(chunks, place) || isDiseaseCode(text);
   if (isLong && isNumbered(chunks, place)) return isCounted(chunks, place) || isSmallSize(text);
   if (/\p{L}/u.test(text)) return isKnownCode(text);
   if (digits < longestValue) return true;
@@ -66,9 +66,6 @@ function isNumbered(chunks: readonly Chunk[], place: number): boolean {
 
 /** `no 7,5`, `no. 16F`, `no. 2-0`: sizes of tubes and threads. */
 const isSmallSize = (text: string) => /^\d{1,2}(?:[.,-]\d{1,2})?(?:F|Fr|G)?$/iu.test(text);
-
-/** `kode D63.0`, `kode E885.9`. */
-const isDisease = (text: string) => /^[A-Z]\d{2,3}\.\d{1,3}[*+†]?$/u.test(text);
 
 const isUnit = (word: string) => openVocabulary().units.has(word);
 

@@ -7,14 +7,17 @@ const notations = [
   /^G\d{1,2}P|^P\d{4}(?:Ab?\d{1,3})?$|^Ab\d{3}$|^[GPA]\d{1,2}(?:[GPA]b?[\d-]{1,2}){1,3}$/iu,
   /^(?:[EVM][\dCNTX]?){2,3}$|^S\dQ\dT\d$/iu,
   /^[acpry]{0,3}T[\dX]\w{0,2}(?:N[\dX]\w?)?(?:M[\dX]\w?)?$/iu,
-  // Mistyped codes of diseases too: `A09.X9`.
-  /^[A-Z]\d{2,3}(?:[.,][\dA-Z-]{1,4})?[*+†]?$/iu,
+  /^[A-Z]\d{2,3}$/iu,
   /^[DIL]\.\d{4,5}$/u,
   /^(?:\d{0,2}[HRZESLF]\d?){2,6}(?:\/(?:\d{0,2}[HRZESLF]\d?){2,6})?$/u,
 ];
 
+/** `D63.0`, `E885.9`, and mistyped `A09.X9`. */
+export const isDiseaseCode = (text: string) => /^[A-Z]\d{2,3}[.,][\dA-Z-]{1,4}[*+†]?$/iu.test(text);
+
 /** True for `SpO2`, `E4V5M6`, `L4-L5`, `120x/mnt`, `HR110`, `G4P3003`, `S72.301`; false for `A-017` and `QZ7RT2`. */
 export function isKnownCode(text: string): boolean {
+  if (isDiseaseCode(text)) return true;
   if (notations.some((notation) => notation.test(text)) && !/^[A-Z]0?\d{3}$/iu.test(text))
     return true;
   const parts = text.match(part) ?? [];
