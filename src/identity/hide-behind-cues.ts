@@ -110,6 +110,8 @@ function isNameWord(
   if (kind === "patient") return false;
   if (kind === "honorific" && written === word && isOnlyOfMedicine(word)) return !isUsual(word);
   if (kind === "honorific" && written === word && isRareInSmall(word)) return true;
+  if (kind === "honorific" && written === word && isCalledAfter(word) && !isFrequent(word))
+    return !isUsual(word);
   if (standing === "ordinary" && !(allCapitals && !capital))
     return capital && written.length > 2 && !isFrequent(word);
   // `perawat: Braden 12`: behind a colon a note begins.
@@ -178,8 +180,9 @@ function hidePerson({ tokens, hidden }: Reading, cue: number, kind: CueKind): vo
 const isCalledBehind = (token: Token, cue: Token | undefined, kind: CueKind) =>
   nameKinds.has(kind) &&
   isTitleCase(token) &&
-  isCalledAfter(token.word) &&
+  (isCalledAfter(token.word) || openVocabulary().namesOfMedicine.has(token.word)) &&
   !token.gap.includes(":") &&
+  !openCues().has(token.word) &&
   !(isFrequent(token.word) && (kind === "kin" || ofAnyone.has(cue?.word ?? "")));
 const ofAnyone = new Set("ibu bapak anak bayi saudara".split(" "));
 

@@ -25,8 +25,11 @@ export function hidePairs(tokens: readonly Token[], hidden: Hidden): void {
 const isPart = (tokens: readonly Token[], place: number) => {
   const token = tokens[place];
   if (!token || token.written.length < 3 || isRoom(tokens, place)) return false;
+  const { wordsAsNames, namesOfMedicine } = openVocabulary();
   return (
-    (token.standing === "name" || openVocabulary().wordsAsNames.has(token.word)) &&
+    (token.standing === "name" ||
+      wordsAsNames.has(token.word) ||
+      (isTitleCase(token) && namesOfMedicine.has(token.word))) &&
     !openCues().has(token.word)
   );
 };

@@ -148,7 +148,11 @@ const isShouted = ({ allCapitals, capital, written }: Token) =>
 function goesOn(token: Token, gap: string): boolean {
   const { standing, written, capital, word } = token;
   if (isInitial(token)) return true;
-  if (gap === " " && isTitleCase(token) && openVocabulary().wordsAsNames.has(word))
+  if (
+    gap === " " &&
+    (isTitleCase(token) || isShouted(token)) &&
+    openVocabulary().wordsAsNames.has(word)
+  )
     return !ofPlaces.has(word) && !openCues().has(word);
   if (openCues().has(word) || openWordKnowledge().isFrequent(word) || isKnownLearned(token))
     return false;

@@ -63,6 +63,8 @@ export interface Vocabulary {
   readonly names: ReadonlySet<string>;
   /** Words that persons and places are called after. */
   readonly wordsAsNames: ReadonlySet<string>;
+  /** Names of persons that are words of medicine or of notes too: `Titik`, `Vero`. */
+  readonly namesOfMedicine: ReadonlySet<string>;
   /** Of the names, those of cities and provinces. */
   readonly places: ReadonlySet<string>;
   /** Eponyms, brands and organisms, as English writes them with a capital. */
@@ -132,6 +134,11 @@ export const openVocabulary = lazily((): Vocabulary => {
     ),
     names: new Set([...names].filter((name) => !clinical.has(name))),
     wordsAsNames,
+    namesOfMedicine: new Set(
+      [...wordList("names"), ...wordList("common-names")].filter(
+        (name) => name.length > 3 && clinical.has(name) && !wordsAsNames.has(name),
+      ),
+    ),
     places,
     medicalNames,
     combiningForms: [...wordList("combining-forms")],
