@@ -141,9 +141,33 @@ const hidden: Readonly<Record<string, readonly (readonly [text: string, ...gone:
     ["Bed\tNama Pasien\tRM\n3\tNy. Cahaya Sore\t-", "Cahaya", "Sore"],
     ["| Kamar | Pasien | Umur |\n| 2 | Sehat Terus | 40 |", "Sehat", "Terus"],
   ],
+  "words behind a title, and two of them beside each other": [
+    ["Tn. Hari Selamat, 60 th, sesak", "Hari", "Selamat"],
+    ["USG oleh dr. Titik Kartika SpOG", "Titik", "Kartika"],
+    ["mohon coder Mutiara cek ulang", "Mutiara"],
+    ["saksi hadir Sehat Laksana tadi pagi", "Sehat", "Laksana"],
+    ["Emergency contact: Vero Ellis", "Vero", "Ellis"],
+  ],
+  "courts, mills and tugs": [
+    ["sidang PA Sengkang, hamil 20 mgg", "PA", "Sengkang"],
+    ["buruh PG Tolangohula, luka bakar", "PG", "Tolangohula"],
+    ["awak TB Mitra Anugerah, tenggelam", "TB", "Mitra", "Anugerah"],
+  ],
+  "eponyms that have done something, and capitals in company": [
+    ["didampingi Hansen, tenang", "Hansen"],
+    ["Foto dibaca oleh Ishak: kardiomegali", "Ishak"],
+    ["Ny. Sari datang, tinggal Geser, batuk", "Geser"],
+  ],
 };
 
 const kept: Readonly<Record<string, readonly string[]>> = {
+  "words of medicine that are names elsewhere": [
+    "TB Paru BTA positif, foto PA Terlampir",
+    "feses warna merah muda, Senin Pagi kontrol",
+    "infeksi oleh Klebsiella, sfingter ani baik",
+    "Ibu Sehat, minum teh manis, haid Januari lalu",
+    "Minggu depan kontrol ke Rumah Sakit",
+  ],
   "names of discoverers, operations and grades": [
     "Palatoplasti Bardach usia 18 bulan",
     "Brodsky gr III, tonsil membesar",
