@@ -149,9 +149,9 @@ const hidden: Readonly<Record<string, readonly (readonly [text: string, ...gone:
     ["Emergency contact: Vero Ellis", "Vero", "Ellis"],
   ],
   "courts, mills and tugs": [
-    ["sidang PA Sengkang, hamil 20 mgg", "PA", "Sengkang"],
-    ["buruh PG Tolangohula, luka bakar", "PG", "Tolangohula"],
-    ["awak TB Mitra Anugerah, tenggelam", "TB", "Mitra", "Anugerah"],
+    ["sidang PA Sengkang, hamil 20 mgg", "Sengkang"],
+    ["buruh PG Tolangohula, luka bakar", "Tolangohula"],
+    ["awak TB Mitra Anugerah, tenggelam", "Mitra", "Anugerah"],
   ],
   "eponyms that have done something, and capitals in company": [
     ["didampingi Hansen, tenang", "Hansen"],
