@@ -11,7 +11,7 @@ import { loadDefinitions } from "../../src/fhir/definitions.ts";
 import { createRepair } from "../../src/fhir/repair/repair-bundle.ts";
 import { openErrands, type OpenErrands } from "../../src/intake/adapters/open-errands.ts";
 import {
-  loadTriedAdapters,
+  loadAdapters,
   useAdapters,
   type Adapters,
 } from "../../src/intake/adapters/load-adapters.ts";
@@ -89,11 +89,7 @@ describe("one content in the form, as a Bundle and through each adapter", () => 
     const canonicals = createCanonicals("https://fhir.praklaim.id", "https://fhir.praklaim.id/sid");
     const definitions = loadDefinitions(folder("../../structure-definitions"), canonicals);
     const repair = createRepair(definitions, (text) => readDateTime(text, "Asia/Jakarta"));
-    const loaded = await loadTriedAdapters([folder("../../profiles/adapters")], {
-      repair,
-      canonicals,
-      timeZone: "Asia/Jakarta",
-    });
+    const loaded = loadAdapters([folder("../../profiles/adapters")], { canonicals });
     errands = openErrands();
     adapters = useAdapters(loaded, { repair, readVariable: () => undefined }, errands);
   });

@@ -2,10 +2,8 @@ import type { AllergyIntolerance } from "@medplum/fhirtypes";
 import { expect } from "chai";
 import { buildAllergies } from "../../src/facts/groups/allergies.ts";
 import { systems } from "../../src/fhir/canonicals.ts";
-import { loadTerminology } from "../../src/knowledge/load.ts";
 import { answers, factSource, type Answers } from "./support.ts";
-
-const terminology = loadTerminology("terminology");
+import { terminology } from "../support/shipped-lists.ts";
 
 const allergiesOf = (
   sections: Readonly<Record<string, Answers>>,

@@ -2,10 +2,8 @@ import type { Resource } from "@medplum/fhirtypes";
 import { expect } from "chai";
 import { buildFacts } from "../../src/facts/build-facts.ts";
 import type { Clinic } from "../../src/facts/groups/clinic.ts";
-import { loadTerminology } from "../../src/knowledge/load.ts";
 import { type Answers, answers, condition, encounter, factSource, procedure } from "./support.ts";
-
-const terminology = loadTerminology("terminology");
+import { terminology } from "../support/shipped-lists.ts";
 
 function clinicOf(soap: Answers, items: readonly Resource[] = [], alergi = "Tidak ada"): Clinic {
   const ranked = items.flatMap(({ resourceType }, at) =>

@@ -2,7 +2,6 @@ import type { Resource } from "@medplum/fhirtypes";
 import { expect } from "chai";
 import { buildFacts } from "../../src/facts/build-facts.ts";
 import type { Clinic } from "../../src/facts/groups/clinic.ts";
-import { loadTerminology } from "../../src/knowledge/load.ts";
 import {
   type Answers,
   answers,
@@ -13,8 +12,7 @@ import {
   procedure,
   vitalSign,
 } from "./support.ts";
-
-const terminology = loadTerminology("terminology");
+import { terminology } from "../support/shipped-lists.ts";
 
 interface Given {
   readonly note?: Answers;

@@ -2,10 +2,8 @@ import type { MedicationRequest } from "@medplum/fhirtypes";
 import { expect } from "chai";
 import { buildFacts } from "../../src/facts/build-facts.ts";
 import type { Coding } from "../../src/facts/groups/coding.ts";
-import { loadTerminology } from "../../src/knowledge/load.ts";
 import { condition, encounter, factSource, procedure } from "./support.ts";
-
-const terminology = loadTerminology("terminology");
+import { terminology } from "../support/shipped-lists.ts";
 
 function codingOf(
   codes: readonly string[],

@@ -1,9 +1,9 @@
 import { expect } from "chai";
 import type { LabResult } from "../../src/facts/groups/labs.ts";
 import { lastCriticalResults } from "../../src/facts/laboratory/critical.ts";
-import { loadTerminology } from "../../src/knowledge/load.ts";
+import { terminology } from "../support/shipped-lists.ts";
 
-const limits = loadTerminology("terminology").table("critical-results");
+const limits = terminology.table("critical-results");
 
 const result = (analyte: string, value: number, rest: Partial<LabResult> = {}): LabResult => ({
   ref: "urn:test:0",

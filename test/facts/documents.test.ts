@@ -6,11 +6,9 @@ import type {
 } from "@medplum/fhirtypes";
 import { expect } from "chai";
 import { buildFacts } from "../../src/facts/build-facts.ts";
-import { loadTerminology } from "../../src/knowledge/load.ts";
 import { answers, encounter, factSource, sourceSection, type Answers } from "./support.ts";
 import { canonicals } from "./support.ts";
-
-const terminology = loadTerminology("terminology");
+import { terminology } from "../support/shipped-lists.ts";
 
 const admitted = encounter({
   period: { start: "2026-08-14T20:42:00+07:00" },

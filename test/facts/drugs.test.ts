@@ -4,7 +4,6 @@ import type { Stage } from "../../src/check/types.ts";
 import { buildFacts } from "../../src/facts/build-facts.ts";
 import type { Drug } from "../../src/facts/medication/drug.ts";
 import type { Drugs } from "../../src/facts/groups/drugs.ts";
-import { loadTerminology } from "../../src/knowledge/load.ts";
 import {
   answers,
   canonicals,
@@ -14,8 +13,7 @@ import {
   labResult,
   sourceSection,
 } from "./support.ts";
-
-const terminology = loadTerminology("terminology");
+import { terminology } from "../support/shipped-lists.ts";
 
 interface Row {
   dose?: string;

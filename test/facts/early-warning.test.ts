@@ -1,10 +1,8 @@
 import type { Resource } from "@medplum/fhirtypes";
 import { expect } from "chai";
 import { buildFacts } from "../../src/facts/build-facts.ts";
-import { loadTerminology } from "../../src/knowledge/load.ts";
 import { answers, encounter, factSource, labResult, type Answers } from "./support.ts";
-
-const terminology = loadTerminology("terminology");
+import { terminology } from "../support/shipped-lists.ts";
 
 const well = "TD 120/80 N 80 RR 18 S 36,8 SpO2 98% GCS 456";
 const ill = "TD 86/50 N 124 RR 28 S 38,6 SpO2 90% GCS 456";

@@ -8,10 +8,9 @@ import type { ImagingReport } from "../../src/facts/groups/imaging.ts";
 import type { LabResult, Labs, LabSeries } from "../../src/facts/groups/labs.ts";
 import type { DoctorNote } from "../../src/facts/groups/notes.ts";
 import type { VitalSet } from "../../src/facts/groups/vitals.ts";
-import { loadTerminology } from "../../src/knowledge/load.ts";
 import { noInfection } from "./support.ts";
+import { terminology } from "../support/shipped-lists.ts";
 
-export const terminology = loadTerminology("terminology");
 export const conditions = allConditions(terminology.table("severity-evidence"));
 
 export interface CaseParts {

@@ -10,10 +10,10 @@ import {
   lab,
   note,
   presentOf,
-  terminology,
   vitalSet,
   type CaseParts,
 } from "./evidence-support.ts";
+import { terminology } from "../support/shipped-lists.ts";
 import { findDefiniteDisease } from "../../src/facts/evidence/definite-disease.ts";
 import { findPresent } from "../../src/facts/evidence/find-present.ts";
 import { primaryAgrees } from "../../src/facts/evidence/primary-agreement.ts";

@@ -2,10 +2,8 @@ import type { MedicationRequest } from "@medplum/fhirtypes";
 import { expect } from "chai";
 import { buildFacts } from "../../src/facts/build-facts.ts";
 import type { Stage } from "../../src/check/types.ts";
-import { loadTerminology } from "../../src/knowledge/load.ts";
 import { answers, canonicals, condition, encounter, factSource } from "./support.ts";
-
-const terminology = loadTerminology("terminology");
+import { terminology } from "../support/shipped-lists.ts";
 
 const emergencyDrug = (name: string): MedicationRequest => ({
   resourceType: "MedicationRequest",

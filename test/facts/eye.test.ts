@@ -8,10 +8,9 @@ import { buildProcedures } from "../../src/facts/groups/procedures.ts";
 import { buildSoap } from "../../src/facts/groups/soap.ts";
 import { buildVisits } from "../../src/facts/groups/visits.ts";
 import { readVisualAcuity } from "../../src/facts/visual-acuity.ts";
-import { loadTerminology } from "../../src/knowledge/load.ts";
 import { type Answers, answers, condition, encounter, factSource, procedure } from "./support.ts";
+import { terminology } from "../support/shipped-lists.ts";
 
-const terminology = loadTerminology("terminology");
 const cataract = condition("H25.1", { text: "Senile nuclear cataract", side: "OD" });
 const phaco = procedure("13.41", { text: "Phacoemulsification", side: "OD" });
 

@@ -2,10 +2,8 @@ import type { DiagnosticReport } from "@medplum/fhirtypes";
 import { expect } from "chai";
 import { buildImaging } from "../../src/facts/groups/imaging.ts";
 import { systems } from "../../src/fhir/canonicals.ts";
-import { loadTerminology } from "../../src/knowledge/load.ts";
 import { canonicals, factSource } from "./support.ts";
-
-const terminology = loadTerminology("terminology");
+import { terminology } from "../support/shipped-lists.ts";
 
 function report(
   name: string,

@@ -2,7 +2,6 @@ import type { DiagnosticReport, Resource } from "@medplum/fhirtypes";
 import { expect } from "chai";
 import { buildFacts } from "../../src/facts/build-facts.ts";
 import type { Infection } from "../../src/facts/groups/infection.ts";
-import { loadTerminology } from "../../src/knowledge/load.ts";
 import {
   answers,
   bloodPressure,
@@ -12,8 +11,7 @@ import {
   labResult,
   vitalSign,
 } from "./support.ts";
-
-const terminology = loadTerminology("terminology");
+import { terminology } from "../support/shipped-lists.ts";
 
 const infectionOf = (...resources: readonly Resource[]): Infection =>
   buildFacts(

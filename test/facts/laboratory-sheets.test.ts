@@ -2,11 +2,9 @@
 import { expect } from "chai";
 import { buildLabs } from "../../src/facts/groups/labs.ts";
 import { indexBundle } from "../../src/fhir/bundle-index.ts";
-import { loadTerminology } from "../../src/knowledge/load.ts";
 import { convertDocument } from "../support/check-document.ts";
 import { factSource } from "./support.ts";
-
-const terminology = loadTerminology("terminology");
+import { terminology } from "../support/shipped-lists.ts";
 
 /** Name, value, unit, reference as printed; analyte and value as read (undefined: not an analyte, not a number). */
 type Line = readonly [

@@ -2,10 +2,8 @@ import type { DiagnosticReport, Observation, Resource } from "@medplum/fhirtypes
 import { expect } from "chai";
 import { systems } from "../../src/fhir/canonicals.ts";
 import { buildLabs, type Labs } from "../../src/facts/groups/labs.ts";
-import { loadTerminology } from "../../src/knowledge/load.ts";
 import { canonicals, factSource } from "./support.ts";
-
-const terminology = loadTerminology("terminology");
+import { terminology } from "../support/shipped-lists.ts";
 
 interface Row {
   name: string;

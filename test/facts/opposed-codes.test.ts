@@ -1,10 +1,8 @@
 import type { Patient } from "@medplum/fhirtypes";
 import { expect } from "chai";
 import { buildFacts } from "../../src/facts/build-facts.ts";
-import { loadTerminology } from "../../src/knowledge/load.ts";
 import { answers, condition, encounter, factSource } from "./support.ts";
-
-const terminology = loadTerminology("terminology");
+import { terminology } from "../support/shipped-lists.ts";
 
 const woman: Patient = { resourceType: "Patient", id: "p", gender: "female" };
 const man: Patient = { resourceType: "Patient", id: "p", gender: "male" };

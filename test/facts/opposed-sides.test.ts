@@ -1,11 +1,9 @@
-import { fileURLToPath } from "node:url";
 import { expect } from "chai";
 import { findOpposedSides, isSure } from "../../src/facts/opposed-sides.ts";
 import type { PartKind, SidePart } from "../../src/facts/side-parts.ts";
 import { readOrganSides } from "../../src/facts/text/organ-sides.ts";
-import { loadTerminology } from "../../src/knowledge/load.ts";
+import { terminology } from "../support/shipped-lists.ts";
 
-const terminology = loadTerminology(fileURLToPath(new URL("../../terminology", import.meta.url)));
 const organs = terminology.table("organ-sides");
 
 const sidesIn = (text: string) =>

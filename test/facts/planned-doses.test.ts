@@ -1,10 +1,8 @@
 import { expect } from "chai";
 import type { Patient } from "@medplum/fhirtypes";
 import { buildFacts } from "../../src/facts/build-facts.ts";
-import { loadTerminology } from "../../src/knowledge/load.ts";
 import { answers, condition, encounter, factSource } from "./support.ts";
-
-const terminology = loadTerminology("terminology");
+import { terminology } from "../support/shipped-lists.ts";
 
 interface Note {
   readonly plan: string;

@@ -5,8 +5,8 @@ import type { EncounterFacts } from "../../src/facts/groups/encounter.ts";
 import type { LabResult } from "../../src/facts/groups/labs.ts";
 import { buildLabs } from "../../src/facts/groups/labs.ts";
 import { buildResults } from "../../src/facts/groups/results.ts";
-import { loadTerminology } from "../../src/knowledge/load.ts";
 import { answers, factSource, labResult } from "./support.ts";
+import { terminology } from "../support/shipped-lists.ts";
 
 const bare = {
   diagnoses: {
@@ -134,7 +134,6 @@ describe("dates of results (checked at noon of 20 August 2026)", () => {
 });
 
 describe("conclusions and values of laboratory reports", () => {
-  const terminology = loadTerminology("terminology");
   const found = (conclusion: string, results: readonly [string, number, string][]) => {
     const observations = results.map((result) => labResult(...result, "2026-08-14T21:00:00+07:00"));
     const report: DiagnosticReport = {

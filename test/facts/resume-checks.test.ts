@@ -2,7 +2,6 @@
 import { expect } from "chai";
 import type { MedicationRequest, Observation, Resource } from "@medplum/fhirtypes";
 import { buildFacts } from "../../src/facts/build-facts.ts";
-import { loadTerminology } from "../../src/knowledge/load.ts";
 import {
   answers,
   bloodPressure,
@@ -14,8 +13,7 @@ import {
   type Answers,
 } from "./support.ts";
 import { completeSummary, summaryFacts } from "./summary-support.ts";
-
-const terminology = loadTerminology("terminology");
+import { terminology } from "../support/shipped-lists.ts";
 
 const notesOn = (...days: readonly string[]) =>
   answers(

@@ -3,10 +3,8 @@ import { expect } from "chai";
 import { buildDiagnoses } from "../../src/facts/groups/diagnoses.ts";
 import { buildProcedures } from "../../src/facts/groups/procedures.ts";
 import { buildSoap, type Soap } from "../../src/facts/groups/soap.ts";
-import { loadTerminology } from "../../src/knowledge/load.ts";
 import { type Answers, answers, condition, factSource, procedure } from "./support.ts";
-
-const terminology = loadTerminology("terminology");
+import { terminology } from "../support/shipped-lists.ts";
 
 function soapOf(note: Answers, items: readonly Resource[] = []): Soap {
   const source = factSource([answers("soap", note), ...items], {

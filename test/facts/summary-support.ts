@@ -1,10 +1,8 @@
 /** A discharge summary that says all that is asked of its fields, to be changed by one of them. */
 import type { Resource } from "@medplum/fhirtypes";
 import { buildFacts, type Facts } from "../../src/facts/build-facts.ts";
-import { loadTerminology } from "../../src/knowledge/load.ts";
 import { answers, encounter, factSource, type Answers } from "./support.ts";
-
-const terminology = loadTerminology("terminology");
+import { terminology } from "../support/shipped-lists.ts";
 
 export const completeSummary: Answers = {
   tanggal_masuk: "2026-08-14T20:42:00+07:00",

@@ -1,5 +1,4 @@
 /** Hand-built Bundles for tests of facts: only what a fact reads, nothing that it could not do without. */
-import { fileURLToPath } from "node:url";
 import type {
   Bundle,
   Condition,
@@ -17,10 +16,9 @@ import { createCanonicals, systems } from "../../src/fhir/canonicals.ts";
 import { indexBundle } from "../../src/fhir/bundle-index.ts";
 import type { FactSource } from "../../src/facts/fact-source.ts";
 import type { Infection } from "../../src/facts/groups/infection.ts";
-import { loadForms } from "../../src/intake/load-forms.ts";
 import { nameForms } from "../../src/intake/name-forms.ts";
-import { loadTerminology } from "../../src/knowledge/load.ts";
 import type { CodeSystem, TableRow, Terminology } from "../../src/knowledge/terminology.ts";
+import * as shipped from "../support/shipped-lists.ts";
 import { vitalSigns } from "../support/vital-signs.ts";
 
 export const canonicals = createCanonicals(
@@ -41,13 +39,8 @@ function listOf(url: string, codes: readonly string[]): CodeSystem {
   };
 }
 
-let organs: readonly TableRow[] | undefined;
-
 /** The service's own: what they ask the reader for are its concepts. */
-export const organSides = (): readonly TableRow[] =>
-  (organs ??= loadTerminology(fileURLToPath(new URL("../../terminology", import.meta.url))).table(
-    "organ-sides",
-  ));
+export const organSides = (): readonly TableRow[] => shipped.terminology.table("organ-sides");
 
 /** A terminology that knows these codes, one category of manifestations, paired organs, the vital signs, and neither drugs nor analytes. */
 export function smallTerminology(
@@ -89,11 +82,6 @@ export const noInfection: Infection = {
   antibioticGround: false,
 };
 
-const forms = loadForms(
-  fileURLToPath(new URL("../../profiles/forms", import.meta.url)),
-  vitalSigns,
-);
-
 /** A source of facts with these resources, their fields named as the service names them; entries get addresses `urn:test:0`, `urn:test:1`, … */
 export function factSource(
   resources: readonly Resource[],
@@ -108,7 +96,7 @@ export function factSource(
     type: "collection",
     entry: resources.map((resource, place) => ({ fullUrl: `urn:test:${place}`, resource })),
   };
-  const index = indexBundle(nameForms(bundle, forms, canonicals));
+  const index = indexBundle(nameForms(bundle, shipped.forms, canonicals));
   return { stage, index, canonicals, terminology, asOf };
 }
 

@@ -1,7 +1,6 @@
 import type { AllergyIntolerance, MedicationRequest, Resource } from "@medplum/fhirtypes";
 import { expect } from "chai";
 import { buildFacts, type Facts } from "../../src/facts/build-facts.ts";
-import { loadTerminology } from "../../src/knowledge/load.ts";
 import {
   answers,
   canonicals,
@@ -11,8 +10,7 @@ import {
   labResult,
   type Answers,
 } from "./support.ts";
-
-const terminology = loadTerminology("terminology");
+import { terminology } from "../support/shipped-lists.ts";
 
 interface Row {
   readonly dose?: string;

@@ -1,11 +1,9 @@
 import { expect } from "chai";
 import { buildFacts } from "../../src/facts/build-facts.ts";
 import { indexBundle } from "../../src/fhir/bundle-index.ts";
-import { loadTerminology } from "../../src/knowledge/load.ts";
 import { convertDocument } from "../support/check-document.ts";
 import { factSource } from "./support.ts";
-
-const terminology = loadTerminology("terminology");
+import { terminology } from "../support/shipped-lists.ts";
 
 interface Stay {
   readonly labs: readonly (readonly [at: string, name: string, value: string, unit: string])[];

@@ -6,7 +6,6 @@ import { buildEncounter } from "../../src/facts/groups/encounter.ts";
 import { buildProcedures } from "../../src/facts/groups/procedures.ts";
 import { buildSoap } from "../../src/facts/groups/soap.ts";
 import { buildVisits, type Visits } from "../../src/facts/groups/visits.ts";
-import { loadTerminology } from "../../src/knowledge/load.ts";
 import {
   type Answers,
   answers,
@@ -16,8 +15,7 @@ import {
   factSource,
   procedure,
 } from "./support.ts";
-
-const terminology = loadTerminology("terminology");
+import { terminology } from "../support/shipped-lists.ts";
 
 interface Given {
   readonly issued?: string;

@@ -1,9 +1,7 @@
 import { expect } from "chai";
-import { loadForms } from "../../src/intake/load-forms.ts";
 import { withOwnLabels, type OwnLabel } from "../../src/intake/own-labels.ts";
-import { vitalSigns } from "../support/vital-signs.ts";
+import { forms } from "../support/shipped-lists.ts";
 
-const forms = loadForms("profiles/forms", vitalSigns);
 const label = (section: string, written: string, field: string): OwnLabel => ({
   section,
   label: written,

@@ -6,13 +6,11 @@ import { loadDefinitions } from "../../src/fhir/definitions.ts";
 import { createValidator } from "../../src/fhir/validation/validator.ts";
 import type { IntakeContext } from "../../src/intake/intake-context.ts";
 import type { JsonObject } from "../../src/intake/json.ts";
-import { loadForms } from "../../src/intake/load-forms.ts";
 import { receiveRequest } from "../../src/intake/receive-request.ts";
 import { toBundle } from "../../src/intake/to-bundle.ts";
-import { loadTerminology } from "../../src/knowledge/load.ts";
+import { forms, terminology } from "../support/shipped-lists.ts";
 
-export const terminology = loadTerminology("terminology");
-export const forms = loadForms("profiles/forms", terminology.vitalSigns);
+export { forms, terminology };
 export const canonicals = createCanonicals(
   "https://fhir.example.id",
   "https://fhir.example.id/sid",

@@ -2,10 +2,10 @@
 import { expect } from "chai";
 import { loadForms } from "../../src/intake/load-forms.ts";
 import { fieldsLike } from "../../src/intake/unknown-names.ts";
-import { loadTerminology } from "../../src/knowledge/load.ts";
 import { isJsonArray, isJsonObject } from "../../src/intake/json.ts";
 import { readExample } from "../scenarios/scenario.ts";
 import { asFhir, checkDocument, type CheckBody } from "../support/check-document.ts";
+import { terminology } from "../support/shipped-lists.ts";
 
 const example = readExample("igd.simple");
 
@@ -54,7 +54,7 @@ describe("sections and labels that no form knows", () => {
       }
     });
 
-  const forms = loadForms("profiles/forms", loadTerminology("terminology").vitalSigns);
+  const forms = loadForms("profiles/forms", terminology.vitalSigns);
   const meant: readonly (readonly [string, string, string | undefined])[] = [
     // What several fields are called alike by says nothing of which is meant.
     ["ttv", "Lemak badan", undefined],

@@ -1,9 +1,7 @@
 import { expect } from "chai";
 import { labsSchema } from "../../src/facts/groups/labs.ts";
 import { isLabCondition } from "../../src/facts/medication/lab-condition.ts";
-import { loadTerminology } from "../../src/knowledge/load.ts";
-
-const terminology = loadTerminology("terminology");
+import { terminology } from "../support/shipped-lists.ts";
 
 describe("terminology: drug tables", () => {
   for (const table of ["drug-indications", "drug-contraindications"])

@@ -1,8 +1,7 @@
 import { expect } from "chai";
-import { loadTerminology } from "../../src/knowledge/load.ts";
 import { distance } from "fastest-levenshtein";
+import { terminology } from "../support/shipped-lists.ts";
 
-const terminology = loadTerminology("terminology");
 const found = (name: string): readonly string[] =>
   terminology.drugs.find(name).map((substance) => substance.name);
 

@@ -1,8 +1,8 @@
 import { expect } from "chai";
-import { loadTerminology } from "../../src/knowledge/load.ts";
 import { splitUnit } from "../../src/knowledge/written-units.ts";
+import { terminology } from "../support/shipped-lists.ts";
 
-const { laboratory } = loadTerminology("terminology");
+const { laboratory } = terminology;
 
 function conversionOf(name: string, written: string) {
   const analyte = laboratory.find(name);

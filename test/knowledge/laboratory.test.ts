@@ -1,7 +1,7 @@
 import { expect } from "chai";
-import { loadTerminology } from "../../src/knowledge/load.ts";
+import { terminology } from "../support/shipped-lists.ts";
 
-const { laboratory } = loadTerminology("terminology");
+const { laboratory } = terminology;
 
 describe("terminology: laboratory names", () => {
   const labels: Readonly<Record<string, readonly string[]>> = {

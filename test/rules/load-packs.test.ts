@@ -2,12 +2,11 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "chai";
-import { findField, loadForms } from "../../src/intake/load-forms.ts";
+import { findField } from "../../src/intake/load-forms.ts";
 import { loadRuleSet, PackFaults } from "../../src/rules/load-packs.ts";
 import { ownReader } from "../reading/support.ts";
-import { vitalSigns } from "../support/vital-signs.ts";
+import { forms } from "../support/shipped-lists.ts";
 
-const forms = loadForms("profiles/forms", vitalSigns);
 const isFormField = (path: string) => findField(forms, path) !== undefined;
 const isClaimCode = (code: string) => !["I21.7", "E87.7"].includes(code);
 const known = { isFormField, isClaimCode, concepts: ownReader().concepts, version: "" };

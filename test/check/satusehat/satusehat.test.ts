@@ -5,7 +5,7 @@ import { runCheck } from "../../../src/check/run-check.ts";
 import { createRepair } from "../../../src/fhir/repair/repair-bundle.ts";
 import { loadDefinitions } from "../../../src/fhir/definitions.ts";
 import { readDateTime } from "../../../src/reading/fields/date-time.ts";
-import { loadTriedAdapters, useAdapters } from "../../../src/intake/adapters/load-adapters.ts";
+import { loadAdapters, useAdapters } from "../../../src/intake/adapters/load-adapters.ts";
 import { openErrands, type OpenErrands } from "../../../src/intake/adapters/open-errands.ts";
 import { checkDocument, orderOf, runDocument, servicesOnce } from "../../support/check-document.ts";
 import { doctorName, patientName } from "./build-bundle.ts";
@@ -48,11 +48,7 @@ describe("SATUSEHAT's documents through the adapter of electronic records", () =
       const { canonicals, timeZone } = servicesOnce().intake;
       const definitions = loadDefinitions(folder("structure-definitions"), canonicals);
       const repair = createRepair(definitions, (text) => readDateTime(text, timeZone));
-      const loaded = await loadTriedAdapters([folder("profiles/adapters")], {
-        repair,
-        canonicals,
-        timeZone,
-      });
+      const loaded = loadAdapters([folder("profiles/adapters")], { canonicals });
       const adapters = useAdapters(loaded, { repair, readVariable: () => undefined }, errands);
       const order = orderOf({ stage: satusehat.stage, payload: satusehat["bundle"] });
       const { check } = await runCheck(

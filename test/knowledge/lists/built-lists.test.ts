@@ -2,25 +2,22 @@ import { expect } from "chai";
 import { readTriageLevel } from "../../../src/facts/groups/triage.ts";
 import { consciousnessLevel, gcsFits } from "../../../src/facts/vitals/consciousness.ts";
 import { listFormLabels } from "../../../src/intake/list-form-labels.ts";
-import { findField, loadForms } from "../../../src/intake/load-forms.ts";
+import { findField } from "../../../src/intake/load-forms.ts";
 import { listOrigins, readOrigin } from "../../../src/intake/origin.ts";
 import { readCodeSystem } from "../../../src/knowledge/lists/from-fhir.ts";
 import type { List } from "../../../src/knowledge/lists/list.ts";
-import { loadTerminology } from "../../../src/knowledge/load.ts";
 import { toCodeSystem, toConceptMap } from "../../../src/knowledge/lists/to-fhir.ts";
 import { expectValidR4 } from "./r4-validity.ts";
-import { vitalSigns } from "../../support/vital-signs.ts";
+import { forms, terminology } from "../../support/shipped-lists.ts";
 
 const base = "https://fhir.example.org";
-const { lists } = loadTerminology("terminology");
+const { lists } = terminology;
 
 function own(wanted: string): List {
   const list = lists.find(({ manifest }) => manifest.name === wanted);
   if (!list) throw new Error(`no list ${wanted}`);
   return list;
 }
-
-const forms = loadForms("profiles/forms", vitalSigns);
 
 /** Each mapped word of a list and what it is mapped to. */
 function mapped(list: List): readonly (readonly [string, string])[] {

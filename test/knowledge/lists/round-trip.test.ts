@@ -4,11 +4,11 @@ import type { CodeSystem } from "@medplum/fhirtypes";
 import { readCodeSystem } from "../../../src/knowledge/lists/from-fhir.ts";
 import { toCodeSystem, toConceptMap, toValueSet } from "../../../src/knowledge/lists/to-fhir.ts";
 import { writeCsv } from "../../../src/knowledge/lists/write-csv.ts";
-import { loadTerminology } from "../../../src/knowledge/load.ts";
 import { expectValidR4 } from "./r4-validity.ts";
+import { terminology } from "../../support/shipped-lists.ts";
 
 const base = "https://fhir.example.org";
-const { lists } = loadTerminology("terminology");
+const { lists } = terminology;
 const ofName = (name: string) => {
   const list = lists.find(({ manifest }) => manifest.name === name);
   if (!list) throw new Error(`no list ${name}`);
