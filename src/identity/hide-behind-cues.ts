@@ -176,14 +176,17 @@ function hidePerson({ tokens, hidden }: Reading, cue: number, kind: CueKind): vo
   }
 }
 
-/** `Tn. Hari`, `dr. Bintang`: a word that persons are called after; behind `Ibu` it may tell how she is: `Ibu Sehat`. */
+/** `Tn. Hari`, `dr. Bintang`: a word that persons are called after; behind `Ibu` it may tell how she is: `Ibu Sehat`, `ibu (Asma)`. */
 const isCalledBehind = (token: Token, cue: Token | undefined, kind: CueKind) =>
   nameKinds.has(kind) &&
   isTitleCase(token) &&
   (isCalledAfter(token.word) || openVocabulary().namesOfMedicine.has(token.word)) &&
   !token.gap.includes(":") &&
   !openCues().has(token.word) &&
-  !(isFrequent(token.word) && (kind === "kin" || ofAnyone.has(cue?.word ?? "")));
+  !(
+    (isFrequent(token.word) || isUsual(token.word)) &&
+    (kind === "kin" || ofAnyone.has(cue?.word ?? ""))
+  );
 const ofAnyone = new Set("ibu bapak anak bayi saudara".split(" "));
 
 /** `an. budi`, and `an Bening`: a word that persons are called after. */

@@ -41,16 +41,22 @@ export function isWhoSigns(tokens: readonly Token[], place: number): boolean {
 }
 const isRole = (token: Token | undefined) => hasKind(token, "signature", "title", "kin");
 
-/** `kembar satunya, Aurin, sehat`: between commas behind whose name it is. */
+/** `kembar satunya, Aurin, sehat`, `cucu (Permata, pegawai)`: between commas or in brackets behind whose name it is. */
 export function isApposed(tokens: readonly Token[], place: number): boolean {
   const [token, next] = [tokens[place], tokens[place + 1]];
-  if (!token || !/^\p{Lu}\p{Ll}{2,}$/u.test(token.written) || !/^ ?, $/u.test(token.gap))
+  if (!token || !/^\p{Lu}\p{Ll}{2,}$/u.test(token.written) || !/^ ?, $| \($/u.test(token.gap))
     return false;
-  if (!/^ ?[,(] ?$/u.test(next?.gap ?? "") || openVocabulary().usual.has(token.word)) return false;
-  if (eponyms().has(token.word) || isLearned(token.word)) return false;
+  if (!/^ ?[,()] ?/u.test(next?.gap ?? "") || !mayBeApposed(token)) return false;
   const [last, kin] = [tokens[place - 1], tokens[place - 2]];
   return isKin(last) || (last?.gap === " " && isKin(kin));
 }
+
+const mayBeApposed = ({ word, gap }: Token) => {
+  const { usual, wordsAsNames } = openVocabulary();
+  // `ibu (Asma)` tells what she has.
+  if (eponyms().has(word) || isLearned(word) || usual.has(word)) return false;
+  return !gap.includes("(") || (wordsAsNames.has(word) && !openWordKnowledge().isFrequent(word));
+};
 
 /** `ayah`, `ayahnya`. */
 const isKin = (token: Token | undefined) =>
@@ -97,7 +103,7 @@ function isAgent(tokens: readonly Token[], place: number): boolean {
   );
 }
 const accompanied = words(
-  "diantar ditemani dijemput didampingi ditunggui dilaporkan bersama pengantar pendamping penunggu caregiver",
+  "diantar ditemani dijemput didampingi ditunggui dilaporkan bersama pengantar pendamping penunggu caregiver tanggungan",
 );
 const causing =
   /sebab|akibat|karena|picu|infeksi|induksi|ikuti|dahului|tanda|dasar|gambar|usul|temukan|perkenal/u;

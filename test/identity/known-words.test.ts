@@ -58,6 +58,7 @@ const hidden: Readonly<Record<string, readonly (readonly [text: string, ...gone:
     ["saudara kembarnya, Ananda, sehat", "Ananda"],
     ["adik pasien, Ketapang, menunggu", "Ketapang"],
     ["suaminya, Alban, petani", "Alban"],
+    ["tinggal sama cucu (Permata, pegawai)", "Permata"],
   ],
   "names in capitals that look mistyped or learned": [
     ["HUB KELUARGA: BERTHA KAINAMA, ADIK PASIEN", "BERTHA"],
@@ -167,6 +168,7 @@ const kept: Readonly<Record<string, readonly string[]>> = {
     "infeksi oleh Klebsiella, sfingter ani baik",
     "Ibu Sehat, minum teh manis, haid Januari lalu",
     "Minggu depan kontrol ke Rumah Sakit",
+    "riwayat keluarga: ayah (DM), ibu (Asma), batuk",
   ],
   "names of discoverers, operations and grades": [
     "Palatoplasti Bardach usia 18 bulan",
