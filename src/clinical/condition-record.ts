@@ -33,6 +33,7 @@ export const conditionRecordSchema = Type.Object(
     support: criteria("Any of them makes the diagnosis believable"),
     refute: criteria("Any of them speaks against it, where nothing measured speaks for it"),
     criteria: criteria("Any of them says that it is there although nobody names it"),
+    worse: criteria("Any of them, at the time, contradicts that it is better or under control"),
     manage: Type.Optional(
       Type.Object(
         {
@@ -99,6 +100,7 @@ export interface ConditionRecord {
   readonly support: readonly Criterion[];
   readonly refute: readonly Criterion[];
   readonly criteria: readonly Criterion[];
+  readonly worse: readonly Criterion[];
   readonly manage?: {
     readonly any: readonly Criterion[];
     readonly at: readonly Setting[];

@@ -18,6 +18,7 @@ import { conceptsOf, type Criterion } from "./criteria.ts";
 import { readProcedures, type ProcedureKnowledge } from "./procedure-knowledge.ts";
 import { readDrugKnowledge, type DrugKnowledge } from "./drug-knowledge.ts";
 import { readConditions } from "./read-conditions.ts";
+import { readCourseWords, type FindCourses } from "./course-words.ts";
 import { readQualifiers, type CodeSystemName, type Qualifiers } from "./qualifiers.ts";
 import { readReportWords, type ReportWords } from "./report-words.ts";
 import { reportUnknownConcepts } from "./unknown-concepts.ts";
@@ -26,6 +27,8 @@ import { readValueRows, type ValueRows } from "./value-rows.ts";
 export interface ClinicalKnowledge {
   readonly concepts: Concepts;
   readonly conditions: ReadonlyMap<string, ConditionRecord>;
+  /** Words that call a disease better. */
+  readonly courseWords: FindCourses;
   readonly drugs: DrugKnowledge;
   /** The records that a code claims, those with the longest prefix. */
   readonly conditionsOf: (icd10: string) => readonly ConditionRecord[];
@@ -146,6 +149,7 @@ export function loadClinicalKnowledge(
   return {
     concepts,
     conditions,
+    courseWords: readCourseWords(terminology.table("course-words")),
     derivations,
     drugs,
     conditionsOf: indexByCode([...conditions.values()]),

@@ -73,6 +73,7 @@ function readRecord(
     support,
     refute,
     criteria,
+    worse,
     manage,
     siblings = [],
     avoid = [],
@@ -87,6 +88,7 @@ function readRecord(
     support: read(support),
     refute: read(refute),
     criteria: read(criteria),
+    worse: read(worse),
     ...(manage && {
       manage: { ...manage, any: read(manage.any), unless: read(manage.unless) },
     }),

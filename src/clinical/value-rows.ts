@@ -20,6 +20,8 @@ export interface ValueRow {
   readonly answers: readonly string[];
   /** Concepts of drugs whose end answers it. */
   readonly stops: readonly string[];
+  /** It is of now: no lasting disease, standing drug or routine act answers it. */
+  readonly isNew: boolean;
   /** Indonesian. */
   readonly expected?: string;
   /** It is taken on at home: what was given before is no answer. */
@@ -49,7 +51,19 @@ export function readValueRows(
 }
 
 function readRow(
-  { id = "", name = "", when, for: patient, at, answers, stops, unless, expected, home }: TableRow,
+  {
+    id = "",
+    name = "",
+    when,
+    for: patient,
+    at,
+    answers,
+    stops,
+    unless,
+    new: isNew,
+    expected,
+    home,
+  }: TableRow,
   concepts: Pick<Concepts, "get">,
   fault: (message: string) => void,
 ): ValueRow {
@@ -65,6 +79,7 @@ function readRow(
     unless: readCriteria(listOf(unless), kindOf, fault),
     answers: listOf(answers),
     stops: listOf(stops),
+    isNew: isNew === "yes",
     ...(expected !== undefined && { expected }),
     isForHome: home === "yes",
   };

@@ -3,14 +3,13 @@ import type {
   ClinicalDocument,
   DocumentMeasurement,
   DocumentStatement,
-  Moment,
   Placed,
 } from "../../document/clinical-document.ts";
 import type { Part } from "../../reading/reading.ts";
 import type { ClinicalCase } from "../case.ts";
+import { isAnswered, isMeasurement, type Value } from "../answers.ts";
 import type { Detector } from "../detector.ts";
-import { oncePerKey } from "../once-per-case.ts";
-import { isOnDay, isSince, partOf, shortlyBefore } from "../parts-of-document.ts";
+import { isSince, partOf } from "../parts-of-document.ts";
 import { quotesOf } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import type { ValueRow } from "../value-rows.ts";
@@ -46,9 +45,6 @@ export const criticalValues: Detector = {
   },
 };
 
-type Value = DocumentMeasurement | DocumentStatement;
-
-const isMeasurement = (entry: object): entry is DocumentMeasurement => "quantity" in entry;
 const conceptOf = (value: Value) => (isMeasurement(value) ? value.quantity : value.concept);
 
 const criticalOf = (row: ValueRow, of: ClinicalCase): readonly Value[] =>
@@ -91,72 +87,3 @@ const isNotedSince = ({ moment, source }: Value, doctors: ClinicalDocument) =>
   [doctors.statements, doctors.orders, doctors.events].some((entries) =>
     entries.some((entry) => entry.source.text !== source.text && isSince(entry.moment, moment)),
   );
-
-/** Values of one day are answered from the same day on. */
-const since = oncePerKey(
-  (start: Moment | null) => start?.at ?? "",
-  (start, of) => partOf(of.document, (entry) => isSince(entry.moment, start)),
-);
-
-function isAnswered(value: Value, row: ValueRow, of: ClinicalCase): boolean {
-  const later = since(value.moment && shortlyBefore(value.moment), of);
-  const answersIt = (concept: string) => {
-    const { statements, orders, events } = later.of(concept);
-    return (
-      statements.some(isThought) ||
-      orders.some(({ state }) => state !== "stopped") ||
-      events.some(({ state }) => state !== "declined" && state !== "past")
-    );
-  };
-  const isEnded = (concept: string) =>
-    later.of(concept).orders.some(({ state }) => state === "stopped");
-  return (
-    row.answers.some(answersIt) ||
-    row.stops.some(isEnded) ||
-    (isMeasurement(value) ? isMeasuredAgain(value, later) : isSaidByDoctor(value, later, of))
-  );
-}
-
-const isMeasuredAgain = (value: DocumentMeasurement, later: ClinicalDocument) =>
-  later
-    .of(value.quantity)
-    .measurements.some(
-      (one) =>
-        one.source.resource !== value.source.resource &&
-        isSince(one.moment, value.moment) &&
-        (one.saidBy === "laboratory" || value.saidBy === "laboratory" || isSameDay(one, value)) &&
-        isMentioned(one, value),
-    );
-
-/** What is measured at the bedside is measured every day: only what is measured again soon was meant. */
-const isSameDay = (one: Placed, { moment }: Placed) =>
-  moment === null ? one.moment === null : isOnDay(one.moment, moment.at);
-
-const assessing: ReadonlySet<string> = new Set<Part>(["assessment", "plan", "therapy"]);
-
-/** By its name or a wider or narrower one. */
-const isSaidByDoctor = (
-  { concept, saidBy, presence, moment }: DocumentStatement,
-  later: ClinicalDocument,
-  { knowledge }: ClinicalCase,
-) =>
-  later.statements.some(
-    (one) =>
-      one.saidBy !== "laboratory" &&
-      // Who examines it has not assessed it yet.
-      (saidBy === "laboratory" ||
-        (assessing.has(one.source.part ?? "") && isSince(one.moment, moment))) &&
-      (presence === "absent" ? one.presence === presence : isThought(one)) &&
-      (knowledge.concepts.withWider(concept).includes(one.concept) ||
-        knowledge.concepts.withWider(one.concept).includes(concept)),
-  );
-
-/** Named for this patient, also as a suspicion. */
-const isThought = ({ presence, experiencer }: DocumentStatement) =>
-  (presence === "present" || presence === "possible" || presence === "planned") &&
-  experiencer === "patient";
-
-/** Measured again, or a laboratory's value that a doctor writes down. */
-const isMentioned = (one: DocumentMeasurement, value: DocumentMeasurement) =>
-  one.value !== value.value ||
-  (one.saidBy === "doctor" && !one.source.coded && value.saidBy === "laboratory");

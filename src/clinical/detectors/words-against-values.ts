@@ -1,4 +1,4 @@
-/** D10: a word that every value measured until then contradicts, or a code of the claim. */
+/** D10: a word that every value measured until then contradicts, or a code of the claim; a disease called better. */
 import type { DocumentMeasurement, DocumentStatement } from "../../document/clinical-document.ts";
 import type { ClinicalCase } from "../case.ts";
 import type { Criterion } from "../criteria.ts";
@@ -7,11 +7,15 @@ import type { RefutedWord } from "../disagreement.ts";
 import { quote } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { dayOf, isOfStay } from "../same-time.ts";
+import { findBetterDiseases } from "./better-diseases.ts";
 import { compare, measurementsOf, numberOf, reaches } from "../weigh.ts";
 
 export const wordsAgainstValues: Detector = {
   kinds: ["valueAgainstWord"],
-  find: (of) => of.knowledge.disagreements.words.flatMap((word) => judge(word, of)),
+  find: (of) => [
+    ...of.knowledge.disagreements.words.flatMap((word) => judge(word, of)),
+    ...findBetterDiseases(of),
+  ],
 };
 
 type Measured = Extract<Criterion, { is: "measured" }>;

@@ -14,6 +14,7 @@ export const requiredLists: readonly string[] = [
   "computed-results",
   "awaited-results",
   "consult-proofs",
+  "course-words",
   "critical-results",
   "critical-values",
   "diagnosis-words",

@@ -1,0 +1,128 @@
+/** What answers a critical value or sign: a disease that explains it, a treatment, a consult, a second measurement. */
+import type {
+  ClinicalDocument,
+  DocumentEvent,
+  DocumentMeasurement,
+  DocumentOrder,
+  DocumentStatement,
+  Moment,
+  Placed,
+} from "../document/clinical-document.ts";
+import type { Part } from "../reading/reading.ts";
+import { betterDiseases } from "./better-diseases.ts";
+import type { ClinicalCase } from "./case.ts";
+import { oncePerKey } from "./once-per-case.ts";
+import { isOnDay, isSince, partOf, shortlyBefore } from "./parts-of-document.ts";
+import { isOfStay } from "./same-time.ts";
+import type { ValueRow } from "./value-rows.ts";
+
+export type Value = DocumentMeasurement | DocumentStatement;
+
+export const isMeasurement = (entry: object): entry is DocumentMeasurement => "quantity" in entry;
+
+/** Values of one day are answered from the same day on. */
+const since = oncePerKey(
+  (start: Moment | null) => start?.at ?? "",
+  (start, of) => partOf(of.document, (entry) => isSince(entry.moment, start)),
+);
+
+export function isAnswered(value: Value, row: ValueRow, of: ClinicalCase): boolean {
+  const later = since(value.moment && shortlyBefore(value.moment), of);
+  const answersIt = (concept: string) => {
+    const { statements, orders, events } = later.of(concept);
+    return (
+      statements.some((one) => isThought(one) && !(row.isNew && isLasting(one, of))) ||
+      orders.some((one) => one.state !== "stopped" && !(row.isNew && isStanding(one, of))) ||
+      events.some(
+        (one) =>
+          one.state !== "declined" && one.state !== "past" && !(row.isNew && isRoutine(one, of)),
+      )
+    );
+  };
+  const isEnded = (concept: string) =>
+    later.of(concept).orders.some(({ state }) => state === "stopped");
+  return (
+    row.answers.some(answersIt) ||
+    row.stops.some(isEnded) ||
+    (isMeasurement(value) ? isMeasuredAgain(value, later) : isSaidByDoctor(value, later, of))
+  );
+}
+
+const isMeasuredAgain = (value: DocumentMeasurement, later: ClinicalDocument) =>
+  later
+    .of(value.quantity)
+    .measurements.some(
+      (one) =>
+        one.source.resource !== value.source.resource &&
+        isSince(one.moment, value.moment) &&
+        (one.saidBy === "laboratory" || value.saidBy === "laboratory" || isSameDay(one, value)) &&
+        isMentioned(one, value),
+    );
+
+/** What is measured at the bedside is measured every day: only what is measured again soon was meant. */
+const isSameDay = (one: Placed, { moment }: Placed) =>
+  moment === null ? one.moment === null : isOnDay(one.moment, moment.at);
+
+const assessing: ReadonlySet<string> = new Set<Part>(["assessment", "plan", "therapy"]);
+
+/** By its name or a wider or narrower one. */
+const isSaidByDoctor = (
+  { concept, saidBy, presence, moment }: DocumentStatement,
+  later: ClinicalDocument,
+  { knowledge }: ClinicalCase,
+) =>
+  later.statements.some(
+    (one) =>
+      one.saidBy !== "laboratory" &&
+      // Who examines it has not assessed it yet.
+      (saidBy === "laboratory" ||
+        (assessing.has(one.source.part ?? "") && isSince(one.moment, moment))) &&
+      (presence === "absent" ? one.presence === presence : isThought(one)) &&
+      (knowledge.concepts.withWider(concept).includes(one.concept) ||
+        knowledge.concepts.withWider(one.concept).includes(concept)),
+  );
+
+/** Named for this patient, also as a suspicion. */
+const isThought = ({ presence, experiencer }: DocumentStatement) =>
+  (presence === "present" || presence === "possible" || presence === "planned") &&
+  experiencer === "patient";
+
+/** Known before, or called better: it explains nothing that is new. */
+const isLasting = (one: DocumentStatement, of: ClinicalCase): boolean =>
+  one.source.part === "history" ||
+  (of.knowledge.concepts.get(one.concept)?.isChronic === true &&
+    (one.source.coded || one.source.part === "complaint")) ||
+  betterDiseases(of).has(one);
+
+/** Taken or ordered before this stay in no smaller dose: it goes on as if nothing had been measured. */
+function isStanding(order: DocumentOrder, of: ClinicalCase): boolean {
+  if (isFormer(order, of)) return true;
+  if (order.substance === null) return false;
+  const daily = dailyOf(order);
+  return of.document
+    .of(order.substance)
+    .orders.some(
+      (other) =>
+        other !== order &&
+        isFormer(other, of) &&
+        other.route === order.route &&
+        (daily === undefined || daily <= (dailyOf(other) ?? 0)),
+    );
+}
+
+const dailyOf = ({ amount, perDay }: DocumentOrder): number | undefined =>
+  amount && perDay === undefined ? undefined : amount && amount.value * (perDay ?? 1);
+
+const former: ReadonlySet<string | undefined> = new Set<Part>(["history", "complaint"]);
+
+const isFormer = ({ source, moment }: Placed, of: ClinicalCase): boolean =>
+  former.has(source.part) || !isOfStay(moment, of);
+
+/** Done at former visits as well. */
+const isRoutine = (event: DocumentEvent, of: ClinicalCase): boolean =>
+  of.document.of(event.what).events.some((other) => !isOfStay(other.moment, of));
+
+/** Measured again, or a laboratory's value that a doctor writes down. */
+const isMentioned = (one: DocumentMeasurement, value: DocumentMeasurement) =>
+  one.value !== value.value ||
+  (one.saidBy === "doctor" && !one.source.coded && value.saidBy === "laboratory");

@@ -1,0 +1,44 @@
+/** Diseases and complaints that a doctor calls better, under control or over: `HT terkontrol`, `ADHF perbaikan`. */
+import type { DocumentStatement } from "../document/clinical-document.ts";
+import type { ClinicalCase } from "./case.ts";
+import { oncePerCase } from "./once-per-case.ts";
+import { isOneItem } from "./quote.ts";
+
+/** Of assessments of this stay; each beside the word, or the last that stands before it in its sentence. */
+export const betterDiseases = oncePerCase((of: ClinicalCase): ReadonlySet<DocumentStatement> => {
+  const assessed = Map.groupBy(
+    of.document.statements.filter((one) => one.source.part === "assessment" && isHad(one)),
+    ({ source }) => source,
+  );
+  return new Set(
+    [...assessed].flatMap(([{ text }, statements]) =>
+      of.knowledge.courseWords(text).flatMap((word) => subjectsOf(word, text, statements)),
+    ),
+  );
+});
+
+/** `Teratasi` itself says that it is over. */
+const isHad = ({ presence, time, experiencer }: DocumentStatement): boolean =>
+  presence === "present" && time !== "before" && experiencer === "patient";
+
+interface Place {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** `DM dan HT terkontrol` is said of both; behind a comma it is said of the last. */
+function subjectsOf(
+  word: Place,
+  text: string,
+  statements: readonly DocumentStatement[],
+): readonly DocumentStatement[] {
+  const isBetween = (one: Place, marks: RegExp) => marks.test(text.slice(one.end, word.start));
+  const before = statements.filter(
+    (one) => one.start < word.start && isOneItem(text, one, word) && !isBetween(one, endOfSentence),
+  );
+  const beside = before.filter((one) => !isBetween(one, /,/u));
+  return beside.length > 0 ? beside : before.slice(-1);
+}
+
+/** Also behind a number: `DM tipe 2. Anemia perbaikan`. */
+const endOfSentence = /\.\s/u;

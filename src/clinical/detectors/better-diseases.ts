@@ -1,0 +1,92 @@
+/** D10: a disease that an assessment calls better or under control, and a value or sign of then that speaks against it. */
+import type { DocumentMeasurement, DocumentStatement } from "../../document/clinical-document.ts";
+import { isPresent } from "../../document/standing.ts";
+import { betterDiseases } from "../better-diseases.ts";
+import type { ClinicalCase } from "../case.ts";
+import type { Criterion } from "../criteria.ts";
+import { firstOfEach } from "../first-of-each.ts";
+import { quote, type Quotable } from "../quote.ts";
+import type { Relation } from "../relation.ts";
+import { dayOf, isOfStay, isWithinDay } from "../same-time.ts";
+import { measurementsOf, reaches } from "../weigh.ts";
+import { nameOf } from "../wording.ts";
+
+/** One finding for a disease: the first note that calls it so against what is measured. */
+export function findBetterDiseases(of: ClinicalCase): readonly Relation[] {
+  const found = [...betterDiseases(of)].flatMap((said) => judge(said, of) ?? []);
+  return firstOfEach(found, ({ concept }) => concept);
+}
+
+function judge(said: DocumentStatement, of: ClinicalCase): Relation | undefined {
+  const isOfNoDay = said.moment === null && (of.setting === "ward" || of.setting === "summary");
+  if (isOfNoDay || !isOfStay(said.moment, of)) return undefined;
+  const { concepts, conditions } = of.knowledge;
+  for (const concept of concepts.withWider(said.concept))
+    for (const criterion of conditions.get(concept)?.worse ?? []) {
+      const against = againstOf(criterion, said, of);
+      if (against)
+        return {
+          kind: "valueAgainstWord",
+          concept,
+          name: nameOf(concept, of),
+          evidence: [quote(against, of)],
+          against: [quote(said, of)],
+          holds: false,
+          decides: false,
+        };
+    }
+  return undefined;
+}
+
+function againstOf(
+  criterion: Criterion,
+  said: DocumentStatement,
+  of: ClinicalCase,
+): Quotable | undefined {
+  if (criterion.is === "measured") {
+    const last = lastUntil(criterion.quantity, said, of);
+    return last && reaches(last, criterion, of) ? last : undefined;
+  }
+  return criterion.is === "concept"
+    ? of.document
+        .of(criterion.concept)
+        .statements.find((one) => isPresent(one) && isSeen(one) && isOfDay(one, said))
+    : undefined;
+}
+
+const seen: ReadonlySet<string | undefined> = new Set([
+  "complaint",
+  "examination",
+  "course",
+  "report",
+]);
+const isSeen = ({ source: { coded, part } }: Quotable) => !coded && seen.has(part);
+
+const isOfDay = (one: Quotable, said: Quotable) => dayOf(one.moment) === dayOf(said.moment);
+
+/** Of the day on which it is said, of a laboratory of the day before as well. What is told with another time than its note has been before. */
+function lastUntil(
+  quantity: string,
+  said: DocumentStatement,
+  of: ClinicalCase,
+): DocumentMeasurement | undefined {
+  const until = said.moment && Date.parse(said.moment.at);
+  const values = measurementsOf(quantity, of).filter(
+    (one) =>
+      one.at === undefined &&
+      isOfStay(one.moment, of) &&
+      (one.source.coded || isSeen(one)) &&
+      (isOfDay(one, said) ||
+        (one.saidBy === "laboratory" && isWithinDay(one.moment, said.moment))) &&
+      (until === null || one.moment === null || Date.parse(one.moment.at) <= until),
+  );
+  return values.reduce<DocumentMeasurement | undefined>(
+    (last, one) => (isBefore(one, last) ? last : one),
+    undefined,
+  );
+}
+
+const isBefore = (one: Quotable, other: Quotable | undefined): boolean =>
+  other !== undefined &&
+  other.moment !== null &&
+  (one.moment === null || one.moment.at < other.moment.at);

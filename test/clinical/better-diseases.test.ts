@@ -1,0 +1,69 @@
+/** A disease that an assessment calls better or under control, against what is measured then; and what no longer answers a new value. */
+import { expect } from "chai";
+import { settings } from "../../src/clinical/case.ts";
+import { relationsIn, type ShortDocument } from "./short-document.ts";
+
+const found = async (kind: "valueAgainstWord" | "criticalValue", document: ShortDocument) =>
+  (await relationsIn(kind, document)).map(({ name }) => name);
+
+describe("a disease called better", () => {
+  for (const setting of ["emergency", "ward", "clinic"] as const)
+    it(`is held against the values and signs of the day (${setting})`, async () => {
+      const find = (assessment: string, notes: string) =>
+        found("valueAgainstWord", { setting, assessment, notes });
+      expect(await find("Hipertensi terkontrol", "TD 208/118")).to.eql(["hipertensi"]);
+      expect(await find("Hipertensi terkontrol", "TD 128/78")).to.eql([]);
+      expect(await find("Hipertensi belum terkontrol", "TD 208/118")).to.eql([]);
+      expect(await find("Hipertensi, target TD < 140/90", "TD 208/118")).to.eql([]);
+      expect(await find("Artritis reumatoid remisi", "DAS28 6,2")).to.eql(["artritis reumatoid"]);
+      expect(await find("Artritis reumatoid remisi", "DAS28 2,1")).to.eql([]);
+      expect(await find("Glaukoma, TIO mencapai target", "TIO OD 29 OS 27 mmHg")).to.eql([
+        "glaukoma",
+      ]);
+      expect(await find("Depresi membaik", "Ide bunuh diri (+)")).to.include("depresi");
+      expect(await find("Depresi membaik", "Ide bunuh diri (-)")).to.eql([]);
+    });
+
+  it("is the one beside the word, or the last before it in its sentence", async () => {
+    const find = (assessment: string) =>
+      found("valueAgainstWord", { setting: "ward", assessment, notes: "TD 208/118" });
+    expect(await find("DM dan hipertensi terkontrol")).to.eql(["hipertensi"]);
+    expect(await find("Hipertensi, hari ke-3, stabil")).to.eql(["hipertensi"]);
+    expect(await find("Hipertensi, anemia perbaikan")).to.eql([]);
+    expect(await find("Hipertensi. DM tipe 2. Anemia perbaikan")).to.eql([]);
+  });
+
+  it("is held against the laboratory of its day or the day before", async () => {
+    const find = (value: string) =>
+      found("valueAgainstWord", {
+        setting: "ward",
+        assessment: "Hiperkalemia teratasi",
+        labs: [["Kalium", value, "mmol/L"]],
+      });
+    expect(await find("6,8")).to.include("hiperkalemia");
+    expect(await find("5,1")).to.eql([]);
+  });
+});
+
+describe("a new critical value", () => {
+  for (const setting of settings)
+    it(`is not answered by a lasting disease that is only called controlled (${setting})`, async () => {
+      const find = (assessment: string, plan: string) =>
+        found("criticalValue", { setting, assessment, plan, labs: [["Kalium", "7,2", "mmol/L"]] });
+      expect(await find("Hiperkalemia teratasi", "Diet rendah garam")).to.eql(["kalium tinggi"]);
+      expect(await find("Hiperkalemia", "Diet rendah garam")).to.eql([]);
+    });
+
+  it("is not answered by a drug that goes on in the dose of before", async () => {
+    const find = (plan: string) =>
+      found("criticalValue", {
+        setting: "clinic",
+        notes: "Sesak (-). Rutin amlodipin 1x5 mg. TD 224/126",
+        assessment: "Cephalgia",
+        plan,
+      });
+    expect(await find("Amlodipin 1x5 mg lanjut")).to.eql(["tekanan darah tinggi"]);
+    expect(await find("Amlodipin 1x10 mg")).to.eql([]);
+    expect(await find("Amlodipin 1x5 mg, kaptopril 25 mg sublingual")).to.eql([]);
+  });
+});
