@@ -46,6 +46,11 @@ export function skipFillers(scene: Scene, from: number, most: number): Fillers {
       to = passed;
       continue;
     }
+    const bracketed = endOfMethod(scene, to);
+    if (bracketed !== undefined) {
+      to = bracketed;
+      continue;
+    }
     const isMark = kindAt(scene, to) === "colon" || /^[=~\u00b1\u2248]$/u.test(textAt(scene, to));
     if (cue) {
       const end = endAt(scene, to);
@@ -159,6 +164,21 @@ function endOfPassed(scene: Scene, at: number): number | undefined {
   const isPlaced = cueAt(scene, at, "link")?.value === "at" && kind === "word";
   const end = endAt(scene, at);
   return isPlaced && isPairAt(scene, end) ? end : undefined;
+}
+
+/** Words of a method in brackets. */
+const mostOfMethod = 3;
+
+/** `SpO2 (room air) 88`, `TIO (applanasi) OD 31`: how it was measured, in words that tell no time. */
+function endOfMethod(scene: Scene, at: number): number | undefined {
+  if (kindAt(scene, at) !== "open") return undefined;
+  let to = at + 1;
+  while (kindAt(scene, to) === "word" && cueAt(scene, to, "at") === undefined) to++;
+  const isMethod = to > at + 1 && to <= at + 1 + mostOfMethod && kindAt(scene, to) === "close";
+  if (!isMethod) return undefined;
+  const behind = kindAt(scene, to + 1) === "colon" ? to + 2 : to + 1;
+  const isValue = isValueAt(scene, behind) || sideBefore(scene, behind) !== undefined;
+  return isValue ? to + 1 : undefined;
 }
 
 const isPairAt = (scene: Scene, at: number): boolean =>
