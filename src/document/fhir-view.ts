@@ -64,7 +64,8 @@ export function enrichBundle(document: ClinicalDocument, context: ViewContext): 
     const resource = entry.source.coded ? index.at(entry.source.resource) : undefined;
     if (resource) coded.set(resource, withConcepts(entry, context, coded.get(resource)));
   }
-  const { bundle } = index;
+  // What is added is bound by no profile that the Bundle names.
+  const { meta: _ofSent, ...bundle } = index.bundle;
   return {
     ...bundle,
     entry: [
