@@ -12,7 +12,7 @@ export const betterDiseases = oncePerCase((of: ClinicalCase): ReadonlySet<Docume
   );
   return new Set(
     [...assessed].flatMap(([{ text }, statements]) =>
-      of.knowledge.courseWords(text).flatMap((word) => subjectsOf(word, text, statements)),
+      subjectsOf(of.knowledge.courseWords(text), text, statements),
     ),
   );
 });
@@ -26,18 +26,26 @@ interface Place {
   readonly end: number;
 }
 
-/** `DM dan HT terkontrol` is said of both; behind a comma it is said of the last. */
+/** So many diseases before a word may be meant by it. */
+const mostMeant = 12;
+
+/** `DM dan HT terkontrol` is said of both; behind a comma it is said of the last. `words`: in the text's order. */
 function subjectsOf(
-  word: Place,
+  words: readonly Place[],
   text: string,
   statements: readonly DocumentStatement[],
 ): readonly DocumentStatement[] {
-  const isBetween = (one: Place, marks: RegExp) => marks.test(text.slice(one.end, word.start));
-  const before = statements.filter(
-    (one) => one.start < word.start && isOneItem(text, one, word) && !isBetween(one, endOfSentence),
-  );
-  const beside = before.filter((one) => !isBetween(one, /,/u));
-  return beside.length > 0 ? beside : before.slice(-1);
+  const inOrder = statements.toSorted((one, other) => one.start - other.start);
+  let count = 0;
+  return words.flatMap((word) => {
+    while ((inOrder[count]?.start ?? Infinity) < word.start) count += 1;
+    const isBetween = (one: Place, marks: RegExp) => marks.test(text.slice(one.end, word.start));
+    const before = inOrder
+      .slice(Math.max(0, count - mostMeant), count)
+      .filter((one) => isOneItem(text, one, word) && !isBetween(one, endOfSentence));
+    const beside = before.filter((one) => !isBetween(one, /,/u));
+    return beside.length > 0 ? beside : before.slice(-1);
+  });
 }
 
 /** Also behind a number: `DM tipe 2. Anemia perbaikan`. */

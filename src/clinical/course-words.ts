@@ -15,11 +15,15 @@ export function readCourseWords(rows: readonly TableRow[]): FindCourses {
   return (text) => {
     const hits = find(wordsOfText(text));
     const denials = hits.filter(({ uses }) => uses.includes("denies"));
-    const better = hits.filter(({ uses }) => uses.includes("better"));
+    const ended = new Set(hits.flatMap(({ uses, to }) => (uses.includes("denies") ? [to] : [])));
     const isDenied = ({ from }: { readonly from: number }) =>
-      denials.some(({ to }) => to <= from && from - to < denialReach);
-    const isInside = (one: (typeof better)[number]) =>
-      better.some((other) => other !== one && other.from <= one.from && one.to <= other.to);
-    return better.filter((hit) => !isDenied(hit) && !isInside(hit));
+      Array.from({ length: denialReach }, (_, words) => from - words).some((to) => ended.has(to));
+    let reached = 0;
+    return hits.filter((hit) => {
+      // They stand in the text's order, the longer of two that begin together first.
+      if (!hit.uses.includes("better") || hit.to <= reached) return false;
+      reached = hit.to;
+      return !isDenied(hit);
+    });
   };
 }

@@ -59,6 +59,8 @@ export const hostileTexts: Readonly<Record<string, HostileText>> = {
   "histories without a relative": filledWith("riwayat diabetes "),
   "diseases in brackets": filledWith("asma (ibu), "),
   "intended things": filledWith("rencana vaksin "),
+  "diseases called better": filledWith("hipertensi terkontrol "),
+  "denials of what is called better": filledWith("asma belum ada perbaikan, "),
   "words that differ": differing((name) => `${name} `),
   "long words that differ": differing((name) => `hiper${name}emia `),
   "words and numbers that differ": differing((name) => `${name} 1, `),

@@ -31,6 +31,8 @@ describe("a check takes time in proportion to its document, of some kinds", func
     ["cppt", "tracings of the heart"],
     ["igd", "operations without a day"],
     ["rajal", "results behind another specimen"],
+    ["rajal", "diseases called better"],
+    ["rajal", "denials of what is called better"],
   ];
   for (const [stage, kind] of kinds) {
     it(`${kind} at every place of ${stage}`, async () => {

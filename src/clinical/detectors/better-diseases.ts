@@ -13,7 +13,12 @@ import { nameOf } from "../wording.ts";
 
 /** One finding for a disease: the first note that calls it so against what is measured. */
 export function findBetterDiseases(of: ClinicalCase): readonly Relation[] {
-  const found = [...betterDiseases(of)].flatMap((said) => judge(said, of) ?? []);
+  // What is said again at one moment is judged alike.
+  const told = firstOfEach(
+    [...betterDiseases(of)],
+    ({ concept, moment }) => `${concept} ${moment?.at ?? ""}`,
+  );
+  const found = told.flatMap((said) => judge(said, of) ?? []);
   return firstOfEach(found, ({ concept }) => concept);
 }
 
