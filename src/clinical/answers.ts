@@ -98,17 +98,22 @@ const isLasting = (one: DocumentStatement, of: ClinicalCase): boolean =>
 function isStanding(order: DocumentOrder, of: ClinicalCase): boolean {
   if (isFormer(order, of)) return true;
   if (order.substance === null) return false;
+  const greatest = formerDoses(order.substance, of).get(order.route);
   const daily = dailyOf(order);
-  return of.document
-    .of(order.substance)
-    .orders.some(
-      (other) =>
-        other !== order &&
-        isFormer(other, of) &&
-        other.route === order.route &&
-        (daily === undefined || daily <= (dailyOf(other) ?? 0)),
-    );
+  return greatest !== undefined && (daily === undefined || daily <= greatest);
 }
+
+/** Of a substance before this stay: route → its greatest dose of a day, 0 where none says how much. */
+const formerDoses = oncePerKey(
+  (substance: string) => substance,
+  (substance, of): ReadonlyMap<DocumentOrder["route"], number> => {
+    const doses = new Map<DocumentOrder["route"], number>();
+    for (const order of of.document.of(substance).orders)
+      if (isFormer(order, of))
+        doses.set(order.route, Math.max(doses.get(order.route) ?? 0, dailyOf(order) ?? 0));
+    return doses;
+  },
+);
 
 const dailyOf = ({ amount, perDay }: DocumentOrder): number | undefined =>
   amount && perDay === undefined ? undefined : amount && amount.value * (perDay ?? 1);
@@ -119,8 +124,16 @@ const isFormer = ({ source, moment }: Placed, of: ClinicalCase): boolean =>
   former.has(source.part) || !isOfStay(moment, of);
 
 /** Done at former visits as well. */
-const isRoutine = (event: DocumentEvent, of: ClinicalCase): boolean =>
-  of.document.of(event.what).events.some((other) => !isOfStay(other.moment, of));
+function isRoutine(event: DocumentEvent, of: ClinicalCase): boolean {
+  const earlier = formerEvents(event.what, of);
+  return earlier.size > (earlier.has(event) ? 1 : 0);
+}
+
+const formerEvents = oncePerKey(
+  (what: string) => what,
+  (what, of): ReadonlySet<DocumentEvent> =>
+    new Set(of.document.of(what).events.filter(({ moment }) => !isOfStay(moment, of))),
+);
 
 /** Measured again, or a laboratory's value that a doctor writes down. */
 const isMentioned = (one: DocumentMeasurement, value: DocumentMeasurement) =>

@@ -14,7 +14,6 @@ export function readCourseWords(rows: readonly TableRow[]): FindCourses {
   const find = readPhrases(rows.map(({ words = "", course = "" }) => [words, course] as const));
   return (text) => {
     const hits = find(wordsOfText(text));
-    const denials = hits.filter(({ uses }) => uses.includes("denies"));
     const ended = new Set(hits.flatMap(({ uses, to }) => (uses.includes("denies") ? [to] : [])));
     const isDenied = ({ from }: { readonly from: number }) =>
       Array.from({ length: denialReach }, (_, words) => from - words).some((to) => ended.has(to));
