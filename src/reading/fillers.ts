@@ -173,9 +173,9 @@ const mostOfMethod = 3;
 function endOfMethod(scene: Scene, at: number): number | undefined {
   if (kindAt(scene, at) !== "open") return undefined;
   let to = at + 1;
-  while (kindAt(scene, to) === "word" && cueAt(scene, to, "at") === undefined) to++;
-  const isMethod = to > at + 1 && to <= at + 1 + mostOfMethod && kindAt(scene, to) === "close";
-  if (!isMethod) return undefined;
+  const isWord = () => kindAt(scene, to) === "word" && cueAt(scene, to, "at") === undefined;
+  while (to <= at + mostOfMethod && isWord()) to++;
+  if (to === at + 1 || kindAt(scene, to) !== "close") return undefined;
   const behind = kindAt(scene, to + 1) === "colon" ? to + 2 : to + 1;
   const isValue = isValueAt(scene, behind) || sideBefore(scene, behind) !== undefined;
   return isValue ? to + 1 : undefined;
