@@ -116,7 +116,7 @@ const formerDoses = oncePerKey(
 );
 
 const dailyOf = ({ amount, perDay }: DocumentOrder): number | undefined =>
-  amount && perDay === undefined ? undefined : amount && amount.value * (perDay ?? 1);
+  amount === undefined || perDay === undefined ? undefined : amount.value * perDay;
 
 const former: ReadonlySet<string | undefined> = new Set<Part>(["history", "complaint"]);
 

@@ -20,17 +20,13 @@ export interface OrganismCodes {
 
 export function readOrganisms(
   terminology: Pick<Terminology, "table">,
-  concepts: Pick<Concepts, "get" | "withWider">,
-  report: (fault: string) => void,
+  concepts: Pick<Concepts, "withWider">,
 ): OrganismCodes {
   const rows = terminology.table("organism-codes").map(({ code = "", family = "", organisms }) => ({
     code,
     family,
     organisms: listOf(organisms),
   }));
-  for (const { organisms } of rows)
-    for (const id of organisms)
-      if (!concepts.get(id)) report(`organism-codes: '${id}': no concept has this id`);
   const byOrganism = new Map<string, OrganismCode>();
   for (const row of rows.toReversed())
     for (const organism of row.organisms) byOrganism.set(`${row.family} ${organism}`, row);

@@ -137,7 +137,7 @@ export function loadClinicalKnowledge(
   const conditions = readConditions(join(profiles, "conditions"), concepts, files, report);
   const derivations = readDerivations(terminology.table("derived-quantities"), concepts, report);
   const disagreements = readDisagreements(terminology, concepts, report);
-  const organisms = readOrganisms(terminology, concepts, report);
+  const organisms = readOrganisms(terminology, concepts);
   const qualifiers = readQualifiers(terminology, report);
   const reportWords = readReportWords(terminology, report);
   const values = readValueRows(terminology, concepts, report);

@@ -9,7 +9,9 @@ const conceptColumns: Readonly<Record<string, readonly string[]>> = {
   "awaited-results": ["sent", "results"],
   "consult-proofs": ["consult", "proofs"],
   "exclusive-states": ["one", "other"],
+  "organism-codes": ["organisms"],
   "patient-domains": ["concepts"],
+  "procedure-claims": ["given"],
 };
 
 export function reportUnknownConcepts(

@@ -1,9 +1,9 @@
 /** What goes on with a number that is hidden: its further groups, and the letters of who gave it. */
 import type { Chunk } from "./chunks-of.ts";
 import { hasKind } from "./cues.ts";
+import { isCounted } from "./is-counted.ts";
 import type { IdentityKind, IdentitySpan } from "./identity-span.ts";
 import { openWordKnowledge } from "./know-word.ts";
-import { openVocabulary } from "./vocabulary.ts";
 
 /** No number of these goes on behind them. */
 const others: ReadonlySet<IdentityKind> = new Set<IdentityKind>([
@@ -17,7 +17,6 @@ const others: ReadonlySet<IdentityKind> = new Set<IdentityKind>([
   "account",
   "email",
 ]);
-const mostFurther = 6;
 /** `l6`, `746`, `3811`: digits, or letters that are read in their place. */
 const group = /^(?=\D{0,3}\d)[\dIlOoSBZ]{1,8}(?:-[\dIlOoSBZ]{1,8}){0,3}$/u;
 const betweenGroups = /^ ?[-–.]? ?$/u;
@@ -38,7 +37,7 @@ export function hideBesideNumbers(
     while ((numbers[at]?.end ?? Infinity) <= start) at += 1;
     hidden[place] = (numbers[at]?.start ?? Infinity) < end;
   }
-  const further = chunks.flatMap((each, place): readonly IdentitySpan[] => {
+  return chunks.flatMap((each, place): readonly IdentitySpan[] => {
     if (
       hidden[place] === true ||
       !(isFurther(chunks, hidden, place) || isIssuer(chunks, hidden, place))
@@ -48,15 +47,13 @@ export function hideBesideNumbers(
     hidden[place] = group.test(each.text);
     return [{ kind: "identifier", start: each.start, end: each.end }];
   });
-  return further;
 }
 
 /** A group of digits directly behind what is hidden, with no unit behind it. */
 function isFurther(chunks: readonly Chunk[], hidden: readonly boolean[], place: number): boolean {
   const { text = "", gap = "" } = chunks[place] ?? {};
   if (hidden[place - 1] !== true || !betweenGroups.test(gap) || !group.test(text)) return false;
-  if (year.test(text) || isCounted(chunks[place + 1])) return false;
-  return hidden.slice(Math.max(0, place - mostFurther), place).includes(true);
+  return !year.test(text) && !isCounted(chunks[place + 1]);
 }
 
 /** `BSG 0210`, `LOT 88301`: capitals that no list of medicine holds, and that do not say what kind of number it is. */
@@ -67,6 +64,3 @@ function isIssuer(chunks: readonly Chunk[], hidden: readonly boolean[], place: n
   if (!issuer.test(text) || hasKind({ word }, "number", "record")) return false;
   return hasKind({ word }, "code") || openWordKnowledge().standingOf(word) === "unknown";
 }
-
-const isCounted = (next: Chunk | undefined) =>
-  openVocabulary().units.has((next?.text ?? "").toLowerCase().split("/")[0] ?? "");

@@ -2,6 +2,7 @@
 import type { Chunk } from "./chunks-of.ts";
 import { hasKind } from "./cues.ts";
 import type { IdentitySpan } from "./identity-span.ts";
+import { isCounted } from "./is-counted.ts";
 import { isHour } from "./is-hour.ts";
 import { isDiseaseCode, isKnownCode } from "./is-known-code.ts";
 import { openVocabulary } from "./vocabulary.ts";
@@ -25,8 +26,8 @@ function isExplained(chunks: readonly Chunk[], place: number): boolean {
   if (/^\[|disamarkan/u.test(text) || instant.test(text)) return true;
   if (endsThousands(text, chunks[place - 1])) return true;
   const isLong = digits >= longestValue || /\p{L}/u.test(text);
-  if (isOfQueue(chunks, place)) return isCounted(chunks, place) || isDiseaseCode(text);
-  if (isLong && isNumbered(chunks, place)) return isCounted(chunks, place) || isSmallSize(text);
+  if (isOfQueue(chunks, place)) return isCounted(chunks[place + 1]) || isDiseaseCode(text);
+  if (isLong && isNumbered(chunks, place)) return isCounted(chunks[place + 1]) || isSmallSize(text);
   if (/\p{L}/u.test(text)) return isKnownCode(text);
   if (digits < longestValue) return true;
   return digits === longestValue ? !isFiled(text) : isKnownNumber(chunks, place);
@@ -67,12 +68,6 @@ function isNumbered(chunks: readonly Chunk[], place: number): boolean {
 /** `no 7,5`, `no. 16F`, `no. 2-0`: sizes of tubes and threads. */
 const isSmallSize = (text: string) => /^\d{1,2}(?:[.,-]\d{1,2})?(?:F|Fr|G)?$/iu.test(text);
 
-const isUnit = (word: string) => openVocabulary().units.has(word);
-
-/** `12 orang`, `50 cc/jam`: so many, whatever stands before. */
-const isCounted = (chunks: readonly Chunk[], place: number) =>
-  isUnit((chunks[place + 1]?.text ?? "").toLowerCase().split("/")[0] ?? "");
-
 /** `017`: no value is written so; `0,017` and `00.30` are none of these. */
 const isFiled = (text: string) => /(?<![\d.,:])0\d{2,}(?![.,:]\d)/u.test(text);
 
@@ -89,7 +84,7 @@ function isKnownNumber(chunks: readonly Chunk[], place: number): boolean {
   if (isHour(chunks, place)) return true;
   if (number.startsWith("0")) return false;
   const isRound = /^(?:19|20)\d\d$|0$/u.test(number);
-  return isRound || isCounted(chunks, place) || isLabelled(chunks, place);
+  return isRound || isCounted(chunks[place + 1]) || isLabelled(chunks, place);
 }
 
 /** `8.115.0`: groups that are neither a day nor thousands. */

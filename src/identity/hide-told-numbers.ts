@@ -1,5 +1,6 @@
 /** Numbers of somebody that do not look like one: in pieces, over two lines, misread, or spelled out in part. */
 import { lazily } from "../lazily.ts";
+import { hourCue } from "../intake/privacy/redact-text.ts";
 import { openCues, type CueKind } from "./cues.ts";
 import type { IdentityKind, IdentitySpan } from "./identity-span.ts";
 
@@ -60,7 +61,7 @@ const openPatterns = lazily(() => {
 
 /** `o8l2 34S6 789O` where nothing introduces it: how numbers of telephones begin. */
 const misreadPhone = new RegExp(
-  String.raw`(?<![\p{L}\p{N}.,/-]|(?:jam|pkl|pukul|pk)[.: ]{1,3})[0Oo][8B]${digitLike}{1,3}(?:[ .-]?${digitLike}{3,4}){1,3}(?![\p{L}\p{N}])`,
+  String.raw`(?<![\p{L}\p{N}.,/-]|${hourCue.source})[0Oo][8B]${digitLike}{1,3}(?:[ .-]?${digitLike}{3,4}){1,3}(?![\p{L}\p{N}])`,
   "gu",
 );
 

@@ -106,8 +106,9 @@ function labelsOf(items: readonly NamedItem[], labels = new Set<string>()): Read
 /** Of each section the better likeness; best first, three at most. */
 function best(...lists: readonly Candidates[]): Candidates {
   const found = lists.flat().toSorted((one, other) => other.score - one.score);
-  const first = new Map(found.toReversed().map((each) => [each.value, each]));
-  return found.filter((each) => first.get(each.value) === each).slice(0, 3);
+  const isFirst = ({ value }: (typeof found)[number], place: number) =>
+    found.findIndex((each) => each.value === value) === place;
+  return found.filter(isFirst).slice(0, 3);
 }
 
 const namesOfForm = ({ section, title, own }: Form): readonly KnownName[] =>

@@ -8,6 +8,7 @@ import { expect } from "chai";
 import type { Caller, Desk } from "../../src/desk/desk.ts";
 import { openWorkerDesk, type DeskWatch } from "../../src/desk/worker-desk.ts";
 import { Problem } from "../../src/errors.ts";
+import { runnerSetting } from "./runner-setting.ts";
 
 const script = fileURLToPath(new URL("./hostile-process.ts", import.meta.url));
 const large = 65_537;
@@ -49,19 +50,7 @@ describe("desk: workers", () => {
       script,
       environment: {},
       watch: watched,
-      setting: {
-        dataDir: file,
-        fhirExtBase: "",
-        fhirSidBase: "",
-        facilityTimeZone: "Asia/Jakarta",
-        terminologyDir: null,
-        adaptersDir: null,
-        adapterVariables: {},
-        triesAdapters: false,
-        hasModel: false,
-        keepsDocuments: false,
-        files: {},
-      },
+      setting: runnerSetting(file),
     });
   const say = (text: string) => writeFileSync(file, text);
 

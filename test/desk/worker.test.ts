@@ -4,24 +4,12 @@ import { getPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import { expect } from "chai";
 import { startWorker, type Worker } from "../../src/desk/worker.ts";
+import { runnerSetting } from "./runner-setting.ts";
 
 const script = fileURLToPath(new URL("./hostile-process.ts", import.meta.url));
 const niceness = 7;
 
-const setting = {
-  // Where `hostile-process.ts` looks for its version.
-  dataDir: fileURLToPath(import.meta.url),
-  fhirExtBase: "",
-  fhirSidBase: "",
-  facilityTimeZone: "Asia/Jakarta",
-  terminologyDir: null,
-  adaptersDir: null,
-  adapterVariables: {},
-  triesAdapters: false,
-  hasModel: false,
-  keepsDocuments: false,
-  files: {},
-};
+const setting = runnerSetting(fileURLToPath(import.meta.url));
 
 /** Of each of its threads; Linux alone tells them. */
 function prioritiesOf({ pid = 0 }: Worker): readonly number[] {

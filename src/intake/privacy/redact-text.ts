@@ -38,8 +38,11 @@ const namedPhone = machineOr(`(?<word>${phoneWord})(?<number>${numberAfterWord})
 /** A 16-digit number that a word names as a laboratory or visit number, and that is no national id by its digits. */
 const namedNumber = new RegExp(`(?:${numbered})$`, "iu");
 
+/** What stands before an hour of the day. */
+export const hourCue = /(?:jam|pkl|pukul|pk)[.: ]{1,3}/u;
+
 /** `jam 0800 1200 1600 2000`: when something is given. */
-const hoursBefore = /(?<!\p{L})(?:jam|pkl|pukul|pk)[.: ]{1,3}$/iu;
+const hoursBefore = new RegExp(String.raw`(?<!\p{L})${hourCue.source}$`, "iu");
 const hours = /^(?:(?:[01]\d|2[0-4])[0-5]\d[ .-]?){4}$/u;
 
 /** Region, day, month, year, serial: a day above 40 is a woman's. */
