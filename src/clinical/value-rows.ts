@@ -16,6 +16,8 @@ export interface ValueRow {
   readonly at: readonly Setting[];
   /** What excuses it, any of them. */
   readonly unless: readonly Criterion[];
+  /** Concepts that it is called by itself. */
+  readonly called: readonly string[];
   /** Concepts. */
   readonly answers: readonly string[];
   /** Concepts of drugs whose end answers it. */
@@ -32,6 +34,8 @@ export interface ValueRows {
   readonly critical: readonly ValueRow[];
   readonly unfitForDischarge: readonly ValueRow[];
   readonly expectedCare: readonly ValueRow[];
+  /** What a nurse tells and a doctor takes up, the gravest first. */
+  readonly told: readonly ValueRow[];
 }
 
 export function readValueRows(
@@ -47,6 +51,7 @@ export function readValueRows(
     critical: rowsOf("critical-values"),
     unfitForDischarge: rowsOf("unfit-for-discharge"),
     expectedCare: rowsOf("expected-care"),
+    told: rowsOf("told-alarms"),
   };
 }
 
@@ -57,6 +62,7 @@ function readRow(
     when,
     for: patient,
     at,
+    called,
     answers,
     stops,
     unless,
@@ -68,7 +74,7 @@ function readRow(
   fault: (message: string) => void,
 ): ValueRow {
   const kindOf = (concept: string) => concepts.get(concept)?.kind;
-  for (const concept of [...listOf(answers), ...listOf(stops)])
+  for (const concept of [...listOf(called), ...listOf(answers), ...listOf(stops)])
     if (!concepts.get(concept)) fault(`'${concept}': no concept has this id`);
   return {
     id,
@@ -77,6 +83,7 @@ function readRow(
     for: readCriteria(listOf(patient), kindOf, fault),
     at: settings.filter((each) => at === undefined || listOf(at).includes(each)),
     unless: readCriteria(listOf(unless), kindOf, fault),
+    called: listOf(called),
     answers: listOf(answers),
     stops: listOf(stops),
     isNew: isNew === "yes",

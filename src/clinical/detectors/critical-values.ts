@@ -14,6 +14,7 @@ import { quotesOf } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import type { ValueRow } from "../value-rows.ts";
 import { isReport, weigh } from "../weigh.ts";
+import { findToldAlarms } from "./told-alarms.ts";
 
 export const criticalValues: Detector = {
   kinds: ["criticalValue"],
@@ -22,7 +23,7 @@ export const criticalValues: Detector = {
       of.document,
       ({ saidBy, source }) => saidBy === "doctor" && !source.coded,
     );
-    return of.knowledge.values.critical.flatMap((row): Relation[] => {
+    const found = of.knowledge.values.critical.flatMap((row): Relation[] => {
       if (!row.at.includes(of.setting) || !row.for.every((criterion) => weigh(criterion, of)))
         return [];
       const value = endsOf(criticalOf(row, of)).find(
@@ -42,6 +43,11 @@ export const criticalValues: Detector = {
         },
       ];
     });
+    const quoted = new Set(found.flatMap(({ evidence }) => evidence));
+    return [
+      ...found,
+      ...findToldAlarms(of).filter(({ evidence }) => !evidence.some((each) => quoted.has(each))),
+    ];
   },
 };
 

@@ -76,6 +76,7 @@ export const requiredLists: readonly string[] = [
   "side-pairs",
   "specific-codes",
   "symptom-of-disease",
+  "told-alarms",
   "treated-results",
   "uncoded-exceptions",
   "unfit-for-discharge",
