@@ -34,6 +34,7 @@ import { createObserver } from "./operate/observe.ts";
 import { nameVersions, takeFilesInForce } from "./services/files-in-force.ts";
 import { followPublications } from "./services/follow-publications.ts";
 import { openModel } from "./services/open-model.ts";
+import { rehearsalOf } from "./services/rehearsal.ts";
 import { holdLists, type HeldContent, type ReloadOutcome } from "./services/reload.ts";
 import { openRuleBook, type RuleBook } from "./rules/describe-rules.ts";
 import { ensureBootstrapKey } from "./store/change-keys.ts";
@@ -163,6 +164,7 @@ async function wireServices(
   const publications = createFolderBook(opened.versions, now);
   const takeFiles = () => takeFilesInForce(config, publications);
   const { files: snapshot, numbers, published: fromStore } = await takeFiles();
+  const examples = readExamples(folder("examples"), canonicals);
   const opening = base.openDesk({
     setting: {
       dataDir: config.dataDir,
@@ -177,6 +179,7 @@ async function wireServices(
       keepsDocuments: config.keptDocuments > 0,
       files: snapshot,
     },
+    rehearsal: rehearsalOf(examples, now()),
     workers: config.checkWorkers ?? countWorkers(),
     environment: config.workerEnvironment,
     watch: watchDesk(metrics, log),
@@ -220,7 +223,6 @@ async function wireServices(
     const hasAdapter = (id: string) => desk.knowledge.adapters.includes(id);
     await warnOfMissing({ hasAdapter, inFolder: held.current().inFolder }, stores, log);
     const errands = openErrands();
-    const examples = readExamples(folder("examples"), canonicals);
     const published = loadPublished(definitions, canonicals);
     const guide = keepGuide(() => {
       const { catalogue } = held.current();

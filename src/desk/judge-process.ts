@@ -6,12 +6,24 @@ import { flushCompileCache } from "node:module";
 import { createTaskRunner, type RunnerSetting, type TaskRunner } from "./task-runner.ts";
 import { replayErrands, type Errand, type ErrandEnd } from "./outside.ts";
 import type { LoadedKnowledge } from "./desk.ts";
-import type { Noted, Task, TaskEnd } from "./task.ts";
+import type { CheckTask, Noted, Task, TaskEnd } from "./task.ts";
 
-/** What it is sent: its setting first, then tasks. */
+/** What it is sent: how it starts first, then tasks. */
 export type WorkerOrder =
-  | { readonly kind: "start"; readonly setting: RunnerSetting }
-  | { readonly kind: "task"; readonly task: Task; readonly ended: readonly ErrandEnd[] };
+  StartOrder | { readonly kind: "task"; readonly task: Task; readonly ended: readonly ErrandEnd[] };
+
+export interface StartOrder {
+  readonly kind: "start";
+  readonly setting: RunnerSetting;
+  readonly rehearsal: Rehearsal | null;
+}
+
+/** A document that nobody waits for, judged before anybody's: code is compiled, and much of what is known opened, as it is first used. */
+export interface Rehearsal {
+  readonly task: CheckTask;
+  /** The process tells that it is ready after it, or before, where callers wait for it to open. */
+  readonly isAwaited: boolean;
+}
 
 /** What it tells. A task has one `end`, then `noted` where something is kept beside it, then `idle`. */
 export type WorkerMessage =
@@ -30,10 +42,13 @@ export interface Used {
 
 const tell = (message: WorkerMessage) => process.send?.(message);
 
-async function start(setting: RunnerSetting): Promise<TaskRunner | undefined> {
+async function start({ setting, rehearsal }: StartOrder): Promise<TaskRunner | undefined> {
   try {
     const runner = await createTaskRunner(setting);
-    tell({ kind: "ready", knowledge: runner.knowledge });
+    const tellReady = () => tell({ kind: "ready", knowledge: runner.knowledge });
+    if (!rehearsal?.isAwaited) tellReady();
+    if (rehearsal) await rehearse(runner, rehearsal.task);
+    if (rehearsal?.isAwaited) tellReady();
     // What loading leaves behind would stay until the heap is full, and let it grow by as much.
     globalThis.gc?.();
     // Node keeps compiled code when a process ends by itself; this one is killed.
@@ -43,6 +58,15 @@ async function start(setting: RunnerSetting): Promise<TaskRunner | undefined> {
     tell({ kind: "faulty", message: error instanceof Error ? error.message : String(error) });
     return undefined;
   }
+}
+
+/** What comes of it goes nowhere. */
+async function rehearse(runner: TaskRunner, task: CheckTask): Promise<void> {
+  const { note } = await runner.run(
+    task,
+    replayErrands([], () => undefined),
+  );
+  note?.();
 }
 
 async function run(runner: TaskRunner, task: Task, ended: readonly ErrandEnd[]): Promise<void> {
@@ -66,7 +90,7 @@ let runner: Promise<TaskRunner | undefined> | undefined;
 
 // The channel is the service's own: it sends its setting once, and then one task at a time.
 process.on("message", (order: WorkerOrder) => {
-  if (order.kind === "start") runner = start(order.setting);
+  if (order.kind === "start") runner = start(order);
   else void runner?.then((loaded) => loaded && run(loaded, order.task, order.ended));
 });
 // A terminal and a supervisor signal the whole group; the service finishes its checks first, and then ends this process.

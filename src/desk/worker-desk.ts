@@ -10,7 +10,7 @@ import type { Caller, Desk, Finished, LoadedKnowledge, ReplaceReason } from "./d
 import { createLanes, createPaces, laneNames, type Lane } from "./lanes.ts";
 import { finish } from "./finish.ts";
 import { doErrand, type ErrandEnd } from "./outside.ts";
-import type { Noted, Task, TaskEnd } from "./task.ts";
+import type { CheckTask, Noted, Task, TaskEnd } from "./task.ts";
 import type { RunnerSetting } from "./task-runner.ts";
 import { startWorker, WorkerDied, type Worker, type WorkerStart } from "./worker.ts";
 
@@ -31,6 +31,8 @@ export interface WorkerDeskOptions {
   /** At least one. */
   readonly workers: number;
   readonly setting: RunnerSetting;
+  /** What each process judges before it is given anybody's document; null: nothing. */
+  readonly rehearsal: CheckTask | null;
   readonly environment: WorkerStart["environment"];
   readonly watch: DeskWatch;
   readonly script?: WorkerStart["script"];
@@ -298,14 +300,16 @@ class WorkerDesk implements Desk {
   }
 
   #start(role: Role, setting: RunnerSetting): Worker {
-    const { environment, script } = this.#options;
+    const { rehearsal, environment, script } = this.#options;
+    // Until the first has loaded nobody is served: it waits for nothing else of the machine.
+    const isFirst = this.#workers.size === 0;
     const worker = startWorker({
       setting,
+      rehearsal: rehearsal && { task: rehearsal, isAwaited: !isFirst },
       environment,
       script,
       niceness: niceness[role],
-      // Until the first has loaded nobody is served: it waits for nothing else of the machine.
-      loadsBehind: this.#workers.size > 0,
+      loadsBehind: !isFirst,
     });
     this.#workers.add(worker);
     void worker.ended.then(() => this.#workers.delete(worker));

@@ -5,7 +5,7 @@ import { readdirSync, writeFileSync } from "node:fs";
 import { setPriority } from "node:os";
 import { moduleBeside } from "../module-beside.ts";
 import type { LoadedKnowledge } from "./desk.ts";
-import type { Used, WorkerMessage, WorkerOrder } from "./judge-process.ts";
+import type { Rehearsal, Used, WorkerMessage, WorkerOrder } from "./judge-process.ts";
 import type { ErrandEnd } from "./outside.ts";
 import type { Noted, Task, TaskEnd } from "./task.ts";
 import type { RunnerSetting } from "./task-runner.ts";
@@ -52,6 +52,7 @@ export interface Worker {
 
 export interface WorkerStart {
   readonly setting: RunnerSetting;
+  readonly rehearsal: Rehearsal | null;
   /** All that it has of the service's environment. */
   readonly environment: Readonly<Record<string, string>>;
   /** 0 as the service itself, up to 19 for who may wait. */
@@ -64,6 +65,7 @@ export interface WorkerStart {
 
 export function startWorker({
   setting,
+  rehearsal,
   environment,
   niceness,
   loadsBehind,
@@ -119,7 +121,7 @@ export function startWorker({
     return message.used;
   };
   const load = async (): Promise<LoadedKnowledge> => {
-    send({ kind: "start", setting });
+    send({ kind: "start", setting, rehearsal });
     let isLate = false;
     const late = setTimeout(() => {
       isLate = true;

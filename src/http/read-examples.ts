@@ -1,9 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { fhirMediaType, type SentRequest } from "../check/request/sent-request.ts";
 import { stageSchema, type Stage } from "../check/types.ts";
 import { defaultBases } from "../config.ts";
 import type { Canonicals } from "../fhir/canonicals.ts";
 import type { Example } from "./app-services.ts";
+import { mediaTypes } from "./call.ts";
 
 /** A file's name starts with the part of its stage that is its own: `cppt.bundle.json` is of `ranap_cppt`. */
 function stageOf(file: string): Stage {
@@ -35,6 +37,13 @@ export function readExamples(
     const bare = typeof value === "object" && value !== null && "resourceType" in value;
     return { file, stage: stageOf(file), bare, value };
   });
+}
+
+/** As whoever posts it sends it. */
+export function requestOf({ stage, bare, value }: Example): SentRequest {
+  const bytes = new TextEncoder().encode(JSON.stringify(value));
+  const body = { bytes, mediaType: bare ? fhirMediaType : mediaTypes.json };
+  return { body, query: "", pathStage: stage };
 }
 
 /** The answers of `examples/answers/`, by the operation that gave them. */

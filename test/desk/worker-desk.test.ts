@@ -51,6 +51,7 @@ describe("desk: workers", () => {
       environment: {},
       watch: watched,
       setting: runnerSetting(file),
+      rehearsal: null,
     });
   const say = (text: string) => writeFileSync(file, text);
 

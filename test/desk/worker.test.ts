@@ -21,7 +21,7 @@ describe("desk: a worker", () => {
   afterEach(() => worker.kill());
 
   const start = (loadsBehind: boolean) =>
-    startWorker({ setting, environment: {}, niceness, loadsBehind, script });
+    startWorker({ setting, rehearsal: null, environment: {}, niceness, loadsBehind, script });
 
   it("loads as the service does where nobody is served, and then stands back with all its threads", async function () {
     if (process.platform !== "linux") this.skip();

@@ -1,13 +1,13 @@
 /** The bundled examples, for who has no key: judged as any document, stored nowhere, billed to nobody. */
 import { explainCheck } from "../../check/explain-check.ts";
-import { fhirMediaType } from "../../check/request/sent-request.ts";
 import { Problem } from "../../errors.ts";
 import type { RuleBook } from "../../rules/describe-rules.ts";
 import { newApiKey } from "../../store/api-keys.ts";
 import { newCheckId } from "../../store/check-id.ts";
 import type { AppServices, Example } from "../app-services.ts";
-import { answerJson, mediaTypes, type Answer, type Call } from "../call.ts";
+import { answerJson, type Answer, type Call } from "../call.ts";
 import { inTime } from "../in-time.ts";
+import { requestOf } from "../read-examples.ts";
 
 const nameOf = ({ file }: Example): string => file.replace(/\.json$/u, "");
 
@@ -40,11 +40,8 @@ export function tryExample(services: AppServices): (call: Call) => Promise<Answe
   let judged: { readonly of: RuleBook; readonly answers: Map<string, Promise<Answer>> } | undefined;
 
   async function judge(example: Example): Promise<Answer> {
-    const { stage, bare, value } = example;
-    const bytes = new TextEncoder().encode(JSON.stringify(value));
-    const body = { bytes, mediaType: bare ? fhirMediaType : mediaTypes.json };
     const check = await services.judge({
-      request: { body, query: "", pathStage: stage },
+      request: requestOf(example),
       key,
       startedAt: services.now(),
       checkId: newCheckId(),
@@ -53,7 +50,7 @@ export function tryExample(services: AppServices): (call: Call) => Promise<Answe
     const { rules, terminology } = services;
     return answerJson({
       ...describe(services, example),
-      request: value,
+      request: example.value,
       check: check.envelope,
       explanation: explainCheck(check, rules, terminology.version),
     });
