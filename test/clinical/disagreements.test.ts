@@ -116,6 +116,52 @@ describe("a value told twice", () => {
     expect(await find("Transfusi PRC, target Hb 10")).to.eql([]);
   });
 
+  it("is found where one value alone is written with a slip, and not in what a plan aims at", async () => {
+    const find = async (plan: string, ...sent: readonly string[]) =>
+      (
+        await relationsIn("toldValue", {
+          setting: "emergency",
+          plan,
+          labs: sent.map((value) => ["Hemoglobin", value, "g/dL"] as const),
+        })
+      ).length;
+    expect(await find("Hb 8,6: PRC 3 kolf", "6,8")).to.equal(1);
+    expect(await find("Hb 6,8: PRC 3 kolf", "6,8")).to.equal(0);
+    expect(await find("Transfusi PRC sampai Hb 10", "6,8")).to.equal(0);
+    expect(await find("Transfusi PRC, target Hb 8", "6,8")).to.equal(0);
+    // It was sent, and so is what it is alike to.
+    expect(await find("Hb 8,6 lalu 6,8: PRC 3 kolf", "8,6", "6,8")).to.equal(0);
+    const findOf = async (quoted: string, name: string, ...sent: readonly string[]) =>
+      (
+        await relationsIn("toldValue", {
+          setting: "summary",
+          notes: quoted,
+          labs: sent.map((value) => [name, value, ""] as const),
+        })
+      ).length;
+    expect(await findOf("Kreatinin 5,1", "Kreatinin", "1,5")).to.equal(0);
+  });
+
+  it("is found where one of a course is written with a slip", async () => {
+    const find = async (quoted: string, ...sent: readonly string[]) =>
+      (
+        await namesIn(
+          "toldValue",
+          withSections(
+            { setting: "summary", labs: sent.map((value) => ["Leukosit", value, "/uL"] as const) },
+            section("resumePulang", { pemeriksaan_penunjang_khusus: quoted }),
+          ),
+        )
+      ).length;
+    expect(await find("Leukosit 9.200 -> 9.100", "19.200", "9.100")).to.equal(1);
+    expect(await find("Leukosit 19.200 -> 9.100", "19.200", "9.100")).to.equal(0);
+    expect(await find("Leukosit 14.300 -> 8.400", "13.400", "8.400")).to.equal(0);
+    // A rounded one, and one of a sample that was not sent.
+    expect(await find("Leukosit 19,2 -> 9,1", "19.200", "9.100")).to.equal(0);
+    expect(await find("Leukosit 12.800 -> 9.100", "19.200", "9.100")).to.equal(0);
+    expect(await find("Leukosit 9.200 -> 19.200 -> 9.100", "19.200", "9.100")).to.equal(0);
+  });
+
   it("is found where the assessment tells another score than the examination", async () => {
     const find = (objektif: string, asesmen: string) =>
       namesIn(

@@ -5,6 +5,7 @@ import { comparable } from "../comparable.ts";
 import { quote } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { dayOf, isOfStay } from "../same-time.ts";
+import { isSlip } from "../slip.ts";
 import { quotedWords } from "./quoted-words.ts";
 
 interface Row {
@@ -67,7 +68,7 @@ function differing(
   rows: Rows,
   of: ClinicalCase,
 ): readonly Relation[] {
-  const told = sample.flatMap((entry) => {
+  const told = sample.flatMap((entry): Quoted[] => {
     const sent = rows.get(entry.quantity);
     const value = sent && comparable(entry, of);
     if (!sent || value === undefined) return [];
@@ -76,29 +77,76 @@ function differing(
   });
   const day = commonest(told.flatMap(({ repeats }) => [...new Set(repeats.map((row) => row.day))]));
   const quantities = new Set(told.map(({ entry }) => entry.quantity));
+  // Several of which none was sent are of another laboratory.
+  const slips = day === undefined && quantities.size > 1 ? noSlips : slipsIn(told);
   const isOwnDay = quantities.size === 1 && !mixingParts.has(sample[0]?.source.part);
-  if (day === undefined && !isOwnDay) return [];
-  const sampled = day ?? dayOf(sample[0]?.moment ?? null);
+  const sampled = day ?? (isOwnDay ? dayOf(sample[0]?.moment ?? null) : undefined);
   // `18,6 -> 10,2`: of a course, one value that was sent vouches for the others.
   const vouched = new Set(
     told.flatMap(({ entry, repeats }) => (repeats.length > 0 ? [entry.quantity] : [])),
   );
-  return told.flatMap(({ entry, sent }): Relation[] => {
-    const row = sent.find((each) => sampled !== undefined && each.day === sampled);
-    if (vouched.has(entry.quantity) || !row) return [];
-    return [
-      {
-        kind: "toldValue",
-        concept: entry.quantity,
-        name: of.knowledge.concepts.get(entry.quantity)?.label ?? "",
-        evidence: [quote(row.entry, of)],
-        against: [quote(entry, of)],
-        holds: false,
-        decides: true,
-      },
-    ];
+  return told.flatMap((quoted): Relation[] => {
+    const { entry, sent } = quoted;
+    const other =
+      slips.get(quoted) ??
+      (vouched.has(entry.quantity)
+        ? undefined
+        : sent.find((each) => sampled !== undefined && each.day === sampled));
+    return other ? [relationOf(entry, other, of)] : [];
   });
 }
+
+interface Quoted {
+  readonly entry: DocumentMeasurement;
+  readonly value: number;
+  readonly sent: readonly Row[];
+  /** What was sent and is repeated. */
+  readonly repeats: readonly Row[];
+}
+
+const noSlips: ReadonlyMap<Quoted, Row> = new Map();
+
+/** `Hb 8,6` where 6,8 was sent and is quoted nowhere: no aim, no other sample is so alike. */
+function slipsIn(told: readonly Quoted[]): ReadonlyMap<Quoted, Row> {
+  const repeated = new Set(told.flatMap(({ repeats }) => repeats));
+  const alone = told.flatMap((quoted) => {
+    const { value, repeats } = quoted;
+    const row =
+      repeats.length === 0 &&
+      sentUntil(quoted).find((each) => !repeated.has(each) && isSlip(value, each.value));
+    return row ? [[quoted, row] as const] : [];
+  });
+  const series = [...Map.groupBy(told, ({ entry }) => entry.quantity).values()];
+  return new Map([...alone, ...series.flatMap(slipInSeries)]);
+}
+
+/** `9.200 -> 9.100` of all that was sent, 19.200 and 9.100: the values of a course stand in the order of their samples. */
+function slipInSeries(values: readonly Quoted[]): readonly (readonly [Quoted, Row])[] {
+  const [first, second] = values;
+  const rows = first && second ? sentUntil(first).toSorted(byTime) : [];
+  if (rows.length !== values.length) return [];
+  const unlike = values.flatMap((quoted, place) => {
+    const row = rows[place];
+    return row && !isSame(quoted.value, row.value) ? [[quoted, row] as const] : [];
+  });
+  const [slip, more] = unlike;
+  return slip && !more && isSlip(slip[0].value, slip[1].value) ? unlike : [];
+}
+
+const sentUntil = ({ sent, entry }: Quoted) => sent.filter((row) => isSentUntil(row, entry));
+
+const byTime = ({ entry: one }: Row, { entry: other }: Row): number =>
+  (one.moment?.at ?? "").localeCompare(other.moment?.at ?? "");
+
+const relationOf = (entry: DocumentMeasurement, row: Row, of: ClinicalCase): Relation => ({
+  kind: "toldValue",
+  concept: entry.quantity,
+  name: of.knowledge.concepts.get(entry.quantity)?.label ?? "",
+  evidence: [quote(row.entry, of)],
+  against: [quote(entry, of)],
+  holds: false,
+  decides: true,
+});
 
 /** Nobody quotes what the laboratory sends on a later day. */
 const isSentUntil = ({ day }: Row, { moment }: DocumentMeasurement): boolean =>
