@@ -33,6 +33,23 @@ describe("a disease called better", () => {
     expect(await find("Hipertensi. DM tipe 2. Anemia perbaikan")).to.eql([]);
   });
 
+  it("is held in a clinic against what was measured for the visit, and not against what was before it", async () => {
+    const find = (assessment: string, notes: string) =>
+      found("valueAgainstWord", { setting: "clinic", assessment, notes });
+    const nephritis = "SLE dengan nefritis lupus kelas III, remisi";
+    expect(await find(nephritis, "Lab 16/09: Hb 12,2, UPCR 4,6")).to.eql([
+      "lupus eritematosus sistemik",
+    ]);
+    expect(await find(nephritis, "Lab 16/09: Hb 12,2, UPCR 0,3")).to.eql([]);
+    expect(await find(nephritis, "Lab 12/03: UPCR 4,6")).to.eql([]);
+    expect(await find(nephritis, "Lab 16/09: UPCR 4,6, lab hari ini: UPCR 0,4")).to.eql([]);
+    expect(await find("DM tipe 2 terkontrol", "Lab 14/09: HbA1c 10,8%")).to.have.length(1);
+    expect(await find("DM tipe 2 terkontrol", "Lab 12/06: HbA1c 10,8%, 14/09: HbA1c 6,6%")).to.eql(
+      [],
+    );
+    expect(await find("Hipertiroid stabil", "Lab 15/09: FT4 3,8, TSH 0,01")).to.have.length(1);
+  });
+
   it("is held against the laboratory of its day or the day before", async () => {
     const find = (value: string) =>
       found("valueAgainstWord", {

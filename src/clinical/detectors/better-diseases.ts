@@ -9,6 +9,7 @@ import { quote, type Quotable } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { dayOf, isOfStay, isWithinDay } from "../same-time.ts";
 import { measurementsOf, reaches } from "../weigh.ts";
+import { resolveDay, timelineOf, type DayNumber } from "../timeline.ts";
 import { nameOf } from "../wording.ts";
 
 /** One finding for a disease: the first note that calls it so against what is measured. */
@@ -76,19 +77,42 @@ function lastUntil(
   of: ClinicalCase,
 ): DocumentMeasurement | undefined {
   const until = said.moment && Date.parse(said.moment.at);
-  const values = measurementsOf(quantity, of).filter(
+  const seenOnes = measurementsOf(quantity, of).filter(
+    (one) => isOfStay(one.moment, of) && (one.source.coded || isSeen(one)),
+  );
+  const values = seenOnes.filter(
     (one) =>
       one.at === undefined &&
-      isOfStay(one.moment, of) &&
-      (one.source.coded || isSeen(one)) &&
       (isOfDay(one, said) ||
         (one.saidBy === "laboratory" && isWithinDay(one.moment, said.moment))) &&
       (until === null || one.moment === null || Date.parse(one.moment.at) <= until),
   );
+  if (values.length === 0 && of.setting === "clinic") return lastBrought(seenOnes, of);
   return values.reduce<DocumentMeasurement | undefined>(
     (last, one) => (isBefore(one, last) ? last : one),
     undefined,
   );
+}
+
+/** Days before a visit within which what was measured for it is of it. */
+const broughtWithin = 31;
+
+/** `Lab 09/11: UPCR 4,6`: what a clinic judges by was measured some days before. */
+function lastBrought(
+  values: readonly DocumentMeasurement[],
+  of: ClinicalCase,
+): DocumentMeasurement | undefined {
+  const { from } = timelineOf(of);
+  // `Hari ini`, `3 bulan lalu`: nobody knows which of them was the last.
+  const isTimed = values.some(({ at, onDay }) => at !== undefined && onDay === undefined);
+  if (from === undefined || isTimed) return undefined;
+  let last: { readonly value: DocumentMeasurement; readonly day: DayNumber } | undefined;
+  for (const value of values) {
+    const day = value.onDay && resolveDay(value.onDay, from);
+    if (day === undefined || day > from || from - day > broughtWithin) continue;
+    if (!last || day > last.day) last = { value, day };
+  }
+  return last?.value;
 }
 
 const isBefore = (one: Quotable, other: Quotable | undefined): boolean =>
