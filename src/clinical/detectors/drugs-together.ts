@@ -7,6 +7,7 @@ import { quotesOf } from "../quote.ts";
 import { indexPlaces } from "../index-places.ts";
 import { oncePerCase } from "../once-per-case.ts";
 import type { Relation } from "../relation.ts";
+import { isOfStay } from "../same-time.ts";
 import { explains } from "../weigh-drugs.ts";
 
 export const drugsTogether: Detector = {
@@ -22,15 +23,19 @@ export const drugsTogether: Detector = {
       ...twiceIn(list, told, of),
       ...conflictsIn(list, told, of),
     ]);
-    return [...together, ...ofOneStay(prescriptions, told, of)];
+    return [
+      ...together,
+      ...ofOneStay(prescriptions, told, of),
+      ...besideTaken(prescriptions, told, of),
+    ];
   },
 };
 
 /** What a summary lists of a stay was not all given at once, as what one of its notes orders; what a history tells is no list. */
 function isTogether({ order, isPlanned }: Prescription, { setting }: ClinicalCase): boolean {
   const isOfNote = !order.source.coded && order.moment !== null;
-  const isOfStay = setting === "summary" && order.state !== "supplied" && !isOfNote;
-  return !isPlanned && !isOfStay && order.state !== "given";
+  const isOfCourse = setting === "summary" && order.state !== "supplied" && !isOfNote;
+  return !isPlanned && !isOfCourse && order.state !== "given";
 }
 
 /** What a summary lists of a stay: one drug may have taken the place of another of its sort; others may have met. */
@@ -44,10 +49,47 @@ function ofOneStay(
     ({ order, isPlanned }) =>
       !isPlanned && order.source.coded && order.state !== "supplied" && order.state !== "stopped",
   );
-  return [...conflictsIn(list, told, of, { isOfStay: true })].map((relation) => ({
+  return [...conflictsIn(list, told, of, { isOfCourse: true })].map((relation) => ({
     ...relation,
     decides: false,
   }));
+}
+
+/** Where what the patient takes goes on: a stay may have replaced it. */
+const visits: ReadonlySet<ClinicalCase["setting"]> = new Set(["clinic", "emergency"]);
+
+/** What the patient takes, also from elsewhere, beside what is ordered now. */
+function besideTaken(
+  prescriptions: readonly Prescription[],
+  told: Set<string>,
+  of: ClinicalCase,
+): readonly Relation[] {
+  const taken = visits.has(of.setting) ? new Set(takenIn(of)) : undefined;
+  if (!taken || taken.size === 0) return [];
+  const now = prescriptions.filter(
+    ({ order: { source, moment } }) =>
+      isOfStay(moment, of) && (source.coded || source.part === "plan" || source.part === "therapy"),
+  );
+  const isPair = (one: Prescription, other: Prescription) =>
+    taken.has(one) !== taken.has(other) && isOther(one, other, of);
+  return [...conflictsIn([...taken, ...now], told, of, { isOfCourse: true, isPair })].map(
+    (relation) => ({ ...relation, decides: false }),
+  );
+}
+
+/** Told with its times a day, and stopped by nobody: `minum warfarin 1x2 mg`, but `pernah minum warfarin`. */
+function takenIn({ document }: ClinicalCase): readonly Prescription[] {
+  const { orders } = document;
+  const stopped = new Set(
+    orders.flatMap(({ substance, state }) => (state === "stopped" ? [substance] : [])),
+  );
+  return orders.flatMap((order): Prescription[] => {
+    const { substance, state, perDay, moment, source } = order;
+    const isTold = source.part === "history" || source.part === "complaint";
+    const isTaken = isTold && state === "given" && perDay !== undefined && moment === null;
+    if (!isTaken || substance === null || stopped.has(substance)) return [];
+    return [{ order, substance, list: source, isPlanned: false }];
+  });
 }
 
 /** One substance twice: in two rows that are dosed alike (a taper or another dose at night is one treatment), or by two names of a plan. */
@@ -122,20 +164,26 @@ const volumesAt = oncePerCase(({ document }) =>
 /** Spellings of one name begin alike. */
 const nameLength = 3;
 
+interface Pairing {
+  /** One drug may have taken the place of another of its sort. */
+  readonly isOfCourse?: boolean;
+  readonly isPair?: typeof isOther;
+}
+
 function* conflictsIn(
   list: readonly Prescription[],
   told: Set<string>,
   of: ClinicalCase,
-  { isOfStay = false } = {},
+  { isOfCourse = false, isPair = isOther }: Pairing = {},
 ): Generator<Relation> {
   const { drugs, concepts } = of.knowledge;
   const byDrug = indexByDrug(list, of);
   for (const one of new Map(list.map((each) => [each.substance, each])).values())
     for (const conflict of drugs.conflictsOf(one.substance)) {
-      if (isOfStay && isOfOneSort(one, conflict, of)) continue;
+      if (isOfCourse && isOfOneSort(one, conflict, of)) continue;
       const other = conflict.others
         .flatMap((id) => byDrug.get(id) ?? [])
-        .find((each) => isOther(one, each, of) && !isAfterwards(one, each, of));
+        .find((each) => isPair(one, each, of) && !isAfterwards(one, each, of));
       if (!other) continue;
       const pair = [one.substance, other.substance].toSorted().join(" ");
       const isTold =

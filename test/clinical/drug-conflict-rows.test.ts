@@ -1,0 +1,92 @@
+/** Every row of drug-conflicts that holds a drug against a disease: in a note that names the disease and orders the drug. */
+import { expect } from "chai";
+import { servicesOnce } from "../support/check-document.ts";
+import { relationsIn } from "./short-document.ts";
+
+const { clinical, intake } = servicesOnce();
+const { concepts } = clinical;
+
+interface Row {
+  readonly id: string;
+  readonly drug: string;
+  readonly disease: string;
+}
+
+/** The first drug of the row that is no class, with the first disease. */
+const rows = intake.terminology
+  .at("2026-09-20")
+  .table("drug-conflicts")
+  .flatMap(({ id = "", ...row }): Row[] => {
+    const listed = (column: string) =>
+      (row[column] ?? "").split(";").flatMap((each) => concepts.get(each) ?? []);
+    const drug = listed("drugs").find(({ isClass }) => !isClass);
+    const disease = listed("with").find(({ kind }) => kind === "condition");
+    return drug && disease ? [{ id, drug: drug.label, disease: disease.label }] : [];
+  });
+
+/** Children alone; a scar that the act itself names. */
+const silent = ["aspirinVaricella", "misoprostolScar"];
+
+describe("rows of drugs against diseases", () => {
+  it("are a great many", () => {
+    expect(rows.length).to.be.greaterThan(200);
+  });
+  it("fire where a note names the disease and orders the drug", async () => {
+    const missed: string[] = [];
+    for (const { id, drug, disease } of rows) {
+      const found = await relationsIn("drugConflict", {
+        setting: "ward",
+        notes: disease,
+        assessment: "Nyeri",
+        plan: `${drug} 1x1 PO`,
+        diagnoses: ["R52.9 Pain, unspecified"],
+      });
+      if (!found.some(({ name }) => name === drug)) missed.push(id);
+    }
+    expect(missed.toSorted()).to.eql(silent);
+  });
+});
+
+const conflictsOf = async (notes: string, plan: string) =>
+  (await relationsIn("drugConflict", { setting: "ward", assessment: "Nyeri", notes, plan })).map(
+    ({ name }) => name,
+  );
+
+describe("a drug against what speaks against it though it is given for something else", () => {
+  for (const [notes, plan, name] of [
+    ["SVT, asma bronkial (+) persisten", "Adenosin 6 mg IV", "adenosin"],
+    ["SVT, asma (-)", "Adenosin 6 mg IV", undefined],
+    ["G6PD 1,2 U/gHb (defisiensi)", "Primakuin 1x15 mg PO", "primakuin"],
+    ["G6PD 8,4 U/gHb", "Primakuin 1x15 mg PO", undefined],
+    ["SDH kronik pasca burr hole", "Aspirin 1x80 mg PO", "asam asetilsalisilat"],
+    ["SDH kronik pasca burr hole", "Aspirin jangan diminum dahulu", undefined],
+    ["DVT tungkai kanan", "Tamoksifen 1x20 mg PO", "tamoksifen"],
+    ["Bengkak tungkai (-)", "Tamoksifen 1x20 mg PO", undefined],
+  ] as const)
+    it(`${notes}: ${plan}`, async () => {
+      expect((await conflictsOf(notes, plan)).includes(name ?? "")).to.equal(name !== undefined);
+    });
+});
+
+describe("a drug that the patient takes beside what is ordered", () => {
+  const pairs = async (setting: "clinic" | "emergency" | "ward", notes: string, plan: string) =>
+    (await relationsIn("drugsTogether", { setting, assessment: "Nyeri", notes, plan })).length;
+
+  for (const setting of ["clinic", "emergency"] as const)
+    it(`is told of (${setting})`, async () => {
+      for (const [notes, plan, count] of [
+        ["Minum moklobemid 2x150 mg dari dokter lain", "Sertralin 1x100 mg PO", 1],
+        ["Rutin minum warfarin 1x2 mg", "Ketorolak 3x30 mg IV", 1],
+        ["Minum sildenafil 1x50 mg", "ISDN 3x5 mg PO", 1],
+        ["Rutin minum warfarin 1x2 mg", "Warfarin stop. Ketorolak 3x30 mg IV", 0],
+        ["Pernah minum warfarin", "Ketorolak 3x30 mg IV", 0],
+        // What takes its place is none beside it.
+        ["Minum lisinopril 1x10 mg", "Ramipril 1x5 mg PO", 0],
+      ] as const)
+        expect(await pairs(setting, notes, plan), `${notes}: ${plan}`).to.equal(count);
+    });
+
+  it("may have been replaced in a stay", async () => {
+    expect(await pairs("ward", "Rutin minum warfarin 1x2 mg", "Ketorolak 3x30 mg IV")).to.equal(0);
+  });
+});
