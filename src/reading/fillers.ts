@@ -1,6 +1,7 @@
 /** What may stand between the name of a quantity and its value, and what follows the value. */
 import type { Found } from "./find-names.ts";
 import { sideAt } from "./sides.ts";
+import type { Axis } from "./lexicon.ts";
 import type { Side } from "./reading.ts";
 import { isClock, readDate } from "./notations/date.ts";
 import { readDuration } from "./notations/duration.ts";
@@ -147,12 +148,16 @@ export function endOfLabel(
   // `Hb 12.00 30`: a time without a mark stands before a pair of numbers only.
   const isPair = kindAt(scene, to + 1) === "slash" && kindAt(scene, to + 2) === "number";
   const isPlain = isMarked || isOpen || isMoment || isPair;
-  return isPlain && isValueAt(scene, to) ? { from, end, to } : undefined;
+  const isResult = isValueAt(scene, to) || (isOpen && isWordAt(scene, to));
+  return isPlain && isResult ? { from, end, to } : undefined;
 }
 
 const isValueAt = (scene: Scene, at: number): boolean =>
   kindAt(scene, at) === "number" ||
   (/^[<>+-]$/u.test(textAt(scene, at)) && kindAt(scene, at + 1) === "number");
+
+/** `HBsAg (12/3): reaktif`, `BTA (sputum) positif`. */
+const isWordAt = (scene: Scene, at: number): boolean => cueAt(scene, at, "value") !== undefined;
 
 function endOfPassed(scene: Scene, at: number): number | undefined {
   const kind = kindAt(scene, at);
@@ -169,17 +174,27 @@ function endOfPassed(scene: Scene, at: number): number | undefined {
 /** Words of a method in brackets. */
 const mostOfMethod = 3;
 
-/** `SpO2 (room air) 88`, `TIO (applanasi) OD 31`: how it was measured, in words that tell no time. */
+/** `SpO2 (room air) 88`, `Suhu (aksila) 38,9`, `GDS (2 jam pp) 320`: how, where or how long after, and not when it was before. */
 function endOfMethod(scene: Scene, at: number): number | undefined {
   if (kindAt(scene, at) !== "open") return undefined;
-  let to = at + 1;
-  const isWord = () => kindAt(scene, to) === "word" && cueAt(scene, to, "at") === undefined;
-  while (to <= at + mostOfMethod && isWord()) to++;
+  const lasted = kindAt(scene, at + 1) === "number" ? readDuration(scene, at + 1)?.to : undefined;
+  const first = lasted ?? at + 1;
+  let to = first;
+  while (to < first + mostOfMethod && isOfMethod(scene, to)) to++;
   if (to === at + 1 || kindAt(scene, to) !== "close") return undefined;
   const behind = kindAt(scene, to + 1) === "colon" ? to + 2 : to + 1;
-  const isValue = isValueAt(scene, behind) || sideBefore(scene, behind) !== undefined;
+  const isValue =
+    isValueAt(scene, behind) || isWordAt(scene, behind) || sideBefore(scene, behind) !== undefined;
   return isValue ? to + 1 : undefined;
 }
+
+const timing: readonly Axis[] = ["count", "time", "moment"];
+
+/** A word that tells no other time: `(2 hari lalu)`, `(sebelumnya)`. */
+const isOfMethod = (scene: Scene, at: number): boolean =>
+  kindAt(scene, at) === "word" &&
+  (cueAt(scene, at, "at")?.value ?? "") === "" &&
+  timing.every((axis) => cueAt(scene, at, axis) === undefined);
 
 const isPairAt = (scene: Scene, at: number): boolean =>
   kindAt(scene, at) === "number" &&

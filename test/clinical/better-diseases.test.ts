@@ -47,6 +47,11 @@ describe("a disease called better", () => {
     expect(await find("DM tipe 2 terkontrol", "Lab 12/06: HbA1c 10,8%, 14/09: HbA1c 6,6%")).to.eql(
       [],
     );
+    const lung = "TB paru kasus baru, OAT bulan ke-2 selesai, konversi";
+    expect(await find(lung, "BTA awal 2+. BTA akhir bulan 2 (15/09): positif 2+")).to.eql([
+      "tuberkulosis paru",
+    ]);
+    expect(await find(lung, "BTA awal 2+. BTA akhir bulan 2 (15/09): negatif")).to.eql([]);
     expect(await find("Hipertiroid stabil", "Lab 15/09: FT4 3,8, TSH 0,01")).to.have.length(1);
   });
 

@@ -97,6 +97,8 @@ const told: readonly (readonly [notes: string, name: string, answer: string])[] 
   ["Litium serum 2,1 mmol/L", "kadar litium tinggi", "Litium stop, hemodialisis"],
   ["Kadar digoksin 3,4 ng/mL", "kadar digoksin tinggi", "Digoksin stop"],
   ["ANC 420 /uL", "leukosit rendah", "Filgrastim 300 mcg SC"],
+  ["Neutrofil 310/uL", "leukosit rendah", "Filgrastim 300 mcg SC"],
+  ["Kalium (serum) 2,1", "kalium rendah", "KCl 25 mEq drip"],
   ["GDS 468 mg/dL", "glukosa tinggi", "Novorapid 3x8 unit SC"],
   ["Akral dingin, CRT 4 detik", "tanda perfusi buruk", "Syok, loading RL 20 mL/kg"],
 ];
@@ -112,6 +114,13 @@ describe("critical values in a text", () => {
         expect(await find("Konsul gizi. Betahistin 3x6 mg PO")).to.include(name);
         expect(await find(answer)).not.to.include(name);
       });
+
+  it("of cells in per cent are no count of them", async () => {
+    const find = (notes: string) =>
+      relationsIn("criticalValue", { setting: "ward", ...quiet, notes });
+    expect(await find("Neutrofil 31%")).to.eql([]);
+    expect(await find("Neutrofil 3.100/uL")).to.eql([]);
+  });
 
   it("of a clinic's table want an answer, a drug that it comes of its end", async () => {
     const find = async (table: string, plan: string) =>

@@ -9,7 +9,7 @@ import { quote, type Quotable } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { dayOf, isOfStay, isWithinDay } from "../same-time.ts";
 import { measurementsOf, reaches } from "../weigh.ts";
-import { resolveDay, timelineOf, type DayNumber } from "../timeline.ts";
+import { resolveDay, timelineOf } from "../timeline.ts";
 import { nameOf } from "../wording.ts";
 
 /** One finding for a disease: the first note that calls it so against what is measured. */
@@ -103,16 +103,15 @@ function lastBrought(
   of: ClinicalCase,
 ): DocumentMeasurement | undefined {
   const { from } = timelineOf(of);
-  // `Hari ini`, `3 bulan lalu`: nobody knows which of them was the last.
-  const isTimed = values.some(({ at, onDay }) => at !== undefined && onDay === undefined);
-  if (from === undefined || isTimed) return undefined;
-  let last: { readonly value: DocumentMeasurement; readonly day: DayNumber } | undefined;
-  for (const value of values) {
-    const day = value.onDay && resolveDay(value.onDay, from);
-    if (day === undefined || day > from || from - day > broughtWithin) continue;
-    if (!last || day > last.day) last = { value, day };
-  }
-  return last?.value;
+  const last = values.reduce<DocumentMeasurement | undefined>(
+    (latest, one) => ((one.of ?? 1) >= (latest?.of ?? 1) ? one : latest),
+    undefined,
+  );
+  // Between two notes nobody knows which of them was the last.
+  const isOfOne = values.every(({ source }) => source.text === last?.source.text);
+  if (from === undefined || !isOfOne || !last?.onDay) return undefined;
+  const day = resolveDay(last.onDay, from);
+  return day <= from && from - day <= broughtWithin ? last : undefined;
 }
 
 const isBefore = (one: Quotable, other: Quotable | undefined): boolean =>

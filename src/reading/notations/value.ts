@@ -29,7 +29,7 @@ export function readValue(
     case "roman":
       return readRoman(scene, at) ?? readPlain(scene, at, low, high);
     case "word":
-      return readWord(scene, at) ?? readPlain(scene, at, low, high);
+      return readWord(scene, at) ?? readCrosses(scene, at) ?? readPlain(scene, at, low, high);
     case "fraction":
       // `1/~`, `hitung jari`
       return readCue(scene, at) ?? readPlain(scene, at, low, high) ?? readWord(scene, at);
@@ -109,6 +109,14 @@ function readWord(scene: Scene, at: number): ReadValue | undefined {
     return { value: signs.includes("+") ? "positif" : "negatif", to: at + 1 };
   }
   return readCue(scene, at);
+}
+
+/** `2+`: the crosses of a test, as `+2` is written. */
+function readCrosses(scene: Scene, at: number): ReadValue | undefined {
+  const isCrosses = /^[1-4]$/u.test(textAt(scene, at)) && textAt(scene, at + 1) === "+";
+  return isCrosses && kindAt(scene, at + 2) !== "number"
+    ? { value: `+${textAt(scene, at)}`, to: at + 2 }
+    : undefined;
 }
 
 function readCue(scene: Scene, at: number): ReadValue | undefined {
