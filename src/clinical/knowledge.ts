@@ -54,6 +54,8 @@ export interface ClinicalKnowledge {
   /** What proves that a consultation was answered though nobody wrote an answer: an anaesthetic, a diet. */
   readonly consultProofs: ReadonlyMap<string, readonly string[]>;
   readonly awaitedResults: readonly AwaitedResult[];
+  /** Of a test of a laboratory the values that it comes to. */
+  readonly resultsOf: ReadonlyMap<string, readonly string[]>;
   /** What notes have of the right patient alone. */
   readonly patientDomains: readonly PatientDomain[];
   readonly exclusiveStates: readonly ExclusiveStates[];
@@ -177,6 +179,11 @@ export function loadClinicalKnowledge(
       results: listOf(row["results"]),
       wantsSheet: row["sheet"] === "1",
     })),
+    resultsOf: new Map(
+      terminology
+        .table("test-results")
+        .map(({ test = "", results }) => [test, listOf(results)] as const),
+    ),
     patientDomains: terminology
       .table("patient-domains")
       .map(

@@ -12,6 +12,7 @@ const conceptColumns: Readonly<Record<string, readonly string[]>> = {
   "organism-codes": ["organisms"],
   "patient-domains": ["concepts"],
   "procedure-claims": ["given"],
+  "test-results": ["test", "results"],
 };
 
 export function reportUnknownConcepts(

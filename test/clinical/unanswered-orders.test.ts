@@ -16,6 +16,8 @@ describe("an examination that is asked for", () => {
       ["Echo besok", "ekokardiografi", "Echo: EF 62%", "Echo batal, alat rusak"],
       ["Kultur sputum", "kultur sputum", "Kultur sputum: steril", "Kultur sputum tidak jadi"],
       ["Cek K ulang", "Kalium", "K 3,9", "Kalium ulang 3,9"],
+      ["PRC kolf II, cek Hb besok", "Hemoglobin", "Hb 10,2", "Hb hari ini batal"],
+      ["Cek albumin besok", "Albumin", "Albumin 2,9", "Albumin tidak jadi"],
       ["Foto thorax", "foto toraks", "Foto thorax: infiltrat (-)", "Foto thorax batal"],
     ] as const) {
       it(`is missed without a result or a word on it: ${P} (${setting})`, async () => {
@@ -34,12 +36,45 @@ describe("an examination that is asked for", () => {
       expect(await find(had, asked, again, later)).to.eql([]);
     });
 
+    it(`is not answered by what was measured before it (${setting})`, async () => {
+      const had: Progress = { at: "21 07:00", O: "Hb 7,1" };
+      const asked: Progress = { at: "21 09:00", P: "PRC 2 kolf, cek Hb besok" };
+      expect(await find(had, asked, later)).to.eql(["Hemoglobin"]);
+      expect(await find(had, asked, { at: "21 20:00", O: "Hb 8,9" }, later)).to.eql([]);
+      expect(await find(had, { at: "21 09:00", P: "Hb bila pucat" }, later)).to.eql([]);
+    });
+
+    it(`is answered by the values that it comes to (${setting})`, async () => {
+      const find2 = (P: string, ...labs: NonNullable<ShortDocument["labs"]>) =>
+        missingIn({
+          setting,
+          progress: [{ at: "21 09:00", P }, later],
+          labs,
+          labDay: "2026-09-22",
+        });
+      expect(await find2("Albumin ulang besok", ["Albumin", "2,9", "g/dL"])).to.eql([]);
+      expect(await find2("Albumin ulang besok")).to.have.length(1);
+      expect(await find2("Cek elektrolit besok", ["Kalium", "3,9", "mmol/L"])).to.eql([]);
+    });
+
     it(`is not missed on a condition, on the last days, or for a later day (${setting})`, async () => {
       expect(await find({ at: "21 09:00", P: "Echo bila sesak" }, later)).to.eql([]);
       expect(await find({ at: "23 09:00", P: "Echo besok" }, later)).to.eql([]);
       expect(await find({ at: "21 09:00", P: "INR ulang tanggal 30/09" }, later)).to.eql([]);
     });
   }
+
+  it("is not answered by a summary that repeats what was measured before it", async () => {
+    const find = (notes: string) =>
+      missingIn({
+        setting: "summary",
+        notes,
+        progress: [{ at: "21 09:00", P: "PRC kolf II, cek Hb besok" }, later],
+        labs: [["Hemoglobin", "8,1", "g/dL"]],
+      });
+    expect(await find("Hb 8,1, PRC 2 kolf")).to.eql(["Hemoglobin"]);
+    expect(await find("Hb 8,1, PRC 2 kolf, Hb 10,2")).to.eql([]);
+  });
 
   it("is not missed in an emergency department, whose results come after its document", async () => {
     expect(await missingIn({ setting: "emergency", plan: "Echo, kultur darah" })).to.eql([]);

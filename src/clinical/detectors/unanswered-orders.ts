@@ -1,10 +1,11 @@
 /** D13: an examination or a transfusion that a plan asks for, and its result, its deed, or any later word on it. */
-import type { DocumentEvent } from "../../document/clinical-document.ts";
+import type { DocumentEvent, DocumentMeasurement } from "../../document/clinical-document.ts";
 import { largest, smallest } from "../../reading/extremes.ts";
 import type { ClinicalCase } from "../case.ts";
 import type { Detector } from "../detector.ts";
 import { daysWritten } from "../days-written.ts";
 import { indexPlaces } from "../index-places.ts";
+import { isSince } from "../parts-of-document.ts";
 import { quotesOf, type Quotable } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { isOfStay } from "../same-time.ts";
@@ -46,7 +47,7 @@ const examinations: ReadonlySet<string> = new Set(["imaging", "laboratory"]);
 function isAsked(event: DocumentEvent, { knowledge, setting }: ClinicalCase): boolean {
   const { concepts } = knowledge;
   const { what, state, condition, saidBy, source, cues = [] } = event;
-  const isWordy = cues.length > 0 && (event.again === true || setting === "clinic");
+  const isWordy = cues.length > 0 && (isOfLater(event) || setting === "clinic");
   if (state !== "planned" && state !== "ordered") return false;
   if (condition !== undefined || saidBy !== "doctor" || source.part !== "plan" || source.coded)
     return false;
@@ -57,6 +58,9 @@ function isAsked(event: DocumentEvent, { knowledge, setting }: ClinicalCase): bo
     (kind === "quantity" && isWordy && knowledge.isOfLaboratory(what))
   );
 }
+
+/** After one that was had, or at a time that is told: `cek Hb ulang`, `cek Hb besok`, `Hb post transfusi`. */
+const isOfLater = ({ again, at }: DocumentEvent): boolean => again === true || at !== undefined;
 
 /** On the ward, and in the notes beside a summary; what the last days ask for comes after the document. */
 function askedInStay(of: ClinicalCase): readonly Ask[] {
@@ -115,21 +119,44 @@ function judge(concept: string, asks: readonly Ask[], of: ClinicalCase): Relatio
 
 /** Of the act itself, a wider or narrower one, or what its result is told by. */
 function answersTo(concept: string, asks: readonly Ask[], of: ClinicalCase): readonly Quotable[] {
-  const { concepts, procedures } = of.knowledge;
+  const { concepts, procedures, resultsOf } = of.knowledge;
   const wider = concepts.withWider(concept).filter((id) => concepts.withWider(id).length > 1);
-  const ids = new Set([concept, ...wider, ...(procedures.of(concept)?.traces ?? [])]);
-  const first = smallest(asks.map(({ day }) => day));
-  const isAgain = asks.every(({ event }) => event.again === true);
-  const isSince = ({ moment, onDay, source }: Answer) => {
-    const day = onDay ? resolveDay(onDay, first) : dayOfMoment(moment);
-    // What has no day was had before another is asked for, unless it looks back on the whole stay.
-    if (day === undefined) return !isAgain || (of.setting === "summary" && !source.coded);
-    return isAgain ? day > first : day >= first;
-  };
+  const traces = procedures.of(concept)?.traces ?? [];
+  const ids = new Set([concept, ...wider, ...traces, ...(resultsOf.get(concept) ?? [])]);
+  const isAfter = sinceAsked(asks, of);
   return [...ids].flatMap((id) => {
     const { statements, measurements, events } = of.document.of(id);
-    return [...measurements, ...statements, ...events.filter(isWordOn)].filter(isSince);
+    const had = new Set(
+      measurements
+        .filter(hasDay)
+        .filter((one) => !isAfter(one))
+        .map(valueOf),
+    );
+    // What has no day looks back on the whole stay, and may tell of what was had before.
+    const values = measurements.filter((one) => hasDay(one) || !had.has(valueOf(one)));
+    return [...values, ...statements, ...events.filter(isWordOn)].filter(isAfter);
   });
+}
+
+const hasDay = ({ moment, onDay }: Answer): boolean => moment !== null || onDay !== undefined;
+const valueOf = ({ value }: DocumentMeasurement): string => String(value);
+
+function sinceAsked(asks: readonly Ask[], of: ClinicalCase): (answer: Answer) => boolean {
+  const first = smallest(asks.map(({ day }) => day));
+  const isAgain = asks.every(({ event }) => event.again === true);
+  const isLater = asks.every(({ event }) => isOfLater(event));
+  const asked = asks.find(({ day }) => day === first)?.event.moment ?? null;
+  return ({ moment, onDay, source }) => {
+    const day = onDay ? resolveDay(onDay, first) : dayOfMoment(moment);
+    // What has no day was had before another is asked for, unless it looks back on the whole stay.
+    if (day === undefined)
+      return (
+        (of.setting === "clinic" ? !isAgain : !isLater) ||
+        (of.setting === "summary" && !source.coded)
+      );
+    if (day !== first) return day > first;
+    return isLater ? !isAgain && !onDay && isSince(moment, asked) : true;
+  };
 }
 
 type Answer = Quotable & Pick<DocumentEvent, "onDay">;

@@ -76,6 +76,7 @@ export const requiredLists: readonly string[] = [
   "side-pairs",
   "specific-codes",
   "symptom-of-disease",
+  "test-results",
   "told-alarms",
   "treated-results",
   "uncoded-exceptions",
