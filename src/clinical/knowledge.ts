@@ -1,6 +1,6 @@
 /** What is known of conditions, drugs and procedures, loaded once and indexed for the detectors. */
 import { join } from "node:path";
-import { listOf, readDecimal, startsWithAny } from "../knowledge/cells.ts";
+import { listOf, startsWithAny } from "../knowledge/cells.ts";
 import { filesOnDisk, type Files } from "../knowledge/files.ts";
 import { readResult } from "../knowledge/read-result.ts";
 import type { Terminology } from "../knowledge/terminology.ts";
@@ -22,6 +22,7 @@ import { readCourseWords, type FindCourses } from "./course-words.ts";
 import { readQualifiers, type CodeSystemName, type Qualifiers } from "./qualifiers.ts";
 import { readReportWords, type ReportWords } from "./report-words.ts";
 import { reportUnknownConcepts } from "./unknown-concepts.ts";
+import { readPlainTables } from "./plain-tables.ts";
 import { readValueRows, type ValueRows } from "./value-rows.ts";
 
 export interface ClinicalKnowledge {
@@ -56,6 +57,7 @@ export interface ClinicalKnowledge {
   readonly awaitedResults: readonly AwaitedResult[];
   /** Of a test of a laboratory the values that it comes to. */
   readonly resultsOf: ReadonlyMap<string, readonly string[]>;
+  readonly keptOrders: readonly KeptOrder[];
   /** What notes have of the right patient alone. */
   readonly patientDomains: readonly PatientDomain[];
   readonly exclusiveStates: readonly ExclusiveStates[];
@@ -80,6 +82,19 @@ export interface AwaitedResult {
   readonly results: readonly string[];
   /** A value in a doctor's note is not enough where sheets of the laboratory are sent. */
   readonly wantsSheet: boolean;
+}
+
+/** An order of the day, the concepts that end it within a plan, and those that it forbids. */
+export interface KeptOrder {
+  readonly order: string;
+  /** Indonesian. */
+  readonly name: string;
+  readonly ended: readonly string[];
+  readonly contrary: readonly string[];
+  /** With a number behind it, it begins or ends at another time: `puasa 6 jam pre op`. */
+  readonly isTimed: boolean;
+  /** Indonesian: what the contrary tells. */
+  readonly told: string;
 }
 
 export interface PatientDomain {
@@ -168,55 +183,7 @@ export function loadClinicalKnowledge(
     timesManaging: countTimes([...conditions.values()], ({ manage }) => manage?.any ?? []),
     mayStayUncoded: readExceptions(terminology),
     procedures,
-    consultProofs: new Map(
-      terminology
-        .table("consult-proofs")
-        .map(({ consult = "", proofs = "" }) => [consult, proofs.split(";")]),
-    ),
-    awaitedResults: terminology.table("awaited-results").map((row) => ({
-      label: row["label"] ?? "",
-      sent: listOf(row["sent"]),
-      results: listOf(row["results"]),
-      wantsSheet: row["sheet"] === "1",
-    })),
-    resultsOf: new Map(
-      terminology
-        .table("test-results")
-        .map(({ test = "", results }) => [test, listOf(results)] as const),
-    ),
-    patientDomains: terminology
-      .table("patient-domains")
-      .map(
-        ({
-          label = "",
-          concepts: ids = "",
-          sex = "",
-          least_age: leastAge,
-          least_told: leastTold,
-        }) => ({
-          label,
-          concepts: ids.split(";"),
-          sex,
-          leastAge: readDecimal(leastAge),
-          leastTold: readDecimal(leastTold),
-        }),
-      ),
-    exclusiveStates: terminology.table("exclusive-states").map((row) => ({
-      label: row["label"] ?? "",
-      one: listOf(row["one"]),
-      other: listOf(row["other"]),
-      isOneBefore: row["one_before"] === "yes",
-      greatestAge: readDecimal(row["greatest_age"]),
-      isCoded: row["coded"] === "yes",
-      decides: row["decides"] === "yes",
-    })),
-    accidentPayers: terminology.table("accident-payers").map((row) => ({
-      label: row["label"] ?? "",
-      accident: listOf(row["accident"]),
-      alone: listOf(row["alone"]),
-      others: listOf(row["others"]),
-      payer: row["payer"] ?? "",
-    })),
+    ...readPlainTables(terminology),
     isUnspecified: createUnspecified(terminology),
     inOwnUnit: createUnits(terminology, concepts),
     isOfLaboratory: (quantity) =>

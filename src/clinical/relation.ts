@@ -22,6 +22,7 @@ export const relationKinds = {
   orderedDose: "D10: a drug as it is planned and as it is charted",
   stoppedDrug:
     "D10: a drug that a plan stops, and that the chart begins after that or does not end",
+  keptOrder: "D10: an order of the day and a nurse's note that tells the contrary",
   unlistedDrug: "D10: a drug that a plan orders with its dose, and the list of drugs that lacks it",
   diagnosisUncoded: "D4: a condition that a doctor names and treats, and a code of it",
   criticalValue: "D12: a critical value and what answers it",

@@ -9,6 +9,7 @@ const conceptColumns: Readonly<Record<string, readonly string[]>> = {
   "awaited-results": ["sent", "results"],
   "consult-proofs": ["consult", "proofs"],
   "exclusive-states": ["one", "other"],
+  "kept-orders": ["order", "ended", "contrary"],
   "organism-codes": ["organisms"],
   "patient-domains": ["concepts"],
   "procedure-claims": ["given"],

@@ -17,6 +17,7 @@ import { drugsTogether } from "./drugs-together.ts";
 import { exclusiveStates } from "./exclusive-states.ts";
 import { expectedCare } from "./expected-care.ts";
 import { foreignNotes } from "./foreign-notes.ts";
+import { keptOrders } from "./kept-orders.ts";
 import { mainDiagnosis } from "./main-diagnosis.ts";
 import { orderedDoses } from "./ordered-doses.ts";
 import { otherPayers } from "./other-payers.ts";
@@ -45,6 +46,7 @@ export const detectors: readonly Detector[] = [
   sides,
   orderedDoses,
   stoppedDrugs,
+  keptOrders,
   unlistedDrugs,
   uncodedDiagnoses,
   criticalValues,

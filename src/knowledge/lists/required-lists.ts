@@ -44,6 +44,7 @@ export const requiredLists: readonly string[] = [
   "imaging-kinds",
   "infection-codes",
   "infection-words",
+  "kept-orders",
   "kfa-drugs",
   "laboratory",
   "laboratory-units",
