@@ -1,9 +1,17 @@
 /** What is known of drugs: what explains them, what speaks against them, and the most that is given (`terminology/tables/drug-*.csv`). */
-import { listOf, readDecimal } from "../knowledge/cells.ts";
+import { listOf } from "../knowledge/cells.ts";
 import type { TableRow, Terminology } from "../knowledge/terminology.ts";
 import type { Concepts } from "../reading/lexicon.ts";
-import { doseUnits, type DoseUnit } from "../reading/lexicon.ts";
-import { readCriteria, type Criterion } from "./criteria.ts";
+import type { Criterion } from "./criteria.ts";
+import {
+  boundsOf,
+  criteriaOf,
+  drugOf,
+  isAccepted,
+  type DrugUnit,
+  type ReadingRows,
+} from "./drug-rows.ts";
+import { readUsualDose, type UsualDose } from "./usual-dose-rows.ts";
 
 /** A row of knowledge. */
 interface Known {
@@ -40,8 +48,7 @@ export interface DrugConflict extends Known, Conflict {
 export interface DrugDose {
   readonly isAccepted: boolean;
   readonly route: string;
-  /** Tablets of a fixed combination are counted. */
-  readonly unit: DoseUnit | "piece";
+  readonly unit: DrugUnit;
   readonly adult: {
     readonly single?: number;
     readonly daily?: number;
@@ -60,7 +67,7 @@ export interface DrugDose {
 
 /** The most that runs in an hour, in the unit of the row. */
 export interface DrugRate extends Known {
-  readonly unit: DrugDose["unit"];
+  readonly unit: DrugUnit;
   readonly most?: number;
   readonly mostPerKg?: number;
 }
@@ -77,6 +84,7 @@ export interface DrugKnowledge {
   readonly conflictsOf: (substance: string) => readonly DrugConflict[];
   readonly dosesOf: (substance: string) => readonly DrugDose[];
   readonly ratesOf: (substance: string) => readonly DrugRate[];
+  readonly usualDosesOf: (substance: string) => readonly UsualDose[];
   readonly allergyClassesOf: (substance: string) => readonly AllergyClass[];
 }
 
@@ -113,6 +121,9 @@ export function readDrugKnowledge(
     conflictsOf: within(conflicts),
     dosesOf: (substance) => dosesOf.get(substance) ?? [],
     ratesOf: within(terminology.table("drug-rates").flatMap((row) => readRate(row, reading))),
+    usualDosesOf: within(
+      terminology.table("drug-usual-doses").flatMap((row) => readUsualDose(row, reading)),
+    ),
     allergyClassesOf: within(classes),
   };
 }
@@ -125,19 +136,6 @@ function indexByDrug<Row extends { readonly drugs: readonly string[] }>(
     for (const drug of row.drugs) index.set(drug, [...(index.get(drug) ?? []), row]);
   return index;
 }
-
-interface ReadingRows {
-  readonly concepts: Pick<Concepts, "get">;
-  readonly report: (fault: string) => void;
-}
-
-function drugOf(id: string, place: string, { concepts, report }: ReadingRows): string {
-  if (concepts.get(id)?.kind !== "substance") report(`${place}: no substance has the id '${id}'`);
-  return id;
-}
-
-/** Somebody who did not write the row confirmed it. */
-export const isAccepted = ({ accepted = "" }: TableRow) => accepted !== "";
 
 /** Explains whatever the drug is given for. */
 const anything = "any";
@@ -181,43 +179,6 @@ export const conflictOf = (row: TableRow, place: string, reading: ReadingRows): 
 
 const isDrug = (criterion: Criterion): criterion is Extract<Criterion, { is: "concept" }> =>
   criterion.is === "concept" && criterion.kind === "substance";
-
-const criteriaOf = (
-  written: readonly string[],
-  place: string,
-  { concepts, report }: ReadingRows,
-): readonly Criterion[] =>
-  readCriteria(
-    written,
-    (id) => concepts.get(id)?.kind,
-    (fault) => report(`${place}: ${fault}`),
-  );
-
-/** Units of the list in the one that doses are read in. */
-const unitsOfDoses: Readonly<Record<string, readonly [unit: DrugDose["unit"], times: number]>> = {
-  piece: ["piece", 1],
-  ...Object.fromEntries(doseUnits.map((unit) => [unit, [unit, 1]])),
-  g: ["mg", 1000],
-  mcg: ["mg", 0.001],
-};
-
-/** A number of a row in the unit that doses are read in. */
-function boundsOf(row: TableRow, place: string, { report }: ReadingRows) {
-  const [unit, times] = unitsOfDoses[row["unit"] ?? ""] ?? [];
-  if (unit === undefined || times === undefined) {
-    report(`${place}: '${row["unit"] ?? ""}' is not a unit of doses`);
-    return undefined;
-  }
-  const bound = <Name extends string>(
-    name: Name,
-    column: string,
-  ): Partial<Record<Name, number>> => {
-    const value = readDecimal(row[column]);
-    // The key is the name.
-    return value === undefined ? {} : ({ [name]: value * times } as Record<Name, number>);
-  };
-  return { unit, bound };
-}
 
 function readRate(row: TableRow, reading: ReadingRows): readonly DrugRate[] {
   const place = `drug-rates ${row["drugs"] ?? ""}`;

@@ -2,7 +2,8 @@
 import { listOf } from "../knowledge/cells.ts";
 import type { TableRow, Terminology } from "../knowledge/terminology.ts";
 import type { Concepts } from "../reading/lexicon.ts";
-import { conflictOf, isAccepted, type Conflict } from "./drug-knowledge.ts";
+import { conflictOf, type Conflict } from "./drug-knowledge.ts";
+import { isAccepted } from "./drug-rows.ts";
 import { readTitles, type Titles } from "./procedure-titles.ts";
 
 export const procedureKinds = [

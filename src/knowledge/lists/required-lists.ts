@@ -34,6 +34,7 @@ export const requiredLists: readonly string[] = [
   "drug-rates",
   "drug-same-class",
   "drug-substances",
+  "drug-usual-doses",
   "exclusive-states",
   "expected-therapy",
   "fhir-fields",

@@ -1,0 +1,101 @@
+/** Every row of drug-usual-doses, half below its least and twice above its most; and doses as documents write them. */
+import { expect } from "chai";
+import { readDecimal } from "../../src/knowledge/cells.ts";
+import type { TableRow } from "../../src/knowledge/terminology.ts";
+import { servicesOnce } from "../support/check-document.ts";
+import { relationsIn, type ShortDocument } from "./short-document.ts";
+
+const { clinical, intake } = servicesOnce();
+const { concepts } = clinical;
+const rows = intake.terminology.at("2026-09-20").table("drug-usual-doses");
+const labelOf = (id = "") => concepts.get(id)?.label ?? id;
+
+const dosesOf = async (document: Partial<ShortDocument>) =>
+  (await relationsIn("drugDose", { setting: "ward", assessment: "Nyeri", ...document })).map(
+    ({ name }) => name,
+  );
+
+const weight = 20;
+const surface = 1.5;
+const units: Readonly<Record<string, string>> = { piece: "tab", IU: "IU" };
+
+/** A dose at once that breaks the first bound of a row. */
+function brokenBy(row: TableRow): number | undefined {
+  const bounds = (name: string, share: number, size: number) => {
+    const value = readDecimal(row[name]);
+    return value === undefined ? [] : [value * size * share];
+  };
+  const [dose] = [
+    ...bounds("least_single", 0.5, 1),
+    ...bounds("least_daily", 0.5, 1),
+    ...bounds("least_single_per_kg", 0.5, weight),
+    ...bounds("least_daily_per_kg", 0.5, weight),
+    ...bounds("most_single", 2, 1),
+    ...bounds("most_daily", 2, 1),
+    ...bounds("most_single_per_kg", 2, weight),
+    ...bounds("most_daily_per_kg", 2, weight),
+    ...bounds("most_single_per_m2", 2, surface),
+  ];
+  return dose;
+}
+
+const isTried = ({ for: reasons = "" }: TableRow) => {
+  const [reason = ""] = reasons.split(";");
+  return reason === "" || concepts.get(reason) !== undefined;
+};
+
+async function isFound(row: TableRow): Promise<boolean> {
+  const [drug = ""] = (row["drugs"] ?? "").split(";");
+  const dose = String(Number((brokenBy(row) ?? 0).toPrecision(3))).replace(".", ",");
+  const unit = row["unit"] ?? "";
+  const from = readDecimal(row["age_from"]) ?? 0;
+  const until = readDecimal(row["age_until"]) ?? 50;
+  const reason = labelOf((row["for"] ?? "").split(";")[0]);
+  const found = await dosesOf({
+    age: Math.floor((from + until) / 2),
+    notes: `BB ${weight} kg, BSA ${String(surface).replace(".", ",")} m2`,
+    ...(reason !== "" && { assessment: reason }),
+    plan: `${labelOf(drug)} 1x${dose} ${units[unit] ?? unit} ${row["route"] ?? ""}`,
+  });
+  return found.includes(labelOf(drug));
+}
+
+describe("rows of usual doses", () => {
+  it("are a great many", () => {
+    expect(rows.length).to.be.greaterThan(300);
+  });
+  it("are told where a dose is outside of them", async () => {
+    const missed: string[] = [];
+    for (const row of rows.filter(isTried)) if (!(await isFound(row))) missed.push(row["id"] ?? "");
+    expect(missed).to.eql([]);
+  });
+});
+
+describe("a dose outside of what is usual", () => {
+  const gbs = { assessment: "GBS", notes: "BB 65 kg" };
+  const child = { age: 7, assessment: "Asma serangan berat", notes: "BB 22 kg" };
+  for (const [told, document, found] of [
+    ["a tenth, by weight", { ...gbs, plan: "IVIG 1x2,5 g IV" }, true],
+    ["by weight as it should be", { ...gbs, plan: "IVIG 1x25 g IV" }, false],
+    ["tablets that have a word", { assessment: "Malaria", plan: "DHP 1x30 tab" }, true],
+    ["tablets as they should be", { assessment: "Malaria", plan: "DHP 1x3 tab" }, false],
+    ["too few tablets", { notes: "BB 58 kg", plan: "2KDT 1x1 tablet" }, true],
+    ["enough tablets", { notes: "BB 58 kg", plan: "2KDT 1x4 tablet" }, false],
+    ["of a child's disease", { ...child, plan: "Metilprednisolon 125 mg IV/6 jam" }, true],
+    ["of a child as it should be", { ...child, plan: "Metilprednisolon 20 mg IV/12 jam" }, false],
+    ["for a heart", { assessment: "Stroke iskemik", plan: "Aspirin 1x800 mg PO" }, true],
+    ["for joints", { assessment: "Demam rematik", plan: "Aspirin 4x800 mg PO" }, false],
+    ["by the surface", { notes: "BSA 1,55 m2", plan: "Doksorubisin 1x186 mg IV" }, true],
+    [
+      "by the surface as it should be",
+      { notes: "BSA 1,55 m2", plan: "Doksorubisin 1x93 mg" },
+      false,
+    ],
+    ["a tenth", { plan: "Seftriakson 2x100 mg IV" }, true],
+    ["a rate", { plan: "Pantoprazol drip 8 mg/jam" }, false],
+    ["a part of what is raised", { plan: "Amlodipin 1x1 mg naik 1x5 mg" }, false],
+  ] as const)
+    it(`${told}: ${document.plan}`, async () => {
+      expect((await dosesOf(document)).length > 0).to.equal(found);
+    });
+});
