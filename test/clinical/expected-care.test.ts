@@ -13,6 +13,48 @@ type Wanted = readonly [
 
 const wanted: readonly Wanted[] = [
   [
+    ["clinic"],
+    {
+      assessment: "Hemosiderosis pada talasemia beta mayor",
+      notes: "Deferasirox habis dan tidak diminum sejak 3 minggu",
+      plan: "Transfusi PRC 2 kantong, asam folat 1x1 mg",
+    },
+    "kelasi",
+    "Deferasirox 1x750 mg",
+  ],
+  [
+    ["clinic"],
+    {
+      assessment: "Penyakit Graves, masih aktif",
+      notes: "FT4 4,9 ng/dL",
+      plan: "Propranolol 2x10 mg",
+    },
+    "antitiroid",
+    "Tiamazol 1x20 mg",
+  ],
+  [
+    ["clinic"],
+    { assessment: "Hipotiroid", notes: "TSH 24 mIU/L", plan: "Cek TSH 6 minggu lagi" },
+    "levotiroksin",
+    "Levotiroksin 1x50 mcg",
+  ],
+  [
+    ["clinic"],
+    {
+      assessment: "Skizofrenia paranoid",
+      notes: "Halusinasi (+)",
+      plan: "Psikoedukasi, trihexyphenidyl 2x2 mg",
+    },
+    "antipsikotik",
+    "Risperidon 2x2 mg",
+  ],
+  [
+    ["clinic"],
+    { assessment: "Artritis reumatoid aktif", notes: "Nyeri sendi", plan: "Asam folat 1x1 mg" },
+    "DMARD",
+    "Metotreksat 1x10 mg per minggu",
+  ],
+  [
     ["emergency"],
     { assessment: "Combustio gr II 25% TBSA", plan: "RL 6000 mL/24 jam, rawat luka" },
     "tetanus",

@@ -1,10 +1,12 @@
 /** D6: a condition or an operation, and nothing that it wants: neither given nor planned, put off, refused or spoken of. */
+import type { DocumentOrder } from "../../document/clinical-document.ts";
 import { firstOfEach } from "../first-of-each.ts";
 import type { ClinicalCase } from "../case.ts";
 import { conceptsOf, type Criterion } from "../criteria.ts";
 import type { Detector } from "../detector.ts";
 import { quotesOf, type Quotable } from "../quote.ts";
 import type { Relation } from "../relation.ts";
+import { isOfStay } from "../same-time.ts";
 import type { ValueRow } from "../value-rows.ts";
 import { weigh, weighAny } from "../weigh.ts";
 
@@ -23,7 +25,8 @@ function wantedByRows(of: ClinicalCase): readonly Relation[] {
       return [];
     const ground = row.when.flatMap((criterion) => weigh(criterion, of) ?? []).filter(isJudged);
     if (ground.length === 0 || isExcused(row.unless, of)) return [];
-    if (row.isForHome ? !isLeftOutAtHome(row.answers, of) : isSpokenOf(row.answers, of)) return [];
+    if (row.isForHome ? !isLeftOutAtHome(row.answers, of) : isSpokenOf(row.answers, of, ofStay))
+      return [];
     return [relationOf({ name: row.name, evidence: quotesOf(ground, of), ...expectedOf(row) })];
   });
 }
@@ -52,7 +55,7 @@ function wantedByRecords(of: ClinicalCase): readonly Relation[] {
         at.includes(of.setting) &&
         !isExcused(unless, of) &&
         !weighAny(any, of, { intended: true }) &&
-        !isSpokenOf(any.flatMap(conceptsOf), of),
+        !isSpokenOf(any.flatMap(conceptsOf), of, always),
     );
     const { name } = first;
     const expected = wants[0]?.says ?? "";
@@ -85,14 +88,26 @@ function isLeftOutAtHome(answers: readonly string[], { document }: ClinicalCase)
   });
 }
 
-/** Also put off, refused or stopped: somebody thought of it. What was before this stay is no answer. */
-function isSpokenOf(answers: readonly string[], { document }: ClinicalCase): boolean {
+type IsCounted = (entry: Pick<Quotable, "moment">, of: ClinicalCase) => boolean;
+
+const ofStay: IsCounted = ({ moment }, of) => isOfStay(moment, of);
+/** What a coded disease wants may be given by those who see it at other visits. */
+const always: IsCounted = () => true;
+
+/** Also put off, refused or stopped: somebody thought of it. What was before is no answer, and what ran out at home is none. */
+function isSpokenOf(answers: readonly string[], of: ClinicalCase, isCounted: IsCounted): boolean {
   return answers.some((concept) => {
-    const { statements, orders, events } = document.of(concept);
+    const { statements, orders, events } = of.document.of(concept);
     return (
-      statements.some(({ experiencer, time }) => experiencer === "patient" && time !== "before") ||
-      orders.some(({ time }) => time !== "before") ||
-      events.some(({ state }) => state !== "past")
+      statements.some(
+        (each) => each.experiencer === "patient" && each.time !== "before" && isCounted(each, of),
+      ) ||
+      orders.some((each) => each.time !== "before" && isCounted(each, of) && !isLeftOff(each)) ||
+      events.some((each) => each.state !== "past" && isCounted(each, of))
     );
   });
 }
+
+/** The patient tells of it: `obat habis, tidak diminum 3 minggu`. */
+const isLeftOff = ({ state, source: { part } }: DocumentOrder): boolean =>
+  state === "stopped" && (part === "complaint" || part === "history");
