@@ -287,13 +287,39 @@ function hideOrganisation({ tokens, hidden }: Reading, cue: number): void {
         ? "word"
         : isOfLandscape(tokens, place)
           ? "name"
-          : partOfOrganisation(token, own?.word ?? "");
+          : (partOfOrganisation(token, own?.word ?? "") ??
+            (taken.length === 0 && isBeforeCapitals(tokens, place) ? "word" : undefined));
     if (kind === undefined) break;
     taken.push(place);
     isNamed ||= kind === "name";
   }
-  if (!isNamed) return;
+  if (!isNamed && !isRowOfName(taken.map((place) => tokens[place]!))) return;
   for (const place of [cue, ...taken]) hidden[place] = "place";
+}
+
+/** `toko bangunan Sinar Abadi`, `bus PO Harapan Kita`: of what kind a house is, before two words with capitals. */
+const isBeforeCapitals = (tokens: readonly Token[], place: number): boolean => {
+  const [token, first, second] = [tokens[place], tokens[place + 1], tokens[place + 2]];
+  return (
+    /^(?:\p{Ll}{3,}|\p{Lu}{2,4})$/u.test(token?.written ?? "") &&
+    !isFrequent(token?.word ?? "") &&
+    first?.gap === " " &&
+    second?.gap === " " &&
+    isTitleCase(first) &&
+    isTitleCase(second)
+  );
+};
+
+/** `Sinar Abadi`, `Green Pramuka`: each word has a meaning of its own, and the row has none in medicine. */
+function isRowOfName(taken: readonly Token[]): boolean {
+  const row = taken.filter(isTitleCase);
+  const isTelling = ({ word }: Token) =>
+    isCalledAfter(word) || nameCompanions().has(word) || (!isUsual(word) && !isFrequent(word));
+  return (
+    row.length > 1 &&
+    row.some(isTelling) &&
+    row.every(({ word }) => !isLearned(word) && !eponyms().has(word))
+  );
 }
 
 /** `0,75 sd. …`: how far something reaches, and no school. */

@@ -26,7 +26,8 @@ function isExplained(chunks: readonly Chunk[], place: number): boolean {
   if (/^\[|disamarkan/u.test(text) || instant.test(text)) return true;
   if (endsThousands(text, chunks[place - 1])) return true;
   const isLong = digits >= longestValue || /\p{L}/u.test(text);
-  if (isOfQueue(chunks, place)) return isCounted(chunks[place + 1]) || isDiseaseCode(text);
+  if (isOfQueue(chunks, place))
+    return isDiseaseCode(text) || (!/\p{L}/u.test(text) && isCounted(chunks[place + 1]));
   if (isLong && isNumbered(chunks, place)) return isCounted(chunks[place + 1]) || isSmallSize(text);
   if (/\p{L}/u.test(text)) return isKnownCode(text);
   if (digits < longestValue) return true;

@@ -236,7 +236,7 @@ const writtenMail =
 const hideWrittenMail = (text: string) => allOf("email", writtenMail, text);
 
 const areaPhone =
-  /(?<![\p{L}\p{N}.,/-])(?:\+\d{1,3}(?: ?[ -] ?\d{2,4}){2,4}|0\d{2,3} - \d{2,4} \d{3,4}|(?:\(0\d{2,3}\)[ -]?|0\d{2,3}-)(?:\d{5,8}|\d{3,4}(?: ?[ -] ?\d{3,4})?))(?![\p{L}\p{N}]|[-.,]\d)/gu;
+  /(?<![\p{L}\p{N}.,/-])(?:\+\d{1,3}(?: \d(?= \d))?(?: ?[ -] ?\d{2,4}){2,4}|0\d{2,3} - \d{2,4} \d{3,4}|(?:\(0\d{2,3}\)[ -]?|0\d{2,3}-)(?:\d{5,8}|\d{3,4}(?: ?[ -] ?\d{3,4})?))(?![\p{L}\p{N}]|[-.,]\d)/gu;
 
 /** `(031) 509 1182`, `031-509 1182`. */
 const hidePhones = (text: string) => allOf("phone", areaPhone, text);

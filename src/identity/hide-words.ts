@@ -4,6 +4,7 @@ import { hasKind, openCues } from "./cues.ts";
 import { isRoom } from "./houses.ts";
 import { isAmongThings, isMeasuredThing, isNamedInSmall, isNamedThing } from "./is-named-thing.ts";
 import { hideBehindCues } from "./hide-behind-cues.ts";
+import { hideBesidePeople } from "./hide-beside-people.ts";
 import { hideInCompany } from "./hide-in-company.ts";
 import { hideRegions, isRegion } from "./hide-regions.ts";
 import { hidePairs } from "./hide-pairs.ts";
@@ -37,6 +38,7 @@ export function hideWords(written: string, told: readonly IdentitySpan[]): reado
   keepOfNobody(tokens, hidden);
   joinNames(tokens, hidden);
   hideRuns(tokens, hidden, text);
+  hideBesidePeople(tokens, hidden);
   hideInCompany(tokens, hidden, text);
   hideSmallHouses(tokens, hidden);
   hideRestOfAddress(tokens, hidden);

@@ -24,6 +24,30 @@ const hidden: Readonly<Record<string, readonly (readonly [text: string, ...gone:
     ["identitas cocok, 5 Mei 1962", "5 Mei 1962"],
     ["Yunita | L | 2019-03-14 | umum", "2019-03-14"],
   ],
+  "rows of words behind a house, and of what kind it is": [
+    ["ditemukan di depan toko bangunan Sinar Abadi", "Sinar", "Abadi"],
+    ["rombongan bus PO Harapan Kita, fraktur cruris", "Harapan Kita"],
+    ["tinggal di Apartemen Green Pramuka lt 12", "Green", "Pramuka"],
+    ["kasir toko kelontong Berkah Bersama", "Berkah", "Bersama"],
+    ["jahit di bengkel las Karya Maju, luka bakar", "Karya", "Maju"],
+  ],
+  "who stands beside somebody": [
+    ["lahir dari ibu Suryati dan ayah STEVEN Tjandra, BB 3150 g", "STEVEN", "Tjandra"],
+    ["persalinan lengkap, ruptur gr II dijahit di pkm setempat. Suami Utuh Amat.", "Utuh", "Amat"],
+    ["bicara daerah saja, keluhan demam, didampingi oleh Lalu Gede.", "Lalu", "Gede"],
+    ["anak px (intan) besok ujian", "intan"],
+    ["px Cahaya (25 th) mendengar suara", "Cahaya"],
+    ["korban Guntur, 8 bln, luka bakar", "Guntur"],
+  ],
+  "who employs somebody, shortened": [
+    ["almarhum pensiunan PJKA, syok septik", "PJKA"],
+    ["ayah karyawan BCA, ibu guru", "BCA"],
+    ["bekerja di KTI sejak muda, batuk", "KTI"],
+  ],
+  "queues and phones abroad": [
+    ["antrian B-047 pasien asing", "B-047"],
+    ["kontak darurat: +31 6 4182 9937", "+31", "4182"],
+  ],
   "titles alone": [
     ["relawan bernama panggilan Engkoh, ditemani Cici, pulang", "Cici"],
     ["diantar tetangga Opung, sesak", "Opung"],
@@ -162,6 +186,17 @@ const hidden: Readonly<Record<string, readonly (readonly [text: string, ...gone:
 };
 
 const kept: Readonly<Record<string, readonly string[]>> = {
+  "beside persons and houses": [
+    "pasien pegawai PNS golongan III, hipertensi",
+    "perawat dinas di ICU sejak pagi",
+    "diperiksa oleh Tim Paliatif bersama keluarga",
+    "suami perokok, istri hamil dan anak batuk",
+    "Laboratorium Patologi Klinik: hasil menyusul",
+    "Gedung Bedah Sentral lantai 2",
+    "ibu dan bayi (sehat) pulang",
+    "pasien sadar, 25 th, compos mentis",
+    "no antrian 5 pasien",
+  ],
   "words of medicine that are names elsewhere": [
     "TB Paru BTA positif, foto PA Terlampir",
     "feses warna merah muda, Senin Pagi kontrol",

@@ -1,0 +1,168 @@
+/** Words of any meaning that are a name because of the person before them and of what is hidden, or of how they end: `ayah Utuh […]`. */
+import { hasKind, openCues, personalKinds } from "./cues.ts";
+import type { Hidden } from "./hide-words.ts";
+import { isRoom } from "./houses.ts";
+import { isLearned } from "./is-ordinary-word.ts";
+import { openWordKnowledge } from "./know-word.ts";
+import { eponyms, nameCompanions, nameParticles } from "./name-words.ts";
+import { isTitleCase, type Token } from "./tokens-of.ts";
+import { openVocabulary } from "./vocabulary.ts";
+
+/** A capital says something only where few words have one. */
+const mostCapitals = 0.4;
+
+/** Each word is looked at with its neighbours: time in proportion to the text. */
+export function hideBesidePeople(tokens: readonly Token[], hidden: Hidden): void {
+  const capitalsTell = tellsByCapitals(tokens, hidden);
+  for (const place of tokens.keys()) {
+    if (hidden[place] !== undefined) continue;
+    if (
+      isBetween(tokens, hidden, place) ||
+      isFurtherPerson(tokens, hidden, place) ||
+      isSmallInBrackets(tokens, place) ||
+      isRestInSmall(tokens, hidden, place) ||
+      isPatientOfAge(tokens, place)
+    )
+      hidden[place] = "name";
+    else if (isEmployer(tokens, place)) hidden[place] = "place";
+    else if (capitalsTell && isPairBehindPerson(tokens, hidden, place))
+      hidden.fill("name", place, place + 2);
+  }
+}
+
+function tellsByCapitals(tokens: readonly Token[], hidden: Hidden): boolean {
+  const words = tokens.filter(
+    ({ written }, place) => hidden[place] === undefined && /^\p{L}{2,}$/u.test(written),
+  );
+  return (
+    words.filter(({ written }) => /^\p{Lu}/u.test(written)).length <= mostCapitals * words.length
+  );
+}
+
+const isCalledAfter = (word: string) =>
+  openVocabulary().wordsAsNames.has(word) || openVocabulary().namesOfMedicine.has(word);
+const isFrequent = (word: string) => openWordKnowledge().isFrequent(word);
+const isUsual = (word: string) => openVocabulary().usual.has(word);
+const isCapital = (token: Token | undefined): boolean =>
+  token !== undefined && /^\p{Lu}(?:\p{Ll}{2,}|\p{Lu}{3,})$/u.test(token.written);
+const isPerson = (token: Token | undefined): boolean => hasKind(token, ...personalKinds);
+
+/** `ayah STEVEN […]`: between who it is and a word that is hidden. */
+function isBetween(tokens: readonly Token[], hidden: Hidden, place: number): boolean {
+  const [before, token, next] = [tokens[place - 1], tokens[place], tokens[place + 1]];
+  return (
+    isPerson(before) &&
+    isCapital(token) &&
+    /^\.? ?$/u.test(token?.gap ?? "") &&
+    next?.gap === " " &&
+    hidden[place + 1] === "name" &&
+    !openCues().has(token?.word ?? "") &&
+    !isFrequent(token?.word ?? "") &&
+    (eponyms().has(token?.word ?? "") || !isLearned(token?.word ?? ""))
+  );
+}
+
+/** `[…] dan Eneng`, `[…], Utuh dan […]`: one more of those that a text names. */
+function isFurtherPerson(tokens: readonly Token[], hidden: Hidden, place: number): boolean {
+  const [before, token, next] = [tokens[place - 1], tokens[place], tokens[place + 1]];
+  return (
+    /^(?:dan|serta)$/u.test(before?.written ?? "") &&
+    hidden[place - 2] === "name" &&
+    isTitleCase(token) &&
+    token?.gap === " " &&
+    hidden[place + 1] === undefined &&
+    /^[ ]?[,.;)\n]|^$/u.test(next?.gap ?? "") &&
+    !isFrequent(token.word) &&
+    !isUsual(token.word) &&
+    !isLearned(token.word) &&
+    !isRoom(tokens, place)
+  );
+}
+
+/** `anak px (intan)`: who somebody of the patient is, in small letters. */
+function isSmallInBrackets(tokens: readonly Token[], place: number): boolean {
+  const [before, token, next] = [tokens[place - 1], tokens[place], tokens[place + 1]];
+  const isOfPatient = hasKind(before, "patient") && hasKind(tokens[place - 2], "kin");
+  return (
+    (isOfPatient || hasKind(before, "kin")) &&
+    /^ ?\($/u.test(token?.gap ?? "") &&
+    /^\p{Ll}{3,}$/u.test(token?.written ?? "") &&
+    isCalledAfter(token?.word ?? "") &&
+    !isFrequent(token?.word ?? "") &&
+    !isUsual(token?.word ?? "") &&
+    (next?.gap ?? ")").startsWith(")")
+  );
+}
+
+/** `ketut rai`: behind a title of birth that is hidden. */
+function isRestInSmall(tokens: readonly Token[], hidden: Hidden, place: number): boolean {
+  const [before, token] = [tokens[place - 1], tokens[place]];
+  return (
+    hidden[place - 1] === "name" &&
+    nameParticles().has(before?.word ?? "") &&
+    /^\p{Ll}{3,}$/u.test(before?.written ?? "") &&
+    token?.gap === " " &&
+    /^\p{Ll}{3,}$/u.test(token.written) &&
+    !isFrequent(token.word) &&
+    !isUsual(token.word) &&
+    !openCues().has(token.word) &&
+    !isLearned(token.word)
+  );
+}
+
+/** `pensiunan PJKA`, `kerja di BCA`: who employs somebody, shortened; not `pegawai PNS`, of whom there are millions. */
+function isEmployer(tokens: readonly Token[], place: number): boolean {
+  const [work, before, token] = [-2, -1, 0].map((step) => tokens[place + step]);
+  const isWork = workers.test(before?.word ?? "");
+  const isWorkAt = before?.written === "di" && works.test(work?.word ?? "");
+  return (
+    (isWork || isWorkAt) &&
+    token?.gap === " " &&
+    token.capital &&
+    /^\p{Lu}{3,6}$/u.test(token.written) &&
+    !ofMany.test(token.written)
+  );
+}
+const workers =
+  /^(?:pensiunan|pegawai|karyawan|karyawati|buruh|satpam|teller|kurir|manajer|mekanik)$/u;
+const works = /^(?:kerja|bekerja|dinas|magang|karyawan|pegawai|karyawati|satpam)$/u;
+const ofMany =
+  /^(?:PNS|ASN|TNI|POLRI|PPPK|BUMN|BUMD|RS\p{Lu}*|IGD|ICU|HCU|NICU|PICU|OK|UGD|LAB|POLI|VIP|PKM|SD|SMP|SMA|SMK|KB|TK|TPQ|SPBU|PLTU|PLTA)$/u;
+
+/** `Px Cahaya (25 th)`, `korban Guntur, 8 bln`: a word that persons are called after, with an age behind it. */
+function isPatientOfAge(tokens: readonly Token[], place: number): boolean {
+  const [before, token, age, unit] = [-1, 0, 1, 2].map((step) => tokens[place + step]);
+  return (
+    (hasKind(before, "patient", "kin") || before?.word === "korban") &&
+    isCapital(token) &&
+    token?.gap === " " &&
+    isCalledAfter(token.word) &&
+    !eponyms().has(token.word) &&
+    /^ ?[(,/]? ?$/u.test(age?.gap ?? "") &&
+    /^\p{N}{1,3}$/u.test(age?.written ?? "") &&
+    /^(?:th|thn|tahun|bln|bulan|hr|hari)$/u.test(unit?.word ?? "")
+  );
+}
+
+/** `suami Utuh Amat.`, `diterjemahkan oleh Lalu Gede`: two words with capitals alone, one of which persons bear. */
+function isPairBehindPerson(tokens: readonly Token[], hidden: Hidden, place: number): boolean {
+  const [before, first, second, next] = [-1, 0, 1, 2].map((step) => tokens[place + step]);
+  if (!first || !second || !isTitleCase(first) || !isTitleCase(second) || second.gap !== " ")
+    return false;
+  const isOfKin = hasKind(before, "kin") && /^[ ]?[:(,]? ?$/u.test(first.gap);
+  // `oleh Tim Paliatif` is nobody's name.
+  const isTold = isOfKin || (before?.written === "oleh" && first.gap === " ");
+  const pair = [first, second];
+  return (
+    isTold &&
+    hidden[place + 1] === undefined &&
+    !isTitleCase(next) &&
+    pair.every(({ word }) => !openCues().has(word) && !isLearned(word)) &&
+    pair.some(
+      ({ word }) =>
+        isCalledAfter(word) ||
+        nameCompanions().has(word) ||
+        (isOfKin && !isUsual(word) && !isFrequent(word)),
+    )
+  );
+}
