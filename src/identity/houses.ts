@@ -1,4 +1,4 @@
-/** Names of wards, which are needed and name nobody. */
+/** Wards, which are needed and name nobody, and the parts of an address inside of a house. */
 import { wardNames } from "./name-words.ts";
 import type { Token } from "./tokens-of.ts";
 
@@ -18,3 +18,9 @@ const isBehindRoom = (tokens: readonly Token[], place: number): boolean =>
   Array.from({ length: mostBehindRoom }, (_, back) => tokens[place - back - 1]?.word ?? "").some(
     (word) => rooms.has(word),
   );
+
+/** What stands before a number of an address. */
+export const houseWords = new Set(
+  "no nomor blok rt rw lantai lt tower km kav gang gg nagari".split(" "),
+);
+export const isNumber = ({ written }: Token) => /^\p{N}{1,4}$/u.test(written);

@@ -1,0 +1,132 @@
+/** Schools, offices, shops and whoever else has a name of its own behind a word that says what it is. */
+import { houseWords, isNumber } from "./houses.ts";
+import type { Hidden } from "./hide-words.ts";
+import { openWordKnowledge } from "./know-word.ts";
+import { isLearned } from "./is-ordinary-word.ts";
+import { eponyms, nameCompanions } from "./name-words.ts";
+import { isTitleCase, type Token } from "./tokens-of.ts";
+import { openVocabulary } from "./vocabulary.ts";
+
+const mostOfPlace = 10;
+const behindCue = /^\.?[ \t]{1,2}["'“]?$|^-$/u;
+const ofName = new Set(
+  "al an as at ar ad jami nurul santo santa st bu pak mbak mbok haji".split(" "),
+);
+/** Behind these a name may also stand in small letters that are all words. */
+const strongOrganisations = new Set(
+  "satpol sdn smp smpn sma sman smk smkn mts mtsn pt cv ud toko warung masjid mushola musholla musala gereja yonif universitas ponpes pesantren madrasah yayasan panti bengkel tk polsek polres apotek cabang dinas kantor bank kodim koramil seminari skuadron".split(
+    " ",
+  ),
+);
+
+const isCalledAfter = (word: string) => openVocabulary().wordsAsNames.has(word);
+const isFrequent = (word: string) => openWordKnowledge().isFrequent(word);
+const isUsual = (word: string) => openVocabulary().usual.has(word);
+
+/** `Sp.PD. Ny. Wulandari`: a doctor's title, and no company. */
+const isSpeciality = (tokens: readonly Token[], place: number) =>
+  tokens[place - 1]?.word === "sp" && tokens[place]?.gap.startsWith(".") === true;
+
+/** Hides the house that a cue names, and the cue with it. */
+export function hideOrganisation(tokens: readonly Token[], hidden: Hidden, cue: number): void {
+  const own = tokens[cue];
+  if (isSpeciality(tokens, cue) || isUntil(tokens, cue)) return;
+  const taken: number[] = [];
+  let isNamed: boolean = false;
+  for (let place = cue + 1; place <= cue + mostOfPlace; place += 1) {
+    const token = tokens[place];
+    if (
+      !token ||
+      !(taken.length > 0 ? /^\.?[ \t]{1,2}["'“]?$|^['’`/-]$|^$/u : behindCue).test(token.gap)
+    )
+      break;
+    const isHouse: boolean =
+      taken.length > 0 && (houseWords.has(token.word) || (isNamed && isNumber(token)));
+    const isRest: boolean =
+      isNamed && token.capital && (token.gap !== "-" || token.written.length > 1);
+    const kind: Part | undefined = isHouse
+      ? "name"
+      : isRest
+        ? "word"
+        : isOfLandscape(tokens, place)
+          ? "name"
+          : (partOfOrganisation(token, own?.word ?? "") ??
+            (taken.length === 0 && isBeforeCapitals(tokens, place) ? "word" : undefined));
+    if (kind === undefined) break;
+    taken.push(place);
+    isNamed ||= kind === "name";
+  }
+  if (!isNamed && !isRowOfName(taken.map((place) => tokens[place]!))) return;
+  for (const place of [cue, ...taken]) hidden[place] = "place";
+}
+
+/** `toko bangunan Sinar Abadi`, `bus PO Harapan Kita`: of what kind a house is, before two words with capitals. */
+const isBeforeCapitals = (tokens: readonly Token[], place: number): boolean => {
+  const [token, first, second] = [tokens[place], tokens[place + 1], tokens[place + 2]];
+  return (
+    /^(?:\p{Ll}{3,}|\p{Lu}{2,4})$/u.test(token?.written ?? "") &&
+    !isFrequent(token?.word ?? "") &&
+    first?.gap === " " &&
+    second?.gap === " " &&
+    isTitleCase(first) &&
+    isTitleCase(second)
+  );
+};
+
+/** `Sinar Abadi`, `Green Pramuka`: each word has a meaning of its own, and the row has none in medicine. */
+function isRowOfName(taken: readonly Token[]): boolean {
+  const row = taken.filter(isTitleCase);
+  const isTelling = ({ word }: Token) =>
+    isCalledAfter(word) || nameCompanions().has(word) || (!isUsual(word) && !isFrequent(word));
+  return (
+    row.length > 1 &&
+    row.some(isTelling) &&
+    row.every(({ word }) => !isLearned(word) && !eponyms().has(word))
+  );
+}
+
+/** `0,75 sd. …`: how far something reaches, and no school. */
+const isUntil = (tokens: readonly Token[], cue: number) =>
+  tokens[cue]?.written === "sd" &&
+  tokens[cue + 1]?.gap.startsWith(".") === true &&
+  /^\p{N}/u.test(tokens[cue - 1]?.written ?? "");
+
+/** `Gereja Bukit …`, `Pasar Pulau …`: what a name begins with. */
+const isOfLandscape = (tokens: readonly Token[], place: number) =>
+  isTitleCase(tokens[place]) &&
+  isTitleCase(tokens[place + 1]) &&
+  tokens[place + 1]?.gap === " " &&
+  nameCompanions().has(tokens[place]?.word ?? "");
+
+/** `SDN 2` is one school; `sd 30` is how far something reaches. */
+const isNumbered = (organisation: string) =>
+  /^(?:sdn|smpn|sman|smkn|mtsn|min|yon.+|ko[dr].+|brig.+|gudang|skuadron|batalyon|batalion|satgas)$/u.test(
+    organisation,
+  );
+type Part = "name" | "word";
+/** `Kodam III/…`, `Lapas Kelas IIA …`. */
+const gradeOfHouse = /^[IVX]{1,4}[A-C]?$/u;
+
+function partOfOrganisation(token: Token, organisation: string): Part | undefined {
+  const { standing, word, capital, written } = token;
+  if (gradeOfHouse.test(written)) return "word";
+  if (/^\p{N}/u.test(written))
+    return written.length > (isNumbered(organisation) ? 6 : 4)
+      ? undefined
+      : isNumbered(organisation)
+        ? "name"
+        : "word";
+  if (ofName.has(word)) return "word";
+  if (standing === "name" || standing === "unknown" || standing === "both") return "name";
+  const isRare = isTitleCase({ written }) && !isUsual(word) && !isLearned(word);
+  if (isRare && strongOrganisations.has(organisation)) return "name";
+  if (isFrequent(word) && !isCalledAfter(word))
+    return capital || word === "negeri" ? "word" : undefined;
+  const isStrong = strongOrganisations.has(organisation) && isTitleCase({ written });
+  const mayName = standing === "ordinary" || isStrong || isCalledAfter(word);
+  if (capital && mayName && written.length > 2) return "name";
+  if (capital && (written.length > 3 || /^\p{Lu}\p{Ll}$/u.test(written))) return "word";
+  if (!strongOrganisations.has(organisation)) return undefined;
+  if (isCalledAfter(word)) return "name";
+  return standing === "ordinary" || word === "negeri" ? "word" : undefined;
+}
