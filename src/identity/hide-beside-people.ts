@@ -25,6 +25,9 @@ export function hideBesidePeople(tokens: readonly Token[], hidden: Hidden): void
     )
       hidden[place] = "name";
     else if (isEmployer(tokens, place)) hidden[place] = "place";
+    else if (isNumberOfName(tokens, hidden, place)) hidden[place] = hidden[place - 1];
+    else if (capitalsTell && (isWordAsPerson(tokens, place) || isLastOfName(tokens, hidden, place)))
+      hidden[place] = "name";
     else if (capitalsTell && isPairBehindPerson(tokens, hidden, place))
       hidden.fill("name", place, place + 2);
   }
@@ -107,6 +110,47 @@ function isRestInSmall(tokens: readonly Token[], hidden: Hidden, place: number):
     !isUsual(token.word) &&
     !openCues().has(token.word) &&
     !isLearned(token.word)
+  );
+}
+
+/** `anak Bintang demam`, `Px Utama`: who writes few capitals has a reason for this one. */
+function isWordAsPerson(tokens: readonly Token[], place: number): boolean {
+  const [before, token, next] = [-1, 0, 1].map((step) => tokens[place + step]);
+  const isPatient = hasKind(before, "patient") && before?.written !== "OS";
+  const isOfKin = hasKind(before, "kin") && /^\p{Ll}+$/u.test(before?.written ?? "");
+  return (
+    (isPatient || isOfKin) &&
+    token?.gap === " " &&
+    isTitleCase(token) &&
+    isCalledAfter(token.word) &&
+    !isTitleCase(next) &&
+    !isRoom(tokens, place)
+  );
+}
+
+/** `[…] Telaga sejak`, `[…] Mas,`: a title or a landscape that introduces nobody is the end of a name. */
+function isLastOfName(tokens: readonly Token[], hidden: Hidden, place: number): boolean {
+  const [token, next] = [tokens[place], tokens[place + 1]];
+  return (
+    hidden[place - 1] === "name" &&
+    token?.gap === " " &&
+    isTitleCase(token) &&
+    hasKind(token, "honorific", "place", "org") &&
+    !hasKind(token, "facility", "title") &&
+    hidden[place + 1] === undefined &&
+    !/^\p{Lu}/u.test(next?.written ?? "") &&
+    !(next?.gap ?? "").startsWith(".")
+  );
+}
+
+/** `[…] IV`, `[…] 07`: one of several that are called alike. */
+function isNumberOfName(tokens: readonly Token[], hidden: Hidden, place: number): boolean {
+  const [before, token, next] = [-1, 0, 1].map((step) => tokens[place + step]);
+  return (
+    (hidden[place - 1] === "place" || (hidden[place - 1] === "name" && isTitleCase(before))) &&
+    token?.gap === " " &&
+    /^(?:I{2,3}|IV|VI{0,3}|IX|X|0\d)$/u.test(token.written) &&
+    !/^[-/,]?$/u.test(next?.gap ?? " ")
   );
 }
 

@@ -104,6 +104,9 @@ const isNumbered = (organisation: string) =>
     organisation,
   );
 type Part = "name" | "word";
+/** `Gedung Baru`, `Klinik Utama`: of what kind it is. */
+const isOfHealth =
+  /^(?:rumah|lab|laboratorium|klinik|gedung|pusat|kantor|apotek|optik|balai|kelompok|cabang|depot)$/u;
 /** `Kodam III/…`, `Lapas Kelas IIA …`. */
 const gradeOfHouse = /^[IVX]{1,4}[A-C]?$/u;
 
@@ -125,6 +128,9 @@ function partOfOrganisation(token: Token, organisation: string): Part | undefine
   const isStrong = strongOrganisations.has(organisation) && isTitleCase({ written });
   const mayName = standing === "ordinary" || isStrong || isCalledAfter(word);
   if (capital && mayName && written.length > 2) return "name";
+  // `Pasar Baru`, `Alun-alun Kidul`.
+  if (isTitleCase({ written }) && nameCompanions().has(word) && !isOfHealth.test(organisation))
+    return "name";
   if (capital && (written.length > 3 || /^\p{Lu}\p{Ll}$/u.test(written))) return "word";
   if (!strongOrganisations.has(organisation)) return undefined;
   if (isCalledAfter(word)) return "name";

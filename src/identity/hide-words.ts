@@ -2,6 +2,7 @@
 import type { IdentityKind, IdentitySpan } from "./identity-span.ts";
 import { hasKind, openCues } from "./cues.ts";
 import { isRoom } from "./houses.ts";
+import { isCode, isUnspeakable } from "./is-code-word.ts";
 import { isAmongThings, isMeasuredThing, isNamedInSmall, isNamedThing } from "./is-named-thing.ts";
 import { hideBehindCues } from "./hide-behind-cues.ts";
 import { hideBesidePeople } from "./hide-beside-people.ts";
@@ -16,7 +17,7 @@ import { isApposed, isWhoSigns, standsAsPerson } from "./person-by-position.ts";
 import { keepOfNobody } from "./keep-of-nobody.ts";
 import { openWordKnowledge } from "./know-word.ts";
 import { soundsClinical } from "./sounds-clinical.ts";
-import { tokensOf, type Token } from "./tokens-of.ts";
+import { isTitleCase, tokensOf, type Token } from "./tokens-of.ts";
 import { openVocabulary } from "./vocabulary.ts";
 import { widenNames } from "./widen-names.ts";
 
@@ -156,7 +157,9 @@ function kindOfUnknown(
   if (isWhither(tokens, place)) return "place";
   if (isOneHospital(token)) return "place";
   if (standing === "clinical" || standing === "ordinary") return undefined;
-  if (written.length === 1 || (capital && isNamedThing(tokens, place, text))) return undefined;
+  if (written.length === 1) return undefined;
+  if (capital && isNamedThing(tokens, place, text) && !isInWholeName(tokens, place))
+    return undefined;
   if (isOfFood(tokens, place) || isOfAnatomy(tokens, place)) return undefined;
   if (standing === "name") return openVocabulary().places.has(word) ? "place" : "name";
   if (standing === "both") {
@@ -180,6 +183,19 @@ function kindOfUnknown(
   }
   return capital || allCapitals ? "name" : "unknown";
 }
+
+/** `Kasus indeks Yayan Mulyana`: a given name, and beside it a word that medicine does not know. */
+const isInWholeName = (tokens: readonly Token[], place: number): boolean =>
+  [-1, 0].some((step) => {
+    const [given, family] = [tokens[place + step], tokens[place + step + 1]];
+    return (
+      given?.standing === "name" &&
+      isTitleCase(given) &&
+      isTitleCase(family) &&
+      family?.gap === " " &&
+      (family.standing === "unknown" || family.standing === "name")
+    );
+  });
 
 /** `Rontgent ulang`: a capital that says nothing, for a sentence begins. */
 const isOpening = (tokens: readonly Token[], place: number) =>
@@ -225,41 +241,6 @@ const isOneHospital = ({ written, word, standing }: Token) =>
   (standing !== "clinical" || written.length > shortestHospital);
 /** `RSCM`, where lists of medicine do not know it: shorter ones are viruses and tests. */
 const shortestHospital = 4;
-
-/** Capitals that nobody could speak as a name: `LVEDD`, `NSTE`. */
-const isAbbreviation = (word: string) =>
-  word.length <= 3 ||
-  (word.length <= 7 &&
-    /[^aeiouy]{3}|^[^aeiouy]+$/u.test(word) &&
-    !/ng|ny|sy|kh|tr|dr|pr|wr/u.test(word));
-
-/** `LVEDD`, `RTOG`, `GATA3`: what no mouth would speak, or what a number is joined to. */
-const isCode = (tokens: readonly Token[], place: number) => {
-  const { word = "" } = tokens[place] ?? {};
-  const next = tokens[place + 1];
-  const isNumbered = next?.gap === "" && /^\p{N}{1,2}$/u.test(next.written) && word.length <= 5;
-  return (
-    isAbbreviation(word) ||
-    isUnspeakable(word) ||
-    /[bcdfghkmnptv][lr]$/u.test(word) ||
-    isNumbered ||
-    isOfRegimen(tokens, place)
-  );
-};
-
-/** `R-CODOX-M`: letters joined to one. */
-const isOfRegimen = (tokens: readonly Token[], place: number) => {
-  const [before, token, next] = [tokens[place - 1], tokens[place], tokens[place + 1]];
-  return (
-    (token?.gap === "-" && /^\p{Lu}$/u.test(before?.written ?? "")) ||
-    (next?.gap === "-" && /^\p{Lu}$/u.test(next.written))
-  );
-};
-
-/** A word without its vowels: `mkan`, `dpm`. No name begins like it. */
-const isUnspeakable = (word: string) =>
-  /^[^aeiouy]+$/u.test(word) || (/^[^aeiouy]{2}/u.test(word) && !onset.test(word));
-const onset = /^(?:[bcdfgkpstwvz][rlhwy]|[mn][bdjgpy]|[rl]h|ts|pt|ps|s[tpkmnqc]|[jn]w|hw)/u;
 
 /** `B u d i`: letters that are one word when they are joined, and known then or hidden. */
 function hideSpacedOut(tokens: readonly Token[], hidden: Hidden): void {

@@ -2,13 +2,14 @@
 import { openWordKnowledge } from "./know-word.ts";
 import { openVocabulary } from "./vocabulary.ts";
 
-/** Obstetric formulas, comas, tumours, regimens, codes of diseases, of nurses and of mutations; a calendar or a dose. */
+/** Obstetric formulas, comas, tumours, regimens, codes of diseases, of nurses and of mutations; a calendar, a dose, and what runs in an hour. */
 const notations = [
   /^G\d{1,2}P|^P\d{4}(?:Ab?\d{1,3})?$|^Ab\d{3}$|^[GPA]\d{1,2}(?:[GPA]b?[\d-]{1,2}){1,3}$/iu,
   /^(?:[EVM][\dCNTX]?){2,3}$|^S\dQ\dT\d$/iu,
   /^[acpry]{0,3}T[\dX]\w{0,2}(?:N[\dX]\w?)?(?:M[\dX]\w?)?$/iu,
   /^[A-Z]\d{2,3}$/iu,
   /^[DIL]\.\d{4,5}$/u,
+  /^\d{1,4}[-–]\d{1,4}\/(?:24)?(?:jam|j|hr|hari|mnt|menit|min|h)$/iu,
   /^(?:\d{0,2}[HRZESLF]\d?){2,6}(?:\/(?:\d{0,2}[HRZESLF]\d?){2,6})?$/u,
 ];
 

@@ -39,6 +39,14 @@ const hidden: Readonly<Record<string, readonly (readonly [text: string, ...gone:
     ["px Cahaya (25 th) mendengar suara", "Cahaya"],
     ["korban Guntur, 8 bln, luka bakar", "Guntur"],
   ],
+  "words that are names in a text of few capitals": [
+    ["menurut ibunya anak Bintang demam naik turun", "Bintang"],
+    ["px Utama wiraswasta, makan malam larut", "Utama"],
+    ["kasus indeks Yayan Mulyana difteri klinis", "Yayan", "Mulyana"],
+    ["upacara oleh pedanda Ida Gede Telaga setelah 42 hr", "Telaga"],
+    ["rujukan Puskesmas Kalibening II tadi pagi", "Kalibening", "II"],
+    ["jatuh di Alun-alun Kidul", "Kidul"],
+  ],
   "who employs somebody, shortened": [
     ["almarhum pensiunan PJKA, syok septik", "PJKA"],
     ["ayah karyawan BCA, ibu guru", "BCA"],
@@ -186,6 +194,14 @@ const hidden: Readonly<Record<string, readonly (readonly [text: string, ...gone:
 };
 
 const kept: Readonly<Record<string, readonly string[]>> = {
+  "what runs, and eponyms that stand alone": [
+    "heparin 2000-1000/jam, kram betis",
+    "selimut hangat Bair Hugger",
+    "bundle Kent, pola WPW",
+    "serovar Hardjo/ Pomona",
+    "kontrol di Gedung Baru",
+    "skor Barthel Mandiri",
+  ],
   "beside persons and houses": [
     "pasien pegawai PNS golongan III, hipertensi",
     "perawat dinas di ICU sejak pagi",
