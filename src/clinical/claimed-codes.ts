@@ -10,6 +10,7 @@ export interface ClaimedCodes {
   readonly fitsDiagnosis: (prefixes: readonly string[]) => boolean;
   /** Each once. */
   readonly procedures: readonly string[];
+  readonly hasProcedure: (code: string) => boolean;
 }
 
 export const claimedCodes = oncePerCase(({ claim, knowledge }): ClaimedCodes => {
@@ -18,6 +19,7 @@ export const claimedCodes = oncePerCase(({ claim, knowledge }): ClaimedCodes => 
   const categories = new Set([...codes].map(categoryOf));
   const beginnings = new Set([...codes].flatMap(beginningsOf));
   const broadBeginnings = new Set([...broad].flatMap(beginningsOf));
+  const procedures = new Set(claim.procedures.map(({ code }) => code));
   return {
     hasDiagnosis: (beginning) => beginnings.has(beginning),
     hasCategory: (category) => categories.has(category),
@@ -27,7 +29,8 @@ export const claimedCodes = oncePerCase(({ claim, knowledge }): ClaimedCodes => 
         .some(
           (one) => broadBeginnings.has(one) || beginningsOf(one).some((each) => broad.has(each)),
         ),
-    procedures: [...new Set(claim.procedures.map(({ code }) => code))],
+    procedures: [...procedures],
+    hasProcedure: (code) => procedures.has(code),
   };
 });
 

@@ -1,5 +1,15 @@
 /** Clauses that say 'if': `bila Hb < 8`, `kalau kejang`. What is measured in one is a threshold; what hangs on one is not yet done. */
-import { cueAt, endAt, endsSentence, kindAt, sliceOf, textAt, type Scene } from "./scene.ts";
+import type { ConceptKind } from "./lexicon.ts";
+import {
+  cueAt,
+  endAt,
+  endsSentence,
+  foundOf,
+  kindAt,
+  sliceOf,
+  textAt,
+  type Scene,
+} from "./scene.ts";
 import { tell, type Target } from "./targets.ts";
 import { standingAt } from "./standing-at.ts";
 
@@ -14,25 +24,45 @@ export interface Condition {
   readonly isNeeded: boolean;
   /** What is aimed at: `target SpO2 > 94%`. Nothing hangs on it. */
   readonly isGoal: boolean;
+  /** `setelah infeksi reda`: what a plan waits for. */
+  readonly isAwaited: boolean;
 }
 
 export function findConditions(scene: Scene): readonly Condition[] {
   const conditions: Condition[] = [];
   for (const { from, cues, apart } of scene.found) {
-    const cue = apart ? undefined : cues.find(({ axis }) => axis === "condition");
+    const cue = apart
+      ? undefined
+      : cues.find(({ axis, direction }) => axis === "condition" && direction === "before");
     if (!cue || from < (conditions.at(-1)?.to ?? 0)) continue;
     let to = endAt(scene, from);
     while (to < from + longestClause && to < scene.tokens.length && !endsClause(scene, to)) to++;
+    const isAwaited = cue.value === "awaited";
+    if (isAwaited && !isToBeReached(scene, from, to)) continue;
     conditions.push({
       from,
       to,
       words: sliceOf(scene, from, to),
       isNeeded: cue.value === "needed",
       isGoal: cue.value === "goal",
+      isAwaited,
     });
   }
   return conditions;
 }
+
+/** `setelah infeksi reda`, in a plan; `setelah nebul sesak berkurang` tells what an act has done. */
+function isToBeReached(scene: Scene, from: number, to: number): boolean {
+  const part = scene.parts[from];
+  if (part !== "plan" && part !== "therapy" && part !== "discharge") return false;
+  for (let at = endAt(scene, from); at < to; at = endAt(scene, at)) {
+    if (cueAt(scene, at, "condition")?.value === "reached") return true;
+    if (foundOf(scene, at)?.names.some(({ concept }) => actKinds.has(concept.kind))) return false;
+  }
+  return false;
+}
+
+const actKinds: ReadonlySet<ConceptKind> = new Set(["procedure", "substance", "device", "imaging"]);
 
 function endsClause(scene: Scene, at: number): boolean {
   const kind = kindAt(scene, at);
@@ -83,6 +113,8 @@ export function bindConditions(
   const bound = new Map<Target, Condition>();
   for (const condition of conditions.filter(({ isGoal }) => !isGoal)) {
     const before = actBefore(scene, condition.from, targets, targetAt);
+    // `Hecting dilakukan setelah perdarahan berhenti`
+    if (condition.isAwaited && before?.said.state?.value === "done") continue;
     if (before && isOfChange(scene, condition.from)) sayOrdered(scene, before, condition);
     else if (before) bound.set(before, condition);
     else

@@ -5,7 +5,7 @@ import type { Concept, QuantityShape } from "./lexicon.ts";
 import { readSlashed } from "./measure-slashed.ts";
 import { laterUnits, readChain, shareUnit } from "./measure-chain.ts";
 import { measuredConcept, type Measured } from "./measured.ts";
-import { isClock, readDate } from "./notations/date.ts";
+import { isClock, readDate, readMonthOfYear } from "./notations/date.ts";
 import { isNextValue, readUnit } from "./notations/unit.ts";
 import { isRoute, isWound } from "./short-names.ts";
 import { readValue, type ReadValue } from "./notations/value.ts";
@@ -122,6 +122,8 @@ function isValueOf(
   const isTimes = textAt(scene, to) === "x" && kindAt(scene, to + 1) !== "slash";
   if (isTimes && Number(value) < fewest) return false;
   if (shape === "number" && readDate(scene, at) === to && to > at + 1) return false;
+  // `PA 03/2026: karsinoma invasif`
+  if (readMonthOfYear(scene, at) !== undefined) return false;
   const kind = readUnit(scene, to)?.kind;
   const substance = found.names.find(({ concept }) => concept.kind === "substance");
   const isOften = kind === "mass" || kind === "percent";

@@ -13,6 +13,34 @@ export function momentBehind(scene: Scene, to: number): string | undefined {
   return !isOpen && isScore(scene, from, end) ? undefined : sliceOf(scene, from, end);
 }
 
+/** Tokens between an act and its day: `kemoterapi siklus 4 tanggal 28/09/2026`. */
+const mostBetween = 4;
+
+/** `PRP sesi 3 OD 09/12/2026`: the day of an act whose number, side or haste is told first. */
+export function dayBehind(scene: Scene, to: number): string | undefined {
+  for (let at = to; at <= to + mostBetween; at++) {
+    const from = cueAt(scene, at, "at")?.value === "clock" ? endAt(scene, at) : at;
+    const end = readDate(scene, from);
+    if (end !== undefined && (end > from + 3 || from > at)) return sliceOf(scene, from, end);
+    const isPlain = kindAt(scene, at) === "word" || kindAt(scene, at) === "number";
+    const found = foundOf(scene, at);
+    const isOther = found?.names.some(({ concept }) => otherKinds.has(concept.kind));
+    if (!isPlain || isOther || found?.cues.some(({ axis }) => endsOfAct.has(axis)))
+      return undefined;
+  }
+  return undefined;
+}
+
+const otherKinds: ReadonlySet<string> = new Set([
+  "procedure",
+  "imaging",
+  "substance",
+  "condition",
+  "finding",
+  "event",
+]);
+const endsOfAct: ReadonlySet<string> = new Set(["state", "count", "condition", "barrier", "time"]);
+
 /** Words between an act and its times: `hecting luka digiti II 20.15-20.30`. */
 const mostWords = 6;
 

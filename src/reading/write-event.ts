@@ -1,8 +1,16 @@
 /** Writes an event: an act, a test, a consult, a document, and how far it has come. */
 import type { ConceptKind } from "./lexicon.ts";
+import { readMonthOfYear } from "./notations/date.ts";
 import type { Event, EventState, Part } from "./reading.ts";
 import { cueAt, endAt, entryOfWord, foundOf, kindAt, textAt, type Scene } from "./scene.ts";
-import { momentAbove, momentBehind, saidAt, termBehind, timesBehind } from "./moments.ts";
+import {
+  dayBehind,
+  momentAbove,
+  momentBehind,
+  saidAt,
+  termBehind,
+  timesBehind,
+} from "./moments.ts";
 import type { Target } from "./targets.ts";
 import { readTimeBeside } from "./times.ts";
 import { spansOf, type Writing } from "./write-entries.ts";
@@ -46,6 +54,7 @@ export function writeEvent(writing: Writing, target: Target): Event | undefined 
   const at =
     momentBehind(scene, target.to) ??
     (isVisit ? termBehind(scene, target.to) : undefined) ??
+    (concept.kind === "procedure" ? dayBehind(scene, target.to) : undefined) ??
     momentAbove(scene, from) ??
     (state === "done" && isWanted ? timesBehind(scene, target.to) : undefined);
   return {
@@ -96,6 +105,8 @@ function eventState({ scene }: Writing, target: Target, part: Part): EventState 
   // `dilakukan laparotomi (7/6): …`, `post escharotomi: …`: what was done has findings, a test has results.
   const mayResult = isTest || (concept.kind === "procedure" && isReported && !state);
   if (isRefusedAnswer(scene, target)) return "declined";
+  // `PA 03/2026: karsinoma invasif`: of a result of this care the day is known.
+  if (mayResult && !isPlan && !state && isOfMonth(scene, to)) return "past";
   const hasColon = hasResult(scene, target) && !(isPlan && (state || isListed(scene, target)));
   if (mayResult && hasColon) return "resulted";
   if (isTest && !isPlan && part !== "history" && isFollowedByFinding(scene, target))
@@ -119,6 +130,9 @@ function eventState({ scene }: Writing, target: Target, part: Part): EventState 
   if (concept.kind === "consult" && to > 0) return part === "course" ? "done" : "planned";
   return eventStates[part];
 }
+
+const isOfMonth = (scene: Scene, to: number): boolean =>
+  readMonthOfYear(scene, kindAt(scene, to) === "open" ? to + 1 : to) !== undefined;
 
 /** `RPD: dilakukan pasang pen`: what was done in a history is past; outside a plan `ulang` says no state. */
 function stateOf({ said }: Target, part: Part): string | undefined {

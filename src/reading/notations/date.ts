@@ -21,6 +21,13 @@ export function readDate(scene: Scene, at: number): number | undefined {
   return separator === "/" || cueAt(scene, at - 1, "at") ? at + 3 : undefined;
 }
 
+/** Where `03/2026`, a month of a year, ends. */
+export function readMonthOfYear(scene: Scene, at: number): number | undefined {
+  const [month, separator, year] = [at, at + 1, at + 2].map((place) => textAt(scene, place));
+  const isInYear = /^(?:0?[1-9]|1[0-2])$/u.test(month ?? "") && /^[-/]$/u.test(separator ?? "");
+  return isInYear && /^(?:19|20)\d{2}$/u.test(year ?? "") ? at + 3 : undefined;
+}
+
 /** `22 Juli`, `22 Juli 2026`, `tgl 22 Jul`; `1 DES` alone is a stent. */
 function endOfNamed(scene: Scene, at: number): number | undefined {
   if (/^(?:19|20)\d{2}$/u.test(textAt(scene, at + 2))) return at + 3;

@@ -8,7 +8,7 @@ import type { Relation } from "../../relation.ts";
 import { findUncoded, missedOfPlan, type Uncoded } from "./find-uncoded.ts";
 import { findVariant, type Variant } from "./find-variant.ts";
 import { chapterOf, fitOf } from "./fit-codes.ts";
-import { toldActs } from "./told-acts.ts";
+import { isComeFor, toldActs } from "./told-acts.ts";
 import { isNamedWith, tracesOf, unnamedReports } from "./traces.ts";
 
 export const judgeCoded = (coded: Coded, of: ClinicalCase): readonly Relation[] =>
@@ -56,7 +56,7 @@ function judge(coded: Coded, of: ClinicalCase): readonly Relation[] {
   // An emergency department writes what it does as its plan, but nobody operates there.
   const isToCome = nearest.inTheatre && of.setting === "emergency";
   const intended = [...fitting(told.intended), ...(isToCome ? listed : [])];
-  const proofs = tracesOf(coded, carriers, of).filter((proof) =>
+  const proofs = tracesOf(coded, carriers, intended.length > 0, of).filter((proof) =>
     // `EF 26 %` beside `echo besok` is of an earlier echo.
     nearest.kind === "imaging"
       ? proof.source.coded || intended.length === 0
@@ -64,8 +64,10 @@ function judge(coded: Coded, of: ClinicalCase): readonly Relation[] {
   );
   // Beside `lalu brakiterapi` the external radiation is no trace of it: it has a code of its own.
   const isForLater = intended.some(({ what }) => fitOf(what, coded.code, of) === "own");
-  const isOther = ({ what }: DocumentEvent) =>
-    isForLater && fitOf(what, coded.code, of) === "wide" && isOwnOfAnother(what, coded, of);
+  const isOther = (act: DocumentEvent) =>
+    isForLater &&
+    (isComeFor(act, of) ||
+      (fitOf(act.what, coded.code, of) === "wide" && isOwnOfAnother(act.what, coded, of)));
   const acts = [...done, ...(isToCome ? [] : listed)].filter((act) => !isOther(act));
   const trace = { kind: "procedureTrace" as const, ...about, decides: nearest.isAccepted };
   const traces = [...acts, ...proofs, ...reports];

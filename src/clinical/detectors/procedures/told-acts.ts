@@ -5,7 +5,7 @@ import type { ClinicalCase } from "../../case.ts";
 import { countBefore } from "../../../knowledge/count-before.ts";
 import { isOneItem } from "../../quote.ts";
 import { oncePerCase } from "../../once-per-case.ts";
-import { lastDayOf, msOfDay, resolveDay, timelineOf } from "../../timeline.ts";
+import { lastDayOf, msOfDay, resolveDay, timelineOf, type DayNumber } from "../../timeline.ts";
 import { fieldOf } from "../../index-places.ts";
 
 export interface ToldActs {
@@ -38,7 +38,9 @@ export const toldActs = oncePerCase((of): ToldActs => {
     ofNow.filter(({ state }) => states.includes(state));
   const planned = inState("planned");
   const later = behindLaterDay(of);
-  const isPutOff = (event: DocumentEvent) => isSaidLater(event) || later(event);
+  const last = lastDayToldIn(of);
+  const isPutOff = (event: DocumentEvent) =>
+    isSaidLater(event) || isOfLaterDay(event, last) || later(event);
   const past = inState("past");
   const dated = new Set(past.filter((event) => isDatedInStay(event, of)));
   const done = Map.groupBy(inState("done", "resulted", "attached"), isOfFormerVisit(of));
@@ -127,6 +129,17 @@ export function isOfFormerVisit(of: ClinicalCase): (event: DocumentEvent) => boo
     resolveDay(onDay, from) < from - waiting;
 }
 
+/** `Kontrol transfusi rutin`: beside a plan of it what a patient comes for was not done. */
+export const isComeFor = (
+  { source, state, cues = [], at }: DocumentEvent,
+  { setting }: ClinicalCase,
+): boolean =>
+  setting === "clinic" &&
+  source.part === "complaint" &&
+  state === "done" &&
+  cues.length === 0 &&
+  at === undefined;
+
 /** Characters between a document and what it is of: `informed consent primary PCI`. */
 const apart = 2;
 
@@ -148,6 +161,16 @@ export const isOfHistory = ({ source }: Pick<DocumentEvent, "source">): boolean 
 
 const isSaidLater = ({ cues = [], condition }: DocumentEvent): boolean =>
   cues.length > 0 || condition !== undefined;
+
+/** The day of a visit, or the last that a stay tells of. */
+function lastDayToldIn(of: ClinicalCase): DayNumber {
+  const { to } = timelineOf(of);
+  return Math.max(to ?? -Infinity, lastDayOf(of) ?? -Infinity);
+}
+
+/** `Kontrol dan transfusi 14/12/2026` */
+const isOfLaterDay = ({ onDay }: DocumentEvent, last: DayNumber): boolean =>
+  onDay !== undefined && Number.isFinite(last) && resolveDay(onDay, last) > last;
 
 /** `Kunj II 21/10 obturasi`, `selesai 06/11/2026, lalu brakiterapi`: what a plan names behind a day that is to come. */
 function behindLaterDay(of: ClinicalCase): (event: DocumentEvent) => boolean {

@@ -2,11 +2,12 @@
 import type { DocumentEvent } from "../../../document/clinical-document.ts";
 import { isGiven } from "../../../document/standing.ts";
 import type { ClinicalCase, Coded } from "../../case.ts";
+import { claimedCodes } from "../../claimed-codes.ts";
 import { oncePerCase } from "../../once-per-case.ts";
 import type { ProcedureRecord } from "../../procedure-knowledge.ts";
 import { isOneItem, type Quotable } from "../../quote.ts";
 import { chapterOf, fitOf } from "./fit-codes.ts";
-import { codedRefs, isOfFormerVisit, isOfHistory, isOfStay, toldActs } from "./told-acts.ts";
+import { isComeFor, isOfHistory, isOfStay, toldActs } from "./told-acts.ts";
 
 /** A report whose name nobody knows may be that of any picture. */
 export const unnamedReports = oncePerCase(({ document, knowledge }): readonly DocumentEvent[] =>
@@ -29,10 +30,11 @@ export const isNamedWith = (
       isOneItem(source.text, act, { start, end }),
   );
 
-/** A device, a drug given, a report, a value. */
+/** A device, a drug given, a report, a value. @param isToCome It is told of as planned. */
 export function tracesOf(
   coded: Coded,
   records: readonly ProcedureRecord[],
+  isToCome: boolean,
   of: ClinicalCase,
 ): readonly Proof[] {
   const isAlone = !isBesideAnother(coded, of);
@@ -40,30 +42,41 @@ export function tracesOf(
     ...of.knowledge.concepts.ofIcd9cm(coded.code).map(({ id }) => id),
     ...records.flatMap(({ concept, traces }) => [
       concept,
-      ...traces.filter((id) => isAlone || !provesMany(id, of)),
+      ...traces.filter(
+        (id) => (isAlone || !provesMany(id, of)) && !(isToCome && isOfAnotherCode(id, coded, of)),
+      ),
     ]),
   ]);
-  const claimed = codedRefs(of);
-  const isFormer = isOfFormerVisit(of);
+  const doneHere = actsDone(of);
   for (const id of ids) {
     const { statements, orders, measurements, events } = of.document.of(id);
     const found = [
       ...statements.filter(
-        ({ presence, experiencer }) => presence === "present" && experiencer === "patient",
+        ({ presence, experiencer, source }) =>
+          presence === "present" &&
+          experiencer === "patient" &&
+          // A coded ulcer was not seen by the endoscopy that is to come.
+          !(isToCome && source.coded),
       ),
       ...orders.filter(isGiven),
       ...measurements,
       ...events.filter(
         (event) =>
-          (event.state === "done" || event.state === "resulted") &&
-          !claimed.has(event.source.resource) &&
-          !isFormer(event),
+          event.state !== "attached" && doneHere.has(event) && !(isToCome && isComeFor(event, of)),
       ),
     ].filter((entry) => isOfStay(entry, of) && !isOfHistory(entry));
     if (found.length > 0) return found;
   }
   return [];
 }
+
+const actsDone = oncePerCase((of): ReadonlySet<DocumentEvent> => new Set(toldActs(of).done));
+
+/** The splint beside a coded splinting tells nothing of a reduction that is to come. */
+const isOfAnotherCode = (trace: string, coded: Coded, of: ClinicalCase): boolean => {
+  const own = of.knowledge.concepts.icd9cmOf(trace);
+  return !own.includes(coded.code) && own.some((code) => claimedCodes(of).hasProcedure(code));
+};
 
 /** Another operation on the same part of the body is coded, and told as done. */
 const isBesideAnother = ({ code }: Coded, of: ClinicalCase): boolean =>

@@ -1,0 +1,89 @@
+/** D9: a coded procedure that is put off, waits for something, or is told of with a day to come was not done. */
+import { expect } from "chai";
+import { relationsIn, type ShortDocument } from "./short-document.ts";
+
+async function planned(document: ShortDocument): Promise<readonly string[]> {
+  const relations = await relationsIn("procedurePlanned", document);
+  return relations.flatMap(({ code = "", holds }) => (holds ? [] : [code]));
+}
+
+/** What is coded, words that put it off, and words that tell of it as done, perhaps beside the next one. */
+const acts = [
+  [
+    "23.19 Other surgical extraction of tooth",
+    "Odontektomi 38 setelah perikoronitis mereda",
+    "Odontektomi 38 dilakukan hari ini setelah perikoronitis mereda",
+  ],
+  [
+    "51.23 Laparoscopic cholecystectomy",
+    "Kolesistektomi laparoskopi setelah inflamasi reda, 6 minggu lagi",
+    "Dilakukan kolesistektomi laparoskopi jam 10.00, kontrol setelah luka kering",
+  ],
+  [
+    "14.24 Destruction of chorioretinal lesion by laser photocoagulation",
+    "Laser PRP sesi 2 OD belum dapat dilakukan hari ini (alat rusak), dijadwalkan 25/11/2026",
+    "Laser PRP sesi 2 OD dilakukan hari ini, PRP sesi 3 OD 09/12/2026",
+  ],
+  [
+    "45.13 Other endoscopy of small intestine",
+    "EGD belum bisa dikerjakan (pasien makan pagi)",
+    "EGD dikerjakan jam 10.00: gastritis erosif",
+  ],
+  [
+    "99.25 Injection of cancer chemotherapeutic substance",
+    "Kemoterapi siklus 4 tanggal 28/09/2026",
+    "Kemoterapi siklus 4 diberikan hari ini, kemoterapi siklus 5 tanggal 12/10/2026",
+  ],
+  ["39.95 Hemodialysis", "Hemodialisis berikutnya 23/09/2026", "HD 4,5 jam, UF 2.500 mL"],
+  [
+    "99.04 Transfusion of packed cells",
+    "Rencana transfusi PRC, darah belum tersedia. Kontrol dan transfusi 14/12/2026",
+    "Transfusi PRC 360 mL jam 10.00-13.00 tanpa reaksi. Transfusi berikutnya 14/12/2026",
+  ],
+] as const;
+
+describe("coded procedures that are to come", () => {
+  for (const setting of ["summary", "clinic"] as const)
+    for (const [code, putOff, done] of acts)
+      it(`${code} (${setting})`, async () => {
+        const document = { setting, procedures: [code] };
+        expect(await planned({ ...document, plan: putOff }), putOff).to.have.length(1);
+        expect(await planned({ ...document, plan: done }), done).to.eql([]);
+      });
+
+  it("are not proven by what a visit is for, nor by a result of long ago", async () => {
+    const visit = { setting: "clinic", procedures: ["99.04 Transfusion of packed cells"] } as const;
+    const notes = "Kontrol transfusi rutin";
+    const plan = "Transfusi PRC tanggal 28/09/2026";
+    expect(await planned({ ...visit, notes, plan })).to.eql(["99.04"]);
+    const biopsy = async (told: string) => {
+      const relations = await relationsIn("procedureTrace", {
+        setting: "clinic",
+        procedures: ["85.11 Closed percutaneous needle biopsy of breast"],
+        notes: told,
+      });
+      return relations.map(({ holds }) => holds);
+    };
+    expect(await biopsy("PA 03/2025: karsinoma invasif")).to.eql([false]);
+    expect(await biopsy("Biopsi payudara kanan dilakukan hari ini")).to.eql([true]);
+  });
+
+  it("are not proven by the trace of another code", async () => {
+    const broken = {
+      setting: "emergency",
+      diagnoses: ["S42.4 Fracture of lower end of humerus"],
+      procedures: [
+        "79.11 Closed reduction of fracture with internal fixation, humerus",
+        "93.54 Application of splint",
+      ],
+    } as const;
+    const splint = "Long arm splint terpasang jam 17.20";
+    expect(await planned({ ...broken, plan: `${splint}, pro CRPP jam 21.30` })).to.eql(["79.11"]);
+    const ulcer = {
+      setting: "clinic",
+      diagnoses: ["K25.9 Gastric ulcer"],
+      procedures: ["45.13 Other endoscopy of small intestine"],
+    } as const;
+    expect(await planned({ ...ulcer, plan: "EGD besok" })).to.eql(["45.13"]);
+  });
+});
