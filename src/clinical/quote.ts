@@ -49,8 +49,8 @@ export function sentenceAround(text: string, start: number, end: number): string
   return `${head}${text.slice(start, end)}${tail}`.replaceAll(/\s+/gu, " ").trim();
 }
 
-/** The end of a line, an item or a sentence; a full stop inside a number or an abbreviation of one letter ends none. */
-const boundary = /[\n;•]|(?<=[\p{L}\d)%]{2})\.(?=\s|$)/u;
+/** The end of a line, an item or a sentence; a full stop inside a number, an abbreviation of one letter or a title ends none. */
+const boundary = /[\n;•]|(?<=[\p{L}\d)%]{2})(?<!\b[Dd]rg?)\.(?=\s|$)/u;
 
 /** Whether both stand in one sentence or item of a list. */
 export function isOneItem(text: string, one: Placement, other: Placement): boolean {

@@ -216,9 +216,30 @@ describe("procedures that were done", () => {
     const plan = "Insisi & drainase abses peritonsil kanan jam 21.40: pus 12 cc";
     const arrived = { diagnoses: ["J36 Peritonsillar abscess"] };
     expect(await uncoded("emergency", { plan, ...arrived })).to.eql(["insisi abses peritonsil"]);
+    const byWhom = "Insisi drainase peritonsil kanan jam 11.30 oleh dr. Sp.THT-KL (pus 14 mL)";
+    expect(await uncoded("emergency", { plan: byWhom, ...arrived })).to.eql([
+      "insisi abses peritonsil",
+    ]);
     const asked = "Advis insisi drainase abses peritonsil kanan di IGD";
     expect(await uncoded("emergency", { plan: asked, ...arrived })).to.eql([]);
     expect(await uncoded("summary", { notes: "Riwayat pemasangan TPM tahun 2020" })).to.eql([]);
+  });
+
+  it("are talks and handwork too, where a clinic says that they were done", async () => {
+    for (const [plan, name, code] of [
+      ["Psikoterapi suportif 30 menit dilakukan hari ini", "psikoterapi suportif", "94.38"],
+      ["Dilakukan aff IUD tanpa penyulit", "pelepasan AKDR", "97.71"],
+      ["Manuver Epley kanan dilakukan hari ini", "manuver epley", "93.29"],
+      ["Dilakukan reposisi manual hernia", "reposisi manual hernia", "96.27"],
+    ] as const) {
+      const visit = { plan, diagnoses: ["H81.1 Vertigo", "K40.9 Hernia"] };
+      expect((await uncoded("clinic", visit)).join().toLowerCase(), plan).to.eql(
+        name.toLowerCase(),
+      );
+      expect(await uncoded("clinic", { ...visit, procedures: [`${code} Coded`] }), plan).to.eql([]);
+    }
+    expect(await uncoded("clinic", { plan: "Psikoterapi suportif kunjungan depan" })).to.eql([]);
+    expect(await uncoded("clinic", { plan: "Psikoedukasi keluarga dilakukan" })).to.eql([]);
   });
 
   it("are told by the drug that was given, and by its route", async () => {
