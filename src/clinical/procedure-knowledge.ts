@@ -38,6 +38,8 @@ export interface ProcedureRecord {
   readonly traced: boolean;
   /** It wants an anaesthetist's record: nobody does it where the patient arrives. */
   readonly inTheatre: boolean;
+  /** Somebody reads what it shows. */
+  readonly wantsReading: boolean;
   /** Knowledge that a status may rest on: of how it is done and told of. */
   readonly sure: boolean;
   /** Somebody confirmed what a claim wants of it: a status may rest on a trace, a code or a ground that is missing. */
@@ -143,6 +145,7 @@ function readRecord(
     if (!concepts.get(id)) fault(`'${id}': no concept has this id`);
     return concepts.get(id) !== undefined;
   };
+  const documents = listOf(row["documents"]);
   return {
     concept,
     name: known.label,
@@ -155,7 +158,8 @@ function readRecord(
     missed: claim ? claim["missed"] === "1" : kind === "operation",
     within: listOf(claim?.["within"]),
     traced: claim ? claim["traced"] === "1" : kind !== "laboratory" && kind !== "monitoring",
-    inTheatre: listOf(row["documents"]).includes("anesthesiaRecord"),
+    inTheatre: documents.includes("anesthesiaRecord"),
+    wantsReading: documents.includes("result"),
     sure: confidence === "high",
     isAccepted: claim !== undefined && isAccepted(claim),
   };

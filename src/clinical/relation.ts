@@ -33,6 +33,7 @@ export const relationKinds = {
   procedureTrace: "D9: a coded procedure and where the document tells that it was done",
   procedurePlanned: "D9: a coded procedure that the document tells of as planned or called off",
   procedureVariant: "D9: a coded procedure and the act, approach, site or side that was done",
+  procedureReport: "D13: a coded image or operation that is told of, and its report",
   procedureUncoded: "D9: a procedure that was done, and its code",
   procedureIndication: "D9: a coded procedure and a diagnosis or finding that justifies it",
   procedureConflict:

@@ -10,6 +10,7 @@ import { findOtherQualifier } from "../title-qualifiers.ts";
 import { fitOf } from "./fit-codes.ts";
 import { findConflicts } from "./conflicts.ts";
 import { findUncoded, type Uncoded } from "./find-uncoded.ts";
+import { findReports } from "./missing-reports.ts";
 import { isJustified } from "./is-justified.ts";
 import { judgeCoded, nearestOf } from "./judge-coded.ts";
 import { toldActs } from "./told-acts.ts";
@@ -22,6 +23,7 @@ export const procedures: Detector = {
     "procedureUncoded",
     "procedureIndication",
     "procedureConflict",
+    "procedureReport",
   ],
   find: (of) => {
     const told = toldActs(of);
@@ -38,6 +40,7 @@ export const procedures: Detector = {
     return [
       ...judged,
       ...findConflicts(told, of),
+      ...findReports(of),
       ...of.claim.procedures.flatMap((coded) => judgeIndication(coded, of)),
       ...uncoded
         .map((act) => missing(act, of))

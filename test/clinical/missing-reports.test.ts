@@ -1,0 +1,76 @@
+/** D13: a coded image or operation that texts tell of, and its report. */
+import { expect } from "chai";
+import { relationsIn, type ShortDocument } from "./short-document.ts";
+
+async function missing(document: ShortDocument): Promise<readonly string[]> {
+  const relations = await relationsIn("procedureReport", document);
+  return relations.flatMap(({ code = "", expected, holds }) =>
+    holds ? [] : [`${code} ${expected}`],
+  );
+}
+
+const film = ["Thorax PA", "Cor dan pulmo dalam batas normal"] as const;
+
+describe("coded images and their reports", () => {
+  for (const [code, told, name, report] of [
+    ["87.03 CT of head", "CT kepala: SDH kronik 18 mm", "CT Scan Kepala", "SDH kronik dekstra"],
+    ["87.44 Chest x-ray", "Foto thorax: infiltrat paru kanan", ...film],
+    ["88.27 X-ray of thigh", "Foto femur sinistra: fraktur 1/3 tengah", "Femur AP/Lat", "Fraktur"],
+    ["88.91 MRI of brain", "MRI kepala: infark serebelum", "MRI Kepala", "Infark serebelum"],
+  ] as const)
+    for (const setting of ["emergency", "summary"] as const)
+      it(`${code} (${setting})`, async () => {
+        const document = { setting, notes: told, procedures: [code] };
+        const other = code.startsWith("87.44") ? (["BNO", "Dalam batas normal"] as const) : film;
+        expect(await missing({ ...document, imaging: [other] })).to.eql([
+          `${code.slice(0, 5)} hasil ekspertise`,
+        ]);
+        expect(await missing({ ...document, imaging: [other, [name, report]] })).to.eql([]);
+      });
+
+  it("are not asked for in a clinic, nor of an ultrasound, nor where nobody tells of one", async () => {
+    const chest = { notes: "Foto thorax: normal", procedures: ["87.44 Chest x-ray"] };
+    expect(await missing({ setting: "clinic", ...chest })).to.eql([]);
+    const ultrasound = { notes: "USG: janin tunggal hidup", procedures: ["88.78 Ultrasound"] };
+    expect(await missing({ setting: "summary", ...ultrasound, imaging: [film] })).to.eql([]);
+    const untold = { notes: "Batuk 3 hari", procedures: ["87.03 CT of head"] };
+    expect(await missing({ setting: "summary", ...untold, imaging: [film] })).to.eql([]);
+  });
+});
+
+describe("coded operations and their reports", () => {
+  const days = [
+    { at: "20 08:00", A: "Hernia inguinalis dekstra inkarserata", P: "Pro cito" },
+    { at: "21 08:00", O: "Luka kering", A: "Post hernioplasti H1" },
+    { at: "22 08:00", O: "Luka kering", A: "Post hernioplasti H2" },
+  ];
+  const stay = {
+    setting: "summary",
+    procedures: ["53.04 Open repair of indirect inguinal hernia with graft"],
+    account: "Hernioplasti mesh dekstra 20/09 08.20-09.40 SAB",
+  } as const;
+  const report = {
+    at: "20 10:00",
+    O: "08.20-09.40, SAB. Herniotomi, hernioplasti Lichtenstein. Perdarahan 30 cc.",
+  };
+
+  it("are asked for where the notes of a stay were sent", async () => {
+    expect(await missing({ ...stay, progress: days })).to.eql(["53.04 laporan operasi"]);
+    expect(await missing({ ...stay, progress: [...days, report] })).to.eql([]);
+    expect(await missing({ ...stay, progress: days.slice(0, 1) })).to.eql([]);
+    expect(await missing(stay)).to.eql([]);
+  });
+
+  it("are wanted of each operation that needs an anaesthetist, and of no other act", async () => {
+    for (const [code, account] of [
+      ["01.24 Other craniotomy", "Kraniotomi evakuasi EDH 20/09"],
+      ["60.29 Transurethral prostatectomy", "TURP 20/09 30 gram"],
+      ["81.54 Total knee replacement", "TKR dekstra 20/09"],
+    ] as const)
+      expect(await missing({ ...stay, procedures: [code], account, progress: days })).to.eql([
+        `${code.slice(0, 5)} laporan operasi`,
+      ]);
+    const transfusion = { procedures: ["99.04 Transfusion"], account: "Transfusi PRC 20/09" };
+    expect(await missing({ ...stay, ...transfusion, progress: days })).to.eql([]);
+  });
+});
