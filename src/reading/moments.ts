@@ -25,8 +25,8 @@ export function dayBehind(scene: Scene, to: number): string | undefined {
     const isPlain = kindAt(scene, at) === "word" || kindAt(scene, at) === "number";
     const found = foundOf(scene, at);
     const isOther = found?.names.some(({ concept }) => otherKinds.has(concept.kind));
-    if (!isPlain || isOther || found?.cues.some(({ axis }) => endsOfAct.has(axis)))
-      return undefined;
+    const isEnd = found?.cues.some(({ axis, value }) => endsOfAct.has(axis) && value !== "session");
+    if (!isPlain || isOther || isEnd) return undefined;
   }
   return undefined;
 }

@@ -45,6 +45,8 @@ function isMark(scene: Scene, at: number): boolean {
     return true;
   const written = scene.text[scene.tokens[at]?.start ?? 0] ?? "";
   if (written !== written.toUpperCase()) return false;
+  // `PRP sesi 2 OD dilakukan`
+  if (kindAt(scene, at - 1) === "number" && isSession(scene, at - 2)) return true;
   // `OMSK tipe aman (benigna) AS fase aktif`
   if (next !== "word" || kindAt(scene, at - 1) === "close") return true;
   // `AS stenosis`, but `tofus heliks AS ukuran 1 cm`
@@ -58,6 +60,9 @@ function isMark(scene: Scene, at: number): boolean {
     ) === true
   );
 }
+
+const isSession = (scene: Scene, at: number): boolean =>
+  cueAt(scene, at, "count")?.value === "session";
 
 const isOfBody = (found: Found | undefined): boolean =>
   found?.names.some(({ concept: { kind } }) => ofBody.has(kind)) === true;

@@ -153,6 +153,11 @@ describe("the main diagnosis", () => {
     [["P59.9", "P36.9"], "ward"],
     [["R10.4", "K80.0"], "emergency"],
     [["R51", "G43.9"], "clinic"],
+    [["Z30.2", "O44.1"], "summary"],
+    [["Z30.2", "O82.1"], "summary"],
+    [["Z39.0", "O72.1"], "ward"],
+    [["Z38.0", "P22.0"], "summary"],
+    [["Z95.1", "I21.0"], "emergency"],
   ];
   for (const [codes, setting] of causes)
     it(`${codes[0]} stands below ${codes[1]} (${setting})`, async () => {

@@ -131,6 +131,21 @@ describe("coded procedures", () => {
       expect(await variant("Dilakukan miringotomi kedua telinga")).to.eql([]);
     });
 
+    it(`have the side that is told behind a session's number (${setting})`, async () => {
+      for (const [code, act] of [
+        ["14.24 Laser fotokoagulasi", "Laser PRP sesi 2"],
+        ["14.24 Laser fotokoagulasi", "Fotokoagulasi laser tahap 3"],
+        ["13.64 Kapsulotomi", "Kapsulotomi YAG sesi 1"],
+      ] as const) {
+        const variant = (notes: string) =>
+          findings("procedureVariant", { setting, notes, procedures: [`${code} mata kiri`] });
+        expect(await variant(`${act} OD dilakukan hari ini`), act).to.eql([
+          `${code.slice(0, 5)} sisi`,
+        ]);
+        expect(await variant(`${act} OS dilakukan hari ini`), act).to.eql([]);
+      }
+    });
+
     it(`belong to a diagnosis or a finding (${setting})`, async () => {
       const craniotomy = { setting, procedures: ["01.24 Other craniotomy"] } as const;
       const diagnoses = ["L70.0 Acne vulgaris"];
