@@ -39,6 +39,23 @@ function takeReferences(scene: Scene): void {
   }
 }
 
+/** Ids of shares end so: `neutrophilsPercent` beside `neutrophils`. */
+const share = "Percent";
+const whole = 100;
+
+/** `Neutrofil 310/uL`, `neutrofil 3.900`: what is usually a share is counted where it has another unit, or is more than all. */
+function countedInstead(
+  scene: Scene,
+  { id }: Concept,
+  { value, to }: ReadValue,
+): Concept | undefined {
+  if (!id.endsWith(share) || typeof value !== "number") return undefined;
+  const counted = scene.lexicon.concepts.get(id.slice(0, -share.length));
+  const kind = unitKindAt(scene, to);
+  const isShare = value <= whole && (kind === undefined || kind === "percent");
+  return counted?.kind === "quantity" && !isShare ? counted : undefined;
+}
+
 const isAmbiguous = (found: Found) =>
   found.names.some(({ concept, isAmbiguous: is }) => is && concept === measuredConcept(found));
 
@@ -73,7 +90,7 @@ function readNamed(scene: Scene, found: Found): readonly Measured[] {
   if (!value || !isValueOf(scene, found, filled.to, value, shape)) return [];
   const unit = unitAfter(scene, value);
   const first: Measured = {
-    concept,
+    concept: countedInstead(scene, concept, value) ?? concept,
     from: found.from,
     to: unit?.to ?? value.to,
     name: found,

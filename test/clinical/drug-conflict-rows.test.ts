@@ -60,6 +60,9 @@ describe("a drug against what speaks against it though it is given for something
     ["G6PD 8,4 U/gHb", "Primakuin 1x15 mg PO", undefined],
     ["SDH kronik pasca burr hole", "Aspirin 1x80 mg PO", "asam asetilsalisilat"],
     ["SDH kronik pasca burr hole", "Aspirin jangan diminum dahulu", undefined],
+    ["Leukosit 1.300, neutrofil 310/uL", "Tiamazol 1x10 mg PO", "tiamazol"],
+    ["Leukosit 6.400, neutrofil 3.900/uL", "Tiamazol 1x10 mg PO", undefined],
+    ["Neutrofil 78%", "Tiamazol 1x10 mg PO", undefined],
     ["DVT tungkai kanan", "Tamoksifen 1x20 mg PO", "tamoksifen"],
     ["Bengkak tungkai (-)", "Tamoksifen 1x20 mg PO", undefined],
   ] as const)

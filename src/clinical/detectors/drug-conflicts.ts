@@ -14,6 +14,7 @@ import {
 import { quote } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { resistanceOf } from "../resistances.ts";
+import { isOfStay } from "../same-time.ts";
 import { saidBy } from "../said-by.ts";
 import type { Ground } from "../weigh.ts";
 import { explains, weighAt, weighBefore } from "../weigh-drugs.ts";
@@ -129,7 +130,7 @@ function againstState(
       {
         kind: "drugConflict",
         ...about(substance, of),
-        evidence: [quote(found.prescription.order, of)],
+        evidence: [quote(ofNow(found.prescription, prescriptions, of).order, of)],
         against: saidBy(found.criterion, found.ground, of),
         reason: conflict.reason,
         decides: conflict.isAccepted,
@@ -138,6 +139,16 @@ function againstState(
   }
   return undefined;
 }
+
+/** What this visit orders is told of before what a former one did. */
+const ofNow = (
+  found: Prescription,
+  prescriptions: readonly Prescription[],
+  of: ClinicalCase,
+): Prescription =>
+  isOfStay(found.order.moment, of)
+    ? found
+    : (prescriptions.find(({ order }) => isOfStay(order.moment, of)) ?? found);
 
 interface Found {
   readonly criterion: Criterion;
