@@ -63,6 +63,10 @@ describe("a drug against what speaks against it though it is given for something
     ["Leukosit 1.300, neutrofil 310/uL", "Tiamazol 1x10 mg PO", "tiamazol"],
     ["Leukosit 6.400, neutrofil 3.900/uL", "Tiamazol 1x10 mg PO", undefined],
     ["Neutrofil 78%", "Tiamazol 1x10 mg PO", undefined],
+    ["Penyakit Graves, TSH 0,02", "Tiamazol 1x10 mg, levotiroksin 1x100 mcg", "levotiroksin"],
+    ["Penyakit Graves, TSH 9,2", "Tiamazol 1x10 mg, levotiroksin 1x50 mcg", undefined],
+    ["Kalium 2,8", "Insulin drip 5 U/jam, KCl 25 mEq drip", "humulin r"],
+    ["Kalium 4,1", "Insulin drip 5 U/jam, KCl 25 mEq drip", undefined],
     ["DVT tungkai kanan", "Tamoksifen 1x20 mg PO", "tamoksifen"],
     ["Bengkak tungkai (-)", "Tamoksifen 1x20 mg PO", undefined],
   ] as const)
@@ -91,5 +95,19 @@ describe("a drug that the patient takes beside what is ordered", () => {
 
   it("may have been replaced in a stay", async () => {
     expect(await pairs("ward", "Rutin minum warfarin 1x2 mg", "Ketorolak 3x30 mg IV")).to.equal(0);
+  });
+});
+
+describe("eye drops against pressure", () => {
+  const purposes = async (notes: string, plan: string) =>
+    (await relationsIn("drugPurpose", { setting: "clinic", assessment: "Katarak", notes, plan }))
+      .length;
+
+  it("are not explained by any disease of the eye", async () => {
+    for (const plan of ["Timolol 0,5% tetes 2x1 OD", "Latanoprost tetes 1x1 OS"]) {
+      expect(await purposes("TIO OD 15 mmHg, pseudofakia", plan), plan).to.equal(1);
+      expect(await purposes("TIO OD 28 mmHg, pseudofakia", plan), plan).to.equal(0);
+      expect(await purposes("Riwayat glaukoma", plan), plan).to.equal(0);
+    }
   });
 });
