@@ -115,6 +115,25 @@ describe("critical values in a text", () => {
         expect(await find(answer)).not.to.include(name);
       });
 
+  it("of a transfusion at a visit want a word or a drug of the reaction", async () => {
+    const find = async (notes: string, plan: string) =>
+      (
+        await relationsIn("criticalValue", {
+          setting: "clinic",
+          notes,
+          assessment: "Thalassemia beta mayor",
+          plan,
+          procedures: ["99.04 Transfusion of packed cells"],
+        })
+      ).map(({ name }) => name);
+    const signs = "Selama transfusi menggigil, urin merah";
+    const name = "menggigil atau urine merah pada transfusi";
+    expect(await find(signs, "Transfusi PRC 2 kolf. Kontrol 1 bulan")).to.eql([name]);
+    expect(await find(signs, "Transfusi dihentikan, difenhidramin 25 mg IV")).to.eql([]);
+    expect(await find("Menggigil (-)", "Transfusi PRC 2 kolf")).to.eql([]);
+    expect(await find("Transfusi lancar", "Transfusi PRC 2 kolf")).to.eql([]);
+  });
+
   it("of cells in per cent are no count of them", async () => {
     const find = (notes: string) =>
       relationsIn("criticalValue", { setting: "ward", ...quiet, notes });

@@ -164,3 +164,28 @@ describe("care that is taken on at home", () => {
     expect(await find(["Aspirin 80 mg", "Clopidogrel 75 mg", "Atorvastatin 40 mg"])).to.eql([]);
   });
 });
+
+describe("blood that is lost", () => {
+  for (const [assessment, found] of [
+    ["KET, syok hemoragik", 1],
+    ["Perdarahan pascasalin", 1],
+    ["Perdarahan saluran cerna", 1],
+    ["Anemia defisiensi besi", 0],
+  ] as const)
+    it(`is given again where the haemoglobin is low: ${assessment}`, async () => {
+      const find = async (plan: string, hemoglobin: string) =>
+        (
+          await relationsIn("expectedCare", {
+            setting: "emergency",
+            sex: "P",
+            age: 29,
+            assessment,
+            plan,
+            labs: [["Hemoglobin", hemoglobin, "g/dL"]],
+          })
+        ).filter(({ expected }) => expected === "transfusi darah").length;
+      expect(await find("RL 20 tpm", "6,8")).to.equal(found);
+      expect(await find("Siapkan PRC 3 kolf", "6,8")).to.equal(0);
+      expect(await find("RL 20 tpm", "9,8")).to.equal(0);
+    });
+});
