@@ -126,10 +126,10 @@ describe("critical values in a text", () => {
           procedures: ["99.04 Transfusion of packed cells"],
         })
       ).map(({ name }) => name);
-    const signs = "Selama transfusi menggigil, urin merah";
+    const reaction = "Selama transfusi menggigil, urin merah";
     const name = "menggigil atau urine merah pada transfusi";
-    expect(await find(signs, "Transfusi PRC 2 kolf. Kontrol 1 bulan")).to.eql([name]);
-    expect(await find(signs, "Transfusi dihentikan, difenhidramin 25 mg IV")).to.eql([]);
+    expect(await find(reaction, "Transfusi PRC 2 kolf. Kontrol 1 bulan")).to.eql([name]);
+    expect(await find(reaction, "Transfusi dihentikan, difenhidramin 25 mg IV")).to.eql([]);
     expect(await find("Menggigil (-)", "Transfusi PRC 2 kolf")).to.eql([]);
     expect(await find("Transfusi lancar", "Transfusi PRC 2 kolf")).to.eql([]);
   });
