@@ -8,6 +8,7 @@ import type { Relation } from "../../relation.ts";
 import { findUncoded, missedOfPlan, type Uncoded } from "./find-uncoded.ts";
 import { findVariant, type Variant } from "./find-variant.ts";
 import { chapterOf, fitOf } from "./fit-codes.ts";
+import { fittingActs, hasFitting, isOwn, refsOwning } from "./fitting-acts.ts";
 import { isComeFor, toldActs } from "./told-acts.ts";
 import { isNamedWith, tracesOf, unnamedReports } from "./traces.ts";
 
@@ -22,8 +23,7 @@ function judge(coded: Coded, of: ClinicalCase): readonly Relation[] {
   const records = of.knowledge.procedures.ofCode(coded.code);
   const nearest = nearestOf(coded.code, records, of);
   if (!nearest || !nearest.traced || !isOwnCode(coded.code, nearest)) return [];
-  const fitting = (acts: readonly DocumentEvent[]) =>
-    acts.filter(({ what }) => fitOf(what, coded.code, of) !== undefined);
+  const fitting = (acts: readonly DocumentEvent[]) => fittingActs(acts, coded.code, of);
   const about = {
     concept: nearest.concept,
     name: nearest.name,
@@ -46,8 +46,8 @@ function judge(coded: Coded, of: ClinicalCase): readonly Relation[] {
     return [{ kind: "procedureVariant", ...about, ...variantOf(asPlanned, of), decides: false }];
   // What a claim does not miss it is not asked for either; what may be an earlier act is left to the reader.
   const decides = nearest.sure && nearest.missed && fitting(told.past).length === 0;
-  const calledOff = told.calledOff.filter(({ what }) => fitOf(what, coded.code, of) === "own");
-  if (calledOff.length > 0 && !done.some(({ what }) => fitOf(what, coded.code, of) === "own"))
+  const calledOff = fittingActs(told.calledOff, coded.code, of, isOwn);
+  if (calledOff.length > 0 && !hasFitting(done, coded.code, of, isOwn))
     return [notDone(about, calledOff, "tidak jadi dikerjakan", of)];
   const carriers = records.filter(
     (record) => record === nearest || record.codes.includes(coded.code),
@@ -63,7 +63,7 @@ function judge(coded: Coded, of: ClinicalCase): readonly Relation[] {
       : !isNamedWith(proof, intended),
   );
   // Beside `lalu brakiterapi` the external radiation is no trace of it: it has a code of its own.
-  const isForLater = intended.some(({ what }) => fitOf(what, coded.code, of) === "own");
+  const isForLater = hasFitting(intended, coded.code, of, isOwn);
   const isOther = (act: DocumentEvent) =>
     isForLater &&
     (isComeFor(act, of) ||
@@ -107,7 +107,7 @@ const isOwnCode = (code: string, { codes, kind }: ProcedureRecord): boolean =>
   kind === "operation" || codes.includes(code);
 
 const isOwnOfAnother = (what: string, { ref }: Coded, of: ClinicalCase): boolean =>
-  of.claim.procedures.some((other) => other.ref !== ref && fitOf(what, other.code, of) === "own");
+  refsOwning(what, of).size > (refsOwning(what, of).has(ref) ? 1 : 0);
 
 const notDone = (
   about: Omit<Relation, "kind" | "holds">,
@@ -138,7 +138,7 @@ function otherAct(
   uncoded: readonly Uncoded[],
   of: ClinicalCase,
 ): Variant | undefined {
-  if (done.some(({ what }) => fitOf(what, code, of) === "own")) return undefined;
+  if (hasFitting(done, code, of, isOwn)) return undefined;
   const { concepts } = of.knowledge;
   for (const { concept, told } of uncoded) {
     const own = concepts.icd9cmOf(concept).find((each) => chapterOf(each) === chapterOf(code));

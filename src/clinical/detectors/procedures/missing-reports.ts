@@ -6,7 +6,7 @@ import { oncePerCase, oncePerKey } from "../../once-per-case.ts";
 import type { ProcedureRecord } from "../../procedure-knowledge.ts";
 import { quotesOf } from "../../quote.ts";
 import type { Relation } from "../../relation.ts";
-import { fitOf } from "./fit-codes.ts";
+import { doneAs, fittingActs } from "./fitting-acts.ts";
 import { nearestOf } from "./judge-coded.ts";
 import { toldActs } from "./told-acts.ts";
 import { unnamedReports } from "./traces.ts";
@@ -40,11 +40,10 @@ const judgeImage = (coded: Coded, record: ProcedureRecord, of: ClinicalCase): Re
 const imagesOf = oncePerKey(
   (code: string) => code,
   (code, of): Found => {
-    const fits = ({ what }: DocumentEvent) => fitOf(what, code, of) !== undefined;
-    const { done, listed } = toldActs(of);
+    const { listed } = toldActs(of);
     return {
-      reports: [...imagingReports(of).filter(fits), ...unnamedReports(of)],
-      told: [...done, ...listed].filter(fits),
+      reports: [...fittingActs(imagingReports(of), code, of), ...unnamedReports(of)],
+      told: [...doneAs(code, of), ...fittingActs(listed, code, of)],
     };
   },
 );
@@ -68,8 +67,8 @@ const dailySections = oncePerCase(({ document }): ReadonlySet<string> => {
 });
 
 function judgeOperation(coded: Coded, record: ProcedureRecord, of: ClinicalCase): Relation {
-  const told = toldActs(of).done.filter(({ what }) => fitOf(what, coded.code, of) !== undefined);
-  return relationOf(coded, record, "laporan operasi", { reports: operationReports(of), told }, of);
+  const found = { reports: operationReports(of), told: doneAs(coded.code, of) };
+  return relationOf(coded, record, "laporan operasi", found, of);
 }
 
 /** What a report alone tells of: the anaesthetic, and the blood that was lost. */

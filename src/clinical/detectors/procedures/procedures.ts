@@ -1,13 +1,11 @@
 /** D9: coded procedures against what is told of them, and told ones against the codes. */
 import { nameOf } from "../../wording.ts";
-import type { DocumentEvent } from "../../../document/clinical-document.ts";
 import type { ClinicalCase, Coded } from "../../case.ts";
 import type { Detector } from "../../detector.ts";
-import { oncePerKey } from "../../once-per-case.ts";
 import { quotesOf } from "../../quote.ts";
 import type { Relation } from "../../relation.ts";
 import { findOtherQualifier } from "../title-qualifiers.ts";
-import { fitOf } from "./fit-codes.ts";
+import { doneAs } from "./fitting-acts.ts";
 import { findConflicts } from "./conflicts.ts";
 import { findUncoded, type Uncoded } from "./find-uncoded.ts";
 import { findReports } from "./missing-reports.ts";
@@ -48,12 +46,6 @@ export const procedures: Detector = {
     ];
   },
 };
-
-const doneAs = oncePerKey(
-  (code: string) => code,
-  (code, of): readonly DocumentEvent[] =>
-    toldActs(of).done.filter(({ what }) => fitOf(what, code, of) !== undefined),
-);
 
 /** Its title has one of several words that exclude each other, and the report another: one stent, and two. */
 function judgeTitle(coded: Coded, of: ClinicalCase): readonly Relation[] {

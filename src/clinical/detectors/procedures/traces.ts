@@ -6,7 +6,8 @@ import { claimedCodes } from "../../claimed-codes.ts";
 import { oncePerCase } from "../../once-per-case.ts";
 import type { ProcedureRecord } from "../../procedure-knowledge.ts";
 import { isOneItem, type Quotable } from "../../quote.ts";
-import { chapterOf, fitOf } from "./fit-codes.ts";
+import { chapterOf } from "./fit-codes.ts";
+import { codesDone } from "./fitting-acts.ts";
 import { isComeFor, isOfHistory, isOfStay, toldActs } from "./told-acts.ts";
 
 /** A report whose name nobody knows may be that of any picture. */
@@ -80,12 +81,7 @@ const isOfAnotherCode = (trace: string, coded: Coded, of: ClinicalCase): boolean
 
 /** Another operation on the same part of the body is coded, and told as done. */
 const isBesideAnother = ({ code }: Coded, of: ClinicalCase): boolean =>
-  of.claim.procedures.some(
-    (other) =>
-      other.code !== code &&
-      chapterOf(other.code) === chapterOf(code) &&
-      toldActs(of).done.some(({ what }) => fitOf(what, other.code, of) !== undefined),
-  );
+  [...(codesDone(of).get(chapterOf(code)) ?? [])].some((other) => other !== code);
 
 /** What several operations leave, as their findings, tells of none of them where one is known. */
 const provesMany = (trace: string, { knowledge }: ClinicalCase): boolean =>
