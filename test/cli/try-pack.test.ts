@@ -62,7 +62,7 @@ describe("command line: rules try", () => {
     expect(stdout).to.include(
       `${file}:${line} MR05: example 'alergi penisilin': expected perbaiki, comes out lengkap\n`,
     );
-    expect(stdout).to.include("23 rules, 92 examples, 2 fault(s)\n");
+    expect(stdout).to.include("24 rules, 98 examples, 2 fault(s)\n");
     expect(stdout).to.match(/^finding +ranap_cppt +medication_review +perbaiki +lengkap +1 /mu);
     expect(stdout).to.match(/\n1 of 1 documents come out another way\.\n$/u);
   });
