@@ -102,9 +102,11 @@ const introductions: readonly Introduction[] = [
   },
 ];
 
-/** Also in small letters, as whole notes are written: `dr. budi, sp.pd`. */
+/** Also in small letters, as whole notes are written: `dr. budi, sp.pd`, `dr budi spog`; not `dr perut spt diremas`. */
 const hasTitle = (text: string, { end }: ReadName) =>
-  isTitleAt(text, end) || /^[ \t]{0,3},?[ \t]{0,3}sp\.?\p{Ll}/u.test(text.slice(end, end + 12));
+  isTitleAt(text, end) || titleInSmall.test(text.slice(end, end + 18));
+const titleInSmall =
+  /^[ \t]{0,3},?[ \t]{0,3}sp(?:\. ?\p{Ll}|(?!t(?!ht)|utum|on|as[mt]|ina|le|ec|ir)\p{Ll}{1,8}(?!\p{L}))/u;
 
 /** Behind these, `dr` without a full stop is 'dari'. */
 const fromBehind =

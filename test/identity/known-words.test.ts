@@ -196,6 +196,8 @@ const hidden: Readonly<Record<string, readonly (readonly [text: string, ...gone:
 const kept: Readonly<Record<string, readonly string[]>> = {
   "what runs, and eponyms that stand alone": [
     "heparin 2000-1000/jam, kram betis",
+    "nyeri dr perut spt diremas, cacing dr anus spt benang",
+    "cairan dr hidung sputum kental",
     "selimut hangat Bair Hugger",
     "bundle Kent, pola WPW",
     "serovar Hardjo/ Pomona",
