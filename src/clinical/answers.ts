@@ -31,7 +31,9 @@ export function isAnswered(value: Value, row: ValueRow, of: ClinicalCase): boole
   const answersIt = (concept: string) => {
     const { statements, orders, events } = later.of(concept);
     return (
-      statements.some((one) => isThought(one) && !(row.isNew && isLasting(one, of))) ||
+      statements.some(
+        (one) => isThought(one) && !isImpression(one) && !(row.isNew && isLasting(one, of)),
+      ) ||
       orders.some((one) => one.state !== "stopped" && !(row.isNew && isStanding(one, of))) ||
       events.some(
         (one) =>
@@ -86,6 +88,9 @@ const isSaidByDoctor = (
 const isThought = ({ presence, experiencer }: DocumentStatement) =>
   (presence === "present" || presence === "possible" || presence === "planned") &&
   experiencer === "patient";
+
+/** `kesan: trombositopenia` below the values: who measured it has not answered it. */
+const isImpression = ({ saidBy }: DocumentStatement): boolean => saidBy === "laboratory";
 
 /** Known before, or called better: it explains nothing that is new. */
 const isLasting = (one: DocumentStatement, of: ClinicalCase): boolean =>

@@ -31,6 +31,16 @@ const siblings: readonly Row[] = [
   ["M54.5", "LBP ec HNP L4-5 dengan radikulopati", "M51.1"],
 ];
 
+/** Codes of bands: the value stands in the notes. */
+const measuredSiblings: readonly Row[] = [
+  ["T31.2", "LB 18% TBSA", "T31.1"],
+  ["T31.0", "LLB 32%", "T31.3"],
+  ["T32.4", "Bahan kimia, LB 12%", "T32.1"],
+  ["P07.2", "Usia gestasi 33 minggu", "P07.3"],
+  ["N18.5", "eGFR 42", "N18.3"],
+  ["N18.3", "eGFR 8", "N18.5"],
+];
+
 const kinds = (document: ShortDocument) => relationsIn("diagnosisSibling", document);
 
 describe("sibling codes", () => {
@@ -45,6 +55,14 @@ describe("sibling codes", () => {
         const [other] = await find(code, { assessment });
         expect(other, "another code").to.contain(right);
         expect(await find(right, { assessment }), "the right one").to.eql([]);
+      });
+
+    for (const [code, measured, right] of measuredSiblings)
+      it(`${code} is not '${measured}' (${setting})`, async () => {
+        const age = code.startsWith("P") ? 0 : 50;
+        const [other] = await find(code, { age, notes: measured });
+        expect(other, "another code").to.contain(right);
+        expect(await find(right, { age, notes: measured }), "the right one").to.eql([]);
       });
 
     it(`a name that fits both tells nothing (${setting})`, async () => {

@@ -13,6 +13,16 @@ type Wanted = readonly [
 
 const wanted: readonly Wanted[] = [
   [
+    ["ward"],
+    {
+      assessment: "Fraktur collum femur post hemiartroplasti",
+      notes: "Luka kering, DVT sign (-)",
+      plan: "Parasetamol 3x1 g",
+    },
+    "tromboprofilaksis",
+    "Enoxaparin 1x40 mg SC",
+  ],
+  [
     ["clinic"],
     {
       assessment: "Hemosiderosis pada talasemia beta mayor",

@@ -1,5 +1,5 @@
 /** D6: a condition or an operation, and nothing that it wants: neither given nor planned, put off, refused or spoken of. */
-import type { DocumentOrder } from "../../document/clinical-document.ts";
+import type { DocumentOrder, DocumentStatement } from "../../document/clinical-document.ts";
 import { firstOfEach } from "../first-of-each.ts";
 import type { ClinicalCase } from "../case.ts";
 import { conceptsOf, type Criterion } from "../criteria.ts";
@@ -100,13 +100,21 @@ function isSpokenOf(answers: readonly string[], of: ClinicalCase, isCounted: IsC
     const { statements, orders, events } = of.document.of(concept);
     return (
       statements.some(
-        (each) => each.experiencer === "patient" && each.time !== "before" && isCounted(each, of),
+        (each) =>
+          each.experiencer === "patient" &&
+          each.time !== "before" &&
+          isCounted(each, of) &&
+          !isSignDenied(each),
       ) ||
       orders.some((each) => each.time !== "before" && isCounted(each, of) && !isLeftOff(each)) ||
       events.some((each) => each.state !== "past" && isCounted(each, of))
     );
   });
 }
+
+/** `DVT sign (-)`: what was looked for and is not there is no care. */
+const isSignDenied = ({ kind, presence }: DocumentStatement): boolean =>
+  presence === "absent" && (kind === "condition" || kind === "finding");
 
 /** The patient tells of it: `obat habis, tidak diminum 3 minggu`. */
 const isLeftOff = ({ state, source: { part } }: DocumentOrder): boolean =>
