@@ -112,4 +112,37 @@ describe("uncoded symptoms, proven and defined conditions", () => {
       expect(await concepts(setting, { diagnoses, labs: benign })).to.eql([]);
     });
   }
+
+  describe("of which a coded disease may be known", () => {
+    const clinic = async (diagnosis: string, assessment: string, plan: string) =>
+      concepts("clinic", { diagnoses: [diagnosis], assessment, plan });
+    const cases = [
+      ["J45.0 Predominantly allergic asthma", "Asma; rinitis alergi", "setirizin 1x10 mg"],
+      ["I50.0 Congestive heart failure", "CHF; hipertiroid", "tiamazol 2x10 mg"],
+      ["N18.5 Chronic kidney disease, stage 5", "CKD; gout", "alopurinol 1x100 mg"],
+    ] as const;
+    for (const [diagnosis, assessment, plan] of cases)
+      it(`are asked for where a drug of their own treats them: ${assessment}, ${plan}`, async () => {
+        expect(await clinic(diagnosis, assessment, plan)).to.have.length(1);
+      });
+
+    it("are not asked for where what treats them is that of the coded disease", async () => {
+      expect(
+        await clinic(
+          "J45.0 Predominantly allergic asthma",
+          "Asma; rinitis alergi",
+          "budesonid inhalasi 2x1",
+        ),
+      ).to.eql([]);
+    });
+  });
+
+  it("are asked for where clotting fails by venom or liver, and not by an anticoagulant", async () => {
+    const told = { assessment: "koagulopati", plan: "vitamin K 10 mg IV, FFP 2 kolf" };
+    const asked = async (diagnosis: string) =>
+      concepts("emergency", { ...told, diagnoses: [diagnosis] });
+    expect(await asked("T63.0 Toxic effect: Snake venom")).to.eql(["coagulopathy"]);
+    expect(await asked("K74.6 Other and unspecified cirrhosis of liver")).to.eql(["coagulopathy"]);
+    expect(await asked("I48 Atrial fibrillation and flutter")).to.eql([]);
+  });
 });

@@ -6,6 +6,7 @@ import { claimedConditions } from "../claimed-conditions.ts";
 import type { ConditionRecord } from "../condition-record.ts";
 import { conceptsOf, type Criterion } from "../criteria.ts";
 import type { Detector } from "../detector.ts";
+import { oncePerCase } from "../once-per-case.ts";
 import { isOneItem, quotesOf, type Quotable } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { weigh, weighAny } from "../weigh.ts";
@@ -23,11 +24,12 @@ export const uncodedDiagnoses: Detector = {
       // The narrowest name is the one that is told of.
       if (wider.has(concept) || !isMissing(concept)) return [];
       const record = of.knowledge.conditions.get(concept);
-      if (!record?.uncoded && isPartOfClaimed(concept)) return [];
-      const treatment =
-        treatmentOf(concept, of, isOften(concept, of) ? Infinity : mostConditions) ??
-        ordersFor(concept, of, orders) ??
-        proofOf(statement, of);
+      const isPart = !record?.uncoded && isPartOfClaimed(concept);
+      const treatment = isPart
+        ? treatmentOf(concept, of, mostOfOwn, isOfClaimed(of))
+        : (treatmentOf(concept, of, isOften(concept, of) ? Infinity : mostConditions) ??
+          ordersFor(concept, of, orders) ??
+          proofOf(statement, of));
       return treatment ? [relationOf(concept, [statement, ...treatment], of)] : [];
     });
     return [...told, ...definedConditions(named, isMissing, of)];
@@ -133,10 +135,14 @@ function treatmentOf(
   concept: string,
   of: ClinicalCase,
   most = mostConditions,
+  isOfOther: (criterion: Criterion) => boolean = () => false,
 ): readonly Quotable[] | undefined {
   for (const one of of.knowledge.concepts.withWider(concept)) {
     const record = of.knowledge.conditions.get(one);
-    const found = record?.manage?.any.flatMap((criterion) => actsOf(criterion, of, most)) ?? [];
+    const found =
+      record?.manage?.any.flatMap((criterion) =>
+        isOfOther(criterion) ? [] : actsOf(criterion, of, most),
+      ) ?? [];
     if (found.length > 0) return found.slice(0, 1);
     if (record) return undefined;
   }
@@ -145,6 +151,22 @@ function treatmentOf(
 
 /** Managements of so many conditions say nothing of one. */
 const mostConditions = 30;
+
+/** Of a condition that a coded disease may be known by: what so few are treated with is meant for it alone. */
+const mostOfOwn = 24;
+
+/** No drug, or one that a coded disease is treated with too: it tells nothing of a condition that belongs to that disease. */
+const isOfClaimed = oncePerCase((of): ((criterion: Criterion) => boolean) => {
+  const managed = new Set(
+    of.claim.diagnoses
+      .flatMap(({ code }) => of.knowledge.conditionsOf(code))
+      .flatMap(({ manage }) => manage?.any.flatMap(conceptsOf) ?? []),
+  );
+  const isManaged = (concept: string) =>
+    of.knowledge.concepts.withWider(concept).some((one) => managed.has(one));
+  return (criterion) =>
+    criterion.is !== "concept" || criterion.kind !== "substance" || isManaged(criterion.concept);
+});
 
 function actsOf(criterion: Criterion, of: ClinicalCase, most: number): readonly Quotable[] {
   if (criterion.is !== "concept") return [];
