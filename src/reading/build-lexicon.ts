@@ -28,6 +28,9 @@ import { tokenize } from "./tokens.ts";
 import { createTrie, type TrieBuilder } from "./trie.ts";
 import { createVocabulary, type VocabularyBuilder } from "./vocabulary.ts";
 
+/** A form that no word is spelt as: `kalimat` is not the drug Kalimate. */
+const asWritten = (word: string): string => `${word}=`;
+
 type Fault = (file: CsvFile, place: number, message: string) => void;
 
 interface Building {
@@ -60,12 +63,15 @@ export function buildLexicon(directory: string, files: Files): WrittenLexicon {
     written("spelling").map(({ written: from = "", kept = "" }) => [from, kept]),
   );
   const isAbbreviation = (word: string) => abbreviations.has(word);
-  const vocabulary = createVocabulary(spellings);
+  // Ordinary words are known as they are written, so that none is taken for a clinical one that is mistyped or spelt alike.
+  const ordinary = written("ordinary").map((row) => row["written"] ?? "");
+  const vocabulary = createVocabulary(
+    new Map([...ordinary.map((word) => [word, asWritten(word)] as const), ...spellings]),
+  );
   const trie = createTrie();
   const qualities = createTrie();
   const building = { vocabulary, trie, qualities, isAbbreviation, fault };
-  // Ordinary words are known, so that none is taken for a mistyped clinical one.
-  for (const row of written("ordinary")) vocabulary.add(row["written"] ?? "", false);
+  for (const word of ordinary) vocabulary.add(word, false);
   const listed = read("concepts.csv");
   const concepts = readConcepts(listed, fault);
   const numberOf = numberOfName([...concepts.values()]);
