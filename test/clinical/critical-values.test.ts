@@ -14,6 +14,8 @@ const values: readonly (readonly [
   answer: Partial<ShortDocument>,
 ])[] = [
   [[["Kalium", "2,1", "mmol/L"]], { plan: "KCl 25 mEq drip" }],
+  [[["Fosfat", "11", "mg/dL"]], { plan: "Sevelamer 3x800 mg" }],
+  [[["Trigliserida", "1800", "mg/dL"]], { assessment: "Vertigo, hipertrigliseridemia" }],
   [[["Natrium", "112", "mmol/L"]], { assessment: "Vertigo, hiponatremia" }],
   [[["Trombosit", "11.000", "/uL"]], { plan: "Transfusi TC 5 kantong" }],
   [[["HBsAg", "Reaktif", ""]], { plan: "Konsul Sp.PD" }],

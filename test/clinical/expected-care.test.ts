@@ -12,6 +12,25 @@ type Wanted = readonly [
 ];
 
 const wanted: readonly Wanted[] = [
+  [["clinic"], { assessment: "Gonore", plan: "Kontrol 1 minggu" }, "antibiotik", "Sefiksim 400 mg"],
+  [
+    ["clinic"],
+    { assessment: "Rinitis alergi", plan: "Kontrol 1 bulan" },
+    "antihistamin",
+    "Setirizin 1x10 mg",
+  ],
+  [
+    ["ward"],
+    { assessment: "Trombositopenia imun (ITP)", plan: "Kontrol DL" },
+    "kortikosteroid",
+    "Metilprednisolon 2x62,5 mg IV",
+  ],
+  [
+    ["ward"],
+    { assessment: "Luka bakar grade II 18% TBSA", plan: "RL 20 tpm" },
+    "tetanus",
+    "TT 0,5 mL IM",
+  ],
   [
     ["ward"],
     {
