@@ -5,7 +5,7 @@ import type { DoseAmount } from "../reading/reading.ts";
 import type { ClinicalCase } from "./case.ts";
 import { amountsOfItem, countedDose } from "./counted-dose.ts";
 import type { DrugDose } from "./drug-knowledge.ts";
-import { oncePerKey } from "./once-per-case.ts";
+import { oncePerCase, oncePerKey } from "./once-per-case.ts";
 import type { Prescription } from "./prescriptions.ts";
 import { numberOf } from "./weigh.ts";
 import { latestMeasurement } from "./weigh-drugs.ts";
@@ -19,8 +19,13 @@ export function withSteps(
   return prescriptions.flatMap((each) => {
     const { order, substance } = each;
     if (order.source.coded || order.condition !== undefined) return [each];
+    const last = beginOfNext(order, of);
     const steps = amountsOfItem(order, of).filter(
-      (amount) => amount.of === substance && amount.start >= order.end && isDose(amount),
+      (amount) =>
+        amount.of === substance &&
+        amount.start >= order.end &&
+        amount.end <= last &&
+        isDose(amount),
     );
     const [top] = steps.toSorted((one, other) => dailyOf(other) - dailyOf(one));
     if (!top) return [each];
@@ -32,6 +37,27 @@ export function withSteps(
     const step = { ...order, end, amount, ...(times !== undefined && { perDay: times }) };
     return [each, { ...each, order: step }];
   });
+}
+
+/** Where the next other drug of the text begins: `tramadol 50 mg + PCT 3x1 g`. */
+const beginOfNext = ({ start, source }: Prescription["order"], of: ClinicalCase): number =>
+  beginsOfNext(of).get(source)?.get(start) ?? Infinity;
+
+const beginsOfNext = oncePerCase(({ document }) => {
+  const bySource = Map.groupBy(document.orders, ({ source }) => source);
+  return new Map([...bySource].map(([source, orders]) => [source, beginsIn(orders)]));
+});
+
+function beginsIn(orders: readonly Prescription["order"][]): ReadonlyMap<number, number> {
+  const begins = new Map<number, number>();
+  let next: Prescription["order"] | undefined;
+  let other = Infinity;
+  for (const order of orders.toSorted((one, another) => another.start - one.start)) {
+    if (next && next.substance !== order.substance) other = next.start;
+    begins.set(order.start, other);
+    next = order;
+  }
+  return begins;
 }
 
 const minutesOfDay = 1440;

@@ -17,7 +17,7 @@ export interface Prescription {
 
 const kept = new WeakMap<ClinicalCase, readonly Prescription[]>();
 
-/** Stopped, past and unknown drugs aside, in the order of the document. */
+/** Stopped, past, kept ready and unknown drugs aside, in the order of the document. */
 export function prescriptionsOf(of: ClinicalCase): readonly Prescription[] {
   const known = kept.get(of);
   if (known) return known;
@@ -29,9 +29,9 @@ export function prescriptionsOf(of: ClinicalCase): readonly Prescription[] {
 const running: ReadonlySet<DocumentOrder["state"]> = new Set(["ordered", "given", "supplied"]);
 
 function prescriptionOf(order: DocumentOrder): Prescription | undefined {
-  const { substance, state, time, moment, source } = order;
+  const { substance, state, time, moment, source, isReady = false } = order;
   const isPlanned = state === "planned";
-  if (substance === null || time === "before" || !(isPlanned || running.has(state)))
+  if (substance === null || isReady || time === "before" || !(isPlanned || running.has(state)))
     return undefined;
   const day = dayOf(moment);
   return {

@@ -186,6 +186,8 @@ function isEnd(scene: Scene, cue: Cue, at: number, hasMet: boolean, isWide: bool
   if (kind === "signs") return !isWide && cue.axis !== "time" && cue.axis !== "experiencer";
   if (kind === "comma") return cue.stopsAtComma || cue.reach === "clause";
   if (kind === "semicolon" || kind === "colon") return !isWide || kind === "semicolon";
+  // `drip stop jam 18 → lansoprazol 2x30 mg`: what stands behind the arrow begins.
+  if (kind === "arrow" && cue.axis === "state" && cue.value === "stopped") return true;
   const found = foundOf(scene, at);
   if (found?.from !== at) return false;
   // `kakek meninggal karena stroke`: the cause is the same person's.

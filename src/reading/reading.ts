@@ -87,6 +87,8 @@ export interface Order extends Entry {
   readonly side?: Side;
   readonly state: OrderState | null;
   readonly time?: TimeOf;
+  /** Planned, and kept at hand for what may come: `sedia PRC`. */
+  readonly isReady?: true;
 }
 
 export interface Event extends Entry {

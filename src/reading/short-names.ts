@@ -74,7 +74,9 @@ function isAskedLetter(scene: Scene, found: Found, { concept }: Name, written: s
   if (scene.parts[found.from] !== "plan") return false;
   const isList = kindAt(scene, found.from - 1) === "comma";
   const before = foundOf(scene, found.from - (isList ? 2 : 1));
-  const isAsked = before?.cues.some(({ axis, value }) => axis === "state" && value === "planned");
+  const isAsked = before?.cues.some(
+    ({ axis, value }) => axis === "state" && /^(?:planned|ready)$/u.test(value),
+  );
   return (
     isAsked === true ||
     (isList && before?.names.some(({ concept: { kind } }) => kind === "quantity") === true)

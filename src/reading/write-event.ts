@@ -77,6 +77,7 @@ const isAgain = (scene: Scene, { said, to }: Target): boolean =>
 
 const eventStateOf: Readonly<Record<string, EventState>> = {
   planned: "planned",
+  ready: "planned",
   notYet: "planned",
   ordered: "ordered",
   done: "done",

@@ -53,6 +53,7 @@ export function writeOrder(
     // `maag, minum promag kalau kambuh`: what is told of was taken.
     state: isNamed ? null : (isTold && isPlanned) || (isCourse && !condition) ? "given" : state,
     ...(isBefore ? { time: "before" as const } : {}),
+    ...(said.state?.value === "ready" && { isReady: true as const }),
   };
 }
 
@@ -112,6 +113,7 @@ function isOfFever(scene: Scene, { from, to }: Condition): boolean {
 
 const orderStateOf: Readonly<Record<string, OrderState>> = {
   planned: "planned",
+  ready: "planned",
   notYet: "planned",
   ordered: "ordered",
   given: "given",

@@ -443,3 +443,16 @@ describe("what the rules of a stage do not judge", () => {
     expect(namesOf(found)).to.eql(["metilergometrin"]);
   });
 });
+
+describe("blood that is kept ready", () => {
+  for (const [plan, names] of [
+    ["Transfusi PRC 2 kolf", ["packed red cells"]],
+    ["Cek golongan darah + sedia PRC", []],
+    ["PRC standby di bank darah", []],
+  ] as const)
+    it(`is not held against a value: ${plan}`, async () => {
+      const labs = [["Hemoglobin", "16", "g/dL"]] as const;
+      const document = { setting: "emergency", assessment: "DBD", plan, labs } as const;
+      expect(namesOf(await relationsIn("drugConflict", document))).to.eql(names);
+    });
+});

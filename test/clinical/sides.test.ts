@@ -122,6 +122,15 @@ describe("an organ told with another side", () => {
     expect(await eye("Lensa OS keruh, katarak OS. OD dalam batas normal.")).to.eql([]);
   });
 
+  for (const [assessment, notes] of [
+    ["Glaukoma primer sudut terbuka OS", "Funduskopi OD CDR 0,4; OS CDR 0,8 notching inferior"],
+    ["Glaukoma akut OS", "Tonometri OD 16 mmHg, OS 52 mmHg"],
+    ["OMSK AS tipe aman", "Otoskopi AD: MT intak. AS: MT perforasi sentral"],
+  ] as const)
+    it(`in an examination of both: ${notes}`, async () => {
+      expect(await sidesIn({ setting: "clinic", notes, assessment, plan: "Kontrol" })).to.eql([]);
+    });
+
   it("of the access that a patient is dialysed through", async () => {
     const find = (plan: string) =>
       sidesIn({

@@ -94,6 +94,10 @@ describe("a dose outside of what is usual", () => {
     ["a tenth", { plan: "Seftriakson 2x100 mg IV" }, true],
     ["a rate", { plan: "Pantoprazol drip 8 mg/jam" }, false],
     ["a part of what is raised", { plan: "Amlodipin 1x1 mg naik 1x5 mg" }, false],
+    ["beside another drug's", { plan: "Tramadol 50 mg IV drip + PCT 3x1 g IV" }, false],
+    ["beside another drug's", { plan: "Ketorolak 30 mg IV dan metamizol 3x1 g IV" }, false],
+    ["beside another drug's", { plan: "Ondansetron 4 mg IV + MgSO4 1x4 g IV" }, false],
+    ["raised beside another drug's", { plan: "Tramadol 50 mg IV naik 3x1 g + PCT 3x1 g" }, true],
   ] as const)
     it(`${told}: ${document.plan}`, async () => {
       expect((await dosesOf(document)).length > 0).to.equal(found);

@@ -3,6 +3,7 @@ import { firstOfEach } from "../first-of-each.ts";
 import type { DocumentEvent, DocumentStatement, Placed } from "../../document/clinical-document.ts";
 import type { Side } from "../../reading/reading.ts";
 import type { ClinicalCase } from "../case.ts";
+import { isComparison } from "../compared-sides.ts";
 import type { Detector } from "../detector.ts";
 import type { PairedOrgan } from "../disagreement.ts";
 import { quote } from "../quote.ts";
@@ -93,8 +94,11 @@ const isCertain = ({ presence, time }: DocumentStatement): boolean =>
   presence === "present" && time !== "before" && time !== "resolved";
 
 /** Imaging of the healthy side compares; what was done long ago belongs to another disease. */
-function isAct({ what, state, source, moment, code }: DocumentEvent, of: ClinicalCase): boolean {
+function isAct(act: DocumentEvent, of: ClinicalCase): boolean {
+  const { what, state, source, moment, code } = act;
   const kind = of.knowledge.concepts.get(what)?.kind;
+  const isOperation = of.knowledge.concepts.withWider(what).includes("surgery");
+  if (!isOperation && isComparison(act, of)) return false;
   return (
     (kind === "procedure" || code !== undefined) &&
     state !== "past" &&

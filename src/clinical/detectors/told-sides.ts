@@ -9,6 +9,7 @@ import type {
 } from "../../document/clinical-document.ts";
 import type { Side } from "../../reading/reading.ts";
 import type { ClinicalCase } from "../case.ts";
+import { isComparison } from "../compared-sides.ts";
 import type { PairedOrgan, SidePair } from "../disagreement.ts";
 import { indexPlaces } from "../index-places.ts";
 import { wordsOfText } from "../phrases.ts";
@@ -17,9 +18,6 @@ import type { Relation } from "../relation.ts";
 import { isOfStay } from "../same-time.ts";
 import { isDone } from "../../document/standing.ts";
 import { sidesApart, textOf, type ToldSide } from "./sides-apart.ts";
-
-/** The widest of the operations. */
-const surgery = "surgery";
 
 /** One side of an organ, told somewhere. */
 interface Told extends ToldSide {
@@ -155,14 +153,19 @@ function ofStatement(one: DocumentStatement, of: ClinicalCase): readonly Told[] 
   return tellsOf(one, side, [concept, ...places], { isSure: true, isAside: isBesides(one) }, of);
 }
 
+/** The widest of the operations. */
+const isSurgery = (what: string, { knowledge }: ClinicalCase): boolean =>
+  knowledge.concepts.withWider(what).includes("surgery");
+
 function ofEvent(one: DocumentEvent, of: ClinicalCase): readonly Told[] {
   const { side, what, state, source, after } = one;
   const kind = of.knowledge.concepts.get(what)?.kind;
   if (side === undefined || state === "declined" || kind !== "procedure") return [];
   // `Rencana detorsi dan orkidopeksi bilateral` tells of no illness on both sides.
   if (side === "bilateral" && state === "planned") return [];
+  if (!isSurgery(what, of) && isComparison(one, of)) return [];
   const isFormer = (state === "past" && after !== true) || source.part === "history";
-  const isOperation = isDone(one) && of.knowledge.concepts.withWider(what).includes(surgery);
+  const isOperation = isDone(one) && isSurgery(what, of);
   const how = { isSure: true, isAside: isFormer, ...(isOperation && { act: what }) };
   return tellsOf(one, side, [what, ...(one.places ?? [])], how, of);
 }

@@ -1,0 +1,34 @@
+/** Examinations of both sides: the healthy one is examined for comparison. */
+import type { DocumentEvent, DocumentMeasurement, Placed } from "../document/clinical-document.ts";
+import type { Side } from "../reading/reading.ts";
+import type { ClinicalCase } from "./case.ts";
+import { fieldOf, indexPlaces } from "./index-places.ts";
+import { oncePerCase } from "./once-per-case.ts";
+import { itemReach } from "./quote.ts";
+
+type Sided = Placed & { readonly start: number; readonly end: number; readonly side?: Side };
+
+/** What stands with a side near a place of a text. */
+const sidedNear = oncePerCase(({ document }: ClinicalCase) => {
+  const { statements, measurements, events, sidedPlaces } = document;
+  const sided = [...statements, ...measurements, ...events, ...sidedPlaces].filter(
+    ({ side, source }: Sided) => side !== undefined && !source.coded,
+  );
+  const textOf = (one: Sided) => [fieldOf(one), one.moment?.at].join(" ");
+  const near = indexPlaces<Sided>(sided, textOf);
+  return (one: Sided) => near(textOf(one), one.end, one.end + itemReach);
+});
+
+const isValue = (one: Sided): one is DocumentMeasurement => "quantity" in one;
+
+/** `Funduskopi OD CDR 0,4; OS CDR 0,8`: a value of its side stands behind it, or what was found on the other side. */
+export function isComparison(act: DocumentEvent, of: ClinicalCase): boolean {
+  if (act.side === undefined || act.source.coded) return false;
+  const isExamined = act.source.part === "examination";
+  return sidedNear(of)(act).some(
+    (one) =>
+      one !== act &&
+      one.start >= act.start &&
+      (one.side === act.side ? isValue(one) : isExamined && one.side !== "bilateral"),
+  );
+}
