@@ -6,7 +6,7 @@ import { doseUnits, type DoseUnit } from "../reading/lexicon.ts";
 import { readCriteria, type Criterion } from "./criteria.ts";
 
 /** Tablets of a fixed combination are counted. */
-export type DrugUnit = DoseUnit | "piece";
+export type DrugUnit = DoseUnit | "piece" | "puff";
 
 export interface ReadingRows {
   readonly concepts: Pick<Concepts, "get">;
@@ -35,6 +35,7 @@ export const criteriaOf = (
 /** Units of the list in the one that doses are read in. */
 const unitsOfDoses: Readonly<Record<string, readonly [unit: DrugUnit, times: number]>> = {
   piece: ["piece", 1],
+  puff: ["puff", 1],
   ...Object.fromEntries(doseUnits.map((unit) => [unit, [unit, 1]])),
   g: ["mg", 1000],
   mcg: ["mg", 0.001],

@@ -136,9 +136,11 @@ const isInUnit = (
 ) =>
   row.unit === "piece"
     ? unit === undefined && (value <= mostForms || isWorded(dose))
-    : unit === undefined
-      ? row.unit === "mg" && value > mostForms
-      : unit === row.unit;
+    : row.unit === "puff"
+      ? unit === undefined && isWorded(dose)
+      : unit === undefined
+        ? row.unit === "mg" && value > mostForms
+        : unit === row.unit;
 
 const heaviest = 400;
 const gramsOfKg = 1000;
@@ -155,4 +157,7 @@ export const weightOf = oncePerKey(
 );
 
 export const told = (value: number, { unit }: Pick<DrugDose, "unit">) =>
-  `${writeNumber(value)} ${unit === "piece" ? "tablet" : unit}`;
+  `${writeNumber(value)} ${countedAs[unit] ?? unit}`;
+
+/** Indonesian. */
+const countedAs: Readonly<Record<string, string>> = { piece: "tablet", puff: "hirup" };

@@ -26,6 +26,10 @@ for (const setting of settings) {
 
     it("are explained by a condition, a history, a code or a result", async () => {
       expect(await find("drugPurpose", { ...donepezil, notes: "Demensia" })).to.eql([]);
+      const citicoline = { drugs: ["Citicoline 500 mg, 2 x 500 mg, IV"] };
+      const nose = { ...citicoline, assessment: "Epistaksis posterior" };
+      expect(namesOf(await find("drugPurpose", nose))).to.eql(["sitikolin"]);
+      expect(await find("drugPurpose", { ...nose, notes: "Riwayat stroke" })).to.eql([]);
       expect(await find("drugPurpose", { ...donepezil, notes: "Riwayat stroke" })).to.eql([]);
       expect(
         await find("drugPurpose", {

@@ -1,9 +1,9 @@
 /** D17: what runs faster than any doctor gives it: `10 mg/menit` where micrograms are meant, `50 U/jam` for 5. */
 import type { ClinicalDocument } from "../../document/clinical-document.ts";
-import type { DoseUnit } from "../../reading/lexicon.ts";
 import { bodyOf } from "../body-size.ts";
 import type { ClinicalCase } from "../case.ts";
 import type { DrugRate } from "../drug-knowledge.ts";
+import type { DrugUnit } from "../drug-rows.ts";
 import { firstOfEach } from "../first-of-each.ts";
 import { indexPlaces } from "../index-places.ts";
 import { wordsOf } from "../prescriptions.ts";
@@ -74,12 +74,13 @@ function judge(
 }
 
 /** How amounts are counted. */
-const overOf: Readonly<Record<DoseUnit | "piece", string>> = {
+const overOf: Readonly<Record<DrugUnit, string>> = {
   mg: "mg",
   IU: "U",
   mEq: "mEq",
   mL: "mL",
   piece: "piece",
+  puff: "puff",
 };
 
 /** In an hour; of a rate for each kilogram, for one. */
