@@ -86,4 +86,58 @@ describe("coded procedures that are to come", () => {
     } as const;
     expect(await planned({ ...ulcer, plan: "EGD besok" })).to.eql(["45.13"]);
   });
+
+  const calledOff = [
+    [
+      "99.10 Injection or infusion of thrombolytic agent",
+      "tdk trombolisis (di luar window)",
+      "Trombolisis alteplase 45 mg jam 10.00, tdk perdarahan",
+    ],
+    [
+      "39.95 Hemodialysis",
+      "tidak memerlukan hemodialisis",
+      "Hemodialisis 4 jam dikerjakan, tidak hipotensi",
+    ],
+    [
+      "45.23 Colonoscopy",
+      "Kolonoskopi hari ini tidak dilakukan (alat servis)",
+      "Kolonoskopi dilakukan hari ini: polip",
+    ],
+    [
+      "88.72 Diagnostic ultrasound of heart",
+      "Echo belum bisa, antre",
+      "Echo dikerjakan jam 09.00: EF 60%",
+    ],
+    [
+      "99.04 Transfusion of packed cells",
+      "bukan kandidat transfusi PRC",
+      "Transfusi PRC 2 kolf jam 10.00 tanpa reaksi",
+    ],
+    ["39.95 Hemodialysis", "HD pindah jadwal 14/12/2026", "HD hari ini 4 jam, UF 2.500 mL"],
+  ] as const;
+  for (const [code, putOff, done] of calledOff)
+    it(`are not done where it is said so: ${putOff}`, async () => {
+      const visit = { setting: "clinic", procedures: [code] } as const;
+      expect(await planned({ ...visit, plan: putOff })).to.have.length(1);
+      expect(await planned({ ...visit, plan: done })).to.eql([]);
+    });
+
+  it("are not proven by a treatment that goes on, where a visit says that today it was not done", async () => {
+    const visit = {
+      setting: "clinic",
+      procedures: ["99.82 Ultraviolet light therapy"],
+      assessment: "Psoriasis, on MTX + NB-UVB",
+    } as const;
+    expect(await planned({ ...visit, notes: "NB-UVB hari ini tdk dilakukan" })).to.eql(["99.82"]);
+    expect(await planned({ ...visit, notes: "NB-UVB sesi 8 hari ini" })).to.eql([]);
+  });
+
+  it("are not called off by what a patient left out at home", async () => {
+    const stay = {
+      setting: "summary",
+      procedures: ["99.17 Injection of insulin"],
+      notes: "3 hari tidak suntik insulin",
+    } as const;
+    expect(await planned({ ...stay, drugs: ["Insulin reguler 10 U IV"] })).to.eql([]);
+  });
 });

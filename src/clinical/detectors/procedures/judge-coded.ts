@@ -9,7 +9,7 @@ import { findUncoded, missedOfPlan, type Uncoded } from "./find-uncoded.ts";
 import { findVariant, type Variant } from "./find-variant.ts";
 import { chapterOf, fitOf } from "./fit-codes.ts";
 import { fittingActs, hasFitting, isOwn, refsOwning } from "./fitting-acts.ts";
-import { isComeFor, toldActs } from "./told-acts.ts";
+import { isComeFor, isOngoing, toldActs } from "./told-acts.ts";
 import { isNamedWith, tracesOf, unnamedReports } from "./traces.ts";
 
 export const judgeCoded = (coded: Coded, of: ClinicalCase): readonly Relation[] =>
@@ -47,7 +47,8 @@ function judge(coded: Coded, of: ClinicalCase): readonly Relation[] {
   // What a claim does not miss it is not asked for either; what may be an earlier act is left to the reader.
   const decides = nearest.sure && nearest.missed && fitting(told.past).length === 0;
   const calledOff = fittingActs(told.calledOff, coded.code, of, isOwn);
-  if (calledOff.length > 0 && !hasFitting(done, coded.code, of, isOwn))
+  const doneHere = done.filter((act) => !isOngoing(act, of));
+  if (calledOff.length > 0 && !hasFitting(doneHere, coded.code, of, isOwn))
     return [notDone(about, calledOff, "tidak jadi dikerjakan", of)];
   const carriers = records.filter(
     (record) => record === nearest || record.codes.includes(coded.code),

@@ -140,6 +140,17 @@ export const isComeFor = (
   cues.length === 0 &&
   at === undefined;
 
+/** `on MTX + NB-UVB`: a treatment that goes on over many visits, told of in what a visit judges and not as done in it. */
+export const isOngoing = (
+  { source, state, onDay, at }: DocumentEvent,
+  { setting }: ClinicalCase,
+): boolean =>
+  setting === "clinic" &&
+  source.part === "assessment" &&
+  state === "done" &&
+  onDay === undefined &&
+  at === undefined;
+
 /** Characters between a document and what it is of: `informed consent primary PCI`. */
 const apart = 2;
 
