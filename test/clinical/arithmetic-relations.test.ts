@@ -23,6 +23,8 @@ const wrong = {
   ],
   product: [
     "Resusitasi Baxter: 4 mL x 60 kg x 25% = 3000 mL/24 jam RL",
+    "RL 4 mL/kg x 60 kg x 25% = 600 mL/24 jam",
+    "IVIG 0,4 g/kg x 65 kg = 2,6 g/hr selama 5 hari",
     "Parkland 4 x 60 x 25 = 3000 mL dalam 24 jam",
     "Rumatan 50 cc x 10 kg = 1000 cc/24 jam",
     "Fenitoin 20 mg x 12 kg = 420 mg",
@@ -60,6 +62,8 @@ const right = [
   "RL 500 cc habis dalam 8 jam 20 tpm",
   "NaCl 0,9% 1500 cc/24 jam 20 tpm",
   "Resusitasi Baxter: 4 mL x 60 kg x 25% = 6000 mL/24 jam RL, 3000 mL dalam 8 jam",
+  "RL 4 mL/kg x 60 kg x 25% = 6000 mL/24 jam",
+  "IVIG 0,4 g/kg x 65 kg = 26 g/hr selama 5 hari",
   "Parkland 4 x 60 x 25% = 6.000 cc",
   "USG volume prostat 4 x 5 x 4 cm = 42 mL",
   "MgSO4 40% 6 g dalam RL 500 cc, 28 tpm (makro) = 1 g/jam",

@@ -84,7 +84,8 @@ const byBody: Rule = (amounts, at, of) => {
   }
   const told = next(amounts, place);
   const body = inline?.value ?? bodyOf(divisor, dose, of);
-  if (!told || told.over !== dose.over || body === undefined) return undefined;
+  // What is written as a product is judged as one.
+  if (!told || told.factors || told.over !== dose.over || body === undefined) return undefined;
   if (!isLinked(told) || told.per.includes(divisor)) return undefined;
   const perDay = time === "min" ? minutesOfDay : 1;
   const given = told.value * (told.per[0] === "min" ? minutesOfDay : (told.times ?? 1));
@@ -179,11 +180,13 @@ const product: Rule = (amounts, at) => {
   const time = told.per.length > 0 ? minutesOfDay : 1;
   const total = told.value * (told.times ?? 1) * time;
   // A part may be told as a number of its own, a percentage as a part of one.
-  const products = [base.value];
+  // `0,4 g/kg x 65 kg`: of each kilogram, as its number is told.
+  const isOfBody = base.per?.includes("mg") === true;
+  const products = [isOfBody ? base.value * massOfKilogram : base.value];
   for (const one of others) products.push(...products.map((each) => each * one));
-  const expected = products.at(-1) ?? base.value;
+  const expected = products.at(-1)!;
   const fits = products.some((one) =>
-    [1, 0.01].some((share) => isNear(total, one * share, outcomeRounded)),
+    [1, 0.01].some((share) => isNear(total, one * share, isOfBody ? roundedDose : outcomeRounded)),
   );
   if (fits) return undefined;
   const written = factors.map(({ number }) => writeNumber(number)).join(" x ");
