@@ -85,8 +85,8 @@ const longTimeoutMs = 30 * 60_000;
 function runBesideEachOther(some: readonly string[]): Promise<Mocha.Stats | undefined> {
   const mocha = new Mocha({
     parallel: true,
-    // One more than cores: many tests wait for another process.
-    jobs: availableParallelism() + 1,
+    // Two more than cores: many tests wait for another process.
+    jobs: availableParallelism() + 2,
     reporter: Report,
     timeout: long ? longTimeoutMs : runnersOptions.timeout,
     forbidOnly: runnersOptions.forbidOnly,
