@@ -90,7 +90,7 @@ describe("coded procedures that are to come", () => {
   const calledOff = [
     [
       "99.10 Injection or infusion of thrombolytic agent",
-      "tdk trombolisis (di luar window)",
+      "Trombolisis tdk dilakukan (di luar window)",
       "Trombolisis alteplase 45 mg jam 10.00, tdk perdarahan",
     ],
     [
