@@ -1,7 +1,7 @@
 /** D9, one coded procedure: told as done, or only planned, called off, of another approach or side, or not at all. */
 import type { DocumentEvent } from "../../../document/clinical-document.ts";
 import type { ClinicalCase, Coded } from "../../case.ts";
-import { oncePerKey } from "../../once-per-case.ts";
+import { oncePerCase, oncePerKey } from "../../once-per-case.ts";
 import type { ProcedureRecord } from "../../procedure-knowledge.ts";
 import { quotesOf } from "../../quote.ts";
 import type { Relation } from "../../relation.ts";
@@ -73,6 +73,7 @@ function judge(coded: Coded, of: ClinicalCase): readonly Relation[] {
   const trace = { kind: "procedureTrace" as const, ...about, decides: nearest.isAccepted };
   const traces = [...acts, ...proofs, ...reports];
   if (traces.length > 0) return [{ ...trace, holds: true, evidence: quotesOf(traces, of) }];
+  if (isLeftOpen(carriers, of)) return [];
   return intended.length > 0
     ? [
         notDone(
@@ -84,6 +85,20 @@ function judge(coded: Coded, of: ClinicalCase): readonly Relation[] {
       ]
     : [{ ...trace, holds: false }];
 }
+
+/** Drugs alone prove it, and an emergency assessment came without its list of them. */
+const isLeftOpen = (records: readonly ProcedureRecord[], of: ClinicalCase): boolean =>
+  of.setting === "emergency" &&
+  !hasDrugList(of) &&
+  records.some(
+    ({ traces }) =>
+      traces.length > 0 &&
+      traces.every((id) => of.knowledge.concepts.get(id)?.kind === "substance"),
+  );
+
+const hasDrugList = oncePerCase(({ document }): boolean =>
+  document.orders.some(({ source }) => source.coded),
+);
 
 /** The record that has the code as its own, else one that may carry it. */
 export function nearestOf(
