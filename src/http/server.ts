@@ -79,6 +79,8 @@ function createServer(
     headersTimeout: headersMs,
     requestTimeout: wholeMs,
     connectionsCheckingInterval: lookMs,
+    // Who writes more is cut off while it still writes.
+    maxHeaderSize: 64 * 1024,
   };
   if (!tls) return createHttpServer(timeouts, answerBy(app));
   try {

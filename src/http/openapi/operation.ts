@@ -37,7 +37,7 @@ const checkHeaders = {
 /** Of Node's own HTTP server, before a route is looked for: without a body, and the connection is closed. */
 const connectionResponses = {
   "408": { description: "Permintaan tidak selesai dikirim dalam 60 detik." },
-  "431": { description: "Alamat dan header bersama lebih dari 16 KiB." },
+  "431": { description: "Alamat dan header bersama lebih dari 64 KiB." },
 };
 
 /** Of every route that reads a small body. */
