@@ -105,7 +105,7 @@ export interface Given {
 const mostForms = 10;
 
 export function givenIn(
-  row: Pick<DrugDose, "ampoule" | "unit" | "isWeekly">,
+  row: Pick<DrugDose, "ampoule" | "unit"> & Partial<Pick<DrugDose, "isWeekly">>,
   { order }: Prescription,
   of: ClinicalCase,
 ): Given | undefined {

@@ -27,7 +27,6 @@ export interface UsualDose {
   readonly unless: readonly Criterion[];
   readonly route: string;
   readonly unit: DrugUnit;
-  readonly isWeekly: false;
   /** In years, the second not reached. */
   readonly ages: readonly [from: number, until: number];
   readonly least: DoseBounds;
@@ -47,7 +46,6 @@ export function readUsualDose(row: TableRow, reading: ReadingRows): readonly Usu
       unless: criteriaOf(listOf(row["unless"]), place, reading),
       route: row["route"] ?? "",
       unit,
-      isWeekly: false,
       ages: [readDecimal(row["age_from"]) ?? 0, readDecimal(row["age_until"]) ?? Infinity],
       least: {
         ...bound("single", "least_single"),

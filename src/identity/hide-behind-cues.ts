@@ -5,12 +5,12 @@ import { hideFacility, honours, isHospital, isNamedHouse } from "./hide-facility
 import { hideOrganisation } from "./hide-organisation.ts";
 import type { Hidden } from "./hide-words.ts";
 import type { IdentityKind } from "./identity-span.ts";
-import { openWordKnowledge } from "./know-word.ts";
 import { isLearned, isOrdinaryWord } from "./is-ordinary-word.ts";
 import { eponyms, nameParticles } from "./name-words.ts";
 import { namesOdds } from "./sounds-clinical.ts";
 import { isTitleCase, type Token } from "./tokens-of.ts";
 import { openVocabulary } from "./vocabulary.ts";
+import { isCalledAfter, isFrequent, isUsual } from "./word-uses.ts";
 
 const mostOfName = 6;
 const mostOfPlace = 10;
@@ -54,16 +54,12 @@ interface Reading {
   readonly hidden: Hidden;
 }
 
-const isCalledAfter = (word: string) => openVocabulary().wordsAsNames.has(word);
-const isFrequent = (word: string) => openWordKnowledge().isFrequent(word);
-
 /** `Pak Min`, as MIN is a school. */
 const isHouseAsName = (word: string, written: string) =>
   isTitleCase({ written }) && hasKind({ word }, "org") && word.length <= 4;
 /** `Mbak Ning.` */
 const isTitleAsName = (word: string, written: string) =>
   isTitleCase({ written }) && nameParticles().has(word);
-const isUsual = (word: string) => openVocabulary().usual.has(word);
 const nameKinds: ReadonlySet<CueKind> = new Set<CueKind>(["honorific", "kin", "title", "alias"]);
 
 /** A word of medicine that is not one of the language: `hendrik`, `robert`. */

@@ -3,10 +3,10 @@ import { hasKind, openCues, personalKinds } from "./cues.ts";
 import type { Hidden } from "./hide-words.ts";
 import { isRoom } from "./houses.ts";
 import { isLearned } from "./is-ordinary-word.ts";
-import { openWordKnowledge } from "./know-word.ts";
 import { eponyms, nameCompanions, nameParticles } from "./name-words.ts";
 import { isTitleCase, type Token } from "./tokens-of.ts";
 import { openVocabulary } from "./vocabulary.ts";
+import { isCalledAfter, isFrequent, isUsual } from "./word-uses.ts";
 
 /** A capital says something only where few words have one. */
 const mostCapitals = 0.4;
@@ -42,10 +42,8 @@ function tellsByCapitals(tokens: readonly Token[], hidden: Hidden): boolean {
   );
 }
 
-const isCalledAfter = (word: string) =>
-  openVocabulary().wordsAsNames.has(word) || openVocabulary().namesOfMedicine.has(word);
-const isFrequent = (word: string) => openWordKnowledge().isFrequent(word);
-const isUsual = (word: string) => openVocabulary().usual.has(word);
+/** `cahaya`, and `titik` of medicine. */
+const isBorne = (word: string) => isCalledAfter(word) || openVocabulary().namesOfMedicine.has(word);
 const isCapital = (token: Token | undefined): boolean =>
   token !== undefined && /^\p{Lu}(?:\p{Ll}{2,}|\p{Lu}{3,})$/u.test(token.written);
 const isPerson = (token: Token | undefined): boolean => hasKind(token, ...personalKinds);
@@ -90,7 +88,7 @@ function isSmallInBrackets(tokens: readonly Token[], place: number): boolean {
     (isOfPatient || hasKind(before, "kin")) &&
     /^ ?\($/u.test(token?.gap ?? "") &&
     /^\p{Ll}{3,}$/u.test(token?.written ?? "") &&
-    isCalledAfter(token?.word ?? "") &&
+    isBorne(token?.word ?? "") &&
     !isFrequent(token?.word ?? "") &&
     !isUsual(token?.word ?? "") &&
     (next?.gap ?? ")").startsWith(")")
@@ -122,7 +120,7 @@ function isWordAsPerson(tokens: readonly Token[], place: number): boolean {
     (isPatient || isOfKin) &&
     token?.gap === " " &&
     isTitleCase(token) &&
-    isCalledAfter(token.word) &&
+    isBorne(token.word) &&
     !isTitleCase(next) &&
     !isRoom(tokens, place)
   );
@@ -180,7 +178,7 @@ function isPatientOfAge(tokens: readonly Token[], place: number): boolean {
     (hasKind(before, "patient", "kin") || before?.word === "korban") &&
     isCapital(token) &&
     token?.gap === " " &&
-    isCalledAfter(token.word) &&
+    isBorne(token.word) &&
     !eponyms().has(token.word) &&
     /^ ?[(,/]? ?$/u.test(age?.gap ?? "") &&
     /^\p{N}{1,3}$/u.test(age?.written ?? "") &&
@@ -204,7 +202,7 @@ function isPairBehindPerson(tokens: readonly Token[], hidden: Hidden, place: num
     pair.every(({ word }) => !openCues().has(word) && !isLearned(word)) &&
     pair.some(
       ({ word }) =>
-        isCalledAfter(word) ||
+        isBorne(word) ||
         nameCompanions().has(word) ||
         (isOfKin && !isUsual(word) && !isFrequent(word)),
     )

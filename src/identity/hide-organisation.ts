@@ -1,11 +1,10 @@
 /** Schools, offices, shops and whoever else has a name of its own behind a word that says what it is. */
 import { houseWords, isNumber } from "./houses.ts";
 import type { Hidden } from "./hide-words.ts";
-import { openWordKnowledge } from "./know-word.ts";
 import { isLearned } from "./is-ordinary-word.ts";
 import { eponyms, nameCompanions } from "./name-words.ts";
 import { isTitleCase, type Token } from "./tokens-of.ts";
-import { openVocabulary } from "./vocabulary.ts";
+import { isCalledAfter, isFrequent, isUsual } from "./word-uses.ts";
 
 const mostOfPlace = 10;
 const behindCue = /^\.?[ \t]{1,2}["'“]?$|^-$/u;
@@ -18,10 +17,6 @@ const strongOrganisations = new Set(
     " ",
   ),
 );
-
-const isCalledAfter = (word: string) => openVocabulary().wordsAsNames.has(word);
-const isFrequent = (word: string) => openWordKnowledge().isFrequent(word);
-const isUsual = (word: string) => openVocabulary().usual.has(word);
 
 /** `Sp.PD. Ny. Wulandari`: a doctor's title, and no company. */
 const isSpeciality = (tokens: readonly Token[], place: number) =>

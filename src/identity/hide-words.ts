@@ -19,6 +19,7 @@ import { openWordKnowledge } from "./know-word.ts";
 import { soundsClinical } from "./sounds-clinical.ts";
 import { isTitleCase, tokensOf, type Token } from "./tokens-of.ts";
 import { openVocabulary } from "./vocabulary.ts";
+import { isCalledAfter } from "./word-uses.ts";
 import { widenNames } from "./widen-names.ts";
 
 /** What is hidden of a text's tokens, by their place. */
@@ -74,8 +75,6 @@ function standsOut(token: Token, before: Token | undefined, after: Token | undef
     before !== undefined && /^ [("“]?$/u.test(gap) && /^\p{Ll}{2,}$/u.test(before.written);
   return isAmid && (after === undefined || !after.capital);
 }
-
-const isCalledAfter = (word: string) => openVocabulary().wordsAsNames.has(word);
 
 /** `Bening, 9 bln` where a text or a line begins. */
 function isIntroducedByAge(

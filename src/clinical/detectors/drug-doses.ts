@@ -1,13 +1,13 @@
 /** D17: a dose beyond the greatest that is given, at once or in a day, of a child by its weight. */
-import { nameOf, writeNumber } from "../wording.ts";
+import { writeNumber } from "../wording.ts";
 import type { ClinicalCase } from "../case.ts";
 import type { Detector } from "../detector.ts";
 import type { DrugDose } from "../drug-knowledge.ts";
 import { bySubstance, prescriptionsOf, wordsOf, type Prescription } from "../prescriptions.ts";
 import { givenIn, isOfRoute, told, weightOf, withSteps, type Given } from "../given-dose.ts";
+import { doseRelation } from "./dose-relation.ts";
 import { findFastRates } from "./drug-rates.ts";
 import { findUnusualDose } from "./usual-doses.ts";
-import { quote } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 
 export const drugDoses: Detector = {
@@ -41,17 +41,9 @@ function firstBeyond(
     // Where the way is not known, the most generous row counts.
     const [reason] = beyond;
     if (reason === undefined || beyond.includes(undefined)) continue;
-    return {
-      kind: "drugDose",
-      concept: substance,
-      name: nameOf(substance, of),
-      label: wordsOf(prescription),
-      reason,
-      evidence: [quote(prescription.order, of)],
-      against: [],
-      holds: false,
-      decides: rows.every(({ isAccepted }) => isAccepted),
-    };
+    const label = wordsOf(prescription);
+    const decides = rows.every(({ isAccepted }) => isAccepted);
+    return doseRelation({ substance, label, reason, quoted: prescription.order, decides }, of);
   }
   return undefined;
 }

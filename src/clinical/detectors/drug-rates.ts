@@ -6,8 +6,8 @@ import type { DrugRate } from "../drug-knowledge.ts";
 import type { DrugUnit } from "../drug-rows.ts";
 import { firstOfEach } from "../first-of-each.ts";
 import { indexPlaces } from "../index-places.ts";
+import { doseRelation } from "./dose-relation.ts";
 import { wordsOf } from "../prescriptions.ts";
-import { quote } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { nameOf, writeNumber } from "../wording.ts";
 
@@ -60,17 +60,8 @@ function judge(
   if (!row) return undefined;
   const most = mostOf(row, amount, of);
   const unit = `${row.unit}${isPerKg ? "/kg" : ""} per jam`;
-  return {
-    kind: "drugDose",
-    concept: substance,
-    name: nameOf(substance, of),
-    label,
-    reason: `${writeNumber(given)} ${unit}, lazimnya paling banyak ${writeNumber(most)} ${unit}`,
-    evidence: [quote(amount, of)],
-    against: [],
-    holds: false,
-    decides: row.isAccepted,
-  };
+  const reason = `${writeNumber(given)} ${unit}, lazimnya paling banyak ${writeNumber(most)} ${unit}`;
+  return doseRelation({ substance, label, reason, quoted: amount, decides: row.isAccepted }, of);
 }
 
 /** How amounts are counted. */

@@ -3,13 +3,13 @@ import { bodyOf } from "../body-size.ts";
 import type { ClinicalCase } from "../case.ts";
 import { givenIn, isOfRoute, told, weightOf, withSteps, type Given } from "../given-dose.ts";
 import { oncePerKey } from "../once-per-case.ts";
+import { doseRelation } from "./dose-relation.ts";
 import { wordsOf, type Prescription } from "../prescriptions.ts";
-import { quote } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import type { UsualDose } from "../usual-dose-rows.ts";
 import { weighAny } from "../weigh.ts";
 import { explains } from "../weigh-drugs.ts";
-import { nameOf, writeNumber } from "../wording.ts";
+import { writeNumber } from "../wording.ts";
 
 /** The first row that a substance breaks. */
 export function findUnusualDose(
@@ -23,17 +23,9 @@ export function findUnusualDose(
     const found = overMost(row, prescriptions, of) ?? underLeast(row, prescriptions, of);
     if (!found) continue;
     const { prescription, reason } = found;
-    return {
-      kind: "drugDose",
-      concept: substance,
-      name: nameOf(substance, of),
-      label: wordsOf(prescription),
-      reason,
-      evidence: [quote(prescription.order, of)],
-      against: [],
-      holds: false,
-      decides: row.isAccepted,
-    };
+    const label = wordsOf(prescription);
+    const quoted = prescription.order;
+    return doseRelation({ substance, label, reason, quoted, decides: row.isAccepted }, of);
   }
   return undefined;
 }

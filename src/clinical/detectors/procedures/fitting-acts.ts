@@ -53,3 +53,7 @@ export const refsOwning = oncePerKey(
       of.claim.procedures.filter(({ code }) => isOwn(fitOf(what, code, of))).map(({ ref }) => ref),
     ),
 );
+
+/** Whether one of them is another than this. */
+export const hasOther = (all: ReadonlySet<string> | undefined, one: string): boolean =>
+  all !== undefined && all.size > (all.has(one) ? 1 : 0);

@@ -8,7 +8,7 @@ import type { Relation } from "../../relation.ts";
 import { findUncoded, missedOfPlan, type Uncoded } from "./find-uncoded.ts";
 import { findVariant, type Variant } from "./find-variant.ts";
 import { chapterOf, fitOf } from "./fit-codes.ts";
-import { fittingActs, hasFitting, isOwn, refsOwning } from "./fitting-acts.ts";
+import { fittingActs, hasFitting, hasOther, isOwn, refsOwning } from "./fitting-acts.ts";
 import { isComeFor, isOngoing, toldActs } from "./told-acts.ts";
 import { isNamedWith, tracesOf, unnamedReports } from "./traces.ts";
 
@@ -123,7 +123,7 @@ const isOwnCode = (code: string, { codes, kind }: ProcedureRecord): boolean =>
   kind === "operation" || codes.includes(code);
 
 const isOwnOfAnother = (what: string, { ref }: Coded, of: ClinicalCase): boolean =>
-  refsOwning(what, of).size > (refsOwning(what, of).has(ref) ? 1 : 0);
+  hasOther(refsOwning(what, of), ref);
 
 const notDone = (
   about: Omit<Relation, "kind" | "holds">,

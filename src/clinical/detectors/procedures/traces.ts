@@ -7,7 +7,7 @@ import { oncePerCase } from "../../once-per-case.ts";
 import type { ProcedureRecord } from "../../procedure-knowledge.ts";
 import { isOneItem, type Quotable } from "../../quote.ts";
 import { chapterOf } from "./fit-codes.ts";
-import { codesDone } from "./fitting-acts.ts";
+import { codesDone, hasOther } from "./fitting-acts.ts";
 import { isComeFor, isOfHistory, isOfStay, toldActs } from "./told-acts.ts";
 
 /** A report whose name nobody knows may be that of any picture. */
@@ -81,7 +81,7 @@ const isOfAnotherCode = (trace: string, coded: Coded, of: ClinicalCase): boolean
 
 /** Another operation on the same part of the body is coded, and told as done. */
 const isBesideAnother = ({ code }: Coded, of: ClinicalCase): boolean =>
-  [...(codesDone(of).get(chapterOf(code)) ?? [])].some((other) => other !== code);
+  hasOther(codesDone(of).get(chapterOf(code)), code);
 
 /** What several operations leave, as their findings, tells of none of them where one is known. */
 const provesMany = (trace: string, { knowledge }: ClinicalCase): boolean =>
