@@ -62,7 +62,7 @@ export async function runBlind(folder: string): Promise<BlindRound> {
   const answers = new Map<string, Envelope>();
   const complete: BlindComplete[] = [];
   for (const [document, request] of documents) {
-    const envelope = await check(request);
+    const envelope = await checkOnLastDay(request);
     answers.set(document, envelope);
     const items = answerItems(envelope);
     complete.push({
@@ -82,7 +82,7 @@ export async function runBlind(folder: string): Promise<BlindRound> {
     const request = documents.get(defect.document);
     const twin = answers.get(defect.document);
     if (!request || !twin) throw new Error(`${defect.id}: no document ${defect.document}`);
-    const envelope = await check(changeDocument(request, defect.change), request);
+    const envelope = await checkOnLastDay(changeDocument(request, defect.change), request);
     const said = newSayings(twin, envelope);
     const words = defect.says.map((word) => String(word).toLowerCase());
     const found = said.some((sentence) =>
@@ -94,7 +94,10 @@ export async function runBlind(folder: string): Promise<BlindRound> {
 }
 
 /** At the end of the last day that the complete document tells of. */
-async function check(body: CheckBody, complete: CheckBody = body): Promise<Envelope> {
+export async function checkOnLastDay(
+  body: CheckBody,
+  complete: CheckBody = body,
+): Promise<Envelope> {
   const days = JSON.stringify(complete).match(/\b20\d\d-\d\d-\d\d/gu) ?? [];
   const last = new Date(`${days.toSorted().at(-1) ?? "2026-11-20"}T16:59:00Z`);
   const now = () => (last > checkedAt ? last : checkedAt);
