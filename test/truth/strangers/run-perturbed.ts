@@ -6,7 +6,8 @@ import type { CheckBody } from "../../support/check-document.ts";
 import { newSayings } from "../answer-items.ts";
 import { checkOnLastDay } from "../run-blind.ts";
 import { randomOf } from "../mutants/operator.ts";
-import { operators, type Planted, type Source } from "./operators.ts";
+import type { Planted, Source } from "./operator.ts";
+import { operators } from "./operators.ts";
 
 export interface Perturbed {
   readonly operator: string;
