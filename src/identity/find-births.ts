@@ -9,7 +9,7 @@ const part = /\p{L}+(?:['’]\p{L}+)?|\d+(?:[-/.]\d+)*(?:,\d+)?/gu;
 const mostParts = 16;
 
 const months = new Set(
-  "rabi rabiul rabiulakhir jumadil jumadilawal jumadilakhir jumada jumadal dzulhijjah dzulhijah zulhijjah dzulqadah dzulkaidah zulqadah syaban shaban muharam januari syawal muharram safar rajab syaban ramadan ramadhan zulkaidah zulhijah rabiulawal februari pebruari maret april mei juni juli agustus september oktober november nopember desember jan feb mar apr jun jul agu agt ags sep sept okt nov nop des january february march may june july august october december".split(
+  "rabi rabiul rabiulakhir jumadil jumadilawal jumadilakhir jumada jumadal dzulhijjah dzulhijah zulhijjah dzulqadah dzulkaidah zulqadah syaban shaban muharam januari syawal muharram safar rajab syaban ramadan ramadhan zulkaidah zulhijah rabiulawal februari pebruari pebr febr agust maret april mei juni juli agustus september oktober november nopember desember jan feb mar apr jun jul agu agt ags sep sept okt nov nop des january february march may june july august october december".split(
     " ",
   ),
 );
@@ -104,8 +104,24 @@ const findLongAgo = (text: string): readonly IdentitySpan[] =>
       : [];
   });
 
+const yearFirst =
+  /(?<![\p{L}\p{N}])(?:tahun|thn|th)[ \t]{1,3}(?<year>19\d\d|20\d\d)[ \t,]{1,3}(?:bulan|bln)[ \t]{1,3}(?:\p{L}{3,9}|\d{1,2})[ \t,]{1,3}(?:tanggal|tgl|tg)\.?[ \t]{1,3}\d{1,2}(?!\d)/giu;
+
+/** `tahun 1966 bulan Juli tgl 4`. */
+const findYearFirst = (text: string): readonly IdentitySpan[] =>
+  [...text.matchAll(yearFirst)].flatMap(({ 0: found, index, groups }): readonly IdentitySpan[] =>
+    isOfBirth(groups?.["year"] ?? "")
+      ? [{ kind: "birth_date", start: index, end: index + found.length }]
+      : [],
+  );
+
 export function findBirths(text: string): readonly IdentitySpan[] {
-  return [...findOnPapers(text), ...findBehindCues(text), ...findLongAgo(text)];
+  return [
+    ...findOnPapers(text),
+    ...findBehindCues(text),
+    ...findLongAgo(text),
+    ...findYearFirst(text),
+  ];
 }
 
 function findBehindCues(text: string): readonly IdentitySpan[] {

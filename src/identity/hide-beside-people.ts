@@ -171,11 +171,13 @@ const works = /^(?:kerja|bekerja|dinas|magang|karyawan|pegawai|karyawati|satpam)
 const ofMany =
   /^(?:PNS|ASN|TNI|POLRI|PPPK|BUMN|BUMD|RS\p{Lu}*|IGD|ICU|HCU|NICU|PICU|OK|UGD|LAB|POLI|VIP|PKM|SD|SMP|SMA|SMK|KB|TK|TPQ|SPBU|PLTU|PLTA)$/u;
 
-/** `Px Cahaya (25 th)`, `korban Guntur, 8 bln`: a word that persons are called after, with an age behind it. */
+/** `Px Cahaya (25 th)`, `Ibu Cahaya usia 25 th`: a word that persons are called after, with an age behind it. */
 function isPatientOfAge(tokens: readonly Token[], place: number): boolean {
-  const [before, token, age, unit] = [-1, 0, 1, 2].map((step) => tokens[place + step]);
+  const [before, token] = [tokens[place - 1], tokens[place]];
+  const saidSo = /^(?:usia|umur)$/u.test(tokens[place + 1]?.word ?? "") ? 1 : 0;
+  const [age, unit] = [tokens[place + 1 + saidSo], tokens[place + 2 + saidSo]];
   return (
-    (hasKind(before, "patient", "kin") || before?.word === "korban") &&
+    (hasKind(before, "patient", "kin", "honorific") || before?.word === "korban") &&
     isCapital(token) &&
     token?.gap === " " &&
     isBorne(token.word) &&

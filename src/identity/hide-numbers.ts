@@ -40,6 +40,8 @@ export function hideNumbers(text: string, shown: readonly IdentitySpan[]): reado
     ...hideWrittenMail(text),
     ...hidePhones(text),
     ...hideSpecimens(text),
+    ...hideFiled(text),
+    ...hideAircraft(text),
     ...spans,
     ...hideCodes(chunks),
   ];
@@ -236,7 +238,7 @@ const writtenMail =
 const hideWrittenMail = (text: string) => allOf("email", writtenMail, text);
 
 const areaPhone =
-  /(?<![\p{L}\p{N}.,/-])(?:\+\d{1,3}(?: \d(?= \d))?(?: ?[ -] ?\d{2,4}){2,4}|0\d{2,3} - \d{2,4} \d{3,4}|(?:\(0\d{2,3}\)[ -]?|0\d{2,3}-)(?:\d{5,8}|\d{3,4}(?: ?[ -] ?\d{3,4})?))(?![\p{L}\p{N}]|[-.,]\d)/gu;
+  /(?<![\p{L}\p{N}.,/-])(?:(?:\+\d{1,3}|\(\+\d{1,3}\))(?: \d(?= \d))?(?: ?[ -] ?\d{2,4}){2,4}|0\d{2,3} - \d{2,4} \d{3,4}|(?:\(0\d{2,3}\)[ -]?|0\d{2,3}-)(?:\d{5,8}|\d{3,4}(?: ?[ -] ?\d{3,4})?))(?![\p{L}\p{N}]|[-.,]\d)/gu;
 
 /** `(031) 509 1182`, `031-509 1182`. */
 const hidePhones = (text: string) => allOf("phone", areaPhone, text);
@@ -246,6 +248,17 @@ const specimen =
 
 /** `No. sediaan S-0918`, `Histologi No. 2231/H/2026`. */
 const hideSpecimens = (text: string) => allOf("document_number", specimen, text);
+
+const filed =
+  /(?<![\p{L}\p{N}/.])\d{1,5}(?:\/[\p{L}\p{N}.-]{1,20}){0,4}\/(?=[\p{L}\p{N}./-]{0,40}\p{Lu}{2})[\p{L}\p{N}.-]{1,20}(?:\/[\p{L}\p{N}.-]{1,20}){0,4}\/(?:19|20)\d\d(?![\p{L}\p{N}/])/gu;
+
+/** `503/4471/SIPA/DPMPTSP/2023`: how an office files a letter or a licence. */
+const hideFiled = (text: string) => allOf("document_number", filed, text);
+
+const aircraft = /(?<![\p{L}\p{N}-])PK-\p{Lu}{3}(?![\p{L}\p{N}-])/gu;
+
+/** `PK-MPX`: which aircraft somebody was flown with. */
+const hideAircraft = (text: string) => allOf("document_number", aircraft, text);
 
 /** What a pattern finds, or its group `value`, with which it ends. */
 const allOf = (kind: IdentityKind, pattern: RegExp, text: string): readonly IdentitySpan[] =>

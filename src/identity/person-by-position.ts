@@ -5,6 +5,7 @@ import { openWordKnowledge } from "./know-word.ts";
 import { eponyms } from "./name-words.ts";
 import type { Token } from "./tokens-of.ts";
 import { openVocabulary } from "./vocabulary.ts";
+import { isCalledAfter, isFrequent, isUsual } from "./word-uses.ts";
 
 const words = (source: string) => new Set(source.split(/\s+/u));
 /** Of these verbs only a person is the subject. */
@@ -31,7 +32,7 @@ export function isWhoSigns(tokens: readonly Token[], place: number): boolean {
   const [token, next] = [tokens[place], tokens[place + 1]];
   if (!token || !/^\p{Lu}\p{Ll}{2,}$/u.test(token.written) || !/^ ?: ?$/u.test(token.gap))
     return false;
-  if (!openVocabulary().wordsAsNames.has(token.word)) return false;
+  if (!maySign(token.word)) return false;
   if (next !== undefined && !/^[ \t]{0,2}[.,;()\n]/u.test(next.gap)) return false;
   for (let role = place - 1; role >= Math.max(0, place - mostOfRole); role -= 1) {
     if (isRole(tokens[role])) return true;
@@ -39,6 +40,10 @@ export function isWhoSigns(tokens: readonly Token[], place: number): boolean {
   }
   return false;
 }
+/** A word that persons are called after, or one that notes have no use for: `dr jaga: Ical`. */
+const maySign = (word: string) =>
+  isCalledAfter(word) ||
+  (!isUsual(word) && !isFrequent(word) && !isLearned(word) && !eponyms().has(word));
 const isRole = (token: Token | undefined) => hasKind(token, "signature", "title", "kin");
 
 /** `kembar satunya, Aurin, sehat`, `cucu (Permata, pegawai)`: between commas or in brackets behind whose name it is. */

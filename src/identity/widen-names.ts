@@ -1,8 +1,10 @@
 /** What goes with a hidden name though it tells nobody by itself: how somebody is addressed, the kind of a house, an article, a second name. */
 import { hasKind, personalKinds } from "./cues.ts";
 import type { Hidden } from "./hide-words.ts";
+import { isRoom } from "./houses.ts";
+import { isLearned } from "./is-ordinary-word.ts";
 import { openWordKnowledge } from "./know-word.ts";
-import { nameParticles } from "./name-words.ts";
+import { eponyms, nameParticles } from "./name-words.ts";
 import { isTitleCase, type Token } from "./tokens-of.ts";
 
 interface Widening {
@@ -22,6 +24,8 @@ export function widenNames(tokens: readonly Token[], hidden: Hidden): void {
     joinAlias(widening, place);
     joinGrades(widening, place);
     widenBehind(widening, place);
+    hideLastOfName(widening, place);
+    hideSecondSigner(widening, place);
   }
 }
 
@@ -185,4 +189,30 @@ function widenBehind({ tokens, hidden }: Widening, place: number): void {
   const isHouseBehind =
     token.gap === " " && /^\p{Lu}{3,6}$/u.test(token.written) && hasKind(token, "house");
   if (isOfHouse || isNumbered || isHouseBehind) hidden[place] = kind;
+}
+
+/** `kakak […] Lunas.`, `[…] Masak, dgn ini`: only the end of a name stands with a capital between a name and a comma. */
+function hideLastOfName({ tokens, hidden }: Widening, place: number): void {
+  const [before, token, next] = [-1, 0, 1].map((step) => tokens[place + step]);
+  if (!token || hidden[place] !== undefined || !isName(hidden[place - 1])) return;
+  if (!isTitleCase(before) || !isTitleCase(token) || token.gap !== " ") return;
+  if (!/^$|^ ?[,.;()\n]/u.test(next?.gap ?? "") || isRoom(tokens, place)) return;
+  if (hasKind(token, "title", "facility") || isLearned(token.word) || eponyms().has(token.word))
+    return;
+  if (!isDoctor(tokens, place)) hidden[place] = hidden[place - 1];
+}
+
+/** `dr. […] Bedah`: of which department. */
+const isDoctor = (tokens: readonly Token[], place: number) =>
+  [-2, -3, -4].some((step) =>
+    /^(?:dr|drg|dokter|sp|spes)$/u.test(tokens[place + step]?.word ?? ""),
+  );
+
+/** `Paraf: […] / Elis`: who signs beside somebody. */
+function hideSecondSigner({ tokens, hidden }: Widening, place: number): void {
+  const [cue, before, token, next] = [-2, -1, 0, 1].map((step) => tokens[place + step]);
+  if (!token || hidden[place] !== undefined || !isName(hidden[place - 1])) return;
+  if (!/^ ?[/&] ?$/u.test(token.gap) || !isTitleCase(token) || isLearned(token.word)) return;
+  if (!hasKind(cue, "signature", "title") || !/^ ?[:.(]? ?$/u.test(before?.gap ?? "")) return;
+  if (/^$|^ ?[.,;()\n]/u.test(next?.gap ?? "")) hidden[place] = "name";
 }

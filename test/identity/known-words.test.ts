@@ -47,6 +47,25 @@ const hidden: Readonly<Record<string, readonly (readonly [text: string, ...gone:
     ["rujukan Puskesmas Kalibening II tadi pagi", "Kalibening", "II"],
     ["jatuh di Alun-alun Kidul", "Kidul"],
   ],
+  "words of any meaning that are the end of a name": [
+    ["ditunggui kakak Nyoman Terang. Luka kering", "Nyoman", "Terang"],
+    ["Marlina Tenang, dgn ini setuju tindakan", "Marlina", "Tenang"],
+    ["donor: Serda Yustinus Perut (gol A)", "Yustinus", "Perut"],
+    ["kerja di toko Sumarno Baru, jaga malam", "Sumarno", "Baru"],
+  ],
+  "who signs, and who signs beside": [
+    ["Paraf: Sumarni / Elok", "Sumarni", "Elok"],
+    ["dr jaga: Uncal", "Uncal"],
+    ["Bu Permata usia 31 th G1P0A0", "Permata"],
+  ],
+  "days of birth, licences and aircraft in other forms": [
+    ["lahir 7 Pebr '91 di kampung", "7 Pebr"],
+    ["tahun 1971 bulan Mei tgl 9, dari desa", "1971", "Mei"],
+    ["apoteker SIPA 441/2210/SIPA/DPMPTSP/2022", "441", "2210", "DPMPTSP"],
+    ["surat 12.1/KET/RSUD-K/IV/2024", "12.1", "KET"],
+    ["HP (+62) 819 5550 1234", "62", "819"],
+    ["dirujuk dgn pesawat PK-ABC", "PK-ABC"],
+  ],
   "who employs somebody, shortened": [
     ["almarhum pensiunan PJKA, syok septik", "PJKA"],
     ["ayah karyawan BCA, ibu guru", "BCA"],
@@ -215,6 +234,7 @@ const kept: Readonly<Record<string, readonly string[]>> = {
     "pasien sadar, 25 th, compos mentis",
     "no antrian 5 pasien",
   ],
+  "numbers that look filed": ["rasio 120/80 dan 24/26 mmHg", "sakubitril/valsartan 24/26 mg"],
   "words of medicine that are names elsewhere": [
     "TB Paru BTA positif, foto PA Terlampir",
     "feses warna merah muda, Senin Pagi kontrol",
