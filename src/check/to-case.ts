@@ -88,6 +88,10 @@ function placeName([section, ...fields]: readonly string[], forms: Forms): strin
   if (section === undefined) return "";
   const form = forms.find(section);
   const field = fields.at(-1);
-  const label = field === undefined ? undefined : (form?.fields.find(field)?.label ?? field);
+  // A section within a section has a form of its own.
+  const label =
+    field === undefined
+      ? undefined
+      : (form?.fields.find(field)?.label ?? forms.find(field)?.title ?? field);
   return [form?.title ?? section, label].filter((part) => part !== undefined).join(", ");
 }

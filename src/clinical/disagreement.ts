@@ -11,6 +11,8 @@ export interface Tolerance {
   readonly absolute: number;
   /** Of the smaller value. */
   readonly percent: number;
+  /** The greatest difference, in the unit of the quantity, where all else of the two lists is the same: one was copied from the other. */
+  readonly copied: number;
   /** What a living patient can have: a value outside is a slip, and judged as such. */
   readonly lowest: number;
   readonly highest: number;
@@ -49,6 +51,8 @@ export interface SidePair {
 
 export interface Disagreements {
   readonly tolerances: ReadonlyMap<string, Tolerance>;
+  /** The moment of the stay that what stands there without a time is of; undefined where its form is of no one moment. */
+  readonly momentOfPlace: (path: readonly string[]) => string | undefined;
   readonly words: readonly RefutedWord[];
   /** By the id of a place, disease or act of it; those below it are of it too. */
   readonly organs: ReadonlyMap<string, readonly PairedOrgan[]>;
@@ -74,12 +78,14 @@ export function readDisagreements(
       compared: comparedOf(row),
       absolute: Number(row["absolute"] ?? 0),
       percent: Number(row["percent"] ?? 0),
+      copied: Number(row["copied"] ?? row["absolute"] ?? 0),
       lowest: sign?.lowest ?? -Infinity,
       highest: sign?.highest ?? Infinity,
     };
   });
   return {
     tolerances: new Map(tolerances.map((each) => [each.quantity, each])),
+    momentOfPlace: readMoments(terminology.table("told-moments")),
     words: terminology.table("words-against-values").map((row) => ({
       concept: known(row["concept"] ?? "", "words-against-values"),
       presence: row["presence"] ?? "",
@@ -100,6 +106,15 @@ export function readDisagreements(
       };
     }),
   };
+}
+
+/** The row with the longest beginning of a path has the word. */
+function readMoments(rows: readonly TableRow[]): Disagreements["momentOfPlace"] {
+  const moments = new Map(rows.map(({ place = "", moment }) => [place, moment]));
+  return (path) =>
+    path
+      .map((_, last) => moments.get(path.slice(0, path.length - last).join(".")))
+      .find((moment) => moment !== undefined);
 }
 
 function comparedOf({ compared }: TableRow): Tolerance["compared"] {

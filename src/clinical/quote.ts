@@ -15,9 +15,7 @@ export const itemReach = 110;
 export function quote(entry: Quotable, { placeName }: Pick<ClinicalCase, "placeName">): string {
   const place = placeName(entry.source.path);
   const day = dayOf(entry.moment);
-  // A vital sign of a form stands where everybody looks for it.
-  const isVital = entry.source.coded && entry.value !== undefined && entry.saidBy === null;
-  const where = [place, day].filter((part) => !isVital && part).join(", ");
+  const where = [place, day].filter((part) => part).join(", ");
   const words = wordsOf(entry);
   return where === "" ? `'${words}'` : `'${words}' (${where})`;
 }

@@ -374,6 +374,97 @@ describe("a datum told in two notes", () => {
   });
 });
 
+describe("vital signs of one moment", () => {
+  const signs = (data: Readonly<Record<string, unknown>>) => ({ ttv: data });
+  const note = (at: string, O: string) => ({
+    tanggal: `2026-09-${at}`,
+    profesi: "DPJP",
+    S: "",
+    O,
+    A: "",
+    P: "",
+  });
+  const left = {
+    tanggal_masuk: "2026-09-20T09:00:00+07:00",
+    tanggal_keluar: "2026-09-23T11:00:00+07:00",
+  };
+
+  for (const setting of ["ward", "summary"] as const)
+    it(`are those of the emergency department, sent with it (${setting})`, async () => {
+      const find = (told: string, form: Readonly<Record<string, unknown>>) =>
+        namesIn(
+          "toldValue",
+          withSections(
+            { setting },
+            section("asesmenAwalIgd", {
+              primarySurvey: { Circulation: told },
+              ...signs(form),
+            }),
+          ),
+        );
+      expect(await find("N 118, TD 100/60", { "Nadi (x/menit)": 58 })).to.eql(["Nadi"]);
+      expect(await find("TD 152/90, akral hangat", { "Tekanan Darah (mmHg)": "72/90" })).to.eql([
+        "Tekanan Darah",
+      ]);
+      expect(await find("N 118, TD 100/60", { "Nadi (x/menit)": 112 })).to.eql([]);
+      expect(
+        await find("TD 82/50 -> 104/60 setelah RL", { "Tekanan Darah (mmHg)": "82/50" }),
+      ).to.eql([]);
+    });
+
+  it("are told again by the summary, where it tells of the arrival and of the leaving", async () => {
+    const find = (summary: Readonly<Record<string, unknown>>) =>
+      namesIn(
+        "toldValue",
+        withSections(
+          { setting: "summary" },
+          section("asesmenAwalIgd", signs({ "Suhu (°C)": 39.2, "Nadi (x/menit)": 116 })),
+          section("cpptDokter", [note("21 08:00", "S 38,1 N 98"), note("23 08:00", "S 36,7 N 82")]),
+          section("resumePulang", { ...left, ...summary }),
+        ),
+      );
+    expect(await find({ tv_suhu: 36.4, tv_nadi: 116 })).to.eql(["Suhu"]);
+    expect(await find({ tv_suhu: 39.2, tv_nadi: 116 })).to.eql([]);
+    expect(await find({ kondisi_saat_pulang: { kp_suhu: 36.7, kp_nadi: 128 } })).to.eql(["Nadi"]);
+    // The patient leaves otherwise than he came.
+    expect(
+      await find({ tv_suhu: 39.2, kondisi_saat_pulang: { kp_suhu: 36.7, kp_nadi: 80 } }),
+    ).to.eql([]);
+  });
+
+  it("are copied where all others are the same, and then none may differ", async () => {
+    const find = (form: string, first: string) =>
+      namesIn(
+        "toldValue",
+        withSections(
+          { setting: "ward" },
+          section("asesmenAwalRanap", { "Tanda-Tanda Vital": form }),
+          section("cpptDokter", [note("20 21:00", first), note("21 08:00", "TD 118/74 N 84")]),
+        ),
+      );
+    const same = "TD 126/78, RR 22, S 37,8, SpO2 96%";
+    expect(await find(`N 104, ${same}`, `N 124, ${same}`)).to.eql(["Nadi"]);
+    expect(await find(`N 104, ${same}`, `N 104, ${same}`)).to.eql([]);
+    expect(await find(`N 104, ${same}`, `N 106, ${same}`)).to.eql([]);
+    // Measured again.
+    expect(await find(`N 104, ${same}`, "N 124, TD 112/70, RR 20, S 37,2, SpO2 98%")).to.eql([]);
+    expect(await find("N 104, RR 20, SpO2 98%", "N 88, RR 20, SpO2 98%")).to.eql([]);
+  });
+
+  it("are quoted with their place", async () => {
+    const body = withSections(
+      { setting: "summary" },
+      section("asesmenAwalIgd", signs({ "Suhu (°C)": 39.2 })),
+      section("resumePulang", { ...left, tv_suhu: 36.4 }),
+    );
+    const [found] = await relationsOfBody("toldValue", body);
+    expect([...(found?.evidence ?? []), ...(found?.against ?? [])]).to.have.members([
+      "'Suhu 39,2 °C' (Asesmen awal IGD, Tanda-tanda vital)",
+      "'Suhu 36,4 °C' (Resume medis pulang)",
+    ]);
+  });
+});
+
 describe("the outcome of a birth", () => {
   const find = (code: string, O: string) =>
     relationsIn("valueAgainstWord", {

@@ -9,60 +9,47 @@ import { isOfStay } from "../same-time.ts";
 import { measurementsOf } from "../weigh.ts";
 import { comparable } from "../comparable.ts";
 import { quotedResults } from "./quoted-results.ts";
+import { signsApart } from "./signs-apart.ts";
 import { toldScores } from "./told-scores.ts";
 
 export const toldValues: Detector = {
   kinds: ["toldValue"],
   find: (of) => {
-    const { tolerances } = of.knowledge.disagreements;
-    const told = [...tolerances.values()].flatMap((tolerance) => {
-      if (tolerance.compared === "never") return [];
-      if (tolerance.compared === "always") return tellIdentity(tolerance, of) ?? [];
-      return ofOneTime(tolerance, of);
-    });
-    return [...told, ...toldScores(of), ...quotedResults(of)];
+    const tolerances = [...of.knowledge.disagreements.tolerances.values()];
+    const compared = (how: Tolerance["compared"]) =>
+      tolerances.filter((tolerance) => tolerance.compared === how);
+    const apart = signsApart(of);
+    const told = new Set(apart.map(({ concept }) => concept));
+    return [
+      ...apart,
+      ...compared("visit")
+        .filter(({ quantity }) => !told.has(quantity))
+        .flatMap((tolerance) => tellNextNote(tolerance, of) ?? []),
+      ...compared("stay").flatMap((tolerance) => tellOfStay(tolerance, of) ?? []),
+      ...compared("always").flatMap((tolerance) => tellIdentity(tolerance, of)),
+      ...toldScores(of),
+      ...quotedResults(of),
+    ];
   },
 };
 
-function ofOneTime(tolerance: Tolerance, of: ClinicalCase): readonly Relation[] {
-  const { quantity, compared } = tolerance;
-  const entries = measurementsOf(quantity, of).filter(
+const entriesOf = ({ quantity }: Tolerance, of: ClinicalCase) =>
+  measurementsOf(quantity, of).filter(
     (entry) => entry.quantity === quantity && isOfStay(entry.moment, of),
   );
-  const isStay = compared === "stay";
-  const times = Map.groupBy(entries, (entry) => (isStay ? "stay" : timeOf(entry, of)));
-  const found = [...times.values()].flatMap(
-    (group) => judge(group, isStay ? isToldOfStay : isExamined, tolerance, of) ?? [],
-  );
-  return isStay || found.length > 0 ? found : (tellNextNote(entries, tolerance, of) ?? []);
-}
-
-/** The notes of one visit that no moment tells apart are of one time, and so are those of a summary; of a ward only within their section. */
-function timeOf({ moment, source }: DocumentMeasurement, { setting }: ClinicalCase): string {
-  if (moment) return moment.at;
-  return setting === "ward" ? (source.path[0] ?? "") : "visit";
-}
-
-/** What the examiner found himself, then: `TD di rumah 180/100` is a complaint; of several times the first is that of the form. */
-const isExamined = ({ source, at, onDay, of }: DocumentMeasurement) =>
-  source.part === "examination" && (at === undefined || (onDay === undefined && of === 1));
 
 /** A weight is told wherever a dose rests on it; a former one has its time beside it. */
 const isToldOfStay = ({ source, at }: DocumentMeasurement) =>
   source.part !== "history" && at === undefined;
 
-/** One finding for a time: the form's value, and the note's where it agrees with no form. */
-function judge(
-  group: readonly DocumentMeasurement[],
-  isTold: (entry: DocumentMeasurement) => boolean,
-  tolerance: Tolerance,
-  of: ClinicalCase,
-): Relation | undefined {
+/** The form's value, and the note's where it agrees with no form. */
+function tellOfStay(tolerance: Tolerance, of: ClinicalCase): Relation | undefined {
   const { lowest, highest } = tolerance;
-  const forms = group.filter(({ source, saidBy }) => source.coded && saidBy !== "laboratory");
-  const notes = group.filter((entry) => !entry.source.coded && isTold(entry));
-  const valuesOf = (entries: readonly DocumentMeasurement[]) =>
-    entries
+  const entries = entriesOf(tolerance, of);
+  const forms = entries.filter(({ source, saidBy }) => source.coded && saidBy !== "laboratory");
+  const notes = entries.filter((entry) => !entry.source.coded && isToldOfStay(entry));
+  const valuesOf = (some: readonly DocumentMeasurement[]) =>
+    some
       .flatMap((entry) => valueOf(entry, of))
       .filter(({ value }) => value >= lowest && value <= highest);
   const written = valuesOf(forms);
@@ -73,21 +60,16 @@ function judge(
   const agree = told.some(({ value }) =>
     written.some((other) => isNear(value, other.value, tolerance)),
   );
-  if (agree) return undefined;
-  return differing(tolerance, form.entry, note.entry, of);
+  return agree ? undefined : differing(tolerance, form.entry, note.entry, of);
 }
 
 /** Two notes written so soon one after the other tell of one state. */
 const soon = 20 * 60_000;
 
 /** The nurse's value and the doctor's a few minutes later, where neither note has one that is near the other's. */
-function tellNextNote(
-  entries: readonly DocumentMeasurement[],
-  tolerance: Tolerance,
-  of: ClinicalCase,
-): readonly Relation[] | undefined {
+function tellNextNote(tolerance: Tolerance, of: ClinicalCase): readonly Relation[] | undefined {
   const { lowest, highest } = tolerance;
-  const timed = entries.filter(
+  const timed = entriesOf(tolerance, of).filter(
     ({ moment, source, onDay }) =>
       moment?.precision === "minute" &&
       onDay === undefined &&

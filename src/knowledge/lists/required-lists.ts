@@ -80,6 +80,7 @@ export const requiredLists: readonly string[] = [
   "symptom-of-disease",
   "test-results",
   "told-alarms",
+  "told-moments",
   "treated-results",
   "uncoded-exceptions",
   "unfit-for-discharge",
