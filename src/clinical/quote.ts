@@ -48,7 +48,7 @@ export function sentenceAround(text: string, start: number, end: number): string
 }
 
 /** The end of a line, an item or a sentence; a full stop inside a number, an abbreviation of one letter or a title ends none. */
-const boundary = /[\n;•]|(?<=[\p{L}\d)%]{2})(?<!\b[Dd]rg?)\.(?=\s|$)/u;
+const boundary = /[\n;•]|(?<=[\p{L}\d)%]{2}|[+-]\)|,\d)(?<!\b[Dd]rg?)\.(?=\s|$)/u;
 
 /** Whether both stand in one sentence or item of a list. */
 export function isOneItem(text: string, one: Placement, other: Placement): boolean {

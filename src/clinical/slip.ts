@@ -1,4 +1,4 @@
-/** Whether a number is another one with a slip of the pen: two neighbouring digits turned, or one left out or too much. */
+/** Whether a number is another one with a slip of the pen: two neighbouring digits turned, one left out or too much, or one replaced. */
 
 /** So far apart that no rounding and no second sample makes one of the other. */
 const apart = 1.25;
@@ -7,11 +7,24 @@ const mostApart = 12;
 const factors = [1, 1000, 0.001];
 
 export function isSlip(written: number, meant: number): boolean {
-  const ratios = factors.map((factor) => ratioOf(written * factor, meant));
-  if (!ratios.every((ratio) => ratio >= apart) || !ratios.some((ratio) => ratio <= mostApart))
-    return false;
+  if (!isFarApart(written, meant)) return false;
   const [one, other] = [digitsOf(written), digitsOf(meant)];
   return isTurned(one, other) || lacksOne(one, other) || lacksOne(other, one);
+}
+
+/** `8,4` and `6,4`, `74.800` and `14.800`. */
+export function isReplaced(written: number, meant: number): boolean {
+  if (!isFarApart(written, meant)) return false;
+  const [one, other] = [digitsOf(written), digitsOf(meant)];
+  const first = firstUnlike(one, other);
+  return (
+    one.length === other.length && one.length > 1 && one.slice(first + 1) === other.slice(first + 1)
+  );
+}
+
+function isFarApart(written: number, meant: number): boolean {
+  const ratios = factors.map((factor) => ratioOf(written * factor, meant));
+  return ratios.every((ratio) => ratio >= apart) && ratios.some((ratio) => ratio <= mostApart);
 }
 
 const ratioOf = (one: number, other: number): number => (one > other ? one / other : other / one);

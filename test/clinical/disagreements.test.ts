@@ -131,15 +131,12 @@ describe("a value told twice", () => {
     expect(await find("Transfusi PRC, target Hb 8", "6,8")).to.equal(0);
     // It was sent, and so is what it is alike to.
     expect(await find("Hb 8,6 lalu 6,8: PRC 3 kolf", "8,6", "6,8")).to.equal(0);
-    const findOf = async (quoted: string, name: string, ...sent: readonly string[]) =>
-      (
-        await relationsIn("toldValue", {
-          setting: "summary",
-          notes: quoted,
-          labs: sent.map((value) => [name, value, ""] as const),
-        })
-      ).length;
-    expect(await findOf("Kreatinin 5,1", "Kreatinin", "1,5")).to.equal(0);
+    const findOf = async (setting: ShortDocument["setting"], notes: string) =>
+      (await relationsIn("toldValue", { setting, notes, labs: [["Kreatinin", "1,5", ""]] })).length;
+    // What a patient brought along is of another laboratory; the summary tells of this stay.
+    expect(await findOf("emergency", "Kreatinin 5,1")).to.equal(0);
+    expect(await findOf("summary", "Kreatinin 5,1")).to.equal(1);
+    expect(await findOf("summary", "Kreatinin 1,5")).to.equal(0);
   });
 
   it("is found where one of a course is written with a slip", async () => {
@@ -155,11 +152,59 @@ describe("a value told twice", () => {
       ).length;
     expect(await find("Leukosit 9.200 -> 9.100", "19.200", "9.100")).to.equal(1);
     expect(await find("Leukosit 19.200 -> 9.100", "19.200", "9.100")).to.equal(0);
-    expect(await find("Leukosit 14.300 -> 8.400", "13.400", "8.400")).to.equal(0);
+    expect(await find("Leukosit 14.300 -> 8.400", "13.400", "8.400")).to.equal(1);
+    expect(await find("Leukosit 74.800 -> 8.400", "14.800", "8.400")).to.equal(1);
+    expect(await find("Leukosit 14.800 -> 5.400 -> 9.600", "14.800", "8.400", "9.600")).to.equal(1);
+    expect(await find("Leukosit 13.900 -> 8.400", "13.400", "8.400")).to.equal(0);
     // A rounded one, and one of a sample that was not sent.
     expect(await find("Leukosit 19,2 -> 9,1", "19.200", "9.100")).to.equal(0);
-    expect(await find("Leukosit 12.800 -> 9.100", "19.200", "9.100")).to.equal(0);
+    expect(await find("Leukosit 12.800 -> 9.100", "9.100")).to.equal(0);
+    expect(await find("Leukosit 12.800 -> 9.100", "19.200", "15.400", "9.100")).to.equal(0);
     expect(await find("Leukosit 9.200 -> 19.200 -> 9.100", "19.200", "9.100")).to.equal(0);
+  });
+
+  it("is found though it is near what another day brought", async () => {
+    const find = async (O: string, ...sent: readonly (readonly [day: string, value: string])[]) => {
+      const lab = sent.map(([day, nilai]) => ({
+        nm_perawatan: "Elektrolit",
+        tgl_periksa: `2026-09-${day}`,
+        jam: "06:10",
+        hasil: [{ pemeriksaan: "Natrium", nilai, satuan: "mmol/L", nilai_rujukan: "" }],
+      }));
+      const row = { tanggal: "2026-09-22 08:10", profesi: "DPJP", S: "", O, A: "", P: "" };
+      const body = withSections(
+        { setting: "ward" },
+        section("cpptDokter", [row]),
+        section("lab", lab),
+      );
+      return (await namesIn("toldValue", body)).length;
+    };
+    expect(await find("Na 129", ["21", "125"], ["22", "189"])).to.equal(1);
+    expect(await find("Na 129", ["21", "125"], ["22", "129"])).to.equal(0);
+    expect(await find("Na 125", ["21", "125"], ["22", "189"])).to.equal(0);
+    // One digit is another one, and the sample is of another day.
+    expect(await find("Na 145", ["21", "115"])).to.equal(0);
+    // The day that stands beside it.
+    expect(await find("Na 137 (21/09)", ["21", "117"], ["22", "137"])).to.equal(1);
+    expect(await find("Na 137 (21/09)", ["21", "137"], ["22", "129"])).to.equal(0);
+  });
+
+  it("is found where one digit is another one, of the only sample or that of the day", async () => {
+    const find = async (quoted: string, ...sent: readonly string[]) =>
+      (
+        await namesIn(
+          "toldValue",
+          withSections(
+            { setting: "summary", labs: sent.map((value) => ["Albumin", value, "g/dL"] as const) },
+            section("resumePulang", { indikasi_mrs: quoted }),
+          ),
+        )
+      ).length;
+    expect(await find("Anasarka, albumin 4,4", "1,4")).to.equal(1);
+    expect(await find("Anasarka, albumin 1,4", "1,4")).to.equal(0);
+    expect(await find("Anasarka, albumin 2,9", "1,4")).to.equal(0);
+    expect(await find("Anasarka, albumin 2,4", "1,4", "2,4")).to.equal(0);
+    expect(await find("Anasarka, target albumin 2,4", "1,4")).to.equal(0);
   });
 
   it("is found where the assessment tells another score than the examination", async () => {

@@ -5,7 +5,7 @@ import { comparable } from "../comparable.ts";
 import { quote } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { dayOf, isOfStay } from "../same-time.ts";
-import { isSlip } from "../slip.ts";
+import { isReplaced, isSlip } from "../slip.ts";
 import { quotedWords } from "./quoted-words.ts";
 
 interface Row {
@@ -49,15 +49,23 @@ const quotingParts: ReadonlySet<string | undefined> = new Set([
   "therapy",
 ]);
 
-/** Where results are quoted beside aims and points of scores: one alone proves nothing. */
-const mixingParts: ReadonlySet<string | undefined> = new Set(["assessment", "plan", "therapy"]);
+/** Where results are quoted beside aims, points of scores and what others measured: one alone proves nothing. */
+const mixingParts: ReadonlySet<string | undefined> = new Set([
+  "complaint",
+  "assessment",
+  "plan",
+  "therapy",
+]);
 
-/** What a patient brought along is no quotation. */
+/** What a patient brought along is no quotation; a history that a form of this stay tells is. */
 const isQuoted = ({ source, experiencer, moment }: DocumentMeasurement, of: ClinicalCase) =>
   !source.coded &&
   experiencer === "patient" &&
-  quotingParts.has(source.part) &&
+  (quotingParts.has(source.part) || (source.part === "complaint" && isOfForm(source.path, of))) &&
   isOfStay(moment, of);
+
+const isOfForm = (path: readonly string[], { knowledge }: ClinicalCase): boolean =>
+  knowledge.disagreements.momentOfPlace(path) !== undefined;
 
 /**
  * Values of one sample stand together: the day is the one whose rows most of them repeat. Where none repeats any, one value
@@ -80,20 +88,34 @@ function differing(
   // Several of which none was sent are of another laboratory.
   const slips = day === undefined && quantities.size > 1 ? noSlips : slipsIn(told);
   const isOwnDay = quantities.size === 1 && !mixingParts.has(sample[0]?.source.part);
-  const sampled = day ?? (isOwnDay ? dayOf(sample[0]?.moment ?? null) : undefined);
+  // What stands beside a value that was sent is of its sample, or of the note's own day.
+  const isSent = day !== undefined || isOwnDay;
   // `18,6 -> 10,2`: of a course, one value that was sent vouches for the others.
   const vouched = new Set(
     told.flatMap(({ entry, repeats }) => (repeats.length > 0 ? [entry.quantity] : [])),
   );
   return told.flatMap((quoted): Relation[] => {
-    const { entry, sent } = quoted;
-    const other =
-      slips.get(quoted) ??
-      (vouched.has(entry.quantity)
-        ? undefined
-        : sent.find((each) => sampled !== undefined && each.day === sampled));
-    return other ? [relationOf(entry, other, of)] : [];
+    const { entry } = quoted;
+    const days = [writtenDayOf(entry), day, isSent ? dayOf(entry.moment) : undefined];
+    const isKnown = vouched.has(entry.quantity) && days[0] === undefined;
+    const other = slips.get(quoted) ?? (isKnown ? undefined : otherOf(quoted, days));
+    return other && !isRounded(quoted.value, other.value) ? [relationOf(entry, other, of)] : [];
   });
+}
+
+/** `5.100 (05/10)`, as the days of rows are written; the year is that of the note or of the row. */
+const writtenDayOf = ({ onDay }: DocumentMeasurement): string | undefined =>
+  onDay && `-${twoDigits(onDay.month)}-${twoDigits(onDay.day)}`;
+const twoDigits = (number: number) => String(number).padStart(2, "0");
+
+/** Of the first of these days on which any was sent; undefined where one of them is that value. */
+function otherOf({ value, sent }: Quoted, days: readonly (string | undefined)[]): Row | undefined {
+  for (const day of days) {
+    const rows = sent.filter((row) => day !== undefined && row.day?.endsWith(day));
+    if (rows.length > 0)
+      return rows.some((row) => isRounded(value, row.value)) ? undefined : rows[0];
+  }
+  return undefined;
 }
 
 interface Quoted {
@@ -106,31 +128,61 @@ interface Quoted {
 
 const noSlips: ReadonlyMap<Quoted, Row> = new Map();
 
+/** One digit is another one: of the note's own day, or of the only row there is where the text has no day. */
+const isWrittenFor = (row: Row, { value, sent, entry }: Quoted): boolean =>
+  isSlip(value, row.value) ||
+  ((entry.moment ? row.day === dayOf(entry.moment) : sent.length === 1) &&
+    isReplaced(value, row.value));
+
 /** `Hb 8,6` where 6,8 was sent and is quoted nowhere: no aim, no other sample is so alike. */
 function slipsIn(told: readonly Quoted[]): ReadonlyMap<Quoted, Row> {
   const repeated = new Set(told.flatMap(({ repeats }) => repeats));
   const alone = told.flatMap((quoted) => {
-    const { value, repeats } = quoted;
     const row =
-      repeats.length === 0 &&
-      sentUntil(quoted).find((each) => !repeated.has(each) && isSlip(value, each.value));
+      quoted.repeats.length === 0 &&
+      sentUntil(quoted).find((each) => !repeated.has(each) && isWrittenFor(each, quoted));
     return row ? [[quoted, row] as const] : [];
   });
   const series = [...Map.groupBy(told, ({ entry }) => entry.quantity).values()];
   return new Map([...alone, ...series.flatMap(slipInSeries)]);
 }
 
-/** `9.200 -> 9.100` of all that was sent, 19.200 and 9.100: the values of a course stand in the order of their samples. */
+/**
+ * `74.800 -> 9.600` of 14.800 and 9.600: values of a course stand in the order of their samples, and what stands in the place of
+ * a sample that is quoted nowhere is written wrongly. Where more or fewer were sent there, one is of another laboratory.
+ */
 function slipInSeries(values: readonly Quoted[]): readonly (readonly [Quoted, Row])[] {
   const [first, second] = values;
   const rows = first && second ? sentUntil(first).toSorted(byTime) : [];
-  if (rows.length !== values.length) return [];
-  const unlike = values.flatMap((quoted, place) => {
-    const row = rows[place];
-    return row && !isSame(quoted.value, row.value) ? [[quoted, row] as const] : [];
+  const gaps = gapsBetween(values, rows);
+  return gaps.flatMap(({ told, sent }) => {
+    const [value] = told;
+    const [row] = sent;
+    return value && row && told.length === 1 && sent.length === 1 ? [[value, row] as const] : [];
   });
-  const [slip, more] = unlike;
-  return slip && !more && isSlip(slip[0].value, slip[1].value) ? unlike : [];
+}
+
+interface Gap {
+  readonly told: readonly Quoted[];
+  readonly sent: readonly Row[];
+}
+
+/** What stands between values that repeat a row each, in one order; none where no value repeats any. */
+function gapsBetween(values: readonly Quoted[], rows: readonly Row[]): readonly Gap[] {
+  const gaps: Gap[] = [];
+  let told: Quoted[] = [];
+  let next = 0;
+  for (const value of values) {
+    const place = rows.findIndex((row, at) => at >= next && isSame(value.value, row.value));
+    if (place === -1) {
+      told.push(value);
+      continue;
+    }
+    gaps.push({ told, sent: rows.slice(next, place) });
+    told = [];
+    next = place + 1;
+  }
+  return next === 0 ? [] : [...gaps, { told, sent: rows.slice(next) }];
 }
 
 const sentUntil = ({ sent, entry }: Quoted) => sent.filter((row) => isSentUntil(row, entry));
@@ -152,11 +204,32 @@ const relationOf = (entry: DocumentMeasurement, row: Row, of: ClinicalCase): Rel
 const isSentUntil = ({ day }: Row, { moment }: DocumentMeasurement): boolean =>
   day === undefined || day <= (dayOf(moment) ?? day);
 
-/** 17.400 /µL and 17,4 ×10³/µL are the same; a rounded quotation is within five per cent. */
+/** 17.400 /µL and 17,4 ×10³/µL are the same. */
 const factors = [1, 1000, 0.001];
 const rounded = 0.05;
-const isSame = (quoted: number, sent: number): boolean =>
+
+/** As near as a quotation is rounded. */
+const isRounded = (quoted: number, sent: number): boolean =>
   factors.some((factor) => Math.abs(quoted * factor - sent) <= Math.abs(sent) * rounded);
+
+/** The same to the last digit that is written: 17 is 17,4 in thousands, and a sodium of 129 is not the 125 of the day before. */
+const isSame = (quoted: number, sent: number): boolean =>
+  factors.some((factor) => {
+    const apart = Math.abs(quoted * factor - sent);
+    return apart <= Math.abs(sent) * rounded && apart <= lastDigitOf(quoted) * factor * almostOne;
+  });
+
+/** What the last digit that is no zero counts: 0,1 of 9,2, and 100 of 17.400. */
+function lastDigitOf(value: number): number {
+  const digits = Math.round(Math.abs(value) * smallest);
+  for (let unit = 1; unit <= digits; unit *= 10)
+    if (digits % (unit * 10) !== 0) return unit / smallest;
+  return 0;
+}
+
+const smallest = 1000;
+/** A number that is cut off is less than one of its last digit away. */
+const almostOne = 1 - 1e-9;
 
 function commonest(days: readonly (string | undefined)[]): string | undefined {
   const counts = new Map<string, number>();
