@@ -1,7 +1,7 @@
 /** What two sources of one time may not disagree on (D10): tolerances of quantities, words and the values against them, organs with sides. */
 import type { TableRow, Terminology } from "../knowledge/terminology.ts";
 import type { Concepts } from "../reading/lexicon.ts";
-import { listOf } from "../knowledge/cells.ts";
+import { listOf, readDecimal } from "../knowledge/cells.ts";
 import { readCriteria, type Criterion } from "./criteria.ts";
 
 export interface Tolerance {
@@ -13,6 +13,10 @@ export interface Tolerance {
   readonly percent: number;
   /** The greatest difference, in the unit of the quantity, where all else of the two lists is the same: one was copied from the other. */
   readonly copied: number;
+  /** Farther from the values before and after it than anybody leaves unsaid; undefined where it may be. */
+  readonly leap: number | undefined;
+  /** What most patients have: from there a value is better or worse. */
+  readonly usual: number | undefined;
   /** What a living patient can have: a value outside is a slip, and judged as such. */
   readonly lowest: number;
   readonly highest: number;
@@ -79,6 +83,8 @@ export function readDisagreements(
       absolute: Number(row["absolute"] ?? 0),
       percent: Number(row["percent"] ?? 0),
       copied: Number(row["copied"] ?? row["absolute"] ?? 0),
+      leap: readDecimal(row["leap"]),
+      usual: readDecimal(row["usual"]),
       lowest: sign?.lowest ?? -Infinity,
       highest: sign?.highest ?? Infinity,
     };

@@ -536,3 +536,32 @@ describe("the outcome of a birth", () => {
     );
   });
 });
+
+describe("a vital sign alone", () => {
+  const find = async (...notes: readonly (readonly [O: string, A?: string])[]) =>
+    (
+      await relationsIn("toldValue", {
+        setting: "ward",
+        progress: notes.map(([O, A = ""], day) => ({ at: `${22 + day} 08:00`, O, A })),
+      })
+    ).map(({ concept, decides }) => [concept, decides]);
+
+  it("is asked about, where neither the notes beside it nor its own explain it", async () => {
+    expect(await find(["S 36,8"], ["S 33,7"], ["S 36,6"])).to.eql([["temperature", false]]);
+    expect(await find(["N 88"], ["N 164"], ["N 84"])).to.eql([["heartRate", false]]);
+    expect(await find(["GCS 456"], ["GCS 426"], ["GCS 456"])).to.eql([["gcs", false]]);
+    // The last of them, of which nobody says anything either.
+    expect(await find(["SpO2 97%"], ["SpO2 98%"], ["SpO2 78%"])).to.eql([
+      ["oxygenSaturation", false],
+    ]);
+  });
+
+  it("is none where it is spoken of, where it begins a course, or where it gets better", async () => {
+    expect(await find(["S 36,8"], ["S 39,7", "Febris"], ["S 36,6"])).to.eql([]);
+    expect(await find(["GCS 456"], ["GCS 426", "Penurunan kesadaran"], ["GCS 456"])).to.eql([]);
+    expect(await find(["N 88"], ["N 142"], ["N 138"])).to.eql([]);
+    expect(await find(["S 39,6"], ["S 36,8"], ["S 39,4"], ["S 39,1"])).to.eql([]);
+    expect(await find(["N 164"], ["N 104"], ["N 96"])).to.eql([]);
+    expect(await find(["TD 120/80"], ["TD 150/90"], ["TD 122/80"])).to.eql([]);
+  });
+});

@@ -3,6 +3,7 @@ import type { DocumentMeasurement } from "../../document/clinical-document.ts";
 import type { ClinicalCase } from "../case.ts";
 import { comparable } from "../comparable.ts";
 import type { Tolerance } from "../disagreement.ts";
+import { oncePerCase } from "../once-per-case.ts";
 import { quote } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { dayOf, isOfStay } from "../same-time.ts";
@@ -14,7 +15,7 @@ export function signsApart(of: ClinicalCase): readonly Relation[] {
   return [...once.values()].toReversed();
 }
 
-interface Sign {
+export interface Sign {
   readonly entry: DocumentMeasurement;
   readonly value: number;
   readonly tolerance: Tolerance;
@@ -29,7 +30,7 @@ interface SignList {
 
 /** Lists of one moment each, forms first. */
 function momentsOf(of: ClinicalCase): readonly (readonly SignList[])[] {
-  const signs = of.document.measurements.flatMap((entry) => signOf(entry, of));
+  const signs = signsOf(of);
   const momentOf = momentsBeside(signs, of);
   const told = signs.flatMap((sign) => momentOf(sign).map((moment) => ({ sign, moment })));
   const lists = [
@@ -47,6 +48,11 @@ function momentsOf(of: ClinicalCase): readonly (readonly SignList[])[] {
     same.toSorted((one, other) => Number(other.isForm) - Number(one.isForm)),
   );
 }
+
+/** What was measured at the bedside, in the order of the document. */
+export const signsOf = oncePerCase((of) =>
+  of.document.measurements.flatMap((entry) => signOf(entry, of)),
+);
 
 function signOf(entry: DocumentMeasurement, of: ClinicalCase): readonly Sign[] {
   const tolerance = of.knowledge.disagreements.tolerances.get(entry.quantity);

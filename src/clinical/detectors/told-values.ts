@@ -9,6 +9,7 @@ import { isOfStay } from "../same-time.ts";
 import { measurementsOf } from "../weigh.ts";
 import { comparable } from "../comparable.ts";
 import { quotedResults } from "./quoted-results.ts";
+import { signsAlone } from "./signs-alone.ts";
 import { signsApart } from "./signs-apart.ts";
 import { toldScores } from "./told-scores.ts";
 
@@ -22,6 +23,7 @@ export const toldValues: Detector = {
     const told = new Set(apart.map(({ concept }) => concept));
     return [
       ...apart,
+      ...signsAlone(of).filter(({ concept }) => !told.has(concept)),
       ...compared("visit")
         .filter(({ quantity }) => !told.has(quantity))
         .flatMap((tolerance) => tellNextNote(tolerance, of) ?? []),
