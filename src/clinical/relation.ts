@@ -15,6 +15,7 @@ export const relationKinds = {
   calculation: "D17: a sum that a text writes out: dose, rate, tablets, drops",
   derivedValue: "D17: a value that follows from others of the same time, or the sum of a score",
   toldValue: "D10: a quantity told twice of the same time in values that do not agree",
+  impossibleValue: "D17: a number in a text that no patient can have of its quantity",
   valueAgainstWord: "D10: a word about a quantity and the value measured then",
   quotedReport: "D10: what a note quotes of an examination, and the report of it",
   exclusiveState: "D10: two states of which a patient has one, as the document tells of both",

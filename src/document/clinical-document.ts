@@ -7,6 +7,7 @@ import type {
   Amount,
   CountedDay,
   Event,
+  ImpossibleValue,
   Measurement,
   Order,
   Part,
@@ -77,6 +78,8 @@ export interface Entries {
   readonly countedDays: readonly (CountedDay & Placed)[];
   /** Places told with their side, of no concept's entries. */
   readonly sidedPlaces: readonly (SidedPlace & Placed)[];
+  /** Numbers that stand for a quantity of which no patient can have so much. */
+  readonly impossible: readonly (ImpossibleValue & Placed)[];
   /** Specialists whose advice is asked for or told, or who write themselves. */
   readonly consultations: readonly DocumentConsultation[];
 }
@@ -111,5 +114,6 @@ export const noEntries: Entries = {
   days: [],
   countedDays: [],
   sidedPlaces: [],
+  impossible: [],
   consultations: [],
 };

@@ -45,6 +45,7 @@ export function readDocument({
     days: read.flatMap(({ days }) => days),
     countedDays: read.flatMap(({ countedDays }) => countedDays),
     sidedPlaces: read.flatMap(({ sidedPlaces }) => sidedPlaces),
+    impossible: read.flatMap(({ impossible }) => impossible),
     consultations: read.flatMap(({ consultations }) => consultations),
   };
   const byConcept = indexEntries(entries, reader.concepts.withWider);
@@ -91,6 +92,7 @@ const emptyLists = (): Growing => ({
   days: [],
   countedDays: [],
   sidedPlaces: [],
+  impossible: [],
   consultations: [],
 });
 

@@ -53,6 +53,7 @@ export function readNarrative(passage: Passage, reader: Reader, kindOf: KindOfTe
     days: said.days.map((one) => ({ ...one, ...placed })),
     countedDays: said.countedDays.map((one) => ({ ...one, ...placed })),
     sidedPlaces: said.sidedPlaces.map((one) => ({ ...one, ...placed })),
+    impossible: said.impossible.map((one) => ({ ...one, ...placed })),
     consultations,
   };
   return { entries, passage: placed };

@@ -11,6 +11,7 @@ import { findMentions, joinMentions } from "./find-mentions.ts";
 import { layOut } from "./layout.ts";
 import type { Concept, Concepts, Doubts, Entry, Lexicon, Trie, UnitWord } from "./lexicon.ts";
 import type { Mention, Mentions } from "./mention.ts";
+import { findImpossible } from "./impossible-values.ts";
 import { findMeasurements } from "./measure.ts";
 import { findTabled } from "./measure-tables.ts";
 import { findUnnamed } from "./measure-unnamed.ts";
@@ -177,6 +178,7 @@ function joinReadings(readings: readonly Reading[]): Reading {
     days: readings.flatMap(({ days }) => days),
     countedDays: readings.flatMap(({ countedDays }) => countedDays),
     sidedPlaces: readings.flatMap(({ sidedPlaces }) => sidedPlaces),
+    impossible: readings.flatMap(({ impossible }) => impossible),
   };
 }
 
@@ -238,6 +240,7 @@ function write({ writing, measured, orders }: Understood): Reading {
     days: findDays(writing),
     countedDays: findCountedDays(writing),
     sidedPlaces: findSidedPlaces(writing),
+    impossible: findImpossible(writing),
   };
 }
 

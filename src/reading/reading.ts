@@ -168,6 +168,13 @@ export interface SidedPlace extends Entry {
   readonly side: Side;
 }
 
+/** @property value As written. */
+export interface ImpossibleValue extends Entry {
+  readonly quantity: string;
+  readonly value: string;
+  readonly unit?: string;
+}
+
 export interface Reading {
   readonly statements: readonly Statement[];
   readonly measurements: readonly Measurement[];
@@ -177,6 +184,7 @@ export interface Reading {
   readonly days: readonly WrittenDay[];
   readonly countedDays: readonly CountedDay[];
   readonly sidedPlaces: readonly SidedPlace[];
+  readonly impossible: readonly ImpossibleValue[];
 }
 
 /** What sort of text a caller knows a text to be; it decides what is meant where no word says it. */

@@ -17,6 +17,7 @@ import { drugsTogether } from "./drugs-together.ts";
 import { exclusiveStates } from "./exclusive-states.ts";
 import { expectedCare } from "./expected-care.ts";
 import { foreignNotes } from "./foreign-notes.ts";
+import { impossibleValues } from "./impossible-values.ts";
 import { keptOrders } from "./kept-orders.ts";
 import { mainDiagnosis } from "./main-diagnosis.ts";
 import { orderedDoses } from "./ordered-doses.ts";
@@ -41,6 +42,7 @@ export const detectors: readonly Detector[] = [
   calculations,
   derivedValues,
   toldValues,
+  impossibleValues,
   wordsAgainstValues,
   quotedReports,
   sides,

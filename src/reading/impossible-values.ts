@@ -1,0 +1,54 @@
+/** Numbers behind the name of a quantity that no patient can have: `S 76,6`, `N 504`, `GCS 856`. No value is read of them. */
+import type { Found } from "./find-names.ts";
+import { measuredConcept } from "./measured.ts";
+import { isYear } from "./notations/duration.ts";
+import { readNumber } from "./notations/number.ts";
+import type { ImpossibleValue } from "./reading.ts";
+import { kindAt, textAt, unitKindAt, type Scene } from "./scene.ts";
+import { spanOf, type Writing } from "./write-entries.ts";
+
+/** In the order of the text. */
+export function findImpossible(writing: Writing): readonly ImpossibleValue[] {
+  const { scene } = writing;
+  return scene.found.flatMap((found) => {
+    const quantity = measuredConcept(found)?.id;
+    const at = found.to;
+    if (quantity === undefined || found.apart || scene.taken[found.from] === 1) return [];
+    if (!isBare(scene, at) || !isOutside(scene, quantity, at) || !isMeant(scene, found)) return [];
+    const [start, end] = spanOf(writing, found.from, at + 1);
+    const unit = unitKindAt(scene, at + 1) === undefined ? {} : { unit: textAt(scene, at + 1) };
+    return [{ quantity, value: textAt(scene, at), ...unit, start, end }];
+  });
+}
+
+/** A number by itself: of no range, no sum, no date, no dose and no word of time. */
+function isBare(scene: Scene, at: number): boolean {
+  const written = textAt(scene, at);
+  if (kindAt(scene, at) !== "number" || written.length < 2 || isYear(written)) return false;
+  // A length without a name is read as that of whatever is spoken of.
+  const isRead = scene.taken[at] === 1 && unitKindAt(scene, at + 1) !== "length";
+  if (/^0\d|:/u.test(written) || isRead) return false;
+  return /^(?:comma|stop|line|semicolon|close|times|word)$/u.test(kindAt(scene, at + 1));
+}
+
+function isOutside(scene: Scene, quantity: string, at: number): boolean {
+  const shape = scene.lexicon.shapes.get(quantity);
+  const written = textAt(scene, at);
+  const value = readNumber(written);
+  if (!shape || value === undefined) return false;
+  if (shape.shape === "gcs") return /^\d{3}$/u.test(written);
+  return shape.shape === "number" && (value < shape.low || value > shape.high);
+}
+
+const short = 4;
+const lengthOf = ({ tokens }: Scene, from: number, to: number): number =>
+  (tokens[to - 1]?.end ?? 0) - (tokens[from]?.start ?? 0);
+
+/** A short name means its quantity in a list of values: behind one or before another. */
+function isMeant(scene: Scene, { from, to, names }: Found): boolean {
+  const isShort = names.some(({ isAmbiguous }) => isAmbiguous) || lengthOf(scene, from, to) < short;
+  if (!isShort) return true;
+  const before = kindAt(scene, from - 1) === "comma" ? from - 2 : from - 1;
+  const behind = kindAt(scene, to + 1) === "comma" ? to + 2 : to + 1;
+  return scene.taken[before] === 1 || scene.taken[behind] === 1;
+}

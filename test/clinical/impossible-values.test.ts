@@ -1,0 +1,41 @@
+/** D17 on a few lines of documents: numbers that no patient can have, in any setting. */
+import { expect } from "chai";
+import { relationsIn, type ShortDocument } from "./short-document.ts";
+
+describe("a value that no patient can have", () => {
+  const find = async (O: string, setting: ShortDocument["setting"] = "ward") =>
+    (await relationsIn("impossibleValue", { setting, progress: [{ at: "22 08:00", O }] })).map(
+      ({ concept, label }) => [concept, label],
+    );
+
+  for (const setting of ["ward", "summary"] as const)
+    it(`is told in a list of vital signs (${setting})`, async () => {
+      expect(await find("TD 120/80, N 88, S 76,6, SpO2 98%", setting)).to.eql([
+        ["temperature", "76,6"],
+      ]);
+      expect(await find("TD 120/80 N 504 RR 20", setting)).to.eql([["heartRate", "504"]]);
+      expect(await find("BB 64 kg, TB 566 cm", setting)).to.eql([["height", "566"]]);
+      expect(await find("GCS 856, TD 120/80", setting)).to.eql([["gcs", "856"]]);
+    });
+
+  it("is told of a result that has lost its comma", async () => {
+    expect(await find("Kalium 45, natrium 138")).to.eql([["potassium", "45"]]);
+  });
+
+  for (const O of [
+    "TD 120/80, N 88, S 36,6, SpO2 98%",
+    "GCS 456, TD 120/80",
+    "TB 2019, OAT lengkap",
+    "Nadi teraba kuat, suhu 08.00 belum diukur",
+    "RR 20, KCl 45 mEq",
+    "BBL 2850 gram, PB 48 cm",
+    "Hasil kultur, S 500 mg",
+    "Fraktur S 12",
+    "Ginjal D 7,4 cm, S 7,2 cm",
+    "Buka mulut 40 mm",
+    "K 4,1, Ca 500 mg",
+  ])
+    it(`is none in '${O}'`, async () => {
+      expect(await find(O)).to.eql([]);
+    });
+});
