@@ -64,6 +64,8 @@ function isLoneLetter(scene: Scene, { from, to, names }: Found): boolean {
   if (!names.some(({ concept: { kind }, isLetter }) => isLetter && kind === "quantity"))
     return false;
   if (kindAt(scene, to) === "slash") return false;
+  // `L 12.100`: nothing else that a letter stands for is counted in thousands.
+  if (/^\d{1,3}\.\d{3}$/u.test(textAt(scene, to))) return false;
   const before = kindAt(scene, from - 1) === "comma" ? from - 2 : from - 1;
   return scene.taken[before] !== 1;
 }

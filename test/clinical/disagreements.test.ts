@@ -84,6 +84,21 @@ describe("a value told twice", () => {
     expect(await namesIn("toldValue", emergency({}, form, "BB 13 kg, RL 390 mL"))).to.eql([]);
   });
 
+  it("is found where one of several weights is like no other", async () => {
+    const find = (notes: string, plan: string) =>
+      namesIn(
+        "toldValue",
+        withSections(
+          { setting: "emergency", notes, plan },
+          section("ttv", { "Berat Badan (kg)": 8.2 }),
+        ),
+      );
+    expect(await find("BB 8,2 kg", "BB 5,2 kg, RL 520 mL")).to.eql(["Berat Badan"]);
+    expect(await find("BB 8,2 kg", "BB 8,4 kg, RL 840 mL")).to.eql([]);
+    // A newborn in grams.
+    expect(await find("BB 8200 gram", "BB 8,2 kg, RL 820 mL")).to.eql([]);
+  });
+
   const labs = [
     ["Hemoglobin", "8,9", "g/dL"],
     ["Leukosit", "6200", "/uL"],

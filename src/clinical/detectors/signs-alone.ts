@@ -34,6 +34,7 @@ function courseOf(signs: readonly Sign[], of: ClinicalCase): readonly Sign[] {
   );
   return [
     ...formsOf("arrival").slice(0, 1),
+    ...formsOf("admission").slice(0, 1),
     ...notes.toSorted((one, other) => timeOf(one).localeCompare(timeOf(other))),
     ...formsOf("leaving").slice(0, 1),
   ];

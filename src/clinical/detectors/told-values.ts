@@ -44,25 +44,42 @@ const entriesOf = ({ quantity }: Tolerance, of: ClinicalCase) =>
 const isToldOfStay = ({ source, at }: DocumentMeasurement) =>
   source.part !== "history" && at === undefined;
 
-/** The form's value, and the note's where it agrees with no form. */
+/** The form's value, and one of a note that agrees with no form and with no other note. */
 function tellOfStay(tolerance: Tolerance, of: ClinicalCase): Relation | undefined {
-  const { lowest, highest } = tolerance;
   const entries = entriesOf(tolerance, of);
   const forms = entries.filter(({ source, saidBy }) => source.coded && saidBy !== "laboratory");
   const notes = entries.filter((entry) => !entry.source.coded && isToldOfStay(entry));
   const valuesOf = (some: readonly DocumentMeasurement[]) =>
-    some
-      .flatMap((entry) => valueOf(entry, of))
-      .filter(({ value }) => value >= lowest && value <= highest);
+    some.flatMap((entry) => valueOf(entry, of)).flatMap((one) => inLimits(one, tolerance));
   const written = valuesOf(forms);
   const told = valuesOf(notes);
   const [form] = written;
-  const [note] = told;
-  if (!form || !note) return undefined;
   const agree = told.some(({ value }) =>
-    written.some((other) => isNear(value, other.value, tolerance)),
+    written.some((one) => isNear(value, one.value, tolerance)),
   );
-  return agree ? undefined : differing(tolerance, form.entry, note.entry, of);
+  // What two places tell was measured again.
+  const sorted = [...written, ...told].toSorted((one, two) => one.value - two.value);
+  const alone = sorted.filter((one, at) =>
+    [sorted[at - 1], sorted[at + 1]].every(
+      (beside) => !beside || !isNear(one.value, beside.value, tolerance),
+    ),
+  );
+  const ofNote = new Set(told);
+  const [other] = agree ? alone.filter((one) => ofNote.has(one)) : told;
+  return form && other && differing(tolerance, form.entry, other.entry, of);
+}
+
+/** A newborn is weighed in grams. */
+function inLimits(one: Told, { lowest, highest }: Tolerance): readonly Told[] {
+  const value = one.value > highest ? one.value / thousand : one.value;
+  return value >= lowest && value <= highest ? [{ ...one, value }] : [];
+}
+
+const thousand = 1000;
+
+interface Told {
+  readonly entry: DocumentMeasurement;
+  readonly value: number;
 }
 
 /** Two notes written so soon one after the other tell of one state. */
