@@ -17,6 +17,7 @@ import { readDisagreements, type Disagreements } from "./disagreement.ts";
 import { conceptsOf, type Criterion } from "./criteria.ts";
 import { readProcedures, type ProcedureKnowledge } from "./procedure-knowledge.ts";
 import { readDrugKnowledge, type DrugKnowledge } from "./drug-knowledge.ts";
+import { readPersonWords, type FindPersons } from "./person-words.ts";
 import { readConditions } from "./read-conditions.ts";
 import { readCourseWords, type FindCourses } from "./course-words.ts";
 import { readQualifiers, type CodeSystemName, type Qualifiers } from "./qualifiers.ts";
@@ -39,6 +40,9 @@ export interface ClinicalKnowledge {
   /** Another diagnosis may be told of first without being the main one. */
   readonly mayStandBehind: (main: string, other: string) => boolean;
   readonly organisms: OrganismCodes;
+  /** Who is told of in a text. */
+  readonly persons: FindPersons;
+  readonly bodyByAge: readonly BodyOfAge[];
   readonly qualifiers: Qualifiers;
   readonly reasonAbove: ReasonAbove;
   readonly reportWords: ReportWords;
@@ -101,12 +105,24 @@ export interface PatientDomain {
   /** Indonesian. */
   readonly label: string;
   readonly concepts: readonly string[];
+  /** Ranges of ICD-9-CM: procedures of it. */
+  readonly codes: readonly string[];
   /** Empty where both have it. */
   readonly sex: string;
   /** In years: below it nobody has it. */
   readonly leastAge: number | undefined;
-  /** How many of its concepts are told of the other sex; where it is given, no note is alone with them. */
-  readonly leastTold: number | undefined;
+}
+
+/** Bounds of what the body of an age measures, in the unit of the table. */
+export interface BodyOfAge {
+  readonly quantity: string;
+  /** Of its bounds. */
+  readonly unit: string;
+  /** In years. */
+  readonly from: number;
+  readonly below: number;
+  readonly low: number;
+  readonly high: number;
 }
 
 /** Concepts of which one rules the others out. */
@@ -173,6 +189,7 @@ export function loadClinicalKnowledge(
     disagreements,
     mayStandBehind: readOrders(terminology),
     organisms,
+    persons: readPersonWords(terminology.table("person-words")),
     qualifiers,
     titleOf: (system, code) =>
       system === "icd10" ? terminology.icd10Label(code) : terminology.icd9cm.title(code),

@@ -7,6 +7,7 @@ type PlainTables = Pick<
   ClinicalKnowledge,
   | "accidentPayers"
   | "awaitedResults"
+  | "bodyByAge"
   | "consultProofs"
   | "exclusiveStates"
   | "keptOrders"
@@ -27,6 +28,14 @@ export function readPlainTables(terminology: Pick<Terminology, "table">): PlainT
       results: listOf(row["results"]),
       wantsSheet: row["sheet"] === "1",
     })),
+    bodyByAge: terminology.table("body-by-age").map((row) => ({
+      quantity: row["quantity"] ?? "",
+      unit: row["unit"] ?? "",
+      from: readDecimal(row["from_years"]) ?? 0,
+      below: readDecimal(row["below_years"]) ?? Infinity,
+      low: readDecimal(row["low"]) ?? 0,
+      high: readDecimal(row["high"]) ?? Infinity,
+    })),
     resultsOf: new Map(
       terminology
         .table("test-results")
@@ -40,23 +49,13 @@ export function readPlainTables(terminology: Pick<Terminology, "table">): PlainT
       isTimed: row["timed"] === "yes",
       told: row["told"] ?? "",
     })),
-    patientDomains: terminology
-      .table("patient-domains")
-      .map(
-        ({
-          label = "",
-          concepts: ids = "",
-          sex = "",
-          least_age: leastAge,
-          least_told: leastTold,
-        }) => ({
-          label,
-          concepts: ids.split(";"),
-          sex,
-          leastAge: readDecimal(leastAge),
-          leastTold: readDecimal(leastTold),
-        }),
-      ),
+    patientDomains: terminology.table("patient-domains").map((row) => ({
+      label: row["label"] ?? "",
+      concepts: listOf(row["concepts"]),
+      codes: listOf(row["codes"]),
+      sex: row["sex"] ?? "",
+      leastAge: readDecimal(row["least_age"]),
+    })),
     exclusiveStates: terminology.table("exclusive-states").map((row) => ({
       label: row["label"] ?? "",
       one: listOf(row["one"]),

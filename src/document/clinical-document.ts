@@ -92,6 +92,8 @@ export interface ClinicalDocument extends Entries {
   readonly textsAt: (path: string) => readonly string[];
   /** Every narrative that may say something of the patient, whatever was read in it. */
   readonly passages: readonly Placed[];
+  /** Texts of fields that hold a name and no narrative: who came along, a ward. */
+  readonly names: readonly Placed[];
   /** The notes of the stay, each with its texts. */
   readonly notes: readonly DocumentNote[];
 }

@@ -58,6 +58,7 @@ export function readDocument({
     of: (concept) => byConcept.get(concept) ?? noEntries,
     textsAt: (path) => (byPath.get(path) ?? []).map(({ text }) => text),
     passages: narratives.flatMap(({ passage }) => passage ?? []),
+    names: narratives.flatMap(({ name }) => name ?? []),
     notes: notesOf(passages, kindOf),
   };
 }

@@ -20,10 +20,11 @@ export type KindOfText = (path: readonly string[]) => {
   readonly isOfAllergies?: true;
 };
 
-/** @property passage Its text and where it stands; undefined for what names no more than a means of transport. */
+/** @property passage Its text and where it stands; of what names no more than a means of transport it is the `name`. */
 interface ReadNarrative {
   readonly entries: Entries;
   readonly passage?: Placed;
+  readonly name?: Placed;
 }
 
 export function readNarrative(passage: Passage, reader: Reader, kindOf: KindOfText): ReadNarrative {
@@ -36,7 +37,8 @@ export function readNarrative(passage: Passage, reader: Reader, kindOf: KindOfTe
   const hint = hintOf(part, saidBy, moment?.at);
   const consultations = readConsultations(placed, kind.specialists, reader, hint);
   // A means of transport is no finding: `Mobil`.
-  if (kind.isKnown && kind.part === undefined) return { entries: { ...noEntries, consultations } };
+  if (kind.isKnown && kind.part === undefined)
+    return { entries: { ...noEntries, consultations }, name: placed };
   const said = reader.read(text, hint);
   const placesOf = createPlaces(reader);
   const entries = {

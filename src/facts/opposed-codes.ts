@@ -114,11 +114,11 @@ const sexNames = { male: "laki-laki", female: "perempuan" } as const;
 
 function sexOpposition(
   { code }: Coded,
-  { sex, child }: PatientFacts,
+  { sex, child, ageYears = 0 }: PatientFacts,
   terminology: Terminology,
 ): Opposition | undefined {
   // A newborn's document may carry the mother's codes; there the episode is wrong, not the sex.
-  if (sex === undefined || child) return undefined;
+  if (sex === undefined || (child && ageYears < 1)) return undefined;
   const row = rowOf("sex-codes", code, terminology);
   if (row === undefined || row["sex"] === sex) return undefined;
   return {

@@ -1,7 +1,6 @@
 /** D16: notes that tell of another patient: of the other sex, of a childbirth or an operation that nothing else knows. */
 import { nameOf } from "../wording.ts";
 import type {
-  ClinicalDocument,
   DocumentEvent,
   DocumentMeasurement,
   DocumentStatement,
@@ -11,20 +10,21 @@ import type { Detector } from "../detector.ts";
 import type { PatientDomain } from "../knowledge.ts";
 import { quotesOf } from "../quote.ts";
 import type { Relation } from "../relation.ts";
+import { isInRanges } from "../../knowledge/code-ranges.ts";
 import { isBefore, isDone, isPresent } from "../../document/standing.ts";
+import { deciding, findOtherAge, findOtherSex, type Told } from "./other-patient.ts";
 import { chapterOf } from "./procedures/fit-codes.ts";
 
 export const foreignNotes: Detector = {
   kinds: ["foreignNote"],
   find: (of) => [
-    ...of.knowledge.patientDomains.flatMap((domain) => judgeDomain(domain, of)),
+    ...ofOtherPatient(of),
+    ...of.knowledge.patientDomains.flatMap((domain) => inOneNote(domain, of)),
     ...foreignOperations(of),
   ],
 };
 
 type Entry = DocumentStatement | DocumentMeasurement | DocumentEvent;
-
-type Dated = ClinicalDocument["days"][number];
 
 const conceptOf = (entry: Entry): string =>
   "concept" in entry ? entry.concept : "what" in entry ? entry.what : entry.quantity;
@@ -46,37 +46,53 @@ const isOfRelative = (entry: Entry): boolean =>
 const shortest = 4;
 const isShort = ({ start, end }: Entry): boolean => end - start < shortest;
 
-function judgeDomain(domain: PatientDomain, of: ClinicalCase): readonly Relation[] {
-  const entries = domain.concepts.flatMap((concept): readonly Entry[] => {
-    const { statements, measurements, events } = of.document.of(concept);
-    return [...statements, ...measurements, ...events];
+const entriesOf = ({ concepts }: PatientDomain, { document }: ClinicalCase): readonly Entry[] =>
+  concepts
+    .flatMap((concept): readonly Entry[] => {
+      const { statements, measurements, events } = document.of(concept);
+      return [...statements, ...measurements, ...events];
+    })
+    .filter(({ source }) => !source.coded);
+
+/** What is told of the patient or coded, and may not be. */
+function ownOf(domain: PatientDomain, of: ClinicalCase): readonly Told[] {
+  const coded = of.document.events.filter(
+    ({ code, source }) => source.coded && isInRanges(code, domain.codes),
+  );
+  const told = entriesOf(domain, of)
+    // Whom an age forbids it cannot have had it before either.
+    .filter((entry) => isTold(entry) || (domain.leastAge !== undefined && isOver(entry)))
+    .filter((entry) => !isOfRelative(entry) && !isShort(entry));
+  return [...told, ...coded].map((entry) => ({ ...entry, weight: deciding }));
+}
+
+/** One finding for the sex, and one for the age: a word for each is enough. */
+function ofOtherPatient(of: ClinicalCase): readonly Relation[] {
+  const forbidden = of.knowledge.patientDomains.flatMap((domain) =>
+    isForbidden(domain, of) ? [{ domain, told: ownOf(domain, of) }] : [],
+  );
+  const [ofSex, ofAge] = [true, false].map((isSex) => {
+    const some = forbidden.filter(({ domain, told }) => (domain.sex !== "") === isSex && told[0]);
+    return { label: some[0]?.domain.label, told: some.flatMap(({ told }) => told) };
   });
-  const told = entries.filter((entry) => !entry.source.coded && isTold(entry));
-  const { leastAge, leastTold = 1 } = domain;
-  if (leastAge !== undefined) {
-    const { ageYears } = of.patient;
-    // Nobody can have had it before either.
-    const own = entries.filter(
-      (entry) =>
-        !entry.source.coded &&
-        (isTold(entry) || isOver(entry)) &&
-        !isOfRelative(entry) &&
-        !isShort(entry),
-    );
-    if (ageYears === undefined || ageYears >= leastAge || own.length === 0) return [];
-    return [finding(domain.label, own, `usia pasien ${ageName(ageYears)}`, of)];
-  }
-  const isOtherSex =
-    domain.sex !== "" && of.patient.sex !== undefined && of.patient.sex !== domain.sex;
-  // What is told of a mother stands in her baby's document.
-  if (isOtherSex && !isInfant(of)) {
-    const own = told.filter((entry) => !isOfRelative(entry) && (leastTold > 1 || !isShort(entry)));
-    const reason = `jenis kelamin pasien ${sexNames[of.patient.sex ?? "male"]}`;
-    const dated = leastTold > 1 ? datesOf(domain, of) : [];
-    const names = new Set([...own, ...dated].map(nameIn));
-    return names.size >= leastTold ? [finding(domain.label, [...own, ...dated], reason, of)] : [];
-  }
-  if (domain.leastTold !== undefined) return [];
+  return [
+    ...findOtherSex(of, ofSex?.told ?? [], ofSex?.label),
+    ...findOtherAge(of, ofAge?.told ?? [], ofAge?.label),
+  ];
+}
+
+function isForbidden({ sex, leastAge }: PatientDomain, of: ClinicalCase): boolean {
+  const { patient } = of;
+  if (leastAge !== undefined) return (patient.ageYears ?? leastAge) < leastAge;
+  const isOther = sex !== "" && patient.sex !== undefined && patient.sex !== sex;
+  return isOther && (sex === "male" || !isChild(of));
+}
+
+/** A domain that one of several notes alone tells of. */
+function inOneNote(domain: PatientDomain, of: ClinicalCase): readonly Relation[] {
+  if (domain.leastAge !== undefined || isForbidden(domain, of)) return [];
+  const entries = entriesOf(domain, of);
+  const told = entries.filter(isTold);
   const notes = new Set(entries.map(noteOf));
   const concepts = new Set(told.map(conceptOf));
   const [note] = notes;
@@ -84,19 +100,9 @@ function judgeDomain(domain: PatientDomain, of: ClinicalCase): readonly Relation
   return [finding(domain.label, told, "tidak disebut pada bagian lain dokumen", of)];
 }
 
-/** `HPHT 04/09/2026`: a date of it. */
-const datesOf = ({ concepts }: PatientDomain, { document }: ClinicalCase): readonly Dated[] =>
-  document.days.filter(({ of: what }) => what !== undefined && concepts.includes(what));
-
-const nameIn = (entry: Entry | Dated): string =>
-  "month" in entry ? (entry.of ?? "") : conceptOf(entry);
-
-const ageName = (years: number): string =>
-  years < 1 ? "di bawah 1 tahun" : `${Math.floor(years)} tahun`;
-
-const sexNames = { male: "laki-laki", female: "perempuan" } as const;
-
-const isInfant = ({ patient }: ClinicalCase): boolean => (patient.ageYears ?? 99) < 1;
+/** Years: what is told of a mother stands in her child's document. */
+const childhood = 10;
+const isChild = ({ patient }: ClinicalCase): boolean => (patient.ageYears ?? childhood) < childhood;
 
 const countNotes = ({ document }: ClinicalCase): number =>
   document.notes.filter(({ moment }) => moment !== null).length;
@@ -158,7 +164,7 @@ const familyOf = (what: string, { knowledge }: ClinicalCase): readonly string[] 
 
 function finding(
   name: string,
-  entries: readonly (Entry | Dated)[],
+  entries: readonly Entry[],
   reason: string,
   of: ClinicalCase,
 ): Relation {

@@ -36,6 +36,7 @@ export function readExampleDocument(example: ExampleDocument): AskedDocument {
   const { statements, measurements, orders, events } = entries;
   const document: ClinicalDocument = {
     ...entries,
+    names: [],
     passages: [],
     notes: [],
     of: (asked) => ({
