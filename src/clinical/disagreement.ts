@@ -40,6 +40,8 @@ export interface PairedOrgan {
   readonly crosses: ReadonlySet<string>;
   /** Ways of taking a drug that are of this organ alone, in lower case. */
   readonly routes: ReadonlySet<string>;
+  /** No row names it: only what several texts tell is held against one. */
+  readonly isOther?: true;
 }
 
 /** A disease, and what it shows elsewhere on its own side or, crossed, on the other. */

@@ -54,6 +54,30 @@ describe("an organ told with another side", () => {
       expect(found).to.have.length(1);
     });
 
+  it("that no row of organs names, where two texts tell of its side", async () => {
+    for (const [assessment, told, other, side] of [
+      ["Abses hepar lobus kanan", "Abses hepar kanan membaik", "Abses hepar kiri", "kiri"],
+      [
+        "Neuralgia trigeminal kiri",
+        "Neuralgia trigeminal kiri",
+        "Neuralgia trigeminal kanan",
+        "kanan",
+      ],
+    ] as const) {
+      const document = (third: string, ...more: readonly Progress[]) =>
+        sidesIn(
+          ward(assessment, { at: "22 08:00", A: told }, { at: "23 08:00", A: third }, ...more),
+        );
+      expect(
+        (await document(other)).map(([, wrong]) => wrong),
+        other,
+      ).to.eql([side]);
+      expect(await document(told), told).to.eql([]);
+      // Two notes tell of each side: both are ill.
+      expect(await document(other, { at: "24 08:00", A: other }), other).to.eql([]);
+    }
+  });
+
   it("in a report of imaging", async () => {
     const document: ShortDocument = {
       setting: "summary",

@@ -31,6 +31,7 @@ const noteOf = ({ source, moment, saidBy }: Quotable): string =>
  */
 export function sidesApart<Told extends ToldSide>(
   told: readonly Told[],
+  leastTexts: number,
 ): SidesApart<Told> | undefined {
   const asides = told.filter(({ isAside }) => isAside);
   const certain = [
@@ -44,6 +45,7 @@ export function sidesApart<Told extends ToldSide>(
   if (right.length === 0 || left.length === 0 || right.length + left.length < certain.length)
     return undefined;
   const [fewer, more] = isBehind(right, left, asides) ? [right, left] : [left, right];
+  if (count(more, textOf) < leastTexts) return undefined;
   const texts = new Set([...more, ...asides].map(({ entry }) => textOf(entry)));
   if (fewer.some(({ entry }) => texts.has(textOf(entry)))) return undefined;
   if (count(fewer, noteOf) > 1) return undefined;

@@ -13,6 +13,7 @@ import { isComparison } from "../compared-sides.ts";
 import type { PairedOrgan, SidePair } from "../disagreement.ts";
 import { indexPlaces } from "../index-places.ts";
 import { wordsOfText } from "../phrases.ts";
+import { otherOrgansOf } from "../other-organs.ts";
 import { isOneItem, itemReach, quote, type Quotable } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { isOfStay } from "../same-time.ts";
@@ -196,11 +197,15 @@ function tellsOf(
     ids.flatMap(concepts.withWider).flatMap((id) => disagreements.organs.get(id) ?? []);
   const own = organsOf(about.slice(0, 1));
   const organs = new Set(own.length > 0 ? own : organsOf(about.slice(1)));
-  return [...organs].map((organ) => ({ organ, entry, side, ...how }));
+  const compared = organs.size > 0 ? organs : otherOrgansOf(of)(about);
+  return [...compared].map((organ) => ({ organ, entry, side, ...how }));
 }
 
+/** Texts that must tell of a side where no row says that there are two of it. */
+const leastTexts = 2;
+
 function judge(organ: PairedOrgan, told: readonly Told[], of: ClinicalCase): Relation | undefined {
-  const apart = sidesApart(told);
+  const apart = sidesApart(told, organ.isOther ? leastTexts : 1);
   return (
     apart &&
     differing(
