@@ -32,6 +32,8 @@ export interface ProcedureRecord {
   readonly sided: boolean;
   /** Is missed where it is done without a code. */
   readonly missed: boolean;
+  /** Some hospitals leave it out: it is missed on a claim that codes another such act. */
+  readonly small: boolean;
   /** Beginnings of ICD-9-CM codes that include it: a diagnostic endoscopy on the way to a ligation. */
   readonly within: readonly string[];
   /** A code of it needs a trace in the notes. */
@@ -54,8 +56,8 @@ export interface ProcedureKnowledge {
   readonly titles: Titles;
   /** Of how many operations a concept is a trace. */
   readonly timesTracing: (concept: string) => number;
-  /** The act that puts in a device which a claim misses: a chest tube in place was placed. */
-  readonly byDevice: ReadonlyMap<string, string>;
+  /** The act of which a device, or a finding that nothing else shows, tells: a chest tube in place was placed. */
+  readonly byTrace: ReadonlyMap<string, string>;
   /** The act that giving a substance is: a thrombolytic is a thrombolysis. */
   readonly bySubstance: ReadonlyMap<string, string>;
   /** The act that a route is, by its word: `nebul`. */
@@ -81,21 +83,21 @@ export function readProcedures(
   }
   for (const concept of claims.keys())
     if (!concepts.get(concept)) report(`procedure-claims: no concept has the id ${concept}`);
-  const byDevice = new Map<string, string>();
-  for (const { concept, codes, traces } of records.values())
-    for (const device of traces)
-      if (claims.get(device)?.["missed"] === "1" && codes[0] === concepts.icd9cmOf(device)[0])
-        byDevice.set(device, concept);
-  const tracing = Map.groupBy(
-    [...records.values()].flatMap(({ kind, traces }) => (kind === "operation" ? traces : [])),
-    (trace) => trace,
-  );
   const listed = (column: string) =>
     new Map(
       [...claims].flatMap(([concept, row]) => listOf(row[column]).map((each) => [each, concept])),
     );
+  const byTrace = listed("shown");
+  for (const { concept, codes, traces } of records.values())
+    for (const device of traces)
+      if (claims.get(device)?.["missed"] === "1" && codes[0] === concepts.icd9cmOf(device)[0])
+        byTrace.set(device, concept);
+  const tracing = Map.groupBy(
+    [...records.values()].flatMap(({ kind, traces }) => (kind === "operation" ? traces : [])),
+    (trace) => trace,
+  );
   return {
-    byDevice,
+    byTrace,
     bySubstance: listed("given"),
     timesTracing: (concept) => tracing.get(concept)?.length ?? 0,
     byRoute: listed("routes"),
@@ -156,6 +158,7 @@ function readRecord(
     kind,
     sided: row["sided"] === "1",
     missed: claim ? claim["missed"] === "1" : kind === "operation",
+    small: claim ? claim["small"] === "1" : kind === "imaging",
     within: listOf(claim?.["within"]),
     traced: claim ? claim["traced"] === "1" : kind !== "laboratory" && kind !== "monitoring",
     inTheatre: documents.includes("anesthesiaRecord"),

@@ -53,7 +53,7 @@ export function readCoded(coded: Coded): Entries {
       ...index
         .ofKind("DiagnosticReport")
         .flatMap((report) =>
-          isLaboratoryReport(report) ? testsOf(report, coded) : [examinationOf(report, coded)],
+          isLaboratoryReport(report) ? testsOf(report, coded) : examinationsOf(report, coded),
         ),
       ...index.ofKind("ServiceRequest").map((request) => requestOf(request, coded)),
       ...index.ofKind("Immunization").map((vaccine) => vaccinationOf(vaccine, coded)),
@@ -72,13 +72,22 @@ const testsOf = (report: DiagnosticReport, coded: Coded): readonly DocumentEvent
       state: "resulted" as const,
     }));
 
-function examinationOf(report: DiagnosticReport, coded: Coded): DocumentEvent {
+function examinationsOf(report: DiagnosticReport, coded: Coded): readonly DocumentEvent[] {
   const by = isImagingReport(report) ? "radiology" : null;
-  return {
-    ...placedAt(report, report.code, coded, by, report.effectiveDateTime),
-    what: conceptOf(report.code, [], ["imaging", "procedure"], coded),
-    state: "resulted",
-  };
+  const placed = placedAt(report, report.code, coded, by, report.effectiveDateTime);
+  return picturesOf(report, coded).map((what) => ({ ...placed, what, state: "resulted" }));
+}
+
+/** `Pelvis AP + femur kanan post op`: where no list has the whole name, or a narrower one stands in it, what it tells of. */
+function picturesOf({ code }: DiagnosticReport, coded: Coded): readonly string[] {
+  const { concepts, read } = coded.reader;
+  const named = conceptOf(code, [], ["imaging", "procedure"], coded);
+  const told = read(wordsOf(code), { section: "report" })
+    .events.map(({ what }) => what)
+    .filter((what) => concepts.get(what)?.kind === "imaging");
+  const isKnown = concepts.get(named) !== undefined;
+  const apt = told.filter((what) => !isKnown || concepts.withWider(what).includes(named));
+  return apt.length > 0 ? [...new Set(apt)] : [named];
 }
 
 /** Those that `Encounter.diagnosis` names for billing, or that say so themselves. */

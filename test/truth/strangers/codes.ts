@@ -15,6 +15,11 @@ export const procedureRows = (body: CheckBody) =>
   rowsOf(body).filter(
     ({ path, list, row }) => procedureLists.has(list) && codeOf(row) && !path.includes("/riwayat/"),
   );
+/** Of a summary its own list is claimed, and not that of the emergency assessment beside it. */
+const claimedRows = (body: CheckBody) =>
+  procedureRows(body).filter(
+    ({ path }) => body.stage !== "ranap_resume" || !path.startsWith("/sections/asesmenAwalIgd/"),
+  );
 export const diagnosisRows = (body: CheckBody) =>
   rowsOf(body).filter(
     ({ path, list, row }) =>
@@ -38,7 +43,7 @@ export const codes: readonly Operator[] = [
   {
     name: "a procedure that is not coded",
     plant: ({ body }) => {
-      const rows = procedureRows(body);
+      const rows = claimedRows(body);
       if (rows.length < 2) return [];
       return rows.map(({ path, row }) => ({
         what: `without ${codeOf(row)} ${labelOf(row)}`,

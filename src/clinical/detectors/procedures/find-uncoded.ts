@@ -55,14 +55,27 @@ function missedAmong(acts: readonly DocumentEvent[], of: ClinicalCase): readonly
     const record = procedures.of(act.what);
     // What a picture showed may have been seen elsewhere.
     if (act.after || !record) return false;
+    const isMissed = record.missed || (record.small && codesSmallActs(of));
     // On a ward a nebuliser is part of the care; where a patient arrives it is what was done.
-    if (worn.has(act)) return record.missed || of.setting === "emergency";
-    return record.missed && (record.kind !== "imaging" || isDated(act, of));
+    if (worn.has(act)) return isMissed || (of.setting === "emergency" && !record.small);
+    return isMissed && (record.kind !== "imaging" || isOwnPicture(act, of));
   });
-  const uncoded = [...Map.groupBy(missed, ({ what }) => what)].filter(
-    ([concept, told]) =>
-      !isCoded(concept, of) && (isJustifiedByCodes(procedures.of(concept), of) || isOwn(told, of)),
+  const byConcept = Map.groupBy(missed, ({ what }) => what);
+  const coded = new Set([...byConcept.keys()].filter((concept) => isCoded(concept, of)));
+  // `Pelvis AP + femur kanan`: one report of two pictures that one code stands for.
+  const reportsCoded = new Set(
+    [...coded].flatMap((concept) => reportsAmong(byConcept.get(concept) ?? [])),
   );
+  const uncoded = [...byConcept]
+    .filter(([concept]) => !coded.has(concept))
+    .map(([concept, told]) => {
+      const own = told.filter((act) => !reportsCoded.has(act.source.resource));
+      return [concept, own] as const;
+    })
+    .filter(
+      ([concept, told]) =>
+        told.length > 0 && (isJustifiedByCodes(procedures.of(concept), of) || isOwn(told, of)),
+    );
   const widerNames = new Set(uncoded.flatMap(([concept]) => concepts.withWider(concept).slice(1)));
   return uncoded
     .filter(([concept]) => !widerNames.has(concept))
@@ -71,6 +84,24 @@ function missedAmong(acts: readonly DocumentEvent[], of: ClinicalCase): readonly
       told: told.toSorted((one, other) => Number(isDated(other, of)) - Number(isDated(one, of))),
     }));
 }
+
+const reportsAmong = (acts: readonly DocumentEvent[]): readonly string[] =>
+  acts.flatMap(({ source, state }) =>
+    source.coded && state === "resulted" ? [source.resource] : [],
+  );
+
+/** An electrocardiogram is coded by hospitals that code a film of the chest. */
+const codesSmallActs = oncePerCase((of): boolean =>
+  claimedCodes(of).procedures.some((code) =>
+    of.knowledge.procedures.ofCode(code).some(({ small }) => small),
+  ),
+);
+
+/** A report that was sent, or what is told of this care; a report names other pictures, and a visit sees those brought to it. */
+const isOwnPicture = (act: DocumentEvent, of: ClinicalCase): boolean =>
+  act.source.coded ||
+  (act.saidBy !== "radiology" &&
+    (isDated(act, of) || (act.state === "resulted" && of.setting !== "clinic")));
 
 /** Done on a day of this care, to somebody who can have had it: a newborn's note tells of the mother's operation. */
 const isOwn = (told: readonly DocumentEvent[], of: ClinicalCase): boolean =>
@@ -86,11 +117,15 @@ const isOfDatedNote = (act: DocumentEvent, of: ClinicalCase): boolean =>
   isDated(act, of) &&
   isOfStay(act.moment, of);
 
-/** By a code of its own, or by one that includes it. */
+/** By a code of its own, by one that includes it, or a picture by that of any other of its kind: `88.79`. */
 function isCoded(concept: string, of: ClinicalCase): boolean {
-  const { within = [] } = of.knowledge.procedures.of(concept) ?? {};
+  const { within = [], kind, codes = [] } = of.knowledge.procedures.of(concept) ?? {};
+  const others = kind === "imaging" ? codes.map((code) => `${code.slice(0, 4)}9`) : [];
   return claimedCodes(of).procedures.some(
-    (code) => fitOf(concept, code, of) !== undefined || startsWithAny(code, within),
+    (code) =>
+      fitOf(concept, code, of) !== undefined ||
+      startsWithAny(code, within) ||
+      others.includes(code),
   );
 }
 

@@ -155,8 +155,10 @@ function otherAct(
   of: ClinicalCase,
 ): Variant | undefined {
   if (hasFitting(done, code, of, isOwn)) return undefined;
-  const { concepts } = of.knowledge;
+  const { concepts, procedures } = of.knowledge;
   for (const { concept, told } of uncoded) {
+    // A small act stands beside others, and for none of them.
+    if (procedures.of(concept)?.missed !== true) continue;
     const own = concepts.icd9cmOf(concept).find((each) => chapterOf(each) === chapterOf(code));
     if (own !== undefined) return { reason: "tindakan", code: own, told };
   }

@@ -5,6 +5,7 @@ import type { Detector } from "../../detector.ts";
 import { quotesOf } from "../../quote.ts";
 import type { Relation } from "../../relation.ts";
 import { findOtherQualifier } from "../title-qualifiers.ts";
+import { arrivalOf, type Arrival } from "./arrival-list.ts";
 import { doneAs } from "./fitting-acts.ts";
 import { findConflicts } from "./conflicts.ts";
 import { findUncoded, type Uncoded } from "./find-uncoded.ts";
@@ -25,7 +26,8 @@ export const procedures: Detector = {
   ],
   find: (of) => {
     const told = toldActs(of);
-    const uncoded = findUncoded(of);
+    const arrival = arrivalOf(of);
+    const uncoded = [...findUncoded(of), ...(arrival ? findUncoded(arrival.told) : [])];
     const judged = of.claim.procedures.flatMap((coded) => {
       const relations = judgeCoded(coded, of);
       const isFound = relations.some(({ holds }) => !holds);
@@ -37,6 +39,7 @@ export const procedures: Detector = {
     );
     return [
       ...judged,
+      ...(arrival ? judgeArrival(arrival) : []),
       ...findConflicts(told, of),
       ...findReports(of),
       ...of.claim.procedures.flatMap((coded) => judgeIndication(coded, of)),
@@ -46,6 +49,13 @@ export const procedures: Detector = {
     ];
   },
 };
+
+/** Traces of its codes may stand anywhere; what they are held against is told where they are coded. */
+const judgeArrival = ({ coded, told }: Arrival): readonly Relation[] =>
+  coded.claim.procedures.flatMap((each) => [
+    ...judgeCoded(each, coded).filter(({ kind }) => kind === "procedureTrace"),
+    ...judgeCoded(each, told).filter(({ kind }) => kind === "procedureVariant"),
+  ]);
 
 /** Its title has one of several words that exclude each other, and the report another: one stent, and two. */
 function judgeTitle(coded: Coded, of: ClinicalCase): readonly Relation[] {

@@ -59,12 +59,12 @@ export const toldActs = oncePerCase((of): ToldActs => {
 });
 
 function wornIn(of: ClinicalCase): readonly DocumentEvent[] {
-  return [...of.knowledge.procedures.byDevice].flatMap(([device, what]) =>
+  return [...of.knowledge.procedures.byTrace].flatMap(([trace, what]) =>
     of.document
-      .of(device)
+      .of(trace)
       .statements.filter(
         (one) =>
-          one.concept === device &&
+          one.concept === trace &&
           one.presence === "present" &&
           one.time !== "before" &&
           one.saidBy === "doctor" &&
@@ -95,14 +95,25 @@ function givenIn(of: ClinicalCase): readonly DocumentEvent[] {
       .find((act) => act !== undefined);
   return of.document.orders.flatMap((order) => {
     const what = isGivenHere(order, of) ? actOf(order) : undefined;
-    return what === undefined ? [] : [{ ...order, what, state: "done" as const }];
+    if (what === undefined || !(order.source.coded || isToldGiven(order, what, of))) return [];
+    return [{ ...order, what, state: "done" as const }];
   });
 }
 
-/** On a list of drugs where patients are treated at once; what a clinic writes on one is for home. */
+/** `TT 0,5 mL IM` in what a doctor of an emergency department does, beside `sudah diberikan` elsewhere; of a small act alone. */
+const isToldGiven = (
+  { saidBy, state, source }: DocumentOrder,
+  what: string,
+  { knowledge, setting }: ClinicalCase,
+): boolean =>
+  knowledge.procedures.of(what)?.small === true &&
+  saidBy === "doctor" &&
+  source.part !== "history" &&
+  (state === "given" || (setting === "emergency" && state === "ordered"));
+
+/** Where patients are treated at once; what a clinic writes on a list of drugs is for home. */
 const isGivenHere = (order: DocumentOrder, of: ClinicalCase): boolean =>
   of.setting !== "clinic" &&
-  order.source.coded &&
   order.state !== "supplied" &&
   order.condition === undefined &&
   isGiven(order) &&

@@ -1,0 +1,108 @@
+/** D9 of acts that some hospitals leave out of a claim: missed where the claim codes another of them, and nowhere else. */
+import { expect } from "chai";
+import type { CheckBody } from "../support/check-document.ts";
+import { bodyOf, relationsOfBody, type ShortDocument } from "./short-document.ts";
+
+async function uncoded(body: CheckBody): Promise<readonly string[]> {
+  return (await relationsOfBody("procedureUncoded", body)).flatMap(({ concept = "", holds }) =>
+    holds ? [] : [concept],
+  );
+}
+
+const missed = (document: ShortDocument) => uncoded(bodyOf(document));
+
+const film = "87.44 Routine chest x-ray";
+const operation = "47.09 Other appendectomy";
+
+const summary = (more: Partial<ShortDocument>): Promise<readonly string[]> =>
+  missed({ setting: "summary", diagnoses: ["R69 Illness"], procedures: [film], ...more });
+
+describe("small acts", () => {
+  it("are missed beside a code of another, and not beside that of an operation", async () => {
+    const imaging = [["USG Testis", "Vaskularisasi baik"]] as const;
+    expect(await summary({ imaging })).to.eql(["usgTestis"]);
+    expect(await summary({ imaging, procedures: [operation] })).to.eql([]);
+    expect(await summary({ imaging, procedures: [film, "88.79 Other ultrasound"] })).to.eql([]);
+  });
+
+  it("are named by reports whatever else stands in their name", async () => {
+    for (const [name, concept] of [
+      ["Wrist sinistra AP/lateral", "handXray"],
+      ["Genu D AP/Lat post op", "kneeXray"],
+      ["EKG 12 lead + V4R", "ecg"],
+    ] as const)
+      expect(await summary({ imaging: [[name, "Dalam batas normal"]] })).to.eql([concept]);
+  });
+
+  it("are not read out of the report of another", async () => {
+    const imaging = [["Foto Thorax", "Cor normal, dibanding CT scan kepala tidak ada"]] as const;
+    expect(await summary({ imaging })).to.eql([]);
+    const echo = [["USG Tiroid", "Ukuran dan echo normal"]] as const;
+    expect(await summary({ imaging: echo, procedures: [film, "88.71 Ultrasound"] })).to.eql([]);
+  });
+
+  it("are covered by the code of one picture of a report that has two", async () => {
+    const imaging = [["Pelvis AP dan femur kiri AP/lateral", "Fraktur (-)"]] as const;
+    expect(await summary({ imaging })).to.have.members(["pelvisXray", "femurXray"]);
+    expect(await summary({ imaging, procedures: [film, "88.26 Pelvis"] })).to.eql([]);
+  });
+
+  it("are not done where there is no indication for them", async () => {
+    const codes = ["89.52 Electrocardiogram"];
+    const progress = (O: string) => [{ at: "21 08:00", O }];
+    const noted = (O: string) => summary({ procedures: codes, progress: progress(O) });
+    expect(await noted("Foto thorax: infiltrat (-)")).to.eql(["chestXray"]);
+    expect(await noted("Foto thorax tdk ada indikasi saat ini")).to.eql([]);
+  });
+
+  it("are told by devices and drugs where the patient arrives", async () => {
+    const arrived = (plan: string, procedures: readonly string[] = [film]) =>
+      missed({ setting: "emergency", diagnoses: ["S81.0 Open wound"], procedures, plan });
+    expect(await arrived("Kateter urin terpasang, urin 200 mL")).to.eql([
+      "urinaryCatheterInsertion",
+    ]);
+    expect(await arrived("Kateter urin terpasang", [operation])).to.eql([]);
+    expect(await arrived("Kateter urin terpasang", [film, operation])).to.eql([]);
+    expect(await arrived("Tetanus toksoid 0,5 mL IM")).to.eql(["tetanusVaccine"]);
+    expect(await arrived("Tetanus toksoid 0,5 mL IM", [film, "99.38 Tetanus toxoid"])).to.eql([]);
+    expect(await arrived("Tetanus toksoid ditunda")).to.eql([]);
+  });
+
+  it("of the assessment inside a ward's notes are held against its own list", async () => {
+    const ward = (coded: readonly string[], hour: string) => {
+      const body = bodyOf({
+        setting: "ward",
+        diagnoses: ["I63.9 Infarction"],
+        notes: "Hemiparesis kanan tetap",
+      });
+      const sections = [
+        {
+          key: "asesmenAwalIgd",
+          data: {
+            codingDiagnosa: {
+              "Tindakan (ICD-9-CM)": coded.map((procedure) => ({ prosedurTindakan: procedure })),
+              "Rencana Terapi": "Rawat stroke unit",
+            },
+          },
+        },
+        {
+          key: "radiologi",
+          data: [
+            {
+              radiologi: "EKG 12 lead",
+              tgl_periksa: "2026-09-21",
+              jam: hour,
+              hasil_expertise: "Irama sinus",
+            },
+          ],
+        },
+      ];
+      return uncoded({ ...body, sections: [...(body["sections"] as object[]), ...sections] });
+    };
+    expect(await ward([film], "07:10")).to.eql(["ecg"]);
+    expect(await ward([film, "89.52 Electrocardiogram"], "07:10")).to.eql([]);
+    // The ward's first note is of 08.00.
+    expect(await ward([film], "10:30")).to.eql([]);
+    expect(await ward([], "07:10")).to.eql([]);
+  });
+});
