@@ -30,7 +30,7 @@ export function countedDose(
 }
 
 /** Those that stand behind a drug, before the next item of the list. */
-export function amountsOfItem(
+function amountsOfItem(
   { source, start }: Pick<DocumentOrder, "source" | "start">,
   of: Pick<ClinicalCase, "document">,
 ): ClinicalDocument["amounts"] {

@@ -86,6 +86,8 @@ export interface DrugKnowledge {
   readonly ratesOf: (substance: string) => readonly DrugRate[];
   readonly usualDosesOf: (substance: string) => readonly UsualDose[];
   readonly allergyClassesOf: (substance: string) => readonly AllergyClass[];
+  /** Words that may stand between two doses of one drug, lower case. */
+  readonly stepWords: ReadonlySet<string>;
 }
 
 /** Each fault is reported by list and row. */
@@ -125,6 +127,7 @@ export function readDrugKnowledge(
       terminology.table("drug-usual-doses").flatMap((row) => readUsualDose(row, reading)),
     ),
     allergyClassesOf: within(classes),
+    stepWords: new Set(terminology.table("dose-steps").map(({ word = "" }) => word)),
   };
 }
 

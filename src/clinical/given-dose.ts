@@ -1,77 +1,14 @@
 /** What a prescription comes to: at once, in a day and for each kilogram, in the unit of a row of knowledge. */
-import type { ClinicalDocument } from "../document/clinical-document.ts";
 import { readRoute, type RouteKind } from "../knowledge/prescription.ts";
 import type { DoseAmount } from "../reading/reading.ts";
 import type { ClinicalCase } from "./case.ts";
-import { amountsOfItem, countedDose } from "./counted-dose.ts";
+import { countedDose } from "./counted-dose.ts";
 import type { DrugDose } from "./drug-knowledge.ts";
-import { oncePerCase, oncePerKey } from "./once-per-case.ts";
+import { oncePerKey } from "./once-per-case.ts";
 import type { Prescription } from "./prescriptions.ts";
 import { numberOf } from "./weigh.ts";
 import { latestMeasurement } from "./weigh-drugs.ts";
 import { writeNumber } from "./wording.ts";
-
-/** `mulai 1x50 mg, naik s/d 1x1200 mg`: what a dose is raised to stands behind it, in its sentence. */
-export function withSteps(
-  prescriptions: readonly Prescription[],
-  of: ClinicalCase,
-): readonly Prescription[] {
-  return prescriptions.flatMap((each) => {
-    const { order, substance } = each;
-    if (order.source.coded || order.condition !== undefined) return [each];
-    const last = beginOfNext(order, of);
-    const steps = amountsOfItem(order, of).filter(
-      (amount) =>
-        amount.of === substance &&
-        amount.start >= order.end &&
-        amount.end <= last &&
-        isDose(amount),
-    );
-    const [top] = steps.toSorted((one, other) => dailyOf(other) - dailyOf(one));
-    if (!top) return [each];
-    const { end, times } = top;
-    const amount =
-      times === undefined
-        ? { value: dailyOf(top), unit: "mg" as const, inDay: true as const }
-        : { value: top.value, unit: "mg" as const };
-    const step = { ...order, end, amount, ...(times !== undefined && { perDay: times }) };
-    return [each, { ...each, order: step }];
-  });
-}
-
-/** Where the next other drug of the text begins: `tramadol 50 mg + PCT 3x1 g`. */
-const beginOfNext = ({ start, source }: Prescription["order"], of: ClinicalCase): number =>
-  beginsOfNext(of).get(source)?.get(start) ?? Infinity;
-
-const beginsOfNext = oncePerCase(({ document }) => {
-  const bySource = Map.groupBy(document.orders, ({ source }) => source);
-  return new Map([...bySource].map(([source, orders]) => [source, beginsIn(orders)]));
-});
-
-function beginsIn(orders: readonly Prescription["order"][]): ReadonlyMap<number, number> {
-  const begins = new Map<number, number>();
-  let next: Prescription["order"] | undefined;
-  let other = Infinity;
-  for (const order of orders.toSorted((one, another) => another.start - one.start)) {
-    if (next && next.substance !== order.substance) other = next.start;
-    begins.set(order.start, other);
-    next = order;
-  }
-  return begins;
-}
-
-const minutesOfDay = 1440;
-type PlacedAmount = ClinicalDocument["amounts"][number];
-
-/** Of a day, or counted in times a day. */
-const isDose = ({ over, per, times, lead, number, value }: PlacedAmount): boolean =>
-  over === "mg" &&
-  lead === undefined &&
-  (per.length === 0
-    ? times !== undefined
-    : per.join("/") === "min" && Math.abs(value * minutesOfDay - number) < number / minutesOfDay);
-const dailyOf = ({ value, per, times }: PlacedAmount): number =>
-  per.length === 0 ? value * (times ?? 1) : value * minutesOfDay;
 
 const routeOf: Readonly<Record<RouteKind, string>> = {
   oral: "po",
@@ -85,12 +22,13 @@ const routeOf: Readonly<Record<RouteKind, string>> = {
 };
 /** Limits of any route are those of drugs that reach the blood. */
 const systemic: ReadonlySet<string> = new Set(["po", "iv", "im", "sc"]);
+/** `inj`: by which of these ways it is not known. */
+const injected: ReadonlySet<string> = new Set(["", "iv", "im", "sc"]);
 
 export function isOfRoute(route: string, { order }: Prescription): boolean {
   if (order.route === undefined) return true;
   const way = readRoute(order.route);
-  // `inj`: by which way it is not known.
-  if (way === undefined) return route === "";
+  if (way === undefined) return injected.has(route);
   return route === "" ? systemic.has(routeOf[way]) : route === routeOf[way];
 }
 
@@ -103,6 +41,8 @@ export interface Given {
 
 /** More than so many without a unit is no count of tablets: `3x500`. */
 const mostForms = 10;
+/** Infusions of a day that are hung again and again. */
+const mostVolumes = 6;
 
 export function givenIn(
   row: Pick<DrugDose, "ampoule" | "unit"> & Partial<Pick<DrugDose, "isWeekly">>,
@@ -119,9 +59,11 @@ export function givenIn(
   const daily = inDay ? value : perDay === undefined ? undefined : value * perDay;
   // What is given less than daily is no daily dose.
   const isSpread = perDay !== undefined && perDay < 1 && !row.isWeekly;
+  // `1.000 mL/1 jam` runs for some hours.
+  const isCourse = row.unit === "mL" && perDay !== undefined && perDay > mostVolumes;
   return {
     ...(!inDay && { single: value }),
-    ...(daily !== undefined && !isSpread && { daily: daily * days }),
+    ...(daily !== undefined && !isSpread && !isCourse && { daily: daily * days }),
     perKg,
   };
 }

@@ -29,10 +29,22 @@ export function prescriptionsOf(of: ClinicalCase): readonly Prescription[] {
 const running: ReadonlySet<DocumentOrder["state"]> = new Set(["ordered", "given", "supplied"]);
 
 function prescriptionOf(order: DocumentOrder): Prescription | undefined {
-  const { substance, state, time, moment, source, isReady = false } = order;
+  const { state, time, isReady = false } = order;
+  const isNow = time !== "before" && (state === "planned" || running.has(state));
+  return isNow && !isReady ? written(order) : undefined;
+}
+
+/** What was taken before and what is stopped, in the words of a doctor: its dose is written as well. */
+export const formerPrescriptions = (of: ClinicalCase): readonly Prescription[] =>
+  of.document.orders.flatMap((order) => {
+    const isFormer = order.time === "before" || order.state === "stopped";
+    return (isFormer && written(order)) || [];
+  });
+
+function written(order: DocumentOrder): Prescription | undefined {
+  const { substance, state, moment, source } = order;
   const isPlanned = state === "planned";
-  if (substance === null || isReady || time === "before" || !(isPlanned || running.has(state)))
-    return undefined;
+  if (substance === null) return undefined;
   const day = dayOf(moment);
   return {
     order,

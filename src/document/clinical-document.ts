@@ -59,7 +59,11 @@ export type DocumentMeasurement = Measurement &
   };
 /** A drug that no list knows has no substance. */
 export type DocumentOrder = Omit<Order, "substance"> &
-  Placed & { readonly substance: string | null };
+  Placed & {
+    readonly substance: string | null;
+    /** Of a coded order, those of its instruction; of one without, those beside its name. */
+    readonly amounts?: readonly Amount[];
+  };
 export type DocumentEvent = Event & Placed & { readonly code?: string };
 
 export type DocumentEntry = DocumentStatement | DocumentMeasurement | DocumentOrder | DocumentEvent;

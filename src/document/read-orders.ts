@@ -67,11 +67,13 @@ function readDrug(
 ): Taken {
   const written = [name, instruction, way].filter(Boolean).join(" ");
   // A name with its strength and way of taking is read as any line of a plan is.
-  const [read] = coded.reader.read(written, { section: "therapy" }).orders;
-  const { substance = null, route, days, side } = read ?? {};
-  const { dose, frequency, amount, perDay } = {
+  const said = coded.reader.read(written, { section: "therapy" });
+  const [read] = said.orders;
+  const { substance = null, days, side } = read ?? {};
+  const { dose, route, frequency, amount, perDay, amounts } = {
     ...read,
-    ...instructed(substance, instruction, coded),
+    amounts: said.amounts,
+    ...instructed(substance, [instruction, way].filter(Boolean).join(" "), coded),
   };
   return {
     substance,
@@ -82,21 +84,27 @@ function readDrug(
     ...(side && { side }),
     ...(amount && { amount }),
     ...(perDay === undefined ? {} : { perDay }),
+    ...(amounts && amounts.length > 0 && { amounts }),
   };
 }
 
-/** `Dexamethasone 5 mg`, `4x10 mg`: beside a name the number is a strength, and the instruction says the dose. */
+/**
+ * `Dexamethasone 5 mg`, `4x10 mg`: beside a name the number is a strength, and the instruction says the dose; `inj` of the
+ * name says less of the way than the instruction's `IV`.
+ */
 function instructed(
   substance: string | null,
-  instruction: string | undefined,
+  instruction: string,
   { reader }: Coded,
-): Pick<DocumentOrder, "dose" | "frequency" | "amount" | "perDay"> {
+): Pick<DocumentOrder, "dose" | "route" | "frequency" | "amount" | "perDay" | "amounts"> {
   const name = substance === null ? undefined : reader.concepts.get(substance)?.label;
-  if (name === undefined || instruction === undefined) return {};
-  const [read] = reader.read(`${name} ${instruction}`, { section: "therapy" }).orders;
-  const { dose, frequency, amount, perDay } = read ?? {};
-  if (dose === undefined || amount?.unit === undefined) return {};
+  if (name === undefined || instruction === "") return {};
+  const { orders, amounts } = reader.read(`${name} ${instruction}`, { section: "therapy" });
+  const { dose, route, frequency, amount, perDay } = orders[0] ?? {};
+  const way = { amounts, ...(route !== undefined && { route }) };
+  if (dose === undefined || amount?.unit === undefined) return way;
   return {
+    ...way,
     dose,
     amount,
     ...(frequency !== undefined && { frequency }),

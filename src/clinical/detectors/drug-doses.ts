@@ -3,8 +3,16 @@ import { writeNumber } from "../wording.ts";
 import type { ClinicalCase } from "../case.ts";
 import type { Detector } from "../detector.ts";
 import type { DrugDose } from "../drug-knowledge.ts";
-import { bySubstance, prescriptionsOf, wordsOf, type Prescription } from "../prescriptions.ts";
-import { givenIn, isOfRoute, told, weightOf, withSteps, type Given } from "../given-dose.ts";
+import { isPresent } from "../../document/standing.ts";
+import {
+  bySubstance,
+  formerPrescriptions,
+  prescriptionsOf,
+  wordsOf,
+  type Prescription,
+} from "../prescriptions.ts";
+import { givenIn, isOfRoute, told, weightOf, type Given } from "../given-dose.ts";
+import { withSteps } from "../told-doses.ts";
 import { doseRelation } from "./dose-relation.ts";
 import { findFastRates } from "./drug-rates.ts";
 import { findUnusualDose } from "./usual-doses.ts";
@@ -22,9 +30,21 @@ export const drugDoses: Detector = {
         findUnusualDose(substance, prescriptions, of) ??
         [],
     );
-    return [...found, ...findFastRates(of)];
+    const known = new Set(found.map(({ concept }) => concept));
+    return [...found, ...findFormer(known, of), ...findFastRates(of)];
   },
 };
+
+/** What somebody took too much of is told as he took it. */
+const poisonings = ["poisoning", "intoxicationGeneral"];
+
+/** Drugs of before and stopped ones, of which nothing is told yet. */
+function findFormer(known: ReadonlySet<string | undefined>, of: ClinicalCase): readonly Relation[] {
+  if (poisonings.some((id) => of.document.of(id).statements.some(isPresent))) return [];
+  return [...bySubstance(formerPrescriptions(of))]
+    .filter(([substance]) => !known.has(substance) && !of.told.dose.has(substance))
+    .flatMap(([substance, prescriptions]) => firstBeyond(substance, prescriptions, of) ?? []);
+}
 
 function firstBeyond(
   substance: string,

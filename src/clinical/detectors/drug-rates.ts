@@ -1,5 +1,6 @@
 /** D17: what runs faster than any doctor gives it: `10 mg/menit` where micrograms are meant, `50 U/jam` for 5. */
-import type { ClinicalDocument } from "../../document/clinical-document.ts";
+import type { DocumentOrder, Placed } from "../../document/clinical-document.ts";
+import type { Amount } from "../../reading/reading.ts";
 import { bodyOf } from "../body-size.ts";
 import type { ClinicalCase } from "../case.ts";
 import type { DrugRate } from "../drug-knowledge.ts";
@@ -8,14 +9,14 @@ import { firstOfEach } from "../first-of-each.ts";
 import { indexPlaces } from "../index-places.ts";
 import { doseRelation } from "./dose-relation.ts";
 import { wordsOf } from "../prescriptions.ts";
+import type { Quotable } from "../quote.ts";
 import type { Relation } from "../relation.ts";
+import { isOfDrug } from "../told-doses.ts";
 import { nameOf, writeNumber } from "../wording.ts";
-
-type PlacedAmount = ClinicalDocument["amounts"][number];
 
 /** The first of each drug. */
 export function findFastRates(of: ClinicalCase): readonly Relation[] {
-  const rates = of.document.amounts.filter(({ per }) => per.at(-1) === "min" && per.length <= 2);
+  const rates = of.document.amounts.filter(isRate);
   const ordersAt = indexPlaces(of.document.orders, ({ source }) => source.text);
   const found = rates.flatMap((amount) => {
     const { source, start, end } = amount;
@@ -27,9 +28,24 @@ export function findFastRates(of: ClinicalCase): readonly Relation[] {
     if (substance === undefined) return [];
     const words = source.text.slice(start, end);
     const label = order ? wordsOf({ order }) : `${nameOf(substance, of)} ${words}`;
-    return judge(amount, { substance, label }, of) ?? [];
+    return judge(amount, { substance, label, quoted: amount }, of) ?? [];
   });
-  return firstOfEach(found, ({ concept }) => concept);
+  const rows = of.document.orders.flatMap((order) => ofRow(order, of));
+  return firstOfEach([...found, ...rows], ({ concept }) => concept);
+}
+
+const isRate = ({ per }: Amount): boolean => per.at(-1) === "min" && per.length <= 2;
+
+/** `NaCl 0,9% 500 mL`, `125 mL/jam`: what the instruction of a row says. */
+function ofRow(order: DocumentOrder, of: ClinicalCase): readonly Relation[] {
+  const { substance, source, amounts = [] } = order;
+  if (substance === null || !source.coded) return [];
+  return amounts
+    .filter((each) => isRate(each) && isOfDrug(each, order, of))
+    .flatMap(
+      (each) =>
+        judge({ ...order, ...each }, { substance, label: source.text, quoted: order }, of) ?? [],
+    );
 }
 
 const minutesOfHour = 60;
@@ -43,11 +59,12 @@ interface Running {
   readonly substance: string;
   /** As it is written. */
   readonly label: string;
+  readonly quoted: Quotable;
 }
 
 function judge(
-  amount: PlacedAmount,
-  { substance, label }: Running,
+  amount: Amount & Placed,
+  { substance, label, quoted }: Running,
   of: ClinicalCase,
 ): Relation | undefined {
   const { over, per, value } = amount;
@@ -61,7 +78,7 @@ function judge(
   const most = mostOf(row, amount, of);
   const unit = `${row.unit}${isPerKg ? "/kg" : ""} per jam`;
   const reason = `${writeNumber(given)} ${unit}, lazimnya paling banyak ${writeNumber(most)} ${unit}`;
-  return doseRelation({ substance, label, reason, quoted: amount, decides: row.isAccepted }, of);
+  return doseRelation({ substance, label, reason, quoted, decides: row.isAccepted }, of);
 }
 
 /** How amounts are counted. */
@@ -75,7 +92,7 @@ const overOf: Readonly<Record<DrugUnit, string>> = {
 };
 
 /** In an hour; of a rate for each kilogram, for one. */
-function mostOf({ most, mostPerKg }: DrugRate, amount: PlacedAmount, of: ClinicalCase): number {
+function mostOf({ most, mostPerKg }: DrugRate, amount: Amount & Placed, of: ClinicalCase): number {
   if (amount.per.length === 2) return mostPerKg ?? Infinity;
   const weight = (bodyOf("mg", amount, of) ?? heavy * mgOfKg) / mgOfKg;
   return Math.min(most ?? Infinity, mostPerKg === undefined ? Infinity : mostPerKg * weight);

@@ -1,7 +1,8 @@
 /** D17: a dose outside of what is usual for an age, a disease, a weight or a surface: a tenth or ten times of what was meant. */
 import { bodyOf } from "../body-size.ts";
 import type { ClinicalCase } from "../case.ts";
-import { givenIn, isOfRoute, told, weightOf, withSteps, type Given } from "../given-dose.ts";
+import { givenIn, isOfRoute, told, weightOf, type Given } from "../given-dose.ts";
+import { withSteps } from "../told-doses.ts";
 import { oncePerKey } from "../once-per-case.ts";
 import { doseRelation } from "./dose-relation.ts";
 import { wordsOf, type Prescription } from "../prescriptions.ts";

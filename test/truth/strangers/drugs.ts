@@ -1,7 +1,17 @@
 /** Drugs, doses and allergies against the rest. */
 import type { CheckBody } from "../../support/check-document.ts";
-import { type Operator, replace, remove, isProse, stem, field, textOf } from "./operator.ts";
-import { rowsOf, spotsOf } from "./passages.ts";
+import {
+  type Operator,
+  type Planted,
+  replace,
+  remove,
+  isProse,
+  stem,
+  field,
+  reading,
+  textOf,
+} from "./operator.ts";
+import { type Spot, rowsOf, spotsOf } from "./passages.ts";
 import { chaptersOf } from "./codes.ts";
 
 const drugLists = new Set([
@@ -14,6 +24,50 @@ const drugLists = new Set([
 export const drugOf = (row: unknown) => field(row, "nama_obat") || field(row, "rencanaTindakan");
 export const drugRows = (body: CheckBody) =>
   rowsOf(body).filter(({ list, row }) => drugLists.has(list) && drugOf(row) !== "");
+
+interface ToldDose {
+  readonly spot: Spot;
+  readonly name: string;
+  /** As it is written, from the drug to the unit. */
+  readonly all: string;
+  readonly number: string;
+  readonly unit: string;
+  readonly index: number;
+}
+
+/** Numbers with a unit of a dose behind the name of a drug of the lists. */
+function toldDoses(body: CheckBody): readonly ToldDose[] {
+  const names = [...new Set(drugRows(body).map(({ row }) => stem(drugOf(row))))].filter(
+    (name) => name.length > 4,
+  );
+  return spotsOf(body)
+    .filter(isProse)
+    .flatMap((spot) =>
+      names.flatMap((name) => {
+        const match = new RegExp(
+          `${name.replaceAll(/[^\p{L}\d]/gu, ".")}[^,;.\\d]*(?:\\d+ ?x ?)?(\\d+(?:[.,]\\d+)*) ?(mg|g|mcg|ml|unit|iu)\\b`,
+          "iu",
+        ).exec(String(spot.value));
+        const [all, number, unit] = match ?? [];
+        if (!match || all === undefined || number === undefined || unit === undefined) return [];
+        return [{ spot, name, all, number, unit, index: match.index + all.lastIndexOf(number) }];
+      }),
+    );
+}
+
+const withNumber = ({ spot, name, all, number, index }: ToldDose, other: string): Planted => {
+  const text = String(spot.value);
+  return {
+    what: `${all} → ${other} at ${spot.path}`,
+    change: [replace(spot.path, text.slice(0, index) + other + text.slice(index + number.length))],
+    says: [name],
+  };
+};
+
+/** A slip of the comma or of a nought, as it is written here: `2,5` → `25`, `1.000` → `10.000`. */
+const tenfold = (number: string): string => times(10, number);
+const times = (factor: number, number: string): string =>
+  (factor * reading(number)).toLocaleString("id-ID", { maximumFractionDigits: 3 });
 
 export const drugs: readonly Operator[] = [
   {
@@ -62,35 +116,30 @@ export const drugs: readonly Operator[] = [
   },
   {
     name: "a dose in one place",
+    plant: ({ body }) =>
+      toldDoses(body)
+        .filter(({ spot }) => spot.key !== "nama_obat")
+        .map((told) => withNumber(told, tenfold(told.number))),
+  },
+  {
+    name: "a dose doubled in one place",
     plant: ({ body }) => {
-      const names = [...new Set(drugRows(body).map(({ row }) => stem(drugOf(row))))].filter(
-        (name) => name.length > 4,
-      );
-      return spotsOf(body)
-        .filter(isProse)
-        .flatMap(({ path, value }) =>
-          names.flatMap((name) => {
-            const text = String(value);
-            const match = new RegExp(
-              `${name.replaceAll(/[^\p{L}\d]/gu, ".")}[^,;.\\d]*(?:\\d+ ?x ?)?(\\d+(?:[.,]\\d+)*) ?(?:mg|g|mcg|ml|unit|iu)\\b`,
-              "iu",
-            ).exec(text);
-            const [all, number] = match ?? [];
-            if (!match || all === undefined || number === undefined) return [];
-            const index = match.index + all.lastIndexOf(number);
-            const other = `${number}0`.replace(/^0,(\d+)0$/u, "$1").replace(/,(\d)0$/u, "$1");
-            return [
-              {
-                what: `${all} → ${other} at ${path}`,
-                change: [
-                  replace(path, text.slice(0, index) + other + text.slice(index + number.length)),
-                ],
-                says: [name],
-              },
-            ];
-          }),
+      const doses = toldDoses(body).filter(({ spot }) => spot.key !== "nama_obat");
+      return doses.flatMap((told) => {
+        const alike = doses.filter(({ name }) => name === told.name);
+        const isAgreed = alike.every(
+          ({ number, unit }) => number === told.number && unit === told.unit,
         );
+        return alike.length > 2 && isAgreed ? [withNumber(told, times(2, told.number))] : [];
+      });
     },
+  },
+  {
+    name: "the strength of a product",
+    plant: ({ body }) =>
+      toldDoses(body)
+        .filter(({ spot }) => spot.key === "nama_obat")
+        .map((told) => withNumber(told, tenfold(told.number))),
   },
   {
     name: "a dose in the list",
@@ -106,13 +155,14 @@ export const drugs: readonly Operator[] = [
         if (key === undefined || !match) return [];
         const number = match[1] ?? "";
         const text = field(row, key);
+        const other = tenfold(number);
         return [
           {
-            what: `${drugOf(row)} ${text}: ${number} → ${number}0`,
+            what: `${drugOf(row)} ${text}: ${number} → ${other}`,
             change: [
               replace(
                 `${path}/${key}`,
-                text.slice(0, match.index) + text.slice(match.index).replace(number, `${number}0`),
+                text.slice(0, match.index) + text.slice(match.index).replace(number, other),
               ),
             ],
             says: [stem(drugOf(row))],
