@@ -1,4 +1,5 @@
 /** Another side, sex, age, day or author than the rest of the document tells of. */
+import type { CheckBody } from "../../support/check-document.ts";
 import { type Operator, replace, isProse, field } from "./operator.ts";
 import { rowsOf, spotsOf } from "./passages.ts";
 
@@ -16,6 +17,23 @@ const sideWords: readonly (readonly [string, string])[] = [
 const sideOf = new Map(sideWords);
 const sidePattern = new RegExp(`\\b(?:${[...sideOf.keys()].join("|")})\\b`, "gu");
 const isRight = (word: string) => /^(?:kanan|dextra|dekstra|OD|AD)$/u.test(word);
+
+interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** `MM-DD` of the first and the last day, of a stay that does not pass the turn of the year. */
+function stayOf(body: CheckBody): Days | undefined {
+  const { period } = body["encounter"] as { readonly period?: { start?: string; end?: string } };
+  const [from = "", to = from] = [period?.start, period?.end].map((each) => each?.slice(5, 10));
+  return from !== "" && to >= from ? { from, to } : undefined;
+}
+const isOfStay = ([, day = "", month = ""]: RegExpMatchArray, { from, to }: Days): boolean =>
+  `${month}-${day}` >= from && `${month}-${day}` <= to;
+/** A day that is planned may be any. */
+const isAhead = (text: string, at: number): boolean =>
+  /kontrol|jadwal|rencana|pro |kembali|HPL|lahir/iu.test(text.slice(Math.max(0, at - 60), at));
 
 export const people: readonly Operator[] = [
   {
@@ -76,31 +94,35 @@ export const people: readonly Operator[] = [
   },
   {
     name: "a day far from the stay",
-    plant: ({ body }) =>
-      spotsOf(body)
+    plant: ({ body }) => {
+      const stay = stayOf(body);
+      if (!stay) return [];
+      return spotsOf(body)
         .filter(isProse)
-        .flatMap(({ path, value }) =>
-          [...String(value).matchAll(/\b(\d\d)\/(\d\d)(?!\/|\d)/gu)]
+        .flatMap(({ path, value }, place) =>
+          [...String(value).matchAll(/(?<![\d/])(\d\d)\/(\d\d)(?!\/|\d)/gu)]
+            .filter((match) => isOfStay(match, stay) && !isAhead(String(value), match.index))
             .slice(0, 1)
-            .flatMap((match) => {
-              const [all, day, month] = match;
-              const other = `${day}/${String(((Number(month) + 5) % 12) + 1).padStart(2, "0")}`;
-              return [
-                {
-                  what: `${all} → ${other} in ${String(value).slice(Math.max(0, match.index - 40), match.index + 10)}`,
-                  change: [
-                    replace(
-                      path,
-                      String(value).slice(0, match.index) +
-                        other +
-                        String(value).slice(match.index + all.length),
-                    ),
-                  ],
-                  says: [other, all],
-                },
-              ];
+            .map((match) => {
+              const [all, day = "", month = ""] = match;
+              // The month before or behind, as a slip of the pen writes it.
+              const step = place % 2 === 0 ? 1 : 11;
+              const other = String(((Number(month) - 1 + step) % 12) + 1).padStart(2, "0");
+              const text = String(value);
+              const written = `${day}/${other}`;
+              return {
+                what: `${all} → ${written} in ${text.slice(Math.max(0, match.index - 40), match.index + 10)} at ${path}`,
+                change: [
+                  replace(
+                    path,
+                    text.slice(0, match.index) + written + text.slice(match.index + all.length),
+                  ),
+                ],
+                says: [written, `${day}-${other}`],
+              };
             }),
-        ),
+        );
+    },
   },
   {
     name: "a note of the day before",
