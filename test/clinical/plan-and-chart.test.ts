@@ -52,11 +52,60 @@ describe("a drug of a plan", () => {
     expect(await find(plan("ketorolac 3x30 mg IV"), listed)).to.eql(["ketorolac"]);
     expect(await find(plan("SABU 4 vial drip"), listed)).to.eql(["snakeAntivenom"]);
     expect(await find(plan("fenitoin 3x100 mg IV"), listed)).to.eql(["phenytoin"]);
-    // Listed, put off, on a condition, by volume; and a list that lacks more than one has not all the others.
+    // Listed, put off, on a condition, by volume; and a list that has one of them alone is none of all.
     expect(await find(plan("ketorolac 3x30 mg IV"), [...listed, "Ketorolac 30 mg inj"])).to.eql([]);
     expect(await find(plan("ketorolac 30 mg IV bila nyeri"), listed)).to.eql([]);
     expect(await find(plan("ketorolac ditunda"), listed)).to.eql([]);
     expect(await find(plan("NaCl 0,9% 500 mL"), listed)).to.eql([]);
     expect(await find(plan("ketorolac 3x30 mg IV"), listed.slice(1))).to.eql([]);
+  });
+
+  it("is missing beside others that are, in the second row of a drug, in syrup, and where it was given", async () => {
+    const listed = [
+      "Cefotaxime 1 g, 3 x 500 mg, IV",
+      "Paracetamol 500 mg, 3 x 500 mg, PO",
+      "Omeprazole 20 mg, 1 x 20 mg, PO",
+    ];
+    const find = async (other: string, more: readonly string[] = []) =>
+      (
+        await relationsIn("unlistedDrug", {
+          setting: "emergency",
+          plan: `Cefotaxime 3x500 mg IV, paracetamol 3x500 mg PO, omeprazole 1x20 mg. ${other}`,
+          drugs: [...listed, ...more],
+        })
+      ).map(({ concept }) => concept);
+    expect(await find("Asam traneksamat 3x500 mg IV, fenitoin 3x100 mg IV")).to.eql([
+      "tranexamicAcid",
+      "phenytoin",
+    ]);
+    expect(await find("Laktulosa 3x15 mL")).to.eql(["lactulose"]);
+    expect(await find("Diberikan diazepam 10 mg IV")).to.eql(["diazepam"]);
+    expect(await find("Fenitoin 3x100 mg IV", ["lanjut 2 x 1 tab, PO"])).to.eql(["phenytoin"]);
+    // One row names two, a row of another brand cannot be read, and what is no drug of the list.
+    const both = ["Ranitidin 50 mg + metoklopramid 10 mg, 1 x, IV"];
+    expect(await find("Metoklopramid 10 mg IV", both)).to.eql([]);
+    expect(await find("Fenitoin 3x100 mg IV", ["Zzyxqarol 1 tab, 1 x 1, PO"])).to.eql([]);
+    expect(await find("O2 NRM 10 lpm, PRC 2 kolf, RL 500 mL/8 jam")).to.eql([]);
+  });
+
+  it("is missing in the list of a summary whose daily plans order it, though it goes home", async () => {
+    const find = async (day: string, plan: string) =>
+      (
+        await relationsIn("unlistedDrug", {
+          setting: "summary",
+          drugs: ["Furosemide 2x40 mg IV", "Ramipril 1x5 mg PO", "Digoxin 1x0,25 mg PO"],
+          discharge: ["Bisoprolol 1x2,5 mg", "Furosemide 1x40 mg"],
+          days: [
+            ["2026-09-20", "", "", "Furosemide 2x40 mg IV, ramipril 1x5 mg, digoxin 1x0,25 mg"],
+            [day, "", "", plan],
+            ["2026-09-23", "", "", "Pulang"],
+          ],
+        })
+      ).map(({ concept }) => concept);
+    expect(await find("2026-09-21", "Bisoprolol 1x2,5 mg")).to.eql(["bisoprolol"]);
+    // Begun to go home, needed at times, put off.
+    expect(await find("2026-09-23", "Bisoprolol 1x2,5 mg")).to.eql([]);
+    expect(await find("2026-09-21", "Bisoprolol 1x2,5 mg bila nadi > 70")).to.eql([]);
+    expect(await find("2026-09-21", "Bisoprolol tunda")).to.eql([]);
   });
 });

@@ -4,6 +4,8 @@ import type { ClinicalCase } from "../case.ts";
 import { daysWritten } from "../days-written.ts";
 import type { Detector } from "../detector.ts";
 import { firstOfEach } from "../first-of-each.ts";
+import { oncePerKey } from "../once-per-case.ts";
+import { wordsOf } from "../prescriptions.ts";
 import { quote } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { dayOf, isOfStay } from "../same-time.ts";
@@ -12,72 +14,129 @@ import { msOfDay } from "../timeline.ts";
 export const unlistedDrugs: Detector = {
   kinds: ["unlistedDrug"],
   find: (of) => {
-    // A summary tells of the course, and its list is often of what mattered.
-    if (of.setting === "summary") return [];
-    const rows = of.document.orders.filter(({ source }) => source.coded);
-    // A row that nobody can read may be the drug that is missing.
-    if (rows.some(({ substance }) => substance === null)) return [];
     const days = daysWritten(of);
     const planned = of.document.orders.filter(
       (order): order is Known => isOrdered(order, of) && !isForHome(order, days, of),
     );
     const drugs = firstOfEach(planned, ({ substance }) => substance);
-    const listed = new Set(
-      drugs.filter((one) => isListed(one.substance, of)).map(({ substance }) => substance),
-    );
-    const [first, ...others] = firstOfEach(
-      planned.filter((order) => isDosed(order) && !listed.has(order.substance)),
+    const listed = drugs.filter(({ substance }) => isListed(substance, of));
+    const rows = textOfRows(of);
+    const unlisted = firstOfEach(
+      planned.filter(
+        (order) =>
+          isDosed(order) && !isListed(order.substance, of) && !rows.includes(nameIn(order)),
+      ),
       ({ substance }) => substance,
     );
-    if (!first || others.length > 0 || listed.size < fewestListed) return [];
-    return [relationOf(first, of)];
+    const isWhole =
+      listed.length >= fewestListed &&
+      unlisted.length <= Math.max(mostUnlisted, listed.length / 2) &&
+      !isUnreadable(of);
+    return isWhole ? unlisted.map((order) => relationOf(order, of)) : [];
   },
 };
 
+/** A row may name more than its first drug: `ranitidin 50 mg + metoklopramid 10 mg IV`. */
+const textOfRows = (of: ClinicalCase): string =>
+  of.document.orders
+    .filter((order) => isOfList(order, of))
+    .map(({ source }) => source.text.toLowerCase())
+    .join("\n");
+
+/** Before its dose: `metoklopramid` of `Metoklopramid 10 mg IV`. */
+function nameIn(order: DocumentOrder): string {
+  const words = wordsOf({ order }).toLowerCase();
+  const places = digits.map((digit) => words.indexOf(digit)).filter((place) => place > 0);
+  return words.slice(0, Math.min(words.length, ...places)).trim();
+}
+
+const digits = Array.from({ length: 10 }, (_, digit) => String(digit));
+
 /** Planned drugs that the list has, before it is a list of all of them. */
 const fewestListed = 2;
+/** A list that lacks more than these, and than half as many as it has, is kept elsewhere. */
+const mostUnlisted = 2;
+
+/** A row that nobody can read may be the drug that is missing; one that goes on from the row before is none: `…, lanjut 3x500 mg PO`. */
+function isUnreadable({ document }: ClinicalCase): boolean {
+  const rows = document.orders.filter(({ source }) => source.coded);
+  const areNamesLarge = rows.every(
+    ({ substance, source }) => substance === null || isLarge(source.text),
+  );
+  return rows.some(
+    ({ substance, source }) => substance === null && (!areNamesLarge || isLarge(source.text)),
+  );
+}
+
+const isLarge = (text: string): boolean => {
+  const first = text.trimStart().charAt(0);
+  return first !== first.toLowerCase() || first === first.toUpperCase();
+};
 
 type Known = DocumentOrder & { readonly substance: string };
 
-/** On a ward's last two days a plan tells of what goes home as well, and the chart does not. */
+/** On the last two days of a stay a plan tells of what goes home as well, and the chart does not. */
 function isForHome(
   { moment }: DocumentOrder,
-  [first, last]: readonly [first: number, last: number],
-  { setting }: ClinicalCase,
+  [first, lastWritten]: readonly [first: number, last: number],
+  { setting, stay }: ClinicalCase,
 ): boolean {
   const day = Date.parse(dayOf(moment) ?? "");
-  return setting === "ward" && day > first && last - day < 2 * msOfDay;
+  const left = dayOf(
+    stay.dischargedAt === undefined ? null : { at: stay.dischargedAt, precision: "day" },
+  );
+  const last = left === undefined ? lastWritten : Date.parse(left);
+  return (setting === "ward" || setting === "summary") && day > first && last - day < 2 * msOfDay;
 }
 
-/** Blood is asked of its bank, and is no drug. On the ward an order stands in a plan, which is listed nowhere where it puts off or ties to a condition. */
+/** Blood, oxygen, fluids and feeds are ordered beside the drugs. */
+const keptElsewhere: ReadonlySet<string> = new Set([
+  "bloodProducts",
+  "oxygenTherapy",
+  "infusionFluids",
+  "fluidsNutrition",
+  "salineNebulization",
+  "normalSalineCompress",
+  "lidocaine",
+  "localAnaesthetics",
+  "dextrose",
+]);
+
+/** During a stay an order stands in a plan; what is put off or tied to a condition need not be listed. */
 const isOrdered = (order: DocumentOrder, of: ClinicalCase): order is Known =>
   !order.source.coded &&
   order.saidBy === "doctor" &&
-  order.source.part === (of.setting === "ward" ? "plan" : "therapy") &&
-  order.state === "ordered" &&
+  order.source.part ===
+    (of.setting === "emergency" || of.setting === "clinic" ? "therapy" : "plan") &&
+  (order.state === "ordered" || order.state === "given") &&
   order.time === undefined &&
   order.condition === undefined &&
   order.substance !== null &&
-  !of.knowledge.concepts.withWider(order.substance).includes("bloodProducts") &&
-  isOfStay(order.moment, of);
+  !of.knowledge.concepts.withWider(order.substance).some((id) => keptElsewhere.has(id)) &&
+  isOfStay(order.moment, of) &&
+  (of.setting !== "summary" || order.moment !== null);
 
-/** A volume is of an infusion, a lavage or a feed. */
-const isDosed = ({ amount }: DocumentOrder): boolean =>
-  amount !== undefined && amount.unit !== "mL";
+const isDosed = ({ amount, dose }: DocumentOrder): boolean =>
+  amount !== undefined || dose !== undefined;
 
 /** By its own name, a narrower or a wider one. */
-const isListed = (substance: string, of: ClinicalCase): boolean =>
-  of.knowledge.concepts
-    .withWider(substance)
-    .some((id) =>
-      of.document
-        .of(id)
-        .orders.some((one) => isOfList(one, of) && (id === substance || one.substance === id)),
-    );
+const isListed = oncePerKey(
+  (substance: string) => substance,
+  (substance, of) =>
+    of.knowledge.concepts
+      .withWider(substance)
+      .some((id) =>
+        of.document
+          .of(id)
+          .orders.some((one) => isOfList(one, of) && (id === substance || one.substance === id)),
+      ),
+);
 
-/** A ward's list is its chart: what the emergency room gave is no part of it. */
-const isOfList = ({ source, moment }: DocumentOrder, of: ClinicalCase): boolean =>
-  source.coded && (of.setting !== "ward" || (moment !== null && isOfStay(moment, of)));
+/** A ward's list is its chart, without what the emergency room gave; a summary's that of the stay, without what goes home. */
+const isOfList = ({ source, moment, state }: DocumentOrder, of: ClinicalCase): boolean =>
+  source.coded &&
+  (of.setting !== "summary" || state !== "supplied") &&
+  (of.setting !== "ward" || (moment !== null && isOfStay(moment, of)));
 
 const relationOf = (plan: Known, of: ClinicalCase): Relation => ({
   kind: "unlistedDrug",
