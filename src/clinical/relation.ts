@@ -43,6 +43,7 @@ export const relationKinds = {
   copiedNote: "D16: a part of a note that repeats that of another day down to its values",
   awaitedResult: "D13: tissue, fluid or a culture that was sent, and its result",
   unansweredOrder: "D13: an examination that a plan asks for, and its result or a later word on it",
+  unenclosedReport: "D13: an examination of which notes tell the result, and its report",
   otherPayer: "D13: an accident that another payer covers first, and word of that payer",
   consultAnswer: "D13: advice that was asked for, and the answer",
   drugPurpose: "D7: a drug or transfusion that nothing in the document explains",

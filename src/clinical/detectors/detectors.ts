@@ -32,6 +32,7 @@ import { toldValues } from "./told-values.ts";
 import { uncodedDiagnoses } from "./uncoded-diagnoses.ts";
 import { unansweredOrders } from "./unanswered-orders.ts";
 import { unlistedDrugs } from "./unlisted-drugs.ts";
+import { unenclosedReports } from "./unenclosed-reports.ts";
 import { wordsAgainstValues } from "./words-against-values.ts";
 
 export const detectors: readonly Detector[] = [
@@ -60,6 +61,7 @@ export const detectors: readonly Detector[] = [
   consultations,
   awaitedResults,
   unansweredOrders,
+  unenclosedReports,
   copiedNotes,
   foreignNotes,
   exclusiveStates,

@@ -49,9 +49,10 @@ function isAsked(event: DocumentEvent, { knowledge, setting }: ClinicalCase): bo
   const { what, state, condition, saidBy, source, cues = [] } = event;
   const isWordy = cues.length > 0 && (isOfLater(event) || setting === "clinic");
   if (state !== "planned" && state !== "ordered") return false;
-  if (condition !== undefined || saidBy !== "doctor" || source.part !== "plan" || source.coded)
-    return false;
   const kind = concepts.get(what)?.kind ?? "";
+  // What is given is listed with the pictures that are wanted; its laboratory is told by its values.
+  const isPlan = source.part === "plan" || (source.part === "therapy" && kind === "imaging");
+  if (condition !== undefined || saidBy !== "doctor" || !isPlan || source.coded) return false;
   // `pemeriksaan` names none of them; the short name of a value is a request where words ask for it: `cek K ulang`.
   return (
     (examinations.has(kind) && concepts.withWider(what).length > 1) ||

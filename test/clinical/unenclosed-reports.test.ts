@@ -1,0 +1,51 @@
+/** D13: examinations of which notes tell the result, and their reports. */
+import { expect } from "chai";
+import { relationsIn, type Progress, type ShortDocument } from "./short-document.ts";
+
+const namesIn = async (document: ShortDocument) =>
+  (await relationsIn("unenclosedReport", document)).map(({ name }) => name);
+
+const film = ["Foto thorax PA", "Infiltrat (-). Kesan: normal."] as const;
+const noteOf = (O: string): Progress => ({ at: "21 08:00", O, P: "Terapi lanjut" });
+
+describe("a report of which a note tells the result", () => {
+  for (const setting of ["ward", "summary"] as const) {
+    const find = (O: string, ...imaging: NonNullable<ShortDocument["imaging"]>) =>
+      namesIn({ setting, progress: [noteOf(O)], imaging });
+
+    for (const [told, name, report] of [
+      ["EKG: AF 96x/menit", "elektrokardiogram", "EKG 12 lead"],
+      ["CT kepala: ICH ganglia basalis 16 cc", "ct scan kepala", "CT scan kepala evaluasi"],
+      ["USG abdomen: kolelitiasis multipel", "usg abdomen", "USG abdomen ulang"],
+      ["MRI lumbal: HNP L4-5", "mri tulang belakang", "MRI lumbosakral"],
+      ["EEG: gelombang tajam temporal", "elektroensefalografi", "EEG rutin"],
+    ] as const)
+      it(`is missed among others: ${told} (${setting})`, async () => {
+        expect(await find(told, film)).to.eql([name]);
+        expect(await find(told, film, [report, "terlampir"])).to.eql([]);
+      });
+
+    it(`may be any film where its name is not known (${setting})`, async () => {
+      const told = "Foto pelvis: fraktur (-)";
+      expect(await find(told, ["Cruris dekstra AP/lateral", "fraktur (-)"])).to.eql([]);
+      expect(await find(told, ["EKG 12 lead", "sinus"])).to.eql(["foto pelvis"]);
+    });
+
+    it(`is not missed where nothing was sent or seen (${setting})`, async () => {
+      expect(await find("EKG: AF 96x/menit")).to.eql([]);
+      expect(await find("EKG belum ada indikasi", film)).to.eql([]);
+      expect(await find("Punksi dengan USG guiding", film)).to.eql([]);
+    });
+  }
+
+  it("is missed where results of the laboratory alone were sent", async () => {
+    const labs = [["Hemoglobin", "13,1", "g/dL"]] as const;
+    const progress = [noteOf("EKG: AF 96x/menit")];
+    expect(await namesIn({ setting: "ward", progress, labs })).to.eql(["elektrokardiogram"]);
+  });
+
+  it("is not missed in a clinic, which tells what it sees in its note", async () => {
+    const document = { setting: "clinic", notes: "EKG: AF 96x/menit", imaging: [film] } as const;
+    expect(await namesIn(document)).to.eql([]);
+  });
+});
