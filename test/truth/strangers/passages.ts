@@ -32,11 +32,15 @@ export const spotsOf = (body: CheckBody): readonly Spot[] =>
     ...walk(data, `/sections/${escaped(key)}/data`, key, key),
   ]);
 
+export interface ListRow {
+  readonly path: string;
+  readonly list: string;
+  readonly row: unknown;
+}
+
 /** Every list of rows in the sections, with the pointer of each row. */
-export function rowsOf(
-  body: CheckBody,
-): readonly { readonly path: string; readonly list: string; readonly row: unknown }[] {
-  const found: { path: string; list: string; row: unknown }[] = [];
+export function rowsOf(body: CheckBody): readonly ListRow[] {
+  const found: ListRow[] = [];
   const visit = (value: unknown, path: string, name: string): void => {
     if (typeof value !== "object" || value === null) return;
     for (const [key, each] of Object.entries(value)) {

@@ -1,6 +1,6 @@
 /** Results that refute, alarm, or are not there. */
 import { type Operator, replace, remove, isProse, field, reading } from "./operator.ts";
-import { rowsOf, spotsOf } from "./passages.ts";
+import { rowsOf, spotsOf, type ListRow } from "./passages.ts";
 
 /** Far beyond what a patient bears unanswered. */
 const extremes: readonly (readonly [RegExp, readonly string[]])[] = [
@@ -55,28 +55,40 @@ export const results: readonly Operator[] = [
   },
   {
     name: "an abnormal result made normal everywhere",
-    plant: ({ body }) =>
-      rowsOf(body)
-        .filter(({ list }) => list === "hasil")
-        .flatMap(({ path, row }) => {
+    plant: ({ body }) => {
+      const rows = rowsOf(body).filter(({ list }) => list === "hasil");
+      const nameOf = ({ row }: ListRow) => field(row, "pemeriksaan");
+      // One sample of several that is normal refutes nothing: all of one quantity are.
+      return [...Map.groupBy(rows, nameOf)].flatMap(([name, series]) => {
+        const abnormal = series.flatMap(({ path, row }) => {
           const range = /^([\d.,]+) ?[-–] ?([\d.,]+)$/u.exec(field(row, "nilai_rujukan"));
-          const value = reading(field(row, "nilai"));
+          const written = field(row, "nilai");
+          const value = reading(written);
           if (!range || !Number.isFinite(value)) return [];
           const [low = "", high = ""] = range.slice(1);
-          if (value > reading(low) * 0.8 && value < reading(high) * 1.5) return [];
-          const written = field(row, "nilai");
-          const changes = spotsOf(body)
-            .filter((spot) => isProse(spot) && String(spot.value).includes(` ${written}`))
-            .map((spot) =>
-              replace(spot.path, String(spot.value).replaceAll(` ${written}`, ` ${low}`)),
-            );
-          return [
-            {
-              what: `${field(row, "pemeriksaan")} ${written} → ${low}, in ${changes.length} texts too`,
-              change: [replace(`${path}/nilai`, low), ...changes],
-              says: [field(row, "pemeriksaan").toLowerCase(), low],
-            },
-          ];
-        }),
+          const isNormal = value >= reading(low) && value <= reading(high);
+          const isFar = value <= reading(low) * 0.8 || value >= reading(high) * 1.5;
+          return isNormal ? [] : [{ path, written, low, isFar }];
+        });
+        if (!abnormal.some(({ isFar }) => isFar)) return [];
+        const changes = spotsOf(body).flatMap((spot) => {
+          if (!isProse(spot)) return [];
+          const text = String(spot.value);
+          const changed = abnormal.reduce(
+            (words, { written, low }) => words.replaceAll(` ${written}`, ` ${low}`),
+            text,
+          );
+          return changed === text ? [] : [replace(spot.path, changed)];
+        });
+        const told = abnormal.map(({ written, low }) => `${written} → ${low}`).join(", ");
+        return [
+          {
+            what: `${name} ${told}, in ${changes.length} texts too`,
+            change: [...abnormal.map(({ path, low }) => replace(`${path}/nilai`, low)), ...changes],
+            says: [name.toLowerCase(), ...abnormal.map(({ low }) => low)],
+          },
+        ];
+      });
+    },
   },
 ];
