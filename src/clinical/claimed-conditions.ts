@@ -31,10 +31,14 @@ export function claimedConditions(of: ClinicalCase): ClaimedConditions {
       (prefix) => hasDiagnosis(prefix) || (!record?.uncoded && hasCategory(categoryOf(prefix))),
     );
   };
+  /** No code is of it alone: what is narrower may be another disease, of which a sibling's code says nothing. */
+  const isGroup = (concept: string) => concepts.icd10Of(concept).length === 0;
   /** The concept and those wider ones of which something is known: kinds of one disease are told apart elsewhere. */
   const familyOf = (concept: string) => [
     concept,
-    ...concepts.withWider(concept).filter((one) => conditions.has(one)),
+    ...concepts
+      .withWider(concept)
+      .filter((one) => conditions.has(one) && (isGroup(concept) || !isGroup(one))),
   ];
   return {
     mayStayUncoded: (concept) =>

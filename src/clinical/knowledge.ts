@@ -62,6 +62,7 @@ export interface ClinicalKnowledge {
   /** Of a test of a laboratory the values that it comes to. */
   readonly resultsOf: ReadonlyMap<string, readonly string[]>;
   readonly keptOrders: readonly KeptOrder[];
+  readonly companionCodes: readonly CompanionCode[];
   /** What notes have of the right patient alone. */
   readonly patientDomains: readonly PatientDomain[];
   readonly exclusiveStates: readonly ExclusiveStates[];
@@ -99,6 +100,20 @@ export interface KeptOrder {
   readonly isTimed: boolean;
   /** Indonesian: what the contrary tells. */
   readonly told: string;
+}
+
+/** A code that stands beside others: all that a row asks for is coded and told, and none of `unless` is coded. */
+export interface CompanionCode {
+  readonly diagnoses: readonly string[];
+  readonly procedures: readonly string[];
+  /** Concepts, of which a doctor tells one; empty where the codes are enough. */
+  readonly told: readonly string[];
+  readonly unless: readonly string[];
+  readonly code: string;
+  /** Of codes that are told apart by their organism: what is named has the code of it. Else empty. */
+  readonly family: string;
+  /** Indonesian. */
+  readonly label: string;
 }
 
 export interface PatientDomain {

@@ -8,6 +8,7 @@ type PlainTables = Pick<
   | "accidentPayers"
   | "awaitedResults"
   | "bodyByAge"
+  | "companionCodes"
   | "consultProofs"
   | "exclusiveStates"
   | "keptOrders"
@@ -48,6 +49,15 @@ export function readPlainTables(terminology: Pick<Terminology, "table">): PlainT
       contrary: listOf(row["contrary"]),
       isTimed: row["timed"] === "yes",
       told: row["told"] ?? "",
+    })),
+    companionCodes: terminology.table("companion-codes").map((row) => ({
+      diagnoses: listOf(row["diagnoses"]),
+      procedures: listOf(row["procedures"]),
+      told: listOf(row["told"]),
+      unless: listOf(row["unless"]),
+      code: row["code"] ?? "",
+      family: row["family"] ?? "",
+      label: row["label"] ?? "",
     })),
     patientDomains: terminology.table("patient-domains").map((row) => ({
       label: row["label"] ?? "",

@@ -26,6 +26,7 @@ export const relationKinds = {
   keptOrder: "D10: an order of the day and a nurse's note that tells the contrary",
   unlistedDrug: "D10: a drug that a plan orders with its dose, and the list of drugs that lacks it",
   diagnosisUncoded: "D4: a condition that a doctor names and treats, and a code of it",
+  companionUncoded: "D4: a code and the one that stands beside it",
   criticalValue: "D12: a critical value and what answers it",
   reportedCondition: "D12: a disease that a report tells of and that no doctor takes up",
   expectedCare: "D6: a condition or operation and the care that it wants",

@@ -7,6 +7,7 @@ import type { Concepts } from "../reading/lexicon.ts";
 const conceptColumns: Readonly<Record<string, readonly string[]>> = {
   "accident-payers": ["accident", "alone", "others"],
   "awaited-results": ["sent", "results"],
+  "companion-codes": ["told"],
   "consult-proofs": ["consult", "proofs"],
   "exclusive-states": ["one", "other"],
   "kept-orders": ["order", "ended", "contrary"],

@@ -53,14 +53,59 @@ describe("uncoded diagnoses", () => {
       ).to.eql(["hypokalemia"]);
     });
 
-    it(`are not asked for where they are denied, suspected, past, of a relative or not treated (${setting})`, async () => {
+    it(`are not asked for where they are denied, suspected, past or of a relative (${setting})`, async () => {
       for (const assessment of [
         "Pneumonia, hipokalemia (-)",
         "Pneumonia, suspek hipokalemia",
         "Pneumonia. Ibu pasien hipokalemia",
       ])
         expect(await concepts(setting, { ...hypokalemia, assessment }), assessment).to.eql([]);
-      expect(await concepts(setting, { ...hypokalemia, plan: "Observasi" })).to.eql([]);
+    });
+
+    it(`are asked about where a doctor concludes them and nobody treats them (${setting})`, async () => {
+      const asked = await relationsIn("diagnosisUncoded", {
+        setting,
+        notes: "Batuk, sesak",
+        diagnoses: [pneumonia],
+        assessment: "Pneumonia, neuralgia trigeminal; glomerulonefritis kronik",
+        plan: "Observasi",
+      });
+      expect(asked.map(({ concept }) => concept)).to.eql([
+        "trigeminalNeuralgia",
+        "glomerulonephritis",
+      ]);
+      expect(asked.every(({ decides, evidence }) => !decides && evidence.length === 1)).to.equal(
+        true,
+      );
+    });
+
+    it(`are not asked about by letters that stand for several, in brackets or in a history (${setting})`, async () => {
+      for (const assessment of [
+        "Pneumonia, SpO2 90% RA",
+        "Pneumonia, Ht turun",
+        "Pneumonia (neuralgia trigeminal)",
+      ])
+        expect(await concepts(setting, { assessment, plan: "Observasi" }), assessment).to.eql([]);
+    });
+
+    it(`a sign that has the code of a disease or of a state (${setting})`, async () => {
+      for (const [assessment, concept] of [
+        ["Stroke iskemik, hemiparesis dextra", "hemiparesis"],
+        ["Glaukoma, pseudofakia OD", "pseudophakia"],
+      ] as const)
+        expect(
+          await concepts(setting, { assessment, plan: "Observasi", diagnoses: ["I63.9", "H40.1"] }),
+          assessment,
+        ).to.include(concept);
+    });
+
+    it(`a metastasis beside the code of its cancer (${setting})`, async () => {
+      const diagnoses = ["C50.4 Malignant neoplasm of breast"];
+      const assessment = "Kanker payudara, metastasis kelenjar aksila";
+      expect(await concepts(setting, { assessment, diagnoses })).to.include("metastasis");
+      expect(
+        await concepts(setting, { assessment, diagnoses: [...diagnoses, "C77.3 Axillary nodes"] }),
+      ).to.eql([]);
     });
 
     it(`are not asked for where no diagnosis was sent (${setting})`, async () => {
@@ -128,11 +173,7 @@ describe("uncoded symptoms, proven and defined conditions", () => {
 
     it("are not asked for where what treats them is that of the coded disease", async () => {
       expect(
-        await clinic(
-          "J45.0 Predominantly allergic asthma",
-          "Asma; rinitis alergi",
-          "budesonid inhalasi 2x1",
-        ),
+        await clinic("I50.0 Congestive heart failure", "CHF; edema paru akut", "furosemid 2x40 mg"),
       ).to.eql([]);
     });
   });

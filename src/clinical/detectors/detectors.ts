@@ -3,6 +3,7 @@ import type { Detector } from "../detector.ts";
 import { awaitedResults } from "./awaited-results.ts";
 import { calculations } from "./calculations.ts";
 import { codedDiagnoses } from "./coded-diagnoses.ts";
+import { companionCodes } from "./companion-codes.ts";
 import { consultations } from "./consultations.ts";
 import { copiedNotes } from "./copied-notes.ts";
 import { criticalValues } from "./critical-values.ts";
@@ -52,6 +53,7 @@ export const detectors: readonly Detector[] = [
   keptOrders,
   unlistedDrugs,
   uncodedDiagnoses,
+  companionCodes,
   criticalValues,
   reportedConditions,
   expectedCare,

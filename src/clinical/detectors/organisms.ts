@@ -34,6 +34,10 @@ const tellingOf = oncePerKey(
   },
 );
 
+/** The first organism of the family that a report or a doctor names, and its code. */
+export const organismNamed = (family: string, of: ClinicalCase): Telling["first"] | undefined =>
+  tellingOf(family, of)?.first;
+
 /** Several organisms may have grown, and one of them is enough. */
 export function findOtherOrganism(
   { code }: CodedDiagnosis,

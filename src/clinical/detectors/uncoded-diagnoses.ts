@@ -9,7 +9,9 @@ import type { Detector } from "../detector.ts";
 import { oncePerCase } from "../once-per-case.ts";
 import { isOneItem, quotesOf, type Quotable } from "../quote.ts";
 import type { Relation } from "../relation.ts";
+import { isOfDisease } from "../sibling-codes.ts";
 import { weigh, weighAny } from "../weigh.ts";
+import { isConcluded } from "./concluded-conditions.ts";
 
 export const uncodedDiagnoses: Detector = {
   kinds: ["diagnosisUncoded"],
@@ -23,14 +25,16 @@ export const uncodedDiagnoses: Detector = {
     const told = [...named].flatMap(([concept, statement]): Relation[] => {
       // The narrowest name is the one that is told of.
       if (wider.has(concept) || !isMissing(concept)) return [];
-      const record = of.knowledge.conditions.get(concept);
-      const isPart = !record?.uncoded && isPartOfClaimed(concept);
+      const isPart = !isOften(concept, of) && isPartOfClaimed(concept);
       const treatment = isPart
         ? treatmentOf(concept, of, mostOfOwn, isOfClaimed(of))
         : (treatmentOf(concept, of, isOften(concept, of) ? Infinity : mostConditions) ??
           ordersFor(concept, of, orders) ??
           proofOf(statement, of));
-      return treatment ? [relationOf(concept, [statement, ...treatment], of)] : [];
+      if (treatment) return [relationOf(concept, [statement, ...treatment], of)];
+      return (!isPart || isOfItself(statement, of)) && isConcluded(statement, of)
+        ? [{ ...relationOf(concept, [statement], of), decides: false }]
+        : [];
     });
     return [...told, ...definedConditions(named, isMissing, of)];
   },
@@ -87,6 +91,10 @@ const isReported = ({ concept, saidBy, source }: DocumentStatement, of: Clinical
 const isOften = (concept: string, of: ClinicalCase): boolean =>
   recordsOf(concept, of)[0]?.uncoded === true;
 
+/** What goes on for years is not a sign of another disease, and a sign with a code of its own is coded beside it. */
+const isOfItself = ({ concept, kind }: DocumentStatement, { knowledge }: ClinicalCase): boolean =>
+  kind === "finding" || knowledge.concepts.get(concept)?.isChronic === true;
+
 /** Its own, and those of wider concepts. */
 const recordsOf = (concept: string, { knowledge }: ClinicalCase): readonly ConditionRecord[] =>
   knowledge.concepts.withWider(concept).flatMap((one) => knowledge.conditions.get(one) ?? []);
@@ -119,13 +127,22 @@ function isNamed(statement: DocumentStatement, of: ClinicalCase): boolean {
   const { knowledge } = of;
   const { concept, kind, source, saidBy, time } = statement;
   if (source.coded || !isThere(statement)) return false;
-  if (kind !== "condition" && !knowledge.conditions.get(concept)?.uncoded) return false;
+  if (kind !== "condition" && !knowledge.conditions.get(concept)?.uncoded)
+    return isCodedFinding(statement, of) && saidBy === "doctor" && isConcluded(statement, of);
   if (source.part === "report") return isReported(statement, of);
   if (saidBy !== "doctor") return false;
   if (source.part === "assessment" || source.part === "discharge") return true;
   const isLasting = time === "chronic" && knowledge.concepts.get(concept)?.isChronic === true;
   return source.part === "history" && isLasting;
 }
+
+/** A sign that has the code of a disease or of a state after an operation: `hemiparesis`, `pseudofakia`. */
+const isCodedFinding = ({ kind, concept }: DocumentStatement, { knowledge }: ClinicalCase) =>
+  kind === "finding" &&
+  knowledge.concepts
+    .withWider(concept)
+    .flatMap((one) => knowledge.concepts.icd10Of(one))
+    .some((code) => isOfDisease(code) || code.startsWith("Z"));
 
 const isThere = ({ presence, time, experiencer }: DocumentStatement) =>
   presence === "present" && experiencer === "patient" && time !== "before";

@@ -11,6 +11,7 @@ export const requiredLists: readonly string[] = [
   "clinic-procedures",
   "code-combinations",
   "code-oppositions",
+  "companion-codes",
   "complication-codes",
   "computed-results",
   "awaited-results",

@@ -1,7 +1,8 @@
 /** Coded diagnoses and procedures against the rest. */
-import type { CheckBody } from "../../support/check-document.ts";
+import { readFileSync } from "node:fs";
+import { servicesOnce, type CheckBody } from "../../support/check-document.ts";
 import { type Operator, replace, remove, field, textOf } from "./operator.ts";
-import { rowsOf } from "./passages.ts";
+import { rowsOf, sectionsOf } from "./passages.ts";
 
 const procedureLists = new Set(["Tindakan (ICD-9-CM)", "prosedur", "icd_9"]);
 export const codeOf = (row: unknown) => {
@@ -33,6 +34,45 @@ export const labelOf = (row: unknown) =>
     : field(row, "label") ||
       field(row, "nm_penyakit") ||
       field(row, "prosedurTindakan").replace(/^\S+ - /u, "");
+
+/** What terminology calls what a code stands for, wider names too. */
+function namesOf(code: string): readonly string[] {
+  const { concepts } = servicesOnce().clinical;
+  return concepts
+    .ofIcd10(code)
+    .flatMap(({ id }) => concepts.withWider(id))
+    .filter((id) => concepts.icd10Of(id).some((each) => each.startsWith(code.slice(0, 3))))
+    .flatMap((id) => concepts.get(id)?.label ?? []);
+}
+
+const mainRows = (body: CheckBody) =>
+  sectionsOf(body).flatMap(({ key, data }) => {
+    const row = (data as Record<string, unknown>)["diagnosa_utama"];
+    return row && codeOf(row) ? [{ path: `/sections/${key}/data/diagnosa_utama`, row }] : [];
+  });
+
+/** Codes of the same category that the edition knows, without those that leave the kind open. */
+function siblingsOf(code: string): readonly string[] {
+  if (/^[RV-Z]/u.test(code) || code.length < 5) return [];
+  return allCodes()
+    .filter((other) => other.startsWith(code.slice(0, 3)) && other.length === 5)
+    .filter((other) => other !== code.slice(0, 5) && !/[89]$/u.test(other));
+}
+
+let known: readonly string[] | undefined;
+const allCodes = () =>
+  (known ??= readFileSync("terminology/code-systems/icd10-2010.csv", "utf8")
+    .split("\n")
+    .flatMap((line) => /^[A-Z]\d\d\.\d+/u.exec(line)?.[0] ?? []));
+
+/** Without its words: the answer is held against the rest of the document. */
+function coded(row: unknown, code: string): unknown {
+  if (typeof row === "string") return code;
+  const { kd_penyakit: key } = row as Record<string, unknown>;
+  return key === undefined
+    ? { ...(row as object), code, label: "" }
+    : { ...(row as object), kd_penyakit: code, nm_penyakit: "" };
+}
 
 export const chaptersOf = (body: CheckBody) =>
   new Set(
@@ -102,8 +142,30 @@ export const codes: readonly Operator[] = [
         .map(({ path, row }) => ({
           what: `without ${codeOf(row)} ${labelOf(row)}`,
           change: [remove(path)],
-          says: [codeOf(row).slice(0, 3).toLowerCase()],
+          says: /^[VWXY]/u.test(codeOf(row))
+            ? ["penyebab luar", "sebab luar"]
+            : [codeOf(row).slice(0, 3), ...namesOf(codeOf(row))],
         })),
+  },
+  {
+    name: "the code of a sibling",
+    plant: ({ body }) => {
+      const mains = mainRows(body).map(({ path, row }) => ({ path, row }));
+      const text = textOf(body);
+      return [...mains, ...diagnosisRows(body)].flatMap(({ path, row }) => {
+        const code = codeOf(row);
+        const siblings = siblingsOf(code).filter((other) => !text.includes(other.toLowerCase()));
+        const sibling = siblings[code.charCodeAt(code.length - 1) % siblings.length];
+        if (!sibling) return [];
+        return [
+          {
+            what: `${sibling} for ${code} ${labelOf(row)}`,
+            change: [replace(path, coded(row, sibling))],
+            says: [sibling, code],
+          },
+        ];
+      });
+    },
   },
   {
     name: "main and other diagnosis interchanged",

@@ -1,0 +1,56 @@
+/** D4: codes that stand beside others, and what is enough without them. */
+import { expect } from "chai";
+import { settings } from "../../src/clinical/case.ts";
+import { relationsIn, type ShortDocument } from "./short-document.ts";
+
+const companions = async (document: ShortDocument) =>
+  (await relationsIn("companionUncoded", document)).map(({ code }) => code);
+
+describe("codes that stand beside others", () => {
+  for (const setting of settings) {
+    const asked = async (
+      diagnoses: readonly string[],
+      assessment = "",
+      procedures: readonly string[] = [],
+    ) => companions({ setting, notes: "Kontrol", assessment, diagnoses, procedures });
+
+    it(`the organism of an infection that says none (${setting})`, async () => {
+      expect(await asked(["N39.0"], "ISK ec Klebsiella pneumoniae")).to.eql(["B96.1"]);
+      expect(await asked(["N39.0", "B96.1"], "ISK ec Klebsiella pneumoniae")).to.eql([]);
+      expect(await asked(["N39.0"], "ISK")).to.eql([]);
+      expect(await asked(["J15.0"], "Pneumonia ec Klebsiella pneumoniae")).to.eql([]);
+      expect(await asked(["K26.4"], "Tukak duodenum, Helicobacter pylori")).to.eql(["B98.0"]);
+    });
+
+    it(`a manifestation that a doctor names (${setting})`, async () => {
+      expect(await asked(["E11.3"], "Retinopati diabetik ODS")).to.eql(["H36.0"]);
+      expect(await asked(["E11.3", "H36.0"], "Retinopati diabetik ODS")).to.eql([]);
+      expect(await asked(["E11.3"], "DM tipe 2, katarak")).to.eql([]);
+      expect(await asked(["E05.0"], "Graves, oftalmopati tiroid")).to.eql(["H06.2"]);
+    });
+
+    it(`the surface of burns and the drug of an adverse effect (${setting})`, async () => {
+      expect(await asked(["T23.2"])).to.eql(["T31"]);
+      expect(await asked(["T23.2", "T31.0"])).to.eql([]);
+      expect(await asked(["G24.0"], "Distonia akut")).to.eql(["Y40-Y59"]);
+      expect(await asked(["G24.0", "Y49.4"], "Distonia akut")).to.eql([]);
+    });
+  }
+
+  it("the reason of an operation that no disease calls for", async () => {
+    const mother = {
+      setting: "summary" as const,
+      notes: "Melahirkan",
+      diagnoses: ["O34.2", "Z37.0"],
+    };
+    expect(await companions({ ...mother, procedures: ["66.32 Tubektomi"] })).to.eql(["Z30.2"]);
+    expect(
+      await companions({
+        ...mother,
+        diagnoses: [...mother.diagnoses, "Z30.2"],
+        procedures: ["66.32 Tubektomi"],
+      }),
+    ).to.eql([]);
+    expect(await companions({ ...mother, procedures: ["74.1 Seksio sesarea"] })).to.eql([]);
+  });
+});
