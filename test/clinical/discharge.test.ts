@@ -158,6 +158,18 @@ describe("the main diagnosis", () => {
     [["Z39.0", "O72.1"], "ward"],
     [["Z38.0", "P22.0"], "summary"],
     [["Z95.1", "I21.0"], "emergency"],
+    [["E66.9", "S72.0"], "ward"],
+    [["E78.5", "A15.0"], "clinic"],
+    [["G21.1", "F31.1"], "summary"],
+    [["E87.1", "J15.9"], "ward"],
+    [["I48", "I21.0"], "emergency"],
+    [["O83.1", "O64.1"], "summary"],
+    [["S80.0", "S82.1"], "emergency"],
+    [["T31.2", "T24.3"], "ward"],
+    [["H90.0", "H65.2"], "clinic"],
+    [["Z94.0", "Z09.0"], "clinic"],
+    [["E83.3", "N18.5"], "clinic"],
+    [["R57.1", "K25.4"], "summary"],
   ];
   for (const [codes, setting] of causes)
     it(`${codes[0]} stands below ${codes[1]} (${setting})`, async () => {
