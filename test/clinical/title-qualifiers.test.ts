@@ -28,6 +28,16 @@ const diagnoses: readonly Row[] = [
   ["I80.2 Phlebitis of deep vessels", "Tromboflebitis superfisial", "superfisial"],
   ["J86.9 Pyothorax without fistula", "Efusi pleura dextra", "efusi"],
   ["K01.0 Embedded teeth", "Impaksi gigi 38", "impaksi"],
+  ["L03.2", "Selulitis kruris dextra", "L03.1"],
+  ["L02.0", "Abses gluteus sinistra", "bokong"],
+  ["S32.0", "Fraktur acetabulum dextra", "asetabulum"],
+  ["S36.0", "Trauma tumpul abdomen, ruptur hepar grade III", "hati"],
+  ["C25.2", "Ca caput pankreas", "kaput"],
+  ["H81.0", "Vertigo perifer, BPPV kanal posterior", "BPPV"],
+  ["H72.1", "OMSK, perforasi sentral MT AD", "sentral"],
+  ["S05.1", "Abrasi kornea OD", "abrasi"],
+  ["N13.2", "Batu ureter dengan pionefrosis", "N13.6"],
+  ["B37.3", "Kandidiasis oral", "B37.0"],
 ];
 
 /** The code, what the operation report says, and the word of the finding. */
@@ -80,6 +90,10 @@ describe("words of titles", () => {
         ],
         ["A30.1 Tuberculoid leprosy", "Morbus Hansen tipe TT, dd tipe LL"],
         ["I44.2 Atrioventricular block, complete", "TAVB, sebelumnya AV block derajat 2"],
+        ["L03.1", "Selulitis kruris dextra, selulitis wajah sebelumnya"],
+        ["S36.0", "Ruptur lien, ruptur hepar (-)"],
+        ["H72.0", "Perforasi sentral, perforasi atik (-)"],
+        ["N13.6", "Batu ureter dengan pionefrosis"],
       ] as const)
         expect(await sibling(code, says), says).to.eql([]);
     });
