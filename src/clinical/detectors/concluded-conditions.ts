@@ -6,7 +6,7 @@ import { isOfStay } from "../same-time.ts";
 
 /** In an assessment of this stay, by a name that is read in one way, outside of brackets, and behind nothing but its own words. */
 export function isConcluded(statement: DocumentStatement, of: ClinicalCase): boolean {
-  const { source, start, end, moment } = statement;
+  const { source, start, moment } = statement;
   if (source.part !== "assessment" || !isOfStay(moment, of)) return false;
   if (isShortened(statement) && !isSpeltOut(statement.concept, of)) return false;
   const before = source.text.slice(Math.max(0, start - itemReach), start);

@@ -59,9 +59,9 @@ function siblingsOf(code: string): readonly string[] {
     .filter((other) => other !== code.slice(0, 5) && !/[89]$/u.test(other));
 }
 
-let known: readonly string[] | undefined;
+let codesOfEdition: readonly string[] | undefined;
 const allCodes = () =>
-  (known ??= readFileSync("terminology/code-systems/icd10-2010.csv", "utf8")
+  (codesOfEdition ??= readFileSync("terminology/code-systems/icd10-2010.csv", "utf8")
     .split("\n")
     .flatMap((line) => /^[A-Z]\d\d\.\d+/u.exec(line)?.[0] ?? []));
 
