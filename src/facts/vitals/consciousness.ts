@@ -10,7 +10,7 @@ const levels = [
   { level: "semi-koma", asked: "semiComa", lowest: 3, highest: 7 },
   { level: "koma", asked: "coma", lowest: 3, highest: 5 },
   { level: "sopor", asked: "sopor", lowest: 4, highest: 10 },
-  { level: "somnolen", asked: "somnolenceLevel", lowest: 7, highest: 13 },
+  { level: "somnolen", asked: "somnolenceLevel", lowest: 7, highest: 14 },
   { level: "delirium", asked: "deliriumLevel", lowest: 7, highest: 14 },
   { level: "apatis", asked: "apathy", lowest: 11, highest: 14 },
   { level: "compos mentis", asked: "composMentis", lowest: 14, highest: 15 },
