@@ -36,6 +36,8 @@ export const infusion: Rule = (amounts, at, of) => {
   const isOutside = told.source.text.slice(first.end, told.start).includes(")");
   if (inside && isOutside && !isLinked(told) && told.of !== first.of) return undefined;
   const [pump, dose] = isPump(first) ? [first, told] : [told, first];
+  const whole = strengthOfBag(amounts, pump === first ? at : place, dose);
+  if (whole) return judge({ strength: whole, pump, dose, told }, of);
   if (!inside && !isLinked(told) && told.start - first.end > besideRate) return undefined;
   const strength = inside ?? strengthBefore(amounts, at, dose);
   return strength && judge({ strength, pump, dose, told }, of);
@@ -89,6 +91,22 @@ const dilutionOf = (
   drug.over === over && isPlain(drug) && isPlain(volume) && volume.over === "mL" && volume.value > 0
     ? { parts: [drug, volume], value: drug.value / volume.value }
     : undefined;
+
+const minutesOfHour = 60;
+
+/** `6 g dlm RL 500 mL/6 jam`: what runs for several hours is the bag that holds the drug, written beside it. */
+function strengthOfBag(
+  amounts: readonly PlacedAmount[],
+  pumpAt: number,
+  { over }: PlacedAmount,
+): Concentration | undefined {
+  const [drug, bag] = amounts.slice(Math.max(0, pumpAt - 1), pumpAt + 1);
+  if (!drug || !bag || next(amounts, pumpAt - 1) !== bag || bag.over !== "mL") return undefined;
+  const isBag = bag.number / bag.value > minutesOfHour && drug.sentence === bag.sentence;
+  return isBag && drug.over === over && isPlain(drug)
+    ? { parts: [drug], value: drug.value / bag.number }
+    : undefined;
+}
 
 interface Running {
   readonly strength: Concentration;

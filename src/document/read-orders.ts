@@ -70,7 +70,7 @@ function readDrug(
   const said = coded.reader.read(written, { section: "therapy" });
   const [read] = said.orders;
   const { substance = null, days, side } = read ?? {};
-  const { dose, route, frequency, amount, perDay, amounts } = {
+  const { dose, route, frequency, amount, perDay, amounts, isChange } = {
     ...read,
     amounts: said.amounts,
     ...instructed(substance, [instruction, way].filter(Boolean).join(" "), coded),
@@ -85,6 +85,7 @@ function readDrug(
     ...(amount && { amount }),
     ...(perDay === undefined ? {} : { perDay }),
     ...(amounts && amounts.length > 0 && { amounts }),
+    ...(isChange && { isChange }),
   };
 }
 
@@ -96,11 +97,14 @@ function instructed(
   substance: string | null,
   instruction: string,
   { reader }: Coded,
-): Pick<DocumentOrder, "dose" | "route" | "frequency" | "amount" | "perDay" | "amounts"> {
+): Pick<
+  DocumentOrder,
+  "dose" | "route" | "frequency" | "amount" | "perDay" | "amounts" | "isChange"
+> {
   const name = substance === null ? undefined : reader.concepts.get(substance)?.label;
   if (name === undefined || instruction === "") return {};
   const { orders, amounts } = reader.read(`${name} ${instruction}`, { section: "therapy" });
-  const { dose, route, frequency, amount, perDay } = orders[0] ?? {};
+  const { dose, route, frequency, amount, perDay, isChange } = orders[0] ?? {};
   const way = { amounts, ...(route !== undefined && { route }) };
   if (dose === undefined || amount?.unit === undefined) return way;
   return {
@@ -109,6 +113,7 @@ function instructed(
     amount,
     ...(frequency !== undefined && { frequency }),
     ...(perDay !== undefined && { perDay }),
+    ...(isChange && { isChange }),
   };
 }
 

@@ -101,6 +101,7 @@ function applyForward(
   let met = 0;
   let at = from;
   let gap = 0;
+  let last: Target | undefined;
   while (at < from + longestReach && at < scene.tokens.length) {
     if (endsSentence(scene, at) && cue.reach !== "block") return;
     if (endsSentence(scene, at) && cue.reach === "block" && kindAt(scene, at + 1) === "line")
@@ -113,6 +114,7 @@ function applyForward(
       if (isBound) {
         apply(target, isWide ? 1 : 2);
         if (header && isKindOf(scene, header, target)) apply(header, 2);
+        last = target;
         met++;
       }
       if (cue.reach === "beside" || (isBound && cue.reach === "next")) return;
@@ -122,7 +124,11 @@ function applyForward(
       continue;
     }
     const isOpening = at === from && kindAt(scene, at) === "colon";
-    if (isOpening || (met > 0 && joinsActs({ scene, targets, targetAt }, at))) {
+    if (
+      isOpening ||
+      (met > 0 && joinsActs({ scene, targets, targetAt }, at)) ||
+      (last && opensMembers({ scene, targetAt }, at, last))
+    ) {
       at++;
       continue;
     }
@@ -147,6 +153,17 @@ function applyForward(
     at++;
   }
 }
+
+/** `hindari NSAID (ibuprofen, diklofenak)`: the bracket behind a class of drugs lists what is meant. */
+const opensMembers = (
+  { scene, targetAt }: Pick<Place, "scene" | "targetAt">,
+  at: number,
+  { group, concept }: Target,
+): boolean =>
+  group === "order" &&
+  concept.isClass &&
+  kindAt(scene, at) === "open" &&
+  (targetAt[at + 1] ?? -1) >= 0;
 
 /** `SC elektif + MOW 20/07`: a plus between what is done. */
 function joinsActs({ scene, targets, targetAt }: Place, at: number): boolean {

@@ -1,6 +1,7 @@
 /** Whose advice a text names, and whether it says that it was given: `Sp.PD (regulasi gula): dijawab 12/5`. */
 import type { Concept } from "./lexicon.ts";
 import type { Scene } from "./scene.ts";
+import { isClock } from "./notations/date.ts";
 import { foundOf, isJoint, kindAt } from "./scene.ts";
 
 /** The concept of all consultations; its label is the word by which one is asked for. */
@@ -9,6 +10,8 @@ const widestConsult = "consult";
 const replySet = "consultReplies";
 /** `belum dijawab`, `diminta`. */
 const awaited = "answerAwaited";
+/** `mohon`, `untuk`, `evaluasi`: with what advice is asked for. */
+const requestSet = "consultRequests";
 
 export interface Consulted {
   /** Of the consultation: `consultInternal`. */
@@ -151,11 +154,28 @@ function stateInNote(scene: Scene, { from, to }: Specialist, end: number): Consu
   if (isAwaited(scene, to, end)) return null;
   if (hasReply(scene, Math.max(0, from - farthestReply), end)) return "answered";
   const isAsked = foundOf(scene, from)?.names.some(({ concept }) => concept.kind === "consult");
-  if (isAsked === true) return null;
-  for (let at = to; at < Math.min(end - 1, to + farthestColon); at++)
-    if (kindAt(scene, at) === "colon") return "answered";
-  return null;
+  const colon = colonAfter(scene, to, end);
+  if (colon === undefined) return null;
+  return isAsked !== true || isAnswerOfCall(scene, to, colon) ? "answered" : null;
 }
+
+function colonAfter(scene: Scene, from: number, end: number): number | undefined {
+  for (let at = from; at < Math.min(end - 1, from + farthestColon); at++)
+    if (kindAt(scene, at) === "colon") return at;
+  return undefined;
+}
+
+/** `Konsul Sp.BS jam 15.00: belum ada indikasi operasi`: at a time of the clock somebody has spoken, but for what he was asked. */
+function isAnswerOfCall(scene: Scene, from: number, colon: number): boolean {
+  const requests = scene.lexicon.sets.get(requestSet) ?? [];
+  return (
+    scene.tokens.slice(from, colon).some(({ text }) => isClock(text)) &&
+    !beginsQuality(scene, colon + 1, colon + 1 + longestRequest, (id) => requests.includes(id))
+  );
+}
+
+/** Tokens. */
+const longestRequest = 4;
 
 const isAwaited = (scene: Scene, from: number, end: number): boolean =>
   someQuality(scene, from, end, (id) => id === awaited);
@@ -167,18 +187,27 @@ function hasReply(scene: Scene, from: number, end: number): boolean {
 
 /** Whether a word of administration with a wanted meaning stands in tokens `[from, end)`. */
 function someQuality(
-  { lexicon: { qualities }, words }: Scene,
+  scene: Scene,
   from: number,
   end: number,
   isWanted: (concept: string) => boolean,
 ): boolean {
-  for (let begin = from; begin < end; begin++) {
-    let node: number | undefined = 0;
-    for (let at = begin; at < end; at++) {
-      node = qualities.step(node, words[at] ?? -1);
-      if (node === undefined) break;
-      if (qualities.at(node)?.names.some(({ concept: { id } }) => isWanted(id))) return true;
-    }
+  for (let begin = from; begin < end; begin++)
+    if (beginsQuality(scene, begin, end, isWanted)) return true;
+  return false;
+}
+
+function beginsQuality(
+  { lexicon: { qualities }, words }: Scene,
+  begin: number,
+  end: number,
+  isWanted: (concept: string) => boolean,
+): boolean {
+  let node: number | undefined = 0;
+  for (let at = begin; at < end; at++) {
+    node = qualities.step(node, words[at] ?? -1);
+    if (node === undefined) return false;
+    if (qualities.at(node)?.names.some(({ concept: { id } }) => isWanted(id))) return true;
   }
   return false;
 }

@@ -70,9 +70,18 @@ function isLoneLetter(scene: Scene, { from, to, names }: Found): boolean {
   return scene.taken[before] !== 1;
 }
 
+/** The `T` of `ST-T` is a part of another name. */
+function endsCompound(scene: Scene, { from, to }: Found): boolean {
+  const hyphen = scene.tokens[from - 1];
+  const isLetter = to === from + 1 && textAt(scene, from).length === 1;
+  return (
+    isLetter && hyphen?.kind === "hyphen" && !hyphen.apart && kindAt(scene, from - 2) === "word"
+  );
+}
+
 function readNamed(scene: Scene, found: Found): readonly Measured[] {
   const concept = measuredConcept(found);
-  if (isLoneLetter(scene, found)) return [];
+  if (isLoneLetter(scene, found) || endsCompound(scene, found)) return [];
   // The `mg` of `500 mg` is a unit.
   const isUnit =
     found.units[0]?.kind === "mass" &&

@@ -103,6 +103,8 @@ function readOrder(scene: Scene, found: Found, concept: Concept): Ordered {
   const regimen: Regimen = {};
   const own = cueAt(scene, found.from, "route")?.text ?? routeInside(scene, found);
   if (own !== undefined) regimen.route = own;
+  // `naikkan glargine 1x18 U`
+  if (isChangeAt(scene, found.from - 1)) regimen.isChange = true;
   const to = readLine(scene, found.to, regimen);
   // `inj haloperidol 5 mg im`: what stands in the line says more.
   const before = routeBefore(scene, found.from);
@@ -121,12 +123,23 @@ function routeBefore(scene: Scene, from: number): number | undefined {
   return cueAt(scene, from - 1, "route") && !scene.taken[from - 1] ? from - 1 : undefined;
 }
 
+/** `naik`, `↑`: a dose follows that is another than until now. */
+const isChangeAt = (scene: Scene, at: number): boolean => cueAt(scene, at, "count")?.value === "to";
+
+/** `1x14 U, ↑ 1x18 U 21/08`: the row of a chart tells of the dose of a later day too. */
+const changesLater = (scene: Scene, at: number): boolean =>
+  kindAt(scene, at) === "comma" && scene.parts[at] === "therapy" && isChangeAt(scene, at + 1);
+
 /** Reads to the end of the dose line; where its last part ends. */
 function readLine(scene: Scene, from: number, regimen: Regimen): number {
   let end = from;
   let strangers = 0;
   let isNew = false;
   for (let at = from; at < from + longestLine && at < scene.tokens.length;) {
+    if (changesLater(scene, at)) {
+      regimen.isChange = true;
+      break;
+    }
     if (scene.taken[at] || endsLine(scene, at)) break;
     const read = readRegimenPart(scene, at);
     if (read) {
@@ -136,8 +149,10 @@ function readLine(scene: Scene, from: number, regimen: Regimen): number {
     }
     const kind = kindAt(scene, at);
     const next = foundOf(scene, at);
-    if (kind === "arrow" || cueAt(scene, at, "count")?.value === "to") isNew = true;
-    else if (kind === "open") {
+    if (kind === "arrow" || isChangeAt(scene, at)) {
+      isNew = true;
+      regimen.isChange = true;
+    } else if (kind === "open") {
       at = closeOf(scene, at);
       continue;
     } else if (next?.from === at && substanceOf(next)) {

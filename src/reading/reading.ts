@@ -83,6 +83,8 @@ export interface Order extends Entry {
   readonly amount?: DoseAmount;
   /** How often in a day; `1x/minggu` is a seventh. */
   readonly perDay?: number;
+  /** From now on another dose than until now: `↑ 1x18 U`, `1x14 → 1x18 U`. */
+  readonly isChange?: true;
   readonly condition?: string;
   readonly side?: Side;
   readonly state: OrderState | null;

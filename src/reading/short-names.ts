@@ -121,15 +121,18 @@ function isSideOfName(scene: Scene, { from, to, cues }: Found): boolean {
   );
 }
 
-/** `8 IU SC`, `SC basal-bolus`: a word for a way of giving, beside an amount or a drug. */
+/** `8 IU SC`, `SC basal-bolus`, `filgrastim SC 14.00`: a word for a way of giving, beside an amount or a drug. */
 export function isRoute(scene: Scene, { from, to, cues }: Found): boolean {
   if (!cues.some(({ axis }) => axis === "route")) return false;
-  const isDrug = foundOf(scene, to)?.names.some(({ concept }) => concept.kind === "substance");
   return (
     (foundOf(scene, from - 1)?.units.length ?? 0) > 0 ||
-    (isDrug === true && !hasCue(scene, from - 1, new Set(["time"])))
+    isDrug(scene, from - 1) ||
+    (isDrug(scene, to) && !hasCue(scene, from - 1, new Set(["time"])))
   );
 }
+
+const isDrug = (scene: Scene, at: number): boolean =>
+  foundOf(scene, at)?.names.some(({ concept }) => concept.kind === "substance") === true;
 
 /** Parts in which what is seen is described, and short words are mostly places. */
 const seen: ReadonlySet<string> = new Set(["examination", "report"]);

@@ -7,7 +7,7 @@ import { strengthBeside } from "../counted-dose.ts";
 import { wordsOf } from "../prescriptions.ts";
 import { quote } from "../quote.ts";
 import type { Relation } from "../relation.ts";
-import { isOfStay, isWithinDay } from "../same-time.ts";
+import { dayOf, isOfStay, isWithinDay } from "../same-time.ts";
 
 export const orderedDoses: Detector = {
   kinds: ["orderedDose"],
@@ -72,7 +72,10 @@ function judge(
   of: ClinicalCase,
 ): readonly Relation[] {
   const plan = plans.find(
-    (each) => isWithinDay(each.moment, order.moment) && isComparable(each, order),
+    (each) =>
+      isWithinDay(each.moment, order.moment) &&
+      isComparable(each, order) &&
+      !(each.isChange === true && isUntil(order, each)),
   );
   const isKept = plans.some(
     ({ daily, amount }) =>
@@ -80,6 +83,12 @@ function judge(
   );
   return plan && !isKept ? [relationOf(order, plan, of)] : [];
 }
+
+/** What was charted when a plan changes the dose, or before, is the dose until then. */
+const isUntil = (order: DailyOrder, plan: DailyOrder): boolean =>
+  [order, plan].every(({ moment }) => moment?.precision === "minute")
+    ? timeOf(order) <= timeOf(plan)
+    : (dayOf(order.moment) ?? "") <= (dayOf(plan.moment) ?? "");
 
 const isComparable = (one: DailyOrder, other: DailyOrder): boolean =>
   one.daily.unit === other.daily.unit &&
@@ -106,6 +115,8 @@ function unfollowed(
     const last = plans.at(-1);
     if (!order || others.length > 0 || !last || !isComparable(last, order) || order.isOnce)
       return [];
+    // The row tells of a later dose itself.
+    if (order.isChange === true) return [];
     const isSame = ({ daily }: DailyOrder) => daily.value === last.daily.value;
     const since = plans.slice(plans.findLastIndex((plan) => !isSame(plan)) + 1);
     const isKnown = plans.some(({ daily }) => daily.value === order.daily.value);

@@ -10,9 +10,9 @@ const anticoagulation = {
   classes: ["anticoagulant", "thrombolytic"],
 };
 
-const clots = "clotOnImaging";
+type Sought = readonly [clots: string, signs: string];
 
-function readClot(facts: ClinicalCase, words: string, code: string | undefined): Picture {
+function readClot(facts: ClinicalCase, [clots, words]: Sought, code?: string): Picture {
   const seen = reportProofs(facts, clots);
   if (code === undefined || seen.length > 0) return pictureFrom(seen);
   const against = facts.imaging.all.filter(
@@ -38,7 +38,7 @@ export const deepVeinThrombosis: Condition = defineCondition({
   suggested: true,
   namedOnly: true,
   impact: impacts.raises,
-  read: (facts, code) => readClot(facts, "deepVeinThrombosisEvidence", code),
+  read: (facts, code) => readClot(facts, ["clotOnImaging", "deepVeinThrombosisEvidence"], code),
 });
 
 export const pulmonaryEmbolism: Condition = defineCondition({
@@ -54,5 +54,5 @@ export const pulmonaryEmbolism: Condition = defineCondition({
   suggested: true,
   namedOnly: true,
   impact: impacts.raises,
-  read: (facts, code) => readClot(facts, "pulmonaryEmbolismEvidence", code),
+  read: (facts, code) => readClot(facts, ["lungClotOnImaging", "pulmonaryEmbolismEvidence"], code),
 });

@@ -13,6 +13,7 @@ import type { FactSource } from "../fact-source.ts";
 import type { Drug } from "./drug.ts";
 import { isName, isNamed, occurrencesOf } from "../text/mentions.ts";
 import { readTime } from "../../reading/fields/moment.ts";
+import { holdsSpanOfDays } from "../../reading/notations/date.ts";
 import { filled } from "../text/values.ts";
 import { isFormMismatch, readForm, type DrugForm } from "./form.ts";
 
@@ -141,8 +142,8 @@ function isSystemicAntibiotic(
   form: DrugForm | undefined,
   route: RouteKind | undefined,
 ): boolean {
-  const local = form === "topical" || form === "drops" || route === "topical";
-  return !local && classes.some((name) => name.startsWith("antibiotic."));
+  if (form === "topical" || form === "drops" || route === "topical") return false;
+  return classes.some((name) => name.startsWith("antibiotic."));
 }
 
 function isInjectable(form: DrugForm | undefined, route: RouteKind | undefined): boolean {
@@ -152,9 +153,8 @@ function isInjectable(form: DrugForm | undefined, route: RouteKind | undefined):
 
 /** The order's own word decides; without it the FHIR status. `completed` ends an order, not a given drug. */
 function isActive(request: MedicationRequest, word: string | undefined, isOrder: boolean): boolean {
-  if (word !== undefined) return !isNamed(word, "endedOrder");
-  const ended = ["stopped", "cancelled", "on-hold", "entered-in-error"];
-  if (isOrder) ended.push("completed");
+  if (word !== undefined) return !isNamed(word, "endedOrder") && !holdsSpanOfDays(word);
+  const ended = ["stopped", "cancelled", "on-hold", "entered-in-error", isOrder && "completed"];
   return !ended.includes(request.status ?? "");
 }
 

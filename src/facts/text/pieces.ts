@@ -4,7 +4,7 @@ import { sentenceOf, type Occurrence } from "./mentions.ts";
 
 const sentenceEnd = /[\n;]|\.(?!\d)/gu;
 const clauseEnd = /[\n;]|[.,](?!\d)/u;
-const itemEnd = /[\n;+]|(?<!\d),|[.,](?!\d)/u;
+const itemEnd = /[\n;+]|\.(?!\d)|(?:(?<!\d),|,(?!\d))(?![^()\n]{0,80}\))/u;
 
 /** At line breaks, semicolons and full stops. */
 export const sentencesIn = (text: string): readonly string[] => text.split(sentenceEnd);
@@ -19,7 +19,7 @@ export const sentenceEndsIn = (text: string): readonly Stretch[] =>
 /** At commas too. */
 export const clausesIn = (text: string): readonly string[] => text.split(clauseEnd);
 
-/** At plus signs too: the drugs of a list. */
+/** At plus signs too, but at no comma inside a bracket: the drugs of a list. */
 export const itemsIn = (text: string): readonly string[] => text.split(itemEnd);
 
 const partEnd = /[\n;,+]/u;

@@ -80,3 +80,7 @@ export const isClock = (written: string): boolean => /^[0-2]?\d[.:][0-5]\d$/u.te
 /** `05.05`, `23.40`: as only a time of the day is written, or a value with two decimals. */
 export const isWholeClock = (written: string): boolean =>
   /^(?:[01]\d|2[0-3])[.:][0-5]\d$/u.test(written);
+
+/** `18/04 - 19/04`, `18-20/4`, `18/4 s/d 20/4`: from one day to another. */
+export const holdsSpanOfDays = (written: string): boolean =>
+  /\b\d{1,2}(?:\/\d{1,2}(?:\/\d{2,4})?)?\s?(?:[-\u2013]|s\/?d)\s?\d{1,2}\/\d{1,2}\b/u.test(written);

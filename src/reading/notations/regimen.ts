@@ -11,6 +11,8 @@ export interface Regimen {
   days?: string;
   /** How often in a day. */
   perDay?: number;
+  /** Another dose than until now. */
+  isChange?: true;
   /** The dose and the strength as numbers, in the order of the line. */
   portions?: readonly Portion[];
 }

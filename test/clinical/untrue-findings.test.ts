@@ -1,0 +1,122 @@
+/** Ways of writing that were taken for contradictions, each beside a document that has one. */
+import { expect } from "chai";
+import type { RelationKind } from "../../src/clinical/relation.ts";
+import { relationsIn, type ShortDocument } from "./short-document.ts";
+
+/** Names of what does not hold. */
+const against = async (kind: RelationKind, document: ShortDocument) =>
+  (await relationsIn(kind, document)).filter(({ holds }) => !holds).map(({ name }) => name);
+
+describe("a way of giving is not a value", () => {
+  const labs = [["Kreatinin", "0,7", "mg/dL"]] as const;
+  const told = (notes: string) => against("toldValue", { setting: "ward", notes, labs });
+
+  it("behind its drug, with or without a dose", async () => {
+    expect(await told("Filgrastim SC 14.00, kumur diajarkan")).to.eql([]);
+    expect(await told("Enoksaparin SC 20.00")).to.eql([]);
+    expect(await told("SC 1,4, ureum 40")).to.eql(["Kreatinin"]);
+  });
+});
+
+describe("the last letter of a name with a hyphen", () => {
+  const said = (report: string) =>
+    against("valueAgainstWord", {
+      setting: "ward",
+      notes: "TD 110/70, N 92, S 38,9",
+      imaging: [["EKG 12 lead", report]],
+    });
+
+  it("names no temperature", async () => {
+    expect(await said("Sinus takikardi 116x/mnt, ST-T dbn.")).to.eql([]);
+    expect(
+      await against("valueAgainstWord", {
+        setting: "ward",
+        notes: "TD 110/70, T 38,9",
+        progress: [{ at: "21 09:00", O: "suhu dbn" }],
+      }),
+    ).to.eql(["Suhu"]);
+  });
+});
+
+describe("a specialist who was called at a time of the clock", () => {
+  const asked = (plan: string) =>
+    against("consultAnswer", {
+      setting: "ward",
+      plan,
+      progress: [{ at: "22 08:00", A: "Perbaikan" }],
+    });
+
+  it("has answered with what stands behind the colon", async () => {
+    expect(await asked("Konsul Sp.BS jam 15.00: belum ada indikasi operasi")).to.eql([]);
+    expect(await asked("Konsul Sp.JP 10.30: toleransi operasi baik")).to.eql([]);
+  });
+
+  it("has not where it tells what he is asked for, or nothing", async () => {
+    for (const plan of [
+      "Konsul Sp.BS jam 15.00: mohon evaluasi",
+      "Konsul Sp.BS jam 15.00: evaluasi ulang",
+      "Konsul Sp.BS jam 15.00: untuk rencana operasi",
+      "Konsul Sp.BS jam 15.00",
+      "Konsul Sp.BS: perdarahan 18 cc",
+    ])
+      expect(await asked(plan), plan).to.eql(["konsul bedah saraf"]);
+  });
+});
+
+describe("a bag that runs for hours", () => {
+  const sums = (plan: string) => against("calculation", { setting: "emergency", plan });
+
+  it("holds the drug that is written beside it, and not the dose before", async () => {
+    expect(
+      await sums(
+        "MgSO4 40% 4 g (10 mL + aquadest 10 mL) IV pelan, lanjut 6 g dlm RL 500 mL/6 jam (1 g/jam)",
+      ),
+    ).to.eql([]);
+    expect(await sums("Heparin 20.000 U dlm NaCl 500 mL/20 jam = 1.000 U/jam")).to.eql([]);
+    expect(await sums("MgSO4 6 g dlm RL 500 mL/6 jam (2 g/jam)")).to.eql(["magnesium sulfat"]);
+    expect(await sums("Heparin 20.000 U dlm NaCl 500 mL/10 jam = 1.000 U/jam")).to.have.length(1);
+  });
+});
+
+describe("a dose that a plan changes", () => {
+  const drugs = ["Insulin glargine, 1x14 U, SC", "Furosemid, 2x20 mg, IV"];
+  const doses = (P: string, at = "21 10:00") =>
+    against("orderedDose", { setting: "ward", drugs, progress: [{ at, P }] });
+
+  it("is not held against what was charted before", async () => {
+    expect(await doses("Glargine ↑ 1x18 U")).to.eql([]);
+    expect(await doses("Furosemid IV ditingkatkan menjadi 3x40 mg")).to.eql([]);
+    expect(await doses("Turunkan glargine 1x10 U")).to.eql([]);
+  });
+
+  it("is where the chart begins after it, or where nothing says that it changes", async () => {
+    expect(await doses("Glargine ↑ 1x18 U", "21 08:00")).to.have.length(1);
+    expect(await doses("Glargine 1x18 U")).to.have.length(1);
+    expect(await doses("Furosemid IV 3x40 mg")).to.have.length(1);
+  });
+});
+
+describe("drugs in the bracket of a class", () => {
+  const notes = "Alergi karbamazepin (SSJ)";
+  const allergies = (plan: string) =>
+    against("drugAllergy", { setting: "ward", notes, assessment: "SSJ", plan });
+
+  it("are to be avoided with it", async () => {
+    expect(await allergies("Hindari obat aromatik (karbamazepin, fenitoin)")).to.eql([]);
+    expect(await allergies("Karbamazepin 2x200 mg")).to.have.length(1);
+  });
+});
+
+describe("both sides in one word", () => {
+  const sides = (plan: string) =>
+    against("actSide", {
+      setting: "clinic",
+      notes: "Kebas ujung jari tangan kanan. Makula di dada, punggung, " + plan,
+      assessment: "Kusta MB",
+    });
+
+  it("are no other side", async () => {
+    expect(await sides("lengan ki-ka")).to.eql([]);
+    expect(await sides("lengan ka-ki")).to.eql([]);
+  });
+});
