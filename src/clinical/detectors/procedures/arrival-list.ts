@@ -73,4 +73,5 @@ const entriesOf = (entries: Entries, isKept: (entry: Placed) => boolean): Entrie
   countedDays: entries.countedDays.filter(isKept),
   sidedPlaces: entries.sidedPlaces.filter(isKept),
   consultations: entries.consultations.filter(isKept),
+  impossible: entries.impossible.filter(isKept),
 });
