@@ -68,6 +68,26 @@ describe("small acts", () => {
     expect(await arrived("Tetanus toksoid ditunda")).to.eql([]);
   });
 
+  it("that are coded want a trace", async () => {
+    const traced = async (
+      code: string,
+      plan: string,
+      setting: ShortDocument["setting"] = "emergency",
+    ) =>
+      (
+        await relationsOfBody(
+          "procedureTrace",
+          bodyOf({ setting, diagnoses: ["J46 Status"], procedures: [code], plan }),
+        )
+      ).map(({ holds }) => holds);
+    const catheter = "57.94 Insertion of indwelling urinary catheter";
+    expect(await traced(catheter, "Observasi")).to.eql([false]);
+    expect(await traced(catheter, "Pasang DC, produksi awal dicatat")).to.eql([true]);
+    const oxygen = "93.96 Other oxygen enrichment";
+    expect(await traced(oxygen, "Observasi", "summary")).to.eql([false]);
+    expect(await traced(oxygen, "O2 masker sederhana 6 lpm", "summary")).to.eql([true]);
+  });
+
   it("of the assessment inside a ward's notes are held against its own list", async () => {
     const ward = (coded: readonly string[], hour: string) => {
       const body = bodyOf({
