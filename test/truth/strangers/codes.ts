@@ -161,7 +161,8 @@ export const codes: readonly Operator[] = [
           {
             what: `${sibling} for ${code} ${labelOf(row)}`,
             change: [replace(path, coded(row, sibling))],
-            says: [sibling, code],
+            // That the words beside it are missing says nothing of the code.
+            says: [code, "berbeda dengan", "berlawanan", "belum mendukung", "Dasar diagnosis"],
           },
         ];
       });
