@@ -37,8 +37,14 @@ function isOutside(scene: Scene, quantity: string, at: number): boolean {
   const value = readNumber(written);
   if (!shape || value === undefined) return false;
   if (shape.shape === "gcs") return /^\d{3}$/u.test(written);
-  return shape.shape === "number" && (value < shape.low || value > shape.high);
+  if (shape.shape !== "number" || isShare(value, shape)) return false;
+  return value < shape.low || value > shape.high;
 }
+
+/** `FiO2 0,8`: a share of what is counted in per cent. */
+const isShare = (value: number, { high }: { readonly high: number }): boolean =>
+  high === hundred && value > 0 && value <= 1;
+const hundred = 100;
 
 const short = 4;
 const lengthOf = ({ tokens }: Scene, from: number, to: number): number =>

@@ -33,6 +33,8 @@ describe("a value that no patient can have", () => {
     "Fraktur S 12",
     "Ginjal D 7,4 cm, S 7,2 cm",
     "Buka mulut 40 mm",
+    "Vent PCV FiO2 0,8, SpO2 94%",
+    "Ht 0,42, Hb 14,1",
     "K 4,1, Ca 500 mg",
   ])
     it(`is none in '${O}'`, async () => {
