@@ -41,9 +41,9 @@ function isOutside(scene: Scene, quantity: string, at: number): boolean {
   return value < shape.low || value > shape.high;
 }
 
-/** `FiO2 0,8`: a share of what is counted in per cent. */
+/** `FiO2 0,8`, `Ht 0,42`: a share of what may be counted in per cent. */
 const isShare = (value: number, { high }: { readonly high: number }): boolean =>
-  high === hundred && value > 0 && value <= 1;
+  high <= hundred && value > 0 && value <= 1;
 const hundred = 100;
 
 const short = 4;
