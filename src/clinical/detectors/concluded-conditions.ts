@@ -11,7 +11,7 @@ export function isConcluded(statement: DocumentStatement, of: ClinicalCase): boo
   if (isShortened(statement) && !isSpeltOut(statement.concept, of)) return false;
   const before = source.text.slice(Math.max(0, start - itemReach), start);
   if (before.lastIndexOf("(") > before.lastIndexOf(")")) return false;
-  const item = before.slice(before.search(lastItem));
+  const item = before.slice(itemStart(before));
   return item.length <= longestOpening && item.split(" ").length <= mostWordsBefore;
 }
 
@@ -32,8 +32,10 @@ const isSpeltOut = (concept: string, { document }: ClinicalCase): boolean =>
     .some((one) => !one.source.coded && !isShortened(one));
 const mostMentions = 40;
 
-/** What stands before the name in its item. */
-const lastItem = /[^\n,;+&•]*$/u;
+/** Where the item that is still open begins: behind a comma, a sign of a list, or the end of a sentence. */
+const itemStart = (before: string): number =>
+  Math.max(0, ...itemEnds.map((sign) => before.lastIndexOf(sign) + 1));
+const itemEnds = ["\n", ",", ";", "+", "&", "•", ". "];
 
 /** `Infeksi`, `dg riwayat`: more words than these tell of another thing, of which the condition is a part. */
 const longestOpening = 60;
