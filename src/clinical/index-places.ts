@@ -13,12 +13,15 @@ export const fieldOf = ({ source }: Pick<Placed, "source">): string =>
 /** Characters that share a place of the index. */
 const stretch = 128;
 
-/** What stands in a text, wholly or in part, between two characters; in no order. */
-export function indexPlaces<Entry extends Place>(
+/**
+ * What stands in a text, wholly or in part, between two characters; in no order.
+ * @param textOf Its text, as one key: its source, and not its words, where many notes may have the same.
+ */
+export function indexPlaces<Entry extends Place, Text = string>(
   entries: readonly Entry[],
-  textOf: (entry: Entry) => string,
-): (text: string, from: number, to: number) => readonly Entry[] {
-  const index = new Map<string, Map<number, Entry[]>>();
+  textOf: (entry: Entry) => Text,
+): (text: Text, from: number, to: number) => readonly Entry[] {
+  const index = new Map<Text, Map<number, Entry[]>>();
   for (const entry of entries) {
     const text = textOf(entry);
     const ofText = index.get(text) ?? new Map<number, Entry[]>();

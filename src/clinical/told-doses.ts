@@ -73,12 +73,12 @@ function amountsBehind(order: DocumentOrder, of: ClinicalCase): readonly PlacedA
   const measured = measuredAt(of);
   let end = Math.min(order.end, last);
   const found: PlacedAmount[] = [];
-  const near = amountsAt(of)(source.text, start, order.end + reach);
+  const near = amountsAt(of)(source, start, order.end + reach);
   for (const amount of near.toSorted((one, other) => one.start - other.start)) {
     if (amount.start < start || amount.end > last) continue;
     const isInside = amount.end <= order.end;
     if (!isInside && !isCourse(source.text.slice(end, amount.start), stepWords)) break;
-    if (measured(source.text, amount.start, amount.end).length > 0) break;
+    if (measured(source, amount.start, amount.end).length > 0) break;
     if (amount.of !== undefined && !isOfDrug(amount, order, of)) break;
     end = Math.max(end, amount.end);
     if (!isInside || amount.of === substance) found.push(amount);
@@ -90,12 +90,12 @@ function amountsBehind(order: DocumentOrder, of: ClinicalCase): readonly PlacedA
 const reach = 120;
 
 const amountsAt = oncePerCase(({ document }) =>
-  indexPlaces(document.amounts, ({ source }) => source.text),
+  indexPlaces(document.amounts, ({ source }) => source),
 );
 const measuredAt = oncePerCase(({ document }) =>
   indexPlaces(
     document.measurements.filter(({ source }) => !source.coded),
-    ({ source }) => source.text,
+    ({ source }) => source,
   ),
 );
 

@@ -17,11 +17,11 @@ import { nameOf, writeNumber } from "../wording.ts";
 /** The first of each drug. */
 export function findFastRates(of: ClinicalCase): readonly Relation[] {
   const rates = of.document.amounts.filter(isRate);
-  const ordersAt = indexPlaces(of.document.orders, ({ source }) => source.text);
+  const ordersAt = indexPlaces(of.document.orders, ({ source }) => source);
   const found = rates.flatMap((amount) => {
     const { source, start, end } = amount;
     // `Insulin 50 U dlm NaCl 50 mL, 5 U/jam`: the order runs, not what it is dissolved in.
-    const order = ordersAt(source.text, start, end).find(
+    const order = ordersAt(source, start, end).find(
       (each) => each.start < start && each.end >= end,
     );
     const substance = order?.substance ?? amount.of;

@@ -150,14 +150,14 @@ function isOtherName(first: Prescription, second: Prescription): boolean {
 /** A volume stands in the line of a dose that is none itself. */
 const isDissolved = ({ order }: Prescription, of: ClinicalCase): boolean =>
   order.amount?.unit !== "mL" &&
-  volumesAt(of)(order.source.text, order.start, order.end).some(
-    ({ source, start, end }) => source === order.source && start >= order.start && end <= order.end,
+  volumesAt(of)(order.source, order.start, order.end).some(
+    ({ start, end }) => start >= order.start && end <= order.end,
   );
 
 const volumesAt = oncePerCase(({ document }) =>
   indexPlaces(
     document.amounts.filter(({ over }) => over === "mL"),
-    ({ source }) => source.text,
+    ({ source }) => source,
   ),
 );
 

@@ -84,10 +84,10 @@ function ofLaterDay(
   last: DayNumber,
   { document }: ClinicalCase,
 ): (event: DocumentEvent) => boolean {
-  const near = indexPlaces(document.days, ({ source }) => source.text);
+  const near = indexPlaces(document.days, ({ source }) => source);
   return ({ source, end, onDay }) =>
     (onDay !== undefined && resolveDay(onDay, last) > last) ||
-    near(source.text, end, end + besideDay).some((day) => resolveDay(day, last) > last);
+    near(source, end, end + besideDay).some((day) => resolveDay(day, last) > last);
 }
 
 /** In a clinic, by the visit before this one. */

@@ -35,7 +35,7 @@ const findings = oncePerCase(({ document }) =>
     document.statements.filter(
       ({ kind, presence }) => kind === "finding" && presence === "present",
     ),
-    ({ source }) => source.text,
+    ({ source }) => source,
   ),
 );
 
@@ -43,7 +43,7 @@ const findings = oncePerCase(({ document }) =>
 const isReported = (act: DocumentEvent, of: ClinicalCase): boolean =>
   of.knowledge.procedures.of(act.what)?.missed === true &&
   of.knowledge.procedures.of(act.what)?.inTheatre !== true &&
-  findings(of)(act.source.text, act.end, act.end + itemReach).some(
+  findings(of)(act.source, act.end, act.end + itemReach).some(
     (one) => one.start > act.end && isOneItem(act.source.text, act, one),
   );
 
