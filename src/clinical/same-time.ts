@@ -4,14 +4,15 @@ import type { ClinicalCase } from "./case.ts";
 import { msOfDay } from "./timeline.ts";
 
 const dayLength = "2026-01-31".length;
-export const dayOf = (moment: Moment | null): string | undefined => moment?.at.slice(0, dayLength);
+/** Of a moment as it is written, ISO 8601. */
+export const dayWritten = (at: string): string => at.slice(0, dayLength);
+export const dayOf = (moment: Moment | null): string | undefined =>
+  moment ? dayWritten(moment.at) : undefined;
 
 /** A former visit that is sent beside this one is none of it; what has no time is. */
 export function isOfStay(moment: Moment | null, { stay }: Pick<ClinicalCase, "stay">): boolean {
   const day = dayOf(moment);
-  return (
-    day === undefined || stay.admittedAt === undefined || day >= stay.admittedAt.slice(0, dayLength)
-  );
+  return day === undefined || stay.admittedAt === undefined || day >= dayWritten(stay.admittedAt);
 }
 
 /** What has no time is of one time with what has none, and with nothing else. */

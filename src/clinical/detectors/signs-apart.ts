@@ -1,12 +1,13 @@
 /** D10: vital signs of one moment that two places tell otherwise: the form and the note, the emergency department and the summary. */
 import type { DocumentMeasurement } from "../../document/clinical-document.ts";
+import { countBefore } from "../../knowledge/count-before.ts";
 import type { ClinicalCase } from "../case.ts";
 import { comparable } from "../comparable.ts";
 import type { Tolerance } from "../disagreement.ts";
 import { oncePerCase } from "../once-per-case.ts";
 import { quote } from "../quote.ts";
 import type { Relation } from "../relation.ts";
-import { dayOf, isOfStay } from "../same-time.ts";
+import { dayOf, dayWritten, isOfStay } from "../same-time.ts";
 
 /** One finding for a quantity: the first moment whose places differ. */
 export function signsApart(of: ClinicalCase): readonly Relation[] {
@@ -26,6 +27,8 @@ interface SignList {
   readonly moment: string;
   readonly isForm: boolean;
   readonly signs: ReadonlyMap<string, readonly Sign[]>;
+  /** The values of a quantity, from the least to the greatest. */
+  readonly sorted: (quantity: string) => readonly number[];
 }
 
 /** Lists of one moment each, forms first. */
@@ -36,14 +39,24 @@ function momentsOf(of: ClinicalCase): readonly (readonly SignList[])[] {
   const lists = [
     ...Map.groupBy(told, ({ sign, moment }) => `${moment}\n${placeOf(sign)}`).values(),
   ];
-  const written = lists.map((list): SignList => ({
-    moment: list[0]?.moment ?? "",
-    isForm: list[0]?.sign.entry.source.coded === true,
-    signs: Map.groupBy(
+  const written = lists.map((list): SignList => {
+    const byQuantity = Map.groupBy(
       list.map(({ sign }) => sign),
       ({ entry }) => entry.quantity,
-    ),
-  }));
+    );
+    const values = new Map(
+      [...byQuantity].map(([quantity, some]) => [
+        quantity,
+        some.map(({ value }) => value).toSorted((one, other) => one - other),
+      ]),
+    );
+    return {
+      moment: list[0]?.moment ?? "",
+      isForm: list[0]?.sign.entry.source.coded === true,
+      signs: byQuantity,
+      sorted: (quantity) => values.get(quantity) ?? [],
+    };
+  });
   return [...Map.groupBy(written, ({ moment }) => moment).values()].map((same) =>
     same.toSorted((one, other) => Number(other.isForm) - Number(one.isForm)),
   );
@@ -78,14 +91,14 @@ const placeOf = ({ entry: { source, moment } }: Sign): string =>
 function momentsBeside(signs: readonly Sign[], of: ClinicalCase) {
   const { momentOfPlace } = of.knowledge.disagreements;
   const notes = signs.flatMap(({ entry: { moment } }) => (moment ? [moment.at] : [])).toSorted();
-  const [firstDay, last] = [notes[0]?.slice(0, dayLength), notes.at(-1)];
+  const [first, last] = [notes[0], notes.at(-1)];
   const isLeaving = last !== undefined && isOnLastDay(last, of);
   return ({ entry: { moment, source } }: Sign): readonly string[] => {
     if (!moment) {
       const unplaced = of.setting === "ward" ? (source.path[0] ?? "") : arrival;
       return [momentOfPlace(source.path) ?? unplaced];
     }
-    const isFirst = dayOf(moment) === firstDay;
+    const isFirst = first !== undefined && dayOf(moment) === dayWritten(first);
     return [
       moment.at,
       ...(isFirst ? [admission] : []),
@@ -97,10 +110,9 @@ function momentsBeside(signs: readonly Sign[], of: ClinicalCase) {
 const arrival = "arrival";
 const admission = "admission";
 const leaving = "leaving";
-const dayLength = "2026-01-31".length;
 
 const isOnLastDay = (last: string, { stay: { dischargedAt } }: ClinicalCase): boolean =>
-  dischargedAt === undefined || dischargedAt.slice(0, dayLength) === last.slice(0, dayLength);
+  dischargedAt === undefined || dayWritten(dischargedAt) === dayWritten(last);
 
 /** Each list against the first that has the quantity. */
 function differing(lists: readonly SignList[], of: ClinicalCase): readonly Relation[] {
@@ -152,16 +164,28 @@ function isCopied({ quantity, first, list }: Pair): boolean {
 
 const pressure = "bloodPressure";
 
-/** Between those of both that are nearest; undefined where one of them has none. */
-function distance(quantity: string, one: SignList, other: SignList) {
-  const pairs = (one.signs.get(quantity) ?? []).flatMap((first) =>
-    (other.signs.get(quantity) ?? []).map((second) => ({
-      apart: Math.abs(first.value - second.value),
-      least: Math.min(first.value, second.value),
-      tolerance: first.tolerance,
-    })),
-  );
-  return pairs.toSorted((first, second) => first.apart - second.apart)[0];
+interface Distance {
+  readonly apart: number;
+  readonly least: number;
+  readonly tolerance: Tolerance;
+}
+
+/** Between those of both that are nearest; undefined where one of them has none. A value of many is looked up, not held against each. */
+function distance(quantity: string, one: SignList, other: SignList): Distance | undefined {
+  const values = one.sorted(quantity);
+  let nearest: Distance | undefined;
+  for (const { value, tolerance } of other.signs.get(quantity) ?? []) {
+    const place = countBefore(values, (each) => each < value);
+    for (const beside of [values[place - 1], values[place]]) {
+      if (beside === undefined) continue;
+      const apart = Math.abs(value - beside);
+      const least = Math.min(value, beside);
+      // Of two that are as near, the greater bears more.
+      if (!nearest || apart < nearest.apart || (apart === nearest.apart && least > nearest.least))
+        nearest = { apart, least, tolerance };
+    }
+  }
+  return nearest;
 }
 
 function relationOf(

@@ -54,17 +54,20 @@ function tellOfStay(tolerance: Tolerance, of: ClinicalCase): Relation | undefine
   const written = valuesOf(forms);
   const told = valuesOf(notes);
   const [form] = written;
-  const agree = told.some(({ value }) =>
-    written.some((one) => isNear(value, one.value, tolerance)),
-  );
-  // What two places tell was measured again.
+  const ofNote = new Set(told);
   const sorted = [...written, ...told].toSorted((one, two) => one.value - two.value);
+  // Of a form and a note that are near, so are those that stand beside each other between them.
+  const agree = sorted.some((one, at) => {
+    const before = sorted[at - 1];
+    const isOfBoth = before !== undefined && ofNote.has(before) !== ofNote.has(one);
+    return isOfBoth && isNear(before.value, one.value, tolerance);
+  });
+  // What two places tell was measured again.
   const alone = sorted.filter((one, at) =>
     [sorted[at - 1], sorted[at + 1]].every(
       (beside) => !beside || !isNear(one.value, beside.value, tolerance),
     ),
   );
-  const ofNote = new Set(told);
   const [other] = agree ? alone.filter((one) => ofNote.has(one)) : told;
   return form && other && differing(tolerance, form.entry, other.entry, of);
 }

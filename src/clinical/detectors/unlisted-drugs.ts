@@ -4,11 +4,11 @@ import type { ClinicalCase } from "../case.ts";
 import { daysWritten } from "../days-written.ts";
 import type { Detector } from "../detector.ts";
 import { firstOfEach } from "../first-of-each.ts";
-import { oncePerKey } from "../once-per-case.ts";
+import { oncePerCase, oncePerKey } from "../once-per-case.ts";
 import { wordsOf } from "../prescriptions.ts";
 import { quote } from "../quote.ts";
 import type { Relation } from "../relation.ts";
-import { dayOf, isOfStay } from "../same-time.ts";
+import { dayOf, dayWritten, isOfStay } from "../same-time.ts";
 import { msOfDay } from "../timeline.ts";
 
 export const unlistedDrugs: Detector = {
@@ -20,11 +20,9 @@ export const unlistedDrugs: Detector = {
     );
     const drugs = firstOfEach(planned, ({ substance }) => substance);
     const listed = drugs.filter(({ substance }) => isListed(substance, of));
-    const rows = textOfRows(of);
     const unlisted = firstOfEach(
       planned.filter(
-        (order) =>
-          isDosed(order) && !isListed(order.substance, of) && !rows.includes(nameIn(order)),
+        (order) => isDosed(order) && !isListed(order.substance, of) && !isInRow(nameIn(order), of),
       ),
       ({ substance }) => substance,
     );
@@ -37,11 +35,17 @@ export const unlistedDrugs: Detector = {
 };
 
 /** A row may name more than its first drug: `ranitidin 50 mg + metoklopramid 10 mg IV`. */
-const textOfRows = (of: ClinicalCase): string =>
+const isInRow = oncePerKey(
+  (name: string) => name,
+  (name, of) => textOfRows(of).includes(name),
+);
+
+const textOfRows = oncePerCase((of) =>
   of.document.orders
     .filter((order) => isOfList(order, of))
     .map(({ source }) => source.text.toLowerCase())
-    .join("\n");
+    .join("\n"),
+);
 
 /** Before its dose: `metoklopramid` of `Metoklopramid 10 mg IV`. */
 function nameIn(order: DocumentOrder): string {
@@ -82,10 +86,8 @@ function isForHome(
   { setting, stay }: ClinicalCase,
 ): boolean {
   const day = Date.parse(dayOf(moment) ?? "");
-  const left = dayOf(
-    stay.dischargedAt === undefined ? null : { at: stay.dischargedAt, precision: "day" },
-  );
-  const last = left === undefined ? lastWritten : Date.parse(left);
+  const { dischargedAt } = stay;
+  const last = dischargedAt === undefined ? lastWritten : Date.parse(dayWritten(dischargedAt));
   return (setting === "ward" || setting === "summary") && day > first && last - day < 2 * msOfDay;
 }
 
@@ -120,17 +122,23 @@ const isDosed = ({ amount, dose }: DocumentOrder): boolean =>
   amount !== undefined || dose !== undefined;
 
 /** By its own name, a narrower or a wider one. */
-const isListed = oncePerKey(
-  (substance: string) => substance,
-  (substance, of) =>
-    of.knowledge.concepts
-      .withWider(substance)
-      .some((id) =>
-        of.document
-          .of(id)
-          .orders.some((one) => isOfList(one, of) && (id === substance || one.substance === id)),
-      ),
-);
+function isListed(substance: string, of: ClinicalCase): boolean {
+  const { named, withWider } = listedIn(of);
+  return (
+    withWider.has(substance) ||
+    of.knowledge.concepts.withWider(substance).some((id) => named.has(id))
+  );
+}
+
+/** The substances of the list, and with them what they are kinds of. */
+const listedIn = oncePerCase((of) => {
+  const named = new Set(
+    of.document.orders.flatMap((order) =>
+      order.substance !== null && isOfList(order, of) ? [order.substance] : [],
+    ),
+  );
+  return { named, withWider: new Set([...named].flatMap(of.knowledge.concepts.withWider)) };
+});
 
 /** A ward's list is its chart, without what the emergency room gave; a summary's that of the stay, without what goes home. */
 const isOfList = ({ source, moment, state }: DocumentOrder, of: ClinicalCase): boolean =>

@@ -1,12 +1,13 @@
 /** The list of procedures of an assessment inside a ward's notes: what was done before the ward took over. */
 import type { ClinicalDocument, Entries, Placed } from "../../../document/clinical-document.ts";
+import { smallest } from "../../../reading/extremes.ts";
 import type { ClinicalCase, Coded } from "../../case.ts";
 import { oncePerCase } from "../../once-per-case.ts";
 
 export interface Arrival {
   /** Its list as the claim, beside the whole document: a trace may stand anywhere. */
   readonly coded: ClinicalCase;
-  /** Its list beside what was told and reported until the ward's first note alone. */
+  /** Its list beside the entries of its section and of what was reported until the ward's first note; texts and notes are the document's. */
   readonly told: ClinicalCase;
 }
 
@@ -41,7 +42,7 @@ function isUntilWard(
   const written = document.notes.flatMap(({ moment }) =>
     moment?.precision === "minute" ? [Date.parse(moment.at)] : [],
   );
-  const began = Math.min(...written);
+  const began = smallest(written);
   return ({ source, saidBy, moment }) =>
     source.path[0] === section ||
     (saidBy === "radiology" &&
