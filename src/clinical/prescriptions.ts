@@ -1,6 +1,7 @@
 /** The drugs of a case: what is ordered, given or supplied now, each in the list that it stands in. */
 import { dayOf } from "./same-time.ts";
 import type { DocumentOrder, DocumentStatement, Source } from "../document/clinical-document.ts";
+import { countBefore } from "../knowledge/count-before.ts";
 import type { ClinicalCase } from "./case.ts";
 import type { Quotable } from "./quote.ts";
 
@@ -34,7 +35,7 @@ function prescriptionOf(order: DocumentOrder): Prescription | undefined {
   return isNow && !isReady ? written(order) : undefined;
 }
 
-/** What was taken before and what is stopped, in the words of a doctor: its dose is written as well. */
+/** What was taken before and what is stopped: its dose is written as well. */
 export const formerPrescriptions = (of: ClinicalCase): readonly Prescription[] =>
   of.document.orders.flatMap((order) => {
     const isFormer = order.time === "before" || order.state === "stopped";
@@ -82,7 +83,9 @@ export function reasonsBeside(
     const statements = bySource.get(order.source) ?? [];
     const last = endOfItem(order);
     const found: DocumentStatement[] = [];
-    for (let at = firstFrom(statements, order.end); at < statements.length; at++) {
+    // They stand in the order of the text.
+    const first = countBefore(statements, ({ start }) => start < order.end);
+    for (let at = first; at < statements.length; at++) {
       const statement = statements[at];
       if (!statement || statement.start >= last) break;
       found.push(statement);
@@ -96,17 +99,6 @@ function endOfItem({ source: { text }, end }: DocumentOrder): number {
   for (let at = end; at < Math.min(text.length, end + farthest); at++)
     if (ends.has(text[at] ?? "")) return at;
   return end + farthest;
-}
-
-/** Place of the first statement that begins at or behind a place of the text; they stand in its order. */
-function firstFrom(statements: readonly DocumentStatement[], start: number): number {
-  let [low, high] = [0, statements.length];
-  while (low < high) {
-    const middle = Math.floor((low + high) / 2);
-    if ((statements[middle]?.start ?? 0) < start) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** As it is written, without the white space of line ends. */

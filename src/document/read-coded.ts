@@ -63,14 +63,21 @@ export function readCoded(coded: Coded): Entries {
 
 /** `Histopatologi jaringan prostat (TURP)`: the tests that the name of a sheet tells of. */
 const testsOf = (report: DiagnosticReport, coded: Coded): readonly DocumentEvent[] =>
-  coded.reader
-    .read(wordsOf(report.code), { section: "report" })
-    .events.filter(({ what }) => coded.reader.concepts.get(what)?.kind === "laboratory")
-    .map(({ what }) => ({
-      ...placedAt(report, report.code, coded, "laboratory", report.effectiveDateTime),
-      what,
-      state: "resulted" as const,
-    }));
+  toldByName(report, "laboratory", coded).map((what) => ({
+    ...placedAt(report, report.code, coded, "laboratory", report.effectiveDateTime),
+    what,
+    state: "resulted" as const,
+  }));
+
+/** Examinations of a kind that the reader finds in the name of a report. */
+const toldByName = (
+  { code }: DiagnosticReport,
+  kind: Concept["kind"],
+  { reader: { concepts, read } }: Coded,
+): readonly string[] =>
+  read(wordsOf(code), { section: "report" })
+    .events.map(({ what }) => what)
+    .filter((what) => concepts.get(what)?.kind === kind);
 
 function examinationsOf(report: DiagnosticReport, coded: Coded): readonly DocumentEvent[] {
   const by = isImagingReport(report) ? "radiology" : null;
@@ -79,12 +86,10 @@ function examinationsOf(report: DiagnosticReport, coded: Coded): readonly Docume
 }
 
 /** `Pelvis AP + femur kanan post op`: where no list has the whole name, or a narrower one stands in it, what it tells of. */
-function picturesOf({ code }: DiagnosticReport, coded: Coded): readonly string[] {
-  const { concepts, read } = coded.reader;
-  const named = conceptOf(code, [], ["imaging", "procedure"], coded);
-  const told = read(wordsOf(code), { section: "report" })
-    .events.map(({ what }) => what)
-    .filter((what) => concepts.get(what)?.kind === "imaging");
+function picturesOf(report: DiagnosticReport, coded: Coded): readonly string[] {
+  const { concepts } = coded.reader;
+  const named = conceptOf(report.code, [], ["imaging", "procedure"], coded);
+  const told = toldByName(report, "imaging", coded);
   const isKnown = concepts.get(named) !== undefined;
   const apt = told.filter((what) => !isKnown || concepts.withWider(what).includes(named));
   return apt.length > 0 ? [...new Set(apt)] : [named];
