@@ -7,13 +7,14 @@ import type { Concepts } from "../reading/lexicon.ts";
 const conceptColumns: Readonly<Record<string, readonly string[]>> = {
   "accident-payers": ["accident", "alone", "others"],
   "awaited-results": ["sent", "results"],
+  "body-by-age": ["quantity"],
   "companion-codes": ["told"],
   "consult-proofs": ["consult", "proofs"],
   "exclusive-states": ["one", "other"],
   "kept-orders": ["order", "ended", "contrary"],
   "organism-codes": ["organisms"],
   "patient-domains": ["concepts"],
-  "procedure-claims": ["given"],
+  "procedure-claims": ["given", "shown"],
   "test-results": ["test", "results"],
 };
 
