@@ -18,6 +18,8 @@ export interface PersonSaid {
   readonly below: number;
   /** 2 decides alone, 1 beside another. */
   readonly weight: number;
+  /** Nothing but the beginning of the text says that it is told of the patient. */
+  readonly isBare: boolean;
   /** False for what is told of the mother of a child as well: `hamil`. */
   readonly tellsAge: boolean;
   /** Called a baby or a child. */
@@ -25,6 +27,9 @@ export interface PersonSaid {
   /** At the beginning of the text, where a patient is introduced. */
   readonly isFirst: boolean;
 }
+
+/** Years: from then on nobody is called a child. */
+export const grown = 15;
 
 export type FindPersons = (text: string) => readonly PersonSaid[];
 
@@ -110,6 +115,9 @@ function saidBy(hit: Hit, place: number, words: Words): PersonSaid | undefined {
     from: hit.from ?? 0,
     below: hit.below ?? Infinity,
     weight: hit.weight,
+    isBare:
+      hit.role === "age" ||
+      (hit.role === "sex" && age === undefined && !introducing.has(before?.role)),
     tellsAge: hit.role !== "birth",
     isChild,
     isFirst: first === 0,
@@ -130,7 +138,7 @@ const links: Readonly<Partial<Record<Role, (asked: Asked) => boolean>>> = {
   sex: (asked) =>
     !isOfOther(asked) &&
     (asked.age !== undefined ||
-      asked.hit.first === 0 ||
+      isOpening(asked) ||
       introducing.has(asked.before?.role) ||
       isInScore(asked)),
   // `G2: spt, P 5 th` is a child of hers.
@@ -145,7 +153,8 @@ const links: Readonly<Partial<Record<Role, (asked: Asked) => boolean>>> = {
   sign: isOfSelf,
   birth: isOfSelf,
   patient: ({ age }) => age !== undefined,
-  child: ({ age }) => age !== undefined,
+  // `Anak 25 th asma` is somebody's child.
+  child: ({ age }) => age !== undefined && age < grown,
   age: ({ age, hit }) => age !== undefined && hit.first === 0,
 };
 
@@ -160,6 +169,10 @@ const aged: ReadonlySet<Role> = new Set<Role>([
 ]);
 
 const introducing: ReadonlySet<Role | undefined> = new Set<Role>(["patient", "named", "child"]);
+
+/** `Laki-laki, datang sendiri`; `Laki-laki, 3.100 g` is whoever was born. */
+const isOpening = ({ hit, words: { tokens } }: Asked): boolean =>
+  hit.first === 0 && tokens[skip(hit.behind, tokens)]?.kind !== "number";
 
 /** `Ny. Siti`, `Tn. [nama]`; not `ny tekan`. */
 function isBeforeName({ hit, words: { text, tokens } }: Asked): boolean {

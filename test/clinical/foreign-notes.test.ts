@@ -93,6 +93,7 @@ describe("notes of another patient", () => {
         ["L", "EKG: PR 160 ms, ER/PR (-), cek G6PD"],
         ["P", "LK 54 cm, Nn. craniales dbn"],
         ["P", "Istri kakak pasien sakit TB"],
+        ["P", "Laki-laki, 3.100 g, A/S 8/9"],
       ] as const)
         expect(await foreignIn({ setting, sex, notes }), notes).to.eql([]);
     });
@@ -115,13 +116,20 @@ describe("notes of another patient", () => {
         [50, "Sejak 2 minggu pasien batuk, laki-laki, 3 hari demam"],
         [4, "BB 16 kg TB 102 cm"],
         [61, "BB turun 5 kg, kakak 70 th stroke"],
+        [50, "Anak 25 th asma"],
       ] as const)
         expect(await foreignIn({ setting, age, notes }), notes).to.eql([]);
     });
 
     it(`tell of a doubt where one word alone does (${setting})`, async () => {
-      const told = await relationsIn("foreignNote", { setting, sex: "L", notes: "Haid teratur" });
-      expect(told.map(({ decides }) => decides)).to.eql([false]);
+      for (const document of [
+        { sex: "L", notes: "Haid teratur" },
+        { age: 50, notes: "Umur 10 tahun operasi hernia" },
+        { age: 50, notes: "Anak 5 th asma" },
+      ] as const) {
+        const told = await relationsIn("foreignNote", { setting, ...document });
+        expect(told.map(({ decides }) => decides)).to.eql([false]);
+      }
     });
   }
 

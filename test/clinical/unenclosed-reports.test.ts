@@ -14,7 +14,6 @@ describe("a report of which a note tells the result", () => {
       namesIn({ setting, progress: [noteOf(O)], imaging });
 
     for (const [told, name, report] of [
-      ["EKG: AF 96x/menit", "elektrokardiogram", "EKG 12 lead"],
       ["CT kepala: ICH ganglia basalis 16 cc", "ct scan kepala", "CT scan kepala evaluasi"],
       ["USG abdomen: kolelitiasis multipel", "usg abdomen", "USG abdomen ulang"],
       ["MRI lumbal: HNP L4-5", "mri tulang belakang", "MRI lumbosakral"],
@@ -32,20 +31,29 @@ describe("a report of which a note tells the result", () => {
     });
 
     it(`is not missed where nothing was sent or seen (${setting})`, async () => {
-      expect(await find("EKG: AF 96x/menit")).to.eql([]);
-      expect(await find("EKG belum ada indikasi", film)).to.eql([]);
+      expect(await find("MRI lumbal: HNP L4-5")).to.eql([]);
+      expect(await find("EEG belum ada indikasi", film)).to.eql([]);
       expect(await find("Punksi dengan USG guiding", film)).to.eql([]);
     });
   }
 
-  it("is missed where results of the laboratory alone were sent", async () => {
+  it("is not missed where results of the laboratory alone were sent", async () => {
     const labs = [["Hemoglobin", "13,1", "g/dL"]] as const;
+    const progress = [noteOf("MRI lumbal: HNP L4-5")];
+    expect(await namesIn({ setting: "ward", progress, labs })).to.eql([]);
+  });
+
+  it("is not missed of a tracing, which whoever treats reads and keeps", async () => {
     const progress = [noteOf("EKG: AF 96x/menit")];
-    expect(await namesIn({ setting: "ward", progress, labs })).to.eql(["elektrokardiogram"]);
+    expect(await namesIn({ setting: "ward", progress, imaging: [film] })).to.eql([]);
   });
 
   it("is not missed in a clinic, which tells what it sees in its note", async () => {
-    const document = { setting: "clinic", notes: "EKG: AF 96x/menit", imaging: [film] } as const;
+    const document = {
+      setting: "clinic",
+      notes: "USG abdomen: kolelitiasis",
+      imaging: [film],
+    } as const;
     expect(await namesIn(document)).to.eql([]);
   });
 });

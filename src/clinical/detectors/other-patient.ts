@@ -3,7 +3,7 @@ import type { Placed } from "../../document/clinical-document.ts";
 import type { CasePatient, ClinicalCase } from "../case.ts";
 import type { BodyOfAge } from "../knowledge.ts";
 import { oncePerCase } from "../once-per-case.ts";
-import type { PersonSaid, Sex } from "../person-words.ts";
+import { grown, type PersonSaid, type Sex } from "../person-words.ts";
 import { quotesOf, type Quotable } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { measurementsOf } from "../weigh.ts";
@@ -24,15 +24,15 @@ export function findOtherSex(
 ): readonly Relation[] {
   const { sex } = of.patient;
   if (sex === undefined) return [];
-  const told = personsIn(of).filter((one) => isOfOtherSex(one, of.patient));
+  const told = personsIn(of)
+    .filter((one) => isOfOtherSex(one, of.patient))
+    .map((one) => ({ ...one, weight: one.isBare ? Math.min(one.weight, remarked) : one.weight }));
   const name =
     label ?? `hal yang menandakan pasien ${sexNames[sex === "male" ? "female" : "male"]}`;
   return finding(name, [...told, ...others], `jenis kelamin pasien ${sexNames[sex]}`, of);
 }
 
-/** Years: a boy or a girl of whom an older patient's document tells is a child of the patient. */
-const grown = 15;
-
+/** A boy or a girl of whom an older patient's document tells is a child of the patient. */
 function isOfOtherSex(one: PersonSaid, { sex, ageYears = grown }: CasePatient): boolean {
   if (one.sex === undefined || one.sex === sex) return false;
   return one.isChild ? ageYears < grown : ageYears >= one.from;
@@ -48,7 +48,7 @@ export function findOtherAge(
   if (ageYears === undefined) return [];
   const words = personsIn(of)
     .filter((one) => isOfOtherAge(one, ageYears))
-    .map((one) => (one.age === undefined ? one : { ...one, weight: deciding }));
+    .map((one) => (one.age === undefined ? one : { ...one, weight: weightOfAge(one, ageYears) }));
   const bodies = of.knowledge.bodyByAge
     .filter(({ from, below }) => ageYears >= from && ageYears < below)
     .flatMap((bounds) => beyond(bounds, of));
@@ -56,6 +56,10 @@ export function findOtherAge(
   const told = [...words, ...bodies, ...others];
   return finding(label ?? "hal yang menandakan usia lain", told, reason, of);
 }
+
+/** `Umur 10 tahun operasi`, and a child of whom an adult's text begins to tell, may be of the past or of the family. */
+const weightOfAge = ({ isBare, isChild }: PersonSaid, years: number): number =>
+  isBare || (isChild && years >= grown) ? remarked : deciding;
 
 const ageName = (years: number): string =>
   years < 1 ? "di bawah 1 tahun" : `${Math.floor(years)} tahun`;

@@ -12,19 +12,16 @@ import { nameOf } from "../wording.ts";
 export const unenclosedReports: Detector = {
   kinds: ["unenclosedReport"],
   find: (of) => {
-    // A visit tells of what was seen in its note; and where no result was sent none is missing.
-    if (of.setting === "clinic" || !isAnySent(of)) return [];
-    const enclosed = enclosedBy(of.document.events.filter(isReport), of);
+    const reports = of.document.events.filter(isReport);
+    // A visit tells of what was seen in its note; and where no report was sent none is missing.
+    if (of.setting === "clinic" || reports.length === 0) return [];
+    const enclosed = enclosedBy(reports, of);
     const told = of.document.events.filter((event) => isTold(event, of));
     const missing = told.find((event) => !isEnclosed(event, enclosed(event)));
     // One is told: whoever looks for it finds the others.
     return missing ? [relationOf(missing, of)] : [];
   },
 };
-
-const isAnySent = ({ document }: ClinicalCase): boolean =>
-  document.events.some(isReport) ||
-  document.measurements.some(({ saidBy, source }) => saidBy === "laboratory" && source.coded);
 
 const isReport = ({ saidBy, source }: DocumentEvent): boolean =>
   saidBy === "radiology" && source.coded;
@@ -97,10 +94,15 @@ const isTold = (event: DocumentEvent, of: ClinicalCase): boolean =>
 /** Somebody else reads it; `foto`, `USG` may be a photograph or guide a needle, unless somebody tells what is seen. */
 function isPicture({ what, source }: DocumentEvent, of: ClinicalCase): boolean {
   const { concepts, procedures } = of.knowledge;
-  if (concepts.get(what)?.kind !== "imaging" || concepts.withWider(what).length < 2) return false;
+  const wider = concepts.withWider(what);
+  if (concepts.get(what)?.kind !== "imaging" || wider.length < 2) return false;
+  if (wider.some((id) => readAtBedside.has(id))) return false;
   const record = procedures.of(what);
   return record ? record.kind === "imaging" && record.wantsReading : seeing.has(source.part);
 }
+
+/** Read by whoever treats, and kept with his notes. */
+const readAtBedside: ReadonlySet<string> = new Set(["ecg"]);
 
 const relationOf = (told: DocumentEvent, of: ClinicalCase): Relation => ({
   kind: "unenclosedReport",
