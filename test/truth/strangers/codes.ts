@@ -162,7 +162,7 @@ export const codes: readonly Operator[] = [
             what: `${sibling} for ${code} ${labelOf(row)}`,
             change: [replace(path, coded(row, sibling))],
             // That the words beside it are missing says nothing of the code.
-            says: [code, "berbeda dengan", "berlawanan", "belum mendukung", "Dasar diagnosis"],
+            says: [code, sibling],
           },
         ];
       });

@@ -75,7 +75,7 @@ export const results: readonly Operator[] = [
           if (!isProse(spot)) return [];
           const text = String(spot.value);
           const changed = abnormal.reduce(
-            (words, { written, low }) => words.replaceAll(` ${written}`, ` ${low}`),
+            (words, { written, low }) => words.replaceAll(` ${written} `, ` ${low} `),
             text,
           );
           return changed === text ? [] : [replace(spot.path, changed)];
@@ -85,7 +85,7 @@ export const results: readonly Operator[] = [
           {
             what: `${name} ${told}, in ${changes.length} texts too`,
             change: [...abnormal.map(({ path, low }) => replace(`${path}/nilai`, low)), ...changes],
-            says: [name.toLowerCase(), ...abnormal.map(({ low }) => low)],
+            says: [name.toLowerCase()],
           },
         ];
       });
