@@ -2,6 +2,7 @@
 import type { Chunk } from "./chunks-of.ts";
 import { hasKind } from "./cues.ts";
 import { isCounted } from "./is-counted.ts";
+import { isKnownCode } from "./is-known-code.ts";
 import type { IdentityKind, IdentitySpan } from "./identity-span.ts";
 import { openWordKnowledge } from "./know-word.ts";
 
@@ -53,7 +54,9 @@ export function hideBesideNumbers(
 function isFurther(chunks: readonly Chunk[], hidden: readonly boolean[], place: number): boolean {
   const { text = "", gap = "" } = chunks[place] ?? {};
   if (hidden[place - 1] !== true || !betweenGroups.test(gap) || !group.test(text)) return false;
-  return !year.test(text) && !isCounted(chunks[place + 1]);
+  // `No. 117. O2 nasal`: a sign of medicine is not a misread digit.
+  const isSign = /^\p{L}/u.test(text) && isKnownCode(text);
+  return !year.test(text) && !isSign && !isCounted(chunks[place + 1]);
 }
 
 /** `BSG 0210`, `LOT 88301`: capitals that no list of medicine holds, and that do not say what kind of number it is. */

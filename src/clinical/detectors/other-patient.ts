@@ -77,7 +77,10 @@ function isOfOtherAge(one: PersonSaid, years: number): boolean {
   return one.tellsAge && years >= infancy && (years < one.from || years >= one.below);
 }
 
-/** The weights or heights of a document, where all of them lie beyond the bounds; the measured ones before any that are told. */
+/**
+ * The weights or heights of a document, where all of them lie beyond the bounds; the measured ones before any that are told.
+ * Of what is told only too much counts: `BB naik 1 kg` is a gain.
+ */
 function beyond({ quantity, unit, low, high }: BodyOfAge, of: ClinicalCase): readonly Told[] {
   const all = measurementsOf(quantity, of).flatMap((one) =>
     typeof one.value === "number" && (one.unit ?? unit) === unit && one.value < greatest
@@ -85,8 +88,8 @@ function beyond({ quantity, unit, low, high }: BodyOfAge, of: ClinicalCase): rea
       : [],
   );
   const measured = all.filter(({ source }) => source.coded);
-  const values = measured.length > 0 ? measured : all;
-  return values.every(({ value }) => value < low || value > high) ? values : [];
+  if (measured.length === 0) return all.every(({ value }) => value > high) ? all : [];
+  return measured.every(({ value }) => value < low || value > high) ? measured : [];
 }
 
 /** Kilograms or centimetres; a weight without a unit is of grams beyond. */
