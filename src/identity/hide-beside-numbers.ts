@@ -55,7 +55,7 @@ function isFurther(chunks: readonly Chunk[], hidden: readonly boolean[], place: 
   const { text = "", gap = "" } = chunks[place] ?? {};
   if (hidden[place - 1] !== true || !betweenGroups.test(gap) || !group.test(text)) return false;
   // `No. 117. O2 nasal`: a sign of medicine is not a misread digit.
-  const isSign = /^\. /u.test(gap) && /^\p{L}/u.test(text) && isKnownCode(text);
+  const isSign = gap.startsWith(". ") && /^\p{L}/u.test(text) && isKnownCode(text);
   return !year.test(text) && !isSign && !isCounted(chunks[place + 1]);
 }
 
