@@ -32,15 +32,21 @@ describe("GET /v1/state", () => {
   });
 
   it("tells which published version of lists and of adapters is in force", async () => {
-    const published = { at: new Date("2026-11-20T03:00:00Z"), by: "operator", changes: 1 };
-    for (const [subject, number] of [
-      ["lists", 1],
-      ["lists", 2],
-      ["adapters", 1],
-    ] as const)
-      await app.stores.versions.add({ ...published, subject, number, content: "" });
-    const state = await stateOf(await app.makeKey());
-    expect(state).to.include({ lists_version: "2", adapters_version: "1" });
+    const own = await startTestApp({});
+    try {
+      const published = { at: new Date("2026-11-20T03:00:00Z"), by: "operator", changes: 1 };
+      for (const [subject, number] of [
+        ["lists", 1],
+        ["lists", 2],
+        ["adapters", 1],
+      ] as const)
+        await own.stores.versions.add({ ...published, subject, number, content: "" });
+      const headers = { "X-API-Key": await own.makeKey() };
+      const state = await read<State>(await fetch(`${own.base}/state`, { headers }));
+      expect(state).to.include({ lists_version: "2", adapters_version: "1" });
+    } finally {
+      await own.close();
+    }
   });
 
   it("tells what the facility's own keys may still spend on the model", async () => {
