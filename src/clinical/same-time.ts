@@ -1,5 +1,5 @@
 /** Whether what a document tells is of the stay or visit that is judged. */
-import type { Moment } from "../document/clinical-document.ts";
+import type { Moment, Placed } from "../document/clinical-document.ts";
 import type { ClinicalCase } from "./case.ts";
 import { msOfDay } from "./timeline.ts";
 
@@ -21,3 +21,7 @@ export function isWithinDay(one: Moment | null, other: Moment | null): boolean {
   if (first === undefined || second === undefined) return first === second;
   return Math.abs(Date.parse(first) - Date.parse(second)) <= msOfDay;
 }
+
+/** One key for whatever stands in one note: its section, and when it was written. */
+export const noteOf = ({ source, moment }: Pick<Placed, "source" | "moment">): string =>
+  `${source.path[0]} ${moment?.at}`;

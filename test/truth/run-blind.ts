@@ -45,8 +45,9 @@ export interface BlindRound {
   readonly complete: readonly BlindComplete[];
 }
 
-export async function runBlind(folder: string): Promise<BlindRound> {
-  const documents = new Map(
+/** The complete documents of a round, by their names. */
+export const readRound = (folder: string): ReadonlyMap<string, CheckBody> =>
+  new Map(
     readdirSync(folder)
       .filter((file) => file.endsWith(".json"))
       .map((file) => {
@@ -58,6 +59,9 @@ export async function runBlind(folder: string): Promise<BlindRound> {
         return [file.replace(/\.json$/u, ""), body] as const;
       }),
   );
+
+export async function runBlind(folder: string): Promise<BlindRound> {
+  const documents = readRound(folder);
   const planted = parse(readFileSync(join(folder, "defects.yaml"), "utf8")) as BlindDefect[];
   const answers = new Map<string, Envelope>();
   const complete: BlindComplete[] = [];

@@ -3,6 +3,7 @@ import type { DocumentEvent, Placed } from "../../document/clinical-document.ts"
 import { isDone } from "../../document/standing.ts";
 import type { ClinicalCase } from "../case.ts";
 import type { Quotable } from "../quote.ts";
+import { noteOf } from "../same-time.ts";
 import { dayOfMoment, resolveDay, writeDay, type DayNumber, type Timeline } from "../timeline.ts";
 
 export interface WrongDay {
@@ -14,8 +15,6 @@ export interface WrongDay {
 /** The widest of the operations, and what a report alone tells of one: its anaesthetic and the blood that was lost. */
 const operation = "surgery";
 const traces = ["anesthesia", "bloodLoss"];
-
-const noteOf = ({ source, moment }: Placed): string => `${source.path[0]} ${moment?.at}`;
 
 interface Report {
   readonly act: DocumentEvent;

@@ -1,9 +1,9 @@
 /** D10: a vital sign far from what was measured before and after it, in a note that says nothing of that. */
-import type { Placed } from "../../document/clinical-document.ts";
 import type { ClinicalCase } from "../case.ts";
 import { halvesOfPressure } from "../criteria.ts";
 import { quote } from "../quote.ts";
 import type { Relation } from "../relation.ts";
+import { noteOf } from "../same-time.ts";
 import { nameOf } from "../wording.ts";
 import { signsOf, type Sign } from "./signs-apart.ts";
 
@@ -13,11 +13,12 @@ export function signsAlone(of: ClinicalCase): readonly Relation[] {
   return [...byQuantity].flatMap(([quantity, signs]) => {
     const spoken = notesSpeakingOf(quantity, of);
     const course = courseOf(signs, of);
-    const alone = course.find(
-      (sign, at) =>
-        isAlone(sign, course[at - 1], course[at + 1]) && !spoken.has(noteOf(sign.entry)),
+    const at = course.findIndex(
+      (sign, place) =>
+        isAlone(sign, course[place - 1], course[place + 1]) && !spoken.has(noteOf(sign.entry)),
     );
-    return alone ? [relationOf(alone, course[course.indexOf(alone) - 1], of)] : [];
+    const alone = course[at];
+    return alone ? [relationOf(alone, course[at - 1], of)] : [];
   });
 }
 
@@ -41,8 +42,6 @@ function courseOf(signs: readonly Sign[], of: ClinicalCase): readonly Sign[] {
 }
 
 const timeOf = ({ entry }: Sign): string => entry.moment?.at ?? "";
-
-const noteOf = ({ source, moment }: Placed): string => `${source.path[0]}\n${moment?.at}`;
 
 /** Worse by far than those on either side of it: a fever that falls and comes back is none. */
 function isAlone(sign: Sign, before: Sign | undefined, after: Sign | undefined): boolean {

@@ -5,7 +5,7 @@ import type { Detector } from "../detector.ts";
 import type { Tolerance } from "../disagreement.ts";
 import { quote } from "../quote.ts";
 import type { Relation } from "../relation.ts";
-import { isOfStay } from "../same-time.ts";
+import { isOfStay, noteOf } from "../same-time.ts";
 import { measurementsOf } from "../weigh.ts";
 import { comparable } from "../comparable.ts";
 import { quotedResults } from "./quoted-results.ts";
@@ -97,7 +97,6 @@ function tellNextNote(tolerance: Tolerance, of: ClinicalCase): readonly Relation
       onDay === undefined &&
       (source.part === "examination" || source.part === "course"),
   );
-  const noteOf = ({ source, moment }: DocumentMeasurement) => `${source.path[0]} ${moment?.at}`;
   const notes = [...Map.groupBy(timed, noteOf).values()]
     .map((some) => some.flatMap((entry) => valueOf(entry, of)))
     .map((values) => values.filter(({ value }) => value >= lowest && value <= highest))

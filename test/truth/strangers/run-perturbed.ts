@@ -1,10 +1,8 @@
 /** Plants what the operators find in the complete documents of rounds by strangers, and reads the answers. */
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename } from "node:path";
 import { changeDocument } from "../../support/change-document.ts";
-import type { CheckBody } from "../../support/check-document.ts";
 import { newSayings } from "../answer-items.ts";
-import { checkOnLastDay } from "../run-blind.ts";
+import { checkOnLastDay, readRound } from "../run-blind.ts";
 import { randomOf } from "../mutants/operator.ts";
 import type { Planted, Source } from "./operator.ts";
 import { operators } from "./operators.ts";
@@ -18,15 +16,7 @@ export interface Perturbed {
 }
 
 const read = (folder: string): readonly Source[] =>
-  readdirSync(folder)
-    .filter((file) => file.endsWith(".json"))
-    .map((file) => {
-      const { request } = JSON.parse(readFileSync(join(folder, file), "utf8")) as {
-        request: CheckBody;
-      };
-      const { profile: _profile, ...body } = request;
-      return { name: `${folder.split("/").at(-1) ?? ""}/${file.replace(/\.json$/u, "")}`, body };
-    });
+  [...readRound(folder)].map(([name, body]) => ({ name: `${basename(folder)}/${name}`, body }));
 
 export async function runPerturbed(
   folders: readonly string[],
