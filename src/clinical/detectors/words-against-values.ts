@@ -6,6 +6,7 @@ import type { Detector } from "../detector.ts";
 import type { RefutedWord } from "../disagreement.ts";
 import { quote } from "../quote.ts";
 import type { Relation } from "../relation.ts";
+import { firstOfEach } from "../first-of-each.ts";
 import { dayOf, isOfStay } from "../same-time.ts";
 import { findBetterDiseases } from "./better-diseases.ts";
 import { compare, measurementsOf, numberOf, reaches } from "../weigh.ts";
@@ -27,24 +28,44 @@ function judge(word: RefutedWord, of: ClinicalCase): readonly Relation[] {
   if (!first) return [];
   const coded = codeAgainst(word, of);
   if (coded) return [relationOf(word, first, coded.label, of)];
-  const bounds = word.refuted.filter((criterion) => criterion.is === "measured");
-  const values = new Map(
-    bounds.map(({ quantity }) => [quantity, measurementsOf(quantity, of).filter(isComparable(of))]),
-  );
-  for (const statement of said)
-    for (const [quantity, measured] of values) {
-      const limits = bounds.filter((bound) => bound.quantity === quantity);
-      const until = measured.filter(
-        (value) =>
-          isUntil(dayOf(value.moment), dayOf(statement.moment)) && isSpoken(value, limits, of),
-      );
-      const isRefuted = (value: DocumentMeasurement) =>
-        limits.some((bound) => isBeyond(value, bound, of));
+  const series = valuesAgainst(word, of);
+  for (const statement of firstOfDays(said))
+    for (const values of series) {
+      const day = dayOf(statement.moment);
+      const until = values.filter((value) => isUntil(value.day, day));
       const own = until.find((value) => isOfTime(value, statement, word));
-      if (own && until.every(isRefuted)) return [relationOf(word, statement, quote(own, of), of)];
+      if (own && until.every(({ isRefuting }) => isRefuting))
+        return [relationOf(word, statement, quote(own.measured, of), of)];
     }
   return [];
 }
+
+interface Compared {
+  readonly measured: DocumentMeasurement;
+  readonly day: string | undefined;
+  readonly isRefuting: boolean;
+}
+
+/** By quantity, what was measured of each and whether it is beyond the word's bounds. */
+function valuesAgainst(
+  { refuted }: RefutedWord,
+  of: ClinicalCase,
+): readonly (readonly Compared[])[] {
+  const bounds = refuted.filter((criterion) => criterion.is === "measured");
+  return [...Map.groupBy(bounds, ({ quantity }) => quantity)].map(([quantity, limits]) =>
+    measurementsOf(quantity, of)
+      .filter((measured) => isComparable(measured, of) && isSpoken(measured, limits, of))
+      .map((measured) => ({
+        measured,
+        day: dayOf(measured.moment),
+        isRefuting: limits.some((bound) => isBeyond(measured, bound, of)),
+      })),
+  );
+}
+
+/** What is said again on a day is held against the same values. */
+const firstOfDays = (said: readonly Said[]): readonly Said[] =>
+  firstOfEach(said, ({ moment }) => dayOf(moment));
 
 /** The word itself, or where a quantity is called normal. */
 function saidIn(word: RefutedWord, of: ClinicalCase): readonly Said[] {
@@ -98,22 +119,24 @@ const isSaid = (
   (assessing.has(source.part) || (presence === "absent" && source.part === "complaint")) &&
   isOfStay(moment, of);
 
-const isComparable =
-  (of: ClinicalCase) =>
-  ({ source, at, moment }: DocumentMeasurement): boolean =>
-    at === undefined &&
-    isOfStay(moment, of) &&
-    (source.coded || source.part === "examination" || source.part === "report");
+const isComparable = ({ source, at, moment }: DocumentMeasurement, of: ClinicalCase): boolean =>
+  at === undefined &&
+  isOfStay(moment, of) &&
+  (source.coded || source.part === "examination" || source.part === "report");
 
 /** Without a time a value is of the visit, and counts for all that is said in it. */
 const isUntil = (measured: string | undefined, said: string | undefined) =>
   measured === undefined || said === undefined || measured <= said;
 
 /** What a laboratory measured holds until it is measured again; an end of the disease may not have been. */
-const isOfTime = (value: DocumentMeasurement, said: Said, { presence }: RefutedWord): boolean =>
-  said.moment === null ||
-  dayOf(value.moment) === dayOf(said.moment) ||
-  (value.saidBy === "laboratory" && presence === "present");
+const isOfTime = (
+  { day, measured }: Compared,
+  { moment }: Said,
+  { presence }: RefutedWord,
+): boolean =>
+  moment === null ||
+  day === dayOf(moment) ||
+  (measured.saidBy === "laboratory" && presence === "present");
 
 /** A value in words is held against words, and one in numbers against numbers. */
 const isSpoken = (value: DocumentMeasurement, limits: readonly Measured[], of: ClinicalCase) =>
