@@ -19,6 +19,27 @@ type Sheet = readonly [system: string, panel: string, lines: readonly Line[]];
 
 const sheets: readonly Sheet[] = [
   [
+    "a panel of urine and of blood: each test says itself what it is of",
+    "Protein urin 24 jam + Imunologi",
+    [
+      ["Kalium", "3,0", "mmol/L", "3,5 - 5,0", "potassium", 3],
+      ["Leukosit", "8 - 10", "/LPB", "0 - 5", "urineLeukocytes"],
+    ],
+  ],
+  [
+    "another such panel",
+    "Kimia, Serologi & Urin",
+    [
+      ["Natrium", "128", "mmol/L", "135 - 147", "sodium", 128],
+      ["Eritrosit", "10", "/lpb", "0 - 2", "urineErythrocytes", 10],
+    ],
+  ],
+  [
+    "a panel that is called by urine",
+    "Urinalisis + PP test",
+    [["Leukosit", "12", "/uL", "0 - 10", "urineLeukocytes", 12]],
+  ],
+  [
     "open-source hospital system, decimal point and thousands dots",
     "DARAH LENGKAP",
     [

@@ -1,19 +1,19 @@
 /** Which material a panel or a result speaks of: names such as `Leukosit` stand for blood and for urine (LB09). */
 import type { Analyte, LaboratoryNames } from "../../knowledge/terminology.ts";
+import { isPanelOf } from "../../knowledge/panel-names.ts";
 import { isNamed } from "../text/mentions.ts";
 
 export type Material = "blood" | "urine" | "stool" | "fluid";
 
 /** Per field of the microscope: `/lpb`, `/ LPK`. */
-const isOfSediment = (written: string): boolean =>
-  written.toLowerCase().replaceAll(" ", "").includes("/lp");
+const isOfSediment = (unit: string) => unit.toLowerCase().replaceAll(" ", "").includes("/lp");
 
 /** The material of a result, from the panel's name, its own name, its unit and its reference range. */
 export function materialOf(panel: string, name: string, unit: string, reference: string): Material {
   if (isNamed(name, "urineSpecimen") || isOfSediment(unit) || isOfSediment(reference))
     return isNamed(panel, "stoolSpecimen") ? "stool" : "urine";
-  // `DL & protein urin`: a panel of both, of which the test itself says what it is of.
-  if (isNamed(panel, "urineSpecimen") && !isNamed(panel, "bloodCountPanelName")) return "urine";
+  const isOfUrine = isPanelOf(panel, (text) => isNamed(text, "urineSpecimen"));
+  if (isOfUrine && !isNamed(panel, "bloodCountPanelName")) return "urine";
   if (isNamed(panel, "stoolSpecimen") || isNamed(name, "stoolSpecimen")) return "stool";
   return isNamed(panel, "fluidSpecimen") ? "fluid" : "blood";
 }

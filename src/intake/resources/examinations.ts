@@ -2,6 +2,7 @@
 import type { DiagnosticReport, Observation, Reference } from "@medplum/fhirtypes";
 import { systems } from "../../fhir/canonicals.ts";
 import { withDecimals } from "../../fhir/quantity-precision.ts";
+import { isPanelOf } from "../../knowledge/panel-names.ts";
 import type { Analyte, LaboratoryNames } from "../../knowledge/terminology.ts";
 import { textExtension } from "../bundle-draft.ts";
 import { isFilled, isJsonArray, isJsonObject, pointerTo } from "../json.ts";
@@ -125,11 +126,8 @@ function resultOf(
   const name = parts.text("name") ?? (panel || unnamedExamination);
   const unit = parts.text("unit");
   const reference = parts.text("reference");
-  const analyte = findAnalyte(
-    laboratory.find(name, unit),
-    `${panel} ${name}`,
-    `${unit ?? ""} ${reference ?? ""}`,
-  );
+  const known = laboratory.find(name, unit);
+  const analyte = known && isOf(known, { panel, name, unit, reference }) ? known : undefined;
   const coding = analyte ? [{ system: systems.loinc, code: analyte.loinc }] : undefined;
   return onlyPresent<Observation>({
     resourceType: "Observation",
@@ -145,13 +143,23 @@ function resultOf(
   });
 }
 
-function findAnalyte(
-  analyte: Analyte | undefined,
-  names: string,
-  marks: string,
-): Analyte | undefined {
-  const isOther = otherMaterial.test(names) || sediment.test(marks);
-  return analyte && isOther && !otherMaterial.test(analyte.specimen) ? undefined : analyte;
+interface WrittenResult {
+  readonly panel: string;
+  readonly name: string;
+  readonly unit: string | undefined;
+  readonly reference: string | undefined;
+}
+
+const namesOther = (text: string): boolean => otherMaterial.test(text);
+
+/** What is named like the analyte is of the material that the analyte is measured in. */
+function isOf(
+  analyte: Analyte,
+  { panel, name, unit = "", reference = "" }: WrittenResult,
+): boolean {
+  const isOther =
+    namesOther(name) || isPanelOf(panel, namesOther) || sediment.test(`${unit} ${reference}`);
+  return !isOther || namesOther(analyte.specimen);
 }
 
 type ResultValue = Pick<Observation, "valueQuantity" | "valueString" | "note">;
