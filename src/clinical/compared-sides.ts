@@ -32,3 +32,9 @@ export function isComparison(act: DocumentEvent, of: ClinicalCase): boolean {
       (one.side === act.side ? isValue(one) : isExamined && one.side !== "bilateral"),
   );
 }
+
+/** `Ginjal kanan 11,2 cm, kiri 11,5 cm`: the value of the other side stands behind it without the organ's name. */
+export const isMeasuredOnBoth = (place: Sided, of: ClinicalCase): boolean =>
+  sidedNear(of)(place).some(
+    (one) => isValue(one) && one.side !== place.side && one.places === undefined,
+  );

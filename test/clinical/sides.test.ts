@@ -300,6 +300,19 @@ describe("an operation told with another side", () => {
     ]);
   });
 
+  it("is silent of a report that measures both sides and names the organ once", async () => {
+    const inReport = (report: string) =>
+      sidesIn({
+        setting: "summary",
+        notes: "Nyeri pinggang kiri",
+        assessment: "Batu ginjal sinistra",
+        plan: "PCNL sinistra",
+        imaging: [["USG ginjal", report]],
+      });
+    expect(await inReport("Ginjal kanan 11,2 cm, batu (-)")).to.have.length(1);
+    expect(await inReport("Ginjal kanan 11,2 cm, kiri 11,5 cm, batu (-)")).to.eql([]);
+  });
+
   it("is silent where all tell the same, or the other side was done before", async () => {
     const knee = "Genu dekstra krepitasi (+). Genu sinistra krepitasi minimal";
     expect(await find("TKR genu dekstra", knee, "TKR dekstra")).to.eql([]);

@@ -9,7 +9,7 @@ import type {
 } from "../../document/clinical-document.ts";
 import type { Side } from "../../reading/reading.ts";
 import type { ClinicalCase } from "../case.ts";
-import { isComparison } from "../compared-sides.ts";
+import { isComparison, isMeasuredOnBoth } from "../compared-sides.ts";
 import type { PairedOrgan, SidePair } from "../disagreement.ts";
 import { indexPlaces } from "../index-places.ts";
 import { wordsOfText } from "../phrases.ts";
@@ -108,7 +108,7 @@ function ofPlace(
   near: readonly Said[],
   of: ClinicalCase,
 ): readonly Told[] {
-  if (one.saidBy === "nurse") return [];
+  if (one.saidBy === "nurse" || isMeasuredOnBoth(one, of)) return [];
   const isFormer = near.some(
     (other) =>
       ("presence" in other && other.presence !== "absent" && isBesides(other)) ||
