@@ -15,14 +15,16 @@ export interface Shares {
   readonly factGroups: readonly (readonly [string, number])[];
 }
 
-/** File or folder → step; the frame nearest to `runCheck` decides. */
+/** File or folder → step; the frame nearest to `runCheck` decides. Every other step runs inside of the adapters' own. */
 const steps: readonly (readonly [place: string, step: string])[] = [
   ["/scripts/bench/time-check.ts", "parse"],
+  ["/src/intake/adapters/adapt-request.ts", "the rest"],
   ["/src/intake/privacy-gate.ts", "privacy gate"],
   ["/src/intake/", "intake"],
   ["/src/fhir/validation/", "validation"],
+  ["/src/document/", "document"],
+  ["/src/clinical/", "detectors"],
   ["/src/facts/build-facts.ts", "facts"],
-  ["/src/check/deep-freeze.ts", "facts: freezing"],
   ["/src/rules/", "rules"],
   ["/src/check/trace/", "trace"],
   ["/src/check/assemble/", "assembling"],
@@ -44,6 +46,9 @@ const validations: readonly (readonly [place: string, part: string])[] = [
 /** Steps that are called by another step and have a line of their own. */
 const nested: Readonly<Record<string, readonly string[]>> = {
   intake: ["privacy gate", "validation"],
+  // A rule asks for facts and detectors as it comes to them.
+  rules: ["facts", "detectors"],
+  facts: ["detectors"],
   assembling: ["trace"],
 };
 
