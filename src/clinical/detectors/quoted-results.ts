@@ -28,6 +28,9 @@ export function quotedResults(of: ClinicalCase): readonly Relation[] {
   return [...once.values(), ...quotedWords(of, (entry) => isQuoted(entry, of))];
 }
 
+/** Samples of one quantity that a stay may have; every quotation is held against each of them. */
+const mostSamples = 400;
+
 /** The rows of the laboratory by quantity. */
 function rowsOf(of: ClinicalCase): Rows {
   const { tolerances } = of.knowledge.disagreements;
@@ -37,7 +40,8 @@ function rowsOf(of: ClinicalCase): Rows {
     const value = comparable(entry, of);
     return value === undefined ? [] : [{ entry, value, day: dayOf(entry.moment) }];
   });
-  return Map.groupBy(read, ({ entry }) => entry.quantity);
+  const byQuantity = Map.groupBy(read, ({ entry }) => entry.quantity);
+  return new Map([...byQuantity].filter(([, rows]) => rows.length <= mostSamples));
 }
 
 const quotingParts: ReadonlySet<string | undefined> = new Set([

@@ -1,9 +1,10 @@
 /** D10: a result in words that a note quotes as its opposite. */
 import type { DocumentMeasurement } from "../../document/clinical-document.ts";
 import type { ClinicalCase } from "../case.ts";
+import { firstOfEach } from "../first-of-each.ts";
 import { quote } from "../quote.ts";
 import type { Relation } from "../relation.ts";
-import { isWithinDay } from "../same-time.ts";
+import { dayOf, isWithinDay } from "../same-time.ts";
 
 /** What results in words come to. */
 const meanings: Readonly<Record<string, boolean>> = {
@@ -31,7 +32,10 @@ export function quotedWords(
   const inWords = of.document.measurements.filter((entry) => meaningOf(entry) !== undefined);
   return [...Map.groupBy(inWords, ({ quantity }) => quantity).values()].flatMap((same) => {
     const rows = steadyRows(same);
-    for (const told of same.filter((entry) => entry.at === undefined && isQuoted(entry))) {
+    const quoted = same.filter((entry) => entry.at === undefined && isQuoted(entry));
+    // What is quoted again on a day is held against the same rows.
+    const once = firstOfEach(quoted, (one) => `${dayOf(one.moment)} ${meaningOf(one)}`);
+    for (const told of once) {
       const row = opposite(told, rows);
       if (row) return [relationOf(row, told, of)];
     }

@@ -55,13 +55,8 @@ function tellOfStay(tolerance: Tolerance, of: ClinicalCase): Relation | undefine
   const told = valuesOf(notes);
   const [form] = written;
   const ofNote = new Set(told);
-  const sorted = [...written, ...told].toSorted((one, two) => one.value - two.value);
-  // Of a form and a note that are near, so are those that stand beside each other between them.
-  const agree = sorted.some((one, at) => {
-    const before = sorted[at - 1];
-    const isOfBoth = before !== undefined && ofNote.has(before) !== ofNote.has(one);
-    return isOfBoth && isNear(before.value, one.value, tolerance);
-  });
+  const sorted = inOrder([...written, ...told]);
+  const agree = areNear(sorted, ofNote, tolerance);
   // What two places tell was measured again.
   const alone = sorted.filter((one, at) =>
     [sorted[at - 1], sorted[at + 1]].every(
@@ -71,6 +66,21 @@ function tellOfStay(tolerance: Tolerance, of: ClinicalCase): Relation | undefine
   const [other] = agree ? alone.filter((one) => ofNote.has(one)) : told;
   return form && other && differing(tolerance, form.entry, other.entry, of);
 }
+
+const inOrder = (values: readonly Told[]): readonly Told[] =>
+  values.toSorted((one, two) => one.value - two.value);
+
+/** Whether one of these is near another value: of two that are, so are those that stand beside each other between them. */
+const areNear = (
+  sorted: readonly Told[],
+  these: ReadonlySet<Told>,
+  tolerance: Tolerance,
+): boolean =>
+  sorted.some((one, at) => {
+    const before = sorted[at - 1];
+    const isOfBoth = before !== undefined && these.has(before) !== these.has(one);
+    return isOfBoth && isNear(before.value, one.value, tolerance);
+  });
 
 /** A newborn is weighed in grams. */
 function inLimits(one: Told, { lowest, highest }: Tolerance): readonly Told[] {
@@ -108,9 +118,7 @@ function tellNextNote(tolerance: Tolerance, of: ClinicalCase): readonly Relation
     if (!next || next.at - at > soon) continue;
     const [first] = values;
     const [second] = next.values;
-    const agree = values.some(({ value }) =>
-      next.values.some((other) => isNear(value, other.value, tolerance)),
-    );
+    const agree = areNear(inOrder([...values, ...next.values]), new Set(values), tolerance);
     if (!agree && first && second) return [differing(tolerance, first.entry, second.entry, of)];
   }
   return undefined;
