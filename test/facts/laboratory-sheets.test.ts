@@ -37,7 +37,7 @@ const sheets: readonly Sheet[] = [
   [
     "a panel that is called by urine",
     "Urinalisis + PP test",
-    [["Leukosit", "12", "/uL", "0 - 10", "urineLeukocytes", 12]],
+    [["Glukosa", "Negatif", "", "Negatif", "urineGlucose", "negative"]],
   ],
   [
     "open-source hospital system, decimal point and thousands dots",
