@@ -3,10 +3,14 @@ import { give, sideOf } from "./give-side.ts";
 import type { Cue } from "./lexicon.ts";
 import { sideOfTooth } from "./notations/tooth.ts";
 import type { Side } from "./reading.ts";
+import { sideOfHeader } from "./places.ts";
 import { cueAt, foundOf, kindAt, textAt, type Scene } from "./scene.ts";
 import { sideAt } from "./sides.ts";
 import type { Target } from "./targets.ts";
 import { standingAt } from "./standing-at.ts";
+
+/** The set of `sets.csv` of signs that lie on the other side than what they come of. */
+const crossedSigns = "crossedSigns";
 
 /**
  * `Ovarium kanan membesar, kistik; ovarium kiri normal`: what follows the organ that a clause began with lies there, to
@@ -15,6 +19,11 @@ import { standingAt } from "./standing-at.ts";
 export function followTopics(scene: Scene, targets: readonly Target[], targetAt: Int32Array): void {
   let organ: Side | undefined;
   let finding: Side | undefined;
+  /** Of what stands before a `post` in its clause: an act behind it was done there. */
+  let treated: Side | undefined;
+  const crossed = new Set(scene.lexicon.sets.get(crossedSigns));
+  const isCrossed = ({ concept: { id } }: Target) =>
+    scene.lexicon.concepts.withWider(id).some((each) => crossed.has(each));
   /** Of the last sided finding of the sentence, for the signs of its place, and all that an operation finds. */
   let local: Side | undefined;
   let isBegin = true;
@@ -23,13 +32,13 @@ export function followTopics(scene: Scene, targets: readonly Target[], targetAt:
     const kind = kindAt(scene, at);
     const isEnd = kind === "stop" || kind === "line" || kind === "semicolon";
     if (isEnd) {
-      organ = undefined;
+      organ = sideOfLine(scene, at);
       local = undefined;
       isFirst = true;
     }
     if (isEnd || kind === "comma" || kind === "colon") {
       isBegin = true;
-      if (kind !== "colon") finding = undefined;
+      if (kind !== "colon") finding = treated = undefined;
       continue;
     }
     if (foundOf(scene, at)?.cues.some(beginsOther)) finding = undefined;
@@ -41,20 +50,39 @@ export function followTopics(scene: Scene, targets: readonly Target[], targetAt:
       // `ulkus pedis kanan, sekitar eritema`: a small word alone names no other place.
       if (side || !cueAt(scene, at, "link")) local = organ = side;
       at = place - 1;
-    } else if (target?.from === at && target.group !== "measurement") {
+    } else if (target?.from === at && target.group === "measurement") {
+      // `pupil D 3 mm RC lambat`: what is told beside a value lies where that was measured.
+      finding = sideOf(target) ?? finding;
+    } else if (target?.from === at) {
       const isStatement = target.group === "statement";
+      const isAct = target.concept.kind === "procedure";
       // `ulkus pedis kanan, pus (+), eritema (+)`
       const isLocal = target.concept.isLocal || scene.parts[at] === "operation";
-      const side = finding ?? (isLocal ? local : undefined) ?? (isStatement ? organ : undefined);
-      if (side && target.described.place === undefined) give(target, side);
-      if (isStatement) finding = sideOf(target);
+      const side =
+        finding ??
+        (isAct ? treated : undefined) ??
+        (isLocal ? local : undefined) ??
+        (isStatement || isAct ? organ : undefined);
+      const { place: own, isAbove } = target.described;
+      if (side && (own === undefined || isAbove)) give(target, side);
+      if (isStatement) {
+        finding = sideOf(target);
+        treated = isCrossed(target) ? undefined : finding;
+      }
       if (!isLocal || target.described.side)
         local = isStatement ? target.described.side : undefined;
       // `mata kanan kabur, silau (+)`: what a sentence begins with is what it tells of.
-      if (isFirst && finding && target.described.place !== undefined) organ ??= finding;
+      if (isFirst && finding && target.described.place !== undefined) organ = finding;
       isFirst &&= !isStatement;
     }
   }
+}
+
+/** `Manus D: fraktur …, celah sendi baik. Dislokasi (-)`: in a report the header of a line holds for all its sentences. */
+function sideOfLine(scene: Scene, at: number): Side | undefined {
+  const header = scene.lineHeaders[at + 1] ?? -1;
+  const isReport = scene.parts[at + 1] === "report" && header >= 0;
+  return isReport ? sideOfHeader(scene, header) : undefined;
 }
 
 /** `hemiparese D ec stroke`, `hemiparese D post ICH`: what it comes of lies where it lies. */

@@ -26,6 +26,7 @@ export function layOut(
     if (!apart) foundAt.fill(place, from, to);
   const sentences = new Int32Array(size);
   const headers = new Int32Array(size).fill(-1);
+  const lineHeaders = new Int32Array(size).fill(-1);
   const parts: Part[] = [];
   let part: Part = hint.section ?? "examination";
   let hasPart = hint.section !== undefined;
@@ -34,6 +35,8 @@ export function layOut(
   let header = -1;
   /** The header that the steps of an examination stand under. */
   let outer = -1;
+  /** The header that a line begins with, until another one stands in it. */
+  let ofLine = -1;
   /** Behind the last full stop, comma or line. */
   let begin = 0;
   const taken = new Uint8Array(size);
@@ -70,6 +73,7 @@ export function layOut(
     if (kind === "stop" || kind === "line") {
       sentence++;
       header = -1;
+      if (kind === "line") ofLine = -1;
       // A report of an operation goes on behind its diagnosis.
       if (hint.section === "operation" && part === "assessment") part = "operation";
       begin = at + 1;
@@ -80,10 +84,12 @@ export function layOut(
       if (isStep && outer < 0) outer = lineAbove(tokens, begin);
       header = isStep && outer >= 0 ? outer : isShort ? begin : -1;
       if (!isStep) outer = header;
+      ofLine = begin === 0 || tokens[begin - 1]?.kind === "line" ? header : -1;
       begin = at + 1;
     } else if (kind === "comma" || kind === "semicolon") begin = at + 1;
     sentences[at] = sentence;
     headers[at] = header;
+    lineHeaders[at] = ofLine;
     parts.push(part);
   }
   return {
@@ -94,6 +100,7 @@ export function layOut(
     foundAt,
     sentences,
     headers,
+    lineHeaders,
     parts,
     firstPart,
     lexicon,

@@ -4,11 +4,13 @@ import type { Found } from "./find-names.ts";
 import type { Concept } from "./lexicon.ts";
 import { measuredConcept, type Measured } from "./measured.ts";
 import { readNumber } from "./notations/number.ts";
-import { foundOf, kindAt, take, textAt, type Scene } from "./scene.ts";
+import type { Side } from "./reading.ts";
+import { foundOf, kindAt, take, textAt, wordCue, type Scene } from "./scene.ts";
 
 /** `Ur/Cr 142/8,9`: names and values in the same order. */
 export function readSlashed(scene: Scene, found: Found, concept: Concept): readonly Measured[] {
   const concepts = [concept];
+  const sides = [sideAtEnd(scene, found.to)];
   let to = found.to;
   while (kindAt(scene, to) === "slash") {
     const next = foundOf(scene, to + 1);
@@ -17,6 +19,7 @@ export function readSlashed(scene: Scene, found: Found, concept: Concept): reado
     if (!other) break;
     concepts.push(other);
     to = own && next ? next.to : to + 2;
+    sides.push(sideAtEnd(scene, to));
   }
   if (concepts.length < 2) return [];
   let at = skipFillers(scene, to, 2).to;
@@ -24,6 +27,7 @@ export function readSlashed(scene: Scene, found: Found, concept: Concept): reado
   for (const [place, each] of concepts.entries()) {
     const value = kindAt(scene, at) === "number" ? readNumber(textAt(scene, at)) : undefined;
     if (value === undefined || (place > 0 && kindAt(scene, at - 1) !== "slash")) return [];
+    const side = sides[place];
     values.push({
       concept: each,
       from: place === 0 ? found.from : at,
@@ -31,6 +35,7 @@ export function readSlashed(scene: Scene, found: Found, concept: Concept): reado
       name: place === 0 ? found : undefined,
       value,
       order: 0,
+      ...(side ? { side } : {}),
     });
     at += 2;
   }
@@ -38,6 +43,11 @@ export function readSlashed(scene: Scene, found: Found, concept: Concept): reado
   take(scene, found.from, unit?.to ?? at - 1);
   return values.map((each) => (unit ? { ...each, unit: unit.text } : each));
 }
+
+/** `TIO OD/OS 15/18`: the side that a name ends with. */
+const sideAtEnd = (scene: Scene, to: number): Side | undefined =>
+  // A cue of this axis has a side for its value.
+  wordCue(scene, to - 1, "side")?.value as Side | undefined;
 
 /** `Bil T/D/I`, `bilirubin total/direk`: the first word of a name holds for the next ones. */
 function shortened(scene: Scene, { from, to }: Found, at: number): Concept | undefined {

@@ -3,9 +3,10 @@ import { sideOfTooth } from "./notations/tooth.ts";
 import type { Found } from "./find-names.ts";
 import { gradeAt } from "./grades.ts";
 import type { Side } from "./reading.ts";
-import { cueAt, endAt, foundOf, kindAt, sliceOf, textAt, type Scene } from "./scene.ts";
+import { cueAt, endAt, foundOf, isJoint, kindAt, sliceOf, textAt, type Scene } from "./scene.ts";
 import {
   isBetweenSides,
+  isRoman,
   isSignBeforePlace,
   isValueName,
   sideAt,
@@ -17,6 +18,8 @@ export interface Described {
   side?: Side;
   place?: string;
   grade?: string;
+  /** The place is that of the header alone. */
+  isAbove?: true;
 }
 
 /** Tokens that are looked at on either side. */
@@ -58,6 +61,8 @@ function note(
     places.push(`gigi ${textAt(scene, at)}`);
     return at + 1;
   }
+  // `tonsil T3/T2`
+  if (isInside && isTonsils(scene, at)) described.side ??= "bilateral";
   const grade = gradeAt(scene, at);
   if (grade) {
     described.grade ??= grade.text;
@@ -75,6 +80,11 @@ function note(
   return place;
 }
 
+/** A size of each of the two, with a slash between. */
+const isTonsils = (scene: Scene, at: number): boolean =>
+  [at, at + 2].every((each) => /^t[1-4]$/u.test(textAt(scene, each))) &&
+  kindAt(scene, at + 1) === "slash";
+
 /** The name of the place that a word stands for. */
 const labelAt = (scene: Scene, at: number): string | undefined =>
   wordEntry(scene, at)?.names.find(({ concept }) => concept.kind === "place")?.concept.label;
@@ -90,6 +100,14 @@ function noteVertebra(scene: Scene, at: number, places: string[]): number {
   places.push(sliceOf(scene, at, to));
   return to;
 }
+
+/** `karies 36, 46` */
+const isBetweenTeeth = (scene: Scene, at: number): boolean =>
+  kindAt(scene, at) === "comma" &&
+  [at - 1, at + 1].every(
+    (each) => sideOfTooth(textAt(scene, each)) !== undefined && isToothPlace(scene, each),
+  ) &&
+  /^(?:comma|stop|line|signs)$/u.test(kindAt(scene, at + 2));
 
 export const isToothPlace = (scene: Scene, at: number): boolean => {
   if (!scene.hasTeeth || textAt(scene, at + 1) === "%") return false;
@@ -116,6 +134,8 @@ function walkRight(scene: Scene, to: number, described: Described, places: strin
     const next = note(scene, at, described, places, false);
     if (next > at) end = at = next;
     else if (isBeforeSide(scene, at)) at++;
+    // `parese N VII & XII dextra`
+    else if (isJoint(scene, at) && isRoman(scene, at + 1) && isBeforeSide(scene, at + 1)) at++;
     // `HGS 11 kg (ka)`
     else if (kindAt(scene, at) === "open" && sideAt(scene, at + 1)) at++;
     // `hernioplasti (mesh) dextra`
@@ -123,7 +143,7 @@ function walkRight(scene: Scene, to: number, described: Described, places: strin
       at = sideBehindBracket(scene, at);
     // `ulkus gaster (Forrest III)`
     else if (kindAt(scene, at) === "open" && gradeAt(scene, at + 1)) at++;
-    else if (isSignBeforePlace(scene, at)) at++;
+    else if (isSignBeforePlace(scene, at) || isBetweenTeeth(scene, at)) at++;
     else if (
       isLink(scene, at) ||
       isBetweenSides(scene, at) ||
@@ -142,8 +162,8 @@ function isBeforeSide(scene: Scene, at: number): boolean {
     if (place > at && sideAt(scene, place)) return true;
     const kind = kindAt(scene, place);
     const found = foundOf(scene, place);
-    const isRoman = /^[ivx]{1,4}$/u.test(textAt(scene, place));
-    const isName = !isRoman && found !== undefined && isOtherName(scene, found);
+    const isOther = !isRoman(scene, place) && !isVessel(scene, place);
+    const isName = isOther && found !== undefined && isOtherName(scene, found);
     // `infus terpasang di tangan kiri`, `EDH susp temporal kiri`
     const isSaid = !isLink(scene, endAt(scene, place));
     const isPlaced = placeAt(scene, endAt(scene, place), false) !== undefined;
@@ -160,6 +180,10 @@ function isBeforeSide(scene: Scene, at: number): boolean {
   }
   return false;
 }
+
+/** The `a.` of `a. uterina`: one letter, with a full stop beside it. */
+const isVessel = (scene: Scene, at: number): boolean =>
+  /^[amnv]$/u.test(textAt(scene, at)) && scene.text[scene.tokens[at]?.end ?? 0] === ".";
 
 /** The name of another thing: a short one only as it is written, `LAMA`, but not `lama`. */
 function isOtherName(scene: Scene, { names, from, to }: Found): boolean {
@@ -188,12 +212,23 @@ function walkLeft(scene: Scene, from: number, described: Described, places: stri
     else if (
       cueAt(scene, start, "link") === undefined &&
       cueAt(scene, start, "presence") === undefined
-    )
+    ) {
+      // `visus OD kabur`: the name of a value may end with its side.
+      const last = found && start < at && !scene.taken[at] ? sideAt(scene, at) : undefined;
+      if (last) own.side ??= last;
       break;
+    }
     at = start;
   }
   if (!described.side && own.side) described.side = own.side;
   if (places.length === 0) places.push(...before.toReversed());
+}
+
+/** The side that the words of a header say. */
+export function sideOfHeader(scene: Scene, header: number): Side | undefined {
+  const described: Described = {};
+  readHeader(scene, header, described, []);
+  return described.side;
 }
 
 function readHeader(scene: Scene, header: number, described: Described, places: string[]): void {
@@ -209,5 +244,7 @@ function readHeader(scene: Scene, header: number, described: Described, places: 
     if (next > at) at = next - 1;
   }
   if (!described.side && own.side) described.side = own.side;
-  if (places.length === 0) places.push(...above);
+  if (places.length > 0 || above.length === 0) return;
+  places.push(...above);
+  described.isAbove = true;
 }

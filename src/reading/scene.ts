@@ -22,6 +22,8 @@ export interface Scene {
   readonly firstPart: number;
   /** Token → place in `found` of the header it stands under in its line, or -1. */
   readonly headers: Int32Array;
+  /** Token → the first token of the header that its line begins with, or -1 behind another header. */
+  readonly lineHeaders: Int32Array;
   /** Tokens that a measurement or an order has taken. */
   readonly taken: Uint8Array;
   readonly lexicon: Lexicon;

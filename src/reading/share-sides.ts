@@ -4,6 +4,7 @@
  */
 import { give, sideOf } from "./give-side.ts";
 import { followTopics } from "./follow-topics.ts";
+import { shareWithOrgan } from "./share-organ.ts";
 import type { Side } from "./reading.ts";
 import { endAt, foundOf, isJoint, kindAt, textAt, unitKindAt, type Scene } from "./scene.ts";
 import type { Target } from "./targets.ts";
@@ -15,6 +16,7 @@ export function shareSides(scene: Scene, targets: readonly Target[], targetAt: I
   shareWithDifferentials(scene, targets);
   shareWithPlan(scene, targets);
   shareOfOperation(scene, targets);
+  shareWithOrgan(scene, targets);
   for (const [place, target] of targets.entries())
     if (target.group === "measurement") followChain(scene, target, targets[place - 1]);
   for (const [place, target] of targets.entries())
@@ -29,11 +31,16 @@ function shareBackward(scene: Scene, targets: readonly Target[]): void {
   for (const [place, target] of [...targets.entries()].toReversed()) {
     const next = targets[place + 1];
     const side = next && sideOf(next);
-    if (!side || next.group !== target.group || target.described.place !== undefined) continue;
+    if (!side || !areAlike(target, next) || target.described.place !== undefined) continue;
     if (scene.parts[target.from] === "complaint" && textAt(scene, target.to) !== "+") continue;
     if (isJoined(scene, target.to, next.from)) give(target, side);
   }
 }
+
+/** `doppler AVF S`, `URS + DJ stent bilateral`: an act is done where what it is done on lies. */
+const areAlike = (one: Target, { group, from, concept: { kind } }: Target): boolean =>
+  one.group === group ||
+  (one.group === "event" && group === "statement" && (one.to === from || kind === "device"));
 
 /** Nothing but one `and`, `+`, `&` or a slash between; nothing at all in `hemiparesis spastik dextra`. */
 function isJoined(scene: Scene, from: number, to: number): boolean {
@@ -63,7 +70,8 @@ function statementBefore(targets: readonly Target[], place: number): Target | un
 
 /** A size lies where what it is the size of lies: `kista ginjal kanan ukuran 2,1 cm`, `EDH kiri, volume 45 cc`. */
 function takePlace(scene: Scene, target: Target, before: Target | undefined): void {
-  const { side, place } = target.described;
+  const { side, place: own, isAbove } = target.described;
+  const place = isAbove ? undefined : own;
   const isLength = unitKindAt(scene, target.to - 1) === "length";
   const isOfLesion = /^(?:hematoma|lesion|stone|volume$)/u.test(target.concept.id);
   // `atrofi quadriceps S (lingkar paha 44 cm)`

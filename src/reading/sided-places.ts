@@ -11,7 +11,7 @@ export function findSidedPlaces(writing: Writing): readonly SidedPlace[] {
   const { scene } = writing;
   const places: SidedPlace[] = [];
   for (let at = 0; at < scene.tokens.length; at++) {
-    const place = toothAt(scene, at) ?? placeAt(scene, at);
+    const place = toothAt(scene, at) ?? sidedPlaceAt(scene, at);
     if (!place) continue;
     const { of, side, to } = place;
     const [start, end] = spanOf(writing, at, to);
@@ -21,7 +21,7 @@ export function findSidedPlaces(writing: Writing): readonly SidedPlace[] {
   return places;
 }
 
-type Placed = Pick<SidedPlace, "of" | "side"> & { readonly to: number };
+export type Placed = Pick<SidedPlace, "of" | "side"> & { readonly to: number };
 
 function toothAt(scene: Scene, at: number): Placed | undefined {
   if (kindAt(scene, at) !== "number" || scene.taken[at]) return undefined;
@@ -32,7 +32,8 @@ function toothAt(scene: Scene, at: number): Placed | undefined {
 /** Words that no list knows between a place and its side: `lengan bawah distal kiri`. */
 const mostWords = 2;
 
-function placeAt(scene: Scene, at: number): Placed | undefined {
+/** The place whose name begins at a token, where a side stands with it. */
+export function sidedPlaceAt(scene: Scene, at: number): Placed | undefined {
   const found = foundOf(scene, at);
   if (found?.from !== at || sideAt(scene, at)) return undefined;
   const name = found.names.find(({ concept: { kind } }) => kind === "place");

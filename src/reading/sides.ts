@@ -100,20 +100,20 @@ function isLetterBehind(scene: Scene, at: number): boolean {
   while (
     before > at - 4 &&
     (kindAt(scene, before) === "number" ||
-      // `costa 6-8 D`
-      (kindAt(scene, before) === "hyphen" && kindAt(scene, before - 1) === "number") ||
-      /^[ivx]{1,4}$/u.test(textAt(scene, before)) ||
+      // `costa 6-8 D`, `costa IV-VI S`
+      (kindAt(scene, before) === "hyphen" && isCount(scene, before - 1)) ||
+      isRoman(scene, before) ||
       (kindAt(scene, before) === "word" && gradeAt(scene, before) !== undefined))
   )
     before--;
   const found = foundOf(scene, before);
   // `atrofi quadriceps S,`: a part of the body that no list knows.
-  const isUnknown = !found && kindAt(scene, before) === "word" && textAt(scene, before).length > 2;
+  const isNumbered = before < at - 1 && isCount(scene, at - 1);
+  const isUnknown = isNoName(found) && isWritten(scene, before, isNumbered);
   const next = kindAt(scene, at + 1);
-  const isAlone = next !== "word" && next !== "colon";
+  const isAlone = (next !== "word" && next !== "colon") || standsOut(scene, before, at);
   // `MTP 1 D: edema`: so does a header.
   const isHeader = next === "colon" && /^(?:line|stop)$/u.test(kindAt(scene, before - 1));
-  const isNumbered = before === at - 2 && kindAt(scene, at - 1) === "number";
   // `AV fistula brakiosefalika S: thrill (+)`
   const isHead = next === "colon" && foundOf(scene, before - 1)?.names.some(isThing) === true;
   if (
@@ -134,6 +134,30 @@ function isLetterBehind(scene: Scene, at: number): boolean {
   const isCounted = found !== undefined && found.to < at && before < found.to;
   const isBehind = before === at - 1 || found?.to === at || isGraded || isCounted;
   return isNamed && isBehind && next !== "colon";
+}
+
+/** `MC V D`: before a number two letters are enough. */
+const isWritten = (scene: Scene, at: number, isNumbered: boolean): boolean =>
+  kindAt(scene, at) === "word" && textAt(scene, at).length > (isNumbered ? 1 : 2);
+
+/** A part of the body that no list knows, or a word that says only where in it: `kaliks inferior D`. */
+const isNoName = (found: Found | undefined): boolean =>
+  !found || (found.names.length === 0 && found.cues.every(({ value }) => value === "at"));
+
+export const isRoman = (scene: Scene, at: number): boolean =>
+  /^[ivx]{1,4}$/u.test(textAt(scene, at));
+
+const isCount = (scene: Scene, at: number): boolean =>
+  kindAt(scene, at) === "number" || isRoman(scene, at);
+
+/** `AVF brakial S thrill (+)`, `kaliks inferior D 7 mm`: a capital behind small letters, whatever is told behind it. */
+function standsOut(scene: Scene, before: number, at: number): boolean {
+  const last = scene.text[(scene.tokens[before]?.end ?? 1) - 1] ?? "";
+  const isSmall = last !== last.toUpperCase();
+  const next = kindAt(scene, at + 1);
+  return (
+    isSmall && (next === "word" || (next === "number" && unitKindAt(scene, at + 2) === "length"))
+  );
 }
 
 const isThing = ({ concept: { kind } }: Name): boolean => kind === "device" || kind === "place";

@@ -19,6 +19,8 @@ import { standingAt } from "./standing-at.ts";
 /** Between a name and its sign. */
 const reach = 7;
 const strength = 4;
+/** Words that no list knows before two sides that each have a sign: `notching a. uterina kanan +, kiri -`. */
+const mostWords = 2;
 
 /** @param targetAt Token → target, or -1. */
 export function readSigns(scene: Scene, targets: readonly Target[], targetAt: Int32Array): void {
@@ -27,7 +29,7 @@ export function readSigns(scene: Scene, targets: readonly Target[], targetAt: In
   for (const [at, token] of scene.tokens.entries()) {
     if (token.kind !== "signs" || scene.taken[at] || at < behind) continue;
     const sided = sideSignsAt(scene, at);
-    const named = sided && nearestBefore(scene, sided.from, targets, targetAt);
+    const named = sided && nearestBefore(scene, sided.from, targets, targetAt, mostWords);
     if (named) {
       applySides(scene, named, sided);
       behind = sided.to;
@@ -135,6 +137,7 @@ function nearestBefore(
   at: number,
   targets: readonly Target[],
   targetAt: Int32Array,
+  most = 0,
 ): Target | undefined {
   let strangers = 0;
   let isApart = false;
@@ -164,7 +167,7 @@ function nearestBefore(
     if (isModifier(scene, place)) continue;
     const written = scene.text[(scene.tokens[place]?.end ?? 1) - 1] ?? "";
     const isName = written !== written.toLowerCase() || kind !== "word";
-    if (isLoose || isName || ++strangers > 1) return undefined;
+    if ((isLoose && most === 0) || isName || ++strangers > Math.max(1, most)) return undefined;
   }
   return undefined;
 }
