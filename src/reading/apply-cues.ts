@@ -11,6 +11,7 @@ import {
   isHeaded,
   isKindOf,
   isLookingOtherWay,
+  isOtherForm,
   isTurned,
 } from "./denials.ts";
 import { isAimed, isBracketed, isOfPatient, isRelative, opensPart } from "./relatives.ts";
@@ -22,6 +23,7 @@ import {
   kindAt,
   sliceOf,
   textAt,
+  unitKindAt,
   wordCue,
   type Scene,
 } from "./scene.ts";
@@ -56,6 +58,7 @@ export function applyCues(scene: Scene, targets: readonly Target[], targetAt: In
       if (isBaby && found.from < 4 && scene.parts[found.from] !== "operation") isOfBaby = true;
       if ((isBaby && isOfBaby) || isTurned(scene, found.from, cue)) continue;
       if (isOfPatient(scene, found, cue) || !closes(scene, found.to, cue)) continue;
+      if (isOtherForm(scene, found.to, cue)) continue;
       const apply = applier(place, cue, found.from, found.to);
       const back = () => applyBack(place, cue, found, apply);
       const forward = () => applyForward(place, cue, found, apply);
@@ -140,7 +143,7 @@ function applyForward(
       if (!goesOn || !closesWithOr({ scene, targets, targetAt }, at)) return;
     }
     if (isComma && !isWide) {
-      const goesOn = met > 0 && continues({ scene, targets, targetAt }, at + 1, cue);
+      const goesOn = met > 0 && continues({ scene, targets, targetAt }, at + 1, cue, last);
       // `riw ISK th 2022, disuria (+)`: what has a time of its own ends the list.
       if (!goesOn || (cue.axis === "time" && gap > 0)) return;
     }
@@ -174,10 +177,18 @@ function joinsActs({ scene, targets, targetAt }: Place, at: number): boolean {
 }
 
 /** Behind a comma the list goes on with an entry, perhaps after a small word. */
-function continues({ scene, targets, targetAt }: Place, at: number, cue: Cue): boolean {
+function continues(
+  { scene, targets, targetAt }: Place,
+  at: number,
+  cue: Cue,
+  last?: Target,
+): boolean {
   const next = cueAt(scene, at, "link") ? at + 1 : at;
   const own = standingAt(targets, targetAt, next);
   if (own && hasOwnWords(scene, own, cue)) return false;
+  // `tunda paclitaxel 1 minggu, filgrastim 300 mcg sc`: what has a dose beside what has none is another order.
+  const isOther = cue.axis === "state" && last && !isDosed(scene, last);
+  if (isOther && own?.group === "order" && isDosed(scene, own)) return false;
   // What is said to lie somewhere has a clause of its own: `tak tampak perdarahan, hipodens di basal ganglia`.
   const place = standingAt(targets, targetAt, next);
   if (place && place.group === "statement" && cueAt(scene, place.to, "link")?.value === "at")
@@ -185,6 +196,16 @@ function continues({ scene, targets, targetAt }: Place, at: number, cue: Cue): b
   return (
     (targetAt[next] ?? -1) >= 0 || (isModifier(scene, next) && (targetAt[next + 1] ?? -1) >= 0)
   );
+}
+
+/** An order with an amount, or with times a day. */
+function isDosed(scene: Scene, { group, from, to }: Target): boolean {
+  for (let at = from + 1; at < to; at++) {
+    const kind = unitKindAt(scene, at) ?? "";
+    if (kindAt(scene, at) === "times" || /^(?:mass|volume|amount|form|rate)$/u.test(kind))
+      return true;
+  }
+  return group !== "order";
 }
 
 /** `tidak ada demam, batuk sejak 3 hari`; `hindari NSAID, tramadol 2x50 mg`: what is said to be goes its own way. */
@@ -223,7 +244,9 @@ function applyBack(
   apply: Apply,
 ): boolean {
   // `batuk kering, tidak ada.`
-  const isAlone = isDenial(cue) && kindAt(scene, from - 1) === "comma" && endsSentence(scene, to);
+  // `HD cito, keluarga masih menolak.`
+  const mayBeAlone = isDenial(cue) || cue.value === "declined";
+  const isAlone = mayBeAlone && kindAt(scene, from - 1) === "comma" && endsSentence(scene, to);
   let at = isAlone ? from - 2 : from - 1;
   let gap = 0;
   let closed = 0;

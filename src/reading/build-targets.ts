@@ -49,11 +49,18 @@ export function buildTargets(
   orders: readonly Ordered[],
 ): readonly Target[] {
   const targets = [
-    ...measured.map((each) => targetOf(scene, "measurement", each.concept, each.from, each.to)),
+    ...measured.map((each) => measuredTarget(scene, each)),
     ...orders.map((each) => targetOf(scene, "order", each.concept, each.from, each.to)),
     ...namedTargets(scene),
   ];
   return targets.toSorted((one, other) => one.from - other.from || one.to - other.to);
+}
+
+/** What was read with a value is surer than what stands beside it. */
+function measuredTarget(scene: Scene, { concept, from, to, side }: Measured): Target {
+  const target = targetOf(scene, "measurement", concept, from, to);
+  if (side) target.described = { ...target.described, side };
+  return target;
 }
 
 /** Token → place in `targets`, or -1. */

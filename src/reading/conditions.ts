@@ -112,16 +112,44 @@ export function bindConditions(
 ): ReadonlyMap<Target, Condition> {
   const bound = new Map<Target, Condition>();
   for (const condition of conditions.filter(({ isGoal }) => !isGoal)) {
+    const inner = orderInside(scene, condition, targets, targetAt);
+    if (inner) {
+      const words = sliceOf(scene, condition.from, inner.from);
+      bound.set(inner, { ...condition, to: inner.from, words });
+      continue;
+    }
     const before = actBefore(scene, condition.from, targets, targetAt);
     // `Hecting dilakukan setelah perdarahan berhenti`
     if (condition.isAwaited && before?.said.state?.value === "done") continue;
     if (before && isOfChange(scene, condition.from)) sayOrdered(scene, before, condition);
     else if (before) bound.set(before, condition);
-    else
+    else if (!isOfWords(scene, condition.from))
       for (const after of actsAfter(scene, condition.to, targets, targetAt))
         bound.set(after, condition);
   }
   return bound;
+}
+
+/** `RL 500 cc, bila tidak membaik gelafusin 10 cc/kg`: a clause of its own that ends with what is then given. */
+function orderInside(
+  scene: Scene,
+  { from, to }: Condition,
+  targets: readonly Target[],
+  targetAt: Int32Array,
+): Target | undefined {
+  if (!/^(?:comma|stop|line|semicolon)$/u.test(kindAt(scene, from - 1))) return undefined;
+  for (let at = endAt(scene, from); at < to; at++) {
+    const target = standingAt(targets, targetAt, at);
+    if (target?.group === "order" && target.from === at && target.to > at + 1) return target;
+  }
+  return undefined;
+}
+
+/** `lapor DPJP bila distensi, PRC 1 kolf`: what the condition is told of stands before it, and is no entry. */
+function isOfWords(scene: Scene, from: number): boolean {
+  if (kindAt(scene, from - 1) !== "word") return false;
+  const found = foundOf(scene, from - 1);
+  return !found?.cues.some(({ axis }) => axis === "state" || axis === "link" || axis === "part");
 }
 
 function sayOrdered(scene: Scene, target: Target, { from, words }: Condition): void {

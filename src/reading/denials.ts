@@ -82,9 +82,19 @@ export function closes(scene: Scene, to: number, cue: Cue): boolean {
 export function isTurned(scene: Scene, at: number, cue: Cue): boolean {
   const { axis, value } = cue;
   const isOver = axis === "time" && (value === "resolved" || value === "before");
-  if (!isOver && !isDenial(cue)) return false;
+  // `tidak pernah putus`
+  const isStop = axis === "state" && value === "stopped" && cue.direction === "after";
+  if (!isOver && !isStop && !isDenial(cue)) return false;
+  if (isStop && foundOf(scene, at - 1)?.cues.some(isDenial)) return true;
   return /^(?:tidak|belum|tak|bukan|tanpa|kunjung)$/u.test(textAt(scene, at - 1));
 }
+
+/** `omeprazole 1x40 mg ganti po`: the same drug in another way. */
+export const isOtherForm = (scene: Scene, to: number, { axis, value }: Cue): boolean =>
+  axis === "state" &&
+  (value === "stopped" || value === "replaced" || value === "ordered") &&
+  cueAt(scene, to, "route") !== undefined &&
+  /^(?:comma|stop|line|semicolon)$/u.test(kindAt(scene, to + 1));
 
 /** The entry that a colon before a token makes a header, places behind it passed over. */
 export function headerBefore(

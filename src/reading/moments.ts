@@ -74,6 +74,16 @@ export function termBehind(scene: Scene, to: number): string | undefined {
   return duration && sliceOf(scene, to, duration.to);
 }
 
+/** `di poli 5 hari lagi`: some time on from now, behind a place or two. */
+export function comesLater(scene: Scene, to: number): boolean {
+  for (let at = to; at < to + mostBetween; at++) {
+    const duration = readDuration(scene, at);
+    if (duration) return cueAt(scene, duration.to, "count")?.value === "ahead";
+    if (kindAt(scene, at) !== "word") return false;
+  }
+  return false;
+}
+
 /** Sentence → the moment that it begins with: `Di IGD TD 80/50, nadi 128`. */
 export function momentsOfSentences(scene: Scene): ReadonlyMap<number, string> {
   const moments = new Map<number, string>();

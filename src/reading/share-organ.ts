@@ -11,6 +11,10 @@ const organs: readonly (readonly [place: string, chapter: RegExp])[] = [
   ["ear", /^H[6-9]/u],
 ];
 
+/** What is there, of the patient. */
+const isOfPatient = ({ said: { presence, experiencer } }: Target): boolean =>
+  presence?.value !== "absent" && experiencer?.value !== "relative";
+
 export function shareWithOrgan(scene: Scene, targets: readonly Target[]): void {
   const { concepts } = scene.lexicon;
   const chapterOf = ({ group, concept }: Target): RegExp | undefined => {
@@ -38,7 +42,6 @@ export function shareWithOrgan(scene: Scene, targets: readonly Target[]): void {
   }
   for (const { target, chapter } of own) {
     const [side, ...others] = told.get(chapter) ?? [];
-    const isThere = target.said.presence?.value !== "absent";
-    if (side && others.length === 0 && isThere) give(target, side);
+    if (side && others.length === 0 && isOfPatient(target)) give(target, side);
   }
 }

@@ -40,5 +40,7 @@ export interface Place {
 /** The stronger of two, and of equally strong ones the later. */
 export function tell(target: Target, axis: SaidAxis, said: Said): void {
   const before = target.said[axis];
+  // `rencana ligasi ulang`: a word for once more says of no other state what it is.
+  if (before && said.value === "again") return;
   if (!before || before.strength <= said.strength) target.said[axis] = said;
 }

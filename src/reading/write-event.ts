@@ -4,6 +4,7 @@ import { readMonthOfYear } from "./notations/date.ts";
 import type { Event, EventState, Part } from "./reading.ts";
 import { cueAt, endAt, entryOfWord, foundOf, kindAt, textAt, type Scene } from "./scene.ts";
 import {
+  comesLater,
   dayBehind,
   momentAbove,
   momentBehind,
@@ -13,6 +14,7 @@ import {
 } from "./moments.ts";
 import type { Target } from "./targets.ts";
 import { readTimeBeside } from "./times.ts";
+import { standingAt } from "./standing-at.ts";
 import { spansOf, type Writing } from "./write-entries.ts";
 
 const eventStates: Readonly<Record<Part, EventState>> = {
@@ -34,7 +36,7 @@ export function writeEvent(writing: Writing, target: Target): Event | undefined 
   const { scene, conditions } = writing;
   const { concept, said, described, from } = target;
   const part = scene.parts[from] ?? "plan";
-  const state = eventState(writing, target, part);
+  const state = isOfEarlier(writing, target, part) ? "past" : eventState(writing, target, part);
   const condition = conditions.get(target);
   // `Anestesi: SAB`: the wider word is the header of the act.
   if (concept.isClass && kindAt(scene, target.to) === "colon" && part === "operation")
@@ -49,7 +51,8 @@ export function writeEvent(writing: Writing, target: Target): Event | undefined 
   // A value's name alone is a request only where things are asked for.
   const isWord = scene.lexicon.shapes.get(concept.id)?.shape === "word";
   const isResult = state === "resulted" && (concept.kind === "laboratory" || isWord);
-  if (requested.has(concept.kind) && !said.state && !isWanted && !isResult) return undefined;
+  const isSaid = said.state !== undefined || state === "ordered";
+  if (requested.has(concept.kind) && !isSaid && !isWanted && !isResult) return undefined;
   const isVisit = concept.kind === "event" && (part === "discharge" || part === "plan");
   const at =
     momentBehind(scene, target.to) ??
@@ -73,6 +76,7 @@ export function writeEvent(writing: Writing, target: Target): Event | undefined 
 /** `foto thorax ulang`, and names that hold the word: `EKG ulang`. */
 const isAgain = (scene: Scene, { said, to }: Target): boolean =>
   said.state?.value === "again" ||
+  cueAt(scene, to, "state")?.value === "again" ||
   entryOfWord(scene, to - 1)?.cues.some(({ value }) => value === "again") === true;
 
 const eventStateOf: Readonly<Record<string, EventState>> = {
@@ -95,7 +99,7 @@ const eventStateOf: Readonly<Record<string, EventState>> = {
 function eventState({ scene }: Writing, target: Target, part: Part): EventState | null {
   const { said, concept, to } = target;
   if (said.presence?.value === "absent" && !said.state) return null;
-  const state = stateOf(target, part);
+  const state = stateOf(target, part) ?? stateInside(scene, target);
   if (state === "none") return null;
   // `Dirujuk dari puskesmas`, `pulang paksa dari RS lain`: nobody leaves while he complains.
   if (part === "complaint" && concept.isLeaving && eventStateOf[state ?? "done"] === "done")
@@ -115,6 +119,8 @@ function eventState({ scene }: Writing, target: Target, part: Part): EventState 
   // `cek DL post transfusi`, `besok di OK dengan debridement`: what is named beside a plan is to come.
   if (isPlan && (state === "during" || state === "again")) return "planned";
   if (isTerm(scene, target, part) && !state) return "planned";
+  // `hecting aff di poli 5 hari lagi`
+  if ((!state || state === "done") && comesLater(scene, to)) return "planned";
   // `post kraniotomi 3 th yang lalu`
   const isDone = state === "done" || state === "during";
   // Of an operation a date says when it was done: `Tonsilektomi bilateral 08-09-2026`.
@@ -132,6 +138,25 @@ function eventState({ scene }: Writing, target: Target, part: Part): EventState 
   return eventStates[part];
 }
 
+/** `Riw retensi urin 2024 dipasang kateter`, `batu ginjal 2020 (ESWL)`, `ibu post SC`: done for what was over before, or to another. */
+function isOfEarlier({ scene, targets, targetAt }: Writing, target: Target, part: Part): boolean {
+  const { said, from, concept } = target;
+  const isDeed = said.state === undefined || /^(?:done|during|given)$/u.test(said.state.value);
+  if (!isDeed || concept.kind !== "procedure" || !/^(?:complaint|history|course)$/u.test(part))
+    return false;
+  if (said.experiencer?.value === "relative") return true;
+  for (let at = from - 1; at > from - longestClause && at >= 0; at--) {
+    if (/^(?:comma|stop|line|semicolon|colon|arrow)$/u.test(kindAt(scene, at))) return false;
+    const before = standingAt(targets, targetAt, at);
+    if (!before) continue;
+    if (before.group !== "statement") return false;
+    return before.said.time?.value === "before" || readTimeBeside(scene, before) === "before";
+  }
+  return false;
+}
+
+const longestClause = 10;
+
 const isOfMonth = (scene: Scene, to: number): boolean =>
   readMonthOfYear(scene, kindAt(scene, to) === "open" ? to + 1 : to) !== undefined;
 
@@ -141,6 +166,13 @@ function stateOf({ said }: Target, part: Part): string | undefined {
   if (part === "history" && (state === "done" || state === "during")) return "past";
   const isPlan = part === "plan" || part === "therapy" || part === "discharge";
   return state === "again" && !isPlan ? undefined : state;
+}
+
+/** `dikirim kultur` may be one name. */
+function stateInside(scene: Scene, { concept: { kind }, from, to }: Target): string | undefined {
+  if (kind !== "laboratory" || to === from + 1) return undefined;
+  const value = entryOfWord(scene, from)?.cues.find(({ axis }) => axis === "state")?.value;
+  return value === "ordered" ? value : undefined;
 }
 
 const isCompared = (scene: Scene, { to }: Target): boolean =>

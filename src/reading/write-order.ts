@@ -1,10 +1,11 @@
 /** Writes an order: its dose line, and whether it was given, ordered, planned, stopped or supplied. */
 import type { Condition } from "./conditions.ts";
+import { comesLater } from "./moments.ts";
 import { amountOf } from "./notations/portion.ts";
 import type { Regimen } from "./notations/regimen.ts";
 import type { Ordered } from "./orders.ts";
 import type { Order, OrderState, Part } from "./reading.ts";
-import { cueAt, endsSentence, foundOf, kindAt, type Scene } from "./scene.ts";
+import { cueAt, endAt, endsSentence, foundOf, kindAt, type Scene } from "./scene.ts";
 import type { Target } from "./targets.ts";
 import { spansOf, type Writing } from "./write-entries.ts";
 
@@ -88,6 +89,9 @@ function orderState(
   if (said === "none") return null;
   // `rawat luka dengan NaCl`: in a plan it is to come.
   if (said === "during") return usual === "given" ? "given" : usual;
+  const isOpen = said === undefined || said === "ordered" || said === "planned";
+  // `allopurinol 1x100 mulai 2 minggu lagi`
+  if (isOpen && isPlan(usual) && beginsLater(scene, target.to)) return "planned";
   if (said === undefined || (usual === "supplied" && said === "ordered")) return usual;
   return orderStateOf[said] ?? usual;
 }
@@ -102,6 +106,14 @@ function isReplaced(scene: Scene, targets: readonly Target[], target: Target): b
     if (cueAt(scene, at, "link")) return true;
   }
   return false;
+}
+
+const isPlan = (usual: OrderState): boolean => usual === "ordered";
+
+/** `mulai 2 minggu lagi`; `3 hari lagi` alone is for how long it goes on. */
+function beginsLater(scene: Scene, to: number): boolean {
+  const begins = cueAt(scene, to, "state")?.value === "ordered";
+  return begins && comesLater(scene, endAt(scene, to));
 }
 
 /** `bila suhu > 38,5` is a fever. */
