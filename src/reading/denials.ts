@@ -86,6 +86,8 @@ export function isTurned(scene: Scene, at: number, cue: Cue): boolean {
   const isStop = axis === "state" && value === "stopped" && cue.direction === "after";
   if (!isOver && !isStop && !isDenial(cue)) return false;
   if (isStop && foundOf(scene, at - 1)?.cues.some(isDenial)) return true;
+  // `jangan dihentikan sendiri`
+  if (isStop && textAt(scene, at - 1) === "jangan") return true;
   return /^(?:tidak|belum|tak|bukan|tanpa|kunjung)$/u.test(textAt(scene, at - 1));
 }
 

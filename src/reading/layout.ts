@@ -163,6 +163,9 @@ function lineAbove(tokens: readonly Token[], at: number): number {
   return from < at - 1 && (from === 0 || tokens[from - 1]?.kind === "line") ? from : -1;
 }
 
+const isActName = ({ names }: Found): boolean =>
+  names.some(({ concept: { kind } }) => kind === "event");
+
 /** The part that a header opens: `A/`, `Kesan:`, `Terapi pulang:`, or a line of its own. */
 function partFrom(
   tokens: readonly Token[],
@@ -187,7 +190,8 @@ function partFrom(
   const isValue =
     after?.kind === "number" && cue.text.length === 1 && /[.,]|\d{2}/u.test(after.text);
   const closes =
-    (next?.kind === "colon" && !isValue) ||
+    // `Pulang: furosemid 1x40 mg`, but `kondisi pulang: baik`
+    (next?.kind === "colon" && !isValue && (isFirst || !isActName(found))) ||
     (isFirst && next?.kind === "close" && cue.text.length <= 3) ||
     (isFirst && next?.kind === "slash" && cue.text.length <= 3 && !isList) ||
     (isFirst && tokens[found.to]?.text === ">" && cue.text.length === 1) ||

@@ -6,9 +6,11 @@ import type { Side } from "./reading.ts";
 import { cueAt, endAt, foundOf, isJoint, kindAt, sliceOf, textAt, type Scene } from "./scene.ts";
 import {
   isBetweenSides,
+  isDashOfPlaces,
   isRoman,
   isSignBeforePlace,
   isValueName,
+  isVertebra,
   sideAt,
   sideBehindBracket,
 } from "./sides.ts";
@@ -89,10 +91,6 @@ const isTonsils = (scene: Scene, at: number): boolean =>
 const labelAt = (scene: Scene, at: number): string | undefined =>
   wordEntry(scene, at)?.names.find(({ concept }) => concept.kind === "place")?.concept.label;
 
-/** `L4`, `L4-5`, `Th12`. */
-const isVertebra = (scene: Scene, at: number) =>
-  /^(?:c|t|th|v|l|s)\d{1,2}$/u.test(textAt(scene, at));
-
 function noteVertebra(scene: Scene, at: number, places: string[]): number {
   const isRange =
     kindAt(scene, at + 1) === "hyphen" && /^[clts]?\d{1,2}$/u.test(textAt(scene, at + 2));
@@ -134,8 +132,11 @@ function walkRight(scene: Scene, to: number, described: Described, places: strin
     const next = note(scene, at, described, places, false);
     if (next > at) end = at = next;
     else if (isBeforeSide(scene, at)) at++;
-    // `parese N VII & XII dextra`
-    else if (isJoint(scene, at) && isRoman(scene, at + 1) && isBeforeSide(scene, at + 1)) at++;
+    // `parese N VII & XII dextra`, `lengan & tungkai kanan`
+    else if (!described.side && isBetweenPlaces(scene, at) && isBeforeSide(scene, at + 1)) at++;
+    // `vulnus morsum (Trimeresurus) regio pedis dextra`
+    else if (kindAt(scene, at) === "open" && placeBehindBracket(scene, at))
+      at = placeBehindBracket(scene, at);
     // `HGS 11 kg (ka)`
     else if (kindAt(scene, at) === "open" && sideAt(scene, at + 1)) at++;
     // `hernioplasti (mesh) dextra`
@@ -164,9 +165,10 @@ function isBeforeSide(scene: Scene, at: number): boolean {
     const found = foundOf(scene, place);
     const isOther = !isRoman(scene, place) && !isVessel(scene, place);
     const isName = isOther && found !== undefined && isOtherName(scene, found);
-    // `infus terpasang di tangan kiri`, `EDH susp temporal kiri`
-    const isSaid = !isLink(scene, endAt(scene, place));
-    const isPlaced = placeAt(scene, endAt(scene, place), false) !== undefined;
+    // `infus terpasang di tangan kiri`, `EDH susp temporal kiri`, `pigtail terpasang kanan`
+    const behind = endAt(scene, place);
+    const isSaid = !isLink(scene, behind) && sideAt(scene, behind) === undefined;
+    const isPlaced = placeAt(scene, behind, false) !== undefined;
     const isCue = found?.cues.some(
       ({ axis, value }) =>
         axis === "barrier" ||
@@ -179,6 +181,21 @@ function isBeforeSide(scene: Scene, at: number): boolean {
     if (!isPlain || isName || isCue === true) return false;
   }
   return false;
+}
+
+/** A word or a dash that joins two places, or two nerves. */
+const isBetweenPlaces = (scene: Scene, at: number): boolean =>
+  (isJoint(scene, at) && kindAt(scene, at + 1) === "word") || isDashOfPlaces(scene, at);
+
+/** Tokens in a bracket between a name and its place. */
+const mostInBracket = 4;
+
+/** Where a place begins behind a short bracket; 0 where none does. */
+function placeBehindBracket(scene: Scene, open: number): number {
+  let at = open + 1;
+  while (at <= open + mostInBracket && kindAt(scene, at) === "word") at++;
+  const isPlace = placeAt(scene, at + 1, false) !== undefined || isLink(scene, at + 1);
+  return kindAt(scene, at) === "close" && isPlace ? at + 1 : 0;
 }
 
 /** The `a.` of `a. uterina`: one letter, with a full stop beside it. */

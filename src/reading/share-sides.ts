@@ -141,11 +141,11 @@ function shareOfOperation(scene: Scene, targets: readonly Target[]): void {
   const named = targets.filter(({ group }) => group === "statement" || group === "event");
   const side = onlySide(own.filter(isAct)) ?? onlySide(named) ?? firstSide(own.filter(isAct));
   if (!side || side === "bilateral") return;
+  let last: Side = side;
   for (const target of own) {
     // `… ORIF femur D …; OREF cruris S: pus (-)`: what follows the other side is told of that.
-    const other = sideOf(target);
-    if (other && other !== side) return;
-    if (ofOperation.has(target.concept.kind)) give(target, side);
+    last = sideOf(target) ?? last;
+    if (last === side && ofOperation.has(target.concept.kind)) give(target, side);
   }
 }
 

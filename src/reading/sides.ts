@@ -45,6 +45,10 @@ function isMark(scene: Scene, at: number): boolean {
     return true;
   const written = scene.text[scene.tokens[at]?.start ?? 0] ?? "";
   if (written !== written.toUpperCase()) return false;
+  // `timolol 2x1 OS lanjut`, `prednisolon ED 6x OD tapering`
+  if (kindAt(scene, at - 1) === "times" || kindAt(scene, at - 2) === "times") return true;
+  // `hifema traumatik OD grade II`
+  if (kindAt(scene, at - 1) === "word" && gradeAt(scene, at + 1) !== undefined) return true;
   // `PRP sesi 2 OD dilakukan`
   if (kindAt(scene, at - 1) === "number" && isSession(scene, at - 2)) return true;
   // `OMSK tipe aman (benigna) AS fase aktif`
@@ -92,6 +96,10 @@ function isPlaceBefore(scene: Scene, open: number): boolean {
   return isPlace(foundOf(scene, open - 1)) || isPlace(wordEntry(scene, open - 1));
 }
 
+/** `L4`, `L4-5`, `Th12`. */
+export const isVertebra = (scene: Scene, at: number): boolean =>
+  /^(?:c|t|th|v|l|s)\d{1,2}$/u.test(textAt(scene, at));
+
 /** A letter behind a name, perhaps with a number or a grade between; before a colon only behind a place: `genu S: krepitasi`. */
 function isLetterBehind(scene: Scene, at: number): boolean {
   let before = at - 1;
@@ -122,9 +130,13 @@ function isLetterBehind(scene: Scene, at: number): boolean {
     (isAlone || isHead || (isNumbered && isHeader))
   )
     return true;
+  // `parese N VII S perifer` may be one name.
+  if (isNumbered && found && foundOf(scene, at) === found) return true;
   const names = found?.names ?? [];
   const isPlace = names.some(({ concept: { kind } }) => kind === "place");
-  if (isPlace) return true;
+  if (isPlace || isVertebra(scene, before)) return true;
+  // `foto pedis D: gas (-)`
+  if (next === "colon" && wordEntry(scene, before)?.names.some(isThing) === true) return true;
   const isNamed = names.some(
     ({ concept: { kind } }) => kind !== "quantity" && kind !== "laboratory",
   );
@@ -136,9 +148,10 @@ function isLetterBehind(scene: Scene, at: number): boolean {
   return isNamed && isBehind && next !== "colon";
 }
 
-/** `MC V D`: before a number two letters are enough. */
+/** `MC V D`, `N VII D`: before a number two letters are enough, and the one of a nerve. */
 const isWritten = (scene: Scene, at: number, isNumbered: boolean): boolean =>
-  kindAt(scene, at) === "word" && textAt(scene, at).length > (isNumbered ? 1 : 2);
+  kindAt(scene, at) === "word" &&
+  (textAt(scene, at).length > (isNumbered ? 1 : 2) || (isNumbered && textAt(scene, at) === "n"));
 
 /** A part of the body that no list knows, or a word that says only where in it: `kaliks inferior D`. */
 const isNoName = (found: Found | undefined): boolean =>
@@ -197,6 +210,23 @@ export function isBetweenSides(scene: Scene, at: number): boolean {
   return scene.hasTeeth && isTooth(at - 1) && isTooth(at + 1);
 }
 
+/** Tokens of the place behind a dash, with its side. */
+const longestPlace = 4;
+
+/** `infark capsula interna - corona radiata sinistra`: the dash between two places of one side is not a sign. */
+export function isDashOfPlaces(scene: Scene, at: number): boolean {
+  if (textAt(scene, at) !== "-" || !isPlaceAt(scene, at + 1)) return false;
+  for (let side = at + 2; side <= at + 1 + longestPlace; side++) {
+    const end = kindAt(scene, endOfCue(scene, side));
+    if (sideAt(scene, side)) return /^(?:comma|stop|line|semicolon)$/u.test(end);
+    if (kindAt(scene, side) !== "word") return false;
+  }
+  return false;
+}
+
+const isPlaceAt = (scene: Scene, at: number): boolean =>
+  foundOf(scene, at)?.names.some(({ concept: { kind } }) => kind === "place") === true;
+
 /** `ronki (+) di basal kanan`, `edema (+) kanan`. */
 export function isSignBeforePlace(scene: Scene, at: number): boolean {
   if (kindAt(scene, at) !== "signs" || textAt(scene, at).includes("/")) return false;
@@ -208,8 +238,7 @@ export function isSignBeforePlace(scene: Scene, at: number): boolean {
     return true;
   const after = kindAt(scene, endOfCue(scene, at + 1));
   // `ronki (+) paru ki`
-  const isPlace =
-    foundOf(scene, at + 1)?.names.some(({ concept: { kind } }) => kind === "place") === true;
+  const isPlace = isPlaceAt(scene, at + 1);
   const beside = endOfCue(scene, at + 1);
   const isBracketed = textAt(scene, at).includes("(");
   if (isPlace && isBracketed && sideAt(scene, beside) !== undefined)

@@ -12,7 +12,7 @@ import {
 } from "./scene.ts";
 import { readPlaceSigns } from "./place-signs.ts";
 import { sideSignsAt, type SideSigns } from "./side-signs.ts";
-import { sideAt } from "./sides.ts";
+import { isDashOfPlaces, sideAt } from "./sides.ts";
 import { tell, type Target } from "./targets.ts";
 import { standingAt } from "./standing-at.ts";
 
@@ -28,6 +28,7 @@ export function readSigns(scene: Scene, targets: readonly Target[], targetAt: In
   for (const target of targets) readPlaceSigns(scene, target, targetAt);
   for (const [at, token] of scene.tokens.entries()) {
     if (token.kind !== "signs" || scene.taken[at] || at < behind) continue;
+    if (isDashOfPlaces(scene, at)) continue;
     const sided = sideSignsAt(scene, at);
     const named = sided && nearestBefore(scene, sided.from, targets, targetAt, mostWords);
     if (named) {
