@@ -65,9 +65,10 @@ export function buildLexicon(directory: string, files: Files): WrittenLexicon {
   const isAbbreviation = (word: string) => abbreviations.has(word);
   // Ordinary words are known as they are written, so that none is taken for a clinical one that is mistyped or spelt alike.
   const ordinary = written("ordinary").map((row) => row["written"] ?? "");
-  const vocabulary = createVocabulary(
-    new Map([...ordinary.map((word) => [word, asWritten(word)] as const), ...spellings]),
-  );
+  const known = new Map(ordinary.map((word) => [word, asWritten(word)]));
+  // The word that a spelling stands for may be an ordinary one: `utk`, `msh`, an arrow that says `menurun`.
+  const kept = [...spellings].map(([from, to]) => [from, known.get(to) ?? to] as const);
+  const vocabulary = createVocabulary(new Map([...known, ...kept]));
   const trie = createTrie();
   const qualities = createTrie();
   const building = { vocabulary, trie, qualities, isAbbreviation, fault };

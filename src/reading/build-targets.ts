@@ -154,8 +154,11 @@ function rankOf(scene: Scene, found: Found, { isAmbiguous, concept }: Name): num
   // A value's name without a value is a request, in a plan, and nothing elsewhere.
   if (!isAsked && (concept.kind === "quantity" || concept.kind === "laboratory")) return 400;
   // `amputasi ditolak`, `DNR terlampir`, `menolak RJP`: what is done, refused or attached is an act.
-  const isDone = [found.from - 1, found.to].some((at) =>
-    foundOf(scene, at)?.cues.some(({ axis, binds }) => axis === "state" && binds.has("event")),
+  const hasDevice = !acts.has(part) && found.names.some((name) => name.concept.kind === "device");
+  const isDone = [found.from - 1, found.to].some(
+    (at) =>
+      foundOf(scene, at)?.cues.some(({ axis, binds }) => axis === "state" && binds.has("event")) &&
+      !(hasDevice && isInPlace(scene, at)),
   );
   if (isDone && eventKinds.has(concept.kind) && !isAmbiguous) return 0;
   // `P: CTG, EVD, amputasi`: what a plan lists is to be done, where the name is that of an act.
@@ -171,6 +174,12 @@ function rankOf(scene: Scene, found: Found, { isAmbiguous, concept }: Name): num
   const isSeen = concept.kind === "finding" && isPair(scene, found.to);
   return isSeen ? short : short + precedence.indexOf(concept.kind) + 1;
 }
+
+/** `terpasang NGT` is a device: a word for what runs and for what is done tells that it is there. */
+const isInPlace = (scene: Scene, at: number): boolean =>
+  ["given", "done"].every((each) =>
+    foundOf(scene, at)?.cues.some(({ axis, value }) => axis === "state" && value === each),
+  );
 
 const isPair = (scene: Scene, at: number): boolean =>
   kindAt(scene, at) === "signs" && textAt(scene, at).includes("/");

@@ -121,7 +121,9 @@ function fillBracket(scene: Scene, from: number): Fillers | undefined {
     }
     // `(sblmnya 9,2% Des 25)`: a number behind a month is a year; `(echo 2023: 45%)`
     const isOfYear = kind === "number" && isYear(textAt(scene, at)) && last < 0;
-    if (kind === "number" && !isMonth(textAt(scene, at - 1)) && !isOfYear) last = at;
+    // `(Des 25)` is a year, `(Jan 3.950)` a value.
+    const isOfMonth = isMonth(textAt(scene, at - 1)) && textAt(scene, at).length < 5;
+    if (kind === "number" && !isOfMonth && !isOfYear) last = at;
     else if (!isOfYear && kind !== "word" && kind !== "mark" && kind !== "colon") return undefined;
     isTime ||= isOfYear || (kind === "word" && isTimeWord(scene, at));
   }
@@ -130,7 +132,8 @@ function fillBracket(scene: Scene, from: number): Fillers | undefined {
 
 function isTimeWord(scene: Scene, at: number): boolean {
   const isCue = foundOf(scene, at)?.cues.some(
-    ({ axis, value }) => axis === "at" || (axis === "count" && value === "ago"),
+    ({ axis, value }) =>
+      axis === "at" || axis === "moment" || (axis === "count" && value === "ago"),
   );
   return isCue === true || isMonth(textAt(scene, at));
 }

@@ -41,7 +41,8 @@ export function findOrders(scene: Scene): readonly Ordered[] {
     );
     if (
       (isEmpty(order.regimen) || (isOther && !hasDose(order.regimen))) &&
-      !countsAlone(scene, found, concept)
+      !countsAlone(scene, found, concept) &&
+      !isStopped(scene, found)
     )
       continue;
     take(scene, order.from, order.to);
@@ -77,6 +78,19 @@ function countsAlone(scene: Scene, { names, from, to }: Found, concept: Concept)
     return cue !== undefined && cue.value !== "during";
   });
   return (isUpper && orderParts.has(scene.parts[from] ?? "")) || isTold;
+}
+
+/** `HCT stop`: what is stopped alone in its clause is the drug, whatever else its letters stand for. */
+function isStopped(scene: Scene, { from, to, names }: Found): boolean {
+  const cue = cueAt(scene, to, "state");
+  const end = endAt(scene, to);
+  const isWhole = [from - 1, end].every((at) =>
+    /^(?:comma|stop|line|semicolon)$/u.test(kindAt(scene, at)),
+  );
+  const isValue = names.every(
+    ({ concept: { kind } }) => kind === "substance" || kind === "quantity",
+  );
+  return cue?.value === "stopped" && isWhole && isValue;
 }
 
 /** What an allergy is to stands behind it: `alergi amoksisilin`, `alergi obat: seftriakson`. */

@@ -125,7 +125,8 @@ function isSideOfName(scene: Scene, { from, to, cues }: Found): boolean {
 export function isRoute(scene: Scene, { from, to, cues }: Found): boolean {
   if (!cues.some(({ axis }) => axis === "route")) return false;
   return (
-    (foundOf(scene, from - 1)?.units.length ?? 0) > 0 ||
+    // `10 mg SC`, but `KU sedang CM TD 130/80`
+    ((foundOf(scene, from - 1)?.units.length ?? 0) > 0 && kindAt(scene, from - 2) === "number") ||
     isDrug(scene, from - 1) ||
     (isDrug(scene, to) && !hasCue(scene, from - 1, new Set(["time"])))
   );
