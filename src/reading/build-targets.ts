@@ -197,8 +197,8 @@ function isRemoved(scene: Scene, { from, to }: Found, { kind }: Concept): boolea
 /** `alergi amoksisilin`, `alergi obat: seftriakson`: the allergy takes its substance. */
 function endOfAllergy(scene: Scene, from: number): number {
   let end = from;
-  // `alergi amoksisilin dan metamizol`
-  for (let at = from; at < from + longestAllergy; at = isJoint(scene, end) ? end : Infinity) {
+  // `alergi amoksisilin, metamizol dan ibuprofen`
+  for (let at = from; at < from + longestAllergy; at = goesOn(scene, end) ? end + 1 : Infinity) {
     while (at < end + 3 && (kindAt(scene, at) === "colon" || cueAt(scene, at, "link"))) at++;
     const found = foundOf(scene, at);
     const isSubstance =
@@ -208,6 +208,9 @@ function endOfAllergy(scene: Scene, from: number): number {
   }
   return end;
 }
+
+const goesOn = (scene: Scene, at: number): boolean =>
+  isJoint(scene, at) || kindAt(scene, at) === "comma";
 
 /** Tokens of a list of allergens at most. */
 const longestAllergy = 12;

@@ -43,6 +43,8 @@ export function followTopics(scene: Scene, targets: readonly Target[], targetAt:
     }
     if (foundOf(scene, at)?.cues.some(beginsOther)) finding = undefined;
     const target = standingAt(targets, targetAt, at);
+    // `; kanan ves (+) rh (-)`: a side alone begins a clause.
+    if (isBegin && !target && cueAt(scene, at, "side")) finding = sideAt(scene, at);
     const place = isBegin && !target ? placeFrom(scene, at) : undefined;
     isBegin = false;
     if (place) {

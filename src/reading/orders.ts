@@ -35,6 +35,7 @@ export function findOrders(scene: Scene): readonly Ordered[] {
     if (!concept || found.apart || scene.taken[found.from] || isAllergen(scene, found.from))
       continue;
     const order = readOrder(scene, found, concept);
+    if (isEmpty(order.regimen) && isListedAllergen(scene, found.from)) continue;
     const isOther = found.names.some(
       ({ concept: { kind }, isAmbiguous }) =>
         kind !== "substance" && (concept.isClass || !isAmbiguous),
@@ -109,6 +110,26 @@ function isAllergen(scene: Scene, from: number): boolean {
       continue;
     }
     if (kindAt(scene, at) !== "colon" && !cueAt(scene, at, "link")) return false;
+  }
+  return false;
+}
+
+/** Tokens of a list of allergens at most, and words in it that no list knows. */
+const longestAllergens = 16;
+const mostUnknown = 2;
+
+/** `alergi amoksisilin, metamizol, dan ibuprofen`: a list of names without a dose behind an allergy. */
+function isListedAllergen(scene: Scene, from: number): boolean {
+  let unknown = 0;
+  for (let at = from - 1; at >= 0 && at > from - longestAllergens; at--) {
+    const found = foundOf(scene, at);
+    // `alergi, setirizin`: a comma at once ends what the allergy is to.
+    if (found?.names.some(({ concept }) => concept.kind === "allergy"))
+      return kindAt(scene, found.to) !== "comma";
+    const kind = kindAt(scene, at);
+    if (kind === "comma" || kind === "colon" || cueAt(scene, at, "link")) continue;
+    if (found && substanceOf(found) && !scene.taken[found.from]) at = found.from;
+    else if (kind !== "word" || found || ++unknown > mostUnknown) return false;
   }
   return false;
 }

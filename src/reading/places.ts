@@ -177,7 +177,8 @@ function isBeforeSide(scene: Scene, at: number): boolean {
     );
     // `stenosis 60% SFA D`
     const isPercent = textAt(scene, place) === "%";
-    const isPlain = kind === "word" || kind === "number" || kind === "hyphen" || isPercent;
+    const isDash = kind === "hyphen" || isDashOfPlaces(scene, place);
+    const isPlain = kind === "word" || kind === "number" || isDash || isPercent;
     if (!isPlain || isName || isCue === true) return false;
   }
   return false;
@@ -226,7 +227,11 @@ function walkLeft(scene: Scene, from: number, described: Described, places: stri
       isToothPlace(scene, start) &&
       sideOfTooth(textAt(scene, start));
     if (isSide || isPlace || tooth) note(scene, start, own, before, false);
-    else if (
+    // `OD pro PRP sesi 2`
+    else if (cueAt(scene, start, "state")?.value === "planned" && sideAt(scene, start - 1)) {
+      note(scene, start - 1, own, before, false);
+      break;
+    } else if (
       cueAt(scene, start, "link") === undefined &&
       cueAt(scene, start, "presence") === undefined
     ) {

@@ -126,8 +126,9 @@ function eventState({ scene }: Writing, target: Target, part: Part): EventState 
   // Of an operation a date says when it was done: `Tonsilektomi bilateral 08-09-2026`.
   const mayBeOver = !isPlan && part !== "operation";
   const isOver = isDone && mayBeOver && readTimeBeside(scene, target) === "before";
-  if (isPlan && !state && concept.kind === "procedure" && timesBehind(scene, to) !== undefined)
-    return "done";
+  const isAct = isPlan && !state && concept.kind === "procedure";
+  // `insisi drainase → pus 5 cc`: what came of it tells that it was done.
+  if (isAct && (timesBehind(scene, to) !== undefined || hasYield(scene, to))) return "done";
   if (state !== undefined) return isOver ? "past" : (eventStateOf[state] ?? eventStates[part]);
   if (said.time?.value === "before") return "past";
   if (mayBeOver && readTimeBeside(scene, target) === "before") return "past";
@@ -156,6 +157,9 @@ function isOfEarlier({ scene, targets, targetAt }: Writing, target: Target, part
 }
 
 const longestClause = 10;
+
+const hasYield = (scene: Scene, to: number): boolean =>
+  kindAt(scene, to) === "arrow" && isFinding(scene, to + 1);
 
 const isOfMonth = (scene: Scene, to: number): boolean =>
   readMonthOfYear(scene, kindAt(scene, to) === "open" ? to + 1 : to) !== undefined;
