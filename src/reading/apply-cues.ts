@@ -73,12 +73,17 @@ export function applyCues(scene: Scene, targets: readonly Target[], targetAt: In
 
 type Apply = (target: Target, strength: number) => void;
 
-function applier({ scene }: Place, cue: Cue, from: number, to: number): Apply {
+function applier({ scene, targets, targetAt }: Place, cue: Cue, from: number, to: number): Apply {
   const words = sliceOf(scene, from, to);
+  // `pasien pulang dengan cefixime 2x100 mg`
+  const before = cue.value === "during" ? standingAt(targets, targetAt, from - 1) : undefined;
+  const { concepts } = scene.lexicon;
+  const isTaken = before && concepts.withWider(before.concept.id).includes("discharge");
+  const valueFor = ({ group }: Target) => (isTaken && group === "order" ? "supplied" : cue.value);
   const span = [scene.tokens[from]?.start ?? 0, scene.tokens[to - 1]?.end ?? 0] as const;
   return (target, strength) =>
     // `saidAxes` holds the axes of entries only.
-    tell(target, cue.axis as SaidAxis, { value: cue.value, strength, words, span });
+    tell(target, cue.axis as SaidAxis, { value: valueFor(target), strength, words, span });
 }
 
 const bindsTo = ({ binds, axis }: Cue, { bindings }: Target): boolean =>
@@ -307,7 +312,9 @@ function spreadBack(
       at--;
     const isAnd = isJoint(scene, at) || kindAt(scene, at) === "slash";
     hasAnd ||= isAnd;
-    const isGiven = cue.axis === "state" && cue.value === "given" && cue.text.includes(" ");
+    // `DL, UL sudah diambil`
+    const isGiven =
+      cue.axis === "state" && /^(?:given|ordered)$/u.test(cue.value) && cue.text.includes(" ");
     const isComma = (hasAnd || isGiven) && kindAt(scene, at) === "comma";
     if (!isAnd && !isComma) return;
     if (isAnd && kindAt(scene, at - 1) === "comma") at--;

@@ -87,8 +87,8 @@ function orderState(
   if (said === "replaced") return isReplaced(scene, targets, target) ? "stopped" : "ordered";
   if (time?.value === "before" && said === undefined) return "given";
   if (said === "none") return null;
-  // `rawat luka dengan NaCl`: in a plan it is to come.
-  if (said === "during") return usual === "given" ? "given" : usual;
+  // `rawat luka dengan NaCl`: in a plan it is to come; `anemia post transfusi PRC` tells of what was given.
+  if (said === "during") return scene.parts[target.from] === "assessment" ? "given" : usual;
   const isOpen = said === undefined || said === "ordered" || said === "planned";
   // `allopurinol 1x100 mulai 2 minggu lagi`
   if (isOpen && isPlan(usual) && beginsLater(scene, target.to)) return "planned";
