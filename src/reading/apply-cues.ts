@@ -18,16 +18,15 @@ import { isAimed, isBracketed, isOfPatient, isRelative, opensPart } from "./rela
 import {
   cueAt,
   endsSentence,
-  foundOf,
   isJoint,
   kindAt,
   sliceOf,
   textAt,
-  unitKindAt,
   wordCue,
   type Scene,
 } from "./scene.ts";
 import { isModifier } from "./signs.ts";
+import { continues, isEnd, joinsActs, opensMembers } from "./reach-of-cues.ts";
 import { tell, type Place, type SaidAxis, type Target } from "./targets.ts";
 import { standingAt } from "./standing-at.ts";
 
@@ -160,85 +159,6 @@ function applyForward(
     if (!isWide && gap > (met > 0 ? 1 : cue.reach === "beside" ? 0 : firstGap)) return;
     at++;
   }
-}
-
-/** `hindari NSAID (ibuprofen, diklofenak)`: the bracket behind a class of drugs lists what is meant. */
-const opensMembers = (
-  { scene, targetAt }: Pick<Place, "scene" | "targetAt">,
-  at: number,
-  { group, concept }: Target,
-): boolean =>
-  group === "order" &&
-  concept.isClass &&
-  kindAt(scene, at) === "open" &&
-  (targetAt[at + 1] ?? -1) >= 0;
-
-/** `SC elektif + MOW 20/07`: a plus between what is done. */
-function joinsActs({ scene, targets, targetAt }: Place, at: number): boolean {
-  if (textAt(scene, at) !== "+") return false;
-  const isAct = (place: number) =>
-    /^(?:event|order)$/u.test(standingAt(targets, targetAt, place)?.group ?? "");
-  return isAct(at - 1) && isAct(at + 1);
-}
-
-/** Behind a comma the list goes on with an entry, perhaps after a small word. */
-function continues(
-  { scene, targets, targetAt }: Place,
-  at: number,
-  cue: Cue,
-  last?: Target,
-): boolean {
-  const next = cueAt(scene, at, "link") ? at + 1 : at;
-  const own = standingAt(targets, targetAt, next);
-  if (own && hasOwnWords(scene, own, cue)) return false;
-  // `tunda paclitaxel 1 minggu, filgrastim 300 mcg sc`: what has a dose beside what has none is another order.
-  const isOther = cue.axis === "state" && last && !isDosed(scene, last);
-  if (isOther && own?.group === "order" && isDosed(scene, own)) return false;
-  // What is said to lie somewhere has a clause of its own: `tak tampak perdarahan, hipodens di basal ganglia`.
-  const place = standingAt(targets, targetAt, next);
-  if (place && place.group === "statement" && cueAt(scene, place.to, "link")?.value === "at")
-    return false;
-  return (
-    (targetAt[next] ?? -1) >= 0 || (isModifier(scene, next) && (targetAt[next + 1] ?? -1) >= 0)
-  );
-}
-
-/** An order with an amount, or with times a day. */
-function isDosed(scene: Scene, { group, from, to }: Target): boolean {
-  for (let at = from + 1; at < to; at++) {
-    const kind = unitKindAt(scene, at) ?? "";
-    if (kindAt(scene, at) === "times" || /^(?:mass|volume|amount|form|rate)$/u.test(kind))
-      return true;
-  }
-  return group !== "order";
-}
-
-/** `tidak ada demam, batuk sejak 3 hari`; `hindari NSAID, tramadol 2x50 mg`: what is said to be goes its own way. */
-function hasOwnWords(scene: Scene, { group, to, from }: Target, { axis, value }: Cue): boolean {
-  if (axis === "ignore" || (axis === "state" && value === "stopped"))
-    return group === "order" && to > from + 1;
-  if (axis === "time" && value === "before")
-    return kindAt(scene, to) === "signs" && textAt(scene, to).includes("+");
-  if (axis !== "presence" || value !== "absent") return false;
-  const isCounted = kindAt(scene, to) === "number" || cueAt(scene, to, "count") !== undefined;
-  return isCounted || (kindAt(scene, to) === "signs" && textAt(scene, to).includes("+"));
-}
-
-function isEnd(scene: Scene, cue: Cue, at: number, hasMet: boolean, isWide: boolean): boolean {
-  const kind = kindAt(scene, at);
-  if (kind === "signs") return !isWide && cue.axis !== "time" && cue.axis !== "experiencer";
-  if (kind === "comma") return cue.stopsAtComma || cue.reach === "clause";
-  if (kind === "semicolon" || kind === "colon") return !isWide || kind === "semicolon";
-  // `drip stop jam 18 → lansoprazol 2x30 mg`: what stands behind the arrow begins.
-  if (kind === "arrow" && cue.axis === "state" && cue.value === "stopped") return true;
-  const found = foundOf(scene, at);
-  if (found?.from !== at) return false;
-  // `kakek meninggal karena stroke`: the cause is the same person's.
-  const isBarrier = found.cues.some(
-    ({ axis, value }) => axis === "barrier" && !(value === "cause" && cue.axis === "experiencer"),
-  );
-  if (isBarrier) return hasMet || (cue.reach !== "sentence" && cue.axis !== "experiencer");
-  return found.cues.some(({ axis, direction }) => axis === cue.axis && direction === "before");
 }
 
 /** @returns Whether some entry was met. */
