@@ -21,7 +21,7 @@ export function findSidedPlaces(writing: Writing): readonly SidedPlace[] {
   return places;
 }
 
-export type Placed = Pick<SidedPlace, "of" | "side"> & { readonly to: number };
+type Placed = Pick<SidedPlace, "of" | "side"> & { readonly to: number };
 
 function toothAt(scene: Scene, at: number): Placed | undefined {
   if (kindAt(scene, at) !== "number" || scene.taken[at]) return undefined;
