@@ -28,6 +28,7 @@ import {
 } from "./clinical-document.ts";
 import { codesOf, placedAt, wordsOf, type Coded } from "./coded.ts";
 import { readOrders } from "./read-orders.ts";
+import { readRowDays } from "./read-row-days.ts";
 import { joinVitals, vitalSignOf } from "./vital-signs.ts";
 
 export function readCoded(coded: Coded): Entries {
@@ -47,6 +48,7 @@ export function readCoded(coded: Coded): Entries {
     ],
     measurements: [...measurements, ...joinVitals(measurements)],
     orders: readOrders(coded),
+    days: readRowDays(coded),
     consultations: [],
     events: [
       ...index.ofKind("Procedure").map((procedure) => procedureOf(procedure, coded)),

@@ -1,7 +1,7 @@
 /** Days that a text writes, of the calendar and counted from an event, each with what it is the day of. */
 import type { CountedDay, WrittenDay } from "./reading.ts";
 import type { Entry } from "./lexicon.ts";
-import { calendarDay, readDate } from "./notations/date.ts";
+import { calendarDay, readDate, saysDay } from "./notations/date.ts";
 import { romanOf } from "./notations/number.ts";
 import { cueAt, foundOf, kindAt, sliceOf, textAt, unitKindAt, type Scene } from "./scene.ts";
 import { spanOf, type Writing } from "./write-entries.ts";
@@ -19,16 +19,77 @@ export function findDays(writing: Writing): readonly WrittenDay[] {
     if (to === undefined || !day) continue;
     const of = nameBefore(scene, backOverFillers(scene, at));
     const isDate =
-      day.year !== undefined || kindAt(scene, at + 1) === "word" || cueAt(scene, at - 1, "at");
-    if (isDate || of !== undefined) {
+      day.year !== undefined ||
+      kindAt(scene, at + 1) === "word" ||
+      saysDay(scene, at - 1) ||
+      isPadded(scene, at, to);
+    if (isDate || (of !== undefined && !isShare(scene, at, to))) {
       const [start, end] = spanOf(writing, at, to);
       const sentence = scene.sentences[at] ?? 0;
-      days.push({ start, end, ...day, ...(of !== undefined && { of }), sentence });
+      const isPeriod = of !== undefined && behindOf.has(of);
+      const points = isPeriod ? "behind" : pointBefore(scene, at);
+      days.push({
+        start,
+        end,
+        ...day,
+        ...(of !== undefined && { of }),
+        ...(points && { points }),
+        ...(!isDate && { isNamed: true as const }),
+        sentence,
+      });
     }
     at = to - 1;
   }
   return days;
 }
+
+/** `isokor 3/3`: as much on one side as on the other. */
+const isShare = (scene: Scene, at: number, to: number): boolean =>
+  to === at + 3 && textAt(scene, at) === textAt(scene, at + 2) && !isPadded(scene, at, to);
+
+/** `03/10`, `14/10`: no strength, score or portion is written with a nought before it, or with so great a number. */
+function isPadded(scene: Scene, at: number, to: number): boolean {
+  const [day, month] = [at, at + 2].map((place) => textAt(scene, place));
+  if (to !== at + 3 || textAt(scene, at + 1) !== "/" || unitKindAt(scene, to)) return false;
+  const isTwo = /^\d\d$/u.test(day ?? "") && /^\d\d$/u.test(month ?? "");
+  return isTwo && (day !== month || day?.startsWith("0") === true);
+}
+
+/** How many words before a day say whether it lies ahead or behind. */
+const pointing = 12;
+
+/** `kontrol 03/10`, `s/d 03/10`; `sejak 03/10`, `riwayat SC 03/10`: the nearest word before it in its sentence decides. */
+function pointBefore(scene: Scene, at: number): WrittenDay["points"] {
+  const sentence = scene.sentences[at];
+  for (let place = at - 1; place >= at - pointing; place--) {
+    if (place < 0 || scene.sentences[place] !== sentence) return undefined;
+    const found = foundOf(scene, place);
+    if (found?.to !== place + 1) continue;
+    if (found.names.some(({ concept }) => aheadOf.has(concept.id))) return "ahead";
+    if (found.names.some(({ concept }) => behindOf.has(concept.id))) return "behind";
+    for (const { axis, value } of found.cues) {
+      const points = pointsOf.get(`${axis} ${value}`.trim());
+      if (points) return points;
+    }
+  }
+  return undefined;
+}
+
+const aheadOf: ReadonlySet<string> = new Set(["controlVisit", "expectedBirth"]);
+const behindOf: ReadonlySet<string> = new Set(["lastMenstrualPeriod"]);
+const pointsOf: ReadonlyMap<string, WrittenDay["points"]> = new Map([
+  ["ignore", "ahead"],
+  ["state planned", "ahead"],
+  ["state ordered", "ahead"],
+  ["state supplied", "ahead"],
+  ["state notYet", "ahead"],
+  ["presence planned", "ahead"],
+  ["count since", "behind"],
+  ["state past", "behind"],
+  ["time before", "behind"],
+  ["time resolved", "behind"],
+  ["time chronic", "behind"],
+]);
 
 /** `HPHT: tgl 3/10`, `operasi (12/05/2026)` */
 function backOverFillers(scene: Scene, at: number): number {

@@ -147,6 +147,10 @@ export interface Factor {
 export interface WrittenDay extends Entry, CalendarDay {
   /** The concept that is named before it: `HPHT 01-11-2025`. */
   readonly of?: string;
+  /** The words before it say that it lies ahead of the text, or behind. */
+  readonly points?: "ahead" | "behind";
+  /** The concept alone makes it a day: `op 3/8`, and `visus 6/9`. */
+  readonly isNamed?: true;
   readonly sentence: number;
 }
 

@@ -56,6 +56,46 @@ describe("dates", () => {
     });
   }
 
+  it("of what was done and given in a stay have its month", async () => {
+    const told = (more: Omit<ShortDocument, "setting">) => find("dateConflict", "summary", more);
+    for (const [account, days] of [
+      ["Kolonoskopi 21/09, transfusi PRC 22/08", ["22-08-2026"]],
+      ["Pasang CVC 20/10, EKG 20/09", ["20-10-2026"]],
+      ["Pasang DC di IGD 20/09, USG 21/09", []],
+    ] as const)
+      expect(await told({ account }), account).to.eql(days);
+    expect(await told({ consultations: "Sp.JP (21/10): toleransi operasi baik" })).to.eql([
+      "21-10-2026",
+    ]);
+    expect(await told({ drugs: ["Seftriakson 1x2 g IV (21/08)"] })).to.eql(["21-08-2026"]);
+    expect(await told({ drugs: ["Seftriakson 1x2 g IV (21/09)"] })).to.eql([]);
+    expect(await told({ drugs: ["Rivaroksaban 1x10 mg s/d 21/10"] })).to.eql([]);
+    expect(await told({ discharge: ["Rivaroksaban 1x10 mg PO mulai 21/10"] })).to.eql([]);
+  });
+
+  it("of before a stay, and of what is planned, are no slip of the month", async () => {
+    for (const notes of [
+      "Demam sejak 21/08",
+      "Riwayat apendektomi 22/08",
+      "HPHT 20/08",
+      "Visus 6/9, luka 1/3 distal, isokor 3/3, NRS 8/10",
+    ])
+      expect(await find("dateConflict", "summary", { notes }), notes).to.eql([]);
+    const plan = "Kontrol poli 21/10, EKG ulang 22/10";
+    expect(await find("dateConflict", "summary", { plan })).to.eql([]);
+  });
+
+  it("of the month before are asked for where nobody tells of the same in the stay", async () => {
+    const decided = async (more: Omit<ShortDocument, "setting">) =>
+      (await relationsIn("dateConflict", { setting: "summary", ...more })).map(
+        ({ label, decides }) => [label, decides],
+      );
+    const notes = "Dibawa ke IGD, CT scan kepala 20/08 normal";
+    expect(await decided({ notes })).to.eql([["20-08-2026", false]]);
+    const progress = [{ at: "20 10:00", O: "Hasil CT scan kepala: perdarahan (-)" }];
+    expect(await decided({ notes, progress })).to.eql([["20-08-2026", true]]);
+  });
+
   it("of a procedure that is claimed lie within the stay", async () => {
     const told = (day: string) =>
       find("dateConflict", "summary", {

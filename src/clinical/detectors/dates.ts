@@ -24,6 +24,7 @@ import { isDone } from "../../document/standing.ts";
 import { conditionDays } from "./condition-days.ts";
 import { operationDays } from "./operation-days.ts";
 import { reportDays } from "./report-days.ts";
+import { strayDays } from "./stray-days.ts";
 
 export const dates: Detector = {
   kinds: ["dateConflict"],
@@ -39,7 +40,10 @@ export const dates: Detector = {
         ...conditionDays(of, line.writtenBy),
       ].map((wrong) => conflict(wrong, wrong.reason, of)),
       ...entriesOutside(of, line),
-      ...otherYear(of, line),
+      ...strayDays(of, line).map((stray) => ({
+        ...conflict(stray, stray.reason, of),
+        decides: stray.decides,
+      })),
       ...controlsBefore(of, line),
     ]);
   },
@@ -173,22 +177,6 @@ function entriesOutside(of: ClinicalCase, line: Timeline): readonly Relation[] {
     const day = dayOfMoment(entry.moment);
     const where = day === undefined ? undefined : whereOutside(day, line);
     return day === undefined || where === undefined ? [] : [conflict({ entry, day }, where, of)];
-  });
-}
-
-/** A day and month of the stay with another year. */
-function otherYear(of: ClinicalCase, line: Timeline): readonly Relation[] {
-  const { from, to, isStay } = line;
-  if (!isStay || from === undefined || to === undefined) return [];
-  return of.document.days.flatMap((entry) => {
-    const { year, month, day } = entry;
-    if (year === undefined) return [];
-    const meant = resolveDay({ month, day }, from);
-    const written = resolveDay({ year, month, day }, from);
-    const isSlip = meant >= from && meant <= to && meant !== written;
-    return isSlip
-      ? [conflict({ entry, day: written }, `tahun lain dari masa rawat ${writeDay(from)}`, of)]
-      : [];
   });
 }
 

@@ -1,7 +1,7 @@
 /** Dates, `12/10`, `12-03-2026`, and clock times, `06.00`: numbers that are not values. */
 import { monthOf } from "../fields/date-time.ts";
 import type { CalendarDay } from "../reading.ts";
-import { cueAt, kindAt, textAt, type Scene } from "../scene.ts";
+import { cueAt, kindAt, textAt, unitKindAt, type Scene } from "../scene.ts";
 
 /** Where the date that begins at a token ends. */
 export function readDate(scene: Scene, at: number): number | undefined {
@@ -18,8 +18,12 @@ export function readDate(scene: Scene, at: number): number | undefined {
     textAt(scene, at + 3) === separator && /^\d{2}(?:\d{2})?$/u.test(textAt(scene, at + 4));
   if (hasYear) return at + 5;
   // `3-5` is a range, but for one behind a word of time.
-  return separator === "/" || cueAt(scene, at - 1, "at") ? at + 3 : undefined;
+  return separator === "/" || saysDay(scene, at - 1) ? at + 3 : undefined;
 }
+
+/** `tgl`, `pada`; `NT jam 9-11` is a place on a dial. */
+export const saysDay = (scene: Scene, at: number): boolean =>
+  cueAt(scene, at, "at") !== undefined && unitKindAt(scene, at) !== "hour";
 
 /** Where `03/2026`, a month of a year, ends. */
 export function readMonthOfYear(scene: Scene, at: number): number | undefined {

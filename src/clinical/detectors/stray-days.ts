@@ -1,0 +1,161 @@
+/** D11: a day that a text writes and that cannot be meant: of another month or year than the stay, or after what was found. */
+import type { ClinicalDocument, Placed } from "../../document/clinical-document.ts";
+import { isDone } from "../../document/standing.ts";
+import type { CalendarDay, Part } from "../../reading/reading.ts";
+import type { ClinicalCase } from "../case.ts";
+import { fieldOf, indexPlaces } from "../index-places.ts";
+import { isOneItem } from "../quote.ts";
+import {
+  dayOfMoment,
+  lastDayOf,
+  msOfDay,
+  resolveDay,
+  writeDay,
+  type DayNumber,
+  type Timeline,
+} from "../timeline.ts";
+import type { WrongDay } from "./operation-days.ts";
+
+type WrittenDay = ClinicalDocument["days"][number];
+
+/** @property decides It cannot be a day of before. */
+export type StrayDay = WrongDay & { readonly decides: boolean };
+
+interface Care {
+  readonly from: DayNumber;
+  readonly to: DayNumber;
+  readonly isStay: boolean;
+  /** The discharge is told; else the last note counts. */
+  readonly isOver: boolean;
+}
+
+/** @property meant The day of the stay that is written with another month. */
+interface Stray {
+  readonly entry: WrittenDay;
+  readonly day: DayNumber;
+  readonly reason: string;
+  readonly meant?: DayNumber;
+}
+
+export function strayDays(of: ClinicalCase, line: Timeline): readonly StrayDay[] {
+  const { from, to, isStay } = line;
+  const last = to ?? lastDayOf(of);
+  if (from === undefined || last === undefined) return [];
+  const care: Care = { from, to: last, isStay, isOver: to !== undefined };
+  const { concepts } = of.knowledge;
+  const isDay = ({ isNamed, of: id = "" }: WrittenDay) =>
+    !isNamed || datedKinds.has(concepts.get(id)?.kind);
+  const strays = of.document.days.filter(isDay).flatMap((entry) => strayOf(entry, care) ?? []);
+  const isToldThen = strays.length > 0 ? createToldThen(of, from) : () => false;
+  return strays.map(({ meant, ...stray }) => ({
+    ...stray,
+    decides: meant === undefined || isToldThen(stray.entry, meant),
+  }));
+}
+
+/** `op 3/8` is a day, and `visus 6/9` none. */
+const datedKinds: ReadonlySet<string | undefined> = new Set([
+  "procedure",
+  "imaging",
+  "laboratory",
+  "consult",
+  "document",
+  "event",
+]);
+
+/** The day before an admission is of the stay as well. */
+const eveBefore = 1;
+
+/** The longest that a slip of the pen lies away; a date without a year so far ahead is rather of last year. */
+const farthest = 60;
+const farthestAhead = 30;
+
+function strayOf(entry: WrittenDay, care: Care): Stray | undefined {
+  const { from, to, isStay, isOver } = care;
+  const written = dayOfMoment(entry.moment);
+  if (written !== undefined && written < from - eveBefore) return undefined;
+  const day = resolveDay(entry, written ?? from);
+  const stray = { entry, day };
+  if (isStay && isOtherYear(entry, day, care))
+    return { ...stray, reason: `tahun lain dari masa rawat ${writeDay(from)}` };
+  if (day > (written ?? to) && day > from) {
+    const isSlip = isStay && day > to && slipOf(day, -1, care) !== undefined;
+    const last = (written ?? to) + (entry.year === undefined && !isSlip ? farthestAhead : farthest);
+    if (entry.points === "ahead" || day > last) return undefined;
+    if (!isFound(entry) && !(isSlip && !isOf(entry, partsAhead))) return undefined;
+    const isBehindNote = written !== undefined && day <= to;
+    const reason =
+      isBehindNote || !isStay
+        ? `sesudah tanggal catatan ${writeDay(written ?? to)}`
+        : `sesudah ${isOver ? "keluar" : "catatan terakhir"} ${writeDay(to)}`;
+    return { ...stray, reason };
+  }
+  if (!isStay || day >= from - eveBefore || from - day > farthest) return undefined;
+  if (entry.points === "behind" || isOf(entry, partsBehind)) return undefined;
+  const meant = slipOf(day, 1, care);
+  const isCertain = isOf(entry, given) || (meant !== undefined && isOf(entry, course));
+  if (!isCertain && meant === undefined) return undefined;
+  const reason = `sebelum masuk ${writeDay(from)}`;
+  return { ...stray, reason, ...(!isCertain && meant !== undefined && { meant }) };
+}
+
+/** What was found at a time was found before it was written. */
+const found: readonly Part[] = ["examination", "report"];
+/** What a stay gave is told of the stay alone; what it did, and how it went, beside a picture of the week before. */
+const given: readonly Part[] = ["therapy"];
+const course: readonly Part[] = ["operation", "course"];
+/** A plan tells of days to come, and a history of days before. */
+const partsAhead: readonly Part[] = ["plan", "discharge"];
+const partsBehind: readonly Part[] = ["history"];
+
+/** A laboratory dates its sample, and may tell when the result came. */
+const isFound = (entry: WrittenDay): boolean => isOf(entry, found) && entry.saidBy !== "laboratory";
+
+const isOf = ({ source: { part } }: WrittenDay, parts: readonly Part[]): boolean =>
+  part !== undefined && parts.includes(part);
+
+/** A day and month of the stay with another year. */
+function isOtherYear(written: WrittenDay, day: DayNumber, { from, to, isOver }: Care): boolean {
+  if (written.year === undefined || !isOver) return false;
+  const meant = resolveDay({ month: written.month, day: written.day }, from);
+  return meant >= from && meant <= to && meant !== day;
+}
+
+/** The same day of the month before or behind, where it is of the stay. */
+function slipOf(day: DayNumber, months: number, { from, to }: Care): DayNumber | undefined {
+  const meant = new Date(day * msOfDay);
+  const date = meant.getUTCDate();
+  meant.setUTCMonth(meant.getUTCMonth() + months);
+  const moved = meant.getTime() / msOfDay;
+  return meant.getUTCDate() === date && moved >= from && moved <= to ? moved : undefined;
+}
+
+/** Characters between what is told and its day: place, side and kind. */
+const apart = 48;
+
+type Dated = Placed & {
+  readonly start: number;
+  readonly end: number;
+  readonly concept: string;
+  readonly onDay?: CalendarDay;
+};
+
+/** Whether the document tells of the same on the day that is meant. */
+function createToldThen(
+  { document }: ClinicalCase,
+  from: DayNumber,
+): (entry: WrittenDay, meant: DayNumber) => boolean {
+  const told: readonly Dated[] = [
+    ...document.events.filter(isDone).map((one) => ({ ...one, concept: one.what })),
+    ...document.measurements.map((one) => ({ ...one, concept: one.quantity })),
+    ...document.orders.map((one) => ({ ...one, concept: one.substance ?? "" })),
+  ].filter(({ concept }) => concept !== "");
+  const near = indexPlaces(told, fieldOf);
+  const dayOf = ({ onDay, moment }: Dated) =>
+    onDay ? resolveDay(onDay, from) : dayOfMoment(moment);
+  const dated = new Set(told.map((one) => `${one.concept} ${dayOf(one)}`));
+  return (entry, meant) =>
+    near(fieldOf(entry), entry.start - apart, entry.end + apart).some(
+      (one) => isOneItem(entry.source.text, one, entry) && dated.has(`${one.concept} ${meant}`),
+    );
+}
