@@ -53,4 +53,20 @@ describe("codes that stand beside others", () => {
     ).to.eql([]);
     expect(await companions({ ...mother, procedures: ["74.1 Seksio sesarea"] })).to.eql([]);
   });
+
+  it("the vessels, stents, leads and vertebrae of a procedure", async () => {
+    const asked = (...procedures: readonly string[]) =>
+      companions({ setting: "summary", notes: "Nyeri", diagnoses: ["I21.0"], procedures });
+    const all = ["36.07 Stent", "00.66 PTCA", "00.40 One vessel", "00.45 One stent"];
+    expect(await asked(...all)).to.eql([]);
+    expect(await asked("36.07 Stent")).to.eql(["00.66", "00.40-00.43", "00.45-00.48"]);
+    expect(await asked("00.66 PTCA", "00.41 Two vessels")).to.eql([]);
+    expect(await asked("37.83 Pacemaker")).to.eql(["37.70-37.74"]);
+    expect(await asked("37.83 Pacemaker", "37.72 Leads")).to.eql([]);
+    expect(await asked("37.87 Replacement of pacemaker")).to.eql([]);
+    expect(await asked("13.71 Lens")).to.eql(["13.11-13.69"]);
+    expect(await asked("13.71 Lens", "13.41 Phacoemulsification")).to.eql([]);
+    expect(await asked("81.08 Lumbar fusion")).to.eql(["81.62-81.64"]);
+    expect(await asked("81.08 Lumbar fusion", "81.62 Two vertebrae")).to.eql([]);
+  });
 });

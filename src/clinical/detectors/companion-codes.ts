@@ -1,4 +1,4 @@
-/** D4: a code that stands beside another: a manifestation, an organism, a cause from outside, the reason of an operation. */
+/** D4: a code that stands beside another: a manifestation, an organism, a cause from outside, the reason of an operation, the stents of one. */
 import { isPresent } from "../../document/standing.ts";
 import { startsWithAny } from "../../knowledge/cells.ts";
 import type { ClinicalCase, Coded } from "../case.ts";
@@ -17,7 +17,9 @@ export const companionCodes: Detector = {
 };
 
 function companionOf(row: CompanionCode, of: ClinicalCase): Relation | undefined {
-  if (row.unless.some(claimedCodes(of).hasDiagnosis)) return undefined;
+  const { hasDiagnosis, procedures } = claimedCodes(of);
+  const isEnough = row.unless.some(hasDiagnosis);
+  if (isEnough || procedures.some((code) => startsWithAny(code, row.unless))) return undefined;
   const coded = codedOf(row, of);
   if (!coded) return undefined;
   const { ref, label } = coded;
