@@ -235,6 +235,39 @@ describe("notes of another patient", () => {
         ).length;
       expect(await copies({})).to.equal(1);
       expect(await copies({ A: "Perawatan luka H2" })).to.equal(0);
-      expect(await copies({ at: "22 16:00" })).to.equal(0);
+      expect(await copies({ at: "22 16:00" })).to.equal(1);
+      expect(await copies({ at: "22 08:00" })).to.equal(0);
+    });
+
+  for (const setting of ["ward", "summary"] as const)
+    it(`are copies where a doctor writes a whole note again without a value (${setting})`, async () => {
+      const note = {
+        S: "Masih banyak bicara, tidur sebentar",
+        O: "Afek meningkat, waham (+), halusinasi berkurang",
+        A: "Episode manik, respons parsial",
+        P: "Terapi lanjut",
+      };
+      const copies = async (more: Partial<Progress>) =>
+        (
+          await relationsIn("copiedNote", {
+            setting,
+            progress: [
+              { at: "22 08:00", ...note },
+              { at: "23 08:00", ...note, ...more },
+            ],
+          })
+        ).map(({ reason }) => reason);
+      expect(await copies({})).to.eql(["tulisan yang sama persis pada dua waktu"]);
+      expect(await copies({ O: "Afek tenang" })).to.eql([]);
+      const short = { S: "Tidak ada keluhan", O: "Tenang", A: "Perbaikan", P: "Lanjut" };
+      expect(
+        await relationsIn("copiedNote", {
+          setting,
+          progress: [
+            { at: "22 08:00", ...short },
+            { at: "23 08:00", ...short },
+          ],
+        }),
+      ).to.eql([]);
     });
 });
