@@ -24,9 +24,14 @@ interface Known {
 export interface DrugPurpose extends Known {
   /** Any of them explains the drug; undefined where everything does. */
   readonly explains: readonly Criterion[] | undefined;
+  /** Where notes may leave the drug to its list. */
+  readonly untold?: Untold;
   /** Indonesian. */
   readonly says: string;
 }
+
+const untold = ["always", "operation"] as const;
+type Untold = (typeof untold)[number];
 
 export interface Conflict {
   /** Any of them speaks against the drug or the procedure. */
@@ -155,9 +160,20 @@ function readPurpose(row: TableRow, reading: ReadingRows): DrugPurpose {
   return {
     drugs: listOf(row["drugs"]).map((drug) => drugOf(drug, place, reading)),
     explains: purposes.includes(anything) ? undefined : explains,
+    ...readUntold(row["untold"] ?? "", place, reading),
     says: row["says"] ?? "",
     isAccepted: isAccepted(row),
   };
+}
+
+function readUntold(
+  written: string,
+  place: string,
+  { report }: ReadingRows,
+): Pick<DrugPurpose, "untold"> {
+  const known = untold.find((each) => each === written);
+  if (written !== "" && !known) report(`${place}: untold is '${untold.join("' or '")}'`);
+  return known ? { untold: known } : {};
 }
 
 function readConflict(row: TableRow, reading: ReadingRows): DrugConflict {

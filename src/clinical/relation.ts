@@ -25,6 +25,7 @@ export const relationKinds = {
     "D10: a drug that a plan stops, and that the chart begins after that or does not end",
   keptOrder: "D10: an order of the day and a nurse's note that tells the contrary",
   unlistedDrug: "D10: a drug that a plan orders with its dose, and the list of drugs that lacks it",
+  untoldDrug: "D10: a drug of a list and the notes, which tell of the others",
   diagnosisUncoded: "D4: a condition that a doctor names and treats, and a code of it",
   companionUncoded: "D4: a code and the one that stands beside it",
   criticalValue: "D12: a critical value and what answers it",

@@ -108,4 +108,61 @@ describe("a drug of a plan", () => {
     expect(await find("2026-09-21", "Bisoprolol 1x2,5 mg bila nadi > 70")).to.eql([]);
     expect(await find("2026-09-21", "Bisoprolol tunda")).to.eql([]);
   });
+
+  for (const setting of ["emergency", "ward", "summary"] as const)
+    it(`is told of nowhere, where the others of its list are (${setting})`, async () => {
+      const find = async (notes: string, drugs: readonly string[], more = {}) =>
+        (
+          await relationsIn("untoldDrug", {
+            setting,
+            ...febrile,
+            notes,
+            plan: notes,
+            drugs,
+            ...more,
+          })
+        ).map(({ concept }) => concept);
+      const febrile = { assessment: "Pneumonia", diagnoses: ["J18.9 Pneumonia, unspecified"] };
+      const notes = "Pneumonia. Ceftriaxone 2x1 g IV, ambroxol 3x30 mg, paracetamol 3x500 mg.";
+      const listed = ["Ceftriaxone 1 g inj", "Ambroxol 30 mg tab", "Paracetamol 500 mg tab"];
+      expect(await find(notes, [...listed, "Ketorolac 30 mg inj"])).to.eql(["ketorolac"]);
+      expect(await find(notes, [...listed, "Dexamethasone 5 mg inj"])).to.eql(["dexamethasone"]);
+      // Told by another spelling, by its brand, by what it is a part of; as a class of which no other is listed.
+      expect(await find(`${notes} Ketorolak k/p.`, [...listed, "Ketorolac 30 mg inj"])).to.eql([]);
+      expect(await find(`${notes} Toradol.`, [...listed, "Ketorolac 30 mg inj"])).to.eql([]);
+      const inhaled = "Ipratropium 0,5 mg + salbutamol 2,5 mg respule";
+      expect(await find(`${notes} Nebul salbutamol-ipratropium.`, [...listed, inhaled])).to.eql([]);
+      expect(await find(`${notes} Kortikosteroid IV.`, [...listed, "Dexamethasone 5 mg"])).to.eql(
+        [],
+      );
+      expect(await find(`${notes} Antibiotik lanjut.`, [...listed, "Gentamisin 80 mg"])).to.eql([
+        "gentamicin",
+      ]);
+      // Fluids and vitamins are left to the list; so are all drugs by notes that tell of few.
+      expect(await find(notes, [...listed, "RL 500 mL", "Vitamin C 50 mg tab"])).to.eql([]);
+      expect(await find("Pneumonia. Terapi sesuai daftar.", listed)).to.eql([]);
+      expect(await find("Pneumonia. Ceftriaxone 2x1 g IV.", listed)).to.eql([]);
+      // Nothing explains it at all: that is told instead.
+      expect(await find(notes, [...listed, "Levothyroxine 100 mcg tab"])).to.eql([]);
+      // Goes home, and stands in the instruction.
+      const discharge = ["Cetirizine 1x10 mg"];
+      if (setting === "summary") expect(await find(notes, listed, { discharge })).to.eql([]);
+    });
+
+  it("may be left to the list where an operation explains it", async () => {
+    const find = async (drug: string, plan: string) =>
+      (
+        await relationsIn("untoldDrug", {
+          setting: "emergency",
+          plan: `Ceftriaxone 2x1 g IV, ketorolac 3x30 mg IV. ${plan}`,
+          assessment: "Abses",
+          diagnoses: ["L02.9 Cutaneous abscess"],
+          drugs: ["Ceftriaxone 1 g inj", "Ketorolac 30 mg inj", drug],
+        })
+      ).map(({ concept }) => concept);
+    for (const drug of ["Propofol 200 mg inj", "Midazolam 5 mg inj"]) {
+      expect(await find(drug, "Appendektomi besok."), drug).to.eql([]);
+    }
+    expect(await find("Midazolam 5 mg inj", "Rawat luka.")).to.eql(["midazolam"]);
+  });
 });

@@ -33,6 +33,7 @@ import { toldValues } from "./told-values.ts";
 import { uncodedDiagnoses } from "./uncoded-diagnoses.ts";
 import { unansweredOrders } from "./unanswered-orders.ts";
 import { unlistedDrugs } from "./unlisted-drugs.ts";
+import { untoldDrugs } from "./untold-drugs.ts";
 import { unenclosedReports } from "./unenclosed-reports.ts";
 import { wordsAgainstValues } from "./words-against-values.ts";
 
@@ -52,6 +53,7 @@ export const detectors: readonly Detector[] = [
   stoppedDrugs,
   keptOrders,
   unlistedDrugs,
+  untoldDrugs,
   uncodedDiagnoses,
   companionCodes,
   criticalValues,

@@ -3,6 +3,7 @@ import { nameOf } from "../wording.ts";
 import type { ClinicalCase } from "../case.ts";
 import type { Detector } from "../detector.ts";
 import type { DrugPurpose } from "../drug-knowledge.ts";
+import { oncePerCase } from "../once-per-case.ts";
 import {
   bySubstance,
   prescriptionsOf,
@@ -15,16 +16,24 @@ import { explains } from "../weigh-drugs.ts";
 
 export const drugPurposes: Detector = {
   kinds: ["drugPurpose"],
-  find: (of) => {
-    // What is taken when needed has its reason beside it, and need not have come.
-    const certain = prescriptionsOf(of).filter(
-      ({ isPlanned, order }) => !isPlanned && order.condition === undefined,
-    );
-    return [...bySubstance(certain)].flatMap(([substance, prescriptions]) =>
-      of.told.purpose.has(substance) ? [] : (judge(substance, prescriptions, of) ?? []),
-    );
-  },
+  find: (of) => [...unexplained(of).values()],
 };
+
+/** By substance, what nothing explains. */
+export const unexplained = oncePerCase((of): ReadonlyMap<string, Relation> => {
+  // What is taken when needed has its reason beside it, and need not have come.
+  const certain = prescriptionsOf(of).filter(
+    ({ isPlanned, order }) => !isPlanned && order.condition === undefined,
+  );
+  return new Map(
+    [...bySubstance(certain)].flatMap(([substance, prescriptions]) => {
+      const found = of.told.purpose.has(substance)
+        ? undefined
+        : judge(substance, prescriptions, of);
+      return found ? [[substance, found] as const] : [];
+    }),
+  );
+});
 
 function judge(
   substance: string,

@@ -3,9 +3,9 @@ import type { DocumentOrder } from "../../document/clinical-document.ts";
 import type { ClinicalCase } from "../case.ts";
 import { daysWritten } from "../days-written.ts";
 import type { Detector } from "../detector.ts";
+import { drugName } from "../drug-name.ts";
 import { firstOfEach } from "../first-of-each.ts";
 import { oncePerCase, oncePerKey } from "../once-per-case.ts";
-import { wordsOf } from "../prescriptions.ts";
 import { quote } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { dayOf, dayWritten, isOfStay } from "../same-time.ts";
@@ -22,7 +22,8 @@ export const unlistedDrugs: Detector = {
     const listed = drugs.filter(({ substance }) => isListed(substance, of));
     const unlisted = firstOfEach(
       planned.filter(
-        (order) => isDosed(order) && !isListed(order.substance, of) && !isInRow(nameIn(order), of),
+        (order) =>
+          isDosed(order) && !isListed(order.substance, of) && !isInRow(drugName({ order }), of),
       ),
       ({ substance }) => substance,
     );
@@ -46,15 +47,6 @@ const textOfRows = oncePerCase((of) =>
     .map(({ source }) => source.text.toLowerCase())
     .join("\n"),
 );
-
-/** Before its dose: `metoklopramid` of `Metoklopramid 10 mg IV`. */
-function nameIn(order: DocumentOrder): string {
-  const words = wordsOf({ order }).toLowerCase();
-  const places = digits.map((digit) => words.indexOf(digit)).filter((place) => place > 0);
-  return words.slice(0, Math.min(words.length, ...places)).trim();
-}
-
-const digits = Array.from({ length: 10 }, (_, digit) => String(digit));
 
 /** Planned drugs that the list has, before it is a list of all of them. */
 const fewestListed = 2;

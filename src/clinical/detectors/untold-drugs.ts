@@ -1,0 +1,126 @@
+/** D10: a drug of a list that no note tells of, where notes tell of nearly all the others. */
+import type { ClinicalCase } from "../case.ts";
+import type { Detector } from "../detector.ts";
+import { drugName } from "../drug-name.ts";
+import { oncePerCase } from "../once-per-case.ts";
+import { wordsOfText } from "../phrases.ts";
+import { bySubstance, prescriptionsOf, type Prescription } from "../prescriptions.ts";
+import { quotesOf } from "../quote.ts";
+import type { Relation } from "../relation.ts";
+import { nameOf } from "../wording.ts";
+import { unexplained } from "./drug-purposes.ts";
+
+export const untoldDrugs: Detector = {
+  kinds: ["untoldDrug"],
+  find: (of) => {
+    const listed = [...bySubstance(prescriptionsOf(of).filter(isListed))];
+    const told = listed.filter(([substance]) => toldIn(of).has(substance));
+    const shared = new Set(told.flatMap(([substance]) => widerOf(substance, of)));
+    const untold = listed.filter(
+      ([substance, rows]) =>
+        !toldIn(of).has(substance) &&
+        !isLeftToList(substance, rows, of) &&
+        !isToldByClass(substance, shared, of) &&
+        !rows.some((row) => isWrittenSo(row, of)),
+    );
+    const areOthersTold =
+      told.length >= fewestTold && untold.length <= Math.max(1, told.length / toldToUntold);
+    return areOthersTold
+      ? untold
+          .filter(
+            ([substance]) => !unexplained(of).has(substance) && !isToldOtherwise(substance, of),
+          )
+          .map(([substance, rows]) => relationOf(substance, rows, of))
+      : [];
+  },
+};
+
+/** Drugs of the list that notes tell of, before they tell of all of them. */
+const fewestTold = 2;
+/** Notes that leave out more than one of as many as these leave the drugs to the list. */
+const toldToUntold = 3;
+
+const isListed = ({ order, isPlanned }: Prescription): boolean => order.source.coded && !isPlanned;
+
+/** Of what goes home the instruction tells, and what may be needed has its reason beside it. */
+function isLeftToList(substance: string, rows: readonly Prescription[], of: ClinicalCase): boolean {
+  const given = rows.filter(
+    ({ order }) => order.state !== "supplied" && order.condition === undefined,
+  );
+  if (given.length === 0) return true;
+  const purposes = of.knowledge.drugs.purposesOf(substance);
+  return purposes.some(
+    ({ untold }) => untold === "always" || (untold === "operation" && hasOperation(of)),
+  );
+}
+
+const hasOperation = oncePerCase(({ document, knowledge }) =>
+  document.events.some(
+    ({ what, state }) =>
+      state !== "declined" && knowledge.procedures.of(what)?.kind === "operation",
+  ),
+);
+
+/** A rule on the lists says something of it already. */
+const isToldOtherwise = (substance: string, { told }: ClinicalCase): boolean =>
+  Object.values(told).some((each) => each.has(substance));
+
+/** What narratives name, and what that is a kind of. */
+const toldIn = oncePerCase(
+  (of: ClinicalCase): ReadonlySet<string> =>
+    new Set([...namedIn(of)].flatMap((id) => of.knowledge.concepts.withWider(id))),
+);
+
+const namedIn = oncePerCase(({ document }): ReadonlySet<string> => {
+  const { orders, statements, events } = document;
+  const told = [
+    ...orders.map(({ source, substance }) => ({ source, id: substance })),
+    ...statements.map(({ source, concept }) => ({ source, id: concept })),
+    ...events.map(({ source, what }) => ({ source, id: what })),
+  ];
+  return new Set(told.flatMap(({ source, id }) => (source.coded || id === null ? [] : [id])));
+});
+
+const widerOf = (substance: string, of: ClinicalCase): readonly string[] =>
+  of.knowledge.concepts.withWider(substance).filter((id) => id !== substance);
+
+/** `Antibiotik profilaksis` is the one antibiotic of the list that has no name elsewhere. */
+const isToldByClass = (substance: string, shared: ReadonlySet<string>, of: ClinicalCase): boolean =>
+  widerOf(substance, of).some((id) => !shared.has(id) && (namedIn(of).has(id) || isWord(id, of)));
+
+const isWord = (id: string, of: ClinicalCase): boolean =>
+  wordsIn(of).has(of.knowledge.concepts.get(id)?.label ?? "");
+
+/** The words of every narrative. */
+const wordsIn = oncePerCase(
+  ({ document }): ReadonlySet<string> =>
+    new Set(
+      document.passages.flatMap(({ source }) =>
+        wordsOfText(source.text.toLowerCase()).map(({ text }) => text),
+      ),
+    ),
+);
+
+/** Its longest word stands in a narrative, whatever that was read as. */
+function isWrittenSo(row: Prescription, of: ClinicalCase): boolean {
+  const words = wordsOfText(drugName(row)).map(({ text }) => text);
+  const longest = words.reduce((last, each) => (each.length > last.length ? each : last), "");
+  return longest !== "" && wordsIn(of).has(longest);
+}
+
+const relationOf = (
+  substance: string,
+  rows: readonly Prescription[],
+  of: ClinicalCase,
+): Relation => ({
+  kind: "untoldDrug",
+  concept: substance,
+  name: nameOf(substance, of),
+  evidence: quotesOf(
+    rows.map(({ order }) => order),
+    of,
+  ),
+  against: [],
+  holds: false,
+  decides: false,
+});
