@@ -132,7 +132,7 @@ describe("a drug of a plan", () => {
       expect(await find(`${notes} Toradol.`, [...listed, "Ketorolac 30 mg inj"])).to.eql([]);
       const inhaled = "Ipratropium 0,5 mg + salbutamol 2,5 mg respule";
       expect(await find(`${notes} Nebul salbutamol-ipratropium.`, [...listed, inhaled])).to.eql([]);
-      expect(await find(`${notes} Kortikosteroid IV.`, [...listed, "Dexamethasone 5 mg"])).to.eql(
+      expect(await find(`${notes} Steroid 2x5 mg IV.`, [...listed, "Dexamethasone 5 mg"])).to.eql(
         [],
       );
       expect(await find(`${notes} Antibiotik lanjut.`, [...listed, "Gentamisin 80 mg"])).to.eql([
@@ -144,7 +144,9 @@ describe("a drug of a plan", () => {
       expect(await find("Pneumonia. Ceftriaxone 2x1 g IV.", listed)).to.eql([]);
       // Nothing explains it at all: that is told instead.
       expect(await find(notes, [...listed, "Levothyroxine 100 mcg tab"])).to.eql([]);
-      // Goes home, and stands in the instruction.
+      // A class that is denied tells of none of it; what goes home alone is not asked for.
+      const denied = `${notes} Tidak perlu antikoagulan.`;
+      expect(await find(denied, [...listed, "Warfarin 2 mg tab"])).to.eql(["warfarin"]);
       const discharge = ["Cetirizine 1x10 mg"];
       if (setting === "summary") expect(await find(notes, listed, { discharge })).to.eql([]);
     });

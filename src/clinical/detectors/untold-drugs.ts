@@ -24,7 +24,7 @@ export const untoldDrugs: Detector = {
         !rows.some((row) => isWrittenSo(row, of)),
     );
     const areOthersTold =
-      told.length >= fewestTold && untold.length <= Math.max(1, told.length / toldToUntold);
+      told.length >= fewestTold && untold.length <= Math.max(2, told.length / toldToUntold);
     return areOthersTold
       ? untold
           .filter(
@@ -42,15 +42,17 @@ const toldToUntold = 3;
 
 const isListed = ({ order, isPlanned }: Prescription): boolean => order.source.coded && !isPlanned;
 
-/** Of what goes home the instruction tells, and what may be needed has its reason beside it. */
+/** What goes home alone is told of when it is handed out, and what may be needed has its reason beside it. */
 function isLeftToList(substance: string, rows: readonly Prescription[], of: ClinicalCase): boolean {
   const given = rows.filter(
     ({ order }) => order.state !== "supplied" && order.condition === undefined,
   );
-  if (given.length === 0) return true;
   const purposes = of.knowledge.drugs.purposesOf(substance);
-  return purposes.some(
-    ({ untold }) => untold === "always" || (untold === "operation" && hasOperation(of)),
+  return (
+    given.length === 0 ||
+    purposes.some(
+      ({ untold }) => untold === "always" || (untold === "operation" && hasOperation(of)),
+    )
   );
 }
 
@@ -68,28 +70,33 @@ const isToldOtherwise = (substance: string, { told }: ClinicalCase): boolean =>
 /** What narratives name, and what that is a kind of. */
 const toldIn = oncePerCase(
   (of: ClinicalCase): ReadonlySet<string> =>
-    new Set([...namedIn(of)].flatMap((id) => of.knowledge.concepts.withWider(id))),
+    new Set(told(of).flatMap(({ id }) => (id === null ? [] : of.knowledge.concepts.withWider(id)))),
 );
 
-const namedIn = oncePerCase(({ document }): ReadonlySet<string> => {
-  const { orders, statements, events } = document;
-  const told = [
-    ...orders.map(({ source, substance }) => ({ source, id: substance })),
-    ...statements.map(({ source, concept }) => ({ source, id: concept })),
-    ...events.map(({ source, what }) => ({ source, id: what })),
-  ];
-  return new Set(told.flatMap(({ source, id }) => (source.coded || id === null ? [] : [id])));
-});
+/** Not `tidak perlu antikoagulan`. */
+const givenIn = oncePerCase(
+  (of: ClinicalCase): ReadonlySet<string | null> =>
+    new Set(told(of).flatMap(({ id, isDenied }) => (isDenied ? [] : [id]))),
+);
+
+const told = oncePerCase(({ document: { orders, statements, events } }) =>
+  [
+    ...orders.map((one) => ({ ...one, id: one.substance, isDenied: one.state === "stopped" })),
+    ...statements.map((one) => ({
+      ...one,
+      id: one.concept,
+      isDenied: one.presence === "absent",
+    })),
+    ...events.map((one) => ({ ...one, id: one.what, isDenied: one.state === "declined" })),
+  ].filter(({ source }) => !source.coded),
+);
 
 const widerOf = (substance: string, of: ClinicalCase): readonly string[] =>
   of.knowledge.concepts.withWider(substance).filter((id) => id !== substance);
 
 /** `Antibiotik profilaksis` is the one antibiotic of the list that has no name elsewhere. */
 const isToldByClass = (substance: string, shared: ReadonlySet<string>, of: ClinicalCase): boolean =>
-  widerOf(substance, of).some((id) => !shared.has(id) && (namedIn(of).has(id) || isWord(id, of)));
-
-const isWord = (id: string, of: ClinicalCase): boolean =>
-  wordsIn(of).has(of.knowledge.concepts.get(id)?.label ?? "");
+  widerOf(substance, of).some((id) => !shared.has(id) && givenIn(of).has(id));
 
 /** The words of every narrative. */
 const wordsIn = oncePerCase(
