@@ -39,6 +39,19 @@ for (const setting of settings) {
       ).to.eql([]);
     });
 
+    it("are narrow of what is given by custom for one thing", async () => {
+      const rows = [
+        ["Betahistin 6 mg, 3 x 1, PO", "betahistin", "Vertigo sejak kemarin"],
+        ["Flunarizine 5 mg, 1 x 1, PO", "flunarizin", "Riwayat migrain"],
+        ["Pentoxifylline 400 mg, 2 x 1, PO", "pentoksifilin", "Ulkus diabetikum pedis kanan"],
+        ["Diosmin hesperidin 500 mg, 3 x 1, PO", "diosmin hesperidin", "Hemoroid interna"],
+      ] as const;
+      for (const [drug, name, notes] of rows) {
+        expect(namesOf(await find("drugPurpose", { drugs: [drug] })), drug).to.eql([name]);
+        expect(await find("drugPurpose", { drugs: [drug], notes }), notes).to.eql([]);
+      }
+    });
+
     it("are not explained by what is denied or of a relative", async () => {
       for (const notes of ["Demensia disangkal", "Ayah pasien demensia"])
         expect(namesOf(await find("drugPurpose", { ...donepezil, notes })), notes).to.eql([
