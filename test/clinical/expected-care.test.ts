@@ -139,6 +139,161 @@ const wanted: readonly Wanted[] = [
   ],
 ];
 
+/** Each class of a regimen by itself: the others do not stand for it. */
+const regimens: readonly (readonly [
+  settings: readonly Setting[],
+  document: Partial<ShortDocument>,
+  /** The whole regimen, a drug of each class. */
+  drugs: readonly (readonly [drug: string, expected: string])[],
+])[] = [
+  [
+    ["emergency", "ward", "summary"],
+    { assessment: "NSTEMI" },
+    [
+      ["Asetosal 1x80 mg", "aspirin"],
+      ["Tikagrelor 2x90 mg", "antiplatelet kedua"],
+      ["Fondaparinuks 1x2,5 mg SC", "antikoagulan"],
+    ],
+  ],
+  [
+    ["ward", "summary"],
+    { assessment: "Gagal jantung", notes: "EF 28%" },
+    [
+      ["Karvedilol 2x6,25 mg", "penyekat beta"],
+      ["Sakubitril/valsartan 2x50 mg", "sakubitril"],
+      ["Eplerenon 1x25 mg", "mineralokortikoid"],
+    ],
+  ],
+  [
+    ["emergency", "ward", "summary"],
+    { assessment: "Peritonitis generalisata" },
+    [
+      ["Metronidazol 3x500 mg IV", "anaerob"],
+      ["Sefotaksim 3x1 g IV", "gram negatif"],
+    ],
+  ],
+  [
+    ["ward", "summary"],
+    { assessment: "Sepsis neonatorum", age: 0 },
+    [
+      ["Ampisilin 2x150 mg IV", "beta-laktam"],
+      ["Amikasin 1x45 mg IV", "gram negatif"],
+    ],
+  ],
+  [
+    ["ward", "clinic"],
+    { assessment: "TB paru kasus baru" },
+    [
+      ["Rifampisin 1x450 mg", "rifampisin"],
+      ["INH 1x300 mg", "isoniazid"],
+    ],
+  ],
+  [
+    ["emergency", "ward"],
+    { assessment: "Keracunan organofosfat" },
+    [
+      ["Sulfas atropin 2 mg IV", "atropin"],
+      ["Pralidoksim 1 g IV", "pralidoksim"],
+    ],
+  ],
+  [
+    ["emergency", "clinic"],
+    { assessment: "Glaukoma akut OS" },
+    [
+      ["Asetazolamid 3x250 mg", "asetazolamid"],
+      ["Timolol 0,5% ED 2x1", "tetes"],
+    ],
+  ],
+  [
+    ["ward", "summary", "clinic"],
+    { assessment: "Infeksi Helicobacter pylori" },
+    [
+      ["Lansoprazol 2x30 mg", "pompa proton"],
+      ["Amoksisilin 2x1 g", "amoksisilin"],
+      ["Klaritromisin 2x500 mg", "klaritromisin"],
+    ],
+  ],
+];
+
+describe("the classes of a regimen", () => {
+  const find = async (setting: Setting, document: Partial<ShortDocument>, plan: string) =>
+    (await relationsIn("expectedCare", { ...document, setting, plan })).map(
+      ({ expected = "" }) => expected,
+    );
+
+  for (const [settings, document, drugs] of regimens)
+    for (const setting of settings)
+      for (const [left, words] of drugs)
+        it(`${document.assessment} without ${left} (${setting})`, async () => {
+          const rest = drugs.map(([drug]) => drug).filter((drug) => drug !== left);
+          const isAsked = (expected: string) => expected.includes(words);
+          const without = await find(setting, document, rest.join(", "));
+          const whole = await find(setting, document, [...rest, left].join(", "));
+          expect(without.filter(isAsked)).to.have.length(1);
+          expect(whole.filter(isAsked)).to.eql([]);
+        });
+
+  it("a word for the class stands for each drug of it, unless one is named", async () => {
+    const failure = { assessment: "Gagal jantung akut" };
+    const isAsked = (expected: string) => expected.includes("furosemid");
+    const ofPlan = async (plan: string) => (await find("ward", failure, plan)).filter(isAsked);
+    expect(await ofPlan("Lanjut diuretik")).to.eql([]);
+    expect(await ofPlan("Diuretik: spironolakton 1x25 mg")).to.have.length(1);
+  });
+});
+
+describe("a disease that is claimed, and no drug of it", () => {
+  const find = async (setting: Setting, plan: string) =>
+    (
+      await relationsIn("expectedCare", {
+        setting,
+        diagnoses: ["K80.1 Calculus of gallbladder with cholecystitis", "I10 Hypertension"],
+        assessment: "Kolesistitis kronik, hipertensi",
+        plan,
+      })
+    ).filter(({ expected }) => expected === "antihipertensi").length;
+
+  for (const setting of ["ward", "summary"] as const)
+    it(`is asked about, unless somebody speaks of it (${setting})`, async () => {
+      expect(await find(setting, "Parasetamol 3x1 g")).to.equal(1);
+      expect(await find(setting, "Parasetamol 3x1 g, kandesartan 1x8 mg")).to.equal(0);
+      expect(await find(setting, "Parasetamol 3x1 g, antihipertensi ditunda")).to.equal(0);
+      expect(await find(setting, "Parasetamol 3x1 g. Dirujuk ke RS tipe A")).to.equal(0);
+    });
+});
+
+describe("what an operation wants", () => {
+  const find = async (age: number, plan: string) =>
+    (
+      await relationsIn("expectedCare", {
+        setting: "summary",
+        sex: "P",
+        age,
+        procedures: ["74.1 Low cervical cesarean section"],
+        assessment: "Post SC",
+        plan,
+      })
+    ).flatMap(({ expected }) => expected ?? []);
+
+  it("is asked of the mother, not of the child", async () => {
+    const plan = "Sefazolin 2 g IV, ketorolak 3x30 mg IV";
+    expect(await find(30, plan)).to.include("uterotonika (misalnya oksitosin)");
+    expect(await find(30, `${plan}, oksitosin 20 IU drip`)).to.eql([]);
+    expect(await find(0, plan)).to.not.include("uterotonika (misalnya oksitosin)");
+  });
+
+  it("is not asked for letters of an examination", async () => {
+    const notes = "Motorik UE 4/4, LE 2/2";
+    const found = await relationsIn("expectedCare", {
+      setting: "ward",
+      notes,
+      assessment: "Mielitis transversa",
+      plan: "Metilprednisolon 1x1 g IV",
+    });
+    expect(found.map(({ expected }) => expected)).to.not.include("antibiotik profilaksis");
+  });
+});
+
 describe("care that a condition wants", () => {
   for (const [settings, document, words, answer] of wanted)
     for (const setting of settings) {
@@ -182,7 +337,14 @@ describe("care that is taken on at home", () => {
         setting: "summary",
         diagnoses: ["I21.1 Acute transmural myocardial infarction of inferior wall"],
         assessment: "STEMI inferior post PCI 1 DES",
-        drugs: ["Clopidogrel 75 mg", "Aspirin 80 mg", "Atorvastatin 40 mg"],
+        drugs: [
+          "Clopidogrel 75 mg",
+          "Aspirin 80 mg",
+          "Atorvastatin 40 mg",
+          "Enoxaparin 60 mg",
+          "Bisoprolol 2,5 mg",
+          "Ramipril 2,5 mg",
+        ],
         discharge,
       })
     ).flatMap(({ expected }) => expected ?? []);

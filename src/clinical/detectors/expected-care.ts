@@ -4,6 +4,7 @@ import { firstOfEach } from "../first-of-each.ts";
 import type { ClinicalCase } from "../case.ts";
 import { conceptsOf, type Criterion } from "../criteria.ts";
 import type { Detector } from "../detector.ts";
+import { oncePerKey } from "../once-per-case.ts";
 import { quotesOf, type Quotable } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { isOfStay } from "../same-time.ts";
@@ -31,11 +32,16 @@ function wantedByRows(of: ClinicalCase): readonly Relation[] {
   });
 }
 
-/** A disease counts where a doctor assesses it or a code claims it, an act and a value where the past is not told. */
+/**
+ * A disease counts where a doctor assesses it or a code claims it, an act and a value where the past is not told; letters
+ * of an examination are no act: `Motorik UE 4/4, LE 2/2`.
+ */
 function isJudged(entry: Quotable): boolean {
   const { coded, part } = entry.source;
+  if (coded || part === "assessment") return true;
   const isDisease = "kind" in entry && entry.kind === "condition";
-  return coded || part === "assessment" || (!isDisease && part !== "history");
+  const isAct = "what" in entry;
+  return !isDisease && part !== "history" && !(isAct && part === "examination");
 }
 
 const expectedOf = ({ expected }: ValueRow) => (expected === undefined ? {} : { expected });
@@ -106,11 +112,32 @@ function isSpokenOf(answers: readonly string[], of: ClinicalCase, isCounted: IsC
           isCounted(each, of) &&
           !isSignDenied(each),
       ) ||
-      orders.some((each) => each.time !== "before" && isCounted(each, of) && !isLeftOff(each)) ||
-      events.some((each) => each.state !== "past" && isCounted(each, of))
+      orders.some((each) => isOrdered(each, of, isCounted)) ||
+      events.some((each) => each.state !== "past" && isCounted(each, of)) ||
+      classesOf(concept, of).some((wider) => isToldByClass(wider, of))
     );
   });
 }
+
+const isOrdered = (order: DocumentOrder, of: ClinicalCase, isCounted: IsCounted): boolean =>
+  order.time !== "before" && isCounted(order, of) && !isLeftOff(order);
+
+const classesOf = (concept: string, { knowledge: { concepts } }: ClinicalCase) =>
+  concepts.get(concept)?.kind === "substance"
+    ? concepts.withWider(concept).filter((id) => id !== concept && concepts.get(id)?.isClass)
+    : [];
+
+/** `Lanjut diuretik` may mean each of them where none is named. */
+const isToldByClass = oncePerKey(
+  (wider: string) => wider,
+  (wider, of) => {
+    const told = of.document.of(wider).orders.filter((each) => isOrdered(each, of, always));
+    return (
+      told.some(({ substance }) => substance === wider) &&
+      told.every(({ substance }) => of.knowledge.concepts.get(substance ?? "")?.isClass)
+    );
+  },
+);
 
 /** `DVT sign (-)`: what was looked for and is not there is no care. */
 const isSignDenied = ({ kind, presence }: DocumentStatement): boolean =>
