@@ -88,6 +88,27 @@ describe("a drug of a plan", () => {
     expect(await find("O2 NRM 10 lpm, PRC 2 kolf, RL 500 mL/8 jam")).to.eql([]);
   });
 
+  it("is missing where a plan orders a class of which nobody names a drug", async () => {
+    const listed = ["Ceftriaxone 1 g, 2 x 1 g, IV", "Paracetamol 500 mg, 3 x 500 mg, PO"];
+    const find = async (other: string, more: readonly string[] = []) =>
+      (
+        await relationsIn("unlistedDrug", {
+          setting: "emergency",
+          plan: `Ceftriaxone 2x1 g IV, paracetamol 3x500 mg PO, ${other}`,
+          drugs: [...listed, ...more],
+        })
+      ).map(({ concept }) => concept);
+    expect(await find("lanjut antikoagulan")).to.eql(["anticoagulants"]);
+    // One is named or listed, it is put off, explained in brackets, or the words mean a place or advice.
+    expect(await find("lanjut antikoagulan", ["Warfarin 2 mg, 1 x 2 mg, PO"])).to.eql([]);
+    expect(await find("antibiotik dilanjutkan")).to.eql([]);
+    expect(await find("antikoagulan ditunda")).to.eql([]);
+    expect(await find("omeprazole 1x40 mg (proteksi selama OAINS)", ["Omeprazole 40 mg"])).to.eql(
+      [],
+    );
+    expect(await find("konseling KB, tetes mata")).to.eql([]);
+  });
+
   it("is missing in the list of a summary whose daily plans order it, though it goes home", async () => {
     const find = async (day: string, plan: string) =>
       (

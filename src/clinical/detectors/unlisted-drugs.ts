@@ -1,4 +1,4 @@
-/** D10: a drug that a plan orders with its dose, and that the list which has all the others does not have. */
+/** D10: a drug that a plan orders with its dose, or a class of drugs, and that the list which has all the others does not have. */
 import type { DocumentOrder } from "../../document/clinical-document.ts";
 import type { ClinicalCase } from "../case.ts";
 import { daysWritten } from "../days-written.ts";
@@ -21,10 +21,7 @@ export const unlistedDrugs: Detector = {
     const drugs = firstOfEach(planned, ({ substance }) => substance);
     const listed = drugs.filter(({ substance }) => isListed(substance, of));
     const unlisted = firstOfEach(
-      planned.filter(
-        (order) =>
-          isDosed(order) && !isListed(order.substance, of) && !isInRow(drugName({ order }), of),
-      ),
+      planned.filter((order) => isClassAlone(order, of) || isDosedAlone(order, of)),
       ({ substance }) => substance,
     );
     const isWhole =
@@ -34,6 +31,48 @@ export const unlistedDrugs: Detector = {
     return isWhole ? unlisted.map((order) => relationOf(order, of)) : [];
   },
 };
+
+const isDosedAlone = (order: Known, of: ClinicalCase): boolean =>
+  isDosed(order) && !isListed(order.substance, of) && !isInRow(drugName({ order }), of);
+
+/** Words of these are said of a place, of advice or of a bottle, and mean no drug of the list. */
+const namedLoosely: ReadonlySet<string> = new Set([
+  "contraceptives",
+  "contrastMedia",
+  "earDrugs",
+  "eyeDrugs",
+  "noseDrugs",
+  "supplements",
+  "topicalDrugs",
+  "vaccines",
+  "vitamins",
+]);
+
+/** `Lanjut antikoagulan`, and nobody names one. */
+const isClassAlone = (order: Known, of: ClinicalCase): boolean =>
+  order.state === "ordered" && !isInBrackets(order) && isUnnamed(order.substance, of);
+
+const isUnnamed = oncePerKey(
+  (substance: string) => substance,
+  (substance, { knowledge: { concepts }, document }) => {
+    const isClass = (id: string | null) => concepts.get(id ?? "")?.isClass === true;
+    return (
+      isClass(substance) &&
+      !concepts.withWider(substance).some((id) => namedLoosely.has(id)) &&
+      document
+        .of(substance)
+        .orders.every((one) => isClass(one.substance) && one.state === "ordered")
+    );
+  },
+);
+
+/** Characters before a name in which a bracket opens that explains another drug: `kandesartan 1x8 mg (batuk dengan ACE-i)`. */
+const bracketed = 40;
+
+function isInBrackets({ source, start }: Known): boolean {
+  const before = source.text.slice(Math.max(0, start - bracketed), start);
+  return before.lastIndexOf("(") > before.lastIndexOf(")");
+}
 
 /** A row may name more than its first drug: `ranitidin 50 mg + metoklopramid 10 mg IV`. */
 const isInRow = oncePerKey(
