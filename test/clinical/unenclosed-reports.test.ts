@@ -37,6 +37,30 @@ describe("a report of which a note tells the result", () => {
     });
   }
 
+  it("is missed of the day that the note names, where those of other days were sent", async () => {
+    const find = (O: string, ...imaging: NonNullable<ShortDocument["imaging"]>) =>
+      namesIn({ setting: "ward", progress: [{ at: "24 08:00", O, P: "Lanjut" }], imaging });
+    // Reports of short documents are of the 20th.
+    const report = ["CT scan kepala", "Hematoma epidural"] as const;
+    expect(await find("CT kepala 23/9: hematoma berkurang", report)).to.eql(["ct scan kepala"]);
+    expect(await find("CT kepala 20/9: hematoma epidural", report)).to.eql([]);
+    // Made before the stay.
+    expect(await find("CT kepala 2/9: normal", report)).to.eql([]);
+  });
+
+  it("is missed of a chest of which other places were sent, and of what a plan asked for and a code claims", async () => {
+    const bone = ["Foto pelvis AP", "fraktur (-)"] as const;
+    const find = (plan: string, procedures: readonly string[], O = "") =>
+      namesIn({ setting: "emergency", notes: O, plan, procedures, imaging: [bone] });
+    const claimed = ["87.44 Routine chest x-ray"];
+    expect(await find("Foto thorax, RL 20 tpm", claimed)).to.eql(["foto toraks"]);
+    expect(await find("Foto thorax, RL 20 tpm", [])).to.eql([]);
+    expect(await find("Foto thorax bila sesak", claimed)).to.eql([]);
+    expect(await find("USG ginjal", ["88.75 Diagnostic ultrasound of urinary system"])).to.eql([
+      "usg ginjal",
+    ]);
+  });
+
   it("is not missed where results of the laboratory alone were sent", async () => {
     const labs = [["Hemoglobin", "13,1", "g/dL"]] as const;
     const progress = [noteOf("MRI lumbal: HNP L4-5")];

@@ -3,10 +3,11 @@ import type { DocumentEvent } from "../../document/clinical-document.ts";
 import { isDone } from "../../document/standing.ts";
 import type { ClinicalCase } from "../case.ts";
 import type { Detector } from "../detector.ts";
+import { firstOfEach } from "../first-of-each.ts";
 import { quotesOf } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { isOfStay } from "../same-time.ts";
-import { dayOfMoment, resolveDay, type DayNumber } from "../timeline.ts";
+import { dayOf, dayOfMoment, resolveDay, type DayNumber } from "../timeline.ts";
 import { nameOf } from "../wording.ts";
 
 export const unenclosedReports: Detector = {
@@ -16,22 +17,38 @@ export const unenclosedReports: Detector = {
     // A visit tells of what was seen in its note; and where no report was sent none is missing.
     if (of.setting === "clinic" || reports.length === 0) return [];
     const enclosed = enclosedBy(reports, of);
-    const told = of.document.events.filter((event) => isTold(event, of));
-    const missing = told.find((event) => !isEnclosed(event, enclosed(event)));
-    // One is told: whoever looks for it finds the others.
-    return missing ? [relationOf(missing, of)] : [];
+    const isClaimed = claimedIn(of);
+    const missing = of.document.events.filter((event) => {
+      if (isTold(event, of)) return !isEnclosed(event, enclosed(event), of);
+      // Another one may be asked for after the stay.
+      return isAsked(event, of) && isClaimed(event) && !enclosed(event);
+    });
+    return firstOfEach(missing, ({ what }) => kindOf(what, of))
+      .slice(0, mostTold)
+      .map((event) => relationOf(event, of));
   },
 };
+
+/** Whoever looks for these finds the others. */
+const mostTold = 2;
+
+const kindOf = (what: string, { knowledge: { concepts } }: ClinicalCase): string =>
+  concepts.withWider(what).findLast((id) => concepts.withWider(id).length > 1) ?? what;
 
 const isReport = ({ saidBy, source }: DocumentEvent): boolean =>
   saidBy === "radiology" && source.coded;
 
 /** The reports that may be of one kind of examination. */
 interface Reports {
-  readonly count: number;
+  count: number;
   /** Of the first; undefined where one has no day. */
-  readonly first: DayNumber | undefined;
+  first: DayNumber | undefined;
+  readonly days: Set<DayNumber>;
 }
+
+/** A film of the chest is called so everywhere: those of other places do not stand for it. */
+const calledAlike = "chestXray";
+const nameless = "nameless";
 
 function enclosedBy(
   reports: readonly DocumentEvent[],
@@ -41,33 +58,50 @@ function enclosedBy(
   for (const { what, moment } of reports) {
     const day = dayOfMoment(moment);
     for (const kind of kindsOf(what)) {
-      const known = ofKind.get(kind) ?? { count: 0, first: day };
-      ofKind.set(kind, { count: known.count + 1, first: earlier(known.first, day) });
+      const known = ofKind.get(kind);
+      const days = known?.days ?? new Set<DayNumber>();
+      if (day !== undefined) days.add(day);
+      const first = known ? earlier(known.first, day) : day;
+      ofKind.set(kind, { count: (known?.count ?? 0) + 1, first, days });
     }
   }
   return ({ what }) => {
-    const kind = concepts.withWider(what).find((each) => ofKind.has(each));
+    const wider = concepts.withWider(what);
+    const asked = wider.includes(calledAlike) ? [calledAlike, nameless] : wider;
+    const kind = asked.find((each) => ofKind.has(each));
     return kind === undefined ? undefined : ofKind.get(kind);
   };
 
   /** Its own and each wider one but the widest; a film has often no name of its own: `Cruris AP/lateral`. */
   function kindsOf(what: string): readonly string[] {
-    if (!concepts.get(what)) return ["xray"];
-    return concepts.withWider(what).filter((id) => concepts.withWider(id).length > 1);
+    if (!concepts.get(what)) return ["xray", nameless];
+    const kinds = concepts.withWider(what).filter((id) => concepts.withWider(id).length > 1);
+    return kinds.length > 1 ? kinds : [...kinds, nameless];
   }
 }
 
 const earlier = (one: DayNumber | undefined, other: DayNumber | undefined) =>
   one === undefined || other === undefined ? undefined : Math.min(one, other);
 
-/** Nobody tells the result of a later day; and another after one that was had wants a report of its own. */
-function isEnclosed(told: DocumentEvent, reports: Reports | undefined): boolean {
+/** Nobody tells the result of a later day; and another after one that was had wants a report of its own, as has a day that is named. */
+function isEnclosed(
+  { moment, onDay, again, at }: DocumentEvent,
+  reports: Reports | undefined,
+  { stay }: ClinicalCase,
+): boolean {
+  const admitted = dayOf(stay.admittedAt);
+  const noted = dayOfMoment(moment);
+  const near = noted ?? admitted;
+  const named = onDay && near !== undefined ? resolveDay(onDay, near) : undefined;
+  // Of before the stay: whoever made it keeps its report.
+  if (named !== undefined && admitted !== undefined && named < admitted - 1) return true;
   if (!reports) return false;
-  const { count, first } = reports;
-  const noted = dayOfMoment(told.moment);
-  const day = noted === undefined || !told.onDay ? noted : resolveDay(told.onDay, noted);
+  const { count, first, days } = reports;
+  const day = named ?? noted;
   if (day === undefined || first === undefined) return true;
-  const isAnother = told.again === true || told.at !== undefined;
+  if (named !== undefined && ![named - 1, named, named + 1].some((each) => days.has(each)))
+    return false;
+  const isAnother = again === true || at !== undefined;
   return first <= day + 1 && (!isAnother || count > 1 || first >= day - 1);
 }
 
@@ -90,6 +124,31 @@ const isTold = (event: DocumentEvent, of: ClinicalCase): boolean =>
   (isDone(event) || (event.source.part === "operation" && event.state === "ordered")) &&
   isOfStay(event.moment, of) &&
   isPicture(event, of);
+
+const asking: ReadonlySet<string | undefined> = new Set(["plan", "therapy"]);
+
+/** A plan of this stay asks for it, whatever comes. */
+const isAsked = (event: DocumentEvent, of: ClinicalCase): boolean =>
+  event.saidBy === "doctor" &&
+  !event.source.coded &&
+  asking.has(event.source.part) &&
+  (event.state === "planned" || event.state === "ordered") &&
+  event.condition === undefined &&
+  isOfStay(event.moment, of) &&
+  isPicture(event, of);
+
+/** A code of the claim says that what was asked for was done. */
+function claimedIn(of: ClinicalCase): (asked: DocumentEvent) => boolean {
+  const { concepts } = of.knowledge;
+  const kinds = (what: string) =>
+    concepts.withWider(what).filter((id) => id !== "xray" && concepts.withWider(id).length > 1);
+  const claimed = new Set(
+    of.document.events
+      .filter((event) => event.source.coded && event.saidBy === "doctor" && isDone(event))
+      .flatMap(({ what }) => kinds(what)),
+  );
+  return ({ what }) => kinds(what).some((id) => claimed.has(id));
+}
 
 /** Somebody else reads it; `foto`, `USG` may be a photograph or guide a needle, unless somebody tells what is seen. */
 function isPicture({ what, source }: DocumentEvent, of: ClinicalCase): boolean {

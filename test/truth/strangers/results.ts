@@ -34,7 +34,8 @@ export const results: readonly Operator[] = [
                 {
                   what: `without ${name}`,
                   change: [remove(path)],
-                  says: [word, "radiologi", "hasil"],
+                  // What was done leaves no trace but its report: its code is asked about.
+                  says: [word, "radiologi", "hasil", "laporan", "pelaksanaan 8"],
                 },
               ];
         }),
