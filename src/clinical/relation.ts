@@ -20,7 +20,7 @@ export const relationKinds = {
   quotedReport: "D10: what a note quotes of an examination, and the report of it",
   exclusiveState: "D10: two states of which a patient has one, as the document tells of both",
   actSide: "D10: an organ told with one side and with the other, or an act away from its disease",
-  orderedDose: "D10: a drug as it is planned and as it is charted",
+  orderedDose: "D10: a dose of a drug as one place tells it, and as others do",
   stoppedDrug:
     "D10: a drug that a plan stops, and that the chart begins after that or does not end",
   keptOrder: "D10: an order of the day and a nurse's note that tells the contrary",

@@ -23,7 +23,8 @@ export const withSteps = (
     })),
   ]);
 
-function stepsOf(order: DocumentOrder, of: ClinicalCase): readonly DocumentOrder[] {
+/** The further doses of an order, each as one of its own. */
+export function stepsOf(order: DocumentOrder, of: ClinicalCase): readonly DocumentOrder[] {
   const { source, amounts = [], perDay: _once, route: _way, ...rest } = order;
   const told: readonly Amount[] = source.coded
     ? amounts.filter((each) => isOfDrug(each, order, of))
@@ -44,6 +45,17 @@ export const isOfDrug = (
   { knowledge }: ClinicalCase,
 ) =>
   named === undefined || named === substance || knowledge.concepts.get(named)?.kind !== "substance";
+
+/** In a day, what an order tells by the hour: `1 g/8 jam`. */
+export function ratesOf(order: DocumentOrder, of: ClinicalCase): readonly number[] {
+  const { source, amounts = [] } = order;
+  return (source.coded ? amounts : amountsBehind(order, of))
+    .filter(({ over, per }) => over in unitOf && over !== "mL" && per.join("/") === "min")
+    .map(({ value }) => Math.round(value * minutesOfDay * mostDigits) / mostDigits);
+}
+
+/** Thousandths tell two doses apart. */
+const mostDigits = 1000;
 
 const unitOf: Readonly<Record<string, DoseUnit>> = { mg: "mg", U: "IU", mEq: "mEq", mL: "mL" };
 const mgOfKg = 1_000_000;

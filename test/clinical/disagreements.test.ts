@@ -367,7 +367,7 @@ describe("a drug's order", () => {
       ).length;
     expect(await find("Risperidon naik 2x3 mg", "Risperidon 2x3 mg")).to.equal(1);
     expect(await find("Risperidon 2x1 mg", "Risperidon 2x1 mg PO")).to.equal(1);
-    expect(await find("Risperidon 2x3 mg", "Risperidon 2x2 mg")).to.equal(0);
+    expect(await find("Risperidon naik 2x3 mg", "Risperidon 2x2 mg")).to.equal(0);
     expect(await find("Risperidon 2x3 mg")).to.equal(0);
   });
 

@@ -1,13 +1,14 @@
-/** D10: a drug that the chart gives otherwise than every plan of the stay orders it. */
+/** D10: a drug that the chart gives otherwise than every plan of the stay orders it, or that one place alone tells in another dose. */
 import type { DocumentOrder } from "../../document/clinical-document.ts";
 import type { DoseUnit } from "../../reading/lexicon.ts";
 import type { ClinicalCase } from "../case.ts";
 import type { Detector } from "../detector.ts";
 import { strengthBeside } from "../counted-dose.ts";
-import { wordsOf } from "../prescriptions.ts";
 import { quote } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { dayOf, isOfStay, isWithinDay } from "../same-time.ts";
+import { doseQuote } from "./dose-quote.ts";
+import { loneDoses } from "./lone-doses.ts";
 
 export const orderedDoses: Detector = {
   kinds: ["orderedDose"],
@@ -25,7 +26,9 @@ export const orderedDoses: Detector = {
       ...[...planned.values()].flatMap((plans) => betweenPlans(plans, of)),
       ...unfollowed(charted, planned, of),
     ];
-    return [...new Map(found.map((each) => [each.concept, each])).values()];
+    const told = new Set(found.map(({ concept }) => concept));
+    const alone = loneDoses(of).filter(({ concept }) => !told.has(concept));
+    return [...new Map([...found, ...alone].map((each) => [each.concept, each])).values()];
   },
 };
 
@@ -155,15 +158,12 @@ function relationOf(order: DailyOrder, plan: DailyOrder, of: ClinicalCase): Rela
     concept: order.substance,
     name: of.knowledge.concepts.get(order.substance)?.label ?? order.source.text,
     ref: order.source.resource,
-    label: order.source.coded ? chartedAs(order) : wordsOf({ order }),
+    label: doseQuote(order, of),
     evidence: [quote(plan, of)],
-    against: [quote(order, of)],
+    against: [],
     holds: false,
     decides: true,
   };
 }
 
 const isAlike = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
-
-const chartedAs = ({ source, dose = "", frequency = "" }: DailyOrder): string =>
-  [source.text, `(${[frequency, dose].filter(Boolean).join(" ")})`].join(" ");

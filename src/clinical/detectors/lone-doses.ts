@@ -1,0 +1,103 @@
+/** D10: a dose that one place alone tells, where all others agree on another one. */
+import { readRoute } from "../../knowledge/prescription.ts";
+import type { ClinicalCase } from "../case.ts";
+import { tellingOf, type DoseTelling } from "../dose-tellings.ts";
+import { doseQuote } from "./dose-quote.ts";
+import type { Relation } from "../relation.ts";
+import { nameOf } from "../wording.ts";
+
+/** More doses that nobody repeats are a course. */
+const mostAlone = 3;
+
+export function loneDoses(of: ClinicalCase): readonly Relation[] {
+  const tellings = of.document.orders.flatMap((order) => tellingOf(order, of) ?? []);
+  const alike = Map.groupBy(tellings, ({ substance, unit }) => `${substance} ${unit}`);
+  return [...alike.values()].flatMap((same) => {
+    const alone = aloneOf(same);
+    return alone.length > mostAlone ? [] : alone.flatMap((one) => judge(one, same, of));
+  });
+}
+
+/** Tellings none of whose numbers stand in another. */
+function aloneOf(tellings: readonly DoseTelling[]): readonly DoseTelling[] {
+  const keysOf = ({ singles, dailies }: DoseTelling) => [
+    ...[...singles].map((value) => `once ${value}`),
+    ...[...dailies].map((value) => `a day ${value}`),
+  ];
+  const counts = new Map<string, number>();
+  for (const key of tellings.flatMap(keysOf)) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return tellings.filter((one) => keysOf(one).every((key) => counts.get(key) === 1));
+}
+
+/** Places that tell another dose, before they speak against one. */
+const fewestPlaces = 2;
+
+function judge(
+  one: DoseTelling,
+  same: readonly DoseTelling[],
+  of: ClinicalCase,
+): readonly Relation[] {
+  if (!mayOppose(one) || one.unit === undefined) return [];
+  const others = same.filter((each) => each !== one && mayOppose(each) && isOfWay(each, one));
+  const [first] = others;
+  const places = new Set(others.map(({ order }) => order.source));
+  if (!first || places.size < fewestPlaces) return [];
+  // Two doses in one text, or two besides, are a course.
+  if (places.has(one.order.source) || !others.every((each) => isSame(each, first))) return [];
+  const other = nearest(one, others);
+  const isBetween =
+    others.some(({ from }) => from <= one.until) && others.some(({ until }) => until >= one.from);
+  // What comes before all others, or behind them, may have been changed; few doses are raised at the door.
+  const isRaised = other !== undefined && one.from === Infinity && most(one) > most(other);
+  return other && (isBetween || isRaised) ? [relationOf(one, other, isBetween, of)] : [];
+}
+
+function isMultiple(one: DoseTelling, other: DoseTelling): boolean {
+  const [less, more] = [most(one), most(other)].toSorted((first, second) => first - second);
+  return less !== undefined && more !== undefined && Number.isInteger(more / less);
+}
+
+const most = ({ singles, dailies }: DoseTelling): number => Math.max(...dailies, ...singles);
+
+/** A dose that is told as changed, or that hangs on a condition, is held against none. */
+const mayOppose = ({ order }: DoseTelling): boolean =>
+  order.isChange !== true && order.condition === undefined;
+
+const isSame = (one: DoseTelling, other: DoseTelling): boolean =>
+  haveOneOf(one.singles, other.singles) || haveOneOf(one.dailies, other.dailies);
+
+const haveOneOf = (some: ReadonlySet<number>, others: ReadonlySet<number>): boolean =>
+  [...some].some((each) => others.has(each));
+
+/** `IV` today may be `PO` tomorrow, and of another dose. */
+function isOfWay(one: DoseTelling, other: DoseTelling): boolean {
+  const [way, another] = [one.order.route, other.order.route];
+  if (way === undefined || another === undefined) return true;
+  return (readRoute(way) ?? way) === (readRoute(another) ?? another);
+}
+
+/** A first dose, given once, is not the one of the days behind it; of two, a multiple alone is a slip and no maintenance. */
+function nearest(one: DoseTelling, others: readonly DoseTelling[]): DoseTelling | undefined {
+  const isOnce = ({ dailies }: DoseTelling) => dailies.size === 0;
+  const away = ({ from, until }: DoseTelling) => Math.max(0, one.from - until, from - one.until);
+  return others
+    .filter((each) => isOnce(each) === isOnce(one) && (!isOnce(one) || isMultiple(one, each)))
+    .toSorted((each, another) => (away(each) < away(another) ? -1 : 1))[0];
+}
+
+const relationOf = (
+  { substance, order }: DoseTelling,
+  other: DoseTelling,
+  decides: boolean,
+  of: ClinicalCase,
+): Relation => ({
+  kind: "orderedDose",
+  concept: substance,
+  name: nameOf(substance, of),
+  ref: order.source.resource,
+  label: doseQuote(order, of),
+  evidence: [doseQuote(other.order, of)],
+  against: [],
+  holds: false,
+  decides,
+});

@@ -1,0 +1,83 @@
+import { expect } from "chai";
+import { relationsIn, type Progress, type ShortDocument } from "./short-document.ts";
+
+describe("a dose that one place alone tells", () => {
+  const find = async (document: ShortDocument) =>
+    (await relationsIn("orderedDose", document)).map(
+      ({ concept, decides }) => `${concept} ${decides}`,
+    );
+  const plans = (...each: readonly string[]): readonly Progress[] =>
+    each.map((P, day) => ({ at: `${20 + day} 09:00`, P }));
+  const ward = (...each: readonly string[]) =>
+    find({ setting: "ward", progress: plans(...each), plan: "" });
+
+  it("is held against the plans before it and behind it", async () => {
+    expect(await ward("Ramipril 1x5 mg PO", "Ramipril 1x10 mg", "Ramipril 1x5 mg")).to.eql([
+      "ramipril true",
+    ]);
+    expect(
+      await ward(
+        "Siprofloksasin 2x400 mg IV",
+        "Siprofloksasin 2x800 mg IV",
+        "Siprofloksasin 2x400 mg IV",
+      ),
+    ).to.eql(["ciprofloxacin true"]);
+    expect(await ward("Ramipril 1x5 mg PO", "Ramipril 1x5 mg", "Ramipril 1x5 mg")).to.eql([]);
+  });
+
+  it("is none where it may have been changed, or is told so", async () => {
+    expect(await ward("Ramipril 1x5 mg", "Ramipril 1x5 mg", "Ramipril 1x10 mg")).to.eql([]);
+    expect(await ward("Ramipril 1x5 mg", "Ramipril naik 1x10 mg", "Ramipril 1x5 mg")).to.eql([]);
+    expect(await ward("Ramipril 1x5 mg", "Ramipril 1x10 mg", "Ramipril 1x10 mg")).to.eql([]);
+    expect(
+      await ward(
+        "Metilprednisolon 1x62,5 mg",
+        "Metilprednisolon 1x32 mg",
+        "Metilprednisolon 1x16 mg",
+      ),
+    ).to.eql([]);
+  });
+
+  it("is none by another way, once, of a condition, or where it comes to the same", async () => {
+    const iv = "Paracetamol 3x1 g IV";
+    expect(await ward(iv, "Paracetamol 3x500 mg PO", iv)).to.eql([]);
+    expect(await ward("Aspirin 1x80 mg", "Aspirin 320 mg", "Aspirin 1x80 mg")).to.eql([]);
+    expect(
+      await ward("Tramadol 2x50 mg", "Tramadol 2x100 mg bila nyeri berat", "Tramadol 2x50 mg"),
+    ).to.eql([]);
+    expect(await ward("Diazepam 4 mg IV", "Diazepam 6 mg IV", "Diazepam 4 mg IV")).to.eql([]);
+    expect(await ward("Diazepam 5 mg IV", "Diazepam 50 mg IV", "Diazepam 5 mg IV")).to.eql([
+      "diazepam true",
+    ]);
+    expect(await ward("Cefazolin 1 g/8 jam", "Cefazolin 3x1 g", "Cefazolin 1 g/8 jam")).to.eql([]);
+  });
+
+  const summary = (
+    drugs: readonly string[],
+    discharge: readonly string[],
+    ...each: readonly string[]
+  ) => find({ setting: "summary", drugs, discharge, progress: plans(...each) });
+
+  it("is found in the lists of a summary", async () => {
+    const [right, wrong] = ["Bisoprolol 1x2,5 mg PO", "Bisoprolol 1x5 mg PO"];
+    const notes = ["Bisoprolol 1x2,5 mg", "Bisoprolol 1x2,5 mg"];
+    expect(await summary([wrong], [right], ...notes)).to.eql(["bisoprolol true"]);
+    expect(await summary([right], [right], "Bisoprolol 1x5 mg", "Bisoprolol 1x2,5 mg")).to.eql([
+      "bisoprolol true",
+    ]);
+    expect(await summary([right], [right], ...notes)).to.eql([]);
+    expect(await summary(["Bisoprolol 1x2,5 mg, 1x5 mg mulai 21/9 PO"], [wrong], ...notes)).to.eql(
+      [],
+    );
+  });
+
+  it("is a notice where a patient takes home more than anybody tells of", async () => {
+    const notes = ["Gabapentin 2x100 mg PO", "Gabapentin 2x100 mg PO"];
+    expect(await summary(["Gabapentin 2x100 mg PO"], ["Gabapentin 2x300 mg PO"], ...notes)).to.eql([
+      "gabapentin false",
+    ]);
+    expect(
+      await summary(["Gabapentin 2x300 mg PO"], ["Gabapentin 2x100 mg PO"], "Gabapentin 2x300 mg"),
+    ).to.eql([]);
+  });
+});
