@@ -63,6 +63,8 @@ export type DocumentOrder = Omit<Order, "substance"> &
     readonly substance: string | null;
     /** Of a coded order, those of its instruction; of one without, those beside its name. */
     readonly amounts?: readonly Amount[];
+    /** Of a row that tells its dose beside its name: what one piece of the product holds. */
+    readonly strength?: Amount;
   };
 export type DocumentEvent = Event & Placed & { readonly code?: string };
 

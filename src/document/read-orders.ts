@@ -70,6 +70,10 @@ function readDrug(
   const said = coded.reader.read(written, { section: "therapy" });
   const [read] = said.orders;
   const { substance = null, days, side } = read ?? {};
+  const strength =
+    instruction === undefined || instruction === ""
+      ? undefined
+      : said.amounts.find(({ end }) => end <= name.length);
   const { dose, route, frequency, amount, perDay, amounts, isChange } = {
     ...read,
     amounts: said.amounts,
@@ -86,6 +90,7 @@ function readDrug(
     ...(perDay === undefined ? {} : { perDay }),
     ...(amounts && amounts.length > 0 && { amounts }),
     ...(isChange && { isChange }),
+    ...(strength && { strength }),
   };
 }
 

@@ -81,3 +81,24 @@ describe("a dose that one place alone tells", () => {
     ).to.eql([]);
   });
 });
+
+describe("a product that holds more than is ever given at once", () => {
+  const find = async (...drugs: readonly string[]) =>
+    (await relationsIn("drugDose", { setting: "ward", assessment: "Nyeri", drugs })).map(
+      ({ concept, decides }) => `${concept} ${decides}`,
+    );
+
+  it("is a slip of the pen", async () => {
+    expect(await find("Natrium diklofenak 500 mg tab, 2x50 mg, PO")).to.eql(["diclofenac false"]);
+    expect(await find("Ondansetron 40 mg/2 mL inj, 3x4 mg, IV")).to.eql(["ondansetron false"]);
+    expect(await find("Paracetamol 10 g/100 mL infus, 3x1 g, IV")).to.eql(["paracetamol false"]);
+  });
+
+  it("is none of the usual size, in other units, or in drops and vials of its kind", async () => {
+    expect(await find("Natrium diklofenak 50 mg tab, 2x50 mg, PO")).to.eql([]);
+    expect(await find("Ondansetron 8 mg/4 mL inj, 3x4 mg, IV")).to.eql([]);
+    expect(await find("Paracetamol 1 g/100 mL infus, 3x1 g, IV")).to.eql([]);
+    expect(await find("Fentanyl 100 mcg/2 mL inj, 50 mcg, IV")).to.eql([]);
+    expect(await find("KSR 600 mg tab, 2x600 mg, PO")).to.eql([]);
+  });
+});

@@ -15,6 +15,7 @@ import { givenIn, isOfRoute, told, weightOf, type Given } from "../given-dose.ts
 import { withSteps } from "../told-doses.ts";
 import { doseRelation } from "./dose-relation.ts";
 import { findFastRates } from "./drug-rates.ts";
+import { findStrengths } from "./product-strengths.ts";
 import { findUnusualDose } from "./usual-doses.ts";
 import type { Relation } from "../relation.ts";
 
@@ -31,7 +32,9 @@ export const drugDoses: Detector = {
         [],
     );
     const known = new Set(found.map(({ concept }) => concept));
-    return [...found, ...findFormer(known, of), ...findFastRates(of)];
+    const former = findFormer(known, of);
+    for (const { concept } of former) if (concept !== undefined) known.add(concept);
+    return [...found, ...former, ...findFastRates(of), ...findStrengths(known, of)];
   },
 };
 
