@@ -37,8 +37,8 @@ export interface ClinicalKnowledge {
   /** By quantity: the ways in which it follows from others. */
   readonly derivations: ReadonlyMap<string, readonly Derivation[]>;
   readonly disagreements: Disagreements;
-  /** Another diagnosis may be told of first without being the main one. */
-  readonly mayStandBehind: (main: string, other: string) => boolean;
+  /** Another diagnosis may be told of first, or be what the patient was admitted for, without being the main one. */
+  readonly mayStandBehind: (main: string, other: string, isAdmittedFor?: boolean) => boolean;
   readonly organisms: OrganismCodes;
   /** Who is told of in a text. */
   readonly persons: FindPersons;
@@ -264,13 +264,18 @@ function readExceptions(terminology: Terminology): ClinicalKnowledge["mayStayUnc
 }
 
 function readOrders(terminology: Terminology): ClinicalKnowledge["mayStandBehind"] {
-  const rows = terminology.table("main-diagnosis-exceptions").map(({ main, other }) => ({
+  const rows = terminology.table("main-diagnosis-exceptions").map(({ main, other, admission }) => ({
     main: listOf(main),
     other: listOf(other),
+    admission: admission === "1",
   }));
   const isAmong = (code: string, listed: readonly string[]) =>
     listed.length === 0 || startsWithAny(code, listed);
-  return (main, other) => rows.some((row) => isAmong(main, row.main) && isAmong(other, row.other));
+  return (main, other, isAdmittedFor = false) =>
+    rows.some(
+      (row) =>
+        (row.admission || !isAdmittedFor) && isAmong(main, row.main) && isAmong(other, row.other),
+    );
 }
 
 function createUnspecified(terminology: Terminology): ClinicalKnowledge["isUnspecified"] {

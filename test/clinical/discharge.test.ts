@@ -140,6 +140,48 @@ describe("the main diagnosis", () => {
     ).to.eql([]);
   });
 
+  it("is not a disease that neither the reason of admission nor the assessments begin with", async () => {
+    const admittedFor = (reason: string, assessment: string, diagnoses: readonly string[]) => {
+      const body = bodyOf(
+        stay("T 36,7", {
+          assessment,
+          diagnoses,
+          days: [
+            ["2026-09-21", "T 38,9", assessment, "Terapi lanjut"],
+            ["2026-09-22", "T 37,2", assessment, "Terapi lanjut"],
+            ["2026-09-23", "T 36,7", assessment, "Pulang"],
+          ],
+        }),
+      );
+      const sections = (body["sections"] as readonly { key: string; data: object }[]).map(
+        ({ key, data }) =>
+          key === "resumePulang" ? { key, data: { ...data, indikasi_mrs: reason } } : { key, data },
+      );
+      return relationsOfBody("mainDiagnosis", { ...body, sections });
+    };
+    for (const [reason, assessment, codes] of [
+      ["KAD sedang, perlu insulin drip", "KAD, ISK", ["N39.0", "E11.1"]],
+      ["PEB, perlu MgSO4 dan terminasi", "PEB, HPP", ["O72.1", "O14.1"]],
+      ["Demam neutropenia post kemoterapi", "Demam neutropenia", ["Z51.1", "D70"]],
+      ["Pneumonia berat, sesak", "Pneumonia, hipertensi", ["I10", "J18.9"]],
+      ["Stroke iskemik akut", "Stroke iskemik, hipertensi", ["I10", "I63.9"]],
+    ] as const) {
+      const found = await admittedFor(reason, assessment, codes);
+      expect(
+        found.map(({ code }) => code),
+        reason,
+      ).to.eql([codes[0]]);
+      expect(await admittedFor(reason, assessment, codes.toReversed()), reason).to.eql([]);
+    }
+    // The main disease is named in the reason, its cause is, or it is what the stay came for.
+    for (const [reason, assessment, codes] of [
+      ["ISK dengan KAD", "KAD, ISK", ["N39.0", "E11.1"]],
+      ["Anemia berat, perlu transfusi", "Anemia, ca kolon", ["C18.9", "D63.0"]],
+      ["Ca mamma pro kemoterapi siklus 3", "Ca mamma", ["Z51.1", "C50.9"]],
+    ] as const)
+      expect(await admittedFor(reason, assessment, codes), reason).to.eql([]);
+  });
+
   const causes: readonly (readonly [
     codes: readonly string[],
     setting: ShortDocument["setting"],
@@ -170,6 +212,9 @@ describe("the main diagnosis", () => {
     [["Z94.0", "Z09.0"], "clinic"],
     [["E83.3", "N18.5"], "clinic"],
     [["R57.1", "K25.4"], "summary"],
+    [["P07.1", "P22.0"], "summary"],
+    [["P07.3", "P36.9"], "ward"],
+    [["P05.1", "P21.0"], "emergency"],
   ];
   for (const [codes, setting] of causes)
     it(`${codes[0]} stands below ${codes[1]} (${setting})`, async () => {

@@ -13,11 +13,16 @@ export const mainDiagnosis: Detector = {
     if (!main) return [];
     const cause = findCause(main, of);
     if (cause) return [cause];
+    const isOfMain = (code: string) =>
+      of.knowledge.reasonAbove(code, main.code, of.setting) !== undefined;
     const others = of.claim.diagnoses
       .slice(0, mostDiagnoses)
-      .filter(({ primary, code }) => !primary && !of.knowledge.mayStandBehind(main.code, code));
-    if (others.length === 0) return [];
+      .filter(({ primary, code }) => !primary && !of.knowledge.mayStandBehind(main.code, code))
+      .filter(({ code }) => !isOfMain(code));
     const first = firstNamed(of);
+    const admitted = findAdmitted(main, first, of);
+    if (admitted) return [admitted];
+    if (others.length === 0) return [];
     if (first.length < fewestAssessments || first.some(isOf(main, of))) return [];
     return others.flatMap((other): Relation[] => {
       const told = first.filter(isOf(other, of));
@@ -56,15 +61,51 @@ function findCause(main: CodedDiagnosis, of: ClinicalCase): Relation | undefined
   return undefined;
 }
 
+/** Fields that hold nothing but why a patient was admitted. */
+const reasonFields: ReadonlySet<string> = new Set(["indikasi_mrs", "Indikasi Rawat Inap"]);
+/** A course ends with what came last; a main diagnosis that more assessments begin with is that of the doctors. */
+const mostMain = 0.25;
+
+/** What the patient was admitted for is another coded disease, which assessments begin with, and not the main one. */
+function findAdmitted(
+  main: CodedDiagnosis,
+  first: readonly DocumentStatement[],
+  of: ClinicalCase,
+): Relation | undefined {
+  const reasons = of.document.statements.filter(isReasonOfStay);
+  const isMain = isOf(main, of);
+  if (reasons.length === 0 || reasons.some(isMain)) return undefined;
+  if (first.filter(isMain).length > mostMain * first.length) return undefined;
+  for (const other of of.claim.diagnoses.slice(0, mostDiagnoses)) {
+    if (other.primary || of.knowledge.mayStandBehind(main.code, other.code, true)) continue;
+    if (of.knowledge.reasonAbove(other.code, main.code, of.setting) !== undefined) continue;
+    const isOther = isOf(other, of);
+    const told = [...reasons, ...first].filter(isOther);
+    if (!reasons.some(isOther) || told.length < fewestAssessments) continue;
+    const name = of.knowledge.concepts.get(told[0]?.concept ?? "")?.label ?? other.label;
+    return { ...relationOf(main, other), name, evidence: quotesOf(told, of) };
+  }
+  return undefined;
+}
+
+const isReasonOfStay = (statement: DocumentStatement): boolean =>
+  reasonFields.has(statement.source.path.at(-1) ?? "") && isConcluded(statement);
+
+const isConcluded = ({ source, saidBy, kind, presence, experiencer }: DocumentStatement): boolean =>
+  !source.coded &&
+  source.part === "assessment" &&
+  saidBy === "doctor" &&
+  kind === "condition" &&
+  presence === "present" &&
+  experiencer === "patient";
+
 /** The first condition of each assessment that a doctor writes. */
 function firstNamed({ document }: ClinicalCase): readonly DocumentStatement[] {
   const bySource = new Map<Source, DocumentStatement>();
   for (const statement of document.statements) {
-    const { source, saidBy, kind, presence, experiencer } = statement;
-    if (source.coded || source.part !== "assessment" || saidBy !== "doctor") continue;
-    if (kind !== "condition" || presence !== "present" || experiencer !== "patient") continue;
-    const known = bySource.get(source);
-    if (!known || statement.start < known.start) bySource.set(source, statement);
+    if (!isConcluded(statement)) continue;
+    const known = bySource.get(statement.source);
+    if (!known || statement.start < known.start) bySource.set(statement.source, statement);
   }
   return [...bySource.values()];
 }
