@@ -98,6 +98,24 @@ describe("documents of the stay", () => {
       true,
     ],
     [
+      "two with another's note between them",
+      [
+        note("2026-08-15 08:10", measured),
+        note("2026-08-15 11:00", { O: "IMT 26,6, asupan 80%" }),
+        note("2026-08-16 08:10", measured),
+      ],
+      true,
+    ],
+    [
+      "three of which another's stands between two",
+      [
+        note("2026-08-15 08:10"),
+        note("2026-08-16 11:00", { O: "Asupan 80%" }),
+        note("2026-08-17 08:10"),
+      ],
+      false,
+    ],
+    [
       "two of one day",
       [note("2026-08-15 08:10", measured), note("2026-08-15 16:10", measured)],
       false,

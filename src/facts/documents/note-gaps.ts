@@ -81,17 +81,17 @@ function hasCopies(doctor: readonly DoctorNote[]): boolean {
   const texts = doctor.map(({ s, o, a, p }) =>
     joinFields([s, o, a, p]).toLowerCase().replaceAll(/\s+/gu, " ").trim(),
   );
+  const last = new Map(texts.map((text, place) => [text, place]));
   return texts.some((text, place) => {
-    if (text.length <= 40 || text !== texts[place + 1]) return false;
-    return text === texts[place + 2] || isMeasuredTwice(doctor[place], doctor[place + 1]);
+    if (text.length <= 40 || last.get(text) === place) return false;
+    const isThrice = text === texts[place + 1] && text === texts[place + 2];
+    return isThrice || isMeasuredTwice(doctor[place], doctor[last.get(text) ?? place]);
   });
 }
 
-const fewestMeasured = 4;
-
 function isMeasuredTwice(one: DoctorNote | undefined, other: DoctorNote | undefined): boolean {
   if (one?.date === undefined || other?.date === undefined || one.date === other.date) return false;
-  return [...(one.o ?? "").matchAll(/\d+(?:[.,/]\d+)*/gu)].length >= fewestMeasured;
+  return [...(one.o ?? "").matchAll(/\d+(?:[.,/]\d+)*/gu)].length >= 4;
 }
 
 /** Notes of a day before the patient came, DD-MM-YYYY. */
