@@ -215,6 +215,57 @@ describe("procedures repeated", () => {
       undefined,
     ],
     [
+      "a cast on the day after the last one",
+      {
+        items: [procedure("93.53", { side: "kiri" })],
+        earlier: [done("2026-09-02", "93.53", "Gips Ponseti ke-4 sinistra")],
+      },
+      "PL09 jarak 1 hari",
+    ],
+    [
+      "a cast after a week",
+      {
+        items: [procedure("93.53", { side: "kiri" })],
+        earlier: [done("2026-08-27", "93.53", "Gips Ponseti ke-3 sinistra")],
+      },
+      undefined,
+    ],
+    [
+      "a gastroscopy after two weeks",
+      { items: [procedure("45.16")], earlier: [done("2026-08-20", "45.13", "Gastroskopi")] },
+      "PL09 jarak 14 hari",
+    ],
+    [
+      "a densitometry after two months",
+      { items: [procedure("88.98")], earlier: [done("2026-07-03", "88.98", "DXA")] },
+      "PL09 jarak 62 hari",
+    ],
+    [
+      "shock waves on the same stone",
+      {
+        items: [procedure("98.51", { side: "kanan" })],
+        earlier: [done("2026-08-30", "98.51", "ESWL dextra")],
+      },
+      "PL09 jarak 4 hari",
+    ],
+    [
+      "shock waves on the other kidney",
+      {
+        items: [procedure("98.51", { side: "kanan" })],
+        earlier: [done("2026-08-30", "98.51", "ESWL sinistra")],
+      },
+      undefined,
+    ],
+    [
+      "a weekly hyaluronate in the same knee",
+      {
+        items: [procedure("81.92", { side: "kanan" })],
+        earlier: [done("2026-08-27", "81.92", "Injeksi genu dextra")],
+        plan: "Injeksi hialuronat ke-3",
+      },
+      undefined,
+    ],
+    [
       "a third session in seven days",
       { items: [procedure("93.34")], earlier: weekly },
       "PL08 3 kali dalam 7 hari, 2 kali bulan ini",
