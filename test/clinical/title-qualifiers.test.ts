@@ -38,6 +38,9 @@ const diagnoses: readonly Row[] = [
   ["S05.1", "Abrasi kornea OD", "abrasi"],
   ["N13.2", "Batu ureter dengan pionefrosis", "N13.6"],
   ["B37.3", "Kandidiasis oral", "B37.0"],
+  ["X61.0", "Intoksikasi diazepam, niat bunuh diri disangkal", "disengaja"],
+  ["X69.0", "Keracunan pembersih lantai, tidak ada niat bunuh diri", "disengaja"],
+  ["X78.0", "Luka iris antebrachii, bukan percobaan bunuh diri", "disengaja"],
 ];
 
 /** The code, what the operation report says, and the word of the finding. */
@@ -145,6 +148,23 @@ describe("words of titles", () => {
       expect(found, "one finding").to.have.length(1);
       expect(wordsOf(found)).to.contain(word);
     });
+
+  it("an accident, and harm that the patient meant and now denies, are as their codes say", async () => {
+    for (const [code, told] of [
+      ["X41.0", "Intoksikasi diazepam, niat bunuh diri disangkal"],
+      ["X61.0", "Intoksikasi diazepam, tentamen suicide, niat bunuh diri disangkal"],
+    ] as const) {
+      const found = await relationsIn("diagnosisSibling", {
+        setting: "ward",
+        diagnoses: ["T42.4", code],
+        assessment: told,
+      });
+      expect(
+        found.filter((relation) => relation.code === code),
+        told,
+      ).to.eql([]);
+    }
+  });
 
   it("an operation that ends as its code says is silent", async () => {
     for (const [code, report] of [
