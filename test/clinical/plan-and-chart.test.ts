@@ -1,6 +1,29 @@
 /** D10: what a plan stops or orders, against the list of drugs. */
 import { expect } from "chai";
-import { bodyOf, relationsIn, relationsOfBody } from "./short-document.ts";
+import { bodyOf, relationsIn, relationsOfBody, type ShortDocument } from "./short-document.ts";
+
+/** What else a document of a setting is sent with, where drugs are told of. */
+const otherNotes = {
+  emergency: [{ key: "pemeriksaanFisik", data: { Paru: "Vesikuler +/+" } }],
+  ward: [
+    { key: "asesmenAwalIgd", data: { anamnesa: { "Keluhan Utama": "Lemas" } } },
+    { key: "asesmenAwalRanap", data: { "Rencana Asuhan Medis": "Sesuai catatan harian" } },
+  ],
+  summary: [
+    {
+      key: "cpptDokter",
+      data: [{ tanggal: "2026-09-21 08:00", profesi: "DPJP", P: "Mobilisasi" }],
+    },
+  ],
+} as const;
+
+type WithNotes = ShortDocument & { readonly setting: keyof typeof otherNotes };
+
+async function untoldIn(document: WithNotes): Promise<readonly (string | undefined)[]> {
+  const body = bodyOf(document);
+  const sections = [...(body["sections"] as readonly unknown[]), ...otherNotes[document.setting]];
+  return (await relationsOfBody("untoldDrug", { ...body, sections })).map(({ concept }) => concept);
+}
 
 describe("a drug of a plan", () => {
   it("is still open in a chart that ends others, though a plan has stopped it", async () => {
@@ -132,22 +155,12 @@ describe("a drug of a plan", () => {
 
   for (const setting of ["emergency", "ward", "summary"] as const)
     it(`is told of nowhere, where the others of its list are (${setting})`, async () => {
-      const find = async (notes: string, drugs: readonly string[], more = {}) =>
-        (
-          await relationsIn("untoldDrug", {
-            setting,
-            ...febrile,
-            notes,
-            plan: notes,
-            drugs,
-            ...more,
-          })
-        ).map(({ concept }) => concept);
+      const find = (notes: string, drugs: readonly string[], more = {}) =>
+        untoldIn({ setting, ...febrile, notes, plan: notes, drugs, ...more });
       const febrile = { assessment: "Pneumonia", diagnoses: ["J18.9 Pneumonia, unspecified"] };
       const notes = "Pneumonia. Ceftriaxone 2x1 g IV, ambroxol 3x30 mg, paracetamol 3x500 mg.";
       const listed = ["Ceftriaxone 1 g inj", "Ambroxol 30 mg tab", "Paracetamol 500 mg tab"];
       expect(await find(notes, [...listed, "Ketorolac 30 mg inj"])).to.eql(["ketorolac"]);
-      expect(await find(notes, [...listed, "Dexamethasone 5 mg inj"])).to.eql(["dexamethasone"]);
       // Told by another spelling, by its brand, by what it is a part of; as a class of which no other is listed.
       expect(await find(`${notes} Ketorolak k/p.`, [...listed, "Ketorolac 30 mg inj"])).to.eql([]);
       expect(await find(`${notes} Toradol.`, [...listed, "Ketorolac 30 mg inj"])).to.eql([]);
@@ -165,24 +178,35 @@ describe("a drug of a plan", () => {
       expect(await find("Pneumonia. Ceftriaxone 2x1 g IV.", listed)).to.eql([]);
       // Nothing explains it at all: that is told instead.
       expect(await find(notes, [...listed, "Levothyroxine 100 mcg tab"])).to.eql([]);
+      if (setting !== "summary") return;
       // A class that is denied tells of none of it; what goes home alone is not asked for.
       const denied = `${notes} Tidak perlu antikoagulan.`;
       expect(await find(denied, [...listed, "Warfarin 2 mg tab"])).to.eql(["warfarin"]);
-      const discharge = ["Cetirizine 1x10 mg"];
-      if (setting === "summary") expect(await find(notes, listed, { discharge })).to.eql([]);
+      expect(await find(notes, listed, { discharge: ["Cetirizine 1x10 mg"] })).to.eql([]);
     });
 
+  it("may be told of in what was not sent", async () => {
+    const document = {
+      setting: "emergency",
+      notes: "Demam dan batuk",
+      assessment: "Pneumonia",
+      plan: "Ceftriaxone 2x1 g IV, ambroxol 3x30 mg, paracetamol 3x500 mg",
+      drugs: ["Ceftriaxone 1 g inj", "Ambroxol 30 mg", "Paracetamol 500 mg", "Ketorolac 30 mg inj"],
+    } as const;
+    expect(await untoldIn(document)).to.eql(["ketorolac"]);
+    expect(await relationsIn("untoldDrug", document)).to.eql([]);
+  });
+
   it("may be left to the list where an operation explains it", async () => {
-    const find = async (drug: string, plan: string) =>
-      (
-        await relationsIn("untoldDrug", {
-          setting: "emergency",
-          plan: `Ceftriaxone 2x1 g IV, ketorolac 3x30 mg IV. ${plan}`,
-          assessment: "Abses",
-          diagnoses: ["L02.9 Cutaneous abscess"],
-          drugs: ["Ceftriaxone 1 g inj", "Ketorolac 30 mg inj", drug],
-        })
-      ).map(({ concept }) => concept);
+    const find = (drug: string, plan: string) =>
+      untoldIn({
+        setting: "emergency",
+        notes: "Benjolan nyeri dan merah",
+        plan: `Ceftriaxone 2x1 g IV, ketorolac 3x30 mg IV. ${plan}`,
+        assessment: "Abses",
+        diagnoses: ["L02.9 Cutaneous abscess"],
+        drugs: ["Ceftriaxone 1 g inj", "Ketorolac 30 mg inj", drug],
+      });
     for (const drug of ["Propofol 200 mg inj", "Midazolam 5 mg inj"]) {
       expect(await find(drug, "Appendektomi besok."), drug).to.eql([]);
     }

@@ -38,7 +38,9 @@ function judge(
   of: ClinicalCase,
 ): readonly Relation[] {
   if (!mayOppose(one) || one.unit === undefined) return [];
-  const others = same.filter((each) => each !== one && mayOppose(each) && isOfWay(each, one));
+  const others = same.filter(
+    (each) => each !== one && mayOppose(each) && !isOfHome(each) && isOfWay(each, one),
+  );
   const [first] = others;
   const places = new Set(others.map(({ order }) => order.source));
   if (!first || places.size < fewestPlaces) return [];
@@ -62,6 +64,10 @@ const most = ({ singles, dailies }: DoseTelling): number => Math.max(...dailies,
 /** A dose that is told as changed, or that hangs on a condition, is held against none. */
 const mayOppose = ({ order }: DoseTelling): boolean =>
   order.isChange !== true && order.condition === undefined;
+
+/** What a patient took at home may be begun again with less, and raised. */
+const isOfHome = ({ order }: DoseTelling): boolean =>
+  order.time === "before" || order.source.part === "history";
 
 const isSame = (one: DoseTelling, other: DoseTelling): boolean =>
   haveOneOf(one.singles, other.singles) || haveOneOf(one.dailies, other.dailies);

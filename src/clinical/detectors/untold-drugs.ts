@@ -1,5 +1,5 @@
 /** D10: a drug of a list that no note tells of, where notes tell of nearly all the others. */
-import type { ClinicalCase } from "../case.ts";
+import type { ClinicalCase, Setting } from "../case.ts";
 import type { Detector } from "../detector.ts";
 import { drugName } from "../drug-name.ts";
 import { oncePerCase } from "../once-per-case.ts";
@@ -13,6 +13,7 @@ import { unexplained } from "./drug-purposes.ts";
 export const untoldDrugs: Detector = {
   kinds: ["untoldDrug"],
   find: (of) => {
+    if (!isToldWhole(of)) return [];
     const listed = [...bySubstance(prescriptionsOf(of).filter(isListed))];
     const told = listed.filter(([substance]) => toldIn(of).has(substance));
     const shared = new Set(told.flatMap(([substance]) => widerOf(substance, of)));
@@ -33,6 +34,23 @@ export const untoldDrugs: Detector = {
           .map(([substance, rows]) => relationOf(substance, rows, of))
       : [];
   },
+};
+
+/** Where doctors write of drugs, in notes of a day (`timed`) and in assessments: what was not sent may tell of one that no note does. */
+const tellingParts: Readonly<Record<Setting, readonly string[]>> = {
+  emergency: ["complaint", "examination", "therapy"],
+  ward: ["complaint", "plan", "timed plan"],
+  summary: ["timed plan"],
+  clinic: [],
+};
+
+const isToldWhole = ({ document, setting }: ClinicalCase): boolean => {
+  const told = new Set<string | undefined>(
+    document.passages.map(({ source, moment }) =>
+      moment && setting !== "emergency" ? `timed ${source.part}` : source.part,
+    ),
+  );
+  return tellingParts[setting].every((part) => told.has(part));
 };
 
 /** Drugs of the list that notes tell of, before they tell of all of them. */
