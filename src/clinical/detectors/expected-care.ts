@@ -4,7 +4,7 @@ import { firstOfEach } from "../first-of-each.ts";
 import type { ClinicalCase } from "../case.ts";
 import { conceptsOf, type Criterion } from "../criteria.ts";
 import type { Detector } from "../detector.ts";
-import { oncePerKey } from "../once-per-case.ts";
+import { oncePerCase, oncePerKey } from "../once-per-case.ts";
 import { quotesOf, type Quotable } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { isOfStay } from "../same-time.ts";
@@ -24,7 +24,9 @@ function wantedByRows(of: ClinicalCase): readonly Relation[] {
   return of.knowledge.values.expectedCare.flatMap((row): Relation[] => {
     if (!row.at.includes(of.setting) || !row.for.every((criterion) => weigh(criterion, of)))
       return [];
-    const ground = row.when.flatMap((criterion) => weigh(criterion, of) ?? []).filter(isJudged);
+    const ground = row.when
+      .flatMap((criterion) => weigh(criterion, of) ?? [])
+      .filter((entry) => isJudged(entry) && !isDisputed(entry, of));
     if (ground.length === 0 || isExcused(row.unless, of)) return [];
     if (row.isForHome ? !isLeftOutAtHome(row.answers, of) : isSpokenOf(row.answers, of, ofStay))
       return [];
@@ -43,6 +45,15 @@ function isJudged(entry: Quotable): boolean {
   const isAct = "what" in entry;
   return !isDisease && part !== "history" && !(isAct && part === "examination");
 }
+
+/** Of a code whose ground another rule misses nothing is wanted. */
+const isDisputed = ({ source }: Quotable, of: ClinicalCase): boolean =>
+  source.coded && disputedRefs(of).has(source.resource);
+
+const disputedRefs = oncePerCase(
+  ({ claim }): ReadonlySet<string> =>
+    new Set(claim.diagnoses.flatMap((each) => (each.isDisputed ? [each.ref] : []))),
+);
 
 const expectedOf = ({ expected }: ValueRow) => (expected === undefined ? {} : { expected });
 
