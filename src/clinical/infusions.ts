@@ -1,7 +1,16 @@
 /** What runs: the rate of a pump against the dose that it gives, and how much of a drug a solution holds. */
 import { bodyOf } from "./body-size.ts";
 import type { ClinicalCase } from "./case.ts";
-import { isLinked, isNear, isPlain, next, type PlacedAmount, type Rule, type Sum } from "./sums.ts";
+import {
+  isLinked,
+  isNear,
+  isOfBody,
+  isPlain,
+  next,
+  type PlacedAmount,
+  type Rule,
+  type Sum,
+} from "./sums.ts";
 
 interface Concentration {
   readonly parts: readonly PlacedAmount[];
@@ -162,7 +171,7 @@ function besideFrom(amounts: readonly PlacedAmount[], at: number): readonly Plac
 /** `6 g (15 mL MgSO4 40%)`, `MgSO4 40% 4 g (10 mL)`, `4 g (MgSO4 40% 10 mL)`. */
 export function solution(amounts: readonly PlacedAmount[], at: number): Sum | undefined {
   const three = besideFrom(amounts, at);
-  const drug = three.find((one) => one?.over === "mg");
+  const drug = three.find((one) => one?.over === "mg" && !isOfBody(one));
   const volume = three.find((one) => one?.over === "mL");
   const percent = three.find((one) => one?.over === "percent");
   if (!drug || !volume || !percent) return undefined;

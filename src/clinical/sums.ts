@@ -42,6 +42,18 @@ export const isPlain = ({ per, times }: PlacedAmount): boolean =>
 export const isLinked = ({ lead }: PlacedAmount): boolean =>
   lead === "equals" || lead === "bracket";
 
+/** In mg, as every mass. */
+export const massOfKilogram = 1_000_000;
+
+/** What somebody weighs, and no drug. */
+export const isOfBody = ({ over, value }: Weighed): boolean =>
+  over === "mg" && value >= massOfKilogram / 2;
+
+interface Weighed {
+  readonly over?: PlacedAmount["over"];
+  readonly value: number;
+}
+
 /** Doses are rounded to what a syringe or a tablet gives. */
 export const isNear = (told: number, expected: number, tolerance: number): boolean =>
   Math.abs(told - expected) <= expected * tolerance;

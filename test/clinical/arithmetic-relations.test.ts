@@ -52,6 +52,8 @@ const right = [
   "BB 18 kg. Parasetamol 15 mg/kg/kali = 250 mg",
   "BB 10 kg. Amoksisilin 50 mg/kgBB/hari = 3x167 mg",
   "BB 90 kg. Vankomisin 25 mg/kg = 2 g (maksimal)",
+  "BB 48 kg. NaCl 0,9% 1.000 mL jam pertama",
+  "BBL 3.100 g. Dekstrosa 10% 60 mL",
   "Furosemid 3x40 mg = 120 mg/hari",
   "BB 3.200 g (BBL 3.400 g, turun 5,9%)",
   "Dosis awal 40 mg, kini 50 mg, naik 25%",

@@ -169,6 +169,9 @@ describe("a value told twice", () => {
     expect(await find("Leukosit 19.200 -> 9.100", "19.200", "9.100")).to.equal(0);
     expect(await find("Leukosit 14.300 -> 8.400", "13.400", "8.400")).to.equal(1);
     expect(await find("Leukosit 74.800 -> 8.400", "14.800", "8.400")).to.equal(1);
+    expect(
+      await find("Leukosit 14.800. Leukosit 14.800 -> antibiotik", "14.800", "8.400"),
+    ).to.equal(0);
     expect(await find("Leukosit 14.800 -> 5.400 -> 9.600", "14.800", "8.400", "9.600")).to.equal(1);
     expect(await find("Leukosit 13.900 -> 8.400", "13.400", "8.400")).to.equal(0);
     // A rounded one, and one of a sample that was not sent.

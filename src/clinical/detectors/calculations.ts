@@ -10,7 +10,9 @@ import type { Relation } from "../relation.ts";
 import {
   isLinked,
   isNear,
+  isOfBody,
   isPlain,
+  massOfKilogram,
   next,
   type PlacedAmount,
   type Rule,
@@ -110,13 +112,8 @@ const byBody: Rule = (amounts, at, of) => {
   };
 };
 
-/** In mg, as every mass. */
-const massOfKilogram = 1_000_000;
 const isBody = (amount: PlacedAmount, divisor: string): boolean =>
-  isPlain(amount) &&
-  (divisor === "m2"
-    ? amount.over === "m2"
-    : amount.over === "mg" && amount.value >= massOfKilogram / 2);
+  isPlain(amount) && (divisor === "m2" ? amount.over === "m2" : isOfBody(amount));
 
 /** `60 mg = 12 tab @5 mg`, `5 tab @2,5 mg = 12,5 mg`. */
 const pieces: Rule = (amounts, at) => {
@@ -169,8 +166,8 @@ const product: Rule = (amounts, at) => {
   const [told] = amounts.slice(at, at + 1);
   const { factors = [] } = told ?? {};
   const isBare = factors.every(({ over }) => over === undefined || over === "percent");
-  const [base, ...more] = factors.filter(({ over, value }, place) =>
-    isBare ? place === 0 : over === told?.over && !(over === "mg" && value >= massOfKilogram / 2),
+  const [base, ...more] = factors.filter((factor, place) =>
+    isBare ? place === 0 : factor.over === told?.over && !isOfBody(factor),
   );
   if (!told || !base || more.length > 0 || told.over === "percent") return undefined;
   if ((isBare && told.over !== "mL") || factors.length > mostFactors) return undefined;
@@ -181,12 +178,12 @@ const product: Rule = (amounts, at) => {
   const total = told.value * (told.times ?? 1) * time;
   // A part may be told as a number of its own, a percentage as a part of one.
   // `0,4 g/kg x 65 kg`: of each kilogram, as its number is told.
-  const isOfBody = base.per?.includes("mg") === true;
-  const products = [isOfBody ? base.value * massOfKilogram : base.value];
+  const isByBody = base.per?.includes("mg") === true;
+  const products = [isByBody ? base.value * massOfKilogram : base.value];
   for (const one of others) products.push(...products.map((each) => each * one));
   const expected = products.at(-1)!;
   const fits = products.some((one) =>
-    [1, 0.01].some((share) => isNear(total, one * share, isOfBody ? roundedDose : outcomeRounded)),
+    [1, 0.01].some((share) => isNear(total, one * share, isByBody ? roundedDose : outcomeRounded)),
   );
   if (fits) return undefined;
   const written = factors.map(({ number }) => writeNumber(number)).join(" x ");

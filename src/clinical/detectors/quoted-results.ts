@@ -162,7 +162,9 @@ function slipInSeries(values: readonly Quoted[]): readonly (readonly [Quoted, Ro
   return gaps.flatMap(({ told, sent }) => {
     const [value] = told;
     const [row] = sent;
-    return value && row && told.length === 1 && sent.length === 1 ? [[value, row] as const] : [];
+    // A value that is quoted again stands in the place of no other sample.
+    const isAlone = told.length === 1 && sent.length === 1 && value?.repeats.length === 0;
+    return value && row && isAlone ? [[value, row] as const] : [];
   });
 }
 
