@@ -126,6 +126,7 @@ describe("vital signs of the emergency assessment", () => {
 
   it("the meter's word HI is a glucose result, not an unreadable one", () => {
     expect(emergencyOf(vitalSign("2339-0", "HI")).unreadable).to.deep.equal([]);
+    expect(emergencyOf(vitalSign("2339-0", "HI (> 500)")).unreadable).to.deep.equal([]);
   });
 });
 

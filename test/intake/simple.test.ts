@@ -56,6 +56,7 @@ describe("vital signs of a simple request", () => {
 
   it("read the meter's HI without a notice", () => {
     expect(vital("HI", "GDA (mg/dl)").notices).to.deep.equal([]);
+    expect(vital("HI (> 500)", "GDA (mg/dl)").notices).to.deep.equal([]);
   });
 
   it("make one panel of two fields", () => {

@@ -31,7 +31,6 @@ const most: Readonly<Record<string, readonly [count: number, reason: string]>> =
     "which part of a diagnosis is doubted: presence of its entries is to come",
   ],
   "text/vitals-in-text.ts": [2, "made of names of the table of vital signs"],
-  "vitals/collect-vitals.ts": [1, "what a glucose meter shows in place of a number"],
 };
 
 const literal =

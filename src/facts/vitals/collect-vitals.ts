@@ -7,6 +7,7 @@ import { isUnmeasured } from "../../knowledge/empty-words.ts";
 import { sectionPath } from "../../fhir/source-section.ts";
 import { emergencySection } from "../sections.ts";
 import { readTime } from "../../reading/fields/moment.ts";
+import { isMeterWord } from "../../reading/fields/vital-value.ts";
 import { filled } from "../text/values.ts";
 import type { VitalSign, VitalSigns } from "../../knowledge/terminology.ts";
 import { isKnownVital, type KnownVital } from "../../knowledge/vital-keys.ts";
@@ -142,7 +143,7 @@ function readSet(measured: readonly Measured[], lastFirst: boolean, signs: Vital
         }
         intubated ||= gcs.intubated;
       } else if (isNotTestable(vital, text)) intubated = true;
-      else if (!isGlucoseExtreme(vital, text)) unreadable.push({ vital, text });
+      else if (vital.key !== "glucose" || !isMeterWord(text)) unreadable.push({ vital, text });
     }
   }
   const raw = { measuredAt: ordered[0]?.at, values, intubated };
@@ -179,7 +180,3 @@ const textOf = (part: Observation | ObservationComponent) =>
 const isNotTestable = ({ key }: VitalSign, text: string) =>
   (key === "gcsVerbal" || key === "gcsTotal") &&
   (/^(?:v\s*)?[tx]$/iu.test(text.trim()) || mentions(text, "aphasia"));
-
-/** The meter's own words beyond its range are a result. */
-const isGlucoseExtreme = ({ key }: VitalSign, text: string) =>
-  key === "glucose" && /^(?:hi|high|lo|low)$/iu.test(text);

@@ -6,7 +6,7 @@ import { onlyPresent } from "../only-present.ts";
 import { readBloodPressure } from "../../reading/fields/blood-pressure.ts";
 import { readGcs, readGcsComponent, type GcsComponent } from "../../reading/fields/gcs.ts";
 import type { Comparator } from "../../reading/fields/number.ts";
-import { readVitalValue } from "../../reading/fields/vital-value.ts";
+import { isMeterWord, readVitalValue } from "../../reading/fields/vital-value.ts";
 import type { VitalSign, VitalSigns } from "../../knowledge/terminology.ts";
 import type { SectionDraft } from "../section-draft.ts";
 
@@ -24,9 +24,6 @@ export interface SentVital extends Sent {
 }
 
 const signsOf = ({ draft }: SectionDraft): VitalSigns => draft.context.terminology.vitalSigns;
-
-/** Words that a glucose meter shows instead of a number. */
-const meterWords = /^(?:hi|high|lo|low)$/iu;
 
 type Value = Pick<Observation, "valueQuantity" | "valueString" | "note">;
 
@@ -78,7 +75,7 @@ function readValue(
   const text = scalarText(value) ?? "";
   const read = readVitalValue(text, unit, names);
   if (!read) {
-    if (!meterWords.test(text)) draft.notify("unreadable_value", pointer);
+    if (!isMeterWord(text)) draft.notify("unreadable_value", pointer);
     return { valueString: text };
   }
   return {
