@@ -320,6 +320,12 @@ describe("medication taken at home", () => {
     ["stopped long ago", "Amlodipin, berhenti minum 1 tahun lalu", [order("Paracetamol")], []],
     ["for a few days only", "Paracetamol, amoxicillin", [order("Ranitidine 150 mg")], []],
     ["denied", "Tidak ada", [order("Paracetamol")], []],
+    [
+      "one of several denied",
+      "Ramipril 1x5 mg, warfarin (-)",
+      [order("Paracetamol")],
+      ["ramipril"],
+    ],
   ];
   for (const [name, taken, resources, expected] of rows)
     it(`${name}: ${expected.join(", ") || "nothing asked"}`, () =>

@@ -91,7 +91,7 @@ const isTakenOver = (name: string, classes: ReadonlySet<string>): boolean =>
 function takenNow(taken: string, names: Terminology["drugs"]): readonly Substance[] {
   const sentences = new Set(occurrencesOf(taken, "onceTaken").map(({ sentence }) => sentence));
   return occurrencesOf(taken, "medication")
-    .filter(({ sentence }) => !sentences.has(sentence))
+    .filter(({ sentence, polarity }) => polarity !== "denied" && !sentences.has(sentence))
     .flatMap(({ start, end }) => names.find(taken.slice(start, end)));
 }
 
