@@ -42,7 +42,8 @@ export const relationKinds = {
   procedureConflict:
     "D8: a procedure or therapy and a condition, device, result or pregnancy that speaks against it",
   foreignNote: "D16: a note that tells of another patient, or of another stay",
-  copiedNote: "D16: a part of a note that repeats that of another day down to its values",
+  copiedNote:
+    "D16: a note or a part of one that repeats that of another day down to its values, or a doctor's whole note",
   awaitedResult: "D13: tissue, fluid or a culture that was sent, and its result",
   unansweredOrder: "D13: an examination that a plan asks for, and its result or a later word on it",
   unenclosedReport: "D13: an examination of which notes tell the result, and its report",

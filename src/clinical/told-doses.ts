@@ -51,11 +51,11 @@ export function ratesOf(order: DocumentOrder, of: ClinicalCase): readonly number
   const { source, amounts = [] } = order;
   return (source.coded ? amounts : amountsBehind(order, of))
     .filter(({ over, per }) => over in unitOf && over !== "mL" && per.join("/") === "min")
-    .map(({ value }) => Math.round(value * minutesOfDay * mostDigits) / mostDigits);
+    .map(({ value }) => Math.round(value * minutesOfDay * thousandths) / thousandths);
 }
 
 /** Thousandths tell two doses apart. */
-const mostDigits = 1000;
+const thousandths = 1000;
 
 const unitOf: Readonly<Record<string, DoseUnit>> = { mg: "mg", U: "IU", mEq: "mEq", mL: "mL" };
 const mgOfKg = 1_000_000;

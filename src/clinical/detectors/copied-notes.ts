@@ -1,4 +1,4 @@
-/** D16: a note, or a part of one, that repeats that of another day down to its values: nobody measures the same twice. */
+/** D16: a note or a part of one that repeats that of another day down to its values, or a doctor's whole note: nobody measures or writes the same twice. */
 import type { DocumentNote } from "../../document/clinical-document.ts";
 import type { ClinicalCase } from "../case.ts";
 import type { Detector } from "../detector.ts";

@@ -31,12 +31,13 @@ export const drugDoses: Detector = {
         findUnusualDose(substance, prescriptions, of) ??
         [],
     );
-    const known = new Set(found.map(({ concept }) => concept));
-    const former = findFormer(known, of);
-    for (const { concept } of former) if (concept !== undefined) known.add(concept);
-    return [...found, ...former, ...findFastRates(of), ...findStrengths(known, of)];
+    const said = [...found, ...findFormer(conceptsOf(found), of), ...findFastRates(of)];
+    return [...said, ...findStrengths(conceptsOf(said), of)];
   },
 };
+
+const conceptsOf = (relations: readonly Relation[]): ReadonlySet<string | undefined> =>
+  new Set(relations.map(({ concept }) => concept));
 
 /** What somebody took too much of is told as he took it. */
 const poisonings = ["poisoning", "intoxicationGeneral"];

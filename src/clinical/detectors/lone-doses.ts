@@ -66,8 +66,7 @@ const mayOppose = ({ order }: DoseTelling): boolean =>
   order.isChange !== true && order.condition === undefined;
 
 /** What a patient took at home may be begun again with less, and raised. */
-const isOfHome = ({ order }: DoseTelling): boolean =>
-  order.time === "before" || order.source.part === "history";
+const isOfHome = ({ from }: DoseTelling): boolean => from === -Infinity;
 
 const isSame = (one: DoseTelling, other: DoseTelling): boolean =>
   haveOneOf(one.singles, other.singles) || haveOneOf(one.dailies, other.dailies);
