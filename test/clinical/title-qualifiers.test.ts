@@ -38,9 +38,7 @@ const diagnoses: readonly Row[] = [
   ["S05.1", "Abrasi kornea OD", "abrasi"],
   ["N13.2", "Batu ureter dengan pionefrosis", "N13.6"],
   ["B37.3", "Kandidiasis oral", "B37.0"],
-  ["X61.0", "Intoksikasi diazepam, niat bunuh diri disangkal", "disengaja"],
-  ["X69.0", "Keracunan pembersih lantai, tidak ada niat bunuh diri", "disengaja"],
-  ["X78.0", "Luka iris antebrachii, bukan percobaan bunuh diri", "disengaja"],
+  ["X69.0", "Keracunan pembersih lantai, tertelan tidak sengaja", "disengaja"],
 ];
 
 /** The code, what the operation report says, and the word of the finding. */
