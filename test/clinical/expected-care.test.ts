@@ -156,7 +156,7 @@ const regimens: readonly (readonly [
     ],
   ],
   [
-    ["ward", "summary"],
+    ["summary"],
     { assessment: "Gagal jantung", notes: "EF 28%" },
     [
       ["Karvedilol 2x6,25 mg", "penyekat beta"],
