@@ -1,6 +1,6 @@
 /** What is found of changes to complete documents by strangers: `npm run perturb [-- --sample 60] [--only WORDS] [--misses]`. */
-import { readdirSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { foldersOf, readRounds } from "../test/truth/strangers/read-rounds.ts";
 import { runPerturbed } from "../test/truth/strangers/run-perturbed.ts";
 
 const { values } = parseArgs({
@@ -11,13 +11,8 @@ const { values } = parseArgs({
     misses: { type: "boolean", default: false },
   },
 });
-const root = "test/truth/blind";
-const rounds = values.rounds?.split(",") ?? readdirSync(root);
-const results = await runPerturbed(
-  rounds.map((round) => `${root}/${round}`),
-  Number(values.sample),
-  values.only,
-);
+const folders = values.rounds ? foldersOf(values.rounds.split(",")) : readRounds();
+const results = await runPerturbed(folders, Number(values.sample), values.only);
 for (const [name, some] of Map.groupBy(results, ({ operator }) => operator)) {
   const found = some.filter((each) => each.found).length;
   const told = some.filter((each) => each.said.length > 0).length;

@@ -1,6 +1,6 @@
-import { readdirSync } from "node:fs";
 import { expect } from "chai";
 import { operators } from "./strangers/operators.ts";
+import { readRounds } from "./strangers/read-rounds.ts";
 import { runPerturbed, type Perturbed } from "./strangers/run-perturbed.ts";
 
 /** What of a hundred changes to documents by strangers is found at least; more is better, and raises the number here. */
@@ -33,18 +33,13 @@ const floors: Readonly<Record<string, number>> = {
   "an abnormal result made normal everywhere": 55,
 };
 
-const root = "test/truth/blind";
 const sample = 60;
 
 describe("one thing changed in complete documents by strangers", function () {
   this.timeout(600_000);
   let results: readonly Perturbed[];
   before(async () => {
-    results = await runPerturbed(
-      readdirSync(root).map((round) => `${root}/${round}`),
-      sample,
-      "",
-    );
+    results = await runPerturbed(readRounds(), sample, "");
   });
 
   for (const { name } of operators)

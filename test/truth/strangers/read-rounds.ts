@@ -1,0 +1,12 @@
+/** The rounds by strangers whose misses have been read: changed copies of the others would show what nobody may have seen. */
+import { readdirSync } from "node:fs";
+
+const root = "test/truth/blind";
+const unread: ReadonlySet<string> = new Set(["14a", "14b", "15a", "15b"]);
+
+export const foldersOf = (rounds: readonly string[]): readonly string[] =>
+  rounds.map((round) => `${root}/${round}`);
+
+/** Their folders. */
+export const readRounds = (): readonly string[] =>
+  foldersOf(readdirSync(root).filter((round) => !unread.has(round)));
