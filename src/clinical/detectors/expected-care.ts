@@ -26,7 +26,7 @@ function wantedByRows(of: ClinicalCase): readonly Relation[] {
       return [];
     const ground = row.when
       .flatMap((criterion) => weigh(criterion, of) ?? [])
-      .filter((entry) => isJudged(entry) && !isDisputed(entry, of));
+      .filter((entry) => isJudged(entry) && !isOfDisputed(entry, of));
     if (ground.length === 0 || isExcused(row.unless, of)) return [];
     if (row.isForHome ? !isLeftOutAtHome(row.answers, of) : isSpokenOf(row.answers, of, ofStay))
       return [];
@@ -47,7 +47,7 @@ function isJudged(entry: Quotable): boolean {
 }
 
 /** Of a code whose ground another rule misses nothing is wanted. */
-const isDisputed = ({ source }: Quotable, of: ClinicalCase): boolean =>
+const isOfDisputed = ({ source }: Quotable, of: ClinicalCase): boolean =>
   source.coded && disputedRefs(of).has(source.resource);
 
 const disputedRefs = oncePerCase(
