@@ -1,4 +1,5 @@
 /** The name of a drug as it is written, lower case, before its dose: `metoklopramid` of `Metoklopramid 10 mg IV`. */
+import { digits } from "./digits.ts";
 import { wordsOf } from "./prescriptions.ts";
 import type { Quotable } from "./quote.ts";
 
@@ -7,5 +8,3 @@ export function drugName(written: { readonly order: Quotable }): string {
   const places = digits.map((digit) => words.indexOf(digit)).filter((place) => place > 0);
   return words.slice(0, Math.min(words.length, ...places)).trim();
 }
-
-const digits = Array.from({ length: 10 }, (_, digit) => String(digit));

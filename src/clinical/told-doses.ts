@@ -7,6 +7,7 @@ import { indexPlaces } from "./index-places.ts";
 import { oncePerCase } from "./once-per-case.ts";
 import { wordsOfText } from "./phrases.ts";
 import type { Prescription } from "./prescriptions.ts";
+import { massOfKilogram } from "./sums.ts";
 
 type PlacedAmount = ClinicalDocument["amounts"][number];
 
@@ -58,18 +59,18 @@ export function ratesOf(order: DocumentOrder, of: ClinicalCase): readonly number
 const thousandths = 1000;
 
 const unitOf: Readonly<Record<string, DoseUnit>> = { mg: "mg", U: "IU", mEq: "mEq", mL: "mL" };
-const mgOfKg = 1_000_000;
 const minutesOfDay = 1440;
 
 /** Undefined for rates, for concentrations, and for what one piece holds. */
 function doseOf({ over, per, lead, number, value, upTo }: Amount): DocumentOrder["amount"] {
   const unit = unitOf[over];
   const most = Math.max(value, upTo ?? value);
-  if (unit === undefined || lead === "each" || lead === "bracket" || most >= mgOfKg)
+  if (unit === undefined || lead === "each" || lead === "bracket" || most >= massOfKilogram)
     return undefined;
   const divisor = per.join("/");
   if (divisor === "") return { value: most, unit };
-  if (divisor === "mg" || divisor === "mg/dose") return { value: most * mgOfKg, unit, perKg: true };
+  if (divisor === "mg" || divisor === "mg/dose")
+    return { value: most * massOfKilogram, unit, perKg: true };
   const daily = most * minutesOfDay;
   // `2 g/24 jam`, and no rate that is told by the minute or the hour.
   return divisor === "min" && Math.abs(daily - number) < number / minutesOfDay

@@ -35,6 +35,10 @@ const called: ReadonlyMap<string, OrderState> = new Map([
   ["on-hold", "stopped"],
   ["completed", "given"],
 ]);
+/** What a patient is sent home with. */
+export const isForHome = ({ category = [] }: MedicationRequest): boolean =>
+  category.some(({ coding = [] }) => coding.some(({ code }) => code === "discharge"));
+
 const onlyPlanned: ReadonlySet<string> = new Set(["proposal", "plan", "option"]);
 
 function orderOf(
@@ -42,11 +46,8 @@ function orderOf(
   followed: OrderState | undefined,
   coded: Coded,
 ): DocumentOrder {
-  const { medicationCodeableConcept: drug, category = [], status, intent, authoredOn } = order;
-  const isDischarge = category.some(({ coding = [] }) =>
-    coding.some(({ code }) => code === "discharge"),
-  );
-  const usual = onlyPlanned.has(intent) ? "planned" : isDischarge ? "supplied" : "ordered";
+  const { medicationCodeableConcept: drug, status, intent, authoredOn } = order;
+  const usual = onlyPlanned.has(intent) ? "planned" : isForHome(order) ? "supplied" : "ordered";
   const ended = called.get(status);
   const [dosage] = order.dosageInstruction ?? [];
   return {

@@ -4,19 +4,17 @@ import { extensionOf } from "../fhir/bundle-index.ts";
 import type { Part } from "../reading/reading.ts";
 import type { Entries, Placed } from "./clinical-document.ts";
 import { placedAt, wordsOf, type Coded } from "./coded.ts";
+import { isForHome } from "./read-orders.ts";
 
 export function readRowDays(coded: Coded): Entries["days"] {
   const { index, canonicals } = coded;
   const statusUrl = canonicals.extension("status-text");
   const ofOrder = (order: MedicationRequest) => {
-    const { medicationCodeableConcept: drug, dosageInstruction = [], category = [] } = order;
+    const { medicationCodeableConcept: drug, dosageInstruction = [] } = order;
     const status = extensionOf(order, statusUrl)?.valueString;
-    const isDischarge = category.some(({ coding = [] }) =>
-      coding.some(({ code }) => code === "discharge"),
-    );
     const placed = placedAt(order, drug, coded, "doctor", order.authoredOn);
     const texts = [wordsOf(drug), dosageInstruction[0]?.text, status];
-    return daysIn(texts, placed, isDischarge ? "discharge" : "therapy", coded);
+    return daysIn(texts, placed, isForHome(order) ? "discharge" : "therapy", coded);
   };
   const ofProcedure = (procedure: Procedure) => {
     const placed = placedAt(procedure, procedure.code, coded, "doctor", undefined);

@@ -1,6 +1,7 @@
 /** D16: a note or a part of one that repeats that of another day down to its values, or a doctor's whole note: nobody measures or writes the same twice. */
 import type { DocumentNote } from "../../document/clinical-document.ts";
 import type { ClinicalCase } from "../case.ts";
+import { digits } from "../digits.ts";
 import type { Detector } from "../detector.ts";
 import type { Relation } from "../relation.ts";
 
@@ -71,8 +72,6 @@ const countValues = (text: string): number =>
   text
     .split(" ")
     .filter((word) => !word.startsWith("[") && digits.some((digit) => word.includes(digit))).length;
-
-const digits = Array.from({ length: 10 }, (_, digit) => String(digit));
 
 function relationOf(
   first: DocumentNote,

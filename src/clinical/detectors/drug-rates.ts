@@ -13,6 +13,7 @@ import type { Quotable } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { isOfDrug } from "../told-doses.ts";
 import { nameOf, writeNumber } from "../wording.ts";
+import { massOfKilogram } from "../sums.ts";
 
 /** The first of each drug. */
 export function findFastRates(of: ClinicalCase): readonly Relation[] {
@@ -49,7 +50,6 @@ function ofRow(order: DocumentOrder, of: ClinicalCase): readonly Relation[] {
 }
 
 const minutesOfHour = 60;
-const mgOfKg = 1_000_000;
 /** Weights and rates are rounded. */
 const rounding = 1.15;
 /** Of whom nobody weighed. */
@@ -70,7 +70,7 @@ function judge(
   const { over, per, value } = amount;
   const isPerKg = per.length === 2;
   if (isPerKg && per[0] !== "mg") return undefined;
-  const given = value * minutesOfHour * (isPerKg ? mgOfKg : 1);
+  const given = value * minutesOfHour * (isPerKg ? massOfKilogram : 1);
   const row = of.knowledge.drugs
     .ratesOf(substance)
     .find((each) => overOf[each.unit] === over && given > mostOf(each, amount, of) * rounding);
@@ -94,6 +94,6 @@ const overOf: Readonly<Record<DrugUnit, string>> = {
 /** In an hour; of a rate for each kilogram, for one. */
 function mostOf({ most, mostPerKg }: DrugRate, amount: Amount & Placed, of: ClinicalCase): number {
   if (amount.per.length === 2) return mostPerKg ?? Infinity;
-  const weight = (bodyOf("mg", amount, of) ?? heavy * mgOfKg) / mgOfKg;
+  const weight = (bodyOf("mg", amount, of) ?? heavy * massOfKilogram) / massOfKilogram;
   return Math.min(most ?? Infinity, mostPerKg === undefined ? Infinity : mostPerKg * weight);
 }

@@ -3,6 +3,7 @@ import type { DocumentEvent, DocumentStatement, Placed } from "../../document/cl
 import { isPresent } from "../../document/standing.ts";
 import { countBefore } from "../../knowledge/count-before.ts";
 import type { ClinicalCase } from "../case.ts";
+import { digits } from "../digits.ts";
 import type { Detector } from "../detector.ts";
 import type { KeptOrder } from "../knowledge.ts";
 import { oncePerCase } from "../once-per-case.ts";
@@ -69,7 +70,6 @@ const isOrdered = (event: DocumentEvent): boolean =>
 /** Characters behind an order in which its time stands: `puasa mulai jam 24.00`, `puasa 6 jam`. */
 const besideTime = 24;
 const ends: readonly string[] = [",", ";", ". ", "\n", "+"];
-const digits = Array.from({ length: 10 }, (_, digit) => String(digit));
 
 function isTimed({ source: { text }, end }: DocumentEvent): boolean {
   const behind = text.slice(end, end + besideTime);

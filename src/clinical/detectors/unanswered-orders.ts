@@ -3,6 +3,7 @@ import type { DocumentEvent, DocumentMeasurement } from "../../document/clinical
 import { largest, smallest } from "../../reading/extremes.ts";
 import type { ClinicalCase } from "../case.ts";
 import type { Detector } from "../detector.ts";
+import { kindsOf } from "../kinds-of.ts";
 import { daysWritten } from "../days-written.ts";
 import { indexPlaces } from "../index-places.ts";
 import { isSince } from "../parts-of-document.ts";
@@ -120,10 +121,14 @@ function judge(concept: string, asks: readonly Ask[], of: ClinicalCase): Relatio
 
 /** Of the act itself, a wider or narrower one, or what its result is told by. */
 function answersTo(concept: string, asks: readonly Ask[], of: ClinicalCase): readonly Quotable[] {
-  const { concepts, procedures, resultsOf } = of.knowledge;
-  const wider = concepts.withWider(concept).filter((id) => concepts.withWider(id).length > 1);
+  const { procedures, resultsOf } = of.knowledge;
   const traces = procedures.of(concept)?.traces ?? [];
-  const ids = new Set([concept, ...wider, ...traces, ...(resultsOf.get(concept) ?? [])]);
+  const ids = new Set([
+    concept,
+    ...kindsOf(concept, of),
+    ...traces,
+    ...(resultsOf.get(concept) ?? []),
+  ]);
   const isAfter = sinceAsked(asks, of);
   return [...ids].flatMap((id) => {
     const { statements, measurements, events } = of.document.of(id);

@@ -3,6 +3,7 @@ import type { DocumentEvent } from "../../document/clinical-document.ts";
 import { isDone } from "../../document/standing.ts";
 import type { ClinicalCase } from "../case.ts";
 import type { Detector } from "../detector.ts";
+import { kindsOf } from "../kinds-of.ts";
 import { firstOfEach } from "../first-of-each.ts";
 import { quotesOf } from "../quote.ts";
 import type { Relation } from "../relation.ts";
@@ -32,17 +33,16 @@ export const unenclosedReports: Detector = {
 /** Whoever looks for these finds the others. */
 const mostTold = 2;
 
-const kindOf = (what: string, { knowledge: { concepts } }: ClinicalCase): string =>
-  concepts.withWider(what).findLast((id) => concepts.withWider(id).length > 1) ?? what;
+const kindOf = (what: string, of: ClinicalCase): string => kindsOf(what, of).at(-1) ?? what;
 
 const isReport = ({ saidBy, source }: DocumentEvent): boolean =>
   saidBy === "radiology" && source.coded;
 
 /** The reports that may be of one kind of examination. */
 interface Reports {
-  count: number;
+  readonly count: number;
   /** Of the first; undefined where one has no day. */
-  first: DayNumber | undefined;
+  readonly first: DayNumber | undefined;
   readonly days: Set<DayNumber>;
 }
 
@@ -52,12 +52,13 @@ const nameless = "nameless";
 
 function enclosedBy(
   reports: readonly DocumentEvent[],
-  { knowledge: { concepts } }: ClinicalCase,
+  of: ClinicalCase,
 ): (told: DocumentEvent) => Reports | undefined {
+  const { concepts } = of.knowledge;
   const ofKind = new Map<string, Reports>();
   for (const { what, moment } of reports) {
     const day = dayOfMoment(moment);
-    for (const kind of kindsOf(what)) {
+    for (const kind of kindsOfReport(what)) {
       const known = ofKind.get(kind);
       const days = known?.days ?? new Set<DayNumber>();
       if (day !== undefined) days.add(day);
@@ -73,9 +74,9 @@ function enclosedBy(
   };
 
   /** Its own and each wider one but the widest; a film has often no name of its own: `Cruris AP/lateral`. */
-  function kindsOf(what: string): readonly string[] {
+  function kindsOfReport(what: string): readonly string[] {
     if (!concepts.get(what)) return ["xray", nameless];
-    const kinds = concepts.withWider(what).filter((id) => concepts.withWider(id).length > 1);
+    const kinds = kindsOf(what, of);
     return kinds.length > 1 ? kinds : [...kinds, nameless];
   }
 }
@@ -139,9 +140,7 @@ const isAsked = (event: DocumentEvent, of: ClinicalCase): boolean =>
 
 /** A code of the claim says that what was asked for was done. */
 function claimedIn(of: ClinicalCase): (asked: DocumentEvent) => boolean {
-  const { concepts } = of.knowledge;
-  const kinds = (what: string) =>
-    concepts.withWider(what).filter((id) => id !== "xray" && concepts.withWider(id).length > 1);
+  const kinds = (what: string) => kindsOf(what, of).filter((id) => id !== "xray");
   const claimed = new Set(
     of.document.events
       .filter((event) => event.source.coded && event.saidBy === "doctor" && isDone(event))
