@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { isJsonArray, isJsonObject, pointerTo } from "../../src/intake/json.ts";
 import { asFhir, type CheckBody } from "../support/check-document.ts";
 import { valueAt } from "../support/value-at.ts";
+import type { HostileText } from "./hostile-texts.ts";
 
 /** Examples of the four stages. */
 export const stages = ["igd", "cppt", "resume", "rajal"] as const;
@@ -124,4 +125,37 @@ export function entryKinds(body: CheckBody): readonly string[] {
   const { entry } = asFhir(body)["bundle"] as { readonly entry: readonly Entry[] };
   const kinds = new Set(entry.map(({ resource }) => resource.resourceType));
   return [...kinds].filter((kind) => kind !== "Encounter" && kind !== "Patient");
+}
+
+/** A text of one kind at each place of a stage's example that holds one, or at one of so many; readings are kept, so that each run has its own. */
+export function withTexts(
+  stage: StageName,
+  text: HostileText | undefined,
+  ofSoMany = 1,
+): HostileDocument {
+  if (!text) throw new Error("no such kind of text");
+  const body = readExample(stage);
+  const places = textPlaces(body).filter((_place, at) => at % ofSoMany === 0);
+  return (length, run) => {
+    const part = `${text(Math.ceil(length / places.length), run)} ${run}`;
+    return withValues(body, Object.fromEntries(places.map((place) => [place, part])));
+  };
+}
+
+/** The name of what a document of the stage holds much of, texts left out → the document. */
+export function documentsOfMuch(stage: StageName): ReadonlyMap<string, HostileDocument> {
+  const body = readExample(stage);
+  const documents = new Map<string, HostileDocument>();
+  for (const place of rowPlaces(body)) {
+    documents.set(`rows at ${place}`, (length) => withRows(body, place, length));
+    documents.set(`rows that differ at ${place}`, (length) =>
+      withRows(body, place, length, (text, number) => `${text} ${number}`),
+    );
+  }
+  for (const place of fieldPlaces(body))
+    documents.set(`fields at ${place}`, (length) => withFields(body, place, length));
+  documents.set("sections", (length) => withSections(body, length));
+  for (const kind of entryKinds(body))
+    documents.set(`entries of the kind ${kind}`, (length) => withEntries(body, kind, length));
+  return documents;
 }

@@ -1,25 +1,11 @@
 /**
- * Reads every hostile text with every reader, and checks documents of all stages that hold much of one thing: half an hour
- * and more, `npm test -- test/laws/linear.sweep.ts`.
+ * What the long tests hold to 64 and 256 kB, up to the contract's limits, and every kind of text in a check of every stage:
+ * half an hour and more, `npm test -- test/laws/linear.sweep.ts`.
  */
 import { expect } from "chai";
 import { checkDocument, servicesOnce, type CheckBody } from "../support/check-document.ts";
 import { growthOf, mostPerDoubling, type Reading } from "./growth.ts";
-import {
-  entryKinds,
-  fieldPlaces,
-  type HostileDocument,
-  readExample,
-  rowPlaces,
-  type StageName,
-  stages,
-  textPlaces,
-  withEntries,
-  withFields,
-  withRows,
-  withSections,
-  withValues,
-} from "./hostile-documents.ts";
+import { documentsOfMuch, readExample, stages, withTexts } from "./hostile-documents.ts";
 import { hostileTexts } from "./hostile-texts.ts";
 import { behindGate, discoverReaders, readersWithMore } from "./readers.ts";
 
@@ -59,32 +45,6 @@ describe("a reader takes time in proportion to its text", function () {
   }
 });
 
-/** The name of what a document holds much of → the document. */
-function hostileDocuments(stage: StageName): ReadonlyMap<string, HostileDocument> {
-  const body = readExample(stage);
-  const documents = new Map<string, HostileDocument>();
-  const texts = textPlaces(body);
-  for (const [kind, text] of Object.entries(hostileTexts)) {
-    documents.set(`${kind} at every place`, (length, run) => {
-      // Readings of texts are kept from check to check.
-      const part = `${text(Math.ceil(length / texts.length), run)} ${run}`;
-      return withValues(body, Object.fromEntries(texts.map((place) => [place, part])));
-    });
-  }
-  for (const place of rowPlaces(body)) {
-    documents.set(`rows at ${place}`, (length) => withRows(body, place, length));
-    documents.set(`rows that differ at ${place}`, (length) =>
-      withRows(body, place, length, (text, number) => `${text} ${number}`),
-    );
-  }
-  for (const place of fieldPlaces(body))
-    documents.set(`fields at ${place}`, (length) => withFields(body, place, length));
-  documents.set("sections", (length) => withSections(body, length));
-  for (const kind of entryKinds(body))
-    documents.set(`entries of the kind ${kind}`, (length) => withEntries(body, kind, length));
-  return documents;
-}
-
 /** A document that the service refuses is one that it has read. */
 const check = (body: CheckBody) => checkDocument(body).catch(() => undefined);
 
@@ -96,16 +56,11 @@ describe("a check takes time in proportion to its document", function () {
   });
   for (const stage of stages) {
     describe(stage, () => {
-      for (const [name, make] of hostileDocuments(stage)) {
-        it(name, () =>
-          holds({
-            make,
-            read: check,
-            longest: longestBody,
-            tellingMs,
-          }),
-        );
-      }
+      const ofTexts = Object.entries(hostileTexts).map(
+        ([kind, text]) => [`${kind} at every place`, withTexts(stage, text)] as const,
+      );
+      for (const [name, make] of [...ofTexts, ...documentsOfMuch(stage)])
+        it(name, () => holds({ make, read: check, longest: longestBody, tellingMs }));
     });
   }
 });

@@ -1,6 +1,6 @@
 /**
- * Time grows in proportion to what is read. `linear.long.ts` has more kinds of text; `linear.sweep.ts` reads everything
- * with everything, for half an hour: `npm test -- test/laws/linear.sweep.ts`.
+ * Time grows in proportion to what is read. `linear-readers.long.ts` has every kind of text, `linear-checks.long.ts` whole
+ * checks; `linear.sweep.ts` goes to the contract's limits, for half an hour: `npm test -- test/laws/linear.sweep.ts`.
  */
 import { expect } from "chai";
 import { mostPerDoubling } from "./growth.ts";

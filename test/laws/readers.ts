@@ -35,19 +35,29 @@ export type ReadText = (text: string) => unknown;
 
 /** Folders whose functions read what a caller wrote. */
 const folders = [
-  "facts",
-  "intake",
-  "reading",
-  "identity",
-  "rules/wording",
   "check",
+  "clinical",
+  "document",
+  "facts",
+  "fhir/fhirpath",
+  "fhir/repair",
+  "fhir/validation",
+  "identity",
+  "intake",
   "knowledge",
+  "labels",
+  "model",
+  "reading",
+  "review",
+  "rules",
 ] as const;
 
 /** `<file> <function>` → why its text is none of a caller's, or short. */
 const exceptions: Readonly<Record<string, string>> = {
   "knowledge/operations/input.ts missing": "names a parameter in a message",
   "intake/adapters/pull/pull-server.ts readBaseUrl": "an address of the configuration",
+  "clinical/formula.ts readFormula": "a formula of a table of ours",
+  "model/price-of.ts loadPrices": "the path of a file of the configuration",
 };
 
 const src = new URL("../../src/", import.meta.url);
