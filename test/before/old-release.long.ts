@@ -1,5 +1,5 @@
 /**
- * The code of release 0.1.0 and the present one on the same stores: beside each other, and one after the other. Both run on
+ * The code of release 0.1.0 and the present one on the same stores: one after the other, and on servers beside each other. Both run on
  * the packages of this folder: what only the release needs (`csv-parse`) stands among the development ones.
  */
 import { execFileSync, spawnSync } from "node:child_process";
@@ -9,7 +9,7 @@ import { join, resolve } from "node:path";
 import { expect } from "chai";
 import { startProcess, type ServiceProcess } from "../resilience/service-process.ts";
 import { readExample } from "../scenarios/scenario.ts";
-import { describeOnStores } from "../servers/store-kinds.ts";
+import { describeOnServers, describeOnStores, type StorePlace } from "../servers/store-kinds.ts";
 import { post } from "../support/start-app.ts";
 import { removeWithThisProcess } from "../support/leave-nothing.ts";
 
@@ -29,55 +29,78 @@ function layOutRelease(): string {
   return join(folder, "old");
 }
 
-describeOnStores("release 0.1.0 and the present code share a store", (place) => {
-  let old: string;
-  before(function () {
-    // A copy without history, such as a tarball.
-    if (!isThere) this.skip();
-    old = layOutRelease();
+const headers = { "X-API-Key": key };
+
+async function check({ base }: ServiceProcess, name: string, idempotencyKey: string) {
+  const answer = await post(`${base}/checks`, key, readExample(name), {
+    "Idempotency-Key": idempotencyKey,
   });
+  const text = await answer.text();
+  expect(answer.status, text).to.equal(200);
+  const { check_id: id } = JSON.parse(text) as { check_id: string };
+  return { name, idempotencyKey, id, text, replayed: answer.headers.get("Idempotency-Replayed") };
+}
 
-  const start = (cwd?: string) =>
-    startProcess(
-      place().dataDir,
-      { BOOTSTRAP_API_KEY: key, ...place().environment },
-      cwd === undefined ? {} : { cwd },
-    );
-  const headers = { "X-API-Key": key };
-  const check = async ({ base }: ServiceProcess, name: string, idempotencyKey: string) => {
-    const answer = await post(`${base}/checks`, key, readExample(name), {
-      "Idempotency-Key": idempotencyKey,
-    });
-    const text = await answer.text();
-    expect(answer.status, text).to.equal(200);
-    const { check_id: id } = JSON.parse(text) as { check_id: string };
-    return { id, text, replayed: answer.headers.get("Idempotency-Replayed") };
-  };
-  const read = async ({ base }: ServiceProcess, id: string, path = "") => {
-    const answer = await fetch(`${base}/checks/${id}${path}`, { headers });
-    return { status: answer.status, text: await answer.text() };
-  };
+async function readCheck({ base }: ServiceProcess, id: string, path = "") {
+  const answer = await fetch(`${base}/checks/${id}${path}`, { headers });
+  return { status: answer.status, text: await answer.text() };
+}
 
+/** What another service has checked this one reads, explains and gives again. */
+async function expectKnown(
+  service: ServiceProcess,
+  { name, idempotencyKey, id, text }: Awaited<ReturnType<typeof check>>,
+): Promise<void> {
+  expect((await readCheck(service, id)).text).to.equal(text);
+  expect((await readCheck(service, id, "/explain")).status).to.equal(200);
+  const again = await check(service, name, idempotencyKey);
+  expect([again.text, again.replayed]).to.deep.equal([text, "true"]);
+}
+
+let old: string;
+before(function () {
+  // A copy without history, such as a tarball.
+  if (!isThere) this.skip();
+  old = layOutRelease();
+});
+
+const startOn = ({ dataDir, environment }: StorePlace, cwd?: string) =>
+  startProcess(
+    dataDir,
+    { BOOTSTRAP_API_KEY: key, ...environment },
+    cwd === undefined ? {} : { cwd },
+  );
+
+describeOnStores("release 0.1.0 and the present code take turns on a store", (place) => {
   it("what one stored the other reads, explains and replays, forward and back", async () => {
-    const made = new Map<string, { readonly name: string; readonly text: string; id: string }>();
+    const made: Awaited<ReturnType<typeof check>>[] = [];
     for (const [round, folder] of [old, undefined, old, undefined].entries()) {
-      const service = await start(folder);
+      const service = await startOn(place(), folder);
       try {
-        for (const [idempotencyKey, { name, text, id }] of made) {
-          expect((await read(service, id)).text).to.equal(text);
-          expect((await read(service, id, "/explain")).status).to.equal(200);
-          const again = await check(service, name, idempotencyKey);
-          expect([again.text, again.replayed]).to.deep.equal([text, "true"]);
-        }
-        for (const name of names) {
-          const idempotencyKey = `${name} ${round}`;
-          const { id, text } = await check(service, name, idempotencyKey);
-          made.set(idempotencyKey, { name, id, text });
-        }
+        for (const known of made) await expectKnown(service, known);
+        for (const name of names) made.push(await check(service, name, `${name} ${round}`));
       } finally {
         await service.stop();
       }
     }
-    expect(made.size).to.equal(16);
+    expect(made).to.have.length(16);
   });
 });
+
+describeOnServers(
+  "a replica of release 0.1.0 and one of the present code share a store",
+  (place) => {
+    it("each reads, explains and replays what the other has just stored", async () => {
+      const replicas = await Promise.all([startOn(place(), old), startOn(place())]);
+      try {
+        for (const [at, replica] of replicas.entries())
+          for (const name of names) {
+            const made = await check(replica, name, `${name} beside ${at}`);
+            for (const each of replicas) await expectKnown(each, made);
+          }
+      } finally {
+        await Promise.all(replicas.map((each) => each.stop()));
+      }
+    });
+  },
+);
