@@ -1,4 +1,5 @@
 /** FHIRPath, 'String manipulation'. */
+import { LRUCache } from "lru-cache";
 import { none, single, type Call, type FunctionOf } from "../part.ts";
 import { system, type SystemName } from "../types.ts";
 import { valueOf, type Items } from "../values.ts";
@@ -44,9 +45,11 @@ const ofText = (
   },
 });
 
-/** Patterns that packs write are few; those that a text makes are not kept for long. */
-const patterns = new Map<string, RegExp>();
-const mostPatterns = 500;
+/** Patterns that packs write are few; a text may make others, which go in the end. Characters of patterns, 200 for each. */
+const patterns = new LRUCache<string, RegExp>({
+  maxSize: 2 ** 20,
+  sizeCalculation: (_pattern, key) => 200 + key.length,
+});
 
 function pattern(source: unknown, flags: string): RegExp {
   if (typeof source !== "string") throw new TypeError("a pattern is wanted");
@@ -54,7 +57,6 @@ function pattern(source: unknown, flags: string): RegExp {
   const known = patterns.get(key);
   if (known) return known;
   const made = new RegExp(source, flags);
-  if (patterns.size >= mostPatterns) patterns.clear();
   patterns.set(key, made);
   return made;
 }
